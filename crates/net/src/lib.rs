@@ -1,0 +1,26 @@
+//! What server and client say to each other, and over which wires.
+//!
+//! A connection begins with [`Hello`] and [`Welcome`] (or [`Refused`]). After it, facts arrive as replicated entities with
+//! the components of `arrakis_table`, and what happened as [`Told`]; answers go up as [`Submit`].
+
+mod address;
+mod errors;
+mod messages;
+mod names;
+mod protocol;
+mod token;
+pub mod transport;
+
+use bevy::prelude::*;
+
+pub use address::{AddressError, DEFAULT_PORT, HostPort};
+pub use errors::take_error;
+pub use messages::{Accepted, Denied, Hello, Lobby, Pace, Refused, SetPace, Submit, Told, Welcome};
+pub use names::{NAME_LENGTH, faction_named, tidy_name};
+pub use protocol::{PROTOCOL, Table};
+pub use token::SeatToken;
+
+/// Everything that may go over the wire. Add it after lightyear's own plugins and before the first connection.
+pub fn plugin(app: &mut App) {
+    app.add_plugins((errors::plugin, protocol::plugin));
+}

@@ -1,0 +1,106 @@
+//! The messages. [`Hello`], [`Welcome`] and [`Refused`] keep their form for ever, so that versions can refuse each other.
+
+use arrakis_rules::{Action, Event, PromptId, Refusal};
+use serde::{Deserialize, Serialize};
+
+use crate::token::SeatToken;
+
+/// The first thing that a client says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Hello {
+    /// What the client speaks; see [`crate::PROTOCOL`].
+    pub version: String,
+    /// What the player wants to be called.
+    pub name: String,
+    /// The chair that the player had before.
+    pub token: Option<SeatToken>,
+    /// The faction that a newcomer wants to play, by its name in the data files.
+    pub wish: Option<String>,
+}
+
+/// The answer to [`Hello`]: sit down.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Welcome {
+    /// The chair.
+    pub seat: u8,
+    /// Who shows this later gets the same chair.
+    pub token: SeatToken,
+    /// How many actions the game has seen. What is told of those is history.
+    pub action: u32,
+}
+
+/// The other answer to [`Hello`], and the last word to somebody who has to go.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Refused {
+    /// Why, for a person to read.
+    pub sentence: String,
+}
+
+/// An answer to a question, or a free act.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Submit {
+    /// Counts up, so that the client knows which of its messages was answered.
+    pub number: u32,
+    /// The question; `None` for a free act.
+    pub prompt: Option<PromptId>,
+    /// What is said.
+    pub action: Action,
+}
+
+/// A [`Submit`] was accepted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Accepted {
+    /// Which message.
+    pub number: u32,
+    /// Which action of the game it became.
+    pub action: u32,
+}
+
+/// A [`Submit`] was refused and nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Denied {
+    /// Which message.
+    pub number: u32,
+    /// Why.
+    pub refusal: Refusal,
+}
+
+/// What happened, as far as its reader may know.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Told {
+    /// The action of the game that made it happen.
+    pub action: u32,
+    /// What happened.
+    pub events: Vec<Event>,
+}
+
+/// Who is still missing before the game begins.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Lobby {
+    /// Whether play has begun.
+    pub begun: bool,
+    /// How many people the game waits for.
+    pub wanted: u8,
+    /// The people at the table.
+    pub names: Vec<String>,
+}
+
+/// How quickly programs play.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Pace {
+    /// So that a person can follow.
+    #[default]
+    Normal,
+    /// So that a person can follow who has seen it before.
+    Fast,
+    /// As fast as they can.
+    Instant,
+    /// As fast as they can until a person is asked something, then as before.
+    Skip,
+    /// Not at all.
+    Paused,
+}
+
+/// Sets the pace. Only the first person at the table may.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SetPace(pub Pace);

@@ -1,0 +1,48 @@
+//! What is registered with lightyear, in an order that both ends share.
+
+use arrakis_table::{
+    Decks, Ending, ForceStack, LeaderDisc, OwnShield, Proceedings, Prompted, Shield, SpiceDeposit, Storm, TableFacts,
+};
+use bevy::prelude::*;
+use lightyear::prelude::*;
+
+use crate::messages::{Accepted, Denied, Hello, Lobby, Refused, SetPace, Submit, Told, Welcome};
+
+/// What this build speaks. Both ends must say the same.
+pub const PROTOCOL: &str = concat!("arrakis ", env!("CARGO_PKG_VERSION"));
+
+/// The channel of all messages: none is lost and none overtakes another.
+#[derive(Debug)]
+pub struct Table;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_channel::<Table>(ChannelSettings {
+        mode: ChannelMode::OrderedReliable(ReliableSettings::default()),
+        ..default()
+    })
+    .add_direction(NetworkDirection::Bidirectional);
+
+    // These come first and stay as they are: other versions must be able to read them.
+    app.register_message::<Hello>().add_direction(NetworkDirection::ClientToServer);
+    app.register_message::<Welcome>().add_direction(NetworkDirection::ServerToClient);
+    app.register_message::<Refused>().add_direction(NetworkDirection::ServerToClient);
+
+    app.register_message::<Submit>().add_direction(NetworkDirection::ClientToServer);
+    app.register_message::<SetPace>().add_direction(NetworkDirection::ClientToServer);
+    app.register_message::<Accepted>().add_direction(NetworkDirection::ServerToClient);
+    app.register_message::<Denied>().add_direction(NetworkDirection::ServerToClient);
+    app.register_message::<Told>().add_direction(NetworkDirection::ServerToClient);
+    app.register_message::<Lobby>().add_direction(NetworkDirection::ServerToClient);
+
+    app.component::<TableFacts>().replicate();
+    app.component::<Shield>().replicate();
+    app.component::<Decks>().replicate();
+    app.component::<Proceedings>().replicate();
+    app.component::<Ending>().replicate();
+    app.component::<Storm>().replicate();
+    app.component::<ForceStack>().replicate();
+    app.component::<SpiceDeposit>().replicate();
+    app.component::<LeaderDisc>().replicate();
+    app.component::<OwnShield>().replicate();
+    app.component::<Prompted>().replicate();
+}

@@ -1,0 +1,296 @@
+//! The map: territories, areas and what borders on what, read once from `assets/data/board.json`.
+
+mod paths;
+
+use std::sync::LazyLock;
+
+use serde::Deserialize;
+
+pub use paths::{Reach, path, reach};
+
+use crate::ids::{AreaId, AreaSet, Sector, TerritoryId};
+
+/// What a territory is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Terrain {
+    /// Open to storm and worm.
+    Sand,
+    /// Shelter from both.
+    Rock,
+    /// A place to hold for victory; shelter from both.
+    Stronghold,
+    /// The neutral middle of the map (Rule 1.07.01.02).
+    PolarSink,
+}
+
+/// Facts about one territory.
+#[derive(Debug)]
+pub struct TerritoryFacts {
+    /// The data file's id, such as `imperial_basin`.
+    pub key: String,
+    /// The name on the map.
+    pub name: String,
+    /// Sand, rock, stronghold or Polar Sink.
+    pub terrain: Terrain,
+    /// All its areas.
+    pub areas: AreaSet,
+    /// Forces and spice there survive the storm while the Shield Wall stands.
+    pub protected_from_storm: bool,
+    /// That protection ends with the Shield Wall.
+    pub loses_protection_with_shield_wall: bool,
+    /// Whoever has a force here at the start of a move has ornithopters (Rule 1.06.04.04).
+    pub grants_ornithopters: bool,
+    /// Whoever occupies it collects 3 spice a force (Rule 1.08.02).
+    pub better_collection: bool,
+}
+
+/// The whole map.
+#[derive(Debug)]
+pub struct Board {
+    territories: Vec<TerritoryFacts>,
+    areas: Vec<(TerritoryId, Sector)>,
+    beside: Vec<AreaSet>,
+    in_sector: [AreaSet; Sector::COUNT as usize + 1],
+    player_circles: Vec<Sector>,
+    sand: AreaSet,
+    strongholds: Vec<TerritoryId>,
+    polar_sink: AreaId,
+}
+
+/// The map of Arrakis.
+pub fn board() -> &'static Board {
+    static BOARD: LazyLock<Board> = LazyLock::new(|| {
+        // The file is part of the program; a test of this crate reads it, so this cannot fail in a build that passed.
+        Board::read(include_str!("../../../../assets/data/board.json")).expect("assets/data/board.json is sound")
+    });
+    &BOARD
+}
+
+#[derive(Deserialize)]
+struct BoardFile {
+    territories: Vec<TerritoryRow>,
+    adjacency: Vec<[(String, u8); 2]>,
+    player_circles: Circles,
+}
+
+#[derive(Deserialize)]
+struct Circles {
+    sectors: Vec<u8>,
+}
+
+#[derive(Deserialize)]
+struct TerritoryRow {
+    id: String,
+    name: String,
+    kind: Terrain,
+    sectors: Vec<u8>,
+    protected_from_storm: bool,
+    #[serde(default)]
+    storm_protection_ends_when_shield_wall_destroyed: bool,
+    #[serde(default)]
+    grants_ornithopters: bool,
+    #[serde(default)]
+    collection_rate_3: bool,
+}
+
+impl Board {
+    fn read(text: &str) -> Result<Board, String> {
+        let file: BoardFile = serde_json::from_str(text).map_err(|error| error.to_string())?;
+        let mut board = Board {
+            territories: Vec::new(),
+            areas: Vec::new(),
+            beside: Vec::new(),
+            in_sector: Default::default(),
+            player_circles: file.player_circles.sectors.into_iter().map(Sector).collect(),
+            sand: AreaSet::EMPTY,
+            strongholds: Vec::new(),
+            polar_sink: AreaId(0),
+        };
+        for row in file.territories {
+            let territory = TerritoryId(board.territories.len() as u8);
+            let sectors = if row.sectors.is_empty() { vec![0] } else { row.sectors };
+            let mut areas = AreaSet::EMPTY;
+            for sector in sectors {
+                let area = AreaId(board.areas.len() as u8);
+                if usize::from(sector) >= board.in_sector.len() || area.0 >= 128 {
+                    return Err(format!("{} has a sector {sector} that the map lacks", row.name));
+                }
+                board.areas.push((territory, Sector(sector)));
+                board.in_sector[usize::from(sector)].insert(area);
+                areas.insert(area);
+                match row.kind {
+                    Terrain::Sand => board.sand.insert(area),
+                    Terrain::PolarSink => board.polar_sink = area,
+                    Terrain::Rock | Terrain::Stronghold => {}
+                }
+            }
+            if row.kind == Terrain::Stronghold {
+                board.strongholds.push(territory);
+            }
+            board.territories.push(TerritoryFacts {
+                key: row.id,
+                name: row.name,
+                terrain: row.kind,
+                areas,
+                protected_from_storm: row.protected_from_storm,
+                loses_protection_with_shield_wall: row.storm_protection_ends_when_shield_wall_destroyed,
+                grants_ornithopters: row.grants_ornithopters,
+                better_collection: row.collection_rate_3,
+            });
+        }
+        board.beside = vec![AreaSet::EMPTY; board.areas.len()];
+        for [one, other] in file.adjacency {
+            let find = |(name, sector): &(String, u8)| {
+                board
+                    .find_area(name, Sector(*sector))
+                    .ok_or_else(|| format!("there is no area {name} {sector}"))
+            };
+            let (a, b) = (find(&one)?, find(&other)?);
+            board.beside[a.index()].insert(b);
+            board.beside[b.index()].insert(a);
+        }
+        Ok(board)
+    }
+
+    /// The area of the territory of this name or key in this sector.
+    pub fn find_area(&self, territory: &str, sector: Sector) -> Option<AreaId> {
+        let territory = self.find_territory(territory)?;
+        self.facts(territory)
+            .areas
+            .iter()
+            .find(|area| self.sector(*area) == sector)
+    }
+
+    /// The territory with this name or key.
+    pub fn find_territory(&self, name: &str) -> Option<TerritoryId> {
+        let at = self
+            .territories
+            .iter()
+            .position(|facts| facts.name == name || facts.key == name)?;
+        Some(TerritoryId(at as u8))
+    }
+
+    /// What the data file says of a territory.
+    pub fn facts(&self, territory: TerritoryId) -> &TerritoryFacts {
+        &self.territories[territory.index()]
+    }
+
+    /// Whether there is such an area; ids that come from outside must be asked.
+    pub fn has_area(&self, area: AreaId) -> bool {
+        area.index() < self.areas.len()
+    }
+
+    /// Whether there is such a territory; ids that come from outside must be asked.
+    pub fn has_territory(&self, territory: TerritoryId) -> bool {
+        territory.index() < self.territories.len()
+    }
+
+    /// Every territory.
+    pub fn territories(&self) -> impl Iterator<Item = TerritoryId> + use<> {
+        (0..self.territories.len() as u8).map(TerritoryId)
+    }
+
+    /// Every area.
+    pub fn areas(&self) -> impl Iterator<Item = AreaId> + use<> {
+        (0..self.areas.len() as u8).map(AreaId)
+    }
+
+    /// The territory that an area is part of.
+    pub fn territory(&self, area: AreaId) -> TerritoryId {
+        self.areas[area.index()].0
+    }
+
+    /// The sector that an area lies in; 0 for the Polar Sink.
+    pub fn sector(&self, area: AreaId) -> Sector {
+        self.areas[area.index()].1
+    }
+
+    /// What an area is made of.
+    pub fn terrain(&self, area: AreaId) -> Terrain {
+        self.facts(self.territory(area)).terrain
+    }
+
+    /// All areas that lie in a sector. The Polar Sink lies in none (Rule 1.06.05).
+    pub fn in_sector(&self, sector: Sector) -> AreaSet {
+        self.in_sector[usize::from(sector.0)]
+    }
+
+    /// The areas that border on this one, those of the same territory included.
+    pub fn beside(&self, area: AreaId) -> AreaSet {
+        self.beside[area.index()]
+    }
+
+    /// Every sand area.
+    pub fn sand(&self) -> AreaSet {
+        self.sand
+    }
+
+    /// The five strongholds.
+    pub fn strongholds(&self) -> &[TerritoryId] {
+        &self.strongholds
+    }
+
+    /// The one area of the Polar Sink.
+    pub fn polar_sink(&self) -> AreaId {
+        self.polar_sink
+    }
+
+    /// The sectors of the six player circles, counterclockwise.
+    pub fn player_circles(&self) -> &[Sector] {
+        &self.player_circles
+    }
+}
+
+impl TerritoryId {
+    /// What the data file says of it.
+    pub fn facts(self) -> &'static TerritoryFacts {
+        board().facts(self)
+    }
+
+    /// The name on the map.
+    pub fn name(self) -> &'static str {
+        &self.facts().name
+    }
+
+    /// All its areas.
+    pub fn areas(self) -> AreaSet {
+        self.facts().areas
+    }
+
+    /// Whether it is a stronghold.
+    pub fn is_stronghold(self) -> bool {
+        self.facts().terrain == Terrain::Stronghold
+    }
+}
+
+impl AreaId {
+    /// The territory it is part of.
+    pub fn territory(self) -> TerritoryId {
+        board().territory(self)
+    }
+
+    /// The sector it lies in; 0 for the Polar Sink.
+    pub fn sector(self) -> Sector {
+        board().sector(self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_map_has_the_counts_that_its_file_states() {
+        let counts: serde_json::Value =
+            serde_json::from_str(include_str!("../../../../assets/data/board.json")).unwrap();
+        let counts = &counts["counts"];
+        let board = board();
+        assert_eq!(counts["territories"], board.territories.len());
+        assert_eq!(counts["areas"], board.areas.len());
+        assert_eq!(counts["stronghold"], board.strongholds.len());
+        let borders: usize = board.areas().map(|area| board.beside(area).len()).sum();
+        assert_eq!(counts["area_adjacency_pairs"], borders / 2);
+        assert_eq!(board.sector(board.polar_sink()), Sector(0));
+    }
+}

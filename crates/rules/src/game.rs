@@ -1,0 +1,204 @@
+//! The game: the position, the procedures that are under way, and the only way to change either.
+
+mod view;
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+use crate::action::Action;
+use crate::event::{Event, EventKind};
+use crate::ids::Seat;
+use crate::phases::{Frame, Step};
+use crate::prompt::{Prompt, PromptId};
+use crate::refusal::{Reason, Refusal};
+use crate::rule;
+use crate::setup::{Setup, SetupError};
+use crate::state::{Events, Outcome, State};
+
+/// The procedures under way: each was started by the one below it.
+pub(crate) type Stack = ArrayVec<Frame, 6>;
+
+/// One game of Dune.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Game {
+    setup: Setup,
+    pub(crate) state: State,
+    pub(crate) stack: Stack,
+    actions: u32,
+    question: u32,
+}
+
+impl Game {
+    /// Sets the table and goes on to the first question (section 0).
+    ///
+    /// # Errors
+    /// When the setup makes no game.
+    pub fn new(setup: Setup) -> Result<Game, SetupError> {
+        setup.check()?;
+        let state = State::new(&setup);
+        let mut game = Game {
+            setup,
+            state,
+            stack: Stack::new(),
+            actions: 0,
+            question: 0,
+        };
+        game.stack.push(Frame::setup());
+        game.run(&mut Events::default());
+        Ok(game)
+    }
+
+    /// What the game was made from.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// How many actions have been accepted.
+    pub fn actions(&self) -> u32 {
+        self.actions
+    }
+
+    /// The end, when it has come.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.state.outcome
+    }
+
+    /// The seats in play.
+    pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        self.state.seats()
+    }
+
+    /// Who is asked what, right now.
+    pub fn prompts(&self) -> ArrayVec<(Seat, Prompt), 6> {
+        self.seats()
+            .filter_map(|seat| Some((seat, self.prompt(seat)?)))
+            .collect()
+    }
+
+    /// What one seat is asked.
+    pub fn prompt(&self, seat: Seat) -> Option<Prompt> {
+        let kind = self.stack.last()?.prompt(&self.state, seat)?;
+        Some(Prompt {
+            id: PromptId(self.question),
+            kind,
+        })
+    }
+
+    /// An answer to a certain question, as it comes from a player far away.
+    ///
+    /// # Errors
+    /// As [`Game::submit`], and when that question is no longer asked.
+    pub fn submit_to(&mut self, seat: Seat, prompt: PromptId, action: Action) -> Result<Vec<Event>, Refusal> {
+        if prompt != PromptId(self.question) {
+            return Err(Refusal::plain(Reason::Stale));
+        }
+        self.submit(seat, action)
+    }
+
+    /// Does what a player says, and everything that follows until the next question.
+    ///
+    /// # Errors
+    /// When it is not possible; then nothing has changed.
+    pub fn submit(&mut self, seat: Seat, action: Action) -> Result<Vec<Event>, Refusal> {
+        if seat.index() >= self.state.factions.len() {
+            return Err(Refusal::plain(Reason::NoSuchSeat(seat.0)));
+        }
+        if self.state.outcome.is_some() {
+            return Err(Refusal::plain(Reason::GameOver));
+        }
+        let mut events = Events::default();
+        if let Action::Pledge(amount) = action {
+            self.pledge(&mut events, seat, amount)?;
+        } else {
+            let Some(mut frame) = self.stack.pop() else {
+                return Err(Refusal::plain(Reason::NotAsked));
+            };
+            let answered = if frame.prompt(&self.state, seat).is_some() {
+                frame.answer(&mut self.state, &mut events, seat, action)
+            } else {
+                Err(Refusal::plain(Reason::NotAsked))
+            };
+            self.stack.push(frame);
+            answered?;
+            self.run(&mut events);
+        }
+        self.actions += 1;
+        Ok(events.0)
+    }
+
+    /// Runs the procedures until somebody must be asked or the game is over.
+    fn run(&mut self, events: &mut Events) {
+        while let Some(mut frame) = self.stack.pop() {
+            match frame.advance(&mut self.state, events) {
+                Step::Ask => {
+                    self.stack.push(frame);
+                    return;
+                }
+                Step::NewQuestion => {
+                    self.question += 1;
+                    let asks_somebody = self.seats().any(|seat| frame.prompt(&self.state, seat).is_some());
+                    self.stack.push(frame);
+                    if asks_somebody {
+                        return;
+                    }
+                }
+                Step::Call(next) => {
+                    self.stack.push(frame);
+                    self.stack.push(next);
+                }
+                Step::Then(next) => self.stack.push(next),
+                Step::Done => {}
+            }
+            if self.state.outcome.is_some() {
+                self.stack.clear();
+            }
+        }
+    }
+
+    fn pledge(&mut self, events: &mut Events, seat: Seat, amount: u16) -> Result<(), Refusal> {
+        let rule = rule!("1.10.02.04");
+        let (Some(ally), Some((min, max))) = (self.state.ally(seat), self.pledge_limits(seat)) else {
+            return Err(Refusal::by(rule, Reason::CannotPledgeNow));
+        };
+        if amount < min || amount > max {
+            return Err(Refusal::by(rule, Reason::PledgeOutOfRange { min, max }));
+        }
+        self.state.pledges[seat.index()] = amount;
+        events.tell(rule, EventKind::Pledged { seat, to: ally, amount });
+        Ok(())
+    }
+
+    /// The least and the most that a seat can promise its ally now (Rules 1.10.02.04, 1.10.02.05).
+    pub(crate) fn pledge_limits(&self, seat: Seat) -> Option<(u16, u16)> {
+        self.state.ally(seat)?;
+        self.stack.last()?.pledge_limits(&self.state, seat)
+    }
+
+    /// A fingerprint of everything in the game, the same on every platform.
+    pub fn fingerprint(&self) -> u64 {
+        use std::hash::Hasher;
+
+        let mut hasher = fnv::FnvHasher::default();
+        // Writing to memory cannot fail.
+        hasher.write(&postcard::to_stdvec(self).unwrap_or_default());
+        hasher.finish()
+    }
+
+    /// Whether every conservation law holds: forces, cards, spice, leaders.
+    ///
+    /// # Errors
+    /// A sentence that says what does not.
+    pub fn check(&self) -> Result<(), String> {
+        self.state.check()
+    }
+}
+
+#[cfg(test)]
+impl Game {
+    /// Runs on from a position that a test has set up.
+    pub(crate) fn run_on(&mut self) -> Vec<Event> {
+        let mut events = Events::default();
+        self.run(&mut events);
+        events.0
+    }
+}

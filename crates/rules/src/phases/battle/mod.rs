@@ -1,0 +1,105 @@
+//! Rule 1.07: whoever shares a territory fights.
+
+mod fight;
+mod plan;
+mod resolve;
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+pub(crate) use fight::Battle;
+
+use super::{Frame, Procedure, Step, wrong_answer};
+use crate::action::{Action, BattleChoice};
+use crate::board::{board, reach};
+use crate::ids::{AreaId, AreaSet, Seat};
+use crate::prompt::PromptKind;
+use crate::refusal::{Reason, Refusal};
+use crate::rule;
+use crate::state::{Events, State};
+
+/// The Battle Phase.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Battles {
+    /// The aggressor who is choosing.
+    choosing: Option<Seat>,
+    /// The choice made.
+    chosen: Option<(Seat, BattleChoice)>,
+}
+
+impl Procedure for Battles {
+    fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
+        if self.choosing.is_some() {
+            return Step::Ask;
+        }
+        if let Some((aggressor, choice)) = self.chosen.take() {
+            return Step::Call(Frame::Battle(Battle::begin(state, events, aggressor, choice)));
+        }
+        // The first in Storm Order with a battle left is the aggressor, until it has none (Rule 1.07.02, R116).
+        for seat in state.order.clone() {
+            match battles_of(state, seat)[..] {
+                [] => {}
+                [only] => {
+                    return Step::Call(Frame::Battle(Battle::begin(state, events, seat, only)));
+                }
+                _ => {
+                    self.choosing = Some(seat);
+                    return Step::NewQuestion;
+                }
+            }
+        }
+        state.return_leaders(events);
+        Step::Done
+    }
+
+    fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
+        (self.choosing == Some(seat)).then(|| PromptKind::ChooseBattle {
+            battles: battles_of(state, seat),
+        })
+    }
+
+    fn answer(&mut self, state: &mut State, _events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
+        let Action::ChooseBattle(choice) = action else {
+            return Err(wrong_answer("choose the battle to fight next"));
+        };
+        if !battles_of(state, seat).contains(&choice) {
+            return Err(Refusal::by(rule!("1.07.02"), Reason::NoSuchBattle));
+        }
+        self.choosing = None;
+        self.chosen = Some((seat, choice));
+        Ok(())
+    }
+}
+
+/// The areas of a territory whose forces can get at those in `area`: a stormed area is a battlefield of its own, and the
+/// storm cuts a territory in two (Rules 1.07.01.00, 1.07.01.01, R50).
+fn battlefield(state: &State, area: AreaId) -> AreaSet {
+    let stormed = state.stormed();
+    if stormed.contains(area) {
+        AreaSet::of(area)
+    } else {
+        reach(area, 0, stormed).areas
+    }
+}
+
+/// The battles that a seat must still fight (Rule 1.07.01). None in the Polar Sink (Rule 1.07.01.02).
+fn battles_of(state: &State, seat: Seat) -> ArrayVec<BattleChoice, 16> {
+    let mut battles = ArrayVec::new();
+    for (area, _) in state.groups(seat) {
+        if area == board().polar_sink() {
+            continue;
+        }
+        let field = battlefield(state, area);
+        for opponent in state.seats() {
+            if opponent == seat || state.ally(seat) == Some(opponent) || state.forces_among(opponent, field).is_none() {
+                continue;
+            }
+            let Some(field) = field.first() else { continue };
+            let choice = BattleChoice { field, opponent };
+            if !battles.contains(&choice) && !battles.is_full() {
+                battles.push(choice);
+            }
+        }
+    }
+    battles
+}

@@ -1,0 +1,50 @@
+//! Rule 1.08: spice is collected from the board.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Procedure, Step};
+use crate::action::Action;
+use crate::board::board;
+use crate::event::EventKind;
+use crate::ids::Seat;
+use crate::prompt::PromptKind;
+use crate::refusal::{Reason, Refusal};
+use crate::rule;
+use crate::state::{Events, State};
+
+/// Spice for each force, and for each force of a player in Arrakeen or Carthag (Rule 1.08.02).
+const RATE: (u8, u8) = (2, 3);
+
+/// The Spice Collection Phase. Nobody is asked: the maximum is taken.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Collection {}
+
+impl Procedure for Collection {
+    fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
+        for area in board()
+            .areas()
+            .filter(|area| state.board_spice[area.index()] > 0)
+            .collect::<Vec<_>>()
+        {
+            for seat in state.order.clone() {
+                let better = state.occupies(seat, |territory| territory.facts().better_collection);
+                let rate = if better { RATE.1 } else { RATE.0 };
+                let entitled = state.forces_in(seat, area).total().saturating_mul(rate);
+                let amount = entitled.min(state.board_spice[area.index()]);
+                if amount > 0 {
+                    state.harvest(seat, area, amount);
+                    events.tell(rule!("1.08.01"), EventKind::SpiceCollected { seat, area, amount });
+                }
+            }
+        }
+        Step::Done
+    }
+
+    fn prompt(&self, _state: &State, _seat: Seat) -> Option<PromptKind> {
+        None
+    }
+
+    fn answer(&mut self, _: &mut State, _: &mut Events, _: Seat, _: Action) -> Result<(), Refusal> {
+        Err(Refusal::plain(Reason::NotAsked))
+    }
+}

@@ -1,0 +1,168 @@
+//! Rule 1.10.01: alliances are made and broken.
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+use super::{Procedure, Step, wrong_answer};
+use crate::action::Action;
+use crate::event::EventKind;
+use crate::ids::{Seat, SeatSet};
+use crate::prompt::PromptKind;
+use crate::refusal::{Reason, Refusal};
+use crate::rule;
+use crate::state::{Events, State};
+use crate::view::Business;
+
+/// A Nexus. It closes when everybody has had enough (Rule 1.10.01.06).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Nexus {
+    open: bool,
+    done: SeatSet,
+    /// Who has allied in this Nexus: once each (Rule 1.10.01.01).
+    allied: SeatSet,
+    /// Offers that wait for an answer.
+    offers: ArrayVec<(Seat, Seat), 30>,
+    /// To whom each seat has made an offer in this Nexus: one each, so that it ends.
+    offered: [SeatSet; 6],
+}
+
+impl Nexus {
+    fn can_ally(&self, state: &State, seat: Seat) -> bool {
+        state.ally(seat).is_none() && !self.allied.contains(seat)
+    }
+
+    fn may_offer(&self, state: &State, seat: Seat) -> SeatSet {
+        if !self.can_ally(state, seat) {
+            return SeatSet::EMPTY;
+        }
+        let open_to = |other: &Seat| {
+            *other != seat && self.can_ally(state, *other) && !self.offered[seat.index()].contains(*other)
+        };
+        state.seats().filter(open_to).collect()
+    }
+
+    fn offers_to(&self, seat: Seat) -> SeatSet {
+        self.offers
+            .iter()
+            .filter(|(_, to)| *to == seat)
+            .map(|(from, _)| *from)
+            .collect()
+    }
+
+    fn offer(&mut self, state: &State, events: &mut Events, seat: Seat, to: Seat) -> Result<(), Refusal> {
+        let rule = rule!("1.10.01.01");
+        if to == seat {
+            return Err(Refusal::by(rule!("1.10.01.03"), Reason::SelfAlliance));
+        }
+        if to.index() >= state.factions.len() {
+            return Err(Refusal::plain(Reason::NoSuchSeat(to.0)));
+        }
+        self.check_can_ally(state, seat)?;
+        if !self.can_ally(state, to) {
+            return Err(Refusal::by(rule!("1.10.01.04"), Reason::TheyCannotAlly));
+        }
+        if self.offered[seat.index()].contains(to) {
+            return Err(Refusal::by(rule, Reason::OfferedAlready));
+        }
+        self.offered[seat.index()].insert(to);
+        events.tell(rule, EventKind::AllianceOffered { from: seat, to });
+        self.offers.push((seat, to));
+        // Whoever had nothing more to say is asked again.
+        self.done.remove(to);
+        Ok(())
+    }
+
+    fn check_can_ally(&self, state: &State, seat: Seat) -> Result<(), Refusal> {
+        if state.ally(seat).is_some() {
+            return Err(Refusal::by(rule!("1.10.01.04"), Reason::AlreadyAllied));
+        }
+        if self.allied.contains(seat) {
+            return Err(Refusal::by(rule!("1.10.01.01"), Reason::AlliedThisNexus));
+        }
+        Ok(())
+    }
+
+    fn take_offer(&self, from: Seat, to: Seat) -> Result<usize, Refusal> {
+        let offer = self.offers.iter().position(|offer| *offer == (from, to));
+        offer.ok_or(Refusal::by(rule!("1.10.01.01"), Reason::NoOffer))
+    }
+
+    fn ally(&mut self, state: &mut State, events: &mut Events, one: Seat, other: Seat) {
+        state.allies[one.index()] = Some(other);
+        state.allies[other.index()] = Some(one);
+        for seat in [one, other] {
+            self.allied.insert(seat);
+            self.offers.retain(|(from, to)| *from != seat && *to != seat);
+        }
+        events.tell(rule!("1.10.01.02"), EventKind::AllianceFormed { seats: [one, other] });
+    }
+}
+
+impl Procedure for Nexus {
+    fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
+        if !self.open {
+            self.open = true;
+            return Step::NewQuestion;
+        }
+        if state.seats().all(|seat| self.done.contains(seat)) {
+            events.tell(rule!("1.10.01.06"), EventKind::NexusEnded);
+            return Step::Done;
+        }
+        Step::Ask
+    }
+
+    fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
+        (!self.done.contains(seat)).then(|| PromptKind::Nexus {
+            may_break: state.ally(seat),
+            may_offer: self.may_offer(state, seat),
+            offers: self.offers_to(seat),
+        })
+    }
+
+    fn answer(&mut self, state: &mut State, events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
+        match action {
+            Action::BreakAlliance => {
+                let rule = rule!("1.10.01.05");
+                let Some(with) = state.ally(seat) else {
+                    return Err(Refusal::by(rule, Reason::NoAlly));
+                };
+                state.allies[seat.index()] = None;
+                state.allies[with.index()] = None;
+                events.tell(rule, EventKind::AllianceBroken { by: seat, with });
+                // The one who was left has something to decide again.
+                self.done.remove(with);
+            }
+            Action::OfferAlliance(to) => self.offer(state, events, seat, to)?,
+            Action::AcceptAlliance(from) => {
+                self.take_offer(from, seat)?;
+                self.check_can_ally(state, seat)?;
+                self.ally(state, events, from, seat);
+            }
+            Action::RefuseAlliance(from) => {
+                let at = self.take_offer(from, seat)?;
+                self.offers.remove(at);
+                events.tell(rule!("1.10.01.01"), EventKind::AllianceRefused { from, to: seat });
+            }
+            Action::EndNexus => {
+                for from in self.offers_to(seat).iter() {
+                    events.tell(rule!("1.10.01.01"), EventKind::AllianceRefused { from, to: seat });
+                }
+                self.offers.retain(|(from, to)| *from != seat && *to != seat);
+                self.done.insert(seat);
+            }
+            _ => {
+                return Err(wrong_answer(
+                    "make, answer or break an alliance, or end your part in the Nexus",
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    fn business(&self, _state: &State) -> Business {
+        Business::Nexus {
+            offers: self.offers.clone(),
+            done: self.done,
+        }
+    }
+}

@@ -1,0 +1,63 @@
+//! Turn after turn, phase after phase.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Frame, Procedure, Step};
+use crate::action::Action;
+use crate::event::EventKind;
+use crate::ids::Seat;
+use crate::prompt::PromptKind;
+use crate::refusal::{Reason, Refusal};
+use crate::rule;
+use crate::state::{Events, Phase, State};
+
+/// The course of the game after setup.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Turns {
+    /// The phase that comes next, as an index into [`Phase::TURN`].
+    next: u8,
+}
+
+impl Procedure for Turns {
+    fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
+        if self.next == 0 {
+            state.turn += 1;
+            events.tell(rule!("1.09.04"), EventKind::TurnBegan { turn: state.turn });
+        }
+        let phase = Phase::TURN[usize::from(self.next)];
+        self.next = (self.next + 1) % Phase::TURN.len() as u8;
+        state.phase = phase;
+        let (rule, frame) = match phase {
+            Phase::SpiceBlow => (rule!("1.02.00"), Frame::SpiceBlow(Default::default())),
+            Phase::Charity => (rule!("1.03.00"), Frame::Charity(Default::default())),
+            Phase::Bidding => (rule!("1.04.00"), Frame::Bidding(Default::default())),
+            Phase::Revival => (rule!("1.05.00"), Frame::Revival(Default::default())),
+            Phase::Shipment => (rule!("1.06.00"), Frame::Shipment(Default::default())),
+            Phase::Battle => (rule!("1.07.00"), Frame::Battles(Default::default())),
+            Phase::Collection => (rule!("1.08.00"), Frame::Collection(Default::default())),
+            Phase::MentatPause => (rule!("1.09.00"), Frame::MentatPause(Default::default())),
+            Phase::Storm | Phase::Setup => (rule!("1.01.00"), Frame::Storm(Default::default())),
+        };
+        events.tell(rule, EventKind::PhaseBegan { phase });
+        Step::Call(frame)
+    }
+
+    fn prompt(&self, _state: &State, _seat: Seat) -> Option<PromptKind> {
+        None
+    }
+
+    fn answer(&mut self, _: &mut State, _: &mut Events, _: Seat, _: Action) -> Result<(), Refusal> {
+        Err(Refusal::plain(Reason::NotAsked))
+    }
+}
+
+#[cfg(test)]
+impl Turns {
+    /// The course of the game just before a phase.
+    pub(crate) fn before(phase: Phase) -> Turns {
+        let at = Phase::TURN.iter().position(|other| *other == phase);
+        Turns {
+            next: at.expect("a phase of the turn") as u8,
+        }
+    }
+}

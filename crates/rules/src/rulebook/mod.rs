@@ -1,0 +1,353 @@
+//! Tests by rule number. A test is named for the rule that it would miss: `r1_06_02_05_occupancy_limit`.
+
+mod s0_setup;
+mod s1_00_basics;
+mod s1_01_storm;
+mod s1_02_spice_blow;
+mod s1_03_charity;
+mod s1_04_bidding;
+mod s1_05_revival;
+mod s1_06_movement;
+mod s1_06_shipment;
+mod s1_07_battle;
+mod s1_07_battle_results;
+mod s1_08_collection;
+mod s1_09_mentat_pause;
+mod s1_10_alliances;
+mod s1_11_secrecy;
+mod s3_cards;
+
+use std::ops::{Deref, DerefMut};
+
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+
+use crate::action::{Action, Fighter, Movement, Plan, Shipment};
+use crate::board::board;
+use crate::data::{SpiceCard, components};
+use crate::event::{Event, EventKind};
+use crate::game::Game;
+use crate::ids::{AreaId, CardId, Faction, LeaderId, Seat, Sector, SpiceCardId, TerritoryId};
+use crate::phases::Frame;
+use crate::prompt::PromptKind;
+use crate::setup::Setup;
+use crate::state::{Forces, LeaderPlace, Phase, Strength};
+
+pub(super) use Faction::{Atreides, BeneGesserit, Emperor, Fremen, Harkonnen, SpacingGuild};
+
+/// A game in a position of the test's making.
+pub(super) struct Table(Game);
+
+impl Deref for Table {
+    type Target = Game;
+
+    fn deref(&self) -> &Game {
+        &self.0
+    }
+}
+
+impl DerefMut for Table {
+    fn deref_mut(&mut self) -> &mut Game {
+        &mut self.0
+    }
+}
+
+pub(super) fn territory(name: &str) -> TerritoryId {
+    board()
+        .find_territory(name)
+        .unwrap_or_else(|| panic!("no territory {name}"))
+}
+
+pub(super) fn area(name: &str, sector: u8) -> AreaId {
+    board()
+        .find_area(name, Sector(sector))
+        .unwrap_or_else(|| panic!("no area {name} {sector}"))
+}
+
+/// The only area of a territory.
+pub(super) fn place(name: &str) -> AreaId {
+    let areas = territory(name).areas();
+    assert_eq!(areas.len(), 1, "{name} lies in several sectors; name one");
+    areas.first().unwrap()
+}
+
+pub(super) fn leader(name: &str) -> LeaderId {
+    components()
+        .leaders()
+        .find(|leader| leader.facts().name == name)
+        .unwrap_or_else(|| panic!("no leader {name}"))
+}
+
+/// A spice card by its territory; `None` for a Shai-Hulud.
+pub(super) fn spice_card(name: Option<&str>, nth: usize) -> SpiceCardId {
+    let is_it = |card: &SpiceCardId| match (card.facts(), name) {
+        (SpiceCard::ShaiHulud, None) => true,
+        (SpiceCard::Territory { area, .. }, Some(name)) => area.territory() == territory(name),
+        _ => false,
+    };
+    components().spice_cards().filter(is_it).nth(nth).expect("a spice card")
+}
+
+pub(super) fn men(count: u8) -> Forces {
+    Forces::normal(count)
+}
+
+pub(super) fn ship(count: u8, to: AreaId) -> Action {
+    Action::Ship(Some(Shipment {
+        forces: men(count),
+        to,
+        from_ally: 0,
+    }))
+}
+
+pub(super) fn march(count: u8, from: AreaId, to: AreaId) -> Action {
+    Action::Move(Some(Movement {
+        groups: [(from, men(count))].into_iter().collect(),
+        to,
+    }))
+}
+
+pub(super) fn plan(dial: u16, name: &str) -> Plan {
+    Plan {
+        dial: Strength::whole(dial),
+        fighter: Some(Fighter::Leader(leader(name))),
+        weapon: None,
+        defense: None,
+    }
+}
+
+impl Plan {
+    pub(super) fn with(mut self, weapon: Option<CardId>, defense: Option<CardId>) -> Plan {
+        self.weapon = weapon;
+        self.defense = defense;
+        self
+    }
+
+    pub(super) fn commit(self) -> Action {
+        Action::CommitPlan(self)
+    }
+}
+
+impl Table {
+    /// A game that has just been made.
+    pub(super) fn new(factions: &[Faction]) -> Table {
+        Table(Game::new(Setup::new(factions, 1).unwrap()).unwrap())
+    }
+
+    /// Just before a phase of the second turn: an empty board, everybody with 10 spice, no cards in
+    /// hand and no traitors.
+    pub(super) fn before(phase: Phase, factions: &[Faction]) -> Table {
+        let mut table = Table::new(factions);
+        table.default_until(|game| game.state.turn == 1);
+        let seats: Vec<Seat> = table.seats().collect();
+        let state = &mut table.state;
+        for seat in seats {
+            let groups: Vec<_> = state.groups(seat).collect();
+            for (area, forces) in groups {
+                state.board_forces[area.index()][seat.index()] = Forces::NONE;
+                state.reserves[seat.index()] += forces;
+            }
+            state.pay(seat, state.spice[seat.index()]);
+            state.receive(seat, 10);
+            let hand = std::mem::take(&mut state.treachery.hands[seat.index()]);
+            state.treachery.deck.extend(hand);
+            state.traitors[seat.index()].clear();
+        }
+        for area in board().areas() {
+            state.bank += i32::from(std::mem::take(&mut state.board_spice[area.index()]));
+        }
+        let cards = std::mem::take(&mut state.spice_deck.discard);
+        state.spice_deck.deck.extend(cards);
+        let discard = std::mem::take(&mut state.treachery.discard);
+        state.treachery.deck.extend(discard);
+        let row = std::mem::take(&mut state.treachery.row);
+        state.treachery.deck.extend(row);
+        state.turn = 2;
+        state.phase = phase;
+        state.storm = Sector(18);
+        state.order = state.order_by_storm();
+        table.0.stack.clear();
+        table.0.stack.push(Frame::before(phase));
+        table
+    }
+
+    pub(super) fn seat(&self, faction: Faction) -> Seat {
+        self.state.seat_of(faction).expect("the faction plays")
+    }
+
+    /// Runs into the phase.
+    pub(super) fn begin(&mut self) -> Vec<Event> {
+        let events = self.0.run_on();
+        self.check().unwrap();
+        events
+    }
+
+    pub(super) fn put(&mut self, faction: Faction, count: u8, area: AreaId) {
+        let seat = self.seat(faction);
+        self.state.land(seat, area, men(count));
+    }
+
+    /// Forces from the reserves to the tanks.
+    pub(super) fn bury(&mut self, faction: Faction, count: u8) {
+        let seat = self.seat(faction).index();
+        self.state.reserves[seat] -= men(count);
+        self.state.tanks[seat] += men(count);
+    }
+
+    pub(super) fn set_spice(&mut self, faction: Faction, amount: u16) {
+        let seat = self.seat(faction);
+        let now = self.state.spice[seat.index()];
+        self.state.pay(seat, now);
+        self.state.receive(seat, amount);
+    }
+
+    pub(super) fn set_storm(&mut self, sector: u8) {
+        self.state.storm = Sector(sector);
+        self.state.order = self.state.order_by_storm();
+    }
+
+    /// A card of this name from the deck to a hand.
+    pub(super) fn give(&mut self, faction: Faction, name: &str) -> CardId {
+        let seat = self.seat(faction).index();
+        let deck = &mut self.state.treachery.deck;
+        let at = deck
+            .iter()
+            .position(|card| card.facts().name == name)
+            .unwrap_or_else(|| panic!("no {name} left"));
+        let card = deck.remove(at);
+        self.state.treachery.hands[seat].push(card);
+        card
+    }
+
+    pub(super) fn set_traitor(&mut self, faction: Faction, name: &str) {
+        let seat = self.seat(faction).index();
+        self.state.traitors[seat].clear();
+        self.state.traitors[seat].push(leader(name));
+    }
+
+    /// A leader to the tanks without a battle, `times` deaths counted.
+    pub(super) fn slay(&mut self, name: &str, times: u8) {
+        self.state.leaders[leader(name).index()] = LeaderPlace::Tanks;
+        self.state.deaths[leader(name).index()] = times;
+    }
+
+    pub(super) fn ally(&mut self, one: Faction, other: Faction) {
+        let (one, other) = (self.seat(one), self.seat(other));
+        self.state.allies[one.index()] = Some(other);
+        self.state.allies[other.index()] = Some(one);
+    }
+
+    /// Puts cards on top of the Spice Deck, the first to be turned first.
+    pub(super) fn stack_spice(&mut self, cards: &[SpiceCardId]) {
+        let deck = &mut self.state.spice_deck.deck;
+        deck.retain(|card| !cards.contains(card));
+        deck.extend(cards.iter().rev().copied());
+    }
+
+    /// Moves a card from the Spice Deck to its discard.
+    pub(super) fn discard_spice(&mut self, card: SpiceCardId) {
+        self.state.spice_deck.deck.retain(|other| *other != card);
+        self.state.spice_deck.discard.push(card);
+    }
+
+    pub(super) fn set_board_spice(&mut self, area: AreaId, amount: u8) {
+        self.state.blow_spice(area, amount);
+    }
+
+    pub(super) fn asks(&self, faction: Faction) -> Option<PromptKind> {
+        self.prompt(self.seat(faction)).map(|prompt| prompt.kind)
+    }
+
+    pub(super) fn asks_nobody_but(&self, faction: Faction) -> bool {
+        let asked: Vec<Seat> = self.prompts().iter().map(|(seat, _)| *seat).collect();
+        asked == [self.seat(faction)]
+    }
+
+    #[track_caller]
+    pub(super) fn ok(&mut self, faction: Faction, action: Action) -> Vec<Event> {
+        let seat = self.seat(faction);
+        let events = self
+            .submit(seat, action.clone())
+            .unwrap_or_else(|refusal| panic!("{action:?}: {refusal}"));
+        self.check().unwrap();
+        events
+    }
+
+    /// The action is refused by this rule and changes nothing.
+    #[track_caller]
+    pub(super) fn refused(&mut self, faction: Faction, action: Action, rule: &str) {
+        let (seat, before) = (self.seat(faction), self.0.clone());
+        match self.submit(seat, action.clone()) {
+            Ok(_) => panic!("{action:?} was accepted"),
+            Err(refusal) => assert_eq!(
+                refusal.rule.map(|rule| rule.to_string()).as_deref(),
+                Some(rule),
+                "{refusal}"
+            ),
+        }
+        assert!(self.0 == before, "a refusal changed something");
+    }
+
+    /// Everybody answers by default until this holds.
+    #[track_caller]
+    pub(super) fn default_until(&mut self, done: impl Fn(&Game) -> bool) -> Vec<Event> {
+        let mut chance = ChaCha8Rng::seed_from_u64(1);
+        let mut events = Vec::new();
+        while !done(&self.0) {
+            let (seat, prompt) = self.prompts().into_iter().next().expect("the game goes on");
+            events.extend(self.submit(seat, prompt.kind.default_answer(&mut chance)).unwrap());
+        }
+        events
+    }
+
+    /// Everybody answers by default until the next phase.
+    #[track_caller]
+    pub(super) fn finish(&mut self) -> Vec<Event> {
+        let phase = self.state.phase;
+        self.default_until(|game| game.state.phase != phase || game.outcome().is_some())
+    }
+
+    pub(super) fn at(&self, faction: Faction, area: AreaId) -> u8 {
+        self.state.forces_in(self.seat(faction), area).total()
+    }
+
+    pub(super) fn spice_of(&self, faction: Faction) -> u16 {
+        self.state.spice[self.seat(faction).index()]
+    }
+
+    pub(super) fn reserves(&self, faction: Faction) -> u8 {
+        self.state.reserves[self.seat(faction).index()].total()
+    }
+
+    pub(super) fn tanks(&self, faction: Faction) -> u8 {
+        self.state.tanks[self.seat(faction).index()].total()
+    }
+
+    pub(super) fn hand_of(&self, faction: Faction) -> Vec<CardId> {
+        self.state.hand(self.seat(faction)).to_vec()
+    }
+
+    pub(super) fn leader_at(&self, name: &str) -> LeaderPlace {
+        self.state.leaders[leader(name).index()]
+    }
+}
+
+pub(super) fn happened(events: &[Event], wanted: impl Fn(&EventKind) -> bool) -> bool {
+    events.iter().any(|event| wanted(&event.kind))
+}
+
+/// The tests name rules of the ledger only.
+#[test]
+fn every_rule_named_in_this_library_is_in_the_ledger() {
+    let ledger = include_str!("../../../../assets/rules/ledger.tsv");
+    let ids: Vec<&str> = ledger.lines().filter_map(|line| line.split('\t').next()).collect();
+    let mut table = Table::new(&Faction::ALL);
+    let events = table.default_until(|game| game.outcome().is_some());
+    for event in events {
+        assert!(
+            ids.contains(&event.rule.to_string().as_str()),
+            "{} is in no rulebook",
+            event.rule
+        );
+    }
+}

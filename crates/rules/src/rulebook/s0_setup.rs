@@ -1,0 +1,269 @@
+//! Section 0: setup.
+
+use super::*;
+use crate::refusal::Reason;
+use crate::setup::SetupError;
+
+fn set_up(factions: &[Faction]) -> Table {
+    let mut table = Table::new(factions);
+    table.default_until(|game| matches!(game.prompts().first(), Some((_, prompt)) if matches!(prompt.kind, PromptKind::DialStorm { .. })));
+    table
+}
+
+#[test]
+fn r0_01_setup_sequence() {
+    let mut table = Table::new(&[Atreides, Fremen]);
+    assert!(matches!(table.asks(Atreides), Some(PromptKind::KeepTraitor { .. })));
+    table.default_until(|game| !matches!(game.prompts()[0].1.kind, PromptKind::KeepTraitor { .. }));
+    assert!(matches!(table.asks(Fremen), Some(PromptKind::PlaceForces { .. })));
+    assert!(table.hand_of(Atreides).is_empty(), "cards come after forces");
+    table.default_until(|game| !matches!(game.prompts()[0].1.kind, PromptKind::PlaceForces { .. }));
+    assert!(matches!(
+        table.asks(Atreides),
+        Some(PromptKind::DialStorm { min: 0, max: 20 })
+    ));
+}
+
+#[test]
+fn r0_02_number_of_turns() {
+    let mut setup = Setup::new(&[Atreides, Harkonnen], 1).unwrap();
+    setup.options.max_turns = 11;
+    assert_eq!(Game::new(setup.clone()).unwrap_err(), SetupError::Turns(11));
+    setup.options.max_turns = 2;
+    let mut table = Table(Game::new(setup).unwrap());
+    table.default_until(|game| game.outcome().is_some());
+    assert_eq!(table.outcome().unwrap().turn, 2);
+}
+
+#[test]
+fn r0_03_choose_variants() {
+    let setup = Setup::new(&[Atreides, Harkonnen], 1).unwrap();
+    let game = Game::new(setup.clone()).unwrap();
+    assert_eq!(*game.setup(), setup, "the options of a game cannot change");
+}
+
+#[test]
+fn r0_04_spice_bank() {
+    let table = set_up(&Faction::ALL);
+    let given: i32 = table.state.spice.iter().map(|spice| i32::from(*spice)).sum();
+    assert_eq!(table.state.bank, -given, "all spice comes from the bank");
+}
+
+#[test]
+fn r0_05_spice_deck() {
+    let mut table = Table::before(Phase::SpiceBlow, &[Atreides, Harkonnen]);
+    let all = table.state.spice_deck.deck.len();
+    assert_eq!(all, components().spice_cards().count());
+    // Everything but one card has been turned over already, the Great Flat last.
+    table.stack_spice(&[spice_card(Some("Sihaya Ridge"), 0)]);
+    let rest: Vec<_> = table.state.spice_deck.deck.drain(..all - 1).collect();
+    table.state.spice_deck.discard.extend(rest);
+    table
+        .state
+        .spice_deck
+        .discard
+        .retain(|card| *card != spice_card(Some("The Great Flat"), 0));
+    table
+        .state
+        .spice_deck
+        .discard
+        .push(spice_card(Some("The Great Flat"), 0));
+    table.begin();
+    table.finish();
+    table.state.phase = Phase::SpiceBlow;
+    table.stack.clear();
+    table.stack.push(Frame::before(Phase::SpiceBlow));
+    let events = table.begin();
+    assert!(happened(&events, |event| matches!(
+        event,
+        EventKind::SpiceDeckReshuffled { .. }
+    )));
+    assert!(
+        table
+            .state
+            .spice_deck
+            .discard
+            .contains(&spice_card(Some("Sihaya Ridge"), 0)),
+        "the topmost Territory Card stays for a worm to strike (R18)"
+    );
+}
+
+#[test]
+fn r0_06_treachery_deck() {
+    let mut table = Table::before(Phase::Bidding, &[Atreides, Harkonnen]);
+    let cards = std::mem::take(&mut table.state.treachery.deck);
+    table.state.treachery.discard = cards;
+    let events = table.begin();
+    assert!(happened(&events, |event| matches!(
+        event,
+        EventKind::TreacheryReshuffled { .. }
+    )));
+    assert!(table.state.treachery.discard.is_empty());
+    assert_eq!(table.state.treachery.row.len(), 2);
+}
+
+#[test]
+fn r0_07_seating_order() {
+    let table = Table::new(&Faction::ALL);
+    let circles: Vec<u8> = table.seats().map(|seat| table.state.circle(seat).0).collect();
+    assert_eq!(
+        circles,
+        [4, 7, 10, 13, 16, 1],
+        "from the circle nearest Tuek's Sietch, counterclockwise"
+    );
+}
+
+#[test]
+fn r0_08_choose_factions() {
+    assert_eq!(
+        Game::new(Setup::new(&[Atreides, Atreides], 1).unwrap()).unwrap_err(),
+        SetupError::FactionTwice(Atreides)
+    );
+    assert_eq!(
+        Game::new(Setup::new(&[Atreides], 1).unwrap()).unwrap_err(),
+        SetupError::Players(1)
+    );
+}
+
+#[test]
+fn r0_09_faction_pieces() {
+    let table = Table::new(&Faction::ALL);
+    for faction in Faction::ALL {
+        assert_eq!(table.reserves(faction), 20);
+        assert_eq!(faction.facts().leaders.len(), 5);
+        for leader in &faction.facts().leaders {
+            assert_eq!(table.state.leaders[leader.index()], LeaderPlace::Pool);
+        }
+    }
+}
+
+#[test]
+fn r0_10_player_positions() {
+    let table = Table::new(&[Atreides, Harkonnen, Fremen]);
+    for seat in table.seats() {
+        assert!(board().player_circles().contains(&table.state.circle(seat)));
+    }
+    let mut circles: Vec<_> = table.seats().map(|seat| table.state.circle(seat)).collect();
+    circles.dedup();
+    assert_eq!(circles.len(), 3, "a circle each");
+}
+
+#[test]
+fn r0_11_traitors() {
+    let mut table = Table::new(&[Atreides, Harkonnen]);
+    let Some(PromptKind::KeepTraitor { dealt }) = table.asks(Atreides) else {
+        panic!("no traitors dealt")
+    };
+    assert_eq!(dealt.len(), 4);
+    assert!(
+        dealt
+            .iter()
+            .all(|leader| [Atreides, Harkonnen].contains(&leader.facts().faction))
+    );
+    let other = components().leaders().find(|leader| !dealt.contains(leader)).unwrap();
+    table.refused(Atreides, Action::KeepTraitor(other), "0.11");
+    table.ok(Atreides, Action::KeepTraitor(dealt[2]));
+    table.default_until(|game| !matches!(game.prompts()[0].1.kind, PromptKind::KeepTraitor { .. }));
+    let seat = table.seat(Atreides).index();
+    assert_eq!(table.state.traitors[seat][..], [dealt[2]]);
+    assert_eq!(
+        table.state.traitors_seen[seat].len(),
+        3,
+        "those not kept can be looked at again"
+    );
+}
+
+#[test]
+fn r0_12_starting_spice() {
+    let table = set_up(&Faction::ALL);
+    for (faction, spice) in [
+        (Atreides, 10),
+        (BeneGesserit, 5),
+        (Emperor, 10),
+        (Fremen, 3),
+        (Harkonnen, 10),
+        (SpacingGuild, 5),
+    ] {
+        assert_eq!(table.spice_of(faction), spice, "{faction:?}");
+    }
+}
+
+#[test]
+fn r0_13_starting_forces() {
+    let mut table = Table::new(&Faction::ALL);
+    table.default_until(|game| matches!(game.prompts()[0].1.kind, PromptKind::PlaceForces { .. }));
+    assert_eq!(table.at(Atreides, place("Arrakeen")), 10);
+    assert_eq!(table.at(Harkonnen, place("Carthag")), 10);
+    assert_eq!(table.at(SpacingGuild, place("Tuek's Sietch")), 5);
+    assert_eq!(table.at(BeneGesserit, place("Polar Sink")), 1);
+    assert_eq!(table.reserves(Emperor), 20);
+    let put = |places: &[(AreaId, u8)]| {
+        Action::PlaceForces(places.iter().map(|(area, count)| (*area, men(*count))).collect())
+    };
+    table.refused(Fremen, put(&[(place("Sietch Tabr"), 9)]), "0.13");
+    table.refused(Fremen, put(&[(place("Arrakeen"), 10)]), "0.13");
+    table.ok(
+        Fremen,
+        put(&[(place("Sietch Tabr"), 4), (area("False Wall West", 16), 6)]),
+    );
+    assert_eq!(table.at(Fremen, area("False Wall West", 16)), 6);
+    assert_eq!(table.reserves(Fremen), 10);
+}
+
+#[test]
+fn r0_14_starting_treachery_card() {
+    let table = set_up(&Faction::ALL);
+    for faction in Faction::ALL {
+        assert_eq!(table.hand_of(faction).len(), 1, "{faction:?}");
+    }
+}
+
+#[test]
+fn r0_15_turn_marker() {
+    let mut table = set_up(&[Atreides, Harkonnen]);
+    assert_eq!(table.state.turn, 0);
+    table.default_until(|game| game.state.phase != Phase::Setup);
+    assert_eq!(table.state.turn, 1);
+}
+
+#[test]
+fn r0_16_first_storm() {
+    let mut table = set_up(&Faction::ALL);
+    // Seats 4 and 5 sit at sectors 16 and 1, on either side of Storm Start.
+    let (behind, ahead) = (Faction::ALL[4], Faction::ALL[5]);
+    assert!(table.prompts().iter().map(|(seat, _)| *seat).eq([Seat(4), Seat(5)]));
+    table.refused(behind, Action::DialStorm(21), "0.16");
+    let first = table.ok(behind, Action::DialStorm(20));
+    assert!(happened(&first, |event| matches!(event, EventKind::StormDialed { .. })));
+    assert!(
+        !happened(&first, |event| matches!(event, EventKind::StormRevealed { .. })),
+        "revealed together"
+    );
+    table.ok(ahead, Action::DialStorm(3));
+    assert_eq!(table.state.storm, Sector(5), "23 sectors on from Storm Start");
+    assert_eq!(
+        table.state.phase,
+        Phase::Bidding,
+        "the storm does not move again in turn 1"
+    );
+}
+
+#[test]
+fn a_setup_that_makes_no_game_says_why() {
+    let too_many = [
+        Atreides,
+        BeneGesserit,
+        Emperor,
+        Fremen,
+        Harkonnen,
+        SpacingGuild,
+        Atreides,
+    ];
+    assert_eq!(
+        Setup::new(&too_many, 1).unwrap_err().to_string(),
+        "7 players; the game is for 2 to 6"
+    );
+    let mut table = Table::new(&[Atreides, Harkonnen]);
+    let refusal = table.submit(Seat(4), Action::Pass).unwrap_err();
+    assert_eq!(refusal.reason, Reason::NoSuchSeat(4));
+}

@@ -1,0 +1,37 @@
+//! Rule 1.03: CHOAM Charity.
+
+use super::*;
+
+#[test]
+fn r1_03_01_collecting_choam_charity() {
+    let mut table = Table::before(Phase::Charity, &[Atreides, Harkonnen, Emperor]);
+    table.set_spice(Atreides, 0);
+    table.set_spice(Harkonnen, 1);
+    table.set_spice(Emperor, 2);
+    table.begin();
+    assert!(table.asks(Emperor).is_none(), "two spice is too much");
+    assert_eq!(table.asks(Atreides), Some(PromptKind::ClaimCharity { amount: 2 }));
+    table.ok(Atreides, Action::ClaimCharity(true));
+    table.ok(Harkonnen, Action::ClaimCharity(true));
+    assert_eq!(
+        (
+            table.spice_of(Atreides),
+            table.spice_of(Harkonnen),
+            table.spice_of(Emperor)
+        ),
+        (2, 2, 2)
+    );
+}
+
+#[test]
+fn r1_03_02_fraud_safeguards() {
+    let mut table = Table::before(Phase::Charity, &[Atreides, Harkonnen]);
+    table.set_spice(Atreides, 0);
+    table.set_spice(Harkonnen, 0);
+    table.begin();
+    table.ok(Atreides, Action::ClaimCharity(true));
+    assert!(table.asks(Atreides).is_none(), "once a turn");
+    table.ok(Harkonnen, Action::ClaimCharity(false));
+    assert_eq!((table.spice_of(Atreides), table.spice_of(Harkonnen)), (2, 0));
+    assert_ne!(table.state.phase, Phase::Charity);
+}

@@ -1,0 +1,230 @@
+//! Rule 1.10: alliances.
+
+use super::*;
+use crate::view::Viewer;
+
+const FOUR: [Faction; 4] = [Atreides, Harkonnen, Emperor, SpacingGuild];
+
+fn nexus(prepare: impl Fn(&mut Table)) -> Table {
+    let mut table = Table::before(Phase::SpiceBlow, &FOUR);
+    table.stack_spice(&[spice_card(None, 0), spice_card(Some("Old Gap"), 0)]);
+    prepare(&mut table);
+    table.begin();
+    table
+}
+
+fn offer(table: &Table, to: Faction) -> Action {
+    Action::OfferAlliance(table.seat(to))
+}
+
+fn make(table: &mut Table, one: Faction, other: Faction) {
+    let (offer, accept) = (offer(table, other), Action::AcceptAlliance(table.seat(one)));
+    table.ok(one, offer);
+    table.ok(other, accept);
+}
+
+#[test]
+fn r1_10_00_nexus() {
+    let mut table = nexus(|_| {});
+    for faction in FOUR {
+        assert!(
+            matches!(table.asks(faction), Some(PromptKind::Nexus { .. })),
+            "everybody has a say"
+        );
+    }
+    table.finish();
+    assert_eq!(table.state.phase, Phase::Bidding, "and play goes on");
+}
+
+#[test]
+fn r1_10_01_01_forming_an_alliance() {
+    let mut table = nexus(|_| {});
+    let act = Action::AcceptAlliance(table.seat(Atreides));
+    table.refused(Harkonnen, act, "1.10.01.01");
+    make(&mut table, Atreides, Harkonnen);
+    assert_eq!(table.state.ally(table.seat(Atreides)), Some(table.seat(Harkonnen)));
+    // Once a Nexus: breaking does not give a second alliance.
+    table.ok(Atreides, Action::BreakAlliance);
+    let act = offer(&table, Emperor);
+    table.refused(Atreides, act, "1.10.01.01");
+    let act = offer(&table, Atreides);
+    table.refused(Emperor, act, "1.10.01.04");
+}
+
+#[test]
+fn r1_10_01_02_transparency() {
+    let mut table = nexus(|_| {});
+    make(&mut table, Atreides, Harkonnen);
+    let view = table.view(Viewer::Spectator);
+    assert_eq!(view.public.seats[0].ally, Some(Seat(1)));
+    assert_eq!(view.public.seats[1].ally, Some(Seat(0)));
+}
+
+#[test]
+fn r1_10_01_03_alliance_limits() {
+    let mut table = nexus(|_| {});
+    let act = offer(&table, Atreides);
+    table.refused(Atreides, act, "1.10.01.03");
+    make(&mut table, Atreides, Harkonnen);
+    let members = FOUR
+        .iter()
+        .filter(|faction| table.state.ally(table.seat(**faction)).is_some())
+        .count();
+    assert_eq!(members, 2);
+}
+
+#[test]
+fn r1_10_01_04_landsraad_limits() {
+    let mut table = nexus(|_| {});
+    make(&mut table, Atreides, Harkonnen);
+    let act = offer(&table, Harkonnen);
+    table.refused(Emperor, act, "1.10.01.04");
+    let act = offer(&table, Emperor);
+    table.refused(Harkonnen, act, "1.10.01.04");
+    make(&mut table, Emperor, SpacingGuild);
+    assert_eq!(
+        table.state.ally(table.seat(Emperor)),
+        Some(table.seat(SpacingGuild)),
+        "several alliances"
+    );
+}
+
+#[test]
+fn r1_10_01_05_breaking_an_alliance() {
+    let mut table = nexus(|table| table.ally(Atreides, Harkonnen));
+    table.refused(Emperor, Action::BreakAlliance, "1.10.01.05");
+    let events = table.ok(Harkonnen, Action::BreakAlliance);
+    assert!(happened(&events, |event| matches!(
+        event,
+        EventKind::AllianceBroken { .. }
+    )));
+    assert_eq!(table.state.ally(table.seat(Atreides)), None);
+    assert_eq!(table.state.ally(table.seat(Harkonnen)), None);
+    make(&mut table, Atreides, Harkonnen);
+    assert!(
+        table.state.ally(table.seat(Atreides)).is_some(),
+        "the former partners may ally again (R20)"
+    );
+}
+
+#[test]
+fn r1_10_01_06_conclusion_of_a_nexus() {
+    let mut table = nexus(|_| {});
+    for faction in FOUR {
+        assert_eq!(table.state.phase, Phase::SpiceBlow);
+        table.ok(faction, Action::EndNexus);
+    }
+    assert_ne!(table.state.phase, Phase::SpiceBlow);
+    let seat = table.seat(Harkonnen);
+    assert!(table.submit(Seat(0), Action::OfferAlliance(seat)).is_err());
+}
+
+#[test]
+fn r1_10_02_00_joint_forces() {
+    let mut table = Table::before(Phase::MentatPause, &FOUR);
+    table.ally(Atreides, Harkonnen);
+    for (faction, name) in [
+        (Atreides, "Arrakeen"),
+        (Harkonnen, "Carthag"),
+        (Harkonnen, "Sietch Tabr"),
+        (Atreides, "Habbanya Sietch"),
+    ] {
+        table.put(faction, 1, place(name));
+    }
+    table.begin();
+    assert_eq!(table.outcome().unwrap().winners.len(), 2);
+}
+
+#[test]
+fn r1_10_02_01_four_strongholds() {
+    let mut table = Table::before(Phase::MentatPause, &FOUR);
+    table.ally(Atreides, Harkonnen);
+    for name in ["Arrakeen", "Carthag", "Sietch Tabr"] {
+        table.put(Atreides, 1, place(name));
+    }
+    table.begin();
+    assert!(table.outcome().is_none(), "three are not enough for allies");
+}
+
+#[test]
+fn r1_10_02_03_separate_spice_holding() {
+    let mut table = Table::before(Phase::Bidding, &FOUR);
+    table.ally(Atreides, Harkonnen);
+    table.begin();
+    table.ok(Atreides, Action::Pledge(5));
+    table.finish();
+    assert_eq!(
+        (table.spice_of(Atreides), table.spice_of(Harkonnen)),
+        (10, 10),
+        "a pledge gives nothing by itself"
+    );
+    table.default_until(|game| game.state.phase == Phase::Battle || game.state.phase == Phase::MentatPause);
+    table.refused(Atreides, Action::Pledge(5), "1.10.02.04");
+}
+
+#[test]
+fn r1_10_02_04_ally_bid_support() {
+    let mut table = Table::before(Phase::Bidding, &[Atreides, Harkonnen]);
+    table.ally(Atreides, Harkonnen);
+    table.begin();
+    table.refused(Harkonnen, Action::Pledge(11), "1.10.02.04");
+    table.ok(Harkonnen, Action::Pledge(6));
+    assert_eq!(table.view(Viewer::Spectator).own, None);
+    while !table.asks_nobody_but(Atreides) {
+        table.ok(Harkonnen, Action::Pass);
+    }
+    assert_eq!(table.asks(Atreides), Some(PromptKind::Bid { min: 1, max: 16 }));
+    table.ok(Atreides, Action::Bid(14));
+    table.refused(Harkonnen, Action::Pledge(3), "1.10.02.04");
+    if table.asks(Harkonnen).is_some() {
+        table.ok(Harkonnen, Action::Pass);
+    }
+    assert_eq!(
+        table.asks(Atreides),
+        Some(PromptKind::PayForCard {
+            price: 14,
+            ally_min: 4,
+            ally_max: 6
+        })
+    );
+    table.refused(Atreides, Action::PayForCard { from_ally: 3 }, "1.10.02.04");
+    table.ok(Atreides, Action::PayForCard { from_ally: 5 });
+    assert_eq!((table.spice_of(Atreides), table.spice_of(Harkonnen)), (1, 5));
+}
+
+#[test]
+fn r1_10_02_05_ally_shipment_support() {
+    let mut table = Table::before(Phase::Shipment, &[Atreides, Harkonnen]);
+    table.ally(Atreides, Harkonnen);
+    table.begin();
+    table.ok(Harkonnen, Action::Pledge(4));
+    table.default_until(
+        |game| matches!(game.prompt(Seat(0)), Some(prompt) if matches!(prompt.kind, PromptKind::Ship(_))),
+    );
+    let by_ally = |count: u8, from_ally: u16| {
+        Action::Ship(Some(Shipment {
+            forces: men(count),
+            to: place("Tuek's Sietch"),
+            from_ally,
+        }))
+    };
+    table.refused(Atreides, by_ally(15, 4), "1.06.02.01");
+    table.refused(Atreides, by_ally(12, 1), "1.10.02.05");
+    table.ok(Atreides, by_ally(12, 3));
+    assert_eq!((table.spice_of(Atreides), table.spice_of(Harkonnen)), (1, 7));
+}
+
+#[test]
+fn r1_10_02_06_ally_constraint() {
+    let mut table = Table::before(Phase::Shipment, &[Atreides, Harkonnen]);
+    table.ally(Atreides, Harkonnen);
+    table.put(Harkonnen, 2, place("Arrakeen"));
+    table.begin();
+    table.default_until(
+        |game| matches!(game.prompt(Seat(0)), Some(prompt) if matches!(prompt.kind, PromptKind::Ship(_))),
+    );
+    table.ok(Atreides, ship(3, place("Arrakeen")));
+    table.default_until(|game| game.state.phase != Phase::Shipment);
+    assert_eq!(table.at(Atreides, place("Arrakeen")), 0);
+    assert_eq!(table.tanks(Atreides), 3);
+}

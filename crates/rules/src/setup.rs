@@ -1,0 +1,84 @@
+//! What the creator of a table decides before play (Rules 0.02, 0.03, 0.08).
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::ids::{Faction, MAX_SEATS};
+
+/// Everything a game is made from: the same setup and the same actions make the same game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Setup {
+    /// The factions by seat, counterclockwise.
+    pub factions: ArrayVec<Faction, MAX_SEATS>,
+    /// The seed of all chance.
+    pub seed: u64,
+    /// Which rules are in use.
+    pub options: Options,
+}
+
+/// Which rules are in use.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Options {
+    /// The last turn, 1 to 10 (Rule 0.02, R04).
+    pub max_turns: u8,
+    /// Whether a pass bars from bidding on that card again (R23).
+    pub pass_is_final: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options {
+            max_turns: 10,
+            pass_is_final: false,
+        }
+    }
+}
+
+/// Why a setup makes no game.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum SetupError {
+    /// Too few or too many players.
+    #[error("{0} players; the game is for 2 to 6")]
+    Players(usize),
+    /// The same faction in two seats.
+    #[error("{} is seated twice; each faction may be played once", .0.facts().name)]
+    FactionTwice(Faction),
+    /// A last turn that is not on the turn track.
+    #[error("{0} turns; choose 1 to 10")]
+    Turns(u8),
+}
+
+impl Setup {
+    /// These factions with default options.
+    ///
+    /// # Errors
+    /// When there are more than six.
+    pub fn new(factions: &[Faction], seed: u64) -> Result<Setup, SetupError> {
+        let factions = ArrayVec::try_from(factions).map_err(|_| SetupError::Players(factions.len()))?;
+        Ok(Setup {
+            factions,
+            seed,
+            options: Options::default(),
+        })
+    }
+
+    /// Whether a game can be made from it.
+    ///
+    /// # Errors
+    /// What is wrong.
+    pub fn check(&self) -> Result<(), SetupError> {
+        if self.factions.len() < 2 {
+            return Err(SetupError::Players(self.factions.len()));
+        }
+        for (at, faction) in self.factions.iter().enumerate() {
+            if self.factions[..at].contains(faction) {
+                return Err(SetupError::FactionTwice(*faction));
+            }
+        }
+        if !(1..=10).contains(&self.options.max_turns) {
+            return Err(SetupError::Turns(self.options.max_turns));
+        }
+        Ok(())
+    }
+}

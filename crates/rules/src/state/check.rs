@@ -1,0 +1,113 @@
+//! The conservation laws, for tests and for states that come from outside.
+
+use super::{Forces, LeaderPlace, State};
+use crate::board::board;
+use crate::data::components;
+use crate::ids::Seat;
+
+/// Forces of a faction.
+const FORCES: u8 = 20;
+
+impl State {
+    /// Whether every conservation law holds.
+    pub(crate) fn check(&self) -> Result<(), String> {
+        for seat in self.seats() {
+            self.check_forces(seat)?;
+            self.check_hand_and_alliance(seat)?;
+        }
+        self.check_cards()?;
+        self.check_spice()?;
+        self.check_occupancy()?;
+        for leader in components().leaders() {
+            let in_play = self.owner(leader).is_some();
+            if in_play == (self.leaders[leader.index()] == LeaderPlace::NotInPlay) {
+                return Err(format!(
+                    "{} is in play or not, but not where it should be",
+                    leader.facts().name
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    fn check_forces(&self, seat: Seat) -> Result<(), String> {
+        let on_board: u32 = self.groups(seat).map(|(_, forces)| u32::from(forces.total())).sum();
+        let total = |forces: Forces| u32::from(forces.total());
+        let all = on_board + total(self.reserves[seat.index()]) + total(self.tanks[seat.index()]);
+        if all != u32::from(FORCES) {
+            return Err(format!("seat {} has {all} forces instead of {FORCES}", seat.0));
+        }
+        Ok(())
+    }
+
+    fn check_hand_and_alliance(&self, seat: Seat) -> Result<(), String> {
+        if self.hand(seat).len() > usize::from(self.hand_limit(seat)) {
+            return Err(format!("seat {} holds {} cards", seat.0, self.hand(seat).len()));
+        }
+        if self.pledges[seat.index()] > self.spice[seat.index()] {
+            return Err(format!("seat {} has pledged more spice than it has", seat.0));
+        }
+        match self.ally(seat) {
+            Some(ally) if ally == seat || self.allies.get(ally.index()) != Some(&Some(seat)) => {
+                Err(format!("the alliance of seat {} is not mutual", seat.0))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    fn check_cards(&self) -> Result<(), String> {
+        let mut seen = [0u8; 64];
+        let decks = &self.treachery;
+        let hands = decks.hands.iter().flatten();
+        for card in decks.deck.iter().chain(&decks.discard).chain(&decks.row).chain(hands) {
+            *seen
+                .get_mut(card.index())
+                .ok_or("a Treachery Card that does not exist")? += 1;
+        }
+        // Before the decks are shuffled there is no card anywhere.
+        let any = seen.iter().any(|count| *count > 0);
+        for card in components().cards() {
+            let wanted = u8::from(any && card.facts().is_for_battle());
+            if seen[card.index()] != wanted {
+                return Err(format!("{} is in {} places", card.facts().name, seen[card.index()]));
+            }
+        }
+        let mut seen = [0u8; 64];
+        let decks = &self.spice_deck;
+        for card in decks.deck.iter().chain(&decks.discard).chain(&decks.set_aside) {
+            *seen.get_mut(card.index()).ok_or("a spice card that does not exist")? += 1;
+        }
+        for card in components().spice_cards() {
+            if seen[card.index()] != u8::from(any) {
+                return Err(format!("spice card {} is in {} places", card.0, seen[card.index()]));
+            }
+        }
+        Ok(())
+    }
+
+    fn check_spice(&self) -> Result<(), String> {
+        let on_board: i32 = self.board_spice.iter().map(|amount| i32::from(*amount)).sum();
+        let held: i32 = self
+            .spice
+            .iter()
+            .chain(&self.bribes)
+            .map(|amount| i32::from(*amount))
+            .sum();
+        let sum = self.bank + on_board + held;
+        if sum != 0 {
+            return Err(format!("spice is not conserved: {sum} too much"));
+        }
+        Ok(())
+    }
+
+    /// After movement no stronghold holds three factions (Rules 1.06.02.05, 1.06.04.09).
+    fn check_occupancy(&self) -> Result<(), String> {
+        for territory in board().strongholds() {
+            let there = self.seats().filter(|seat| self.is_in(*seat, *territory)).count();
+            if there > 2 {
+                return Err(format!("{} holds {there} factions", territory.name()));
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,287 @@
+//! Forces and their strength, and how they get from one place to another.
+
+use std::fmt;
+use std::iter::Sum;
+use std::ops::{Add, AddAssign, Sub, SubAssign};
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+use super::{Events, State};
+use crate::event::{Cause, EventKind};
+use crate::ids::{AreaId, AreaSet, MAX_SEATS, Seat, TerritoryId};
+use crate::rule::RuleId;
+
+/// A number of forces of one faction, by kind.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Forces {
+    /// Ordinary forces.
+    pub normal: u8,
+    /// Elite forces (advanced game).
+    pub elite: u8,
+}
+
+impl Forces {
+    /// No forces.
+    pub const NONE: Forces = Forces { normal: 0, elite: 0 };
+
+    /// Ordinary forces only.
+    pub fn normal(count: u8) -> Forces {
+        Forces {
+            normal: count,
+            elite: 0,
+        }
+    }
+
+    /// How many there are of either kind.
+    pub fn total(self) -> u8 {
+        self.normal.saturating_add(self.elite)
+    }
+
+    /// Whether there are none.
+    pub fn is_none(self) -> bool {
+        self == Forces::NONE
+    }
+
+    /// Whether these can be taken out of `all`, kind by kind.
+    pub fn fits_in(self, all: Forces) -> bool {
+        self.normal <= all.normal && self.elite <= all.elite
+    }
+
+    /// `count` of these, ordinary ones first.
+    pub fn take(self, count: u8) -> Forces {
+        let normal = count.min(self.normal);
+        Forces {
+            normal,
+            elite: (count - normal).min(self.elite),
+        }
+    }
+}
+
+impl Add for Forces {
+    type Output = Forces;
+
+    fn add(self, other: Forces) -> Forces {
+        Forces {
+            normal: self.normal + other.normal,
+            elite: self.elite + other.elite,
+        }
+    }
+}
+
+impl AddAssign for Forces {
+    fn add_assign(&mut self, other: Forces) {
+        *self = *self + other;
+    }
+}
+
+impl Sub for Forces {
+    type Output = Forces;
+
+    fn sub(self, other: Forces) -> Forces {
+        Forces {
+            normal: self.normal - other.normal,
+            elite: self.elite - other.elite,
+        }
+    }
+}
+
+impl SubAssign for Forces {
+    fn sub_assign(&mut self, other: Forces) {
+        *self = *self - other;
+    }
+}
+
+impl Sum for Forces {
+    fn sum<I: Iterator<Item = Forces>>(all: I) -> Forces {
+        all.fold(Forces::NONE, Forces::add)
+    }
+}
+
+impl fmt::Display for Forces {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.elite {
+            0 => write!(f, "{}", self.normal),
+            elite => write!(f, "{} and {elite} elite", self.normal),
+        }
+    }
+}
+
+/// A strength on the battle wheel, counted in halves (Rule 1.13.03.02).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Strength {
+    halves: u16,
+}
+
+impl Strength {
+    /// A whole number.
+    pub fn whole(number: u16) -> Strength {
+        Strength {
+            halves: number.saturating_mul(2),
+        }
+    }
+
+    /// A number of halves.
+    pub fn halves(halves: u16) -> Strength {
+        Strength { halves }
+    }
+
+    /// How many halves it is.
+    pub fn in_halves(self) -> u16 {
+        self.halves
+    }
+
+    /// Rounded down to a whole number.
+    pub fn floor(self) -> u16 {
+        self.halves / 2
+    }
+
+    /// Whether a half is left over.
+    pub fn has_half(self) -> bool {
+        self.halves % 2 == 1
+    }
+}
+
+impl Add for Strength {
+    type Output = Strength;
+
+    fn add(self, other: Strength) -> Strength {
+        Strength {
+            halves: self.halves.saturating_add(other.halves),
+        }
+    }
+}
+
+impl fmt::Display for Strength {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.floor(), self.has_half()) {
+            (0, true) => write!(f, "½"),
+            (whole, true) => write!(f, "{whole}½"),
+            (whole, false) => write!(f, "{whole}"),
+        }
+    }
+}
+
+impl State {
+    /// A seat's forces in one area.
+    pub(crate) fn forces_in(&self, seat: Seat, area: AreaId) -> Forces {
+        self.board_forces[area.index()][seat.index()]
+    }
+
+    /// A seat's forces in several areas together.
+    pub(crate) fn forces_among(&self, seat: Seat, areas: AreaSet) -> Forces {
+        areas.iter().map(|area| self.forces_in(seat, area)).sum()
+    }
+
+    /// Whether a seat has forces in a territory.
+    pub(crate) fn is_in(&self, seat: Seat, territory: TerritoryId) -> bool {
+        territory
+            .areas()
+            .iter()
+            .any(|area| !self.forces_in(seat, area).is_none())
+    }
+
+    /// A seat's forces on the board, area by area.
+    pub(crate) fn groups(&self, seat: Seat) -> impl Iterator<Item = (AreaId, Forces)> + '_ {
+        self.board_forces
+            .iter()
+            .enumerate()
+            .map(move |(area, by_seat)| (AreaId(area as u8), by_seat[seat.index()]))
+            .filter(|(_, forces)| !forces.is_none())
+    }
+
+    /// From the reserves to the board.
+    pub(crate) fn land(&mut self, seat: Seat, area: AreaId, forces: Forces) {
+        self.reserves[seat.index()] -= forces;
+        self.board_forces[area.index()][seat.index()] += forces;
+    }
+
+    /// From one area to another.
+    pub(crate) fn march(&mut self, seat: Seat, from: AreaId, to: AreaId, forces: Forces) {
+        self.board_forces[from.index()][seat.index()] -= forces;
+        self.board_forces[to.index()][seat.index()] += forces;
+    }
+
+    /// From the tanks to the reserves (Rule 1.05.02).
+    pub(crate) fn revive_forces(&mut self, seat: Seat, forces: Forces) {
+        self.tanks[seat.index()] -= forces;
+        self.reserves[seat.index()] += forces;
+    }
+
+    /// From the board to the tanks, telling why; nothing is told of none.
+    pub(crate) fn lose_forces(
+        &mut self,
+        events: &mut Events,
+        rule: RuleId,
+        seat: Seat,
+        area: AreaId,
+        forces: Forces,
+        cause: Cause,
+    ) {
+        if forces.is_none() {
+            return;
+        }
+        self.board_forces[area.index()][seat.index()] -= forces;
+        self.tanks[seat.index()] += forces;
+        events.tell(
+            rule,
+            EventKind::ForcesLost {
+                seat,
+                area,
+                forces,
+                cause,
+            },
+        );
+    }
+
+    /// All of a seat's forces in these areas go to the tanks.
+    pub(crate) fn lose_all_forces(
+        &mut self,
+        events: &mut Events,
+        rule: RuleId,
+        seat: Seat,
+        areas: AreaSet,
+        cause: Cause,
+    ) {
+        for area in areas.iter() {
+            self.lose_forces(events, rule, seat, area, self.forces_in(seat, area), cause);
+        }
+    }
+}
+
+/// Forces on the board are few: they are written as a list of (area, seat, forces).
+pub(super) mod board_forces {
+    use serde::{Deserializer, Serializer, de::Error};
+
+    use super::{AreaId, ArrayVec, Deserialize, Forces, MAX_SEATS, Seat, Serialize};
+    use crate::state::AREAS;
+
+    type Row = (AreaId, Seat, Forces);
+
+    pub(crate) fn serialize<S: Serializer>(
+        board: &[[Forces; MAX_SEATS]; AREAS],
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        let mut rows = ArrayVec::<Row, { 20 * MAX_SEATS }>::new();
+        for (area, by_seat) in board.iter().enumerate() {
+            for (seat, forces) in by_seat.iter().enumerate().filter(|(_, forces)| !forces.is_none()) {
+                rows.push((AreaId(area as u8), Seat(seat as u8), *forces));
+            }
+        }
+        rows.serialize(serializer)
+    }
+
+    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<[[Forces; MAX_SEATS]; AREAS], D::Error> {
+        let mut board = [[Forces::NONE; MAX_SEATS]; AREAS];
+        for (area, seat, forces) in ArrayVec::<Row, { 20 * MAX_SEATS }>::deserialize(deserializer)? {
+            let place = board
+                .get_mut(area.index())
+                .and_then(|by_seat| by_seat.get_mut(seat.index()))
+                .ok_or_else(|| D::Error::custom(format!("no area {} or no seat {}", area.0, seat.0)))?;
+            *place = forces;
+        }
+        Ok(board)
+    }
+}

@@ -1,0 +1,290 @@
+//! The position: everything that lies on the table or behind a shield, and the few functions that move it.
+//!
+//! Whatever can be counted is moved, never made or destroyed, so that forces, cards and spice are conserved because
+//! there is no other way to change them.
+
+mod check;
+mod decks;
+mod dice;
+mod forces;
+mod leaders;
+mod spice;
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+use decks::{SpiceDecks, TreacheryDecks};
+pub(crate) use dice::Dice;
+pub use forces::{Forces, Strength};
+pub use leaders::LeaderPlace;
+
+use crate::board::{Terrain, board};
+use crate::event::{Event, EventKind};
+use crate::ids::{AreaId, AreaSet, Faction, LeaderId, MAX_SEATS, Seat, SeatSet, Sector, TerritoryId};
+use crate::rule::RuleId;
+use crate::setup::Setup;
+
+/// Areas that state is kept for: the map's, rounded up.
+pub(crate) const AREAS: usize = 86;
+/// Leaders that state is kept for.
+pub(crate) const LEADERS: usize = 30;
+
+/// The part of a turn (Rules 1.01 to 1.09).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Phase {
+    /// Section 0.
+    #[default]
+    Setup,
+    /// Rule 1.01.
+    Storm,
+    /// Rule 1.02, the Nexus included.
+    SpiceBlow,
+    /// Rule 1.03.
+    Charity,
+    /// Rule 1.04.
+    Bidding,
+    /// Rule 1.05.
+    Revival,
+    /// Rule 1.06.
+    Shipment,
+    /// Rule 1.07.
+    Battle,
+    /// Rule 1.08.
+    Collection,
+    /// Rule 1.09.
+    MentatPause,
+}
+
+impl Phase {
+    /// The nine phases of a turn, in order.
+    pub const TURN: [Phase; 9] = [
+        Phase::Storm,
+        Phase::SpiceBlow,
+        Phase::Charity,
+        Phase::Bidding,
+        Phase::Revival,
+        Phase::Shipment,
+        Phase::Battle,
+        Phase::Collection,
+        Phase::MentatPause,
+    ];
+}
+
+/// How a game was won.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Victory {
+    /// Three strongholds alone (Rule 1.09.02.01).
+    Stronghold,
+    /// Four strongholds between allies (Rule 1.09.02.02).
+    AlliedStronghold,
+    /// Nobody won in time, and this faction's presence decides (Rule 1.09.05).
+    Default(Faction),
+    /// Nobody won in time: the most strongholds (Rule 1.09.05).
+    MostStrongholds,
+}
+
+/// The end of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Outcome {
+    /// Who won.
+    pub winners: SeatSet,
+    /// How.
+    pub victory: Victory,
+    /// By which rule.
+    pub rule: RuleId,
+    /// In which turn.
+    pub turn: u8,
+}
+
+/// The position of a game, without the procedure that it is in.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct State {
+    pub(crate) factions: ArrayVec<Faction, MAX_SEATS>,
+    pub(crate) max_turns: u8,
+    pub(crate) pass_is_final: bool,
+    pub(crate) dice: Dice,
+    pub(crate) turn: u8,
+    pub(crate) phase: Phase,
+    pub(crate) storm: Sector,
+    pub(crate) shield_wall_stands: bool,
+    pub(crate) order: ArrayVec<Seat, MAX_SEATS>,
+    #[serde(with = "forces::board_forces")]
+    pub(crate) board_forces: [[Forces; MAX_SEATS]; AREAS],
+    pub(crate) reserves: [Forces; MAX_SEATS],
+    pub(crate) tanks: [Forces; MAX_SEATS],
+    #[serde(with = "spice::board_spice")]
+    pub(crate) board_spice: [u8; AREAS],
+    pub(crate) spice: [u16; MAX_SEATS],
+    pub(crate) bribes: [u16; MAX_SEATS],
+    /// Spice in the bank, counted from what it held before the game: it never runs out (Rule 0.04).
+    pub(crate) bank: i32,
+    pub(crate) treachery: TreacheryDecks,
+    pub(crate) spice_deck: SpiceDecks,
+    pub(crate) leaders: [LeaderPlace; LEADERS],
+    pub(crate) deaths: [u8; LEADERS],
+    /// Whether the right to revive leaders is open (R32).
+    pub(crate) revival_open: SeatSet,
+    pub(crate) traitors: [ArrayVec<LeaderId, 4>; MAX_SEATS],
+    pub(crate) traitors_seen: [ArrayVec<LeaderId, 4>; MAX_SEATS],
+    pub(crate) traitors_called: [ArrayVec<LeaderId, 4>; MAX_SEATS],
+    pub(crate) allies: [Option<Seat>; MAX_SEATS],
+    pub(crate) pledges: [u16; MAX_SEATS],
+    /// The two who last used the Battle Wheels (R10).
+    pub(crate) last_dialers: Option<[Seat; 2]>,
+    pub(crate) outcome: Option<Outcome>,
+}
+
+/// Where events are collected while an action runs.
+#[derive(Debug, Default)]
+pub(crate) struct Events(pub(crate) Vec<Event>);
+
+impl Events {
+    pub(crate) fn tell(&mut self, rule: RuleId, kind: EventKind) {
+        self.0.push(Event { kind, rule });
+    }
+}
+
+impl State {
+    pub(crate) fn new(setup: &Setup) -> State {
+        let mut state = State {
+            factions: setup.factions.clone(),
+            max_turns: setup.options.max_turns,
+            pass_is_final: setup.options.pass_is_final,
+            dice: Dice::from_seed(setup.seed),
+            turn: 0,
+            phase: Phase::Setup,
+            storm: Sector::STORM_START,
+            shield_wall_stands: true,
+            order: ArrayVec::new(),
+            board_forces: [[Forces::NONE; MAX_SEATS]; AREAS],
+            reserves: [Forces::NONE; MAX_SEATS],
+            tanks: [Forces::NONE; MAX_SEATS],
+            board_spice: [0; AREAS],
+            spice: [0; MAX_SEATS],
+            bribes: [0; MAX_SEATS],
+            bank: 0,
+            treachery: TreacheryDecks::default(),
+            spice_deck: SpiceDecks::default(),
+            leaders: [LeaderPlace::NotInPlay; LEADERS],
+            deaths: [0; LEADERS],
+            revival_open: SeatSet::EMPTY,
+            traitors: Default::default(),
+            traitors_seen: Default::default(),
+            traitors_called: Default::default(),
+            allies: [None; MAX_SEATS],
+            pledges: [0; MAX_SEATS],
+            last_dialers: None,
+            outcome: None,
+        };
+        for seat in state.seats() {
+            let facts = state.faction(seat).facts();
+            // Elites differ from other forces in the advanced game only.
+            state.reserves[seat.index()] = Forces::normal(facts.forces.total());
+            for leader in &facts.leaders {
+                state.leaders[leader.index()] = LeaderPlace::Pool;
+            }
+        }
+        state
+    }
+
+    /// The seats in play.
+    pub(crate) fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..self.factions.len() as u8).map(Seat)
+    }
+
+    /// The faction in a seat.
+    pub(crate) fn faction(&self, seat: Seat) -> Faction {
+        self.factions[seat.index()]
+    }
+
+    /// The seat of a faction, if it plays.
+    pub(crate) fn seat_of(&self, faction: Faction) -> Option<Seat> {
+        self.factions
+            .iter()
+            .position(|other| *other == faction)
+            .map(|at| Seat(at as u8))
+    }
+
+    /// The sector of a seat's player circle (Rule 0.10): the seats spread evenly over the six circles, the first at
+    /// the circle nearest Tuek's Sietch, further ones counterclockwise (Rule 0.07).
+    pub(crate) fn circle(&self, seat: Seat) -> Sector {
+        let circles = board().player_circles();
+        let spread = seat.index() * circles.len() / self.factions.len();
+        circles[(spread + 1) % circles.len()]
+    }
+
+    /// The seats from the one whose marker the storm approaches next, counterclockwise; a marker in the storm's own
+    /// sector comes last (Rule 1.01.01, R11).
+    pub(crate) fn order_by_storm(&self) -> ArrayVec<Seat, MAX_SEATS> {
+        let mut order: ArrayVec<Seat, MAX_SEATS> = self.seats().collect();
+        let storm = self.storm;
+        order.sort_by_key(|seat| (storm.steps_to(self.circle(*seat)) + Sector::COUNT - 1) % Sector::COUNT);
+        order
+    }
+
+    /// The seats counterclockwise from the one after `seat`, `seat` itself last.
+    pub(crate) fn to_the_right_of(&self, seat: Seat) -> impl Iterator<Item = Seat> + use<> {
+        let count = self.factions.len() as u8;
+        (1..=count).map(move |step| Seat((seat.0 + step) % count))
+    }
+
+    /// The ally of a seat.
+    pub(crate) fn ally(&self, seat: Seat) -> Option<Seat> {
+        self.allies[seat.index()]
+    }
+
+    /// The areas of the storm's sector. The Polar Sink is in no sector (Rule 1.06.05).
+    pub(crate) fn stormed(&self) -> AreaSet {
+        board().in_sector(self.storm)
+    }
+
+    /// Whether forces there are safe from the storm (Rule 1.01.03).
+    pub(crate) fn is_storm_proof(&self, area: AreaId) -> bool {
+        let facts = area.territory().facts();
+        facts.protected_from_storm && (self.shield_wall_stands || !facts.loses_protection_with_shield_wall)
+    }
+
+    /// Strongholds that `seat` cannot enter or cross: two others are there (Rules 1.06.02.05, 1.06.04.09, R45).
+    pub(crate) fn full_strongholds(&self, seat: Seat) -> AreaSet {
+        let mut full = AreaSet::EMPTY;
+        for territory in board().strongholds() {
+            let others = self
+                .seats()
+                .filter(|other| *other != seat && self.is_in(*other, *territory))
+                .count();
+            if others >= 2 {
+                full = full.union(territory.areas());
+            }
+        }
+        full
+    }
+
+    /// Who controls a territory: the only faction with forces there (R73).
+    pub(crate) fn controller(&self, territory: TerritoryId) -> Option<Seat> {
+        let mut there = self.seats().filter(|seat| self.is_in(*seat, territory));
+        let first = there.next()?;
+        there.next().is_none().then_some(first)
+    }
+
+    /// The strongholds that a seat controls.
+    pub(crate) fn controlled(&self, seat: Seat) -> ArrayVec<TerritoryId, 5> {
+        board()
+            .strongholds()
+            .iter()
+            .copied()
+            .filter(|territory| self.controller(*territory) == Some(seat))
+            .collect()
+    }
+
+    /// Whether a seat has forces in a territory with this property.
+    pub(crate) fn occupies(&self, seat: Seat, property: impl Fn(TerritoryId) -> bool) -> bool {
+        board()
+            .territories()
+            .any(|territory| property(territory) && self.is_in(seat, territory))
+    }
+
+    /// Whether a territory is the Polar Sink.
+    pub(crate) fn is_polar_sink(territory: TerritoryId) -> bool {
+        territory.facts().terrain == Terrain::PolarSink
+    }
+}

@@ -1,0 +1,162 @@
+//! From views to entities: only what changed is written, so only what changed is sent.
+
+use std::collections::BTreeMap;
+
+use arrakis_rules::{AreaId, LeaderId, PublicView, Seat, View};
+use bevy::prelude::*;
+
+use crate::{
+    Decks, Ending, ForceStack, LeaderDisc, OwnShield, Proceedings, Prompted, Shield, SpiceDeposit, Storm, TableFacts,
+};
+
+/// Who a projected entity is for. Networking turns this into replication targets.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Audience {
+    /// Everybody who watches the table.
+    Everybody,
+    /// The player in this seat alone.
+    Only(Seat),
+}
+
+/// The entities that stand for the facts of one table.
+#[derive(Resource, Debug, Default)]
+pub struct Projected {
+    table: Option<Entity>,
+    shields: BTreeMap<Seat, Entity>,
+    own: BTreeMap<Seat, Entity>,
+    forces: BTreeMap<(AreaId, Seat), Entity>,
+    spice: BTreeMap<AreaId, Entity>,
+    leaders: BTreeMap<LeaderId, Entity>,
+}
+
+/// Who sits in a seat.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Sitter {
+    /// The player's name.
+    pub name: String,
+    /// Whether a program plays the seat.
+    pub is_bot: bool,
+}
+
+/// Brings the entities in step with the views: one of any viewer for the public facts, and one of each seat.
+///
+/// `sitter` tells who sits where.
+pub fn project(world: &mut World, public: &PublicView, own: &[View], sitter: impl Fn(Seat) -> Sitter) {
+    let mut known = world.remove_resource::<Projected>().unwrap_or_default();
+    let table = *known.table.get_or_insert_with(|| world.spawn(Audience::Everybody).id());
+    put(world, table, Storm { sector: public.storm });
+    put(world, table, Proceedings(public.business.clone()));
+    put(world, table, Ending(public.outcome));
+    put(
+        world,
+        table,
+        Decks {
+            treachery_deck: public.treachery_deck,
+            treachery_discard: public.treachery_discard.clone(),
+            spice_deck: public.spice_deck,
+            spice_discard: public.spice_discard.clone(),
+        },
+    );
+    for seat in &public.seats {
+        let entity = *known
+            .shields
+            .entry(seat.seat)
+            .or_insert_with(|| world.spawn(Audience::Everybody).id());
+        let Sitter { name, is_bot } = sitter(seat.seat);
+        let shield = Shield {
+            seat: seat.seat,
+            faction: seat.faction,
+            circle: seat.circle,
+            name,
+            is_bot,
+            reserves: seat.reserves,
+            tanks: seat.tanks,
+            bribes: seat.bribes,
+            hand: seat.hand,
+            ally: seat.ally,
+            called: seat.called.to_vec(),
+            strongholds: seat.strongholds.to_vec(),
+        };
+        put(world, entity, shield);
+    }
+    let stacks = public
+        .forces
+        .iter()
+        .map(|&(area, seat, forces)| ((area, seat), ForceStack { area, seat, forces }));
+    put_all(world, &mut known.forces, stacks);
+    let deposits = public
+        .spice
+        .iter()
+        .map(|&(area, amount)| (area, SpiceDeposit { area, amount }));
+    put_all(world, &mut known.spice, deposits);
+    let discs = public.leaders.iter().filter_map(|&(leader, place)| {
+        let faction = leader.facts().faction;
+        let seat = public.seats.iter().find(|seat| seat.faction == faction)?.seat;
+        Some((leader, LeaderDisc { leader, seat, place }))
+    });
+    put_all(world, &mut known.leaders, discs);
+    for own in own.iter().filter_map(|view| view.own.as_ref()) {
+        let entity = *known
+            .own
+            .entry(own.seat)
+            .or_insert_with(|| world.spawn(Audience::Only(own.seat)).id());
+        put(world, entity, OwnShield::from(own));
+        put(
+            world,
+            entity,
+            Prompted {
+                seat: own.seat,
+                prompt: own.prompt.clone(),
+            },
+        );
+    }
+    put(
+        world,
+        table,
+        TableFacts {
+            action: public.action,
+            turn: public.turn,
+            max_turns: public.max_turns,
+            phase: public.phase,
+            order: public.order.to_vec(),
+            awaiting: public.awaiting,
+        },
+    );
+    world.insert_resource(known);
+}
+
+/// Writes a component if it is new or different.
+fn put<C: Component<Mutability = bevy::ecs::component::Mutable> + PartialEq>(
+    world: &mut World,
+    entity: Entity,
+    component: C,
+) {
+    let mut entity = world.entity_mut(entity);
+    match entity.get_mut::<C>() {
+        Some(mut old) => {
+            old.set_if_neq(component);
+        }
+        None => {
+            entity.insert(component);
+        }
+    }
+}
+
+/// One entity a key: new ones are spawned, changed ones written, those without a fact despawned.
+fn put_all<K: Ord + Copy, C: Component<Mutability = bevy::ecs::component::Mutable> + PartialEq>(
+    world: &mut World,
+    known: &mut BTreeMap<K, Entity>,
+    facts: impl Iterator<Item = (K, C)>,
+) {
+    let mut gone = std::mem::take(known);
+    for (key, fact) in facts {
+        let entity = gone
+            .remove(&key)
+            .unwrap_or_else(|| world.spawn(Audience::Everybody).id());
+        put(world, entity, fact);
+        known.insert(key, entity);
+    }
+    for entity in gone.into_values() {
+        world.despawn(entity);
+    }
+}

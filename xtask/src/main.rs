@@ -1,0 +1,76 @@
+//! The project's own commands; `cargo xtask help` lists them.
+
+mod browser;
+mod display;
+mod packages;
+mod paths;
+mod picture;
+mod play;
+mod process;
+mod rules;
+mod screens;
+mod serve;
+mod setup;
+mod shot;
+mod shrink;
+mod test;
+mod tools;
+mod wasm;
+mod web;
+
+use std::ffi::OsString;
+use std::process::ExitCode;
+
+use anyhow::{Result, bail};
+
+const HELP: &str = "\
+Usage: cargo xtask COMMAND
+
+  play [ARGS…]                 start the game (also: cargo play [ARGS…]); ARGS go to the game
+  test [--quick] [--only STEP] every check, or all but the slow ones, or one of them
+  rules [--check]              which rules of assets/rules/ledger.tsv have a test
+  web [--release] [--serve [PORT]]
+                               build the game for browsers into dist/web, and serve it
+  shot DIR [ARGS…]             play a seeded game by itself and save screenshots in DIR
+  screens                      take the screenshots and judge them
+  browser                      play the browser build in a headless Chromium
+  setup                        install the system libraries that the game needs
+";
+
+fn main() -> ExitCode {
+    match dispatch(std::env::args_os().skip(1).collect()) {
+        Ok(code) => code,
+        Err(error) => {
+            eprintln!("xtask: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn dispatch(args: Vec<OsString>) -> Result<ExitCode> {
+    let mut args = args.into_iter();
+    let command = args.next().unwrap_or_default();
+    let rest: Vec<OsString> = args.collect();
+    match command.to_str() {
+        Some("play") => return play::play(rest),
+        Some("test") => return test::command(rest),
+        Some("rules") => rules::command(rest)?,
+        Some("web") => web::command(rest)?,
+        Some("shot") => shot::command(rest)?,
+        Some("screens") => none(rest).and_then(|()| screens::check())?,
+        Some("browser") => none(rest).and_then(|()| browser::check())?,
+        Some("setup") => none(rest).and_then(|()| setup::for_the_game())?,
+        Some("help" | "--help" | "-h") => print!("{HELP}"),
+        Some("") => bail!("which command?\n\n{HELP}"),
+        _ => bail!("there is no command {command:?}\n\n{HELP}"),
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// For commands that take no arguments: says so when there are some.
+fn none(args: Vec<OsString>) -> Result<()> {
+    match args.first() {
+        None => Ok(()),
+        Some(arg) => bail!("this command takes no arguments, and {arg:?} is one"),
+    }
+}

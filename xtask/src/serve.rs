@@ -1,0 +1,171 @@
+//! A small server for the files of the browser build.
+
+use std::fs::File;
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::thread;
+
+use anyhow::{Result, anyhow};
+use tiny_http::{Header, Method, Request, Response, Server};
+
+/// Requests answered at the same time.
+const WORKERS: usize = 4;
+
+/// Serves the folder to everybody who can reach this machine, until the program is ended.
+pub(crate) fn forever(folder: &Path, port: u16) -> Result<()> {
+    let server = bind(SocketAddr::from((Ipv4Addr::UNSPECIFIED, port)))?;
+    println!("xtask: the game is at http://localhost:{port}/ (and at this machine's address); Ctrl-C ends it");
+    work(&Arc::new(server), folder);
+    Ok(())
+}
+
+/// Serves the folder to this machine alone for as long as this program runs, and says at which address.
+pub(crate) fn in_background(folder: &Path) -> Result<SocketAddr> {
+    let server = Arc::new(bind(SocketAddr::from((Ipv4Addr::LOCALHOST, 0)))?);
+    let address = server
+        .server_addr()
+        .to_ip()
+        .ok_or_else(|| anyhow!("the server has no address"))?;
+    let folder = folder.to_path_buf();
+    thread::spawn(move || work(&server, &folder));
+    Ok(address)
+}
+
+fn bind(address: SocketAddr) -> Result<Server> {
+    Server::http(address).map_err(|error| anyhow!("port {} cannot be used: {error}", address.port()))
+}
+
+fn work(server: &Arc<Server>, folder: &Path) {
+    thread::scope(|scope| {
+        for _ in 0..WORKERS {
+            scope.spawn(|| server.incoming_requests().for_each(|request| answer(request, folder)));
+        }
+    });
+}
+
+fn answer(request: Request, folder: &Path) {
+    let found = match request.method() {
+        Method::Get | Method::Head => file_of(request.url()).and_then(|path| open(&request, &folder.join(path))),
+        _ => None,
+    };
+    // A browser that went away in between is no concern of ours.
+    let _ = match found {
+        Some(response) => request.respond(response),
+        None => request.respond(Response::from_string("There is no such file.\n").with_status_code(404)),
+    };
+}
+
+/// The file, compressed if there is such a copy and the browser takes it.
+fn open(request: &Request, path: &Path) -> Option<Response<File>> {
+    let kind = kind(path);
+    let takes = |header: &Header| header.field.equiv("Accept-Encoding") && header.value.as_str().contains("br");
+    let compressed = request.headers().iter().any(takes).then(|| {
+        let mut name = path.as_os_str().to_owned();
+        name.push(".br");
+        File::open(name).ok()
+    });
+    let response = match compressed.flatten() {
+        Some(file) => Response::from_file(file).with_header(header("Content-Encoding", "br")),
+        None if path.is_file() => Response::from_file(File::open(path).ok()?),
+        None => return None,
+    };
+    // A build that is being worked on is never old.
+    Some(
+        response
+            .with_header(header("Content-Type", kind))
+            .with_header(header("Cache-Control", "no-cache")),
+    )
+}
+
+fn header(name: &'static str, value: &str) -> Header {
+    Header::from_bytes(name, value).unwrap_or_else(|()| unreachable!("{name}: {value} is a header"))
+}
+
+/// The path below the folder that this address names; `None` if it leads out of it.
+fn file_of(url: &str) -> Option<PathBuf> {
+    let path = url.split(['?', '#']).next().unwrap_or_default().strip_prefix('/')?;
+    let path = if path.is_empty() || path.ends_with('/') {
+        format!("{path}index.html")
+    } else {
+        path.to_owned()
+    };
+    let is_plain = |part: &str| {
+        !part.is_empty()
+            && !part.starts_with('.')
+            && part.bytes().all(|b| b.is_ascii_alphanumeric() || b"._-".contains(&b))
+    };
+    path.split('/').all(is_plain).then(|| PathBuf::from(path))
+}
+
+fn kind(path: &Path) -> &'static str {
+    match path.extension().and_then(|extension| extension.to_str()) {
+        Some("html") => "text/html; charset=utf-8",
+        Some("js") => "text/javascript; charset=utf-8",
+        Some("wasm") => "application/wasm",
+        Some("json") => "application/json",
+        Some("css") => "text/css; charset=utf-8",
+        Some("png") => "image/png",
+        Some("svg") => "image/svg+xml",
+        Some("otf") => "font/otf",
+        Some("ttf") => "font/ttf",
+        Some("txt" | "md" | "tsv" | "ftl" | "ron") => "text/plain; charset=utf-8",
+        _ => "application/octet-stream",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn addresses_stay_below_the_folder() {
+        let path = |url| file_of(url).map(|path| path.display().to_string());
+        assert_eq!(path("/"), Some("index.html".to_owned()));
+        assert_eq!(path("/?seed=7&seats=3"), Some("index.html".to_owned()));
+        assert_eq!(
+            path("/assets/data/board.json"),
+            Some("assets/data/board.json".to_owned())
+        );
+        for url in [
+            "/../Cargo.toml",
+            "/assets/../../x",
+            "//etc/passwd",
+            "/%2e%2e/x",
+            "/.git/config",
+            "/a\\b",
+            "x",
+        ] {
+            assert_eq!(path(url), None, "{url}");
+        }
+    }
+
+    #[test]
+    fn programs_have_the_kind_that_browsers_compile() {
+        assert_eq!(kind(Path::new("arrakis_bg.wasm")), "application/wasm");
+        assert_eq!(kind(Path::new("arrakis.js")), "text/javascript; charset=utf-8");
+    }
+
+    #[test]
+    fn a_browser_gets_its_file() {
+        use std::io::{Read, Write};
+        let folder = std::env::temp_dir().join(format!("arrakis-serve-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        std::fs::write(folder.join("a.wasm"), b"\0asm").unwrap();
+        let address = in_background(&folder).unwrap();
+        let ask = |path: &str| {
+            let mut stream = std::net::TcpStream::connect(address).unwrap();
+            write!(stream, "GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").unwrap();
+            let mut answer = String::new();
+            stream.read_to_string(&mut answer).unwrap();
+            answer
+        };
+        let answer = ask("/a.wasm");
+        assert!(
+            answer.starts_with("HTTP/1.1 200") && answer.contains("Content-Type: application/wasm"),
+            "{answer}"
+        );
+        assert!(ask("/b.wasm").starts_with("HTTP/1.1 404"));
+        std::fs::remove_dir_all(folder).unwrap();
+    }
+}

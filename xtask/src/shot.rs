@@ -1,0 +1,92 @@
+//! `cargo xtask shot DIR`: a seeded game plays itself and leaves pictures of its moments.
+
+use std::ffi::{OsStr, OsString};
+use std::path::Path;
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail};
+
+use crate::display::Display;
+use crate::process::{self, cargo};
+use crate::{paths, setup};
+
+/// The moments that are photographed; each becomes `DIR/<moment>.png`.
+pub(crate) const MOMENTS: &[&str] = &["title", "setup", "storm", "bidding", "shipment", "battle", "end"];
+
+/// A whole game on two cores without a graphics card takes some minutes.
+const LIMIT: Duration = Duration::from_secs(15 * 60);
+
+/// Runs the command; arguments after the folder go to the game, and replace ours where they name the same flag.
+pub(crate) fn command(args: Vec<OsString>) -> Result<()> {
+    match args.split_first() {
+        Some((folder, args)) if !folder.as_encoded_bytes().starts_with(b"-") => {
+            let folder = std::env::current_dir()?.join(folder);
+            take(&folder, args)?;
+            println!("xtask: the screenshots are in {}", folder.display());
+            Ok(())
+        }
+        _ => bail!("`shot` needs a folder: cargo xtask shot DIR [ARGS…]"),
+    }
+}
+
+/// Plays the game and takes its pictures.
+pub(crate) fn take(folder: &Path, args: &[OsString]) -> Result<()> {
+    setup::for_the_game()?;
+    std::fs::create_dir_all(folder).with_context(|| format!("{} cannot be made", folder.display()))?;
+    // The whole workspace decides the features of shared dependencies: what the tests built is used again.
+    process::run(&mut cargo(&["build", "--workspace", "--bin", "arrakis"]))?;
+    let display = Display::open()?;
+    let program = paths::target()
+        .join("debug")
+        .join(format!("arrakis{}", std::env::consts::EXE_SUFFIX));
+    let mut game = process::command(program, &[]);
+    display.use_for(&mut game);
+    // Assets lie in the checkout, not beside the program.
+    game.env("BEVY_ASSET_ROOT", paths::root())
+        .env("CARGO_MANIFEST_DIR", paths::root());
+    game.arg("--screenshot").arg(folder).args(defaults(args)).args(args);
+    process::run_within(&mut game, LIMIT)
+}
+
+/// Our arguments, less those that are given anyway.
+fn defaults(given: &[OsString]) -> Vec<String> {
+    let moments = MOMENTS.join(",");
+    let ours = [
+        ("at", Some(moments.as_str())),
+        ("seed", Some("7")),
+        ("autoplay", None),
+        ("speed", Some("50")),
+        ("seats", Some("3")),
+    ];
+    let is_given = |name: &str| given.iter().any(|arg| names_flag(arg, name));
+    let words = |(name, value): (&str, Option<&str>)| {
+        let flag = std::iter::once(format!("--{name}"));
+        flag.chain(value.map(str::to_owned)).collect::<Vec<_>>()
+    };
+    ours.into_iter()
+        .filter(|(name, _)| !is_given(name))
+        .flat_map(words)
+        .collect()
+}
+
+/// Whether the argument is `--name` or `--name=…`.
+fn names_flag(arg: &OsStr, name: &str) -> bool {
+    let flag = arg.to_string_lossy();
+    let rest = flag.strip_prefix("--").and_then(|flag| flag.strip_prefix(name));
+    rest.is_some_and(|rest| rest.is_empty() || rest.starts_with('='))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn given_flags_replace_ours() {
+        let given = ["--seed=9", "--at", "end"].map(OsString::from);
+        assert_eq!(defaults(&given), ["--autoplay", "--speed", "50", "--seats", "3"]);
+        assert_eq!(
+            defaults(&[])[..2],
+            ["--at", "title,setup,storm,bidding,shipment,battle,end"]
+        );
+    }
+}

@@ -1,0 +1,232 @@
+//! `cargo xtask test`: every check, one after the other.
+
+use std::env;
+use std::ffi::OsString;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use anyhow::{Result, bail};
+use lexopt::prelude::*;
+
+use crate::process::{Missing, cargo, quiet, read, run};
+use crate::{browser, rules, screens, setup};
+
+struct Step {
+    name: &'static str,
+    what: &'static str,
+    /// Whether it is left out of `--quick`.
+    slow: bool,
+    check: fn() -> Result<()>,
+}
+
+const fn step(name: &'static str, what: &'static str, check: fn() -> Result<()>) -> Step {
+    Step {
+        name,
+        what,
+        slow: false,
+        check,
+    }
+}
+
+const STEPS: &[Step] = &[
+    step("setup", "the libraries that the build needs are there", setup::to_build),
+    step("fmt", "the source is formatted", fmt),
+    step("rules", "tests and program name only rules that exist", rules::check),
+    step(
+        "borders",
+        "the rules and the bots know nothing of Bevy and the network",
+        borders,
+    ),
+    step("clippy", "no warnings", clippy),
+    step("tests", "unit tests, properties, games over a socket", tests),
+    step("docs", "the examples in the rules' documentation work", docs),
+    Step {
+        slow: true,
+        ..step("screens", "a played game looks like one, in a window", screens::check)
+    },
+    Step {
+        slow: true,
+        ..step("browser", "the game plays in a browser", browser::check)
+    },
+];
+
+enum Outcome {
+    Passed,
+    Failed(String),
+    Skipped(String),
+}
+
+/// Runs the command; the exit code says whether everything passed.
+pub(crate) fn command(args: Vec<OsString>) -> Result<ExitCode> {
+    let steps = chosen(args)?;
+    let in_ci = env::var_os("CI").is_some_and(|value| !value.is_empty() && value != "false");
+    let results: Vec<_> = steps.into_iter().map(|step| (step, perform(step, in_ci))).collect();
+    Ok(summary(&results))
+}
+
+fn chosen(args: Vec<OsString>) -> Result<Vec<&'static Step>> {
+    let (mut quick, mut only) = (false, Vec::new());
+    let mut parser = lexopt::Parser::from_args(args);
+    while let Some(arg) = parser.next()? {
+        match arg {
+            Long("quick") => quick = true,
+            Long("only") => only.push(parser.value()?.string()?),
+            _ => return Err(arg.unexpected().into()),
+        }
+    }
+    if let Some(name) = only.iter().find(|name| STEPS.iter().all(|step| step.name != **name)) {
+        let names: Vec<_> = STEPS.iter().map(|step| step.name).collect();
+        bail!("there is no step {name:?}; the steps are {}", names.join(", "));
+    }
+    let is_chosen = |step: &&Step| match only.is_empty() {
+        true => !(quick && step.slow),
+        false => only.iter().any(|name| name == step.name),
+    };
+    Ok(STEPS.iter().filter(is_chosen).collect())
+}
+
+fn perform(step: &Step, in_ci: bool) -> (Outcome, Duration) {
+    println!("\n==== {}: {}", step.name, step.what);
+    let start = Instant::now();
+    let outcome = match (step.check)() {
+        Ok(()) => Outcome::Passed,
+        // A person's machine may lack a browser. What CI lacks, nobody would ever check.
+        Err(error) if error.is::<Missing>() && !in_ci => Outcome::Skipped(format!("{error:#}")),
+        Err(error) => Outcome::Failed(format!("{error:#}")),
+    };
+    match &outcome {
+        Outcome::Passed => {}
+        Outcome::Failed(why) => eprintln!("==== {} FAILED: {why}", step.name),
+        Outcome::Skipped(why) => eprintln!("==== {} WAS SKIPPED AND PROVES NOTHING: {why}", step.name),
+    }
+    (outcome, start.elapsed())
+}
+
+fn summary(results: &[(&Step, (Outcome, Duration))]) -> ExitCode {
+    println!("\nstep      result        time");
+    let (mut passed, mut failed, mut skipped) = (0, 0, 0);
+    for (step, (outcome, time)) in results {
+        let (result, count) = match outcome {
+            Outcome::Passed => ("passed", &mut passed),
+            Outcome::Failed(_) => ("FAILED", &mut failed),
+            Outcome::Skipped(_) => ("SKIPPED", &mut skipped),
+        };
+        *count += 1;
+        println!("{:<9} {result:<8} {:>7.1} s", step.name, time.as_secs_f64());
+    }
+    for (step, (outcome, _)) in results {
+        match outcome {
+            Outcome::Passed => {}
+            Outcome::Failed(why) => println!("\n{}: {why}\n  again: cargo xtask test --only {}", step.name, step.name),
+            Outcome::Skipped(why) => println!("\n{}: skipped, because {why}", step.name),
+        }
+    }
+    let skips = if skipped > 0 {
+        format!(", {skipped} skipped")
+    } else {
+        String::new()
+    };
+    println!("\nsteps: {passed} passed, {failed} failed{skips}");
+    if failed == 0 {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
+}
+
+fn fmt() -> Result<()> {
+    run(&mut cargo(&["fmt", "--all", "--check"]))
+}
+
+fn clippy() -> Result<()> {
+    run(&mut cargo(&[
+        "clippy",
+        "--workspace",
+        "--all-targets",
+        "--",
+        "-D",
+        "warnings",
+    ]))
+}
+
+fn tests() -> Result<()> {
+    if quiet(&mut cargo(&["nextest", "--version"])) {
+        run(&mut cargo(&["nextest", "run", "--workspace", "--no-fail-fast"]))
+    } else {
+        run(&mut cargo(&[
+            "test",
+            "--workspace",
+            "--no-fail-fast",
+            "--lib",
+            "--bins",
+            "--tests",
+        ]))
+    }
+}
+
+fn docs() -> Result<()> {
+    run(&mut cargo(&["test", "--doc", "-p", "arrakis_rules"]))
+}
+
+/// DESIGN: the rules are a library of their own, and a bot sees only what they show it.
+fn borders() -> Result<()> {
+    for package in ["arrakis_rules", "arrakis_bots"] {
+        let tree = read(&mut cargo(&[
+            "tree",
+            "-p",
+            package,
+            "-e",
+            "normal,build",
+            "--prefix",
+            "none",
+            "--target",
+            "all",
+        ]))?;
+        let is_foreign = |line: &&str| {
+            ["bevy", "lightyear", "tokio", "winit"]
+                .iter()
+                .any(|name| line.starts_with(name))
+        };
+        if let Some(line) = tree.lines().find(is_foreign) {
+            bail!("{package} depends on {line}; `cargo tree -p {package}` shows how");
+        }
+        println!(
+            "{package}: {} packages, none of Bevy or lightyear",
+            tree.lines().count()
+        );
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn names(args: &[&str]) -> Result<Vec<&'static str>> {
+        Ok(chosen(args.iter().map(OsString::from).collect())?
+            .iter()
+            .map(|step| step.name)
+            .collect())
+    }
+
+    #[test]
+    fn quick_leaves_out_what_is_slow() {
+        assert_eq!(names(&[]).unwrap().len(), STEPS.len());
+        assert!(!names(&["--quick"]).unwrap().contains(&"browser"));
+        assert_eq!(
+            names(&["--only", "browser", "--only", "fmt"]).unwrap(),
+            ["fmt", "browser"]
+        );
+    }
+
+    #[test]
+    fn unknown_steps_and_flags_are_refused() {
+        assert!(
+            names(&["--only", "nothing"])
+                .unwrap_err()
+                .to_string()
+                .starts_with("there is no step \"nothing\"")
+        );
+        assert!(names(&["--fast"]).is_err());
+    }
+}
