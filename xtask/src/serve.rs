@@ -152,20 +152,35 @@ mod tests {
         let folder = std::env::temp_dir().join(format!("arrakis-serve-{}", std::process::id()));
         std::fs::create_dir_all(&folder).unwrap();
         std::fs::write(folder.join("a.wasm"), b"\0asm").unwrap();
+        std::fs::write(folder.join("a.wasm.br"), b"small").unwrap();
         let address = in_background(&folder).unwrap();
-        let ask = |path: &str| {
+        let ask = |path: &str, more: &str| {
             let mut stream = std::net::TcpStream::connect(address).unwrap();
-            write!(stream, "GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").unwrap();
+            write!(
+                stream,
+                "GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n{more}\r\n"
+            )
+            .unwrap();
             let mut answer = String::new();
             stream.read_to_string(&mut answer).unwrap();
             answer
         };
-        let answer = ask("/a.wasm");
+        let answer = ask("/a.wasm", "");
         assert!(
             answer.starts_with("HTTP/1.1 200") && answer.contains("Content-Type: application/wasm"),
             "{answer}"
         );
-        assert!(ask("/b.wasm").starts_with("HTTP/1.1 404"));
+        assert!(
+            answer.ends_with("\0asm") && !answer.contains("Content-Encoding"),
+            "{answer}"
+        );
+        let answer = ask("/a.wasm", "Accept-Encoding: gzip, br\r\n");
+        assert!(
+            answer.contains("Content-Encoding: br") && answer.contains("application/wasm"),
+            "{answer}"
+        );
+        assert!(answer.ends_with("small"), "{answer}");
+        assert!(ask("/b.wasm", "").starts_with("HTTP/1.1 404"));
         std::fs::remove_dir_all(folder).unwrap();
     }
 }

@@ -86,22 +86,26 @@ const WINDOW: &[Need] = &[
 
 /// Sees to it that the game can be built.
 pub(crate) fn to_build() -> Result<()> {
-    provide("what the game needs to be built", BUILD)
+    provide("what the game needs to be built", &[BUILD])
 }
 
 /// Sees to it that the game can be built and can open its window.
 pub(crate) fn for_the_game() -> Result<()> {
-    to_build()?;
-    provide("what the game needs to open its window", WINDOW)
+    provide(
+        "what the game needs to be built and to open its window",
+        &[BUILD, WINDOW],
+    )
 }
 
-fn provide(what: &str, needs: &[Need]) -> Result<()> {
+fn provide(what: &str, needs: &[&[Need]]) -> Result<()> {
     if !cfg!(target_os = "linux") {
         return Ok(());
     }
     let libraries = known_libraries();
     let lacking: Vec<Package> = needs
         .iter()
+        .copied()
+        .flatten()
         .filter(|need| !is_there(&need.probe, &libraries))
         .map(|need| need.package)
         .collect();
