@@ -17,6 +17,9 @@
 //! assert!(game.outcome().is_some());
 //! ```
 
+// Floats round differently between platforms; what else is forbidden is in clippy.toml, with the reasons.
+#![deny(clippy::float_arithmetic, clippy::disallowed_types, clippy::disallowed_methods)]
+
 mod action;
 pub mod board;
 pub mod data;
