@@ -1,2 +1,110 @@
-//! x
-fn main(){}
+//! Arrakis: the classic Dune board game. Reads what the player wants, then plays, hosts, joins or serves.
+
+mod args;
+mod local;
+mod play;
+mod progress;
+mod query;
+#[cfg(not(target_family = "wasm"))]
+mod serve;
+
+use arrakis_client::startup::StartUp;
+
+/// What is worth a line in the log. What becomes of connections is told by the game itself.
+const LOG_FILTER: &str = "info,wgpu=error,naga=warn,lightyear=warn,lightyear_udp=off,lightyear_netcode=off,aeronet=warn,\
+    bevy_winit=warn,bevy_render=warn,arrakis_server=info";
+
+#[cfg(not(target_family = "wasm"))]
+fn main() -> std::process::ExitCode {
+    use std::process::ExitCode;
+
+    let args = match args::read(std::env::args_os().map(|arg| arg.to_string_lossy().into_owned())) {
+        Ok(args) => args,
+        Err((help, 0)) => {
+            print!("{help}");
+            return ExitCode::SUCCESS;
+        }
+        Err((sentence, code)) => {
+            eprintln!("arrakis: {sentence}");
+            return ExitCode::from(code);
+        }
+    };
+    match run(&args) {
+        Ok(code) => code,
+        Err(sentence) => {
+            eprintln!("arrakis: {sentence}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// Does what the arguments say. What can be known to be wrong is said before a window opens.
+#[cfg(not(target_family = "wasm"))]
+fn run(args: &args::Args) -> Result<std::process::ExitCode, String> {
+    use std::net::Ipv4Addr;
+
+    use arrakis_net::transport::check_port;
+    use bevy::app::AppExit;
+
+    match &args.command {
+        Some(args::Command::Serve { port, people }) => {
+            return serve::run(args, *port, *people).map(|()| std::process::ExitCode::SUCCESS);
+        }
+        Some(args::Command::Host { port, .. }) => {
+            check_port(Ipv4Addr::UNSPECIFIED.into(), *port).map_err(|error| error.to_string())?;
+        }
+        Some(args::Command::Join { address }) => {
+            address.resolve().map_err(|error| error.to_string())?;
+        }
+        None => {}
+    }
+    let pictures = match &args.screenshot {
+        Some(folder) => Some(arrakis_client::startup::Pictures::new(folder.clone(), &args.at)?),
+        None => None,
+    };
+    Ok(
+        match play::run(
+            args,
+            StartUp {
+                open: args.target()?,
+                pictures,
+                problem: None,
+            },
+        ) {
+            AppExit::Success => std::process::ExitCode::SUCCESS,
+            AppExit::Error(code) => std::process::ExitCode::from(code.get()),
+        },
+    )
+}
+
+/// A page has no exit code: what is wrong is shown in it.
+#[cfg(target_family = "wasm")]
+fn main() {
+    use clap::Parser;
+
+    let query = web_sys::window()
+        .and_then(|window| window.location().search().ok())
+        .unwrap_or_default();
+    let read = args::read(query::arguments(&query)).map_err(|(sentence, _)| sentence);
+    let read = read.and_then(|args| Ok((args.target()?, args)));
+    let (args, startup) = match read {
+        Ok((open, args)) => (
+            args,
+            StartUp {
+                open,
+                ..StartUp::default()
+            },
+        ),
+        Err(problem) => {
+            let nothing = args::Args::parse_from(["arrakis"]);
+            (
+                nothing,
+                StartUp {
+                    problem: Some(problem),
+                    ..StartUp::default()
+                },
+            )
+        }
+    };
+    play::run(&args, startup);
+}

@@ -29,7 +29,7 @@ pub(crate) fn check() -> Result<()> {
 
     let mut script = process::command(node, &["web/browser-test.mjs"]);
     script
-        .arg(format!("http://{address}/?seed=7&autoplay=1&speed=50&seats=3"))
+        .arg(format!("http://{address}/?seed=7&autoplay=1&speed=50"))
         .arg(&picture);
     script
         .env("CHROMIUM", chromium)

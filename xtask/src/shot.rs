@@ -13,7 +13,7 @@ use crate::{paths, setup};
 /// The moments that are photographed; each becomes `DIR/<moment>.png`.
 pub(crate) const MOMENTS: &[&str] = &["title", "setup", "storm", "bidding", "shipment", "battle", "end"];
 
-/// A whole game on two cores without a graphics card takes some minutes.
+/// Two turns on two cores without a graphics card take some minutes.
 const LIMIT: Duration = Duration::from_secs(15 * 60);
 
 /// Runs the command; arguments after the folder go to the game, and replace ours where they name the same flag.
@@ -56,7 +56,7 @@ fn defaults(given: &[OsString]) -> Vec<String> {
         ("seed", Some("7")),
         ("autoplay", None),
         ("speed", Some("50")),
-        ("seats", Some("3")),
+        ("turns", Some("2")),
     ];
     let is_given = |name: &str| given.iter().any(|arg| names_flag(arg, name));
     let words = |(name, value): (&str, Option<&str>)| {
@@ -83,7 +83,7 @@ mod tests {
     #[test]
     fn given_flags_replace_ours() {
         let given = ["--seed=9", "--at", "end"].map(OsString::from);
-        assert_eq!(defaults(&given), ["--autoplay", "--speed", "50", "--seats", "3"]);
+        assert_eq!(defaults(&given), ["--autoplay", "--speed", "50", "--turns", "2"]);
         assert_eq!(
             defaults(&[])[..2],
             ["--at", "title,setup,storm,bidding,shipment,battle,end"]

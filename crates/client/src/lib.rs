@@ -1,1 +1,39 @@
-//! x
+//! The client: the 3D table, the interface and the window they are in.
+
+pub mod autoplay;
+pub mod board;
+pub mod camera;
+mod fonts;
+pub mod link;
+mod panels;
+pub mod picking;
+mod pictures;
+pub mod ready;
+pub mod screens;
+pub mod startup;
+pub mod symbols;
+mod text;
+pub mod theme;
+pub mod window;
+
+use bevy::prelude::*;
+
+/// Everything that the client adds to an app that has [`window::plugins`].
+///
+/// One line a subject; add yours here.
+pub fn plugin(app: &mut App) {
+    if !app.is_plugin_added::<bevy_egui::EguiPlugin>() {
+        app.add_plugins(bevy_egui::EguiPlugin::default());
+    }
+    app.add_plugins((
+        screens::plugin,
+        startup::plugin,
+        pictures::plugin,
+        fonts::plugin,
+        board::plugin,
+        camera::plugin,
+        picking::plugin,
+        ready::plugin,
+        panels::plugin,
+    ));
+}

@@ -40,7 +40,11 @@ impl FromStr for HostPort {
         let form = || AddressError::Form(text.to_owned());
         let (host, port) = if let Some(rest) = text.strip_prefix('[') {
             let (host, rest) = rest.split_once(']').ok_or_else(form)?;
-            let port = if rest.is_empty() { None } else { Some(rest.strip_prefix(':').ok_or_else(form)?) };
+            let port = if rest.is_empty() {
+                None
+            } else {
+                Some(rest.strip_prefix(':').ok_or_else(form)?)
+            };
             host.parse::<IpAddr>().map_err(|_| form())?;
             (host, port)
         } else if text.parse::<IpAddr>().is_ok() {
@@ -62,7 +66,10 @@ impl FromStr for HostPort {
                 _ => return Err(AddressError::Port(text.to_owned())),
             },
         };
-        Ok(HostPort { host: host.to_owned(), port })
+        Ok(HostPort {
+            host: host.to_owned(),
+            port,
+        })
     }
 }
 
@@ -86,9 +93,17 @@ impl HostPort {
         use std::net::ToSocketAddrs;
 
         let unknown = || AddressError::Unknown(self.host.clone());
-        let found: Vec<_> = (self.host.as_str(), self.port).to_socket_addrs().map_err(|_| unknown())?.collect();
+        let found: Vec<_> = (self.host.as_str(), self.port)
+            .to_socket_addrs()
+            .map_err(|_| unknown())?
+            .collect();
         // Servers listen on IPv4.
-        found.iter().find(|address| address.is_ipv4()).or(found.first()).copied().ok_or_else(unknown)
+        found
+            .iter()
+            .find(|address| address.is_ipv4())
+            .or(found.first())
+            .copied()
+            .ok_or_else(unknown)
     }
 }
 
@@ -103,7 +118,19 @@ mod tests {
         assert_eq!(read(" dune.example:77 "), Ok("dune.example:77".to_owned()));
         assert_eq!(read("::1"), Ok(format!("[::1]:{DEFAULT_PORT}")));
         assert_eq!(read("[::1]:5"), Ok("[::1]:5".to_owned()));
-        for bad in ["", ":", "a b", "host:", "host:0", "host:65536", "host:x", "[::1", "[x]:5", "http://x", "a:1:2"] {
+        for bad in [
+            "",
+            ":",
+            "a b",
+            "host:",
+            "host:0",
+            "host:65536",
+            "host:x",
+            "[::1",
+            "[x]:5",
+            "http://x",
+            "a:1:2",
+        ] {
             assert!(read(bad).is_err(), "{bad} was taken for an address");
         }
     }

@@ -97,6 +97,10 @@ pub enum Pace {
     Instant,
     /// As fast as they can until a person is asked something, then as before.
     Skip,
+    /// As fast as they can until the phase changes, then not at all.
+    NextPhase,
+    /// One action, then not at all.
+    Step,
     /// Not at all.
     Paused,
 }

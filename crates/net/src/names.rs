@@ -9,11 +9,19 @@ pub const NAME_LENGTH: usize = 24;
 pub fn tidy_name(name: &str) -> String {
     let words: Vec<String> = name
         .split_whitespace()
-        .map(|word| word.chars().filter(|character| !character.is_control() && !is_direction_mark(*character)).collect())
+        .map(|word| {
+            word.chars()
+                .filter(|character| !character.is_control() && !is_direction_mark(*character))
+                .collect()
+        })
         .filter(|word: &String| !word.is_empty())
         .collect();
     let tidy: String = words.join(" ").chars().take(NAME_LENGTH).collect();
-    if tidy.is_empty() { "somebody".to_owned() } else { tidy.trim_end().to_owned() }
+    if tidy.is_empty() {
+        "somebody".to_owned()
+    } else {
+        tidy.trim_end().to_owned()
+    }
 }
 
 /// Characters that turn the rest of a line around.
@@ -23,7 +31,12 @@ fn is_direction_mark(character: char) -> bool {
 
 /// The faction that somebody means by `text`: its name or the start of one of its words, as `guild` or `bene`.
 pub fn faction_named(text: &str) -> Option<Faction> {
-    let plain = |text: &str| text.chars().filter(|c| c.is_alphanumeric()).collect::<String>().to_lowercase();
+    let plain = |text: &str| {
+        text.chars()
+            .filter(|c| c.is_alphanumeric())
+            .collect::<String>()
+            .to_lowercase()
+    };
     let wanted = plain(text);
     if wanted.len() < 3 {
         return None;
@@ -33,7 +46,9 @@ pub fn faction_named(text: &str) -> Option<Faction> {
         let words: Vec<String> = name.split_whitespace().map(plain).collect();
         words.into_iter().chain([plain(name), plain(&format!("{faction:?}"))])
     };
-    let mut fits = Faction::ALL.into_iter().filter(|faction| names(*faction).any(|name| name.starts_with(&wanted)));
+    let mut fits = Faction::ALL
+        .into_iter()
+        .filter(|faction| names(*faction).any(|name| name.starts_with(&wanted)));
     let first = fits.next()?;
     fits.next().is_none().then_some(first)
 }

@@ -23,16 +23,25 @@ pub(super) fn plugin(app: &mut App) {
     .add_direction(NetworkDirection::Bidirectional);
 
     // These come first and stay as they are: other versions must be able to read them.
-    app.register_message::<Hello>().add_direction(NetworkDirection::ClientToServer);
-    app.register_message::<Welcome>().add_direction(NetworkDirection::ServerToClient);
-    app.register_message::<Refused>().add_direction(NetworkDirection::ServerToClient);
+    app.register_message::<Hello>()
+        .add_direction(NetworkDirection::ClientToServer);
+    app.register_message::<Welcome>()
+        .add_direction(NetworkDirection::ServerToClient);
+    app.register_message::<Refused>()
+        .add_direction(NetworkDirection::ServerToClient);
 
-    app.register_message::<Submit>().add_direction(NetworkDirection::ClientToServer);
-    app.register_message::<SetPace>().add_direction(NetworkDirection::ClientToServer);
-    app.register_message::<Accepted>().add_direction(NetworkDirection::ServerToClient);
-    app.register_message::<Denied>().add_direction(NetworkDirection::ServerToClient);
-    app.register_message::<Told>().add_direction(NetworkDirection::ServerToClient);
-    app.register_message::<Lobby>().add_direction(NetworkDirection::ServerToClient);
+    app.register_message::<Submit>()
+        .add_direction(NetworkDirection::ClientToServer);
+    app.register_message::<SetPace>()
+        .add_direction(NetworkDirection::ClientToServer);
+    app.register_message::<Accepted>()
+        .add_direction(NetworkDirection::ServerToClient);
+    app.register_message::<Denied>()
+        .add_direction(NetworkDirection::ServerToClient);
+    app.register_message::<Told>()
+        .add_direction(NetworkDirection::ServerToClient);
+    app.register_message::<Lobby>()
+        .add_direction(NetworkDirection::ServerToClient);
 
     app.component::<TableFacts>().replicate();
     app.component::<Shield>().replicate();

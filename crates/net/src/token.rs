@@ -57,7 +57,12 @@ mod tests {
         let token = SeatToken::fresh().unwrap();
         assert_eq!(token.to_hex().parse(), Ok(token));
         assert_eq!(format!("{token:?}"), "SeatToken(..)");
-        for bad in ["", "12", "zz345678901234567890123456789012", "1234567890123456789012345678901é"] {
+        for bad in [
+            "",
+            "12",
+            "zz345678901234567890123456789012",
+            "1234567890123456789012345678901é",
+        ] {
             assert!(bad.parse::<SeatToken>().is_err(), "{bad}");
         }
     }

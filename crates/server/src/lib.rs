@@ -1,1 +1,82 @@
-//! x
+//! The authority: it holds the game, seats people and programs, takes answers and tells what happened.
+//!
+//! It is an `App` of its own, also in single player: on a thread on the desktop ([`local::spawn`]), stepped by the client in
+//! a browser ([`local::LocalServer`]). [`TheGame`] is a resource of that app and of no other.
+
+mod chairs;
+mod config;
+mod game;
+mod greeting;
+mod leaving;
+pub mod local;
+mod pace;
+mod playing;
+mod projecting;
+mod submitting;
+mod telling;
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy::state::app::StatesPlugin;
+use lightyear::prelude::MessageSystems;
+use lightyear::prelude::server::ServerPlugins;
+
+pub use chairs::{Chair, Chairs};
+pub use config::TableConfig;
+pub use game::{History, TheGame};
+
+/// How often a server looks at its mail.
+pub const TICK: Duration = Duration::from_nanos(1_000_000_000 / 60);
+
+/// What a server does in a tick, in order. A new step goes where its reader would look for it.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+enum Step {
+    /// People come and go.
+    Greet,
+    /// They say things.
+    Listen,
+    /// Programs say things.
+    Play,
+    /// Everybody is told what happened.
+    Tell,
+    /// The table shows it.
+    Project,
+}
+
+/// An app that serves one table, without any connection yet: open one with [`arrakis_net::transport`].
+///
+/// # Errors
+/// When the setup makes no game.
+pub fn app(config: TableConfig) -> Result<App, arrakis_rules::SetupError> {
+    let game = TheGame::new(config.setup.clone())?;
+    let mut app = App::new();
+    app.add_plugins((
+        MinimalPlugins,
+        StatesPlugin,
+        ServerPlugins { tick_duration: TICK },
+        arrakis_net::plugin,
+    ));
+    app.insert_resource(Chairs::new(game.seats().count()));
+    app.insert_resource(game);
+    app.insert_resource(config);
+    app.init_resource::<History>();
+    app.configure_sets(
+        PreUpdate,
+        (Step::Greet, Step::Listen, Step::Play, Step::Tell, Step::Project)
+            .chain()
+            .after(MessageSystems::Receive),
+    );
+    app.add_plugins((
+        greeting::plugin,
+        leaving::plugin,
+        submitting::plugin,
+        playing::plugin,
+        telling::plugin,
+        projecting::plugin,
+    ));
+    // An app that is stepped by hand has nobody else to do this.
+    app.finish();
+    app.cleanup();
+    Ok(app)
+}

@@ -7,6 +7,7 @@ mod pieces;
 mod private;
 mod project;
 mod public;
+mod rebuild;
 
 use bevy::prelude::*;
 
@@ -14,6 +15,7 @@ pub use pieces::{ForceStack, LeaderDisc, SpiceDeposit, Storm};
 pub use private::{OwnShield, Prompted};
 pub use project::{Audience, Projected, Sitter, project};
 pub use public::{Decks, Ending, Proceedings, Shield, TableFacts};
+pub use rebuild::WholeTable;
 
 /// The phase of the turn, as a state for systems and screens. No rule asks it.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]

@@ -60,13 +60,25 @@ pub fn connect(world: &mut World, route: Route) -> Result<Entity, RouteError> {
         ..default()
     };
     let netcode = NetcodeClient::new(authentication, config).map_err(RouteError::Netcode)?;
-    let entity = world.spawn((Name::new("connection"), Client, Link::default(), ReplicationReceiver, netcode)).id();
+    let entity = world
+        .spawn((
+            Name::new("connection"),
+            Client,
+            Link::default(),
+            ReplicationReceiver,
+            netcode,
+        ))
+        .id();
     let mut connection = world.entity_mut(entity);
     match route {
         Route::Memory(io) => connection.insert(io),
         #[cfg(not(target_family = "wasm"))]
         Route::Udp(address) => {
-            let any = if address.is_ipv4() { Ipv4Addr::UNSPECIFIED.into() } else { std::net::Ipv6Addr::UNSPECIFIED.into() };
+            let any = if address.is_ipv4() {
+                Ipv4Addr::UNSPECIFIED.into()
+            } else {
+                std::net::Ipv6Addr::UNSPECIFIED.into()
+            };
             connection.insert((LocalAddr(SocketAddr::new(any, 0)), PeerAddr(address), UdpIo::default()))
         }
         Route::WebSocket(url) => connection.insert(lc::WebSocketClientIo::from_url(web_socket(), url)),

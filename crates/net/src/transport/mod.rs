@@ -5,7 +5,7 @@ mod server;
 
 pub use client::{Route, RouteError, connect};
 #[cfg(not(target_family = "wasm"))]
-pub use server::{ListenError, listen};
+pub use server::{ListenError, check_port, listen};
 pub use server::{attach, open};
 
 /// Names our traffic to netcode. It never changes: [`crate::Hello`] is where versions are compared.

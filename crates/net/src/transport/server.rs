@@ -33,14 +33,16 @@ pub fn open(world: &mut World) -> Entity {
 
 /// Connects one client in this process to a server.
 pub fn attach(world: &mut World, server: Entity, io: CrossbeamIo) -> Entity {
-    let link = world.spawn((Name::new("local client"), LinkOf { server }, Link::default(), io)).id();
+    let link = world
+        .spawn((Name::new("local client"), LinkOf { server }, Link::default(), io))
+        .id();
     world.trigger(LinkStart { entity: link });
     world.flush();
     link
 }
 
 #[cfg(not(target_family = "wasm"))]
-pub use listening::{ListenError, listen};
+pub use listening::{ListenError, check_port, listen};
 
 #[cfg(not(target_family = "wasm"))]
 mod listening {
@@ -78,13 +80,23 @@ mod listening {
                 LocalAddr(address),
                 ls::ServerUdpIo::default(),
                 ls::WebSocketServerIo {
-                    config: ls::ServerConfig::builder().with_bind_address(address).with_no_encryption(),
+                    config: ls::ServerConfig::builder()
+                        .with_bind_address(address)
+                        .with_no_encryption(),
                 },
             ))
             .id();
         world.trigger(ls::Start { entity: server });
         world.flush();
         Ok((server, address))
+    }
+
+    /// Whether a port can be had now.
+    ///
+    /// # Errors
+    /// When it cannot.
+    pub fn check_port(ip: IpAddr, port: u16) -> Result<(), ListenError> {
+        free_address(ip, port).map(drop)
     }
 
     /// Finds out before lightyear does: it would only log that a port is taken.

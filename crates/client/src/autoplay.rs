@@ -1,0 +1,78 @@
+//! A bot that answers for the human. It gets what the human sees, taken from the table.
+
+use std::time::Duration;
+
+use arrakis_bots::Bot;
+use arrakis_rules::Viewer;
+use arrakis_table::WholeTable;
+use bevy::prelude::*;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
+
+use crate::link::{Answer, AnswerRefused, LinkSystems, MySeat, Sent};
+
+/// Present while a bot answers.
+#[derive(Resource, Debug)]
+pub struct Autoplay {
+    bot: Bot,
+    pause: Duration,
+    next: Duration,
+    /// Whether the bot waits, for a picture.
+    pub hold: bool,
+    /// Refusals in a row: a bot that insists is helped.
+    refused: u32,
+}
+
+impl Autoplay {
+    /// A bot that plays by this seed and waits this long before each answer.
+    pub fn new(seed: u64, pause: Duration) -> Autoplay {
+        Autoplay {
+            bot: Bot::new(seed),
+            pause,
+            next: Duration::ZERO,
+            hold: false,
+            refused: 0,
+        }
+    }
+}
+
+/// Answers while there is an [`Autoplay`].
+pub fn plugin(app: &mut App) {
+    app.add_systems(
+        PostUpdate,
+        answer.before(LinkSystems::Send).run_if(resource_exists::<Autoplay>),
+    );
+}
+
+fn answer(
+    mut autoplay: ResMut<Autoplay>,
+    table: WholeTable,
+    seat: Res<MySeat>,
+    sent: Res<Sent>,
+    mut refusals: MessageReader<AnswerRefused>,
+    mut answers: MessageWriter<Answer>,
+    time: Res<Time<Real>>,
+) {
+    let autoplay = &mut *autoplay;
+    autoplay.refused += refusals.read().count() as u32;
+    let Some(view) = seat.0.and_then(|seat| table.view(Viewer::Seat(seat))) else {
+        return;
+    };
+    let Some(prompt) = view.own.as_ref().and_then(|own| own.prompt.clone()) else {
+        autoplay.next = time.elapsed() + autoplay.pause;
+        return;
+    };
+    if autoplay.hold || sent.is_waiting() || time.elapsed() < autoplay.next {
+        return;
+    }
+    let action = if autoplay.refused < 3 {
+        autoplay.bot.answer(&view, &prompt)
+    } else {
+        autoplay.refused = 0;
+        prompt
+            .kind
+            .default_answer(&mut ChaCha8Rng::seed_from_u64(u64::from(prompt.id.0)))
+    };
+    autoplay.next = time.elapsed() + autoplay.pause;
+    answers.write(Answer(action));
+}

@@ -1,0 +1,94 @@
+//! The six player circles on the rim, in the colours of those who sit there.
+
+use arrakis_rules::{Faction, Sector, board};
+use arrakis_table::Shield;
+use bevy::prelude::*;
+
+use super::sculpt::Sculpt;
+use super::shape::{RADIUS, sector_angle};
+use super::surface::Surfaces;
+use crate::{symbols, theme};
+
+/// How far from the middle the circles lie.
+pub const ORBIT: f32 = 1.115;
+/// Their radius.
+const SIZE: f32 = 0.052;
+
+/// A player circle and the sector it belongs to.
+#[derive(Component)]
+struct Circle(Sector);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(Update, seat);
+}
+
+/// Where a sector's player circle is, on the disc.
+pub fn spot(sector: Sector) -> Vec2 {
+    Vec2::from_angle(sector_angle(sector.0)) * ORBIT
+}
+
+/// Lays out the circles, nobody seated.
+pub(super) fn spawn(commands: &mut Commands, meshes: &mut Assets<Mesh>, surfaces: &Surfaces) {
+    for sector in board().player_circles() {
+        let at = spot(*sector);
+        commands.spawn((
+            Name::new("Player circle"),
+            Circle(*sector),
+            Mesh3d(meshes.add(medal(None))),
+            MeshMaterial3d(surfaces.brass.clone()),
+            Transform::from_xyz(at.x * RADIUS, 0.0, -at.y * RADIUS),
+        ));
+    }
+}
+
+fn seat(
+    shields: Query<&Shield>,
+    changed: Query<(), Changed<Shield>>,
+    gone: RemovedComponents<Shield>,
+    circles: Query<(&Circle, &Mesh3d)>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    if changed.is_empty() && gone.is_empty() {
+        return;
+    }
+    for (circle, mesh) in &circles {
+        let faction = shields
+            .iter()
+            .find(|shield| shield.circle == circle.0)
+            .map(|shield| shield.faction);
+        if let Some(mut mesh) = meshes.get_mut(&mesh.0) {
+            *mesh = medal(faction);
+        }
+    }
+}
+
+fn medal(faction: Option<Faction>) -> Mesh {
+    let mut medal = Sculpt::default();
+    let brass = theme::BRASS.linear();
+    let face = faction.map_or(theme::BRASS_DEEP.linear() * 0.6, |faction| {
+        theme::faction(faction).linear()
+    });
+    let profile = [
+        (1.0, -0.05),
+        (1.0, 0.010),
+        (0.93, 0.016),
+        (0.80, 0.016),
+        (0.76, 0.011),
+        (0.0, 0.011),
+    ]
+    .map(|(across, up)| (across * SIZE * RADIUS, up * RADIUS));
+    medal.lathe(Vec3::ZERO, &profile, 40, |step| {
+        if step < 4 { brass } else { face.with_w(1.0) }
+    });
+    if let Some(faction) = faction {
+        let ink = theme::faction(faction).ink().linear();
+        symbols::lay(
+            &mut medal,
+            &symbols::symbol(faction),
+            Vec3::Y * 0.0118 * RADIUS,
+            SIZE * RADIUS * 0.55,
+            ink,
+        );
+    }
+    medal.mesh()
+}

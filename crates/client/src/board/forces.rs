@@ -1,0 +1,230 @@
+//! Forces and spice as pieces: a stack of discs in the faction's colour, a stain with crystals. Both stand at places of
+//! their area that never overlap, and glide there when something changes.
+
+use arrakis_rules::{Faction, Forces, Seat};
+use arrakis_table::{ForceStack, Shield, SpiceDeposit};
+use bevy::platform::collections::HashMap;
+use bevy::prelude::*;
+
+use super::places::{PITCH, places};
+use super::sculpt::Sculpt;
+use super::shape::{BoardShape, RADIUS, place};
+use super::spice;
+use super::surface::Surfaces;
+use crate::{symbols, theme};
+
+/// The radius of a force disc, in units of the board's radius.
+pub const DISC: f32 = 0.47 * PITCH;
+/// The height of one disc.
+const THICK: f32 = 0.0085;
+
+/// Where a piece stands; labels and tooltips look here.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+pub struct Standing {
+    /// On the disc.
+    pub at: Vec2,
+    /// How much smaller than usual it is.
+    pub scale: f32,
+    /// How high its top is above its foot, in the world's units.
+    pub top: f32,
+}
+
+/// A piece on its way.
+#[derive(Component)]
+struct Glide {
+    from: Vec3,
+    to: Vec3,
+    passed: f32,
+}
+
+/// Meshes of stacks by faction, discs and whether elites lie on top.
+#[derive(Resource, Default)]
+struct StackMeshes(HashMap<(Faction, u8, bool), Handle<Mesh>>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<StackMeshes>();
+    app.add_systems(
+        Update,
+        (
+            arrange.run_if(resource_exists::<BoardShape>.and_then(something_changed)),
+            dress,
+            glide,
+        )
+            .chain(),
+    );
+}
+
+fn something_changed(
+    forces: Query<(), Changed<ForceStack>>,
+    spice: Query<(), Changed<SpiceDeposit>>,
+    gone: RemovedComponents<ForceStack>,
+    dry: RemovedComponents<SpiceDeposit>,
+) -> bool {
+    // Read without taking: the next frame sees an empty list again.
+    !forces.is_empty() || !spice.is_empty() || !gone.is_empty() || !dry.is_empty()
+}
+
+/// Gives every piece its place. Forces take the places from the middle, in the order of seats; spice takes the last.
+fn arrange(
+    mut commands: Commands,
+    shape: Res<BoardShape>,
+    forces: Query<(Entity, &ForceStack)>,
+    spice: Query<(Entity, &SpiceDeposit)>,
+    before: Query<(&Transform, Option<&Standing>)>,
+) {
+    let mut crowds: HashMap<u8, Vec<(u8, Entity, f32)>> = HashMap::default();
+    for (entity, stack) in &forces {
+        let top = THICK * RADIUS * f32::from(stack.forces.total().clamp(1, 5));
+        crowds
+            .entry(stack.area.0)
+            .or_default()
+            .push((stack.seat.0, entity, top));
+    }
+    for (entity, deposit) in &spice {
+        crowds
+            .entry(deposit.area.0)
+            .or_default()
+            .push((u8::MAX, entity, 0.02 * RADIUS));
+    }
+    for (area, mut crowd) in crowds {
+        let area = arrakis_rules::AreaId(area);
+        if !arrakis_rules::board().has_area(area) {
+            continue;
+        }
+        crowd.sort_by_key(|(order, ..)| *order);
+        let (spots, scale) = places(&shape, area, crowd.len());
+        for ((_, entity, top), at) in crowd.into_iter().zip(spots) {
+            let to = place(at, shape.standing(at, DISC * scale));
+            let standing = Standing {
+                at,
+                scale,
+                top: top * scale,
+            };
+            let was = before.get(entity).ok();
+            if was.is_some_and(|(_, old)| old == Some(&standing)) {
+                continue;
+            }
+            // A new piece comes down from above; one that makes room walks.
+            let from = was
+                .filter(|(_, old)| old.is_some())
+                .map_or(to + Vec3::Y * 1.2, |(now, _)| now.translation);
+            commands.entity(entity).insert((
+                standing,
+                Transform::from_translation(from).with_scale(Vec3::splat(scale)),
+                Visibility::Visible,
+                Glide { from, to, passed: 0.0 },
+            ));
+        }
+    }
+}
+
+/// Gives pieces their meshes when they or the players change.
+fn dress(
+    mut commands: Commands,
+    shields: Query<&Shield>,
+    seated: Query<(), Changed<Shield>>,
+    changed: Query<(Entity, &ForceStack), Or<(Changed<ForceStack>, Without<Mesh3d>)>>,
+    all: Query<(Entity, &ForceStack)>,
+    heaps: Query<(Entity, &SpiceDeposit, &Standing), Or<(Changed<SpiceDeposit>, Changed<Standing>)>>,
+    shape: Option<Res<BoardShape>>,
+    surfaces: Option<Res<Surfaces>>,
+    mut stacks: ResMut<StackMeshes>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    let (Some(shape), Some(surfaces)) = (shape, surfaces) else {
+        return;
+    };
+    let faction_of = |seat: Seat| {
+        shields
+            .iter()
+            .find(|shield| shield.seat == seat)
+            .map(|shield| shield.faction)
+    };
+    let mut dress_one = |entity: Entity, stack: &ForceStack| {
+        let Some(faction) = faction_of(stack.seat) else { return };
+        let key = (faction, stack.forces.total().clamp(1, 5), stack.forces.elite > 0);
+        let mesh = stacks
+            .0
+            .entry(key)
+            .or_insert_with(|| meshes.add(stack_mesh(faction, stack.forces)));
+        commands
+            .entity(entity)
+            .insert((Mesh3d(mesh.clone()), MeshMaterial3d(surfaces.piece.clone())));
+    };
+    if seated.is_empty() {
+        changed.iter().for_each(|(entity, stack)| dress_one(entity, stack));
+    } else {
+        all.iter().for_each(|(entity, stack)| dress_one(entity, stack));
+    }
+    for (entity, deposit, standing) in &heaps {
+        let (crystals, stain) = spice::meshes(&shape, deposit.amount, standing);
+        commands
+            .entity(entity)
+            .despawn_related::<Children>()
+            .insert((Mesh3d(meshes.add(crystals)), MeshMaterial3d(surfaces.crystal.clone())))
+            .with_child((
+                Mesh3d(meshes.add(stain)),
+                MeshMaterial3d(surfaces.glow.clone()),
+                bevy::light::NotShadowCaster,
+            ));
+    }
+}
+
+/// Lifts, carries and sets down.
+fn glide(mut commands: Commands, time: Res<Time>, mut pieces: Query<(Entity, &mut Transform, &mut Glide)>) {
+    for (entity, mut transform, mut glide) in &mut pieces {
+        glide.passed += time.delta_secs() / theme::MOVE_SECONDS;
+        let share = EaseFunction::CubicInOut.sample_clamped(glide.passed.min(1.0));
+        let lift =
+            0.5 * (share * std::f32::consts::PI).sin() * (glide.from.xz().distance(glide.to.xz()) > 0.01) as u8 as f32;
+        transform.translation = glide.from.lerp(glide.to, share) + Vec3::Y * lift;
+        if glide.passed >= 1.0 {
+            commands.entity(entity).remove::<Glide>();
+        }
+    }
+}
+
+/// Up to five discs with the faction's symbol on top; elites lie uppermost with a brass rim and a star.
+fn stack_mesh(faction: Faction, forces: Forces) -> Mesh {
+    let mut stack = Sculpt::default();
+    let discs = forces.total().clamp(1, 5);
+    let elites = forces.elite.min(discs);
+    let (body, rim) = (theme::faction(faction), theme::faction_rim(faction));
+    let (thick, radius) = (THICK * RADIUS, DISC * RADIUS);
+    for disc in 0..discs {
+        let elite = disc + elites >= discs;
+        let edge = if elite {
+            theme::BRASS.linear() * 1.6
+        } else {
+            rim.linear()
+        };
+        // Hand-stacked: each a little beside the one below.
+        let slip = Vec2::from_angle(f32::from(disc) * 2.4) * if discs > 1 { 0.03 * radius } else { 0.0 };
+        let foot = Vec3::new(slip.x, f32::from(disc) * thick, slip.y);
+        let profile = [
+            (0.93, 0.0),
+            (1.0, 0.18),
+            (1.0, 0.72),
+            (0.95, 1.0),
+            (0.84, 1.0),
+            (0.80, 0.9),
+            (0.0, 0.9),
+        ]
+        .map(|(across, up)| (across * radius, up * thick));
+        stack.lathe(foot, &profile, 32, |step| match step {
+            0..=1 => (body.linear() * 0.8).with_w(1.0),
+            2..=3 => edge.with_w(1.0),
+            _ => body.linear(),
+        });
+        if disc + 1 == discs {
+            let ink = body.ink().linear();
+            let top = foot + Vec3::Y * thick * 0.94;
+            symbols::lay(&mut stack, &symbols::symbol(faction), top, radius * 0.62, ink);
+            if elite {
+                let star = top + Vec3::new(0.0, thick * 0.05, radius * 0.66);
+                symbols::lay(&mut stack, &symbols::star(), star, radius * 0.22, theme::LAMP.linear());
+            }
+        }
+    }
+    stack.mesh()
+}

@@ -1,0 +1,222 @@
+//! What glows on the board: areas that may be acted on, areas chosen, a path, and the territory under the pointer.
+
+use arrakis_rules::{AreaId, AreaSet};
+use bevy::camera::visibility::NoFrustumCulling;
+use bevy::prelude::*;
+
+use super::geometry::BorderKind;
+use super::lines::ribbon;
+use super::relief::Relief;
+use super::sculpt::Sculpt;
+use super::shape::{BoardShape, place};
+use super::surface::Surfaces;
+use crate::picking::Hovered;
+use crate::theme::{self, Tint};
+
+/// What panels want to show on the board.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct Highlight {
+    /// May be acted on now.
+    pub glow: AreaSet,
+    /// Chosen.
+    pub selected: AreaSet,
+    /// A way over the board, first area first.
+    pub path: Vec<AreaId>,
+}
+
+/// Marks shine in their own light, which must hold beside sand in the sun.
+const BRIGHT: f32 = 1.7;
+
+#[derive(Component)]
+struct Marks;
+
+#[derive(Component)]
+struct HoverMark;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Highlight>();
+    app.add_systems(
+        PostUpdate,
+        (
+            breathe,
+            mark.run_if(resource_changed::<Highlight>),
+            hover.run_if(resource_changed::<Hovered>),
+        )
+            .run_if(resource_exists::<BoardShape>),
+    );
+}
+
+/// Lays out the marks, empty.
+pub(super) fn spawn(commands: &mut Commands, meshes: &mut Assets<Mesh>, surfaces: &Surfaces) {
+    let look = || {
+        (
+            MeshMaterial3d(surfaces.mark.clone()),
+            bevy::light::NotShadowCaster,
+            NoFrustumCulling,
+        )
+    };
+    commands.spawn((
+        Name::new("Marks"),
+        Marks,
+        Mesh3d(meshes.add(Sculpt::default().mesh())),
+        look(),
+    ));
+    commands.spawn((
+        Name::new("Hover mark"),
+        HoverMark,
+        Mesh3d(meshes.add(Sculpt::default().mesh())),
+        look(),
+    ));
+}
+
+/// What may be acted on breathes, so that it is not missed.
+fn breathe(
+    time: Res<Time>,
+    wanted: Res<Highlight>,
+    surfaces: Res<Surfaces>,
+    mut materials: ResMut<Assets<StandardMaterial>>,
+) {
+    let wave = if wanted.glow.is_empty() {
+        1.0
+    } else {
+        0.84 + 0.16 * (time.elapsed_secs_wrapped() * 3.2).sin()
+    };
+    // Asked first: a material that is touched is sent to the renderer again.
+    if materials
+        .get(&surfaces.mark)
+        .is_some_and(|mark| mark.base_color.alpha() != wave)
+        && let Some(mut mark) = materials.get_mut(&surfaces.mark)
+    {
+        mark.base_color.set_alpha(wave);
+    }
+}
+
+fn mark(
+    wanted: Res<Highlight>,
+    shape: Res<BoardShape>,
+    relief: Res<Relief>,
+    marks: Single<&Mesh3d, With<Marks>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    let mut sculpt = Sculpt::default();
+    let plain = wanted.glow.without(wanted.selected);
+    fill(&mut sculpt, &relief, plain, theme::ACCENT, 0.20);
+    fill(&mut sculpt, &relief, wanted.selected, theme::ACCENT, 0.55);
+    outline(&mut sculpt, &shape, wanted.glow, theme::INK_DARK, 0.0068, 0.7);
+    outline(&mut sculpt, &shape, wanted.selected, theme::INK_DARK, 0.0068, 0.8);
+    outline(&mut sculpt, &shape, wanted.glow, theme::ACCENT, 0.0040, 1.0);
+    outline(&mut sculpt, &shape, wanted.selected, theme::INK_LIGHT, 0.0044, 1.0);
+    way(&mut sculpt, &shape, &wanted.path);
+    if let Some(mut mesh) = meshes.get_mut(&marks.0) {
+        *mesh = sculpt.mesh();
+    }
+}
+
+fn hover(
+    hovered: Res<Hovered>,
+    shape: Res<BoardShape>,
+    relief: Res<Relief>,
+    marks: Single<&Mesh3d, With<HoverMark>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    let mut sculpt = Sculpt::default();
+    if let Some(area) = hovered.0 {
+        fill(&mut sculpt, &relief, AreaSet::of(area), theme::INK_LIGHT, 0.14);
+        outline(
+            &mut sculpt,
+            &shape,
+            area.territory().areas(),
+            theme::INK_DARK,
+            0.0046,
+            0.5,
+        );
+        outline(
+            &mut sculpt,
+            &shape,
+            area.territory().areas(),
+            theme::INK_LIGHT,
+            0.0026,
+            0.9,
+        );
+    }
+    if let Some(mut mesh) = meshes.get_mut(&marks.0) {
+        *mesh = sculpt.mesh();
+    }
+}
+
+fn fill(into: &mut Sculpt, relief: &Relief, areas: AreaSet, tint: Tint, alpha: f32) {
+    for area in areas.iter() {
+        let patch = relief.patch(area);
+        let numbers: Vec<u32> = patch
+            .points
+            .iter()
+            .map(|(at, height)| {
+                into.point(
+                    place(*at, height + 0.001),
+                    Vec3::Y,
+                    (tint.linear() * BRIGHT).with_w(alpha),
+                    Vec2::ZERO,
+                )
+            })
+            .collect();
+        for corners in &patch.triangles {
+            into.triangle(corners.map(|corner| numbers[corner]));
+        }
+    }
+}
+
+/// A line around a set of areas; borders between two of them are left out.
+fn outline(into: &mut Sculpt, shape: &BoardShape, areas: AreaSet, tint: Tint, half_width: f32, alpha: f32) {
+    for border in shape.borders() {
+        let within = border.between.iter().filter(|area| areas.contains(**area)).count();
+        if within == 1 || within > 0 && border.kind == BorderKind::Rim {
+            ribbon(
+                into,
+                shape,
+                &border.line,
+                half_width,
+                0.002,
+                (tint.linear() * BRIGHT).with_w(alpha),
+                false,
+            );
+        }
+    }
+}
+
+/// A rounded ribbon through the middles of areas, with a head at its end.
+fn way(into: &mut Sculpt, shape: &BoardShape, path: &[AreaId]) {
+    let stops: Vec<Vec2> = path.iter().map(|area| shape.outline(*area).center).collect();
+    let (Some(last), true) = (stops.last(), stops.len() > 1) else {
+        return;
+    };
+    let stop = |at: isize| stops[at.clamp(0, stops.len() as isize - 1) as usize];
+    let mut line = Vec::new();
+    for leg in 0..stops.len() as isize - 1 {
+        let [a, b, c, d] = [stop(leg - 1), stop(leg), stop(leg + 1), stop(leg + 2)];
+        for step in 0..14 {
+            let t = step as f32 / 14.0;
+            let bend =
+                (c - a) * t + (2.0 * a - 5.0 * b + 4.0 * c - d) * t * t + (3.0 * b - a - 3.0 * c + d) * t * t * t;
+            line.push(b + bend * 0.5);
+        }
+    }
+    line.push(*last);
+    let color = theme::INK_LIGHT.linear();
+    ribbon(
+        into,
+        shape,
+        &line,
+        0.0085,
+        0.006,
+        theme::INK_DARK.linear().with_w(0.75),
+        false,
+    );
+    ribbon(into, shape, &line, 0.0055, 0.007, color, false);
+    let ahead = (*last - line[line.len().saturating_sub(4)]).normalize_or(Vec2::Y);
+    let corners = [
+        *last + ahead * 0.028,
+        *last + ahead.perp() * 0.018,
+        *last - ahead.perp() * 0.018,
+    ];
+    into.facet(corners.map(|at| place(at, shape.height(at) + 0.012)), color);
+}

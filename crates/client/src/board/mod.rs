@@ -1,0 +1,77 @@
+//! The board: a relief disc made from the map's data, and the pieces on it. Facts travel, looks are derived.
+
+mod anchors;
+pub mod circles;
+pub mod forces;
+pub mod geometry;
+pub mod highlight;
+mod labels;
+mod light;
+mod lines;
+mod noise;
+pub mod places;
+pub mod relief;
+mod rim;
+pub mod sculpt;
+pub mod shape;
+mod spice;
+pub mod storm;
+mod strongholds;
+pub mod surface;
+mod tooltip;
+
+use bevy::prelude::*;
+
+use self::relief::Relief;
+use self::shape::BoardShape;
+use self::surface::Surfaces;
+use crate::screens::{GameAssets, Screen};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((
+        geometry::plugin,
+        light::plugin,
+        forces::plugin,
+        storm::plugin,
+        circles::plugin,
+        highlight::plugin,
+        labels::plugin,
+        tooltip::plugin,
+    ));
+    app.add_systems(OnExit(Screen::Loading), build);
+}
+
+/// Builds what never changes, once, as soon as the map is loaded.
+fn build(world: &mut World) {
+    let Some(assets) = world.get_resource::<GameAssets>() else {
+        return;
+    };
+    let Some(geometry) = world.resource::<Assets<geometry::Geometry>>().get(&assets.geometry) else {
+        return;
+    };
+    let shape = BoardShape::new(geometry);
+    let relief = Relief::new(&shape);
+    world.init_resource::<Surfaces>();
+    world.insert_resource(shape);
+    world.insert_resource(relief);
+    labels::prepare(world);
+    if let Err(error) = world.run_system_cached(spawn) {
+        error!("the board could not be set up: {error}");
+    }
+}
+
+fn spawn(
+    mut commands: Commands,
+    shape: Res<BoardShape>,
+    relief: Res<Relief>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    surfaces: Res<Surfaces>,
+) {
+    relief::spawn(&mut commands, &shape, &relief, &mut meshes, &surfaces);
+    lines::spawn(&mut commands, &shape, &mut meshes, &surfaces);
+    rim::spawn(&mut commands, &mut meshes, &surfaces);
+    strongholds::spawn(&mut commands, &shape, &mut meshes, &surfaces);
+    circles::spawn(&mut commands, &mut meshes, &surfaces);
+    storm::spawn(&mut commands, &mut meshes, &surfaces);
+    highlight::spawn(&mut commands, &mut meshes, &surfaces);
+}

@@ -1,0 +1,273 @@
+//! The ground as a shape: which area a point lies in, how high it is, where borders run.
+
+use arrakis_rules::{AreaId, Terrain, board};
+use bevy::platform::collections::HashMap;
+use bevy::prelude::*;
+
+use super::geometry::{AreaOutline, Border, BorderKind, Geometry};
+use super::noise::{fractal, ridges, smooth};
+
+/// The radius of the disc in the world's units.
+pub const RADIUS: f32 = 10.0;
+
+/// The disc: areas, borders and heights, in units of the disc's radius (x right, y up).
+#[derive(Resource)]
+pub struct BoardShape {
+    areas: Vec<AreaOutline>,
+    boxes: Vec<Rect>,
+    borders: Vec<Border>,
+    /// Where the kind of ground changes: rock falls to the sand there.
+    edges: Points,
+    slots: Points,
+}
+
+impl BoardShape {
+    /// Prepares a drawn map for questions.
+    pub fn new(geometry: &Geometry) -> BoardShape {
+        let mut edges = Points::default();
+        for border in &geometry.borders {
+            let kinds = border.between.iter().map(|area| board().terrain(*area));
+            let same = kinds.clone().all(|kind| Some(kind) == kinds.clone().next());
+            if border.kind == BorderKind::Rim || border.kind == BorderKind::Territory && !same {
+                border.line.iter().for_each(|point| edges.add(*point));
+            }
+        }
+        let mut slots = Points::default();
+        geometry
+            .areas
+            .iter()
+            .flat_map(|area| &area.slots)
+            .for_each(|slot| slots.add(*slot));
+        BoardShape {
+            boxes: geometry.areas.iter().map(|area| bounds(&area.ring)).collect(),
+            areas: geometry.areas.clone(),
+            borders: geometry.borders.clone(),
+            edges,
+            slots,
+        }
+    }
+
+    /// The outline of an area.
+    pub fn outline(&self, area: AreaId) -> &AreaOutline {
+        &self.areas[area.index()]
+    }
+
+    /// Every border once.
+    pub fn borders(&self) -> &[Border] {
+        &self.borders
+    }
+
+    /// Whether a point lies in an area.
+    pub fn contains(&self, area: AreaId, at: Vec2) -> bool {
+        self.boxes[area.index()].contains(at) && inside(&self.areas[area.index()].ring, at)
+    }
+
+    /// The area that a point lies in; none beside the disc.
+    pub fn area_at(&self, at: Vec2) -> Option<AreaId> {
+        board().areas().find(|area| self.contains(*area, at))
+    }
+
+    /// How far a point is from where the kind of ground changes; at most 0.06.
+    pub fn edge_distance(&self, at: Vec2) -> f32 {
+        self.edges.distance(at)
+    }
+
+    /// How far a point is from the nearest place for a piece; at most 0.06.
+    pub fn slot_distance(&self, at: Vec2) -> f32 {
+        self.slots.distance(at)
+    }
+
+    /// How high the ground is.
+    pub fn height(&self, at: Vec2) -> f32 {
+        match self.area_at(at) {
+            Some(area) => self.height_in(area, at),
+            None => 0.0,
+        }
+    }
+
+    /// How high the ground of this area is at a point inside it or on its border.
+    pub fn height_in(&self, area: AreaId, at: Vec2) -> f32 {
+        let sand = dunes(at) * smooth(1.0, 0.965, at.length());
+        let terrain = board().terrain(area);
+        if terrain == Terrain::Sand {
+            return sand;
+        }
+        let edge = self.edge_distance(at);
+        // Pieces want even ground to stand on.
+        let rough = smooth(0.018, 0.036, self.slot_distance(at));
+        match terrain {
+            Terrain::Sand => sand,
+            Terrain::PolarSink => {
+                let dome = 0.010 + 0.008 * smooth(0.14, 0.0, at.length());
+                sand + (dome - sand) * smooth(0.0, 0.03, edge)
+            }
+            Terrain::Rock => {
+                let broken = 0.006 * (fractal(at * 60.0, 2, 5) - 0.5);
+                let cliff = smooth(0.0, 0.009, edge + broken * smooth(0.0, 0.004, edge));
+                let terrace = smooth(0.014, 0.026, edge + 2.0 * broken);
+                let crest = ridges(at * 9.0, 3, 9);
+                let plateau = 0.022 + 0.006 * terrace;
+                let peaks = 0.026 * crest * crest * smooth(0.012, 0.045, edge) + 0.007 * fractal(at * 45.0, 2, 3);
+                sand * (1.0 - cliff) + cliff * (plateau + 0.010 + (peaks - 0.010) * rough)
+            }
+            Terrain::Stronghold => {
+                let cliff = smooth(0.0, 0.006, edge);
+                sand * (1.0 - cliff) + cliff * self.stronghold_lift(area)
+            }
+        }
+    }
+
+    fn stronghold_lift(&self, area: AreaId) -> f32 {
+        match board().facts(area.territory()).key.as_str() {
+            "arrakeen" | "carthag" => 0.012,
+            "tueks_sietch" => 0.016,
+            _ => 0.034,
+        }
+    }
+
+    /// The point of the ground in the world.
+    pub fn world(&self, at: Vec2) -> Vec3 {
+        place(at, self.height(at))
+    }
+
+    /// How high a piece of this radius stands.
+    pub fn standing(&self, at: Vec2, radius: f32) -> f32 {
+        let ring = (0..8).map(|step| at + radius * Vec2::from_angle(step as f32 * std::f32::consts::FRAC_PI_4));
+        ring.chain([at]).map(|point| self.height(point)).fold(0.0, f32::max)
+    }
+}
+
+/// A point of the disc at a height, in the world.
+pub fn place(at: Vec2, height: f32) -> Vec3 {
+    Vec3::new(at.x, height, -at.y) * RADIUS
+}
+
+/// A point of the world seen from above, on the disc.
+pub fn on_disc(at: Vec3) -> Vec2 {
+    Vec2::new(at.x, -at.z) / RADIUS
+}
+
+/// The direction of the middle of a sector, counted like the map's: 1 at the bottom, counterclockwise.
+pub fn sector_angle(sector: u8) -> f32 {
+    (270.0 + 20.0 * (f32::from(sector) - 1.0)).to_radians()
+}
+
+/// Long dunes across the wind, 0 to about 0.014.
+fn dunes(at: Vec2) -> f32 {
+    let bend = Vec2::new(fractal(at * 4.0, 2, 21), fractal(at * 4.0, 2, 22)) - 0.5;
+    let wind = Vec2::from_angle(0.6);
+    let along = at.dot(wind) + 0.16 * bend.x;
+    let across = at.dot(wind.perp()) + 0.16 * bend.y;
+    let crest = ridges(Vec2::new(along * 11.0, across * 4.5), 2, 31);
+    0.011 * crest * crest * (0.35 + 0.65 * fractal(at * 3.0, 2, 41)) + 0.002 * fractal(at * 26.0, 2, 51)
+}
+
+fn bounds(ring: &[Vec2]) -> Rect {
+    ring.iter().fold(Rect::EMPTY, |all, point| all.union_point(*point))
+}
+
+/// Whether a point lies inside a ring.
+pub(super) fn inside(ring: &[Vec2], at: Vec2) -> bool {
+    let mut odd = false;
+    let mut before = ring[ring.len() - 1];
+    for &point in ring {
+        if (point.y > at.y) != (before.y > at.y) {
+            let cross = before.x + (at.y - before.y) / (point.y - before.y) * (point.x - before.x);
+            odd ^= at.x < cross;
+        }
+        before = point;
+    }
+    odd
+}
+
+/// Points in square cells, to find the nearest quickly.
+#[derive(Default)]
+pub(super) struct Points(HashMap<IVec2, Vec<Vec2>>);
+
+impl Points {
+    const CELL: f32 = 0.06;
+
+    fn cell(at: Vec2) -> IVec2 {
+        (at / Self::CELL).floor().as_ivec2()
+    }
+
+    pub(super) fn add(&mut self, at: Vec2) {
+        self.0.entry(Self::cell(at)).or_default().push(at);
+    }
+
+    /// How far the nearest point is; at most the size of a cell.
+    pub(super) fn distance(&self, at: Vec2) -> f32 {
+        let mut nearest = Self::CELL * Self::CELL;
+        let cell = Self::cell(at);
+        for x in -1..=1 {
+            for y in -1..=1 {
+                for point in self.0.get(&(cell + IVec2::new(x, y))).into_iter().flatten() {
+                    nearest = nearest.min(point.distance_squared(at));
+                }
+            }
+        }
+        nearest.sqrt()
+    }
+}
+
+#[cfg(test)]
+pub(super) fn for_tests() -> BoardShape {
+    let bytes = include_bytes!("../../../../assets/data/geometry.json");
+    BoardShape::new(&Geometry::read(bytes).expect("the file is sound"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_slot_and_middle_lies_in_its_area() {
+        let shape = for_tests();
+        for area in board().areas() {
+            let outline = shape.outline(area);
+            for at in outline.slots.iter().chain([&outline.center]) {
+                assert_eq!(shape.area_at(*at), Some(area), "{} {at}", area.territory().name());
+            }
+        }
+        assert_eq!(shape.area_at(Vec2::new(0.0, 1.02)), None);
+    }
+
+    #[test]
+    fn sectors_lie_where_the_map_has_them() {
+        let shape = for_tests();
+        for area in board().areas().filter(|area| area.sector().0 > 0) {
+            let center = shape.outline(area).center;
+            let middle = Vec2::from_angle(sector_angle(area.sector().0));
+            assert!(
+                center.angle_to(middle).abs() < 10.1_f32.to_radians(),
+                "{}",
+                area.territory().name()
+            );
+        }
+    }
+
+    #[test]
+    fn neighbours_meet_at_the_same_height() {
+        let shape = for_tests();
+        for border in shape.borders().iter().filter(|border| border.between.len() == 2) {
+            for at in &border.line {
+                let [one, other] = [border.between[0], border.between[1]].map(|area| shape.height_in(area, *at));
+                assert!((one - other).abs() < 1e-4, "{one} {other}");
+            }
+        }
+    }
+
+    #[test]
+    fn rock_stands_above_sand() {
+        let shape = for_tests();
+        let mean = |terrain| {
+            let heights: Vec<f32> = board()
+                .areas()
+                .filter(|area| board().terrain(*area) == terrain)
+                .map(|area| shape.height(shape.outline(area).center))
+                .collect();
+            heights.iter().sum::<f32>() / heights.len() as f32
+        };
+        assert!(mean(Terrain::Rock) > mean(Terrain::Sand) + 0.015);
+    }
+}

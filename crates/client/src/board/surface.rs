@@ -1,0 +1,184 @@
+//! The materials of the board, and the textures that code makes for them.
+
+use bevy::asset::RenderAssetUsages;
+use bevy::image::{ImageAddressMode, ImageFilterMode, ImageSampler, ImageSamplerDescriptor};
+use bevy::prelude::*;
+use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
+
+use super::noise::{fractal, smooth};
+
+/// One material for each way that things look; colours are in the meshes.
+#[derive(Resource)]
+pub struct Surfaces {
+    /// Rippled ground.
+    pub sand: Handle<StandardMaterial>,
+    /// Stone, walls.
+    pub rock: Handle<StandardMaterial>,
+    /// Metal of rim and rings.
+    pub brass: Handle<StandardMaterial>,
+    /// The table.
+    pub basalt: Handle<StandardMaterial>,
+    /// Pieces.
+    pub piece: Handle<StandardMaterial>,
+    /// Lines laid over the ground.
+    pub line: Handle<StandardMaterial>,
+    /// Marks laid over the ground that let it shine through, in their own light.
+    pub glow: Handle<StandardMaterial>,
+    /// Marks of areas, like `glow`, but they breathe.
+    pub mark: Handle<StandardMaterial>,
+    /// Dust, seen through.
+    pub dust: Handle<StandardMaterial>,
+    /// Crystals that shine by themselves.
+    pub crystal: Handle<StandardMaterial>,
+}
+
+impl FromWorld for Surfaces {
+    fn from_world(world: &mut World) -> Self {
+        let (ripples, puff) = {
+            let mut images = world.resource_mut::<Assets<Image>>();
+            (images.add(ripples()), images.add(puff()))
+        };
+        let mut materials = world.resource_mut::<Assets<StandardMaterial>>();
+        let matte = |roughness: f32| StandardMaterial {
+            perceptual_roughness: roughness,
+            reflectance: 0.15,
+            ..default()
+        };
+        let unlit = StandardMaterial {
+            unlit: true,
+            alpha_mode: AlphaMode::Blend,
+            cull_mode: None,
+            ..default()
+        };
+        Surfaces {
+            sand: materials.add(StandardMaterial {
+                normal_map_texture: Some(ripples),
+                ..matte(0.95)
+            }),
+            rock: materials.add(matte(0.9)),
+            brass: materials.add(StandardMaterial {
+                metallic: 0.35,
+                reflectance: 0.6,
+                ..matte(0.42)
+            }),
+            basalt: materials.add(matte(0.8)),
+            piece: materials.add(StandardMaterial {
+                reflectance: 0.2,
+                ..matte(0.6)
+            }),
+            line: materials.add(StandardMaterial {
+                depth_bias: 60.0,
+                alpha_mode: AlphaMode::Blend,
+                cull_mode: None,
+                ..matte(1.0)
+            }),
+            glow: materials.add(StandardMaterial {
+                depth_bias: 120.0,
+                ..unlit.clone()
+            }),
+            mark: materials.add(StandardMaterial {
+                depth_bias: 120.0,
+                ..unlit.clone()
+            }),
+            dust: materials.add(StandardMaterial {
+                base_color_texture: Some(puff),
+                ..unlit
+            }),
+            crystal: materials.add(StandardMaterial {
+                emissive: LinearRgba::rgb(1.6, 0.45, 0.12),
+                ..matte(0.25)
+            }),
+        }
+    }
+}
+
+/// Wind ripples as a normal map that repeats, with its smaller versions, so that it does not shimmer from afar.
+fn ripples() -> Image {
+    const SIZE: usize = 256;
+    let height = |x: f32, y: f32| {
+        let turn = std::f32::consts::TAU;
+        let bend =
+            0.9 * (turn * x).sin() + 0.5 * (turn * (2.0 * y + x)).cos() + 0.3 * (turn * (3.0 * x - 2.0 * y)).sin();
+        let wave = (turn * (11.0 * x + 5.0 * y) + bend).sin();
+        0.5 * wave + 0.25 * (turn * (23.0 * x + 8.0 * y) + 2.0 * bend).sin() * (0.5 + 0.5 * (turn * y).sin())
+    };
+    let mut level: Vec<Vec3> = (0..SIZE * SIZE)
+        .map(|at| {
+            let (x, y) = ((at % SIZE) as f32 / SIZE as f32, (at / SIZE) as f32 / SIZE as f32);
+            let step = 1.0 / SIZE as f32;
+            let slope = Vec2::new(
+                height(x + step, y) - height(x - step, y),
+                height(x, y + step) - height(x, y - step),
+            );
+            Vec3::new(-slope.x * 0.7, -slope.y * 0.7, 1.0).normalize()
+        })
+        .collect();
+    let (mut bytes, mut size, mut levels) = (Vec::new(), SIZE, 0);
+    loop {
+        for normal in &level {
+            let packed = (*normal * 0.5 + 0.5) * 255.0;
+            bytes.extend([packed.x as u8, packed.y as u8, packed.z as u8, 255]);
+        }
+        levels += 1;
+        if size == 1 {
+            break;
+        }
+        let half = size / 2;
+        level = (0..half * half)
+            .map(|at| {
+                let corner = (at / half) * 2 * size + (at % half) * 2;
+                (level[corner] + level[corner + 1] + level[corner + size] + level[corner + size + 1]) / 4.0
+            })
+            .collect();
+        size = half;
+    }
+    let extent = Extent3d {
+        width: SIZE as u32,
+        height: SIZE as u32,
+        depth_or_array_layers: 1,
+    };
+    let mut image = Image::new_uninit(
+        extent,
+        TextureDimension::D2,
+        TextureFormat::Rgba8Unorm,
+        RenderAssetUsages::RENDER_WORLD,
+    );
+    image.texture_descriptor.mip_level_count = levels;
+    image.data = Some(bytes);
+    image.sampler = ImageSampler::Descriptor(ImageSamplerDescriptor {
+        address_mode_u: ImageAddressMode::Repeat,
+        address_mode_v: ImageAddressMode::Repeat,
+        mag_filter: ImageFilterMode::Linear,
+        min_filter: ImageFilterMode::Linear,
+        mipmap_filter: ImageFilterMode::Linear,
+        anisotropy_clamp: 4,
+        ..default()
+    });
+    image
+}
+
+/// A soft ragged ball of dust, white with an alpha.
+fn puff() -> Image {
+    const SIZE: usize = 128;
+    let bytes = (0..SIZE * SIZE)
+        .flat_map(|at| {
+            let place = Vec2::new((at % SIZE) as f32, (at / SIZE) as f32) / (SIZE as f32 * 0.5) - 1.0;
+            let ragged = fractal(place * 3.0 + 10.0, 4, 91);
+            let body = smooth(1.0, 0.1, place.length() + 0.55 * (ragged - 0.5));
+            let alpha = body * smooth(1.0, 0.6, place.length()) * (0.25 + 0.75 * smooth(0.35, 0.62, ragged));
+            [255, 255, 255, (alpha * 255.0) as u8]
+        })
+        .collect();
+    let extent = Extent3d {
+        width: SIZE as u32,
+        height: SIZE as u32,
+        depth_or_array_layers: 1,
+    };
+    Image::new(
+        extent,
+        TextureDimension::D2,
+        bytes,
+        TextureFormat::Rgba8UnormSrgb,
+        RenderAssetUsages::RENDER_WORLD,
+    )
+}

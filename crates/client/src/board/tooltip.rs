@@ -1,0 +1,150 @@
+//! What a territory says of itself under the pointer: name, kind, sectors, spice, and who stands there.
+
+use arrakis_rules::{AreaId, Terrain, TerritoryId};
+use arrakis_table::{ForceStack, Shield, SpiceDeposit, Storm};
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+
+use crate::picking::Hovered;
+use crate::screens::Screen;
+use crate::{symbols, theme};
+
+/// How long the pointer rests before the tooltip shows.
+const REST: f32 = 0.18;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Table)));
+}
+
+fn show(
+    mut contexts: EguiContexts,
+    time: Res<Time>,
+    hovered: Res<Hovered>,
+    forces: Query<&ForceStack>,
+    spice: Query<&SpiceDeposit>,
+    shields: Query<&Shield>,
+    storms: Query<&Storm>,
+    mut rest: Local<f32>,
+) -> Result {
+    let Some(area) = hovered.0 else {
+        *rest = 0.0;
+        return Ok(());
+    };
+    *rest += time.delta_secs();
+    let ctx = contexts.ctx_mut()?;
+    let Some(pointer) = ctx.pointer_hover_pos().filter(|_| *rest > REST) else {
+        return Ok(());
+    };
+    let territory = area.territory();
+    let frame = egui::Frame::new()
+        .fill(theme::PANEL.fade(0.94))
+        .stroke(egui::Stroke::new(1.0, theme::EDGE.egui()))
+        .corner_radius(theme::space::RADIUS)
+        .inner_margin(10.0);
+    egui::Area::new(egui::Id::new("territory tooltip"))
+        .order(egui::Order::Tooltip)
+        .interactable(false)
+        .constrain(true)
+        .fixed_pos(pointer + egui::vec2(18.0, 16.0))
+        .show(ctx, |ui| {
+            frame.show(ui, |ui| {
+                ui.set_max_width(280.0);
+                ui.spacing_mut().item_spacing = egui::vec2(theme::space::NORMAL, theme::space::TIGHT);
+                let line = |ui: &mut egui::Ui, text: String, font: egui::FontId, tint: theme::Tint| {
+                    ui.label(egui::RichText::new(text).font(font).color(tint.egui()));
+                };
+                line(
+                    ui,
+                    territory.name().to_owned(),
+                    theme::title_font(theme::size::HEADING),
+                    theme::TEXT,
+                );
+                line(
+                    ui,
+                    kind(territory, area),
+                    theme::text_font(theme::size::SMALL),
+                    theme::TEXT_DIM,
+                );
+                if storms.iter().any(|storm| storm.sector == area.sector()) && area.sector().0 > 0 {
+                    line(
+                        ui,
+                        "The storm is over this sector".into(),
+                        theme::text_font(theme::size::SMALL),
+                        theme::INFO,
+                    );
+                }
+                for deposit in spice.iter().filter(|deposit| deposit.area.territory() == territory) {
+                    let text = format!("{} spice{}", deposit.amount, in_sector(territory, deposit.area));
+                    row(ui, &symbols::spice(), theme::SPICE_CRYSTAL, theme::SPICE_EDGE, text);
+                }
+                for stack in forces.iter().filter(|stack| stack.area.territory() == territory) {
+                    let Some(shield) = shields.iter().find(|shield| shield.seat == stack.seat) else {
+                        continue;
+                    };
+                    let count = stack.forces.total();
+                    let what = if count == 1 { "force" } else { "forces" };
+                    let elite = if stack.forces.elite > 0 {
+                        format!(", {} elite", stack.forces.elite)
+                    } else {
+                        String::new()
+                    };
+                    let name = &shield.faction.facts().name;
+                    let text = format!("{name}: {count} {what}{elite}{}", in_sector(territory, stack.area));
+                    let body = theme::faction(shield.faction);
+                    row(ui, &symbols::symbol(shield.faction), body.ink(), body, text);
+                }
+            });
+        });
+    Ok(())
+}
+
+fn kind(territory: TerritoryId, area: AreaId) -> String {
+    let facts = territory.facts();
+    let kind = match facts.terrain {
+        Terrain::Sand => "Sand",
+        Terrain::Rock => "Rock",
+        Terrain::Stronghold => "Stronghold",
+        Terrain::PolarSink => return "Polar Sink, in no sector".into(),
+    };
+    let sectors: Vec<String> = territory
+        .areas()
+        .iter()
+        .map(|area| area.sector().0.to_string())
+        .collect();
+    let shelter = if facts.protected_from_storm && facts.terrain == Terrain::Sand {
+        ", sheltered from the storm"
+    } else {
+        ""
+    };
+    match sectors.as_slice() {
+        [one] => format!("{kind}, sector {one}{shelter}"),
+        all => format!("{kind}, sectors {} (here {}){shelter}", all.join(", "), area.sector().0),
+    }
+}
+
+fn in_sector(territory: TerritoryId, area: AreaId) -> String {
+    if territory.areas().len() > 1 {
+        format!(" in sector {}", area.sector().0)
+    } else {
+        String::new()
+    }
+}
+
+/// A symbol on its colour, and a text.
+fn row(ui: &mut egui::Ui, symbol: &[symbols::Part], ink: theme::Tint, body: theme::Tint, text: String) {
+    ui.horizontal(|ui| {
+        let (rect, _) = ui.allocate_exact_size(egui::vec2(18.0, 18.0), egui::Sense::hover());
+        ui.painter().circle(
+            rect.center(),
+            9.0,
+            body.egui(),
+            egui::Stroke::new(1.0, theme::EDGE.egui()),
+        );
+        symbols::paint(ui.painter(), symbol, rect.center(), 6.0, ink.egui());
+        ui.label(
+            egui::RichText::new(text)
+                .font(theme::text_font(theme::size::TEXT))
+                .color(theme::TEXT.egui()),
+        );
+    });
+}

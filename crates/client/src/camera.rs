@@ -1,0 +1,214 @@
+//! The chair: a camera that orbits, pans and zooms over the disc and keeps it in the part of the window that no panel covers.
+
+mod fit;
+mod input;
+mod lens;
+
+use bevy::core_pipeline::tonemapping::Tonemapping;
+use bevy::light::ShadowFilteringMethod;
+use bevy::prelude::*;
+use bevy::render::renderer::RenderAdapterInfo;
+use bevy::window::PrimaryWindow;
+
+use crate::board::shape::RADIUS;
+use crate::screens::Screen;
+
+pub(crate) use input::DRAG;
+use lens::Lens;
+
+/// The vertical opening angle: narrow, so that the far side of the disc is not small.
+pub(crate) const OPENING: f32 = 0.60;
+
+/// How much of the window panels cover at each side, in logical pixels. Panels set it; the board keeps to the rest.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct Framing {
+    /// From the left edge.
+    pub left: f32,
+    /// From the right edge.
+    pub right: f32,
+    /// From the top edge.
+    pub top: f32,
+    /// From the bottom edge.
+    pub bottom: f32,
+}
+
+/// From where the disc is looked at.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Pose {
+    /// The point of the disc in the middle, in the world's x and z.
+    pub focus: Vec2,
+    /// The turn around the disc; 0 looks north over sector 1.
+    pub yaw: f32,
+    /// How high the eye is above the table, as an angle.
+    pub pitch: f32,
+    /// How many times nearer than where the whole disc fits.
+    pub zoom: f32,
+}
+
+impl Pose {
+    /// The chair that everyone starts in.
+    pub const HOME: Pose = Pose {
+        focus: Vec2::ZERO,
+        yaw: 0.0,
+        pitch: 0.78,
+        zoom: 1.0,
+    };
+
+    fn clamped(self) -> Pose {
+        Pose {
+            focus: self.focus.clamp_length_max(RADIUS),
+            yaw: self.yaw,
+            pitch: self.pitch.clamp(0.38, 1.52),
+            zoom: self.zoom.clamp(0.75, 7.0),
+        }
+    }
+
+    fn rotation(self) -> Quat {
+        Quat::from_rotation_y(self.yaw) * Quat::from_rotation_x(-self.pitch)
+    }
+}
+
+/// The camera's pose: where it is and where it is going.
+#[derive(Resource, Debug)]
+pub struct Chair {
+    /// Where the eye is now.
+    pub now: Pose,
+    /// Where it is going; set this to move it.
+    pub goal: Pose,
+    /// How far the eye is from the focus.
+    pub distance: f32,
+}
+
+impl Chair {
+    /// Brings a point of the disc (unit disc, y up) gently into the middle.
+    pub fn look_at(&mut self, at: Vec2) {
+        self.goal.focus = Vec2::new(at.x, -at.y) * RADIUS;
+    }
+
+    /// Whether the eye has arrived.
+    pub fn settled(&self) -> bool {
+        self.now.focus.distance(self.goal.focus) < 0.02
+            && (self.now.yaw - self.goal.yaw).abs() < 0.003
+            && (self.now.pitch - self.goal.pitch).abs() < 0.003
+            && (self.now.zoom - self.goal.zoom).abs() < 0.01
+    }
+}
+
+/// Marks the camera that looks at the board.
+#[derive(Component)]
+pub struct BoardCamera;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Framing>();
+    app.insert_resource(Chair {
+        now: Pose::HOME,
+        goal: Pose::HOME,
+        distance: 4.0 * RADIUS,
+    });
+    app.add_systems(Startup, (spawn, choose_edges).chain());
+    app.add_systems(OnEnter(Screen::Table), |mut chair: ResMut<Chair>| {
+        chair.goal = Pose::HOME
+    });
+    app.add_systems(Update, (input::steer, follow).chain());
+}
+
+fn spawn(mut commands: Commands) {
+    let perspective = PerspectiveProjection {
+        fov: OPENING,
+        near: 0.5,
+        far: 200.0,
+        ..default()
+    };
+    commands.spawn((
+        Name::new("Eye"),
+        BoardCamera,
+        Camera3d::default(),
+        Projection::custom(Lens {
+            perspective,
+            shift: Vec2::ZERO,
+        }),
+        Tonemapping::TonyMcMapface,
+    ));
+}
+
+/// Glides towards the goal and places the eye.
+fn follow(
+    time: Res<Time>,
+    framing: Res<Framing>,
+    window: Query<&Window, With<PrimaryWindow>>,
+    mut chair: ResMut<Chair>,
+    eye: Single<(&mut Transform, &mut Projection), With<BoardCamera>>,
+) {
+    let Ok(window) = window.single() else { return };
+    let (width, height) = (window.width(), window.height());
+    if width < 1.0 || height < 1.0 {
+        return;
+    }
+    chair.goal = chair.goal.clamped();
+    if chair.now != chair.goal {
+        let share = if chair.settled() {
+            1.0
+        } else {
+            1.0 - (-11.0 * time.delta_secs().min(0.1)).exp()
+        };
+        let (now, goal) = (chair.now, chair.goal);
+        chair.now = Pose {
+            focus: now.focus.lerp(goal.focus, share),
+            yaw: now.yaw + (goal.yaw - now.yaw) * share,
+            pitch: now.pitch + (goal.pitch - now.pitch) * share,
+            zoom: now.zoom * (goal.zoom / now.zoom).powf(share),
+        };
+    }
+    let free = Vec2::new(
+        (width - framing.left - framing.right).max(0.25 * width),
+        (height - framing.top - framing.bottom).max(0.25 * height),
+    );
+    let fit = fit::disc(chair.now.pitch, free / height * 2.0 * (OPENING / 2.0).tan());
+    let distance = fit.distance / chair.now.zoom;
+    if (chair.distance - distance).abs() > 1e-4 {
+        chair.distance = distance;
+    }
+    let (mut transform, mut projection) = eye.into_inner();
+    let rotation = chair.now.rotation();
+    let focus = Vec3::new(chair.now.focus.x, 0.0, chair.now.focus.y);
+    let placed = Transform::from_translation(focus + rotation * Vec3::Z * distance).with_rotation(rotation);
+    transform.set_if_neq(placed);
+    // The picture is shifted, not the eye: the disc keeps its shape and fills what the panels leave.
+    let pixels = height / (2.0 * (OPENING / 2.0).tan());
+    let shift =
+        Vec2::new(framing.left - framing.right, framing.top - framing.bottom) / 2.0 + Vec2::Y * fit.middle * pixels;
+    let shift = shift * Vec2::new(2.0 / width, -2.0 / height);
+    // Asked first without touching: a projection that is touched is computed anew.
+    let old = if let Projection::Custom(custom) = &*projection {
+        custom.get::<Lens>().map(|lens| lens.shift)
+    } else {
+        None
+    };
+    if old != Some(shift)
+        && let Projection::Custom(custom) = &mut *projection
+        && let Some(lens) = custom.get_mut::<Lens>()
+    {
+        lens.shift = shift;
+    }
+}
+
+/// Renderers that are programs, not chips, cannot afford smooth edges.
+fn choose_edges(
+    adapter: Option<Res<RenderAdapterInfo>>,
+    eyes: Query<Entity, With<BoardCamera>>,
+    mut commands: Commands,
+) {
+    let name = adapter.map(|adapter| adapter.name.to_lowercase()).unwrap_or_default();
+    let slow = ["llvmpipe", "swiftshader", "softpipe", "basic render"]
+        .iter()
+        .any(|program| name.contains(program));
+    for eye in &eyes {
+        if slow {
+            commands
+                .entity(eye)
+                .insert((Msaa::Off, ShadowFilteringMethod::Hardware2x2));
+        } else {
+            commands.entity(eye).insert(Msaa::Sample4);
+        }
+    }
+}

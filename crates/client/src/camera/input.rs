@@ -1,0 +1,127 @@
+//! Mouse, keyboard, touchpad and fingers on the chair.
+
+use bevy::input::gestures::{PinchGesture, RotationGesture};
+use bevy::input::mouse::{AccumulatedMouseMotion, AccumulatedMouseScroll, MouseScrollUnit};
+use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
+use bevy_egui::input::EguiWantsInput;
+
+use super::{Chair, OPENING, Pose};
+use crate::screens::Screen;
+
+#[derive(Clone, Copy, PartialEq)]
+pub(super) enum Grip {
+    Orbit,
+    Pan,
+}
+
+/// A press becomes a drag when it has moved this far, in logical pixels.
+pub(crate) const DRAG: f32 = 5.0;
+
+/// Turns input into a new goal.
+pub(super) fn steer(
+    time: Res<Time>,
+    screen: Res<State<Screen>>,
+    egui: Res<EguiWantsInput>,
+    keys: Res<ButtonInput<KeyCode>>,
+    buttons: Res<ButtonInput<MouseButton>>,
+    motion: Res<AccumulatedMouseMotion>,
+    scroll: Res<AccumulatedMouseScroll>,
+    touches: Res<Touches>,
+    mut pinches: MessageReader<PinchGesture>,
+    mut rotations: MessageReader<RotationGesture>,
+    window: Query<&Window, With<PrimaryWindow>>,
+    mut chair: ResMut<Chair>,
+    mut grip: Local<Option<(Grip, f32)>>,
+) {
+    if !matches!(screen.get(), Screen::Title | Screen::Setup | Screen::Table) {
+        return;
+    }
+    let Ok(window) = window.single() else { return };
+    let step = 2.0 * (OPENING / 2.0).tan() * chair.distance / window.height().max(1.0);
+    let mut goal = chair.goal;
+    let dt = time.delta_secs().min(0.1);
+
+    if !egui.wants_any_pointer_input() {
+        let shift = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
+        if buttons.just_pressed(MouseButton::Middle) || buttons.just_pressed(MouseButton::Left) && shift {
+            *grip = Some((Grip::Pan, 0.0));
+        } else if buttons.any_just_pressed([MouseButton::Right, MouseButton::Left]) {
+            *grip = Some((Grip::Orbit, 0.0));
+        }
+        let lines = match scroll.unit {
+            MouseScrollUnit::Line => scroll.delta.y,
+            MouseScrollUnit::Pixel => scroll.delta.y / 60.0,
+        };
+        goal.zoom *= 1.16_f32.powf(lines);
+        for pinch in pinches.read() {
+            goal.zoom *= 1.0 + pinch.0.clamp(-0.5, 0.5);
+        }
+        for rotation in rotations.read() {
+            goal.yaw += rotation.0.to_radians();
+        }
+        fingers(&touches, step, &mut goal);
+    }
+    if !buttons.any_pressed([MouseButton::Left, MouseButton::Right, MouseButton::Middle]) {
+        *grip = None;
+    }
+    if let Some((kind, moved)) = &mut *grip {
+        *moved += motion.delta.length();
+        if *moved > DRAG {
+            match kind {
+                Grip::Orbit => orbit(&mut goal, motion.delta),
+                Grip::Pan => pan(&mut goal, -motion.delta * step),
+            }
+        }
+    }
+    if !egui.wants_any_keyboard_input() {
+        keyboard(&keys, dt, step * window.height(), &mut goal);
+    }
+    if goal != chair.goal {
+        chair.goal = goal;
+    }
+}
+
+fn orbit(goal: &mut Pose, moved: Vec2) {
+    goal.yaw -= moved.x * 0.006;
+    goal.pitch += moved.y * 0.005;
+}
+
+/// Moves the focus by a way on the picture (x right, y down), in the world's units.
+fn pan(goal: &mut Pose, moved: Vec2) {
+    // Seen from low down, a step up the picture is a longer way over the table.
+    let over = Vec2::new(moved.x, moved.y / goal.pitch.sin().max(0.4));
+    goal.focus += Vec2::from_angle(-goal.yaw).rotate(over);
+}
+
+fn keyboard(keys: &ButtonInput<KeyCode>, dt: f32, height: f32, goal: &mut Pose) {
+    let held = |all: &[KeyCode]| f32::from(u8::from(keys.any_pressed(all.iter().copied())));
+    let x = held(&[KeyCode::KeyD, KeyCode::ArrowRight]) - held(&[KeyCode::KeyA, KeyCode::ArrowLeft]);
+    let y = held(&[KeyCode::KeyS, KeyCode::ArrowDown]) - held(&[KeyCode::KeyW, KeyCode::ArrowUp]);
+    pan(goal, Vec2::new(x, y) * height * 0.6 * dt);
+    goal.yaw += (held(&[KeyCode::KeyE]) - held(&[KeyCode::KeyQ])) * 1.4 * dt;
+    let nearer = held(&[KeyCode::Equal, KeyCode::NumpadAdd]) - held(&[KeyCode::Minus, KeyCode::NumpadSubtract]);
+    goal.zoom *= (1.8 * nearer * dt).exp();
+    if keys.just_pressed(KeyCode::Home) {
+        // Home by the shorter way round.
+        let turns = (goal.yaw / std::f32::consts::TAU).round() * std::f32::consts::TAU;
+        *goal = Pose {
+            yaw: turns,
+            ..Pose::HOME
+        };
+    }
+}
+
+/// One finger pans; two orbit, and zoom by their distance.
+fn fingers(touches: &Touches, step: f32, goal: &mut Pose) {
+    let held: Vec<_> = touches.iter().collect();
+    match held.as_slice() {
+        [one] if one.distance().length() > DRAG => pan(goal, -one.delta() * step),
+        [one, other] => {
+            orbit(goal, (one.delta() + other.delta()) / 2.0);
+            let before = one.previous_position().distance(other.previous_position()).max(1.0);
+            goal.zoom *= (one.position().distance(other.position()) / before).clamp(0.5, 2.0);
+        }
+        _ => {}
+    }
+}

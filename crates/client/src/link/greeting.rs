@@ -1,0 +1,102 @@
+//! Hello, and what the server says to it.
+
+use std::time::Duration;
+
+use arrakis_net::{Hello, PROTOCOL, Refused, Table, Welcome};
+use arrakis_rules::{Faction, Seat};
+use bevy::prelude::*;
+use lightyear::prelude::*;
+
+use super::line::Line;
+use super::{LinkState, LinkSystems, LinkTarget, Me, MySeat, SatDown, Tokens};
+
+/// How long the server may think about our hello.
+const PATIENCE: Duration = Duration::from_secs(6);
+
+/// How many actions of the game were over when we sat down.
+#[derive(Resource, Default, Debug)]
+pub(super) struct History(pub(super) u32);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<History>();
+    app.add_systems(
+        PreUpdate,
+        (say_hello, hear_welcome, hear_refusal)
+            .chain()
+            .in_set(LinkSystems::Receive),
+    );
+}
+
+fn say_hello(
+    mut connected: Query<&mut MessageSender<Hello>, (With<Client>, Added<Connected>)>,
+    line: Res<Line>,
+    me: Res<Me>,
+    mut tokens: ResMut<Tokens>,
+) {
+    for mut sender in &mut connected {
+        let token = line.address().and_then(|address| tokens.get(&address.to_string()));
+        let wish = match &line.target {
+            Some(LinkTarget::New(game)) => game.mine.or(game.factions.first().copied()),
+            _ => me.wish,
+        };
+        sender.send::<Table>(Hello {
+            version: PROTOCOL.to_owned(),
+            name: me.name.clone(),
+            token,
+            wish: wish.map(|faction: Faction| faction.facts().name.clone()),
+        });
+    }
+}
+
+pub(super) fn hear_welcome(
+    mut receivers: Query<&mut MessageReceiver<Welcome>, With<Client>>,
+    mut line: ResMut<Line>,
+    mut state: ResMut<LinkState>,
+    mut seat: ResMut<MySeat>,
+    mut history: ResMut<History>,
+    mut tokens: ResMut<Tokens>,
+    mut sat_down: MessageWriter<SatDown>,
+) {
+    for welcome in receivers
+        .iter_mut()
+        .flat_map(|mut receiver| receiver.receive().collect::<Vec<_>>())
+    {
+        line.joined();
+        if let Some(address) = line.address() {
+            tokens.put(&address.to_string(), welcome.token);
+        }
+        history.0 = welcome.action;
+        seat.0 = Some(Seat(welcome.seat));
+        *state = LinkState::Joined;
+        sat_down.write(SatDown(Seat(welcome.seat)));
+    }
+}
+
+fn hear_refusal(
+    mut receivers: Query<&mut MessageReceiver<Refused>, With<Client>>,
+    greeted: Query<Ref<Connected>, With<Client>>,
+    mut line: ResMut<Line>,
+    mut state: ResMut<LinkState>,
+    seat: Res<MySeat>,
+    time: Res<Time<Real>>,
+    mut since: Local<Duration>,
+) {
+    let now = time.elapsed();
+    let refused = receivers
+        .iter_mut()
+        .flat_map(|mut receiver| receiver.receive().collect::<Vec<_>>())
+        .last();
+    if let Some(Refused { sentence }) = refused {
+        *state = LinkState::Failed(sentence);
+        line.close(now);
+    }
+    if greeted.iter().any(|connected| connected.is_added()) {
+        *since = now;
+    }
+    let waits = seat.0.is_none() && !greeted.is_empty() && !matches!(*state, LinkState::Failed(_) | LinkState::Idle);
+    if waits && now > *since + PATIENCE {
+        let sentence = "The server does not answer our greeting; it may run another version of the game.";
+        *state = LinkState::Failed(sentence.to_owned());
+        line.close(now);
+    }
+}

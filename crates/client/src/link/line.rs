@@ -1,0 +1,236 @@
+//! The line to one server: opened, watched, opened again when it breaks, closed.
+
+use std::time::Duration;
+
+use arrakis_net::transport::{self, Route};
+use arrakis_net::{HostPort, take_error};
+use bevy::prelude::*;
+use lightyear::connection::client::DisconnectedReason;
+use lightyear::prelude::*;
+
+use super::{
+    HostedAt, LeaveTable, LinkState, LinkSystems, LinkTarget, MySeat, OpenTable, RunningServer, ServerStarter,
+    StartedServer, TheLobby,
+};
+
+/// How often a broken line is opened again before we give up.
+const ATTEMPTS: u32 = 20;
+
+/// How long a server may take to let us in.
+const PATIENCE: Duration = Duration::from_secs(25);
+
+/// How long a line that is being closed may take to say goodbye.
+const GOODBYE: Duration = Duration::from_millis(200);
+
+/// What the line is and what shall become of it.
+#[derive(Resource, Default, Debug)]
+pub(super) struct Line {
+    /// The connection, while there is one.
+    pub(super) connection: Option<Entity>,
+    /// Where it leads, or shall lead.
+    pub(super) target: Option<LinkTarget>,
+    stage: Stage,
+    /// How often this line was opened again.
+    attempt: u32,
+}
+
+#[derive(Default, Debug, Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    /// Nothing to do.
+    #[default]
+    Rest,
+    /// To be opened at this time.
+    Open(Duration),
+    /// Open since then.
+    Watch(Duration),
+    /// Closing; then what follows.
+    Close(Duration, Next),
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Next {
+    Rest,
+    OpenAt(Duration),
+}
+
+/// The server of a table in this process.
+struct OwnServer(Box<dyn RunningServer>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Line>();
+    app.add_systems(First, step_own_server);
+    app.add_systems(PreUpdate, (obey, watch, drive).chain().in_set(LinkSystems::Connect));
+}
+
+impl Line {
+    /// The key under which the seat token of this table is kept.
+    pub(super) fn address(&self) -> Option<&HostPort> {
+        match &self.target {
+            Some(LinkTarget::Join(address)) => Some(address),
+            _ => None,
+        }
+    }
+
+    /// We have a seat: from now on the line is worth mending.
+    pub(super) fn joined(&mut self) {
+        self.attempt = 0;
+    }
+
+    /// Closes the line for good.
+    pub(super) fn close(&mut self, now: Duration) {
+        self.stage = match self.stage {
+            Stage::Watch(_) | Stage::Close(..) => Stage::Close(now, Next::Rest),
+            Stage::Rest | Stage::Open(_) => Stage::Rest,
+        };
+    }
+}
+
+fn step_own_server(server: Option<NonSendMut<OwnServer>>) {
+    if let Some(mut server) = server {
+        server.0.step();
+    }
+}
+
+fn obey(
+    mut opened: MessageReader<OpenTable>,
+    mut left: MessageReader<LeaveTable>,
+    mut line: ResMut<Line>,
+    mut state: ResMut<LinkState>,
+    time: Res<Time<Real>>,
+) {
+    let now = time.elapsed();
+    if left.read().last().is_some() {
+        *state = LinkState::Idle;
+        line.close(now);
+    }
+    if let Some(OpenTable(target)) = opened.read().last() {
+        *state = LinkState::Connecting;
+        line.stage = match line.stage {
+            Stage::Watch(_) | Stage::Close(..) => Stage::Close(now, Next::OpenAt(now)),
+            Stage::Rest | Stage::Open(_) => Stage::Open(now),
+        };
+        line.target = Some(target.clone());
+        line.attempt = 0;
+    }
+}
+
+/// Notices a line that broke or that leads nowhere.
+fn watch(
+    mut line: ResMut<Line>,
+    mut state: ResMut<LinkState>,
+    gone: Query<&Disconnected>,
+    seat: Res<MySeat>,
+    time: Res<Time<Real>>,
+    mut hint: Local<Option<String>>,
+) {
+    let Stage::Watch(since) = line.stage else { return };
+    let now = time.elapsed();
+    if let Some(error) = take_error() {
+        *hint = Some(error);
+    }
+    let broken = match line.connection.and_then(|entity| gone.get(entity).ok()) {
+        Some(gone) if gone.reason != DisconnectedReason::Unknown => true,
+        _ => *state == LinkState::Connecting && now > since + PATIENCE,
+    };
+    if !broken {
+        return;
+    }
+    let hint = hint.take();
+    let Some(address) = line.address().cloned() else {
+        *state = LinkState::Failed("The game's own server has stopped.".to_owned());
+        line.close(now);
+        return;
+    };
+    let was_in = seat.0.is_some() || line.attempt > 0;
+    if was_in && line.attempt < ATTEMPTS {
+        let wait = Duration::from_millis(500 << line.attempt.min(4));
+        line.attempt += 1;
+        line.stage = Stage::Close(now, Next::OpenAt(now + wait));
+        let sentence = format!("The connection to {address} is lost; trying again.");
+        *state = LinkState::Lost {
+            sentence,
+            attempt: line.attempt,
+        };
+    } else {
+        let cause = match hint {
+            Some(hint) if hint.contains("protocol doesn't match") => {
+                format!("{address} runs another version of the game.")
+            }
+            Some(hint) => format!("There is no way to {address}: {hint}."),
+            None => format!("Nobody answers at {address}. Is the server running, and is the address right?"),
+        };
+        *state = LinkState::Failed(cause);
+        line.close(now);
+    }
+}
+
+/// Opens and closes as the stage says.
+fn drive(world: &mut World) {
+    let now = world.resource::<Time<Real>>().elapsed();
+    match world.resource::<Line>().stage {
+        Stage::Open(at) if now >= at => open(world, now),
+        Stage::Close(since, next) => close(world, now, since, next),
+        _ => {}
+    }
+}
+
+fn open(world: &mut World, now: Duration) {
+    let Some(target) = world.resource::<Line>().target.clone() else {
+        return;
+    };
+    let connected =
+        route(world, &target).and_then(|route| transport::connect(world, route).map_err(|error| error.to_string()));
+    match connected {
+        Ok(entity) => {
+            let mut line = world.resource_mut::<Line>();
+            line.connection = Some(entity);
+            line.stage = Stage::Watch(now);
+        }
+        Err(sentence) => {
+            world.resource_mut::<Line>().stage = Stage::Rest;
+            *world.resource_mut::<LinkState>() = LinkState::Failed(sentence);
+        }
+    }
+}
+
+fn route(world: &mut World, target: &LinkTarget) -> Result<Route, String> {
+    match target {
+        LinkTarget::New(game) => {
+            let Some(starter) = world.get_resource::<ServerStarter>() else {
+                return Err("This program cannot start a game of its own.".to_owned());
+            };
+            let StartedServer { io, server } = (starter.0)(game)?;
+            world.insert_resource(HostedAt(server.port()));
+            world.insert_non_send(OwnServer(server));
+            Ok(Route::Memory(io))
+        }
+        #[cfg(not(target_family = "wasm"))]
+        LinkTarget::Join(address) => address.resolve().map(Route::Udp).map_err(|error| error.to_string()),
+        #[cfg(target_family = "wasm")]
+        LinkTarget::Join(address) => Ok(Route::WebSocket(format!("ws://{address}"))),
+    }
+}
+
+fn close(world: &mut World, now: Duration, since: Duration, next: Next) {
+    world.resource_mut::<MySeat>().set_if_neq(MySeat(None));
+    world.resource_mut::<TheLobby>().set_if_neq(TheLobby::default());
+    world.resource_mut::<HostedAt>().set_if_neq(HostedAt(None));
+    if let Some(entity) = world.resource::<Line>().connection {
+        let is_gone = world.get::<Disconnected>(entity).is_some();
+        if world.get_entity(entity).is_ok() && !is_gone {
+            world.trigger(Disconnect { entity });
+            world.flush();
+        }
+        // The goodbye goes out with the packets of this frame.
+        if now < since + if is_gone { GOODBYE } else { 2 * GOODBYE } {
+            return;
+        }
+        world.despawn(entity);
+    }
+    world.remove_non_send::<OwnServer>();
+    world.resource_mut::<Line>().connection = None;
+    world.resource_mut::<Line>().stage = match next {
+        Next::Rest => Stage::Rest,
+        Next::OpenAt(at) => Stage::Open(at),
+    };
+}

@@ -1,0 +1,214 @@
+//! The client's side of the connection: it opens one, says hello, takes in what comes and sends answers.
+//!
+//! The rest of the client reads [`LinkState`], [`MySeat`] and the replicated components, gets [`TableEvent`] and
+//! [`AnswerRefused`], and writes [`OpenTable`], [`LeaveTable`], [`Answer`] and [`ChoosePace`]. Whether the server is in this
+//! process or far away it cannot tell.
+
+mod answering;
+mod greeting;
+mod line;
+mod receiving;
+mod tokens;
+
+use std::time::Duration;
+
+use arrakis_net::{HostPort, Lobby, Pace};
+use arrakis_rules::{Action, Event, Faction, Refusal, Seat};
+use bevy::prelude::*;
+use lightyear::crossbeam::CrossbeamIo;
+use lightyear::prelude::MessageSystems;
+use lightyear::prelude::client::ClientPlugins;
+
+pub use answering::Sent;
+pub use tokens::Tokens;
+
+/// Go to a table. Leaves the one that is open.
+#[derive(Message, Clone, Debug)]
+pub struct OpenTable(pub LinkTarget);
+
+/// Leave the table.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct LeaveTable;
+
+/// Answer the question that stands, or do a free act. Goes to the server as it is; the server decides.
+#[derive(Message, Clone, Debug)]
+pub struct Answer(pub Action);
+
+/// Let the programs play at this pace.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct ChoosePace(pub Pace);
+
+/// Something happened at the table.
+#[derive(Message, Clone, Debug)]
+pub struct TableEvent {
+    /// The action of the game that made it happen.
+    pub action: u32,
+    /// What happened, as far as this player may know.
+    pub event: Event,
+    /// Whether it happened before we sat down: for the log, not for the eye.
+    pub past: bool,
+}
+
+/// An answer was refused, and nothing has changed.
+#[derive(Message, Clone, Debug)]
+pub struct AnswerRefused(pub Refusal);
+
+/// We have sat down, for the first time or again. Everything told before is told again.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct SatDown(pub Seat);
+
+/// Which table to go to.
+#[derive(Clone, Debug)]
+pub enum LinkTarget {
+    /// A new one in this process.
+    New(NewGame),
+    /// Somebody else's.
+    Join(HostPort),
+}
+
+/// What the creator of a table decides.
+#[derive(Clone, Debug)]
+pub struct NewGame {
+    /// The factions by seat.
+    pub factions: Vec<Faction>,
+    /// The one to play oneself; the first if `None`.
+    pub mine: Option<Faction>,
+    /// The seed of all chance; a new one if `None`.
+    pub seed: Option<u64>,
+    /// The last turn.
+    pub max_turns: u8,
+    /// Divides the pauses of programs.
+    pub speed: f32,
+    /// Whether others may join.
+    pub hosting: Option<Hosting>,
+}
+
+impl Default for NewGame {
+    fn default() -> Self {
+        NewGame {
+            factions: Faction::ALL.to_vec(),
+            mine: None,
+            seed: None,
+            max_turns: 10,
+            speed: 1.0,
+            hosting: None,
+        }
+    }
+}
+
+/// How others join.
+#[derive(Clone, Copy, Debug)]
+pub struct Hosting {
+    /// The port, for UDP and WebSocket.
+    pub port: u16,
+    /// How many people the game waits for, oneself included.
+    pub people: u8,
+}
+
+/// Where we stand with the server.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub enum LinkState {
+    /// At no table.
+    #[default]
+    Idle,
+    /// On the way to one.
+    Connecting,
+    /// Sitting at it. See [`MySeat`] and [`TheLobby`].
+    Joined,
+    /// The connection broke; we try again.
+    Lost {
+        /// What happened, for a person to read.
+        sentence: String,
+        /// How often we have tried.
+        attempt: u32,
+    },
+    /// It is over, for a reason that a person can read.
+    Failed(String),
+}
+
+/// Our chair, while we sit.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct MySeat(pub Option<Seat>);
+
+/// Who is there and who is missing.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct TheLobby(pub Lobby);
+
+/// What we want to be called, and which faction we would like at somebody else's table.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Me {
+    /// Our name.
+    pub name: String,
+    /// Our wish.
+    pub wish: Option<Faction>,
+}
+
+/// How to start a server in this process. The program that knows servers puts it in; the client only knows their wire.
+#[derive(Resource)]
+pub struct ServerStarter(pub fn(&NewGame) -> Result<StartedServer, String>);
+
+/// A server in this process.
+pub struct StartedServer {
+    /// Our end of the wire.
+    pub io: CrossbeamIo,
+    /// The server; it stops when this is dropped.
+    pub server: Box<dyn RunningServer>,
+}
+
+/// A server that runs while somebody holds it.
+pub trait RunningServer {
+    /// A tick, for a server without a thread of its own.
+    fn step(&mut self) {}
+
+    /// The port, when others can join.
+    fn port(&self) -> Option<u16> {
+        None
+    }
+}
+
+/// The port at which others can join the table in this process.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct HostedAt(pub Option<u16>);
+
+/// The steps of the link: two in `PreUpdate`, in order, and one in `PostUpdate`.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum LinkSystems {
+    /// Connections are opened and closed.
+    Connect,
+    /// What came in is put where the client reads it.
+    Receive,
+    /// What the client says goes out.
+    Send,
+}
+
+/// Connects this app to servers. Brings lightyear, the protocol and the table's phase state with it.
+pub fn plugin(app: &mut App) {
+    app.add_plugins((
+        ClientPlugins {
+            tick_duration: Duration::from_nanos(1_000_000_000 / 60),
+        },
+        arrakis_net::plugin,
+        arrakis_table::plugin,
+    ));
+    app.add_message::<OpenTable>()
+        .add_message::<LeaveTable>()
+        .add_message::<Answer>()
+        .add_message::<ChoosePace>()
+        .add_message::<TableEvent>()
+        .add_message::<AnswerRefused>()
+        .add_message::<SatDown>();
+    app.init_resource::<LinkState>()
+        .init_resource::<MySeat>()
+        .init_resource::<TheLobby>()
+        .init_resource::<Me>()
+        .init_resource::<HostedAt>()
+        .init_resource::<Tokens>();
+    app.configure_sets(
+        PreUpdate,
+        (LinkSystems::Connect, LinkSystems::Receive)
+            .chain()
+            .after(MessageSystems::Receive),
+    );
+    app.configure_sets(PostUpdate, LinkSystems::Send.before(MessageSystems::Send));
+    app.add_plugins((line::plugin, greeting::plugin, receiving::plugin, answering::plugin));
+}

@@ -1,0 +1,52 @@
+//! What the server tells goes into messages that the rest of the client reads.
+
+use arrakis_net::{Lobby, Told};
+use bevy::prelude::*;
+use lightyear::prelude::*;
+
+use super::greeting::History;
+use super::{LinkSystems, MySeat, TableEvent, TheLobby};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        PreUpdate,
+        (hear_lobby, hear_events)
+            .after(super::greeting::hear_welcome)
+            .in_set(LinkSystems::Receive),
+    );
+}
+
+fn hear_lobby(mut receivers: Query<&mut MessageReceiver<Lobby>, With<Client>>, mut known: ResMut<TheLobby>) {
+    if let Some(lobby) = receivers
+        .iter_mut()
+        .flat_map(|mut receiver| receiver.receive().collect::<Vec<_>>())
+        .last()
+    {
+        known.0 = lobby;
+    }
+}
+
+fn hear_events(
+    mut receivers: Query<&mut MessageReceiver<Told>, With<Client>>,
+    mut early: Local<Vec<Told>>,
+    seat: Res<MySeat>,
+    history: Res<History>,
+    mut events: MessageWriter<TableEvent>,
+) {
+    early.extend(
+        receivers
+            .iter_mut()
+            .flat_map(|mut receiver| receiver.receive().collect::<Vec<_>>()),
+    );
+    if receivers.is_empty() {
+        early.clear();
+    }
+    // Messages of different kinds can overtake each other: nothing is told before the welcome.
+    if seat.0.is_none() {
+        return;
+    }
+    for Told { action, events: told } in early.drain(..) {
+        let past = action <= history.0;
+        events.write_batch(told.into_iter().map(|event| TableEvent { action, event, past }));
+    }
+}

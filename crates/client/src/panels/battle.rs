@@ -1,0 +1,140 @@
+//! The battle that is on, for everybody to see, and the last important word over the board.
+
+use arrakis_rules::{AreaSet, Business, Fighter, Plan, Seat, SeatSet, Strength, TerritoryId};
+use bevy_egui::egui::{self, Align, Align2, Rect, Stroke, Ui, pos2, vec2};
+
+use super::log::tint;
+use super::look::Look;
+use super::widgets;
+use crate::text::{Line, labels};
+use crate::theme::{self, size};
+
+/// How wide the panel is.
+const WIDE: f32 = 470.0;
+
+/// Shows the battle at the top of the board's room. Returns how much of that it takes.
+pub(crate) fn show(ctx: &egui::Context, free: Rect, look: &Look) -> f32 {
+    let Business::Battle {
+        territory,
+        areas,
+        aggressor,
+        defender,
+        committed,
+        plans,
+    } = look.business
+    else {
+        return 0.0;
+    };
+    let wide = WIDE.min(free.width() - 16.0);
+    let shown = egui::Area::new("battle".into())
+        .fixed_pos(pos2(free.center().x, free.min.y + 8.0))
+        .pivot(Align2::CENTER_TOP)
+        .constrain(false)
+        .show(ctx, |ui| {
+            widgets::glass().show(ui, |ui| {
+                ui.set_width(wide - 22.0);
+                ui.spacing_mut().item_spacing.y = 3.0;
+                heading(ui, *territory, wide - 22.0);
+                ui.columns(2, |columns| {
+                    for (at, seat) in [*aggressor, *defender].into_iter().enumerate() {
+                        let plan = plans
+                            .as_ref()
+                            .and_then(|plans| plans.iter().find(|(other, _)| *other == seat));
+                        let align = if at == 0 { Align::Min } else { Align::Max };
+                        columns[at].with_layout(egui::Layout::top_down(align), |ui| {
+                            side(ui, look, seat, *areas, *committed, plan.map(|(_, plan)| plan), at == 1);
+                        });
+                    }
+                });
+            });
+        });
+    shown.response.rect.height() + 8.0
+}
+
+fn heading(ui: &mut Ui, territory: TerritoryId, wide: f32) {
+    ui.vertical_centered(|ui| {
+        ui.label(widgets::title(
+            labels::battle_in(territory.name()),
+            size::HEADING,
+            theme::TEXT,
+        ));
+    });
+    let line = ui.cursor().min;
+    ui.painter()
+        .hline(line.x..=line.x + wide, line.y, Stroke::new(1.0, theme::EDGE.fade(0.6)));
+    ui.add_space(4.0);
+}
+
+fn side(ui: &mut Ui, look: &Look, seat: Seat, areas: AreaSet, committed: SeatSet, plan: Option<&Plan>, right: bool) {
+    let Some(faction) = look.faction(seat) else { return };
+    let layout = if right {
+        egui::Layout::right_to_left(Align::Center)
+    } else {
+        egui::Layout::left_to_right(Align::Center)
+    };
+    ui.allocate_ui_with_layout(vec2(ui.available_width(), 28.0), layout, |ui| {
+        widgets::emblem(ui, faction, 26.0);
+        ui.label(widgets::strong(look.names.who(seat), size::TEXT, theme::TEXT));
+        let forces = look.forces_among(seat, areas).total();
+        ui.label(widgets::title(forces.to_string(), size::HEADING, theme::TEXT))
+            .on_hover_text(labels::FORCES_THERE);
+    });
+    match plan {
+        Some(plan) => {
+            for line in plan_lines(plan) {
+                ui.label(widgets::plain(line, size::SMALL, theme::TEXT));
+            }
+        }
+        None => {
+            let ready = committed.contains(seat);
+            let (words, tint) = if ready {
+                (labels::PLAN_IN, theme::INFO)
+            } else {
+                (labels::PLAN_OUT, theme::TEXT_DIM)
+            };
+            ui.label(widgets::plain(words, size::SMALL, tint));
+        }
+    }
+}
+
+/// An open plan in three lines: strength, who leads, cards.
+pub(crate) fn plan_lines(plan: &Plan) -> Vec<String> {
+    let leader = plan.leader().map(|leader| leader.facts().strength);
+    let total = plan.dial + Strength::whole(leader.map_or(0, u16::from));
+    let fighter = match plan.fighter {
+        Some(Fighter::Leader(leader)) => leader.facts().name.clone(),
+        Some(Fighter::CheapHero(card)) => card.facts().name.clone(),
+        None => labels::NO_LEADER.to_owned(),
+    };
+    let cards: Vec<&str> = [plan.weapon, plan.defense]
+        .into_iter()
+        .flatten()
+        .map(|card| card.facts().name.as_str())
+        .collect();
+    let cards = if cards.is_empty() {
+        labels::NO_CARDS_PLAYED.to_owned()
+    } else {
+        cards.join(", ")
+    };
+    vec![
+        labels::plan_strength(&plan.dial.to_string(), leader, &total.to_string()),
+        fighter,
+        cards,
+    ]
+}
+
+/// The last important word, in the board's room below what is there already.
+pub(crate) fn banner(ctx: &egui::Context, free: Rect, below: f32, line: &Line, fade: f32) {
+    egui::Area::new("banner".into())
+        .fixed_pos(pos2(free.center().x, free.min.y + below + 10.0))
+        .pivot(Align2::CENTER_TOP)
+        .constrain(false)
+        .interactable(false)
+        .show(ctx, |ui| {
+            ui.multiply_opacity(fade);
+            widgets::glass().show(ui, |ui| {
+                ui.set_max_width((free.width() - 60.0).min(520.0));
+                ui.label(widgets::title(&line.text, size::HEADING, tint(line.tone)));
+            });
+        });
+}

@@ -1,0 +1,162 @@
+use arrakis_bots::Bot;
+use arrakis_rules::{Faction, Game, Seat, Setup, Viewer};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
+
+use super::*;
+
+/// Runs bot games and shows every question that comes up.
+fn every_prompt(games: u64, mut look: impl FnMut(Seat, &PromptKind, &Action, u64)) {
+    for seed in 0..games {
+        let mut game = Game::new(Setup::new(&Faction::ALL, seed).unwrap()).unwrap();
+        let mut bot = Bot::new(seed);
+        let mut chance = ChaCha8Rng::seed_from_u64(seed);
+        let mut count = 0;
+        while let Some((seat, prompt)) = game.prompts().into_iter().next() {
+            count += 1;
+            let random = prompt.kind.random_answer(&mut chance);
+            look(seat, &prompt.kind, &random, count);
+            let answer = bot.answer(&game.view(Viewer::Seat(seat)), &prompt);
+            game.submit(seat, answer).unwrap();
+        }
+    }
+}
+
+/// Whether the answer is a button of its own and never drafted.
+fn is_button(action: &Action) -> bool {
+    matches!(
+        action,
+        Action::Pass
+            | Action::Ship(None)
+            | Action::Move(None)
+            | Action::ClaimCharity(_)
+            | Action::CallTraitor(_)
+            | Action::BreakAlliance
+            | Action::OfferAlliance(_)
+            | Action::AcceptAlliance(_)
+            | Action::RefuseAlliance(_)
+            | Action::EndNexus
+    )
+}
+
+/// The choices that a player makes to give this answer.
+fn sketch_of(action: &Action) -> Sketch {
+    let counts = |all: &Placements| all.iter().map(|(area, forces)| (*area, forces.total())).collect();
+    match action {
+        Action::KeepTraitor(leader) => Sketch::Traitor(Some(*leader)),
+        Action::PlaceForces(all) | Action::AssignLosses(all) => Sketch::Counts(counts(all)),
+        Action::DialStorm(dial) => Sketch::Number(u16::from(*dial)),
+        Action::Bid(amount) | Action::PayForCard { from_ally: amount } => Sketch::Number(*amount),
+        Action::Revive { forces, leader } => Sketch::Revive {
+            forces: forces.total(),
+            leader: *leader,
+        },
+        Action::Ship(Some(shipment)) => Sketch::Ship {
+            to: Some(shipment.to),
+            count: shipment.forces.total(),
+            from_ally: shipment.from_ally,
+        },
+        Action::Move(Some(movement)) => Sketch::Move {
+            groups: counts(&movement.groups),
+            to: Some(movement.to),
+        },
+        Action::ChooseBattle(choice) => Sketch::Battle(Some(*choice)),
+        Action::CommitPlan(plan) => Sketch::Plan(*plan),
+        Action::DiscardPlayed(cards) => Sketch::Cards(cards.to_vec()),
+        _ => Sketch::Simple,
+    }
+}
+
+#[test]
+fn every_answer_can_be_drafted() {
+    every_prompt(12, |_, kind, answer, _| {
+        if is_button(answer) {
+            assert!(kind.contains(answer));
+            return;
+        }
+        let draft = Draft {
+            kind: Some(kind.clone()),
+            sketch: sketch_of(answer),
+            phase: Phase::Open,
+            pledge: None,
+        };
+        assert_eq!(draft.action().as_ref(), Some(answer), "{kind:?}");
+    });
+}
+
+#[test]
+fn whatever_is_clicked_what_can_be_sent_is_legal() {
+    let mut legal = 0;
+    every_prompt(12, |_, kind, _, count| {
+        let mut draft = Draft::default();
+        draft.follow(Some(kind));
+        for click in 0..60_u64 {
+            let area = AreaId(((click * 31 + count * 17) % 85) as u8);
+            draft.sketch.click(kind, area, click % 5 == 0);
+            if let Some(action) = draft.action() {
+                assert!(kind.contains(&action));
+                legal += 1;
+            }
+        }
+    });
+    assert!(legal > 1000);
+}
+
+#[test]
+fn a_shipment_can_be_clicked_together() {
+    let mut shipped = 0;
+    every_prompt(4, |_, kind, _, _| {
+        let PromptKind::Ship(options) = kind else { return };
+        let Some((to, _)) = options.destinations.iter().find(|(area, _)| options.most(*area) >= 2) else {
+            return;
+        };
+        let mut draft = Draft::default();
+        draft.follow(Some(kind));
+        assert!(draft.action().is_none());
+        assert!(draft.sketch.click(kind, *to, false));
+        assert!(draft.sketch.click(kind, *to, false));
+        let Some(Action::Ship(Some(shipment))) = draft.action() else {
+            panic!("no shipment to {to:?}")
+        };
+        assert_eq!((shipment.to, shipment.forces.total()), (*to, 2));
+        shipped += 1;
+    });
+    assert!(shipped > 0);
+}
+
+#[test]
+fn a_move_can_be_clicked_together_and_taken_back() {
+    let mut moved = 0;
+    every_prompt(4, |_, kind, _, _| {
+        let PromptKind::Move(options) = kind else { return };
+        let Some(origin) = options.origins.first() else { return };
+        let elsewhere = origin.reach.without(origin.area.territory().areas());
+        let Some(to) = elsewhere.iter().find(|area| options.origin(*area).is_none()) else {
+            return;
+        };
+        let mut draft = Draft::default();
+        draft.follow(Some(kind));
+        assert!(draft.sketch.click(kind, origin.area, false));
+        assert!(draft.sketch.click(kind, to, false));
+        assert!(matches!(draft.action(), Some(Action::Move(Some(movement))) if movement.to == to));
+        assert!(draft.sketch.cancel(kind));
+        assert!(draft.action().is_none());
+        assert!(draft.sketch.cancel(kind));
+        assert!(!draft.sketch.cancel(kind));
+        moved += 1;
+    });
+    assert!(moved > 0);
+}
+
+#[test]
+fn a_draft_outlives_the_answers_of_others_but_not_ones_own() {
+    let kind = PromptKind::DialStorm { min: 1, max: 3 };
+    let mut draft = Draft::default();
+    assert!(draft.must_follow(Some(&kind)));
+    draft.follow(Some(&kind));
+    assert!(!draft.must_follow(Some(&kind)));
+    draft.phase = Phase::Waiting;
+    assert!(!draft.must_follow(None));
+    draft.phase = Phase::Done;
+    assert!(draft.must_follow(Some(&kind)));
+}

@@ -1,0 +1,148 @@
+//! Who won, why, and how it stood at the end.
+
+use arrakis_rules::{Outcome, TerritoryId};
+use bevy_egui::egui::{self, Align2, Grid, Rect, Ui, vec2};
+
+use super::look::Look;
+use super::widgets::{self, Weight};
+use crate::text::{self, labels};
+use crate::theme::{self, size, space};
+
+/// What the player wants after the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum After {
+    /// Another game.
+    NewGame,
+    /// The title.
+    Title,
+    /// To look at the board, or at the result again.
+    Toggle,
+}
+
+/// The card in the middle, or a button that brings it back.
+pub(crate) fn show(ctx: &egui::Context, free: Rect, look: &Look, outcome: &Outcome, folded: bool) -> Option<After> {
+    let mut after = None;
+    let screen = ctx.content_rect();
+    let (at, pivot) = if folded {
+        (free.center_top() + vec2(0.0, 8.0), Align2::CENTER_TOP)
+    } else {
+        (screen.center(), Align2::CENTER_CENTER)
+    };
+    egui::Area::new("ending".into())
+        .fixed_pos(at)
+        .pivot(pivot)
+        .order(egui::Order::Foreground)
+        .show(ctx, |ui| {
+            widgets::glass()
+                .fill(theme::PANEL.fade(0.97))
+                .inner_margin(egui::Margin::same(if folded { 10 } else { 22 }))
+                .show(ui, |ui| {
+                    if folded {
+                        if widgets::button(ui, labels::SHOW_RESULT, Weight::Main, true).clicked() {
+                            after = Some(After::Toggle);
+                        }
+                        return;
+                    }
+                    ui.set_max_width((screen.width() - 60.0).min(720.0));
+                    winners(ui, look, outcome);
+                    ui.add_space(space::INNER);
+                    egui::ScrollArea::both()
+                        .max_height((screen.height() - 260.0).max(90.0))
+                        .show(ui, |ui| {
+                            final_table(ui, look, outcome);
+                        });
+                    ui.add_space(space::INNER);
+                    ui.horizontal_wrapped(|ui| {
+                        let buttons = [
+                            (labels::NEW_GAME, Weight::Main, After::NewGame),
+                            (labels::TITLE, Weight::Plain, After::Title),
+                            (labels::SHOW_BOARD, Weight::Plain, After::Toggle),
+                        ];
+                        for (words, weight, wish) in buttons {
+                            if widgets::button(ui, words, weight, true).clicked() {
+                                after = Some(wish);
+                            }
+                        }
+                    });
+                });
+        });
+    after
+}
+
+fn winners(ui: &mut Ui, look: &Look, outcome: &Outcome) {
+    ui.horizontal(|ui| {
+        for seat in outcome.winners.iter() {
+            if let Some(faction) = look.faction(seat) {
+                widgets::emblem(ui, faction, 56.0);
+            }
+        }
+        ui.vertical(|ui| {
+            ui.label(widgets::title(
+                text::headline(outcome, &look.names),
+                size::TITLE,
+                theme::TEXT,
+            ));
+            ui.horizontal_wrapped(|ui| {
+                ui.label(widgets::plain(text::reason(outcome), size::TEXT, theme::TEXT));
+                widgets::rule(ui, outcome.rule);
+            });
+        });
+    });
+}
+
+fn final_table(ui: &mut Ui, look: &Look, outcome: &Outcome) {
+    let mut seats = look.seats.clone();
+    seats.sort_by_key(|shield| {
+        let won = outcome.winners.contains(shield.seat);
+        (!won, usize::MAX - shield.strongholds.len(), shield.seat)
+    });
+    Grid::new("final")
+        .num_columns(6)
+        .spacing(vec2(20.0, 8.0))
+        .show(ui, |ui| {
+            ui.label(widgets::plain(labels::FINAL_TABLE, size::SMALL, theme::TEXT_DIM));
+            let columns = [
+                labels::COLUMN_STRONGHOLDS,
+                labels::COLUMN_BOARD,
+                labels::COLUMN_RESERVES,
+                labels::COLUMN_TANKS,
+                labels::COLUMN_SPICE,
+            ];
+            for words in columns {
+                ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM));
+            }
+            ui.end_row();
+            for shield in seats {
+                widgets::faction(ui, shield.faction, size::TEXT);
+                let held: Vec<&str> = shield
+                    .strongholds
+                    .iter()
+                    .map(|territory: &TerritoryId| territory.name())
+                    .collect();
+                let held = if held.is_empty() {
+                    "–".to_owned()
+                } else {
+                    held.join(", ")
+                };
+                ui.scope(|ui| {
+                    ui.set_min_width(150.0);
+                    ui.set_max_width(190.0);
+                    ui.add(egui::Label::new(widgets::plain(held, size::SMALL, theme::TEXT)).wrap());
+                });
+                let spice = match look.own.filter(|own| own.seat == shield.seat) {
+                    Some(own) => own.spice.to_string(),
+                    None => labels::HIDDEN.to_owned(),
+                };
+                let numbers = [
+                    look.forces_on_board(shield.seat).to_string(),
+                    shield.reserves.to_string(),
+                    shield.tanks.to_string(),
+                    spice,
+                ];
+                for number in numbers {
+                    ui.label(widgets::plain(number, size::TEXT, theme::TEXT));
+                }
+                ui.end_row();
+            }
+        });
+}

@@ -1,0 +1,211 @@
+//! What happened, in words, newest at the bottom.
+
+use std::collections::VecDeque;
+use std::time::Duration;
+
+use arrakis_net::Pace;
+use arrakis_rules::{Event, EventKind};
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Color32, Rect, Sense, Stroke, Ui, text::LayoutJob, vec2};
+
+use super::look::{Look, Table};
+use super::widgets;
+use crate::link::{LeaveTable, SatDown, TableEvent};
+use crate::text::{self, Line, Tone, labels};
+use crate::theme::{self, Tint, size, space};
+
+/// More lines than this are never looked at.
+const MOST: usize = 600;
+/// How long the last important line stands over the board.
+const BANNER: Duration = Duration::from_millis(4500);
+
+/// The lines of the log, worded when they came.
+#[derive(Resource, Default, Debug)]
+pub(crate) struct Log {
+    lines: VecDeque<Line>,
+    /// Events that came before it was known who sits where.
+    waiting: Vec<(Event, bool)>,
+    /// What everybody should see, and since when.
+    banner: Option<(Line, Duration)>,
+}
+
+impl Log {
+    /// What everybody should see now, with how visible it is.
+    pub(crate) fn banner(&self, now: Duration) -> Option<(&Line, f32)> {
+        let (line, since) = self.banner.as_ref()?;
+        let age = now.saturating_sub(*since);
+        let left = BANNER.checked_sub(age)?;
+        let fade = (age.as_secs_f32() / 0.2).min(left.as_secs_f32() / 0.3).min(1.0);
+        Some((line, fade))
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Log>();
+    app.add_systems(Update, (forget, listen).chain());
+}
+
+/// A new seat hears everything from the start.
+fn forget(mut log: ResMut<Log>, mut sat_down: MessageReader<SatDown>, mut left: MessageReader<LeaveTable>) {
+    if sat_down.read().last().is_some() || left.read().last().is_some() {
+        *log = Log::default();
+    }
+}
+
+fn listen(mut log: ResMut<Log>, mut events: MessageReader<TableEvent>, table: Table, time: Res<Time<Real>>) {
+    if events.is_empty() && log.waiting.is_empty() {
+        return;
+    }
+    log.waiting
+        .extend(events.read().map(|told| (told.event.clone(), told.past)));
+    let Some(look) = table.look() else { return };
+    for (event, past) in std::mem::take(&mut log.waiting) {
+        let line = text::line(&event, &look.names);
+        if !past && deserves_banner(&event.kind) {
+            log.banner = Some((line.clone(), time.elapsed()));
+        }
+        log.lines.push_back(line);
+    }
+    let over = log.lines.len().saturating_sub(MOST);
+    log.lines.drain(..over);
+}
+
+fn deserves_banner(kind: &EventKind) -> bool {
+    matches!(
+        kind,
+        EventKind::BattleWon { .. }
+            | EventKind::BattleLostByBoth { .. }
+            | EventKind::Exploded { .. }
+            | EventKind::TraitorCalled { .. }
+            | EventKind::ShaiHuludStruck { .. }
+            | EventKind::AllianceFormed { .. }
+            | EventKind::AllianceBroken { .. }
+    )
+}
+
+/// The panel. Returns the pace that the player chose.
+pub(crate) fn show(ctx: &egui::Context, rect: Rect, log: &Log, look: &Look, pace: Option<Pace>) -> Option<Pace> {
+    widgets::pane(ctx, "log", rect, |ui| {
+        let mut chosen = None;
+        ui.horizontal(|ui| {
+            ui.label(widgets::title(labels::LOG, size::TEXT, theme::TEXT));
+            if let Some(pace) = pace {
+                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                    chosen = paces(ui, pace)
+                });
+            }
+        });
+        ui.add_space(2.0);
+        lines(ui, log, look);
+        chosen
+    })
+}
+
+fn lines(ui: &mut Ui, log: &Log, look: &Look) {
+    egui::ScrollArea::vertical()
+        .id_salt("lines")
+        .auto_shrink(false)
+        .stick_to_bottom(true)
+        .show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 3.0;
+            for line in &log.lines {
+                one(ui, line, look);
+            }
+        });
+}
+
+fn one(ui: &mut Ui, line: &Line, look: &Look) {
+    let tint = tint(line.tone);
+    match line.tone {
+        Tone::Turn => {
+            ui.add_space(space::NORMAL);
+            ui.label(widgets::title(&line.text, size::HEADING, theme::TEXT));
+        }
+        Tone::Phase => {
+            ui.add_space(space::TIGHT);
+            ui.label(widgets::strong(&line.text, size::SMALL, theme::INFO));
+        }
+        _ => {
+            let width = ui.available_width();
+            let mut job = LayoutJob::default();
+            job.wrap.max_width = width - 12.0;
+            job.append(
+                &line.text,
+                0.0,
+                egui::TextFormat::simple(theme::text_font(size::SMALL), tint.egui()),
+            );
+            let rule = egui::TextFormat::simple(theme::text_font(size::SMALL), theme::INFO.fade(0.75));
+            job.append(&line.rule.to_string(), 6.0, rule);
+            let galley = ui.painter().layout_job(job);
+            let (rect, _) = ui.allocate_exact_size(vec2(width, galley.size().y), Sense::hover());
+            // The colours of those who did it, as a bar at the side.
+            let actors: Vec<_> = line.actor.iter().filter_map(|seat| look.faction(seat)).collect();
+            for (at, faction) in actors.iter().take(2).enumerate() {
+                let x = rect.min.x + 2.0 + 4.0 * at as f32;
+                let tint = theme::faction_rim(*faction).egui();
+                ui.painter()
+                    .vline(x, rect.min.y + 2.0..=rect.max.y - 2.0, Stroke::new(3.0, tint));
+            }
+            ui.painter().galley(rect.min + vec2(12.0, 0.0), galley, Color32::WHITE);
+        }
+    }
+}
+
+/// The colour of a line.
+pub(crate) fn tint(tone: Tone) -> Tint {
+    match tone {
+        Tone::Loss => theme::LOSS,
+        Tone::Win => theme::TEXT,
+        Tone::Quiet => theme::TEXT_DIM,
+        Tone::Turn | Tone::Phase | Tone::Plain => theme::TEXT,
+    }
+}
+
+/// Three signs: play, fast, and on to one's own turn. From the right, as the layout runs.
+fn paces(ui: &mut Ui, now: Pace) -> Option<Pace> {
+    let mut chosen = None;
+    ui.spacing_mut().item_spacing.x = space::TIGHT;
+    let all = [
+        (Pace::Skip, 2, true, labels::PACE_SKIP_NOTE),
+        (Pace::Fast, 2, false, labels::PACE_FAST),
+        (Pace::Normal, 1, false, labels::PACE_NORMAL),
+    ];
+    for (pace, arrows, bar, words) in all {
+        let (rect, response) = ui.allocate_exact_size(vec2(30.0, 24.0), Sense::click());
+        let lit = pace == now;
+        let ink = if lit {
+            theme::INK_DARK.egui()
+        } else {
+            theme::TEXT.egui()
+        };
+        let fill = if lit {
+            theme::EDGE.egui()
+        } else {
+            theme::EDGE.fade(if response.hovered() { 0.4 } else { 0.14 })
+        };
+        ui.painter().rect(
+            rect,
+            4.0,
+            fill,
+            Stroke::new(1.0, theme::EDGE.egui()),
+            egui::StrokeKind::Inside,
+        );
+        let wide = 7.0 * arrows as f32 + if bar { 3.0 } else { 0.0 };
+        let mut x = rect.center().x - wide / 2.0;
+        let y = rect.center().y;
+        for _ in 0..arrows {
+            let corners = vec![egui::pos2(x, y - 5.0), egui::pos2(x + 7.0, y), egui::pos2(x, y + 5.0)];
+            ui.painter()
+                .add(egui::Shape::convex_polygon(corners, ink, Stroke::NONE));
+            x += 7.0;
+        }
+        if bar {
+            ui.painter().vline(x + 1.5, y - 5.0..=y + 5.0, Stroke::new(2.0, ink));
+        }
+        let response = response.on_hover_text(format!("{}: {words}", labels::PACE));
+        if response.on_hover_cursor(egui::CursorIcon::PointingHand).clicked() {
+            chosen = Some(pace);
+        }
+    }
+    chosen
+}

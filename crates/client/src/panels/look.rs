@@ -1,0 +1,119 @@
+//! The table as the panels read it.
+
+use arrakis_rules::{AreaSet, Business, Faction, Forces, LeaderId, LeaderPlace, Outcome, Prompt, Seat};
+use arrakis_table::{Ending, ForceStack, LeaderDisc, OwnShield, Proceedings, Prompted, Shield, TableFacts};
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use crate::link::MySeat;
+use crate::text::Names;
+
+/// Everything on the table that panels show.
+#[derive(SystemParam)]
+pub(crate) struct Table<'w, 's> {
+    table: Query<'w, 's, (&'static TableFacts, &'static Proceedings, &'static Ending)>,
+    shields: Query<'w, 's, &'static Shield>,
+    stacks: Query<'w, 's, &'static ForceStack>,
+    leaders: Query<'w, 's, &'static LeaderDisc>,
+    own: Query<'w, 's, (&'static OwnShield, &'static Prompted)>,
+    me: Res<'w, MySeat>,
+}
+
+impl Table<'_, '_> {
+    /// What lies there now; `None` until it has arrived.
+    pub(crate) fn look(&self) -> Option<Look<'_>> {
+        let (facts, business, ending) = self.table.single().ok()?;
+        let mut seats: Vec<&Shield> = self.shields.iter().collect();
+        seats.sort_by_key(|shield| shield.seat);
+        if seats.is_empty() {
+            return None;
+        }
+        let me = self.me.0;
+        let own = self.own.iter().find(|(own, _)| Some(own.seat) == me);
+        let mut leaders: Vec<&LeaderDisc> = self.leaders.iter().collect();
+        leaders.sort_by_key(|disc| (disc.seat, disc.leader));
+        Some(Look {
+            facts,
+            business: &business.0,
+            ending: ending.0,
+            names: Names(seats.iter().map(|shield| (shield.seat, shield.faction)).collect()),
+            seats,
+            stacks: self.stacks.iter().collect(),
+            leaders,
+            own: own.map(|(shield, _)| shield),
+            prompt: own.and_then(|(_, prompted)| prompted.prompt.as_ref()),
+            me,
+        })
+    }
+}
+
+/// The table at one moment.
+pub(crate) struct Look<'a> {
+    pub(crate) facts: &'a TableFacts,
+    pub(crate) business: &'a Business,
+    pub(crate) ending: Option<Outcome>,
+    /// The players by seat.
+    pub(crate) seats: Vec<&'a Shield>,
+    pub(crate) stacks: Vec<&'a ForceStack>,
+    pub(crate) leaders: Vec<&'a LeaderDisc>,
+    pub(crate) own: Option<&'a OwnShield>,
+    /// What is asked of us.
+    pub(crate) prompt: Option<&'a Prompt>,
+    pub(crate) me: Option<Seat>,
+    pub(crate) names: Names,
+}
+
+impl<'a> Look<'a> {
+    /// The public side of a player.
+    pub(crate) fn shield(&self, seat: Seat) -> Option<&'a Shield> {
+        self.seats.iter().copied().find(|shield| shield.seat == seat)
+    }
+
+    /// The faction of a player.
+    pub(crate) fn faction(&self, seat: Seat) -> Option<Faction> {
+        self.shield(seat).map(|shield| shield.faction)
+    }
+
+    /// Our own public side.
+    pub(crate) fn mine(&self) -> Option<&'a Shield> {
+        self.shield(self.me?)
+    }
+
+    /// The leaders of a player, where they are.
+    pub(crate) fn leaders_of(&self, seat: Seat) -> impl Iterator<Item = (LeaderId, LeaderPlace)> + '_ {
+        self.leaders
+            .iter()
+            .filter(move |disc| disc.seat == seat)
+            .map(|disc| (disc.leader, disc.place))
+    }
+
+    /// A player's forces in some areas.
+    pub(crate) fn forces_among(&self, seat: Seat, areas: AreaSet) -> Forces {
+        self.stacks
+            .iter()
+            .filter(|stack| stack.seat == seat && areas.contains(stack.area))
+            .map(|stack| stack.forces)
+            .sum()
+    }
+
+    /// A player's forces on the whole board.
+    pub(crate) fn forces_on_board(&self, seat: Seat) -> Forces {
+        self.stacks
+            .iter()
+            .filter(|stack| stack.seat == seat)
+            .map(|stack| stack.forces)
+            .sum()
+    }
+
+    /// Where our ally stands.
+    pub(crate) fn ally_areas(&self) -> AreaSet {
+        let Some(ally) = self.mine().and_then(|mine| mine.ally) else {
+            return AreaSet::EMPTY;
+        };
+        self.stacks
+            .iter()
+            .filter(|stack| stack.seat == ally)
+            .map(|stack| stack.area)
+            .collect()
+    }
+}

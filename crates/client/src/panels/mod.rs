@@ -1,0 +1,38 @@
+//! The interface: egui panels around the board.
+//!
+//! Panels read the table ([`look`]), write the player's unsent answer ([`draft`]) and send it. Every word is in
+//! [`crate::text`], every colour in [`crate::theme`].
+
+mod battle;
+mod draft;
+mod ending;
+mod layout;
+mod log;
+mod look;
+mod new_game;
+mod players;
+mod problem;
+mod prompts;
+mod shield;
+mod style;
+mod table;
+mod title;
+mod top_bar;
+mod touch;
+mod widgets;
+
+use bevy::prelude::*;
+
+/// Adds every panel.
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<draft::Draft>();
+    app.add_plugins((
+        style::plugin,
+        log::plugin,
+        touch::plugin,
+        title::plugin,
+        new_game::plugin,
+        problem::plugin,
+        table::plugin,
+    ));
+}

@@ -1,0 +1,247 @@
+//! The form for a new game: how many seats, which faction in each, which one is mine, and the seed.
+
+use arrakis_rules::{Faction, MAX_SEATS, Setup};
+use bevy::prelude::*;
+use bevy_egui::egui::{self, ComboBox, Ui, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::title::{column, edit, field, frame, inset};
+use super::widgets::{self, Weight};
+use crate::camera::Framing;
+use crate::link::{LinkTarget, NewGame, OpenTable};
+use crate::screens::Screen;
+use crate::text::{self, labels};
+use crate::theme::{self, size, space};
+
+/// The last turn that the turn track has.
+const MOST_TURNS: u8 = 10;
+
+/// What is chosen so far. It stays for the next game.
+#[derive(Resource, Debug, Clone, PartialEq, Eq)]
+struct Form {
+    /// Every faction once, in the order of the seats; only the first `seats` play.
+    factions: Vec<Faction>,
+    seats: usize,
+    mine: usize,
+    seed: String,
+    turns: u8,
+    problem: Option<String>,
+}
+
+impl Default for Form {
+    fn default() -> Self {
+        Form {
+            factions: Faction::ALL.to_vec(),
+            seats: MAX_SEATS,
+            mine: 0,
+            seed: String::new(),
+            turns: MOST_TURNS,
+            problem: None,
+        }
+    }
+}
+
+impl Form {
+    /// Puts a faction in a seat; who had it gets the other one, so that each plays once.
+    fn seat(&mut self, seat: usize, faction: Faction) {
+        if let Some(other) = self.factions.iter().position(|one| *one == faction) {
+            self.factions.swap(seat, other);
+        }
+    }
+
+    /// More or fewer seats. One's own stays.
+    fn set_seats(&mut self, seats: usize) {
+        self.seats = seats.clamp(2, MAX_SEATS);
+        if self.mine >= self.seats {
+            self.factions.swap(self.mine, self.seats - 1);
+            self.mine = self.seats - 1;
+        }
+    }
+
+    /// The game as described.
+    ///
+    /// # Errors
+    /// One sentence on what is wrong.
+    fn game(&self) -> Result<NewGame, String> {
+        let seed = match self.seed.trim() {
+            "" => None,
+            text => Some(text.parse::<u64>().map_err(|_| labels::SEED_WRONG.to_owned())?),
+        };
+        let factions = &self.factions[..self.seats];
+        let mut setup = Setup::new(factions, seed.unwrap_or(0)).map_err(|error| text::sentence(&error.to_string()))?;
+        setup.options.max_turns = self.turns;
+        setup.check().map_err(|error| text::sentence(&error.to_string()))?;
+        Ok(NewGame {
+            factions: factions.to_vec(),
+            mine: factions.get(self.mine).copied(),
+            seed,
+            max_turns: self.turns,
+            ..NewGame::default()
+        })
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Form>();
+    app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Setup)));
+}
+
+fn show(
+    mut contexts: EguiContexts,
+    mut form: ResMut<Form>,
+    framing: Option<ResMut<Framing>>,
+    mut next: ResMut<NextState<Screen>>,
+    mut open: MessageWriter<OpenTable>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let column = column(ctx);
+    frame(framing, ctx, column);
+    let form = &mut *form;
+    let typing = ctx.text_edit_focused();
+    let (enter, escape) = ctx.input(|input| {
+        (
+            input.key_pressed(egui::Key::Enter),
+            input.key_pressed(egui::Key::Escape) && !typing,
+        )
+    });
+    widgets::pane(ctx, "new game", column, |ui| {
+        let mut start = enter;
+        let mut back = escape;
+        let foot = 54.0;
+        let height = ui.available_height() - foot;
+        egui::ScrollArea::vertical()
+            .max_height(height)
+            .auto_shrink(false)
+            .show(ui, |ui| {
+                ui.add_space(space::INNER);
+                inset(ui, |ui| fields(ui, form));
+            });
+        ui.add_space(space::NORMAL);
+        inset(ui, |ui| {
+            ui.horizontal(|ui| {
+                start |= widgets::button(ui, labels::START, Weight::Main, true).clicked();
+                back |= widgets::button(ui, labels::BACK, Weight::Plain, true).clicked();
+            });
+        });
+        if back {
+            next.set(Screen::Title);
+        } else if start {
+            match form.game() {
+                Ok(game) => {
+                    form.problem = None;
+                    open.write(OpenTable(LinkTarget::New(game)));
+                }
+                Err(problem) => form.problem = Some(problem),
+            }
+        }
+    });
+    Ok(())
+}
+
+fn fields(ui: &mut Ui, form: &mut Form) {
+    ui.label(widgets::title(labels::NEW_GAME, size::LARGE, theme::TEXT));
+    ui.add_space(space::NORMAL);
+    field(ui, labels::SEATS);
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = space::TIGHT;
+        for seats in 2..=MAX_SEATS {
+            if widgets::choice(ui, &format!(" {seats} "), form.seats == seats).clicked() {
+                form.set_seats(seats);
+            }
+        }
+    });
+    ui.add_space(space::TIGHT);
+    for seat in 0..form.seats {
+        row(ui, form, seat);
+    }
+    ui.label(widgets::plain(labels::SEATS_NOTE, size::SMALL, theme::TEXT_DIM));
+    ui.add_space(space::NORMAL);
+    ui.horizontal(|ui| {
+        ui.vertical(|ui| {
+            field(ui, labels::TURNS);
+            widgets::small_stepper(ui, &mut form.turns, 1, MOST_TURNS);
+        });
+        ui.add_space(space::INNER);
+        ui.vertical(|ui| {
+            field(ui, labels::SEED);
+            if ui
+                .add(edit(&mut form.seed).hint_text(labels::SEED_HINT).char_limit(20))
+                .changed()
+            {
+                form.problem = None;
+            }
+        });
+    });
+    ui.label(widgets::plain(labels::SEED_NOTE, size::SMALL, theme::TEXT_DIM));
+    if let Some(problem) = &form.problem {
+        ui.label(widgets::plain(problem, size::TEXT, theme::LOSS));
+    }
+}
+
+/// One seat: its faction, and whether it is mine.
+fn row(ui: &mut Ui, form: &mut Form, seat: usize) {
+    ui.horizontal(|ui| {
+        let mine = form.mine == seat;
+        widgets::emblem(ui, form.factions[seat], 28.0);
+        let mut chosen = form.factions[seat];
+        let wide = ui.available_width() - 76.0;
+        let shown = widgets::strong(text::faction_name(chosen), size::TEXT, theme::TEXT);
+        ComboBox::from_id_salt(("seat", seat))
+            .width(wide)
+            .selected_text(shown)
+            .show_ui(ui, |ui| {
+                for faction in Faction::ALL {
+                    ui.selectable_value(&mut chosen, faction, text::faction_name(faction));
+                }
+            });
+        if chosen != form.factions[seat] {
+            form.seat(seat, chosen);
+        }
+        let words = if mine { labels::YOU } else { labels::BOT };
+        if ui
+            .add_sized(vec2(52.0, 26.0), widgets::choice_button(words, mine))
+            .clicked()
+        {
+            form.mine = seat;
+        }
+    });
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_faction_stays_in_one_seat() {
+        let mut form = Form::default();
+        form.seat(0, Faction::Fremen);
+        assert_eq!(form.factions[0], Faction::Fremen);
+        let mut all = form.factions.clone();
+        all.sort();
+        assert_eq!(all, Faction::ALL);
+        form.mine = 5;
+        let own = form.factions[5];
+        form.set_seats(2);
+        assert_eq!(form.factions[form.mine], own);
+        assert_eq!(form.game().unwrap().factions.len(), 2);
+        assert_eq!(form.game().unwrap().mine, Some(own));
+    }
+
+    #[test]
+    fn a_bad_seed_is_one_sentence() {
+        for (text, seed) in [("", None), (" 42 ", Some(42)), ("18446744073709551615", Some(u64::MAX))] {
+            let form = Form {
+                seed: text.to_owned(),
+                ..Form::default()
+            };
+            assert_eq!(form.game().unwrap().seed, seed);
+        }
+        for bad in ["-1", "1.5", "spice", "18446744073709551616"] {
+            let form = Form {
+                seed: bad.to_owned(),
+                ..Form::default()
+            };
+            assert_eq!(form.game().unwrap_err(), labels::SEED_WRONG);
+        }
+    }
+}

@@ -1,0 +1,177 @@
+//! Everybody's public side, in seat order.
+
+use arrakis_rules::{Forces, LeaderPlace};
+use arrakis_table::Shield;
+use bevy_egui::egui::{self, Align2, Rect, Sense, Stroke, Ui, pos2, vec2};
+
+use super::look::Look;
+use super::widgets;
+use crate::text::{self, labels};
+use crate::theme::{self, size};
+
+/// The panel.
+pub(crate) fn show(ctx: &egui::Context, rect: Rect, look: &Look) {
+    widgets::pane(ctx, "players", rect, |ui| {
+        egui::ScrollArea::vertical()
+            .id_salt("players")
+            .auto_shrink(false)
+            .show(ui, |ui| {
+                ui.spacing_mut().item_spacing.y = 2.0;
+                ui.spacing_mut().interact_size.y = 18.0;
+                let share = (ui.available_height() / look.seats.len().max(1) as f32).clamp(76.0, 104.0);
+                for (at, shield) in look.seats.iter().enumerate() {
+                    let top = ui.cursor().min;
+                    if at > 0 {
+                        ui.painter().hline(
+                            top.x..=top.x + ui.available_width(),
+                            top.y,
+                            Stroke::new(1.0, theme::EDGE.fade(0.35)),
+                        );
+                    }
+                    ui.add_space(4.0);
+                    player(ui, look, shield);
+                    let used = ui.cursor().min.y - top.y;
+                    ui.add_space((share - used - 2.0).max(0.0));
+                }
+            });
+    });
+}
+
+fn player(ui: &mut Ui, look: &Look, shield: &Shield) {
+    let awaited = look.facts.awaiting.contains(shield.seat);
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        let disc = widgets::emblem(ui, shield.faction, 26.0);
+        if awaited {
+            ui.painter()
+                .circle_stroke(disc.rect.center(), 14.0, Stroke::new(2.0, theme::ACCENT.egui()));
+        }
+        ui.label(widgets::strong(
+            text::faction_name(shield.faction),
+            size::TEXT,
+            theme::TEXT,
+        ));
+        if let Some(ally) = shield.ally.and_then(|ally| look.shield(ally)) {
+            let words = format!("{}: {}", labels::ALLY, text::faction_name(ally.faction));
+            ui.label(widgets::plain("+", size::TEXT, theme::INFO));
+            widgets::emblem(ui, ally.faction, 18.0).on_hover_text(words);
+        }
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            let is_me = Some(shield.seat) == look.me;
+            let (words, tint) = match (is_me, shield.is_bot) {
+                (true, _) => (labels::YOU, theme::ACCENT),
+                (_, true) => (labels::BOT, theme::TEXT_DIM),
+                _ => (shield.name.as_str(), theme::INFO),
+            };
+            ui.add(egui::Label::new(widgets::plain(words, size::SMALL, tint)).truncate());
+        });
+    });
+    ui.horizontal(|ui| facts(ui, shield));
+    ui.horizontal(|ui| {
+        leaders(ui, look, shield);
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            strongholds(ui, shield)
+        });
+    });
+}
+
+fn facts(ui: &mut Ui, shield: &Shield) {
+    ui.spacing_mut().item_spacing.x = 10.0;
+    let forces = |forces: Forces| forces.total().to_string();
+    fact(ui, &forces(shield.reserves), labels::RESERVES);
+    fact(ui, &forces(shield.tanks), labels::TANKS);
+    if let Some(hand) = shield.hand {
+        fact(ui, &hand.to_string(), labels::CARDS);
+    }
+    if shield.bribes > 0 {
+        fact(ui, &shield.bribes.to_string(), labels::BRIBES);
+    }
+}
+
+fn fact(ui: &mut Ui, number: &str, words: &str) {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 3.0;
+        ui.label(widgets::strong(number, size::SMALL, theme::TEXT));
+        ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM));
+    });
+}
+
+/// Small discs with strengths; the dead are dim and struck out.
+fn leaders(ui: &mut Ui, look: &Look, shield: &Shield) {
+    ui.spacing_mut().item_spacing.x = 3.0;
+    for (leader, place) in look.leaders_of(shield.seat) {
+        let facts = leader.facts();
+        let (rect, response) = ui.allocate_exact_size(vec2(20.0, 20.0), Sense::hover());
+        let dead = place.is_dead();
+        let fade = if dead { 0.3 } else { 1.0 };
+        let tint = theme::faction(shield.faction);
+        let edge = theme::faction_rim(shield.faction).fade(fade);
+        ui.painter()
+            .circle(rect.center(), 9.0, tint.fade(fade), Stroke::new(1.0, edge));
+        let ink = tint.ink().fade(if dead { 0.5 } else { 1.0 });
+        let at = rect.center() + vec2(0.0, 1.0);
+        ui.painter().text(
+            at,
+            Align2::CENTER_CENTER,
+            facts.strength.to_string(),
+            theme::title_font(size::SMALL),
+            ink,
+        );
+        if dead {
+            let (from, to) = (rect.center() - vec2(7.0, -7.0), rect.center() + vec2(7.0, -7.0));
+            ui.painter()
+                .line_segment([from, to], Stroke::new(2.0, theme::LOSS.egui()));
+        }
+        let called = look.seats.iter().any(|other| other.called.contains(&leader));
+        response.on_hover_ui(|ui| {
+            ui.label(widgets::strong(
+                format!("{} ({})", facts.name, facts.strength),
+                size::TEXT,
+                theme::TEXT,
+            ));
+            ui.label(widgets::plain(place_words(place), size::SMALL, theme::TEXT_DIM));
+            if called {
+                ui.label(widgets::plain(labels::CALLED_ONE, size::SMALL, theme::LOSS));
+            }
+        });
+    }
+}
+
+/// Where a leader is, in words.
+pub(crate) fn place_words(place: LeaderPlace) -> String {
+    match place {
+        LeaderPlace::NotInPlay => String::new(),
+        LeaderPlace::Pool => labels::READY_LEADER.to_owned(),
+        LeaderPlace::Territory(territory) => format!("{} {}", labels::FOUGHT_IN, territory.name()),
+        LeaderPlace::Tanks => labels::IN_TANKS.to_owned(),
+        LeaderPlace::TanksFaceDown => labels::FACE_DOWN.to_owned(),
+    }
+}
+
+/// One tower for each stronghold held.
+fn strongholds(ui: &mut Ui, shield: &Shield) {
+    ui.spacing_mut().item_spacing.x = 2.0;
+    for territory in shield.strongholds.iter().rev() {
+        let (rect, response) = ui.allocate_exact_size(vec2(16.0, 20.0), Sense::hover());
+        let ink = theme::MASONRY.egui();
+        let base = rect.center();
+        let wall = Rect::from_min_max(base + vec2(-6.0, -3.0), base + vec2(6.0, 8.0));
+        ui.painter().rect_filled(wall, 0.0, ink);
+        for x in [-6.0, -1.5, 3.0] {
+            let merlon = Rect::from_min_size(pos2(base.x + x, base.y - 7.0), vec2(3.0, 4.0));
+            ui.painter().rect_filled(merlon, 0.0, ink);
+        }
+        let gate = Rect::from_min_max(base + vec2(-2.0, 2.0), base + vec2(2.0, 8.0));
+        ui.painter().rect_filled(
+            gate,
+            egui::CornerRadius {
+                nw: 2,
+                ne: 2,
+                sw: 0,
+                se: 0,
+            },
+            theme::PANEL.egui(),
+        );
+        response.on_hover_text(labels::holds(territory.name()));
+    }
+}

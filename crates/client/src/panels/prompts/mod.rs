@@ -1,0 +1,216 @@
+//! The question, always in the same place: what is asked, the choices, and the buttons that answer.
+
+mod battle;
+mod bidding;
+mod movement;
+mod nexus;
+mod revival;
+mod setup;
+mod shipping;
+mod small;
+
+use arrakis_rules::{Action, PromptKind, Refusal};
+use bevy_egui::egui::{self, Align2, Rect, Stroke, Ui};
+
+use super::draft::{Draft, Phase};
+use super::look::Look;
+use super::widgets::{self, Weight};
+use crate::text::{self, labels};
+use crate::theme::{self, size, space};
+
+/// What the player's last answer met, and how much of it is still visible.
+pub(crate) struct Notice<'a> {
+    pub(crate) refusal: &'a Refusal,
+    pub(crate) fade: f32,
+}
+
+/// Everything that the choices of a question need.
+pub(crate) struct Desk<'a, 'b> {
+    pub(crate) look: &'a Look<'b>,
+    pub(crate) draft: &'a mut Draft,
+    /// What the player says now.
+    pub(crate) said: Option<Action>,
+    /// Whether an answer can be given.
+    open: bool,
+    enter: bool,
+}
+
+impl Desk<'_, '_> {
+    /// The button that sends what is drafted. Enter does the same.
+    fn confirm(&mut self, ui: &mut Ui, words: &str) {
+        let action = self.draft.action().filter(|_| self.open);
+        let clicked = widgets::button(ui, words, Weight::Main, action.is_some()).clicked();
+        if clicked || self.enter {
+            self.said = action.or(self.said.take());
+        }
+    }
+
+    /// A button that says something that needs no choices.
+    fn say(&mut self, ui: &mut Ui, words: &str, weight: Weight, action: Action) {
+        let allowed = self.open && self.draft.kind.as_ref().is_some_and(|kind| kind.contains(&action));
+        let clicked = widgets::button(ui, words, weight, allowed).clicked();
+        if clicked || allowed && self.enter && weight == Weight::Main {
+            self.said = Some(action);
+        }
+    }
+}
+
+/// The panel. It grows upwards from the foot of `column` as far as `most`. Returns its height and what was said.
+pub(crate) fn show(
+    ctx: &egui::Context,
+    column: Rect,
+    most: f32,
+    least: f32,
+    look: &Look,
+    draft: &mut Draft,
+    notice: Option<Notice>,
+) -> (f32, Option<Action>) {
+    let typing = ctx.text_edit_focused();
+    let pressed = |key| !typing && ctx.input(|input| input.key_pressed(key));
+    if pressed(egui::Key::Escape)
+        && let Some(kind) = draft.kind.clone()
+        && draft.phase == Phase::Open
+    {
+        draft.sketch.cancel(&kind);
+    }
+    let open = draft.phase == Phase::Open;
+    let mut desk = Desk {
+        look,
+        draft,
+        said: None,
+        open,
+        enter: open && pressed(egui::Key::Enter),
+    };
+    let frame = if desk.draft.kind.is_some() {
+        widgets::glass().stroke(Stroke::new(1.0, theme::ACCENT.egui()))
+    } else {
+        widgets::glass()
+    };
+    let inner = column.width() - frame.total_margin().sum().x;
+    let shown = egui::Area::new("prompt".into())
+        .fixed_pos(column.right_bottom())
+        .pivot(Align2::RIGHT_BOTTOM)
+        .constrain(false)
+        .show(ctx, |ui| {
+            frame.show(ui, |ui| {
+                ui.set_width(inner);
+                ui.set_min_height(least - frame.total_margin().sum().y);
+                contents(ui, &mut desk, notice, most - frame.total_margin().sum().y);
+            });
+        });
+    let said = desk.said.take();
+    (shown.response.rect.height(), said)
+}
+
+fn contents(ui: &mut Ui, desk: &mut Desk, notice: Option<Notice>, most: f32) {
+    let Some(kind) = desk.draft.kind.clone() else {
+        small::waiting(ui, desk);
+        refused(ui, notice);
+        return;
+    };
+    let top = ui.cursor().min.y;
+    let question = text::question(&kind, &desk.look.names);
+    ui.horizontal(|ui| {
+        ui.label(widgets::title(question.title, size::HEADING, theme::ACCENT));
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            widgets::rule(ui, question.rule)
+        });
+    });
+    ui.label(widgets::plain(question.sentence, size::TEXT, theme::TEXT));
+    ui.add_space(space::TIGHT);
+    let foot = if notice.is_some() { 96.0 } else { 50.0 };
+    let room = (most - (ui.cursor().min.y - top) - foot).max(60.0);
+    egui::ScrollArea::vertical()
+        .id_salt("choices")
+        .max_height(room)
+        .auto_shrink([false, true])
+        .show(ui, |ui| {
+            controls(ui, desk, &kind);
+        });
+    ui.add_space(space::TIGHT);
+    refused(ui, notice);
+    ui.horizontal_wrapped(|ui| {
+        if desk.open {
+            buttons(ui, desk, &kind);
+        } else {
+            ui.add(egui::Spinner::new().size(16.0).color(theme::TEXT_DIM.egui()));
+            ui.label(widgets::plain(labels::SENDING, size::TEXT, theme::TEXT_DIM));
+        }
+    });
+}
+
+fn refused(ui: &mut Ui, notice: Option<Notice>) {
+    let Some(Notice { refusal, fade }) = notice else { return };
+    ui.scope(|ui| {
+        ui.multiply_opacity(fade);
+        ui.label(widgets::plain(text::refusal(refusal), size::TEXT, theme::LOSS));
+        if let Some(rule) = refusal.rule {
+            widgets::rule(ui, rule);
+        }
+    });
+}
+
+/// The choices.
+fn controls(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind) {
+    match kind {
+        PromptKind::KeepTraitor { dealt } => setup::traitors(ui, desk, dealt),
+        PromptKind::PlaceForces { forces, areas } => setup::places(ui, desk, *forces, *areas),
+        PromptKind::DialStorm { min, max } => setup::dial(ui, desk, *min, *max),
+        PromptKind::Nexus {
+            may_break,
+            may_offer,
+            offers,
+        } => nexus::choices(ui, desk, *may_break, *may_offer, *offers),
+        PromptKind::Bid { min, max } => bidding::bid(ui, desk, *min, *max),
+        PromptKind::PayForCard {
+            price,
+            ally_min,
+            ally_max,
+        } => bidding::pay(ui, desk, *price, *ally_min, *ally_max),
+        PromptKind::Revive(options) => revival::choices(ui, desk, options),
+        PromptKind::Ship(options) => shipping::choices(ui, desk, options),
+        PromptKind::Move(options) => movement::choices(ui, desk, options),
+        PromptKind::ChooseBattle { battles } => battle::which(ui, desk, battles),
+        PromptKind::CommitPlan(options) => battle::plan(ui, desk, options),
+        PromptKind::CallTraitor { .. } => battle::open_plans(ui, desk),
+        PromptKind::AssignLosses { from, losses } => battle::losses(ui, desk, from, *losses),
+        PromptKind::DiscardPlayed { cards } => battle::discard(ui, desk, cards),
+        PromptKind::ClaimCharity { .. } | PromptKind::Ready => {}
+    }
+    small::pledge(ui, desk);
+}
+
+/// The buttons that answer.
+fn buttons(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind) {
+    match kind {
+        PromptKind::KeepTraitor { .. } => desk.confirm(ui, labels::KEEP),
+        PromptKind::PlaceForces { .. } => desk.confirm(ui, labels::PLACE),
+        PromptKind::DialStorm { .. } => desk.confirm(ui, labels::DIAL),
+        PromptKind::Nexus { .. } => desk.say(ui, labels::END_NEXUS, Weight::Plain, Action::EndNexus),
+        PromptKind::ClaimCharity { amount } => {
+            desk.say(ui, &labels::claim(*amount), Weight::Main, Action::ClaimCharity(true));
+            desk.say(ui, labels::DECLINE, Weight::Plain, Action::ClaimCharity(false));
+        }
+        PromptKind::Bid { min, max } => bidding::buttons(ui, desk, *min, *max),
+        PromptKind::PayForCard { .. } => desk.confirm(ui, labels::PAY),
+        PromptKind::Revive(options) => revival::buttons(ui, desk, options),
+        PromptKind::Ship(_) => {
+            desk.confirm(ui, labels::SHIP);
+            desk.say(ui, labels::SHIP_NONE, Weight::Plain, Action::Ship(None));
+        }
+        PromptKind::Move(_) => {
+            desk.confirm(ui, labels::MOVE);
+            desk.say(ui, labels::MOVE_NONE, Weight::Plain, Action::Move(None));
+        }
+        PromptKind::ChooseBattle { .. } => desk.confirm(ui, labels::FIGHT),
+        PromptKind::CommitPlan(_) => desk.confirm(ui, labels::COMMIT),
+        PromptKind::CallTraitor { can_call: true, .. } => {
+            desk.say(ui, labels::CALL_TRAITOR, Weight::Main, Action::CallTraitor(true));
+            desk.say(ui, labels::NO_TRAITOR, Weight::Plain, Action::CallTraitor(false));
+        }
+        PromptKind::CallTraitor { .. } => desk.say(ui, labels::CONTINUE, Weight::Main, Action::CallTraitor(false)),
+        PromptKind::AssignLosses { .. } => desk.confirm(ui, labels::LOSE),
+        PromptKind::DiscardPlayed { .. } => battle::discard_button(ui, desk),
+        PromptKind::Ready => desk.say(ui, labels::READY, Weight::Main, Action::Ready),
+    }
+}

@@ -1,0 +1,121 @@
+//! From area to area.
+
+use arrakis_rules::{AreaId, MoveOptions};
+use bevy_egui::egui::{ComboBox, Ui};
+
+use super::Desk;
+use crate::panels::draft::{self, Sketch};
+use crate::panels::widgets;
+use crate::text::{self, labels};
+use crate::theme::{self, size};
+
+/// Which stacks go, how many of each, and where to.
+pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, options: &MoveOptions) {
+    let ally = desk.look.ally_areas();
+    let Sketch::Move { groups, to } = &mut desk.draft.sketch else {
+        return;
+    };
+    origin(ui, groups, to, options);
+    let mut gone = None;
+    for (at, (area, count)) in groups.iter_mut().enumerate() {
+        ui.horizontal(|ui| {
+            let most = options.origin(*area).map_or(0, |origin| origin.forces.total());
+            widgets::small_stepper(ui, count, 1.min(most), most);
+            ui.label(widgets::plain(
+                labels::of_in(most, &text::area(*area)),
+                size::SMALL,
+                theme::TEXT_DIM,
+            ));
+            if widgets::choice(ui, "×", false).clicked() {
+                gone = Some(at);
+            }
+        });
+    }
+    if let Some(at) = gone {
+        groups.remove(at);
+        *to = None;
+    }
+    let Some((first, _)) = groups.first().copied() else {
+        ui.label(widgets::plain(
+            labels::range(options.range),
+            size::SMALL,
+            theme::TEXT_DIM,
+        ));
+        return;
+    };
+    joiners(ui, groups, first, options);
+    destination(ui, groups, to, options);
+    if let Some(area) = *to {
+        if let Some(way) = arrakis_rules::board::path(first, area, options.range, options.closed) {
+            ui.label(widgets::plain(way_words(&way), size::SMALL, theme::INFO));
+        }
+        if draft::is_beside_ally(area.territory(), ally) {
+            ui.label(widgets::plain(
+                labels::beside_ally(area.territory().name()),
+                size::SMALL,
+                theme::LOSS,
+            ));
+        }
+    }
+}
+
+/// The same choice as a click on a stack, as a list.
+fn origin(ui: &mut Ui, groups: &mut Vec<(AreaId, u8)>, to: &mut Option<AreaId>, options: &MoveOptions) {
+    if !groups.is_empty() {
+        return;
+    }
+    let wide = ui.available_width();
+    ComboBox::from_id_salt("move from")
+        .width(wide)
+        .selected_text(labels::CHOOSE_STACK)
+        .show_ui(ui, |ui| {
+            for origin in &options.origins {
+                let words = labels::stack_in(origin.forces.total(), &text::area(origin.area));
+                if ui.selectable_label(false, words).clicked() {
+                    *groups = vec![(origin.area, origin.forces.total())];
+                    *to = None;
+                }
+            }
+        });
+}
+
+/// Stacks in other sectors of the same territory can come along.
+fn joiners(ui: &mut Ui, groups: &mut Vec<(AreaId, u8)>, first: AreaId, options: &MoveOptions) {
+    let Some(joined) = options.origin(first).map(|origin| origin.joined) else {
+        return;
+    };
+    for origin in options.origins.iter().filter(|origin| joined.contains(origin.area)) {
+        if groups.iter().all(|(area, _)| *area != origin.area) {
+            let words = labels::with_stack(origin.forces.total(), &text::area(origin.area));
+            if widgets::choice(ui, &words, false).clicked() {
+                groups.push((origin.area, origin.forces.total()));
+            }
+        }
+    }
+}
+
+fn destination(ui: &mut Ui, groups: &[(AreaId, u8)], to: &mut Option<AreaId>, options: &MoveOptions) {
+    let shown = to.map_or(labels::CHOOSE_AREA.to_owned(), text::area);
+    let wide = ui.available_width();
+    ComboBox::from_id_salt("move to")
+        .width(wide)
+        .height(300.0)
+        .selected_text(shown)
+        .show_ui(ui, |ui| {
+            let mut all: Vec<(String, AreaId)> = draft::common_reach(options, groups)
+                .iter()
+                .map(|area| (text::area(area), area))
+                .collect();
+            all.sort();
+            for (name, area) in all {
+                ui.selectable_value(to, Some(area), name);
+            }
+        });
+}
+
+/// The territories on the way.
+fn way_words(way: &[AreaId]) -> String {
+    let mut names: Vec<&str> = way.iter().map(|area| area.territory().name()).collect();
+    names.dedup();
+    names.join(" → ")
+}

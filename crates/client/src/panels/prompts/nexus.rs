@@ -1,0 +1,68 @@
+//! Alliances: offered, answered, broken.
+
+use arrakis_rules::{Action, Business, Seat, SeatSet};
+use bevy_egui::egui::Ui;
+
+use super::Desk;
+use crate::panels::look::Look;
+use crate::panels::widgets::{self, Weight};
+use crate::text::{self, labels};
+use crate::theme::{self, size};
+
+/// Offers to answer, offers to make, an alliance to break.
+pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, may_break: Option<Seat>, may_offer: SeatSet, offers: SeatSet) {
+    for from in offers.iter() {
+        with_faction(ui, desk.look, from, labels::OFFERS_YOU);
+        ui.horizontal(|ui| {
+            if may_break.is_none() {
+                let accept = Action::AcceptAlliance(from);
+                desk.say(ui, labels::ACCEPT, Weight::Main, accept);
+            }
+            desk.say(ui, labels::REFUSE, Weight::Plain, Action::RefuseAlliance(from));
+        });
+    }
+    if !may_offer.is_empty() {
+        ui.label(widgets::plain(labels::OFFER, size::SMALL, theme::TEXT_DIM));
+        ui.horizontal_wrapped(|ui| {
+            for to in may_offer.iter() {
+                desk.say(ui, desk_name(desk.look, to), Weight::Plain, Action::OfferAlliance(to));
+            }
+        });
+    }
+    if let Some(ally) = may_break {
+        let words = format!("{} {}", labels::BREAK, desk.look.names.who(ally));
+        desk.say(ui, &words, Weight::Plain, Action::BreakAlliance);
+    }
+    on_the_table(ui, desk.look);
+}
+
+fn desk_name(look: &Look, seat: Seat) -> &'static str {
+    look.names.who(seat)
+}
+
+fn with_faction(ui: &mut Ui, look: &Look, seat: Seat, words: &str) {
+    ui.horizontal(|ui| {
+        if let Some(faction) = look.faction(seat) {
+            widgets::faction(ui, faction, size::TEXT);
+        }
+        ui.label(widgets::plain(words, size::TEXT, theme::TEXT));
+    });
+}
+
+/// The offers that wait, for everybody to see.
+pub(super) fn on_the_table(ui: &mut Ui, look: &Look) {
+    let Business::Nexus { offers, done } = look.business else {
+        return;
+    };
+    if !offers.is_empty() {
+        ui.label(widgets::plain(labels::OFFERS, size::SMALL, theme::TEXT_DIM));
+        for (from, to) in offers {
+            let words = format!("{} → {}", look.names.who(*from), look.names.who(*to));
+            ui.label(widgets::plain(words, size::SMALL, theme::TEXT));
+        }
+    }
+    if !done.is_empty() {
+        let words = labels::done_with_nexus(&look.names.all(*done));
+        ui.label(widgets::plain(text::sentence(&words), size::SMALL, theme::TEXT_DIM));
+    }
+}

@@ -1,0 +1,102 @@
+//! What is shown when nothing is asked, and the pledge to the ally.
+
+use arrakis_rules::{Action, Business, Committed, Fighter, Plan};
+use bevy_egui::egui::{Stroke, Ui};
+
+use super::{Desk, bidding, nexus};
+use crate::panels::widgets::{self, Weight};
+use crate::text::{self, labels};
+use crate::theme::{self, size, space};
+
+/// Who is awaited, what is going on, and one's own answer that lies face down.
+pub(super) fn waiting(ui: &mut Ui, desk: &mut Desk) {
+    let look = desk.look;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        let words = if look.ending.is_some() {
+            labels::GAME_OVER
+        } else {
+            labels::WAITING
+        };
+        ui.label(widgets::title(words, size::HEADING, theme::TEXT_DIM));
+        for seat in look.facts.awaiting.iter() {
+            if let Some(faction) = look.faction(seat) {
+                let disc = widgets::emblem(ui, faction, 22.0);
+                ui.painter()
+                    .circle_stroke(disc.rect.center(), 11.5, Stroke::new(1.5, theme::ACCENT.egui()));
+                disc.on_hover_text(text::faction_name(faction));
+            }
+        }
+    });
+    ui.add_space(space::TIGHT);
+    match look.business {
+        Business::Auction { .. } => bidding::auction(ui, look),
+        Business::Nexus { .. } => nexus::on_the_table(ui, look),
+        Business::Shipment { acting, moving } => {
+            ui.label(widgets::plain(
+                labels::acting(look.names.who(*acting), *moving),
+                size::TEXT,
+                theme::TEXT,
+            ));
+        }
+        Business::None | Business::Storm { .. } | Business::Battle { .. } => {
+            let words = labels::waiting_for(&look.names.all(look.facts.awaiting));
+            if !look.facts.awaiting.is_empty() {
+                ui.label(widgets::plain(text::sentence(&words), size::TEXT, theme::TEXT));
+            }
+        }
+    }
+    match look.own.and_then(|own| own.committed) {
+        Some(Committed::Storm(dial)) => {
+            ui.label(widgets::plain(labels::your_dial(dial), size::SMALL, theme::INFO));
+        }
+        Some(Committed::Plan(plan)) => face_down(ui, &plan),
+        None => {}
+    }
+    pledge(ui, desk);
+}
+
+fn face_down(ui: &mut Ui, plan: &Plan) {
+    let fighter = match plan.fighter {
+        Some(Fighter::Leader(leader)) => leader.facts().name.clone(),
+        Some(Fighter::CheapHero(card)) => card.facts().name.clone(),
+        None => labels::NO_LEADER.to_owned(),
+    };
+    let cards = [plan.weapon, plan.defense]
+        .into_iter()
+        .flatten()
+        .map(|card| card.facts().name.clone());
+    let all: Vec<String> = [labels::dialed(&plan.dial.to_string()), fighter]
+        .into_iter()
+        .chain(cards)
+        .collect();
+    let words = format!("{}: {}", labels::FACE_DOWN_PLAN, all.join(", "));
+    ui.label(widgets::plain(text::sentence(&words), size::SMALL, theme::INFO));
+}
+
+/// Spice that the ally may use; a free act.
+pub(super) fn pledge(ui: &mut Ui, desk: &mut Desk) {
+    let Some(own) = desk.look.own else { return };
+    let Some(most) = own.may_pledge else { return };
+    ui.add_space(space::TIGHT);
+    ui.separator();
+    ui.label(widgets::plain(labels::PLEDGE, size::SMALL, theme::TEXT_DIM));
+    ui.horizontal_wrapped(|ui| {
+        let mut amount = desk.draft.pledge.unwrap_or(own.pledge_given);
+        if widgets::stepper(ui, &mut amount, 0, most, 1) {
+            desk.draft.pledge = Some(amount);
+        }
+        if amount != own.pledge_given {
+            if widgets::button(ui, labels::PLEDGE_SET, Weight::Plain, true).clicked() {
+                desk.said = Some(Action::Pledge(amount));
+                desk.draft.pledge = None;
+            }
+        } else {
+            ui.label(widgets::plain(
+                labels::pledged(own.pledge_given),
+                size::SMALL,
+                theme::TEXT_DIM,
+            ));
+        }
+    });
+}

@@ -1,0 +1,175 @@
+//! What lies behind one's own shield.
+
+use arrakis_rules::LeaderPlace;
+use arrakis_table::{OwnShield, Shield};
+use bevy_egui::egui::{self, Rect, Sense, Ui, Vec2, vec2};
+
+use super::look::Look;
+use super::players::place_words;
+use super::widgets;
+use crate::text::{self, labels};
+use crate::theme::{self, size, space};
+
+const LEADERS_WIDE: f32 = 150.0;
+const TRAITORS_WIDE: f32 = 180.0;
+
+/// The panel.
+pub(crate) fn show(ctx: &egui::Context, rect: Rect, look: &Look, compact: bool) {
+    let (Some(own), Some(mine)) = (look.own, look.mine()) else {
+        return;
+    };
+    widgets::pane(ctx, "shield", rect, |ui| {
+        if compact {
+            egui::ScrollArea::horizontal()
+                .id_salt("shield")
+                .auto_shrink(false)
+                .show(ui, |ui| {
+                    ui.horizontal_top(|ui| {
+                        purse(ui, own, mine, true);
+                        hand(ui, own, vec2(84.0, 50.0), f32::INFINITY);
+                        leaders(ui, look, mine, 2, vec2(136.0, 26.0));
+                        traitors(ui, own);
+                    });
+                });
+            return;
+        }
+        ui.horizontal_top(|ui| {
+            ui.spacing_mut().item_spacing.x = 18.0;
+            purse(ui, own, mine, false);
+            let others = LEADERS_WIDE + TRAITORS_WIDE + 2.0 * 18.0;
+            let room = (ui.available_width() - others).max(160.0);
+            hand(ui, own, vec2(84.0, 106.0), room);
+            leaders(ui, look, mine, 5, vec2(LEADERS_WIDE, 21.0));
+            traitors(ui, own);
+        });
+    });
+}
+
+/// Faction, spice, reserves and tanks.
+fn purse(ui: &mut Ui, own: &OwnShield, mine: &Shield, compact: bool) {
+    ui.vertical(|ui| {
+        ui.set_width(if compact { 104.0 } else { 140.0 });
+        ui.spacing_mut().item_spacing = vec2(space::NORMAL, 3.0);
+        ui.spacing_mut().interact_size.y = 18.0;
+        if !compact {
+            ui.horizontal(|ui| {
+                widgets::emblem(ui, mine.faction, 30.0);
+                let name = widgets::title(text::faction_name(mine.faction), size::HEADING, theme::TEXT);
+                ui.add(egui::Label::new(name).truncate());
+            });
+        }
+        ui.horizontal(|ui| {
+            widgets::spice(ui, own.spice, if compact { size::HEADING } else { size::LARGE });
+            ui.label(widgets::plain(labels::SPICE, size::SMALL, theme::TEXT_DIM));
+        });
+        let line = |ui: &mut Ui, number: String, words: &str| {
+            ui.horizontal(|ui| {
+                ui.spacing_mut().item_spacing.x = 4.0;
+                ui.label(widgets::strong(number, size::SMALL, theme::TEXT));
+                ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM));
+            });
+        };
+        if compact {
+            let both = format!("{} / {}", mine.reserves.total(), mine.tanks.total());
+            line(ui, both, labels::TANKS);
+            return;
+        }
+        ui.horizontal(|ui| {
+            line(ui, mine.reserves.to_string(), labels::RESERVES);
+            line(ui, mine.tanks.to_string(), labels::TANKS);
+        });
+        if mine.bribes > 0 {
+            line(ui, mine.bribes.to_string(), labels::BRIBES);
+        }
+        if own.pledge_given > 0 {
+            line(ui, own.pledge_given.to_string(), labels::PLEDGED);
+        }
+    });
+}
+
+/// The cards in hand: side by side, or in two rows of low ones when there are many.
+fn hand(ui: &mut Ui, own: &OwnShield, card: Vec2, room: f32) {
+    const GAP: f32 = 6.0;
+    ui.vertical(|ui| {
+        ui.spacing_mut().item_spacing = vec2(GAP, 4.0);
+        if room.is_finite() {
+            ui.set_width(room);
+            ui.label(widgets::plain(labels::TREACHERY, size::SMALL, theme::TEXT_DIM));
+        }
+        if own.hand.is_empty() {
+            ui.label(widgets::plain(labels::NO_CARDS, size::TEXT, theme::TEXT_DIM));
+            return;
+        }
+        let rows = if room.is_finite() && own.hand.len() > 4 { 2 } else { 1 };
+        let in_row = own.hand.len().div_ceil(rows);
+        let wide = ((room - GAP * (in_row as f32 - 1.0)) / in_row as f32).min(card.x);
+        let high = (card.y - 4.0 * (rows as f32 - 1.0)) / rows as f32;
+        for row in own.hand.chunks(in_row) {
+            ui.horizontal(|ui| {
+                for id in row {
+                    widgets::card(ui, *id, vec2(wide, high), false, Sense::hover());
+                }
+            });
+        }
+    });
+}
+
+fn leaders(ui: &mut Ui, look: &Look, mine: &Shield, rows: usize, extent: Vec2) {
+    let all: Vec<_> = look.leaders_of(mine.seat).collect();
+    ui.vertical(|ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        if rows > 2 {
+            ui.label(widgets::plain(labels::LEADERS, size::SMALL, theme::TEXT_DIM));
+            ui.add_space(3.0);
+        }
+        ui.horizontal_top(|ui| {
+            ui.spacing_mut().item_spacing.x = space::TIGHT;
+            for column in all.chunks(rows) {
+                ui.vertical(|ui| {
+                    for (leader, place) in column {
+                        let response = widgets::leader(ui, *leader, extent, false, place.is_dead(), Sense::hover());
+                        if let LeaderPlace::Territory(_) = place {
+                            let corner = response.rect.left_top() + vec2(23.0, 4.0);
+                            ui.painter().circle_filled(corner, 3.5, theme::INFO.egui());
+                        }
+                        let facts = leader.facts();
+                        response.on_hover_text(format!("{} ({}): {}", facts.name, facts.strength, place_words(*place)));
+                    }
+                });
+            }
+        });
+    });
+}
+
+/// The Traitor Cards kept; those seen on hover.
+fn traitors(ui: &mut Ui, own: &OwnShield) {
+    ui.vertical(|ui| {
+        ui.set_width(TRAITORS_WIDE);
+        ui.spacing_mut().item_spacing.y = 0.0;
+        let heading = ui.label(widgets::plain(labels::TRAITORS, size::SMALL, theme::TEXT_DIM));
+        heading.on_hover_text(labels::TRAITORS_NOTE);
+        ui.add_space(3.0);
+        if own.traitors.is_empty() {
+            ui.label(widgets::plain(labels::NONE, size::SMALL, theme::TEXT_DIM));
+        }
+        for leader in &own.traitors {
+            let response = widgets::leader(ui, *leader, vec2(TRAITORS_WIDE, 21.0), false, false, Sense::hover());
+            response.on_hover_ui(|ui| {
+                let facts = leader.facts();
+                let whose = format!(
+                    "{} ({}), {}",
+                    facts.name,
+                    facts.strength,
+                    text::faction_name(facts.faction)
+                );
+                ui.label(widgets::strong(whose, size::TEXT, theme::TEXT));
+                ui.label(widgets::plain(labels::TRAITORS_NOTE, size::SMALL, theme::TEXT_DIM));
+            });
+        }
+        if !own.traitors.is_empty() && !own.traitors_seen.is_empty() {
+            let seen = own.traitors_seen.iter().map(|leader| leader.facts().name.clone());
+            let words = widgets::plain(labels::TRAITORS_SEEN, size::SMALL, theme::INFO);
+            ui.label(words).on_hover_text(text::list(seen));
+        }
+    });
+}

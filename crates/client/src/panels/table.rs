@@ -1,0 +1,225 @@
+//! The table screen: all panels of a frame, in order.
+
+use std::time::Duration;
+
+use arrakis_net::Pace;
+use arrakis_rules::{PromptKind, Refusal};
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+
+use super::draft::{Draft, Phase};
+use super::ending::After;
+use super::layout::{GAP, Layout};
+use super::log::Log;
+use super::look::{Look, Table};
+use super::prompts::Notice;
+use super::top_bar::Drawers;
+use super::{battle, ending, log, players, prompts, shield, top_bar};
+use crate::camera::Framing;
+use crate::link::{Answer, AnswerRefused, ChoosePace, LeaveTable, LinkTarget, OpenTable};
+use crate::screens::Screen;
+
+/// How long a refusal stays, and how long it takes to fade.
+const REFUSAL: Duration = Duration::from_secs(14);
+const FADE: f32 = 0.6;
+
+/// What the table screen remembers from frame to frame.
+#[derive(Resource, Debug, Default)]
+pub(crate) struct Desktop {
+    drawers: Drawers,
+    prompt_height: f32,
+    folded: bool,
+    pace: Pace,
+    /// Whether we made this table, and so may set the pace.
+    is_ours: bool,
+    refusal: Option<(Refusal, Duration)>,
+    /// Which question stood when the refusal came.
+    refused_at: Option<PromptKind>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Desktop>();
+    app.add_systems(Update, (remember, hear_refusals).chain());
+    app.add_systems(OnEnter(Screen::Table), |mut desktop: ResMut<Desktop>| {
+        *desktop = Desktop {
+            is_ours: desktop.is_ours,
+            ..default()
+        };
+    });
+    app.add_systems(OnExit(Screen::Table), |framing: Option<ResMut<Framing>>| {
+        if let Some(mut framing) = framing {
+            *framing = Framing::default();
+        }
+    });
+    app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Table)));
+}
+
+fn remember(mut opened: MessageReader<OpenTable>, mut desktop: ResMut<Desktop>) {
+    if let Some(OpenTable(target)) = opened.read().last() {
+        desktop.is_ours = matches!(target, LinkTarget::New(_));
+    }
+}
+
+fn hear_refusals(
+    mut refused: MessageReader<AnswerRefused>,
+    mut desktop: ResMut<Desktop>,
+    draft: Res<Draft>,
+    time: Res<Time<Real>>,
+) {
+    if let Some(AnswerRefused(refusal)) = refused.read().last() {
+        desktop.refusal = Some((refusal.clone(), time.elapsed()));
+        desktop.refused_at = draft.kind.clone();
+    }
+    // The next question means that an answer was accepted since: the refusal may fade.
+    if desktop.refusal.is_some() && draft.kind != desktop.refused_at {
+        let soon = REFUSAL.saturating_sub(Duration::from_secs_f32(FADE));
+        let now = time.elapsed();
+        desktop.refused_at = draft.kind.clone();
+        if let Some((_, since)) = &mut desktop.refusal {
+            *since = (*since).min(now.saturating_sub(soon));
+        }
+    }
+    if desktop
+        .refusal
+        .as_ref()
+        .is_some_and(|(_, since)| time.elapsed() > *since + REFUSAL)
+    {
+        desktop.refusal = None;
+    }
+}
+
+fn show(
+    mut contexts: EguiContexts,
+    table: Table,
+    log: Res<Log>,
+    time: Res<Time<Real>>,
+    mut desktop: ResMut<Desktop>,
+    mut draft: ResMut<Draft>,
+    mut framing: Option<ResMut<Framing>>,
+    mut answers: MessageWriter<Answer>,
+    mut paces: MessageWriter<ChoosePace>,
+    mut leave: MessageWriter<LeaveTable>,
+    mut next: ResMut<NextState<Screen>>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let Some(look) = table.look() else { return Ok(()) };
+    let layout = Layout::new(ctx.content_rect());
+    let free = layout.free();
+    let now = time.elapsed();
+    let desktop = &mut *desktop;
+
+    top_bar::show(ctx, layout.top, &look, layout.compact, &mut desktop.drawers);
+    shield::show(ctx, layout.shield, &look, layout.compact);
+    let drawn = draft.bypass_change_detection();
+    let before = (drawn.sketch.clone(), drawn.phase);
+    let notice = desktop.refusal.as_ref().map(|(refusal, since)| {
+        let left = (*since + REFUSAL).saturating_sub(now).as_secs_f32();
+        Notice {
+            refusal,
+            fade: (left / FADE).min(1.0),
+        }
+    });
+    // The log keeps a few lines even when the question is long.
+    let most = layout.right.height() - if layout.compact { 0.0 } else { 110.0 };
+    let least = if layout.compact { 100.0 } else { 210.0 };
+    let (height, said) = prompts::show(ctx, layout.right, most, least, &look, drawn, notice);
+    desktop.prompt_height = height;
+    if let Some(action) = said {
+        if !matches!(action, arrakis_rules::Action::Pledge(_)) {
+            drawn.phase = Phase::Sent(30);
+        }
+        answers.write(Answer(action));
+    }
+    if before != (drawn.sketch.clone(), drawn.phase) {
+        draft.set_changed();
+    }
+
+    let pace = desktop.is_ours.then_some(desktop.pace);
+    if let Some(chosen) = columns(ctx, &layout, &log, &look, desktop, pace) {
+        // Skipping is a wish for once; the server goes on as before afterwards.
+        if chosen != Pace::Skip {
+            desktop.pace = chosen;
+        }
+        paces.write(ChoosePace(chosen));
+    }
+    let over = battle::show(ctx, free, &look);
+    if let Some((line, fade)) = log.banner(now).filter(|_| look.ending.is_none()) {
+        battle::banner(ctx, free, over, line, fade);
+    }
+    if let Some(outcome) = look.ending {
+        match ending::show(ctx, free, &look, &outcome, desktop.folded) {
+            Some(After::Toggle) => desktop.folded = !desktop.folded,
+            Some(wish) => {
+                leave.write(LeaveTable);
+                next.set(if wish == After::NewGame {
+                    Screen::Setup
+                } else {
+                    Screen::Title
+                });
+            }
+            None => {}
+        }
+    }
+    if let Some(framing) = &mut framing {
+        frame(framing, &layout, over, ctx.zoom_factor(), time.delta_secs());
+    }
+    Ok(())
+}
+
+/// Players and log at the sides, or behind buttons.
+fn columns(
+    ctx: &egui::Context,
+    layout: &Layout,
+    lines: &Log,
+    look: &Look,
+    desktop: &mut Desktop,
+    pace: Option<Pace>,
+) -> Option<Pace> {
+    if !layout.compact {
+        players::show(ctx, layout.players, look);
+        let mut rect = layout.right;
+        rect.max.y -= desktop.prompt_height + GAP;
+        return log::show(ctx, rect, lines, look, pace);
+    }
+    if desktop.drawers.players {
+        players::show(ctx, layout.players, look);
+    }
+    if desktop.drawers.log {
+        let mut rect = layout.players;
+        rect.set_width(layout.right.min.x - GAP - rect.min.x);
+        if desktop.drawers.players {
+            rect.min.x = layout.players.max.x + GAP;
+        }
+        if rect.width() > 120.0 {
+            return log::show(ctx, rect, lines, look, pace);
+        }
+    }
+    None
+}
+
+/// Keeps the board in the room that the panels leave, gliding.
+fn frame(framing: &mut ResMut<Framing>, layout: &Layout, over: f32, zoom: f32, dt: f32) {
+    let free = layout.free();
+    let screen = layout.screen;
+    let wanted = Framing {
+        left: (free.min.x - screen.min.x) * zoom,
+        right: (screen.max.x - free.max.x) * zoom,
+        top: (free.min.y + over - screen.min.y) * zoom,
+        bottom: (screen.max.y - free.max.y) * zoom,
+    };
+    let share = 1.0 - (-12.0 * dt.min(0.1)).exp();
+    let glide = |now: f32, goal: f32| {
+        if (goal - now).abs() < 0.5 {
+            goal
+        } else {
+            now + (goal - now) * share
+        }
+    };
+    let next = Framing {
+        left: wanted.left,
+        right: wanted.right,
+        bottom: wanted.bottom,
+        top: glide(framing.top, wanted.top),
+    };
+    framing.set_if_neq(next);
+}

@@ -1,0 +1,143 @@
+//! The title: a new game, somebody else's table, or goodbye.
+
+use arrakis_net::{HostPort, NAME_LENGTH, tidy_name};
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Rect, Stroke, Ui, pos2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::layout::GAP;
+use super::widgets::{self, Weight};
+use crate::camera::Framing;
+use crate::link::{LinkTarget, Me, OpenTable};
+use crate::screens::Screen;
+use crate::text::{self, labels};
+use crate::theme::{self, size, space};
+
+/// How wide the column at the left is, in points.
+pub(super) const COLUMN: f32 = 400.0;
+
+/// What is typed on the title screen.
+#[derive(Resource, Debug, Default)]
+struct Form {
+    address: String,
+    name: Option<String>,
+    problem: Option<String>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Form>();
+    app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Title)));
+}
+
+/// The column that title and forms stand in.
+pub(super) fn column(ctx: &egui::Context) -> Rect {
+    let screen = ctx.content_rect().shrink(GAP);
+    let wide = COLUMN.min(screen.width());
+    Rect::from_min_max(screen.min, pos2(screen.min.x + wide, screen.max.y))
+}
+
+/// Leaves the column's room to the panel.
+pub(super) fn frame(framing: Option<ResMut<Framing>>, ctx: &egui::Context, column: Rect) {
+    let Some(mut framing) = framing else { return };
+    // A panel as wide as the window leaves no room anyway; then the board lies behind it.
+    let wide = column.max.x < 0.7 * ctx.content_rect().max.x;
+    let left = if wide { column.max.x * ctx.zoom_factor() } else { 0.0 };
+    framing.set_if_neq(Framing { left, ..default() });
+}
+
+fn show(
+    mut contexts: EguiContexts,
+    mut form: ResMut<Form>,
+    mut me: ResMut<Me>,
+    framing: Option<ResMut<Framing>>,
+    mut next: ResMut<NextState<Screen>>,
+    mut open: MessageWriter<OpenTable>,
+    mut exit: MessageWriter<AppExit>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let column = column(ctx);
+    frame(framing, ctx, column);
+    let form = &mut *form;
+    let enter = ctx.input(|input| input.key_pressed(egui::Key::Enter));
+    widgets::pane(ctx, "title", column, |ui| {
+        egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            ui.add_space((ui.available_height() * 0.16).min(120.0));
+            inset(ui, |ui| {
+                name(ui);
+                ui.add_space(space::INNER * 2.0);
+                if wide_button(ui, labels::NEW_GAME, Weight::Main).clicked() {
+                    next.set(Screen::Setup);
+                }
+                ui.add_space(space::INNER * 1.5);
+                widgets::heading(ui, labels::JOIN_TITLE);
+                field(ui, labels::YOUR_NAME);
+                let name = form.name.get_or_insert_with(|| me.name.clone());
+                ui.add(edit(name).char_limit(NAME_LENGTH));
+                field(ui, labels::ADDRESS);
+                let address = ui.add(edit(&mut form.address).hint_text(labels::JOIN_HINT));
+                ui.add_space(space::TIGHT);
+                let ready = !form.address.trim().is_empty();
+                let pressed = widgets::button(ui, labels::JOIN, Weight::Plain, ready).clicked();
+                if address.changed() {
+                    form.problem = None;
+                }
+                if pressed || address.lost_focus() && enter && ready {
+                    me.name = tidy_name(name);
+                    match form.address.parse::<HostPort>() {
+                        Ok(address) => {
+                            open.write(OpenTable(LinkTarget::Join(address)));
+                        }
+                        Err(error) => form.problem = Some(text::sentence(&error.to_string())),
+                    }
+                }
+                if let Some(problem) = &form.problem {
+                    ui.label(widgets::plain(problem, size::TEXT, theme::LOSS));
+                }
+                if cfg!(not(target_family = "wasm")) {
+                    ui.add_space(space::INNER * 1.5);
+                    if wide_button(ui, labels::QUIT, Weight::Plain).clicked() {
+                        exit.write(AppExit::Success);
+                    }
+                }
+            });
+        });
+    });
+    Ok(())
+}
+
+fn name(ui: &mut Ui) {
+    ui.label(widgets::title(labels::GAME.to_uppercase(), size::TITLE, theme::TEXT));
+    let line = ui.cursor().min;
+    ui.painter()
+        .hline(line.x..=line.x + 64.0, line.y, Stroke::new(3.0, theme::ACCENT.egui()));
+    ui.add_space(space::NORMAL);
+    ui.label(widgets::plain(labels::TAGLINE, size::TEXT, theme::TEXT_DIM));
+}
+
+/// A generous margin at both sides.
+pub(super) fn inset(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
+    let margin = if ui.available_width() > 340.0 { 26 } else { 8 };
+    egui::Frame::new()
+        .inner_margin(egui::Margin::symmetric(margin, 0))
+        .show(ui, add);
+}
+
+/// A button as wide as the column.
+pub(super) fn wide_button(ui: &mut Ui, words: &str, weight: Weight) -> egui::Response {
+    let layout = egui::Layout::top_down_justified(egui::Align::Center);
+    ui.with_layout(layout, |ui| widgets::button(ui, words, weight, true))
+        .inner
+}
+
+/// The name of a field.
+pub(super) fn field(ui: &mut Ui, words: &str) {
+    ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM));
+}
+
+/// A line to type in.
+pub(super) fn edit(text: &mut String) -> egui::TextEdit<'_> {
+    egui::TextEdit::singleline(text)
+        .font(theme::text_font(size::TEXT))
+        .desired_width(f32::INFINITY)
+        .margin(egui::Margin::symmetric(8, 6))
+}

@@ -1,0 +1,157 @@
+//! Turn, phases, order of play, and who is awaited.
+
+use arrakis_rules::{Phase, Seat};
+use bevy_egui::egui::{self, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, vec2};
+
+use super::look::Look;
+use super::widgets;
+use crate::text::{self, labels};
+use crate::theme::{self, size};
+
+/// Which of the hidden panels are open, where there is little room.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Drawers {
+    pub(crate) players: bool,
+    pub(crate) log: bool,
+}
+
+/// The bar.
+pub(crate) fn show(ctx: &egui::Context, rect: Rect, look: &Look, compact: bool, drawers: &mut Drawers) {
+    widgets::pane(ctx, "top bar", rect, |ui| {
+        ui.horizontal_centered(|ui| {
+            let turn = match look.facts.turn {
+                0 => text::phase(Phase::Setup).to_owned(),
+                turn => labels::turn(turn, look.facts.max_turns),
+            };
+            ui.label(widgets::title(turn, size::HEADING, theme::TEXT));
+            if compact {
+                ui.label(widgets::strong(
+                    text::phase(look.facts.phase),
+                    size::TEXT,
+                    theme::ACCENT,
+                ));
+                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                    for (words, open) in [
+                        (labels::LOG_SHORT, &mut drawers.log),
+                        (labels::PLAYERS, &mut drawers.players),
+                    ] {
+                        if widgets::choice(ui, words, *open).clicked() {
+                            *open = !*open;
+                        }
+                    }
+                    order(ui, look, 20.0);
+                });
+            } else {
+                ui.add_space(6.0);
+                phases(ui, look.facts.phase);
+                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                    order(ui, look, 26.0);
+                    awaited(ui, look);
+                });
+            }
+        });
+    });
+}
+
+/// The nine phases as a track; the current one is lit, those that are over are dim.
+fn phases(ui: &mut Ui, now: Phase) {
+    ui.spacing_mut().item_spacing.x = 0.0;
+    let at = Phase::TURN.iter().position(|phase| *phase == now);
+    for (number, phase) in Phase::TURN.into_iter().enumerate() {
+        let lit = Some(number) == at;
+        let over = at.is_some_and(|at| number < at);
+        let font = if lit {
+            theme::strong_font(size::SMALL)
+        } else {
+            theme::text_font(size::SMALL)
+        };
+        let ink = match (lit, over) {
+            (true, _) => theme::INK_DARK.egui(),
+            (_, true) => theme::TEXT_DIM.egui(),
+            _ => theme::TEXT.egui(),
+        };
+        let words = ui.painter().layout_no_wrap(text::phase(phase).to_owned(), font, ink);
+        let (rect, response) = ui.allocate_exact_size(vec2(words.size().x + 14.0, 26.0), Sense::hover());
+        if lit {
+            ui.painter()
+                .rect_filled(rect.shrink2(vec2(1.0, 1.0)), 4.0, theme::ACCENT.egui());
+        } else {
+            let line = if over {
+                theme::EDGE.egui()
+            } else {
+                theme::EDGE.fade(0.35)
+            };
+            ui.painter().hline(
+                rect.min.x + 3.0..=rect.max.x - 3.0,
+                rect.max.y - 1.0,
+                Stroke::new(2.0, line),
+            );
+        }
+        ui.painter().galley(rect.center() - words.size() / 2.0, words, ink);
+        response.on_hover_text(format!("1.{:02}", number + 1));
+    }
+    ui.spacing_mut().item_spacing.x = theme::space::NORMAL;
+}
+
+/// The players in the order of play; those who are awaited have a bright ring. From the right, as the layout runs.
+fn order(ui: &mut Ui, look: &Look, diameter: f32) {
+    let mut seats: Vec<Seat> = look.facts.order.clone();
+    if seats.is_empty() {
+        seats = look.seats.iter().map(|shield| shield.seat).collect();
+    }
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        for seat in seats.into_iter().rev() {
+            let Some(shield) = look.shield(seat) else { continue };
+            let (rect, response) = ui.allocate_exact_size(Vec2::splat(diameter), Sense::hover());
+            widgets::paint_emblem(ui.painter(), shield.faction, rect.center(), diameter / 2.0 - 2.5);
+            if look.facts.awaiting.contains(seat) {
+                ui.painter().circle_stroke(
+                    rect.center(),
+                    diameter / 2.0 - 0.5,
+                    Stroke::new(2.0, theme::ACCENT.egui()),
+                );
+            }
+            response.on_hover_ui(|ui| {
+                ui.label(widgets::strong(
+                    text::faction_name(shield.faction),
+                    size::TEXT,
+                    theme::TEXT,
+                ));
+                ui.label(widgets::plain(labels::STORM_ORDER_NOTE, size::SMALL, theme::TEXT_DIM));
+            });
+        }
+    });
+}
+
+fn awaited(ui: &mut Ui, look: &Look) {
+    let waiting = look.facts.awaiting;
+    if look.me.is_some_and(|me| waiting.contains(me)) {
+        let words = ui.painter().layout_no_wrap(
+            labels::YOUR_TURN.to_owned(),
+            theme::strong_font(size::SMALL),
+            theme::ACCENT.egui(),
+        );
+        let (rect, _) = ui.allocate_exact_size(words.size() + vec2(16.0, 8.0), Sense::hover());
+        ui.painter().rect(
+            rect,
+            4.0,
+            theme::ACCENT.fade(0.15),
+            Stroke::new(1.0, theme::ACCENT.egui()),
+            StrokeKind::Inside,
+        );
+        ui.painter()
+            .galley(rect.min + vec2(8.0, 4.0), words, theme::ACCENT.egui());
+        return;
+    }
+    let names = match waiting.len() {
+        0 => return,
+        1 | 2 => look.names.all(waiting),
+        many => text::count(many as u32, "player", "players"),
+    };
+    ui.label(widgets::plain(
+        labels::waiting_for(&names),
+        size::SMALL,
+        theme::TEXT_DIM,
+    ));
+}

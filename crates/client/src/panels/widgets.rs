@@ -1,0 +1,344 @@
+//! The pieces that all panels are made of.
+
+use arrakis_rules::{CardId, CardType, Faction, LeaderId, RuleId};
+use bevy_egui::egui::{
+    self, Align2, Color32, Pos2, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
+};
+
+use crate::theme::{self, Tint, size, space};
+use crate::{symbols, text};
+
+/// The glass that every panel is made of.
+pub(crate) fn glass() -> egui::Frame {
+    egui::Frame::new()
+        .fill(theme::PANEL.fade(theme::PANEL_ALPHA))
+        .stroke(Stroke::new(1.0, theme::EDGE.egui()))
+        .corner_radius(theme::space::RADIUS)
+        .inner_margin(egui::Margin::same(10))
+        .shadow(egui::Shadow {
+            offset: [0, 3],
+            blur: 12,
+            spread: 0,
+            color: Color32::from_black_alpha(110),
+        })
+}
+
+/// A panel that fills `rect` and swallows the pointer there.
+pub(crate) fn pane<R>(ctx: &egui::Context, id: &'static str, rect: Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
+    let frame = glass();
+    let inside = rect.shrink2(frame.total_margin().sum() / 2.0);
+    egui::Area::new(id.into())
+        .fixed_pos(rect.min)
+        .constrain(false)
+        .default_size(rect.size())
+        .show(ctx, |ui| {
+            ui.set_max_size(rect.size());
+            frame
+                .show(ui, |ui| {
+                    ui.set_min_size(inside.size());
+                    ui.set_max_size(inside.size());
+                    ui.set_clip_rect(rect.intersect(ui.clip_rect()));
+                    add(ui)
+                })
+                .inner
+        })
+        .inner
+}
+
+/// Text in the usual font.
+pub(crate) fn plain(words: impl Into<String>, size: f32, tint: Tint) -> RichText {
+    RichText::new(words).font(theme::text_font(size)).color(tint.egui())
+}
+
+/// Text that stands out.
+pub(crate) fn strong(words: impl Into<String>, size: f32, tint: Tint) -> RichText {
+    RichText::new(words).font(theme::strong_font(size)).color(tint.egui())
+}
+
+/// A title or a numeral.
+pub(crate) fn title(words: impl Into<String>, size: f32, tint: Tint) -> RichText {
+    RichText::new(words).font(theme::title_font(size)).color(tint.egui())
+}
+
+/// The number of a rule, small and in the colour of information.
+pub(crate) fn rule(ui: &mut Ui, rule: RuleId) {
+    ui.label(plain(rule.to_string(), size::SMALL, theme::INFO));
+}
+
+/// A heading with a short line of brass under it.
+pub(crate) fn heading(ui: &mut Ui, words: &str) {
+    ui.label(title(words, size::HEADING, theme::TEXT));
+    let at = ui.cursor().min;
+    ui.painter()
+        .hline(at.x..=at.x + 36.0, at.y, Stroke::new(2.0, theme::EDGE.egui()));
+    ui.add_space(space::NORMAL);
+}
+
+/// How much a button asks for attention.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Weight {
+    /// What one most likely wants.
+    Main,
+    /// What one may want.
+    Plain,
+}
+
+/// A button. What may be done now is orange.
+pub(crate) fn button(ui: &mut Ui, words: &str, weight: Weight, enabled: bool) -> Response {
+    let (fill, ink, edge) = match (weight, enabled) {
+        (Weight::Main, true) => (theme::ACCENT.egui(), theme::INK_DARK, theme::ACCENT.egui()),
+        (Weight::Plain, true) => (theme::EDGE.fade(0.18), theme::TEXT, theme::EDGE.egui()),
+        (_, false) => (Color32::TRANSPARENT, theme::TEXT_DIM, theme::EDGE.fade(0.5)),
+    };
+    let words = strong(words, size::TEXT, ink);
+    let button = egui::Button::new(words)
+        .fill(fill)
+        .stroke(Stroke::new(1.0, edge))
+        .min_size(vec2(0.0, 32.0));
+    let response = ui.add_enabled(enabled, button);
+    if enabled {
+        response.on_hover_cursor(egui::CursorIcon::PointingHand)
+    } else {
+        response
+    }
+}
+
+/// A small thing to choose: framed, and orange when chosen.
+pub(crate) fn choice(ui: &mut Ui, words: &str, chosen: bool) -> Response {
+    ui.add(choice_button(words, chosen))
+        .on_hover_cursor(egui::CursorIcon::PointingHand)
+}
+
+/// The same, to be placed by the caller.
+pub(crate) fn choice_button(words: &str, chosen: bool) -> egui::Button<'static> {
+    let (fill, edge) = if chosen {
+        (theme::ACCENT.fade(0.28), theme::ACCENT.egui())
+    } else {
+        (theme::EDGE.fade(0.12), theme::EDGE.fade(0.8))
+    };
+    egui::Button::new(plain(words, size::SMALL, theme::TEXT))
+        .fill(fill)
+        .stroke(Stroke::new(1.0, edge))
+        .min_size(vec2(0.0, 26.0))
+}
+
+/// A number with buttons beside it; `quick` jumps further. Returns whether it changed.
+pub(crate) fn stepper(ui: &mut Ui, value: &mut u16, min: u16, max: u16, quick: u16) -> bool {
+    let before = *value;
+    *value = (*value).clamp(min.min(max), max);
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = space::TIGHT;
+        if quick > 1 && step(ui, &format!("−{quick}"), *value > min).clicked() {
+            *value = value.saturating_sub(quick).max(min);
+        }
+        if step(ui, "−", *value > min).clicked() {
+            *value -= 1;
+        }
+        let (rect, response) = ui.allocate_exact_size(vec2(46.0, 32.0), Sense::hover());
+        ui.painter().text(
+            rect.center() + vec2(0.0, 2.0),
+            Align2::CENTER_CENTER,
+            value.to_string(),
+            theme::title_font(size::LARGE),
+            theme::TEXT.egui(),
+        );
+        if response.hovered() {
+            let wheel = ui.input(|input| input.smooth_scroll_delta.y);
+            if wheel > 4.0 && *value < max {
+                *value += 1;
+            } else if wheel < -4.0 && *value > min {
+                *value -= 1;
+            }
+        }
+        if step(ui, "+", *value < max).clicked() {
+            *value += 1;
+        }
+        if quick > 1 && step(ui, &format!("+{quick}"), *value < max).clicked() {
+            *value = value.saturating_add(quick).min(max);
+        }
+    });
+    *value != before
+}
+
+/// The same for small numbers.
+pub(crate) fn small_stepper(ui: &mut Ui, value: &mut u8, min: u8, max: u8) -> bool {
+    let mut wide = u16::from(*value);
+    let changed = stepper(ui, &mut wide, u16::from(min), u16::from(max), 1);
+    *value = u8::try_from(wide).unwrap_or(max);
+    changed
+}
+
+fn step(ui: &mut Ui, words: &str, enabled: bool) -> Response {
+    let ink = if enabled { theme::ACCENT } else { theme::TEXT_DIM };
+    let button = egui::Button::new(strong(words, size::TEXT, ink))
+        .fill(theme::EDGE.fade(0.15))
+        .stroke(Stroke::new(1.0, theme::EDGE.fade(if enabled { 1.0 } else { 0.4 })))
+        .min_size(vec2(32.0, 32.0));
+    ui.add_enabled(enabled, button)
+}
+
+/// A faction's disc: its colour, its rim and its symbol.
+pub(crate) fn emblem(ui: &mut Ui, faction: Faction, diameter: f32) -> Response {
+    let (rect, response) = ui.allocate_exact_size(Vec2::splat(diameter), Sense::hover());
+    paint_emblem(ui.painter(), faction, rect.center(), diameter / 2.0);
+    response
+}
+
+/// The same at any place.
+pub(crate) fn paint_emblem(painter: &egui::Painter, faction: Faction, at: Pos2, radius: f32) {
+    let tint = theme::faction(faction);
+    painter.circle(at, radius - 0.5, tint.egui(), Stroke::new(1.5, rim(faction)));
+    symbols::paint(painter, &symbols::symbol(faction), at, radius * 0.62, tint.ink().egui());
+}
+
+fn rim(faction: Faction) -> Color32 {
+    theme::faction_rim(faction).egui()
+}
+
+/// A faction's disc and name.
+pub(crate) fn faction(ui: &mut Ui, faction: Faction, font: f32) {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        emblem(ui, faction, font + 6.0);
+        ui.label(strong(text::faction_name(faction), font, theme::TEXT));
+    });
+}
+
+/// A spice crystal with a number.
+pub(crate) fn spice(ui: &mut Ui, amount: u16, font: f32) {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        let (rect, _) = ui.allocate_exact_size(Vec2::splat(font * 0.9), Sense::hover());
+        symbols::paint(
+            ui.painter(),
+            &symbols::spice(),
+            rect.center(),
+            font * 0.45,
+            theme::SPICE_CRYSTAL.egui(),
+        );
+        ui.label(title(amount.to_string(), font, theme::TEXT));
+    });
+}
+
+/// The colour band of a kind of card.
+pub(crate) fn card_tint(kind: CardType) -> Tint {
+    match kind {
+        CardType::WeaponProjectile => Tint(0xb9, 0x5a, 0x3a),
+        CardType::WeaponPoison => Tint(0x7d, 0x9a, 0x3f),
+        CardType::WeaponSpecial => Tint(0xd8, 0xa0, 0x3c),
+        CardType::DefenseProjectile => Tint(0x5a, 0x8f, 0xb8),
+        CardType::DefensePoison => Tint(0x4f, 0xa0, 0x8c),
+        CardType::Leader => Tint(0x9a, 0x74, 0xb0),
+        CardType::Special | CardType::SpecialStorm | CardType::SpecialMovement => Tint(0xc0, 0xb0, 0x90),
+        CardType::Worthless => Tint(0x77, 0x6c, 0x60),
+    }
+}
+
+/// A Treachery Card as a small framed card; what it does is told on hover.
+pub(crate) fn card(ui: &mut Ui, card: CardId, extent: Vec2, chosen: bool, sense: Sense) -> Response {
+    let facts = card.facts();
+    let (rect, response) = ui.allocate_exact_size(extent, sense);
+    let painter = ui.painter();
+    let edge = if chosen { theme::ACCENT } else { theme::EDGE };
+    let lit = if response.hovered() { 0.30 } else { 0.16 };
+    painter.rect(
+        rect,
+        4.0,
+        theme::PANEL.egui(),
+        Stroke::new(if chosen { 2.0 } else { 1.0 }, edge.egui()),
+        StrokeKind::Inside,
+    );
+    painter.rect_filled(rect.shrink(1.0), 4.0, card_tint(facts.card_type).fade(lit * 0.6));
+    let band = Rect::from_min_size(rect.min + Vec2::splat(1.0), vec2(rect.width() - 2.0, 6.0));
+    painter.rect_filled(
+        band,
+        egui::CornerRadius {
+            nw: 4,
+            ne: 4,
+            sw: 0,
+            se: 0,
+        },
+        card_tint(facts.card_type).egui(),
+    );
+    let wide = rect.width() - 12.0;
+    let name = painter.layout(
+        facts.name.clone(),
+        theme::strong_font(size::SMALL),
+        theme::TEXT.egui(),
+        wide,
+    );
+    let kind = painter.layout(
+        text::card_type(facts.card_type).to_owned(),
+        theme::text_font(size::SMALL),
+        theme::TEXT_DIM.egui(),
+        wide,
+    );
+    painter.galley(rect.min + vec2(6.0, 11.0), name, Color32::WHITE);
+    if rect.height() > 70.0 {
+        let below = rect.max.y - kind.size().y - 6.0;
+        painter.galley(pos2(rect.min.x + 6.0, below), kind, Color32::WHITE);
+    }
+    response.on_hover_ui(|ui| about_card(ui, card))
+}
+
+/// What a card does.
+pub(crate) fn about_card(ui: &mut Ui, card: CardId) {
+    let facts = card.facts();
+    ui.set_max_width(280.0);
+    ui.label(title(facts.name.clone(), size::HEADING, theme::TEXT));
+    ui.label(plain(text::card_type(facts.card_type), size::SMALL, theme::TEXT_DIM));
+    ui.label(plain(text::sentence(&facts.effect), size::TEXT, theme::TEXT));
+}
+
+/// A leader as a disc with its strength, and its name beside it.
+pub(crate) fn leader(ui: &mut Ui, leader: LeaderId, extent: Vec2, chosen: bool, dead: bool, sense: Sense) -> Response {
+    let facts = leader.facts();
+    let (rect, response) = ui.allocate_exact_size(extent, sense);
+    let painter = ui.painter();
+    if sense.senses_click() {
+        let edge = if chosen {
+            theme::ACCENT.egui()
+        } else {
+            theme::EDGE.fade(0.8)
+        };
+        let fill = if chosen {
+            theme::ACCENT.fade(0.28)
+        } else {
+            theme::EDGE.fade(if response.hovered() { 0.3 } else { 0.12 })
+        };
+        painter.rect(rect, 4.0, fill, Stroke::new(1.0, edge), StrokeKind::Inside);
+    }
+    let tint = theme::faction(facts.faction);
+    let disc = pos2(rect.min.x + 14.0, rect.center().y);
+    let fade = if dead { 0.4 } else { 1.0 };
+    painter.circle(
+        disc,
+        (rect.height() / 2.0 - 1.0).min(10.5),
+        tint.fade(fade),
+        Stroke::new(1.2, rim(facts.faction).gamma_multiply(fade)),
+    );
+    painter.text(
+        disc + vec2(0.0, 1.0),
+        Align2::CENTER_CENTER,
+        facts.strength.to_string(),
+        theme::title_font(size::TEXT),
+        tint.ink().fade(fade),
+    );
+    let ink = if dead { theme::TEXT_DIM } else { theme::TEXT };
+    let name = painter.layout_job({
+        let mut job = egui::text::LayoutJob::single_section(
+            facts.name.clone(),
+            egui::TextFormat::simple(theme::text_font(size::SMALL), ink.egui()),
+        );
+        job.wrap = egui::text::TextWrapping::truncate_at_width(rect.width() - 34.0);
+        job
+    });
+    let at = pos2(rect.min.x + 30.0, rect.center().y - name.size().y / 2.0);
+    let line = at.y + name.size().y / 2.0 + 1.0;
+    let end = at.x + name.size().x;
+    painter.galley(at, name, Color32::WHITE);
+    if dead {
+        painter.hline(at.x..=end, line, Stroke::new(1.0, theme::LOSS.fade(0.8)));
+    }
+    response
+}

@@ -1,0 +1,136 @@
+//! Every sentence that a player reads, in one place. Nothing else in the client words anything.
+
+mod events;
+pub(crate) mod labels;
+mod outcome;
+mod prompts;
+
+use arrakis_rules::{AreaId, CardType, Faction, Forces, Phase, Refusal, Seat, SeatSet};
+
+pub(crate) use events::{Line, Tone, line};
+pub(crate) use outcome::{headline, reason};
+pub(crate) use prompts::{battle, question};
+
+/// Who sits where, for sentences about players.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Names(pub(crate) Vec<(Seat, Faction)>);
+
+impl Names {
+    /// What a player is called.
+    pub(crate) fn who(&self, seat: Seat) -> &'static str {
+        self.0
+            .iter()
+            .find(|(other, _)| *other == seat)
+            .map_or("Somebody", |(_, faction)| faction_name(*faction))
+    }
+
+    /// Several players: `Atreides, Emperor and Fremen`.
+    pub(crate) fn all(&self, seats: SeatSet) -> String {
+        list(seats.iter().map(|seat| self.who(seat).to_owned()))
+    }
+}
+
+/// A faction's name.
+pub(crate) fn faction_name(faction: Faction) -> &'static str {
+    &faction.facts().name
+}
+
+/// A list in words.
+pub(crate) fn list(items: impl Iterator<Item = String>) -> String {
+    let mut items: Vec<String> = items.collect();
+    let Some(last) = items.pop() else {
+        return "nobody".to_owned();
+    };
+    if items.is_empty() {
+        last
+    } else {
+        format!("{} and {last}", items.join(", "))
+    }
+}
+
+/// `3 forces`.
+pub(crate) fn forces(forces: Forces) -> String {
+    count(u32::from(forces.total()), "force", "forces")
+}
+
+/// A number with its word.
+pub(crate) fn count(number: u32, one: &str, many: &str) -> String {
+    format!("{number} {}", if number == 1 { one } else { many })
+}
+
+/// An area by its territory, and by its sector where the territory has several.
+pub(crate) fn area(area: AreaId) -> String {
+    let territory = area.territory();
+    if territory.areas().len() > 1 {
+        format!("{} (sector {})", territory.name(), area.sector().0)
+    } else {
+        territory.name().to_owned()
+    }
+}
+
+/// The name of a phase.
+pub(crate) fn phase(phase: Phase) -> &'static str {
+    match phase {
+        Phase::Setup => "Setup",
+        Phase::Storm => "Storm",
+        Phase::SpiceBlow => "Spice Blow",
+        Phase::Charity => "Charity",
+        Phase::Bidding => "Bidding",
+        Phase::Revival => "Revival",
+        Phase::Shipment => "Shipment",
+        Phase::Battle => "Battle",
+        Phase::Collection => "Collection",
+        Phase::MentatPause => "Mentat",
+    }
+}
+
+/// What a Treachery Card is.
+pub(crate) fn card_type(kind: CardType) -> &'static str {
+    match kind {
+        CardType::WeaponProjectile => "Projectile weapon",
+        CardType::WeaponPoison => "Poison weapon",
+        CardType::WeaponSpecial => "Special weapon",
+        CardType::DefenseProjectile => "Projectile defense",
+        CardType::DefensePoison => "Poison defense",
+        CardType::Leader => "Hero",
+        CardType::Special | CardType::SpecialStorm | CardType::SpecialMovement => "Special",
+        CardType::Worthless => "Worthless",
+    }
+}
+
+/// A refusal as a sentence; its rule is shown beside it.
+pub(crate) fn refusal(refusal: &Refusal) -> String {
+    sentence(&refusal.reason.to_string())
+}
+
+/// A clause made a sentence: a capital in front, a full stop behind.
+pub(crate) fn sentence(clause: &str) -> String {
+    let mut letters = clause.chars();
+    let Some(first) = letters.next() else {
+        return String::new();
+    };
+    let stop = if clause.ends_with(['.', '!', '?']) { "" } else { "." };
+    format!("{}{}{stop}", first.to_uppercase(), letters.as_str())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_and_sentences_read_as_english() {
+        let listed = |items: &[&str]| list(items.iter().map(|item| (*item).to_owned()));
+        assert_eq!(listed(&[]), "nobody");
+        assert_eq!(listed(&["A"]), "A");
+        assert_eq!(listed(&["A", "B", "C"]), "A, B and C");
+        assert_eq!(sentence("a bid must be at least 3"), "A bid must be at least 3.");
+        assert_eq!(count(1, "force", "forces"), "1 force");
+    }
+
+    #[test]
+    fn an_area_is_named_with_its_sector_only_where_there_are_several() {
+        for id in arrakis_rules::board().areas() {
+            assert_eq!(area(id).contains("sector"), id.territory().areas().len() > 1);
+        }
+    }
+}

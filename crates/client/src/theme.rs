@@ -1,0 +1,224 @@
+//! Every colour, size and spacing of the game, for the board and for the panels alike.
+
+use arrakis_rules::{Faction, Terrain};
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Color32};
+
+/// A colour that both the board (linear light) and the panels (sRGB bytes) can use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Tint(pub u8, pub u8, pub u8);
+
+impl Tint {
+    /// For materials, lights and the clear colour.
+    pub fn color(self) -> Color {
+        Color::srgb_u8(self.0, self.1, self.2)
+    }
+
+    /// For vertex colours.
+    pub fn linear(self) -> Vec4 {
+        self.color().to_linear().to_vec4()
+    }
+
+    /// For the panels.
+    pub const fn egui(self) -> Color32 {
+        Color32::from_rgb(self.0, self.1, self.2)
+    }
+
+    /// For the panels, seen through.
+    pub fn fade(self, alpha: f32) -> Color32 {
+        self.egui().gamma_multiply(alpha)
+    }
+
+    /// How light it looks, 0 to 1.
+    pub fn lightness(self) -> f32 {
+        (0.299 * f32::from(self.0) + 0.587 * f32::from(self.1) + 0.114 * f32::from(self.2)) / 255.0
+    }
+
+    /// Dark or light, whichever can be read on this colour.
+    pub fn ink(self) -> Tint {
+        if self.lightness() > 0.5 { INK_DARK } else { INK_LIGHT }
+    }
+
+    /// Reads `#rrggbb`.
+    pub fn parse(text: &str) -> Option<Tint> {
+        let bytes = u32::from_str_radix(text.strip_prefix('#').filter(|hex| hex.len() == 6)?, 16).ok()?;
+        Some(Tint((bytes >> 16) as u8, (bytes >> 8) as u8, bytes as u8))
+    }
+}
+
+// The planet.
+
+/// Three tones of sand, pale to deep.
+pub const SAND: [Tint; 3] = [Tint(0xe9, 0xc9, 0x8f), Tint(0xd9, 0xab, 0x63), Tint(0xb9, 0x80, 0x3f)];
+/// The top of rock.
+pub const ROCK_TOP: Tint = Tint(0x86, 0x5d, 0x48);
+/// The flanks of rock.
+pub const ROCK: Tint = Tint(0x6d, 0x4a, 0x37);
+/// The foot of rock.
+pub const ROCK_DEEP: Tint = Tint(0x4b, 0x31, 0x27);
+/// The Polar Sink.
+pub const POLAR: Tint = Tint(0xdf, 0xe8, 0xee);
+/// The Polar Sink in its hollows.
+pub const POLAR_DEEP: Tint = Tint(0xb4, 0xc8, 0xd6);
+/// Paved ground inside a city's walls.
+pub const PAVING: Tint = Tint(0xa9, 0x7f, 0x58);
+/// Walls and houses in the sun.
+pub const MASONRY: Tint = Tint(0xe8, 0xd3, 0xae);
+/// Roofs and second walls.
+pub const MASONRY_DEEP: Tint = Tint(0xb5, 0x8d, 0x63);
+/// Doors, arches, windows.
+pub const OPENING: Tint = Tint(0x1c, 0x10, 0x0a);
+/// Lamps in the openings.
+pub const LAMP: Tint = Tint(0xff, 0xb8, 0x5c);
+/// The line between territories.
+pub const BORDER: Tint = Tint(0x3a, 0x22, 0x14);
+/// The dashed line between sectors.
+pub const SECTOR_LINE: Tint = Tint(0xf6, 0xe3, 0xbc);
+/// Dust of the storm in the light.
+pub const STORM_DUST: Tint = Tint(0xd6, 0xab, 0x78);
+/// Dust of the storm in the dark.
+pub const STORM_DEEP: Tint = Tint(0x3a, 0x28, 0x1e);
+/// Lightning in the storm.
+pub const STORM_FLASH: Tint = Tint(0xdc, 0xd0, 0xff);
+/// Spice on the ground.
+pub const SPICE_STAIN: Tint = Tint(0xd0, 0x5a, 0x1e);
+/// Spice at its edge.
+pub const SPICE_EDGE: Tint = Tint(0x7a, 0x35, 0x86);
+/// Spice crystals.
+pub const SPICE_CRYSTAL: Tint = Tint(0xff, 0x94, 0x3a);
+
+// The room.
+
+/// The rim of the disc.
+pub const BRASS: Tint = Tint(0x9a, 0x74, 0x3e);
+/// The rim where it is cut.
+pub const BRASS_DEEP: Tint = Tint(0x4a, 0x36, 0x1d);
+/// The table.
+pub const BASALT: Tint = Tint(0x1a, 0x17, 0x16);
+/// Where everything ends.
+pub const BACKGROUND: Tint = Tint(0x0c, 0x09, 0x07);
+/// The sun: warm, but the sand must keep its ochre.
+pub const SUN: Tint = Tint(0xff, 0xd9, 0xae);
+/// The sky's fill.
+pub const SKY: Tint = Tint(0xc4, 0xc4, 0xd8);
+
+// The panels.
+
+/// Panel glass.
+pub const PANEL: Tint = Tint(0x14, 0x11, 0x0e);
+/// How much of the board the panel glass hides.
+pub const PANEL_ALPHA: f32 = 0.88;
+/// Panel edge.
+pub const EDGE: Tint = Tint(0x8a, 0x6a, 0x3b);
+/// What you may do now.
+pub const ACCENT: Tint = Tint(0xe8, 0x86, 0x2e);
+/// Information.
+pub const INFO: Tint = Tint(0x8f, 0xb7, 0xd9);
+/// Loss and refusal, and nothing else.
+pub const LOSS: Tint = Tint(0xe0, 0x5a, 0x4a);
+/// Text.
+pub const TEXT: Tint = Tint(0xef, 0xe6, 0xd6);
+/// Secondary text.
+pub const TEXT_DIM: Tint = Tint(0xb3, 0xa5, 0x8f);
+/// Writing on light ground.
+pub const INK_DARK: Tint = Tint(0x1d, 0x12, 0x0a);
+/// Writing on dark ground.
+pub const INK_LIGHT: Tint = Tint(0xfb, 0xf2, 0xe0);
+
+/// Type sizes in points, small to large.
+pub mod size {
+    /// Notes and the board's chips.
+    pub const SMALL: f32 = 13.0;
+    /// Text.
+    pub const TEXT: f32 = 16.0;
+    /// Headings in panels.
+    pub const HEADING: f32 = 20.0;
+    /// Headings of screens.
+    pub const LARGE: f32 = 28.0;
+    /// The title.
+    pub const TITLE: f32 = 40.0;
+}
+
+/// Spacing in points.
+pub mod space {
+    /// Between things that belong together.
+    pub const TIGHT: f32 = 4.0;
+    /// Between things.
+    pub const NORMAL: f32 = 8.0;
+    /// Inside a panel's edge.
+    pub const INNER: f32 = 14.0;
+    /// Corner radius of panels.
+    pub const RADIUS: u8 = 6;
+}
+
+/// How long a piece takes to move, in seconds.
+pub const MOVE_SECONDS: f32 = 0.3;
+
+/// The font for titles, names and numerals on pieces.
+pub const TITLE_FAMILY: &str = "title";
+/// The heavier text font.
+pub const STRONG_FAMILY: &str = "strong";
+
+/// The title font at a size.
+pub fn title_font(size: f32) -> egui::FontId {
+    egui::FontId::new(size, egui::FontFamily::Name(TITLE_FAMILY.into()))
+}
+
+/// The heavier text font at a size.
+pub fn strong_font(size: f32) -> egui::FontId {
+    egui::FontId::new(size, egui::FontFamily::Name(STRONG_FAMILY.into()))
+}
+
+/// The text font at a size.
+pub fn text_font(size: f32) -> egui::FontId {
+    egui::FontId::new(size, egui::FontFamily::Proportional)
+}
+
+/// A faction's colour, from the data file.
+pub fn faction(faction: Faction) -> Tint {
+    Tint::parse(&faction.facts().colour).unwrap_or(TEXT_DIM)
+}
+
+/// The rim of a faction's pieces: pale where the colour itself is too dark to be seen on rock.
+pub fn faction_rim(of: Faction) -> Tint {
+    let tint = faction(of);
+    if tint.lightness() < 0.25 {
+        Tint(0xc9, 0xc0, 0xb4)
+    } else {
+        tint
+    }
+}
+
+/// The ink that a territory's name is written with.
+pub fn name_ink(terrain: Terrain) -> (Tint, Tint) {
+    match terrain {
+        Terrain::Sand | Terrain::PolarSink => (Tint(0x2e, 0x1a, 0x0c), Tint(0xf3, 0xdc, 0xae)),
+        Terrain::Rock | Terrain::Stronghold => (INK_LIGHT, Tint(0x24, 0x15, 0x0d)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_faction_has_a_colour_of_its_own() {
+        let colours: Vec<Tint> = Faction::ALL.into_iter().map(faction).collect();
+        for (at, colour) in colours.iter().enumerate() {
+            assert_ne!(*colour, TEXT_DIM);
+            assert!(!colours[..at].contains(colour));
+        }
+    }
+
+    #[test]
+    fn text_on_panels_has_contrast() {
+        let luminance = |tint: Tint| {
+            let linear = tint.linear();
+            0.2126 * linear.x + 0.7152 * linear.y + 0.0722 * linear.z
+        };
+        for text in [TEXT, TEXT_DIM, ACCENT, INFO, LOSS] {
+            let contrast = (luminance(text) + 0.05) / (luminance(PANEL) + 0.05);
+            assert!(contrast > 4.5, "{text:?} has a contrast of {contrast}");
+        }
+    }
+}

@@ -1,0 +1,25 @@
+//! Bevy's own plugins, with the game's window.
+
+use bevy::app::PluginGroupBuilder;
+use bevy::prelude::*;
+
+/// [`DefaultPlugins`] with the game's window; on the web it fills the page.
+pub fn plugins() -> PluginGroupBuilder {
+    DefaultPlugins
+        .set(WindowPlugin {
+            primary_window: Some(Window {
+                title: "Arrakis".into(),
+                name: Some("arrakis".into()),
+                resolution: (1280, 720).into(),
+                canvas: Some("#arrakis".into()),
+                fit_canvas_to_parent: true,
+                ..default()
+            }),
+            ..default()
+        })
+        // Our assets have no metadata files; asking for them would cost a browser one request each.
+        .set(AssetPlugin {
+            meta_check: bevy::asset::AssetMetaCheck::Never,
+            ..default()
+        })
+}

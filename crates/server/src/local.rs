@@ -1,0 +1,163 @@
+//! Servers inside this process: stepped by whoever holds them, or on a thread of their own.
+
+use std::net::SocketAddr;
+
+use arrakis_net::transport;
+use arrakis_rules::SetupError;
+use bevy::prelude::*;
+use lightyear::crossbeam::CrossbeamIo;
+use thiserror::Error;
+
+use crate::TableConfig;
+
+/// Why there is no server.
+#[derive(Debug, Error)]
+pub enum StartError {
+    /// The setup makes no game.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// The port cannot be had.
+    #[cfg(not(target_family = "wasm"))]
+    #[error(transparent)]
+    Listen(#[from] transport::ListenError),
+    /// The thread did not start.
+    #[error("the server could not be started: {0}")]
+    Thread(String),
+}
+
+/// A server that somebody has to step.
+pub struct LocalServer {
+    app: App,
+    address: Option<SocketAddr>,
+}
+
+impl LocalServer {
+    /// Serves one client in this process and nobody else.
+    ///
+    /// # Errors
+    /// When the setup makes no game.
+    pub fn new(config: TableConfig, io: CrossbeamIo) -> Result<LocalServer, StartError> {
+        let mut app = crate::app(config)?;
+        let server = transport::open(app.world_mut());
+        transport::attach(app.world_mut(), server, io);
+        Ok(LocalServer { app, address: None })
+    }
+
+    /// Serves everybody who reaches the port, and one client in this process if there is an `io` for it.
+    ///
+    /// # Errors
+    /// When the setup makes no game or the port cannot be had.
+    #[cfg(not(target_family = "wasm"))]
+    pub fn listening(
+        config: TableConfig,
+        ip: std::net::IpAddr,
+        port: u16,
+        io: Option<CrossbeamIo>,
+    ) -> Result<LocalServer, StartError> {
+        let mut app = crate::app(config)?;
+        let (server, address) = transport::listen(app.world_mut(), ip, port)?;
+        if let Some(io) = io {
+            transport::attach(app.world_mut(), server, io);
+        }
+        Ok(LocalServer {
+            app,
+            address: Some(address),
+        })
+    }
+
+    /// Where it listens, if it does.
+    pub fn address(&self) -> Option<SocketAddr> {
+        self.address
+    }
+
+    /// The app, to add to it or to look into it.
+    pub fn app(&mut self) -> &mut App {
+        &mut self.app
+    }
+
+    /// One tick.
+    pub fn step(&mut self) {
+        self.app.update();
+    }
+
+    /// Serves until `stop` says so.
+    #[cfg(not(target_family = "wasm"))]
+    pub fn run(&mut self, mut stop: impl FnMut() -> bool) {
+        while !stop() {
+            let start = std::time::Instant::now();
+            self.step();
+            std::thread::sleep(crate::TICK.saturating_sub(start.elapsed()));
+        }
+    }
+}
+
+#[cfg(not(target_family = "wasm"))]
+pub use thread::{ServerThread, spawn};
+
+#[cfg(not(target_family = "wasm"))]
+mod thread {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicBool, Ordering};
+    use std::sync::mpsc;
+    use std::thread::JoinHandle;
+
+    use super::*;
+
+    /// A server on a thread. It ends when this is dropped.
+    #[derive(Debug)]
+    pub struct ServerThread {
+        address: Option<SocketAddr>,
+        stop: Arc<AtomicBool>,
+        thread: Option<JoinHandle<()>>,
+    }
+
+    /// Starts a server on a thread of its own, made there by `make`.
+    ///
+    /// # Errors
+    /// What `make` says, and when there is no thread to be had.
+    pub fn spawn(
+        make: impl FnOnce() -> Result<LocalServer, StartError> + Send + 'static,
+    ) -> Result<ServerThread, StartError> {
+        let stop = Arc::new(AtomicBool::new(false));
+        let stopped = stop.clone();
+        let (ready, started) = mpsc::channel();
+        let serve = move || match make() {
+            Ok(mut server) => {
+                let _ = ready.send(Ok(server.address()));
+                server.run(|| stopped.load(Ordering::Relaxed));
+            }
+            Err(error) => {
+                let _ = ready.send(Err(error));
+            }
+        };
+        let thread = std::thread::Builder::new()
+            .name("server".to_owned())
+            .spawn(serve)
+            .map_err(|error| StartError::Thread(error.to_string()))?;
+        let address = started
+            .recv()
+            .map_err(|error| StartError::Thread(error.to_string()))??;
+        Ok(ServerThread {
+            address,
+            stop,
+            thread: Some(thread),
+        })
+    }
+
+    impl ServerThread {
+        /// Where it listens, if it does.
+        pub fn address(&self) -> Option<SocketAddr> {
+            self.address
+        }
+    }
+
+    impl Drop for ServerThread {
+        fn drop(&mut self) {
+            self.stop.store(true, Ordering::Relaxed);
+            if let Some(thread) = self.thread.take() {
+                // A server that panicked has said so on the way.
+                let _ = thread.join();
+            }
+        }
+    }
+}

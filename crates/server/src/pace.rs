@@ -1,0 +1,51 @@
+//! How long a program waits before it acts, so that a person can follow.
+
+use std::time::Duration;
+
+use arrakis_net::Pace;
+use arrakis_rules::{Event, EventKind, PromptKind};
+
+/// The pause between what has just happened and an answer to this question.
+pub(crate) fn pause(pace: Pace, speed: f32, happened: &[Event], asked: &PromptKind) -> Duration {
+    let base = match pace {
+        Pace::Normal => 0.9,
+        Pace::Fast => 0.15,
+        Pace::Instant | Pace::Skip | Pace::NextPhase | Pace::Step | Pace::Paused => return Duration::ZERO,
+    };
+    let weight = think(asked).max(happened.iter().map(look).fold(0.0, f32::max));
+    Duration::from_secs_f32(base * weight / speed.clamp(0.01, 10_000.0))
+}
+
+/// What an answer is worth watching: what is said face down, or by many at once, is not.
+fn think(asked: &PromptKind) -> f32 {
+    match asked {
+        PromptKind::KeepTraitor { .. }
+        | PromptKind::DialStorm { .. }
+        | PromptKind::ClaimCharity { .. }
+        | PromptKind::PayForCard { .. }
+        | PromptKind::CallTraitor { .. }
+        | PromptKind::DiscardPlayed { .. }
+        | PromptKind::Nexus { .. }
+        | PromptKind::Ready => 0.2,
+        PromptKind::Revive(_) | PromptKind::AssignLosses { .. } | PromptKind::CommitPlan(_) => 0.5,
+        PromptKind::Bid { .. } => 0.7,
+        PromptKind::PlaceForces { .. }
+        | PromptKind::Ship(_)
+        | PromptKind::Move(_)
+        | PromptKind::ChooseBattle { .. } => 1.0,
+    }
+}
+
+/// How long something that happened wants to be looked at.
+fn look(event: &Event) -> f32 {
+    match event.kind {
+        EventKind::PlansRevealed { .. } | EventKind::ShaiHuludStruck { .. } | EventKind::Exploded { .. } => 3.0,
+        EventKind::StormMoved { .. } | EventKind::BattleWon { .. } | EventKind::TraitorCalled { .. } => 2.0,
+        EventKind::BattleBegan { .. }
+        | EventKind::AllianceFormed { .. }
+        | EventKind::SpiceBlown { .. }
+        | EventKind::CardBought { .. } => 1.5,
+        EventKind::PhaseBegan { .. } | EventKind::Shipped { .. } | EventKind::Moved { .. } => 1.0,
+        _ => 0.0,
+    }
+}

@@ -1,0 +1,133 @@
+//! Programs in the chairs that nobody sits on. They get a view and a question, as people do.
+
+use std::time::Duration;
+
+use arrakis_bots::Bot;
+use arrakis_net::Pace;
+use arrakis_rules::{Phase, Prompt, Seat, Viewer};
+use bevy::prelude::*;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
+
+use crate::chairs::Chairs;
+use crate::pace::pause;
+use crate::{History, Step, TableConfig, TheGame};
+
+/// The most that programs do in a tick, so that the mail is read in between.
+const ACTIONS: usize = 64;
+
+/// When something happened last, and where the pace changes.
+#[derive(Resource, Default, Debug)]
+pub(crate) struct Clock {
+    last: Duration,
+    after_skip: Pace,
+    /// The phase that [`Pace::NextPhase`] leaves.
+    phase: Option<(u8, Phase)>,
+}
+
+#[derive(Resource)]
+struct Bots(Vec<Bot>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Clock>();
+    app.add_systems(Startup, hire);
+    app.add_systems(PreUpdate, play.in_set(Step::Play).run_if(resource_exists::<Bots>));
+}
+
+impl Clock {
+    pub(crate) fn acted(&mut self, now: Duration) {
+        self.last = now;
+    }
+
+    pub(crate) fn set_pace(&mut self, config: &mut TableConfig, pace: Pace) {
+        if pace == Pace::Skip && config.pace != Pace::Skip {
+            self.after_skip = config.pace;
+        }
+        config.pace = pace;
+        self.phase = None;
+    }
+
+    /// The pace at this point of the game.
+    fn pace(&mut self, config: &mut TableConfig, phase: (u8, Phase), a_person_is_asked: bool) -> Pace {
+        match config.pace {
+            Pace::Skip if a_person_is_asked => config.pace = self.after_skip,
+            Pace::NextPhase if *self.phase.get_or_insert(phase) != phase => config.pace = Pace::Paused,
+            _ => {}
+        }
+        config.pace
+    }
+}
+
+fn hire(game: Res<TheGame>, config: Res<TableConfig>, mut commands: Commands) {
+    let bots = game
+        .seats()
+        .map(|seat| Bot::new(config.setup.seed.wrapping_mul(31).wrapping_add(u64::from(seat.0))));
+    commands.insert_resource(Bots(bots.collect()));
+}
+
+fn play(
+    mut bots: ResMut<Bots>,
+    mut game: ResMut<TheGame>,
+    mut history: ResMut<History>,
+    mut config: ResMut<TableConfig>,
+    mut clock: ResMut<Clock>,
+    chairs: Res<Chairs>,
+    time: Res<Time<Real>>,
+) {
+    // Nobody plays for an empty room, unless it was asked to.
+    if !chairs.begun || (config.people > 0 && chairs.people().next().is_none()) {
+        return;
+    }
+    let now = time.elapsed();
+    for _ in 0..ACTIONS {
+        if game.is_over() {
+            return;
+        }
+        let asked = game.asked();
+        let a_person_is_asked = chairs.people().any(|(seat, ..)| asked.contains(seat));
+        let pace = clock.pace(&mut config, game.phase(), a_person_is_asked);
+        if pace == Pace::Paused {
+            return;
+        }
+        let is_bot = |seat: &Seat| {
+            chairs
+                .get(*seat)
+                .is_some_and(|chair| chair.is_played_by_bot(now, config.grace))
+        };
+        let Some(seat) = asked.iter().find(is_bot) else { return };
+        let Some(prompt) = game.game().prompt(seat) else { return };
+        let due = clock.last + pause(pace, config.speed, history.last(), &prompt.kind);
+        if now < due {
+            return;
+        }
+        let Some(bot) = bots.0.get_mut(seat.index()) else {
+            return;
+        };
+        if !answer(bot, &mut game, &mut history, seat, prompt) {
+            return;
+        }
+        // Pauses shorter than a tick add up.
+        clock.acted(due.max(now.saturating_sub(crate::TICK)));
+        if pace == Pace::Step {
+            config.pace = Pace::Paused;
+        }
+    }
+}
+
+/// Lets the bot answer; whether the game has gone on.
+fn answer(bot: &mut Bot, game: &mut TheGame, history: &mut History, seat: Seat, prompt: Prompt) -> bool {
+    let action = bot.answer(&game.view(Viewer::Seat(seat)), &prompt);
+    let Err(refusal) = game.submit(history, seat, Some(prompt.id), action) else {
+        return true;
+    };
+    error!("the bot in seat {} was refused: {refusal}", seat.0);
+    let mut chance = ChaCha8Rng::seed_from_u64(u64::from(prompt.id.0));
+    let default = prompt.kind.default_answer(&mut chance);
+    match game.submit(history, seat, Some(prompt.id), default) {
+        Ok(_) => true,
+        Err(refusal) => {
+            error!("so was the default answer: {refusal}");
+            false
+        }
+    }
+}

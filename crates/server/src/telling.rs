@@ -1,0 +1,37 @@
+//! Tells every player what happened, redacted for that player.
+
+use arrakis_net::{Table, Told as Message};
+use arrakis_rules::Viewer;
+use bevy::prelude::*;
+use lightyear::prelude::server::ClientOf;
+use lightyear::prelude::*;
+
+use crate::chairs::Chairs;
+use crate::greeting::Seated;
+use crate::{History, Step};
+
+/// How many actions this connection has been told of. Who comes back hears everything again.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub(crate) struct Told(u32);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(PreUpdate, tell.in_set(Step::Tell));
+}
+
+fn tell(
+    mut links: Query<(&Seated, &mut Told, &mut MessageSender<Message>), With<ClientOf>>,
+    history: Res<History>,
+    chairs: Res<Chairs>,
+) {
+    if !chairs.begun {
+        return;
+    }
+    for (seated, mut told, mut sender) in &mut links {
+        for (action, events) in history.since(told.0) {
+            let viewer = Viewer::Seat(seated.0);
+            let events = events.iter().filter_map(|event| event.seen_by(viewer)).collect();
+            sender.send::<Table>(Message { action, events });
+            told.0 = action;
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! From entities back to a view: what a program that plays on a client is given, and what tests compare.
+
+use arrakis_rules::{OwnView, PublicView, Seat, SeatView, View, Viewer};
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use crate::{
+    Decks, Ending, ForceStack, LeaderDisc, OwnShield, Proceedings, Prompted, Shield, SpiceDeposit, Storm, TableFacts,
+};
+
+/// Everything that lies on the table, as a system sees it.
+#[derive(SystemParam)]
+pub struct WholeTable<'w, 's> {
+    table: Query<
+        'w,
+        's,
+        (
+            &'static TableFacts,
+            &'static Storm,
+            &'static Proceedings,
+            &'static Ending,
+            &'static Decks,
+        ),
+    >,
+    shields: Query<'w, 's, &'static Shield>,
+    forces: Query<'w, 's, &'static ForceStack>,
+    spice: Query<'w, 's, &'static SpiceDeposit>,
+    leaders: Query<'w, 's, &'static LeaderDisc>,
+    own: Query<'w, 's, (&'static OwnShield, &'static Prompted)>,
+}
+
+impl WholeTable<'_, '_> {
+    /// The view that these entities were made from; `None` while something is missing.
+    pub fn view(&self, viewer: Viewer) -> Option<View> {
+        let public = self.public()?;
+        let own = match viewer {
+            Viewer::Seat(seat) => Some(self.own(seat)?),
+            Viewer::Spectator => None,
+        };
+        Some(View { viewer, public, own })
+    }
+
+    fn public(&self) -> Option<PublicView> {
+        let (facts, storm, business, ending, decks) = self.table.single().ok()?;
+        let mut shields: Vec<&Shield> = self.shields.iter().collect();
+        shields.sort_by_key(|shield| shield.seat);
+        let mut forces: Vec<_> = self
+            .forces
+            .iter()
+            .map(|stack| (stack.area, stack.seat, stack.forces))
+            .collect();
+        forces.sort_by_key(|(area, seat, _)| (*seat, *area));
+        let mut spice: Vec<_> = self
+            .spice
+            .iter()
+            .map(|deposit| (deposit.area, deposit.amount))
+            .collect();
+        spice.sort();
+        let mut discs: Vec<&LeaderDisc> = self.leaders.iter().collect();
+        discs.sort_by_key(|disc| (disc.seat, disc.leader));
+        Some(PublicView {
+            action: facts.action,
+            turn: facts.turn,
+            max_turns: facts.max_turns,
+            phase: facts.phase,
+            storm: storm.sector,
+            order: facts.order.as_slice().try_into().ok()?,
+            awaiting: facts.awaiting,
+            seats: shields.into_iter().map(seat_view).collect::<Option<_>>()?,
+            forces,
+            spice,
+            leaders: discs.into_iter().map(|disc| (disc.leader, disc.place)).collect(),
+            treachery_deck: decks.treachery_deck,
+            treachery_discard: decks.treachery_discard.clone(),
+            spice_deck: decks.spice_deck,
+            spice_discard: decks.spice_discard.clone(),
+            business: business.0.clone(),
+            outcome: ending.0,
+        })
+    }
+
+    fn own(&self, seat: Seat) -> Option<OwnView> {
+        let (own, prompted) = self.own.iter().find(|(own, _)| own.seat == seat)?;
+        Some(OwnView {
+            seat,
+            spice: own.spice,
+            hand: own.hand.as_slice().try_into().ok()?,
+            traitors: own.traitors.as_slice().try_into().ok()?,
+            traitors_seen: own.traitors_seen.as_slice().try_into().ok()?,
+            pledge_received: own.pledge_received,
+            pledge_given: own.pledge_given,
+            may_pledge: own.may_pledge,
+            committed: own.committed,
+            prompt: prompted.prompt.clone(),
+        })
+    }
+}
+
+fn seat_view(shield: &Shield) -> Option<SeatView> {
+    Some(SeatView {
+        seat: shield.seat,
+        faction: shield.faction,
+        circle: shield.circle,
+        reserves: shield.reserves,
+        tanks: shield.tanks,
+        bribes: shield.bribes,
+        hand: shield.hand,
+        ally: shield.ally,
+        called: shield.called.as_slice().try_into().ok()?,
+        strongholds: shield.strongholds.as_slice().try_into().ok()?,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use arrakis_rules::{Faction, Game, Setup};
+    use bevy::ecs::system::SystemState;
+
+    use super::*;
+    use crate::{Sitter, project};
+
+    #[test]
+    fn the_table_gives_back_the_views_that_it_was_made_from() {
+        for seats in [2, 4, 6] {
+            let setup = Setup::new(&Faction::ALL[..seats], seats as u64).unwrap();
+            let mut game = Game::new(setup).unwrap();
+            let mut world = World::new();
+            let mut state = SystemState::<WholeTable>::new(&mut world);
+            let mut chance = rand_chacha::ChaCha8Rng::seed_from_u64(1);
+            use rand_chacha::rand_core::SeedableRng;
+            while let Some((seat, prompt)) = game.prompts().into_iter().next() {
+                let own: Vec<View> = game.seats().map(|seat| game.view(Viewer::Seat(seat))).collect();
+                project(&mut world, &own[0].public, &own, |_| Sitter::default());
+                let table = state.get(&world).unwrap();
+                for view in own {
+                    assert_eq!(table.view(view.viewer), Some(view));
+                }
+                assert_eq!(table.view(Viewer::Spectator), Some(game.view(Viewer::Spectator)));
+                game.submit(seat, prompt.kind.random_answer(&mut chance)).unwrap();
+            }
+        }
+    }
+}

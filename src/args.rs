@@ -1,0 +1,293 @@
+//! What the player asks for, on the command line or in the address of the page. One parser reads both.
+
+use std::path::PathBuf;
+
+use arrakis_client::link::{Hosting, LinkTarget, NewGame};
+use arrakis_net::{DEFAULT_PORT, HostPort, faction_named};
+use arrakis_rules::{Faction, Setup};
+use clap::{Parser, Subcommand};
+
+/// In which chairs the factions sit when nobody says otherwise.
+const ORDER: [Faction; 6] = [
+    Faction::Atreides,
+    Faction::Harkonnen,
+    Faction::Emperor,
+    Faction::Fremen,
+    Faction::SpacingGuild,
+    Faction::BeneGesserit,
+];
+
+/// The classic Dune board game at a 3D table.
+#[derive(Parser, Clone, Debug, PartialEq)]
+#[command(name = "arrakis", version, disable_help_subcommand = true)]
+pub(crate) struct Args {
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+
+    #[command(flatten)]
+    pub(crate) table: TableArgs,
+
+    /// A bot answers for you.
+    #[arg(long, global = true)]
+    pub(crate) autoplay: bool,
+
+    /// What you want to be called.
+    #[arg(long, global = true, value_name = "NAME")]
+    pub(crate) name: Option<String>,
+
+    /// Save pictures of the moments named by --at in this folder, and exit.
+    #[arg(long, global = true, value_name = "DIR")]
+    pub(crate) screenshot: Option<PathBuf>,
+
+    /// The moments for --screenshot: title, setup, storm, bidding, shipment, battle, end.
+    #[arg(long, global = true, value_name = "LIST", value_delimiter = ',')]
+    pub(crate) at: Vec<String>,
+}
+
+/// Flags that describe the table.
+#[derive(clap::Args, Clone, Debug, PartialEq)]
+pub(crate) struct TableArgs {
+    /// The seed of all chance; the same seed deals the same game.
+    #[arg(long, global = true, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+
+    /// How many seats, 2 to 6.
+    #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=6))]
+    pub(crate) seats: Option<u8>,
+
+    /// Which factions sit at the table, by seat, such as atreides,fremen,guild.
+    #[arg(long, global = true, value_name = "LIST", value_delimiter = ',', value_parser = faction)]
+    pub(crate) factions: Vec<Faction>,
+
+    /// The faction that you play.
+    #[arg(long, global = true, value_name = "NAME", value_parser = faction)]
+    pub(crate) faction: Option<Faction>,
+
+    /// The last turn, 1 to 10.
+    #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=10))]
+    pub(crate) turns: Option<u8>,
+
+    /// How many times quicker than usual the bots play.
+    #[arg(long, global = true, value_name = "X", default_value = "1", value_parser = speed)]
+    pub(crate) speed: f32,
+}
+
+/// What to do.
+#[derive(Subcommand, Clone, Debug, PartialEq)]
+pub(crate) enum Command {
+    /// Open a table that others can join, and play at it.
+    Host {
+        /// The port, for UDP and WebSocket.
+        #[arg(long, value_name = "N", default_value_t = DEFAULT_PORT)]
+        port: u16,
+        /// How many people the game waits for, you included.
+        #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=6))]
+        people: u8,
+    },
+    /// Play at somebody else's table.
+    Join {
+        /// HOST or HOST:PORT.
+        #[arg(value_name = "HOST[:PORT]", value_parser = address)]
+        address: HostPort,
+    },
+    /// Open a table without a window.
+    Serve {
+        /// The port, for UDP and WebSocket.
+        #[arg(long, value_name = "N", default_value_t = DEFAULT_PORT)]
+        port: u16,
+        /// How many people the game waits for; 0 lets the bots begin.
+        #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(0..=6))]
+        people: u8,
+    },
+}
+
+fn faction(text: &str) -> Result<Faction, String> {
+    let names = || Faction::ALL.map(|faction| faction.facts().name.clone()).join(", ");
+    faction_named(text).ok_or_else(|| format!("the factions are {}", names()))
+}
+
+fn address(text: &str) -> Result<HostPort, arrakis_net::AddressError> {
+    text.parse()
+}
+
+fn speed(text: &str) -> Result<f32, String> {
+    match text.parse::<f32>() {
+        Ok(speed) if (0.1..=10_000.0).contains(&speed) => Ok(speed),
+        _ => Err("it is a number from 0.1 to 10000".to_owned()),
+    }
+}
+
+/// Reads arguments, the program's own name first.
+///
+/// # Errors
+/// The help text or a sentence on what is wrong, and the exit code that goes with it.
+pub(crate) fn read(args: impl IntoIterator<Item = String>) -> Result<Args, (String, u8)> {
+    let args = Args::try_parse_from(args).map_err(|error| {
+        if error.use_stderr() {
+            (sentence(&error), 2)
+        } else {
+            (error.to_string(), 0)
+        }
+    })?;
+    args.check().map_err(|sentence| (sentence, 2))?;
+    Ok(args)
+}
+
+/// The first paragraph of clap's message, on one line.
+fn sentence(error: &clap::Error) -> String {
+    let text = error.to_string();
+    let first: Vec<&str> = text
+        .lines()
+        .take_while(|line| !line.trim().is_empty())
+        .map(str::trim)
+        .collect();
+    let first = first.join(" ");
+    format!(
+        "{}; see --help",
+        first.strip_prefix("error: ").unwrap_or(&first).trim_end_matches('.')
+    )
+}
+
+impl Args {
+    fn check(&self) -> Result<(), String> {
+        if !self.at.is_empty() && self.screenshot.is_none() {
+            return Err("--at names moments for --screenshot, which is missing".to_owned());
+        }
+        let seats = self.table.factions()?.len();
+        if let Some(Command::Host { people, .. } | Command::Serve { people, .. }) = self.command
+            && usize::from(people) > seats
+        {
+            return Err(format!("{people} people do not fit on {seats} seats"));
+        }
+        Ok(())
+    }
+
+    /// The table to go to at once; without one, the title comes first.
+    pub(crate) fn target(&self) -> Result<Option<LinkTarget>, String> {
+        Ok(match &self.command {
+            Some(Command::Join { address }) => Some(LinkTarget::Join(address.clone())),
+            Some(Command::Host { port, people }) => {
+                let hosting = Some(Hosting {
+                    port: *port,
+                    people: *people,
+                });
+                Some(LinkTarget::New(NewGame {
+                    hosting,
+                    ..self.table.new_game()?
+                }))
+            }
+            Some(Command::Serve { .. }) => None,
+            None if self.autoplay || self.table.says_something() => Some(LinkTarget::New(self.table.new_game()?)),
+            None => None,
+        })
+    }
+}
+
+impl TableArgs {
+    fn says_something(&self) -> bool {
+        self.seed.is_some() || self.seats.is_some() || !self.factions.is_empty() || self.faction.is_some()
+    }
+
+    /// The factions by seat.
+    fn factions(&self) -> Result<Vec<Faction>, String> {
+        let mut factions = self.factions.clone();
+        if factions.is_empty() {
+            factions = ORDER[..usize::from(self.seats.unwrap_or(6))].to_vec();
+            if let Some(mine) = self.faction.filter(|mine| !factions.contains(mine)) {
+                factions[0] = mine;
+            }
+        }
+        if let Some(seats) = self.seats.filter(|seats| usize::from(*seats) != factions.len()) {
+            return Err(format!(
+                "--seats {seats} and --factions with {} names contradict each other",
+                factions.len()
+            ));
+        }
+        if let Some(mine) = self.faction.filter(|mine| !factions.contains(mine)) {
+            return Err(format!("{} is not among the factions at the table", mine.facts().name));
+        }
+        Setup::new(&factions, 0)
+            .and_then(|setup| setup.check())
+            .map_err(|error| error.to_string())?;
+        Ok(factions)
+    }
+
+    /// The table as asked for.
+    pub(crate) fn new_game(&self) -> Result<NewGame, String> {
+        Ok(NewGame {
+            factions: self.factions()?,
+            mine: self.faction,
+            seed: self.seed,
+            max_turns: self.turns.unwrap_or(10),
+            speed: self.speed,
+            hosting: None,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn words(line: &str) -> Result<Args, (String, u8)> {
+        read(
+            std::iter::once("arrakis")
+                .chain(line.split_whitespace())
+                .map(str::to_owned),
+        )
+    }
+
+    #[test]
+    fn without_anything_the_title_comes_first() {
+        assert!(words("").unwrap().target().unwrap().is_none());
+        assert!(words("--speed 2").unwrap().target().unwrap().is_none());
+        for line in ["--seed 7", "--seats 3", "--autoplay", "--faction guild"] {
+            assert!(words(line).unwrap().target().unwrap().is_some(), "{line}");
+        }
+    }
+
+    #[test]
+    fn the_wanted_faction_has_a_seat() {
+        let game = words("--seats 2 --faction guild").unwrap().table.new_game().unwrap();
+        assert_eq!(game.factions, [Faction::SpacingGuild, Faction::Harkonnen]);
+    }
+
+    #[test]
+    fn subcommands_take_the_common_flags() {
+        let args = words("host --port 7 --people 3 --seats 4 --name Paul").unwrap();
+        assert_eq!(args.command, Some(Command::Host { port: 7, people: 3 }));
+        assert_eq!(args.name.as_deref(), Some("Paul"));
+        assert!(matches!(
+            words("join [::1]:9").unwrap().target(),
+            Ok(Some(LinkTarget::Join(_)))
+        ));
+    }
+
+    #[test]
+    fn nonsense_gives_one_sentence_and_a_code() {
+        for line in [
+            "--nonsense",
+            "dance",
+            "--seats 1",
+            "--seats 7",
+            "--seed x",
+            "--speed 0",
+            "--factions atreides,atreides",
+            "--factions atreides",
+            "--factions ixians,fremen",
+            "--factions fremen,emperor --seats 3",
+            "--factions fremen,emperor --faction guild",
+            "--at title",
+            "join",
+            "join host:0",
+            "join http://x",
+            "host --port 70000",
+            "host --people 3 --seats 2",
+        ] {
+            let (sentence, code) = words(line).unwrap_err();
+            assert_eq!(code, 2, "{line}");
+            assert!(!sentence.contains('\n') && sentence.len() > 10, "{line}: {sentence}");
+        }
+        assert_eq!(words("--help").unwrap_err().1, 0);
+    }
+}

@@ -1,0 +1,87 @@
+//! Servers in this process, for the client that asks for one.
+
+use arrakis_client::link::{NewGame, RunningServer, StartedServer};
+use arrakis_rules::Setup;
+use arrakis_server::TableConfig;
+use arrakis_server::local::LocalServer;
+use lightyear::crossbeam::CrossbeamIo;
+
+use crate::progress;
+
+/// A table as its creator wants it.
+///
+/// # Errors
+/// A sentence on what is wrong.
+pub(crate) fn table(game: &NewGame, people: u8) -> Result<TableConfig, String> {
+    let seed = match game.seed {
+        Some(seed) => seed,
+        None => random_seed()?,
+    };
+    let mut setup = Setup::new(&game.factions, seed).map_err(|error| error.to_string())?;
+    setup.options.max_turns = game.max_turns;
+    setup.check().map_err(|error| error.to_string())?;
+    progress::say(&format!("new seed={seed} seats={}", game.factions.len()));
+    Ok(TableConfig {
+        people,
+        speed: game.speed,
+        ..TableConfig::new(setup)
+    })
+}
+
+fn random_seed() -> Result<u64, String> {
+    let mut bytes = [0; 4];
+    getrandom::fill(&mut bytes).map_err(|error| format!("this system gives no random numbers: {error}"))?;
+    // Short enough to be read out and typed in again.
+    Ok(u64::from(u32::from_le_bytes(bytes) % 1_000_000))
+}
+
+/// Starts a server on a thread of its own.
+#[cfg(not(target_family = "wasm"))]
+pub(crate) fn start(game: &NewGame) -> Result<StartedServer, String> {
+    use std::net::Ipv4Addr;
+
+    use arrakis_server::local::{ServerThread, spawn};
+
+    struct Threaded(ServerThread);
+
+    impl RunningServer for Threaded {
+        fn port(&self) -> Option<u16> {
+            self.0.address().map(|address| address.port())
+        }
+    }
+
+    let (ours, theirs) = CrossbeamIo::new_pair();
+    let hosting = game.hosting;
+    let config = table(game, hosting.map_or(1, |hosting| hosting.people))?;
+    let thread = spawn(move || match hosting {
+        Some(hosting) => LocalServer::listening(config, Ipv4Addr::UNSPECIFIED.into(), hosting.port, Some(theirs)),
+        None => LocalServer::new(config, theirs),
+    });
+    let thread = thread.map_err(|error| error.to_string())?;
+    if let Some(address) = thread.address() {
+        progress::say(&format!("listening port={}", address.port()));
+    }
+    Ok(StartedServer {
+        io: ours,
+        server: Box::new(Threaded(thread)),
+    })
+}
+
+/// Makes a server that the client steps: a page has one thread.
+#[cfg(target_family = "wasm")]
+pub(crate) fn start(game: &NewGame) -> Result<StartedServer, String> {
+    struct Stepped(LocalServer);
+
+    impl RunningServer for Stepped {
+        fn step(&mut self) {
+            self.0.step();
+        }
+    }
+
+    let (ours, theirs) = CrossbeamIo::new_pair();
+    let server = LocalServer::new(table(game, 1)?, theirs).map_err(|error| error.to_string())?;
+    Ok(StartedServer {
+        io: ours,
+        server: Box::new(Stepped(server)),
+    })
+}

@@ -1,0 +1,55 @@
+//! The window, with the table in it.
+
+use std::time::Duration;
+
+use arrakis_client::autoplay::Autoplay;
+use arrakis_client::link::{Me, ServerStarter, Tokens};
+use arrakis_client::startup::StartUp;
+use arrakis_net::tidy_name;
+use bevy::log::LogPlugin;
+use bevy::prelude::*;
+
+use crate::args::Args;
+use crate::{local, progress};
+
+/// The pause before each answer of the bot that plays for a person, at usual speed.
+const AUTOPLAY_PAUSE: f32 = 0.6;
+
+/// Opens the window and plays until it is closed. A `problem` is shown instead of the title.
+pub(crate) fn run(args: &Args, startup: StartUp) -> AppExit {
+    let mut app = App::new();
+    let log = LogPlugin {
+        filter: crate::LOG_FILTER.to_owned(),
+        ..default()
+    };
+    app.add_plugins(arrakis_client::window::plugins().set(log));
+    app.add_plugins((
+        arrakis_client::link::plugin,
+        arrakis_client::autoplay::plugin,
+        arrakis_client::plugin,
+    ));
+    app.insert_resource(ServerStarter(local::start));
+    app.insert_resource(Me {
+        name: tidy_name(&args.name.clone().unwrap_or_else(own_name)),
+        wish: args.table.faction,
+    });
+    app.insert_resource(startup);
+    #[cfg(not(target_family = "wasm"))]
+    app.insert_resource(Tokens::on_disk());
+    #[cfg(target_family = "wasm")]
+    app.insert_resource(Tokens::default());
+    if args.autoplay {
+        let pause = Duration::from_secs_f32(AUTOPLAY_PAUSE / args.table.speed);
+        app.insert_resource(Autoplay::new(args.table.seed.unwrap_or(0), pause));
+    }
+    progress::watch(&mut app);
+    app.run()
+}
+
+/// What this computer calls its user.
+fn own_name() -> String {
+    ["USER", "USERNAME", "LOGNAME"]
+        .iter()
+        .find_map(|name| std::env::var(name).ok())
+        .unwrap_or_else(|| "Player".to_owned())
+}

@@ -1,0 +1,72 @@
+//! The query of the page's address as arguments: `?seed=7&autoplay=1` means `--seed 7 --autoplay`.
+#![cfg_attr(
+    not(target_family = "wasm"),
+    allow(dead_code, reason = "only pages have an address; the tests run anywhere")
+)]
+
+/// Flags without a value.
+const SWITCHES: [&str; 1] = ["autoplay"];
+
+/// The arguments that a query stands for, the program's own name first.
+pub(crate) fn arguments(query: &str) -> Vec<String> {
+    let mut arguments = vec!["arrakis".to_owned()];
+    for pair in query.trim_start_matches('?').split('&').filter(|pair| !pair.is_empty()) {
+        let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
+        let (key, value) = (decoded(key), decoded(value));
+        if key == "join" {
+            arguments.extend([key, value]);
+        } else if SWITCHES.contains(&key.as_str()) {
+            if value != "0" && value != "false" {
+                arguments.push(format!("--{key}"));
+            }
+        } else {
+            arguments.push(format!("--{key}={value}"));
+        }
+    }
+    arguments
+}
+
+/// Takes `%20` and `+` back to what they stand for.
+fn decoded(text: &str) -> String {
+    let mut bytes = Vec::new();
+    let mut rest = text.as_bytes();
+    while let [first, tail @ ..] = rest {
+        rest = tail;
+        let hex = |byte: u8| (byte as char).to_digit(16);
+        bytes.push(match (first, tail) {
+            (b'%', [high, low, after @ ..]) if hex(*high).is_some() && hex(*low).is_some() => {
+                rest = after;
+                (hex(*high).unwrap_or(0) * 16 + hex(*low).unwrap_or(0)) as u8
+            }
+            (b'+', _) => b' ',
+            _ => *first,
+        });
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_query_says_what_a_command_line_says() {
+        assert_eq!(arguments(""), ["arrakis"]);
+        let query = "?seed=7&autoplay=1&speed=50&seats=3&name=Lady%20J%C3%A9+ssica";
+        assert_eq!(
+            arguments(query),
+            [
+                "arrakis",
+                "--seed=7",
+                "--autoplay",
+                "--speed=50",
+                "--seats=3",
+                "--name=Lady Jé ssica"
+            ]
+        );
+        assert_eq!(arguments("?autoplay=0&join=a:1"), ["arrakis", "join", "a:1"]);
+        assert_eq!(arguments("?x=%zz%4"), ["arrakis", "--x=%zz%4"]);
+        assert!(crate::args::read(arguments("?seed=7&autoplay&speed=50")).is_ok());
+        assert!(crate::args::read(arguments("?nonsense=1")).is_err());
+    }
+}

@@ -1,0 +1,310 @@
+//! Who is not let in, and what does no harm: other versions, a full table, a port in use, garbage, absurd answers.
+
+mod support;
+
+use std::net::{IpAddr, Ipv4Addr, UdpSocket};
+use std::time::Duration;
+
+use arrakis_client::link::{LinkState, LinkTarget, Tokens};
+use arrakis_net::transport::{Route, connect};
+use arrakis_net::{DEFAULT_PORT, Denied, Hello, HostPort, Refused, Submit, Table, Welcome};
+use arrakis_rules::{
+    Action, AreaId, BattleChoice, CardId, Fighter, Forces, LeaderId, Movement, Plan, PromptId, Seat, Shipment, Strength,
+};
+use arrakis_server::TheGame;
+use arrakis_server::local::LocalServer;
+use bevy::prelude::*;
+use bevy::state::app::StatesPlugin;
+use lightyear::prelude::client::ClientPlugins;
+use lightyear::prelude::{Connected, MessageReceiver, MessageSender};
+use support::{Client, actions, server, step_until, table};
+
+/// What a raw client got to read.
+#[derive(Resource, Default, Debug)]
+struct Letters {
+    welcomes: Vec<Welcome>,
+    refusals: Vec<String>,
+    denials: Vec<String>,
+}
+
+/// A client that says what the test wants.
+struct Raw {
+    app: App,
+    link: Entity,
+}
+
+impl Raw {
+    fn connect(server: &mut LocalServer) -> Raw {
+        let mut app = App::new();
+        let plugins = ClientPlugins {
+            tick_duration: Duration::from_millis(16),
+        };
+        app.add_plugins((MinimalPlugins, StatesPlugin, plugins, arrakis_net::plugin));
+        app.init_resource::<Letters>().add_systems(Update, read);
+        app.finish();
+        app.cleanup();
+        let link = connect(app.world_mut(), Route::Udp(server.address().unwrap())).unwrap();
+        let mut raw = Raw { app, link };
+        raw.step_until(server, |raw| raw.app.world().get::<Connected>(raw.link).is_some());
+        raw
+    }
+
+    fn step_until(&mut self, server: &mut LocalServer, holds: impl Fn(&Raw) -> bool) {
+        let start = std::time::Instant::now();
+        while !holds(self) {
+            assert!(start.elapsed() < Duration::from_secs(20), "{:?}", self.letters());
+            server.step();
+            self.app.update();
+        }
+    }
+
+    fn say<M: lightyear::prelude::Message>(&mut self, message: M) {
+        self.app
+            .world_mut()
+            .get_mut::<MessageSender<M>>(self.link)
+            .unwrap()
+            .send::<Table>(message);
+    }
+
+    fn letters(&self) -> &Letters {
+        self.app.world().resource::<Letters>()
+    }
+}
+
+fn read(
+    mut letters: ResMut<Letters>,
+    mut welcomes: Query<&mut MessageReceiver<Welcome>>,
+    mut refusals: Query<&mut MessageReceiver<Refused>>,
+    mut denials: Query<&mut MessageReceiver<Denied>>,
+) {
+    for mut receiver in &mut welcomes {
+        letters.welcomes.extend(receiver.receive());
+    }
+    for mut receiver in &mut refusals {
+        letters
+            .refusals
+            .extend(receiver.receive().map(|refused| refused.sentence));
+    }
+    for mut receiver in &mut denials {
+        letters
+            .denials
+            .extend(receiver.receive().map(|denied| denied.refusal.to_string()));
+    }
+}
+
+fn hello(version: &str) -> Hello {
+    Hello {
+        version: version.to_owned(),
+        name: "\u{202e}\n".repeat(400),
+        token: None,
+        wish: Some("nobody".to_owned()),
+    }
+}
+
+#[test]
+fn another_version_is_refused_with_a_sentence() {
+    let mut server = server(table(2, 1, 1, 1));
+    let mut raw = Raw::connect(&mut server);
+    raw.say(hello("arrakis 0.0.0"));
+    raw.step_until(&mut server, |raw| !raw.letters().refusals.is_empty());
+    let sentence = &raw.letters().refusals[0];
+    assert!(
+        sentence.contains(arrakis_net::PROTOCOL) && sentence.contains("arrakis 0.0.0"),
+        "{sentence}"
+    );
+    assert!(raw.letters().welcomes.is_empty());
+}
+
+#[test]
+fn a_full_table_is_full() {
+    let mut server = server(table(2, 2, 1, 1));
+    let names = ["one", "two", "three"];
+    let mut clients: Vec<Client> = names
+        .iter()
+        .map(|name| Client::join(&server, name, Tokens::default()))
+        .collect();
+    step_until("one is refused", &mut server, &mut clients, |_, clients| {
+        clients
+            .iter()
+            .all(|client| matches!(client.state(), LinkState::Joined | LinkState::Failed(_)))
+    });
+    let refused: Vec<_> = clients
+        .iter()
+        .filter(|client| matches!(client.state(), LinkState::Failed(_)))
+        .collect();
+    assert_eq!(refused.len(), 1);
+    assert_eq!(
+        *refused[0].state(),
+        LinkState::Failed("The table is full: every seat has a player.".to_owned())
+    );
+}
+
+#[test]
+fn a_port_in_use_gives_a_sentence() {
+    let first = server(table(2, 1, 1, 1));
+    let port = first.address().unwrap().port();
+    let second = LocalServer::listening(table(2, 1, 1, 1), IpAddr::V4(Ipv4Addr::LOCALHOST), port, None);
+    let sentence = second.err().unwrap().to_string();
+    assert_eq!(
+        sentence,
+        format!("port {port} is in use by another program; stop it or choose another with --port")
+    );
+}
+
+#[test]
+fn a_host_that_nobody_knows_gives_a_sentence() {
+    let target = LinkTarget::Join(HostPort {
+        host: "no-such-host.invalid".to_owned(),
+        port: DEFAULT_PORT,
+    });
+    let mut server = server(table(2, 1, 1, 1));
+    let mut clients = vec![Client::open(target, "me", Tokens::default())];
+    step_until("it fails", &mut server, &mut clients, |_, clients| {
+        *clients[0].state() == LinkState::Failed("there is no host called \"no-such-host.invalid\"".to_owned())
+    });
+}
+
+#[test]
+fn a_silent_address_gives_a_sentence() {
+    let silent = UdpSocket::bind("127.0.0.1:0").unwrap();
+    let port = silent.local_addr().unwrap().port();
+    let target = LinkTarget::Join(HostPort {
+        host: "127.0.0.1".to_owned(),
+        port,
+    });
+    let mut server = server(table(2, 1, 1, 1));
+    let mut clients = vec![Client::open(target, "me", Tokens::default())];
+    step_until("it fails", &mut server, &mut clients, |_, clients| {
+        std::thread::sleep(Duration::from_millis(5));
+        matches!(clients[0].state(), LinkState::Failed(sentence) if sentence.starts_with("Nobody answers at 127.0.0.1"))
+    });
+}
+
+#[test]
+fn garbage_harms_nobody() {
+    let mut server = server(table(2, 1, 1, 1));
+    let port = server.address().unwrap().port();
+    let mut clients = vec![Client::join(&server, "me", Tokens::default())];
+    let socket = UdpSocket::bind("127.0.0.1:0").unwrap();
+    let mut noise = 1u32;
+    step_until(
+        "the client sits in spite of it",
+        &mut server,
+        &mut clients,
+        |_, clients| {
+            for length in [0usize, 1, 17, 300, 1078, 1400] {
+                let packet: Vec<u8> = (0..length)
+                    .map(|_| {
+                        noise = noise.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+                        (noise >> 24) as u8
+                    })
+                    .collect();
+                socket.send_to(&packet, ("127.0.0.1", port)).unwrap();
+            }
+            *clients[0].state() == LinkState::Joined
+        },
+    );
+}
+
+#[test]
+fn absurd_answers_are_refused_and_change_nothing() {
+    let mut server = server(table(2, 1, 1, 1));
+    let mut raw = Raw::connect(&mut server);
+    raw.say(hello(arrakis_net::PROTOCOL));
+    raw.step_until(&mut server, |raw| !raw.letters().welcomes.is_empty());
+    assert_eq!(raw.letters().welcomes.len(), 1);
+    step_until("the bot waits for us", &mut server, &mut [], |server, _| {
+        let game = server.app().world().resource::<TheGame>().game();
+        game.prompts().len() == 1 && game.actions() > 0
+    });
+    let before = actions(&mut server);
+    let absurd = absurd();
+    let asked = server.app().world().resource::<TheGame>().game().prompts()[0].1.id;
+    for (round, prompt) in [None, Some(asked), Some(PromptId(u32::MAX))].into_iter().enumerate() {
+        for (number, action) in absurd.iter().cloned().enumerate() {
+            raw.say(Submit {
+                number: number as u32,
+                prompt,
+                action,
+            });
+        }
+        raw.step_until(&mut server, |raw| {
+            raw.letters().denials.len() == (round + 1) * absurd.len()
+        });
+    }
+    assert_eq!(actions(&mut server), before);
+}
+
+/// What no honest client says.
+fn absurd() -> Vec<Action> {
+    let many = Forces {
+        normal: 255,
+        elite: 255,
+    };
+    vec![
+        Action::KeepTraitor(LeaderId(255)),
+        Action::DialStorm(255),
+        Action::OfferAlliance(Seat(255)),
+        Action::AcceptAlliance(Seat(255)),
+        Action::Bid(u16::MAX),
+        Action::Pledge(u16::MAX),
+        Action::PayForCard { from_ally: u16::MAX },
+        Action::Revive {
+            forces: many,
+            leader: Some(LeaderId(255)),
+        },
+        Action::Ship(Some(Shipment {
+            forces: many,
+            to: AreaId(255),
+            from_ally: u16::MAX,
+        })),
+        Action::PlaceForces([(AreaId(255), many), (AreaId(255), many)].into_iter().collect()),
+        Action::AssignLosses([(AreaId(255), many)].into_iter().collect()),
+        Action::RefuseAlliance(Seat(255)),
+        Action::Ship(Some(Shipment {
+            forces: Forces { normal: 1, elite: 0 },
+            to: AreaId(255),
+            from_ally: 0,
+        })),
+        Action::Move(Some(Movement {
+            groups: [(AreaId(255), many), (AreaId(0), many)].into_iter().collect(),
+            to: AreaId(255),
+        })),
+        Action::ChooseBattle(BattleChoice {
+            field: AreaId(255),
+            opponent: Seat(255),
+        }),
+        Action::CommitPlan(Plan {
+            dial: Strength::whole(200),
+            fighter: Some(Fighter::CheapHero(CardId(255))),
+            weapon: Some(CardId(255)),
+            defense: Some(CardId(255)),
+        }),
+        Action::CommitPlan(Plan {
+            dial: Strength::whole(0),
+            fighter: Some(Fighter::Leader(LeaderId(255))),
+            weapon: None,
+            defense: None,
+        }),
+        Action::DiscardPlayed([CardId(255)].into_iter().collect()),
+    ]
+}
+
+#[test]
+fn absurd_answers_are_refused_at_every_question() {
+    use arrakis_rules::{Faction, Game, Setup};
+    use rand_chacha::{ChaCha8Rng, rand_core::SeedableRng};
+
+    let mut chance = ChaCha8Rng::seed_from_u64(5);
+    for seed in 0..20 {
+        let mut game = Game::new(Setup::new(&Faction::ALL, seed).unwrap()).unwrap();
+        while let Some((seat, prompt)) = game.prompts().into_iter().next() {
+            for action in absurd() {
+                let mut copy = game.clone();
+                assert!(copy.submit(seat, action.clone()).is_err(), "{action:?} was accepted");
+                assert!(copy == game, "{action:?} changed the game");
+            }
+            game.submit(seat, prompt.kind.random_answer(&mut chance)).unwrap();
+        }
+    }
+}

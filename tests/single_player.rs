@@ -1,0 +1,111 @@
+//! A game of one's own: the server in this process, on a thread as on the desktop or stepped as in a browser, and the same
+//! client as everywhere.
+
+mod support;
+
+use std::time::{Duration, Instant};
+
+use arrakis_client::link::{
+    LeaveTable, LinkState, LinkTarget, NewGame, OpenTable, RunningServer, ServerStarter, StartedServer, Tokens,
+};
+use arrakis_rules::Faction;
+use arrakis_server::local::{LocalServer, ServerThread, spawn};
+use arrakis_table::{Ending, TableFacts};
+use lightyear::crossbeam::CrossbeamIo;
+use support::{Client, PATIENCE, table};
+
+struct Threaded(#[allow(dead_code, reason = "held while it runs")] ServerThread);
+
+impl RunningServer for Threaded {}
+
+struct Stepped(LocalServer);
+
+impl RunningServer for Stepped {
+    fn step(&mut self) {
+        self.0.step();
+    }
+}
+
+fn on_a_thread(game: &NewGame) -> Result<StartedServer, String> {
+    let (ours, theirs) = CrossbeamIo::new_pair();
+    let config = table(game.factions.len(), 1, game.max_turns, game.seed.unwrap());
+    let thread = spawn(move || LocalServer::new(config, theirs)).map_err(|error| error.to_string())?;
+    Ok(StartedServer {
+        io: ours,
+        server: Box::new(Threaded(thread)),
+    })
+}
+
+fn in_steps(game: &NewGame) -> Result<StartedServer, String> {
+    let (ours, theirs) = CrossbeamIo::new_pair();
+    let config = table(game.factions.len(), 1, game.max_turns, game.seed.unwrap());
+    let server = LocalServer::new(config, theirs).map_err(|error| error.to_string())?;
+    Ok(StartedServer {
+        io: ours,
+        server: Box::new(Stepped(server)),
+    })
+}
+
+fn game(seed: u64) -> LinkTarget {
+    LinkTarget::New(NewGame {
+        seed: Some(seed),
+        max_turns: 3,
+        ..NewGame::default()
+    })
+}
+
+fn update_until(client: &mut Client, mut holds: impl FnMut(&mut Client) -> bool) {
+    let start = Instant::now();
+    while !holds(client) {
+        assert!(start.elapsed() < PATIENCE, "{:?}", client.state());
+        client.0.update();
+        std::thread::sleep(Duration::from_millis(1));
+    }
+}
+
+fn is_over(client: &mut Client) -> bool {
+    let world = client.0.world_mut();
+    world.query::<&Ending>().iter(world).any(|ending| ending.0.is_some())
+}
+
+fn plays(starter: fn(&NewGame) -> Result<StartedServer, String>) {
+    let mut client = Client::open(game(4), "me", Tokens::default());
+    client.0.insert_resource(ServerStarter(starter));
+    client.autoplay(true);
+    update_until(&mut client, is_over);
+    assert_eq!(client.leaks(), &[] as &[String]);
+    assert_eq!(client.view().unwrap().public.seats.len(), Faction::ALL.len());
+
+    // And a new game.
+    client.0.world_mut().write_message(OpenTable(game(5)));
+    update_until(&mut client, |client| !is_over(client));
+    update_until(&mut client, is_over);
+
+    client.0.world_mut().write_message(LeaveTable);
+    update_until(&mut client, |client| {
+        let world = client.0.world_mut();
+        world.query::<&TableFacts>().iter(world).count() == 0
+    });
+    assert_eq!(*client.state(), LinkState::Idle);
+    assert_eq!(client.seat(), None);
+}
+
+#[test]
+fn a_game_of_ones_own_on_a_thread() {
+    plays(on_a_thread);
+}
+
+#[test]
+fn a_game_of_ones_own_in_steps() {
+    plays(in_steps);
+}
+
+#[test]
+fn a_game_that_cannot_start_says_why() {
+    let mut client = Client::open(game(1), "me", Tokens::default());
+    client
+        .0
+        .insert_resource(ServerStarter(|_| Err("there is no sand".to_owned())));
+    update_until(&mut client, |client| matches!(client.state(), LinkState::Failed(_)));
+    assert_eq!(*client.state(), LinkState::Failed("there is no sand".to_owned()));
+}

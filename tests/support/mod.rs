@@ -1,0 +1,220 @@
+//! A server and headless clients in one thread, over real sockets, stepped in turn.
+#![allow(dead_code, reason = "each test uses its own part")]
+#![allow(unreachable_pub, reason = "a module of a test belongs to it alone")]
+
+use std::net::{IpAddr, Ipv4Addr};
+use std::time::{Duration, Instant};
+
+use arrakis_client::autoplay::{self, Autoplay};
+use arrakis_client::link::{self, LinkState, LinkTarget, Me, MySeat, OpenTable, SatDown, TableEvent, Tokens};
+use arrakis_net::{HostPort, Pace};
+use arrakis_rules::{Event, Faction, Seat, Setup, View, Viewer};
+use arrakis_server::local::LocalServer;
+use arrakis_server::{History, TableConfig, TheGame};
+use arrakis_table::{OwnShield, Prompted, WholeTable};
+use bevy::ecs::system::RunSystemOnce;
+use bevy::prelude::*;
+use bevy::state::app::StatesPlugin;
+
+/// How long anything may take.
+pub const PATIENCE: Duration = Duration::from_secs(50);
+
+/// A table of this many seats and turns at full speed.
+pub fn table(seats: usize, people: u8, turns: u8, seed: u64) -> TableConfig {
+    let mut setup = Setup::new(&Faction::ALL[..seats], seed).unwrap();
+    setup.options.max_turns = turns;
+    TableConfig {
+        people,
+        pace: Pace::Instant,
+        grace: Duration::ZERO,
+        ..TableConfig::new(setup)
+    }
+}
+
+/// A server on a free port of this computer.
+pub fn server(config: TableConfig) -> LocalServer {
+    LocalServer::listening(config, IpAddr::V4(Ipv4Addr::LOCALHOST), 0, None).unwrap()
+}
+
+/// What a client has been told since it sat down.
+#[derive(Resource, Default)]
+struct Heard(Vec<(u32, Event)>);
+
+/// What a client had and should not have had.
+#[derive(Resource, Default)]
+struct Leaks(Vec<String>);
+
+/// A client without a window.
+pub struct Client(pub App);
+
+impl Client {
+    /// A client that goes to a server.
+    pub fn join(server: &LocalServer, name: &str, tokens: Tokens) -> Client {
+        let address = server.address().unwrap();
+        Client::open(
+            LinkTarget::Join(HostPort {
+                host: address.ip().to_string(),
+                port: address.port(),
+            }),
+            name,
+            tokens,
+        )
+    }
+
+    /// A client that goes to a table.
+    pub fn open(target: LinkTarget, name: &str, tokens: Tokens) -> Client {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, StatesPlugin, link::plugin, autoplay::plugin));
+        app.insert_resource(tokens).insert_resource(Me {
+            name: name.to_owned(),
+            wish: None,
+        });
+        app.init_resource::<Heard>().init_resource::<Leaks>();
+        app.add_systems(Update, (hear, look_for_leaks));
+        app.finish();
+        app.cleanup();
+        app.world_mut().write_message(OpenTable(target));
+        Client(app)
+    }
+
+    pub fn state(&self) -> &LinkState {
+        self.0.world().resource::<LinkState>()
+    }
+
+    pub fn seat(&self) -> Option<Seat> {
+        self.0.world().resource::<MySeat>().0
+    }
+
+    pub fn tokens(&self) -> Tokens {
+        self.0.world().resource::<Tokens>().copy()
+    }
+
+    /// Lets a bot answer, or not.
+    pub fn autoplay(&mut self, on: bool) {
+        if on {
+            let seed = self.seat().map_or(0, |seat| u64::from(seat.0));
+            self.0.insert_resource(Autoplay::new(seed, Duration::ZERO));
+        } else {
+            self.0.world_mut().remove_resource::<Autoplay>();
+        }
+    }
+
+    /// The view that this client can make from what it has.
+    pub fn view(&mut self) -> Option<View> {
+        let viewer = Viewer::Seat(self.seat()?);
+        self.0
+            .world_mut()
+            .run_system_once(move |table: WholeTable| table.view(viewer))
+            .unwrap()
+    }
+
+    pub fn heard(&self) -> &[(u32, Event)] {
+        &self.0.world().resource::<Heard>().0
+    }
+
+    pub fn leaks(&self) -> &[String] {
+        &self.0.world().resource::<Leaks>().0
+    }
+}
+
+fn hear(mut heard: ResMut<Heard>, mut sat_down: MessageReader<SatDown>, mut events: MessageReader<TableEvent>) {
+    if sat_down.read().last().is_some() {
+        heard.0.clear();
+    }
+    heard
+        .0
+        .extend(events.read().map(|told| (told.action, told.event.clone())));
+}
+
+fn look_for_leaks(mut leaks: ResMut<Leaks>, seat: Res<MySeat>, shields: Query<&OwnShield>, prompts: Query<&Prompted>) {
+    let Some(mine) = seat.0 else { return };
+    for other in shields
+        .iter()
+        .map(|own| own.seat)
+        .chain(prompts.iter().map(|own| own.seat))
+    {
+        if other != mine {
+            leaks
+                .0
+                .push(format!("seat {} has an entity of seat {}", mine.0, other.0));
+        }
+    }
+}
+
+/// Steps everybody until something holds.
+pub fn step_until(
+    what: &str,
+    server: &mut LocalServer,
+    clients: &mut [Client],
+    mut holds: impl FnMut(&mut LocalServer, &mut [Client]) -> bool,
+) {
+    let start = Instant::now();
+    while !holds(server, clients) {
+        assert!(
+            start.elapsed() < PATIENCE,
+            "{what}: not within {PATIENCE:?}; the clients are {:?}",
+            states(clients)
+        );
+        server.step();
+        for client in clients.iter_mut() {
+            client.0.update();
+        }
+    }
+}
+
+fn states(clients: &[Client]) -> Vec<LinkState> {
+    clients.iter().map(|client| client.state().clone()).collect()
+}
+
+pub fn actions(server: &mut LocalServer) -> u32 {
+    server.app().world().resource::<TheGame>().game().actions()
+}
+
+pub fn is_over(server: &mut LocalServer) -> bool {
+    server.app().world().resource::<TheGame>().game().outcome().is_some()
+}
+
+pub fn set_pace(server: &mut LocalServer, pace: Pace) {
+    server.app().world_mut().resource_mut::<TableConfig>().pace = pace;
+}
+
+/// Stops all programs and checks that every client has exactly what its seat may see.
+pub fn compare(server: &mut LocalServer, clients: &mut [Client]) {
+    let playing = !is_over(server);
+    set_pace(server, Pace::Paused);
+    for client in clients.iter_mut() {
+        client.autoplay(false);
+    }
+    // What is on its way arrives first.
+    let start = Instant::now();
+    step_until("a moment passes", server, clients, |_, _| {
+        start.elapsed() > Duration::from_millis(100)
+    });
+    step_until("every client sees its view", server, clients, |server, clients| {
+        let game = server.app().world().resource::<TheGame>();
+        clients.iter_mut().all(|client| {
+            client
+                .seat()
+                .is_some_and(|seat| client.view() == Some(game.view(Viewer::Seat(seat))))
+        })
+    });
+    for client in clients.iter() {
+        let allowed = allowed(server, Viewer::Seat(client.seat().unwrap()));
+        assert_eq!(client.heard(), allowed, "{:?} was told something else", client.seat());
+        assert_eq!(client.leaks(), &[] as &[String]);
+    }
+    set_pace(server, Pace::Instant);
+    for client in clients.iter_mut() {
+        client.autoplay(playing);
+    }
+}
+
+/// Everything that has happened, as this viewer may know it.
+fn allowed(server: &mut LocalServer, viewer: Viewer) -> Vec<(u32, Event)> {
+    let history = server.app().world().resource::<History>();
+    let all = history
+        .since(0)
+        .flat_map(|(action, events)| events.iter().map(move |event| (action, event)));
+    all.filter_map(|(action, event)| Some((action, event.seen_by(viewer)?)))
+        .collect()
+}

@@ -1,0 +1,75 @@
+//! A whole game over real UDP: a server and three headless clients with bots, of whom one crashes and one leaves, and both
+//! come back to their seats. Nothing that a client has is outside its view.
+
+mod support;
+
+use arrakis_client::link::{LeaveTable, LinkState, Tokens};
+use arrakis_rules::Viewer;
+use arrakis_server::TheGame;
+use support::{Client, actions, compare, is_over, server, step_until, table};
+
+#[test]
+fn three_people_play_and_come_back() {
+    let mut server = server(table(5, 3, 10, 3));
+    let mut clients: Vec<Client> = ["Paul", "Feyd", "Irulan"]
+        .iter()
+        .map(|name| Client::join(&server, name, Tokens::default()))
+        .collect();
+    step_until("everybody sits", &mut server, &mut clients, |_, clients| {
+        clients
+            .iter()
+            .all(|client| *client.state() == LinkState::Joined && client.seat().is_some())
+    });
+    let seats: Vec<_> = clients.iter().map(|client| client.seat()).collect();
+    assert!(seats[0] != seats[1] && seats[1] != seats[2] && seats[0] != seats[2]);
+    compare(&mut server, &mut clients);
+
+    step_until("the game gets going", &mut server, &mut clients, |server, _| {
+        actions(server) > 60
+    });
+    compare(&mut server, &mut clients);
+
+    // One crashes without a word and comes back in a new program.
+    let tokens = clients.pop().unwrap().tokens();
+    clients.push(Client::join(&server, "Irulan", tokens));
+    step_until(
+        "the one who crashed is back",
+        &mut server,
+        &mut clients,
+        |_, clients| *clients[2].state() == LinkState::Joined,
+    );
+    assert_eq!(clients[2].seat(), seats[2]);
+    compare(&mut server, &mut clients);
+
+    // One says goodbye; a program plays on until it is back.
+    clients[1].0.world_mut().write_message(LeaveTable);
+    let before = actions(&mut server);
+    step_until(
+        "the game goes on without the one who left",
+        &mut server,
+        &mut clients,
+        |server, clients| clients[1].seat().is_none() && (actions(server) > before + 40 || is_over(server)),
+    );
+    let tokens = clients[1].tokens();
+    clients[1] = Client::join(&server, "Feyd", tokens);
+    step_until("the one who left is back", &mut server, &mut clients, |_, clients| {
+        *clients[1].state() == LinkState::Joined
+    });
+    assert_eq!(clients[1].seat(), seats[1]);
+    compare(&mut server, &mut clients);
+
+    eprintln!("{} actions {:?}", actions(&mut server), is_over(&mut server));
+    step_until("the game ends", &mut server, &mut clients, |server, _| is_over(server));
+    compare(&mut server, &mut clients);
+    eprintln!("{} actions", actions(&mut server));
+    let outcome = server
+        .app()
+        .world()
+        .resource::<TheGame>()
+        .view(Viewer::Spectator)
+        .public
+        .outcome;
+    for client in &mut clients {
+        assert_eq!(client.view().unwrap().public.outcome, outcome);
+    }
+}
