@@ -33,7 +33,17 @@ pub(crate) fn command(program: impl AsRef<OsStr>, args: &[&str]) -> Command {
 
 /// The Cargo that started this program.
 pub(crate) fn cargo(args: &[&str]) -> Command {
-    command(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()), args)
+    let mut cargo = command(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()), args);
+    forget_this_program(&mut cargo);
+    cargo
+}
+
+/// Takes away what Cargo told about this program when it ran it. Some dependencies are built anew when it changes.
+pub(crate) fn forget_this_program(command: &mut Command) {
+    let about_us = |name: &str| name.starts_with("CARGO_PKG_") || name.starts_with("CARGO_MANIFEST_");
+    for (name, _) in env::vars_os().filter(|(name, _)| name.to_str().is_some_and(about_us)) {
+        command.env_remove(name);
+    }
 }
 
 /// Runs it to its end; anything but success is an error.

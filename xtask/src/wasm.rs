@@ -8,7 +8,7 @@ use anyhow::Result;
 
 use crate::packages::{self, Package};
 use crate::paths;
-use crate::process::{Missing, cargo, command, find, run, run_within};
+use crate::process::{Missing, cargo, command, find, forget_this_program, run, run_within};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
@@ -69,6 +69,7 @@ fn debian_cargo() -> Command {
     let mut cargo = command("/usr/bin/cargo", &["build", "-Z", "build-std=std,panic_abort"]);
     cargo.env("RUSTC", "/usr/bin/rustc").env("RUSTC_BOOTSTRAP", "1");
     cargo.env("CARGO_TARGET_WASM32_UNKNOWN_UNKNOWN_LINKER", "wasm-ld-19");
+    forget_this_program(&mut cargo);
     // What rustup's Cargo set for its own compiler, when it started this program.
     for name in ["CARGO", "RUSTDOC", "RUSTUP_TOOLCHAIN", "LD_LIBRARY_PATH"] {
         cargo.env_remove(name);
