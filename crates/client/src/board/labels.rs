@@ -60,8 +60,10 @@ struct Lens<'a> {
     camera: &'a Camera,
     eye: &'a GlobalTransform,
     shape: &'a BoardShape,
-    /// Pixels of a unit of the world at distance 1.
+    /// Points of a unit of the world at distance 1.
     pixels: f32,
+    /// Pixels of a point: the writing grows with the window.
+    zoom: f32,
 }
 
 impl Lens<'_> {
@@ -69,10 +71,10 @@ impl Lens<'_> {
         self.camera
             .world_to_viewport(self.eye, at)
             .ok()
-            .map(|at| egui::pos2(at.x, at.y))
+            .map(|at| egui::pos2(at.x / self.zoom, at.y / self.zoom))
     }
 
-    /// Pixels of the board's radius at a point.
+    /// How large the board's radius is drawn at a place, in points.
     fn radius(&self, at: Vec3) -> f32 {
         let depth = (at - self.eye.translation()).dot(*self.eye.forward()).max(0.1);
         self.pixels * RADIUS / depth
@@ -93,15 +95,17 @@ fn draw(
     let painter = ctx.layer_painter(egui::LayerId::background());
     let (camera, transform) = *eye;
     let pixels = ctx.content_rect().height() / (2.0 * (OPENING / 2.0).tan());
+    let zoom = ctx.zoom_factor();
     let lens = Lens {
         camera,
         eye: transform,
         shape: &shape,
         pixels,
+        zoom,
     };
     let mut free = ctx.content_rect();
-    free.min += egui::vec2(framing.left, framing.top);
-    free.max -= egui::vec2(framing.right, framing.bottom);
+    free.min += egui::vec2(framing.left, framing.top) / zoom;
+    free.max -= egui::vec2(framing.right, framing.bottom) / zoom;
     rim(&painter, &lens, &shields, free);
     let faction_of = |seat| {
         shields

@@ -7,11 +7,14 @@ use super::shape::RADIUS;
 use crate::camera::Chair;
 use crate::theme;
 
+/// WebGL2 has room for the sun alone; there the sky is only ambient light, and more of it.
+const ONE_LIGHT: bool = cfg!(target_family = "wasm");
+
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(DirectionalLightShadowMap { size: 2048 })
         .insert_resource(GlobalAmbientLight {
             color: theme::SKY.color(),
-            brightness: 420.0,
+            brightness: if ONE_LIGHT { 900.0 } else { 420.0 },
             ..default()
         })
         .insert_resource(ClearColor(theme::BACKGROUND.color()))
@@ -31,6 +34,9 @@ fn spawn(mut commands: Commands) {
         shadows(4.0 * RADIUS),
         Transform::from_translation(direction(-1.0, 27.0, 0.75)).looking_at(Vec3::ZERO, Vec3::Y),
     ));
+    if ONE_LIGHT {
+        return;
+    }
     commands.spawn((
         Name::new("Sky"),
         DirectionalLight {

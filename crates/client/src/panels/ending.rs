@@ -32,6 +32,7 @@ pub(crate) fn show(ctx: &egui::Context, free: Rect, look: &Look, outcome: &Outco
         .fixed_pos(at)
         .pivot(pivot)
         .order(egui::Order::Foreground)
+        .fade_in(false)
         .show(ctx, |ui| {
             widgets::glass()
                 .fill(theme::PANEL.fade(0.97))

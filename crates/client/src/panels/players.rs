@@ -81,7 +81,11 @@ fn facts(ui: &mut Ui, shield: &Shield) {
     fact(ui, &forces(shield.reserves), labels::RESERVES);
     fact(ui, &forces(shield.tanks), labels::TANKS);
     if let Some(hand) = shield.hand {
-        fact(ui, &hand.to_string(), labels::CARDS);
+        fact(
+            ui,
+            &hand.to_string(),
+            if hand == 1 { labels::CARD } else { labels::CARDS },
+        );
     }
     if shield.bribes > 0 {
         fact(ui, &shield.bribes.to_string(), labels::BRIBES);

@@ -10,7 +10,7 @@ use super::widgets;
 use crate::text::{self, labels};
 use crate::theme::{self, size, space};
 
-const LEADERS_WIDE: f32 = 150.0;
+const LEADERS_WIDE: f32 = 172.0;
 const TRAITORS_WIDE: f32 = 180.0;
 
 /// The panel.
@@ -48,7 +48,7 @@ pub(crate) fn show(ctx: &egui::Context, rect: Rect, look: &Look, compact: bool) 
 /// Faction, spice, reserves and tanks.
 fn purse(ui: &mut Ui, own: &OwnShield, mine: &Shield, compact: bool) {
     ui.vertical(|ui| {
-        ui.set_width(if compact { 104.0 } else { 140.0 });
+        ui.set_width(148.0);
         ui.spacing_mut().item_spacing = vec2(space::NORMAL, 3.0);
         ui.spacing_mut().interact_size.y = 18.0;
         if !compact {
@@ -69,11 +69,6 @@ fn purse(ui: &mut Ui, own: &OwnShield, mine: &Shield, compact: bool) {
                 ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM));
             });
         };
-        if compact {
-            let both = format!("{} / {}", mine.reserves.total(), mine.tanks.total());
-            line(ui, both, labels::TANKS);
-            return;
-        }
         ui.horizontal(|ui| {
             line(ui, mine.reserves.to_string(), labels::RESERVES);
             line(ui, mine.tanks.to_string(), labels::TANKS);

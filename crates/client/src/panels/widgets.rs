@@ -340,5 +340,9 @@ pub(crate) fn leader(ui: &mut Ui, leader: LeaderId, extent: Vec2, chosen: bool, 
     if dead {
         painter.hline(at.x..=end, line, Stroke::new(1.0, theme::LOSS.fade(0.8)));
     }
-    response
+    if sense.senses_click() {
+        response.on_hover_text(format!("{} ({})", facts.name, facts.strength))
+    } else {
+        response
+    }
 }

@@ -32,6 +32,7 @@ pub(crate) const SPICE: &str = "spice";
 pub(crate) const RESERVES: &str = "reserves";
 pub(crate) const TANKS: &str = "tanks";
 pub(crate) const BRIBES: &str = "bribes";
+pub(crate) const CARD: &str = "card";
 pub(crate) const CARDS: &str = "cards";
 pub(crate) const TREACHERY: &str = "Treachery Cards";
 pub(crate) const NO_CARDS: &str = "No Treachery Cards";
