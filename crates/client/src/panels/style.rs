@@ -32,6 +32,8 @@ fn dress(mut contexts: Query<&mut EguiContext, Added<PrimaryEguiContext>>) {
     for mut context in &mut contexts {
         let context = context.get_mut();
         context.set_theme(egui::Theme::Dark);
+        // A slow hand, or a slow machine with few frames, means a click all the same.
+        context.options_mut(|options| options.input_options.max_click_duration = 5.0);
         context.all_styles_mut(style);
     }
 }
