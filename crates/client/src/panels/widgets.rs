@@ -290,24 +290,28 @@ pub(crate) fn about_card(ui: &mut Ui, card: CardId) {
     ui.label(plain(text::sentence(&facts.effect), size::TEXT, theme::TEXT));
 }
 
+/// The ground of a row that can be chosen: orange when it is, lighter under the pointer.
+pub(crate) fn row(ui: &Ui, rect: Rect, hovered: bool, chosen: bool) {
+    let (fill, edge) = if chosen {
+        (theme::ACCENT.fade(0.28), theme::ACCENT.egui())
+    } else {
+        (
+            theme::EDGE.fade(if hovered { 0.3 } else { 0.12 }),
+            theme::EDGE.fade(0.8),
+        )
+    };
+    ui.painter()
+        .rect(rect, 4.0, fill, Stroke::new(1.0, edge), StrokeKind::Inside);
+}
+
 /// A leader as a disc with its strength, and its name beside it.
 pub(crate) fn leader(ui: &mut Ui, leader: LeaderId, extent: Vec2, chosen: bool, dead: bool, sense: Sense) -> Response {
     let facts = leader.facts();
     let (rect, response) = ui.allocate_exact_size(extent, sense);
-    let painter = ui.painter();
     if sense.senses_click() {
-        let edge = if chosen {
-            theme::ACCENT.egui()
-        } else {
-            theme::EDGE.fade(0.8)
-        };
-        let fill = if chosen {
-            theme::ACCENT.fade(0.28)
-        } else {
-            theme::EDGE.fade(if response.hovered() { 0.3 } else { 0.12 })
-        };
-        painter.rect(rect, 4.0, fill, Stroke::new(1.0, edge), StrokeKind::Inside);
+        row(ui, rect, response.hovered(), chosen);
     }
+    let painter = ui.painter();
     let tint = theme::faction(facts.faction);
     let disc = pos2(rect.min.x + 14.0, rect.center().y);
     let fade = if dead { 0.4 } else { 1.0 };

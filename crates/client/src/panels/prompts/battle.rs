@@ -153,25 +153,9 @@ fn slot(ui: &mut Ui, words: &str, cards: &[CardId], place: &mut Option<CardId>, 
 fn row_card(ui: &mut Ui, card: CardId, width: f32, chosen: bool) -> bool {
     let facts = card.facts();
     let (rect, response) = ui.allocate_exact_size(vec2(width, 28.0), Sense::click());
-    let edge = if chosen {
-        theme::ACCENT.egui()
-    } else {
-        theme::EDGE.fade(0.8)
-    };
-    let fill = if chosen {
-        theme::ACCENT.fade(0.28)
-    } else {
-        theme::EDGE.fade(if response.hovered() { 0.3 } else { 0.12 })
-    };
+    widgets::row(ui, rect, response.hovered(), chosen);
     let fade = if ui.is_enabled() { 1.0 } else { 0.4 };
     let painter = ui.painter();
-    painter.rect(
-        rect,
-        4.0,
-        fill,
-        Stroke::new(1.0, edge),
-        bevy_egui::egui::StrokeKind::Inside,
-    );
     let band = Rect::from_min_size(rect.min + vec2(1.0, 1.0), vec2(6.0, rect.height() - 2.0));
     painter.rect_filled(band, 3.0, widgets::card_tint(facts.card_type).fade(fade));
     let name = painter.layout_no_wrap(
