@@ -165,11 +165,12 @@ fn fill(into: &mut Sculpt, relief: &Relief, areas: AreaSet, tint: Tint, alpha: f
     }
 }
 
-/// A line around a set of areas; borders between two of them are left out.
+/// A line around the territories of a set of areas. Where two of them meet it stays, or a board that is lit as a whole
+/// would look like one that is not.
 fn outline(into: &mut Sculpt, shape: &BoardShape, areas: AreaSet, tint: Tint, half_width: f32, alpha: f32) {
     for border in shape.borders() {
         let within = border.between.iter().filter(|area| areas.contains(**area)).count();
-        if within == 1 || within > 0 && border.kind == BorderKind::Rim {
+        if within == 1 || within > 0 && border.kind != BorderKind::Sector {
             ribbon(
                 into,
                 shape,
