@@ -1,12 +1,12 @@
 //! The battle that is on, for everybody to see, and the last important word over the board.
 
-use arrakis_rules::{AreaSet, Business, Fighter, Plan, Seat, SeatSet, Strength, TerritoryId};
+use arrakis_rules::{AreaSet, Business, Plan, Seat, SeatSet, Strength, TerritoryId};
 use bevy_egui::egui::{self, Align, Align2, Rect, Stroke, Ui, pos2, vec2};
 
 use super::log::tint;
 use super::look::Look;
 use super::widgets;
-use crate::text::{Line, labels};
+use crate::text::{self, Line, labels};
 use crate::theme::{self, size};
 
 /// How wide the panel is.
@@ -101,16 +101,8 @@ fn side(ui: &mut Ui, look: &Look, seat: Seat, areas: AreaSet, committed: SeatSet
 pub(crate) fn plan_lines(plan: &Plan) -> Vec<String> {
     let leader = plan.leader().map(|leader| leader.facts().strength);
     let total = plan.dial + Strength::whole(leader.map_or(0, u16::from));
-    let fighter = match plan.fighter {
-        Some(Fighter::Leader(leader)) => leader.facts().name.clone(),
-        Some(Fighter::CheapHero(card)) => card.facts().name.clone(),
-        None => labels::NO_LEADER.to_owned(),
-    };
-    let cards: Vec<&str> = [plan.weapon, plan.defense]
-        .into_iter()
-        .flatten()
-        .map(|card| card.facts().name.as_str())
-        .collect();
+    let fighter = text::fighter(plan).unwrap_or(labels::NO_LEADER).to_owned();
+    let cards = text::weapon_and_defense(plan);
     let cards = if cards.is_empty() {
         labels::NO_CARDS_PLAYED.to_owned()
     } else {

@@ -1,6 +1,6 @@
 //! What happened, in the past tense.
 
-use arrakis_rules::{Cause, Event, EventKind, Fighter, LeaderId, Phase, Plan, RuleId, SeatSet, SpiceCard, TerritoryId};
+use arrakis_rules::{Cause, Event, EventKind, LeaderId, Phase, Plan, RuleId, SeatSet, SpiceCard, TerritoryId};
 
 use super::{Names, area, count, forces, list, phase};
 
@@ -349,16 +349,8 @@ fn because(cause: Cause) -> &'static str {
 
 /// A revealed plan in a few words.
 fn plan(plan: &Plan) -> String {
-    let fighter = match plan.fighter {
-        Some(Fighter::Leader(leader)) => leader_name(leader),
-        Some(Fighter::CheapHero(card)) => card.facts().name.clone(),
-        None => "nobody".to_owned(),
-    };
-    let cards: Vec<&str> = [plan.weapon, plan.defense]
-        .into_iter()
-        .flatten()
-        .map(|card| card.facts().name.as_str())
-        .collect();
+    let fighter = super::fighter(plan).unwrap_or("nobody");
+    let cards = super::weapon_and_defense(plan);
     let cards = if cards.is_empty() {
         String::new()
     } else {

@@ -5,11 +5,25 @@ pub(crate) mod labels;
 mod outcome;
 mod prompts;
 
-use arrakis_rules::{AreaId, CardType, Faction, Forces, Phase, Refusal, Seat, SeatSet};
+use arrakis_rules::{AreaId, CardType, Faction, Fighter, Forces, Phase, Plan, Refusal, Seat, SeatSet};
 
 pub(crate) use events::{Line, Tone, line};
 pub(crate) use outcome::{headline, reason};
 pub(crate) use prompts::{battle, question};
+
+/// Who leads in a plan.
+pub(crate) fn fighter(plan: &Plan) -> Option<&'static str> {
+    Some(match plan.fighter? {
+        Fighter::Leader(leader) => &leader.facts().name,
+        Fighter::CheapHero(card) => &card.facts().name,
+    })
+}
+
+/// The cards in the weapon and defense places of a plan.
+pub(crate) fn weapon_and_defense(plan: &Plan) -> Vec<&'static str> {
+    let cards = [plan.weapon, plan.defense].into_iter().flatten();
+    cards.map(|card| card.facts().name.as_str()).collect()
+}
 
 /// Who sits where, for sentences about players.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -47,6 +47,13 @@ struct Auction {
     asked: bool,
 }
 
+impl Auction {
+    /// The least that beats what was bid (Rule 1.04.06.01).
+    fn lowest_bid(&self) -> u16 {
+        self.bid.map_or(1, |(_, bid)| bid + 1)
+    }
+}
+
 /// Whether a hand has room (Rule 1.04.03).
 fn is_eligible(state: &State, seat: Seat) -> bool {
     state.hand(seat).len() < usize::from(state.hand_limit(seat))
@@ -195,7 +202,7 @@ impl Procedure for Bidding {
     fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
         match self.stage {
             Stage::Auction(auction) if auction.turn == seat => {
-                let min = auction.bid.map_or(1, |(_, bid)| bid + 1);
+                let min = auction.lowest_bid();
                 Some(PromptKind::Bid {
                     min,
                     max: purse(state, seat),
@@ -216,7 +223,7 @@ impl Procedure for Bidding {
     fn answer(&mut self, state: &mut State, events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
         match (&mut self.stage, action) {
             (Stage::Auction(auction), Action::Bid(amount)) => {
-                let min = auction.bid.map_or(1, |(_, bid)| bid + 1);
+                let min = auction.lowest_bid();
                 if amount < min {
                     return Err(Refusal::by(rule!("1.04.06.01"), Reason::BidTooLow { min }));
                 }

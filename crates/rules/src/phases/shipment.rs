@@ -6,7 +6,7 @@ use super::{Procedure, Step, wrong_answer};
 use crate::action::{Action, Movement, Shipment};
 use crate::board::{board, path, reach};
 use crate::event::{Cause, EventKind};
-use crate::ids::{AreaSet, Seat};
+use crate::ids::{AreaId, AreaSet, Seat};
 use crate::prompt::{MoveOptions, Origin, PromptKind, ShipOptions};
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -42,15 +42,17 @@ impl Shipments {
     }
 }
 
+/// Spice for each force shipped there (Rule 1.06.02.01).
+fn price(to: AreaId) -> u8 {
+    if to.territory().is_stronghold() {
+        PRICE.0
+    } else {
+        PRICE.1
+    }
+}
+
 fn ship_options(state: &State, seat: Seat) -> ShipOptions {
     let closed = state.stormed().union(state.full_strongholds(seat));
-    let price = |area: crate::ids::AreaId| {
-        if area.territory().is_stronghold() {
-            PRICE.0
-        } else {
-            PRICE.1
-        }
-    };
     ShipOptions {
         reserves: state.reserves[seat.index()],
         spice: state.unpledged(seat),
@@ -200,12 +202,7 @@ fn check_shipment(state: &State, seat: Seat, shipment: &Shipment) -> Result<u16,
     if state.full_strongholds(seat).contains(to) {
         return Err(Refusal::by(rule!("1.06.02.05"), Reason::StrongholdFull(to.territory())));
     }
-    let each = if to.territory().is_stronghold() {
-        PRICE.0
-    } else {
-        PRICE.1
-    };
-    let cost = u16::from(each) * u16::from(forces.total());
+    let cost = u16::from(price(to)) * u16::from(forces.total());
     let (own, pledged) = (state.unpledged(seat), state.pledge_to(seat));
     if cost > own + pledged {
         return Err(Refusal::by(
