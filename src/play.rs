@@ -37,12 +37,13 @@ pub(crate) fn run(args: &Args, startup: StartUp) -> AppExit {
     #[cfg(not(target_family = "wasm"))]
     app.insert_resource(Tokens::on_disk());
     #[cfg(target_family = "wasm")]
-    app.insert_resource(Tokens::default());
+    app.insert_resource(Tokens::in_browser());
     if args.autoplay {
         let pause = Duration::from_secs_f32(AUTOPLAY_PAUSE / args.table.speed);
         app.insert_resource(Autoplay::new(args.table.seed.unwrap_or(0), pause));
     }
     progress::watch(&mut app);
+    progress::watch_seat(&mut app);
     app.run()
 }
 

@@ -1,5 +1,6 @@
-//! Lines for programs that watch the game: turn, phase and end, on stdout or on the browser's console.
+//! Lines for programs that watch the game: seat, turn, phase and end, on stdout or on the browser's console.
 
+use arrakis_client::link::SatDown;
 use arrakis_rules::{Outcome, Phase};
 use arrakis_table::{Ending, Shield, TableFacts};
 use bevy::prelude::*;
@@ -20,6 +21,17 @@ pub(crate) fn say(line: &str) {
 /// Tells of the table of this app, be it a server or a client.
 pub(crate) fn watch(app: &mut App) {
     app.add_systems(Update, tell);
+}
+
+/// Tells which seat this client has.
+pub(crate) fn watch_seat(app: &mut App) {
+    app.add_systems(Update, tell_seat);
+}
+
+fn tell_seat(mut sat_down: MessageReader<SatDown>) {
+    for SatDown(seat) in sat_down.read() {
+        say(&format!("seat={}", seat.0));
+    }
 }
 
 fn tell(

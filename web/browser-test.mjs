@@ -1,10 +1,12 @@
-// Opens the browser build in a headless Chromium and watches it play by itself.
-// Arguments: the address and the file for a screenshot. Started by `cargo xtask browser`, which sets
-// CHROMIUM (the program), PLAYWRIGHT (the folder of playwright-core) and PATIENCE (seconds).
+// Opens the browser build in a headless Chromium and watches it play by itself. Then it joins the table of a server,
+// is loaded again, and must get its seat back.
+// Arguments: the address of the page, the port of the server and the file for a screenshot. Started by
+// `cargo xtask browser`, which sets CHROMIUM (the program), PLAYWRIGHT (the folder of playwright-core) and PATIENCE
+// (seconds).
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const [address, picture] = process.argv.slice(2);
+const [address, port, picture] = process.argv.slice(2);
 const { chromium } = await import(pathToFileURL(join(process.env.PLAYWRIGHT, 'index.mjs')));
 const patience = Number(process.env.PATIENCE ?? 360) * 1000;
 const lastTurn = 2;
@@ -26,11 +28,14 @@ const browser = await chromium.launch({
 let problem;
 try {
     // Every pixel is drawn by the processor.
-    const page = await browser.newPage({ viewport: { width: 480, height: 320 } });
-    problem = await watch(page);
+    const context = await browser.newContext({ viewport: { width: 480, height: 320 } });
+    const page = await context.newPage();
+    problem = await watch(page, `${address}?seed=7&autoplay=1&speed=50`, (line) => number(line, 'turn') > lastTurn);
     // After a failure, too, the picture says more than the sentence; but then it may not be had.
     const taken = page.screenshot({ path: picture, timeout: problem ? 20_000 : 120_000 });
     await (problem ? taken.catch(() => undefined) : taken);
+    await page.close();
+    problem ??= await joinTwice(context);
 } catch (error) {
     problem = `${error}`;
 } finally {
@@ -41,8 +46,42 @@ if (problem) {
     process.exit(1);
 }
 
-/** Waits until the last turn was played, and gives what went wrong instead, if anything did. */
-async function watch(page) {
+/** The number that a line of the game gives for a word: `turn=2`. */
+function number(line, word) {
+    return Number(line.match(new RegExp(`arrakis:.*\\b${word}=(\\d+)`))?.[1] ?? NaN);
+}
+
+/** Joins a table beside another tab, and again after a reload; gives what went wrong. */
+async function joinTwice(context) {
+    const seats = [];
+    const there = `${address}?join=127.0.0.1:${port}&autoplay=1&speed=50`;
+    const plays = () => {
+        let [seat, turn] = [NaN, NaN];
+        return (line) => {
+            // They come in any order.
+            seat = [number(line, 'seat'), seat].find((known) => !Number.isNaN(known)) ?? NaN;
+            turn = [number(line, 'turn'), turn].find((known) => !Number.isNaN(known)) ?? NaN;
+            const isPlaying = !Number.isNaN(seat) && turn >= 1;
+            if (isPlaying) seats.push(seat);
+            return isPlaying;
+        };
+    };
+    const page = await context.newPage();
+    const other = await context.newPage();
+    const problem = await watch(page, there, plays())
+        ?? await watch(other, there, plays())
+        ?? await other.close()
+        ?? await watch(page, undefined, plays());
+    if (problem) return problem;
+    await page.close();
+    const [first, second, again] = seats;
+    if (first === second) return `two tabs have the same seat ${first}`;
+    if (first !== again) return `seat ${first} became seat ${again} after a reload`;
+    return undefined;
+}
+
+/** Opens an address, or loads the page again, and waits until a line is the last one. Gives what went wrong, if anything. */
+async function watch(page, there, isLast) {
     const start = Date.now();
     const seconds = () => ((Date.now() - start) / 1000).toFixed(1);
     let reached = 'nothing';
@@ -56,7 +95,7 @@ async function watch(page) {
             if (!text.includes('arrakis:')) return;
             reached = text;
             console.log(`${seconds()} s  ${text}`);
-            if (Number(text.match(/arrakis:.*\bturn=(\d+)/)?.[1] ?? 0) > lastTurn) resolve(undefined);
+            if (isLast(text)) resolve(undefined);
         });
         page.on('pageerror', (error) => {
             if (!error.message.includes(controlFlow)) resolve(`error in the page: ${error.message}`);
@@ -66,8 +105,10 @@ async function watch(page) {
         });
         page.on('requestfailed', (request) => resolve(`${request.url()} failed: ${request.failure()?.errorText}`));
         page.on('crash', () => resolve('the page crashed'));
-        setTimeout(() => resolve(`turn ${lastTurn} was not over after ${patience / 1000} s; the last line was: ${reached}`), patience).unref();
+        setTimeout(() => resolve(`the game was not far enough after ${patience / 1000} s; the last line was: ${reached}`), patience).unref();
     });
-    await page.goto(address, { timeout: patience });
-    return end;
+    await (there ? page.goto(there, { timeout: patience }) : page.reload({ timeout: patience }));
+    const problem = await end;
+    page.removeAllListeners();
+    return problem;
 }

@@ -1,12 +1,14 @@
-//! `cargo xtask browser`: the browser build plays a seeded game in a headless Chromium.
+//! `cargo xtask browser`: the browser build plays a seeded game in a headless Chromium, and joins somebody else's.
 
 use std::fs;
+use std::net::{Ipv4Addr, TcpListener};
+use std::process::Stdio;
 use std::time::Duration;
 
 use anyhow::Result;
 
 use crate::picture::Picture;
-use crate::process::{self, run_within};
+use crate::process::{self, Guard, cargo, run_within};
 use crate::wasm::Profile;
 use crate::{paths, serve, tools, web};
 
@@ -14,13 +16,15 @@ const PLAYWRIGHT: &str = "1.58.0";
 /// What the script waits for the game; its own ways to end come first, with a better sentence.
 const PATIENCE: Duration = Duration::from_secs(6 * 60);
 
-/// Fails unless the game reaches its third turn without an error in the console.
+/// Fails unless the game reaches its third turn without an error in the console, and a tab that joins a table and is loaded
+/// again gets its seat back.
 pub(crate) fn check() -> Result<()> {
     // What may be missing is looked for before the long build.
     let node = tools::node()?;
     let chromium = tools::chromium()?;
     let playwright = tools::npm_package("playwright-core", PLAYWRIGHT)?;
     web::build(Profile::Dev)?;
+    let (server, port) = serve_table()?;
     let address = serve::in_background(&paths::dist_web())?;
     let screens = paths::screens();
     fs::create_dir_all(&screens)?;
@@ -29,16 +33,32 @@ pub(crate) fn check() -> Result<()> {
 
     let mut script = process::command(node, &["web/browser-test.mjs"]);
     script
-        .arg(format!("http://{address}/?seed=7&autoplay=1&speed=50"))
+        .arg(format!("http://{address}/"))
+        .arg(port.to_string())
         .arg(&picture);
     script
         .env("CHROMIUM", chromium)
         .env("PLAYWRIGHT", playwright)
         .env("PATIENCE", PATIENCE.as_secs().to_string());
-    run_within(&mut script, PATIENCE + Duration::from_secs(180))?;
+    run_within(&mut script, 2 * PATIENCE)?;
+    drop(server);
 
     let seen = Picture::read(&picture)?;
     seen.is_alive()?;
     println!("browser   {seen}\nxtask: look at it: {}", picture.display());
     Ok(())
+}
+
+/// A table that a browser can join, and its port.
+fn serve_table() -> Result<(Guard, u16)> {
+    process::run(&mut cargo(&["build", "--workspace", "--bin", "arrakis"]))?;
+    let mut game = process::command(paths::game(), &["serve", "--seed", "7", "--speed", "50", "--port"]);
+    let port = free_port()?;
+    let game = game.arg(port.to_string()).stdout(Stdio::null()).spawn()?;
+    Ok((Guard(game), port))
+}
+
+fn free_port() -> Result<u16> {
+    let taken = TcpListener::bind((Ipv4Addr::UNSPECIFIED, 0))?;
+    Ok(taken.local_addr()?.port())
 }

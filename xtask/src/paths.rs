@@ -33,6 +33,13 @@ pub(crate) fn target() -> PathBuf {
     target.map_or_else(|| root().join("target"), Path::to_path_buf)
 }
 
+/// The game as `cargo build` leaves it.
+pub(crate) fn game() -> PathBuf {
+    target()
+        .join("debug")
+        .join(format!("arrakis{}", env::consts::EXE_SUFFIX))
+}
+
 /// Tools that these commands fetched for themselves: kept from one run to the next.
 pub(crate) fn tools() -> PathBuf {
     target().join("tools")

@@ -36,10 +36,7 @@ pub(crate) fn take(folder: &Path, args: &[OsString]) -> Result<()> {
     // The whole workspace decides the features of shared dependencies: what the tests built is used again.
     process::run(&mut cargo(&["build", "--workspace", "--bin", "arrakis"]))?;
     let display = Display::open()?;
-    let program = paths::target()
-        .join("debug")
-        .join(format!("arrakis{}", std::env::consts::EXE_SUFFIX));
-    let mut game = process::command(program, &[]);
+    let mut game = process::command(paths::game(), &[]);
     display.use_for(&mut game);
     // Assets lie in the checkout, not beside the program.
     game.env("BEVY_ASSET_ROOT", paths::root())

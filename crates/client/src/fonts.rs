@@ -77,7 +77,7 @@ fn install(
     }
 }
 
-fn definitions(text: Vec<u8>, strong: Option<Vec<u8>>, title: Option<Vec<u8>>) -> egui::FontDefinitions {
+pub(crate) fn definitions(text: Vec<u8>, strong: Option<Vec<u8>>, title: Option<Vec<u8>>) -> egui::FontDefinitions {
     let mut all = egui::FontDefinitions::empty();
     let mut family = |family: egui::FontFamily, bytes: Option<Vec<u8>>| {
         let mut names = Vec::new();

@@ -5,6 +5,7 @@
 
 mod address;
 mod errors;
+mod known;
 mod messages;
 mod names;
 mod protocol;
@@ -15,6 +16,7 @@ use bevy::prelude::*;
 
 pub use address::{AddressError, DEFAULT_PORT, HostPort};
 pub use errors::take_error;
+pub use known::take_unknown;
 pub use messages::{Accepted, Denied, Hello, Lobby, Pace, Refused, SetPace, Submit, Told, Welcome};
 pub use names::{NAME_LENGTH, faction_named, tidy_name};
 pub use protocol::{PROTOCOL, Table};

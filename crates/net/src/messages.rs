@@ -22,6 +22,7 @@ pub struct Hello {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Welcome {
     /// The chair.
+    #[serde(deserialize_with = "crate::known::seat")]
     pub seat: u8,
     /// Who shows this later gets the same chair.
     pub token: SeatToken,
@@ -62,6 +63,7 @@ pub struct Denied {
     /// Which message.
     pub number: u32,
     /// Why.
+    #[serde(deserialize_with = "crate::known::refusal")]
     pub refusal: Refusal,
 }
 
@@ -71,6 +73,7 @@ pub struct Told {
     /// The action of the game that made it happen.
     pub action: u32,
     /// What happened.
+    #[serde(deserialize_with = "crate::known::deserialize")]
     pub events: Vec<Event>,
 }
 

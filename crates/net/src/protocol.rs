@@ -6,6 +6,7 @@ use arrakis_table::{
 use bevy::prelude::*;
 use lightyear::prelude::*;
 
+use crate::known::Known;
 use crate::messages::{Accepted, Denied, Hello, Lobby, Refused, SetPace, Submit, Told, Welcome};
 
 /// What this build speaks. Both ends must say the same.
@@ -14,6 +15,35 @@ pub const PROTOCOL: &str = concat!("arrakis ", env!("CARGO_PKG_VERSION"));
 /// The channel of all messages: none is lost and none overtakes another.
 #[derive(Debug)]
 pub struct Table;
+
+/// Facts of the table. A client takes one only if it knows everything in it.
+macro_rules! facts {
+    ($($fact:ident),*) => {
+        $(impl From<Known<$fact>> for $fact {
+            fn from(Known(fact): Known<$fact>) -> $fact {
+                fact
+            }
+        })*
+
+        fn replicate_facts(app: &mut App) {
+            $(app.component::<$fact>().replicate_as::<Known<$fact>>();)*
+        }
+    };
+}
+
+facts!(
+    TableFacts,
+    Shield,
+    Decks,
+    Proceedings,
+    Ending,
+    Storm,
+    ForceStack,
+    SpiceDeposit,
+    LeaderDisc,
+    OwnShield,
+    Prompted
+);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_channel::<Table>(ChannelSettings {
@@ -43,15 +73,5 @@ pub(super) fn plugin(app: &mut App) {
     app.register_message::<Lobby>()
         .add_direction(NetworkDirection::ServerToClient);
 
-    app.component::<TableFacts>().replicate();
-    app.component::<Shield>().replicate();
-    app.component::<Decks>().replicate();
-    app.component::<Proceedings>().replicate();
-    app.component::<Ending>().replicate();
-    app.component::<Storm>().replicate();
-    app.component::<ForceStack>().replicate();
-    app.component::<SpiceDeposit>().replicate();
-    app.component::<LeaderDisc>().replicate();
-    app.component::<OwnShield>().replicate();
-    app.component::<Prompted>().replicate();
+    replicate_facts(app);
 }

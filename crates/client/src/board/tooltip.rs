@@ -5,12 +5,16 @@ use arrakis_table::{ForceStack, Shield, SpiceDeposit, Storm};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
+use crate::camera::Framing;
 use crate::picking::Hovered;
 use crate::screens::Screen;
 use crate::{symbols, theme};
 
 /// How long the pointer rests before the tooltip shows.
 const REST: f32 = 0.18;
+
+/// How wide it may become, with its distance from the pointer.
+const WIDE: f32 = 318.0;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Table)));
@@ -24,6 +28,7 @@ fn show(
     spice: Query<&SpiceDeposit>,
     shields: Query<&Shield>,
     storms: Query<&Storm>,
+    framing: Option<Res<Framing>>,
     mut rest: Local<f32>,
 ) -> Result {
     let Some(area) = hovered.0 else {
@@ -36,6 +41,13 @@ fn show(
         return Ok(());
     };
     let territory = area.territory();
+    // At the right it would cover the question.
+    let room = framing.map_or(0.0, |framing| framing.right) / ctx.zoom_factor();
+    let (pivot, aside) = if pointer.x + WIDE > ctx.content_rect().max.x - room {
+        (egui::Align2::RIGHT_TOP, -18.0)
+    } else {
+        (egui::Align2::LEFT_TOP, 18.0)
+    };
     let frame = egui::Frame::new()
         .fill(theme::PANEL.fade(0.94))
         .stroke(egui::Stroke::new(1.0, theme::EDGE.egui()))
@@ -45,7 +57,8 @@ fn show(
         .order(egui::Order::Tooltip)
         .interactable(false)
         .constrain(true)
-        .fixed_pos(pointer + egui::vec2(18.0, 16.0))
+        .pivot(pivot)
+        .fixed_pos(pointer + egui::vec2(aside, 16.0))
         .show(ctx, |ui| {
             frame.show(ui, |ui| {
                 ui.set_max_width(280.0);

@@ -112,16 +112,70 @@ fn keyboard(keys: &ButtonInput<KeyCode>, dt: f32, height: f32, goal: &mut Pose) 
     }
 }
 
-/// One finger pans; two orbit, and zoom by their distance.
+/// One finger orbits, as the left button does; two pan, and zoom by their distance.
 fn fingers(touches: &Touches, step: f32, goal: &mut Pose) {
     let held: Vec<_> = touches.iter().collect();
     match held.as_slice() {
-        [one] if one.distance().length() > DRAG => pan(goal, -one.delta() * step),
+        [one] if one.distance().length() > DRAG => orbit(goal, one.delta()),
         [one, other] => {
-            orbit(goal, (one.delta() + other.delta()) / 2.0);
+            pan(goal, -(one.delta() + other.delta()) / 2.0 * step);
             let before = one.previous_position().distance(other.previous_position()).max(1.0);
             goal.zoom *= (one.position().distance(other.position()) / before).clamp(0.5, 2.0);
         }
         _ => {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use bevy::input::InputPlugin;
+    use bevy::input::touch::{TouchInput, TouchPhase};
+
+    use super::*;
+
+    /// Fingers that go from place to place, and where the chair is then.
+    fn after(ways: &[&[(f32, f32)]]) -> Pose {
+        let mut app = App::new();
+        app.add_plugins(InputPlugin);
+        let mut goal = Pose::HOME;
+        for at in 0..ways[0].len() {
+            for (id, way) in (0..).zip(ways) {
+                let (x, y) = way[at];
+                app.world_mut().write_message(TouchInput {
+                    phase: if at == 0 {
+                        TouchPhase::Started
+                    } else {
+                        TouchPhase::Moved
+                    },
+                    position: Vec2::new(x, y),
+                    window: Entity::PLACEHOLDER,
+                    force: None,
+                    id,
+                });
+            }
+            app.update();
+            fingers(app.world().resource::<Touches>(), 0.01, &mut goal);
+        }
+        goal
+    }
+
+    #[test]
+    fn one_finger_orbits() {
+        let goal = after(&[&[(100.0, 100.0), (140.0, 100.0), (180.0, 120.0)]]);
+        assert!(goal.yaw < -0.3 && goal.pitch > Pose::HOME.pitch);
+        assert_eq!((goal.focus, goal.zoom), (Vec2::ZERO, 1.0));
+    }
+
+    #[test]
+    fn a_tap_with_a_trembling_finger_moves_nothing() {
+        assert_eq!(after(&[&[(100.0, 100.0), (102.0, 101.0), (101.0, 103.0)]]), Pose::HOME);
+    }
+
+    #[test]
+    fn two_fingers_zoom_and_pan() {
+        let apart = after(&[&[(100.0, 100.0), (60.0, 100.0)], &[(200.0, 100.0), (240.0, 100.0)]]);
+        assert!((apart.zoom - 1.8).abs() < 0.01 && apart.yaw == 0.0);
+        let aside = after(&[&[(100.0, 100.0), (140.0, 100.0)], &[(200.0, 100.0), (240.0, 100.0)]]);
+        assert!(aside.focus.x < -0.3 && aside.yaw == 0.0 && aside.zoom == 1.0);
     }
 }

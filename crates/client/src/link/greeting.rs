@@ -61,6 +61,9 @@ pub(super) fn hear_welcome(
         .iter_mut()
         .flat_map(|mut receiver| receiver.receive().collect::<Vec<_>>())
     {
+        if !line.is_open() {
+            continue;
+        }
         line.joined();
         if let Some(address) = line.address() {
             tokens.put(&address.to_string(), welcome.token);

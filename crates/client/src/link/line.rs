@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use arrakis_net::transport::{self, Route};
-use arrakis_net::{HostPort, take_error};
+use arrakis_net::{HostPort, take_error, take_unknown};
 use bevy::prelude::*;
 use lightyear::connection::client::DisconnectedReason;
 use lightyear::prelude::*;
@@ -76,6 +76,11 @@ impl Line {
         self.attempt = 0;
     }
 
+    /// Whether what comes in still counts.
+    pub(super) fn is_open(&self) -> bool {
+        matches!(self.stage, Stage::Watch(_))
+    }
+
     /// Closes the line for good.
     pub(super) fn close(&mut self, now: Duration) {
         self.stage = match self.stage {
@@ -128,6 +133,14 @@ fn watch(
     if let Some(error) = take_error() {
         *hint = Some(error);
     }
+    if let Some(what) = take_unknown() {
+        let who = line.address().map_or("The server".to_owned(), HostPort::to_string);
+        *state = LinkState::Failed(format!(
+            "{who} speaks of {what}, which this version of the game does not know. Play with the same version."
+        ));
+        line.close(now);
+        return;
+    }
     let broken = match line.connection.and_then(|entity| gone.get(entity).ok()) {
         Some(gone) if gone.reason != DisconnectedReason::Unknown => true,
         _ => *state == LinkState::Connecting && now > since + PATIENCE,
@@ -178,6 +191,8 @@ fn open(world: &mut World, now: Duration) {
     let Some(target) = world.resource::<Line>().target.clone() else {
         return;
     };
+    // What was left of the line before says nothing about this one.
+    let _ = take_unknown();
     let connected =
         route(world, &target).and_then(|route| transport::connect(world, route).map_err(|error| error.to_string()));
     match connected {

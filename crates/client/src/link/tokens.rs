@@ -1,16 +1,18 @@
-//! Seat tokens, kept so that a person who closes the window and joins again gets the same seat.
+//! Seat tokens, kept so that a person who closes the window or the tab and joins again gets the same seat.
 
 use std::collections::BTreeMap;
 
 use arrakis_net::SeatToken;
 use bevy::prelude::*;
 
-/// The tokens that we hold, by server. In memory, and in files if they shall outlive the program.
+/// The tokens that we hold, by server. In memory, and in files or the browser's storage if they shall outlive the program.
 #[derive(Resource, Default, Debug)]
 pub struct Tokens {
     held: BTreeMap<String, SeatToken>,
     #[cfg(not(target_family = "wasm"))]
     files: Option<files::Files>,
+    #[cfg(target_family = "wasm")]
+    is_stored: bool,
 }
 
 impl Tokens {
@@ -20,6 +22,15 @@ impl Tokens {
         Tokens {
             held: BTreeMap::new(),
             files: files::Files::in_user_folder(),
+        }
+    }
+
+    /// Tokens that the browser also keeps.
+    #[cfg(target_family = "wasm")]
+    pub fn in_browser() -> Tokens {
+        Tokens {
+            held: BTreeMap::new(),
+            is_stored: true,
         }
     }
 
@@ -40,6 +51,13 @@ impl Tokens {
         {
             self.held.insert(server.to_owned(), token);
         }
+        #[cfg(target_family = "wasm")]
+        if self.is_stored
+            && !self.held.contains_key(server)
+            && let Some(token) = browser::read(server)
+        {
+            self.held.insert(server.to_owned(), token);
+        }
         self.held.get(server).copied()
     }
 
@@ -49,6 +67,35 @@ impl Tokens {
         if let Some(files) = &mut self.files {
             files.write(server, token);
         }
+        #[cfg(target_family = "wasm")]
+        if self.is_stored && browser::write(server, token).is_none() {
+            warn!("this browser keeps nothing: after a reload you may get another seat");
+        }
+    }
+}
+
+#[cfg(target_family = "wasm")]
+mod browser {
+    use arrakis_net::SeatToken;
+
+    /// Where the page keeps the number that it has given this tab; no other open tab has the same.
+    const TAB: &str = "arrakis tab";
+
+    pub(super) fn read(server: &str) -> Option<SeatToken> {
+        let (storage, key) = place(server)?;
+        storage.get_item(&key).ok()??.parse().ok()
+    }
+
+    pub(super) fn write(server: &str, token: SeatToken) -> Option<()> {
+        let (storage, key) = place(server)?;
+        storage.set_item(&key, &token.to_hex()).ok()
+    }
+
+    fn place(server: &str) -> Option<(web_sys::Storage, String)> {
+        let window = web_sys::window()?;
+        let tab = window.session_storage().ok()??.get_item(TAB).ok()??;
+        let storage = window.local_storage().ok()??;
+        Some((storage, format!("arrakis seat {tab} {server}")))
     }
 }
 

@@ -1,8 +1,8 @@
 //! The answer that the player is putting together, and how it becomes an action.
 
 use arrakis_rules::{
-    Action, AreaId, AreaSet, BattleChoice, CardId, Forces, LeaderId, MoveOptions, Movement, Placements, Plan,
-    PromptKind, ShipOptions, Shipment, TerritoryId, board,
+    Action, AreaId, AreaSet, BattleChoice, CardId, Forces, LeaderId, MoveOptions, Movement, Placements, Plan, Prompt,
+    PromptId, PromptKind, ShipOptions, Shipment, TerritoryId, board,
 };
 use bevy::prelude::*;
 
@@ -11,6 +11,8 @@ use bevy::prelude::*;
 pub(crate) struct Draft {
     /// The question that it answers.
     pub(crate) kind: Option<PromptKind>,
+    /// The number of that question.
+    pub(crate) id: Option<PromptId>,
     /// The choices.
     pub(crate) sketch: Sketch,
     /// How far the answer is.
@@ -35,18 +37,29 @@ pub(crate) enum Phase {
 
 impl Draft {
     /// Whether the question is another one. An answer of somebody else leaves one's own question as it is.
-    pub(crate) fn must_follow(&self, kind: Option<&PromptKind>) -> bool {
+    pub(crate) fn must_follow(&self, prompt: Option<&Prompt>) -> bool {
         match self.phase {
-            Phase::Open => self.kind.as_ref() != kind,
+            Phase::Open => {
+                (self.id, self.kind.as_ref()) != (prompt.map(|prompt| prompt.id), prompt.map(|prompt| &prompt.kind))
+            }
             Phase::Sent(_) | Phase::Waiting => false,
             Phase::Done => true,
         }
     }
 
-    /// Starts anew with this question.
-    pub(crate) fn follow(&mut self, kind: Option<&PromptKind>) {
-        self.sketch = kind.map_or(Sketch::Simple, Sketch::new);
+    /// Starts anew with this question. What is chosen stays when only the numbers in the question are others, as after
+    /// a pledge.
+    pub(crate) fn follow(&mut self, prompt: Option<&Prompt>) {
+        let kind = prompt.map(|prompt| &prompt.kind);
+        let id = prompt.map(|prompt| prompt.id);
+        let is_same = self.phase == Phase::Open
+            && self.id == id
+            && self.kind.as_ref().map(std::mem::discriminant) == kind.map(std::mem::discriminant);
+        if !is_same {
+            self.sketch = kind.map_or(Sketch::Simple, Sketch::new);
+        }
         self.kind = kind.cloned();
+        self.id = id;
         self.phase = Phase::Open;
     }
 
@@ -340,11 +353,37 @@ fn placements(counts: &[(AreaId, u8)], forces: impl Fn(AreaId, u8) -> Forces) ->
     Some(placements)
 }
 
-/// Whether forces that go there stand beside their ally and are lost (Rule 1.06.06).
-pub(crate) fn is_beside_ally(to: TerritoryId, ally: AreaSet) -> bool {
-    !to.areas().contains(board().polar_sink()) && !to.areas().intersection(ally).is_empty()
+/// Stacks as they stand after a move; without a destination, as they stand now.
+pub(crate) fn after_move(stacks: &[(AreaId, u8)], groups: &[(AreaId, u8)], to: Option<AreaId>) -> Vec<(AreaId, u8)> {
+    let mut after = stacks.to_vec();
+    let Some(to) = to else { return after };
+    for (from, count) in groups {
+        for (area, left) in &mut after {
+            if area == from {
+                *left = left.saturating_sub(*count);
+            }
+        }
+        after.push((to, *count));
+    }
+    after
+}
+
+/// How many of these stand beside the ally and are lost at the end of a move, by territory (Rule 1.06.06).
+pub(crate) fn beside_ally(stacks: &[(AreaId, u8)], ally: AreaSet) -> Vec<(TerritoryId, u8)> {
+    let mut lost: Vec<(TerritoryId, u8)> = Vec::new();
+    for (area, count) in stacks.iter().filter(|(_, count)| *count > 0) {
+        let territory = area.territory();
+        if *area == board().polar_sink() || territory.areas().intersection(ally).is_empty() {
+            continue;
+        }
+        match lost.iter_mut().find(|(other, _)| *other == territory) {
+            Some((_, all)) => *all = all.saturating_add(*count),
+            None => lost.push((territory, *count)),
+        }
+    }
+    lost
 }
 
 #[cfg(test)]
 #[path = "draft_tests.rs"]
-mod tests;
+pub(crate) mod tests;

@@ -6,7 +6,7 @@ use rand_chacha::rand_core::SeedableRng;
 use super::*;
 
 /// Runs bot games and shows every question that comes up.
-fn every_prompt(games: u64, mut look: impl FnMut(Seat, &PromptKind, &Action, u64)) {
+pub(crate) fn every_prompt(games: u64, mut look: impl FnMut(Seat, &PromptKind, &Action, u64)) {
     for seed in 0..games {
         let mut game = Game::new(Setup::new(&Faction::ALL, seed).unwrap()).unwrap();
         let mut bot = Bot::new(seed);
@@ -19,6 +19,13 @@ fn every_prompt(games: u64, mut look: impl FnMut(Seat, &PromptKind, &Action, u64
             let answer = bot.answer(&game.view(Viewer::Seat(seat)), &prompt);
             game.submit(seat, answer).unwrap();
         }
+    }
+}
+
+fn asked(kind: &PromptKind) -> Prompt {
+    Prompt {
+        id: PromptId(1),
+        kind: kind.clone(),
     }
 }
 
@@ -40,7 +47,7 @@ fn is_button(action: &Action) -> bool {
 }
 
 /// The choices that a player makes to give this answer.
-fn sketch_of(action: &Action) -> Sketch {
+pub(crate) fn sketch_of(action: &Action) -> Sketch {
     let counts = |all: &Placements| all.iter().map(|(area, forces)| (*area, forces.total())).collect();
     match action {
         Action::KeepTraitor(leader) => Sketch::Traitor(Some(*leader)),
@@ -76,6 +83,7 @@ fn every_answer_can_be_drafted() {
         }
         let draft = Draft {
             kind: Some(kind.clone()),
+            id: None,
             sketch: sketch_of(answer),
             phase: Phase::Open,
             pledge: None,
@@ -89,7 +97,7 @@ fn whatever_is_clicked_what_can_be_sent_is_legal() {
     let mut legal = 0;
     every_prompt(12, |_, kind, _, count| {
         let mut draft = Draft::default();
-        draft.follow(Some(kind));
+        draft.follow(Some(&asked(kind)));
         for click in 0..60_u64 {
             let area = AreaId(((click * 31 + count * 17) % 85) as u8);
             draft.sketch.click(kind, area, click % 5 == 0);
@@ -111,7 +119,7 @@ fn a_shipment_can_be_clicked_together() {
             return;
         };
         let mut draft = Draft::default();
-        draft.follow(Some(kind));
+        draft.follow(Some(&asked(kind)));
         assert!(draft.action().is_none());
         assert!(draft.sketch.click(kind, *to, false));
         assert!(draft.sketch.click(kind, *to, false));
@@ -135,7 +143,7 @@ fn a_move_can_be_clicked_together_and_taken_back() {
             return;
         };
         let mut draft = Draft::default();
-        draft.follow(Some(kind));
+        draft.follow(Some(&asked(kind)));
         assert!(draft.sketch.click(kind, origin.area, false));
         assert!(draft.sketch.click(kind, to, false));
         assert!(matches!(draft.action(), Some(Action::Move(Some(movement))) if movement.to == to));
@@ -150,7 +158,7 @@ fn a_move_can_be_clicked_together_and_taken_back() {
 
 #[test]
 fn a_draft_outlives_the_answers_of_others_but_not_ones_own() {
-    let kind = PromptKind::DialStorm { min: 1, max: 3 };
+    let kind = asked(&PromptKind::DialStorm { min: 1, max: 3 });
     let mut draft = Draft::default();
     assert!(draft.must_follow(Some(&kind)));
     draft.follow(Some(&kind));
@@ -159,4 +167,62 @@ fn a_draft_outlives_the_answers_of_others_but_not_ones_own() {
     assert!(!draft.must_follow(None));
     draft.phase = Phase::Done;
     assert!(draft.must_follow(Some(&kind)));
+}
+
+#[test]
+fn what_is_chosen_outlives_a_pledge_but_not_the_next_question() {
+    let bid = |id, max| Prompt {
+        id: PromptId(id),
+        kind: PromptKind::Bid { min: 2, max },
+    };
+    let mut draft = Draft::default();
+    draft.follow(Some(&bid(7, 5)));
+    draft.sketch = Sketch::Number(4);
+    assert!(draft.must_follow(Some(&bid(7, 9))));
+    draft.follow(Some(&bid(7, 9)));
+    assert_eq!(draft.action(), Some(Action::Bid(4)));
+    draft.follow(Some(&bid(8, 9)));
+    assert_eq!(draft.action(), Some(Action::Bid(2)));
+}
+
+/// An area of that territory.
+fn area_of(name: &str) -> AreaId {
+    board().find_territory(name).unwrap().areas().first().unwrap()
+}
+
+#[test]
+fn forces_beside_the_ally_are_lost_wherever_they_stop_or_stay() {
+    let (here, there, away) = (area_of("Arrakeen"), area_of("Carthag"), area_of("Arsunt"));
+    let ally = AreaSet::of(there);
+    let lost =
+        |stacks: &[(AreaId, u8)], groups: &[(AreaId, u8)], to| beside_ally(&after_move(stacks, groups, to), ally);
+    let own = [(here, 5), (away, 2)];
+    // Nothing goes there, nothing is lost.
+    assert_eq!(lost(&own, &[], None), []);
+    assert_eq!(lost(&own, &[(here, 3)], None), []);
+    assert_eq!(lost(&own, &[(here, 3)], Some(away)), []);
+    // Those who go are lost, those who stay behind are not.
+    assert_eq!(lost(&own, &[(here, 3)], Some(there)), [(there.territory(), 3)]);
+    // Those who stand there are lost unless all of them go.
+    let own = [(there, 4), (away, 2)];
+    assert_eq!(lost(&own, &[], None), [(there.territory(), 4)]);
+    assert_eq!(lost(&own, &[(there, 3)], Some(away)), [(there.territory(), 1)]);
+    assert_eq!(lost(&own, &[(there, 4)], Some(away)), []);
+    assert_eq!(lost(&own, &[(away, 2)], Some(there)), [(there.territory(), 6)]);
+}
+
+#[test]
+fn the_ally_counts_in_every_sector_of_a_territory_but_not_in_the_polar_sink() {
+    let wall: Vec<AreaId> = board()
+        .find_territory("False Wall South")
+        .unwrap()
+        .areas()
+        .iter()
+        .collect();
+    assert_eq!(
+        beside_ally(&[(wall[0], 2)], AreaSet::of(wall[1])),
+        [(wall[0].territory(), 2)]
+    );
+    let sink = board().polar_sink();
+    assert_eq!(beside_ally(&[(sink, 2)], AreaSet::of(sink)), []);
 }

@@ -1,6 +1,6 @@
 //! The table as the panels read it.
 
-use arrakis_rules::{AreaSet, Business, Faction, Forces, LeaderId, LeaderPlace, Outcome, Prompt, Seat};
+use arrakis_rules::{AreaId, AreaSet, Business, Faction, Forces, LeaderId, LeaderPlace, Outcome, Prompt, Seat};
 use arrakis_table::{Ending, ForceStack, LeaderDisc, OwnShield, Proceedings, Prompted, Shield, TableFacts};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -103,6 +103,15 @@ impl<'a> Look<'a> {
             .filter(|stack| stack.seat == seat)
             .map(|stack| stack.forces)
             .sum()
+    }
+
+    /// Our own forces on the board, by area.
+    pub(crate) fn own_stacks(&self) -> Vec<(AreaId, u8)> {
+        self.stacks
+            .iter()
+            .filter(|stack| Some(stack.seat) == self.me)
+            .map(|stack| (stack.area, stack.forces.total()))
+            .collect()
     }
 
     /// Where our ally stands.

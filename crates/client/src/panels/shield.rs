@@ -54,8 +54,7 @@ fn purse(ui: &mut Ui, own: &OwnShield, mine: &Shield, compact: bool) {
         if !compact {
             ui.horizontal(|ui| {
                 widgets::emblem(ui, mine.faction, 30.0);
-                let name = widgets::title(text::faction_name(mine.faction), size::HEADING, theme::TEXT);
-                ui.add(egui::Label::new(name).truncate());
+                widgets::fitted_title(ui, text::faction_name(mine.faction), size::HEADING);
             });
         }
         ui.horizontal(|ui| {

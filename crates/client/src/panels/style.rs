@@ -33,12 +33,12 @@ fn dress(mut contexts: Query<&mut EguiContext, Added<PrimaryEguiContext>>) {
         let context = context.get_mut();
         context.set_theme(egui::Theme::Dark);
         // A slow hand, or a slow machine with few frames, means a click all the same.
-        context.options_mut(|options| options.input_options.max_click_duration = 5.0);
+        context.options_mut(|options| options.input_options.max_click_duration = 60.0);
         context.all_styles_mut(style);
     }
 }
 
-fn style(style: &mut egui::Style) {
+pub(crate) fn style(style: &mut egui::Style) {
     use egui::{Color32, CornerRadius, FontFamily, FontId, Stroke, TextStyle};
 
     let font = |size| FontId::new(size, FontFamily::Proportional);

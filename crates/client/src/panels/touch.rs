@@ -26,14 +26,13 @@ pub(super) fn plugin(app: &mut App) {
 /// Keeps the draft in step with the question.
 fn follow(mut draft: ResMut<Draft>, table: Table, sent: Res<Sent>, mut refused: MessageReader<AnswerRefused>) {
     let was_refused = refused.read().last().is_some();
-    let kind = table
-        .look()
-        .and_then(|look| look.prompt.map(|prompt| prompt.kind.clone()));
+    let prompt = table.look().and_then(|look| look.prompt.cloned());
+    let kind = prompt.as_ref().map(|prompt| &prompt.kind);
     let phase = match draft.phase {
         Phase::Sent(_) if was_refused => Phase::Open,
         Phase::Sent(_) if sent.is_waiting() => Phase::Waiting,
         // A server in this process can be quicker than a frame.
-        Phase::Sent(_) if kind != draft.kind => Phase::Done,
+        Phase::Sent(_) if kind != draft.kind.as_ref() => Phase::Done,
         // An answer that never left, because the line broke.
         Phase::Sent(0) => Phase::Open,
         Phase::Sent(frames) => Phase::Sent(frames - 1),
@@ -44,8 +43,8 @@ fn follow(mut draft: ResMut<Draft>, table: Table, sent: Res<Sent>, mut refused: 
     if draft.phase != phase {
         draft.phase = phase;
     }
-    if draft.must_follow(kind.as_ref()) {
-        draft.follow(kind.as_ref());
+    if draft.must_follow(prompt.as_ref()) {
+        draft.follow(prompt.as_ref());
     }
 }
 

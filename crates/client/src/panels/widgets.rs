@@ -60,6 +60,22 @@ pub(crate) fn title(words: impl Into<String>, size: f32, tint: Tint) -> RichText
     RichText::new(words).font(theme::title_font(size)).color(tint.egui())
 }
 
+/// A title of at most this size, as large as its place allows.
+pub(crate) fn fitted_title(ui: &mut Ui, words: &str, most: f32) {
+    let room = ui.available_width();
+    let wide = |size| {
+        let galley = ui
+            .painter()
+            .layout_no_wrap(words.to_owned(), theme::title_font(size), Color32::WHITE);
+        galley.size().x
+    };
+    let mut fits = most;
+    while fits > size::SMALL && wide(fits) > room {
+        fits -= 0.5;
+    }
+    ui.add(egui::Label::new(title(words, fits, theme::TEXT)).truncate());
+}
+
 /// The number of a rule, small and in the colour of information.
 pub(crate) fn rule(ui: &mut Ui, rule: RuleId) {
     ui.label(plain(rule.to_string(), size::SMALL, theme::INFO));
@@ -126,6 +142,8 @@ pub(crate) fn choice_button(words: &str, chosen: bool) -> egui::Button<'static> 
 pub(crate) fn stepper(ui: &mut Ui, value: &mut u16, min: u16, max: u16, quick: u16) -> bool {
     let before = *value;
     *value = (*value).clamp(min.min(max), max);
+    // Where one step after the other is quick enough, a jump would only overshoot.
+    let quick = if max.saturating_sub(min) > quick { quick } else { 1 };
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = space::TIGHT;
         if quick > 1 && step(ui, &format!("−{quick}"), *value > min).clicked() {
@@ -166,6 +184,11 @@ pub(crate) fn small_stepper(ui: &mut Ui, value: &mut u8, min: u8, max: u8) -> bo
     let changed = stepper(ui, &mut wide, u16::from(min), u16::from(max), 1);
     *value = u8::try_from(wide).unwrap_or(max);
     changed
+}
+
+/// Words at the right of a stepper. Long ones are broken, so that the panel keeps its width.
+pub(crate) fn beside(ui: &mut Ui, words: &str, tint: Tint) {
+    ui.add(egui::Label::new(plain(words, size::SMALL, tint)).wrap());
 }
 
 fn step(ui: &mut Ui, words: &str, enabled: bool) -> Response {

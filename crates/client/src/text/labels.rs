@@ -98,10 +98,12 @@ pub(crate) const CHOOSE_STACK: &str = "choose a stack";
 pub(crate) const LEADER: &str = "Leader";
 pub(crate) const WEAPON: &str = "Weapon";
 pub(crate) const DEFENSE: &str = "Defense";
-pub(crate) const ALLY_PAYS: &str = "Ally pays";
-pub(crate) const PLEDGE: &str = "Pledge to your ally";
+pub(crate) const FROM_ALLY: &str = "of it from your ally";
 pub(crate) const PLEDGED: &str = "pledged to your ally";
-pub(crate) const PLEDGE_SET: &str = "Pledge";
+pub(crate) const PLEDGE_NOTE: &str = "Your ally may pay with it in this phase; what is left stays yours. You can change it at any time \
+     (Rules 1.10.02.04, 1.10.02.05).";
+pub(crate) const PLEDGE_BACK: &str = "Take it back";
+pub(crate) const PLEDGE_NONE: &str = "nothing pledged";
 pub(crate) const FACE_DOWN_PLAN: &str = "Your plan lies face down";
 pub(crate) const PLAN_IN: &str = "plan is in";
 pub(crate) const PLAN_OUT: &str = "is planning";
@@ -182,9 +184,32 @@ pub(crate) fn price_each(price: u8) -> String {
     format!("{price} a force")
 }
 
-/// Why it is unwise to go there.
-pub(crate) fn beside_ally(territory: &str) -> String {
-    format!("Your ally stands in {territory}. At the end of your move your forces there are lost (Rule 1.06.06).")
+/// Beside the number to ship.
+pub(crate) fn forces_at(price: u8) -> String {
+    format!("forces at {price} spice each")
+}
+
+/// Why it is unwise to stop there, or to stay.
+pub(crate) fn lost_beside_ally(territory: &str, count: u8) -> String {
+    format!(
+        "Your ally stands in {territory}: after this move {} lost (Rule 1.06.06).",
+        yours_there(count)
+    )
+}
+
+/// Why it is unwise to land there.
+pub(crate) fn lost_unless_moved(territory: &str, count: u8) -> String {
+    format!(
+        "Your ally stands in {territory}: {} lost unless you move on this turn (Rule 1.06.06).",
+        yours_there(count)
+    )
+}
+
+fn yours_there(count: u8) -> String {
+    match count {
+        1 => "your force there is".to_owned(),
+        count => format!("your {count} forces there are"),
+    }
 }
 
 /// How far a group may go.
@@ -255,9 +280,28 @@ pub(crate) fn done_with_nexus(names: &str) -> String {
     format!("{names} done")
 }
 
-/// One's own part of a price.
-pub(crate) fn you_pay(amount: u16) -> String {
-    format!("You pay {amount}.")
+/// Both parts of a price.
+pub(crate) fn you_pay(own: u16, ally: u16) -> String {
+    match (own, ally) {
+        (own, 0) => format!("You pay {own}"),
+        (0, ally) => format!("Your ally pays {ally}"),
+        (own, ally) => format!("You pay {own}, your ally {ally}"),
+    }
+}
+
+/// Beside the ally's part of a price.
+pub(crate) fn from_ally(min: u16, max: u16) -> String {
+    format!("from your ally: {min} to {max}")
+}
+
+/// Over the number to pledge.
+pub(crate) fn pledge_to(ally: &str, most: u16) -> String {
+    format!("Pledge spice to {ally}, {most} at most")
+}
+
+/// The button that pledges.
+pub(crate) fn pledge(amount: u16) -> String {
+    format!("Pledge {amount}")
 }
 
 /// Beside the number to revive.
@@ -278,6 +322,11 @@ pub(crate) fn to_spend(spice: u16) -> String {
 /// Beside the number to move.
 pub(crate) fn of_in(count: u8, area: &str) -> String {
     format!("of {count} in {area}")
+}
+
+/// Beside the number to lose: all stand in one territory.
+pub(crate) fn of_in_sector(count: u8, sector: u8) -> String {
+    format!("of {count} in sector {sector}")
 }
 
 /// A stack to choose.

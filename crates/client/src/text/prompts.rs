@@ -83,9 +83,15 @@ pub(crate) fn question(kind: &PromptKind, names: &Names) -> Question {
         ),
         PromptKind::Revive(options) => {
             let free = count(u32::from(options.free), "force is", "forces are");
+            let leader = if options.leaders.is_empty() {
+                ""
+            } else {
+                " and one leader"
+            };
             let sentence = format!(
-                "Revive up to {}; {free} free, each further one costs {}.",
-                options.limit, options.price
+                "Revive up to {}{leader}; {free} free, each further one costs {}.",
+                count(u32::from(options.limit), "force", "forces"),
+                options.price
             );
             ("Revival", sentence, rule!("1.05.01"))
         }

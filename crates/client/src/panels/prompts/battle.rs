@@ -1,7 +1,7 @@
 //! Battles: which one, the plan, the traitor, the losses, the cards played.
 
 use arrakis_rules::{AreaId, BattleChoice, Business, CardId, Fighter, Forces, LeaderId, Plan, PlanOptions, Strength};
-use bevy_egui::egui::{Rect, Sense, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{CursorIcon, Rect, Sense, Stroke, Ui, pos2, vec2};
 
 use super::Desk;
 use crate::panels::battle::plan_lines;
@@ -21,7 +21,9 @@ pub(super) fn which(ui: &mut Ui, desk: &mut Desk, battles: &[BattleChoice]) {
             if let Some(faction) = look.faction(battle.opponent) {
                 widgets::emblem(ui, faction, 24.0);
             }
-            if widgets::choice(ui, &text::battle(battle, &look.names), *chosen == Some(*battle)).clicked() {
+            let words = text::battle(battle, &look.names);
+            let button = widgets::choice_button(&words, *chosen == Some(*battle)).wrap();
+            if ui.add(button).on_hover_cursor(CursorIcon::PointingHand).clicked() {
                 *chosen = Some(*battle);
             }
         });
@@ -92,9 +94,9 @@ fn dial(ui: &mut Ui, plan: &mut Plan, options: &PlanOptions) {
     let most = options.max_dial.in_halves() / unit;
     let mut number = plan.dial.in_halves() / unit;
     ui.horizontal(|ui| {
-        widgets::stepper(ui, &mut number, 0, most, if most > 6 { 5 } else { 1 });
+        widgets::stepper(ui, &mut number, 0, most, 5);
         let words = labels::of_most(&options.max_dial.to_string());
-        ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM));
+        widgets::beside(ui, &words, theme::TEXT_DIM);
     });
     if most > 0 {
         let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 14.0), Sense::click_and_drag());
@@ -220,8 +222,7 @@ pub(super) fn losses(ui: &mut Ui, desk: &mut Desk, from: &[(AreaId, Forces)], lo
                     counts.push((*area, count));
                 }
             }
-            let words = labels::of_in(forces.total(), &text::area(*area));
-            ui.label(widgets::plain(words, size::SMALL, theme::TEXT));
+            widgets::beside(ui, &labels::of_in_sector(forces.total(), area.sector().0), theme::TEXT);
         });
     }
     let tint = if left == 0 { theme::TEXT } else { theme::ACCENT };

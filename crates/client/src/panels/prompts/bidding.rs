@@ -48,10 +48,12 @@ pub(super) fn pay(ui: &mut Ui, desk: &mut Desk, price: u16, ally_min: u16, ally_
     let Sketch::Number(number) = &mut desk.draft.sketch else {
         return;
     };
-    ui.label(widgets::plain(labels::ALLY_PAYS, size::SMALL, theme::TEXT_DIM));
-    widgets::stepper(ui, number, ally_min, ally_max, 5);
+    ui.horizontal(|ui| {
+        widgets::stepper(ui, number, ally_min, ally_max, 5);
+        widgets::beside(ui, &labels::from_ally(ally_min, ally_max), theme::TEXT_DIM);
+    });
     let own = price.saturating_sub(*number);
-    ui.label(widgets::plain(labels::you_pay(own), size::TEXT, theme::TEXT));
+    ui.label(widgets::strong(labels::you_pay(own, *number), size::TEXT, theme::TEXT));
 }
 
 /// The card up for auction, the standing bid, and who is still in.

@@ -8,6 +8,8 @@ mod revival;
 mod setup;
 mod shipping;
 mod small;
+#[cfg(test)]
+mod tests;
 
 use arrakis_rules::{Action, PromptKind, Refusal};
 use bevy_egui::egui::{self, Align2, Rect, Stroke, Ui};
@@ -65,8 +67,9 @@ pub(crate) fn show(
     draft: &mut Draft,
     notice: Option<Notice>,
 ) -> (f32, Option<Action>) {
-    let typing = ctx.text_edit_focused();
-    let pressed = |key| !typing && ctx.input(|input| input.key_pressed(key));
+    // A key means the question only when no field, button or list has taken it.
+    let taken = ctx.memory(|memory| memory.focused().is_some()) || egui::Popup::is_any_open(ctx);
+    let pressed = |key| !taken && ctx.input(|input| input.key_pressed(key));
     if pressed(egui::Key::Escape)
         && let Some(kind) = draft.kind.clone()
         && draft.phase == Phase::Open
@@ -177,7 +180,10 @@ fn controls(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind) {
         PromptKind::DiscardPlayed { cards } => battle::discard(ui, desk, cards),
         PromptKind::ClaimCharity { .. } | PromptKind::Ready => {}
     }
-    small::pledge(ui, desk);
+    // Who is paying has other numbers to think of.
+    if !matches!(kind, PromptKind::PayForCard { .. }) {
+        small::pledge(ui, desk);
+    }
 }
 
 /// The buttons that answer.

@@ -5,13 +5,14 @@ use bevy_egui::egui::{ComboBox, Ui};
 
 use super::Desk;
 use crate::panels::draft::{self, Sketch};
+use crate::panels::look::Look;
 use crate::panels::widgets;
 use crate::text::{self, labels};
 use crate::theme::{self, size};
 
 /// Which stacks go, how many of each, and where to.
 pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, options: &MoveOptions) {
-    let ally = desk.look.ally_areas();
+    let look = desk.look;
     let Sketch::Move { groups, to } = &mut desk.draft.sketch else {
         return;
     };
@@ -21,14 +22,10 @@ pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, options: &MoveOptions) {
         ui.horizontal(|ui| {
             let most = options.origin(*area).map_or(0, |origin| origin.forces.total());
             widgets::small_stepper(ui, count, 1.min(most), most);
-            ui.label(widgets::plain(
-                labels::of_in(most, &text::area(*area)),
-                size::SMALL,
-                theme::TEXT_DIM,
-            ));
             if widgets::choice(ui, "×", false).clicked() {
                 gone = Some(at);
             }
+            widgets::beside(ui, &labels::of_in(most, &text::area(*area)), theme::TEXT_DIM);
         });
     }
     if let Some(at) = gone {
@@ -41,21 +38,25 @@ pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, options: &MoveOptions) {
             size::SMALL,
             theme::TEXT_DIM,
         ));
+        losses(ui, look, groups, *to);
         return;
     };
     joiners(ui, groups, first, options);
     destination(ui, groups, to, options);
-    if let Some(area) = *to {
-        if let Some(way) = arrakis_rules::board::path(first, area, options.range, options.closed) {
-            ui.label(widgets::plain(way_words(&way), size::SMALL, theme::INFO));
-        }
-        if draft::is_beside_ally(area.territory(), ally) {
-            ui.label(widgets::plain(
-                labels::beside_ally(area.territory().name()),
-                size::SMALL,
-                theme::LOSS,
-            ));
-        }
+    if let Some(area) = *to
+        && let Some(way) = arrakis_rules::board::path(first, area, options.range, options.closed)
+    {
+        ui.label(widgets::plain(way_words(&way), size::SMALL, theme::INFO));
+    }
+    losses(ui, look, groups, *to);
+}
+
+/// What this move, or staying, costs beside the ally.
+fn losses(ui: &mut Ui, look: &Look, groups: &[(AreaId, u8)], to: Option<AreaId>) {
+    let after = draft::after_move(&look.own_stacks(), groups, to);
+    for (territory, count) in draft::beside_ally(&after, look.ally_areas()) {
+        let words = labels::lost_beside_ally(territory.name(), count);
+        ui.label(widgets::plain(words, size::SMALL, theme::LOSS));
     }
 }
 

@@ -22,8 +22,7 @@ pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, options: &ReviveOptions) {
     if !options.tanks.is_none() {
         ui.horizontal(|ui| {
             widgets::small_stepper(ui, forces, 0, most);
-            let words = labels::of_forces_in_tanks(options.tanks.total());
-            ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM));
+            widgets::beside(ui, &labels::of_forces_in_tanks(options.tanks.total()), theme::TEXT_DIM);
         });
     }
     for (candidate, price) in &options.leaders {

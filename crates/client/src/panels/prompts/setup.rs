@@ -59,7 +59,7 @@ pub(super) fn places(ui: &mut Ui, desk: &mut Desk, forces: Forces, areas: AreaSe
                     counts.push((area, count));
                 }
             }
-            ui.label(widgets::plain(text::area(area), size::SMALL, theme::TEXT));
+            widgets::beside(ui, &text::area(area), theme::TEXT);
         });
     }
     ui.label(widgets::strong(
@@ -74,6 +74,5 @@ pub(super) fn dial(ui: &mut Ui, desk: &mut Desk, min: u8, max: u8) {
     let Sketch::Number(number) = &mut desk.draft.sketch else {
         return;
     };
-    let quick = if max - min > 6 { 5 } else { 1 };
-    widgets::stepper(ui, number, u16::from(min), u16::from(max), quick);
+    widgets::stepper(ui, number, u16::from(min), u16::from(max), 5);
 }

@@ -11,7 +11,7 @@ use crate::theme::{self, size};
 
 /// Where, how many, and who pays.
 pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, options: &ShipOptions) {
-    let ally = desk.look.ally_areas();
+    let look = desk.look;
     let Sketch::Ship { to, count, from_ally } = &mut desk.draft.sketch else {
         return;
     };
@@ -26,7 +26,7 @@ pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, options: &ShipOptions) {
     let most = options.most(area);
     ui.horizontal(|ui| {
         widgets::small_stepper(ui, count, 1.min(most), most);
-        ui.label(widgets::plain(labels::price_each(price), size::SMALL, theme::TEXT_DIM));
+        ui.label(widgets::plain(labels::forces_at(price), size::SMALL, theme::TEXT_DIM));
     });
     let cost = u16::from(price) * u16::from(*count);
     let least = cost.saturating_sub(options.spice);
@@ -34,10 +34,12 @@ pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, options: &ShipOptions) {
     if before != (*to, *count) {
         *from_ally = draft::needed_from_ally(options, area, *count);
     }
-    if options.pledge > 0 && least < top {
+    // The ally can take a pledge back at any time.
+    *from_ally = (*from_ally).clamp(least.min(top), top);
+    if least < top {
         ui.horizontal(|ui| {
             widgets::stepper(ui, from_ally, least, top, 1);
-            ui.label(widgets::plain(labels::ALLY_PAYS, size::SMALL, theme::TEXT_DIM));
+            ui.label(widgets::plain(labels::FROM_ALLY, size::SMALL, theme::TEXT_DIM));
         });
     }
     let own = cost.saturating_sub(*from_ally);
@@ -46,12 +48,12 @@ pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, options: &ShipOptions) {
         size::TEXT,
         theme::TEXT,
     ));
-    if draft::is_beside_ally(area.territory(), ally) {
-        ui.label(widgets::plain(
-            labels::beside_ally(area.territory().name()),
-            size::SMALL,
-            theme::LOSS,
-        ));
+    let mut after = look.own_stacks();
+    after.retain(|(other, _)| other.territory() == area.territory());
+    after.push((area, *count));
+    for (territory, count) in draft::beside_ally(&after, look.ally_areas()) {
+        let words = labels::lost_unless_moved(territory.name(), count);
+        ui.label(widgets::plain(words, size::SMALL, theme::LOSS));
     }
 }
 

@@ -76,27 +76,35 @@ fn face_down(ui: &mut Ui, plan: &Plan) {
 
 /// Spice that the ally may use; a free act.
 pub(super) fn pledge(ui: &mut Ui, desk: &mut Desk) {
-    let Some(own) = desk.look.own else { return };
-    let Some(most) = own.may_pledge else { return };
+    let look = desk.look;
+    let ally = look.mine().and_then(|mine| mine.ally);
+    let possible = look.own.and_then(|own| Some((own, own.may_pledge?, ally?)));
+    // Who has nothing to give and has given nothing is not asked.
+    let Some((own, most, ally)) = possible.filter(|(own, most, _)| *most > 0 || own.pledge_given > 0) else {
+        desk.draft.pledge = None;
+        return;
+    };
     ui.add_space(space::TIGHT);
     ui.separator();
-    ui.label(widgets::plain(labels::PLEDGE, size::SMALL, theme::TEXT_DIM));
+    let words = labels::pledge_to(look.names.who(ally), most);
+    ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM))
+        .on_hover_text(labels::PLEDGE_NOTE);
     ui.horizontal_wrapped(|ui| {
         let mut amount = desk.draft.pledge.unwrap_or(own.pledge_given);
-        if widgets::stepper(ui, &mut amount, 0, most, 1) {
+        if widgets::stepper(ui, &mut amount, 0, most, 5) {
             desk.draft.pledge = Some(amount);
         }
-        if amount != own.pledge_given {
-            if widgets::button(ui, labels::PLEDGE_SET, Weight::Plain, true).clicked() {
-                desk.said = Some(Action::Pledge(amount));
-                desk.draft.pledge = None;
-            }
-        } else {
-            ui.label(widgets::plain(
-                labels::pledged(own.pledge_given),
-                size::SMALL,
-                theme::TEXT_DIM,
-            ));
+        let words = match (amount == own.pledge_given, amount) {
+            (true, 0) => labels::PLEDGE_NONE.to_owned(),
+            (true, amount) => labels::pledged(amount),
+            (false, 0) => labels::PLEDGE_BACK.to_owned(),
+            (false, amount) => labels::pledge(amount),
+        };
+        if amount == own.pledge_given {
+            ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM));
+        } else if widgets::button(ui, &words, Weight::Plain, true).clicked() {
+            desk.said = Some(Action::Pledge(amount));
+            desk.draft.pledge = None;
         }
     });
 }

@@ -1,0 +1,380 @@
+//! The question as a player meets it: drawn, read and clicked, without a window.
+
+use arrakis_rules::{Action, AreaId, Faction, Game, Prompt, PromptKind, Seat, Setup, Viewer, board};
+use arrakis_table::{Sitter, project};
+use bevy::ecs::system::SystemState;
+use bevy::prelude::World;
+use bevy_egui::egui::{self, Event, PointerButton, Pos2, RawInput, Rect, Shape, pos2, vec2};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
+
+use super::show;
+use crate::link::MySeat;
+use crate::panels::draft::tests::sketch_of;
+use crate::panels::draft::{Draft, Sketch};
+use crate::panels::look::Table;
+use crate::panels::style;
+
+/// A desk without a window: the panel, the player's draft and the pointer.
+struct Panel {
+    ctx: egui::Context,
+    draft: Draft,
+    column: Rect,
+    frames: f64,
+}
+
+/// What came of a frame.
+struct Seen {
+    words: Vec<(String, Rect)>,
+    said: Option<Action>,
+}
+
+impl Seen {
+    fn says(&self, part: &str) -> bool {
+        self.words.iter().any(|(text, _)| text.contains(part))
+    }
+}
+
+impl Panel {
+    fn new() -> Panel {
+        let font = |name: &[u8]| Some(name.to_vec());
+        let ctx = egui::Context::default();
+        ctx.set_fonts(crate::fonts::definitions(
+            include_bytes!("../../../../../assets/fonts/Inter-Regular.otf").to_vec(),
+            font(include_bytes!("../../../../../assets/fonts/Inter-SemiBold.otf")),
+            font(include_bytes!("../../../../../assets/fonts/LeagueSpartan-Bold.otf")),
+        ));
+        ctx.all_styles_mut(style::style);
+        Panel {
+            ctx,
+            draft: Draft::default(),
+            column: Rect::from_min_max(pos2(944.0, 62.0), pos2(1272.0, 712.0)),
+            frames: 0.0,
+        }
+    }
+
+    fn frame(&mut self, game: &Game, seat: Seat, events: Vec<Event>) -> Seen {
+        let (mut world, own) = table(game, seat);
+        let prompt = own;
+        if self.draft.must_follow(prompt.as_ref()) {
+            self.draft.follow(prompt.as_ref());
+        }
+        let mut state = SystemState::<Table>::new(&mut world);
+        let table = state.get(&world).unwrap();
+        let look = table.look().unwrap();
+        self.frames += 1.0;
+        let input = RawInput {
+            screen_rect: Some(Rect::from_min_size(Pos2::ZERO, vec2(1280.0, 720.0))),
+            time: Some(self.frames / 60.0),
+            events,
+            ..RawInput::default()
+        };
+        let mut said = None;
+        let (column, draft) = (self.column, &mut self.draft);
+        let mut output = self.ctx.run_ui(input, |ui| {
+            said = show(ui.ctx(), column, 540.0, 210.0, &look, draft, None).1;
+        });
+        // Nobody draws it.
+        output.textures_delta.clear();
+        let mut words = Vec::new();
+        for clipped in &output.shapes {
+            read(&clipped.shape, &mut words);
+        }
+        Seen { words, said }
+    }
+
+    /// Lets the panel find its size.
+    fn settle(&mut self, game: &Game, seat: Seat) -> Seen {
+        self.frame(game, seat, Vec::new());
+        self.frame(game, seat, Vec::new())
+    }
+
+    /// Clicks on these words, the lowest if there are several, and gives what the player says by that.
+    fn click(&mut self, game: &Game, seat: Seat, words: &str) -> Option<Action> {
+        let seen = self.settle(game, seat);
+        let mut places: Vec<Rect> = seen
+            .words
+            .iter()
+            .filter(|(text, _)| text == words)
+            .map(|(_, at)| *at)
+            .collect();
+        places.sort_by(|one, other| one.min.y.total_cmp(&other.min.y));
+        let Some(at) = places.last().map(Rect::center) else {
+            panic!("{words} is not in {:?}", seen.words)
+        };
+        let button = |pressed| Event::PointerButton {
+            pos: at,
+            button: PointerButton::Primary,
+            pressed,
+            modifiers: egui::Modifiers::NONE,
+        };
+        self.frame(game, seat, vec![Event::PointerMoved(at)]);
+        self.frame(game, seat, vec![button(true)]);
+        self.frame(game, seat, vec![button(false)]).said
+    }
+}
+
+fn read(shape: &Shape, words: &mut Vec<(String, Rect)>) {
+    match shape {
+        Shape::Vec(all) => all.iter().for_each(|shape| read(shape, words)),
+        Shape::Text(text) => words.push((text.galley.text().to_owned(), text.visual_bounding_rect())),
+        _ => {}
+    }
+}
+
+/// The table as this seat sees it.
+fn table(game: &Game, seat: Seat) -> (World, Option<Prompt>) {
+    let mut world = World::new();
+    let view = game.view(Viewer::Seat(seat));
+    let prompt = view.own.as_ref().and_then(|own| own.prompt.clone());
+    project(&mut world, &view.public.clone(), &[view], |_| Sitter::default());
+    world.insert_resource(MySeat(Some(seat)));
+    (world, prompt)
+}
+
+fn ally_of(game: &Game, seat: Seat) -> Option<Seat> {
+    game.view(Viewer::Spectator).public.seats[seat.index()].ally
+}
+
+/// Plays at random, but allied as far as possible, until `here` says so about a seat that is asked.
+fn play_until(mut here: impl FnMut(&Game, Seat, &PromptKind) -> bool) -> (Game, Seat) {
+    for seed in 0..200 {
+        let mut chance = ChaCha8Rng::seed_from_u64(seed);
+        let mut game = Game::new(Setup::new(&Faction::ALL, seed).unwrap()).unwrap();
+        while let Some((seat, prompt)) = game.prompts().into_iter().next() {
+            if let Some((seat, _)) = game
+                .prompts()
+                .into_iter()
+                .find(|(seat, asked)| here(&game, *seat, &asked.kind))
+            {
+                return (game, seat);
+            }
+            let answer = match &prompt.kind {
+                PromptKind::Nexus {
+                    may_break: None,
+                    may_offer,
+                    offers,
+                } => match (offers.iter().next(), may_offer.iter().next()) {
+                    (Some(from), _) => Action::AcceptAlliance(from),
+                    (None, Some(to)) => Action::OfferAlliance(to),
+                    (None, None) => Action::EndNexus,
+                },
+                PromptKind::Nexus { .. } => Action::EndNexus,
+                kind => kind.random_answer(&mut chance),
+            };
+            game.submit(seat, answer).unwrap();
+        }
+    }
+    panic!("that never comes up")
+}
+
+fn may_pledge(game: &Game, seat: Seat) -> Option<u16> {
+    game.view(Viewer::Seat(seat)).own?.may_pledge
+}
+
+#[test]
+fn a_pledge_is_chosen_and_sent_beside_the_question() {
+    for shipping in [false, true] {
+        let (mut game, seat) = play_until(|game, seat, kind| {
+            let fits = match kind {
+                PromptKind::Bid { .. } => !shipping,
+                PromptKind::Ship(_) => shipping,
+                _ => false,
+            };
+            fits && may_pledge(game, seat).is_some_and(|most| most >= 7)
+        });
+        let most = may_pledge(&game, seat).unwrap();
+        let mut panel = Panel::new();
+        let seen = panel.settle(&game, seat);
+        assert!(seen.says(&format!(", {most} at most")) && seen.says("nothing pledged"));
+        let before = panel.draft.sketch.clone();
+        assert_eq!(panel.click(&game, seat, "+5"), None);
+        assert_eq!(panel.click(&game, seat, "+"), None);
+        let said = panel.click(&game, seat, "Pledge 6");
+        assert_eq!(said, Some(Action::Pledge(6)));
+        // What is chosen for the question is still there.
+        assert_eq!(panel.draft.sketch, before);
+        game.submit(seat, said.unwrap()).unwrap();
+        let seen = panel.settle(&game, seat);
+        assert!(seen.says("6 pledged") && !seen.says("Pledge 6"));
+        // It can be taken back.
+        panel.click(&game, seat, "−5");
+        panel.click(&game, seat, "−");
+        assert_eq!(panel.click(&game, seat, "Take it back"), Some(Action::Pledge(0)));
+    }
+}
+
+#[test]
+fn nobody_without_an_ally_or_spice_is_asked_for_a_pledge() {
+    let (game, seat) =
+        play_until(|game, seat, kind| matches!(kind, PromptKind::Bid { .. }) && ally_of(game, seat).is_none());
+    assert!(!Panel::new().settle(&game, seat).says("Pledge"));
+    let (game, seat) =
+        play_until(|game, seat, kind| matches!(kind, PromptKind::Ship(_)) && may_pledge(game, seat) == Some(0));
+    assert!(!Panel::new().settle(&game, seat).says("Pledge"));
+}
+
+#[test]
+fn the_ally_s_part_of_a_shipment_follows_the_pledge() {
+    let (mut game, seat) = play_until(|game, seat, kind| {
+        let pledger = ally_of(game, seat).and_then(|ally| may_pledge(game, ally));
+        matches!(kind, PromptKind::Ship(options) if options.spice >= 6 && options.reserves.total() >= 3)
+            && pledger.is_some_and(|most| most >= 3)
+    });
+    let ally = ally_of(&game, seat).unwrap();
+    game.submit(ally, Action::Pledge(3)).unwrap();
+    let mut panel = Panel::new();
+    panel.settle(&game, seat);
+    let PromptKind::Ship(options) = game.prompt(seat).unwrap().kind else {
+        panic!("no shipment")
+    };
+    let to = options
+        .destinations
+        .iter()
+        .find(|(area, price)| *price == 1 && options.most(*area) >= 3);
+    let to = to.unwrap().0;
+    panel.draft.sketch = Sketch::Ship {
+        to: Some(to),
+        count: 3,
+        from_ally: 3,
+    };
+    assert!(panel.settle(&game, seat).says("3 × 1 = 3 spice, paid by your ally"));
+    // The pledge is gone: the shipment stays as it was chosen, and is one's own to pay.
+    game.submit(ally, Action::Pledge(0)).unwrap();
+    assert!(panel.settle(&game, seat).says("3 × 1 = 3 spice, paid by you"));
+    let said = panel.click(&game, seat, "Ship").unwrap();
+    game.submit(seat, said).unwrap();
+}
+
+/// What the panel warns of, and what the rules then take, for one answer.
+fn warned_and_lost(game: &Game, seat: Seat, sketch: Option<Sketch>, button: &str) -> (bool, bool) {
+    let mut panel = Panel::new();
+    panel.settle(game, seat);
+    if let Some(sketch) = sketch {
+        panel.draft.sketch = sketch;
+    }
+    let warned = panel.settle(game, seat).says("lost");
+    let mut game = game.clone();
+    let said = panel.click(&game, seat, button).unwrap();
+    let events = game.submit(seat, said).unwrap();
+    let lost = events.iter().any(|event| {
+        use arrakis_rules::{Cause, EventKind};
+        matches!(event.kind, EventKind::ForcesLost { seat: of, cause: Cause::BesideAlly, .. } if of == seat)
+    });
+    (warned, lost)
+}
+
+#[test]
+fn forces_beside_the_ally_are_warned_of_exactly_when_the_move_loses_them() {
+    let mut cases = [0; 2];
+    let mut chance = ChaCha8Rng::seed_from_u64(1);
+    for round in 0..40 {
+        // Every second time from where some stand beside the ally already: shipped there, or newly allied.
+        let mut left = round / 2;
+        let (game, seat) = play_until(|game, seat, kind| {
+            let PromptKind::Move(options) = kind else { return false };
+            let Some(ally) = ally_of(game, seat) else { return false };
+            let forces = game.view(Viewer::Spectator).public.forces;
+            let stands = |area: AreaId, who| {
+                forces
+                    .iter()
+                    .any(|(other, seat, _)| *seat == who && other.territory() == area.territory())
+            };
+            let close = if round % 2 == 0 {
+                forces
+                    .iter()
+                    .any(|(area, of, _)| *of == seat && *area != board().polar_sink() && stands(*area, ally))
+            } else {
+                options
+                    .origins
+                    .iter()
+                    .any(|origin| origin.reach.iter().any(|area| stands(area, ally)))
+            };
+            if close && left > 0 {
+                left -= 1;
+                return false;
+            }
+            close
+        });
+        let kind = game.prompt(seat).unwrap().kind;
+        let (warned, lost) = warned_and_lost(&game, seat, None, "Stay");
+        assert_eq!(warned, lost, "staying");
+        cases[usize::from(lost)] += 1;
+        for _ in 0..8 {
+            let answer = kind.random_answer(&mut chance);
+            if matches!(answer, Action::Move(Some(_))) {
+                let (warned, lost) = warned_and_lost(&game, seat, Some(sketch_of(&answer)), "Move");
+                assert_eq!(warned, lost, "{answer:?}");
+                cases[usize::from(lost)] += 1;
+            }
+        }
+    }
+    assert!(cases[0] > 20 && cases[1] > 20, "{cases:?}");
+}
+
+#[test]
+fn a_shipment_beside_the_ally_is_warned_of() {
+    let mut cases = [0; 2];
+    let mut chance = ChaCha8Rng::seed_from_u64(2);
+    let (game, seat) = play_until(|game, seat, kind| {
+        let forces = game.view(Viewer::Spectator).public.forces;
+        let strong = |ally| forces.iter().filter(|(_, seat, _)| *seat == ally).count() > 2;
+        matches!(kind, PromptKind::Ship(options) if options.spice > 5) && ally_of(game, seat).is_some_and(strong)
+    });
+    let ally = ally_of(&game, seat).unwrap();
+    let forces = game.view(Viewer::Spectator).public.forces;
+    for _ in 0..200 {
+        let kind = game.prompt(seat).unwrap().kind;
+        let answer = kind.random_answer(&mut chance);
+        let Action::Ship(Some(shipment)) = &answer else {
+            continue;
+        };
+        let mut panel = Panel::new();
+        panel.settle(&game, seat);
+        panel.draft.sketch = sketch_of(&answer);
+        let beside = shipment.to != board().polar_sink()
+            && forces
+                .iter()
+                .any(|(area, of, _)| *of == ally && area.territory() == shipment.to.territory());
+        assert_eq!(
+            panel.settle(&game, seat).says("lost unless you move on"),
+            beside,
+            "{answer:?}"
+        );
+        cases[usize::from(beside)] += 1;
+    }
+    assert!(cases[0] > 0 && cases[1] > 0, "{cases:?}");
+}
+
+#[test]
+fn every_question_fits_its_column() {
+    let mut seen = std::collections::HashSet::new();
+    for seed in 0..4 {
+        let mut chance = ChaCha8Rng::seed_from_u64(seed);
+        let mut game = Game::new(Setup::new(&Faction::ALL, seed).unwrap()).unwrap();
+        let mut panel = Panel::new();
+        while let Some((seat, prompt)) = game.prompts().into_iter().next() {
+            let answer = prompt.kind.random_answer(&mut chance);
+            for sketch in [None, Some(sketch_of(&answer))] {
+                panel.draft = Draft::default();
+                panel.draft.follow(Some(&prompt));
+                if let Some(sketch) = sketch
+                    && sketch != Sketch::Simple
+                {
+                    panel.draft.sketch = sketch;
+                }
+                for (words, at) in panel.settle(&game, seat).words {
+                    let column = panel.column.expand(0.5);
+                    assert!(
+                        at.min.x >= column.min.x && at.max.x <= column.max.x,
+                        "{words:?} at {at:?} leaves {column:?}: {:?}",
+                        prompt.kind
+                    );
+                }
+            }
+            seen.insert(std::mem::discriminant(&prompt.kind));
+            game.submit(seat, answer).unwrap();
+        }
+    }
+    assert!(seen.len() >= 15, "only {} kinds of questions came up", seen.len());
+}
