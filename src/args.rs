@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use arrakis_client::link::{Hosting, LinkTarget, NewGame};
 use arrakis_net::{DEFAULT_PORT, HostPort, faction_named};
-use arrakis_rules::{Faction, Setup};
+use arrakis_rules::{Faction, Mode, Setup};
 use clap::{Parser, Subcommand};
 
 /// In which chairs the factions sit when nobody says otherwise.
@@ -66,6 +66,14 @@ pub(crate) struct TableArgs {
     /// The last turn, 1 to 10.
     #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=10))]
     pub(crate) turns: Option<u8>,
+
+    /// The advanced game: spice dialing, two blows a turn, and more abilities.
+    #[arg(long, global = true, conflicts_with = "basic")]
+    pub(crate) advanced: bool,
+
+    /// The basic game, which is played when nothing is said.
+    #[arg(long, global = true)]
+    pub(crate) basic: bool,
 
     /// How many times quicker than usual the bots play.
     #[arg(long, global = true, value_name = "X", default_value = "1", value_parser = speed)]
@@ -185,7 +193,12 @@ impl Args {
 
 impl TableArgs {
     fn says_something(&self) -> bool {
-        self.seed.is_some() || self.seats.is_some() || !self.factions.is_empty() || self.faction.is_some()
+        self.seed.is_some()
+            || self.seats.is_some()
+            || !self.factions.is_empty()
+            || self.faction.is_some()
+            || self.advanced
+            || self.basic
     }
 
     /// The factions by seat.
@@ -219,6 +232,7 @@ impl TableArgs {
             mine: self.faction,
             seed: self.seed,
             max_turns: self.turns.unwrap_or(10),
+            mode: if self.advanced { Mode::Advanced } else { Mode::Basic },
             speed: self.speed,
             hosting: None,
         })
@@ -241,7 +255,7 @@ mod tests {
     fn without_anything_the_title_comes_first() {
         assert!(words("").unwrap().target().unwrap().is_none());
         assert!(words("--speed 2").unwrap().target().unwrap().is_none());
-        for line in ["--seed 7", "--seats 3", "--autoplay", "--faction guild"] {
+        for line in ["--seed 7", "--seats 3", "--autoplay", "--faction guild", "--advanced"] {
             assert!(words(line).unwrap().target().unwrap().is_some(), "{line}");
         }
     }
@@ -250,6 +264,15 @@ mod tests {
     fn the_wanted_faction_has_a_seat() {
         let game = words("--seats 2 --faction guild").unwrap().table.new_game().unwrap();
         assert_eq!(game.factions, [Faction::SpacingGuild, Faction::Harkonnen]);
+    }
+
+    #[test]
+    fn the_game_is_basic_unless_the_advanced_one_is_asked_for() {
+        let mode = |line: &str| words(line).unwrap().table.new_game().unwrap().mode;
+        assert_eq!(mode(""), Mode::Basic);
+        assert_eq!(mode("--basic"), Mode::Basic);
+        assert_eq!(mode("--advanced"), Mode::Advanced);
+        assert_eq!(mode("serve --advanced"), Mode::Advanced);
     }
 
     #[test]
@@ -278,6 +301,7 @@ mod tests {
             "--factions fremen,emperor --seats 3",
             "--factions fremen,emperor --faction guild",
             "--at title",
+            "--basic --advanced",
             "join",
             "join host:0",
             "join http://x",

@@ -19,6 +19,7 @@ pub(crate) fn table(game: &NewGame, people: u8) -> Result<TableConfig, String> {
     };
     let mut setup = Setup::new(&game.factions, seed).map_err(|error| error.to_string())?;
     setup.options.max_turns = game.max_turns;
+    setup.options.mode = game.mode;
     setup.check().map_err(|error| error.to_string())?;
     progress::say(&format!("new seed={seed} seats={}", game.factions.len()));
     Ok(TableConfig {

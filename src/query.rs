@@ -5,7 +5,7 @@
 )]
 
 /// Flags without a value.
-const SWITCHES: [&str; 1] = ["autoplay"];
+const SWITCHES: [&str; 3] = ["autoplay", "advanced", "basic"];
 
 /// The arguments that a query stands for, the program's own name first.
 pub(crate) fn arguments(query: &str) -> Vec<String> {
@@ -67,6 +67,7 @@ mod tests {
         assert_eq!(arguments("?autoplay=0&join=a:1"), ["arrakis", "join", "a:1"]);
         assert_eq!(arguments("?x=%zz%4"), ["arrakis", "--x=%zz%4"]);
         assert!(crate::args::read(arguments("?seed=7&autoplay&speed=50")).is_ok());
+        assert!(crate::args::read(arguments("?advanced=1")).is_ok_and(|args| args.table.advanced));
         assert!(crate::args::read(arguments("?nonsense=1")).is_err());
     }
 }

@@ -9,7 +9,8 @@ use arrakis_client::link::{LinkState, LinkTarget, Tokens};
 use arrakis_net::transport::{Route, connect};
 use arrakis_net::{DEFAULT_PORT, Denied, Hello, HostPort, Refused, Submit, Table, Welcome};
 use arrakis_rules::{
-    Action, AreaId, BattleChoice, CardId, Fighter, Forces, LeaderId, Movement, Plan, PromptId, Seat, Shipment, Strength,
+    Action, AreaId, BattleChoice, CardId, Cargo, DealId, Exhibit, Fighter, Forces, LeaderId, Movement, Offer, Plan,
+    Power, Promise, PromptId, Question, Seat, Shipment, Shown, Strength, Term, TerritoryId,
 };
 use arrakis_server::TheGame;
 use arrakis_server::local::LocalServer;
@@ -248,24 +249,34 @@ fn absurd() -> Vec<Action> {
         Action::AcceptAlliance(Seat(255)),
         Action::Bid(u16::MAX),
         Action::Pledge(u16::MAX),
-        Action::PayForCard { from_ally: u16::MAX },
+        Action::PayForCard {
+            from_ally: u16::MAX,
+            karama: None,
+        },
+        Action::PayForCard {
+            from_ally: 0,
+            karama: Some(CardId(255)),
+        },
         Action::Revive {
             forces: many,
             leader: Some(LeaderId(255)),
+            kwisatz_haderach: true,
         },
         Action::Ship(Some(Shipment {
-            forces: many,
-            to: AreaId(255),
             from_ally: u16::MAX,
+            lost: many,
+            karama: Some(CardId(255)),
+            ..Shipment::of_reserves(many, AreaId(255))
+        })),
+        Action::Ship(Some(Shipment {
+            cargo: Cargo::Board([(AreaId(255), many), (AreaId(255), many)].into_iter().collect()),
+            to: None,
+            ..Shipment::of_reserves(many, AreaId(255))
         })),
         Action::PlaceForces([(AreaId(255), many), (AreaId(255), many)].into_iter().collect()),
         Action::AssignLosses([(AreaId(255), many)].into_iter().collect()),
         Action::RefuseAlliance(Seat(255)),
-        Action::Ship(Some(Shipment {
-            forces: Forces { normal: 1, elite: 0 },
-            to: AreaId(255),
-            from_ally: 0,
-        })),
+        Action::Ship(Some(Shipment::of_reserves(Forces::normal(1), AreaId(255)))),
         Action::Move(Some(Movement {
             groups: [(AreaId(255), many), (AreaId(0), many)].into_iter().collect(),
             to: AreaId(255),
@@ -276,17 +287,66 @@ fn absurd() -> Vec<Action> {
         }),
         Action::CommitPlan(Plan {
             dial: Strength::whole(200),
+            spice: u16::MAX,
+            kwisatz_haderach: true,
             fighter: Some(Fighter::CheapHero(CardId(255))),
             weapon: Some(CardId(255)),
             defense: Some(CardId(255)),
         }),
         Action::CommitPlan(Plan {
-            dial: Strength::whole(0),
             fighter: Some(Fighter::Leader(LeaderId(255))),
-            weapon: None,
-            defense: None,
+            ..Plan::default()
         }),
         Action::DiscardPlayed([CardId(255)].into_iter().collect()),
+        Action::MakePrediction {
+            winner: Seat(255),
+            turn: 255,
+        },
+        Action::PlayWeatherControl(Some(255)),
+        Action::SaveFromStorm(many),
+        Action::PlaceWorm(Some(TerritoryId(255))),
+        Action::ReturnCards([CardId(255), CardId(255)].into_iter().collect()),
+        Action::PayAllyRevival(255),
+        Action::AnswerPrescience(Shown::Weapon(Some(CardId(255)))),
+        Action::LookAtPlan(Some(Seat(255))),
+        Action::React(Some(CardId(255))),
+        Action::Gift(u16::MAX),
+        Action::PlayGhola {
+            forces: many,
+            leader: Some(LeaderId(255)),
+        },
+        Action::AskTruth {
+            of: Seat(255),
+            question: Question::HoldsCard(CardId(255)),
+        },
+        Action::AskTruth {
+            of: Seat(0),
+            question: Question::Words("x".repeat(100_000)),
+        },
+        Action::UsePower(Power::Worm(TerritoryId(255))),
+        Action::UsePower(Power::TakeHand {
+            from: Seat(255),
+            cards: 255,
+        }),
+        Action::Show {
+            to: [Seat(7)].into_iter().collect(),
+            what: Exhibit::Card(CardId(255)),
+        },
+        Action::ProposeDeal(Offer {
+            parties: [Seat(0), Seat(7)].into_iter().collect(),
+            terms: [Term::Promise {
+                by: Seat(255),
+                what: Promise::StayOut(TerritoryId(255)),
+            }]
+            .into_iter()
+            .collect(),
+            words: "x".repeat(100_000),
+        }),
+        Action::AnswerDeal {
+            deal: DealId(u16::MAX),
+            accept: true,
+        },
+        Action::CancelDeal(DealId(u16::MAX)),
     ]
 }
 

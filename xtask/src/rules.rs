@@ -53,6 +53,25 @@ pub(crate) fn check() -> Result<()> {
     Ok(())
 }
 
+/// Fails when a file of a phase names a faction in its code: what a faction changes is in the faction's own folder.
+pub(crate) fn no_faction_in_phases() -> Result<()> {
+    const NAMES: [&str; 6] = ["atreides", "benegesserit", "emperor", "fremen", "harkonnen", "guild"];
+    let named = |text: &str| {
+        let code = source::without_comments(text).to_lowercase().replace('_', "");
+        let lines = code.lines().enumerate();
+        let found = lines.filter_map(|(at, line)| {
+            let name = NAMES.iter().find(|name| line.contains(**name))?;
+            Some((at + 1, (*name).to_owned()))
+        });
+        found.collect()
+    };
+    if let Some(mention) = mentions(&["crates/rules/src/phases"], &[], named)?.first() {
+        bail!("{}: a phase names a faction ({})", mention.place, mention.id);
+    }
+    println!("phases: none names a faction");
+    Ok(())
+}
+
 fn report() -> Result<()> {
     let rules = read_ledger()?;
     let coverage = Coverage::new(&rules, &tests()?);

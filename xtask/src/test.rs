@@ -34,7 +34,7 @@ const STEPS: &[Step] = &[
     step("rules", "tests and program name only rules that exist", rules::check),
     step(
         "borders",
-        "the rules and the bots know nothing of Bevy and the network",
+        "the rules and the bots know nothing of Bevy and the network, the phases nothing of factions",
         borders,
     ),
     step("clippy", "no warnings", clippy),
@@ -195,7 +195,7 @@ fn borders() -> Result<()> {
             tree.lines().count()
         );
     }
-    Ok(())
+    rules::no_faction_in_phases()
 }
 
 #[cfg(test)]

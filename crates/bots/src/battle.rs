@@ -1,9 +1,14 @@
 //! A bot's Battle Plans.
 
-use arrakis_rules::{AreaSet, Business, CardId, CardType, Fighter, LeaderPlace, Plan, PlanOptions, Strength, View};
+use arrakis_rules::{
+    AreaSet, Business, CardId, CardType, Fighter, LeaderPlace, Plan, PlanOptions, Shown, Strength, View,
+};
 use arrayvec::ArrayVec;
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
+
+/// What a hand is: who leads, the weapon, the defense.
+type Hand = (Option<Fighter>, Option<CardId>, Option<CardId>);
 
 fn is(card: &CardId, wanted: CardType) -> bool {
     card.facts().card_type == wanted
@@ -19,54 +24,85 @@ pub(crate) fn useless(cards: &[CardId]) -> ArrayVec<CardId, 3> {
         .collect()
 }
 
+/// The cards that are missed least.
+pub(crate) fn worst(cards: &[CardId], count: u8) -> ArrayVec<CardId, 16> {
+    let mut all: Vec<CardId> = cards.to_vec();
+    all.sort_by_key(|card| match card.facts().card_type {
+        CardType::Worthless => 0,
+        CardType::Special | CardType::SpecialStorm | CardType::SpecialMovement | CardType::Leader => 1,
+        _ => 2,
+    });
+    all.into_iter().take(usize::from(count).min(16)).collect()
+}
+
 /// The strongest leader and real cards; a dial that beats what the enemy can bring, if it can be had.
 pub(crate) fn plan(view: &View, options: &PlanOptions, chance: &mut ChaCha8Rng) -> Plan {
-    let strongest = options.leaders.iter().max_by_key(|leader| leader.facts().strength);
-    let hero = options.cheap_heroes.first();
-    let fighter = match (strongest, hero) {
-        (Some(leader), _) => Some(Fighter::Leader(*leader)),
-        (None, Some(card)) => Some(Fighter::CheapHero(*card)),
-        (None, None) => None,
-    };
-    if fighter.is_none() {
-        return Plan {
-            dial: options.max_dial,
-            fighter,
-            weapon: None,
-            defense: None,
-        };
+    let hands = options.hands();
+    let best = hands.iter().map(worth).max();
+    let best: Vec<Hand> = hands.into_iter().filter(|hand| Some(worth(hand)) == best).collect();
+    if best.is_empty() {
+        return options.modest();
     }
-    let real = |cards: &[CardId]| {
-        cards
-            .iter()
-            .copied()
-            .filter(|card| !is(card, CardType::Worthless))
-            .collect::<Vec<_>>()
-    };
-    let weapons = real(&options.weapons);
-    let weapon = (!weapons.is_empty()).then(|| weapons[chance.random_range(0..weapons.len() as u32) as usize]);
-    let lasgun = weapon.is_some_and(|card| is(&card, CardType::WeaponSpecial));
-    // A Lasgun and a Shield in one plan destroy both sides.
-    let defenses: Vec<CardId> = real(&options.defenses)
-        .into_iter()
-        .filter(|card| !(lasgun && is(card, CardType::DefenseProjectile)))
-        .collect();
-    let defense = (!defenses.is_empty()).then(|| defenses[chance.random_range(0..defenses.len() as u32) as usize]);
-    let own = strongest.map_or(0, |leader| leader.facts().strength);
-    let needed = enemy_strength(view, options).saturating_sub(own.into()) + chance.random_range(0..2);
-    let max = options.max_dial.floor();
-    // A battle that cannot be won by numbers is left to the weapons.
-    let dial = if needed <= max {
-        needed
-    } else {
-        chance.random_range(0..=max)
-    };
+    let (fighter, weapon, defense) = best[chance.random_range(0..best.len() as u32) as usize];
+    let kwisatz_haderach = options.kwisatz_haderach && fighter.is_some();
+    let own = fighter.map_or(0, strength) + if kwisatz_haderach { 2 } else { 0 };
+    let (dial, spice) = told(options).unwrap_or_else(|| {
+        let needed = enemy_strength(view, options).saturating_sub(own) + chance.random_range(0..2);
+        dial(options, Strength::whole(needed), chance)
+    });
     Plan {
-        dial: Strength::whole(dial),
+        dial,
+        spice,
         fighter,
+        kwisatz_haderach,
         weapon,
         defense,
     }
+}
+
+fn strength(fighter: Fighter) -> u16 {
+    match fighter {
+        Fighter::Leader(leader) => leader.facts().strength.into(),
+        Fighter::CheapHero(_) => 0,
+    }
+}
+
+/// Real cards, a strong leader rather than a Cheap Hero, and never a Lasgun with a Shield: that destroys both sides.
+fn worth((fighter, weapon, defense): &Hand) -> i32 {
+    let real = |card: &Option<CardId>| i32::from(card.is_some_and(|card| !is(&card, CardType::Worthless)));
+    let leads = match fighter {
+        Some(Fighter::Leader(leader)) => 4 + i32::from(leader.facts().strength),
+        Some(Fighter::CheapHero(_)) => 2,
+        None => 0,
+    };
+    let explodes = weapon.is_some_and(|card| is(&card, CardType::WeaponSpecial))
+        && defense.is_some_and(|card| is(&card, CardType::DefenseProjectile));
+    let wasted = [weapon, defense].into_iter().flatten().count() as i32 - real(weapon) - real(defense);
+    leads + 5 * real(weapon) + 5 * real(defense) - wasted - if explodes { 8 } else { 0 }
+}
+
+/// The dial that was told, with spice that makes it.
+fn told(options: &PlanOptions) -> Option<(Strength, u16)> {
+    match options.told {
+        Some(Shown::Dial(dial, spice)) => Some((dial, spice.or_else(|| options.least_spice(dial))?)),
+        _ => None,
+    }
+}
+
+/// The lowest dial from `needed` on that can be made; spice is only spent on a battle that it can win. One that cannot
+/// be won by numbers is left to the weapons.
+fn dial(options: &PlanOptions, needed: Strength, chance: &mut ChaCha8Rng) -> (Strength, u16) {
+    let most = options.max_dial();
+    let makes = |halves: u16| {
+        let dial = Strength::halves(halves);
+        options.least_spice(dial).map(|spice| (dial, spice))
+    };
+    let enough = (needed.in_halves()..=most.in_halves()).find_map(makes);
+    enough.unwrap_or_else(|| {
+        let free = options.values.strongest(options.forces, 0).0.in_halves();
+        let wanted = chance.random_range(0..=free);
+        (0..=wanted).rev().find_map(makes).unwrap_or_default()
+    })
 }
 
 /// A guess at the enemy's total: a part of its forces there and its best leader.
@@ -88,7 +124,11 @@ fn enemy_strength(view: &View, options: &PlanOptions) -> u16 {
         .find(|seat| seat.seat == options.opponent)
         .map(|seat| seat.faction);
     let leaders = view.public.leaders.iter().filter(|(leader, place)| {
-        Some(leader.facts().faction) == faction && matches!(place, LeaderPlace::Pool | LeaderPlace::Territory(_))
+        Some(leader.facts().faction) == faction
+            && matches!(
+                place,
+                LeaderPlace::Pool | LeaderPlace::Territory(_) | LeaderPlace::Hidden
+            )
     });
     let best = leaders
         .map(|(leader, _)| u16::from(leader.facts().strength))

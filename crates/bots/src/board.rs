@@ -1,9 +1,10 @@
 //! Where a bot ships and moves: to strongholds it can take and to spice it can collect.
 
 use arrakis_rules::{
-    AreaId, Forces, MoveOptions, Movement, Placements, Seat, Sector, ShipOptions, Shipment, TerritoryId, View,
+    AreaId, CardPower, Cargo, Forces, MoveOptions, Movement, Placements, Seat, Sector, ShipOptions, Shipment,
+    TerritoryId, TerritorySet, View,
 };
-use rand::RngExt;
+use rand::{RngExt, seq::IndexedRandom};
 use rand_chacha::ChaCha8Rng;
 
 /// How far a storm may go next turn (Rule 1.01.02).
@@ -49,6 +50,12 @@ impl Ground<'_> {
         sector.0 != 0 && (1..=STORM_REACH).contains(&self.view.public.storm.steps_to(sector))
     }
 
+    /// Whether the storm does no harm there (Rule 3.01.07).
+    fn is_sheltered(&self, territory: TerritoryId) -> bool {
+        let facts = territory.facts();
+        facts.protected_from_storm && (self.view.public.shield_wall_stands || !facts.loses_protection_with_shield_wall)
+    }
+
     /// What it is worth to have `count` more forces there.
     fn worth(&self, area: AreaId, count: i32) -> i32 {
         let territory = area.territory();
@@ -66,9 +73,9 @@ impl Ground<'_> {
             };
         } else {
             score -= 2 * theirs;
-            if !territory.facts().protected_from_storm && self.storm_may_come(area.sector()) {
-                score -= 6;
-            }
+        }
+        if !self.is_sheltered(territory) && self.storm_may_come(area.sector()) {
+            score -= 6;
         }
         score
     }
@@ -84,6 +91,12 @@ fn ground(view: &View) -> Ground<'_> {
 /// The best shipment that leaves some spice, or none.
 pub(crate) fn ship(view: &View, options: &ShipOptions, chance: &mut ChaCha8Rng) -> Option<Shipment> {
     let ground = ground(view);
+    if !options.across.is_empty()
+        && chance.random_ratio(1, 8)
+        && let Some(shipment) = across(&ground, options, chance)
+    {
+        return Some(shipment);
+    }
     let mut best: Option<(i32, AreaId, u8)> = None;
     for (area, price) in &options.destinations {
         let most = options.most(*area);
@@ -91,14 +104,85 @@ pub(crate) fn ship(view: &View, options: &ShipOptions, chance: &mut ChaCha8Rng) 
             continue;
         }
         let count = chance.random_range(1..=most.min(8));
-        let cost = i32::from(count) * i32::from(*price);
-        let score = ground.worth(*area, i32::from(count)) - cost / 3 + chance.random_range(0..4);
+        let cost = options.cost_of(*area, count).map_or(i32::from(*price), i32::from);
+        let arrive = i32::from(count) - i32::from(options.losses(*area, count));
+        let score = ground.worth(*area, arrive) - cost / 3 + chance.random_range(0..4);
         if best.is_none_or(|(highest, ..)| score > highest) {
             best = Some((score, *area, count));
         }
     }
-    let (score, to, count) = best?;
-    (score >= WORTHWHILE).then(|| options.shipment(to, count))
+    let (score, to, count) = best.filter(|(score, ..)| *score >= WORTHWHILE)?;
+    let forces = if chance.random() {
+        options.reserves.take_elite_first(count)
+    } else {
+        options.reserves.take(count)
+    };
+    let mut shipment = options.of_forces(to, forces);
+    let dear = score > 2 * WORTHWHILE && options.cost(&shipment).is_some_and(|cost| cost >= 6);
+    if dear && !options.half_price {
+        let is_karama = |card: &&arrakis_rules::CardId| card.facts().power == Some(CardPower::Karama);
+        shipment.karama = options.karamas.iter().find(is_karama).copied();
+        let cost = options.cost(&shipment).unwrap_or(0);
+        shipment.from_ally = cost.saturating_sub(options.spice);
+    }
+    Some(shipment)
+}
+
+/// A part of one stack to a better place, or home when it stands beside too many enemies.
+fn across(ground: &Ground, options: &ShipOptions, chance: &mut ChaCha8Rng) -> Option<Shipment> {
+    let (from, all) = *options.across.choose(chance)?;
+    let territory = from.territory();
+    let in_danger = ground.count(territory, false) > 2 * ground.count(territory, true);
+    let spare = all.total() - u8::from(territory.is_stronghold() && !in_danger);
+    let forces = all.take(spare);
+    if forces.is_none() {
+        return None;
+    }
+    let elsewhere = options
+        .across_to
+        .iter()
+        .map(|(area, _)| *area)
+        .filter(|area| area.territory() != territory);
+    let best = elsewhere.map(|area| (ground.worth(area, i32::from(spare)), area)).max();
+    let to = match best {
+        Some((score, area)) if score >= 2 * WORTHWHILE => Some(area),
+        _ if in_danger && options.back => None,
+        _ => return None,
+    };
+    let mut shipment = Shipment {
+        cargo: Cargo::Board([(from, forces)].into_iter().collect()),
+        to,
+        from_ally: 0,
+        karama: None,
+        lost: Forces::NONE,
+    };
+    shipment.from_ally = options.cost(&shipment)?.saturating_sub(options.spice);
+    Some(shipment).filter(|shipment| options.contains(shipment))
+}
+
+/// Where a worm does most harm to others and none to oneself and the ally.
+pub(crate) fn worm(view: &View, territories: TerritorySet, chance: &mut ChaCha8Rng) -> Option<TerritoryId> {
+    let ground = ground(view);
+    let harm = |territory: &TerritoryId| ground.count(*territory, false) - 3 * ground.count(*territory, true);
+    let best = territories
+        .iter()
+        .filter(|territory| !ground.has_ally(*territory))
+        .max_by_key(harm)?;
+    (harm(&best) > 0 && chance.random_ratio(3, 4)).then_some(best)
+}
+
+/// Advisors take up arms where they are not fewer than those whom they would fight.
+pub(crate) fn flip(view: &View, territories: TerritorySet, chance: &mut ChaCha8Rng) -> TerritorySet {
+    territories
+        .iter()
+        .filter(|territory| outnumbers(view, *territory) && chance.random_ratio(2, 3))
+        .collect()
+}
+
+/// Whether one has at least as many forces there as all others together.
+pub(crate) fn outnumbers(view: &View, territory: TerritoryId) -> bool {
+    let ground = ground(view);
+    ground.count(territory, true) >= ground.count(territory, false)
 }
 
 /// The best move that does not give up a stronghold, or none.

@@ -1,22 +1,30 @@
-//! What a bot says away from the board: bids, revivals, alliances.
+//! What a bot says away from the board: bids, revivals, alliances, deals.
 
-use arrakis_rules::{Action, ReviveOptions, Seat, SeatSet, View};
-use rand::RngExt;
+use arrakis_rules::{Action, CardPower, Forces, ReviveOptions, Seat, SeatSet, Term, View};
+use rand::{RngExt, seq::IndexedRandom};
 use rand_chacha::ChaCha8Rng;
 
 /// Spice that a bot likes to keep for shipping.
 const RESERVE: u16 = 3;
 
 /// Cards are worth more the fewer one holds, and never the spice that ships forces.
-pub(crate) fn bid(view: &View, min: u16, max: u16, chance: &mut ChaCha8Rng) -> Action {
+pub(crate) fn bid(view: &View, min: u16, max: u16, purse: u16, chance: &mut ChaCha8Rng) -> Action {
     let held = view.own.as_ref().map_or(0, |own| own.hand.len() as u16);
     let worth = chance.random_range(1..=5u16) + 4u16.saturating_sub(held);
-    let most = worth.min(max.saturating_sub(RESERVE));
-    if min <= most && min <= max {
+    let most = worth.min(purse.saturating_sub(RESERVE));
+    // A Karama pays for a card that is a little too dear.
+    let by_karama = holds_karama(view) && min <= purse + RESERVE && chance.random_ratio(1, 3);
+    if min <= max && (min <= most || by_karama) {
         Action::Bid(min)
     } else {
         Action::Pass
     }
+}
+
+fn holds_karama(view: &View) -> bool {
+    let hand = view.own.iter().flat_map(|own| &own.hand);
+    hand.into_iter()
+        .any(|card| card.facts().power == Some(CardPower::Karama))
 }
 
 /// Free forces always, more when rich; the strongest leader that can be paid.
@@ -26,15 +34,58 @@ pub(crate) fn revive(options: &ReviveOptions) -> Action {
         .iter()
         .filter(|(_, price)| u16::from(*price) <= options.spice);
     let leader = affordable.max_by_key(|(_, price)| *price);
-    let spice = options.spice - leader.map_or(0, |(_, price)| u16::from(*price));
+    let kwisatz_haderach = leader.is_none()
+        && options
+            .kwisatz_haderach
+            .is_some_and(|price| u16::from(price) <= options.spice);
+    let spice = options.spice
+        - match leader {
+            Some((_, price)) => u16::from(*price),
+            None if kwisatz_haderach => options.kwisatz_haderach.map_or(0, u16::from),
+            None => 0,
+        };
     let wanted = (0..=options.limit).rev().find(|count| {
         let cost = options.cost_of(*count);
         cost == 0 || cost + 2 * RESERVE <= spice
     });
     Action::Revive {
-        forces: options.tanks.take(wanted.unwrap_or(0)),
+        forces: options.tanks.take_elite_first(wanted.unwrap_or(0)),
         leader: leader.map(|(leader, _)| *leader),
+        kwisatz_haderach,
     }
+}
+
+/// A rich Emperor pays for its ally.
+pub(crate) fn pay_revival(view: &View, most: u8, price: u8) -> u8 {
+    let spice = view.own.as_ref().map_or(0, |own| own.spice);
+    let affords = |count: &u8| u16::from(*count) * u16::from(price) + 4 * RESERVE <= spice;
+    (0..=most).rev().find(affords).unwrap_or(0)
+}
+
+/// Some of these, elites among them, exactly so many if there are so many.
+pub(crate) fn some_of(from: Forces, count: u8, chance: &mut ChaCha8Rng) -> Forces {
+    let elite = chance.random_range(0..=from.elite.min(count));
+    let rest = (from - Forces::elite(elite)).take(count - elite);
+    rest + Forces::elite(elite)
+}
+
+/// The answer to an offer that waits for one: a bot takes what it is given and promises nothing.
+pub(crate) fn deal(view: &View) -> Option<Action> {
+    let own = view.own.as_ref()?;
+    let waits = own
+        .offers
+        .iter()
+        .find(|deal| deal.offer.parties.contains(own.seat) && !deal.agreed.contains(own.seat))?;
+    let asks_nothing = |term: &Term| match *term {
+        Term::Pay { from, .. } => from != own.seat,
+        Term::Promise { by, .. } => by != own.seat,
+    };
+    let terms = &waits.offer.terms;
+    let is_gift = !terms.is_empty() && terms.iter().all(asks_nothing) && waits.offer.words.is_empty();
+    Some(Action::AnswerDeal {
+        deal: waits.id,
+        accept: is_gift,
+    })
 }
 
 /// Takes an offer half of the time and makes one now and then, but never one that allies the whole table.
@@ -55,8 +106,8 @@ pub(crate) fn nexus(
     }
     if others_left && may_break.is_none() && chance.random_ratio(1, 3) {
         let open: Vec<Seat> = may_offer.iter().collect();
-        if !open.is_empty() {
-            return Action::OfferAlliance(open[chance.random_range(0..open.len() as u32) as usize]);
+        if let Some(other) = open.choose(chance) {
+            return Action::OfferAlliance(*other);
         }
     }
     if may_break.is_some() && chance.random_ratio(1, 8) {

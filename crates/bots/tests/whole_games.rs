@@ -1,13 +1,15 @@
 //! Bots play whole games, and play them to win.
 
 use arrakis_bots::Bot;
-use arrakis_rules::{Faction, Game, Outcome, Setup, Victory, Viewer};
+use arrakis_rules::{Faction, Game, Options, Outcome, Setup, Victory, Viewer};
 
-fn play(seed: u64, seats: usize) -> Outcome {
+fn play(seed: u64, seats: usize, options: Options) -> Outcome {
     let factions: Vec<Faction> = (0..seats)
         .map(|at| Faction::ALL[(at + seed as usize) % Faction::ALL.len()])
         .collect();
-    let mut game = Game::new(Setup::new(&factions, seed).unwrap()).unwrap();
+    let mut setup = Setup::new(&factions, seed).unwrap();
+    setup.options = options;
+    let mut game = Game::new(setup).unwrap();
     let mut bots: Vec<Bot> = game
         .seats()
         .map(|seat| Bot::new(seed * 10 + u64::from(seat.0)))
@@ -24,7 +26,9 @@ fn play(seed: u64, seats: usize) -> Outcome {
 
 #[test]
 fn bots_play_whole_games_and_mostly_win_by_strongholds() {
-    let outcomes: Vec<Outcome> = (0..300).map(|seed| play(seed, 2 + (seed % 5) as usize)).collect();
+    let outcomes: Vec<Outcome> = (0..300)
+        .map(|seed| play(seed, 2 + (seed % 5) as usize, Options::default()))
+        .collect();
     let by_strongholds = outcomes
         .iter()
         .filter(|outcome| matches!(outcome.victory, Victory::Stronghold | Victory::AlliedStronghold))
@@ -37,6 +41,13 @@ fn bots_play_whole_games_and_mostly_win_by_strongholds() {
 }
 
 #[test]
+fn bots_play_whole_advanced_games() {
+    for seed in 0..100 {
+        play(seed, 2 + (seed % 5) as usize, Options::advanced());
+    }
+}
+
+#[test]
 fn the_same_seed_plays_the_same_game() {
-    assert_eq!(play(11, 4), play(11, 4));
+    assert_eq!(play(11, 4, Options::default()), play(11, 4, Options::default()));
 }

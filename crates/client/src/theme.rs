@@ -87,6 +87,9 @@ pub const SPICE_EDGE: Tint = Tint(0x7a, 0x35, 0x86);
 /// Spice crystals.
 pub const SPICE_CRYSTAL: Tint = Tint(0xff, 0x94, 0x3a);
 
+/// The side of a disc that shows an advisor.
+pub const ADVISOR: Tint = Tint(0xe6, 0xe0, 0xd2);
+
 // The room.
 
 /// The rim of the disc.

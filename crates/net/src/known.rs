@@ -154,12 +154,20 @@ impl Serializer for Walk {
 
     pass! {
         serialize_bool: bool, serialize_i8: i8, serialize_i16: i16, serialize_i32: i32, serialize_i64: i64,
-        serialize_u16: u16, serialize_u32: u32, serialize_u64: u64, serialize_f32: f32, serialize_f64: f64,
+        serialize_u16: u16, serialize_u32: u32, serialize_f32: f32, serialize_f64: f64,
         serialize_char: char, serialize_str: &str, serialize_bytes: &[u8], serialize_unit_struct: &'static str
     }
 
     fn serialize_u8(self, number: u8) -> Result<(), Unknown> {
         self.number(number)
+    }
+
+    fn serialize_u64(self, number: u64) -> Result<(), Unknown> {
+        let unknown = self.of == "TerritorySet" && number >> board().territories().count() != 0;
+        if unknown {
+            return Err(Unknown(format!("set of territories {number}")));
+        }
+        Ok(())
     }
 
     fn serialize_none(self) -> Result<(), Unknown> {

@@ -1,7 +1,8 @@
 //! What is registered with lightyear, in an order that both ends share.
 
 use arrakis_table::{
-    Decks, Ending, ForceStack, LeaderDisc, OwnShield, Proceedings, Prompted, Shield, SpiceDeposit, Storm, TableFacts,
+    Bargains, Decks, Ending, ForceStack, LeaderDisc, Liberties, OwnShield, Proceedings, Prompted, Shield, SpiceDeposit,
+    Storm, TableFacts,
 };
 use bevy::prelude::*;
 use lightyear::prelude::*;
@@ -37,11 +38,13 @@ facts!(
     Decks,
     Proceedings,
     Ending,
+    Bargains,
     Storm,
     ForceStack,
     SpiceDeposit,
     LeaderDisc,
     OwnShield,
+    Liberties,
     Prompted
 );
 

@@ -21,8 +21,14 @@ pub struct FactionFacts {
     pub free_revival: u8,
     /// The most Treachery Cards in hand (Rule 1.04.02).
     pub hand_limit: u8,
+    /// Treachery Cards at the start (Rule 0.14).
+    pub starting_cards: u8,
+    /// Traitor Cards kept of the four dealt (Rule 0.11).
+    pub traitors_kept: u8,
     /// The faction's forces, elites apart.
     pub forces: Forces,
+    /// What the elites are called.
+    pub elite_name: Option<String>,
     /// Where forces stand at the start; the rest is in reserves (Rule 0.13).
     pub placement: Placement,
     /// The faction's leaders.
@@ -75,6 +81,26 @@ pub enum CardType {
     Worthless,
 }
 
+/// What a Treachery Card does outside battle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
+pub enum CardPower {
+    /// Rule 3.01.07.
+    #[serde(rename = "Family Atomics")]
+    FamilyAtomics,
+    /// Rule 3.01.09.
+    Hajr,
+    /// Rule 3.01.11.
+    Karama,
+    /// Rule 3.01.20.
+    #[serde(rename = "Tleilaxu Ghola")]
+    TleilaxuGhola,
+    /// Rule 3.01.22.
+    Truthtrance,
+    /// Rule 3.01.23.
+    #[serde(rename = "Weather Control")]
+    WeatherControl,
+}
+
 /// Facts about one Treachery Card.
 #[derive(Debug)]
 pub struct CardFacts {
@@ -82,6 +108,8 @@ pub struct CardFacts {
     pub name: String,
     /// What it is used for.
     pub card_type: CardType,
+    /// What it does outside battle.
+    pub power: Option<CardPower>,
     /// Whether a winner may keep it after use (Rule 1.07.06.05).
     pub winner_may_keep: bool,
     /// One line on what it does.
@@ -89,14 +117,6 @@ pub struct CardFacts {
 }
 
 impl CardFacts {
-    /// Whether it acts only as part of a Battle Plan.
-    pub fn is_for_battle(&self) -> bool {
-        !matches!(
-            self.card_type,
-            CardType::Special | CardType::SpecialStorm | CardType::SpecialMovement
-        )
-    }
-
     /// Whether it may lie in the weapon place of a plan.
     pub fn fits_weapon(&self) -> bool {
         matches!(
@@ -135,6 +155,7 @@ pub struct Components {
     leaders: Vec<LeaderFacts>,
     cards: Vec<CardFacts>,
     spice_cards: Vec<SpiceCard>,
+    storm_cards: Vec<u8>,
 }
 
 /// The components of the game.
@@ -151,6 +172,7 @@ struct ComponentsFile {
     factions: Vec<FactionRow>,
     treachery_base: Vec<CardRow>,
     spice_deck: SpiceDeckRow,
+    storm_deck: Vec<u8>,
 }
 
 #[derive(Deserialize)]
@@ -162,9 +184,18 @@ struct FactionRow {
     free_revival: u8,
     #[serde(default)]
     hand_limit: u8,
+    #[serde(default = "one")]
+    starting_treachery_cards: u8,
+    #[serde(default = "one")]
+    traitors_kept: u8,
     forces: ForcesRow,
     starting_placement: Vec<PlacementRow>,
     leaders: Vec<LeaderRow>,
+}
+
+/// The count where a row of the file says none.
+fn one() -> u8 {
+    1
 }
 
 #[derive(Deserialize)]
@@ -175,6 +206,7 @@ struct ForcesRow {
 
 #[derive(Deserialize)]
 struct EliteRow {
+    name: String,
     count: u8,
 }
 
@@ -223,6 +255,7 @@ impl Components {
             leaders: Vec::new(),
             cards: Vec::new(),
             spice_cards: Vec::new(),
+            storm_cards: file.storm_deck,
         };
         for faction in Faction::ALL {
             let key = serde_json::to_value(faction).map_err(|error| error.to_string())?;
@@ -250,6 +283,9 @@ impl Components {
                 starting_spice: row.starting_spice,
                 free_revival: row.free_revival,
                 hand_limit: row.hand_limit,
+                starting_cards: row.starting_treachery_cards,
+                traitors_kept: row.traitors_kept,
+                elite_name: row.forces.elite.as_ref().map(|elite| elite.name.clone()),
                 forces: Forces {
                     normal: row.forces.normal,
                     elite: row.forces.elite.as_ref().map_or(0, |elite| elite.count),
@@ -263,6 +299,7 @@ impl Components {
                 all.cards.push(CardFacts {
                     name: row.name.clone(),
                     card_type: row.card_type,
+                    power: serde_json::from_value(row.name.as_str().into()).ok(),
                     winner_may_keep: row.after_use == "keep_if_winner",
                     effect: row.effect.clone(),
                 });
@@ -290,6 +327,11 @@ impl Components {
     /// Every card of the Spice Deck.
     pub fn spice_cards(&self) -> impl Iterator<Item = SpiceCardId> + use<> {
         (0..self.spice_cards.len() as u8).map(SpiceCardId)
+    }
+
+    /// The numbers in the Storm Deck (Rule 2.04.13).
+    pub fn storm_cards(&self) -> &[u8] {
+        &self.storm_cards
     }
 
     /// Every leader disc.

@@ -7,16 +7,17 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
 use crate::event::{Event, EventKind};
+use crate::factions;
 use crate::ids::Seat;
 use crate::phases::{Frame, Step};
-use crate::prompt::{Prompt, PromptId};
+use crate::prompt::{Prompt, PromptId, PromptKind};
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
 use crate::setup::{Setup, SetupError};
 use crate::state::{Events, Outcome, State};
 
 /// The procedures under way: each was started by the one below it.
-pub(crate) type Stack = ArrayVec<Frame, 6>;
+pub(crate) type Stack = ArrayVec<Frame, 10>;
 
 /// One game of Dune.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -107,13 +108,30 @@ impl Game {
             return Err(Refusal::plain(Reason::GameOver));
         }
         let mut events = Events::default();
-        if let Action::Pledge(amount) = action {
-            self.pledge(&mut events, seat, amount)?;
+        let asked = self.prompt(seat).is_some();
+        let power_asked = matches!(
+            (&action, self.prompt(seat)),
+            (
+                Action::UsePower(_),
+                Some(Prompt {
+                    kind: PromptKind::UsePower(_),
+                    ..
+                })
+            )
+        );
+        if action.is_free_act() && !power_asked {
+            let started = self.act(&mut events, seat, action)?;
+            for frame in &mut self.stack {
+                frame.recheck(&self.state);
+            }
+            self.stack.extend(started);
+            // What was asked may have lost its point, such as a use for tanks that are empty now.
+            self.run(&mut events);
         } else {
             let Some(mut frame) = self.stack.pop() else {
                 return Err(Refusal::plain(Reason::NotAsked));
             };
-            let answered = if frame.prompt(&self.state, seat).is_some() {
+            let answered = if asked {
                 frame.answer(&mut self.state, &mut events, seat, action)
             } else {
                 Err(Refusal::plain(Reason::NotAsked))
@@ -129,7 +147,9 @@ impl Game {
     /// Runs the procedures until somebody must be asked or the game is over.
     fn run(&mut self, events: &mut Events) {
         while let Some(mut frame) = self.stack.pop() {
-            match frame.advance(&mut self.state, events) {
+            let step = frame.advance(&mut self.state, events);
+            factions::settle_lone_advisors(&mut self.state, events);
+            match step {
                 Step::Ask => {
                     self.stack.push(frame);
                     return;
@@ -148,6 +168,11 @@ impl Game {
                 }
                 Step::Then(next) => self.stack.push(next),
                 Step::Done => {}
+                Step::Return(result) => {
+                    if let Some(below) = self.stack.last_mut() {
+                        below.returned(&mut self.state, result);
+                    }
+                }
             }
             if self.state.outcome.is_some() {
                 self.stack.clear();
@@ -155,7 +180,7 @@ impl Game {
         }
     }
 
-    fn pledge(&mut self, events: &mut Events, seat: Seat, amount: u16) -> Result<(), Refusal> {
+    pub(crate) fn pledge(&mut self, events: &mut Events, seat: Seat, amount: u16) -> Result<(), Refusal> {
         let rule = rule!("1.10.02.04");
         let (Some(ally), Some((min, max))) = (self.state.ally(seat), self.pledge_limits(seat)) else {
             return Err(Refusal::by(rule, Reason::CannotPledgeNow));
@@ -166,6 +191,16 @@ impl Game {
         self.state.pledges[seat.index()] = amount;
         events.tell(rule, EventKind::Pledged { seat, to: ally, amount });
         Ok(())
+    }
+
+    /// The procedure that asks now.
+    pub(crate) fn frame(&self) -> Option<&Frame> {
+        self.stack.last()
+    }
+
+    /// Whether an ability or a card is half-way (Rule 1.00.05).
+    pub(crate) fn is_resolving(&self) -> bool {
+        self.stack.iter().any(Frame::is_resolving)
     }
 
     /// The least and the most that a seat can promise its ally now (Rules 1.10.02.04, 1.10.02.05).

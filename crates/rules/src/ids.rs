@@ -201,6 +201,66 @@ impl<'de> Deserialize<'de> for AreaSet {
     }
 }
 
+/// A set of territories.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct TerritorySet(u64);
+
+impl TerritorySet {
+    /// No territory.
+    pub const EMPTY: TerritorySet = TerritorySet(0);
+
+    /// Whether `territory` is in the set.
+    pub fn contains(self, territory: TerritoryId) -> bool {
+        territory.0 < 64 && self.0 & (1 << territory.0) != 0
+    }
+
+    /// Adds one territory.
+    pub fn insert(&mut self, territory: TerritoryId) {
+        if territory.0 < 64 {
+            self.0 |= 1 << territory.0;
+        }
+    }
+
+    /// Takes one territory out.
+    pub fn remove(&mut self, territory: TerritoryId) {
+        if territory.0 < 64 {
+            self.0 &= !(1 << territory.0);
+        }
+    }
+
+    /// Whether nothing is in it.
+    pub fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    /// How many are in it.
+    pub fn len(self) -> usize {
+        self.0.count_ones() as usize
+    }
+
+    /// Whether all of these are in `other`.
+    pub fn is_in(self, other: TerritorySet) -> bool {
+        self.0 & !other.0 == 0
+    }
+
+    /// The members in rising order.
+    pub fn iter(self) -> impl Iterator<Item = TerritoryId> {
+        (0..64)
+            .map(TerritoryId)
+            .filter(move |territory| self.contains(*territory))
+    }
+}
+
+impl FromIterator<TerritoryId> for TerritorySet {
+    fn from_iter<T: IntoIterator<Item = TerritoryId>>(territories: T) -> Self {
+        let mut set = TerritorySet::EMPTY;
+        for territory in territories {
+            set.insert(territory);
+        }
+        set
+    }
+}
+
 /// A set of seats.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct SeatSet(u8);

@@ -20,34 +20,56 @@
 // Floats round differently between platforms; what else is forbidden is in clippy.toml, with the reasons.
 #![deny(clippy::float_arithmetic, clippy::disallowed_types, clippy::disallowed_methods)]
 
+mod ability;
 mod action;
+mod acts;
 pub mod board;
+mod cards;
 pub mod data;
+mod deals;
 mod event;
 mod factions;
 mod game;
 mod ids;
+mod karama;
+mod options;
 mod phases;
 mod prompt;
 mod refusal;
 mod rule;
 #[cfg(test)]
 mod rulebook;
+mod save;
 #[cfg(test)]
 mod secrecy;
 mod setup;
 mod state;
+mod truth;
 mod view;
 
-pub use action::{Action, BattleChoice, Fighter, Movement, Placements, Plan, Shipment};
+pub use ability::{Ability, AbilitySet, KaramaMark};
+pub use action::{
+    Action, BattleChoice, Captive, CardKind, Cargo, Command, Element, Escort, Exhibit, Fighter, Movement, Placements,
+    Plan, Power, Shipment, Shown,
+};
 pub use board::{Terrain, board};
-pub use data::{CardType, Placement, SpiceCard, components};
-pub use event::{Cause, Event, EventKind};
+pub use data::{CardPower, CardType, Placement, SpiceCard, components};
+pub use deals::{Deal, DealId, Due, Offer, Promise, Term};
+pub use event::{Cause, Event, EventKind, Fact};
 pub use game::Game;
-pub use ids::{AreaId, AreaSet, CardId, Faction, LeaderId, MAX_SEATS, Seat, SeatSet, Sector, SpiceCardId, TerritoryId};
-pub use prompt::{MoveOptions, Origin, PlanOptions, Prompt, PromptId, PromptKind, ReviveOptions, ShipOptions};
+pub use ids::{
+    AreaId, AreaSet, CardId, Faction, LeaderId, MAX_SEATS, Seat, SeatSet, Sector, SpiceCardId, TerritoryId,
+    TerritorySet,
+};
+pub use options::{DealEnforcement, Mode, NexusTiming, Options, ReactionWindows};
+pub use prompt::{
+    ForceValues, FreeActs, GholaOptions, LossOptions, MoveOptions, Origin, PlanOptions, PowerOptions, Prompt, PromptId,
+    PromptKind, ReviveOptions, ShipOptions,
+};
 pub use refusal::{Reason, Refusal};
 pub use rule::RuleId;
-pub use setup::{Options, Setup, SetupError};
-pub use state::{Forces, LeaderPlace, Outcome, Phase, Strength, Victory};
+pub use save::{SAVE_VERSION, Save, SaveError};
+pub use setup::{Setup, SetupError};
+pub use state::{Forces, LeaderPlace, Outcome, Phase, Prediction, Strength, Victory};
+pub use truth::{MAX_WORDS, Question};
 pub use view::{Business, Committed, OwnView, PublicView, SeatView, View, Viewer};

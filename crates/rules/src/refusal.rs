@@ -130,6 +130,110 @@ pub enum Reason {
     WrongLosses { wanted: u8, given: u8 },
     #[error("that card is not one of those you may keep")]
     NotKeepable,
+    #[error("an ability or a card is being resolved; wait until that is over")]
+    Resolving,
+    #[error("you cannot do that now")]
+    NotNow,
+    #[error("your faction has no such ability, or not in this game")]
+    NoSuchAbility,
+    #[error("a Karama Card is needed, and you hold none")]
+    NoKarama,
+    #[error("your faction has used its special Karama power; it can be used once in a game")]
+    PowerUsedUp,
+    #[error("that card cannot be played as a Karama")]
+    NotAKarama,
+    #[error("Guild rates apply to shipments onto the board that cost something and are not at half price already")]
+    KaramaNotForThis,
+    #[error("choose forces or one leader, and no more than {limit} forces")]
+    ForcesOrLeader { limit: u8 },
+    #[error("at most one elite force may be revived in a turn")]
+    OneEliteATurn,
+    #[error("the Kwisatz Haderach cannot be revived now; it takes the place of a leader, when all others are out")]
+    KwisatzHaderachNotRevivable,
+    #[error("the Kwisatz Haderach cannot go along")]
+    KwisatzHaderachUnavailable,
+    #[error("no forces of yours make that dial with that spice")]
+    DialDoesNotFit,
+    #[error("you can support your forces with at most {max} spice")]
+    TooMuchSpice { max: u16 },
+    #[error("the Voice commands otherwise")]
+    AgainstVoice,
+    #[error("the plan must be as you told")]
+    AgainstAnswer,
+    #[error("no plan of yours can have that")]
+    NoSuchElement,
+    #[error("those losses do not come to the dial of {dial} with {spice} spice")]
+    LossesDoNotFit { dial: Strength, spice: u16 },
+    #[error("choose another player who plays, and a turn from 1 to {last}")]
+    NoSuchPrediction { last: u8 },
+    #[error("{most} at most")]
+    TooMany { most: u8 },
+    #[error("no sand territory can be struck there")]
+    NotSand,
+    #[error("the worm carries forces from {} only", .0.name())]
+    NotTheWorms(TerritoryId),
+    #[error("forces of your ally are in {}", .0.name())]
+    AllyThere(TerritoryId),
+    #[error("that player has promised otherwise, in a deal of this turn")]
+    TheyPromised,
+    #[error("advisors cannot become fighters in {}", .0.name())]
+    CannotFlip(TerritoryId),
+    #[error("your own advisors are in {}; only advisors can join them there", .0.name())]
+    OwnAdvisorsThere(TerritoryId),
+    #[error("no advisor can go along: you have fighters there, or none to send")]
+    NoAdvisorThere,
+    #[error("that cannot be shipped back or across the board")]
+    CannotShipThat,
+    #[error("your reserves can be sent to the Great Flat and to territories within two of it, and nowhere else")]
+    FarFromReserves,
+    #[error("exactly {lost} of those sent into the storm are lost")]
+    StormTakes { lost: u8 },
+    #[error("give back exactly {count} of the cards")]
+    WrongCardCount { count: u8 },
+    #[error("that player's hand cannot be taken that way")]
+    NoSuchHand,
+    #[error("only the Emperor can give spice to an ally, and at most {max}")]
+    NoGift { max: u16 },
+    #[error("Treachery Cards are paid for in full; nothing comes back for buying one")]
+    NoRefund,
+    #[error("you do not hold a card for that")]
+    NoCardForThat,
+    #[error("you cannot ask that player")]
+    CannotAskThem,
+    #[error("that would be a lie")]
+    WouldBeALie,
+    #[error("that question cannot be answered now: it must be about something that is decided already")]
+    CannotBeAnswered,
+    #[error("too many words: {max} characters at most")]
+    TooManyWords { max: usize },
+    #[error("there is nothing of that kind that you could show")]
+    NothingToShow,
+    #[error("deals are made from the first Storm Phase on")]
+    TooEarlyForDeals,
+    #[error("there are no deals at this table")]
+    NoDeals,
+    #[error("allies cannot pay each other in a deal")]
+    BribeBetweenAllies,
+    #[error("no bribe is taken from the Mentat Pause until the next turn")]
+    NoBribesNow,
+    #[error("there are no bribes at this table")]
+    NoBribes,
+    #[error("a deal needs at least two players, and its terms can name only those")]
+    BadParties,
+    #[error("a deal says something: terms or words")]
+    EmptyDeal,
+    #[error("there is no such offer to you")]
+    NoSuchDeal,
+    #[error("{0} cannot pay that")]
+    CannotPayDeal(String),
+    #[error("too many deals are open; close one first")]
+    TooManyDeals,
+    #[error("the Kwisatz Haderach goes with that leader, who cannot turn traitor")]
+    LoyalLeader,
+    #[error("no plan of that player lies face down")]
+    NoSuchPlan,
+    #[error("you have promised otherwise, in a deal of this turn")]
+    Promised,
 }
 
 fn leader_name(leader: &LeaderId) -> String {

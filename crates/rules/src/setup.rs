@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::ids::{Faction, MAX_SEATS};
+use crate::options::Options;
 
 /// Everything a game is made from: the same setup and the same actions make the same game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -15,24 +16,6 @@ pub struct Setup {
     pub seed: u64,
     /// Which rules are in use.
     pub options: Options,
-}
-
-/// Which rules are in use.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Options {
-    /// The last turn, 1 to 10 (Rule 0.02, R04).
-    pub max_turns: u8,
-    /// Whether a pass bars from bidding on that card again (R23).
-    pub pass_is_final: bool,
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Options {
-            max_turns: 10,
-            pass_is_final: false,
-        }
-    }
 }
 
 /// Why a setup makes no game.

@@ -3,10 +3,16 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use crate::action::Plan;
-use crate::ids::{AreaId, AreaSet, CardId, Faction, LeaderId, Seat, SeatSet, Sector, SpiceCardId, TerritoryId};
-use crate::prompt::Prompt;
-use crate::state::{Forces, LeaderPlace, Outcome, Phase};
+use crate::ability::{Ability, AbilitySet};
+use crate::action::{Command, Plan, Shown};
+use crate::deals::Deal;
+use crate::ids::{
+    AreaId, AreaSet, CardId, Faction, LeaderId, Seat, SeatSet, Sector, SpiceCardId, TerritoryId, TerritorySet,
+};
+use crate::options::Options;
+use crate::prompt::{FreeActs, Prompt};
+use crate::state::{Forces, LeaderPlace, Outcome, Phase, Prediction};
+use crate::truth::Question;
 
 /// Who looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -21,6 +27,18 @@ impl Viewer {
     /// Whether the viewer sits in this seat.
     pub fn is(self, seat: Seat) -> bool {
         self == Viewer::Seat(seat)
+    }
+
+    /// Whether the viewer sits in one of these seats.
+    pub fn is_among(self, seats: SeatSet) -> bool {
+        matches!(self, Viewer::Seat(seat) if seats.contains(seat))
+    }
+
+    /// Takes `secret` away unless the viewer is one of those who know it.
+    pub(crate) fn hide_from_all_but<T>(self, knowing: impl IntoIterator<Item = Seat>, secret: &mut Option<T>) {
+        if !self.is_among(knowing.into_iter().collect()) {
+            *secret = None;
+        }
     }
 
     /// Takes `secret` away unless the viewer is its owner.
@@ -51,6 +69,8 @@ pub struct PublicView {
     pub turn: u8,
     /// The last turn (Rule 0.02).
     pub max_turns: u8,
+    /// Which rules are in use.
+    pub options: Options,
     /// The phase.
     pub phase: Phase,
     /// Where the storm stands.
@@ -65,16 +85,28 @@ pub struct PublicView {
     pub forces: Vec<(AreaId, Seat, Forces)>,
     /// Spice on the board.
     pub spice: Vec<(AreaId, u8)>,
-    /// The leaders in play, where they are.
+    /// Where tokens of the Bene Gesserit are advisors (Rule 2.02.10).
+    pub advisors: TerritorySet,
+    /// Whether the Shield Wall stands (Rule 3.01.07).
+    pub shield_wall_stands: bool,
+    /// Whether the Kwisatz Haderach has been seen in battle, and whether it is dead (Rules 2.01.10, 2.01.13).
+    pub kwisatz_haderach: (bool, bool),
+    /// The leaders in play, where they are as far as everybody knows.
     pub leaders: Vec<(LeaderId, LeaderPlace)>,
     /// Cards left in the Treachery Deck.
     pub treachery_deck: u8,
     /// The Treachery discard, top last.
     pub treachery_discard: Vec<CardId>,
+    /// Treachery Cards that left the game.
+    pub treachery_set_aside: Vec<CardId>,
     /// Cards left in the Spice Deck.
     pub spice_deck: u8,
-    /// The spice discard, top last.
+    /// The spice discard, pile A in the advanced game, top last.
     pub spice_discard: Vec<SpiceCardId>,
+    /// Pile B, top last (Rule 1.13.02).
+    pub spice_discard_b: Vec<SpiceCardId>,
+    /// The deals that stand (Rule 1.12.00).
+    pub deals: Vec<Deal>,
     /// What is going on.
     pub business: Business,
     /// The end, when it has come.
@@ -98,6 +130,10 @@ pub struct SeatView {
     pub bribes: u16,
     /// Treachery Cards in hand, in the Bidding Phase (Rule 1.04.10); else `None`.
     pub hand: Option<u8>,
+    /// Leaders that can be used (Rule 1.05.04).
+    pub active_leaders: u8,
+    /// Whether the special Karama power is spent (Rule 1.14.00).
+    pub power_used: bool,
     /// The ally.
     pub ally: Option<Seat>,
     /// Traitors that this player has called.
@@ -119,12 +155,34 @@ pub struct OwnView {
     pub traitors: ArrayVec<LeaderId, 4>,
     /// Traitor Cards seen and not kept (Rule 0.11).
     pub traitors_seen: ArrayVec<LeaderId, 4>,
+    /// Leaders of which this player knows more than everybody does (Rules 2.05.10.01, 2.05.10.02).
+    pub leaders: Vec<(LeaderId, LeaderPlace)>,
+    /// The prediction (Rule 2.02.03).
+    pub prediction: Option<Prediction>,
+    /// Forces lost in battles, and whether the Kwisatz Haderach has awakened (Rule 2.01.10).
+    pub sleeper: Option<(u8, bool)>,
+    /// The notes on Treachery Cards, for the one player who may keep them (Rule 2.01.06).
+    pub filament_book: Option<String>,
+    /// The card up for bid (Rule 2.01.05).
+    pub bid_card: Option<CardId>,
+    /// The top card of the Spice Deck (Rule 2.01.07).
+    pub next_spice: Option<SpiceCardId>,
+    /// The Storm Card of the next turn (Rule 2.04.14).
+    pub next_storm: Option<u8>,
+    /// A plan of another player that this one has seen (Rule 1.14.01).
+    pub seen_plan: Option<(Seat, Plan)>,
+    /// What Prescience was told where the table keeps it private (R121).
+    pub told: Option<(Seat, Shown)>,
+    /// Which abilities this player wants to be asked about.
+    pub stops: AbilitySet,
+    /// What can be done without being asked.
+    pub free_acts: FreeActs,
+    /// Offers of deals that wait for an answer, this player's own included.
+    pub offers: Vec<Deal>,
     /// What the ally has pledged to this player.
     pub pledge_received: u16,
     /// What this player has pledged to the ally.
     pub pledge_given: u16,
-    /// The most that can be pledged now; `None` when nothing can.
-    pub may_pledge: Option<u16>,
     /// This player's own answer that waits for the others: a plan or a dial.
     pub committed: Option<Committed>,
     /// The question to this player.
@@ -171,6 +229,12 @@ pub enum Business {
         aggressor: Seat,
         defender: Seat,
         committed: SeatSet,
+        voice: Option<(Seat, Command)>,
+        told: Option<(Seat, Shown)>,
         plans: Option<[(Seat, Plan); 2]>,
     },
+    /// An ability is being used, or is about to be, and may be stopped.
+    Reaction { ability: Ability, owner: Seat },
+    /// A Truthtrance waits for its answer.
+    Truth { asker: Seat, of: Seat, question: Question },
 }

@@ -1,7 +1,7 @@
 //! The game itself and all that has happened in it.
 
 use arrakis_rules::{
-    Action, Event, Game, Phase, PromptId, Reason, Refusal, Seat, SeatSet, Setup, SetupError, View, Viewer,
+    Action, Event, Game, Options, Phase, PromptId, Reason, Refusal, Seat, SeatSet, Setup, SetupError, View, Viewer,
 };
 use bevy::prelude::*;
 
@@ -47,6 +47,11 @@ impl TheGame {
         self.0.prompts().iter().map(|(seat, _)| *seat).collect()
     }
 
+    /// Which rules are in use.
+    pub(crate) fn options(&self) -> &Options {
+        &self.0.setup().options
+    }
+
     /// What a player far away says. Only a free act needs no question.
     pub(crate) fn submit(
         &mut self,
@@ -56,8 +61,10 @@ impl TheGame {
         action: Action,
     ) -> Result<u32, Refusal> {
         let events = match (prompt, &action) {
+            // The only one that can also be the answer to a question, which may have gone.
+            (Some(prompt), Action::UsePower(_)) => self.0.submit_to(seat, prompt, action)?,
+            (_, action) if action.is_free_act() => self.0.submit(seat, action.clone())?,
             (Some(prompt), _) => self.0.submit_to(seat, prompt, action)?,
-            (None, Action::Pledge(_)) => self.0.submit(seat, action)?,
             (None, _) => return Err(Refusal::plain(Reason::Stale)),
         };
         history.0.push(events);
@@ -75,5 +82,35 @@ impl History {
 
     pub(crate) fn last(&self) -> &[Event] {
         self.0.last().map_or(&[], Vec::as_slice)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use arrakis_rules::{AbilitySet, DealId, Faction};
+    use rand_chacha::rand_core::SeedableRng;
+
+    use super::*;
+
+    #[test]
+    fn a_free_act_needs_no_question_and_is_never_stale() {
+        let setup = Setup::new(&Faction::ALL, 1).unwrap();
+        let mut game = TheGame::new(setup).unwrap();
+        let mut history = History::default();
+        let stops = Action::SetStops(AbilitySet::EMPTY);
+        for prompt in [None, Some(PromptId(0)), Some(PromptId(u32::MAX))] {
+            assert!(game.submit(&mut history, Seat(0), prompt, stops.clone()).is_ok());
+            let refused = game.submit(&mut history, Seat(0), prompt, Action::CancelDeal(DealId(7)));
+            assert_ne!(refused.unwrap_err().reason, Reason::Stale);
+        }
+        assert_eq!(history.0.len() as u32, game.game().actions());
+        let (seat, prompt) = game.game().prompts().into_iter().next().unwrap();
+        let mut chance = rand_chacha::ChaCha8Rng::from_seed([1; 32]);
+        let answer = prompt.kind.default_answer(&mut chance);
+        for stale in [None, Some(PromptId(u32::MAX))] {
+            let refused = game.submit(&mut history, seat, stale, answer.clone());
+            assert_eq!(refused.unwrap_err().reason, Reason::Stale);
+        }
+        assert!(game.submit(&mut history, seat, Some(prompt.id), answer).is_ok());
     }
 }

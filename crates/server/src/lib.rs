@@ -3,6 +3,7 @@
 //! It is an `App` of its own, also in single player: on a thread on the desktop ([`local::spawn`]), stepped by the client in
 //! a browser ([`local::LocalServer`]). [`TheGame`] is a resource of that app and of no other.
 
+mod bid_clock;
 mod chairs;
 mod config;
 mod game;
@@ -14,6 +15,7 @@ mod playing;
 mod projecting;
 mod submitting;
 mod telling;
+mod windows;
 
 use std::time::Duration;
 
@@ -71,6 +73,7 @@ pub fn app(config: TableConfig) -> Result<App, arrakis_rules::SetupError> {
         greeting::plugin,
         leaving::plugin,
         submitting::plugin,
+        bid_clock::plugin,
         playing::plugin,
         telling::plugin,
         projecting::plugin,

@@ -20,19 +20,48 @@ pub(crate) fn pause(pace: Pace, speed: f32, happened: &[Event], asked: &PromptKi
 fn think(asked: &PromptKind) -> f32 {
     match asked {
         PromptKind::KeepTraitor { .. }
+        | PromptKind::MakePrediction { .. }
         | PromptKind::DialStorm { .. }
         | PromptKind::ClaimCharity { .. }
         | PromptKind::PayForCard { .. }
+        | PromptKind::ReturnCards { .. }
+        | PromptKind::GrantFreeRevival { .. }
+        | PromptKind::PayAllyRevival { .. }
+        | PromptKind::LookAtPlan { .. }
         | PromptKind::CallTraitor { .. }
         | PromptKind::DiscardPlayed { .. }
         | PromptKind::Nexus { .. }
+        | PromptKind::React { .. }
+        | PromptKind::UsePower(_)
         | PromptKind::Ready => 0.2,
-        PromptKind::Revive(_) | PromptKind::AssignLosses { .. } | PromptKind::CommitPlan(_) => 0.5,
+        PromptKind::Revive(_)
+        | PromptKind::AssignLosses(_)
+        | PromptKind::CommitPlan(_)
+        | PromptKind::PlayWeatherControl { .. }
+        | PromptKind::PlayFamilyAtomics { .. }
+        | PromptKind::SaveFromStorm { .. }
+        | PromptKind::ProtectAlly { .. }
+        | PromptKind::FlipAdvisors { .. }
+        | PromptKind::ActNow { .. }
+        | PromptKind::StopShipment { .. }
+        | PromptKind::SendAdvisor { .. }
+        | PromptKind::PlayHajr
+        | PromptKind::BecomeAdvisors { .. }
+        | PromptKind::TakeUpArms { .. }
+        | PromptKind::DrawLeader { .. }
+        | PromptKind::TreatCaptive { .. }
+        | PromptKind::RevealPrediction => 0.5,
         PromptKind::Bid { .. } => 0.7,
         PromptKind::PlaceForces { .. }
+        | PromptKind::PlaceWorm { .. }
+        | PromptKind::RideWorm(_)
         | PromptKind::Ship(_)
         | PromptKind::Move(_)
-        | PromptKind::ChooseBattle { .. } => 1.0,
+        | PromptKind::ChooseBattle { .. }
+        | PromptKind::UseVoice { .. }
+        | PromptKind::UsePrescience { .. }
+        | PromptKind::AnswerPrescience { .. }
+        | PromptKind::AnswerTruth { .. } => 1.0,
     }
 }
 
@@ -40,12 +69,32 @@ fn think(asked: &PromptKind) -> f32 {
 fn look(event: &Event) -> f32 {
     match event.kind {
         EventKind::PlansRevealed { .. } | EventKind::ShaiHuludStruck { .. } | EventKind::Exploded { .. } => 3.0,
-        EventKind::StormMoved { .. } | EventKind::BattleWon { .. } | EventKind::TraitorCalled { .. } => 2.0,
+        EventKind::StormMoved { .. }
+        | EventKind::BattleWon { .. }
+        | EventKind::TraitorCalled { .. }
+        | EventKind::ShieldWallDestroyed { .. }
+        | EventKind::WormRidden { .. }
+        | EventKind::PowerUsed { .. }
+        | EventKind::AbilityStopped { .. }
+        | EventKind::TruthAsked { .. }
+        | EventKind::TruthAnswered { .. } => 2.0,
         EventKind::BattleBegan { .. }
+        | EventKind::VoiceUsed { .. }
+        | EventKind::PrescienceUsed { .. }
+        | EventKind::PrescienceAnswered { .. }
+        | EventKind::CardPlayed { .. }
+        | EventKind::LeaderCaptured { .. }
+        | EventKind::CaptiveKilled { .. }
+        | EventKind::DealMade { .. }
         | EventKind::AllianceFormed { .. }
         | EventKind::SpiceBlown { .. }
         | EventKind::CardBought { .. } => 1.5,
-        EventKind::PhaseBegan { .. } | EventKind::Shipped { .. } | EventKind::Moved { .. } => 1.0,
+        EventKind::PhaseBegan { .. }
+        | EventKind::Shipped { .. }
+        | EventKind::ShippedAcross { .. }
+        | EventKind::AdvisorSent { .. }
+        | EventKind::AdvisorsFlipped { .. }
+        | EventKind::Moved { .. } => 1.0,
         _ => 0.0,
     }
 }

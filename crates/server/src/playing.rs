@@ -4,22 +4,23 @@ use std::time::Duration;
 
 use arrakis_bots::Bot;
 use arrakis_net::Pace;
-use arrakis_rules::{Phase, Prompt, Seat, Viewer};
+use arrakis_rules::{Phase, Prompt, ReactionWindows, Seat, Viewer};
 use bevy::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
 use crate::chairs::Chairs;
 use crate::pace::pause;
-use crate::{History, Step, TableConfig, TheGame};
+use crate::{History, Step, TableConfig, TheGame, windows};
 
 /// The most that programs do in a tick, so that the mail is read in between.
 const ACTIONS: usize = 64;
 
-/// When something happened last, and where the pace changes.
+/// When something happened last, until when nobody is heard, and where the pace changes.
 #[derive(Resource, Default, Debug)]
 pub(crate) struct Clock {
     last: Duration,
+    held: Duration,
     after_skip: Pace,
     /// The phase that [`Pace::NextPhase`] leaves.
     phase: Option<(u8, Phase)>,
@@ -31,12 +32,31 @@ struct Bots(Vec<Bot>);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Clock>();
     app.add_systems(Startup, hire);
-    app.add_systems(PreUpdate, play.in_set(Step::Play).run_if(resource_exists::<Bots>));
+    app.add_systems(
+        PreUpdate,
+        (bargain, play)
+            .chain()
+            .in_set(Step::Play)
+            .run_if(resource_exists::<Bots>),
+    );
 }
 
 impl Clock {
     pub(crate) fn acted(&mut self, now: Duration) {
         self.last = now;
+    }
+
+    /// Whether the table waits, so that nobody learns who could have stopped something.
+    pub(crate) fn is_held(&self, now: Duration) -> bool {
+        now < self.held
+    }
+
+    /// After a use that could have been stopped the table waits, whether anybody is asked or not (R85).
+    pub(crate) fn hold(&mut self, game: &TheGame, chairs: &Chairs, history: &History, now: Duration) {
+        let hidden = game.options().reaction_windows == ReactionWindows::Hidden;
+        if hidden && chairs.people().next().is_some() && windows::could_be_stopped(game.game(), history.last()) {
+            self.held = now + windows::PAUSE;
+        }
     }
 
     pub(crate) fn set_pace(&mut self, config: &mut TableConfig, pace: Pace) {
@@ -80,7 +100,7 @@ fn play(
     }
     let now = time.elapsed();
     for _ in 0..ACTIONS {
-        if game.is_over() {
+        if game.is_over() || clock.is_held(now) {
             return;
         }
         let asked = game.asked();
@@ -106,10 +126,50 @@ fn play(
         if !answer(bot, &mut game, &mut history, seat, prompt) {
             return;
         }
+        clock.hold(&game, &chairs, &history, now);
         // Pauses shorter than a tick add up.
         clock.acted(due.max(now.saturating_sub(crate::TICK)));
         if pace == Pace::Step {
             config.pace = Pace::Paused;
+        }
+    }
+}
+
+/// Lets programs answer the deals that they were offered. They are looked at when something has happened.
+fn bargain(
+    mut bots: ResMut<Bots>,
+    mut game: ResMut<TheGame>,
+    mut history: ResMut<History>,
+    config: Res<TableConfig>,
+    clock: Res<Clock>,
+    chairs: Res<Chairs>,
+    time: Res<Time<Real>>,
+    mut seen: Local<Option<u32>>,
+) {
+    let now = time.elapsed();
+    let actions = game.game().actions();
+    if !chairs.begun || *seen == Some(actions) || clock.is_held(now) {
+        return;
+    }
+    *seen = Some(actions);
+    let played = |seat: &Seat| {
+        chairs
+            .get(*seat)
+            .is_some_and(|chair| chair.is_played_by_bot(now, config.grace))
+    };
+    for seat in game.seats().filter(played).collect::<Vec<_>>() {
+        let Some(bot) = bots.0.get_mut(seat.index()) else {
+            continue;
+        };
+        let view = game.view(Viewer::Seat(seat));
+        // A refusal may be gone with the next thing that happens.
+        if let Some(act) = bot.free_act(&view)
+            && game
+                .bypass_change_detection()
+                .submit(&mut history, seat, None, act)
+                .is_ok()
+        {
+            game.set_changed();
         }
     }
 }

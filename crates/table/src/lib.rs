@@ -12,9 +12,9 @@ mod rebuild;
 use bevy::prelude::*;
 
 pub use pieces::{ForceStack, LeaderDisc, SpiceDeposit, Storm};
-pub use private::{OwnShield, Prompted};
+pub use private::{Liberties, OwnShield, Prompted};
 pub use project::{Audience, Projected, Sitter, project};
-pub use public::{Decks, Ending, Proceedings, Shield, TableFacts};
+pub use public::{Bargains, Decks, Ending, Proceedings, Shield, TableFacts};
 pub use rebuild::WholeTable;
 
 /// The phase of the turn, as a state for systems and screens. No rule asks it.

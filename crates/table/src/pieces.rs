@@ -38,6 +38,6 @@ pub struct LeaderDisc {
     pub leader: LeaderId,
     /// Whose it is.
     pub seat: Seat,
-    /// Pool, territory or tanks.
+    /// Where it is as far as everybody knows.
     pub place: LeaderPlace,
 }

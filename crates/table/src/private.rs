@@ -1,6 +1,9 @@
 //! What only one player sees: entities of their own, replicated to that player's client and never part of a public one.
 
-use arrakis_rules::{CardId, Committed, LeaderId, OwnView, Prompt, Seat};
+use arrakis_rules::{
+    AbilitySet, CardId, Committed, Deal, FreeActs, LeaderId, LeaderPlace, OwnView, Plan, Prediction, Prompt, Seat,
+    Shown, SpiceCardId,
+};
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
@@ -17,14 +20,43 @@ pub struct OwnShield {
     pub traitors: Vec<LeaderId>,
     /// Traitor Cards seen and not kept.
     pub traitors_seen: Vec<LeaderId>,
+    /// Leaders of which this player knows more than everybody does.
+    pub leaders: Vec<(LeaderId, LeaderPlace)>,
+    /// The prediction.
+    pub prediction: Option<Prediction>,
+    /// The notes on Treachery Cards (Rule 2.01.06).
+    pub filament_book: Option<String>,
+    /// Forces lost in battles, and whether the Kwisatz Haderach has awakened.
+    pub sleeper: Option<(u8, bool)>,
+    /// The card up for bid.
+    pub bid_card: Option<CardId>,
+    /// The top card of the Spice Deck.
+    pub next_spice: Option<SpiceCardId>,
+    /// The Storm Card of the next turn.
+    pub next_storm: Option<u8>,
+    /// A plan of another player that this one has seen.
+    pub seen_plan: Option<(Seat, Plan)>,
+    /// What Prescience was told where the table keeps it private.
+    pub told: Option<(Seat, Shown)>,
+    /// Which abilities this player wants to be asked about.
+    pub stops: AbilitySet,
     /// What the ally has pledged to this player.
     pub pledge_received: u16,
     /// What this player has pledged to the ally.
     pub pledge_given: u16,
-    /// The most that can be pledged now; `None` when nothing can.
-    pub may_pledge: Option<u16>,
     /// An own answer that lies face down.
     pub committed: Option<Committed>,
+}
+
+/// What a player can do without being asked, and the deals offered to it.
+#[derive(Component, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Liberties {
+    /// Who.
+    pub seat: Seat,
+    /// What can be done.
+    pub free_acts: FreeActs,
+    /// Offers of deals that wait for an answer, this player's own included.
+    pub offers: Vec<Deal>,
 }
 
 /// The question to a player; `None` when nothing is asked.
@@ -44,10 +76,29 @@ impl From<&OwnView> for OwnShield {
             hand: own.hand.to_vec(),
             traitors: own.traitors.to_vec(),
             traitors_seen: own.traitors_seen.to_vec(),
+            leaders: own.leaders.clone(),
+            prediction: own.prediction,
+            filament_book: own.filament_book.clone(),
+            sleeper: own.sleeper,
+            bid_card: own.bid_card,
+            next_spice: own.next_spice,
+            next_storm: own.next_storm,
+            seen_plan: own.seen_plan,
+            told: own.told,
+            stops: own.stops,
             pledge_received: own.pledge_received,
             pledge_given: own.pledge_given,
-            may_pledge: own.may_pledge,
             committed: own.committed,
+        }
+    }
+}
+
+impl From<&OwnView> for Liberties {
+    fn from(own: &OwnView) -> Self {
+        Liberties {
+            seat: own.seat,
+            free_acts: own.free_acts.clone(),
+            offers: own.offers.clone(),
         }
     }
 }

@@ -6,7 +6,8 @@ use arrakis_rules::{AreaId, LeaderId, PublicView, Seat, View};
 use bevy::prelude::*;
 
 use crate::{
-    Decks, Ending, ForceStack, LeaderDisc, OwnShield, Proceedings, Prompted, Shield, SpiceDeposit, Storm, TableFacts,
+    Bargains, Decks, Ending, ForceStack, LeaderDisc, Liberties, OwnShield, Proceedings, Prompted, Shield, SpiceDeposit,
+    Storm, TableFacts,
 };
 
 /// Who a projected entity is for. Networking turns this into replication targets.
@@ -47,14 +48,17 @@ pub fn project(world: &mut World, public: &PublicView, own: &[View], sitter: imp
     put(world, table, Storm { sector: public.storm });
     put(world, table, Proceedings(public.business.clone()));
     put(world, table, Ending(public.outcome));
+    put(world, table, Bargains(public.deals.clone()));
     put(
         world,
         table,
         Decks {
             treachery_deck: public.treachery_deck,
             treachery_discard: public.treachery_discard.clone(),
+            treachery_set_aside: public.treachery_set_aside.clone(),
             spice_deck: public.spice_deck,
             spice_discard: public.spice_discard.clone(),
+            spice_discard_b: public.spice_discard_b.clone(),
         },
     );
     for seat in &public.seats {
@@ -73,6 +77,8 @@ pub fn project(world: &mut World, public: &PublicView, own: &[View], sitter: imp
             tanks: seat.tanks,
             bribes: seat.bribes,
             hand: seat.hand,
+            active_leaders: seat.active_leaders,
+            power_used: seat.power_used,
             ally: seat.ally,
             called: seat.called.to_vec(),
             strongholds: seat.strongholds.to_vec(),
@@ -101,6 +107,7 @@ pub fn project(world: &mut World, public: &PublicView, own: &[View], sitter: imp
             .entry(own.seat)
             .or_insert_with(|| world.spawn(Audience::Only(own.seat)).id());
         put(world, entity, OwnShield::from(own));
+        put(world, entity, Liberties::from(own));
         put(
             world,
             entity,
@@ -117,9 +124,13 @@ pub fn project(world: &mut World, public: &PublicView, own: &[View], sitter: imp
             action: public.action,
             turn: public.turn,
             max_turns: public.max_turns,
+            options: public.options,
             phase: public.phase,
             order: public.order.to_vec(),
             awaiting: public.awaiting,
+            advisors: public.advisors,
+            shield_wall_stands: public.shield_wall_stands,
+            kwisatz_haderach: public.kwisatz_haderach,
         },
     );
     world.insert_resource(known);

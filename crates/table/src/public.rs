@@ -1,7 +1,8 @@
 //! What everybody at the table sees beside the board.
 
 use arrakis_rules::{
-    Business, CardId, Faction, Forces, LeaderId, Outcome, Phase, Seat, SeatSet, Sector, SpiceCardId, TerritoryId,
+    Business, CardId, Deal, Faction, Forces, LeaderId, Options, Outcome, Phase, Seat, SeatSet, Sector, SpiceCardId,
+    TerritoryId, TerritorySet,
 };
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -15,13 +16,25 @@ pub struct TableFacts {
     pub turn: u8,
     /// The last turn.
     pub max_turns: u8,
+    /// Which rules are in use.
+    pub options: Options,
     /// The phase.
     pub phase: Phase,
     /// Storm Order, first player first.
     pub order: Vec<Seat>,
     /// Whose answers the game waits for.
     pub awaiting: SeatSet,
+    /// Where tokens of the Bene Gesserit are advisors.
+    pub advisors: TerritorySet,
+    /// Whether the Shield Wall stands.
+    pub shield_wall_stands: bool,
+    /// Whether the Kwisatz Haderach has been seen in battle, and whether it is dead.
+    pub kwisatz_haderach: (bool, bool),
 }
+
+/// The deals that stand. There is one such entity.
+#[derive(Component, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Bargains(pub Vec<Deal>);
 
 /// The public side of a player. One entity a seat.
 #[derive(Component, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -44,6 +57,10 @@ pub struct Shield {
     pub bribes: u16,
     /// Treachery Cards in hand, while that is public.
     pub hand: Option<u8>,
+    /// Leaders that can be used.
+    pub active_leaders: u8,
+    /// Whether the special Karama power is spent.
+    pub power_used: bool,
     /// The ally.
     pub ally: Option<Seat>,
     /// Traitors that this player has called.
@@ -59,10 +76,14 @@ pub struct Decks {
     pub treachery_deck: u8,
     /// The Treachery discard, top last.
     pub treachery_discard: Vec<CardId>,
+    /// Treachery Cards that left the game.
+    pub treachery_set_aside: Vec<CardId>,
     /// Cards left in the Spice Deck.
     pub spice_deck: u8,
-    /// The spice discard, top last.
+    /// The spice discard, pile A in the advanced game, top last.
     pub spice_discard: Vec<SpiceCardId>,
+    /// Pile B, top last.
+    pub spice_discard_b: Vec<SpiceCardId>,
 }
 
 /// What is going on: an auction, a battle, a Nexus. There is one such entity.

@@ -5,7 +5,8 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use crate::{
-    Decks, Ending, ForceStack, LeaderDisc, OwnShield, Proceedings, Prompted, Shield, SpiceDeposit, Storm, TableFacts,
+    Bargains, Decks, Ending, ForceStack, LeaderDisc, Liberties, OwnShield, Proceedings, Prompted, Shield, SpiceDeposit,
+    Storm, TableFacts,
 };
 
 /// Everything that lies on the table, as a system sees it.
@@ -20,13 +21,14 @@ pub struct WholeTable<'w, 's> {
             &'static Proceedings,
             &'static Ending,
             &'static Decks,
+            &'static Bargains,
         ),
     >,
     shields: Query<'w, 's, &'static Shield>,
     forces: Query<'w, 's, &'static ForceStack>,
     spice: Query<'w, 's, &'static SpiceDeposit>,
     leaders: Query<'w, 's, &'static LeaderDisc>,
-    own: Query<'w, 's, (&'static OwnShield, &'static Prompted)>,
+    own: Query<'w, 's, (&'static OwnShield, &'static Prompted, &'static Liberties)>,
 }
 
 impl WholeTable<'_, '_> {
@@ -41,7 +43,7 @@ impl WholeTable<'_, '_> {
     }
 
     fn public(&self) -> Option<PublicView> {
-        let (facts, storm, business, ending, decks) = self.table.single().ok()?;
+        let (facts, storm, business, ending, decks, bargains) = self.table.single().ok()?;
         let mut shields: Vec<&Shield> = self.shields.iter().collect();
         shields.sort_by_key(|shield| shield.seat);
         let mut forces: Vec<_> = self
@@ -62,6 +64,7 @@ impl WholeTable<'_, '_> {
             action: facts.action,
             turn: facts.turn,
             max_turns: facts.max_turns,
+            options: facts.options,
             phase: facts.phase,
             storm: storm.sector,
             order: facts.order.as_slice().try_into().ok()?,
@@ -69,27 +72,44 @@ impl WholeTable<'_, '_> {
             seats: shields.into_iter().map(seat_view).collect::<Option<_>>()?,
             forces,
             spice,
+            advisors: facts.advisors,
+            shield_wall_stands: facts.shield_wall_stands,
+            kwisatz_haderach: facts.kwisatz_haderach,
             leaders: discs.into_iter().map(|disc| (disc.leader, disc.place)).collect(),
             treachery_deck: decks.treachery_deck,
             treachery_discard: decks.treachery_discard.clone(),
+            treachery_set_aside: decks.treachery_set_aside.clone(),
             spice_deck: decks.spice_deck,
             spice_discard: decks.spice_discard.clone(),
+            spice_discard_b: decks.spice_discard_b.clone(),
+            deals: bargains.0.clone(),
             business: business.0.clone(),
             outcome: ending.0,
         })
     }
 
     fn own(&self, seat: Seat) -> Option<OwnView> {
-        let (own, prompted) = self.own.iter().find(|(own, _)| own.seat == seat)?;
+        let (own, prompted, liberties) = self.own.iter().find(|(own, ..)| own.seat == seat)?;
         Some(OwnView {
             seat,
             spice: own.spice,
             hand: own.hand.as_slice().try_into().ok()?,
             traitors: own.traitors.as_slice().try_into().ok()?,
             traitors_seen: own.traitors_seen.as_slice().try_into().ok()?,
+            leaders: own.leaders.clone(),
+            prediction: own.prediction,
+            filament_book: own.filament_book.clone(),
+            sleeper: own.sleeper,
+            bid_card: own.bid_card,
+            next_spice: own.next_spice,
+            next_storm: own.next_storm,
+            seen_plan: own.seen_plan,
+            told: own.told,
+            stops: own.stops,
+            free_acts: liberties.free_acts.clone(),
+            offers: liberties.offers.clone(),
             pledge_received: own.pledge_received,
             pledge_given: own.pledge_given,
-            may_pledge: own.may_pledge,
             committed: own.committed,
             prompt: prompted.prompt.clone(),
         })
@@ -105,6 +125,8 @@ fn seat_view(shield: &Shield) -> Option<SeatView> {
         tanks: shield.tanks,
         bribes: shield.bribes,
         hand: shield.hand,
+        active_leaders: shield.active_leaders,
+        power_used: shield.power_used,
         ally: shield.ally,
         called: shield.called.as_slice().try_into().ok()?,
         strongholds: shield.strongholds.as_slice().try_into().ok()?,
@@ -113,7 +135,7 @@ fn seat_view(shield: &Shield) -> Option<SeatView> {
 
 #[cfg(test)]
 mod tests {
-    use arrakis_rules::{Faction, Game, Setup};
+    use arrakis_rules::{Faction, Game, Options, Setup};
     use bevy::ecs::system::SystemState;
 
     use super::*;
@@ -122,7 +144,10 @@ mod tests {
     #[test]
     fn the_table_gives_back_the_views_that_it_was_made_from() {
         for seats in [2, 4, 6] {
-            let setup = Setup::new(&Faction::ALL[..seats], seats as u64).unwrap();
+            let mut setup = Setup::new(&Faction::ALL[..seats], seats as u64).unwrap();
+            if seats == 6 {
+                setup.options = Options::advanced();
+            }
             let mut game = Game::new(setup).unwrap();
             let mut world = World::new();
             let mut state = SystemState::<WholeTable>::new(&mut world);

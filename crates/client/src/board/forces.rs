@@ -1,8 +1,8 @@
 //! Forces and spice as pieces: a stack of discs in the faction's colour, a stain with crystals. Both stand at places of
 //! their area that never overlap, and glide there when something changes.
 
-use arrakis_rules::{Faction, Forces, Seat};
-use arrakis_table::{ForceStack, Shield, SpiceDeposit};
+use arrakis_rules::{AreaId, Faction, Forces, Seat, TerritorySet};
+use arrakis_table::{ForceStack, Shield, SpiceDeposit, TableFacts};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
@@ -37,9 +37,32 @@ struct Glide {
     passed: f32,
 }
 
-/// Meshes of stacks by faction, discs and whether elites lie on top.
+/// How a stack looks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+struct StackLook {
+    faction: Faction,
+    discs: u8,
+    /// How many of the discs, from above, are elite.
+    elites: u8,
+    /// Whether they lie with the advisors' side up (Rule 2.02.10).
+    advisors: bool,
+}
+
+impl StackLook {
+    fn new(faction: Faction, forces: Forces, advisors: bool) -> StackLook {
+        let discs = forces.total().clamp(1, 5);
+        StackLook {
+            faction,
+            discs,
+            elites: forces.elite.min(discs),
+            advisors,
+        }
+    }
+}
+
+/// Meshes of stacks by their look.
 #[derive(Resource, Default)]
-struct StackMeshes(HashMap<(Faction, u8, bool), Handle<Mesh>>);
+struct StackMeshes(HashMap<StackLook, Handle<Mesh>>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<StackMeshes>();
@@ -125,6 +148,8 @@ fn dress(
     seated: Query<(), Changed<Shield>>,
     changed: Query<(Entity, &ForceStack), Or<(Changed<ForceStack>, Without<Mesh3d>)>>,
     all: Query<(Entity, &ForceStack)>,
+    facts: Query<&TableFacts>,
+    mut advisors: Local<TerritorySet>,
     heaps: Query<(Entity, &SpiceDeposit, &Standing), Or<(Changed<SpiceDeposit>, Changed<Standing>)>>,
     shape: Option<Res<BoardShape>>,
     surfaces: Option<Res<Surfaces>>,
@@ -140,18 +165,18 @@ fn dress(
             .find(|shield| shield.seat == seat)
             .map(|shield| shield.faction)
     };
+    let advising = facts.iter().next().map_or(*advisors, |facts| facts.advisors);
+    let flipped = advising != *advisors;
+    *advisors = advising;
     let mut dress_one = |entity: Entity, stack: &ForceStack| {
         let Some(faction) = faction_of(stack.seat) else { return };
-        let key = (faction, stack.forces.total().clamp(1, 5), stack.forces.elite > 0);
-        let mesh = stacks
-            .0
-            .entry(key)
-            .or_insert_with(|| meshes.add(stack_mesh(faction, stack.forces)));
+        let look = StackLook::new(faction, stack.forces, are_advisors(faction, stack.area, advising));
+        let mesh = stacks.0.entry(look).or_insert_with(|| meshes.add(stack_mesh(look)));
         commands
             .entity(entity)
             .insert((Mesh3d(mesh.clone()), MeshMaterial3d(surfaces.piece.clone())));
     };
-    if seated.is_empty() {
+    if seated.is_empty() && !flipped {
         changed.iter().for_each(|(entity, stack)| dress_one(entity, stack));
     } else {
         all.iter().for_each(|(entity, stack)| dress_one(entity, stack));
@@ -184,12 +209,26 @@ fn glide(mut commands: Commands, time: Res<Time>, mut pieces: Query<(Entity, &mu
     }
 }
 
-/// Up to five discs with the faction's symbol on top; elites lie uppermost with a brass rim and a star.
-fn stack_mesh(faction: Faction, forces: Forces) -> Mesh {
+/// Whether forces of this faction are advisors there (Rule 2.02.10).
+pub(super) fn are_advisors(faction: Faction, area: AreaId, advisors: TerritorySet) -> bool {
+    faction == Faction::BeneGesserit && advisors.contains(area.territory())
+}
+
+/// Up to five discs with the faction's symbol on top; elites lie uppermost with a brass rim and a star. Advisors are pale,
+/// with the rim in the faction's colour.
+fn stack_mesh(look: StackLook) -> Mesh {
+    let StackLook {
+        faction,
+        discs,
+        elites,
+        advisors,
+    } = look;
     let mut stack = Sculpt::default();
-    let discs = forces.total().clamp(1, 5);
-    let elites = forces.elite.min(discs);
-    let (body, rim) = (theme::faction(faction), theme::faction_rim(faction));
+    let (body, rim) = if advisors {
+        (theme::ADVISOR, theme::faction(faction))
+    } else {
+        (theme::faction(faction), theme::faction_rim(faction))
+    };
     let (thick, radius) = (THICK * RADIUS, DISC * RADIUS);
     for disc in 0..discs {
         let elite = disc + elites >= discs;

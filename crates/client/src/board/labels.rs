@@ -3,13 +3,13 @@
 use std::sync::Arc;
 
 use arrakis_rules::{Faction, board};
-use arrakis_table::{ForceStack, Shield, SpiceDeposit};
+use arrakis_table::{ForceStack, Shield, SpiceDeposit, TableFacts};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::anchors::{Anchor, Spots};
 use super::circles;
-use super::forces::{DISC, Standing};
+use super::forces::{DISC, Standing, are_advisors};
 use super::shape::{BoardShape, RADIUS, place, sector_angle};
 use crate::camera::{BoardCamera, Framing, OPENING};
 use crate::screens::Screen;
@@ -90,7 +90,9 @@ fn draw(
     forces: Query<(&ForceStack, &Standing, &Transform)>,
     spice: Query<(&SpiceDeposit, &Standing, &Transform)>,
     shields: Query<&Shield>,
+    facts: Query<&TableFacts>,
 ) -> Result {
+    let advisors = facts.iter().next().map(|facts| facts.advisors).unwrap_or_default();
     let ctx = contexts.ctx_mut()?;
     let painter = ctx.layer_painter(egui::LayerId::background());
     let (camera, transform) = *eye;
@@ -140,7 +142,7 @@ fn draw(
             standing,
             transform,
             count,
-            chip_look(faction),
+            chip_look(faction, are_advisors(faction, stack.area, advisors)),
         ));
     }
     // A name that would lie on a chip or on another name is left out: it comes back nearer by, and the tooltip has it.
@@ -155,8 +157,11 @@ fn draw(
     Ok(())
 }
 
-fn chip_look(faction: Faction) -> (Tint, Tint, Vec<Part>) {
+fn chip_look(faction: Faction, advisors: bool) -> (Tint, Tint, Vec<Part>) {
     let body = theme::faction(faction);
+    if advisors {
+        return (theme::ADVISOR, body, symbols::symbol(faction));
+    }
     let edge = if body.lightness() < 0.25 {
         theme::faction_rim(faction)
     } else {

@@ -1,14 +1,15 @@
 //! What a territory says of itself under the pointer: name, kind, sectors, spice, and who stands there.
 
 use arrakis_rules::{AreaId, Terrain, TerritoryId};
-use arrakis_table::{ForceStack, Shield, SpiceDeposit, Storm};
+use arrakis_table::{ForceStack, Shield, SpiceDeposit, Storm, TableFacts};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
+use super::forces::are_advisors;
 use crate::camera::Framing;
 use crate::picking::Hovered;
 use crate::screens::Screen;
-use crate::{symbols, theme};
+use crate::{symbols, text, theme};
 
 /// How long the pointer rests before the tooltip shows.
 const REST: f32 = 0.18;
@@ -28,6 +29,7 @@ fn show(
     spice: Query<&SpiceDeposit>,
     shields: Query<&Shield>,
     storms: Query<&Storm>,
+    facts: Query<&TableFacts>,
     framing: Option<Res<Framing>>,
     mut rest: Local<f32>,
 ) -> Result {
@@ -74,7 +76,7 @@ fn show(
                 );
                 line(
                     ui,
-                    kind(territory, area),
+                    kind(territory, area, facts.iter().all(|facts| facts.shield_wall_stands)),
                     theme::text_font(theme::size::SMALL),
                     theme::TEXT_DIM,
                 );
@@ -82,6 +84,14 @@ fn show(
                     line(
                         ui,
                         "The storm is over this sector".into(),
+                        theme::text_font(theme::size::SMALL),
+                        theme::INFO,
+                    );
+                }
+                if facts.iter().any(|facts| !facts.shield_wall_stands) && territory.name() == "Shield Wall" {
+                    line(
+                        ui,
+                        text::labels::SHIELD_WALL_GONE.into(),
                         theme::text_font(theme::size::SMALL),
                         theme::INFO,
                     );
@@ -94,15 +104,14 @@ fn show(
                     let Some(shield) = shields.iter().find(|shield| shield.seat == stack.seat) else {
                         continue;
                     };
-                    let count = stack.forces.total();
-                    let what = if count == 1 { "force" } else { "forces" };
-                    let elite = if stack.forces.elite > 0 {
-                        format!(", {} elite", stack.forces.elite)
+                    let advisors = facts.iter().next().map(|facts| facts.advisors).unwrap_or_default();
+                    let what = if are_advisors(shield.faction, stack.area, advisors) {
+                        text::count(stack.forces.total().into(), "advisor", "advisors")
                     } else {
-                        String::new()
+                        text::forces(stack.forces)
                     };
                     let name = &shield.faction.facts().name;
-                    let text = format!("{name}: {count} {what}{elite}{}", in_sector(territory, stack.area));
+                    let text = format!("{name}: {what}{}", in_sector(territory, stack.area));
                     let body = theme::faction(shield.faction);
                     row(ui, &symbols::symbol(shield.faction), body.ink(), body, text);
                 }
@@ -111,7 +120,7 @@ fn show(
     Ok(())
 }
 
-fn kind(territory: TerritoryId, area: AreaId) -> String {
+fn kind(territory: TerritoryId, area: AreaId, shield_wall_stands: bool) -> String {
     let facts = territory.facts();
     let kind = match facts.terrain {
         Terrain::Sand => "Sand",
@@ -124,7 +133,10 @@ fn kind(territory: TerritoryId, area: AreaId) -> String {
         .iter()
         .map(|area| area.sector().0.to_string())
         .collect();
-    let shelter = if facts.protected_from_storm && facts.terrain == Terrain::Sand {
+    let lies_open = facts.loses_protection_with_shield_wall && !shield_wall_stands;
+    let shelter = if lies_open {
+        ", open to the storm"
+    } else if facts.protected_from_storm && facts.terrain == Terrain::Sand {
         ", sheltered from the storm"
     } else {
         ""

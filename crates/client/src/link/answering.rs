@@ -1,7 +1,7 @@
 //! Answers on their way to the server.
 
 use arrakis_net::{Accepted, Denied, SetPace, Submit, Table};
-use arrakis_rules::{Action, Reason, Refusal};
+use arrakis_rules::{Action, Prompt, PromptKind, Reason, Refusal};
 use arrakis_table::{Prompted, TableFacts};
 use bevy::prelude::*;
 use lightyear::prelude::*;
@@ -30,6 +30,12 @@ impl Sent {
     }
 }
 
+/// Whether this answers no question. A special power can be either.
+pub fn is_free(action: &Action, asked: Option<&Prompt>) -> bool {
+    let power_asked = || asked.is_some_and(|prompt| matches!(prompt.kind, PromptKind::UsePower(_)));
+    action.is_free_act() && !(matches!(action, Action::UsePower(_)) && power_asked())
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Sent>();
     app.add_systems(PreUpdate, hear_words.in_set(LinkSystems::Receive));
@@ -49,7 +55,7 @@ fn send_answers(
             .iter()
             .find(|prompted| Some(prompted.seat) == seat.0)
             .and_then(|own| own.prompt.as_ref());
-        let is_free = matches!(action, Action::Pledge(_));
+        let is_free = is_free(action, asked);
         let prompt = asked.map(|prompt| prompt.id).filter(|_| !is_free);
         let Ok(mut sender) = senders.single_mut() else { continue };
         if prompt.is_none() && !is_free {

@@ -13,13 +13,13 @@ mod tokens;
 use std::time::Duration;
 
 use arrakis_net::{HostPort, Lobby, Pace};
-use arrakis_rules::{Action, Event, Faction, Refusal, Seat};
+use arrakis_rules::{Action, Event, Faction, Mode, Refusal, Seat};
 use bevy::prelude::*;
 use lightyear::crossbeam::CrossbeamIo;
 use lightyear::prelude::MessageSystems;
 use lightyear::prelude::client::ClientPlugins;
 
-pub use answering::Sent;
+pub use answering::{Sent, is_free};
 pub use tokens::Tokens;
 
 /// Go to a table. Leaves the one that is open.
@@ -77,6 +77,8 @@ pub struct NewGame {
     pub seed: Option<u64>,
     /// The last turn.
     pub max_turns: u8,
+    /// The basic or the advanced game.
+    pub mode: Mode,
     /// Divides the pauses of programs.
     pub speed: f32,
     /// Whether others may join.
@@ -90,6 +92,7 @@ impl Default for NewGame {
             mine: None,
             seed: None,
             max_turns: 10,
+            mode: Mode::Basic,
             speed: 1.0,
             hosting: None,
         }

@@ -1,6 +1,6 @@
 //! The battle that is on, for everybody to see, and the last important word over the board.
 
-use arrakis_rules::{AreaSet, Business, Plan, Seat, SeatSet, Strength, TerritoryId};
+use arrakis_rules::{AreaSet, Business, Command, Plan, Seat, SeatSet, Shown, TerritoryId};
 use bevy_egui::egui::{self, Align, Align2, Rect, Stroke, Ui, pos2, vec2};
 
 use super::log::tint;
@@ -20,6 +20,8 @@ pub(crate) fn show(ctx: &egui::Context, free: Rect, look: &Look) -> f32 {
         aggressor,
         defender,
         committed,
+        voice,
+        told,
         plans,
     } = look.business
     else {
@@ -35,11 +37,14 @@ pub(crate) fn show(ctx: &egui::Context, free: Rect, look: &Look) -> f32 {
                 ui.set_width(wide - 22.0);
                 ui.spacing_mut().item_spacing.y = 3.0;
                 heading(ui, *territory, wide - 22.0);
+                said(ui, look, *voice, *told);
                 ui.columns(2, |columns| {
                     for (at, seat) in [*aggressor, *defender].into_iter().enumerate() {
+                        let seen = look.own.and_then(|own| own.seen_plan.as_ref());
                         let plan = plans
                             .as_ref()
-                            .and_then(|plans| plans.iter().find(|(other, _)| *other == seat));
+                            .and_then(|plans| plans.iter().find(|(other, _)| *other == seat))
+                            .or(seen.filter(|(other, _)| *other == seat));
                         let align = if at == 0 { Align::Min } else { Align::Max };
                         columns[at].with_layout(egui::Layout::top_down(align), |ui| {
                             side(ui, look, seat, *areas, *committed, plan.map(|(_, plan)| plan), at == 1);
@@ -65,6 +70,18 @@ fn heading(ui: &mut Ui, territory: TerritoryId, wide: f32) {
     ui.add_space(4.0);
 }
 
+/// What the Voice commanded, and what Prescience was told.
+fn said(ui: &mut Ui, look: &Look, voice: Option<(Seat, Command)>, told: Option<(Seat, Shown)>) {
+    let told = told.or(look.own.and_then(|own| own.told));
+    let lines = [
+        voice.map(|(by, command)| labels::voice_of(look.names.who(by), &text::command(command))),
+        told.map(|(by, shown)| labels::told_by(look.names.who(by), &text::shown(shown))),
+    ];
+    for words in lines.into_iter().flatten() {
+        ui.vertical_centered(|ui| ui.label(widgets::plain(words, size::SMALL, theme::INFO)));
+    }
+}
+
 fn side(ui: &mut Ui, look: &Look, seat: Seat, areas: AreaSet, committed: SeatSet, plan: Option<&Plan>, right: bool) {
     let Some(faction) = look.faction(seat) else { return };
     let layout = if right {
@@ -75,8 +92,8 @@ fn side(ui: &mut Ui, look: &Look, seat: Seat, areas: AreaSet, committed: SeatSet
     ui.allocate_ui_with_layout(vec2(ui.available_width(), 28.0), layout, |ui| {
         widgets::emblem(ui, faction, 26.0);
         ui.label(widgets::strong(look.names.who(seat), size::TEXT, theme::TEXT));
-        let forces = look.forces_among(seat, areas).total();
-        ui.label(widgets::title(forces.to_string(), size::HEADING, theme::TEXT))
+        let forces = look.forces_among(seat, areas);
+        ui.label(widgets::title(labels::short_forces(forces), size::HEADING, theme::TEXT))
             .on_hover_text(labels::FORCES_THERE);
     });
     match plan {
@@ -99,8 +116,6 @@ fn side(ui: &mut Ui, look: &Look, seat: Seat, areas: AreaSet, committed: SeatSet
 
 /// An open plan in three lines: strength, who leads, cards.
 pub(crate) fn plan_lines(plan: &Plan) -> Vec<String> {
-    let leader = plan.leader().map(|leader| leader.facts().strength);
-    let total = plan.dial + Strength::whole(leader.map_or(0, u16::from));
     let fighter = text::fighter(plan).unwrap_or(labels::NO_LEADER).to_owned();
     let cards = text::weapon_and_defense(plan);
     let cards = if cards.is_empty() {
@@ -108,11 +123,7 @@ pub(crate) fn plan_lines(plan: &Plan) -> Vec<String> {
     } else {
         cards.join(", ")
     };
-    vec![
-        labels::plan_strength(&plan.dial.to_string(), leader, &total.to_string()),
-        fighter,
-        cards,
-    ]
+    vec![text::plan_strength(plan), fighter, cards]
 }
 
 /// The last important word, in the board's room below what is there already.

@@ -1,10 +1,17 @@
 //! The answer that the player is putting together, and how it becomes an action.
 
+mod clicks;
+mod powers;
+mod shipping;
+
 use arrakis_rules::{
-    Action, AreaId, AreaSet, BattleChoice, CardId, Forces, LeaderId, MoveOptions, Movement, Placements, Plan, Prompt,
-    PromptId, PromptKind, ShipOptions, Shipment, TerritoryId, board,
+    Action, AreaId, AreaSet, BattleChoice, CardId, CardKind, Command, Element, Forces, LeaderId, MoveOptions, Movement,
+    Placements, Plan, Prompt, PromptId, PromptKind, Seat, Shown, TerritoryId, TerritorySet, board,
 };
 use bevy::prelude::*;
+
+pub(crate) use powers::PowerSketch;
+pub(crate) use shipping::{Shipping, Way, left_of};
 
 /// What the player has chosen so far. It starts anew with every new question.
 #[derive(Resource, Default, Debug)]
@@ -78,29 +85,51 @@ pub(crate) enum Sketch {
     Simple,
     /// A Traitor Card.
     Traitor(Option<LeaderId>),
+    /// Who will win, and when.
+    Prediction { winner: Option<Seat>, turn: u8 },
     /// Forces by area: to place, or to lose.
-    Counts(Vec<(AreaId, u8)>),
-    /// A number: a dial, a bid, a part of a price.
+    Places(Vec<(AreaId, Forces)>),
+    /// Some of the forces in one place.
+    Force(Forces),
+    /// A number: a dial, a bid, forces to pay for.
     Number(u16),
+    /// Who pays for a card, or a Karama instead.
+    Payment { from_ally: u16, karama: Option<CardId> },
+    /// A territory.
+    Territory(Option<TerritoryId>),
+    /// Several territories.
+    Territories(TerritorySet),
     /// Forces and a leader out of the tanks.
-    Revive { forces: u8, leader: Option<LeaderId> },
-    /// A shipment.
-    Ship {
-        to: Option<AreaId>,
-        count: u8,
-        from_ally: u16,
+    Revive {
+        forces: Forces,
+        leader: Option<LeaderId>,
+        kwisatz_haderach: bool,
     },
-    /// A movement.
+    /// A shipment.
+    Ship(Shipping),
+    /// A movement, on foot or on a worm.
     Move {
-        groups: Vec<(AreaId, u8)>,
+        groups: Vec<(AreaId, Forces)>,
         to: Option<AreaId>,
     },
     /// A battle.
     Battle(Option<BattleChoice>),
     /// A Battle Plan.
     Plan(Plan),
-    /// Cards to throw away.
+    /// Cards to throw away, or to give back.
     Cards(Vec<CardId>),
+    /// A card to play.
+    Card(Option<CardId>),
+    /// A player.
+    Player(Option<Seat>),
+    /// What the Voice commands.
+    Command(Command),
+    /// What Prescience asks for.
+    Element(Option<Element>),
+    /// What Prescience is told.
+    Shown(Option<Shown>),
+    /// A special Karama power.
+    Power(PowerSketch),
 }
 
 impl Sketch {
@@ -108,20 +137,31 @@ impl Sketch {
     pub(crate) fn new(kind: &PromptKind) -> Sketch {
         match kind {
             PromptKind::KeepTraitor { .. } => Sketch::Traitor(None),
-            PromptKind::PlaceForces { .. } => Sketch::Counts(Vec::new()),
-            PromptKind::DialStorm { min, max } => Sketch::Number(u16::from(*min) + u16::from(max - min) / 2),
+            PromptKind::MakePrediction { winners, .. } => Sketch::Prediction {
+                winner: winners.iter().next().filter(|_| winners.len() == 1),
+                turn: 1,
+            },
+            PromptKind::PlaceForces { .. } => Sketch::Places(Vec::new()),
+            PromptKind::DialStorm { min, max } => {
+                Sketch::Number(u16::from(*min) + u16::from(max.saturating_sub(*min)) / 2)
+            }
+            PromptKind::PlayWeatherControl { sectors, max } => Sketch::Number((*sectors).min(*max).into()),
+            PromptKind::SaveFromStorm { forces, most, .. } => Sketch::Force(forces.take_elite_first(*most)),
+            PromptKind::PlaceWorm { .. } => Sketch::Territory(None),
+            PromptKind::FlipAdvisors { .. } => Sketch::Territories(TerritorySet::EMPTY),
             PromptKind::Bid { min, .. } => Sketch::Number(*min),
-            PromptKind::PayForCard { ally_min, .. } => Sketch::Number(*ally_min),
+            PromptKind::PayForCard { ally, karamas, .. } => Sketch::Payment {
+                from_ally: ally.map_or(0, |(least, _)| least),
+                karama: karamas.first().copied().filter(|_| ally.is_none()),
+            },
+            PromptKind::PayAllyRevival { .. } => Sketch::Number(0),
             PromptKind::Revive(options) => Sketch::Revive {
-                forces: options.free.min(options.limit).min(options.tanks.total()),
+                forces: options.tanks.take_elite_first(options.free.min(options.limit)),
                 leader: None,
+                kwisatz_haderach: false,
             },
-            PromptKind::Ship(_) => Sketch::Ship {
-                to: None,
-                count: 1,
-                from_ally: 0,
-            },
-            PromptKind::Move(_) => Sketch::Move {
+            PromptKind::Ship(options) => Sketch::Ship(Shipping::new(options)),
+            PromptKind::Move(_) | PromptKind::RideWorm(_) => Sketch::Move {
                 groups: Vec::new(),
                 to: None,
             },
@@ -132,17 +172,47 @@ impl Sketch {
                 fighter: options
                     .modest()
                     .fighter
-                    .filter(|_| options.leaders.len() + options.cheap_heroes.len() == 1),
+                    .filter(|_| options.leaders.len() + options.cheap_heroes.len() == 1 || options.told.is_some()),
                 ..options.modest()
             }),
-            PromptKind::AssignLosses { from, losses } => Sketch::Counts(match from.as_slice() {
-                [(area, _)] => vec![(*area, *losses)],
-                _ => Vec::new(),
+            PromptKind::AssignLosses(options) => {
+                let several_ways = options.ways().nth(1).is_some();
+                let lost = options.only().or_else(|| several_ways.then(|| options.cheapest()));
+                Sketch::Places(lost.unwrap_or_default().into_iter().collect())
+            }
+            PromptKind::DiscardPlayed { .. } | PromptKind::ReturnCards { .. } => Sketch::Cards(Vec::new()),
+            PromptKind::React { cards, .. } => Sketch::Card(cards.first().copied()),
+            PromptKind::LookAtPlan { players } => Sketch::Player(players.iter().next().filter(|_| players.len() == 1)),
+            PromptKind::UseVoice { .. } => Sketch::Command(Command {
+                play: false,
+                what: CardKind::PoisonWeapon,
             }),
-            PromptKind::DiscardPlayed { .. } => Sketch::Cards(Vec::new()),
-            PromptKind::Nexus { .. }
+            PromptKind::UsePrescience { .. } => Sketch::Element(None),
+            PromptKind::AnswerPrescience {
+                element,
+                plan,
+                with_spice,
+            } => {
+                let all = plan.elements(*element, *with_spice);
+                Sketch::Shown(all.first().copied().filter(|_| all.len() == 1))
+            }
+            PromptKind::UsePower(_) => Sketch::Power(PowerSketch::default()),
+            PromptKind::PlayFamilyAtomics { .. }
+            | PromptKind::ProtectAlly { .. }
+            | PromptKind::Nexus { .. }
             | PromptKind::ClaimCharity { .. }
+            | PromptKind::GrantFreeRevival { .. }
+            | PromptKind::ActNow { .. }
+            | PromptKind::StopShipment { .. }
+            | PromptKind::SendAdvisor { .. }
+            | PromptKind::PlayHajr
+            | PromptKind::BecomeAdvisors { .. }
+            | PromptKind::TakeUpArms { .. }
             | PromptKind::CallTraitor { .. }
+            | PromptKind::DrawLeader { .. }
+            | PromptKind::TreatCaptive { .. }
+            | PromptKind::RevealPrediction
+            | PromptKind::AnswerTruth { .. }
             | PromptKind::Ready => Sketch::Simple,
         }
     }
@@ -151,80 +221,65 @@ impl Sketch {
     fn action(&self, kind: &PromptKind) -> Option<Action> {
         Some(match (self, kind) {
             (Sketch::Traitor(leader), _) => Action::KeepTraitor((*leader)?),
-            (Sketch::Counts(counts), PromptKind::PlaceForces { .. }) => {
-                Action::PlaceForces(placements(counts, |_, count| Forces::normal(count))?)
-            }
-            (Sketch::Counts(counts), PromptKind::AssignLosses { from, .. }) => {
-                let there = |area| {
-                    from.iter()
-                        .find(|(other, _)| *other == area)
-                        .map_or(Forces::NONE, |(_, forces)| *forces)
-                };
-                Action::AssignLosses(placements(counts, |area, count| there(area).take(count))?)
-            }
-            (Sketch::Number(number), PromptKind::DialStorm { .. }) => Action::DialStorm(u8::try_from(*number).ok()?),
-            (Sketch::Number(number), PromptKind::Bid { .. }) => Action::Bid(*number),
-            (Sketch::Number(number), PromptKind::PayForCard { .. }) => Action::PayForCard { from_ally: *number },
-            (Sketch::Revive { forces, leader }, PromptKind::Revive(options)) => Action::Revive {
-                forces: options.tanks.take(*forces),
-                leader: *leader,
+            (Sketch::Prediction { winner, turn }, _) => Action::MakePrediction {
+                winner: (*winner)?,
+                turn: *turn,
             },
-            (Sketch::Ship { to, count, from_ally }, PromptKind::Ship(options)) => Action::Ship(Some(Shipment {
-                forces: options.reserves.take(*count),
-                to: (*to)?,
-                from_ally: *from_ally,
-            })),
-            (Sketch::Move { groups, to }, PromptKind::Move(options)) => {
-                let there = |area| options.origin(area).map_or(Forces::NONE, |origin| origin.forces);
-                let groups = placements(groups, |area, count| there(area).take(count))?;
-                Action::Move(Some(Movement { groups, to: (*to)? }))
+            (Sketch::Places(places), PromptKind::PlaceForces { .. }) => Action::PlaceForces(placements(places)?),
+            (Sketch::Places(places), PromptKind::AssignLosses(_)) => Action::AssignLosses(placements(places)?),
+            (Sketch::Force(forces), _) => Action::SaveFromStorm(*forces),
+            (Sketch::Number(number), PromptKind::DialStorm { .. }) => Action::DialStorm(u8::try_from(*number).ok()?),
+            (Sketch::Number(number), PromptKind::PlayWeatherControl { .. }) => {
+                Action::PlayWeatherControl(Some(u8::try_from(*number).ok()?))
+            }
+            (Sketch::Number(number), PromptKind::PayAllyRevival { .. }) => {
+                Action::PayAllyRevival(u8::try_from(*number).ok()?)
+            }
+            (Sketch::Number(number), PromptKind::Bid { .. }) => Action::Bid(*number),
+            (Sketch::Payment { from_ally, karama }, _) => Action::PayForCard {
+                from_ally: if karama.is_some() { 0 } else { *from_ally },
+                karama: *karama,
+            },
+            (Sketch::Territory(territory), _) => Action::PlaceWorm(Some((*territory)?)),
+            (Sketch::Territories(territories), _) => Action::FlipAdvisors(*territories),
+            (
+                Sketch::Revive {
+                    forces,
+                    leader,
+                    kwisatz_haderach,
+                },
+                _,
+            ) => Action::Revive {
+                forces: *forces,
+                leader: *leader,
+                kwisatz_haderach: *kwisatz_haderach,
+            },
+            (Sketch::Ship(shipping), _) => Action::Ship(Some(shipping.shipment()?)),
+            (Sketch::Move { groups, to }, _) => {
+                let movement = Movement {
+                    groups: placements(groups)?,
+                    to: (*to)?,
+                };
+                match kind {
+                    PromptKind::RideWorm(_) => Action::RideWorm(Some(movement)),
+                    _ => Action::Move(Some(movement)),
+                }
             }
             (Sketch::Battle(choice), _) => Action::ChooseBattle((*choice)?),
             (Sketch::Plan(plan), _) => Action::CommitPlan(*plan),
-            (Sketch::Cards(cards), _) => Action::DiscardPlayed(cards.iter().copied().collect()),
+            (Sketch::Cards(cards), PromptKind::ReturnCards { .. }) => {
+                Action::ReturnCards(cards.iter().copied().take(16).collect())
+            }
+            (Sketch::Cards(cards), _) => Action::DiscardPlayed(cards.iter().copied().take(3).collect()),
+            (Sketch::Card(card), _) => Action::React(Some((*card)?)),
+            (Sketch::Player(player), _) => Action::LookAtPlan(Some((*player)?)),
+            (Sketch::Command(command), _) => Action::UseVoice(Some(*command)),
+            (Sketch::Element(element), _) => Action::UsePrescience(Some((*element)?)),
+            (Sketch::Shown(shown), _) => Action::AnswerPrescience((*shown)?),
+            (Sketch::Power(power), PromptKind::UsePower(options)) => Action::UsePower(power.power(options)?),
             (Sketch::Simple, PromptKind::Ready) => Action::Ready,
             _ => return None,
         })
-    }
-
-    /// A click on an area of the board: `back` takes away what a click adds. Returns whether it meant anything.
-    pub(crate) fn click(&mut self, kind: &PromptKind, area: AreaId, back: bool) -> bool {
-        match (self, kind) {
-            (Sketch::Counts(counts), PromptKind::PlaceForces { forces, areas }) if areas.contains(area) => {
-                step(counts, area, back, forces.total(), forces.total())
-            }
-            (Sketch::Counts(counts), PromptKind::AssignLosses { from, losses }) => {
-                let there = from
-                    .iter()
-                    .find(|(other, _)| *other == area)
-                    .map_or(0, |(_, forces)| forces.total());
-                step(counts, area, back, there, *losses)
-            }
-            (Sketch::Ship { to, count, from_ally }, PromptKind::Ship(options)) => {
-                ship(options, to, count, area, back) && {
-                    *from_ally = needed_from_ally(options, area, *count);
-                    true
-                }
-            }
-            (Sketch::Move { groups, to }, PromptKind::Move(options)) => march(options, groups, to, area, back),
-            (Sketch::Battle(choice), PromptKind::ChooseBattle { battles }) => {
-                let mut there = battles
-                    .iter()
-                    .filter(|battle| battle.field.territory() == area.territory());
-                let next = match *choice {
-                    // A click on the same territory goes on to the next opponent there.
-                    Some(chosen) => there
-                        .clone()
-                        .skip_while(|battle| **battle != chosen)
-                        .nth(1)
-                        .or(there.next()),
-                    None => there.next(),
-                };
-                *choice = next.copied().or(*choice);
-                next.is_some()
-            }
-            _ => false,
-        }
     }
 
     /// Takes back what is chosen, one step. Returns whether there was anything to take back.
@@ -240,72 +295,8 @@ impl Sketch {
     }
 }
 
-/// The ally pays what one cannot.
-pub(crate) fn needed_from_ally(options: &ShipOptions, to: AreaId, count: u8) -> u16 {
-    options.shipment(to, count).from_ally
-}
-
-fn ship(options: &ShipOptions, to: &mut Option<AreaId>, count: &mut u8, area: AreaId, back: bool) -> bool {
-    if options.price(area).is_none() {
-        return false;
-    }
-    let most = options.most(area).max(1);
-    match (*to == Some(area), back) {
-        (false, true) => return false,
-        (false, false) => *to = Some(area),
-        (true, false) => *count += 1,
-        (true, true) if *count > 1 => *count -= 1,
-        (true, true) => *to = None,
-    }
-    *count = (*count).clamp(1, most);
-    true
-}
-
-fn march(
-    options: &MoveOptions,
-    groups: &mut Vec<(AreaId, u8)>,
-    to: &mut Option<AreaId>,
-    area: AreaId,
-    back: bool,
-) -> bool {
-    let chosen = groups.iter().position(|(other, _)| *other == area);
-    let origin = options.origin(area);
-    if back {
-        // Away with it: the destination, or one of the groups.
-        if *to == Some(area) {
-            *to = None;
-        } else if let Some(at) = chosen {
-            groups.remove(at);
-            *to = None;
-        } else {
-            return false;
-        }
-        return true;
-    }
-    if let Some(at) = chosen {
-        groups.remove(at);
-        *to = None;
-        return true;
-    }
-    let joins = groups
-        .first()
-        .and_then(|(first, _)| options.origin(*first))
-        .is_some_and(|first| first.joined.contains(area));
-    match origin {
-        // A stack beside the chosen one in the same territory comes along.
-        Some(origin) if joins && to.is_none() => groups.push((area, origin.forces.total())),
-        _ if !groups.is_empty() && common_reach(options, groups).contains(area) => *to = Some(area),
-        Some(origin) => {
-            *groups = vec![(area, origin.forces.total())];
-            *to = None;
-        }
-        None => return false,
-    }
-    true
-}
-
 /// Where all of these groups can stop.
-pub(crate) fn common_reach(options: &MoveOptions, groups: &[(AreaId, u8)]) -> AreaSet {
+pub(crate) fn common_reach(options: &MoveOptions, groups: &[(AreaId, Forces)]) -> AreaSet {
     let mut reach: Option<AreaSet> = None;
     for (area, _) in groups {
         let own = options.origin(*area).map_or(AreaSet::EMPTY, |origin| origin.reach);
@@ -318,52 +309,30 @@ pub(crate) fn common_reach(options: &MoveOptions, groups: &[(AreaId, u8)]) -> Ar
     reach
 }
 
-fn step(counts: &mut Vec<(AreaId, u8)>, area: AreaId, back: bool, most: u8, in_all: u8) -> bool {
-    let sum: u8 = counts.iter().map(|(_, count)| *count).sum();
-    let at = counts.iter().position(|(other, _)| *other == area);
-    match (at, back) {
-        (Some(at), true) => {
-            counts[at].1 -= 1;
-            if counts[at].1 == 0 {
-                counts.remove(at);
-            }
-            true
-        }
-        (None, true) => false,
-        (_, false) if sum >= in_all => false,
-        (Some(at), false) => {
-            let grows = counts[at].1 < most;
-            counts[at].1 += u8::from(grows);
-            grows
-        }
-        (None, false) => {
-            if most > 0 {
-                counts.push((area, 1));
-            }
-            most > 0
-        }
-    }
-}
-
-fn placements(counts: &[(AreaId, u8)], forces: impl Fn(AreaId, u8) -> Forces) -> Option<Placements> {
+fn placements(places: &[(AreaId, Forces)]) -> Option<Placements> {
     let mut placements = Placements::new();
-    for (area, count) in counts.iter().filter(|(_, count)| *count > 0) {
-        placements.try_push((*area, forces(*area, *count))).ok()?;
+    for place in places.iter().filter(|(_, forces)| !forces.is_none()) {
+        placements.try_push(*place).ok()?;
     }
     Some(placements)
 }
 
 /// Stacks as they stand after a move; without a destination, as they stand now.
-pub(crate) fn after_move(stacks: &[(AreaId, u8)], groups: &[(AreaId, u8)], to: Option<AreaId>) -> Vec<(AreaId, u8)> {
+pub(crate) fn after_move(
+    stacks: &[(AreaId, u8)],
+    groups: &[(AreaId, Forces)],
+    to: Option<AreaId>,
+) -> Vec<(AreaId, u8)> {
     let mut after = stacks.to_vec();
     let Some(to) = to else { return after };
-    for (from, count) in groups {
+    for (from, forces) in groups {
+        let count = forces.total();
         for (area, left) in &mut after {
             if area == from {
-                *left = left.saturating_sub(*count);
+                *left = left.saturating_sub(count);
             }
         }
-        after.push((to, *count));
+        after.push((to, count));
     }
     after
 }
@@ -387,3 +356,6 @@ pub(crate) fn beside_ally(stacks: &[(AreaId, u8)], ally: AreaSet) -> Vec<(Territ
 #[cfg(test)]
 #[path = "draft_tests.rs"]
 pub(crate) mod tests;
+
+#[cfg(test)]
+mod prompt_tests;

@@ -1,5 +1,5 @@
 use arrakis_bots::Bot;
-use arrakis_rules::{Faction, Game, Seat, Setup, Viewer};
+use arrakis_rules::{Cargo, Faction, Game, Options, Power, Seat, Setup, Viewer};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
@@ -8,7 +8,11 @@ use super::*;
 /// Runs bot games and shows every question that comes up.
 pub(crate) fn every_prompt(games: u64, mut look: impl FnMut(Seat, &PromptKind, &Action, u64)) {
     for seed in 0..games {
-        let mut game = Game::new(Setup::new(&Faction::ALL, seed).unwrap()).unwrap();
+        let mut setup = Setup::new(&Faction::ALL, seed).unwrap();
+        if seed % 2 == 1 {
+            setup.options = Options::advanced();
+        }
+        let mut game = Game::new(setup).unwrap();
         let mut bot = Bot::new(seed);
         let mut chance = ChaCha8Rng::seed_from_u64(seed);
         let mut count = 0;
@@ -22,7 +26,7 @@ pub(crate) fn every_prompt(games: u64, mut look: impl FnMut(Seat, &PromptKind, &
     }
 }
 
-fn asked(kind: &PromptKind) -> Prompt {
+pub(super) fn asked(kind: &PromptKind) -> Prompt {
     Prompt {
         id: PromptId(1),
         kind: kind.clone(),
@@ -30,12 +34,32 @@ fn asked(kind: &PromptKind) -> Prompt {
 }
 
 /// Whether the answer is a button of its own and never drafted.
-fn is_button(action: &Action) -> bool {
+pub(super) fn is_button(action: &Action) -> bool {
     matches!(
         action,
         Action::Pass
+            | Action::PlayWeatherControl(None)
+            | Action::PlayFamilyAtomics(_)
+            | Action::ProtectAlly(_)
+            | Action::PlaceWorm(None)
+            | Action::RideWorm(None)
+            | Action::GrantFreeRevival(_)
+            | Action::ActNow(_)
             | Action::Ship(None)
+            | Action::StopShipment(_)
+            | Action::SendAdvisor(_)
             | Action::Move(None)
+            | Action::PlayHajr(_)
+            | Action::BecomeAdvisors(_)
+            | Action::TakeUpArms(_)
+            | Action::UseVoice(None)
+            | Action::UsePrescience(None)
+            | Action::LookAtPlan(None)
+            | Action::DrawLeader(_)
+            | Action::TreatCaptive(_)
+            | Action::RevealPrediction(_)
+            | Action::React(None)
+            | Action::AnswerTruth(_)
             | Action::ClaimCharity(_)
             | Action::CallTraitor(_)
             | Action::BreakAlliance
@@ -48,28 +72,78 @@ fn is_button(action: &Action) -> bool {
 
 /// The choices that a player makes to give this answer.
 pub(crate) fn sketch_of(action: &Action) -> Sketch {
-    let counts = |all: &Placements| all.iter().map(|(area, forces)| (*area, forces.total())).collect();
     match action {
         Action::KeepTraitor(leader) => Sketch::Traitor(Some(*leader)),
-        Action::PlaceForces(all) | Action::AssignLosses(all) => Sketch::Counts(counts(all)),
-        Action::DialStorm(dial) => Sketch::Number(u16::from(*dial)),
-        Action::Bid(amount) | Action::PayForCard { from_ally: amount } => Sketch::Number(*amount),
-        Action::Revive { forces, leader } => Sketch::Revive {
-            forces: forces.total(),
+        Action::MakePrediction { winner, turn } => Sketch::Prediction {
+            winner: Some(*winner),
+            turn: *turn,
+        },
+        Action::PlaceForces(all) | Action::AssignLosses(all) => Sketch::Places(all.to_vec()),
+        Action::DialStorm(number) | Action::PlayWeatherControl(Some(number)) | Action::PayAllyRevival(number) => {
+            Sketch::Number(u16::from(*number))
+        }
+        Action::SaveFromStorm(forces) => Sketch::Force(*forces),
+        Action::PlaceWorm(territory) => Sketch::Territory(*territory),
+        Action::FlipAdvisors(territories) => Sketch::Territories(*territories),
+        Action::Bid(amount) => Sketch::Number(*amount),
+        Action::PayForCard { from_ally, karama } => Sketch::Payment {
+            from_ally: *from_ally,
+            karama: *karama,
+        },
+        Action::Revive {
+            forces,
+            leader,
+            kwisatz_haderach,
+        } => Sketch::Revive {
+            forces: *forces,
             leader: *leader,
+            kwisatz_haderach: *kwisatz_haderach,
         },
-        Action::Ship(Some(shipment)) => Sketch::Ship {
-            to: Some(shipment.to),
-            count: shipment.forces.total(),
-            from_ally: shipment.from_ally,
-        },
-        Action::Move(Some(movement)) => Sketch::Move {
-            groups: counts(&movement.groups),
+        Action::Ship(Some(shipment)) => {
+            let (way, forces, groups) = match (&shipment.cargo, shipment.to) {
+                (Cargo::Reserves(forces), _) => (Way::Reserves, *forces, Vec::new()),
+                (Cargo::Board(groups), Some(_)) => (Way::Across, Forces::NONE, groups.to_vec()),
+                (Cargo::Board(groups), None) => (Way::Back, Forces::NONE, groups.to_vec()),
+            };
+            Sketch::Ship(Shipping {
+                way,
+                to: shipment.to,
+                forces,
+                groups,
+                from_ally: shipment.from_ally,
+                karama: shipment.karama,
+                lost: shipment.lost,
+            })
+        }
+        Action::Move(Some(movement)) | Action::RideWorm(Some(movement)) => Sketch::Move {
+            groups: movement.groups.to_vec(),
             to: Some(movement.to),
         },
         Action::ChooseBattle(choice) => Sketch::Battle(Some(*choice)),
         Action::CommitPlan(plan) => Sketch::Plan(*plan),
         Action::DiscardPlayed(cards) => Sketch::Cards(cards.to_vec()),
+        Action::ReturnCards(cards) => Sketch::Cards(cards.to_vec()),
+        Action::React(card) => Sketch::Card(*card),
+        Action::LookAtPlan(player) => Sketch::Player(*player),
+        Action::UseVoice(Some(command)) => Sketch::Command(*command),
+        Action::UsePrescience(element) => Sketch::Element(*element),
+        Action::AnswerPrescience(shown) => Sketch::Shown(Some(*shown)),
+        Action::UsePower(power) => Sketch::Power(match *power {
+            Power::Revive { forces, leader } => PowerSketch {
+                forces,
+                leader,
+                ..PowerSketch::default()
+            },
+            Power::Worm(territory) => PowerSketch {
+                territory: Some(territory),
+                ..PowerSketch::default()
+            },
+            Power::TakeHand { from, cards } => PowerSketch {
+                from: Some(from),
+                cards,
+                ..PowerSketch::default()
+            },
+        }),
         _ => Sketch::Simple,
     }
 }
@@ -126,7 +200,7 @@ fn a_shipment_can_be_clicked_together() {
         let Some(Action::Ship(Some(shipment))) = draft.action() else {
             panic!("no shipment to {to:?}")
         };
-        assert_eq!((shipment.to, shipment.forces.total()), (*to, 2));
+        assert_eq!((shipment.to, shipment.cargo.forces().total()), (Some(*to), 2));
         shipped += 1;
     });
     assert!(shipped > 0);
@@ -173,7 +247,11 @@ fn a_draft_outlives_the_answers_of_others_but_not_ones_own() {
 fn what_is_chosen_outlives_a_pledge_but_not_the_next_question() {
     let bid = |id, max| Prompt {
         id: PromptId(id),
-        kind: PromptKind::Bid { min: 2, max },
+        kind: PromptKind::Bid {
+            min: 2,
+            max,
+            purse: max,
+        },
     };
     let mut draft = Draft::default();
     draft.follow(Some(&bid(7, 5)));
@@ -195,20 +273,29 @@ fn forces_beside_the_ally_are_lost_wherever_they_stop_or_stay() {
     let (here, there, away) = (area_of("Arrakeen"), area_of("Carthag"), area_of("Arsunt"));
     let ally = AreaSet::of(there);
     let lost =
-        |stacks: &[(AreaId, u8)], groups: &[(AreaId, u8)], to| beside_ally(&after_move(stacks, groups, to), ally);
+        |stacks: &[(AreaId, u8)], groups: &[(AreaId, Forces)], to| beside_ally(&after_move(stacks, groups, to), ally);
     let own = [(here, 5), (away, 2)];
     // Nothing goes there, nothing is lost.
     assert_eq!(lost(&own, &[], None), []);
-    assert_eq!(lost(&own, &[(here, 3)], None), []);
-    assert_eq!(lost(&own, &[(here, 3)], Some(away)), []);
+    assert_eq!(lost(&own, &[(here, Forces::normal(3))], None), []);
+    assert_eq!(lost(&own, &[(here, Forces::normal(3))], Some(away)), []);
     // Those who go are lost, those who stay behind are not.
-    assert_eq!(lost(&own, &[(here, 3)], Some(there)), [(there.territory(), 3)]);
+    assert_eq!(
+        lost(&own, &[(here, Forces::normal(3))], Some(there)),
+        [(there.territory(), 3)]
+    );
     // Those who stand there are lost unless all of them go.
     let own = [(there, 4), (away, 2)];
     assert_eq!(lost(&own, &[], None), [(there.territory(), 4)]);
-    assert_eq!(lost(&own, &[(there, 3)], Some(away)), [(there.territory(), 1)]);
-    assert_eq!(lost(&own, &[(there, 4)], Some(away)), []);
-    assert_eq!(lost(&own, &[(away, 2)], Some(there)), [(there.territory(), 6)]);
+    assert_eq!(
+        lost(&own, &[(there, Forces::normal(3))], Some(away)),
+        [(there.territory(), 1)]
+    );
+    assert_eq!(lost(&own, &[(there, Forces::normal(4))], Some(away)), []);
+    assert_eq!(
+        lost(&own, &[(away, Forces::normal(2))], Some(there)),
+        [(there.territory(), 6)]
+    );
 }
 
 #[test]

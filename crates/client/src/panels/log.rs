@@ -80,6 +80,16 @@ fn deserves_banner(kind: &EventKind) -> bool {
             | EventKind::ShaiHuludStruck { .. }
             | EventKind::AllianceFormed { .. }
             | EventKind::AllianceBroken { .. }
+            | EventKind::ShieldWallDestroyed { .. }
+            | EventKind::WormRidden { .. }
+            | EventKind::PredictionRevealed { .. }
+            | EventKind::KwisatzHaderachLost { .. }
+            | EventKind::LeaderCaptured { .. }
+            | EventKind::CaptiveKilled { .. }
+            | EventKind::AbilityStopped { .. }
+            | EventKind::PowerUsed { .. }
+            | EventKind::TruthAsked { .. }
+            | EventKind::TruthAnswered { .. }
     )
 }
 

@@ -1,7 +1,9 @@
 //! The table as the panels read it.
 
-use arrakis_rules::{AreaId, AreaSet, Business, Faction, Forces, LeaderId, LeaderPlace, Outcome, Prompt, Seat};
-use arrakis_table::{Ending, ForceStack, LeaderDisc, OwnShield, Proceedings, Prompted, Shield, TableFacts};
+use arrakis_rules::{AreaId, AreaSet, Business, Deal, Faction, Forces, LeaderId, LeaderPlace, Outcome, Prompt, Seat};
+use arrakis_table::{
+    Bargains, Ending, ForceStack, LeaderDisc, Liberties, OwnShield, Proceedings, Prompted, Shield, TableFacts,
+};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
@@ -11,25 +13,34 @@ use crate::text::Names;
 /// Everything on the table that panels show.
 #[derive(SystemParam)]
 pub(crate) struct Table<'w, 's> {
-    table: Query<'w, 's, (&'static TableFacts, &'static Proceedings, &'static Ending)>,
+    table: Query<
+        'w,
+        's,
+        (
+            &'static TableFacts,
+            &'static Proceedings,
+            &'static Ending,
+            &'static Bargains,
+        ),
+    >,
     shields: Query<'w, 's, &'static Shield>,
     stacks: Query<'w, 's, &'static ForceStack>,
     leaders: Query<'w, 's, &'static LeaderDisc>,
-    own: Query<'w, 's, (&'static OwnShield, &'static Prompted)>,
+    own: Query<'w, 's, (&'static OwnShield, &'static Prompted, &'static Liberties)>,
     me: Res<'w, MySeat>,
 }
 
 impl Table<'_, '_> {
     /// What lies there now; `None` until it has arrived.
     pub(crate) fn look(&self) -> Option<Look<'_>> {
-        let (facts, business, ending) = self.table.single().ok()?;
+        let (facts, business, ending, bargains) = self.table.single().ok()?;
         let mut seats: Vec<&Shield> = self.shields.iter().collect();
         seats.sort_by_key(|shield| shield.seat);
         if seats.is_empty() {
             return None;
         }
         let me = self.me.0;
-        let own = self.own.iter().find(|(own, _)| Some(own.seat) == me);
+        let own = self.own.iter().find(|(own, ..)| Some(own.seat) == me);
         let mut leaders: Vec<&LeaderDisc> = self.leaders.iter().collect();
         leaders.sort_by_key(|disc| (disc.seat, disc.leader));
         Some(Look {
@@ -40,8 +51,10 @@ impl Table<'_, '_> {
             seats,
             stacks: self.stacks.iter().collect(),
             leaders,
-            own: own.map(|(shield, _)| shield),
-            prompt: own.and_then(|(_, prompted)| prompted.prompt.as_ref()),
+            deals: &bargains.0,
+            own: own.map(|(shield, ..)| shield),
+            liberties: own.map(|(_, _, liberties)| liberties),
+            prompt: own.and_then(|(_, prompted, _)| prompted.prompt.as_ref()),
             me,
         })
     }
@@ -56,7 +69,11 @@ pub(crate) struct Look<'a> {
     pub(crate) seats: Vec<&'a Shield>,
     pub(crate) stacks: Vec<&'a ForceStack>,
     pub(crate) leaders: Vec<&'a LeaderDisc>,
+    /// The deals that stand.
+    pub(crate) deals: &'a [Deal],
     pub(crate) own: Option<&'a OwnShield>,
+    /// What we can do without being asked.
+    pub(crate) liberties: Option<&'a Liberties>,
     /// What is asked of us.
     pub(crate) prompt: Option<&'a Prompt>,
     pub(crate) me: Option<Seat>,
@@ -79,12 +96,27 @@ impl<'a> Look<'a> {
         self.shield(self.me?)
     }
 
-    /// The leaders of a player, where they are.
+    /// The leaders of a player, where they are as far as we know.
     pub(crate) fn leaders_of(&self, seat: Seat) -> impl Iterator<Item = (LeaderId, LeaderPlace)> + '_ {
         self.leaders
             .iter()
             .filter(move |disc| disc.seat == seat)
-            .map(|disc| (disc.leader, disc.place))
+            .map(|disc| (disc.leader, self.known_place(disc.leader).unwrap_or(disc.place)))
+    }
+
+    /// The leaders of others that we hold captive.
+    pub(crate) fn captives(&self) -> impl Iterator<Item = LeaderId> + '_ {
+        let known = self.own.into_iter().flat_map(|own| &own.leaders);
+        known
+            .filter(|(_, place)| self.me.is_some_and(|me| *place == LeaderPlace::Captive(me)))
+            .map(|(leader, _)| *leader)
+    }
+
+    fn known_place(&self, leader: LeaderId) -> Option<LeaderPlace> {
+        let known = self
+            .own
+            .and_then(|own| own.leaders.iter().find(|(other, _)| *other == leader));
+        known.map(|(_, place)| *place)
     }
 
     /// A player's forces in some areas.

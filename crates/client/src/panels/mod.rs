@@ -6,9 +6,11 @@
 mod battle;
 mod draft;
 mod ending;
+mod forces;
 mod layout;
 mod log;
 mod look;
+mod more;
 mod new_game;
 mod players;
 mod problem;

@@ -1,6 +1,6 @@
 //! The form for a new game: how many seats, which faction in each, which one is mine, and the seed.
 
-use arrakis_rules::{Faction, MAX_SEATS, Setup};
+use arrakis_rules::{Faction, MAX_SEATS, Mode, Setup};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, ComboBox, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -25,6 +25,7 @@ struct Form {
     mine: usize,
     seed: String,
     turns: u8,
+    mode: Mode,
     problem: Option<String>,
 }
 
@@ -36,6 +37,7 @@ impl Default for Form {
             mine: 0,
             seed: String::new(),
             turns: MOST_TURNS,
+            mode: Mode::Basic,
             problem: None,
         }
     }
@@ -76,6 +78,7 @@ impl Form {
             mine: factions.get(self.mine).copied(),
             seed,
             max_turns: self.turns,
+            mode: self.mode,
             ..NewGame::default()
         })
     }
@@ -155,6 +158,21 @@ fn fields(ui: &mut Ui, form: &mut Form) {
         row(ui, form, seat);
     }
     ui.label(widgets::plain(labels::SEATS_NOTE, size::SMALL, theme::TEXT_DIM));
+    ui.add_space(space::NORMAL);
+    field(ui, labels::RULES);
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = space::TIGHT;
+        for (mode, words) in [(Mode::Basic, labels::BASIC), (Mode::Advanced, labels::ADVANCED)] {
+            if widgets::choice(ui, words, form.mode == mode).clicked() {
+                form.mode = mode;
+            }
+        }
+    });
+    let note = match form.mode {
+        Mode::Basic => labels::BASIC_NOTE,
+        Mode::Advanced => labels::ADVANCED_NOTE,
+    };
+    ui.label(widgets::plain(note, size::SMALL, theme::TEXT_DIM));
     ui.add_space(space::NORMAL);
     ui.horizontal(|ui| {
         ui.vertical(|ui| {

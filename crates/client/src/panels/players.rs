@@ -1,12 +1,12 @@
 //! Everybody's public side, in seat order.
 
-use arrakis_rules::{Forces, LeaderPlace};
+use arrakis_rules::{Faction, LeaderPlace};
 use arrakis_table::Shield;
 use bevy_egui::egui::{self, Align2, Rect, Sense, Stroke, Ui, pos2, vec2};
 
 use super::look::Look;
 use super::widgets;
-use crate::text::{self, labels};
+use crate::text::{self, Names, labels};
 use crate::theme::{self, size};
 
 /// The panel.
@@ -66,7 +66,7 @@ fn player(ui: &mut Ui, look: &Look, shield: &Shield) {
             ui.add(egui::Label::new(widgets::plain(words, size::SMALL, tint)).truncate());
         });
     });
-    ui.horizontal(|ui| facts(ui, shield));
+    ui.horizontal(|ui| facts(ui, look, shield));
     ui.horizontal(|ui| {
         leaders(ui, look, shield);
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
@@ -75,11 +75,10 @@ fn player(ui: &mut Ui, look: &Look, shield: &Shield) {
     });
 }
 
-fn facts(ui: &mut Ui, shield: &Shield) {
+fn facts(ui: &mut Ui, look: &Look, shield: &Shield) {
     ui.spacing_mut().item_spacing.x = 10.0;
-    let forces = |forces: Forces| forces.total().to_string();
-    fact(ui, &forces(shield.reserves), labels::RESERVES);
-    fact(ui, &forces(shield.tanks), labels::TANKS);
+    fact(ui, &labels::short_forces(shield.reserves), labels::RESERVES);
+    fact(ui, &labels::short_forces(shield.tanks), labels::TANKS);
     if let Some(hand) = shield.hand {
         fact(
             ui,
@@ -89,6 +88,18 @@ fn facts(ui: &mut Ui, shield: &Shield) {
     }
     if shield.bribes > 0 {
         fact(ui, &shield.bribes.to_string(), labels::BRIBES);
+    }
+    if shield.power_used {
+        ui.label(widgets::plain(labels::POWER_SPENT, size::SMALL, theme::TEXT_DIM))
+            .on_hover_text(labels::POWER_SPENT_NOTE);
+    }
+    // Seen in battle, dead or alive (Rules 2.01.10, 2.01.13).
+    let (seen, dead) = look.facts.kwisatz_haderach;
+    if seen && shield.faction == Faction::Atreides {
+        let tint = if dead { theme::LOSS } else { theme::INFO };
+        let words = labels::kwisatz_haderach(dead);
+        ui.label(widgets::plain(labels::KWISATZ_HADERACH_SHORT, size::SMALL, tint))
+            .on_hover_text(words);
     }
 }
 
@@ -107,7 +118,12 @@ fn leaders(ui: &mut Ui, look: &Look, shield: &Shield) {
         let facts = leader.facts();
         let (rect, response) = ui.allocate_exact_size(vec2(20.0, 20.0), Sense::hover());
         let dead = place.is_dead();
-        let fade = if dead { 0.3 } else { 1.0 };
+        let away = matches!(place, LeaderPlace::Captive(_) | LeaderPlace::Hidden);
+        let fade = match (dead, away) {
+            (true, _) => 0.3,
+            (_, true) => 0.6,
+            _ => 1.0,
+        };
         let tint = theme::faction(shield.faction);
         let edge = theme::faction_rim(shield.faction).fade(fade);
         ui.painter()
@@ -133,7 +149,11 @@ fn leaders(ui: &mut Ui, look: &Look, shield: &Shield) {
                 size::TEXT,
                 theme::TEXT,
             ));
-            ui.label(widgets::plain(place_words(place), size::SMALL, theme::TEXT_DIM));
+            ui.label(widgets::plain(
+                place_words(place, &look.names),
+                size::SMALL,
+                theme::TEXT_DIM,
+            ));
             if called {
                 ui.label(widgets::plain(labels::CALLED_ONE, size::SMALL, theme::LOSS));
             }
@@ -142,13 +162,15 @@ fn leaders(ui: &mut Ui, look: &Look, shield: &Shield) {
 }
 
 /// Where a leader is, in words.
-pub(crate) fn place_words(place: LeaderPlace) -> String {
+pub(crate) fn place_words(place: LeaderPlace, names: &Names) -> String {
     match place {
         LeaderPlace::NotInPlay => String::new(),
         LeaderPlace::Pool => labels::READY_LEADER.to_owned(),
         LeaderPlace::Territory(territory) => format!("{} {}", labels::FOUGHT_IN, territory.name()),
         LeaderPlace::Tanks => labels::IN_TANKS.to_owned(),
         LeaderPlace::TanksFaceDown => labels::FACE_DOWN.to_owned(),
+        LeaderPlace::Captive(captor) => labels::captive_of(names.who(captor)),
+        LeaderPlace::Hidden => labels::WHEREABOUTS_HIDDEN.to_owned(),
     }
 }
 

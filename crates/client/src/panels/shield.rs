@@ -4,6 +4,7 @@ use arrakis_rules::LeaderPlace;
 use arrakis_table::{OwnShield, Shield};
 use bevy_egui::egui::{self, Rect, Sense, Ui, Vec2, vec2};
 
+use super::battle::plan_lines;
 use super::look::Look;
 use super::players::place_words;
 use super::widgets;
@@ -28,7 +29,7 @@ pub(crate) fn show(ctx: &egui::Context, rect: Rect, look: &Look, compact: bool) 
                         purse(ui, own, mine, true);
                         hand(ui, own, vec2(84.0, 50.0), f32::INFINITY);
                         leaders(ui, look, mine, 2, vec2(136.0, 26.0));
-                        traitors(ui, own);
+                        traitors(ui, look, own);
                     });
                 });
             return;
@@ -40,7 +41,7 @@ pub(crate) fn show(ctx: &egui::Context, rect: Rect, look: &Look, compact: bool) 
             let room = (ui.available_width() - others).max(160.0);
             hand(ui, own, vec2(84.0, 106.0), room);
             leaders(ui, look, mine, 5, vec2(LEADERS_WIDE, 21.0));
-            traitors(ui, own);
+            traitors(ui, look, own);
         });
     });
 }
@@ -69,8 +70,8 @@ fn purse(ui: &mut Ui, own: &OwnShield, mine: &Shield, compact: bool) {
             });
         };
         ui.horizontal(|ui| {
-            line(ui, mine.reserves.to_string(), labels::RESERVES);
-            line(ui, mine.tanks.to_string(), labels::TANKS);
+            line(ui, labels::short_forces(mine.reserves), labels::RESERVES);
+            line(ui, labels::short_forces(mine.tanks), labels::TANKS);
         });
         if mine.bribes > 0 {
             line(ui, mine.bribes.to_string(), labels::BRIBES);
@@ -109,7 +110,8 @@ fn hand(ui: &mut Ui, own: &OwnShield, card: Vec2, room: f32) {
 }
 
 fn leaders(ui: &mut Ui, look: &Look, mine: &Shield, rows: usize, extent: Vec2) {
-    let all: Vec<_> = look.leaders_of(mine.seat).collect();
+    let captives = look.captives().map(|leader| (leader, LeaderPlace::Captive(mine.seat)));
+    let all: Vec<_> = look.leaders_of(mine.seat).chain(captives).collect();
     ui.vertical(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         if rows > 2 {
@@ -127,7 +129,12 @@ fn leaders(ui: &mut Ui, look: &Look, mine: &Shield, rows: usize, extent: Vec2) {
                             ui.painter().circle_filled(corner, 3.5, theme::INFO.egui());
                         }
                         let facts = leader.facts();
-                        response.on_hover_text(format!("{} ({}): {}", facts.name, facts.strength, place_words(*place)));
+                        response.on_hover_text(format!(
+                            "{} ({}): {}",
+                            facts.name,
+                            facts.strength,
+                            place_words(*place, &look.names)
+                        ));
                     }
                 });
             }
@@ -136,7 +143,7 @@ fn leaders(ui: &mut Ui, look: &Look, mine: &Shield, rows: usize, extent: Vec2) {
 }
 
 /// The Traitor Cards kept; those seen on hover.
-fn traitors(ui: &mut Ui, own: &OwnShield) {
+fn traitors(ui: &mut Ui, look: &Look, own: &OwnShield) {
     ui.vertical(|ui| {
         ui.set_width(TRAITORS_WIDE);
         ui.spacing_mut().item_spacing.y = 0.0;
@@ -165,5 +172,28 @@ fn traitors(ui: &mut Ui, own: &OwnShield) {
             let words = widgets::plain(labels::TRAITORS_SEEN, size::SMALL, theme::INFO);
             ui.label(words).on_hover_text(text::list(seen));
         }
+        for words in knowledge(look, own) {
+            ui.add(egui::Label::new(widgets::plain(&words, size::SMALL, theme::INFO)).truncate())
+                .on_hover_text(&words);
+        }
     });
+}
+
+/// What only this player knows, a line each.
+fn knowledge(look: &Look, own: &OwnShield) -> Vec<String> {
+    let names = &look.names;
+    let lines = [
+        own.prediction
+            .map(|prediction| labels::foretold(&text::prediction(prediction, names))),
+        own.sleeper.map(|(lost, awake)| labels::sleeper(lost, awake)),
+        own.bid_card.map(|card| labels::bid_card(&card.facts().name)),
+        own.next_spice.map(|card| labels::next_spice(&text::spice_card(card))),
+        own.next_storm.map(labels::next_storm),
+        own.seen_plan
+            .as_ref()
+            .map(|(of, plan)| labels::seen_plan(names.who(*of), &plan_lines(plan).join("; "))),
+        own.told
+            .map(|(by, shown)| labels::told_by(names.who(by), &text::shown(shown))),
+    ];
+    lines.into_iter().flatten().collect()
 }

@@ -12,11 +12,12 @@ use super::ending::After;
 use super::layout::{GAP, Layout};
 use super::log::Log;
 use super::look::{Look, Table};
+use super::more::{self, More};
 use super::prompts::Notice;
 use super::top_bar::Drawers;
 use super::{battle, ending, log, players, prompts, shield, top_bar};
 use crate::camera::Framing;
-use crate::link::{Answer, AnswerRefused, ChoosePace, LeaveTable, LinkTarget, OpenTable};
+use crate::link::{Answer, AnswerRefused, ChoosePace, LeaveTable, LinkTarget, OpenTable, is_free};
 use crate::screens::Screen;
 
 /// How long a refusal stays, and how long it takes to fade.
@@ -27,6 +28,7 @@ const FADE: f32 = 0.6;
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Desktop {
     drawers: Drawers,
+    more: More,
     prompt_height: f32,
     folded: bool,
     pace: Pace,
@@ -122,13 +124,19 @@ fn show(
     // The log keeps a few lines even when the question is long.
     let most = layout.right.height() - if layout.compact { 0.0 } else { 110.0 };
     let least = if layout.compact { 100.0 } else { 210.0 };
-    let (height, said) = prompts::show(ctx, layout.right, most, least, &look, drawn, notice);
+    let (height, said) = prompts::show(ctx, layout.right, most, least, &look, drawn, &mut desktop.more, notice);
     desktop.prompt_height = height;
     if let Some(action) = said {
-        if !matches!(action, arrakis_rules::Action::Pledge(_)) {
+        if !is_free(&action, look.prompt) {
             drawn.phase = Phase::Sent(30);
         }
         answers.write(Answer(action));
+    }
+    if let Some(act) = more::show(ctx, free, &look, &mut desktop.more) {
+        // A power that is asked for is answered where it is asked.
+        if is_free(&act, look.prompt) {
+            answers.write(Answer(act));
+        }
     }
     if before != (drawn.sketch.clone(), drawn.phase) {
         draft.set_changed();

@@ -1,9 +1,9 @@
 //! The board and the draft: clicks on areas go in, what may be clicked and what is chosen comes out.
 
-use arrakis_rules::{AreaSet, PromptKind, board};
+use arrakis_rules::{AreaId, AreaSet, PowerOptions, PromptKind, TerritoryId, board};
 use bevy::prelude::*;
 
-use super::draft::{self, Draft, Phase, Sketch};
+use super::draft::{self, Draft, Phase, Sketch, Way};
 use super::look::Table;
 use crate::board::highlight::Highlight;
 use crate::link::{AnswerRefused, Sent};
@@ -78,20 +78,53 @@ fn glow(draft: Res<Draft>, highlight: Option<ResMut<Highlight>>) {
 fn marks(kind: &PromptKind, sketch: &Sketch) -> Highlight {
     let mut marks = Highlight::default();
     match (kind, sketch) {
-        (PromptKind::PlaceForces { areas, .. }, Sketch::Counts(counts)) => {
+        (PromptKind::PlaceForces { areas, .. }, Sketch::Places(places)) => {
             marks.glow = *areas;
-            marks.selected = counts.iter().map(|(area, _)| *area).collect();
+            marks.selected = places.iter().map(|(area, _)| *area).collect();
         }
-        (PromptKind::AssignLosses { from, .. }, Sketch::Counts(counts)) => {
-            marks.glow = from.iter().map(|(area, _)| *area).collect();
-            marks.selected = counts.iter().map(|(area, _)| *area).collect();
+        (PromptKind::AssignLosses(options), Sketch::Places(places)) => {
+            marks.glow = options.from.iter().map(|(area, _)| *area).collect();
+            marks.selected = places.iter().map(|(area, _)| *area).collect();
         }
-        (PromptKind::Ship(options), Sketch::Ship { to, .. }) => {
-            let may = |area: &arrakis_rules::AreaId| options.most(*area) > 0;
-            marks.glow = options.destinations.iter().map(|(area, _)| *area).filter(may).collect();
-            marks.selected = to.iter().copied().collect();
+        (PromptKind::SaveFromStorm { area, .. }, _) => marks.selected = AreaSet::of(*area),
+        (PromptKind::StopShipment { to, .. }, _) => marks.selected = AreaSet::of(*to),
+        (PromptKind::SendAdvisor { alongside: Some(area) }, _) => marks.selected = AreaSet::of(*area),
+        (
+            PromptKind::ProtectAlly { territory, .. }
+            | PromptKind::BecomeAdvisors { territory }
+            | PromptKind::TakeUpArms { territory },
+            _,
+        ) => marks.selected = territory.areas(),
+        (PromptKind::PlaceWorm { territories }, Sketch::Territory(territory)) => {
+            marks.glow = areas_of(territories.iter());
+            marks.selected = areas_of(territory.iter().copied());
         }
-        (PromptKind::Move(options), Sketch::Move { groups, to }) => {
+        (PromptKind::UsePower(PowerOptions::Worm { territories }), Sketch::Power(power)) => {
+            marks.glow = areas_of(territories.iter());
+            marks.selected = areas_of(power.territory.into_iter());
+        }
+        (PromptKind::FlipAdvisors { territories }, Sketch::Territories(chosen)) => {
+            marks.glow = areas_of(territories.iter());
+            marks.selected = areas_of(chosen.iter());
+        }
+        (PromptKind::Ship(options), Sketch::Ship(shipping)) => {
+            let may = |area: &AreaId| options.most(*area) > 0;
+            let landing = || options.destinations.iter().map(|(area, _)| *area).filter(may).collect();
+            let stacks = || options.across.iter().map(|(area, _)| *area).collect::<AreaSet>();
+            let goals = || options.across_to.iter().map(|(area, _)| *area).collect::<AreaSet>();
+            marks.glow = match shipping.way {
+                Way::Reserves => landing(),
+                Way::Across if !shipping.groups.is_empty() => goals(),
+                Way::Across | Way::Back => stacks(),
+            };
+            let carried = shipping.groups.iter().map(|(area, _)| *area);
+            marks.selected = match shipping.way {
+                Way::Reserves => shipping.to.into_iter().collect(),
+                Way::Across => carried.chain(shipping.to).collect(),
+                Way::Back => carried.collect(),
+            };
+        }
+        (PromptKind::Move(options) | PromptKind::RideWorm(options), Sketch::Move { groups, to }) => {
             if groups.is_empty() {
                 marks.glow = options.origins.iter().map(|origin| origin.area).collect();
             } else {
@@ -108,8 +141,14 @@ fn marks(kind: &PromptKind, sketch: &Sketch) -> Highlight {
             });
             marks.selected = choice.map_or(AreaSet::EMPTY, |battle| battle.field.territory().areas());
         }
-        (PromptKind::CommitPlan(options), _) => marks.selected = board().facts(options.territory).areas,
+        (PromptKind::CommitPlan(options), _) | (PromptKind::AnswerPrescience { plan: options, .. }, _) => {
+            marks.selected = board().facts(options.territory).areas;
+        }
         _ => {}
     }
     marks
+}
+
+fn areas_of(territories: impl Iterator<Item = TerritoryId>) -> AreaSet {
+    territories.fold(AreaSet::EMPTY, |all, territory| all.union(territory.areas()))
 }

@@ -140,6 +140,18 @@ pub(crate) fn choice_button(words: &str, chosen: bool) -> egui::Button<'static> 
 
 /// A number with buttons beside it; `quick` jumps further. Returns whether it changed.
 pub(crate) fn stepper(ui: &mut Ui, value: &mut u16, min: u16, max: u16, quick: u16) -> bool {
+    stepper_as(ui, value, min, max, quick, |value| value.to_string())
+}
+
+/// The same for a number that stands for something else.
+pub(crate) fn stepper_as(
+    ui: &mut Ui,
+    value: &mut u16,
+    min: u16,
+    max: u16,
+    quick: u16,
+    shown: impl Fn(u16) -> String,
+) -> bool {
     let before = *value;
     *value = (*value).clamp(min.min(max), max);
     // Where one step after the other is quick enough, a jump would only overshoot.
@@ -156,7 +168,7 @@ pub(crate) fn stepper(ui: &mut Ui, value: &mut u16, min: u16, max: u16, quick: u
         ui.painter().text(
             rect.center() + vec2(0.0, 2.0),
             Align2::CENTER_CENTER,
-            value.to_string(),
+            shown(*value),
             theme::title_font(size::LARGE),
             theme::TEXT.egui(),
         );

@@ -1,5 +1,8 @@
 //! What happened, in the past tense.
 
+mod acts;
+mod factions;
+
 use arrakis_rules::{Cause, Event, EventKind, LeaderId, Phase, Plan, RuleId, SeatSet, SpiceCard, TerritoryId};
 
 use super::{Names, area, count, forces, list, phase};
@@ -54,10 +57,16 @@ fn tone(kind: &EventKind) -> Tone {
         | EventKind::LeaderKilled { .. }
         | EventKind::Exploded { .. }
         | EventKind::BattleLostByBoth { .. }
+        | EventKind::ShieldWallDestroyed { .. }
+        | EventKind::KwisatzHaderachLost { .. }
+        | EventKind::CaptiveKilled { .. }
+        | EventKind::LeaderCaptured { .. }
+        | EventKind::HandTaken { .. }
         | EventKind::AllianceBroken { .. } => Tone::Loss,
         EventKind::BattleWon { .. }
         | EventKind::AllianceFormed { .. }
         | EventKind::TraitorCalled { .. }
+        | EventKind::PredictionRevealed { .. }
         | EventKind::GameEnded { .. } => Tone::Win,
         EventKind::StormDialed { .. }
         | EventKind::Passed { .. }
@@ -69,6 +78,14 @@ fn tone(kind: &EventKind) -> Tone {
         | EventKind::CardDiscarded { .. }
         | EventKind::TraitorKept { leader: None, .. }
         | EventKind::TraitorsDealt { leaders: None, .. }
+        | EventKind::PredictionMade { prediction: None, .. }
+        | EventKind::StormCardSeen { sectors: None, .. }
+        | EventKind::SpiceCardSeen { card: None, .. }
+        | EventKind::BidCardSeen { card: None, .. }
+        | EventKind::Waits { .. }
+        | EventKind::AbilityUsed { .. }
+        | EventKind::FactShown { fact: None, .. }
+        | EventKind::DealEnded { .. }
         | EventKind::CardDealt { card: None, .. } => Tone::Quiet,
         _ => Tone::Plain,
     }
@@ -240,14 +257,9 @@ fn words(kind: &EventKind, names: &Names) -> String {
         }
         EventKind::ShipmentDeclined { seat } => format!("{} shipped nothing.", who(*seat)),
         EventKind::Moved { seat, groups, to, .. } => {
-            let total: u32 = groups.iter().map(|(_, forces)| u32::from(forces.total())).sum();
             let from = groups.first().map_or("nowhere", |(from, _)| from.territory().name());
-            format!(
-                "{} moved {} from {from} to {}.",
-                who(*seat),
-                count(total, "force", "forces"),
-                area(*to)
-            )
+            let moved = groups.iter().map(|(_, forces)| *forces).sum();
+            format!("{} moved {} from {from} to {}.", who(*seat), forces(moved), area(*to))
         }
         EventKind::MoveDeclined { seat } => format!("{} moved nothing.", who(*seat)),
         EventKind::BattleBegan {
@@ -316,6 +328,7 @@ fn words(kind: &EventKind, names: &Names) -> String {
         }
         EventKind::BribesCollected { seat, amount } => format!("{} took {amount} spice of bribes.", who(*seat)),
         EventKind::GameEnded { outcome } => format!("{}.", super::headline(outcome, names)),
+        kind => acts::words(kind, names).unwrap_or_else(|| factions::words(kind, names)),
     }
 }
 
@@ -344,6 +357,8 @@ fn because(cause: Cause) -> &'static str {
         Cause::Weapon => "to a weapon",
         Cause::Traitor => "to treachery",
         Cause::Explosion => "in the explosion",
+        Cause::FamilyAtomics => "to Family Atomics",
+        Cause::Captor => "to a captor",
     }
 }
 
@@ -356,12 +371,22 @@ fn plan(plan: &Plan) -> String {
     } else {
         format!(", {}", cards.join(" and "))
     };
-    format!("dial {}, {fighter}{cards}", plan.dial)
+    let spice = if plan.spice > 0 {
+        format!(" with {} spice", plan.spice)
+    } else {
+        String::new()
+    };
+    let kwisatz_haderach = if plan.kwisatz_haderach {
+        " and the Kwisatz Haderach"
+    } else {
+        ""
+    };
+    format!("dial {}{spice}, {fighter}{kwisatz_haderach}{cards}", plan.dial)
 }
 
 #[cfg(test)]
 mod tests {
-    use arrakis_rules::{Faction, Game, Seat, Setup, Viewer};
+    use arrakis_rules::{Faction, Game, Options, Seat, Setup, Viewer};
     use rand_chacha::ChaCha8Rng;
     use rand_chacha::rand_core::SeedableRng;
 
@@ -377,7 +402,11 @@ mod tests {
                 .collect(),
         );
         for seed in 0..12 {
-            let mut game = Game::new(Setup::new(&Faction::ALL, seed).unwrap()).unwrap();
+            let mut setup = Setup::new(&Faction::ALL, seed).unwrap();
+            if seed % 2 == 1 {
+                setup.options = Options::advanced();
+            }
+            let mut game = Game::new(setup).unwrap();
             let mut chance = ChaCha8Rng::seed_from_u64(seed);
             while let Some((seat, prompt)) = game.prompts().into_iter().next() {
                 for event in game.submit(seat, prompt.kind.random_answer(&mut chance)).unwrap() {
@@ -387,7 +416,11 @@ mod tests {
                         assert!(!line.text.is_empty());
                         assert!(!line.text.contains("Somebody"), "{}", line.text);
                         let heading = matches!(line.tone, Tone::Turn | Tone::Phase);
-                        assert!(heading || line.text.ends_with(['.', '!']), "{}", line.text);
+                        assert!(
+                            heading || line.text.ends_with(['.', '!', '?', '\u{201d}']),
+                            "{}",
+                            line.text
+                        );
                     }
                 }
             }

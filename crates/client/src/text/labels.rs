@@ -1,5 +1,11 @@
 //! Words on buttons, headings and fields.
 
+mod asked;
+
+use arrakis_rules::Forces;
+
+pub(crate) use asked::*;
+
 pub(crate) const GAME: &str = "Arrakis";
 pub(crate) const TAGLINE: &str = "The desert planet, at your table";
 pub(crate) const NEW_GAME: &str = "New game";
@@ -22,6 +28,12 @@ pub(crate) const SEED: &str = "Seed";
 pub(crate) const SEED_HINT: &str = "any number, or empty";
 pub(crate) const SEED_NOTE: &str = "The same seed and the same play make the same game.";
 pub(crate) const TURNS: &str = "Turns";
+pub(crate) const RULES: &str = "Rules";
+pub(crate) const BASIC: &str = " Basic ";
+pub(crate) const ADVANCED: &str = " Advanced ";
+pub(crate) const BASIC_NOTE: &str = "The basic game: a good one to learn.";
+pub(crate) const ADVANCED_NOTE: &str =
+    "Spice supports forces in battle, two blows of spice a turn, elite forces, and more abilities (Rule 1.13).";
 pub(crate) const SEED_WRONG: &str =
     "The seed must be a whole number from 0 to 18446744073709551615, or empty for a new one.";
 
@@ -169,24 +181,19 @@ pub(crate) fn for_spice(verb: &str, cost: u16) -> String {
 }
 
 /// What a shipment costs and who pays.
-pub(crate) fn shipment_cost(each: u8, count: u8, own: u16, ally: u16) -> String {
-    let total = own + ally;
-    let sum = format!("{count} × {each} = {total} spice");
+pub(crate) fn shipment_price(cost: u16, halved: bool, own: u16, ally: u16) -> String {
+    let half = if halved { " at half price" } else { "" };
     match (own, ally) {
-        (_, 0) => format!("{sum}, paid by you"),
-        (0, _) => format!("{sum}, paid by your ally"),
-        _ => format!("{sum}: {own} by you, {ally} by your ally"),
+        (0, 0) => "Free".to_owned(),
+        (_, 0) => format!("{cost} spice{half}, paid by you"),
+        (0, _) => format!("{cost} spice{half}, paid by your ally"),
+        _ => format!("{cost} spice{half}: {own} by you, {ally} by your ally"),
     }
 }
 
 /// The price of each force shipped.
 pub(crate) fn price_each(price: u8) -> String {
     format!("{price} a force")
-}
-
-/// Beside the number to ship.
-pub(crate) fn forces_at(price: u8) -> String {
-    format!("forces at {price} spice each")
 }
 
 /// Why it is unwise to stop there, or to stay.
@@ -217,6 +224,7 @@ pub(crate) fn range(range: u8) -> String {
     match range {
         1 => "One territory far".to_owned(),
         3 => "Three territories far: you have ornithopters".to_owned(),
+        range if range > 6 => "As far as you like".to_owned(),
         range => format!("{range} territories far"),
     }
 }
@@ -243,21 +251,14 @@ pub(crate) fn left_to_place(left: i32) -> String {
     }
 }
 
-/// What is left to lose.
-pub(crate) fn left_to_lose(left: i32) -> String {
-    match left {
-        0 => "That is enough".to_owned(),
-        left if left > 0 => format!("{left} more must go"),
-        over => format!("{} too many", -over),
-    }
-}
-
 /// What a plan comes to at best.
-pub(crate) fn plan_strength(dial: &str, leader: Option<u8>, total: &str) -> String {
-    match leader {
-        Some(strength) => format!("{dial} dialed + {strength} leader = {total}"),
-        None => format!("{dial} dialed = {total}"),
-    }
+pub(crate) fn plan_strength(dial: &str, leader: Option<u8>, companion: u16, total: &str) -> String {
+    let leader = leader.map_or(String::new(), |strength| format!(" + {strength} leader"));
+    let companion = match companion {
+        0 => String::new(),
+        strength => format!(" + {strength} Kwisatz Haderach"),
+    };
+    format!("{dial} dialed{leader}{companion} = {total}")
 }
 
 /// What the ally has pledged.
@@ -324,19 +325,14 @@ pub(crate) fn of_in(count: u8, area: &str) -> String {
     format!("of {count} in {area}")
 }
 
-/// Beside the number to lose: all stand in one territory.
-pub(crate) fn of_in_sector(count: u8, sector: u8) -> String {
-    format!("of {count} in sector {sector}")
-}
-
 /// A stack to choose.
-pub(crate) fn stack_in(count: u8, area: &str) -> String {
-    format!("{count} in {area}")
+pub(crate) fn stack_in(forces: Forces, area: &str) -> String {
+    format!("{forces} in {area}")
 }
 
 /// A stack that can come along.
-pub(crate) fn with_stack(count: u8, area: &str) -> String {
-    format!("+ {count} in {area}")
+pub(crate) fn with_stack(forces: Forces, area: &str) -> String {
+    format!("+ {forces} in {area}")
 }
 
 /// What another player is about.

@@ -1,15 +1,23 @@
 //! Every sentence that a player reads, in one place. Nothing else in the client words anything.
 
+mod deals;
 mod events;
+pub(crate) mod free;
 pub(crate) mod labels;
 mod outcome;
 mod prompts;
+mod words;
 
-use arrakis_rules::{AreaId, CardType, Faction, Fighter, Forces, Phase, Plan, Refusal, Seat, SeatSet};
+use arrakis_rules::{AreaId, CardType, Faction, Fighter, Forces, Phase, Plan, Refusal, Seat, SeatSet, Strength};
 
+pub(crate) use deals::{deal_terms, due, promise, term};
 pub(crate) use events::{Line, Tone, line};
 pub(crate) use outcome::{headline, reason};
 pub(crate) use prompts::{battle, question};
+pub(crate) use words::{
+    ability_name, captive, card_kind, command, element, elite_name, escort, fact, prediction, shown, spice_card,
+    told_binds, truth,
+};
 
 /// Who leads in a plan.
 pub(crate) fn fighter(plan: &Plan) -> Option<&'static str> {
@@ -23,6 +31,16 @@ pub(crate) fn fighter(plan: &Plan) -> Option<&'static str> {
 pub(crate) fn weapon_and_defense(plan: &Plan) -> Vec<&'static str> {
     let cards = [plan.weapon, plan.defense].into_iter().flatten();
     cards.map(|card| card.facts().name.as_str()).collect()
+}
+
+/// What a plan comes to, if the leader lives.
+pub(crate) fn plan_strength(plan: &Plan) -> String {
+    // Rule 2.01.11.
+    const KWISATZ_HADERACH: u16 = 2;
+    let leader = plan.leader().map(|leader| leader.facts().strength);
+    let companion = if plan.kwisatz_haderach { KWISATZ_HADERACH } else { 0 };
+    let total = plan.dial + Strength::whole(leader.map_or(0, u16::from) + companion);
+    labels::plan_strength(&plan.dial.to_string(), leader, companion, &total.to_string())
 }
 
 /// Who sits where, for sentences about players.
@@ -62,9 +80,16 @@ pub(crate) fn list(items: impl Iterator<Item = String>) -> String {
     }
 }
 
-/// `3 forces`.
+/// `3 forces`, `3 and 1 elite force`.
 pub(crate) fn forces(forces: Forces) -> String {
-    count(u32::from(forces.total()), "force", "forces")
+    match (forces.normal, forces.elite) {
+        (normal, 0) => count(u32::from(normal), "force", "forces"),
+        (0, elite) => count(u32::from(elite), "elite force", "elite forces"),
+        (normal, elite) => format!(
+            "{normal} and {}",
+            count(u32::from(elite), "elite force", "elite forces")
+        ),
+    }
 }
 
 /// A number with its word.
@@ -139,6 +164,10 @@ mod tests {
         assert_eq!(listed(&["A", "B", "C"]), "A, B and C");
         assert_eq!(sentence("a bid must be at least 3"), "A bid must be at least 3.");
         assert_eq!(count(1, "force", "forces"), "1 force");
+        let of = |normal, elite| forces(Forces { normal, elite });
+        assert_eq!(of(2, 0), "2 forces");
+        assert_eq!(of(0, 1), "1 elite force");
+        assert_eq!(of(3, 2), "3 and 2 elite forces");
     }
 
     #[test]

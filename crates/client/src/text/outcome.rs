@@ -23,6 +23,11 @@ pub(crate) fn reason(outcome: &Outcome) -> String {
             "Nobody held enough strongholds by the end of turn {turn}: then the game falls to {}.",
             faction_name(faction)
         ),
+        Victory::Prediction(faction) => format!("{} had foretold turn {turn}.", faction_name(faction)),
+        Victory::Special(faction) => format!(
+            "Nobody held enough strongholds by the end of turn {turn}, and {} had what it takes.",
+            faction_name(faction)
+        ),
         Victory::MostStrongholds => {
             format!("Nobody held enough strongholds by the end of turn {turn}; the most strongholds decided.")
         }

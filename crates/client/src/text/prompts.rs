@@ -1,5 +1,7 @@
 //! What is asked, in one sentence.
 
+mod factions;
+
 use arrakis_rules::{PromptKind, RuleId, rule};
 
 use super::{Names, area, count, forces};
@@ -23,11 +25,16 @@ pub(crate) fn question(kind: &PromptKind, names: &Names) -> Question {
             "Keep one of these four: should that leader ever fight against you, you can call traitor.".to_owned(),
             rule!("0.11"),
         ),
-        PromptKind::PlaceForces { forces: all, .. } => (
+        PromptKind::PlaceForces { count: 1, .. } => (
+            "Place your force",
+            "Place one force in a lit area.".to_owned(),
+            rule!("2.02.08"),
+        ),
+        PromptKind::PlaceForces { count: all, .. } => (
             "Place your forces",
             format!(
                 "Place {} in the lit areas: click to add one, right-click to take one back.",
-                forces(*all)
+                count(u32::from(*all), "force", "forces")
             ),
             rule!("0.13"),
         ),
@@ -61,20 +68,35 @@ pub(crate) fn question(kind: &PromptKind, names: &Names) -> Question {
             format!("You have little spice: claim {amount} from the bank, or show that you need none."),
             rule!("1.03.01"),
         ),
-        PromptKind::Bid { min, max } if min > max => (
+        PromptKind::Bid { min, max, .. } if min > max => (
             "Your bid",
             format!("It takes {min} to stay in and you can pay {max}: you have to pass."),
             rule!("1.04.06.01"),
         ),
-        PromptKind::Bid { min, max } if min == max => (
+        PromptKind::Bid { min, max, purse } if max > purse => (
+            "Your bid",
+            format!("Bid {min} or more for this card, or pass. What goes beyond your {purse} spice takes a Karama."),
+            rule!("3.01.11.04"),
+        ),
+        PromptKind::Bid { min, max, .. } if min == max => (
             "Your bid",
             format!("Bid {min}, which is all you can pay, or pass."),
             rule!("1.04.06.01"),
         ),
-        PromptKind::Bid { min, max } => (
+        PromptKind::Bid { min, max, .. } => (
             "Your bid",
             format!("Bid {min} to {max} for this card, or pass."),
             rule!("1.04.06.01"),
+        ),
+        PromptKind::PayForCard { price, ally: None, .. } => (
+            "Pay for the card",
+            format!("You won the card for {price}, more than can be paid: a Karama pays for it."),
+            rule!("3.01.11.04"),
+        ),
+        PromptKind::PayForCard { price, karamas, .. } if !karamas.is_empty() => (
+            "Pay for the card",
+            format!("You won the card for {price}: pay with spice, or with a Karama instead."),
+            rule!("3.01.11.04"),
         ),
         PromptKind::PayForCard { price, .. } => (
             "Pay for the card",
@@ -128,6 +150,24 @@ pub(crate) fn question(kind: &PromptKind, names: &Names) -> Question {
         PromptKind::CallTraitor {
             leader: Some(leader),
             can_call: true,
+            own: false,
+        } => (
+            "Traitor!",
+            format!(
+                "{} fights against your ally and is in your pay. Call traitor for your ally, or let the battle take its course.",
+                leader.facts().name
+            ),
+            rule!("2.05.09"),
+        ),
+        PromptKind::CallTraitor { own: false, .. } => (
+            "The plans are open",
+            "No traitor of yours leads against your ally.".to_owned(),
+            rule!("2.05.09"),
+        ),
+        PromptKind::CallTraitor {
+            leader: Some(leader),
+            can_call: true,
+            ..
         } => (
             "Traitor!",
             format!(
@@ -139,6 +179,7 @@ pub(crate) fn question(kind: &PromptKind, names: &Names) -> Question {
         PromptKind::CallTraitor {
             leader: Some(leader),
             can_call: false,
+            ..
         } => (
             "The plans are open",
             format!("{} leads against you and is no traitor of yours.", leader.facts().name),
@@ -149,12 +190,19 @@ pub(crate) fn question(kind: &PromptKind, names: &Names) -> Question {
             "No leader fights against you, so nobody can be a traitor.".to_owned(),
             rule!("1.07.06.06"),
         ),
-        PromptKind::AssignLosses { losses, .. } => (
+        PromptKind::AssignLosses(options) => (
             "Your losses",
-            format!(
-                "You won. Choose the {} that your dial costs you.",
-                count(u32::from(*losses), "force", "forces")
-            ),
+            if options.values.can_be_paid() {
+                format!(
+                    "You won. Choose forces that come to your dial of {} with {} spice: those are lost.",
+                    options.dial, options.spice
+                )
+            } else {
+                format!(
+                    "You won. Choose the forces that your dial of {} costs you.",
+                    options.dial
+                )
+            },
             rule!("1.07.06.05"),
         ),
         PromptKind::DiscardPlayed { .. } => (
@@ -167,6 +215,7 @@ pub(crate) fn question(kind: &PromptKind, names: &Names) -> Question {
             "Look around; go on when you are ready.".to_owned(),
             rule!("1.09.04"),
         ),
+        kind => factions::question(kind, names),
     };
     Question { title, sentence, rule }
 }

@@ -43,6 +43,8 @@ pub struct TerritoryFacts {
     pub grants_ornithopters: bool,
     /// Whoever occupies it collects 3 spice a force (Rule 1.08.02).
     pub better_collection: bool,
+    /// Spice for its occupant each turn of the advanced game (Rule 1.13.01).
+    pub income: u8,
 }
 
 /// The whole map.
@@ -56,6 +58,7 @@ pub struct Board {
     sand: AreaSet,
     strongholds: Vec<TerritoryId>,
     polar_sink: AreaId,
+    near_great_flat: AreaSet,
 }
 
 /// The map of Arrakis.
@@ -72,6 +75,7 @@ struct BoardFile {
     territories: Vec<TerritoryRow>,
     adjacency: Vec<[(String, u8); 2]>,
     player_circles: Circles,
+    territories_within_two_of_the_great_flat: Vec<String>,
 }
 
 #[derive(Deserialize)]
@@ -92,6 +96,8 @@ struct TerritoryRow {
     grants_ornithopters: bool,
     #[serde(default)]
     collection_rate_3: bool,
+    #[serde(default)]
+    advanced_income: u8,
 }
 
 impl Board {
@@ -106,6 +112,7 @@ impl Board {
             sand: AreaSet::EMPTY,
             strongholds: Vec::new(),
             polar_sink: AreaId(0),
+            near_great_flat: AreaSet::EMPTY,
         };
         for row in file.territories {
             let territory = TerritoryId(board.territories.len() as u8);
@@ -137,6 +144,7 @@ impl Board {
                 loses_protection_with_shield_wall: row.storm_protection_ends_when_shield_wall_destroyed,
                 grants_ornithopters: row.grants_ornithopters,
                 better_collection: row.collection_rate_3,
+                income: row.advanced_income,
             });
         }
         board.beside = vec![AreaSet::EMPTY; board.areas.len()];
@@ -149,6 +157,12 @@ impl Board {
             let (a, b) = (find(&one)?, find(&other)?);
             board.beside[a.index()].insert(b);
             board.beside[b.index()].insert(a);
+        }
+        for name in file.territories_within_two_of_the_great_flat {
+            let territory = board
+                .find_territory(&name)
+                .ok_or_else(|| format!("there is no territory {name}"))?;
+            board.near_great_flat = board.near_great_flat.union(board.facts(territory).areas);
         }
         Ok(board)
     }
@@ -224,6 +238,11 @@ impl Board {
     /// Every sand area.
     pub fn sand(&self) -> AreaSet {
         self.sand
+    }
+
+    /// The areas on the Great Flat and within two territories of it (Rule 2.04.05).
+    pub fn near_great_flat(&self) -> AreaSet {
+        self.near_great_flat
     }
 
     /// The five strongholds.

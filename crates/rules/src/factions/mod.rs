@@ -1,16 +1,21 @@
-//! Section 2: what each faction changes. A phase asks a question here; the answer is in the faction's own file.
+//! Section 2: what each faction changes. A phase asks one of the [`questions`]; what it is answered is in the folder of
+//! the faction, and nothing of a faction is anywhere else.
 
+mod atreides;
+mod bene_gesserit;
+mod emperor;
 mod fremen;
+mod harkonnen;
+mod questions;
 mod spacing_guild;
 
-use crate::ids::Faction;
-
-/// Whether this faction's presence decides a game that nobody won in time, and before which others: the lowest rank
-/// among the factions in play rules (Rule 1.09.05).
-pub(crate) fn default_victory_rank(faction: Faction) -> Option<u8> {
-    match faction {
-        Faction::SpacingGuild => Some(spacing_guild::DEFAULT_VICTORY_RANK),
-        Faction::Fremen => Some(fremen::DEFAULT_VICTORY_RANK),
-        _ => None,
-    }
-}
+pub(crate) use bene_gesserit::intrusion::Intrusion;
+pub(crate) use bene_gesserit::spiritual_advisors::SpiritualAdvisors;
+pub(crate) use bene_gesserit::take_up_arms::TakeUpArms;
+pub(crate) use bene_gesserit::wartime::Wartime;
+pub(crate) use fremen::karama_worm::KaramaWorm;
+pub(crate) use fremen::ride::Ride;
+pub(crate) use harkonnen::capture::Capture;
+pub(crate) use harkonnen::take_hand::TakeHand;
+pub(crate) use questions::*;
+pub(crate) use spacing_guild::stop_shipment::StopShipment;

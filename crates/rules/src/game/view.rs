@@ -1,5 +1,7 @@
 //! Builds what one viewer may see, field by field. Whatever is not written here is not seen.
 
+use crate::ability::Ability;
+use crate::factions;
 use crate::game::Game;
 use crate::ids::{AreaId, Seat, SeatSet};
 use crate::state::{Phase, State};
@@ -36,7 +38,8 @@ impl Game {
         PublicView {
             action: self.actions,
             turn: state.turn,
-            max_turns: state.max_turns,
+            max_turns: state.options.max_turns,
+            options: state.options,
             phase: state.phase,
             storm: state.storm,
             order: state.order.clone(),
@@ -44,15 +47,21 @@ impl Game {
             seats: state.seats().map(|seat| seat_view(state, seat)).collect(),
             forces: forces.collect(),
             spice: spice.map(|(area, amount)| (AreaId(area as u8), *amount)).collect(),
+            advisors: state.advisors,
+            shield_wall_stands: state.shield_wall_stands,
+            kwisatz_haderach: (state.kwisatz_haderach.seen, state.kwisatz_haderach.dead),
             leaders: state
                 .seats()
                 .flat_map(|seat| state.leaders_of(seat))
-                .map(|leader| (leader, state.leaders[leader.index()]))
+                .map(|leader| (leader, state.leader_seen_by_all(leader)))
                 .collect(),
             treachery_deck: (state.treachery.deck.len() + state.treachery.row.len()) as u8,
             treachery_discard: state.treachery.discard.to_vec(),
+            treachery_set_aside: state.treachery.set_aside.to_vec(),
             spice_deck: state.spice_deck.deck.len() as u8,
             spice_discard: state.spice_deck.discard.to_vec(),
+            spice_discard_b: state.spice_deck.discard_b.to_vec(),
+            deals: state.deals.standing().cloned().collect(),
             business: self.stack.last().map_or(Business::None, |frame| frame.business(state)),
             outcome: state.outcome,
         }
@@ -66,9 +75,29 @@ impl Game {
             hand: state.hand(seat).clone(),
             traitors: state.traitors[seat.index()].clone(),
             traitors_seen: state.traitors_seen[seat.index()].clone(),
+            leaders: state.leaders_known_to(seat),
+            prediction: state.prediction.filter(|_| state.owner_of_prediction() == Some(seat)),
+            sleeper: factions::has_sleeper(state, seat)
+                .then(|| (state.kwisatz_haderach.lost, state.kwisatz_haderach.is_awake())),
+            filament_book: factions::keeps_filament_book(state.faction(seat)).then(|| state.filament_book.clone()),
+            bid_card: state
+                .foresight
+                .bid_card
+                .filter(|_| state.owner_of(Ability::BidCard) == Some(seat)),
+            next_spice: state
+                .foresight
+                .spice_card
+                .filter(|_| state.owner_of(Ability::Wormsign) == Some(seat)),
+            next_storm: state
+                .storm_card
+                .filter(|_| state.foresight.storm_card && state.owner_of(Ability::StormComing) == Some(seat)),
+            seen_plan: self.stack.last().and_then(|frame| frame.seen_plan(state, seat)),
+            told: self.stack.last().and_then(|frame| frame.told(state, seat)),
+            stops: state.stops[seat.index()],
+            free_acts: self.free_acts(seat),
+            offers: state.deals.offers_to(seat).cloned().collect(),
             pledge_received: state.pledge_to(seat),
             pledge_given: state.pledges[seat.index()],
-            may_pledge: self.pledge_limits(seat).map(|(_, most)| most),
             committed: self.stack.last().and_then(|frame| frame.committed(seat)),
             prompt: self.prompt(seat),
         }
@@ -83,7 +112,13 @@ fn seat_view(state: &State, seat: Seat) -> SeatView {
         reserves: state.reserves[seat.index()],
         tanks: state.tanks[seat.index()],
         bribes: state.bribes[seat.index()],
-        hand: (state.phase == Phase::Bidding).then(|| state.hand(seat).len() as u8),
+        hand: (state.phase == Phase::Bidding || state.options.hand_sizes_always_shown)
+            .then(|| state.hand(seat).len() as u8),
+        active_leaders: state
+            .leaders_of(seat)
+            .filter(|leader| state.is_in_pool(*leader))
+            .count() as u8,
+        power_used: state.powers_used.contains(seat),
         ally: state.ally(seat),
         called: state.traitors_called[seat.index()].clone(),
         strongholds: state.controlled(seat),

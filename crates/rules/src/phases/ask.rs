@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::ids::{MAX_SEATS, Seat, SeatSet};
 
 /// Answers of some seats, collected in secret.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Answers<T> {
     asked: SeatSet,
     given: [Option<T>; MAX_SEATS],
@@ -45,14 +45,20 @@ impl<T> Answers<T> {
         self.asked.iter().filter(|seat| !self.waits_for(*seat)).collect()
     }
 
+    /// Takes an answer back, so that the seat is asked again.
+    pub(crate) fn take_back(&mut self, seat: Seat) {
+        if let Some(answer) = self.given.get_mut(seat.index()) {
+            *answer = None;
+        }
+    }
+
     /// Takes an answer back.
     #[cfg(test)]
     pub(crate) fn retract(&mut self, seat: Seat) -> bool {
         self.given[seat.index()].take().is_some()
     }
 
-    /// Asks a seat, or does not.
-    #[cfg(test)]
+    /// Asks a seat anew, or does not.
     pub(crate) fn set_asked(&mut self, seat: Seat, asked: bool) {
         self.given[seat.index()] = None;
         if asked {

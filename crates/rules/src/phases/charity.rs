@@ -3,10 +3,13 @@
 use serde::{Deserialize, Serialize};
 
 use super::ask::Answers;
-use super::{Procedure, Step, wrong_answer};
+use super::{Procedure, Returned, Step, wrong_answer};
+use crate::ability::Ability;
 use crate::action::Action;
 use crate::event::EventKind;
+use crate::factions;
 use crate::ids::{Seat, SeatSet};
+use crate::karama::Uses;
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -19,10 +22,45 @@ const CHARITY: u16 = 2;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Charity {
     claims: Option<Answers<bool>>,
+    uses: Uses,
 }
 
-fn amount(state: &State, seat: Seat) -> u16 {
+/// What a player can claim by the rule for everybody (Rule 1.03.01).
+fn common_amount(state: &State, seat: Seat) -> u16 {
     CHARITY.saturating_sub(state.spice[seat.index()])
+}
+
+/// What a player can claim.
+fn amount(state: &State, seat: Seat) -> u16 {
+    if factions::always_poor(state) == Some(seat) {
+        CHARITY
+    } else {
+        common_amount(state, seat)
+    }
+}
+
+impl Charity {
+    /// Those who claim.
+    fn claiming(&self) -> SeatSet {
+        let Some(claims) = &self.claims else {
+            return SeatSet::EMPTY;
+        };
+        let claims_it = |seat: &Seat| claims.of(*seat) == Some(&true);
+        claims.asked().iter().filter(claims_it).collect()
+    }
+
+    fn pay(&self, state: &mut State, events: &mut Events, seat: Seat) {
+        let by_ability = factions::always_poor(state) == Some(seat);
+        let (rule, amount) = if by_ability && self.uses.stands(state, Ability::AssuredCharity) {
+            (rule!("2.02.09"), CHARITY)
+        } else {
+            (rule!("1.03.01"), common_amount(state, seat))
+        };
+        if amount > 0 {
+            state.receive(seat, amount);
+            events.tell(rule, EventKind::CharityClaimed { seat, amount });
+        }
+    }
 }
 
 impl Procedure for Charity {
@@ -34,10 +72,15 @@ impl Procedure for Charity {
         if !claims.complete() {
             return Step::Ask;
         }
-        for seat in claims.asked().iter().filter(|seat| claims.of(*seat) == Some(&true)) {
-            let amount = amount(state, seat);
-            state.receive(seat, amount);
-            events.tell(rule!("1.03.01"), EventKind::CharityClaimed { seat, amount });
+        let claiming = self.claiming();
+        // Told of whoever can always claim, so that it does not tell how much they hold.
+        if factions::always_poor(state).is_some_and(|seat| claiming.contains(seat))
+            && let Some(step) = self.uses.settle(state, events, Ability::AssuredCharity)
+        {
+            return step;
+        }
+        for seat in claiming.iter() {
+            self.pay(state, events, seat);
         }
         Step::Done
     }
@@ -58,6 +101,21 @@ impl Procedure for Charity {
         };
         claims.give(seat, claim);
         Ok(())
+    }
+
+    fn returned(&mut self, _state: &mut State, result: Returned) {
+        self.uses.returned(result);
+    }
+
+    /// A gift makes a player too rich to claim, and a bribe poor enough.
+    fn recheck(&mut self, state: &State) {
+        let Some(claims) = &mut self.claims else { return };
+        for seat in state.seats() {
+            let can_claim = amount(state, seat) > 0;
+            if claims.asked().contains(seat) != can_claim {
+                claims.set_asked(seat, can_claim);
+            }
+        }
     }
 
     /// Everybody, because to be asked is to have no spice.

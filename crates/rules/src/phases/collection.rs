@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{Procedure, Step};
 use crate::action::Action;
 use crate::board::board;
+use crate::deals::{self, Due};
 use crate::event::EventKind;
 use crate::ids::Seat;
 use crate::prompt::PromptKind;
@@ -21,6 +22,9 @@ pub(crate) struct Collection {}
 
 impl Procedure for Collection {
     fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
+        if state.options.is_advanced() {
+            pay_for_strongholds(state, events);
+        }
         for area in board()
             .areas()
             .filter(|area| state.board_spice[area.index()] > 0)
@@ -29,11 +33,15 @@ impl Procedure for Collection {
             for seat in state.order.clone() {
                 let better = state.occupies(seat, |territory| territory.facts().better_collection);
                 let rate = if better { RATE.1 } else { RATE.0 };
+                if state.is_advising(seat, area.territory()) {
+                    continue;
+                }
                 let entitled = state.forces_in(seat, area).total().saturating_mul(rate);
                 let amount = entitled.min(state.board_spice[area.index()]);
                 if amount > 0 {
                     state.harvest(seat, area, amount);
                     events.tell(rule!("1.08.01"), EventKind::SpiceCollected { seat, area, amount });
+                    deals::fulfil(state, events, Due::CollectsSpice(seat));
                 }
             }
         }
@@ -46,5 +54,26 @@ impl Procedure for Collection {
 
     fn answer(&mut self, _: &mut State, _: &mut Events, _: Seat, _: Action) -> Result<(), Refusal> {
         Err(Refusal::plain(Reason::NotAsked))
+    }
+}
+
+/// Whoever is alone in a city or in Tuek's Sietch is paid for it (Rule 1.13.01, R72).
+fn pay_for_strongholds(state: &mut State, events: &mut Events) {
+    for territory in board().strongholds() {
+        let income = territory.facts().income;
+        let Some(seat) = state.controller(*territory).filter(|_| income > 0) else {
+            continue;
+        };
+        let amount = u16::from(income);
+        state.receive(seat, amount);
+        let territory = *territory;
+        events.tell(
+            rule!("1.13.01"),
+            EventKind::StrongholdIncome {
+                seat,
+                territory,
+                amount,
+            },
+        );
     }
 }

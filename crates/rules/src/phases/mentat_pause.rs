@@ -18,46 +18,132 @@ const STRONGHOLDS: (usize, usize) = (3, 4);
 
 /// The Mentat Pause.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct MentatPause {
-    ready: Option<Answers<bool>>,
+pub(crate) enum MentatPause {
+    /// Nothing has been done yet.
+    #[default]
+    Start,
+    /// Somebody would win, and somebody has foretold it (Rule 2.02.03).
+    Foretold {
+        /// Who would win otherwise.
+        outcome: Outcome,
+        /// Who can show the prediction.
+        by: Seat,
+        /// Whether it is shown.
+        reveal: Option<bool>,
+    },
+    /// The next turn waits for everybody (Rule 1.09.04).
+    Ready(Answers<bool>),
 }
 
 impl Procedure for MentatPause {
     fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
-        if let Some(ready) = &self.ready {
-            return if ready.complete() { Step::Done } else { Step::Ask };
+        match self {
+            MentatPause::Start => self.check_victory(state, events),
+            MentatPause::Foretold { reveal: None, .. } => Step::Ask,
+            MentatPause::Foretold { outcome, by, reveal } => {
+                let mut outcome = *outcome;
+                if let (Some(true), Some(prediction)) = (*reveal, state.prediction) {
+                    let seat = *by;
+                    events.tell(rule!("2.02.03"), EventKind::PredictionRevealed { seat, prediction });
+                    outcome = Outcome {
+                        winners: SeatSet::of(seat),
+                        victory: Victory::Prediction(state.faction(seat)),
+                        rule: rule!("2.02.03"),
+                        turn: state.turn,
+                    };
+                }
+                end_game(state, events, outcome)
+            }
+            MentatPause::Ready(ready) if ready.complete() => Step::Done,
+            MentatPause::Ready(_) => Step::Ask,
         }
+    }
+
+    fn prompt(&self, _state: &State, seat: Seat) -> Option<PromptKind> {
+        match self {
+            MentatPause::Foretold { by, reveal: None, .. } if *by == seat => Some(PromptKind::RevealPrediction),
+            MentatPause::Ready(ready) if ready.waits_for(seat) => Some(PromptKind::Ready),
+            _ => None,
+        }
+    }
+
+    fn answer(&mut self, _state: &mut State, _events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
+        match (self, action) {
+            (MentatPause::Foretold { reveal, .. }, Action::RevealPrediction(shown)) => *reveal = Some(shown),
+            (MentatPause::Foretold { .. }, _) => return Err(wrong_answer("show your prediction or keep it hidden")),
+            (MentatPause::Ready(ready), Action::Ready) => ready.give(seat, true),
+            (MentatPause::Ready(_), _) => return Err(wrong_answer("say that you are ready for the next turn")),
+            (MentatPause::Start, _) => return Err(Refusal::plain(Reason::NotAsked)),
+        }
+        Ok(())
+    }
+
+    /// Whose prediction has come true is not told before it is shown.
+    fn awaiting(&self, state: &State) -> SeatSet {
+        match self {
+            MentatPause::Ready(ready) => state.seats().filter(|seat| ready.waits_for(*seat)).collect(),
+            _ => state.owner_of_prediction().into_iter().collect(),
+        }
+    }
+}
+
+impl MentatPause {
+    /// Rules 1.09.01 to 1.09.03, and at the end of the last turn Rule 1.09.05.
+    fn check_victory(&mut self, state: &mut State, events: &mut Events) -> Step {
         for seat in state.seats() {
             let amount = state.collect_bribes(seat);
             if amount > 0 {
                 events.tell(rule!("1.09.01"), EventKind::BribesCollected { seat, amount });
             }
         }
-        let last = state.turn >= state.max_turns;
-        if let Some(outcome) = stronghold_victory(state).or_else(|| last.then(|| default_victory(state))) {
-            state.outcome = Some(outcome);
-            events.tell(outcome.rule, EventKind::GameEnded { outcome });
-            return Step::Done;
+        if let Some(outcome) = stronghold_victory(state) {
+            let Some(by) = state.owner_of_prediction().filter(|_| is_foretold(state, &outcome)) else {
+                return end_game(state, events, outcome);
+            };
+            *self = MentatPause::Foretold {
+                outcome,
+                by,
+                reveal: None,
+            };
+            return Step::NewQuestion;
         }
-        self.ready = Some(Answers::from(state.seats()));
+        if state.turn >= state.options.max_turns {
+            let outcome = special_victory(state).unwrap_or_else(|| default_victory(state));
+            return end_game(state, events, outcome);
+        }
+        *self = MentatPause::Ready(Answers::from(state.seats()));
         Step::NewQuestion
     }
+}
 
-    fn prompt(&self, _state: &State, seat: Seat) -> Option<PromptKind> {
-        let waits = self.ready.as_ref().is_some_and(|ready| ready.waits_for(seat));
-        waits.then_some(PromptKind::Ready)
-    }
+fn end_game(state: &mut State, events: &mut Events, outcome: Outcome) -> Step {
+    state.outcome = Some(outcome);
+    events.tell(outcome.rule, EventKind::GameEnded { outcome });
+    Step::Done
+}
 
-    fn answer(&mut self, _state: &mut State, _events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
-        let Action::Ready = action else {
-            return Err(wrong_answer("say that you are ready for the next turn"));
+/// Whether the prediction names this turn and a winner, or, where the table plays so, one who has met the requirement
+/// and comes later in Storm Order (Rule 2.02.03, R74).
+fn is_foretold(state: &State, outcome: &Outcome) -> bool {
+    state.prediction.is_some_and(|prediction| {
+        let wins = if state.options.prediction_needs_winner {
+            outcome.winners.contains(prediction.winner)
+        } else {
+            side_victory(state, prediction.winner).is_some()
         };
-        let Some(ready) = &mut self.ready else {
-            return Err(Refusal::plain(Reason::NotAsked));
-        };
-        ready.give(seat, true);
-        Ok(())
-    }
+        prediction.turn == state.turn && wins
+    })
+}
+
+/// A faction's own condition, before anybody's presence decides (Rule 2.04.09.00).
+fn special_victory(state: &State) -> Option<Outcome> {
+    let seat = factions::special_victory(state)?;
+    Some(Outcome {
+        winners: side(state, seat),
+        victory: Victory::Special(state.faction(seat)),
+        rule: rule!("2.04.09.00"),
+        turn: state.turn,
+    })
 }
 
 /// A seat and its ally: they win together (Rule 1.10.02.00).
@@ -67,27 +153,23 @@ fn side(state: &State, seat: Seat) -> SeatSet {
 
 /// The first in Storm Order whose side holds enough strongholds (Rules 1.09.02, 1.09.03).
 fn stronghold_victory(state: &State) -> Option<Outcome> {
-    let turn = state.turn;
-    state.order.iter().find_map(|seat| {
-        let winners = side(state, *seat);
-        let held: usize = winners.iter().map(|seat| state.controlled(seat).len()).sum();
-        if winners.len() > 1 {
-            let outcome = Outcome {
-                winners,
-                victory: Victory::AlliedStronghold,
-                rule: rule!("1.09.02.02"),
-                turn,
-            };
-            (held >= STRONGHOLDS.1).then_some(outcome)
-        } else {
-            let outcome = Outcome {
-                winners,
-                victory: Victory::Stronghold,
-                rule: rule!("1.09.02.01"),
-                turn,
-            };
-            (held >= STRONGHOLDS.0).then_some(outcome)
-        }
+    state.order.iter().find_map(|seat| side_victory(state, *seat))
+}
+
+/// Whether a seat, with its ally if it has one, holds enough strongholds (Rules 1.09.02.01, 1.09.02.02).
+fn side_victory(state: &State, seat: Seat) -> Option<Outcome> {
+    let winners = side(state, seat);
+    let held: usize = winners.iter().map(|seat| state.controlled(seat).len()).sum();
+    let (needed, victory, rule) = if winners.len() > 1 {
+        (STRONGHOLDS.1, Victory::AlliedStronghold, rule!("1.09.02.02"))
+    } else {
+        (STRONGHOLDS.0, Victory::Stronghold, rule!("1.09.02.01"))
+    };
+    (held >= needed).then_some(Outcome {
+        winners,
+        victory,
+        rule,
+        turn: state.turn,
     })
 }
 
@@ -109,10 +191,11 @@ fn default_victory(state: &State) -> Outcome {
     }
     let held = |seat: Seat| state.controlled(seat).len();
     let most = state.seats().map(held).max().unwrap_or(0);
-    let winners = state
-        .seats()
-        .filter(|seat| held(*seat) == most)
-        .flat_map(|seat| side(state, seat).iter().collect::<Vec<_>>());
+    let winners = state.seats().filter(|seat| held(*seat) == most).flat_map(|seat| {
+        let shared = state.options.default_victory_shared;
+        let all = if shared { side(state, seat) } else { SeatSet::of(seat) };
+        all.iter().collect::<Vec<_>>()
+    });
     Outcome {
         winners: winners.collect(),
         victory: Victory::MostStrongholds,

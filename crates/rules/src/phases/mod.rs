@@ -1,7 +1,7 @@
 //! The procedures of a game as data: what is under way, who is asked, and what an answer does.
 
-mod ask;
-mod battle;
+pub(crate) mod ask;
+pub(crate) mod battle;
 mod bidding;
 mod charity;
 mod collection;
@@ -9,14 +9,17 @@ mod mentat_pause;
 mod nexus;
 mod revival;
 mod setup;
-mod shipment;
+pub(crate) mod shipment;
 mod spice_blow;
 mod storm;
+mod sweep;
 mod turn;
+pub(crate) mod worm;
 
 use serde::{Deserialize, Serialize};
 
-use crate::action::Action;
+use crate::ability::Ability;
+use crate::action::{Action, Plan, Shown};
 use crate::ids::{Seat, SeatSet};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
@@ -36,6 +39,25 @@ pub(crate) enum Step {
     Then(Frame),
     /// It is over.
     Done,
+    /// It is over, and this came of it.
+    Return(Returned),
+}
+
+/// What a procedure tells the one that called it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Returned {
+    /// Whether an ability was stopped.
+    Reaction {
+        /// Which.
+        ability: Ability,
+        /// Whether it was.
+        stopped: bool,
+    },
+    /// Whether the shipment just declared was stopped (Rule 1.14.05).
+    Shipment {
+        /// Whether it was.
+        stopped: bool,
+    },
 }
 
 /// What every procedure can do.
@@ -48,6 +70,26 @@ pub(crate) trait Procedure {
 
     /// Takes an answer of a seat that is asked. Everything is checked before anything changes.
     fn answer(&mut self, state: &mut State, events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal>;
+
+    /// Takes what a procedure that it called came to.
+    fn returned(&mut self, _state: &mut State, _result: Returned) {}
+
+    /// Whether an ability or a card is half-way, so that nothing else can be done (Rule 1.00.05).
+    fn is_resolving(&self) -> bool {
+        false
+    }
+
+    /// Whether a special Karama power of the phase can be used while this asks.
+    fn has_room_for_power(&self) -> bool {
+        false
+    }
+
+    /// A free act has changed what players have: answers that lie face down and are no longer possible are taken back.
+    fn recheck(&mut self, _state: &State) {}
+
+    /// Puts other secrets in the place of those that the viewer cannot know, for the tests of secrecy.
+    #[cfg(test)]
+    fn shuffle(&mut self, _state: &State, _hidden: &[Seat], _chance: &mut rand_chacha::ChaCha8Rng) {}
 
     /// Who is seen to be thinking. It must not tell what is hidden.
     fn awaiting(&self, state: &State) -> SeatSet {
@@ -64,6 +106,16 @@ pub(crate) trait Procedure {
 
     /// A seat's own answer that waits for the others.
     fn committed(&self, _seat: Seat) -> Option<Committed> {
+        None
+    }
+
+    /// A plan of another player that this seat has seen (Rule 1.14.01).
+    fn seen_plan(&self, _state: &State, _seat: Seat) -> Option<(Seat, Plan)> {
+        None
+    }
+
+    /// What Prescience was told that this seat has heard and not everybody (R121).
+    fn told(&self, _state: &State, _seat: Seat) -> Option<(Seat, Shown)> {
         None
     }
 
@@ -102,6 +154,25 @@ macro_rules! frames {
                 }
             }
 
+            pub(crate) fn returned(&mut self, state: &mut State, result: Returned) {
+                match self {
+                    $(Frame::$name(frame) => frame.returned(state, result),)*
+                }
+            }
+
+            pub(crate) fn recheck(&mut self, state: &State) {
+                match self {
+                    $(Frame::$name(frame) => frame.recheck(state),)*
+                }
+            }
+
+            #[cfg(test)]
+            pub(crate) fn shuffle(&mut self, state: &State, hidden: &[Seat], chance: &mut rand_chacha::ChaCha8Rng) {
+                match self {
+                    $(Frame::$name(frame) => frame.shuffle(state, hidden, chance),)*
+                }
+            }
+
             #[cfg(test)]
             pub(crate) fn retract(&mut self, seat: Seat) -> bool {
                 match self {
@@ -131,8 +202,14 @@ frames! {
     Turns(turn::Turns),
     /// Rule 1.01.
     Storm(storm::Storm),
+    /// Rule 1.01.03.
+    Sweep(sweep::Sweep),
     /// Rule 1.02.
     SpiceBlow(spice_blow::SpiceBlow),
+    /// Rule 1.02.05.
+    Strike(worm::Strike),
+    /// Rule 2.04.08.
+    Ride(crate::factions::Ride),
     /// Rule 1.10.01.
     Nexus(nexus::Nexus),
     /// Rule 1.03.
@@ -143,6 +220,18 @@ frames! {
     Revival(revival::Revival),
     /// Rule 1.06.
     Shipment(shipment::Shipments),
+    /// Rules 1.06.02, 1.06.04: one player's.
+    PlayerTurn(shipment::PlayerTurn),
+    /// Rule 2.02.17.
+    Wartime(crate::factions::Wartime),
+    /// Rules 2.02.05, 2.02.11.
+    SpiritualAdvisors(crate::factions::SpiritualAdvisors),
+    /// Rule 2.02.15.
+    Intrusion(crate::factions::Intrusion),
+    /// Rule 2.02.16.
+    TakeUpArms(crate::factions::TakeUpArms),
+    /// Rule 1.14.05.
+    StopShipment(crate::factions::StopShipment),
     /// Rule 1.07.
     Battles(battle::Battles),
     /// One battle.
@@ -151,6 +240,16 @@ frames! {
     Collection(collection::Collection),
     /// Rule 1.09.
     MentatPause(mentat_pause::MentatPause),
+    /// Rules 3.01.11.01, 3.01.11.02.
+    React(crate::karama::React),
+    /// Rule 3.01.22.
+    Truth(crate::truth::Truth),
+    /// Rule 2.05.10.00.
+    Capture(crate::factions::Capture),
+    /// Rule 1.14.04.
+    TakeHand(crate::factions::TakeHand),
+    /// Rule 1.14.03.
+    KaramaWorm(crate::factions::KaramaWorm),
 }
 
 impl Frame {
@@ -169,6 +268,14 @@ impl Frame {
         self.procedure().prompt(state, seat)
     }
 
+    pub(crate) fn is_resolving(&self) -> bool {
+        self.procedure().is_resolving()
+    }
+
+    pub(crate) fn has_room_for_power(&self) -> bool {
+        self.procedure().has_room_for_power()
+    }
+
     pub(crate) fn awaiting(&self, state: &State) -> SeatSet {
         self.procedure().awaiting(state)
     }
@@ -179,6 +286,14 @@ impl Frame {
 
     pub(crate) fn committed(&self, seat: Seat) -> Option<Committed> {
         self.procedure().committed(seat)
+    }
+
+    pub(crate) fn seen_plan(&self, state: &State, seat: Seat) -> Option<(Seat, Plan)> {
+        self.procedure().seen_plan(state, seat)
+    }
+
+    pub(crate) fn told(&self, state: &State, seat: Seat) -> Option<(Seat, Shown)> {
+        self.procedure().told(state, seat)
     }
 
     pub(crate) fn pledge_limits(&self, state: &State, seat: Seat) -> Option<(u16, u16)> {

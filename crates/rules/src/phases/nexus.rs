@@ -36,7 +36,10 @@ impl Nexus {
             return SeatSet::EMPTY;
         }
         let open_to = |other: &Seat| {
-            *other != seat && self.can_ally(state, *other) && !self.offered[seat.index()].contains(*other)
+            *other != seat
+                && self.can_ally(state, *other)
+                && !self.offered[seat.index()].contains(*other)
+                && promises_allow(state, seat, *other).is_ok()
         };
         state.seats().filter(open_to).collect()
     }
@@ -61,6 +64,7 @@ impl Nexus {
         if !self.can_ally(state, to) {
             return Err(Refusal::by(rule!("1.10.01.04"), Reason::TheyCannotAlly));
         }
+        promises_allow(state, seat, to)?;
         if self.offered[seat.index()].contains(to) {
             return Err(Refusal::by(rule, Reason::OfferedAlready));
         }
@@ -98,10 +102,28 @@ impl Nexus {
     }
 }
 
+/// Whether what two players have promised in deals lets the first ally with the second (Rule 1.12.00).
+fn promises_allow(state: &State, seat: Seat, with: Seat) -> Result<(), Refusal> {
+    if state.promised_not_to_ally(seat, with) {
+        return Err(Refusal::by(rule!("1.12.00"), Reason::Promised));
+    }
+    if state.promised_not_to_ally(with, seat) {
+        return Err(Refusal::by(rule!("1.12.00"), Reason::TheyPromised));
+    }
+    Ok(())
+}
+
 impl Procedure for Nexus {
     fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
         if !self.open {
             self.open = true;
+            return Step::NewQuestion;
+        }
+        // A worm that comes in a Nexus brings no second one, but whoever had nothing more to say has a say again
+        // (Rule 1.14.03, R17).
+        if std::mem::take(&mut state.worms.nexus_due) {
+            self.done = SeatSet::EMPTY;
+            events.tell(rule!("1.14.03"), EventKind::NexusBegan);
             return Step::NewQuestion;
         }
         if state.seats().all(|seat| self.done.contains(seat)) {
@@ -113,7 +135,7 @@ impl Procedure for Nexus {
 
     fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
         (!self.done.contains(seat)).then(|| PromptKind::Nexus {
-            may_break: state.ally(seat),
+            may_break: state.ally(seat).filter(|_| !state.promised_to_keep_alliance(seat)),
             may_offer: self.may_offer(state, seat),
             offers: self.offers_to(seat),
         })
@@ -126,6 +148,9 @@ impl Procedure for Nexus {
                 let Some(with) = state.ally(seat) else {
                     return Err(Refusal::by(rule, Reason::NoAlly));
                 };
+                if state.promised_to_keep_alliance(seat) {
+                    return Err(Refusal::by(rule!("1.12.00"), Reason::Promised));
+                }
                 state.allies[seat.index()] = None;
                 state.allies[with.index()] = None;
                 events.tell(rule, EventKind::AllianceBroken { by: seat, with });
@@ -134,6 +159,9 @@ impl Procedure for Nexus {
             }
             Action::OfferAlliance(to) => self.offer(state, events, seat, to)?,
             Action::AcceptAlliance(from) => {
+                if state.promised_not_to_ally(seat, from) {
+                    return Err(Refusal::by(rule!("1.12.00"), Reason::Promised));
+                }
                 self.take_offer(from, seat)?;
                 self.check_can_ally(state, seat)?;
                 self.ally(state, events, from, seat);
@@ -157,6 +185,16 @@ impl Procedure for Nexus {
             }
         }
         Ok(())
+    }
+
+    fn has_room_for_power(&self) -> bool {
+        self.open
+    }
+
+    /// Offers that a deal made since forbids are gone.
+    fn recheck(&mut self, state: &State) {
+        self.offers
+            .retain(|(from, to)| promises_allow(state, *from, *to).is_ok());
     }
 
     fn business(&self, _state: &State) -> Business {

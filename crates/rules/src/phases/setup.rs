@@ -1,24 +1,28 @@
-//! Section 0: traitors, spice, forces, cards, the first storm.
+//! Section 0: prediction, traitors, spice, forces, cards, the first storm.
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::ask::Answers;
-use super::storm::move_storm;
+use super::sweep::Sweep;
 use super::turn::Turns;
 use super::{Frame, Procedure, Step, wrong_answer};
 use crate::action::{Action, Placements};
-use crate::data::Placement;
+use crate::board::board;
 use crate::event::EventKind;
-use crate::ids::{AreaSet, LeaderId, Seat, Sector};
+use crate::factions::{self, Start};
+use crate::ids::{AreaSet, LeaderId, Seat, SeatSet, Sector};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
-use crate::state::{Events, Forces, State};
+use crate::rule::RuleId;
+use crate::state::{Events, Forces, Prediction, State};
 use crate::view::{Business, Committed};
 
 /// The highest number on the wheel for the first storm (Rule 0.16).
 const FIRST_STORM_MAX: u8 = 20;
+/// Traitor Cards dealt to each (Rule 0.11).
+const TRAITORS: usize = 4;
 
 /// The table is being set.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -26,12 +30,16 @@ pub(crate) enum Setup {
     /// Nothing has been done yet.
     #[default]
     Start,
+    /// Somebody predicts the end (Rule 2.02.03).
+    Prediction(Answers<Prediction>),
     /// Everybody keeps a traitor (Rule 0.11).
     Traitors(Answers<LeaderId>),
     /// Those whose start leaves a choice place their forces, one after the other (Rule 0.13).
     Placing(ArrayVec<Seat, 6>),
     /// The first storm is dialed (Rule 0.16).
     Storm(Answers<u8>),
+    /// The first storm moves, and the game begins.
+    Moving,
 }
 
 impl Procedure for Setup {
@@ -39,23 +47,26 @@ impl Procedure for Setup {
         match self {
             Setup::Start => {
                 state.shuffle_decks();
-                deal_traitors(state, events);
-                *self = Setup::Traitors(Answers::from(state.seats()));
+                *self = Setup::Prediction(Answers::from(state.owner_of_prediction()));
+                Step::NewQuestion
+            }
+            Setup::Prediction(answers) if !answers.complete() => Step::Ask,
+            Setup::Prediction(answers) => {
+                if let Some(seat) = state.owner_of_prediction() {
+                    state.prediction = answers.of(seat).copied();
+                }
+                *self = Setup::Traitors(Answers::from(deal_traitors(state, events)));
                 Step::NewQuestion
             }
             Setup::Traitors(answers) if !answers.complete() => Step::Ask,
             Setup::Traitors(answers) => {
                 for seat in state.seats() {
-                    let Some(&kept) = answers.of(seat) else { continue };
-                    state.traitors[seat.index()].push(kept);
-                    state.traitors_seen[seat.index()].retain(|leader| *leader != kept);
-                    events.tell(
-                        rule!("0.11"),
-                        EventKind::TraitorKept {
-                            seat,
-                            leader: Some(kept),
-                        },
-                    );
+                    if let Some(&kept) = answers.of(seat) {
+                        state.traitors[seat.index()].push(kept);
+                        state.traitors_seen[seat.index()].retain(|leader| *leader != kept);
+                        let leader = Some(kept);
+                        events.tell(rule!("0.11"), EventKind::TraitorKept { seat, leader });
+                    }
                     state.receive(seat, u16::from(state.faction(seat).facts().starting_spice));
                 }
                 *self = Setup::Placing(place_fixed(state, events));
@@ -69,21 +80,28 @@ impl Procedure for Setup {
             }
             Setup::Storm(answers) if !answers.complete() => Step::Ask,
             Setup::Storm(answers) => {
-                let dials = super::storm::reveal(state, events, rule!("0.16"), answers);
-                move_storm(state, events, rule!("0.16"), dials);
-                Step::Then(Frame::Turns(Turns::default()))
+                let rule = rule!("0.16");
+                let dials = super::storm::reveal(state, events, rule, answers);
+                *self = Setup::Moving;
+                Step::Call(Frame::Sweep(Sweep::new(rule, dials)))
             }
+            Setup::Moving => Step::Then(Frame::Turns(Turns::default())),
         }
     }
 
     fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
         match self {
+            Setup::Prediction(answers) if answers.waits_for(seat) => Some(PromptKind::MakePrediction {
+                winners: others(state, seat),
+                last_turn: state.options.max_turns,
+            }),
             Setup::Traitors(answers) if answers.waits_for(seat) => Some(PromptKind::KeepTraitor {
                 dealt: state.traitors_seen[seat.index()].clone(),
             }),
             Setup::Placing(waiting) if waiting.first() == Some(&seat) => {
-                let (areas, forces) = open_placement(state, seat)?;
-                Some(PromptKind::PlaceForces { forces, areas })
+                let (_, areas, count) = open_placement(state, seat)?;
+                let from = state.reserves[seat.index()];
+                Some(PromptKind::PlaceForces { from, count, areas })
             }
             Setup::Storm(answers) if answers.waits_for(seat) => Some(PromptKind::DialStorm {
                 min: 0,
@@ -95,6 +113,19 @@ impl Procedure for Setup {
 
     fn answer(&mut self, state: &mut State, events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
         match self {
+            Setup::Prediction(answers) => {
+                let Action::MakePrediction { winner, turn } = action else {
+                    return Err(wrong_answer("predict who will win, and in which turn"));
+                };
+                let last = state.options.max_turns;
+                if !others(state, seat).contains(winner) || !(1..=last).contains(&turn) {
+                    return Err(Refusal::by(rule!("2.02.03"), Reason::NoSuchPrediction { last }));
+                }
+                let prediction = Prediction { winner, turn };
+                answers.give(seat, prediction);
+                let prediction = Some(prediction);
+                events.tell(rule!("2.02.03"), EventKind::PredictionMade { seat, prediction });
+            }
             Setup::Traitors(answers) => {
                 let Action::KeepTraitor(leader) = action else {
                     return Err(wrong_answer("keep one of the Traitor Cards dealt to you"));
@@ -108,17 +139,22 @@ impl Procedure for Setup {
                 let Action::PlaceForces(placements) = action else {
                     return Err(wrong_answer("place your starting forces"));
                 };
-                check_placement(state, seat, &placements)?;
+                let rule = check_placement(state, seat, &placements)?;
                 for (area, forces) in placements {
+                    // Alone, an advisor is a fighter (Rule 2.02.08).
+                    let territory = area.territory();
+                    if state.advisor_seat() == Some(seat) && state.is_shared(seat, territory) {
+                        state.advisors.insert(territory);
+                    }
                     state.land(seat, area, forces);
-                    events.tell(rule!("0.13"), EventKind::ForcesPlaced { seat, area, forces });
+                    events.tell(rule, EventKind::ForcesPlaced { seat, area, forces });
                 }
                 waiting.remove(0);
             }
             Setup::Storm(answers) => {
                 super::storm::take_dial(answers, events, rule!("0.16"), seat, &action, 0, FIRST_STORM_MAX)?;
             }
-            Setup::Start => return Err(Refusal::plain(Reason::NotAsked)),
+            Setup::Start | Setup::Moving => return Err(Refusal::plain(Reason::NotAsked)),
         }
         Ok(())
     }
@@ -144,68 +180,73 @@ impl Procedure for Setup {
         match self {
             Setup::Traitors(answers) => answers.retract(seat),
             Setup::Storm(answers) => answers.retract(seat),
-            Setup::Start | Setup::Placing(_) => false,
+            Setup::Start | Setup::Prediction(_) | Setup::Placing(_) | Setup::Moving => false,
         }
     }
 }
 
-/// Four Traitor Cards each, from the leaders of the factions in play (Rule 0.11).
-fn deal_traitors(state: &mut State, events: &mut Events) {
-    let mut deck: ArrayVec<LeaderId, 30> = state.seats().flat_map(|seat| state.leaders_of(seat)).collect();
-    state.dice.shuffle(&mut deck);
-    for seat in state.seats() {
-        let dealt: ArrayVec<LeaderId, 4> = deck.drain(deck.len() - 4..).collect();
-        events.tell(
-            rule!("0.11"),
-            EventKind::TraitorsDealt {
-                seat,
-                leaders: Some(dealt.clone()),
-            },
-        );
-        state.traitors_seen[seat.index()] = dealt;
-    }
+fn others(state: &State, seat: Seat) -> SeatSet {
+    state.seats().filter(|other| *other != seat).collect()
 }
 
-/// Places what the data file fixes; returns the seats that must choose (Rule 0.13).
-fn place_fixed(state: &mut State, events: &mut Events) -> ArrayVec<Seat, 6> {
+/// Four Traitor Cards each, from the leaders of the factions in play (Rule 0.11). Returns who must choose: whoever
+/// does not keep all four (Rule 2.05.03).
+fn deal_traitors(state: &mut State, events: &mut Events) -> ArrayVec<Seat, 6> {
+    let mut deck: ArrayVec<LeaderId, 30> = state.seats().flat_map(|seat| state.leaders_of(seat)).collect();
+    state.dice.shuffle(&mut deck);
     let mut choosing = ArrayVec::new();
     for seat in state.seats() {
-        match &state.faction(seat).facts().placement {
-            Placement::Fixed(places) => {
+        let dealt: ArrayVec<LeaderId, TRAITORS> = deck.drain(deck.len() - TRAITORS..).collect();
+        let leaders = Some(dealt.clone());
+        events.tell(rule!("0.11"), EventKind::TraitorsDealt { seat, leaders });
+        if usize::from(state.faction(seat).facts().traitors_kept) < TRAITORS {
+            state.traitors_seen[seat.index()] = dealt;
+            choosing.push(seat);
+        } else {
+            state.traitors[seat.index()] = dealt;
+        }
+    }
+    choosing
+}
+
+/// Places what is fixed; returns the seats that must choose, those who come last at the end (Rules 0.13, 2.02.08).
+fn place_fixed(state: &mut State, events: &mut Events) -> ArrayVec<Seat, 6> {
+    let mut choosing = ArrayVec::new();
+    let mut last = ArrayVec::<Seat, 6>::new();
+    for seat in state.seats() {
+        match factions::start(state, seat) {
+            Start::Fixed(places) => {
                 for &(area, count) in places {
                     let forces = Forces::normal(count);
                     state.land(seat, area, forces);
                     events.tell(rule!("0.13"), EventKind::ForcesPlaced { seat, area, forces });
                 }
             }
-            Placement::Chosen(..) => choosing.push(seat),
+            Start::Chosen(..) => choosing.push(seat),
+            Start::Advisor(..) => last.push(seat),
         }
     }
+    choosing.extend(last);
     choosing
 }
 
-fn open_placement(state: &State, seat: Seat) -> Option<(AreaSet, Forces)> {
-    match &state.faction(seat).facts().placement {
-        Placement::Chosen(territories, count) => {
-            let areas = territories
-                .iter()
-                .fold(AreaSet::EMPTY, |all, territory| all.union(territory.areas()));
-            Some((areas, Forces::normal(*count)))
-        }
-        Placement::Fixed(_) => None,
+fn open_placement(state: &State, seat: Seat) -> Option<(RuleId, AreaSet, u8)> {
+    match factions::start(state, seat) {
+        Start::Chosen(areas, count) => Some((rule!("0.13"), areas, count)),
+        Start::Advisor(areas, count) => Some((rule!("2.02.08"), areas, count)),
+        Start::Fixed(_) => None,
     }
 }
 
-fn check_placement(state: &State, seat: Seat, placements: &Placements) -> Result<(), Refusal> {
-    let rule = rule!("0.13");
-    let Some((areas, wanted)) = open_placement(state, seat) else {
+fn check_placement(state: &State, seat: Seat, placements: &Placements) -> Result<RuleId, Refusal> {
+    let Some((rule, areas, wanted)) = open_placement(state, seat) else {
         return Err(Refusal::plain(Reason::NotAsked));
     };
     let mut seen = AreaSet::EMPTY;
     let mut given = 0u16;
     for (area, forces) in placements {
         if !areas.contains(*area) {
-            return Err(if crate::board::board().has_area(*area) {
+            return Err(if board().has_area(*area) {
                 Refusal::by(rule, Reason::NotAStartingArea(*area))
             } else {
                 Refusal::plain(Reason::NoSuchArea)
@@ -214,35 +255,36 @@ fn check_placement(state: &State, seat: Seat, placements: &Placements) -> Result
         if seen.contains(*area) {
             return Err(Refusal::plain(Reason::AreaTwice));
         }
-        seen.insert(*area);
-        if forces.elite > 0 {
-            return Err(Refusal::by(
-                rule,
-                Reason::NotThatMany {
-                    have: state.reserves[seat.index()],
-                },
-            ));
+        if forces.is_none() {
+            return Err(Refusal::plain(Reason::NoForces));
         }
+        seen.insert(*area);
         given += u16::from(forces.total());
     }
-    if given != u16::from(wanted.total()) {
-        return Err(Refusal::by(
-            rule,
-            Reason::WrongCount {
-                wanted: wanted.total(),
-                given: given.min(255) as u8,
-            },
-        ));
+    if given != u16::from(wanted) {
+        let given = given.min(255) as u8;
+        return Err(Refusal::by(rule, Reason::WrongCount { wanted, given }));
     }
-    Ok(())
+    let have = state.reserves[seat.index()];
+    let all: Forces = placements.iter().map(|(_, forces)| *forces).sum();
+    if !all.fits_in(have) {
+        return Err(Refusal::by(rule, Reason::NotThatMany { have }));
+    }
+    Ok(rule)
 }
 
-/// One Treachery Card each (Rule 0.14).
+/// The first Treachery Cards: one each, and one more for whoever starts with two, from the deck after that (Rules 0.14,
+/// 2.05.04).
 fn deal_cards(state: &mut State, events: &mut Events) {
-    for seat in state.seats() {
-        if let Some(card) = state.draw_treachery(events) {
-            state.treachery.hands[seat.index()].push(card);
-            events.tell(rule!("0.14"), EventKind::CardDealt { seat, card: Some(card) });
+    for (round, rule) in [(1, rule!("0.14")), (2, rule!("2.05.04"))] {
+        for seat in state.seats() {
+            if state.faction(seat).facts().starting_cards < round {
+                continue;
+            }
+            if let Some(card) = state.draw_treachery(events) {
+                state.treachery.hands[seat.index()].push(card);
+                events.tell(rule, EventKind::CardDealt { seat, card: Some(card) });
+            }
         }
     }
 }

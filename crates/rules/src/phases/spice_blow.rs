@@ -1,86 +1,256 @@
-//! Rule 1.02: spice appears, or a sandworm does.
+//! Rule 1.02: spice appears, or a sandworm does; twice in the advanced game (Rule 1.13.02).
 
 use serde::{Deserialize, Serialize};
 
-use super::{Frame, Procedure, Step};
-use crate::action::Action;
+use super::worm::Strike;
+use super::{Frame, Procedure, Returned, Step, wrong_answer};
+use crate::ability::Ability;
+use crate::action::{Action, Power};
+use crate::acts::powers;
 use crate::data::SpiceCard;
-use crate::event::{Cause, EventKind};
-use crate::ids::{AreaId, Seat, SpiceCardId, TerritoryId};
+use crate::event::EventKind;
+use crate::factions;
+use crate::ids::{AreaId, Seat, SeatSet, SpiceCardId, TerritoryId};
+use crate::karama::Uses;
+use crate::options::NexusTiming;
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
-use crate::state::{Events, State};
+use crate::state::{Events, Pile, State};
 
 /// The Spice Blow and Nexus Phase.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct SpiceBlow {
-    blown: bool,
+    stage: Stage,
+    /// The discard pile of the blow that is under way.
+    pile: Pile,
+    /// Worms in it so far.
+    worms: u8,
+    uses: Uses,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+enum Stage {
+    #[default]
+    Start,
+    /// Whoever holds a card for a special power of this phase is asked (Rule 1.14.03).
+    Window,
+    /// This seat uses it.
+    Used(Seat, Power),
+    /// Cards are turned over.
+    Blowing,
+    /// Somebody may place a worm after the first (Rule 2.04.15).
+    FurtherWorm,
+    /// It was placed, unless that is stopped.
+    Placed(TerritoryId),
+    /// It was not.
+    Left,
+    /// A Territory Card has come.
+    BlowOver,
+    /// Worms wait to be ridden (Rule 2.04.08).
+    Rides,
+}
+
+impl SpiceBlow {
+    /// Turns over one card (Rules 1.02.01 to 1.02.05).
+    fn turn_card(&mut self, state: &mut State, events: &mut Events) -> Option<Step> {
+        let Some(card) = state.draw_spice(events, self.pile) else {
+            self.stage = Stage::BlowOver;
+            return None;
+        };
+        events.tell(rule!("1.02.01"), EventKind::SpiceCardTurned { card });
+        match card.facts() {
+            SpiceCard::Territory { area, amount } => {
+                state.spice_deck.pile_mut(self.pile).push(card);
+                place_spice(state, events, area, amount);
+                self.stage = Stage::BlowOver;
+                None
+            }
+            SpiceCard::ShaiHulud if state.turn <= 1 => {
+                state.spice_deck.set_aside.push(card);
+                events.tell(rule!("1.02.02"), EventKind::ShaiHuludSetAside);
+                None
+            }
+            SpiceCard::ShaiHulud => self.turn_worm(state, events, card),
+        }
+    }
+
+    fn turn_worm(&mut self, state: &mut State, events: &mut Events, card: SpiceCardId) -> Option<Step> {
+        state.spice_deck.pile_mut(self.pile).push(card);
+        state.worms.nexus_due = true;
+        self.worms = self.worms.saturating_add(1);
+        let placer = state.owner_of(Ability::Sandworms);
+        if self.worms > 1 && placer.is_some() && self.uses.stands(state, Ability::Sandworms) {
+            self.stage = Stage::FurtherWorm;
+            return Some(Step::NewQuestion);
+        }
+        self.let_worm_come(state, events)
+    }
+
+    /// The worm comes as its card has it: further ones of the same blow are just discarded, unless the table plays
+    /// that every worm strikes (R15).
+    fn let_worm_come(&self, state: &State, events: &mut Events) -> Option<Step> {
+        let strikes = self.worms == 1 || state.options.every_worm_strikes;
+        match state.spice_deck.prey(self.pile).filter(|_| strikes) {
+            Some(territory) => Some(Step::Call(Frame::Strike(Strike::new(territory)))),
+            None => {
+                events.tell(rule!("1.02.05"), EventKind::ShaiHuludDiscarded);
+                None
+            }
+        }
+    }
+
+    /// A worm goes where its owner wants it, unless that was stopped (Rule 2.04.15).
+    fn place_worm(&mut self, state: &State, events: &mut Events, territory: TerritoryId) -> Option<Step> {
+        if let Some(step) = self.uses.settle(state, events, Ability::Sandworms) {
+            return Some(step);
+        }
+        let placed = self.uses.stands(state, Ability::Sandworms);
+        self.uses.forget(Ability::Sandworms);
+        self.stage = Stage::Blowing;
+        match state.owner_of(Ability::Sandworms).filter(|_| placed) {
+            Some(seat) => {
+                events.tell(rule!("2.04.15"), EventKind::WormPlaced { seat, territory });
+                Some(Step::Call(Frame::Strike(Strike::new(territory))))
+            }
+            None => self.let_worm_come(state, events),
+        }
+    }
+
+    fn is_last_blow(&self, state: &State) -> bool {
+        self.pile == Pile::B || !state.options.is_advanced()
+    }
+
+    /// Whether Nexus and rides follow upon this blow, or wait for the last one (R17).
+    fn ends_here(&self, state: &State) -> bool {
+        self.is_last_blow(state) || state.options.nexus_timing == NexusTiming::AfterEachBlow
+    }
+
+    /// A Nexus, if a worm has come (Rules 1.02.06, 1.10.00).
+    fn nexus(&mut self, state: &mut State, events: &mut Events) -> Option<Step> {
+        self.stage = Stage::Rides;
+        if !self.ends_here(state) || !std::mem::take(&mut state.worms.nexus_due) {
+            return None;
+        }
+        events.tell(rule!("1.02.06"), EventKind::NexusBegan);
+        Some(Step::Call(Frame::Nexus(Default::default())))
+    }
+
+    /// The next worm that can be ridden; `None` when there is none left.
+    fn next_ride(&self, state: &mut State) -> Option<Step> {
+        while self.ends_here(state) {
+            let territory = state.worms.next_ride()?;
+            if let Some(ride) = factions::ride(state, territory) {
+                return Some(Step::Call(ride));
+            }
+        }
+        None
+    }
+
+    fn answer_window(&mut self, state: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
+        self.stage = match action {
+            Action::UsePower(power) => {
+                powers::check(state, seat, power)?;
+                Stage::Used(seat, power)
+            }
+            Action::Pass => Stage::Blowing,
+            _ => return Err(wrong_answer("use your special power now, or pass")),
+        };
+        Ok(())
+    }
+
+    fn answer_further_worm(&mut self, action: Action) -> Result<(), Refusal> {
+        let Action::PlaceWorm(place) = action else {
+            return Err(wrong_answer("place the worm in a sand territory, or leave it"));
+        };
+        self.stage = match place {
+            Some(territory) if !powers::sand().contains(territory) => {
+                return Err(Refusal::by(rule!("2.04.15"), Reason::NotSand));
+            }
+            Some(territory) => Stage::Placed(territory),
+            None => Stage::Left,
+        };
+        Ok(())
+    }
 }
 
 impl Procedure for SpiceBlow {
     fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
-        if self.blown {
-            return Step::Done;
-        }
-        self.blown = true;
-        let worms = blow(state, events);
-        if worms == 0 {
-            return Step::Done;
-        }
-        // Rule 1.02.06: at the end of the phase.
-        events.tell(rule!("1.02.06"), EventKind::NexusBegan);
-        Step::Call(Frame::Nexus(Default::default()))
-    }
-
-    fn prompt(&self, _state: &State, _seat: Seat) -> Option<PromptKind> {
-        None
-    }
-
-    fn answer(&mut self, _: &mut State, _: &mut Events, _: Seat, _: Action) -> Result<(), Refusal> {
-        Err(Refusal::plain(Reason::NotAsked))
-    }
-}
-
-/// Turns over cards until a Territory Card comes (Rules 1.02.01 to 1.02.05); returns the worms that count.
-fn blow(state: &mut State, events: &mut Events) -> u8 {
-    let mut worms = 0;
-    while let Some(card) = state.draw_spice(events) {
-        events.tell(rule!("1.02.01"), EventKind::SpiceCardTurned { card });
-        match card.facts() {
-            SpiceCard::Territory { area, amount } => {
-                state.spice_deck.discard.push(card);
-                place_spice(state, events, area, amount);
-                break;
-            }
-            SpiceCard::ShaiHulud if state.turn == 1 => {
-                state.spice_deck.set_aside.push(card);
-                events.tell(rule!("1.02.02"), EventKind::ShaiHuludSetAside);
-            }
-            SpiceCard::ShaiHulud => {
-                worms += 1;
-                let prey = state.spice_deck.top_territory().map(|at| state.spice_deck.discard[at]);
-                state.spice_deck.discard.push(card);
-                match prey.and_then(territory_of) {
-                    // Further worms of the same blow are just discarded (R15).
-                    Some(territory) if worms == 1 => strike(state, events, territory),
-                    _ => events.tell(rule!("1.02.05"), EventKind::ShaiHuludDiscarded),
+        loop {
+            let step = match self.stage {
+                Stage::Start if state.seats().any(|seat| powers::may_be_used(state, seat)) => {
+                    self.stage = Stage::Window;
+                    Some(Step::NewQuestion)
                 }
+                Stage::Window if state.seats().any(|seat| powers::window(state, seat).is_some()) => Some(Step::Ask),
+                Stage::Start | Stage::Window => {
+                    self.stage = Stage::Blowing;
+                    None
+                }
+                Stage::Used(seat, power) => {
+                    self.stage = Stage::Blowing;
+                    // It was checked when it was chosen, and nothing has happened since.
+                    let started = powers::apply(state, events, seat, power).ok().flatten();
+                    started.map(Step::Call)
+                }
+                Stage::Blowing => self.turn_card(state, events),
+                Stage::FurtherWorm => Some(Step::Ask),
+                Stage::Placed(territory) => self.place_worm(state, events, territory),
+                Stage::Left => {
+                    self.stage = Stage::Blowing;
+                    self.let_worm_come(state, events)
+                }
+                Stage::BlowOver => self.nexus(state, events),
+                Stage::Rides => match self.next_ride(state) {
+                    None if self.is_last_blow(state) => {
+                        shuffle_worms_back(state);
+                        Some(Step::Done)
+                    }
+                    None => {
+                        (self.pile, self.worms, self.stage) = (Pile::B, 0, Stage::Blowing);
+                        None
+                    }
+                    ride => ride,
+                },
+            };
+            if let Some(step) = step {
+                return step;
             }
         }
     }
-    if !state.spice_deck.set_aside.is_empty() {
-        let worms = std::mem::take(&mut state.spice_deck.set_aside);
-        state.spice_deck.deck.extend(worms);
-        state.dice.shuffle(&mut state.spice_deck.deck);
-    }
-    worms
-}
 
-fn territory_of(card: SpiceCardId) -> Option<TerritoryId> {
-    match card.facts() {
-        SpiceCard::Territory { area, .. } => Some(area.territory()),
-        SpiceCard::ShaiHulud => None,
+    fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
+        match self.stage {
+            Stage::Window => powers::window(state, seat).map(PromptKind::UsePower),
+            Stage::FurtherWorm if state.owner_of(Ability::Sandworms) == Some(seat) => Some(PromptKind::PlaceWorm {
+                territories: powers::sand(),
+            }),
+            _ => None,
+        }
+    }
+
+    fn answer(&mut self, state: &mut State, _events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
+        match self.stage {
+            Stage::Window => self.answer_window(state, seat, action),
+            Stage::FurtherWorm => self.answer_further_worm(action),
+            _ => Err(Refusal::plain(Reason::NotAsked)),
+        }
+    }
+
+    fn returned(&mut self, _state: &mut State, result: Returned) {
+        self.uses.returned(result);
+    }
+
+    /// In the window for a special power everybody seems to be asked: who is asked would tell who holds a card.
+    fn awaiting(&self, state: &State) -> SeatSet {
+        state
+            .seats()
+            .filter(|seat| self.stage == Stage::Window || self.prompt(state, *seat).is_some())
+            .collect()
+    }
+
+    fn is_resolving(&self) -> bool {
+        matches!(self.stage, Stage::FurtherWorm | Stage::Placed(_))
     }
 }
 
@@ -93,13 +263,11 @@ fn place_spice(state: &mut State, events: &mut Events, area: AreaId, amount: u8)
     }
 }
 
-fn strike(state: &mut State, events: &mut Events, territory: TerritoryId) {
-    let rule = rule!("1.02.05");
-    events.tell(rule, EventKind::ShaiHuludStruck { territory });
-    for seat in state.seats() {
-        state.lose_all_forces(events, rule, seat, territory.areas(), Cause::ShaiHulud);
-    }
-    for area in territory.areas().iter() {
-        state.lose_spice(events, rule, area, Cause::ShaiHulud);
+/// Worms of the first turn go back into the deck after the phase (Rule 1.02.02).
+fn shuffle_worms_back(state: &mut State) {
+    if !state.spice_deck.set_aside.is_empty() {
+        let worms = std::mem::take(&mut state.spice_deck.set_aside);
+        state.spice_deck.deck.extend(worms);
+        state.dice.shuffle(&mut state.spice_deck.deck);
     }
 }

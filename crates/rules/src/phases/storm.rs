@@ -4,11 +4,15 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::ask::Answers;
-use super::{Procedure, Step, wrong_answer};
+use super::sweep::Sweep;
+use super::{Frame, Procedure, Returned, Step, wrong_answer};
+use crate::ability::Ability;
 use crate::action::Action;
-use crate::board::board;
-use crate::event::{Cause, EventKind};
-use crate::ids::{Seat, Sector};
+use crate::cards::{family_atomics, weather_control};
+use crate::event::EventKind;
+use crate::factions;
+use crate::ids::{Seat, SeatSet};
+use crate::karama::Uses;
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -22,64 +26,226 @@ const DIAL: (u8, u8) = (1, 3);
 /// The Storm Phase.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Storm {
-    /// The dials; `None` until they are asked for.
-    dials: Option<Answers<u8>>,
+    stage: Stage,
+    /// How far the storm goes.
+    sectors: u8,
+    /// By which rule.
+    rule: Option<RuleId>,
+    /// Whether the Shield Wall fell in this phase (R14).
+    wall_fell: bool,
+    uses: Uses,
+}
+
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+enum Stage {
+    #[default]
+    Start,
+    /// Two players dial in secret (Rule 1.01.02).
+    Dialing(Answers<u8>),
+    /// Whether somebody plays Weather Control; its holder alone is asked (Rule 3.01.23).
+    Weather(Window),
+    /// Whether somebody plays Family Atomics (Rule 3.01.07).
+    Atomics(Window),
+    /// The storm is on its way.
+    Moving,
+    /// The order of play is fixed; what is left is a look at the next Storm Card (Rule 2.04.14).
+    Foresight,
+}
+
+/// A window to one player of whom the others do not know.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+enum Window {
+    Ahead,
+    Open,
+    Closed,
+}
+
+impl Window {
+    /// Opens it whether anybody can use it or not, because nothing may tell which; `None` when it is over.
+    fn step(&mut self, holder: Option<Seat>) -> Option<Step> {
+        match self {
+            Window::Ahead => {
+                *self = Window::Open;
+                Some(Step::NewQuestion)
+            }
+            Window::Open if holder.is_some() => Some(Step::Ask),
+            _ => None,
+        }
+    }
+}
+
+impl Storm {
+    /// How far the storm of a later turn goes: by a Storm Card or by the wheels (Rules 1.01.02, 2.04.13).
+    fn begin(&mut self, state: &mut State, events: &mut Events) -> Option<Step> {
+        if !factions::storm_moves_by_card(state) {
+            self.stage = Stage::Dialing(Answers::from(state.last_dialers.into_iter().flatten()));
+            return Some(Step::NewQuestion);
+        }
+        if state.storm_card.is_none() {
+            state.draw_storm_card();
+        }
+        let rule = rule!("2.04.13");
+        if let Some(sectors) = state.take_storm_card() {
+            events.tell(rule, EventKind::StormCardRevealed { sectors });
+            self.goes(sectors, rule);
+        }
+        None
+    }
+
+    /// The movement is known.
+    fn goes(&mut self, sectors: u8, rule: RuleId) {
+        self.sectors = sectors;
+        self.rule = Some(rule);
+        self.stage = Stage::Weather(Window::Ahead);
+    }
+
+    /// The storm stands: the order of the turn, and the card of the next one (Rules 1.01.01, 2.04.13).
+    fn settle_order(&mut self, state: &mut State, events: &mut Events) {
+        state.order = state.order_by_storm();
+        let order = state.order.clone();
+        events.tell(rule!("1.01.01"), EventKind::StormOrderSet { order });
+        if factions::storm_moves_by_card(state) {
+            state.draw_storm_card();
+        }
+        self.stage = Stage::Foresight;
+    }
 }
 
 impl Procedure for Storm {
     fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
-        // The storm of the first turn has moved in setup (R09).
-        if state.turn > 1 {
-            match &self.dials {
-                None => {
-                    self.dials = Some(Answers::from(state.last_dialers.into_iter().flatten()));
-                    return Step::NewQuestion;
+        loop {
+            match &mut self.stage {
+                // The storm of the first turn has moved in setup (R09).
+                Stage::Start if state.turn <= 1 => self.settle_order(state, events),
+                Stage::Start => {
+                    if let Some(step) = self.begin(state, events) {
+                        return step;
+                    }
                 }
-                Some(answers) if !answers.complete() => return Step::Ask,
-                Some(answers) => {
-                    let sectors = reveal(state, events, rule!("1.01.02"), answers);
-                    move_storm(state, events, rule!("1.01.02"), sectors);
+                Stage::Dialing(answers) if !answers.complete() => return Step::Ask,
+                Stage::Dialing(answers) => {
+                    let rule = rule!("1.01.02");
+                    let sectors = reveal(state, events, rule, answers);
+                    self.goes(sectors, rule);
+                }
+                Stage::Weather(window) => match window.step(weather_control::holder(state)) {
+                    Some(step) => return step,
+                    None => self.stage = Stage::Atomics(Window::Ahead),
+                },
+                Stage::Atomics(window) => match window.step(family_atomics::holder(state)) {
+                    Some(step) => return step,
+                    None => {
+                        self.stage = Stage::Moving;
+                        let rule = self.rule.unwrap_or(rule!("1.01.02"));
+                        let sweep = Sweep::new(rule, self.sectors).with_basin_safe_at_start(self.wall_fell);
+                        return Step::Call(Frame::Sweep(sweep));
+                    }
+                },
+                Stage::Moving => self.settle_order(state, events),
+                Stage::Foresight => {
+                    if let Some(step) = self.uses.settle(state, events, Ability::StormComing) {
+                        return step;
+                    }
+                    look_at_storm_card(&self.uses, state, events);
+                    return Step::Done;
                 }
             }
         }
-        state.order = state.order_by_storm();
-        events.tell(
-            rule!("1.01.01"),
-            EventKind::StormOrderSet {
-                order: state.order.clone(),
-            },
-        );
-        Step::Done
     }
 
-    fn prompt(&self, _state: &State, seat: Seat) -> Option<PromptKind> {
-        let waits = self.dials.as_ref().is_some_and(|answers| answers.waits_for(seat));
-        waits.then_some(PromptKind::DialStorm {
-            min: DIAL.0,
-            max: DIAL.1,
-        })
+    fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
+        match &self.stage {
+            Stage::Dialing(answers) if answers.waits_for(seat) => Some(PromptKind::DialStorm {
+                min: DIAL.0,
+                max: DIAL.1,
+            }),
+            Stage::Weather(Window::Open) if weather_control::holder(state) == Some(seat) => {
+                Some(weather_control::prompt(self.sectors))
+            }
+            Stage::Atomics(Window::Open) if family_atomics::holder(state) == Some(seat) => {
+                Some(PromptKind::PlayFamilyAtomics { sectors: self.sectors })
+            }
+            _ => None,
+        }
     }
 
-    fn answer(&mut self, _state: &mut State, events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
-        let Some(answers) = &mut self.dials else {
-            return Err(Refusal::plain(Reason::NotAsked));
-        };
-        take_dial(answers, events, rule!("1.01.02"), seat, &action, DIAL.0, DIAL.1)
+    fn answer(&mut self, state: &mut State, events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
+        match (&mut self.stage, action) {
+            (Stage::Dialing(answers), action) => {
+                take_dial(answers, events, rule!("1.01.02"), seat, &action, DIAL.0, DIAL.1)?;
+            }
+            (Stage::Weather(window), Action::PlayWeatherControl(choice)) => {
+                if let Some(sectors) = choice {
+                    weather_control::play(state, events, seat, sectors)?;
+                    self.sectors = sectors;
+                    self.rule = Some(rule!("3.01.23"));
+                }
+                *window = Window::Closed;
+            }
+            (Stage::Weather(_), _) => return Err(wrong_answer("play Weather Control, or keep the card")),
+            (Stage::Atomics(window), Action::PlayFamilyAtomics(play)) => {
+                if play {
+                    family_atomics::play(state, events, seat)?;
+                    self.wall_fell = true;
+                }
+                *window = Window::Closed;
+            }
+            (Stage::Atomics(_), _) => return Err(wrong_answer("play Family Atomics, or keep the card")),
+            (Stage::Start | Stage::Moving | Stage::Foresight, _) => return Err(Refusal::plain(Reason::NotAsked)),
+        }
+        Ok(())
+    }
+
+    fn returned(&mut self, _state: &mut State, result: Returned) {
+        self.uses.returned(result);
+    }
+
+    /// While one who holds a card is asked, everybody seems to be: who is asked would tell who holds it.
+    fn awaiting(&self, state: &State) -> SeatSet {
+        match &self.stage {
+            Stage::Weather(_) | Stage::Atomics(_) => state.seats().collect(),
+            _ => state
+                .seats()
+                .filter(|seat| self.prompt(state, *seat).is_some())
+                .collect(),
+        }
     }
 
     fn business(&self, _state: &State) -> Business {
-        self.dials.as_ref().map_or(Business::None, |answers| Business::Storm {
-            dialing: answers.asked(),
-        })
+        match &self.stage {
+            Stage::Dialing(answers) => Business::Storm {
+                dialing: answers.asked(),
+            },
+            _ => Business::None,
+        }
     }
 
     fn committed(&self, seat: Seat) -> Option<Committed> {
-        self.dials.as_ref()?.of(seat).map(|dial| Committed::Storm(*dial))
+        match &self.stage {
+            Stage::Dialing(answers) => answers.of(seat).map(|dial| Committed::Storm(*dial)),
+            _ => None,
+        }
     }
 
     #[cfg(test)]
     fn retract(&mut self, seat: Seat) -> bool {
-        self.dials.as_mut().is_some_and(|dials| dials.retract(seat))
+        match &mut self.stage {
+            Stage::Dialing(answers) => answers.retract(seat),
+            _ => false,
+        }
+    }
+}
+
+/// Whoever may look at the Storm Card of the next turn does, unless that was stopped (Rule 2.04.14).
+fn look_at_storm_card(uses: &Uses, state: &mut State, events: &mut Events) {
+    let looks = uses.stands(state, Ability::StormComing);
+    let Some(seat) = state.owner_of(Ability::StormComing).filter(|_| looks) else {
+        return;
+    };
+    if let Some(sectors) = state.storm_card {
+        state.foresight.storm_card = true;
+        let sectors = Some(sectors);
+        events.tell(rule!("2.04.14"), EventKind::StormCardSeen { seat, sectors });
     }
 }
 
@@ -124,34 +290,4 @@ pub(super) fn reveal(state: &mut State, events: &mut Events, rule: RuleId, answe
     let sum = dials.iter().map(|(_, dial)| dial).sum();
     events.tell(rule, EventKind::StormRevealed { dials });
     sum
-}
-
-/// Moves the storm marker and destroys what lies in its way (Rules 1.01.02, 1.01.03, R12).
-pub(super) fn move_storm(state: &mut State, events: &mut Events, rule: RuleId, sectors: u8) {
-    let from = state.storm;
-    let to = from.advanced(sectors);
-    state.storm = to;
-    events.tell(rule, EventKind::StormMoved { from, to, sectors });
-    if sectors == 0 {
-        return;
-    }
-    blow_over(state, events, from, false);
-    for step in 1..=sectors.min(Sector::COUNT) {
-        blow_over(state, events, from.advanced(step), true);
-    }
-}
-
-/// The storm is in this sector: unsheltered forces go to the tanks, spice to the bank where it came in.
-fn blow_over(state: &mut State, events: &mut Events, sector: Sector, takes_spice: bool) {
-    for area in board().in_sector(sector).iter() {
-        if !state.is_storm_proof(area) {
-            for seat in state.seats() {
-                let forces = state.forces_in(seat, area);
-                state.lose_forces(events, rule!("1.01.03"), seat, area, forces, Cause::Storm);
-            }
-        }
-        if takes_spice {
-            state.lose_spice(events, rule!("1.01.03"), area, Cause::Storm);
-        }
-    }
 }

@@ -3,9 +3,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Frame, Procedure, Step};
+use crate::ability::AbilitySet;
 use crate::action::Action;
 use crate::event::EventKind;
-use crate::ids::Seat;
+use crate::ids::{Seat, SeatSet};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -21,12 +22,16 @@ pub(crate) struct Turns {
 impl Procedure for Turns {
     fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
         if self.next == 0 {
+            crate::deals::end_turn(state, events);
             state.turn += 1;
+            state.elite_revived = SeatSet::EMPTY;
+            state.kwisatz_haderach.used_in = None;
             events.tell(rule!("1.09.04"), EventKind::TurnBegan { turn: state.turn });
         }
         let phase = Phase::TURN[usize::from(self.next)];
         self.next = (self.next + 1) % Phase::TURN.len() as u8;
         state.phase = phase;
+        state.stopped = AbilitySet::EMPTY;
         let (rule, frame) = match phase {
             Phase::SpiceBlow => (rule!("1.02.00"), Frame::SpiceBlow(Default::default())),
             Phase::Charity => (rule!("1.03.00"), Frame::Charity(Default::default())),

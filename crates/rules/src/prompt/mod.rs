@@ -1,13 +1,29 @@
 //! Everything a player can be asked, with all legal answers described.
 
 mod answers;
+mod losses;
+mod movement;
+mod plan;
+mod power;
+mod revival;
+mod shipment;
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use crate::action::BattleChoice;
-use crate::ids::{AreaId, AreaSet, CardId, LeaderId, Seat, SeatSet, TerritoryId};
-use crate::state::{Forces, Strength};
+pub use losses::{ForceValues, LossOptions};
+pub use movement::{MoveOptions, Origin};
+pub use plan::PlanOptions;
+pub use power::{FreeActs, GholaOptions, PowerOptions};
+pub use revival::ReviveOptions;
+pub use shipment::ShipOptions;
+pub(crate) use shipment::half;
+
+use crate::ability::Ability;
+use crate::action::{BattleChoice, Element};
+use crate::ids::{AreaId, AreaSet, CardId, LeaderId, Seat, SeatSet, TerritoryId, TerritorySet};
+use crate::state::Forces;
+use crate::truth::Question;
 
 /// A question to one seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -34,10 +50,19 @@ pub enum PromptKind {
         /// The cards dealt.
         dealt: ArrayVec<LeaderId, 4>,
     },
-    /// Where to place the forces that the start leaves open (Rule 0.13).
+    /// Who will win, and when (Rule 2.02.03).
+    MakePrediction {
+        /// Whom one may name.
+        winners: SeatSet,
+        /// The last turn that one may name; the first is 1.
+        last_turn: u8,
+    },
+    /// Where to place the forces that the start leaves open (Rules 0.13, 2.02.08, 2.04.02).
     PlaceForces {
+        /// The reserves that they come from.
+        from: Forces,
         /// How many, all of which must be placed.
-        forces: Forces,
+        count: u8,
         /// Where they may stand.
         areas: AreaSet,
     },
@@ -48,6 +73,41 @@ pub enum PromptKind {
         /// The highest number.
         max: u8,
     },
+    /// Whether to decide how far the storm goes (Rule 3.01.23).
+    PlayWeatherControl {
+        /// How far it will go otherwise.
+        sectors: u8,
+        /// The farthest that it can be sent; the least is 0.
+        max: u8,
+    },
+    /// Whether to blow up the Shield Wall before the storm moves this far (Rule 3.01.07).
+    PlayFamilyAtomics {
+        /// How far it will go.
+        sectors: u8,
+    },
+    /// Who lives through the storm (Rule 2.04.16).
+    SaveFromStorm {
+        /// Where the storm is.
+        area: AreaId,
+        /// The forces there.
+        forces: Forces,
+        /// How many can be saved.
+        most: u8,
+    },
+    /// Whether the ally's forces are spared by the worm (Rule 2.04.10).
+    ProtectAlly {
+        /// The ally.
+        ally: Seat,
+        /// Where the worm comes.
+        territory: TerritoryId,
+    },
+    /// Where a further worm of the same blow comes, if anywhere (Rule 2.04.15).
+    PlaceWorm {
+        /// The sand territories.
+        territories: TerritorySet,
+    },
+    /// Whom to carry where on the worm (Rule 2.04.08).
+    RideWorm(MoveOptions),
     /// What to do about alliances (Rule 1.10.01).
     Nexus {
         /// The ally that one may leave.
@@ -66,163 +126,164 @@ pub enum PromptKind {
     Bid {
         /// The lowest bid that beats the standing one.
         min: u16,
-        /// Own spice and the ally's pledge; below `min` there is nothing but to pass.
+        /// The highest bid; below `min` there is nothing but to pass.
         max: u16,
+        /// Own spice and the ally's pledge. A bid beyond it needs a Karama (Rule 3.01.11.04).
+        purse: u16,
     },
-    /// Who pays for the card won (R24).
+    /// How to pay for the card won (R24, R26).
     PayForCard {
         /// The price.
         price: u16,
-        /// The least that the ally must pay.
-        ally_min: u16,
-        /// The most that the ally pays.
-        ally_max: u16,
+        /// The least and the most that the ally pays; `None` when spice does not suffice.
+        ally: Option<(u16, u16)>,
+        /// Cards that can be played as a Karama instead.
+        karamas: ArrayVec<CardId, 8>,
+    },
+    /// Which cards to give for the hand that was taken (Rule 1.14.04).
+    ReturnCards {
+        /// The hands, put together.
+        cards: ArrayVec<CardId, 16>,
+        /// How many go back.
+        count: u8,
+        /// To whom.
+        to: Seat,
+    },
+    /// Whether the ally revives three forces free (Rule 2.04.11).
+    GrantFreeRevival {
+        /// The ally.
+        ally: Seat,
     },
     /// Whom to take out of the tanks (Rules 1.05.01, 1.05.03).
     Revive(ReviveOptions),
+    /// For how many more of the ally's forces to pay (Rule 2.03.07).
+    PayAllyRevival {
+        /// The ally.
+        ally: Seat,
+        /// The most.
+        most: u8,
+        /// Spice for each.
+        price: u8,
+    },
+    /// Where advisors become fighters before anyone ships (Rule 2.02.17).
+    FlipAdvisors {
+        /// The territories where they can.
+        territories: TerritorySet,
+    },
+    /// Whether to take the turn to ship and move now (Rule 2.06.12).
+    ActNow {
+        /// Who acts next otherwise.
+        next: Option<Seat>,
+    },
     /// Where to ship, if anywhere (Rule 1.06.02).
     Ship(ShipOptions),
+    /// Whether to stop the shipment just declared (Rule 1.14.05).
+    StopShipment {
+        /// Whose.
+        of: Seat,
+        /// Where to.
+        to: AreaId,
+        /// Who would land.
+        forces: Forces,
+    },
+    /// Whether to send a force along with another's shipment (Rules 2.02.05, 2.02.11).
+    SendAdvisor {
+        /// Where an advisor can go with them, if it can.
+        alongside: Option<AreaId>,
+    },
     /// What to move, if anything (Rule 1.06.04).
     Move(MoveOptions),
+    /// Whether to move once more (Rule 3.01.09).
+    PlayHajr,
+    /// Whether fighters become advisors because others came (Rule 2.02.15).
+    BecomeAdvisors {
+        /// Where.
+        territory: TerritoryId,
+    },
+    /// Whether arriving advisors become fighters (Rule 2.02.16).
+    TakeUpArms {
+        /// Where.
+        territory: TerritoryId,
+    },
     /// Which battle comes next (Rules 1.07.02, 1.07.03).
     ChooseBattle {
         /// The battles to choose from.
         battles: ArrayVec<BattleChoice, 16>,
     },
+    /// What to command the enemy, if anything (Rules 2.02.06, 2.02.07).
+    UseVoice {
+        /// Who must obey.
+        against: Seat,
+    },
+    /// What to ask the enemy, if anything (Rules 2.01.08, 2.01.09).
+    UsePrescience {
+        /// Who must answer.
+        against: Seat,
+    },
+    /// What one's plan will hold in this place (R55). It binds.
+    AnswerPrescience {
+        /// Which element.
+        element: Element,
+        /// The plan that it will be part of.
+        plan: PlanOptions,
+        /// Whether the spice is told with the dial (R55).
+        with_spice: bool,
+    },
     /// The Battle Plan (Rule 1.07.04).
     CommitPlan(PlanOptions),
-    /// Whether to call traitor (Rule 1.07.06.06). Both fighters are asked, so that being asked tells nothing.
+    /// Whose committed plan to see, if anybody's (Rule 1.14.01).
+    LookAtPlan {
+        /// The players whose plans lie face down.
+        players: SeatSet,
+    },
+    /// Whether to call traitor (Rules 1.07.06.06, 2.05.09). Both fighters are asked, so that being asked tells nothing.
     CallTraitor {
+        /// Whether the battle is one's own, and not the ally's.
+        own: bool,
         /// The opponent's leader, if one was played.
         leader: Option<LeaderId>,
         /// Whether one holds the matching Traitor Card.
         can_call: bool,
     },
     /// Which forces are lost for the dial (Rule 1.07.06.05).
-    AssignLosses {
-        /// The forces that took part.
-        from: ArrayVec<(AreaId, Forces), 12>,
-        /// How many must go.
-        losses: u8,
-    },
+    AssignLosses(LossOptions),
     /// Which of the played cards to throw away (Rule 1.07.06.05).
     DiscardPlayed {
         /// The cards that the winner may keep.
         cards: ArrayVec<CardId, 3>,
     },
+    /// Whether to draw one of the loser's leaders (Rule 2.05.10.00).
+    DrawLeader {
+        /// The loser.
+        from: Seat,
+    },
+    /// What becomes of the leader drawn (R67).
+    TreatCaptive {
+        /// The leader.
+        leader: LeaderId,
+    },
+    /// Whether to show that the prediction has come true (Rule 2.02.03).
+    RevealPrediction,
     /// Whether the next turn may begin (Rule 1.09.04).
     Ready,
-}
-
-/// What can come out of the tanks.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct ReviveOptions {
-    /// Forces in the tanks.
-    pub tanks: Forces,
-    /// How many forces may be revived in all (Rule 1.05.01).
-    pub limit: u8,
-    /// How many of these are free (Rule 1.05.01.01).
-    pub free: u8,
-    /// Spice for each further one (Rule 1.05.01.02).
-    pub price: u8,
-    /// Own spice.
-    pub spice: u16,
-    /// Leaders that may be revived, with their prices (Rule 1.05.03).
-    pub leaders: ArrayVec<(LeaderId, u8), 5>,
-}
-
-impl ReviveOptions {
-    /// What reviving this many forces costs.
-    pub fn cost_of(&self, forces: u8) -> u16 {
-        u16::from(forces.saturating_sub(self.free)) * u16::from(self.price)
-    }
-}
-
-/// Where reserves can be shipped.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct ShipOptions {
-    /// Forces in reserve.
-    pub reserves: Forces,
-    /// Own spice that is not pledged.
-    pub spice: u16,
-    /// What the ally's pledge adds.
-    pub pledge: u16,
-    /// Where they may land, with the price of each force.
-    pub destinations: ArrayVec<(AreaId, u8), 96>,
-}
-
-impl ShipOptions {
-    /// The price of each force shipped there, if one may ship there.
-    pub fn price(&self, to: AreaId) -> Option<u8> {
-        self.destinations
-            .iter()
-            .find(|(area, _)| *area == to)
-            .map(|(_, price)| *price)
-    }
-
-    /// The most forces that can be paid for there.
-    pub fn most(&self, to: AreaId) -> u8 {
-        let Some(price) = self.price(to) else { return 0 };
-        let affordable = (self.spice + self.pledge) / u16::from(price.max(1));
-        affordable.min(u16::from(self.reserves.total())) as u8
-    }
-}
-
-/// What can move where.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct MoveOptions {
-    /// How many territories the group may go (Rules 1.06.04.03, 1.06.04.04).
-    pub range: u8,
-    /// Areas that no group may enter: the storm's and full strongholds (Rules 1.06.04.06, 1.06.04.09).
-    pub closed: AreaSet,
-    /// Where own forces can leave from.
-    pub origins: ArrayVec<Origin, 20>,
-}
-
-impl MoveOptions {
-    /// The origin in this area.
-    pub fn origin(&self, area: AreaId) -> Option<&Origin> {
-        self.origins.iter().find(|origin| origin.area == area)
-    }
-}
-
-/// Forces that can leave an area.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Origin {
-    /// Where they stand.
-    pub area: AreaId,
-    /// How many may go.
-    pub forces: Forces,
-    /// Where they may stop.
-    pub reach: AreaSet,
-    /// The areas of the same territory from which forces may join them (Rule 1.06.04).
-    pub joined: AreaSet,
-}
-
-/// What a Battle Plan may hold.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct PlanOptions {
-    /// Where the battle is.
-    pub territory: TerritoryId,
-    /// The enemy.
-    pub opponent: Seat,
-    /// The highest dial (Rule 1.07.04.01).
-    pub max_dial: Strength,
-    /// Whether halves may be dialed (Rule 1.13.03.02).
-    pub half_steps: bool,
-    /// Leaders that can fight here.
-    pub leaders: ArrayVec<LeaderId, 12>,
-    /// Cheap Heroes in hand.
-    pub cheap_heroes: ArrayVec<CardId, 3>,
-    /// Cards that fit the weapon place.
-    pub weapons: ArrayVec<CardId, 8>,
-    /// Cards that fit the defense place. A worthless card is in both lists and can be used once.
-    pub defenses: ArrayVec<CardId, 8>,
-}
-
-impl PlanOptions {
-    /// Whether somebody must lead: nobody may only if nobody can (Rule 1.07.04.04).
-    pub fn must_have_fighter(&self) -> bool {
-        !self.leaders.is_empty() || !self.cheap_heroes.is_empty()
-    }
+    /// Whether to stop an ability (Rules 3.01.11.01, 3.01.11.02).
+    React {
+        /// Which.
+        ability: Ability,
+        /// Whose.
+        owner: Seat,
+        /// Cards that can be played as a Karama.
+        cards: ArrayVec<CardId, 8>,
+    },
+    /// The truth (Rule 3.01.22).
+    AnswerTruth {
+        /// Who asks.
+        asker: Seat,
+        /// What.
+        question: Question,
+        /// The true answer where the game knows it; another is refused.
+        truth: Option<bool>,
+    },
+    /// Whether to spend a Karama on one's special power now (Rule 1.14).
+    UsePower(PowerOptions),
 }

@@ -1,21 +1,57 @@
 //! Tests by rule number. A test is named for the rule that it would miss: `r1_06_02_05_occupancy_limit`.
 
+mod battles;
+mod random_bidding_and_revival;
 mod s0_setup;
 mod s1_00_basics;
+mod s1_00_precedence;
 mod s1_01_storm;
 mod s1_02_spice_blow;
 mod s1_03_charity;
 mod s1_04_bidding;
 mod s1_05_revival;
+mod s1_06_agreement;
 mod s1_06_movement;
 mod s1_06_shipment;
 mod s1_07_battle;
+mod s1_07_battle_advisors;
+mod s1_07_battle_plans;
 mod s1_07_battle_results;
 mod s1_08_collection;
 mod s1_09_mentat_pause;
 mod s1_10_alliances;
+mod s1_10_promises;
 mod s1_11_secrecy;
+mod s1_12_deals;
+mod s1_13_battle;
+mod s1_13_double_blow;
+mod s1_14_battle;
+mod s1_14_guild_karama;
+mod s1_14_hands_and_tanks;
+mod s2_00_start;
+mod s2_01_battle;
+mod s2_01_wormsign;
+mod s2_02_advisors;
+mod s2_02_arrivals;
+mod s2_02_battle;
+mod s2_02_charity;
+mod s2_03_battle;
+mod s2_04_battle;
+mod s2_04_shipment;
+mod s2_04_storm;
+mod s2_04_worms;
+mod s2_05_battle;
+mod s2_05_captives;
+mod s2_06_order;
+mod s2_06_shipment;
+mod s2_bidding;
+mod s2_revival;
+mod s3_01_11_karama;
+mod s3_01_22_truthtrance;
 mod s3_cards;
+mod s3_hand_cards;
+mod s3_shipment_cards;
+mod s3_storm_cards;
 
 use std::ops::{Deref, DerefMut};
 
@@ -28,6 +64,7 @@ use crate::data::{SpiceCard, components};
 use crate::event::{Event, EventKind};
 use crate::game::Game;
 use crate::ids::{AreaId, CardId, Faction, LeaderId, Seat, Sector, SpiceCardId, TerritoryId};
+use crate::options::Options;
 use crate::phases::Frame;
 use crate::prompt::PromptKind;
 use crate::setup::Setup;
@@ -93,11 +130,7 @@ pub(super) fn men(count: u8) -> Forces {
 }
 
 pub(super) fn ship(count: u8, to: AreaId) -> Action {
-    Action::Ship(Some(Shipment {
-        forces: men(count),
-        to,
-        from_ally: 0,
-    }))
+    Action::Ship(Some(Shipment::of_reserves(men(count), to)))
 }
 
 pub(super) fn march(count: u8, from: AreaId, to: AreaId) -> Action {
@@ -111,8 +144,7 @@ pub(super) fn plan(dial: u16, name: &str) -> Plan {
     Plan {
         dial: Strength::whole(dial),
         fighter: Some(Fighter::Leader(leader(name))),
-        weapon: None,
-        defense: None,
+        ..Plan::default()
     }
 }
 
@@ -131,13 +163,32 @@ impl Plan {
 impl Table {
     /// A game that has just been made.
     pub(super) fn new(factions: &[Faction]) -> Table {
-        Table(Game::new(Setup::new(factions, 1).unwrap()).unwrap())
+        Table::with(Options::default(), factions)
     }
 
-    /// Just before a phase of the second turn: an empty board, everybody with 10 spice, no cards in
+    /// The same with other rules in use.
+    pub(super) fn with(options: Options, factions: &[Faction]) -> Table {
+        let setup = Setup {
+            options,
+            ..Setup::new(factions, 1).unwrap()
+        };
+        Table(Game::new(setup).unwrap())
+    }
+
+    /// Just before a phase of the second turn of a basic game: an empty board, everybody with 10 spice, no cards in
     /// hand and no traitors.
     pub(super) fn before(phase: Phase, factions: &[Faction]) -> Table {
-        let mut table = Table::new(factions);
+        Table::before_with(Options::default(), phase, factions)
+    }
+
+    /// The same in the advanced game.
+    pub(super) fn advanced(phase: Phase, factions: &[Faction]) -> Table {
+        Table::before_with(Options::advanced(), phase, factions)
+    }
+
+    /// The same with other rules in use.
+    pub(super) fn before_with(options: Options, phase: Phase, factions: &[Faction]) -> Table {
+        let mut table = Table::with(options, factions);
         table.default_until(|game| game.state.turn == 1);
         let seats: Vec<Seat> = table.seats().collect();
         let state = &mut table.state;
@@ -158,10 +209,15 @@ impl Table {
         }
         let cards = std::mem::take(&mut state.spice_deck.discard);
         state.spice_deck.deck.extend(cards);
+        let cards = std::mem::take(&mut state.spice_deck.discard_b);
+        state.spice_deck.deck.extend(cards);
         let discard = std::mem::take(&mut state.treachery.discard);
         state.treachery.deck.extend(discard);
         let row = std::mem::take(&mut state.treachery.row);
         state.treachery.deck.extend(row);
+        state.deals = Default::default();
+        state.foresight = Default::default();
+        state.advisors = Default::default();
         state.turn = 2;
         state.phase = phase;
         state.storm = Sector(18);
@@ -182,9 +238,32 @@ impl Table {
         events
     }
 
+    /// Whoever could command or foresee a plan says nothing, up to the plans.
+    pub(super) fn skip_foresight(&mut self) -> Vec<Event> {
+        let is_foresight = |kind: &PromptKind| {
+            matches!(
+                kind,
+                PromptKind::UseVoice { .. } | PromptKind::UsePrescience { .. } | PromptKind::React { .. }
+            )
+        };
+        self.default_until(|game| !game.prompts().iter().any(|(_, prompt)| is_foresight(&prompt.kind)))
+    }
+
     pub(super) fn put(&mut self, faction: Faction, count: u8, area: AreaId) {
         let seat = self.seat(faction);
         self.state.land(seat, area, men(count));
+    }
+
+    /// Elite forces from the reserves to the board.
+    pub(super) fn put_elite(&mut self, faction: Faction, count: u8, area: AreaId) {
+        let seat = self.seat(faction);
+        self.state.land(seat, area, Forces::elite(count));
+    }
+
+    /// Bene Gesserit advisors from the reserves to the board.
+    pub(super) fn put_advisors(&mut self, count: u8, area: AreaId) {
+        self.put(BeneGesserit, count, area);
+        self.state.advisors.insert(area.territory());
     }
 
     /// Forces from the reserves to the tanks.
@@ -285,6 +364,15 @@ impl Table {
                 "{refusal}"
             ),
         }
+        assert!(self.0 == before, "a refusal changed something");
+    }
+
+    /// The action is refused without a rule, being no answer at all, and changes nothing.
+    #[track_caller]
+    pub(super) fn refused_plainly(&mut self, faction: Faction, action: Action) {
+        let (seat, before) = (self.seat(faction), self.0.clone());
+        let refusal = self.submit(seat, action).expect_err("it was accepted");
+        assert_eq!(refusal.rule, None, "{refusal}");
         assert!(self.0 == before, "a refusal changed something");
     }
 

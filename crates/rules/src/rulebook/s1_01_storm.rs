@@ -61,6 +61,17 @@ fn r1_01_02_storm_movement() {
         |event| matches!(event, EventKind::StormRevealed { dials } if dials.len() == 2)
     ));
     assert_eq!(table.state.storm, Sector(4));
+    // Without a battle those who dialed the first storm dial again.
+    let mut table = Table::before(Phase::Storm, &SIX);
+    table.begin();
+    assert!(table.prompts().iter().map(|(seat, _)| *seat).eq([Seat(4), Seat(5)]));
+    // Those who fought the last battle dial in the turn after it.
+    let mut table = Table::before(Phase::Battle, &SIX);
+    table.put(SIX[2], 1, place("Arrakeen"));
+    table.put(SIX[5], 1, place("Arrakeen"));
+    table.begin();
+    table.default_until(|game| game.state.phase == Phase::Storm);
+    assert!(table.prompts().iter().map(|(seat, _)| *seat).eq([Seat(2), Seat(5)]));
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! Rule 1.04: bidding.
 
+use super::s2_bidding::win;
 use super::*;
+use crate::deals::{Due, Offer, Promise, Term};
 use crate::view::Viewer;
 
 const THREE: [Faction; 3] = [Atreides, Harkonnen, Emperor];
@@ -144,7 +146,8 @@ fn r1_04_06_01_bidding_procedure() {
 
 #[test]
 fn r1_04_06_02_buying_a_card() {
-    let mut table = bidding();
+    let mut table = Table::before(Phase::Bidding, &[Atreides, Fremen, SpacingGuild]);
+    table.begin();
     let (buyer, _) = table.prompts().remove(0);
     let bank = table.state.bank;
     table.submit(buyer, Action::Bid(3)).unwrap();
@@ -176,8 +179,130 @@ fn r1_04_06_02_buying_a_card() {
 fn r1_04_06_03_bid_limit() {
     let mut table = bidding();
     let (seat, prompt) = table.prompts().remove(0);
-    assert_eq!(prompt.kind, PromptKind::Bid { min: 1, max: 10 });
+    assert_eq!(
+        prompt.kind,
+        PromptKind::Bid {
+            min: 1,
+            max: 10,
+            purse: 10
+        }
+    );
     table.refused(THREE[seat.index()], Action::Bid(11), "1.04.06.03");
+}
+
+/// R23: where the table plays so, a pass is final.
+#[test]
+fn r1_04_06_01_pass_is_final() {
+    let options = Options {
+        pass_is_final: true,
+        ..Options::default()
+    };
+    let mut table = Table::before_with(options, Phase::Bidding, &THREE);
+    table.begin();
+    let opener = table.prompts()[0].0;
+    table.submit(opener, Action::Pass).unwrap();
+    for bid in [1, 2] {
+        let (seat, _) = table.prompts().remove(0);
+        assert_ne!(seat, opener);
+        table.submit(seat, Action::Bid(bid)).unwrap();
+    }
+    let (seat, _) = table.prompts().remove(0);
+    assert_ne!(seat, opener, "out for this card");
+}
+
+/// Spice that a bid stands on cannot be spent otherwise before the card is paid for.
+#[test]
+fn r1_04_06_03_bid_limit_holds_until_payment() {
+    let mut table = Table::before(Phase::Bidding, &[SpacingGuild, Emperor, Fremen]);
+    table.begin();
+    table.default_until(|game| game.prompt(Seat(0)).is_some());
+    table.ok(SpacingGuild, Action::Bid(8));
+    let bribe = |amount| {
+        Action::ProposeDeal(Offer {
+            parties: [Seat(0), Seat(2)].into_iter().collect(),
+            terms: [Term::Pay {
+                from: Seat(0),
+                to: Seat(2),
+                amount,
+                due: Due::Now,
+            }]
+            .into_iter()
+            .collect(),
+            words: String::new(),
+        })
+    };
+    table.refused(SpacingGuild, bribe(3), "1.12.02");
+    table.ok(SpacingGuild, bribe(2));
+}
+
+fn deal(parties: [Seat; 2], term: Term) -> Offer {
+    Offer {
+        parties: parties.into_iter().collect(),
+        terms: [term].into_iter().collect(),
+        words: String::new(),
+    }
+}
+
+fn agree(table: &mut Table, one: Faction, other: Faction, term: Term) {
+    let parties = [table.seat(one), table.seat(other)];
+    table.ok(one, Action::ProposeDeal(deal(parties, term)));
+    let offers = table.view(Viewer::Seat(parties[1])).own.unwrap().offers;
+    let deal = offers.last().unwrap().id;
+    table.ok(other, Action::AnswerDeal { deal, accept: true });
+}
+
+#[test]
+fn r1_12_00_promise_not_to_bid() {
+    let mut table = Table::before(Phase::Bidding, &[SpacingGuild, Emperor, Fremen]);
+    table.begin();
+    let (opener, _) = table.prompts().remove(0);
+    let promiser = table.state.faction(opener);
+    let other = if promiser == Emperor { Fremen } else { Emperor };
+    let by = opener;
+    let what = Promise::DoNotBid;
+    agree(&mut table, promiser, other, Term::Promise { by, what });
+    assert!(matches!(table.asks(promiser), Some(PromptKind::Bid { max: 0, .. })));
+    table.refused(promiser, Action::Bid(1), "1.12.00");
+    table.ok(promiser, Action::Pass);
+    let mut passes = 0;
+    while table.state.phase == Phase::Bidding {
+        let (seat, prompt) = table.prompts().remove(0);
+        assert_ne!(seat, by, "passed without being asked");
+        let PromptKind::Bid { min, .. } = prompt.kind else {
+            panic!("{prompt:?}")
+        };
+        let events = table
+            .submit(seat, if min == 1 { Action::Bid(1) } else { Action::Pass })
+            .unwrap();
+        passes += events
+            .iter()
+            .filter(|event| event.kind == EventKind::Passed { seat: by })
+            .count();
+    }
+    assert!(passes > 0);
+    assert!(table.hand_of(promiser).is_empty());
+}
+
+#[test]
+fn r1_12_02_spice_due_when_a_card_is_bought() {
+    let mut table = Table::before(Phase::Bidding, &[SpacingGuild, Emperor, Fremen]);
+    table.begin();
+    let (from, to) = (table.seat(Fremen), table.seat(SpacingGuild));
+    let due = Due::BuysCard(to);
+    let term = Term::Pay {
+        from,
+        to,
+        amount: 3,
+        due,
+    };
+    agree(&mut table, Fremen, SpacingGuild, term);
+    assert_eq!(table.spice_of(Fremen), 10);
+    let events = win(&mut table, SpacingGuild, 1);
+    assert!(happened(&events, |event| matches!(
+        event,
+        EventKind::BribePaid { amount: 3, .. }
+    )));
+    assert_eq!((table.spice_of(Fremen), table.state.bribes[to.index()]), (7, 3));
 }
 
 #[test]
@@ -237,6 +362,31 @@ fn r1_04_09_bought_in() {
     let events = table.finish();
     assert!(happened(&events, |event| *event == EventKind::BoughtIn { cards: 3 }));
     assert_eq!(table.state.treachery.deck, deck, "back on top in the order dealt");
+}
+
+/// The classic wording names the end of the row only; as R25 has it, a card without a bid ends the phase, too.
+#[test]
+fn rc1_04_08_end_of_bidding() {
+    let mut table = bidding();
+    win(&mut table, Harkonnen, 1);
+    assert_eq!(table.state.phase, Phase::Bidding, "two cards are left");
+    for _ in 0..3 {
+        let (seat, _) = table.prompts().remove(0);
+        table.submit(seat, Action::Pass).unwrap();
+    }
+    assert_ne!(table.state.phase, Phase::Bidding);
+}
+
+/// The cards that are left go back on the deck, in the order dealt.
+#[test]
+fn rc1_04_09_bought_in() {
+    let mut table = Table::before(Phase::Bidding, &[Atreides, Fremen, SpacingGuild]);
+    let deck = table.state.treachery.deck.clone();
+    table.begin();
+    win(&mut table, Fremen, 1);
+    let events = table.finish();
+    assert!(happened(&events, |event| *event == EventKind::BoughtIn { cards: 2 }));
+    assert_eq!(table.state.treachery.deck[..], deck[..deck.len() - 1]);
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Rule 1.05: revival.
 
 use super::*;
+use crate::options::Options;
 
 const PAIR: [Faction; 2] = [Atreides, Harkonnen];
 
@@ -8,6 +9,7 @@ fn revive(forces: u8, who: Option<&str>) -> Action {
     Action::Revive {
         forces: men(forces),
         leader: who.map(leader),
+        kwisatz_haderach: false,
     }
 }
 
@@ -136,6 +138,7 @@ fn r1_05_03_03_revived_leader_status() {
     table.put(Atreides, 3, place("Arrakeen"));
     table.put(Harkonnen, 3, place("Arrakeen"));
     table.default_until(|game| game.state.phase == Phase::Battle);
+    table.skip_foresight();
     table.ok(Atreides, plan(3, "Dr. Yueh").commit());
     table.ok(Harkonnen, plan(0, "Umman Kudu").commit());
     assert!(matches!(
@@ -154,6 +157,7 @@ fn r1_05_04_dead_again() {
     table.put(Atreides, 3, place("Arrakeen"));
     table.put(Harkonnen, 3, place("Arrakeen"));
     table.begin();
+    table.skip_foresight();
     table.ok(Atreides, plan(0, "Dr. Yueh").commit());
     table.ok(Harkonnen, plan(0, "Umman Kudu").with(Some(weapon), None).commit());
     table.finish();
@@ -176,4 +180,140 @@ fn rc1_05_05_face_down_leaders() {
             .leaders
             .contains(&(leader("Dr. Yueh"), LeaderPlace::TanksFaceDown))
     );
+}
+
+/// R35: where the table plays so, an owner does not see which of its leaders died unseen.
+#[test]
+fn rc1_05_05_face_down_leaders_of_ones_own() {
+    for visible in [true, false] {
+        let options = Options {
+            own_face_down_leaders_visible: visible,
+            ..Options::advanced()
+        };
+        let mut table = Table::before_with(options, Phase::Shipment, &PAIR);
+        table.slay("Dr. Yueh", 1);
+        table.state.unseen_dead.push(leader("Dr. Yueh"));
+        table.begin();
+        let own = table.view(crate::view::Viewer::Seat(Seat(0))).own.unwrap();
+        let known = own.leaders.contains(&(leader("Dr. Yueh"), LeaderPlace::Tanks));
+        assert_eq!(known, visible);
+    }
+}
+
+/// Rule 1.05.00 and R34: all at once, and nobody sees what another has chosen; or in Storm Order.
+#[test]
+fn r1_05_01_force_revival_at_once_or_in_storm_order() {
+    let mut table = Table::before(Phase::Revival, &PAIR);
+    table.bury(Atreides, 3);
+    table.bury(Harkonnen, 3);
+    table.begin();
+    assert_eq!(table.prompts().len(), 2);
+    let events = table.ok(Harkonnen, revive(2, None));
+    assert!(events.is_empty(), "face down until all have chosen");
+    assert_eq!(table.tanks(Harkonnen), 3);
+    table.ok(Atreides, revive(2, None));
+    assert_eq!((table.tanks(Atreides), table.tanks(Harkonnen)), (1, 1));
+
+    let options = Options {
+        revival_in_storm_order: true,
+        ..Options::default()
+    };
+    let mut table = Table::before_with(options, Phase::Revival, &PAIR);
+    table.bury(Atreides, 3);
+    table.bury(Harkonnen, 3);
+    table.begin();
+    let order = table.state.order.clone();
+    for seat in order {
+        let faction = table.state.faction(seat);
+        assert!(table.asks_nobody_but(faction));
+        table.ok(faction, revive(2, None));
+        assert_eq!(table.tanks(faction), 1, "at once");
+    }
+    assert_ne!(table.state.phase, Phase::Revival);
+}
+
+#[test]
+fn rc1_05_03_leader_revival_when_all_have_died_once() {
+    for option in [false, true] {
+        let options = Options {
+            leader_revival_when_all_died_once: option,
+            ..Options::default()
+        };
+        let mut table = Table::before_with(options, Phase::Revival, &PAIR);
+        all_dead(&mut table);
+        table.state.leaders[leader("Lady Jessica").index()] = LeaderPlace::Pool;
+        table.bury(Atreides, 1);
+        table.begin();
+        let Some(PromptKind::Revive(options)) = table.asks(Atreides) else {
+            panic!("no revival")
+        };
+        assert_eq!(options.leaders.len(), if option { 4 } else { 0 });
+    }
+}
+
+/// R31: a leader that another has captured is not active.
+#[test]
+fn r1_05_03_leader_revival_without_captives() {
+    let mut table = Table::before(Phase::Revival, &PAIR);
+    all_dead(&mut table);
+    table.state.leaders[leader("Lady Jessica").index()] = LeaderPlace::Captive(Seat(1));
+    for leader in &Harkonnen.facts().leaders {
+        table.slay(&leader.facts().name, 1);
+    }
+    table.begin();
+    for (faction, count) in [(Atreides, 4), (Harkonnen, 5)] {
+        let Some(PromptKind::Revive(options)) = table.asks(faction) else {
+            panic!("no revival for {faction:?}")
+        };
+        assert_eq!(options.leaders.len(), count);
+    }
+}
+
+/// One a turn.
+#[test]
+fn r1_05_03_leader_revival_takes_one_a_turn() {
+    let mut table = Table::before(Phase::Revival, &PAIR);
+    all_dead(&mut table);
+    table.begin();
+    table.ok(Atreides, revive(0, Some("Dr. Yueh")));
+    assert_ne!(table.state.phase, Phase::Revival);
+    // Nor a leader of another faction, nor one that does not exist.
+    let mut table = Table::before(Phase::Revival, &PAIR);
+    all_dead(&mut table);
+    table.slay("Umman Kudu", 1);
+    table.begin();
+    table.refused(Atreides, revive(0, Some("Umman Kudu")), "1.05.03");
+    let nobody = Action::Revive {
+        forces: men(0),
+        leader: Some(LeaderId(255)),
+        kwisatz_haderach: false,
+    };
+    table.refused(Atreides, nobody, "1.05.03");
+    table.refused(Atreides, revive(255, None), "1.05.01");
+}
+
+/// R32: face down, one waits until the others have died again; then all are turned up. Captives do not count.
+#[test]
+fn r1_05_04_dead_again_until_a_new_cycle() {
+    let mut table = Table::before(Phase::Revival, &PAIR);
+    all_dead(&mut table);
+    table.state.leaders[leader("Dr. Yueh").index()] = LeaderPlace::TanksFaceDown;
+    table.state.deaths[leader("Dr. Yueh").index()] = 2;
+    for name in ["Thufir Hawat", "Gurney Halleck", "Duncan Idaho"] {
+        table.state.leaders[leader(name).index()] = LeaderPlace::Captive(Seat(1));
+    }
+    let mut events = crate::state::Events::default();
+    let state = &mut table.state;
+    state.revive_leader(leader("Lady Jessica"));
+    let (rule, cause) = (crate::rule!("1.07.06.02"), crate::event::Cause::Weapon);
+    state.kill(&mut events, rule, leader("Lady Jessica"), cause);
+    assert!(happened(&events.0, |event| matches!(
+        event,
+        EventKind::LeadersTurnedUp { .. }
+    )));
+    table.begin();
+    let Some(PromptKind::Revive(options)) = table.asks(Atreides) else {
+        panic!("no revival")
+    };
+    assert_eq!(options.leaders.len(), 2);
 }

@@ -226,3 +226,29 @@ fn r1_06_07_repositioning() {
     });
     table.refused(Atreides, march(2, from, to), "1.06.04.03");
 }
+
+#[test]
+fn r1_06_04_04_the_rulebooks_example() {
+    // With a force in Arrakeen, from Tuek's Sietch through Pasty Mesa and Shield Wall to the Imperial Basin.
+    let mut table = Table::before(Phase::Shipment, &[Harkonnen, Emperor]);
+    table.put(Harkonnen, 1, place("Arrakeen"));
+    table.put(Harkonnen, 4, place("Tuek's Sietch"));
+    table.begin();
+    table.default_until(|game| {
+        let seat = game.state.seat_of(Harkonnen).unwrap();
+        matches!(game.prompt(seat).map(|prompt| prompt.kind), Some(PromptKind::Move(_)))
+    });
+    let basin = area("Imperial Basin", 9);
+    let events = table.ok(Harkonnen, march(4, place("Tuek's Sietch"), basin));
+    let way = events.iter().find_map(|event| match &event.kind {
+        EventKind::Moved { way, .. } => Some(way.clone()),
+        _ => None,
+    });
+    let mut territories: Vec<&str> = way.unwrap().iter().map(|area| area.territory().name()).collect();
+    territories.dedup();
+    assert_eq!(
+        territories,
+        ["Tuek's Sietch", "Pasty Mesa", "Shield Wall", "Imperial Basin"]
+    );
+    assert_eq!(table.at(Harkonnen, basin), 4, "where they must stop");
+}

@@ -1,8 +1,100 @@
 //! Rules 1.06.01 to 1.06.03: shipment.
 
 use super::*;
+use crate::ability::Ability;
+use crate::action::Cargo;
+use crate::deals::{Offer, Promise, Term};
+use crate::options::DealEnforcement;
+use crate::prompt::{MoveOptions, ShipOptions};
+use crate::view::Viewer;
 
 const THREE: [Faction; 3] = [Atreides, Harkonnen, Emperor];
+
+impl Table {
+    /// Everybody answers by default until this seat is asked to ship.
+    #[track_caller]
+    pub(super) fn until_ship(&mut self, faction: Faction) {
+        let seat = self.seat(faction);
+        self.default_until(
+            |game| matches!(game.prompt(seat), Some(prompt) if matches!(prompt.kind, PromptKind::Ship(_))),
+        );
+    }
+
+    /// Everybody answers by default until this seat is asked to move.
+    #[track_caller]
+    pub(super) fn until_move(&mut self, faction: Faction) {
+        let seat = self.seat(faction);
+        self.default_until(
+            |game| matches!(game.prompt(seat), Some(prompt) if matches!(prompt.kind, PromptKind::Move(_))),
+        );
+    }
+
+    /// What this seat may ship.
+    #[track_caller]
+    pub(super) fn shipments(&self, faction: Faction) -> ShipOptions {
+        match self.asks(faction) {
+            Some(PromptKind::Ship(options)) => options,
+            other => panic!("not shipping: {other:?}"),
+        }
+    }
+
+    /// What this seat may move.
+    #[track_caller]
+    pub(super) fn moves(&self, faction: Faction) -> MoveOptions {
+        match self.asks(faction) {
+            Some(PromptKind::Move(options)) => options,
+            other => panic!("not moving: {other:?}"),
+        }
+    }
+
+    /// Who acts in which order.
+    pub(super) fn set_order(&mut self, factions: &[Faction]) {
+        self.state.order = factions.iter().map(|faction| self.seat(*faction)).collect();
+    }
+
+    /// A Karama in this hand, for one ability only; nobody else is asked about any.
+    pub(super) fn give_karama(&mut self, faction: Faction, against: Ability) -> CardId {
+        let seat = self.seat(faction);
+        self.state.stops = Default::default();
+        self.state.stops[seat.index()].insert(against);
+        self.give(faction, "Karama")
+    }
+
+    /// Plays the Karama against the ability that is asked about.
+    #[track_caller]
+    pub(super) fn stop(&mut self, faction: Faction, ability: Ability) -> Vec<Event> {
+        match self.asks(faction) {
+            Some(PromptKind::React {
+                ability: asked, cards, ..
+            }) if asked == ability => self.ok(faction, Action::React(cards.first().copied())),
+            other => panic!("not asked to stop {ability:?}: {other:?}"),
+        }
+    }
+
+    /// A promise in a deal with the other, which both have agreed to.
+    pub(super) fn promise(&mut self, by: Faction, to: Faction, what: Promise) {
+        let (by_seat, to_seat) = (self.seat(by), self.seat(to));
+        let offer = Offer {
+            parties: [by_seat, to_seat].into_iter().collect(),
+            terms: [Term::Promise { by: by_seat, what }].into_iter().collect(),
+            words: String::new(),
+        };
+        self.ok(by, Action::ProposeDeal(offer));
+        let deal = self.view(Viewer::Seat(to_seat)).own.unwrap().offers[0].id;
+        self.ok(to, Action::AnswerDeal { deal, accept: true });
+    }
+}
+
+/// Forces of one area to another, or back to the reserves.
+pub(super) fn across(count: u8, from: AreaId, to: Option<AreaId>) -> Shipment {
+    Shipment {
+        cargo: Cargo::Board([(from, men(count))].into_iter().collect()),
+        to,
+        from_ally: 0,
+        karama: None,
+        lost: Forces::NONE,
+    }
+}
 
 /// The Atreides are about to ship.
 fn shipping(prepare: impl Fn(&mut Table)) -> Table {
@@ -116,4 +208,47 @@ fn r1_06_03_no_return_to_reserves() {
     table.ok(Atreides, Action::Ship(None));
     table.finish();
     assert_eq!(table.reserves(Atreides), before);
+}
+
+#[test]
+fn r1_06_03_only_the_guild_ships_back() {
+    let mut table = shipping(|table| table.put(Atreides, 5, place("Arrakeen")));
+    table.refused(
+        Atreides,
+        Action::Ship(Some(across(2, place("Arrakeen"), None))),
+        "1.06.03",
+    );
+    table.refused(
+        Atreides,
+        Action::Ship(Some(across(2, place("Arrakeen"), Some(place("Carthag"))))),
+        "1.06.02",
+    );
+}
+
+#[test]
+fn r1_12_00_promises_bind_shipments_and_movements() {
+    let mut table = shipping(|table| {
+        table.put(Harkonnen, 1, place("Carthag"));
+        table.put(Atreides, 1, area("Imperial Basin", 10));
+    });
+    table.promise(Atreides, Harkonnen, Promise::StayOut(territory("Arrakeen")));
+    table.promise(Atreides, Harkonnen, Promise::DoNotAttack(table.seat(Harkonnen)));
+    let options = table.shipments(Atreides);
+    for closed in ["Arrakeen", "Carthag"] {
+        assert_eq!(options.price(place(closed)), None);
+        table.refused(Atreides, ship(1, place(closed)), "1.12.00");
+    }
+    table.ok(Atreides, Action::Ship(None));
+    for closed in ["Arrakeen", "Carthag"] {
+        assert!(!table.moves(Atreides).origins[0].reach.contains(place(closed)));
+        table.refused(Atreides, march(1, area("Imperial Basin", 10), place(closed)), "1.12.00");
+    }
+    table.ok(Atreides, march(1, area("Imperial Basin", 10), area("Old Gap", 10)));
+}
+
+#[test]
+fn r1_12_00_promises_that_are_only_recorded_bind_nobody() {
+    let mut table = shipping(|table| table.state.options.deal_enforcement = DealEnforcement::Record);
+    table.promise(Atreides, Harkonnen, Promise::StayOut(territory("Arrakeen")));
+    table.ok(Atreides, ship(1, place("Arrakeen")));
 }

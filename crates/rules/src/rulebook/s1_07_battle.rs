@@ -11,6 +11,7 @@ fn battle(prepare: impl Fn(&mut Table)) -> Table {
     let mut table = Table::before(Phase::Battle, &THREE);
     prepare(&mut table);
     table.begin();
+    table.skip_foresight();
     table
 }
 

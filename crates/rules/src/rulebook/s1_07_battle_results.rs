@@ -12,6 +12,7 @@ fn field(prepare: impl Fn(&mut Table)) -> Table {
     table.put(Harkonnen, 8, place("Arrakeen"));
     prepare(&mut table);
     table.begin();
+    table.skip_foresight();
     table
 }
 
@@ -128,6 +129,7 @@ fn r1_07_06_03_surviving_leaders() {
     };
     let arrakeen = battles.iter().find(|battle| battle.field == place("Arrakeen")).unwrap();
     table.ok(first, Action::ChooseBattle(*arrakeen));
+    table.skip_foresight();
     fight(&mut table, plan(3, "Lady Jessica"), plan(0, "Beast Rabban"));
     for faction in PAIR {
         table.ok(faction, Action::CallTraitor(false));
@@ -135,6 +137,7 @@ fn r1_07_06_03_surviving_leaders() {
     let there = LeaderPlace::Territory(territory("Arrakeen"));
     assert_eq!(table.leader_at("Lady Jessica"), there);
     assert_eq!(table.leader_at("Beast Rabban"), there, "the loser's too");
+    table.skip_foresight();
     table.refused(Atreides, plan(1, "Lady Jessica").commit(), "1.07.04.03");
 }
 
@@ -196,6 +199,7 @@ fn r1_07_06_05_the_winner_chooses_which_forces_are_lost() {
     table.put(Atreides, 3, high);
     table.put(Harkonnen, 1, high);
     table.begin();
+    table.skip_foresight();
     fight(&mut table, plan(4, "Lady Jessica"), plan(0, "Umman Kudu"));
     for faction in PAIR {
         table.ok(faction, Action::CallTraitor(false));

@@ -1,7 +1,7 @@
 //! Rule 1.09: the Mentat Pause and victory.
 
 use super::*;
-use crate::state::Victory;
+use crate::state::{Prediction, Victory};
 
 const HOLDS: [&str; 5] = ["Arrakeen", "Carthag", "Sietch Tabr", "Habbanya Sietch", "Tuek's Sietch"];
 
@@ -68,6 +68,12 @@ fn r1_09_02_02_allied_stronghold_victory() {
     });
     assert_eq!(winners(&table), [Atreides, Harkonnen]);
     assert_eq!(table.outcome().unwrap().victory, Victory::AlliedStronghold);
+    // Three are too few for two, even where one of them holds them all.
+    let table = pause(&factions, |table| {
+        table.ally(Atreides, Harkonnen);
+        hold(table, Atreides, &HOLDS[..3]);
+    });
+    assert!(table.outcome().is_none());
 }
 
 #[test]
@@ -98,8 +104,11 @@ fn r1_09_04_war_continues() {
 
 #[test]
 fn r1_09_05_end_game_or_default_victory() {
-    let last = |table: &mut Table| table.state.turn = table.state.max_turns;
-    let table = pause(&[Atreides, Fremen, SpacingGuild], last);
+    let last = |table: &mut Table| table.state.turn = table.state.options.max_turns;
+    let table = pause(&[Atreides, Fremen, SpacingGuild], |table| {
+        last(table);
+        hold(table, Atreides, &["Sietch Tabr"]);
+    });
     assert_eq!(winners(&table), [SpacingGuild]);
     let table = pause(&[Atreides, Fremen, Harkonnen], |table| {
         last(table);
@@ -118,4 +127,164 @@ fn r1_09_05_end_game_or_default_victory() {
         "the most strongholds, ties included"
     );
     assert_eq!(table.outcome().unwrap().rule.to_string(), "1.09.05");
+}
+
+/// A position in which the predicted side wins in the second turn.
+fn foretold(options: Options, winner: Faction, turn: u8) -> Table {
+    let mut table = Table::before_with(options, Phase::MentatPause, &[BeneGesserit, Harkonnen, Emperor]);
+    table.state.prediction = Some(Prediction {
+        winner: table.seat(winner),
+        turn,
+    });
+    hold(&mut table, Harkonnen, &HOLDS[..3]);
+    table.begin();
+    table
+}
+
+#[test]
+fn r2_02_03_prediction() {
+    let mut table = foretold(Options::default(), Harkonnen, 2);
+    assert!(table.outcome().is_none());
+    assert_eq!(table.asks(BeneGesserit), Some(PromptKind::RevealPrediction));
+    table.refused_plainly(BeneGesserit, Action::Ready);
+    let events = table.ok(BeneGesserit, Action::RevealPrediction(true));
+    assert!(happened(&events, |event| matches!(
+        event,
+        EventKind::PredictionRevealed { .. }
+    )));
+    assert_eq!(winners(&table), [BeneGesserit], "alone");
+    assert_eq!(table.outcome().unwrap().victory, Victory::Prediction(BeneGesserit));
+
+    let mut table = foretold(Options::default(), Harkonnen, 2);
+    table.ok(BeneGesserit, Action::RevealPrediction(false));
+    assert_eq!(winners(&table), [Harkonnen], "it may stay hidden");
+
+    for (winner, turn) in [(Harkonnen, 3), (Emperor, 2)] {
+        let table = foretold(Options::default(), winner, turn);
+        assert_eq!(winners(&table), [Harkonnen], "another turn or another faction");
+    }
+}
+
+#[test]
+fn r2_02_03_prediction_of_ones_own_alliance() {
+    let mut table = Table::before(Phase::MentatPause, &[BeneGesserit, Harkonnen, Emperor]);
+    table.ally(BeneGesserit, Harkonnen);
+    let winner = table.seat(Harkonnen);
+    table.state.prediction = Some(Prediction { winner, turn: 2 });
+    hold(&mut table, Harkonnen, &HOLDS[..4]);
+    table.begin();
+    table.ok(BeneGesserit, Action::RevealPrediction(true));
+    assert_eq!(winners(&table), [BeneGesserit]);
+}
+
+#[test]
+fn r2_02_03_a_default_victory_is_not_predicted() {
+    let mut table = Table::before(Phase::MentatPause, &[BeneGesserit, SpacingGuild, Emperor]);
+    let winner = table.seat(SpacingGuild);
+    table.state.turn = table.state.options.max_turns;
+    let turn = table.state.turn;
+    table.state.prediction = Some(Prediction { winner, turn });
+    table.begin();
+    assert_eq!(winners(&table), [SpacingGuild]);
+}
+
+/// The last turn, won by nobody.
+fn last_turn(options: Options, factions: &[Faction], prepare: impl Fn(&mut Table)) -> Table {
+    let mut table = Table::before_with(options, Phase::MentatPause, factions);
+    table.state.turn = table.state.options.max_turns;
+    prepare(&mut table);
+    table.begin();
+    table
+}
+
+const WITH_GUILD: [Faction; 4] = [Atreides, Fremen, SpacingGuild, Harkonnen];
+
+#[test]
+fn r2_04_09_00_fremen_special_victory_comes_before_the_guilds() {
+    let table = last_turn(Options::default(), &WITH_GUILD, |_| {});
+    assert_eq!(winners(&table), [Fremen]);
+    assert_eq!(table.outcome().unwrap().victory, Victory::Special(Fremen));
+    // Without the Guild there is no need for it.
+    let table = last_turn(Options::default(), &[Atreides, Fremen], |table| {
+        hold(table, Atreides, &["Sietch Tabr"]);
+    });
+    assert_eq!(table.outcome().unwrap().victory, Victory::Default(Fremen));
+}
+
+#[test]
+fn r2_04_09_01_sietches() {
+    for sietch in ["Sietch Tabr", "Habbanya Sietch"] {
+        let table = last_turn(Options::default(), &WITH_GUILD, |table| {
+            hold(table, SpacingGuild, &[sietch])
+        });
+        assert_eq!(winners(&table), [SpacingGuild], "{sietch} must be free of others");
+        let table = last_turn(Options::default(), &WITH_GUILD, |table| hold(table, Fremen, &[sietch]));
+        assert_eq!(winners(&table), [Fremen]);
+    }
+}
+
+#[test]
+fn r2_04_09_02_tueks_sietch() {
+    let table = last_turn(Options::default(), &WITH_GUILD, |table| {
+        hold(table, Atreides, &HOLDS[4..])
+    });
+    assert_eq!(winners(&table), [SpacingGuild]);
+    let table = last_turn(Options::default(), &WITH_GUILD, |table| {
+        hold(table, SpacingGuild, &HOLDS[4..])
+    });
+    assert_eq!(winners(&table), [Fremen], "the Guild itself may stand there");
+    let allied = |table: &mut Table| {
+        table.ally(Fremen, Harkonnen);
+        hold(table, Harkonnen, &HOLDS[4..]);
+    };
+    assert_eq!(
+        winners(&last_turn(Options::default(), &WITH_GUILD, allied)),
+        [SpacingGuild]
+    );
+    let exempt = Options {
+        fremen_ally_exempt_in_tueks: true,
+        ..Options::default()
+    };
+    assert_eq!(winners(&last_turn(exempt, &WITH_GUILD, allied)), [Fremen, Harkonnen]);
+}
+
+#[test]
+fn r2_04_12_shared_victory() {
+    let table = last_turn(Options::default(), &WITH_GUILD, |table| table.ally(Fremen, Atreides));
+    assert_eq!(winners(&table), [Atreides, Fremen]);
+}
+
+#[test]
+fn r2_06_08_spacing_guild_special_victory() {
+    let table = last_turn(Options::default(), &WITH_GUILD, |table| {
+        hold(table, Atreides, &["Sietch Tabr"])
+    });
+    assert_eq!(winners(&table), [SpacingGuild]);
+    assert_eq!(table.outcome().unwrap().victory, Victory::Default(SpacingGuild));
+    let early = pause(&WITH_GUILD, |_| {});
+    assert!(early.outcome().is_none(), "not before the end");
+}
+
+#[test]
+fn r2_06_11_shared_victory() {
+    let table = last_turn(Options::default(), &WITH_GUILD, |table| {
+        table.ally(SpacingGuild, Atreides);
+        hold(table, Harkonnen, &["Sietch Tabr"]);
+    });
+    assert_eq!(winners(&table), [Atreides, SpacingGuild]);
+}
+
+#[test]
+fn r1_09_05_an_ally_shares_most_strongholds_where_the_table_plays_so() {
+    for shared in [true, false] {
+        let options = Options {
+            default_victory_shared: shared,
+            ..Options::default()
+        };
+        let table = last_turn(options, &[Atreides, Emperor, Harkonnen], |table| {
+            hold(table, Atreides, &HOLDS[..2]);
+            table.ally(Atreides, Emperor);
+        });
+        assert_eq!(winners(&table).len(), if shared { 2 } else { 1 });
+    }
 }

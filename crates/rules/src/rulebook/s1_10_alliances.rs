@@ -1,6 +1,10 @@
 //! Rule 1.10: alliances.
 
 use super::*;
+use crate::action::Exhibit;
+use crate::deals::Offer;
+use crate::event::Fact;
+use crate::ids::SeatSet;
 use crate::view::Viewer;
 
 const FOUR: [Faction; 4] = [Atreides, Harkonnen, Emperor, SpacingGuild];
@@ -173,7 +177,14 @@ fn r1_10_02_04_ally_bid_support() {
     while !table.asks_nobody_but(Atreides) {
         table.ok(Harkonnen, Action::Pass);
     }
-    assert_eq!(table.asks(Atreides), Some(PromptKind::Bid { min: 1, max: 16 }));
+    assert_eq!(
+        table.asks(Atreides),
+        Some(PromptKind::Bid {
+            min: 1,
+            max: 16,
+            purse: 16
+        })
+    );
     table.ok(Atreides, Action::Bid(14));
     table.refused(Harkonnen, Action::Pledge(3), "1.10.02.04");
     if table.asks(Harkonnen).is_some() {
@@ -183,13 +194,57 @@ fn r1_10_02_04_ally_bid_support() {
         table.asks(Atreides),
         Some(PromptKind::PayForCard {
             price: 14,
-            ally_min: 4,
-            ally_max: 6
+            ally: Some((4, 6)),
+            karamas: Default::default()
         })
     );
-    table.refused(Atreides, Action::PayForCard { from_ally: 3 }, "1.10.02.04");
-    table.ok(Atreides, Action::PayForCard { from_ally: 5 });
+    table.refused(
+        Atreides,
+        Action::PayForCard {
+            from_ally: 3,
+            karama: None,
+        },
+        "1.10.02.04",
+    );
+    table.ok(
+        Atreides,
+        Action::PayForCard {
+            from_ally: 5,
+            karama: None,
+        },
+    );
     assert_eq!((table.spice_of(Atreides), table.spice_of(Harkonnen)), (1, 5));
+}
+
+/// Whoever holds no gift of its own gives its ally nothing, in no phase.
+#[test]
+fn r1_10_02_03_no_gifts_between_allies() {
+    for phase in [Phase::Bidding, Phase::Revival, Phase::Shipment] {
+        let mut table = Table::before(phase, &[Atreides, Harkonnen]);
+        table.ally(Atreides, Harkonnen);
+        table.bury(Atreides, 1);
+        table.begin();
+        table.refused(Atreides, Action::Gift(1), "1.10.02.03");
+    }
+}
+
+/// How low a pledge can go must not tell what the bidder has.
+#[test]
+fn r1_10_02_04_a_pledge_stays_while_the_bid_stands() {
+    let limits = |spice: u16| {
+        let mut table = Table::before(Phase::Bidding, &[Atreides, Harkonnen]);
+        table.ally(Atreides, Harkonnen);
+        table.set_spice(Atreides, spice);
+        table.begin();
+        table.ok(Harkonnen, Action::Pledge(6));
+        while !table.asks_nobody_but(Atreides) {
+            table.ok(Harkonnen, Action::Pass);
+        }
+        table.ok(Atreides, Action::Bid(8));
+        table.pledge_limits(table.seat(Harkonnen))
+    };
+    assert_eq!(limits(4), Some((6, 10)));
+    assert_eq!(limits(4), limits(9));
 }
 
 #[test]
@@ -203,9 +258,8 @@ fn r1_10_02_05_ally_shipment_support() {
     );
     let by_ally = |count: u8, from_ally: u16| {
         Action::Ship(Some(Shipment {
-            forces: men(count),
-            to: place("Tuek's Sietch"),
             from_ally,
+            ..Shipment::of_reserves(men(count), place("Tuek's Sietch"))
         }))
     };
     table.refused(Atreides, by_ally(15, 4), "1.06.02.01");
@@ -227,4 +281,93 @@ fn r1_10_02_06_ally_constraint() {
     table.default_until(|game| game.state.phase != Phase::Shipment);
     assert_eq!(table.at(Atreides, place("Arrakeen")), 0);
     assert_eq!(table.tanks(Atreides), 3);
+}
+
+#[test]
+fn r1_10_02_02_ally_secrecy() {
+    let mut table = Table::before(Phase::Shipment, &[Atreides, Harkonnen, Emperor]);
+    table.ally(Atreides, Harkonnen);
+    let card = table.give(Atreides, "Lasgun");
+    table.begin();
+    let ally = table.seat(Harkonnen);
+    let show = |what| Action::Show {
+        to: SeatSet::of(ally),
+        what,
+    };
+    let events = table.ok(Atreides, show(Exhibit::Card(card)));
+    let seen = |faction| events[0].seen_by(Viewer::Seat(table.seat(faction))).unwrap().kind;
+    assert!(matches!(seen(Harkonnen), EventKind::FactShown { fact: Some(Fact::Card(shown)), .. } if shown == card));
+    assert!(matches!(seen(Emperor), EventKind::FactShown { fact: None, .. }));
+    let other = table.give(Harkonnen, "Shield");
+    table.refused(Atreides, show(Exhibit::Card(other)), "1.11.00");
+    table.refused(Atreides, show(Exhibit::Prediction), "1.11.00");
+    table.refused(
+        Atreides,
+        Action::Show {
+            to: SeatSet::of(Seat(5)),
+            what: Exhibit::Spice,
+        },
+        "1.11.00",
+    );
+    table.ok(Atreides, show(Exhibit::Spice));
+}
+
+#[test]
+fn r1_10_01_00_discussion() {
+    let mut table = Table::before(Phase::SpiceBlow, &[Atreides, Harkonnen, Emperor]);
+    table.discard_spice(spice_card(Some("Sihaya Ridge"), 0));
+    table.stack_spice(&[spice_card(None, 0), spice_card(Some("South Mesa"), 0)]);
+    table.begin();
+    assert!(matches!(table.asks(Atreides), Some(PromptKind::Nexus { .. })));
+    // In private between two, and before everybody.
+    let say = |table: &mut Table, to: &[Faction]| {
+        let parties = to.iter().map(|faction| table.seat(*faction)).collect();
+        let offer = Offer {
+            parties,
+            terms: Default::default(),
+            words: "Shall we ally?".to_owned(),
+        };
+        let events = table.ok(Atreides, Action::ProposeDeal(offer));
+        let hears = |seat: &Seat| events[0].seen_by(Viewer::Seat(*seat)).is_some();
+        table.seats().filter(hears).count()
+    };
+    assert_eq!(say(&mut table, &[Atreides, Harkonnen]), 2);
+    assert_eq!(say(&mut table, &[Atreides, Harkonnen, Emperor]), 3);
+    assert!(
+        matches!(table.asks(Atreides), Some(PromptKind::Nexus { .. })),
+        "the Nexus goes on"
+    );
+}
+
+#[test]
+fn r1_10_02_07_abilities_for_an_ally_end_with_the_alliance() {
+    let mut table = Table::before(Phase::Shipment, &[Emperor, Harkonnen]);
+    table.ally(Emperor, Harkonnen);
+    table.begin();
+    table.ok(Emperor, Action::Gift(3));
+    assert_eq!(table.spice_of(Harkonnen), 13);
+    table.refused(Harkonnen, Action::Gift(1), "1.10.02.03");
+    table.state.allies = [None; 6];
+    table.refused(Emperor, Action::Gift(1), "1.10.02.03");
+    let own = table.view(Viewer::Seat(table.seat(Emperor))).own.unwrap();
+    assert_eq!(own.free_acts.gift, None);
+}
+
+#[test]
+fn r1_10_02_01_the_rulebooks_example() {
+    let mut table = Table::before(Phase::MentatPause, &[Atreides, Fremen, Emperor]);
+    table.ally(Atreides, Fremen);
+    for (faction, name) in [
+        (Fremen, "Sietch Tabr"),
+        (Fremen, "Carthag"),
+        (Atreides, "Tuek's Sietch"),
+        (Atreides, "Arrakeen"),
+    ] {
+        table.put(faction, 1, place(name));
+    }
+    table.begin();
+    let winners = [table.seat(Atreides), table.seat(Fremen)]
+        .into_iter()
+        .collect::<SeatSet>();
+    assert_eq!(table.outcome().unwrap().winners, winners);
 }

@@ -40,3 +40,18 @@ fn r1_11_02_hidden_hand() {
         );
     }
 }
+
+/// R30: where the table plays so, in every phase.
+#[test]
+fn r1_11_02_hidden_hand_or_always_shown() {
+    let options = crate::options::Options {
+        hand_sizes_always_shown: true,
+        ..Default::default()
+    };
+    let mut table = Table::before_with(options, Phase::Shipment, &[Atreides, Harkonnen]);
+    table.give(Harkonnen, "Lasgun");
+    table.begin();
+    let view = table.view(Viewer::Seat(table.seat(Atreides)));
+    let sizes: Vec<_> = view.public.seats.iter().map(|seat| seat.hand).collect();
+    assert_eq!(sizes, [Some(0), Some(1)]);
+}

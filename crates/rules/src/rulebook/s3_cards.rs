@@ -21,6 +21,7 @@ fn kills(weapon: &str) -> [bool; 3] {
         let weapon = table.give(Harkonnen, weapon);
         let defense = defense.map(|name| table.give(Atreides, name));
         table.begin();
+        table.skip_foresight();
         table.ok(Atreides, plan(1, "Lady Jessica").with(None, defense).commit());
         table.ok(Harkonnen, plan(1, "Umman Kudu").with(Some(weapon), None).commit());
         table.finish();
@@ -31,25 +32,121 @@ fn kills(weapon: &str) -> [bool; 3] {
 const PROJECTILE: [bool; 3] = [true, false, true];
 const POISON: [bool; 3] = [true, true, false];
 
-macro_rules! weapons {
-    ($($test:ident: $name:literal => $kills:expr;)*) => {
-        $(
-            #[test]
-            fn $test() {
-                assert_eq!(kills($name), $kills, "{} against nothing, Shield, Snooper", $name);
-                assert!(kind($name).1, "a winner may keep it");
-            }
-        )*
-    };
+fn is_weapon(name: &str, expected: [bool; 3]) {
+    assert_eq!(kills(name), expected, "{name} against nothing, Shield, Snooper");
+    assert!(kind(name).1, "a winner may keep it");
 }
 
-weapons! {
-    r3_01_02_chaumas: "Chaumas" => POISON;
-    r3_01_03_chaumurky: "Chaumurky" => POISON;
-    r3_01_05_crysknife: "Crysknife" => PROJECTILE;
-    r3_01_06_ellaca_drug: "Ellaca Drug" => POISON;
-    r3_01_08_gom_jabbar: "Gom Jabbar" => POISON;
-    r3_01_15_maula_pistol: "Maula Pistol" => PROJECTILE;
-    r3_01_17_slip_tip: "Slip Tip" => PROJECTILE;
-    r3_01_19_stunner: "Stunner" => PROJECTILE;
+#[test]
+fn r3_01_02_chaumas() {
+    is_weapon("Chaumas", POISON);
+}
+
+#[test]
+fn r3_01_03_chaumurky() {
+    is_weapon("Chaumurky", POISON);
+}
+
+#[test]
+fn r3_01_05_crysknife() {
+    is_weapon("Crysknife", PROJECTILE);
+}
+
+#[test]
+fn r3_01_06_ellaca_drug() {
+    is_weapon("Ellaca Drug", POISON);
+}
+
+#[test]
+fn r3_01_08_gom_jabbar() {
+    is_weapon("Gom Jabbar", POISON);
+}
+
+#[test]
+fn r3_01_15_maula_pistol() {
+    is_weapon("Maula Pistol", PROJECTILE);
+}
+
+#[test]
+fn r3_01_17_slip_tip() {
+    is_weapon("Slip Tip", PROJECTILE);
+}
+
+#[test]
+fn r3_01_19_stunner() {
+    is_weapon("Stunner", PROJECTILE);
+}
+
+/// A worthless card lies in either place, does nothing, and can be kept (R90).
+fn is_worthless(name: &str) {
+    for as_weapon in [true, false] {
+        let mut table = Table::before(Phase::Battle, &[Emperor, Harkonnen]);
+        table.put(Emperor, 10, place("Arrakeen"));
+        table.put(Harkonnen, 8, place("Arrakeen"));
+        let card = table.give(Emperor, name);
+        let (weapon, pistol) = (Some(card), Some(table.give(Harkonnen, "Maula Pistol")));
+        table.begin();
+        let own = plan(5, "Caid");
+        let own = if as_weapon {
+            own.with(weapon, None)
+        } else {
+            own.with(None, weapon)
+        };
+        table.ok(Emperor, own.commit());
+        table.ok(Harkonnen, plan(1, "Umman Kudu").with(pistol, None).commit());
+        for faction in [Emperor, Harkonnen] {
+            table.ok(faction, Action::CallTraitor(false));
+        }
+        assert!(table.leader_at("Caid").is_dead(), "{name} stops nothing");
+        assert!(!table.leader_at("Umman Kudu").is_dead(), "{name} kills nobody");
+        let cards = [card].into_iter().collect();
+        assert_eq!(table.asks(Emperor), Some(PromptKind::DiscardPlayed { cards }));
+        table.ok(Emperor, Action::DiscardPlayed(Default::default()));
+        assert_eq!(table.hand_of(Emperor), [card]);
+    }
+}
+
+#[test]
+fn r3_01_01_baliset() {
+    is_worthless("Baliset");
+}
+
+#[test]
+fn r3_01_10_jubba_cloak() {
+    is_worthless("Jubba Cloak");
+}
+
+#[test]
+fn r3_01_12_kulon() {
+    is_worthless("Kulon");
+}
+
+#[test]
+fn r3_01_13_la_la_la() {
+    is_worthless("La, La, La");
+}
+
+#[test]
+fn r3_01_21_trip_to_gamont() {
+    is_worthless("Trip to Gamont");
+}
+
+/// Which of a projectile and a poison weapon kill behind this defense.
+fn lets_through(defense: &str) -> Vec<&'static str> {
+    let column = if defense == "Shield" { 1 } else { 2 };
+    assert!(kind(defense).1, "a winner may keep it");
+    ["Slip Tip", "Chaumas"]
+        .into_iter()
+        .filter(|weapon| kills(weapon)[column])
+        .collect()
+}
+
+#[test]
+fn r3_01_16_shield() {
+    assert_eq!(lets_through("Shield"), ["Chaumas"]);
+}
+
+#[test]
+fn r3_01_18_snooper() {
+    assert_eq!(lets_through("Snooper"), ["Slip Tip"]);
 }

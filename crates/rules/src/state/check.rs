@@ -18,7 +18,16 @@ impl State {
         self.check_cards()?;
         self.check_spice()?;
         self.check_occupancy()?;
+        self.check_sides()?;
         for leader in components().leaders() {
+            let place = self.leaders[leader.index()];
+            let captive_of_own = matches!(place, LeaderPlace::Captive(captor) if self.owner(leader) == Some(captor));
+            if place == LeaderPlace::Hidden || captive_of_own {
+                return Err(format!("{} is nowhere", leader.facts().name));
+            }
+            if self.unseen_dead.contains(&leader) && !place.is_dead() {
+                return Err(format!("{} died unseen and is not dead", leader.facts().name));
+            }
             let in_play = self.owner(leader).is_some();
             if in_play == (self.leaders[leader.index()] == LeaderPlace::NotInPlay) {
                 return Err(format!(
@@ -36,6 +45,16 @@ impl State {
         let all = on_board + total(self.reserves[seat.index()]) + total(self.tanks[seat.index()]);
         if all != u32::from(FORCES) {
             return Err(format!("seat {} has {all} forces instead of {FORCES}", seat.0));
+        }
+        let on_board: u32 = self.groups(seat).map(|(_, forces)| u32::from(forces.elite)).sum();
+        let elite = on_board + u32::from(self.reserves[seat.index()].elite) + u32::from(self.tanks[seat.index()].elite);
+        let wanted = if self.options.is_advanced() {
+            self.faction(seat).facts().forces.elite
+        } else {
+            0
+        };
+        if elite != u32::from(wanted) {
+            return Err(format!("seat {} has {elite} elite forces instead of {wanted}", seat.0));
         }
         Ok(())
     }
@@ -59,7 +78,8 @@ impl State {
         let mut seen = [0u8; 64];
         let decks = &self.treachery;
         let hands = decks.hands.iter().flatten();
-        for card in decks.deck.iter().chain(&decks.discard).chain(&decks.row).chain(hands) {
+        let piles = decks.deck.iter().chain(&decks.discard).chain(&decks.row);
+        for card in piles.chain(&decks.sorting).chain(&decks.set_aside).chain(hands) {
             *seen
                 .get_mut(card.index())
                 .ok_or("a Treachery Card that does not exist")? += 1;
@@ -67,14 +87,20 @@ impl State {
         // Before the decks are shuffled there is no card anywhere.
         let any = seen.iter().any(|count| *count > 0);
         for card in components().cards() {
-            let wanted = u8::from(any && card.facts().is_for_battle());
+            let wanted = u8::from(any);
             if seen[card.index()] != wanted {
                 return Err(format!("{} is in {} places", card.facts().name, seen[card.index()]));
             }
         }
         let mut seen = [0u8; 64];
         let decks = &self.spice_deck;
-        for card in decks.deck.iter().chain(&decks.discard).chain(&decks.set_aside) {
+        for card in decks
+            .deck
+            .iter()
+            .chain(&decks.discard)
+            .chain(&decks.discard_b)
+            .chain(&decks.set_aside)
+        {
             *seen.get_mut(card.index()).ok_or("a spice card that does not exist")? += 1;
         }
         for card in components().spice_cards() {
@@ -96,6 +122,17 @@ impl State {
         let sum = self.bank + on_board + held;
         if sum != 0 {
             return Err(format!("spice is not conserved: {sum} too much"));
+        }
+        Ok(())
+    }
+
+    /// Advisors are where tokens are (Rule 2.02.10).
+    fn check_sides(&self) -> Result<(), String> {
+        for territory in self.advisors.iter() {
+            let seat = self.advisor_seat();
+            if !seat.is_some_and(|seat| self.has_tokens_in(seat, territory)) {
+                return Err(format!("nobody advises in {}", territory.name()));
+            }
         }
         Ok(())
     }

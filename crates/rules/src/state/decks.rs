@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{Events, State};
 use crate::data::{SpiceCard, components};
 use crate::event::EventKind;
-use crate::ids::{CardId, MAX_SEATS, Seat, SpiceCardId};
+use crate::ids::{CardId, MAX_SEATS, Seat, SpiceCardId, TerritoryId};
 use crate::rule;
 use crate::rule::RuleId;
 
@@ -21,6 +21,10 @@ pub(crate) struct TreacheryDecks {
     pub(crate) row: ArrayVec<CardId, MAX_SEATS>,
     /// By seat.
     pub(crate) hands: [ArrayVec<CardId, 8>; MAX_SEATS],
+    /// Two hands that one player is sorting (Rule 1.14.04).
+    pub(crate) sorting: ArrayVec<CardId, 16>,
+    /// Out of the game (Rule 3.01.07).
+    pub(crate) set_aside: ArrayVec<CardId, 2>,
 }
 
 /// Every card of the Spice Deck is in one of these places.
@@ -28,28 +32,70 @@ pub(crate) struct TreacheryDecks {
 pub(crate) struct SpiceDecks {
     /// Face down, top last.
     pub(crate) deck: ArrayVec<SpiceCardId, 21>,
-    /// Face up, top last.
+    /// Face up, top last; pile A in the advanced game.
     pub(crate) discard: ArrayVec<SpiceCardId, 21>,
+    /// Pile B (Rule 1.13.02).
+    pub(crate) discard_b: ArrayVec<SpiceCardId, 21>,
     /// Worms of the first turn, until its blow is over (Rule 1.02.02).
     pub(crate) set_aside: ArrayVec<SpiceCardId, 6>,
 }
 
+/// One of the discard piles of the Spice Deck (Rule 1.13.02).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Pile {
+    /// The only one of the basic game.
+    #[default]
+    A,
+    /// The second one of the advanced game.
+    B,
+}
+
 impl SpiceDecks {
-    /// Where the topmost Territory Card of the discard lies, counted from the bottom.
-    pub(crate) fn top_territory(&self) -> Option<usize> {
-        self.discard
+    /// A discard pile.
+    pub(crate) fn pile(&self, pile: Pile) -> &ArrayVec<SpiceCardId, 21> {
+        match pile {
+            Pile::A => &self.discard,
+            Pile::B => &self.discard_b,
+        }
+    }
+
+    /// A discard pile, to lay cards on.
+    pub(crate) fn pile_mut(&mut self, pile: Pile) -> &mut ArrayVec<SpiceCardId, 21> {
+        match pile {
+            Pile::A => &mut self.discard,
+            Pile::B => &mut self.discard_b,
+        }
+    }
+
+    /// Where the topmost Territory Card of a discard pile lies, counted from the bottom.
+    fn top_territory(&self, pile: Pile) -> Option<usize> {
+        self.pile(pile)
             .iter()
             .rposition(|card| card.facts() != SpiceCard::ShaiHulud)
+    }
+
+    /// The territory that a worm on this pile strikes: that of the topmost Territory Card (R15).
+    pub(crate) fn prey(&self, pile: Pile) -> Option<TerritoryId> {
+        self.pile(pile).iter().rev().find_map(|card| match card.facts() {
+            SpiceCard::Territory { area, .. } => Some(area.territory()),
+            SpiceCard::ShaiHulud => None,
+        })
+    }
+
+    /// Takes a discard pile up; where it is kept, the topmost Territory Card stays.
+    fn take_up(&mut self, pile: Pile, keep_top: bool) {
+        let keep = self.top_territory(pile).filter(|_| keep_top);
+        let mut cards = std::mem::take(self.pile_mut(pile));
+        let kept = keep.map(|at| cards.remove(at));
+        self.deck.extend(cards);
+        self.pile_mut(pile).extend(kept);
     }
 }
 
 impl State {
-    /// Shuffles both decks. The base game is played with the cards that act in battle.
+    /// Shuffles both decks (Rules 0.05, 0.06).
     pub(crate) fn shuffle_decks(&mut self) {
-        self.treachery.deck = components()
-            .cards()
-            .filter(|card| card.facts().is_for_battle())
-            .collect();
+        self.treachery.deck = components().cards().collect();
         self.dice.shuffle(&mut self.treachery.deck);
         self.spice_deck.deck = components().spice_cards().collect();
         self.dice.shuffle(&mut self.spice_deck.deck);
@@ -76,6 +122,22 @@ impl State {
         self.treachery.deck.pop()
     }
 
+    /// From a hand out of the game.
+    pub(crate) fn set_card_aside(&mut self, events: &mut Events, rule: RuleId, seat: Seat, card: CardId) {
+        let hand = &mut self.treachery.hands[seat.index()];
+        if let Some(at) = hand.iter().position(|held| *held == card) {
+            hand.remove(at);
+            self.treachery.set_aside.push(card);
+            events.tell(rule, EventKind::CardSetAside { card });
+        }
+    }
+
+    /// Plays a card outside battle: shown, and then to the discard.
+    pub(crate) fn play_card(&mut self, events: &mut Events, rule: RuleId, seat: Seat, card: CardId) {
+        events.tell(rule, EventKind::CardPlayed { seat, card });
+        self.discard(events, rule, seat, card);
+    }
+
     /// From a hand to the discard.
     pub(crate) fn discard(&mut self, events: &mut Events, rule: RuleId, seat: Seat, card: CardId) {
         let hand = &mut self.treachery.hands[seat.index()];
@@ -86,20 +148,34 @@ impl State {
         }
     }
 
-    /// The top card of the Spice Deck, made anew from the discard if need be: the topmost Territory Card stays, for a
-    /// worm to strike (Rule 0.05, R18).
-    pub(crate) fn draw_spice(&mut self, events: &mut Events) -> Option<SpiceCardId> {
-        if self.spice_deck.deck.is_empty() {
-            let keep = self
-                .spice_deck
-                .top_territory()
-                .map(|at| self.spice_deck.discard.remove(at));
-            self.spice_deck.deck = std::mem::take(&mut self.spice_deck.discard);
-            self.spice_deck.discard.extend(keep);
-            self.dice.shuffle(&mut self.spice_deck.deck);
-            let cards = self.spice_deck.deck.len() as u8;
+    /// The top card of the Spice Deck for a blow with this pile, made anew from the discard if need be: the topmost
+    /// Territory Card of pile A stays, and that of the pile in use, for a worm to strike (Rule 0.05, R18).
+    pub(crate) fn draw_spice(&mut self, events: &mut Events, pile: Pile) -> Option<SpiceCardId> {
+        let decks = &mut self.spice_deck;
+        if decks.deck.is_empty() {
+            let keeps = self.options.spice_reshuffle_keeps_top;
+            decks.take_up(Pile::A, keeps);
+            decks.take_up(Pile::B, keeps && pile == Pile::B);
+            self.dice.shuffle(&mut decks.deck);
+            let cards = decks.deck.len() as u8;
             events.tell(rule!("0.05"), EventKind::SpiceDeckReshuffled { cards });
         }
+        // Whoever has seen the top card has seen this one.
+        self.foresight.spice_card = None;
         self.spice_deck.deck.pop()
+    }
+
+    /// Shuffles the whole Storm Deck and lays a card of it face down for the next turn (Rule 2.04.13).
+    pub(crate) fn draw_storm_card(&mut self) {
+        let mut deck = components().storm_cards().to_vec();
+        self.dice.shuffle(&mut deck);
+        self.storm_card = deck.first().copied();
+        self.foresight.storm_card = false;
+    }
+
+    /// Turns the Storm Card over, and puts it back (Rule 2.04.13).
+    pub(crate) fn take_storm_card(&mut self) -> Option<u8> {
+        self.foresight.storm_card = false;
+        self.storm_card.take()
     }
 }

@@ -33,6 +33,14 @@ impl Forces {
         }
     }
 
+    /// Elite forces only.
+    pub fn elite(count: u8) -> Forces {
+        Forces {
+            normal: 0,
+            elite: count,
+        }
+    }
+
     /// How many there are of either kind.
     pub fn total(self) -> u8 {
         self.normal.saturating_add(self.elite)
@@ -56,6 +64,15 @@ impl Forces {
             elite: (count - normal).min(self.elite),
         }
     }
+
+    /// `count` of these, elite ones first.
+    pub fn take_elite_first(self, count: u8) -> Forces {
+        let elite = count.min(self.elite);
+        Forces {
+            normal: (count - elite).min(self.normal),
+            elite,
+        }
+    }
 }
 
 impl Add for Forces {
@@ -63,8 +80,9 @@ impl Add for Forces {
 
     fn add(self, other: Forces) -> Forces {
         Forces {
-            normal: self.normal + other.normal,
-            elite: self.elite + other.elite,
+            // A list from outside may name any number.
+            normal: self.normal.saturating_add(other.normal),
+            elite: self.elite.saturating_add(other.elite),
         }
     }
 }
@@ -173,15 +191,26 @@ impl State {
         areas.iter().map(|area| self.forces_in(seat, area)).sum()
     }
 
-    /// Whether a seat has forces in a territory.
-    pub(crate) fn is_in(&self, seat: Seat, territory: TerritoryId) -> bool {
+    /// Whether a seat has tokens in a territory, advisors included.
+    pub(crate) fn has_tokens_in(&self, seat: Seat, territory: TerritoryId) -> bool {
         territory
             .areas()
             .iter()
             .any(|area| !self.forces_in(seat, area).is_none())
     }
 
-    /// A seat's forces on the board, area by area.
+    /// Whether a seat has forces in a territory that count there; advisors do not (Rule 2.02.12).
+    pub(crate) fn is_in(&self, seat: Seat, territory: TerritoryId) -> bool {
+        !self.is_advising(seat, territory) && self.has_tokens_in(seat, territory)
+    }
+
+    /// A seat's forces on the board that fight, area by area.
+    pub(crate) fn fighting_groups(&self, seat: Seat) -> impl Iterator<Item = (AreaId, Forces)> + '_ {
+        self.groups(seat)
+            .filter(move |(area, _)| !self.is_advising(seat, area.territory()))
+    }
+
+    /// A seat's forces on the board, area by area, advisors included.
     pub(crate) fn groups(&self, seat: Seat) -> impl Iterator<Item = (AreaId, Forces)> + '_ {
         self.board_forces
             .iter()
@@ -200,12 +229,30 @@ impl State {
     pub(crate) fn march(&mut self, seat: Seat, from: AreaId, to: AreaId, forces: Forces) {
         self.board_forces[from.index()][seat.index()] -= forces;
         self.board_forces[to.index()][seat.index()] += forces;
+        self.forget_sides(seat, from.territory());
+    }
+
+    /// From the board back to the reserves (Rule 2.06.05.02).
+    pub(crate) fn withdraw(&mut self, seat: Seat, area: AreaId, forces: Forces) {
+        self.board_forces[area.index()][seat.index()] -= forces;
+        self.reserves[seat.index()] += forces;
+        self.forget_sides(seat, area.territory());
     }
 
     /// From the tanks to the reserves (Rule 1.05.02).
     pub(crate) fn revive_forces(&mut self, seat: Seat, forces: Forces) {
+        if forces.elite > 0 {
+            self.elite_revived.insert(seat);
+        }
         self.tanks[seat.index()] -= forces;
         self.reserves[seat.index()] += forces;
+    }
+
+    /// A seat's forces in the tanks that may be revived in this turn: one elite at most (Rules 2.03.11, 2.04.20, R36).
+    pub(crate) fn revivable_forces(&self, seat: Seat) -> Forces {
+        let tanks = self.tanks[seat.index()];
+        let elite = u8::from(!self.elite_revived.contains(seat)).min(tanks.elite);
+        Forces { elite, ..tanks }
     }
 
     /// From the board to the tanks, telling why; nothing is told of none.
@@ -223,6 +270,7 @@ impl State {
         }
         self.board_forces[area.index()][seat.index()] -= forces;
         self.tanks[seat.index()] += forces;
+        self.forget_sides(seat, area.territory());
         events.tell(
             rule,
             EventKind::ForcesLost {

@@ -3,7 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Events, State};
+use crate::data::components;
 use crate::event::{Cause, EventKind};
+use crate::factions;
 use crate::ids::{LeaderId, Seat, TerritoryId};
 use crate::rule;
 use crate::rule::RuleId;
@@ -21,6 +23,10 @@ pub enum LeaderPlace {
     Tanks,
     /// Dead, face down: others must be revived and die again first (Rule 1.05.04).
     TanksFaceDown,
+    /// Held by a captor, to fight once for it (Rule 2.05.10.02).
+    Captive(Seat),
+    /// Only in what a player sees: in the pool, captive or dead unseen.
+    Hidden,
 }
 
 impl LeaderPlace {
@@ -36,6 +42,67 @@ impl State {
         self.faction(seat).facts().leaders.iter().copied()
     }
 
+    /// The leaders that a seat can use: its own and its captives (R115).
+    pub(crate) fn pool(&self, seat: Seat) -> impl Iterator<Item = LeaderId> + '_ {
+        components()
+            .leaders()
+            .filter(move |leader| self.holder(*leader) == Some(seat))
+    }
+
+    /// Who can use a leader: its captor, or the seat that it belongs to if it is not dead.
+    pub(crate) fn holder(&self, leader: LeaderId) -> Option<Seat> {
+        match self.leaders[leader.index()] {
+            LeaderPlace::Pool | LeaderPlace::Territory(_) => self.owner(leader),
+            LeaderPlace::Captive(captor) => Some(captor),
+            _ => None,
+        }
+    }
+
+    /// Whether a leader is with the seat that it belongs to.
+    pub(crate) fn is_in_pool(&self, leader: LeaderId) -> bool {
+        matches!(
+            self.leaders[leader.index()],
+            LeaderPlace::Pool | LeaderPlace::Territory(_)
+        )
+    }
+
+    fn is_out_of_sight(&self, leader: LeaderId) -> bool {
+        matches!(self.leaders[leader.index()], LeaderPlace::Captive(_)) || self.unseen_dead.contains(&leader)
+    }
+
+    /// Where everybody knows a leader to be: while one of a faction is captive or dead unseen, nobody else knows which,
+    /// and so does not know who is still in the pool (Rules 2.05.10.01, 2.05.10.02).
+    pub(crate) fn leader_seen_by_all(&self, leader: LeaderId) -> LeaderPlace {
+        let place = self.leaders[leader.index()];
+        let mates = || self.owner(leader).into_iter().flat_map(|seat| self.leaders_of(seat));
+        let doubtful = place == LeaderPlace::Pool || self.is_out_of_sight(leader);
+        if doubtful && mates().any(|mate| self.is_out_of_sight(mate)) {
+            LeaderPlace::Hidden
+        } else {
+            place
+        }
+    }
+
+    /// The leaders whose place only their owner and their captor know, for one of these.
+    pub(crate) fn leaders_known_to(&self, seat: Seat) -> Vec<(LeaderId, LeaderPlace)> {
+        let captor = factions::captor(self);
+        components()
+            .leaders()
+            .filter(|leader| self.leader_seen_by_all(*leader) == LeaderPlace::Hidden)
+            .filter(|leader| captor == Some(seat) || self.owner(*leader) == Some(seat))
+            .map(|leader| {
+                let own = self.owner(leader) == Some(seat);
+                let unseen = self.unseen_dead.contains(&leader) && own && !self.options.own_face_down_leaders_visible;
+                let place = if unseen {
+                    LeaderPlace::Hidden
+                } else {
+                    self.leaders[leader.index()]
+                };
+                (leader, place)
+            })
+            .collect()
+    }
+
     /// The seat that a leader belongs to.
     pub(crate) fn owner(&self, leader: LeaderId) -> Option<Seat> {
         self.seat_of(leader.facts().faction)
@@ -44,19 +111,43 @@ impl State {
     /// Whether a leader can fight in this territory (Rule 1.07.04.03).
     pub(crate) fn can_fight(&self, leader: LeaderId, territory: TerritoryId) -> bool {
         match self.leaders[leader.index()] {
-            LeaderPlace::Pool => true,
+            LeaderPlace::Pool | LeaderPlace::Captive(_) => true,
             LeaderPlace::Territory(other) => other == territory,
             _ => false,
         }
     }
 
-    /// A leader goes to the tanks: face up the first time, face down when it dies again before the others did (R32).
+    /// Leaders of a seat that are not captive: a captive takes no part in the cycle of revivals (Rule 1.05.04, R32).
+    fn leaders_at_home(&self, seat: Seat) -> impl Iterator<Item = LeaderId> + '_ {
+        self.leaders_of(seat)
+            .filter(|leader| !matches!(self.leaders[leader.index()], LeaderPlace::Captive(_)))
+    }
+
+    /// A leader goes to the tanks for all to see.
     pub(crate) fn kill(&mut self, events: &mut Events, rule: RuleId, leader: LeaderId, cause: Cause) {
         let Some(seat) = self.owner(leader) else { return };
+        self.bury(leader, seat);
+        events.tell(rule, EventKind::LeaderKilled { seat, leader, cause });
+        self.turn_up_leaders(events, seat);
+        factions::break_prison(self, events);
+    }
+
+    /// A leader goes to the tanks and only its owner and its killer know which (Rule 2.05.10.01).
+    pub(crate) fn kill_unseen(&mut self, events: &mut Events, leader: LeaderId) {
+        let Some(seat) = self.owner(leader) else { return };
+        self.bury(leader, seat);
+        if !self.unseen_dead.contains(&leader) {
+            self.unseen_dead.push(leader);
+        }
+        self.turn_up_leaders(events, seat);
+    }
+
+    /// Face up the first time, face down when it dies again before the others did (R32).
+    fn bury(&mut self, leader: LeaderId, seat: Seat) {
         self.deaths[leader.index()] += 1;
         let own = self.deaths[leader.index()];
         let fewest = self
-            .leaders_of(seat)
+            .leaders_at_home(seat)
             .filter(|other| *other != leader)
             .map(|other| self.deaths[other.index()])
             .min();
@@ -66,26 +157,31 @@ impl State {
         } else {
             LeaderPlace::Tanks
         };
-        events.tell(rule, EventKind::LeaderKilled { seat, leader, cause });
-        self.turn_up_leaders(events, seat);
     }
 
-    /// When all of a seat's leaders have died equally often, or all lie face down, a new cycle begins (R32).
+    /// A captive goes back to the seat that it belongs to (Rules 2.05.10.02, 2.05.11).
+    pub(crate) fn free_captive(&mut self, events: &mut Events, rule: RuleId, leader: LeaderId) {
+        let Some(to) = self.owner(leader) else { return };
+        self.leaders[leader.index()] = LeaderPlace::Pool;
+        events.tell(rule, EventKind::CaptiveReturned { leader, to });
+    }
+
+    /// When all of a seat's leaders, captives apart, have died equally often, or all lie face down, a new cycle begins
+    /// (R32).
     fn turn_up_leaders(&mut self, events: &mut Events, seat: Seat) {
-        if self
-            .leaders_of(seat)
-            .any(|leader| !self.leaders[leader.index()].is_dead())
-        {
+        if self.leaders_at_home(seat).any(|leader| self.is_in_pool(leader)) {
             return;
         }
-        let deaths = || self.leaders_of(seat).map(|leader| self.deaths[leader.index()]);
+        let deaths = || self.leaders_at_home(seat).map(|leader| self.deaths[leader.index()]);
         let all_equal = deaths().min() == deaths().max();
-        let down = |leader: &LeaderId| self.leaders[leader.index()] == LeaderPlace::TanksFaceDown;
-        let some_down = self.leaders_of(seat).any(|leader| down(&leader));
-        let all_down = self.leaders_of(seat).all(|leader| down(&leader));
+        let is_down = |leader: LeaderId| self.leaders[leader.index()] == LeaderPlace::TanksFaceDown;
+        let some_down = self.leaders_at_home(seat).any(is_down);
+        let all_down = self.leaders_at_home(seat).all(is_down);
         if some_down && (all_equal || all_down) {
             for leader in self.leaders_of(seat) {
-                self.leaders[leader.index()] = LeaderPlace::Tanks;
+                if self.leaders[leader.index()] == LeaderPlace::TanksFaceDown {
+                    self.leaders[leader.index()] = LeaderPlace::Tanks;
+                }
             }
             events.tell(rule!("1.05.04"), EventKind::LeadersTurnedUp { seat });
         }
@@ -93,6 +189,7 @@ impl State {
 
     /// A leader comes back from the tanks (Rule 1.05.03.03).
     pub(crate) fn revive_leader(&mut self, leader: LeaderId) {
+        self.unseen_dead.retain(|other| *other != leader);
         self.leaders[leader.index()] = LeaderPlace::Pool;
     }
 
@@ -110,15 +207,16 @@ impl State {
         }
     }
 
-    /// Opens and closes the right to revive leaders (Rule 1.05.03, R31, R32).
-    pub(crate) fn update_leader_revival(&mut self, seat: Seat) {
-        let any_active = self
-            .leaders_of(seat)
-            .any(|leader| !self.leaders[leader.index()].is_dead());
+    /// Opens and closes the right to revive leaders (Rule 1.05.03, R31, R32). A leader that is captive is not active,
+    /// and neither is a captive of one's own.
+    pub(crate) fn update_leader_revival(&mut self, events: &mut Events, seat: Seat) {
+        self.turn_up_leaders(events, seat);
+        let any_active = self.leaders_of(seat).any(|leader| self.is_in_pool(leader));
         let any_face_up = self
             .leaders_of(seat)
             .any(|leader| self.leaders[leader.index()] == LeaderPlace::Tanks);
-        if !any_active {
+        let all_died_once = self.leaders_of(seat).all(|leader| self.deaths[leader.index()] > 0);
+        if !any_active || (self.options.leader_revival_when_all_died_once && all_died_once) {
             self.revival_open.insert(seat);
         }
         if !any_face_up {

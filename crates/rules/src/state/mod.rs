@@ -3,24 +3,37 @@
 //! Whatever can be counted is moved, never made or destroyed, so that forces, cards and spice are conserved because
 //! there is no other way to change them.
 
+mod advisors;
 mod check;
 mod decks;
 mod dice;
 mod forces;
+mod kwisatz_haderach;
 mod leaders;
 mod spice;
+mod worms;
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
+pub(crate) use decks::Pile;
 use decks::{SpiceDecks, TreacheryDecks};
 pub(crate) use dice::Dice;
 pub use forces::{Forces, Strength};
+pub(crate) use kwisatz_haderach::KwisatzHaderach;
 pub use leaders::LeaderPlace;
+use worms::Worms;
 
+use crate::ability::{Ability, AbilitySet};
 use crate::board::{Terrain, board};
+use crate::data::CardPower;
+use crate::deals::Deals;
 use crate::event::{Event, EventKind};
-use crate::ids::{AreaId, AreaSet, Faction, LeaderId, MAX_SEATS, Seat, SeatSet, Sector, TerritoryId};
+use crate::ids::{
+    AreaId, AreaSet, CardId, Faction, LeaderId, MAX_SEATS, Seat, SeatSet, Sector, SpiceCardId, TerritoryId,
+    TerritorySet,
+};
+use crate::options::Options;
 use crate::rule::RuleId;
 use crate::setup::Setup;
 
@@ -81,6 +94,30 @@ pub enum Victory {
     Default(Faction),
     /// Nobody won in time: the most strongholds (Rule 1.09.05).
     MostStrongholds,
+    /// This faction had foretold it (Rule 2.02.03).
+    Prediction(Faction),
+    /// Nobody won in time, and this faction's own condition holds (Rule 2.04.09).
+    Special(Faction),
+}
+
+/// Who will win, and when (Rule 2.02.03).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Prediction {
+    /// Who.
+    pub winner: Seat,
+    /// In which turn.
+    pub turn: u8,
+}
+
+/// What one faction has looked at and still remembers, because it has not come up yet.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Foresight {
+    /// The card up for bid (Rule 2.01.05).
+    pub(crate) bid_card: Option<CardId>,
+    /// The top card of the Spice Deck (Rule 2.01.07).
+    pub(crate) spice_card: Option<SpiceCardId>,
+    /// Whether the next Storm Card has been looked at (Rule 2.04.14).
+    pub(crate) storm_card: bool,
 }
 
 /// The end of a game.
@@ -100,8 +137,7 @@ pub struct Outcome {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct State {
     pub(crate) factions: ArrayVec<Faction, MAX_SEATS>,
-    pub(crate) max_turns: u8,
-    pub(crate) pass_is_final: bool,
+    pub(crate) options: Options,
     pub(crate) dice: Dice,
     pub(crate) turn: u8,
     pub(crate) phase: Phase,
@@ -120,6 +156,7 @@ pub(crate) struct State {
     pub(crate) bank: i32,
     pub(crate) treachery: TreacheryDecks,
     pub(crate) spice_deck: SpiceDecks,
+    pub(crate) worms: Worms,
     pub(crate) leaders: [LeaderPlace; LEADERS],
     pub(crate) deaths: [u8; LEADERS],
     /// Whether the right to revive leaders is open (R32).
@@ -129,9 +166,31 @@ pub(crate) struct State {
     pub(crate) traitors_called: [ArrayVec<LeaderId, 4>; MAX_SEATS],
     pub(crate) allies: [Option<Seat>; MAX_SEATS],
     pub(crate) pledges: [u16; MAX_SEATS],
+    /// The highest bid on the card that is up for bid (Rule 1.04.06.01).
+    pub(crate) standing_bid: Option<(Seat, u16)>,
     /// The two who last used the Battle Wheels (R10).
     pub(crate) last_dialers: Option<[Seat; 2]>,
     pub(crate) outcome: Option<Outcome>,
+    /// Where tokens of the faction with two sides are advisors (Rule 2.02.10).
+    pub(crate) advisors: TerritorySet,
+    /// Leaders who died unseen: others see no more than how many of a faction are left (Rule 2.05.10.01).
+    pub(crate) unseen_dead: ArrayVec<LeaderId, LEADERS>,
+    /// The Storm Card of the next turn, face down (Rule 2.04.13).
+    pub(crate) storm_card: Option<u8>,
+    pub(crate) foresight: Foresight,
+    pub(crate) prediction: Option<Prediction>,
+    pub(crate) kwisatz_haderach: KwisatzHaderach,
+    /// Who has used the special Karama power (Rule 1.14.00).
+    pub(crate) powers_used: SeatSet,
+    /// Who has revived an elite force in this turn (Rules 2.03.11, 2.04.20).
+    pub(crate) elite_revived: SeatSet,
+    /// Which abilities each seat wants to be asked about.
+    pub(crate) stops: [AbilitySet; MAX_SEATS],
+    /// Abilities stopped for the rest of the phase, where a Karama lasts so long (R85).
+    pub(crate) stopped: AbilitySet,
+    pub(crate) deals: Deals,
+    /// Notes on Treachery Cards (Rule 2.01.06).
+    pub(crate) filament_book: String,
 }
 
 /// Where events are collected while an action runs.
@@ -148,8 +207,7 @@ impl State {
     pub(crate) fn new(setup: &Setup) -> State {
         let mut state = State {
             factions: setup.factions.clone(),
-            max_turns: setup.options.max_turns,
-            pass_is_final: setup.options.pass_is_final,
+            options: setup.options,
             dice: Dice::from_seed(setup.seed),
             turn: 0,
             phase: Phase::Setup,
@@ -165,6 +223,7 @@ impl State {
             bank: 0,
             treachery: TreacheryDecks::default(),
             spice_deck: SpiceDecks::default(),
+            worms: Worms::default(),
             leaders: [LeaderPlace::NotInPlay; LEADERS],
             deaths: [0; LEADERS],
             revival_open: SeatSet::EMPTY,
@@ -173,13 +232,30 @@ impl State {
             traitors_called: Default::default(),
             allies: [None; MAX_SEATS],
             pledges: [0; MAX_SEATS],
+            standing_bid: None,
             last_dialers: None,
             outcome: None,
+            advisors: TerritorySet::EMPTY,
+            unseen_dead: ArrayVec::new(),
+            storm_card: None,
+            foresight: Foresight::default(),
+            prediction: None,
+            kwisatz_haderach: KwisatzHaderach::default(),
+            powers_used: SeatSet::EMPTY,
+            elite_revived: SeatSet::EMPTY,
+            stops: [AbilitySet::ALL; MAX_SEATS],
+            stopped: AbilitySet::EMPTY,
+            deals: Deals::default(),
+            filament_book: String::new(),
         };
         for seat in state.seats() {
             let facts = state.faction(seat).facts();
             // Elites differ from other forces in the advanced game only.
-            state.reserves[seat.index()] = Forces::normal(facts.forces.total());
+            state.reserves[seat.index()] = if setup.options.is_advanced() {
+                facts.forces
+            } else {
+                Forces::normal(facts.forces.total())
+            };
             for leader in &facts.leaders {
                 state.leaders[leader.index()] = LeaderPlace::Pool;
             }
@@ -195,6 +271,27 @@ impl State {
     /// The faction in a seat.
     pub(crate) fn faction(&self, seat: Seat) -> Faction {
         self.factions[seat.index()]
+    }
+
+    /// Whether an ability is in the game, and whose it is.
+    pub(crate) fn owner_of(&self, ability: Ability) -> Option<Seat> {
+        if ability.is_advanced() && !self.options.is_advanced() {
+            return None;
+        }
+        self.seat_of(ability.faction())
+    }
+
+    /// The seat that holds a card with this power, and the card.
+    pub(crate) fn holder_of(&self, power: CardPower) -> Option<(Seat, CardId)> {
+        self.seats().find_map(|seat| Some((seat, self.card_for(seat, power)?)))
+    }
+
+    /// A card with this power in a hand.
+    pub(crate) fn card_for(&self, seat: Seat, power: CardPower) -> Option<CardId> {
+        self.hand(seat)
+            .iter()
+            .copied()
+            .find(|card| card.facts().power == Some(power))
     }
 
     /// The seat of a faction, if it plays.
@@ -244,7 +341,8 @@ impl State {
         facts.protected_from_storm && (self.shield_wall_stands || !facts.loses_protection_with_shield_wall)
     }
 
-    /// Strongholds that `seat` cannot enter or cross: two others are there (Rules 1.06.02.05, 1.06.04.09, R45).
+    /// Strongholds that forces of `seat` cannot enter or cross: two others fight there already (Rules 1.06.02.05,
+    /// 1.06.04.09, R45).
     pub(crate) fn full_strongholds(&self, seat: Seat) -> AreaSet {
         let mut full = AreaSet::EMPTY;
         for territory in board().strongholds() {

@@ -18,6 +18,18 @@ impl State {
         self.bank += i32::from(amount);
     }
 
+    /// From behind one shield to behind another. The caller has checked that it is there.
+    pub(crate) fn hand_over(&mut self, from: Seat, to: Seat, amount: u16) {
+        self.spice[from.index()] -= amount;
+        self.spice[to.index()] += amount;
+    }
+
+    /// From behind one shield to the front of another (Rule 1.12.02).
+    pub(crate) fn bribe(&mut self, from: Seat, to: Seat, amount: u16) {
+        self.spice[from.index()] -= amount;
+        self.bribes[to.index()] += amount;
+    }
+
     /// From the bank to the board (Rule 1.02.04).
     pub(crate) fn blow_spice(&mut self, area: AreaId, amount: u8) {
         self.bank -= i32::from(amount);
@@ -46,9 +58,24 @@ impl State {
         amount
     }
 
-    /// Own spice that is not promised to the ally (R24).
-    pub(crate) fn unpledged(&self, seat: Seat) -> u16 {
+    /// Own spice that is not promised to the ally, what a standing bid needs included (R24).
+    pub(crate) fn own_purse(&self, seat: Seat) -> u16 {
         self.spice[seat.index()] - self.pledges[seat.index()]
+    }
+
+    /// What of the own purse a standing bid needs: nothing, if a Karama can pay for it (Rules 1.04.06.03, 3.01.11.04).
+    pub(crate) fn needed_for_bid(&self, seat: Seat) -> u16 {
+        match self.standing_bid {
+            Some((bidder, amount)) if bidder == seat && self.karamas(seat).is_empty() => {
+                amount.saturating_sub(self.pledge_to(seat)).min(self.own_purse(seat))
+            }
+            _ => 0,
+        }
+    }
+
+    /// Own spice that is neither promised to the ally nor needed for a standing bid.
+    pub(crate) fn unpledged(&self, seat: Seat) -> u16 {
+        self.own_purse(seat) - self.needed_for_bid(seat)
     }
 
     /// What the ally has promised to this seat.
@@ -56,13 +83,43 @@ impl State {
         self.ally(seat).map_or(0, |ally| self.pledges[ally.index()])
     }
 
-    /// Pays from own spice and the ally's pledge.
-    pub(crate) fn pay_with_ally(&mut self, seat: Seat, price: u16, from_ally: u16) {
+    /// Pays from own spice and the ally's pledge, to the bank or to `payee`. What the payee would pay to itself goes
+    /// to the bank (R24). How the price was split stays between the allies: one sum is told, and none where it would
+    /// tell what the payee paid.
+    pub(crate) fn pay_with_ally(
+        &mut self,
+        events: &mut Events,
+        rule: RuleId,
+        seat: Seat,
+        price: u16,
+        from_ally: u16,
+        payee: Option<Seat>,
+    ) {
+        let mut to_payee = self.pay_to(seat, price - from_ally, payee);
+        let mut split_shows = false;
         if let Some(ally) = self.ally(seat).filter(|_| from_ally > 0) {
-            self.pay(ally, from_ally);
             self.pledges[ally.index()] -= from_ally;
+            to_payee += self.pay_to(ally, from_ally, payee);
+            split_shows = payee == Some(ally);
         }
-        self.pay(seat, price - from_ally);
+        if let Some(to) = payee.filter(|_| to_payee > 0 && !split_shows) {
+            let (from, amount) = (seat, to_payee);
+            events.tell(rule, EventKind::SpicePaid { from, to, amount });
+        }
+    }
+
+    /// Pays the payee or the bank; returns what went to the payee.
+    fn pay_to(&mut self, from: Seat, amount: u16, payee: Option<Seat>) -> u16 {
+        match payee.filter(|payee| *payee != from) {
+            Some(to) => {
+                self.hand_over(from, to, amount);
+                amount
+            }
+            None => {
+                self.pay(from, amount);
+                0
+            }
+        }
     }
 }
 

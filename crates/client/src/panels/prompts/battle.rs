@@ -1,11 +1,12 @@
 //! Battles: which one, the plan, the traitor, the losses, the cards played.
 
-use arrakis_rules::{AreaId, BattleChoice, Business, CardId, Fighter, Forces, LeaderId, Plan, PlanOptions, Strength};
+use arrakis_rules::{BattleChoice, Business, CardId, Fighter, Forces, LossOptions, Plan, PlanOptions, Shown, Strength};
 use bevy_egui::egui::{CursorIcon, Rect, Sense, Stroke, Ui, pos2, vec2};
 
 use super::Desk;
 use crate::panels::battle::plan_lines;
 use crate::panels::draft::Sketch;
+use crate::panels::forces::{self, Stock};
 use crate::panels::widgets;
 use crate::text::{self, labels};
 use crate::theme::{self, size, space};
@@ -36,7 +37,9 @@ pub(super) fn plan(ui: &mut Ui, desk: &mut Desk, options: &PlanOptions) {
         return;
     };
     ui.spacing_mut().item_spacing.y = 4.0;
+    constraints(ui, options);
     dial(ui, plan, options);
+    spice(ui, plan, options);
     caption(ui, labels::LEADER);
     if !options.must_have_fighter() {
         ui.label(widgets::plain(labels::NOBODY_LEADS, size::SMALL, theme::TEXT_DIM));
@@ -64,10 +67,22 @@ pub(super) fn plan(ui: &mut Ui, desk: &mut Desk, options: &PlanOptions) {
             }
         },
     );
+    if !options.must_have_fighter()
+        && options.leaders.len() + options.cheap_heroes.len() > 0
+        && widgets::choice(ui, labels::NOBODY, plan.fighter.is_none()).clicked()
+    {
+        plan.fighter = None;
+    }
     if plan.fighter.is_none() {
         plan.weapon = None;
         plan.defense = None;
+        plan.kwisatz_haderach = false;
     } else {
+        if options.kwisatz_haderach
+            && widgets::choice(ui, labels::WITH_KWISATZ_HADERACH, plan.kwisatz_haderach).clicked()
+        {
+            plan.kwisatz_haderach = !plan.kwisatz_haderach;
+        }
         slot(
             ui,
             labels::WEAPON,
@@ -85,18 +100,32 @@ pub(super) fn plan(ui: &mut Ui, desk: &mut Desk, options: &PlanOptions) {
             half,
         );
     }
-    strength(ui, plan);
+    strength(ui, plan, options);
 }
 
-/// A row of pips, one for each force that can be dialed, and a stepper.
+/// What the Voice commands, and what Prescience was told.
+fn constraints(ui: &mut Ui, options: &PlanOptions) {
+    let voice = options.voice.map(|voice| labels::voice_commands(&text::command(voice)));
+    for words in voice.into_iter().chain(options.told.and_then(text::told_binds)) {
+        ui.label(widgets::plain(words, size::SMALL, theme::INFO));
+    }
+}
+
+/// A row of pips, one for each step of the dial, and a stepper.
 fn dial(ui: &mut Ui, plan: &mut Plan, options: &PlanOptions) {
-    let unit = if options.half_steps { 1 } else { 2 };
-    let most = options.max_dial.in_halves() / unit;
+    let unit = if options.half_steps() { 1 } else { 2 };
+    let max = options.max_dial();
+    let most = max.in_halves() / unit;
+    if let Some(Shown::Dial(dial, _)) = options.told {
+        plan.dial = dial;
+        return;
+    }
     let mut number = plan.dial.in_halves() / unit;
+    let before = number;
     ui.horizontal(|ui| {
-        widgets::stepper(ui, &mut number, 0, most, 5);
-        let words = labels::of_most(&options.max_dial.to_string());
-        widgets::beside(ui, &words, theme::TEXT_DIM);
+        let shown = |number: u16| Strength::halves(number * unit).to_string();
+        widgets::stepper_as(ui, &mut number, 0, most, 5, shown);
+        widgets::beside(ui, &labels::of_most(&max.to_string()), theme::TEXT_DIM);
     });
     if most > 0 {
         let (rect, response) = ui.allocate_exact_size(vec2(ui.available_width(), 14.0), Sense::click_and_drag());
@@ -115,7 +144,46 @@ fn dial(ui: &mut Ui, plan: &mut Plan, options: &PlanOptions) {
             number = (((at.x - rect.min.x) / pitch).ceil().max(0.0) as u16).min(most);
         }
     }
-    plan.dial = Strength::halves(number * unit);
+    // Elite forces alone cannot make every number.
+    let can_be_made = |number: &u16| options.least_spice(Strength::halves(number * unit)).is_some();
+    let next = if number < before {
+        (0..=number).rev().find(can_be_made)
+    } else {
+        (number..=most).find(can_be_made)
+    };
+    plan.dial = Strength::halves(next.unwrap_or(before) * unit);
+}
+
+/// The spice that makes the dial: more of it, and fewer forces are lost (Rule 1.13.03.03).
+fn spice(ui: &mut Ui, plan: &mut Plan, options: &PlanOptions) {
+    let told = match options.told {
+        Some(Shown::Dial(_, spice)) => spice,
+        _ => None,
+    };
+    let most = options.spice.min(u16::from(options.forces.total()));
+    let makes = |spice: &u16| {
+        told.is_none_or(|told| told == *spice) && options.values.can_make(options.forces, plan.dial, *spice)
+    };
+    let all: Vec<u16> = (0..=most).filter(makes).collect();
+    let Some(least) = all.first() else { return };
+    let at = all.iter().position(|spice| *spice == plan.spice);
+    let mut at = at.unwrap_or(0) as u16;
+    if options.values.can_be_paid() {
+        ui.horizontal(|ui| {
+            let shown = |at: u16| all.get(usize::from(at)).unwrap_or(least).to_string();
+            widgets::stepper_as(ui, &mut at, 0, all.len() as u16 - 1, 5, shown);
+            let words = labels::spice_in_plan(options.spice);
+            ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM));
+        });
+    }
+    plan.spice = *all.get(usize::from(at)).unwrap_or(least);
+    if options.values.can_be_paid() || options.forces.elite > 0 {
+        let mut ways: Vec<Forces> = options.values.ways(options.forces, plan.dial, plan.spice).collect();
+        ways.sort_by_key(|way| (way.elite, way.total()));
+        let ways = ways.iter().take(3).map(ToString::to_string);
+        let words = labels::would_lose(&ways.collect::<Vec<_>>());
+        ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM));
+    }
 }
 
 fn caption(ui: &mut Ui, words: &str) {
@@ -152,7 +220,7 @@ fn slot(ui: &mut Ui, words: &str, cards: &[CardId], place: &mut Option<CardId>, 
 }
 
 /// A card as one row: its colour at the side, its name. Returns whether it was clicked.
-fn row_card(ui: &mut Ui, card: CardId, width: f32, chosen: bool) -> bool {
+pub(in crate::panels) fn row_card(ui: &mut Ui, card: CardId, width: f32, chosen: bool) -> bool {
     let facts = card.facts();
     let (rect, response) = ui.allocate_exact_size(vec2(width, 28.0), Sense::click());
     widgets::row(ui, rect, response.hovered(), chosen);
@@ -172,15 +240,25 @@ fn row_card(ui: &mut Ui, card: CardId, width: f32, chosen: bool) -> bool {
     response.on_hover_ui(|ui| widgets::about_card(ui, card)).clicked()
 }
 
-/// What the plan comes to, if the leader lives.
-fn strength(ui: &mut Ui, plan: &Plan) {
-    let leader = plan.leader().map(|leader: LeaderId| leader.facts().strength);
-    let total = plan.dial + Strength::whole(leader.map_or(0, u16::from));
+/// What the plan comes to, if the leader lives, and what is wrong with it.
+fn strength(ui: &mut Ui, plan: &Plan, options: &PlanOptions) {
     ui.add_space(space::TIGHT);
-    let words = labels::plan_strength(&plan.dial.to_string(), leader, &total.to_string());
-    ui.label(widgets::strong(words, size::TEXT, theme::TEXT));
-    if plan.fighter.is_none() {
-        ui.label(widgets::plain(labels::CHOOSE_LEADER, size::SMALL, theme::ACCENT));
+    ui.label(widgets::strong(text::plan_strength(plan), size::TEXT, theme::TEXT));
+    let obeys = |voice: &arrakis_rules::Command| voice.is_obeyed_by(plan.fighter, plan.weapon, plan.defense);
+    let problem = if plan.fighter.is_none() && options.must_have_fighter() {
+        Some(labels::CHOOSE_LEADER)
+    } else if options.voice.as_ref().is_some_and(|voice| !obeys(voice)) {
+        Some(labels::AGAINST_VOICE)
+    } else if options
+        .told
+        .is_some_and(|told| !told.is_none() && !told.is_kept_by(plan))
+    {
+        Some(labels::AGAINST_TOLD)
+    } else {
+        None
+    };
+    if let Some(problem) = problem {
+        ui.label(widgets::plain(problem, size::SMALL, theme::ACCENT));
     }
 }
 
@@ -201,32 +279,54 @@ pub(super) fn open_plans(ui: &mut Ui, desk: &mut Desk) {
     }
 }
 
-/// Which of several groups pay for the dial.
-pub(super) fn losses(ui: &mut Ui, desk: &mut Desk, from: &[(AreaId, Forces)], losses: u8) {
-    let Sketch::Counts(counts) = &mut desk.draft.sketch else {
+/// Which forces pay for the dial: their sum beside what it must come to (Rule 1.07.06.05, R52).
+pub(super) fn losses(ui: &mut Ui, desk: &mut Desk, options: &LossOptions) {
+    let faction = desk.look.mine().map(|mine| mine.faction);
+    let Sketch::Places(places) = &mut desk.draft.sketch else {
         return;
     };
-    let lost: u8 = counts.iter().map(|(_, count)| *count).sum();
-    let left = i32::from(losses) - i32::from(lost);
-    for (area, forces) in from {
-        ui.horizontal(|ui| {
-            let mut count = counts
-                .iter()
-                .find(|(other, _)| other == area)
-                .map_or(0, |(_, count)| *count);
-            let more = u8::try_from(left.max(0)).unwrap_or(0);
-            let most = forces.total().min(count.saturating_add(more));
-            if widgets::small_stepper(ui, &mut count, 0, most) {
-                counts.retain(|(other, _)| other != area);
-                if count > 0 {
-                    counts.push((*area, count));
-                }
-            }
-            widgets::beside(ui, &labels::of_in_sector(forces.total(), area.sector().0), theme::TEXT);
-        });
+    for (area, there) in &options.from {
+        let mut lost = forces::at(places, *area);
+        let stock = Stock {
+            all: *there,
+            least: 0,
+            most: there.total(),
+            faction,
+        };
+        if forces::choose(ui, &mut lost, stock, &labels::of_in(there.normal, &text::area(*area))) {
+            forces::put(places, *area, lost);
+        }
     }
+    let lost: Forces = places.iter().map(|(_, forces)| *forces).sum();
+    let mut ways: Vec<Forces> = options.ways().collect();
+    let fits = ways.contains(&lost);
+    ways.sort_by_key(|way| (way.elite, way.total()));
+    let all = ways.iter().take(6).map(ToString::to_string).collect::<Vec<_>>();
+    let words = labels::losses(&lost.to_string(), &options.dial.to_string(), options.spice, &all);
+    let tint = if fits { theme::TEXT } else { theme::ACCENT };
+    ui.label(widgets::strong(words, size::TEXT, tint));
+}
+
+/// Which cards of several go back, a row each.
+pub(super) fn give_back(ui: &mut Ui, desk: &mut Desk, cards: &[CardId], count: u8) {
+    let Sketch::Cards(given) = &mut desk.draft.sketch else {
+        return;
+    };
+    let half = (ui.available_width() - space::TIGHT) / 2.0;
+    grid(ui, cards.len(), |ui, at| {
+        let Some(card) = cards.get(at) else { return };
+        let chosen = given.contains(card);
+        if row_card(ui, *card, half, chosen) {
+            if chosen {
+                given.retain(|other| other != card);
+            } else {
+                given.push(*card);
+            }
+        }
+    });
+    let left = i32::from(count) - given.len() as i32;
     let tint = if left == 0 { theme::TEXT } else { theme::ACCENT };
-    ui.label(widgets::strong(labels::left_to_lose(left), size::TEXT, tint));
+    ui.label(widgets::strong(labels::left_to_give(left), size::TEXT, tint));
 }
 
 /// Which played cards go.

@@ -1,6 +1,6 @@
 //! The auction.
 
-use arrakis_rules::{Action, Business};
+use arrakis_rules::{Action, Business, CardId};
 use bevy_egui::egui::{Stroke, Ui};
 
 use super::Desk;
@@ -11,12 +11,23 @@ use crate::text::labels;
 use crate::theme::{self, size};
 
 /// The next bid.
-pub(super) fn bid(ui: &mut Ui, desk: &mut Desk, min: u16, max: u16) {
+pub(super) fn bid(ui: &mut Ui, desk: &mut Desk, min: u16, max: u16, purse: u16) {
     auction(ui, desk.look);
     if min <= max
         && let Sketch::Number(number) = &mut desk.draft.sketch
     {
         widgets::stepper(ui, number, min, max, 5);
+        if *number > purse {
+            ui.label(widgets::plain(labels::BEYOND_PURSE, size::SMALL, theme::LOSS));
+        }
+    }
+    let seconds = desk.look.facts.options.bid_seconds;
+    if seconds > 0 {
+        ui.label(widgets::plain(
+            labels::bid_seconds(seconds),
+            size::SMALL,
+            theme::TEXT_DIM,
+        ));
     }
     if let Some(own) = desk.look.own.filter(|own| own.pledge_received > 0) {
         ui.label(widgets::plain(
@@ -43,17 +54,37 @@ pub(super) fn buttons(ui: &mut Ui, desk: &mut Desk, min: u16, max: u16) {
     desk.say(ui, labels::PASS, Weight::Plain, Action::Pass);
 }
 
-/// Who pays for the card.
-pub(super) fn pay(ui: &mut Ui, desk: &mut Desk, price: u16, ally_min: u16, ally_max: u16) {
-    let Sketch::Number(number) = &mut desk.draft.sketch else {
+/// Who pays for the card, or which card as a Karama.
+pub(super) fn pay(ui: &mut Ui, desk: &mut Desk, price: u16, ally: Option<(u16, u16)>, karamas: &[CardId]) {
+    let Sketch::Payment { from_ally, karama } = &mut desk.draft.sketch else {
         return;
     };
-    ui.horizontal(|ui| {
-        widgets::stepper(ui, number, ally_min, ally_max, 5);
-        widgets::beside(ui, &labels::from_ally(ally_min, ally_max), theme::TEXT_DIM);
-    });
-    let own = price.saturating_sub(*number);
-    ui.label(widgets::strong(labels::you_pay(own, *number), size::TEXT, theme::TEXT));
+    if !karamas.is_empty() {
+        if ally.is_some() && widgets::choice(ui, &labels::with_spice(price), karama.is_none()).clicked() {
+            *karama = None;
+        }
+        for card in karamas {
+            let words = labels::with_karama(&card.facts().name);
+            if widgets::choice(ui, &words, *karama == Some(*card)).clicked() {
+                *karama = Some(*card);
+            }
+        }
+    }
+    let (Some((least, most)), None) = (ally, &karama) else {
+        return;
+    };
+    if least < most {
+        ui.horizontal(|ui| {
+            widgets::stepper(ui, from_ally, least, most, 5);
+            widgets::beside(ui, &labels::from_ally(least, most), theme::TEXT_DIM);
+        });
+    }
+    let own = price.saturating_sub(*from_ally);
+    ui.label(widgets::strong(
+        labels::you_pay(own, *from_ally),
+        size::TEXT,
+        theme::TEXT,
+    ));
 }
 
 /// The card up for auction, the standing bid, and who is still in.
@@ -91,4 +122,9 @@ pub(super) fn auction(ui: &mut Ui, look: &Look) {
             disc.on_hover_text(format!("{}: {note}", look.names.who(shield.seat)));
         }
     });
+    if let Some(card) = look.own.and_then(|own| own.bid_card) {
+        let words = labels::bid_card(&card.facts().name);
+        ui.label(widgets::strong(words, size::TEXT, theme::INFO))
+            .on_hover_ui(|ui| widgets::about_card(ui, card));
+    }
 }

@@ -2,20 +2,26 @@
 
 mod battle;
 mod bidding;
+mod decisions;
 mod movement;
 mod nexus;
-mod revival;
+pub(super) mod power;
+pub(super) mod revival;
 mod setup;
 mod shipping;
 mod small;
+pub(super) mod words;
+mod worms;
+
 #[cfg(test)]
 mod tests;
 
 use arrakis_rules::{Action, PromptKind, Refusal};
 use bevy_egui::egui::{self, Align2, Rect, Stroke, Ui};
 
-use super::draft::{Draft, Phase};
+use super::draft::{Draft, Phase, Sketch};
 use super::look::Look;
+use super::more::{self, More};
 use super::widgets::{self, Weight};
 use crate::text::{self, labels};
 use crate::theme::{self, size, space};
@@ -30,6 +36,7 @@ pub(crate) struct Notice<'a> {
 pub(crate) struct Desk<'a, 'b> {
     pub(crate) look: &'a Look<'b>,
     pub(crate) draft: &'a mut Draft,
+    more: &'a mut More,
     /// What the player says now.
     pub(crate) said: Option<Action>,
     /// Whether an answer can be given.
@@ -44,6 +51,14 @@ impl Desk<'_, '_> {
         let clicked = widgets::button(ui, words, Weight::Main, action.is_some()).clicked();
         if clicked || self.enter {
             self.said = action.or(self.said.take());
+        }
+    }
+
+    /// The same for what spends a card or a power: it takes a click.
+    fn spend(&mut self, ui: &mut Ui, words: &str) {
+        let action = self.draft.action().filter(|_| self.open);
+        if widgets::button(ui, words, Weight::Plain, action.is_some()).clicked() {
+            self.said = action;
         }
     }
 
@@ -65,6 +80,7 @@ pub(crate) fn show(
     least: f32,
     look: &Look,
     draft: &mut Draft,
+    more: &mut More,
     notice: Option<Notice>,
 ) -> (f32, Option<Action>) {
     // A key means the question only when no field, button or list has taken it.
@@ -80,6 +96,7 @@ pub(crate) fn show(
     let mut desk = Desk {
         look,
         draft,
+        more,
         said: None,
         open,
         enter: open && pressed(egui::Key::Enter),
@@ -116,6 +133,7 @@ fn contents(ui: &mut Ui, desk: &mut Desk, notice: Option<Notice>, most: f32) {
     ui.horizontal(|ui| {
         ui.label(widgets::title(question.title, size::HEADING, theme::ACCENT));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            more::button(ui, desk.look, desk.more);
             widgets::rule(ui, question.rule)
         });
     });
@@ -157,28 +175,42 @@ fn refused(ui: &mut Ui, notice: Option<Notice>) {
 fn controls(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind) {
     match kind {
         PromptKind::KeepTraitor { dealt } => setup::traitors(ui, desk, dealt),
-        PromptKind::PlaceForces { forces, areas } => setup::places(ui, desk, *forces, *areas),
+        PromptKind::MakePrediction { winners, last_turn } => setup::prediction(ui, desk, *winners, *last_turn),
+        PromptKind::PlaceForces { from, count, areas } => setup::places(ui, desk, *from, *count, *areas),
         PromptKind::DialStorm { min, max } => setup::dial(ui, desk, *min, *max),
         PromptKind::Nexus {
             may_break,
             may_offer,
             offers,
         } => nexus::choices(ui, desk, *may_break, *may_offer, *offers),
-        PromptKind::Bid { min, max } => bidding::bid(ui, desk, *min, *max),
-        PromptKind::PayForCard {
-            price,
-            ally_min,
-            ally_max,
-        } => bidding::pay(ui, desk, *price, *ally_min, *ally_max),
+        PromptKind::PlayWeatherControl { max, .. } => worms::weather(ui, desk, *max),
+        PromptKind::SaveFromStorm { area, forces, most } => worms::saved(ui, desk, *area, *forces, *most),
+        PromptKind::PlaceWorm { territories } => worms::place(ui, desk, *territories),
+        PromptKind::Bid { min, max, purse } => bidding::bid(ui, desk, *min, *max, *purse),
+        PromptKind::PayForCard { price, ally, karamas } => bidding::pay(ui, desk, *price, *ally, karamas),
+        PromptKind::ReturnCards { cards, count, .. } => battle::give_back(ui, desk, cards, *count),
+        PromptKind::PayAllyRevival { most, price, .. } => worms::pay_revival(ui, desk, *most, *price),
+        PromptKind::FlipAdvisors { territories } => worms::flip(ui, desk, *territories),
         PromptKind::Revive(options) => revival::choices(ui, desk, options),
         PromptKind::Ship(options) => shipping::choices(ui, desk, options),
-        PromptKind::Move(options) => movement::choices(ui, desk, options),
+        PromptKind::Move(options) | PromptKind::RideWorm(options) => movement::choices(ui, desk, options),
+        PromptKind::UseVoice { .. } => words::voice(ui, desk),
+        PromptKind::UsePrescience { .. } => words::prescience(ui, desk),
+        PromptKind::AnswerPrescience {
+            element,
+            plan,
+            with_spice,
+        } => words::answer(ui, desk, *element, plan, *with_spice),
+        PromptKind::LookAtPlan { players } => words::players(ui, desk, *players),
+        PromptKind::React { cards, .. } => power::karama(ui, desk, cards),
+        PromptKind::UsePower(options) => power::asked(ui, desk, options),
         PromptKind::ChooseBattle { battles } => battle::which(ui, desk, battles),
         PromptKind::CommitPlan(options) => battle::plan(ui, desk, options),
         PromptKind::CallTraitor { .. } => battle::open_plans(ui, desk),
-        PromptKind::AssignLosses { from, losses } => battle::losses(ui, desk, from, *losses),
+        PromptKind::AssignLosses(options) => battle::losses(ui, desk, options),
         PromptKind::DiscardPlayed { cards } => battle::discard(ui, desk, cards),
-        PromptKind::ClaimCharity { .. } | PromptKind::Ready => {}
+        // Buttons alone.
+        _ => {}
     }
     // Who is paying has other numbers to think of.
     if !matches!(kind, PromptKind::PayForCard { .. }) {
@@ -197,7 +229,55 @@ fn buttons(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind) {
             desk.say(ui, &labels::claim(*amount), Weight::Main, Action::ClaimCharity(true));
             desk.say(ui, labels::DECLINE, Weight::Plain, Action::ClaimCharity(false));
         }
-        PromptKind::Bid { min, max } => bidding::buttons(ui, desk, *min, *max),
+        PromptKind::Bid { min, max, .. } => bidding::buttons(ui, desk, *min, *max),
+        PromptKind::MakePrediction { .. } => desk.confirm(ui, labels::FORETELL),
+        PromptKind::PlayWeatherControl { .. } => {
+            desk.spend(ui, labels::PLAY_CARD);
+            desk.say(ui, labels::KEEP_CARD, Weight::Main, Action::PlayWeatherControl(None));
+        }
+        PromptKind::SaveFromStorm { .. } => desk.confirm(ui, labels::SAVE),
+        PromptKind::PlaceWorm { .. } => {
+            desk.confirm(ui, labels::CALL_WORM);
+            desk.say(ui, labels::LEAVE_WORM, Weight::Plain, Action::PlaceWorm(None));
+        }
+        PromptKind::RideWorm(_) => {
+            desk.confirm(ui, labels::RIDE);
+            desk.say(ui, labels::MOVE_NONE, Weight::Plain, Action::RideWorm(None));
+        }
+        PromptKind::ReturnCards { .. } => desk.confirm(ui, labels::GIVE_BACK),
+        PromptKind::PayAllyRevival { .. } => desk.confirm(ui, labels::PAY),
+        PromptKind::FlipAdvisors { .. } => {
+            let none = matches!(desk.draft.sketch, Sketch::Territories(chosen) if chosen.is_empty());
+            desk.confirm(
+                ui,
+                if none {
+                    labels::STAY_ADVISORS
+                } else {
+                    labels::TAKE_UP_ARMS
+                },
+            );
+        }
+        PromptKind::UseVoice { .. } => {
+            desk.confirm(ui, labels::COMMAND);
+            desk.say(ui, labels::SAY_NOTHING, Weight::Plain, Action::UseVoice(None));
+        }
+        PromptKind::UsePrescience { .. } => {
+            desk.confirm(ui, labels::ASK);
+            desk.say(ui, labels::ASK_NOTHING, Weight::Plain, Action::UsePrescience(None));
+        }
+        PromptKind::AnswerPrescience { .. } => desk.confirm(ui, labels::TELL),
+        PromptKind::LookAtPlan { .. } => {
+            desk.spend(ui, labels::SEE_PLAN);
+            desk.say(ui, labels::DO_NOT, Weight::Main, Action::LookAtPlan(None));
+        }
+        PromptKind::React { .. } => {
+            desk.spend(ui, labels::STOP_IT);
+            desk.say(ui, labels::LET_IT_BE, Weight::Main, Action::React(None));
+        }
+        PromptKind::UsePower(_) => {
+            desk.spend(ui, labels::USE_POWER);
+            desk.say(ui, labels::KEEP_CARD, Weight::Main, Action::Pass);
+        }
         PromptKind::PayForCard { .. } => desk.confirm(ui, labels::PAY),
         PromptKind::Revive(options) => revival::buttons(ui, desk, options),
         PromptKind::Ship(_) => {
@@ -215,8 +295,11 @@ fn buttons(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind) {
             desk.say(ui, labels::NO_TRAITOR, Weight::Plain, Action::CallTraitor(false));
         }
         PromptKind::CallTraitor { .. } => desk.say(ui, labels::CONTINUE, Weight::Main, Action::CallTraitor(false)),
-        PromptKind::AssignLosses { .. } => desk.confirm(ui, labels::LOSE),
+        PromptKind::AssignLosses(_) => desk.confirm(ui, labels::LOSE),
         PromptKind::DiscardPlayed { .. } => battle::discard_button(ui, desk),
         PromptKind::Ready => desk.say(ui, labels::READY, Weight::Main, Action::Ready),
+        kind => {
+            decisions::buttons(ui, desk, kind);
+        }
     }
 }

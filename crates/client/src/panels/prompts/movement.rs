@@ -1,10 +1,11 @@
 //! From area to area.
 
-use arrakis_rules::{AreaId, MoveOptions};
+use arrakis_rules::{AreaId, Forces, MoveOptions};
 use bevy_egui::egui::{ComboBox, Ui};
 
 use super::Desk;
 use crate::panels::draft::{self, Sketch};
+use crate::panels::forces::{self, Stock};
 use crate::panels::look::Look;
 use crate::panels::widgets;
 use crate::text::{self, labels};
@@ -13,19 +14,28 @@ use crate::theme::{self, size};
 /// Which stacks go, how many of each, and where to.
 pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, options: &MoveOptions) {
     let look = desk.look;
+    let faction = look.mine().map(|mine| mine.faction);
     let Sketch::Move { groups, to } = &mut desk.draft.sketch else {
         return;
     };
     origin(ui, groups, to, options);
     let mut gone = None;
-    for (at, (area, count)) in groups.iter_mut().enumerate() {
-        ui.horizontal(|ui| {
-            let most = options.origin(*area).map_or(0, |origin| origin.forces.total());
-            widgets::small_stepper(ui, count, 1.min(most), most);
+    for (at, (area, chosen)) in groups.iter_mut().enumerate() {
+        ui.horizontal_top(|ui| {
+            let all = options.origin(*area).map_or(Forces::NONE, |origin| origin.forces);
+            let stock = Stock {
+                all,
+                least: 1.min(all.total()),
+                most: all.total(),
+                faction,
+            };
+            // Before the words, which may be long.
             if widgets::choice(ui, "×", false).clicked() {
                 gone = Some(at);
             }
-            widgets::beside(ui, &labels::of_in(most, &text::area(*area)), theme::TEXT_DIM);
+            ui.vertical(|ui| {
+                forces::choose(ui, chosen, stock, &labels::of_in(all.normal, &text::area(*area)));
+            });
         });
     }
     if let Some(at) = gone {
@@ -52,7 +62,7 @@ pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, options: &MoveOptions) {
 }
 
 /// What this move, or staying, costs beside the ally.
-fn losses(ui: &mut Ui, look: &Look, groups: &[(AreaId, u8)], to: Option<AreaId>) {
+fn losses(ui: &mut Ui, look: &Look, groups: &[(AreaId, Forces)], to: Option<AreaId>) {
     let after = draft::after_move(&look.own_stacks(), groups, to);
     for (territory, count) in draft::beside_ally(&after, look.ally_areas()) {
         let words = labels::lost_beside_ally(territory.name(), count);
@@ -61,7 +71,7 @@ fn losses(ui: &mut Ui, look: &Look, groups: &[(AreaId, u8)], to: Option<AreaId>)
 }
 
 /// The same choice as a click on a stack, as a list.
-fn origin(ui: &mut Ui, groups: &mut Vec<(AreaId, u8)>, to: &mut Option<AreaId>, options: &MoveOptions) {
+fn origin(ui: &mut Ui, groups: &mut Vec<(AreaId, Forces)>, to: &mut Option<AreaId>, options: &MoveOptions) {
     if !groups.is_empty() {
         return;
     }
@@ -71,9 +81,9 @@ fn origin(ui: &mut Ui, groups: &mut Vec<(AreaId, u8)>, to: &mut Option<AreaId>, 
         .selected_text(labels::CHOOSE_STACK)
         .show_ui(ui, |ui| {
             for origin in &options.origins {
-                let words = labels::stack_in(origin.forces.total(), &text::area(origin.area));
+                let words = labels::stack_in(origin.forces, &text::area(origin.area));
                 if ui.selectable_label(false, words).clicked() {
-                    *groups = vec![(origin.area, origin.forces.total())];
+                    *groups = vec![(origin.area, origin.forces)];
                     *to = None;
                 }
             }
@@ -81,21 +91,21 @@ fn origin(ui: &mut Ui, groups: &mut Vec<(AreaId, u8)>, to: &mut Option<AreaId>, 
 }
 
 /// Stacks in other sectors of the same territory can come along.
-fn joiners(ui: &mut Ui, groups: &mut Vec<(AreaId, u8)>, first: AreaId, options: &MoveOptions) {
+fn joiners(ui: &mut Ui, groups: &mut Vec<(AreaId, Forces)>, first: AreaId, options: &MoveOptions) {
     let Some(joined) = options.origin(first).map(|origin| origin.joined) else {
         return;
     };
     for origin in options.origins.iter().filter(|origin| joined.contains(origin.area)) {
         if groups.iter().all(|(area, _)| *area != origin.area) {
-            let words = labels::with_stack(origin.forces.total(), &text::area(origin.area));
+            let words = labels::with_stack(origin.forces, &text::area(origin.area));
             if widgets::choice(ui, &words, false).clicked() {
-                groups.push((origin.area, origin.forces.total()));
+                groups.push((origin.area, origin.forces));
             }
         }
     }
 }
 
-fn destination(ui: &mut Ui, groups: &[(AreaId, u8)], to: &mut Option<AreaId>, options: &MoveOptions) {
+fn destination(ui: &mut Ui, groups: &[(AreaId, Forces)], to: &mut Option<AreaId>, options: &MoveOptions) {
     let shown = to.map_or(labels::CHOOSE_AREA.to_owned(), text::area);
     let wide = ui.available_width();
     ComboBox::from_id_salt("move to")

@@ -1,45 +1,70 @@
 //! Forces and leaders out of the tanks.
 
-use arrakis_rules::{Action, Forces, ReviveOptions};
+use arrakis_rules::{Action, Forces, GholaOptions, LeaderId, ReviveOptions};
 use bevy_egui::egui::{Sense, Ui, vec2};
 
 use super::Desk;
-use crate::panels::draft::Sketch;
+use crate::panels::draft::{PowerSketch, Sketch};
+use crate::panels::forces::{self, Stock};
+use crate::panels::look::Look;
 use crate::panels::widgets::{self, Weight};
 use crate::text::labels;
 use crate::theme::{self, size};
 
 /// How many, and who.
 pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, options: &ReviveOptions) {
-    let Sketch::Revive { forces, leader } = &mut desk.draft.sketch else {
+    let faction = desk.look.mine().map(|mine| mine.faction);
+    let Sketch::Revive {
+        forces,
+        leader,
+        kwisatz_haderach,
+    } = &mut desk.draft.sketch
+    else {
         return;
     };
-    let price = leader_price(options, *leader);
+    let price = options.leader_price(*leader, *kwisatz_haderach).unwrap_or(0);
     let most = (0..=options.limit.min(options.tanks.total()))
         .rev()
         .find(|count| options.cost_of(*count) + price <= options.spice)
         .unwrap_or(0);
     if !options.tanks.is_none() {
-        ui.horizontal(|ui| {
-            widgets::small_stepper(ui, forces, 0, most);
-            widgets::beside(ui, &labels::of_forces_in_tanks(options.tanks.total()), theme::TEXT_DIM);
-        });
+        let stock = Stock {
+            all: options.tanks,
+            least: 0,
+            most,
+            faction,
+        };
+        forces::choose(ui, forces, stock, &labels::of_forces_in_tanks(options.tanks.normal));
     }
     for (candidate, price) in &options.leaders {
         let price = u16::from(*price);
-        let affordable = price + options.cost_of(*forces) <= options.spice;
+        let affordable = price + options.cost_of(forces.total()) <= options.spice;
         ui.add_enabled_ui(affordable || *leader == Some(*candidate), |ui| {
             ui.horizontal(|ui| {
                 let width = ui.available_width() - 96.0;
                 let chosen = *leader == Some(*candidate);
                 if widgets::leader(ui, *candidate, vec2(width, 28.0), chosen, false, Sense::click()).clicked() {
                     *leader = if chosen { None } else { Some(*candidate) };
+                    *kwisatz_haderach = false;
                 }
                 widgets::spice(ui, price, size::TEXT);
             });
         });
     }
-    let cost = options.cost_of(*forces) + leader_price(options, *leader);
+    if let Some(price) = options.kwisatz_haderach {
+        let affordable = u16::from(price) + options.cost_of(forces.total()) <= options.spice;
+        ui.add_enabled_ui(affordable || *kwisatz_haderach, |ui| {
+            ui.horizontal(|ui| {
+                if widgets::choice(ui, labels::KWISATZ_HADERACH, *kwisatz_haderach).clicked() {
+                    *kwisatz_haderach = !*kwisatz_haderach;
+                    *leader = None;
+                }
+                widgets::spice(ui, price.into(), size::TEXT);
+            });
+        });
+    }
+    let price = options.leader_price(*leader, *kwisatz_haderach).unwrap_or(0);
+    let cost = options.cost_of(forces.total()) + price;
     ui.label(widgets::strong(
         labels::cost_of_yours(cost, options.spice),
         size::TEXT,
@@ -47,21 +72,19 @@ pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, options: &ReviveOptions) {
     ));
 }
 
-fn leader_price(options: &ReviveOptions, leader: Option<arrakis_rules::LeaderId>) -> u16 {
-    options
-        .leaders
-        .iter()
-        .find(|(other, _)| Some(*other) == leader)
-        .map_or(0, |(_, price)| u16::from(*price))
-}
-
 /// Revive what is chosen, or nobody.
 pub(super) fn buttons(ui: &mut Ui, desk: &mut Desk, options: &ReviveOptions) {
-    let Sketch::Revive { forces, leader } = desk.draft.sketch else {
+    let Sketch::Revive {
+        forces,
+        leader,
+        kwisatz_haderach,
+    } = desk.draft.sketch
+    else {
         return;
     };
-    if forces > 0 || leader.is_some() {
-        let cost = options.cost_of(forces) + leader_price(options, leader);
+    if !forces.is_none() || leader.is_some() || kwisatz_haderach {
+        let price = options.leader_price(leader, kwisatz_haderach).unwrap_or(0);
+        let cost = options.cost_of(forces.total()) + price;
         desk.confirm(ui, &labels::for_spice(labels::REVIVE, cost));
     }
     desk.say(
@@ -71,6 +94,32 @@ pub(super) fn buttons(ui: &mut Ui, desk: &mut Desk, options: &ReviveOptions) {
         Action::Revive {
             forces: Forces::NONE,
             leader: None,
+            kwisatz_haderach: false,
         },
     );
+}
+
+/// Forces or a leader that come out free: Tleilaxu Ghola, or the Emperor's power.
+pub(in crate::panels) fn free(ui: &mut Ui, look: &Look, chosen: &mut PowerSketch, options: &GholaOptions) {
+    if !options.tanks.is_none() {
+        let stock = Stock {
+            all: options.tanks,
+            least: 0,
+            most: options.limit,
+            faction: look.mine().map(|mine| mine.faction),
+        };
+        let words = labels::of_forces_in_tanks(options.tanks.normal);
+        if forces::choose(ui, &mut chosen.forces, stock, &words) && !chosen.forces.is_none() {
+            chosen.leader = None;
+        }
+    }
+    let wide = ui.available_width();
+    let mut row = |ui: &mut Ui, leader: LeaderId| {
+        let is_chosen = chosen.leader == Some(leader);
+        if widgets::leader(ui, leader, vec2(wide, 28.0), is_chosen, false, Sense::click()).clicked() {
+            chosen.leader = (!is_chosen).then_some(leader);
+            chosen.forces = Forces::NONE;
+        }
+    };
+    options.leaders.iter().for_each(|leader| row(ui, *leader));
 }

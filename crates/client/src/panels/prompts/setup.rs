@@ -1,10 +1,11 @@
 //! Questions of the setup, and the storm's dial.
 
-use arrakis_rules::{AreaSet, Forces, LeaderId};
-use bevy_egui::egui::{Sense, Ui, vec2};
+use arrakis_rules::{AreaId, AreaSet, Forces, LeaderId, SeatSet};
+use bevy_egui::egui::{ComboBox, Sense, Ui, vec2};
 
 use super::Desk;
-use crate::panels::draft::Sketch;
+use crate::panels::draft::{Sketch, left_of};
+use crate::panels::forces::{self, Stock};
 use crate::panels::widgets;
 use crate::text::{self, labels};
 use crate::theme::{self, size};
@@ -39,34 +40,88 @@ pub(super) fn traitors(ui: &mut Ui, desk: &mut Desk, dealt: &[LeaderId]) {
     }
 }
 
+/// More areas than this are chosen from a list that opens.
+const FEW: usize = 12;
+
 /// Forces over several areas.
-pub(super) fn places(ui: &mut Ui, desk: &mut Desk, forces: Forces, areas: AreaSet) {
-    let Sketch::Counts(counts) = &mut desk.draft.sketch else {
+pub(super) fn places(ui: &mut Ui, desk: &mut Desk, from: Forces, count: u8, areas: AreaSet) {
+    let faction = desk.look.mine().map(|mine| mine.faction);
+    let Sketch::Places(places) = &mut desk.draft.sketch else {
         return;
     };
-    let placed: u8 = counts.iter().map(|(_, count)| *count).sum();
-    let left = i32::from(forces.total()) - i32::from(placed);
-    for area in areas.iter() {
-        ui.horizontal(|ui| {
-            let mut count = counts
-                .iter()
-                .find(|(other, _)| *other == area)
-                .map_or(0, |(_, count)| *count);
-            let most = count.saturating_add(u8::try_from(left.max(0)).unwrap_or(0));
-            if widgets::small_stepper(ui, &mut count, 0, most) {
-                counts.retain(|(other, _)| *other != area);
-                if count > 0 {
-                    counts.push((area, count));
-                }
+    if areas.len() > FEW {
+        let mut chosen = None;
+        any_area(ui, &mut chosen, areas);
+        if let Some(area) = chosen {
+            if count == 1 {
+                places.clear();
             }
-            widgets::beside(ui, &text::area(area), theme::TEXT);
-        });
+            if forces::at(places, area).is_none() {
+                places.push((area, from.take(1)));
+            }
+        }
     }
+    let listed: Vec<AreaId> = if areas.len() > FEW {
+        places.iter().map(|(area, _)| *area).collect()
+    } else {
+        areas.iter().collect()
+    };
+    let sum = |places: &[(AreaId, Forces)]| places.iter().map(|(_, forces)| *forces).sum::<Forces>();
+    for area in listed {
+        let mut here = forces::at(places, area);
+        let elsewhere = left_of(sum(places), here);
+        let stock = Stock {
+            all: left_of(from, elsewhere),
+            least: 0,
+            most: count.saturating_sub(elsewhere.total()),
+            faction,
+        };
+        if forces::choose(ui, &mut here, stock, &text::area(area)) {
+            forces::put(places, area, here);
+        }
+    }
+    let left = i32::from(count) - i32::from(sum(places).total());
     ui.label(widgets::strong(
         labels::left_to_place(left),
         size::TEXT,
         if left == 0 { theme::TEXT } else { theme::ACCENT },
     ));
+}
+
+fn any_area(ui: &mut Ui, chosen: &mut Option<AreaId>, areas: AreaSet) {
+    ComboBox::from_id_salt("place in")
+        .width(ui.available_width())
+        .height(300.0)
+        .selected_text(labels::CHOOSE_AREA)
+        .show_ui(ui, |ui| {
+            let mut all: Vec<(String, AreaId)> = areas.iter().map(|area| (text::area(area), area)).collect();
+            all.sort();
+            for (name, area) in all {
+                ui.selectable_value(chosen, Some(area), name);
+            }
+        });
+}
+
+/// Who wins, and when.
+pub(super) fn prediction(ui: &mut Ui, desk: &mut Desk, winners: SeatSet, last_turn: u8) {
+    let look = desk.look;
+    let Sketch::Prediction { winner, turn } = &mut desk.draft.sketch else {
+        return;
+    };
+    for seat in winners.iter() {
+        ui.horizontal(|ui| {
+            if let Some(faction) = look.faction(seat) {
+                widgets::emblem(ui, faction, 24.0);
+            }
+            if widgets::choice(ui, look.names.who(seat), *winner == Some(seat)).clicked() {
+                *winner = Some(seat);
+            }
+        });
+    }
+    ui.horizontal(|ui| {
+        widgets::small_stepper(ui, turn, 1, last_turn.max(1));
+        ui.label(widgets::plain(labels::IN_TURN, size::SMALL, theme::TEXT_DIM));
+    });
 }
 
 /// The number for the storm.

@@ -1,9 +1,10 @@
 //! What is shown when nothing is asked, and the pledge to the ally.
 
 use arrakis_rules::{Action, Business, Committed, Fighter, Plan};
-use bevy_egui::egui::{Stroke, Ui};
+use bevy_egui::egui::{Align, Layout, Stroke, Ui};
 
 use super::{Desk, bidding, nexus};
+use crate::panels::more;
 use crate::panels::widgets::{self, Weight};
 use crate::text::{self, labels};
 use crate::theme::{self, size, space};
@@ -27,6 +28,9 @@ pub(super) fn waiting(ui: &mut Ui, desk: &mut Desk) {
                 disc.on_hover_text(text::faction_name(faction));
             }
         }
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            more::button(ui, look, desk.more);
+        });
     });
     ui.add_space(space::TIGHT);
     match look.business {
@@ -38,6 +42,16 @@ pub(super) fn waiting(ui: &mut Ui, desk: &mut Desk) {
                 size::TEXT,
                 theme::TEXT,
             ));
+        }
+        Business::Reaction { ability, owner } => {
+            let words = labels::reaction(look.names.who(*owner), &text::ability_name(ability.name()));
+            ui.label(widgets::plain(words, size::TEXT, theme::TEXT));
+            widgets::rule(ui, ability.rule());
+        }
+        Business::Truth { asker, of, question } => {
+            let question = text::truth(question, &look.names);
+            let words = labels::truth_waits(look.names.who(*asker), look.names.who(*of), &question);
+            ui.label(widgets::plain(words, size::TEXT, theme::TEXT));
         }
         Business::None | Business::Storm { .. } | Business::Battle { .. } => {
             let words = labels::waiting_for(&look.names.all(look.facts.awaiting));
@@ -66,8 +80,13 @@ fn face_down(ui: &mut Ui, plan: &Plan) {
         .into_iter()
         .flatten()
         .map(|card| card.facts().name.clone());
-    let all: Vec<String> = [labels::dialed(&plan.dial.to_string()), fighter]
+    let spice = (plan.spice > 0).then(|| labels::with_spice_in_plan(plan.spice));
+    let kwisatz_haderach = plan.kwisatz_haderach.then(|| labels::KWISATZ_HADERACH.to_owned());
+    let all: Vec<String> = [labels::dialed(&plan.dial.to_string())]
         .into_iter()
+        .chain(spice)
+        .chain([fighter])
+        .chain(kwisatz_haderach)
         .chain(cards)
         .collect();
     let words = format!("{}: {}", labels::FACE_DOWN_PLAN, all.join(", "));
@@ -78,9 +97,11 @@ fn face_down(ui: &mut Ui, plan: &Plan) {
 pub(super) fn pledge(ui: &mut Ui, desk: &mut Desk) {
     let look = desk.look;
     let ally = look.mine().and_then(|mine| mine.ally);
-    let possible = look.own.and_then(|own| Some((own, own.may_pledge?, ally?)));
+    let limits = look.liberties.and_then(|liberties| liberties.free_acts.pledge);
+    let possible = look.own.and_then(|own| Some((own, limits?, ally?)));
     // Who has nothing to give and has given nothing is not asked.
-    let Some((own, most, ally)) = possible.filter(|(own, most, _)| *most > 0 || own.pledge_given > 0) else {
+    let Some((own, (least, most), ally)) = possible.filter(|(own, (_, most), _)| *most > 0 || own.pledge_given > 0)
+    else {
         desk.draft.pledge = None;
         return;
     };
@@ -91,7 +112,7 @@ pub(super) fn pledge(ui: &mut Ui, desk: &mut Desk) {
         .on_hover_text(labels::PLEDGE_NOTE);
     ui.horizontal_wrapped(|ui| {
         let mut amount = desk.draft.pledge.unwrap_or(own.pledge_given);
-        if widgets::stepper(ui, &mut amount, 0, most, 5) {
+        if widgets::stepper(ui, &mut amount, least, most, 5) {
             desk.draft.pledge = Some(amount);
         }
         let words = match (amount == own.pledge_given, amount) {

@@ -1,6 +1,8 @@
 //! The question as a player meets it: drawn, read and clicked, without a window.
 
-use arrakis_rules::{Action, AreaId, Faction, Game, Prompt, PromptKind, Seat, Setup, Viewer, board};
+use arrakis_rules::{
+    Action, AreaId, Business, Faction, Game, Prompt, PromptKind, Seat, Setup, ShipOptions, Viewer, board,
+};
 use arrakis_table::{Sitter, project};
 use bevy::ecs::system::SystemState;
 use bevy::prelude::World;
@@ -8,10 +10,10 @@ use bevy_egui::egui::{self, Event, PointerButton, Pos2, RawInput, Rect, Shape, p
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
-use super::show;
+use super::{More, show};
 use crate::link::MySeat;
 use crate::panels::draft::tests::sketch_of;
-use crate::panels::draft::{Draft, Sketch};
+use crate::panels::draft::{Draft, Shipping, Sketch};
 use crate::panels::look::Table;
 use crate::panels::style;
 
@@ -72,7 +74,7 @@ impl Panel {
         let mut said = None;
         let (column, draft) = (self.column, &mut self.draft);
         let mut output = self.ctx.run_ui(input, |ui| {
-            said = show(ui.ctx(), column, 540.0, 210.0, &look, draft, None).1;
+            said = show(ui.ctx(), column, 540.0, 210.0, &look, draft, &mut More::default(), None).1;
         });
         // Nobody draws it.
         output.textures_delta.clear();
@@ -169,7 +171,11 @@ fn play_until(mut here: impl FnMut(&Game, Seat, &PromptKind) -> bool) -> (Game, 
 }
 
 fn may_pledge(game: &Game, seat: Seat) -> Option<u16> {
-    game.view(Viewer::Seat(seat)).own?.may_pledge
+    game.view(Viewer::Seat(seat))
+        .own?
+        .free_acts
+        .pledge
+        .map(|(_, most)| most)
 }
 
 #[test]
@@ -218,8 +224,11 @@ fn nobody_without_an_ally_or_spice_is_asked_for_a_pledge() {
 fn the_ally_s_part_of_a_shipment_follows_the_pledge() {
     let (mut game, seat) = play_until(|game, seat, kind| {
         let pledger = ally_of(game, seat).and_then(|ally| may_pledge(game, ally));
-        matches!(kind, PromptKind::Ship(options) if options.spice >= 6 && options.reserves.total() >= 3)
-            && pledger.is_some_and(|most| most >= 3)
+        let affords = |options: &ShipOptions| {
+            let strongholds = options.destinations.iter().any(|(_, price)| *price == 1);
+            options.spice >= 6 && options.reserves.total() >= 3 && strongholds && !options.half_price
+        };
+        matches!(kind, PromptKind::Ship(options) if affords(options)) && pledger.is_some_and(|most| most >= 3)
     });
     let ally = ally_of(&game, seat).unwrap();
     game.submit(ally, Action::Pledge(3)).unwrap();
@@ -233,17 +242,29 @@ fn the_ally_s_part_of_a_shipment_follows_the_pledge() {
         .iter()
         .find(|(area, price)| *price == 1 && options.most(*area) >= 3);
     let to = to.unwrap().0;
-    panel.draft.sketch = Sketch::Ship {
+    panel.draft.sketch = Sketch::Ship(Shipping {
         to: Some(to),
-        count: 3,
+        forces: options.reserves.take(3),
         from_ally: 3,
-    };
-    assert!(panel.settle(&game, seat).says("3 × 1 = 3 spice, paid by your ally"));
+        ..Shipping::new(&options)
+    });
+    assert!(panel.settle(&game, seat).says("3 spice, paid by your ally"));
     // The pledge is gone: the shipment stays as it was chosen, and is one's own to pay.
     game.submit(ally, Action::Pledge(0)).unwrap();
-    assert!(panel.settle(&game, seat).says("3 × 1 = 3 spice, paid by you"));
+    assert!(panel.settle(&game, seat).says("3 spice, paid by you"));
     let said = panel.click(&game, seat, "Ship").unwrap();
     game.submit(seat, said).unwrap();
+}
+
+/// Questions that come up between a move and the end of the turn.
+fn is_aside(kind: &PromptKind) -> bool {
+    matches!(
+        kind,
+        PromptKind::React { .. }
+            | PromptKind::PlayHajr
+            | PromptKind::BecomeAdvisors { .. }
+            | PromptKind::TakeUpArms { .. }
+    )
 }
 
 /// What the panel warns of, and what the rules then take, for one answer.
@@ -256,7 +277,18 @@ fn warned_and_lost(game: &Game, seat: Seat, sketch: Option<Sketch>, button: &str
     let warned = panel.settle(game, seat).says("lost");
     let mut game = game.clone();
     let said = panel.click(&game, seat, button).unwrap();
-    let events = game.submit(seat, said).unwrap();
+    let mut events = game.submit(seat, said).unwrap();
+    // A Karama, Hajr or others who were met may have their say before the turn is over.
+    let mut chance = ChaCha8Rng::seed_from_u64(0);
+    while matches!(game.view(Viewer::Spectator).public.business, Business::Shipment { acting, .. } if acting == seat)
+        || game.prompts().iter().any(|(_, prompt)| is_aside(&prompt.kind))
+    {
+        let (next, prompt) = game.prompts().remove(0);
+        if matches!(prompt.kind, PromptKind::Move(_)) {
+            break;
+        }
+        events.extend(game.submit(next, prompt.kind.default_answer(&mut chance)).unwrap());
+    }
     let lost = events.iter().any(|event| {
         use arrakis_rules::{Cause, EventKind};
         matches!(event.kind, EventKind::ForcesLost { seat: of, cause: Cause::BesideAlly, .. } if of == seat)
@@ -332,10 +364,11 @@ fn a_shipment_beside_the_ally_is_warned_of() {
         let mut panel = Panel::new();
         panel.settle(&game, seat);
         panel.draft.sketch = sketch_of(&answer);
-        let beside = shipment.to != board().polar_sink()
+        let Some(to) = shipment.to else { continue };
+        let beside = to != board().polar_sink()
             && forces
                 .iter()
-                .any(|(area, of, _)| *of == ally && area.territory() == shipment.to.territory());
+                .any(|(area, of, _)| *of == ally && area.territory() == to.territory());
         assert_eq!(
             panel.settle(&game, seat).says("lost unless you move on"),
             beside,

@@ -1,19 +1,25 @@
-//! One battle: plans, reveal, traitors, and the questions that follow (R51).
+//! One battle: what is commanded and foretold, plans, reveal, traitors, and the questions that follow (R51).
 
 mod aftermath;
+mod answers;
+mod foresight;
+mod losses;
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use self::aftermath::check_losses;
+use super::side::{self, Side};
 use super::{battlefield, plan};
-use crate::action::{Action, BattleChoice, Plan};
-use crate::event::{Cause, EventKind};
-use crate::ids::{AreaSet, CardId, Seat, TerritoryId};
+use crate::ability::Ability;
+use crate::action::{Action, BattleChoice, Command, Element, Plan, Shown};
+use crate::event::EventKind;
+use crate::factions;
+use crate::ids::{AreaSet, CardId, Seat, SeatSet, TerritoryId};
+use crate::karama::Uses;
 use crate::phases::ask::Answers;
-use crate::phases::{Procedure, Step, wrong_answer};
-use crate::prompt::PromptKind;
-use crate::refusal::{Reason, Refusal};
+use crate::phases::{Procedure, Returned, Step};
+use crate::prompt::{ForceValues, PromptKind};
+use crate::refusal::Refusal;
 use crate::rule;
 use crate::state::{Events, State};
 use crate::view::{Business, Committed};
@@ -25,31 +31,61 @@ pub(crate) struct Battle {
     field: AreaSet,
     aggressor: Seat,
     defender: Seat,
+    uses: Uses,
+    /// Who must obey what (Rule 2.02.06).
+    voice: Option<(Seat, Command)>,
+    told: Option<Told>,
+    plans: Answers<Plan>,
+    /// Who has seen whose plan (Rule 1.14.01).
+    seen: Option<(Seat, Seat)>,
+    /// Whether somebody has been asked whose plan to see.
+    looked: bool,
+    /// The plans of aggressor and defender, once they lie open.
+    open: Option<[Plan; 2]>,
+    /// What the allies of aggressor and defender have put into the plans (R117).
+    lent: [u16; 2],
     stage: Stage,
+}
+
+/// What Prescience was told (Rule 2.01.08).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Told {
+    by: Seat,
+    /// Who has heard it, if not everybody (R121).
+    to: Option<SeatSet>,
+    shown: Shown,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 enum Stage {
-    /// Nobody has been asked yet.
+    /// What can be prevented before the plans is coming up (R86).
     Start,
+    /// Whoever has the Voice may use it.
+    Voice { asked: bool },
+    /// This is commanded, if nobody stops it.
+    Speaking(Command),
+    /// Whoever has Prescience may use it.
+    Prescience { asked: bool },
+    /// This is asked for, if nobody stops it.
+    Foreseeing(Element),
+    /// The opponent must show it.
+    Answering { element: Element, asked: bool },
     /// Both make plans in secret (Rule 1.07.04).
-    Plans(Answers<Plan>),
-    /// The plans lie open; both may call traitor, in secret (Rule 1.07.06.06).
-    Traitors { plans: [Plan; 2], calls: Answers<bool> },
+    Plans { asked: bool },
+    /// Somebody may look at a plan (Rule 1.14.01).
+    Look { viewer: Seat, asked: bool },
+    /// The plans lie open; traitors may be called, in secret (Rule 1.07.06.06).
+    Traitors(Answers<bool>),
     /// The winner says which forces are lost.
-    Losses {
-        plans: [Plan; 2],
-        winner: Seat,
-        losses: u8,
-        asked: bool,
-    },
+    Losses { winner: Seat, asked: bool },
     /// The winner says which cards are thrown away.
     Cards {
-        plans: [Plan; 2],
         winner: Seat,
         cards: ArrayVec<CardId, 3>,
         asked: bool,
     },
+    /// All effects are resolved but for what a victory brings (Rule 2.05.10.00).
+    Won { winner: Seat, rewarded: bool },
     /// Over.
     Done,
 }
@@ -71,6 +107,14 @@ impl Battle {
             field: battlefield(state, choice.field),
             aggressor,
             defender,
+            uses: Uses::default(),
+            voice: None,
+            told: None,
+            plans: Answers::from([aggressor, defender]),
+            seen: None,
+            looked: false,
+            open: None,
+            lent: [0; 2],
             stage: Stage::Start,
         }
     }
@@ -87,209 +131,275 @@ impl Battle {
         }
     }
 
-    fn plan_of<'a>(&self, plans: &'a [Plan; 2], seat: Seat) -> &'a Plan {
-        &plans[usize::from(seat != self.aggressor)]
+    /// Where a fighter's things are in a pair of aggressor's and defender's.
+    fn at(&self, seat: Seat) -> usize {
+        usize::from(seat != self.aggressor)
     }
 
-    fn plans(&self) -> Option<&[Plan; 2]> {
-        match &self.stage {
-            Stage::Traitors { plans, .. } | Stage::Losses { plans, .. } | Stage::Cards { plans, .. } => Some(plans),
-            _ => None,
+    /// What a seat's forces count against its opponent.
+    fn values(&self, state: &State, seat: Seat) -> ForceValues {
+        let stands = |ability| self.uses.stands(state, ability);
+        factions::force_values(state, seat, self.opponent(seat), stands)
+    }
+
+    /// What a fighter has for its plan, and what binds it.
+    fn side<'a>(&self, state: &'a State, seat: Seat) -> Side<'a> {
+        let forces = state.forces_among(seat, self.field);
+        let values = self.values(state, seat);
+        let most = if values.can_be_paid() {
+            u16::from(forces.total())
+        } else {
+            0
+        };
+        let side = Side {
+            state,
+            seat,
+            opponent: self.opponent(seat),
+            territory: self.territory,
+            forces,
+            values,
+            spice: side::purse(state, seat).min(most),
+            leaders: side::leaders(state, seat, self.territory),
+            kwisatz_haderach: factions::sleeper_can_fight(state, seat, self.territory)
+                && self.uses.stands(state, Ability::KwisatzHaderach),
+            voice: None,
+            told: None,
+        };
+        let voice = self.voice.filter(|(who, _)| *who == seat).map(|(_, command)| command);
+        let told = self.told.filter(|told| told.by == seat).map(|told| told.shown);
+        side.bound_by(voice, told)
+    }
+
+    /// Asks who may prevent what the forces of both are about to count, and the Kwisatz Haderach (R51, R86, R123).
+    fn settle_strengths(&mut self, state: &State, events: &mut Events) -> Option<Step> {
+        for seat in self.fighters() {
+            let forces = state.forces_among(seat, self.field);
+            for ability in factions::battle_abilities(state, seat, self.opponent(seat), forces) {
+                if let Some(step) = self.uses.settle(state, events, ability) {
+                    return Some(step);
+                }
+            }
         }
+        None
     }
 
-    /// Turns both plans over at the same moment (Rule 1.07.05).
-    fn reveal(&self, state: &mut State, events: &mut Events, plans: [Plan; 2]) -> Stage {
+    /// Turns both plans over at the same moment (Rule 1.07.05). What supports forces is put down with them.
+    fn reveal(&mut self, state: &mut State, events: &mut Events, plans: [Plan; 2]) {
         state.last_dialers = Some(self.fighters());
         let [own, other] = plans;
         let shown = [(self.aggressor, own), (self.defender, other)];
         events.tell(rule!("1.07.05"), EventKind::PlansRevealed { plans: shown });
-        for (seat, _) in shown.iter().filter(|(_, plan)| plan.fighter.is_none()) {
-            events.tell(rule!("1.07.04.04"), EventKind::NoFighterAnnounced { seat: *seat });
+        for (seat, plan) in shown {
+            if plan.fighter.is_none() {
+                events.tell(rule!("1.07.04.04"), EventKind::NoFighterAnnounced { seat });
+            }
+            if plan.kwisatz_haderach {
+                state.kwisatz_haderach.seen = true;
+            }
+            let lent = plan.spice.saturating_sub(state.unpledged(seat));
+            self.lent[self.at(seat)] = lent;
+            state.pay_with_ally(events, rule!("1.13.03.04"), seat, plan.spice, lent, None);
         }
-        Stage::Traitors {
-            plans,
-            calls: Answers::from(self.fighters()),
-        }
+        self.open = Some(plans);
+        let allies = self
+            .fighters()
+            .into_iter()
+            .filter_map(|seat| factions::traitor_ally(state, seat));
+        self.stage = Stage::Traitors(Answers::from(self.fighters().into_iter().chain(allies)));
+    }
+
+    /// The fighter for whom a seat calls traitor: itself, or its ally (Rule 2.05.09).
+    fn called_for(&self, state: &State, seat: Seat) -> Option<Seat> {
+        self.fighters()
+            .into_iter()
+            .find(|fighter| *fighter == seat || factions::traitor_ally(state, *fighter) == Some(seat))
     }
 }
 
 impl Procedure for Battle {
     fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
         loop {
-            self.stage = match &self.stage {
+            match &mut self.stage {
                 Stage::Start => {
-                    self.stage = Stage::Plans(Answers::from(self.fighters()));
-                    return Step::NewQuestion;
+                    if let Some(step) = self.settle_strengths(state, events) {
+                        return step;
+                    }
+                    self.stage = Stage::Voice { asked: false };
                 }
-                Stage::Plans(answers) => {
-                    let plans = [answers.of(self.aggressor), answers.of(self.defender)];
+                Stage::Voice { .. }
+                | Stage::Speaking(_)
+                | Stage::Prescience { .. }
+                | Stage::Foreseeing(_)
+                | Stage::Answering { .. } => {
+                    if let Some(step) = self.foresee(state, events) {
+                        return step;
+                    }
+                }
+                Stage::Plans { asked } => {
+                    let plans = [self.plans.of(self.aggressor), self.plans.of(self.defender)];
                     let [Some(own), Some(other)] = plans else {
-                        return Step::Ask;
+                        return if std::mem::replace(asked, true) {
+                            Step::Ask
+                        } else {
+                            Step::NewQuestion
+                        };
                     };
-                    self.stage = self.reveal(state, events, [*own, *other]);
+                    match factions::plan_viewer(state).filter(|_| !self.looked) {
+                        Some(viewer) => {
+                            self.looked = true;
+                            self.stage = Stage::Look { viewer, asked: false };
+                        }
+                        None => {
+                            let plans = [*own, *other];
+                            self.reveal(state, events, plans);
+                            return Step::NewQuestion;
+                        }
+                    }
+                }
+                Stage::Traitors(calls) if calls.complete() => {
+                    let calls = calls.clone();
+                    self.stage = self.resolve(state, events, &calls);
+                }
+                Stage::Look { asked: true, .. }
+                | Stage::Traitors(_)
+                | Stage::Losses { asked: true, .. }
+                | Stage::Cards { asked: true, .. } => return Step::Ask,
+                Stage::Look { asked, .. } => {
+                    *asked = true;
                     return Step::NewQuestion;
                 }
-                Stage::Traitors { calls, .. } if !calls.complete() => return Step::Ask,
-                Stage::Traitors { plans, calls } => self.resolve(state, events, *plans, calls),
-                Stage::Losses { asked: true, .. } | Stage::Cards { asked: true, .. } => return Step::Ask,
-                &Stage::Losses {
-                    plans, winner, losses, ..
-                } => {
-                    if !self.take_plain_losses(state, events, winner, losses) {
-                        self.stage = Stage::Losses {
-                            plans,
-                            winner,
-                            losses,
-                            asked: true,
-                        };
+                Stage::Losses { winner, asked } => {
+                    let winner = *winner;
+                    *asked = true;
+                    let Some(lost) = self.loss_options(state, winner).only() else {
+                        return Step::NewQuestion;
+                    };
+                    self.take_losses(state, events, winner, &lost);
+                }
+                Stage::Cards { winner, cards, asked } => {
+                    if !cards.is_empty() {
+                        *asked = true;
                         return Step::NewQuestion;
                     }
-                    let cards = self.sort_cards(state, events, &plans, winner);
-                    Stage::Cards {
-                        plans,
+                    let winner = *winner;
+                    self.stage = Stage::Won {
                         winner,
-                        cards,
-                        asked: false,
-                    }
-                }
-                Stage::Cards { cards, .. } if cards.is_empty() => Stage::Done,
-                Stage::Cards {
-                    plans, winner, cards, ..
-                } => {
-                    self.stage = Stage::Cards {
-                        plans: *plans,
-                        winner: *winner,
-                        cards: cards.clone(),
-                        asked: true,
+                        rewarded: false,
                     };
-                    return Step::NewQuestion;
+                }
+                Stage::Won { winner, rewarded } => {
+                    let winner = *winner;
+                    if !std::mem::replace(rewarded, true) {
+                        let loser = self.opponent(winner);
+                        if let Some(frame) = factions::after_victory(state, winner, loser, self.territory) {
+                            return Step::Call(frame);
+                        }
+                    }
+                    crate::deals::fulfil(state, events, crate::deals::Due::WinsBattle(winner));
+                    self.stage = Stage::Done;
                 }
                 Stage::Done => return Step::Done,
-            };
+            }
         }
+    }
+
+    fn returned(&mut self, _state: &mut State, result: Returned) {
+        self.uses.returned(result);
     }
 
     fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
-        match &self.stage {
-            Stage::Plans(answers) if answers.waits_for(seat) => {
-                let opponent = self.opponent(seat);
-                Some(PromptKind::CommitPlan(plan::options(
-                    state,
-                    seat,
-                    opponent,
-                    self.territory,
-                    self.field,
-                )))
-            }
-            Stage::Traitors { plans, calls } if calls.waits_for(seat) => {
-                let leader = self.plan_of(plans, self.opponent(seat)).leader();
-                let can_call = leader.is_some_and(|leader| state.traitors[seat.index()].contains(&leader));
-                Some(PromptKind::CallTraitor { leader, can_call })
-            }
-            Stage::Losses {
-                winner,
-                losses,
-                asked: true,
-                ..
-            } if *winner == seat => Some(PromptKind::AssignLosses {
-                from: self.groups(state, seat),
-                losses: *losses,
-            }),
-            Stage::Cards {
-                winner,
-                cards,
-                asked: true,
-                ..
-            } if *winner == seat => Some(PromptKind::DiscardPlayed { cards: cards.clone() }),
-            _ => None,
-        }
+        self.question(state, seat)
     }
 
     fn answer(&mut self, state: &mut State, events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
-        match (&mut self.stage, action) {
-            (Stage::Plans(answers), Action::CommitPlan(made)) => {
-                plan::check(state, seat, self.territory, self.field, &made)?;
-                answers.give(seat, made);
-                events.tell(rule!("1.07.04"), EventKind::PlanCommitted { seat });
-            }
-            (Stage::Plans(_), _) => return Err(wrong_answer("commit a Battle Plan")),
-            (Stage::Traitors { plans, calls }, Action::CallTraitor(call)) => {
-                let theirs = if seat == self.aggressor { &plans[1] } else { &plans[0] };
-                let holds = theirs
-                    .leader()
-                    .is_some_and(|leader| state.traitors[seat.index()].contains(&leader));
-                if call && !holds {
-                    return Err(Refusal::by(rule!("1.07.06.06"), Reason::NoTraitorCard));
-                }
-                calls.give(seat, call);
-            }
-            (Stage::Traitors { .. }, _) => return Err(wrong_answer("call traitor or do not")),
-            (
-                &mut Stage::Losses {
-                    plans, winner, losses, ..
-                },
-                Action::AssignLosses(chosen),
-            ) => {
-                check_losses(&self.groups(state, seat), &chosen, losses)?;
-                for (area, forces) in chosen {
-                    state.lose_forces(events, rule!("1.07.06.05"), seat, area, forces, Cause::Battle);
-                }
-                let cards = self.sort_cards(state, events, &plans, winner);
-                self.stage = Stage::Cards {
-                    plans,
-                    winner,
-                    cards,
-                    asked: false,
-                };
-            }
-            (Stage::Losses { .. }, _) => return Err(wrong_answer("say which forces are lost")),
-            (Stage::Cards { cards, .. }, Action::DiscardPlayed(thrown)) => {
-                for (at, card) in thrown.iter().enumerate() {
-                    if !cards.contains(card) || thrown[..at].contains(card) {
-                        return Err(Refusal::by(rule!("1.07.06.05"), Reason::NotKeepable));
-                    }
-                }
-                for card in thrown {
-                    state.discard(events, rule!("1.07.06.05"), seat, card);
-                }
-                self.stage = Stage::Done;
-            }
-            (Stage::Cards { .. }, _) => return Err(wrong_answer("say which of the cards played to throw away")),
-            _ => return Err(Refusal::plain(Reason::NotAsked)),
+        self.take_answer(state, events, seat, action)
+    }
+
+    /// Nothing tells whether somebody can look at a plan.
+    fn awaiting(&self, state: &State) -> SeatSet {
+        let asked = |seat: &Seat| self.question(state, *seat).is_some();
+        let looking = matches!(self.stage, Stage::Look { .. });
+        state.seats().filter(|seat| looking || asked(seat)).collect()
+    }
+
+    /// What was commanded or asked for is half-way.
+    fn is_resolving(&self) -> bool {
+        matches!(
+            self.stage,
+            Stage::Speaking(_) | Stage::Foreseeing(_) | Stage::Answering { .. }
+        )
+    }
+
+    fn recheck(&mut self, state: &State) {
+        if !matches!(self.stage, Stage::Plans { .. } | Stage::Look { .. }) {
+            return;
         }
-        Ok(())
+        for seat in self.fighters() {
+            let Some(made) = self.plans.of(seat).copied() else {
+                continue;
+            };
+            let side = self.side(state, seat);
+            if plan::check(&side, &made).is_ok() {
+                continue;
+            }
+            // Once another has seen it, it cannot be made anew (R56).
+            if self.seen.is_some_and(|(_, of)| of == seat) {
+                let left = plan::as_far_as_paid(&side, &made);
+                self.plans.give(seat, left);
+            } else {
+                self.plans.take_back(seat);
+            }
+        }
+    }
+
+    /// The ally of a fighter, where the table lets allies pay (R117).
+    fn pledge_limits(&self, state: &State, seat: Seat) -> Option<(u16, u16)> {
+        let ally = state.ally(seat)?;
+        let open = state.options.ally_pays_battle && self.open.is_none() && self.fighters().contains(&ally);
+        open.then(|| (0, state.spice[seat.index()]))
     }
 
     fn business(&self, _state: &State) -> Business {
-        let committed = match &self.stage {
-            Stage::Plans(answers) => answers.answered(),
-            _ => self.fighters().into_iter().collect(),
-        };
+        let public = self.told.filter(|told| told.to.is_none());
         Business::Battle {
             territory: self.territory,
             areas: self.field,
             aggressor: self.aggressor,
             defender: self.defender,
-            committed,
+            committed: self.plans.answered(),
+            voice: self.voice,
+            told: public.map(|told| (told.by, told.shown)),
             plans: self
-                .plans()
-                .map(|plans| [(self.aggressor, plans[0]), (self.defender, plans[1])]),
+                .open
+                .map(|[own, other]| [(self.aggressor, own), (self.defender, other)]),
         }
     }
 
     fn committed(&self, seat: Seat) -> Option<Committed> {
-        match &self.stage {
-            Stage::Plans(answers) => answers.of(seat).map(|plan| Committed::Plan(*plan)),
-            _ => None,
+        match self.open {
+            None => self.plans.of(seat).map(|plan| Committed::Plan(*plan)),
+            Some(_) => None,
         }
+    }
+
+    fn seen_plan(&self, _state: &State, seat: Seat) -> Option<(Seat, Plan)> {
+        let (_, of) = self.seen.filter(|(by, _)| *by == seat && self.open.is_none())?;
+        Some((of, *self.plans.of(of)?))
+    }
+
+    fn told(&self, _state: &State, seat: Seat) -> Option<(Seat, Shown)> {
+        let heard = |told: &Told| told.to.is_some_and(|to| to.contains(seat));
+        self.told.filter(heard).map(|told| (told.by, told.shown))
     }
 
     #[cfg(test)]
     fn retract(&mut self, seat: Seat) -> bool {
         match &mut self.stage {
-            Stage::Plans(answers) => answers.retract(seat),
-            Stage::Traitors { calls, .. } => calls.retract(seat),
+            // A plan that another has seen is no secret from everybody.
+            Stage::Plans { .. } | Stage::Look { .. } if self.seen.is_none_or(|(_, of)| of != seat) => {
+                self.fighters().contains(&seat) && self.plans.retract(seat)
+            }
+            Stage::Traitors(calls) => calls.retract(seat),
             _ => false,
         }
     }

@@ -3,6 +3,7 @@
 mod fight;
 mod plan;
 mod resolve;
+mod side;
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -48,6 +49,7 @@ impl Procedure for Battles {
                 }
             }
         }
+        state.pledges = Default::default();
         state.return_leaders(events);
         Step::Done
     }
@@ -82,16 +84,21 @@ fn battlefield(state: &State, area: AreaId) -> AreaSet {
     }
 }
 
-/// The battles that a seat must still fight (Rule 1.07.01). None in the Polar Sink (Rule 1.07.01.02).
+/// The battles that a seat must still fight (Rule 1.07.01). None in the Polar Sink (Rule 1.07.01.02), and none of
+/// advisors (Rule 2.02.12).
 fn battles_of(state: &State, seat: Seat) -> ArrayVec<BattleChoice, 16> {
     let mut battles = ArrayVec::new();
-    for (area, _) in state.groups(seat) {
+    for (area, _) in state.fighting_groups(seat) {
         if area == board().polar_sink() {
             continue;
         }
         let field = battlefield(state, area);
         for opponent in state.seats() {
-            if opponent == seat || state.ally(seat) == Some(opponent) || state.forces_among(opponent, field).is_none() {
+            if opponent == seat
+                || state.ally(seat) == Some(opponent)
+                || state.is_advising(opponent, area.territory())
+                || state.forces_among(opponent, field).is_none()
+            {
                 continue;
             }
             let Some(field) = field.first() else { continue };

@@ -1,67 +1,124 @@
-//! What a Battle Plan may hold (Rule 1.07.04).
+//! Whether a Battle Plan is possible (Rule 1.07.04). Written apart from the list of what is possible, so that one
+//! mistake is not made twice.
 
-use crate::action::{Fighter, Plan};
-use crate::data::CardType;
-use crate::ids::{AreaSet, CardId, Seat, TerritoryId};
-use crate::prompt::PlanOptions;
+use super::side::{Side, is_cheap_hero};
+use crate::action::{Element, Fighter, Plan, Shown};
+use crate::phases::wrong_answer;
+use crate::prompt::ForceValues;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
-use crate::state::{State, Strength};
+use crate::state::{Forces, Strength};
 
-/// The highest number that these forces can make (Rule 1.07.04.01).
-fn max_dial(state: &State, seat: Seat, field: AreaSet) -> Strength {
-    Strength::whole(state.forces_among(seat, field).total().into())
+/// Whether a plan keeps the rules, and what binds its player.
+pub(super) fn check(side: &Side, plan: &Plan) -> Result<(), Refusal> {
+    check_dial(side, plan.dial, plan.spice)?;
+    check_hand(side, plan)?;
+    if plan.kwisatz_haderach && (!side.kwisatz_haderach || plan.fighter.is_none()) {
+        return Err(Refusal::by(rule!("2.01.11"), Reason::KwisatzHaderachUnavailable));
+    }
+    if side.told.is_some_and(|told| !told.is_none() && !told.is_kept_by(plan)) {
+        return Err(Refusal::by(rule!("2.01.08"), Reason::AgainstAnswer));
+    }
+    Ok(())
 }
 
-fn is_cheap_hero(card: CardId) -> bool {
-    card.facts().card_type == CardType::Leader
-}
-
-pub(super) fn options(
-    state: &State,
-    seat: Seat,
-    opponent: Seat,
-    territory: TerritoryId,
-    field: AreaSet,
-) -> PlanOptions {
-    let hand = || state.hand(seat).iter().copied();
-    PlanOptions {
-        territory,
-        opponent,
-        max_dial: max_dial(state, seat, field),
-        half_steps: false,
-        leaders: state
-            .leaders_of(seat)
-            .filter(|leader| state.can_fight(*leader, territory))
-            .collect(),
-        cheap_heroes: hand().filter(|card| is_cheap_hero(*card)).take(3).collect(),
-        weapons: hand().filter(|card| card.facts().fits_weapon()).collect(),
-        defenses: hand().filter(|card| card.facts().fits_defense()).collect(),
+/// Whether an answer to Prescience is an element of some plan (Rule 2.01.08, R55).
+pub(super) fn check_answer(side: &Side, element: Element, shown: Shown, with_spice: bool) -> Result<(), Refusal> {
+    if shown.element() != element {
+        return Err(wrong_answer("show the element that was asked for"));
+    }
+    let possible = match shown {
+        Shown::Dial(dial, Some(spice)) => with_spice && check_dial(side, dial, spice).is_ok(),
+        Shown::Dial(dial, None) => {
+            let most = side.spice.min(side.forces.total().into());
+            !with_spice && (0..=most).any(|spice| check_dial(side, dial, spice).is_ok())
+        }
+        _ => bare_plans(side).any(|plan| shown.is_kept_by(&plan) && check_hand(side, &plan).is_ok()),
+    };
+    if possible {
+        Ok(())
+    } else {
+        Err(Refusal::by(rule!("2.01.08"), Reason::NoSuchElement))
     }
 }
 
-/// Whether a plan keeps the rules of 1.07.04.
-pub(super) fn check(
-    state: &State,
-    seat: Seat,
-    territory: TerritoryId,
-    field: AreaSet,
-    plan: &Plan,
-) -> Result<(), Refusal> {
-    let max = max_dial(state, seat, field);
-    if plan.dial > max {
+/// Every way to lay a leader, a weapon and a defense, possible or not.
+fn bare_plans<'a>(side: &'a Side) -> impl Iterator<Item = Plan> + 'a {
+    let cards = || side.state.hand(side.seat).iter().copied();
+    let leaders = side.leaders.iter().map(|leader| Fighter::Leader(*leader));
+    let heroes = cards().filter(|card| is_cheap_hero(*card)).map(Fighter::CheapHero);
+    let fighters = leaders.chain(heroes).map(Some).chain([None]);
+    let places = move || cards().map(Some).chain([None]);
+    fighters.flat_map(move |fighter| {
+        places().flat_map(move |weapon| {
+            places().map(move |defense| Plan {
+                fighter,
+                weapon,
+                defense,
+                ..Plan::default()
+            })
+        })
+    })
+}
+
+/// Whether the forces can make the dial with the spice (Rules 1.07.04.01, 1.13.03, R52, R124).
+fn check_dial(side: &Side, dial: Strength, spice: u16) -> Result<(), Refusal> {
+    let (max, _) = side.values.strongest(side.forces, side.spice);
+    if dial > max {
         return Err(Refusal::by(rule!("1.07.04.01"), Reason::DialTooHigh { max }));
     }
-    if plan.dial.has_half() {
+    let values = [side.values.normal, side.values.elite];
+    let halves = values.iter().any(|(unpaid, paid)| (unpaid | paid) % 2 == 1);
+    if dial.has_half() && !halves {
         return Err(Refusal::by(rule!("1.07.04.01"), Reason::NoHalves));
     }
-    let hand = state.hand(seat);
+    if spice > side.spice {
+        return Err(Refusal::by(
+            rule!("1.13.03.03"),
+            Reason::TooMuchSpice { max: side.spice },
+        ));
+    }
+    let fits = (0..=side.forces.elite).any(|elite| {
+        (0..=side.forces.normal).any(|normal| adds_up(side.values, Forces { normal, elite }, dial, spice))
+    });
+    if !fits {
+        return Err(Refusal::by(rule!("1.13.03"), Reason::DialDoesNotFit));
+    }
+    Ok(())
+}
+
+/// Whether exactly these forces come to the dial when exactly this spice supports them, one each.
+pub(super) fn adds_up(values: ForceValues, forces: Forces, dial: Strength, spice: u16) -> bool {
+    let Forces { normal, elite } = forces;
+    let worth = |count: u8, value: u8| u16::from(count) * u16::from(value);
+    let Some(missing) = dial
+        .in_halves()
+        .checked_sub(worth(normal, values.normal.0) + worth(elite, values.elite.0))
+    else {
+        return false;
+    };
+    let gain = |(unpaid, paid): (u8, u8)| paid.saturating_sub(unpaid);
+    let (per_normal, per_elite) = (gain(values.normal), gain(values.elite));
+    if per_normal == 0 && per_elite == 0 {
+        return spice == 0 && missing == 0;
+    }
+    // Of the spice, so much is on elite forces, and the rest on ordinary ones.
+    (0..=elite).any(|paid_elite| {
+        spice.checked_sub(paid_elite.into()).is_some_and(|rest| {
+            rest <= normal.into() && worth(paid_elite, per_elite) + rest * u16::from(per_normal) == missing
+        })
+    })
+}
+
+/// Whether leader and cards can lie in a plan together (Rules 1.07.04.02 to 1.07.04.06, 2.02.06).
+fn check_hand(side: &Side, plan: &Plan) -> Result<(), Refusal> {
+    let hand = side.state.hand(side.seat);
     if plan.cards().any(|card| !hand.contains(&card)) {
         return Err(Refusal::by(rule!("1.07.04.06"), Reason::NotInHand));
     }
     match plan.fighter {
         Some(Fighter::Leader(leader)) => {
-            if !state.leaders_of(seat).any(|own| own == leader) || !state.can_fight(leader, territory) {
+            if !side.leaders.contains(&leader) {
                 return Err(Refusal::by(rule!("1.07.04.03"), Reason::LeaderNotAvailable(leader)));
             }
         }
@@ -71,8 +128,8 @@ pub(super) fn check(
             }
         }
         None => {
-            let leader_free = state.leaders_of(seat).any(|leader| state.can_fight(leader, territory));
-            if leader_free || hand.iter().any(|card| is_cheap_hero(*card)) {
+            let hero = hand.iter().any(|card| is_cheap_hero(*card));
+            if !side.leaders.is_empty() || (hero && !side.state.options.cheap_hero_is_optional) {
                 return Err(Refusal::by(rule!("1.07.04.00"), Reason::FighterNeeded));
             }
             if plan.cards().next().is_some() {
@@ -88,5 +145,25 @@ pub(super) fn check(
     if plan.weapon.is_some() && plan.weapon == plan.defense {
         return Err(Refusal::by(rule!("1.07.04.06"), Reason::CardTwice));
     }
+    if let Some(voice) = side.voice {
+        let named = plan.cards().any(|card| voice.what.includes(card));
+        if named != voice.play {
+            return Err(Refusal::by(rule!("2.02.06"), Reason::AgainstVoice));
+        }
+    }
     Ok(())
+}
+
+/// The plan that its player must keep to, with as much of it as can still be paid for (R56).
+pub(super) fn as_far_as_paid(side: &Side, plan: &Plan) -> Plan {
+    let spice = plan.spice.min(side.spice);
+    let dial = (0..=plan.dial.in_halves())
+        .rev()
+        .map(Strength::halves)
+        .find(|dial| check_dial(side, *dial, spice).is_ok());
+    Plan {
+        dial: dial.unwrap_or_default(),
+        spice,
+        ..*plan
+    }
 }

@@ -1,7 +1,8 @@
 //! Who wins a battle, and what dies (Rule 1.07.06). Pure: from two plans to a result.
 
-use crate::action::Plan;
+use crate::action::{Fighter, Plan};
 use crate::data::CardType;
+use crate::factions;
 use crate::ids::{CardId, LeaderId};
 use crate::state::Strength;
 
@@ -36,6 +37,21 @@ fn kills(weapon: Option<CardId>, defense: Option<CardId>) -> bool {
     }
 }
 
+/// What whoever leads a plan adds to it: the dead add nothing (Rules 1.07.06.02, 2.01.11).
+fn leadership(plan: &Plan, struck: bool) -> Strength {
+    let own = match plan.fighter {
+        Some(Fighter::Leader(leader)) if !struck => leader.facts().strength,
+        Some(Fighter::CheapHero(_)) if !struck => 0,
+        _ => return Strength::default(),
+    };
+    let companion = if plan.kwisatz_haderach {
+        factions::SLEEPER_STRENGTH
+    } else {
+        0
+    };
+    Strength::whole(u16::from(own) + u16::from(companion))
+}
+
 /// Weighs the plans of aggressor and defender.
 pub(super) fn weigh(aggressor: &Plan, defender: &Plan) -> Verdict {
     let plays = |wanted: CardType| {
@@ -50,16 +66,13 @@ pub(super) fn weigh(aggressor: &Plan, defender: &Plan) -> Verdict {
         kills(defender.weapon, aggressor.defense),
         kills(aggressor.weapon, defender.defense),
     ];
-    let side = |plan: &Plan, struck: bool| {
-        let leader = plan.leader();
-        let strength = leader.filter(|_| !struck).map_or(0, |leader| leader.facts().strength);
-        (plan.dial + Strength::whole(strength.into()), leader.filter(|_| struck))
-    };
-    let (own, own_dead) = side(aggressor, struck[0]);
-    let (other, other_dead) = side(defender, struck[1]);
+    let [own, other] = [(aggressor, struck[0]), (defender, struck[1])].map(|(plan, struck)| {
+        let dead = plan.leader().filter(|_| struck);
+        (plan.dial + leadership(plan, struck), dead)
+    });
     Verdict::Decided {
-        aggressor_wins: own >= other,
-        totals: [own, other],
-        killed: [own_dead, other_dead],
+        aggressor_wins: own.0 >= other.0,
+        totals: [own.0, other.0],
+        killed: [own.1, other.1],
     }
 }

@@ -3,75 +3,136 @@
 use arrayvec::ArrayVec;
 
 use super::{Battle, Stage};
-use crate::action::{Placements, Plan};
+use crate::action::Plan;
 use crate::event::{Cause, EventKind};
-use crate::ids::{CardId, LeaderId, Seat};
+use crate::factions;
+use crate::ids::{LeaderId, Seat};
 use crate::phases::ask::Answers;
 use crate::phases::battle::resolve::{Verdict, weigh};
-use crate::refusal::{Reason, Refusal};
 use crate::rule;
 use crate::rule::RuleId;
-use crate::state::{Events, Forces, LeaderPlace, State};
+use crate::state::{Events, LeaderPlace, State};
 
 impl Battle {
-    pub(super) fn resolve(
+    /// Resolves the battle as the plans and the calls of traitor have it.
+    pub(super) fn resolve(&self, state: &mut State, events: &mut Events, calls: &Answers<bool>) -> Stage {
+        let Some(plans) = self.open else { return Stage::Done };
+        let callers = self.tell_calls(state, events, &plans, calls);
+        match callers[..] {
+            [] => {
+                self.spend(state, events, &plans, self.fighters());
+                self.fight_out(state, events, &plans)
+            }
+            [winner] => {
+                self.spend(state, events, &plans, [self.opponent(winner)]);
+                self.give_back(state, &plans, winner);
+                self.won_by_traitor(state, events, &plans, winner)
+            }
+            _ => {
+                self.spend(state, events, &plans, self.fighters());
+                self.both_lose(state, events, &plans, rule!("1.07.06.06.02"), Cause::Traitor)
+            }
+        }
+    }
+
+    /// Says who has called; the fighters for whom it was done (Rules 1.07.06.06, 2.05.09).
+    fn tell_calls(
         &self,
         state: &mut State,
         events: &mut Events,
-        plans: [Plan; 2],
+        plans: &[Plan; 2],
         calls: &Answers<bool>,
-    ) -> Stage {
-        let called = |seat| calls.of(seat) == Some(&true);
-        for seat in self.fighters().into_iter().filter(|seat| called(*seat)) {
-            if let Some(leader) = self.plan_of(&plans, self.opponent(seat)).leader() {
-                let known = &mut state.traitors_called[seat.index()];
-                if !known.contains(&leader) {
-                    known.push(leader);
-                }
-                events.tell(rule!("1.07.06.06"), EventKind::TraitorCalled { by: seat, leader });
+    ) -> ArrayVec<Seat, 2> {
+        let mut callers = ArrayVec::new();
+        for by in calls.asked().iter().filter(|seat| calls.of(*seat) == Some(&true)) {
+            let Some(fighter) = self.called_for(state, by) else {
+                continue;
+            };
+            let Some(leader) = plans[self.at(self.opponent(fighter))].leader() else {
+                continue;
+            };
+            let known = &mut state.traitors_called[by.index()];
+            if !known.contains(&leader) {
+                known.push(leader);
+            }
+            let rule = if by == fighter {
+                rule!("1.07.06.06")
+            } else {
+                rule!("2.05.09")
+            };
+            events.tell(rule, EventKind::TraitorCalled { by, leader });
+            if !callers.contains(&fighter) {
+                callers.push(fighter);
             }
         }
-        match (called(self.aggressor), called(self.defender)) {
-            (true, true) => self.both_lose(state, events, &plans, rule!("1.07.06.06.02"), Cause::Traitor),
-            (true, false) => self.won_by_traitor(state, events, plans, self.aggressor),
-            (false, true) => self.won_by_traitor(state, events, plans, self.defender),
-            (false, false) => match weigh(&plans[0], &plans[1]) {
-                Verdict::Explosion => {
-                    let rule = rule!("3.01.14");
-                    events.tell(
-                        rule,
-                        EventKind::Exploded {
-                            territory: self.territory,
-                        },
-                    );
-                    let stage = self.both_lose(state, events, &plans, rule, Cause::Explosion);
-                    for area in self.territory.areas().iter() {
-                        for seat in state.seats() {
-                            let forces = state.forces_in(seat, area);
-                            state.lose_forces(events, rule, seat, area, forces, Cause::Explosion);
-                        }
-                        state.lose_spice(events, rule, area, Cause::Explosion);
-                    }
-                    stage
-                }
-                Verdict::Decided {
-                    aggressor_wins,
-                    totals,
-                    killed,
-                } => {
-                    let winner = if aggressor_wins { self.aggressor } else { self.defender };
-                    let totals = Some([(self.aggressor, totals[0]), (self.defender, totals[1])]);
-                    let rule = if totals.is_some_and(|[own, other]| own.1 == other.1) {
-                        rule!("1.07.06.00")
-                    } else {
-                        rule!("1.07.06")
-                    };
-                    let loser = self.opponent(winner);
-                    events.tell(rule, EventKind::BattleWon { winner, loser, totals });
-                    self.won_by_numbers(state, events, plans, winner, killed)
-                }
-            },
+        callers
+    }
+
+    /// Spice that lay in these plans stays in the bank, win or lose, and one-use abilities are used (Rules 1.13.03.04,
+    /// 2.01.11).
+    fn spend(&self, state: &mut State, events: &mut Events, plans: &[Plan; 2], seats: impl IntoIterator<Item = Seat>) {
+        for seat in seats {
+            let plan = &plans[self.at(seat)];
+            if plan.spice > 0 {
+                let amount = plan.spice;
+                events.tell(rule!("1.13.03.04"), EventKind::PlanSpicePaid { seat, amount });
+            }
+            if plan.kwisatz_haderach {
+                state.kwisatz_haderach.used_in = Some(self.territory);
+            }
         }
+    }
+
+    /// A sole caller of traitor keeps the spice of its plan, and whoever lent it too (Rule 1.13.04).
+    fn give_back(&self, state: &mut State, plans: &[Plan; 2], seat: Seat) {
+        let lent = self.lent[self.at(seat)];
+        state.receive(seat, plans[self.at(seat)].spice.saturating_sub(lent));
+        if let Some(ally) = state.ally(seat) {
+            state.receive(ally, lent);
+        }
+    }
+
+    fn fight_out(&self, state: &mut State, events: &mut Events, plans: &[Plan; 2]) -> Stage {
+        match weigh(&plans[0], &plans[1]) {
+            Verdict::Explosion => self.explode(state, events, plans),
+            Verdict::Decided {
+                aggressor_wins,
+                totals,
+                killed,
+            } => {
+                let winner = if aggressor_wins { self.aggressor } else { self.defender };
+                let totals = Some([(self.aggressor, totals[0]), (self.defender, totals[1])]);
+                let rule = if totals.is_some_and(|[own, other]| own.1 == other.1) {
+                    rule!("1.07.06.00")
+                } else {
+                    rule!("1.07.06")
+                };
+                let loser = self.opponent(winner);
+                events.tell(rule, EventKind::BattleWon { winner, loser, totals });
+                self.won_by_numbers(state, events, plans, winner, killed)
+            }
+        }
+    }
+
+    /// Lasgun and Shield: everything in the whole territory is lost (Rule 3.01.14, R61).
+    fn explode(&self, state: &mut State, events: &mut Events, plans: &[Plan; 2]) -> Stage {
+        let rule = rule!("3.01.14");
+        let territory = self.territory;
+        events.tell(rule, EventKind::Exploded { territory });
+        let stage = self.both_lose(state, events, plans, rule, Cause::Explosion);
+        for seat in self.fighters() {
+            if plans[self.at(seat)].kwisatz_haderach {
+                factions::lose_sleeper(state, events, seat);
+            }
+            self.lose_all(state, events, rule, seat, territory.areas(), Cause::Explosion);
+        }
+        for seat in state.seats() {
+            state.lose_all_forces(events, rule, seat, territory.areas(), Cause::Explosion);
+        }
+        for area in territory.areas().iter() {
+            state.lose_spice(events, rule, area, Cause::Explosion);
+        }
+        stage
     }
 
     /// Neither side has won: leaders, cards and forces of both are lost, and no spice is paid.
@@ -85,18 +146,18 @@ impl Battle {
     ) -> Stage {
         events.tell(rule, EventKind::BattleLostByBoth { seats: self.fighters() });
         for seat in self.fighters() {
-            let plan = self.plan_of(plans, seat);
+            let plan = &plans[self.at(seat)];
             if let Some(leader) = plan.leader() {
                 state.kill(events, rule, leader, cause);
             }
-            state.lose_all_forces(events, rule, seat, self.field, cause);
+            self.lose_all(state, events, rule, seat, self.field, cause);
             discard_all(state, events, rule, seat, plan);
         }
         Stage::Done
     }
 
     /// The caller loses nothing (Rules 1.07.06.06.00, 1.07.06.06.01).
-    fn won_by_traitor(&self, state: &mut State, events: &mut Events, plans: [Plan; 2], winner: Seat) -> Stage {
+    fn won_by_traitor(&self, state: &mut State, events: &mut Events, plans: &[Plan; 2], winner: Seat) -> Stage {
         let loser = self.opponent(winner);
         let (rule, losing) = (rule!("1.07.06.06.00"), rule!("1.07.06.06.01"));
         events.tell(
@@ -107,20 +168,20 @@ impl Battle {
                 totals: None,
             },
         );
-        if let Some(traitor) = self.plan_of(&plans, loser).leader() {
+        let (own, theirs) = (&plans[self.at(winner)], &plans[self.at(loser)]);
+        if let Some(traitor) = theirs.leader() {
             state.kill(events, rule, traitor, Cause::Traitor);
             pay_for_leaders(state, events, rule, winner, [traitor]);
         }
-        if let Some(own) = self.plan_of(&plans, winner).leader() {
-            state.leaders[own.index()] = LeaderPlace::Pool;
+        // It can be used again in this phase; a captive has not been used and stays one.
+        if let Some(leader) = own.leader().filter(|leader| state.is_in_pool(*leader)) {
+            state.leaders[leader.index()] = LeaderPlace::Pool;
         }
-        state.lose_all_forces(events, losing, loser, self.field, Cause::Traitor);
-        discard_all(state, events, losing, loser, self.plan_of(&plans, loser));
-        let cards: ArrayVec<CardId, 3> = self.plan_of(&plans, winner).cards().collect();
+        self.lose_all(state, events, losing, loser, self.field, Cause::Traitor);
+        discard_all(state, events, losing, loser, theirs);
         Stage::Cards {
-            plans,
             winner,
-            cards,
+            cards: own.cards().collect(),
             asked: false,
         }
     }
@@ -130,7 +191,7 @@ impl Battle {
         &self,
         state: &mut State,
         events: &mut Events,
-        plans: [Plan; 2],
+        plans: &[Plan; 2],
         winner: Seat,
         killed: [Option<LeaderId>; 2],
     ) -> Stage {
@@ -139,63 +200,36 @@ impl Battle {
             state.kill(events, rule!("1.07.06.02"), leader, Cause::Weapon);
         }
         pay_for_leaders(state, events, rule!("1.07.06.02"), winner, killed.into_iter().flatten());
-        for leader in plans
-            .iter()
-            .filter_map(Plan::leader)
-            .filter(|leader| !killed.contains(&Some(*leader)))
-        {
-            state.leaders[leader.index()] = LeaderPlace::Territory(self.territory);
+        let survivors = plans.iter().filter_map(Plan::leader);
+        for leader in survivors.filter(|leader| !killed.contains(&Some(*leader))) {
+            if matches!(state.leaders[leader.index()], LeaderPlace::Captive(_)) {
+                state.free_captive(events, rule!("2.05.10.02"), leader);
+            } else if state.is_in_pool(leader) {
+                state.leaders[leader.index()] = LeaderPlace::Territory(self.territory);
+            }
         }
-        state.lose_all_forces(events, rule!("1.07.06.04"), loser, self.field, Cause::Battle);
-        discard_all(state, events, rule!("1.07.06.04"), loser, self.plan_of(&plans, loser));
-        let losses = self.plan_of(&plans, winner).dial.floor().min(255) as u8;
-        Stage::Losses {
-            plans,
-            winner,
-            losses,
-            asked: false,
-        }
+        let losing = rule!("1.07.06.04");
+        self.lose_all(state, events, losing, loser, self.field, Cause::Battle);
+        discard_all(state, events, losing, loser, &plans[self.at(loser)]);
+        Stage::Losses { winner, asked: false }
     }
 
-    /// Takes the winner's losses if there is nothing to choose (Rule 1.07.06.05).
-    pub(super) fn take_plain_losses(&self, state: &mut State, events: &mut Events, winner: Seat, losses: u8) -> bool {
-        let groups = self.groups(state, winner);
-        let all: Forces = groups.iter().map(|(_, forces)| *forces).sum();
-        let all_go = all.total() <= losses;
-        if losses > 0 && groups.len() > 1 && !all_go {
-            return false;
-        }
-        for (area, forces) in groups {
-            let lost = if all_go { forces } else { forces.take(losses) };
-            state.lose_forces(events, rule!("1.07.06.05"), winner, area, lost, Cause::Battle);
-        }
-        true
-    }
-
-    /// Throws away what the winner cannot keep; returns what can be kept.
-    pub(super) fn sort_cards(
-        &self,
-        state: &mut State,
-        events: &mut Events,
-        plans: &[Plan; 2],
-        winner: Seat,
-    ) -> ArrayVec<CardId, 3> {
-        let mut keepable = ArrayVec::new();
-        for card in self.plan_of(plans, winner).cards() {
+    /// Throws away what the winner cannot keep, and asks for the rest (Rule 1.07.06.05).
+    pub(super) fn sort_cards(&self, state: &mut State, events: &mut Events, winner: Seat) -> Stage {
+        let played = self.open.map(|plans| plans[self.at(winner)]).unwrap_or_default();
+        let mut cards = ArrayVec::new();
+        for card in played.cards() {
             if card.facts().winner_may_keep {
-                keepable.push(card);
+                cards.push(card);
             } else {
                 state.discard(events, rule!("1.07.06.05"), winner, card);
             }
         }
-        keepable
-    }
-
-    pub(super) fn groups(&self, state: &State, seat: Seat) -> Placements {
-        state
-            .groups(seat)
-            .filter(|(area, _)| self.field.contains(*area))
-            .collect()
+        Stage::Cards {
+            winner,
+            cards,
+            asked: false,
+        }
     }
 }
 
@@ -205,6 +239,7 @@ fn discard_all(state: &mut State, events: &mut Events, rule: RuleId, seat: Seat,
     }
 }
 
+/// The winner is paid for every leader killed, its own included (Rule 1.07.06.02, R59).
 fn pay_for_leaders(
     state: &mut State,
     events: &mut Events,
@@ -220,33 +255,4 @@ fn pay_for_leaders(
         state.receive(winner, amount);
         events.tell(rule, EventKind::LeaderSpice { seat: winner, amount });
     }
-}
-
-/// Whether these are forces that took part, as many as the dial says (Rule 1.07.06.05).
-pub(super) fn check_losses(groups: &Placements, chosen: &Placements, losses: u8) -> Result<(), Refusal> {
-    let rule = rule!("1.07.06.05");
-    let mut given = 0u16;
-    for (at, (area, forces)) in chosen.iter().enumerate() {
-        if chosen[..at].iter().any(|(other, _)| other == area) {
-            return Err(Refusal::plain(Reason::AreaTwice));
-        }
-        let have = groups
-            .iter()
-            .find(|(other, _)| other == area)
-            .map_or(Forces::NONE, |(_, forces)| *forces);
-        if !forces.fits_in(have) {
-            return Err(Refusal::by(rule, Reason::NotThatMany { have }));
-        }
-        given += u16::from(forces.total());
-    }
-    if given != u16::from(losses) {
-        return Err(Refusal::by(
-            rule,
-            Reason::WrongLosses {
-                wanted: losses,
-                given: given.min(255) as u8,
-            },
-        ));
-    }
-    Ok(())
 }

@@ -1,0 +1,60 @@
+//! What a bot says in battles and about abilities: the Voice, Prescience, Karama.
+
+use arrakis_rules::{CardId, CardKind, Command, Element, PlanOptions, Seat, Shown, View};
+use rand::{RngExt, seq::IndexedRandom};
+use rand_chacha::ChaCha8Rng;
+
+use crate::battle;
+
+/// Forbids the weapon that one cannot stop, or the defense that would stop one's own weapon.
+pub(crate) fn voice(view: &View, chance: &mut ChaCha8Rng) -> Option<Command> {
+    let hand: &[CardId] = view.own.as_ref().map_or(&[], |own| own.hand.as_slice());
+    let has = |kind: CardKind| hand.iter().any(|card| kind.includes(*card));
+    let forbidden = [
+        (!has(CardKind::PoisonDefense), CardKind::PoisonWeapon),
+        (!has(CardKind::ProjectileDefense), CardKind::ProjectileWeapon),
+        (has(CardKind::PoisonWeapon), CardKind::PoisonDefense),
+        (has(CardKind::ProjectileWeapon), CardKind::ProjectileDefense),
+        (true, CardKind::Lasgun),
+    ];
+    let sensible: Vec<CardKind> = forbidden
+        .into_iter()
+        .filter(|(useful, _)| *useful)
+        .map(|(_, kind)| kind)
+        .collect();
+    let command = sensible.choose(chance).map(|what| Command {
+        play: false,
+        what: *what,
+    });
+    command.filter(|_| chance.random_ratio(7, 8))
+}
+
+/// Any element is worth knowing.
+pub(crate) fn prescience(chance: &mut ChaCha8Rng) -> Option<Element> {
+    let element = Element::ALL.choose(chance).copied();
+    element.filter(|_| chance.random_ratio(7, 8))
+}
+
+/// The element of the plan that one would make anyhow.
+pub(crate) fn shown(
+    view: &View,
+    element: Element,
+    options: &PlanOptions,
+    with_spice: bool,
+    chance: &mut ChaCha8Rng,
+) -> Shown {
+    let plan = battle::plan(view, options, chance);
+    match element {
+        Element::Leader => Shown::Leader(plan.fighter),
+        Element::Weapon => Shown::Weapon(plan.weapon),
+        Element::Defense => Shown::Defense(plan.defense),
+        Element::Dial => Shown::Dial(plan.dial, with_spice.then_some(plan.spice)),
+    }
+}
+
+/// The plan of the enemy is worth seeing, in one's own battle.
+pub(crate) fn look_at(view: &View, players: impl Iterator<Item = Seat>, chance: &mut ChaCha8Rng) -> Option<Seat> {
+    let me = view.own.as_ref().map(|own| own.seat);
+    let mut enemies = players.filter(|player| Some(*player) != me);
+    enemies.next().filter(|_| chance.random_ratio(1, 3))
+}

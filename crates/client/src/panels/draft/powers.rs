@@ -1,0 +1,45 @@
+//! Special Karama powers and Tleilaxu Ghola, as far as they are chosen.
+
+use arrakis_rules::{Forces, GholaOptions, LeaderId, Power, PowerOptions, Seat, TerritoryId};
+
+/// What is chosen for a power.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct PowerSketch {
+    /// Forces out of the tanks.
+    pub(crate) forces: Forces,
+    /// Or a leader.
+    pub(crate) leader: Option<LeaderId>,
+    /// Where the worm comes.
+    pub(crate) territory: Option<TerritoryId>,
+    /// Whose hand is taken.
+    pub(crate) from: Option<Seat>,
+    /// How many cards of it; 0 for all.
+    pub(crate) cards: u8,
+}
+
+impl PowerSketch {
+    /// The power, as far as it is chosen. It may be illegal.
+    pub(crate) fn power(&self, options: &PowerOptions) -> Option<Power> {
+        Some(match options {
+            PowerOptions::Revive(_) => Power::Revive {
+                forces: self.forces,
+                leader: self.leader,
+            },
+            PowerOptions::Worm { .. } => Power::Worm(self.territory?),
+            PowerOptions::TakeHand { hands, any_number } => {
+                let (from, size) = *hands.iter().find(|(seat, _)| Some(*seat) == self.from)?;
+                let cards = if *any_number && self.cards > 0 {
+                    self.cards.min(size)
+                } else {
+                    size
+                };
+                Power::TakeHand { from, cards }
+            }
+        })
+    }
+
+    /// Whether Tleilaxu Ghola can do this.
+    pub(crate) fn revives(&self, options: &GholaOptions) -> bool {
+        options.contains(self.forces, self.leader)
+    }
+}

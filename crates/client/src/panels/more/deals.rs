@@ -1,0 +1,161 @@
+//! Deals: offers to answer, deals that stand, and a new offer (Rule 1.12).
+
+mod terms;
+
+use arrakis_rules::{Action, Deal, Offer, Seat, SeatSet, Term};
+use bevy_egui::egui::{Stroke, Ui};
+
+use super::{act, caption, note, nothing, several, words};
+use crate::panels::look::Look;
+use crate::panels::widgets::{self, Weight};
+use crate::text::{self, free};
+use crate::theme::{self, size, space};
+
+/// The most parts of an offer.
+const TERMS: usize = 6;
+
+/// An offer, as far as it is put together.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Draft {
+    /// The others.
+    with: SeatSet,
+    terms: Vec<Term>,
+    words: String,
+    /// The part that is being put together.
+    next: Option<Term>,
+}
+
+/// The page.
+pub(super) fn page(ui: &mut Ui, look: &Look, draft: &mut Draft) -> Option<Action> {
+    let me = look.me?;
+    note(ui, free::DEALS_NOTE);
+    let mut said = None;
+    let offers = look.liberties.map_or(&[][..], |liberties| &liberties.offers);
+    if !offers.is_empty() {
+        heading(ui, free::OFFERS);
+        for deal in offers {
+            said = offered(ui, look, me, deal).or(said);
+        }
+    }
+    heading(ui, free::STANDING);
+    if look.deals.is_empty() {
+        note(ui, free::NO_DEALS_STAND);
+    }
+    for deal in look.deals {
+        said = standing(ui, look, me, deal).or(said);
+    }
+    heading(ui, free::NEW_OFFER);
+    if look.liberties.is_some_and(|liberties| liberties.free_acts.deals) {
+        said = new_offer(ui, look, me, draft).or(said);
+    } else {
+        nothing(ui);
+    }
+    said
+}
+
+fn heading(ui: &mut Ui, words: &str) {
+    ui.add_space(space::TIGHT);
+    let at = ui.cursor().min;
+    ui.painter().hline(
+        at.x..=at.x + ui.available_width(),
+        at.y,
+        Stroke::new(1.0, theme::EDGE.fade(0.35)),
+    );
+    ui.label(widgets::strong(words, size::TEXT, theme::TEXT));
+}
+
+fn lines(ui: &mut Ui, look: &Look, offer: &Offer) {
+    for line in text::deal_terms(offer, &look.names) {
+        ui.label(widgets::plain(text::sentence(&line), size::SMALL, theme::TEXT));
+    }
+}
+
+fn offered(ui: &mut Ui, look: &Look, me: Seat, deal: &Deal) -> Option<Action> {
+    let names = &look.names;
+    note(ui, &free::offer_of(&names.all(deal.agreed)));
+    lines(ui, look, &deal.offer);
+    let waits: SeatSet = deal
+        .offer
+        .parties
+        .iter()
+        .filter(|seat| !deal.agreed.contains(*seat))
+        .collect();
+    note(ui, &free::waits_for(&names.all(waits)));
+    let mut said = None;
+    let answer = |accept| Action::AnswerDeal { deal: deal.id, accept };
+    let buttons = if waits.contains(me) {
+        vec![
+            (free::ACCEPT, Weight::Main, answer(true)),
+            (free::REJECT, Weight::Plain, answer(false)),
+        ]
+    } else {
+        vec![(free::WITHDRAW, Weight::Plain, Action::CancelDeal(deal.id))]
+    };
+    ui.horizontal(|ui| {
+        for (words, weight, action) in buttons {
+            if widgets::button(ui, words, weight, true).clicked() {
+                said = Some(action);
+            }
+        }
+    });
+    said
+}
+
+fn standing(ui: &mut Ui, look: &Look, me: Seat, deal: &Deal) -> Option<Action> {
+    note(ui, &free::deal_of(&look.names.all(deal.offer.parties)));
+    lines(ui, look, &deal.offer);
+    if !deal.offer.parties.contains(me) {
+        return None;
+    }
+    if deal.ending.contains(me) {
+        note(ui, free::WANTS_END);
+        return None;
+    }
+    let clicked = widgets::choice(ui, free::END, false).clicked();
+    clicked.then_some(Action::CancelDeal(deal.id))
+}
+
+fn new_offer(ui: &mut Ui, look: &Look, me: Seat, draft: &mut Draft) -> Option<Action> {
+    caption(ui, free::PARTIES);
+    several(ui, look, &mut draft.with);
+    let mut parties = draft.with;
+    parties.insert(me);
+    if parties.len() < 2 {
+        return None;
+    }
+    caption(ui, free::TERMS);
+    let mut gone = None;
+    for (at, term) in draft.terms.iter().enumerate() {
+        ui.horizontal(|ui| {
+            let words = text::sentence(&text::term(*term, &look.names));
+            ui.label(widgets::plain(words, size::SMALL, theme::TEXT));
+            if widgets::choice(ui, "×", false).clicked() {
+                gone = Some(at);
+            }
+        });
+    }
+    if let Some(at) = gone {
+        draft.terms.remove(at);
+    }
+    if draft.terms.len() < TERMS
+        && let Some(term) = terms::build(ui, look, parties, &mut draft.next)
+    {
+        draft.terms.push(term);
+        draft.next = None;
+    }
+    caption(ui, free::WORDS);
+    words(ui, &mut draft.words, free::WORDS_HINT);
+    let says_something = !draft.terms.is_empty() || !draft.words.trim().is_empty();
+    let offer = says_something.then(|| {
+        Action::ProposeDeal(Offer {
+            parties,
+            terms: draft.terms.iter().copied().take(TERMS).collect(),
+            words: draft.words.trim().to_owned(),
+        })
+    });
+    let said = act(ui, free::OFFER, offer);
+    if said.is_some() {
+        *draft = Draft::default();
+    }
+    said
+}

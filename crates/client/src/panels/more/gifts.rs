@@ -1,0 +1,61 @@
+//! Spice for the ally, Tleilaxu Ghola, and the special Karama power.
+
+use arrakis_rules::Action;
+use bevy_egui::egui::Ui;
+
+use super::{act, note, nothing, of_most};
+use crate::panels::draft::PowerSketch;
+use crate::panels::look::Look;
+use crate::panels::prompts::{power, revival};
+use crate::panels::widgets;
+use crate::text::free;
+
+/// A gift (Rule 2.03.06).
+pub(super) fn gift(ui: &mut Ui, look: &Look, amount: &mut u16) -> Option<Action> {
+    note(ui, free::GIFT_NOTE);
+    let most = look.liberties.and_then(|liberties| liberties.free_acts.gift);
+    let Some(most) = most.filter(|most| *most > 0) else {
+        nothing(ui);
+        return None;
+    };
+    widgets::stepper(ui, amount, 0, most, 5);
+    of_most(ui, most);
+    let said = act(ui, free::GIVE, (*amount > 0).then_some(Action::Gift(*amount)));
+    if said.is_some() {
+        *amount = 0;
+    }
+    said
+}
+
+/// Tleilaxu Ghola (Rule 3.01.20).
+pub(super) fn ghola(ui: &mut Ui, look: &Look, chosen: &mut PowerSketch) -> Option<Action> {
+    note(ui, free::GHOLA_NOTE);
+    let options = look.liberties.and_then(|liberties| liberties.free_acts.ghola.as_ref());
+    let Some(options) = options else {
+        nothing(ui);
+        return None;
+    };
+    revival::free(ui, look, chosen, options);
+    let action = Action::PlayGhola {
+        forces: chosen.forces,
+        leader: chosen.leader,
+    };
+    let said = act(ui, free::PLAY, chosen.revives(options).then_some(action));
+    if said.is_some() {
+        *chosen = PowerSketch::default();
+    }
+    said
+}
+
+/// The special Karama power (Rule 1.14).
+pub(super) fn power(ui: &mut Ui, look: &Look, chosen: &mut PowerSketch) -> Option<Action> {
+    note(ui, free::POWER_NOTE);
+    let options = look.liberties.and_then(|liberties| liberties.free_acts.power.as_ref());
+    let Some(options) = options else {
+        nothing(ui);
+        return None;
+    };
+    power::choices(ui, look, chosen, options);
+    let power = chosen.power(options).filter(|power| options.contains(power));
+    act(ui, free::USE, power.map(Action::UsePower))
+}

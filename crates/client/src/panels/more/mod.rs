@@ -1,0 +1,237 @@
+//! Everything that can be done without being asked: deals, gifts, cards, powers, and which abilities to be asked about.
+
+mod deals;
+mod gifts;
+mod notes;
+mod shows;
+mod stops;
+mod truth;
+
+use arrakis_rules::{AbilitySet, Action, Seat, SeatSet};
+use bevy_egui::egui::{self, Align2, ComboBox, Rect, Ui, pos2};
+
+use super::draft::PowerSketch;
+use super::look::Look;
+use super::widgets;
+use crate::text::{free, labels};
+use crate::theme::{self, size, space};
+
+/// How wide the panel is.
+const WIDE: f32 = 440.0;
+/// Frames in which nothing more is said, so that a double click gives no gift twice.
+const QUIET: u8 = 30;
+
+/// What is chosen on the pages of the panel.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct More {
+    /// Whether the panel is open.
+    pub(crate) open: bool,
+    page: Page,
+    gift: u16,
+    ghola: PowerSketch,
+    power: PowerSketch,
+    truth: truth::Draft,
+    show: shows::Draft,
+    notes: Option<String>,
+    deal: deals::Draft,
+    /// The stops as they shall be; `None` while they are as they are.
+    stops: Option<AbilitySet>,
+    quiet: u8,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Page {
+    #[default]
+    Deals,
+    Gift,
+    Ghola,
+    Truth,
+    Power,
+    Show,
+    Notes,
+    Stops,
+}
+
+/// The button that opens the panel; it shines while an offer waits.
+pub(crate) fn button(ui: &mut Ui, look: &Look, more: &mut More) {
+    if look.own.is_none() || look.ending.is_some() {
+        return;
+    }
+    let waiting = waiting_offers(look);
+    let response = widgets::choice(ui, &free::more(waiting), more.open || waiting > 0);
+    if response.on_hover_text(free::more_note(waiting)).clicked() {
+        more.open = !more.open;
+        if waiting > 0 {
+            more.page = Page::Deals;
+        }
+    }
+}
+
+/// How many offers wait for our answer.
+fn waiting_offers(look: &Look) -> usize {
+    let offers = look.liberties.map_or(&[][..], |liberties| &liberties.offers);
+    let waits = |seat: Seat| offers.iter().filter(|deal| !deal.agreed.contains(seat)).count();
+    look.me.map_or(0, waits)
+}
+
+/// The panel over the board. Returns what was said.
+pub(crate) fn show(ctx: &egui::Context, free: Rect, look: &Look, more: &mut More) -> Option<Action> {
+    more.quiet = more.quiet.saturating_sub(1);
+    if !more.open || look.own.is_none() || look.ending.is_some() {
+        return None;
+    }
+    let mut said = None;
+    let wide = WIDE.min(free.width() - 16.0);
+    egui::Area::new("more".into())
+        .fixed_pos(pos2(free.center().x, free.min.y + 8.0))
+        .pivot(Align2::CENTER_TOP)
+        .order(egui::Order::Foreground)
+        .constrain(false)
+        .show(ctx, |ui| {
+            widgets::glass().fill(theme::PANEL.fade(0.97)).show(ui, |ui| {
+                ui.set_width(wide - 22.0);
+                ui.horizontal(|ui| {
+                    ui.label(widgets::title(free::TITLE, size::HEADING, theme::TEXT));
+                    ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                        if widgets::choice(ui, free::CLOSE, false).clicked() {
+                            more.open = false;
+                        }
+                    });
+                });
+                tabs(ui, look, more);
+                ui.add_space(space::TIGHT);
+                egui::ScrollArea::vertical()
+                    .id_salt("more")
+                    .max_height((free.height() - 130.0).max(80.0))
+                    .auto_shrink([false, true])
+                    .show(ui, |ui| said = page(ui, look, more));
+            });
+        });
+    if more.quiet > 0 {
+        return None;
+    }
+    if said.is_some() {
+        more.quiet = QUIET;
+    }
+    said
+}
+
+fn tabs(ui: &mut Ui, look: &Look, more: &mut More) {
+    let acts = look.liberties.map(|liberties| &liberties.free_acts);
+    let all = [
+        (Page::Deals, free::DEALS, true),
+        (Page::Gift, free::GIFT, acts.is_some_and(|acts| acts.gift.is_some())),
+        (Page::Ghola, free::GHOLA, acts.is_some_and(|acts| acts.ghola.is_some())),
+        (
+            Page::Truth,
+            free::TRUTH,
+            acts.is_some_and(|acts| !acts.truthtrance.is_empty()),
+        ),
+        (Page::Power, free::POWER, acts.is_some_and(|acts| acts.power.is_some())),
+        (Page::Show, free::SHOW, true),
+        (
+            Page::Notes,
+            free::NOTES,
+            look.own.is_some_and(|own| own.filament_book.is_some()),
+        ),
+        (Page::Stops, free::STOPS, true),
+    ];
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = space::TIGHT;
+        for (page, words, possible) in all {
+            if (possible || more.page == page) && widgets::choice(ui, words, more.page == page).clicked() {
+                more.page = page;
+            }
+        }
+    });
+}
+
+fn page(ui: &mut Ui, look: &Look, more: &mut More) -> Option<Action> {
+    match more.page {
+        Page::Deals => deals::page(ui, look, &mut more.deal),
+        Page::Gift => gifts::gift(ui, look, &mut more.gift),
+        Page::Ghola => gifts::ghola(ui, look, &mut more.ghola),
+        Page::Truth => truth::page(ui, look, &mut more.truth),
+        Page::Power => gifts::power(ui, look, &mut more.power),
+        Page::Show => shows::page(ui, look, &mut more.show),
+        Page::Notes => notes::page(ui, look, &mut more.notes),
+        Page::Stops => stops::page(ui, look, &mut more.stops),
+    }
+}
+
+/// A line on what the page is for.
+fn note(ui: &mut Ui, words: &str) {
+    ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM));
+}
+
+/// A list that opens, one of which is chosen.
+fn pick<T: PartialEq>(
+    ui: &mut Ui,
+    id: (&str, usize),
+    chosen: &mut T,
+    among: impl Iterator<Item = (T, String)>,
+    nothing: &str,
+) {
+    let all: Vec<(T, String)> = among.collect();
+    let shown = all.iter().find(|(value, _)| value == chosen);
+    let shown = shown.map_or(nothing.to_owned(), |(_, words)| words.clone());
+    ComboBox::from_id_salt(id)
+        .width(190.0_f32.min(ui.available_width()))
+        .height(300.0)
+        .selected_text(shown)
+        .show_ui(ui, |ui| {
+            for (value, words) in all {
+                ui.selectable_value(chosen, value, words);
+            }
+        });
+}
+
+/// Other players, each on or off.
+fn several(ui: &mut Ui, look: &Look, chosen: &mut SeatSet) {
+    ui.horizontal_wrapped(|ui| {
+        for shield in look.seats.iter().filter(|shield| Some(shield.seat) != look.me) {
+            let on = chosen.contains(shield.seat);
+            if widgets::choice(ui, look.names.who(shield.seat), on).clicked() {
+                if on {
+                    chosen.remove(shield.seat);
+                } else {
+                    chosen.insert(shield.seat);
+                }
+            }
+        }
+    });
+}
+
+/// The players in a list.
+fn seats<'a>(look: &'a Look, among: SeatSet) -> impl Iterator<Item = (Seat, String)> + 'a {
+    among.iter().map(|seat| (seat, look.names.who(seat).to_owned()))
+}
+
+fn caption(ui: &mut Ui, words: &str) {
+    ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM));
+}
+
+fn nothing(ui: &mut Ui) {
+    note(ui, free::NOTHING);
+}
+
+/// A field for words.
+fn words(ui: &mut Ui, text: &mut String, hint: &str) {
+    let field = egui::TextEdit::multiline(text)
+        .desired_rows(2)
+        .desired_width(f32::INFINITY)
+        .char_limit(arrakis_rules::MAX_WORDS)
+        .hint_text(hint);
+    ui.add(field);
+}
+
+/// Yes, as long as something is chosen.
+fn act(ui: &mut Ui, words: &str, action: Option<Action>) -> Option<Action> {
+    let clicked = widgets::button(ui, words, widgets::Weight::Main, action.is_some()).clicked();
+    action.filter(|_| clicked)
+}
+
+/// Beside a number.
+fn of_most(ui: &mut Ui, most: u16) {
+    ui.label(widgets::plain(labels::to_spend(most), size::SMALL, theme::TEXT_DIM));
+}

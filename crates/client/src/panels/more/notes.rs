@@ -1,0 +1,29 @@
+//! Notes on Treachery Cards, for the one player who may keep them (Rule 2.01.06).
+
+use arrakis_rules::Action;
+use bevy_egui::egui::{TextEdit, Ui};
+
+use super::{act, note};
+use crate::panels::look::Look;
+use crate::text::free;
+
+/// The page. `written` is what is being written; `None` while the notes are as they were saved.
+pub(super) fn page(ui: &mut Ui, look: &Look, written: &mut Option<String>) -> Option<Action> {
+    let saved = look.own?.filament_book.as_ref()?;
+    note(ui, free::NOTES_NOTE);
+    let mut words = written.clone().unwrap_or_else(|| saved.clone());
+    let field = TextEdit::multiline(&mut words).desired_width(f32::INFINITY);
+    if ui.add(field).changed() {
+        *written = Some(words.clone());
+    }
+    let changed = written.as_ref().is_some_and(|words| words != saved);
+    let said = act(
+        ui,
+        free::SAVE_NOTES,
+        changed.then_some(Action::WriteFilamentBook(words)),
+    );
+    if said.is_some() {
+        *written = None;
+    }
+    said
+}

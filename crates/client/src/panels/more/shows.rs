@@ -1,0 +1,55 @@
+//! Showing something hidden of one's own (Rule 1.11.00).
+
+use arrakis_rules::{Action, Exhibit, SeatSet};
+use bevy_egui::egui::Ui;
+
+use super::{act, caption, note, several};
+use crate::panels::look::Look;
+use crate::panels::widgets;
+use crate::text::free;
+
+/// What is shown to whom, as far as it is chosen.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Draft {
+    to: SeatSet,
+    what: Option<Exhibit>,
+}
+
+/// The page.
+pub(super) fn page(ui: &mut Ui, look: &Look, draft: &mut Draft) -> Option<Action> {
+    let own = look.own?;
+    note(ui, free::SHOW_NOTE);
+    let cards = own
+        .hand
+        .iter()
+        .map(|card| (Exhibit::Card(*card), card.facts().name.as_str()));
+    let traitors = own
+        .traitors
+        .iter()
+        .map(|leader| (Exhibit::Traitor(*leader), leader.facts().name.as_str()));
+    let prediction = own.prediction.map(|_| (Exhibit::Prediction, free::THE_PREDICTION));
+    let all: Vec<(Exhibit, &str)> = cards
+        .chain([(Exhibit::Hand, free::THE_HAND), (Exhibit::Spice, free::THE_SPICE)])
+        .chain(traitors)
+        .chain(prediction)
+        .collect();
+    // A card may have gone since it was chosen.
+    draft.what = draft.what.filter(|what| all.iter().any(|(other, _)| other == what));
+    caption(ui, free::WHAT);
+    ui.horizontal_wrapped(|ui| {
+        for (what, words) in all {
+            if widgets::choice(ui, words, draft.what == Some(what)).clicked() {
+                draft.what = Some(what);
+            }
+        }
+    });
+    caption(ui, free::TO_WHOM);
+    several(ui, look, &mut draft.to);
+    if widgets::choice(ui, free::EVERYBODY, false).clicked() {
+        let others = look.seats.iter().map(|shield| shield.seat);
+        draft.to = others.filter(|seat| Some(*seat) != look.me).collect();
+    }
+    let to = draft.to;
+    let action = draft.what.filter(|_| !to.is_empty());
+    act(ui, free::SHOW_IT, action.map(|what| Action::Show { to, what }))
+}

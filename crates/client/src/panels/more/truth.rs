@@ -1,0 +1,106 @@
+//! Truthtrance: whom to ask, and what (Rule 3.01.22).
+
+use arrakis_rules::{Action, CardId, LeaderId, Question, Seat, components};
+use bevy_egui::egui::Ui;
+
+use super::{act, caption, note, nothing, pick, seats, words};
+use crate::panels::look::Look;
+use crate::panels::prompts::words::player;
+use crate::panels::widgets;
+use crate::text::{self, free};
+use crate::theme::{self, size};
+
+/// The question, as far as it is chosen.
+#[derive(Clone, Debug)]
+pub(super) struct Draft {
+    of: Option<Seat>,
+    question: Question,
+}
+
+impl Default for Draft {
+    fn default() -> Self {
+        Draft {
+            of: None,
+            question: Question::Words(String::new()),
+        }
+    }
+}
+
+/// One question of each kind.
+fn kinds() -> [Question; 8] {
+    [
+        Question::HoldsCard(CardId(0)),
+        Question::IsTraitor(LeaderId(0)),
+        Question::HasSpice(1),
+        Question::PredictedWinner(Seat(0)),
+        Question::PredictedTurn(1),
+        Question::PlanHasLeader(LeaderId(0)),
+        Question::PlanHasCard(CardId(0)),
+        Question::Words(String::new()),
+    ]
+}
+
+/// The page.
+pub(super) fn page(ui: &mut Ui, look: &Look, draft: &mut Draft) -> Option<Action> {
+    note(ui, free::TRUTH_NOTE);
+    let whom = look.liberties.map(|liberties| liberties.free_acts.truthtrance);
+    let Some(whom) = whom.filter(|whom| !whom.is_empty()) else {
+        nothing(ui);
+        return None;
+    };
+    caption(ui, free::WHOM);
+    ui.horizontal_wrapped(|ui| {
+        for seat in whom.iter() {
+            player(ui, look, &mut draft.of, seat);
+        }
+    });
+    caption(ui, free::WHAT);
+    ui.horizontal_wrapped(|ui| {
+        for kind in kinds() {
+            let chosen = std::mem::discriminant(&draft.question) == std::mem::discriminant(&kind);
+            if widgets::choice(ui, free::question_kind(&kind), chosen).clicked() && !chosen {
+                draft.question = kind;
+            }
+        }
+    });
+    match &mut draft.question {
+        Question::HoldsCard(card) | Question::PlanHasCard(card) => {
+            pick(ui, ("truth card", 0), card, cards(), free::CHOOSE_CARD);
+        }
+        Question::IsTraitor(leader) | Question::PlanHasLeader(leader) => {
+            let all = look.leaders.iter().map(|disc| disc.leader);
+            let all = all.map(|leader| (leader, leader.facts().name.clone()));
+            pick(ui, ("truth leader", 0), leader, all, free::CHOOSE_LEADER);
+        }
+        Question::HasSpice(amount) => {
+            widgets::stepper(ui, amount, 1, 200, 5);
+        }
+        Question::PredictedWinner(seat) => {
+            let all = look.seats.iter().map(|shield| shield.seat).collect();
+            pick(ui, ("truth winner", 0), seat, seats(look, all), free::WHOM);
+        }
+        Question::PredictedTurn(turn) => {
+            widgets::small_stepper(ui, turn, 1, look.facts.max_turns.max(1));
+        }
+        Question::Words(text) => words(ui, text, free::QUESTION_HINT),
+    }
+    let is_empty = matches!(&draft.question, Question::Words(text) if text.trim().is_empty());
+    if !is_empty {
+        let question = text::truth(&draft.question, &look.names);
+        ui.label(widgets::strong(question, size::TEXT, theme::TEXT));
+    }
+    let of = draft.of.filter(|of| whom.contains(*of) && !is_empty);
+    let question = draft.question.clone();
+    act(ui, free::ASK, of.map(|of| Action::AskTruth { of, question }))
+}
+
+/// Every Treachery Card once, whatever the number of its copies.
+fn cards() -> impl Iterator<Item = (CardId, String)> {
+    let mut seen: Vec<&str> = Vec::new();
+    components().cards().filter_map(move |card| {
+        let name = card.facts().name.as_str();
+        let new = !seen.contains(&name);
+        seen.push(name);
+        new.then(|| (card, name.to_owned()))
+    })
+}

@@ -1,0 +1,231 @@
+//! Words for questions about cards and abilities, and for what only one player knows.
+
+use arrakis_rules::Forces;
+
+use crate::text::{count, sentence};
+
+pub(crate) const CHOOSE_TERRITORY: &str = "choose a territory";
+pub(crate) const IN_TURN: &str = "the turn";
+pub(crate) const SECTORS: &str = "sectors";
+pub(crate) const NOBODY: &str = "Nobody leads";
+pub(crate) const KWISATZ_HADERACH: &str = "Kwisatz Haderach";
+pub(crate) const KWISATZ_HADERACH_SHORT: &str = "KH";
+pub(crate) const WITH_KWISATZ_HADERACH: &str = "With the Kwisatz Haderach, +2 (Rule 2.01.11)";
+
+pub(crate) const FROM_RESERVES: &str = "From reserves";
+pub(crate) const ACROSS: &str = "Across the board";
+pub(crate) const BACK_TO_RESERVES: &str = "Back to reserves";
+pub(crate) const GUILD_RATES: &str = "A Karama halves the price (Rule 3.01.11.03)";
+pub(crate) const BEYOND_PURSE: &str = "More than can be paid in spice: your Karama would have to pay.";
+
+pub(crate) const AGAINST_VOICE: &str = "The Voice commands otherwise, and you can obey.";
+pub(crate) const AGAINST_TOLD: &str = "You told otherwise, and that binds.";
+pub(crate) const DO_PLAY: &str = "Play";
+pub(crate) const DO_NOT_PLAY: &str = "Do not play";
+pub(crate) const STOPS_NOTE: &str = "Which abilities you are asked about is set under More, Stops.";
+
+pub(crate) const BLOW_UP: &str = "Blow it up";
+pub(crate) const KEEP_CARD: &str = "Keep the card";
+pub(crate) const PLAY_CARD: &str = "Play the card";
+pub(crate) const SPARE: &str = "Spare them";
+pub(crate) const LET_DEVOUR: &str = "Let them be devoured";
+pub(crate) const GRANT: &str = "Let them";
+pub(crate) const DO_NOT: &str = "Do not";
+pub(crate) const ACT_NOW: &str = "Act now";
+pub(crate) const WAIT: &str = "Wait";
+pub(crate) const STOP_IT: &str = "Stop it";
+pub(crate) const LET_IT_BE: &str = "Let it be";
+pub(crate) const PLAY_HAJR: &str = "Play Hajr";
+pub(crate) const BECOME_ADVISORS: &str = "Become advisors";
+pub(crate) const STAY_FIGHTERS: &str = "Stay fighters";
+pub(crate) const TAKE_UP_ARMS: &str = "Take up arms";
+pub(crate) const STAY_ADVISORS: &str = "Stay advisors";
+pub(crate) const DRAW: &str = "Draw";
+pub(crate) const REVEAL: &str = "Show it and win";
+pub(crate) const KEEP_HIDDEN: &str = "Keep it hidden";
+pub(crate) const YES: &str = "Yes";
+pub(crate) const NO: &str = "No";
+pub(crate) const FORETELL: &str = "Foretell";
+pub(crate) const SAVE: &str = "Save them";
+pub(crate) const CALL_WORM: &str = "Call it there";
+pub(crate) const LEAVE_WORM: &str = "Leave it";
+pub(crate) const RIDE: &str = "Ride";
+pub(crate) const GIVE_BACK: &str = "Give back";
+pub(crate) const COMMAND: &str = "Command";
+pub(crate) const SAY_NOTHING: &str = "Say nothing";
+pub(crate) const ASK: &str = "Ask";
+pub(crate) const ASK_NOTHING: &str = "Ask nothing";
+pub(crate) const TELL: &str = "Tell";
+pub(crate) const SEE_PLAN: &str = "See it";
+pub(crate) const USE_POWER: &str = "Use the power";
+
+pub(crate) const SHIELD_WALL_GONE: &str =
+    "Blown up: Arrakeen, Carthag and the Imperial Basin lie open to the storm (Rule 3.01.07)";
+pub(crate) const WHEREABOUTS_HIDDEN: &str = "ready, captive, or dead unseen: only the captor knows";
+pub(crate) const POWER_SPENT: &str = "power used";
+pub(crate) const POWER_SPENT_NOTE: &str = "The special Karama power of this faction is spent (Rule 1.14.00).";
+
+/// Beside the number of elite forces.
+pub(crate) fn elite_of(name: &str, count: u8) -> String {
+    format!("{name}, of {count}")
+}
+
+/// Forces in little room: a star marks the elite.
+pub(crate) fn short_forces(forces: Forces) -> String {
+    match forces.elite {
+        0 => forces.normal.to_string(),
+        elite => format!("{}+{elite}", forces.normal),
+    }
+}
+
+/// Where a captive is.
+pub(crate) fn captive_of(captor: &str) -> String {
+    format!("held captive by {captor}")
+}
+
+/// What became of the Kwisatz Haderach.
+pub(crate) fn kwisatz_haderach(dead: bool) -> &'static str {
+    if dead {
+        "The Kwisatz Haderach is dead."
+    } else {
+        "The Kwisatz Haderach has awakened."
+    }
+}
+
+/// How many of those sent are lost.
+pub(crate) fn lost_in_storm(lost: u8) -> String {
+    let lost = count(u32::from(lost), "of these is", "of these are");
+    format!("{lost} lost in the storm (Rule 2.04.17).")
+}
+
+/// Beside the number of elite forces lost.
+pub(crate) fn lost_of_elite(name: &str) -> String {
+    format!("of them {name}")
+}
+
+/// How long one may think about a bid.
+pub(crate) fn bid_seconds(seconds: u8) -> String {
+    format!("You have {seconds} seconds; then you pass (Rule 1.04.06.04).")
+}
+
+/// A way to pay.
+pub(crate) fn with_spice(price: u16) -> String {
+    format!("{price} spice")
+}
+
+/// A way to pay.
+pub(crate) fn with_karama(name: &str) -> String {
+    format!("{name} instead, for nothing")
+}
+
+/// A price.
+pub(crate) fn costs(spice: u16) -> String {
+    format!("Costs {spice} spice")
+}
+
+/// The card that Atreides see.
+pub(crate) fn bid_card(name: &str) -> String {
+    format!("Up for bid: {name}")
+}
+
+/// What must be obeyed.
+pub(crate) fn voice_commands(command: &str) -> String {
+    format!("The Voice commands you: {command}.")
+}
+
+/// What was commanded, for all to see.
+pub(crate) fn voice_of(who: &str, command: &str) -> String {
+    format!("{who} commands: {command}.")
+}
+
+/// What was told.
+pub(crate) fn told_by(who: &str, shown: &str) -> String {
+    format!("{who} told: {shown}")
+}
+
+/// A dial with its spice, to choose.
+pub(crate) fn dial_with(dial: &str, spice: u16) -> String {
+    format!("{dial} with {spice} spice")
+}
+
+/// Beside the spice of a plan.
+pub(crate) fn spice_in_plan(have: u16) -> String {
+    format!("spice in support, of {have}")
+}
+
+/// In one's own plan.
+pub(crate) fn with_spice_in_plan(spice: u16) -> String {
+    format!("{spice} spice")
+}
+
+/// What winning with this plan costs.
+pub(crate) fn would_lose(ways: &[String]) -> String {
+    match ways {
+        [] => "No forces of yours make that dial.".to_owned(),
+        [one] => format!("If you win you lose {one}."),
+        several => format!("If you win you lose {}.", several.join(", or ")),
+    }
+}
+
+/// What is lost, beside what must be.
+pub(crate) fn losses(lost: &str, dial: &str, spice: u16, ways: &[String]) -> String {
+    let spice = if spice > 0 {
+        format!(" with {spice} spice")
+    } else {
+        String::new()
+    };
+    format!("You lose {lost}. A dial of {dial}{spice} takes {}.", ways.join(", or "))
+}
+
+/// What is left to give back.
+pub(crate) fn left_to_give(left: i32) -> String {
+    match left {
+        0 => "That is enough".to_owned(),
+        left if left > 0 => format!("{left} more to give back"),
+        over => format!("{} too many", -over),
+    }
+}
+
+/// How much of a hand.
+pub(crate) fn cards_of(cards: u8, of: u8) -> String {
+    format!("{cards} of {}", count(u32::from(of), "card", "cards"))
+}
+
+/// What may be stopped.
+pub(crate) fn reaction(who: &str, ability: &str) -> String {
+    format!("{who}: {ability}. Whoever holds a Karama may stop it.")
+}
+
+/// A question that waits.
+pub(crate) fn truth_waits(asker: &str, of: &str, question: &str) -> String {
+    format!("{asker} asks {of}: \u{201c}{question}\u{201d}")
+}
+
+/// One's own prediction.
+pub(crate) fn foretold(prediction: &str) -> String {
+    sentence(&format!("You foretold that {prediction}"))
+}
+
+/// How near the Kwisatz Haderach is (Rule 2.01.10).
+pub(crate) fn sleeper(lost: u8, awake: bool) -> String {
+    if awake {
+        "The Kwisatz Haderach is awake.".to_owned()
+    } else {
+        format!("Lost in battle: {lost} of 7 that wake the Kwisatz Haderach.")
+    }
+}
+
+/// The top of the Spice Deck.
+pub(crate) fn next_spice(card: &str) -> String {
+    format!("Next Spice Card: {card}")
+}
+
+/// The next Storm Card.
+pub(crate) fn next_storm(sectors: u8) -> String {
+    format!("Next storm: {}", count(u32::from(sectors), "sector", "sectors"))
+}
+
+/// A plan that one has seen.
+pub(crate) fn seen_plan(of: &str, plan: &str) -> String {
+    format!("The plan of {of}: {plan}")
+}

@@ -1,0 +1,150 @@
+//! A Battle Plan, what can be commanded of it, and what can be told of it.
+
+use serde::{Deserialize, Serialize};
+
+use crate::ids::{CardId, LeaderId};
+use crate::state::Strength;
+
+/// What a Voice can name (Rule 2.02.06, R54).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum CardKind {
+    /// A weapon that a Snooper stops.
+    PoisonWeapon,
+    /// A weapon that a Shield stops.
+    ProjectileWeapon,
+    /// The Lasgun.
+    Lasgun,
+    /// A Snooper.
+    PoisonDefense,
+    /// A Shield.
+    ProjectileDefense,
+    /// A worthless card.
+    Worthless,
+    /// A Cheap Hero.
+    CheapHero,
+}
+
+impl CardKind {
+    /// All of them.
+    pub const ALL: [CardKind; 7] = [
+        CardKind::PoisonWeapon,
+        CardKind::ProjectileWeapon,
+        CardKind::Lasgun,
+        CardKind::PoisonDefense,
+        CardKind::ProjectileDefense,
+        CardKind::Worthless,
+        CardKind::CheapHero,
+    ];
+}
+
+/// What the Voice commands (Rule 2.02.06).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Command {
+    /// To play it, or not to.
+    pub play: bool,
+    /// What.
+    pub what: CardKind,
+}
+
+/// An element of a plan that Prescience can ask for (Rule 2.01.08).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Element {
+    /// Who leads.
+    Leader,
+    /// The card in the weapon place.
+    Weapon,
+    /// The card in the defense place.
+    Defense,
+    /// The number dialed.
+    Dial,
+}
+
+impl Element {
+    /// All of them.
+    pub const ALL: [Element; 4] = [Element::Leader, Element::Weapon, Element::Defense, Element::Dial];
+}
+
+/// An element of a plan as it will be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Shown {
+    /// Who leads, if anybody.
+    Leader(Option<Fighter>),
+    /// The card in the weapon place, if any.
+    Weapon(Option<CardId>),
+    /// The card in the defense place, if any.
+    Defense(Option<CardId>),
+    /// The number dialed, and the spice with it where the table plays so (R55).
+    Dial(Strength, Option<u16>),
+}
+
+impl Shown {
+    /// Which element it is.
+    pub fn element(self) -> Element {
+        match self {
+            Shown::Leader(_) => Element::Leader,
+            Shown::Weapon(_) => Element::Weapon,
+            Shown::Defense(_) => Element::Defense,
+            Shown::Dial(..) => Element::Dial,
+        }
+    }
+
+    /// Whether it leaves the plan free: "no weapon" and "no defense" bind nobody (R55).
+    pub fn is_none(self) -> bool {
+        matches!(self, Shown::Weapon(None) | Shown::Defense(None))
+    }
+
+    /// Whether a plan is as shown.
+    pub fn is_kept_by(self, plan: &Plan) -> bool {
+        match self {
+            Shown::Leader(fighter) => plan.fighter == fighter,
+            Shown::Weapon(card) => plan.weapon == card,
+            Shown::Defense(card) => plan.defense == card,
+            Shown::Dial(dial, spice) => plan.dial == dial && spice.is_none_or(|spice| plan.spice == spice),
+        }
+    }
+}
+
+/// A Battle Plan (Rule 1.07.04.00).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Plan {
+    /// The number on the wheel (Rule 1.07.04.01).
+    pub dial: Strength,
+    /// Spice that supports forces, one each (Rule 1.13.03.03).
+    pub spice: u16,
+    /// Who leads; nobody only if nobody is available (Rule 1.07.04.04).
+    pub fighter: Option<Fighter>,
+    /// Whether the Kwisatz Haderach goes along (Rule 2.01.11).
+    pub kwisatz_haderach: bool,
+    /// The card in the weapon place (Rule 1.07.04.06).
+    pub weapon: Option<CardId>,
+    /// The card in the defense place (Rule 1.07.04.06).
+    pub defense: Option<CardId>,
+}
+
+impl Plan {
+    /// Every Treachery Card in the plan, the Cheap Hero included.
+    pub fn cards(&self) -> impl Iterator<Item = CardId> + use<> {
+        let hero = match self.fighter {
+            Some(Fighter::CheapHero(card)) => Some(card),
+            _ => None,
+        };
+        [hero, self.weapon, self.defense].into_iter().flatten()
+    }
+
+    /// The leader disc in the plan.
+    pub fn leader(&self) -> Option<LeaderId> {
+        match self.fighter {
+            Some(Fighter::Leader(leader)) => Some(leader),
+            _ => None,
+        }
+    }
+}
+
+/// What lies in the leader's place of a plan (Rule 1.07.04.02).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Fighter {
+    /// A leader disc.
+    Leader(LeaderId),
+    /// A Cheap Hero, of strength 0 (Rule 3.01.04).
+    CheapHero(CardId),
+}

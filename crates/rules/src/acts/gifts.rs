@@ -1,0 +1,35 @@
+//! Spice for an ally (Rules 1.10.02.03, 2.03.06).
+
+use crate::event::EventKind;
+use crate::factions;
+use crate::ids::Seat;
+use crate::refusal::{Reason, Refusal};
+use crate::rule;
+use crate::state::{Events, State};
+
+/// The most that a seat can give its ally; `None` if it cannot give.
+pub(super) fn most(state: &State, seat: Seat) -> Option<u16> {
+    state.ally(seat)?;
+    factions::may_give_spice(state.faction(seat)).then(|| state.unpledged(seat))
+}
+
+/// Gives spice to the ally.
+pub(super) fn give(state: &mut State, events: &mut Events, seat: Seat, amount: u16) -> Result<(), Refusal> {
+    let (Some(ally), Some(max)) = (state.ally(seat), most(state, seat)) else {
+        return Err(Refusal::by(rule!("1.10.02.03"), Reason::NoGift { max: 0 }));
+    };
+    if amount == 0 || amount > max {
+        return Err(Refusal::by(rule!("2.03.06"), Reason::NoGift { max }));
+    }
+    state.hand_over(seat, ally, amount);
+    let amount = Some(amount);
+    events.tell(
+        rule!("2.03.06"),
+        EventKind::GiftGiven {
+            from: seat,
+            to: ally,
+            amount,
+        },
+    );
+    Ok(())
+}

@@ -1,0 +1,77 @@
+//! What a player can do without being asked (Rule 1.00.05): accepted whenever no ability or card is being resolved.
+
+mod ghola;
+mod gifts;
+mod notes;
+pub(crate) mod powers;
+mod shows;
+
+use crate::action::Action;
+use crate::game::Game;
+use crate::ids::{Seat, SeatSet};
+use crate::phases::Frame;
+use crate::prompt::FreeActs;
+use crate::refusal::{Reason, Refusal};
+use crate::rule;
+use crate::state::{Events, State};
+
+/// A free act that starts a procedure of its own leaves its first frame.
+pub(crate) type Started = Option<Frame>;
+
+impl Game {
+    /// Does a free act.
+    pub(crate) fn act(&mut self, events: &mut Events, seat: Seat, action: Action) -> Result<Started, Refusal> {
+        // Stops and notes are no part of the game on the table; nothing has to wait for them.
+        if let Action::SetStops(stops) = action {
+            if !stops.is_sound() {
+                return Err(Refusal::plain(Reason::NoSuchAbility));
+            }
+            self.state.stops[seat.index()] = stops;
+            return Ok(None);
+        }
+        if let Action::WriteFilamentBook(notes) = action {
+            return notes::write(&mut self.state, seat, notes).map(|()| None);
+        }
+        if self.is_resolving() {
+            return Err(Refusal::by(rule!("1.00.05"), Reason::Resolving));
+        }
+        match action {
+            Action::Pledge(amount) => self.pledge(events, seat, amount).map(|()| None),
+            Action::Gift(amount) => gifts::give(&mut self.state, events, seat, amount).map(|()| None),
+            Action::PlayGhola { forces, leader } => {
+                ghola::play(&mut self.state, events, seat, forces, leader).map(|()| None)
+            }
+            Action::AskTruth { of, question } => crate::truth::ask(self, events, seat, of, question).map(Some),
+            Action::UsePower(power) => powers::use_power(self, events, seat, power),
+            Action::Show { to, what } => shows::show(&mut self.state, events, seat, to, what).map(|()| None),
+            Action::ProposeDeal(offer) => crate::deals::propose(self, events, seat, offer).map(|()| None),
+            Action::AnswerDeal { deal, accept } => {
+                crate::deals::answer(&mut self.state, events, seat, deal, accept).map(|()| None)
+            }
+            Action::CancelDeal(deal) => crate::deals::cancel(&mut self.state, events, seat, deal).map(|()| None),
+            _ => Err(Refusal::plain(Reason::NotAsked)),
+        }
+    }
+
+    /// What a seat could do now.
+    pub(crate) fn free_acts(&self, seat: Seat) -> FreeActs {
+        if self.is_resolving() || self.state.outcome.is_some() {
+            return FreeActs::default();
+        }
+        FreeActs {
+            pledge: self.pledge_limits(seat),
+            gift: gifts::most(&self.state, seat),
+            ghola: ghola::options(&self.state, seat),
+            truthtrance: crate::truth::can_ask(&self.state, seat),
+            power: powers::options(self, seat),
+            show: true,
+            deals: crate::deals::can_deal(self),
+            bribe: crate::deals::most_bribe(&self.state, seat),
+        }
+    }
+}
+
+/// Everybody else.
+pub(crate) fn others(state: &State, seat: Seat) -> SeatSet {
+    state.seats().filter(|other| *other != seat).collect()
+}

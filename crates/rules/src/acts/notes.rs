@@ -1,0 +1,23 @@
+//! The Filament Book (Rule 2.01.06, R82).
+
+use crate::factions;
+use crate::ids::Seat;
+use crate::refusal::{Reason, Refusal};
+use crate::rule;
+use crate::state::State;
+
+/// The most characters of the notes.
+const MAX_NOTES: usize = 2_000;
+
+/// Writes the notes anew.
+pub(super) fn write(state: &mut State, seat: Seat, notes: String) -> Result<(), Refusal> {
+    let rule = rule!("2.01.06");
+    if !factions::keeps_filament_book(state.faction(seat)) {
+        return Err(Refusal::by(rule, Reason::NoSuchAbility));
+    }
+    if notes.chars().count() > MAX_NOTES {
+        return Err(Refusal::by(rule, Reason::TooManyWords { max: MAX_NOTES }));
+    }
+    state.filament_book = notes;
+    Ok(())
+}

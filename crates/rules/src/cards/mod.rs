@@ -1,0 +1,4 @@
+//! Section 3: Treachery Cards that are played outside battle, in a window of their own.
+
+pub(crate) mod family_atomics;
+pub(crate) mod weather_control;

@@ -1,0 +1,86 @@
+//! What standing deals bring about: spice that falls due, promises that bind (R80).
+
+use arrayvec::ArrayVec;
+
+use super::{DealId, Due, MAX_DEALS, Promise, Term};
+use crate::event::EventKind;
+use crate::ids::{Seat, TerritoryId};
+use crate::options::DealEnforcement;
+use crate::rule;
+use crate::state::{Events, State};
+
+/// Pays what is due, as far as the payer can (R80).
+pub(super) fn pay_terms(state: &mut State, events: &mut Events, is_due: impl Fn(Due) -> bool, only: Option<DealId>) {
+    let due: ArrayVec<(Seat, Seat, u16), { MAX_DEALS * 6 }> = state
+        .deals
+        .standing()
+        .filter(|deal| only.is_none_or(|id| deal.id == id))
+        .flat_map(|deal| &deal.offer.terms)
+        .filter_map(|term| match *term {
+            Term::Pay { from, to, amount, due } if is_due(due) => Some((from, to, amount)),
+            _ => None,
+        })
+        .collect();
+    for (from, to, amount) in due {
+        let amount = amount.min(state.unpledged(from));
+        if amount > 0 {
+            state.bribe(from, to, amount);
+            events.tell(rule!("1.12.02"), EventKind::BribePaid { from, to, amount });
+        }
+    }
+}
+
+/// Something happened that spice was promised for; each such term is paid once.
+pub(crate) fn fulfil(state: &mut State, events: &mut Events, happened: Due) {
+    if state.deals.open.is_empty() {
+        return;
+    }
+    pay_terms(state, events, |due| due == happened, None);
+    for deal in state.deals.open.iter_mut().filter(|deal| deal.stands()) {
+        deal.offer
+            .terms
+            .retain(|term| !matches!(term, Term::Pay { due, .. } if *due == happened));
+    }
+}
+
+/// With the turn its promises end, and its offers lapse.
+pub(crate) fn end_turn(state: &mut State, events: &mut Events) {
+    for deal in std::mem::take(&mut state.deals.open) {
+        if deal.stands() {
+            events.tell(rule!("1.12.00"), EventKind::DealEnded { deal: deal.id });
+        }
+    }
+}
+
+impl State {
+    fn is_bound(&self, seat: Seat, promise: impl Fn(Promise) -> bool) -> bool {
+        self.options.deal_enforcement == DealEnforcement::Clauses && self.deals.has_promised(seat, promise)
+    }
+
+    /// Territories that a seat has promised not to ship or move into.
+    pub(crate) fn promised_to_stay_out(&self, seat: Seat, territory: TerritoryId) -> bool {
+        self.is_bound(seat, |promise| match promise {
+            Promise::StayOut(other) => other == territory,
+            Promise::DoNotAttack(other) => self.is_in(other, territory),
+            _ => false,
+        })
+    }
+
+    /// Whether a seat has promised to bid no more.
+    pub(crate) fn promised_not_to_bid(&self, seat: Seat) -> bool {
+        self.is_bound(seat, |promise| promise == Promise::DoNotBid)
+    }
+
+    /// Whether a seat has promised to ally with another or nobody.
+    pub(crate) fn promised_not_to_ally(&self, seat: Seat, with: Seat) -> bool {
+        self.is_bound(
+            seat,
+            |promise| matches!(promise, Promise::AllyOnlyWith(other) if other != with),
+        )
+    }
+
+    /// Whether a seat has promised to keep its alliance.
+    pub(crate) fn promised_to_keep_alliance(&self, seat: Seat) -> bool {
+        self.is_bound(seat, |promise| promise == Promise::KeepAlliance)
+    }
+}

@@ -1,0 +1,141 @@
+//! Deals and bribes (Rule 1.12, R80).
+
+mod keeping;
+mod making;
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+use crate::ids::{Seat, SeatSet, TerritoryId};
+
+pub(crate) use keeping::{end_turn, fulfil};
+pub(crate) use making::{answer, can_deal, cancel, most_bribe, propose};
+
+/// Offers and deals that can be open at once.
+const MAX_DEALS: usize = 24;
+
+/// The number of a deal at this table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct DealId(pub u16);
+
+/// When spice of a deal is paid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Due {
+    /// When all have agreed.
+    Now,
+    /// When this seat has won a battle.
+    WinsBattle(Seat),
+    /// When this seat has bought a Treachery Card.
+    BuysCard(Seat),
+    /// When this seat has collected spice from the board.
+    CollectsSpice(Seat),
+}
+
+/// What somebody promises for the rest of the turn, checked by the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Promise {
+    /// Not to ship or move into this territory.
+    StayOut(TerritoryId),
+    /// Not to ship or move to where this player has forces.
+    DoNotAttack(Seat),
+    /// Not to bid on any card more.
+    DoNotBid,
+    /// To ally with nobody but this player.
+    AllyOnlyWith(Seat),
+    /// Not to leave the alliance.
+    KeepAlliance,
+}
+
+/// One part of a deal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Term {
+    /// Spice to the front of a shield: a bribe (Rules 1.12.01, 1.12.02).
+    Pay {
+        /// Who pays.
+        from: Seat,
+        /// Who is paid.
+        to: Seat,
+        /// How much.
+        amount: u16,
+        /// When.
+        due: Due,
+    },
+    /// A promise.
+    Promise {
+        /// Who promises.
+        by: Seat,
+        /// What.
+        what: Promise,
+    },
+}
+
+/// A deal as it is offered.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Offer {
+    /// Everybody who must agree, the one who offers included.
+    pub parties: SeatSet,
+    /// What the game carries out and checks.
+    pub terms: ArrayVec<Term, 6>,
+    /// What is agreed in words, up to [`crate::MAX_WORDS`] characters; the players alone see to it.
+    pub words: String,
+}
+
+/// A deal that was offered, or that stands.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Deal {
+    /// Its number.
+    pub id: DealId,
+    /// The turn in which it was offered; promises hold to the end of it.
+    pub turn: u8,
+    /// What was offered.
+    pub offer: Offer,
+    /// Who has agreed.
+    pub agreed: SeatSet,
+    /// Who wants to end it.
+    pub ending: SeatSet,
+}
+
+impl Deal {
+    /// Whether all have agreed.
+    pub fn stands(&self) -> bool {
+        self.offer.parties.iter().all(|seat| self.agreed.contains(seat))
+    }
+}
+
+/// All deals of a table.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Deals {
+    next: u16,
+    open: Vec<Deal>,
+}
+
+impl Deals {
+    /// The deals that stand.
+    pub(crate) fn standing(&self) -> impl Iterator<Item = &Deal> {
+        self.open.iter().filter(|deal| deal.stands())
+    }
+
+    /// The offers that wait, to a party.
+    pub(crate) fn offers_to(&self, seat: Seat) -> impl Iterator<Item = &Deal> {
+        self.open
+            .iter()
+            .filter(move |deal| !deal.stands() && deal.offer.parties.contains(seat))
+    }
+
+    /// Offers that a viewer is no party to are unknown to it, for the tests of secrecy.
+    #[cfg(test)]
+    pub(crate) fn forget_offers_among_others(&mut self, viewer: crate::view::Viewer) {
+        self.open
+            .retain(|deal| deal.stands() || viewer.is_among(deal.offer.parties));
+    }
+
+    /// Whether a seat has promised this, in a deal that binds.
+    fn has_promised(&self, seat: Seat, matches: impl Fn(Promise) -> bool) -> bool {
+        self.standing()
+            .flat_map(|deal| &deal.offer.terms)
+            .any(|term| match *term {
+                Term::Promise { by, what } => by == seat && matches(what),
+                Term::Pay { .. } => false,
+            })
+    }
+}

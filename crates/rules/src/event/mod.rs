@@ -1,0 +1,350 @@
+//! Everything that can happen, told in the past tense with the rule that made it.
+
+mod redaction;
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+use crate::ability::Ability;
+use crate::action::{Command, Element, Placements, Plan, Shown};
+use crate::deals::{Deal, DealId};
+use crate::ids::{AreaId, CardId, LeaderId, Seat, SeatSet, Sector, SpiceCardId, TerritoryId};
+use crate::rule::RuleId;
+use crate::state::{Forces, Outcome, Phase, Prediction, Strength};
+use crate::truth::Question;
+
+/// Something that happened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Event {
+    /// What.
+    pub kind: EventKind,
+    /// By which rule.
+    pub rule: RuleId,
+}
+
+/// Why forces, spice or a leader were lost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Cause {
+    /// The storm went over them (Rule 1.01.03).
+    Storm,
+    /// A sandworm came (Rule 1.02.05).
+    ShaiHulud,
+    /// They stood beside their ally (Rule 1.06.06).
+    BesideAlly,
+    /// A battle (Rules 1.07.06.04, 1.07.06.05).
+    Battle,
+    /// A weapon (Rule 1.07.06.01).
+    Weapon,
+    /// A traitor (Rule 1.07.06.06).
+    Traitor,
+    /// Lasgun and Shield met (Rule 3.01.14).
+    Explosion,
+    /// The Shield Wall was blown up (Rule 3.01.07).
+    FamilyAtomics,
+    /// A captor killed it (Rule 2.05.10.01).
+    Captor,
+}
+
+/// Something hidden that its owner has shown; it is true.
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Fact {
+    /// A card in hand.
+    Card(CardId),
+    /// The whole hand.
+    Hand(ArrayVec<CardId, 8>),
+    /// Spice behind the shield.
+    Spice(u16),
+    /// A Traitor Card kept.
+    Traitor(LeaderId),
+    /// The prediction.
+    Prediction(Prediction),
+}
+
+/// What happened. Where a field is an `Option` that only some may know, it is `None` for the others.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "the fields say who, where and how much")]
+pub enum EventKind {
+    /// Four Traitor Cards were dealt to a seat; their owner sees which.
+    TraitorsDealt {
+        seat: Seat,
+        leaders: Option<ArrayVec<LeaderId, 4>>,
+    },
+    /// A seat kept one; its owner sees which.
+    TraitorKept { seat: Seat, leader: Option<LeaderId> },
+    /// Forces were placed at the start.
+    ForcesPlaced { seat: Seat, area: AreaId, forces: Forces },
+    /// A seat drew a Treachery Card; it sees which.
+    CardDealt { seat: Seat, card: Option<CardId> },
+    /// A turn began.
+    TurnBegan { turn: u8 },
+    /// A phase began.
+    PhaseBegan { phase: Phase },
+    /// A seat has dialed the storm; the number stays hidden until both have.
+    StormDialed { seat: Seat },
+    /// Both dials were shown.
+    StormRevealed { dials: ArrayVec<(Seat, u8), 2> },
+    /// The storm moved this many sectors.
+    StormMoved { from: Sector, to: Sector, sectors: u8 },
+    /// The order of play of the turn was fixed.
+    StormOrderSet { order: ArrayVec<Seat, 6> },
+    /// Forces on the board went to the tanks.
+    ForcesLost {
+        seat: Seat,
+        area: AreaId,
+        forces: Forces,
+        cause: Cause,
+    },
+    /// Spice on the board went to the bank.
+    SpiceLost { area: AreaId, amount: u8, cause: Cause },
+    /// A card of the Spice Deck was turned over.
+    SpiceCardTurned { card: SpiceCardId },
+    /// Spice appeared.
+    SpiceBlown { area: AreaId, amount: u8 },
+    /// A Territory Card came whose sector is in storm: no spice.
+    SpiceBlowInStorm { area: AreaId },
+    /// A Shai-Hulud of the first turn was laid aside.
+    ShaiHuludSetAside,
+    /// A sandworm struck a territory.
+    ShaiHuludStruck { territory: TerritoryId },
+    /// A further Shai-Hulud of the same blow, or one with nothing to strike, was just discarded.
+    ShaiHuludDiscarded,
+    /// The Spice Deck was made anew from its discard.
+    SpiceDeckReshuffled { cards: u8 },
+    /// A Nexus opened.
+    NexusBegan,
+    /// A seat offered an alliance.
+    AllianceOffered { from: Seat, to: Seat },
+    /// The offer was turned down.
+    AllianceRefused { from: Seat, to: Seat },
+    /// Two seats are allied.
+    AllianceFormed { seats: [Seat; 2] },
+    /// A seat broke its alliance.
+    AllianceBroken { by: Seat, with: Seat },
+    /// The Nexus closed.
+    NexusEnded,
+    /// A seat took CHOAM Charity.
+    CharityClaimed { seat: Seat, amount: u16 },
+    /// Everybody said how many cards they hold.
+    HandsDeclared { sizes: ArrayVec<(Seat, u8), 6> },
+    /// The row for the auction was dealt.
+    RowDealt { cards: u8 },
+    /// The Treachery Deck was made anew from its discard.
+    TreacheryReshuffled { cards: u8 },
+    /// Bidding on a card opened.
+    AuctionOpened { number: u8, of: u8, opener: Seat },
+    /// A bid.
+    BidMade { seat: Seat, amount: u16 },
+    /// A pass.
+    Passed { seat: Seat },
+    /// A pledge to the ally; only the two of them are told.
+    Pledged { seat: Seat, to: Seat, amount: u16 },
+    /// A card was bought; its buyer sees which.
+    CardBought {
+        seat: Seat,
+        price: u16,
+        card: Option<CardId>,
+    },
+    /// Nobody bid: the cards went back on the deck.
+    BoughtIn { cards: u8 },
+    /// Forces came out of the tanks.
+    ForcesRevived { seat: Seat, forces: Forces, cost: u16 },
+    /// A leader came out of the tanks.
+    LeaderRevived { seat: Seat, leader: LeaderId, cost: u16 },
+    /// Face-down leaders were turned up: a new cycle of revivals.
+    LeadersTurnedUp { seat: Seat },
+    /// A shipment.
+    Shipped {
+        seat: Seat,
+        to: AreaId,
+        forces: Forces,
+        cost: u16,
+    },
+    /// A seat ships nothing.
+    ShipmentDeclined { seat: Seat },
+    /// A move, with the way that the group took from its first area.
+    Moved {
+        seat: Seat,
+        groups: Placements,
+        to: AreaId,
+        way: Vec<AreaId>,
+    },
+    /// A seat moves nothing.
+    MoveDeclined { seat: Seat },
+    /// A battle was named.
+    BattleBegan {
+        territory: TerritoryId,
+        aggressor: Seat,
+        defender: Seat,
+    },
+    /// A plan is on the table, face down.
+    PlanCommitted { seat: Seat },
+    /// A seat has neither leader nor Cheap Hero.
+    NoFighterAnnounced { seat: Seat },
+    /// Both plans were shown.
+    PlansRevealed { plans: [(Seat, Plan); 2] },
+    /// A leader was called a traitor.
+    TraitorCalled { by: Seat, leader: LeaderId },
+    /// Lasgun and Shield met.
+    Exploded { territory: TerritoryId },
+    /// A leader died.
+    LeaderKilled { seat: Seat, leader: LeaderId, cause: Cause },
+    /// The winner, with both totals if it came to counting.
+    BattleWon {
+        winner: Seat,
+        loser: Seat,
+        totals: Option<[(Seat, Strength); 2]>,
+    },
+    /// Nobody won.
+    BattleLostByBoth { seats: [Seat; 2] },
+    /// Spice for killed leaders.
+    LeaderSpice { seat: Seat, amount: u16 },
+    /// A card went to the discard.
+    CardDiscarded { seat: Seat, card: CardId },
+    /// Leaders who fought went home.
+    LeadersReturned,
+    /// Spice was collected from the board.
+    SpiceCollected { seat: Seat, area: AreaId, amount: u8 },
+    /// Bribes went behind the shield.
+    BribesCollected { seat: Seat, amount: u16 },
+    /// The game is over.
+    GameEnded { outcome: Outcome },
+
+    /// A seat has predicted the end; it alone knows what.
+    PredictionMade { seat: Seat, prediction: Option<Prediction> },
+    /// A prediction came true and was shown.
+    PredictionRevealed { seat: Seat, prediction: Prediction },
+    /// The Storm Card of this turn was turned over.
+    StormCardRevealed { sectors: u8 },
+    /// A seat has looked at the Storm Card of the next turn.
+    StormCardSeen { seat: Seat, sectors: Option<u8> },
+    /// A seat decided how far the storm goes.
+    WeatherControlled { seat: Seat, sectors: u8 },
+    /// The Shield Wall is no more.
+    ShieldWallDestroyed { seat: Seat },
+    /// Forces lived through the storm.
+    ForcesSaved { seat: Seat, area: AreaId, forces: Forces },
+    /// Forces were not devoured by the worm.
+    ForcesSpared { seat: Seat, territory: TerritoryId },
+    /// A seat brought a worm here.
+    WormPlaced { seat: Seat, territory: TerritoryId },
+    /// Forces rode a worm.
+    WormRidden { seat: Seat, groups: Placements, to: AreaId },
+    /// A seat has looked at the top card of the Spice Deck.
+    SpiceCardSeen { seat: Seat, card: Option<SpiceCardId> },
+    /// A seat has looked at the card up for bid.
+    BidCardSeen { seat: Seat, card: Option<CardId> },
+    /// Spice went from one shield to another instead of the bank.
+    SpicePaid { from: Seat, to: Seat, amount: u16 },
+    /// The winner of an auction could not pay: the card is auctioned anew.
+    BidVoid { seat: Seat },
+    /// A seat drew a card with the one that it bought; it sees which.
+    CardDrawn { seat: Seat, card: Option<CardId> },
+    /// A seat took this many cards of another's hand.
+    HandTaken { by: Seat, from: Seat, cards: u8 },
+    /// And gave as many back.
+    HandReturned { by: Seat, to: Seat, cards: u8 },
+    /// An ally may revive three forces free.
+    FreeRevivalGranted { by: Seat, to: Seat },
+    /// An ally paid for the revival of more forces.
+    AllyRevived {
+        by: Seat,
+        seat: Seat,
+        forces: Forces,
+        cost: u16,
+    },
+    /// The Kwisatz Haderach came back.
+    KwisatzHaderachRevived { seat: Seat, cost: u16 },
+    /// The Kwisatz Haderach was lost.
+    KwisatzHaderachLost { seat: Seat },
+    /// Advisors became fighters, or fighters advisors.
+    AdvisorsFlipped {
+        seat: Seat,
+        territory: TerritoryId,
+        fighters: bool,
+    },
+    /// A force went along with another's shipment.
+    AdvisorSent { seat: Seat, to: AreaId, advisor: bool },
+    /// A seat takes its turn out of order.
+    ActsNow { seat: Seat },
+    /// A seat waits with its turn.
+    Waits { seat: Seat },
+    /// Forces were shipped across the board, or back to the reserves.
+    ShippedAcross {
+        seat: Seat,
+        groups: Placements,
+        to: Option<AreaId>,
+        cost: u16,
+    },
+    /// A shipment was stopped; its forces stay in reserve and its price comes back.
+    ShipmentStopped { by: Seat, of: Seat },
+    /// A Treachery Card was played outside battle.
+    CardPlayed { seat: Seat, card: CardId },
+    /// A Treachery Card left the game.
+    CardSetAside { card: CardId },
+    /// The Voice was used.
+    VoiceUsed { by: Seat, against: Seat, command: Command },
+    /// Prescience was used.
+    PrescienceUsed { by: Seat, against: Seat, element: Element },
+    /// And answered; `to` is who hears it, `None` for everybody.
+    PrescienceAnswered {
+        by: Seat,
+        to: Option<SeatSet>,
+        shown: Option<Shown>,
+    },
+    /// A seat has seen the whole plan of another before it was shown to all.
+    PlanSeen { by: Seat, of: Seat, plan: Option<Plan> },
+    /// Spice of a plan was paid to the bank.
+    PlanSpicePaid { seat: Seat, amount: u16 },
+    /// A leader of the loser was drawn and killed; the two of them know which.
+    CaptiveKilled {
+        by: Seat,
+        from: Seat,
+        leader: Option<LeaderId>,
+    },
+    /// A leader of the loser was captured; the two of them know which.
+    LeaderCaptured {
+        by: Seat,
+        from: Seat,
+        leader: Option<LeaderId>,
+    },
+    /// A leader was drawn and went back; the two of them know which.
+    CaptiveReleased {
+        by: Seat,
+        from: Seat,
+        leader: Option<LeaderId>,
+    },
+    /// A captive came home.
+    CaptiveReturned { leader: LeaderId, to: Seat },
+    /// A seat collected spice for a stronghold.
+    StrongholdIncome {
+        seat: Seat,
+        territory: TerritoryId,
+        amount: u16,
+    },
+    /// An ability that a Karama can stop is being used.
+    AbilityUsed { ability: Ability, owner: Seat },
+    /// It was stopped.
+    AbilityStopped { ability: Ability, owner: Seat, by: Seat },
+    /// A card was played as a Karama.
+    KaramaPlayed { seat: Seat, card: CardId },
+    /// A special Karama power was used.
+    PowerUsed { seat: Seat },
+    /// A Truthtrance was played.
+    TruthAsked { asker: Seat, of: Seat, question: Question },
+    /// And answered.
+    TruthAnswered { by: Seat, answer: bool },
+    /// Spice was given to an ally; the two of them know how much.
+    GiftGiven { from: Seat, to: Seat, amount: Option<u16> },
+    /// Something hidden was shown to these seats.
+    FactShown { by: Seat, to: SeatSet, fact: Option<Fact> },
+    /// A deal was offered; its parties know.
+    DealOffered { by: Seat, deal: Deal },
+    /// All agreed: the deal stands, and everybody knows it.
+    DealMade { deal: Deal },
+    /// An offer was turned down or withdrawn; its parties know.
+    DealRejected { by: Seat, deal: DealId, parties: SeatSet },
+    /// A deal is over.
+    DealEnded { deal: DealId },
+    /// Spice went from behind one shield to the front of another.
+    BribePaid { from: Seat, to: Seat, amount: u16 },
+}

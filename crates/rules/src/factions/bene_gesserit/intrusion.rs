@@ -1,0 +1,64 @@
+//! Rule 2.02.15: fighters become advisors because others came.
+
+use serde::{Deserialize, Serialize};
+
+use super::sides::flip;
+use crate::action::Action;
+use crate::ids::{Seat, TerritoryId};
+use crate::phases::{Procedure, Step, wrong_answer};
+use crate::prompt::PromptKind;
+use crate::refusal::Refusal;
+use crate::rule;
+use crate::state::{Events, State};
+
+/// Forces of another have come in.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Intrusion {
+    seat: Seat,
+    territory: TerritoryId,
+    asked: bool,
+    answered: bool,
+}
+
+impl Intrusion {
+    /// The question, if fighters are there and those who come are no allies.
+    pub(in crate::factions) fn of(state: &State, by: Seat, territory: TerritoryId) -> Option<Intrusion> {
+        let seat = state.advisor_seat().filter(|seat| *seat != by)?;
+        (state.ally(seat) != Some(by) && state.is_in(seat, territory)).then_some(Intrusion {
+            seat,
+            territory,
+            asked: false,
+            answered: false,
+        })
+    }
+}
+
+impl Procedure for Intrusion {
+    fn advance(&mut self, _state: &mut State, _events: &mut Events) -> Step {
+        if self.answered {
+            return Step::Done;
+        }
+        if self.asked {
+            return Step::Ask;
+        }
+        self.asked = true;
+        Step::NewQuestion
+    }
+
+    fn prompt(&self, _state: &State, seat: Seat) -> Option<PromptKind> {
+        (self.asked && !self.answered && seat == self.seat).then_some(PromptKind::BecomeAdvisors {
+            territory: self.territory,
+        })
+    }
+
+    fn answer(&mut self, state: &mut State, events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
+        let Action::BecomeAdvisors(become_advisors) = action else {
+            return Err(wrong_answer("become advisors, or stay fighters"));
+        };
+        if become_advisors {
+            flip(state, events, rule!("2.02.15"), seat, self.territory, false);
+        }
+        self.answered = true;
+        Ok(())
+    }
+}

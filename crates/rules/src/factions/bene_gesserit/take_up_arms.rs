@@ -1,0 +1,84 @@
+//! Rule 2.02.16: advisors that have come into an occupied territory become fighters.
+
+use serde::{Deserialize, Serialize};
+
+use super::sides::flip;
+use crate::ability::Ability;
+use crate::action::Action;
+use crate::ids::{Seat, TerritoryId};
+use crate::karama::Uses;
+use crate::phases::{Procedure, Returned, Step, wrong_answer};
+use crate::prompt::PromptKind;
+use crate::refusal::Refusal;
+use crate::state::{Events, State};
+use crate::view::Business;
+
+/// Advisors have moved in.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct TakeUpArms {
+    seat: Seat,
+    territory: TerritoryId,
+    asked: bool,
+    wish: Option<bool>,
+    uses: Uses,
+}
+
+impl TakeUpArms {
+    pub(super) fn new(seat: Seat, territory: TerritoryId) -> TakeUpArms {
+        TakeUpArms {
+            seat,
+            territory,
+            asked: false,
+            wish: None,
+            uses: Uses::default(),
+        }
+    }
+}
+
+impl Procedure for TakeUpArms {
+    fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
+        let Some(wish) = self.wish else {
+            if self.asked {
+                return Step::Ask;
+            }
+            self.asked = true;
+            return Step::NewQuestion;
+        };
+        let ability = Ability::TakeUpArms;
+        if !wish {
+            return Step::Done;
+        }
+        if let Some(step) = self.uses.settle(state, events, ability) {
+            return step;
+        }
+        if self.uses.stands(state, ability) {
+            flip(state, events, ability.rule(), self.seat, self.territory, true);
+        }
+        Step::Done
+    }
+
+    fn prompt(&self, _state: &State, seat: Seat) -> Option<PromptKind> {
+        (self.asked && self.wish.is_none() && seat == self.seat).then_some(PromptKind::TakeUpArms {
+            territory: self.territory,
+        })
+    }
+
+    fn answer(&mut self, _state: &mut State, _events: &mut Events, _seat: Seat, action: Action) -> Result<(), Refusal> {
+        let Action::TakeUpArms(wish) = action else {
+            return Err(wrong_answer("become fighters, or stay advisors"));
+        };
+        self.wish = Some(wish);
+        Ok(())
+    }
+
+    fn returned(&mut self, _state: &mut State, result: Returned) {
+        self.uses.returned(result);
+    }
+
+    fn business(&self, _state: &State) -> Business {
+        Business::Shipment {
+            acting: self.seat,
+            moving: true,
+        }
+    }
+}

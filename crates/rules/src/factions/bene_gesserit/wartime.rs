@@ -1,0 +1,98 @@
+//! Rule 2.02.17: before the first shipment advisors become fighters.
+
+use serde::{Deserialize, Serialize};
+
+use super::sides::{check_flip, flip};
+use crate::ability::Ability;
+use crate::action::Action;
+use crate::board::board;
+use crate::ids::{Seat, TerritorySet};
+use crate::karama::Uses;
+use crate::phases::{Procedure, Returned, Step, wrong_answer};
+use crate::prompt::PromptKind;
+use crate::refusal::{Reason, Refusal};
+use crate::rule;
+use crate::state::{Events, State};
+
+/// The territories are chosen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Wartime {
+    seat: Seat,
+    asked: bool,
+    chosen: Option<TerritorySet>,
+    uses: Uses,
+}
+
+/// Where advisors may become fighters.
+fn territories(state: &State, seat: Seat) -> TerritorySet {
+    state
+        .advisors
+        .iter()
+        .filter(|territory| check_flip(state, seat, *territory).is_ok())
+        .collect()
+}
+
+impl Wartime {
+    /// The question, if there is anything to choose.
+    pub(in crate::factions) fn open(state: &State) -> Option<Wartime> {
+        let ability = Ability::Wartime;
+        let seat = state.owner_of(ability).filter(|_| !state.stopped.contains(ability))?;
+        (!territories(state, seat).is_empty()).then(|| Wartime {
+            seat,
+            asked: false,
+            chosen: None,
+            uses: Uses::default(),
+        })
+    }
+}
+
+impl Procedure for Wartime {
+    fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
+        let Some(chosen) = self.chosen else {
+            if self.asked {
+                return Step::Ask;
+            }
+            self.asked = true;
+            return Step::NewQuestion;
+        };
+        if chosen.is_empty() {
+            return Step::Done;
+        }
+        if let Some(step) = self.uses.settle(state, events, Ability::Wartime) {
+            return step;
+        }
+        if self.uses.stands(state, Ability::Wartime) {
+            for territory in chosen.iter() {
+                flip(state, events, rule!("2.02.17"), self.seat, territory, true);
+            }
+        }
+        Step::Done
+    }
+
+    fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
+        (self.asked && self.chosen.is_none() && seat == self.seat).then(|| PromptKind::FlipAdvisors {
+            territories: territories(state, seat),
+        })
+    }
+
+    fn answer(&mut self, state: &mut State, _events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
+        let Action::FlipAdvisors(chosen) = action else {
+            return Err(wrong_answer("say where advisors become fighters"));
+        };
+        for territory in chosen.iter() {
+            if !board().has_territory(territory) {
+                return Err(Refusal::plain(Reason::NoSuchArea));
+            }
+            if !state.is_advising(seat, territory) {
+                return Err(Refusal::by(rule!("2.02.17"), Reason::CannotFlip(territory)));
+            }
+            check_flip(state, seat, territory)?;
+        }
+        self.chosen = Some(chosen);
+        Ok(())
+    }
+
+    fn returned(&mut self, _state: &mut State, result: Returned) {
+        self.uses.returned(result);
+    }
+}

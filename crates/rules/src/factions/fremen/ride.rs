@@ -1,0 +1,158 @@
+//! Fremen ride a worm (Rule 2.04.08, R19).
+
+use serde::{Deserialize, Serialize};
+
+use crate::action::{Action, Movement};
+use crate::board::board;
+use crate::event::EventKind;
+use crate::ids::{AreaId, AreaSet, Faction, Seat, TerritoryId};
+use crate::phases::shipment::arrival;
+use crate::phases::{Procedure, Step, wrong_answer};
+use crate::prompt::{MoveOptions, Origin, PromptKind};
+use crate::refusal::{Reason, Refusal};
+use crate::rule;
+use crate::state::{Events, State};
+
+/// A worm that can be ridden from the territory where it appeared.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Ride {
+    seat: Seat,
+    territory: TerritoryId,
+    stage: Stage,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+enum Stage {
+    Start,
+    Asked,
+    /// Whom the worm carries where.
+    Answered(Option<Movement>),
+}
+
+/// Who rides.
+pub(in crate::factions) fn rider(state: &State) -> Option<Seat> {
+    state.seat_of(Faction::Fremen)
+}
+
+/// The ride, if there is anybody to ride and anywhere to go.
+pub(in crate::factions) fn on_worm(state: &State, territory: TerritoryId) -> Option<Ride> {
+    let seat = rider(state)?;
+    let options = options(state, seat, territory);
+    (!options.origins.is_empty()).then_some(Ride {
+        seat,
+        territory,
+        stage: Stage::Start,
+    })
+}
+
+/// Why the worm does not carry forces there, if it does not.
+fn obstacle(state: &State, seat: Seat, from: TerritoryId, to: AreaId) -> Option<Refusal> {
+    let rule = rule!("2.04.08");
+    let territory = to.territory();
+    let reason = if territory == from {
+        Reason::SameArea
+    } else if state.stormed().contains(to) {
+        Reason::InStorm(to)
+    } else if state.full_strongholds(seat).contains(to) {
+        Reason::StrongholdFull(territory)
+    } else if state.ally(seat).is_some_and(|ally| state.is_in(ally, territory)) {
+        Reason::AllyThere(territory)
+    } else if state.promised_to_stay_out(seat, territory) {
+        return Some(Refusal::by(rule!("1.12.00"), Reason::Promised));
+    } else {
+        return None;
+    };
+    Some(Refusal::by(rule, reason))
+}
+
+/// Anywhere that neither storm nor others forbid; the way there does not matter.
+fn options(state: &State, seat: Seat, territory: TerritoryId) -> MoveOptions {
+    let (open, closed): (Vec<AreaId>, Vec<AreaId>) = board()
+        .areas()
+        .partition(|area| obstacle(state, seat, territory, *area).is_none());
+    let reach: AreaSet = open.into_iter().collect();
+    let joined = territory.areas().without(state.stormed());
+    let origins = joined.iter().filter_map(|area| {
+        let forces = state.forces_in(seat, area);
+        (!forces.is_none() && !reach.is_empty()).then_some(Origin {
+            area,
+            forces,
+            reach,
+            joined,
+        })
+    });
+    MoveOptions {
+        range: board().territories().count() as u8,
+        closed: closed.into_iter().collect(),
+        origins: origins.collect(),
+    }
+}
+
+impl Ride {
+    fn check(&self, state: &State, movement: &Movement) -> Result<(), Refusal> {
+        let rule = rule!("2.04.08");
+        let Movement { groups, to } = movement;
+        if !board().has_area(*to) || groups.iter().any(|(area, _)| !board().has_area(*area)) {
+            return Err(Refusal::plain(Reason::NoSuchArea));
+        }
+        if groups.is_empty() {
+            return Err(Refusal::plain(Reason::NoForces));
+        }
+        let mut seen = AreaSet::EMPTY;
+        for (from, forces) in groups {
+            if seen.contains(*from) {
+                return Err(Refusal::plain(Reason::AreaTwice));
+            }
+            seen.insert(*from);
+            if forces.is_none() {
+                return Err(Refusal::plain(Reason::NoForces));
+            }
+            if from.territory() != self.territory {
+                return Err(Refusal::by(rule, Reason::NotTheWorms(self.territory)));
+            }
+            let have = state.forces_in(self.seat, *from);
+            if !forces.fits_in(have) {
+                return Err(Refusal::by(rule, Reason::NotThatMany { have }));
+            }
+        }
+        if let Some(area) = seen.intersection(state.stormed()).first() {
+            return Err(Refusal::by(rule, Reason::InStorm(area)));
+        }
+        obstacle(state, self.seat, self.territory, *to).map_or(Ok(()), Err)
+    }
+}
+
+impl Procedure for Ride {
+    fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
+        match &self.stage {
+            Stage::Start => {
+                self.stage = Stage::Asked;
+                Step::NewQuestion
+            }
+            Stage::Asked => Step::Ask,
+            Stage::Answered(None) => Step::Done,
+            Stage::Answered(Some(movement)) => {
+                let Movement { groups, to } = movement.clone();
+                let seat = self.seat;
+                events.tell(rule!("2.04.08"), EventKind::WormRidden { seat, groups, to });
+                arrival::march(state, events, seat, movement).map_or(Step::Done, Step::Then)
+            }
+        }
+    }
+
+    fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
+        (self.stage == Stage::Asked && seat == self.seat)
+            .then(|| PromptKind::RideWorm(options(state, seat, self.territory)))
+    }
+
+    fn answer(&mut self, state: &mut State, _events: &mut Events, _seat: Seat, action: Action) -> Result<(), Refusal> {
+        let Action::RideWorm(ride) = action else {
+            return Err(wrong_answer("ride the worm, or do not"));
+        };
+        if let Some(movement) = &ride {
+            self.check(state, movement)?;
+        }
+        self.stage = Stage::Answered(ride);
+        Ok(())
+    }
+}

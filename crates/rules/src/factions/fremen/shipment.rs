@@ -1,0 +1,26 @@
+//! Reserves on the far side of Dune (Rules 2.04.03, 2.04.05, 2.04.06, 2.04.17).
+
+use crate::ability::Ability;
+use crate::board::board;
+use crate::ids::{AreaSet, Faction, Seat};
+use crate::state::State;
+
+/// How many territories a group may go (Rule 2.04.06).
+const RANGE: u8 = 2;
+
+/// The Great Flat and what is near to it.
+pub(in crate::factions) fn native_areas(state: &State, seat: Seat) -> Option<AreaSet> {
+    (state.faction(seat) == Faction::Fremen).then(|| board().near_great_flat())
+}
+
+/// Rule 2.04.17.
+pub(in crate::factions) fn into_storm(state: &State, seat: Seat) -> Option<Ability> {
+    let ability = Ability::StormMigration;
+    (state.owner_of(ability) == Some(seat)).then_some(ability)
+}
+
+/// Rule 2.04.06.
+pub(in crate::factions) fn long_move(state: &State, seat: Seat) -> Option<(Ability, u8)> {
+    let ability = Ability::FremenMovement;
+    (state.owner_of(ability) == Some(seat)).then_some((ability, RANGE))
+}

@@ -1,0 +1,173 @@
+//! Captured leaders: after a won battle one of the loser's leaders is drawn, and killed or captured (Rule 2.05.10,
+//! R67).
+
+use serde::{Deserialize, Serialize};
+
+use super::prison;
+use crate::ability::Ability;
+use crate::action::{Action, Captive};
+use crate::event::EventKind;
+use crate::ids::{LeaderId, Seat, SeatSet, TerritoryId};
+use crate::karama::Uses;
+use crate::phases::{Procedure, Returned, Step, wrong_answer};
+use crate::prompt::PromptKind;
+use crate::refusal::Refusal;
+use crate::rule;
+use crate::state::{Events, LeaderPlace, State};
+
+/// Spice for a leader killed (Rule 2.05.10.01).
+const REWARD: u16 = 2;
+
+/// A leader of the loser can be drawn.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Capture {
+    by: Seat,
+    from: Seat,
+    territory: TerritoryId,
+    uses: Uses,
+    stage: Stage,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+enum Stage {
+    Start,
+    /// Whether to draw is asked.
+    Offered,
+    /// It is to be drawn, if nobody stops it.
+    Drawing,
+    /// It has been drawn, and what becomes of it is asked.
+    Drawn(LeaderId),
+    Over,
+}
+
+/// The loser's active leaders: those who fought here or have not fought in this turn (Rule 2.05.10.00).
+fn prisoners(state: &State, from: Seat, territory: TerritoryId) -> impl Iterator<Item = LeaderId> + '_ {
+    state
+        .pool(from)
+        .filter(move |leader| state.can_fight(*leader, territory))
+}
+
+/// What follows a battle that the captor has won.
+pub(in crate::factions) fn begin(state: &State, winner: Seat, loser: Seat, territory: TerritoryId) -> Option<Capture> {
+    let is_captor = state.owner_of(Ability::CapturedLeaders) == Some(winner);
+    let stopped = state.stopped.contains(Ability::CapturedLeaders);
+    let anybody = prisoners(state, loser, territory).next().is_some();
+    (is_captor && !stopped && anybody).then(|| Capture {
+        by: winner,
+        from: loser,
+        territory,
+        uses: Uses::default(),
+        stage: Stage::Start,
+    })
+}
+
+impl Capture {
+    fn draw(&self, state: &mut State) -> Option<LeaderId> {
+        let mut all: Vec<LeaderId> = prisoners(state, self.from, self.territory).collect();
+        state.dice.shuffle(&mut all);
+        all.first().copied()
+    }
+
+    fn treat(&self, state: &mut State, events: &mut Events, leader: LeaderId, treatment: Captive) {
+        let (by, from) = (self.by, self.from);
+        match treatment {
+            Captive::Kill => {
+                let rule = rule!("2.05.10.01");
+                let killed = EventKind::CaptiveKilled {
+                    by,
+                    from,
+                    leader: Some(leader),
+                };
+                events.tell(rule, killed);
+                state.kill_unseen(events, leader);
+                state.receive(by, REWARD);
+                let (seat, amount) = (by, REWARD);
+                events.tell(rule, EventKind::LeaderSpice { seat, amount });
+            }
+            Captive::Capture => {
+                state.leaders[leader.index()] = LeaderPlace::Captive(by);
+                let leader = Some(leader);
+                events.tell(rule!("2.05.10.02"), EventKind::LeaderCaptured { by, from, leader });
+                prison::break_out(state, events);
+            }
+            Captive::Release => {
+                let leader = Some(leader);
+                events.tell(rule!("2.05.10.00"), EventKind::CaptiveReleased { by, from, leader });
+            }
+        }
+    }
+}
+
+impl Procedure for Capture {
+    fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
+        match self.stage {
+            Stage::Start => {
+                self.stage = Stage::Offered;
+                Step::NewQuestion
+            }
+            Stage::Offered | Stage::Drawn(_) => Step::Ask,
+            Stage::Drawing => {
+                if let Some(step) = self.uses.settle(state, events, Ability::CapturedLeaders) {
+                    return step;
+                }
+                if !self.uses.stands(state, Ability::CapturedLeaders) {
+                    return Step::Done;
+                }
+                match self.draw(state) {
+                    Some(leader) => {
+                        self.stage = Stage::Drawn(leader);
+                        Step::NewQuestion
+                    }
+                    None => Step::Done,
+                }
+            }
+            Stage::Over => Step::Done,
+        }
+    }
+
+    fn returned(&mut self, _state: &mut State, result: Returned) {
+        self.uses.returned(result);
+    }
+
+    fn prompt(&self, _state: &State, seat: Seat) -> Option<PromptKind> {
+        match self.stage {
+            Stage::Offered if seat == self.by => Some(PromptKind::DrawLeader { from: self.from }),
+            Stage::Drawn(leader) if seat == self.by => Some(PromptKind::TreatCaptive { leader }),
+            _ => None,
+        }
+    }
+
+    fn answer(&mut self, state: &mut State, events: &mut Events, _seat: Seat, action: Action) -> Result<(), Refusal> {
+        self.stage = match (self.stage, action) {
+            (Stage::Offered, Action::DrawLeader(true)) => Stage::Drawing,
+            (Stage::Offered, Action::DrawLeader(false)) => Stage::Over,
+            (Stage::Drawn(leader), Action::TreatCaptive(treatment)) => {
+                self.treat(state, events, leader, treatment);
+                Stage::Over
+            }
+            (Stage::Drawn(_), _) => return Err(wrong_answer("say what becomes of the leader drawn")),
+            _ => return Err(wrong_answer("draw a leader or do not")),
+        };
+        Ok(())
+    }
+
+    fn awaiting(&self, _state: &State) -> SeatSet {
+        SeatSet::of(self.by)
+    }
+
+    /// From the drawing on, it is half-way.
+    fn is_resolving(&self) -> bool {
+        matches!(self.stage, Stage::Drawing | Stage::Drawn(_))
+    }
+
+    /// Only the captor has seen who was drawn.
+    #[cfg(test)]
+    fn shuffle(&mut self, state: &State, hidden: &[Seat], chance: &mut rand_chacha::ChaCha8Rng) {
+        use rand::seq::IndexedRandom;
+
+        if let (Stage::Drawn(leader), true) = (&mut self.stage, hidden.contains(&self.by)) {
+            let all: Vec<LeaderId> = prisoners(state, self.from, self.territory).collect();
+            *leader = all.choose(chance).copied().unwrap_or(*leader);
+        }
+    }
+}

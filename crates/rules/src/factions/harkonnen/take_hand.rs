@@ -1,0 +1,104 @@
+//! A hand is taken, and as many cards are given back (Rule 1.14.04, R28).
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+use crate::action::Action;
+use crate::event::EventKind;
+use crate::ids::{CardId, Seat, SeatSet};
+use crate::phases::{Procedure, Step, wrong_answer};
+use crate::prompt::PromptKind;
+use crate::refusal::{Reason, Refusal};
+use crate::rule;
+use crate::state::{Events, State};
+
+/// Cards are to be given back.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct TakeHand {
+    by: Seat,
+    from: Seat,
+    count: u8,
+    asked: bool,
+}
+
+/// Takes the cards out of both hands. Fewer than all are drawn blindly.
+pub(in crate::factions) fn take(state: &mut State, events: &mut Events, by: Seat, from: Seat, count: u8) -> TakeHand {
+    let mut theirs = state.treachery.hands[from.index()].clone();
+    state.dice.shuffle(&mut theirs);
+    theirs.truncate(count.into());
+    state.treachery.hands[from.index()].retain(|card| !theirs.contains(card));
+    let mut cards: ArrayVec<CardId, 16> = state.treachery.hands[by.index()].drain(..).collect();
+    cards.extend(theirs);
+    state.treachery.sorting = cards;
+    events.tell(rule!("1.14.04"), EventKind::HandTaken { by, from, cards: count });
+    TakeHand {
+        by,
+        from,
+        count,
+        asked: false,
+    }
+}
+
+impl TakeHand {
+    /// These go to the player whose hand was taken, the others stay.
+    fn share_out(&self, state: &mut State, events: &mut Events, given: &[CardId]) {
+        let pile = std::mem::take(&mut state.treachery.sorting);
+        let kept = pile.into_iter().filter(|card| !given.contains(card));
+        state.treachery.hands[self.by.index()].extend(kept);
+        state.treachery.hands[self.from.index()].extend(given.iter().copied());
+        let (by, to, cards) = (self.by, self.from, self.count);
+        events.tell(rule!("1.14.04"), EventKind::HandReturned { by, to, cards });
+    }
+}
+
+impl Procedure for TakeHand {
+    fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
+        if self.count == 0 && !self.asked {
+            // An empty hand was taken, and there is nothing to choose.
+            self.share_out(state, events, &[]);
+        }
+        if !self.asked {
+            self.asked = true;
+            return Step::NewQuestion;
+        }
+        if state.treachery.sorting.is_empty() {
+            Step::Done
+        } else {
+            Step::Ask
+        }
+    }
+
+    fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
+        let cards = &state.treachery.sorting;
+        (self.asked && seat == self.by && !cards.is_empty()).then(|| PromptKind::ReturnCards {
+            cards: cards.clone(),
+            count: self.count,
+            to: self.from,
+        })
+    }
+
+    fn answer(&mut self, state: &mut State, events: &mut Events, _seat: Seat, action: Action) -> Result<(), Refusal> {
+        let Action::ReturnCards(given) = action else {
+            return Err(wrong_answer("say which cards to give back"));
+        };
+        let rule = rule!("1.14.04");
+        if given.len() != usize::from(self.count) {
+            return Err(Refusal::by(rule, Reason::WrongCardCount { count: self.count }));
+        }
+        for (at, card) in given.iter().enumerate() {
+            if !state.treachery.sorting.contains(card) || given[..at].contains(card) {
+                return Err(Refusal::by(rule, Reason::NotInHand));
+            }
+        }
+        self.share_out(state, events, &given);
+        Ok(())
+    }
+
+    fn is_resolving(&self) -> bool {
+        true
+    }
+
+    fn awaiting(&self, _state: &State) -> SeatSet {
+        SeatSet::of(self.by)
+    }
+}

@@ -1,0 +1,88 @@
+//! A shipment from off the planet is stopped by the special Karama power (Rule 1.14.05, R41).
+
+use serde::{Deserialize, Serialize};
+
+use crate::action::Action;
+use crate::event::EventKind;
+use crate::ids::{AreaId, Faction, Seat, SeatSet};
+use crate::phases::{Procedure, Returned, Step, wrong_answer};
+use crate::prompt::PromptKind;
+use crate::refusal::Refusal;
+use crate::rule;
+use crate::state::{Events, Forces, State};
+use crate::view::Business;
+
+/// The Guild may stop a shipment that was declared.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct StopShipment {
+    by: Seat,
+    of: Seat,
+    to: AreaId,
+    forces: Forces,
+    asked: bool,
+    stopped: Option<bool>,
+}
+
+/// The window, while the Guild still has its power and holds a card for it.
+pub(in crate::factions) fn window(state: &State, of: Seat, to: AreaId, forces: Forces) -> Option<StopShipment> {
+    let by = state.seat_of(Faction::SpacingGuild).filter(|seat| *seat != of)?;
+    state.power_card(by)?;
+    Some(StopShipment {
+        by,
+        of,
+        to,
+        forces,
+        asked: false,
+        stopped: None,
+    })
+}
+
+impl Procedure for StopShipment {
+    fn advance(&mut self, _state: &mut State, _events: &mut Events) -> Step {
+        match self.stopped {
+            Some(stopped) => Step::Return(Returned::Shipment { stopped }),
+            None if self.asked => Step::Ask,
+            None => {
+                self.asked = true;
+                Step::NewQuestion
+            }
+        }
+    }
+
+    fn prompt(&self, _state: &State, seat: Seat) -> Option<PromptKind> {
+        (self.asked && self.stopped.is_none() && seat == self.by).then_some(PromptKind::StopShipment {
+            of: self.of,
+            to: self.to,
+            forces: self.forces,
+        })
+    }
+
+    fn answer(&mut self, state: &mut State, events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
+        let Action::StopShipment(stop) = action else {
+            return Err(wrong_answer("stop the shipment, or let it be"));
+        };
+        if stop {
+            state.spend_power(events, seat)?;
+            let of = self.of;
+            events.tell(rule!("1.14.05"), EventKind::ShipmentStopped { by: seat, of });
+        }
+        self.stopped = Some(stop);
+        Ok(())
+    }
+
+    fn is_resolving(&self) -> bool {
+        true
+    }
+
+    /// Everybody: who is asked would tell who holds a card.
+    fn awaiting(&self, state: &State) -> SeatSet {
+        state.seats().collect()
+    }
+
+    fn business(&self, _state: &State) -> Business {
+        Business::Shipment {
+            acting: self.of,
+            moving: false,
+        }
+    }
+}

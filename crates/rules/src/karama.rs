@@ -1,0 +1,246 @@
+//! Stopping an ability with a Karama (Rules 3.01.11.01, 3.01.11.02), and the special Karama powers (Rule 1.14).
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+use crate::ability::{Ability, AbilitySet, KaramaMark};
+use crate::action::Action;
+use crate::data::CardPower;
+use crate::event::EventKind;
+use crate::factions;
+use crate::ids::{CardId, Seat, SeatSet};
+use crate::phases::ask::Answers;
+use crate::phases::{Frame, Procedure, Returned, Step, wrong_answer};
+use crate::prompt::PromptKind;
+use crate::refusal::{Reason, Refusal};
+use crate::rule;
+use crate::state::{Events, State};
+use crate::view::Business;
+
+impl State {
+    /// The cards that a seat can play as a Karama (Rules 3.01.11, 2.02.22).
+    pub(crate) fn karamas(&self, seat: Seat) -> ArrayVec<CardId, 8> {
+        let counts = |card: &CardId| {
+            card.facts().power == Some(CardPower::Karama) || factions::counts_as_karama(self, seat, *card)
+        };
+        self.hand(seat).iter().copied().filter(counts).collect()
+    }
+
+    /// Whether the faction's special power can still be used, and the card for it (Rules 1.13.05, 1.14.00).
+    pub(crate) fn power_card(&self, seat: Seat) -> Option<CardId> {
+        let unused = self.options.is_advanced() && !self.powers_used.contains(seat);
+        self.card_for(seat, CardPower::Karama).filter(|_| unused)
+    }
+
+    /// Spends the card on the special power.
+    pub(crate) fn spend_power(&mut self, events: &mut Events, seat: Seat) -> Result<(), Refusal> {
+        let rule = rule!("1.14.00");
+        if self.powers_used.contains(seat) {
+            return Err(Refusal::by(rule, Reason::PowerUsedUp));
+        }
+        let card = self.power_card(seat).ok_or(Refusal::by(rule, Reason::NoKarama))?;
+        self.powers_used.insert(seat);
+        events.tell(rule, EventKind::KaramaPlayed { seat, card });
+        self.discard(events, rule!("3.01.11.00"), seat, card);
+        events.tell(rule, EventKind::PowerUsed { seat });
+        Ok(())
+    }
+}
+
+/// Which abilities have come up in a procedure, and which of them were stopped. A procedure that is about to use one
+/// calls [`Uses::settle`] first and goes on when that returns nothing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Uses {
+    settled: AbilitySet,
+    stopped: AbilitySet,
+}
+
+impl Uses {
+    /// Tells that an ability is used, and asks whoever may stop it. `Some` is the step to take first.
+    pub(crate) fn settle(&mut self, state: &State, events: &mut Events, ability: Ability) -> Option<Step> {
+        let owner = state.owner_of(ability)?;
+        if self.settled.contains(ability) {
+            return None;
+        }
+        self.settled.insert(ability);
+        if state.stopped.contains(ability) {
+            self.stopped.insert(ability);
+            return None;
+        }
+        if ability.mark() == KaramaMark::Cancel {
+            events.tell(ability.rule(), EventKind::AbilityUsed { ability, owner });
+        }
+        React::new(state, ability, owner).map(|react| Step::Call(Frame::React(react)))
+    }
+
+    /// The result of a reaction.
+    pub(crate) fn returned(&mut self, result: Returned) {
+        if let Returned::Reaction { ability, stopped: true } = result {
+            self.stopped.insert(ability);
+        }
+    }
+
+    /// Whether an ability is in the game and was not stopped.
+    pub(crate) fn stands(&self, state: &State, ability: Ability) -> bool {
+        state.owner_of(ability).is_some() && !self.stopped.contains(ability) && !state.stopped.contains(ability)
+    }
+
+    /// The next use of an ability is another one.
+    pub(crate) fn forget(&mut self, ability: Ability) {
+        self.settled.remove(ability);
+        self.stopped.remove(ability);
+    }
+}
+
+/// What somebody says to an ability. (Not an `Option`: in a file, an answer "nothing" and no answer would look alike.)
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+enum Reply {
+    LetItBe,
+    Play(CardId),
+}
+
+/// The window in which an ability can be stopped. Whoever could do it and wants to be asked is asked, all at once; the
+/// first in Storm Order counts (R89).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct React {
+    ability: Ability,
+    owner: Seat,
+    plays: Answers<Reply>,
+    /// Whether the question has been put.
+    open: bool,
+    /// The one whose card is being looked at.
+    by: Option<(Seat, CardId)>,
+    /// Those whose cards did not count as a Karama.
+    failed: SeatSet,
+    uses: Uses,
+}
+
+impl React {
+    /// The window, if anybody can use it.
+    fn new(state: &State, ability: Ability, owner: Seat) -> Option<React> {
+        let asked: SeatSet = state
+            .seats()
+            .filter(|seat| {
+                *seat != owner && state.stops[seat.index()].contains(ability) && !state.karamas(*seat).is_empty()
+            })
+            .collect();
+        (!asked.is_empty()).then(|| React {
+            ability,
+            owner,
+            plays: Answers::from(asked.iter()),
+            open: false,
+            by: None,
+            failed: SeatSet::EMPTY,
+            uses: Uses::default(),
+        })
+    }
+
+    fn next_play(&self, state: &State) -> Option<(Seat, CardId)> {
+        let in_order = state.order.iter().copied().chain(state.seats());
+        in_order
+            .filter(|seat| !self.failed.contains(*seat))
+            .find_map(|seat| match *self.plays.of(seat)? {
+                // A card may have been spent on another's since.
+                Reply::Play(card) => state.hand(seat).contains(&card).then_some((seat, card)),
+                Reply::LetItBe => None,
+            })
+    }
+
+    fn rule(&self) -> crate::rule::RuleId {
+        match self.ability.mark() {
+            KaramaMark::Cancel => rule!("3.01.11.01"),
+            KaramaMark::Prevent => rule!("3.01.11.02"),
+        }
+    }
+
+    fn result(&self, stopped: bool) -> Step {
+        Step::Return(Returned::Reaction {
+            ability: self.ability,
+            stopped,
+        })
+    }
+}
+
+impl Procedure for React {
+    fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
+        if !self.open {
+            self.open = true;
+            return Step::NewQuestion;
+        }
+        if !self.plays.complete() {
+            return Step::Ask;
+        }
+        loop {
+            if self.by.is_none() {
+                self.by = self.next_play(state);
+            }
+            let Some((by, card)) = self.by else {
+                return self.result(false);
+            };
+            if let Some(ability) = factions::karama_ability(state, by, card) {
+                if let Some(step) = self.uses.settle(state, events, ability) {
+                    return step;
+                }
+                if !self.uses.stands(state, ability) {
+                    // The card was no Karama after all and stays in hand (Rule 1.00.04).
+                    self.failed.insert(by);
+                    self.by = None;
+                    continue;
+                }
+            }
+            let rule = self.rule();
+            events.tell(rule, EventKind::KaramaPlayed { seat: by, card });
+            state.discard(events, rule!("3.01.11.00"), by, card);
+            if state.options.karama_lasts_for_phase {
+                state.stopped.insert(self.ability);
+            }
+            let (ability, owner) = (self.ability, self.owner);
+            events.tell(rule, EventKind::AbilityStopped { ability, owner, by });
+            return self.result(true);
+        }
+    }
+
+    fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
+        (self.open && self.plays.waits_for(seat)).then(|| PromptKind::React {
+            ability: self.ability,
+            owner: self.owner,
+            cards: state.karamas(seat),
+        })
+    }
+
+    fn answer(&mut self, state: &mut State, _events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
+        let Action::React(card) = action else {
+            return Err(wrong_answer("play a card as a Karama, or let the ability be"));
+        };
+        if card.is_some_and(|card| !state.karamas(seat).contains(&card)) {
+            return Err(Refusal::by(rule!("3.01.11.00"), Reason::NotAKarama));
+        }
+        self.plays.give(seat, card.map_or(Reply::LetItBe, Reply::Play));
+        Ok(())
+    }
+
+    fn returned(&mut self, _state: &mut State, result: Returned) {
+        self.uses.returned(result);
+    }
+
+    /// Everybody but the owner: who is asked would tell who holds a card.
+    fn awaiting(&self, state: &State) -> SeatSet {
+        state.seats().filter(|seat| *seat != self.owner).collect()
+    }
+
+    fn is_resolving(&self) -> bool {
+        true
+    }
+
+    fn business(&self, _state: &State) -> Business {
+        Business::Reaction {
+            ability: self.ability,
+            owner: self.owner,
+        }
+    }
+
+    #[cfg(test)]
+    fn retract(&mut self, seat: Seat) -> bool {
+        self.plays.retract(seat)
+    }
+}

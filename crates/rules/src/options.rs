@@ -1,0 +1,172 @@
+//! Which rules are in use: basic or advanced, and the rulings that a table may choose. What editions of the rulebook
+//! leave open is named after its ruling; the defaults are those of the newest edition.
+
+use serde::{Deserialize, Serialize};
+
+/// The basic or the advanced game (Rule 1.13.00).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Mode {
+    /// Without sections 1.13 and 1.14 and the advanced abilities.
+    #[default]
+    Basic,
+    /// With them.
+    Advanced,
+}
+
+/// When a Nexus takes place (R17).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum NexusTiming {
+    /// After the blow of each pile.
+    #[default]
+    AfterEachBlow,
+    /// Once, at the end of the phase. The basic game has it so in any case.
+    EndOfPhase,
+}
+
+/// How deals are held to (R80).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DealEnforcement {
+    /// Spice is paid and promises bind.
+    #[default]
+    Clauses,
+    /// Spice is paid; promises are only recorded.
+    Record,
+    /// No deals.
+    Off,
+}
+
+/// Whether uses that can be stopped are told with a pause that tells nothing (R85). The server keeps it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum ReactionWindows {
+    /// The same pause after each, whether anybody could stop it or not.
+    Hidden,
+    /// No pause where nobody can stop it: quicker, and it tells something.
+    #[default]
+    Fast,
+}
+
+/// Which rules are in use. It is fixed before play (Rule 0.03).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Options {
+    /// Basic or advanced (Rule 1.13.00).
+    pub mode: Mode,
+    /// The last turn, 1 to 10 (Rule 0.02, R04).
+    pub max_turns: u8,
+    /// Whether every worm of a blow strikes, and not only the first (R15).
+    pub every_worm_strikes: bool,
+    /// When a Nexus takes place in the advanced game (R17).
+    pub nexus_timing: NexusTiming,
+    /// Whether the topmost Territory Card stays when the Spice Deck is made anew (R18).
+    pub spice_reshuffle_keeps_top: bool,
+    /// Whether the Bene Gesserit have their Charity in the basic game too (R22).
+    pub bene_gesserit_charity_in_basic: bool,
+    /// Whether a pass bars from bidding on that card again (R23).
+    pub pass_is_final: bool,
+    /// Seconds for a bid, 0 for as long as one likes (Rule 1.04.06.04). The server keeps the clock.
+    pub bid_seconds: u8,
+    /// Whether Harkonnen may take fewer cards than the whole hand (R28).
+    pub harkonnen_take_any_number: bool,
+    /// Whether hand sizes are shown in every phase (R30).
+    pub hand_sizes_always_shown: bool,
+    /// Whether leaders may be revived when each has died once, too (R31).
+    pub leader_revival_when_all_died_once: bool,
+    /// Whether revivals are made in Storm Order (R34).
+    pub revival_in_storm_order: bool,
+    /// Whether one sees one's own face-down leaders (R35).
+    pub own_face_down_leaders_visible: bool,
+    /// The price of reviving the Kwisatz Haderach (R38).
+    pub kwisatz_haderach_price: u8,
+    /// Whether the spice is told with the dial (R55).
+    pub prescience_shows_spice: bool,
+    /// Whether a Cheap Hero may be kept back when no leader is there (R57).
+    pub cheap_hero_is_optional: bool,
+    /// Whether the prediction needs that the faction wins, and not only that it could (R74).
+    pub prediction_needs_winner: bool,
+    /// Whether the ally shares a victory by most strongholds (R75).
+    pub default_victory_shared: bool,
+    /// Whether the Fremen's ally may stand in Tuek's Sietch (R77).
+    pub fremen_ally_exempt_in_tueks: bool,
+    /// How deals are held to (R80).
+    pub deal_enforcement: DealEnforcement,
+    /// Whether a Karama stops an ability for the whole phase (R85).
+    pub karama_lasts_for_phase: bool,
+    /// Whether advisors that are alone turn to fighters by themselves at the end of Shipment and Movement (R108).
+    pub lone_advisors_flip: bool,
+    /// Whether an ally may pay for spice dialing (R117).
+    pub ally_pays_battle: bool,
+    /// Whether the Fremen's Karama worm brings a Nexus (R118).
+    pub karama_worm_brings_nexus: bool,
+    /// Whether spice may be part of deals (R119).
+    pub bribes: bool,
+    /// Whether everybody hears the answer to Prescience (R121).
+    pub prescience_answer_is_public: bool,
+    /// Whether only Atreides are helped to remember cards (R82).
+    pub filament_book: bool,
+    /// How a use that can be stopped is told (R85).
+    pub reaction_windows: ReactionWindows,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Options {
+            mode: Mode::Basic,
+            max_turns: 10,
+            every_worm_strikes: false,
+            nexus_timing: NexusTiming::AfterEachBlow,
+            spice_reshuffle_keeps_top: true,
+            bene_gesserit_charity_in_basic: true,
+            pass_is_final: false,
+            bid_seconds: 0,
+            harkonnen_take_any_number: false,
+            hand_sizes_always_shown: false,
+            leader_revival_when_all_died_once: false,
+            revival_in_storm_order: false,
+            own_face_down_leaders_visible: true,
+            kwisatz_haderach_price: 2,
+            prescience_shows_spice: false,
+            cheap_hero_is_optional: false,
+            prediction_needs_winner: true,
+            default_victory_shared: true,
+            fremen_ally_exempt_in_tueks: false,
+            deal_enforcement: DealEnforcement::Clauses,
+            karama_lasts_for_phase: false,
+            lone_advisors_flip: true,
+            ally_pays_battle: false,
+            karama_worm_brings_nexus: true,
+            bribes: true,
+            prescience_answer_is_public: true,
+            filament_book: false,
+            reaction_windows: ReactionWindows::Fast,
+        }
+    }
+}
+
+impl Options {
+    /// The advanced game, everything else as the newest edition has it.
+    pub fn advanced() -> Options {
+        Options {
+            mode: Mode::Advanced,
+            ..Options::default()
+        }
+    }
+
+    /// The rulings of the classic edition where the two differ (R01).
+    #[must_use]
+    pub fn classic_edition(self) -> Options {
+        Options {
+            every_worm_strikes: true,
+            leader_revival_when_all_died_once: true,
+            ..self
+        }
+    }
+
+    /// Whether the advanced rules are in use.
+    pub fn is_advanced(&self) -> bool {
+        self.mode == Mode::Advanced
+    }
+}

@@ -1,0 +1,85 @@
+//! One card under the hammer (Rule 1.04.06).
+
+use serde::{Deserialize, Serialize};
+
+use crate::ids::{Seat, SeatSet};
+use crate::prompt::PromptKind;
+use crate::refusal::{Reason, Refusal};
+use crate::rule;
+use crate::state::State;
+
+/// The most that is bid on the strength of a Karama, which covers any price: more than there is any need for.
+const KARAMA_BID: u16 = 200;
+
+/// The bidding on one card.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Auction {
+    pub(super) turn: Seat,
+    pub(super) bid: Option<(Seat, u16)>,
+    /// Who has passed since the last bid, or since the card came up where a pass is final (R23).
+    pub(super) passed: SeatSet,
+    /// Whether the question to `turn` still stands.
+    pub(super) asked: bool,
+}
+
+/// Whether a hand has room (Rule 1.04.03).
+pub(super) fn has_room(state: &State, seat: Seat) -> bool {
+    state.hand(seat).len() < usize::from(state.hand_limit(seat))
+}
+
+/// Own spice and the ally's pledge (Rules 1.04.06.03, 1.10.02.04).
+pub(super) fn purse(state: &State, seat: Seat) -> u16 {
+    state.own_purse(seat).saturating_add(state.pledge_to(seat))
+}
+
+/// The highest bid: what the purse holds, more with a Karama (Rule 3.01.11.04), nothing after a promise (Rule 1.12.00).
+fn highest_bid(state: &State, seat: Seat) -> u16 {
+    let purse = purse(state, seat);
+    if state.promised_not_to_bid(seat) {
+        0
+    } else if state.karamas(seat).is_empty() {
+        purse
+    } else {
+        purse.max(KARAMA_BID)
+    }
+}
+
+impl Auction {
+    pub(super) fn opened_by(turn: Seat) -> Auction {
+        Auction {
+            turn,
+            bid: None,
+            passed: SeatSet::EMPTY,
+            asked: false,
+        }
+    }
+
+    /// The least that beats what was bid (Rule 1.04.06.01).
+    fn lowest_bid(&self) -> u16 {
+        self.bid.map_or(1, |(_, bid)| bid.saturating_add(1))
+    }
+
+    pub(super) fn prompt(&self, state: &State) -> PromptKind {
+        PromptKind::Bid {
+            min: self.lowest_bid(),
+            max: highest_bid(state, self.turn),
+            purse: purse(state, self.turn),
+        }
+    }
+
+    /// Whether whoever's turn it is can bid this.
+    pub(super) fn check(&self, state: &State, amount: u16) -> Result<(), Refusal> {
+        let min = self.lowest_bid();
+        if amount < min {
+            return Err(Refusal::by(rule!("1.04.06.01"), Reason::BidTooLow { min }));
+        }
+        if state.promised_not_to_bid(self.turn) {
+            return Err(Refusal::by(rule!("1.12.00"), Reason::Promised));
+        }
+        let max = highest_bid(state, self.turn);
+        if amount > max {
+            return Err(Refusal::by(rule!("1.04.06.03"), Reason::BidTooHigh { max }));
+        }
+        Ok(())
+    }
+}

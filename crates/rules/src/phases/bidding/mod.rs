@@ -1,0 +1,309 @@
+//! Rule 1.04: Treachery Cards are auctioned.
+
+mod auction;
+mod sale;
+
+use serde::{Deserialize, Serialize};
+
+use super::{Procedure, Returned, Step, wrong_answer};
+use crate::ability::Ability;
+use crate::action::{Action, Power};
+use crate::acts::powers;
+use crate::event::EventKind;
+use crate::ids::{MAX_SEATS, Seat, SeatSet};
+use crate::karama::Uses;
+use crate::prompt::PromptKind;
+use crate::refusal::{Reason, Refusal};
+use crate::rule;
+use crate::state::{Events, State};
+use crate::view::Business;
+use auction::{Auction, has_room};
+use sale::Sale;
+
+/// The Bidding Phase.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Bidding {
+    stage: Stage,
+    /// The card that is up, counted from 1.
+    number: u8,
+    /// Cards dealt.
+    of: u8,
+    /// Who opened the bidding on the last card.
+    opener: Option<Seat>,
+    /// Who could not pay for the card that is up, and does not bid on it any more (R26).
+    barred: SeatSet,
+    uses: Uses,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+enum Stage {
+    /// The row is not dealt yet.
+    #[default]
+    Start,
+    /// Between two cards a special power can be used (Rule 1.14.04).
+    Between(Window),
+    /// The next card comes up, and one player may look at it (Rule 2.01.05).
+    NextCard,
+    /// A card is up.
+    Auction(Auction),
+    /// A card is won and must be paid for.
+    Sale(Sale),
+    /// A card is bought, and its buyer may draw another (Rule 2.05.08).
+    Bought(Seat),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+enum Window {
+    Start,
+    Open,
+    Used(Seat, Power),
+    Over,
+}
+
+impl Bidding {
+    /// Announces the hands and deals one card for each player with room (Rules 1.04.01, 1.04.04, R29).
+    fn deal(&mut self, state: &mut State, events: &mut Events) {
+        let sizes = state.seats().map(|seat| (seat, state.hand(seat).len() as u8)).collect();
+        events.tell(rule!("1.04.01"), EventKind::HandsDeclared { sizes });
+        let eligible = state.seats().filter(|seat| has_room(state, *seat)).count();
+        debug_assert!(eligible <= MAX_SEATS);
+        for _ in 0..eligible {
+            let Some(card) = state.draw_treachery(events) else {
+                break;
+            };
+            state.treachery.row.insert(0, card);
+        }
+        self.of = state.treachery.row.len() as u8;
+        events.tell(rule!("1.04.04"), EventKind::RowDealt { cards: self.of });
+        self.stage = Stage::Between(Window::Start);
+    }
+
+    /// Lets a special power be used before the next card comes up (Rule 1.14.04).
+    fn between(&mut self, state: &mut State, events: &mut Events, window: Window) -> Option<Step> {
+        match window {
+            // The question is put whether its holder has a card for it or not, and runs on if not.
+            Window::Start if state.seats().any(|seat| powers::may_be_used(state, seat)) => {
+                self.stage = Stage::Between(Window::Open);
+                Some(Step::NewQuestion)
+            }
+            Window::Open if state.seats().any(|seat| powers::window(state, seat).is_some()) => Some(Step::Ask),
+            Window::Used(seat, power) => {
+                self.stage = Stage::NextCard;
+                // It was checked when it was chosen.
+                let started = powers::apply(state, events, seat, power).ok().flatten();
+                started.map(Step::Call)
+            }
+            Window::Start | Window::Open | Window::Over => {
+                self.stage = Stage::NextCard;
+                None
+            }
+        }
+    }
+
+    /// Whether a seat can bid on the card that is up (Rule 1.04.03, R26).
+    fn can_bid(&self, state: &State, seat: Seat) -> bool {
+        has_room(state, seat) && !self.barred.contains(seat)
+    }
+
+    /// Who opens the bidding on the next card (Rules 1.04.06, 1.04.07).
+    fn next_opener(&self, state: &State) -> Option<Seat> {
+        match self.opener {
+            Some(opener) => state.to_the_right_of(opener).find(|seat| has_room(state, *seat)),
+            None => self.first_from(state, *state.order.first()?),
+        }
+    }
+
+    /// The first who can bid, from this seat on to the right.
+    fn first_from(&self, state: &State, seat: Seat) -> Option<Seat> {
+        std::iter::once(seat)
+            .chain(state.to_the_right_of(seat))
+            .find(|seat| self.can_bid(state, *seat))
+    }
+
+    fn next_card(&mut self, state: &mut State, events: &mut Events) -> Option<Step> {
+        self.barred = SeatSet::EMPTY;
+        let Some(card) = state.treachery.row.last().copied() else {
+            return Some(self.finish(state, events));
+        };
+        if self.next_opener(state).is_none() {
+            return Some(self.finish(state, events));
+        }
+        if let Some(step) = self.uses.settle(state, events, Ability::BidCard) {
+            return Some(step);
+        }
+        if self.uses.stands(state, Ability::BidCard)
+            && let Some(seat) = state.owner_of(Ability::BidCard)
+        {
+            state.foresight.bid_card = Some(card);
+            let card = Some(card);
+            events.tell(Ability::BidCard.rule(), EventKind::BidCardSeen { seat, card });
+        }
+        self.uses.forget(Ability::BidCard);
+        // A hand can only have become smaller since.
+        let Some(opener) = self.next_opener(state) else {
+            return Some(self.finish(state, events));
+        };
+        self.number += 1;
+        self.open(state, events, opener)
+    }
+
+    /// Opens the bidding on the card that is up.
+    fn open(&mut self, state: &mut State, events: &mut Events, opener: Seat) -> Option<Step> {
+        self.opener = Some(opener);
+        let (number, of) = (self.number, self.of);
+        events.tell(rule!("1.04.05"), EventKind::AuctionOpened { number, of, opener });
+        self.turn_to(state, events, Auction::opened_by(opener))
+    }
+
+    /// Asks whoever's turn it is, or passes for one who has promised to bid no more (Rule 1.12.00).
+    fn turn_to(&mut self, state: &State, events: &mut Events, mut auction: Auction) -> Option<Step> {
+        let seat = auction.turn;
+        auction.asked = !state.promised_not_to_bid(seat);
+        if !auction.asked {
+            auction.passed.insert(seat);
+            events.tell(rule!("1.12.00"), EventKind::Passed { seat });
+        }
+        self.stage = Stage::Auction(auction);
+        auction.asked.then_some(Step::NewQuestion)
+    }
+
+    /// Goes to the next bidder, sells the card or ends the phase (Rules 1.04.06.01, 1.04.08, 1.04.09).
+    fn go_round(&mut self, state: &mut State, events: &mut Events, auction: Auction) -> Option<Step> {
+        let leader = auction.bid.map(|(seat, _)| seat);
+        let next = state
+            .to_the_right_of(auction.turn)
+            .find(|seat| self.can_bid(state, *seat) && Some(*seat) != leader && !auction.passed.contains(*seat));
+        match (next, auction.bid) {
+            (Some(turn), _) => self.turn_to(state, events, Auction { turn, ..auction }),
+            (None, Some((winner, price))) => {
+                self.stage = Stage::Sale(Sale::new(winner, price));
+                None
+            }
+            (None, None) => Some(self.finish(state, events)),
+        }
+    }
+
+    /// What is left of the row goes back on the deck, in dealt order (Rule 1.04.09).
+    fn finish(&mut self, state: &mut State, events: &mut Events) -> Step {
+        let row = std::mem::take(&mut state.treachery.row);
+        if !row.is_empty() {
+            events.tell(rule!("1.04.09"), EventKind::BoughtIn { cards: row.len() as u8 });
+            state.treachery.deck.extend(row);
+        }
+        state.foresight.bid_card = None;
+        state.standing_bid = None;
+        state.pledges = Default::default();
+        Step::Done
+    }
+}
+
+impl Procedure for Bidding {
+    fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
+        loop {
+            let step = match self.stage {
+                Stage::Start => {
+                    self.deal(state, events);
+                    None
+                }
+                Stage::Between(window) => self.between(state, events, window),
+                Stage::NextCard => self.next_card(state, events),
+                Stage::Auction(Auction { asked: true, .. }) => Some(Step::Ask),
+                Stage::Auction(auction) => self.go_round(state, events, auction),
+                Stage::Sale(sale) => self.settle_sale(state, events, sale),
+                Stage::Bought(buyer) => self.draw_another(state, events, buyer),
+            };
+            if let Some(step) = step {
+                return step;
+            }
+        }
+    }
+
+    fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
+        match self.stage {
+            Stage::Between(Window::Open) => powers::window(state, seat).map(PromptKind::UsePower),
+            Stage::Auction(auction) if auction.turn == seat => Some(auction.prompt(state)),
+            Stage::Sale(sale) if sale.is_open() && sale.winner == seat => Some(sale.prompt(state)),
+            _ => None,
+        }
+    }
+
+    fn answer(&mut self, state: &mut State, events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
+        match (&mut self.stage, action) {
+            (Stage::Between(window), Action::UsePower(power)) => {
+                powers::check(state, seat, power)?;
+                *window = Window::Used(seat, power);
+            }
+            (Stage::Between(window), Action::Pass) => *window = Window::Over,
+            (Stage::Between(_), _) => return Err(wrong_answer("use your special power now, or pass")),
+            (Stage::Auction(auction), Action::Bid(amount)) => {
+                auction.check(state, amount)?;
+                auction.bid = Some((seat, amount));
+                if !state.options.pass_is_final {
+                    auction.passed = SeatSet::EMPTY;
+                }
+                auction.asked = false;
+                state.standing_bid = auction.bid;
+                events.tell(rule!("1.04.06.01"), EventKind::BidMade { seat, amount });
+            }
+            (Stage::Auction(auction), Action::Pass) => {
+                auction.passed.insert(seat);
+                auction.asked = false;
+                events.tell(rule!("1.04.06.01"), EventKind::Passed { seat });
+            }
+            (Stage::Auction(_), _) => return Err(wrong_answer("bid or pass")),
+            (Stage::Sale(sale), Action::PayForCard { from_ally, karama }) => {
+                sale.payment = Some(sale.check(state, from_ally, karama)?);
+            }
+            (Stage::Sale(_), _) => return Err(wrong_answer("say how you pay for the card")),
+            _ => return Err(Refusal::plain(Reason::NotAsked)),
+        }
+        Ok(())
+    }
+
+    fn returned(&mut self, _state: &mut State, result: Returned) {
+        self.uses.returned(result);
+    }
+
+    /// While a card is chosen as a Karama that may be none, nothing else can be done (Rule 1.00.05).
+    fn is_resolving(&self) -> bool {
+        matches!(self.stage, Stage::Sale(sale) if sale.is_retaken())
+    }
+
+    fn has_room_for_power(&self) -> bool {
+        matches!(self.stage, Stage::Between(_))
+    }
+
+    /// Who holds a card for a special power, or a Karama to pay with, must not be seen.
+    fn awaiting(&self, state: &State) -> SeatSet {
+        match self.stage {
+            Stage::Between(_) => state.seats().collect(),
+            Stage::Auction(auction) => SeatSet::of(auction.turn),
+            Stage::Sale(sale) => SeatSet::of(sale.winner),
+            Stage::Start | Stage::NextCard | Stage::Bought(_) => SeatSet::EMPTY,
+        }
+    }
+
+    fn business(&self, _state: &State) -> Business {
+        let (bid, turn, passed) = match self.stage {
+            Stage::Auction(auction) => (auction.bid, auction.turn, auction.passed),
+            Stage::Sale(sale) => (Some((sale.winner, sale.price)), sale.winner, SeatSet::EMPTY),
+            Stage::Start | Stage::Between(_) | Stage::NextCard | Stage::Bought(_) => return Business::None,
+        };
+        Business::Auction {
+            number: self.number,
+            of: self.of,
+            bid,
+            turn,
+            passed: passed.iter().chain(self.barred.iter()).collect(),
+        }
+    }
+
+    /// A pledge that a bid may stand on cannot be lowered: how far it does is the bidder's secret.
+    fn pledge_limits(&self, state: &State, seat: Seat) -> Option<(u16, u16)> {
+        let ally = state.ally(seat)?;
+        let of_ally = state.standing_bid.filter(|(bidder, _)| *bidder == ally);
+        let promised = of_ally.map_or(0, |(_, bid)| bid.min(state.pledges[seat.index()]));
+        let own_part = state.needed_for_bid(seat);
+        Some((promised, state.spice[seat.index()].saturating_sub(own_part)))
+    }
+}

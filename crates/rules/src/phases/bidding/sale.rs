@@ -1,0 +1,223 @@
+//! How a card that was won is paid for (Rules 1.04.06.02, 2.03.04, 3.01.11.04, R24, R26), and what follows.
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+use super::auction::{has_room, purse};
+use super::{Bidding, Stage, Window};
+use crate::ability::Ability;
+use crate::deals;
+use crate::deals::Due;
+use crate::event::EventKind;
+use crate::factions;
+use crate::ids::{CardId, Seat};
+use crate::phases::Step;
+use crate::prompt::PromptKind;
+use crate::refusal::{Reason, Refusal};
+use crate::rule;
+use crate::state::{Events, State};
+
+impl Bidding {
+    /// Has the card paid for (Rules 1.04.06.02, 3.01.11.04).
+    pub(super) fn settle_sale(&mut self, state: &mut State, events: &mut Events, mut sale: Sale) -> Option<Step> {
+        let Some(payment) = sale.payment.or_else(|| sale.only_way(state)) else {
+            if !sale.is_possible(state) {
+                return self.auction_anew(state, events, sale.winner);
+            }
+            let step = if sale.asked { Step::Ask } else { Step::NewQuestion };
+            sale.asked = true;
+            self.stage = Stage::Sale(sale);
+            return Some(step);
+        };
+        match payment {
+            Payment::Spice { from_ally } => {
+                let payee = factions::paid_for_card(state, sale.winner);
+                if payee.is_some()
+                    && let Some(step) = self.uses.settle(state, events, Ability::PaymentForTreachery)
+                {
+                    // The payment is decided: what it is paid to is not.
+                    sale.payment = Some(payment);
+                    self.stage = Stage::Sale(sale);
+                    return Some(step);
+                }
+                let payee = payee.filter(|_| self.uses.stands(state, Ability::PaymentForTreachery));
+                self.uses.forget(Ability::PaymentForTreachery);
+                let rule = payee.map_or(rule!("1.04.06.02"), |_| Ability::PaymentForTreachery.rule());
+                state.pay_with_ally(events, rule, sale.winner, sale.price, from_ally, payee);
+                self.deliver(state, events, sale.winner, sale.price);
+            }
+            Payment::Karama(card) => {
+                if let Some(ability) = factions::karama_ability(state, sale.winner, card) {
+                    if let Some(step) = self.uses.settle(state, events, ability) {
+                        return Some(step);
+                    }
+                    let stands = self.uses.stands(state, ability);
+                    self.uses.forget(ability);
+                    if !stands {
+                        // The card was no Karama after all and stays in hand (R26).
+                        self.stage = Stage::Sale(sale.without_stand_ins());
+                        return None;
+                    }
+                }
+                let seat = sale.winner;
+                events.tell(rule!("3.01.11.04"), EventKind::KaramaPlayed { seat, card });
+                state.discard(events, rule!("3.01.11.00"), seat, card);
+                self.deliver(state, events, seat, 0);
+            }
+        }
+        None
+    }
+
+    /// The card that is up goes to the hand of its buyer, unseen by others (Rule 1.04.06.02).
+    fn deliver(&mut self, state: &mut State, events: &mut Events, buyer: Seat, price: u16) {
+        state.foresight.bid_card = None;
+        state.standing_bid = None;
+        if let Some(card) = state.treachery.row.pop() {
+            state.treachery.hands[buyer.index()].push(card);
+            events.tell(
+                rule!("1.04.06.02"),
+                EventKind::CardBought {
+                    seat: buyer,
+                    price,
+                    card: Some(card),
+                },
+            );
+        }
+        deals::fulfil(state, events, Due::BuysCard(buyer));
+        self.stage = Stage::Bought(buyer);
+    }
+
+    /// The winner could not pay: the card is auctioned anew without that player (R26).
+    fn auction_anew(&mut self, state: &mut State, events: &mut Events, winner: Seat) -> Option<Step> {
+        events.tell(rule!("3.01.11.04"), EventKind::BidVoid { seat: winner });
+        state.standing_bid = None;
+        self.barred.insert(winner);
+        match self.opener.and_then(|opener| self.first_from(state, opener)) {
+            Some(opener) => self.open(state, events, opener),
+            None => Some(self.finish(state, events)),
+        }
+    }
+
+    /// The buyer of a card draws another, if its faction does so (Rule 2.05.08, R27).
+    pub(super) fn draw_another(&mut self, state: &mut State, events: &mut Events, buyer: Seat) -> Option<Step> {
+        let any_left = !state.treachery.deck.is_empty() || !state.treachery.discard.is_empty();
+        if factions::draws_with_purchase(state, buyer) && has_room(state, buyer) && any_left {
+            if let Some(step) = self.uses.settle(state, events, Ability::TopCard) {
+                return Some(step);
+            }
+            if self.uses.stands(state, Ability::TopCard)
+                && let Some(card) = state.draw_treachery(events)
+            {
+                state.treachery.hands[buyer.index()].push(card);
+                let (seat, card) = (buyer, Some(card));
+                events.tell(Ability::TopCard.rule(), EventKind::CardDrawn { seat, card });
+            }
+            self.uses.forget(Ability::TopCard);
+        }
+        self.stage = Stage::Between(Window::Start);
+        None
+    }
+}
+
+/// A card that is won and not paid for yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Sale {
+    pub(super) winner: Seat,
+    pub(super) price: u16,
+    /// How the winner has chosen to pay.
+    pub(super) payment: Option<Payment>,
+    /// Whether the winner has been asked.
+    pub(super) asked: bool,
+    /// Whether a card that stood in for a Karama was stopped, so that only true ones are left (R26).
+    stopped: bool,
+}
+
+/// A way to pay.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) enum Payment {
+    Spice { from_ally: u16 },
+    Karama(CardId),
+}
+
+impl Sale {
+    pub(super) fn new(winner: Seat, price: u16) -> Sale {
+        Sale {
+            winner,
+            price,
+            payment: None,
+            asked: false,
+            stopped: false,
+        }
+    }
+
+    /// The choice is put again, without cards that only stand in for a Karama.
+    pub(super) fn without_stand_ins(self) -> Sale {
+        Sale {
+            stopped: true,
+            ..Sale::new(self.winner, self.price)
+        }
+    }
+
+    /// Whether the choice is put for the second time.
+    pub(super) fn is_retaken(&self) -> bool {
+        self.stopped
+    }
+
+    /// Whether the winner has been asked and has not answered.
+    pub(super) fn is_open(&self) -> bool {
+        self.asked && self.payment.is_none()
+    }
+
+    /// The least and the most of the price that the ally can pay (R24); `None` if spice does not suffice.
+    fn ally_part(&self, state: &State) -> Option<(u16, u16)> {
+        let least = self.price.saturating_sub(state.own_purse(self.winner));
+        let most = state.pledge_to(self.winner).min(self.price);
+        (self.price <= purse(state, self.winner)).then_some((least, most))
+    }
+
+    fn karamas(&self, state: &State) -> ArrayVec<CardId, 8> {
+        let all = state.karamas(self.winner).into_iter();
+        all.filter(|card| !self.stopped || factions::karama_ability(state, self.winner, *card).is_none())
+            .collect()
+    }
+
+    /// Whether the winner can pay in any way.
+    pub(super) fn is_possible(&self, state: &State) -> bool {
+        self.ally_part(state).is_some() || !self.karamas(state).is_empty()
+    }
+
+    /// The way to pay, if there is but one and it needs no card.
+    pub(super) fn only_way(&self, state: &State) -> Option<Payment> {
+        let (least, most) = self.ally_part(state)?;
+        (least == most && self.karamas(state).is_empty()).then_some(Payment::Spice { from_ally: least })
+    }
+
+    pub(super) fn prompt(&self, state: &State) -> PromptKind {
+        PromptKind::PayForCard {
+            price: self.price,
+            ally: self.ally_part(state),
+            karamas: self.karamas(state),
+        }
+    }
+
+    /// Whether the winner can pay so.
+    pub(super) fn check(&self, state: &State, from_ally: u16, karama: Option<CardId>) -> Result<Payment, Refusal> {
+        if let Some(card) = karama {
+            if !self.karamas(state).contains(&card) {
+                return Err(Refusal::by(rule!("3.01.11.04"), Reason::NotAKarama));
+            }
+            if from_ally > 0 {
+                return Err(Refusal::by(rule!("3.01.11.04"), Reason::AllyPart { min: 0, max: 0 }));
+            }
+            return Ok(Payment::Karama(card));
+        }
+        let (cost, have) = (self.price, purse(state, self.winner));
+        let Some((min, max)) = self.ally_part(state) else {
+            return Err(Refusal::by(rule!("1.04.06.03"), Reason::TooExpensive { cost, have }));
+        };
+        if !(min..=max).contains(&from_ally) {
+            return Err(Refusal::by(rule!("1.10.02.04"), Reason::AllyPart { min, max }));
+        }
+        Ok(Payment::Spice { from_ally })
+    }
+}

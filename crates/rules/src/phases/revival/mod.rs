@@ -1,0 +1,361 @@
+//! Rule 1.05: forces and leaders come out of the tanks. All decide at once, or one after the other in Storm Order where
+//! the table plays so (Rule 1.05.00, R34).
+
+mod choice;
+
+use serde::{Deserialize, Serialize};
+
+use super::ask::Answers;
+use super::{Procedure, Returned, Step, wrong_answer};
+use crate::ability::Ability;
+use crate::action::Action;
+use crate::acts::powers;
+use crate::event::EventKind;
+use crate::factions;
+use crate::ids::{Seat, SeatSet};
+use crate::karama::Uses;
+use crate::prompt::PromptKind;
+use crate::refusal::{Reason, Refusal};
+use crate::rule;
+use crate::state::{Events, State};
+use choice::Choice;
+
+/// Spice for each force beyond the free ones (Rule 1.05.01.02).
+const FORCE_PRICE: u8 = 2;
+
+/// The Revival Phase.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Revival {
+    stage: Stage,
+    /// Rounds begun: one for all, or one for each player (R34).
+    rounds: u8,
+    /// Who decides in this round.
+    round: SeatSet,
+    choices: Answers<Choice>,
+    /// Who pays in this round for how many of its ally's forces (Rule 2.03.07).
+    extra: Option<(Seat, u8)>,
+    /// Who has let its special power be.
+    passed: SeatSet,
+    /// Whose free revivals an ally has raised, and to how many (Rule 2.04.11).
+    raised: Option<(Seat, u8)>,
+    uses: Uses,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+enum Stage {
+    /// Nothing has been asked.
+    #[default]
+    Start,
+    /// A player may raise the free revivals of its ally.
+    Grant { answer: Option<bool> },
+    /// The next round begins.
+    NextRound,
+    /// The players of a round decide.
+    Round,
+    /// A player pays for forces of its ally.
+    Extra,
+}
+
+/// What a seat is asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Asked {
+    Choice,
+    Extra { ally: Seat, most: u8 },
+    Power,
+}
+
+/// Whether there is anything that a seat could revive.
+fn has_dead(state: &State, seat: Seat) -> bool {
+    !state.revivable_forces(seat).is_none()
+        || state.revivable_leaders(seat).next().is_some()
+        || factions::kwisatz_haderach_price(state, seat).is_some()
+}
+
+impl Revival {
+    /// Who may raise whose free revivals, and to how many (Rule 2.04.11).
+    fn grant(&self, state: &State) -> Option<(Seat, Seat, u8)> {
+        factions::free_revival_for_ally(state).filter(|(_, ally, free)| {
+            let facts = state.faction(*ally).facts();
+            facts.free_revival < *free
+                && !state.revivable_forces(*ally).is_none()
+                && self.uses.stands(state, Ability::AllyFreeRevival)
+        })
+    }
+
+    /// Who may pay for forces of its ally in this round (Rule 2.03.07), as far as others know.
+    fn payer(&self, state: &State) -> Option<(Seat, Seat, u8)> {
+        factions::extra_revival_for_ally(state).filter(|(_, ally, _)| {
+            self.round.contains(*ally)
+                && !state.revivable_forces(*ally).is_none()
+                && self.uses.stands(state, Ability::ExtraRevival)
+        })
+    }
+
+    /// For how many forces of its ally a seat can pay, its own revivals paid.
+    fn most_extra(&self, state: &State, seat: Seat) -> Option<(Seat, u8)> {
+        let (_, ally, limit) = self.payer(state).filter(|(payer, ..)| *payer == seat)?;
+        let own = self.choices.of(seat).map_or(0, |choice| self.cost(state, seat, choice));
+        let affordable = state.spice[seat.index()].saturating_sub(own) / u16::from(FORCE_PRICE);
+        let dead = state.revivable_forces(ally).total().min(limit);
+        Some((ally, u16::from(dead).min(affordable) as u8))
+    }
+
+    /// Whether a seat has a window of its own for its special power, if it holds a card for it (Rule 1.14.02): whoever
+    /// is asked what to revive can use it meanwhile.
+    fn has_window(&self, state: &State, seat: Seat) -> bool {
+        self.round.contains(seat) && !self.choices.asked().contains(seat) && powers::may_be_used(state, seat)
+    }
+
+    fn asked(&self, state: &State, seat: Seat) -> Option<Asked> {
+        if self.stage != Stage::Round {
+            return None;
+        }
+        if self.choices.waits_for(seat) {
+            return Some(Asked::Choice);
+        }
+        if let Some((ally, most)) = self.most_extra(state, seat)
+            && self.extra.is_none()
+            && most > 0
+        {
+            return Some(Asked::Extra { ally, most });
+        }
+        let window = self.has_window(state, seat) && !self.passed.contains(seat);
+        (window && powers::window(state, seat).is_some()).then_some(Asked::Power)
+    }
+
+    /// Asks an ally first, because it changes what others pay (Rule 2.04.11).
+    fn start(&mut self, state: &mut State, events: &mut Events) -> Option<Step> {
+        for seat in state.seats() {
+            state.update_leader_revival(events, seat);
+        }
+        self.stage = Stage::Grant { answer: None };
+        Some(Step::NewQuestion)
+    }
+
+    fn raise(&mut self, state: &State, events: &mut Events, answer: Option<bool>) -> Option<Step> {
+        if let Some((by, to, free)) = self.grant(state) {
+            match answer {
+                None => return Some(Step::Ask),
+                Some(false) => {}
+                Some(true) => {
+                    if let Some(step) = self.uses.settle(state, events, Ability::AllyFreeRevival) {
+                        return Some(step);
+                    }
+                    if self.uses.stands(state, Ability::AllyFreeRevival) {
+                        self.raised = Some((to, free));
+                        let rule = Ability::AllyFreeRevival.rule();
+                        events.tell(rule, EventKind::FreeRevivalGranted { by, to });
+                    }
+                }
+            }
+        }
+        self.stage = Stage::NextRound;
+        None
+    }
+
+    fn next_round(&mut self, state: &State) -> Step {
+        let at = usize::from(self.rounds);
+        self.round = if state.options.revival_in_storm_order {
+            state.order.get(at).copied().into_iter().collect()
+        } else {
+            state.seats().filter(|_| at == 0).collect()
+        };
+        if self.round.is_empty() {
+            return Step::Done;
+        }
+        self.rounds += 1;
+        self.choices = Answers::from(self.round.iter().filter(|seat| has_dead(state, *seat)));
+        self.extra = None;
+        self.stage = Stage::Round;
+        Step::NewQuestion
+    }
+
+    /// All have decided: what they chose takes place together.
+    fn carry_out(&mut self, state: &mut State, events: &mut Events) {
+        for seat in self.choices.asked().iter() {
+            let Some(choice) = self.choices.of(seat) else {
+                continue;
+            };
+            let (forces, options) = (choice.forces, self.options(state, seat));
+            let cost = options.cost_of(forces.total());
+            if !forces.is_none() {
+                state.pay(seat, cost);
+                state.revive_forces(seat, forces);
+                events.tell(rule!("1.05.02"), EventKind::ForcesRevived { seat, forces, cost });
+            }
+            let cost = options
+                .leader_price(choice.leader, choice.kwisatz_haderach)
+                .unwrap_or(0);
+            state.pay(seat, cost);
+            if let Some(leader) = choice.leader {
+                state.revive_leader(leader);
+                events.tell(rule!("1.05.03.03"), EventKind::LeaderRevived { seat, leader, cost });
+            } else if choice.kwisatz_haderach {
+                state.kwisatz_haderach.revive();
+                events.tell(rule!("2.01.14"), EventKind::KwisatzHaderachRevived { seat, cost });
+            }
+        }
+        self.choices = Answers::default();
+        self.stage = Stage::Extra;
+    }
+
+    /// A player pays for forces of its ally beyond the ally's own, as far as the tanks have them (Rule 2.03.07, R33).
+    fn pay_for_ally(&mut self, state: &mut State, events: &mut Events) -> Option<Step> {
+        if let Some((by, count)) = self.extra
+            && let Some(seat) = state.ally(by)
+        {
+            let forces = state.revivable_forces(seat).take(count);
+            if !forces.is_none() {
+                if let Some(step) = self.uses.settle(state, events, Ability::ExtraRevival) {
+                    return Some(step);
+                }
+                if self.uses.stands(state, Ability::ExtraRevival) {
+                    let cost = u16::from(forces.total()) * u16::from(FORCE_PRICE);
+                    state.pay(by, cost);
+                    state.revive_forces(seat, forces);
+                    let revived = EventKind::AllyRevived { by, seat, forces, cost };
+                    events.tell(Ability::ExtraRevival.rule(), revived);
+                }
+            }
+        }
+        self.stage = Stage::NextRound;
+        None
+    }
+
+    /// Takes back what a seat cannot carry out any more. What it pays for its ally depends on what it pays for itself.
+    fn take_back(&mut self, state: &State, seat: Seat) {
+        let stale = |choice: &Choice| self.check(state, seat, choice).is_err();
+        if self.choices.of(seat).is_some_and(stale) {
+            self.choices.take_back(seat);
+            self.extra = self.extra.filter(|(payer, _)| *payer != seat);
+        }
+        let most = self.most_extra(state, seat).map_or(0, |(_, most)| most);
+        self.extra = self.extra.filter(|(payer, forces)| *payer != seat || *forces <= most);
+    }
+}
+
+impl Procedure for Revival {
+    fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
+        loop {
+            let step = match self.stage {
+                Stage::Start => self.start(state, events),
+                Stage::Grant { answer } => self.raise(state, events, answer),
+                Stage::NextRound => Some(self.next_round(state)),
+                Stage::Round if state.seats().any(|seat| self.asked(state, seat).is_some()) => Some(Step::Ask),
+                Stage::Round => {
+                    self.carry_out(state, events);
+                    None
+                }
+                Stage::Extra => self.pay_for_ally(state, events),
+            };
+            if let Some(step) = step {
+                return step;
+            }
+        }
+    }
+
+    fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
+        if let Stage::Grant { answer: None } = self.stage {
+            let (_, ally, _) = self.grant(state).filter(|(owner, ..)| *owner == seat)?;
+            return Some(PromptKind::GrantFreeRevival { ally });
+        }
+        match self.asked(state, seat)? {
+            Asked::Choice => Some(PromptKind::Revive(self.options(state, seat))),
+            Asked::Extra { ally, most } => {
+                let price = FORCE_PRICE;
+                Some(PromptKind::PayAllyRevival { ally, most, price })
+            }
+            Asked::Power => powers::window(state, seat).map(PromptKind::UsePower),
+        }
+    }
+
+    fn answer(&mut self, state: &mut State, events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
+        if let Stage::Grant { answer } = &mut self.stage {
+            let Action::GrantFreeRevival(grant) = action else {
+                return Err(wrong_answer("let your ally revive three forces free, or do not"));
+            };
+            *answer = Some(grant);
+            return Ok(());
+        }
+        match (self.asked(state, seat), action) {
+            (
+                Some(Asked::Choice),
+                Action::Revive {
+                    forces,
+                    leader,
+                    kwisatz_haderach,
+                },
+            ) => {
+                let choice = Choice {
+                    forces,
+                    leader,
+                    kwisatz_haderach,
+                };
+                self.check(state, seat, &choice)?;
+                self.choices.give(seat, choice);
+            }
+            (Some(Asked::Choice), _) => {
+                return Err(wrong_answer(
+                    "say how many forces and which leader to revive, none being an answer too",
+                ));
+            }
+            (Some(Asked::Extra { most, .. }), Action::PayAllyRevival(forces)) => {
+                if forces > most {
+                    return Err(Refusal::by(Ability::ExtraRevival.rule(), Reason::TooMany { most }));
+                }
+                self.extra = Some((seat, forces));
+            }
+            (Some(Asked::Extra { .. }), _) => {
+                return Err(wrong_answer("say for how many more of your ally's forces you pay"));
+            }
+            (Some(Asked::Power), Action::UsePower(power)) => {
+                // The powers of this phase start nothing that would have to be waited for.
+                powers::apply(state, events, seat, power)?;
+                self.recheck(state);
+            }
+            (Some(Asked::Power), Action::Pass) => self.passed.insert(seat),
+            (Some(Asked::Power), _) => return Err(wrong_answer("use your special power now, or pass")),
+            (None, _) => return Err(Refusal::plain(Reason::NotAsked)),
+        }
+        Ok(())
+    }
+
+    fn returned(&mut self, _state: &mut State, result: Returned) {
+        self.uses.returned(result);
+    }
+
+    fn has_room_for_power(&self) -> bool {
+        matches!(self.stage, Stage::Grant { .. } | Stage::Round)
+    }
+
+    fn recheck(&mut self, state: &State) {
+        for seat in state.seats() {
+            self.take_back(state, seat);
+        }
+    }
+
+    /// Whoever might be asked more, by what everybody knows, is waited for until all are done: whether a player can pay
+    /// for its ally's forces, or holds a card for its power, must not be seen.
+    fn awaiting(&self, state: &State) -> SeatSet {
+        let in_round = |seat: Seat| {
+            self.stage == Stage::Round
+                && (self.choices.waits_for(seat)
+                    || self.has_window(state, seat)
+                    || self.payer(state).is_some_and(|(payer, ..)| payer == seat))
+        };
+        let granting = |seat: Seat| {
+            self.stage == Stage::Grant { answer: None } && self.grant(state).is_some_and(|(owner, ..)| owner == seat)
+        };
+        state
+            .seats()
+            .filter(|seat| in_round(*seat) || granting(*seat))
+            .collect()
+    }
+
+    #[cfg(test)]
+    fn retract(&mut self, seat: Seat) -> bool {
+        // What is paid for the ally was said last.
+        let extra = self.extra.take_if(|(payer, _)| *payer == seat);
+        extra.is_some() || self.choices.retract(seat)
+    }
+}

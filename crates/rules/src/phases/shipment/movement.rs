@@ -1,0 +1,163 @@
+//! Movement: who can go where (Rule 1.06.04, R43 to R45).
+
+use crate::ability::Ability;
+use crate::action::Movement;
+use crate::board::{Reach, board, path, reach};
+use crate::factions;
+use crate::ids::{AreaId, AreaSet, Seat, TerritoryId};
+use crate::karama::Uses;
+use crate::prompt::{MoveOptions, Origin};
+use crate::refusal::{Reason, Refusal};
+use crate::rule;
+use crate::state::State;
+
+/// How many territories a group may go, and how many with ornithopters (Rules 1.06.04.03, 1.06.04.04).
+const RANGE: (u8, u8) = (1, 3);
+
+/// The range of anybody's movement (R44).
+fn base_range(state: &State, seat: Seat) -> u8 {
+    let flies = state.occupies(seat, |territory| territory.facts().grants_ornithopters);
+    if flies { RANGE.1 } else { RANGE.0 }
+}
+
+/// The range with the ability that makes it longer, unless that was stopped.
+fn range(state: &State, seat: Seat, uses: &Uses) -> u8 {
+    let longer = factions::long_move(state, seat).filter(|(ability, _)| uses.stands(state, *ability));
+    base_range(state, seat).max(longer.map_or(0, |(_, range)| range))
+}
+
+/// What a group from this territory cannot enter: the storm (Rule 1.06.04.06) and strongholds that are full for it
+/// (Rule 1.06.04.09). Advisors count nowhere, so none is full for them (Rule 2.02.12, R122).
+fn closed(state: &State, seat: Seat, from: TerritoryId) -> AreaSet {
+    if state.is_advising(seat, from) {
+        state.stormed()
+    } else {
+        state.stormed().union(state.full_strongholds(seat))
+    }
+}
+
+/// Full strongholds that a group may enter but not cross: there it joins advisors (Rule 2.02.20).
+fn joined_there(state: &State, seat: Seat, to: TerritoryId) -> AreaSet {
+    if state.is_advising(seat, to) {
+        to.areas().without(state.stormed())
+    } else {
+        AreaSet::EMPTY
+    }
+}
+
+/// Whether a movement may end there, the way apart.
+fn check_end(state: &State, seat: Seat, from: TerritoryId, to: TerritoryId) -> Result<(), Refusal> {
+    if from == to {
+        return Ok(());
+    }
+    if state.promised_to_stay_out(seat, to) {
+        return Err(Refusal::by(rule!("1.12.00"), Reason::Promised));
+    }
+    factions::check_joining(state, seat, from, to)
+}
+
+/// Where a group can go from an area.
+fn reach_from(state: &State, seat: Seat, from: AreaId, range: u8) -> Reach {
+    let home = from.territory();
+    let closed = closed(state, seat, home);
+    let mut way = reach(from, range, closed);
+    for stronghold in board().strongholds() {
+        let joined = joined_there(state, seat, *stronghold);
+        if !joined.is_empty() {
+            let open = reach(from, range, closed.without(joined)).areas;
+            way.areas = way.areas.union(open.intersection(joined));
+        }
+    }
+    let barred = |area: &AreaId| check_end(state, seat, home, area.territory()).is_err();
+    way.areas = way.areas.without(way.areas.iter().filter(barred).collect());
+    way
+}
+
+/// What can move where.
+pub(super) fn options(state: &State, seat: Seat, uses: &Uses) -> MoveOptions {
+    let range = range(state, seat, uses);
+    let mut closed_to_all = state.stormed().union(state.full_strongholds(seat));
+    for (area, _) in state.groups(seat) {
+        let territory = area.territory();
+        closed_to_all = closed_to_all
+            .intersection(closed(state, seat, territory))
+            .without(joined_there(state, seat, territory));
+    }
+    let origins = state.groups(seat).filter_map(|(area, forces)| {
+        let way = reach_from(state, seat, area, range);
+        let reach = way.areas.without(AreaSet::of(area));
+        (!reach.is_empty()).then_some(Origin {
+            area,
+            forces,
+            reach,
+            joined: way.joined,
+        })
+    });
+    MoveOptions {
+        range,
+        closed: closed_to_all,
+        origins: origins.collect(),
+    }
+}
+
+/// Whether a movement is possible; the ability that makes it long enough, if it needs one.
+pub(super) fn check(state: &State, seat: Seat, uses: &Uses, movement: &Movement) -> Result<Option<Ability>, Refusal> {
+    let Movement { groups, to } = movement;
+    if !board().has_area(*to) || groups.iter().any(|(area, _)| !board().has_area(*area)) {
+        return Err(Refusal::plain(Reason::NoSuchArea));
+    }
+    let Some((first, _)) = groups.first() else {
+        return Err(Refusal::plain(Reason::NoForces));
+    };
+    let mut seen = AreaSet::EMPTY;
+    for (from, forces) in groups {
+        if seen.contains(*from) {
+            return Err(Refusal::plain(Reason::AreaTwice));
+        }
+        seen.insert(*from);
+        if from.territory() != first.territory() {
+            return Err(Refusal::by(rule!("1.06.04"), Reason::SeveralTerritories));
+        }
+        if forces.is_none() {
+            return Err(Refusal::plain(Reason::NoForces));
+        }
+        let have = state.forces_in(seat, *from);
+        if !forces.fits_in(have) {
+            return Err(Refusal::by(rule!("1.06.04"), Reason::NotThatMany { have }));
+        }
+        if from == to {
+            return Err(Refusal::by(rule!("1.06.07"), Reason::SameArea));
+        }
+    }
+    let (home, end) = (first.territory(), to.territory());
+    if let Some(area) = seen.union(AreaSet::of(*to)).intersection(state.stormed()).first() {
+        return Err(Refusal::by(rule!("1.06.04.06"), Reason::InStorm(area)));
+    }
+    let closed = closed(state, seat, home).without(joined_there(state, seat, end));
+    if closed.contains(*to) {
+        return Err(Refusal::by(rule!("1.06.04.09"), Reason::StrongholdFull(end)));
+    }
+    check_end(state, seat, home, end)?;
+    // The ways of all groups start in one territory, so where the first can go the others can too if they can meet it.
+    let range = range(state, seat, uses);
+    let way = reach(*first, range, closed);
+    if !seen.without(way.joined).is_empty() {
+        return Err(Refusal::by(rule!("1.06.04"), Reason::SeparatedByStorm(home)));
+    }
+    if !way.areas.contains(*to) {
+        return Err(Refusal::by(rule!("1.06.04.03"), Reason::OutOfReach { to: *to, range }));
+    }
+    let near = reach(*first, base_range(state, seat), closed).areas.contains(*to);
+    Ok(factions::long_move(state, seat)
+        .map(|(ability, _)| ability)
+        .filter(|_| !near))
+}
+
+/// The way that a movement takes from its first area.
+pub(super) fn way(state: &State, seat: Seat, uses: &Uses, movement: &Movement) -> Vec<AreaId> {
+    let Some((from, _)) = movement.groups.first() else {
+        return Vec::new();
+    };
+    let closed = closed(state, seat, from.territory()).without(joined_there(state, seat, movement.to.territory()));
+    path(*from, movement.to, range(state, seat, uses), closed).unwrap_or_default()
+}

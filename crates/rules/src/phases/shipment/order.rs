@@ -1,0 +1,202 @@
+//! What comes before the first shipment, and who acts when (Rules 1.06.01, 2.06.12, R42).
+
+use serde::{Deserialize, Serialize};
+
+use super::PlayerTurn;
+use crate::ability::Ability;
+use crate::action::Action;
+use crate::event::EventKind;
+use crate::factions;
+use crate::ids::{Seat, SeatSet};
+use crate::karama::Uses;
+use crate::phases::{Frame, Procedure, Returned, Step, wrong_answer};
+use crate::prompt::PromptKind;
+use crate::refusal::{Reason, Refusal};
+use crate::rule;
+use crate::state::{Events, State};
+use crate::view::Business;
+
+/// The Shipment and Movement Phase.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Shipments {
+    stage: Stage,
+    uses: Uses,
+    /// Who has shipped and moved.
+    acted: SeatSet,
+    /// Whether the one who acts when it likes has let its own place in Storm Order pass.
+    waits: bool,
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+enum Stage {
+    #[default]
+    Foresight,
+    Wartime,
+    Timing,
+    /// Nobody acts, and who comes next is to be found.
+    Between,
+    /// The one who acts when it likes is asked; otherwise this one comes next.
+    Offering(Seat),
+    Starting(Seat),
+    Acting(Seat),
+}
+
+impl Shipments {
+    /// Who may act out of order and has not acted yet (Rule 2.06.12).
+    fn chooser(&self, state: &State) -> Option<Seat> {
+        let ability = Ability::ShipAsItPleases;
+        state
+            .owner_of(ability)
+            .filter(|seat| self.uses.stands(state, ability) && !self.acted.contains(*seat))
+    }
+
+    /// Who has not acted yet, in Storm Order.
+    fn left(&self, state: &State) -> impl Iterator<Item = Seat> + use<> {
+        let acted = self.acted;
+        state
+            .order
+            .clone()
+            .into_iter()
+            .filter(move |seat| !acted.contains(*seat))
+    }
+
+    /// Whether the one who acts when it likes has come to its own place, which everybody sees.
+    fn is_in_place(&self, state: &State) -> bool {
+        !self.waits && self.left(state).next() == self.chooser(state)
+    }
+
+    /// Finds out what comes next; `None` when all have acted.
+    fn next_stage(&self, state: &State, events: &mut Events) -> Option<Stage> {
+        let chooser = self.chooser(state);
+        let mut left = self.left(state).filter(|seat| !self.waits || chooser != Some(*seat));
+        match (left.next(), chooser) {
+            (None, None) => None,
+            (None, Some(seat)) => {
+                events.tell(rule!("2.06.12.02"), EventKind::ActsNow { seat });
+                Some(Stage::Starting(seat))
+            }
+            (Some(next), Some(chooser)) if next == chooser => {
+                // In its own place it can wait, if anybody comes after it.
+                Some(left.next().map_or(Stage::Starting(chooser), Stage::Offering))
+            }
+            (Some(next), Some(_)) => Some(Stage::Offering(next)),
+            (Some(next), None) => Some(Stage::Starting(next)),
+        }
+    }
+
+    /// Who is seen to act. That another one may come first is not seen (Rule 2.06.12.00).
+    fn seen_acting(&self, state: &State) -> Option<Seat> {
+        match self.stage {
+            Stage::Offering(_) if self.is_in_place(state) => self.chooser(state),
+            Stage::Offering(seat) | Stage::Starting(seat) | Stage::Acting(seat) => Some(seat),
+            _ => None,
+        }
+    }
+}
+
+impl Procedure for Shipments {
+    fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
+        loop {
+            match self.stage {
+                Stage::Foresight => {
+                    if let Some(step) = self.uses.settle(state, events, Ability::Wormsign) {
+                        return step;
+                    }
+                    if self.uses.stands(state, Ability::Wormsign) {
+                        factions::look_at_spice_deck(state, events);
+                    }
+                    self.stage = Stage::Wartime;
+                }
+                Stage::Wartime => {
+                    self.stage = Stage::Timing;
+                    if let Some(frame) = factions::wartime(state) {
+                        return Step::Call(frame);
+                    }
+                }
+                Stage::Timing => {
+                    if let Some(step) = self.uses.settle(state, events, Ability::ShipAsItPleases) {
+                        return step;
+                    }
+                    self.stage = Stage::Between;
+                }
+                Stage::Between => {
+                    let Some(next) = self.next_stage(state, events) else {
+                        state.pledges = Default::default();
+                        return Step::Done;
+                    };
+                    self.stage = next;
+                    if matches!(next, Stage::Offering(_)) {
+                        return Step::NewQuestion;
+                    }
+                }
+                Stage::Offering(_) => return Step::Ask,
+                Stage::Starting(seat) => {
+                    self.stage = Stage::Acting(seat);
+                    return Step::Call(Frame::PlayerTurn(PlayerTurn::new(seat)));
+                }
+                Stage::Acting(seat) => {
+                    self.acted.insert(seat);
+                    self.stage = Stage::Between;
+                }
+            }
+        }
+    }
+
+    fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
+        match self.stage {
+            Stage::Offering(next) if self.chooser(state) == Some(seat) => Some(PromptKind::ActNow { next: Some(next) }),
+            _ => None,
+        }
+    }
+
+    fn answer(&mut self, state: &mut State, events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
+        let Stage::Offering(next) = self.stage else {
+            return Err(Refusal::plain(Reason::NotAsked));
+        };
+        let Action::ActNow(now) = action else {
+            return Err(wrong_answer("ship and move now, or wait"));
+        };
+        let in_place = self.is_in_place(state);
+        if now {
+            if !in_place {
+                let rule = if self.waits {
+                    rule!("2.06.12.02")
+                } else {
+                    rule!("2.06.12.01")
+                };
+                events.tell(rule, EventKind::ActsNow { seat });
+            }
+            self.stage = Stage::Starting(seat);
+        } else {
+            if in_place {
+                self.waits = true;
+                events.tell(rule!("2.06.12.02"), EventKind::Waits { seat });
+            }
+            self.stage = Stage::Starting(next);
+        }
+        Ok(())
+    }
+
+    fn returned(&mut self, _state: &mut State, result: Returned) {
+        self.uses.returned(result);
+    }
+
+    fn awaiting(&self, state: &State) -> SeatSet {
+        self.seen_acting(state).map(SeatSet::of).unwrap_or_default()
+    }
+
+    fn business(&self, state: &State) -> Business {
+        let moving = false;
+        self.seen_acting(state)
+            .map_or(Business::None, |acting| Business::Shipment { acting, moving })
+    }
+
+    fn pledge_limits(&self, state: &State, seat: Seat) -> Option<(u16, u16)> {
+        pledge_limits(state, seat)
+    }
+}
+
+/// What a seat may promise its ally in this phase (Rule 1.10.02.05).
+pub(super) fn pledge_limits(state: &State, seat: Seat) -> Option<(u16, u16)> {
+    state.ally(seat).map(|_| (0, state.spice[seat.index()]))
+}

@@ -1,0 +1,356 @@
+//! Shipments: what is possible, what it costs, and carrying it out (Rules 1.06.02, 2.04.05, 2.06.05).
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+use crate::ability::{Ability, AbilitySet};
+use crate::action::{Cargo, Placements, Shipment};
+use crate::board::board;
+use crate::event::{Cause, EventKind};
+use crate::factions;
+use crate::ids::{AreaId, AreaSet, CardId, Seat};
+use crate::karama::Uses;
+use crate::prompt::{ShipOptions, half};
+use crate::refusal::{Reason, Refusal};
+use crate::rule;
+use crate::state::{Events, Forces, State};
+
+/// Spice for each force shipped into a stronghold, and elsewhere (Rule 1.06.02.01).
+const PRICE: (u8, u8) = (1, 2);
+
+/// A shipment that is possible.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Declared {
+    pub(super) shipment: Shipment,
+    cost: u16,
+    /// The abilities without which it would not be possible, or not at this price.
+    pub(super) rests_on: AbilitySet,
+}
+
+/// What a seat's shipments can use now.
+struct Means {
+    /// Where reserves that are not off the planet can be sent (Rules 2.04.03, 2.04.05).
+    native: Option<AreaSet>,
+    into_storm: Option<Ability>,
+    half: Option<Ability>,
+    across: Option<Ability>,
+    back: Option<Ability>,
+    karamas: ArrayVec<CardId, 8>,
+}
+
+impl Means {
+    fn of(state: &State, seat: Seat, uses: &Uses) -> Means {
+        let stands = |ability: &Ability| uses.stands(state, *ability);
+        let counts = |card: &CardId| factions::karama_ability(state, seat, *card).is_none_or(|it| stands(&it));
+        Means {
+            native: factions::native_areas(state, seat),
+            into_storm: factions::into_storm(state, seat).filter(stands),
+            half: factions::half_price(state, seat).filter(stands),
+            across: factions::cross_ship(state, seat).filter(stands),
+            back: factions::ship_back(state, seat).filter(stands),
+            karamas: state.karamas(seat).into_iter().filter(counts).collect(),
+        }
+    }
+
+    /// Spice for each of the reserves sent there.
+    fn price(&self, to: AreaId) -> u8 {
+        if self.native.is_some() { 0 } else { price(to) }
+    }
+
+    /// The price before it is halved.
+    fn full_price(&self, shipment: &Shipment) -> u16 {
+        let count = u16::from(shipment.cargo.forces().total());
+        match (&shipment.cargo, shipment.to) {
+            (Cargo::Reserves(_), Some(to)) => u16::from(self.price(to)) * count,
+            (Cargo::Board(_), Some(to)) => u16::from(price(to)) * count,
+            // Half of it, and not halved again (Rule 2.06.07).
+            (_, None) => half(count),
+        }
+    }
+}
+
+/// Spice for each force shipped there (Rule 1.06.02.01).
+fn price(to: AreaId) -> u8 {
+    if to.territory().is_stronghold() {
+        PRICE.0
+    } else {
+        PRICE.1
+    }
+}
+
+/// Whether reserves come from off the planet (Rules 1.06.02, 2.04.03).
+pub(super) fn is_off_planet(state: &State, seat: Seat, shipment: &Shipment) -> bool {
+    matches!(shipment.cargo, Cargo::Reserves(_)) && factions::native_areas(state, seat).is_none()
+}
+
+/// Who is paid for a shipment instead of the bank, unless that is stopped (Rule 2.06.04, R40).
+pub(super) fn payee(state: &State, seat: Seat, declared: &Declared) -> Option<Seat> {
+    let owner = state.owner_of(Ability::PaymentForShipment)?;
+    let due = declared.cost > 0 && declared.shipment.to.is_some() && declared.shipment.karama.is_none();
+    (owner != seat && due).then_some(owner)
+}
+
+/// What can be shipped where.
+pub(super) fn options(state: &State, seat: Seat, uses: &Uses) -> ShipOptions {
+    let means = Means::of(state, seat, uses);
+    let stormed = state.stormed();
+    let open: ArrayVec<AreaId, 96> = board()
+        .areas()
+        .filter(|area| check_landing(state, seat, *area).is_ok())
+        .collect();
+    let calm = |area: &AreaId| !stormed.contains(*area);
+    let reached = |area: &AreaId| {
+        means.native.is_none_or(|native| native.contains(*area)) && (means.into_storm.is_some() || calm(area))
+    };
+    let leaving = means.across.is_some() || means.back.is_some();
+    ShipOptions {
+        reserves: state.reserves[seat.index()],
+        spice: state.unpledged(seat),
+        pledge: state.pledge_to(seat),
+        destinations: open
+            .iter()
+            .copied()
+            .filter(reached)
+            .map(|area| (area, means.price(area)))
+            .collect(),
+        stormy: open
+            .iter()
+            .copied()
+            .filter(|area| reached(area) && !calm(area))
+            .collect(),
+        half_price: means.half.is_some(),
+        across: state
+            .fighting_groups(seat)
+            .filter(|(area, _)| leaving && calm(area))
+            .collect(),
+        across_to: open
+            .iter()
+            .copied()
+            .filter(|area| means.across.is_some() && calm(area))
+            .map(|area| (area, price(area)))
+            .collect(),
+        back: means.back.is_some(),
+        karamas: if means.half.is_some() {
+            ArrayVec::new()
+        } else {
+            means.karamas
+        },
+    }
+}
+
+/// Whether there is anything to ship and anywhere to ship it.
+pub(super) fn is_possible(options: &ShipOptions) -> bool {
+    let across = options.back || !options.across_to.is_empty();
+    (!options.reserves.is_none() && !options.destinations.is_empty()) || (!options.across.is_empty() && across)
+}
+
+/// Whether a shipment may land there, storm apart.
+fn check_landing(state: &State, seat: Seat, to: AreaId) -> Result<(), Refusal> {
+    let territory = to.territory();
+    if state.full_strongholds(seat).contains(to) {
+        return Err(Refusal::by(rule!("1.06.02.05"), Reason::StrongholdFull(territory)));
+    }
+    if state.is_advising(seat, territory) {
+        return Err(Refusal::by(rule!("2.02.13"), Reason::OwnAdvisorsThere(territory)));
+    }
+    if state.promised_to_stay_out(seat, territory) {
+        return Err(Refusal::by(rule!("1.12.00"), Reason::Promised));
+    }
+    Ok(())
+}
+
+/// Whether a shipment is possible, and what it rests on.
+pub(super) fn check(state: &State, seat: Seat, uses: &Uses, shipment: Shipment) -> Result<Declared, Refusal> {
+    let means = Means::of(state, seat, uses);
+    if shipment.to.is_some_and(|to| !board().has_area(to)) {
+        return Err(Refusal::plain(Reason::NoSuchArea));
+    }
+    let mut across = None;
+    match &shipment.cargo {
+        Cargo::Reserves(forces) => check_reserves(state, seat, *forces, shipment.to)?,
+        Cargo::Board(groups) => {
+            let (ability, rule) = match shipment.to {
+                None => (means.back, rule!("1.06.03")),
+                Some(_) => (means.across, rule!("1.06.02")),
+            };
+            across = Some(ability.ok_or(Refusal::by(rule, Reason::CannotShipThat))?);
+            check_groups(state, seat, groups, shipment.to)?;
+        }
+    }
+    let into_storm = match shipment.to {
+        Some(to) => check_destination(state, seat, &means, &shipment.cargo, to)?,
+        None => None,
+    };
+    check_losses(state, &shipment)?;
+    let full = means.full_price(&shipment);
+    let has_rate = shipment.to.is_some() && full > 0;
+    let discount = means.half.filter(|_| has_rate);
+    let karama = check_karama(state, seat, &means, shipment.karama, has_rate)?;
+    let halved = discount.is_some() || shipment.karama.is_some();
+    let cost = if halved { half(full) } else { full };
+    check_payment(state, seat, cost, shipment.from_ally)?;
+    Ok(Declared {
+        shipment,
+        cost,
+        rests_on: [across, into_storm, discount, karama].into_iter().flatten().collect(),
+    })
+}
+
+/// Whether this card can be played for Guild rates; the ability by which it counts as a Karama, if it is none
+/// (Rules 3.01.11.03, 2.02.22).
+fn check_karama(
+    state: &State,
+    seat: Seat,
+    means: &Means,
+    card: Option<CardId>,
+    has_rate: bool,
+) -> Result<Option<Ability>, Refusal> {
+    let Some(card) = card else { return Ok(None) };
+    let rule = rule!("3.01.11.03");
+    if !means.karamas.contains(&card) {
+        return Err(Refusal::by(rule, Reason::NotAKarama));
+    }
+    // Nothing is halved twice (R40).
+    if !has_rate || means.half.is_some() {
+        return Err(Refusal::by(rule, Reason::KaramaNotForThis));
+    }
+    Ok(factions::karama_ability(state, seat, card))
+}
+
+fn check_reserves(state: &State, seat: Seat, forces: Forces, to: Option<AreaId>) -> Result<(), Refusal> {
+    if to.is_none() {
+        return Err(Refusal::by(rule!("1.06.03"), Reason::CannotShipThat));
+    }
+    if forces.is_none() {
+        return Err(Refusal::plain(Reason::NoForces));
+    }
+    let have = state.reserves[seat.index()];
+    if !forces.fits_in(have) {
+        return Err(Refusal::by(rule!("1.06.02"), Reason::NotThatMany { have }));
+    }
+    Ok(())
+}
+
+/// Forces that leave a territory across the board or back to the reserves.
+fn check_groups(state: &State, seat: Seat, groups: &Placements, to: Option<AreaId>) -> Result<(), Refusal> {
+    if groups.iter().any(|(area, _)| !board().has_area(*area)) {
+        return Err(Refusal::plain(Reason::NoSuchArea));
+    }
+    let Some((first, _)) = groups.first() else {
+        return Err(Refusal::plain(Reason::NoForces));
+    };
+    let from = first.territory();
+    let mut seen = AreaSet::EMPTY;
+    for (area, forces) in groups {
+        if seen.contains(*area) {
+            return Err(Refusal::plain(Reason::AreaTwice));
+        }
+        seen.insert(*area);
+        if area.territory() != from {
+            return Err(Refusal::by(rule!("2.06.05.01"), Reason::SeveralTerritories));
+        }
+        if forces.is_none() {
+            return Err(Refusal::plain(Reason::NoForces));
+        }
+        let have = state.forces_in(seat, *area);
+        if !forces.fits_in(have) {
+            return Err(Refusal::by(rule!("2.06.05.01"), Reason::NotThatMany { have }));
+        }
+    }
+    if state.is_advising(seat, from) {
+        return Err(Refusal::by(rule!("2.02.13"), Reason::CannotShipThat));
+    }
+    if let Some(area) = seen.intersection(state.stormed()).first() {
+        return Err(Refusal::by(rule!("1.06.02.04"), Reason::InStorm(area)));
+    }
+    if to.is_some_and(|to| to.territory() == from) {
+        return Err(Refusal::by(rule!("2.06.05.01"), Reason::SameArea));
+    }
+    Ok(())
+}
+
+/// Whether these may land there; the ability that it needs, if any.
+fn check_destination(
+    state: &State,
+    seat: Seat,
+    means: &Means,
+    cargo: &Cargo,
+    to: AreaId,
+) -> Result<Option<Ability>, Refusal> {
+    let from_reserves = matches!(cargo, Cargo::Reserves(_));
+    if from_reserves && means.native.is_some_and(|native| !native.contains(to)) {
+        return Err(Refusal::by(rule!("2.04.03"), Reason::FarFromReserves));
+    }
+    let mut needs = None;
+    if state.stormed().contains(to) {
+        needs = means.into_storm.filter(|_| from_reserves);
+        if needs.is_none() {
+            return Err(Refusal::by(rule!("1.06.02.04"), Reason::InStorm(to)));
+        }
+    }
+    check_landing(state, seat, to)?;
+    Ok(needs)
+}
+
+/// Half of those sent into the storm are lost, rounded up (Rule 2.04.17, R46).
+fn check_losses(state: &State, shipment: &Shipment) -> Result<(), Refusal> {
+    let forces = shipment.cargo.forces();
+    let stormy = shipment.to.is_some_and(|to| state.stormed().contains(to));
+    let lost = if stormy { forces.total().div_ceil(2) } else { 0 };
+    if shipment.lost.total() != lost || !shipment.lost.fits_in(forces) {
+        return Err(Refusal::by(rule!("2.04.17"), Reason::StormTakes { lost }));
+    }
+    Ok(())
+}
+
+fn check_payment(state: &State, seat: Seat, cost: u16, from_ally: u16) -> Result<(), Refusal> {
+    let (own, pledged) = (state.unpledged(seat), state.pledge_to(seat));
+    let have = own + pledged;
+    if cost > have {
+        return Err(Refusal::by(rule!("1.06.02.01"), Reason::TooExpensive { cost, have }));
+    }
+    let (min, max) = (cost.saturating_sub(own), pledged.min(cost));
+    if !(min..=max).contains(&from_ally) {
+        return Err(Refusal::by(rule!("1.10.02.05"), Reason::AllyPart { min, max }));
+    }
+    Ok(())
+}
+
+/// Pays and moves the forces.
+pub(super) fn carry_out(state: &mut State, events: &mut Events, seat: Seat, declared: &Declared, payee: Option<Seat>) {
+    let (shipment, cost) = (&declared.shipment, declared.cost);
+    let paid_by = match payee {
+        Some(_) => Ability::PaymentForShipment.rule(),
+        None => rule!("1.06.02.02"),
+    };
+    state.pay_with_ally(events, paid_by, seat, cost, shipment.from_ally, payee);
+    match (&shipment.cargo, shipment.to) {
+        (Cargo::Reserves(forces), Some(to)) => {
+            let forces = *forces;
+            let rule = match factions::native_areas(state, seat) {
+                Some(_) => rule!("2.04.05"),
+                None => rule!("1.06.02"),
+            };
+            state.land(seat, to, forces);
+            events.tell(rule, EventKind::Shipped { seat, to, forces, cost });
+            state.lose_forces(events, rule!("2.04.17"), seat, to, shipment.lost, Cause::Storm);
+        }
+        (Cargo::Board(groups), to) => {
+            let ability = match to {
+                Some(_) => factions::cross_ship(state, seat),
+                None => factions::ship_back(state, seat),
+            };
+            for (from, forces) in groups {
+                match to {
+                    Some(to) => state.march(seat, *from, to, *forces),
+                    None => state.withdraw(seat, *from, *forces),
+                }
+            }
+            let rule = ability.map_or(rule!("1.06.02"), Ability::rule);
+            let groups = groups.clone();
+            events.tell(rule, EventKind::ShippedAcross { seat, groups, to, cost });
+        }
+        // Reserves that go nowhere were refused.
+        (Cargo::Reserves(_), None) => {}
+    }
+}

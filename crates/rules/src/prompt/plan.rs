@@ -1,0 +1,248 @@
+//! What a Battle Plan may hold.
+
+use arrayvec::ArrayVec;
+use rand::{Rng, RngExt, seq::IndexedRandom};
+use serde::{Deserialize, Serialize};
+
+use super::ForceValues;
+use crate::action::{CardKind, Command, Element, Fighter, Plan, Shown};
+use crate::ids::{CardId, LeaderId, Seat, TerritoryId};
+use crate::state::{Forces, Strength};
+
+/// What a Battle Plan may hold.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PlanOptions {
+    /// Where the battle is.
+    pub territory: TerritoryId,
+    /// The enemy.
+    pub opponent: Seat,
+    /// The forces that take part (R50).
+    pub forces: Forces,
+    /// What they count.
+    pub values: ForceValues,
+    /// The most spice that can support them (Rule 1.13.03.03).
+    pub spice: u16,
+    /// Leaders that can fight here.
+    pub leaders: ArrayVec<LeaderId, 12>,
+    /// Cheap Heroes in hand.
+    pub cheap_heroes: ArrayVec<CardId, 3>,
+    /// Cards that fit the weapon place.
+    pub weapons: ArrayVec<CardId, 8>,
+    /// Cards that fit the defense place. A worthless card is in both lists and can be used once.
+    pub defenses: ArrayVec<CardId, 8>,
+    /// Whether the Kwisatz Haderach can go along (Rule 2.01.11).
+    pub kwisatz_haderach: bool,
+    /// Whether a Cheap Hero may be kept back although no leader is there (R57).
+    pub hero_is_optional: bool,
+    /// The Voice that must be obeyed, when it can be (R54).
+    pub voice: Option<Command>,
+    /// What Prescience was told, which binds (R55).
+    pub told: Option<Shown>,
+}
+
+impl PlanOptions {
+    /// Whether somebody must lead: nobody may only if nobody can (Rule 1.07.04.04, R57).
+    pub fn must_have_fighter(&self) -> bool {
+        !self.leaders.is_empty() || (!self.cheap_heroes.is_empty() && !self.hero_is_optional)
+    }
+
+    /// The highest dial that can be paid for.
+    pub fn max_dial(&self) -> Strength {
+        self.values.strongest(self.forces, self.spice).0
+    }
+
+    /// Whether halves may be dialed (Rule 1.13.03.02).
+    pub fn half_steps(&self) -> bool {
+        [self.values.normal, self.values.elite]
+            .iter()
+            .any(|(unpaid, paid)| unpaid % 2 == 1 || paid % 2 == 1)
+    }
+
+    /// The least spice that makes this dial; `None` if nothing does.
+    pub fn least_spice(&self, dial: Strength) -> Option<u16> {
+        let most = self.spice.min(u16::from(self.forces.total()));
+        (0..=most).find(|spice| self.values.can_make(self.forces, dial, *spice))
+    }
+
+    /// Every choice of fighter and cards that is allowed.
+    pub fn hands(&self) -> Vec<(Option<Fighter>, Option<CardId>, Option<CardId>)> {
+        let leaders = self.leaders.iter().map(|leader| Fighter::Leader(*leader));
+        let heroes = self.cheap_heroes.iter().map(|card| Fighter::CheapHero(*card));
+        let fighters = leaders.chain(heroes).map(Some).chain([None]);
+        let cards = |held: &[CardId]| -> Vec<Option<CardId>> { held.iter().copied().map(Some).chain([None]).collect() };
+        let (weapons, defenses) = (cards(&self.weapons), cards(&self.defenses));
+        let mut all = Vec::new();
+        for fighter in fighters {
+            for weapon in &weapons {
+                for defense in &defenses {
+                    if self.allows(fighter, *weapon, *defense) {
+                        all.push((fighter, *weapon, *defense));
+                    }
+                }
+            }
+        }
+        all
+    }
+
+    /// Whether fighter and cards are allowed together.
+    fn allows(&self, fighter: Option<Fighter>, weapon: Option<CardId>, defense: Option<CardId>) -> bool {
+        let may_lead = match fighter {
+            Some(Fighter::Leader(leader)) => self.leaders.contains(&leader),
+            Some(Fighter::CheapHero(card)) => self.cheap_heroes.contains(&card),
+            None => !self.must_have_fighter() && weapon.is_none() && defense.is_none(),
+        };
+        let told = self.told.is_none_or(|told| match told {
+            Shown::Leader(wanted) => fighter == wanted,
+            Shown::Weapon(wanted) => weapon == wanted,
+            Shown::Defense(wanted) => defense == wanted,
+            Shown::Dial(..) => true,
+        } || told.is_none());
+        may_lead
+            && weapon.is_none_or(|card| self.weapons.contains(&card))
+            && defense.is_none_or(|card| self.defenses.contains(&card))
+            && (weapon.is_none() || weapon != defense)
+            && told
+            && self
+                .voice
+                .is_none_or(|voice| voice.is_obeyed_by(fighter, weapon, defense))
+    }
+
+    /// Whether this plan is possible.
+    pub fn contains(&self, plan: &Plan) -> bool {
+        self.allows(plan.fighter, plan.weapon, plan.defense)
+            && plan.spice <= self.spice
+            && self.values.can_make(self.forces, plan.dial, plan.spice)
+            && (!plan.kwisatz_haderach || (self.kwisatz_haderach && plan.fighter.is_some()))
+            && match self.told {
+                Some(Shown::Dial(dial, spice)) => plan.dial == dial && spice.is_none_or(|spice| plan.spice == spice),
+                _ => true,
+            }
+    }
+
+    /// Every element of this kind that a plan can have.
+    pub fn elements(&self, element: Element, with_spice: bool) -> Vec<Shown> {
+        let mut all: Vec<Shown> = match element {
+            Element::Leader => self.hands().into_iter().map(|(who, _, _)| Shown::Leader(who)).collect(),
+            Element::Weapon => self
+                .hands()
+                .into_iter()
+                .map(|(_, card, _)| Shown::Weapon(card))
+                .collect(),
+            Element::Defense => self
+                .hands()
+                .into_iter()
+                .map(|(_, _, card)| Shown::Defense(card))
+                .collect(),
+            Element::Dial => self
+                .dials()
+                .map(|(dial, spice)| Shown::Dial(dial, with_spice.then_some(spice)))
+                .collect(),
+        };
+        let mut seen = Vec::new();
+        all.retain(|shown| {
+            let new = !seen.contains(shown);
+            seen.push(*shown);
+            new
+        });
+        all
+    }
+
+    /// Every dial with the spice that makes it.
+    fn dials(&self) -> impl Iterator<Item = (Strength, u16)> {
+        let most = self.spice.min(u16::from(self.forces.total()));
+        (0..=self.max_dial().in_halves())
+            .map(Strength::halves)
+            .flat_map(move |dial| {
+                (0..=most)
+                    .filter(move |spice| self.values.can_make(self.forces, dial, *spice))
+                    .map(move |spice| (dial, spice))
+            })
+    }
+
+    /// Nothing dialed and the weakest who can lead, as far as what was told leaves it free.
+    pub fn modest(&self) -> Plan {
+        let rank = |(fighter, weapon, defense): &(Option<Fighter>, Option<CardId>, Option<CardId>)| {
+            let who = match fighter {
+                Some(Fighter::Leader(leader)) => leader.facts().strength.into(),
+                Some(Fighter::CheapHero(_)) => 100,
+                None => 0u16,
+            };
+            (u8::from(weapon.is_some()) + u8::from(defense.is_some()), who)
+        };
+        let (fighter, weapon, defense) = self.hands().into_iter().min_by_key(rank).unwrap_or_default();
+        let (dial, spice) = self.told_dial().unwrap_or_default();
+        Plan {
+            dial,
+            spice,
+            fighter,
+            kwisatz_haderach: false,
+            weapon,
+            defense,
+        }
+    }
+
+    /// The dial that was told, with spice that makes it.
+    fn told_dial(&self) -> Option<(Strength, u16)> {
+        match self.told {
+            Some(Shown::Dial(dial, spice)) => Some((dial, spice.or_else(|| self.least_spice(dial))?)),
+            _ => None,
+        }
+    }
+
+    pub(super) fn random<R: Rng + ?Sized>(&self, rng: &mut R) -> Plan {
+        let hands = self.hands();
+        let full: Vec<_> = hands
+            .iter()
+            .filter(|hand| hand.1.is_some() || hand.2.is_some())
+            .collect();
+        let (fighter, weapon, defense) = match full.choose(rng) {
+            Some(hand) if rng.random_ratio(1, 2) => **hand,
+            _ => hands.choose(rng).copied().unwrap_or_default(),
+        };
+        let dials: Vec<(Strength, u16)> = self.dials().collect();
+        let (dial, spice) = match self.told_dial() {
+            Some(told) => told,
+            None => dials.choose(rng).copied().unwrap_or_default(),
+        };
+        Plan {
+            dial,
+            spice,
+            fighter,
+            kwisatz_haderach: self.kwisatz_haderach && fighter.is_some() && rng.random(),
+            weapon,
+            defense,
+        }
+    }
+}
+
+impl CardKind {
+    /// Whether a Treachery Card is of this kind.
+    pub fn includes(self, card: CardId) -> bool {
+        use crate::data::CardType;
+        let wanted = match self {
+            CardKind::PoisonWeapon => CardType::WeaponPoison,
+            CardKind::ProjectileWeapon => CardType::WeaponProjectile,
+            CardKind::Lasgun => CardType::WeaponSpecial,
+            CardKind::PoisonDefense => CardType::DefensePoison,
+            CardKind::ProjectileDefense => CardType::DefenseProjectile,
+            CardKind::Worthless => CardType::Worthless,
+            CardKind::CheapHero => CardType::Leader,
+        };
+        card.facts().card_type == wanted
+    }
+}
+
+impl Command {
+    /// Whether a plan with these does as commanded.
+    pub fn is_obeyed_by(self, fighter: Option<Fighter>, weapon: Option<CardId>, defense: Option<CardId>) -> bool {
+        let hero = match fighter {
+            Some(Fighter::CheapHero(card)) => Some(card),
+            _ => None,
+        };
+        let plays = [hero, weapon, defense]
+            .into_iter()
+            .flatten()
+            .any(|card| self.what.includes(card));
+        plays == self.play
+    }
+}

@@ -1,0 +1,118 @@
+//! Special Karama powers and the acts that are possible at any time.
+
+use arrayvec::ArrayVec;
+use rand::{Rng, RngExt, seq::IndexedRandom};
+use serde::{Deserialize, Serialize};
+
+use super::answers::any_of;
+use crate::action::Power;
+use crate::ids::{LeaderId, Seat, SeatSet, TerritorySet};
+use crate::state::Forces;
+
+/// What can be done with a special Karama power (Rule 1.14).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum PowerOptions {
+    /// Rule 1.14.02.
+    Revive(GholaOptions),
+    /// Rule 1.14.03.
+    Worm {
+        /// Where it can come.
+        territories: TerritorySet,
+    },
+    /// Rule 1.14.04.
+    TakeHand {
+        /// Whose hand, and how many cards it holds.
+        hands: ArrayVec<(Seat, u8), 6>,
+        /// Whether fewer than all may be taken (R28).
+        any_number: bool,
+    },
+}
+
+impl PowerOptions {
+    /// Whether this use is possible.
+    pub fn contains(&self, power: &Power) -> bool {
+        match (self, power) {
+            (PowerOptions::Revive(options), Power::Revive { forces, leader }) => options.contains(*forces, *leader),
+            (PowerOptions::Worm { territories }, Power::Worm(territory)) => territories.contains(*territory),
+            (PowerOptions::TakeHand { hands, any_number }, Power::TakeHand { from, cards }) => hands
+                .iter()
+                .any(|(seat, size)| seat == from && (cards == size || (*any_number && (1..=*size).contains(cards)))),
+            _ => false,
+        }
+    }
+
+    /// One possible use.
+    pub fn random<R: Rng + ?Sized>(&self, rng: &mut R) -> Option<Power> {
+        match self {
+            PowerOptions::Revive(options) => {
+                let (forces, leader) = options.random(rng)?;
+                Some(Power::Revive { forces, leader })
+            }
+            PowerOptions::Worm { territories } => territories
+                .iter()
+                .collect::<Vec<_>>()
+                .choose(rng)
+                .map(|territory| Power::Worm(*territory)),
+            PowerOptions::TakeHand { hands, .. } => hands.choose(rng).map(|(from, cards)| Power::TakeHand {
+                from: *from,
+                cards: *cards,
+            }),
+        }
+    }
+}
+
+/// Forces or a leader that come free out of the tanks (Rules 3.01.20, 1.14.02).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct GholaOptions {
+    /// Forces in the tanks, elites as far as one may still be revived in this turn (R36).
+    pub tanks: Forces,
+    /// The most forces.
+    pub limit: u8,
+    /// Or one of these leaders.
+    pub leaders: ArrayVec<LeaderId, 5>,
+}
+
+impl GholaOptions {
+    /// Whether anything can come out.
+    pub fn is_empty(&self) -> bool {
+        self.tanks.is_none() && self.leaders.is_empty()
+    }
+
+    /// Whether these can: forces or a leader, and not nothing.
+    pub fn contains(&self, forces: Forces, leader: Option<LeaderId>) -> bool {
+        match leader {
+            Some(leader) => forces.is_none() && self.leaders.contains(&leader),
+            None => !forces.is_none() && forces.fits_in(self.tanks) && forces.total() <= self.limit,
+        }
+    }
+
+    pub(super) fn random<R: Rng + ?Sized>(&self, rng: &mut R) -> Option<(Forces, Option<LeaderId>)> {
+        let leader = self.leaders.choose(rng).copied();
+        if leader.is_some() && (self.tanks.is_none() || rng.random()) {
+            return Some((Forces::NONE, leader));
+        }
+        let forces = any_of(self.tanks, rng).take_elite_first(self.limit);
+        (!forces.is_none()).then_some((forces, None))
+    }
+}
+
+/// What a seat can do now without being asked (Rule 1.00.05).
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct FreeActs {
+    /// The least and the most that can be pledged to the ally (Rules 1.10.02.04, 1.10.02.05).
+    pub pledge: Option<(u16, u16)>,
+    /// The most spice that can be given to the ally (Rule 2.03.06).
+    pub gift: Option<u16>,
+    /// What Tleilaxu Ghola can revive (Rule 3.01.20).
+    pub ghola: Option<GholaOptions>,
+    /// Whom a Truthtrance can ask (Rule 3.01.22).
+    pub truthtrance: SeatSet,
+    /// What the special Karama power can do now (Rule 1.14).
+    pub power: Option<PowerOptions>,
+    /// Whether something hidden of one's own can be shown (Rule 1.11.00).
+    pub show: bool,
+    /// Whether deals can be made and ended (Rule 1.12.04).
+    pub deals: bool,
+    /// The most spice that can be promised as a bribe; `None` while bribes are barred (Rule 1.12.05).
+    pub bribe: Option<u16>,
+}

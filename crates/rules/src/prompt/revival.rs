@@ -1,0 +1,89 @@
+//! What can come out of the tanks.
+
+use arrayvec::ArrayVec;
+use rand::{Rng, RngExt, seq::IndexedRandom};
+use serde::{Deserialize, Serialize};
+
+use super::answers::any_of;
+use crate::action::Action;
+use crate::ids::LeaderId;
+use crate::state::Forces;
+
+/// What can come out of the tanks.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ReviveOptions {
+    /// Forces in the tanks, elites as far as they may be revived in this turn (Rules 2.03.11, 2.04.20).
+    pub tanks: Forces,
+    /// How many forces may be revived in all (Rule 1.05.01).
+    pub limit: u8,
+    /// How many of these are free (Rule 1.05.01.01).
+    pub free: u8,
+    /// Spice for each further one (Rule 1.05.01.02).
+    pub price: u8,
+    /// Own spice.
+    pub spice: u16,
+    /// Leaders that may be revived, with their prices (Rule 1.05.03).
+    pub leaders: ArrayVec<(LeaderId, u8), 5>,
+    /// The price of the Kwisatz Haderach, when it may be revived instead (Rule 2.01.14).
+    pub kwisatz_haderach: Option<u8>,
+}
+
+impl ReviveOptions {
+    /// What reviving this many forces costs.
+    pub fn cost_of(&self, forces: u8) -> u16 {
+        u16::from(forces.saturating_sub(self.free)) * u16::from(self.price)
+    }
+
+    /// The price of a leader, or of the Kwisatz Haderach; `None` if it cannot be revived.
+    pub fn leader_price(&self, leader: Option<LeaderId>, kwisatz_haderach: bool) -> Option<u16> {
+        match (leader, kwisatz_haderach) {
+            (None, false) => Some(0),
+            (None, true) => self.kwisatz_haderach.map(u16::from),
+            (Some(leader), false) => {
+                let found = self.leaders.iter().find(|(other, _)| *other == leader);
+                found.map(|(_, price)| u16::from(*price))
+            }
+            (Some(_), true) => None,
+        }
+    }
+
+    /// Whether this revival is possible.
+    pub fn contains(&self, forces: Forces, leader: Option<LeaderId>, kwisatz_haderach: bool) -> bool {
+        forces.fits_in(self.tanks)
+            && forces.total() <= self.limit
+            && self
+                .leader_price(leader, kwisatz_haderach)
+                .is_some_and(|price| price + self.cost_of(forces.total()) <= self.spice)
+    }
+
+    /// The free ones, elites first.
+    pub fn modest(&self) -> Action {
+        Action::Revive {
+            forces: self.tanks.take_elite_first(self.free.min(self.limit)),
+            leader: None,
+            kwisatz_haderach: false,
+        }
+    }
+
+    pub(super) fn random<R: Rng + ?Sized>(&self, rng: &mut R) -> Action {
+        let affordable = self.leaders.iter().filter(|(_, price)| u16::from(*price) <= self.spice);
+        let affordable: Vec<_> = affordable.collect();
+        let leader = affordable
+            .choose(rng)
+            .filter(|_| rng.random_ratio(2, 3))
+            .map(|(leader, _)| *leader);
+        let affords_it = self
+            .kwisatz_haderach
+            .is_some_and(|price| u16::from(price) <= self.spice);
+        let kwisatz_haderach = leader.is_none() && affords_it && rng.random();
+        let spice = self.spice - self.leader_price(leader, kwisatz_haderach).unwrap_or(0);
+        let most = (0..=self.limit.min(self.tanks.total()))
+            .rev()
+            .find(|forces| self.cost_of(*forces) <= spice);
+        Action::Revive {
+            forces: any_of(self.tanks, rng).take_elite_first(most.unwrap_or(0)),
+            leader,
+            kwisatz_haderach,
+        }
+    }
+}

@@ -1,0 +1,176 @@
+//! What can be shipped where.
+
+use arrayvec::ArrayVec;
+use rand::{Rng, RngExt, seq::IndexedRandom};
+use serde::{Deserialize, Serialize};
+
+use super::answers::{any_of, are_distinct};
+use crate::action::{Cargo, Placements, Shipment};
+use crate::ids::{AreaId, AreaSet, CardId};
+use crate::state::Forces;
+
+/// What can be shipped where.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ShipOptions {
+    /// Forces in reserve.
+    pub reserves: Forces,
+    /// Own spice that is not pledged.
+    pub spice: u16,
+    /// What the ally's pledge adds.
+    pub pledge: u16,
+    /// Where reserves may land, with the full price of each force.
+    pub destinations: ArrayVec<(AreaId, u8), 96>,
+    /// Of these, where half of those who are sent are lost (Rule 2.04.17).
+    pub stormy: AreaSet,
+    /// Whether half of the price is paid (Rules 2.06.06, 2.06.09).
+    pub half_price: bool,
+    /// Forces on the board that may be shipped across it, by area (Rules 2.06.05.01, 2.06.10).
+    pub across: ArrayVec<(AreaId, Forces), 20>,
+    /// Where they may land, with the full price of each force.
+    pub across_to: ArrayVec<(AreaId, u8), 96>,
+    /// Whether they may be shipped back to the reserves (Rule 2.06.05.02).
+    pub back: bool,
+    /// Cards that can be played as a Karama for Guild rates (Rule 3.01.11.03).
+    pub karamas: ArrayVec<CardId, 8>,
+}
+
+/// Half of a total, rounded up (R40).
+pub(crate) fn half(total: u16) -> u16 {
+    total.div_ceil(2)
+}
+
+impl ShipOptions {
+    /// The full price of each force of the reserves shipped there, if one may ship there.
+    pub fn price(&self, to: AreaId) -> Option<u8> {
+        self.destinations
+            .iter()
+            .find(|(area, _)| *area == to)
+            .map(|(_, price)| *price)
+    }
+
+    /// What this many forces of the reserves cost there, without a Karama.
+    pub fn cost_of(&self, to: AreaId, count: u8) -> Option<u16> {
+        let full = u16::from(self.price(to)?) * u16::from(count);
+        Some(if self.half_price { half(full) } else { full })
+    }
+
+    /// What a shipment costs, where it may go.
+    pub fn cost(&self, shipment: &Shipment) -> Option<u16> {
+        let count = u16::from(shipment.cargo.forces().total());
+        let full = match (&shipment.cargo, shipment.to) {
+            (Cargo::Reserves(_), Some(to)) => u16::from(self.price(to)?) * count,
+            (Cargo::Board(_), Some(to)) => {
+                let (_, price) = self.across_to.iter().find(|(area, _)| *area == to)?;
+                u16::from(*price) * count
+            }
+            // Not halved again (Rule 2.06.07).
+            (Cargo::Board(_), None) if self.back => return Some(half(count)),
+            _ => return None,
+        };
+        let halved = self.half_price || shipment.karama.is_some();
+        Some(if halved { half(full) } else { full })
+    }
+
+    /// The most forces of the reserves that can be paid for there.
+    pub fn most(&self, to: AreaId) -> u8 {
+        (0..=self.reserves.total())
+            .rev()
+            .find(|count| {
+                self.cost_of(to, *count)
+                    .is_some_and(|cost| cost <= self.spice + self.pledge)
+            })
+            .unwrap_or(0)
+    }
+
+    /// How many of those sent are lost there (Rule 2.04.17, R46).
+    pub fn losses(&self, to: AreaId, count: u8) -> u8 {
+        if self.stormy.contains(to) { count.div_ceil(2) } else { 0 }
+    }
+
+    /// Whether this shipment is possible.
+    pub fn contains(&self, shipment: &Shipment) -> bool {
+        let Some(cost) = self.cost(shipment) else { return false };
+        let forces = shipment.cargo.forces();
+        let cargo = match &shipment.cargo {
+            Cargo::Reserves(forces) => forces.fits_in(self.reserves),
+            Cargo::Board(groups) => self.are_across(groups, shipment.to),
+        };
+        let lost = match (&shipment.cargo, shipment.to) {
+            (Cargo::Reserves(_), Some(to)) => self.losses(to, forces.total()),
+            _ => 0,
+        };
+        let karama = shipment.karama.is_none_or(|card| {
+            // Only shipments onto the board have a Guild rate, and nothing is halved twice (R40).
+            self.karamas.contains(&card) && shipment.to.is_some() && !self.half_price && cost > 0
+        });
+        !forces.is_none()
+            && cargo
+            && karama
+            && shipment.lost.fits_in(forces)
+            && shipment.lost.total() == lost
+            && shipment.from_ally <= cost.min(self.pledge)
+            && cost - shipment.from_ally <= self.spice
+    }
+
+    fn are_across(&self, groups: &Placements, to: Option<AreaId>) -> bool {
+        let Some((first, _)) = groups.first() else { return false };
+        // Areas that come from outside may be none of the map's, so they are looked up here first.
+        let stands = |area: &AreaId, forces: &Forces| {
+            self.across
+                .iter()
+                .any(|(other, have)| other == area && forces.fits_in(*have))
+        };
+        are_distinct(groups)
+            && groups.iter().all(|(area, forces)| {
+                Some(*area) != to && !forces.is_none() && stands(area, forces) && area.territory() == first.territory()
+            })
+            && to.is_none_or(|to| to.territory() != first.territory())
+    }
+
+    /// A shipment of this many reserves, own spice first.
+    pub fn shipment(&self, to: AreaId, count: u8) -> Shipment {
+        self.of_forces(to, self.reserves.take(count))
+    }
+
+    /// A shipment of these reserves, own spice first, ordinary forces lost first.
+    pub fn of_forces(&self, to: AreaId, forces: Forces) -> Shipment {
+        let cost = self.cost_of(to, forces.total()).unwrap_or(0);
+        Shipment {
+            from_ally: cost.saturating_sub(self.spice),
+            lost: forces.take(self.losses(to, forces.total())),
+            ..Shipment::of_reserves(forces, to)
+        }
+    }
+
+    pub(super) fn random<R: Rng + ?Sized>(&self, rng: &mut R) -> Option<Shipment> {
+        if !rng.random_ratio(2, 3) {
+            return None;
+        }
+        let mut shipment = if !self.across.is_empty() && rng.random_ratio(1, 3) {
+            let (area, forces) = *self.across.choose(rng)?;
+            let to = if self.back && rng.random() {
+                None
+            } else {
+                Some(self.across_to.choose(rng)?.0)
+            };
+            let groups = [(area, any_of(forces, rng))].into_iter().collect();
+            Shipment {
+                cargo: Cargo::Board(groups),
+                to,
+                from_ally: 0,
+                karama: None,
+                lost: Forces::NONE,
+            }
+        } else {
+            let (to, _) = *self.destinations.choose(rng)?;
+            let count = rng.random_range(0..=self.most(to));
+            self.of_forces(to, any_of(self.reserves, rng).take_elite_first(count))
+        };
+        if rng.random_ratio(1, 4) {
+            shipment.karama = self.karamas.choose(rng).copied();
+        }
+        let cost = self.cost(&shipment)?;
+        shipment.from_ally = cost.saturating_sub(self.spice);
+        self.contains(&shipment).then_some(shipment)
+    }
+}

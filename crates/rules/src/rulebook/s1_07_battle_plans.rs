@@ -1,0 +1,255 @@
+//! Section 1.07: the plans that are listed are those that are accepted, and answers that a free act makes impossible
+//! are taken back.
+
+use rand::seq::SliceRandom;
+
+use super::battles::*;
+use super::*;
+use crate::ability::AbilitySet;
+use crate::action::{CardKind, Command, Element, Shown};
+
+/// Plans of every kind, possible or not.
+fn plans_of(table: &Table, faction: Faction) -> Vec<Plan> {
+    let mut cards: Vec<Option<CardId>> = table.hand_of(faction).into_iter().map(Some).collect();
+    cards.extend([None, Some(table.state.treachery.deck[0]), Some(CardId(200))]);
+    let own = faction.facts().leaders.iter().map(|leader| Fighter::Leader(*leader));
+    let mut fighters: Vec<Option<Fighter>> = own.map(Some).collect();
+    fighters.extend(cards.iter().flatten().map(|card| Some(Fighter::CheapHero(*card))));
+    fighters.extend([
+        None,
+        Some(Fighter::Leader(LeaderId(250))),
+        Some(Fighter::Leader(leader("Umman Kudu"))),
+    ]);
+    let mut all = Vec::new();
+    for fighter in &fighters {
+        for weapon in &cards {
+            for defense in &cards {
+                all.push(Plan {
+                    fighter: *fighter,
+                    weapon: *weapon,
+                    defense: *defense,
+                    ..Plan::default()
+                });
+            }
+        }
+    }
+    let led = |halves, spice, kwisatz_haderach| Plan {
+        dial: Strength::halves(halves),
+        spice,
+        fighter: fighters[0],
+        kwisatz_haderach,
+        ..Plan::default()
+    };
+    for halves in (0..30).chain([u16::MAX]) {
+        for spice in (0..12).chain([u16::MAX]) {
+            all.extend([led(halves, spice, false), led(halves, spice, true)]);
+        }
+    }
+    all
+}
+
+/// Whatever is listed is accepted, and nothing else is.
+#[track_caller]
+fn agrees(table: &Table, faction: Faction) {
+    let options = table.plan_options(faction);
+    let (mut listed, mut others) = (0, 0);
+    for plan in plans_of(table, faction) {
+        let mut game = Game::clone(table);
+        let accepted = game.submit(table.seat(faction), plan.commit()).is_ok();
+        assert_eq!(options.contains(&plan), accepted, "{plan:?} of {faction:?}");
+        if accepted {
+            listed += 1;
+        } else {
+            others += 1;
+        }
+    }
+    assert!(listed > 0 && others > 0);
+    let mut chance = ChaCha8Rng::seed_from_u64(5);
+    for _ in 0..50 {
+        let plan = options.random_plan(&mut chance);
+        assert!(options.contains(&plan), "{plan:?} is drawn");
+    }
+    assert!(options.contains(&options.modest()));
+}
+
+impl crate::prompt::PlanOptions {
+    fn random_plan(&self, chance: &mut ChaCha8Rng) -> Plan {
+        match PromptKind::CommitPlan(self.clone()).random_answer(chance) {
+            Action::CommitPlan(plan) => plan,
+            other => panic!("{other:?} is no plan"),
+        }
+    }
+}
+
+/// Against Harkonnen in Arrakeen with four cards.
+fn armed(options: Options, factions: [Faction; 3], fighter: Faction) -> Table {
+    let mut table = arrakeen(options, &factions, [(fighter, 4), (Harkonnen, 4)]);
+    for name in ["Crysknife", "Snooper", "Baliset", "Cheap Hero"] {
+        table.give(fighter, name);
+    }
+    table
+}
+
+#[test]
+fn r1_07_04_00_the_plans_listed_are_those_accepted() {
+    for options in [Options::default(), Options::advanced()] {
+        for (fighter, spice) in [(Emperor, 3), (Fremen, 10), (Atreides, 0)] {
+            let mut table = armed(options, [fighter, Harkonnen, SpacingGuild], fighter);
+            if options.is_advanced() && fighter != Atreides {
+                table.put_elite(fighter, 2, place("Arrakeen"));
+            }
+            table.state.kwisatz_haderach.lost = 7;
+            table.set_spice(fighter, spice);
+            table.begin();
+            table.skip_foresight();
+            agrees(&table, fighter);
+        }
+    }
+}
+
+#[test]
+fn r2_02_06_the_plans_listed_obey_the_voice() {
+    for play in [false, true] {
+        for what in CardKind::ALL {
+            let mut table = armed(Options::advanced(), [Emperor, Harkonnen, BeneGesserit], Emperor);
+            table.ally(BeneGesserit, Harkonnen);
+            table.begin();
+            table.ok(BeneGesserit, Action::UseVoice(Some(Command { play, what })));
+            table.skip_foresight();
+            agrees(&table, Emperor);
+        }
+    }
+}
+
+#[test]
+fn r2_01_08_the_answers_listed_are_those_accepted_and_bind() {
+    for element in Element::ALL {
+        for with_spice in [false, true] {
+            let options = Options {
+                prescience_shows_spice: with_spice,
+                ..Options::advanced()
+            };
+            let mut table = armed(options, [Emperor, Harkonnen, Atreides], Emperor);
+            table.ally(Atreides, Harkonnen);
+            table.begin();
+            table.ok(Atreides, Action::UsePrescience(Some(element)));
+            let prompt = table.asks(Emperor).unwrap();
+            let mut all: Vec<Shown> = plans_of(&table, Emperor)
+                .into_iter()
+                .flat_map(|plan| {
+                    [
+                        Shown::Leader(plan.fighter),
+                        Shown::Weapon(plan.weapon),
+                        Shown::Defense(plan.defense),
+                        Shown::Dial(plan.dial, None),
+                        Shown::Dial(plan.dial, Some(plan.spice)),
+                    ]
+                })
+                .collect();
+            all.sort_by_key(|shown| format!("{shown:?}"));
+            all.dedup();
+            let mut accepted = 0;
+            for shown in all {
+                let mut game = Table(Game::clone(&table));
+                let answer = Action::AnswerPrescience(shown);
+                let listed = prompt.contains(&answer);
+                assert_eq!(listed, game.submit(table.seat(Emperor), answer).is_ok(), "{shown:?}");
+                if listed {
+                    accepted += 1;
+                    let options = game.plan_options(Emperor);
+                    assert!(options.contains(&options.modest()), "{shown:?} can be kept");
+                    assert!(shown.is_none() || shown.is_kept_by(&options.modest()));
+                }
+                if listed && accepted < 4 {
+                    agrees(&game, Emperor);
+                }
+            }
+            assert!(accepted > 1);
+        }
+    }
+}
+
+#[test]
+fn r1_13_03_03_a_plan_that_cannot_be_paid_any_more_is_taken_back() {
+    let mut table = arrakeen(
+        Options::advanced(),
+        &[Emperor, Harkonnen, SpacingGuild],
+        [(Emperor, 6), (Harkonnen, 6)],
+    );
+    table.ally(Emperor, SpacingGuild);
+    table.set_spice(Emperor, 4);
+    table.begin();
+    table.ok(Emperor, dial(8, 4).led_by("Caid").commit());
+    assert!(table.asks(Emperor).is_none());
+    table.ok(Emperor, Action::Gift(2));
+    assert_eq!(table.plan_options(Emperor).spice, 2, "asked anew");
+    table.refused(Emperor, dial(8, 4).led_by("Caid").commit(), "1.13.03.03");
+    table.ok(Emperor, dial(6, 2).led_by("Caid").commit());
+    table.ok(Emperor, Action::SetStops(AbilitySet::ALL));
+    assert!(
+        table.own_view(Emperor).committed.is_some(),
+        "one that can still be paid stays"
+    );
+}
+
+/// Everybody in the same two strongholds and with a full hand, everything at random: what is listed is accepted, and
+/// every law of conservation holds.
+#[test]
+fn r1_07_01_battles_at_random() {
+    let mut explosions = 0;
+    for number in 0..150u64 {
+        let mut chance = ChaCha8Rng::seed_from_u64(number);
+        let options = Options {
+            ally_pays_battle: number % 2 == 0,
+            prescience_shows_spice: number % 3 == 0,
+            prescience_answer_is_public: number % 5 != 0,
+            cheap_hero_is_optional: number % 7 == 0,
+            karama_lasts_for_phase: number % 11 == 0,
+            ..Options::advanced()
+        };
+        let mut table = Table::before_with(options, Phase::Battle, &Faction::ALL);
+        table.set_storm(6);
+        table.state.treachery.deck.shuffle(&mut chance);
+        for faction in Faction::ALL {
+            table.put(faction, 3, area("Pasty Mesa", if number % 2 == 0 { 7 } else { 5 }));
+            table.put(faction, 4, area("Pasty Mesa", 4));
+            let seat = table.seat(faction).index();
+            let hand: Vec<CardId> = (0..4).filter_map(|_| table.state.treachery.deck.pop()).collect();
+            table.state.treachery.hands[seat].extend(hand);
+            let any: Vec<LeaderId> = components()
+                .leaders()
+                .filter(|leader| leader.0 % 3 == number as u8 % 3)
+                .collect();
+            table.state.traitors[seat] = any.into_iter().take(4).collect();
+        }
+        table.put_elite(Emperor, 3, area("Pasty Mesa", 4));
+        table.put_elite(Fremen, 2, area("Pasty Mesa", 4));
+        table.state.kwisatz_haderach.lost = (number % 9) as u8;
+        if number % 4 < 3 {
+            table.ally(Harkonnen, Emperor);
+            table.ally(Atreides, BeneGesserit);
+        }
+        let mut events = table.begin();
+        while table.state.phase == Phase::Battle {
+            let prompts = table.prompts();
+            assert!(!prompts.is_empty(), "somebody is asked");
+            let (seat, prompt) = &prompts[number as usize % prompts.len()];
+            let action = prompt.kind.random_answer(&mut chance);
+            assert!(prompt.kind.contains(&action), "{action:?}");
+            events.extend(
+                table
+                    .submit(*seat, action.clone())
+                    .unwrap_or_else(|refusal| panic!("{action:?}: {refusal}")),
+            );
+            table.check().unwrap();
+            // Now and then somebody has less spice, by a free act.
+            let giver = table.seat(Emperor);
+            if let Some(most) = table.own_view(Emperor).free_acts.gift.filter(|most| *most > 0) {
+                table.submit(giver, Action::Gift(most.min(2))).unwrap();
+                table.check().unwrap();
+            }
+        }
+        explosions += usize::from(happened(&events, |event| matches!(event, EventKind::Exploded { .. })));
+    }
+    assert!(explosions > 0, "everything comes up");
+}

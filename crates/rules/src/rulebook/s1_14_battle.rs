@@ -1,0 +1,136 @@
+//! Rule 1.14.01: the Atreides look at a Battle Plan.
+
+use super::battles::*;
+use super::*;
+use crate::event::Event;
+use crate::ids::SeatSet;
+use crate::view::Viewer;
+
+fn between(fighters: [Faction; 2], options: Options) -> Table {
+    let mut table = arrakeen(
+        options,
+        &[Atreides, Emperor, Harkonnen],
+        fighters.map(|faction| (faction, 6)),
+    );
+    table.give(Atreides, "Karama");
+    table
+}
+
+fn sees(table: &Table, event: &Event, faction: Faction) -> bool {
+    let seen = event.seen_by(Viewer::Seat(table.seat(faction)));
+    matches!(
+        seen,
+        Some(Event {
+            kind: EventKind::PlanSeen { plan: Some(_), .. },
+            ..
+        })
+    )
+}
+
+#[test]
+fn r1_14_01_atreides_karama() {
+    let mut table = between([Emperor, Harkonnen], Options::advanced());
+    table.begin();
+    let theirs = dial(4, 1).led_by("Caid");
+    table.both([(Emperor, theirs), (Harkonnen, dial(2, 0).led_by("Umman Kudu"))]);
+    let players: SeatSet = [table.seat(Emperor), table.seat(Harkonnen)].into_iter().collect();
+    assert_eq!(table.asks(Atreides), Some(PromptKind::LookAtPlan { players }));
+    assert_eq!(table.awaiting().len(), 3, "nothing tells who is asked");
+    let (own, emperor) = (table.seat(Atreides), table.seat(Emperor));
+    table.refused(Atreides, Action::LookAtPlan(Some(own)), "1.14.01");
+    table.refused(Atreides, Action::LookAtPlan(Some(Seat(77))), "1.14.01");
+    let events = table.ok(Atreides, Action::LookAtPlan(Some(emperor)));
+    let seen = events
+        .iter()
+        .find(|event| matches!(event.kind, EventKind::PlanSeen { plan: Some(plan), .. } if plan == theirs))
+        .expect("the whole plan");
+    assert!(sees(&table, seen, Atreides) && sees(&table, seen, Emperor) && !sees(&table, seen, Harkonnen));
+    assert!(
+        happened(&events, |event| matches!(event, EventKind::PlansRevealed { .. })),
+        "nobody plans anew in a battle of others"
+    );
+    assert!(table.hand_of(Atreides).is_empty(), "the card is gone");
+    assert!(table.state.powers_used.contains(own));
+}
+
+#[test]
+fn r1_14_01_in_an_own_battle_the_own_plan_is_made_anew() {
+    let mut table = between([Atreides, Harkonnen], Options::advanced());
+    table.begin();
+    table.skip_foresight();
+    let theirs = dial(4, 1).led_by("Feyd-Rautha");
+    table.both([(Atreides, dial(2, 0).led_by("Dr. Yueh")), (Harkonnen, theirs)]);
+    let (own, harkonnen) = (table.seat(Atreides), table.seat(Harkonnen));
+    table.ok(Atreides, Action::LookAtPlan(Some(harkonnen)));
+    assert_eq!(table.own_view(Atreides).seen_plan, Some((harkonnen, theirs)));
+    assert_eq!(table.own_view(Emperor).seen_plan, None);
+    assert!(table.asks_nobody_but(Atreides), "the target cannot change it");
+    let events = table.ok(Atreides, dial(12, 6).led_by("Lady Jessica").commit());
+    assert!(happened(
+        &events,
+        |event| matches!(event, EventKind::PlansRevealed { plans }
+        if plans.contains(&(own, dial(12, 6).led_by("Lady Jessica"))) && plans.contains(&(harkonnen, theirs)))
+    ));
+    assert_eq!(table.own_view(Atreides).seen_plan, None, "now all see it");
+}
+
+#[test]
+fn r1_14_01_a_plan_that_was_seen_is_kept_as_far_as_it_can_be_paid() {
+    let mut table = arrakeen(
+        Options::advanced(),
+        &[Atreides, Emperor, Harkonnen],
+        [(Atreides, 6), (Emperor, 6)],
+    );
+    table.give(Atreides, "Karama");
+    table.ally(Emperor, Harkonnen);
+    table.set_spice(Emperor, 4);
+    table.begin();
+    table.skip_foresight();
+    let theirs = dial(10, 4).led_by("Caid");
+    table.both([(Atreides, dial(2, 0).led_by("Dr. Yueh")), (Emperor, theirs)]);
+    let emperor = table.seat(Emperor);
+    table.ok(Atreides, Action::LookAtPlan(Some(emperor)));
+    table.ok(Emperor, Action::Gift(3));
+    assert!(table.asks(Emperor).is_none(), "no new plan");
+    let (_, left) = table.own_view(Atreides).seen_plan.unwrap();
+    assert_eq!(left, dial(7, 1).led_by("Caid"), "one paid and five at half strength");
+    let events = table.ok(Atreides, dial(2, 0).led_by("Dr. Yueh").commit());
+    assert!(happened(&events, |event| matches!(
+        event,
+        EventKind::PlansRevealed { .. }
+    )));
+}
+
+#[test]
+fn r1_14_01_only_once_and_only_with_a_karama_in_the_advanced_game() {
+    let plans = [
+        (Emperor, dial(4, 0).led_by("Caid")),
+        (Harkonnen, dial(2, 0).led_by("Umman Kudu")),
+    ];
+    let asked = |table: &mut Table| {
+        table.begin();
+        table.both(plans);
+        table.asks(Atreides).is_some()
+    };
+    assert!(asked(&mut between([Emperor, Harkonnen], Options::advanced())));
+    assert!(!asked(&mut between([Emperor, Harkonnen], Options::default())), "basic");
+    let mut table = between([Emperor, Harkonnen], Options::advanced());
+    let seat = table.seat(Atreides);
+    table.state.powers_used.insert(seat);
+    assert!(!asked(&mut table), "used up");
+    let mut table = arrakeen(
+        Options::advanced(),
+        &[Atreides, Emperor, Harkonnen],
+        [(Emperor, 6), (Harkonnen, 6)],
+    );
+    assert!(!asked(&mut table), "no card");
+    // Who declines keeps the card.
+    let mut table = between([Emperor, Harkonnen], Options::advanced());
+    assert!(asked(&mut table));
+    let events = table.ok(Atreides, Action::LookAtPlan(None));
+    assert!(happened(&events, |event| matches!(
+        event,
+        EventKind::PlansRevealed { .. }
+    )));
+    assert_eq!(table.hand_of(Atreides).len(), 1);
+}

@@ -1,0 +1,95 @@
+//! Rule 2.02.09: the Bene Gesserit and CHOAM Charity.
+
+use super::*;
+use crate::ability::Ability;
+
+const THREE: [Faction; 3] = [BeneGesserit, Harkonnen, Emperor];
+
+fn charity(options: Options, spice: u16, prepare: impl Fn(&mut Table)) -> Table {
+    let mut table = Table::before_with(options, Phase::Charity, &THREE);
+    table.set_spice(BeneGesserit, spice);
+    prepare(&mut table);
+    table.begin();
+    table
+}
+
+#[test]
+fn r2_02_09_charity() {
+    for (options, spice) in [
+        (Options::default(), 30),
+        (Options::advanced(), 30),
+        (Options::default(), 1),
+        (Options::advanced(), 0),
+    ] {
+        let mut table = charity(options, spice, |_| {});
+        assert_eq!(table.asks(BeneGesserit), Some(PromptKind::ClaimCharity { amount: 2 }));
+        assert_eq!(table.asks(Harkonnen), None);
+        table.ok(BeneGesserit, Action::ClaimCharity(true));
+        assert_eq!(table.spice_of(BeneGesserit), spice + 2);
+    }
+    let mut table = charity(Options::default(), 30, |_| {});
+    table.ok(BeneGesserit, Action::ClaimCharity(false));
+    assert_eq!(table.spice_of(BeneGesserit), 30);
+
+    // A table may keep it out of the basic game (R22).
+    let off = |options| Options {
+        bene_gesserit_charity_in_basic: false,
+        ..options
+    };
+    let table = charity(off(Options::default()), 30, |_| {});
+    assert_ne!(table.state.phase, Phase::Charity);
+    let table = charity(off(Options::default()), 1, |_| {});
+    assert_eq!(table.asks(BeneGesserit), Some(PromptKind::ClaimCharity { amount: 1 }));
+    let table = charity(off(Options::advanced()), 30, |_| {});
+    assert_eq!(table.asks(BeneGesserit), Some(PromptKind::ClaimCharity { amount: 2 }));
+}
+
+#[test]
+fn r2_02_09_cancelled() {
+    // They get what anybody else would.
+    for (spice, then) in [(30, 30), (1, 2), (0, 2)] {
+        let mut table = charity(Options::default(), spice, |table| {
+            table.give(Emperor, "Karama");
+        });
+        let events = table.ok(BeneGesserit, Action::ClaimCharity(true));
+        assert!(happened(&events, |event| matches!(
+            event,
+            EventKind::AbilityUsed {
+                ability: Ability::AssuredCharity,
+                ..
+            }
+        )));
+        let karama = table.hand_of(Emperor)[0];
+        table.ok(Emperor, Action::React(Some(karama)));
+        assert_eq!(table.spice_of(BeneGesserit), then);
+        assert_ne!(table.state.phase, Phase::Charity);
+    }
+}
+
+#[test]
+fn r1_03_01_a_gift_or_a_bribe_changes_who_can_claim() {
+    let mut table = Table::before(Phase::Charity, &[Emperor, Harkonnen, Atreides]);
+    table.ally(Emperor, Harkonnen);
+    table.set_spice(Harkonnen, 0);
+    table.set_spice(Atreides, 1);
+    table.begin();
+    assert_eq!(table.awaiting().len(), 3, "who is poor is not told");
+    table.ok(Harkonnen, Action::ClaimCharity(true));
+    table.ok(Emperor, Action::Gift(9));
+    assert_eq!(
+        table.asks(Emperor),
+        Some(PromptKind::ClaimCharity { amount: 1 }),
+        "it has one left"
+    );
+    table.ok(Emperor, Action::ClaimCharity(true));
+    table.ok(Atreides, Action::ClaimCharity(true));
+    assert_eq!(
+        (
+            table.spice_of(Emperor),
+            table.spice_of(Harkonnen),
+            table.spice_of(Atreides)
+        ),
+        (2, 9, 2),
+        "nobody is brought above two"
+    );
+}

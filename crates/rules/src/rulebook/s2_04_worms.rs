@@ -1,0 +1,426 @@
+//! Rules 2.04.07, 2.04.08, 2.04.10, 2.04.15 and 1.14.03: the Fremen and the worm.
+
+use super::*;
+use crate::ability::Ability;
+use crate::action::{Placements, Power};
+use crate::acts::powers::sand;
+use crate::deals::{DealId, Offer, Promise, Term};
+
+const THREE: [Faction; 3] = [Atreides, Fremen, Harkonnen];
+
+fn worm(nth: usize) -> SpiceCardId {
+    spice_card(None, nth)
+}
+
+fn card(name: &str) -> SpiceCardId {
+    spice_card(Some(name), 0)
+}
+
+fn mesa() -> AreaId {
+    area("South Mesa", 5)
+}
+
+/// A worm is about to come to South Mesa, where everybody has forces and spice lies; in the advanced game further ones
+/// follow as given.
+fn before_worm(options: Options, worms: usize) -> Table {
+    let mut table = Table::before_with(options, Phase::SpiceBlow, &THREE);
+    table.discard_spice(card("South Mesa"));
+    table.set_board_spice(area("South Mesa", 4), 10);
+    table.put(Fremen, 3, mesa());
+    table.put(Atreides, 2, mesa());
+    table.put(Harkonnen, 4, area("South Mesa", 3));
+    let mut cards: Vec<SpiceCardId> = (0..worms).map(worm).collect();
+    cards.extend([card("Old Gap"), card("Funeral Plain")]);
+    table.stack_spice(&cards);
+    table
+}
+
+fn end_nexus(table: &mut Table) {
+    for faction in THREE {
+        table.ok(faction, Action::EndNexus);
+    }
+}
+
+fn ride(groups: &[(u8, AreaId)], to: AreaId) -> Action {
+    let groups: Placements = groups.iter().map(|(count, area)| (*area, men(*count))).collect();
+    Action::RideWorm(Some(Movement { groups, to }))
+}
+
+fn is_riding(table: &Table) -> bool {
+    matches!(table.asks(Fremen), Some(PromptKind::RideWorm(_)))
+}
+
+fn is_riding_somewhere(game: &Game) -> bool {
+    game.prompts()
+        .iter()
+        .any(|(_, prompt)| matches!(prompt.kind, PromptKind::RideWorm(_)))
+}
+
+fn in_nexus(table: &Table) -> bool {
+    matches!(table.asks(Atreides), Some(PromptKind::Nexus { .. }))
+}
+
+fn use_worm(name: &str) -> Action {
+    Action::UsePower(Power::Worm(territory(name)))
+}
+
+#[test]
+fn r2_04_07_shai_hulud() {
+    let mut table = before_worm(Options::default(), 1);
+    let events = table.begin();
+    assert_eq!(table.at(Fremen, mesa()), 3);
+    assert_eq!(table.at(Atreides, mesa()), 0);
+    assert_eq!(table.at(Harkonnen, area("South Mesa", 3)), 0);
+    assert_eq!(table.state.board_spice[area("South Mesa", 4).index()], 0);
+    assert!(happened(&events, |event| matches!(
+        event,
+        EventKind::ForcesSpared { .. }
+    )));
+
+    // Cancelled, they are devoured, and there is nobody to ride.
+    let mut table = before_worm(Options::default(), 1);
+    let karama = table.give(Harkonnen, "Karama");
+    table.begin();
+    table.ok(Harkonnen, Action::React(Some(karama)));
+    assert_eq!((table.at(Fremen, mesa()), table.tanks(Fremen)), (0, 3));
+    end_nexus(&mut table);
+    assert!(!is_riding(&table));
+
+    // Where they have no forces nothing is used.
+    let mut table = Table::before(Phase::SpiceBlow, &THREE);
+    table.give(Harkonnen, "Karama");
+    table.discard_spice(card("South Mesa"));
+    table.stack_spice(&[worm(0), card("Old Gap")]);
+    table.begin();
+    assert!(in_nexus(&table));
+}
+
+#[test]
+fn r2_04_08_beast_of_burden() {
+    let riding = |prepare: &dyn Fn(&mut Table)| {
+        let mut table = before_worm(Options::default(), 1);
+        table.put(Fremen, 2, area("South Mesa", 4));
+        prepare(&mut table);
+        table.begin();
+        if matches!(table.asks(Fremen), Some(PromptKind::ProtectAlly { .. })) {
+            table.ok(Fremen, Action::ProtectAlly(false));
+        }
+        assert!(in_nexus(&table), "upon conclusion of the Nexus");
+        end_nexus(&mut table);
+        assert!(is_riding(&table) && table.asks_nobody_but(Fremen));
+        table
+    };
+    let mut table = riding(&|table| {
+        table.put(Atreides, 1, place("Tuek's Sietch"));
+        table.put(Harkonnen, 1, place("Tuek's Sietch"));
+        table.put(Fremen, 1, area("Old Gap", 9));
+    });
+    table.refused(Fremen, ride(&[(1, mesa())], place("Tuek's Sietch")), "2.04.08");
+    table.refused(Fremen, ride(&[(1, mesa())], area("Cielago West", 18)), "2.04.08");
+    table.refused(Fremen, ride(&[(4, mesa())], place("Carthag")), "2.04.08");
+    table.refused(Fremen, ride(&[(1, mesa())], area("South Mesa", 4)), "2.04.08");
+    table.refused(Fremen, ride(&[(1, area("Old Gap", 9))], place("Carthag")), "2.04.08");
+    for nonsense in [
+        ride(&[], place("Carthag")),
+        ride(&[(1, mesa()), (1, mesa())], place("Carthag")),
+        ride(&[(0, mesa())], place("Carthag")),
+        ride(&[(1, AreaId(200))], place("Carthag")),
+        ride(&[(1, mesa())], AreaId(200)),
+        Action::Pass,
+    ] {
+        let before = table.clone();
+        assert!(table.submit(Seat(1), nonsense).is_err());
+        assert!(*table == before);
+    }
+    // To the other end of the map, from several sectors at once.
+    let events = table.ok(
+        Fremen,
+        ride(&[(2, mesa()), (2, area("South Mesa", 4))], place("Carthag")),
+    );
+    assert_eq!(table.at(Fremen, place("Carthag")), 4);
+    assert_eq!(table.at(Fremen, mesa()), 1, "some or all");
+    assert!(happened(&events, |event| matches!(event, EventKind::WormRidden { .. })));
+    assert_ne!(table.state.phase, Phase::SpiceBlow, "one ride for one worm");
+
+    let mut table = riding(&|_| {});
+    table.ok(Fremen, Action::RideWorm(None));
+    assert_eq!(table.at(Fremen, mesa()), 3);
+
+    // Not out of the storm, and not to where the ally is.
+    let mut table = riding(&|table| {
+        table.set_storm(4);
+        table.ally(Fremen, Harkonnen);
+        table.put(Harkonnen, 1, place("Carthag"));
+        table.put(Harkonnen, 1, board().polar_sink());
+    });
+    table.refused(
+        Fremen,
+        ride(&[(1, area("South Mesa", 4))], place("Arrakeen")),
+        "2.04.08",
+    );
+    table.refused(Fremen, ride(&[(1, mesa())], place("Carthag")), "2.04.08");
+    table.refused(Fremen, ride(&[(1, mesa())], board().polar_sink()), "2.04.08");
+    table.ok(Fremen, ride(&[(1, mesa())], place("Arrakeen")));
+}
+
+#[test]
+fn r2_04_08_once_for_each_worm() {
+    let options = Options::default().classic_edition();
+    let mut table = before_worm(options, 2);
+    table.begin();
+    end_nexus(&mut table);
+    table.ok(Fremen, ride(&[(1, mesa())], place("Carthag")));
+    assert!(
+        is_riding(&table),
+        "the second worm appeared where they still had forces"
+    );
+    table.ok(Fremen, ride(&[(2, mesa())], place("Arrakeen")));
+    assert_ne!(table.state.phase, Phase::SpiceBlow);
+
+    // With nobody left to ride it, nothing is asked.
+    let mut table = before_worm(options, 2);
+    table.begin();
+    end_nexus(&mut table);
+    table.ok(Fremen, ride(&[(3, mesa())], place("Carthag")));
+    assert_ne!(table.state.phase, Phase::SpiceBlow);
+}
+
+#[test]
+fn r2_04_08_others_may_turn_to_advisors() {
+    let mut table = Table::advanced(Phase::SpiceBlow, &[Atreides, Fremen, BeneGesserit]);
+    table.discard_spice(card("South Mesa"));
+    table.put(Fremen, 3, mesa());
+    table.put(BeneGesserit, 2, place("Carthag"));
+    table.stack_spice(&[worm(0), card("Old Gap"), card("Funeral Plain")]);
+    table.begin();
+    table.default_until(is_riding_somewhere);
+    table.ok(Fremen, ride(&[(3, mesa())], place("Carthag")));
+    assert_eq!(
+        table.asks(BeneGesserit),
+        Some(PromptKind::BecomeAdvisors {
+            territory: territory("Carthag")
+        })
+    );
+}
+
+#[test]
+fn r2_04_08_a_promise_bars_the_way() {
+    let mut table = before_worm(Options::default(), 1);
+    table.begin();
+    let what = Promise::StayOut(territory("Carthag"));
+    let (by, other) = (table.seat(Fremen), table.seat(Atreides));
+    let offer = Offer {
+        parties: [by, other].into_iter().collect(),
+        terms: [Term::Promise { by, what }].into_iter().collect(),
+        words: String::new(),
+    };
+    table.ok(Fremen, Action::ProposeDeal(offer));
+    let accept = Action::AnswerDeal {
+        deal: DealId(0),
+        accept: true,
+    };
+    table.ok(Atreides, accept);
+    end_nexus(&mut table);
+    let Some(prompt) = table.asks(Fremen) else { panic!() };
+    assert!(!prompt.contains(&ride(&[(1, mesa())], place("Carthag"))));
+    table.refused(Fremen, ride(&[(1, mesa())], place("Carthag")), "1.12.00");
+    table.ok(Fremen, ride(&[(1, mesa())], place("Arrakeen")));
+}
+
+#[test]
+fn r2_04_10_alliance() {
+    let asked = |give_karama: bool| {
+        let mut table = before_worm(Options::default(), 1);
+        table.ally(Fremen, Atreides);
+        if give_karama {
+            table.give(Harkonnen, "Karama");
+        }
+        table.begin();
+        if give_karama {
+            // Of their own forces' safety first.
+            table.ok(Harkonnen, Action::React(None));
+        }
+        assert_eq!(
+            table.asks(Fremen),
+            Some(PromptKind::ProtectAlly {
+                ally: table.seat(Atreides),
+                territory: territory("South Mesa")
+            })
+        );
+        table
+    };
+    let mut table = asked(false);
+    table.ok(Fremen, Action::ProtectAlly(true));
+    assert_eq!(table.at(Atreides, mesa()), 2);
+    assert_eq!(table.at(Harkonnen, area("South Mesa", 3)), 0);
+
+    let mut table = asked(false);
+    table.ok(Fremen, Action::ProtectAlly(false));
+    assert_eq!(table.at(Atreides, mesa()), 0);
+
+    let mut table = asked(true);
+    table.ok(Fremen, Action::ProtectAlly(true));
+    let Some(PromptKind::React { ability, cards, .. }) = table.asks(Harkonnen) else {
+        panic!("it can be cancelled");
+    };
+    assert_eq!(ability, Ability::WormProtection);
+    table.ok(Harkonnen, Action::React(cards.first().copied()));
+    assert_eq!(table.at(Atreides, mesa()), 0);
+    assert_eq!(table.at(Fremen, mesa()), 3);
+
+    // Each worm is a decision of its own.
+    let mut table = before_worm(Options::default().classic_edition(), 2);
+    table.ally(Fremen, Atreides);
+    table.begin();
+    table.ok(Fremen, Action::ProtectAlly(true));
+    table.ok(Fremen, Action::ProtectAlly(false));
+    assert_eq!(table.at(Atreides, mesa()), 0);
+}
+
+#[test]
+fn r2_04_15_sandworms() {
+    let erg = area("Habbanya Erg", 15);
+    let asked = || {
+        let mut table = before_worm(Options::advanced(), 2);
+        table.put(Harkonnen, 3, erg);
+        table.put(Fremen, 2, erg);
+        table.begin();
+        assert_eq!(table.asks(Fremen), Some(PromptKind::PlaceWorm { territories: sand() }));
+        assert_eq!(table.at(Atreides, mesa()), 0, "the first worm strikes as ever");
+        table
+    };
+    let place_at = |name: &str| Action::PlaceWorm(Some(territory(name)));
+    let mut table = asked();
+    table.refused(Fremen, place_at("Plastic Basin"), "2.04.15");
+    table.refused(Fremen, place_at("Sietch Tabr"), "2.04.15");
+    table.refused(Fremen, Action::PlaceWorm(Some(TerritoryId(250))), "2.04.15");
+    let events = table.ok(Fremen, place_at("Habbanya Erg"));
+    assert!(happened(&events, |event| matches!(event, EventKind::WormPlaced { .. })));
+    assert_eq!((table.at(Harkonnen, erg), table.at(Fremen, erg)), (0, 2));
+    end_nexus(&mut table);
+    table.ok(Fremen, ride(&[(1, mesa())], place("Carthag")));
+    table.ok(Fremen, ride(&[(1, erg)], place("Carthag")));
+    assert_eq!(table.at(Fremen, place("Carthag")), 2, "both worms can be ridden");
+
+    let mut table = asked();
+    let events = table.ok(Fremen, Action::PlaceWorm(None));
+    assert!(happened(&events, |event| *event == EventKind::ShaiHuludDiscarded));
+    assert_eq!(table.at(Harkonnen, erg), 3);
+
+    // Cancelled, the worm is discarded; the Fremen place the next one all the same.
+    let mut table = before_worm(Options::advanced(), 3);
+    table.put(Harkonnen, 3, erg);
+    let karama = table.give(Atreides, "Karama");
+    table.begin();
+    table.ok(Atreides, Action::React(None));
+    table.ok(Fremen, place_at("Habbanya Erg"));
+    assert!(matches!(
+        table.asks(Atreides),
+        Some(PromptKind::React {
+            ability: Ability::Sandworms,
+            ..
+        })
+    ));
+    let events = table.ok(Atreides, Action::React(Some(karama)));
+    assert!(happened(&events, |event| *event == EventKind::ShaiHuludDiscarded));
+    assert_eq!(table.at(Harkonnen, erg), 3);
+    table.ok(Fremen, place_at("Habbanya Erg"));
+    assert_eq!(table.at(Harkonnen, erg), 0);
+
+    // Not where a Karama lasts for the phase.
+    let options = Options {
+        karama_lasts_for_phase: true,
+        ..Options::advanced()
+    };
+    let mut table = before_worm(options, 3);
+    let karama = table.give(Atreides, "Karama");
+    table.begin();
+    table.ok(Atreides, Action::React(None));
+    table.ok(Fremen, place_at("Habbanya Erg"));
+    table.ok(Atreides, Action::React(Some(karama)));
+    assert!(in_nexus(&table));
+
+    // Nor in the basic game.
+    let mut table = before_worm(Options::default(), 2);
+    table.begin();
+    assert!(in_nexus(&table));
+}
+
+#[test]
+fn r1_14_03_fremen_karama() {
+    let window = |options: Options| {
+        let mut table = before_worm(options, 0);
+        table.give(Fremen, "Karama");
+        table.begin();
+        table
+    };
+    let mut table = window(Options::advanced());
+    assert!(matches!(table.asks(Fremen), Some(PromptKind::UsePower(_))));
+    assert_eq!(table.awaiting().len(), 3, "nobody sees who holds the card");
+    table.refused(Fremen, use_worm("Plastic Basin"), "1.14.03");
+    table.refused(Fremen, Action::UsePower(Power::Worm(TerritoryId(255))), "1.14.03");
+    let events = table.ok(Fremen, use_worm("South Mesa"));
+    assert!(happened(&events, |event| matches!(event, EventKind::PowerUsed { .. })));
+    assert_eq!((table.at(Fremen, mesa()), table.at(Atreides, mesa())), (3, 0));
+    assert!(table.hand_of(Fremen).is_empty());
+    assert!(in_nexus(&table), "no card brought a worm, and yet there is a Nexus");
+    let blown = events
+        .iter()
+        .filter(|event| matches!(event.kind, EventKind::SpiceBlown { .. }))
+        .count();
+    assert_eq!(blown, 1, "after the first blow");
+    end_nexus(&mut table);
+    table.ok(Fremen, ride(&[(3, mesa())], place("Carthag")));
+    table.give(Fremen, "Karama");
+    table.refused(Fremen, use_worm("South Mesa"), "1.14.03");
+
+    let mut table = window(Options::advanced());
+    table.ok(Fremen, Action::Pass);
+    assert_eq!(table.at(Atreides, mesa()), 2);
+    assert_eq!(table.hand_of(Fremen).len(), 1);
+
+    // The worm asks about the ally, as any does.
+    let mut table = before_worm(Options::advanced(), 0);
+    table.give(Fremen, "Karama");
+    table.ally(Fremen, Atreides);
+    table.begin();
+    table.ok(Fremen, use_worm("South Mesa"));
+    table.ok(Fremen, Action::ProtectAlly(true));
+    assert_eq!(table.at(Atreides, mesa()), 2);
+
+    // A table may play that it brings no Nexus; the ride remains (R118).
+    let mut table = window(Options {
+        karama_worm_brings_nexus: false,
+        ..Options::advanced()
+    });
+    let events = table.ok(Fremen, use_worm("South Mesa"));
+    assert!(!happened(&events, |event| *event == EventKind::NexusBegan));
+    assert!(is_riding(&table));
+
+    // Not in the first turn, and not in the basic game.
+    let mut table = before_worm(Options::advanced(), 0);
+    table.give(Fremen, "Karama");
+    table.state.turn = 1;
+    table.begin();
+    assert_ne!(table.state.phase, Phase::SpiceBlow);
+    let table = window(Options::default());
+    assert_ne!(table.state.phase, Phase::SpiceBlow);
+}
+
+#[test]
+fn r1_14_03_in_a_nexus() {
+    let mut table = before_worm(Options::advanced(), 1);
+    table.give(Fremen, "Karama");
+    table.put(Harkonnen, 2, area("Old Gap", 9));
+    table.begin();
+    table.ok(Fremen, Action::Pass);
+    assert!(in_nexus(&table));
+    table.ok(Atreides, Action::EndNexus);
+    assert!(table.asks(Atreides).is_none());
+    table.ok(Fremen, use_worm("Old Gap"));
+    assert_eq!(table.at(Harkonnen, area("Old Gap", 9)), 0);
+    assert!(in_nexus(&table), "whoever was through has a say again");
+    table.refused(Fremen, use_worm("Old Gap"), "1.14.00");
+    end_nexus(&mut table);
+    assert!(is_riding(&table), "no Nexus more");
+}

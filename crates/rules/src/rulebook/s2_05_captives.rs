@@ -1,0 +1,276 @@
+//! Rules 2.05.10 to 2.05.13: captured leaders.
+
+use super::battles::*;
+use super::*;
+use crate::ability::Ability;
+use crate::action::Captive;
+use crate::view::Viewer;
+
+const FOUR: [Faction; 4] = [Emperor, Fremen, Harkonnen, SpacingGuild];
+
+/// The Harkonnen have won against the Emperor, who had this leader there.
+fn won(options: Options, prepare: impl Fn(&mut Table)) -> Table {
+    let mut table = arrakeen(options, &FOUR, [(Harkonnen, 6), (Emperor, 6)]);
+    prepare(&mut table);
+    table.begin();
+    table.battle([
+        (Harkonnen, dial(6, 0).led_by("Feyd-Rautha")),
+        (Emperor, dial(0, 0).led_by("Caid")),
+    ]);
+    table
+}
+
+/// All of the Emperor's leaders but this one are dead.
+fn only(table: &mut Table, name: &str) {
+    for leader in &Emperor.facts().leaders {
+        if leader.facts().name != name {
+            table.slay(&leader.facts().name, 1);
+        }
+    }
+}
+
+fn captive() -> LeaderPlace {
+    LeaderPlace::Captive(Seat(2))
+}
+
+/// Who knows of the leader in an event.
+fn knows(table: &Table, events: &[Event], faction: Faction) -> bool {
+    let viewer = Viewer::Seat(table.seat(faction));
+    events
+        .iter()
+        .filter_map(|event| event.seen_by(viewer))
+        .any(|event| match event.kind {
+            EventKind::CaptiveKilled { leader, .. }
+            | EventKind::LeaderCaptured { leader, .. }
+            | EventKind::CaptiveReleased { leader, .. } => leader.is_some(),
+            _ => false,
+        })
+}
+
+#[test]
+fn r2_05_10_00_draw_a_leader() {
+    let mut table = won(Options::advanced(), |_| {});
+    let from = table.seat(Emperor);
+    assert_eq!(table.asks(Harkonnen), Some(PromptKind::DrawLeader { from }));
+    table.ok(Harkonnen, Action::DrawLeader(true));
+    let Some(PromptKind::TreatCaptive { leader }) = table.asks(Harkonnen) else {
+        panic!("nobody was drawn")
+    };
+    assert!(Emperor.facts().leaders.contains(&leader));
+    assert!(table.asks_nobody_but(Harkonnen));
+    let events = table.ok(Harkonnen, Action::TreatCaptive(Captive::Release));
+    assert!(!table.state.leaders[leader.index()].is_dead(), "it goes back (R67)");
+    assert!(knows(&table, &events, Emperor) && !knows(&table, &events, Fremen));
+    // It need not be drawn.
+    let mut table = won(Options::advanced(), |_| {});
+    table.ok(Harkonnen, Action::DrawLeader(false));
+    assert_ne!(table.state.phase, Phase::Battle);
+    // Others and the basic game do not know of it.
+    let table = won(Options::default(), |_| {});
+    assert_ne!(table.state.phase, Phase::Battle);
+}
+
+#[test]
+fn r2_05_10_00_who_can_be_drawn() {
+    // Only who fought here or has not fought in this turn.
+    let mut table = won(Options::advanced(), |table| {
+        only(table, "Caid");
+        table.state.leaders[leader("Bashar").index()] = LeaderPlace::Territory(territory("Carthag"));
+    });
+    table.ok(Harkonnen, Action::DrawLeader(true));
+    let caid = leader("Caid");
+    assert_eq!(table.asks(Harkonnen), Some(PromptKind::TreatCaptive { leader: caid }));
+    let leader = leader("Bashar");
+    // With nobody to draw there is no question.
+    let mut table = arrakeen(Options::advanced(), &FOUR, [(Harkonnen, 6), (Emperor, 6)]);
+    only(&mut table, "Caid");
+    table.state.leaders[leader.index()] = LeaderPlace::Territory(territory("Carthag"));
+    let knife = table.give(Harkonnen, "Crysknife");
+    table.begin();
+    table.battle([
+        (Harkonnen, dial(6, 0).led_by("Feyd-Rautha").with(Some(knife), None)),
+        (Emperor, dial(0, 0).led_by("Caid")),
+    ]);
+    table.ok(Harkonnen, Action::DiscardPlayed(Default::default()));
+    assert_ne!(table.state.phase, Phase::Battle);
+}
+
+#[test]
+fn r2_05_10_00_a_karama_cancels_it() {
+    let mut table = won(Options::advanced(), |table| {
+        table.give(Fremen, "Karama");
+    });
+    let card = table.hand_of(Fremen)[0];
+    table.ok(Harkonnen, Action::DrawLeader(true));
+    assert_eq!(table.reaction_to(), Some(Ability::CapturedLeaders));
+    table.ok(Fremen, Action::React(Some(card)));
+    assert_ne!(table.state.phase, Phase::Battle, "nobody is drawn");
+}
+
+#[test]
+fn r2_05_10_01_kill() {
+    let mut table = won(Options::advanced(), |table| only(table, "Caid"));
+    let before = table.spice_of(Harkonnen);
+    table.ok(Harkonnen, Action::DrawLeader(true));
+    let events = table.ok(Harkonnen, Action::TreatCaptive(Captive::Kill));
+    assert_eq!(table.spice_of(Harkonnen), before + 2);
+    assert!(table.leader_at("Caid").is_dead());
+    assert!(knows(&table, &events, Harkonnen) && knows(&table, &events, Emperor));
+    assert!(!knows(&table, &events, Fremen), "face down");
+
+    let mut table = won(Options::advanced(), |_| {});
+    table.ok(Harkonnen, Action::DrawLeader(true));
+    let Some(PromptKind::TreatCaptive { leader }) = table.asks(Harkonnen) else {
+        panic!("nobody was drawn")
+    };
+    table.ok(Harkonnen, Action::TreatCaptive(Captive::Kill));
+    let seen = |viewer| {
+        let view = table.view(viewer).public.leaders;
+        view.into_iter().find(|(other, _)| *other == leader).unwrap().1
+    };
+    assert_eq!(seen(Viewer::Spectator), LeaderPlace::Hidden);
+    assert!(
+        table
+            .own_view(Harkonnen)
+            .leaders
+            .contains(&(leader, LeaderPlace::Tanks))
+    );
+}
+
+fn captured() -> Table {
+    let mut table = won(Options::advanced(), |table| only(table, "Caid"));
+    table.ok(Harkonnen, Action::DrawLeader(true));
+    let events = table.ok(Harkonnen, Action::TreatCaptive(Captive::Capture));
+    assert!(knows(&table, &events, Emperor) && !knows(&table, &events, Fremen));
+    table
+}
+
+#[test]
+fn r2_05_10_02_capture() {
+    let table = captured();
+    assert_eq!(table.leader_at("Caid"), captive());
+
+    // The captive fights once for its captor, lives, and goes home.
+    let mut table = with_captive(|_| {});
+    assert!(table.plan_options(Harkonnen).leaders.contains(&leader("Caid")));
+    let events = table.battle([
+        (Harkonnen, dial(6, 0).led_by("Caid")),
+        (Fremen, dial(0, 0).led_by("Jamis")),
+    ]);
+    assert_eq!(total(&events, table.seat(Harkonnen)), Some(Strength::whole(3 + 3)));
+    assert_eq!(table.leader_at("Caid"), LeaderPlace::Pool);
+    let (leader, to) = (leader("Caid"), table.seat(Emperor));
+    assert!(happened(&events, |event| *event == EventKind::CaptiveReturned { leader, to }));
+    // Not used, it stays.
+    let mut table = with_captive(|_| {});
+    table.battle([
+        (Harkonnen, dial(6, 0).led_by("Feyd-Rautha")),
+        (Fremen, dial(0, 0).led_by("Jamis")),
+    ]);
+    assert_eq!(table.leader_at("Caid"), captive());
+    // And its owner cannot use it.
+    let mut table = arrakeen(Options::advanced(), &FOUR, [(Emperor, 6), (Fremen, 6)]);
+    table.state.leaders[leader.index()] = captive();
+    table.begin();
+    table.refused(Emperor, dial(0, 0).led_by("Caid").commit(), "1.07.04.03");
+}
+
+/// The Harkonnen hold Caid and fight the Fremen.
+fn with_captive(prepare: impl Fn(&mut Table)) -> Table {
+    let mut table = arrakeen(Options::advanced(), &FOUR, [(Harkonnen, 6), (Fremen, 6)]);
+    table.state.leaders[leader("Caid").index()] = captive();
+    prepare(&mut table);
+    table.begin();
+    table
+}
+
+#[test]
+fn r2_05_10_02_a_sole_caller_has_not_used_its_captive() {
+    let mut table = with_captive(|table| table.set_traitor(Harkonnen, "Jamis"));
+    table.both([
+        (Harkonnen, dial(6, 0).led_by("Caid")),
+        (Fremen, dial(0, 0).led_by("Jamis")),
+    ]);
+    table.ok(Harkonnen, Action::CallTraitor(true));
+    table.ok(Fremen, Action::CallTraitor(false));
+    assert_eq!(table.leader_at("Caid"), captive());
+    assert!(
+        matches!(table.asks(Harkonnen), Some(PromptKind::DrawLeader { .. })),
+        "a battle won"
+    );
+}
+
+fn bereave(table: &mut Table) {
+    for leader in &Harkonnen.facts().leaders {
+        if leader.facts().name != "Umman Kudu" {
+            table.slay(&leader.facts().name, 1);
+        }
+    }
+}
+
+#[test]
+fn r2_05_11_prison_break() {
+    let mut table = with_captive(|table| {
+        bereave(table);
+        table.give(Fremen, "Crysknife");
+    });
+    let knife = table.hand_of(Fremen)[0];
+    let events = table.battle([
+        (Harkonnen, dial(0, 0).led_by("Umman Kudu")),
+        (Fremen, dial(0, 0).led_by("Jamis").with(Some(knife), None)),
+    ]);
+    let (leader, to) = (leader("Caid"), table.seat(Emperor));
+    assert!(happened(&events, |event| *event == EventKind::CaptiveReturned { leader, to }));
+    assert_eq!(table.leader_at("Caid"), LeaderPlace::Pool);
+    // As long as one lives, they stay.
+    let mut table = with_captive(|table| {
+        for name in ["Feyd-Rautha", "Beast Rabban", "Captain Iakin Nefud"] {
+            table.slay(name, 1);
+        }
+        table.give(Fremen, "Crysknife");
+    });
+    let knife = table.hand_of(Fremen)[0];
+    table.battle([
+        (Harkonnen, dial(0, 0).led_by("Umman Kudu")),
+        (Fremen, dial(0, 0).led_by("Jamis").with(Some(knife), None)),
+    ]);
+    assert_eq!(table.leader_at("Caid"), captive());
+}
+
+#[test]
+fn r2_05_12_tying_up_loose_ends() {
+    let mut table = with_captive(|table| {
+        only(table, "Caid");
+        table.give(Fremen, "Crysknife");
+    });
+    let knife = table.hand_of(Fremen)[0];
+    table.battle([
+        (Harkonnen, dial(0, 0).led_by("Caid")),
+        (Fremen, dial(0, 0).led_by("Jamis").with(Some(knife), None)),
+    ]);
+    assert_eq!(table.leader_at("Caid"), LeaderPlace::Tanks);
+    let seat = table.seat(Emperor);
+    table.state.update_leader_revival(&mut Default::default(), seat);
+    assert!(
+        table.state.revivable_leaders(seat).any(|other| other == leader("Caid")),
+        "its own faction can revive it"
+    );
+}
+
+#[test]
+fn r2_05_13_no_loyalty() {
+    let mut table = with_captive(|table| table.set_traitor(Fremen, "Caid"));
+    table.both([
+        (Harkonnen, dial(6, 3).led_by("Caid")),
+        (Fremen, dial(0, 0).led_by("Jamis")),
+    ]);
+    table.ok(Fremen, Action::CallTraitor(true));
+    let events = table.ok(Harkonnen, Action::CallTraitor(false));
+    assert_eq!(winner(&events), Some(table.seat(Fremen)));
+    assert_eq!(table.leader_at("Caid"), LeaderPlace::Tanks);
+    assert_eq!(
+        table.spice_of(Fremen),
+        10 + 3 + 2,
+        "the traitor's strength, and Arrakeen's income"
+    );
+}

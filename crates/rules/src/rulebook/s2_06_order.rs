@@ -1,0 +1,149 @@
+//! Rule 2.06.12: the Guild ships when it pleases.
+
+use super::*;
+use crate::ability::Ability;
+use crate::ids::SeatSet;
+use crate::view::{Business, Viewer};
+
+const FOUR: [Faction; 4] = [Harkonnen, SpacingGuild, Emperor, Fremen];
+
+fn begun(prepare: impl Fn(&mut Table)) -> Table {
+    let mut table = Table::advanced(Phase::Shipment, &FOUR);
+    table.set_order(&FOUR);
+    prepare(&mut table);
+    table.begin();
+    table
+}
+
+fn act_now(table: &Table, next: Faction) -> Option<PromptKind> {
+    Some(PromptKind::ActNow {
+        next: Some(table.seat(next)),
+    })
+}
+
+/// Who is asked to ship.
+fn shipping(table: &Table) -> Option<Faction> {
+    FOUR.into_iter()
+        .find(|faction| matches!(table.asks(*faction), Some(PromptKind::Ship(_))))
+}
+
+#[test]
+fn r2_06_12_ship_as_it_pleases_you() {
+    // Its complete turn, and once.
+    let mut table = begun(|table| table.put(SpacingGuild, 1, place("Tuek's Sietch")));
+    table.ok(SpacingGuild, Action::ActNow(true));
+    table.ok(SpacingGuild, ship(2, place("Carthag")));
+    table.ok(SpacingGuild, march(1, place("Tuek's Sietch"), area("Pasty Mesa", 5)));
+    assert_eq!(shipping(&table), Some(Harkonnen));
+    let mut shipped = Vec::new();
+    while let Some(faction) = shipping(&table) {
+        shipped.push(faction);
+        table.ok(faction, Action::Ship(None));
+    }
+    assert_eq!(shipped, [Harkonnen, Emperor, Fremen], "nobody is asked twice");
+    assert_ne!(table.state.phase, Phase::Shipment);
+}
+
+#[test]
+fn r2_06_12_is_for_the_advanced_game() {
+    let mut table = Table::before(Phase::Shipment, &FOUR);
+    table.set_order(&FOUR);
+    table.begin();
+    assert_eq!(shipping(&table), Some(Harkonnen));
+    table.ok(Harkonnen, Action::Ship(None));
+    assert_eq!(shipping(&table), Some(SpacingGuild));
+}
+
+#[test]
+fn r2_06_12_is_prevented() {
+    let mut table = begun(|table| {
+        table.give_karama(Emperor, Ability::ShipAsItPleases);
+    });
+    table.stop(Emperor, Ability::ShipAsItPleases);
+    for faction in FOUR {
+        assert_eq!(shipping(&table), Some(faction), "in Storm Order");
+        table.ok(faction, Action::Ship(None));
+    }
+}
+
+#[test]
+fn r2_06_12_00_no_foreknowledge() {
+    let mut table = begun(|_| {});
+    assert_eq!(table.asks(SpacingGuild), act_now(&table, Harkonnen));
+    let asked = table.view(Viewer::Spectator).public;
+    assert_eq!(
+        asked.awaiting,
+        SeatSet::of(table.seat(Harkonnen)),
+        "it is not seen to think"
+    );
+    let events = table.ok(SpacingGuild, Action::ActNow(false));
+    assert!(events.is_empty(), "nothing is told");
+    let mut after = table.view(Viewer::Spectator).public;
+    after.action = asked.action;
+    assert_eq!(after, asked, "it looks the same when the Harkonnen are asked");
+    assert_eq!(
+        after.business,
+        Business::Shipment {
+            acting: table.seat(Harkonnen),
+            moving: false
+        }
+    );
+}
+
+#[test]
+fn r2_06_12_01_ahead_of_schedule() {
+    let order = [Harkonnen, Emperor, SpacingGuild, Fremen];
+    let mut table = begun(|table| table.set_order(&order));
+    table.ok(SpacingGuild, Action::ActNow(false));
+    table.ok(Harkonnen, Action::Ship(None));
+    assert_eq!(table.asks(SpacingGuild), act_now(&table, Emperor));
+    let events = table.ok(SpacingGuild, Action::ActNow(true));
+    assert!(
+        events
+            .iter()
+            .any(|event| matches!(event.kind, EventKind::ActsNow { .. }) && event.rule == crate::rule!("2.06.12.01"))
+    );
+    assert_eq!(shipping(&table), Some(SpacingGuild));
+    table.ok(SpacingGuild, Action::Ship(None));
+    assert_eq!(shipping(&table), Some(Emperor));
+}
+
+#[test]
+fn r2_06_12_02_holding_pattern() {
+    // In its place it says that it waits, and is asked again after each later turn.
+    let mut table = begun(|_| {});
+    table.ok(SpacingGuild, Action::ActNow(false));
+    table.ok(Harkonnen, Action::Ship(None));
+    assert_eq!(table.asks(SpacingGuild), act_now(&table, Emperor));
+    assert_eq!(
+        table.awaiting(),
+        SeatSet::of(table.seat(SpacingGuild)),
+        "its place is no secret"
+    );
+    let events = table.ok(SpacingGuild, Action::ActNow(false));
+    assert!(happened(&events, |kind| matches!(kind, EventKind::Waits { .. })));
+    assert_eq!(shipping(&table), Some(Emperor));
+    table.ok(Emperor, Action::Ship(None));
+    assert_eq!(table.asks(SpacingGuild), act_now(&table, Fremen));
+    assert_eq!(table.awaiting(), SeatSet::of(table.seat(Fremen)));
+    let mut early = table.clone();
+    early.submit(table.seat(SpacingGuild), Action::ActNow(true)).unwrap();
+    assert!(matches!(
+        early.prompt(table.seat(SpacingGuild)).unwrap().kind,
+        PromptKind::Ship(_)
+    ));
+    table.ok(SpacingGuild, Action::ActNow(false));
+    // At the end it acts, last.
+    let events = table.ok(Fremen, Action::Ship(None));
+    assert!(happened(&events, |kind| matches!(kind, EventKind::ActsNow { .. })));
+    assert_eq!(shipping(&table), Some(SpacingGuild));
+    // Who is last in any case is not asked in its own place.
+    let order = [Harkonnen, SpacingGuild];
+    let mut table = Table::advanced(Phase::Shipment, &order);
+    table.set_order(&order);
+    table.begin();
+    table.ok(SpacingGuild, Action::ActNow(false));
+    let events = table.ok(Harkonnen, Action::Ship(None));
+    assert_eq!(shipping(&table), Some(SpacingGuild));
+    assert!(!happened(&events, |kind| matches!(kind, EventKind::ActsNow { .. })));
+}

@@ -1,0 +1,141 @@
+//! Rules 3.01.09, 3.01.11.03: cards of the Shipment and Movement Phase.
+
+use super::*;
+use crate::ability::Ability;
+use crate::view::Viewer;
+
+fn begun(options: Options, factions: &[Faction], prepare: impl Fn(&mut Table)) -> Table {
+    let mut table = Table::before_with(options, Phase::Shipment, factions);
+    prepare(&mut table);
+    table.begin();
+    table
+}
+
+#[test]
+fn r3_01_09_hajr() {
+    let (start, next, last) = (place("Tuek's Sietch"), area("Pasty Mesa", 5), place("Gara Kulon"));
+    let mut table = begun(Options::default(), &[Atreides, Harkonnen], |table| {
+        table.put(Atreides, 3, start);
+        table.give(Atreides, "Hajr");
+    });
+    table.until_move(Atreides);
+    table.ok(Atreides, march(3, start, next));
+    assert_eq!(table.asks(Atreides), Some(PromptKind::PlayHajr));
+    assert_eq!(table.awaiting().len(), 2, "who is asked would tell who holds it");
+    assert_eq!(
+        table.view(Viewer::Seat(table.seat(Harkonnen))).own.unwrap().prompt,
+        None
+    );
+    let mut kept = table.clone();
+    kept.submit(table.seat(Atreides), Action::PlayHajr(false)).unwrap();
+    assert_eq!(kept.state.hand(table.seat(Atreides)).len(), 1);
+    assert!(!matches!(
+        kept.prompt(table.seat(Atreides)).map(|prompt| prompt.kind),
+        Some(PromptKind::Move(_))
+    ));
+    table.ok(Atreides, Action::PlayHajr(true));
+    assert!(table.hand_of(Atreides).is_empty(), "discarded");
+    // A group that has moved already moves again.
+    table.ok(Atreides, march(3, next, last));
+    assert_eq!(table.at(Atreides, last), 3);
+    assert!(!matches!(
+        table.asks(Atreides),
+        Some(PromptKind::Move(_) | PromptKind::PlayHajr)
+    ));
+}
+
+#[test]
+fn r3_01_09_ornithopters_are_judged_anew() {
+    let mut table = begun(Options::default(), &[Atreides, Harkonnen], |table| {
+        table.put(Atreides, 2, area("Imperial Basin", 10));
+        table.give(Atreides, "Hajr");
+    });
+    table.until_move(Atreides);
+    assert_eq!(table.moves(Atreides).range, 1);
+    table.ok(Atreides, march(1, area("Imperial Basin", 10), place("Arrakeen")));
+    table.ok(Atreides, Action::PlayHajr(true));
+    assert_eq!(table.moves(Atreides).range, 3, "R44");
+}
+
+#[test]
+fn r3_01_09_is_another_use_of_long_movement() {
+    let (start, far) = (place("Tuek's Sietch"), place("Gara Kulon"));
+    let mut table = begun(Options::default(), &[Fremen, Harkonnen], |table| {
+        table.put(Fremen, 3, start);
+        table.give(Fremen, "Hajr");
+        table.give_karama(Harkonnen, Ability::FremenMovement);
+    });
+    table.until_move(Fremen);
+    table.ok(Fremen, march(1, start, far));
+    table.stop(Harkonnen, Ability::FremenMovement);
+    assert_eq!(table.moves(Fremen).range, 1);
+    table.ok(Fremen, march(1, start, area("Pasty Mesa", 5)));
+    table.ok(Fremen, Action::PlayHajr(true));
+    assert_eq!(table.moves(Fremen).range, 2, "one use was stopped");
+    table.ok(Fremen, march(1, start, far));
+    assert_eq!(table.at(Fremen, far), 1);
+}
+
+fn at_guild_rates(count: u8, to: AreaId, card: Option<CardId>) -> Action {
+    Action::Ship(Some(Shipment {
+        karama: card,
+        ..Shipment::of_reserves(men(count), to)
+    }))
+}
+
+#[test]
+fn r3_01_11_03_guild_rates() {
+    let mut table = begun(Options::default(), &[Atreides, SpacingGuild], |table| {
+        table.give(Atreides, "Karama");
+        table.give(Atreides, "Hajr");
+    });
+    table.until_ship(Atreides);
+    let [karama, hajr] = table.hand_of(Atreides)[..] else {
+        panic!("two cards")
+    };
+    let bank = table.state.bank;
+    assert_eq!(table.shipments(Atreides).karamas.as_slice(), [karama]);
+    table.refused(
+        Atreides,
+        at_guild_rates(5, area("Old Gap", 9), Some(hajr)),
+        "3.01.11.03",
+    );
+    let events = table.ok(Atreides, at_guild_rates(5, place("Carthag"), Some(karama)));
+    assert_eq!(
+        (table.spice_of(Atreides), table.spice_of(SpacingGuild), table.state.bank),
+        (7, 10, bank + 3),
+        "half of 5, rounded up, to the bank although the Guild plays"
+    );
+    assert!(happened(&events, |kind| matches!(kind, EventKind::KaramaPlayed { .. })));
+    assert_eq!(table.hand_of(Atreides), [hajr]);
+}
+
+#[test]
+fn r3_01_11_03_a_worthless_card_can_be_stopped() {
+    let mut table = begun(Options::advanced(), &[BeneGesserit, Harkonnen], |table| {
+        table.give(BeneGesserit, "Kulon");
+        table.give_karama(Harkonnen, Ability::WorthlessKarama);
+    });
+    table.until_ship(BeneGesserit);
+    let card = table.hand_of(BeneGesserit)[0];
+    table.ok(BeneGesserit, at_guild_rates(4, place("Carthag"), Some(card)));
+    table.stop(Harkonnen, Ability::WorthlessKarama);
+    assert!(table.shipments(BeneGesserit).karamas.is_empty(), "put again without it");
+    assert_eq!(table.hand_of(BeneGesserit), [card], "the card stays in hand");
+    table.refused(
+        BeneGesserit,
+        at_guild_rates(4, place("Carthag"), Some(card)),
+        "3.01.11.03",
+    );
+    // Not stopped, it is as good as a Karama.
+    let mut table = begun(Options::advanced(), &[BeneGesserit, Harkonnen], |table| {
+        table.give(BeneGesserit, "Kulon");
+    });
+    table.until_ship(BeneGesserit);
+    let card = table.hand_of(BeneGesserit)[0];
+    table.ok(BeneGesserit, at_guild_rates(4, place("Carthag"), Some(card)));
+    assert_eq!(
+        (table.spice_of(BeneGesserit), table.hand_of(BeneGesserit).len()),
+        (8, 0)
+    );
+}

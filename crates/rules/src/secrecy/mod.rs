@@ -1,0 +1,196 @@
+//! What a viewer may not know is shuffled; what the viewer sees must stay the same.
+//!
+//! Written from the list of secrets and apart from `view.rs`, so that one mistake is not made twice.
+
+mod shuffle;
+
+use rand::{RngExt, SeedableRng, seq::SliceRandom};
+use rand_chacha::ChaCha8Rng;
+
+use self::shuffle::shuffled;
+use crate::action::Action;
+use crate::event::{Event, EventKind};
+use crate::game::Game;
+use crate::ids::Faction;
+use crate::options::{Mode, Options};
+use crate::prompt::PromptKind;
+use crate::setup::Setup;
+use crate::state::Phase;
+use crate::view::Viewer;
+
+/// Acts whose consequences are public, so that both games must tell the viewer the same.
+fn is_public(action: &Action) -> bool {
+    matches!(
+        action,
+        Action::Bid(_)
+            | Action::Pass
+            | Action::Ship(_)
+            | Action::Move(_)
+            | Action::ChooseBattle(_)
+            | Action::BreakAlliance
+            | Action::OfferAlliance(_)
+            | Action::AcceptAlliance(_)
+            | Action::RefuseAlliance(_)
+            | Action::EndNexus
+            | Action::ProtectAlly(_)
+            | Action::PlaceWorm(_)
+            | Action::RideWorm(_)
+            | Action::FlipAdvisors(_)
+            | Action::ActNow(_)
+            | Action::SendAdvisor(_)
+            | Action::BecomeAdvisors(_)
+            | Action::TakeUpArms(_)
+            | Action::UseVoice(_)
+            | Action::UsePrescience(_)
+            | Action::DrawLeader(_)
+            | Action::GrantFreeRevival(_)
+            | Action::AnswerTruth(_)
+            | Action::Ready
+    )
+}
+
+/// The events as the viewer sees them, but for what it has just learned itself, and up to where the rules make public
+/// what was hidden: who can claim Charity, hands that are declared, a card that is turned over or drawn.
+fn redacted(events: &[Event], viewer: Viewer) -> Vec<Event> {
+    let still_hidden = |event: &Event| {
+        !matches!(
+            event.kind,
+            EventKind::HandsDeclared { .. }
+                | EventKind::SpiceCardTurned { .. }
+                | EventKind::StormCardRevealed { .. }
+                | EventKind::KaramaPlayed { .. }
+                | EventKind::PlansRevealed { .. }
+                | EventKind::PhaseBegan { phase: Phase::Charity }
+        )
+    };
+    let seen = events
+        .iter()
+        .filter_map(|event| event.seen_by(viewer))
+        .take_while(still_hidden);
+    seen.map(|mut event| {
+        match &mut event.kind {
+            EventKind::CardBought { card, .. }
+            | EventKind::CardDrawn { card, .. }
+            | EventKind::BidCardSeen { card, .. } => *card = None,
+            EventKind::SpiceCardSeen { card, .. } => *card = None,
+            EventKind::StormCardSeen { sectors, .. } => *sectors = None,
+            EventKind::PlanSeen { plan, .. } => *plan = None,
+            EventKind::CaptiveKilled { leader, .. }
+            | EventKind::LeaderCaptured { leader, .. }
+            | EventKind::CaptiveReleased { leader, .. } => *leader = None,
+            _ => {}
+        }
+        event
+    })
+    .collect()
+}
+
+/// Whether a game waits for something that only the holder of a certain card is asked. That it waits at all is seen;
+/// the server sees to it that such a pause tells nothing.
+fn is_in_private_window(game: &Game) -> bool {
+    game.prompts().iter().any(|(_, prompt)| {
+        matches!(
+            prompt.kind,
+            PromptKind::React { .. }
+                | PromptKind::UsePower(_)
+                | PromptKind::PayForCard { .. }
+                | PromptKind::LookAtPlan { .. }
+                | PromptKind::PlayWeatherControl { .. }
+                | PromptKind::PlayFamilyAtomics { .. }
+                | PromptKind::StopShipment { .. }
+                | PromptKind::PlayHajr
+        )
+    })
+}
+
+fn setup(number: u64, chance: &mut ChaCha8Rng) -> Setup {
+    let mut factions = Faction::ALL.to_vec();
+    factions.shuffle(chance);
+    factions.truncate(2 + (number % 5) as usize);
+    let options = Options {
+        mode: if number.is_multiple_of(3) {
+            Mode::Basic
+        } else {
+            Mode::Advanced
+        },
+        prescience_answer_is_public: chance.random_ratio(2, 3),
+        hand_sizes_always_shown: false,
+        max_turns: 4 + (number % 5) as u8,
+        ..Options::default()
+    };
+    Setup {
+        options,
+        ..Setup::new(&factions, number).unwrap()
+    }
+}
+
+#[test]
+fn what_a_viewer_may_not_know_changes_nothing_that_it_sees() {
+    let mut compared = 0;
+    for number in 0..300u64 {
+        let mut chance = ChaCha8Rng::seed_from_u64(number);
+        let mut game = Game::new(setup(number, &mut chance)).unwrap();
+        while game.outcome().is_none() {
+            let prompts = game.prompts();
+            let (seat, prompt) = &prompts[chance.random_range(0..prompts.len() as u32) as usize];
+            let action = prompt.kind.random_answer(&mut chance);
+            let mut others = Vec::new();
+            if chance.random_ratio(1, 4) {
+                for viewer in game.seats().map(Viewer::Seat).chain([Viewer::Spectator]) {
+                    let other = shuffled(&game, viewer, &mut chance);
+                    assert!(
+                        other.view(viewer) == game.view(viewer),
+                        "{viewer:?} sees a secret before {action:?}"
+                    );
+                    compared += 1;
+                    if is_public(&action) {
+                        others.push((viewer, other));
+                    }
+                }
+            }
+            let events = game.submit(*seat, action.clone()).unwrap();
+            for (viewer, mut other) in others {
+                let Ok(other_events) = other.submit(*seat, action.clone()) else {
+                    continue;
+                };
+                let (mut one, mut two) = (redacted(&events, viewer), redacted(&other_events, viewer));
+                let both = one.len().min(two.len());
+                if is_in_private_window(&game) {
+                    two.truncate(both);
+                }
+                if is_in_private_window(&other) {
+                    one.truncate(both);
+                }
+                assert_eq!(one, two, "{action:?} for {viewer:?}");
+            }
+        }
+    }
+    assert!(compared > 20_000, "only {compared} comparisons");
+}
+
+#[test]
+fn an_event_hides_its_secret_from_all_but_its_owner() {
+    let mut game = Game::new(Setup::new(&Faction::ALL, 3).unwrap()).unwrap();
+    let mut chance = ChaCha8Rng::seed_from_u64(3);
+    let mut bought = 0;
+    while game.outcome().is_none() {
+        let (seat, prompt) = game.prompts().remove(0);
+        for event in game.submit(seat, prompt.kind.random_answer(&mut chance)).unwrap() {
+            if let EventKind::CardBought { seat, card, .. } = &event.kind {
+                assert!(card.is_some());
+                assert_eq!(event.seen_by(Viewer::Seat(*seat)).as_ref(), Some(&event));
+                for viewer in game
+                    .seats()
+                    .filter(|other| other != seat)
+                    .map(Viewer::Seat)
+                    .chain([Viewer::Spectator])
+                {
+                    let seen = event.seen_by(viewer).unwrap();
+                    assert!(matches!(seen.kind, EventKind::CardBought { card: None, .. }));
+                }
+                bought += 1;
+            }
+        }
+    }
+    assert!(bought > 0);
+}

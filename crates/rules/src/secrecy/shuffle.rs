@@ -1,0 +1,284 @@
+//! Another game that looks the same to one viewer: whatever the list of secrets hides from it is different.
+
+use arrayvec::ArrayVec;
+use rand::{RngExt, seq::SliceRandom};
+use rand_chacha::ChaCha8Rng;
+
+use crate::ability::Ability;
+use crate::action::Plan;
+use crate::data::components;
+use crate::factions;
+use crate::game::Game;
+use crate::ids::{CardId, LeaderId, Seat};
+use crate::phases::Frame;
+use crate::state::{Dice, LeaderPlace, Phase, Prediction};
+use crate::view::{Business, Viewer};
+
+fn hidden_from(game: &Game, viewer: Viewer) -> Vec<Seat> {
+    game.seats().filter(|seat| !viewer.is(*seat)).collect()
+}
+
+/// Cards of a seat that lie open in a Battle Plan.
+fn open_cards(game: &Game, seat: Seat) -> Vec<CardId> {
+    match game.view(Viewer::Spectator).public.business {
+        Business::Battle { plans: Some(plans), .. } => plans
+            .iter()
+            .filter(|(who, _)| *who == seat)
+            .flat_map(|(_, plan): &(Seat, Plan)| plan.cards())
+            .collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// Hands, deck and row: same sizes where they are public, any other cards.
+fn shuffle_cards(game: &mut Game, viewer: Viewer, chance: &mut ChaCha8Rng) {
+    let hidden = hidden_from(game, viewer);
+    let open: Vec<Vec<CardId>> = game.seats().map(|seat| open_cards(game, seat)).collect();
+    let sizes_public = game.state.phase == Phase::Bidding;
+    let limits: Vec<usize> = game
+        .seats()
+        .map(|seat| usize::from(game.state.hand_limit(seat)))
+        .collect();
+    let owns = |ability| game.state.owner_of(ability).is_some_and(|owner| viewer.is(owner));
+    // The card up for bid, where the viewer has looked at it.
+    let known = game.state.foresight.bid_card.filter(|_| owns(Ability::BidCard));
+    let sorted_by_viewer = matches!(game.stack.last(), Some(Frame::TakeHand(_)))
+        && !game.prompts().is_empty()
+        && game.prompts().iter().any(|(seat, _)| viewer.is(*seat));
+    let decks = &mut game.state.treachery;
+    let mut pool: Vec<CardId> = decks.deck.drain(..).collect();
+    let row = decks.row.len();
+    pool.extend(decks.row.drain(..).filter(|card| Some(*card) != known));
+    let sorting = decks.sorting.len();
+    if !sorted_by_viewer {
+        pool.extend(decks.sorting.drain(..));
+    }
+    let mut sizes = Vec::new();
+    for seat in &hidden {
+        let hand = &mut decks.hands[seat.index()];
+        sizes.push(hand.len());
+        pool.extend(hand.iter().filter(|card| !open[seat.index()].contains(card)));
+        hand.retain(|card| open[seat.index()].contains(card));
+    }
+    pool.shuffle(chance);
+    for (seat, size) in hidden.iter().zip(sizes) {
+        let hand = &mut decks.hands[seat.index()];
+        // A hand with nothing open in it may have any size outside the Bidding Phase: the deck makes up for it only
+        // where the deck's size is not seen, so sizes are swapped between hidden hands and not invented.
+        let wanted = size.min(limits[seat.index()]);
+        while hand.len() < wanted {
+            hand.extend(pool.pop());
+        }
+    }
+    if !sorted_by_viewer {
+        decks.sorting.extend(pool.drain(..sorting));
+    }
+    let unknown = row - usize::from(known.is_some());
+    decks.row.extend(pool.drain(..unknown));
+    decks.row.extend(known);
+    decks.deck.extend(pool);
+    if game.state.foresight.bid_card.is_some() {
+        game.state.foresight.bid_card = game.state.treachery.row.last().copied();
+    }
+    if !sizes_public {
+        swap_hand_sizes(game, &hidden, &open, &limits, chance);
+    }
+}
+
+fn swap_hand_sizes(game: &mut Game, hidden: &[Seat], open: &[Vec<CardId>], limits: &[usize], chance: &mut ChaCha8Rng) {
+    for _ in 0..4 {
+        let from = hidden[chance.random_range(0..hidden.len() as u32) as usize].index();
+        let to = hidden[chance.random_range(0..hidden.len() as u32) as usize].index();
+        let hands = &mut game.state.treachery.hands;
+        let movable = hands[from].iter().position(|card| !open[from].contains(card));
+        if let Some(at) = movable.filter(|_| from != to && hands[to].len() < limits[to]) {
+            let card = hands[from].remove(at);
+            hands[to].push(card);
+        }
+    }
+}
+
+fn shuffle_traitors(game: &mut Game, viewer: Viewer, chance: &mut ChaCha8Rng) {
+    let hidden = hidden_from(game, viewer);
+    let state = &mut game.state;
+    let known: Vec<LeaderId> = match viewer {
+        Viewer::Seat(seat) => state.traitors[seat.index()]
+            .iter()
+            .chain(&state.traitors_seen[seat.index()])
+            .copied()
+            .collect(),
+        Viewer::Spectator => Vec::new(),
+    };
+    let called: Vec<LeaderId> = hidden
+        .iter()
+        .flat_map(|seat| state.traitors_called[seat.index()].clone())
+        .collect();
+    let mut pool: Vec<LeaderId> = components()
+        .leaders()
+        .filter(|leader| state.factions.contains(&leader.facts().faction))
+        .filter(|leader| !known.contains(leader) && !called.contains(leader))
+        .collect();
+    pool.shuffle(chance);
+    for seat in hidden {
+        let called = state.traitors_called[seat.index()].clone();
+        for place in [
+            &mut state.traitors[seat.index()],
+            &mut state.traitors_seen[seat.index()],
+        ] {
+            let new: ArrayVec<LeaderId, 4> = place
+                .iter()
+                .map(|old| {
+                    if called.contains(old) {
+                        *old
+                    } else {
+                        pool.pop().unwrap_or(*old)
+                    }
+                })
+                .collect();
+            *place = new;
+        }
+    }
+}
+
+/// More or less spice behind the other shields, as far as what they have said in public allows it.
+fn shuffle_spice(game: &mut Game, viewer: Viewer, chance: &mut ChaCha8Rng) {
+    let hidden = hidden_from(game, viewer);
+    let in_charity = matches!(game.stack.last(), Some(Frame::Charity(_)));
+    for seat in &hidden {
+        let now = game.state.spice[seat.index()];
+        let new = if in_charity {
+            chance.random_range(0..4)
+        } else {
+            now + chance.random_range(0..9)
+        };
+        game.state.bank -= i32::from(new) - i32::from(now);
+        game.state.spice[seat.index()] = new;
+    }
+    if let Some(Frame::Charity(charity)) = game.stack.last_mut() {
+        for seat in &hidden {
+            charity.ask_again(&game.state, *seat);
+        }
+        if game.prompts().is_empty() {
+            // Somebody must still be thinking, else the phase would be over.
+            let seat = hidden[0];
+            let Some(Frame::Charity(charity)) = game.stack.last_mut() else {
+                return;
+            };
+            game.state.bank += i32::from(game.state.spice[seat.index()]);
+            game.state.spice[seat.index()] = 0;
+            charity.ask_again(&game.state, seat);
+        }
+    }
+}
+
+fn shuffle_answers(game: &mut Game, viewer: Viewer, chance: &mut ChaCha8Rng) {
+    for seat in hidden_from(game, viewer) {
+        let Some(mut frame) = game.stack.pop() else { return };
+        if frame.retract(seat) {
+            let prompt = frame.prompt(&game.state, seat).expect("it was asked before");
+            let answer = prompt.random_answer(chance);
+            frame
+                .answer(&mut game.state, &mut Default::default(), seat, answer)
+                .expect("the answer is listed");
+        }
+        game.stack.push(frame);
+    }
+}
+
+/// Predictions, cards that lie face down, the sleeper, stops, and offers among others.
+fn shuffle_rest(game: &mut Game, viewer: Viewer, chance: &mut ChaCha8Rng) {
+    let state = &mut game.state;
+    let owns = |state: &crate::state::State, ability| state.owner_of(ability).is_some_and(|owner| viewer.is(owner));
+    let predictor = state.owner_of_prediction();
+    if let Some(seat) = predictor.filter(|seat| state.prediction.is_some() && !viewer.is(*seat)) {
+        let others: Vec<Seat> = state.seats().filter(|other| *other != seat).collect();
+        state.prediction = Some(Prediction {
+            winner: others[chance.random_range(0..others.len() as u32) as usize],
+            turn: chance.random_range(1..=state.options.max_turns),
+        });
+    }
+    let storm_known = owns(state, Ability::StormComing) && state.foresight.storm_card;
+    if state.storm_card.is_some() && !storm_known {
+        let cards = components().storm_cards();
+        state.storm_card = Some(cards[chance.random_range(0..cards.len() as u32) as usize]);
+    }
+    let spice_known = owns(state, Ability::Wormsign) && state.foresight.spice_card.is_some();
+    let top = state.spice_deck.deck.pop();
+    state.spice_deck.deck.shuffle(chance);
+    state.spice_deck.deck.extend(top);
+    if !spice_known {
+        state.spice_deck.deck.shuffle(chance);
+        if state.foresight.spice_card.is_some() {
+            state.foresight.spice_card = state.spice_deck.deck.last().copied();
+        }
+    }
+    let sleeper = state.seats().find(|seat| factions::has_sleeper(state, *seat));
+    if sleeper.is_some_and(|seat| !viewer.is(seat)) && !state.kwisatz_haderach.seen && !state.kwisatz_haderach.dead {
+        state.kwisatz_haderach.lost = chance.random_range(0..12);
+    }
+    for seat in state.seats() {
+        if !viewer.is(seat) {
+            let some = Ability::ALL.iter().copied().filter(|_| chance.random());
+            state.stops[seat.index()] = some.collect();
+        }
+    }
+    let reader = state
+        .seats()
+        .find(|seat| factions::keeps_filament_book(state.faction(*seat)));
+    if reader.is_some_and(|seat| !viewer.is(seat)) {
+        state.filament_book = format!("{}", chance.random::<u32>());
+    }
+    state.deals.forget_offers_among_others(viewer);
+    shuffle_captives(game, viewer, chance);
+}
+
+/// Which of a faction's leaders is captive or dead unseen only its owner and the captor know.
+fn shuffle_captives(game: &mut Game, viewer: Viewer, chance: &mut ChaCha8Rng) {
+    let state = &mut game.state;
+    if factions::captor(state).is_some_and(|captor| viewer.is(captor)) {
+        return;
+    }
+    for seat in state.seats().filter(|seat| !viewer.is(*seat)) {
+        let hidden: Vec<LeaderId> = state
+            .leaders_of(seat)
+            .filter(|leader| state.leader_seen_by_all(*leader) == LeaderPlace::Hidden)
+            .collect();
+        let mut facts: Vec<(LeaderPlace, u8, bool)> = hidden
+            .iter()
+            .map(|leader| {
+                (
+                    state.leaders[leader.index()],
+                    state.deaths[leader.index()],
+                    state.unseen_dead.contains(leader),
+                )
+            })
+            .collect();
+        facts.shuffle(chance);
+        state.unseen_dead.retain(|leader| !hidden.contains(leader));
+        for (leader, (place, deaths, unseen)) in hidden.into_iter().zip(facts) {
+            state.leaders[leader.index()] = place;
+            state.deaths[leader.index()] = deaths;
+            if unseen {
+                state.unseen_dead.push(leader);
+            }
+        }
+    }
+}
+
+/// Another game that looks the same to this viewer.
+pub(super) fn shuffled(game: &Game, viewer: Viewer, chance: &mut ChaCha8Rng) -> Game {
+    let mut other = game.clone();
+    let hidden = hidden_from(game, viewer);
+    shuffle_cards(&mut other, viewer, chance);
+    shuffle_traitors(&mut other, viewer, chance);
+    shuffle_spice(&mut other, viewer, chance);
+    shuffle_rest(&mut other, viewer, chance);
+    for at in 0..other.stack.len() {
+        let state = &other.state;
+        other.stack[at].shuffle(state, &hidden, chance);
+    }
+    shuffle_answers(&mut other, viewer, chance);
+    other.state.dice = Dice::from_seed(chance.random());
+    other.check().expect("the shuffled game is sound");
+    other
+}

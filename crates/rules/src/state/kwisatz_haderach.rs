@@ -1,0 +1,38 @@
+//! The Kwisatz Haderach token (Rules 2.01.10 to 2.01.15).
+
+use serde::{Deserialize, Serialize};
+
+use crate::ids::TerritoryId;
+
+/// Forces to lose in battles before it awakens (Rule 2.01.10).
+const AWAKENS_AT: u8 = 7;
+
+/// The token and the count that wakes it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct KwisatzHaderach {
+    /// Forces lost in battles, hidden from others (R70).
+    pub(crate) lost: u8,
+    /// Whether others have seen it in a battle.
+    pub(crate) seen: bool,
+    /// Whether it is in the tanks.
+    pub(crate) dead: bool,
+    /// Where it has fought in this turn: no second territory (Rule 2.01.11).
+    pub(crate) used_in: Option<TerritoryId>,
+}
+
+impl KwisatzHaderach {
+    /// Whether the sleeper has awakened (Rule 2.01.10).
+    pub(crate) fn is_awake(&self) -> bool {
+        self.lost >= AWAKENS_AT
+    }
+
+    /// Whether it can go along in a battle there (Rule 2.01.11).
+    pub(crate) fn can_fight(&self, territory: TerritoryId) -> bool {
+        self.is_awake() && !self.dead && self.used_in.is_none_or(|other| other == territory)
+    }
+
+    /// It comes back from the tanks (Rule 2.01.14).
+    pub(crate) fn revive(&mut self) {
+        self.dead = false;
+    }
+}

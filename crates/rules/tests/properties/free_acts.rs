@@ -1,0 +1,122 @@
+//! Random acts that answer no question: what a view lists must be accepted.
+
+use arrakis_rules::{
+    AbilitySet, Action, CardId, Deal, Due, Exhibit, FreeActs, Game, LeaderId, Offer, OwnView, Promise, Question, Seat,
+    SeatSet, Term, Viewer, board,
+};
+use rand::{RngExt, seq::IndexedRandom};
+use rand_chacha::ChaCha8Rng;
+
+/// A free act of a seat that its view says is possible.
+pub(crate) fn random_act(game: &Game, seat: Seat, chance: &mut ChaCha8Rng) -> Option<Action> {
+    let own = game.view(Viewer::Seat(seat)).own?;
+    let others: Vec<Seat> = game.seats().filter(|other| *other != seat).collect();
+    let acts = &own.free_acts;
+    match chance.random_range(0..10u32) {
+        0 => Some(Action::SetStops(
+            AbilitySet::ALL.iter().filter(|_| chance.random_ratio(3, 4)).collect(),
+        )),
+        1 => {
+            let (min, max) = acts.pledge.filter(|(min, max)| min <= max)?;
+            Some(Action::Pledge(chance.random_range(min..=max)))
+        }
+        2 => {
+            let most = acts.gift.filter(|most| *most > 0)?;
+            Some(Action::Gift(chance.random_range(1..=most)))
+        }
+        3 => {
+            let options = acts.ghola.as_ref()?;
+            let leader = options.leaders.choose(chance).copied();
+            let forces = if leader.is_some() {
+                Default::default()
+            } else {
+                options.tanks.take_elite_first(options.limit)
+            };
+            Some(Action::PlayGhola { forces, leader })
+        }
+        4 => {
+            let of = *acts.truthtrance.iter().collect::<Vec<_>>().choose(chance)?;
+            let question = random_question(chance);
+            Some(Action::AskTruth { of, question })
+        }
+        5 => acts.power.as_ref()?.random(chance).map(Action::UsePower),
+        6 if acts.show => {
+            let what = random_exhibit(&own, chance)?;
+            let to = SeatSet::of(*others.choose(chance)?);
+            Some(Action::Show { to, what })
+        }
+        7 => random_deal(game, seat, acts, &others, chance),
+        8 if acts.deals => {
+            let open: Vec<&Deal> = own.offers.iter().filter(|deal| !deal.agreed.contains(seat)).collect();
+            let deal = open.choose(chance)?.id;
+            // Whether one can still pay is found out when one accepts.
+            Some(Action::AnswerDeal { deal, accept: false })
+        }
+        9 if acts.deals => {
+            let standing = game.view(Viewer::Spectator).public.deals;
+            let mine: Vec<&Deal> = standing.iter().filter(|deal| deal.agreed.contains(seat)).collect();
+            Some(Action::CancelDeal(mine.choose(chance)?.id))
+        }
+        _ => None,
+    }
+}
+
+/// Questions that can be asked at any time.
+fn random_question(chance: &mut ChaCha8Rng) -> Question {
+    match chance.random_range(0..6u32) {
+        0 => Question::HoldsCard(CardId(chance.random_range(0..33))),
+        1 => Question::IsTraitor(LeaderId(chance.random_range(0..30))),
+        2 => Question::HasSpice(chance.random_range(0..30)),
+        3 => Question::PredictedWinner(Seat(chance.random_range(0..6))),
+        4 => Question::PredictedTurn(chance.random_range(1..11)),
+        _ => Question::Words("Do you like worms?".to_owned()),
+    }
+}
+
+fn random_exhibit(own: &OwnView, chance: &mut ChaCha8Rng) -> Option<Exhibit> {
+    match chance.random_range(0..4u32) {
+        0 => own.hand.choose(chance).map(|card| Exhibit::Card(*card)),
+        1 => own.traitors.choose(chance).map(|leader| Exhibit::Traitor(*leader)),
+        2 => Some(Exhibit::Spice),
+        _ => Some(Exhibit::Hand),
+    }
+}
+
+fn random_deal(game: &Game, seat: Seat, acts: &FreeActs, others: &[Seat], chance: &mut ChaCha8Rng) -> Option<Action> {
+    let view = game.view(Viewer::Seat(seat));
+    // A table does not offer deals without end.
+    if !acts.deals || view.own.as_ref()?.offers.len() + view.public.deals.len() >= 4 {
+        return None;
+    }
+    let other = *others.choose(chance)?;
+    let allied = view.public.seats[seat.index()].ally == Some(other);
+    let mut terms = arrayvec::ArrayVec::new();
+    if let Some(most) = acts.bribe.filter(|most| *most > 0 && !allied && chance.random()) {
+        terms.push(Term::Pay {
+            from: seat,
+            to: other,
+            amount: chance.random_range(1..=most.min(4)),
+            due: match chance.random_range(0..4u32) {
+                0 => Due::WinsBattle(other),
+                1 => Due::BuysCard(seat),
+                2 => Due::CollectsSpice(other),
+                _ => Due::Now,
+            },
+        });
+    }
+    let territories: Vec<_> = board().territories().collect();
+    terms.push(Term::Promise {
+        by: if chance.random() { seat } else { other },
+        what: match chance.random_range(0..4u32) {
+            0 => Promise::StayOut(*territories.choose(chance)?),
+            1 => Promise::DoNotBid,
+            2 => Promise::KeepAlliance,
+            _ => return None,
+        },
+    });
+    Some(Action::ProposeDeal(Offer {
+        parties: [seat, other].into_iter().collect(),
+        terms,
+        words: String::new(),
+    }))
+}

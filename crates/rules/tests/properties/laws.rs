@@ -1,0 +1,76 @@
+//! Laws that are seen in the course of a game rather than in one position.
+
+use arrakis_rules::{CardId, Event, EventKind, Faction, Game, Phase, Viewer};
+
+/// What has happened so far, as far as a law asks.
+#[derive(Default)]
+pub(crate) struct Laws {
+    /// Forces revived in the Revival Phase of this turn by right, and elite forces by any means, by seat.
+    revived: [u8; 6],
+    elite_revived: [u8; 6],
+    /// The cards played as a Karama since the deck was last made anew.
+    karamas: Vec<CardId>,
+    powers: [u8; 6],
+}
+
+impl Laws {
+    /// Checks what an action has brought about.
+    ///
+    /// # Errors
+    /// The law that was broken.
+    pub(crate) fn check(&mut self, game: &Game, events: &[Event]) -> Result<(), String> {
+        for event in events {
+            match &event.kind {
+                EventKind::TurnBegan { .. } => {
+                    self.revived = [0; 6];
+                    self.elite_revived = [0; 6];
+                }
+                EventKind::ForcesRevived { seat, forces, .. } => {
+                    let free_of_limits = ["3.01.20", "1.14.02"].contains(&event.rule.to_string().as_str());
+                    if !free_of_limits {
+                        self.revived[seat.index()] += forces.total();
+                    }
+                    self.elite_revived[seat.index()] += forces.elite;
+                }
+                EventKind::AllyRevived { seat, forces, .. } => {
+                    if forces.total() > 3 {
+                        return Err(format!("{forces} paid for by an ally"));
+                    }
+                    self.elite_revived[seat.index()] += forces.elite;
+                }
+                EventKind::TreacheryReshuffled { .. } => self.karamas.clear(),
+                EventKind::KaramaPlayed { card, .. } if self.karamas.contains(card) => {
+                    return Err(format!("{} was played twice", card.facts().name));
+                }
+                EventKind::KaramaPlayed { card, .. } => self.karamas.push(*card),
+                EventKind::PowerUsed { seat } => self.powers[seat.index()] += 1,
+                EventKind::BattleBegan {
+                    territory,
+                    aggressor,
+                    defender,
+                } => {
+                    let public = game.view(Viewer::Spectator).public;
+                    for seat in [aggressor, defender] {
+                        let advises = public.seats[seat.index()].faction == Faction::BeneGesserit
+                            && public.advisors.contains(*territory);
+                        if advises && public.phase == Phase::Battle {
+                            return Err(format!("advisors fight in {}", territory.name()));
+                        }
+                    }
+                }
+                _ => {}
+            }
+        }
+        let over = |counts: &[u8], most: u8| counts.iter().any(|count| *count > most);
+        if over(&self.revived, 3) {
+            return Err("more than three forces revived in a turn".into());
+        }
+        if over(&self.elite_revived, 1) {
+            return Err("more than one elite force revived in a turn".into());
+        }
+        if over(&self.powers, 1) {
+            return Err("a special Karama power was used twice".into());
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,259 @@
+//! Random legal games of every faction mix keep every law and come to an end.
+
+mod free_acts;
+mod laws;
+mod setups;
+
+use arrakis_rules::{
+    Action, AreaId, CardId, Cargo, Command, DealId, Escort, Event, Faction, Game, LeaderId, Movement, Options,
+    Placements, Plan, Power, Question, Seat, Setup, Shipment, TerritoryId,
+};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use self::free_acts::random_act;
+use self::laws::Laws;
+use self::setups::random_setup;
+
+/// Games played; every mix of two to six factions comes up many times.
+const GAMES: u64 = 2_000;
+/// A game that has not ended after this many answers never will.
+const TOO_LONG: u32 = 20_000;
+
+/// An answer that may well be nonsense.
+fn random_nonsense(chance: &mut ChaCha8Rng) -> Action {
+    let area = AreaId(chance.random_range(0..100));
+    let forces = arrakis_rules::Forces {
+        normal: chance.random_range(0..25),
+        elite: chance.random_range(0..2),
+    };
+    let groups: Placements = (0..chance.random_range(0..3))
+        .map(|_| (AreaId(chance.random_range(0..100)), forces))
+        .collect();
+    let card = CardId(chance.random_range(0..80));
+    let leader = LeaderId(chance.random_range(0..60));
+    let territory = TerritoryId(chance.random_range(0..70));
+    let seat = Seat(chance.random_range(0..9));
+    match chance.random_range(0..34u32) {
+        10 => Action::MakePrediction {
+            winner: seat,
+            turn: chance.random(),
+        },
+        11 => Action::PlayWeatherControl(Some(chance.random())),
+        12 => Action::PlayFamilyAtomics(true),
+        13 => Action::SaveFromStorm(forces),
+        14 => Action::PlaceWorm(Some(territory)),
+        15 => Action::RideWorm(Some(Movement { groups, to: area })),
+        16 => Action::PayForCard {
+            from_ally: chance.random_range(0..20),
+            karama: chance.random::<bool>().then_some(card),
+        },
+        17 => Action::ReturnCards([card].into_iter().collect()),
+        18 => Action::PayAllyRevival(chance.random()),
+        19 => Action::FlipAdvisors([territory].into_iter().collect()),
+        20 => Action::Ship(Some(Shipment {
+            cargo: Cargo::Board(groups),
+            to: chance.random::<bool>().then_some(area),
+            from_ally: chance.random_range(0..5),
+            karama: chance.random::<bool>().then_some(card),
+            lost: forces,
+        })),
+        21 => Action::SendAdvisor(Escort::Advisor),
+        22 => Action::UseVoice(Some(Command {
+            play: true,
+            what: arrakis_rules::CardKind::Lasgun,
+        })),
+        23 => Action::AnswerPrescience(arrakis_rules::Shown::Weapon(Some(card))),
+        24 => Action::CommitPlan(Plan {
+            dial: arrakis_rules::Strength::halves(chance.random_range(0..60)),
+            spice: chance.random_range(0..30),
+            fighter: Some(arrakis_rules::Fighter::Leader(leader)),
+            kwisatz_haderach: chance.random(),
+            weapon: Some(card),
+            defense: None,
+        }),
+        25 => Action::LookAtPlan(Some(seat)),
+        26 => Action::React(Some(card)),
+        27 => Action::UsePower(Power::TakeHand {
+            from: seat,
+            cards: chance.random(),
+        }),
+        28 => Action::UsePower(Power::Worm(territory)),
+        29 => Action::AskTruth {
+            of: seat,
+            question: Question::HoldsCard(card),
+        },
+        30 => Action::AnswerDeal {
+            deal: DealId(chance.random()),
+            accept: true,
+        },
+        31 => Action::PlayGhola {
+            forces,
+            leader: chance.random::<bool>().then_some(leader),
+        },
+        32 => Action::Gift(chance.random()),
+        33 => Action::DiscardPlayed([card].into_iter().collect()),
+        0 => Action::Ship(Some(Shipment {
+            from_ally: chance.random_range(0..5),
+            ..Shipment::of_reserves(forces, area)
+        })),
+        1 => Action::Move(Some(Movement { groups, to: area })),
+        2 => Action::PlaceForces(groups),
+        3 => Action::Bid(chance.random_range(0..50)),
+        4 => Action::Pledge(chance.random_range(0..50)),
+        5 => Action::DialStorm(chance.random()),
+        6 => Action::OfferAlliance(Seat(chance.random_range(0..8))),
+        7 => Action::AssignLosses(groups),
+        8 => Action::Revive {
+            forces,
+            leader: None,
+            kwisatz_haderach: chance.random(),
+        },
+        _ => Action::CallTraitor(true),
+    }
+}
+
+fn one_step(game: &mut Game, chance: &mut ChaCha8Rng) -> (Seat, Action, Vec<Event>) {
+    if chance.random_ratio(1, 8) {
+        let count = game.seats().count() as u8;
+        let seat = Seat(chance.random_range(0..count));
+        if let Some(act) = random_act(game, seat, chance) {
+            let happened = game.submit(seat, act.clone());
+            let events = happened.unwrap_or_else(|refusal| panic!("{act:?} was listed: {refusal}"));
+            return (seat, act, events);
+        }
+    }
+    let prompts = game.prompts();
+    let (seat, prompt) = &prompts[chance.random_range(0..prompts.len() as u32) as usize];
+    for (_, prompt) in &prompts {
+        for answer in [prompt.kind.random_answer(chance), prompt.kind.default_answer(chance)] {
+            assert!(
+                prompt.kind.contains(&answer),
+                "{prompt:?} does not list its own answer {answer:?}"
+            );
+        }
+    }
+    let answer = prompt.kind.random_answer(chance);
+    let happened = game.submit(*seat, answer.clone());
+    let events = happened.unwrap_or_else(|refusal| panic!("{answer:?} to {prompt:?}: {refusal}"));
+    (*seat, answer, events)
+}
+
+fn try_nonsense(game: &mut Game, chance: &mut ChaCha8Rng) {
+    let seat = Seat(chance.random_range(0..7));
+    let action = random_nonsense(chance);
+    let before = game.clone();
+    let listed = game
+        .prompts()
+        .iter()
+        .any(|(asked, prompt)| *asked == seat && prompt.kind.contains(&action));
+    match game.submit(seat, action.clone()) {
+        Ok(_) => {
+            assert!(listed || action.is_free_act(), "{action:?} was accepted but not listed");
+            // Back to where it was, so that the list of actions stays whole.
+            *game = before;
+        }
+        Err(refusal) => {
+            let free = action.is_free_act();
+            assert!(free || !listed, "{action:?} was listed but refused: {refusal}");
+            assert!(*game == before, "the refusal of {action:?} changed something");
+        }
+    }
+}
+
+/// Plays one game to its end; how many decisions were made in it.
+fn play(number: u64) -> u64 {
+    let mut chance = ChaCha8Rng::seed_from_u64(number);
+    let setup = random_setup(&mut chance, number);
+    let mut game = Game::new(setup.clone()).unwrap();
+    let mut actions = Vec::new();
+    let mut laws = Laws::default();
+    while game.outcome().is_none() {
+        assert!(actions.len() < TOO_LONG as usize, "game {number} does not end");
+        assert!(!game.prompts().is_empty(), "game {number} asks nobody and is not over");
+        if chance.random_ratio(1, 4) {
+            try_nonsense(&mut game, &mut chance);
+        }
+        let (seat, action, events) = one_step(&mut game, &mut chance);
+        actions.push((seat, action));
+        if let Err(law) = game.check().and_then(|()| laws.check(&game, &events)) {
+            panic!("game {number} after {:?}: {law}", actions.last());
+        }
+        if chance.random_ratio(1, 64) {
+            let saved = serde_json::to_string(&game).unwrap();
+            assert!(
+                serde_json::from_str::<Game>(&saved).unwrap() == game,
+                "game {number} is restored differently"
+            );
+        }
+    }
+    assert!(!game.outcome().unwrap().winners.is_empty());
+    let decisions = actions.len() as u64;
+    let mut again = Game::new(setup).unwrap();
+    for (seat, action) in actions {
+        again.submit(seat, action).unwrap();
+    }
+    assert_eq!(
+        again.fingerprint(),
+        game.fingerprint(),
+        "game {number} replays differently"
+    );
+    decisions
+}
+
+fn play_share(share: u64, of: u64) {
+    for number in (0..GAMES).filter(|number| number % of == share) {
+        play(number);
+    }
+}
+
+/// Plays games from this number on until so many decisions were made; how many games that took.
+fn play_long(first: u64, decisions: u64) -> u64 {
+    let mut made = 0;
+    let mut number = first;
+    while made < decisions {
+        made += play(number);
+        number += 1;
+    }
+    println!("games {first} to {}: {made} decisions", number - 1);
+    number - first
+}
+
+// Too long for every day: ten million decisions, in two halves.
+#[test]
+#[ignore = "takes some minutes; run it when the rules have changed"]
+fn five_million_random_decisions() {
+    assert!(play_long(1_000_000, 5_000_000) > 0);
+}
+
+#[test]
+#[ignore = "takes some minutes; run it when the rules have changed"]
+fn five_million_other_random_decisions() {
+    assert!(play_long(2_000_000, 5_000_000) > 0);
+}
+
+// Two halves, so that they run side by side.
+#[test]
+fn even_random_games_keep_every_law_and_end() {
+    play_share(0, 2);
+}
+
+#[test]
+fn odd_random_games_keep_every_law_and_end() {
+    play_share(1, 2);
+}
+
+#[test]
+fn the_same_seed_gives_the_same_game_on_every_platform() {
+    let setup = Setup {
+        options: Options::advanced(),
+        ..Setup::new(&Faction::ALL, 7).unwrap()
+    };
+    let mut game = Game::new(setup).unwrap();
+    let mut chance = ChaCha8Rng::seed_from_u64(7);
+    while game.outcome().is_none() {
+        one_step(&mut game, &mut chance);
+    }
+    // A change of this number means that old replays no longer hold.
+    assert_eq!(game.fingerprint(), 10481255292832838397);
+}

@@ -1,0 +1,139 @@
+//! The time for a bid (Rule 1.04.06.04): a person who lets it pass has passed.
+
+use std::time::Duration;
+
+use arrakis_rules::{Prompt, PromptId, PromptKind, Seat};
+use bevy::prelude::*;
+
+use crate::chairs::Chairs;
+use crate::playing::Clock;
+use crate::{History, Step, TableConfig, TheGame};
+
+/// Whose bid is awaited, and since when.
+#[derive(Resource, Default, Debug)]
+struct BidClock(Option<(Seat, PromptId, Duration)>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<BidClock>();
+    app.add_systems(PreUpdate, run_out.in_set(Step::Play));
+}
+
+fn run_out(
+    mut bids: ResMut<BidClock>,
+    mut game: ResMut<TheGame>,
+    mut history: ResMut<History>,
+    mut clock: ResMut<Clock>,
+    config: Res<TableConfig>,
+    chairs: Res<Chairs>,
+    time: Res<Time<Real>>,
+) {
+    let seconds = game.options().bid_seconds;
+    if seconds == 0 || !chairs.begun {
+        return;
+    }
+    let now = time.elapsed();
+    let is_person = |seat: Seat| {
+        chairs
+            .get(seat)
+            .is_some_and(|chair| !chair.is_played_by_bot(now, config.grace))
+    };
+    let asked = game
+        .game()
+        .prompts()
+        .into_iter()
+        .find(|(seat, prompt)| is_person(*seat) && matches!(prompt.kind, PromptKind::Bid { .. }));
+    let Some((seat, Prompt { id, .. })) = asked else {
+        bids.0 = None;
+        return;
+    };
+    let since = match bids.0 {
+        Some((other, question, since)) if (other, question) == (seat, id) => since,
+        _ => now,
+    };
+    bids.0 = Some((seat, id, since));
+    if now < since + Duration::from_secs(seconds.into()) || clock.is_held(now) {
+        return;
+    }
+    let pass = arrakis_rules::Action::Pass;
+    match game
+        .bypass_change_detection()
+        .submit(&mut history, seat, Some(id), pass)
+    {
+        Ok(_) => {
+            game.set_changed();
+            clock.acted(now);
+        }
+        Err(refusal) => error!("seat {} cannot even pass: {refusal}", seat.0),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use arrakis_net::SeatToken;
+    use arrakis_rules::{Faction, Setup};
+    use bevy::ecs::system::RunSystemOnce;
+    use rand_chacha::ChaCha8Rng;
+    use rand_chacha::rand_core::SeedableRng;
+
+    use super::*;
+
+    /// A table at which somebody has to bid, with a person in every chair.
+    fn table(bid_seconds: u8) -> World {
+        let mut setup = Setup::new(&Faction::ALL, 3).unwrap();
+        setup.options.bid_seconds = bid_seconds;
+        let mut config = TableConfig::new(setup.clone());
+        config.grace = Duration::from_secs(1000);
+        let mut game = TheGame::new(setup).unwrap();
+        let mut history = History::default();
+        let mut chance = ChaCha8Rng::seed_from_u64(1);
+        while let Some((seat, prompt)) = game.game().prompts().into_iter().next() {
+            if matches!(prompt.kind, PromptKind::Bid { .. }) {
+                break;
+            }
+            let answer = prompt.kind.default_answer(&mut chance);
+            game.submit(&mut history, seat, Some(prompt.id), answer).unwrap();
+        }
+        let mut chairs = Chairs::new(Faction::ALL.len());
+        for seat in game.seats() {
+            chairs.claim(seat, SeatToken::fresh().unwrap(), String::new());
+        }
+        chairs.begun = true;
+        let mut world = World::new();
+        world.insert_resource(game);
+        world.insert_resource(history);
+        world.insert_resource(chairs);
+        world.insert_resource(config);
+        world.init_resource::<Clock>();
+        world.init_resource::<BidClock>();
+        world.init_resource::<Time<Real>>();
+        world
+    }
+
+    fn actions_after(world: &mut World, seconds: &[u64]) -> Vec<u32> {
+        let step = |seconds: &u64| {
+            world
+                .resource_mut::<Time<Real>>()
+                .update_with_duration(Duration::from_secs(*seconds));
+            world.run_system_once(run_out).unwrap();
+            world.resource::<TheGame>().game().actions()
+        };
+        seconds.iter().map(step).collect()
+    }
+
+    #[test]
+    fn who_does_not_bid_in_time_passes() {
+        let mut world = table(10);
+        let before = world.resource::<TheGame>().game().actions();
+        // The clock starts with the question, and anew with the next one.
+        let after = actions_after(&mut world, &[1, 9, 1, 1, 9, 1]);
+        let passed: Vec<u32> = after.iter().map(|actions| actions - before).collect();
+        assert_eq!(passed, [0, 0, 1, 1, 1, 2]);
+    }
+
+    #[test]
+    fn without_a_clock_there_is_all_the_time_in_the_world() {
+        let mut world = table(0);
+        let before = world.resource::<TheGame>().game().actions();
+        assert_eq!(actions_after(&mut world, &[200, 200]), [before, before]);
+    }
+}
