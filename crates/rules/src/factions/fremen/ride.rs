@@ -6,7 +6,7 @@ use crate::action::{Action, Movement};
 use crate::board::board;
 use crate::event::EventKind;
 use crate::ids::{AreaId, AreaSet, Faction, Seat, TerritoryId};
-use crate::phases::shipment::arrival;
+use crate::phases::shipment::{arrival, group};
 use crate::phases::{Procedure, Step, wrong_answer};
 use crate::prompt::{MoveOptions, Origin, PromptKind};
 use crate::refusal::{Reason, Refusal};
@@ -92,28 +92,12 @@ impl Ride {
     fn check(&self, state: &State, movement: &Movement) -> Result<(), Refusal> {
         let rule = rule!("2.04.08");
         let Movement { groups, to } = movement;
-        if !board().has_area(*to) || groups.iter().any(|(area, _)| !board().has_area(*area)) {
+        if !board().has_area(*to) {
             return Err(Refusal::plain(Reason::NoSuchArea));
         }
-        if groups.is_empty() {
-            return Err(Refusal::plain(Reason::NoForces));
-        }
-        let mut seen = AreaSet::EMPTY;
-        for (from, forces) in groups {
-            if seen.contains(*from) {
-                return Err(Refusal::plain(Reason::AreaTwice));
-            }
-            seen.insert(*from);
-            if forces.is_none() {
-                return Err(Refusal::plain(Reason::NoForces));
-            }
-            if from.territory() != self.territory {
-                return Err(Refusal::by(rule, Reason::NotTheWorms(self.territory)));
-            }
-            let have = state.forces_in(self.seat, *from);
-            if !forces.fits_in(have) {
-                return Err(Refusal::by(rule, Reason::NotThatMany { have }));
-            }
+        let (from, seen) = group::check(state, self.seat, rule, groups)?;
+        if from != self.territory {
+            return Err(Refusal::by(rule, Reason::NotTheWorms(self.territory)));
         }
         if let Some(area) = seen.intersection(state.stormed()).first() {
             return Err(Refusal::by(rule, Reason::InStorm(area)));

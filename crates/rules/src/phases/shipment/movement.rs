@@ -1,5 +1,6 @@
 //! Movement: who can go where (Rule 1.06.04, R43 to R45).
 
+use super::group;
 use crate::ability::Ability;
 use crate::action::Movement;
 use crate::board::{Reach, board, path, reach};
@@ -103,33 +104,14 @@ pub(super) fn options(state: &State, seat: Seat, uses: &Uses) -> MoveOptions {
 /// Whether a movement is possible; the ability that makes it long enough, if it needs one.
 pub(super) fn check(state: &State, seat: Seat, uses: &Uses, movement: &Movement) -> Result<Option<Ability>, Refusal> {
     let Movement { groups, to } = movement;
-    if !board().has_area(*to) || groups.iter().any(|(area, _)| !board().has_area(*area)) {
+    if !board().has_area(*to) {
         return Err(Refusal::plain(Reason::NoSuchArea));
     }
-    let Some((first, _)) = groups.first() else {
-        return Err(Refusal::plain(Reason::NoForces));
-    };
-    let mut seen = AreaSet::EMPTY;
-    for (from, forces) in groups {
-        if seen.contains(*from) {
-            return Err(Refusal::plain(Reason::AreaTwice));
-        }
-        seen.insert(*from);
-        if from.territory() != first.territory() {
-            return Err(Refusal::by(rule!("1.06.04"), Reason::SeveralTerritories));
-        }
-        if forces.is_none() {
-            return Err(Refusal::plain(Reason::NoForces));
-        }
-        let have = state.forces_in(seat, *from);
-        if !forces.fits_in(have) {
-            return Err(Refusal::by(rule!("1.06.04"), Reason::NotThatMany { have }));
-        }
-        if from == to {
-            return Err(Refusal::by(rule!("1.06.07"), Reason::SameArea));
-        }
+    let (home, seen) = group::check(state, seat, rule!("1.06.04"), groups)?;
+    if seen.contains(*to) {
+        return Err(Refusal::by(rule!("1.06.07"), Reason::SameArea));
     }
-    let (home, end) = (first.territory(), to.territory());
+    let end = to.territory();
     if let Some(area) = seen.union(AreaSet::of(*to)).intersection(state.stormed()).first() {
         return Err(Refusal::by(rule!("1.06.04.06"), Reason::InStorm(area)));
     }
@@ -140,14 +122,15 @@ pub(super) fn check(state: &State, seat: Seat, uses: &Uses, movement: &Movement)
     check_end(state, seat, home, end)?;
     // The ways of all groups start in one territory, so where the first can go the others can too if they can meet it.
     let range = range(state, seat, uses);
-    let way = reach(*first, range, closed);
+    let first = groups.first().map_or(*to, |(area, _)| *area);
+    let way = reach(first, range, closed);
     if !seen.without(way.joined).is_empty() {
         return Err(Refusal::by(rule!("1.06.04"), Reason::SeparatedByStorm(home)));
     }
     if !way.areas.contains(*to) {
         return Err(Refusal::by(rule!("1.06.04.03"), Reason::OutOfReach { to: *to, range }));
     }
-    let near = reach(*first, base_range(state, seat), closed).areas.contains(*to);
+    let near = reach(first, base_range(state, seat), closed).areas.contains(*to);
     Ok(factions::long_move(state, seat)
         .map(|(ability, _)| ability)
         .filter(|_| !near))

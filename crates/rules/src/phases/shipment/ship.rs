@@ -3,6 +3,7 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
+use super::group;
 use crate::ability::{Ability, AbilitySet};
 use crate::action::{Cargo, Placements, Shipment};
 use crate::board::board;
@@ -233,30 +234,7 @@ fn check_reserves(state: &State, seat: Seat, forces: Forces, to: Option<AreaId>)
 
 /// Forces that leave a territory across the board or back to the reserves.
 fn check_groups(state: &State, seat: Seat, groups: &Placements, to: Option<AreaId>) -> Result<(), Refusal> {
-    if groups.iter().any(|(area, _)| !board().has_area(*area)) {
-        return Err(Refusal::plain(Reason::NoSuchArea));
-    }
-    let Some((first, _)) = groups.first() else {
-        return Err(Refusal::plain(Reason::NoForces));
-    };
-    let from = first.territory();
-    let mut seen = AreaSet::EMPTY;
-    for (area, forces) in groups {
-        if seen.contains(*area) {
-            return Err(Refusal::plain(Reason::AreaTwice));
-        }
-        seen.insert(*area);
-        if area.territory() != from {
-            return Err(Refusal::by(rule!("2.06.05.01"), Reason::SeveralTerritories));
-        }
-        if forces.is_none() {
-            return Err(Refusal::plain(Reason::NoForces));
-        }
-        let have = state.forces_in(seat, *area);
-        if !forces.fits_in(have) {
-            return Err(Refusal::by(rule!("2.06.05.01"), Reason::NotThatMany { have }));
-        }
-    }
+    let (from, seen) = group::check(state, seat, rule!("2.06.05.01"), groups)?;
     if state.is_advising(seat, from) {
         return Err(Refusal::by(rule!("2.02.13"), Reason::CannotShipThat));
     }
