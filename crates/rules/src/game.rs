@@ -108,18 +108,10 @@ impl Game {
             return Err(Refusal::plain(Reason::GameOver));
         }
         let mut events = Events::default();
-        let asked = self.prompt(seat).is_some();
-        let power_asked = matches!(
-            (&action, self.prompt(seat)),
-            (
-                Action::UsePower(_),
-                Some(Prompt {
-                    kind: PromptKind::UsePower(_),
-                    ..
-                })
-            )
-        );
-        if action.is_free_act() && !power_asked {
+        let asked = self.prompt(seat).map(|prompt| prompt.kind);
+        // A power can be the answer to a window for it, too.
+        let answers_window = matches!((&action, &asked), (Action::UsePower(_), Some(PromptKind::UsePower(_))));
+        if action.is_free_act() && !answers_window {
             let started = self.act(&mut events, seat, action)?;
             for frame in &mut self.stack {
                 frame.recheck(&self.state);
@@ -131,7 +123,7 @@ impl Game {
             let Some(mut frame) = self.stack.pop() else {
                 return Err(Refusal::plain(Reason::NotAsked));
             };
-            let answered = if asked {
+            let answered = if asked.is_some() {
                 frame.answer(&mut self.state, &mut events, seat, action)
             } else {
                 Err(Refusal::plain(Reason::NotAsked))

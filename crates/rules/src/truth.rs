@@ -41,7 +41,7 @@ pub enum Question {
 /// What the game itself knows of the answer.
 fn answer_to(game: &Game, of: Seat, question: &Question) -> Result<Option<bool>, Reason> {
     let state = &game.state;
-    let prediction = state.prediction.filter(|_| state.owner_of_prediction() == Some(of));
+    let prediction = state.prediction_of(of);
     let plan = || match game.stack.iter().rev().find_map(|frame| frame.committed(of)) {
         Some(Committed::Plan(plan)) => Ok(plan),
         _ => Err(Reason::CannotBeAnswered),
@@ -76,7 +76,7 @@ fn answer_to(game: &Game, of: Seat, question: &Question) -> Result<Option<bool>,
 /// Whom a seat can ask: it holds the card.
 pub(crate) fn can_ask(state: &State, seat: Seat) -> SeatSet {
     match state.card_for(seat, CardPower::Truthtrance) {
-        Some(_) => state.seats().filter(|other| *other != seat).collect(),
+        Some(_) => state.others(seat),
         None => SeatSet::EMPTY,
     }
 }

@@ -8,12 +8,12 @@ mod shows;
 
 use crate::action::Action;
 use crate::game::Game;
-use crate::ids::{Seat, SeatSet};
+use crate::ids::Seat;
 use crate::phases::Frame;
 use crate::prompt::FreeActs;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
-use crate::state::{Events, State};
+use crate::state::Events;
 
 /// A free act that starts a procedure of its own leaves its first frame.
 pub(crate) type Started = Option<Frame>;
@@ -36,21 +36,22 @@ impl Game {
             return Err(Refusal::by(rule!("1.00.05"), Reason::Resolving));
         }
         match action {
-            Action::Pledge(amount) => self.pledge(events, seat, amount).map(|()| None),
-            Action::Gift(amount) => gifts::give(&mut self.state, events, seat, amount).map(|()| None),
-            Action::PlayGhola { forces, leader } => {
-                ghola::play(&mut self.state, events, seat, forces, leader).map(|()| None)
+            Action::AskTruth { of, question } => {
+                return crate::truth::ask(self, events, seat, of, question).map(Some);
             }
-            Action::AskTruth { of, question } => crate::truth::ask(self, events, seat, of, question).map(Some),
-            Action::UsePower(power) => powers::use_power(self, events, seat, power),
-            Action::Show { to, what } => shows::show(&mut self.state, events, seat, to, what).map(|()| None),
-            Action::ProposeDeal(offer) => crate::deals::propose(self, events, seat, offer).map(|()| None),
+            Action::UsePower(power) => return powers::use_power(self, events, seat, power),
+            Action::Pledge(amount) => self.pledge(events, seat, amount)?,
+            Action::Gift(amount) => gifts::give(&mut self.state, events, seat, amount)?,
+            Action::PlayGhola { forces, leader } => ghola::play(&mut self.state, events, seat, forces, leader)?,
+            Action::Show { to, what } => shows::show(&mut self.state, events, seat, to, what)?,
+            Action::ProposeDeal(offer) => crate::deals::propose(self, events, seat, offer)?,
             Action::AnswerDeal { deal, accept } => {
-                crate::deals::answer(&mut self.state, events, seat, deal, accept).map(|()| None)
+                crate::deals::answer(&mut self.state, events, seat, deal, accept)?;
             }
-            Action::CancelDeal(deal) => crate::deals::cancel(&mut self.state, events, seat, deal).map(|()| None),
-            _ => Err(Refusal::plain(Reason::NotAsked)),
+            Action::CancelDeal(deal) => crate::deals::cancel(&mut self.state, events, seat, deal)?,
+            _ => return Err(Refusal::plain(Reason::NotAsked)),
         }
+        Ok(None)
     }
 
     /// What a seat could do now.
@@ -69,9 +70,4 @@ impl Game {
             bribe: crate::deals::most_bribe(&self.state, seat),
         }
     }
-}
-
-/// Everybody else.
-pub(crate) fn others(state: &State, seat: Seat) -> SeatSet {
-    state.seats().filter(|other| *other != seat).collect()
 }

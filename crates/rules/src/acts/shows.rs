@@ -1,6 +1,5 @@
 //! Showing something hidden of one's own (Rules 1.10.02.02, 1.11.00, R82). What is shown is true.
 
-use super::others;
 use crate::action::Exhibit;
 use crate::event::{EventKind, Fact};
 use crate::ids::{Seat, SeatSet};
@@ -17,11 +16,10 @@ pub(super) fn show(
     what: Exhibit,
 ) -> Result<(), Refusal> {
     let rule = rule!("1.11.00");
-    if to.is_empty() || to.iter().any(|other| !others(state, seat).contains(other)) {
+    if to.is_empty() || to.iter().any(|other| !state.others(seat).contains(other)) {
         return Err(Refusal::by(rule, Reason::BadParties));
     }
     let missing = Refusal::by(rule, Reason::NothingToShow);
-    let own_prediction = state.prediction.filter(|_| state.owner_of_prediction() == Some(seat));
     let fact = match what {
         Exhibit::Card(card) => state.hand(seat).contains(&card).then_some(Fact::Card(card)),
         Exhibit::Hand => Some(Fact::Hand(state.hand(seat).clone())),
@@ -29,7 +27,7 @@ pub(super) fn show(
         Exhibit::Traitor(leader) => state.traitors[seat.index()]
             .contains(&leader)
             .then_some(Fact::Traitor(leader)),
-        Exhibit::Prediction => own_prediction.map(Fact::Prediction),
+        Exhibit::Prediction => state.prediction_of(seat).map(Fact::Prediction),
     };
     let fact = Some(fact.ok_or(missing)?);
     events.tell(rule, EventKind::FactShown { by: seat, to, fact });

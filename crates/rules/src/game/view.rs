@@ -76,7 +76,7 @@ impl Game {
             traitors: state.traitors[seat.index()].clone(),
             traitors_seen: state.traitors_seen[seat.index()].clone(),
             leaders: state.leaders_known_to(seat),
-            prediction: state.prediction.filter(|_| state.owner_of_prediction() == Some(seat)),
+            prediction: state.prediction_of(seat),
             sleeper: factions::has_sleeper(state, seat)
                 .then(|| (state.kwisatz_haderach.lost, state.kwisatz_haderach.is_awake())),
             filament_book: factions::keeps_filament_book(state.faction(seat)).then(|| state.filament_book.clone()),

@@ -11,7 +11,7 @@ use crate::action::{Action, Placements};
 use crate::board::board;
 use crate::event::EventKind;
 use crate::factions::{self, Start};
-use crate::ids::{AreaSet, LeaderId, Seat, SeatSet, Sector};
+use crate::ids::{AreaSet, LeaderId, Seat, Sector};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -92,7 +92,7 @@ impl Procedure for Setup {
     fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
         match self {
             Setup::Prediction(answers) if answers.waits_for(seat) => Some(PromptKind::MakePrediction {
-                winners: others(state, seat),
+                winners: state.others(seat),
                 last_turn: state.options.max_turns,
             }),
             Setup::Traitors(answers) if answers.waits_for(seat) => Some(PromptKind::KeepTraitor {
@@ -118,7 +118,7 @@ impl Procedure for Setup {
                     return Err(wrong_answer("predict who will win, and in which turn"));
                 };
                 let last = state.options.max_turns;
-                if !others(state, seat).contains(winner) || !(1..=last).contains(&turn) {
+                if !state.others(seat).contains(winner) || !(1..=last).contains(&turn) {
                     return Err(Refusal::by(rule!("2.02.03"), Reason::NoSuchPrediction { last }));
                 }
                 let prediction = Prediction { winner, turn };
@@ -183,10 +183,6 @@ impl Procedure for Setup {
             Setup::Start | Setup::Prediction(_) | Setup::Placing(_) | Setup::Moving => false,
         }
     }
-}
-
-fn others(state: &State, seat: Seat) -> SeatSet {
-    state.seats().filter(|other| *other != seat).collect()
 }
 
 /// Four Traitor Cards each, from the leaders of the factions in play (Rule 0.11). Returns who must choose: whoever

@@ -268,6 +268,11 @@ impl State {
         (0..self.factions.len() as u8).map(Seat)
     }
 
+    /// Everybody but one seat.
+    pub(crate) fn others(&self, seat: Seat) -> SeatSet {
+        self.seats().filter(|other| *other != seat).collect()
+    }
+
     /// The faction in a seat.
     pub(crate) fn faction(&self, seat: Seat) -> Faction {
         self.factions[seat.index()]

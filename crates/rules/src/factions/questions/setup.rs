@@ -3,7 +3,7 @@
 use crate::data::Placement;
 use crate::factions::bene_gesserit;
 use crate::ids::{AreaId, AreaSet, Faction, Seat};
-use crate::state::State;
+use crate::state::{Prediction, State};
 
 /// How the forces of a seat start (Rule 0.13).
 pub(crate) enum Start {
@@ -45,5 +45,10 @@ impl State {
     /// Whose prediction it is.
     pub(crate) fn owner_of_prediction(&self) -> Option<Seat> {
         self.seats().find(|seat| predicts(self.faction(*seat)))
+    }
+
+    /// What a seat has predicted.
+    pub(crate) fn prediction_of(&self, seat: Seat) -> Option<Prediction> {
+        self.prediction.filter(|_| self.owner_of_prediction() == Some(seat))
     }
 }
