@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use arrakis_client::link::{Hosting, LinkTarget, NewGame};
 use arrakis_net::{DEFAULT_PORT, HostPort, faction_named};
-use arrakis_rules::{Faction, Mode, Setup};
+use arrakis_rules::{Faction, Options, Setup};
 use clap::{Parser, Subcommand};
 
 /// In which chairs the factions sit when nobody says otherwise.
@@ -74,6 +74,18 @@ pub(crate) struct TableArgs {
     /// The basic game, which is played when nothing is said.
     #[arg(long, global = true)]
     pub(crate) basic: bool,
+
+    /// Ten turns and the variants that tournaments turn on.
+    #[arg(long, global = true, conflicts_with = "turns")]
+    pub(crate) tournament: bool,
+
+    /// As many factions as there are seats, drawn at random.
+    #[arg(long, global = true, conflicts_with_all = ["factions", "faction"])]
+    pub(crate) deal: bool,
+
+    /// Play a ruling in another way, such as reaction_windows=hidden; an unknown name lists all.
+    #[arg(long = "rule", global = true, value_name = "NAME=VALUE")]
+    pub(crate) rules: Vec<String>,
 
     /// How many times quicker than usual the bots play.
     #[arg(long, global = true, value_name = "X", default_value = "1", value_parser = speed)]
@@ -162,6 +174,7 @@ impl Args {
             return Err("--at names moments for --screenshot, which is missing".to_owned());
         }
         let seats = self.table.factions()?.len();
+        self.table.options()?;
         if let Some(Command::Host { people, .. } | Command::Serve { people, .. }) = self.command
             && usize::from(people) > seats
         {
@@ -199,6 +212,9 @@ impl TableArgs {
             || self.faction.is_some()
             || self.advanced
             || self.basic
+            || self.tournament
+            || self.deal
+            || !self.rules.is_empty()
     }
 
     /// The factions by seat.
@@ -225,22 +241,53 @@ impl TableArgs {
         Ok(factions)
     }
 
+    /// Which rules are in use.
+    fn options(&self) -> Result<Options, String> {
+        let mut options = if self.advanced {
+            Options::advanced()
+        } else {
+            Options::default()
+        };
+        if self.tournament {
+            options = options.tournament();
+        }
+        options.max_turns = self.turns.unwrap_or(options.max_turns);
+        self.rules.iter().try_fold(options, |options, rule| with(options, rule))
+    }
+
     /// The table as asked for.
     pub(crate) fn new_game(&self) -> Result<NewGame, String> {
         Ok(NewGame {
             factions: self.factions()?,
+            deals_factions: self.deal,
             mine: self.faction,
             seed: self.seed,
-            max_turns: self.turns.unwrap_or(10),
-            mode: if self.advanced { Mode::Advanced } else { Mode::Basic },
+            options: self.options()?,
             speed: self.speed,
             hosting: None,
         })
     }
 }
 
+/// Options with one of them changed, as `NAME=VALUE` says.
+fn with(options: Options, rule: &str) -> Result<Options, String> {
+    let (name, value) = rule
+        .split_once('=')
+        .ok_or_else(|| format!("--rule {rule}: write NAME=VALUE, such as reaction_windows=hidden"))?;
+    let wrong = |error: serde_json::Error| format!("--rule {rule}: {error}");
+    let mut all = serde_json::to_value(options).map_err(wrong)?;
+    // What is no number and no truth value is a word.
+    let value = serde_json::from_str(value).unwrap_or_else(|_| value.into());
+    if let Some(all) = all.as_object_mut() {
+        all.insert(name.trim().to_owned(), value);
+    }
+    serde_json::from_value(all).map_err(wrong)
+}
+
 #[cfg(test)]
 mod tests {
+    use arrakis_rules::Mode;
+
     use super::*;
 
     fn words(line: &str) -> Result<Args, (String, u8)> {
@@ -268,11 +315,22 @@ mod tests {
 
     #[test]
     fn the_game_is_basic_unless_the_advanced_one_is_asked_for() {
-        let mode = |line: &str| words(line).unwrap().table.new_game().unwrap().mode;
+        let mode = |line: &str| words(line).unwrap().table.new_game().unwrap().options.mode;
         assert_eq!(mode(""), Mode::Basic);
         assert_eq!(mode("--basic"), Mode::Basic);
         assert_eq!(mode("--advanced"), Mode::Advanced);
         assert_eq!(mode("serve --advanced"), Mode::Advanced);
+    }
+
+    #[test]
+    fn every_ruling_can_be_played_in_another_way() {
+        let options = |line: &str| words(line).unwrap().table.new_game().unwrap().options;
+        let chosen = options("--rule reaction_windows=hidden --rule max_turns=7 --rule filament_book=true");
+        assert!(chosen.hides_windows() && chosen.filament_book);
+        assert_eq!(chosen.max_turns, 7);
+        assert_eq!(options("--tournament"), Options::default().tournament());
+        assert_eq!(options("--tournament --advanced"), Options::advanced().tournament());
+        assert!(words("--deal").unwrap().table.new_game().unwrap().deals_factions);
     }
 
     #[test]
@@ -302,6 +360,12 @@ mod tests {
             "--factions fremen,emperor --faction guild",
             "--at title",
             "--basic --advanced",
+            "--rule hidden",
+            "--rule windows=hidden",
+            "--rule reaction_windows=slow",
+            "--rule max_turns=many",
+            "--tournament --turns 3",
+            "--deal --factions fremen,emperor",
             "join",
             "join host:0",
             "join http://x",

@@ -17,9 +17,13 @@ pub(crate) fn table(game: &NewGame, people: u8) -> Result<TableConfig, String> {
         Some(seed) => seed,
         None => random_seed()?,
     };
-    let mut setup = Setup::new(&game.factions, seed).map_err(|error| error.to_string())?;
-    setup.options.max_turns = game.max_turns;
-    setup.options.mode = game.mode;
+    let setup = if game.deals_factions {
+        Setup::dealt(game.factions.len(), seed)
+    } else {
+        Setup::new(&game.factions, seed)
+    };
+    let mut setup = setup.map_err(|error| error.to_string())?;
+    setup.options = game.options;
     setup.check().map_err(|error| error.to_string())?;
     progress::say(&format!("new seed={seed} seats={}", game.factions.len()));
     Ok(TableConfig {

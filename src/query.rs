@@ -5,7 +5,7 @@
 )]
 
 /// Flags without a value.
-const SWITCHES: [&str; 3] = ["autoplay", "advanced", "basic"];
+const SWITCHES: [&str; 5] = ["autoplay", "advanced", "basic", "tournament", "deal"];
 
 /// The arguments that a query stands for, the program's own name first.
 pub(crate) fn arguments(query: &str) -> Vec<String> {

@@ -8,7 +8,8 @@ use std::time::{Duration, Instant};
 use arrakis_client::link::{
     LeaveTable, LinkState, LinkTarget, NewGame, OpenTable, RunningServer, ServerStarter, StartedServer, Tokens,
 };
-use arrakis_rules::Faction;
+use arrakis_rules::{Faction, Options, ReactionWindows};
+use arrakis_server::TableConfig;
 use arrakis_server::local::{LocalServer, ServerThread, spawn};
 use arrakis_table::{Ending, TableFacts};
 use lightyear::crossbeam::CrossbeamIo;
@@ -26,9 +27,15 @@ impl RunningServer for Stepped {
     }
 }
 
+fn config(game: &NewGame) -> TableConfig {
+    let mut config = table(game.factions.len(), 1, game.options.max_turns, game.seed.unwrap());
+    config.setup.options = game.options;
+    config
+}
+
 fn on_a_thread(game: &NewGame) -> Result<StartedServer, String> {
     let (ours, theirs) = CrossbeamIo::new_pair();
-    let config = table(game.factions.len(), 1, game.max_turns, game.seed.unwrap());
+    let config = config(game);
     let thread = spawn(move || LocalServer::new(config, theirs)).map_err(|error| error.to_string())?;
     Ok(StartedServer {
         io: ours,
@@ -38,7 +45,7 @@ fn on_a_thread(game: &NewGame) -> Result<StartedServer, String> {
 
 fn in_steps(game: &NewGame) -> Result<StartedServer, String> {
     let (ours, theirs) = CrossbeamIo::new_pair();
-    let config = table(game.factions.len(), 1, game.max_turns, game.seed.unwrap());
+    let config = config(game);
     let server = LocalServer::new(config, theirs).map_err(|error| error.to_string())?;
     Ok(StartedServer {
         io: ours,
@@ -49,7 +56,10 @@ fn in_steps(game: &NewGame) -> Result<StartedServer, String> {
 fn game(seed: u64) -> LinkTarget {
     LinkTarget::New(NewGame {
         seed: Some(seed),
-        max_turns: 3,
+        options: Options {
+            max_turns: 3,
+            ..Options::default()
+        },
         ..NewGame::default()
     })
 }
@@ -98,6 +108,28 @@ fn a_game_of_ones_own_on_a_thread() {
 #[test]
 fn a_game_of_ones_own_in_steps() {
     plays(in_steps);
+}
+
+#[test]
+fn hidden_windows_close_by_themselves() {
+    let game = NewGame {
+        factions: vec![Faction::Emperor, Faction::Harkonnen],
+        seed: Some(4),
+        options: Options {
+            max_turns: 1,
+            reaction_windows: ReactionWindows::Hidden,
+            window_seconds: 1,
+            ..Options::advanced()
+        },
+        ..NewGame::default()
+    };
+    let mut client = Client::open(LinkTarget::New(game), "me", Tokens::default());
+    client.0.insert_resource(ServerStarter(in_steps));
+    client.autoplay(true);
+    let start = Instant::now();
+    update_until(&mut client, is_over);
+    assert!(start.elapsed() > Duration::from_secs(3), "some windows stood open");
+    assert_eq!(client.leaks(), &[] as &[String]);
 }
 
 #[test]

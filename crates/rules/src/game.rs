@@ -1,6 +1,7 @@
 //! The game: the position, the procedures that are under way, and the only way to change either.
 
 mod view;
+mod windows;
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
@@ -8,13 +9,14 @@ use serde::{Deserialize, Serialize};
 use crate::action::Action;
 use crate::event::{Event, EventKind};
 use crate::factions;
-use crate::ids::Seat;
+use crate::ids::{Seat, SeatSet};
 use crate::phases::{Frame, Step};
 use crate::prompt::{Prompt, PromptId, PromptKind};
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
 use crate::setup::{Setup, SetupError};
 use crate::state::{Events, Outcome, State};
+use windows::Window;
 
 /// The procedures under way: each was started by the one below it.
 pub(crate) type Stack = ArrayVec<Frame, 10>;
@@ -27,6 +29,7 @@ pub struct Game {
     pub(crate) stack: Stack,
     actions: u32,
     question: u32,
+    pub(crate) windows: Vec<Window>,
 }
 
 impl Game {
@@ -43,10 +46,30 @@ impl Game {
             stack: Stack::new(),
             actions: 0,
             question: 0,
+            windows: Vec::new(),
         };
         game.stack.push(Frame::setup());
         game.run(&mut Events::default());
         Ok(game)
+    }
+
+    /// A game in a position that was laid out; what is under way is put on its stack.
+    pub(crate) fn laid_out(setup: Setup, state: State) -> Game {
+        Game {
+            setup,
+            state,
+            stack: Stack::new(),
+            actions: 0,
+            question: 0,
+            windows: Vec::new(),
+        }
+    }
+
+    /// Runs on from a position that was laid out.
+    pub(crate) fn run_on(&mut self) -> Vec<Event> {
+        let mut events = Events::default();
+        self.run(&mut events);
+        events.0
     }
 
     /// What the game was made from.
@@ -54,7 +77,7 @@ impl Game {
         &self.setup
     }
 
-    /// How many actions have been accepted.
+    /// How many actions have been accepted. An answer in a hidden window counts when the window closes.
     pub fn actions(&self) -> u32 {
         self.actions
     }
@@ -69,15 +92,30 @@ impl Game {
         self.state.seats()
     }
 
+    /// Who is asked something, right now.
+    pub fn asked(&self) -> SeatSet {
+        let asked = self.stack.last().map(|frame| frame.asks(&self.state));
+        let mut asked = asked.unwrap_or_default();
+        for (seat, _) in self.answers() {
+            asked.remove(*seat);
+        }
+        asked
+    }
+
     /// Who is asked what, right now.
     pub fn prompts(&self) -> ArrayVec<(Seat, Prompt), 6> {
-        self.seats()
+        self.asked()
+            .iter()
             .filter_map(|seat| Some((seat, self.prompt(seat)?)))
             .collect()
     }
 
-    /// What one seat is asked.
+    /// What one seat is asked; a seat that is not at the table is asked nothing.
     pub fn prompt(&self, seat: Seat) -> Option<Prompt> {
+        let has_answered = self.answers().iter().any(|(by, _)| *by == seat);
+        if has_answered || seat.index() >= self.state.factions.len() {
+            return None;
+        }
         let kind = self.stack.last()?.prompt(&self.state, seat)?;
         Some(Prompt {
             id: PromptId(self.question),
@@ -101,66 +139,81 @@ impl Game {
     /// # Errors
     /// When it is not possible; then nothing has changed.
     pub fn submit(&mut self, seat: Seat, action: Action) -> Result<Vec<Event>, Refusal> {
+        let mut events = Vec::new();
+        self.submit_into(&mut events, seat, action)?;
+        Ok(events)
+    }
+
+    /// The same as [`Game::submit`]; what happened is added to a list that can be used again and again.
+    ///
+    /// # Errors
+    /// As [`Game::submit`]; then nothing was added.
+    pub fn submit_into(&mut self, events: &mut Vec<Event>, seat: Seat, action: Action) -> Result<(), Refusal> {
+        let before = events.len();
+        let mut told = Events(std::mem::take(events));
+        let done = self.do_action(&mut told, seat, action);
+        *events = told.0;
+        if done.is_err() {
+            events.truncate(before);
+        }
+        done
+    }
+
+    fn do_action(&mut self, events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
         if seat.index() >= self.state.factions.len() {
             return Err(Refusal::plain(Reason::NoSuchSeat(seat.0)));
         }
         if self.state.outcome.is_some() {
             return Err(Refusal::plain(Reason::GameOver));
         }
-        let mut events = Events::default();
-        let asked = self.prompt(seat).map(|prompt| prompt.kind);
         // A power can be the answer to a window for it, too.
-        let answers_window = matches!((&action, &asked), (Action::UsePower(_), Some(PromptKind::UsePower(_))));
-        if action.is_free_act() && !answers_window {
-            let started = self.act(&mut events, seat, action)?;
+        let answers_window = matches!(action, Action::UsePower(_))
+            && matches!(self.prompt(seat), Some(prompt) if matches!(prompt.kind, PromptKind::UsePower(_)));
+        if action == Action::CloseWindow {
+            self.close_window(events)?;
+        } else if action.is_free_act() && !answers_window {
+            let started = self.act(events, seat, action)?;
             for frame in &mut self.stack {
                 frame.recheck(&self.state);
             }
             self.stack.extend(started);
-            // What was asked may have lost its point, such as a use for tanks that are empty now.
-            self.run(&mut events);
-        } else {
-            let Some(mut frame) = self.stack.pop() else {
-                return Err(Refusal::plain(Reason::NotAsked));
-            };
-            let answered = if asked.is_some() {
-                frame.answer(&mut self.state, &mut events, seat, action)
-            } else {
-                Err(Refusal::plain(Reason::NotAsked))
-            };
-            self.stack.push(frame);
-            answered?;
-            self.run(&mut events);
+        } else if !self.asked().contains(seat) {
+            return Err(Refusal::plain(Reason::NotAsked));
+        } else if self.open_window().is_some() {
+            return self.answer_in_window(seat, action);
+        } else if let Some(frame) = self.stack.last_mut() {
+            frame.answer(&mut self.state, events, seat, action)?;
         }
+        // After a free act, too: what was asked may have lost its point, such as a use for tanks that are empty now.
+        self.run(events);
         self.actions += 1;
-        Ok(events.0)
+        Ok(())
     }
 
-    /// Runs the procedures until somebody must be asked or the game is over.
+    /// Runs the procedures until somebody must be asked, a hidden window opens or the game is over.
     fn run(&mut self, events: &mut Events) {
-        while let Some(mut frame) = self.stack.pop() {
+        // Frames are large: each works where it lies on the stack.
+        while self.open_window().is_none()
+            && let Some(frame) = self.stack.last_mut()
+        {
             let step = frame.advance(&mut self.state, events);
             factions::settle_lone_advisors(&mut self.state, events);
             match step {
-                Step::Ask => {
-                    self.stack.push(frame);
-                    return;
-                }
+                Step::Ask => return,
                 Step::NewQuestion => {
                     self.question += 1;
-                    let asks_somebody = self.seats().any(|seat| frame.prompt(&self.state, seat).is_some());
-                    self.stack.push(frame);
-                    if asks_somebody {
+                    let asks_somebody = !frame.asks(&self.state).is_empty();
+                    if self.hide_question() || asks_somebody {
                         return;
                     }
                 }
-                Step::Call(next) => {
-                    self.stack.push(frame);
-                    self.stack.push(next);
+                Step::Call(next) => self.stack.push(next),
+                Step::Then(next) => *frame = next,
+                Step::Done => {
+                    self.stack.pop();
                 }
-                Step::Then(next) => self.stack.push(next),
-                Step::Done => {}
                 Step::Return(result) => {
+                    self.stack.pop();
                     if let Some(below) = self.stack.last_mut() {
                         below.returned(&mut self.state, result);
                     }
@@ -168,6 +221,7 @@ impl Game {
             }
             if self.state.outcome.is_some() {
                 self.stack.clear();
+                self.windows.clear();
             }
         }
     }
@@ -217,15 +271,5 @@ impl Game {
     /// A sentence that says what does not.
     pub fn check(&self) -> Result<(), String> {
         self.state.check()
-    }
-}
-
-#[cfg(test)]
-impl Game {
-    /// Runs on from a position that a test has set up.
-    pub(crate) fn run_on(&mut self) -> Vec<Event> {
-        let mut events = Events::default();
-        self.run(&mut events);
-        events.0
     }
 }

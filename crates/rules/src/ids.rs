@@ -128,9 +128,19 @@ impl AreaSet {
         self.0 |= 1 << area.0;
     }
 
+    /// Takes one area out.
+    pub fn remove(&mut self, area: AreaId) {
+        self.0 &= !(1 << area.0);
+    }
+
     /// Whether nothing is in it.
     pub fn is_empty(self) -> bool {
         self.0 == 0
+    }
+
+    /// Whether any area is in both.
+    pub fn meets(self, other: AreaSet) -> bool {
+        self.0 & other.0 != 0
     }
 
     /// How many areas are in it.
@@ -245,9 +255,12 @@ impl TerritorySet {
 
     /// The members in rising order.
     pub fn iter(self) -> impl Iterator<Item = TerritoryId> {
-        (0..64)
-            .map(TerritoryId)
-            .filter(move |territory| self.contains(*territory))
+        let mut bits = self.0;
+        std::iter::from_fn(move || {
+            let next = (bits != 0).then(|| TerritoryId(bits.trailing_zeros() as u8));
+            bits &= bits.wrapping_sub(1);
+            next
+        })
     }
 }
 
@@ -301,7 +314,12 @@ impl SeatSet {
 
     /// The members in rising order.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
-        (0..8).map(Seat).filter(move |seat| self.contains(*seat))
+        let mut bits = self.0;
+        std::iter::from_fn(move || {
+            let next = (bits != 0).then(|| Seat(bits.trailing_zeros() as u8));
+            bits &= bits.wrapping_sub(1);
+            next
+        })
     }
 }
 

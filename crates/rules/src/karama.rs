@@ -32,6 +32,12 @@ impl State {
         self.card_for(seat, CardPower::Karama).filter(|_| unused)
     }
 
+    /// Whether a seat is asked for its special power: it holds a card for it, or nobody may know whether it does (R85).
+    pub(crate) fn may_hold_power_card(&self, seat: Seat) -> bool {
+        let hides = self.options.is_advanced() && self.options.hides_windows() && !self.powers_used.contains(seat);
+        hides || self.power_card(seat).is_some()
+    }
+
     /// Spends the card on the special power.
     pub(crate) fn spend_power(&mut self, events: &mut Events, seat: Seat) -> Result<(), Refusal> {
         let rule = rule!("1.14.00");
@@ -116,7 +122,7 @@ pub(crate) struct React {
 }
 
 impl React {
-    /// The window, if anybody can use it.
+    /// The window, if anybody can use it or nobody may know who can.
     fn new(state: &State, ability: Ability, owner: Seat) -> Option<React> {
         let asked: SeatSet = state
             .seats()
@@ -124,7 +130,7 @@ impl React {
                 *seat != owner && state.stops[seat.index()].contains(ability) && !state.karamas(*seat).is_empty()
             })
             .collect();
-        (!asked.is_empty()).then(|| React {
+        (!asked.is_empty() || state.options.hides_windows()).then(|| React {
             ability,
             owner,
             plays: Answers::from(asked.iter()),
@@ -221,6 +227,10 @@ impl Procedure for React {
 
     fn returned(&mut self, _state: &mut State, result: Returned) {
         self.uses.returned(result);
+    }
+
+    fn is_private_window(&self) -> bool {
+        self.open && self.by.is_none()
     }
 
     /// Everybody but the owner: who is asked would tell who holds a card.

@@ -34,6 +34,7 @@ mod ids;
 mod karama;
 mod options;
 mod phases;
+mod position;
 mod prompt;
 mod refusal;
 mod rule;
@@ -62,6 +63,7 @@ pub use ids::{
     TerritorySet,
 };
 pub use options::{DealEnforcement, Mode, NexusTiming, Options, ReactionWindows};
+pub use position::{Impossible, LeaderPosition, Position, SeatPosition, Sleeper};
 pub use prompt::{
     ForceValues, FreeActs, GholaOptions, LossOptions, MoveOptions, Origin, PlanOptions, PowerOptions, Prompt, PromptId,
     PromptKind, ReviveOptions, ShipOptions,

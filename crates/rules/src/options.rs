@@ -38,13 +38,13 @@ pub enum DealEnforcement {
     Off,
 }
 
-/// Whether uses that can be stopped are told with a pause that tells nothing (R85). The server keeps it.
+/// Whether time tells who could have used a window that only the holder of a certain card can use (R85).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ReactionWindows {
-    /// The same pause after each, whether anybody could stop it or not.
+    /// Each window stands open for the same time, whether anybody could use it or not, and whatever they answer.
     Hidden,
-    /// No pause where nobody can stop it: quicker, and it tells something.
+    /// A window that nobody can use is passed over: quicker, and it tells something.
     #[default]
     Fast,
 }
@@ -107,8 +107,10 @@ pub struct Options {
     pub prescience_answer_is_public: bool,
     /// Whether only Atreides are helped to remember cards (R82).
     pub filament_book: bool,
-    /// How a use that can be stopped is told (R85).
+    /// Whether private windows tell by time who could have used them (R85).
     pub reaction_windows: ReactionWindows,
+    /// Seconds for which a hidden window stands open, 1 to 60. The server keeps the clock.
+    pub window_seconds: u8,
 }
 
 impl Default for Options {
@@ -142,6 +144,7 @@ impl Default for Options {
             prescience_answer_is_public: true,
             filament_book: false,
             reaction_windows: ReactionWindows::Fast,
+            window_seconds: 5,
         }
     }
 }
@@ -163,6 +166,25 @@ impl Options {
             leader_revival_when_all_died_once: true,
             ..self
         }
+    }
+
+    /// What tournaments play: ten turns and the variants that they turn on (R02). Their draft of factions needs those
+    /// of the expansions (Rule 0.08).
+    #[must_use]
+    pub fn tournament(self) -> Options {
+        Options {
+            max_turns: 10,
+            lone_advisors_flip: false,
+            revival_in_storm_order: true,
+            cheap_hero_is_optional: true,
+            fremen_ally_exempt_in_tueks: true,
+            ..self
+        }
+    }
+
+    /// Whether private windows stand open for the same time in any case (R85).
+    pub fn hides_windows(&self) -> bool {
+        self.reaction_windows == ReactionWindows::Hidden
     }
 
     /// Whether the advanced rules are in use.

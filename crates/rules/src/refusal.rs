@@ -44,6 +44,10 @@ pub enum Reason {
     NotAsked,
     #[error("that question has gone; answer the one that stands now")]
     Stale,
+    #[error("no hidden window stands open")]
+    NoWindow,
+    #[error("the table closes a window when its time is over; a player lets it pass")]
+    TableOnly,
     #[error("that does not answer the question: {expected}")]
     WrongAnswer { expected: String },
     #[error("there is no such area on the map")]
@@ -80,7 +84,7 @@ pub enum Reason {
     AllyPart { min: u16, max: u16 },
     #[error("only allies can pledge, in the Bidding Phase or the Shipment and Movement Phase")]
     CannotPledgeNow,
-    #[error("the pledge must be from {min}, which your ally's bid stands on, to {max}, which you can spare")]
+    #[error("the pledge must be from {min}, which your ally's bid or plan stands on, to {max}, which you can spare")]
     PledgeOutOfRange { min: u16, max: u16 },
     #[error("the tanks hold {have} of your forces")]
     NotInTanks { have: Forces },

@@ -11,7 +11,7 @@ use crate::refusal::Refusal;
 use crate::setup::{Setup, SetupError};
 
 /// The version of saves that this library writes and reads. It counts up whenever an old save would play differently.
-pub const SAVE_VERSION: u32 = 2;
+pub const SAVE_VERSION: u32 = 3;
 
 /// A game as a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -94,6 +94,14 @@ impl Save {
     /// # Errors
     /// When it does not lead there.
     pub fn restore(&self) -> Result<Game, SaveError> {
+        self.restore_watched(|_, _| {})
+    }
+
+    /// The same; `watch` is shown the game after each action, with the number of the action, counted from 1.
+    ///
+    /// # Errors
+    /// When it does not lead there.
+    pub fn restore_watched(&self, mut watch: impl FnMut(usize, &Game)) -> Result<Game, SaveError> {
         if self.version != SAVE_VERSION {
             return Err(SaveError::Version(self.version));
         }
@@ -102,6 +110,7 @@ impl Save {
             let number = at + 1;
             game.submit(*seat, action.clone())
                 .map_err(|refusal| SaveError::Action { number, refusal })?;
+            watch(number, &game);
         }
         if game.fingerprint() != self.fingerprint {
             return Err(SaveError::Fingerprint);

@@ -1,6 +1,8 @@
 //! What the creator of a table decides before play (Rules 0.02, 0.03, 0.08).
 
 use arrayvec::ArrayVec;
+use rand::{SeedableRng, seq::SliceRandom};
+use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -30,6 +32,9 @@ pub enum SetupError {
     /// A last turn that is not on the turn track.
     #[error("{0} turns; choose 1 to 10")]
     Turns(u8),
+    /// A window that would be over at once, or never.
+    #[error("{0} seconds for a hidden window; choose 1 to 60")]
+    WindowSeconds(u8),
 }
 
 impl Setup {
@@ -44,6 +49,17 @@ impl Setup {
             seed,
             options: Options::default(),
         })
+    }
+
+    /// So many different factions, drawn at random (Rule 0.08, R05), with default options.
+    ///
+    /// # Errors
+    /// When there are not so many.
+    pub fn dealt(seats: usize, seed: u64) -> Result<Setup, SetupError> {
+        let mut factions = Faction::ALL;
+        factions.shuffle(&mut ChaCha8Rng::seed_from_u64(seed));
+        let drawn = factions.get(..seats).ok_or(SetupError::Players(seats))?;
+        Setup::new(drawn, seed)
     }
 
     /// Whether a game can be made from it.
@@ -61,6 +77,9 @@ impl Setup {
         }
         if !(1..=10).contains(&self.options.max_turns) {
             return Err(SetupError::Turns(self.options.max_turns));
+        }
+        if !(1..=60).contains(&self.options.window_seconds) {
+            return Err(SetupError::WindowSeconds(self.options.window_seconds));
         }
         Ok(())
     }

@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::action::Action;
+use crate::action::{Action, Plan};
+use crate::acts::Started;
 use crate::data::CardPower;
 use crate::event::EventKind;
 use crate::game::Game;
@@ -38,13 +39,36 @@ pub enum Question {
     Words(String),
 }
 
+impl Question {
+    /// What a plan says to a question about it; `None` if it is about something else.
+    pub(crate) fn answer_by_plan(&self, plan: &Plan) -> Option<bool> {
+        match self {
+            Question::PlanHasLeader(leader) => Some(plan.leader() == Some(*leader)),
+            Question::PlanHasCard(card) if card.exists() => {
+                let name = &card.facts().name;
+                Some(plan.cards().any(|played| played.facts().name == *name))
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether it is about a plan, and about something that there is.
+    fn is_about_plan(&self) -> bool {
+        match self {
+            Question::PlanHasLeader(leader) => leader.exists(),
+            Question::PlanHasCard(card) => card.exists(),
+            _ => false,
+        }
+    }
+}
+
 /// What the game itself knows of the answer.
 fn answer_to(game: &Game, of: Seat, question: &Question) -> Result<Option<bool>, Reason> {
     let state = &game.state;
     let prediction = state.prediction_of(of);
     let plan = || match game.stack.iter().rev().find_map(|frame| frame.committed(of)) {
-        Some(Committed::Plan(plan)) => Ok(plan),
-        _ => Err(Reason::CannotBeAnswered),
+        Some(Committed::Plan(plan)) => Some(plan),
+        _ => None,
     };
     Ok(Some(match question {
         Question::HoldsCard(card) if card.exists() => {
@@ -55,11 +79,9 @@ fn answer_to(game: &Game, of: Seat, question: &Question) -> Result<Option<bool>,
         Question::HasSpice(amount) => state.spice[of.index()] >= *amount,
         Question::PredictedWinner(seat) => prediction.is_some_and(|prediction| prediction.winner == *seat),
         Question::PredictedTurn(turn) => prediction.is_some_and(|prediction| prediction.turn == *turn),
-        Question::PlanHasLeader(leader) if leader.exists() => plan()?.leader() == Some(*leader),
-        Question::PlanHasCard(card) if card.exists() => {
-            let name = &card.facts().name;
-            plan()?.cards().any(|played| played.facts().name == *name)
-        }
+        about if about.is_about_plan() => plan()
+            .and_then(|plan| about.answer_by_plan(&plan))
+            .ok_or(Reason::CannotBeAnswered)?,
         Question::Words(words) => {
             if words.chars().count() > MAX_WORDS {
                 return Err(Reason::TooManyWords { max: MAX_WORDS });
@@ -81,14 +103,15 @@ pub(crate) fn can_ask(state: &State, seat: Seat) -> SeatSet {
     }
 }
 
-/// Plays the card: everything stops until the question is answered.
+/// Plays the card: everything stops until the question is answered. One about a plan that is still to be made waits for
+/// that plan, and play goes on (R81).
 pub(crate) fn ask(
     game: &mut Game,
     events: &mut Events,
     seat: Seat,
     of: Seat,
     question: Question,
-) -> Result<Frame, Refusal> {
+) -> Result<Started, Refusal> {
     let rule = rule!("3.01.22");
     let Some(card) = game.state.card_for(seat, CardPower::Truthtrance) else {
         return Err(Refusal::by(rule, Reason::NoCardForThat));
@@ -96,7 +119,13 @@ pub(crate) fn ask(
     if !can_ask(&game.state, seat).contains(of) {
         return Err(Refusal::by(rule, Reason::CannotAskThem));
     }
-    let truth = answer_to(game, of, &question).map_err(|reason| Refusal::by(rule, reason))?;
+    let is_waiting = |frame: &mut Frame| frame.note_question(of, &question);
+    let waits = question.is_about_plan() && game.stack.iter_mut().rev().any(is_waiting);
+    let truth = if waits {
+        None
+    } else {
+        answer_to(game, of, &question).map_err(|reason| Refusal::by(rule, reason))?
+    };
     game.state.play_card(events, rule, seat, card);
     let asked = EventKind::TruthAsked {
         asker: seat,
@@ -104,13 +133,14 @@ pub(crate) fn ask(
         question: question.clone(),
     };
     events.tell(rule, asked);
-    Ok(Frame::Truth(Truth {
+    let truth = Truth {
         asker: seat,
         of,
         question,
         truth,
         stage: Stage::Start,
-    }))
+    };
+    Ok((!waits).then_some(Frame::Truth(truth)))
 }
 
 /// A question that waits for its answer.

@@ -65,6 +65,8 @@ pub struct View {
 pub struct PublicView {
     /// How many actions the game has accepted.
     pub action: u32,
+    /// The prediction, when the game is over (Rule 2.02.03).
+    pub prediction: Option<Prediction>,
     /// The turn, from 1; 0 during setup.
     pub turn: u8,
     /// The last turn (Rule 0.02).

@@ -51,7 +51,7 @@ fn run_out(
         _ => now,
     };
     bids.0 = Some((seat, id, since));
-    if now < since + Duration::from_secs(seconds.into()) || clock.is_held(now) {
+    if now < since + Duration::from_secs(seconds.into()) {
         return;
     }
     let pass = arrakis_rules::Action::Pass;

@@ -60,15 +60,27 @@ impl TheGame {
         prompt: Option<PromptId>,
         action: Action,
     ) -> Result<u32, Refusal> {
+        let before = self.0.actions();
         let events = match (prompt, &action) {
+            (_, Action::CloseWindow) => return Err(Refusal::plain(Reason::TableOnly)),
             // The only one that can also be the answer to a question, which may have gone.
             (Some(prompt), Action::UsePower(_)) => self.0.submit_to(seat, prompt, action)?,
             (_, action) if action.is_free_act() => self.0.submit(seat, action.clone())?,
             (Some(prompt), _) => self.0.submit_to(seat, prompt, action)?,
             (None, _) => return Err(Refusal::plain(Reason::Stale)),
         };
-        history.0.push(events);
+        // What lies in a hidden window has not happened yet.
+        if self.0.actions() > before {
+            history.0.push(events);
+        }
         Ok(self.0.actions())
+    }
+
+    /// Closes the hidden window whose time is over (R85).
+    pub(crate) fn close_window(&mut self, history: &mut History) -> Result<(), Refusal> {
+        // In nobody's name: the seat does not matter.
+        history.0.push(self.0.submit(Seat(0), Action::CloseWindow)?);
+        Ok(())
     }
 }
 

@@ -10,7 +10,6 @@ use lightyear::prelude::*;
 
 use crate::chairs::Chairs;
 use crate::leaving::Deadline;
-use crate::submitting::Mail;
 use crate::telling::Told;
 use crate::{Step, TableConfig, TheGame};
 
@@ -19,7 +18,6 @@ const STRANGER: Duration = Duration::from_secs(10);
 
 /// A connection whose player has a chair.
 #[derive(Component, Clone, Copy, Debug)]
-#[require(Mail)]
 pub(crate) struct Seated(pub(crate) Seat);
 
 pub(super) fn plugin(app: &mut App) {

@@ -75,6 +75,7 @@ pub fn app(config: TableConfig) -> Result<App, arrakis_rules::SetupError> {
         submitting::plugin,
         bid_clock::plugin,
         playing::plugin,
+        windows::plugin,
         telling::plugin,
         projecting::plugin,
     ));

@@ -4,30 +4,29 @@ use std::time::Duration;
 
 use arrakis_bots::Bot;
 use arrakis_net::Pace;
-use arrakis_rules::{Phase, Prompt, ReactionWindows, Seat, Viewer};
+use arrakis_rules::{Phase, Prompt, Seat, Viewer};
 use bevy::prelude::*;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
 use crate::chairs::Chairs;
 use crate::pace::pause;
-use crate::{History, Step, TableConfig, TheGame, windows};
+use crate::{History, Step, TableConfig, TheGame};
 
 /// The most that programs do in a tick, so that the mail is read in between.
 const ACTIONS: usize = 64;
 
-/// When something happened last, until when nobody is heard, and where the pace changes.
+/// When something happened last, and where the pace changes.
 #[derive(Resource, Default, Debug)]
 pub(crate) struct Clock {
     last: Duration,
-    held: Duration,
     after_skip: Pace,
     /// The phase that [`Pace::NextPhase`] leaves.
     phase: Option<(u8, Phase)>,
 }
 
 #[derive(Resource)]
-struct Bots(Vec<Bot>);
+pub(crate) struct Bots(Vec<Bot>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Clock>();
@@ -44,19 +43,6 @@ pub(super) fn plugin(app: &mut App) {
 impl Clock {
     pub(crate) fn acted(&mut self, now: Duration) {
         self.last = now;
-    }
-
-    /// Whether the table waits, so that nobody learns who could have stopped something.
-    pub(crate) fn is_held(&self, now: Duration) -> bool {
-        now < self.held
-    }
-
-    /// After a use that could have been stopped the table waits, whether anybody is asked or not (R85).
-    pub(crate) fn hold(&mut self, game: &TheGame, chairs: &Chairs, history: &History, now: Duration) {
-        let hidden = game.options().reaction_windows == ReactionWindows::Hidden;
-        if hidden && chairs.people().next().is_some() && windows::could_be_stopped(game.game(), history.last()) {
-            self.held = now + windows::PAUSE;
-        }
     }
 
     pub(crate) fn set_pace(&mut self, config: &mut TableConfig, pace: Pace) {
@@ -85,7 +71,7 @@ fn hire(game: Res<TheGame>, config: Res<TableConfig>, mut commands: Commands) {
     commands.insert_resource(Bots(bots.collect()));
 }
 
-fn play(
+pub(crate) fn play(
     mut bots: ResMut<Bots>,
     mut game: ResMut<TheGame>,
     mut history: ResMut<History>,
@@ -100,7 +86,7 @@ fn play(
     }
     let now = time.elapsed();
     for _ in 0..ACTIONS {
-        if game.is_over() || clock.is_held(now) {
+        if game.is_over() {
             return;
         }
         let asked = game.asked();
@@ -126,7 +112,6 @@ fn play(
         if !answer(bot, &mut game, &mut history, seat, prompt) {
             return;
         }
-        clock.hold(&game, &chairs, &history, now);
         // Pauses shorter than a tick add up.
         clock.acted(due.max(now.saturating_sub(crate::TICK)));
         if pace == Pace::Step {
@@ -141,14 +126,13 @@ fn bargain(
     mut game: ResMut<TheGame>,
     mut history: ResMut<History>,
     config: Res<TableConfig>,
-    clock: Res<Clock>,
     chairs: Res<Chairs>,
     time: Res<Time<Real>>,
     mut seen: Local<Option<u32>>,
 ) {
     let now = time.elapsed();
     let actions = game.game().actions();
-    if !chairs.begun || *seen == Some(actions) || clock.is_held(now) {
+    if !chairs.begun || *seen == Some(actions) {
         return;
     }
     *seen = Some(actions);

@@ -1,7 +1,5 @@
 //! What people say, in the order in which it came.
 
-use std::collections::VecDeque;
-
 use arrakis_net::{Accepted, Denied, SetPace, Submit, Table};
 use bevy::prelude::*;
 use lightyear::prelude::server::ClientOf;
@@ -12,12 +10,8 @@ use crate::greeting::Seated;
 use crate::playing::Clock;
 use crate::{History, Step, TableConfig, TheGame};
 
-/// The most words of one player that are heard in a tick, and that wait to be heard. A person says one.
+/// The most words of one player that are heard in a tick. A person says one.
 const WORDS: usize = 50;
-
-/// What a player has said and nobody has heard yet, because the table waits.
-#[derive(Component, Default, Debug)]
-pub(crate) struct Mail(VecDeque<Submit>);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, (set_pace, listen).in_set(Step::Listen));
@@ -27,7 +21,6 @@ fn listen(
     mut links: Query<
         (
             &Seated,
-            &mut Mail,
             &mut MessageReceiver<Submit>,
             &mut MessageSender<Accepted>,
             &mut MessageSender<Denied>,
@@ -41,15 +34,11 @@ fn listen(
     time: Res<Time<Real>>,
 ) {
     let now = time.elapsed();
-    for (seated, mut mail, mut words, mut accepted, mut denied) in &mut links {
-        for word in words.receive().take(WORDS) {
-            if chairs.begun && mail.0.len() < WORDS {
-                mail.0.push_back(word);
+    for (seated, mut words, mut accepted, mut denied) in &mut links {
+        for Submit { number, prompt, action } in words.receive().take(WORDS) {
+            if !chairs.begun {
+                continue;
             }
-        }
-        while !clock.is_held(now)
-            && let Some(Submit { number, prompt, action }) = mail.0.pop_front()
-        {
             // A refusal leaves the game as it was.
             match game
                 .bypass_change_detection()
@@ -58,7 +47,6 @@ fn listen(
                 Ok(action) => {
                     game.set_changed();
                     clock.acted(now);
-                    clock.hold(&game, &chairs, &history, now);
                     accepted.send::<Table>(Accepted { number, action });
                 }
                 Err(refusal) => denied.send::<Table>(Denied { number, refusal }),

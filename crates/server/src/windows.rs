@@ -1,45 +1,193 @@
-//! The pause after each use that could have been stopped (R85): without it, who is asked would tell who holds a Karama.
+//! The clock of hidden windows (R85): each stands open for the same time, whoever could use it and whatever they do.
 
 use std::time::Duration;
 
-use arrakis_rules::{Event, EventKind, Game, PromptKind};
+use arrakis_net::Pace;
+use arrakis_rules::{PromptId, Seat};
+use bevy::prelude::*;
 
-/// How long the table waits.
-pub(crate) const PAUSE: Duration = Duration::from_millis(1500);
+use crate::chairs::Chairs;
+use crate::playing::{self, Clock};
+use crate::{History, Step, TableConfig, TheGame};
 
-/// Whether what has just happened is a use of an ability that a Karama could have stopped.
-pub(crate) fn could_be_stopped(game: &Game, happened: &[Event]) -> bool {
-    happened.iter().any(|event| match event.kind {
-        EventKind::AbilityUsed { .. } => true,
-        // The last plan: what changes the count of a battle is prevented before it is counted.
-        EventKind::PlanCommitted { .. } => !game
-            .prompts()
-            .iter()
-            .any(|(_, prompt)| matches!(prompt.kind, PromptKind::CommitPlan(_))),
-        _ => false,
-    })
+/// The window that stands open, and how long it has stood.
+#[derive(Resource, Default, Debug)]
+struct WindowClock(Option<(PromptId, Duration)>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<WindowClock>();
+    app.add_systems(PreUpdate, close.after(playing::play).in_set(Step::Play));
+}
+
+fn close(
+    mut open: ResMut<WindowClock>,
+    mut game: ResMut<TheGame>,
+    mut history: ResMut<History>,
+    mut clock: ResMut<Clock>,
+    config: Res<TableConfig>,
+    chairs: Res<Chairs>,
+    time: Res<Time<Real>>,
+) {
+    let Some(window) = game.game().open_window() else {
+        return;
+    };
+    if !chairs.begun || config.pace == Pace::Paused {
+        return;
+    }
+    let stood = match open.0 {
+        Some((other, stood)) if other == window => stood + time.delta(),
+        _ => Duration::ZERO,
+    };
+    open.0 = Some((window, stood));
+    // Programs see nothing in how long something takes.
+    let now = time.elapsed();
+    let is_bot = |seat: Seat| {
+        let chair = chairs.get(seat);
+        chair.is_some_and(|chair| chair.is_played_by_bot(now, config.grace))
+    };
+    let nobody_watches = game.seats().all(is_bot) && game.game().prompts().is_empty();
+    if !nobody_watches && stood < Duration::from_secs(game.options().window_seconds.into()) {
+        return;
+    }
+    match game.bypass_change_detection().close_window(&mut history) {
+        Ok(()) => {
+            game.set_changed();
+            clock.acted(now);
+        }
+        Err(refusal) => error!("a window that stands open cannot be closed: {refusal}"),
+    }
 }
 
 #[cfg(test)]
 mod tests {
-    use arrakis_rules::{Ability, Faction, Seat, Setup, rule};
+    use arrakis_net::SeatToken;
+    use arrakis_rules::{Action, CardPower, Faction, Options, PromptKind, ReactionWindows, Reason, Setup, Viewer};
+    use bevy::ecs::system::RunSystemOnce;
+    use rand_chacha::ChaCha8Rng;
+    use rand_chacha::rand_core::SeedableRng;
 
     use super::*;
 
-    #[test]
-    fn a_use_is_followed_by_a_pause_and_nothing_else_is() {
-        let game = Game::new(Setup::new(&Faction::ALL, 1).unwrap()).unwrap();
-        let event = |kind| Event {
-            kind,
-            rule: rule!("1.00.05"),
+    /// A table with a person in every chair at which this window of the game stands open.
+    fn table(seed: u64, is_it: impl Fn(&TheGame) -> bool) -> World {
+        let options = Options {
+            reaction_windows: ReactionWindows::Hidden,
+            ..Options::advanced()
         };
-        let used = event(EventKind::AbilityUsed {
-            ability: Ability::Voice,
-            owner: Seat(1),
+        let setup = Setup {
+            options,
+            ..Setup::new(&Faction::ALL, seed).unwrap()
+        };
+        let config = TableConfig {
+            grace: Duration::from_secs(1000),
+            ..TableConfig::new(setup.clone())
+        };
+        let mut game = TheGame::new(setup).unwrap();
+        let mut history = History::default();
+        let mut chance = ChaCha8Rng::seed_from_u64(1);
+        while !is_it(&game) {
+            if game.game().open_window().is_some() {
+                game.close_window(&mut history).unwrap();
+                continue;
+            }
+            let (seat, prompt) = game.game().prompts().remove(0);
+            let answer = prompt.kind.default_answer(&mut chance);
+            game.submit(&mut history, seat, Some(prompt.id), answer).unwrap();
+        }
+        let mut chairs = Chairs::new(Faction::ALL.len());
+        for seat in game.seats() {
+            chairs.claim(seat, SeatToken::fresh().unwrap(), String::new());
+        }
+        chairs.begun = true;
+        let mut world = World::new();
+        world.insert_resource(game);
+        world.insert_resource(history);
+        world.insert_resource(chairs);
+        world.insert_resource(config);
+        world.init_resource::<Clock>();
+        world.init_resource::<WindowClock>();
+        world.init_resource::<Time<Real>>();
+        world
+    }
+
+    fn wait(world: &mut World, milliseconds: u64) {
+        world
+            .resource_mut::<Time<Real>>()
+            .update_with_duration(Duration::from_millis(milliseconds));
+        world.run_system_once(close).unwrap();
+    }
+
+    /// After how many tenths of a second the window is closed.
+    fn tenths(world: &mut World) -> u32 {
+        let window = world.resource::<TheGame>().game().open_window();
+        assert!(window.is_some());
+        wait(world, 0);
+        (1..)
+            .find(|_| {
+                wait(world, 100);
+                world.resource::<TheGame>().game().open_window() != window
+            })
+            .unwrap()
+    }
+
+    fn is_empty_window(game: &TheGame) -> bool {
+        game.game().open_window().is_some() && game.game().prompts().is_empty()
+    }
+
+    fn is_used_window(game: &TheGame) -> bool {
+        let is_it = |kind: &PromptKind| matches!(kind, PromptKind::PlayWeatherControl { .. });
+        game.game().prompts().iter().any(|(_, prompt)| is_it(&prompt.kind))
+    }
+
+    /// A game in which somebody comes to hold Weather Control.
+    fn used() -> World {
+        table(4, is_used_window)
+    }
+
+    #[test]
+    fn a_window_stands_open_for_the_same_time_whoever_could_use_it() {
+        let seconds = u32::from(Options::default().window_seconds);
+        assert_eq!(tenths(&mut table(4, is_empty_window)), seconds * 10);
+        assert_eq!(tenths(&mut used()), seconds * 10);
+    }
+
+    #[test]
+    fn an_answer_changes_neither_the_time_nor_what_is_told() {
+        let mut world = used();
+        let seconds = u32::from(Options::default().window_seconds);
+        wait(&mut world, 0);
+        wait(&mut world, 1000);
+        world.resource_scope(|world, mut game: Mut<TheGame>| {
+            let mut history = world.resource_mut::<History>();
+            let (actions, told) = (game.game().actions(), history.since(0).count());
+            let (seat, prompt) = game.game().prompts().remove(0);
+            assert!(game.game().view(Viewer::Seat(seat)).own.is_some_and(|own| {
+                own.hand
+                    .iter()
+                    .any(|card| card.facts().power == Some(CardPower::WeatherControl))
+            }));
+            let answer = Action::PlayWeatherControl(Some(4));
+            game.submit(&mut history, seat, Some(prompt.id), answer).unwrap();
+            assert_eq!((game.game().actions(), history.since(0).count()), (actions, told));
         });
-        let passed = event(EventKind::Passed { seat: Seat(1) });
-        assert!(could_be_stopped(&game, &[passed.clone(), used]));
-        assert!(!could_be_stopped(&game, &[passed]));
-        assert!(!could_be_stopped(&game, &[]));
+        let window = world.resource::<TheGame>().game().open_window();
+        for tenth in 11..=seconds * 10 {
+            assert_eq!(world.resource::<TheGame>().game().open_window(), window, "at {tenth}");
+            wait(&mut world, 100);
+        }
+        assert_ne!(world.resource::<TheGame>().game().open_window(), window);
+    }
+
+    #[test]
+    fn a_player_cannot_close_a_window() {
+        let mut world = used();
+        world.resource_scope(|world, mut game: Mut<TheGame>| {
+            let mut history = world.resource_mut::<History>();
+            for prompt in [None, game.game().open_window()] {
+                let close = Action::CloseWindow;
+                let refusal = game.submit(&mut history, Seat(0), prompt, close).unwrap_err();
+                assert_eq!(refusal.reason, Reason::TableOnly);
+            }
+        });
     }
 }

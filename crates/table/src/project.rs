@@ -122,6 +122,7 @@ pub fn project(world: &mut World, public: &PublicView, own: &[View], sitter: imp
         table,
         TableFacts {
             action: public.action,
+            prediction: public.prediction,
             turn: public.turn,
             max_turns: public.max_turns,
             options: public.options,

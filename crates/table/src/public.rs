@@ -1,8 +1,8 @@
 //! What everybody at the table sees beside the board.
 
 use arrakis_rules::{
-    Business, CardId, Deal, Faction, Forces, LeaderId, Options, Outcome, Phase, Seat, SeatSet, Sector, SpiceCardId,
-    TerritoryId, TerritorySet,
+    Business, CardId, Deal, Faction, Forces, LeaderId, Options, Outcome, Phase, Prediction, Seat, SeatSet, Sector,
+    SpiceCardId, TerritoryId, TerritorySet,
 };
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -30,6 +30,8 @@ pub struct TableFacts {
     pub shield_wall_stands: bool,
     /// Whether the Kwisatz Haderach has been seen in battle, and whether it is dead.
     pub kwisatz_haderach: (bool, bool),
+    /// The prediction, when the game is over.
+    pub prediction: Option<Prediction>,
 }
 
 /// The deals that stand. There is one such entity.

@@ -62,6 +62,7 @@ impl WholeTable<'_, '_> {
         discs.sort_by_key(|disc| (disc.seat, disc.leader));
         Some(PublicView {
             action: facts.action,
+            prediction: facts.prediction,
             turn: facts.turn,
             max_turns: facts.max_turns,
             options: facts.options,

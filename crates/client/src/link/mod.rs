@@ -13,7 +13,7 @@ mod tokens;
 use std::time::Duration;
 
 use arrakis_net::{HostPort, Lobby, Pace};
-use arrakis_rules::{Action, Event, Faction, Mode, Refusal, Seat};
+use arrakis_rules::{Action, Event, Faction, Options, Refusal, Seat};
 use bevy::prelude::*;
 use lightyear::crossbeam::CrossbeamIo;
 use lightyear::prelude::MessageSystems;
@@ -71,14 +71,14 @@ pub enum LinkTarget {
 pub struct NewGame {
     /// The factions by seat.
     pub factions: Vec<Faction>,
+    /// Whether as many factions are dealt at random instead (R05).
+    pub deals_factions: bool,
     /// The one to play oneself; the first if `None`.
     pub mine: Option<Faction>,
     /// The seed of all chance; a new one if `None`.
     pub seed: Option<u64>,
-    /// The last turn.
-    pub max_turns: u8,
-    /// The basic or the advanced game.
-    pub mode: Mode,
+    /// Which rules are in use.
+    pub options: Options,
     /// Divides the pauses of programs.
     pub speed: f32,
     /// Whether others may join.
@@ -89,10 +89,10 @@ impl Default for NewGame {
     fn default() -> Self {
         NewGame {
             factions: Faction::ALL.to_vec(),
+            deals_factions: false,
             mine: None,
             seed: None,
-            max_turns: 10,
-            mode: Mode::Basic,
+            options: Options::default(),
             speed: 1.0,
             hosting: None,
         }

@@ -114,7 +114,7 @@ fn side(ui: &mut Ui, look: &Look, seat: Seat, areas: AreaSet, committed: SeatSet
     }
 }
 
-/// An open plan in three lines: strength, who leads, cards.
+/// An open plan in a few lines: strength, spice if there is any, who leads, cards.
 pub(crate) fn plan_lines(plan: &Plan) -> Vec<String> {
     let fighter = text::fighter(plan).unwrap_or(labels::NO_LEADER).to_owned();
     let cards = text::weapon_and_defense(plan);
@@ -123,7 +123,9 @@ pub(crate) fn plan_lines(plan: &Plan) -> Vec<String> {
     } else {
         cards.join(", ")
     };
-    vec![text::plan_strength(plan), fighter, cards]
+    let spice = (plan.spice > 0).then(|| labels::supported_by(plan.spice));
+    let lines = [Some(text::plan_strength(plan)), spice, Some(fighter), Some(cards)];
+    lines.into_iter().flatten().collect()
 }
 
 /// The last important word, in the board's room below what is there already.

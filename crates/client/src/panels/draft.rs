@@ -1,6 +1,7 @@
 //! The answer that the player is putting together, and how it becomes an action.
 
 mod clicks;
+pub(crate) mod missing;
 mod powers;
 mod shipping;
 

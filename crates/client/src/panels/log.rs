@@ -22,14 +22,33 @@ const BANNER: Duration = Duration::from_millis(4500);
 /// The lines of the log, worded when they came.
 #[derive(Resource, Default, Debug)]
 pub(crate) struct Log {
-    lines: VecDeque<Line>,
+    lines: VecDeque<Kept>,
     /// Events that came before it was known who sits where.
     waiting: Vec<(Event, bool)>,
     /// What everybody should see, and since when.
     banner: Option<(Line, Duration)>,
 }
 
+/// A line, and whether it is forgotten with the turn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Kept {
+    line: Line,
+    /// It tells of a Treachery Card, and who has no Filament Book keeps no record of those (R82).
+    until_next_turn: bool,
+}
+
 impl Log {
+    /// Adds what happened in words.
+    fn write(&mut self, event: &Event, line: Line, has_no_book: bool) {
+        if matches!(event.kind, EventKind::TurnBegan { .. }) {
+            self.lines.retain(|kept| !kept.until_next_turn);
+        }
+        let until_next_turn = has_no_book && event.tells_treachery_card();
+        self.lines.push_back(Kept { line, until_next_turn });
+        let over = self.lines.len().saturating_sub(MOST);
+        self.lines.drain(..over);
+    }
+
     /// What everybody should see now, with how visible it is.
     pub(crate) fn banner(&self, now: Duration) -> Option<(&Line, f32)> {
         let (line, since) = self.banner.as_ref()?;
@@ -59,15 +78,14 @@ fn listen(mut log: ResMut<Log>, mut events: MessageReader<TableEvent>, table: Ta
     log.waiting
         .extend(events.read().map(|told| (told.event.clone(), told.past)));
     let Some(look) = table.look() else { return };
+    let has_no_book = look.facts.options.filament_book && look.own.is_none_or(|own| own.filament_book.is_none());
     for (event, past) in std::mem::take(&mut log.waiting) {
         let line = text::line(&event, &look.names);
         if !past && deserves_banner(&event.kind) {
             log.banner = Some((line.clone(), time.elapsed()));
         }
-        log.lines.push_back(line);
+        log.write(&event, line, has_no_book);
     }
-    let over = log.lines.len().saturating_sub(MOST);
-    log.lines.drain(..over);
 }
 
 fn deserves_banner(kind: &EventKind) -> bool {
@@ -118,8 +136,8 @@ fn lines(ui: &mut Ui, log: &Log, look: &Look) {
         .stick_to_bottom(true)
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 3.0;
-            for line in &log.lines {
-                one(ui, line, look);
+            for kept in &log.lines {
+                one(ui, &kept.line, look);
             }
         });
 }
@@ -218,4 +236,43 @@ fn paces(ui: &mut Ui, now: Pace) -> Option<Pace> {
         }
     }
     chosen
+}
+
+#[cfg(test)]
+mod tests {
+    use arrakis_rules::{CardId, Faction, Seat, rule};
+
+    use super::*;
+    use crate::text::Names;
+
+    /// The texts of a log after the first turn, of one who has a Filament Book or none.
+    fn after_a_turn(has_no_book: bool) -> Vec<String> {
+        let mut log = Log::default();
+        let names = Names((0..).map(Seat).zip(Faction::ALL).collect());
+        let kinds = [
+            EventKind::CardPlayed {
+                seat: Seat(0),
+                card: CardId(1),
+            },
+            EventKind::Passed { seat: Seat(1) },
+            EventKind::TurnBegan { turn: 2 },
+            EventKind::CardPlayed {
+                seat: Seat(2),
+                card: CardId(2),
+            },
+        ];
+        for kind in kinds {
+            let rule = rule!("1.00.00");
+            let event = Event { kind, rule };
+            log.write(&event, text::line(&event, &names), has_no_book);
+        }
+        log.lines.into_iter().map(|kept| kept.line.text).collect()
+    }
+
+    #[test]
+    fn without_a_filament_book_cards_of_earlier_turns_are_forgotten() {
+        let (with, without) = (after_a_turn(false), after_a_turn(true));
+        assert_eq!(with.len(), 4);
+        assert_eq!(without, with[1..]);
+    }
 }

@@ -5,6 +5,8 @@
 
 mod battle;
 mod draft;
+#[cfg(test)]
+mod drawn;
 mod ending;
 mod forces;
 mod layout;

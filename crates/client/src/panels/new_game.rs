@@ -72,13 +72,13 @@ impl Form {
         let factions = &self.factions[..self.seats];
         let mut setup = Setup::new(factions, seed.unwrap_or(0)).map_err(|error| text::sentence(&error.to_string()))?;
         setup.options.max_turns = self.turns;
+        setup.options.mode = self.mode;
         setup.check().map_err(|error| text::sentence(&error.to_string()))?;
         Ok(NewGame {
             factions: factions.to_vec(),
             mine: factions.get(self.mine).copied(),
             seed,
-            max_turns: self.turns,
-            mode: self.mode,
+            options: setup.options,
             ..NewGame::default()
         })
     }

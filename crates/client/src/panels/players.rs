@@ -2,12 +2,12 @@
 
 use arrakis_rules::{Faction, LeaderPlace};
 use arrakis_table::Shield;
-use bevy_egui::egui::{self, Align2, Rect, Sense, Stroke, Ui, pos2, vec2};
+use bevy_egui::egui::{self, Align2, Rect, Response, Sense, Stroke, Ui, pos2, vec2};
 
 use super::look::Look;
 use super::widgets;
 use crate::text::{self, Names, labels};
-use crate::theme::{self, size};
+use crate::theme::{self, Tint, size};
 
 /// The panel.
 pub(crate) fn show(ctx: &egui::Context, rect: Rect, look: &Look) {
@@ -66,19 +66,26 @@ fn player(ui: &mut Ui, look: &Look, shield: &Shield) {
             ui.add(egui::Label::new(widgets::plain(words, size::SMALL, tint)).truncate());
         });
     });
-    ui.horizontal(|ui| facts(ui, look, shield));
+    // Wrapped: what has no room goes below, and the panel keeps its width.
+    ui.horizontal_wrapped(|ui| facts(ui, shield));
     ui.horizontal(|ui| {
         leaders(ui, look, shield);
+        marks(ui, look, shield);
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             strongholds(ui, shield)
         });
     });
 }
 
-fn facts(ui: &mut Ui, look: &Look, shield: &Shield) {
-    ui.spacing_mut().item_spacing.x = 10.0;
-    fact(ui, &labels::short_forces(shield.reserves), labels::RESERVES);
-    fact(ui, &labels::short_forces(shield.tanks), labels::TANKS);
+fn facts(ui: &mut Ui, shield: &Shield) {
+    ui.spacing_mut().item_spacing.x = 8.0;
+    for (forces, words) in [(shield.reserves, labels::RESERVES), (shield.tanks, labels::TANKS)] {
+        let shown = fact(ui, &labels::short_forces(forces), words);
+        if forces.elite > 0 {
+            let elite = text::elite_name(Some(shield.faction));
+            shown.on_hover_text(labels::forces_and_elite(forces, elite));
+        }
+    }
     if let Some(hand) = shield.hand {
         fact(
             ui,
@@ -89,9 +96,25 @@ fn facts(ui: &mut Ui, look: &Look, shield: &Shield) {
     if shield.bribes > 0 {
         fact(ui, &shield.bribes.to_string(), labels::BRIBES);
     }
+}
+
+/// The special Karama power when it is spent, and the Kwisatz Haderach.
+fn marks(ui: &mut Ui, look: &Look, shield: &Shield) {
     if shield.power_used {
-        ui.label(widgets::plain(labels::POWER_SPENT, size::SMALL, theme::TEXT_DIM))
-            .on_hover_text(labels::POWER_SPENT_NOTE);
+        let (rect, response) = ui.allocate_exact_size(vec2(16.0, 20.0), Sense::hover());
+        let (at, ink) = (rect.center(), theme::TEXT_DIM.egui());
+        ui.painter().text(
+            at + vec2(0.0, 1.0),
+            Align2::CENTER_CENTER,
+            labels::POWER_SPENT,
+            theme::title_font(size::TEXT),
+            ink,
+        );
+        ui.painter().line_segment(
+            [at + vec2(-7.0, 7.0), at + vec2(7.0, -7.0)],
+            Stroke::new(2.0, theme::LOSS.egui()),
+        );
+        response.on_hover_text(labels::POWER_SPENT_NOTE);
     }
     // Seen in battle, dead or alive (Rules 2.01.10, 2.01.13).
     let (seen, dead) = look.facts.kwisatz_haderach;
@@ -103,12 +126,13 @@ fn facts(ui: &mut Ui, look: &Look, shield: &Shield) {
     }
 }
 
-fn fact(ui: &mut Ui, number: &str, words: &str) {
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 3.0;
-        ui.label(widgets::strong(number, size::SMALL, theme::TEXT));
-        ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM));
-    });
+/// A number and its word, never apart.
+fn fact(ui: &mut Ui, number: &str, words: &str) -> Response {
+    let format = |font, tint: Tint| egui::TextFormat::simple(font, tint.egui());
+    let mut job = egui::text::LayoutJob::default();
+    job.append(number, 0.0, format(theme::strong_font(size::SMALL), theme::TEXT));
+    job.append(words, 3.0, format(theme::text_font(size::SMALL), theme::TEXT_DIM));
+    ui.add(egui::Label::new(job).extend())
 }
 
 /// Small discs with strengths; the dead are dim and struck out.
@@ -116,7 +140,6 @@ fn leaders(ui: &mut Ui, look: &Look, shield: &Shield) {
     ui.spacing_mut().item_spacing.x = 3.0;
     for (leader, place) in look.leaders_of(shield.seat) {
         let facts = leader.facts();
-        let (rect, response) = ui.allocate_exact_size(vec2(20.0, 20.0), Sense::hover());
         let dead = place.is_dead();
         let away = matches!(place, LeaderPlace::Captive(_) | LeaderPlace::Hidden);
         let fade = match (dead, away) {
@@ -124,19 +147,8 @@ fn leaders(ui: &mut Ui, look: &Look, shield: &Shield) {
             (_, true) => 0.6,
             _ => 1.0,
         };
-        let tint = theme::faction(shield.faction);
-        let edge = theme::faction_rim(shield.faction).fade(fade);
-        ui.painter()
-            .circle(rect.center(), 9.0, tint.fade(fade), Stroke::new(1.0, edge));
-        let ink = tint.ink().fade(if dead { 0.5 } else { 1.0 });
-        let at = rect.center() + vec2(0.0, 1.0);
-        ui.painter().text(
-            at,
-            Align2::CENTER_CENTER,
-            facts.strength.to_string(),
-            theme::title_font(size::SMALL),
-            ink,
-        );
+        let response = widgets::small_leader(ui, leader, 9.0, fade);
+        let rect = response.rect;
         if dead {
             let (from, to) = (rect.center() - vec2(7.0, -7.0), rect.center() + vec2(7.0, -7.0));
             ui.painter()

@@ -12,7 +12,7 @@ use crate::text::{self, labels};
 use crate::theme::{self, size, space};
 
 const LEADERS_WIDE: f32 = 172.0;
-const TRAITORS_WIDE: f32 = 180.0;
+const TRAITORS_WIDE: f32 = 216.0;
 
 /// The panel.
 pub(crate) fn show(ctx: &egui::Context, rect: Rect, look: &Look, compact: bool) {
@@ -110,12 +110,16 @@ fn hand(ui: &mut Ui, own: &OwnShield, card: Vec2, room: f32) {
 }
 
 fn leaders(ui: &mut Ui, look: &Look, mine: &Shield, rows: usize, extent: Vec2) {
-    let captives = look.captives().map(|leader| (leader, LeaderPlace::Captive(mine.seat)));
-    let all: Vec<_> = look.leaders_of(mine.seat).chain(captives).collect();
+    let all: Vec<_> = look.leaders_of(mine.seat).collect();
     ui.vertical(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
         if rows > 2 {
-            ui.label(widgets::plain(labels::LEADERS, size::SMALL, theme::TEXT_DIM));
+            ui.spacing_mut().interact_size.y = 16.0;
+            ui.horizontal(|ui| {
+                ui.spacing_mut().item_spacing.x = 3.0;
+                ui.label(widgets::plain(labels::LEADERS, size::SMALL, theme::TEXT_DIM));
+                captives(ui, look);
+            });
             ui.add_space(3.0);
         }
         ui.horizontal_top(|ui| {
@@ -142,13 +146,40 @@ fn leaders(ui: &mut Ui, look: &Look, mine: &Shield, rows: usize, extent: Vec2) {
     });
 }
 
-/// The Traitor Cards kept; those seen on hover.
+/// Small discs of the leaders that we hold captive; their names on hover.
+fn captives(ui: &mut Ui, look: &Look) {
+    let mut first = true;
+    for leader in look.captives() {
+        if std::mem::take(&mut first) {
+            ui.label(widgets::plain(labels::CAPTIVES, size::SMALL, theme::INFO));
+        }
+        let facts = leader.facts();
+        let faction = text::faction_name(facts.faction);
+        widgets::small_leader(ui, leader, 7.0, 1.0).on_hover_text(labels::our_captive(
+            &facts.name,
+            facts.strength,
+            faction,
+        ));
+    }
+}
+
+/// The Traitor Cards kept; those seen on hover. Below, what else only this player knows.
 fn traitors(ui: &mut Ui, look: &Look, own: &OwnShield) {
     ui.vertical(|ui| {
         ui.set_width(TRAITORS_WIDE);
         ui.spacing_mut().item_spacing.y = 0.0;
-        let heading = ui.label(widgets::plain(labels::TRAITORS, size::SMALL, theme::TEXT_DIM));
-        heading.on_hover_text(labels::TRAITORS_NOTE);
+        ui.spacing_mut().interact_size.y = 16.0;
+        ui.horizontal(|ui| {
+            let heading = ui.label(widgets::plain(labels::TRAITORS, size::SMALL, theme::TEXT_DIM));
+            heading.on_hover_text(labels::TRAITORS_NOTE);
+            if !own.traitors.is_empty() && !own.traitors_seen.is_empty() {
+                let seen = own.traitors_seen.iter().map(|leader| leader.facts().name.clone());
+                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                    let words = widgets::plain(labels::TRAITORS_SEEN, size::SMALL, theme::INFO);
+                    ui.label(words).on_hover_text(text::list(seen));
+                });
+            }
+        });
         ui.add_space(3.0);
         if own.traitors.is_empty() {
             ui.label(widgets::plain(labels::NONE, size::SMALL, theme::TEXT_DIM));
@@ -167,25 +198,33 @@ fn traitors(ui: &mut Ui, look: &Look, own: &OwnShield) {
                 ui.label(widgets::plain(labels::TRAITORS_NOTE, size::SMALL, theme::TEXT_DIM));
             });
         }
-        if !own.traitors.is_empty() && !own.traitors_seen.is_empty() {
-            let seen = own.traitors_seen.iter().map(|leader| leader.facts().name.clone());
-            let words = widgets::plain(labels::TRAITORS_SEEN, size::SMALL, theme::INFO);
-            ui.label(words).on_hover_text(text::list(seen));
+        let known = knowledge(look, own);
+        if known.is_empty() {
+            return;
         }
-        for words in knowledge(look, own) {
-            ui.add(egui::Label::new(widgets::plain(&words, size::SMALL, theme::INFO)).truncate())
-                .on_hover_text(&words);
-        }
+        egui::ScrollArea::vertical()
+            .id_salt("known")
+            .auto_shrink([false, true])
+            .show(ui, |ui| {
+                for (words, note) in known {
+                    let label = egui::Label::new(widgets::plain(&words, size::SMALL, theme::INFO)).wrap();
+                    let shown = ui.add(label);
+                    if !note.is_empty() {
+                        shown.on_hover_text(note);
+                    }
+                }
+            });
     });
 }
 
-/// What only this player knows, a line each.
-fn knowledge(look: &Look, own: &OwnShield) -> Vec<String> {
+/// What only this player knows, and what it means where the words alone do not say it.
+pub(super) fn knowledge(look: &Look, own: &OwnShield) -> Vec<(String, &'static str)> {
     let names = &look.names;
+    let (_, dead) = look.facts.kwisatz_haderach;
+    let sleeper = own.sleeper.map(|(lost, awake)| labels::sleeper(lost, awake, dead));
     let lines = [
         own.prediction
             .map(|prediction| labels::foretold(&text::prediction(prediction, names))),
-        own.sleeper.map(|(lost, awake)| labels::sleeper(lost, awake)),
         own.bid_card.map(|card| labels::bid_card(&card.facts().name)),
         own.next_spice.map(|card| labels::next_spice(&text::spice_card(card))),
         own.next_storm.map(labels::next_storm),
@@ -195,5 +234,8 @@ fn knowledge(look: &Look, own: &OwnShield) -> Vec<String> {
         own.told
             .map(|(by, shown)| labels::told_by(names.who(by), &text::shown(shown))),
     ];
-    lines.into_iter().flatten().collect()
+    let sleeper = sleeper.into_iter().map(|words| (words, labels::SLEEPER_NOTE));
+    sleeper
+        .chain(lines.into_iter().flatten().map(|words| (words, "")))
+        .collect()
 }

@@ -298,7 +298,7 @@ pub(crate) fn card(ui: &mut Ui, card: CardId, extent: Vec2, chosen: bool, sense:
     let wide = rect.width() - 12.0;
     let name = painter.layout(
         facts.name.clone(),
-        theme::strong_font(size::SMALL),
+        theme::strong_font(fitted_words(painter, &facts.name, wide)),
         theme::TEXT.egui(),
         wide,
     );
@@ -314,6 +314,20 @@ pub(crate) fn card(ui: &mut Ui, card: CardId, extent: Vec2, chosen: bool, sense:
         painter.galley(pos2(rect.min.x + 6.0, below), kind, Color32::WHITE);
     }
     response.on_hover_ui(|ui| about_card(ui, card))
+}
+
+/// The size at which no word of a name is broken, and smaller than the usual only if it must be.
+fn fitted_words(painter: &egui::Painter, name: &str, wide: f32) -> f32 {
+    let longest = name
+        .split(' ')
+        .map(|word| {
+            painter
+                .layout_no_wrap(word.to_owned(), theme::strong_font(size::SMALL), Color32::WHITE)
+                .size()
+                .x
+        })
+        .fold(1.0, f32::max);
+    (size::SMALL * (wide / longest).min(1.0)).floor().max(8.0)
 }
 
 /// What a card does.
@@ -337,6 +351,24 @@ pub(crate) fn row(ui: &Ui, rect: Rect, hovered: bool, chosen: bool) {
     };
     ui.painter()
         .rect(rect, 4.0, fill, Stroke::new(1.0, edge), StrokeKind::Inside);
+}
+
+/// A leader as a small disc with its strength.
+pub(crate) fn small_leader(ui: &mut Ui, leader: LeaderId, radius: f32, fade: f32) -> Response {
+    let facts = leader.facts();
+    let (rect, response) = ui.allocate_exact_size(Vec2::splat(2.0 * radius + 2.0), Sense::hover());
+    let tint = theme::faction(facts.faction);
+    let edge = theme::faction_rim(facts.faction).fade(fade);
+    ui.painter()
+        .circle(rect.center(), radius, tint.fade(fade), Stroke::new(1.0, edge));
+    ui.painter().text(
+        rect.center() + vec2(0.0, 1.0),
+        Align2::CENTER_CENTER,
+        facts.strength.to_string(),
+        theme::title_font(size::SMALL),
+        tint.ink().fade((2.0 * fade).min(1.0)),
+    );
+    response
 }
 
 /// A leader as a disc with its strength, and its name beside it.

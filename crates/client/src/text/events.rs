@@ -174,7 +174,7 @@ fn words(kind: &EventKind, names: &Names) -> String {
             "Shai-Hulud does not come in the first turn; the card was laid aside.".to_owned()
         }
         EventKind::ShaiHuludStruck { territory } => {
-            format!("Shai-Hulud struck {}: everything there is gone.", territory.name())
+            format!("Shai-Hulud struck {}.", territory.name())
         }
         EventKind::ShaiHuludDiscarded => "Shai-Hulud found nothing to strike.".to_owned(),
         EventKind::SpiceDeckReshuffled { cards } => {

@@ -44,6 +44,13 @@ pub(crate) const CHOOSE_CARD: &str = "choose a card";
 pub(crate) const CHOOSE_LEADER: &str = "choose a leader";
 pub(crate) const QUESTION_HINT: &str = "a question about what is or was, to be answered with yes or no";
 
+pub(crate) const LACKS_QUESTION: &str = "Write your question.";
+pub(crate) const LACKS_ASKED: &str = "Choose whom to ask.";
+pub(crate) const LACKS_EXHIBIT: &str = "Choose what to show.";
+pub(crate) const LACKS_VIEWERS: &str = "Choose who may see it.";
+pub(crate) const LACKS_PARTIES: &str = "Choose with whom.";
+pub(crate) const LACKS_TERMS: &str = "Add a part, or say in words what is agreed.";
+
 pub(crate) const ALL: &str = "All";
 pub(crate) const NONE: &str = "None";
 pub(crate) const SAVE: &str = "Set";

@@ -1,10 +1,12 @@
 //! Words on buttons, headings and fields.
 
 mod asked;
+mod missing;
 
 use arrakis_rules::Forces;
 
 pub(crate) use asked::*;
+pub(crate) use missing::*;
 
 pub(crate) const GAME: &str = "Arrakis";
 pub(crate) const TAGLINE: &str = "The desert planet, at your table";
@@ -115,7 +117,7 @@ pub(crate) const PLEDGED: &str = "pledged to your ally";
 pub(crate) const PLEDGE_NOTE: &str = "Your ally may pay with it in this phase; what is left stays yours. You can change it at any time \
      (Rules 1.10.02.04, 1.10.02.05).";
 pub(crate) const PLEDGE_BACK: &str = "Take it back";
-pub(crate) const PLEDGE_NONE: &str = "nothing pledged";
+pub(crate) const PLEDGE_NONE: &str = "none yet";
 pub(crate) const FACE_DOWN_PLAN: &str = "Your plan lies face down";
 pub(crate) const PLAN_IN: &str = "plan is in";
 pub(crate) const PLAN_OUT: &str = "is planning";

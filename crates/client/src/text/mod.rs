@@ -1,5 +1,6 @@
 //! Every sentence that a player reads, in one place. Nothing else in the client words anything.
 
+mod abilities;
 mod deals;
 mod events;
 pub(crate) mod free;
@@ -10,6 +11,7 @@ mod words;
 
 use arrakis_rules::{AreaId, CardType, Faction, Fighter, Forces, Phase, Plan, Refusal, Seat, SeatSet, Strength};
 
+pub(crate) use abilities::ability_effect;
 pub(crate) use deals::{deal_terms, due, promise, term};
 pub(crate) use events::{Line, Tone, line};
 pub(crate) use outcome::{headline, reason};
@@ -92,6 +94,16 @@ pub(crate) fn forces(forces: Forces) -> String {
     }
 }
 
+/// Forces that a player loses, by their own name: `5 and 1 Fedaykin`.
+pub(crate) fn lost(forces: Forces, faction: Option<Faction>) -> String {
+    match (forces.normal, forces.elite) {
+        (0, 0) => "nothing".to_owned(),
+        (normal, 0) => count(u32::from(normal), "force", "forces"),
+        (0, elite) => format!("{elite} {}", elite_name(faction)),
+        (normal, elite) => format!("{normal} and {elite} {}", elite_name(faction)),
+    }
+}
+
 /// A number with its word.
 pub(crate) fn count(number: u32, one: &str, many: &str) -> String {
     format!("{number} {}", if number == 1 { one } else { many })
@@ -168,6 +180,9 @@ mod tests {
         assert_eq!(of(2, 0), "2 forces");
         assert_eq!(of(0, 1), "1 elite force");
         assert_eq!(of(3, 2), "3 and 2 elite forces");
+        let lost = |normal, elite| lost(Forces { normal, elite }, Some(Faction::Fremen));
+        assert_eq!(lost(0, 0), "nothing");
+        assert_eq!(lost(5, 1), "5 and 1 Fedaykin");
     }
 
     #[test]

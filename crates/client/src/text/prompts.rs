@@ -65,7 +65,7 @@ pub(crate) fn question(kind: &PromptKind, names: &Names) -> Question {
         ),
         PromptKind::ClaimCharity { amount } => (
             "CHOAM Charity",
-            format!("You have little spice: claim {amount} from the bank, or show that you need none."),
+            format!("Claim {amount} spice from the bank, or leave it."),
             rule!("1.03.01"),
         ),
         PromptKind::Bid { min, max, .. } if min > max => (
@@ -104,17 +104,19 @@ pub(crate) fn question(kind: &PromptKind, names: &Names) -> Question {
             rule!("1.10.02.04"),
         ),
         PromptKind::Revive(options) => {
-            let free = count(u32::from(options.free), "force is", "forces are");
             let leader = if options.leaders.is_empty() {
                 ""
             } else {
                 " and one leader"
             };
-            let sentence = format!(
-                "Revive up to {}{leader}; {free} free, each further one costs {}.",
-                count(u32::from(options.limit), "force", "forces"),
-                options.price
-            );
+            let price = if options.free >= options.limit {
+                "the forces are free".to_owned()
+            } else {
+                let free = count(u32::from(options.free), "force is", "forces are");
+                format!("{free} free, each further one costs {}", options.price)
+            };
+            let limit = count(u32::from(options.limit), "force", "forces");
+            let sentence = format!("Revive up to {limit}{leader}; {price}.");
             ("Revival", sentence, rule!("1.05.01"))
         }
         PromptKind::Ship(options) => (
@@ -141,7 +143,7 @@ pub(crate) fn question(kind: &PromptKind, names: &Names) -> Question {
         PromptKind::CommitPlan(options) => (
             "Battle Plan",
             format!(
-                "Plan your battle against {} in {}: what you dial you lose, win or not.",
+                "Plan your battle against {} in {}: the winner loses forces for the dial, the loser all.",
                 names.who(options.opponent),
                 options.territory.name()
             ),
@@ -194,7 +196,8 @@ pub(crate) fn question(kind: &PromptKind, names: &Names) -> Question {
             "Your losses",
             if options.values.can_be_paid() {
                 format!(
-                    "You won. Choose forces that come to your dial of {} with {} spice: those are lost.",
+                    "You won with a dial of {} and {} spice. Choose the forces that it costs you: without spice each \
+                     counts half.",
                     options.dial, options.spice
                 )
             } else {

@@ -174,6 +174,8 @@ pub enum Action {
     },
     /// Agree to end a standing deal, which takes all its parties; or withdraw an offer of one's own. A free act.
     CancelDeal(DealId),
+    /// The time of a hidden window is over (R85). The table says it, in nobody's name.
+    CloseWindow,
 }
 
 impl Action {

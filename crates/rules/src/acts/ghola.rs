@@ -2,7 +2,8 @@
 
 use crate::data::CardPower;
 use crate::event::EventKind;
-use crate::ids::{LeaderId, Seat};
+use crate::factions;
+use crate::ids::{Faction, LeaderId, Seat};
 use crate::prompt::GholaOptions;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -42,7 +43,12 @@ pub(super) fn play(
     let Some(card) = state.card_for(seat, CardPower::TleilaxuGhola) else {
         return Err(Refusal::by(rule, Reason::NoCardForThat));
     };
-    check(&from_tanks(state, seat, LIMIT), rule, forces, leader)?;
+    check(
+        &from_tanks(state, seat, LIMIT),
+        (rule, state.faction(seat)),
+        forces,
+        leader,
+    )?;
     state.play_card(events, rule, seat, card);
     revive(state, events, rule, seat, forces, leader);
     Ok(())
@@ -51,7 +57,7 @@ pub(super) fn play(
 /// Whether these can come out.
 pub(super) fn check(
     options: &GholaOptions,
-    rule: RuleId,
+    (rule, faction): (RuleId, Faction),
     forces: Forces,
     leader: Option<LeaderId>,
 ) -> Result<(), Refusal> {
@@ -65,6 +71,10 @@ pub(super) fn check(
         return Err(Refusal::by(rule, Reason::ForcesOrLeader { limit: options.limit }));
     }
     if forces.elite > options.tanks.elite {
+        let rule = match faction.facts().forces.elite {
+            0 => rule,
+            _ => factions::one_elite_a_turn(faction),
+        };
         return Err(Refusal::by(rule, Reason::OneEliteATurn));
     }
     if !forces.fits_in(options.tanks) {

@@ -10,13 +10,18 @@ use crate::state::{Events, State};
 /// The most that a seat can give its ally; `None` if it cannot give.
 pub(super) fn most(state: &State, seat: Seat) -> Option<u16> {
     state.ally(seat)?;
-    factions::may_give_spice(state.faction(seat)).then(|| state.unpledged(seat))
+    factions::may_give_spice(state.faction(seat)).then(|| state.spare(seat))
 }
 
 /// Gives spice to the ally.
 pub(super) fn give(state: &mut State, events: &mut Events, seat: Seat, amount: u16) -> Result<(), Refusal> {
     let (Some(ally), Some(max)) = (state.ally(seat), most(state, seat)) else {
-        return Err(Refusal::by(rule!("1.10.02.03"), Reason::NoGift { max: 0 }));
+        let rule = if factions::may_give_spice(state.faction(seat)) {
+            rule!("2.03.06")
+        } else {
+            rule!("1.10.02.03")
+        };
+        return Err(Refusal::by(rule, Reason::NoGift { max: 0 }));
     };
     if amount == 0 || amount > max {
         return Err(Refusal::by(rule!("2.03.06"), Reason::NoGift { max }));

@@ -37,7 +37,7 @@ impl Game {
         }
         match action {
             Action::AskTruth { of, question } => {
-                return crate::truth::ask(self, events, seat, of, question).map(Some);
+                return crate::truth::ask(self, events, seat, of, question);
             }
             Action::UsePower(power) => return powers::use_power(self, events, seat, power),
             Action::Pledge(amount) => self.pledge(events, seat, amount)?,

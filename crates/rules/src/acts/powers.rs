@@ -92,7 +92,7 @@ pub(crate) fn check(state: &State, seat: Seat, power: Power) -> Result<(), Refus
     let options = in_phase(state, seat).ok_or(Refusal::by(rule, Reason::NotNow))?;
     match (power, &options) {
         (Power::Revive { forces, leader }, PowerOptions::Revive(options)) => {
-            ghola::check(options, rule, forces, leader)
+            ghola::check(options, (rule, state.faction(seat)), forces, leader)
         }
         (Power::Worm(_), PowerOptions::Worm { .. }) if !options.contains(&power) => {
             Err(Refusal::by(rule, Reason::NotSand))

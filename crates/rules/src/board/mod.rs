@@ -6,9 +6,10 @@ use std::sync::LazyLock;
 
 use serde::Deserialize;
 
-pub use paths::{Reach, path, reach};
+pub(crate) use paths::flight;
+pub use paths::{Reach, Way, path, reach};
 
-use crate::ids::{AreaId, AreaSet, Sector, TerritoryId};
+use crate::ids::{AreaId, AreaSet, Sector, TerritoryId, TerritorySet};
 
 /// What a territory is made of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize)]
@@ -53,6 +54,9 @@ pub struct Board {
     territories: Vec<TerritoryFacts>,
     areas: Vec<(TerritoryId, Sector)>,
     beside: Vec<AreaSet>,
+    /// Of those in `beside` the ones of the same territory.
+    beside_inside: Vec<AreaSet>,
+    all_areas: AreaSet,
     in_sector: [AreaSet; Sector::COUNT as usize + 1],
     player_circles: Vec<Sector>,
     sand: AreaSet,
@@ -107,6 +111,8 @@ impl Board {
             territories: Vec::new(),
             areas: Vec::new(),
             beside: Vec::new(),
+            beside_inside: Vec::new(),
+            all_areas: AreaSet::EMPTY,
             in_sector: Default::default(),
             player_circles: file.player_circles.sectors.into_iter().map(Sector).collect(),
             sand: AreaSet::EMPTY,
@@ -125,6 +131,7 @@ impl Board {
                 }
                 board.areas.push((territory, Sector(sector)));
                 board.in_sector[usize::from(sector)].insert(area);
+                board.all_areas.insert(area);
                 areas.insert(area);
                 match row.kind {
                     Terrain::Sand => board.sand.insert(area),
@@ -158,6 +165,14 @@ impl Board {
             board.beside[a.index()].insert(b);
             board.beside[b.index()].insert(a);
         }
+        board.beside_inside = board
+            .areas()
+            .map(|area| {
+                board
+                    .beside(area)
+                    .intersection(board.facts(board.territory(area)).areas)
+            })
+            .collect();
         for name in file.territories_within_two_of_the_great_flat {
             let territory = board
                 .find_territory(&name)
@@ -188,6 +203,11 @@ impl Board {
     /// What the data file says of a territory.
     pub fn facts(&self, territory: TerritoryId) -> &TerritoryFacts {
         &self.territories[territory.index()]
+    }
+
+    /// Every area, as a set.
+    pub fn all_areas(&self) -> AreaSet {
+        self.all_areas
     }
 
     /// Whether there is such an area; ids that come from outside must be asked.
@@ -228,6 +248,11 @@ impl Board {
     /// All areas that lie in a sector. The Polar Sink lies in none (Rule 1.06.05).
     pub fn in_sector(&self, sector: Sector) -> AreaSet {
         self.in_sector[usize::from(sector.0)]
+    }
+
+    /// The areas of the same territory that border on this one.
+    pub fn beside_inside(&self, area: AreaId) -> AreaSet {
+        self.beside_inside[area.index()]
     }
 
     /// The areas that border on this one, those of the same territory included.
@@ -280,6 +305,14 @@ impl TerritoryId {
     /// Whether it is a stronghold.
     pub fn is_stronghold(self) -> bool {
         self.facts().terrain == Terrain::Stronghold
+    }
+}
+
+impl TerritorySet {
+    /// The areas of all these territories.
+    pub fn areas(self) -> AreaSet {
+        self.iter()
+            .fold(AreaSet::EMPTY, |all, territory| all.union(territory.areas()))
     }
 }
 

@@ -1,9 +1,16 @@
 //! Where a group of forces can go: territories count, sectors do not (Rule 1.06.04.05, R43).
 
-use std::collections::VecDeque;
+use arrayvec::ArrayVec;
 
 use super::board;
 use crate::ids::{AreaId, AreaSet};
+
+/// The most areas on the way of a movement: those of the territory it leaves and of three more, none of which has more
+/// than five.
+const MAX_WAY: usize = 20;
+
+/// The areas that a movement crosses, first and last included.
+pub type Way = ArrayVec<AreaId, MAX_WAY>;
 
 /// The areas that can be reached from one area.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,62 +33,92 @@ pub fn reach(from: AreaId, range: u8, closed: AreaSet) -> Reach {
     }
     let joined = spread_inside(AreaSet::of(from), closed);
     let mut areas = joined;
+    let mut ring = joined;
     for _ in 0..range {
-        areas = spread_inside(areas.union(step_out(areas, closed)), closed);
+        // Only those reached last can lead any farther.
+        let out = step_out(ring, closed).without(areas);
+        ring = spread_inside(out, closed.union(areas));
+        areas = areas.union(ring);
     }
     Reach { areas, joined }
 }
 
 /// A shortest way from `from` to `to`, both included, or `None` if there is none within `range`.
 pub fn path(from: AreaId, to: AreaId, range: u8, closed: AreaSet) -> Option<Vec<AreaId>> {
+    let came_from = search(from, to, range, closed)?;
+    let mut way: Vec<AreaId> = came_from.back_from(to).collect();
+    way.reverse();
+    Some(way)
+}
+
+/// The same for a movement, which goes no farther than ornithopters fly.
+pub(crate) fn flight(from: AreaId, to: AreaId, range: u8, closed: AreaSet) -> Option<Way> {
+    let came_from = search(from, to, range, closed)?;
+    let mut way: Way = came_from.back_from(to).take(MAX_WAY).collect();
+    way.reverse();
+    Some(way)
+}
+
+/// For each area the one before it on the way there.
+struct CameFrom([Option<AreaId>; 128]);
+
+impl CameFrom {
+    fn back_from(&self, to: AreaId) -> impl Iterator<Item = AreaId> {
+        std::iter::successors(Some(to), |area| self.0[area.index()])
+    }
+}
+
+/// Looks for a shortest way; `None` if there is none within `range`.
+fn search(from: AreaId, to: AreaId, range: u8, closed: AreaSet) -> Option<CameFrom> {
     if closed.contains(from) {
         return None;
     }
     let mut cost = [u8::MAX; 128];
     let mut came_from = [None; 128];
-    let mut queue = VecDeque::from([from]);
+    // An area comes once into the next ring, and once more into the ring itself when a free step leads there too.
+    let mut ring = ArrayVec::<AreaId, 256>::new();
+    let mut next_ring = ArrayVec::<AreaId, 256>::new();
+    ring.push(from);
     cost[from.index()] = 0;
-    while let Some(here) = queue.pop_front() {
-        for next in board().beside(here).without(closed).iter() {
-            let step = u8::from(next.territory() != here.territory());
-            let total = cost[here.index()] + step;
-            if total < cost[next.index()] && total <= range {
-                cost[next.index()] = total;
-                came_from[next.index()] = Some(here);
-                // A step inside a territory is free, so it is looked at before all that cost something.
-                if step == 0 {
-                    queue.push_front(next)
-                } else {
-                    queue.push_back(next)
+    while !ring.is_empty() {
+        while let Some(here) = ring.pop() {
+            if here == to {
+                return Some(CameFrom(came_from));
+            }
+            for next in board().beside(here).without(closed).iter() {
+                let step = u8::from(next.territory() != here.territory());
+                let total = cost[here.index()] + step;
+                if total < cost[next.index()] && total <= range {
+                    cost[next.index()] = total;
+                    came_from[next.index()] = Some(here);
+                    // A step inside a territory is free, so it is looked at before all that cost something.
+                    if step == 0 {
+                        ring.push(next)
+                    } else {
+                        next_ring.push(next)
+                    }
                 }
             }
         }
+        next_ring.reverse();
+        std::mem::swap(&mut ring, &mut next_ring);
     }
-    if cost[to.index()] == u8::MAX {
-        return None;
-    }
-    let mut way = vec![to];
-    while let Some(before) = way.last().and_then(|area| came_from[area.index()]) {
-        way.push(before);
-    }
-    way.reverse();
-    Some(way)
+    None
 }
 
 /// Adds what is joined to `areas` inside the same territories.
 fn spread_inside(areas: AreaSet, closed: AreaSet) -> AreaSet {
     let mut all = areas;
-    loop {
-        let mut grown = all;
-        for area in all.iter() {
-            grown = grown.union(board().beside(area).intersection(area.territory().areas()));
+    let mut new = areas;
+    while !new.is_empty() {
+        let mut grown = AreaSet::EMPTY;
+        for area in new.iter() {
+            grown = grown.union(board().beside_inside(area));
         }
-        grown = grown.without(closed);
-        if grown == all {
-            return all;
-        }
-        all = grown;
+        new = grown.without(closed).without(all);
+        all = all.union(new);
     }
+    all
 }
 
 /// The areas of other territories that border on `areas`.
@@ -91,4 +128,36 @@ fn step_out(areas: AreaSet, closed: AreaSet) -> AreaSet {
         out = out.union(board().beside(area));
     }
     out.without(closed)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ids::Sector;
+
+    #[test]
+    fn a_movement_never_crosses_more_areas_than_a_way_can_hold() {
+        let largest = board().territories().map(|territory| territory.areas().len()).max();
+        // The territory that it leaves and the three that ornithopters cross.
+        assert_eq!(largest.map(|areas| areas * 4), Some(MAX_WAY));
+    }
+
+    #[test]
+    fn what_is_in_reach_has_a_way() {
+        for sector in 0..=Sector::COUNT {
+            // Sector 0 is the Polar Sink's: a board that is nearly open.
+            let closed = board().in_sector(Sector(sector));
+            for from in board().areas() {
+                for range in 1..=3 {
+                    let reached = reach(from, range, closed).areas;
+                    for to in board().areas() {
+                        let way = path(from, to, range, closed);
+                        assert_eq!(way.is_some(), reached.contains(to), "{from:?} to {to:?}");
+                        let flight = flight(from, to, range, closed);
+                        assert_eq!(flight.map(|way| way.to_vec()), way);
+                    }
+                }
+            }
+        }
+    }
 }

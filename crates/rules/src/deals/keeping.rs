@@ -3,8 +3,9 @@
 use arrayvec::ArrayVec;
 
 use super::{DealId, Due, MAX_DEALS, Promise, Term};
+use crate::board::board;
 use crate::event::EventKind;
-use crate::ids::{Seat, TerritoryId};
+use crate::ids::{AreaSet, Seat, TerritoryId, TerritorySet};
 use crate::options::DealEnforcement;
 use crate::rule;
 use crate::state::{Events, State};
@@ -22,7 +23,7 @@ pub(super) fn pay_terms(state: &mut State, events: &mut Events, is_due: impl Fn(
         })
         .collect();
     for (from, to, amount) in due {
-        let amount = amount.min(state.unpledged(from));
+        let amount = amount.min(state.spare(from));
         if amount > 0 {
             state.bribe(from, to, amount);
             events.tell(rule!("1.12.02"), EventKind::BribePaid { from, to, amount });
@@ -64,6 +65,17 @@ impl State {
             Promise::DoNotAttack(other) => self.is_in(other, territory),
             _ => false,
         })
+    }
+
+    /// The areas of all such territories.
+    pub(crate) fn promised_areas(&self, seat: Seat) -> AreaSet {
+        if self.deals.open.is_empty() {
+            return AreaSet::EMPTY;
+        }
+        let promised = board()
+            .territories()
+            .filter(|territory| self.promised_to_stay_out(seat, *territory));
+        promised.collect::<TerritorySet>().areas()
     }
 
     /// Whether a seat has promised to bid no more.

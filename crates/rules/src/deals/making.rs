@@ -21,7 +21,7 @@ pub(crate) fn can_deal(game: &Game) -> bool {
 /// The most spice that a seat can promise as a bribe now (Rules 1.12.02, 1.12.05, R76, R119).
 pub(crate) fn most_bribe(state: &State, seat: Seat) -> Option<u16> {
     let barred = matches!(state.phase, Phase::Setup | Phase::MentatPause) || !state.options.bribes;
-    (!barred && state.options.deal_enforcement != DealEnforcement::Off).then(|| state.unpledged(seat))
+    (!barred && state.options.deal_enforcement != DealEnforcement::Off).then(|| state.spare(seat))
 }
 
 fn check_offer(game: &Game, seat: Seat, offer: &Offer) -> Result<(), Refusal> {
@@ -107,7 +107,7 @@ fn at_once(offer: &Offer, seat: Seat) -> u32 {
 }
 
 fn check_means(state: &State, seat: Seat, offer: &Offer) -> Result<(), Refusal> {
-    let (cost, have) = (at_once(offer, seat), state.unpledged(seat));
+    let (cost, have) = (at_once(offer, seat), state.spare(seat));
     if cost > u32::from(have) {
         let cost = cost.min(u32::from(u16::MAX)) as u16;
         return Err(Refusal::by(rule!("1.12.02"), Reason::TooExpensive { cost, have }));

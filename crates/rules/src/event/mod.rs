@@ -1,5 +1,6 @@
 //! Everything that can happen, told in the past tense with the rule that made it.
 
+mod cards;
 mod redaction;
 
 use arrayvec::ArrayVec;
@@ -7,6 +8,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ability::Ability;
 use crate::action::{Command, Element, Placements, Plan, Shown};
+use crate::board::Way;
 use crate::deals::{Deal, DealId};
 use crate::ids::{AreaId, CardId, LeaderId, Seat, SeatSet, Sector, SpiceCardId, TerritoryId};
 use crate::rule::RuleId;
@@ -166,7 +168,7 @@ pub enum EventKind {
         seat: Seat,
         groups: Placements,
         to: AreaId,
-        way: Vec<AreaId>,
+        way: Way,
     },
     /// A seat moves nothing.
     MoveDeclined { seat: Seat },

@@ -37,6 +37,7 @@ impl Game {
         let spice = state.board_spice.iter().enumerate().filter(|(_, amount)| **amount > 0);
         PublicView {
             action: self.actions,
+            prediction: state.prediction.filter(|_| state.outcome.is_some()),
             turn: state.turn,
             max_turns: state.options.max_turns,
             options: state.options,

@@ -45,6 +45,11 @@ impl<T> Answers<T> {
         self.asked.iter().filter(|seat| !self.waits_for(*seat)).collect()
     }
 
+    /// Who must still answer.
+    pub(crate) fn waiting(&self) -> SeatSet {
+        self.asked.iter().filter(|seat| self.waits_for(*seat)).collect()
+    }
+
     /// Takes an answer back, so that the seat is asked again.
     pub(crate) fn take_back(&mut self, seat: Seat) {
         if let Some(answer) = self.given.get_mut(seat.index()) {

@@ -118,6 +118,10 @@ impl Procedure for Charity {
         }
     }
 
+    fn is_private_window(&self) -> bool {
+        self.claims.is_some()
+    }
+
     /// Everybody, because to be asked is to have no spice.
     fn awaiting(&self, state: &State) -> SeatSet {
         state.seats().collect()

@@ -7,7 +7,7 @@ use crate::action::Action;
 use crate::board::board;
 use crate::deals::{self, Due};
 use crate::event::EventKind;
-use crate::ids::Seat;
+use crate::ids::{AreaSet, Seat};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -25,11 +25,11 @@ impl Procedure for Collection {
         if state.options.is_advanced() {
             pay_for_strongholds(state, events);
         }
-        for area in board()
+        let with_spice: AreaSet = board()
             .areas()
             .filter(|area| state.board_spice[area.index()] > 0)
-            .collect::<Vec<_>>()
-        {
+            .collect();
+        for area in with_spice.iter() {
             for seat in state.order.clone() {
                 let better = state.occupies(seat, |territory| territory.facts().better_collection);
                 let rate = if better { RATE.1 } else { RATE.0 };

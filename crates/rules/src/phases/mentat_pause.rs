@@ -22,12 +22,14 @@ pub(crate) enum MentatPause {
     /// Nothing has been done yet.
     #[default]
     Start,
-    /// Somebody would win, and somebody has foretold it (Rule 2.02.03).
+    /// Somebody would win, and somebody may have foretold it (Rule 2.02.03).
     Foretold {
         /// Who would win otherwise.
         outcome: Outcome,
-        /// Who can show the prediction.
+        /// Whose prediction it is.
         by: Seat,
+        /// Whether it has come true: then it can be shown.
+        true_now: bool,
         /// Whether it is shown.
         reveal: Option<bool>,
     },
@@ -39,8 +41,14 @@ impl Procedure for MentatPause {
     fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
         match self {
             MentatPause::Start => self.check_victory(state, events),
-            MentatPause::Foretold { reveal: None, .. } => Step::Ask,
-            MentatPause::Foretold { outcome, by, reveal } => {
+            MentatPause::Foretold {
+                reveal: None,
+                true_now: true,
+                ..
+            } => Step::Ask,
+            MentatPause::Foretold {
+                outcome, by, reveal, ..
+            } => {
                 let mut outcome = *outcome;
                 if let (Some(true), Some(prediction)) = (*reveal, state.prediction) {
                     let seat = *by;
@@ -61,7 +69,12 @@ impl Procedure for MentatPause {
 
     fn prompt(&self, _state: &State, seat: Seat) -> Option<PromptKind> {
         match self {
-            MentatPause::Foretold { by, reveal: None, .. } if *by == seat => Some(PromptKind::RevealPrediction),
+            MentatPause::Foretold {
+                by,
+                reveal: None,
+                true_now: true,
+                ..
+            } if *by == seat => Some(PromptKind::RevealPrediction),
             MentatPause::Ready(ready) if ready.waits_for(seat) => Some(PromptKind::Ready),
             _ => None,
         }
@@ -78,11 +91,15 @@ impl Procedure for MentatPause {
         Ok(())
     }
 
-    /// Whose prediction has come true is not told before it is shown.
+    fn is_private_window(&self) -> bool {
+        matches!(self, MentatPause::Foretold { .. })
+    }
+
+    /// Everybody: that a prediction has come true is not told before it is shown.
     fn awaiting(&self, state: &State) -> SeatSet {
         match self {
             MentatPause::Ready(ready) => state.seats().filter(|seat| ready.waits_for(*seat)).collect(),
-            _ => state.owner_of_prediction().into_iter().collect(),
+            _ => state.seats().collect(),
         }
     }
 }
@@ -97,12 +114,15 @@ impl MentatPause {
             }
         }
         if let Some(outcome) = stronghold_victory(state) {
-            let Some(by) = state.owner_of_prediction().filter(|_| is_foretold(state, &outcome)) else {
+            let true_now = is_foretold(state, &outcome);
+            let asks = true_now || state.options.hides_windows();
+            let Some(by) = state.owner_of_prediction().filter(|_| asks) else {
                 return end_game(state, events, outcome);
             };
             *self = MentatPause::Foretold {
                 outcome,
                 by,
+                true_now,
                 reveal: None,
             };
             return Step::NewQuestion;
@@ -175,12 +195,12 @@ fn side_victory(state: &State, seat: Seat) -> Option<Outcome> {
 
 /// Who wins when the turns are over (Rule 1.09.05, R75).
 fn default_victory(state: &State) -> Outcome {
-    let (turn, rule) = (state.turn, rule!("1.09.05"));
+    let turn = state.turn;
     let ruling = state
         .seats()
-        .filter_map(|seat| Some((factions::default_victory_rank(state.faction(seat))?, seat)))
-        .min_by_key(|(rank, _)| *rank);
-    if let Some((_, seat)) = ruling {
+        .filter_map(|seat| Some((factions::default_victory(state.faction(seat))?, seat)))
+        .min_by_key(|((rank, _), _)| *rank);
+    if let Some(((_, rule), seat)) = ruling {
         let victory = Victory::Default(state.faction(seat));
         return Outcome {
             winners: side(state, seat),
@@ -194,12 +214,12 @@ fn default_victory(state: &State) -> Outcome {
     let winners = state.seats().filter(|seat| held(*seat) == most).flat_map(|seat| {
         let shared = state.options.default_victory_shared;
         let all = if shared { side(state, seat) } else { SeatSet::of(seat) };
-        all.iter().collect::<Vec<_>>()
+        all.iter()
     });
     Outcome {
         winners: winners.collect(),
         victory: Victory::MostStrongholds,
-        rule,
+        rule: rule!("1.09.05"),
         turn,
     }
 }

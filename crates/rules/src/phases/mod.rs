@@ -16,6 +16,8 @@ mod sweep;
 mod turn;
 pub(crate) mod worm;
 
+pub(crate) use setup::nearest_to_storm_start;
+
 use serde::{Deserialize, Serialize};
 
 use crate::ability::Ability;
@@ -23,7 +25,8 @@ use crate::action::{Action, Plan, Shown};
 use crate::ids::{Seat, SeatSet};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
-use crate::state::{Events, State};
+use crate::state::{Events, Phase, State};
+use crate::truth::Question;
 use crate::view::{Business, Committed};
 
 /// What a procedure wants next.
@@ -68,6 +71,11 @@ pub(crate) trait Procedure {
     /// What this seat is asked, if anything.
     fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind>;
 
+    /// Who is asked something: those for whom there is a prompt. Procedures whose prompts are much work say it at once.
+    fn asks(&self, state: &State) -> SeatSet {
+        seats_with_prompt(self, state)
+    }
+
     /// Takes an answer of a seat that is asked. Everything is checked before anything changes.
     fn answer(&mut self, state: &mut State, events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal>;
 
@@ -87,16 +95,24 @@ pub(crate) trait Procedure {
     /// A free act has changed what players have: answers that lie face down and are no longer possible are taken back.
     fn recheck(&mut self, _state: &State) {}
 
+    /// Keeps a question about the plan that this seat is still to make (R81). Says whether there is such a plan.
+    fn note_question(&mut self, _of: Seat, _question: &Question) -> bool {
+        false
+    }
+
     /// Puts other secrets in the place of those that the viewer cannot know, for the tests of secrecy.
     #[cfg(test)]
     fn shuffle(&mut self, _state: &State, _hidden: &[Seat], _chance: &mut rand_chacha::ChaCha8Rng) {}
 
+    /// Whether the question that stands is put to the holder of a certain card alone, or to nobody: that, and when it is
+    /// answered, must not be seen (R85).
+    fn is_private_window(&self) -> bool {
+        false
+    }
+
     /// Who is seen to be thinking. It must not tell what is hidden.
     fn awaiting(&self, state: &State) -> SeatSet {
-        state
-            .seats()
-            .filter(|seat| self.prompt(state, *seat).is_some())
-            .collect()
+        self.asks(state)
     }
 
     /// What everybody sees of it.
@@ -132,6 +148,14 @@ pub(crate) trait Procedure {
     }
 }
 
+/// Who is asked something, found by building the prompts.
+pub(crate) fn seats_with_prompt(procedure: &(impl Procedure + ?Sized), state: &State) -> SeatSet {
+    state
+        .seats()
+        .filter(|seat| procedure.prompt(state, *seat).is_some())
+        .collect()
+}
+
 macro_rules! frames {
     ($($(#[$doc:meta])* $name:ident($type:ty),)*) => {
         /// A procedure that is under way.
@@ -157,6 +181,12 @@ macro_rules! frames {
             pub(crate) fn returned(&mut self, state: &mut State, result: Returned) {
                 match self {
                     $(Frame::$name(frame) => frame.returned(state, result),)*
+                }
+            }
+
+            pub(crate) fn note_question(&mut self, of: Seat, question: &Question) -> bool {
+                match self {
+                    $(Frame::$name(frame) => frame.note_question(of, question),)*
                 }
             }
 
@@ -258,14 +288,25 @@ impl Frame {
         Frame::Setup(setup::Setup::default())
     }
 
-    /// The course of the game just before a phase.
-    #[cfg(test)]
-    pub(crate) fn before(phase: crate::state::Phase) -> Frame {
-        Frame::Turns(turn::Turns::before(phase))
+    /// The course of the game just before a phase of the turn.
+    pub(crate) fn before(phase: Phase) -> Option<Frame> {
+        Some(Frame::Turns(turn::Turns::before(phase)?))
+    }
+
+    /// The Shipment and Movement Phase when these have acted, on the course of the game.
+    pub(crate) fn within_shipment(acted: SeatSet) -> [Frame; 2] {
+        [
+            Frame::Turns(turn::Turns::after_shipment()),
+            Frame::Shipment(shipment::Shipments::after(acted)),
+        ]
     }
 
     pub(crate) fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
         self.procedure().prompt(state, seat)
+    }
+
+    pub(crate) fn asks(&self, state: &State) -> SeatSet {
+        self.procedure().asks(state)
     }
 
     pub(crate) fn is_resolving(&self) -> bool {
@@ -274,6 +315,10 @@ impl Frame {
 
     pub(crate) fn has_room_for_power(&self) -> bool {
         self.procedure().has_room_for_power()
+    }
+
+    pub(crate) fn is_private_window(&self) -> bool {
+        self.procedure().is_private_window()
     }
 
     pub(crate) fn awaiting(&self, state: &State) -> SeatSet {

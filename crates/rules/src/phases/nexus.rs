@@ -123,7 +123,6 @@ impl Procedure for Nexus {
         // (Rule 1.14.03, R17).
         if std::mem::take(&mut state.worms.nexus_due) {
             self.done = SeatSet::EMPTY;
-            events.tell(rule!("1.14.03"), EventKind::NexusBegan);
             return Step::NewQuestion;
         }
         if state.seats().all(|seat| self.done.contains(seat)) {

@@ -35,7 +35,12 @@ pub(crate) enum Setup {
     /// Everybody keeps a traitor (Rule 0.11).
     Traitors(Answers<LeaderId>),
     /// Those whose start leaves a choice place their forces, one after the other (Rule 0.13).
-    Placing(ArrayVec<Seat, 6>),
+    Placing {
+        /// Who has not placed them yet, the next first.
+        waiting: ArrayVec<Seat, 6>,
+        /// Whether the next has been asked.
+        asked: bool,
+    },
     /// The first storm is dialed (Rule 0.16).
     Storm(Answers<u8>),
     /// The first storm moves, and the game begins.
@@ -69,11 +74,20 @@ impl Procedure for Setup {
                     }
                     state.receive(seat, u16::from(state.faction(seat).facts().starting_spice));
                 }
-                *self = Setup::Placing(place_fixed(state, events));
+                *self = Setup::Placing {
+                    waiting: place_fixed(state, events),
+                    asked: true,
+                };
                 Step::NewQuestion
             }
-            Setup::Placing(waiting) if !waiting.is_empty() => Step::NewQuestion,
-            Setup::Placing(_) => {
+            Setup::Placing { waiting, asked } if !waiting.is_empty() => {
+                if std::mem::replace(asked, true) {
+                    Step::Ask
+                } else {
+                    Step::NewQuestion
+                }
+            }
+            Setup::Placing { .. } => {
                 deal_cards(state, events);
                 *self = Setup::Storm(Answers::from(nearest_to_storm_start(state)));
                 Step::NewQuestion
@@ -98,7 +112,7 @@ impl Procedure for Setup {
             Setup::Traitors(answers) if answers.waits_for(seat) => Some(PromptKind::KeepTraitor {
                 dealt: state.traitors_seen[seat.index()].clone(),
             }),
-            Setup::Placing(waiting) if waiting.first() == Some(&seat) => {
+            Setup::Placing { waiting, .. } if waiting.first() == Some(&seat) => {
                 let (_, areas, count) = open_placement(state, seat)?;
                 let from = state.reserves[seat.index()];
                 Some(PromptKind::PlaceForces { from, count, areas })
@@ -135,7 +149,7 @@ impl Procedure for Setup {
                 }
                 answers.give(seat, leader);
             }
-            Setup::Placing(waiting) => {
+            Setup::Placing { waiting, asked } => {
                 let Action::PlaceForces(placements) = action else {
                     return Err(wrong_answer("place your starting forces"));
                 };
@@ -150,6 +164,7 @@ impl Procedure for Setup {
                     events.tell(rule, EventKind::ForcesPlaced { seat, area, forces });
                 }
                 waiting.remove(0);
+                *asked = false;
             }
             Setup::Storm(answers) => {
                 super::storm::take_dial(answers, events, rule!("0.16"), seat, &action, 0, FIRST_STORM_MAX)?;
@@ -180,7 +195,7 @@ impl Procedure for Setup {
         match self {
             Setup::Traitors(answers) => answers.retract(seat),
             Setup::Storm(answers) => answers.retract(seat),
-            Setup::Start | Setup::Prediction(_) | Setup::Placing(_) | Setup::Moving => false,
+            Setup::Start | Setup::Prediction(_) | Setup::Placing { .. } | Setup::Moving => false,
         }
     }
 }
@@ -286,7 +301,7 @@ fn deal_cards(state: &mut State, events: &mut Events) {
 }
 
 /// The two players whose markers are nearest on either side of Storm Start (Rule 0.16).
-fn nearest_to_storm_start(state: &State) -> [Seat; 2] {
+pub(crate) fn nearest_to_storm_start(state: &State) -> [Seat; 2] {
     let ahead = |seat: &Seat| Sector::STORM_START.steps_to(state.circle(*seat));
     let first = state.seats().min_by_key(ahead).unwrap_or(Seat(0));
     let last = state.seats().max_by_key(ahead).unwrap_or(Seat(0));

@@ -241,6 +241,10 @@ impl Procedure for SpiceBlow {
         self.uses.returned(result);
     }
 
+    fn is_private_window(&self) -> bool {
+        self.stage == Stage::Window
+    }
+
     /// In the window for a special power everybody seems to be asked: who is asked would tell who holds a card.
     fn awaiting(&self, state: &State) -> SeatSet {
         state

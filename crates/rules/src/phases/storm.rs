@@ -201,6 +201,10 @@ impl Procedure for Storm {
     }
 
     /// While one who holds a card is asked, everybody seems to be: who is asked would tell who holds it.
+    fn is_private_window(&self) -> bool {
+        matches!(self.stage, Stage::Weather(_) | Stage::Atomics(_))
+    }
+
     fn awaiting(&self, state: &State) -> SeatSet {
         match &self.stage {
             Stage::Weather(_) | Stage::Atomics(_) => state.seats().collect(),

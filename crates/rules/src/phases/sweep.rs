@@ -9,7 +9,7 @@ use crate::action::Action;
 use crate::board::board;
 use crate::event::{Cause, EventKind};
 use crate::factions;
-use crate::ids::{AreaId, Seat, Sector};
+use crate::ids::{AreaId, Seat, Sector, TerritoryId};
 use crate::karama::Uses;
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
@@ -35,7 +35,10 @@ enum Stage {
     Start,
     /// The forces of one player, part of whom can live, are still to come (Rule 2.04.16).
     Survivors {
+        /// Territory by territory.
         hit: ArrayVec<Hit, 20>,
+        /// How many of those in the first one's territory can live.
+        most: u8,
         /// Whether the first of them is being asked about.
         asked: bool,
     },
@@ -122,14 +125,45 @@ impl Sweep {
 
     /// The forces that the question is about, and how many of them can live.
     fn question(&self, state: &State) -> Option<(Seat, AreaId, Forces, u8)> {
-        let Stage::Survivors { hit, asked: true } = &self.stage else {
+        let Stage::Survivors { hit, most, asked: true } = &self.stage else {
             return None;
         };
         let seat = state.owner_of(Ability::StormLosses)?;
         let area = hit.first()?.area;
         let forces = state.forces_in(seat, area);
-        Some((seat, area, forces, factions::most_saved(forces)))
+        Some((seat, area, forces, forces.total().min(*most)))
     }
+
+    /// Goes on to the next forces. Each territory is a use of the ability of its own (Rule 2.04.16).
+    fn next(&mut self, state: &State, saved: Forces) {
+        let Stage::Survivors { hit, most, asked } = &mut self.stage else {
+            return;
+        };
+        let done = hit.pop_at(0);
+        *asked = false;
+        if hit.first().map(Hit::place) == done.as_ref().map(Hit::place) {
+            *most = most.saturating_sub(saved.total());
+        } else {
+            *most = most_saved(state, hit);
+            self.uses.forget(Ability::StormLosses);
+        }
+    }
+}
+
+impl Hit {
+    /// What is saved together.
+    fn place(&self) -> (TerritoryId, bool) {
+        (self.area.territory(), self.at_start)
+    }
+}
+
+/// How many can live of all that were hit in the territory of the first.
+fn most_saved(state: &State, hit: &[Hit]) -> u8 {
+    let (Some(first), Some(seat)) = (hit.first(), state.owner_of(Ability::StormLosses)) else {
+        return 0;
+    };
+    let together = hit.iter().filter(|other| other.place() == first.place());
+    factions::most_saved(together.map(|hit| state.forces_in(seat, hit.area)).sum())
 }
 
 /// These live, and the others of the area go to the tanks.
@@ -145,11 +179,16 @@ fn save(state: &mut State, events: &mut Events, seat: Seat, area: AreaId, saved:
 impl Procedure for Sweep {
     fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
         if self.stage == Stage::Start {
-            let hit = self.go(state, events);
-            self.stage = Stage::Survivors { hit, asked: false };
+            let mut hit = self.go(state, events);
+            // Territory by territory, as the storm has come to them.
+            let met = hit.clone();
+            hit.sort_by_key(|hit| met.iter().position(|other| other.place() == hit.place()));
+            let most = most_saved(state, &hit);
+            let asked = false;
+            self.stage = Stage::Survivors { hit, most, asked };
         }
         loop {
-            let Stage::Survivors { hit, asked } = &mut self.stage else {
+            let Stage::Survivors { hit, most, asked } = &mut self.stage else {
                 return Step::Done;
             };
             let (Some(&Hit { area, at_start }), Some(seat)) = (hit.first(), state.owner_of(Ability::StormLosses))
@@ -160,7 +199,7 @@ impl Procedure for Sweep {
                 return Step::Ask;
             }
             let forces = state.forces_in(seat, area);
-            let most = factions::most_saved(forces);
+            let most = *most;
             // A force alone is lost with the ability and without it.
             if (at_start || most > 0)
                 && let Some(step) = self.uses.settle(state, events, Ability::StormLosses)
@@ -169,12 +208,14 @@ impl Procedure for Sweep {
             }
             let stands = self.uses.stands(state, Ability::StormLosses);
             if stands && !at_start && most > 0 {
-                *asked = true;
+                if let Stage::Survivors { asked, .. } = &mut self.stage {
+                    *asked = true;
+                }
                 return Step::NewQuestion;
             }
             let saved = if stands && at_start { forces } else { Forces::NONE };
             save(state, events, seat, area, saved);
-            hit.remove(0);
+            self.next(state, saved);
         }
     }
 
@@ -198,10 +239,7 @@ impl Procedure for Sweep {
             return Err(Refusal::by(rule, Reason::TooMany { most }));
         }
         save(state, events, seat, area, saved);
-        if let Stage::Survivors { hit, asked } = &mut self.stage {
-            hit.remove(0);
-            *asked = false;
-        }
+        self.next(state, saved);
         Ok(())
     }
 

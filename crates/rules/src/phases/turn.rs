@@ -56,13 +56,15 @@ impl Procedure for Turns {
     }
 }
 
-#[cfg(test)]
 impl Turns {
-    /// The course of the game just before a phase.
-    pub(crate) fn before(phase: Phase) -> Turns {
-        let at = Phase::TURN.iter().position(|other| *other == phase);
-        Turns {
-            next: at.expect("a phase of the turn") as u8,
-        }
+    /// The course of the game just before a phase of the turn.
+    pub(super) fn before(phase: Phase) -> Option<Turns> {
+        let at = Phase::TURN.iter().position(|other| *other == phase)?;
+        Some(Turns { next: at as u8 })
+    }
+
+    /// The course of the game while players ship and move.
+    pub(super) fn after_shipment() -> Turns {
+        Turns::before(Phase::Battle).unwrap_or_default()
     }
 }

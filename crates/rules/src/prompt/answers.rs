@@ -1,5 +1,6 @@
 //! Legal answers of a prompt: is this one, draw one, what a clock that ran out plays.
 
+use arrayvec::ArrayVec;
 use rand::{
     Rng, RngExt,
     seq::{IndexedRandom, SliceRandom},
@@ -127,7 +128,7 @@ impl PromptKind {
                 pick(*winners, rng).map_or(Action::Pass, |winner| Action::MakePrediction { winner, turn })
             }
             PromptKind::PlaceForces { from, count, areas } => {
-                let areas: Vec<AreaId> = areas.iter().collect();
+                let areas: ArrayVec<AreaId, 128> = areas.iter().collect();
                 let mut left = any_of(*from, rng).take_elite_first(*count);
                 let missing = *count - left.total();
                 left += (*from - left).take(missing);
@@ -153,7 +154,7 @@ impl PromptKind {
             }
             PromptKind::ProtectAlly { .. } => Action::ProtectAlly(rng.random()),
             PromptKind::PlaceWorm { territories } => {
-                let all: Vec<TerritoryId> = territories.iter().collect();
+                let all: ArrayVec<TerritoryId, 64> = territories.iter().collect();
                 Action::PlaceWorm(all.choose(rng).copied().filter(|_| rng.random_ratio(2, 3)))
             }
             PromptKind::RideWorm(options) => Action::RideWorm(options.random(rng)),
@@ -330,7 +331,13 @@ impl PromptKind {
 }
 
 fn pick<R: Rng + ?Sized>(seats: SeatSet, rng: &mut R) -> Option<crate::ids::Seat> {
-    seats.iter().collect::<Vec<_>>().choose(rng).copied()
+    let chosen = one_of(seats.len(), rng)?;
+    seats.iter().nth(chosen)
+}
+
+/// The number of one of so many things.
+pub(super) fn one_of<R: Rng + ?Sized>(count: usize, rng: &mut R) -> Option<usize> {
+    (count > 0).then(|| rng.random_range(0..count))
 }
 
 /// Any part of these, all and nothing included.

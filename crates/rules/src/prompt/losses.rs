@@ -138,11 +138,12 @@ impl LossOptions {
     }
 
     pub(super) fn random<R: Rng + ?Sized>(&self, rng: &mut R) -> Placements {
-        let ways: Vec<Forces> = self.ways().collect();
-        if ways.is_empty() {
+        let count = self.ways().count() as u32;
+        if count == 0 {
             return Placements::new();
         }
-        let way = ways[rng.random_range(0..ways.len() as u32) as usize];
+        let way = self.ways().nth(rng.random_range(0..count) as usize);
+        let way = way.unwrap_or_default();
         self.spread(way, |areas| rng.random_range(0..areas as u32) as usize)
     }
 

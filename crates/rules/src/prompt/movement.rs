@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use rand::{Rng, RngExt, seq::IndexedRandom};
 use serde::{Deserialize, Serialize};
 
-use super::answers::{any_of, are_distinct};
+use super::answers::{any_of, are_distinct, one_of};
 use crate::action::{Movement, Placements};
 use crate::ids::{AreaId, AreaSet};
 use crate::state::Forces;
@@ -58,7 +58,7 @@ impl MoveOptions {
 
     pub(super) fn random<R: Rng + ?Sized>(&self, rng: &mut R) -> Option<Movement> {
         let origin = self.origins.choose(rng).filter(|_| rng.random_ratio(2, 3))?;
-        let to = *origin.reach.iter().collect::<Vec<_>>().choose(rng)?;
+        let to = origin.reach.iter().nth(one_of(origin.reach.len(), rng)?)?;
         let mut groups = Placements::new();
         for other in self
             .origins

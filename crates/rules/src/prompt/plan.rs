@@ -1,13 +1,22 @@
 //! What a Battle Plan may hold.
 
 use arrayvec::ArrayVec;
-use rand::{Rng, RngExt, seq::IndexedRandom};
+use rand::{Rng, RngExt};
 use serde::{Deserialize, Serialize};
 
 use super::ForceValues;
+use super::answers::one_of;
 use crate::action::{CardKind, Command, Element, Fighter, Plan, Shown};
 use crate::ids::{CardId, LeaderId, Seat, TerritoryId};
 use crate::state::{Forces, Strength};
+
+/// Who leads, the weapon and the defense.
+type Hand = (Option<Fighter>, Option<CardId>, Option<CardId>);
+
+/// Each of these cards, and none.
+fn or_none(held: &[CardId]) -> impl Iterator<Item = Option<CardId>> {
+    held.iter().copied().map(Some).chain([None])
+}
 
 /// What a Battle Plan may hold.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -65,23 +74,19 @@ impl PlanOptions {
     }
 
     /// Every choice of fighter and cards that is allowed.
-    pub fn hands(&self) -> Vec<(Option<Fighter>, Option<CardId>, Option<CardId>)> {
+    pub fn hands(&self) -> Vec<Hand> {
+        self.each_hand().collect()
+    }
+
+    /// The same, one after the other.
+    pub(crate) fn each_hand(&self) -> impl Iterator<Item = Hand> {
         let leaders = self.leaders.iter().map(|leader| Fighter::Leader(*leader));
         let heroes = self.cheap_heroes.iter().map(|card| Fighter::CheapHero(*card));
         let fighters = leaders.chain(heroes).map(Some).chain([None]);
-        let cards = |held: &[CardId]| -> Vec<Option<CardId>> { held.iter().copied().map(Some).chain([None]).collect() };
-        let (weapons, defenses) = (cards(&self.weapons), cards(&self.defenses));
-        let mut all = Vec::new();
-        for fighter in fighters {
-            for weapon in &weapons {
-                for defense in &defenses {
-                    if self.allows(fighter, *weapon, *defense) {
-                        all.push((fighter, *weapon, *defense));
-                    }
-                }
-            }
-        }
-        all
+        fighters
+            .flat_map(move |fighter| or_none(&self.weapons).map(move |weapon| (fighter, weapon)))
+            .flat_map(move |(fighter, weapon)| or_none(&self.defenses).map(move |defense| (fighter, weapon, defense)))
+            .filter(|(fighter, weapon, defense)| self.allows(*fighter, *weapon, *defense))
     }
 
     /// Whether fighter and cards are allowed together.
@@ -122,17 +127,9 @@ impl PlanOptions {
     /// Every element of this kind that a plan can have.
     pub fn elements(&self, element: Element, with_spice: bool) -> Vec<Shown> {
         let mut all: Vec<Shown> = match element {
-            Element::Leader => self.hands().into_iter().map(|(who, _, _)| Shown::Leader(who)).collect(),
-            Element::Weapon => self
-                .hands()
-                .into_iter()
-                .map(|(_, card, _)| Shown::Weapon(card))
-                .collect(),
-            Element::Defense => self
-                .hands()
-                .into_iter()
-                .map(|(_, _, card)| Shown::Defense(card))
-                .collect(),
+            Element::Leader => self.each_hand().map(|(who, _, _)| Shown::Leader(who)).collect(),
+            Element::Weapon => self.each_hand().map(|(_, card, _)| Shown::Weapon(card)).collect(),
+            Element::Defense => self.each_hand().map(|(_, _, card)| Shown::Defense(card)).collect(),
             Element::Dial => self
                 .dials()
                 .map(|(dial, spice)| Shown::Dial(dial, with_spice.then_some(spice)))
@@ -161,7 +158,7 @@ impl PlanOptions {
 
     /// Nothing dialed and the weakest who can lead, as far as what was told leaves it free.
     pub fn modest(&self) -> Plan {
-        let rank = |(fighter, weapon, defense): &(Option<Fighter>, Option<CardId>, Option<CardId>)| {
+        let rank = |(fighter, weapon, defense): &Hand| {
             let who = match fighter {
                 Some(Fighter::Leader(leader)) => leader.facts().strength.into(),
                 Some(Fighter::CheapHero(_)) => 100,
@@ -169,7 +166,7 @@ impl PlanOptions {
             };
             (u8::from(weapon.is_some()) + u8::from(defense.is_some()), who)
         };
-        let (fighter, weapon, defense) = self.hands().into_iter().min_by_key(rank).unwrap_or_default();
+        let (fighter, weapon, defense) = self.each_hand().min_by_key(rank).unwrap_or_default();
         let (dial, spice) = self.told_dial().unwrap_or_default();
         Plan {
             dial,
@@ -190,19 +187,19 @@ impl PlanOptions {
     }
 
     pub(super) fn random<R: Rng + ?Sized>(&self, rng: &mut R) -> Plan {
-        let hands = self.hands();
-        let full: Vec<_> = hands
-            .iter()
-            .filter(|hand| hand.1.is_some() || hand.2.is_some())
-            .collect();
-        let (fighter, weapon, defense) = match full.choose(rng) {
-            Some(hand) if rng.random_ratio(1, 2) => **hand,
-            _ => hands.choose(rng).copied().unwrap_or_default(),
+        let armed = || self.each_hand().filter(|hand| hand.1.is_some() || hand.2.is_some());
+        let chosen = one_of(armed().count(), rng).filter(|_| rng.random_ratio(1, 2));
+        let hand = match chosen {
+            Some(at) => armed().nth(at),
+            None => one_of(self.each_hand().count(), rng).and_then(|at| self.each_hand().nth(at)),
         };
-        let dials: Vec<(Strength, u16)> = self.dials().collect();
+        let (fighter, weapon, defense) = hand.unwrap_or_default();
         let (dial, spice) = match self.told_dial() {
             Some(told) => told,
-            None => dials.choose(rng).copied().unwrap_or_default(),
+            None => {
+                let chosen = one_of(self.dials().count(), rng).and_then(|at| self.dials().nth(at));
+                chosen.unwrap_or_default()
+            }
         };
         Plan {
             dial,

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use rand::{Rng, RngExt, seq::IndexedRandom};
 use serde::{Deserialize, Serialize};
 
-use super::answers::any_of;
+use super::answers::{any_of, one_of};
 use crate::action::Power;
 use crate::ids::{LeaderId, Seat, SeatSet, TerritorySet};
 use crate::state::Forces;
@@ -48,11 +48,10 @@ impl PowerOptions {
                 let (forces, leader) = options.random(rng)?;
                 Some(Power::Revive { forces, leader })
             }
-            PowerOptions::Worm { territories } => territories
-                .iter()
-                .collect::<Vec<_>>()
-                .choose(rng)
-                .map(|territory| Power::Worm(*territory)),
+            PowerOptions::Worm { territories } => {
+                let chosen = one_of(territories.len(), rng)?;
+                territories.iter().nth(chosen).map(Power::Worm)
+            }
             PowerOptions::TakeHand { hands, .. } => hands.choose(rng).map(|(from, cards)| Power::TakeHand {
                 from: *from,
                 cards: *cards,

@@ -67,7 +67,7 @@ impl ReviveOptions {
 
     pub(super) fn random<R: Rng + ?Sized>(&self, rng: &mut R) -> Action {
         let affordable = self.leaders.iter().filter(|(_, price)| u16::from(*price) <= self.spice);
-        let affordable: Vec<_> = affordable.collect();
+        let affordable: ArrayVec<_, 5> = affordable.collect();
         let leader = affordable
             .choose(rng)
             .filter(|_| rng.random_ratio(2, 3))

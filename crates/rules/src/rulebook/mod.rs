@@ -1,6 +1,7 @@
 //! Tests by rule number. A test is named for the rule that it would miss: `r1_06_02_05_occupancy_limit`.
 
 mod battles;
+mod hidden_windows;
 mod random_bidding_and_revival;
 mod s0_setup;
 mod s1_00_basics;
@@ -10,6 +11,7 @@ mod s1_02_spice_blow;
 mod s1_03_charity;
 mod s1_04_bidding;
 mod s1_05_revival;
+mod s1_05_revival_waits;
 mod s1_06_agreement;
 mod s1_06_movement;
 mod s1_06_shipment;
@@ -20,12 +22,14 @@ mod s1_07_battle_results;
 mod s1_08_collection;
 mod s1_09_mentat_pause;
 mod s1_10_alliances;
+mod s1_10_offers;
 mod s1_10_promises;
 mod s1_11_secrecy;
 mod s1_12_deals;
 mod s1_13_battle;
 mod s1_13_double_blow;
 mod s1_14_battle;
+mod s1_14_fremen_karama;
 mod s1_14_guild_karama;
 mod s1_14_hands_and_tanks;
 mod s2_00_start;
@@ -52,6 +56,7 @@ mod s3_cards;
 mod s3_hand_cards;
 mod s3_shipment_cards;
 mod s3_storm_cards;
+mod what_goes_on;
 
 use std::ops::{Deref, DerefMut};
 
@@ -66,6 +71,7 @@ use crate::game::Game;
 use crate::ids::{AreaId, CardId, Faction, LeaderId, Seat, Sector, SpiceCardId, TerritoryId};
 use crate::options::Options;
 use crate::phases::Frame;
+use crate::position::Position;
 use crate::prompt::PromptKind;
 use crate::setup::Setup;
 use crate::state::{Forces, LeaderPlace, Phase, Strength};
@@ -188,43 +194,17 @@ impl Table {
 
     /// The same with other rules in use.
     pub(super) fn before_with(options: Options, phase: Phase, factions: &[Faction]) -> Table {
-        let mut table = Table::with(options, factions);
-        table.default_until(|game| game.state.turn == 1);
-        let seats: Vec<Seat> = table.seats().collect();
-        let state = &mut table.state;
-        for seat in seats {
-            let groups: Vec<_> = state.groups(seat).collect();
-            for (area, forces) in groups {
-                state.board_forces[area.index()][seat.index()] = Forces::NONE;
-                state.reserves[seat.index()] += forces;
-            }
-            state.pay(seat, state.spice[seat.index()]);
-            state.receive(seat, 10);
-            let hand = std::mem::take(&mut state.treachery.hands[seat.index()]);
-            state.treachery.deck.extend(hand);
-            state.traitors[seat.index()].clear();
+        let setup = Setup {
+            options,
+            ..Setup::new(factions, 1).unwrap()
+        };
+        let mut position = Position::new(setup);
+        position.turn = 2;
+        position.phase = phase;
+        for seat in &mut position.seats {
+            seat.spice = 10;
         }
-        for area in board().areas() {
-            state.bank += i32::from(std::mem::take(&mut state.board_spice[area.index()]));
-        }
-        let cards = std::mem::take(&mut state.spice_deck.discard);
-        state.spice_deck.deck.extend(cards);
-        let cards = std::mem::take(&mut state.spice_deck.discard_b);
-        state.spice_deck.deck.extend(cards);
-        let discard = std::mem::take(&mut state.treachery.discard);
-        state.treachery.deck.extend(discard);
-        let row = std::mem::take(&mut state.treachery.row);
-        state.treachery.deck.extend(row);
-        state.deals = Default::default();
-        state.foresight = Default::default();
-        state.advisors = Default::default();
-        state.turn = 2;
-        state.phase = phase;
-        state.storm = Sector(18);
-        state.order = state.order_by_storm();
-        table.0.stack.clear();
-        table.0.stack.push(Frame::before(phase));
-        table
+        Table(position.lay_out().unwrap())
     }
 
     pub(super) fn seat(&self, faction: Faction) -> Seat {
@@ -382,6 +362,10 @@ impl Table {
         let mut chance = ChaCha8Rng::seed_from_u64(1);
         let mut events = Vec::new();
         while !done(&self.0) {
+            if self.open_window().is_some() {
+                events.extend(self.submit(Seat(0), Action::CloseWindow).unwrap());
+                continue;
+            }
             let (seat, prompt) = self.prompts().into_iter().next().expect("the game goes on");
             events.extend(self.submit(seat, prompt.kind.default_answer(&mut chance)).unwrap());
         }

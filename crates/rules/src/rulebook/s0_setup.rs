@@ -30,6 +30,7 @@ fn r0_02_number_of_turns() {
     setup.options.max_turns = 11;
     assert_eq!(Game::new(setup.clone()).unwrap_err(), SetupError::Turns(11));
     setup.options.max_turns = 2;
+    assert_eq!(setup.options.tournament().max_turns, 10);
     let mut table = Table(Game::new(setup).unwrap());
     table.default_until(|game| game.outcome().is_some());
     assert_eq!(table.outcome().unwrap().turn, 2);
@@ -40,6 +41,16 @@ fn r0_03_choose_variants() {
     let setup = Setup::new(&[Atreides, Harkonnen], 1).unwrap();
     let game = Game::new(setup.clone()).unwrap();
     assert_eq!(*game.setup(), setup, "the options of a game cannot change");
+    // What tournaments turn on (R02), and nothing else.
+    let usual = Options::advanced();
+    let expected = Options {
+        lone_advisors_flip: false,
+        revival_in_storm_order: true,
+        cheap_hero_is_optional: true,
+        fremen_ally_exempt_in_tueks: true,
+        ..usual
+    };
+    assert_eq!(usual.tournament(), expected);
 }
 
 #[test]
@@ -72,7 +83,7 @@ fn r0_05_spice_deck() {
     table.finish();
     table.state.phase = Phase::SpiceBlow;
     table.stack.clear();
-    table.stack.push(Frame::before(Phase::SpiceBlow));
+    table.stack.extend(Frame::before(Phase::SpiceBlow));
     let events = table.begin();
     assert!(happened(&events, |event| matches!(
         event,
@@ -123,6 +134,12 @@ fn r0_08_choose_factions() {
         Game::new(Setup::new(&[Atreides], 1).unwrap()).unwrap_err(),
         SetupError::Players(1)
     );
+    // Drawn at random (R05): another seed draws others, the same seed the same.
+    let drawn = |seed| Setup::dealt(3, seed).unwrap().factions;
+    assert_eq!(drawn(1), drawn(1));
+    assert!((2..20).any(|seed| drawn(seed) != drawn(1)));
+    assert!((0..20).all(|seed| Setup::dealt(3, seed).unwrap().check().is_ok()));
+    assert_eq!(Setup::dealt(7, 1).unwrap_err(), SetupError::Players(7));
 }
 
 #[test]

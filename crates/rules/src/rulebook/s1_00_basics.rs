@@ -3,6 +3,7 @@
 use super::*;
 use crate::prompt::PromptId;
 use crate::refusal::Reason;
+use crate::view::Viewer;
 
 #[test]
 fn an_answer_to_an_old_question_is_stale() {
@@ -29,6 +30,21 @@ fn whoever_is_not_asked_cannot_answer() {
         table.submit(waiting, Action::Ship(None)).unwrap_err().reason,
         Reason::NotAsked
     );
+}
+
+#[test]
+fn a_seat_that_is_not_at_the_table_is_asked_nothing_and_sees_what_is_public() {
+    let mut table = Table::before(Phase::SpiceBlow, &[Atreides, Harkonnen]);
+    table.0.stack.clear();
+    table.0.stack.push(Frame::Nexus(Default::default()));
+    table.begin();
+    assert_eq!(table.prompts().len(), 2);
+    for nobody in [2, 6, 14, u8::MAX].map(Seat) {
+        assert_eq!(table.prompt(nobody), None);
+        assert_eq!(table.view(Viewer::Seat(nobody)).own, None);
+        let refusal = table.submit(nobody, Action::EndNexus).unwrap_err();
+        assert_eq!(refusal.reason, Reason::NoSuchSeat(nobody.0));
+    }
 }
 
 #[test]

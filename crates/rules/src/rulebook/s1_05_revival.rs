@@ -101,7 +101,7 @@ fn r1_05_03_leader_revival() {
     // The right stays until all have been revived, one a turn, though there is an active leader again.
     table.state.turn += 1;
     table.stack.clear();
-    table.stack.push(Frame::before(Phase::Revival));
+    table.stack.extend(Frame::before(Phase::Revival));
     table.begin();
     table.ok(Atreides, revive(0, Some("Lady Jessica")));
     assert_eq!(table.leader_at("Lady Jessica"), LeaderPlace::Pool);

@@ -98,7 +98,7 @@ fn r1_06_04_04_ornithopters() {
     table.refused(
         Atreides,
         march(1, place("Arrakeen"), place("Tuek's Sietch")),
-        "1.06.04.03",
+        "1.06.04.04",
     );
 }
 
@@ -123,7 +123,7 @@ fn r1_06_04_06_storm() {
     table.refused(
         Atreides,
         march(1, area("Pasty Mesa", 4), place("Gara Kulon")),
-        "1.06.04.03",
+        "1.06.04.06",
     );
     table.refused(
         Atreides,
@@ -224,7 +224,7 @@ fn r1_06_07_repositioning() {
         table.set_storm(5);
         table.put(Atreides, 3, from);
     });
-    table.refused(Atreides, march(2, from, to), "1.06.04.03");
+    table.refused(Atreides, march(2, from, to), "1.06.04.06");
 }
 
 #[test]

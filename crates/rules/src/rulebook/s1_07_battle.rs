@@ -218,7 +218,7 @@ fn r1_07_04_02_leaders() {
         table.give(Atreides, "Lasgun");
     });
     let gun = table.hand_of(Atreides)[0];
-    table.refused(Atreides, plan(1, "Feyd-Rautha").commit(), "1.07.04.03");
+    table.refused(Atreides, plan(1, "Feyd-Rautha").commit(), "1.07.04.02");
     table.refused(
         Atreides,
         Plan {

@@ -5,7 +5,6 @@ use rand::seq::SliceRandom;
 
 use super::battles::*;
 use super::*;
-use crate::ability::AbilitySet;
 use crate::action::{CardKind, Command, Element, Shown};
 
 /// Plans of every kind, possible or not.
@@ -170,26 +169,28 @@ fn r2_01_08_the_answers_listed_are_those_accepted_and_bind() {
 }
 
 #[test]
-fn r1_13_03_03_a_plan_that_cannot_be_paid_any_more_is_taken_back() {
+fn r1_13_03_03_what_lies_in_a_plan_cannot_be_given_away() {
     let mut table = arrakeen(
         Options::advanced(),
         &[Emperor, Harkonnen, SpacingGuild],
         [(Emperor, 6), (Harkonnen, 6)],
     );
     table.ally(Emperor, SpacingGuild);
-    table.set_spice(Emperor, 4);
+    table.set_spice(Emperor, 5);
     table.begin();
     table.ok(Emperor, dial(8, 4).led_by("Caid").commit());
-    assert!(table.asks(Emperor).is_none());
-    table.ok(Emperor, Action::Gift(2));
-    assert_eq!(table.plan_options(Emperor).spice, 2, "asked anew");
-    table.refused(Emperor, dial(8, 4).led_by("Caid").commit(), "1.13.03.03");
-    table.ok(Emperor, dial(6, 2).led_by("Caid").commit());
-    table.ok(Emperor, Action::SetStops(AbilitySet::ALL));
-    assert!(
-        table.own_view(Emperor).committed.is_some(),
-        "one that can still be paid stays"
-    );
+    assert_eq!(table.own_view(Emperor).free_acts.gift, Some(1));
+    assert_eq!(table.own_view(Emperor).free_acts.bribe, Some(1));
+    table.refused(Emperor, Action::Gift(2), "2.03.06");
+    table.ok(Emperor, Action::Gift(1));
+    assert!(table.own_view(Emperor).committed.is_some(), "a plan stays as it is");
+    table.ok(Harkonnen, dial(2, 0).led_by("Umman Kudu").commit());
+    table.default_until(|game| {
+        game.prompts()
+            .iter()
+            .all(|(_, prompt)| !matches!(prompt.kind, PromptKind::CommitPlan(_)))
+    });
+    assert_eq!(table.state.in_plan, [0; 6], "nothing is bound any more");
 }
 
 /// Everybody in the same two strongholds and with a full hand, everything at random: what is listed is accepted, and

@@ -228,11 +228,22 @@ fn r1_07_06_06_traitors() {
         "answers appear together"
     );
     let events = table.ok(Atreides, Action::CallTraitor(false));
-    assert!(happened(&events, |event| matches!(
-        event,
-        EventKind::TraitorCalled { .. }
-    )));
-    assert_eq!(winner(&events), Some(table.seat(Harkonnen)));
+    let by = table.seat(Harkonnen);
+    let leader = leader("Lady Jessica");
+    let called = events
+        .iter()
+        .find(|event| event.kind == EventKind::TraitorCalled { by, leader });
+    assert_eq!(
+        called.map(|event| event.rule.to_string()).as_deref(),
+        Some("1.07.06.06")
+    );
+    assert_eq!(winner(&events), Some(by));
+    let seen = table.view(crate::view::Viewer::Spectator).public.seats;
+    assert_eq!(
+        seen[by.index()].called.to_vec(),
+        [leader],
+        "from now on everybody knows"
+    );
 }
 
 #[test]

@@ -35,6 +35,15 @@ fn r1_09_01_collect_bribe_spice() {
     });
     assert_eq!(table.spice_of(Atreides), 13);
     assert_eq!(table.state.bribes[0], 0);
+    let mut table = Table::before(Phase::MentatPause, &[Atreides, Harkonnen]);
+    table.state.bribes[0] = 3;
+    table.state.bank -= 3;
+    let events = table.begin();
+    let seat = table.seat(Atreides);
+    let told = |event: &EventKind| matches!(event, EventKind::BribesCollected { .. });
+    let collected: Vec<_> = events.iter().filter(|event| told(&event.kind)).collect();
+    assert_eq!(collected.len(), 1, "and nothing of those who have none");
+    assert_eq!(collected[0].kind, EventKind::BribesCollected { seat, amount: 3 });
 }
 
 #[test]
@@ -146,6 +155,7 @@ fn r2_02_03_prediction() {
     let mut table = foretold(Options::default(), Harkonnen, 2);
     assert!(table.outcome().is_none());
     assert_eq!(table.asks(BeneGesserit), Some(PromptKind::RevealPrediction));
+    assert!(table.asks_nobody_but(BeneGesserit));
     table.refused_plainly(BeneGesserit, Action::Ready);
     let events = table.ok(BeneGesserit, Action::RevealPrediction(true));
     assert!(happened(&events, |event| matches!(

@@ -7,9 +7,9 @@ use crate::event::Fact;
 use crate::ids::SeatSet;
 use crate::view::Viewer;
 
-const FOUR: [Faction; 4] = [Atreides, Harkonnen, Emperor, SpacingGuild];
+pub(super) const FOUR: [Faction; 4] = [Atreides, Harkonnen, Emperor, SpacingGuild];
 
-fn nexus(prepare: impl Fn(&mut Table)) -> Table {
+pub(super) fn nexus(prepare: impl Fn(&mut Table)) -> Table {
     let mut table = Table::before(Phase::SpiceBlow, &FOUR);
     table.stack_spice(&[spice_card(None, 0), spice_card(Some("Old Gap"), 0)]);
     prepare(&mut table);
@@ -17,7 +17,7 @@ fn nexus(prepare: impl Fn(&mut Table)) -> Table {
     table
 }
 
-fn offer(table: &Table, to: Faction) -> Action {
+pub(super) fn offer(table: &Table, to: Faction) -> Action {
     Action::OfferAlliance(table.seat(to))
 }
 
@@ -348,7 +348,7 @@ fn r1_10_02_07_abilities_for_an_ally_end_with_the_alliance() {
     assert_eq!(table.spice_of(Harkonnen), 13);
     table.refused(Harkonnen, Action::Gift(1), "1.10.02.03");
     table.state.allies = [None; 6];
-    table.refused(Emperor, Action::Gift(1), "1.10.02.03");
+    table.refused(Emperor, Action::Gift(1), "2.03.06");
     let own = table.view(Viewer::Seat(table.seat(Emperor))).own.unwrap();
     assert_eq!(own.free_acts.gift, None);
 }

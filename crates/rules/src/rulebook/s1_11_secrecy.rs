@@ -55,3 +55,26 @@ fn r1_11_02_hidden_hand_or_always_shown() {
     let sizes: Vec<_> = view.public.seats.iter().map(|seat| seat.hand).collect();
     assert_eq!(sizes, [Some(0), Some(1)]);
 }
+
+/// Nothing else hides what lies on the table, and nothing more than that is seen of it.
+#[test]
+fn everybody_sees_the_spice_on_the_board_and_how_many_cards_are_left() {
+    let mut table = Table::before(Phase::Bidding, &[Atreides, Harkonnen, Fremen]);
+    let cards = crate::data::components().cards().count();
+    table.give(Harkonnen, "Lasgun");
+    let (here, there) = (place("The Great Flat"), place("Funeral Plain"));
+    table.set_board_spice(here, 6);
+    table.set_board_spice(there, 10);
+    table.begin();
+    assert_eq!(table.state.treachery.row.len(), 3, "a row is up for auction");
+    for viewer in [Viewer::Spectator, Viewer::Seat(table.seat(Fremen))] {
+        let public = table.view(viewer).public;
+        let mut seen = public.spice.clone();
+        seen.sort();
+        let mut lies = vec![(here, 6), (there, 10)];
+        lies.sort();
+        assert_eq!(seen, lies);
+        // Cards of the row are as hidden as those below them.
+        assert_eq!(usize::from(public.treachery_deck), cards - 1);
+    }
+}

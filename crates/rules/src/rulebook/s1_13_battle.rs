@@ -101,10 +101,9 @@ fn r1_13_03_03_an_ally_pays_only_where_the_table_plays_so() {
         table.ok(SpacingGuild, Action::Pledge(3));
         assert_eq!(table.plan_options(Emperor).spice, 5);
         table.ok(Emperor, own(10, 5));
-        table.ok(SpacingGuild, Action::Pledge(1));
-        assert_eq!(table.plan_options(Emperor).spice, 3, "taken back");
+        table.refused(SpacingGuild, Action::Pledge(2), "1.10.02.04");
+        table.ok(SpacingGuild, Action::Pledge(4));
         table.ok(SpacingGuild, Action::Pledge(3));
-        table.ok(Emperor, own(10, 5));
         table.ok(Harkonnen, dial(0, 0).led_by("Umman Kudu").commit());
         table.no_traitors();
         table.finish();

@@ -35,8 +35,15 @@ fn r1_14_01_atreides_karama() {
     table.both([(Emperor, theirs), (Harkonnen, dial(2, 0).led_by("Umman Kudu"))]);
     let players: SeatSet = [table.seat(Emperor), table.seat(Harkonnen)].into_iter().collect();
     assert_eq!(table.asks(Atreides), Some(PromptKind::LookAtPlan { players }));
-    assert_eq!(table.awaiting().len(), 3, "nothing tells who is asked");
     let (own, emperor) = (table.seat(Atreides), table.seat(Emperor));
+    assert!(table.asks_nobody_but(Atreides));
+    assert_eq!(table.awaiting().len(), 3, "nothing tells who is asked");
+    let refusal = table.submit(own, Action::Pass).unwrap_err();
+    assert!(
+        refusal.to_string().ends_with("say whose plan to see, or nobody's"),
+        "{refusal}"
+    );
+    table.refused_plainly(Atreides, dial(0, 0).led_by("Dr. Yueh").commit());
     table.refused(Atreides, Action::LookAtPlan(Some(own)), "1.14.01");
     table.refused(Atreides, Action::LookAtPlan(Some(Seat(77))), "1.14.01");
     let events = table.ok(Atreides, Action::LookAtPlan(Some(emperor)));
@@ -75,7 +82,7 @@ fn r1_14_01_in_an_own_battle_the_own_plan_is_made_anew() {
 }
 
 #[test]
-fn r1_14_01_a_plan_that_was_seen_is_kept_as_far_as_it_can_be_paid() {
+fn r1_14_01_a_plan_that_was_seen_stays_as_it_is() {
     let mut table = arrakeen(
         Options::advanced(),
         &[Atreides, Emperor, Harkonnen],
@@ -90,10 +97,9 @@ fn r1_14_01_a_plan_that_was_seen_is_kept_as_far_as_it_can_be_paid() {
     table.both([(Atreides, dial(2, 0).led_by("Dr. Yueh")), (Emperor, theirs)]);
     let emperor = table.seat(Emperor);
     table.ok(Atreides, Action::LookAtPlan(Some(emperor)));
-    table.ok(Emperor, Action::Gift(3));
+    table.refused(Emperor, Action::Gift(3), "2.03.06");
     assert!(table.asks(Emperor).is_none(), "no new plan");
-    let (_, left) = table.own_view(Atreides).seen_plan.unwrap();
-    assert_eq!(left, dial(7, 1).led_by("Caid"), "one paid and five at half strength");
+    assert_eq!(table.own_view(Atreides).seen_plan, Some((emperor, theirs)));
     let events = table.ok(Atreides, dial(2, 0).led_by("Dr. Yueh").commit());
     assert!(happened(&events, |event| matches!(
         event,

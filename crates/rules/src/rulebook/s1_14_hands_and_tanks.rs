@@ -22,7 +22,7 @@ fn r1_14_02_emperor_karama() {
     bury_elite(&mut table, Emperor, 2);
     table.begin();
     table.refused(Emperor, free(men(4), None), "1.14.02");
-    table.refused(Emperor, free(Forces::elite(2), None), "1.14.02");
+    table.refused(Emperor, free(Forces::elite(2), None), "2.03.11");
     table.refused(Emperor, free(Forces::NONE, None), "1.14.02");
     table.refused(Emperor, free(Forces::NONE, Some("Caid")), "1.14.02");
     table.refused(Atreides, free(men(1), None), "1.14.00");

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::ability::Ability;
+use crate::view::Business;
 
 const HOME: &str = "Pasty Mesa";
 const FOUR: [Faction; 4] = [BeneGesserit, Atreides, Harkonnen, Emperor];
@@ -61,6 +62,9 @@ fn r2_02_16_take_up_arms() {
                 territory: territory("Tuek's Sietch")
             })
         );
+        assert!(table.asks_nobody_but(BeneGesserit));
+        let (acting, moving) = (table.seat(BeneGesserit), true);
+        assert_eq!(table.business(), Business::Shipment { acting, moving });
         table.ok(BeneGesserit, Action::TakeUpArms(arms));
         assert_eq!(is_advising(&table, "Tuek's Sietch"), !arms);
     }

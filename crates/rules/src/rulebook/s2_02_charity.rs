@@ -60,8 +60,10 @@ fn r2_02_09_cancelled() {
             }
         )));
         let karama = table.hand_of(Emperor)[0];
-        table.ok(Emperor, Action::React(Some(karama)));
+        let events = table.ok(Emperor, Action::React(Some(karama)));
         assert_eq!(table.spice_of(BeneGesserit), then);
+        let claimed = happened(&events, |event| matches!(event, EventKind::CharityClaimed { .. }));
+        assert_eq!(claimed, then > spice, "nothing is told of nothing");
         assert_ne!(table.state.phase, Phase::Charity);
     }
 }

@@ -20,6 +20,11 @@ fn against(opponent: Faction, prepare: impl Fn(&mut Table)) -> Table {
 fn r2_03_08_sardaukar() {
     let mut table = against(Harkonnen, |_| {});
     let options = table.plan_options(Emperor);
+    assert_eq!(
+        (options.values.normal, options.values.elite),
+        ((1, 2), (2, 4)),
+        "in halves: half without spice, and elite forces twice that"
+    );
     assert_eq!(options.max_dial(), Strength::whole(2 + 3 * 2));
     assert_eq!(
         options.least_spice(Strength::whole(4)),

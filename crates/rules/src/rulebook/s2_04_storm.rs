@@ -109,7 +109,7 @@ fn r2_04_16_storm_losses() {
         table.put(Fremen, 1, gap);
         table.put_elite(Fremen, 3, gap);
         table.put(Fremen, 4, area("Gara Kulon", 7));
-        table.put(Fremen, 1, area("Old Gap", 8));
+        table.put(Fremen, 1, area("Basin", 8));
         table.put(Fremen, 2, place("Arrakeen"));
         table.put(Atreides, 4, ridge);
         table
@@ -129,7 +129,7 @@ fn r2_04_16_storm_losses() {
         4,
         "they have lived through this storm already"
     );
-    assert_eq!(table.at(Fremen, area("Old Gap", 8)), 0, "half of one is none");
+    assert_eq!(table.at(Fremen, area("Basin", 8)), 0, "half of one is none");
     assert_eq!(
         table.asks(Fremen),
         Some(PromptKind::SaveFromStorm {
@@ -168,20 +168,21 @@ fn r2_04_16_storm_losses() {
     again.state.storm_card = Some(1);
     again.state.phase = Phase::Storm;
     again.stack.clear();
-    again.stack.push(Frame::before(Phase::Storm));
+    again.stack.extend(Frame::before(Phase::Storm));
     again.begin();
     assert_eq!(again.state.storm, Sector(10));
     assert_eq!(again.state.forces_in(seat, gap), Forces::elite(2));
 
-    // The ability cancelled, all are lost, where the storm started too.
+    // The ability cancelled in one territory, here where the storm started, all are lost there.
     let mut table = prepared();
     let karama = table.give(Harkonnen, "Karama");
     table.begin();
     table.ok(Harkonnen, Action::React(Some(karama)));
-    for area in [ridge, gap, area("Gara Kulon", 7)] {
-        assert_eq!(table.at(Fremen, area), 0);
-    }
-    assert_eq!(table.tanks(Fremen), 14);
+    assert_eq!(table.at(Fremen, area("Gara Kulon", 7)), 0);
+    table.ok(Fremen, Action::SaveFromStorm(men(2)));
+    table.ok(Fremen, Action::SaveFromStorm(men(1)));
+    assert_eq!((table.at(Fremen, ridge), table.at(Fremen, gap)), (2, 1));
+    assert_eq!(table.tanks(Fremen), 4 + 3 + 3 + 1);
 
     // The basic game has no such thing.
     let mut table = Table::before(Phase::Storm, &[Atreides, Fremen]);
@@ -192,4 +193,33 @@ fn r2_04_16_storm_losses() {
         table.ok(faction, Action::DialStorm(1));
     }
     assert_eq!(table.at(Fremen, ridge), 0);
+}
+
+/// A force alone is lost with the ability and without it, and nobody is told of a use that changes nothing.
+#[test]
+fn r2_04_16_a_force_alone() {
+    let uses_it = |event: &EventKind| {
+        let ability = Ability::StormLosses;
+        matches!(event, EventKind::AbilityUsed { ability: used, .. } if *used == ability)
+    };
+    let mut table = before_storm(2);
+    table.put(Fremen, 1, area("Sihaya Ridge", 8));
+    let events = table.begin();
+    assert!(!happened(&events, uses_it));
+    assert_eq!(table.tanks(Fremen), 1);
+    // Of three one can be saved: that is a use.
+    let mut table = before_storm(2);
+    table.put(Fremen, 3, area("Sihaya Ridge", 8));
+    let events = table.begin();
+    assert!(happened(&events, uses_it));
+    assert!(matches!(
+        table.asks(Fremen),
+        Some(PromptKind::SaveFromStorm { most: 1, .. })
+    ));
+    // Where the storm has been already not even one is lost.
+    let mut table = before_storm(2);
+    table.put(Fremen, 1, area("Gara Kulon", 7));
+    let events = table.begin();
+    assert!(happened(&events, uses_it));
+    assert_eq!(table.tanks(Fremen), 0);
 }

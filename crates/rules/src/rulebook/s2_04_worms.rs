@@ -1,10 +1,11 @@
-//! Rules 2.04.07, 2.04.08, 2.04.10, 2.04.15 and 1.14.03: the Fremen and the worm.
+//! Rules 2.04.07, 2.04.08, 2.04.10 and 2.04.15: the Fremen and the worm.
 
 use super::*;
 use crate::ability::Ability;
-use crate::action::{Placements, Power};
+use crate::action::{Exhibit, Placements};
 use crate::acts::powers::sand;
 use crate::deals::{DealId, Offer, Promise, Term};
+use crate::ids::SeatSet;
 
 const THREE: [Faction; 3] = [Atreides, Fremen, Harkonnen];
 
@@ -16,13 +17,13 @@ fn card(name: &str) -> SpiceCardId {
     spice_card(Some(name), 0)
 }
 
-fn mesa() -> AreaId {
+pub(super) fn mesa() -> AreaId {
     area("South Mesa", 5)
 }
 
 /// A worm is about to come to South Mesa, where everybody has forces and spice lies; in the advanced game further ones
 /// follow as given.
-fn before_worm(options: Options, worms: usize) -> Table {
+pub(super) fn before_worm(options: Options, worms: usize) -> Table {
     let mut table = Table::before_with(options, Phase::SpiceBlow, &THREE);
     table.discard_spice(card("South Mesa"));
     table.set_board_spice(area("South Mesa", 4), 10);
@@ -35,18 +36,18 @@ fn before_worm(options: Options, worms: usize) -> Table {
     table
 }
 
-fn end_nexus(table: &mut Table) {
+pub(super) fn end_nexus(table: &mut Table) {
     for faction in THREE {
         table.ok(faction, Action::EndNexus);
     }
 }
 
-fn ride(groups: &[(u8, AreaId)], to: AreaId) -> Action {
+pub(super) fn ride(groups: &[(u8, AreaId)], to: AreaId) -> Action {
     let groups: Placements = groups.iter().map(|(count, area)| (*area, men(*count))).collect();
     Action::RideWorm(Some(Movement { groups, to }))
 }
 
-fn is_riding(table: &Table) -> bool {
+pub(super) fn is_riding(table: &Table) -> bool {
     matches!(table.asks(Fremen), Some(PromptKind::RideWorm(_)))
 }
 
@@ -56,12 +57,16 @@ fn is_riding_somewhere(game: &Game) -> bool {
         .any(|(_, prompt)| matches!(prompt.kind, PromptKind::RideWorm(_)))
 }
 
-fn in_nexus(table: &Table) -> bool {
+pub(super) fn in_nexus(table: &Table) -> bool {
     matches!(table.asks(Atreides), Some(PromptKind::Nexus { .. }))
 }
 
-fn use_worm(name: &str) -> Action {
-    Action::UsePower(Power::Worm(territory(name)))
+/// Something that can be done at any time, if nothing is half-way.
+pub(super) fn show(table: &Table, to: Faction) -> Action {
+    Action::Show {
+        to: SeatSet::of(table.seat(to)),
+        what: Exhibit::Hand,
+    }
 }
 
 #[test]
@@ -250,6 +255,7 @@ fn r2_04_10_alliance() {
         table
     };
     let mut table = asked(false);
+    table.refused(Harkonnen, show(&table, Atreides), "1.00.05");
     table.ok(Fremen, Action::ProtectAlly(true));
     assert_eq!(table.at(Atreides, mesa()), 2);
     assert_eq!(table.at(Harkonnen, area("South Mesa", 3)), 0);
@@ -344,83 +350,4 @@ fn r2_04_15_sandworms() {
     let mut table = before_worm(Options::default(), 2);
     table.begin();
     assert!(in_nexus(&table));
-}
-
-#[test]
-fn r1_14_03_fremen_karama() {
-    let window = |options: Options| {
-        let mut table = before_worm(options, 0);
-        table.give(Fremen, "Karama");
-        table.begin();
-        table
-    };
-    let mut table = window(Options::advanced());
-    assert!(matches!(table.asks(Fremen), Some(PromptKind::UsePower(_))));
-    assert_eq!(table.awaiting().len(), 3, "nobody sees who holds the card");
-    table.refused(Fremen, use_worm("Plastic Basin"), "1.14.03");
-    table.refused(Fremen, Action::UsePower(Power::Worm(TerritoryId(255))), "1.14.03");
-    let events = table.ok(Fremen, use_worm("South Mesa"));
-    assert!(happened(&events, |event| matches!(event, EventKind::PowerUsed { .. })));
-    assert_eq!((table.at(Fremen, mesa()), table.at(Atreides, mesa())), (3, 0));
-    assert!(table.hand_of(Fremen).is_empty());
-    assert!(in_nexus(&table), "no card brought a worm, and yet there is a Nexus");
-    let blown = events
-        .iter()
-        .filter(|event| matches!(event.kind, EventKind::SpiceBlown { .. }))
-        .count();
-    assert_eq!(blown, 1, "after the first blow");
-    end_nexus(&mut table);
-    table.ok(Fremen, ride(&[(3, mesa())], place("Carthag")));
-    table.give(Fremen, "Karama");
-    table.refused(Fremen, use_worm("South Mesa"), "1.14.03");
-
-    let mut table = window(Options::advanced());
-    table.ok(Fremen, Action::Pass);
-    assert_eq!(table.at(Atreides, mesa()), 2);
-    assert_eq!(table.hand_of(Fremen).len(), 1);
-
-    // The worm asks about the ally, as any does.
-    let mut table = before_worm(Options::advanced(), 0);
-    table.give(Fremen, "Karama");
-    table.ally(Fremen, Atreides);
-    table.begin();
-    table.ok(Fremen, use_worm("South Mesa"));
-    table.ok(Fremen, Action::ProtectAlly(true));
-    assert_eq!(table.at(Atreides, mesa()), 2);
-
-    // A table may play that it brings no Nexus; the ride remains (R118).
-    let mut table = window(Options {
-        karama_worm_brings_nexus: false,
-        ..Options::advanced()
-    });
-    let events = table.ok(Fremen, use_worm("South Mesa"));
-    assert!(!happened(&events, |event| *event == EventKind::NexusBegan));
-    assert!(is_riding(&table));
-
-    // Not in the first turn, and not in the basic game.
-    let mut table = before_worm(Options::advanced(), 0);
-    table.give(Fremen, "Karama");
-    table.state.turn = 1;
-    table.begin();
-    assert_ne!(table.state.phase, Phase::SpiceBlow);
-    let table = window(Options::default());
-    assert_ne!(table.state.phase, Phase::SpiceBlow);
-}
-
-#[test]
-fn r1_14_03_in_a_nexus() {
-    let mut table = before_worm(Options::advanced(), 1);
-    table.give(Fremen, "Karama");
-    table.put(Harkonnen, 2, area("Old Gap", 9));
-    table.begin();
-    table.ok(Fremen, Action::Pass);
-    assert!(in_nexus(&table));
-    table.ok(Atreides, Action::EndNexus);
-    assert!(table.asks(Atreides).is_none());
-    table.ok(Fremen, use_worm("Old Gap"));
-    assert_eq!(table.at(Harkonnen, area("Old Gap", 9)), 0);
-    assert!(in_nexus(&table), "whoever was through has a say again");
-    table.refused(Fremen, use_worm("Old Gap"), "1.14.00");
-    end_nexus(&mut table);
-    assert!(is_riding(&table), "no Nexus more");
 }

@@ -50,7 +50,10 @@ fn r2_05_09_alliance_traitors() {
     let events = table.ok(Harkonnen, Action::CallTraitor(true));
     let (by, ally) = (table.seat(Harkonnen), table.seat(SpacingGuild));
     let leader = leader("Caid");
-    assert!(happened(&events, |event| *event == EventKind::TraitorCalled { by, leader }));
+    let called = events
+        .iter()
+        .find(|event| event.kind == EventKind::TraitorCalled { by, leader });
+    assert_eq!(called.map(|event| event.rule.to_string()).as_deref(), Some("2.05.09"));
     assert_eq!(winner(&events), Some(ally), "as if the ally had called");
     assert_eq!(table.at(SpacingGuild, place("Arrakeen")), 6, "who loses nothing");
     assert_eq!(table.spice_of(SpacingGuild), 10 + 3);

@@ -58,6 +58,11 @@ fn r2_05_10_00_draw_a_leader() {
     };
     assert!(Emperor.facts().leaders.contains(&leader));
     assert!(table.asks_nobody_but(Harkonnen));
+    let refusal = table.submit(Seat(2), Action::DrawLeader(true)).unwrap_err();
+    assert!(
+        refusal.to_string().ends_with("say what becomes of the leader drawn"),
+        "{refusal}"
+    );
     let events = table.ok(Harkonnen, Action::TreatCaptive(Captive::Release));
     assert!(!table.state.leaders[leader.index()].is_dead(), "it goes back (R67)");
     assert!(knows(&table, &events, Emperor) && !knows(&table, &events, Fremen));
@@ -172,7 +177,7 @@ fn r2_05_10_02_capture() {
     let mut table = arrakeen(Options::advanced(), &FOUR, [(Emperor, 6), (Fremen, 6)]);
     table.state.leaders[leader.index()] = captive();
     table.begin();
-    table.refused(Emperor, dial(0, 0).led_by("Caid").commit(), "1.07.04.03");
+    table.refused(Emperor, dial(0, 0).led_by("Caid").commit(), "1.07.04.02");
 }
 
 /// The Harkonnen hold Caid and fight the Fremen.
@@ -273,4 +278,16 @@ fn r2_05_13_no_loyalty() {
         10 + 3 + 2,
         "the traitor's strength, and Arrakeen's income"
     );
+}
+
+/// Whoever answers for its player on a clock sends an own leader before a captive.
+#[test]
+fn r2_05_10_02_own_leaders_are_offered_before_captives() {
+    let mut table = arrakeen(Options::advanced(), &FOUR, [(Harkonnen, 6), (Emperor, 6)]);
+    let caid = leader("Caid");
+    table.state.leaders[caid.index()] = captive();
+    table.begin();
+    let leaders = table.plan_options(Harkonnen).leaders;
+    assert_eq!(leaders.len(), Harkonnen.facts().leaders.len() + 1);
+    assert_eq!(leaders.last(), Some(&caid));
 }

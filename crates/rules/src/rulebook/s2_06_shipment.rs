@@ -313,3 +313,51 @@ fn r2_06_10_is_cancelled() {
     assert!(table.shipments(Atreides).across.is_empty());
     table.refused(Atreides, Action::Ship(Some(shipment)), "1.06.02");
 }
+
+/// Nobody hears of a payment where nothing is paid to the Guild.
+#[test]
+fn r2_06_04_nothing_is_due() {
+    let told = |events: &[Event]| {
+        happened(events, |event| {
+            let used = Ability::PaymentForShipment;
+            matches!(event, EventKind::AbilityUsed { ability, .. } if *ability == used)
+        })
+    };
+    // The Fremen come from the planet.
+    let mut table = Table::before(Phase::Shipment, &[Fremen, SpacingGuild, Harkonnen]);
+    table.begin();
+    table.until_ship(Fremen);
+    let to = table.shipments(Fremen).destinations[0].0;
+    let events = table.ok(Fremen, ship(3, to));
+    assert!(!told(&events));
+}
+
+/// Whoever has nothing to ship is not asked; the Guild has what stands on the board.
+#[test]
+fn r1_06_02_is_asked_of_those_who_have_something_to_ship() {
+    let asked = |faction: Faction, on_board: u8| {
+        let mut table = Table::before(Phase::Shipment, &THREE);
+        table.put(faction, on_board, place("Arrakeen"));
+        table.bury(faction, 20 - on_board);
+        table.begin();
+        let seat = table.seat(faction);
+        table.default_until(|game| game.state.phase != Phase::Shipment || game.prompt(seat).is_some_and(is_shipping));
+        table.prompt(seat).is_some_and(is_shipping)
+    };
+    assert!(asked(SpacingGuild, 5));
+    assert!(!asked(SpacingGuild, 0));
+    assert!(!asked(Atreides, 5));
+    assert!(!asked(Atreides, 0));
+    // Allied with the Guild, one ships across the board, too (Rule 2.06.10).
+    let mut table = Table::before(Phase::Shipment, &THREE);
+    table.ally(Atreides, SpacingGuild);
+    table.put(Atreides, 5, place("Arrakeen"));
+    table.bury(Atreides, 15);
+    table.begin();
+    table.until_ship(Atreides);
+    assert!(!table.shipments(Atreides).across.is_empty());
+}
+
+fn is_shipping(prompt: crate::prompt::Prompt) -> bool {
+    matches!(prompt.kind, PromptKind::Ship(_))
+}

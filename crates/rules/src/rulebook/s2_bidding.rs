@@ -177,7 +177,7 @@ fn r2_03_05_fair_market() {
 #[test]
 fn r2_03_06_alliance_gift() {
     let mut table = Table::before(Phase::Bidding, &[SpacingGuild, Emperor, Fremen]);
-    table.refused(Emperor, Action::Gift(4), "1.10.02.03");
+    table.refused(Emperor, Action::Gift(4), "2.03.06");
     table.ally(Emperor, SpacingGuild);
     table.begin();
     table.refused(Emperor, Action::Gift(0), "2.03.06");

@@ -133,6 +133,11 @@ fn r2_01_14_reawaken_when_all_others_are_out() {
     table.state.deaths[leader("Dr. Yueh").index()] = 0;
     table.begin();
     assert_eq!(options(&table, Atreides).kwisatz_haderach, Some(2));
+    // Killed once and back since, it has died.
+    let mut table = blinded(2);
+    table.state.leaders[leader("Dr. Yueh").index()] = LeaderPlace::Pool;
+    table.begin();
+    assert_eq!(options(&table, Atreides).kwisatz_haderach, Some(2));
     // Alive, it cannot be revived; nor can another faction's.
     let mut table = blinded(2);
     table.state.kwisatz_haderach.dead = false;

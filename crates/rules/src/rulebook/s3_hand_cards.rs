@@ -4,6 +4,8 @@ use super::s2_bidding::win;
 use super::s2_revival::{bury_elite, forces, options};
 use super::*;
 use crate::ability::Ability;
+use crate::action::Exhibit;
+use crate::ids::SeatSet;
 use crate::view::Viewer;
 
 const THREE: [Faction; 3] = [SpacingGuild, Emperor, Fremen];
@@ -165,9 +167,29 @@ fn r3_01_11_04_a_true_karama_can_follow_a_stopped_stand_in() {
     table.ok(BeneGesserit, pay(0, Some(card)));
     table.ok(Fremen, Action::React(Some(stopper)));
     table.refused(BeneGesserit, pay(0, Some(card)), "3.01.11.04");
+    let show = Action::Show {
+        to: SeatSet::of(table.seat(Emperor)),
+        what: Exhibit::Hand,
+    };
+    table.refused(BeneGesserit, show, "1.00.05");
     table.ok(BeneGesserit, pay(0, Some(real)));
     assert_eq!(table.spice_of(BeneGesserit), 10);
     assert!(table.hand_of(BeneGesserit).contains(&card));
+}
+
+/// Rule 1.00.05: before any card is laid down for it, a purchase is nothing that must be completed first.
+#[test]
+fn r3_01_11_04_something_else_can_be_done_before_paying() {
+    let mut table = Table::before(Phase::Bidding, &THREE);
+    table.give(SpacingGuild, "Karama");
+    table.begin();
+    win(&mut table, SpacingGuild, 7);
+    let show = Action::Show {
+        to: SeatSet::of(table.seat(Emperor)),
+        what: Exhibit::Hand,
+    };
+    table.ok(SpacingGuild, show);
+    assert!(matches!(table.asks(SpacingGuild), Some(PromptKind::PayForCard { .. })));
 }
 
 fn ghola(count: Forces, who: Option<&str>) -> Action {
@@ -239,7 +261,7 @@ fn r3_01_20_tleilaxu_ghola_and_the_one_elite_of_a_turn() {
     bury_elite(&mut table, Fremen, 3);
     table.bury(Fremen, 3);
     table.begin();
-    table.refused(Fremen, ghola(Forces::elite(2), None), "3.01.20");
+    table.refused(Fremen, ghola(Forces::elite(2), None), "2.04.20");
     table.ok(Fremen, ghola(Forces { normal: 1, elite: 1 }, None));
     assert_eq!(options(&table, Fremen).tanks, men(2), "R36");
     table.refused(Fremen, forces(Forces::elite(1)), "2.04.20");

@@ -124,7 +124,7 @@ fn r3_01_07_family_atomics() {
     later.set_storm(7);
     later.state.phase = Phase::Storm;
     later.stack.clear();
-    later.stack.push(Frame::before(Phase::Storm));
+    later.stack.extend(Frame::before(Phase::Storm));
     later.begin();
     for faction in TWO {
         later.ok(faction, Action::DialStorm(1));

@@ -2,17 +2,19 @@
 //!
 //! Written from the list of secrets and apart from `view.rs`, so that one mistake is not made twice.
 
+mod events;
 mod shuffle;
 
 use rand::{RngExt, SeedableRng, seq::SliceRandom};
 use rand_chacha::ChaCha8Rng;
 
 use self::shuffle::shuffled;
+use crate::ability::Ability;
 use crate::action::Action;
 use crate::event::{Event, EventKind};
 use crate::game::Game;
-use crate::ids::Faction;
-use crate::options::{Mode, Options};
+use crate::ids::{Faction, Seat};
+use crate::options::{Mode, Options, ReactionWindows};
 use crate::prompt::PromptKind;
 use crate::setup::Setup;
 use crate::state::Phase;
@@ -45,12 +47,14 @@ fn is_public(action: &Action) -> bool {
             | Action::DrawLeader(_)
             | Action::GrantFreeRevival(_)
             | Action::AnswerTruth(_)
+            | Action::CloseWindow
             | Action::Ready
     )
 }
 
 /// The events as the viewer sees them, but for what it has just learned itself, and up to where the rules make public
-/// what was hidden: who can claim Charity, hands that are declared, a card that is turned over or drawn.
+/// what was hidden: who can claim Charity, hands that are declared, how a
+/// bid over one's means is paid, a card that is turned over or drawn.
 fn redacted(events: &[Event], viewer: Viewer) -> Vec<Event> {
     let still_hidden = |event: &Event| {
         !matches!(
@@ -59,6 +63,11 @@ fn redacted(events: &[Event], viewer: Viewer) -> Vec<Event> {
                 | EventKind::SpiceCardTurned { .. }
                 | EventKind::StormCardRevealed { .. }
                 | EventKind::KaramaPlayed { .. }
+                | EventKind::BidVoid { .. }
+                | EventKind::AbilityUsed {
+                    ability: Ability::WorthlessKarama,
+                    ..
+                }
                 | EventKind::PlansRevealed { .. }
                 | EventKind::PhaseBegan { phase: Phase::Charity }
         )
@@ -85,22 +94,23 @@ fn redacted(events: &[Event], viewer: Viewer) -> Vec<Event> {
     .collect()
 }
 
-/// Whether a game waits for something that only the holder of a certain card is asked. That it waits at all is seen;
-/// the server sees to it that such a pause tells nothing.
-fn is_in_private_window(game: &Game) -> bool {
-    game.prompts().iter().any(|(_, prompt)| {
-        matches!(
-            prompt.kind,
-            PromptKind::React { .. }
-                | PromptKind::UsePower(_)
-                | PromptKind::PayForCard { .. }
-                | PromptKind::LookAtPlan { .. }
-                | PromptKind::PlayWeatherControl { .. }
-                | PromptKind::PlayFamilyAtomics { .. }
-                | PromptKind::StopShipment { .. }
-                | PromptKind::PlayHajr
-        )
-    })
+/// Whether a game waits for something that only the holder of a certain card is asked, and time tells it: without
+/// hidden windows, that it waits at all is seen.
+fn is_told_by_time(game: &Game) -> bool {
+    !game.state.options.hides_windows()
+        && game.prompts().iter().any(|(_, prompt)| {
+            matches!(
+                prompt.kind,
+                PromptKind::React { .. }
+                    | PromptKind::UsePower(_)
+                    | PromptKind::PayForCard { .. }
+                    | PromptKind::LookAtPlan { .. }
+                    | PromptKind::PlayWeatherControl { .. }
+                    | PromptKind::PlayFamilyAtomics { .. }
+                    | PromptKind::StopShipment { .. }
+                    | PromptKind::PlayHajr
+            )
+        })
 }
 
 fn setup(number: u64, chance: &mut ChaCha8Rng) -> Setup {
@@ -115,6 +125,11 @@ fn setup(number: u64, chance: &mut ChaCha8Rng) -> Setup {
         },
         prescience_answer_is_public: chance.random_ratio(2, 3),
         hand_sizes_always_shown: false,
+        reaction_windows: if number.is_multiple_of(2) {
+            ReactionWindows::Hidden
+        } else {
+            ReactionWindows::Fast
+        },
         max_turns: 4 + (number % 5) as u8,
         ..Options::default()
     };
@@ -124,16 +139,24 @@ fn setup(number: u64, chance: &mut ChaCha8Rng) -> Setup {
     }
 }
 
+/// What is done next, at random.
+fn next_action(game: &Game, chance: &mut ChaCha8Rng) -> (Seat, Action) {
+    let prompts = game.prompts();
+    if game.open_window().is_some() && (prompts.is_empty() || chance.random()) {
+        return (Seat(0), Action::CloseWindow);
+    }
+    let (seat, prompt) = &prompts[chance.random_range(0..prompts.len() as u32) as usize];
+    (*seat, prompt.kind.random_answer(chance))
+}
+
 #[test]
 fn what_a_viewer_may_not_know_changes_nothing_that_it_sees() {
-    let mut compared = 0;
+    let (mut compared, mut windows) = (0, 0);
     for number in 0..300u64 {
         let mut chance = ChaCha8Rng::seed_from_u64(number);
         let mut game = Game::new(setup(number, &mut chance)).unwrap();
         while game.outcome().is_none() {
-            let prompts = game.prompts();
-            let (seat, prompt) = &prompts[chance.random_range(0..prompts.len() as u32) as usize];
-            let action = prompt.kind.random_answer(&mut chance);
+            let (seat, action) = next_action(&game, &mut chance);
             let mut others = Vec::new();
             if chance.random_ratio(1, 4) {
                 for viewer in game.seats().map(Viewer::Seat).chain([Viewer::Spectator]) {
@@ -143,29 +166,45 @@ fn what_a_viewer_may_not_know_changes_nothing_that_it_sees() {
                         "{viewer:?} sees a secret before {action:?}"
                     );
                     compared += 1;
-                    if is_public(&action) {
+                    // What lies in a hidden window is part of the secret.
+                    let untouched = game.windows.iter().all(|window| window.is_untouched());
+                    // Who claims Charity, and who revives what, is told when all have said it.
+                    let together = matches!(game.state.phase, Phase::Charity | Phase::Revival);
+                    let tells = action == Action::CloseWindow && together;
+                    if is_public(&action) && untouched && !tells {
                         others.push((viewer, other));
                     }
                 }
             }
-            let events = game.submit(*seat, action.clone()).unwrap();
+            let events = game.submit(seat, action.clone()).unwrap();
             for (viewer, mut other) in others {
-                let Ok(other_events) = other.submit(*seat, action.clone()) else {
+                let Ok(other_events) = other.submit(seat, action.clone()) else {
                     continue;
                 };
                 let (mut one, mut two) = (redacted(&events, viewer), redacted(&other_events, viewer));
                 let both = one.len().min(two.len());
-                if is_in_private_window(&game) {
+                // A card was bought with a Karama: no other hand has come to that.
+                let by_karama = |events: &[Event]| {
+                    let is_it = |event: &Event| matches!(event.kind, EventKind::KaramaPlayed { .. });
+                    action == Action::CloseWindow && events.iter().any(is_it)
+                };
+                if by_karama(&events) || by_karama(&other_events) {
+                    one.truncate(both);
                     two.truncate(both);
                 }
-                if is_in_private_window(&other) {
+                if is_told_by_time(&game) {
+                    two.truncate(both);
+                }
+                if is_told_by_time(&other) {
                     one.truncate(both);
                 }
                 assert_eq!(one, two, "{action:?} for {viewer:?}");
+                windows += usize::from(action == Action::CloseWindow);
             }
         }
     }
     assert!(compared > 20_000, "only {compared} comparisons");
+    assert!(windows > 1_000, "only {windows} windows");
 }
 
 #[test]

@@ -11,6 +11,9 @@ const FORCES: u8 = 20;
 impl State {
     /// Whether every conservation law holds.
     pub(crate) fn check(&self) -> Result<(), String> {
+        if !self.board_forces.is_consistent() {
+            return Err("the areas noted for forces are not those where they stand".to_owned());
+        }
         for seat in self.seats() {
             self.check_forces(seat)?;
             self.check_hand_and_alliance(seat)?;

@@ -6,9 +6,12 @@ use serde::{Deserialize, Serialize};
 use super::{Events, State};
 use crate::data::{SpiceCard, components};
 use crate::event::EventKind;
-use crate::ids::{CardId, MAX_SEATS, Seat, SpiceCardId, TerritoryId};
+use crate::ids::{CardId, MAX_SEATS, Seat, Sector, SpiceCardId, TerritoryId};
 use crate::rule;
 use crate::rule::RuleId;
+
+/// Room for the Storm Deck: no card sends the storm farther than once around, and none is there twice.
+const STORM_CARDS: usize = Sector::COUNT as usize;
 
 /// Every Treachery Card is in one of these places.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -167,7 +170,7 @@ impl State {
 
     /// Shuffles the whole Storm Deck and lays a card of it face down for the next turn (Rule 2.04.13).
     pub(crate) fn draw_storm_card(&mut self) {
-        let mut deck = components().storm_cards().to_vec();
+        let mut deck: ArrayVec<u8, STORM_CARDS> = components().storm_cards().iter().copied().collect();
         self.dice.shuffle(&mut deck);
         self.storm_card = deck.first().copied();
         self.foresight.storm_card = false;

@@ -4,12 +4,11 @@ use std::fmt;
 use std::iter::Sum;
 use std::ops::{Add, AddAssign, Sub, SubAssign};
 
-use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::{Events, State};
 use crate::event::{Cause, EventKind};
-use crate::ids::{AreaId, AreaSet, MAX_SEATS, Seat, TerritoryId};
+use crate::ids::{AreaId, AreaSet, Seat, TerritoryId};
 use crate::rule::RuleId;
 
 /// A number of forces of one faction, by kind.
@@ -183,20 +182,18 @@ impl fmt::Display for Strength {
 impl State {
     /// A seat's forces in one area.
     pub(crate) fn forces_in(&self, seat: Seat, area: AreaId) -> Forces {
-        self.board_forces[area.index()][seat.index()]
+        self.board_forces.of(seat, area)
     }
 
     /// A seat's forces in several areas together.
     pub(crate) fn forces_among(&self, seat: Seat, areas: AreaSet) -> Forces {
-        areas.iter().map(|area| self.forces_in(seat, area)).sum()
+        let standing = areas.intersection(self.board_forces.areas_of(seat));
+        standing.iter().map(|area| self.forces_in(seat, area)).sum()
     }
 
     /// Whether a seat has tokens in a territory, advisors included.
     pub(crate) fn has_tokens_in(&self, seat: Seat, territory: TerritoryId) -> bool {
-        territory
-            .areas()
-            .iter()
-            .any(|area| !self.forces_in(seat, area).is_none())
+        territory.areas().meets(self.board_forces.areas_of(seat))
     }
 
     /// Whether a seat has forces in a territory that count there; advisors do not (Rule 2.02.12).
@@ -213,28 +210,27 @@ impl State {
     /// A seat's forces on the board, area by area, advisors included.
     pub(crate) fn groups(&self, seat: Seat) -> impl Iterator<Item = (AreaId, Forces)> + '_ {
         self.board_forces
+            .areas_of(seat)
             .iter()
-            .enumerate()
-            .map(move |(area, by_seat)| (AreaId(area as u8), by_seat[seat.index()]))
-            .filter(|(_, forces)| !forces.is_none())
+            .map(move |area| (area, self.forces_in(seat, area)))
     }
 
     /// From the reserves to the board.
     pub(crate) fn land(&mut self, seat: Seat, area: AreaId, forces: Forces) {
         self.reserves[seat.index()] -= forces;
-        self.board_forces[area.index()][seat.index()] += forces;
+        self.board_forces.add(seat, area, forces);
     }
 
     /// From one area to another.
     pub(crate) fn march(&mut self, seat: Seat, from: AreaId, to: AreaId, forces: Forces) {
-        self.board_forces[from.index()][seat.index()] -= forces;
-        self.board_forces[to.index()][seat.index()] += forces;
+        self.board_forces.take(seat, from, forces);
+        self.board_forces.add(seat, to, forces);
         self.forget_sides(seat, from.territory());
     }
 
     /// From the board back to the reserves (Rule 2.06.05.02).
     pub(crate) fn withdraw(&mut self, seat: Seat, area: AreaId, forces: Forces) {
-        self.board_forces[area.index()][seat.index()] -= forces;
+        self.board_forces.take(seat, area, forces);
         self.reserves[seat.index()] += forces;
         self.forget_sides(seat, area.territory());
     }
@@ -268,7 +264,7 @@ impl State {
         if forces.is_none() {
             return;
         }
-        self.board_forces[area.index()][seat.index()] -= forces;
+        self.board_forces.take(seat, area, forces);
         self.tanks[seat.index()] += forces;
         self.forget_sides(seat, area.territory());
         events.tell(
@@ -291,45 +287,8 @@ impl State {
         areas: AreaSet,
         cause: Cause,
     ) {
-        for area in areas.iter() {
+        for area in areas.intersection(self.board_forces.areas_of(seat)).iter() {
             self.lose_forces(events, rule, seat, area, self.forces_in(seat, area), cause);
         }
-    }
-}
-
-/// Forces on the board are few: they are written as a list of (area, seat, forces).
-pub(super) mod board_forces {
-    use serde::{Deserializer, Serializer, de::Error};
-
-    use super::{AreaId, ArrayVec, Deserialize, Forces, MAX_SEATS, Seat, Serialize};
-    use crate::state::AREAS;
-
-    type Row = (AreaId, Seat, Forces);
-
-    pub(crate) fn serialize<S: Serializer>(
-        board: &[[Forces; MAX_SEATS]; AREAS],
-        serializer: S,
-    ) -> Result<S::Ok, S::Error> {
-        let mut rows = ArrayVec::<Row, { 20 * MAX_SEATS }>::new();
-        for (area, by_seat) in board.iter().enumerate() {
-            for (seat, forces) in by_seat.iter().enumerate().filter(|(_, forces)| !forces.is_none()) {
-                rows.push((AreaId(area as u8), Seat(seat as u8), *forces));
-            }
-        }
-        rows.serialize(serializer)
-    }
-
-    pub(crate) fn deserialize<'de, D: Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<[[Forces; MAX_SEATS]; AREAS], D::Error> {
-        let mut board = [[Forces::NONE; MAX_SEATS]; AREAS];
-        for (area, seat, forces) in ArrayVec::<Row, { 20 * MAX_SEATS }>::deserialize(deserializer)? {
-            let place = board
-                .get_mut(area.index())
-                .and_then(|by_seat| by_seat.get_mut(seat.index()))
-                .ok_or_else(|| D::Error::custom(format!("no area {} or no seat {}", area.0, seat.0)))?;
-            *place = forces;
-        }
-        Ok(board)
     }
 }

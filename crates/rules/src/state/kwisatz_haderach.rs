@@ -4,9 +4,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::ids::TerritoryId;
 
-/// Forces to lose in battles before it awakens (Rule 2.01.10).
-const AWAKENS_AT: u8 = 7;
-
 /// The token and the count that wakes it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct KwisatzHaderach {
@@ -21,9 +18,12 @@ pub(crate) struct KwisatzHaderach {
 }
 
 impl KwisatzHaderach {
+    /// Forces to lose in battles before it awakens (Rule 2.01.10).
+    pub(crate) const AWAKENS_AT: u8 = 7;
+
     /// Whether the sleeper has awakened (Rule 2.01.10).
     pub(crate) fn is_awake(&self) -> bool {
-        self.lost >= AWAKENS_AT
+        self.lost >= Self::AWAKENS_AT
     }
 
     /// Whether it can go along in a battle there (Rule 2.01.11).

@@ -4,6 +4,7 @@
 //! there is no other way to change them.
 
 mod advisors;
+mod board_forces;
 mod check;
 mod decks;
 mod dice;
@@ -14,6 +15,7 @@ mod spice;
 mod worms;
 
 use arrayvec::ArrayVec;
+use board_forces::BoardForces;
 use serde::{Deserialize, Serialize};
 
 pub(crate) use decks::Pile;
@@ -144,8 +146,7 @@ pub(crate) struct State {
     pub(crate) storm: Sector,
     pub(crate) shield_wall_stands: bool,
     pub(crate) order: ArrayVec<Seat, MAX_SEATS>,
-    #[serde(with = "forces::board_forces")]
-    pub(crate) board_forces: [[Forces; MAX_SEATS]; AREAS],
+    pub(crate) board_forces: BoardForces,
     pub(crate) reserves: [Forces; MAX_SEATS],
     pub(crate) tanks: [Forces; MAX_SEATS],
     #[serde(with = "spice::board_spice")]
@@ -168,6 +169,8 @@ pub(crate) struct State {
     pub(crate) pledges: [u16; MAX_SEATS],
     /// The highest bid on the card that is up for bid (Rule 1.04.06.01).
     pub(crate) standing_bid: Option<(Seat, u16)>,
+    /// Spice that a plan or an answer to Prescience needs (Rule 1.13.03.03).
+    pub(crate) in_plan: [u16; MAX_SEATS],
     /// The two who last used the Battle Wheels (R10).
     pub(crate) last_dialers: Option<[Seat; 2]>,
     pub(crate) outcome: Option<Outcome>,
@@ -214,7 +217,7 @@ impl State {
             storm: Sector::STORM_START,
             shield_wall_stands: true,
             order: ArrayVec::new(),
-            board_forces: [[Forces::NONE; MAX_SEATS]; AREAS],
+            board_forces: BoardForces::EMPTY,
             reserves: [Forces::NONE; MAX_SEATS],
             tanks: [Forces::NONE; MAX_SEATS],
             board_spice: [0; AREAS],
@@ -233,6 +236,7 @@ impl State {
             allies: [None; MAX_SEATS],
             pledges: [0; MAX_SEATS],
             standing_bid: None,
+            in_plan: [0; MAX_SEATS],
             last_dialers: None,
             outcome: None,
             advisors: TerritorySet::EMPTY,
@@ -351,11 +355,10 @@ impl State {
     pub(crate) fn full_strongholds(&self, seat: Seat) -> AreaSet {
         let mut full = AreaSet::EMPTY;
         for territory in board().strongholds() {
-            let others = self
+            let mut others = self
                 .seats()
-                .filter(|other| *other != seat && self.is_in(*other, *territory))
-                .count();
-            if others >= 2 {
+                .filter(|other| *other != seat && self.is_in(*other, *territory));
+            if others.nth(1).is_some() {
                 full = full.union(territory.areas());
             }
         }

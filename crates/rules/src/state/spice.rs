@@ -78,6 +78,12 @@ impl State {
         self.own_purse(seat) - self.needed_for_bid(seat)
     }
 
+    /// Own spice that can be given away: neither promised nor needed for a bid, for a Battle Plan that lies face down or
+    /// for an answer to Prescience (Rules 1.07.04, 1.13.03.03, 2.01.08).
+    pub(crate) fn spare(&self, seat: Seat) -> u16 {
+        self.unpledged(seat).saturating_sub(self.in_plan[seat.index()])
+    }
+
     /// What the ally has promised to this seat.
     pub(crate) fn pledge_to(&self, seat: Seat) -> u16 {
         self.ally(seat).map_or(0, |ally| self.pledges[ally.index()])

@@ -1,7 +1,7 @@
 //! Random tables: every mix of two to six factions, basic and advanced, every ruling.
 
-use arrakis_rules::{DealEnforcement, Faction, Mode, NexusTiming, Options, Setup};
-use rand::{RngExt, seq::SliceRandom};
+use arrakis_rules::{Action, DealEnforcement, Faction, Game, Mode, NexusTiming, Options, ReactionWindows, Seat, Setup};
+use rand::{RngExt, seq::IndexedRandom, seq::SliceRandom};
 use rand_chacha::ChaCha8Rng;
 
 fn any_options(chance: &mut ChaCha8Rng) -> Options {
@@ -39,6 +39,11 @@ fn any_options(chance: &mut ChaCha8Rng) -> Options {
             1 => DealEnforcement::Record,
             _ => DealEnforcement::Clauses,
         },
+        reaction_windows: if chance.random_ratio(1, 4) {
+            ReactionWindows::Hidden
+        } else {
+            ReactionWindows::Fast
+        },
         mode: if chance.random_ratio(2, 3) {
             Mode::Advanced
         } else {
@@ -58,4 +63,14 @@ pub(crate) fn random_setup(chance: &mut ChaCha8Rng, number: u64) -> Setup {
         options: any_options(chance),
         ..Setup::new(&factions, chance.random()).unwrap()
     }
+}
+
+/// What is done next, at random: somebody answers, or a hidden window closes. `None` when the game is over.
+pub(crate) fn random_step(game: &Game, chance: &mut ChaCha8Rng) -> Option<(Seat, Action)> {
+    let prompts = game.prompts();
+    if game.open_window().is_some() && (prompts.is_empty() || chance.random_ratio(1, 3)) {
+        return Some((Seat(0), Action::CloseWindow));
+    }
+    let (seat, prompt) = prompts.choose(chance)?;
+    Some((*seat, prompt.kind.random_answer(chance)))
 }

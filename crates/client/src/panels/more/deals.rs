@@ -5,7 +5,7 @@ mod terms;
 use arrakis_rules::{Action, Deal, Offer, Seat, SeatSet, Term};
 use bevy_egui::egui::{Stroke, Ui};
 
-use super::{act, caption, note, nothing, several, words};
+use super::{act, caption, lacks, note, nothing, several, words};
 use crate::panels::look::Look;
 use crate::panels::widgets::{self, Weight};
 use crate::text::{self, free};
@@ -121,6 +121,7 @@ fn new_offer(ui: &mut Ui, look: &Look, me: Seat, draft: &mut Draft) -> Option<Ac
     let mut parties = draft.with;
     parties.insert(me);
     if parties.len() < 2 {
+        lacks(ui, free::LACKS_PARTIES);
         return None;
     }
     caption(ui, free::TERMS);
@@ -146,6 +147,9 @@ fn new_offer(ui: &mut Ui, look: &Look, me: Seat, draft: &mut Draft) -> Option<Ac
     caption(ui, free::WORDS);
     words(ui, &mut draft.words, free::WORDS_HINT);
     let says_something = !draft.terms.is_empty() || !draft.words.trim().is_empty();
+    if !says_something {
+        lacks(ui, free::LACKS_TERMS);
+    }
     let offer = says_something.then(|| {
         Action::ProposeDeal(Offer {
             parties,

@@ -3,8 +3,8 @@
 use arrakis_rules::Action;
 use bevy_egui::egui::Ui;
 
-use super::{act, note, nothing, of_most};
-use crate::panels::draft::PowerSketch;
+use super::{act, lacks, note, nothing, of_most};
+use crate::panels::draft::{PowerSketch, missing};
 use crate::panels::look::Look;
 use crate::panels::prompts::{power, revival};
 use crate::panels::widgets;
@@ -40,6 +40,9 @@ pub(super) fn ghola(ui: &mut Ui, look: &Look, chosen: &mut PowerSketch) -> Optio
         forces: chosen.forces,
         leader: chosen.leader,
     };
+    if !chosen.revives(options) {
+        lacks(ui, missing::of_ghola(options));
+    }
     let said = act(ui, free::PLAY, chosen.revives(options).then_some(action));
     if said.is_some() {
         *chosen = PowerSketch::default();
@@ -57,5 +60,8 @@ pub(super) fn power(ui: &mut Ui, look: &Look, chosen: &mut PowerSketch) -> Optio
     };
     power::choices(ui, look, chosen, options);
     let power = chosen.power(options).filter(|power| options.contains(power));
+    if power.is_none() {
+        lacks(ui, missing::of_power(options));
+    }
     act(ui, free::USE, power.map(Action::UsePower))
 }

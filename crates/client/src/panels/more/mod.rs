@@ -7,6 +7,9 @@ mod shows;
 mod stops;
 mod truth;
 
+#[cfg(test)]
+mod tests;
+
 use arrakis_rules::{AbilitySet, Action, Seat, SeatSet};
 use bevy_egui::egui::{self, Align2, ComboBox, Rect, Ui, pos2};
 
@@ -88,6 +91,8 @@ pub(crate) fn show(ctx: &egui::Context, free: Rect, look: &Look, more: &mut More
         .order(egui::Order::Foreground)
         .constrain(false)
         .show(ctx, |ui| {
+            // Without this the page before, which may be a short one, would be the measure.
+            ui.set_max_height(free.height());
             widgets::glass().fill(theme::PANEL.fade(0.97)).show(ui, |ui| {
                 ui.set_width(wide - 22.0);
                 ui.horizontal(|ui| {
@@ -229,6 +234,11 @@ fn words(ui: &mut Ui, text: &mut String, hint: &str) {
 fn act(ui: &mut Ui, words: &str, action: Option<Action>) -> Option<Action> {
     let clicked = widgets::button(ui, words, widgets::Weight::Main, action.is_some()).clicked();
     action.filter(|_| clicked)
+}
+
+/// Why nothing can be done yet.
+fn lacks(ui: &mut Ui, words: &str) {
+    ui.label(widgets::plain(words, size::SMALL, theme::ACCENT));
 }
 
 /// Beside a number.

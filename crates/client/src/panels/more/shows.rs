@@ -3,7 +3,7 @@
 use arrakis_rules::{Action, Exhibit, SeatSet};
 use bevy_egui::egui::Ui;
 
-use super::{act, caption, note, several};
+use super::{act, caption, lacks, note, several};
 use crate::panels::look::Look;
 use crate::panels::widgets;
 use crate::text::free;
@@ -48,6 +48,11 @@ pub(super) fn page(ui: &mut Ui, look: &Look, draft: &mut Draft) -> Option<Action
     if widgets::choice(ui, free::EVERYBODY, false).clicked() {
         let others = look.seats.iter().map(|shield| shield.seat);
         draft.to = others.filter(|seat| Some(*seat) != look.me).collect();
+    }
+    if draft.what.is_none() {
+        lacks(ui, free::LACKS_EXHIBIT);
+    } else if draft.to.is_empty() {
+        lacks(ui, free::LACKS_VIEWERS);
     }
     let to = draft.to;
     let action = draft.what.filter(|_| !to.is_empty());

@@ -43,6 +43,9 @@ pub(super) fn page(ui: &mut Ui, look: &Look, draft: &mut Option<AbilitySet>) -> 
             }
             widgets::rule(ui, ability.rule());
         });
+        ui.indent(ability.rule().to_string(), |ui| {
+            note(ui, &text::sentence(text::ability_effect(*ability)));
+        });
     }
     *draft = (stops != own.stops).then_some(stops);
     act(ui, free::SAVE, draft.map(Action::SetStops))

@@ -3,9 +3,8 @@
 use arrakis_rules::{Action, CardId, LeaderId, Question, Seat, components};
 use bevy_egui::egui::Ui;
 
-use super::{act, caption, note, nothing, pick, seats, words};
+use super::{act, caption, lacks, note, nothing, pick, seats, words};
 use crate::panels::look::Look;
-use crate::panels::prompts::words::player;
 use crate::panels::widgets;
 use crate::text::{self, free};
 use crate::theme::{self, size};
@@ -51,7 +50,9 @@ pub(super) fn page(ui: &mut Ui, look: &Look, draft: &mut Draft) -> Option<Action
     caption(ui, free::WHOM);
     ui.horizontal_wrapped(|ui| {
         for seat in whom.iter() {
-            player(ui, look, &mut draft.of, seat);
+            if widgets::choice(ui, look.names.who(seat), draft.of == Some(seat)).clicked() {
+                draft.of = Some(seat);
+            }
         }
     });
     caption(ui, free::WHAT);
@@ -89,7 +90,13 @@ pub(super) fn page(ui: &mut Ui, look: &Look, draft: &mut Draft) -> Option<Action
         let question = text::truth(&draft.question, &look.names);
         ui.label(widgets::strong(question, size::TEXT, theme::TEXT));
     }
-    let of = draft.of.filter(|of| whom.contains(*of) && !is_empty);
+    let of = draft.of.filter(|of| whom.contains(*of));
+    if is_empty {
+        lacks(ui, free::LACKS_QUESTION);
+    } else if of.is_none() {
+        lacks(ui, free::LACKS_ASKED);
+    }
+    let of = of.filter(|_| !is_empty);
     let question = draft.question.clone();
     act(ui, free::ASK, of.map(|of| Action::AskTruth { of, question }))
 }

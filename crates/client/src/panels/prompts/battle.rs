@@ -1,6 +1,8 @@
 //! Battles: which one, the plan, the traitor, the losses, the cards played.
 
-use arrakis_rules::{BattleChoice, Business, CardId, Fighter, Forces, LossOptions, Plan, PlanOptions, Shown, Strength};
+use arrakis_rules::{
+    BattleChoice, Business, CardId, Faction, Fighter, Forces, LossOptions, Plan, PlanOptions, Shown, Strength,
+};
 use bevy_egui::egui::{CursorIcon, Rect, Sense, Stroke, Ui, pos2, vec2};
 
 use super::Desk;
@@ -33,13 +35,14 @@ pub(super) fn which(ui: &mut Ui, desk: &mut Desk, battles: &[BattleChoice]) {
 
 /// The Battle Plan: the dial, who leads, and two cards.
 pub(super) fn plan(ui: &mut Ui, desk: &mut Desk, options: &PlanOptions) {
+    let faction = desk.look.mine().map(|mine| mine.faction);
     let Sketch::Plan(plan) = &mut desk.draft.sketch else {
         return;
     };
     ui.spacing_mut().item_spacing.y = 4.0;
     constraints(ui, options);
     dial(ui, plan, options);
-    spice(ui, plan, options);
+    spice(ui, plan, options, faction);
     caption(ui, labels::LEADER);
     if !options.must_have_fighter() {
         ui.label(widgets::plain(labels::NOBODY_LEADS, size::SMALL, theme::TEXT_DIM));
@@ -155,7 +158,7 @@ fn dial(ui: &mut Ui, plan: &mut Plan, options: &PlanOptions) {
 }
 
 /// The spice that makes the dial: more of it, and fewer forces are lost (Rule 1.13.03.03).
-fn spice(ui: &mut Ui, plan: &mut Plan, options: &PlanOptions) {
+fn spice(ui: &mut Ui, plan: &mut Plan, options: &PlanOptions, faction: Option<Faction>) {
     let told = match options.told {
         Some(Shown::Dial(_, spice)) => spice,
         _ => None,
@@ -180,7 +183,7 @@ fn spice(ui: &mut Ui, plan: &mut Plan, options: &PlanOptions) {
     if options.values.can_be_paid() || options.forces.elite > 0 {
         let mut ways: Vec<Forces> = options.values.ways(options.forces, plan.dial, plan.spice).collect();
         ways.sort_by_key(|way| (way.elite, way.total()));
-        let ways = ways.iter().take(3).map(ToString::to_string);
+        let ways = ways.iter().take(3).map(|way| text::lost(*way, faction));
         let words = labels::would_lose(&ways.collect::<Vec<_>>());
         ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM));
     }
@@ -301,8 +304,13 @@ pub(super) fn losses(ui: &mut Ui, desk: &mut Desk, options: &LossOptions) {
     let mut ways: Vec<Forces> = options.ways().collect();
     let fits = ways.contains(&lost);
     ways.sort_by_key(|way| (way.elite, way.total()));
-    let all = ways.iter().take(6).map(ToString::to_string).collect::<Vec<_>>();
-    let words = labels::losses(&lost.to_string(), &options.dial.to_string(), options.spice, &all);
+    let all: Vec<String> = ways.iter().take(6).map(|way| text::lost(*way, faction)).collect();
+    let words = labels::losses(
+        &text::lost(lost, faction),
+        &options.dial.to_string(),
+        options.spice,
+        &all,
+    );
     let tint = if fits { theme::TEXT } else { theme::ACCENT };
     ui.label(widgets::strong(words, size::TEXT, tint));
 }

@@ -139,7 +139,8 @@ fn contents(ui: &mut Ui, desk: &mut Desk, notice: Option<Notice>, most: f32) {
     });
     ui.label(widgets::plain(question.sentence, size::TEXT, theme::TEXT));
     ui.add_space(space::TIGHT);
-    let foot = if notice.is_some() { 96.0 } else { 50.0 };
+    // The buttons, what is missing, and what was refused.
+    let foot = if notice.is_some() { 116.0 } else { 70.0 };
     let room = (most - (ui.cursor().min.y - top) - foot).max(60.0);
     egui::ScrollArea::vertical()
         .id_salt("choices")
@@ -149,6 +150,9 @@ fn contents(ui: &mut Ui, desk: &mut Desk, notice: Option<Notice>, most: f32) {
             controls(ui, desk, &kind);
         });
     ui.add_space(space::TIGHT);
+    if let Some(words) = desk.draft.missing().filter(|_| desk.open) {
+        ui.label(widgets::plain(words, size::SMALL, theme::ACCENT));
+    }
     refused(ui, notice);
     ui.horizontal_wrapped(|ui| {
         if desk.open {
@@ -189,7 +193,7 @@ fn controls(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind) {
         PromptKind::Bid { min, max, purse } => bidding::bid(ui, desk, *min, *max, *purse),
         PromptKind::PayForCard { price, ally, karamas } => bidding::pay(ui, desk, *price, *ally, karamas),
         PromptKind::ReturnCards { cards, count, .. } => battle::give_back(ui, desk, cards, *count),
-        PromptKind::PayAllyRevival { most, price, .. } => worms::pay_revival(ui, desk, *most, *price),
+        PromptKind::PayAllyRevival { most, .. } => worms::pay_revival(ui, desk, *most),
         PromptKind::FlipAdvisors { territories } => worms::flip(ui, desk, *territories),
         PromptKind::Revive(options) => revival::choices(ui, desk, options),
         PromptKind::Ship(options) => shipping::choices(ui, desk, options),
@@ -245,7 +249,7 @@ fn buttons(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind) {
             desk.say(ui, labels::MOVE_NONE, Weight::Plain, Action::RideWorm(None));
         }
         PromptKind::ReturnCards { .. } => desk.confirm(ui, labels::GIVE_BACK),
-        PromptKind::PayAllyRevival { .. } => desk.confirm(ui, labels::PAY),
+        PromptKind::PayAllyRevival { price, .. } => worms::pay_button(ui, desk, *price),
         PromptKind::FlipAdvisors { .. } => {
             let none = matches!(desk.draft.sketch, Sketch::Territories(chosen) if chosen.is_empty());
             desk.confirm(
@@ -268,7 +272,7 @@ fn buttons(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind) {
         PromptKind::AnswerPrescience { .. } => desk.confirm(ui, labels::TELL),
         PromptKind::LookAtPlan { .. } => {
             desk.spend(ui, labels::SEE_PLAN);
-            desk.say(ui, labels::DO_NOT, Weight::Main, Action::LookAtPlan(None));
+            desk.say(ui, labels::KEEP_CARD, Weight::Main, Action::LookAtPlan(None));
         }
         PromptKind::React { .. } => {
             desk.spend(ui, labels::STOP_IT);

@@ -1,21 +1,18 @@
 //! The question as a player meets it: drawn, read and clicked, without a window.
 
 use arrakis_rules::{
-    Action, AreaId, Business, Faction, Game, Options, Prompt, PromptKind, Seat, Setup, ShipOptions, Viewer, board,
+    Action, AreaId, Business, Faction, Game, Options, PromptKind, Seat, Setup, ShipOptions, Viewer, board,
 };
-use arrakis_table::{Sitter, project};
 use bevy::ecs::system::SystemState;
-use bevy::prelude::World;
-use bevy_egui::egui::{self, Event, PointerButton, Pos2, RawInput, Rect, Shape, pos2, vec2};
+use bevy_egui::egui::{self, Event, PointerButton, RawInput, Rect, pos2};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
 use super::{More, show};
-use crate::link::MySeat;
 use crate::panels::draft::tests::sketch_of;
 use crate::panels::draft::{Draft, Shipping, Sketch};
+use crate::panels::drawn::{advanced_games, context, read, screen, table};
 use crate::panels::look::Table;
-use crate::panels::style;
 
 /// A desk without a window: the panel, the player's draft and the pointer.
 struct Panel {
@@ -39,16 +36,8 @@ impl Seen {
 
 impl Panel {
     fn new() -> Panel {
-        let font = |name: &[u8]| Some(name.to_vec());
-        let ctx = egui::Context::default();
-        ctx.set_fonts(crate::fonts::definitions(
-            include_bytes!("../../../../../assets/fonts/Inter-Regular.otf").to_vec(),
-            font(include_bytes!("../../../../../assets/fonts/Inter-SemiBold.otf")),
-            font(include_bytes!("../../../../../assets/fonts/LeagueSpartan-Bold.otf")),
-        ));
-        ctx.all_styles_mut(style::style);
         Panel {
-            ctx,
+            ctx: context(),
             draft: Draft::default(),
             column: Rect::from_min_max(pos2(944.0, 62.0), pos2(1272.0, 712.0)),
             frames: 0.0,
@@ -66,7 +55,7 @@ impl Panel {
         let look = table.look().unwrap();
         self.frames += 1.0;
         let input = RawInput {
-            screen_rect: Some(Rect::from_min_size(Pos2::ZERO, vec2(1280.0, 720.0))),
+            screen_rect: Some(screen()),
             time: Some(self.frames / 60.0),
             events,
             ..RawInput::default()
@@ -114,24 +103,6 @@ impl Panel {
         self.frame(game, seat, vec![button(true)]);
         self.frame(game, seat, vec![button(false)]).said
     }
-}
-
-fn read(shape: &Shape, words: &mut Vec<(String, Rect)>) {
-    match shape {
-        Shape::Vec(all) => all.iter().for_each(|shape| read(shape, words)),
-        Shape::Text(text) => words.push((text.galley.text().to_owned(), text.visual_bounding_rect())),
-        _ => {}
-    }
-}
-
-/// The table as this seat sees it.
-fn table(game: &Game, seat: Seat) -> (World, Option<Prompt>) {
-    let mut world = World::new();
-    let view = game.view(Viewer::Seat(seat));
-    let prompt = view.own.as_ref().and_then(|own| own.prompt.clone());
-    project(&mut world, &view.public.clone(), &[view], |_| Sitter::default());
-    world.insert_resource(MySeat(Some(seat)));
-    (world, prompt)
 }
 
 fn ally_of(game: &Game, seat: Seat) -> Option<Seat> {
@@ -192,7 +163,7 @@ fn a_pledge_is_chosen_and_sent_beside_the_question() {
         let most = may_pledge(&game, seat).unwrap();
         let mut panel = Panel::new();
         let seen = panel.settle(&game, seat);
-        assert!(seen.says(&format!(", {most} at most")) && seen.says("nothing pledged"));
+        assert!(seen.says(&format!(", {most} at most")) && seen.says("none yet"));
         let before = panel.draft.sketch.clone();
         assert_eq!(panel.click(&game, seat, "+5"), None);
         assert_eq!(panel.click(&game, seat, "+"), None);
@@ -414,4 +385,45 @@ fn every_question_fits_its_column() {
         }
     }
     assert!(seen.len() >= 30, "only {} kinds of questions came up", seen.len());
+}
+
+#[test]
+fn a_question_that_cannot_be_answered_yet_says_what_is_missing() {
+    let mut said = std::collections::HashSet::new();
+    advanced_games(0..4, 1, |game| {
+        for (seat, prompt) in game.prompts() {
+            let mut panel = Panel::new();
+            panel.draft.follow(Some(&prompt));
+            let Some(missing) = panel.draft.missing() else {
+                continue;
+            };
+            if said.insert((std::mem::discriminant(&prompt.kind), missing)) {
+                assert!(panel.settle(game, seat).says(missing), "{prompt:?}");
+            }
+        }
+    });
+    assert!(said.len() >= 8, "{said:?}");
+}
+
+#[test]
+fn elite_forces_are_placed_by_rows_of_their_own() {
+    let mut placed = false;
+    advanced_games(0..1, 1, |game| {
+        let fremen = |kind: &PromptKind| matches!(kind, PromptKind::PlaceForces { count, .. } if *count > 1);
+        let Some((seat, _)) = game.prompts().into_iter().find(|(_, prompt)| fremen(&prompt.kind)) else {
+            return;
+        };
+        let mut panel = Panel::new();
+        panel.click(game, seat, "+");
+        panel.click(game, seat, "Fedaykin");
+        panel.click(game, seat, "+");
+        let Sketch::Places(places) = &panel.draft.sketch else {
+            panic!("no places")
+        };
+        let (_, forces) = places[0];
+        assert_eq!((places.len(), forces.normal, forces.elite), (1, 1, 1));
+        assert!(panel.settle(game, seat).says(" + 1 force"));
+        placed = true;
+    });
+    assert!(placed);
 }

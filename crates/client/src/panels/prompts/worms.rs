@@ -60,10 +60,15 @@ pub(super) fn flip(ui: &mut Ui, desk: &mut Desk, territories: TerritorySet) {
 }
 
 /// For how many of the ally's forces to pay.
-pub(super) fn pay_revival(ui: &mut Ui, desk: &mut Desk, most: u8, price: u8) {
+pub(super) fn pay_revival(ui: &mut Ui, desk: &mut Desk, most: u8) {
     if let Sketch::Number(number) = &mut desk.draft.sketch {
         widgets::stepper(ui, number, 0, u16::from(most), 5);
-        let words = labels::costs(*number * u16::from(price));
-        ui.label(widgets::plain(words, size::TEXT, theme::TEXT));
+    }
+}
+
+/// Pays for so many, or for none.
+pub(super) fn pay_button(ui: &mut Ui, desk: &mut Desk, price: u8) {
+    if let Sketch::Number(number) = desk.draft.sketch {
+        desk.confirm(ui, &labels::pay(number * u16::from(price)));
     }
 }

@@ -4,6 +4,7 @@ use arrakis_rules::Forces;
 
 use crate::text::{count, sentence};
 
+pub(crate) const ADD_FORCES: &str = "Forces";
 pub(crate) const CHOOSE_TERRITORY: &str = "choose a territory";
 pub(crate) const IN_TURN: &str = "the turn";
 pub(crate) const SECTORS: &str = "sectors";
@@ -62,12 +63,30 @@ pub(crate) const USE_POWER: &str = "Use the power";
 pub(crate) const SHIELD_WALL_GONE: &str =
     "Blown up: Arrakeen, Carthag and the Imperial Basin lie open to the storm (Rule 3.01.07)";
 pub(crate) const WHEREABOUTS_HIDDEN: &str = "ready, captive, or dead unseen: only the captor knows";
-pub(crate) const POWER_SPENT: &str = "power used";
+pub(crate) const POWER_SPENT: &str = "K";
+pub(crate) const SLEEPER_NOTE: &str =
+    "When you have lost seven forces in battles the Kwisatz Haderach awakens for the rest of the game (Rule 2.01.10).";
+pub(crate) const CAPTIVES: &str = "+";
 pub(crate) const POWER_SPENT_NOTE: &str = "The special Karama power of this faction is spent (Rule 1.14.00).";
 
 /// Beside the number of elite forces.
 pub(crate) fn elite_of(name: &str, count: u8) -> String {
     format!("{name}, of {count}")
+}
+
+/// An area, with the forces of the other kind that are placed there.
+pub(crate) fn placed_beside(area: &str, here: Forces, is_elite: bool, elite: &str) -> String {
+    match (is_elite, here.normal, here.elite) {
+        (true, 0, _) | (false, _, 0) => area.to_owned(),
+        (true, normal, _) => format!("{area} + {}", count(u32::from(normal), "force", "forces")),
+        (false, _, some) => format!("{area} + {some} {elite}"),
+    }
+}
+
+/// What a number with a star stands for: `4 forces and 1 Fedaykin`.
+pub(crate) fn forces_and_elite(forces: Forces, elite: &str) -> String {
+    let normal = count(u32::from(forces.normal), "force", "forces");
+    format!("{normal} and {} {elite}", forces.elite)
 }
 
 /// Forces in little room: a star marks the elite.
@@ -76,6 +95,11 @@ pub(crate) fn short_forces(forces: Forces) -> String {
         0 => forces.normal.to_string(),
         elite => format!("{}+{elite}", forces.normal),
     }
+}
+
+/// A leader that we hold.
+pub(crate) fn our_captive(name: &str, strength: u8, faction: &str) -> String {
+    format!("{name} ({strength}) of {faction}, your captive: fights for you once")
 }
 
 /// Where a captive is.
@@ -115,12 +139,18 @@ pub(crate) fn with_spice(price: u16) -> String {
 
 /// A way to pay.
 pub(crate) fn with_karama(name: &str) -> String {
-    format!("{name} instead, for nothing")
+    match name {
+        "Karama" => "Karama, no spice".to_owned(),
+        other => format!("{other} as a Karama, no spice"),
+    }
 }
 
-/// A price.
-pub(crate) fn costs(spice: u16) -> String {
-    format!("Costs {spice} spice")
+/// The button that pays for the ally's forces.
+pub(crate) fn pay(spice: u16) -> String {
+    match spice {
+        0 => "Pay nothing".to_owned(),
+        spice => format!("Pay {spice} spice"),
+    }
 }
 
 /// The card that Atreides see.
@@ -153,6 +183,11 @@ pub(crate) fn spice_in_plan(have: u16) -> String {
     format!("spice in support, of {have}")
 }
 
+/// Below the strength of an open plan.
+pub(crate) fn supported_by(spice: u16) -> String {
+    format!("{spice} spice in support")
+}
+
 /// In one's own plan.
 pub(crate) fn with_spice_in_plan(spice: u16) -> String {
     format!("{spice} spice")
@@ -174,7 +209,8 @@ pub(crate) fn losses(lost: &str, dial: &str, spice: u16, ways: &[String]) -> Str
     } else {
         String::new()
     };
-    format!("You lose {lost}. A dial of {dial}{spice} takes {}.", ways.join(", or "))
+    let ways = ways.join(", or ");
+    format!("You lose {lost}. A dial of {dial}{spice} takes {ways}.")
 }
 
 /// What is left to give back.
@@ -207,11 +243,11 @@ pub(crate) fn foretold(prediction: &str) -> String {
 }
 
 /// How near the Kwisatz Haderach is (Rule 2.01.10).
-pub(crate) fn sleeper(lost: u8, awake: bool) -> String {
-    if awake {
-        "The Kwisatz Haderach is awake.".to_owned()
-    } else {
-        format!("Lost in battle: {lost} of 7 that wake the Kwisatz Haderach.")
+pub(crate) fn sleeper(lost: u8, awake: bool, dead: bool) -> String {
+    match (awake, dead) {
+        (_, true) => "Kwisatz Haderach: dead".to_owned(),
+        (true, _) => "Kwisatz Haderach: awake".to_owned(),
+        _ => format!("Kwisatz Haderach: {lost} of 7 losses"),
     }
 }
 

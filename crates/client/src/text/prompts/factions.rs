@@ -2,7 +2,7 @@
 
 use arrakis_rules::{Element, PowerOptions, PromptKind, RuleId, rule};
 
-use crate::text::{self, Names, ability_name, area, count, forces};
+use crate::text::{self, Names, ability_effect, ability_name, area, count, forces};
 
 /// Title, sentence and rule of such a question.
 pub(super) fn question(kind: &PromptKind, names: &Names) -> (&'static str, String, RuleId) {
@@ -90,7 +90,7 @@ pub(super) fn question(kind: &PromptKind, names: &Names) -> (&'static str, Strin
         ),
         PromptKind::FlipAdvisors { .. } => (
             "Take up arms",
-            "Choose the territories where your advisors become fighters before anybody ships.".to_owned(),
+            "Choose the territories where your advisors become fighters before anybody ships, or leave all as they are.".to_owned(),
             rule!("2.02.17"),
         ),
         PromptKind::ActNow { next: Some(next) } => (
@@ -130,7 +130,7 @@ pub(super) fn question(kind: &PromptKind, names: &Names) -> (&'static str, Strin
             "Send a force free to the Polar Sink?".to_owned(),
             rule!("2.02.05"),
         ),
-        PromptKind::PlayHajr => ("Hajr", "Play Hajr to move once more?".to_owned(), rule!("3.01.09")),
+        PromptKind::PlayHajr => ("Hajr", "Play Hajr to move once more this turn, the same forces or others?".to_owned(), rule!("3.01.09")),
         PromptKind::BecomeAdvisors { territory } => (
             "Intrusion",
             format!(
@@ -147,7 +147,7 @@ pub(super) fn question(kind: &PromptKind, names: &Names) -> (&'static str, Strin
         PromptKind::UseVoice { against } => (
             "The Voice",
             format!(
-                "Command {} to play something, or not to. Who can obey must.",
+                "Command {} to play something, or not to. They must obey if they can.",
                 names.who(*against)
             ),
             rule!("2.02.06"),
@@ -163,12 +163,12 @@ pub(super) fn question(kind: &PromptKind, names: &Names) -> (&'static str, Strin
         PromptKind::AnswerPrescience { element, plan, .. } => (
             "Prescience",
             format!(
-                "{} wants to know {} of your plan in {}. What you answer you must play{}.",
-                "Your enemy",
+                "Prescience asks for {} of your plan in {}. What you answer you must play{}.",
                 text::element(*element),
                 plan.territory.name(),
                 match element {
-                    Element::Weapon | Element::Defense => "; only \u{201c}none\u{201d} leaves you free",
+                    Element::Weapon => "; only \u{201c}no weapon\u{201d} leaves you free",
+                    Element::Defense => "; only \u{201c}no defense\u{201d} leaves you free",
                     Element::Leader | Element::Dial => "",
                 }
             ),
@@ -181,7 +181,10 @@ pub(super) fn question(kind: &PromptKind, names: &Names) -> (&'static str, Strin
         ),
         PromptKind::DrawLeader { from } => (
             "Draw a leader",
-            format!("You beat {}. Draw one of their leaders at random?", names.who(*from)),
+            format!(
+                "You beat {}. Draw one of their leaders at random, to kill for 2 spice or to fight for you once?",
+                names.who(*from)
+            ),
             rule!("2.05.10.00"),
         ),
         PromptKind::TreatCaptive { leader } => (
@@ -201,9 +204,10 @@ pub(super) fn question(kind: &PromptKind, names: &Names) -> (&'static str, Strin
         PromptKind::React { ability, owner, .. } => (
             "Stop it?",
             format!(
-                "{} uses {}. You can stop it with a Karama.",
+                "{} uses {}: {}. You can stop it with a Karama.",
                 names.who(*owner),
-                ability_name(ability.name())
+                ability_name(ability.name()),
+                ability_effect(*ability)
             ),
             ability.rule(),
         ),
@@ -214,7 +218,8 @@ pub(super) fn question(kind: &PromptKind, names: &Names) -> (&'static str, Strin
                 names.who(*asker),
                 text::truth(question, names),
                 match truth {
-                    Some(_) => "The truth is known to the game.",
+                    Some(true) => "That is true, and so nothing but yes can be answered.",
+                    Some(false) => "That is not true, and so nothing but no can be answered.",
                     None => "Answer truthfully; everybody hears it.",
                 }
             ),

@@ -67,10 +67,8 @@ fn obstacle(state: &State, seat: Seat, from: TerritoryId, to: AreaId) -> Option<
 
 /// Anywhere that neither storm nor others forbid; the way there does not matter.
 fn options(state: &State, seat: Seat, territory: TerritoryId) -> MoveOptions {
-    let (open, closed): (Vec<AreaId>, Vec<AreaId>) = board()
-        .areas()
-        .partition(|area| obstacle(state, seat, territory, *area).is_none());
-    let reach: AreaSet = open.into_iter().collect();
+    let is_open = |area: &AreaId| obstacle(state, seat, territory, *area).is_none();
+    let reach: AreaSet = board().areas().filter(is_open).collect();
     let joined = territory.areas().without(state.stormed());
     let origins = joined.iter().filter_map(|area| {
         let forces = state.forces_in(seat, area);
@@ -83,7 +81,7 @@ fn options(state: &State, seat: Seat, territory: TerritoryId) -> MoveOptions {
     });
     MoveOptions {
         range: board().territories().count() as u8,
-        closed: closed.into_iter().collect(),
+        closed: board().all_areas().without(reach),
         origins: origins.collect(),
     }
 }

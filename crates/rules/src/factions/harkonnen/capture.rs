@@ -1,6 +1,7 @@
 //! Captured leaders: after a won battle one of the loser's leaders is drawn, and killed or captured (Rule 2.05.10,
 //! R67).
 
+use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::prison;
@@ -13,7 +14,7 @@ use crate::phases::{Procedure, Returned, Step, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::Refusal;
 use crate::rule;
-use crate::state::{Events, LeaderPlace, State};
+use crate::state::{Events, LEADERS, LeaderPlace, State};
 
 /// Spice for a leader killed (Rule 2.05.10.01).
 const REWARD: u16 = 2;
@@ -63,7 +64,7 @@ pub(in crate::factions) fn begin(state: &State, winner: Seat, loser: Seat, terri
 
 impl Capture {
     fn draw(&self, state: &mut State) -> Option<LeaderId> {
-        let mut all: Vec<LeaderId> = prisoners(state, self.from, self.territory).collect();
+        let mut all: ArrayVec<LeaderId, LEADERS> = prisoners(state, self.from, self.territory).collect();
         state.dice.shuffle(&mut all);
         all.first().copied()
     }

@@ -39,7 +39,7 @@ pub(crate) fn lose_sleeper(state: &mut State, events: &mut Events, seat: Seat) {
 /// Who can look at a Battle Plan now, by a special Karama power (Rule 1.14.01).
 pub(crate) fn plan_viewer(state: &State) -> Option<Seat> {
     let seat = atreides::plan_viewer(state)?;
-    state.power_card(seat).map(|_| seat)
+    state.may_hold_power_card(seat).then_some(seat)
 }
 
 /// Who captures leaders (Rule 2.05.10).

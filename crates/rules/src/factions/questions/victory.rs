@@ -2,14 +2,16 @@
 
 use crate::factions::{fremen, spacing_guild};
 use crate::ids::{Faction, Seat};
+use crate::rule;
+use crate::rule::RuleId;
 use crate::state::State;
 
 /// Whether this faction's presence decides a game that nobody won in time, and before which others: the lowest rank
-/// among the factions in play rules (Rule 1.09.05).
-pub(crate) fn default_victory_rank(faction: Faction) -> Option<u8> {
+/// among the factions in play rules, by its rule (Rules 1.09.05, 2.06.08).
+pub(crate) fn default_victory(faction: Faction) -> Option<(u8, RuleId)> {
     match faction {
-        Faction::SpacingGuild => Some(spacing_guild::DEFAULT_VICTORY_RANK),
-        Faction::Fremen => Some(fremen::DEFAULT_VICTORY_RANK),
+        Faction::SpacingGuild => Some((spacing_guild::DEFAULT_VICTORY_RANK, rule!("2.06.08"))),
+        Faction::Fremen => Some((fremen::DEFAULT_VICTORY_RANK, rule!("1.09.05"))),
         _ => None,
     }
 }

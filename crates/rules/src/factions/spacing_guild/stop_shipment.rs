@@ -23,10 +23,12 @@ pub(crate) struct StopShipment {
     stopped: Option<bool>,
 }
 
-/// The window, while the Guild still has its power and holds a card for it.
+/// The window, while the Guild still has its power and holds a card for it, or nobody may know whether it does.
 pub(in crate::factions) fn window(state: &State, of: Seat, to: AreaId, forces: Forces) -> Option<StopShipment> {
     let by = state.seat_of(Faction::SpacingGuild).filter(|seat| *seat != of)?;
-    state.power_card(by)?;
+    if !state.may_hold_power_card(by) {
+        return None;
+    }
     Some(StopShipment {
         by,
         of,
@@ -38,10 +40,11 @@ pub(in crate::factions) fn window(state: &State, of: Seat, to: AreaId, forces: F
 }
 
 impl Procedure for StopShipment {
-    fn advance(&mut self, _state: &mut State, _events: &mut Events) -> Step {
+    fn advance(&mut self, state: &mut State, _events: &mut Events) -> Step {
         match self.stopped {
             Some(stopped) => Step::Return(Returned::Shipment { stopped }),
-            None if self.asked => Step::Ask,
+            None if self.asked && state.power_card(self.by).is_some() => Step::Ask,
+            None if self.asked => Step::Return(Returned::Shipment { stopped: false }),
             None => {
                 self.asked = true;
                 Step::NewQuestion
@@ -49,8 +52,9 @@ impl Procedure for StopShipment {
         }
     }
 
-    fn prompt(&self, _state: &State, seat: Seat) -> Option<PromptKind> {
-        (self.asked && self.stopped.is_none() && seat == self.by).then_some(PromptKind::StopShipment {
+    fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
+        let asked = self.asked && self.stopped.is_none() && seat == self.by && state.power_card(seat).is_some();
+        asked.then_some(PromptKind::StopShipment {
             of: self.of,
             to: self.to,
             forces: self.forces,
@@ -71,6 +75,10 @@ impl Procedure for StopShipment {
     }
 
     fn is_resolving(&self) -> bool {
+        true
+    }
+
+    fn is_private_window(&self) -> bool {
         true
     }
 

@@ -8,8 +8,8 @@ mod losses;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
+use super::battlefield;
 use super::side::{self, Side};
-use super::{battlefield, plan};
 use crate::ability::Ability;
 use crate::action::{Action, BattleChoice, Command, Element, Plan, Shown};
 use crate::event::EventKind;
@@ -17,11 +17,12 @@ use crate::factions;
 use crate::ids::{AreaSet, CardId, Seat, SeatSet, TerritoryId};
 use crate::karama::Uses;
 use crate::phases::ask::Answers;
-use crate::phases::{Procedure, Returned, Step};
+use crate::phases::{Procedure, Returned, Step, seats_with_prompt};
 use crate::prompt::{ForceValues, PromptKind};
 use crate::refusal::Refusal;
 use crate::rule;
 use crate::state::{Events, State};
+use crate::truth::Question;
 use crate::view::{Business, Committed};
 
 /// A battle between two players.
@@ -44,6 +45,8 @@ pub(crate) struct Battle {
     open: Option<[Plan; 2]>,
     /// What the allies of aggressor and defender have put into the plans (R117).
     lent: [u16; 2],
+    /// What was asked about plans that are still to be made, and of whom (R81).
+    questions: ArrayVec<(Seat, Question), 2>,
     stage: Stage,
 }
 
@@ -115,6 +118,7 @@ impl Battle {
             looked: false,
             open: None,
             lent: [0; 2],
+            questions: ArrayVec::new(),
             stage: Stage::Start,
         }
     }
@@ -201,11 +205,38 @@ impl Battle {
             state.pay_with_ally(events, rule!("1.13.03.04"), seat, plan.spice, lent, None);
         }
         self.open = Some(plans);
+        self.bind_spice(state);
         let allies = self
             .fighters()
             .into_iter()
             .filter_map(|seat| factions::traitor_ally(state, seat));
         self.stage = Stage::Traitors(Answers::from(self.fighters().into_iter().chain(allies)));
+    }
+
+    /// The spice that a fighter's plan needs, or its answer to Prescience.
+    fn bound_spice(&self, state: &State, seat: Seat) -> u16 {
+        let told = self.told.filter(|told| told.by == seat).map(|told| told.shown);
+        match (self.open, self.plans.of(seat), told) {
+            (Some(_), ..) => 0,
+            (None, Some(plan), _) => plan.spice,
+            (None, None, Some(Shown::Dial(_, Some(spice)))) => spice,
+            (None, None, Some(Shown::Dial(dial, None))) => {
+                self.side(state, seat).options().least_spice(dial).unwrap_or(0)
+            }
+            _ => 0,
+        }
+    }
+
+    /// What of it is the ally's (R117).
+    fn lent_to(&self, state: &State, seat: Seat) -> u16 {
+        self.bound_spice(state, seat).saturating_sub(state.unpledged(seat))
+    }
+
+    /// Sees to it that nobody gives away what lies in a plan.
+    fn bind_spice(&self, state: &mut State) {
+        for seat in self.fighters() {
+            state.in_plan[seat.index()] = self.bound_spice(state, seat).min(state.unpledged(seat));
+        }
     }
 
     /// The fighter for whom a seat calls traitor: itself, or its ally (Rule 2.05.09).
@@ -260,6 +291,10 @@ impl Procedure for Battle {
                     let calls = calls.clone();
                     self.stage = self.resolve(state, events, &calls);
                 }
+                // Nobody may know that there is no card to look with.
+                Stage::Look { viewer, asked: true } if state.power_card(*viewer).is_none() => {
+                    self.stage = Stage::Plans { asked: true };
+                }
                 Stage::Look { asked: true, .. }
                 | Stage::Traitors(_)
                 | Stage::Losses { asked: true, .. }
@@ -311,15 +346,25 @@ impl Procedure for Battle {
         self.question(state, seat)
     }
 
+    fn asks(&self, state: &State) -> SeatSet {
+        match self.stage {
+            Stage::Plans { asked: true } => self.plans.waiting(),
+            _ => seats_with_prompt(self, state),
+        }
+    }
+
     fn answer(&mut self, state: &mut State, events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
-        self.take_answer(state, events, seat, action)
+        self.take_answer(state, events, seat, action)?;
+        self.bind_spice(state);
+        Ok(())
     }
 
     /// Nothing tells whether somebody can look at a plan.
     fn awaiting(&self, state: &State) -> SeatSet {
-        let asked = |seat: &Seat| self.question(state, *seat).is_some();
-        let looking = matches!(self.stage, Stage::Look { .. });
-        state.seats().filter(|seat| looking || asked(seat)).collect()
+        match self.stage {
+            Stage::Look { .. } => state.seats().collect(),
+            _ => self.asks(state),
+        }
     }
 
     /// What was commanded or asked for is half-way.
@@ -330,33 +375,20 @@ impl Procedure for Battle {
         )
     }
 
-    fn recheck(&mut self, state: &State) {
-        if !matches!(self.stage, Stage::Plans { .. } | Stage::Look { .. }) {
-            return;
-        }
-        for seat in self.fighters() {
-            let Some(made) = self.plans.of(seat).copied() else {
-                continue;
-            };
-            let side = self.side(state, seat);
-            if plan::check(&side, &made).is_ok() {
-                continue;
-            }
-            // Once another has seen it, it cannot be made anew (R56).
-            if self.seen.is_some_and(|(_, of)| of == seat) {
-                let left = plan::as_far_as_paid(&side, &made);
-                self.plans.give(seat, left);
-            } else {
-                self.plans.take_back(seat);
-            }
-        }
+    fn note_question(&mut self, of: Seat, question: &Question) -> bool {
+        let waits = self.open.is_none() && self.plans.waits_for(of);
+        waits && self.questions.try_push((of, question.clone())).is_ok()
+    }
+
+    fn is_private_window(&self) -> bool {
+        matches!(self.stage, Stage::Look { .. })
     }
 
     /// The ally of a fighter, where the table lets allies pay (R117).
     fn pledge_limits(&self, state: &State, seat: Seat) -> Option<(u16, u16)> {
         let ally = state.ally(seat)?;
         let open = state.options.ally_pays_battle && self.open.is_none() && self.fighters().contains(&ally);
-        open.then(|| (0, state.spice[seat.index()]))
+        open.then(|| (self.lent_to(state, ally), state.spice[seat.index()]))
     }
 
     fn business(&self, _state: &State) -> Business {
@@ -393,10 +425,25 @@ impl Procedure for Battle {
     }
 
     #[cfg(test)]
+    fn shuffle(&mut self, state: &State, hidden: &[Seat], chance: &mut rand_chacha::ChaCha8Rng) {
+        let looking = matches!(self.stage, Stage::Look { .. });
+        for seat in self
+            .fighters()
+            .into_iter()
+            .filter(|seat| looking && hidden.contains(seat))
+        {
+            let asked = PromptKind::CommitPlan(self.plan_options(state, seat));
+            if let Action::CommitPlan(plan) = asked.random_answer(chance) {
+                self.plans.give(seat, plan);
+            }
+        }
+    }
+
+    #[cfg(test)]
     fn retract(&mut self, seat: Seat) -> bool {
         match &mut self.stage {
             // A plan that another has seen is no secret from everybody.
-            Stage::Plans { .. } | Stage::Look { .. } if self.seen.is_none_or(|(_, of)| of != seat) => {
+            Stage::Plans { .. } if self.seen.is_none_or(|(_, of)| of != seat) => {
                 self.fighters().contains(&seat) && self.plans.retract(seat)
             }
             Stage::Traitors(calls) => calls.retract(seat),

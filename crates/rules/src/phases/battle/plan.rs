@@ -119,7 +119,13 @@ fn check_hand(side: &Side, plan: &Plan) -> Result<(), Refusal> {
     match plan.fighter {
         Some(Fighter::Leader(leader)) => {
             if !side.leaders.contains(&leader) {
-                return Err(Refusal::by(rule!("1.07.04.03"), Reason::LeaderNotAvailable(leader)));
+                let elsewhere = side.state.pool(side.seat).any(|other| other == leader);
+                let rule = if elsewhere {
+                    rule!("1.07.04.03")
+                } else {
+                    rule!("1.07.04.02")
+                };
+                return Err(Refusal::by(rule, Reason::LeaderNotAvailable(leader)));
             }
         }
         Some(Fighter::CheapHero(card)) => {
@@ -152,18 +158,4 @@ fn check_hand(side: &Side, plan: &Plan) -> Result<(), Refusal> {
         }
     }
     Ok(())
-}
-
-/// The plan that its player must keep to, with as much of it as can still be paid for (R56).
-pub(super) fn as_far_as_paid(side: &Side, plan: &Plan) -> Plan {
-    let spice = plan.spice.min(side.spice);
-    let dial = (0..=plan.dial.in_halves())
-        .rev()
-        .map(Strength::halves)
-        .find(|dial| check_dial(side, *dial, spice).is_ok());
-    Plan {
-        dial: dial.unwrap_or_default(),
-        spice,
-        ..*plan
-    }
 }

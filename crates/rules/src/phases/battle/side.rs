@@ -74,7 +74,7 @@ impl Side<'_> {
                 Some(Shown::Dial(dial, None)) => free.least_spice(*dial).is_some(),
                 _ => true,
             };
-            dial && !options.hands().is_empty()
+            dial && options.each_hand().next().is_some()
         });
         (self.voice, self.told) = found.unwrap_or_default();
         self

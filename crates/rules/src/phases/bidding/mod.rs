@@ -5,7 +5,7 @@ mod sale;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Procedure, Returned, Step, wrong_answer};
+use super::{Procedure, Returned, Step, seats_with_prompt, wrong_answer};
 use crate::ability::Ability;
 use crate::action::{Action, Power};
 use crate::acts::powers;
@@ -222,8 +222,15 @@ impl Procedure for Bidding {
         match self.stage {
             Stage::Between(Window::Open) => powers::window(state, seat).map(PromptKind::UsePower),
             Stage::Auction(auction) if auction.turn == seat => Some(auction.prompt(state)),
-            Stage::Sale(sale) if sale.is_open() && sale.winner == seat => Some(sale.prompt(state)),
+            Stage::Sale(sale) if sale.is_open(state) && sale.winner == seat => Some(sale.prompt(state)),
             _ => None,
+        }
+    }
+
+    fn asks(&self, state: &State) -> SeatSet {
+        match self.stage {
+            Stage::Auction(auction) => SeatSet::of(auction.turn),
+            _ => seats_with_prompt(self, state),
         }
     }
 
@@ -271,6 +278,10 @@ impl Procedure for Bidding {
 
     fn has_room_for_power(&self) -> bool {
         matches!(self.stage, Stage::Between(_))
+    }
+
+    fn is_private_window(&self) -> bool {
+        matches!(self.stage, Stage::Between(_) | Stage::Sale(_))
     }
 
     /// Who holds a card for a special power, or a Karama to pay with, must not be seen.

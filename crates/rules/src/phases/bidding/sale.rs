@@ -20,7 +20,12 @@ use crate::state::{Events, State};
 impl Bidding {
     /// Has the card paid for (Rules 1.04.06.02, 3.01.11.04).
     pub(super) fn settle_sale(&mut self, state: &mut State, events: &mut Events, mut sale: Sale) -> Option<Step> {
-        let Some(payment) = sale.payment.or_else(|| sale.only_way(state)) else {
+        // Whether there is another way than spice must not be seen.
+        let only_way = || {
+            sale.only_way(state)
+                .filter(|_| sale.asked || !state.options.hides_windows())
+        };
+        let Some(payment) = sale.payment.or_else(only_way) else {
             if !sale.is_possible(state) {
                 return self.auction_anew(state, events, sale.winner);
             }
@@ -163,9 +168,9 @@ impl Sale {
         self.stopped
     }
 
-    /// Whether the winner has been asked and has not answered.
-    pub(super) fn is_open(&self) -> bool {
-        self.asked && self.payment.is_none()
+    /// Whether the winner has been asked, has a choice and has not answered.
+    pub(super) fn is_open(&self, state: &State) -> bool {
+        self.asked && self.payment.is_none() && self.only_way(state).is_none()
     }
 
     /// The least and the most of the price that the ally can pay (R24); `None` if spice does not suffice.

@@ -36,6 +36,8 @@ pub(crate) struct Revival {
     extra: Option<(Seat, u8)>,
     /// Who has let its special power be.
     passed: SeatSet,
+    /// Whether the time has begun in which nobody may see who is asked more than what to revive (R85).
+    windowed: bool,
     /// Whose free revivals an ally has raised, and to how many (Rule 2.04.11).
     raised: Option<(Seat, u8)>,
     uses: Uses,
@@ -166,8 +168,21 @@ impl Revival {
         self.rounds += 1;
         self.choices = Answers::from(self.round.iter().filter(|seat| has_dead(state, *seat)));
         self.extra = None;
+        self.windowed = false;
         self.stage = Stage::Round;
         Step::NewQuestion
+    }
+
+    /// Waits until all have decided what to revive, and then for those who may do more.
+    fn wait(&mut self, state: &State) -> Option<Step> {
+        let may_do_more = |seat: Seat| self.has_window(state, seat) || self.payer(state).is_some();
+        let hides = state.options.hides_windows() && state.seats().any(may_do_more);
+        if hides && !self.windowed && self.choices.complete() {
+            self.windowed = true;
+            return Some(Step::NewQuestion);
+        }
+        let asked = state.seats().any(|seat| self.asked(state, seat).is_some());
+        asked.then_some(Step::Ask)
     }
 
     /// All have decided: what they chose takes place together.
@@ -241,10 +256,12 @@ impl Procedure for Revival {
                 Stage::Start => self.start(state, events),
                 Stage::Grant { answer } => self.raise(state, events, answer),
                 Stage::NextRound => Some(self.next_round(state)),
-                Stage::Round if state.seats().any(|seat| self.asked(state, seat).is_some()) => Some(Step::Ask),
                 Stage::Round => {
-                    self.carry_out(state, events);
-                    None
+                    let step = self.wait(state);
+                    if step.is_none() {
+                        self.carry_out(state, events);
+                    }
+                    step
                 }
                 Stage::Extra => self.pay_for_ally(state, events),
             };
@@ -326,6 +343,10 @@ impl Procedure for Revival {
 
     fn has_room_for_power(&self) -> bool {
         matches!(self.stage, Stage::Grant { .. } | Stage::Round)
+    }
+
+    fn is_private_window(&self) -> bool {
+        self.stage == Stage::Round && self.windowed
     }
 
     fn recheck(&mut self, state: &State) {

@@ -3,13 +3,14 @@
 use super::group;
 use crate::ability::Ability;
 use crate::action::Movement;
-use crate::board::{Reach, board, path, reach};
+use crate::board::{Reach, Way, board, flight, reach};
 use crate::factions;
 use crate::ids::{AreaId, AreaSet, Seat, TerritoryId};
 use crate::karama::Uses;
 use crate::prompt::{MoveOptions, Origin};
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
+use crate::rule::RuleId;
 use crate::state::State;
 
 /// How many territories a group may go, and how many with ornithopters (Rules 1.06.04.03, 1.06.04.04).
@@ -29,11 +30,11 @@ fn range(state: &State, seat: Seat, uses: &Uses) -> u8 {
 
 /// What a group from this territory cannot enter: the storm (Rule 1.06.04.06) and strongholds that are full for it
 /// (Rule 1.06.04.09). Advisors count nowhere, so none is full for them (Rule 2.02.12, R122).
-fn closed(state: &State, seat: Seat, from: TerritoryId) -> AreaSet {
+fn closed(state: &State, seat: Seat, from: TerritoryId, full: AreaSet) -> AreaSet {
     if state.is_advising(seat, from) {
         state.stormed()
     } else {
-        state.stormed().union(state.full_strongholds(seat))
+        state.stormed().union(full)
     }
 }
 
@@ -57,10 +58,20 @@ fn check_end(state: &State, seat: Seat, from: TerritoryId, to: TerritoryId) -> R
     factions::check_joining(state, seat, from, to)
 }
 
+/// Where a group from this territory may not end its movement although it could get there.
+fn barred_ends(state: &State, seat: Seat, home: TerritoryId, reached: AreaSet) -> AreaSet {
+    let promised = state.promised_areas(seat).without(home.areas());
+    if !state.is_advising(seat, home) {
+        return promised;
+    }
+    let apart = reached
+        .iter()
+        .filter(|area| factions::check_joining(state, seat, home, area.territory()).is_err());
+    promised.union(apart.collect::<AreaSet>().without(home.areas()))
+}
+
 /// Where a group can go from an area.
-fn reach_from(state: &State, seat: Seat, from: AreaId, range: u8) -> Reach {
-    let home = from.territory();
-    let closed = closed(state, seat, home);
+fn reach_from(state: &State, seat: Seat, from: AreaId, range: u8, closed: AreaSet) -> Reach {
     let mut way = reach(from, range, closed);
     for stronghold in board().strongholds() {
         let joined = joined_there(state, seat, *stronghold);
@@ -69,23 +80,15 @@ fn reach_from(state: &State, seat: Seat, from: AreaId, range: u8) -> Reach {
             way.areas = way.areas.union(open.intersection(joined));
         }
     }
-    let barred = |area: &AreaId| check_end(state, seat, home, area.territory()).is_err();
-    way.areas = way.areas.without(way.areas.iter().filter(barred).collect());
+    way.areas = way.areas.without(barred_ends(state, seat, from.territory(), way.areas));
     way
 }
 
-/// What can move where.
-pub(super) fn options(state: &State, seat: Seat, uses: &Uses) -> MoveOptions {
-    let range = range(state, seat, uses);
-    let mut closed_to_all = state.stormed().union(state.full_strongholds(seat));
-    for (area, _) in state.groups(seat) {
-        let territory = area.territory();
-        closed_to_all = closed_to_all
-            .intersection(closed(state, seat, territory))
-            .without(joined_there(state, seat, territory));
-    }
-    let origins = state.groups(seat).filter_map(|(area, forces)| {
-        let way = reach_from(state, seat, area, range);
+/// The groups that can go anywhere.
+fn origins<'a>(state: &'a State, seat: Seat, range: u8) -> impl Iterator<Item = Origin> + use<'a> {
+    let full = state.full_strongholds(seat);
+    state.groups(seat).filter_map(move |(area, forces)| {
+        let way = reach_from(state, seat, area, range, closed(state, seat, area.territory(), full));
         let reach = way.areas.without(AreaSet::of(area));
         (!reach.is_empty()).then_some(Origin {
             area,
@@ -93,11 +96,29 @@ pub(super) fn options(state: &State, seat: Seat, uses: &Uses) -> MoveOptions {
             reach,
             joined: way.joined,
         })
-    });
+    })
+}
+
+/// Whether anything can move.
+pub(super) fn is_possible(state: &State, seat: Seat, uses: &Uses) -> bool {
+    origins(state, seat, range(state, seat, uses)).next().is_some()
+}
+
+/// What can move where.
+pub(super) fn options(state: &State, seat: Seat, uses: &Uses) -> MoveOptions {
+    let range = range(state, seat, uses);
+    let full = state.full_strongholds(seat);
+    let mut closed_to_all = state.stormed().union(full);
+    for (area, _) in state.groups(seat) {
+        let territory = area.territory();
+        closed_to_all = closed_to_all
+            .intersection(closed(state, seat, territory, full))
+            .without(joined_there(state, seat, territory));
+    }
     MoveOptions {
         range,
         closed: closed_to_all,
-        origins: origins.collect(),
+        origins: origins(state, seat, range).collect(),
     }
 }
 
@@ -115,7 +136,7 @@ pub(super) fn check(state: &State, seat: Seat, uses: &Uses, movement: &Movement)
     if let Some(area) = seen.union(AreaSet::of(*to)).intersection(state.stormed()).first() {
         return Err(Refusal::by(rule!("1.06.04.06"), Reason::InStorm(area)));
     }
-    let closed = closed(state, seat, home).without(joined_there(state, seat, end));
+    let closed = closed(state, seat, home, state.full_strongholds(seat)).without(joined_there(state, seat, end));
     if closed.contains(*to) {
         return Err(Refusal::by(rule!("1.06.04.09"), Reason::StrongholdFull(end)));
     }
@@ -128,7 +149,8 @@ pub(super) fn check(state: &State, seat: Seat, uses: &Uses, movement: &Movement)
         return Err(Refusal::by(rule!("1.06.04"), Reason::SeparatedByStorm(home)));
     }
     if !way.areas.contains(*to) {
-        return Err(Refusal::by(rule!("1.06.04.03"), Reason::OutOfReach { to: *to, range }));
+        let rule = too_far_by(state, seat, first, range, closed, *to);
+        return Err(Refusal::by(rule, Reason::OutOfReach { to: *to, range }));
     }
     let near = reach(first, base_range(state, seat), closed).areas.contains(*to);
     Ok(factions::long_move(state, seat)
@@ -136,11 +158,27 @@ pub(super) fn check(state: &State, seat: Seat, uses: &Uses, movement: &Movement)
         .filter(|_| !near))
 }
 
+/// The rule that keeps a group out of an area: that of the storm, if it would get there otherwise, and else that of its
+/// range.
+fn too_far_by(state: &State, seat: Seat, from: AreaId, range: u8, closed: AreaSet, to: AreaId) -> RuleId {
+    let without_storm = reach(from, range, closed.without(state.stormed()));
+    match factions::long_move(state, seat) {
+        _ if without_storm.areas.contains(to) => rule!("1.06.04.06"),
+        Some((ability, longer)) if range == longer => ability.rule(),
+        _ if range == RANGE.1 => rule!("1.06.04.04"),
+        _ => rule!("1.06.04.03"),
+    }
+}
+
 /// The way that a movement takes from its first area.
-pub(super) fn way(state: &State, seat: Seat, uses: &Uses, movement: &Movement) -> Vec<AreaId> {
+pub(super) fn way(state: &State, seat: Seat, uses: &Uses, movement: &Movement) -> Way {
     let Some((from, _)) = movement.groups.first() else {
-        return Vec::new();
+        return Way::new();
     };
-    let closed = closed(state, seat, from.territory()).without(joined_there(state, seat, movement.to.territory()));
-    path(*from, movement.to, range(state, seat, uses), closed).unwrap_or_default()
+    let closed = closed(state, seat, from.territory(), state.full_strongholds(seat)).without(joined_there(
+        state,
+        seat,
+        movement.to.territory(),
+    ));
+    flight(*from, movement.to, range(state, seat, uses), closed).unwrap_or_default()
 }

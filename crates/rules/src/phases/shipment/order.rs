@@ -42,6 +42,15 @@ enum Stage {
 }
 
 impl Shipments {
+    /// When these have shipped and moved.
+    pub(crate) fn after(acted: SeatSet) -> Shipments {
+        Shipments {
+            stage: Stage::Between,
+            acted,
+            ..Shipments::default()
+        }
+    }
+
     /// Who may act out of order and has not acted yet (Rule 2.06.12).
     fn chooser(&self, state: &State) -> Option<Seat> {
         let ability = Ability::ShipAsItPleases;

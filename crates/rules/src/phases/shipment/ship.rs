@@ -91,47 +91,57 @@ pub(super) fn payee(state: &State, seat: Seat, declared: &Declared) -> Option<Se
     (owner != seat && due).then_some(owner)
 }
 
+/// Where a seat's shipments may land.
+struct Landings {
+    /// Those of the reserves.
+    from_reserves: AreaSet,
+    /// Those from another territory.
+    from_board: AreaSet,
+}
+
+impl Landings {
+    fn of(state: &State, seat: Seat, means: &Means) -> Landings {
+        let advised = if state.advisor_seat() == Some(seat) {
+            state.advisors.areas()
+        } else {
+            AreaSet::EMPTY
+        };
+        let barred = state.full_strongholds(seat).union(advised);
+        let open = board().all_areas().without(barred).without(state.promised_areas(seat));
+        let calm = open.without(state.stormed());
+        let reached = if means.into_storm.is_some() { open } else { calm };
+        Landings {
+            from_reserves: means.native.map_or(reached, |native| reached.intersection(native)),
+            from_board: if means.across.is_some() { calm } else { AreaSet::EMPTY },
+        }
+    }
+}
+
+/// Forces on the board that can be shipped from where they are.
+fn shippable<'a>(state: &'a State, seat: Seat, means: &Means) -> impl Iterator<Item = (AreaId, Forces)> + use<'a> {
+    let leaving = means.across.is_some() || means.back.is_some();
+    let stormed = state.stormed();
+    state
+        .fighting_groups(seat)
+        .filter(move |(area, _)| leaving && !stormed.contains(*area))
+}
+
 /// What can be shipped where.
 pub(super) fn options(state: &State, seat: Seat, uses: &Uses) -> ShipOptions {
     let means = Means::of(state, seat, uses);
-    let stormed = state.stormed();
-    let open: ArrayVec<AreaId, 96> = board()
-        .areas()
-        .filter(|area| check_landing(state, seat, *area).is_ok())
-        .collect();
-    let calm = |area: &AreaId| !stormed.contains(*area);
-    let reached = |area: &AreaId| {
-        means.native.is_none_or(|native| native.contains(*area)) && (means.into_storm.is_some() || calm(area))
-    };
-    let leaving = means.across.is_some() || means.back.is_some();
+    let landings = Landings::of(state, seat, &means);
+    let priced = |areas: AreaSet, price: &dyn Fn(AreaId) -> u8| areas.iter().map(|area| (area, price(area))).collect();
     ShipOptions {
         reserves: state.reserves[seat.index()],
         spice: state.unpledged(seat),
         pledge: state.pledge_to(seat),
-        destinations: open
-            .iter()
-            .copied()
-            .filter(reached)
-            .map(|area| (area, means.price(area)))
-            .collect(),
-        stormy: open
-            .iter()
-            .copied()
-            .filter(|area| reached(area) && !calm(area))
-            .collect(),
+        destinations: priced(landings.from_reserves, &|area| means.price(area)),
+        stormy: landings.from_reserves.intersection(state.stormed()),
         half_price: means.half.is_some(),
-        across: state
-            .fighting_groups(seat)
-            .filter(|(area, _)| leaving && calm(area))
-            .collect(),
-        across_to: open
-            .iter()
-            .copied()
-            .filter(|area| means.across.is_some() && calm(area))
-            .map(|area| (area, price(area)))
-            .collect(),
+        across: shippable(state, seat, &means).collect(),
+        across_to: priced(landings.from_board, &price),
         back: means.back.is_some(),
-        karamas: if means.half.is_some() {
+        karamas: if has_guild_rates(state, seat, &means) {
             ArrayVec::new()
         } else {
             means.karamas
@@ -140,9 +150,12 @@ pub(super) fn options(state: &State, seat: Seat, uses: &Uses) -> ShipOptions {
 }
 
 /// Whether there is anything to ship and anywhere to ship it.
-pub(super) fn is_possible(options: &ShipOptions) -> bool {
-    let across = options.back || !options.across_to.is_empty();
-    (!options.reserves.is_none() && !options.destinations.is_empty()) || (!options.across.is_empty() && across)
+pub(super) fn is_possible(state: &State, seat: Seat, uses: &Uses) -> bool {
+    let means = Means::of(state, seat, uses);
+    let landings = Landings::of(state, seat, &means);
+    let across = means.back.is_some() || !landings.from_board.is_empty();
+    (!state.reserves[seat.index()].is_none() && !landings.from_reserves.is_empty())
+        || (across && shippable(state, seat, &means).next().is_some())
 }
 
 /// Whether a shipment may land there, storm apart.
@@ -185,7 +198,8 @@ pub(super) fn check(state: &State, seat: Seat, uses: &Uses, shipment: Shipment) 
     check_losses(state, &shipment)?;
     let full = means.full_price(&shipment);
     let has_rate = shipment.to.is_some() && full > 0;
-    let discount = means.half.filter(|_| has_rate);
+    // Nothing is halved twice (R40).
+    let discount = means.half.filter(|_| has_rate && shipment.karama.is_none());
     let karama = check_karama(state, seat, &means, shipment.karama, has_rate)?;
     let halved = discount.is_some() || shipment.karama.is_some();
     let cost = if halved { half(full) } else { full };
@@ -195,6 +209,12 @@ pub(super) fn check(state: &State, seat: Seat, uses: &Uses, shipment: Shipment) 
         cost,
         rests_on: [across, into_storm, discount, karama].into_iter().flatten().collect(),
     })
+}
+
+/// Whether a seat pays the bank half the price in any case. Others at half price pay its owner, and a Karama lets them
+/// pay the bank (Rules 2.06.09, 3.01.11.03, R40).
+fn has_guild_rates(state: &State, seat: Seat, means: &Means) -> bool {
+    means.half.is_some() && state.owner_of(Ability::PaymentForShipment) == Some(seat)
 }
 
 /// Whether this card can be played for Guild rates; the ability by which it counts as a Karama, if it is none
@@ -211,8 +231,7 @@ fn check_karama(
     if !means.karamas.contains(&card) {
         return Err(Refusal::by(rule, Reason::NotAKarama));
     }
-    // Nothing is halved twice (R40).
-    if !has_rate || means.half.is_some() {
+    if !has_rate || has_guild_rates(state, seat, means) {
         return Err(Refusal::by(rule, Reason::KaramaNotForThis));
     }
     Ok(factions::karama_ability(state, seat, card))

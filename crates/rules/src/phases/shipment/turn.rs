@@ -88,6 +88,10 @@ impl PlayerTurn {
         window.map(Step::Call)
     }
 
+    fn holds_hajr(&self, state: &State) -> bool {
+        state.card_for(self.seat, CardPower::Hajr).is_some()
+    }
+
     /// Pays and lands; the step that comes of forces entering a territory.
     fn land(&mut self, state: &mut State, events: &mut Events, declared: &ship::Declared) -> Option<Step> {
         let seat = self.seat;
@@ -109,11 +113,12 @@ impl Procedure for PlayerTurn {
             match &self.stage {
                 Stage::BeforeShipment => {
                     self.stage = Stage::BeforeMove;
-                    if ship::is_possible(&ship::options(state, seat, &self.uses)) {
+                    if ship::is_possible(state, seat, &self.uses) {
                         self.stage = Stage::Shipping;
                         return Step::NewQuestion;
                     }
                 }
+                Stage::OnceMore if !self.holds_hajr(state) => self.stage = Stage::AfterMove,
                 Stage::Shipping | Stage::Moving | Stage::OnceMore => return Step::Ask,
                 Stage::Declared(declared) => {
                     let declared = declared.clone();
@@ -136,7 +141,7 @@ impl Procedure for PlayerTurn {
                 }
                 Stage::BeforeMove => {
                     self.stage = Stage::AfterMove;
-                    if !movement::options(state, seat, &self.uses).origins.is_empty() {
+                    if movement::is_possible(state, seat, &self.uses) {
                         self.stage = Stage::Moving;
                         return Step::NewQuestion;
                     }
@@ -162,8 +167,8 @@ impl Procedure for PlayerTurn {
                 }
                 Stage::Moved => {
                     self.stage = Stage::AfterMove;
-                    let holds = state.card_for(seat, CardPower::Hajr).is_some();
-                    if holds && !movement::options(state, seat, &self.uses).origins.is_empty() {
+                    let asked = self.holds_hajr(state) || state.options.hides_windows();
+                    if asked && movement::is_possible(state, seat, &self.uses) {
                         self.stage = Stage::OnceMore;
                         return Step::NewQuestion;
                     }
@@ -183,8 +188,16 @@ impl Procedure for PlayerTurn {
         match self.stage {
             Stage::Shipping => Some(PromptKind::Ship(ship::options(state, seat, &self.uses))),
             Stage::Moving => Some(PromptKind::Move(movement::options(state, seat, &self.uses))),
-            Stage::OnceMore => Some(PromptKind::PlayHajr),
+            Stage::OnceMore => self.holds_hajr(state).then_some(PromptKind::PlayHajr),
             _ => None,
+        }
+    }
+
+    fn asks(&self, state: &State) -> SeatSet {
+        match self.stage {
+            Stage::OnceMore if !self.holds_hajr(state) => SeatSet::EMPTY,
+            Stage::Shipping | Stage::Moving | Stage::OnceMore => SeatSet::of(self.seat),
+            _ => SeatSet::EMPTY,
         }
     }
 
@@ -233,6 +246,10 @@ impl Procedure for PlayerTurn {
             Returned::Shipment { stopped: true } => self.stage = Stage::BeforeMove,
             _ => self.uses.returned(result),
         }
+    }
+
+    fn is_private_window(&self) -> bool {
+        self.stage == Stage::OnceMore
     }
 
     /// Who holds a card is not told by who is asked about it.

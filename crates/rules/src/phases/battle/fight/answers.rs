@@ -1,7 +1,7 @@
 //! What is asked in a battle, and what an answer does.
 
 use super::{Battle, Stage};
-use crate::action::{Action, Element};
+use crate::action::{Action, Element, Plan};
 use crate::event::EventKind;
 use crate::ids::{Seat, SeatSet};
 use crate::phases::battle::plan;
@@ -34,12 +34,13 @@ impl Battle {
                     with_spice: self.with_spice(state, *element),
                 })
             }
-            Stage::Plans { asked: true } | Stage::Look { asked: true, .. } if self.plans.waits_for(seat) => {
+            Stage::Plans { asked: true } if self.plans.waits_for(seat) => {
                 Some(PromptKind::CommitPlan(self.plan_options(state, seat)))
             }
-            Stage::Look { viewer, asked: true } if *viewer == seat => Some(PromptKind::LookAtPlan {
-                players: self.plans_to_see(seat),
-            }),
+            Stage::Look { viewer, asked: true } if *viewer == seat => {
+                let players = self.plans_to_see(seat);
+                state.power_card(seat).map(|_| PromptKind::LookAtPlan { players })
+            }
             Stage::Traitors(calls) if calls.waits_for(seat) => {
                 let fighter = self.called_for(state, seat)?;
                 let leader = self
@@ -63,7 +64,7 @@ impl Battle {
         }
     }
 
-    fn plan_options(&self, state: &State, seat: Seat) -> PlanOptions {
+    pub(super) fn plan_options(&self, state: &State, seat: Seat) -> PlanOptions {
         self.side(state, seat).options()
     }
 
@@ -124,13 +125,13 @@ impl Battle {
                 self.stage = Stage::Plans { asked: false };
             }
             (Stage::Answering { element, .. }, _) => return Err(wrong_answer(asked_for(*element))),
-            (Stage::Plans { .. } | Stage::Look { .. }, Action::CommitPlan(made)) if self.plans.waits_for(seat) => {
+            (Stage::Plans { .. }, Action::CommitPlan(made)) => {
                 plan::check(&self.side(state, seat), &made)?;
                 self.plans.give(seat, made);
                 events.tell(rule!("1.07.04"), EventKind::PlanCommitted { seat });
+                self.answer_questions(events, seat, &made);
             }
             (Stage::Plans { .. }, _) => return Err(wrong_answer("commit a Battle Plan")),
-            (Stage::Look { .. }, _) if self.plans.waits_for(seat) => return Err(wrong_answer("commit a Battle Plan")),
             (Stage::Look { .. }, Action::LookAtPlan(whose)) => self.look(state, events, seat, whose)?,
             (Stage::Look { .. }, _) => return Err(wrong_answer("say whose plan to see, or nobody's")),
             (Stage::Traitors(_), Action::CallTraitor(call)) => {
@@ -165,6 +166,15 @@ impl Battle {
             _ => return Err(Refusal::plain(Reason::NotAsked)),
         }
         Ok(())
+    }
+
+    /// What was asked about the plan before it was made is answered now (Rule 3.01.22, R81).
+    fn answer_questions(&mut self, events: &mut Events, by: Seat, plan: &Plan) {
+        let answers = self.questions.iter().filter(|(of, _)| *of == by);
+        for answer in answers.filter_map(|(_, question)| question.answer_by_plan(plan)) {
+            events.tell(rule!("3.01.22"), EventKind::TruthAnswered { by, answer });
+        }
+        self.questions.retain(|(of, _)| *of != by);
     }
 
     /// Looks at a plan that lies face down; whoever fights makes its own plan after that (Rule 1.14.01, R56).

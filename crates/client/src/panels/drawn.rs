@@ -1,0 +1,125 @@
+//! Panels drawn without a window, as a player of some game sees them, and the words on them.
+
+use arrakis_rules::{Faction, Game, Options, Prompt, Seat, Setup, Viewer};
+use arrakis_table::{Sitter, project};
+use bevy::ecs::system::SystemState;
+use bevy::prelude::World;
+use bevy_egui::egui::{self, Pos2, RawInput, Rect, Shape, vec2};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
+
+use super::look::{Look, Table};
+use super::{layout, players, shield, style};
+use crate::link::MySeat;
+
+/// An egui context with the game's fonts and style.
+pub(crate) fn context() -> egui::Context {
+    let font = |name: &[u8]| Some(name.to_vec());
+    let ctx = egui::Context::default();
+    ctx.set_fonts(crate::fonts::definitions(
+        include_bytes!("../../../../assets/fonts/Inter-Regular.otf").to_vec(),
+        font(include_bytes!("../../../../assets/fonts/Inter-SemiBold.otf")),
+        font(include_bytes!("../../../../assets/fonts/LeagueSpartan-Bold.otf")),
+    ));
+    ctx.all_styles_mut(style::style);
+    ctx
+}
+
+/// The table as this seat sees it.
+pub(crate) fn table(game: &Game, seat: Seat) -> (World, Option<Prompt>) {
+    let mut world = World::new();
+    let view = game.view(Viewer::Seat(seat));
+    let prompt = view.own.as_ref().and_then(|own| own.prompt.clone());
+    project(&mut world, &view.public.clone(), &[view], |_| Sitter::default());
+    world.insert_resource(MySeat(Some(seat)));
+    (world, prompt)
+}
+
+/// The size of the window that everything must fit.
+pub(crate) fn screen() -> Rect {
+    Rect::from_min_size(Pos2::ZERO, vec2(1280.0, 720.0))
+}
+
+/// Draws several frames, so that panels find their size. Returns the words of the last one.
+pub(crate) fn words(
+    ctx: &egui::Context,
+    game: &Game,
+    seat: Seat,
+    mut draw: impl FnMut(&egui::Context, &Look),
+) -> Vec<(String, Rect)> {
+    let (mut world, _) = table(game, seat);
+    let mut state = SystemState::<Table>::new(&mut world);
+    let table = state.get(&world).unwrap();
+    let look = table.look().unwrap();
+    let mut words = Vec::new();
+    for _ in 0..3 {
+        let input = RawInput {
+            screen_rect: Some(screen()),
+            ..RawInput::default()
+        };
+        let mut output = ctx.run_ui(input, |ui| draw(ui.ctx(), &look));
+        // Nobody draws it.
+        output.textures_delta.clear();
+        words.clear();
+        for clipped in &output.shapes {
+            read(&clipped.shape, &mut words);
+        }
+    }
+    words
+}
+
+/// The words in a shape.
+pub(crate) fn read(shape: &Shape, words: &mut Vec<(String, Rect)>) {
+    match shape {
+        Shape::Vec(all) => all.iter().for_each(|shape| read(shape, words)),
+        Shape::Text(text) if !text.galley.text().is_empty() => {
+            words.push((text.galley.text().to_owned(), text.visual_bounding_rect()));
+        }
+        _ => {}
+    }
+}
+
+/// Games of the advanced rules played at random, every so many answers.
+pub(crate) fn advanced_games(seeds: std::ops::Range<u64>, every: u32, mut here: impl FnMut(&Game)) {
+    for seed in seeds {
+        let mut setup = Setup::new(&Faction::ALL, seed).unwrap();
+        setup.options = Options::advanced();
+        setup.options.filament_book = true;
+        let mut game = Game::new(setup).unwrap();
+        let mut chance = ChaCha8Rng::seed_from_u64(seed);
+        while let Some((seat, prompt)) = game.prompts().into_iter().next() {
+            if game.actions().is_multiple_of(every) {
+                here(&game);
+            }
+            game.submit(seat, prompt.kind.random_answer(&mut chance)).unwrap();
+        }
+    }
+}
+
+#[test]
+fn the_shield_and_the_players_keep_their_places() {
+    let ctx = context();
+    let layout = layout::Layout::new(screen());
+    advanced_games(0..2, 29, |game| {
+        for seat in (0..6).map(Seat) {
+            for (place, words) in [
+                (
+                    layout.shield,
+                    words(&ctx, game, seat, |ctx, look| {
+                        shield::show(ctx, layout.shield, look, false)
+                    }),
+                ),
+                (
+                    layout.players,
+                    words(&ctx, game, seat, |ctx, look| players::show(ctx, layout.players, look)),
+                ),
+            ] {
+                for (words, at) in words {
+                    let fits = at.min.x >= place.min.x && at.max.x <= place.max.x;
+                    assert!(fits, "{words:?} at {at:?} leaves {place:?}");
+                    assert!(!words.contains('…'), "{words:?} is cut off");
+                }
+            }
+        }
+    });
+}

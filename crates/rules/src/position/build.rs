@@ -1,0 +1,304 @@
+//! Lays a position out on a table, checking everything that no game can come to.
+
+use super::{Impossible, Position};
+use crate::board::board;
+use crate::data::{SpiceCard, components};
+use crate::event::Event;
+use crate::factions;
+use crate::game::Game;
+use crate::ids::{AreaId, AreaSet, Faction, Seat, Sector, TerritoryId};
+use crate::phases::{Frame, nearest_to_storm_start};
+use crate::state::{Forces, Phase, State};
+
+/// The most spice behind or in front of one shield: more than comes up in any game, and little enough that all players
+/// together can be paid it by one.
+const MOST_SPICE: u16 = 5_000;
+/// The most spice in one area; blows of many turns fit on top of it.
+const MOST_ON_BOARD: u8 = 100;
+
+pub(super) type Checked = Result<(), Impossible>;
+
+impl Position {
+    /// The game in this position at the first question of the phase, and what has happened in the phase until then.
+    ///
+    /// # Errors
+    /// When no game can come to it.
+    pub fn begin(&self) -> Result<(Game, Vec<Event>), Impossible> {
+        let mut game = self.lay_out()?;
+        let events = game.run_on();
+        Ok((game, events))
+    }
+
+    /// The game before anything of the phase has happened.
+    pub(crate) fn lay_out(&self) -> Result<Game, Impossible> {
+        self.setup.check()?;
+        self.check_frame()?;
+        let mut state = State::new(&self.setup);
+        state.turn = self.turn;
+        state.phase = self.phase;
+        state.storm = self.storm;
+        state.shield_wall_stands = self.shield_wall_stands;
+        state.order = state.order_by_storm();
+        self.lay_forces(&mut state)?;
+        self.lay_advisors(&mut state)?;
+        self.lay_spice(&mut state)?;
+        self.lay_treachery(&mut state)?;
+        self.lay_spice_cards(&mut state)?;
+        self.lay_leaders(&mut state)?;
+        self.lay_traitors(&mut state)?;
+        self.lay_alliances(&mut state)?;
+        self.lay_storm(&mut state)?;
+        self.lay_powers(&mut state)?;
+        state.check().map_err(Impossible::Unsound)?;
+        let mut game = Game::laid_out(self.setup.clone(), state);
+        // The course of the game begins a turn by counting it.
+        if self.phase == Phase::Storm {
+            game.state.turn -= 1;
+        }
+        if self.acted.is_empty() {
+            game.stack.extend(Frame::before(self.phase));
+        } else {
+            game.stack.extend(Frame::within_shipment(self.acted));
+        }
+        Ok(game)
+    }
+
+    pub(super) fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        (0..self.setup.factions.len() as u8).map(Seat)
+    }
+
+    pub(super) fn faction(&self, seat: Seat) -> Faction {
+        self.setup.factions[seat.index()]
+    }
+
+    fn sits(&self, seat: Seat) -> Checked {
+        if seat.index() < self.setup.factions.len() {
+            Ok(())
+        } else {
+            Err(Impossible::NoSuchSeat(seat.0))
+        }
+    }
+
+    /// Turn, phase, storm and the number of players.
+    fn check_frame(&self) -> Checked {
+        let (turn, last) = (self.turn, self.setup.options.max_turns);
+        if !(1..=last).contains(&turn) {
+            return Err(Impossible::Turn { turn, last });
+        }
+        if self.phase == Phase::Setup {
+            return Err(Impossible::SetupPhase);
+        }
+        if !(1..=Sector::COUNT).contains(&self.storm.0) {
+            return Err(Impossible::StormSector(self.storm.0));
+        }
+        let (given, seats) = (self.seats.len(), self.setup.factions.len());
+        if given != seats {
+            return Err(Impossible::Seats { given, seats });
+        }
+        for seat in self.acted.iter() {
+            self.sits(seat)?;
+        }
+        if !self.acted.is_empty() && self.phase != Phase::Shipment {
+            return Err(Impossible::ActedOutsideShipment);
+        }
+        if self.acted.len() == seats {
+            return Err(Impossible::AllHaveActed);
+        }
+        Ok(())
+    }
+
+    fn lay_forces(&self, state: &mut State) -> Checked {
+        for seat in self.seats() {
+            let own = &self.seats[seat.index()];
+            let (faction, limit) = (self.faction(seat), state.reserves[seat.index()]);
+            let too_many = |given| Impossible::TooManyForces { faction, given, limit };
+            let mut left = limit;
+            let mut take = |forces: Forces| {
+                if !forces.fits_in(left) {
+                    return Err(too_many(limit - left + forces));
+                }
+                left -= forces;
+                Ok(forces)
+            };
+            let mut seen = AreaSet::EMPTY;
+            for &(area, forces) in &own.forces {
+                has_area(area)?;
+                if seen.contains(area) {
+                    return Err(Impossible::ForcesTwice(faction, area));
+                }
+                seen.insert(area);
+                state.land(seat, area, take(forces)?);
+            }
+            let reserves = take(own.reserves.unwrap_or_default())?;
+            let tanks = take(own.tanks.unwrap_or_default())?;
+            let (reserves, tanks) = match (own.reserves, own.tanks) {
+                (Some(_), Some(_)) if !left.is_none() => {
+                    let given = limit - left;
+                    return Err(Impossible::MissingForces { faction, given, limit });
+                }
+                (Some(_), None) => (reserves, left),
+                _ => (reserves + left, tanks),
+            };
+            state.reserves[seat.index()] = reserves;
+            state.tanks[seat.index()] = tanks;
+        }
+        Ok(())
+    }
+
+    fn lay_advisors(&self, state: &mut State) -> Checked {
+        for territory in self.advisors.iter() {
+            has_territory(territory)?;
+            let Some(seat) = state.advisor_seat() else {
+                return Err(Impossible::NoAdvisors);
+            };
+            if !state.has_tokens_in(seat, territory) {
+                return Err(Impossible::NobodyAdvises(territory));
+            }
+        }
+        state.advisors = self.advisors;
+        for territory in board().strongholds().iter().copied() {
+            let there = self.seats().filter(|seat| state.is_in(*seat, territory)).count();
+            if there > 2 {
+                return Err(Impossible::StrongholdFull { territory, there });
+            }
+        }
+        Ok(())
+    }
+
+    fn lay_spice(&self, state: &mut State) -> Checked {
+        for seat in self.seats() {
+            let own = &self.seats[seat.index()];
+            if own.spice > MOST_SPICE || own.bribes > MOST_SPICE {
+                let (faction, most) = (self.faction(seat), MOST_SPICE);
+                return Err(Impossible::TooMuchSpice { faction, most });
+            }
+            state.receive(seat, own.spice);
+            state.bank -= i32::from(own.bribes);
+            state.bribes[seat.index()] = own.bribes;
+        }
+        let blows = |area: AreaId| {
+            let mut cards = components().spice_cards();
+            cards.any(|card| matches!(card.facts(), SpiceCard::Territory { area: other, .. } if other == area))
+        };
+        let mut seen = AreaSet::EMPTY;
+        for &(area, amount) in &self.board_spice {
+            has_area(area)?;
+            if !blows(area) {
+                return Err(Impossible::SpiceWithoutBlow(area));
+            }
+            if seen.contains(area) {
+                return Err(Impossible::SpiceTwice(area));
+            }
+            if amount > MOST_ON_BOARD {
+                let most = MOST_ON_BOARD;
+                return Err(Impossible::TooMuchOnBoard { area, most });
+            }
+            seen.insert(area);
+            state.blow_spice(area, amount);
+        }
+        Ok(())
+    }
+
+    fn lay_alliances(&self, state: &mut State) -> Checked {
+        for [one, other] in &self.alliances {
+            if one == other {
+                return Err(Impossible::SelfAlliance);
+            }
+            for (seat, ally) in [(one, other), (other, one)] {
+                self.sits(*seat)?;
+                if state.ally(*seat).is_some() {
+                    return Err(Impossible::AlliedTwice(self.faction(*seat)));
+                }
+                state.allies[seat.index()] = Some(*ally);
+            }
+        }
+        Ok(())
+    }
+
+    fn lay_storm(&self, state: &mut State) -> Checked {
+        let dialers = self.last_dialers.unwrap_or_else(|| nearest_to_storm_start(state));
+        let [one, other] = dialers;
+        self.sits(one)?;
+        self.sits(other)?;
+        if one == other {
+            return Err(Impossible::Dialers);
+        }
+        state.last_dialers = Some(dialers);
+        let by_card = factions::storm_moves_by_card(state);
+        if !by_card && (self.storm_card.is_some() || self.storm_card_seen) {
+            return Err(Impossible::NoStormCards);
+        }
+        // The first is drawn in the first Storm Phase (Rule 2.04.13).
+        let is_drawn = self.turn > 1 || self.phase > Phase::Storm;
+        match self.storm_card {
+            Some(card) if !components().storm_cards().contains(&card) => return Err(Impossible::NoSuchStormCard(card)),
+            Some(card) => state.storm_card = Some(card),
+            None if by_card && is_drawn => state.draw_storm_card(),
+            None => {}
+        }
+        state.foresight.storm_card = self.storm_card_seen && state.storm_card.is_some();
+        Ok(())
+    }
+
+    /// Predictions, special powers and whatever else belongs to single factions.
+    fn lay_powers(&self, state: &mut State) -> Checked {
+        let last = state.options.max_turns;
+        if let Some(prediction) = self.prediction {
+            let owner = state.owner_of_prediction();
+            let other = owner.is_some_and(|owner| state.others(owner).contains(prediction.winner));
+            if !other || !(1..=last).contains(&prediction.turn) {
+                return Err(Impossible::Prediction { last });
+            }
+            state.prediction = self.prediction;
+        }
+        let given = self.kwisatz_haderach;
+        if given != super::Sleeper::default() && !self.seats().any(|seat| factions::has_sleeper(state, seat)) {
+            return Err(Impossible::NoSleeper);
+        }
+        let token = &mut state.kwisatz_haderach;
+        token.lost = given.lost;
+        if (given.seen || given.dead || given.used_in.is_some()) && !token.is_awake() {
+            let needed = crate::state::KwisatzHaderach::AWAKENS_AT;
+            return Err(Impossible::StillAsleep { needed });
+        }
+        token.seen = given.seen;
+        token.dead = given.dead;
+        token.used_in = given.used_in;
+        if let Some(territory) = given.used_in {
+            has_territory(territory)?;
+        }
+        for seat in self.seats() {
+            let own = &self.seats[seat.index()];
+            if own.power_used && !state.options.is_advanced() {
+                return Err(Impossible::NoPowers);
+            }
+            if !own.stops.is_sound() {
+                return Err(Impossible::NoSuchStop);
+            }
+            if own.power_used {
+                state.powers_used.insert(seat);
+            }
+            if own.elite_revived {
+                state.elite_revived.insert(seat);
+            }
+            state.stops[seat.index()] = own.stops;
+        }
+        Ok(())
+    }
+}
+
+fn has_area(area: AreaId) -> Checked {
+    if board().has_area(area) {
+        Ok(())
+    } else {
+        Err(Impossible::NoSuchArea(area.0))
+    }
+}
+
+pub(super) fn has_territory(territory: TerritoryId) -> Checked {
+    if board().has_territory(territory) {
+        Ok(())
+    } else {
+        Err(Impossible::NoSuchTerritory(territory.0))
+    }
+}

@@ -1,0 +1,145 @@
+//! Why no game can come to a position.
+
+use thiserror::Error;
+
+use crate::data::SpiceCard;
+use crate::ids::{AreaId, CardId, Faction, LeaderId, SpiceCardId, TerritoryId};
+use crate::setup::SetupError;
+use crate::state::Forces;
+
+/// Why no game can come to a position.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[allow(missing_docs, reason = "the sentence of each says it")]
+pub enum Impossible {
+    #[error("{0}")]
+    Setup(#[from] SetupError),
+    #[error("the position has {given} players and the table has {seats} seats")]
+    Seats { given: usize, seats: usize },
+    #[error("there is no seat {0} at this table")]
+    NoSuchSeat(u8),
+    #[error("there is no turn {turn} in this game; its turns are 1 to {last}")]
+    Turn { turn: u8, last: u8 },
+    #[error("a position begins with a phase of a turn; setup begins with a new game")]
+    SetupPhase,
+    #[error("who has shipped and moved already can be said in the Shipment and Movement Phase only")]
+    ActedOutsideShipment,
+    #[error("everybody has shipped and moved already; then the phase is over")]
+    AllHaveActed,
+    #[error("the storm cannot be in sector {0}; the map has sectors 1 to {last}", last = crate::ids::Sector::COUNT)]
+    StormSector(u8),
+    #[error("Storm Cards are in use in the advanced game with the Fremen only (Rule 2.04.13)")]
+    NoStormCards,
+    #[error("there is no Storm Card {0}; the deck has {cards}", cards = storm_cards())]
+    NoSuchStormCard(u8),
+    #[error("the two who last used the Battle Wheels must be two different players")]
+    Dialers,
+    #[error("there is no area {0} on the map")]
+    NoSuchArea(u8),
+    #[error("there is no territory {0} on the map")]
+    NoSuchTerritory(u8),
+    #[error("forces of {} are given twice for {}; give them once, together", .0.facts().name, area_name(*.1))]
+    ForcesTwice(Faction, AreaId),
+    #[error("{} would have {given} forces; the faction has {limit} in this game (elite forces: advanced game only)", .faction.facts().name)]
+    TooManyForces {
+        faction: Faction,
+        given: Forces,
+        limit: Forces,
+    },
+    #[error("{} has {given} forces on the board, in reserve and in the tanks; that must be {limit}", .faction.facts().name)]
+    MissingForces {
+        faction: Faction,
+        given: Forces,
+        limit: Forces,
+    },
+    #[error("{} would hold forces of {there} players; two is the most (Rule 1.06.02.05)", .territory.name())]
+    StrongholdFull { territory: TerritoryId, there: usize },
+    #[error("there are no advisors in this game: they take the Bene Gesserit and the advanced game (Rule 2.02.10)")]
+    NoAdvisors,
+    #[error("{} would have advisors and there is no token of the Bene Gesserit", .0.name())]
+    NobodyAdvises(TerritoryId),
+    #[error("spice is given twice for {}", area_name(*.0))]
+    SpiceTwice(AreaId),
+    #[error("no spice can lie in {}: no Spice Card blows it there", area_name(*.0))]
+    SpiceWithoutBlow(AreaId),
+    #[error("{} would have more than {most} spice; nobody ever has", .faction.facts().name)]
+    TooMuchSpice { faction: Faction, most: u16 },
+    #[error("more than {most} spice would lie in {}; so much never does", area_name(*.area))]
+    TooMuchOnBoard { area: AreaId, most: u8 },
+    #[error("there is no Treachery Card {0}")]
+    NoSuchCard(u8),
+    #[error("{} is in two places; there is one such card", .0.facts().name)]
+    CardTwice(CardId),
+    #[error("{} would hold {given} Treachery Cards; {limit} is the most (Rule 1.04.02)", .faction.facts().name)]
+    HandLimit { faction: Faction, given: usize, limit: u8 },
+    #[error("only cards that are out of the game can be set aside, and {} goes to the discard", .0.facts().name)]
+    NeverSetAside(CardId),
+    #[error("there is no Spice Card {0}")]
+    NoSuchSpiceCard(u8),
+    #[error("the Spice Card {} is in two places; there is one such card", spice_card_name(*.0))]
+    SpiceCardTwice(SpiceCardId),
+    #[error("the second spice discard is in use in the advanced game only (Rule 1.13.02)")]
+    NoPileB,
+    #[error("there is no leader {0}")]
+    NoSuchLeader(u8),
+    #[error("{} is in two places", .0.facts().name)]
+    LeaderTwice(LeaderId),
+    #[error("{} belongs to {}, who does not play here", .0.facts().name, .0.facts().faction.facts().name)]
+    LeaderNotInPlay(LeaderId),
+    #[error("{} must be somewhere: ready, in a territory, in the tanks or captive", .0.facts().name)]
+    LeaderNowhere(LeaderId),
+    #[error("{} stands in a territory, and that is so in the Battle Phase only (Rule 1.07.07)", .0.facts().name)]
+    LeaderOutsideBattle(LeaderId),
+    #[error("{} lies in the tanks, and so has died at least {least} times", .leader.facts().name)]
+    NeverDied { leader: LeaderId, least: u8 },
+    #[error("{} would have died more than {most} times; nobody ever has", .leader.facts().name)]
+    TooManyDeaths { leader: LeaderId, most: u8 },
+    #[error("{} cannot be captive there: Harkonnen capture leaders of others, in the advanced game (Rule 2.05.10.02)", .0.facts().name)]
+    NoCaptor(LeaderId),
+    #[error("all leaders of {} are dead; then captives have gone home (Rule 2.05.11)", .0.facts().name)]
+    NobodyGuardsCaptives(Faction),
+    #[error("{} died unseen and is not in the tanks", .0.facts().name)]
+    UnseenAndAlive(LeaderId),
+    #[error("the Traitor Card of {} is in two hands", .0.facts().name)]
+    TraitorTwice(LeaderId),
+    #[error("{} would have {given} Traitor Cards; {limit} is the most", .faction.facts().name)]
+    TooManyTraitors { faction: Faction, given: usize, limit: u8 },
+    #[error("{} has called {} a traitor and has no such Traitor Card", .0.facts().name, .1.facts().name)]
+    CalledWithoutCard(Faction, LeaderId),
+    #[error("a player cannot be allied with itself")]
+    SelfAlliance,
+    #[error("{} is in two alliances; one is the most (Rule 1.10.01)", .0.facts().name)]
+    AlliedTwice(Faction),
+    #[error(
+        "a prediction takes the Bene Gesserit, another player as the winner, and a turn from 1 to {last} (Rule 2.02.03)"
+    )]
+    Prediction { last: u8 },
+    #[error("the Kwisatz Haderach takes Atreides and the advanced game (Rule 2.01.10)")]
+    NoSleeper,
+    #[error("the Kwisatz Haderach still sleeps: it takes {needed} forces lost in battles (Rule 2.01.10)")]
+    StillAsleep { needed: u8 },
+    #[error("special Karama powers are in use in the advanced game only (Rule 1.14.00)")]
+    NoPowers,
+    #[error("no such ability can be stopped")]
+    NoSuchStop,
+    #[error("the position breaks a law of the game: {0}")]
+    Unsound(String),
+}
+
+fn storm_cards() -> String {
+    let cards = crate::data::components().storm_cards().iter();
+    cards.map(u8::to_string).collect::<Vec<_>>().join(", ")
+}
+
+fn area_name(area: AreaId) -> String {
+    match area.sector().0 {
+        0 => area.territory().name().to_owned(),
+        sector => format!("{} (sector {sector})", area.territory().name()),
+    }
+}
+
+fn spice_card_name(card: SpiceCardId) -> &'static str {
+    match card.facts() {
+        SpiceCard::Territory { area, .. } => area.territory().name(),
+        SpiceCard::ShaiHulud => "Shai-Hulud",
+    }
+}

@@ -1,0 +1,168 @@
+//! A position of one's own making: what lies on the table and behind the shields just before a phase. [`Game::at`]
+//! builds a game from it, and [`Game::position`] reads one back.
+
+mod build;
+mod impossible;
+mod pieces;
+mod read;
+#[cfg(test)]
+mod tests;
+
+pub use impossible::Impossible;
+
+use crate::ability::AbilitySet;
+use crate::game::Game;
+use crate::ids::{AreaId, CardId, LeaderId, Seat, SeatSet, Sector, SpiceCardId, TerritoryId, TerritorySet};
+use crate::setup::Setup;
+use crate::state::{Forces, LeaderPlace, Phase, Prediction};
+
+/// Everything on the table, just before a phase. [`Position::new`] has an empty board; what is to be different is set
+/// field by field.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Position {
+    /// Who plays, by which rules, and the seed of all chance.
+    pub setup: Setup,
+    /// The turn, from 1.
+    pub turn: u8,
+    /// The phase that begins.
+    pub phase: Phase,
+    /// Who has shipped and moved already in this phase (Rule 1.06.01); before other phases nobody.
+    pub acted: SeatSet,
+    /// Where the storm stands. The order of play follows from it (Rule 1.01.01).
+    pub storm: Sector,
+    /// The two who last used the Battle Wheels (R10); `None` for the two of the first storm (Rule 0.16).
+    pub last_dialers: Option<[Seat; 2]>,
+    /// Whether the Shield Wall stands (Rule 3.01.07).
+    pub shield_wall_stands: bool,
+    /// The Storm Card of the next turn; `None` for one drawn at random when it is needed (Rule 2.04.13).
+    pub storm_card: Option<u8>,
+    /// Whether the Fremen have looked at it (Rule 2.04.14).
+    pub storm_card_seen: bool,
+    /// Spice on the board.
+    pub board_spice: Vec<(AreaId, u8)>,
+    /// The top of the Treachery Deck, first card first. Cards that are named nowhere are shuffled below these.
+    pub treachery_deck: Vec<CardId>,
+    /// The Treachery discard, top first.
+    pub treachery_discard: Vec<CardId>,
+    /// Treachery Cards that have left the game.
+    pub treachery_set_aside: Vec<CardId>,
+    /// The top of the Spice Deck, first card first. Cards that are named nowhere are shuffled below these.
+    pub spice_deck: Vec<SpiceCardId>,
+    /// The spice discard, top first; pile A in the advanced game.
+    pub spice_discard: Vec<SpiceCardId>,
+    /// Pile B, top first (Rule 1.13.02).
+    pub spice_discard_b: Vec<SpiceCardId>,
+    /// Leaders who are not with their owner, or who have died before. All others are ready.
+    pub leaders: Vec<LeaderPosition>,
+    /// Who is allied with whom.
+    pub alliances: Vec<[Seat; 2]>,
+    /// Where tokens of the Bene Gesserit are advisors (Rule 2.02.10).
+    pub advisors: TerritorySet,
+    /// What the Bene Gesserit have foretold (Rule 2.02.03).
+    pub prediction: Option<Prediction>,
+    /// The Kwisatz Haderach token.
+    pub kwisatz_haderach: Sleeper,
+    /// The players, by seat.
+    pub seats: Vec<SeatPosition>,
+}
+
+/// What belongs to one player.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SeatPosition {
+    /// Spice behind the shield.
+    pub spice: u16,
+    /// Spice in front of it (Rule 1.12.02).
+    pub bribes: u16,
+    /// Tokens on the board, advisors included.
+    pub forces: Vec<(AreaId, Forces)>,
+    /// Forces in reserve; `None` for all that are nowhere else.
+    pub reserves: Option<Forces>,
+    /// Forces in the tanks; `None` for none, or for all that are nowhere else if the reserves are given.
+    pub tanks: Option<Forces>,
+    /// Treachery Cards in hand.
+    pub hand: Vec<CardId>,
+    /// Traitor Cards kept.
+    pub traitors: Vec<LeaderId>,
+    /// Traitors called already, which everybody has seen.
+    pub traitors_called: Vec<LeaderId>,
+    /// Whether the special Karama power is spent (Rule 1.14.00).
+    pub power_used: bool,
+    /// Whether an elite force was revived in this turn (Rules 2.03.11, 2.04.20).
+    pub elite_revived: bool,
+    /// Whether the right to revive leaders is open (R32). It opens by itself when no leader is left.
+    pub leader_revival_open: bool,
+    /// Which abilities of others this player wants to be asked about when holding a Karama.
+    pub stops: AbilitySet,
+}
+
+/// A leader disc.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LeaderPosition {
+    /// Which.
+    pub leader: LeaderId,
+    /// Where it is.
+    pub place: LeaderPlace,
+    /// How often it has died (Rule 1.05.04).
+    pub deaths: u8,
+    /// Whether it died unseen (Rule 2.05.10.01).
+    pub unseen: bool,
+}
+
+/// The Kwisatz Haderach token (Rules 2.01.10 to 2.01.15).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Sleeper {
+    /// Forces lost in battles.
+    pub lost: u8,
+    /// Whether others have seen it in a battle.
+    pub seen: bool,
+    /// Whether it is in the tanks.
+    pub dead: bool,
+    /// Where it has fought in this turn.
+    pub used_in: Option<TerritoryId>,
+}
+
+impl Position {
+    /// The Storm Phase of the first turn with nothing on the board: all forces in reserve, the starting spice, no cards
+    /// in any hand, no traitors.
+    pub fn new(setup: Setup) -> Position {
+        let seats = setup.factions.iter().map(|faction| SeatPosition {
+            spice: faction.facts().starting_spice.into(),
+            stops: AbilitySet::ALL,
+            ..SeatPosition::default()
+        });
+        Position {
+            seats: seats.collect(),
+            setup,
+            turn: 1,
+            phase: Phase::Storm,
+            acted: SeatSet::EMPTY,
+            storm: Sector::STORM_START,
+            last_dialers: None,
+            shield_wall_stands: true,
+            storm_card: None,
+            storm_card_seen: false,
+            board_spice: Vec::new(),
+            treachery_deck: Vec::new(),
+            treachery_discard: Vec::new(),
+            treachery_set_aside: Vec::new(),
+            spice_deck: Vec::new(),
+            spice_discard: Vec::new(),
+            spice_discard_b: Vec::new(),
+            leaders: Vec::new(),
+            alliances: Vec::new(),
+            advisors: TerritorySet::EMPTY,
+            prediction: None,
+            kwisatz_haderach: Sleeper::default(),
+        }
+    }
+}
+
+impl Game {
+    /// A game in this position, at the first question of its phase.
+    ///
+    /// # Errors
+    /// When no game can come to it.
+    pub fn at(position: &Position) -> Result<Game, Impossible> {
+        Ok(position.begin()?.0)
+    }
+}

@@ -1,0 +1,180 @@
+//! Lays cards, leaders and traitors out.
+
+use super::build::{Checked, has_territory};
+use super::{Impossible, Position};
+use crate::data::{CardPower, components};
+use crate::factions;
+use crate::ids::{LeaderId, SeatSet};
+use crate::state::{LeaderPlace, Phase, State};
+
+/// The most deaths of one leader: more than there are battles in any game.
+const MOST_DEATHS: u8 = 100;
+
+impl Position {
+    pub(super) fn lay_treachery(&self, state: &mut State) -> Checked {
+        let hands = self.seats.iter().flat_map(|seat| &seat.hand);
+        let piles = [&self.treachery_deck, &self.treachery_discard, &self.treachery_set_aside];
+        let named: Vec<_> = piles.into_iter().flatten().chain(hands).copied().collect();
+        for (at, card) in named.iter().enumerate() {
+            if !card.exists() {
+                return Err(Impossible::NoSuchCard(card.0));
+            }
+            if named[..at].contains(card) {
+                return Err(Impossible::CardTwice(*card));
+            }
+        }
+        for seat in self.seats() {
+            let hand = &self.seats[seat.index()].hand;
+            let (faction, given, limit) = (self.faction(seat), hand.len(), state.hand_limit(seat));
+            if given > usize::from(limit) {
+                return Err(Impossible::HandLimit { faction, given, limit });
+            }
+            state.treachery.hands[seat.index()].extend(hand.iter().copied());
+        }
+        for card in &self.treachery_set_aside {
+            let is_full = state.treachery.set_aside.is_full();
+            if is_full || card.facts().power != Some(CardPower::FamilyAtomics) {
+                return Err(Impossible::NeverSetAside(*card));
+            }
+            state.treachery.set_aside.push(*card);
+        }
+        let mut deck: Vec<_> = components().cards().filter(|card| !named.contains(card)).collect();
+        state.dice.shuffle(&mut deck);
+        deck.extend(self.treachery_deck.iter().rev());
+        state.treachery.deck.extend(deck);
+        state
+            .treachery
+            .discard
+            .extend(self.treachery_discard.iter().rev().copied());
+        Ok(())
+    }
+
+    pub(super) fn lay_spice_cards(&self, state: &mut State) -> Checked {
+        let piles = [&self.spice_deck, &self.spice_discard, &self.spice_discard_b];
+        let named: Vec<_> = piles.into_iter().flatten().copied().collect();
+        for (at, card) in named.iter().enumerate() {
+            if !components().spice_cards().any(|other| other == *card) {
+                return Err(Impossible::NoSuchSpiceCard(card.0));
+            }
+            if named[..at].contains(card) {
+                return Err(Impossible::SpiceCardTwice(*card));
+            }
+        }
+        if !self.spice_discard_b.is_empty() && !state.options.is_advanced() {
+            return Err(Impossible::NoPileB);
+        }
+        let mut deck: Vec<_> = components()
+            .spice_cards()
+            .filter(|card| !named.contains(card))
+            .collect();
+        state.dice.shuffle(&mut deck);
+        deck.extend(self.spice_deck.iter().rev());
+        state.spice_deck.deck.extend(deck);
+        state
+            .spice_deck
+            .discard
+            .extend(self.spice_discard.iter().rev().copied());
+        state
+            .spice_deck
+            .discard_b
+            .extend(self.spice_discard_b.iter().rev().copied());
+        Ok(())
+    }
+
+    pub(super) fn lay_leaders(&self, state: &mut State) -> Checked {
+        for (at, given) in self.leaders.iter().enumerate() {
+            let (leader, place) = (given.leader, given.place);
+            is_in_play(state, leader)?;
+            if self.leaders[..at].iter().any(|other| other.leader == leader) {
+                return Err(Impossible::LeaderTwice(leader));
+            }
+            let least = match place {
+                LeaderPlace::Tanks => 1,
+                LeaderPlace::TanksFaceDown => 2,
+                _ => 0,
+            };
+            match place {
+                LeaderPlace::Hidden | LeaderPlace::NotInPlay => return Err(Impossible::LeaderNowhere(leader)),
+                LeaderPlace::Territory(territory) => {
+                    has_territory(territory)?;
+                    if self.phase != Phase::Battle {
+                        return Err(Impossible::LeaderOutsideBattle(leader));
+                    }
+                }
+                LeaderPlace::Captive(captor) => {
+                    if factions::captor(state) != Some(captor) || state.owner(leader) == Some(captor) {
+                        return Err(Impossible::NoCaptor(leader));
+                    }
+                }
+                LeaderPlace::Pool | LeaderPlace::Tanks | LeaderPlace::TanksFaceDown => {}
+            }
+            if given.deaths > MOST_DEATHS {
+                let most = MOST_DEATHS;
+                return Err(Impossible::TooManyDeaths { leader, most });
+            }
+            if given.deaths < least {
+                return Err(Impossible::NeverDied { leader, least });
+            }
+            if given.unseen && !place.is_dead() {
+                return Err(Impossible::UnseenAndAlive(leader));
+            }
+            state.leaders[leader.index()] = place;
+            state.deaths[leader.index()] = given.deaths;
+            if given.unseen {
+                state.unseen_dead.push(leader);
+            }
+        }
+        let captives = state.leaders.iter().filter_map(|place| match place {
+            LeaderPlace::Captive(captor) => Some(*captor),
+            _ => None,
+        });
+        for captor in captives.collect::<SeatSet>().iter() {
+            let mut own = state.leaders_of(captor);
+            if own.all(|leader| state.leaders[leader.index()].is_dead()) {
+                return Err(Impossible::NobodyGuardsCaptives(state.faction(captor)));
+            }
+        }
+        for seat in self.seats().filter(|seat| self.seats[seat.index()].leader_revival_open) {
+            state.revival_open.insert(seat);
+        }
+        Ok(())
+    }
+
+    pub(super) fn lay_traitors(&self, state: &mut State) -> Checked {
+        let mut seen: Vec<LeaderId> = Vec::new();
+        for seat in self.seats() {
+            let (own, faction) = (&self.seats[seat.index()], self.faction(seat));
+            let (given, limit) = (own.traitors.len(), faction.facts().traitors_kept);
+            if given > usize::from(limit) {
+                return Err(Impossible::TooManyTraitors { faction, given, limit });
+            }
+            for leader in &own.traitors {
+                is_in_play(state, *leader)?;
+                if seen.contains(leader) {
+                    return Err(Impossible::TraitorTwice(*leader));
+                }
+                seen.push(*leader);
+            }
+            for leader in &own.traitors_called {
+                is_in_play(state, *leader)?;
+                let known = &mut state.traitors_called[seat.index()];
+                if !own.traitors.contains(leader) || known.contains(leader) {
+                    return Err(Impossible::CalledWithoutCard(faction, *leader));
+                }
+                known.push(*leader);
+            }
+            state.traitors[seat.index()].extend(own.traitors.iter().copied());
+        }
+        Ok(())
+    }
+}
+
+fn is_in_play(state: &State, leader: LeaderId) -> Checked {
+    if !leader.exists() {
+        return Err(Impossible::NoSuchLeader(leader.0));
+    }
+    if state.owner(leader).is_none() {
+        return Err(Impossible::LeaderNotInPlay(leader));
+    }
+    Ok(())
+}

@@ -1,0 +1,79 @@
+//! Reads a position off the table.
+
+use super::{LeaderPosition, Position, SeatPosition, Sleeper};
+use crate::game::Game;
+use crate::ids::{AreaId, Seat, SeatSet};
+use crate::state::LeaderPlace;
+
+impl Game {
+    /// Everything on the table and behind the shields, whoever may see it. Cards that are up for auction, or that one
+    /// player is sorting, are in no place of it, and neither is what players have answered face down.
+    pub fn position(&self) -> Position {
+        let state = &self.state;
+        let spice = state.board_spice.iter().enumerate().filter(|(_, amount)| **amount > 0);
+        let leaders = state.seats().flat_map(|seat| state.leaders_of(seat)).map(|leader| {
+            let (place, deaths) = (state.leaders[leader.index()], state.deaths[leader.index()]);
+            let unseen = state.unseen_dead.contains(&leader);
+            LeaderPosition {
+                leader,
+                place,
+                deaths,
+                unseen,
+            }
+        });
+        let alliances = state.seats().filter_map(|seat| {
+            let ally = state.ally(seat).filter(|ally| *ally > seat)?;
+            Some([seat, ally])
+        });
+        let sleeper = state.kwisatz_haderach;
+        Position {
+            setup: self.setup().clone(),
+            turn: state.turn,
+            phase: state.phase,
+            acted: SeatSet::EMPTY,
+            storm: state.storm,
+            last_dialers: state.last_dialers,
+            shield_wall_stands: state.shield_wall_stands,
+            storm_card: state.storm_card,
+            storm_card_seen: state.foresight.storm_card,
+            board_spice: spice.map(|(area, amount)| (AreaId(area as u8), *amount)).collect(),
+            treachery_deck: state.treachery.deck.iter().rev().copied().collect(),
+            treachery_discard: state.treachery.discard.iter().rev().copied().collect(),
+            treachery_set_aside: state.treachery.set_aside.to_vec(),
+            spice_deck: state.spice_deck.deck.iter().rev().copied().collect(),
+            spice_discard: state.spice_deck.discard.iter().rev().copied().collect(),
+            spice_discard_b: state.spice_deck.discard_b.iter().rev().copied().collect(),
+            leaders: leaders
+                .filter(|leader| leader.place != LeaderPlace::Pool || leader.deaths > 0)
+                .collect(),
+            alliances: alliances.collect(),
+            advisors: state.advisors,
+            prediction: state.prediction,
+            kwisatz_haderach: Sleeper {
+                lost: sleeper.lost,
+                seen: sleeper.seen,
+                dead: sleeper.dead,
+                used_in: sleeper.used_in,
+            },
+            seats: state.seats().map(|seat| self.seat_position(seat)).collect(),
+        }
+    }
+
+    fn seat_position(&self, seat: Seat) -> SeatPosition {
+        let (state, at) = (&self.state, seat.index());
+        SeatPosition {
+            spice: state.spice[at],
+            bribes: state.bribes[at],
+            forces: state.groups(seat).collect(),
+            reserves: Some(state.reserves[at]),
+            tanks: Some(state.tanks[at]),
+            hand: state.hand(seat).to_vec(),
+            traitors: state.traitors[at].to_vec(),
+            traitors_called: state.traitors_called[at].to_vec(),
+            power_used: state.powers_used.contains(seat),
+            elite_revived: state.elite_revived.contains(seat),
+            leader_revival_open: state.revival_open.contains(seat),
+            stops: state.stops[at],
+        }
+    }
+}

@@ -1,0 +1,256 @@
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+
+use super::*;
+use crate::data::components;
+use crate::ids::Faction;
+use crate::options::Options;
+
+fn six() -> Position {
+    Position::new(Setup {
+        options: Options::advanced(),
+        ..Setup::new(&Faction::ALL, 3).unwrap()
+    })
+}
+
+fn seat(faction: Faction) -> Seat {
+    Seat(Faction::ALL.iter().position(|other| *other == faction).unwrap() as u8)
+}
+
+fn area(name: &str, sector: u8) -> AreaId {
+    crate::board::board().find_area(name, Sector(sector)).unwrap()
+}
+
+fn leader(name: &str) -> LeaderId {
+    components()
+        .leaders()
+        .find(|leader| leader.facts().name == name)
+        .unwrap()
+}
+
+fn card(name: &str) -> CardId {
+    components().cards().find(|card| card.facts().name == name).unwrap()
+}
+
+/// Why the position of six players in the advanced game is impossible when it is changed so.
+#[track_caller]
+fn refused(change: impl Fn(&mut Position)) -> String {
+    let mut position = six();
+    change(&mut position);
+    Game::at(&position).expect_err("no game can come to it").to_string()
+}
+
+#[test]
+fn every_phase_can_begin_in_every_turn() {
+    for phase in Phase::TURN {
+        for turn in [1, 2, 10] {
+            let (game, events) = Position { turn, phase, ..six() }.begin().unwrap();
+            game.check().unwrap();
+            assert!(!events.is_empty(), "{phase:?}");
+            assert!(game.outcome().is_some() || game.state.turn >= turn, "{phase:?}");
+        }
+    }
+}
+
+#[test]
+fn a_position_that_was_read_off_a_game_is_that_game() {
+    let setup = six().setup;
+    let mut chance = ChaCha8Rng::seed_from_u64(8);
+    let mut game = Game::new(setup).unwrap();
+    let mut seen = 0;
+    while let Some((seat, prompt)) = game.prompts().into_iter().next() {
+        game.submit(seat, prompt.kind.random_answer(&mut chance)).unwrap();
+        let position = game.position();
+        // Between the phases nothing is up for auction, and no leader waits in a territory.
+        if !game.actions().is_multiple_of(25)
+            || !matches!(position.phase, Phase::Revival | Phase::Shipment | Phase::Collection)
+        {
+            continue;
+        }
+        let again = position.lay_out().unwrap();
+        assert_eq!(again.position(), position);
+        seen += 1;
+    }
+    assert!(seen > 3, "only {seen} positions were tried");
+}
+
+#[test]
+fn what_is_not_given_is_as_in_an_ordinary_setup() {
+    let game = Game::at(&Position { turn: 2, ..six() }).unwrap();
+    for seat in game.seats() {
+        assert_eq!(game.state.reserves[seat.index()].total(), 20);
+        assert_eq!(
+            game.state.spice[seat.index()],
+            u16::from(game.state.faction(seat).facts().starting_spice)
+        );
+    }
+    assert!(game.state.storm_card.is_some());
+    assert_eq!(game.state.treachery.deck.len(), components().cards().count());
+}
+
+#[test]
+fn the_cards_named_are_on_top_of_the_deck() {
+    let mut position = six();
+    position.treachery_deck = vec![card("Lasgun"), card("Karama")];
+    let game = position.lay_out().unwrap();
+    let top: Vec<_> = game.state.treachery.deck.iter().rev().take(2).copied().collect();
+    assert_eq!(top, position.treachery_deck);
+}
+
+#[test]
+fn the_tanks_hold_what_is_nowhere_else_when_the_reserves_are_given() {
+    let mut position = six();
+    position.seats[0].forces = vec![(area("arrakeen", 9), Forces::normal(4))];
+    position.seats[0].reserves = Some(Forces::normal(10));
+    let game = position.lay_out().unwrap();
+    assert_eq!(game.state.tanks[0], Forces::normal(6));
+}
+
+#[test]
+fn forces_that_do_not_exist_are_refused() {
+    let arrakeen = area("arrakeen", 9);
+    let sentence = refused(|position| position.seats[0].forces = vec![(arrakeen, Forces::normal(21))]);
+    assert!(
+        sentence.starts_with("Atreides would have 21 forces; the faction has 20"),
+        "{sentence}"
+    );
+    let sentence = refused(|position| position.seats[0].forces = vec![(arrakeen, Forces::elite(1))]);
+    assert!(sentence.contains("1 elite"), "{sentence}");
+    let twice = vec![(arrakeen, Forces::normal(1)), (arrakeen, Forces::normal(2))];
+    assert!(refused(|position| position.seats[0].forces = twice.clone()).contains("given twice for Arrakeen"));
+    let sentence = refused(|position| {
+        position.seats[0].reserves = Some(Forces::normal(3));
+        position.seats[0].tanks = Some(Forces::normal(3));
+    });
+    assert!(sentence.contains("that must be 20"), "{sentence}");
+    let sentence = refused(|position| {
+        for seat in 0..3 {
+            position.seats[seat].forces = vec![(arrakeen, Forces::normal(1))];
+        }
+    });
+    assert!(
+        sentence.starts_with("Arrakeen would hold forces of 3 players"),
+        "{sentence}"
+    );
+    assert!(
+        refused(|position| position.seats[0].forces = vec![(AreaId(200), Forces::normal(1))]).contains("no area 200")
+    );
+}
+
+#[test]
+fn cards_that_do_not_exist_are_refused() {
+    let lasgun = card("Lasgun");
+    let sentence = refused(|position| {
+        position.seats[0].hand = vec![lasgun];
+        position.treachery_discard = vec![lasgun];
+    });
+    assert_eq!(sentence, "Lasgun is in two places; there is one such card");
+    let five: Vec<CardId> = components().cards().take(5).collect();
+    assert!(refused(|position| position.seats[0].hand = five.clone()).starts_with("Atreides would hold 5"));
+    assert!(refused(|position| position.treachery_set_aside = vec![lasgun]).contains("goes to the discard"));
+    let worm = components().spice_cards().last().unwrap();
+    assert!(refused(|position| position.spice_deck = vec![worm, worm]).contains("Shai-Hulud is in two places"));
+    assert!(refused(|position| position.treachery_deck = vec![CardId(99)]).contains("no Treachery Card 99"));
+}
+
+#[test]
+fn leaders_are_in_one_place() {
+    let lies = |leader, place, deaths| LeaderPosition {
+        leader,
+        place,
+        deaths,
+        unseen: false,
+    };
+    let yueh = leader("Dr. Yueh");
+    let twice = vec![lies(yueh, LeaderPlace::Tanks, 1), lies(yueh, LeaderPlace::Pool, 0)];
+    assert_eq!(
+        refused(|position| position.leaders = twice.clone()),
+        "Dr. Yueh is in two places"
+    );
+    let one = |place, deaths| refused(|position| position.leaders = vec![lies(yueh, place, deaths)]);
+    assert!(one(LeaderPlace::Tanks, 0).contains("at least 1 times"));
+    assert!(one(LeaderPlace::Hidden, 0).contains("must be somewhere"));
+    assert!(one(LeaderPlace::Captive(seat(Faction::Fremen)), 0).contains("cannot be captive there"));
+    assert!(one(LeaderPlace::Territory(area("arrakeen", 9).territory()), 0).contains("Battle Phase only"));
+    let sentence = refused(|position| {
+        position.seats[0].traitors = vec![yueh];
+        position.seats[1].traitors = vec![yueh];
+    });
+    assert_eq!(sentence, "the Traitor Card of Dr. Yueh is in two hands");
+    let two = vec![yueh, leader("Stilgar")];
+    assert!(refused(|position| position.seats[0].traitors = two.clone()).contains("1 is the most"));
+}
+
+#[test]
+fn alliances_are_between_two() {
+    assert!(
+        refused(|position| position.alliances = vec![[Seat(0), Seat(1)], [Seat(1), Seat(2)]]).contains("two alliances")
+    );
+    assert!(refused(|position| position.alliances = vec![[Seat(0), Seat(0)]]).contains("with itself"));
+    assert!(refused(|position| position.alliances = vec![[Seat(0), Seat(9)]]).contains("no seat 9"));
+}
+
+#[test]
+fn turn_storm_and_spice_are_on_the_map() {
+    assert!(refused(|position| position.storm = Sector(19)).contains("sectors 1 to 18"));
+    assert!(refused(|position| position.turn = 11).contains("turns are 1 to 10"));
+    assert!(refused(|position| position.turn = 0).contains("no turn 0"));
+    assert!(refused(|position| position.phase = Phase::Setup).contains("new game"));
+    assert!(refused(|position| position.acted.insert(Seat(0))).contains("Shipment and Movement Phase only"));
+    assert!(refused(|position| position.storm_card = Some(9)).contains("no Storm Card 9"));
+    let sentence = refused(|position| position.board_spice = vec![(area("arrakeen", 9), 3)]);
+    assert!(
+        sentence.starts_with("no spice can lie in Arrakeen (sector 9)"),
+        "{sentence}"
+    );
+}
+
+#[test]
+fn what_belongs_to_one_faction_takes_that_faction() {
+    let arrakeen = area("arrakeen", 9).territory();
+    assert!(refused(|position| position.advisors.insert(arrakeen)).contains("no token of the Bene Gesserit"));
+    let bene_gesserit = seat(Faction::BeneGesserit);
+    let own = Prediction {
+        winner: bene_gesserit,
+        turn: 3,
+    };
+    assert!(refused(|position| position.prediction = Some(own)).contains("another player"));
+    assert!(refused(|position| position.kwisatz_haderach.dead = true).contains("still sleeps"));
+    let mut basic = Position::new(Setup::new(&[Faction::Emperor, Faction::Harkonnen], 1).unwrap());
+    basic.kwisatz_haderach.lost = 7;
+    assert_eq!(Game::at(&basic).unwrap_err(), Impossible::NoSleeper);
+    basic.kwisatz_haderach.lost = 0;
+    basic.seats[0].power_used = true;
+    assert_eq!(Game::at(&basic).unwrap_err(), Impossible::NoPowers);
+}
+
+#[test]
+fn those_who_have_acted_do_not_ship_again() {
+    let mut position = Position {
+        turn: 2,
+        phase: Phase::Shipment,
+        storm: Sector(18),
+        ..Position::new(Setup::new(&[Faction::Emperor, Faction::Harkonnen], 1).unwrap())
+    };
+    let first = *Game::at(&position).unwrap().state.order.first().unwrap();
+    position.acted.insert(first);
+    let game = Game::at(&position).unwrap();
+    let asked: Vec<Seat> = game.prompts().iter().map(|(seat, _)| *seat).collect();
+    assert_eq!(asked, [*game.state.order.last().unwrap()]);
+    position.acted = game.seats().collect();
+    assert_eq!(Game::at(&position).unwrap_err(), Impossible::AllHaveActed);
+}
+
+#[test]
+fn nothing_is_more_than_any_game_brings() {
+    assert!(refused(|position| position.seats[0].spice = u16::MAX).contains("more than 5000 spice"));
+    let heap = vec![(area("red_chasm", 6), u8::MAX)];
+    assert!(refused(|position| position.board_spice = heap.clone()).contains("so much never does"));
+    let often = LeaderPosition {
+        leader: leader("Stilgar"),
+        place: LeaderPlace::Tanks,
+        deaths: u8::MAX,
+        unseen: false,
+    };
+    assert!(refused(|position| position.leaders = vec![often]).contains("more than 100 times"));
+}

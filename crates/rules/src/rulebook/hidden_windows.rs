@@ -1,0 +1,157 @@
+//! Windows that tell nothing (R85): whoever holds a card, whoever answers and when, others see the same.
+
+use super::*;
+use crate::ability::Ability;
+use crate::options::ReactionWindows;
+use crate::refusal::Reason;
+use crate::view::{View, Viewer};
+
+fn hidden(options: Options) -> Options {
+    Options {
+        reaction_windows: ReactionWindows::Hidden,
+        ..options
+    }
+}
+
+/// What all but the Harkonnen see.
+fn others_see(table: &Table) -> Vec<View> {
+    let others = table.seats().filter(|seat| *seat != table.seat(Harkonnen));
+    others
+        .map(Viewer::Seat)
+        .chain([Viewer::Spectator])
+        .map(|viewer| table.view(viewer))
+        .collect()
+}
+
+fn close(table: &mut Table) -> Vec<Event> {
+    table.ok(Harkonnen, Action::CloseWindow)
+}
+
+/// The storm is about to move; the Harkonnen hold this card.
+fn storm(card: &str) -> (Table, CardId) {
+    let mut table = Table::before_with(hidden(Options::default()), Phase::Storm, &[Emperor, Harkonnen]);
+    table.state.last_dialers = Some([Seat(0), Seat(1)]);
+    let card = table.give(Harkonnen, card);
+    table.begin();
+    table.ok(Emperor, Action::DialStorm(1));
+    table.ok(Harkonnen, Action::DialStorm(1));
+    (table, card)
+}
+
+#[test]
+fn r85_a_window_stands_open_for_nobody() {
+    let (mut with, _) = storm("Weather Control");
+    let (mut without, _) = storm("Baliset");
+    assert!(with.open_window().is_some() && without.open_window().is_some());
+    assert!(without.prompts().is_empty());
+    assert_eq!(with.prompts().len(), 1);
+    assert!(others_see(&with) == others_see(&without));
+    // The answer changes nothing that others see, not even how much was done.
+    with.ok(Harkonnen, Action::PlayWeatherControl(None));
+    assert!(with.prompts().is_empty());
+    assert!(others_see(&with) == others_see(&without));
+    // Family Atomics are next, and then it goes on.
+    for _ in 0..2 {
+        assert_eq!(close(&mut with), close(&mut without));
+        assert_eq!(with.open_window(), without.open_window());
+        assert!(others_see(&with) == others_see(&without));
+    }
+}
+
+#[test]
+fn r85_what_is_answered_takes_place_when_the_window_closes() {
+    let (mut table, card) = storm("Weather Control");
+    assert!(table.ok(Harkonnen, Action::PlayWeatherControl(Some(7))).is_empty());
+    let seat = table.seat(Harkonnen);
+    assert!(table.state.hand(seat).contains(&card));
+    let events = close(&mut table);
+    assert!(happened(&events, |event| matches!(event, EventKind::CardPlayed { .. })));
+    close(&mut table);
+    assert_eq!(table.state.storm, Sector(18 + 7 - 18));
+}
+
+#[test]
+fn r85_who_does_not_answer_lets_it_pass() {
+    let (mut table, card) = storm("Weather Control");
+    close(&mut table);
+    close(&mut table);
+    assert!(table.state.hand(table.seat(Harkonnen)).contains(&card));
+    assert_eq!(table.state.storm, Sector(2));
+}
+
+#[test]
+fn r85_an_impossible_answer_is_refused_at_once() {
+    let (mut table, _) = storm("Weather Control");
+    let before = table.clone();
+    let refusal = table.submit(Seat(1), Action::PlayWeatherControl(Some(11))).unwrap_err();
+    assert!(matches!(refusal.reason, Reason::OutOfRange { .. }));
+    assert!(*table == before);
+    let refusal = table.submit(Seat(0), Action::PlayWeatherControl(Some(1))).unwrap_err();
+    assert_eq!(refusal.reason, Reason::NotAsked);
+}
+
+#[test]
+fn r85_nothing_closes_that_is_not_open() {
+    let mut table = Table::before(Phase::Storm, &[Emperor, Harkonnen]);
+    table.begin();
+    let refusal = table.submit(Seat(0), Action::CloseWindow).unwrap_err();
+    assert_eq!(refusal.reason, Reason::NoWindow);
+}
+
+/// The Fremen have bought a card for one spice, of which the Emperor is paid; the window in which they could pay
+/// with a Karama is over.
+fn paid(karama: bool) -> Table {
+    let mut table = Table::before_with(
+        hidden(Options::default()),
+        Phase::Bidding,
+        &[Emperor, Fremen, Harkonnen],
+    );
+    if karama {
+        table.give(Harkonnen, "Karama");
+    } else {
+        table.give(Harkonnen, "Baliset");
+    }
+    table.begin();
+    table.default_until(|game| game.state.standing_bid.is_none() && !game.prompts().is_empty());
+    while table.asks(Fremen).is_none() {
+        let (seat, _) = table.prompts().remove(0);
+        let faction = table.state.faction(seat);
+        table.ok(faction, Action::Pass);
+    }
+    table.ok(Fremen, Action::Bid(1));
+    for _ in 0..2 {
+        let (seat, _) = table.prompts().remove(0);
+        let faction = table.state.faction(seat);
+        table.ok(faction, Action::Pass);
+    }
+    assert!(table.open_window().is_some() && table.prompts().is_empty());
+    close(&mut table);
+    table
+}
+
+#[test]
+fn r85_a_karama_is_played_when_the_window_closes() {
+    let (mut with, without) = (paid(true), paid(false));
+    assert!(with.open_window().is_some() && without.open_window().is_some());
+    assert!(with.is_asked_about(Harkonnen, Ability::PaymentForTreachery));
+    assert!(without.prompts().is_empty());
+    assert!(others_see(&with) == others_see(&without));
+    let karama = with.state.hand(with.seat(Harkonnen))[0];
+    with.ok(Harkonnen, Action::React(Some(karama)));
+    assert!(others_see(&with) == others_see(&without));
+    let events = close(&mut with);
+    assert!(happened(&events, |event| matches!(
+        event,
+        EventKind::AbilityStopped { .. }
+    )));
+}
+
+#[test]
+fn r85_a_window_has_a_sensible_length() {
+    for seconds in [0, 61] {
+        let mut setup = Setup::new(&Faction::ALL, 1).unwrap();
+        setup.options.window_seconds = seconds;
+        let error = Game::new(setup).unwrap_err();
+        assert_eq!(error, crate::setup::SetupError::WindowSeconds(seconds));
+    }
+}

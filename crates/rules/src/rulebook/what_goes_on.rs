@@ -1,0 +1,331 @@
+//! In every position of random games: who is seen to be asked, what is seen to go on, what a player sees of its own
+//! answers, what is said to an answer that is none, and when something else can be done meanwhile.
+
+use rand::seq::IndexedRandom;
+
+use super::*;
+use crate::action::Exhibit;
+use crate::ids::SeatSet;
+use crate::options::Options;
+use crate::refusal::Reason;
+use crate::view::{Business, Committed, Viewer};
+
+/// Calls `look` in every position of a game of six in the advanced game, before and after each answer.
+fn walk(number: u64, mut look: impl FnMut(&Game, &mut ChaCha8Rng)) {
+    let mut chance = ChaCha8Rng::seed_from_u64(number);
+    let setup = Setup {
+        options: Options {
+            max_turns: 6,
+            ..Options::advanced()
+        },
+        ..Setup::new(&Faction::ALL, number).unwrap()
+    };
+    let mut game = Game::new(setup).unwrap();
+    while game.outcome().is_none() {
+        look(&game, &mut chance);
+        let (seat, prompt) = game.prompts().choose(&mut chance).cloned().expect("the game goes on");
+        let events = game.submit(seat, prompt.kind.random_answer(&mut chance)).unwrap();
+        for event in &events {
+            assert!(!tells_of_nothing(&event.kind), "{event:?}");
+        }
+    }
+}
+
+/// Whether an event says that no spice went anywhere, or that an ability changed a price of nothing.
+fn tells_of_nothing(kind: &EventKind) -> bool {
+    match kind {
+        EventKind::SpiceBlown { amount, .. }
+        | EventKind::SpiceLost { amount, .. }
+        | EventKind::SpiceCollected { amount, .. } => *amount == 0,
+        EventKind::CharityClaimed { amount, .. }
+        | EventKind::LeaderSpice { amount, .. }
+        | EventKind::BribesCollected { amount, .. }
+        | EventKind::SpicePaid { amount, .. }
+        | EventKind::PlanSpicePaid { amount, .. }
+        | EventKind::StrongholdIncome { amount, .. }
+        | EventKind::BribePaid { amount, .. } => *amount == 0,
+        EventKind::ForcesLost { forces, .. } | EventKind::ForcesSaved { forces, .. } => forces.is_none(),
+        _ => false,
+    }
+}
+
+/// The only faction that can be asked this.
+fn asked_alone(kind: &PromptKind) -> Option<Faction> {
+    Some(match kind {
+        PromptKind::LookAtPlan { .. } => Atreides,
+        PromptKind::MakePrediction { .. }
+        | PromptKind::RevealPrediction
+        | PromptKind::BecomeAdvisors { .. }
+        | PromptKind::SendAdvisor { .. }
+        | PromptKind::TakeUpArms { .. }
+        | PromptKind::FlipAdvisors { .. } => BeneGesserit,
+        PromptKind::PayAllyRevival { .. } => Emperor,
+        PromptKind::ProtectAlly { .. }
+        | PromptKind::PlaceWorm { .. }
+        | PromptKind::RideWorm(_)
+        | PromptKind::SaveFromStorm { .. }
+        | PromptKind::GrantFreeRevival { .. } => Fremen,
+        PromptKind::DrawLeader { .. } | PromptKind::TreatCaptive { .. } | PromptKind::ReturnCards { .. } => Harkonnen,
+        PromptKind::ActNow { .. } | PromptKind::StopShipment { .. } => SpacingGuild,
+        _ => return None,
+    })
+}
+
+/// Questions to one player at a time.
+fn is_for_one(kind: &PromptKind) -> bool {
+    matches!(
+        kind,
+        PromptKind::PlaceForces { .. }
+            | PromptKind::Bid { .. }
+            | PromptKind::PayForCard { .. }
+            | PromptKind::Ship(_)
+            | PromptKind::Move(_)
+            | PromptKind::ChooseBattle { .. }
+            | PromptKind::UseVoice { .. }
+            | PromptKind::UsePrescience { .. }
+            | PromptKind::AnswerPrescience { .. }
+            | PromptKind::AssignLosses(_)
+            | PromptKind::DiscardPlayed { .. }
+            | PromptKind::AnswerTruth { .. }
+    )
+}
+
+/// Questions that are put as if to everybody or to one player, because to be asked would tell what is hidden.
+fn hides_who_is_asked(kind: &PromptKind) -> bool {
+    matches!(
+        kind,
+        PromptKind::React { .. }
+            | PromptKind::UsePower(_)
+            | PromptKind::LookAtPlan { .. }
+            | PromptKind::PlayWeatherControl { .. }
+            | PromptKind::PlayFamilyAtomics { .. }
+            | PromptKind::StopShipment { .. }
+            | PromptKind::PlayHajr
+            | PromptKind::ClaimCharity { .. }
+            | PromptKind::ActNow { .. }
+            | PromptKind::Revive(_)
+            | PromptKind::PayAllyRevival { .. }
+            | PromptKind::CommitPlan(_)
+    )
+}
+
+/// What everybody sees of who must answer, and of what.
+fn check_business(game: &Game, seat: Seat, kind: &PromptKind) {
+    let public = game.view(Viewer::Spectator).public;
+    match (kind, &public.business) {
+        (PromptKind::DialStorm { .. }, Business::Storm { dialing }) => assert!(dialing.contains(seat)),
+        (PromptKind::Nexus { offers, .. }, Business::Nexus { offers: all, done }) => {
+            let mine: SeatSet = all
+                .iter()
+                .filter(|(_, to)| *to == seat)
+                .map(|(from, _)| *from)
+                .collect();
+            assert!(mine == *offers && !done.contains(seat));
+        }
+        (PromptKind::Bid { min, .. }, Business::Auction { bid, turn, passed, .. }) => {
+            assert_eq!((*turn, *min), (seat, bid.map_or(1, |(_, bid)| bid + 1)));
+            assert!(!passed.contains(seat) || !public.options.pass_is_final);
+        }
+        (PromptKind::PayForCard { price, .. }, Business::Auction { bid, turn, .. }) => {
+            assert_eq!((*bid, *turn), (Some((seat, *price)), seat));
+        }
+        (PromptKind::Ship(_) | PromptKind::Move(_) | PromptKind::PlayHajr, Business::Shipment { acting, moving }) => {
+            assert_eq!((*acting, *moving), (seat, !matches!(kind, PromptKind::Ship(_))));
+        }
+        (PromptKind::SendAdvisor { .. } | PromptKind::StopShipment { .. }, Business::Shipment { acting, moving }) => {
+            assert!(*acting != seat && !moving);
+        }
+        (PromptKind::TakeUpArms { .. }, Business::Shipment { acting, moving }) => assert!(*acting == seat && *moving),
+        (
+            PromptKind::CommitPlan(_),
+            Business::Battle {
+                aggressor,
+                defender,
+                committed,
+                plans,
+                ..
+            },
+        ) => {
+            assert!([aggressor, defender].contains(&&seat) && !committed.contains(seat) && plans.is_none());
+        }
+        (PromptKind::CallTraitor { .. }, Business::Battle { plans, .. }) => assert!(plans.is_some()),
+        (
+            PromptKind::DialStorm { .. }
+            | PromptKind::Nexus { .. }
+            | PromptKind::Bid { .. }
+            | PromptKind::PayForCard { .. }
+            | PromptKind::Ship(_)
+            | PromptKind::Move(_)
+            | PromptKind::PlayHajr
+            | PromptKind::SendAdvisor { .. }
+            | PromptKind::StopShipment { .. }
+            | PromptKind::TakeUpArms { .. }
+            | PromptKind::CommitPlan(_)
+            | PromptKind::CallTraitor { .. },
+            other,
+        ) => panic!("{kind:?}, and what is seen is {other:?}"),
+        _ => {}
+    }
+}
+
+#[test]
+fn everybody_sees_who_is_asked_and_what_goes_on() {
+    for number in 0..12 {
+        walk(number, |game, _| {
+            let awaiting = game.awaiting();
+            let prompts = game.prompts();
+            let asked: SeatSet = prompts.iter().map(|(seat, _)| *seat).collect();
+            // When the Guild may choose its turn, the one whose turn it is seems to be asked (Rule 2.06.12.00).
+            let guild = prompts
+                .iter()
+                .any(|(_, prompt)| matches!(prompt.kind, PromptKind::ActNow { .. }));
+            assert!(
+                guild || asked.iter().all(|seat| awaiting.contains(seat)),
+                "{prompts:?}, seen {awaiting:?}"
+            );
+            if !prompts.iter().any(|(_, prompt)| hides_who_is_asked(&prompt.kind)) {
+                assert_eq!(awaiting, asked, "{prompts:?}");
+            }
+            for (seat, prompt) in &prompts {
+                check_business(game, *seat, &prompt.kind);
+                let alone = asked_alone(&prompt.kind);
+                assert!(
+                    alone.is_none_or(|faction| game.state.faction(*seat) == faction),
+                    "{prompts:?}"
+                );
+                assert!(prompts.len() == 1 || !is_for_one(&prompt.kind), "{prompts:?}");
+            }
+        });
+    }
+}
+
+/// Whom one wants to stop is no part of the game on the table.
+#[test]
+fn what_is_asked_stays_when_somebody_changes_its_stops() {
+    for number in 0..12 {
+        walk(number, |game, chance| {
+            let seats: Vec<Seat> = game.seats().collect();
+            let seat = *seats.choose(chance).unwrap();
+            let mut other = game.clone();
+            let stops = game.state.stops[seat.index()];
+            let events = other.submit(seat, Action::SetStops(stops)).unwrap();
+            assert!(events.is_empty());
+            assert_eq!(other.prompts(), game.prompts());
+            assert!(other.state == game.state);
+        });
+    }
+}
+
+#[test]
+fn one_sees_ones_own_dial_and_plan_until_the_others_are_in() {
+    let mut seen = [0, 0];
+    for number in 0..6 {
+        let mut chance = ChaCha8Rng::seed_from_u64(number);
+        // Without Fremen the storm is dialed in every turn.
+        let setup = Setup::new(&[Atreides, Harkonnen, Emperor], number).unwrap();
+        let mut game = Game::new(setup).unwrap();
+        while game.outcome().is_none() {
+            let (seat, prompt) = game.prompts().choose(&mut chance).cloned().expect("the game goes on");
+            check_business(&game, seat, &prompt.kind);
+            let answer = prompt.kind.random_answer(&mut chance);
+            game.submit(seat, answer.clone()).unwrap();
+            let mine = game.view(Viewer::Seat(seat)).own.unwrap().committed;
+            let still_asked = game.prompts().iter().any(|(_, other)| {
+                std::mem::discriminant(&other.kind) == std::mem::discriminant(&prompt.kind) && other.id == prompt.id
+            });
+            match answer {
+                Action::DialStorm(dial) if still_asked => {
+                    assert_eq!(mine, Some(Committed::Storm(dial)));
+                    seen[0] += 1;
+                }
+                Action::CommitPlan(plan) if still_asked => {
+                    assert_eq!(mine, Some(Committed::Plan(plan)));
+                    seen[1] += 1;
+                }
+                _ => {}
+            }
+            let others = game.seats().filter(|other| *other != seat).map(Viewer::Seat);
+            for own in others.filter_map(|viewer| game.view(viewer).own) {
+                let plans = matches!(own.committed, Some(Committed::Plan(_)));
+                assert!(own.committed.is_none() || plans || game.prompt(own.seat).is_none());
+            }
+        }
+    }
+    assert!(seen.iter().all(|count| *count > 5), "{seen:?}");
+}
+
+#[test]
+fn an_answer_that_is_none_is_told_what_is_asked() {
+    for number in 0..12 {
+        walk(number, |game, _| {
+            for (seat, prompt) in game.prompts() {
+                let other = match prompt.kind {
+                    PromptKind::Ready => Action::EndNexus,
+                    _ => Action::Ready,
+                };
+                let refusal = game.clone().submit(seat, other).unwrap_err();
+                let Reason::WrongAnswer { expected } = &refusal.reason else {
+                    panic!("{:?}: {refusal}", prompt.kind);
+                };
+                assert!(expected.contains(' '), "{expected:?} says nothing");
+                assert_eq!(refusal.rule, None);
+            }
+        });
+    }
+}
+
+/// Questions in the middle of a use of an ability or a card: nothing else is possible until it is over.
+fn is_half_way(kind: &PromptKind) -> bool {
+    matches!(
+        kind,
+        PromptKind::React { .. }
+            | PromptKind::SaveFromStorm { .. }
+            | PromptKind::ProtectAlly { .. }
+            | PromptKind::PlaceWorm { .. }
+            | PromptKind::ReturnCards { .. }
+            | PromptKind::StopShipment { .. }
+            | PromptKind::AnswerPrescience { .. }
+            | PromptKind::TreatCaptive { .. }
+            | PromptKind::AnswerTruth { .. }
+    )
+}
+
+/// Showing one's hand stands for everything that can be done at any time.
+#[test]
+fn r1_00_05_nothing_else_while_an_ability_is_half_way() {
+    let (mut refused, mut accepted) = (0, 0);
+    for number in 0..12 {
+        walk(number, |game, chance| {
+            let seats: Vec<Seat> = game.seats().collect();
+            let (by, to) = (seats[0], SeatSet::of(*seats[1..].choose(chance).unwrap()));
+            let half_way = game.prompts().iter().any(|(_, prompt)| is_half_way(&prompt.kind));
+            // A purchase is chosen again after a card that was to pay for it turned out to be no Karama.
+            let retaken = matches!(
+                game.prompts()[..],
+                [(
+                    _,
+                    crate::prompt::Prompt {
+                        kind: PromptKind::PayForCard { .. },
+                        ..
+                    }
+                )]
+            );
+            let what = Exhibit::Hand;
+            match game.clone().submit(by, Action::Show { to, what }) {
+                Ok(_) => {
+                    assert!(!half_way, "{:?}", game.prompts());
+                    accepted += 1;
+                }
+                Err(refusal) => {
+                    assert!(half_way || retaken, "{refusal}: {:?}", game.prompts());
+                    assert_eq!(refusal.reason, Reason::Resolving);
+                    refused += 1;
+                }
+            }
+        });
+    }
+    assert!(
+        refused > 50 && accepted > 1_000,
+        "{refused} refused, {accepted} accepted"
+    );
+}

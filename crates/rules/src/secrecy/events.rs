@@ -1,0 +1,292 @@
+//! Each event that holds a secret, by the list of secrets: who reads all of it, who a part, and who nothing; and whose
+//! doing each event is.
+
+use arrayvec::ArrayVec;
+
+use crate::ability::Ability;
+use crate::action::{CardKind, Command, Element, Plan, Shown};
+use crate::deals::{Deal, DealId, Offer};
+use crate::event::{Event, EventKind, Fact};
+use crate::ids::{AreaId, CardId, LeaderId, MAX_SEATS, Seat, SeatSet, SpiceCardId, TerritoryId};
+use crate::rule;
+use crate::state::{Forces, Outcome, Phase, Prediction, Victory};
+use crate::truth::Question;
+use crate::view::Viewer;
+
+const ONE: Seat = Seat(0);
+const OTHER: Seat = Seat(2);
+const THIRD: Seat = Seat(4);
+const LEADER: LeaderId = LeaderId(3);
+const CARD: CardId = CardId(5);
+const HERE: AreaId = AreaId(1);
+const THERE: TerritoryId = TerritoryId(1);
+const MEN: Forces = Forces { normal: 2, elite: 1 };
+
+fn event(kind: EventKind) -> Event {
+    Event {
+        kind,
+        rule: rule!("1.11.00"),
+    }
+}
+
+fn viewers() -> impl Iterator<Item = Viewer> {
+    (0..MAX_SEATS as u8)
+        .map(Seat)
+        .map(Viewer::Seat)
+        .chain([Viewer::Spectator])
+}
+
+/// Those who know see the event with its secret, everybody else without.
+#[track_caller]
+fn only<T>(knowing: &[Seat], secret: T, kind: impl Fn(Option<T>) -> EventKind) {
+    let (whole, blurred) = (event(kind(Some(secret))), event(kind(None)));
+    for viewer in viewers() {
+        let knows = knowing.iter().any(|seat| viewer == Viewer::Seat(*seat));
+        let seen = whole.seen_by(viewer);
+        assert_eq!(seen.as_ref(), Some(if knows { &whole } else { &blurred }), "{viewer:?}");
+    }
+}
+
+/// Those who know see the event, nobody else sees that it happened.
+#[track_caller]
+fn nothing_but_to(knowing: &[Seat], kind: EventKind) {
+    let whole = event(kind);
+    for viewer in viewers() {
+        let knows = knowing.iter().any(|seat| viewer == Viewer::Seat(*seat));
+        assert_eq!(whole.seen_by(viewer), knows.then(|| whole.clone()), "{viewer:?}");
+    }
+}
+
+fn deal() -> Deal {
+    Deal {
+        id: DealId(1),
+        turn: 2,
+        offer: Offer {
+            parties: [ONE, OTHER].into_iter().collect(),
+            terms: ArrayVec::new(),
+            words: "Peace.".to_owned(),
+        },
+        agreed: SeatSet::of(ONE),
+        ending: SeatSet::EMPTY,
+    }
+}
+
+#[test]
+fn what_only_its_owner_knows_is_taken_out_for_others() {
+    let prediction = Prediction { winner: OTHER, turn: 3 };
+    let four: ArrayVec<LeaderId, 4> = (0..4).map(LeaderId).collect();
+    only(&[ONE], four, |leaders| EventKind::TraitorsDealt { seat: ONE, leaders });
+    only(&[ONE], LEADER, |leader| EventKind::TraitorKept { seat: ONE, leader });
+    only(&[ONE], CARD, |card| EventKind::CardDealt { seat: ONE, card });
+    only(&[ONE], CARD, |card| EventKind::CardDrawn { seat: ONE, card });
+    only(&[ONE], CARD, |card| EventKind::BidCardSeen { seat: ONE, card });
+    only(&[OTHER], CARD, |card| EventKind::CardBought {
+        seat: OTHER,
+        price: 3,
+        card,
+    });
+    only(&[ONE], prediction, |prediction| EventKind::PredictionMade {
+        seat: ONE,
+        prediction,
+    });
+    only(&[ONE], 4, |sectors| EventKind::StormCardSeen { seat: ONE, sectors });
+    only(&[ONE], SpiceCardId(2), |card| EventKind::SpiceCardSeen {
+        seat: ONE,
+        card,
+    });
+}
+
+#[test]
+fn what_two_know_is_taken_out_for_the_rest() {
+    let (by, from) = (ONE, OTHER);
+    only(&[ONE, OTHER], Plan::default(), |plan| EventKind::PlanSeen {
+        by,
+        of: from,
+        plan,
+    });
+    only(&[ONE, OTHER], LEADER, |leader| EventKind::CaptiveKilled {
+        by,
+        from,
+        leader,
+    });
+    only(&[ONE, OTHER], LEADER, |leader| EventKind::LeaderCaptured {
+        by,
+        from,
+        leader,
+    });
+    only(&[ONE, OTHER], LEADER, |leader| EventKind::CaptiveReleased {
+        by,
+        from,
+        leader,
+    });
+    only(&[ONE, OTHER], 5, |amount| EventKind::GiftGiven {
+        from: ONE,
+        to: OTHER,
+        amount,
+    });
+    let to = SeatSet::of(THIRD);
+    only(&[ONE, THIRD], Fact::Card(CARD), |fact| EventKind::FactShown {
+        by,
+        to,
+        fact,
+    });
+    let shown = Shown::Weapon(Some(CARD));
+    only(&[ONE, THIRD], shown, |shown| EventKind::PrescienceAnswered {
+        by,
+        to: Some(to),
+        shown,
+    });
+    let public = event(EventKind::PrescienceAnswered {
+        by,
+        to: None,
+        shown: Some(shown),
+    });
+    assert!(viewers().all(|viewer| public.seen_by(viewer).as_ref() == Some(&public)));
+}
+
+#[test]
+fn what_others_may_not_know_of_at_all_is_not_told_them() {
+    let deal = deal();
+    nothing_but_to(
+        &[ONE, OTHER],
+        EventKind::DealOffered {
+            by: ONE,
+            deal: deal.clone(),
+        },
+    );
+    let parties = deal.offer.parties;
+    let rejected = EventKind::DealRejected {
+        by: OTHER,
+        deal: deal.id,
+        parties,
+    };
+    nothing_but_to(&[ONE, OTHER], rejected);
+    let pledged = EventKind::Pledged {
+        seat: ONE,
+        to: THIRD,
+        amount: 4,
+    };
+    nothing_but_to(&[ONE, THIRD], pledged);
+    let everybody = (0..MAX_SEATS as u8).map(Seat);
+    for public in [EventKind::DealMade { deal }, EventKind::NexusBegan] {
+        let public = event(public);
+        let seen = everybody.clone().map(Viewer::Seat).chain([Viewer::Spectator]);
+        assert!(
+            seen.map(|viewer| public.seen_by(viewer))
+                .all(|seen| seen.as_ref() == Some(&public))
+        );
+    }
+}
+
+#[test]
+fn an_event_is_the_doing_of_who_did_it() {
+    let outcome = Outcome {
+        winners: [ONE, THIRD].into_iter().collect(),
+        victory: Victory::Stronghold,
+        rule: rule!("1.09.02.01"),
+        turn: 4,
+    };
+    let (by, from, to) = (ONE, OTHER, OTHER);
+    let of_one = [
+        EventKind::ForcesPlaced {
+            seat: ONE,
+            area: HERE,
+            forces: MEN,
+        },
+        EventKind::BidMade { seat: ONE, amount: 2 },
+        EventKind::PlanCommitted { seat: ONE },
+        EventKind::PredictionMade {
+            seat: ONE,
+            prediction: None,
+        },
+        EventKind::WormPlaced {
+            seat: ONE,
+            territory: THERE,
+        },
+        EventKind::PowerUsed { seat: ONE },
+        EventKind::HandTaken { by, from, cards: 3 },
+        EventKind::VoiceUsed {
+            by,
+            against: OTHER,
+            command: Command {
+                play: true,
+                what: CardKind::Lasgun,
+            },
+        },
+        EventKind::PrescienceUsed {
+            by,
+            against: OTHER,
+            element: Element::Dial,
+        },
+        EventKind::AllyRevived {
+            by,
+            seat: OTHER,
+            forces: MEN,
+            cost: 6,
+        },
+        EventKind::AbilityUsed {
+            ability: Ability::Voice,
+            owner: ONE,
+        },
+        EventKind::AbilityStopped {
+            ability: Ability::Voice,
+            owner: OTHER,
+            by,
+        },
+        EventKind::TruthAsked {
+            asker: ONE,
+            of: OTHER,
+            question: Question::HasSpice(3),
+        },
+        EventKind::TruthAnswered { by, answer: true },
+        EventKind::CaptiveReturned {
+            leader: LEADER,
+            to: ONE,
+        },
+        EventKind::SpicePaid {
+            from: ONE,
+            to,
+            amount: 2,
+        },
+        EventKind::GiftGiven {
+            from: ONE,
+            to,
+            amount: None,
+        },
+        EventKind::AllianceOffered { from: ONE, to },
+        EventKind::AllianceRefused { from, to: ONE },
+        EventKind::AllianceBroken { by, with: OTHER },
+        EventKind::TraitorCalled { by, leader: LEADER },
+        EventKind::BattleWon {
+            winner: ONE,
+            loser: OTHER,
+            totals: None,
+        },
+        EventKind::AuctionOpened {
+            number: 1,
+            of: 2,
+            opener: ONE,
+        },
+    ];
+    for kind in of_one {
+        let event = event(kind);
+        assert_eq!(event.actor(), SeatSet::of(ONE), "{event:?}");
+    }
+    let both: SeatSet = [ONE, OTHER].into_iter().collect();
+    let of_both = [
+        EventKind::DealMade { deal: deal() },
+        EventKind::AllianceFormed { seats: [ONE, OTHER] },
+        EventKind::BattleLostByBoth { seats: [ONE, OTHER] },
+        EventKind::BattleBegan {
+            territory: THERE,
+            aggressor: ONE,
+            defender: OTHER,
+        },
+    ];
+    for kind in of_both {
+        let event = event(kind);
+        assert_eq!(event.actor(), both, "{event:?}");
+    }
+    assert_eq!(event(EventKind::GameEnded { outcome }).actor(), outcome.winners);
+    assert!(event(EventKind::PhaseBegan { phase: Phase::Storm }).actor().is_empty());
+}

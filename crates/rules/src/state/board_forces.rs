@@ -1,0 +1,95 @@
+//! Which forces stand where on the board.
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
+
+use super::{AREAS, Forces};
+use crate::ids::{AreaId, AreaSet, MAX_SEATS, Seat};
+
+/// The most areas in which forces can stand: each of 20 in one of its own.
+const MAX_ROWS: usize = 20 * MAX_SEATS;
+
+/// Forces on the board by area and seat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct BoardForces {
+    by_area: [[Forces; MAX_SEATS]; AREAS],
+    /// Where each seat has any: derived from `by_area`, and asked far more often than it changes.
+    areas: [AreaSet; MAX_SEATS],
+}
+
+impl BoardForces {
+    /// An empty board.
+    pub(crate) const EMPTY: BoardForces = BoardForces {
+        by_area: [[Forces::NONE; MAX_SEATS]; AREAS],
+        areas: [AreaSet::EMPTY; MAX_SEATS],
+    };
+
+    /// A seat's forces in an area.
+    pub(crate) fn of(&self, seat: Seat, area: AreaId) -> Forces {
+        self.by_area[area.index()][seat.index()]
+    }
+
+    /// Where a seat has forces.
+    pub(crate) fn areas_of(&self, seat: Seat) -> AreaSet {
+        self.areas[seat.index()]
+    }
+
+    /// Puts forces into an area.
+    pub(crate) fn add(&mut self, seat: Seat, area: AreaId, forces: Forces) {
+        self.set(seat, area, self.of(seat, area) + forces);
+    }
+
+    /// Takes forces out of an area.
+    pub(crate) fn take(&mut self, seat: Seat, area: AreaId, forces: Forces) {
+        self.set(seat, area, self.of(seat, area) - forces);
+    }
+
+    fn set(&mut self, seat: Seat, area: AreaId, forces: Forces) {
+        self.by_area[area.index()][seat.index()] = forces;
+        let areas = &mut self.areas[seat.index()];
+        if forces.is_none() {
+            areas.remove(area);
+        } else {
+            areas.insert(area);
+        }
+    }
+
+    /// Whether the derived sets say what the forces say.
+    pub(super) fn is_consistent(&self) -> bool {
+        let mut again = BoardForces::EMPTY;
+        for (area, by_seat) in self.by_area.iter().enumerate() {
+            for (seat, forces) in by_seat.iter().enumerate() {
+                again.set(Seat(seat as u8), AreaId(area as u8), *forces);
+            }
+        }
+        again == *self
+    }
+}
+
+/// Forces on the board are few: they are written as a list.
+type Row = (AreaId, Seat, Forces);
+
+impl Serialize for BoardForces {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut rows = ArrayVec::<Row, MAX_ROWS>::new();
+        for (area, by_seat) in self.by_area.iter().enumerate() {
+            for (seat, forces) in by_seat.iter().enumerate().filter(|(_, forces)| !forces.is_none()) {
+                rows.push((AreaId(area as u8), Seat(seat as u8), *forces));
+            }
+        }
+        rows.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for BoardForces {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let mut board = BoardForces::EMPTY;
+        for (area, seat, forces) in ArrayVec::<Row, MAX_ROWS>::deserialize(deserializer)? {
+            if area.index() >= AREAS || seat.index() >= MAX_SEATS {
+                return Err(D::Error::custom(format!("no area {} or no seat {}", area.0, seat.0)));
+            }
+            board.set(seat, area, forces);
+        }
+        Ok(board)
+    }
+}
