@@ -2,6 +2,8 @@
 
 mod browser;
 mod display;
+mod fuzz;
+mod mutants;
 mod packages;
 mod paths;
 mod picture;
@@ -34,6 +36,9 @@ Usage: cargo xtask COMMAND
   shot DIR [ARGS…]             play a seeded game by itself and save screenshots in DIR
   screens                      take the screenshots and judge them
   browser                      play the browser build in a headless Chromium
+  fuzz [--seconds N] [TARGET…] bytes from outside against the rules, 30 s each
+  mutants [--folder F] [--shard K/N]
+                               changes the rules in one place at a time: does a test fail?
   setup                        install the system libraries that the game needs
 ";
 
@@ -59,6 +64,8 @@ fn dispatch(args: Vec<OsString>) -> Result<ExitCode> {
         Some("shot") => shot::command(rest)?,
         Some("screens") => none(rest).and_then(|()| screens::check())?,
         Some("browser") => none(rest).and_then(|()| browser::check())?,
+        Some("fuzz") => fuzz::fuzz(rest)?,
+        Some("mutants") => mutants::mutants(rest)?,
         Some("setup") => none(rest).and_then(|()| setup::for_the_game())?,
         Some("help" | "--help" | "-h") => print!("{HELP}"),
         Some("") => bail!("which command?\n\n{HELP}"),

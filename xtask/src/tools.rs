@@ -1,7 +1,7 @@
-//! Tools of the browser build: taken from the path when they are there, else fetched once and kept below the target folder.
+//! Tools of the browser build and of the tests: taken from the path when they are there, else fetched once and kept below the target folder.
 
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 
@@ -28,19 +28,48 @@ pub(crate) fn wasm_bindgen() -> Result<PathBuf> {
     {
         return Ok(program);
     }
-    eprintln!("xtask: building wasm-bindgen {version}; this happens once");
+    install("wasm-bindgen-cli", version, &folder)?;
+    Ok(fetched)
+}
+
+/// The fuzzer.
+pub(crate) fn cargo_fuzz() -> Result<PathBuf> {
+    cargo_tool("cargo-fuzz", "0.13.2")
+}
+
+/// The program that changes other programs to test their tests.
+pub(crate) fn cargo_mutants() -> Result<PathBuf> {
+    cargo_tool("cargo-mutants", "27.1.0")
+}
+
+/// A program that Cargo builds: the one in the path whatever its version, else this one.
+fn cargo_tool(name: &str, version: &str) -> Result<PathBuf> {
+    let folder = paths::tools().join(format!("{name}-{version}"));
+    let fetched = folder
+        .join("bin")
+        .join(format!("{name}{}", std::env::consts::EXE_SUFFIX));
+    if let Some(program) = find(name).or_else(|| Some(fetched.clone()).filter(|file| file.is_file())) {
+        return Ok(program);
+    }
+    install(name, version, &folder)?;
+    Ok(fetched)
+}
+
+/// Builds a package's programs into `folder`.
+fn install(package: &str, version: &str, folder: &Path) -> Result<()> {
+    eprintln!("xtask: building {package} {version}; this happens once");
     let scratch = paths::tools().join("build");
-    let mut install = cargo(&["install", "wasm-bindgen-cli", "--version", version, "--force"]);
-    install.arg("--root").arg(&folder).arg("--target-dir").arg(&scratch);
+    let mut install = cargo(&["install", package, "--version", version, "--force"]);
+    install.arg("--root").arg(folder).arg("--target-dir").arg(&scratch);
     // It runs for seconds: building it fast matters more than its own speed.
     install
         .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1")
         .env("CARGO_PROFILE_RELEASE_LTO", "off");
     install.env("CARGO_PROFILE_RELEASE_CODEGEN_UNITS", "16");
-    run(&mut install).map_err(|error| Missing(format!("wasm-bindgen {version} cannot be built: {error:#}")))?;
-    // Only the program is of use from now on.
+    run(&mut install).map_err(|error| Missing(format!("{package} {version} cannot be built: {error:#}")))?;
+    // Only the programs are of use from now on.
     let _ = fs::remove_dir_all(scratch);
-    Ok(fetched)
+    Ok(())
 }
 
 /// Node.js, and npm with it.

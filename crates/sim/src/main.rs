@@ -1,0 +1,43 @@
+//! The rules at the command line: scenarios, games by the thousand, benchmarks and replays.
+
+mod bench;
+mod bots;
+mod diff;
+mod play;
+mod replay;
+mod table;
+
+use std::process::ExitCode;
+
+use arrakis_sim::scenario;
+use clap::Parser;
+
+/// Checks and measures the rules of Dune.
+#[derive(Debug, Parser)]
+#[command(name = "arrakis-sim", version)]
+enum Command {
+    /// Plays scenario files and says what is different.
+    Scenario(scenario::Args),
+    /// Prints the JSON schema of scenario files.
+    Schema(scenario::SchemaArgs),
+    /// Measures the speed and the size of the rules.
+    Bench(bench::Args),
+    /// Plays games on all cores and tells who won, and how.
+    Play(play::Args),
+    /// Verifies replays, or compares two of them.
+    Replay(replay::Args),
+}
+
+fn main() -> ExitCode {
+    let done = match Command::parse() {
+        Command::Scenario(args) => Ok(scenario::main(&args)),
+        Command::Schema(args) => Ok(scenario::schema(&args)),
+        Command::Bench(args) => bench::run(&args),
+        Command::Play(args) => play::run(&args),
+        Command::Replay(args) => replay::run(&args),
+    };
+    done.unwrap_or_else(|error| {
+        eprintln!("error: {error:#}");
+        ExitCode::FAILURE
+    })
+}

@@ -1,0 +1,129 @@
+//! Games by the thousand, on all cores.
+
+mod report;
+mod statistics;
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::{Context, Result};
+use arrakis_rules::{Faction, Outcome, SeatSet, Victory};
+use indicatif::{ProgressBar, ProgressStyle};
+use rayon::prelude::*;
+
+use self::report::Report;
+use crate::bots::Bots;
+use crate::replay::{EXTENSION, Recorder};
+use crate::table::{Table, setup};
+
+/// Plays games on all cores and tells who won, how long they took and how they ended. The same seeds give the same
+/// games whatever the number of threads.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// How many games.
+    #[arg(long, default_value_t = 1000)]
+    games: u64,
+    /// The factions by seat, counterclockwise; all six if none are named.
+    #[arg(long, value_delimiter = ',', value_parser = faction)]
+    seats: Vec<Faction>,
+    /// The basic game instead of the advanced one.
+    #[arg(long)]
+    basic: bool,
+    /// The seed of the first game; each further one has the next number.
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+    /// How many threads; as many as there are cores if 0.
+    #[arg(long, default_value_t = 0)]
+    jobs: usize,
+    /// Who plays.
+    #[arg(long, value_enum, default_value_t)]
+    bots: Bots,
+    /// A folder where the replay of each game is kept, under the number of its seed.
+    #[arg(long, value_name = "DIR")]
+    save_replays: Option<PathBuf>,
+    /// Prints JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+/// What is kept of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Ended {
+    winners: SeatSet,
+    victory: Victory,
+    turn: u8,
+    decisions: u32,
+}
+
+/// Plays the games and prints the report.
+pub(crate) fn run(args: &Args) -> Result<ExitCode> {
+    let seats = if args.seats.is_empty() {
+        &Faction::ALL[..]
+    } else {
+        &args.seats
+    };
+    // What is wrong with the table is said once, and before any game.
+    setup(seats, !args.basic, args.seed)?;
+    if let Some(folder) = &args.save_replays {
+        std::fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
+    }
+    let ended = play(args, seats)?;
+    let report = Report::new(args, seats, &ended);
+    if args.json {
+        println!("{}", serde_json::to_string_pretty(&report)?);
+    } else {
+        print!("{report}");
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn play(args: &Args, seats: &[Faction]) -> Result<Vec<Ended>> {
+    let threads = rayon::ThreadPoolBuilder::new().num_threads(args.jobs).build()?;
+    // It draws on a terminal only.
+    let bar = ProgressBar::new(args.games).with_style(ProgressStyle::with_template(
+        "{wide_bar} {pos} of {len} games, {per_sec}, {eta} left",
+    )?);
+    // In the order of the seeds, whichever thread is done first.
+    let ended = threads.install(|| {
+        (0..args.games)
+            .into_par_iter()
+            .map(|number| {
+                let ended = one_game(args, seats, args.seed.wrapping_add(number));
+                bar.inc(1);
+                ended
+            })
+            .collect()
+    });
+    bar.finish_and_clear();
+    ended
+}
+
+fn one_game(args: &Args, seats: &[Faction], seed: u64) -> Result<Ended> {
+    let mut table = Table::new(setup(seats, !args.basic, seed)?, args.bots)?;
+    let outcome = match &args.save_replays {
+        Some(folder) => recorded(&mut table, &folder.join(format!("{seed}.{EXTENSION}")))?,
+        None => table.play_out()?,
+    };
+    let outcome = outcome.with_context(|| format!("the game of seed {seed} has no outcome"))?;
+    Ok(Ended {
+        winners: outcome.winners,
+        victory: outcome.victory,
+        turn: outcome.turn,
+        decisions: table.game.actions(),
+    })
+}
+
+/// Plays to the end and writes the replay.
+fn recorded(table: &mut Table, path: &Path) -> Result<Option<Outcome>> {
+    let replay = Recorder::record(table)?;
+    replay.write(path)?;
+    Ok(table.game.outcome())
+}
+
+/// A faction by its id in the data files.
+fn faction(id: &str) -> Result<Faction, String> {
+    serde_json::from_value(id.into()).map_err(|_| {
+        let known = Faction::ALL.map(|faction| report::id(&faction));
+        format!("there is no faction {id:?}; the factions are {}", known.join(", "))
+    })
+}

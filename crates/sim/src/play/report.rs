@@ -1,0 +1,132 @@
+//! The report of many games, for people and for programs.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use arrakis_rules::{Faction, Seat, Victory};
+use serde::Serialize;
+
+use super::statistics::{Share, Spread};
+use super::{Args, Ended};
+use crate::bots::Bots;
+
+/// What came of the games.
+#[derive(Debug, Serialize)]
+pub(super) struct Report {
+    games: u64,
+    first_seed: u64,
+    advanced: bool,
+    bots: Bots,
+    wins: Vec<Wins>,
+    turns: Spread,
+    decisions: Spread,
+    endings: Vec<Ending>,
+}
+
+/// How often a faction won, alone or with an ally.
+#[derive(Debug, Serialize)]
+struct Wins {
+    faction: String,
+    #[serde(flatten)]
+    share: Share,
+}
+
+/// How often games ended so.
+#[derive(Debug, Serialize)]
+struct Ending {
+    victory: String,
+    #[serde(flatten)]
+    share: Share,
+}
+
+impl Report {
+    pub(super) fn new(args: &Args, seats: &[Faction], ended: &[Ended]) -> Report {
+        let all = ended.len() as u64;
+        let won = |at: usize| {
+            ended
+                .iter()
+                .filter(|game| game.winners.contains(Seat(at as u8)))
+                .count()
+        };
+        let mut endings = BTreeMap::<String, u64>::new();
+        for game in ended {
+            *endings.entry(victory(game.victory)).or_default() += 1;
+        }
+        Report {
+            games: all,
+            first_seed: args.seed,
+            advanced: !args.basic,
+            bots: args.bots,
+            wins: seats
+                .iter()
+                .enumerate()
+                .map(|(at, faction)| Wins {
+                    faction: id(faction),
+                    share: Share::of(won(at) as u64, all),
+                })
+                .collect(),
+            turns: Spread::of(ended.iter().map(|game| game.turn.into())),
+            decisions: Spread::of(ended.iter().map(|game| game.decisions)),
+            endings: endings
+                .into_iter()
+                .map(|(victory, count)| Ending {
+                    victory,
+                    share: Share::of(count, all),
+                })
+                .collect(),
+        }
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let game = if self.advanced { "advanced" } else { "basic" };
+        writeln!(f, "{} {game} games from seed {}", self.games, self.first_seed)?;
+        writeln!(f, "\nWon by (an alliance wins together; 95 % intervals):")?;
+        for Wins { faction, share } in &self.wins {
+            line(f, faction, share)?;
+        }
+        writeln!(f, "\nEnded by:")?;
+        for Ending { victory, share } in &self.endings {
+            line(f, victory, share)?;
+        }
+        writeln!(f, "\n{:32} {:>8} {:>8} {:>8} {:>8}", "", "mean", "min", "median", "max")?;
+        for (name, spread) in [("Turns", self.turns), ("Decisions", self.decisions)] {
+            let Spread { mean, min, median, max } = spread;
+            writeln!(f, "{name:32} {mean:8.1} {min:8} {median:8} {max:8}")?;
+        }
+        Ok(())
+    }
+}
+
+fn line(f: &mut fmt::Formatter<'_>, name: &str, share: &Share) -> fmt::Result {
+    let percent = |share: f64| share * 100.0;
+    writeln!(
+        f,
+        "  {name:30} {:8} {:6.1} %  ({:.1} to {:.1})",
+        share.count,
+        percent(share.share),
+        percent(share.low),
+        percent(share.high)
+    )
+}
+
+/// A faction's id in the data files.
+pub(super) fn id(faction: &Faction) -> String {
+    match serde_json::to_value(faction) {
+        Ok(serde_json::Value::String(id)) => id,
+        _ => faction.facts().name.clone(),
+    }
+}
+
+/// A kind of victory in a word or two.
+fn victory(victory: Victory) -> String {
+    match victory {
+        Victory::Stronghold => "strongholds".to_owned(),
+        Victory::AlliedStronghold => "strongholds of allies".to_owned(),
+        Victory::Default(faction) => format!("default: {}", id(&faction)),
+        Victory::MostStrongholds => "most strongholds at the end".to_owned(),
+        Victory::Prediction(faction) => format!("prediction: {}", id(&faction)),
+        Victory::Special(faction) => format!("special: {}", id(&faction)),
+    }
+}

@@ -1,0 +1,127 @@
+//! Where two replays part.
+
+use anyhow::Result;
+
+use super::Replay;
+use crate::diff::{Difference, differences};
+
+/// The most fields that are named.
+const MOST: usize = 20;
+
+/// What is different in two replays, in lines; nothing if they are the same game.
+pub(super) fn compare(one: &Replay, other: &Replay) -> Result<Vec<String>> {
+    let setups = differences(&one.save.setup, &other.save.setup)?;
+    if !setups.is_empty() {
+        return Ok(listed("The two games were set up differently:".to_owned(), &setups));
+    }
+    let (left, right) = (&one.save.actions, &other.save.actions);
+    let same = left.iter().zip(right).take_while(|(one, other)| one == other).count();
+    match (left.get(same), right.get(same)) {
+        (Some((seat, action)), Some((other_seat, other_action))) => {
+            let number = same + 1;
+            let head = format!(
+                "The two part at action {number}: seat {} answers {action:?}, or seat {} answers {other_action:?}. \
+                 After it these fields differ:",
+                seat.0, other_seat.0
+            );
+            let found = differences(&one.position(number)?, &other.position(number)?)?;
+            Ok(listed(head, &found))
+        }
+        (None, None) => Ok(hashes(one, other)),
+        _ => Ok(vec![format!(
+            "The first {same} actions are the same; one of the two ends there, and the other goes on to action {}.",
+            left.len().max(right.len())
+        )]),
+    }
+}
+
+/// The same actions, but perhaps by other rules.
+fn hashes(one: &Replay, other: &Replay) -> Vec<String> {
+    let Some(found) = one.first_difference(other) else {
+        return Vec::new();
+    };
+    vec![format!(
+        "The actions are the same, but they were played by different rules: an action from {} to {} leads to different \
+         positions.",
+        found.after + 1,
+        found.by
+    )]
+}
+
+fn listed(head: String, found: &[Difference]) -> Vec<String> {
+    let mut lines = vec![head];
+    lines.extend(found.iter().take(MOST).map(|difference| format!("  {difference}")));
+    if found.len() > MOST {
+        lines.push(format!("  and {} fields more", found.len() - MOST));
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use arrakis_rules::{Action, Faction};
+
+    use super::*;
+    use crate::bots::Bots;
+    use crate::replay::Recorder;
+    use crate::table::{Table, setup};
+
+    fn replay(seed: u64) -> Replay {
+        let setup = setup(&Faction::ALL, true, seed).unwrap();
+        Recorder::record(&mut Table::new(setup, Bots::Random).unwrap()).unwrap()
+    }
+
+    #[test]
+    fn a_replay_is_the_same_as_itself() {
+        assert!(compare(&replay(3), &replay(3)).unwrap().is_empty());
+    }
+
+    #[test]
+    fn other_setups_are_told_by_their_fields() {
+        let mut other = replay(3);
+        other.save.setup.seed = 4;
+        other.save.setup.options.bribes = false;
+        let lines = compare(&replay(3), &other).unwrap();
+        assert!(lines.contains(&"  seed: 3 or 4".to_owned()), "{lines:?}");
+        assert!(
+            lines.contains(&"  options.bribes: true or false".to_owned()),
+            "{lines:?}"
+        );
+    }
+
+    #[test]
+    fn the_action_at_which_two_part_and_the_fields_are_named() {
+        let one = replay(3);
+        let dials = |(_, action): &(_, Action)| matches!(action, Action::DialStorm(_));
+        // The second of two dials: with it the storm moves.
+        let (at, _) = one
+            .save
+            .actions
+            .iter()
+            .enumerate()
+            .filter(|(_, it)| dials(it))
+            .nth(1)
+            .unwrap();
+        let mut other = one.clone();
+        let Action::DialStorm(number) = &mut other.save.actions[at].1 else {
+            unreachable!("it was looked for")
+        };
+        *number ^= 1;
+        let lines = compare(&one, &other).unwrap();
+        let head = format!("The two part at action {}: ", at + 1);
+        assert!(lines[0].starts_with(&head), "{lines:?}");
+        assert!(
+            lines.iter().any(|line| line.starts_with("  state.storm: ")),
+            "{lines:?}"
+        );
+    }
+
+    #[test]
+    fn a_game_that_goes_on_is_told() {
+        let one = replay(3);
+        let mut other = one.clone();
+        other.save.actions.truncate(100);
+        let lines = compare(&one, &other).unwrap();
+        assert!(lines[0].starts_with("The first 100 actions are the same;"), "{lines:?}");
+    }
+}

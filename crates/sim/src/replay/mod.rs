@@ -1,0 +1,100 @@
+//! Verifying replays, and finding where two of them part.
+
+mod compare;
+mod file;
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use anyhow::{Context, Result, ensure};
+pub(crate) use file::{Recorder, Replay};
+
+/// What replays are called.
+pub(crate) const EXTENSION: &str = "replay";
+
+/// Verifies replays by playing them again. Two files are compared as well: at which action they part, and in which
+/// field.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// Replays, saved games, or folders of replays.
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+}
+
+/// Verifies, and compares if there are two. It fails when anything is wrong or the two differ.
+pub(crate) fn run(args: &Args) -> Result<ExitCode> {
+    let mut sound = true;
+    let mut replays = Vec::new();
+    for path in files(&args.files)? {
+        let verdict = Replay::read(&path).and_then(|replay| Ok((verdict(&path, &replay)?, replay)));
+        match verdict {
+            Ok((is_sound, replay)) => {
+                sound &= is_sound;
+                replays.push(replay);
+            }
+            Err(error) => {
+                sound = false;
+                println!("{error:#}");
+            }
+        }
+    }
+    if let ([one, other], 2) = (&replays[..], args.files.len()) {
+        let found = compare::compare(one, other)?;
+        sound &= found.is_empty();
+        if found.is_empty() {
+            println!("Both are the same game.");
+        }
+        for line in found {
+            println!("{line}");
+        }
+    }
+    Ok(if sound { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+}
+
+/// Plays a replay again, and says what came of it.
+fn verdict(path: &Path, replay: &Replay) -> Result<bool> {
+    let name = path.display();
+    let actions = replay.save.actions.len();
+    Ok(match replay.verify().with_context(|| name.to_string())? {
+        None => {
+            let hashes = replay.hashes();
+            println!("{name}: {actions} actions, {hashes} hashes, all as recorded");
+            true
+        }
+        Some(wrong) => {
+            let (from, to) = (wrong.after + 1, wrong.by);
+            println!(
+                "{name}: by the rules of this program it comes to another position than it names; the first such \
+                 action is one from {from} to {to} of {actions}"
+            );
+            false
+        }
+    })
+}
+
+/// The files, and the replays in the folders, in order of their names.
+fn files(named: &[PathBuf]) -> Result<Vec<PathBuf>> {
+    let mut all = Vec::new();
+    for path in named {
+        if !path.is_dir() {
+            all.push(path.clone());
+            continue;
+        }
+        let unreadable = || format!("cannot read the folder {}", path.display());
+        let mut inside = Vec::new();
+        for entry in path.read_dir().with_context(unreadable)? {
+            let file = entry.with_context(unreadable)?.path();
+            if file.extension().is_some_and(|extension| extension == EXTENSION) {
+                inside.push(file);
+            }
+        }
+        ensure!(
+            !inside.is_empty(),
+            "there is no .{EXTENSION} file in {}",
+            path.display()
+        );
+        inside.sort();
+        all.extend(inside);
+    }
+    Ok(all)
+}

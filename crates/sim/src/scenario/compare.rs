@@ -1,0 +1,404 @@
+//! Compares what a scenario expects of the position with what is.
+
+use arrakis_rules::{
+    AreaId, CardId, Faction, Forces, Game, LeaderPlace, LeaderPosition, Position, Prediction, Seat, SpiceCardId, Viewer,
+};
+
+use super::file::expect::Expect;
+use super::file::position::LeaderFile;
+use super::file::word::{FactionWord, ForcesWord, PlaceWord};
+use super::pile::pile;
+use super::{lay, names};
+
+/// The first difference in words.
+pub(super) type Checked = Result<(), String>;
+
+fn same<T: PartialEq>(what: &str, wanted: &T, actual: &T, say: impl Fn(&T) -> String) -> Checked {
+    if wanted == actual {
+        return Ok(());
+    }
+    Err(format!("expected {what}: {}; it is: {}", say(wanted), say(actual)))
+}
+
+fn plain<T: PartialEq + ToString>(what: &str, wanted: Option<T>, actual: T) -> Checked {
+    wanted.map_or(Ok(()), |wanted| same(what, &wanted, &actual, T::to_string))
+}
+
+fn yes_no(answer: &bool) -> String {
+    if *answer { "yes" } else { "no" }.to_owned()
+}
+
+fn faction_name(faction: Faction) -> &'static str {
+    &faction.facts().name
+}
+
+/// Whether the position is as expected.
+///
+/// # Errors
+/// The first difference.
+pub(crate) fn position(expect: &Expect, game: &Game, factions: &[Faction]) -> Checked {
+    let table = Table {
+        position: &game.position(),
+        factions,
+    };
+    let public = game.view(Viewer::Spectator).public;
+    plain("the turn", expect.turn, table.position.turn)?;
+    if let Some(phase) = &expect.phase {
+        same("the phase", &phase.0, &table.position.phase, |phase| {
+            names::written(*phase)
+        })?;
+    }
+    plain("the sector of the storm", expect.storm, table.position.storm.0)?;
+    if expect.storm_card.is_some() {
+        let say = |card: &Option<u8>| card.map_or("none".to_owned(), |card| card.to_string());
+        same("the Storm Card", &expect.storm_card, &table.position.storm_card, say)?;
+    }
+    if let Some(stands) = &expect.shield_wall {
+        same(
+            "the Shield Wall to stand",
+            stands,
+            &table.position.shield_wall_stands,
+            yes_no,
+        )?;
+    }
+    let list = |seats: &Vec<Seat>| match &seats[..] {
+        [] => "nobody".to_owned(),
+        _ => seats
+            .iter()
+            .map(|seat| table.name(*seat))
+            .collect::<Vec<_>>()
+            .join(", "),
+    };
+    if let Some(order) = &expect.order {
+        let wanted: Vec<Seat> = order
+            .iter()
+            .map(|faction| table.seat(faction))
+            .collect::<Result<_, _>>()?;
+        same("the order of play", &wanted, &public.order.to_vec(), list)?;
+    }
+    table.forces(expect)?;
+    table.spice(expect)?;
+    table.cards(expect)?;
+    table.leaders(expect)?;
+    table.powers(expect)?;
+    for (faction, strongholds) in &expect.controls {
+        let seat = table.seat(faction)?;
+        let found = public.seats.iter().find(|view| view.seat == seat);
+        let mut actual: Vec<String> = found
+            .into_iter()
+            .flat_map(|view| {
+                view.strongholds
+                    .iter()
+                    .map(|territory| names::territory_name(*territory))
+            })
+            .collect();
+        let mut wanted: Vec<String> = strongholds.iter().map(|word| names::territory_name(word.0)).collect();
+        actual.sort();
+        wanted.sort();
+        let what = format!("{} to control", faction_name(faction.0));
+        same(&what, &wanted, &actual, |list| {
+            if list.is_empty() {
+                "nothing".into()
+            } else {
+                list.join(", ")
+            }
+        })?;
+    }
+    let outcome = game.outcome();
+    if let Some(winners) = &expect.winners {
+        let mut wanted: Vec<Seat> = winners
+            .iter()
+            .map(|faction| table.seat(faction))
+            .collect::<Result<_, _>>()?;
+        wanted.sort();
+        let actual = outcome.map_or(Vec::new(), |outcome| outcome.winners.iter().collect());
+        same("the winners", &wanted, &actual, list)?;
+    }
+    if let Some(rule) = &expect.won_by {
+        let actual = outcome.map(|outcome| outcome.rule);
+        let say =
+            |rule: &Option<arrakis_rules::RuleId>| rule.map_or("nobody has won".to_owned(), |rule| rule.to_string());
+        same("the game to be won by Rule", &Some(rule.0), &actual, say)?;
+    }
+    Ok(())
+}
+
+/// A position and who sits at it.
+struct Table<'a> {
+    position: &'a Position,
+    factions: &'a [Faction],
+}
+
+impl Table<'_> {
+    fn seat(&self, faction: &FactionWord) -> Result<Seat, String> {
+        lay::seat(self.factions, faction.0)
+    }
+
+    fn name(&self, seat: Seat) -> String {
+        self.factions
+            .get(seat.index())
+            .map_or(String::new(), |faction| faction_name(*faction).to_owned())
+    }
+
+    fn own(&self, faction: &FactionWord) -> Result<&arrakis_rules::SeatPosition, String> {
+        let seat = self.seat(faction)?;
+        let own = self.position.seats.get(seat.index());
+        own.ok_or_else(|| format!("{} has no seat", faction_name(faction.0)))
+    }
+
+    fn count(what: &str, wanted: ForcesWord, actual: Forces) -> Checked {
+        if wanted.is(actual) {
+            return Ok(());
+        }
+        let wanted = if wanted.by_kind {
+            wanted.forces.to_string()
+        } else {
+            wanted.forces.total().to_string()
+        };
+        Err(format!("expected {what}: {wanted}; it is: {actual}"))
+    }
+
+    fn forces(&self, expect: &Expect) -> Checked {
+        let among = |groups: &[(AreaId, Forces)], place: &PlaceWord| -> Forces {
+            let there = groups.iter().filter(|(area, _)| place.0.contains(*area));
+            there.map(|(_, forces)| *forces).sum()
+        };
+        for (faction, places) in &expect.forces {
+            let own = self.own(faction)?;
+            for (place, wanted) in places {
+                let what = format!(
+                    "forces of {} in {}",
+                    faction_name(faction.0),
+                    names::place_name(place.0)
+                );
+                Self::count(&what, *wanted, among(&own.forces, place))?;
+            }
+        }
+        for (place, wanted) in &expect.advisors {
+            let own = self.own(&FactionWord(Faction::BeneGesserit))?;
+            let territory = place.0.first().map(AreaId::territory);
+            let advise = territory.is_some_and(|territory| self.position.advisors.contains(territory));
+            let actual = if advise { among(&own.forces, place).total() } else { 0 };
+            plain(
+                &format!("advisors in {}", names::place_name(place.0)),
+                Some(*wanted),
+                actual,
+            )?;
+        }
+        for (faction, wanted) in &expect.reserves {
+            let actual = self.own(faction)?.reserves.unwrap_or_default();
+            Self::count(
+                &format!("forces of {} in reserve", faction_name(faction.0)),
+                *wanted,
+                actual,
+            )?;
+        }
+        for (faction, wanted) in &expect.tanks {
+            let actual = self.own(faction)?.tanks.unwrap_or_default();
+            Self::count(
+                &format!("forces of {} in the tanks", faction_name(faction.0)),
+                *wanted,
+                actual,
+            )?;
+        }
+        Ok(())
+    }
+
+    fn spice(&self, expect: &Expect) -> Checked {
+        for (faction, wanted) in &expect.spice {
+            let what = format!("spice of {}", faction_name(faction.0));
+            plain(&what, Some(*wanted), self.own(faction)?.spice)?;
+        }
+        for (faction, wanted) in &expect.bribes {
+            let what = format!("spice in front of the shield of {}", faction_name(faction.0));
+            plain(&what, Some(*wanted), self.own(faction)?.bribes)?;
+        }
+        for (place, wanted) in &expect.board_spice {
+            let there = self
+                .position
+                .board_spice
+                .iter()
+                .filter(|(area, _)| place.0.contains(*area));
+            let actual = there.map(|(_, amount)| u16::from(*amount)).sum();
+            plain(
+                &format!("spice in {}", names::place_name(place.0)),
+                Some(*wanted),
+                actual,
+            )?;
+        }
+        Ok(())
+    }
+
+    fn cards(&self, expect: &Expect) -> Checked {
+        for (faction, wanted) in &expect.hands {
+            let what = format!("the hand of {}", faction_name(faction.0));
+            pile(
+                &what,
+                wanted,
+                &self.own(faction)?.hand,
+                false,
+                |word| &word.0,
+                names::card_name,
+            )?;
+        }
+        let position = self.position;
+        for (what, wanted, actual) in [
+            ("the Treachery Deck", &expect.treachery_deck, &position.treachery_deck),
+            (
+                "the Treachery discard",
+                &expect.treachery_discard,
+                &position.treachery_discard,
+            ),
+            (
+                "the Treachery Cards set aside",
+                &expect.treachery_set_aside,
+                &position.treachery_set_aside,
+            ),
+        ] {
+            if let Some(wanted) = wanted {
+                pile(
+                    what,
+                    wanted,
+                    actual,
+                    true,
+                    |word| &word.0,
+                    |card: CardId| names::card_name(card),
+                )?;
+            }
+        }
+        for (what, wanted, actual) in [
+            ("the Spice Deck", &expect.spice_deck, &position.spice_deck),
+            ("the spice discard", &expect.spice_discard, &position.spice_discard),
+            (
+                "the second spice discard",
+                &expect.spice_discard_b,
+                &position.spice_discard_b,
+            ),
+        ] {
+            if let Some(wanted) = wanted {
+                pile(
+                    what,
+                    wanted,
+                    actual,
+                    true,
+                    |word| &word.0,
+                    |card: SpiceCardId| names::spice_card_name(card),
+                )?;
+            }
+        }
+        for (faction, wanted) in &expect.traitors {
+            let mut actual: Vec<String> = self
+                .own(faction)?
+                .traitors
+                .iter()
+                .map(|one| names::leader_name(*one))
+                .collect();
+            let mut wanted: Vec<String> = wanted.iter().map(|word| names::leader_name(word.0)).collect();
+            actual.sort();
+            wanted.sort();
+            let what = format!("the traitors of {}", faction_name(faction.0));
+            same(&what, &wanted, &actual, |list| {
+                if list.is_empty() {
+                    "none".into()
+                } else {
+                    list.join(", ")
+                }
+            })?;
+        }
+        Ok(())
+    }
+
+    fn leaders(&self, expect: &Expect) -> Checked {
+        let found = |leader| self.position.leaders.iter().find(|one| one.leader == leader);
+        for (leader, wanted) in &expect.leaders {
+            let actual = match found(leader.0) {
+                None => LeaderFile::Ready,
+                Some(one) => self.place_of(one),
+            };
+            let say = |place: &LeaderFile| match place {
+                LeaderFile::Ready => "ready".to_owned(),
+                LeaderFile::Tanks => "in the tanks".to_owned(),
+                LeaderFile::FaceDown => "face down in the tanks".to_owned(),
+                LeaderFile::DiedUnseen => "died unseen".to_owned(),
+                LeaderFile::CaptiveOf(captor) => format!("captive of {}", faction_name(captor.0)),
+                LeaderFile::UsedIn(territory) => format!("used in {}", names::territory_name(territory.0)),
+            };
+            same(&format!("{} to be", names::leader_name(leader.0)), wanted, &actual, say)?;
+        }
+        for (leader, wanted) in &expect.leader_deaths {
+            let actual = found(leader.0).map_or(0, |one| one.deaths);
+            plain(
+                &format!("deaths of {}", names::leader_name(leader.0)),
+                Some(*wanted),
+                actual,
+            )?;
+        }
+        Ok(())
+    }
+
+    fn place_of(&self, one: &LeaderPosition) -> LeaderFile {
+        match one.place {
+            _ if one.unseen => LeaderFile::DiedUnseen,
+            LeaderPlace::Tanks => LeaderFile::Tanks,
+            LeaderPlace::TanksFaceDown => LeaderFile::FaceDown,
+            LeaderPlace::Captive(captor) => match self.factions.get(captor.index()) {
+                Some(faction) => LeaderFile::CaptiveOf(FactionWord(*faction)),
+                None => LeaderFile::Ready,
+            },
+            LeaderPlace::Territory(territory) => LeaderFile::UsedIn(super::file::word::TerritoryWord(territory)),
+            LeaderPlace::Pool | LeaderPlace::Hidden | LeaderPlace::NotInPlay => LeaderFile::Ready,
+        }
+    }
+
+    fn powers(&self, expect: &Expect) -> Checked {
+        for (faction, wanted) in &expect.allies {
+            let seat = self.seat(faction)?;
+            let wanted = wanted.as_ref().map(|ally| self.seat(ally)).transpose()?;
+            let pair = self.position.alliances.iter().find(|pair| pair.contains(&seat));
+            let actual = pair.and_then(|pair| pair.iter().copied().find(|other| *other != seat));
+            let say = |ally: &Option<Seat>| ally.map_or("nobody".to_owned(), |ally| self.name(ally));
+            same(
+                &format!("the ally of {}", faction_name(faction.0)),
+                &wanted,
+                &actual,
+                say,
+            )?;
+        }
+        for (faction, wanted) in &expect.powers_used {
+            let what = format!("the special Karama power of {} to be used", faction_name(faction.0));
+            same(&what, wanted, &self.own(faction)?.power_used, yes_no)?;
+        }
+        if let Some(wanted) = &expect.prediction {
+            let wanted = Prediction {
+                winner: self.seat(&wanted.winner)?,
+                turn: wanted.turn,
+            };
+            let say = |prediction: &Option<Prediction>| match prediction {
+                Some(prediction) => format!("{} in turn {}", self.name(prediction.winner), prediction.turn),
+                None => "none".to_owned(),
+            };
+            same("the prediction", &Some(wanted), &self.position.prediction, say)?;
+        }
+        if let Some(wanted) = &expect.kwisatz_haderach {
+            let actual = self.position.kwisatz_haderach;
+            plain("forces lost for the Kwisatz Haderach", wanted.lost, actual.lost)?;
+            if let Some(dead) = &wanted.dead {
+                same("the Kwisatz Haderach to be dead", dead, &actual.dead, yes_no)?;
+            }
+            if let Some(seen) = &wanted.seen {
+                same("the Kwisatz Haderach to have been seen", seen, &actual.seen, yes_no)?;
+            }
+            if let Some(territory) = &wanted.used_in {
+                let say =
+                    |place: &Option<arrakis_rules::TerritoryId>| place.map_or("nowhere".into(), names::territory_name);
+                same(
+                    "the Kwisatz Haderach to be used in",
+                    &Some(territory.0),
+                    &actual.used_in,
+                    say,
+                )?;
+            }
+        }
+        Ok(())
+    }
+}

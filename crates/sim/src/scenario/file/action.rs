@@ -1,0 +1,351 @@
+//! What somebody does, in the words of the decision points.
+
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::talk::{Asking, DealAnswer, DealFile, Showing};
+use super::word::{AbilityWord, AreaWord, CardWord, FactionWord, ForcesWord, LeaderWord, StrengthWord, TerritoryWord};
+
+/// An answer to a question, or a free act. Where an answer may be "nothing", it is `null`.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum Do {
+    /// What is played for somebody who does not answer.
+    Default,
+    /// Keep this Traitor Card (Rule 0.11).
+    KeepTraitor(LeaderWord),
+    /// Predict who wins and when (Rule 2.02.03).
+    MakePrediction(super::position::PredictionFile),
+    /// Place the starting forces, by area (Rule 0.13).
+    PlaceForces(BTreeMap<AreaWord, ForcesWord>),
+    /// Dial a number for the storm (Rules 0.16, 1.01.02).
+    DialStorm(u8),
+    /// Decide how far the storm goes, or `null` (Rule 3.01.23).
+    PlayWeatherControl(Option<u8>),
+    /// Blow up the Shield Wall, or not (Rule 3.01.07).
+    PlayFamilyAtomics(bool),
+    /// Who lives through the storm (Rule 2.04.16).
+    SaveFromStorm(ForcesWord),
+    /// Spare the ally's forces, or not (Rule 2.04.10).
+    ProtectAlly(bool),
+    /// Bring a further worm here, or `null` (Rule 2.04.15).
+    PlaceWorm(Option<TerritoryWord>),
+    /// Ride the worm, or `null` (Rule 2.04.08).
+    RideWorm(Option<March>),
+    /// Leave the alliance (Rule 1.10.01.05).
+    BreakAlliance,
+    /// Offer an alliance (Rule 1.10.01.01).
+    OfferAlliance(FactionWord),
+    /// Accept an offer (Rule 1.10.01.01).
+    AcceptAlliance(FactionWord),
+    /// Turn down an offer (Rule 1.10.01.01).
+    RefuseAlliance(FactionWord),
+    /// Nothing more to say in this Nexus (Rule 1.10.01.06).
+    EndNexus,
+    /// Claim CHOAM Charity or not (Rule 1.03.01).
+    ClaimCharity(bool),
+    /// Bid this much in all (Rule 1.04.06.01).
+    Bid(u16),
+    /// Bid no more; let a window for a special power pass (Rule 1.04.06.01).
+    Pass,
+    /// The time of a hidden window is over (R85).
+    CloseWindow,
+    /// Pay for the card won (R24, R26).
+    PayForCard(Payment),
+    /// Give these cards back for the hand that was taken (Rule 1.14.04).
+    ReturnCards(Vec<CardWord>),
+    /// Let the ally revive three forces free, or not (Rule 2.04.11).
+    GrantFreeRevival(bool),
+    /// Take forces and a leader out of the tanks (Rules 1.05.01, 1.05.03).
+    Revive(Revival),
+    /// Pay for this many more of the ally's forces (Rule 2.03.07).
+    PayAllyRevival(u8),
+    /// Turn the advisors of these territories to fighters (Rule 2.02.17).
+    FlipAdvisors(Vec<TerritoryWord>),
+    /// Ship and move now, or wait (Rule 2.06.12).
+    ActNow(bool),
+    /// Ship, or `null` (Rule 1.06.02).
+    Ship(Option<Passage>),
+    /// Stop the shipment just declared, or not (Rule 1.14.05).
+    StopShipment(bool),
+    /// Send a force along with another's shipment (Rules 2.02.05, 2.02.11).
+    SendAdvisor(EscortFile),
+    /// Move, or `null` (Rule 1.06.04).
+    Move(Option<March>),
+    /// Play Hajr for one more move, or not (Rule 3.01.09).
+    PlayHajr(bool),
+    /// Turn fighters to advisors because others came, or not (Rule 2.02.15).
+    BecomeAdvisors(bool),
+    /// Turn arriving advisors to fighters, or not (Rule 2.02.16).
+    TakeUpArms(bool),
+    /// Fight this battle next (Rules 1.07.02, 1.07.03).
+    ChooseBattle(BattleFile),
+    /// Command the enemy's plan, or `null` (Rules 2.02.06, 2.02.07).
+    UseVoice(Option<CommandFile>),
+    /// Ask for one element of the enemy's plan, or `null` (Rules 2.01.08, 2.01.09).
+    UsePrescience(Option<ElementFile>),
+    /// The element asked for; it binds (R55).
+    AnswerPrescience(ShownFile),
+    /// A Battle Plan (Rule 1.07.04).
+    CommitPlan(PlanFile),
+    /// See this player's whole plan, or `null` (Rule 1.14.01).
+    LookAtPlan(Option<FactionWord>),
+    /// Call traitor, or not (Rule 1.07.06.06).
+    CallTraitor(bool),
+    /// The forces lost for the dial, by area (Rule 1.07.06.05).
+    AssignLosses(BTreeMap<AreaWord, ForcesWord>),
+    /// The played cards that the winner throws away (Rule 1.07.06.05).
+    DiscardPlayed(Vec<CardWord>),
+    /// Draw one of the loser's leaders, or not (Rule 2.05.10.00).
+    DrawLeader(bool),
+    /// What becomes of the leader drawn (Rules 2.05.10.01, 2.05.10.02).
+    TreatCaptive(CaptiveFile),
+    /// Show that the prediction has come true, or not (Rule 2.02.03).
+    RevealPrediction(bool),
+    /// Ready for the next turn (Rule 1.09.04).
+    Ready,
+    /// Stop an ability with this card as a Karama, or `null` (Rules 3.01.11.01, 3.01.11.02).
+    React(Option<CardWord>),
+    /// Answer a Truthtrance (Rule 3.01.22).
+    AnswerTruth(bool),
+    /// How much the ally may use of one's spice in this phase (Rules 1.10.02.04, 1.10.02.05).
+    Pledge(u16),
+    /// Spice for the ally (Rule 2.03.06).
+    Gift(u16),
+    /// Which abilities of others one wants to be asked about when holding a Karama.
+    SetStops(Vec<AbilityWord>),
+    /// Play Tleilaxu Ghola (Rule 3.01.20).
+    PlayGhola(Awakening),
+    /// Play Truthtrance (Rule 3.01.22).
+    AskTruth(Asking),
+    /// Spend a Karama on the special power of the faction (Rule 1.14.00).
+    UsePower(PowerFile),
+    /// Show something hidden of one's own (Rule 1.11.00).
+    Show(Showing),
+    /// Write one's notes anew (Rule 2.01.06).
+    WriteFilamentBook(String),
+    /// Offer a deal (Rule 1.12.00).
+    ProposeDeal(DealFile),
+    /// Accept or reject a deal (Rule 1.12.00).
+    AnswerDeal(DealAnswer),
+    /// Agree to end a deal, or withdraw an offer. Deals are counted from 0.
+    CancelDeal(u16),
+}
+
+/// A group that moves: `forces` from one area, or `groups` from several areas of one territory.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct March {
+    /// From where, with `forces`.
+    pub(crate) from: Option<AreaWord>,
+    /// How many, with `from`.
+    pub(crate) forces: Option<ForcesWord>,
+    /// From several areas.
+    pub(crate) groups: Option<BTreeMap<AreaWord, ForcesWord>>,
+    /// Where to.
+    pub(crate) to: AreaWord,
+}
+
+/// A shipment: `forces` from the reserves, or from an area of the board with `from` or `groups`.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Passage {
+    /// How many.
+    pub(crate) forces: Option<ForcesWord>,
+    /// Across the board or back to the reserves: from where (Rules 2.06.05.01, 2.06.05.02, 2.06.10).
+    pub(crate) from: Option<AreaWord>,
+    /// The same from several areas of one territory.
+    pub(crate) groups: Option<BTreeMap<AreaWord, ForcesWord>>,
+    /// Where to; nowhere is back to the reserves (Rule 2.06.05.02).
+    pub(crate) to: Option<AreaWord>,
+    /// The ally's part of the price (Rule 1.10.02.05).
+    #[serde(default)]
+    pub(crate) from_ally: u16,
+    /// A card played as a Karama for Guild rates (Rule 3.01.11.03).
+    pub(crate) karama: Option<CardWord>,
+    /// Of those sent into the storm, who is lost (Rule 2.04.17).
+    #[serde(default)]
+    pub(crate) lost: ForcesWord,
+}
+
+/// How a card is paid for.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Payment {
+    /// The ally's part.
+    #[serde(default)]
+    pub(crate) from_ally: u16,
+    /// A card played as a Karama instead (Rule 3.01.11.04).
+    pub(crate) karama: Option<CardWord>,
+}
+
+/// What is revived.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Revival {
+    /// Forces.
+    #[serde(default)]
+    pub(crate) forces: ForcesWord,
+    /// A leader.
+    pub(crate) leader: Option<LeaderWord>,
+    /// The Kwisatz Haderach (Rule 2.01.14).
+    #[serde(default)]
+    pub(crate) kwisatz_haderach: bool,
+}
+
+/// Forces or a leader that come free out of the tanks.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Awakening {
+    /// Forces.
+    #[serde(default)]
+    pub(crate) forces: ForcesWord,
+    /// Or a leader.
+    pub(crate) leader: Option<LeaderWord>,
+}
+
+/// What the Bene Gesserit send with another's shipment.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum EscortFile {
+    /// Nothing.
+    Nobody,
+    /// A force to the Polar Sink (Rule 2.02.05).
+    PolarSink,
+    /// An advisor to where the others landed (Rule 2.02.11).
+    Advisor,
+}
+
+/// A battle to choose.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct BattleFile {
+    /// Where: an area of the battle. Storm may split a territory into several battles.
+    pub(crate) at: super::word::PlaceWord,
+    /// Against whom.
+    pub(crate) against: FactionWord,
+}
+
+/// What the Voice commands.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum CommandFile {
+    /// To play it.
+    Play(CardKindFile),
+    /// Not to play it.
+    DoNotPlay(CardKindFile),
+}
+
+/// What a Voice can name (Rule 2.02.06).
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum CardKindFile {
+    /// A weapon that a Snooper stops.
+    PoisonWeapon,
+    /// A weapon that a Shield stops.
+    ProjectileWeapon,
+    /// The Lasgun.
+    Lasgun,
+    /// A Snooper.
+    PoisonDefense,
+    /// A Shield.
+    ProjectileDefense,
+    /// A worthless card.
+    Worthless,
+    /// A Cheap Hero.
+    CheapHero,
+}
+
+/// An element of a plan.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum ElementFile {
+    /// Who leads.
+    Leader,
+    /// The card in the weapon place.
+    Weapon,
+    /// The card in the defense place.
+    Defense,
+    /// The number dialed.
+    Dial,
+}
+
+/// An element of a plan as it will be played; `null` for none.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum ShownFile {
+    /// Who leads: a leader's name, or `cheap_hero`.
+    Leader(Option<FighterWord>),
+    /// The card in the weapon place.
+    Weapon(Option<CardWord>),
+    /// The card in the defense place.
+    Defense(Option<CardWord>),
+    /// The number dialed.
+    Dial(StrengthWord),
+    /// The number dialed and the spice with it, where the table plays so (R55).
+    DialAndSpice(StrengthWord, u16),
+}
+
+/// Who leads: a leader's name, or `cheap_hero`.
+#[derive(Clone, Debug)]
+pub(crate) enum FighterWord {
+    Leader(LeaderWord),
+    CheapHero(CardWord),
+}
+
+/// A Battle Plan.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct PlanFile {
+    /// The number on the wheel.
+    #[serde(default)]
+    pub(crate) dial: StrengthWord,
+    /// Spice that supports forces (Rule 1.13.03.03).
+    #[serde(default)]
+    pub(crate) spice: u16,
+    /// Who leads: a leader's name, or `cheap_hero`; nobody if it is not given.
+    pub(crate) leader: Option<FighterWord>,
+    /// Whether the Kwisatz Haderach goes along (Rule 2.01.11).
+    #[serde(default)]
+    pub(crate) kwisatz_haderach: bool,
+    /// The card in the weapon place.
+    pub(crate) weapon: Option<CardWord>,
+    /// The card in the defense place.
+    pub(crate) defense: Option<CardWord>,
+}
+
+/// What becomes of a leader drawn from the loser.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum CaptiveFile {
+    /// It dies (Rule 2.05.10.01).
+    Kill,
+    /// It fights for its captor once (Rule 2.05.10.02).
+    Capture,
+    /// It goes back unseen.
+    Release,
+}
+
+/// A special Karama power.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum PowerFile {
+    /// Up to three forces or one leader free (Rule 1.14.02).
+    Revive(Awakening),
+    /// A worm in this sand territory (Rule 1.14.03).
+    Worm(TerritoryWord),
+    /// Cards of another's hand (Rule 1.14.04).
+    TakeHand(Taking),
+}
+
+/// Whose hand is taken.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Taking {
+    /// Whose.
+    pub(crate) from: FactionWord,
+    /// How many; the whole hand if it is not given.
+    pub(crate) cards: Option<u8>,
+}

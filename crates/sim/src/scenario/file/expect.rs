@@ -1,0 +1,333 @@
+//! What a scenario expects between its steps.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::Deserialize;
+use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
+use serde::de::{Deserializer, Error, MapAccess, SeqAccess, Visitor};
+use serde_json::{Map, Value};
+
+use super::position::{LeaderFile, PredictionFile};
+use super::word::{
+    CardWord, FactionWord, ForcesWord, LeaderWord, PhaseWord, PlaceWord, RuleWord, SpiceCardWord, TerritoryWord,
+};
+
+/// Values in the position, whoever may see them. Only what is given is compared. Where a number of forces is a plain
+/// number, both kinds count together; where a territory is named without a sector, all its areas do.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Expect {
+    /// The turn.
+    pub(crate) turn: Option<u8>,
+    /// The phase.
+    pub(crate) phase: Option<PhaseWord>,
+    /// The sector of the storm.
+    pub(crate) storm: Option<u8>,
+    /// The Storm Card of the next turn.
+    pub(crate) storm_card: Option<u8>,
+    /// Whether the Shield Wall stands.
+    pub(crate) shield_wall: Option<bool>,
+    /// The order of play of this turn.
+    pub(crate) order: Option<Vec<FactionWord>>,
+    /// Forces on the board by faction and place, advisors included.
+    #[serde(default)]
+    pub(crate) forces: BTreeMap<FactionWord, BTreeMap<PlaceWord, ForcesWord>>,
+    /// Advisors of the Bene Gesserit by place; 0 where its tokens are fighters.
+    #[serde(default)]
+    pub(crate) advisors: BTreeMap<PlaceWord, u8>,
+    /// Forces in reserve.
+    #[serde(default)]
+    pub(crate) reserves: BTreeMap<FactionWord, ForcesWord>,
+    /// Forces in the tanks.
+    #[serde(default)]
+    pub(crate) tanks: BTreeMap<FactionWord, ForcesWord>,
+    /// Spice behind the shields.
+    #[serde(default)]
+    pub(crate) spice: BTreeMap<FactionWord, u16>,
+    /// Spice in front of the shields.
+    #[serde(default)]
+    pub(crate) bribes: BTreeMap<FactionWord, u16>,
+    /// Spice on the board by place.
+    #[serde(default)]
+    pub(crate) board_spice: BTreeMap<PlaceWord, u16>,
+    /// Treachery Cards in hand.
+    #[serde(default)]
+    pub(crate) hands: BTreeMap<FactionWord, Cards<CardWord>>,
+    /// The Treachery Deck, top first.
+    pub(crate) treachery_deck: Option<Cards<CardWord>>,
+    /// The Treachery discard, top first.
+    pub(crate) treachery_discard: Option<Cards<CardWord>>,
+    /// Treachery Cards out of the game.
+    pub(crate) treachery_set_aside: Option<Cards<CardWord>>,
+    /// The Spice Deck, top first.
+    pub(crate) spice_deck: Option<Cards<SpiceCardWord>>,
+    /// The spice discard, top first; pile A in the advanced game.
+    pub(crate) spice_discard: Option<Cards<SpiceCardWord>>,
+    /// The second spice discard, pile B, top first.
+    pub(crate) spice_discard_b: Option<Cards<SpiceCardWord>>,
+    /// Traitor Cards kept.
+    #[serde(default)]
+    pub(crate) traitors: BTreeMap<FactionWord, Vec<LeaderWord>>,
+    /// Where leaders are.
+    #[serde(default)]
+    pub(crate) leaders: BTreeMap<LeaderWord, LeaderFile>,
+    /// How often leaders have died.
+    #[serde(default)]
+    pub(crate) leader_deaths: BTreeMap<LeaderWord, u8>,
+    /// Allies; `null` for none.
+    #[serde(default)]
+    pub(crate) allies: BTreeMap<FactionWord, Option<FactionWord>>,
+    /// What the Bene Gesserit have foretold.
+    pub(crate) prediction: Option<PredictionFile>,
+    /// The Kwisatz Haderach token.
+    pub(crate) kwisatz_haderach: Option<super::position::SleeperFile>,
+    /// Whether the special Karama power is spent.
+    #[serde(default)]
+    pub(crate) powers_used: BTreeMap<FactionWord, bool>,
+    /// Strongholds that a faction controls, all of them.
+    #[serde(default)]
+    pub(crate) controls: BTreeMap<FactionWord, Vec<TerritoryWord>>,
+    /// Who has won; an empty list while the game goes on.
+    pub(crate) winners: Option<Vec<FactionWord>>,
+    /// The rule by which they have.
+    pub(crate) won_by: Option<RuleWord>,
+}
+
+/// Cards: a list of exactly these, in any order in a hand and top first in a pile; or what is in it, what is not, what
+/// lies on top, how many there are.
+#[derive(Clone, Debug)]
+pub(crate) struct Cards<T> {
+    pub(crate) exactly: Option<Vec<T>>,
+    pub(crate) contains: Vec<T>,
+    pub(crate) lacks: Vec<T>,
+    pub(crate) top: Option<T>,
+    pub(crate) size: Option<usize>,
+}
+
+#[derive(Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields, bound = "T: serde::de::DeserializeOwned")]
+struct SomeCards<T> {
+    /// These are in it.
+    #[serde(default = "Vec::<T>::new")]
+    contains: Vec<T>,
+    /// These are not.
+    #[serde(default = "Vec::<T>::new")]
+    lacks: Vec<T>,
+    /// This one lies on top.
+    top: Option<T>,
+    /// How many there are.
+    size: Option<usize>,
+}
+
+impl<'de, T: serde::de::DeserializeOwned> Deserialize<'de> for Cards<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Either<T>(std::marker::PhantomData<T>);
+
+        impl<'de, T: serde::de::DeserializeOwned> Visitor<'de> for Either<T> {
+            type Value = Cards<T>;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(
+                    f,
+                    "a list of cards, or {{\"contains\": […], \"lacks\": […], \"top\": …, \"size\": …}}"
+                )
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<Cards<T>, A::Error> {
+                Ok(Cards {
+                    exactly: Some(Vec::deserialize(SeqAccessDeserializer::new(list))?),
+                    contains: Vec::new(),
+                    lacks: Vec::new(),
+                    top: None,
+                    size: None,
+                })
+            }
+
+            fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<Cards<T>, A::Error> {
+                let some = SomeCards::deserialize(MapAccessDeserializer::new(map))?;
+                Ok(Cards {
+                    exactly: None,
+                    contains: some.contains,
+                    lacks: some.lacks,
+                    top: some.top,
+                    size: some.size,
+                })
+            }
+        }
+
+        deserializer.deserialize_any(Either(std::marker::PhantomData))
+    }
+}
+
+impl<T: JsonSchema> JsonSchema for Cards<T> {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        format!("Cards_of_{}", T::schema_name()).into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let list = generator.subschema_for::<Vec<T>>();
+        let some = generator.subschema_for::<SomeCards<T>>();
+        json_schema!({ "description": "exactly these cards, or what is and is not among them", "anyOf": [list, some] })
+    }
+}
+
+/// What one viewer sees.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ExpectView {
+    /// Who looks: a faction, or `spectator`.
+    pub(crate) of: ViewerWord,
+    /// Values in the view, by the names that the page on scenarios lists.
+    #[serde(default)]
+    pub(crate) sees: Map<String, Value>,
+    /// Values that are not in the view, and cards that are nowhere in it.
+    #[serde(default)]
+    pub(crate) does_not_see: Vec<String>,
+}
+
+/// A faction, or somebody who sees only what is public.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum ViewerWord {
+    Spectator,
+    Faction(FactionWord),
+}
+
+impl<'de> Deserialize<'de> for ViewerWord {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let word = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
+        if crate::scenario::names::key(&word) == "spectator" {
+            return Ok(ViewerWord::Spectator);
+        }
+        let faction = crate::scenario::names::faction(&word).map_err(D::Error::custom)?;
+        Ok(ViewerWord::Faction(FactionWord(faction)))
+    }
+}
+
+impl JsonSchema for ViewerWord {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "ViewerWord".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": "string", "description": "a faction, or `spectator`" })
+    }
+}
+
+/// Events since the last step that looked at events.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Events {
+    /// As this viewer hears of them; everything if it is not given.
+    pub(crate) seen_by: Option<ViewerWord>,
+    /// These happened, in any order.
+    #[serde(default)]
+    pub(crate) include: Vec<EventPattern>,
+    /// These happened one after the other; others may come between.
+    #[serde(default)]
+    pub(crate) in_order: Vec<EventPattern>,
+    /// None of these happened.
+    #[serde(default)]
+    pub(crate) exclude: Vec<EventPattern>,
+}
+
+/// An event by its kind, with its rule and as many of its fields as matter.
+#[derive(Clone, Debug)]
+pub(crate) struct EventPattern {
+    pub(crate) kind: String,
+    pub(crate) rule: Option<RuleWord>,
+    pub(crate) fields: Map<String, Value>,
+}
+
+impl<'de> Deserialize<'de> for EventPattern {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let mut fields = match Value::deserialize(deserializer)? {
+            Value::String(kind) => Map::from_iter([("kind".to_owned(), Value::String(kind))]),
+            Value::Object(fields) => fields,
+            _ => return Err(D::Error::custom("an event is its kind, or {\"kind\": …, fields …}")),
+        };
+        let Some(Value::String(kind)) = fields.remove("kind") else {
+            return Err(D::Error::custom(
+                "an event has a kind, such as {\"kind\": \"forces_lost\"}",
+            ));
+        };
+        let rule = match fields.remove("rule") {
+            Some(word) => Some(RuleWord::deserialize(word).map_err(D::Error::custom)?),
+            None => None,
+        };
+        let kind = super::known_kind::<arrakis_rules::EventKind>("event", &kind).map_err(D::Error::custom)?;
+        for name in fields.keys() {
+            super::known_field::<arrakis_rules::EventKind>(&kind, name).map_err(D::Error::custom)?;
+        }
+        Ok(EventPattern { kind, rule, fields })
+    }
+}
+
+impl JsonSchema for EventPattern {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "EventPattern".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        let kinds = super::kinds_schema::<arrakis_rules::EventKind>();
+        let rule = generator.subschema_for::<RuleWord>();
+        json_schema!({
+            "description": "an event: its kind, or an object with its kind, its rule and some of its fields",
+            "anyOf": [
+                kinds,
+                { "type": "object", "required": ["kind"], "properties": { "kind": kinds, "rule": rule } },
+            ],
+        })
+    }
+}
+
+/// What is asked of whom.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Asked {
+    /// Who is asked.
+    pub(crate) who: FactionWord,
+    /// What: the word of the answer, such as `ship`; or `nothing`. Anything, if it is not given.
+    pub(crate) what: Option<PromptWord>,
+    /// Parts of the question, such as {"min": 3} of a bid.
+    #[serde(default)]
+    pub(crate) with: Map<String, Value>,
+    /// Answers that are possible.
+    #[serde(default)]
+    pub(crate) allows: Vec<super::action::Do>,
+    /// Answers that are not.
+    #[serde(default)]
+    pub(crate) does_not_allow: Vec<super::action::Do>,
+    /// Whether nobody else is asked anything.
+    #[serde(default)]
+    pub(crate) nobody_else: bool,
+}
+
+/// The kind of a question, or `nothing`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct PromptWord(pub(crate) String);
+
+impl<'de> Deserialize<'de> for PromptWord {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let word = String::deserialize(deserializer)?;
+        if word == "nothing" {
+            return Ok(PromptWord(word));
+        }
+        super::known_kind::<arrakis_rules::PromptKind>("question", &word)
+            .map(PromptWord)
+            .map_err(D::Error::custom)
+    }
+}
+
+impl JsonSchema for PromptWord {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "PromptWord".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "anyOf": [super::kinds_schema::<arrakis_rules::PromptKind>(), { "const": "nothing" }],
+        })
+    }
+}

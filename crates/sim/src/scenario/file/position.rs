@@ -1,0 +1,167 @@
+//! The `position` of a scenario file.
+
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::word::{
+    AbilityWord, AreaWord, CardWord, FactionWord, ForcesWord, LeaderWord, PhaseWord, SpiceCardWord, TerritoryWord,
+};
+
+/// What lies on the table just before a phase. Whatever is not given is as at the start of a game, with nothing on the
+/// board: all forces in reserve, the starting spice, no cards in any hand, no traitors, all leaders ready.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct PositionFile {
+    /// The turn; 2 if it is not given.
+    #[serde(default = "second")]
+    pub(crate) turn: u8,
+    /// The phase that begins.
+    pub(crate) phase: PhaseWord,
+    /// In the Shipment and Movement Phase: who has shipped and moved already.
+    #[serde(default)]
+    pub(crate) acted: Vec<FactionWord>,
+    /// The sector of the storm; 18 (Storm Start) if it is not given. The order of play follows from it.
+    pub(crate) storm: Option<u8>,
+    /// The two who used the Battle Wheels last; the two nearest Storm Start if they are not given.
+    pub(crate) last_dialers: Option<[FactionWord; 2]>,
+    /// Whether the Shield Wall stands; it does if it is not given.
+    #[serde(default = "yes")]
+    pub(crate) shield_wall: bool,
+    /// The Storm Card of the next turn, face down (advanced game with the Fremen).
+    pub(crate) storm_card: Option<u8>,
+    /// Whether the Fremen have looked at it.
+    #[serde(default)]
+    pub(crate) storm_card_seen: bool,
+    /// Tokens on the board by faction and area. Tokens of the Bene Gesserit that are given here are fighters.
+    #[serde(default)]
+    pub(crate) forces: BTreeMap<FactionWord, BTreeMap<AreaWord, ForcesWord>>,
+    /// Advisors of the Bene Gesserit by area (advanced game).
+    #[serde(default)]
+    pub(crate) advisors: BTreeMap<AreaWord, u8>,
+    /// Forces in reserve; all that are nowhere else if they are not given.
+    #[serde(default)]
+    pub(crate) reserves: BTreeMap<FactionWord, ForcesWord>,
+    /// Forces in the tanks; none if they are not given, but all that are nowhere else if the reserves are.
+    #[serde(default)]
+    pub(crate) tanks: BTreeMap<FactionWord, ForcesWord>,
+    /// Spice behind the shields; the starting spice if it is not given.
+    #[serde(default)]
+    pub(crate) spice: BTreeMap<FactionWord, u16>,
+    /// Spice in front of the shields.
+    #[serde(default)]
+    pub(crate) bribes: BTreeMap<FactionWord, u16>,
+    /// Spice on the board by area.
+    #[serde(default)]
+    pub(crate) board_spice: BTreeMap<AreaWord, u8>,
+    /// Treachery Cards in hand.
+    #[serde(default)]
+    pub(crate) hands: BTreeMap<FactionWord, Vec<CardWord>>,
+    /// The top of the Treachery Deck, first card first. All other cards are shuffled below.
+    #[serde(default)]
+    pub(crate) treachery_deck: Vec<CardWord>,
+    /// The Treachery discard, top first.
+    #[serde(default)]
+    pub(crate) treachery_discard: Vec<CardWord>,
+    /// Treachery Cards that are out of the game.
+    #[serde(default)]
+    pub(crate) treachery_set_aside: Vec<CardWord>,
+    /// Whether the cards that are named nowhere lie at the bottom of the discard, and not in the deck.
+    #[serde(default)]
+    pub(crate) treachery_rest_discarded: bool,
+    /// The top of the Spice Deck, first card first. All other cards are shuffled below.
+    #[serde(default)]
+    pub(crate) spice_deck: Vec<SpiceCardWord>,
+    /// The spice discard, top first; pile A in the advanced game.
+    #[serde(default)]
+    pub(crate) spice_discard: Vec<SpiceCardWord>,
+    /// The second spice discard, pile B, top first (advanced game).
+    #[serde(default)]
+    pub(crate) spice_discard_b: Vec<SpiceCardWord>,
+    /// Whether the Spice Cards that are named nowhere lie at the bottom of the discard, and not in the deck.
+    #[serde(default)]
+    pub(crate) spice_rest_discarded: bool,
+    /// Traitor Cards kept.
+    #[serde(default)]
+    pub(crate) traitors: BTreeMap<FactionWord, Vec<LeaderWord>>,
+    /// Those of them that were called already.
+    #[serde(default)]
+    pub(crate) traitors_called: BTreeMap<FactionWord, Vec<LeaderWord>>,
+    /// Leaders who are not ready.
+    #[serde(default)]
+    pub(crate) leaders: BTreeMap<LeaderWord, LeaderFile>,
+    /// How often leaders have died, where it is not 1 in the tanks, 2 face down and 0 elsewhere.
+    #[serde(default)]
+    pub(crate) leader_deaths: BTreeMap<LeaderWord, u8>,
+    /// Whose right to revive leaders is open although some are left.
+    #[serde(default)]
+    pub(crate) leader_revival_open: Vec<FactionWord>,
+    /// Pairs of allies.
+    #[serde(default)]
+    pub(crate) alliances: Vec<[FactionWord; 2]>,
+    /// What the Bene Gesserit have foretold.
+    pub(crate) prediction: Option<PredictionFile>,
+    /// The Kwisatz Haderach token (advanced game).
+    #[serde(default)]
+    pub(crate) kwisatz_haderach: SleeperFile,
+    /// Who has used the special Karama power (advanced game).
+    #[serde(default)]
+    pub(crate) powers_used: Vec<FactionWord>,
+    /// Who has revived an elite force in this turn.
+    #[serde(default)]
+    pub(crate) elite_revived: Vec<FactionWord>,
+    /// Which abilities a player who holds a Karama wants to be asked about; all if it is not given.
+    #[serde(default)]
+    pub(crate) stops: BTreeMap<FactionWord, Vec<AbilityWord>>,
+}
+
+fn second() -> u8 {
+    2
+}
+
+fn yes() -> bool {
+    true
+}
+
+/// Where a leader is.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum LeaderFile {
+    /// With its owner.
+    Ready,
+    /// Dead, face up.
+    Tanks,
+    /// Dead, face down.
+    FaceDown,
+    /// Killed by its captor: dead, and others do not know it.
+    DiedUnseen,
+    /// Captive of this faction.
+    CaptiveOf(FactionWord),
+    /// Has fought in this territory in this Battle Phase.
+    UsedIn(TerritoryWord),
+}
+
+/// Who wins, and when.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct PredictionFile {
+    /// The faction.
+    pub(crate) winner: FactionWord,
+    /// The turn.
+    pub(crate) turn: u8,
+}
+
+/// The Kwisatz Haderach token.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SleeperFile {
+    /// Forces that Atreides have lost in battles; it awakens at 7.
+    pub(crate) lost: Option<u8>,
+    /// Whether others have seen it in a battle.
+    pub(crate) seen: Option<bool>,
+    /// Whether it is in the tanks.
+    pub(crate) dead: Option<bool>,
+    /// Where it has fought in this turn.
+    pub(crate) used_in: Option<TerritoryWord>,
+}

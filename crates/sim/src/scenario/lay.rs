@@ -1,0 +1,257 @@
+//! From the `position` of a file to a position of the rules.
+
+use std::collections::BTreeMap;
+
+use arrakis_rules::{
+    AreaId, CardId, Faction, Forces, LeaderPlace, LeaderPosition, Position, Prediction, Seat, Sector, Setup,
+    SpiceCardId, components,
+};
+
+use super::file::Scenario;
+use super::file::position::{LeaderFile, PositionFile};
+use super::file::word::{CardWord, FactionWord, LeaderWord, SpiceCardWord};
+use super::names;
+
+/// What is wrong with a file.
+type Wrong = String;
+
+/// What the game of a scenario is made from.
+pub(crate) fn setup(file: &Scenario) -> Result<Setup, Wrong> {
+    let factions: Vec<Faction> = file.seats.iter().map(|faction| faction.0).collect();
+    let setup = Setup {
+        options: file.options,
+        ..Setup::new(&factions, file.seed).map_err(|error| error.to_string())?
+    };
+    setup.check().map_err(|error| format!("seats: {error}"))?;
+    Ok(setup)
+}
+
+/// The seat of a faction at the table of these.
+pub(crate) fn seat(factions: &[Faction], faction: Faction) -> Result<Seat, Wrong> {
+    let at = factions.iter().position(|other| *other == faction);
+    at.map(|at| Seat(at as u8))
+        .ok_or_else(|| format!("{} does not play in this scenario", faction.facts().name))
+}
+
+/// The position that a file describes.
+pub(crate) fn position(file: &PositionFile, setup: Setup) -> Result<Position, Wrong> {
+    let factions = setup.factions.clone();
+    let seat = |faction: &FactionWord| seat(&factions, faction.0);
+    let mut position = Position::new(setup);
+    position.turn = file.turn;
+    position.phase = file.phase.0;
+    position.storm = file.storm.map_or(Sector::STORM_START, Sector);
+    position.shield_wall_stands = file.shield_wall;
+    position.storm_card = file.storm_card;
+    position.storm_card_seen = file.storm_card_seen;
+    position.acted = file.acted.iter().map(seat).collect::<Result<_, _>>()?;
+    if let Some([one, other]) = &file.last_dialers {
+        position.last_dialers = Some([seat(one)?, seat(other)?]);
+    }
+    for [one, other] in &file.alliances {
+        position.alliances.push([seat(one)?, seat(other)?]);
+    }
+    if let Some(prediction) = &file.prediction {
+        position.prediction = Some(Prediction {
+            winner: seat(&prediction.winner)?,
+            turn: prediction.turn,
+        });
+    }
+    position.kwisatz_haderach.lost = file.kwisatz_haderach.lost.unwrap_or_default();
+    position.kwisatz_haderach.seen = file.kwisatz_haderach.seen.unwrap_or_default();
+    position.kwisatz_haderach.dead = file.kwisatz_haderach.dead.unwrap_or_default();
+    position.kwisatz_haderach.used_in = file.kwisatz_haderach.used_in.as_ref().map(|territory| territory.0);
+    position.board_spice = file
+        .board_spice
+        .iter()
+        .map(|(area, amount)| (area.0, *amount))
+        .collect();
+    lay_forces(file, &mut position, seat)?;
+    lay_players(file, &mut position, seat)?;
+    lay_leaders(file, &mut position, seat)?;
+    lay_cards(file, &mut position, seat)?;
+    Ok(position)
+}
+
+fn lay_forces(
+    file: &PositionFile,
+    position: &mut Position,
+    seat: impl Fn(&FactionWord) -> Result<Seat, Wrong>,
+) -> Result<(), Wrong> {
+    for (faction, groups) in &file.forces {
+        let own = &mut position.seats[seat(faction)?.index()].forces;
+        own.extend(groups.iter().map(|(area, word)| (area.0, word.forces)));
+    }
+    let Some((first, _)) = file.advisors.first_key_value() else {
+        return Ok(());
+    };
+    let owner = seat(&FactionWord(Faction::BeneGesserit)).map_err(|wrong| format!("advisors: {wrong}"))?;
+    let own = &mut position.seats[owner.index()].forces;
+    let fighters: Vec<AreaId> = own.iter().map(|(area, _)| *area).collect();
+    for (area, count) in &file.advisors {
+        let territory = area.0.territory();
+        if fighters.iter().any(|other| other.territory() == territory) {
+            return Err(format!(
+                "{} would have fighters and advisors of the Bene Gesserit; in one territory all are of one side (Rule \
+                 2.02.12)",
+                territory.name()
+            ));
+        }
+        if *count == 0 {
+            return Err(format!("no advisors in {}: leave it out", names::area_name(first.0)));
+        }
+        own.push((area.0, Forces::normal(*count)));
+        position.advisors.insert(territory);
+    }
+    Ok(())
+}
+
+fn lay_players(
+    file: &PositionFile,
+    position: &mut Position,
+    seat: impl Fn(&FactionWord) -> Result<Seat, Wrong>,
+) -> Result<(), Wrong> {
+    let seats = &mut position.seats;
+    for (faction, word) in &file.reserves {
+        seats[seat(faction)?.index()].reserves = Some(word.forces);
+    }
+    for (faction, word) in &file.tanks {
+        seats[seat(faction)?.index()].tanks = Some(word.forces);
+    }
+    for (faction, amount) in &file.spice {
+        seats[seat(faction)?.index()].spice = *amount;
+    }
+    for (faction, amount) in &file.bribes {
+        seats[seat(faction)?.index()].bribes = *amount;
+    }
+    for faction in &file.powers_used {
+        seats[seat(faction)?.index()].power_used = true;
+    }
+    for faction in &file.elite_revived {
+        seats[seat(faction)?.index()].elite_revived = true;
+    }
+    for faction in &file.leader_revival_open {
+        seats[seat(faction)?.index()].leader_revival_open = true;
+    }
+    for (faction, abilities) in &file.stops {
+        seats[seat(faction)?.index()].stops = abilities.iter().map(|ability| ability.0).collect();
+    }
+    let leaders = |words: &[LeaderWord]| words.iter().map(|leader| leader.0).collect();
+    for (faction, words) in &file.traitors {
+        seats[seat(faction)?.index()].traitors = leaders(words);
+    }
+    for (faction, words) in &file.traitors_called {
+        seats[seat(faction)?.index()].traitors_called = leaders(words);
+    }
+    Ok(())
+}
+
+fn lay_leaders(
+    file: &PositionFile,
+    position: &mut Position,
+    seat: impl Fn(&FactionWord) -> Result<Seat, Wrong>,
+) -> Result<(), Wrong> {
+    let mut places: BTreeMap<&LeaderWord, &LeaderFile> = file.leaders.iter().collect();
+    for leader in file.leader_deaths.keys() {
+        places.entry(leader).or_insert(&LeaderFile::Ready);
+    }
+    for (leader, place) in places {
+        let unseen = *place == LeaderFile::DiedUnseen;
+        let (place, deaths) = match place {
+            LeaderFile::Ready => (LeaderPlace::Pool, 0),
+            LeaderFile::Tanks | LeaderFile::DiedUnseen => (LeaderPlace::Tanks, 1),
+            LeaderFile::FaceDown => (LeaderPlace::TanksFaceDown, 2),
+            LeaderFile::CaptiveOf(captor) => (LeaderPlace::Captive(seat(captor)?), 0),
+            LeaderFile::UsedIn(territory) => (LeaderPlace::Territory(territory.0), 0),
+        };
+        position.leaders.push(LeaderPosition {
+            leader: leader.0,
+            place,
+            deaths: file.leader_deaths.get(leader).copied().unwrap_or(deaths),
+            unseen,
+        });
+    }
+    Ok(())
+}
+
+/// Gives out copies of cards: those that were named with their number first, then any.
+struct Copies<T> {
+    taken: Vec<T>,
+}
+
+impl<T: Copy + PartialEq> Copies<T> {
+    fn new<'a>(words: impl Iterator<Item = &'a Vec<T>>) -> Copies<T>
+    where
+        T: 'a,
+    {
+        let exact = words.filter(|copies| copies.len() == 1).map(|copies| copies[0]);
+        Copies { taken: exact.collect() }
+    }
+
+    fn give(&mut self, copies: &[T], name: impl Fn(T) -> String) -> Result<T, Wrong> {
+        if let [only] = copies {
+            return Ok(*only);
+        }
+        let free = copies.iter().copied().find(|copy| !self.taken.contains(copy));
+        let Some(copy) = free else {
+            let name = copies.first().map_or(String::new(), |copy| name(*copy));
+            return Err(format!(
+                "`{name}` is named once more than there are copies of it: there are {}",
+                copies.len()
+            ));
+        };
+        self.taken.push(copy);
+        Ok(copy)
+    }
+}
+
+fn lay_cards(
+    file: &PositionFile,
+    position: &mut Position,
+    seat: impl Fn(&FactionWord) -> Result<Seat, Wrong>,
+) -> Result<(), Wrong> {
+    let piles = [&file.treachery_deck, &file.treachery_discard, &file.treachery_set_aside];
+    let named = piles.into_iter().flatten().chain(file.hands.values().flatten());
+    let mut copies = Copies::new(named.map(|word| &word.0));
+    let mut give = |words: &[CardWord]| -> Result<Vec<CardId>, Wrong> {
+        words
+            .iter()
+            .map(|word| copies.give(&word.0, names::kind_name))
+            .collect()
+    };
+    for (faction, words) in &file.hands {
+        position.seats[seat(faction)?.index()].hand = give(words)?;
+    }
+    position.treachery_deck = give(&file.treachery_deck)?;
+    position.treachery_discard = give(&file.treachery_discard)?;
+    position.treachery_set_aside = give(&file.treachery_set_aside)?;
+    if file.treachery_rest_discarded {
+        let hands = position.seats.iter().flat_map(|seat| &seat.hand);
+        let piles = [
+            &position.treachery_deck,
+            &position.treachery_discard,
+            &position.treachery_set_aside,
+        ];
+        let named: Vec<CardId> = piles.into_iter().flatten().chain(hands).copied().collect();
+        let rest = components().cards().filter(|card| !named.contains(card));
+        position.treachery_discard.extend(rest);
+    }
+    let piles = [&file.spice_deck, &file.spice_discard, &file.spice_discard_b];
+    let mut copies = Copies::new(piles.into_iter().flatten().map(|word| &word.0));
+    let mut give = |words: &[SpiceCardWord]| -> Result<Vec<SpiceCardId>, Wrong> {
+        words
+            .iter()
+            .map(|word| copies.give(&word.0, names::spice_card_name))
+            .collect()
+    };
+    position.spice_deck = give(&file.spice_deck)?;
+    position.spice_discard = give(&file.spice_discard)?;
+    position.spice_discard_b = give(&file.spice_discard_b)?;
+    if file.spice_rest_discarded {
+        let piles = [&position.spice_deck, &position.spice_discard, &position.spice_discard_b];
+        let named: Vec<SpiceCardId> = piles.into_iter().flatten().copied().collect();
+        let rest = components().spice_cards().filter(|card| !named.contains(card));
+        position.spice_discard.extend(rest);
+    }
+    Ok(())
+}

@@ -1,0 +1,269 @@
+//! Reading, refusing and comparing; the page that explains scenarios; and every scenario that is shipped.
+
+use std::path::PathBuf;
+
+use serde_json::Value;
+
+use super::file::position::PositionFile;
+use super::file::{self, Step};
+use super::play;
+use super::run::{Failure, run};
+
+/// A file of this repository.
+fn path(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../..").join(name)
+}
+
+/// A scenario of three players with this position and these steps.
+fn scenario(position: &str, steps: &str) -> String {
+    format!(
+        r#"{{"name": "a test", "rules": ["1.06.02"], "about": "A test.", "seats": ["harkonnen", "atreides", "emperor"],
+            "position": {position}, "steps": {steps}}}"#
+    )
+}
+
+/// Why a scenario in the Shipment and Movement Phase fails.
+#[track_caller]
+fn fails(steps: &str) -> String {
+    let position =
+        r#"{"phase": "shipment", "forces": {"atreides": {"arrakeen": 5}}, "hands": {"atreides": ["shield"]}}"#;
+    play(&scenario(position, steps)).expect_err("it must fail")
+}
+
+#[test]
+fn every_scenario_that_is_shipped_goes_as_expected() {
+    let files = super::find(&[path("tests/scenarios")]).unwrap();
+    assert!(!files.is_empty());
+    let mut wrong = Vec::new();
+    for file in files {
+        let result = super::read(&file).and_then(|read| run(&read, &mut |_| {}).map_err(|failure| failure.to_string()));
+        if let Err(sentence) = result {
+            wrong.push(format!("{}: {sentence}", file.display()));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn every_name_of_a_scenario_is_used_once() {
+    let files = super::find(&[path("tests/scenarios")]).unwrap();
+    let mut names: Vec<String> = files.iter().map(|file| super::read(file).unwrap().name).collect();
+    names.sort();
+    for pair in names.windows(2) {
+        assert_ne!(pair[0], pair[1], "two scenarios have one name");
+    }
+}
+
+/// Every block of the page: whole scenarios are played, lists are steps, and what is left is a position.
+#[test]
+fn every_example_of_the_page_is_right() {
+    let page = std::fs::read_to_string(path("docs/scenario.md")).unwrap();
+    let mut scenarios = 0;
+    for block in page.split("```json\n").skip(1) {
+        let block = block.split("```").next().unwrap_or_default();
+        let value: Value = serde_json::from_str(block).unwrap_or_else(|error| panic!("{error} in {block}"));
+        let place = |error: serde_json::Error| format!("{error} in {block}");
+        let result = match &value {
+            Value::Array(steps) => steps
+                .iter()
+                .try_for_each(|step| serde_json::from_value::<Step>(step.clone()).map(drop).map_err(place)),
+            Value::Object(fields) if fields.contains_key("steps") => {
+                scenarios += 1;
+                play(block)
+            }
+            other => serde_json::from_value::<PositionFile>(other["position"].clone())
+                .map(drop)
+                .map_err(place),
+        };
+        result.unwrap_or_else(|wrong| panic!("{wrong}"));
+    }
+    assert!(scenarios >= 2);
+}
+
+#[test]
+fn the_schema_in_the_repository_is_what_the_types_say() {
+    let committed = std::fs::read_to_string(path("docs/scenario.schema.json")).unwrap();
+    assert!(
+        committed.trim_end() == super::schema_text(),
+        "write it anew: cargo run -p arrakis_sim -- schema > docs/scenario.schema.json"
+    );
+}
+
+#[test]
+fn a_slip_of_the_pen_is_told_with_its_place_and_the_nearest_word() {
+    let sentence = fails(r#"[{"by": "harkonnen", "do": {"ship": {"forces": 2, "to": "arakeen"}}}]"#);
+    assert!(
+        sentence.starts_with("step 1, do.ship.to: there is no territory `arakeen`; did you mean `arrakeen`?"),
+        "{sentence}"
+    );
+    let sentence = fails(r#"[{"expect": {"spise": {}}}]"#);
+    assert!(
+        sentence.starts_with("step 1, expect.spise: unknown field `spise`"),
+        "{sentence}"
+    );
+    assert!(sentence.contains("did you mean `spice`?"), "{sentence}");
+    let sentence = fails(r#"[{"by": "harkonnen", "do": {"shipp": null}}]"#);
+    assert!(sentence.contains("did you mean `ship`?"), "{sentence}");
+    let sentence = fails(r#"[{"events": {"include": ["nexus_begun"]}}]"#);
+    assert!(
+        sentence.contains("there is no event `nexus_begun`; did you mean `nexus_began`?"),
+        "{sentence}"
+    );
+    let sentence = fails(r#"[{"events": {"include": [{"kind": "shipped", "who": "atreides"}]}}]"#);
+    assert!(
+        sentence.contains("`shipped` has no field `who`; its fields are: seat, to"),
+        "{sentence}"
+    );
+    let sentence = fails(r#"[{"defaults": "until batle"}]"#);
+    assert!(sentence.contains("did you mean `battle`?"), "{sentence}");
+    let sentence = fails(r#"[{"by": "harkonnen"}]"#);
+    assert!(
+        sentence.starts_with("step 1: it does and expects nothing"),
+        "{sentence}"
+    );
+    let sentence = fails(r#"[{"do": "pass"}]"#);
+    assert!(
+        sentence.starts_with("step 1: `by` and `do` belong together"),
+        "{sentence}"
+    );
+    let sentence = fails(r#"[{"expect": {}, "defaults": 1}]"#);
+    assert!(sentence.starts_with("step 1: it says several things"), "{sentence}");
+    let sentence = play(r#"{"name": "x", "rules": ["1.99"], "about": "", "seats": [], "steps": []}"#).unwrap_err();
+    assert!(
+        sentence.starts_with("rules[0]: the rulebook has no rule 1.99"),
+        "{sentence}"
+    );
+    let twice = r#"{"phase": "battle", "spice": {"atreides": 3, "Atreides": 4}}"#;
+    let sentence = play(&scenario(twice, "[]")).unwrap_err();
+    assert!(sentence.starts_with("`Atreides` is given twice"), "{sentence}");
+    assert!(play("{").is_err() && play("[]").is_err() && play("").is_err());
+}
+
+#[test]
+fn the_first_difference_is_told_in_words() {
+    for (steps, expected) in [
+        (
+            r#"[{"expect": {"spice": {"atreides": 3}}}]"#,
+            "step 1: expected spice of Atreides: 3; it is: 10",
+        ),
+        (
+            r#"[{"expect": {}}, {"expect": {"forces": {"atreides": {"arrakeen": 4}}}}]"#,
+            "step 2: expected forces of Atreides in arrakeen: 4; it is: 5",
+        ),
+        (
+            r#"[{"expect": {"hands": {"atreides": ["lasgun"]}}}]"#,
+            "step 1: expected the hand of Atreides: lasgun; it is: shield-1",
+        ),
+        (
+            r#"[{"expect": {"hands": {"atreides": {"lacks": ["shield"]}}}}]"#,
+            "step 1: expected the hand of Atreides to lack shield; it is: shield-1",
+        ),
+        (
+            r#"[{"expect": {"winners": ["atreides"]}}]"#,
+            "step 1: expected the winners: Atreides; it is: nobody",
+        ),
+        (
+            r#"[{"asked": {"who": "harkonnen", "what": "move"}}]"#,
+            "step 1: expected Harkonnen to be asked `move`, it is asked `ship`; asked now: Harkonnen: ship",
+        ),
+        (
+            r#"[{"by": "harkonnen", "do": {"ship": {"forces": 1, "to": "carthag"}}, "refused": "1.06.02.05"}]"#,
+            "step 1: expected Harkonnen to be refused by Rule 1.06.02.05, it was accepted",
+        ),
+        (
+            r#"[{"by": "fremen", "do": "pass"}]"#,
+            "step 1: Fremen does not play in this scenario",
+        ),
+        (
+            r#"[{"expect_view": {"of": "emperor", "sees": {"spice": 3}}}]"#,
+            "step 1: expected Emperor to see spice 3; Emperor sees 10",
+        ),
+        (
+            r#"[{"expect_view": {"of": "atreides", "does_not_see": ["shield"]}}]"#,
+            "step 1: expected Atreides to see shield nowhere; it is in Atreides's view, under hand",
+        ),
+        (
+            r#"[{"events": {"include": [{"kind": "phase_began", "phase": "battle"}]}}]"#,
+            "step 1: expected the event `phase_began` (phase battle); there was: phase began: phase shipment (Rule 1.06.00 \
+             SHIPMENT AND MOVEMENT INTRODUCTION)",
+        ),
+    ] {
+        assert_eq!(fails(steps), expected);
+    }
+}
+
+#[test]
+fn what_a_viewer_cannot_know_is_not_seen() {
+    let position = r#"{"phase": "shipment", "hands": {"atreides": ["shield"]}}"#;
+    let steps = r#"[
+        {"expect_view": {"of": "atreides", "sees": {"hand": ["shield"], "forces": [], "reserves.emperor": 20}}},
+        {"expect_view": {"of": "emperor", "does_not_see": ["shield", "hand_sizes.atreides", "bid_card"]}},
+        {"expect_view": {"of": "spectator", "sees": {"phase": "shipment"}, "does_not_see": ["hand", "spice", "prompt"]}}
+    ]"#;
+    play(&scenario(position, steps)).unwrap();
+    let steps = r#"[{"expect_view": {"of": "emperor", "does_not_see": ["spicee"]}}]"#;
+    let sentence = play(&scenario(position, steps)).unwrap_err();
+    assert!(sentence.contains("did you mean `spice`?"), "{sentence}");
+}
+
+#[test]
+fn an_impossible_position_is_refused_with_the_reason() {
+    for (position, reason) in [
+        (
+            r#"{"phase": "battle", "forces": {"atreides": {"arrakeen": 21}}}"#,
+            "position: Atreides would have 21 forces",
+        ),
+        (
+            r#"{"phase": "battle", "hands": {"atreides": ["lasgun"], "emperor": ["lasgun"]}}"#,
+            "position: Lasgun is in two places",
+        ),
+        (
+            r#"{"phase": "battle", "hands": {"atreides": ["shield", "shield", "shield"], "emperor": ["shield", "shield"]}}"#,
+            "position: `shield` is named once more than there are copies of it: there are 4",
+        ),
+        (
+            r#"{"phase": "battle", "advisors": {"arrakeen": 1}}"#,
+            "position: advisors: Bene Gesserit does not play in this scenario",
+        ),
+        (
+            r#"{"phase": "battle", "leaders": {"Stilgar": "tanks"}}"#,
+            "position: Stilgar belongs to Fremen, who does not play here",
+        ),
+        (
+            r#"{"phase": "battle", "board_spice": {"arrakeen": 2}}"#,
+            "position: no spice can lie in Arrakeen (sector 9): no Spice Card blows it there",
+        ),
+        (
+            r#"{"phase": "battle", "storm": 19}"#,
+            "position: the storm cannot be in sector 19",
+        ),
+        (
+            r#"{"phase": "battle", "alliances": [["atreides", "emperor"], ["emperor", "harkonnen"]]}"#,
+            "position: Emperor is in two alliances",
+        ),
+    ] {
+        let sentence = play(&scenario(position, "[]")).unwrap_err();
+        assert!(sentence.starts_with(reason), "{sentence}");
+    }
+}
+
+#[test]
+fn copies_that_are_named_by_number_are_given_first() {
+    let position = r#"{"phase": "battle", "hands": {"atreides": ["shield"], "emperor": ["shield-1"]}}"#;
+    let steps = r#"[{"expect": {"hands": {"atreides": ["shield-2"], "emperor": ["shield-1"]}}}]"#;
+    play(&scenario(position, steps)).unwrap();
+}
+
+#[test]
+fn defaults_that_lead_nowhere_end() {
+    let text = scenario(
+        r#"{"phase": "mentat_pause", "turn": 10}"#,
+        r#"[{"defaults": "until the end"}, {"defaults": "until battle"}]"#,
+    );
+    let file = file::read(&text).unwrap();
+    let failure = run(&file, &mut |_| {}).unwrap_err();
+    assert_eq!(
+        failure,
+        Failure::Step(2, "the game is over, and it has not come so far".into())
+    );
+}

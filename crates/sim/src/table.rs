@@ -1,0 +1,79 @@
+//! One game with bots in every seat, from the setup to its end.
+
+use anyhow::{Context, Result, bail};
+use arrakis_rules::{Action, Event, Faction, Game, Options, Outcome, Seat, Setup};
+
+use crate::bots::{Bots, Players};
+
+/// A game with more decisions than this does not end.
+const TOO_LONG: u32 = 50_000;
+
+/// The classic game of these factions, advanced or basic.
+pub(crate) fn setup(factions: &[Faction], advanced: bool, seed: u64) -> Result<Setup> {
+    let options = if advanced {
+        Options::advanced()
+    } else {
+        Options::default()
+    };
+    let setup = Setup {
+        options,
+        ..Setup::new(factions, seed)?
+    };
+    setup.check()?;
+    Ok(setup)
+}
+
+/// A table with a game and its bots.
+pub(crate) struct Table {
+    pub(crate) game: Game,
+    players: Players,
+    /// What the last decision brought about; the list is used again and again.
+    pub(crate) events: Vec<Event>,
+}
+
+impl Table {
+    /// Sets a table; the bots draw from the seed of the game.
+    pub(crate) fn new(setup: Setup, bots: Bots) -> Result<Table> {
+        let seed = setup.seed;
+        let game = Game::new(setup)?;
+        Ok(Table {
+            players: bots.sit_down(&game, seed),
+            game,
+            events: Vec::new(),
+        })
+    }
+
+    /// The decision that comes next; `None` when the game is over.
+    pub(crate) fn decide(&mut self) -> Result<Option<(Seat, Action)>> {
+        if self.game.outcome().is_some() {
+            return Ok(None);
+        }
+        let seed = self.game.setup().seed;
+        if self.game.actions() >= TOO_LONG {
+            bail!("the game of seed {seed} has not ended after {TOO_LONG} decisions");
+        }
+        // Time alone closes a hidden window; here it has run out when all who are asked have answered.
+        let closing = (self.game.asked().is_empty() && self.game.open_window().is_some())
+            .then_some((Seat(0), Action::CloseWindow));
+        let decision = closing.or_else(|| self.players.answer(&self.game));
+        let decision = decision.with_context(|| format!("the game of seed {seed} asks nobody and is not over"))?;
+        Ok(Some(decision))
+    }
+
+    /// Carries a decision out.
+    pub(crate) fn submit(&mut self, (seat, action): (Seat, Action)) -> Result<()> {
+        self.events.clear();
+        self.game.submit_into(&mut self.events, seat, action).with_context(|| {
+            let (seed, number) = (self.game.setup().seed, self.game.actions() + 1);
+            format!("answer {number} of the game of seed {seed} was offered and is refused")
+        })
+    }
+
+    /// Plays to the end.
+    pub(crate) fn play_out(&mut self) -> Result<Option<Outcome>> {
+        while let Some(decision) = self.decide()? {
+            self.submit(decision)?;
+        }
+        Ok(self.game.outcome())
+    }
+}

@@ -1,0 +1,112 @@
+//! The commands that play games, as they are called.
+
+use std::path::Path;
+use std::process::{Command, Output};
+
+fn sim(arguments: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_arrakis_sim"))
+        .args(arguments)
+        .output()
+        .unwrap()
+}
+
+fn printed(output: &Output) -> String {
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+fn complained(output: &Output) -> String {
+    String::from_utf8(output.stderr.clone()).unwrap()
+}
+
+fn folder(name: &str) -> String {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    if folder.exists() {
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
+    folder.to_str().unwrap().to_owned()
+}
+
+#[test]
+fn the_number_of_threads_changes_nothing() {
+    for bots in ["random", "simple"] {
+        let play = |jobs| {
+            let output = sim(&[
+                "play", "--games", "60", "--seed", "5", "--json", "--bots", bots, "--jobs", jobs,
+            ]);
+            assert!(output.status.success(), "{}", complained(&output));
+            printed(&output)
+        };
+        let alone = play("1");
+        assert_eq!(alone, play("3"));
+        let report: serde_json::Value = serde_json::from_str(&alone).unwrap();
+        assert_eq!(report["games"], 60);
+        assert_eq!(report["wins"].as_array().unwrap().len(), 6);
+    }
+}
+
+#[test]
+fn a_basic_game_of_some_factions() {
+    let output = sim(&["play", "--games", "20", "--seats", "fremen,bene_gesserit", "--basic"]);
+    let words = printed(&output);
+    assert!(words.starts_with("20 basic games from seed 0"), "{words}");
+    assert!(
+        words.contains("bene_gesserit") && !words.contains("atreides"),
+        "{words}"
+    );
+}
+
+#[test]
+fn seats_that_make_no_game_are_refused_with_the_reason() {
+    let unknown = complained(&sim(&["play", "--seats", "atreides,ix"]));
+    assert!(
+        unknown.contains("there is no faction \"ix\"; the factions are atreides, bene_gesserit"),
+        "{unknown}"
+    );
+    let alone = complained(&sim(&["play", "--seats", "atreides"]));
+    assert!(alone.contains("1 players; the game is for 2 to 6"), "{alone}");
+    let twice = complained(&sim(&["play", "--seats", "atreides,atreides"]));
+    assert!(twice.contains("is seated twice"), "{twice}");
+}
+
+#[test]
+fn replays_are_kept_verified_and_compared() {
+    let kept = folder("replays");
+    let output = sim(&["play", "--games", "3", "--seed", "7", "--save-replays", &kept]);
+    assert!(output.status.success(), "{}", complained(&output));
+
+    let all = sim(&["replay", &kept]);
+    assert!(all.status.success());
+    assert_eq!(printed(&all).matches("all as recorded").count(), 3);
+
+    let file = |seed: u8| format!("{kept}/{seed}.replay");
+    let two = sim(&["replay", &file(7), &file(8)]);
+    assert!(!two.status.success());
+    assert!(printed(&two).contains("  seed: 7 or 8"), "{}", printed(&two));
+    let same = sim(&["replay", &file(7), &file(7)]);
+    assert!(same.status.success());
+    assert!(printed(&same).ends_with("Both are the same game.\n"));
+
+    let mut bytes = std::fs::read(file(9)).unwrap();
+    bytes.truncate(200);
+    std::fs::write(file(9), bytes).unwrap();
+    let damaged = sim(&["replay", &file(9)]);
+    assert!(!damaged.status.success());
+    assert!(
+        printed(&damaged).contains("9.replay: this replay is damaged or was cut off"),
+        "{}",
+        printed(&damaged)
+    );
+    let missing = sim(&["replay", &file(1)]);
+    assert!(!missing.status.success());
+    assert!(printed(&missing).starts_with("cannot read "));
+}
+
+#[test]
+fn the_measurements_are_numbers() {
+    let output = sim(&["bench", "--seconds", "1", "--json"]);
+    assert!(output.status.success(), "{}", complained(&output));
+    let report: serde_json::Value = serde_json::from_str(&printed(&output)).unwrap();
+    assert!(report["decisions"].as_u64().unwrap() > 0);
+    assert_eq!(report["game_heap_bytes"], 0);
+    assert!(report["replay_bytes"].as_u64().unwrap() <= 16 * 1024);
+}

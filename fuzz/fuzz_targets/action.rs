@@ -1,0 +1,8 @@
+#![no_main]
+
+#[path = "../../crates/sim/tests/corpus/action.rs"]
+mod action;
+#[path = "../../crates/rules/tests/properties/setups.rs"]
+mod setups;
+
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| action::run(bytes));
