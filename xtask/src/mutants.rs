@@ -19,6 +19,7 @@ use crate::{paths, tools};
 const SLOW_TESTS: &[&str] = &[
     "secrecy::what_a_viewer",
     "s1_06_agreement",
+    "what_goes_on",
     "r2_01_08_the_answers_listed",
     "r1_07_01_battles_at_random",
     "r2_02_06_the_plans_listed",

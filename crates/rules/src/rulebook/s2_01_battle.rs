@@ -378,3 +378,23 @@ fn r1_07_06_06_00_a_sole_caller_has_not_used_the_kwisatz_haderach() {
     table.ok(Emperor, Action::CallTraitor(false));
     assert_eq!(table.state.kwisatz_haderach.used_in, None);
 }
+
+/// R55: the answer binds as far as it can be kept.
+#[test]
+fn r2_01_08_a_number_that_can_no_longer_be_made_binds_nobody() {
+    for with_spice in [true, false] {
+        let options = Options {
+            prescience_shows_spice: with_spice,
+            ..Options::advanced()
+        };
+        let mut table = allys_battle(options, |_| {});
+        table.ok(Atreides, Action::UsePrescience(Some(Element::Dial)));
+        let shown = Shown::Dial(Strength::whole(5), with_spice.then_some(4));
+        table.ok(Emperor, Action::AnswerPrescience(shown));
+        assert_eq!(table.plan_options(Emperor).told, Some(shown));
+        // Of six forces two unpaid ones and four paid ones make five; with one spice they make at most three and a half.
+        table.set_spice(Emperor, 1);
+        assert_eq!(table.plan_options(Emperor).told, None);
+        table.ok(Emperor, dial(7, 1).led_by("Caid").commit());
+    }
+}

@@ -332,11 +332,14 @@ fn r2_06_04_nothing_is_due() {
     assert!(!told(&events));
 }
 
-/// Whoever has nothing to ship is not asked; the Guild has what stands on the board.
+/// Whoever has nothing to ship is not asked; the Guild and its ally have what stands on the board (Rules 2.06.05, 2.06.10).
 #[test]
 fn r1_06_02_is_asked_of_those_who_have_something_to_ship() {
-    let asked = |faction: Faction, on_board: u8| {
+    let asked = |faction: Faction, on_board: u8, allied: bool| {
         let mut table = Table::before(Phase::Shipment, &THREE);
+        if allied {
+            table.ally(Atreides, SpacingGuild);
+        }
         table.put(faction, on_board, place("Arrakeen"));
         table.bury(faction, 20 - on_board);
         table.begin();
@@ -344,18 +347,12 @@ fn r1_06_02_is_asked_of_those_who_have_something_to_ship() {
         table.default_until(|game| game.state.phase != Phase::Shipment || game.prompt(seat).is_some_and(is_shipping));
         table.prompt(seat).is_some_and(is_shipping)
     };
-    assert!(asked(SpacingGuild, 5));
-    assert!(!asked(SpacingGuild, 0));
-    assert!(!asked(Atreides, 5));
-    assert!(!asked(Atreides, 0));
-    // Allied with the Guild, one ships across the board, too (Rule 2.06.10).
-    let mut table = Table::before(Phase::Shipment, &THREE);
-    table.ally(Atreides, SpacingGuild);
-    table.put(Atreides, 5, place("Arrakeen"));
-    table.bury(Atreides, 15);
-    table.begin();
-    table.until_ship(Atreides);
-    assert!(!table.shipments(Atreides).across.is_empty());
+    assert!(asked(SpacingGuild, 5, false));
+    assert!(!asked(SpacingGuild, 0, false));
+    assert!(!asked(Atreides, 5, false));
+    assert!(!asked(Atreides, 0, false));
+    assert!(asked(Atreides, 5, true));
+    assert!(!asked(Atreides, 0, true));
 }
 
 fn is_shipping(prompt: crate::prompt::Prompt) -> bool {

@@ -90,6 +90,9 @@ pub(crate) fn run(bytes: &[u8]) {
             }
         }
     }
+    for viewer in game.seats().map(Viewer::Seat).chain([Viewer::Spectator]) {
+        let _ = game.view(viewer);
+    }
     let saved = postcard::to_stdvec(&game).expect("a game can be written");
     let restored: Game = postcard::from_bytes(&saved).expect("a game can be read");
     assert!(restored == game, "a game is restored differently");
@@ -108,15 +111,8 @@ fn say(game: &mut Game, seat: Seat, action: Action) {
             if let Err(law) = game.check() {
                 panic!("after {action:?} of {seat:?}: {law}");
             }
-            for viewer in before
-                .seats()
-                .map(Viewer::Seat)
-                .chain([Viewer::Spectator, Viewer::Seat(seat)])
-            {
-                let _ = events.iter().filter_map(|event| event.seen_by(viewer)).count();
-                let _ = game.view(viewer);
-            }
             for event in &events {
+                let _ = event.seen_by(Viewer::Seat(seat));
                 let _ = event.actor();
             }
         }
