@@ -141,7 +141,7 @@ pub(super) fn options(state: &State, seat: Seat, uses: &Uses) -> ShipOptions {
         across: shippable(state, seat, &means).collect(),
         across_to: priced(landings.from_board, &price),
         back: means.back.is_some(),
-        karamas: if has_guild_rates(state, seat, &means) {
+        karamas: if pays_bank_half(state, seat, &means) {
             ArrayVec::new()
         } else {
             means.karamas
@@ -213,7 +213,7 @@ pub(super) fn check(state: &State, seat: Seat, uses: &Uses, shipment: Shipment) 
 
 /// Whether a seat pays the bank half the price in any case. Others at half price pay its owner, and a Karama lets them
 /// pay the bank (Rules 2.06.09, 3.01.11.03, R40).
-fn has_guild_rates(state: &State, seat: Seat, means: &Means) -> bool {
+fn pays_bank_half(state: &State, seat: Seat, means: &Means) -> bool {
     means.half.is_some() && state.owner_of(Ability::PaymentForShipment) == Some(seat)
 }
 
@@ -231,7 +231,7 @@ fn check_karama(
     if !means.karamas.contains(&card) {
         return Err(Refusal::by(rule, Reason::NotAKarama));
     }
-    if !has_rate || has_guild_rates(state, seat, means) {
+    if !has_rate || pays_bank_half(state, seat, means) {
         return Err(Refusal::by(rule, Reason::KaramaNotForThis));
     }
     Ok(factions::karama_ability(state, seat, card))
