@@ -2,6 +2,7 @@
 
 mod battles;
 mod hidden_windows;
+mod hidden_windows_at_random;
 mod random_bidding_and_revival;
 mod s0_setup;
 mod s1_00_basics;

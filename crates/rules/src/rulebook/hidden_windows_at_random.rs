@@ -1,0 +1,83 @@
+//! R85 in every position of random games: what only the holder of a card or of a secret is asked lies in a window, and
+//! nothing else does.
+
+use rand::{RngExt, seq::IndexedRandom};
+
+use super::*;
+use crate::ids::SeatSet;
+use crate::options::{Options, ReactionWindows};
+
+/// Questions to whoever holds a certain card, is poor, or has foretold the end.
+fn is_private(kind: &PromptKind) -> bool {
+    matches!(
+        kind,
+        PromptKind::React { .. }
+            | PromptKind::UsePower(_)
+            | PromptKind::PlayWeatherControl { .. }
+            | PromptKind::PlayFamilyAtomics { .. }
+            | PromptKind::StopShipment { .. }
+            | PromptKind::PlayHajr
+            | PromptKind::LookAtPlan { .. }
+            | PromptKind::PayForCard { .. }
+            | PromptKind::ClaimCharity { .. }
+            | PromptKind::RevealPrediction
+    )
+}
+
+fn begun(number: u64, reaction_windows: ReactionWindows) -> Game {
+    let options = Options {
+        max_turns: 6,
+        reaction_windows,
+        ..Options::advanced()
+    };
+    let setup = Setup {
+        options,
+        ..Setup::new(&Faction::ALL, number).unwrap()
+    };
+    Game::new(setup).unwrap()
+}
+
+#[test]
+fn r85_what_is_private_lies_in_a_window_and_nothing_else() {
+    let (mut empty, mut full) = (0, 0);
+    for number in 0..12 {
+        let mut chance = ChaCha8Rng::seed_from_u64(number);
+        let mut game = begun(number, ReactionWindows::Hidden);
+        while game.outcome().is_none() {
+            let prompts = game.prompts();
+            let asked: SeatSet = prompts.iter().map(|(seat, _)| *seat).collect();
+            let open = game.open_window().is_some();
+            // For an ally one can pay with the others, and in the window after them.
+            let is_for_ally = |kind: &PromptKind| matches!(kind, PromptKind::PayAllyRevival { .. });
+            for (_, prompt) in prompts.iter().filter(|(_, prompt)| !is_for_ally(&prompt.kind)) {
+                assert_eq!(open, is_private(&prompt.kind), "{prompts:?}");
+            }
+            assert!(open || !asked.is_empty(), "nobody is asked, and nothing is open");
+            empty += u32::from(open && asked.is_empty());
+            full += u32::from(open && !asked.is_empty());
+            match prompts.choose(&mut chance) {
+                Some((seat, prompt)) if !open || chance.random() => {
+                    game.submit(*seat, prompt.kind.random_answer(&mut chance)).unwrap();
+                }
+                _ => {
+                    game.submit(Seat(0), Action::CloseWindow).unwrap();
+                }
+            }
+            game.check().unwrap();
+        }
+    }
+    assert!(empty > 1_000 && full > 300, "{empty} empty windows, {full} others");
+}
+
+#[test]
+fn r85_without_hidden_windows_none_opens() {
+    for number in 0..4 {
+        let mut chance = ChaCha8Rng::seed_from_u64(number);
+        let mut game = begun(number, ReactionWindows::Fast);
+        while game.outcome().is_none() {
+            assert_eq!(game.open_window(), None);
+            let (seat, prompt) = game.prompts().choose(&mut chance).cloned().expect("the game goes on");
+            game.submit(seat, prompt.kind.random_answer(&mut chance)).unwrap();
+        }
+    }
+}
