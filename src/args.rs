@@ -5,7 +5,10 @@ use std::path::PathBuf;
 use arrakis_client::link::{Hosting, LinkTarget, NewGame};
 use arrakis_net::{DEFAULT_PORT, HostPort, faction_named};
 use arrakis_rules::{Faction, Options, Setup};
+use arrakis_server::saves::Kind;
 use clap::{Parser, Subcommand};
+
+use crate::saved;
 
 /// In which chairs the factions sit when nobody says otherwise.
 const ORDER: [Faction; 6] = [
@@ -26,6 +29,18 @@ pub(crate) struct Args {
 
     #[command(flatten)]
     pub(crate) table: TableArgs,
+
+    /// Go on with the saved game that was played last.
+    #[arg(long = "continue", global = true, conflicts_with = "open")]
+    pub(crate) goes_on: bool,
+
+    /// Go on with the saved game in this file.
+    #[arg(long, global = true, value_name = "FILE")]
+    pub(crate) open: Option<PathBuf>,
+
+    /// Do not save games. Those that a bot plays for you are never saved.
+    #[arg(long, global = true)]
+    pub(crate) no_save: bool,
 
     /// A bot answers for you.
     #[arg(long, global = true)]
@@ -173,12 +188,21 @@ impl Args {
         if !self.at.is_empty() && self.screenshot.is_none() {
             return Err("--at names moments for --screenshot, which is missing".to_owned());
         }
+        if self.opens_save() {
+            if matches!(self.command, Some(Command::Join { .. })) {
+                return Err("the host of a table opens its saved game, not who joins".to_owned());
+            }
+            if self.table.says_more_than_faction() || self.table.turns.is_some() {
+                return Err("a saved game has its own seats, rules and seed; leave out the flags for them".to_owned());
+            }
+            return Ok(());
+        }
         let seats = self.table.factions()?.len();
         self.table.options()?;
         if let Some(Command::Host { people, .. } | Command::Serve { people, .. }) = self.command
             && usize::from(people) > seats
         {
-            return Err(format!("{people} people do not fit on {seats} seats"));
+            return Err(no_room(people, seats));
         }
         Ok(())
     }
@@ -194,22 +218,81 @@ impl Args {
                 });
                 Some(LinkTarget::New(NewGame {
                     hosting,
-                    ..self.table.new_game()?
+                    ..self.new_game()?
                 }))
             }
             Some(Command::Serve { .. }) => None,
-            None if self.autoplay || self.table.says_something() => Some(LinkTarget::New(self.table.new_game()?)),
+            None if self.autoplay || self.opens_save() || self.table.says_something() => {
+                Some(LinkTarget::New(self.new_game()?))
+            }
             None => None,
+        })
+    }
+
+    fn opens_save(&self) -> bool {
+        self.goes_on || self.open.is_some()
+    }
+
+    /// The table as asked for, or as it was saved.
+    ///
+    /// # Errors
+    /// A sentence on what is wrong with it.
+    pub(crate) fn new_game(&self) -> Result<NewGame, String> {
+        if let Some(file) = &self.open {
+            self.go_on(saved::open(file)?.game)
+        } else if self.goes_on {
+            let kind = match self.command {
+                Some(Command::Serve { .. }) => Kind::Served,
+                _ => Kind::Own,
+            };
+            let latest = saved::latest(kind).ok_or("there is no saved game to go on with")?;
+            self.go_on(latest.game)
+        } else {
+            self.table.new_game()
+        }
+    }
+
+    /// Whether games are saved.
+    pub(crate) fn saves(&self) -> bool {
+        !(self.no_save || self.autoplay || self.screenshot.is_some())
+    }
+
+    /// A saved game with what the arguments say about it.
+    fn go_on(&self, game: NewGame) -> Result<NewGame, String> {
+        let seats = game.factions.len();
+        if let Some(Command::Host { people, .. } | Command::Serve { people, .. }) = self.command
+            && usize::from(people) > seats
+        {
+            return Err(no_room(people, seats));
+        }
+        if let Some(mine) = self.table.faction.filter(|mine| !game.factions.contains(mine)) {
+            return Err(not_at_table(mine));
+        }
+        Ok(NewGame {
+            mine: self.table.faction.or(game.mine),
+            speed: self.table.speed,
+            ..game
         })
     }
 }
 
+fn no_room(people: u8, seats: usize) -> String {
+    format!("{people} people do not fit on {seats} seats")
+}
+
+fn not_at_table(faction: Faction) -> String {
+    format!("{} is not among the factions at the table", faction.facts().name)
+}
+
 impl TableArgs {
     fn says_something(&self) -> bool {
+        self.faction.is_some() || self.says_more_than_faction()
+    }
+
+    fn says_more_than_faction(&self) -> bool {
         self.seed.is_some()
             || self.seats.is_some()
             || !self.factions.is_empty()
-            || self.faction.is_some()
             || self.advanced
             || self.basic
             || self.tournament
@@ -233,7 +316,7 @@ impl TableArgs {
             ));
         }
         if let Some(mine) = self.faction.filter(|mine| !factions.contains(mine)) {
-            return Err(format!("{} is not among the factions at the table", mine.facts().name));
+            return Err(not_at_table(mine));
         }
         Setup::new(&factions, 0)
             .and_then(|setup| setup.check())
@@ -264,7 +347,7 @@ impl TableArgs {
             seed: self.seed,
             options: self.options()?,
             speed: self.speed,
-            hosting: None,
+            ..NewGame::default()
         })
     }
 }
@@ -334,6 +417,24 @@ mod tests {
     }
 
     #[test]
+    fn a_file_that_is_no_save_gives_one_sentence() {
+        let args = words("--open no/such/file").unwrap();
+        let sentence = args.target().unwrap_err();
+        assert!(
+            sentence.starts_with("no/such/file: ") && !sentence.contains('\n'),
+            "{sentence}"
+        );
+        assert!(words("serve --open no/such/file").unwrap().new_game().is_err());
+    }
+
+    #[test]
+    fn a_bots_game_is_not_saved() {
+        let is_saved = |line: &str| words(line).unwrap().saves();
+        assert!(is_saved("--seed 7") && is_saved("serve"));
+        assert!(!is_saved("--autoplay") && !is_saved("serve --no-save") && !is_saved("--screenshot x"));
+    }
+
+    #[test]
     fn subcommands_take_the_common_flags() {
         let args = words("host --port 7 --people 3 --seats 4 --name Paul").unwrap();
         assert_eq!(args.command, Some(Command::Host { port: 7, people: 3 }));
@@ -366,6 +467,11 @@ mod tests {
             "--rule max_turns=many",
             "--tournament --turns 3",
             "--deal --factions fremen,emperor",
+            "--continue --open x",
+            "--open x --seed 3",
+            "--continue --turns 3",
+            "host --open x --advanced",
+            "join host --continue",
             "join",
             "join host:0",
             "join http://x",

@@ -4,15 +4,31 @@ use arrakis_client::link::{NewGame, RunningServer, StartedServer};
 use arrakis_rules::Setup;
 use arrakis_server::TableConfig;
 use arrakis_server::local::LocalServer;
+use arrakis_server::saves::Kind;
 use lightyear::crossbeam::CrossbeamIo;
 
-use crate::progress;
+use crate::{progress, saved};
 
-/// A table as its creator wants it.
+/// A table as its creator wants it, saved among the games of this kind.
 ///
 /// # Errors
 /// A sentence on what is wrong.
-pub(crate) fn table(game: &NewGame, people: u8) -> Result<TableConfig, String> {
+pub(crate) fn table(game: &NewGame, people: u8, saves: Option<Kind>) -> Result<TableConfig, String> {
+    let (config, word) = match &game.from {
+        Some(file) => (saved::table(file)?, "continued"),
+        None => (TableConfig::new(new_setup(game)?), "new"),
+    };
+    let (seed, seats) = (config.setup.seed, config.setup.factions.len());
+    progress::say(&format!("{word} seed={seed} seats={seats}"));
+    Ok(TableConfig {
+        people,
+        speed: game.speed,
+        place: saves.and_then(|kind| saved::place(kind, game.from.as_deref(), seed)),
+        ..config
+    })
+}
+
+fn new_setup(game: &NewGame) -> Result<Setup, String> {
     let seed = match game.seed {
         Some(seed) => seed,
         None => random_seed()?,
@@ -25,12 +41,7 @@ pub(crate) fn table(game: &NewGame, people: u8) -> Result<TableConfig, String> {
     let mut setup = setup.map_err(|error| error.to_string())?;
     setup.options = game.options;
     setup.check().map_err(|error| error.to_string())?;
-    progress::say(&format!("new seed={seed} seats={}", game.factions.len()));
-    Ok(TableConfig {
-        people,
-        speed: game.speed,
-        ..TableConfig::new(setup)
-    })
+    Ok(setup)
 }
 
 fn random_seed() -> Result<u64, String> {
@@ -40,9 +51,19 @@ fn random_seed() -> Result<u64, String> {
     Ok(u64::from(u32::from_le_bytes(bytes) % 1_000_000))
 }
 
+/// Starts a server whose game is saved.
+pub(crate) fn start(game: &NewGame) -> Result<StartedServer, String> {
+    begin(game, Some(Kind::Own))
+}
+
+/// Starts a server whose game is not saved.
+pub(crate) fn start_unsaved(game: &NewGame) -> Result<StartedServer, String> {
+    begin(game, None)
+}
+
 /// Starts a server on a thread of its own.
 #[cfg(not(target_family = "wasm"))]
-pub(crate) fn start(game: &NewGame) -> Result<StartedServer, String> {
+fn begin(game: &NewGame, saves: Option<Kind>) -> Result<StartedServer, String> {
     use std::net::Ipv4Addr;
 
     use arrakis_server::local::{ServerThread, spawn};
@@ -57,7 +78,7 @@ pub(crate) fn start(game: &NewGame) -> Result<StartedServer, String> {
 
     let (ours, theirs) = CrossbeamIo::new_pair();
     let hosting = game.hosting;
-    let config = table(game, hosting.map_or(1, |hosting| hosting.people))?;
+    let config = table(game, hosting.map_or(1, |hosting| hosting.people), saves)?;
     let thread = spawn(move || match hosting {
         Some(hosting) => LocalServer::listening(config, Ipv4Addr::UNSPECIFIED.into(), hosting.port, Some(theirs)),
         None => LocalServer::new(config, theirs),
@@ -74,7 +95,7 @@ pub(crate) fn start(game: &NewGame) -> Result<StartedServer, String> {
 
 /// Makes a server that the client steps: a page has one thread.
 #[cfg(target_family = "wasm")]
-pub(crate) fn start(game: &NewGame) -> Result<StartedServer, String> {
+fn begin(game: &NewGame, saves: Option<Kind>) -> Result<StartedServer, String> {
     struct Stepped(LocalServer);
 
     impl RunningServer for Stepped {
@@ -84,7 +105,7 @@ pub(crate) fn start(game: &NewGame) -> Result<StartedServer, String> {
     }
 
     let (ours, theirs) = CrossbeamIo::new_pair();
-    let server = LocalServer::new(table(game, 1)?, theirs).map_err(|error| error.to_string())?;
+    let server = LocalServer::new(table(game, 1, saves)?, theirs).map_err(|error| error.to_string())?;
     Ok(StartedServer {
         io: ours,
         server: Box::new(Stepped(server)),

@@ -5,6 +5,7 @@ mod local;
 mod play;
 mod progress;
 mod query;
+mod saved;
 #[cfg(not(target_family = "wasm"))]
 mod serve;
 

@@ -10,7 +10,7 @@ use bevy::log::LogPlugin;
 use bevy::prelude::*;
 
 use crate::args::Args;
-use crate::{local, progress};
+use crate::{local, progress, saved};
 
 /// The pause before each answer of the bot that plays for a person, at usual speed.
 const AUTOPLAY_PAUSE: f32 = 0.6;
@@ -28,7 +28,12 @@ pub(crate) fn run(args: &Args, startup: StartUp) -> AppExit {
         arrakis_client::autoplay::plugin,
         arrakis_client::plugin,
     ));
-    app.insert_resource(ServerStarter(local::start));
+    app.insert_resource(ServerStarter(if args.saves() {
+        local::start
+    } else {
+        local::start_unsaved
+    }));
+    app.insert_resource(saved::GAMES);
     app.insert_resource(Me {
         name: tidy_name(&args.name.clone().unwrap_or_else(own_name)),
         wish: args.table.faction,

@@ -5,7 +5,15 @@
 )]
 
 /// Flags without a value.
-const SWITCHES: [&str; 5] = ["autoplay", "advanced", "basic", "tournament", "deal"];
+const SWITCHES: [&str; 7] = [
+    "autoplay",
+    "advanced",
+    "basic",
+    "tournament",
+    "deal",
+    "continue",
+    "no-save",
+];
 
 /// The arguments that a query stands for, the program's own name first.
 pub(crate) fn arguments(query: &str) -> Vec<String> {

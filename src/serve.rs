@@ -3,6 +3,7 @@
 use std::net::Ipv4Addr;
 
 use arrakis_server::local::LocalServer;
+use arrakis_server::saves::Kind;
 use bevy::app::App;
 use bevy::log::LogPlugin;
 
@@ -19,7 +20,8 @@ pub(crate) fn run(args: &Args, port: u16, people: u8) -> Result<(), String> {
         filter: crate::LOG_FILTER.to_owned(),
         ..Default::default()
     });
-    let config = local::table(&args.table.new_game()?, people)?;
+    let saves = args.saves().then_some(Kind::Served);
+    let config = local::table(&args.new_game()?, people, saves)?;
     let server = LocalServer::listening(config, Ipv4Addr::UNSPECIFIED.into(), port, None);
     let mut server = server.map_err(|error| error.to_string())?;
     progress::watch(server.app());

@@ -52,7 +52,8 @@ pub(crate) fn check() -> Result<()> {
 /// A table that a browser can join, and its port.
 fn serve_table() -> Result<(Guard, u16)> {
     process::run(&mut cargo(&["build", "--workspace", "--bin", "arrakis"]))?;
-    let mut game = process::command(paths::game(), &["serve", "--seed", "7", "--speed", "50", "--port"]);
+    let flags = ["serve", "--seed", "7", "--speed", "50", "--no-save", "--port"];
+    let mut game = process::command(paths::game(), &flags);
     let port = free_port()?;
     let game = game.arg(port.to_string()).stdout(Stdio::null()).spawn()?;
     Ok((Guard(game), port))

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::action::Action;
+use crate::event::Event;
 use crate::game::Game;
 use crate::ids::Seat;
 use crate::refusal::Refusal;
@@ -102,15 +103,24 @@ impl Save {
     /// # Errors
     /// When it does not lead there.
     pub fn restore_watched(&self, mut watch: impl FnMut(usize, &Game)) -> Result<Game, SaveError> {
+        self.restore_told(|number, game, _| watch(number, game))
+    }
+
+    /// The same; `watch` is also told what the action made happen.
+    ///
+    /// # Errors
+    /// When it does not lead there.
+    pub fn restore_told(&self, mut watch: impl FnMut(usize, &Game, Vec<Event>)) -> Result<Game, SaveError> {
         if self.version != SAVE_VERSION {
             return Err(SaveError::Version(self.version));
         }
         let mut game = Game::new(self.setup.clone())?;
         for (at, (seat, action)) in self.actions.iter().enumerate() {
             let number = at + 1;
-            game.submit(*seat, action.clone())
+            let events = game
+                .submit(*seat, action.clone())
                 .map_err(|refusal| SaveError::Action { number, refusal })?;
-            watch(number, &game);
+            watch(number, &game, events);
         }
         if game.fingerprint() != self.fingerprint {
             return Err(SaveError::Fingerprint);

@@ -94,6 +94,11 @@ impl Chairs {
         }
     }
 
+    /// The seat of the first person who sat down.
+    pub(crate) fn host(&self) -> Option<Seat> {
+        self.host
+    }
+
     pub(crate) fn is_host(&self, seat: Seat) -> bool {
         self.host == Some(seat)
     }

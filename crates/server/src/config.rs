@@ -3,14 +3,20 @@
 use std::time::Duration;
 
 use arrakis_net::Pace;
-use arrakis_rules::Setup;
+use arrakis_rules::{Save, Setup};
 use bevy::prelude::*;
+
+use crate::saves::Place;
 
 /// One table.
 #[derive(Resource, Clone, Debug)]
 pub struct TableConfig {
     /// What the game is made from.
     pub setup: Setup,
+    /// The saved game to go on with, made from the same setup; a new game without one.
+    pub save: Option<Save>,
+    /// Where the game is saved after every action; nowhere if `None`.
+    pub place: Option<Place>,
     /// How many people the game waits for before it begins. Programs have the other chairs until somebody takes them.
     pub people: u8,
     /// How quickly programs play.
@@ -26,10 +32,20 @@ impl TableConfig {
     pub fn new(setup: Setup) -> TableConfig {
         TableConfig {
             setup,
+            save: None,
+            place: None,
             people: 1,
             pace: Pace::Normal,
             speed: 1.0,
             grace: Duration::from_secs(20),
+        }
+    }
+
+    /// A table that goes on with a saved game.
+    pub fn going_on(save: Save) -> TableConfig {
+        TableConfig {
+            save: Some(save.clone()),
+            ..TableConfig::new(save.setup)
         }
     }
 }

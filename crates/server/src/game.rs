@@ -1,13 +1,18 @@
 //! The game itself and all that has happened in it.
 
 use arrakis_rules::{
-    Action, Event, Game, Options, Phase, PromptId, Reason, Refusal, Seat, SeatSet, Setup, SetupError, View, Viewer,
+    Action, Event, Game, Options, Phase, PromptId, Reason, Refusal, Save, SaveError, Seat, SeatSet, Setup, SetupError,
+    View, Viewer,
 };
 use bevy::prelude::*;
 
 /// The game. Never a component and never in an app that draws: it holds every secret.
 #[derive(Resource)]
-pub struct TheGame(Game);
+pub struct TheGame {
+    game: Game,
+    /// Everything that was done, answers in hidden windows too: what a save holds.
+    done: Vec<(Seat, Action)>,
+}
 
 /// What each action of the game made happen, unredacted. The first action is number 1.
 #[derive(Resource, Default, Debug)]
@@ -15,41 +20,55 @@ pub struct History(Vec<Vec<Event>>);
 
 impl TheGame {
     pub(crate) fn new(setup: Setup) -> Result<TheGame, SetupError> {
-        Game::new(setup).map(TheGame)
+        let game = Game::new(setup)?;
+        Ok(TheGame { game, done: Vec::new() })
+    }
+
+    /// The game of a save, and what happened in it.
+    pub(crate) fn restored(save: Save) -> Result<(TheGame, History), SaveError> {
+        let mut history = History::default();
+        let game = save.restore_told(|_, game, events| history.note(game, events))?;
+        let done = save.actions;
+        Ok((TheGame { game, done }, history))
+    }
+
+    /// Everything that was done, in order.
+    pub(crate) fn done(&self) -> &[(Seat, Action)] {
+        &self.done
     }
 
     /// The seats in play.
     pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
-        self.0.seats()
+        self.game.seats()
     }
 
     /// What a viewer may see.
     pub fn view(&self, viewer: Viewer) -> View {
-        self.0.view(viewer)
+        self.game.view(viewer)
     }
 
     /// To look only: who wants to change something has to go through the table.
     pub fn game(&self) -> &Game {
-        &self.0
+        &self.game
     }
 
     pub(crate) fn is_over(&self) -> bool {
-        self.0.outcome().is_some()
+        self.game.outcome().is_some()
     }
 
     /// Turn and phase.
     pub(crate) fn phase(&self) -> (u8, Phase) {
-        let public = self.0.view(Viewer::Spectator).public;
+        let public = self.game.view(Viewer::Spectator).public;
         (public.turn, public.phase)
     }
 
     pub(crate) fn asked(&self) -> SeatSet {
-        self.0.prompts().iter().map(|(seat, _)| *seat).collect()
+        self.game.prompts().iter().map(|(seat, _)| *seat).collect()
     }
 
     /// Which rules are in use.
     pub(crate) fn options(&self) -> &Options {
-        &self.0.setup().options
+        &self.game.setup().options
     }
 
     /// What a player far away says. Only a free act needs no question.
@@ -60,26 +79,27 @@ impl TheGame {
         prompt: Option<PromptId>,
         action: Action,
     ) -> Result<u32, Refusal> {
-        let before = self.0.actions();
+        let said = action.clone();
         let events = match (prompt, &action) {
             (_, Action::CloseWindow) => return Err(Refusal::plain(Reason::TableOnly)),
             // The only one that can also be the answer to a question, which may have gone.
-            (Some(prompt), Action::UsePower(_)) => self.0.submit_to(seat, prompt, action)?,
-            (_, action) if action.is_free_act() => self.0.submit(seat, action.clone())?,
-            (Some(prompt), _) => self.0.submit_to(seat, prompt, action)?,
+            (Some(prompt), Action::UsePower(_)) => self.game.submit_to(seat, prompt, action)?,
+            (_, action) if action.is_free_act() => self.game.submit(seat, action.clone())?,
+            (Some(prompt), _) => self.game.submit_to(seat, prompt, action)?,
             (None, _) => return Err(Refusal::plain(Reason::Stale)),
         };
-        // What lies in a hidden window has not happened yet.
-        if self.0.actions() > before {
-            history.0.push(events);
-        }
-        Ok(self.0.actions())
+        self.done.push((seat, said));
+        history.note(&self.game, events);
+        Ok(self.game.actions())
     }
 
     /// Closes the hidden window whose time is over (R85).
     pub(crate) fn close_window(&mut self, history: &mut History) -> Result<(), Refusal> {
         // In nobody's name: the seat does not matter.
-        history.0.push(self.0.submit(Seat(0), Action::CloseWindow)?);
+        let seat = Seat(0);
+        let events = self.game.submit(seat, Action::CloseWindow)?;
+        self.done.push((seat, Action::CloseWindow));
+        history.note(&self.game, events);
         Ok(())
     }
 }
@@ -90,6 +110,13 @@ impl History {
         (from + 1..)
             .zip(self.0.iter().skip(from as usize))
             .map(|(number, events)| (number, events.as_slice()))
+    }
+
+    /// Takes down what an action made happen. What lies in a hidden window has not happened yet.
+    fn note(&mut self, game: &Game, events: Vec<Event>) {
+        if game.actions() as usize > self.0.len() {
+            self.0.push(events);
+        }
     }
 
     pub(crate) fn last(&self) -> &[Event] {

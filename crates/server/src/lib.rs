@@ -13,6 +13,8 @@ pub mod local;
 mod pace;
 mod playing;
 mod projecting;
+pub mod saves;
+mod saving;
 mod submitting;
 mod telling;
 mod windows;
@@ -44,14 +46,20 @@ enum Step {
     Tell,
     /// The table shows it.
     Project,
+    /// It is saved.
+    Save,
 }
 
 /// An app that serves one table, without any connection yet: open one with [`arrakis_net::transport`].
 ///
 /// # Errors
-/// When the setup makes no game.
-pub fn app(config: TableConfig) -> Result<App, arrakis_rules::SetupError> {
-    let game = TheGame::new(config.setup.clone())?;
+/// When the setup makes no game, or the save does not.
+pub fn app(mut config: TableConfig) -> Result<App, local::StartError> {
+    let (game, history) = match config.save.take() {
+        Some(save) => TheGame::restored(save)?,
+        None => (TheGame::new(config.setup.clone())?, History::default()),
+    };
+    config.setup = game.game().setup().clone();
     let mut app = App::new();
     app.add_plugins((
         MinimalPlugins,
@@ -62,10 +70,17 @@ pub fn app(config: TableConfig) -> Result<App, arrakis_rules::SetupError> {
     app.insert_resource(Chairs::new(game.seats().count()));
     app.insert_resource(game);
     app.insert_resource(config);
-    app.init_resource::<History>();
+    app.insert_resource(history);
     app.configure_sets(
         PreUpdate,
-        (Step::Greet, Step::Listen, Step::Play, Step::Tell, Step::Project)
+        (
+            Step::Greet,
+            Step::Listen,
+            Step::Play,
+            Step::Tell,
+            Step::Project,
+            Step::Save,
+        )
             .chain()
             .after(MessageSystems::Receive),
     );
@@ -78,6 +93,7 @@ pub fn app(config: TableConfig) -> Result<App, arrakis_rules::SetupError> {
         windows::plugin,
         telling::plugin,
         projecting::plugin,
+        saving::plugin,
     ));
     // An app that is stepped by hand has nobody else to do this.
     app.finish();

@@ -3,7 +3,7 @@
 use std::net::SocketAddr;
 
 use arrakis_net::transport;
-use arrakis_rules::SetupError;
+use arrakis_rules::{SaveError, SetupError};
 use bevy::prelude::*;
 use lightyear::crossbeam::CrossbeamIo;
 use thiserror::Error;
@@ -16,6 +16,9 @@ pub enum StartError {
     /// The setup makes no game.
     #[error(transparent)]
     Setup(#[from] SetupError),
+    /// The save makes no game.
+    #[error(transparent)]
+    Save(#[from] SaveError),
     /// The port cannot be had.
     #[cfg(not(target_family = "wasm"))]
     #[error(transparent)]
@@ -35,7 +38,7 @@ impl LocalServer {
     /// Serves one client in this process and nobody else.
     ///
     /// # Errors
-    /// When the setup makes no game.
+    /// When setup or save make no game.
     pub fn new(config: TableConfig, io: CrossbeamIo) -> Result<LocalServer, StartError> {
         let mut app = crate::app(config)?;
         let server = transport::open(app.world_mut());
@@ -46,7 +49,7 @@ impl LocalServer {
     /// Serves everybody who reaches the port, and one client in this process if there is an `io` for it.
     ///
     /// # Errors
-    /// When the setup makes no game or the port cannot be had.
+    /// When setup or save make no game or the port cannot be had.
     #[cfg(not(target_family = "wasm"))]
     pub fn listening(
         config: TableConfig,

@@ -65,9 +65,9 @@ impl Clock {
 }
 
 fn hire(game: Res<TheGame>, config: Res<TableConfig>, mut commands: Commands) {
-    let bots = game
-        .seats()
-        .map(|seat| Bot::new(config.setup.seed.wrapping_mul(31).wrapping_add(u64::from(seat.0))));
+    // In a game that goes on, programs do not repeat the chance with which they began it.
+    let seed = config.setup.seed.wrapping_mul(31) ^ (u64::from(game.game().actions()) << 32);
+    let bots = game.seats().map(|seat| Bot::new(seed.wrapping_add(u64::from(seat.0))));
     commands.insert_resource(Bots(bots.collect()));
 }
 

@@ -8,8 +8,10 @@ mod answering;
 mod greeting;
 mod line;
 mod receiving;
+mod saved;
 mod tokens;
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 use arrakis_net::{HostPort, Lobby, Pace};
@@ -20,6 +22,7 @@ use lightyear::prelude::MessageSystems;
 use lightyear::prelude::client::ClientPlugins;
 
 pub use answering::{Sent, is_free};
+pub use saved::{SavedGame, SavedGames};
 pub use tokens::Tokens;
 
 /// Go to a table. Leaves the one that is open.
@@ -83,6 +86,9 @@ pub struct NewGame {
     pub speed: f32,
     /// Whether others may join.
     pub hosting: Option<Hosting>,
+    /// The saved game to go on with: a file, or an entry in the browser's storage. Factions, seed and options are then
+    /// the ones that it was saved with.
+    pub from: Option<PathBuf>,
 }
 
 impl Default for NewGame {
@@ -95,6 +101,7 @@ impl Default for NewGame {
             options: Options::default(),
             speed: 1.0,
             hosting: None,
+            from: None,
         }
     }
 }

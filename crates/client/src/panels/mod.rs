@@ -9,6 +9,7 @@ mod draft;
 mod drawn;
 mod ending;
 mod forces;
+mod going_on;
 mod layout;
 mod log;
 mod look;
@@ -35,6 +36,7 @@ pub(super) fn plugin(app: &mut App) {
         log::plugin,
         touch::plugin,
         title::plugin,
+        going_on::plugin,
         new_game::plugin,
         problem::plugin,
         table::plugin,

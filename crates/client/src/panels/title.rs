@@ -1,10 +1,11 @@
-//! The title: a new game, somebody else's table, or goodbye.
+//! The title: the game that was left, a new game, somebody else's table, or goodbye.
 
 use arrakis_net::{HostPort, NAME_LENGTH, tidy_name};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Rect, Stroke, Ui, pos2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use super::going_on::{self, GoingOn};
 use super::layout::GAP;
 use super::widgets::{self, Weight};
 use crate::camera::Framing;
@@ -48,6 +49,7 @@ pub(super) fn frame(framing: Option<ResMut<Framing>>, ctx: &egui::Context, colum
 fn show(
     mut contexts: EguiContexts,
     mut form: ResMut<Form>,
+    going_on: Res<GoingOn>,
     mut me: ResMut<Me>,
     framing: Option<ResMut<Framing>>,
     mut next: ResMut<NextState<Screen>>,
@@ -65,7 +67,10 @@ fn show(
             inset(ui, |ui| {
                 name(ui);
                 ui.add_space(space::INNER * 2.0);
-                if wide_button(ui, labels::NEW_GAME, Weight::Main).clicked() {
+                if let Some(target) = going_on::show(ui, &going_on) {
+                    open.write(OpenTable(target));
+                }
+                if wide_button(ui, labels::NEW_GAME, going_on.weight_of_new_game()).clicked() {
                     next.set(Screen::Setup);
                 }
                 ui.add_space(space::INNER * 1.5);

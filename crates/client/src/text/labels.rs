@@ -163,6 +163,19 @@ pub(crate) fn attempt(attempt: u32) -> String {
     format!("Attempt {attempt}")
 }
 
+/// Which game was saved.
+pub(crate) fn saved_game(faction: Option<&str>, turn: u8, of: u8, advanced: bool) -> String {
+    let game = if advanced { "advanced" } else { "basic" };
+    let turn = match turn {
+        0 => "before the first turn".to_owned(),
+        turn => format!("turn {turn} of {of}"),
+    };
+    match faction {
+        Some(faction) => format!("{faction}, {turn}, {game} game"),
+        None => format!("{turn}, {game} game"),
+    }
+}
+
 /// The turn in the top bar.
 pub(crate) fn turn(turn: u8, of: u8) -> String {
     format!("Turn {turn} of {of}")

@@ -1,0 +1,79 @@
+//! The saved game of a page, in the storage of its browser.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use arrakis_rules::Game;
+
+use super::{Kind, OpenError, SavedTable};
+
+/// The name of the entry.
+const KEY: &str = "arrakis game";
+
+/// The storage of the page.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SaveFolder;
+
+/// The entry of the one game that a browser keeps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place;
+
+impl SaveFolder {
+    /// The browser's storage; `None` where it keeps nothing.
+    pub fn of_user() -> Option<SaveFolder> {
+        storage().map(|_| SaveFolder)
+    }
+
+    /// The place of every game.
+    pub fn new_place(&self, _: Kind, _: u64) -> Place {
+        Place
+    }
+
+    /// The place of a game that goes on.
+    pub fn place_of(&self, _: Kind, entry: &Path) -> Option<Place> {
+        (entry == Path::new(KEY)).then_some(Place)
+    }
+
+    /// The saved game, with the name of its entry.
+    pub fn latest(&self, _: Kind) -> Option<(PathBuf, SavedTable, Game)> {
+        let entry = PathBuf::from(KEY);
+        let table = read(&entry).ok()?;
+        let game = table.restore().ok()?;
+        game.outcome().is_none().then_some((entry, table, game))
+    }
+}
+
+impl Place {
+    /// The name of the entry.
+    pub fn file(&self) -> &Path {
+        Path::new(KEY)
+    }
+
+    /// Puts the text there. A game that is over is not kept: a page has nowhere to open it from.
+    pub(super) fn store(&self, text: &str, is_over: bool) -> io::Result<()> {
+        let nothing = || io::Error::other("this browser keeps nothing");
+        let storage = storage().ok_or_else(nothing)?;
+        let stored = if is_over {
+            storage.remove_item(KEY)
+        } else {
+            storage.set_item(KEY, text)
+        };
+        stored.map_err(|_| io::Error::other("the browser's storage is full"))
+    }
+}
+
+/// Reads the saved game.
+///
+/// # Errors
+/// When there is none.
+pub fn read(entry: &Path) -> Result<SavedTable, OpenError> {
+    let text = storage()
+        .filter(|_| entry == Path::new(KEY))
+        .and_then(|storage| storage.get_item(KEY).ok()?)
+        .ok_or(io::Error::from(io::ErrorKind::NotFound))?;
+    SavedTable::from_bytes(text.as_bytes())
+}
+
+fn storage() -> Option<web_sys::Storage> {
+    web_sys::window()?.local_storage().ok()?
+}

@@ -1,0 +1,168 @@
+//! Saved games: what is in a file, where the files lie, and who writes them.
+//!
+//! On the desktop each game has a file of its own in the user's data folder, and lies among the replays when it is
+//! over. In a browser there is one game, in the storage of the page.
+
+#[cfg(target_family = "wasm")]
+mod browser;
+#[cfg(not(target_family = "wasm"))]
+mod folder;
+mod writer;
+
+use std::io;
+
+use arrakis_rules::{Faction, Game, Save, SaveError};
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+#[cfg(target_family = "wasm")]
+pub use browser::{Place, SaveFolder, read};
+#[cfg(not(target_family = "wasm"))]
+pub use folder::{Place, SaveFolder, read};
+pub(crate) use writer::{Entry, Writer};
+
+/// The most bytes that a saved game may have. Long games have a hundredth of that.
+pub const MOST_BYTES: u64 = 32 << 20;
+
+/// A saved game, and who played it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SavedTable {
+    /// The game.
+    pub save: Save,
+    /// The faction of the table's host, who goes on with it.
+    pub mine: Option<Faction>,
+}
+
+/// Whose table a game was played at. Each kind has its own files.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// That of a player at this computer.
+    Own,
+    /// That of a server without a player.
+    Served,
+}
+
+/// Why a saved game cannot be opened. Nothing was changed in trying.
+#[derive(Debug, Error)]
+pub enum OpenError {
+    /// It cannot be read.
+    #[error("the saved game cannot be read: {0}")]
+    Read(#[from] io::Error),
+    /// Larger than [`MOST_BYTES`].
+    #[error("this is no saved game: it is larger than {} MiB", MOST_BYTES >> 20)]
+    Large,
+    /// No text.
+    #[error("this is no saved game, or it is damaged: it is no text")]
+    Text,
+    /// No game comes of it.
+    #[error(transparent)]
+    Save(#[from] SaveError),
+}
+
+/// What a file holds besides the game. Programs that only know [`Save`] read past it.
+#[derive(Deserialize)]
+struct Extra {
+    #[serde(default)]
+    mine: Option<Faction>,
+}
+
+#[derive(Serialize)]
+struct Written<'a> {
+    #[serde(flatten)]
+    save: &'a Save,
+    mine: Option<Faction>,
+}
+
+impl SavedTable {
+    /// Takes the bytes of a file apart.
+    ///
+    /// # Errors
+    /// When they are no saved game of this version.
+    pub fn from_bytes(bytes: &[u8]) -> Result<SavedTable, OpenError> {
+        let text = std::str::from_utf8(bytes).map_err(|_| OpenError::Text)?;
+        let save = Save::from_json(text)?;
+        let extra: Extra = serde_json::from_str(text).map_err(SaveError::from)?;
+        let mine = extra.mine.filter(|mine| save.setup.factions.contains(mine));
+        Ok(SavedTable { save, mine })
+    }
+
+    /// The text of a file.
+    ///
+    /// # Errors
+    /// None that a game can cause.
+    pub fn to_json(&self) -> Result<String, OpenError> {
+        let written = Written {
+            save: &self.save,
+            mine: self.mine,
+        };
+        Ok(serde_json::to_string(&written).map_err(SaveError::from)?)
+    }
+
+    /// Plays it to where it was saved.
+    ///
+    /// # Errors
+    /// When it does not lead there.
+    pub fn restore(&self) -> Result<Game, OpenError> {
+        Ok(self.save.restore()?)
+    }
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use rand_chacha::ChaCha8Rng;
+    use rand_chacha::rand_core::SeedableRng;
+
+    use super::*;
+    use arrakis_rules::{Options, Setup};
+
+    /// A game after so many actions.
+    pub(crate) fn played(seed: u64, actions: usize) -> SavedTable {
+        let setup = Setup {
+            options: Options::advanced(),
+            ..Setup::new(&Faction::ALL, seed).unwrap()
+        };
+        let mut game = Game::new(setup).unwrap();
+        let mut chance = ChaCha8Rng::seed_from_u64(seed);
+        let mut done = Vec::new();
+        while done.len() < actions && game.outcome().is_none() {
+            let (seat, prompt) = game.prompts().remove(0);
+            let action = prompt.kind.default_answer(&mut chance);
+            game.submit(seat, action.clone()).unwrap();
+            done.push((seat, action));
+        }
+        SavedTable {
+            save: Save::new(&game, done),
+            mine: Some(Faction::Fremen),
+        }
+    }
+
+    #[test]
+    fn a_file_is_a_save_with_a_faction() {
+        let table = played(u64::MAX, 50);
+        let text = table.to_json().unwrap();
+        assert_eq!(SavedTable::from_bytes(text.as_bytes()).unwrap(), table);
+        assert_eq!(Save::from_json(&text).unwrap(), table.save);
+        let plain = SavedTable::from_bytes(table.save.to_json().unwrap().as_bytes()).unwrap();
+        assert_eq!((plain.save, plain.mine), (table.save, None));
+    }
+
+    #[test]
+    fn whatever_is_no_save_gives_a_sentence() {
+        let text = played(2, 20).to_json().unwrap();
+        let version = text.replace("\"version\":", "\"version\":9");
+        let faction = text.replace("\"mine\":\"", "\"mine\":\"x");
+        assert!(version != text && faction != text);
+        for bytes in [
+            b"".as_slice(),
+            b"\xff\xfe\x00",
+            b"{}",
+            b"arrakis replay\n",
+            &text.as_bytes()[..text.len() / 2],
+            version.as_bytes(),
+            faction.as_bytes(),
+        ] {
+            let sentence = SavedTable::from_bytes(bytes).unwrap_err().to_string();
+            assert!(sentence.len() > 20 && !sentence.contains('\n'), "{sentence}");
+        }
+    }
+}

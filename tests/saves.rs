@@ -1,0 +1,151 @@
+//! A game that is left and gone on with: the same seat, the same view, the same log.
+
+mod support;
+
+use std::fs;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use arrakis_client::link::{LinkState, LinkTarget, NewGame, RunningServer, ServerStarter, StartedServer, Tokens};
+use arrakis_net::Pace;
+use arrakis_rules::{Faction, Options, Setup};
+use arrakis_server::TableConfig;
+use arrakis_server::local::{LocalServer, ServerThread, spawn};
+use arrakis_server::saves::{self, Kind, SaveFolder};
+use arrakis_table::{Ending, TableFacts};
+use lightyear::crossbeam::CrossbeamIo;
+use support::{Client, PATIENCE};
+
+struct Threaded(#[allow(dead_code, reason = "held while it runs")] ServerThread);
+
+impl RunningServer for Threaded {}
+
+fn root() -> PathBuf {
+    std::env::temp_dir().join(format!("arrakis-continue-{}", std::process::id()))
+}
+
+/// A server as the program starts it, with a folder of its own.
+fn start(game: &NewGame) -> Result<StartedServer, String> {
+    let folder = SaveFolder::at(root());
+    let (config, place) = match &game.from {
+        Some(file) => {
+            let saved = saves::read(file).map_err(|error| error.to_string())?;
+            (TableConfig::going_on(saved.save), folder.place_of(Kind::Own, file))
+        }
+        None => {
+            let setup = Setup {
+                options: game.options,
+                ..Setup::new(&game.factions, 6).map_err(|error| error.to_string())?
+            };
+            (TableConfig::new(setup), Some(folder.new_place(Kind::Own, 6)))
+        }
+    };
+    let config = TableConfig {
+        place,
+        pace: Pace::Instant,
+        grace: Duration::ZERO,
+        ..config
+    };
+    let (ours, theirs) = CrossbeamIo::new_pair();
+    let thread = spawn(move || LocalServer::new(config, theirs)).map_err(|error| error.to_string())?;
+    Ok(StartedServer {
+        io: ours,
+        server: Box::new(Threaded(thread)),
+    })
+}
+
+fn open(from: Option<PathBuf>, mine: Option<Faction>) -> Client {
+    let game = NewGame {
+        mine,
+        options: Options {
+            max_turns: 3,
+            ..Options::advanced()
+        },
+        from,
+        ..NewGame::default()
+    };
+    let mut client = Client::open(LinkTarget::New(game), "me", Tokens::default());
+    client.0.insert_resource(ServerStarter(start));
+    client
+}
+
+fn update_until(client: &mut Client, mut holds: impl FnMut(&mut Client) -> bool) {
+    let start = Instant::now();
+    while !holds(client) {
+        assert!(start.elapsed() < PATIENCE, "{:?}", client.state());
+        client.0.update();
+        std::thread::sleep(Duration::from_millis(1));
+    }
+}
+
+fn moment(client: &mut Client) {
+    let start = Instant::now();
+    update_until(client, |_| start.elapsed() > Duration::from_millis(400));
+}
+
+fn actions(client: &mut Client) -> u32 {
+    let world = client.0.world_mut();
+    world.query::<&TableFacts>().iter(world).map(|facts| facts.action).sum()
+}
+
+fn is_over(client: &mut Client) -> bool {
+    let world = client.0.world_mut();
+    world.query::<&Ending>().iter(world).any(|ending| ending.0.is_some())
+}
+
+#[test]
+fn a_game_goes_on_where_it_was_left() {
+    let folder = SaveFolder::at(root());
+    let mut client = open(None, Some(Faction::Fremen));
+    client.autoplay(true);
+    update_until(&mut client, |client| actions(client) > 80);
+    // Nobody answers for me: soon everybody waits.
+    client.autoplay(false);
+    moment(&mut client);
+    let left = (client.seat(), client.view(), client.heard().to_vec());
+    assert!(left.1.is_some() && !is_over(&mut client));
+    drop(client);
+
+    let (file, saved, game) = folder.latest(Kind::Own).unwrap();
+    assert_eq!(saved.mine, Some(Faction::Fremen));
+    assert_eq!(left.1, Some(game.view(arrakis_rules::Viewer::Seat(left.0.unwrap()))));
+
+    let mut client = open(Some(file), saved.mine);
+    update_until(&mut client, |client| actions(client) > 0);
+    moment(&mut client);
+    assert_eq!((client.seat(), client.view(), client.heard().to_vec()), left);
+
+    client.autoplay(true);
+    update_until(&mut client, is_over);
+    assert_eq!(client.leaks(), &[] as &[String]);
+    drop(client);
+
+    // It is a replay now, and can still be looked at.
+    assert_eq!(folder.latest(Kind::Own), None);
+    let replays: Vec<PathBuf> = fs::read_dir(root().join("replays"))
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .collect();
+    assert_eq!(replays.len(), 1);
+    let replay = saves::read(&replays[0]).unwrap();
+    assert!(replay.restore().unwrap().outcome().is_some());
+    let mut client = open(Some(replays[0].clone()), replay.mine);
+    update_until(&mut client, is_over);
+    drop(client);
+    assert_eq!(saves::read(&replays[0]).unwrap(), replay);
+    fs::remove_dir_all(root()).unwrap();
+}
+
+#[test]
+fn a_damaged_game_says_so() {
+    let file = std::env::temp_dir().join(format!("arrakis-damaged-{}", std::process::id()));
+    fs::write(&file, "{\"version\":").unwrap();
+    let mut client = open(Some(file.clone()), None);
+    update_until(&mut client, |client| matches!(client.state(), LinkState::Failed(_)));
+    let LinkState::Failed(sentence) = client.state() else {
+        unreachable!()
+    };
+    assert!(sentence.contains("damaged"), "{sentence}");
+    assert_eq!(fs::read_to_string(&file).unwrap(), "{\"version\":");
+    fs::remove_file(file).unwrap();
+}
