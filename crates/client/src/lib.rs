@@ -5,6 +5,7 @@ pub mod board;
 pub mod camera;
 mod fonts;
 pub mod link;
+mod locale;
 mod panels;
 pub mod picking;
 mod pictures;

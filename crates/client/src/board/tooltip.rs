@@ -7,6 +7,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::forces::are_advisors;
 use crate::camera::Framing;
+use crate::locale::say;
 use crate::picking::Hovered;
 use crate::screens::Screen;
 use crate::{symbols, text, theme};
@@ -91,7 +92,7 @@ fn show(
                 if facts.iter().any(|facts| !facts.shield_wall_stands) && territory.name() == "Shield Wall" {
                     line(
                         ui,
-                        text::labels::SHIELD_WALL_GONE.into(),
+                        say("shield-wall-gone").into(),
                         theme::text_font(theme::size::SMALL),
                         theme::INFO,
                     );

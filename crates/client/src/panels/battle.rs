@@ -6,6 +6,7 @@ use bevy_egui::egui::{self, Align, Align2, Rect, Stroke, Ui, pos2, vec2};
 use super::log::tint;
 use super::look::Look;
 use super::widgets;
+use crate::locale::say;
 use crate::text::{self, Line, labels};
 use crate::theme::{self, size};
 
@@ -94,7 +95,7 @@ fn side(ui: &mut Ui, look: &Look, seat: Seat, areas: AreaSet, committed: SeatSet
         ui.label(widgets::strong(look.names.who(seat), size::TEXT, theme::TEXT));
         let forces = look.forces_among(seat, areas);
         ui.label(widgets::title(labels::short_forces(forces), size::HEADING, theme::TEXT))
-            .on_hover_text(labels::FORCES_THERE);
+            .on_hover_text(say("forces-there"));
     });
     match plan {
         Some(plan) => {
@@ -105,9 +106,9 @@ fn side(ui: &mut Ui, look: &Look, seat: Seat, areas: AreaSet, committed: SeatSet
         None => {
             let ready = committed.contains(seat);
             let (words, tint) = if ready {
-                (labels::PLAN_IN, theme::INFO)
+                (say("plan-in"), theme::INFO)
             } else {
-                (labels::PLAN_OUT, theme::TEXT_DIM)
+                (say("plan-out"), theme::TEXT_DIM)
             };
             ui.label(widgets::plain(words, size::SMALL, tint));
         }
@@ -116,10 +117,10 @@ fn side(ui: &mut Ui, look: &Look, seat: Seat, areas: AreaSet, committed: SeatSet
 
 /// An open plan in a few lines: strength, spice if there is any, who leads, cards.
 pub(crate) fn plan_lines(plan: &Plan) -> Vec<String> {
-    let fighter = text::fighter(plan).unwrap_or(labels::NO_LEADER).to_owned();
+    let fighter = text::fighter(plan).unwrap_or(say("no-leader")).to_owned();
     let cards = text::weapon_and_defense(plan);
     let cards = if cards.is_empty() {
-        labels::NO_CARDS_PLAYED.to_owned()
+        say("no-cards-played").to_owned()
     } else {
         cards.join(", ")
     };

@@ -5,7 +5,8 @@ use bevy_egui::egui::{self, Align2, Grid, Rect, Ui, vec2};
 
 use super::look::Look;
 use super::widgets::{self, Weight};
-use crate::text::{self, labels};
+use crate::locale::say;
+use crate::text;
 use crate::theme::{self, size, space};
 
 /// What the player wants after the game.
@@ -39,7 +40,7 @@ pub(crate) fn show(ctx: &egui::Context, free: Rect, look: &Look, outcome: &Outco
                 .inner_margin(egui::Margin::same(if folded { 10 } else { 22 }))
                 .show(ui, |ui| {
                     if folded {
-                        if widgets::button(ui, labels::SHOW_RESULT, Weight::Main, true).clicked() {
+                        if widgets::button(ui, say("show-result"), Weight::Main, true).clicked() {
                             after = Some(After::Toggle);
                         }
                         return;
@@ -55,9 +56,9 @@ pub(crate) fn show(ctx: &egui::Context, free: Rect, look: &Look, outcome: &Outco
                     ui.add_space(space::INNER);
                     ui.horizontal_wrapped(|ui| {
                         let buttons = [
-                            (labels::NEW_GAME, Weight::Main, After::NewGame),
-                            (labels::TITLE, Weight::Plain, After::Title),
-                            (labels::SHOW_BOARD, Weight::Plain, After::Toggle),
+                            (say("new-game"), Weight::Main, After::NewGame),
+                            (say("title"), Weight::Plain, After::Title),
+                            (say("show-board"), Weight::Plain, After::Toggle),
                         ];
                         for (words, weight, wish) in buttons {
                             if widgets::button(ui, words, weight, true).clicked() {
@@ -101,13 +102,13 @@ fn final_table(ui: &mut Ui, look: &Look, outcome: &Outcome) {
         .num_columns(6)
         .spacing(vec2(20.0, 8.0))
         .show(ui, |ui| {
-            ui.label(widgets::plain(labels::FINAL_TABLE, size::SMALL, theme::TEXT_DIM));
+            ui.label(widgets::plain(say("final-table"), size::SMALL, theme::TEXT_DIM));
             let columns = [
-                labels::COLUMN_STRONGHOLDS,
-                labels::COLUMN_BOARD,
-                labels::COLUMN_RESERVES,
-                labels::COLUMN_TANKS,
-                labels::COLUMN_SPICE,
+                say("column-strongholds"),
+                say("column-board"),
+                say("column-reserves"),
+                say("column-tanks"),
+                say("column-spice"),
             ];
             for words in columns {
                 ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM));
@@ -132,7 +133,7 @@ fn final_table(ui: &mut Ui, look: &Look, outcome: &Outcome) {
                 });
                 let spice = match look.own.filter(|own| own.seat == shield.seat) {
                     Some(own) => own.spice.to_string(),
-                    None => labels::HIDDEN.to_owned(),
+                    None => say("hidden").to_owned(),
                 };
                 let numbers = [
                     look.forces_on_board(shield.seat).to_string(),

@@ -4,6 +4,7 @@ use arrakis_rules::{AreaId, Faction, Forces, TerritoryId, TerritorySet};
 use bevy_egui::egui::{ComboBox, Ui};
 
 use super::widgets;
+use crate::locale::say;
 use crate::text::{self, labels};
 use crate::theme;
 
@@ -62,7 +63,7 @@ pub(crate) fn at(places: &[(AreaId, Forces)], area: AreaId) -> Forces {
 
 /// A list of territories, one of which is chosen. The same choice as a click on the board.
 pub(crate) fn territory(ui: &mut Ui, id: &str, chosen: &mut Option<TerritoryId>, among: TerritorySet) {
-    let shown = chosen.map_or(labels::CHOOSE_TERRITORY, TerritoryId::name);
+    let shown = chosen.map_or(say("choose-territory"), TerritoryId::name);
     let wide = ui.available_width();
     ComboBox::from_id_salt(id)
         .width(wide)

@@ -7,6 +7,7 @@ use bevy_egui::egui::Ui;
 use super::title::wide_button;
 use super::widgets::{self, Weight};
 use crate::link::{LinkTarget, OpenTable, SavedGame, SavedGames};
+use crate::locale::say;
 use crate::screens::Screen;
 use crate::text::{self, labels};
 use crate::theme::{self, size, space};
@@ -57,7 +58,7 @@ fn take_file(
 pub(super) fn show(ui: &mut Ui, going_on: &GoingOn) -> Option<LinkTarget> {
     let mut pressed = None;
     if let Some(saved) = &going_on.latest {
-        if wide_button(ui, labels::CONTINUE, Weight::Main).clicked() {
+        if wide_button(ui, say("continue"), Weight::Main).clicked() {
             pressed = Some(LinkTarget::New(saved.game.clone()));
         }
         let which = labels::saved_game(

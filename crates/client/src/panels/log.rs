@@ -11,7 +11,8 @@ use bevy_egui::egui::{self, Color32, Rect, Sense, Stroke, Ui, text::LayoutJob, v
 use super::look::{Look, Table};
 use super::widgets;
 use crate::link::{LeaveTable, SatDown, TableEvent};
-use crate::text::{self, Line, Tone, labels};
+use crate::locale::say;
+use crate::text::{self, Line, Tone};
 use crate::theme::{self, Tint, size, space};
 
 /// More lines than this are never looked at.
@@ -116,7 +117,7 @@ pub(crate) fn show(ctx: &egui::Context, rect: Rect, log: &Log, look: &Look, pace
     widgets::pane(ctx, "log", rect, |ui| {
         let mut chosen = None;
         ui.horizontal(|ui| {
-            ui.label(widgets::title(labels::LOG, size::TEXT, theme::TEXT));
+            ui.label(widgets::title(say("log"), size::TEXT, theme::TEXT));
             if let Some(pace) = pace {
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                     chosen = paces(ui, pace)
@@ -194,9 +195,9 @@ fn paces(ui: &mut Ui, now: Pace) -> Option<Pace> {
     let mut chosen = None;
     ui.spacing_mut().item_spacing.x = space::TIGHT;
     let all = [
-        (Pace::Skip, 2, true, labels::PACE_SKIP_NOTE),
-        (Pace::Fast, 2, false, labels::PACE_FAST),
-        (Pace::Normal, 1, false, labels::PACE_NORMAL),
+        (Pace::Skip, 2, true, say("pace-skip-note")),
+        (Pace::Fast, 2, false, say("pace-fast")),
+        (Pace::Normal, 1, false, say("pace-normal")),
     ];
     for (pace, arrows, bar, words) in all {
         let (rect, response) = ui.allocate_exact_size(vec2(30.0, 24.0), Sense::click());
@@ -230,7 +231,7 @@ fn paces(ui: &mut Ui, now: Pace) -> Option<Pace> {
         if bar {
             ui.painter().vline(x + 1.5, y - 5.0..=y + 5.0, Stroke::new(2.0, ink));
         }
-        let response = response.on_hover_text(format!("{}: {words}", labels::PACE));
+        let response = response.on_hover_text(format!("{}: {words}", say("pace")));
         if response.on_hover_cursor(egui::CursorIcon::PointingHand).clicked() {
             chosen = Some(pace);
         }

@@ -15,6 +15,7 @@ mod log;
 mod look;
 mod more;
 mod new_game;
+mod pages;
 mod players;
 mod problem;
 mod prompts;
@@ -40,5 +41,6 @@ pub(super) fn plugin(app: &mut App) {
         new_game::plugin,
         problem::plugin,
         table::plugin,
+        pages::plugin,
     ));
 }

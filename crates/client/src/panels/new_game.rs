@@ -9,8 +9,9 @@ use super::title::{column, edit, field, frame, inset};
 use super::widgets::{self, Weight};
 use crate::camera::Framing;
 use crate::link::{LinkTarget, NewGame, OpenTable};
+use crate::locale::say;
 use crate::screens::Screen;
-use crate::text::{self, labels};
+use crate::text;
 use crate::theme::{self, size, space};
 
 /// The last turn that the turn track has.
@@ -67,7 +68,7 @@ impl Form {
     fn game(&self) -> Result<NewGame, String> {
         let seed = match self.seed.trim() {
             "" => None,
-            text => Some(text.parse::<u64>().map_err(|_| labels::SEED_WRONG.to_owned())?),
+            text => Some(text.parse::<u64>().map_err(|_| say("seed-wrong").to_owned())?),
         };
         let factions = &self.factions[..self.seats];
         let mut setup = Setup::new(factions, seed.unwrap_or(0)).map_err(|error| text::sentence(&error.to_string()))?;
@@ -122,8 +123,8 @@ fn show(
         ui.add_space(space::NORMAL);
         inset(ui, |ui| {
             ui.horizontal(|ui| {
-                start |= widgets::button(ui, labels::START, Weight::Main, true).clicked();
-                back |= widgets::button(ui, labels::BACK, Weight::Plain, true).clicked();
+                start |= widgets::button(ui, say("start"), Weight::Main, true).clicked();
+                back |= widgets::button(ui, say("back"), Weight::Plain, true).clicked();
             });
         });
         if back {
@@ -142,9 +143,9 @@ fn show(
 }
 
 fn fields(ui: &mut Ui, form: &mut Form) {
-    ui.label(widgets::title(labels::NEW_GAME, size::LARGE, theme::TEXT));
+    ui.label(widgets::title(say("new-game"), size::LARGE, theme::TEXT));
     ui.add_space(space::NORMAL);
-    field(ui, labels::SEATS);
+    field(ui, say("seats"));
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = space::TIGHT;
         for seats in 2..=MAX_SEATS {
@@ -157,40 +158,40 @@ fn fields(ui: &mut Ui, form: &mut Form) {
     for seat in 0..form.seats {
         row(ui, form, seat);
     }
-    ui.label(widgets::plain(labels::SEATS_NOTE, size::SMALL, theme::TEXT_DIM));
+    ui.label(widgets::plain(say("seats-note"), size::SMALL, theme::TEXT_DIM));
     ui.add_space(space::NORMAL);
-    field(ui, labels::RULES);
+    field(ui, say("rules"));
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = space::TIGHT;
-        for (mode, words) in [(Mode::Basic, labels::BASIC), (Mode::Advanced, labels::ADVANCED)] {
+        for (mode, words) in [(Mode::Basic, say("basic")), (Mode::Advanced, say("advanced"))] {
             if widgets::choice(ui, words, form.mode == mode).clicked() {
                 form.mode = mode;
             }
         }
     });
     let note = match form.mode {
-        Mode::Basic => labels::BASIC_NOTE,
-        Mode::Advanced => labels::ADVANCED_NOTE,
+        Mode::Basic => say("basic-note"),
+        Mode::Advanced => say("advanced-note"),
     };
     ui.label(widgets::plain(note, size::SMALL, theme::TEXT_DIM));
     ui.add_space(space::NORMAL);
     ui.horizontal(|ui| {
         ui.vertical(|ui| {
-            field(ui, labels::TURNS);
+            field(ui, say("turns"));
             widgets::small_stepper(ui, &mut form.turns, 1, MOST_TURNS);
         });
         ui.add_space(space::INNER);
         ui.vertical(|ui| {
-            field(ui, labels::SEED);
+            field(ui, say("seed"));
             if ui
-                .add(edit(&mut form.seed).hint_text(labels::SEED_HINT).char_limit(20))
+                .add(edit(&mut form.seed).hint_text(say("seed-hint")).char_limit(20))
                 .changed()
             {
                 form.problem = None;
             }
         });
     });
-    ui.label(widgets::plain(labels::SEED_NOTE, size::SMALL, theme::TEXT_DIM));
+    ui.label(widgets::plain(say("seed-note"), size::SMALL, theme::TEXT_DIM));
     if let Some(problem) = &form.problem {
         ui.label(widgets::plain(problem, size::TEXT, theme::LOSS));
     }
@@ -215,7 +216,7 @@ fn row(ui: &mut Ui, form: &mut Form, seat: usize) {
         if chosen != form.factions[seat] {
             form.seat(seat, chosen);
         }
-        let words = if mine { labels::YOU } else { labels::BOT };
+        let words = if mine { say("you") } else { say("bot") };
         if ui
             .add_sized(vec2(52.0, 26.0), widgets::choice_button(words, mine))
             .clicked()
@@ -259,7 +260,7 @@ mod tests {
                 seed: bad.to_owned(),
                 ..Form::default()
             };
-            assert_eq!(form.game().unwrap_err(), labels::SEED_WRONG);
+            assert_eq!(form.game().unwrap_err(), say("seed-wrong"));
         }
     }
 }

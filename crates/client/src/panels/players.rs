@@ -6,6 +6,7 @@ use bevy_egui::egui::{self, Align2, Rect, Response, Sense, Stroke, Ui, pos2, vec
 
 use super::look::Look;
 use super::widgets;
+use crate::locale::say;
 use crate::text::{self, Names, labels};
 use crate::theme::{self, Tint, size};
 
@@ -52,15 +53,15 @@ fn player(ui: &mut Ui, look: &Look, shield: &Shield) {
             theme::TEXT,
         ));
         if let Some(ally) = shield.ally.and_then(|ally| look.shield(ally)) {
-            let words = format!("{}: {}", labels::ALLY, text::faction_name(ally.faction));
+            let words = format!("{}: {}", say("ally"), text::faction_name(ally.faction));
             ui.label(widgets::plain("+", size::TEXT, theme::INFO));
             widgets::emblem(ui, ally.faction, 18.0).on_hover_text(words);
         }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let is_me = Some(shield.seat) == look.me;
             let (words, tint) = match (is_me, shield.is_bot) {
-                (true, _) => (labels::YOU, theme::ACCENT),
-                (_, true) => (labels::BOT, theme::TEXT_DIM),
+                (true, _) => (say("you"), theme::ACCENT),
+                (_, true) => (say("bot"), theme::TEXT_DIM),
                 _ => (shield.name.as_str(), theme::INFO),
             };
             ui.add(egui::Label::new(widgets::plain(words, size::SMALL, tint)).truncate());
@@ -79,7 +80,7 @@ fn player(ui: &mut Ui, look: &Look, shield: &Shield) {
 
 fn facts(ui: &mut Ui, shield: &Shield) {
     ui.spacing_mut().item_spacing.x = 8.0;
-    for (forces, words) in [(shield.reserves, labels::RESERVES), (shield.tanks, labels::TANKS)] {
+    for (forces, words) in [(shield.reserves, say("reserves")), (shield.tanks, say("tanks"))] {
         let shown = fact(ui, &labels::short_forces(forces), words);
         if forces.elite > 0 {
             let elite = text::elite_name(Some(shield.faction));
@@ -90,11 +91,11 @@ fn facts(ui: &mut Ui, shield: &Shield) {
         fact(
             ui,
             &hand.to_string(),
-            if hand == 1 { labels::CARD } else { labels::CARDS },
+            if hand == 1 { say("card") } else { say("cards") },
         );
     }
     if shield.bribes > 0 {
-        fact(ui, &shield.bribes.to_string(), labels::BRIBES);
+        fact(ui, &shield.bribes.to_string(), say("bribes"));
     }
 }
 
@@ -106,7 +107,7 @@ fn marks(ui: &mut Ui, look: &Look, shield: &Shield) {
         ui.painter().text(
             at + vec2(0.0, 1.0),
             Align2::CENTER_CENTER,
-            labels::POWER_SPENT,
+            say("power-spent"),
             theme::title_font(size::TEXT),
             ink,
         );
@@ -114,14 +115,14 @@ fn marks(ui: &mut Ui, look: &Look, shield: &Shield) {
             [at + vec2(-7.0, 7.0), at + vec2(7.0, -7.0)],
             Stroke::new(2.0, theme::LOSS.egui()),
         );
-        response.on_hover_text(labels::POWER_SPENT_NOTE);
+        response.on_hover_text(say("power-spent-note"));
     }
     // Seen in battle, dead or alive (Rules 2.01.10, 2.01.13).
     let (seen, dead) = look.facts.kwisatz_haderach;
     if seen && shield.faction == Faction::Atreides {
         let tint = if dead { theme::LOSS } else { theme::INFO };
         let words = labels::kwisatz_haderach(dead);
-        ui.label(widgets::plain(labels::KWISATZ_HADERACH_SHORT, size::SMALL, tint))
+        ui.label(widgets::plain(say("kwisatz-haderach-short"), size::SMALL, tint))
             .on_hover_text(words);
     }
 }
@@ -167,7 +168,7 @@ fn leaders(ui: &mut Ui, look: &Look, shield: &Shield) {
                 theme::TEXT_DIM,
             ));
             if called {
-                ui.label(widgets::plain(labels::CALLED_ONE, size::SMALL, theme::LOSS));
+                ui.label(widgets::plain(say("called-one"), size::SMALL, theme::LOSS));
             }
         });
     }
@@ -177,12 +178,12 @@ fn leaders(ui: &mut Ui, look: &Look, shield: &Shield) {
 pub(crate) fn place_words(place: LeaderPlace, names: &Names) -> String {
     match place {
         LeaderPlace::NotInPlay => String::new(),
-        LeaderPlace::Pool => labels::READY_LEADER.to_owned(),
-        LeaderPlace::Territory(territory) => format!("{} {}", labels::FOUGHT_IN, territory.name()),
-        LeaderPlace::Tanks => labels::IN_TANKS.to_owned(),
-        LeaderPlace::TanksFaceDown => labels::FACE_DOWN.to_owned(),
+        LeaderPlace::Pool => say("ready-leader").to_owned(),
+        LeaderPlace::Territory(territory) => format!("{} {}", say("fought-in"), territory.name()),
+        LeaderPlace::Tanks => say("in-tanks").to_owned(),
+        LeaderPlace::TanksFaceDown => say("face-down").to_owned(),
         LeaderPlace::Captive(captor) => labels::captive_of(names.who(captor)),
-        LeaderPlace::Hidden => labels::WHEREABOUTS_HIDDEN.to_owned(),
+        LeaderPlace::Hidden => say("whereabouts-hidden").to_owned(),
     }
 }
 

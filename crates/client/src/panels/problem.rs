@@ -6,6 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::widgets::{self, Weight};
 use crate::link::{HostedAt, LeaveTable, LinkState, LinkTarget, OpenTable, TheLobby};
+use crate::locale::say;
 use crate::screens::Screen;
 use crate::text::{self, labels};
 use crate::theme::{self, size, space};
@@ -45,16 +46,16 @@ fn show(
         .show(ctx, |ui| {
             widgets::glass().inner_margin(egui::Margin::same(24)).show(ui, |ui| {
                 ui.set_width(wide - 48.0);
-                say(ui, &link, &lobby, *hosted);
+                status(ui, &link, &lobby, *hosted);
                 ui.add_space(space::INNER);
                 ui.horizontal(|ui| {
                     let failed = matches!(*link, LinkState::Failed(_));
                     if let Some(target) = wanted.0.as_ref().filter(|_| failed)
-                        && widgets::button(ui, labels::RETRY, Weight::Main, true).clicked()
+                        && widgets::button(ui, say("retry"), Weight::Main, true).clicked()
                     {
                         open.write(OpenTable(target.clone()));
                     }
-                    let words = if failed { labels::TITLE } else { labels::LEAVE };
+                    let words = if failed { say("title") } else { say("leave") };
                     if widgets::button(ui, words, Weight::Plain, true).clicked() || failed && escape {
                         leave.write(LeaveTable);
                     }
@@ -64,17 +65,17 @@ fn show(
     Ok(())
 }
 
-fn say(ui: &mut Ui, link: &LinkState, lobby: &TheLobby, hosted: HostedAt) {
+fn status(ui: &mut Ui, link: &LinkState, lobby: &TheLobby, hosted: HostedAt) {
     let line = |ui: &mut Ui, words: String| {
         ui.label(widgets::plain(words, size::TEXT, theme::TEXT));
     };
     match link {
         LinkState::Failed(sentence) => {
-            ui.label(widgets::title(labels::FAILED_TITLE, size::LARGE, theme::TEXT));
+            ui.label(widgets::title(say("failed-title"), size::LARGE, theme::TEXT));
             ui.label(widgets::plain(text::sentence(sentence), size::TEXT, theme::LOSS));
         }
         LinkState::Lost { sentence, attempt } => {
-            ui.label(widgets::title(labels::LOST_TITLE, size::LARGE, theme::TEXT));
+            ui.label(widgets::title(say("lost-title"), size::LARGE, theme::TEXT));
             ui.label(widgets::plain(text::sentence(sentence), size::TEXT, theme::LOSS));
             ui.horizontal(|ui| {
                 ui.add(egui::Spinner::new().size(16.0).color(theme::INFO.egui()));
@@ -82,9 +83,9 @@ fn say(ui: &mut Ui, link: &LinkState, lobby: &TheLobby, hosted: HostedAt) {
             });
         }
         LinkState::Joined if !lobby.0.begun => {
-            ui.label(widgets::title(labels::LOBBY_TITLE, size::LARGE, theme::TEXT));
+            ui.label(widgets::title(say("lobby-title"), size::LARGE, theme::TEXT));
             line(ui, labels::lobby(&lobby.0.names, lobby.0.wanted));
-            line(ui, labels::LOBBY_NOTE.to_owned());
+            line(ui, say("lobby-note").to_owned());
             if let Some(port) = hosted.0 {
                 ui.label(widgets::plain(labels::hosted_at(port), size::TEXT, theme::INFO));
             }
@@ -92,7 +93,7 @@ fn say(ui: &mut Ui, link: &LinkState, lobby: &TheLobby, hosted: HostedAt) {
         _ => {
             ui.horizontal(|ui| {
                 ui.add(egui::Spinner::new().size(20.0).color(theme::INFO.egui()));
-                ui.label(widgets::title(labels::TAKING_SEAT, size::LARGE, theme::TEXT));
+                ui.label(widgets::title(say("taking-seat"), size::LARGE, theme::TEXT));
             });
         }
     }

@@ -8,6 +8,7 @@ use super::battle::plan_lines;
 use super::look::Look;
 use super::players::place_words;
 use super::widgets;
+use crate::locale::say;
 use crate::text::{self, labels};
 use crate::theme::{self, size, space};
 
@@ -60,7 +61,7 @@ fn purse(ui: &mut Ui, own: &OwnShield, mine: &Shield, compact: bool) {
         }
         ui.horizontal(|ui| {
             widgets::spice(ui, own.spice, if compact { size::HEADING } else { size::LARGE });
-            ui.label(widgets::plain(labels::SPICE, size::SMALL, theme::TEXT_DIM));
+            ui.label(widgets::plain(say("spice"), size::SMALL, theme::TEXT_DIM));
         });
         let line = |ui: &mut Ui, number: String, words: &str| {
             ui.horizontal(|ui| {
@@ -70,14 +71,14 @@ fn purse(ui: &mut Ui, own: &OwnShield, mine: &Shield, compact: bool) {
             });
         };
         ui.horizontal(|ui| {
-            line(ui, labels::short_forces(mine.reserves), labels::RESERVES);
-            line(ui, labels::short_forces(mine.tanks), labels::TANKS);
+            line(ui, labels::short_forces(mine.reserves), say("reserves"));
+            line(ui, labels::short_forces(mine.tanks), say("tanks"));
         });
         if mine.bribes > 0 {
-            line(ui, mine.bribes.to_string(), labels::BRIBES);
+            line(ui, mine.bribes.to_string(), say("bribes"));
         }
         if own.pledge_given > 0 {
-            line(ui, own.pledge_given.to_string(), labels::PLEDGED);
+            line(ui, own.pledge_given.to_string(), say("pledged"));
         }
     });
 }
@@ -89,10 +90,10 @@ fn hand(ui: &mut Ui, own: &OwnShield, card: Vec2, room: f32) {
         ui.spacing_mut().item_spacing = vec2(GAP, 4.0);
         if room.is_finite() {
             ui.set_width(room);
-            ui.label(widgets::plain(labels::TREACHERY, size::SMALL, theme::TEXT_DIM));
+            ui.label(widgets::plain(say("treachery"), size::SMALL, theme::TEXT_DIM));
         }
         if own.hand.is_empty() {
-            ui.label(widgets::plain(labels::NO_CARDS, size::TEXT, theme::TEXT_DIM));
+            ui.label(widgets::plain(say("no-cards"), size::TEXT, theme::TEXT_DIM));
             return;
         }
         let rows = if room.is_finite() && own.hand.len() > 4 { 2 } else { 1 };
@@ -117,7 +118,7 @@ fn leaders(ui: &mut Ui, look: &Look, mine: &Shield, rows: usize, extent: Vec2) {
             ui.spacing_mut().interact_size.y = 16.0;
             ui.horizontal(|ui| {
                 ui.spacing_mut().item_spacing.x = 3.0;
-                ui.label(widgets::plain(labels::LEADERS, size::SMALL, theme::TEXT_DIM));
+                ui.label(widgets::plain(say("leaders"), size::SMALL, theme::TEXT_DIM));
                 captives(ui, look);
             });
             ui.add_space(3.0);
@@ -151,7 +152,7 @@ fn captives(ui: &mut Ui, look: &Look) {
     let mut first = true;
     for leader in look.captives() {
         if std::mem::take(&mut first) {
-            ui.label(widgets::plain(labels::CAPTIVES, size::SMALL, theme::INFO));
+            ui.label(widgets::plain(say("captives"), size::SMALL, theme::INFO));
         }
         let facts = leader.facts();
         let faction = text::faction_name(facts.faction);
@@ -170,19 +171,19 @@ fn traitors(ui: &mut Ui, look: &Look, own: &OwnShield) {
         ui.spacing_mut().item_spacing.y = 0.0;
         ui.spacing_mut().interact_size.y = 16.0;
         ui.horizontal(|ui| {
-            let heading = ui.label(widgets::plain(labels::TRAITORS, size::SMALL, theme::TEXT_DIM));
-            heading.on_hover_text(labels::TRAITORS_NOTE);
+            let heading = ui.label(widgets::plain(say("traitors"), size::SMALL, theme::TEXT_DIM));
+            heading.on_hover_text(say("traitors-note"));
             if !own.traitors.is_empty() && !own.traitors_seen.is_empty() {
                 let seen = own.traitors_seen.iter().map(|leader| leader.facts().name.clone());
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                    let words = widgets::plain(labels::TRAITORS_SEEN, size::SMALL, theme::INFO);
+                    let words = widgets::plain(say("traitors-seen"), size::SMALL, theme::INFO);
                     ui.label(words).on_hover_text(text::list(seen));
                 });
             }
         });
         ui.add_space(3.0);
         if own.traitors.is_empty() {
-            ui.label(widgets::plain(labels::NONE, size::SMALL, theme::TEXT_DIM));
+            ui.label(widgets::plain(say("none"), size::SMALL, theme::TEXT_DIM));
         }
         for leader in &own.traitors {
             let response = widgets::leader(ui, *leader, vec2(TRAITORS_WIDE, 21.0), false, false, Sense::hover());
@@ -195,7 +196,7 @@ fn traitors(ui: &mut Ui, look: &Look, own: &OwnShield) {
                     text::faction_name(facts.faction)
                 );
                 ui.label(widgets::strong(whose, size::TEXT, theme::TEXT));
-                ui.label(widgets::plain(labels::TRAITORS_NOTE, size::SMALL, theme::TEXT_DIM));
+                ui.label(widgets::plain(say("traitors-note"), size::SMALL, theme::TEXT_DIM));
             });
         }
         let known = knowledge(look, own);
@@ -234,7 +235,7 @@ pub(super) fn knowledge(look: &Look, own: &OwnShield) -> Vec<(String, &'static s
         own.told
             .map(|(by, shown)| labels::told_by(names.who(by), &text::shown(shown))),
     ];
-    let sleeper = sleeper.into_iter().map(|words| (words, labels::SLEEPER_NOTE));
+    let sleeper = sleeper.into_iter().map(|words| (words, say("sleeper-note")));
     sleeper
         .chain(lines.into_iter().flatten().map(|words| (words, "")))
         .collect()

@@ -10,8 +10,9 @@ use super::layout::GAP;
 use super::widgets::{self, Weight};
 use crate::camera::Framing;
 use crate::link::{LinkTarget, Me, OpenTable};
+use crate::locale::say;
 use crate::screens::Screen;
-use crate::text::{self, labels};
+use crate::text;
 use crate::theme::{self, size, space};
 
 /// How wide the column at the left is, in points.
@@ -70,19 +71,19 @@ fn show(
                 if let Some(target) = going_on::show(ui, &going_on) {
                     open.write(OpenTable(target));
                 }
-                if wide_button(ui, labels::NEW_GAME, going_on.weight_of_new_game()).clicked() {
+                if wide_button(ui, say("new-game"), going_on.weight_of_new_game()).clicked() {
                     next.set(Screen::Setup);
                 }
                 ui.add_space(space::INNER * 1.5);
-                widgets::heading(ui, labels::JOIN_TITLE);
-                field(ui, labels::YOUR_NAME);
+                widgets::heading(ui, say("join-title"));
+                field(ui, say("your-name"));
                 let name = form.name.get_or_insert_with(|| me.name.clone());
                 ui.add(edit(name).char_limit(NAME_LENGTH));
-                field(ui, labels::ADDRESS);
-                let address = ui.add(edit(&mut form.address).hint_text(labels::JOIN_HINT));
+                field(ui, say("address"));
+                let address = ui.add(edit(&mut form.address).hint_text(say("join-hint")));
                 ui.add_space(space::TIGHT);
                 let ready = !form.address.trim().is_empty();
-                let pressed = widgets::button(ui, labels::JOIN, Weight::Plain, ready).clicked();
+                let pressed = widgets::button(ui, say("join"), Weight::Plain, ready).clicked();
                 if address.changed() {
                     form.problem = None;
                 }
@@ -100,7 +101,7 @@ fn show(
                 }
                 if cfg!(not(target_family = "wasm")) {
                     ui.add_space(space::INNER * 1.5);
-                    if wide_button(ui, labels::QUIT, Weight::Plain).clicked() {
+                    if wide_button(ui, say("quit"), Weight::Plain).clicked() {
                         exit.write(AppExit::Success);
                     }
                 }
@@ -111,12 +112,12 @@ fn show(
 }
 
 fn name(ui: &mut Ui) {
-    ui.label(widgets::title(labels::GAME.to_uppercase(), size::TITLE, theme::TEXT));
+    ui.label(widgets::title(say("game").to_uppercase(), size::TITLE, theme::TEXT));
     let line = ui.cursor().min;
     ui.painter()
         .hline(line.x..=line.x + 64.0, line.y, Stroke::new(3.0, theme::ACCENT.egui()));
     ui.add_space(space::NORMAL);
-    ui.label(widgets::plain(labels::TAGLINE, size::TEXT, theme::TEXT_DIM));
+    ui.label(widgets::plain(say("tagline"), size::TEXT, theme::TEXT_DIM));
 }
 
 /// A generous margin at both sides.

@@ -5,6 +5,7 @@ use bevy_egui::egui::{self, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, vec2};
 
 use super::look::Look;
 use super::widgets;
+use crate::locale::say;
 use crate::text::{self, labels};
 use crate::theme::{self, size};
 
@@ -32,19 +33,21 @@ pub(crate) fn show(ctx: &egui::Context, rect: Rect, look: &Look, compact: bool, 
                 ));
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                     for (words, open) in [
-                        (labels::LOG_SHORT, &mut drawers.log),
-                        (labels::PLAYERS, &mut drawers.players),
+                        (say("log-short"), &mut drawers.log),
+                        (say("players"), &mut drawers.players),
                     ] {
                         if widgets::choice(ui, words, *open).clicked() {
                             *open = !*open;
                         }
                     }
+                    super::pages::buttons(ui);
                     order(ui, look, 20.0);
                 });
             } else {
                 ui.add_space(6.0);
                 phases(ui, look.facts.phase);
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                    super::pages::buttons(ui);
                     order(ui, look, 26.0);
                     awaited(ui, look);
                 });
@@ -118,7 +121,7 @@ fn order(ui: &mut Ui, look: &Look, diameter: f32) {
                     size::TEXT,
                     theme::TEXT,
                 ));
-                ui.label(widgets::plain(labels::STORM_ORDER_NOTE, size::SMALL, theme::TEXT_DIM));
+                ui.label(widgets::plain(say("storm-order-note"), size::SMALL, theme::TEXT_DIM));
             });
         }
     });
@@ -128,7 +131,7 @@ fn awaited(ui: &mut Ui, look: &Look) {
     let waiting = look.facts.awaiting;
     if look.me.is_some_and(|me| waiting.contains(me)) {
         let words = ui.painter().layout_no_wrap(
-            labels::YOUR_TURN.to_owned(),
+            say("your-turn").to_owned(),
             theme::strong_font(size::SMALL),
             theme::ACCENT.egui(),
         );

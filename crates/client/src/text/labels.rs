@@ -1,148 +1,12 @@
 //! Words on buttons, headings and fields.
 
 mod asked;
-mod missing;
 
 use arrakis_rules::Forces;
 
+use crate::locale::tell;
+
 pub(crate) use asked::*;
-pub(crate) use missing::*;
-
-pub(crate) const GAME: &str = "Arrakis";
-pub(crate) const TAGLINE: &str = "The desert planet, at your table";
-pub(crate) const NEW_GAME: &str = "New game";
-pub(crate) const JOIN: &str = "Join";
-pub(crate) const JOIN_TITLE: &str = "Join a table";
-pub(crate) const JOIN_HINT: &str = "address or address:port";
-pub(crate) const ADDRESS: &str = "Address";
-pub(crate) const YOUR_NAME: &str = "Your name";
-pub(crate) const QUIT: &str = "Quit";
-pub(crate) const BACK: &str = "Back";
-pub(crate) const START: &str = "Start";
-pub(crate) const TITLE: &str = "Title screen";
-pub(crate) const RETRY: &str = "Try again";
-pub(crate) const LEAVE: &str = "Leave";
-pub(crate) const SEATS: &str = "Players";
-pub(crate) const SEATS_NOTE: &str = "Seats run counterclockwise round the board. The others are played by bots.";
-pub(crate) const YOU: &str = "You";
-pub(crate) const BOT: &str = "Bot";
-pub(crate) const SEED: &str = "Seed";
-pub(crate) const SEED_HINT: &str = "any number, or empty";
-pub(crate) const SEED_NOTE: &str = "The same seed and the same play make the same game.";
-pub(crate) const TURNS: &str = "Turns";
-pub(crate) const RULES: &str = "Rules";
-pub(crate) const BASIC: &str = " Basic ";
-pub(crate) const ADVANCED: &str = " Advanced ";
-pub(crate) const BASIC_NOTE: &str = "The basic game: a good one to learn.";
-pub(crate) const ADVANCED_NOTE: &str =
-    "Spice supports forces in battle, two blows of spice a turn, elite forces, and more abilities (Rule 1.13).";
-pub(crate) const SEED_WRONG: &str =
-    "The seed must be a whole number from 0 to 18446744073709551615, or empty for a new one.";
-
-pub(crate) const LOG: &str = "What happened";
-pub(crate) const LOG_SHORT: &str = "Log";
-pub(crate) const PLAYERS: &str = "Players";
-pub(crate) const SPICE: &str = "spice";
-pub(crate) const RESERVES: &str = "reserves";
-pub(crate) const TANKS: &str = "tanks";
-pub(crate) const BRIBES: &str = "bribes";
-pub(crate) const CARD: &str = "card";
-pub(crate) const CARDS: &str = "cards";
-pub(crate) const TREACHERY: &str = "Treachery Cards";
-pub(crate) const NO_CARDS: &str = "No Treachery Cards";
-pub(crate) const LEADERS: &str = "Leaders";
-pub(crate) const TRAITORS: &str = "Traitors";
-pub(crate) const TRAITORS_NOTE: &str =
-    "If one of these leads against you, you may call traitor and win at once (Rule 1.07.06.06).";
-pub(crate) const TRAITORS_SEEN: &str = "Seen and not kept";
-pub(crate) const NONE: &str = "none";
-pub(crate) const IN_TANKS: &str = "in the tanks";
-pub(crate) const FACE_DOWN: &str = "in the tanks, face down";
-pub(crate) const READY_LEADER: &str = "ready";
-pub(crate) const FOUGHT_IN: &str = "fought this turn in";
-pub(crate) const ALLY: &str = "Ally";
-pub(crate) const CALLED_ONE: &str = "was called a traitor";
-pub(crate) const STORM_ORDER_NOTE: &str = "The order of play of this turn, first player first (Rule 1.01.01)";
-pub(crate) const YOUR_TURN: &str = "Your answer";
-pub(crate) const SENDING: &str = "Sending…";
-
-pub(crate) const PACE: &str = "Bots";
-pub(crate) const PACE_NORMAL: &str = "Normal";
-pub(crate) const PACE_FAST: &str = "Fast";
-pub(crate) const PACE_SKIP_NOTE: &str = "Bots play without a pause until you are asked something";
-
-pub(crate) const KEEP: &str = "Keep";
-pub(crate) const PLACE: &str = "Place them";
-pub(crate) const DIAL: &str = "Dial";
-pub(crate) const CLAIM: &str = "Claim";
-pub(crate) const DECLINE: &str = "Decline";
-pub(crate) const BID: &str = "Bid";
-pub(crate) const PASS: &str = "Pass";
-pub(crate) const PAY: &str = "Pay";
-pub(crate) const REVIVE: &str = "Revive";
-pub(crate) const REVIVE_NONE: &str = "Revive nobody";
-pub(crate) const SHIP: &str = "Ship";
-pub(crate) const SHIP_NONE: &str = "Ship nothing";
-pub(crate) const MOVE: &str = "Move";
-pub(crate) const MOVE_NONE: &str = "Stay";
-pub(crate) const FIGHT: &str = "Fight";
-pub(crate) const COMMIT: &str = "Commit the plan";
-pub(crate) const CALL_TRAITOR: &str = "Call traitor";
-pub(crate) const NO_TRAITOR: &str = "Do not call";
-pub(crate) const CONTINUE: &str = "Continue";
-pub(crate) const LOSE: &str = "Lose these";
-pub(crate) const DISCARD: &str = "Discard";
-pub(crate) const KEEP_ALL: &str = "Keep all";
-pub(crate) const READY: &str = "Next turn";
-pub(crate) const OFFER: &str = "Offer an alliance to";
-pub(crate) const ACCEPT: &str = "Accept";
-pub(crate) const REFUSE: &str = "Refuse";
-pub(crate) const BREAK: &str = "Break the alliance with";
-pub(crate) const END_NEXUS: &str = "Done with this Nexus";
-pub(crate) const OFFERS_YOU: &str = "offers you an alliance";
-pub(crate) const BIDS_NOW: &str = "bids now";
-pub(crate) const PASSED: &str = "has passed";
-pub(crate) const STILL_IN: &str = "may bid";
-pub(crate) const GAME_OVER: &str = "The game is over";
-pub(crate) const WAITING: &str = "Waiting";
-pub(crate) const OWN_TRAITOR: &str = "Keep a leader of your own and nobody else can have that leader as a traitor.";
-pub(crate) const OFFERS: &str = "Offers on the table";
-pub(crate) const CHOOSE_AREA: &str = "choose an area";
-pub(crate) const CHOOSE_STACK: &str = "choose a stack";
-pub(crate) const LEADER: &str = "Leader";
-pub(crate) const WEAPON: &str = "Weapon";
-pub(crate) const DEFENSE: &str = "Defense";
-pub(crate) const FROM_ALLY: &str = "of it from your ally";
-pub(crate) const PLEDGED: &str = "pledged to your ally";
-pub(crate) const PLEDGE_NOTE: &str = "Your ally may pay with it in this phase; what is left stays yours. You can change it at any time \
-     (Rules 1.10.02.04, 1.10.02.05).";
-pub(crate) const PLEDGE_BACK: &str = "Take it back";
-pub(crate) const PLEDGE_NONE: &str = "none yet";
-pub(crate) const FACE_DOWN_PLAN: &str = "Your plan lies face down";
-pub(crate) const PLAN_IN: &str = "plan is in";
-pub(crate) const PLAN_OUT: &str = "is planning";
-pub(crate) const NOBODY_LEADS: &str = "You have nobody who can lead, and so no cards can be played.";
-pub(crate) const CHOOSE_LEADER: &str = "Choose who leads.";
-pub(crate) const NO_CARD_FITS: &str = "none in your hand";
-pub(crate) const NO_CARDS_PLAYED: &str = "no cards";
-pub(crate) const FORCES_THERE: &str = "Forces in this battle";
-pub(crate) const NO_LEADER: &str = "no leader";
-
-pub(crate) const FINAL_TABLE: &str = "The final table";
-pub(crate) const COLUMN_STRONGHOLDS: &str = "Strongholds";
-pub(crate) const COLUMN_BOARD: &str = "On the board";
-pub(crate) const COLUMN_RESERVES: &str = "Reserves";
-pub(crate) const COLUMN_TANKS: &str = "Tanks";
-pub(crate) const COLUMN_SPICE: &str = "Spice";
-pub(crate) const SHOW_BOARD: &str = "Look at the board";
-pub(crate) const SHOW_RESULT: &str = "Result";
-pub(crate) const HIDDEN: &str = "hidden";
-
-pub(crate) const TAKING_SEAT: &str = "Taking a seat…";
-pub(crate) const LOST_TITLE: &str = "The connection is lost";
-pub(crate) const FAILED_TITLE: &str = "This did not work";
-pub(crate) const LOBBY_TITLE: &str = "Waiting for players";
-pub(crate) const LOBBY_NOTE: &str = "The game begins when everybody has come.";
 
 /// Who is at the table before it begins.
 pub(crate) fn lobby(here: &[String], wanted: u8) -> String {
@@ -288,7 +152,7 @@ pub(crate) fn holds(territory: &str) -> String {
 
 /// The button that takes the charity.
 pub(crate) fn claim(amount: u16) -> String {
-    format!("{CLAIM} {amount} spice")
+    tell!("claim-spice", amount = amount)
 }
 
 /// Who has nothing more to say in the Nexus.

@@ -6,6 +6,7 @@ use arrakis_rules::{Action, Deal, Offer, Seat, SeatSet, Term};
 use bevy_egui::egui::{Stroke, Ui};
 
 use super::{act, caption, lacks, note, nothing, several, words};
+use crate::locale::say;
 use crate::panels::look::Look;
 use crate::panels::widgets::{self, Weight};
 use crate::text::{self, free};
@@ -28,23 +29,23 @@ pub(super) struct Draft {
 /// The page.
 pub(super) fn page(ui: &mut Ui, look: &Look, draft: &mut Draft) -> Option<Action> {
     let me = look.me?;
-    note(ui, free::DEALS_NOTE);
+    note(ui, say("free-deals-note"));
     let mut said = None;
     let offers = look.liberties.map_or(&[][..], |liberties| &liberties.offers);
     if !offers.is_empty() {
-        heading(ui, free::OFFERS);
+        heading(ui, say("free-offers"));
         for deal in offers {
             said = offered(ui, look, me, deal).or(said);
         }
     }
-    heading(ui, free::STANDING);
+    heading(ui, say("free-standing"));
     if look.deals.is_empty() {
-        note(ui, free::NO_DEALS_STAND);
+        note(ui, say("free-no-deals-stand"));
     }
     for deal in look.deals {
         said = standing(ui, look, me, deal).or(said);
     }
-    heading(ui, free::NEW_OFFER);
+    heading(ui, say("free-new-offer"));
     if look.liberties.is_some_and(|liberties| liberties.free_acts.deals) {
         said = new_offer(ui, look, me, draft).or(said);
     } else {
@@ -85,11 +86,11 @@ fn offered(ui: &mut Ui, look: &Look, me: Seat, deal: &Deal) -> Option<Action> {
     let answer = |accept| Action::AnswerDeal { deal: deal.id, accept };
     let buttons = if waits.contains(me) {
         vec![
-            (free::ACCEPT, Weight::Main, answer(true)),
-            (free::REJECT, Weight::Plain, answer(false)),
+            (say("free-accept"), Weight::Main, answer(true)),
+            (say("free-reject"), Weight::Plain, answer(false)),
         ]
     } else {
-        vec![(free::WITHDRAW, Weight::Plain, Action::CancelDeal(deal.id))]
+        vec![(say("free-withdraw"), Weight::Plain, Action::CancelDeal(deal.id))]
     };
     ui.horizontal(|ui| {
         for (words, weight, action) in buttons {
@@ -108,23 +109,23 @@ fn standing(ui: &mut Ui, look: &Look, me: Seat, deal: &Deal) -> Option<Action> {
         return None;
     }
     if deal.ending.contains(me) {
-        note(ui, free::WANTS_END);
+        note(ui, say("free-wants-end"));
         return None;
     }
-    let clicked = widgets::choice(ui, free::END, false).clicked();
+    let clicked = widgets::choice(ui, say("free-end"), false).clicked();
     clicked.then_some(Action::CancelDeal(deal.id))
 }
 
 fn new_offer(ui: &mut Ui, look: &Look, me: Seat, draft: &mut Draft) -> Option<Action> {
-    caption(ui, free::PARTIES);
+    caption(ui, say("free-parties"));
     several(ui, look, &mut draft.with);
     let mut parties = draft.with;
     parties.insert(me);
     if parties.len() < 2 {
-        lacks(ui, free::LACKS_PARTIES);
+        lacks(ui, say("free-lacks-parties"));
         return None;
     }
-    caption(ui, free::TERMS);
+    caption(ui, say("free-terms"));
     let mut gone = None;
     for (at, term) in draft.terms.iter().enumerate() {
         ui.horizontal(|ui| {
@@ -144,11 +145,11 @@ fn new_offer(ui: &mut Ui, look: &Look, me: Seat, draft: &mut Draft) -> Option<Ac
         draft.terms.push(term);
         draft.next = None;
     }
-    caption(ui, free::WORDS);
-    words(ui, &mut draft.words, free::WORDS_HINT);
+    caption(ui, say("free-words"));
+    words(ui, &mut draft.words, say("free-words-hint"));
     let says_something = !draft.terms.is_empty() || !draft.words.trim().is_empty();
     if !says_something {
-        lacks(ui, free::LACKS_TERMS);
+        lacks(ui, say("free-lacks-terms"));
     }
     let offer = says_something.then(|| {
         Action::ProposeDeal(Offer {
@@ -157,7 +158,7 @@ fn new_offer(ui: &mut Ui, look: &Look, me: Seat, draft: &mut Draft) -> Option<Ac
             words: draft.words.trim().to_owned(),
         })
     });
-    let said = act(ui, free::OFFER, offer);
+    let said = act(ui, say("free-offer"), offer);
     if said.is_some() {
         *draft = Draft::default();
     }

@@ -4,15 +4,15 @@ use arrakis_rules::Action;
 use bevy_egui::egui::Ui;
 
 use super::{act, lacks, note, nothing, of_most};
+use crate::locale::say;
 use crate::panels::draft::{PowerSketch, missing};
 use crate::panels::look::Look;
 use crate::panels::prompts::{power, revival};
 use crate::panels::widgets;
-use crate::text::free;
 
 /// A gift (Rule 2.03.06).
 pub(super) fn gift(ui: &mut Ui, look: &Look, amount: &mut u16) -> Option<Action> {
-    note(ui, free::GIFT_NOTE);
+    note(ui, say("free-gift-note"));
     let most = look.liberties.and_then(|liberties| liberties.free_acts.gift);
     let Some(most) = most.filter(|most| *most > 0) else {
         nothing(ui);
@@ -20,7 +20,7 @@ pub(super) fn gift(ui: &mut Ui, look: &Look, amount: &mut u16) -> Option<Action>
     };
     widgets::stepper(ui, amount, 0, most, 5);
     of_most(ui, most);
-    let said = act(ui, free::GIVE, (*amount > 0).then_some(Action::Gift(*amount)));
+    let said = act(ui, say("free-give"), (*amount > 0).then_some(Action::Gift(*amount)));
     if said.is_some() {
         *amount = 0;
     }
@@ -29,7 +29,7 @@ pub(super) fn gift(ui: &mut Ui, look: &Look, amount: &mut u16) -> Option<Action>
 
 /// Tleilaxu Ghola (Rule 3.01.20).
 pub(super) fn ghola(ui: &mut Ui, look: &Look, chosen: &mut PowerSketch) -> Option<Action> {
-    note(ui, free::GHOLA_NOTE);
+    note(ui, say("free-ghola-note"));
     let options = look.liberties.and_then(|liberties| liberties.free_acts.ghola.as_ref());
     let Some(options) = options else {
         nothing(ui);
@@ -43,7 +43,7 @@ pub(super) fn ghola(ui: &mut Ui, look: &Look, chosen: &mut PowerSketch) -> Optio
     if !chosen.revives(options) {
         lacks(ui, missing::of_ghola(options));
     }
-    let said = act(ui, free::PLAY, chosen.revives(options).then_some(action));
+    let said = act(ui, say("free-play"), chosen.revives(options).then_some(action));
     if said.is_some() {
         *chosen = PowerSketch::default();
     }
@@ -52,7 +52,7 @@ pub(super) fn ghola(ui: &mut Ui, look: &Look, chosen: &mut PowerSketch) -> Optio
 
 /// The special Karama power (Rule 1.14).
 pub(super) fn power(ui: &mut Ui, look: &Look, chosen: &mut PowerSketch) -> Option<Action> {
-    note(ui, free::POWER_NOTE);
+    note(ui, say("free-power-note"));
     let options = look.liberties.and_then(|liberties| liberties.free_acts.power.as_ref());
     let Some(options) = options else {
         nothing(ui);
@@ -63,5 +63,5 @@ pub(super) fn power(ui: &mut Ui, look: &Look, chosen: &mut PowerSketch) -> Optio
     if power.is_none() {
         lacks(ui, missing::of_power(options));
     }
-    act(ui, free::USE, power.map(Action::UsePower))
+    act(ui, say("free-use"), power.map(Action::UsePower))
 }

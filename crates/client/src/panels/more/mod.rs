@@ -16,6 +16,7 @@ use bevy_egui::egui::{self, Align2, ComboBox, Rect, Ui, pos2};
 use super::draft::PowerSketch;
 use super::look::Look;
 use super::widgets;
+use crate::locale::say;
 use crate::text::{free, labels};
 use crate::theme::{self, size, space};
 
@@ -96,9 +97,9 @@ pub(crate) fn show(ctx: &egui::Context, free: Rect, look: &Look, more: &mut More
             widgets::glass().fill(theme::PANEL.fade(0.97)).show(ui, |ui| {
                 ui.set_width(wide - 22.0);
                 ui.horizontal(|ui| {
-                    ui.label(widgets::title(free::TITLE, size::HEADING, theme::TEXT));
+                    ui.label(widgets::title(say("free-title"), size::HEADING, theme::TEXT));
                     ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                        if widgets::choice(ui, free::CLOSE, false).clicked() {
+                        if widgets::choice(ui, say("free-close"), false).clicked() {
                             more.open = false;
                         }
                     });
@@ -124,22 +125,34 @@ pub(crate) fn show(ctx: &egui::Context, free: Rect, look: &Look, more: &mut More
 fn tabs(ui: &mut Ui, look: &Look, more: &mut More) {
     let acts = look.liberties.map(|liberties| &liberties.free_acts);
     let all = [
-        (Page::Deals, free::DEALS, true),
-        (Page::Gift, free::GIFT, acts.is_some_and(|acts| acts.gift.is_some())),
-        (Page::Ghola, free::GHOLA, acts.is_some_and(|acts| acts.ghola.is_some())),
+        (Page::Deals, say("free-deals"), true),
+        (
+            Page::Gift,
+            say("free-gift"),
+            acts.is_some_and(|acts| acts.gift.is_some()),
+        ),
+        (
+            Page::Ghola,
+            say("free-ghola"),
+            acts.is_some_and(|acts| acts.ghola.is_some()),
+        ),
         (
             Page::Truth,
-            free::TRUTH,
+            say("free-truth"),
             acts.is_some_and(|acts| !acts.truthtrance.is_empty()),
         ),
-        (Page::Power, free::POWER, acts.is_some_and(|acts| acts.power.is_some())),
-        (Page::Show, free::SHOW, true),
+        (
+            Page::Power,
+            say("free-power"),
+            acts.is_some_and(|acts| acts.power.is_some()),
+        ),
+        (Page::Show, say("free-show"), true),
         (
             Page::Notes,
-            free::NOTES,
+            say("free-notes"),
             look.own.is_some_and(|own| own.filament_book.is_some()),
         ),
-        (Page::Stops, free::STOPS, true),
+        (Page::Stops, say("free-stops"), true),
     ];
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = space::TIGHT;
@@ -217,7 +230,7 @@ fn caption(ui: &mut Ui, words: &str) {
 }
 
 fn nothing(ui: &mut Ui) {
-    note(ui, free::NOTHING);
+    note(ui, say("free-nothing"));
 }
 
 /// A field for words.

@@ -4,13 +4,13 @@ use arrakis_rules::Action;
 use bevy_egui::egui::{TextEdit, Ui};
 
 use super::{act, note};
+use crate::locale::say;
 use crate::panels::look::Look;
-use crate::text::free;
 
 /// The page. `written` is what is being written; `None` while the notes are as they were saved.
 pub(super) fn page(ui: &mut Ui, look: &Look, written: &mut Option<String>) -> Option<Action> {
     let saved = look.own?.filament_book.as_ref()?;
-    note(ui, free::NOTES_NOTE);
+    note(ui, say("free-notes-note"));
     let mut words = written.clone().unwrap_or_else(|| saved.clone());
     let field = TextEdit::multiline(&mut words).desired_width(f32::INFINITY);
     if ui.add(field).changed() {
@@ -19,7 +19,7 @@ pub(super) fn page(ui: &mut Ui, look: &Look, written: &mut Option<String>) -> Op
     let changed = written.as_ref().is_some_and(|words| words != saved);
     let said = act(
         ui,
-        free::SAVE_NOTES,
+        say("free-save-notes"),
         changed.then_some(Action::WriteFilamentBook(words)),
     );
     if said.is_some() {

@@ -4,9 +4,9 @@ use arrakis_rules::{Action, Exhibit, SeatSet};
 use bevy_egui::egui::Ui;
 
 use super::{act, caption, lacks, note, several};
+use crate::locale::say;
 use crate::panels::look::Look;
 use crate::panels::widgets;
-use crate::text::free;
 
 /// What is shown to whom, as far as it is chosen.
 #[derive(Clone, Debug, Default)]
@@ -18,7 +18,7 @@ pub(super) struct Draft {
 /// The page.
 pub(super) fn page(ui: &mut Ui, look: &Look, draft: &mut Draft) -> Option<Action> {
     let own = look.own?;
-    note(ui, free::SHOW_NOTE);
+    note(ui, say("free-show-note"));
     let cards = own
         .hand
         .iter()
@@ -27,15 +27,20 @@ pub(super) fn page(ui: &mut Ui, look: &Look, draft: &mut Draft) -> Option<Action
         .traitors
         .iter()
         .map(|leader| (Exhibit::Traitor(*leader), leader.facts().name.as_str()));
-    let prediction = own.prediction.map(|_| (Exhibit::Prediction, free::THE_PREDICTION));
+    let prediction = own
+        .prediction
+        .map(|_| (Exhibit::Prediction, say("free-the-prediction")));
     let all: Vec<(Exhibit, &str)> = cards
-        .chain([(Exhibit::Hand, free::THE_HAND), (Exhibit::Spice, free::THE_SPICE)])
+        .chain([
+            (Exhibit::Hand, say("free-the-hand")),
+            (Exhibit::Spice, say("free-the-spice")),
+        ])
         .chain(traitors)
         .chain(prediction)
         .collect();
     // A card may have gone since it was chosen.
     draft.what = draft.what.filter(|what| all.iter().any(|(other, _)| other == what));
-    caption(ui, free::WHAT);
+    caption(ui, say("free-what"));
     ui.horizontal_wrapped(|ui| {
         for (what, words) in all {
             if widgets::choice(ui, words, draft.what == Some(what)).clicked() {
@@ -43,18 +48,18 @@ pub(super) fn page(ui: &mut Ui, look: &Look, draft: &mut Draft) -> Option<Action
             }
         }
     });
-    caption(ui, free::TO_WHOM);
+    caption(ui, say("free-to-whom"));
     several(ui, look, &mut draft.to);
-    if widgets::choice(ui, free::EVERYBODY, false).clicked() {
+    if widgets::choice(ui, say("free-everybody"), false).clicked() {
         let others = look.seats.iter().map(|shield| shield.seat);
         draft.to = others.filter(|seat| Some(*seat) != look.me).collect();
     }
     if draft.what.is_none() {
-        lacks(ui, free::LACKS_EXHIBIT);
+        lacks(ui, say("free-lacks-exhibit"));
     } else if draft.to.is_empty() {
-        lacks(ui, free::LACKS_VIEWERS);
+        lacks(ui, say("free-lacks-viewers"));
     }
     let to = draft.to;
     let action = draft.what.filter(|_| !to.is_empty());
-    act(ui, free::SHOW_IT, action.map(|what| Action::Show { to, what }))
+    act(ui, say("free-show-it"), action.map(|what| Action::Show { to, what }))
 }

@@ -4,6 +4,7 @@ use arrakis_rules::{Ability, AbilitySet, Action};
 use bevy_egui::egui::Ui;
 
 use super::{act, note};
+use crate::locale::say;
 use crate::panels::look::Look;
 use crate::panels::widgets;
 use crate::text::{self, free};
@@ -11,10 +12,13 @@ use crate::text::{self, free};
 /// The page: a row for each ability that can come up at this table.
 pub(super) fn page(ui: &mut Ui, look: &Look, draft: &mut Option<AbilitySet>) -> Option<Action> {
     let own = look.own?;
-    note(ui, free::STOPS_NOTE);
+    note(ui, say("free-stops-note"));
     let mut stops = draft.unwrap_or(own.stops);
     ui.horizontal(|ui| {
-        for (words, all) in [(free::ALL, AbilitySet::ALL), (free::NONE, AbilitySet::EMPTY)] {
+        for (words, all) in [
+            (say("free-all"), AbilitySet::ALL),
+            (say("free-none"), AbilitySet::EMPTY),
+        ] {
             if widgets::choice(ui, words, stops == all).clicked() {
                 stops = all;
             }
@@ -48,5 +52,5 @@ pub(super) fn page(ui: &mut Ui, look: &Look, draft: &mut Option<AbilitySet>) -> 
         });
     }
     *draft = (stops != own.stops).then_some(stops);
-    act(ui, free::SAVE, draft.map(Action::SetStops))
+    act(ui, say("free-save"), draft.map(Action::SetStops))
 }

@@ -4,6 +4,7 @@ use arrakis_rules::{Action, CardId, LeaderId, Question, Seat, components};
 use bevy_egui::egui::Ui;
 
 use super::{act, caption, lacks, note, nothing, pick, seats, words};
+use crate::locale::say;
 use crate::panels::look::Look;
 use crate::panels::widgets;
 use crate::text::{self, free};
@@ -41,13 +42,13 @@ fn kinds() -> [Question; 8] {
 
 /// The page.
 pub(super) fn page(ui: &mut Ui, look: &Look, draft: &mut Draft) -> Option<Action> {
-    note(ui, free::TRUTH_NOTE);
+    note(ui, say("free-truth-note"));
     let whom = look.liberties.map(|liberties| liberties.free_acts.truthtrance);
     let Some(whom) = whom.filter(|whom| !whom.is_empty()) else {
         nothing(ui);
         return None;
     };
-    caption(ui, free::WHOM);
+    caption(ui, say("free-whom"));
     ui.horizontal_wrapped(|ui| {
         for seat in whom.iter() {
             if widgets::choice(ui, look.names.who(seat), draft.of == Some(seat)).clicked() {
@@ -55,7 +56,7 @@ pub(super) fn page(ui: &mut Ui, look: &Look, draft: &mut Draft) -> Option<Action
             }
         }
     });
-    caption(ui, free::WHAT);
+    caption(ui, say("free-what"));
     ui.horizontal_wrapped(|ui| {
         for kind in kinds() {
             let chosen = std::mem::discriminant(&draft.question) == std::mem::discriminant(&kind);
@@ -66,24 +67,24 @@ pub(super) fn page(ui: &mut Ui, look: &Look, draft: &mut Draft) -> Option<Action
     });
     match &mut draft.question {
         Question::HoldsCard(card) | Question::PlanHasCard(card) => {
-            pick(ui, ("truth card", 0), card, cards(), free::CHOOSE_CARD);
+            pick(ui, ("truth card", 0), card, cards(), say("free-choose-card"));
         }
         Question::IsTraitor(leader) | Question::PlanHasLeader(leader) => {
             let all = look.leaders.iter().map(|disc| disc.leader);
             let all = all.map(|leader| (leader, leader.facts().name.clone()));
-            pick(ui, ("truth leader", 0), leader, all, free::CHOOSE_LEADER);
+            pick(ui, ("truth leader", 0), leader, all, say("free-choose-leader"));
         }
         Question::HasSpice(amount) => {
             widgets::stepper(ui, amount, 1, 200, 5);
         }
         Question::PredictedWinner(seat) => {
             let all = look.seats.iter().map(|shield| shield.seat).collect();
-            pick(ui, ("truth winner", 0), seat, seats(look, all), free::WHOM);
+            pick(ui, ("truth winner", 0), seat, seats(look, all), say("free-whom"));
         }
         Question::PredictedTurn(turn) => {
             widgets::small_stepper(ui, turn, 1, look.facts.max_turns.max(1));
         }
-        Question::Words(text) => words(ui, text, free::QUESTION_HINT),
+        Question::Words(text) => words(ui, text, say("free-question-hint")),
     }
     let is_empty = matches!(&draft.question, Question::Words(text) if text.trim().is_empty());
     if !is_empty {
@@ -92,13 +93,13 @@ pub(super) fn page(ui: &mut Ui, look: &Look, draft: &mut Draft) -> Option<Action
     }
     let of = draft.of.filter(|of| whom.contains(*of));
     if is_empty {
-        lacks(ui, free::LACKS_QUESTION);
+        lacks(ui, say("free-lacks-question"));
     } else if of.is_none() {
-        lacks(ui, free::LACKS_ASKED);
+        lacks(ui, say("free-lacks-asked"));
     }
     let of = of.filter(|_| !is_empty);
     let question = draft.question.clone();
-    act(ui, free::ASK, of.map(|of| Action::AskTruth { of, question }))
+    act(ui, say("free-ask"), of.map(|of| Action::AskTruth { of, question }))
 }
 
 /// Every Treachery Card once, whatever the number of its copies.

@@ -6,6 +6,7 @@ use arrakis_rules::{
 use bevy_egui::egui::{CursorIcon, Rect, Sense, Stroke, Ui, pos2, vec2};
 
 use super::Desk;
+use crate::locale::say;
 use crate::panels::battle::plan_lines;
 use crate::panels::draft::Sketch;
 use crate::panels::forces::{self, Stock};
@@ -43,9 +44,9 @@ pub(super) fn plan(ui: &mut Ui, desk: &mut Desk, options: &PlanOptions) {
     constraints(ui, options);
     dial(ui, plan, options);
     spice(ui, plan, options, faction);
-    caption(ui, labels::LEADER);
+    caption(ui, say("leader"));
     if !options.must_have_fighter() {
-        ui.label(widgets::plain(labels::NOBODY_LEADS, size::SMALL, theme::TEXT_DIM));
+        ui.label(widgets::plain(say("nobody-leads"), size::SMALL, theme::TEXT_DIM));
     }
     let half = (ui.available_width() - space::TIGHT) / 2.0;
     grid(
@@ -72,7 +73,7 @@ pub(super) fn plan(ui: &mut Ui, desk: &mut Desk, options: &PlanOptions) {
     );
     if !options.must_have_fighter()
         && options.leaders.len() + options.cheap_heroes.len() > 0
-        && widgets::choice(ui, labels::NOBODY, plan.fighter.is_none()).clicked()
+        && widgets::choice(ui, say("nobody"), plan.fighter.is_none()).clicked()
     {
         plan.fighter = None;
     }
@@ -82,13 +83,13 @@ pub(super) fn plan(ui: &mut Ui, desk: &mut Desk, options: &PlanOptions) {
         plan.kwisatz_haderach = false;
     } else {
         if options.kwisatz_haderach
-            && widgets::choice(ui, labels::WITH_KWISATZ_HADERACH, plan.kwisatz_haderach).clicked()
+            && widgets::choice(ui, say("with-kwisatz-haderach"), plan.kwisatz_haderach).clicked()
         {
             plan.kwisatz_haderach = !plan.kwisatz_haderach;
         }
         slot(
             ui,
-            labels::WEAPON,
+            say("weapon"),
             &options.weapons,
             &mut plan.weapon,
             plan.defense,
@@ -96,7 +97,7 @@ pub(super) fn plan(ui: &mut Ui, desk: &mut Desk, options: &PlanOptions) {
         );
         slot(
             ui,
-            labels::DEFENSE,
+            say("defense"),
             &options.defenses,
             &mut plan.defense,
             plan.weapon,
@@ -208,7 +209,7 @@ fn grid(ui: &mut Ui, count: usize, mut cell: impl FnMut(&mut Ui, usize)) {
 fn slot(ui: &mut Ui, words: &str, cards: &[CardId], place: &mut Option<CardId>, other: Option<CardId>, half: f32) {
     caption(ui, words);
     if cards.is_empty() {
-        ui.label(widgets::plain(labels::NO_CARD_FITS, size::SMALL, theme::TEXT_DIM));
+        ui.label(widgets::plain(say("no-card-fits"), size::SMALL, theme::TEXT_DIM));
         return;
     }
     grid(ui, cards.len(), |ui, at| {
@@ -249,14 +250,14 @@ fn strength(ui: &mut Ui, plan: &Plan, options: &PlanOptions) {
     ui.label(widgets::strong(text::plan_strength(plan), size::TEXT, theme::TEXT));
     let obeys = |voice: &arrakis_rules::Command| voice.is_obeyed_by(plan.fighter, plan.weapon, plan.defense);
     let problem = if plan.fighter.is_none() && options.must_have_fighter() {
-        Some(labels::CHOOSE_LEADER)
+        Some(say("choose-leader"))
     } else if options.voice.as_ref().is_some_and(|voice| !obeys(voice)) {
-        Some(labels::AGAINST_VOICE)
+        Some(say("against-voice"))
     } else if options
         .told
         .is_some_and(|told| !told.is_none() && !told.is_kept_by(plan))
     {
-        Some(labels::AGAINST_TOLD)
+        Some(say("against-told"))
     } else {
         None
     };
@@ -359,5 +360,5 @@ pub(super) fn discard(ui: &mut Ui, desk: &mut Desk, cards: &[CardId]) {
 /// Throws away what is ticked.
 pub(super) fn discard_button(ui: &mut Ui, desk: &mut Desk) {
     let none = matches!(&desk.draft.sketch, Sketch::Cards(cards) if cards.is_empty());
-    desk.confirm(ui, if none { labels::KEEP_ALL } else { labels::DISCARD });
+    desk.confirm(ui, if none { say("keep-all") } else { say("discard") });
 }

@@ -4,6 +4,7 @@ use arrakis_rules::{Action, Business, CardId};
 use bevy_egui::egui::{Stroke, Ui};
 
 use super::Desk;
+use crate::locale::say;
 use crate::panels::draft::Sketch;
 use crate::panels::look::Look;
 use crate::panels::widgets::{self, Weight};
@@ -18,7 +19,7 @@ pub(super) fn bid(ui: &mut Ui, desk: &mut Desk, min: u16, max: u16, purse: u16) 
     {
         widgets::stepper(ui, number, min, max, 5);
         if *number > purse {
-            ui.label(widgets::plain(labels::BEYOND_PURSE, size::SMALL, theme::LOSS));
+            ui.label(widgets::plain(say("beyond-purse"), size::SMALL, theme::LOSS));
         }
     }
     let seconds = desk.look.facts.options.bid_seconds;
@@ -46,12 +47,12 @@ pub(super) fn buttons(ui: &mut Ui, desk: &mut Desk, min: u16, max: u16) {
         } else {
             min
         };
-        desk.confirm(ui, &format!("{} {number}", labels::BID));
+        desk.confirm(ui, &format!("{} {number}", say("bid")));
         if number != min {
-            desk.say(ui, &format!("{} {min}", labels::BID), Weight::Plain, Action::Bid(min));
+            desk.say(ui, &format!("{} {min}", say("bid")), Weight::Plain, Action::Bid(min));
         }
     }
-    desk.say(ui, labels::PASS, Weight::Plain, Action::Pass);
+    desk.say(ui, say("pass"), Weight::Plain, Action::Pass);
 }
 
 /// Who pays for the card, or which card as a Karama.
@@ -112,12 +113,12 @@ pub(super) fn auction(ui: &mut Ui, look: &Look) {
             let note = if shield.seat == *turn {
                 ui.painter()
                     .circle_stroke(at, 13.0, Stroke::new(2.0, theme::ACCENT.egui()));
-                labels::BIDS_NOW
+                say("bids-now")
             } else if passed.contains(shield.seat) {
                 ui.painter().circle_filled(at, 12.5, theme::PANEL.fade(0.72));
-                labels::PASSED
+                say("passed")
             } else {
-                labels::STILL_IN
+                say("still-in")
             };
             disc.on_hover_text(format!("{}: {note}", look.names.who(shield.seat)));
         }

@@ -4,8 +4,9 @@ use arrakis_rules::{Action, Captive, Escort, PromptKind};
 use bevy_egui::egui::Ui;
 
 use super::Desk;
+use crate::locale::say;
 use crate::panels::widgets::Weight;
-use crate::text::{self, labels};
+use crate::text;
 
 /// The buttons of such a question; whether it is one.
 pub(super) fn buttons(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind) -> bool {
@@ -29,19 +30,19 @@ pub(super) fn buttons(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind) -> bool {
         desk.say(ui, no, second, act(false));
     };
     match kind {
-        PromptKind::PlayFamilyAtomics { .. } => either(labels::BLOW_UP, Action::PlayFamilyAtomics, labels::KEEP_CARD),
-        PromptKind::ProtectAlly { .. } => either(labels::SPARE, Action::ProtectAlly, labels::LET_DEVOUR),
-        PromptKind::GrantFreeRevival { .. } => either(labels::GRANT, Action::GrantFreeRevival, labels::DO_NOT),
-        PromptKind::ActNow { .. } => either(labels::ACT_NOW, Action::ActNow, labels::WAIT),
-        PromptKind::StopShipment { .. } => either(labels::STOP_IT, Action::StopShipment, labels::LET_IT_BE),
-        PromptKind::PlayHajr => either(labels::PLAY_HAJR, Action::PlayHajr, labels::KEEP_CARD),
+        PromptKind::PlayFamilyAtomics { .. } => either(say("blow-up"), Action::PlayFamilyAtomics, say("keep-card")),
+        PromptKind::ProtectAlly { .. } => either(say("spare"), Action::ProtectAlly, say("let-devour")),
+        PromptKind::GrantFreeRevival { .. } => either(say("grant"), Action::GrantFreeRevival, say("do-not")),
+        PromptKind::ActNow { .. } => either(say("act-now"), Action::ActNow, say("wait")),
+        PromptKind::StopShipment { .. } => either(say("stop-it"), Action::StopShipment, say("let-it-be")),
+        PromptKind::PlayHajr => either(say("play-hajr"), Action::PlayHajr, say("keep-card")),
         PromptKind::BecomeAdvisors { .. } => {
-            either(labels::BECOME_ADVISORS, Action::BecomeAdvisors, labels::STAY_FIGHTERS)
+            either(say("become-advisors"), Action::BecomeAdvisors, say("stay-fighters"))
         }
-        PromptKind::TakeUpArms { .. } => either(labels::TAKE_UP_ARMS, Action::TakeUpArms, labels::STAY_ADVISORS),
-        PromptKind::DrawLeader { .. } => either(labels::DRAW, Action::DrawLeader, labels::DO_NOT),
-        PromptKind::RevealPrediction => either(labels::REVEAL, Action::RevealPrediction, labels::KEEP_HIDDEN),
-        PromptKind::AnswerTruth { .. } => either(labels::YES, Action::AnswerTruth, labels::NO),
+        PromptKind::TakeUpArms { .. } => either(say("take-up-arms"), Action::TakeUpArms, say("stay-advisors")),
+        PromptKind::DrawLeader { .. } => either(say("draw"), Action::DrawLeader, say("do-not")),
+        PromptKind::RevealPrediction => either(say("reveal"), Action::RevealPrediction, say("keep-hidden")),
+        PromptKind::AnswerTruth { .. } => either(say("yes"), Action::AnswerTruth, say("no")),
         PromptKind::SendAdvisor { alongside } => {
             if alongside.is_some() {
                 let along = Action::SendAdvisor(Escort::Advisor);

@@ -23,6 +23,7 @@ use super::draft::{Draft, Phase, Sketch};
 use super::look::Look;
 use super::more::{self, More};
 use super::widgets::{self, Weight};
+use crate::locale::say;
 use crate::text::{self, labels};
 use crate::theme::{self, size, space};
 
@@ -159,7 +160,7 @@ fn contents(ui: &mut Ui, desk: &mut Desk, notice: Option<Notice>, most: f32) {
             buttons(ui, desk, &kind);
         } else {
             ui.add(egui::Spinner::new().size(16.0).color(theme::TEXT_DIM.egui()));
-            ui.label(widgets::plain(labels::SENDING, size::TEXT, theme::TEXT_DIM));
+            ui.label(widgets::plain(say("sending"), size::TEXT, theme::TEXT_DIM));
         }
     });
 }
@@ -225,83 +226,83 @@ fn controls(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind) {
 /// The buttons that answer.
 fn buttons(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind) {
     match kind {
-        PromptKind::KeepTraitor { .. } => desk.confirm(ui, labels::KEEP),
-        PromptKind::PlaceForces { .. } => desk.confirm(ui, labels::PLACE),
-        PromptKind::DialStorm { .. } => desk.confirm(ui, labels::DIAL),
-        PromptKind::Nexus { .. } => desk.say(ui, labels::END_NEXUS, Weight::Plain, Action::EndNexus),
+        PromptKind::KeepTraitor { .. } => desk.confirm(ui, say("keep")),
+        PromptKind::PlaceForces { .. } => desk.confirm(ui, say("place")),
+        PromptKind::DialStorm { .. } => desk.confirm(ui, say("dial")),
+        PromptKind::Nexus { .. } => desk.say(ui, say("end-nexus"), Weight::Plain, Action::EndNexus),
         PromptKind::ClaimCharity { amount } => {
             desk.say(ui, &labels::claim(*amount), Weight::Main, Action::ClaimCharity(true));
-            desk.say(ui, labels::DECLINE, Weight::Plain, Action::ClaimCharity(false));
+            desk.say(ui, say("decline"), Weight::Plain, Action::ClaimCharity(false));
         }
         PromptKind::Bid { min, max, .. } => bidding::buttons(ui, desk, *min, *max),
-        PromptKind::MakePrediction { .. } => desk.confirm(ui, labels::FORETELL),
+        PromptKind::MakePrediction { .. } => desk.confirm(ui, say("foretell")),
         PromptKind::PlayWeatherControl { .. } => {
-            desk.spend(ui, labels::PLAY_CARD);
-            desk.say(ui, labels::KEEP_CARD, Weight::Main, Action::PlayWeatherControl(None));
+            desk.spend(ui, say("play-card"));
+            desk.say(ui, say("keep-card"), Weight::Main, Action::PlayWeatherControl(None));
         }
-        PromptKind::SaveFromStorm { .. } => desk.confirm(ui, labels::SAVE),
+        PromptKind::SaveFromStorm { .. } => desk.confirm(ui, say("save")),
         PromptKind::PlaceWorm { .. } => {
-            desk.confirm(ui, labels::CALL_WORM);
-            desk.say(ui, labels::LEAVE_WORM, Weight::Plain, Action::PlaceWorm(None));
+            desk.confirm(ui, say("call-worm"));
+            desk.say(ui, say("leave-worm"), Weight::Plain, Action::PlaceWorm(None));
         }
         PromptKind::RideWorm(_) => {
-            desk.confirm(ui, labels::RIDE);
-            desk.say(ui, labels::MOVE_NONE, Weight::Plain, Action::RideWorm(None));
+            desk.confirm(ui, say("ride"));
+            desk.say(ui, say("move-none"), Weight::Plain, Action::RideWorm(None));
         }
-        PromptKind::ReturnCards { .. } => desk.confirm(ui, labels::GIVE_BACK),
+        PromptKind::ReturnCards { .. } => desk.confirm(ui, say("give-back")),
         PromptKind::PayAllyRevival { price, .. } => worms::pay_button(ui, desk, *price),
         PromptKind::FlipAdvisors { .. } => {
             let none = matches!(desk.draft.sketch, Sketch::Territories(chosen) if chosen.is_empty());
             desk.confirm(
                 ui,
                 if none {
-                    labels::STAY_ADVISORS
+                    say("stay-advisors")
                 } else {
-                    labels::TAKE_UP_ARMS
+                    say("take-up-arms")
                 },
             );
         }
         PromptKind::UseVoice { .. } => {
-            desk.confirm(ui, labels::COMMAND);
-            desk.say(ui, labels::SAY_NOTHING, Weight::Plain, Action::UseVoice(None));
+            desk.confirm(ui, say("command"));
+            desk.say(ui, say("say-nothing"), Weight::Plain, Action::UseVoice(None));
         }
         PromptKind::UsePrescience { .. } => {
-            desk.confirm(ui, labels::ASK);
-            desk.say(ui, labels::ASK_NOTHING, Weight::Plain, Action::UsePrescience(None));
+            desk.confirm(ui, say("ask"));
+            desk.say(ui, say("ask-nothing"), Weight::Plain, Action::UsePrescience(None));
         }
-        PromptKind::AnswerPrescience { .. } => desk.confirm(ui, labels::TELL),
+        PromptKind::AnswerPrescience { .. } => desk.confirm(ui, say("tell")),
         PromptKind::LookAtPlan { .. } => {
-            desk.spend(ui, labels::SEE_PLAN);
-            desk.say(ui, labels::KEEP_CARD, Weight::Main, Action::LookAtPlan(None));
+            desk.spend(ui, say("see-plan"));
+            desk.say(ui, say("keep-card"), Weight::Main, Action::LookAtPlan(None));
         }
         PromptKind::React { .. } => {
-            desk.spend(ui, labels::STOP_IT);
-            desk.say(ui, labels::LET_IT_BE, Weight::Main, Action::React(None));
+            desk.spend(ui, say("stop-it"));
+            desk.say(ui, say("let-it-be"), Weight::Main, Action::React(None));
         }
         PromptKind::UsePower(_) => {
-            desk.spend(ui, labels::USE_POWER);
-            desk.say(ui, labels::KEEP_CARD, Weight::Main, Action::Pass);
+            desk.spend(ui, say("use-power"));
+            desk.say(ui, say("keep-card"), Weight::Main, Action::Pass);
         }
-        PromptKind::PayForCard { .. } => desk.confirm(ui, labels::PAY),
+        PromptKind::PayForCard { .. } => desk.confirm(ui, say("pay")),
         PromptKind::Revive(options) => revival::buttons(ui, desk, options),
         PromptKind::Ship(_) => {
-            desk.confirm(ui, labels::SHIP);
-            desk.say(ui, labels::SHIP_NONE, Weight::Plain, Action::Ship(None));
+            desk.confirm(ui, say("ship"));
+            desk.say(ui, say("ship-none"), Weight::Plain, Action::Ship(None));
         }
         PromptKind::Move(_) => {
-            desk.confirm(ui, labels::MOVE);
-            desk.say(ui, labels::MOVE_NONE, Weight::Plain, Action::Move(None));
+            desk.confirm(ui, say("move"));
+            desk.say(ui, say("move-none"), Weight::Plain, Action::Move(None));
         }
-        PromptKind::ChooseBattle { .. } => desk.confirm(ui, labels::FIGHT),
-        PromptKind::CommitPlan(_) => desk.confirm(ui, labels::COMMIT),
+        PromptKind::ChooseBattle { .. } => desk.confirm(ui, say("fight")),
+        PromptKind::CommitPlan(_) => desk.confirm(ui, say("commit")),
         PromptKind::CallTraitor { can_call: true, .. } => {
-            desk.say(ui, labels::CALL_TRAITOR, Weight::Main, Action::CallTraitor(true));
-            desk.say(ui, labels::NO_TRAITOR, Weight::Plain, Action::CallTraitor(false));
+            desk.say(ui, say("call-traitor"), Weight::Main, Action::CallTraitor(true));
+            desk.say(ui, say("no-traitor"), Weight::Plain, Action::CallTraitor(false));
         }
-        PromptKind::CallTraitor { .. } => desk.say(ui, labels::CONTINUE, Weight::Main, Action::CallTraitor(false)),
-        PromptKind::AssignLosses(_) => desk.confirm(ui, labels::LOSE),
+        PromptKind::CallTraitor { .. } => desk.say(ui, say("continue"), Weight::Main, Action::CallTraitor(false)),
+        PromptKind::AssignLosses(_) => desk.confirm(ui, say("lose")),
         PromptKind::DiscardPlayed { .. } => battle::discard_button(ui, desk),
-        PromptKind::Ready => desk.say(ui, labels::READY, Weight::Main, Action::Ready),
+        PromptKind::Ready => desk.say(ui, say("ready"), Weight::Main, Action::Ready),
         kind => {
             decisions::buttons(ui, desk, kind);
         }

@@ -4,6 +4,7 @@ use arrakis_rules::{AreaId, Forces, MoveOptions};
 use bevy_egui::egui::{ComboBox, Ui};
 
 use super::Desk;
+use crate::locale::say;
 use crate::panels::draft::{self, Sketch};
 use crate::panels::forces::{self, Stock};
 use crate::panels::look::Look;
@@ -78,7 +79,7 @@ fn origin(ui: &mut Ui, groups: &mut Vec<(AreaId, Forces)>, to: &mut Option<AreaI
     let wide = ui.available_width();
     ComboBox::from_id_salt("move from")
         .width(wide)
-        .selected_text(labels::CHOOSE_STACK)
+        .selected_text(say("choose-stack"))
         .show_ui(ui, |ui| {
             for origin in &options.origins {
                 let words = labels::stack_in(origin.forces, &text::area(origin.area));
@@ -106,7 +107,7 @@ fn joiners(ui: &mut Ui, groups: &mut Vec<(AreaId, Forces)>, first: AreaId, optio
 }
 
 fn destination(ui: &mut Ui, groups: &[(AreaId, Forces)], to: &mut Option<AreaId>, options: &MoveOptions) {
-    let shown = to.map_or(labels::CHOOSE_AREA.to_owned(), text::area);
+    let shown = to.map_or(say("choose-area").to_owned(), text::area);
     let wide = ui.available_width();
     ComboBox::from_id_salt("move to")
         .width(wide)

@@ -4,6 +4,7 @@ use arrakis_rules::{Action, Business, Seat, SeatSet};
 use bevy_egui::egui::Ui;
 
 use super::Desk;
+use crate::locale::say;
 use crate::panels::look::Look;
 use crate::panels::widgets::{self, Weight};
 use crate::text::{self, labels};
@@ -12,17 +13,17 @@ use crate::theme::{self, size};
 /// Offers to answer, offers to make, an alliance to break.
 pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, may_break: Option<Seat>, may_offer: SeatSet, offers: SeatSet) {
     for from in offers.iter() {
-        with_faction(ui, desk.look, from, labels::OFFERS_YOU);
+        with_faction(ui, desk.look, from, say("offers-you"));
         ui.horizontal(|ui| {
             if may_break.is_none() {
                 let accept = Action::AcceptAlliance(from);
-                desk.say(ui, labels::ACCEPT, Weight::Main, accept);
+                desk.say(ui, say("accept"), Weight::Main, accept);
             }
-            desk.say(ui, labels::REFUSE, Weight::Plain, Action::RefuseAlliance(from));
+            desk.say(ui, say("refuse"), Weight::Plain, Action::RefuseAlliance(from));
         });
     }
     if !may_offer.is_empty() {
-        ui.label(widgets::plain(labels::OFFER, size::SMALL, theme::TEXT_DIM));
+        ui.label(widgets::plain(say("offer"), size::SMALL, theme::TEXT_DIM));
         ui.horizontal_wrapped(|ui| {
             for to in may_offer.iter() {
                 desk.say(ui, desk_name(desk.look, to), Weight::Plain, Action::OfferAlliance(to));
@@ -30,7 +31,7 @@ pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, may_break: Option<Seat>, may
         });
     }
     if let Some(ally) = may_break {
-        let words = format!("{} {}", labels::BREAK, desk.look.names.who(ally));
+        let words = format!("{} {}", say("break"), desk.look.names.who(ally));
         desk.say(ui, &words, Weight::Plain, Action::BreakAlliance);
     }
     on_the_table(ui, desk.look);
@@ -55,7 +56,7 @@ pub(super) fn on_the_table(ui: &mut Ui, look: &Look) {
         return;
     };
     if !offers.is_empty() {
-        ui.label(widgets::plain(labels::OFFERS, size::SMALL, theme::TEXT_DIM));
+        ui.label(widgets::plain(say("offers"), size::SMALL, theme::TEXT_DIM));
         for (from, to) in offers {
             let words = format!("{} → {}", look.names.who(*from), look.names.who(*to));
             ui.label(widgets::plain(words, size::SMALL, theme::TEXT));

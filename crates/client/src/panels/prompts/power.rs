@@ -4,6 +4,7 @@ use arrakis_rules::{CardId, PowerOptions};
 use bevy_egui::egui::Ui;
 
 use super::{Desk, battle, revival, words};
+use crate::locale::say;
 use crate::panels::draft::{PowerSketch, Sketch};
 use crate::panels::look::Look;
 use crate::panels::{forces, widgets};
@@ -50,5 +51,5 @@ pub(super) fn karama(ui: &mut Ui, desk: &mut Desk, cards: &[CardId]) {
             *chosen = Some(*card);
         }
     }
-    ui.label(widgets::plain(labels::STOPS_NOTE, size::SMALL, theme::TEXT_DIM));
+    ui.label(widgets::plain(say("stops-note"), size::SMALL, theme::TEXT_DIM));
 }

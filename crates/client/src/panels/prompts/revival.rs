@@ -4,6 +4,7 @@ use arrakis_rules::{Action, Forces, GholaOptions, LeaderId, ReviveOptions};
 use bevy_egui::egui::{Sense, Ui, vec2};
 
 use super::Desk;
+use crate::locale::say;
 use crate::panels::draft::{PowerSketch, Sketch};
 use crate::panels::forces::{self, Stock};
 use crate::panels::look::Look;
@@ -55,7 +56,7 @@ pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, options: &ReviveOptions) {
         let affordable = u16::from(price) + options.cost_of(forces.total()) <= options.spice;
         ui.add_enabled_ui(affordable || *kwisatz_haderach, |ui| {
             ui.horizontal(|ui| {
-                if widgets::choice(ui, labels::KWISATZ_HADERACH, *kwisatz_haderach).clicked() {
+                if widgets::choice(ui, say("kwisatz-haderach"), *kwisatz_haderach).clicked() {
                     *kwisatz_haderach = !*kwisatz_haderach;
                     *leader = None;
                 }
@@ -85,11 +86,11 @@ pub(super) fn buttons(ui: &mut Ui, desk: &mut Desk, options: &ReviveOptions) {
     if !forces.is_none() || leader.is_some() || kwisatz_haderach {
         let price = options.leader_price(leader, kwisatz_haderach).unwrap_or(0);
         let cost = options.cost_of(forces.total()) + price;
-        desk.confirm(ui, &labels::for_spice(labels::REVIVE, cost));
+        desk.confirm(ui, &labels::for_spice(say("revive"), cost));
     }
     desk.say(
         ui,
-        labels::REVIVE_NONE,
+        say("revive-none"),
         Weight::Plain,
         Action::Revive {
             forces: Forces::NONE,

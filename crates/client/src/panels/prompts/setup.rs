@@ -4,6 +4,7 @@ use arrakis_rules::{AreaId, AreaSet, Forces, LeaderId, SeatSet};
 use bevy_egui::egui::{ComboBox, Sense, Ui, vec2};
 
 use super::Desk;
+use crate::locale::say;
 use crate::panels::draft::{Sketch, left_of};
 use crate::panels::forces::{self, Stock};
 use crate::panels::widgets;
@@ -36,7 +37,7 @@ pub(super) fn traitors(ui: &mut Ui, desk: &mut Desk, dealt: &[LeaderId]) {
     }
     let own = desk.look.mine().map(|mine| mine.faction);
     if dealt.iter().any(|leader| Some(leader.facts().faction) == own) {
-        ui.label(widgets::plain(labels::OWN_TRAITOR, size::SMALL, theme::TEXT_DIM));
+        ui.label(widgets::plain(say("own-traitor"), size::SMALL, theme::TEXT_DIM));
     }
 }
 
@@ -112,7 +113,7 @@ fn by_kind(
     let id = ui.id().with("kind of forces");
     let mut is_elite = ui.data(|data| data.get_temp(id).unwrap_or(false));
     ui.horizontal(|ui| {
-        for (kind, words) in [(false, labels::ADD_FORCES), (true, elite)] {
+        for (kind, words) in [(false, say("add-forces")), (true, elite)] {
             if widgets::choice(ui, words, is_elite == kind).clicked() {
                 is_elite = kind;
             }
@@ -145,7 +146,7 @@ fn any_area(ui: &mut Ui, chosen: &mut Option<AreaId>, areas: AreaSet) {
     ComboBox::from_id_salt("place in")
         .width(ui.available_width())
         .height(300.0)
-        .selected_text(labels::CHOOSE_AREA)
+        .selected_text(say("choose-area"))
         .show_ui(ui, |ui| {
             let mut all: Vec<(String, AreaId)> = areas.iter().map(|area| (text::area(area), area)).collect();
             all.sort();
@@ -173,7 +174,7 @@ pub(super) fn prediction(ui: &mut Ui, desk: &mut Desk, winners: SeatSet, last_tu
     }
     ui.horizontal(|ui| {
         widgets::small_stepper(ui, turn, 1, last_turn.max(1));
-        ui.label(widgets::plain(labels::IN_TURN, size::SMALL, theme::TEXT_DIM));
+        ui.label(widgets::plain(say("in-turn"), size::SMALL, theme::TEXT_DIM));
     });
 }
 

@@ -4,6 +4,7 @@ use arrakis_rules::{AreaId, Forces, ShipOptions};
 use bevy_egui::egui::{ComboBox, Ui};
 
 use super::Desk;
+use crate::locale::say;
 use crate::panels::draft::{self, Shipping, Sketch, Way};
 use crate::panels::forces::{self, Stock};
 use crate::panels::look::Look;
@@ -52,9 +53,9 @@ fn ways(ui: &mut Ui, shipping: &mut Shipping, options: &ShipOptions) {
     }
     ui.horizontal_wrapped(|ui| {
         let all = [
-            (Way::Reserves, labels::FROM_RESERVES, !options.destinations.is_empty()),
-            (Way::Across, labels::ACROSS, !options.across_to.is_empty()),
-            (Way::Back, labels::BACK_TO_RESERVES, options.back),
+            (Way::Reserves, say("from-reserves"), !options.destinations.is_empty()),
+            (Way::Across, say("across"), !options.across_to.is_empty()),
+            (Way::Back, say("back-to-reserves"), options.back),
         ];
         for (way, words, possible) in all {
             if possible && widgets::choice(ui, words, shipping.way == way).clicked() {
@@ -117,7 +118,7 @@ fn carrying(ui: &mut Ui, look: &Look, shipping: &mut Shipping, options: &ShipOpt
 
 /// The same choice as a click on the board, as a list.
 fn destination(ui: &mut Ui, to: &mut Option<AreaId>, among: &[(AreaId, u8)], possible: impl Fn(AreaId) -> bool) {
-    let shown = to.map_or(labels::CHOOSE_AREA.to_owned(), text::area);
+    let shown = to.map_or(say("choose-area").to_owned(), text::area);
     ComboBox::from_id_salt("ship to")
         .width(ui.available_width())
         .height(300.0)
@@ -162,7 +163,7 @@ fn storm_losses(ui: &mut Ui, look: &Look, shipping: &mut Shipping, options: &Shi
 /// The price, a Karama that lowers it, and the ally's part.
 fn payment(ui: &mut Ui, shipping: &mut Shipping, options: &ShipOptions) {
     if shipping.karama_helps(options) {
-        ui.label(widgets::plain(labels::GUILD_RATES, size::SMALL, theme::TEXT_DIM));
+        ui.label(widgets::plain(say("guild-rates"), size::SMALL, theme::TEXT_DIM));
         ui.horizontal_wrapped(|ui| {
             for card in &options.karamas {
                 let chosen = shipping.karama == Some(*card);
@@ -178,7 +179,7 @@ fn payment(ui: &mut Ui, shipping: &mut Shipping, options: &ShipOptions) {
     if least < top {
         ui.horizontal(|ui| {
             widgets::stepper(ui, &mut shipping.from_ally, least, top, 1);
-            ui.label(widgets::plain(labels::FROM_ALLY, size::SMALL, theme::TEXT_DIM));
+            ui.label(widgets::plain(say("from-ally"), size::SMALL, theme::TEXT_DIM));
         });
     }
     let own = cost.saturating_sub(shipping.from_ally);

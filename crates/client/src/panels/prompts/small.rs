@@ -4,6 +4,7 @@ use arrakis_rules::{Action, Business, Committed, Fighter, Plan};
 use bevy_egui::egui::{Align, Layout, Stroke, Ui};
 
 use super::{Desk, bidding, nexus};
+use crate::locale::say;
 use crate::panels::more;
 use crate::panels::widgets::{self, Weight};
 use crate::text::{self, labels};
@@ -15,9 +16,9 @@ pub(super) fn waiting(ui: &mut Ui, desk: &mut Desk) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
         let words = if look.ending.is_some() {
-            labels::GAME_OVER
+            say("game-over")
         } else {
-            labels::WAITING
+            say("waiting")
         };
         ui.label(widgets::title(words, size::HEADING, theme::TEXT_DIM));
         for seat in look.facts.awaiting.iter() {
@@ -74,14 +75,14 @@ fn face_down(ui: &mut Ui, plan: &Plan) {
     let fighter = match plan.fighter {
         Some(Fighter::Leader(leader)) => leader.facts().name.clone(),
         Some(Fighter::CheapHero(card)) => card.facts().name.clone(),
-        None => labels::NO_LEADER.to_owned(),
+        None => say("no-leader").to_owned(),
     };
     let cards = [plan.weapon, plan.defense]
         .into_iter()
         .flatten()
         .map(|card| card.facts().name.clone());
     let spice = (plan.spice > 0).then(|| labels::with_spice_in_plan(plan.spice));
-    let kwisatz_haderach = plan.kwisatz_haderach.then(|| labels::KWISATZ_HADERACH.to_owned());
+    let kwisatz_haderach = plan.kwisatz_haderach.then(|| say("kwisatz-haderach").to_owned());
     let all: Vec<String> = [labels::dialed(&plan.dial.to_string())]
         .into_iter()
         .chain(spice)
@@ -89,7 +90,7 @@ fn face_down(ui: &mut Ui, plan: &Plan) {
         .chain(kwisatz_haderach)
         .chain(cards)
         .collect();
-    let words = format!("{}: {}", labels::FACE_DOWN_PLAN, all.join(", "));
+    let words = format!("{}: {}", say("face-down-plan"), all.join(", "));
     ui.label(widgets::plain(text::sentence(&words), size::SMALL, theme::INFO));
 }
 
@@ -109,16 +110,16 @@ pub(super) fn pledge(ui: &mut Ui, desk: &mut Desk) {
     ui.separator();
     let words = labels::pledge_to(look.names.who(ally), most);
     ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM))
-        .on_hover_text(labels::PLEDGE_NOTE);
+        .on_hover_text(say("pledge-note"));
     ui.horizontal_wrapped(|ui| {
         let mut amount = desk.draft.pledge.unwrap_or(own.pledge_given);
         if widgets::stepper(ui, &mut amount, least, most, 5) {
             desk.draft.pledge = Some(amount);
         }
         let words = match (amount == own.pledge_given, amount) {
-            (true, 0) => labels::PLEDGE_NONE.to_owned(),
+            (true, 0) => say("pledge-none").to_owned(),
             (true, amount) => labels::pledged(amount),
-            (false, 0) => labels::PLEDGE_BACK.to_owned(),
+            (false, 0) => say("pledge-back").to_owned(),
             (false, amount) => labels::pledge(amount),
         };
         if amount == own.pledge_given {

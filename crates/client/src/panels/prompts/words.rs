@@ -4,6 +4,7 @@ use arrakis_rules::{CardKind, Element, PlanOptions, Seat, SeatSet, Shown};
 use bevy_egui::egui::Ui;
 
 use super::Desk;
+use crate::locale::say;
 use crate::panels::draft::Sketch;
 use crate::panels::widgets;
 use crate::text::{self, labels};
@@ -15,7 +16,7 @@ pub(super) fn voice(ui: &mut Ui, desk: &mut Desk) {
         return;
     };
     ui.horizontal(|ui| {
-        for (play, words) in [(false, labels::DO_NOT_PLAY), (true, labels::DO_PLAY)] {
+        for (play, words) in [(false, say("do-not-play")), (true, say("do-play"))] {
             if widgets::choice(ui, words, command.play == play).clicked() {
                 command.play = play;
             }

@@ -4,6 +4,7 @@ use arrakis_rules::{AreaId, Forces, TerritorySet};
 use bevy_egui::egui::Ui;
 
 use super::Desk;
+use crate::locale::say;
 use crate::panels::draft::Sketch;
 use crate::panels::forces::{self, Stock};
 use crate::panels::widgets;
@@ -15,7 +16,7 @@ pub(super) fn weather(ui: &mut Ui, desk: &mut Desk, max: u8) {
     if let Sketch::Number(number) = &mut desk.draft.sketch {
         ui.horizontal(|ui| {
             widgets::stepper(ui, number, 0, u16::from(max), 5);
-            ui.label(widgets::plain(labels::SECTORS, size::SMALL, theme::TEXT_DIM));
+            ui.label(widgets::plain(say("sectors"), size::SMALL, theme::TEXT_DIM));
         });
     }
 }

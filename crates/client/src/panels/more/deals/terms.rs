@@ -3,10 +3,11 @@
 use arrakis_rules::{Due, Promise, Seat, SeatSet, Term, TerritoryId, board};
 use bevy_egui::egui::Ui;
 
+use crate::locale::say;
 use crate::panels::look::Look;
 use crate::panels::more::{note, pick, seats};
 use crate::panels::widgets::{self, Weight};
-use crate::text::{self, free};
+use crate::text;
 
 /// More spice than anybody has.
 const MOST: u16 = 200;
@@ -18,7 +19,7 @@ pub(super) fn build(ui: &mut Ui, look: &Look, parties: SeatSet, next: &mut Optio
     let bribe = look.liberties.and_then(|liberties| liberties.free_acts.bribe);
     ui.horizontal(|ui| {
         let pays = matches!(next, Some(Term::Pay { .. }));
-        if bribe.is_some() && widgets::choice(ui, free::PAYS, pays).clicked() && !pays {
+        if bribe.is_some() && widgets::choice(ui, say("free-pays"), pays).clicked() && !pays {
             *next = Some(Term::Pay {
                 from: first,
                 to: second,
@@ -27,7 +28,7 @@ pub(super) fn build(ui: &mut Ui, look: &Look, parties: SeatSet, next: &mut Optio
             });
         }
         let promises = matches!(next, Some(Term::Promise { .. }));
-        if widgets::choice(ui, free::PROMISES, promises).clicked() && !promises {
+        if widgets::choice(ui, say("free-promises"), promises).clicked() && !promises {
             *next = Some(Term::Promise {
                 by: first,
                 what: Promise::DoNotAttack(second),
@@ -35,22 +36,22 @@ pub(super) fn build(ui: &mut Ui, look: &Look, parties: SeatSet, next: &mut Optio
         }
     });
     if bribe.is_none() {
-        note(ui, free::NO_BRIBES);
+        note(ui, say("free-no-bribes"));
     }
     let term = next.as_mut()?;
     match term {
         Term::Pay { from, to, amount, due } => {
             ui.horizontal_wrapped(|ui| {
-                pick(ui, ("payer", 0), from, seats(look, parties), free::WHO);
-                pick(ui, ("payee", 0), to, seats(look, parties), free::TO_WHOM);
+                pick(ui, ("payer", 0), from, seats(look, parties), say("free-who"));
+                pick(ui, ("payee", 0), to, seats(look, parties), say("free-to-whom"));
             });
             let own = Some(*from) == look.me && *due == Due::Now;
             let most = bribe.filter(|_| own).unwrap_or(MOST).max(1);
             widgets::stepper(ui, amount, 1, most, 5);
-            pick(ui, ("due", 0), due, dues(look, parties), free::WHEN);
+            pick(ui, ("due", 0), due, dues(look, parties), say("free-when"));
         }
         Term::Promise { by, what } => {
-            pick(ui, ("promiser", 0), by, seats(look, parties), free::WHO);
+            pick(ui, ("promiser", 0), by, seats(look, parties), say("free-who"));
             let other = parties.iter().find(|seat| seat != by).unwrap_or(second);
             promise(ui, look, parties, other, what);
         }
@@ -64,7 +65,7 @@ pub(super) fn build(ui: &mut Ui, look: &Look, parties: SeatSet, next: &mut Optio
         Term::Promise { .. } => true,
     };
     let term = *term;
-    let clicked = widgets::button(ui, free::ADD, Weight::Plain, sound).clicked();
+    let clicked = widgets::button(ui, say("free-add"), Weight::Plain, sound).clicked();
     clicked.then_some(term)
 }
 
@@ -96,7 +97,7 @@ fn promise(ui: &mut Ui, look: &Look, parties: SeatSet, other: Seat, what: &mut P
         ("promise", 0),
         what,
         kinds.into_iter().map(|kind| (kind, text::promise(kind, &look.names))),
-        free::WHAT,
+        say("free-what"),
     );
     match what {
         Promise::StayOut(territory) => {
@@ -105,10 +106,10 @@ fn promise(ui: &mut Ui, look: &Look, parties: SeatSet, other: Seat, what: &mut P
                 .map(|territory| (territory, territory.name().to_owned()))
                 .collect();
             all.sort_by(|one, other| one.1.cmp(&other.1));
-            pick(ui, ("territory", 0), territory, all.into_iter(), free::WHAT);
+            pick(ui, ("territory", 0), territory, all.into_iter(), say("free-what"));
         }
         Promise::DoNotAttack(seat) | Promise::AllyOnlyWith(seat) => {
-            pick(ui, ("about", 0), seat, seats(look, parties), free::WHOM);
+            pick(ui, ("about", 0), seat, seats(look, parties), say("free-whom"));
         }
         Promise::DoNotBid | Promise::KeepAlliance => {}
     }

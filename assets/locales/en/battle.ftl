@@ -1,0 +1,1 @@
+# Battles: plans, strength, the reveal, what-ifs.

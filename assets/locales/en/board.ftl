@@ -1,0 +1,1 @@
+# What the board says under the pointer.

@@ -1,0 +1,1 @@
+# What happened: the lines of the log.

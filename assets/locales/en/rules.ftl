@@ -1,0 +1,1 @@
+# The rule reference, and why something cannot be done.

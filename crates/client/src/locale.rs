@@ -1,0 +1,179 @@
+//! The language file: every sentence that a player reads, in [Fluent](https://projectfluent.org)'s format.
+//!
+//! The messages are in `assets/locales/en`, one file a subject. [`say`] is a message as it stands, [`tell!`] one with
+//! names and numbers in it. Both take the message's id, which a test finds in the files.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource};
+use unic_langid::langid;
+
+/// The files of the language, each with its name.
+const FILES: [(&str, &str); 14] = [
+    ("battle.ftl", include_str!("../../../assets/locales/en/battle.ftl")),
+    ("board.ftl", include_str!("../../../assets/locales/en/board.ftl")),
+    ("buttons.ftl", include_str!("../../../assets/locales/en/buttons.ftl")),
+    ("chat.ftl", include_str!("../../../assets/locales/en/chat.ftl")),
+    ("counts.ftl", include_str!("../../../assets/locales/en/counts.ftl")),
+    ("events.ftl", include_str!("../../../assets/locales/en/events.ftl")),
+    ("free.ftl", include_str!("../../../assets/locales/en/free.ftl")),
+    ("keys.ftl", include_str!("../../../assets/locales/en/keys.ftl")),
+    ("pages.ftl", include_str!("../../../assets/locales/en/pages.ftl")),
+    ("problems.ftl", include_str!("../../../assets/locales/en/problems.ftl")),
+    ("prompts.ftl", include_str!("../../../assets/locales/en/prompts.ftl")),
+    ("rules.ftl", include_str!("../../../assets/locales/en/rules.ftl")),
+    ("settings.ftl", include_str!("../../../assets/locales/en/settings.ftl")),
+    ("words.ftl", include_str!("../../../assets/locales/en/words.ftl")),
+];
+
+static LANGUAGE: LazyLock<Language> = LazyLock::new(Language::new);
+
+struct Language {
+    bundle: FluentBundle<FluentResource>,
+    /// The messages without names and numbers: these are asked for in every frame.
+    plain: HashMap<String, String>,
+}
+
+impl Language {
+    fn new() -> Language {
+        let mut bundle = FluentBundle::new_concurrent(vec![langid!("en")]);
+        // Marks around what is put in would be drawn as boxes.
+        bundle.set_use_isolating(false);
+        let mut plain = HashMap::new();
+        for (_, text) in FILES {
+            // What cannot be read is left out and shows as its id; a test sees to it that nothing is.
+            let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(resource, _)| resource);
+            let ids: Vec<String> = resource.entries().filter_map(id).collect();
+            // A message that is there twice is left as it was first.
+            let _ = bundle.add_resource(resource);
+            for id in ids {
+                let mut errors = Vec::new();
+                let pattern = bundle.get_message(&id).and_then(|message| message.value());
+                if let Some(words) = pattern.map(|pattern| bundle.format_pattern(pattern, None, &mut errors))
+                    && errors.is_empty()
+                {
+                    plain.insert(id, words.into_owned());
+                }
+            }
+        }
+        Language { bundle, plain }
+    }
+}
+
+fn id(entry: &fluent_syntax::ast::Entry<&str>) -> Option<String> {
+    match entry {
+        fluent_syntax::ast::Entry::Message(message) => Some(message.id.name.to_owned()),
+        _ => None,
+    }
+}
+
+/// A message without names and numbers; its id, if the language file lacks it.
+pub(crate) fn say(id: &'static str) -> &'static str {
+    LANGUAGE.plain.get(id).map_or(id, String::as_str)
+}
+
+/// A message with names and numbers put in; its id, if the language file lacks it. See [`tell!`].
+pub(crate) fn filled(id: &str, args: &FluentArgs) -> String {
+    let bundle = &LANGUAGE.bundle;
+    let Some(pattern) = bundle.get_message(id).and_then(|message| message.value()) else {
+        return id.to_owned();
+    };
+    // What is not put in stays visible as `{$name}`.
+    bundle.format_pattern(pattern, Some(args), &mut Vec::new()).into_owned()
+}
+
+/// A message with names and numbers in it: `tell!("turn-of", turn = 3, of = 10)`.
+macro_rules! tell {
+    ($id:expr $(, $name:ident = $value:expr)* $(,)?) => {{
+        let mut args = fluent_bundle::FluentArgs::new();
+        $(args.set(stringify!($name), $value);)*
+        $crate::locale::filled($id, &args)
+    }};
+}
+pub(crate) use tell;
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::fs;
+    use std::path::{Path, PathBuf};
+
+    use super::*;
+
+    fn sources(folder: &Path, into: &mut Vec<PathBuf>) {
+        for entry in fs::read_dir(folder).expect("the sources are there") {
+            let path = entry.expect("it can be read").path();
+            if path.is_dir() {
+                sources(&path, into);
+            } else if path.extension().is_some_and(|kind| kind == "rs") {
+                into.push(path);
+            }
+        }
+    }
+
+    /// The ids that the code names, and whether it puts something in.
+    fn named() -> BTreeSet<(String, bool)> {
+        let mut files = Vec::new();
+        sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut files);
+        let mut ids = BTreeSet::new();
+        for file in files.iter().filter(|file| !file.ends_with("locale.rs")) {
+            let text = fs::read_to_string(file).expect("it can be read");
+            for (call, with) in [("say(", false), ("tell!(", true)] {
+                for (at, _) in text.match_indices(call) {
+                    let rest = text[at + call.len()..].trim_start();
+                    if let Some(rest) = rest.strip_prefix('"')
+                        && let Some((id, _)) = rest.split_once('"')
+                    {
+                        ids.insert((id.to_owned(), with));
+                    }
+                }
+            }
+        }
+        ids
+    }
+
+    #[test]
+    fn every_message_that_the_code_names_is_in_the_language_file() {
+        let named = named();
+        assert!(named.len() > 200);
+        for (id, with) in &named {
+            let there = LANGUAGE.bundle.has_message(id);
+            assert!(there, "assets/locales/en lacks {id}");
+            if !with {
+                assert!(
+                    LANGUAGE.plain.contains_key(id),
+                    "{id} has names or numbers in it: use tell!"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn every_file_can_be_read_and_no_message_is_there_twice() {
+        let mut seen = BTreeSet::new();
+        for (name, text) in FILES {
+            let resource = FluentResource::try_new(text.to_owned())
+                .map_err(|(_, errors)| errors)
+                .unwrap_or_else(|errors| panic!("{name}: {errors:?}"));
+            for id in resource.entries().filter_map(id) {
+                assert!(seen.insert(id.clone()), "{name} has {id} a second time");
+            }
+        }
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../assets/locales/en");
+        let there = fs::read_dir(folder).expect("it is there").count();
+        assert_eq!(there, FILES.len(), "every file of the language is read");
+    }
+
+    #[test]
+    fn no_message_is_left_over() {
+        let named: BTreeSet<String> = named().into_iter().map(|(id, _)| id).collect();
+        for (name, text) in FILES {
+            let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(resource, _)| resource);
+            for id in resource.entries().filter_map(id) {
+                assert!(named.contains(&id), "{name}: nothing says {id}");
+            }
+        }
+    }
+}

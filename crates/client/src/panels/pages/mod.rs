@@ -1,0 +1,144 @@
+//! Pages that lie over any screen: the rule reference, what can be counted, the settings, the keys.
+//!
+//! Anything that is drawn may [`open`] one. Escape, the button, or opening it again closes it.
+
+mod counts;
+mod keys;
+mod rules;
+mod settings;
+
+use arrakis_rules::RuleId;
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Align2, Id, Ui};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::layout::Layout;
+use super::look::Table;
+use super::widgets;
+use crate::locale::say;
+use crate::screens::Screen;
+use crate::theme::{self, size, space};
+
+/// How wide a page is at most, in points.
+const WIDE: f32 = 620.0;
+
+/// A page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Page {
+    /// The rule reference, at a rule or where it was left.
+    Rules(Option<RuleId>),
+    /// What an attentive player could count.
+    Counts,
+    /// The settings.
+    Settings,
+    /// The keys.
+    Keys,
+}
+
+impl Page {
+    fn title(self) -> &'static str {
+        match self {
+            Page::Rules(_) => say("page-rules"),
+            Page::Counts => say("page-counts"),
+            Page::Settings => say("page-settings"),
+            Page::Keys => say("page-keys"),
+        }
+    }
+
+    fn is_same(self, other: Page) -> bool {
+        std::mem::discriminant(&self) == std::mem::discriminant(&other)
+    }
+}
+
+/// Which page lies open, and what each remembers.
+#[derive(Resource, Debug, Default)]
+pub(crate) struct Pages {
+    /// The page over the screen.
+    open: Option<Page>,
+    rules: rules::Reading,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Pages>();
+    app.add_systems(EguiPrimaryContextPass, show);
+}
+
+fn wish() -> Id {
+    Id::new("page to open")
+}
+
+/// Opens a page from anywhere: it is there in the next frame. A page that lies open already closes, unless it is asked
+/// for a rule.
+pub(crate) fn open(ctx: &egui::Context, page: Page) {
+    ctx.data_mut(|data| data.insert_temp(wish(), page));
+}
+
+/// The buttons of the pages, for the top bar; from the right, as the layout runs.
+pub(crate) fn buttons(ui: &mut Ui) {
+    for (page, sign) in [
+        (Page::Keys, "?"),
+        (Page::Settings, "⚙"),
+        (Page::Rules(None), "§"),
+        (Page::Counts, "Σ"),
+    ] {
+        let button = widgets::choice_button(sign, false).min_size(egui::vec2(26.0, 26.0));
+        if ui.add(button).on_hover_text(page.title()).clicked() {
+            open(ui.ctx(), page);
+        }
+    }
+}
+
+fn show(mut contexts: EguiContexts, mut pages: ResMut<Pages>, table: Table, screen: Res<State<Screen>>) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let wanted = ctx.data_mut(|data| {
+        let wanted = data.get_temp::<Page>(wish());
+        data.remove::<Page>(wish());
+        wanted
+    });
+    if let Some(wanted) = wanted {
+        let again = pages.open.is_some_and(|page| page.is_same(wanted));
+        let asks = matches!(wanted, Page::Rules(Some(_)));
+        pages.open = (asks || !again).then_some(wanted);
+        if let Page::Rules(Some(rule)) = wanted {
+            pages.rules.turn_to(rule);
+        }
+    }
+    let Some(page) = pages.open else { return Ok(()) };
+    let free = match screen.get() {
+        Screen::Table => Layout::new(ctx.content_rect()).free(),
+        _ => ctx.content_rect().shrink(24.0),
+    };
+    let look = table.look().filter(|_| *screen.get() == Screen::Table);
+    let pages = &mut *pages;
+    let mut close = ctx.input(|input| input.key_pressed(egui::Key::Escape));
+    let wide = WIDE.min(free.width() - 16.0);
+    egui::Area::new("page".into())
+        .fixed_pos(egui::pos2(free.center().x, free.min.y + 8.0))
+        .pivot(Align2::CENTER_TOP)
+        .order(egui::Order::Foreground)
+        .constrain(false)
+        .show(ctx, |ui| {
+            ui.set_max_height(free.height());
+            widgets::glass().fill(theme::PANEL.fade(0.97)).show(ui, |ui| {
+                ui.set_width(wide - 22.0);
+                ui.horizontal(|ui| {
+                    ui.label(widgets::title(page.title(), size::HEADING, theme::TEXT));
+                    ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                        close |= widgets::choice(ui, say("free-close"), false).clicked();
+                    });
+                });
+                ui.add_space(space::TIGHT);
+                let room = (free.height() - 80.0).max(80.0);
+                match page {
+                    Page::Rules(_) => rules::show(ui, &mut pages.rules, room),
+                    Page::Counts => counts::show(ui, look.as_ref(), room),
+                    Page::Settings => settings::show(ui, room),
+                    Page::Keys => keys::show(ui, room),
+                }
+            });
+        });
+    if close {
+        pages.open = None;
+    }
+    Ok(())
+}
