@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use arrakis_client::autoplay::Autoplay;
 use arrakis_client::link::{Me, ServerStarter, Tokens};
+use arrakis_client::person::Person;
 use arrakis_client::startup::StartUp;
 use arrakis_net::tidy_name;
 use bevy::log::LogPlugin;
@@ -47,8 +48,12 @@ pub(crate) fn run(args: &Args, startup: StartUp) -> AppExit {
         let pause = Duration::from_secs_f32(AUTOPLAY_PAUSE / args.table.speed);
         app.insert_resource(Autoplay::new(args.table.seed.unwrap_or(0), pause));
     }
+    if args.person {
+        app.insert_resource(Person::new(args.table.seed.unwrap_or(0)));
+    }
     progress::watch(&mut app);
     progress::watch_seat(&mut app);
+    progress::watch_person(&mut app);
     app.run()
 }
 

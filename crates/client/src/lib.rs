@@ -7,6 +7,7 @@ mod fonts;
 pub mod link;
 mod locale;
 mod panels;
+pub mod person;
 pub mod picking;
 mod pictures;
 pub mod ready;
@@ -36,5 +37,6 @@ pub fn plugin(app: &mut App) {
         picking::plugin,
         ready::plugin,
         panels::plugin,
+        person::plugin,
     ));
 }

@@ -4,7 +4,7 @@
 //! [`crate::text`], every colour in [`crate::theme`].
 
 mod battle;
-mod draft;
+pub(crate) mod draft;
 #[cfg(test)]
 mod drawn;
 mod ending;
@@ -12,13 +12,13 @@ mod forces;
 mod going_on;
 mod layout;
 mod log;
-mod look;
+pub(crate) mod look;
 mod more;
 mod new_game;
 mod pages;
 mod players;
 mod problem;
-mod prompts;
+pub(crate) mod prompts;
 mod shield;
 mod style;
 mod table;

@@ -227,6 +227,7 @@ fn slot(ui: &mut Ui, words: &str, cards: &[CardId], place: &mut Option<CardId>, 
 pub(in crate::panels) fn row_card(ui: &mut Ui, card: CardId, width: f32, chosen: bool) -> bool {
     let facts = card.facts();
     let (rect, response) = ui.allocate_exact_size(vec2(width, 28.0), Sense::click());
+    widgets::announce(&response, ui, chosen, Sense::click(), &facts.name);
     widgets::row(ui, rect, response.hovered(), chosen);
     let fade = if ui.is_enabled() { 1.0 } else { 0.4 };
     let painter = ui.painter();

@@ -27,6 +27,14 @@ use crate::locale::say;
 use crate::text::{self, labels};
 use crate::theme::{self, size, space};
 
+/// What programs call the button that sends the drafted answer.
+pub(crate) const CONFIRM: &str = "confirm";
+
+/// What programs call the button that says this at once.
+pub(crate) fn saying(action: &Action) -> String {
+    format!("say {action:?}")
+}
+
 /// What the player's last answer met, and how much of it is still visible.
 pub(crate) struct Notice<'a> {
     pub(crate) refusal: &'a Refusal,
@@ -49,8 +57,9 @@ impl Desk<'_, '_> {
     /// The button that sends what is drafted. Enter does the same.
     fn confirm(&mut self, ui: &mut Ui, words: &str) {
         let action = self.draft.action().filter(|_| self.open);
-        let clicked = widgets::button(ui, words, Weight::Main, action.is_some()).clicked();
-        if clicked || self.enter {
+        let button = widgets::button(ui, words, Weight::Main, action.is_some());
+        widgets::tag(&button, || CONFIRM.to_owned());
+        if button.clicked() || self.enter {
             self.said = action.or(self.said.take());
         }
     }
@@ -58,7 +67,9 @@ impl Desk<'_, '_> {
     /// The same for what spends a card or a power: it takes a click.
     fn spend(&mut self, ui: &mut Ui, words: &str) {
         let action = self.draft.action().filter(|_| self.open);
-        if widgets::button(ui, words, Weight::Plain, action.is_some()).clicked() {
+        let button = widgets::button(ui, words, Weight::Plain, action.is_some());
+        widgets::tag(&button, || CONFIRM.to_owned());
+        if button.clicked() {
             self.said = action;
         }
     }
@@ -66,8 +77,9 @@ impl Desk<'_, '_> {
     /// A button that says something that needs no choices.
     fn say(&mut self, ui: &mut Ui, words: &str, weight: Weight, action: Action) {
         let allowed = self.open && self.draft.kind.as_ref().is_some_and(|kind| kind.contains(&action));
-        let clicked = widgets::button(ui, words, weight, allowed).clicked();
-        if clicked || allowed && self.enter && weight == Weight::Main {
+        let button = widgets::button(ui, words, weight, allowed);
+        widgets::tag(&button, || saying(&action));
+        if button.clicked() || allowed && self.enter && weight == Weight::Main {
             self.said = Some(action);
         }
     }
