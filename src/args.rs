@@ -50,6 +50,10 @@ pub(crate) struct Args {
     #[arg(long, global = true, conflicts_with_all = ["autoplay", "screenshot"])]
     pub(crate) person: bool,
 
+    /// The size of the window at first.
+    #[arg(long, global = true, value_name = "WIDTHxHEIGHT", value_parser = window)]
+    pub(crate) window: Option<(u32, u32)>,
+
     /// What you want to be called.
     #[arg(long, global = true, value_name = "NAME")]
     pub(crate) name: Option<String>,
@@ -147,6 +151,15 @@ fn faction(text: &str) -> Result<Faction, String> {
 
 fn address(text: &str) -> Result<HostPort, arrakis_net::AddressError> {
     text.parse()
+}
+
+fn window(text: &str) -> Result<(u32, u32), String> {
+    let sizes = text
+        .split_once('x')
+        .and_then(|(width, height)| Some((width.parse().ok()?, height.parse().ok()?)));
+    sizes
+        .filter(|(width, height)| (320..=16_384).contains(width) && (240..=16_384).contains(height))
+        .ok_or_else(|| "it is a width and a height such as 1280x720".to_owned())
 }
 
 fn speed(text: &str) -> Result<f32, String> {
@@ -458,6 +471,8 @@ mod tests {
             "--seats 7",
             "--seed x",
             "--speed 0",
+            "--window 1280",
+            "--window 8x6",
             "--factions atreides,atreides",
             "--factions atreides",
             "--factions ixians,fremen",

@@ -6,6 +6,7 @@ use arrakis_client::autoplay::Autoplay;
 use arrakis_client::link::{Me, ServerStarter, Tokens};
 use arrakis_client::person::Person;
 use arrakis_client::startup::StartUp;
+use arrakis_client::window;
 use arrakis_net::tidy_name;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
@@ -23,7 +24,7 @@ pub(crate) fn run(args: &Args, startup: StartUp) -> AppExit {
         filter: crate::LOG_FILTER.to_owned(),
         ..default()
     };
-    app.add_plugins(arrakis_client::window::plugins().set(log));
+    app.add_plugins(window::plugins_of(args.window.unwrap_or(window::SIZE)).set(log));
     app.add_plugins((
         arrakis_client::link::plugin,
         arrakis_client::autoplay::plugin,

@@ -39,14 +39,24 @@ pub(super) struct Sight {
 /// A number with its buttons, and the words at their right.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Row<'a> {
-    /// One less.
-    pub(super) less: &'a Widget,
-    /// One more.
-    pub(super) more: &'a Widget,
+    less: &'a Widget,
+    more: &'a Widget,
+    /// Five less, and five more.
+    quick: Option<(&'a Widget, &'a Widget)>,
     words: &'a str,
 }
 
-impl Row<'_> {
+impl<'a> Row<'a> {
+    /// The button that brings the number nearer to one that is so much more.
+    pub(super) fn button(&self, by: i32) -> &'a Widget {
+        match (self.quick, by) {
+            (Some((less, _)), ..=-5) if less.clicks => less,
+            (Some((_, more)), 5..) if more.clicks => more,
+            (_, ..0) => self.less,
+            _ => self.more,
+        }
+    }
+
     /// Whether the words beside it have this in them.
     pub(super) fn says(&self, part: &str) -> bool {
         self.words.contains(part)
@@ -126,10 +136,14 @@ impl Sight {
         step("−")
             .filter_map(|less| {
                 let beside = |other: &&Widget| other.rect.y_range().contains(less.rect.center().y);
-                let more = step("+").filter(beside).find(|more| more.rect.min.x > less.rect.min.x)?;
+                let more = step("+")
+                    .filter(beside)
+                    .find(|more| more.rect.min.x > less.rect.min.x)?;
                 let words = self.widgets.iter().filter(|widget| widget.is_label);
                 let words = words.filter(beside).find(|words| words.rect.min.x > more.rect.min.x);
+                let quick = step("−5").find(beside).zip(step("+5").find(beside));
                 Some(Row {
+                    quick,
                     less,
                     more,
                     words: words.map_or("", |words| &words.name),
@@ -142,7 +156,11 @@ impl Sight {
     pub(super) fn describe(&self) -> String {
         let all = self.widgets.iter().filter(|widget| !widget.is_label).map(|widget| {
             let off = if widget.clicks { "" } else { " (off)" };
-            let tag = if widget.tag.is_empty() { String::new() } else { format!(" [{}]", widget.tag) };
+            let tag = if widget.tag.is_empty() {
+                String::new()
+            } else {
+                format!(" [{}]", widget.tag)
+            };
             format!("{}{tag}{off}", widget.name)
         });
         all.collect::<Vec<_>>().join(" | ")

@@ -1,8 +1,8 @@
 //! The person's mind: what to touch next, so that the answer on the panel becomes the one in mind.
 
 use arrakis_rules::{
-    Action, AreaId, CardId, Cargo, Faction, Fighter, Forces, LeaderId, Movement, Plan, PlanOptions, PromptKind, Shipment, Shown,
-    Strength,
+    Action, AreaId, CardId, Cargo, Faction, Fighter, Forces, LeaderId, Movement, Plan, PlanOptions, PromptKind,
+    Shipment, Shown, Strength,
 };
 use bevy::prelude::MouseButton;
 
@@ -17,8 +17,8 @@ pub(super) enum Touch {
     Named(String),
     /// A button that the code calls so.
     Tagged(String),
-    /// One more, or one less, in the row of a number.
-    Number { row: Row, more: bool },
+    /// So much more, or less, in the row of a number.
+    Number { row: Row, by: i32 },
     /// An area of the board.
     Area(AreaId, MouseButton),
 }
@@ -62,7 +62,13 @@ pub(super) fn next(draft: &Draft, goal: &Action, table: &Table) -> Option<Touch>
     let kind = draft.kind.as_ref()?;
     match (&draft.sketch, goal) {
         (Sketch::Traitor(chosen), Action::KeepTraitor(leader)) => differs(*chosen, *leader, || leader_name(*leader)),
-        (Sketch::Prediction { winner, turn }, Action::MakePrediction { winner: who, turn: when }) => {
+        (
+            Sketch::Prediction { winner, turn },
+            Action::MakePrediction {
+                winner: who,
+                turn: when,
+            },
+        ) => {
             let named = differs(*winner, *who, || table.names.who(*who).to_owned());
             named.or_else(|| count(Row::At(0), u16::from(*turn), u16::from(*when)))
         }
@@ -72,7 +78,13 @@ pub(super) fn next(draft: &Draft, goal: &Action, table: &Table) -> Option<Touch>
         (Sketch::Number(now), Action::PlayWeatherControl(Some(wanted))) => count(Row::At(0), *now, u16::from(*wanted)),
         (Sketch::Number(now), Action::PayAllyRevival(wanted)) => count(Row::At(0), *now, u16::from(*wanted)),
         (Sketch::Number(now), Action::Bid(wanted)) => count(Row::At(0), *now, *wanted),
-        (Sketch::Payment { from_ally, karama }, Action::PayForCard { from_ally: part, karama: card }) => {
+        (
+            Sketch::Payment { from_ally, karama },
+            Action::PayForCard {
+                from_ally: part,
+                karama: card,
+            },
+        ) => {
             if karama != card {
                 return Some(Touch::Named(match (card, kind) {
                     (Some(card), _) => labels::with_karama(&card.facts().name),
@@ -128,7 +140,11 @@ pub(super) fn next(draft: &Draft, goal: &Action, table: &Table) -> Option<Touch>
         }
         (Sketch::Command(now), Action::UseVoice(Some(wanted))) => {
             if now.play != wanted.play {
-                let words = if wanted.play { say("do-play") } else { say("do-not-play") };
+                let words = if wanted.play {
+                    say("do-play")
+                } else {
+                    say("do-not-play")
+                };
                 return Some(Touch::Named(words.to_owned()));
             }
             differs(Some(now.what), wanted.what, || text::card_kind(wanted.what).to_owned())
@@ -159,7 +175,7 @@ fn chosen<T: PartialEq + Copy>(now: Option<T>, wanted: Option<T>, name: impl Fn(
 fn count(row: Row, now: u16, wanted: u16) -> Option<Touch> {
     (now != wanted).then_some(Touch::Number {
         row,
-        more: now < wanted,
+        by: i32::from(wanted) - i32::from(now),
     })
 }
 

@@ -17,7 +17,7 @@ use arrakis_table::{Ending, WholeTable};
 use bevy::app::AppExit;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Pos2};
+use bevy_egui::egui::{Pos2, Rect};
 use bevy_egui::{EguiContext, EguiOutput, PrimaryEguiContext};
 
 use crate::board::shape::BoardShape;
@@ -33,10 +33,12 @@ use eyes::{Sight, Widget};
 use hands::{Hands, Stroke};
 use mind::{Row, Touch};
 
-/// So many touches may a question take before any legal answer will do.
-const PATIENCE: u32 = 60;
+/// So many looks may a question take before any legal answer will do.
+const PATIENCE: u32 = 120;
 /// So many before the person gives up.
-const DESPAIR: u32 = 150;
+const DESPAIR: u32 = 300;
+/// One frame of so many is drawn.
+const DRAWN: u32 = 12;
 /// So many frames may pass without a question, a touch or an end.
 const LONG: u32 = 20_000;
 
@@ -48,7 +50,10 @@ pub struct Person {
     strokes: VecDeque<Stroke>,
     /// The area that the pointer went to, and the button that shall be clicked there.
     aim: Option<Aim>,
+    /// Where the widget was that shall be clicked.
+    before: Option<Rect>,
     idle: u32,
+    frames: u32,
     tally: Tally,
     done: bool,
 }
@@ -72,7 +77,7 @@ pub struct Tally {
 struct Goal {
     id: PromptId,
     action: Action,
-    touches: u32,
+    looks: u32,
 }
 
 #[derive(Clone, Debug)]
@@ -91,7 +96,9 @@ impl Person {
             goal: None,
             strokes: VecDeque::new(),
             aim: None,
+            before: None,
             idle: 0,
+            frames: 0,
             tally: Tally::default(),
             done: false,
         }
@@ -115,7 +122,7 @@ impl Person {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(First, play.run_if(resource_exists::<Person>));
-    app.add_systems(Last, count.run_if(resource_exists::<Person>));
+    app.add_systems(Last, (count, blink).run_if(resource_exists::<Person>));
 }
 
 /// What the person sees.
@@ -160,19 +167,22 @@ fn play(
     };
     let ctx = context.bypass_change_detection().get_mut().clone();
     ctx.enable_accesskit();
+    person.frames += 1;
     if let Some(stroke) = person.strokes.pop_front() {
         hands.perform(&stroke);
         return;
     }
     let sight = Sight::new(&ctx, &output.platform_output);
     person.idle += 1;
-    if view.endings.iter().any(|ending| ending.0.is_some())
-        && sight.in_panel("ending").named(say("new-game")).is_some()
+    if view.endings.iter().any(|ending| ending.0.is_some()) && sight.in_panel("ending").named(say("new-game")).is_some()
     {
         return stop(person, AppExit::Success, &mut exit);
     }
     if person.idle > LONG {
-        error!("nothing has happened for {LONG} frames; on the screen: {}", sight.describe());
+        error!(
+            "nothing has happened for {LONG} frames; on the screen: {}",
+            sight.describe()
+        );
         return stop(person, AppExit::error(), &mut exit);
     }
     if let Some(aim) = &mut person.aim {
@@ -214,13 +224,12 @@ fn play(
             Goal {
                 id,
                 action: mind::settle(draft, person.bot.answer(&all, &prompt)),
-                touches: 0,
+                looks: 0,
             }
         }
     };
     person.idle = 0;
-    let touches = goal.touches + 1;
-    let goal = Goal { touches, ..goal };
+    let looks = goal.looks + 1;
     let panel = sight.in_panel("prompt");
     let Some(look) = shown.look() else { return };
     let known = mind::Table {
@@ -229,22 +238,21 @@ fn play(
     };
     let touch = if panel.tagged(&saying(&goal.action)).is_some() {
         Touch::Tagged(saying(&goal.action))
-    } else if touches > PATIENCE {
+    } else if looks > PATIENCE {
         other_way(draft, &panel)
     } else {
         mind::next(draft, &goal.action, &known).unwrap_or(Touch::Tagged(CONFIRM.to_owned()))
     };
-    if touches > DESPAIR {
+    if looks > DESPAIR {
         error!(
-            "after {touches} touches this is not answered: {kind:?}\nin mind: {:?}\ndrafted: {:?}\nnext: {touch:?}\non the panel: {}",
+            "after {looks} looks this is not answered: {kind:?}\nin mind: {:?}\ndrafted: {:?}\nnext: {touch:?}\non the panel: {}",
             goal.action,
             draft.sketch,
             panel.describe()
         );
         return stop(person, AppExit::error(), &mut exit);
     }
-    debug!("touch {touches}: {touch:?}");
-    person.goal = Some(goal);
+    person.goal = Some(Goal { looks, ..goal });
     if let Touch::Area(area, button) = touch {
         let (Some(shape), Ok(eye), Some(room)) = (view.shape.as_deref(), view.eye.single(), hands.room()) else {
             return;
@@ -264,11 +272,19 @@ fn play(
     let Some(widget) = find(&touch, &panel) else {
         return person.rest(1);
     };
+    // What still moves is not clicked on.
+    if person.before != Some(widget.rect) {
+        person.before = Some(widget.rect);
+        return;
+    }
     let zoom = ctx.zoom_factor();
     let pixels = |at: Pos2| Vec2::new(at.x, at.y) * zoom;
     match widget.target() {
-        Some(at) => person.click_at(pixels(at), MouseButton::Left),
-        None => scroll(person, &ctx, widget, &panel, zoom),
+        Some(at) => {
+            debug!("frame {}: {touch:?}", person.frames);
+            person.click_at(pixels(at), MouseButton::Left);
+        }
+        None => scroll(person, widget, &panel, zoom),
     }
 }
 
@@ -277,7 +293,7 @@ fn find<'a>(touch: &Touch, panel: &'a Sight) -> Option<&'a Widget> {
     match touch {
         Touch::Named(name) => panel.named(name),
         Touch::Tagged(tag) => panel.tagged(tag),
-        Touch::Number { row, more } => {
+        Touch::Number { row, by } => {
             let mut rows = panel.rows().into_iter();
             let row = match row {
                 Row::At(at) => rows.nth(*at),
@@ -287,7 +303,7 @@ fn find<'a>(touch: &Touch, panel: &'a Sight) -> Option<&'a Widget> {
                     below.find(|row| row.says(words)).or(rows.find(|row| row.says(words)))
                 }
             }?;
-            Some(if *more { row.more } else { row.less })
+            Some(row.button(*by))
         }
         Touch::Area(..) => None,
     }
@@ -297,22 +313,42 @@ fn find<'a>(touch: &Touch, panel: &'a Sight) -> Option<&'a Widget> {
 fn other_way(draft: &Draft, panel: &Sight) -> Touch {
     let drafted = draft.action().is_some();
     let tags = panel.clickable().map(|widget| widget.tag.as_str());
-    let tag = tags.filter(|tag| !tag.is_empty() && (drafted || *tag != CONFIRM)).last();
+    let tag = tags
+        .filter(|tag| !tag.is_empty() && (drafted || *tag != CONFIRM))
+        .last();
     Touch::Tagged(tag.unwrap_or(CONFIRM).to_owned())
 }
 
-/// Turns the wheel over the choices until the widget is in sight.
-fn scroll(person: &mut Person, ctx: &egui::Context, widget: &Widget, panel: &Sight, zoom: f32) {
-    let seen = panel.clickable().filter_map(Widget::target);
-    let middle: Vec<Pos2> = seen.collect();
-    let Some(at) = middle.first().copied() else {
+/// Turns the wheel over the choices until the widget is in sight: over what is near it, and over something else the next
+/// time, because what is near may be no choice.
+fn scroll(person: &mut Person, widget: &Widget, panel: &Sight, zoom: f32) {
+    let mut near: Vec<Pos2> = panel
+        .clickable()
+        .filter(|other| other.tag.is_empty())
+        .filter_map(Widget::target)
+        .collect();
+    let far = |at: &Pos2| (at.y - widget.rect.center().y).abs();
+    near.sort_by(|one, other| far(one).total_cmp(&far(other)));
+    let turn = person.goal.as_ref().map_or(0, |goal| goal.looks as usize) % near.len().clamp(1, 3);
+    let Some(at) = near.get(turn) else {
         return person.rest(1);
     };
     let up = widget.rect.center().y < at.y;
     let wheel = Stroke::Wheel(if up { 1.0 } else { -1.0 });
-    ctx.request_repaint();
-    person.strokes.extend([Stroke::Point(Vec2::new(at.x, at.y) * zoom), wheel]);
-    person.rest(6);
+    person
+        .strokes
+        .extend([Stroke::Point(Vec2::new(at.x, at.y) * zoom), wheel]);
+    person.rest(4);
+}
+
+/// Has only some frames drawn: without a graphics card the others would take most of the time.
+fn blink(person: Res<Person>, mut cameras: Query<&mut Camera>) {
+    let open = person.frames.is_multiple_of(DRAWN) || person.done;
+    for mut camera in &mut cameras {
+        if camera.is_active != open {
+            camera.is_active = open;
+        }
+    }
 }
 
 /// Counts what the panels sent.
