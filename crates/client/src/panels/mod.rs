@@ -8,6 +8,7 @@ pub(crate) mod draft;
 #[cfg(test)]
 mod drawn;
 mod ending;
+mod focus;
 mod forces;
 mod going_on;
 mod layout;
@@ -25,6 +26,7 @@ mod table;
 mod title;
 mod top_bar;
 mod touch;
+mod walk;
 mod widgets;
 
 use bevy::prelude::*;
@@ -42,5 +44,7 @@ pub(super) fn plugin(app: &mut App) {
         problem::plugin,
         table::plugin,
         pages::plugin,
+        walk::plugin,
+        focus::plugin,
     ));
 }

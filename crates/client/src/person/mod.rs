@@ -16,6 +16,7 @@ use arrakis_rules::{Action, AreaId, PromptId, Viewer};
 use arrakis_table::{Ending, WholeTable};
 use bevy::app::AppExit;
 use bevy::ecs::system::SystemParam;
+use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use bevy_egui::egui::{Pos2, Rect};
 use bevy_egui::{EguiContext, EguiOutput, PrimaryEguiContext};
@@ -71,6 +72,8 @@ pub struct Tally {
     pub clicks: u32,
     /// Clicks on the board among them.
     pub on_board: u32,
+    /// Keys pressed.
+    pub keys: u32,
 }
 
 #[derive(Clone, Debug)]
@@ -272,6 +275,14 @@ fn play(
     let Some(widget) = find(&touch, &panel) else {
         return person.rest(1);
     };
+    // Enter does the same as the button, for what the player has chosen: every other answer goes that way.
+    let by_key = touch == Touch::Tagged(CONFIRM.to_owned()) && draft.is_touched() && person.tally.answers % 2 == 0;
+    if by_key && looks < PATIENCE / 2 && draft.action().is_some() && widget.clicks {
+        debug!("frame {}: Enter", person.frames);
+        person.tally.keys += 1;
+        person.strokes.push_back(Stroke::Type(KeyCode::Enter, Key::Enter));
+        return person.rest(2);
+    }
     // What still moves is not clicked on.
     if person.before != Some(widget.rect) {
         person.before = Some(widget.rect);
