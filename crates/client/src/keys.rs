@@ -4,7 +4,7 @@
 //! lies the same on every keyboard.
 
 use bevy::prelude::KeyCode;
-use bevy_egui::egui::{Context, Key, Modifiers};
+use bevy_egui::egui::{Context, Id, Key, Modifiers};
 
 use crate::locale::say;
 
@@ -180,7 +180,8 @@ impl Shortcut {
         let Keys::Written { shift, keys } = self.keys() else {
             return false;
         };
-        if ctx.text_edit_focused() {
+        // Escape has already left the field when it arrives here.
+        if ctx.text_edit_focused() || ctx.data(|data| data.get_temp(typing())).unwrap_or(false) {
             return false;
         }
         ctx.input_mut(|input| {
@@ -215,6 +216,16 @@ impl Shortcut {
     }
 }
 
+fn typing() -> Id {
+    Id::new("somebody types")
+}
+
+/// Remembers at the end of a frame whether somebody types.
+pub(crate) fn note_typing(ctx: &Context) {
+    let types = ctx.text_edit_focused();
+    ctx.data_mut(|data| data.insert_temp(typing(), types));
+}
+
 fn written(key: Key) -> String {
     match key {
         Key::Enter => say("key-enter").to_owned(),
@@ -244,7 +255,7 @@ fn placed(place: KeyCode) -> String {
 mod tests {
     use std::collections::HashSet;
 
-    use bevy_egui::egui::{Event, Id, RawInput, TextEdit};
+    use bevy_egui::egui::{Event, RawInput, TextEdit};
 
     use super::*;
 
@@ -300,6 +311,7 @@ mod tests {
                         if types {
                             field.request_focus();
                         }
+                        note_typing(ui.ctx());
                     });
                     output.textures_delta.clear();
                 };

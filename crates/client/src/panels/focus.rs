@@ -4,11 +4,12 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Id, LayerId, Order, Rect, Stroke, StrokeKind};
 use bevy_egui::{EguiContext, EguiContexts, EguiInput, EguiPreUpdateSet, EguiPrimaryContextPass, PrimaryEguiContext};
 
+use crate::keys::note_typing;
 use crate::theme;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, begin_with_the_question.after(EguiPreUpdateSet::ProcessInput));
-    app.add_systems(EguiPrimaryContextPass, ring);
+    app.add_systems(EguiPrimaryContextPass, ring.after(super::table::show));
 }
 
 /// The first Tab goes to the question, not to the panel that happens to be drawn first.
@@ -46,6 +47,7 @@ fn first_in_question(ctx: &egui::Context) -> Option<Id> {
 /// Round what has the focus, over everything.
 fn ring(mut contexts: EguiContexts) -> Result {
     let ctx = contexts.ctx_mut()?;
+    note_typing(ctx);
     let Some(focused) = ctx.memory(|memory| memory.focused()) else {
         return Ok(());
     };
