@@ -8,7 +8,7 @@ use crate::panels::widgets;
 use crate::theme::{self, size, space};
 
 /// How wide the column of keys is, in points.
-const KEYS: f32 = 190.0;
+const KEYS: f32 = 150.0;
 
 pub(super) fn show(ui: &mut Ui, room: f32) {
     egui::ScrollArea::vertical()
@@ -48,7 +48,7 @@ fn heading(shortcut: Shortcut) -> &'static str {
 
 /// The keys as caps at the left, and what they do.
 fn row(ui: &mut Ui, shortcut: Shortcut) {
-    ui.horizontal_top(|ui| {
+    ui.horizontal(|ui| {
         ui.allocate_ui_with_layout(
             vec2(KEYS, 24.0),
             egui::Layout::left_to_right(egui::Align::Center),
