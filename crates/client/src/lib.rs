@@ -4,6 +4,7 @@ pub mod autoplay;
 pub mod board;
 pub mod camera;
 mod fonts;
+pub mod gallery;
 pub mod link;
 mod locale;
 mod panels;
@@ -30,6 +31,7 @@ pub fn plugin(app: &mut App) {
         screens::plugin,
         startup::plugin,
         pictures::plugin,
+        gallery::plugin,
         fonts::plugin,
         board::plugin,
         camera::plugin,

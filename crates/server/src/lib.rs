@@ -27,7 +27,7 @@ use lightyear::prelude::MessageSystems;
 use lightyear::prelude::server::ServerPlugins;
 
 pub use chairs::{Chair, Chairs};
-pub use config::TableConfig;
+pub use config::{Beginning, TableConfig};
 pub use game::{History, TheGame};
 
 /// How often a server looks at its mail.
@@ -55,9 +55,10 @@ enum Step {
 /// # Errors
 /// When the setup makes no game, or the save does not.
 pub fn app(mut config: TableConfig) -> Result<App, local::StartError> {
-    let (game, history) = match config.save.take() {
-        Some(save) => TheGame::restored(save)?,
-        None => (TheGame::new(config.setup.clone())?, History::default()),
+    let (game, history) = match std::mem::take(&mut config.beginning) {
+        Beginning::New => (TheGame::new(config.setup.clone())?, History::default()),
+        Beginning::Saved(save) => TheGame::restored(save)?,
+        Beginning::Begun(game, history) => TheGame::begun(*game, history),
     };
     config.setup = game.game().setup().clone();
     let mut app = App::new();

@@ -89,6 +89,8 @@ pub struct NewGame {
     /// The saved game to go on with: a file, or an entry in the browser's storage. Factions, seed and options are then
     /// the ones that it was saved with.
     pub from: Option<PathBuf>,
+    /// Where that is a scenario: how many of its steps are done before play goes on.
+    pub step: usize,
 }
 
 impl Default for NewGame {
@@ -102,6 +104,7 @@ impl Default for NewGame {
             speed: 1.0,
             hosting: None,
             from: None,
+            step: 0,
         }
     }
 }
