@@ -62,7 +62,6 @@ place = Place them
 dial = Dial
 claim-spice = Claim { $amount } spice
 decline = Decline
-bid = Bid
 pass = Pass
 pay = Pay
 revive = Revive
@@ -319,3 +318,5 @@ next-storm = Next storm: { $sectors ->
    *[other] { $sectors } sectors
 }
 seen-plan = The plan of { $of }: { $plan }
+bid-of = Bid { $amount }
+phase-note = { $phase } (Rule 1.0{ $number })
