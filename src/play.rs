@@ -5,6 +5,7 @@ use std::time::Duration;
 use arrakis_client::autoplay::Autoplay;
 use arrakis_client::gallery::Gallery;
 use arrakis_client::link::{Me, ServerStarter, Tokens};
+use arrakis_client::settings::Keeper;
 use arrakis_client::startup::StartUp;
 use arrakis_net::tidy_name;
 use bevy::log::LogPlugin;
@@ -24,6 +25,13 @@ pub(crate) fn run(args: &Args, startup: StartUp, gallery: Option<Gallery>) -> Ap
         ..default()
     };
     app.add_plugins(arrakis_client::window::plugins(args.window).set(log));
+    // Pictures are the same for everybody.
+    if startup.pictures.is_none() && gallery.is_none() {
+        #[cfg(not(target_family = "wasm"))]
+        app.insert_resource(Keeper::on_disk());
+        #[cfg(target_family = "wasm")]
+        app.insert_resource(Keeper::in_browser());
+    }
     app.add_plugins((
         arrakis_client::link::plugin,
         arrakis_client::autoplay::plugin,

@@ -12,6 +12,7 @@ pub mod picking;
 mod pictures;
 pub mod ready;
 pub mod screens;
+pub mod settings;
 pub mod startup;
 pub mod symbols;
 mod text;
@@ -28,6 +29,7 @@ pub fn plugin(app: &mut App) {
         app.add_plugins(bevy_egui::EguiPlugin::default());
     }
     app.add_plugins((
+        settings::plugin,
         screens::plugin,
         startup::plugin,
         pictures::plugin,

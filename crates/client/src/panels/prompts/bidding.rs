@@ -4,7 +4,7 @@ use arrakis_rules::{Action, Business, CardId};
 use bevy_egui::egui::{Stroke, Ui};
 
 use super::Desk;
-use crate::locale::say;
+use crate::locale::{say, tell};
 use crate::panels::draft::Sketch;
 use crate::panels::look::Look;
 use crate::panels::widgets::{self, Weight};
@@ -47,9 +47,9 @@ pub(super) fn buttons(ui: &mut Ui, desk: &mut Desk, min: u16, max: u16) {
         } else {
             min
         };
-        desk.confirm(ui, &format!("{} {number}", say("bid")));
+        desk.confirm(ui, &tell!("bid-of", amount = number));
         if number != min {
-            desk.say(ui, &format!("{} {min}", say("bid")), Weight::Plain, Action::Bid(min));
+            desk.say(ui, &tell!("bid-of", amount = min), Weight::Plain, Action::Bid(min));
         }
     }
     desk.say(ui, say("pass"), Weight::Plain, Action::Pass);
@@ -65,7 +65,7 @@ pub(super) fn pay(ui: &mut Ui, desk: &mut Desk, price: u16, ally: Option<(u16, u
             *karama = None;
         }
         for card in karamas {
-            let words = labels::with_karama(&card.facts().name);
+            let words = labels::with_karama(*card);
             if widgets::choice(ui, &words, *karama == Some(*card)).clicked() {
                 *karama = Some(*card);
             }
