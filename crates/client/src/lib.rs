@@ -4,6 +4,7 @@ pub mod autoplay;
 pub mod board;
 pub mod camera;
 mod fonts;
+mod ledger;
 pub mod link;
 mod locale;
 mod panels;

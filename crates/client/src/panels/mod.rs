@@ -11,6 +11,7 @@ mod ending;
 mod forces;
 mod going_on;
 mod layout;
+mod links;
 mod log;
 mod look;
 mod more;

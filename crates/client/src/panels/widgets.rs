@@ -5,6 +5,7 @@ use bevy_egui::egui::{
     self, Align2, Color32, Pos2, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
 };
 
+use super::links;
 use crate::theme::{self, Tint, size, space};
 use crate::{symbols, text};
 
@@ -76,9 +77,9 @@ pub(crate) fn fitted_title(ui: &mut Ui, words: &str, most: f32) {
     ui.add(egui::Label::new(title(words, fits, theme::TEXT)).truncate());
 }
 
-/// The number of a rule, small and in the colour of information.
+/// The number of a rule, small and in the colour of information: a link to the reference.
 pub(crate) fn rule(ui: &mut Ui, rule: RuleId) {
-    ui.label(plain(rule.to_string(), size::SMALL, theme::INFO));
+    links::number(ui, rule);
 }
 
 /// A heading with a short line of brass under it.

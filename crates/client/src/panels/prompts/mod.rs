@@ -20,6 +20,7 @@ use arrakis_rules::{Action, PromptKind, Refusal};
 use bevy_egui::egui::{self, Align2, Rect, Stroke, Ui};
 
 use super::draft::{Draft, Phase, Sketch};
+use super::links;
 use super::look::Look;
 use super::more::{self, More};
 use super::widgets::{self, Weight};
@@ -138,7 +139,7 @@ fn contents(ui: &mut Ui, desk: &mut Desk, notice: Option<Notice>, most: f32) {
             widgets::rule(ui, question.rule)
         });
     });
-    ui.label(widgets::plain(question.sentence, size::TEXT, theme::TEXT));
+    links::sentence(ui, &question.sentence, size::TEXT, theme::TEXT);
     ui.add_space(space::TIGHT);
     // The buttons, what is missing, and what was refused.
     let foot = if notice.is_some() { 116.0 } else { 70.0 };
@@ -169,10 +170,7 @@ fn refused(ui: &mut Ui, notice: Option<Notice>) {
     let Some(Notice { refusal, fade }) = notice else { return };
     ui.scope(|ui| {
         ui.multiply_opacity(fade);
-        ui.label(widgets::plain(text::refusal(refusal), size::TEXT, theme::LOSS));
-        if let Some(rule) = refusal.rule {
-            widgets::rule(ui, rule);
-        }
+        links::ruled(ui, &text::refusal(refusal), refusal.rule, size::TEXT, theme::LOSS);
     });
 }
 
