@@ -18,3 +18,8 @@ rules-karama-prevent = a Karama can prevent it
 rules-overruled = Overruled by { $rules }
 rules-overrules = Overrules { $rules }
 rules-addenda = See also { $rules }
+
+choose-first = Choose something above first.
+stepper-least = { $number } is the least.
+stepper-most = { $number } is the most.
+revive-beyond = That is beyond your purse: { $have } spice is left for it.

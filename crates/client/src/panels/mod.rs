@@ -26,6 +26,8 @@ mod table;
 mod title;
 mod top_bar;
 mod touch;
+mod wheel;
+mod why;
 mod widgets;
 
 use bevy::prelude::*;
