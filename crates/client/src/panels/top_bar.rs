@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, vec2};
 
 use super::look::Look;
 use super::widgets;
-use crate::locale::say;
+use crate::locale::{say, tell};
 use crate::text::{self, labels};
 use crate::theme::{self, size};
 
@@ -150,7 +150,7 @@ fn awaited(ui: &mut Ui, look: &Look) {
     let names = match waiting.len() {
         0 => return,
         1 | 2 => look.names.all(waiting),
-        many => text::count(many as u32, "player", "players"),
+        many => tell!("players-counted", count = many),
     };
     ui.label(widgets::plain(
         labels::waiting_for(&names),
