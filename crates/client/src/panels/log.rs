@@ -6,8 +6,9 @@ use std::time::Duration;
 use arrakis_net::Pace;
 use arrakis_rules::{Event, EventKind};
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Color32, Rect, Sense, Stroke, Ui, text::LayoutJob, vec2};
+use bevy_egui::egui::{self, Rect, Sense, Stroke, Ui, vec2};
 
+use super::links::Linked;
 use super::look::{Look, Table};
 use super::widgets;
 use crate::link::{LeaveTable, SatDown, TableEvent};
@@ -156,16 +157,9 @@ fn one(ui: &mut Ui, line: &Line, look: &Look) {
         }
         _ => {
             let width = ui.available_width();
-            let mut job = LayoutJob::default();
-            job.wrap.max_width = width - 12.0;
-            job.append(
-                &line.text,
-                0.0,
-                egui::TextFormat::simple(theme::text_font(size::SMALL), tint.egui()),
-            );
-            let rule = egui::TextFormat::simple(theme::text_font(size::SMALL), theme::INFO.fade(0.75));
-            job.append(&line.rule.to_string(), 6.0, rule);
-            let galley = ui.painter().layout_job(job);
+            let mut linked = Linked::new(&line.text, size::SMALL, tint);
+            linked.link(line.rule, size::SMALL, 6.0);
+            let galley = linked.lay_out(ui, width - 12.0);
             let (rect, _) = ui.allocate_exact_size(vec2(width, galley.size().y), Sense::hover());
             // The colours of those who did it, as a bar at the side.
             let actors: Vec<_> = line.actor.iter().filter_map(|seat| look.faction(seat)).collect();
@@ -175,7 +169,7 @@ fn one(ui: &mut Ui, line: &Line, look: &Look) {
                 ui.painter()
                     .vline(x, rect.min.y + 2.0..=rect.max.y - 2.0, Stroke::new(3.0, tint));
             }
-            ui.painter().galley(rect.min + vec2(12.0, 0.0), galley, Color32::WHITE);
+            linked.paint(ui, rect.min + vec2(12.0, 0.0), galley);
         }
     }
 }

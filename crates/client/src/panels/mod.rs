@@ -11,6 +11,7 @@ mod ending;
 mod forces;
 mod going_on;
 mod layout;
+mod links;
 mod log;
 mod look;
 mod more;
@@ -25,6 +26,8 @@ mod table;
 mod title;
 mod top_bar;
 mod touch;
+mod wheel;
+mod why;
 mod widgets;
 
 use bevy::prelude::*;

@@ -16,6 +16,7 @@ mod sweep;
 mod turn;
 pub(crate) mod worm;
 
+pub use battle::{Verdict, kills, leadership, weigh};
 pub(crate) use setup::nearest_to_storm_start;
 
 use serde::{Deserialize, Serialize};

@@ -245,7 +245,8 @@ fn words(ui: &mut Ui, text: &mut String, hint: &str) {
 
 /// Yes, as long as something is chosen.
 fn act(ui: &mut Ui, words: &str, action: Option<Action>) -> Option<Action> {
-    let clicked = widgets::button(ui, words, widgets::Weight::Main, action.is_some()).clicked();
+    let button = widgets::button(ui, words, widgets::Weight::Main, action.is_some());
+    let clicked = button.on_disabled_hover_text(say("choose-first")).clicked();
     action.filter(|_| clicked)
 }
 

@@ -139,7 +139,7 @@ fn show(
                 ui.add_space(space::TIGHT);
                 let room = (free.height() - 80.0).max(80.0);
                 match page {
-                    Page::Rules(_) => rules::show(ui, &mut pages.rules, room),
+                    Page::Rules(_) => rules::show(ui, &mut pages.rules, look.as_ref(), room),
                     Page::Counts => counts::show(ui, look.as_ref(), room),
                     Page::Settings => settings::show(ui, &mut wanted, &keeper, room),
                     Page::Keys => keys::show(ui, room),
