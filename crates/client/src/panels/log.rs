@@ -113,11 +113,18 @@ fn deserves_banner(kind: &EventKind) -> bool {
 }
 
 /// The panel. Returns the pace that the player chose.
-pub(crate) fn show(ctx: &egui::Context, rect: Rect, log: &Log, look: &Look, pace: Option<Pace>) -> Option<Pace> {
+pub(crate) fn show(
+    ctx: &egui::Context,
+    rect: Rect,
+    log: &Log,
+    look: &Look,
+    pace: Option<Pace>,
+    tabs: impl FnOnce(&mut Ui),
+) -> Option<Pace> {
     widgets::pane(ctx, "log", rect, |ui| {
         let mut chosen = None;
         ui.horizontal(|ui| {
-            ui.label(widgets::title(say("log"), size::TEXT, theme::TEXT));
+            tabs(ui);
             if let Some(pace) = pace {
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                     chosen = paces(ui, pace)

@@ -22,6 +22,7 @@ mod prompts;
 mod shield;
 mod style;
 mod table;
+mod talk;
 mod title;
 mod top_bar;
 mod touch;

@@ -15,9 +15,11 @@ use super::look::{Look, Table};
 use super::more::{self, More};
 use super::prompts::Notice;
 use super::top_bar::Drawers;
-use super::{battle, ending, log, players, prompts, shield, top_bar};
+use super::{battle, ending, log, players, prompts, shield, talk, top_bar};
 use crate::camera::Framing;
-use crate::link::{Answer, AnswerRefused, ChoosePace, LeaveTable, LinkTarget, OpenTable, is_free};
+use crate::link::{
+    Answer, AnswerRefused, ChoosePace, Conversation, LeaveTable, LinkTarget, OpenTable, Speak, is_free,
+};
 use crate::screens::Screen;
 
 /// How long a refusal stays, and how long it takes to fade.
@@ -29,6 +31,7 @@ const FADE: f32 = 0.6;
 pub(crate) struct Desktop {
     drawers: Drawers,
     more: More,
+    talk: talk::Desk,
     prompt_height: f32,
     folded: bool,
     pace: Pace,
@@ -94,6 +97,7 @@ fn show(
     mut contexts: EguiContexts,
     table: Table,
     log: Res<Log>,
+    conversation: Res<Conversation>,
     time: Res<Time<Real>>,
     mut desktop: ResMut<Desktop>,
     mut draft: ResMut<Draft>,
@@ -101,6 +105,7 @@ fn show(
     mut answers: MessageWriter<Answer>,
     mut paces: MessageWriter<ChoosePace>,
     mut leave: MessageWriter<LeaveTable>,
+    mut speak: MessageWriter<Speak>,
     mut next: ResMut<NextState<Screen>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
@@ -143,7 +148,11 @@ fn show(
     }
 
     let pace = desktop.is_ours.then_some(desktop.pace);
-    if let Some(chosen) = columns(ctx, &layout, &log, &look, desktop, pace) {
+    let (chosen, said) = columns(ctx, &layout, &log, &conversation, &look, desktop, pace);
+    if let Some((to, words)) = said {
+        speak.write(Speak(to, words));
+    }
+    if let Some(chosen) = chosen {
         // Skipping is a wish for once; the server goes on as before afterwards.
         if chosen != Pace::Skip {
             desktop.pace = chosen;
@@ -174,20 +183,30 @@ fn show(
     Ok(())
 }
 
-/// Players and log at the sides, or behind buttons.
+/// Players and log at the sides, or behind buttons. Returns the pace that was chosen and what was said.
 fn columns(
     ctx: &egui::Context,
     layout: &Layout,
     lines: &Log,
+    conversation: &Conversation,
     look: &Look,
     desktop: &mut Desktop,
     pace: Option<Pace>,
-) -> Option<Pace> {
+) -> (Option<Pace>, Option<talk::Said>) {
+    let mut right = |rect| {
+        let desk = &mut desktop.talk;
+        if desk.open {
+            (None, talk::show(ctx, rect, look, desk, conversation))
+        } else {
+            let tabs = |ui: &mut egui::Ui| talk::tabs(ui, look, desk, conversation);
+            (log::show(ctx, rect, lines, look, pace, tabs), None)
+        }
+    };
     if !layout.compact {
         players::show(ctx, layout.players, look);
         let mut rect = layout.right;
         rect.max.y -= desktop.prompt_height + GAP;
-        return log::show(ctx, rect, lines, look, pace);
+        return right(rect);
     }
     if desktop.drawers.players {
         players::show(ctx, layout.players, look);
@@ -199,10 +218,10 @@ fn columns(
             rect.min.x = layout.players.max.x + GAP;
         }
         if rect.width() > 120.0 {
-            return log::show(ctx, rect, lines, look, pace);
+            return right(rect);
         }
     }
-    None
+    (None, None)
 }
 
 /// Keeps the board in the room that the panels leave, gliding.
