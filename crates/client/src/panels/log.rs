@@ -79,7 +79,7 @@ fn listen(mut log: ResMut<Log>, mut events: MessageReader<TableEvent>, table: Ta
     log.waiting
         .extend(events.read().map(|told| (told.event.clone(), told.past)));
     let Some(look) = table.look() else { return };
-    let has_no_book = look.facts.options.filament_book && look.own.is_none_or(|own| own.filament_book.is_none());
+    let has_no_book = look.has_no_book();
     for (event, past) in std::mem::take(&mut log.waiting) {
         let line = text::line(&event, &look.names);
         if !past && deserves_banner(&event.kind) {

@@ -13,6 +13,7 @@ mod going_on;
 mod layout;
 mod log;
 mod look;
+mod memory;
 mod more;
 mod new_game;
 mod pages;
@@ -36,6 +37,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         style::plugin,
         log::plugin,
+        memory::plugin,
         touch::plugin,
         title::plugin,
         going_on::plugin,
