@@ -66,3 +66,11 @@ free-withdraw = Withdraw
 free-end = End it
 free-wants-end = You want to end it; the others have to agree.
 free-no-bribes = No spice can be promised now (Rule 1.12.05).
+
+deal-to = It goes to { $who }; it stands when all have agreed.
+stops-important = The important
+stops-important-note = What decides battles, worms and shipments across the board
+free-all-note = Every use of every ability, as long as you hold a card for it
+free-none-note = Nothing: you are never asked, and your cards stay for your own use
+stops-changed = Not set yet.
+stops-as-set = As set. It holds for your next game too.

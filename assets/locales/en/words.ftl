@@ -1,1 +1,3 @@
 # Names of things, and sentences about them.
+
+foretold = They had foretold: { $what }.

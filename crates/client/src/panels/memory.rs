@@ -1,6 +1,6 @@
 //! What can be remembered of what was told: the bids of this turn, and who is known to hold which card.
 
-use arrakis_rules::{Event, EventKind, Seat};
+use arrakis_rules::{Event, EventKind, Seat, TerritoryId};
 use arrakis_table::{CardMemory, OwnShield, TableFacts};
 use bevy::prelude::*;
 
@@ -11,6 +11,8 @@ use crate::link::{LeaveTable, MySeat, SatDown, TableEvent};
 pub(crate) struct Memory {
     pub(crate) bids: Bids,
     pub(crate) cards: CardMemory,
+    /// Where worms struck this turn.
+    pub(crate) worms: Vec<TerritoryId>,
     /// What was told before it was known by which rules the table plays.
     waiting: Vec<Event>,
 }
@@ -27,6 +29,12 @@ pub(crate) struct Bids {
 }
 
 impl Bids {
+    /// What a player said last on the card that is up.
+    pub(crate) fn last(&self, seat: Seat) -> Option<Option<u16>> {
+        let said = self.said.iter().rev().find(|(other, _)| *other == seat);
+        said.map(|(_, said)| *said)
+    }
+
     fn note(&mut self, event: &Event) {
         match &event.kind {
             EventKind::TurnBegan { .. } => *self = Bids::default(),
@@ -51,6 +59,11 @@ impl Memory {
     pub(crate) fn note(&mut self, event: &Event, has_no_book: bool) {
         if has_no_book && matches!(event.kind, EventKind::TurnBegan { .. }) {
             self.cards.forget();
+        }
+        match event.kind {
+            EventKind::TurnBegan { .. } => self.worms.clear(),
+            EventKind::ShaiHuludStruck { territory } => self.worms.push(territory),
+            _ => {}
         }
         self.bids.note(event);
         self.cards.note(event);

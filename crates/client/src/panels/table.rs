@@ -12,6 +12,7 @@ use super::ending::After;
 use super::layout::{GAP, Layout};
 use super::log::Log;
 use super::look::{Look, Table};
+use super::more::stops::{self, LastStops};
 use super::more::{self, More};
 use super::prompts::Notice;
 use super::top_bar::Drawers;
@@ -43,8 +44,9 @@ pub(crate) struct Desktop {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Desktop>();
+    app.init_resource::<Desktop>().init_resource::<LastStops>();
     app.add_systems(Update, (remember, hear_refusals).chain());
+    app.add_systems(Update, stops::restore);
     app.add_systems(OnEnter(Screen::Table), |mut desktop: ResMut<Desktop>| {
         *desktop = Desktop {
             is_ours: desktop.is_ours,
@@ -98,6 +100,7 @@ fn show(
     table: Table,
     log: Res<Log>,
     conversation: Res<Conversation>,
+    mut last_stops: ResMut<LastStops>,
     time: Res<Time<Real>>,
     mut desktop: ResMut<Desktop>,
     mut draft: ResMut<Draft>,
@@ -140,6 +143,7 @@ fn show(
     if let Some(act) = more::show(ctx, free, &look, &mut desktop.more) {
         // A power that is asked for is answered where it is asked.
         if is_free(&act, look.prompt) {
+            last_stops.note(&act);
             answers.write(Answer(act));
         }
     }
