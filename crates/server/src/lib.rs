@@ -5,6 +5,7 @@
 
 mod bid_clock;
 mod chairs;
+mod clocks;
 mod config;
 mod game;
 mod greeting;
@@ -16,6 +17,7 @@ mod projecting;
 pub mod saves;
 mod saving;
 mod submitting;
+mod talking;
 mod telling;
 mod windows;
 
@@ -89,9 +91,11 @@ pub fn app(mut config: TableConfig) -> Result<App, local::StartError> {
         greeting::plugin,
         leaving::plugin,
         submitting::plugin,
+        talking::plugin,
         bid_clock::plugin,
         playing::plugin,
         windows::plugin,
+        clocks::plugin,
         telling::plugin,
         projecting::plugin,
         saving::plugin,
