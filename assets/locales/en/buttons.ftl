@@ -265,7 +265,6 @@ acting-ships = { $who } ships from the reserves.
 your-dial = You dialed { $dial }.
 dialed = dial { $dial }
 pledged-amount = { $amount } pledged
-of-most = dialed, of { $most } at most
 battle-in = Battle in { $territory }
 
 elite-of = { $name }, of { $count }
@@ -294,7 +293,6 @@ voice-commands = The Voice commands you: { $command }.
 voice-of = { $who } commands: { $command }.
 told-by = { $who } told: { $shown }
 dial-with = { $dial } with { $spice } spice
-spice-in-plan = spice in support, of { $have }
 supported-by = { $spice } spice in support
 no-such-dial = No forces of yours make that dial.
 would-lose = If you win you lose { $ways }.
