@@ -3,6 +3,7 @@
 mod browser;
 mod display;
 mod fuzz;
+mod gallery;
 mod mutants;
 mod packages;
 mod paths;
@@ -37,6 +38,7 @@ Usage: cargo xtask COMMAND
   shot DIR [ARGS…]             play a seeded game by itself and save screenshots in DIR
   screens                      take the screenshots and judge them
   person [FACTION…]            a scripted person plays a whole game by mouse and keyboard
+  gallery                      take pictures of every question that the rules can ask, and judge them
   browser                      play the browser build in a headless Chromium
   fuzz [--seconds N] [TARGET…] bytes from outside against the rules, 30 s each
   mutants [--folder F] [--shard K/N]
@@ -64,6 +66,7 @@ fn dispatch(args: Vec<OsString>) -> Result<ExitCode> {
         Some("rules") => rules::command(rest)?,
         Some("web") => web::command(rest)?,
         Some("shot") => shot::command(rest)?,
+        Some("gallery") => none(rest).and_then(|()| gallery::check())?,
         Some("screens") => none(rest).and_then(|()| screens::check())?,
         Some("person") => person::command(rest)?,
         Some("browser") => none(rest).and_then(|()| browser::check())?,

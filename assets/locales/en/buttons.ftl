@@ -62,7 +62,6 @@ place = Place them
 dial = Dial
 claim-spice = Claim { $amount } spice
 decline = Decline
-bid = Bid
 pass = Pass
 pay = Pay
 revive = Revive
@@ -199,3 +198,153 @@ choose-where-to = Choose where they go.
 choose-one-leader = Choose a leader.
 choose-forces = Choose forces.
 choose-forces-or-leader = Choose forces or a leader.
+
+# With names and numbers in them.
+lobby-here = { $here } of { $wanted } people are here: { $names }.
+hosted-at = Others join this computer at port { $port }.
+attempt = Attempt { $attempt }
+saved-before = before the first turn
+saved-turn = turn { $turn } of { $of }
+saved-basic = { $turn }, basic game
+saved-advanced = { $turn }, advanced game
+saved-of = { $faction }, { $game }
+turn-of = Turn { $turn } of { $of }
+waiting-for = Waiting for { $names }
+verb-for-spice = { $cost ->
+    [0] { $verb }, free
+   *[other] { $verb } for { $cost } spice
+}
+price-free = Free
+price = { $cost } spice{ $halved ->
+    [yes] { " at half price" }
+   *[no] { "" }
+}
+price-by-you = { $price }, paid by you
+price-by-ally = { $price }, paid by your ally
+price-by-both = { $price }: { $own } by you, { $ally } by your ally
+price-each = { $price } a force
+lost-beside-ally = { $count ->
+    [one] Your ally stands in { $territory }: after this move your force there is lost (Rule 1.06.06).
+   *[other] Your ally stands in { $territory }: after this move your { $count } forces there are lost (Rule 1.06.06).
+}
+lost-unless-moved = { $count ->
+    [one] Your ally stands in { $territory }: your force there is lost unless you move on this turn (Rule 1.06.06).
+   *[other] Your ally stands in { $territory }: your { $count } forces there are lost unless you move on this turn (Rule 1.06.06).
+}
+range-one = One territory far
+range-ornithopters = Three territories far: you have ornithopters
+range-any = As far as you like
+range = { $range } territories far
+auction = Card { $number } of { $of }
+high-bid = { $who } bids { $amount }
+no-bid = No bid yet
+all-placed = All placed
+left-to-place = { $left } left to place
+too-many = { $over } too many
+plan-leader = { $dial } dialed + { $leader } leader = { $total }
+plan-both = { $dial } dialed + { $leader } leader + { $companion } Kwisatz Haderach = { $total }
+plan-companion = { $dial } dialed + { $companion } Kwisatz Haderach = { $total }
+plan-alone = { $dial } dialed = { $total }
+pledged-to-you = Your ally has pledged you { $amount } spice.
+holds-stronghold = Holds { $territory }
+done-with-nexus = { $names } done
+you-pay = You pay { $own }
+ally-pays = Your ally pays { $ally }
+both-pay = You pay { $own }, your ally { $ally }
+from-ally-range = from your ally: { $min } to { $max }
+pledge-to = Pledge spice to { $ally }, { $most } at most
+pledge = Pledge { $amount }
+of-forces-in-tanks = of { $tanks } in the tanks
+cost-of-yours = Costs { $cost } of your { $have } spice
+to-spend = You can spend { $spice } spice.
+of-in = of { $count } in { $area }
+stack-in = { $forces } in { $area }
+with-stack = + { $forces } in { $area }
+acting-moves = { $who } moves on the board.
+acting-ships = { $who } ships from the reserves.
+your-dial = You dialed { $dial }.
+dialed = dial { $dial }
+pledged-amount = { $amount } pledged
+battle-in = Battle in { $territory }
+
+elite-of = { $name }, of { $count }
+placed-beside-forces = { $area } + { $count ->
+    [one] { $count } force
+   *[other] { $count } forces
+}
+placed-beside-elite = { $area } + { $count } { $elite }
+our-captive = { $name } ({ $strength }) of { $faction }, your captive: fights for you once
+captive-of = held captive by { $captor }
+kwisatz-haderach-dead = The Kwisatz Haderach is dead.
+kwisatz-haderach-awake = The Kwisatz Haderach has awakened.
+lost-in-storm = { $lost ->
+    [one] { $lost } of these is lost in the storm (Rule 2.04.17).
+   *[other] { $lost } of these are lost in the storm (Rule 2.04.17).
+}
+lost-of-elite = of them { $name }
+bid-seconds = You have { $seconds } seconds; then you pass (Rule 1.04.06.04).
+with-spice = { $amount } spice
+with-karama = Karama, no spice
+with-as-karama = { $card } as a Karama, no spice
+pay-nothing = Pay nothing
+pay-spice = Pay { $spice } spice
+bid-card = Up for bid: { $card }
+voice-commands = The Voice commands you: { $command }.
+voice-of = { $who } commands: { $command }.
+told-by = { $who } told: { $shown }
+dial-with = { $dial } with { $spice } spice
+supported-by = { $spice } spice in support
+no-such-dial = No forces of yours make that dial.
+would-lose = If you win you lose { $ways }.
+losses = You lose { $lost }. A dial of { $dial } takes { $ways }.
+losses-with-spice = You lose { $lost }. A dial of { $dial } with { $spice } spice takes { $ways }.
+enough-given = That is enough
+left-to-give = { $left } more to give back
+cards-of = { $cards } of { $of ->
+    [one] { $of } card
+   *[other] { $of } cards
+}
+reaction = { $who }: { $ability }. Whoever holds a Karama may stop it.
+truth-waits = { $asker } asks { $of }: “{ $question }”
+foretold = You foretold that { $prediction }.
+sleeper-dead = Kwisatz Haderach: dead
+sleeper-awake = Kwisatz Haderach: awake
+sleeper-of = Kwisatz Haderach: { $lost } of 7 losses
+next-spice = Next Spice Card: { $card }
+next-storm = Next storm: { $sectors ->
+    [one] { $sectors } sector
+   *[other] { $sectors } sectors
+}
+seen-plan = The plan of { $of }: { $plan }
+bid-of = Bid { $amount }
+phase-note = { $phase } (Rule 1.0{ $number })
+rulings-more = More rules
+rulings-less = Fewer rules
+factions-chosen = Chosen
+factions-chosen-note = Everybody plays the faction that is chosen here.
+factions-drawn = Drawn
+factions-drawn-note = As many factions as there are players are drawn at random, yours too.
+ruling-edition = Where editions differ
+edition-newest = Newest
+edition-newest-note = As the newest edition of the rulebook has it.
+edition-classic = Classic
+edition-classic-note = Every worm of a blow strikes, and leaders may be revived when each has died once.
+edition-tournament = Tournament
+edition-tournament-note = Ten turns, revivals in Storm Order, and the other variants that tournaments turn on.
+ruling-windows = Moments for hidden cards
+windows-fast = Quick
+windows-fast-note = Where nobody could play anything the game goes on at once. A pause may tell that somebody could.
+windows-hidden = Hidden
+windows-hidden-note = Every such moment lasts the same time for everybody, so that a pause tells nothing.
+ruling-book = Memory for cards
+book-off = The table's
+book-off-note = The log and the counts remind everybody of the Treachery Cards that were seen.
+book-on = Filament Book
+book-on-note = Only Atreides are reminded of cards of earlier turns, and only they may write notes (Rule 2.01.06).
+ruling-deals = Deals
+deals-clauses = Kept
+deals-clauses-note = Spice is paid as agreed, and a promise cannot be broken while it lasts (Rule 1.12.00).
+deals-record = Recorded
+deals-record-note = Spice is paid as agreed; promises stand in the list of deals, and nobody is held to them.
+deals-off = None
+deals-off-note = Nobody makes deals.

@@ -1,1 +1,187 @@
 # What happened: the lines of the log.
+
+# Setup.
+event-traitors-dealt = { $who } was dealt the traitors { $leaders }.
+event-traitors-dealt-unseen = { $who } was dealt four Traitor Cards.
+event-traitor-kept = { $who } kept { $leader } as a traitor.
+event-traitor-kept-unseen = { $who } kept a Traitor Card.
+event-forces-placed = { $who } placed { $forces } in { $area }.
+event-card-dealt = { $who } drew { $card }.
+event-card-dealt-unseen = { $who } drew a Treachery Card.
+event-turn-began = Turn { $turn }
+event-phase-shipment = Shipment and movement
+event-phase-charity = CHOAM Charity
+event-phase-mentat = Mentat Pause
+
+# Storm.
+event-storm-dialed = { $who } dialed the storm.
+event-storm-dial = { $who } dialed { $dial }
+event-storm-moved = The storm moved { $sectors ->
+    [one] { $sectors } sector
+   *[other] { $sectors } sectors
+}, from sector { $from } to sector { $to }.
+event-order = Order of play: { $order }.
+event-forces-lost = { $who } lost { $forces } in { $area } { $cause }.
+event-spice-lost = { $amount } spice in { $area } was lost { $cause }.
+cause-storm = to the storm
+cause-shai-hulud = to Shai-Hulud
+cause-beside-ally = beside the ally
+cause-battle = in battle
+cause-weapon = to a weapon
+cause-traitor = to treachery
+cause-explosion = in the explosion
+cause-family-atomics = to Family Atomics
+cause-captor = to a captor
+event-storm-card-revealed = The Storm Card shows { $sectors }.
+event-storm-card-seen = { $who } sees the next Storm Card: { $sectors }.
+event-storm-card-seen-unseen = { $who } has seen the next Storm Card.
+event-weather-controlled = { $who } lets the storm go { $sectors }.
+event-shield-wall-destroyed = { $who } blew up the Shield Wall: Arrakeen, Carthag and the Imperial Basin lie open to the storm.
+event-forces-saved = { $who } saved { $forces } in { $area } from the storm.
+
+# Spice blow and Nexus.
+event-spice-card = The Spice Deck shows { $card }.
+event-spice-blown = { $amount } spice blew in { $area }.
+event-blow-in-storm = { $area } is in the storm: no spice.
+event-worm-set-aside = Shai-Hulud does not come in the first turn; the card was laid aside.
+event-worm-struck = Shai-Hulud struck { $territory }.
+event-worm-discarded = Shai-Hulud found nothing to strike.
+event-worm-spared = Shai-Hulud spared the forces of { $who } in { $territory }.
+event-worm-placed = { $who } called Shai-Hulud to { $territory }.
+event-worm-ridden = { $who } rode Shai-Hulud with { $forces } to { $area }.
+event-spice-reshuffled = The Spice Deck was made anew from { $cards }.
+event-spice-card-seen = { $who } sees the next Spice Card: { $card }.
+event-spice-card-seen-unseen = { $who } has seen the next Spice Card.
+event-nexus-began = A Nexus began: alliances may be made and broken.
+event-alliance-offered = { $from } offered { $to } an alliance.
+event-alliance-refused = { $to } turned down the offer of { $from }.
+event-alliance-formed = { $one } and { $other } are allies.
+event-alliance-broken = { $by } broke the alliance with { $with }.
+event-nexus-ended = The Nexus ended.
+
+# Charity and bidding.
+event-charity = { $who } took { $amount } spice of CHOAM Charity.
+event-hands = Cards in hand: { $sizes }.
+event-hand-size = { $who } { $size }
+event-row-dealt = { $count ->
+    [one] { $count } card is up for auction.
+   *[other] { $count } cards are up for auction.
+}
+event-treachery-reshuffled = The Treachery Deck was made anew from { $cards }.
+event-auction-opened = Card { $number } of { $of }: { $who } opens the bidding.
+event-bid = { $who } bid { $amount }.
+event-passed = { $who } passed.
+event-pledged = { $who } pledged { $amount } spice to { $to }.
+event-card-bought = { $who } bought { $card } for { $price } spice.
+event-card-bought-unseen = { $who } bought the card for { $price } spice.
+event-bought-in = Nobody bid: { $count ->
+    [one] { $count } card goes back on the deck.
+   *[other] { $count } cards go back on the deck.
+}
+event-bid-card-seen = { $who } sees the card up for bid: { $card }.
+event-bid-card-seen-unseen = { $who } has seen the card up for bid.
+event-spice-paid = The { $amount } spice of { $from } went to { $to }.
+event-bid-void = { $who } cannot pay: the card is auctioned anew.
+event-card-drawn = { $who } drew { $card } with it.
+event-card-drawn-unseen = { $who } drew a card with it.
+
+# Revival, shipment and movement.
+event-revived = { $cost ->
+    [0] { $who } revived { $what } for free.
+   *[other] { $who } revived { $what } for { $cost } spice.
+}
+event-ally-revived = { $cost ->
+    [0] { $who } revived { $forces } of { $ally } for free.
+   *[other] { $who } revived { $forces } of { $ally } for { $cost } spice.
+}
+event-leaders-turned-up = The dead leaders of { $who } were turned up: they can be revived again.
+event-free-revival = { $who } lets { $ally } revive three forces free.
+event-the-kwisatz-haderach = the Kwisatz Haderach
+event-kwisatz-haderach-lost = { $who } lost the Kwisatz Haderach.
+event-shipped = { $cost ->
+    [0] { $who } shipped { $forces } to { $area } for free.
+   *[other] { $who } shipped { $forces } to { $area } for { $cost } spice.
+}
+event-shipped-across = { $cost ->
+    [0] { $who } shipped { $forces } from { $from } to { $to } for free.
+   *[other] { $who } shipped { $forces } from { $from } to { $to } for { $cost } spice.
+}
+event-to-reserves = the reserves
+event-from-nowhere = nowhere
+event-shipped-nothing = { $who } shipped nothing.
+event-shipment-stopped = { $who } stopped the shipment of { $of }: its forces stay in reserve.
+event-moved = { $who } moved { $forces } from { $from } to { $to }.
+event-moved-nothing = { $who } moved nothing.
+event-now-fighters = The advisors of { $who } in { $territory } are fighters now.
+event-now-advisors = The fighters of { $who } in { $territory } are advisors now.
+event-advisor-sent = { $who } sent an advisor to { $area }.
+event-force-sent = { $who } sent a force to { $area }.
+event-acts-now = { $who } takes its turn now.
+event-waits = { $who } waits with its turn.
+
+# Battle.
+event-battle-began = Battle in { $territory }: { $aggressor } attacks { $defender }.
+event-plan-committed = { $who } laid down a Battle Plan.
+event-no-fighter = { $who } has neither a leader nor a Cheap Hero to send.
+event-plan-of = { $who }: { $plan }
+event-traitor-called = { $who } called { $leader } a traitor!
+event-exploded = Lasgun met Shield: { $territory } blew up.
+event-leader-killed = { $who } lost { $leader } { $cause }.
+event-battle-won = { $winner } beat { $loser }, { $more } to { $less }.
+event-battle-won-untold = { $winner } beat { $loser }.
+event-battle-lost-by-both = Neither { $one } nor { $other } survived the battle.
+event-leader-spice = { $who } took { $amount } spice for killed leaders.
+event-card-discarded = { $who } discarded { $card }.
+event-leaders-returned = The leaders who fought went home.
+event-plan-spice = { $who } paid { $amount } spice for the battle.
+event-captive-killed = { $who } killed { $leader } of { $from } unseen.
+event-captive-killed-unseen = { $who } killed a leader of { $from } unseen.
+event-captured = { $who } captured { $leader } of { $from }.
+event-captured-unseen = { $who } captured a leader of { $from }.
+event-released = { $who } let { $leader } of { $from } go.
+event-released-unseen = { $who } let a leader of { $from } go.
+event-captive-returned = { $leader } came home to { $to }.
+plan-dial = dial { $dial }
+plan-dial-spice = dial { $dial } with { $spice } spice
+plan-shown = { $dial }, { $fighter }
+plan-with-companion = { $plan } and the Kwisatz Haderach
+plan-with-card = { $plan }, { $card }
+plan-with-cards = { $plan }, { $one } and { $other }
+
+# Collection and the end.
+event-collected = { $who } collected { $amount } spice in { $area }.
+event-income = { $who } took { $amount } spice for { $territory }.
+event-bribes = { $who } took { $amount } spice of bribes.
+event-foretold = { $who } foretold that { $prediction }.
+event-foretold-unseen = { $who } foretold who will win, and when.
+event-had-foretold = { $who } had foretold that { $prediction }!
+
+# Abilities, cards, questions, gifts and deals.
+event-ability-used = { $who } uses { $ability }.
+event-ability-stopped = { $who } stopped { $ability } of { $owner }.
+event-karama = { $who } played a Karama.
+event-as-karama = { $who } played { $card } as a Karama.
+event-power-used = { $who } used the special Karama power.
+event-card-played = { $who } played { $card }.
+event-card-set-aside = { $card } left the game.
+event-truth-asked = { $who } asked { $of }: “{ $question }”
+event-truth-yes = { $who } answered yes.
+event-truth-no = { $who } answered no.
+event-gift = { $from } gave { $to } { $amount } spice.
+event-gift-unseen = { $from } gave { $to } spice.
+event-shown = { $who } showed { $to } { $fact }.
+event-shown-unseen = { $who } showed { $to } something.
+event-deal-offered = { $who } offered { $others } a deal: { $terms }.
+event-deal-made = A deal of { $parties }: { $terms }.
+event-deal-rejected = { $who } wants no such deal.
+event-deal-ended = A deal ended.
+event-bribe = { $from } paid { $to } { $amount } spice.
+event-hand-taken = { $who } took { $cards } of { $from }.
+event-hand-returned = { $who } gave { $to } { $cards } back.
+event-voice = { $who } commands { $against }: { $command }.
+event-prescience = { $who } asks { $against } for { $element }.
+event-prescience-told = { $who } answered: { $shown }.
+event-prescience-heard = { $who } answered; { $hearers } heard it.
+event-prescience-answered = { $who } answered.
+event-plan-seen = { $who } saw the plan of { $of }: { $plan }.
+event-plan-seen-unseen = { $who } saw the plan of { $of }.

@@ -66,3 +66,28 @@ free-withdraw = Withdraw
 free-end = End it
 free-wants-end = You want to end it; the others have to agree.
 free-no-bribes = No spice can be promised now (Rule 1.12.05).
+
+free-more-note = Deals, cards and powers that need no question
+free-offers-wait = { $count ->
+    [one] { $count } offer waits for you
+   *[other] { $count } offers wait for you
+}
+free-waits-for = Waits for { $names }
+free-offer-of = Agreed by { $names }
+free-deal-of = Between { $names }
+free-stop = { $faction }: { $ability }
+free-kind-holds-card = Holds a card
+free-kind-is-traitor = Has a traitor
+free-kind-has-spice = Has so much spice
+free-kind-predicted-winner = Predicted whom
+free-kind-predicted-turn = Predicted when
+free-kind-plan-leader = Leader in the plan
+free-kind-plan-card = Card in the plan
+free-kind-words = In words
+deal-to = It goes to { $who }; it stands when all have agreed.
+stops-important = The important
+stops-important-note = What decides battles, worms and shipments across the board
+free-all-note = Every use of every ability, as long as you hold a card for it
+free-none-note = Nothing: you are never asked, and your cards stay for your own use
+stops-changed = Not set yet.
+stops-as-set = As set. It holds for your next game too.

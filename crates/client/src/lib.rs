@@ -4,7 +4,9 @@ pub mod autoplay;
 pub mod board;
 pub mod camera;
 mod fonts;
+pub mod gallery;
 mod keys;
+mod ledger;
 pub mod link;
 mod locale;
 mod panels;
@@ -13,6 +15,7 @@ pub mod picking;
 mod pictures;
 pub mod ready;
 pub mod screens;
+pub mod settings;
 pub mod startup;
 pub mod symbols;
 mod text;
@@ -29,9 +32,11 @@ pub fn plugin(app: &mut App) {
         app.add_plugins(bevy_egui::EguiPlugin::default());
     }
     app.add_plugins((
+        settings::plugin,
         screens::plugin,
         startup::plugin,
         pictures::plugin,
+        gallery::plugin,
         fonts::plugin,
         board::plugin,
         camera::plugin,

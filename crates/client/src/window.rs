@@ -3,16 +3,8 @@
 use bevy::app::PluginGroupBuilder;
 use bevy::prelude::*;
 
-/// The size of the window when nobody says otherwise, in logical pixels.
-pub const SIZE: (u32, u32) = (1280, 720);
-
-/// [`DefaultPlugins`] with the game's window; on the web it fills the page.
-pub fn plugins() -> PluginGroupBuilder {
-    plugins_of(SIZE)
-}
-
-/// The same with a window of this size.
-pub fn plugins_of(size: (u32, u32)) -> PluginGroupBuilder {
+/// [`DefaultPlugins`] with the game's window of this size in pixels; on the web it fills the page.
+pub fn plugins(size: (u32, u32)) -> PluginGroupBuilder {
     DefaultPlugins
         .set(WindowPlugin {
             primary_window: Some(Window {

@@ -1,13 +1,13 @@
 //! What a territory says of itself under the pointer: name, kind, sectors, spice, and who stands there.
 
-use arrakis_rules::{AreaId, Terrain, TerritoryId};
+use arrakis_rules::{AreaId, Terrain, TerritoryId, board};
 use arrakis_table::{ForceStack, Shield, SpiceDeposit, Storm, TableFacts};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::forces::are_advisors;
 use crate::camera::Framing;
-use crate::locale::say;
+use crate::locale::{say, tell};
 use crate::picking::{Hovered, Keyed};
 use crate::screens::Screen;
 use crate::{symbols, text, theme};
@@ -87,12 +87,14 @@ fn show(
                 if storms.iter().any(|storm| storm.sector == area.sector()) && area.sector().0 > 0 {
                     line(
                         ui,
-                        "The storm is over this sector".into(),
+                        say("tooltip-storm").into(),
                         theme::text_font(theme::size::SMALL),
                         theme::INFO,
                     );
                 }
-                if facts.iter().any(|facts| !facts.shield_wall_stands) && territory.name() == "Shield Wall" {
+                if facts.iter().any(|facts| !facts.shield_wall_stands)
+                    && Some(territory) == board().find_territory("shield_wall")
+                {
                     line(
                         ui,
                         say("shield-wall-gone").into(),
@@ -101,7 +103,10 @@ fn show(
                     );
                 }
                 for deposit in spice.iter().filter(|deposit| deposit.area.territory() == territory) {
-                    let text = format!("{} spice{}", deposit.amount, in_sector(territory, deposit.area));
+                    let text = match sector_of(territory, deposit.area) {
+                        Some(sector) => tell!("tooltip-spice-sector", amount = deposit.amount, sector = sector),
+                        None => tell!("tooltip-spice", amount = deposit.amount),
+                    };
                     row(ui, &symbols::spice(), theme::SPICE_CRYSTAL, theme::SPICE_EDGE, text);
                 }
                 for stack in forces.iter().filter(|stack| stack.area.territory() == territory) {
@@ -110,12 +115,15 @@ fn show(
                     };
                     let advisors = facts.iter().next().map(|facts| facts.advisors).unwrap_or_default();
                     let what = if are_advisors(shield.faction, stack.area, advisors) {
-                        text::count(stack.forces.total().into(), "advisor", "advisors")
+                        tell!("advisors-counted", count = stack.forces.total())
                     } else {
                         text::forces(stack.forces)
                     };
-                    let name = &shield.faction.facts().name;
-                    let text = format!("{name}: {what}{}", in_sector(territory, stack.area));
+                    let who = text::faction_name(shield.faction);
+                    let text = match sector_of(territory, stack.area) {
+                        Some(sector) => tell!("tooltip-stack-sector", who = who, forces = what, sector = sector),
+                        None => tell!("tooltip-stack", who = who, forces = what),
+                    };
                     let body = theme::faction(shield.faction);
                     row(ui, &symbols::symbol(shield.faction), body.ink(), body, text);
                 }
@@ -127,10 +135,10 @@ fn show(
 fn kind(territory: TerritoryId, area: AreaId, shield_wall_stands: bool) -> String {
     let facts = territory.facts();
     let kind = match facts.terrain {
-        Terrain::Sand => "Sand",
-        Terrain::Rock => "Rock",
-        Terrain::Stronghold => "Stronghold",
-        Terrain::PolarSink => return "Polar Sink, in no sector".into(),
+        Terrain::Sand => say("terrain-sand"),
+        Terrain::Rock => say("terrain-rock"),
+        Terrain::Stronghold => say("terrain-stronghold"),
+        Terrain::PolarSink => return say("terrain-polar-sink").into(),
     };
     let sectors: Vec<String> = territory
         .areas()
@@ -138,25 +146,27 @@ fn kind(territory: TerritoryId, area: AreaId, shield_wall_stands: bool) -> Strin
         .map(|area| area.sector().0.to_string())
         .collect();
     let lies_open = facts.loses_protection_with_shield_wall && !shield_wall_stands;
-    let shelter = if lies_open {
-        ", open to the storm"
-    } else if facts.protected_from_storm && facts.terrain == Terrain::Sand {
-        ", sheltered from the storm"
-    } else {
-        ""
+    let sectors = match sectors.as_slice() {
+        [one] => tell!("tooltip-sector", kind = kind, sector = one.as_str()),
+        all => tell!(
+            "tooltip-sectors",
+            kind = kind,
+            sectors = all.join(say("list-comma")),
+            here = area.sector().0
+        ),
     };
-    match sectors.as_slice() {
-        [one] => format!("{kind}, sector {one}{shelter}"),
-        all => format!("{kind}, sectors {} (here {}){shelter}", all.join(", "), area.sector().0),
+    if lies_open {
+        tell!("tooltip-open", sectors = sectors)
+    } else if facts.protected_from_storm && facts.terrain == Terrain::Sand {
+        tell!("tooltip-sheltered", sectors = sectors)
+    } else {
+        sectors
     }
 }
 
-fn in_sector(territory: TerritoryId, area: AreaId) -> String {
-    if territory.areas().len() > 1 {
-        format!(" in sector {}", area.sector().0)
-    } else {
-        String::new()
-    }
+/// The sector, where the territory has several.
+fn sector_of(territory: TerritoryId, area: AreaId) -> Option<u8> {
+    (territory.areas().len() > 1).then(|| area.sector().0)
 }
 
 /// A symbol on its colour, and a text.

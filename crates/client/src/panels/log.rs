@@ -6,8 +6,9 @@ use std::time::Duration;
 use arrakis_net::Pace;
 use arrakis_rules::{Event, EventKind};
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Color32, Rect, Sense, Stroke, Ui, text::LayoutJob, vec2};
+use bevy_egui::egui::{self, Rect, Sense, Stroke, Ui, vec2};
 
+use super::links::Linked;
 use super::look::{Look, Table};
 use super::widgets;
 use crate::link::{LeaveTable, SatDown, TableEvent};
@@ -79,7 +80,7 @@ fn listen(mut log: ResMut<Log>, mut events: MessageReader<TableEvent>, table: Ta
     log.waiting
         .extend(events.read().map(|told| (told.event.clone(), told.past)));
     let Some(look) = table.look() else { return };
-    let has_no_book = look.facts.options.filament_book && look.own.is_none_or(|own| own.filament_book.is_none());
+    let has_no_book = look.has_no_book();
     for (event, past) in std::mem::take(&mut log.waiting) {
         let line = text::line(&event, &look.names);
         if !past && deserves_banner(&event.kind) {
@@ -113,11 +114,18 @@ fn deserves_banner(kind: &EventKind) -> bool {
 }
 
 /// The panel. Returns the pace that the player chose.
-pub(crate) fn show(ctx: &egui::Context, rect: Rect, log: &Log, look: &Look, pace: Option<Pace>) -> Option<Pace> {
+pub(crate) fn show(
+    ctx: &egui::Context,
+    rect: Rect,
+    log: &Log,
+    look: &Look,
+    pace: Option<Pace>,
+    tabs: impl FnOnce(&mut Ui),
+) -> Option<Pace> {
     widgets::pane(ctx, "log", rect, |ui| {
         let mut chosen = None;
         ui.horizontal(|ui| {
-            ui.label(widgets::title(say("log"), size::TEXT, theme::TEXT));
+            tabs(ui);
             if let Some(pace) = pace {
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                     chosen = paces(ui, pace)
@@ -156,16 +164,9 @@ fn one(ui: &mut Ui, line: &Line, look: &Look) {
         }
         _ => {
             let width = ui.available_width();
-            let mut job = LayoutJob::default();
-            job.wrap.max_width = width - 12.0;
-            job.append(
-                &line.text,
-                0.0,
-                egui::TextFormat::simple(theme::text_font(size::SMALL), tint.egui()),
-            );
-            let rule = egui::TextFormat::simple(theme::text_font(size::SMALL), theme::INFO.fade(0.75));
-            job.append(&line.rule.to_string(), 6.0, rule);
-            let galley = ui.painter().layout_job(job);
+            let mut linked = Linked::new(&line.text, size::SMALL, tint);
+            linked.link(line.rule, size::SMALL, 6.0);
+            let galley = linked.lay_out(ui, width - 12.0);
             let (rect, _) = ui.allocate_exact_size(vec2(width, galley.size().y), Sense::hover());
             // The colours of those who did it, as a bar at the side.
             let actors: Vec<_> = line.actor.iter().filter_map(|seat| look.faction(seat)).collect();
@@ -175,7 +176,7 @@ fn one(ui: &mut Ui, line: &Line, look: &Look) {
                 ui.painter()
                     .vline(x, rect.min.y + 2.0..=rect.max.y - 2.0, Stroke::new(3.0, tint));
             }
-            ui.painter().galley(rect.min + vec2(12.0, 0.0), galley, Color32::WHITE);
+            linked.paint(ui, rect.min + vec2(12.0, 0.0), galley);
         }
     }
 }

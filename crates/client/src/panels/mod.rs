@@ -12,8 +12,10 @@ mod focus;
 mod forces;
 mod going_on;
 mod layout;
+mod links;
 mod log;
 pub(crate) mod look;
+mod memory;
 mod more;
 mod new_game;
 mod pages;
@@ -23,10 +25,13 @@ pub(crate) mod prompts;
 mod shield;
 mod style;
 mod table;
+mod talk;
 mod title;
 mod top_bar;
 mod touch;
 mod walk;
+mod wheel;
+mod why;
 mod widgets;
 
 use bevy::prelude::*;
@@ -37,6 +42,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         style::plugin,
         log::plugin,
+        memory::plugin,
         touch::plugin,
         title::plugin,
         going_on::plugin,

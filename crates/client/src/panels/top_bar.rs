@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, vec2};
 
 use super::look::Look;
 use super::widgets;
-use crate::locale::say;
+use crate::locale::{say, tell};
 use crate::text::{self, labels};
 use crate::theme::{self, size};
 
@@ -91,7 +91,11 @@ fn phases(ui: &mut Ui, now: Phase) {
             );
         }
         ui.painter().galley(rect.center() - words.size() / 2.0, words, ink);
-        response.on_hover_text(format!("1.{:02}", number + 1));
+        response.on_hover_text(tell!(
+            "phase-note",
+            phase = text::phase_heading(phase),
+            number = number + 1
+        ));
     }
     ui.spacing_mut().item_spacing.x = theme::space::NORMAL;
 }
@@ -150,7 +154,7 @@ fn awaited(ui: &mut Ui, look: &Look) {
     let names = match waiting.len() {
         0 => return,
         1 | 2 => look.names.all(waiting),
-        many => text::count(many as u32, "player", "players"),
+        many => tell!("players-counted", count = many),
     };
     ui.label(widgets::plain(
         labels::waiting_for(&names),

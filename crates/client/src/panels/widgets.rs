@@ -6,6 +6,9 @@ use bevy_egui::egui::{
     pos2, vec2,
 };
 
+use super::links;
+use super::why::{self, Because, Why};
+use crate::locale::tell;
 use crate::theme::{self, Tint, size, space};
 use crate::{symbols, text};
 
@@ -77,9 +80,9 @@ pub(crate) fn fitted_title(ui: &mut Ui, words: &str, most: f32) {
     ui.add(egui::Label::new(title(words, fits, theme::TEXT)).truncate());
 }
 
-/// The number of a rule, small and in the colour of information.
+/// The number of a rule, small and in the colour of information: a link to the reference.
 pub(crate) fn rule(ui: &mut Ui, rule: RuleId) {
-    ui.label(plain(rule.to_string(), size::SMALL, theme::INFO));
+    links::number(ui, rule);
 }
 
 /// A heading with a short line of brass under it.
@@ -186,10 +189,11 @@ pub(crate) fn stepper_as(
     let quick = if max.saturating_sub(min) > quick { quick } else { 1 };
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = space::TIGHT;
-        if quick > 1 && step(ui, &format!("−{quick}"), *value > min).clicked() {
+        let [least, most] = limits(ui, &shown(min), &shown(max));
+        if quick > 1 && step(ui, &format!("−{quick}"), *value > min, &least).clicked() {
             *value = value.saturating_sub(quick).max(min);
         }
-        if step(ui, "−", *value > min).clicked() {
+        if step(ui, "−", *value > min, &least).clicked() {
             *value -= 1;
         }
         let (rect, response) = ui.allocate_exact_size(vec2(46.0, 32.0), Sense::hover());
@@ -208,14 +212,36 @@ pub(crate) fn stepper_as(
                 *value -= 1;
             }
         }
-        if step(ui, "+", *value < max).clicked() {
+        if step(ui, "+", *value < max, &most).clicked() {
             *value += 1;
         }
-        if quick > 1 && step(ui, &format!("+{quick}"), *value < max).clicked() {
+        if quick > 1 && step(ui, &format!("+{quick}"), *value < max, &most).clicked() {
             *value = value.saturating_add(quick).min(max);
         }
     });
     *value != before
+}
+
+/// The same in little room, one step at a time.
+pub(crate) fn steps(ui: &mut Ui, value: &mut u16, min: u16, max: u16, shown: impl Fn(u16) -> String) {
+    let [least, most] = limits(ui, &shown(min), &shown(max));
+    if step(ui, "−", *value > min, &least).clicked() {
+        *value -= 1;
+    }
+    ui.label(title(shown(*value), size::HEADING, theme::TEXT));
+    if step(ui, "+", *value < max, &most).clicked() {
+        *value += 1;
+    }
+}
+
+/// What a stepper says at its ends.
+fn limits(ui: &Ui, least: &str, most: &str) -> [Why; 2] {
+    let rule = why::binding(ui);
+    [
+        tell!("stepper-least", number = least),
+        tell!("stepper-most", number = most),
+    ]
+    .map(|words| Why { words, rule })
 }
 
 /// The same for small numbers.
@@ -231,13 +257,13 @@ pub(crate) fn beside(ui: &mut Ui, words: &str, tint: Tint) {
     ui.add(egui::Label::new(plain(words, size::SMALL, tint)).wrap());
 }
 
-fn step(ui: &mut Ui, words: &str, enabled: bool) -> Response {
+fn step(ui: &mut Ui, words: &str, enabled: bool, limit: &Why) -> Response {
     let ink = if enabled { theme::ACCENT } else { theme::TEXT_DIM };
     let button = egui::Button::new(strong(words, size::TEXT, ink))
         .fill(theme::EDGE.fade(0.15))
         .stroke(Stroke::new(1.0, theme::EDGE.fade(if enabled { 1.0 } else { 0.4 })))
         .min_size(vec2(32.0, 32.0));
-    followed(ui.add_enabled(enabled, button))
+    followed(ui.add_enabled(enabled, button)).because(Some(limit))
 }
 
 /// A faction's disc: its colour, its rim and its symbol.

@@ -87,7 +87,7 @@ pub(super) fn next(draft: &Draft, goal: &Action, table: &Table) -> Option<Touch>
         ) => {
             if karama != card {
                 return Some(Touch::Named(match (card, kind) {
-                    (Some(card), _) => labels::with_karama(&card.facts().name),
+                    (Some(card), _) => labels::with_karama(*card),
                     (None, PromptKind::PayForCard { price, .. }) => labels::with_spice(*price),
                     (None, _) => return None,
                 }));

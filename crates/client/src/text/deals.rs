@@ -3,25 +3,26 @@
 use arrakis_rules::{Due, Offer, Promise, Term};
 
 use super::Names;
+use crate::locale::{say, tell};
 
 /// When spice of a deal is paid.
 pub(crate) fn due(due: Due, names: &Names) -> String {
     match due {
-        Due::Now => "at once".to_owned(),
-        Due::WinsBattle(seat) => format!("when {} has won a battle", names.who(seat)),
-        Due::BuysCard(seat) => format!("when {} has bought a Treachery Card", names.who(seat)),
-        Due::CollectsSpice(seat) => format!("when {} has collected spice", names.who(seat)),
+        Due::Now => say("due-at-once").to_owned(),
+        Due::WinsBattle(seat) => tell!("due-wins-battle", who = names.who(seat)),
+        Due::BuysCard(seat) => tell!("due-buys-card", who = names.who(seat)),
+        Due::CollectsSpice(seat) => tell!("due-collects-spice", who = names.who(seat)),
     }
 }
 
 /// What is promised for the rest of the turn.
 pub(crate) fn promise(promise: Promise, names: &Names) -> String {
     match promise {
-        Promise::StayOut(territory) => format!("stays out of {}", territory.name()),
-        Promise::DoNotAttack(seat) => format!("goes nowhere where {} has forces", names.who(seat)),
-        Promise::DoNotBid => "bids no more".to_owned(),
-        Promise::AllyOnlyWith(seat) => format!("allies with nobody but {}", names.who(seat)),
-        Promise::KeepAlliance => "keeps the alliance".to_owned(),
+        Promise::StayOut(territory) => tell!("promise-stay-out", territory = territory.name()),
+        Promise::DoNotAttack(seat) => tell!("promise-do-not-attack", who = names.who(seat)),
+        Promise::DoNotBid => say("promise-do-not-bid").to_owned(),
+        Promise::AllyOnlyWith(seat) => tell!("promise-ally-only-with", who = names.who(seat)),
+        Promise::KeepAlliance => say("promise-keep-alliance").to_owned(),
     }
 }
 
@@ -33,13 +34,14 @@ pub(crate) fn term(term: Term, names: &Names) -> String {
             to,
             amount,
             due: when,
-        } => format!(
-            "{} pays {} {amount} spice {}",
-            names.who(from),
-            names.who(to),
-            due(when, names)
+        } => tell!(
+            "deal-pays",
+            from = names.who(from),
+            to = names.who(to),
+            amount = amount,
+            when = due(when, names)
         ),
-        Term::Promise { by, what } => format!("{} {}", names.who(by), promise(what, names)),
+        Term::Promise { by, what } => tell!("promises", who = names.who(by), what = promise(what, names)),
     }
 }
 
@@ -47,7 +49,7 @@ pub(crate) fn term(term: Term, names: &Names) -> String {
 pub(crate) fn deal_terms(offer: &Offer, names: &Names) -> Vec<String> {
     let mut lines: Vec<String> = offer.terms.iter().map(|part| term(*part, names)).collect();
     if !offer.words.trim().is_empty() {
-        lines.push(format!("\u{201c}{}\u{201d}", offer.words.trim()));
+        lines.push(tell!("quoted", words = offer.words.trim()));
     }
     lines
 }

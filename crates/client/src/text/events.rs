@@ -3,9 +3,10 @@
 mod acts;
 mod factions;
 
-use arrakis_rules::{Cause, Event, EventKind, LeaderId, Phase, Plan, RuleId, SeatSet, SpiceCard, TerritoryId};
+use arrakis_rules::{AreaId, Cause, Event, EventKind, Forces, LeaderId, Phase, Plan, RuleId, SeatSet};
 
-use super::{Names, area, count, forces, list, phase};
+use super::{Names, area, forces, list, phase};
+use crate::locale::{say, tell};
 
 /// How a line of the log looks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,204 +95,202 @@ fn tone(kind: &EventKind) -> Tone {
 fn words(kind: &EventKind, names: &Names) -> String {
     let who = |seat| names.who(seat);
     match kind {
-        EventKind::TraitorsDealt {
-            seat,
-            leaders: Some(leaders),
-        } => {
-            format!(
-                "{} was dealt the traitors {}.",
-                who(*seat),
-                list(leaders.iter().map(|leader| leader_name(*leader)))
-            )
-        }
-        EventKind::TraitorsDealt { seat, leaders: None } => format!("{} was dealt four Traitor Cards.", who(*seat)),
-        EventKind::TraitorKept {
-            seat,
-            leader: Some(leader),
-        } => {
-            format!("{} kept {} as a traitor.", who(*seat), leader_name(*leader))
-        }
-        EventKind::TraitorKept { seat, leader: None } => format!("{} kept a Traitor Card.", who(*seat)),
+        EventKind::TurnBegan { turn } => tell!("event-turn-began", turn = *turn),
+        EventKind::PhaseBegan { phase } => phase_heading(*phase).to_owned(),
         EventKind::ForcesPlaced {
             seat,
             area: at,
             forces: placed,
         } => {
-            format!("{} placed {} in {}.", who(*seat), forces(*placed), area(*at))
+            tell!(
+                "event-forces-placed",
+                who = who(*seat),
+                forces = forces(*placed),
+                area = area(*at)
+            )
         }
-        EventKind::CardDealt { seat, card: Some(card) } => format!("{} drew {}.", who(*seat), card.facts().name),
-        EventKind::CardDealt { seat, card: None } => format!("{} drew a Treachery Card.", who(*seat)),
-        EventKind::TurnBegan { turn } => format!("Turn {turn}"),
-        EventKind::PhaseBegan { phase: Phase::Shipment } => "Shipment and movement".to_owned(),
-        EventKind::PhaseBegan { phase: Phase::Charity } => "CHOAM Charity".to_owned(),
-        EventKind::PhaseBegan {
-            phase: Phase::MentatPause,
-        } => "Mentat Pause".to_owned(),
-        EventKind::PhaseBegan { phase: begun } => phase(*begun).to_owned(),
-        EventKind::StormDialed { seat } => format!("{} dialed the storm.", who(*seat)),
+        EventKind::TraitorsDealt {
+            seat,
+            leaders: Some(leaders),
+        } => {
+            let leaders = list(leaders.iter().map(|leader| leader.facts().name.clone()));
+            tell!("event-traitors-dealt", who = who(*seat), leaders = leaders)
+        }
+        EventKind::TraitorsDealt { seat, leaders: None } => tell!("event-traitors-dealt-unseen", who = who(*seat)),
+        EventKind::TraitorKept {
+            seat,
+            leader: Some(leader),
+        } => {
+            tell!("event-traitor-kept", who = who(*seat), leader = leader_name(*leader))
+        }
+        EventKind::TraitorKept { seat, leader: None } => tell!("event-traitor-kept-unseen", who = who(*seat)),
+        EventKind::CardDealt { seat, card: Some(card) } => {
+            tell!("event-card-dealt", who = who(*seat), card = card.facts().name.as_str())
+        }
+        EventKind::CardDealt { seat, card: None } => tell!("event-card-dealt-unseen", who = who(*seat)),
+        EventKind::StormDialed { seat } => tell!("event-storm-dialed", who = who(*seat)),
         EventKind::StormRevealed { dials } => {
-            let dialed = dials.iter().map(|(seat, dial)| format!("{} dialed {dial}", who(*seat)));
-            format!("{}.", list(dialed))
+            let dialed = dials
+                .iter()
+                .map(|(seat, dial)| tell!("event-storm-dial", who = who(*seat), dial = *dial));
+            tell!("with-stop", clause = list(dialed))
         }
         EventKind::StormMoved { from, to, sectors } => {
-            let sectors = count(u32::from(*sectors), "sector", "sectors");
-            format!("The storm moved {sectors}, from sector {} to sector {}.", from.0, to.0)
+            tell!("event-storm-moved", sectors = *sectors, from = from.0, to = to.0)
         }
         EventKind::StormOrderSet { order } => {
             let order: Vec<&str> = order.iter().map(|seat| who(*seat)).collect();
-            format!("Order of play: {}.", order.join(", "))
+            tell!("event-order", order = order.join(say("list-comma")))
         }
         EventKind::ForcesLost {
             seat,
             area: at,
             forces: lost,
             cause,
-        } => {
-            format!(
-                "{} lost {} in {} {}.",
-                who(*seat),
-                forces(*lost),
-                area(*at),
-                because(*cause)
-            )
-        }
+        } => tell!(
+            "event-forces-lost",
+            who = who(*seat),
+            forces = forces(*lost),
+            area = area(*at),
+            cause = because(*cause)
+        ),
         EventKind::SpiceLost {
             area: at,
             amount,
             cause,
         } => {
-            format!("{amount} spice in {} was lost {}.", area(*at), because(*cause))
-        }
-        EventKind::SpiceCardTurned { card } => match card.facts() {
-            SpiceCard::Territory { area: at, amount } => {
-                format!("The Spice Deck shows {}, {amount} spice.", area(at))
-            }
-            SpiceCard::ShaiHulud => "The Spice Deck shows Shai-Hulud.".to_owned(),
-        },
-        EventKind::SpiceBlown { area: at, amount } => format!("{amount} spice blew in {}.", area(*at)),
-        EventKind::SpiceBlowInStorm { area: at } => format!("{} is in the storm: no spice.", area(*at)),
-        EventKind::ShaiHuludSetAside => {
-            "Shai-Hulud does not come in the first turn; the card was laid aside.".to_owned()
-        }
-        EventKind::ShaiHuludStruck { territory } => {
-            format!("Shai-Hulud struck {}.", territory.name())
-        }
-        EventKind::ShaiHuludDiscarded => "Shai-Hulud found nothing to strike.".to_owned(),
-        EventKind::SpiceDeckReshuffled { cards } => {
-            format!(
-                "The Spice Deck was made anew from {}.",
-                count(u32::from(*cards), "card", "cards")
+            tell!(
+                "event-spice-lost",
+                amount = *amount,
+                area = area(*at),
+                cause = because(*cause)
             )
         }
-        EventKind::NexusBegan => "A Nexus began: alliances may be made and broken.".to_owned(),
-        EventKind::AllianceOffered { from, to } => format!("{} offered {} an alliance.", who(*from), who(*to)),
-        EventKind::AllianceRefused { from, to } => format!("{} turned down the offer of {}.", who(*to), who(*from)),
-        EventKind::AllianceFormed { seats: [one, other] } => format!("{} and {} are allies.", who(*one), who(*other)),
-        EventKind::AllianceBroken { by, with } => format!("{} broke the alliance with {}.", who(*by), who(*with)),
-        EventKind::NexusEnded => "The Nexus ended.".to_owned(),
-        EventKind::CharityClaimed { seat, amount } => format!("{} took {amount} spice of CHOAM Charity.", who(*seat)),
+        EventKind::SpiceCardTurned { card } => tell!("event-spice-card", card = super::spice_card(*card)),
+        EventKind::SpiceBlown { area: at, amount } => tell!("event-spice-blown", amount = *amount, area = area(*at)),
+        EventKind::SpiceBlowInStorm { area: at } => tell!("event-blow-in-storm", area = area(*at)),
+        EventKind::ShaiHuludSetAside => say("event-worm-set-aside").to_owned(),
+        EventKind::ShaiHuludStruck { territory } => tell!("event-worm-struck", territory = territory.name()),
+        EventKind::ShaiHuludDiscarded => say("event-worm-discarded").to_owned(),
+        EventKind::SpiceDeckReshuffled { cards } => tell!("event-spice-reshuffled", cards = super::cards(*cards)),
+        EventKind::NexusBegan => say("event-nexus-began").to_owned(),
+        EventKind::AllianceOffered { from, to } => {
+            tell!("event-alliance-offered", from = who(*from), to = who(*to))
+        }
+        EventKind::AllianceRefused { from, to } => {
+            tell!("event-alliance-refused", from = who(*from), to = who(*to))
+        }
+        EventKind::AllianceFormed { seats: [one, other] } => {
+            tell!("event-alliance-formed", one = who(*one), other = who(*other))
+        }
+        EventKind::AllianceBroken { by, with } => tell!("event-alliance-broken", by = who(*by), with = who(*with)),
+        EventKind::NexusEnded => say("event-nexus-ended").to_owned(),
+        EventKind::CharityClaimed { seat, amount } => tell!("event-charity", who = who(*seat), amount = *amount),
         EventKind::HandsDeclared { sizes } => {
-            let sizes = sizes.iter().map(|(seat, size)| format!("{} {size}", who(*seat)));
-            format!("Cards in hand: {}.", list(sizes))
+            let sizes = sizes
+                .iter()
+                .map(|(seat, size)| tell!("event-hand-size", who = who(*seat), size = *size));
+            tell!("event-hands", sizes = list(sizes))
         }
-        EventKind::RowDealt { cards } => {
-            format!("{} up for auction.", count(u32::from(*cards), "card is", "cards are"))
-        }
-        EventKind::TreacheryReshuffled { cards } => {
-            format!(
-                "The Treachery Deck was made anew from {}.",
-                count(u32::from(*cards), "card", "cards")
-            )
-        }
+        EventKind::RowDealt { cards } => tell!("event-row-dealt", count = *cards),
+        EventKind::TreacheryReshuffled { cards } => tell!("event-treachery-reshuffled", cards = super::cards(*cards)),
         EventKind::AuctionOpened { number, of, opener } => {
-            format!("Card {number} of {of}: {} opens the bidding.", who(*opener))
+            tell!("event-auction-opened", number = *number, of = *of, who = who(*opener))
         }
-        EventKind::BidMade { seat, amount } => format!("{} bid {amount}.", who(*seat)),
-        EventKind::Passed { seat } => format!("{} passed.", who(*seat)),
-        EventKind::Pledged { seat, to, amount } => format!("{} pledged {amount} spice to {}.", who(*seat), who(*to)),
+        EventKind::BidMade { seat, amount } => tell!("event-bid", who = who(*seat), amount = *amount),
+        EventKind::Passed { seat } => tell!("event-passed", who = who(*seat)),
+        EventKind::Pledged { seat, to, amount } => {
+            tell!("event-pledged", who = who(*seat), to = who(*to), amount = *amount)
+        }
         EventKind::CardBought {
             seat,
             price,
             card: Some(card),
         } => {
-            format!("{} bought {} for {price} spice.", who(*seat), card.facts().name)
+            let card = card.facts().name.as_str();
+            tell!("event-card-bought", who = who(*seat), card = card, price = *price)
         }
         EventKind::CardBought {
             seat,
             price,
             card: None,
-        } => format!("{} bought the card for {price} spice.", who(*seat)),
-        EventKind::BoughtIn { cards } => {
-            let cards = count(u32::from(*cards), "card goes", "cards go");
-            format!("Nobody bid: {cards} back on the deck.")
+        } => {
+            tell!("event-card-bought-unseen", who = who(*seat), price = *price)
         }
+        EventKind::BoughtIn { cards } => tell!("event-bought-in", count = *cards),
         EventKind::ForcesRevived {
             seat,
             forces: revived,
             cost,
         } => {
-            format!("{} revived {}{}.", who(*seat), forces(*revived), price(*cost))
+            tell!("event-revived", who = who(*seat), what = forces(*revived), cost = *cost)
         }
         EventKind::LeaderRevived { seat, leader, cost } => {
-            format!("{} revived {}{}.", who(*seat), leader_name(*leader), price(*cost))
-        }
-        EventKind::LeadersTurnedUp { seat } => {
-            format!(
-                "The dead leaders of {} were turned up: they can be revived again.",
-                who(*seat)
+            tell!(
+                "event-revived",
+                who = who(*seat),
+                what = leader_name(*leader),
+                cost = *cost
             )
         }
+        EventKind::LeadersTurnedUp { seat } => tell!("event-leaders-turned-up", who = who(*seat)),
         EventKind::Shipped {
             seat,
             to,
             forces: shipped,
             cost,
         } => {
-            format!(
-                "{} shipped {} to {}{}.",
-                who(*seat),
-                forces(*shipped),
-                area(*to),
-                price(*cost)
+            let (forces, area) = (forces(*shipped), area(*to));
+            tell!(
+                "event-shipped",
+                who = who(*seat),
+                forces = forces,
+                area = area,
+                cost = *cost
             )
         }
-        EventKind::ShipmentDeclined { seat } => format!("{} shipped nothing.", who(*seat)),
+        EventKind::ShipmentDeclined { seat } => tell!("event-shipped-nothing", who = who(*seat)),
         EventKind::Moved { seat, groups, to, .. } => {
-            let from = groups.first().map_or("nowhere", |(from, _)| from.territory().name());
-            let moved = groups.iter().map(|(_, forces)| *forces).sum();
-            format!("{} moved {} from {from} to {}.", who(*seat), forces(moved), area(*to))
+            let moved = forces(groups.iter().map(|(_, forces)| *forces).sum());
+            tell!(
+                "event-moved",
+                who = who(*seat),
+                forces = moved,
+                from = origin(groups),
+                to = area(*to)
+            )
         }
-        EventKind::MoveDeclined { seat } => format!("{} moved nothing.", who(*seat)),
+        EventKind::MoveDeclined { seat } => tell!("event-moved-nothing", who = who(*seat)),
         EventKind::BattleBegan {
             territory,
             aggressor,
             defender,
-        } => {
-            format!(
-                "Battle in {}: {} attacks {}.",
-                territory.name(),
-                who(*aggressor),
-                who(*defender)
-            )
-        }
-        EventKind::PlanCommitted { seat } => format!("{} laid down a Battle Plan.", who(*seat)),
-        EventKind::NoFighterAnnounced { seat } => {
-            format!("{} has neither a leader nor a Cheap Hero to send.", who(*seat))
-        }
+        } => tell!(
+            "event-battle-began",
+            territory = territory.name(),
+            aggressor = who(*aggressor),
+            defender = who(*defender)
+        ),
+        EventKind::PlanCommitted { seat } => tell!("event-plan-committed", who = who(*seat)),
+        EventKind::NoFighterAnnounced { seat } => tell!("event-no-fighter", who = who(*seat)),
         EventKind::PlansRevealed { plans } => {
             let shown = plans
                 .iter()
-                .map(|(seat, shown)| format!("{}: {}", who(*seat), plan(shown)));
-            format!("{}.", shown.collect::<Vec<_>>().join("; "))
+                .map(|(seat, shown)| tell!("event-plan-of", who = who(*seat), plan = plan(shown)));
+            tell!("with-stop", clause = shown.collect::<Vec<_>>().join(say("list-next")))
         }
         EventKind::TraitorCalled { by, leader } => {
-            format!("{} called {} a traitor!", who(*by), leader_name(*leader))
+            tell!("event-traitor-called", who = who(*by), leader = leader_name(*leader))
         }
-        EventKind::Exploded { territory } => {
-            format!("Lasgun met Shield: {} blew up.", territory_name(*territory))
-        }
+        EventKind::Exploded { territory } => tell!("event-exploded", territory = territory.name()),
         EventKind::LeaderKilled { seat, leader, cause } => {
-            format!("{} lost {} {}.", who(*seat), leader_name(*leader), because(*cause))
+            let leader = leader_name(*leader);
+            tell!(
+                "event-leader-killed",
+                who = who(*seat),
+                leader = leader,
+                cause = because(*cause)
+            )
         }
         EventKind::BattleWon {
             winner,
@@ -299,89 +298,98 @@ fn words(kind: &EventKind, names: &Names) -> String {
             totals: Some(totals),
         } => {
             let of = |seat| {
-                totals
-                    .iter()
-                    .find(|(other, _)| *other == seat)
-                    .map_or(String::new(), |(_, total)| total.to_string())
+                let total = totals.iter().find(|(other, _)| *other == seat);
+                total.map_or(String::new(), |(_, total)| total.to_string())
             };
-            format!(
-                "{} beat {}, {} to {}.",
-                who(*winner),
-                who(*loser),
-                of(*winner),
-                of(*loser)
+            let (more, less) = (of(*winner), of(*loser));
+            tell!(
+                "event-battle-won",
+                winner = who(*winner),
+                loser = who(*loser),
+                more = more,
+                less = less
             )
         }
         EventKind::BattleWon {
             winner,
             loser,
             totals: None,
-        } => format!("{} beat {}.", who(*winner), who(*loser)),
+        } => {
+            tell!("event-battle-won-untold", winner = who(*winner), loser = who(*loser))
+        }
         EventKind::BattleLostByBoth { seats: [one, other] } => {
-            format!("Neither {} nor {} survived the battle.", who(*one), who(*other))
+            tell!("event-battle-lost-by-both", one = who(*one), other = who(*other))
         }
-        EventKind::LeaderSpice { seat, amount } => format!("{} took {amount} spice for killed leaders.", who(*seat)),
-        EventKind::CardDiscarded { seat, card } => format!("{} discarded {}.", who(*seat), card.facts().name),
-        EventKind::LeadersReturned => "The leaders who fought went home.".to_owned(),
+        EventKind::LeaderSpice { seat, amount } => tell!("event-leader-spice", who = who(*seat), amount = *amount),
+        EventKind::CardDiscarded { seat, card } => {
+            tell!(
+                "event-card-discarded",
+                who = who(*seat),
+                card = card.facts().name.as_str()
+            )
+        }
+        EventKind::LeadersReturned => say("event-leaders-returned").to_owned(),
         EventKind::SpiceCollected { seat, area: at, amount } => {
-            format!("{} collected {amount} spice in {}.", who(*seat), area(*at))
+            tell!("event-collected", who = who(*seat), amount = *amount, area = area(*at))
         }
-        EventKind::BribesCollected { seat, amount } => format!("{} took {amount} spice of bribes.", who(*seat)),
-        EventKind::GameEnded { outcome } => format!("{}.", super::headline(outcome, names)),
+        EventKind::BribesCollected { seat, amount } => tell!("event-bribes", who = who(*seat), amount = *amount),
+        EventKind::GameEnded { outcome } => tell!("with-stop", clause = super::headline(outcome, names)),
         kind => acts::words(kind, names).unwrap_or_else(|| factions::words(kind, names)),
     }
 }
 
-fn leader_name(leader: LeaderId) -> String {
-    leader.facts().name.clone()
-}
-
-fn territory_name(territory: TerritoryId) -> &'static str {
-    territory.name()
-}
-
-fn price(cost: u16) -> String {
-    if cost == 0 {
-        " for free".to_owned()
-    } else {
-        format!(" for {cost} spice")
+/// The whole name of a phase, where there is room for it.
+pub(crate) fn phase_heading(begun: Phase) -> &'static str {
+    match begun {
+        Phase::Shipment => say("event-phase-shipment"),
+        Phase::Charity => say("event-phase-charity"),
+        Phase::MentatPause => say("event-phase-mentat"),
+        other => phase(other),
     }
+}
+
+fn leader_name(leader: LeaderId) -> &'static str {
+    &leader.facts().name
+}
+
+/// Where forces came from.
+fn origin(groups: &[(AreaId, Forces)]) -> &'static str {
+    groups
+        .first()
+        .map_or_else(|| say("event-from-nowhere"), |(from, _)| from.territory().name())
 }
 
 fn because(cause: Cause) -> &'static str {
     match cause {
-        Cause::Storm => "to the storm",
-        Cause::ShaiHulud => "to Shai-Hulud",
-        Cause::BesideAlly => "beside the ally",
-        Cause::Battle => "in battle",
-        Cause::Weapon => "to a weapon",
-        Cause::Traitor => "to treachery",
-        Cause::Explosion => "in the explosion",
-        Cause::FamilyAtomics => "to Family Atomics",
-        Cause::Captor => "to a captor",
+        Cause::Storm => say("cause-storm"),
+        Cause::ShaiHulud => say("cause-shai-hulud"),
+        Cause::BesideAlly => say("cause-beside-ally"),
+        Cause::Battle => say("cause-battle"),
+        Cause::Weapon => say("cause-weapon"),
+        Cause::Traitor => say("cause-traitor"),
+        Cause::Explosion => say("cause-explosion"),
+        Cause::FamilyAtomics => say("cause-family-atomics"),
+        Cause::Captor => say("cause-captor"),
     }
 }
 
 /// A revealed plan in a few words.
 fn plan(plan: &Plan) -> String {
-    let fighter = super::fighter(plan).unwrap_or("nobody");
-    let cards = super::weapon_and_defense(plan);
-    let cards = if cards.is_empty() {
-        String::new()
-    } else {
-        format!(", {}", cards.join(" and "))
+    let number = plan.dial.to_string();
+    let dial = match plan.spice {
+        0 => tell!("plan-dial", dial = number),
+        spice => tell!("plan-dial-spice", dial = number, spice = spice),
     };
-    let spice = if plan.spice > 0 {
-        format!(" with {} spice", plan.spice)
-    } else {
-        String::new()
-    };
-    let kwisatz_haderach = if plan.kwisatz_haderach {
-        " and the Kwisatz Haderach"
-    } else {
-        ""
-    };
-    format!("dial {}{spice}, {fighter}{kwisatz_haderach}{cards}", plan.dial)
+    let fighter = super::fighter(plan).unwrap_or_else(|| say("nobody-listed"));
+    let mut words = tell!("plan-shown", dial = dial, fighter = fighter);
+    if plan.kwisatz_haderach {
+        words = tell!("plan-with-companion", plan = words);
+    }
+    match super::weapon_and_defense(plan).as_slice() {
+        [one, other] => tell!("plan-with-cards", plan = words, one = *one, other = *other),
+        [one] => tell!("plan-with-card", plan = words, card = *one),
+        _ => words,
+    }
 }
 
 #[cfg(test)]

@@ -14,41 +14,41 @@ pub(crate) fn more(offers: usize) -> String {
 /// What the button is for.
 pub(crate) fn more_note(offers: usize) -> String {
     match offers {
-        0 => "Deals, cards and powers that need no question".to_owned(),
-        some => format!("{} for you", super::count(some as u32, "offer waits", "offers wait")),
+        0 => say("free-more-note").to_owned(),
+        some => tell!("free-offers-wait", count = some),
     }
 }
 
 /// Who has yet to agree.
 pub(crate) fn waits_for(names: &str) -> String {
-    format!("Waits for {names}")
+    tell!("free-waits-for", names = names)
 }
 
 /// Whose offer it is.
 pub(crate) fn offer_of(names: &str) -> String {
-    format!("Agreed by {names}")
+    tell!("free-offer-of", names = names)
 }
 
 /// Between whom.
 pub(crate) fn deal_of(names: &str) -> String {
-    format!("Between {names}")
+    tell!("free-deal-of", names = names)
 }
 
 /// An ability in the list of stops.
 pub(crate) fn stop(faction: &str, ability: &str) -> String {
-    format!("{faction}: {ability}")
+    tell!("free-stop", faction = faction, ability = ability)
 }
 
 /// What kind of question.
 pub(crate) fn question_kind(question: &Question) -> &'static str {
     match question {
-        Question::HoldsCard(_) => "Holds a card",
-        Question::IsTraitor(_) => "Has a traitor",
-        Question::HasSpice(_) => "Has so much spice",
-        Question::PredictedWinner(_) => "Predicted whom",
-        Question::PredictedTurn(_) => "Predicted when",
-        Question::PlanHasLeader(_) => "Leader in the plan",
-        Question::PlanHasCard(_) => "Card in the plan",
-        Question::Words(_) => "In words",
+        Question::HoldsCard(_) => say("free-kind-holds-card"),
+        Question::IsTraitor(_) => say("free-kind-is-traitor"),
+        Question::HasSpice(_) => say("free-kind-has-spice"),
+        Question::PredictedWinner(_) => say("free-kind-predicted-winner"),
+        Question::PredictedTurn(_) => say("free-kind-predicted-turn"),
+        Question::PlanHasLeader(_) => say("free-kind-plan-leader"),
+        Question::PlanHasCard(_) => say("free-kind-plan-card"),
+        Question::Words(_) => say("free-kind-words"),
     }
 }

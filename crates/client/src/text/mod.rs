@@ -7,15 +7,19 @@ pub(crate) mod free;
 pub(crate) mod labels;
 mod outcome;
 mod prompts;
+pub(crate) mod refusals;
 mod words;
 
-use arrakis_rules::{AreaId, CardType, Faction, Fighter, Forces, Phase, Plan, Refusal, Seat, SeatSet, Strength};
+use arrakis_rules::{AreaId, CardType, Faction, Fighter, Forces, Phase, Plan, Seat, SeatSet, Strength};
+
+use crate::locale::{say, tell};
 
 pub(crate) use abilities::ability_effect;
 pub(crate) use deals::{deal_terms, due, promise, term};
-pub(crate) use events::{Line, Tone, line};
+pub(crate) use events::{Line, Tone, line, phase_heading};
 pub(crate) use outcome::{headline, reason};
 pub(crate) use prompts::{battle, question};
+pub(crate) use refusals::refusal;
 pub(crate) use words::{
     ability_name, captive, card_kind, command, element, elite_name, escort, fact, prediction, shown, spice_card,
     told_binds, truth,
@@ -55,7 +59,7 @@ impl Names {
         self.0
             .iter()
             .find(|(other, _)| *other == seat)
-            .map_or("Somebody", |(_, faction)| faction_name(*faction))
+            .map_or_else(|| say("somebody"), |(_, faction)| faction_name(*faction))
     }
 
     /// Several players: `Atreides, Emperor and Fremen`.
@@ -73,47 +77,52 @@ pub(crate) fn faction_name(faction: Faction) -> &'static str {
 pub(crate) fn list(items: impl Iterator<Item = String>) -> String {
     let mut items: Vec<String> = items.collect();
     let Some(last) = items.pop() else {
-        return "nobody".to_owned();
+        return say("nobody-listed").to_owned();
     };
     if items.is_empty() {
         last
     } else {
-        format!("{} and {last}", items.join(", "))
+        tell!("list-and", before = items.join(say("list-comma")), last = last)
     }
 }
 
 /// `3 forces`, `3 and 1 elite force`.
 pub(crate) fn forces(forces: Forces) -> String {
     match (forces.normal, forces.elite) {
-        (normal, 0) => count(u32::from(normal), "force", "forces"),
-        (0, elite) => count(u32::from(elite), "elite force", "elite forces"),
-        (normal, elite) => format!(
-            "{normal} and {}",
-            count(u32::from(elite), "elite force", "elite forces")
-        ),
+        (normal, 0) => tell!("forces", count = normal),
+        (0, elite) => tell!("forces-elite", count = elite),
+        (normal, elite) => tell!("forces-both", normal = normal, elite = elite),
     }
 }
 
 /// Forces that a player loses, by their own name: `5 and 1 Fedaykin`.
 pub(crate) fn lost(forces: Forces, faction: Option<Faction>) -> String {
     match (forces.normal, forces.elite) {
-        (0, 0) => "nothing".to_owned(),
-        (normal, 0) => count(u32::from(normal), "force", "forces"),
-        (0, elite) => format!("{elite} {}", elite_name(faction)),
-        (normal, elite) => format!("{normal} and {elite} {}", elite_name(faction)),
+        (0, 0) => say("nothing").to_owned(),
+        (normal, 0) => tell!("forces", count = normal),
+        (0, elite) => tell!("forces-named", count = elite, name = elite_name(faction)),
+        (normal, elite) => {
+            let name = elite_name(faction);
+            tell!("forces-both-named", normal = normal, count = elite, name = name)
+        }
     }
 }
 
-/// A number with its word.
-pub(crate) fn count(number: u32, one: &str, many: &str) -> String {
-    format!("{number} {}", if number == 1 { one } else { many })
+/// `1 card`, `3 cards`.
+pub(crate) fn cards(count: u8) -> String {
+    tell!("cards-counted", count = count)
+}
+
+/// `1 sector`, `3 sectors`.
+pub(crate) fn sectors(count: u8) -> String {
+    tell!("sectors-counted", count = count)
 }
 
 /// An area by its territory, and by its sector where the territory has several.
 pub(crate) fn area(area: AreaId) -> String {
     let territory = area.territory();
     if territory.areas().len() > 1 {
-        format!("{} (sector {})", territory.name(), area.sector().0)
+        tell!("area-sector", territory = territory.name(), sector = area.sector().0)
     } else {
         territory.name().to_owned()
     }
@@ -122,36 +131,31 @@ pub(crate) fn area(area: AreaId) -> String {
 /// The name of a phase.
 pub(crate) fn phase(phase: Phase) -> &'static str {
     match phase {
-        Phase::Setup => "Setup",
-        Phase::Storm => "Storm",
-        Phase::SpiceBlow => "Spice Blow",
-        Phase::Charity => "Charity",
-        Phase::Bidding => "Bidding",
-        Phase::Revival => "Revival",
-        Phase::Shipment => "Shipment",
-        Phase::Battle => "Battle",
-        Phase::Collection => "Collection",
-        Phase::MentatPause => "Mentat",
+        Phase::Setup => say("phase-setup"),
+        Phase::Storm => say("phase-storm"),
+        Phase::SpiceBlow => say("phase-spice-blow"),
+        Phase::Charity => say("phase-charity"),
+        Phase::Bidding => say("phase-bidding"),
+        Phase::Revival => say("phase-revival"),
+        Phase::Shipment => say("phase-shipment"),
+        Phase::Battle => say("phase-battle"),
+        Phase::Collection => say("phase-collection"),
+        Phase::MentatPause => say("phase-mentat"),
     }
 }
 
 /// What a Treachery Card is.
 pub(crate) fn card_type(kind: CardType) -> &'static str {
     match kind {
-        CardType::WeaponProjectile => "Projectile weapon",
-        CardType::WeaponPoison => "Poison weapon",
-        CardType::WeaponSpecial => "Special weapon",
-        CardType::DefenseProjectile => "Projectile defense",
-        CardType::DefensePoison => "Poison defense",
-        CardType::Leader => "Hero",
-        CardType::Special | CardType::SpecialStorm | CardType::SpecialMovement => "Special",
-        CardType::Worthless => "Worthless",
+        CardType::WeaponProjectile => say("type-weapon-projectile"),
+        CardType::WeaponPoison => say("type-weapon-poison"),
+        CardType::WeaponSpecial => say("type-weapon-special"),
+        CardType::DefenseProjectile => say("type-defense-projectile"),
+        CardType::DefensePoison => say("type-defense-poison"),
+        CardType::Leader => say("type-hero"),
+        CardType::Special | CardType::SpecialStorm | CardType::SpecialMovement => say("type-special"),
+        CardType::Worthless => say("type-worthless"),
     }
-}
-
-/// A refusal as a sentence; its rule is shown beside it.
-pub(crate) fn refusal(refusal: &Refusal) -> String {
-    sentence(&refusal.reason.to_string())
 }
 
 /// A clause made a sentence: a capital in front, a full stop behind.
@@ -175,8 +179,8 @@ mod tests {
         assert_eq!(listed(&["A"]), "A");
         assert_eq!(listed(&["A", "B", "C"]), "A, B and C");
         assert_eq!(sentence("a bid must be at least 3"), "A bid must be at least 3.");
-        assert_eq!(count(1, "force", "forces"), "1 force");
         let of = |normal, elite| forces(Forces { normal, elite });
+        assert_eq!(of(1, 0), "1 force");
         assert_eq!(of(2, 0), "2 forces");
         assert_eq!(of(0, 1), "1 elite force");
         assert_eq!(of(3, 2), "3 and 2 elite forces");

@@ -3,13 +3,14 @@
 use arrakis_rules::{Outcome, Victory};
 
 use super::{Names, faction_name};
+use crate::locale::{say, tell};
 
 /// Who won, in one line.
 pub(crate) fn headline(outcome: &Outcome, names: &Names) -> String {
     match outcome.winners.len() {
-        0 => "Nobody wins".to_owned(),
-        1 => format!("{} wins", names.all(outcome.winners)),
-        _ => format!("{} win together", names.all(outcome.winners)),
+        0 => say("outcome-nobody").to_owned(),
+        1 => tell!("outcome-one", who = names.all(outcome.winners)),
+        _ => tell!("outcome-together", who = names.all(outcome.winners)),
     }
 }
 
@@ -17,19 +18,11 @@ pub(crate) fn headline(outcome: &Outcome, names: &Names) -> String {
 pub(crate) fn reason(outcome: &Outcome) -> String {
     let turn = outcome.turn;
     match outcome.victory {
-        Victory::Stronghold => format!("Held three strongholds at the end of turn {turn}."),
-        Victory::AlliedStronghold => format!("Held four strongholds between them at the end of turn {turn}."),
-        Victory::Default(faction) => format!(
-            "Nobody held enough strongholds by the end of turn {turn}: then the game falls to {}.",
-            faction_name(faction)
-        ),
-        Victory::Prediction(faction) => format!("{} had foretold turn {turn}.", faction_name(faction)),
-        Victory::Special(faction) => format!(
-            "Nobody held enough strongholds by the end of turn {turn}, and {} had what it takes.",
-            faction_name(faction)
-        ),
-        Victory::MostStrongholds => {
-            format!("Nobody held enough strongholds by the end of turn {turn}; the most strongholds decided.")
-        }
+        Victory::Stronghold => tell!("victory-stronghold", turn = turn),
+        Victory::AlliedStronghold => tell!("victory-allied-stronghold", turn = turn),
+        Victory::Default(faction) => tell!("victory-default", turn = turn, faction = faction_name(faction)),
+        Victory::Prediction(faction) => tell!("victory-prediction", turn = turn, faction = faction_name(faction)),
+        Victory::Special(faction) => tell!("victory-special", turn = turn, faction = faction_name(faction)),
+        Victory::MostStrongholds => tell!("victory-most-strongholds", turn = turn),
     }
 }

@@ -2,9 +2,10 @@
 
 mod factions;
 
-use arrakis_rules::{PromptKind, RuleId, rule};
+use arrakis_rules::{Forces, LeaderId, PromptKind, ReviveOptions, RuleId, rule};
 
-use super::{Names, area, count, forces};
+use super::{Names, area, forces};
+use crate::locale::{say, tell};
 
 /// A question as the player reads it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,214 +21,152 @@ pub(crate) struct Question {
 /// Words a prompt.
 pub(crate) fn question(kind: &PromptKind, names: &Names) -> Question {
     let (title, sentence, rule) = match kind {
-        PromptKind::KeepTraitor { .. } => (
-            "Choose a traitor",
-            "Keep one of these four: should that leader ever fight against you, you can call traitor.".to_owned(),
-            rule!("0.11"),
-        ),
+        PromptKind::KeepTraitor { .. } => (say("ask-traitor-title"), say("ask-traitor").to_owned(), rule!("0.11")),
         PromptKind::PlaceForces { count: 1, .. } => (
-            "Place your force",
-            "Place one force in a lit area.".to_owned(),
+            say("ask-place-one-title"),
+            say("ask-place-one").to_owned(),
             rule!("2.02.08"),
         ),
-        PromptKind::PlaceForces { count: all, .. } => (
-            "Place your forces",
-            format!(
-                "Place {} in the lit areas: click to add one, right-click to take one back.",
-                count(u32::from(*all), "force", "forces")
-            ),
+        PromptKind::PlaceForces { count, .. } => (
+            say("ask-place-all-title"),
+            tell!("ask-place-all", forces = forces(Forces::normal(*count))),
             rule!("0.13"),
         ),
         PromptKind::DialStorm { min: 0, max } => (
-            "Dial the first storm",
-            format!("Dial 0 to {max}; the storm moves as far as both dials together."),
+            say("ask-first-storm-title"),
+            tell!("ask-storm", min = 0, max = *max),
             rule!("0.16"),
         ),
         PromptKind::DialStorm { min, max } => (
-            "Dial the storm",
-            format!("Dial {min} to {max}; the storm moves as far as both dials together."),
+            say("ask-storm-title"),
+            tell!("ask-storm", min = *min, max = *max),
             rule!("1.01.02"),
         ),
         PromptKind::Nexus {
             may_break: Some(ally), ..
         } => (
-            "Nexus",
-            format!(
-                "You are allied with {}. Stand by the alliance, or break it now.",
-                names.who(*ally)
-            ),
+            say("ask-nexus-title"),
+            tell!("ask-nexus-allied", ally = names.who(*ally)),
             rule!("1.10.01"),
         ),
-        PromptKind::Nexus { .. } => (
-            "Nexus",
-            "You may offer an alliance, answer an offer, or stay on your own.".to_owned(),
-            rule!("1.10.01"),
-        ),
+        PromptKind::Nexus { .. } => (say("ask-nexus-title"), say("ask-nexus").to_owned(), rule!("1.10.01")),
         PromptKind::ClaimCharity { amount } => (
-            "CHOAM Charity",
-            format!("Claim {amount} spice from the bank, or leave it."),
+            say("ask-charity-title"),
+            tell!("ask-charity", amount = *amount),
             rule!("1.03.01"),
         ),
-        PromptKind::Bid { min, max, .. } if min > max => (
-            "Your bid",
-            format!("It takes {min} to stay in and you can pay {max}: you have to pass."),
-            rule!("1.04.06.01"),
-        ),
-        PromptKind::Bid { min, max, purse } if max > purse => (
-            "Your bid",
-            format!("Bid {min} or more for this card, or pass. What goes beyond your {purse} spice takes a Karama."),
-            rule!("3.01.11.04"),
-        ),
-        PromptKind::Bid { min, max, .. } if min == max => (
-            "Your bid",
-            format!("Bid {min}, which is all you can pay, or pass."),
-            rule!("1.04.06.01"),
-        ),
-        PromptKind::Bid { min, max, .. } => (
-            "Your bid",
-            format!("Bid {min} to {max} for this card, or pass."),
-            rule!("1.04.06.01"),
-        ),
+        PromptKind::Bid { min, max, purse } => bid(*min, *max, *purse),
         PromptKind::PayForCard { price, ally: None, .. } => (
-            "Pay for the card",
-            format!("You won the card for {price}, more than can be paid: a Karama pays for it."),
+            say("ask-pay-title"),
+            tell!("ask-pay-by-karama", price = *price),
             rule!("3.01.11.04"),
         ),
         PromptKind::PayForCard { price, karamas, .. } if !karamas.is_empty() => (
-            "Pay for the card",
-            format!("You won the card for {price}: pay with spice, or with a Karama instead."),
+            say("ask-pay-title"),
+            tell!("ask-pay-either", price = *price),
             rule!("3.01.11.04"),
         ),
         PromptKind::PayForCard { price, .. } => (
-            "Pay for the card",
-            format!("You won the card for {price}: choose how much of it your ally's pledge pays."),
+            say("ask-pay-title"),
+            tell!("ask-pay-ally", price = *price),
             rule!("1.10.02.04"),
         ),
-        PromptKind::Revive(options) => {
-            let leader = if options.leaders.is_empty() {
-                ""
-            } else {
-                " and one leader"
-            };
-            let price = if options.free >= options.limit {
-                "the forces are free".to_owned()
-            } else {
-                let free = count(u32::from(options.free), "force is", "forces are");
-                format!("{free} free, each further one costs {}", options.price)
-            };
-            let limit = count(u32::from(options.limit), "force", "forces");
-            let sentence = format!("Revive up to {limit}{leader}; {price}.");
-            ("Revival", sentence, rule!("1.05.01"))
-        }
+        PromptKind::Revive(options) => (say("ask-revival-title"), revival(options), rule!("1.05.01")),
         PromptKind::Ship(options) => (
-            "Shipment",
-            format!(
-                "Ship from your {} in reserve to a lit area, or ship nothing.",
-                forces(options.reserves)
-            ),
+            say("ask-ship-title"),
+            tell!("ask-ship", forces = forces(options.reserves)),
             rule!("1.06.02"),
         ),
         PromptKind::Move(options) => (
-            "Movement",
-            format!(
-                "Click one of your stacks, then where it shall go: {} at most, or stay.",
-                territories(options.range)
-            ),
+            say("ask-move-title"),
+            tell!("ask-move", territories = territories(options.range)),
             rule!("1.06.04"),
         ),
         PromptKind::ChooseBattle { .. } => (
-            "Choose a battle",
-            "You attack first: which battle comes next?".to_owned(),
+            say("ask-which-battle-title"),
+            say("ask-which-battle").to_owned(),
             rule!("1.07.02"),
         ),
         PromptKind::CommitPlan(options) => (
-            "Battle Plan",
-            format!(
-                "Plan your battle against {} in {}: the winner loses forces for the dial, the loser all.",
-                names.who(options.opponent),
-                options.territory.name()
+            say("ask-plan-title"),
+            tell!(
+                "ask-plan",
+                opponent = names.who(options.opponent),
+                territory = options.territory.name()
             ),
             rule!("1.07.04"),
         ),
-        PromptKind::CallTraitor {
-            leader: Some(leader),
-            can_call: true,
-            own: false,
-        } => (
-            "Traitor!",
-            format!(
-                "{} fights against your ally and is in your pay. Call traitor for your ally, or let the battle take its course.",
-                leader.facts().name
-            ),
-            rule!("2.05.09"),
-        ),
-        PromptKind::CallTraitor { own: false, .. } => (
-            "The plans are open",
-            "No traitor of yours leads against your ally.".to_owned(),
-            rule!("2.05.09"),
-        ),
-        PromptKind::CallTraitor {
-            leader: Some(leader),
-            can_call: true,
-            ..
-        } => (
-            "Traitor!",
-            format!(
-                "{} is in your pay. Call traitor and win at once, or let the battle take its course.",
-                leader.facts().name
-            ),
-            rule!("1.07.06.06"),
-        ),
-        PromptKind::CallTraitor {
-            leader: Some(leader),
-            can_call: false,
-            ..
-        } => (
-            "The plans are open",
-            format!("{} leads against you and is no traitor of yours.", leader.facts().name),
-            rule!("1.07.06.06"),
-        ),
-        PromptKind::CallTraitor { leader: None, .. } => (
-            "The plans are open",
-            "No leader fights against you, so nobody can be a traitor.".to_owned(),
-            rule!("1.07.06.06"),
-        ),
-        PromptKind::AssignLosses(options) => (
-            "Your losses",
-            if options.values.can_be_paid() {
-                format!(
-                    "You won with a dial of {} and {} spice. Choose the forces that it costs you: without spice each \
-                     counts half.",
-                    options.dial, options.spice
-                )
+        PromptKind::CallTraitor { leader, can_call, own } => traitor(*leader, *can_call, *own),
+        PromptKind::AssignLosses(options) => {
+            let dial = options.dial.to_string();
+            let sentence = if options.values.can_be_paid() {
+                tell!("ask-losses-paid", dial = dial, spice = options.spice)
             } else {
-                format!(
-                    "You won. Choose the forces that your dial of {} costs you.",
-                    options.dial
-                )
-            },
-            rule!("1.07.06.05"),
-        ),
+                tell!("ask-losses", dial = dial)
+            };
+            (say("ask-losses-title"), sentence, rule!("1.07.06.05"))
+        }
         PromptKind::DiscardPlayed { .. } => (
-            "Played cards",
-            "You won and may keep these cards: tick those that you would rather throw away.".to_owned(),
+            say("ask-played-title"),
+            say("ask-played").to_owned(),
             rule!("1.07.06.05"),
         ),
-        PromptKind::Ready => (
-            "End of the turn",
-            "Look around; go on when you are ready.".to_owned(),
-            rule!("1.09.04"),
-        ),
+        PromptKind::Ready => (say("ask-ready-title"), say("ask-ready").to_owned(), rule!("1.09.04")),
         kind => factions::question(kind, names),
     };
     Question { title, sentence, rule }
 }
 
+fn bid(min: u16, max: u16, purse: u16) -> (&'static str, String, RuleId) {
+    let (sentence, rule) = if min > max {
+        (tell!("ask-bid-must-pass", min = min, max = max), rule!("1.04.06.01"))
+    } else if max > purse {
+        (tell!("ask-bid-beyond", min = min, purse = purse), rule!("3.01.11.04"))
+    } else if min == max {
+        (tell!("ask-bid-all", min = min), rule!("1.04.06.01"))
+    } else {
+        (tell!("ask-bid", min = min, max = max), rule!("1.04.06.01"))
+    };
+    (say("ask-bid-title"), sentence, rule)
+}
+
+fn revival(options: &ReviveOptions) -> String {
+    let price = if options.free >= options.limit {
+        say("ask-revival-free").to_owned()
+    } else {
+        tell!("ask-revival-price", free = options.free, price = options.price)
+    };
+    let limit = forces(Forces::normal(options.limit));
+    if options.leaders.is_empty() {
+        tell!("ask-revival", limit = limit, price = price)
+    } else {
+        tell!("ask-revival-leader", limit = limit, price = price)
+    }
+}
+
+/// The enemy's leader is open: does that leader serve us? `own` is false when it is the battle of our ally.
+fn traitor(leader: Option<LeaderId>, can_call: bool, own: bool) -> (&'static str, String, RuleId) {
+    let rule = if own { rule!("1.07.06.06") } else { rule!("2.05.09") };
+    let name = leader.map(|leader| leader.facts().name.as_str());
+    let (title, sentence) = match (name, own) {
+        (Some(name), true) if can_call => (say("ask-call-title"), tell!("ask-call", leader = name)),
+        (Some(name), false) if can_call => (say("ask-call-title"), tell!("ask-call-for-ally", leader = name)),
+        (_, false) => (say("ask-open-title"), say("ask-open-ally").to_owned()),
+        (Some(name), true) => (say("ask-open-title"), tell!("ask-open-leader", leader = name)),
+        (None, true) => (say("ask-open-title"), say("ask-open-nobody").to_owned()),
+    };
+    (title, sentence, rule)
+}
+
 fn territories(range: u8) -> String {
-    count(u32::from(range), "territory", "territories")
+    tell!("territories-counted", count = range)
 }
 
 /// A battle to choose, in a few words.
 pub(crate) fn battle(choice: &arrakis_rules::BattleChoice, names: &Names) -> String {
-    format!("{}: against {}", area(choice.field), names.who(choice.opponent))
+    tell!(
+        "battle-choice",
+        area = area(choice.field),
+        opponent = names.who(choice.opponent)
+    )
 }

@@ -6,40 +6,45 @@ use arrakis_rules::{
 };
 
 use super::{Names, area, list};
+use crate::locale::{say, tell};
 
 /// What a faction calls its elite forces.
 pub(crate) fn elite_name(faction: Option<Faction>) -> &'static str {
     faction
         .and_then(|faction| faction.facts().elite_name.as_deref())
-        .unwrap_or("elite")
+        .unwrap_or_else(|| say("elite"))
 }
 
 /// What a Voice can name.
 pub(crate) fn card_kind(kind: CardKind) -> &'static str {
     match kind {
-        CardKind::PoisonWeapon => "a poison weapon",
-        CardKind::ProjectileWeapon => "a projectile weapon",
-        CardKind::Lasgun => "the Lasgun",
-        CardKind::PoisonDefense => "a poison defense",
-        CardKind::ProjectileDefense => "a projectile defense",
-        CardKind::Worthless => "a worthless card",
-        CardKind::CheapHero => "a Cheap Hero",
+        CardKind::PoisonWeapon => say("kind-poison-weapon"),
+        CardKind::ProjectileWeapon => say("kind-projectile-weapon"),
+        CardKind::Lasgun => say("kind-lasgun"),
+        CardKind::PoisonDefense => say("kind-poison-defense"),
+        CardKind::ProjectileDefense => say("kind-projectile-defense"),
+        CardKind::Worthless => say("kind-worthless"),
+        CardKind::CheapHero => say("kind-cheap-hero"),
     }
 }
 
 /// What the Voice commands.
 pub(crate) fn command(command: Command) -> String {
-    let verb = if command.play { "play" } else { "do not play" };
-    format!("{verb} {}", card_kind(command.what))
+    let what = card_kind(command.what);
+    if command.play {
+        tell!("voice-play", what = what)
+    } else {
+        tell!("voice-do-not-play", what = what)
+    }
 }
 
 /// An element of a plan.
 pub(crate) fn element(element: Element) -> &'static str {
     match element {
-        Element::Leader => "the leader",
-        Element::Weapon => "the weapon",
-        Element::Defense => "the defense",
-        Element::Dial => "the number dialed",
+        Element::Leader => say("element-leader"),
+        Element::Weapon => say("element-weapon"),
+        Element::Defense => say("element-defense"),
+        Element::Dial => say("element-dial"),
     }
 }
 
@@ -53,80 +58,77 @@ fn card(card: Option<CardId>, none: &str) -> String {
 /// An element as it will be played.
 pub(crate) fn shown(shown: Shown) -> String {
     match shown {
-        Shown::Leader(None) => "no leader".to_owned(),
-        Shown::Leader(Some(Fighter::Leader(leader))) => format!("{} leads", leader.facts().name),
-        Shown::Leader(Some(Fighter::CheapHero(hero))) => format!("{} leads", hero.facts().name),
-        Shown::Weapon(weapon) => card(weapon, "no weapon"),
-        Shown::Defense(defense) => card(defense, "no defense"),
-        Shown::Dial(dial, None) => format!("{dial} dialed"),
-        Shown::Dial(dial, Some(spice)) => format!("{dial} dialed with {spice} spice"),
+        Shown::Leader(None) => say("shown-no-leader").to_owned(),
+        Shown::Leader(Some(Fighter::Leader(leader))) => tell!("shown-leads", leader = leader.facts().name.as_str()),
+        Shown::Leader(Some(Fighter::CheapHero(hero))) => tell!("shown-leads", leader = hero.facts().name.as_str()),
+        Shown::Weapon(weapon) => card(weapon, say("shown-no-weapon")),
+        Shown::Defense(defense) => card(defense, say("shown-no-defense")),
+        Shown::Dial(dial, None) => tell!("shown-dial", dial = dial.to_string()),
+        Shown::Dial(dial, Some(spice)) => tell!("shown-dial-spice", dial = dial.to_string(), spice = spice),
     }
 }
 
 /// What one has told and must keep; nothing when it binds nobody.
 pub(crate) fn told_binds(told: Shown) -> Option<String> {
-    let keeps = || {
-        format!(
-            "Prescience was told: {}. Your plan must keep it (Rule 2.01.08).",
-            shown(told)
-        )
-    };
-    (!told.is_none()).then(keeps)
+    (!told.is_none()).then(|| tell!("told-binds", shown = shown(told)))
 }
 
 /// What is sent with a shipment.
 pub(crate) fn escort(escort: Escort) -> &'static str {
     match escort {
-        Escort::Nobody => "Send nobody",
-        Escort::PolarSink => "One force to the Polar Sink",
-        Escort::Advisor => "An advisor along with them",
+        Escort::Nobody => say("escort-nobody"),
+        Escort::PolarSink => say("escort-polar-sink"),
+        Escort::Advisor => say("escort-advisor"),
     }
 }
 
 /// What becomes of a leader drawn.
 pub(crate) fn captive(captive: Captive) -> &'static str {
     match captive {
-        Captive::Kill => "Kill for 2 spice",
-        Captive::Capture => "Capture",
-        Captive::Release => "Let go",
+        Captive::Kill => say("captive-kill"),
+        Captive::Capture => say("captive-capture"),
+        Captive::Release => say("captive-release"),
     }
 }
 
 /// A card of the Spice Deck.
 pub(crate) fn spice_card(card: SpiceCardId) -> String {
     match card.facts() {
-        SpiceCard::Territory { area: at, amount } => format!("{}, {amount} spice", area(at)),
-        SpiceCard::ShaiHulud => "Shai-Hulud".to_owned(),
+        SpiceCard::Territory { area: at, amount } => tell!("spice-card", area = area(at), amount = amount),
+        SpiceCard::ShaiHulud => say("shai-hulud").to_owned(),
     }
 }
 
 /// Who will win, and when.
 pub(crate) fn prediction(prediction: Prediction, names: &Names) -> String {
-    format!("{} wins in turn {}", names.who(prediction.winner), prediction.turn)
+    tell!("prediction", who = names.who(prediction.winner), turn = prediction.turn)
 }
 
 /// Something shown.
 pub(crate) fn fact(fact: &Fact, names: &Names) -> String {
     match fact {
-        Fact::Card(card) => format!("{} in hand", card.facts().name),
-        Fact::Hand(hand) if hand.is_empty() => "an empty hand".to_owned(),
-        Fact::Hand(hand) => format!("the hand: {}", list(hand.iter().map(|card| card.facts().name.clone()))),
-        Fact::Spice(amount) => format!("{amount} spice"),
-        Fact::Traitor(leader) => format!("the Traitor Card of {}", leader.facts().name),
-        Fact::Prediction(told) => format!("the prediction: {}", prediction(*told, names)),
+        Fact::Card(card) => tell!("fact-card", card = card.facts().name.as_str()),
+        Fact::Hand(hand) if hand.is_empty() => say("fact-empty-hand").to_owned(),
+        Fact::Hand(hand) => {
+            let cards = list(hand.iter().map(|card| card.facts().name.clone()));
+            tell!("fact-hand", cards = cards)
+        }
+        Fact::Spice(amount) => tell!("fact-spice", amount = *amount),
+        Fact::Traitor(leader) => tell!("fact-traitor", leader = leader.facts().name.as_str()),
+        Fact::Prediction(told) => tell!("fact-prediction", prediction = prediction(*told, names)),
     }
 }
 
 /// A question as it is put.
 pub(crate) fn truth(question: &Question, names: &Names) -> String {
     match question {
-        Question::HoldsCard(card) => format!("Do you hold {}?", card.facts().name),
-        Question::IsTraitor(leader) => format!("Is {} your traitor?", leader.facts().name),
-        Question::HasSpice(amount) => format!("Do you have {amount} spice or more?"),
-        Question::PredictedWinner(seat) => format!("Did you predict that {} wins?", names.who(*seat)),
-        Question::PredictedTurn(turn) => format!("Did you predict turn {turn}?"),
-        Question::PlanHasLeader(leader) => format!("Is {} in your plan?", leader.facts().name),
-        Question::PlanHasCard(card) => format!("Is {} in your plan?", card.facts().name),
+        Question::HoldsCard(card) => tell!("truth-holds-card", card = card.facts().name.as_str()),
+        Question::IsTraitor(leader) => tell!("truth-is-traitor", leader = leader.facts().name.as_str()),
+        Question::HasSpice(amount) => tell!("truth-has-spice", amount = *amount),
+        Question::PredictedWinner(seat) => tell!("truth-predicted-winner", who = names.who(*seat)),
+        Question::PredictedTurn(turn) => tell!("truth-predicted-turn", turn = *turn),
+        Question::PlanHasLeader(leader) => tell!("truth-plan-has", what = leader.facts().name.as_str()),
+        Question::PlanHasCard(card) => tell!("truth-plan-has", what = card.facts().name.as_str()),
         Question::Words(words) => words.clone(),
     }
 }

@@ -16,6 +16,8 @@ mod sweep;
 mod turn;
 pub(crate) mod worm;
 
+pub use battle::{Verdict, kills, leadership, weigh};
+pub use mentat_pause::STRONGHOLDS_TO_WIN;
 pub(crate) use setup::nearest_to_storm_start;
 
 use serde::{Deserialize, Serialize};

@@ -7,6 +7,7 @@ mod plan;
 mod power;
 mod revival;
 mod shipment;
+mod why;
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};

@@ -29,7 +29,11 @@ pub struct PlanOptions {
     pub forces: Forces,
     /// What they count.
     pub values: ForceValues,
-    /// The most spice that can support them (Rule 1.13.03.03).
+    /// The enemy's forces that take part.
+    pub enemy: Forces,
+    /// What these count.
+    pub enemy_values: ForceValues,
+    /// The most spice that can support one's own forces (Rule 1.13.03.03).
     pub spice: u16,
     /// Leaders that can fight here.
     pub leaders: ArrayVec<LeaderId, 12>,

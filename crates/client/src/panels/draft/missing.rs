@@ -1,16 +1,44 @@
 //! Why a question cannot be answered yet.
 
-use arrakis_rules::{GholaOptions, PowerOptions, PromptKind};
+use arrakis_rules::{Action, GholaOptions, PowerOptions, PromptKind, Reason, rule};
 
 use super::{Draft, Sketch, Way};
 use crate::locale::say;
+use crate::panels::why::Why;
+use crate::text::{self, Names};
 
 impl Draft {
-    /// What the player has yet to choose. Nothing where the choices themselves say it, as the Battle Plan does.
-    pub(crate) fn missing(&self) -> Option<&'static str> {
-        if self.action().is_some() {
-            return None;
+    /// Why what is chosen cannot be sent; nothing if it can.
+    pub(crate) fn why(&self) -> Option<Why> {
+        let kind = self.kind.as_ref()?;
+        let rule = text::question(kind, &Names::default()).rule;
+        match self.sketch.action(kind) {
+            Some(action) => {
+                // A plan without a leader is one that is not ready, as long as there is a choice.
+                let unled = matches!(&action, Action::CommitPlan(plan) if plan.fighter.is_none());
+                let refusal = kind.why_not(&action)?;
+                Some(match refusal.reason {
+                    Reason::FighterNeeded if unled => Why::by(rule!("1.07.04.00"), say("choose-leader")),
+                    _ => Why::of(&refusal),
+                })
+            }
+            None => Some(Why::by(rule, self.unchosen().unwrap_or(say("choose-first")))),
         }
+    }
+
+    /// The same where the choices themselves do not say it.
+    pub(crate) fn missing(&self) -> Option<Why> {
+        let told_by_choices = match self.kind.as_ref()? {
+            PromptKind::PlaceForces { .. } | PromptKind::ReturnCards { .. } | PromptKind::AssignLosses(_) => true,
+            kind => {
+                matches!(self.sketch, Sketch::Simple) || matches!(kind, PromptKind::Bid { min, max, .. } if min > max)
+            }
+        };
+        if told_by_choices { None } else { self.why() }
+    }
+
+    /// What the player has yet to choose.
+    fn unchosen(&self) -> Option<&'static str> {
         Some(match &self.sketch {
             Sketch::Traitor(None) => say("choose-traitor"),
             Sketch::Prediction { winner: None, .. } => say("choose-winner"),

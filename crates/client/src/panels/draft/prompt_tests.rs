@@ -40,6 +40,8 @@ fn plan() -> PlanOptions {
         opponent: Seat(1),
         forces: MIXED,
         values: ADVANCED,
+        enemy: MIXED,
+        enemy_values: ADVANCED,
         spice: 5,
         leaders: [LeaderId(0), LeaderId(1)].into_iter().collect(),
         cheap_heroes: [card(CardType::Leader)].into_iter().collect(),

@@ -18,6 +18,7 @@ use super::widgets;
 use crate::keys::Shortcut;
 use crate::locale::say;
 use crate::screens::Screen;
+use crate::settings::{Keeper, Settings};
 use crate::theme::{self, size, space};
 
 /// How wide a page is at most, in points.
@@ -90,7 +91,14 @@ pub(crate) fn buttons(ui: &mut Ui) {
     }
 }
 
-fn show(mut contexts: EguiContexts, mut pages: ResMut<Pages>, table: Table, screen: Res<State<Screen>>) -> Result {
+fn show(
+    mut contexts: EguiContexts,
+    mut pages: ResMut<Pages>,
+    table: Table,
+    screen: Res<State<Screen>>,
+    mut settings: ResMut<Settings>,
+    keeper: Res<Keeper>,
+) -> Result {
     let ctx = contexts.ctx_mut()?;
     for (shortcut, page) in [
         (Shortcut::Rules, Page::Rules(None)),
@@ -122,6 +130,7 @@ fn show(mut contexts: EguiContexts, mut pages: ResMut<Pages>, table: Table, scre
     };
     let look = table.look().filter(|_| *screen.get() == Screen::Table);
     let pages = &mut *pages;
+    let mut wanted = settings.clone();
     let mut close = Shortcut::Cancel.pressed(ctx);
     let wide = WIDE.min(free.width() - 16.0);
     egui::Area::new("page".into())
@@ -142,13 +151,14 @@ fn show(mut contexts: EguiContexts, mut pages: ResMut<Pages>, table: Table, scre
                 ui.add_space(space::TIGHT);
                 let room = (free.height() - 80.0).max(80.0);
                 match page {
-                    Page::Rules(_) => rules::show(ui, &mut pages.rules, room),
+                    Page::Rules(_) => rules::show(ui, &mut pages.rules, look.as_ref(), room),
                     Page::Counts => counts::show(ui, look.as_ref(), room),
-                    Page::Settings => settings::show(ui, room),
+                    Page::Settings => settings::show(ui, &mut wanted, &keeper, room),
                     Page::Keys => keys::show(ui, room),
                 }
             });
         });
+    settings.set_if_neq(wanted);
     if close {
         pages.open = None;
     }

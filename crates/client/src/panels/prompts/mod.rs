@@ -5,6 +5,7 @@ mod bidding;
 mod decisions;
 mod movement;
 mod nexus;
+mod plan;
 pub(super) mod power;
 pub(super) mod revival;
 mod setup;
@@ -17,11 +18,13 @@ mod worms;
 mod tests;
 
 use arrakis_rules::{Action, PromptKind, Refusal};
-use bevy_egui::egui::{self, Align2, Rect, Stroke, Ui};
+use bevy_egui::egui::{self, Align2, Rect, Response, Stroke, Ui};
 
 use super::draft::{Draft, Phase, Sketch};
+use super::links;
 use super::look::Look;
 use super::more::{self, More};
+use super::why::{self, Because, Why};
 use super::widgets::{self, Weight};
 use crate::keys::Shortcut;
 use crate::locale::say;
@@ -60,6 +63,7 @@ impl Desk<'_, '_> {
         let action = self.draft.action().filter(|_| self.open);
         let button = widgets::button(ui, words, Weight::Main, action.is_some());
         widgets::tag(&button, || CONFIRM.to_owned());
+        let button = self.because(button);
         // What stands there by itself is no choice of the player's: the first Enter only goes to the button.
         if self.enter && action.is_some() && !self.draft.is_touched() {
             button.request_focus();
@@ -73,17 +77,27 @@ impl Desk<'_, '_> {
         let action = self.draft.action().filter(|_| self.open);
         let button = widgets::button(ui, words, Weight::Plain, action.is_some());
         widgets::tag(&button, || CONFIRM.to_owned());
-        if button.clicked() {
+        if self.because(button).clicked() {
             self.said = action;
         }
+    }
+
+    /// The button of the draft says why it cannot be pressed.
+    fn because(&self, button: Response) -> Response {
+        if button.enabled() {
+            return button;
+        }
+        button.because(self.draft.why().as_ref())
     }
 
     /// A button that says something that needs no choices.
     fn say(&mut self, ui: &mut Ui, words: &str, weight: Weight, action: Action) {
         let allowed = self.open && self.draft.kind.as_ref().is_some_and(|kind| kind.contains(&action));
+        let refusal = self.draft.kind.as_ref().and_then(|kind| kind.why_not(&action));
         let button = widgets::button(ui, words, weight, allowed);
         widgets::tag(&button, || saying(&action));
-        if button.clicked() || allowed && self.enter && weight == Weight::Main {
+        let clicked = button.because(refusal.as_ref().map(Why::of).as_ref()).clicked();
+        if clicked || allowed && self.enter && weight == Weight::Main {
             self.said = Some(action);
         }
     }
@@ -154,7 +168,8 @@ fn contents(ui: &mut Ui, desk: &mut Desk, notice: Option<Notice>, most: f32) {
             widgets::rule(ui, question.rule)
         });
     });
-    ui.label(widgets::plain(question.sentence, size::TEXT, theme::TEXT));
+    links::sentence(ui, &question.sentence, size::TEXT, theme::TEXT);
+    small::clock(ui, desk.look);
     ui.add_space(space::TIGHT);
     // The buttons, what is missing, and what was refused.
     let foot = if notice.is_some() { 116.0 } else { 70.0 };
@@ -164,11 +179,11 @@ fn contents(ui: &mut Ui, desk: &mut Desk, notice: Option<Notice>, most: f32) {
         .max_height(room)
         .auto_shrink([false, true])
         .show(ui, |ui| {
-            controls(ui, desk, &kind);
+            why::under(ui, question.rule, |ui| controls(ui, desk, &kind));
         });
     ui.add_space(space::TIGHT);
-    if let Some(words) = desk.draft.missing().filter(|_| desk.open) {
-        ui.label(widgets::plain(words, size::SMALL, theme::ACCENT));
+    if let Some(why) = desk.draft.missing().filter(|_| desk.open) {
+        why.show(ui);
     }
     refused(ui, notice);
     ui.horizontal_wrapped(|ui| {
@@ -185,10 +200,7 @@ fn refused(ui: &mut Ui, notice: Option<Notice>) {
     let Some(Notice { refusal, fade }) = notice else { return };
     ui.scope(|ui| {
         ui.multiply_opacity(fade);
-        ui.label(widgets::plain(text::refusal(refusal), size::TEXT, theme::LOSS));
-        if let Some(rule) = refusal.rule {
-            widgets::rule(ui, rule);
-        }
+        links::ruled(ui, &text::refusal(refusal), refusal.rule, size::TEXT, theme::LOSS);
     });
 }
 
@@ -226,7 +238,7 @@ fn controls(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind) {
         PromptKind::React { cards, .. } => power::karama(ui, desk, cards),
         PromptKind::UsePower(options) => power::asked(ui, desk, options),
         PromptKind::ChooseBattle { battles } => battle::which(ui, desk, battles),
-        PromptKind::CommitPlan(options) => battle::plan(ui, desk, options),
+        PromptKind::CommitPlan(options) => plan::plan(ui, desk, options),
         PromptKind::CallTraitor { .. } => battle::open_plans(ui, desk),
         PromptKind::AssignLosses(options) => battle::losses(ui, desk, options),
         PromptKind::DiscardPlayed { cards } => battle::discard(ui, desk, cards),

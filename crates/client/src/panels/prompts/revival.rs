@@ -1,13 +1,14 @@
 //! Forces and leaders out of the tanks.
 
-use arrakis_rules::{Action, Forces, GholaOptions, LeaderId, ReviveOptions};
+use arrakis_rules::{Action, Forces, GholaOptions, LeaderId, ReviveOptions, rule};
 use bevy_egui::egui::{Sense, Ui, vec2};
 
 use super::Desk;
-use crate::locale::say;
+use crate::locale::{say, tell};
 use crate::panels::draft::{PowerSketch, Sketch};
 use crate::panels::forces::{self, Stock};
 use crate::panels::look::Look;
+use crate::panels::why::{Because, Why};
 use crate::panels::widgets::{self, Weight};
 use crate::text::labels;
 use crate::theme::{self, size};
@@ -37,6 +38,13 @@ pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, options: &ReviveOptions) {
         };
         forces::choose(ui, forces, stock, &labels::of_forces_in_tanks(options.tanks.normal));
     }
+    let beyond = Why::by(
+        rule!("1.05.03.01"),
+        tell!(
+            "revive-beyond",
+            have = options.spice.saturating_sub(options.cost_of(forces.total()))
+        ),
+    );
     for (candidate, price) in &options.leaders {
         let price = u16::from(*price);
         let affordable = price + options.cost_of(forces.total()) <= options.spice;
@@ -44,7 +52,8 @@ pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, options: &ReviveOptions) {
             ui.horizontal(|ui| {
                 let width = ui.available_width() - 96.0;
                 let chosen = *leader == Some(*candidate);
-                if widgets::leader(ui, *candidate, vec2(width, 28.0), chosen, false, Sense::click()).clicked() {
+                let row = widgets::leader(ui, *candidate, vec2(width, 28.0), chosen, false, Sense::click());
+                if row.because(Some(&beyond)).clicked() {
                     *leader = if chosen { None } else { Some(*candidate) };
                     *kwisatz_haderach = false;
                 }
@@ -56,7 +65,8 @@ pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, options: &ReviveOptions) {
         let affordable = u16::from(price) + options.cost_of(forces.total()) <= options.spice;
         ui.add_enabled_ui(affordable || *kwisatz_haderach, |ui| {
             ui.horizontal(|ui| {
-                if widgets::choice(ui, say("kwisatz-haderach"), *kwisatz_haderach).clicked() {
+                let row = widgets::choice(ui, say("kwisatz-haderach"), *kwisatz_haderach);
+                if row.because(Some(&beyond)).clicked() {
                     *kwisatz_haderach = !*kwisatz_haderach;
                     *leader = None;
                 }

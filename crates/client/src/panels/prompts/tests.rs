@@ -13,6 +13,7 @@ use crate::panels::draft::tests::sketch_of;
 use crate::panels::draft::{Draft, Shipping, Sketch};
 use crate::panels::drawn::{advanced_games, context, read, screen, table};
 use crate::panels::look::Table;
+use crate::panels::why::Why;
 
 /// A desk without a window: the panel, the player's draft and the pointer.
 struct Panel {
@@ -397,8 +398,14 @@ fn a_question_that_cannot_be_answered_yet_says_what_is_missing() {
             let Some(missing) = panel.draft.missing() else {
                 continue;
             };
-            if said.insert((std::mem::discriminant(&prompt.kind), missing)) {
-                assert!(panel.settle(game, seat).says(missing), "{prompt:?}");
+            let Why { words, rule } = missing;
+            if said.insert((std::mem::discriminant(&prompt.kind), words.clone())) {
+                let seen = panel.settle(game, seat);
+                assert!(seen.says(&words), "{words} in {prompt:?}");
+                assert!(
+                    rule.is_none_or(|rule| seen.says(&rule.to_string())),
+                    "{rule:?} in {prompt:?}"
+                );
             }
         }
     });

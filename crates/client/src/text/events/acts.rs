@@ -1,100 +1,131 @@
 //! Abilities used and stopped, cards played, questions, gifts and deals.
 
-use arrakis_rules::{EventKind, Seat};
+use arrakis_rules::{CardPower, EventKind, Offer, Seat};
 
-use crate::text::{self, Names, count, list};
+use crate::locale::{say, tell};
+use crate::text::{self, Names, list};
 
 /// Words such an event; `None` for one of another kind.
 pub(super) fn words(kind: &EventKind, names: &Names) -> Option<String> {
     let who = |seat: Seat| names.who(seat);
     Some(match kind {
         EventKind::AbilityUsed { ability, owner } => {
-            format!("{} uses {}.", who(*owner), text::ability_name(ability.name()))
+            let ability = text::ability_name(ability.name());
+            tell!("event-ability-used", who = who(*owner), ability = ability)
         }
         EventKind::AbilityStopped { ability, owner, by } => {
-            format!(
-                "{} stopped {} of {}.",
-                who(*by),
-                text::ability_name(ability.name()),
-                who(*owner)
+            let ability = text::ability_name(ability.name());
+            tell!(
+                "event-ability-stopped",
+                who = who(*by),
+                ability = ability,
+                owner = who(*owner)
             )
         }
-        EventKind::KaramaPlayed { seat, card } => match card.facts().name.as_str() {
-            "Karama" => format!("{} played a Karama.", who(*seat)),
-            name => format!("{} played {name} as a Karama.", who(*seat)),
-        },
-        EventKind::PowerUsed { seat } => format!("{} used the special Karama power.", who(*seat)),
-        EventKind::CardPlayed { seat, card } => format!("{} played {}.", who(*seat), card.facts().name),
-        EventKind::CardSetAside { card } => format!("{} left the game.", card.facts().name),
+        EventKind::KaramaPlayed { seat, card } if card.facts().power == Some(CardPower::Karama) => {
+            tell!("event-karama", who = who(*seat))
+        }
+        EventKind::KaramaPlayed { seat, card } => {
+            tell!("event-as-karama", who = who(*seat), card = card.facts().name.as_str())
+        }
+        EventKind::PowerUsed { seat } => tell!("event-power-used", who = who(*seat)),
+        EventKind::CardPlayed { seat, card } => {
+            tell!("event-card-played", who = who(*seat), card = card.facts().name.as_str())
+        }
+        EventKind::CardSetAside { card } => tell!("event-card-set-aside", card = card.facts().name.as_str()),
         EventKind::TruthAsked { asker, of, question } => {
             let question = text::truth(question, names);
-            format!("{} asked {}: \u{201c}{question}\u{201d}", who(*asker), who(*of))
+            tell!(
+                "event-truth-asked",
+                who = who(*asker),
+                of = who(*of),
+                question = question
+            )
         }
-        EventKind::TruthAnswered { by, answer } => {
-            format!("{} answered {}.", who(*by), if *answer { "yes" } else { "no" })
-        }
+        EventKind::TruthAnswered { by, answer: true } => tell!("event-truth-yes", who = who(*by)),
+        EventKind::TruthAnswered { by, answer: false } => tell!("event-truth-no", who = who(*by)),
         EventKind::GiftGiven { from, to, amount } => match amount {
-            Some(amount) => format!("{} gave {} {amount} spice.", who(*from), who(*to)),
-            None => format!("{} gave {} spice.", who(*from), who(*to)),
+            Some(amount) => tell!("event-gift", from = who(*from), to = who(*to), amount = *amount),
+            None => tell!("event-gift-unseen", from = who(*from), to = who(*to)),
         },
         EventKind::FactShown { by, to, fact } => match fact {
-            Some(fact) => format!("{} showed {} {}.", who(*by), names.all(*to), text::fact(fact, names)),
-            None => format!("{} showed {} something.", who(*by), names.all(*to)),
+            Some(fact) => {
+                let fact = text::fact(fact, names);
+                tell!("event-shown", who = who(*by), to = names.all(*to), fact = fact)
+            }
+            None => tell!("event-shown-unseen", who = who(*by), to = names.all(*to)),
         },
         EventKind::DealOffered { by, deal } => {
             let mut others = deal.offer.parties;
             others.remove(*by);
-            let terms = text::deal_terms(&deal.offer, names).join("; ");
-            format!("{} offered {} a deal: {terms}.", who(*by), names.all(others))
+            let (others, terms) = (names.all(others), terms(&deal.offer, names));
+            tell!("event-deal-offered", who = who(*by), others = others, terms = terms)
         }
         EventKind::DealMade { deal } => {
-            let terms = text::deal_terms(&deal.offer, names).join("; ");
-            format!("A deal of {}: {terms}.", names.all(deal.offer.parties))
+            let parties = names.all(deal.offer.parties);
+            tell!("event-deal-made", parties = parties, terms = terms(&deal.offer, names))
         }
-        EventKind::DealRejected { by, .. } => format!("{} wants no such deal.", who(*by)),
-        EventKind::DealEnded { .. } => "A deal ended.".to_owned(),
-        EventKind::BribePaid { from, to, amount } => format!("{} paid {} {amount} spice.", who(*from), who(*to)),
+        EventKind::DealRejected { by, .. } => tell!("event-deal-rejected", who = who(*by)),
+        EventKind::DealEnded { .. } => say("event-deal-ended").to_owned(),
+        EventKind::BribePaid { from, to, amount } => {
+            tell!("event-bribe", from = who(*from), to = who(*to), amount = *amount)
+        }
         EventKind::HandTaken { by, from, cards } => {
-            format!(
-                "{} took {} of {}.",
-                who(*by),
-                count(u32::from(*cards), "card", "cards"),
-                who(*from)
+            tell!(
+                "event-hand-taken",
+                who = who(*by),
+                cards = text::cards(*cards),
+                from = who(*from)
             )
         }
         EventKind::HandReturned { by, to, cards } => {
-            format!(
-                "{} gave {} {} back.",
-                who(*by),
-                who(*to),
-                count(u32::from(*cards), "card", "cards")
+            tell!(
+                "event-hand-returned",
+                who = who(*by),
+                to = who(*to),
+                cards = text::cards(*cards)
             )
         }
-        EventKind::ShipmentStopped { by, of } => {
-            format!(
-                "{} stopped the shipment of {}: its forces stay in reserve.",
-                who(*by),
-                who(*of)
-            )
-        }
+        EventKind::ShipmentStopped { by, of } => tell!("event-shipment-stopped", who = who(*by), of = who(*of)),
         EventKind::VoiceUsed { by, against, command } => {
-            format!("{} commands {}: {}.", who(*by), who(*against), text::command(*command))
+            let command = text::command(*command);
+            tell!(
+                "event-voice",
+                who = who(*by),
+                against = who(*against),
+                command = command
+            )
         }
         EventKind::PrescienceUsed { by, against, element } => {
-            format!("{} asks {} for {}.", who(*by), who(*against), text::element(*element))
+            let element = text::element(*element);
+            tell!(
+                "event-prescience",
+                who = who(*by),
+                against = who(*against),
+                element = element
+            )
         }
         EventKind::PrescienceAnswered { by, to, shown } => match (shown, to) {
-            (Some(shown), _) => format!("{} answered: {}.", who(*by), text::shown(*shown)),
+            (Some(shown), _) => tell!("event-prescience-told", who = who(*by), shown = text::shown(*shown)),
             (None, Some(to)) => {
-                let hear = list(to.iter().map(|seat| who(seat).to_owned()));
-                format!("{} answered; {hear} heard it.", who(*by))
+                let hearers = list(to.iter().map(|seat| who(seat).to_owned()));
+                tell!("event-prescience-heard", who = who(*by), hearers = hearers)
             }
-            (None, None) => format!("{} answered.", who(*by)),
+            (None, None) => tell!("event-prescience-answered", who = who(*by)),
         },
         EventKind::PlanSeen { by, of, plan } => match plan {
-            Some(plan) => format!("{} saw the plan of {}: {}.", who(*by), who(*of), super::plan(plan)),
-            None => format!("{} saw the plan of {}.", who(*by), who(*of)),
+            Some(plan) => tell!(
+                "event-plan-seen",
+                who = who(*by),
+                of = who(*of),
+                plan = super::plan(plan)
+            ),
+            None => tell!("event-plan-seen-unseen", who = who(*by), of = who(*of)),
         },
         _ => return None,
     })
+}
+
+fn terms(offer: &Offer, names: &Names) -> String {
+    text::deal_terms(offer, names).join(say("list-next"))
 }

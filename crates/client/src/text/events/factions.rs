@@ -2,150 +2,208 @@
 
 use arrakis_rules::{EventKind, Seat};
 
-use super::price;
-use crate::text::{self, Names, area, count, forces};
+use super::{leader_name, origin};
+use crate::locale::{say, tell};
+use crate::text::{self, Names, area, forces};
 
 /// Words such an event.
 pub(super) fn words(kind: &EventKind, names: &Names) -> String {
     let who = |seat: Seat| names.who(seat);
-    let sectors = |number: u8| count(u32::from(number), "sector", "sectors");
     match kind {
-        EventKind::PredictionMade { seat, prediction } => match prediction {
-            Some(prediction) => {
-                format!("{} foretold that {}.", who(*seat), text::prediction(*prediction, names))
-            }
-            None => format!("{} foretold who will win, and when.", who(*seat)),
-        },
-        EventKind::PredictionRevealed { seat, prediction } => {
-            format!(
-                "{} had foretold that {}!",
-                who(*seat),
-                text::prediction(*prediction, names)
-            )
+        EventKind::PredictionMade {
+            seat,
+            prediction: Some(prediction),
+        } => {
+            let prediction = text::prediction(*prediction, names);
+            tell!("event-foretold", who = who(*seat), prediction = prediction)
         }
-        EventKind::StormCardRevealed { sectors: number } => format!("The Storm Card shows {}.", sectors(*number)),
+        EventKind::PredictionMade { seat, prediction: None } => tell!("event-foretold-unseen", who = who(*seat)),
+        EventKind::PredictionRevealed { seat, prediction } => {
+            let prediction = text::prediction(*prediction, names);
+            tell!("event-had-foretold", who = who(*seat), prediction = prediction)
+        }
+        EventKind::StormCardRevealed { sectors } => {
+            tell!("event-storm-card-revealed", sectors = text::sectors(*sectors))
+        }
         EventKind::StormCardSeen {
             seat,
-            sectors: Some(number),
-        } => format!("{} sees the next Storm Card: {}.", who(*seat), sectors(*number)),
-        EventKind::StormCardSeen { seat, sectors: None } => format!("{} has seen the next Storm Card.", who(*seat)),
-        EventKind::WeatherControlled { seat, sectors: number } => {
-            format!("{} lets the storm go {}.", who(*seat), sectors(*number))
-        }
-        EventKind::ShieldWallDestroyed { seat } => {
-            format!(
-                "{} blew up the Shield Wall: Arrakeen, Carthag and the Imperial Basin lie open to the storm.",
-                who(*seat)
+            sectors: Some(sectors),
+        } => {
+            tell!(
+                "event-storm-card-seen",
+                who = who(*seat),
+                sectors = text::sectors(*sectors)
             )
         }
+        EventKind::StormCardSeen { seat, sectors: None } => tell!("event-storm-card-seen-unseen", who = who(*seat)),
+        EventKind::WeatherControlled { seat, sectors } => {
+            tell!(
+                "event-weather-controlled",
+                who = who(*seat),
+                sectors = text::sectors(*sectors)
+            )
+        }
+        EventKind::ShieldWallDestroyed { seat } => tell!("event-shield-wall-destroyed", who = who(*seat)),
         EventKind::ForcesSaved {
             seat,
             area: at,
             forces: saved,
-        } => format!(
-            "{} saved {} in {} from the storm.",
-            who(*seat),
-            forces(*saved),
-            area(*at)
-        ),
-        EventKind::ForcesSpared { seat, territory } => {
-            format!(
-                "Shai-Hulud spared the forces of {} in {}.",
-                who(*seat),
-                territory.name()
+        } => {
+            tell!(
+                "event-forces-saved",
+                who = who(*seat),
+                forces = forces(*saved),
+                area = area(*at)
             )
+        }
+        EventKind::ForcesSpared { seat, territory } => {
+            tell!("event-worm-spared", who = who(*seat), territory = territory.name())
         }
         EventKind::WormPlaced { seat, territory } => {
-            format!("{} called Shai-Hulud to {}.", who(*seat), territory.name())
+            tell!("event-worm-placed", who = who(*seat), territory = territory.name())
         }
         EventKind::WormRidden { seat, groups, to } => {
-            let ridden = groups.iter().map(|(_, forces)| *forces).sum();
-            format!(
-                "{} rode Shai-Hulud with {} to {}.",
-                who(*seat),
-                forces(ridden),
-                area(*to)
-            )
+            let ridden = forces(groups.iter().map(|(_, forces)| *forces).sum());
+            tell!("event-worm-ridden", who = who(*seat), forces = ridden, area = area(*to))
         }
         EventKind::SpiceCardSeen { seat, card: Some(card) } => {
-            format!("{} sees the next Spice Card: {}.", who(*seat), text::spice_card(*card))
+            tell!(
+                "event-spice-card-seen",
+                who = who(*seat),
+                card = text::spice_card(*card)
+            )
         }
-        EventKind::SpiceCardSeen { seat, card: None } => format!("{} has seen the next Spice Card.", who(*seat)),
+        EventKind::SpiceCardSeen { seat, card: None } => tell!("event-spice-card-seen-unseen", who = who(*seat)),
         EventKind::BidCardSeen { seat, card: Some(card) } => {
-            format!("{} sees the card up for bid: {}.", who(*seat), card.facts().name)
+            tell!(
+                "event-bid-card-seen",
+                who = who(*seat),
+                card = card.facts().name.as_str()
+            )
         }
-        EventKind::BidCardSeen { seat, card: None } => format!("{} has seen the card up for bid.", who(*seat)),
+        EventKind::BidCardSeen { seat, card: None } => tell!("event-bid-card-seen-unseen", who = who(*seat)),
         EventKind::SpicePaid { from, to, amount } => {
-            format!("The {amount} spice of {} went to {}.", who(*from), who(*to))
+            tell!("event-spice-paid", amount = *amount, from = who(*from), to = who(*to))
         }
-        EventKind::BidVoid { seat } => format!("{} cannot pay: the card is auctioned anew.", who(*seat)),
+        EventKind::BidVoid { seat } => tell!("event-bid-void", who = who(*seat)),
         EventKind::CardDrawn { seat, card: Some(card) } => {
-            format!("{} drew {} with it.", who(*seat), card.facts().name)
+            tell!("event-card-drawn", who = who(*seat), card = card.facts().name.as_str())
         }
-        EventKind::CardDrawn { seat, card: None } => format!("{} drew a card with it.", who(*seat)),
-        EventKind::FreeRevivalGranted { by, to } => format!("{} lets {} revive three forces free.", who(*by), who(*to)),
+        EventKind::CardDrawn { seat, card: None } => tell!("event-card-drawn-unseen", who = who(*seat)),
+        EventKind::FreeRevivalGranted { by, to } => tell!("event-free-revival", who = who(*by), ally = who(*to)),
         EventKind::AllyRevived {
             by,
             seat,
             forces: revived,
             cost,
-        } => format!(
-            "{} revived {} of {}{}.",
-            who(*by),
-            forces(*revived),
-            who(*seat),
-            price(*cost)
-        ),
-        EventKind::KwisatzHaderachRevived { seat, cost } => {
-            format!("{} revived the Kwisatz Haderach{}.", who(*seat), price(*cost))
+        } => {
+            let forces = forces(*revived);
+            tell!(
+                "event-ally-revived",
+                who = who(*by),
+                forces = forces,
+                ally = who(*seat),
+                cost = *cost
+            )
         }
-        EventKind::KwisatzHaderachLost { seat } => format!("{} lost the Kwisatz Haderach.", who(*seat)),
+        EventKind::KwisatzHaderachRevived { seat, cost } => {
+            tell!(
+                "event-revived",
+                who = who(*seat),
+                what = say("event-the-kwisatz-haderach"),
+                cost = *cost
+            )
+        }
+        EventKind::KwisatzHaderachLost { seat } => tell!("event-kwisatz-haderach-lost", who = who(*seat)),
         EventKind::AdvisorsFlipped {
             seat,
             territory,
             fighters,
         } => {
-            let (were, are) = if *fighters {
-                ("advisors", "fighters")
+            let (who, territory) = (who(*seat), territory.name());
+            if *fighters {
+                tell!("event-now-fighters", who = who, territory = territory)
             } else {
-                ("fighters", "advisors")
-            };
-            format!("The {were} of {} in {} are {are} now.", who(*seat), territory.name())
+                tell!("event-now-advisors", who = who, territory = territory)
+            }
         }
-        EventKind::AdvisorSent { seat, to, advisor } => {
-            let what = if *advisor { "an advisor" } else { "a force" };
-            format!("{} sent {what} to {}.", who(*seat), area(*to))
+        EventKind::AdvisorSent {
+            seat,
+            to,
+            advisor: true,
+        } => {
+            tell!("event-advisor-sent", who = who(*seat), area = area(*to))
         }
-        EventKind::ActsNow { seat } => format!("{} takes its turn now.", who(*seat)),
-        EventKind::Waits { seat } => format!("{} waits with its turn.", who(*seat)),
+        EventKind::AdvisorSent {
+            seat,
+            to,
+            advisor: false,
+        } => {
+            tell!("event-force-sent", who = who(*seat), area = area(*to))
+        }
+        EventKind::ActsNow { seat } => tell!("event-acts-now", who = who(*seat)),
+        EventKind::Waits { seat } => tell!("event-waits", who = who(*seat)),
         EventKind::ShippedAcross { seat, groups, to, cost } => {
-            let shipped = groups.iter().map(|(_, forces)| *forces).sum();
-            let from = groups.first().map_or("nowhere", |(from, _)| from.territory().name());
-            let to = to.map_or("the reserves".to_owned(), area);
-            let (who, forces) = (who(*seat), forces(shipped));
-            format!("{who} shipped {forces} from {from} to {to}{}.", price(*cost))
+            let shipped = forces(groups.iter().map(|(_, forces)| *forces).sum());
+            let to = to.map_or_else(|| say("event-to-reserves").to_owned(), area);
+            tell!(
+                "event-shipped-across",
+                who = who(*seat),
+                forces = shipped,
+                from = origin(groups),
+                to = to,
+                cost = *cost
+            )
         }
-        EventKind::PlanSpicePaid { seat, amount } => format!("{} paid {amount} spice for the battle.", who(*seat)),
+        EventKind::PlanSpicePaid { seat, amount } => tell!("event-plan-spice", who = who(*seat), amount = *amount),
         EventKind::CaptiveKilled { by, from, leader } => match leader {
-            Some(leader) => format!("{} killed {} of {} unseen.", who(*by), leader.facts().name, who(*from)),
-            None => format!("{} killed a leader of {} unseen.", who(*by), who(*from)),
+            Some(leader) => {
+                tell!(
+                    "event-captive-killed",
+                    who = who(*by),
+                    leader = leader_name(*leader),
+                    from = who(*from)
+                )
+            }
+            None => tell!("event-captive-killed-unseen", who = who(*by), from = who(*from)),
         },
         EventKind::LeaderCaptured { by, from, leader } => match leader {
-            Some(leader) => format!("{} captured {} of {}.", who(*by), leader.facts().name, who(*from)),
-            None => format!("{} captured a leader of {}.", who(*by), who(*from)),
+            Some(leader) => {
+                tell!(
+                    "event-captured",
+                    who = who(*by),
+                    leader = leader_name(*leader),
+                    from = who(*from)
+                )
+            }
+            None => tell!("event-captured-unseen", who = who(*by), from = who(*from)),
         },
         EventKind::CaptiveReleased { by, from, leader } => match leader {
-            Some(leader) => format!("{} let {} of {} go.", who(*by), leader.facts().name, who(*from)),
-            None => format!("{} let a leader of {} go.", who(*by), who(*from)),
+            Some(leader) => {
+                tell!(
+                    "event-released",
+                    who = who(*by),
+                    leader = leader_name(*leader),
+                    from = who(*from)
+                )
+            }
+            None => tell!("event-released-unseen", who = who(*by), from = who(*from)),
         },
         EventKind::CaptiveReturned { leader, to } => {
-            format!("{} came home to {}.", leader.facts().name, who(*to))
+            tell!("event-captive-returned", leader = leader_name(*leader), to = who(*to))
         }
         EventKind::StrongholdIncome {
             seat,
             territory,
             amount,
-        } => format!("{} took {amount} spice for {}.", who(*seat), territory.name()),
+        } => {
+            tell!(
+                "event-income",
+                who = who(*seat),
+                amount = *amount,
+                territory = territory.name()
+            )
+        }
         // Every other kind has been worded before this is asked.
         _ => String::new(),
     }

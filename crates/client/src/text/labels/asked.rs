@@ -1,27 +1,31 @@
 //! Words for questions about cards and abilities, and for what only one player knows.
 
-use arrakis_rules::Forces;
+use arrakis_rules::{CardId, CardPower, Forces};
 
-use crate::text::{count, sentence};
+use crate::locale::{say, tell};
 
 /// Beside the number of elite forces.
 pub(crate) fn elite_of(name: &str, count: u8) -> String {
-    format!("{name}, of {count}")
+    tell!("elite-of", name = name, count = count)
 }
 
 /// An area, with the forces of the other kind that are placed there.
 pub(crate) fn placed_beside(area: &str, here: Forces, is_elite: bool, elite: &str) -> String {
     match (is_elite, here.normal, here.elite) {
         (true, 0, _) | (false, _, 0) => area.to_owned(),
-        (true, normal, _) => format!("{area} + {}", count(u32::from(normal), "force", "forces")),
-        (false, _, some) => format!("{area} + {some} {elite}"),
+        (true, normal, _) => tell!("placed-beside-forces", area = area, count = normal),
+        (false, _, some) => tell!("placed-beside-elite", area = area, count = some, elite = elite),
     }
 }
 
 /// What a number with a star stands for: `4 forces and 1 Fedaykin`.
 pub(crate) fn forces_and_elite(forces: Forces, elite: &str) -> String {
-    let normal = count(u32::from(forces.normal), "force", "forces");
-    format!("{normal} and {} {elite}", forces.elite)
+    tell!(
+        "forces-and-named",
+        normal = forces.normal,
+        elite = forces.elite,
+        name = elite
+    )
 }
 
 /// Forces in little room: a star marks the elite.
@@ -34,169 +38,167 @@ pub(crate) fn short_forces(forces: Forces) -> String {
 
 /// A leader that we hold.
 pub(crate) fn our_captive(name: &str, strength: u8, faction: &str) -> String {
-    format!("{name} ({strength}) of {faction}, your captive: fights for you once")
+    tell!("our-captive", name = name, strength = strength, faction = faction)
 }
 
 /// Where a captive is.
 pub(crate) fn captive_of(captor: &str) -> String {
-    format!("held captive by {captor}")
+    tell!("captive-of", captor = captor)
 }
 
 /// What became of the Kwisatz Haderach.
 pub(crate) fn kwisatz_haderach(dead: bool) -> &'static str {
     if dead {
-        "The Kwisatz Haderach is dead."
+        say("kwisatz-haderach-dead")
     } else {
-        "The Kwisatz Haderach has awakened."
+        say("kwisatz-haderach-awake")
     }
 }
 
 /// How many of those sent are lost.
 pub(crate) fn lost_in_storm(lost: u8) -> String {
-    let lost = count(u32::from(lost), "of these is", "of these are");
-    format!("{lost} lost in the storm (Rule 2.04.17).")
+    tell!("lost-in-storm", lost = lost)
 }
 
 /// Beside the number of elite forces lost.
 pub(crate) fn lost_of_elite(name: &str) -> String {
-    format!("of them {name}")
+    tell!("lost-of-elite", name = name)
 }
 
 /// How long one may think about a bid.
 pub(crate) fn bid_seconds(seconds: u8) -> String {
-    format!("You have {seconds} seconds; then you pass (Rule 1.04.06.04).")
+    tell!("bid-seconds", seconds = seconds)
 }
 
 /// A way to pay.
 pub(crate) fn with_spice(price: u16) -> String {
-    format!("{price} spice")
+    tell!("with-spice", amount = price)
 }
 
 /// A way to pay.
-pub(crate) fn with_karama(name: &str) -> String {
-    match name {
-        "Karama" => "Karama, no spice".to_owned(),
-        other => format!("{other} as a Karama, no spice"),
+pub(crate) fn with_karama(card: CardId) -> String {
+    let facts = card.facts();
+    match facts.power {
+        Some(CardPower::Karama) => say("with-karama").to_owned(),
+        _ => tell!("with-as-karama", card = facts.name.as_str()),
     }
 }
 
 /// The button that pays for the ally's forces.
 pub(crate) fn pay(spice: u16) -> String {
     match spice {
-        0 => "Pay nothing".to_owned(),
-        spice => format!("Pay {spice} spice"),
+        0 => say("pay-nothing").to_owned(),
+        spice => tell!("pay-spice", spice = spice),
     }
 }
 
 /// The card that Atreides see.
 pub(crate) fn bid_card(name: &str) -> String {
-    format!("Up for bid: {name}")
+    tell!("bid-card", card = name)
 }
 
 /// What must be obeyed.
 pub(crate) fn voice_commands(command: &str) -> String {
-    format!("The Voice commands you: {command}.")
+    tell!("voice-commands", command = command)
 }
 
 /// What was commanded, for all to see.
 pub(crate) fn voice_of(who: &str, command: &str) -> String {
-    format!("{who} commands: {command}.")
+    tell!("voice-of", who = who, command = command)
 }
 
 /// What was told.
 pub(crate) fn told_by(who: &str, shown: &str) -> String {
-    format!("{who} told: {shown}")
+    tell!("told-by", who = who, shown = shown)
 }
 
 /// A dial with its spice, to choose.
 pub(crate) fn dial_with(dial: &str, spice: u16) -> String {
-    format!("{dial} with {spice} spice")
-}
-
-/// Beside the spice of a plan.
-pub(crate) fn spice_in_plan(have: u16) -> String {
-    format!("spice in support, of {have}")
+    tell!("dial-with", dial = dial, spice = spice)
 }
 
 /// Below the strength of an open plan.
 pub(crate) fn supported_by(spice: u16) -> String {
-    format!("{spice} spice in support")
+    tell!("supported-by", spice = spice)
 }
 
 /// In one's own plan.
 pub(crate) fn with_spice_in_plan(spice: u16) -> String {
-    format!("{spice} spice")
+    tell!("with-spice", amount = spice)
 }
 
 /// What winning with this plan costs.
 pub(crate) fn would_lose(ways: &[String]) -> String {
     match ways {
-        [] => "No forces of yours make that dial.".to_owned(),
-        [one] => format!("If you win you lose {one}."),
-        several => format!("If you win you lose {}.", several.join(", or ")),
+        [] => say("no-such-dial").to_owned(),
+        ways => tell!("would-lose", ways = ways.join(say("list-or"))),
     }
 }
 
 /// What is lost, beside what must be.
 pub(crate) fn losses(lost: &str, dial: &str, spice: u16, ways: &[String]) -> String {
-    let spice = if spice > 0 {
-        format!(" with {spice} spice")
-    } else {
-        String::new()
-    };
-    let ways = ways.join(", or ");
-    format!("You lose {lost}. A dial of {dial}{spice} takes {ways}.")
+    let ways = ways.join(say("list-or"));
+    match spice {
+        0 => tell!("losses", lost = lost, dial = dial, ways = ways),
+        spice => tell!(
+            "losses-with-spice",
+            lost = lost,
+            dial = dial,
+            spice = spice,
+            ways = ways
+        ),
+    }
 }
 
 /// What is left to give back.
 pub(crate) fn left_to_give(left: i32) -> String {
     match left {
-        0 => "That is enough".to_owned(),
-        left if left > 0 => format!("{left} more to give back"),
-        over => format!("{} too many", -over),
+        0 => say("enough-given").to_owned(),
+        left if left > 0 => tell!("left-to-give", left = left),
+        over => tell!("too-many", over = -over),
     }
 }
 
 /// How much of a hand.
 pub(crate) fn cards_of(cards: u8, of: u8) -> String {
-    format!("{cards} of {}", count(u32::from(of), "card", "cards"))
+    tell!("cards-of", cards = cards, of = of)
 }
 
 /// What may be stopped.
 pub(crate) fn reaction(who: &str, ability: &str) -> String {
-    format!("{who}: {ability}. Whoever holds a Karama may stop it.")
+    tell!("reaction", who = who, ability = ability)
 }
 
 /// A question that waits.
 pub(crate) fn truth_waits(asker: &str, of: &str, question: &str) -> String {
-    format!("{asker} asks {of}: \u{201c}{question}\u{201d}")
+    tell!("truth-waits", asker = asker, of = of, question = question)
 }
 
 /// One's own prediction.
 pub(crate) fn foretold(prediction: &str) -> String {
-    sentence(&format!("You foretold that {prediction}"))
+    tell!("foretold", prediction = prediction)
 }
 
 /// How near the Kwisatz Haderach is (Rule 2.01.10).
 pub(crate) fn sleeper(lost: u8, awake: bool, dead: bool) -> String {
     match (awake, dead) {
-        (_, true) => "Kwisatz Haderach: dead".to_owned(),
-        (true, _) => "Kwisatz Haderach: awake".to_owned(),
-        _ => format!("Kwisatz Haderach: {lost} of 7 losses"),
+        (_, true) => say("sleeper-dead").to_owned(),
+        (true, _) => say("sleeper-awake").to_owned(),
+        _ => tell!("sleeper-of", lost = lost),
     }
 }
 
 /// The top of the Spice Deck.
 pub(crate) fn next_spice(card: &str) -> String {
-    format!("Next Spice Card: {card}")
+    tell!("next-spice", card = card)
 }
 
 /// The next Storm Card.
 pub(crate) fn next_storm(sectors: u8) -> String {
-    format!("Next storm: {}", count(u32::from(sectors), "sector", "sectors"))
+    tell!("next-storm", sectors = sectors)
 }
 
 /// A plan that one has seen.
 pub(crate) fn seen_plan(of: &str, plan: &str) -> String {
-    format!("The plan of {of}: {plan}")
+    tell!("seen-plan", of = of, plan = plan)
 }

@@ -148,6 +148,7 @@ impl Battle {
 
     /// What a fighter has for its plan, and what binds it.
     fn side<'a>(&self, state: &'a State, seat: Seat) -> Side<'a> {
+        let opponent = self.opponent(seat);
         let forces = state.forces_among(seat, self.field);
         let values = self.values(state, seat);
         let most = if values.can_be_paid() {
@@ -158,10 +159,11 @@ impl Battle {
         let side = Side {
             state,
             seat,
-            opponent: self.opponent(seat),
+            opponent,
             territory: self.territory,
             forces,
             values,
+            enemy: (state.forces_among(opponent, self.field), self.values(state, opponent)),
             spice: side::purse(state, seat).min(most),
             leaders: side::leaders(state, seat, self.territory),
             kwisatz_haderach: factions::sleeper_can_fight(state, seat, self.territory)

@@ -9,6 +9,7 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 pub(crate) use fight::Battle;
+pub use resolve::{Verdict, kills, leadership, weigh};
 
 use super::{Frame, Procedure, Step, wrong_answer};
 use crate::action::{Action, BattleChoice};

@@ -6,9 +6,9 @@ use crate::factions;
 use crate::ids::{CardId, LeaderId};
 use crate::state::Strength;
 
-/// What the plans come to, before anybody has called a traitor.
+/// What two Battle Plans come to, if nobody calls a traitor (Rule 1.07.06).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Verdict {
+pub enum Verdict {
     /// Lasgun and Shield met (Rule 3.01.14).
     Explosion,
     /// One side has the higher total, the aggressor on a tie.
@@ -27,7 +27,7 @@ fn card_type(card: Option<CardId>) -> Option<CardType> {
 }
 
 /// Whether `weapon` kills the leader behind `defense` (Rules 1.07.06.01, 3.01).
-fn kills(weapon: Option<CardId>, defense: Option<CardId>) -> bool {
+pub fn kills(weapon: Option<CardId>, defense: Option<CardId>) -> bool {
     match card_type(weapon) {
         Some(CardType::WeaponProjectile) => card_type(defense) != Some(CardType::DefenseProjectile),
         Some(CardType::WeaponPoison) => card_type(defense) != Some(CardType::DefensePoison),
@@ -38,7 +38,7 @@ fn kills(weapon: Option<CardId>, defense: Option<CardId>) -> bool {
 }
 
 /// What whoever leads a plan adds to it: the dead add nothing (Rules 1.07.06.02, 2.01.11).
-fn leadership(plan: &Plan, struck: bool) -> Strength {
+pub fn leadership(plan: &Plan, struck: bool) -> Strength {
     let own = match plan.fighter {
         Some(Fighter::Leader(leader)) if !struck => leader.facts().strength,
         Some(Fighter::CheapHero(_)) if !struck => 0,
@@ -52,8 +52,9 @@ fn leadership(plan: &Plan, struck: bool) -> Strength {
     Strength::whole(u16::from(own) + u16::from(companion))
 }
 
-/// Weighs the plans of aggressor and defender.
-pub(super) fn weigh(aggressor: &Plan, defender: &Plan) -> Verdict {
+/// Weighs the plans of aggressor and defender: the very judgement of a game's own battles. Who calls a traitor has won
+/// before (Rule 1.07.06.06).
+pub fn weigh(aggressor: &Plan, defender: &Plan) -> Verdict {
     let plays = |wanted: CardType| {
         [aggressor.weapon, aggressor.defense, defender.weapon, defender.defense]
             .into_iter()

@@ -16,6 +16,8 @@ pub(super) struct Side<'a> {
     pub(super) territory: TerritoryId,
     pub(super) forces: Forces,
     pub(super) values: ForceValues,
+    /// The forces of the enemy, and what they count.
+    pub(super) enemy: (Forces, ForceValues),
     /// The most spice that can support the forces (Rule 1.13.03.03, R117).
     pub(super) spice: u16,
     pub(super) leaders: ArrayVec<LeaderId, 12>,
@@ -88,6 +90,8 @@ impl Side<'_> {
             opponent: self.opponent,
             forces: self.forces,
             values: self.values,
+            enemy: self.enemy.0,
+            enemy_values: self.enemy.1,
             spice: self.spice,
             leaders: self.leaders.clone(),
             cheap_heroes: hand().filter(|card| is_cheap_hero(*card)).take(3).collect(),

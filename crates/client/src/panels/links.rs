@@ -1,0 +1,190 @@
+//! Rule numbers as links: whoever points at one reads the rule, and whoever clicks it opens the reference there.
+
+use std::ops::Range;
+use std::sync::Arc;
+
+use arrakis_rules::RuleId;
+use bevy_egui::egui::text::{CCursor, LayoutJob};
+use bevy_egui::egui::{CursorIcon, Galley, Pos2, Rect, Response, Sense, Stroke, TextFormat, Ui};
+
+use super::pages::{self, Page};
+use super::widgets;
+use crate::ledger;
+use crate::theme::{self, Tint, size};
+
+/// A text with the rule numbers in it.
+pub(crate) struct Linked {
+    /// The text as it shall be laid out.
+    pub(crate) job: LayoutJob,
+    /// Which of its characters are which rule.
+    links: Vec<(Range<usize>, RuleId)>,
+}
+
+impl Linked {
+    /// A text of one size and colour; the numbers of rules in it have the colour of information.
+    pub(crate) fn new(words: &str, size: f32, tint: Tint) -> Linked {
+        let mut linked = Linked {
+            job: LayoutJob::default(),
+            links: Vec::new(),
+        };
+        let usual = TextFormat::simple(theme::text_font(size), tint.egui());
+        let mut at = 0;
+        for (range, rule) in numbers(words) {
+            linked.job.append(&words[at..range.start], 0.0, usual.clone());
+            at = range.end;
+            linked.link(rule, size, 0.0);
+        }
+        linked.job.append(&words[at..], 0.0, usual);
+        linked
+    }
+
+    /// Adds a rule's number at the end.
+    pub(crate) fn link(&mut self, rule: RuleId, size: f32, space: f32) {
+        let number = rule.to_string();
+        let start = self.job.text.chars().count();
+        if ledger::entry(rule).is_some() {
+            self.links.push((start..start + number.chars().count(), rule));
+        }
+        let format = TextFormat::simple(theme::text_font(size), theme::INFO.egui());
+        self.job.append(&number, space, format);
+    }
+
+    /// Lays it out for this width.
+    pub(crate) fn lay_out(&mut self, ui: &Ui, width: f32) -> Arc<Galley> {
+        self.job.wrap.max_width = width;
+        ui.painter().layout_job(self.job.clone())
+    }
+
+    /// Paints it there, and listens at its links.
+    pub(crate) fn paint(&self, ui: &mut Ui, at: Pos2, galley: Arc<Galley>) {
+        let fallback = theme::TEXT.egui();
+        for (number, (range, rule)) in self.links.iter().enumerate() {
+            let start = galley.pos_from_cursor(CCursor {
+                index: range.start.into(),
+                prefer_next_row: true,
+            });
+            let end = galley.pos_from_cursor(CCursor::new(range.end));
+            let rect = Rect::from_min_max(start.min, end.max).translate(at.to_vec2());
+            if rect.width() <= 0.0 || !ui.is_rect_visible(rect) {
+                continue;
+            }
+            let id = ui.id().with(("rule", at.x.to_bits(), at.y.to_bits(), number));
+            listen(ui, rect, ui.interact(rect, id, Sense::click()), *rule);
+        }
+        ui.painter().galley(at, galley, fallback);
+    }
+}
+
+/// What a link does: a line under it, the rule as a tooltip, and the page for a click.
+fn listen(ui: &Ui, rect: Rect, response: Response, rule: RuleId) {
+    if response.hovered() || response.has_focus() {
+        ui.painter()
+            .hline(rect.x_range(), rect.max.y - 1.0, Stroke::new(1.0, theme::INFO.egui()));
+    }
+    let response = response
+        .on_hover_cursor(CursorIcon::PointingHand)
+        .on_hover_ui(|ui| about(ui, rule));
+    if response.clicked() {
+        pages::open(ui.ctx(), Page::Rules(Some(rule)));
+    }
+}
+
+/// A sentence in which the numbers of rules are links.
+pub(crate) fn sentence(ui: &mut Ui, words: &str, size: f32, tint: Tint) -> Response {
+    let mut linked = Linked::new(words, size, tint);
+    show(ui, &mut linked)
+}
+
+/// The same with its rule behind it.
+pub(crate) fn ruled(ui: &mut Ui, words: &str, rule: Option<RuleId>, size: f32, tint: Tint) -> Response {
+    let mut linked = Linked::new(words, size, tint);
+    if let Some(rule) = rule.filter(|rule| !words.contains(&rule.to_string())) {
+        linked.link(rule, size::SMALL, 6.0);
+    }
+    show(ui, &mut linked)
+}
+
+fn show(ui: &mut Ui, linked: &mut Linked) -> Response {
+    let galley = linked.lay_out(ui, ui.available_width());
+    let (rect, response) = ui.allocate_exact_size(galley.size(), Sense::hover());
+    if ui.is_rect_visible(rect) {
+        linked.paint(ui, rect.min, galley);
+    }
+    response
+}
+
+/// The number of a rule, small and in the colour of information; plain text if the ledger lacks it.
+pub(crate) fn number(ui: &mut Ui, rule: RuleId) -> Response {
+    let words = widgets::plain(rule.to_string(), size::SMALL, theme::INFO);
+    if ledger::entry(rule).is_none() {
+        return ui.label(words);
+    }
+    let response = ui.add(bevy_egui::egui::Label::new(words).sense(Sense::click()));
+    listen(ui, response.rect, response.clone(), rule);
+    response
+}
+
+/// What a rule says, in a few lines.
+pub(crate) fn about(ui: &mut Ui, rule: RuleId) {
+    let Some(entry) = ledger::entry(rule) else { return };
+    ui.set_max_width(ui.spacing().tooltip_width);
+    let heading = format!("{rule}  {}", entry.title);
+    ui.label(widgets::strong(heading, size::SMALL, theme::INFO));
+    if !entry.summary.is_empty() {
+        ui.label(widgets::plain(entry.summary, size::SMALL, theme::TEXT));
+    }
+}
+
+/// The rules that a text names.
+pub(crate) fn rules_in(words: &str) -> impl Iterator<Item = RuleId> {
+    numbers(words).into_iter().map(|(_, rule)| rule)
+}
+
+/// The numbers of rules in a text, with the bytes where they are. What the ledger lacks is a number like others.
+fn numbers(words: &str) -> Vec<(Range<usize>, RuleId)> {
+    let mut found = Vec::new();
+    let is_part = |letter: char| letter.is_ascii_digit() || letter == '.';
+    let mut rest = 0;
+    while let Some(start) = words[rest..].find(|letter: char| letter.is_ascii_digit()) {
+        let start = rest + start;
+        let end = words[start..]
+            .find(|letter| !is_part(letter))
+            .map_or(words.len(), |length| start + length);
+        let number = words[start..end].trim_end_matches('.');
+        // A letter or a colon next to it makes it something else: an address, a version.
+        let before = words[..start].chars().next_back();
+        let after = words[end..].chars().next();
+        let alone = |letter: Option<char>| letter.is_none_or(|letter| !letter.is_alphanumeric() && letter != ':');
+        if number.contains('.')
+            && alone(before)
+            && alone(after)
+            && let Some(rule) = RuleId::parse(number)
+            && ledger::entry(rule).is_some()
+        {
+            found.push((start..start + number.len(), rule));
+        }
+        rest = end;
+    }
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rule_numbers_are_found_in_sentences_and_other_numbers_are_not() {
+        let found = |words: &str| -> Vec<String> {
+            let all = numbers(words);
+            for (range, rule) in &all {
+                assert_eq!(words[range.clone()], rule.to_string());
+            }
+            all.into_iter().map(|(_, rule)| rule.to_string()).collect()
+        };
+        assert_eq!(found("Lost (Rule 1.06.06)."), ["1.06.06"]);
+        assert_eq!(found("Rules 1.10.02.04, 1.10.02.05."), ["1.10.02.04", "1.10.02.05"]);
+        assert_eq!(found("Nobody answers at 1.07.06:4000."), [""; 0]);
+        assert_eq!(found("3.5 spice, 12 forces, 9.99.99 and 10.00"), [""; 0]);
+        assert_eq!(found("“Dünensand” 2.04.16"), ["2.04.16"]);
+    }
+}

@@ -1,0 +1,360 @@
+//! Why an answer is none: the sentence and the rule, from the question alone, as the game would refuse it.
+
+use super::{LossOptions, MoveOptions, PlanOptions, PromptKind, ReviveOptions, ShipOptions};
+use crate::action::{Action, Cargo, Fighter, Movement, Placements, Plan, Shipment, Shown};
+use crate::board::board;
+use crate::ids::AreaId;
+use crate::refusal::{Reason, Refusal};
+use crate::rule;
+use crate::state::Forces;
+
+impl PromptKind {
+    /// Why this is no legal answer; `None` if it is one. What hangs on more than the question says is left out: where
+    /// forces can go is told as a whole.
+    pub fn why_not(&self, action: &Action) -> Option<Refusal> {
+        if self.contains(action) {
+            return None;
+        }
+        let found = match (self, action) {
+            (PromptKind::PlaceForces { count, from, .. }, Action::PlaceForces(placements)) => {
+                let given = placements
+                    .iter()
+                    .map(|(_, forces)| u16::from(forces.total()))
+                    .sum::<u16>();
+                let rule = rule!("0.13");
+                Some(if given == u16::from(*count) {
+                    Refusal::by(rule, Reason::NotThatMany { have: *from })
+                } else {
+                    let given = u8::try_from(given).unwrap_or(u8::MAX);
+                    Refusal::by(rule, Reason::WrongCount { wanted: *count, given })
+                })
+            }
+            (PromptKind::DialStorm { min, max }, Action::DialStorm(_)) => {
+                let (min, max) = (u32::from(*min), u32::from(*max));
+                Some(Refusal::by(rule!("1.01.02"), Reason::OutOfRange { min, max }))
+            }
+            (PromptKind::Bid { min, .. }, Action::Bid(amount)) if amount < min => {
+                Some(Refusal::by(rule!("1.04.06.01"), Reason::BidTooLow { min: *min }))
+            }
+            (PromptKind::Bid { max, .. }, Action::Bid(_)) => {
+                Some(Refusal::by(rule!("1.04.06.03"), Reason::BidTooHigh { max: *max }))
+            }
+            (PromptKind::PayForCard { ally, .. }, Action::PayForCard { karama: None, .. }) => {
+                ally.map(|(min, max)| Refusal::by(rule!("1.10.02.04"), Reason::AllyPart { min, max }))
+            }
+            (PromptKind::PayForCard { .. }, Action::PayForCard { .. }) => {
+                Some(Refusal::by(rule!("3.01.11.04"), Reason::NotAKarama))
+            }
+            (PromptKind::ReturnCards { count, .. }, Action::ReturnCards(_)) => {
+                Some(Refusal::by(rule!("1.14.04"), Reason::WrongCardCount { count: *count }))
+            }
+            (
+                PromptKind::Revive(options),
+                Action::Revive {
+                    forces,
+                    leader,
+                    kwisatz_haderach,
+                },
+            ) => {
+                let price = options.leader_price(*leader, *kwisatz_haderach);
+                Some(match (price, leader) {
+                    (None, Some(leader)) if !kwisatz_haderach && forces.fits_in(options.tanks) => {
+                        Refusal::by(rule!("1.05.03"), Reason::LeaderNotRevivable(*leader))
+                    }
+                    (None, _) => Refusal::by(rule!("2.01.14"), Reason::KwisatzHaderachNotRevivable),
+                    (Some(price), _) => revival(options, *forces, price),
+                })
+            }
+            (PromptKind::Ship(options), Action::Ship(Some(shipment))) => Some(self::shipment(options, shipment)),
+            (PromptKind::Move(options) | PromptKind::RideWorm(options), Action::Move(Some(movement)))
+            | (PromptKind::RideWorm(options), Action::RideWorm(Some(movement))) => {
+                Some(self::movement(options, movement))
+            }
+            (PromptKind::CommitPlan(options), Action::CommitPlan(plan)) => Some(self::plan(options, plan)),
+            (PromptKind::AssignLosses(options), Action::AssignLosses(lost)) => Some(losses(options, lost)),
+            _ => None,
+        };
+        Some(found.unwrap_or(Refusal::plain(Reason::NotNow)))
+    }
+}
+
+/// Rules 1.05.01, 1.05.03.
+fn revival(options: &ReviveOptions, forces: Forces, price: u16) -> Refusal {
+    if !forces.fits_in(options.tanks) {
+        let have = options.tanks;
+        return Refusal::by(rule!("1.05.01"), Reason::NotInTanks { have });
+    }
+    if forces.total() > options.limit {
+        let limit = options.limit;
+        return Refusal::by(rule!("1.05.01"), Reason::RevivalLimit { limit });
+    }
+    let (cost, have) = (options.cost_of(forces.total()) + price, options.spice);
+    let rule = if price > 0 {
+        rule!("1.05.03.01")
+    } else {
+        rule!("1.05.01.02")
+    };
+    Refusal::by(rule, Reason::TooExpensive { cost, have })
+}
+
+/// Rules 1.06.02, 1.06.03, 2.06.05.
+fn shipment(options: &ShipOptions, shipment: &Shipment) -> Refusal {
+    let forces = shipment.cargo.forces();
+    if forces.is_none() {
+        return Refusal::plain(Reason::NoForces);
+    }
+    if let Cargo::Reserves(_) = shipment.cargo
+        && !forces.fits_in(options.reserves)
+    {
+        let have = options.reserves;
+        return Refusal::by(rule!("1.06.02"), Reason::NotThatMany { have });
+    }
+    let Some(cost) = options.cost(shipment) else {
+        return Refusal::by(rule!("1.06.03"), Reason::CannotShipThat);
+    };
+    let lost = match (&shipment.cargo, shipment.to) {
+        (Cargo::Reserves(_), Some(to)) => options.losses(to, forces.total()),
+        _ => 0,
+    };
+    if shipment.lost.total() != lost || !shipment.lost.fits_in(forces) {
+        return Refusal::by(rule!("2.04.17"), Reason::StormTakes { lost });
+    }
+    if shipment.karama.is_some_and(|card| !options.karamas.contains(&card)) {
+        return Refusal::by(rule!("3.01.11.03"), Reason::NotAKarama);
+    }
+    if shipment.karama.is_some() && (options.half_price || cost == 0 || shipment.to.is_none()) {
+        return Refusal::by(rule!("3.01.11.03"), Reason::KaramaNotForThis);
+    }
+    let have = options.spice + options.pledge;
+    if cost > have {
+        return Refusal::by(rule!("1.06.02.01"), Reason::TooExpensive { cost, have });
+    }
+    let (min, max) = (cost.saturating_sub(options.spice), options.pledge.min(cost));
+    if !(min..=max).contains(&shipment.from_ally) {
+        return Refusal::by(rule!("1.10.02.05"), Reason::AllyPart { min, max });
+    }
+    Refusal::by(rule!("1.06.03"), Reason::CannotShipThat)
+}
+
+/// Rule 1.06.04.
+fn movement(options: &MoveOptions, movement: &Movement) -> Refusal {
+    let to = movement.to;
+    if !board().has_area(to) {
+        return Refusal::plain(Reason::NoSuchArea);
+    }
+    let mut seen: Vec<AreaId> = Vec::new();
+    for (area, forces) in &movement.groups {
+        if seen.contains(area) {
+            return Refusal::plain(Reason::AreaTwice);
+        }
+        seen.push(*area);
+        if forces.is_none() {
+            return Refusal::plain(Reason::NoForces);
+        }
+        let have = options.origin(*area).map_or(Forces::NONE, |origin| origin.forces);
+        if !forces.fits_in(have) {
+            return Refusal::by(rule!("1.06.04"), Reason::NotThatMany { have });
+        }
+    }
+    let Some(first) = seen.first().and_then(|area| options.origin(*area)) else {
+        return Refusal::plain(Reason::NoForces);
+    };
+    if seen.contains(&to) {
+        return Refusal::by(rule!("1.06.07"), Reason::SameArea);
+    }
+    if let Some(other) = seen.iter().find(|area| !first.joined.contains(**area)) {
+        let territory = other.territory();
+        let reason = if territory == first.area.territory() {
+            Reason::SeparatedByStorm(territory)
+        } else {
+            Reason::SeveralTerritories
+        };
+        return Refusal::by(rule!("1.06.04"), reason);
+    }
+    let range = options.range;
+    Refusal::by(rule!("1.06.04.03"), Reason::OutOfReach { to, range })
+}
+
+/// Rules 1.07.04, 1.13.03.
+fn plan(options: &PlanOptions, plan: &Plan) -> Refusal {
+    let max = options.max_dial();
+    if plan.dial > max {
+        return Refusal::by(rule!("1.07.04.01"), Reason::DialTooHigh { max });
+    }
+    if plan.dial.has_half() && !options.half_steps() {
+        return Refusal::by(rule!("1.07.04.01"), Reason::NoHalves);
+    }
+    if plan.spice > options.spice {
+        let max = options.spice;
+        return Refusal::by(rule!("1.13.03.03"), Reason::TooMuchSpice { max });
+    }
+    if !options.values.can_make(options.forces, plan.dial, plan.spice) {
+        return Refusal::by(rule!("1.13.03"), Reason::DialDoesNotFit);
+    }
+    if let Some(refusal) = hand(options, plan) {
+        return refusal;
+    }
+    if plan.kwisatz_haderach && (!options.kwisatz_haderach || plan.fighter.is_none()) {
+        return Refusal::by(rule!("2.01.11"), Reason::KwisatzHaderachUnavailable);
+    }
+    Refusal::by(rule!("2.01.08"), Reason::AgainstAnswer)
+}
+
+/// Rules 1.07.04.02 to 1.07.04.06, 2.02.06.
+fn hand(options: &PlanOptions, plan: &Plan) -> Option<Refusal> {
+    match plan.fighter {
+        Some(Fighter::Leader(leader)) if !options.leaders.contains(&leader) => {
+            return Some(Refusal::by(rule!("1.07.04.03"), Reason::LeaderNotAvailable(leader)));
+        }
+        None if options.must_have_fighter() => {
+            return Some(Refusal::by(rule!("1.07.04.00"), Reason::FighterNeeded));
+        }
+        None if plan.cards().next().is_some() => {
+            return Some(Refusal::by(rule!("1.07.04.05"), Reason::CardsNeedFighter));
+        }
+        _ => {}
+    }
+    let fits =
+        |card: Option<crate::ids::CardId>, held: &[crate::ids::CardId]| card.is_none_or(|card| held.contains(&card));
+    if !fits(plan.weapon, &options.weapons) || !fits(plan.defense, &options.defenses) {
+        return Some(Refusal::by(rule!("1.07.04.06"), Reason::WrongPlace));
+    }
+    if plan.weapon.is_some() && plan.weapon == plan.defense {
+        return Some(Refusal::by(rule!("1.07.04.06"), Reason::CardTwice));
+    }
+    if options
+        .voice
+        .is_some_and(|voice| !voice.is_obeyed_by(plan.fighter, plan.weapon, plan.defense))
+    {
+        return Some(Refusal::by(rule!("2.02.06"), Reason::AgainstVoice));
+    }
+    let kept = |told: &Shown| told.is_none() || told.is_kept_by(plan);
+    let broken = options.told.is_some_and(|told| !kept(&told));
+    broken.then(|| Refusal::by(rule!("2.01.08"), Reason::AgainstAnswer))
+}
+
+/// Rule 1.07.06.05.
+fn losses(options: &LossOptions, lost: &Placements) -> Refusal {
+    let rule = rule!("1.07.06.05");
+    for (at, (area, forces)) in lost.iter().enumerate() {
+        if lost[..at].iter().any(|(other, _)| other == area) {
+            return Refusal::by(rule, Reason::AreaTwice);
+        }
+        let there = options.from.iter().find(|(other, _)| other == area);
+        let have = there.map_or(Forces::NONE, |(_, forces)| *forces);
+        if forces.is_none() || !forces.fits_in(have) {
+            return Refusal::by(rule, Reason::NotThatMany { have });
+        }
+    }
+    let (dial, spice) = (options.dial, options.spice);
+    Refusal::by(rule, Reason::LossesDoNotFit { dial, spice })
+}
+
+#[cfg(test)]
+mod tests {
+    use rand_chacha::ChaCha8Rng;
+    use rand_chacha::rand_core::SeedableRng;
+
+    use super::*;
+    use crate::{Faction, Game, Options, Setup, Strength};
+
+    /// Answers that may be wrong, made from right ones.
+    fn spoiled(kind: &PromptKind, right: &Action) -> Vec<Action> {
+        match (kind, right) {
+            (PromptKind::Bid { min, max, .. }, _) => vec![Action::Bid(min.saturating_sub(1)), Action::Bid(max + 1)],
+            (PromptKind::DialStorm { max, .. }, _) => vec![Action::DialStorm(max + 1)],
+            (PromptKind::Revive(options), _) => {
+                let of = |forces| Action::Revive {
+                    forces,
+                    leader: None,
+                    kwisatz_haderach: false,
+                };
+                let more = Forces::normal(options.limit.saturating_add(1));
+                vec![
+                    of(more),
+                    of(Forces::normal(options.tanks.normal)),
+                    of(Forces::normal(20)),
+                ]
+            }
+            (PromptKind::Ship(options), Action::Ship(Some(shipment))) => {
+                let mut all = Vec::new();
+                if let (Cargo::Reserves(_), Some(to)) = (&shipment.cargo, shipment.to) {
+                    all.push(options.of_forces(to, options.reserves));
+                    all.push(options.of_forces(to, Forces::normal(options.reserves.normal + 1)));
+                    all.push(options.of_forces(to, Forces::NONE));
+                }
+                let ally = Shipment {
+                    from_ally: shipment.from_ally + 1,
+                    ..shipment.clone()
+                };
+                all.push(ally);
+                all.into_iter().map(|shipment| Action::Ship(Some(shipment))).collect()
+            }
+            (PromptKind::CommitPlan(options), Action::CommitPlan(plan)) => {
+                let higher = Strength::whole(options.max_dial().floor() + 1);
+                vec![
+                    Action::CommitPlan(Plan { dial: higher, ..*plan }),
+                    Action::CommitPlan(Plan {
+                        dial: Strength::halves(1),
+                        ..*plan
+                    }),
+                    Action::CommitPlan(Plan {
+                        spice: plan.spice + 1,
+                        ..*plan
+                    }),
+                    Action::CommitPlan(Plan { fighter: None, ..*plan }),
+                    Action::CommitPlan(Plan {
+                        weapon: options.weapons.first().copied(),
+                        ..*plan
+                    }),
+                    Action::CommitPlan(Plan {
+                        defense: plan.weapon,
+                        ..*plan
+                    }),
+                ]
+            }
+            (PromptKind::AssignLosses(options), _) => {
+                let all: Placements = options.from.iter().copied().collect();
+                vec![Action::AssignLosses(Placements::new()), Action::AssignLosses(all)]
+            }
+            (PromptKind::Move(_), Action::Move(Some(movement))) => {
+                let mut here = movement.clone();
+                let (from, forces) = here.groups[0];
+                here.to = from;
+                let mut none = movement.clone();
+                none.groups.clear();
+                let mut many = movement.clone();
+                many.groups[0].1 = forces + Forces::normal(20);
+                [here, none, many].map(|movement| Action::Move(Some(movement))).into()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    #[test]
+    fn what_the_question_says_against_an_answer_is_what_the_game_says() {
+        let mut told = std::collections::BTreeSet::new();
+        for seed in 0..3 {
+            let mut setup = Setup::new(&Faction::ALL, seed).unwrap();
+            if seed > 0 {
+                setup.options = Options::advanced();
+            }
+            let mut game = Game::new(setup).unwrap();
+            let mut chance = ChaCha8Rng::seed_from_u64(seed);
+            while let Some((seat, prompt)) = game.prompts().into_iter().next() {
+                let right = prompt.kind.random_answer(&mut chance);
+                assert_eq!(prompt.kind.why_not(&right), None);
+                for wrong in spoiled(&prompt.kind, &right) {
+                    let Some(why) = prompt.kind.why_not(&wrong) else {
+                        continue;
+                    };
+                    let refusal = game.clone().submit(seat, wrong.clone()).unwrap_err();
+                    assert_eq!(why, refusal, "{:?} to {:?}", wrong, prompt.kind);
+                    told.insert(why.to_string());
+                }
+                game.submit(seat, right).unwrap();
+            }
+        }
+        assert!(told.len() > 12, "{told:?}");
+    }
+}
