@@ -58,7 +58,7 @@ pub(crate) struct Desk<'a, 'b> {
 }
 
 impl Desk<'_, '_> {
-    /// The button that sends what is drafted. Enter does the same.
+    /// The button that sends what is drafted. Enter does the same, once the player has chosen something.
     fn confirm(&mut self, ui: &mut Ui, words: &str) {
         let action = self.draft.action().filter(|_| self.open);
         let button = widgets::button(ui, words, Weight::Main, action.is_some());
