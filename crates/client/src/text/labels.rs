@@ -230,11 +230,6 @@ pub(crate) fn pledged(amount: u16) -> String {
     tell!("pledged-amount", amount = amount)
 }
 
-/// Beside the dial.
-pub(crate) fn of_most(most: &str) -> String {
-    tell!("of-most", most = most)
-}
-
 /// Where they fight.
 pub(crate) fn battle_in(territory: &str) -> String {
     tell!("battle-in", territory = territory)

@@ -116,11 +116,6 @@ pub(crate) fn dial_with(dial: &str, spice: u16) -> String {
     tell!("dial-with", dial = dial, spice = spice)
 }
 
-/// Beside the spice of a plan.
-pub(crate) fn spice_in_plan(have: u16) -> String {
-    tell!("spice-in-plan", have = have)
-}
-
 /// Below the strength of an open plan.
 pub(crate) fn supported_by(spice: u16) -> String {
     tell!("supported-by", spice = spice)
