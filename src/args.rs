@@ -2,13 +2,14 @@
 
 use std::path::PathBuf;
 
+use arrakis_client::gallery::Gallery;
 use arrakis_client::link::{Hosting, LinkTarget, NewGame};
 use arrakis_net::{DEFAULT_PORT, HostPort, faction_named};
 use arrakis_rules::{Faction, Options, Setup};
 use arrakis_server::saves::Kind;
 use clap::{Parser, Subcommand};
 
-use crate::saved;
+use crate::{gallery, saved};
 
 /// In which chairs the factions sit when nobody says otherwise.
 const ORDER: [Faction; 6] = [
@@ -34,9 +35,13 @@ pub(crate) struct Args {
     #[arg(long = "continue", global = true, conflicts_with = "open")]
     pub(crate) goes_on: bool,
 
-    /// Go on with the saved game in this file.
+    /// Go on with the saved game in this file, or play a scenario from its position.
     #[arg(long, global = true, value_name = "FILE")]
     pub(crate) open: Option<PathBuf>,
+
+    /// Begin after so many steps of the scenario that --open names.
+    #[arg(long, global = true, value_name = "N", requires = "open", default_value = "0")]
+    pub(crate) step: usize,
 
     /// Do not save games. Those that a bot plays for you are never saved.
     #[arg(long, global = true)]
@@ -53,6 +58,14 @@ pub(crate) struct Args {
     /// Save pictures of the moments named by --at in this folder, and exit.
     #[arg(long, global = true, value_name = "DIR")]
     pub(crate) screenshot: Option<PathBuf>,
+
+    /// Save pictures of the tables in this list instead, which `cargo xtask gallery` makes.
+    #[arg(long, global = true, value_name = "FILE", conflicts_with_all = ["at", "open", "goes_on"])]
+    pub(crate) gallery: Option<PathBuf>,
+
+    /// The size of the window in pixels, such as 2560x1440.
+    #[arg(long, global = true, value_name = "WxH", default_value = "1280x720", value_parser = window)]
+    pub(crate) window: (u32, u32),
 
     /// The moments for --screenshot: title, setup, storm, bidding, shipment, battle, end.
     #[arg(long, global = true, value_name = "LIST", value_delimiter = ',')]
@@ -143,6 +156,13 @@ fn faction(text: &str) -> Result<Faction, String> {
 
 fn address(text: &str) -> Result<HostPort, arrakis_net::AddressError> {
     text.parse()
+}
+
+fn window(text: &str) -> Result<(u32, u32), String> {
+    let side = |text: &str| text.parse().ok().filter(|side| (320..=8192).contains(side));
+    text.split_once('x')
+        .and_then(|(width, height)| Some((side(width)?, side(height)?)))
+        .ok_or_else(|| "it is two numbers from 320 to 8192, such as 1280x720".to_owned())
 }
 
 fn speed(text: &str) -> Result<f32, String> {
@@ -239,7 +259,7 @@ impl Args {
     /// A sentence on what is wrong with it.
     pub(crate) fn new_game(&self) -> Result<NewGame, String> {
         if let Some(file) = &self.open {
-            self.go_on(saved::open(file)?.game)
+            self.go_on(saved::open(file, self.step)?.game)
         } else if self.goes_on {
             let kind = match self.command {
                 Some(Command::Serve { .. }) => Kind::Served,
@@ -252,9 +272,23 @@ impl Args {
         }
     }
 
+    /// The pictures to take, if a list of them is given.
+    ///
+    /// # Errors
+    /// A sentence on what is wrong with the list.
+    pub(crate) fn gallery(&self) -> Result<Option<Gallery>, String> {
+        let Some(list) = &self.gallery else { return Ok(None) };
+        // A page has no folders; whoever looks at it takes the pictures.
+        let folder = self.screenshot.clone().filter(|_| cfg!(not(target_family = "wasm")));
+        if folder.is_none() && cfg!(not(target_family = "wasm")) {
+            return Err("--gallery lists pictures for --screenshot, which is missing".to_owned());
+        }
+        gallery::read(list, folder.as_deref()).map(Some)
+    }
+
     /// Whether games are saved.
     pub(crate) fn saves(&self) -> bool {
-        !(self.no_save || self.autoplay || self.screenshot.is_some())
+        !(self.no_save || self.autoplay || self.gallery.is_some() || self.screenshot.is_some())
     }
 
     /// A saved game with what the arguments say about it.

@@ -1,6 +1,7 @@
 //! Arrakis: the classic Dune board game. Reads what the player wants, then plays, hosts, joins or serves.
 
 mod args;
+mod gallery;
 mod local;
 mod play;
 mod progress;
@@ -60,9 +61,12 @@ fn run(args: &args::Args) -> Result<std::process::ExitCode, String> {
         None => {}
     }
     let pictures = match &args.screenshot {
-        Some(folder) => Some(arrakis_client::startup::Pictures::new(folder.clone(), &args.at)?),
-        None => None,
+        Some(folder) if args.gallery.is_none() => {
+            Some(arrakis_client::startup::Pictures::new(folder.clone(), &args.at)?)
+        }
+        _ => None,
     };
+    let gallery = args.gallery()?;
     Ok(
         match play::run(
             args,
@@ -71,6 +75,7 @@ fn run(args: &args::Args) -> Result<std::process::ExitCode, String> {
                 pictures,
                 problem: None,
             },
+            gallery,
         ) {
             AppExit::Success => std::process::ExitCode::SUCCESS,
             AppExit::Error(code) => std::process::ExitCode::from(code.get()),
@@ -87,10 +92,11 @@ fn main() {
         .and_then(|window| window.location().search().ok())
         .unwrap_or_default();
     let read = args::read(query::arguments(&query)).map_err(|(sentence, _)| sentence);
-    let read = read.and_then(|args| Ok((args.target()?, args)));
-    let (args, startup) = match read {
-        Ok((open, args)) => (
+    let read = read.and_then(|args| Ok((args.target()?, args.gallery()?, args)));
+    let (args, gallery, startup) = match read {
+        Ok((open, gallery, args)) => (
             args,
+            gallery,
             StartUp {
                 open,
                 ..StartUp::default()
@@ -100,6 +106,7 @@ fn main() {
             let nothing = args::Args::parse_from(["arrakis"]);
             (
                 nothing,
+                None,
                 StartUp {
                     problem: Some(problem),
                     ..StartUp::default()
@@ -107,5 +114,5 @@ fn main() {
             )
         }
     };
-    play::run(&args, startup);
+    play::run(&args, startup, gallery);
 }

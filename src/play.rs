@@ -3,7 +3,9 @@
 use std::time::Duration;
 
 use arrakis_client::autoplay::Autoplay;
+use arrakis_client::gallery::Gallery;
 use arrakis_client::link::{Me, ServerStarter, Tokens};
+use arrakis_client::settings::Keeper;
 use arrakis_client::startup::StartUp;
 use arrakis_net::tidy_name;
 use bevy::log::LogPlugin;
@@ -16,13 +18,20 @@ use crate::{local, progress, saved};
 const AUTOPLAY_PAUSE: f32 = 0.6;
 
 /// Opens the window and plays until it is closed. A `problem` is shown instead of the title.
-pub(crate) fn run(args: &Args, startup: StartUp) -> AppExit {
+pub(crate) fn run(args: &Args, startup: StartUp, gallery: Option<Gallery>) -> AppExit {
     let mut app = App::new();
     let log = LogPlugin {
         filter: crate::LOG_FILTER.to_owned(),
         ..default()
     };
-    app.add_plugins(arrakis_client::window::plugins().set(log));
+    app.add_plugins(arrakis_client::window::plugins(args.window).set(log));
+    // Pictures are the same for everybody.
+    if startup.pictures.is_none() && gallery.is_none() {
+        #[cfg(not(target_family = "wasm"))]
+        app.insert_resource(Keeper::on_disk());
+        #[cfg(target_family = "wasm")]
+        app.insert_resource(Keeper::in_browser());
+    }
     app.add_plugins((
         arrakis_client::link::plugin,
         arrakis_client::autoplay::plugin,
@@ -39,6 +48,9 @@ pub(crate) fn run(args: &Args, startup: StartUp) -> AppExit {
         wish: args.table.faction,
     });
     app.insert_resource(startup);
+    if let Some(gallery) = gallery {
+        app.insert_resource(gallery);
+    }
     #[cfg(not(target_family = "wasm"))]
     app.insert_resource(Tokens::on_disk());
     #[cfg(target_family = "wasm")]

@@ -1,17 +1,25 @@
-//! Saved games for the client: it asks, and the server's side knows where they lie.
+//! Saved games and scenarios for the client: it asks, and the server's side knows where they lie.
 
 use std::path::Path;
 
 use arrakis_client::link::{NewGame, SavedGame, SavedGames};
 use arrakis_rules::{Game, Viewer};
+use arrakis_scenario::Stage;
 use arrakis_server::TableConfig;
 use arrakis_server::saves::{self, Kind, Place, SaveFolder, SavedTable};
 
 /// How the title finds them.
 pub(crate) const GAMES: SavedGames = SavedGames {
     latest: || latest(Kind::Own),
-    open,
+    open: |file| open(file, 0),
 };
+
+/// What a file can be.
+enum Opened {
+    Saved(SavedTable),
+    /// A scenario at one of its moments.
+    Scenario(Box<Stage>),
+}
 
 /// The game of this kind that was played last and is not over.
 pub(crate) fn latest(kind: Kind) -> Option<SavedGame> {
@@ -19,22 +27,29 @@ pub(crate) fn latest(kind: Kind) -> Option<SavedGame> {
     Some(saved(&file, &table, &game))
 }
 
-/// The game in a file.
+/// The game in a file; of a scenario, the one after so many of its steps.
 ///
 /// # Errors
 /// A sentence on why there is none.
-pub(crate) fn open(file: &Path) -> Result<SavedGame, String> {
-    let table = read(file)?;
-    let game = table.restore().map_err(|error| named(file, error))?;
-    Ok(saved(file, &table, &game))
+pub(crate) fn open(file: &Path, step: usize) -> Result<SavedGame, String> {
+    match read(file, step)? {
+        Opened::Saved(table) => {
+            let game = table.restore().map_err(|error| named(file, error))?;
+            Ok(saved(file, &table, &game))
+        }
+        Opened::Scenario(stage) => Ok(scenario(file, &stage)),
+    }
 }
 
-/// The table that goes on with the game in a file.
+/// The table that goes on with the game in a file, and whether it can be saved.
 ///
 /// # Errors
 /// A sentence on why there is none.
-pub(crate) fn table(file: &Path) -> Result<TableConfig, String> {
-    Ok(TableConfig::going_on(read(file)?.save))
+pub(crate) fn table(file: &Path, step: usize) -> Result<(TableConfig, bool), String> {
+    Ok(match read(file, step)? {
+        Opened::Saved(table) => (TableConfig::going_on(table.save), true),
+        Opened::Scenario(stage) => (TableConfig::at(stage.game, stage.history), false),
+    })
 }
 
 /// Where a game is saved: where it lies already, if that is one of our places.
@@ -44,26 +59,71 @@ pub(crate) fn place(kind: Kind, from: Option<&Path>, seed: u64) -> Option<Place>
     Some(own.unwrap_or_else(|| folder.new_place(kind, seed)))
 }
 
-fn read(file: &Path) -> Result<SavedTable, String> {
-    saves::read(file).map_err(|error| named(file, error))
+fn read(file: &Path, step: usize) -> Result<Opened, String> {
+    let bytes = saves::read_bytes(file).map_err(|error| named(file, error))?;
+    if let Some(text) = as_scenario(&bytes) {
+        let stages = arrakis_scenario::stages(text).map_err(|wrong| named(file, wrong))?;
+        let steps = stages.len().saturating_sub(1);
+        let stage = stages.into_iter().nth(step);
+        let stage =
+            stage.ok_or_else(|| named(file, format!("the scenario has {steps} steps; there is no step {step}")))?;
+        return Ok(Opened::Scenario(Box::new(stage)));
+    }
+    let table = SavedTable::from_bytes(&bytes).map_err(|error| named(file, error))?;
+    Ok(Opened::Saved(table))
 }
 
-fn named(file: &Path, error: saves::OpenError) -> String {
+/// The text of a scenario: a saved game has no steps, and a scenario has to have them.
+fn as_scenario(bytes: &[u8]) -> Option<&str> {
+    #[derive(serde::Deserialize)]
+    struct Head {
+        #[serde(rename = "steps")]
+        _steps: Vec<serde::de::IgnoredAny>,
+    }
+    let text = std::str::from_utf8(bytes).ok()?;
+    serde_json::from_str::<Head>(text).is_ok().then_some(text)
+}
+
+fn named(file: &Path, error: impl std::fmt::Display) -> String {
     format!("{}: {error}", file.display())
 }
 
 fn saved(file: &Path, table: &SavedTable, game: &Game) -> SavedGame {
-    let setup = &table.save.setup;
     SavedGame {
         game: NewGame {
-            factions: setup.factions.to_vec(),
             mine: table.mine,
-            seed: Some(setup.seed),
-            options: setup.options,
-            from: Some(file.to_owned()),
-            ..NewGame::default()
+            ..going_on(file, game)
         },
         mine: table.mine,
-        turn: game.view(Viewer::Spectator).public.turn,
+        turn: turn(game),
     }
+}
+
+/// In a scenario one is whoever is asked first.
+fn scenario(file: &Path, stage: &Stage) -> SavedGame {
+    let mine = stage.asked.first().map(|asked| asked.faction);
+    SavedGame {
+        game: NewGame {
+            mine,
+            step: stage.step,
+            ..going_on(file, &stage.game)
+        },
+        mine,
+        turn: turn(&stage.game),
+    }
+}
+
+fn going_on(file: &Path, game: &Game) -> NewGame {
+    let setup = game.setup();
+    NewGame {
+        factions: setup.factions.to_vec(),
+        seed: Some(setup.seed),
+        options: setup.options,
+        from: Some(file.to_owned()),
+        ..NewGame::default()
+    }
+}
+
+fn turn(game: &Game) -> u8 {
+    game.view(Viewer::Spectator).public.turn
 }

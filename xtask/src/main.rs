@@ -3,6 +3,7 @@
 mod browser;
 mod display;
 mod fuzz;
+mod gallery;
 mod mutants;
 mod packages;
 mod paths;
@@ -35,6 +36,7 @@ Usage: cargo xtask COMMAND
                                build the game for browsers into dist/web, and serve it
   shot DIR [ARGS…]             play a seeded game by itself and save screenshots in DIR
   screens                      take the screenshots and judge them
+  gallery                      take pictures of every question that the rules can ask, and judge them
   browser                      play the browser build in a headless Chromium
   fuzz [--seconds N] [TARGET…] bytes from outside against the rules, 30 s each
   mutants [--folder F] [--shard K/N]
@@ -62,6 +64,7 @@ fn dispatch(args: Vec<OsString>) -> Result<ExitCode> {
         Some("rules") => rules::command(rest)?,
         Some("web") => web::command(rest)?,
         Some("shot") => shot::command(rest)?,
+        Some("gallery") => none(rest).and_then(|()| gallery::check())?,
         Some("screens") => none(rest).and_then(|()| screens::check())?,
         Some("browser") => none(rest).and_then(|()| browser::check())?,
         Some("fuzz") => fuzz::fuzz(rest)?,

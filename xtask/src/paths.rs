@@ -35,9 +35,18 @@ pub(crate) fn target() -> PathBuf {
 
 /// The game as `cargo build` leaves it.
 pub(crate) fn game() -> PathBuf {
+    program("arrakis")
+}
+
+/// The rules at the command line as `cargo build` leaves them.
+pub(crate) fn sim() -> PathBuf {
+    program("arrakis_sim")
+}
+
+fn program(name: &str) -> PathBuf {
     target()
         .join("debug")
-        .join(format!("arrakis{}", env::consts::EXE_SUFFIX))
+        .join(format!("{name}{}", env::consts::EXE_SUFFIX))
 }
 
 /// Tools that these commands fetched for themselves: kept from one run to the next.

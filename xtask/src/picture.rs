@@ -56,6 +56,11 @@ impl Picture {
         Ok(())
     }
 
+    /// Whether it has this size, such as `1280x720`.
+    pub(crate) fn is_of(&self, size: &str) -> bool {
+        size == format!("{}x{}", self.width, self.height)
+    }
+
     /// Whether the two show the same thing.
     pub(crate) fn same_as(&self, other: &Picture) -> bool {
         if (self.width, self.height) != (other.width, other.height) {

@@ -117,3 +117,15 @@ ask-power-worm = Spend a Karama to call Shai-Hulud to any sand territory, once i
 ask-power-hand = Spend a Karama to take a player's cards and give as many back, once in the game?
 ask-other-title = Your answer
 ask-other = What do you say?
+# What is asked.
+
+bid-type = Drag it, or click it and type your bid.
+bid-passed = passed
+bid-history = Bids: { $bids }
+bid-sold = Sold this turn: { $sales }
+nexus-worm = Shai-Hulud came to { $places }.
+nexus-allied = Allied
+nexus-open = Still at it: { $who }.
+clock-window = A moment for whoever holds something: { $seconds } s
+clock-your-bid = { $seconds } s to bid, then you have passed
+clock-bid = { $who }: { $seconds } s to bid

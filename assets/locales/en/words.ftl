@@ -181,3 +181,4 @@ victory-default = Nobody held enough strongholds by the end of turn { $turn }: t
 victory-prediction = { $faction } had foretold turn { $turn }.
 victory-special = Nobody held enough strongholds by the end of turn { $turn }, and { $faction } had what it takes.
 victory-most-strongholds = Nobody held enough strongholds by the end of turn { $turn }; the most strongholds decided.
+foretold = They had foretold: { $what }.

@@ -1,5 +1,6 @@
 //! The chair: a camera that orbits, pans and zooms over the disc and keeps it in the part of the window that no panel covers.
 
+mod attention;
 mod fit;
 mod input;
 mod lens;
@@ -12,6 +13,7 @@ use bevy::window::PrimaryWindow;
 
 use crate::board::shape::RADIUS;
 use crate::screens::Screen;
+use crate::settings::{Edges, Settings};
 
 pub(crate) use input::DRAG;
 use lens::Lens;
@@ -105,11 +107,13 @@ pub(super) fn plugin(app: &mut App) {
         goal: Pose::HOME,
         distance: 4.0 * RADIUS,
     });
-    app.add_systems(Startup, (spawn, choose_edges).chain());
+    app.init_resource::<attention::Steered>();
+    app.add_systems(Startup, spawn);
+    app.add_systems(Update, choose_edges.run_if(resource_changed::<Settings>));
     app.add_systems(OnEnter(Screen::Table), |mut chair: ResMut<Chair>| {
         chair.goal = Pose::HOME
     });
-    app.add_systems(Update, (input::steer, follow).chain());
+    app.add_systems(Update, (input::steer, attention::attend, follow).chain());
 }
 
 fn spawn(mut commands: Commands) {
@@ -135,6 +139,7 @@ fn spawn(mut commands: Commands) {
 fn follow(
     time: Res<Time>,
     framing: Res<Framing>,
+    settings: Res<Settings>,
     window: Query<&Window, With<PrimaryWindow>>,
     mut chair: ResMut<Chair>,
     eye: Single<(&mut Transform, &mut Projection), With<BoardCamera>>,
@@ -146,7 +151,7 @@ fn follow(
     }
     chair.goal = chair.goal.clamped();
     if chair.now != chair.goal {
-        let share = if chair.settled() {
+        let share = if settings.reduced_motion || chair.settled() {
             1.0
         } else {
             1.0 - (-11.0 * time.delta_secs().min(0.1)).exp()
@@ -192,9 +197,10 @@ fn follow(
     }
 }
 
-/// Renderers that are programs, not chips, cannot afford smooth edges.
+/// Smooth edges as the player wants them. Renderers that are programs, not chips, cannot afford them of themselves.
 fn choose_edges(
     adapter: Option<Res<RenderAdapterInfo>>,
+    settings: Res<Settings>,
     eyes: Query<Entity, With<BoardCamera>>,
     mut commands: Commands,
 ) {
@@ -203,12 +209,17 @@ fn choose_edges(
         .iter()
         .any(|program| name.contains(program));
     for eye in &eyes {
-        if slow {
-            commands
-                .entity(eye)
-                .insert((Msaa::Off, ShadowFilteringMethod::Hardware2x2));
+        let shadows = if slow {
+            ShadowFilteringMethod::Hardware2x2
         } else {
-            commands.entity(eye).insert(Msaa::Sample4);
-        }
+            ShadowFilteringMethod::default()
+        };
+        let smooth = match settings.edges {
+            Edges::Auto => !slow,
+            Edges::Smooth => true,
+            Edges::Plain => false,
+        };
+        let edges = if smooth { Msaa::Sample4 } else { Msaa::Off };
+        commands.entity(eye).insert((edges, shadows));
     }
 }

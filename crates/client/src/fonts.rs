@@ -4,6 +4,7 @@ use bevy::asset::{AssetLoader, LoadContext, io::Reader};
 use bevy::prelude::*;
 use bevy_egui::{EguiContext, EguiPreUpdateSet, PrimaryEguiContext, egui};
 
+use crate::locale::{say, tell};
 use crate::screens::{GameAssets, Screen};
 use crate::theme;
 
@@ -36,10 +37,14 @@ impl AssetLoader for FontLoader {
 
 #[derive(Debug, thiserror::Error)]
 enum FontError {
-    #[error("it cannot be read: {0}")]
+    #[error("{}", unread(.0))]
     Read(#[from] std::io::Error),
-    #[error("it is damaged: this is no font")]
+    #[error("{}", say("file-no-font"))]
     NoFont,
+}
+
+fn unread(error: &std::io::Error) -> String {
+    tell!("file-unread", error = error.to_string())
 }
 
 /// What is written before the fonts are loaded, or when they cannot be.

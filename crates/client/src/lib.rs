@@ -4,6 +4,7 @@ pub mod autoplay;
 pub mod board;
 pub mod camera;
 mod fonts;
+pub mod gallery;
 mod ledger;
 pub mod link;
 mod locale;
@@ -12,6 +13,7 @@ pub mod picking;
 mod pictures;
 pub mod ready;
 pub mod screens;
+pub mod settings;
 pub mod startup;
 pub mod symbols;
 mod text;
@@ -28,9 +30,11 @@ pub fn plugin(app: &mut App) {
         app.add_plugins(bevy_egui::EguiPlugin::default());
     }
     app.add_plugins((
+        settings::plugin,
         screens::plugin,
         startup::plugin,
         pictures::plugin,
+        gallery::plugin,
         fonts::plugin,
         board::plugin,
         camera::plugin,

@@ -76,12 +76,15 @@ pub(crate) fn say(id: &'static str) -> &'static str {
 
 /// A message with names and numbers put in; its id, if the language file lacks it. See [`tell!`].
 pub(crate) fn filled(id: &str, args: &FluentArgs) -> String {
+    filled_if_there(id, args).unwrap_or_else(|| id.to_owned())
+}
+
+/// A message with names and numbers put in, if the language file has it.
+pub(crate) fn filled_if_there(id: &str, args: &FluentArgs) -> Option<String> {
     let bundle = &LANGUAGE.bundle;
-    let Some(pattern) = bundle.get_message(id).and_then(|message| message.value()) else {
-        return id.to_owned();
-    };
+    let pattern = bundle.get_message(id)?.value()?;
     // What is not put in stays visible as `{$name}`.
-    bundle.format_pattern(pattern, Some(args), &mut Vec::new()).into_owned()
+    Some(bundle.format_pattern(pattern, Some(args), &mut Vec::new()).into_owned())
 }
 
 /// A message with names and numbers in it: `tell!("turn-of", turn = 3, of = 10)`.
@@ -95,6 +98,9 @@ macro_rules! tell {
 pub(crate) use tell;
 
 #[cfg(test)]
+mod strings;
+
+#[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
     use std::fs;
@@ -102,7 +108,7 @@ mod tests {
 
     use super::*;
 
-    fn sources(folder: &Path, into: &mut Vec<PathBuf>) {
+    pub(super) fn sources(folder: &Path, into: &mut Vec<PathBuf>) {
         for entry in fs::read_dir(folder).expect("the sources are there") {
             let path = entry.expect("it can be read").path();
             if path.is_dir() {
@@ -113,12 +119,32 @@ mod tests {
         }
     }
 
+    /// The ids of all refusals, whether the language file words them or not.
+    fn refusals() -> Vec<String> {
+        let source = include_str!("../../rules/src/refusal.rs");
+        let (_, reasons) = source.split_once("pub enum Reason {").expect("it is there");
+        let (reasons, _) = reasons.split_once("\n}").expect("it ends");
+        let variants = reasons
+            .lines()
+            .map(str::trim)
+            .filter(|line| line.starts_with(|first: char| first.is_ascii_uppercase()));
+        let ids: Vec<String> = variants
+            .filter_map(|line| line.split(['(', ',', ' ']).next())
+            .map(crate::text::refusals::id)
+            .collect();
+        assert!(ids.len() > 90 && ids.iter().any(|id| id == "refusal-not-in-tanks"));
+        ids
+    }
+
     /// The ids that the code names, and whether it puts something in.
     fn named() -> BTreeSet<(String, bool)> {
         let mut files = Vec::new();
         sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut files);
         let mut ids = BTreeSet::new();
-        for file in files.iter().filter(|file| !file.ends_with("locale.rs")) {
+        for file in files
+            .iter()
+            .filter(|file| !file.ends_with("locale.rs") && !file.ends_with("locale/strings.rs"))
+        {
             let text = fs::read_to_string(file).expect("it can be read");
             for (call, with) in [("say(", false), ("tell!(", true)] {
                 for (at, _) in text.match_indices(call) {
@@ -168,7 +194,8 @@ mod tests {
 
     #[test]
     fn no_message_is_left_over() {
-        let named: BTreeSet<String> = named().into_iter().map(|(id, _)| id).collect();
+        let mut named: BTreeSet<String> = named().into_iter().map(|(id, _)| id).collect();
+        named.extend(refusals());
         for (name, text) in FILES {
             let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(resource, _)| resource);
             for id in resource.entries().filter_map(id) {

@@ -3,14 +3,14 @@
 use bevy::app::PluginGroupBuilder;
 use bevy::prelude::*;
 
-/// [`DefaultPlugins`] with the game's window; on the web it fills the page.
-pub fn plugins() -> PluginGroupBuilder {
+/// [`DefaultPlugins`] with the game's window of this size in pixels; on the web it fills the page.
+pub fn plugins(size: (u32, u32)) -> PluginGroupBuilder {
     DefaultPlugins
         .set(WindowPlugin {
             primary_window: Some(Window {
                 title: "Arrakis".into(),
                 name: Some("arrakis".into()),
-                resolution: (1280, 720).into(),
+                resolution: size.into(),
                 canvas: Some("#arrakis".into()),
                 fit_canvas_to_parent: true,
                 ..default()

@@ -1,6 +1,6 @@
 //! The messages. [`Hello`], [`Welcome`] and [`Refused`] keep their form for ever, so that versions can refuse each other.
 
-use arrakis_rules::{Action, Event, PromptId, Refusal};
+use arrakis_rules::{Action, Event, PromptId, Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
 use crate::token::SeatToken;
@@ -111,3 +111,24 @@ pub enum Pace {
 /// Sets the pace. Only the first person at the table may.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SetPace(pub Pace);
+
+/// What the table waits for no longer than a clock says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Wait {
+    /// A bid of this player (Rule 1.04.06.04).
+    Bid(Seat),
+    /// A hidden window that stands open (R85).
+    Window,
+}
+
+/// Time that runs out. It is said when a wait begins, stops or ends, and to who sits down.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Countdown {
+    /// For what; `None` when the table takes its time.
+    #[serde(deserialize_with = "crate::known::deserialize")]
+    pub of: Option<Wait>,
+    /// Milliseconds that were left when this was said.
+    pub left: u32,
+    /// Whether they run.
+    pub runs: bool,
+}

@@ -25,7 +25,7 @@ pub fn tidy_name(name: &str) -> String {
 }
 
 /// Characters that turn the rest of a line around.
-fn is_direction_mark(character: char) -> bool {
+pub(crate) fn is_direction_mark(character: char) -> bool {
     matches!(character, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 

@@ -8,7 +8,8 @@ use bevy::prelude::*;
 use lightyear::prelude::*;
 
 use crate::known::Known;
-use crate::messages::{Accepted, Denied, Hello, Lobby, Refused, SetPace, Submit, Told, Welcome};
+use crate::messages::{Accepted, Countdown, Denied, Hello, Lobby, Refused, SetPace, Submit, Told, Welcome};
+use crate::talk::{Heard, Talk, Unheard};
 
 /// What this build speaks. Both ends must say the same.
 pub const PROTOCOL: &str = concat!("arrakis ", env!("CARGO_PKG_VERSION"));
@@ -74,6 +75,14 @@ pub(super) fn plugin(app: &mut App) {
     app.register_message::<Told>()
         .add_direction(NetworkDirection::ServerToClient);
     app.register_message::<Lobby>()
+        .add_direction(NetworkDirection::ServerToClient);
+    app.register_message::<Talk>()
+        .add_direction(NetworkDirection::ClientToServer);
+    app.register_message::<Heard>()
+        .add_direction(NetworkDirection::ServerToClient);
+    app.register_message::<Unheard>()
+        .add_direction(NetworkDirection::ServerToClient);
+    app.register_message::<Countdown>()
         .add_direction(NetworkDirection::ServerToClient);
 
     replicate_facts(app);

@@ -63,7 +63,7 @@ pub use ids::{
     TerritorySet,
 };
 pub use options::{DealEnforcement, Mode, NexusTiming, Options, ReactionWindows};
-pub use phases::{Verdict, kills, leadership, weigh};
+pub use phases::{STRONGHOLDS_TO_WIN, Verdict, kills, leadership, weigh};
 pub use position::{Impossible, LeaderPosition, Position, SeatPosition, Sleeper};
 pub use prompt::{
     ForceValues, FreeActs, GholaOptions, LossOptions, MoveOptions, Origin, PlanOptions, PowerOptions, Prompt, PromptId,

@@ -11,7 +11,14 @@ use crate::{History, Step, TableConfig, TheGame};
 
 /// Whose bid is awaited, and since when.
 #[derive(Resource, Default, Debug)]
-struct BidClock(Option<(Seat, PromptId, Duration)>);
+pub(crate) struct BidClock(Option<(Seat, PromptId, Duration)>);
+
+impl BidClock {
+    /// Whose bid is awaited, to which question, and since when by the server's clock.
+    pub(crate) fn running(&self) -> Option<(Seat, PromptId, Duration)> {
+        self.0
+    }
+}
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<BidClock>();

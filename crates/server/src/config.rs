@@ -3,18 +3,30 @@
 use std::time::Duration;
 
 use arrakis_net::Pace;
-use arrakis_rules::{Save, Setup};
+use arrakis_rules::{Event, Game, Save, Setup};
 use bevy::prelude::*;
 
 use crate::saves::Place;
+
+/// What a table plays on with.
+#[derive(Clone, Debug, Default)]
+pub enum Beginning {
+    /// A new game.
+    #[default]
+    New,
+    /// A saved one, made from the same setup.
+    Saved(Save),
+    /// A game at any position, and what each of its actions made happen, unredacted.
+    Begun(Box<Game>, Vec<Vec<Event>>),
+}
 
 /// One table.
 #[derive(Resource, Clone, Debug)]
 pub struct TableConfig {
     /// What the game is made from.
     pub setup: Setup,
-    /// The saved game to go on with, made from the same setup; a new game without one.
-    pub save: Option<Save>,
+    /// What is played on with.
+    pub beginning: Beginning,
     /// Where the game is saved after every action; nowhere if `None`.
     pub place: Option<Place>,
     /// How many people the game waits for before it begins. Programs have the other chairs until somebody takes them.
@@ -32,7 +44,7 @@ impl TableConfig {
     pub fn new(setup: Setup) -> TableConfig {
         TableConfig {
             setup,
-            save: None,
+            beginning: Beginning::New,
             place: None,
             people: 1,
             pace: Pace::Normal,
@@ -44,8 +56,17 @@ impl TableConfig {
     /// A table that goes on with a saved game.
     pub fn going_on(save: Save) -> TableConfig {
         TableConfig {
-            save: Some(save.clone()),
+            beginning: Beginning::Saved(save.clone()),
             ..TableConfig::new(save.setup)
+        }
+    }
+
+    /// A table with a game that has begun elsewhere, and what each action made happen there. Such a game has no save.
+    pub fn at(game: Game, history: Vec<Vec<Event>>) -> TableConfig {
+        let setup = game.setup().clone();
+        TableConfig {
+            beginning: Beginning::Begun(Box::new(game), history),
+            ..TableConfig::new(setup)
         }
     }
 }

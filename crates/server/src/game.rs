@@ -32,6 +32,12 @@ impl TheGame {
         Ok((TheGame { game, done }, history))
     }
 
+    /// A game at any position, with what happened in it.
+    pub(crate) fn begun(game: Game, history: Vec<Vec<Event>>) -> (TheGame, History) {
+        let done = Vec::new();
+        (TheGame { game, done }, History(history))
+    }
+
     /// Everything that was done, in order.
     pub(crate) fn done(&self) -> &[(Seat, Action)] {
         &self.done

@@ -9,7 +9,9 @@ use lightyear::prelude::server::ClientOf;
 use lightyear::prelude::*;
 
 use crate::chairs::Chairs;
+use crate::clocks::Timed;
 use crate::leaving::Deadline;
+use crate::talking::Listener;
 use crate::telling::Told;
 use crate::{Step, TableConfig, TheGame};
 
@@ -18,6 +20,7 @@ const STRANGER: Duration = Duration::from_secs(10);
 
 /// A connection whose player has a chair.
 #[derive(Component, Clone, Copy, Debug)]
+#[require(Listener, Timed)]
 pub(crate) struct Seated(pub(crate) Seat);
 
 pub(super) fn plugin(app: &mut App) {

@@ -5,6 +5,7 @@
 
 mod bid_clock;
 mod chairs;
+mod clocks;
 mod config;
 mod game;
 mod greeting;
@@ -16,6 +17,7 @@ mod projecting;
 pub mod saves;
 mod saving;
 mod submitting;
+mod talking;
 mod telling;
 mod windows;
 
@@ -27,7 +29,7 @@ use lightyear::prelude::MessageSystems;
 use lightyear::prelude::server::ServerPlugins;
 
 pub use chairs::{Chair, Chairs};
-pub use config::TableConfig;
+pub use config::{Beginning, TableConfig};
 pub use game::{History, TheGame};
 
 /// How often a server looks at its mail.
@@ -55,9 +57,10 @@ enum Step {
 /// # Errors
 /// When the setup makes no game, or the save does not.
 pub fn app(mut config: TableConfig) -> Result<App, local::StartError> {
-    let (game, history) = match config.save.take() {
-        Some(save) => TheGame::restored(save)?,
-        None => (TheGame::new(config.setup.clone())?, History::default()),
+    let (game, history) = match std::mem::take(&mut config.beginning) {
+        Beginning::New => (TheGame::new(config.setup.clone())?, History::default()),
+        Beginning::Saved(save) => TheGame::restored(save)?,
+        Beginning::Begun(game, history) => TheGame::begun(*game, history),
     };
     config.setup = game.game().setup().clone();
     let mut app = App::new();
@@ -88,9 +91,11 @@ pub fn app(mut config: TableConfig) -> Result<App, local::StartError> {
         greeting::plugin,
         leaving::plugin,
         submitting::plugin,
+        talking::plugin,
         bid_clock::plugin,
         playing::plugin,
         windows::plugin,
+        clocks::plugin,
         telling::plugin,
         projecting::plugin,
         saving::plugin,

@@ -12,7 +12,14 @@ use crate::{History, Step, TableConfig, TheGame};
 
 /// The window that stands open, and how long it has stood.
 #[derive(Resource, Default, Debug)]
-struct WindowClock(Option<(PromptId, Duration)>);
+pub(crate) struct WindowClock(Option<(PromptId, Duration)>);
+
+impl WindowClock {
+    /// How long this window has stood open.
+    pub(crate) fn stood(&self, window: PromptId) -> Option<Duration> {
+        self.0.filter(|(other, _)| *other == window).map(|(_, stood)| stood)
+    }
+}
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<WindowClock>();

@@ -9,7 +9,7 @@ mod table;
 
 use std::process::ExitCode;
 
-use arrakis_sim::scenario;
+use arrakis_scenario as scenario;
 use clap::Parser;
 
 /// Checks and measures the rules of Dune.
@@ -20,6 +20,8 @@ enum Command {
     Scenario(scenario::Args),
     /// Prints the JSON schema of scenario files.
     Schema(scenario::SchemaArgs),
+    /// Prints for every kind of question where scenarios ask it, for `arrakis --gallery`.
+    Questions(scenario::QuestionsArgs),
     /// Measures the speed and the size of the rules.
     Bench(bench::Args),
     /// Plays games on all cores and tells who won, and how.
@@ -32,6 +34,7 @@ fn main() -> ExitCode {
     let done = match Command::parse() {
         Command::Scenario(args) => Ok(scenario::main(&args)),
         Command::Schema(args) => Ok(scenario::schema(&args)),
+        Command::Questions(args) => Ok(scenario::print_questions(&args)),
         Command::Bench(args) => bench::run(&args),
         Command::Play(args) => play::run(&args),
         Command::Replay(args) => replay::run(&args),

@@ -11,6 +11,7 @@ use super::sculpt::Sculpt;
 use super::shape::{BoardShape, RADIUS, place};
 use super::spice;
 use super::surface::Surfaces;
+use crate::settings::Settings;
 use crate::{symbols, theme};
 
 /// The radius of a force disc, in units of the board's radius.
@@ -196,9 +197,18 @@ fn dress(
 }
 
 /// Lifts, carries and sets down.
-fn glide(mut commands: Commands, time: Res<Time>, mut pieces: Query<(Entity, &mut Transform, &mut Glide)>) {
+fn glide(
+    mut commands: Commands,
+    time: Res<Time>,
+    settings: Res<Settings>,
+    mut pieces: Query<(Entity, &mut Transform, &mut Glide)>,
+) {
     for (entity, mut transform, mut glide) in &mut pieces {
-        glide.passed += time.delta_secs() / theme::MOVE_SECONDS;
+        glide.passed += if settings.reduced_motion {
+            1.0
+        } else {
+            time.delta_secs() / theme::MOVE_SECONDS
+        };
         let share = EaseFunction::CubicInOut.sample_clamped(glide.passed.min(1.0));
         let lift =
             0.5 * (share * std::f32::consts::PI).sin() * (glide.from.xz().distance(glide.to.xz()) > 0.01) as u8 as f32;

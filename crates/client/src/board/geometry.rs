@@ -5,6 +5,8 @@ use bevy::asset::{AssetLoader, LoadContext, io::Reader};
 use bevy::prelude::*;
 use serde::Deserialize;
 
+use crate::locale::tell;
+
 /// The outline of every area and every border, on the unit disc (x right, y up).
 #[derive(Asset, TypePath, Debug)]
 pub struct Geometry {
@@ -52,14 +54,26 @@ pub struct Border {
 #[derive(Debug, thiserror::Error)]
 pub enum GeometryError {
     /// It could not be read to its end.
-    #[error("it cannot be read: {0}")]
+    #[error("{}", unread(.0))]
     Read(#[from] std::io::Error),
     /// It is no such JSON.
-    #[error("it is damaged: {0}")]
+    #[error("{}", damaged(.0))]
     Json(#[from] serde_json::Error),
     /// It does not fit the map.
-    #[error("it does not fit the map: {0}")]
+    #[error("{}", misfit(.0))]
     Misfit(String),
+}
+
+fn unread(error: &std::io::Error) -> String {
+    tell!("file-unread", error = error.to_string())
+}
+
+fn damaged(error: &serde_json::Error) -> String {
+    tell!("file-damaged", error = error.to_string())
+}
+
+fn misfit(what: &str) -> String {
+    tell!("map-misfit", what = what)
 }
 
 #[derive(Deserialize)]
@@ -87,7 +101,7 @@ struct BorderRow {
 fn find(territory: &str, sector: u8) -> Result<AreaId, GeometryError> {
     board()
         .find_area(territory, Sector(sector))
-        .ok_or_else(|| GeometryError::Misfit(format!("the map has no area {territory} in sector {sector}")))
+        .ok_or_else(|| GeometryError::Misfit(tell!("map-no-area", territory = territory, sector = sector)))
 }
 
 impl Geometry {
@@ -97,13 +111,15 @@ impl Geometry {
         let mut areas: Vec<Option<AreaOutline>> = board().areas().map(|_| None).collect();
         for row in file.areas {
             let area = find(&row.territory, row.sector)?;
-            let wrong = |what: &str| GeometryError::Misfit(format!("{} {} {what}", row.territory, row.sector));
+            let (territory, sector) = (row.territory.as_str(), row.sector);
             let points = || row.ring.iter().chain(&row.slots).chain([&row.center]);
             if row.ring.len() < 3 || row.slots.is_empty() {
-                return Err(wrong("has no outline or no place for pieces"));
+                let what = tell!("map-no-outline", territory = territory, sector = sector);
+                return Err(GeometryError::Misfit(what));
             }
             if points().any(|point| !point.is_finite() || point.length() > 1.01) {
-                return Err(wrong("reaches beyond the disc"));
+                let what = tell!("map-beyond", territory = territory, sector = sector);
+                return Err(GeometryError::Misfit(what));
             }
             let outline = AreaOutline {
                 ring: row.ring,
@@ -111,18 +127,14 @@ impl Geometry {
                 center: row.center,
             };
             if areas[area.index()].replace(outline).is_some() {
-                return Err(GeometryError::Misfit(format!(
-                    "{} {} is drawn twice",
-                    row.territory, row.sector
-                )));
+                let what = tell!("map-twice", territory = territory, sector = sector);
+                return Err(GeometryError::Misfit(what));
             }
         }
         let drawn = areas.iter().flatten().count();
         if drawn < areas.len() {
-            return Err(GeometryError::Misfit(format!(
-                "{drawn} areas are drawn, the map has {}",
-                areas.len()
-            )));
+            let what = tell!("map-areas", drawn = drawn, wanted = areas.len());
+            return Err(GeometryError::Misfit(what));
         }
         let borders = file
             .borders

@@ -11,6 +11,7 @@ use super::sculpt::Sculpt;
 use super::shape::{BoardShape, place};
 use super::surface::Surfaces;
 use crate::picking::Hovered;
+use crate::settings::Settings;
 use crate::theme::{self, Tint};
 
 /// What panels want to show on the board.
@@ -72,11 +73,12 @@ pub(super) fn spawn(commands: &mut Commands, meshes: &mut Assets<Mesh>, surfaces
 /// What may be acted on breathes, so that it is not missed.
 fn breathe(
     time: Res<Time>,
+    settings: Res<Settings>,
     wanted: Res<Highlight>,
     surfaces: Res<Surfaces>,
     mut materials: ResMut<Assets<StandardMaterial>>,
 ) {
-    let wave = if wanted.glow.is_empty() {
+    let wave = if wanted.glow.is_empty() || settings.reduced_motion {
         1.0
     } else {
         0.84 + 0.16 * (time.elapsed_secs_wrapped() * 3.2).sin()

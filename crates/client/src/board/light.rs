@@ -5,6 +5,7 @@ use bevy::prelude::*;
 
 use super::shape::RADIUS;
 use crate::camera::Chair;
+use crate::settings::Settings;
 use crate::theme;
 
 /// WebGL2 has room for the sun alone; there the sky is only ambient light, and more of it.
@@ -19,12 +20,17 @@ pub(super) fn plugin(app: &mut App) {
         })
         .insert_resource(ClearColor(theme::BACKGROUND.color()))
         .add_systems(Startup, spawn)
-        .add_systems(Update, follow);
+        .add_systems(Update, (follow, switch.run_if(resource_changed::<Settings>)));
 }
+
+/// The light that casts shadows.
+#[derive(Component)]
+struct Sun;
 
 fn spawn(mut commands: Commands) {
     commands.spawn((
         Name::new("Sun"),
+        Sun,
         DirectionalLight {
             color: theme::SUN.color(),
             illuminance: 10_500.0,
@@ -46,6 +52,15 @@ fn spawn(mut commands: Commands) {
         },
         Transform::from_translation(direction(0.6, 60.0, 1.0)).looking_at(Vec3::ZERO, Vec3::Y),
     ));
+}
+
+/// Shadows as the player wants them.
+fn switch(settings: Res<Settings>, mut suns: Query<&mut DirectionalLight, With<Sun>>) {
+    for mut sun in &mut suns {
+        if sun.shadow_maps_enabled != settings.shadows {
+            sun.shadow_maps_enabled = settings.shadows;
+        }
+    }
 }
 
 /// Where a light stands: to the side `x` and behind `z` of the disc, this many degrees above the horizon.

@@ -11,6 +11,7 @@ use super::shape::{BoardShape, RADIUS, place, sector_angle};
 use super::surface::Surfaces;
 use crate::camera::BoardCamera;
 use crate::screens::Screen;
+use crate::settings::Settings;
 use crate::theme;
 
 /// How many clouds of dust there are.
@@ -182,6 +183,7 @@ fn dust_mesh() -> Mesh {
 /// Turns the dust: every cloud faces the eye, rolls, and drifts round inside the sector.
 fn swirl(
     time: Res<Time>,
+    settings: Res<Settings>,
     walk: Res<StormWalk>,
     eye: Single<&GlobalTransform, With<BoardCamera>>,
     dust: Single<&Mesh3d, With<Dust>>,
@@ -191,7 +193,11 @@ fn swirl(
     if !walk.known {
         return;
     }
-    let now = time.elapsed_secs_wrapped();
+    let now = if settings.reduced_motion {
+        0.0
+    } else {
+        time.elapsed_secs_wrapped()
+    };
     let (right, up, toward) = (*eye.right(), *eye.up(), *eye.back());
     clouds.clear();
     for number in 0..PUFFS {

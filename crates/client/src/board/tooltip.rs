@@ -1,6 +1,6 @@
 //! What a territory says of itself under the pointer: name, kind, sectors, spice, and who stands there.
 
-use arrakis_rules::{AreaId, Terrain, TerritoryId};
+use arrakis_rules::{AreaId, Terrain, TerritoryId, board};
 use arrakis_table::{ForceStack, Shield, SpiceDeposit, Storm, TableFacts};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
@@ -89,7 +89,9 @@ fn show(
                         theme::INFO,
                     );
                 }
-                if facts.iter().any(|facts| !facts.shield_wall_stands) && territory.name() == "Shield Wall" {
+                if facts.iter().any(|facts| !facts.shield_wall_stands)
+                    && Some(territory) == board().find_territory("shield_wall")
+                {
                     line(
                         ui,
                         say("shield-wall-gone").into(),

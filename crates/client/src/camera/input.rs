@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::input::EguiWantsInput;
 
+use super::attention::Steered;
 use super::{Chair, OPENING, Pose};
 use crate::screens::Screen;
 
@@ -32,6 +33,7 @@ pub(super) fn steer(
     mut rotations: MessageReader<RotationGesture>,
     window: Query<&Window, With<PrimaryWindow>>,
     mut chair: ResMut<Chair>,
+    mut steered: ResMut<Steered>,
     mut grip: Local<Option<(Grip, f32)>>,
 ) {
     if !matches!(screen.get(), Screen::Title | Screen::Setup | Screen::Table) {
@@ -78,6 +80,7 @@ pub(super) fn steer(
         keyboard(&keys, dt, step * window.height(), &mut goal);
     }
     if goal != chair.goal {
+        steered.0 = time.elapsed_secs();
         chair.goal = goal;
     }
 }

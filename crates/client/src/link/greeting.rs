@@ -9,6 +9,7 @@ use lightyear::prelude::*;
 
 use super::line::Line;
 use super::{LinkState, LinkSystems, LinkTarget, Me, MySeat, SatDown, Tokens};
+use crate::locale::say;
 
 /// How long the server may think about our hello.
 const PATIENCE: Duration = Duration::from_secs(6);
@@ -36,7 +37,10 @@ fn say_hello(
     for mut sender in &mut connected {
         let token = line.address().and_then(|address| tokens.get(&address.to_string()));
         let wish = match &line.target {
-            Some(LinkTarget::New(game)) => game.mine.or(game.factions.first().copied()),
+            // Where factions are drawn nobody has a first choice.
+            Some(LinkTarget::New(game)) => game
+                .mine
+                .or(game.factions.first().copied().filter(|_| !game.deals_factions)),
             _ => me.wish,
         };
         sender.send::<Table>(Hello {
@@ -98,8 +102,7 @@ fn hear_refusal(
     }
     let waits = seat.0.is_none() && !greeted.is_empty() && !matches!(*state, LinkState::Failed(_) | LinkState::Idle);
     if waits && now > *since + PATIENCE {
-        let sentence = "The server does not answer our greeting; it may run another version of the game.";
-        *state = LinkState::Failed(sentence.to_owned());
+        *state = LinkState::Failed(say("link-no-greeting").to_owned());
         line.close(now);
     }
 }

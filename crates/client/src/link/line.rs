@@ -12,6 +12,7 @@ use super::{
     HostedAt, LeaveTable, LinkState, LinkSystems, LinkTarget, MySeat, OpenTable, RunningServer, ServerStarter,
     StartedServer, TheLobby,
 };
+use crate::locale::{say, tell};
 
 /// How often a broken line is opened again before we give up.
 const ATTEMPTS: u32 = 20;
@@ -134,10 +135,10 @@ fn watch(
         *hint = Some(error);
     }
     if let Some(what) = take_unknown() {
-        let who = line.address().map_or("The server".to_owned(), HostPort::to_string);
-        *state = LinkState::Failed(format!(
-            "{who} speaks of {what}, which this version of the game does not know. Play with the same version."
-        ));
+        let who = line
+            .address()
+            .map_or_else(|| say("link-the-server").to_owned(), HostPort::to_string);
+        *state = LinkState::Failed(tell!("link-unknown", who = who, what = what));
         line.close(now);
         return;
     }
@@ -150,7 +151,7 @@ fn watch(
     }
     let hint = hint.take();
     let Some(address) = line.address().cloned() else {
-        *state = LinkState::Failed("The game's own server has stopped.".to_owned());
+        *state = LinkState::Failed(say("link-own-stopped").to_owned());
         line.close(now);
         return;
     };
@@ -159,7 +160,7 @@ fn watch(
         let wait = Duration::from_millis(500 << line.attempt.min(4));
         line.attempt += 1;
         line.stage = Stage::Close(now, Next::OpenAt(now + wait));
-        let sentence = format!("The connection to {address} is lost; trying again.");
+        let sentence = tell!("link-lost", address = address.to_string());
         *state = LinkState::Lost {
             sentence,
             attempt: line.attempt,
@@ -167,10 +168,10 @@ fn watch(
     } else {
         let cause = match hint {
             Some(hint) if hint.contains("protocol doesn't match") => {
-                format!("{address} runs another version of the game.")
+                tell!("link-other-version", address = address.to_string())
             }
-            Some(hint) => format!("There is no way to {address}: {hint}."),
-            None => format!("Nobody answers at {address}. Is the server running, and is the address right?"),
+            Some(hint) => tell!("link-no-way", address = address.to_string(), hint = hint),
+            None => tell!("link-nobody", address = address.to_string()),
         };
         *state = LinkState::Failed(cause);
         line.close(now);
@@ -212,7 +213,7 @@ fn route(world: &mut World, target: &LinkTarget) -> Result<Route, String> {
     match target {
         LinkTarget::New(game) => {
             let Some(starter) = world.get_resource::<ServerStarter>() else {
-                return Err("This program cannot start a game of its own.".to_owned());
+                return Err(say("link-no-own").to_owned());
             };
             let StartedServer { io, server } = (starter.0)(game)?;
             world.insert_resource(HostedAt(server.port()));

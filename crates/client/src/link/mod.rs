@@ -1,14 +1,16 @@
 //! The client's side of the connection: it opens one, says hello, takes in what comes and sends answers.
 //!
 //! The rest of the client reads [`LinkState`], [`MySeat`] and the replicated components, gets [`TableEvent`] and
-//! [`AnswerRefused`], and writes [`OpenTable`], [`LeaveTable`], [`Answer`] and [`ChoosePace`]. Whether the server is in this
-//! process or far away it cannot tell.
+//! [`AnswerRefused`], and writes [`OpenTable`], [`LeaveTable`], [`Answer`], [`ChoosePace`] and [`Speak`]. Whether the server is
+//! in this process or far away it cannot tell.
 
 mod answering;
+mod clock;
 mod greeting;
 mod line;
 mod receiving;
 mod saved;
+mod talking;
 mod tokens;
 
 use std::path::PathBuf;
@@ -22,7 +24,9 @@ use lightyear::prelude::MessageSystems;
 use lightyear::prelude::client::ClientPlugins;
 
 pub use answering::{Sent, is_free};
+pub use clock::TheClock;
 pub use saved::{SavedGame, SavedGames};
+pub use talking::{Conversation, Speak};
 pub use tokens::Tokens;
 
 /// Go to a table. Leaves the one that is open.
@@ -89,6 +93,8 @@ pub struct NewGame {
     /// The saved game to go on with: a file, or an entry in the browser's storage. Factions, seed and options are then
     /// the ones that it was saved with.
     pub from: Option<PathBuf>,
+    /// Where that is a scenario: how many of its steps are done before play goes on.
+    pub step: usize,
 }
 
 impl Default for NewGame {
@@ -102,6 +108,7 @@ impl Default for NewGame {
             speed: 1.0,
             hosting: None,
             from: None,
+            step: 0,
         }
     }
 }
@@ -220,5 +227,12 @@ pub fn plugin(app: &mut App) {
             .after(MessageSystems::Receive),
     );
     app.configure_sets(PostUpdate, LinkSystems::Send.before(MessageSystems::Send));
-    app.add_plugins((line::plugin, greeting::plugin, receiving::plugin, answering::plugin));
+    app.add_plugins((
+        line::plugin,
+        greeting::plugin,
+        receiving::plugin,
+        answering::plugin,
+        talking::plugin,
+        clock::plugin,
+    ));
 }

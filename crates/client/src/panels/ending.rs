@@ -1,11 +1,11 @@
 //! Who won, why, and how it stood at the end.
 
-use arrakis_rules::{Outcome, TerritoryId};
+use arrakis_rules::{Faction, Outcome, TerritoryId, rule};
 use bevy_egui::egui::{self, Align2, Grid, Rect, Ui, vec2};
 
 use super::look::Look;
 use super::widgets::{self, Weight};
-use crate::locale::say;
+use crate::locale::{say, tell};
 use crate::text;
 use crate::theme::{self, size, space};
 
@@ -88,7 +88,20 @@ fn winners(ui: &mut Ui, look: &Look, outcome: &Outcome) {
                 ui.label(widgets::plain(text::reason(outcome), size::TEXT, theme::TEXT));
                 widgets::rule(ui, outcome.rule);
             });
+            foretold(ui, look);
         });
+    });
+}
+
+/// What was foretold, true or not: at the end it is shown (Rule 2.02.03).
+fn foretold(ui: &mut Ui, look: &Look) {
+    let Some(prediction) = look.facts.prediction else { return };
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        widgets::emblem(ui, Faction::BeneGesserit, 20.0);
+        let words = tell!("foretold", what = text::prediction(prediction, &look.names));
+        ui.label(widgets::plain(words, size::TEXT, theme::INFO));
+        widgets::rule(ui, rule!("2.02.03"));
     });
 }
 

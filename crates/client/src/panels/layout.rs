@@ -6,16 +6,22 @@ use bevy_egui::egui::{Rect, pos2, vec2};
 const MADE_FOR: (f32, f32) = (1280.0, 720.0);
 /// The smallest scale at which text can be read.
 const SMALLEST: f32 = 0.7;
+/// The least room, in points, that larger text may leave.
+const LEAST: (f32, f32) = (800.0, 450.0);
 /// Narrower than this there is no room for columns at both sides.
 const COLUMNS_FROM: f32 = 1060.0;
 /// Between panels, and between them and the window's edge.
 pub(crate) const GAP: f32 = 8.0;
 
 /// How much larger than made everything is drawn, for a window of this size in logical pixels.
-pub(crate) fn scale(width: f32, height: f32) -> f32 {
+///
+/// `text` is the player's own factor. It is not followed where the panels would have no room any more.
+pub(crate) fn scale(width: f32, height: f32, text: f32) -> f32 {
     let fits = (width / MADE_FOR.0).min(height / MADE_FOR.1);
     // Steps, so that text is not drawn anew with every pixel that the window grows.
-    ((fits * 20.0).floor() / 20.0).clamp(SMALLEST, 4.0)
+    let usual = ((fits * 20.0).floor() / 20.0).clamp(SMALLEST, 4.0);
+    let most = (width / LEAST.0).min(height / LEAST.1).max(usual);
+    (usual * text).min(most).max(SMALLEST)
 }
 
 /// The places of the panels, in points.
@@ -78,6 +84,8 @@ impl Layout {
 mod tests {
     use bevy_egui::egui::Pos2;
 
+    use crate::settings::{LARGEST_TEXT, SMALLEST_TEXT};
+
     use super::*;
 
     #[test]
@@ -85,40 +93,51 @@ mod tests {
         for (width, height) in [
             (480.0, 320.0),
             (800.0, 600.0),
+            (960.0, 540.0),
             (1280.0, 720.0),
             (1920.0, 1080.0),
             (3840.0, 2160.0),
             (2560.0, 1080.0),
         ] {
-            let scale = scale(width, height);
-            let layout = Layout::new(Rect::from_min_size(Pos2::ZERO, vec2(width / scale, height / scale)));
-            let mut all = vec![layout.top, layout.right, layout.shield];
-            if !layout.compact {
-                all.push(layout.players);
-            }
-            for (at, one) in all.iter().enumerate() {
-                assert!(one.is_positive(), "{width}x{height}: {layout:?}");
-                assert!(
-                    all[..at].iter().all(|other| !one.intersects(*other)),
-                    "{width}x{height}: {layout:?}"
+            for text in [SMALLEST_TEXT, 100, LARGEST_TEXT] {
+                let scale = scale(width, height, f32::from(text) / 100.0);
+                check(
+                    Layout::new(Rect::from_min_size(Pos2::ZERO, vec2(width / scale, height / scale))),
+                    &format!("{width}x{height} at {text}"),
                 );
             }
-            let free = layout.free();
-            assert!(
-                free.width() > 0.4 * layout.screen.width(),
-                "{width}x{height}: {layout:?}"
-            );
-            assert!(
-                free.height() > 0.5 * layout.screen.height(),
-                "{width}x{height}: {layout:?}"
-            );
         }
+    }
+
+    fn check(layout: Layout, at: &str) {
+        let mut all = vec![layout.top, layout.right, layout.shield];
+        if !layout.compact {
+            all.push(layout.players);
+        }
+        for (number, one) in all.iter().enumerate() {
+            assert!(one.is_positive(), "{at}: {layout:?}");
+            let clash = all[..number].iter().any(|other| one.intersects(*other));
+            assert!(!clash, "{at}: {layout:?}");
+        }
+        let free = layout.free();
+        assert!(free.width() > 0.4 * layout.screen.width(), "{at}: {layout:?}");
+        assert!(free.height() > 0.5 * layout.screen.height(), "{at}: {layout:?}");
     }
 
     #[test]
     fn text_grows_with_the_window() {
-        assert_eq!(scale(1280.0, 720.0), 1.0);
-        assert_eq!(scale(3840.0, 2160.0), 3.0);
-        assert_eq!(scale(480.0, 320.0), SMALLEST);
+        assert_eq!(scale(1280.0, 720.0, 1.0), 1.0);
+        assert_eq!(scale(3840.0, 2160.0, 1.0), 3.0);
+        assert_eq!(scale(480.0, 320.0, 1.0), SMALLEST);
+    }
+
+    #[test]
+    fn the_player_makes_text_larger_while_there_is_room() {
+        assert_eq!(scale(1280.0, 720.0, 1.5), 1.5);
+        assert_eq!(scale(1280.0, 720.0, 0.8), 0.8);
+        assert_eq!(scale(960.0, 540.0, 0.8), SMALLEST);
+        let (small, large) = (scale(960.0, 540.0, 1.0), scale(960.0, 540.0, 1.5));
+        assert!(large > small && 960.0 / large >= LEAST.0);
+        assert_eq!(scale(480.0, 320.0, 1.5), SMALLEST);
     }
 }

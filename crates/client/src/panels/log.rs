@@ -80,7 +80,7 @@ fn listen(mut log: ResMut<Log>, mut events: MessageReader<TableEvent>, table: Ta
     log.waiting
         .extend(events.read().map(|told| (told.event.clone(), told.past)));
     let Some(look) = table.look() else { return };
-    let has_no_book = look.facts.options.filament_book && look.own.is_none_or(|own| own.filament_book.is_none());
+    let has_no_book = look.has_no_book();
     for (event, past) in std::mem::take(&mut log.waiting) {
         let line = text::line(&event, &look.names);
         if !past && deserves_banner(&event.kind) {
@@ -114,11 +114,18 @@ fn deserves_banner(kind: &EventKind) -> bool {
 }
 
 /// The panel. Returns the pace that the player chose.
-pub(crate) fn show(ctx: &egui::Context, rect: Rect, log: &Log, look: &Look, pace: Option<Pace>) -> Option<Pace> {
+pub(crate) fn show(
+    ctx: &egui::Context,
+    rect: Rect,
+    log: &Log,
+    look: &Look,
+    pace: Option<Pace>,
+    tabs: impl FnOnce(&mut Ui),
+) -> Option<Pace> {
     widgets::pane(ctx, "log", rect, |ui| {
         let mut chosen = None;
         ui.horizontal(|ui| {
-            ui.label(widgets::title(say("log"), size::TEXT, theme::TEXT));
+            tabs(ui);
             if let Some(pace) = pace {
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                     chosen = paces(ui, pace)

@@ -1,13 +1,17 @@
 //! The table as the panels read it.
 
+use std::time::Duration;
+
+use arrakis_net::Wait;
 use arrakis_rules::{AreaId, AreaSet, Business, Deal, Faction, Forces, LeaderId, LeaderPlace, Outcome, Prompt, Seat};
 use arrakis_table::{
-    Bargains, Ending, ForceStack, LeaderDisc, Liberties, OwnShield, Proceedings, Prompted, Shield, TableFacts,
+    Bargains, Decks, Ending, ForceStack, LeaderDisc, Liberties, OwnShield, Proceedings, Prompted, Shield, TableFacts,
 };
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use crate::link::MySeat;
+use super::memory::Memory;
+use crate::link::{MySeat, TheClock};
 use crate::text::Names;
 
 /// Everything on the table that panels show.
@@ -21,6 +25,7 @@ pub(crate) struct Table<'w, 's> {
             &'static Proceedings,
             &'static Ending,
             &'static Bargains,
+            Option<&'static Decks>,
         ),
     >,
     shields: Query<'w, 's, &'static Shield>,
@@ -28,12 +33,15 @@ pub(crate) struct Table<'w, 's> {
     leaders: Query<'w, 's, &'static LeaderDisc>,
     own: Query<'w, 's, (&'static OwnShield, &'static Prompted, &'static Liberties)>,
     me: Res<'w, MySeat>,
+    memory: Option<Res<'w, Memory>>,
+    clock: Option<Res<'w, TheClock>>,
+    time: Option<Res<'w, Time<Real>>>,
 }
 
 impl Table<'_, '_> {
     /// What lies there now; `None` until it has arrived.
     pub(crate) fn look(&self) -> Option<Look<'_>> {
-        let (facts, business, ending, bargains) = self.table.single().ok()?;
+        let (facts, business, ending, bargains, decks) = self.table.single().ok()?;
         let mut seats: Vec<&Shield> = self.shields.iter().collect();
         seats.sort_by_key(|shield| shield.seat);
         if seats.is_empty() {
@@ -56,6 +64,13 @@ impl Table<'_, '_> {
             liberties: own.map(|(_, _, liberties)| liberties),
             prompt: own.and_then(|(_, prompted, _)| prompted.prompt.as_ref()),
             me,
+            decks,
+            memory: self.memory.as_deref(),
+            clock: self
+                .clock
+                .as_ref()
+                .zip(self.time.as_ref())
+                .and_then(|(clock, time)| clock.left(time.elapsed())),
         })
     }
 }
@@ -78,9 +93,20 @@ pub(crate) struct Look<'a> {
     pub(crate) prompt: Option<&'a Prompt>,
     pub(crate) me: Option<Seat>,
     pub(crate) names: Names,
+    /// The decks and discards.
+    pub(crate) decks: Option<&'a Decks>,
+    /// What can be remembered of what was told.
+    pub(crate) memory: Option<&'a Memory>,
+    /// What the table waits for no longer than this.
+    pub(crate) clock: Option<(Wait, Duration)>,
 }
 
 impl<'a> Look<'a> {
+    /// Whether the table plays with the Filament Book and we have none (Rule 2.01.06, R82).
+    pub(crate) fn has_no_book(&self) -> bool {
+        self.facts.options.filament_book && self.own.is_none_or(|own| own.filament_book.is_none())
+    }
+
     /// The public side of a player.
     pub(crate) fn shield(&self, seat: Seat) -> Option<&'a Shield> {
         self.seats.iter().copied().find(|shield| shield.seat == seat)

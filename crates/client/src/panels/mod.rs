@@ -14,6 +14,7 @@ mod layout;
 mod links;
 mod log;
 mod look;
+mod memory;
 mod more;
 mod new_game;
 mod pages;
@@ -23,6 +24,7 @@ mod prompts;
 mod shield;
 mod style;
 mod table;
+mod talk;
 mod title;
 mod top_bar;
 mod touch;
@@ -38,6 +40,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         style::plugin,
         log::plugin,
+        memory::plugin,
         touch::plugin,
         title::plugin,
         going_on::plugin,

@@ -1,6 +1,6 @@
 //! The form for a new game: how many seats, which faction in each, which one is mine, and the seed.
 
-use arrakis_rules::{Faction, MAX_SEATS, Mode, Setup};
+use arrakis_rules::{DealEnforcement, Faction, MAX_SEATS, Mode, Options, ReactionWindows, Setup};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, ComboBox, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -27,7 +27,24 @@ struct Form {
     seed: String,
     turns: u8,
     mode: Mode,
+    edition: Edition,
+    windows: ReactionWindows,
+    deals: DealEnforcement,
+    filament_book: bool,
+    /// Whether the factions are dealt at random (R05).
+    draws: bool,
+    /// Whether the rulings are shown.
+    rulings: bool,
     problem: Option<String>,
+}
+
+/// Which rulings hold where editions differ (R01, R02).
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+enum Edition {
+    #[default]
+    Newest,
+    Classic,
+    Tournament,
 }
 
 impl Default for Form {
@@ -39,6 +56,12 @@ impl Default for Form {
             seed: String::new(),
             turns: MOST_TURNS,
             mode: Mode::Basic,
+            edition: Edition::default(),
+            windows: ReactionWindows::default(),
+            deals: DealEnforcement::default(),
+            filament_book: false,
+            draws: false,
+            rulings: false,
             problem: None,
         }
     }
@@ -61,6 +84,26 @@ impl Form {
         }
     }
 
+    /// The rules as chosen.
+    fn options(&self) -> Options {
+        let options = Options {
+            mode: self.mode,
+            max_turns: self.turns,
+            ..Options::default()
+        };
+        let options = match self.edition {
+            Edition::Newest => options,
+            Edition::Classic => options.classic_edition(),
+            Edition::Tournament => options.tournament(),
+        };
+        Options {
+            reaction_windows: self.windows,
+            deal_enforcement: self.deals,
+            filament_book: self.filament_book,
+            ..options
+        }
+    }
+
     /// The game as described.
     ///
     /// # Errors
@@ -72,12 +115,12 @@ impl Form {
         };
         let factions = &self.factions[..self.seats];
         let mut setup = Setup::new(factions, seed.unwrap_or(0)).map_err(|error| text::sentence(&error.to_string()))?;
-        setup.options.max_turns = self.turns;
-        setup.options.mode = self.mode;
+        setup.options = self.options();
         setup.check().map_err(|error| text::sentence(&error.to_string()))?;
         Ok(NewGame {
             factions: factions.to_vec(),
-            mine: factions.get(self.mine).copied(),
+            deals_factions: self.draws,
+            mine: factions.get(self.mine).copied().filter(|_| !self.draws),
             seed,
             options: setup.options,
             ..NewGame::default()
@@ -155,10 +198,20 @@ fn fields(ui: &mut Ui, form: &mut Form) {
         }
     });
     ui.add_space(space::TIGHT);
-    for seat in 0..form.seats {
-        row(ui, form, seat);
+    one_of(
+        ui,
+        &mut form.draws,
+        &[
+            (false, say("factions-chosen"), say("factions-chosen-note")),
+            (true, say("factions-drawn"), say("factions-drawn-note")),
+        ],
+    );
+    if !form.draws {
+        for seat in 0..form.seats {
+            row(ui, form, seat);
+        }
+        ui.label(widgets::plain(say("seats-note"), size::SMALL, theme::TEXT_DIM));
     }
-    ui.label(widgets::plain(say("seats-note"), size::SMALL, theme::TEXT_DIM));
     ui.add_space(space::NORMAL);
     field(ui, say("rules"));
     ui.horizontal(|ui| {
@@ -175,10 +228,24 @@ fn fields(ui: &mut Ui, form: &mut Form) {
     };
     ui.label(widgets::plain(note, size::SMALL, theme::TEXT_DIM));
     ui.add_space(space::NORMAL);
+    let open = if form.rulings { say("rulings-less") } else { say("rulings-more") };
+    if widgets::choice(ui, open, form.rulings).clicked() {
+        form.rulings = !form.rulings;
+    }
+    if form.rulings {
+        rulings(ui, form);
+    }
+    ui.add_space(space::NORMAL);
     ui.horizontal(|ui| {
         ui.vertical(|ui| {
             field(ui, say("turns"));
-            widgets::small_stepper(ui, &mut form.turns, 1, MOST_TURNS);
+            // Tournaments play all turns (R02).
+            if form.edition == Edition::Tournament {
+                form.turns = MOST_TURNS;
+                ui.label(widgets::title(MOST_TURNS.to_string(), size::LARGE, theme::TEXT));
+            } else {
+                widgets::small_stepper(ui, &mut form.turns, 1, MOST_TURNS);
+            }
         });
         ui.add_space(space::INNER);
         ui.vertical(|ui| {
@@ -195,6 +262,64 @@ fn fields(ui: &mut Ui, form: &mut Form) {
     if let Some(problem) = &form.problem {
         ui.label(widgets::plain(problem, size::TEXT, theme::LOSS));
     }
+}
+
+/// One of several, and what the chosen one means.
+fn one_of<T: PartialEq + Copy>(ui: &mut Ui, chosen: &mut T, among: &[(T, &str, &str)]) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = space::TIGHT;
+        for (value, words, about) in among {
+            if widgets::choice(ui, words, chosen == value).on_hover_text(*about).clicked() {
+                *chosen = *value;
+            }
+        }
+    });
+    if let Some((.., about)) = among.iter().find(|(value, ..)| value == chosen) {
+        ui.label(widgets::plain(*about, size::SMALL, theme::TEXT_DIM));
+    }
+    ui.add_space(space::TIGHT);
+}
+
+/// What a table may choose where the rules leave it open.
+fn rulings(ui: &mut Ui, form: &mut Form) {
+    field(ui, say("ruling-edition"));
+    one_of(
+        ui,
+        &mut form.edition,
+        &[
+            (Edition::Newest, say("edition-newest"), say("edition-newest-note")),
+            (Edition::Classic, say("edition-classic"), say("edition-classic-note")),
+            (Edition::Tournament, say("edition-tournament"), say("edition-tournament-note")),
+        ],
+    );
+    field(ui, say("ruling-windows"));
+    one_of(
+        ui,
+        &mut form.windows,
+        &[
+            (ReactionWindows::Fast, say("windows-fast"), say("windows-fast-note")),
+            (ReactionWindows::Hidden, say("windows-hidden"), say("windows-hidden-note")),
+        ],
+    );
+    field(ui, say("ruling-book"));
+    one_of(
+        ui,
+        &mut form.filament_book,
+        &[
+            (false, say("book-off"), say("book-off-note")),
+            (true, say("book-on"), say("book-on-note")),
+        ],
+    );
+    field(ui, say("ruling-deals"));
+    one_of(
+        ui,
+        &mut form.deals,
+        &[
+            (DealEnforcement::Clauses, say("deals-clauses"), say("deals-clauses-note")),
+            (DealEnforcement::Record, say("deals-record"), say("deals-record-note")),
+            (DealEnforcement::Off, say("deals-off"), say("deals-off-note")),
+        ],
+    );
 }
 
 /// One seat: its faction, and whether it is mine.
@@ -244,6 +369,26 @@ mod tests {
         assert_eq!(form.factions[form.mine], own);
         assert_eq!(form.game().unwrap().factions.len(), 2);
         assert_eq!(form.game().unwrap().mine, Some(own));
+    }
+
+    #[test]
+    fn rulings_go_into_the_game() {
+        let form = Form {
+            mode: Mode::Advanced,
+            windows: ReactionWindows::Hidden,
+            filament_book: true,
+            deals: DealEnforcement::Record,
+            ..Form::default()
+        };
+        let options = form.game().unwrap().options;
+        assert!(options.is_advanced() && options.hides_windows() && options.filament_book);
+        assert_eq!(options.deal_enforcement, DealEnforcement::Record);
+        let of = |edition| Form { edition, ..Form::default() }.game().unwrap().options;
+        assert_eq!(of(Edition::Newest), Options::default());
+        assert_eq!(of(Edition::Classic), Options::default().classic_edition());
+        assert_eq!(of(Edition::Tournament), Options::default().tournament());
+        let drawn = Form { draws: true, ..Form::default() }.game().unwrap();
+        assert!(drawn.deals_factions && drawn.mine.is_none());
     }
 
     #[test]

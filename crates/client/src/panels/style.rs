@@ -5,7 +5,11 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContext, EguiPreUpdateSet, PrimaryEguiContext, egui};
 
 use super::layout;
+use crate::settings::Settings;
 use crate::theme::{self, size};
+
+/// How long widgets take to open, in seconds.
+const MOVES: f32 = 0.15;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -17,13 +21,21 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Draws everything larger in a larger window.
-fn grow(window: Query<&Window, With<PrimaryWindow>>, mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>) {
+fn grow(
+    window: Query<&Window, With<PrimaryWindow>>,
+    settings: Res<Settings>,
+    mut contexts: Query<&mut EguiContext, With<PrimaryEguiContext>>,
+) {
     let Ok(window) = window.single() else { return };
-    let scale = layout::scale(window.width(), window.height());
+    let scale = layout::scale(window.width(), window.height(), settings.text_scale());
     for mut context in &mut contexts {
         let context = context.bypass_change_detection().get_mut();
         if (context.zoom_factor() - scale).abs() > 0.001 {
             context.set_zoom_factor(scale);
+        }
+        let moves = if settings.reduced_motion { 0.0 } else { MOVES };
+        if context.global_style().animation_time != moves {
+            context.all_styles_mut(|style| style.animation_time = moves);
         }
     }
 }

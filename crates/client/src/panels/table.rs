@@ -12,12 +12,15 @@ use super::ending::After;
 use super::layout::{GAP, Layout};
 use super::log::Log;
 use super::look::{Look, Table};
+use super::more::stops::{self, LastStops};
 use super::more::{self, More};
 use super::prompts::Notice;
 use super::top_bar::Drawers;
-use super::{battle, ending, log, players, prompts, shield, top_bar};
+use super::{battle, ending, log, players, prompts, shield, talk, top_bar};
 use crate::camera::Framing;
-use crate::link::{Answer, AnswerRefused, ChoosePace, LeaveTable, LinkTarget, OpenTable, is_free};
+use crate::link::{
+    Answer, AnswerRefused, ChoosePace, Conversation, LeaveTable, LinkTarget, OpenTable, Speak, is_free,
+};
 use crate::screens::Screen;
 
 /// How long a refusal stays, and how long it takes to fade.
@@ -29,6 +32,7 @@ const FADE: f32 = 0.6;
 pub(crate) struct Desktop {
     drawers: Drawers,
     more: More,
+    talk: talk::Desk,
     prompt_height: f32,
     folded: bool,
     pace: Pace,
@@ -40,8 +44,9 @@ pub(crate) struct Desktop {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Desktop>();
+    app.init_resource::<Desktop>().init_resource::<LastStops>();
     app.add_systems(Update, (remember, hear_refusals).chain());
+    app.add_systems(Update, stops::restore);
     app.add_systems(OnEnter(Screen::Table), |mut desktop: ResMut<Desktop>| {
         *desktop = Desktop {
             is_ours: desktop.is_ours,
@@ -94,6 +99,8 @@ fn show(
     mut contexts: EguiContexts,
     table: Table,
     log: Res<Log>,
+    conversation: Res<Conversation>,
+    mut last_stops: ResMut<LastStops>,
     time: Res<Time<Real>>,
     mut desktop: ResMut<Desktop>,
     mut draft: ResMut<Draft>,
@@ -101,6 +108,7 @@ fn show(
     mut answers: MessageWriter<Answer>,
     mut paces: MessageWriter<ChoosePace>,
     mut leave: MessageWriter<LeaveTable>,
+    mut speak: MessageWriter<Speak>,
     mut next: ResMut<NextState<Screen>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
@@ -135,6 +143,7 @@ fn show(
     if let Some(act) = more::show(ctx, free, &look, &mut desktop.more) {
         // A power that is asked for is answered where it is asked.
         if is_free(&act, look.prompt) {
+            last_stops.note(&act);
             answers.write(Answer(act));
         }
     }
@@ -143,7 +152,11 @@ fn show(
     }
 
     let pace = desktop.is_ours.then_some(desktop.pace);
-    if let Some(chosen) = columns(ctx, &layout, &log, &look, desktop, pace) {
+    let (chosen, said) = columns(ctx, &layout, &log, &conversation, &look, desktop, pace);
+    if let Some((to, words)) = said {
+        speak.write(Speak(to, words));
+    }
+    if let Some(chosen) = chosen {
         // Skipping is a wish for once; the server goes on as before afterwards.
         if chosen != Pace::Skip {
             desktop.pace = chosen;
@@ -174,20 +187,30 @@ fn show(
     Ok(())
 }
 
-/// Players and log at the sides, or behind buttons.
+/// Players and log at the sides, or behind buttons. Returns the pace that was chosen and what was said.
 fn columns(
     ctx: &egui::Context,
     layout: &Layout,
     lines: &Log,
+    conversation: &Conversation,
     look: &Look,
     desktop: &mut Desktop,
     pace: Option<Pace>,
-) -> Option<Pace> {
+) -> (Option<Pace>, Option<talk::Said>) {
+    let mut right = |rect| {
+        let desk = &mut desktop.talk;
+        if desk.open {
+            (None, talk::show(ctx, rect, look, desk, conversation))
+        } else {
+            let tabs = |ui: &mut egui::Ui| talk::tabs(ui, look, desk, conversation);
+            (log::show(ctx, rect, lines, look, pace, tabs), None)
+        }
+    };
     if !layout.compact {
         players::show(ctx, layout.players, look);
         let mut rect = layout.right;
         rect.max.y -= desktop.prompt_height + GAP;
-        return log::show(ctx, rect, lines, look, pace);
+        return right(rect);
     }
     if desktop.drawers.players {
         players::show(ctx, layout.players, look);
@@ -199,10 +222,10 @@ fn columns(
             rect.min.x = layout.players.max.x + GAP;
         }
         if rect.width() > 120.0 {
-            return log::show(ctx, rect, lines, look, pace);
+            return right(rect);
         }
     }
-    None
+    (None, None)
 }
 
 /// Keeps the board in the room that the panels leave, gliding.

@@ -91,7 +91,11 @@ fn phases(ui: &mut Ui, now: Phase) {
             );
         }
         ui.painter().galley(rect.center() - words.size() / 2.0, words, ink);
-        response.on_hover_text(format!("1.{:02}", number + 1));
+        response.on_hover_text(tell!(
+            "phase-note",
+            phase = text::phase_heading(phase),
+            number = number + 1
+        ));
     }
     ui.spacing_mut().item_spacing.x = theme::space::NORMAL;
 }

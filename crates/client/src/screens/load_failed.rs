@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::Screen;
+use crate::locale::say;
 use crate::theme;
 
 /// One sentence for every file that could not be loaded.
@@ -33,14 +34,10 @@ fn show(mut contexts: EguiContexts, failures: Res<LoadFailures>) -> Result {
         painter.galley(at, galley.clone(), tint.egui());
         at.y += galley.size().y + theme::space::INNER;
     };
-    write("The game cannot start.".into(), theme::size::LARGE, theme::TEXT);
+    write(say("cannot-start").into(), theme::size::LARGE, theme::TEXT);
     for sentence in &failures.0 {
         write(sentence.clone(), theme::size::TEXT, theme::LOSS);
     }
-    write(
-        "Install the game again, or put the file back and restart.".into(),
-        theme::size::TEXT,
-        theme::TEXT_DIM,
-    );
+    write(say("install-again").into(), theme::size::TEXT, theme::TEXT_DIM);
     Ok(())
 }

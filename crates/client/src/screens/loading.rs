@@ -9,6 +9,7 @@ use super::Screen;
 use super::load_failed::LoadFailures;
 use crate::board::geometry::Geometry;
 use crate::fonts::FontFile;
+use crate::locale::{say, tell};
 use crate::theme;
 
 /// What is loaded before the title.
@@ -47,7 +48,7 @@ fn note_failures(mut failed: MessageReader<UntypedAssetLoadFailedEvent>, mut fai
         let file = failure.path.path().display();
         let cause = match &failure.error {
             AssetLoadError::AssetReaderError(bevy::asset::io::AssetReaderError::NotFound(_)) => {
-                "it is missing".to_string()
+                say("file-missing").to_owned()
             }
             AssetLoadError::AssetLoaderError(error) => error.error().to_string(),
             other => other.to_string(),
@@ -56,7 +57,7 @@ fn note_failures(mut failed: MessageReader<UntypedAssetLoadFailedEvent>, mut fai
         let cause = cause.lines().next().unwrap_or_default().trim().to_string();
         failures
             .0
-            .push(format!("The file assets/{file} cannot be used: {cause}."));
+            .push(tell!("file-unusable", file = file.to_string(), cause = cause));
     }
 }
 
@@ -67,7 +68,7 @@ fn show(mut contexts: EguiContexts) -> Result {
     painter.text(
         middle,
         egui::Align2::CENTER_CENTER,
-        "Arrakis",
+        say("loading"),
         theme::text_font(theme::size::LARGE),
         theme::TEXT_DIM.egui(),
     );

@@ -338,8 +338,8 @@ fn words(kind: &EventKind, names: &Names) -> String {
     }
 }
 
-/// Phases in the log have room for their whole name.
-fn phase_heading(begun: Phase) -> &'static str {
+/// The whole name of a phase, where there is room for it.
+pub(crate) fn phase_heading(begun: Phase) -> &'static str {
     match begun {
         Phase::Shipment => say("event-phase-shipment"),
         Phase::Charity => say("event-phase-charity"),

@@ -7,17 +7,19 @@ pub(crate) mod free;
 pub(crate) mod labels;
 mod outcome;
 mod prompts;
+pub(crate) mod refusals;
 mod words;
 
-use arrakis_rules::{AreaId, CardType, Faction, Fighter, Forces, Phase, Plan, Refusal, Seat, SeatSet, Strength};
+use arrakis_rules::{AreaId, CardType, Faction, Fighter, Forces, Phase, Plan, Seat, SeatSet, Strength};
 
 use crate::locale::{say, tell};
 
 pub(crate) use abilities::ability_effect;
 pub(crate) use deals::{deal_terms, due, promise, term};
-pub(crate) use events::{Line, Tone, line};
+pub(crate) use events::{Line, Tone, line, phase_heading};
 pub(crate) use outcome::{headline, reason};
 pub(crate) use prompts::{battle, question};
+pub(crate) use refusals::refusal;
 pub(crate) use words::{
     ability_name, captive, card_kind, command, element, elite_name, escort, fact, prediction, shown, spice_card,
     told_binds, truth,
@@ -154,11 +156,6 @@ pub(crate) fn card_type(kind: CardType) -> &'static str {
         CardType::Special | CardType::SpecialStorm | CardType::SpecialMovement => say("type-special"),
         CardType::Worthless => say("type-worthless"),
     }
-}
-
-/// A refusal as a sentence; its rule is shown beside it.
-pub(crate) fn refusal(refusal: &Refusal) -> String {
-    sentence(&refusal.reason.to_string())
 }
 
 /// A clause made a sentence: a capital in front, a full stop behind.

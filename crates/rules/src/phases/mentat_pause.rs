@@ -14,7 +14,7 @@ use crate::rule;
 use crate::state::{Events, Outcome, State, Victory};
 
 /// Strongholds for a victory alone, and with an ally (Rules 1.09.02.01, 1.09.02.02).
-const STRONGHOLDS: (usize, usize) = (3, 4);
+pub const STRONGHOLDS_TO_WIN: (usize, usize) = (3, 4);
 
 /// The Mentat Pause.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -181,9 +181,9 @@ fn side_victory(state: &State, seat: Seat) -> Option<Outcome> {
     let winners = side(state, seat);
     let held: usize = winners.iter().map(|seat| state.controlled(seat).len()).sum();
     let (needed, victory, rule) = if winners.len() > 1 {
-        (STRONGHOLDS.1, Victory::AlliedStronghold, rule!("1.09.02.02"))
+        (STRONGHOLDS_TO_WIN.1, Victory::AlliedStronghold, rule!("1.09.02.02"))
     } else {
-        (STRONGHOLDS.0, Victory::Stronghold, rule!("1.09.02.01"))
+        (STRONGHOLDS_TO_WIN.0, Victory::Stronghold, rule!("1.09.02.01"))
     };
     (held >= needed).then_some(Outcome {
         winners,

@@ -17,6 +17,7 @@ mod turn;
 pub(crate) mod worm;
 
 pub use battle::{Verdict, kills, leadership, weigh};
+pub use mentat_pause::STRONGHOLDS_TO_WIN;
 pub(crate) use setup::nearest_to_storm_start;
 
 use serde::{Deserialize, Serialize};

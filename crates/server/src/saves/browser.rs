@@ -7,6 +7,8 @@ use arrakis_rules::Game;
 
 use super::{Kind, OpenError, SavedTable};
 
+/// How the names of the game's entries begin.
+const OURS: &str = "arrakis ";
 /// The name of the entry.
 const KEY: &str = "arrakis game";
 
@@ -67,11 +69,19 @@ impl Place {
 /// # Errors
 /// When there is none.
 pub fn read(entry: &Path) -> Result<SavedTable, OpenError> {
-    let text = storage()
-        .filter(|_| entry == Path::new(KEY))
-        .and_then(|storage| storage.get_item(KEY).ok()?)
-        .ok_or(io::Error::from(io::ErrorKind::NotFound))?;
-    SavedTable::from_bytes(text.as_bytes())
+    SavedTable::from_bytes(&read_bytes(entry)?)
+}
+
+/// The text of an entry, whatever it is.
+///
+/// # Errors
+/// When there is none of that name, or it is not the game's.
+pub fn read_bytes(entry: &Path) -> Result<Vec<u8>, OpenError> {
+    let text = entry
+        .to_str()
+        .filter(|name| name.starts_with(OURS))
+        .and_then(|name| storage()?.get_item(name).ok()?);
+    Ok(text.ok_or(io::Error::from(io::ErrorKind::NotFound))?.into_bytes())
 }
 
 fn storage() -> Option<web_sys::Storage> {

@@ -110,12 +110,20 @@ impl Place {
 /// # Errors
 /// When there is none. The file stays as it is.
 pub fn read(file: &Path) -> Result<SavedTable, OpenError> {
+    SavedTable::from_bytes(&read_bytes(file)?)
+}
+
+/// The bytes of a file, whatever it is.
+///
+/// # Errors
+/// When it cannot be read, or has more than [`MOST_BYTES`].
+pub fn read_bytes(file: &Path) -> Result<Vec<u8>, OpenError> {
     let mut bytes = Vec::new();
     File::open(file)?.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > MOST_BYTES {
         return Err(OpenError::Large);
     }
-    SavedTable::from_bytes(&bytes)
+    Ok(bytes)
 }
 
 fn replace(file: &Path, text: &str) -> io::Result<()> {

@@ -16,9 +16,9 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 #[cfg(target_family = "wasm")]
-pub use browser::{Place, SaveFolder, read};
+pub use browser::{Place, SaveFolder, read, read_bytes};
 #[cfg(not(target_family = "wasm"))]
-pub use folder::{Place, SaveFolder, read};
+pub use folder::{Place, SaveFolder, read, read_bytes};
 pub(crate) use writer::{Entry, Writer};
 
 /// The most bytes that a saved game may have. Long games have a hundredth of that.

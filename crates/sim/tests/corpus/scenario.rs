@@ -3,7 +3,7 @@
 /// Runs one input.
 pub(crate) fn run(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else { return };
-    if let Err(difference) = arrakis_sim::scenario::play(text) {
+    if let Err(difference) = arrakis_scenario::play(text) {
         assert!(!difference.trim().is_empty(), "a difference without a word");
     }
 }

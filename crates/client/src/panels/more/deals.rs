@@ -5,8 +5,8 @@ mod terms;
 use arrakis_rules::{Action, Deal, Offer, Seat, SeatSet, Term};
 use bevy_egui::egui::{Stroke, Ui};
 
-use super::{act, caption, lacks, note, nothing, several, words};
-use crate::locale::say;
+use super::{act, caption, note, nothing, several, words};
+use crate::locale::{say, tell};
 use crate::panels::look::Look;
 use crate::panels::widgets::{self, Weight};
 use crate::text::{self, free};
@@ -47,7 +47,7 @@ pub(super) fn page(ui: &mut Ui, look: &Look, draft: &mut Draft) -> Option<Action
     }
     heading(ui, say("free-new-offer"));
     if look.liberties.is_some_and(|liberties| liberties.free_acts.deals) {
-        said = new_offer(ui, look, me, draft).or(said);
+        new_offer(ui, look, me, draft);
     } else {
         nothing(ui);
     }
@@ -116,14 +116,62 @@ fn standing(ui: &mut Ui, look: &Look, me: Seat, deal: &Deal) -> Option<Action> {
     clicked.then_some(Action::CancelDeal(deal.id))
 }
 
-fn new_offer(ui: &mut Ui, look: &Look, me: Seat, draft: &mut Draft) -> Option<Action> {
+impl Draft {
+    /// Everybody whom it binds.
+    fn parties(&self, me: Seat) -> SeatSet {
+        let mut parties = self.with;
+        parties.insert(me);
+        parties
+    }
+
+    /// What it lacks.
+    fn lacks(&self, me: Seat) -> Option<&'static str> {
+        if self.parties(me).len() < 2 {
+            Some(say("free-lacks-parties"))
+        } else if self.terms.is_empty() && self.words.trim().is_empty() {
+            Some(say("free-lacks-terms"))
+        } else {
+            None
+        }
+    }
+}
+
+/// The button that makes the offer, and what the offer still lacks.
+pub(super) fn foot(ui: &mut Ui, look: &Look, draft: &mut Draft) -> Option<Action> {
+    let me = look.me?;
+    if !look.liberties.is_some_and(|liberties| liberties.free_acts.deals) {
+        return None;
+    }
+    ui.horizontal(|ui| {
+        let missing = draft.lacks(me);
+        let offer = missing.is_none().then(|| {
+            Action::ProposeDeal(Offer {
+                parties: draft.parties(me),
+                terms: draft.terms.iter().copied().take(TERMS).collect(),
+                words: draft.words.trim().to_owned(),
+            })
+        });
+        let said = act(ui, say("free-offer"), offer);
+        if let Some(words) = missing {
+            widgets::beside(ui, words, theme::ACCENT);
+        } else {
+            let to = tell!("deal-to", who = look.names.all(draft.with));
+            widgets::beside(ui, &to, theme::TEXT_DIM);
+        }
+        if said.is_some() {
+            *draft = Draft::default();
+        }
+        said
+    })
+    .inner
+}
+
+fn new_offer(ui: &mut Ui, look: &Look, me: Seat, draft: &mut Draft) {
     caption(ui, say("free-parties"));
     several(ui, look, &mut draft.with);
-    let mut parties = draft.with;
-    parties.insert(me);
+    let parties = draft.parties(me);
     if parties.len() < 2 {
-        lacks(ui, say("free-lacks-parties"));
-        return None;
+        return;
     }
     caption(ui, say("free-terms"));
     let mut gone = None;
@@ -147,20 +195,4 @@ fn new_offer(ui: &mut Ui, look: &Look, me: Seat, draft: &mut Draft) -> Option<Ac
     }
     caption(ui, say("free-words"));
     words(ui, &mut draft.words, say("free-words-hint"));
-    let says_something = !draft.terms.is_empty() || !draft.words.trim().is_empty();
-    if !says_something {
-        lacks(ui, say("free-lacks-terms"));
-    }
-    let offer = says_something.then(|| {
-        Action::ProposeDeal(Offer {
-            parties,
-            terms: draft.terms.iter().copied().take(TERMS).collect(),
-            words: draft.words.trim().to_owned(),
-        })
-    });
-    let said = act(ui, say("free-offer"), offer);
-    if said.is_some() {
-        *draft = Draft::default();
-    }
-    said
 }

@@ -4,7 +4,7 @@ mod deals;
 mod gifts;
 mod notes;
 mod shows;
-mod stops;
+pub(crate) mod stops;
 mod truth;
 
 #[cfg(test)]
@@ -106,11 +106,22 @@ pub(crate) fn show(ctx: &egui::Context, free: Rect, look: &Look, more: &mut More
                 });
                 tabs(ui, look, more);
                 ui.add_space(space::TIGHT);
+                // What is said of a long page stays in sight below it.
+                let has_foot = matches!(more.page, Page::Deals | Page::Stops);
+                let foot = if has_foot { 48.0 } else { 0.0 };
                 egui::ScrollArea::vertical()
                     .id_salt("more")
-                    .max_height((free.height() - 130.0).max(80.0))
+                    .max_height((free.height() - 130.0 - foot).max(80.0))
                     .auto_shrink([false, true])
                     .show(ui, |ui| said = page(ui, look, more));
+                if has_foot {
+                    ui.separator();
+                    let below = match more.page {
+                        Page::Deals => deals::foot(ui, look, &mut more.deal),
+                        _ => stops::foot(ui, more.stops),
+                    };
+                    said = said.take().or(below);
+                }
             });
         });
     if more.quiet > 0 {

@@ -1,13 +1,96 @@
 //! About which abilities of others one wants to be asked when holding a Karama.
 
 use arrakis_rules::{Ability, AbilitySet, Action};
+use arrakis_table::OwnShield;
+use bevy::prelude::*;
 use bevy_egui::egui::Ui;
 
 use super::{act, note};
+use crate::link::{Answer, MySeat, SatDown};
 use crate::locale::say;
 use crate::panels::look::Look;
 use crate::panels::widgets;
 use crate::text::{self, free};
+use crate::theme;
+
+/// The stops that were set last: they hold for the next game too.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub(crate) struct LastStops(Option<AbilitySet>);
+
+impl LastStops {
+    /// Notes what was set.
+    pub(crate) fn note(&mut self, act: &Action) {
+        if let Action::SetStops(stops) = act {
+            self.0 = Some(*stops);
+        }
+    }
+}
+
+/// Sets the stops of the game before, once we sit.
+pub(crate) fn restore(
+    last: Res<LastStops>,
+    own: Query<&OwnShield>,
+    me: Res<MySeat>,
+    mut sat_down: MessageReader<SatDown>,
+    mut waits: Local<bool>,
+    mut answers: MessageWriter<Answer>,
+) {
+    *waits |= sat_down.read().last().is_some();
+    let own = own.iter().find(|own| Some(own.seat) == me.0);
+    let Some(own) = own.filter(|_| *waits) else { return };
+    *waits = false;
+    if let Some(stops) = last.0.filter(|stops| *stops != own.stops) {
+        answers.write(Answer(Action::SetStops(stops)));
+    }
+}
+
+/// Whether the ability decides battles, or what many forces or much spice come to: for these a Karama is worth its price.
+fn is_important(ability: Ability) -> bool {
+    match ability {
+        Ability::Prescience
+        | Ability::AllyPrescience
+        | Ability::KwisatzHaderach
+        | Ability::Voice
+        | Ability::AllyVoice
+        | Ability::Sardaukar
+        | Ability::Fedaykin
+        | Ability::BattleHardened
+        | Ability::CapturedLeaders
+        | Ability::ShaiHulud
+        | Ability::Sandworms
+        | Ability::CrossShip
+        | Ability::AllyCrossShip
+        | Ability::ShipAsItPleases
+        | Ability::PaymentForShipment => true,
+        Ability::BidCard
+        | Ability::Wormsign
+        | Ability::SpiritualAdvisors
+        | Ability::AssuredCharity
+        | Ability::TakeUpArms
+        | Ability::Wartime
+        | Ability::WorthlessKarama
+        | Ability::PaymentForTreachery
+        | Ability::ExtraRevival
+        | Ability::FremenMovement
+        | Ability::WormProtection
+        | Ability::AllyFreeRevival
+        | Ability::StormComing
+        | Ability::StormLosses
+        | Ability::StormMigration
+        | Ability::TopCard
+        | Ability::OffPlanet
+        | Ability::HalfPrice
+        | Ability::AllyHalfPrice => false,
+    }
+}
+
+fn important() -> AbilitySet {
+    let mut stops = AbilitySet::EMPTY;
+    for ability in Ability::ALL.iter().filter(|ability| is_important(**ability)) {
+        stops.insert(*ability);
+    }
+    stops
+}
 
 /// The page: a row for each ability that can come up at this table.
 pub(super) fn page(ui: &mut Ui, look: &Look, draft: &mut Option<AbilitySet>) -> Option<Action> {
@@ -15,12 +98,14 @@ pub(super) fn page(ui: &mut Ui, look: &Look, draft: &mut Option<AbilitySet>) -> 
     note(ui, say("free-stops-note"));
     let mut stops = draft.unwrap_or(own.stops);
     ui.horizontal(|ui| {
-        for (words, all) in [
-            (say("free-all"), AbilitySet::ALL),
-            (say("free-none"), AbilitySet::EMPTY),
+        for (words, about, preset) in [
+            (say("free-all"), say("free-all-note"), AbilitySet::ALL),
+            (say("stops-important"), say("stops-important-note"), important()),
+            (say("free-none"), say("free-none-note"), AbilitySet::EMPTY),
         ] {
-            if widgets::choice(ui, words, stops == all).clicked() {
-                stops = all;
+            let choice = widgets::choice(ui, words, stops == preset);
+            if choice.on_hover_text(about).clicked() {
+                stops = preset;
             }
         }
     });
@@ -52,5 +137,33 @@ pub(super) fn page(ui: &mut Ui, look: &Look, draft: &mut Option<AbilitySet>) -> 
         });
     }
     *draft = (stops != own.stops).then_some(stops);
-    act(ui, say("free-save"), draft.map(Action::SetStops))
+    None
+}
+
+/// Sets what is chosen, below the list and always in sight.
+pub(super) fn foot(ui: &mut Ui, draft: Option<AbilitySet>) -> Option<Action> {
+    ui.horizontal(|ui| {
+        let said = act(ui, say("free-save"), draft.map(Action::SetStops));
+        let words = if draft.is_some() {
+            say("stops-changed")
+        } else {
+            say("stops-as-set")
+        };
+        widgets::beside(ui, words, theme::TEXT_DIM);
+        said
+    })
+    .inner
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_presets_are_three() {
+        let important = important();
+        assert!(important.contains(Ability::Voice) && !important.contains(Ability::AssuredCharity));
+        assert_ne!(important, AbilitySet::ALL);
+        assert_ne!(important, AbilitySet::EMPTY);
+    }
 }

@@ -17,6 +17,7 @@ use super::look::Table;
 use super::widgets;
 use crate::locale::say;
 use crate::screens::Screen;
+use crate::settings::{Keeper, Settings};
 use crate::theme::{self, size, space};
 
 /// How wide a page is at most, in points.
@@ -88,7 +89,14 @@ pub(crate) fn buttons(ui: &mut Ui) {
     }
 }
 
-fn show(mut contexts: EguiContexts, mut pages: ResMut<Pages>, table: Table, screen: Res<State<Screen>>) -> Result {
+fn show(
+    mut contexts: EguiContexts,
+    mut pages: ResMut<Pages>,
+    table: Table,
+    screen: Res<State<Screen>>,
+    mut settings: ResMut<Settings>,
+    keeper: Res<Keeper>,
+) -> Result {
     let ctx = contexts.ctx_mut()?;
     let wanted = ctx.data_mut(|data| {
         let wanted = data.get_temp::<Page>(wish());
@@ -110,6 +118,7 @@ fn show(mut contexts: EguiContexts, mut pages: ResMut<Pages>, table: Table, scre
     };
     let look = table.look().filter(|_| *screen.get() == Screen::Table);
     let pages = &mut *pages;
+    let mut wanted = settings.clone();
     let mut close = ctx.input(|input| input.key_pressed(egui::Key::Escape));
     let wide = WIDE.min(free.width() - 16.0);
     egui::Area::new("page".into())
@@ -132,11 +141,12 @@ fn show(mut contexts: EguiContexts, mut pages: ResMut<Pages>, table: Table, scre
                 match page {
                     Page::Rules(_) => rules::show(ui, &mut pages.rules, look.as_ref(), room),
                     Page::Counts => counts::show(ui, look.as_ref(), room),
-                    Page::Settings => settings::show(ui, room),
+                    Page::Settings => settings::show(ui, &mut wanted, &keeper, room),
                     Page::Keys => keys::show(ui, room),
                 }
             });
         });
+    settings.set_if_neq(wanted);
     if close {
         pages.open = None;
     }

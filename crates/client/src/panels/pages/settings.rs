@@ -1,7 +1,93 @@
 //! The settings.
 
-use bevy_egui::egui::Ui;
+use bevy_egui::egui::{Grid, ScrollArea, Ui, vec2};
 
-pub(super) fn show(ui: &mut Ui, room: f32) {
-    ui.set_max_height(room);
+use crate::locale::{say, tell};
+use crate::panels::widgets;
+use crate::settings::{Edges, Keeper, LARGEST_TEXT, SMALLEST_TEXT, Settings};
+use crate::theme::{self, size, space};
+
+/// One step of the text's size, in percent.
+const STEP: u8 = 10;
+
+/// The page. What is changed is in force at once.
+pub(super) fn show(ui: &mut Ui, settings: &mut Settings, keeper: &Keeper, room: f32) {
+    ScrollArea::vertical().max_height(room).show(ui, |ui| {
+        if let Some(problem) = &keeper.problem {
+            ui.label(widgets::plain(problem, size::SMALL, theme::LOSS));
+            ui.add_space(space::NORMAL);
+        }
+        Grid::new("settings")
+            .num_columns(2)
+            .spacing(vec2(20.0, 10.0))
+            .show(ui, |ui| rows(ui, settings));
+        ui.add_space(space::NORMAL);
+        if widgets::choice(ui, say("settings-usual"), false).clicked() {
+            *settings = Settings::default();
+        }
+    });
+}
+
+fn rows(ui: &mut Ui, settings: &mut Settings) {
+    row(ui, say("settings-text"), say("settings-text-note"), |ui| {
+        let now = settings.text;
+        for percent in (SMALLEST_TEXT..=LARGEST_TEXT).step_by(usize::from(STEP)) {
+            let words = tell!("settings-percent", percent = percent);
+            if widgets::choice(ui, &words, now == percent).clicked() {
+                settings.text = percent;
+            }
+        }
+    });
+    let switches = [
+        (
+            say("settings-motion"),
+            say("settings-motion-note"),
+            &mut settings.reduced_motion,
+        ),
+        (
+            say("settings-follow"),
+            say("settings-follow-note"),
+            &mut settings.follow,
+        ),
+        (
+            say("settings-confirm"),
+            say("settings-confirm-note"),
+            &mut settings.confirm,
+        ),
+        (
+            say("settings-shadows"),
+            say("settings-graphics-note"),
+            &mut settings.shadows,
+        ),
+    ];
+    for (name, note, value) in switches {
+        row(ui, name, note, |ui| {
+            for (to, words) in [(true, say("settings-on")), (false, say("settings-off"))] {
+                if widgets::choice(ui, words, *value == to).clicked() {
+                    *value = to;
+                }
+            }
+        });
+    }
+    row(ui, say("settings-edges"), say("settings-graphics-note"), |ui| {
+        for (to, words) in [
+            (Edges::Auto, say("settings-edges-auto")),
+            (Edges::Smooth, say("settings-on")),
+            (Edges::Plain, say("settings-off")),
+        ] {
+            if widgets::choice(ui, words, settings.edges == to).clicked() {
+                settings.edges = to;
+            }
+        }
+    });
+}
+
+/// A setting: its name, its choices and what it does.
+fn row(ui: &mut Ui, name: &str, note: &str, choices: impl FnOnce(&mut Ui)) {
+    ui.label(widgets::strong(name, size::TEXT, theme::TEXT));
+    ui.vertical(|ui| {
+        ui.horizontal_wrapped(choices);
+        ui.label(widgets::plain(note, size::SMALL, theme::TEXT_DIM));
+    });
+    ui.end_row();
 }

@@ -154,6 +154,7 @@ fn contents(ui: &mut Ui, desk: &mut Desk, notice: Option<Notice>, most: f32) {
         });
     });
     links::sentence(ui, &question.sentence, size::TEXT, theme::TEXT);
+    small::clock(ui, desk.look);
     ui.add_space(space::TIGHT);
     // The buttons, what is missing, and what was refused.
     let foot = if notice.is_some() { 116.0 } else { 70.0 };

@@ -1,14 +1,45 @@
 //! What is shown when nothing is asked, and the pledge to the ally.
 
+use arrakis_net::Wait;
 use arrakis_rules::{Action, Business, Committed, Fighter, Plan};
-use bevy_egui::egui::{Align, Layout, Stroke, Ui};
+use bevy_egui::egui::{Align, Layout, Rect, Sense, Stroke, Ui, vec2};
 
 use super::{Desk, bidding, nexus};
-use crate::locale::say;
+use crate::locale::{say, tell};
+use crate::panels::look::Look;
 use crate::panels::more;
 use crate::panels::widgets::{self, Weight};
 use crate::text::{self, labels};
 use crate::theme::{self, size, space};
+
+/// The time that is left, where a clock runs.
+pub(super) fn clock(ui: &mut Ui, look: &Look) {
+    let Some((wait, left)) = look.clock else { return };
+    let options = &look.facts.options;
+    // The clock of a moment ago must not stand beside the question of now.
+    let (whole, is_mine) = match (wait, look.business) {
+        (Wait::Bid(seat), Business::Auction { turn, .. }) if *turn == seat => {
+            (options.bid_seconds, Some(seat) == look.me)
+        }
+        (Wait::Window, _) => (options.window_seconds, false),
+        _ => return,
+    };
+    let seconds = left.as_secs_f32().ceil();
+    let words = match (wait, is_mine) {
+        (Wait::Window, _) => tell!("clock-window", seconds = seconds),
+        (Wait::Bid(_), true) => tell!("clock-your-bid", seconds = seconds),
+        (Wait::Bid(seat), false) => tell!("clock-bid", who = look.names.who(seat), seconds = seconds),
+    };
+    let is_short = is_mine && left.as_secs_f32() < 4.0;
+    let tint = if is_short { theme::LOSS } else { theme::INFO };
+    ui.label(widgets::plain(words, size::SMALL, tint));
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 4.0), Sense::hover());
+    let share = (left.as_secs_f32() / f32::from(whole).max(1.0)).min(1.0);
+    ui.painter().rect_filled(rect, 2.0, theme::EDGE.fade(0.3));
+    let rest = Rect::from_min_size(rect.min, vec2(rect.width() * share, rect.height()));
+    ui.painter().rect_filled(rest, 2.0, tint.egui());
+    ui.add_space(space::TIGHT);
+}
 
 /// Who is awaited, what is going on, and one's own answer that lies face down.
 pub(super) fn waiting(ui: &mut Ui, desk: &mut Desk) {
@@ -34,6 +65,7 @@ pub(super) fn waiting(ui: &mut Ui, desk: &mut Desk) {
         });
     });
     ui.add_space(space::TIGHT);
+    clock(ui, look);
     match look.business {
         Business::Auction { .. } => bidding::auction(ui, look),
         Business::Nexus { .. } => nexus::on_the_table(ui, look),

@@ -1,6 +1,6 @@
 //! Abilities used and stopped, cards played, questions, gifts and deals.
 
-use arrakis_rules::{EventKind, Offer, Seat};
+use arrakis_rules::{CardPower, EventKind, Offer, Seat};
 
 use crate::locale::{say, tell};
 use crate::text::{self, Names, list};
@@ -22,10 +22,12 @@ pub(super) fn words(kind: &EventKind, names: &Names) -> Option<String> {
                 owner = who(*owner)
             )
         }
-        EventKind::KaramaPlayed { seat, card } => match card.facts().name.as_str() {
-            "Karama" => tell!("event-karama", who = who(*seat)),
-            name => tell!("event-as-karama", who = who(*seat), card = name),
-        },
+        EventKind::KaramaPlayed { seat, card } if card.facts().power == Some(CardPower::Karama) => {
+            tell!("event-karama", who = who(*seat))
+        }
+        EventKind::KaramaPlayed { seat, card } => {
+            tell!("event-as-karama", who = who(*seat), card = card.facts().name.as_str())
+        }
         EventKind::PowerUsed { seat } => tell!("event-power-used", who = who(*seat)),
         EventKind::CardPlayed { seat, card } => {
             tell!("event-card-played", who = who(*seat), card = card.facts().name.as_str())

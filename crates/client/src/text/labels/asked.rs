@@ -1,6 +1,6 @@
 //! Words for questions about cards and abilities, and for what only one player knows.
 
-use arrakis_rules::Forces;
+use arrakis_rules::{CardId, CardPower, Forces};
 
 use crate::locale::{say, tell};
 
@@ -76,10 +76,11 @@ pub(crate) fn with_spice(price: u16) -> String {
 }
 
 /// A way to pay.
-pub(crate) fn with_karama(name: &str) -> String {
-    match name {
-        "Karama" => say("with-karama").to_owned(),
-        other => tell!("with-as-karama", card = other),
+pub(crate) fn with_karama(card: CardId) -> String {
+    let facts = card.facts();
+    match facts.power {
+        Some(CardPower::Karama) => say("with-karama").to_owned(),
+        _ => tell!("with-as-karama", card = facts.name.as_str()),
     }
 }
 

@@ -12,7 +12,7 @@ use serde::de::value::MapAccessDeserializer;
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
 
 use super::action::FighterWord;
-use crate::scenario::names;
+use crate::names;
 
 macro_rules! words {
     ($($(#[$doc:meta])* $name:ident($type:ty), $about:literal, $read:path, $known:expr;)*) => {$(

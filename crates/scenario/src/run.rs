@@ -38,6 +38,8 @@ pub(crate) struct Play<'a> {
     pub(crate) game: Game,
     /// Everything since the last step that looked at events.
     pub(crate) events: Vec<Event>,
+    /// What each action made happen, the first action first.
+    history: Vec<Vec<Event>>,
     /// The phases that began when the last answer was given: one in which nobody is asked anything is over at once.
     begun: Vec<Phase>,
     chance: ChaCha8Rng,
@@ -61,6 +63,18 @@ pub(crate) enum Told<'a> {
 /// # Errors
 /// What is different.
 pub(crate) fn run(file: &Scenario, tell: &mut dyn FnMut(Told<'_>)) -> Result<(), Failure> {
+    walk(file, tell, |_, _| {})
+}
+
+/// The same; `watch` sees the play at the beginning and after every step.
+///
+/// # Errors
+/// What is different.
+pub(crate) fn walk(
+    file: &Scenario,
+    tell: &mut dyn FnMut(Told<'_>),
+    mut watch: impl FnMut(usize, &Play),
+) -> Result<(), Failure> {
     let setup = lay::setup(file).map_err(Failure::Position)?;
     let factions = setup.factions.to_vec();
     let (game, events) = match &file.position {
@@ -77,17 +91,20 @@ pub(crate) fn run(file: &Scenario, tell: &mut dyn FnMut(Told<'_>)) -> Result<(),
         factions,
         game,
         events: Vec::new(),
+        history: Vec::new(),
         begun: Vec::new(),
         chance: ChaCha8Rng::seed_from_u64(file.seed),
         tell,
     };
     play.note(events);
+    watch(0, &play);
     for (at, step) in file.steps.iter().enumerate() {
         (play.tell)(Told::Step(at + 1, step));
         play.step(step).map_err(|wrong| Failure::Step(at + 1, wrong))?;
         play.game
             .check()
             .map_err(|wrong| Failure::Step(at + 1, format!("the game is no longer sound: {wrong}")))?;
+        watch(at + 1, &play);
     }
     Ok(())
 }
@@ -101,7 +118,16 @@ impl Play<'_> {
             }
             (self.tell)(Told::Event(event, &self.factions));
         }
+        // What lies in a hidden window has not happened yet.
+        if self.game.actions() as usize > self.history.len() {
+            self.history.push(events.clone());
+        }
         self.events.extend(events);
+    }
+
+    /// What each action made happen, the first action first.
+    pub(crate) fn history(&self) -> &[Vec<Event>] {
+        &self.history
     }
 
     fn step(&mut self, step: &Step) -> Result<(), String> {
@@ -192,7 +218,7 @@ impl Play<'_> {
         }
     }
 
-    fn kind(&self, prompt: &PromptKind) -> String {
+    pub(crate) fn kind(&self, prompt: &PromptKind) -> String {
         kind_and_fields(words(prompt, &self.factions)).0
     }
 

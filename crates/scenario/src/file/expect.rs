@@ -197,10 +197,10 @@ pub(crate) enum ViewerWord {
 impl<'de> Deserialize<'de> for ViewerWord {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let word = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
-        if crate::scenario::names::key(&word) == "spectator" {
+        if crate::names::key(&word) == "spectator" {
             return Ok(ViewerWord::Spectator);
         }
-        let faction = crate::scenario::names::faction(&word).map_err(D::Error::custom)?;
+        let faction = crate::names::faction(&word).map_err(D::Error::custom)?;
         Ok(ViewerWord::Faction(FactionWord(faction)))
     }
 }

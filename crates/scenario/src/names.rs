@@ -269,7 +269,7 @@ pub(crate) fn spice_card_name(card: SpiceCardId) -> String {
 
 /// The rules of the ledger with their titles.
 pub(crate) fn ledger() -> impl Iterator<Item = (&'static str, &'static str)> {
-    let rows = include_str!("../../../../assets/rules/ledger.tsv").lines().skip(1);
+    let rows = include_str!("../../../assets/rules/ledger.tsv").lines().skip(1);
     rows.filter_map(|line| {
         let mut columns = line.split('\t');
         Some((columns.next()?, columns.next()?))

@@ -9,8 +9,10 @@ mod known;
 mod lay;
 mod names;
 mod pile;
+mod questions;
 mod run;
 mod sight;
+mod stages;
 #[cfg(test)]
 mod tests;
 mod words;
@@ -20,8 +22,12 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::{fs, io};
 
+pub use questions::{Place, Question, questions};
+pub use stages::{Asked, Stage, stages};
+
 use file::Scenario;
 use run::Told;
+use serde_json::{Value, json};
 
 /// Prints a line. Whoever reads it may have heard enough (`| head`): that is no error.
 macro_rules! say {
@@ -47,6 +53,40 @@ pub struct SchemaArgs {
     /// List the kinds of events with their fields instead.
     #[arg(long)]
     events: bool,
+}
+
+/// Prints for every kind of question where scenarios ask it.
+#[derive(Debug, clap::Args)]
+pub struct QuestionsArgs {
+    /// Files, or folders with files that end in `.json`.
+    #[arg(required = true)]
+    paths: Vec<PathBuf>,
+}
+
+/// Prints them as a list of pictures: 0, or 2 when a file could not be read or a question is asked nowhere.
+pub fn print_questions(args: &QuestionsArgs) -> ExitCode {
+    let listed = questions(&args.paths).and_then(|questions| {
+        let picture = |question: Question| match question.place {
+            Some(place) => Ok(json!({
+                "name": question.name,
+                "open": place.file,
+                "step": place.step,
+                "faction": place.faction,
+            })),
+            None => Err(format!("no scenario asks `{}`", question.name)),
+        };
+        questions.into_iter().map(picture).collect::<Result<Value, String>>()
+    });
+    match listed {
+        Ok(list) => {
+            say!("{list}");
+            ExitCode::SUCCESS
+        }
+        Err(wrong) => {
+            eprintln!("{wrong}");
+            ExitCode::from(2)
+        }
+    }
 }
 
 /// Plays the scenarios: 0 when all went as expected, 1 when one did not, 2 when a file could not be read.

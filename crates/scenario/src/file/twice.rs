@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 
-use crate::scenario::names::key;
+use crate::names::key;
 
 /// Any JSON in which no object has the same name twice, whichever way it is written.
 pub(super) struct Once;

@@ -1,0 +1,109 @@
+//! What the player has set: kept from game to game and in force at once.
+
+mod kept;
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+pub use kept::Keeper;
+
+/// The smallest text, in percent of what the window's size asks for.
+pub const SMALLEST_TEXT: u8 = 80;
+/// The largest text, in percent of what the window's size asks for.
+pub const LARGEST_TEXT: u8 = 150;
+
+/// The settings. Whoever changes them here changes them for good.
+#[derive(Resource, Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    /// How large text and panels are, in percent of what the window's size asks for.
+    pub text: u8,
+    /// Nothing glides, breathes or swirls.
+    pub reduced_motion: bool,
+    /// The camera turns to what others do, when it is so near that this would be missed.
+    pub follow: bool,
+    /// What cannot be taken back is asked twice.
+    pub confirm: bool,
+    /// Whether pieces and rock cast shadows.
+    pub shadows: bool,
+    /// Whether edges are drawn smooth.
+    pub edges: Edges,
+}
+
+/// Whether edges are drawn smooth.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Edges {
+    /// As the graphics chip allows.
+    #[default]
+    Auto,
+    /// Always.
+    Smooth,
+    /// Never: the fastest.
+    Plain,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Settings {
+            text: 100,
+            reduced_motion: false,
+            follow: true,
+            confirm: true,
+            shadows: true,
+            edges: Edges::Auto,
+        }
+    }
+}
+
+impl Settings {
+    /// What a file says; numbers that go too far are brought back, what it lacks is as usual.
+    fn parse(text: &str) -> Result<Settings, serde_json::Error> {
+        let mut settings: Settings = serde_json::from_str(text)?;
+        settings.text = settings.text.clamp(SMALLEST_TEXT, LARGEST_TEXT);
+        Ok(settings)
+    }
+
+    /// The factor of the text's size.
+    pub(crate) fn text_scale(&self) -> f32 {
+        f32::from(self.text) / 100.0
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Keeper>();
+    let keeper = app.world().resource::<Keeper>().clone();
+    let (settings, keeper) = keeper.load();
+    app.insert_resource(settings).insert_resource(keeper);
+    app.add_systems(Last, keep.run_if(resource_changed::<Settings>));
+}
+
+/// Writes the settings down when they have changed.
+fn keep(settings: Res<Settings>, mut keeper: ResMut<Keeper>) {
+    if !settings.is_added() {
+        keeper.save(&settings);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_file_may_lack_settings_and_go_too_far() {
+        assert_eq!(Settings::parse("{}").unwrap(), Settings::default());
+        assert_eq!(Settings::parse(r#"{"text":255}"#).unwrap().text, LARGEST_TEXT);
+        assert_eq!(Settings::parse(r#"{"text":1}"#).unwrap().text, SMALLEST_TEXT);
+        assert!(!Settings::parse(r#"{"confirm":false,"later":7}"#).unwrap().confirm);
+        for broken in [
+            "",
+            "[]",
+            "{",
+            r#"{"text":-4}"#,
+            r#"{"text":"large"}"#,
+            r#"{"edges":"round"}"#,
+        ] {
+            assert!(Settings::parse(broken).is_err(), "{broken}");
+        }
+    }
+}

@@ -1,0 +1,203 @@
+//! Where the settings are between games: a file, or the browser's storage.
+
+use bevy::prelude::*;
+
+use super::Settings;
+use crate::locale::{say, tell};
+
+/// Keeps the settings from game to game. Without a place it keeps nothing.
+#[derive(Resource, Clone, Debug, Default)]
+pub struct Keeper {
+    place: Option<Place>,
+    /// What went wrong, for the page of settings.
+    pub(crate) problem: Option<String>,
+}
+
+impl Keeper {
+    /// In the user's folder for settings.
+    #[cfg(not(target_family = "wasm"))]
+    pub fn on_disk() -> Keeper {
+        let folders = directories::ProjectDirs::from("", "", "arrakis");
+        Keeper {
+            place: folders.map(|folders| Place(folders.config_dir().join("settings.json"))),
+            problem: None,
+        }
+    }
+
+    /// In the browser's storage.
+    #[cfg(target_family = "wasm")]
+    pub fn in_browser() -> Keeper {
+        Keeper {
+            place: Some(Place),
+            problem: None,
+        }
+    }
+
+    /// The settings as they were kept; as usual, with a note, where that cannot be read.
+    pub(super) fn load(mut self) -> (Settings, Keeper) {
+        let text = self.place.as_ref().map(Place::read).transpose();
+        let settings = match text {
+            Ok(text) => match text.flatten().map(|text| Settings::parse(&text)) {
+                None => Settings::default(),
+                Some(Ok(settings)) => settings,
+                Some(Err(error)) => {
+                    warn!("the settings are damaged: {error}");
+                    self.problem = Some(say("settings-damaged").to_owned());
+                    Settings::default()
+                }
+            },
+            Err(error) => {
+                warn!("the settings cannot be read: {error}");
+                self.problem = Some(tell!("settings-unread", error = error));
+                Settings::default()
+            }
+        };
+        (settings, self)
+    }
+
+    /// Writes them down.
+    pub(super) fn save(&mut self, settings: &Settings) {
+        let Some(place) = &self.place else { return };
+        let written = serde_json::to_string_pretty(settings)
+            .map_err(|error| error.to_string())
+            .and_then(|text| place.write(&text));
+        self.problem = written.err().map(|error| {
+            warn!("the settings cannot be kept: {error}");
+            tell!("settings-unkept", error = error)
+        });
+    }
+}
+
+/// The file.
+#[cfg(not(target_family = "wasm"))]
+#[derive(Clone, Debug)]
+struct Place(std::path::PathBuf);
+
+#[cfg(not(target_family = "wasm"))]
+impl Place {
+    /// More than this is no file of settings.
+    const MOST_BYTES: u64 = 64 * 1024;
+
+    fn read(&self) -> Result<Option<String>, String> {
+        use std::io::Read;
+
+        let file = match std::fs::File::open(&self.0) {
+            Ok(file) => file,
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(None),
+            Err(error) => return Err(error.to_string()),
+        };
+        let mut bytes = Vec::new();
+        file.take(Self::MOST_BYTES)
+            .read_to_end(&mut bytes)
+            .map_err(|error| error.to_string())?;
+        // What is no text is no JSON either, and is told as damage.
+        Ok(Some(String::from_utf8_lossy(&bytes).into_owned()))
+    }
+
+    /// Beside the old file first: half a file is never there.
+    fn write(&self, text: &str) -> Result<(), String> {
+        let part = self.0.with_extension("part");
+        let write = || {
+            if let Some(folder) = self.0.parent() {
+                std::fs::create_dir_all(folder)?;
+            }
+            std::fs::write(&part, text)?;
+            std::fs::rename(&part, &self.0)
+        };
+        write().map_err(|error| error.to_string())
+    }
+}
+
+/// The entry in the browser's storage.
+#[cfg(target_family = "wasm")]
+#[derive(Clone, Debug)]
+struct Place;
+
+#[cfg(target_family = "wasm")]
+impl Place {
+    const KEY: &str = "arrakis-settings";
+
+    fn read(&self) -> Result<Option<String>, String> {
+        let storage = storage().ok_or_else(|| say("settings-no-storage").to_owned())?;
+        Ok(storage.get_item(Self::KEY).ok().flatten())
+    }
+
+    fn write(&self, text: &str) -> Result<(), String> {
+        storage()
+            .and_then(|storage| storage.set_item(Self::KEY, text).ok())
+            .ok_or_else(|| say("settings-no-storage").to_owned())
+    }
+}
+
+#[cfg(target_family = "wasm")]
+fn storage() -> Option<web_sys::Storage> {
+    web_sys::window()?.local_storage().ok()?
+}
+
+#[cfg(all(test, not(target_family = "wasm")))]
+mod tests {
+    use std::fs;
+    use std::path::PathBuf;
+
+    use super::*;
+
+    fn keeper(name: &str) -> (PathBuf, Keeper) {
+        let folder = std::env::temp_dir().join(format!("arrakis-settings-{name}-{}", std::process::id()));
+        let keeper = Keeper {
+            place: Some(Place(folder.join("deep/settings.json"))),
+            problem: None,
+        };
+        (folder, keeper)
+    }
+
+    #[test]
+    fn settings_are_there_again_the_next_time() {
+        let (folder, mut keeper) = keeper("again");
+        let (first, _) = keeper.clone().load();
+        assert_eq!(first, Settings::default());
+        let changed = Settings {
+            text: 120,
+            confirm: false,
+            ..first
+        };
+        keeper.save(&changed);
+        assert_eq!(keeper.problem, None);
+        let (then, later) = keeper.load();
+        assert_eq!(then, changed);
+        assert_eq!(later.problem, None);
+        assert_eq!(
+            fs::read_dir(folder.join("deep")).unwrap().count(),
+            1,
+            "no half file is left"
+        );
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn a_damaged_file_is_told_and_replaced_by_the_next_change() {
+        let (folder, keeper) = keeper("damaged");
+        let file = folder.join("deep/settings.json");
+        fs::create_dir_all(folder.join("deep")).unwrap();
+        for bytes in [b"{\"text\": 12".as_slice(), b"\xff\xfe\x00", b""] {
+            fs::write(&file, bytes).unwrap();
+            let (settings, mut told) = keeper.clone().load();
+            assert_eq!(settings, Settings::default());
+            assert_eq!(told.problem.as_deref(), Some(say("settings-damaged")));
+            assert_eq!(fs::read(&file).unwrap(), bytes, "it is left as it is");
+            told.save(&settings);
+            assert_eq!(told.problem, None);
+            assert_eq!(keeper.clone().load().1.problem, None);
+        }
+        fs::remove_dir_all(folder).unwrap();
+    }
+
+    #[test]
+    fn a_place_that_cannot_be_written_is_told() {
+        let (folder, mut keeper) = keeper("shut");
+        fs::create_dir_all(&folder).unwrap();
+        fs::write(folder.join("deep"), "a file where the folder should be").unwrap();
+        keeper.save(&Settings::default());
+        assert!(keeper.problem.is_some_and(|problem| problem.contains("kept")));
+        fs::remove_dir_all(folder).unwrap();
+    }
+}

@@ -1,0 +1,217 @@
+//! What people say to each other. Everybody gets what concerns them and nothing else; who comes back hears it again.
+
+use std::collections::VecDeque;
+use std::time::Duration;
+
+use arrakis_net::{Heard, Silence, Table, Talk, TalkTo, Unheard, tidy_talk};
+use arrakis_rules::{Seat, Viewer};
+use bevy::prelude::*;
+use lightyear::prelude::server::ClientOf;
+use lightyear::prelude::*;
+
+use crate::chairs::Chairs;
+use crate::greeting::Seated;
+use crate::{Step, TheGame};
+
+/// As much is kept for those who come back.
+const KEPT: usize = 300;
+/// A player may say this much in this time.
+const AT_ONCE: usize = 5;
+const SPELL: Duration = Duration::from_secs(10);
+/// The most of one player that is answered in a tick.
+const WORDS: usize = 20;
+
+/// Everything that was said of late.
+#[derive(Resource, Default, Debug)]
+struct Conversation {
+    said: VecDeque<Heard>,
+    /// How much was said in all.
+    count: u32,
+    /// Who has spoken of late, and when.
+    spoke: VecDeque<(Seat, Duration)>,
+}
+
+/// How much of the conversation this connection has been told. Who comes back hears everything again.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub(crate) struct Listener(u32);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Conversation>();
+    app.add_systems(PreUpdate, listen.in_set(Step::Listen));
+    app.add_systems(PreUpdate, relay.in_set(Step::Tell));
+}
+
+impl Conversation {
+    /// Takes down what somebody says. `ally` is the speaker's, and `is_person` tells who can hear.
+    ///
+    /// # Errors
+    /// Why nobody hears it.
+    fn say(
+        &mut self,
+        from: Seat,
+        talk: &Talk,
+        now: Duration,
+        ally: Option<Seat>,
+        is_person: impl Fn(Seat) -> bool,
+    ) -> Result<(), Silence> {
+        while self.spoke.front().is_some_and(|(_, then)| now >= *then + SPELL) {
+            self.spoke.pop_front();
+        }
+        if self.spoke.iter().filter(|(seat, _)| *seat == from).count() >= AT_ONCE {
+            return Err(Silence::TooMuch);
+        }
+        let words = tidy_talk(&talk.words);
+        if words.is_empty() {
+            return Err(Silence::NoWords);
+        }
+        match talk.to {
+            TalkTo::Ally(other) if ally != Some(other) => return Err(Silence::NotAllied),
+            TalkTo::Ally(other) | TalkTo::Player(other) if other == from || !is_person(other) => {
+                return Err(Silence::Nobody);
+            }
+            _ => {}
+        }
+        self.spoke.push_back((from, now));
+        self.count += 1;
+        self.said.push_back(Heard {
+            number: self.count,
+            from,
+            to: talk.to,
+            words,
+        });
+        if self.said.len() > KEPT {
+            self.said.pop_front();
+        }
+        Ok(())
+    }
+
+    /// What was said after the first `heard`, as far as this player may hear it.
+    fn heard_by(&self, seat: Seat, heard: u32) -> impl Iterator<Item = &Heard> {
+        let concerns = move |said: &&Heard| {
+            said.from == seat
+                || match said.to {
+                    TalkTo::Table => true,
+                    TalkTo::Ally(other) | TalkTo::Player(other) => other == seat,
+                }
+        };
+        let is_new = move |said: &&Heard| said.number > heard;
+        self.said.iter().filter(is_new).filter(concerns)
+    }
+}
+
+fn listen(
+    mut links: Query<(&Seated, &mut MessageReceiver<Talk>, &mut MessageSender<Unheard>), With<ClientOf>>,
+    mut conversation: ResMut<Conversation>,
+    game: Res<TheGame>,
+    chairs: Res<Chairs>,
+    time: Res<Time<Real>>,
+) {
+    let is_person = |seat: Seat| chairs.get(seat).is_some_and(|chair| chair.owner.is_some());
+    for (seated, mut talks, mut unheard) in &mut links {
+        for talk in talks.receive().take(WORDS) {
+            let ally = match talk.to {
+                TalkTo::Ally(_) => ally(&game, seated.0),
+                _ => None,
+            };
+            let said = conversation.say(seated.0, &talk, time.elapsed(), ally, is_person);
+            if let Err(silence) = said {
+                unheard.send::<Table>(Unheard(silence));
+            }
+        }
+    }
+}
+
+fn ally(game: &TheGame, seat: Seat) -> Option<Seat> {
+    let public = game.view(Viewer::Spectator).public;
+    public.seats.iter().find(|one| one.seat == seat)?.ally
+}
+
+fn relay(
+    mut links: Query<(&Seated, &mut Listener, &mut MessageSender<Heard>), With<ClientOf>>,
+    conversation: Res<Conversation>,
+) {
+    for (seated, mut listener, mut sender) in &mut links {
+        if listener.0 == conversation.count {
+            continue;
+        }
+        for heard in conversation.heard_by(seated.0, listener.0) {
+            sender.send::<Table>(heard.clone());
+        }
+        listener.0 = conversation.count;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn talk(to: TalkTo, words: &str) -> Talk {
+        let words = words.to_owned();
+        Talk { to, words }
+    }
+
+    /// Seats 0 to 3 are people; 0 and 1 are allied.
+    fn say(conversation: &mut Conversation, from: u8, to: TalkTo, words: &str, second: u64) -> Result<(), Silence> {
+        let ally = [Some(Seat(1)), Some(Seat(0))].get(usize::from(from)).copied().flatten();
+        let now = Duration::from_secs(second);
+        conversation.say(Seat(from), &talk(to, words), now, ally, |seat| seat.0 < 4)
+    }
+
+    fn heard(conversation: &Conversation, seat: u8) -> Vec<&str> {
+        let heard = conversation.heard_by(Seat(seat), 0);
+        heard.map(|heard| heard.words.as_str()).collect()
+    }
+
+    #[test]
+    fn only_those_hear_it_whom_it_concerns() {
+        let mut talk = Conversation::default();
+        say(&mut talk, 0, TalkTo::Table, "to all", 0).unwrap();
+        say(&mut talk, 0, TalkTo::Ally(Seat(1)), "to the ally", 1).unwrap();
+        say(&mut talk, 2, TalkTo::Player(Seat(0)), "to one", 2).unwrap();
+        assert_eq!(heard(&talk, 0), ["to all", "to the ally", "to one"]);
+        assert_eq!(heard(&talk, 1), ["to all", "to the ally"]);
+        assert_eq!(heard(&talk, 2), ["to all", "to one"]);
+        assert_eq!(heard(&talk, 3), ["to all"]);
+        assert_eq!(talk.heard_by(Seat(0), 2).count(), 1, "what is known is not told again");
+    }
+
+    #[test]
+    fn what_cannot_be_heard_is_refused_and_leaves_no_trace() {
+        let mut talk = Conversation::default();
+        for (to, why) in [
+            (TalkTo::Ally(Seat(2)), Silence::NotAllied),
+            (TalkTo::Player(Seat(0)), Silence::Nobody),
+            (TalkTo::Player(Seat(5)), Silence::Nobody),
+            (TalkTo::Player(Seat(255)), Silence::Nobody),
+        ] {
+            assert_eq!(say(&mut talk, 0, to, "hello", 0), Err(why), "{to:?}");
+        }
+        assert_eq!(say(&mut talk, 3, TalkTo::Ally(Seat(3)), "hello", 0), Err(Silence::NotAllied));
+        assert_eq!(say(&mut talk, 0, TalkTo::Table, " \u{7}\n", 0), Err(Silence::NoWords));
+        assert_eq!(talk.count, 0);
+        assert!(talk.said.is_empty());
+    }
+
+    #[test]
+    fn nobody_talks_without_a_pause() {
+        let mut talk = Conversation::default();
+        for second in 0..5 {
+            say(&mut talk, 0, TalkTo::Table, "again", second).unwrap();
+        }
+        assert_eq!(say(&mut talk, 0, TalkTo::Table, "again", 9), Err(Silence::TooMuch));
+        assert_eq!(say(&mut talk, 1, TalkTo::Table, "others may", 9), Ok(()));
+        assert_eq!(say(&mut talk, 0, TalkTo::Table, "later", 10), Ok(()));
+        assert_eq!(say(&mut talk, 0, TalkTo::Table, "again", 10), Err(Silence::TooMuch));
+    }
+
+    #[test]
+    fn what_is_kept_is_bounded() {
+        let mut talk = Conversation::default();
+        for number in 0..(2 * KEPT as u64) {
+            say(&mut talk, 0, TalkTo::Table, &number.to_string(), number * 10).unwrap();
+        }
+        assert_eq!(talk.said.len(), KEPT);
+        assert_eq!(heard(&talk, 3).last(), Some(&"599"));
+        assert!(talk.spoke.len() <= AT_ONCE);
+    }
+}

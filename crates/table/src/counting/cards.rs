@@ -1,0 +1,247 @@
+//! Treachery Cards: which are out of the deck, and who is known to hold one.
+
+use arrakis_rules::{CardId, Event, EventKind, Fact, Seat, Shown, components};
+
+use crate::Decks;
+
+/// Who is known to hold which Treachery Card, from what one viewer was told.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CardMemory {
+    held: Vec<(Seat, CardId)>,
+    /// The card up for bid, for who has seen it (Rule 2.01.05).
+    up: Option<CardId>,
+}
+
+/// All cards of one name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CardCount {
+    /// One of them.
+    pub card: CardId,
+    /// How many there are.
+    pub of: u8,
+    /// How many lie in the discard.
+    pub discarded: u8,
+    /// How many have left the game.
+    pub gone: u8,
+    /// How many the viewer holds.
+    pub own: u8,
+    /// Who else is known to hold one.
+    pub held: Vec<Seat>,
+    /// How many are in the deck or in hands that are not known.
+    pub unseen: u8,
+}
+
+impl CardMemory {
+    /// Takes in what the viewer was told.
+    pub fn note(&mut self, event: &Event) {
+        match &event.kind {
+            EventKind::BidCardSeen { card, .. } => self.up = *card,
+            EventKind::CardBought { seat, card, .. } => {
+                let seen = self.up.take();
+                if let Some(card) = card.or(seen) {
+                    self.hold(*seat, card);
+                }
+            }
+            EventKind::BoughtIn { .. } => self.up = None,
+            EventKind::CardDealt { seat, card: Some(card) } | EventKind::CardDrawn { seat, card: Some(card) } => {
+                self.hold(*seat, *card);
+            }
+            EventKind::PlansRevealed { plans } => {
+                for (seat, plan) in plans {
+                    plan.cards().for_each(|card| self.hold(*seat, card));
+                }
+            }
+            EventKind::PlanSeen {
+                of, plan: Some(plan), ..
+            } => plan.cards().for_each(|card| self.hold(*of, card)),
+            EventKind::PrescienceAnswered {
+                by,
+                shown: Some(Shown::Weapon(Some(card)) | Shown::Defense(Some(card))),
+                ..
+            } => self.hold(*by, *card),
+            EventKind::FactShown {
+                by,
+                fact: Some(Fact::Card(card)),
+                ..
+            } => self.hold(*by, *card),
+            EventKind::FactShown {
+                by,
+                fact: Some(Fact::Hand(cards)),
+                ..
+            } => {
+                self.held.retain(|(seat, _)| seat != by);
+                cards.iter().for_each(|card| self.hold(*by, *card));
+            }
+            EventKind::CardPlayed { card, .. }
+            | EventKind::KaramaPlayed { card, .. }
+            | EventKind::CardDiscarded { card, .. }
+            | EventKind::CardSetAside { card } => self.held.retain(|(_, other)| other != card),
+            // Which cards went is known to nobody else (Rule 1.14.04).
+            EventKind::HandTaken { by, from, .. } => self.held.retain(|(seat, _)| seat != by && seat != from),
+            EventKind::HandReturned { by, to, .. } => self.held.retain(|(seat, _)| seat != by && seat != to),
+            _ => {}
+        }
+    }
+
+    /// Forgets who holds what: of earlier turns only the Filament Book may remind one (Rule 2.01.06, R82).
+    pub fn forget(&mut self) {
+        *self = CardMemory::default();
+    }
+
+    /// Who is known to hold what.
+    pub fn held(&self) -> &[(Seat, CardId)] {
+        &self.held
+    }
+
+    fn hold(&mut self, seat: Seat, card: CardId) {
+        self.held.retain(|(_, other)| *other != card);
+        self.held.push((seat, card));
+    }
+}
+
+/// Every Treachery Card by its name, for a player who holds `hand` and remembers this much.
+pub fn count_cards(decks: &Decks, me: Option<Seat>, hand: &[CardId], memory: &CardMemory) -> Vec<CardCount> {
+    let mut counts: Vec<CardCount> = Vec::new();
+    for card in components().cards() {
+        let same = |count: &CardCount| count.card.facts().name == card.facts().name;
+        let at = counts.iter().position(same).unwrap_or_else(|| {
+            counts.push(CardCount {
+                card,
+                of: 0,
+                discarded: 0,
+                gone: 0,
+                own: 0,
+                held: Vec::new(),
+                unseen: 0,
+            });
+            counts.len() - 1
+        });
+        let Some(count) = counts.get_mut(at) else { continue };
+        count.of += 1;
+        let holder = memory.held.iter().find(|(seat, held)| *held == card && Some(*seat) != me);
+        if decks.treachery_discard.contains(&card) {
+            count.discarded += 1;
+        } else if decks.treachery_set_aside.contains(&card) {
+            count.gone += 1;
+        } else if hand.contains(&card) {
+            count.own += 1;
+        } else if let Some((seat, _)) = holder {
+            count.held.push(*seat);
+        } else {
+            count.unseen += 1;
+        }
+    }
+    counts
+}
+
+#[cfg(test)]
+mod tests {
+    use arrakis_rules::{Faction, Game, Options, Setup, View, Viewer};
+    use rand_chacha::ChaCha8Rng;
+    use rand_chacha::rand_core::SeedableRng;
+
+    use super::*;
+    use crate::{Sitter, project};
+
+    fn decks(view: &View) -> Decks {
+        let mut world = bevy::prelude::World::new();
+        project(&mut world, &view.public, &[], |_| Sitter::default());
+        let mut decks = world.query::<&Decks>();
+        decks.single(&world).unwrap().clone()
+    }
+
+    /// Plays at random; after each action everybody's memory is looked at beside the game.
+    fn play(seed: u64, mut look: impl FnMut(&Game, &[(Viewer, CardMemory)])) {
+        let mut setup = Setup::new(&Faction::ALL, seed).unwrap();
+        setup.options = Options::advanced();
+        let mut game = Game::new(setup).unwrap();
+        let mut chance = ChaCha8Rng::seed_from_u64(seed);
+        let viewers = game.seats().map(Viewer::Seat).chain([Viewer::Spectator]);
+        let mut all: Vec<_> = viewers.map(|viewer| (viewer, CardMemory::default())).collect();
+        while let Some((seat, prompt)) = game.prompts().into_iter().next() {
+            let events = game.submit(seat, prompt.kind.random_answer(&mut chance)).unwrap();
+            for (viewer, memory) in &mut all {
+                let told = events.iter().filter_map(|event| event.seen_by(*viewer));
+                told.for_each(|event| memory.note(&event));
+            }
+            look(&game, &all);
+        }
+    }
+
+    #[test]
+    fn what_is_remembered_is_never_wrong() {
+        let mut known = 0;
+        for seed in 0..4 {
+            play(seed, |game, all| {
+                for (viewer, memory) in all {
+                    for (seat, card) in memory.held() {
+                        let hand = game.view(Viewer::Seat(*seat)).own.unwrap().hand;
+                        assert!(hand.contains(card), "{viewer:?}: {seat:?} does not hold {card:?}");
+                        known += usize::from(!viewer.is(*seat));
+                    }
+                }
+            });
+        }
+        assert!(known > 1000, "{known}");
+    }
+
+    #[test]
+    fn every_card_is_counted_once() {
+        play(5, |game, all| {
+            if !game.actions().is_multiple_of(7) {
+                return;
+            }
+            for (viewer, memory) in all {
+                let view = game.view(*viewer);
+                let (me, hand) = view
+                    .own
+                    .as_ref()
+                    .map_or((None, &[][..]), |own| (Some(own.seat), &own.hand[..]));
+                let counts = count_cards(&decks(&view), me, hand, memory);
+                let sum = |of: fn(&CardCount) -> usize| counts.iter().map(of).sum::<usize>();
+                assert_eq!(sum(|count| count.of.into()), components().cards().count());
+                assert_eq!(sum(|count| count.own.into()), hand.len());
+                assert_eq!(
+                    sum(|count| count.discarded.into()),
+                    view.public.treachery_discard.len()
+                );
+                for count in &counts {
+                    let parts = count.discarded + count.gone + count.own + count.held.len() as u8 + count.unseen;
+                    assert_eq!(parts, count.of, "{count:?}");
+                }
+                let others = game.seats().filter(|seat| !viewer.is(*seat));
+                let hands: usize = others
+                    .map(|seat| game.view(Viewer::Seat(seat)).own.unwrap().hand.len())
+                    .sum();
+                assert_eq!(
+                    sum(|count| count.unseen.into()) + sum(|count| count.held.len()),
+                    usize::from(view.public.treachery_deck) + hands,
+                );
+            }
+        });
+    }
+
+    #[test]
+    fn who_sees_a_card_up_for_bid_knows_who_bought_it() {
+        let rule = arrakis_rules::rule!("2.01.05");
+        let mut memory = CardMemory::default();
+        let mut note = |kind| memory.note(&Event { kind, rule });
+        note(EventKind::BidCardSeen {
+            seat: Seat(0),
+            card: Some(CardId(3)),
+        });
+        note(EventKind::CardBought {
+            seat: Seat(4),
+            price: 2,
+            card: None,
+        });
+        note(EventKind::CardBought {
+            seat: Seat(5),
+            price: 1,
+            card: None,
+        });
+        assert_eq!(memory.held(), [(Seat(4), CardId(3))]);
+        memory.forget();
+        assert_eq!(memory.held(), []);
+    }
+}

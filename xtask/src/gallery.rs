@@ -1,0 +1,78 @@
+//! `cargo xtask gallery`: pictures of every question that the rules can ask, each at the moment of a scenario that leaves
+//! most to choose from.
+
+use std::fs;
+use std::path::Path;
+use std::time::Duration;
+
+use anyhow::{Context, Result, bail, ensure};
+use serde_json::Value;
+
+use crate::display::Display;
+use crate::picture::Picture;
+use crate::process::{self, cargo};
+use crate::{paths, setup};
+
+/// The windows that are looked at, in pixels.
+const WINDOWS: [&str; 2] = ["1280x720", "2560x1440"];
+/// Some fifty pictures on two cores without a graphics card, in the larger window.
+const LIMIT: Duration = Duration::from_secs(20 * 60);
+
+/// Takes the pictures in every window and judges them.
+pub(crate) fn check() -> Result<()> {
+    setup::for_the_game()?;
+    process::run(&mut cargo(&[
+        "build",
+        "--workspace",
+        "--bin",
+        "arrakis",
+        "--bin",
+        "arrakis_sim",
+    ]))?;
+    let list = list()?;
+    WINDOWS.into_iter().try_for_each(|window| hang(&list, window))
+}
+
+/// What there are pictures of, as the game reads it.
+pub(crate) fn list() -> Result<Vec<Value>> {
+    let mut sim = process::command(paths::sim(), &["questions"]);
+    let questions = process::read(sim.arg(paths::root().join("tests/scenarios")))?;
+    serde_json::from_str(&questions).context("arrakis_sim gave no list of questions")
+}
+
+fn hang(list: &[Value], window: &str) -> Result<()> {
+    let folder = paths::screens().join(window);
+    // Yesterday's pictures prove nothing.
+    let _ = fs::remove_dir_all(&folder);
+    fs::create_dir_all(&folder).with_context(|| format!("{} cannot be made", folder.display()))?;
+    let file = folder.join("list.json");
+    fs::write(&file, serde_json::to_vec(list)?)?;
+    let display = Display::open()?;
+    let mut game = process::command(paths::game(), &["--window", window, "--gallery"]);
+    display.use_for(&mut game);
+    game.env("BEVY_ASSET_ROOT", paths::root())
+        .env("CARGO_MANIFEST_DIR", paths::root());
+    game.arg(&file).arg("--screenshot").arg(&folder);
+    process::run_within(&mut game, LIMIT)?;
+    judge(list, &folder, window)
+}
+
+/// Fails unless every picture is there and none is blank or shows what another shows.
+fn judge(list: &[Value], folder: &Path, window: &str) -> Result<()> {
+    let mut seen: Vec<(&str, Picture)> = Vec::new();
+    for line in list {
+        let name = line["name"].as_str().context("a picture has a name")?;
+        let picture = Picture::read(&folder.join(format!("{name}.png")))?;
+        picture.is_alive().with_context(|| format!("{name}.png"))?;
+        ensure!(
+            picture.is_of(window),
+            "{name}.png is not of a window of {window}: {picture}"
+        );
+        if let Some((other, _)) = seen.iter().find(|(_, other)| other.same_as(&picture)) {
+            bail!("{other}.png and {name}.png show the same");
+        }
+        seen.push((name, picture));
+    }
+    println!("xtask: {} pictures of {window} are in {}", seen.len(), folder.display());
+    Ok(())
+}
