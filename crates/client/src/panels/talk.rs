@@ -43,13 +43,7 @@ fn unread(desk: &Desk, talk: &Conversation, me: Option<Seat>) -> usize {
 }
 
 /// The panel. Returns what is said.
-pub(crate) fn show(
-    ctx: &egui::Context,
-    rect: Rect,
-    look: &Look,
-    desk: &mut Desk,
-    talk: &Conversation,
-) -> Option<Said> {
+pub(crate) fn show(ctx: &egui::Context, rect: Rect, look: &Look, desk: &mut Desk, talk: &Conversation) -> Option<Said> {
     desk.read = talk.last();
     widgets::pane(ctx, "log", rect, |ui| {
         ui.horizontal(|ui| tabs(ui, look, desk, talk));
@@ -202,7 +196,12 @@ mod tests {
 
     fn heard(number: u32, from: u8, to: TalkTo, words: &str) -> Heard {
         let (from, words) = (Seat(from), words.to_owned());
-        Heard { number, from, to, words }
+        Heard {
+            number,
+            from,
+            to,
+            words,
+        }
     }
 
     #[test]

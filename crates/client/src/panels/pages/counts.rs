@@ -241,7 +241,10 @@ fn leaders(ui: &mut Ui, look: &Look) {
 
 /// The Storm Deck is whole again every turn (Rule 2.04.13).
 fn storm(ui: &mut Ui, look: &Look) {
-    let fremen = look.seats.iter().any(|shield| shield.faction == arrakis_rules::Faction::Fremen);
+    let fremen = look
+        .seats
+        .iter()
+        .any(|shield| shield.faction == arrakis_rules::Faction::Fremen);
     if !look.facts.options.is_advanced() || !fremen {
         return;
     }
@@ -262,7 +265,11 @@ fn storm(ui: &mut Ui, look: &Look) {
 pub(super) fn tower(ui: &mut Ui, held: bool) {
     let (rect, _) = ui.allocate_exact_size(vec2(13.0, 18.0), Sense::hover());
     let base = rect.center();
-    let ink = if held { theme::MASONRY.egui() } else { theme::EDGE.fade(0.45) };
+    let ink = if held {
+        theme::MASONRY.egui()
+    } else {
+        theme::EDGE.fade(0.45)
+    };
     let wall = Rect::from_min_max(base + vec2(-5.0, -2.0), base + vec2(5.0, 7.0));
     ui.painter().rect_filled(wall, 0.0, ink);
     for x in [-5.0, -1.5, 2.0] {
