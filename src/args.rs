@@ -51,6 +51,10 @@ pub(crate) struct Args {
     #[arg(long, global = true)]
     pub(crate) autoplay: bool,
 
+    /// A scripted person plays for you, by moving the pointer and clicking, and exits at the end. For tests.
+    #[arg(long, global = true, conflicts_with_all = ["autoplay", "screenshot"])]
+    pub(crate) person: bool,
+
     /// What you want to be called.
     #[arg(long, global = true, value_name = "NAME")]
     pub(crate) name: Option<String>,
@@ -242,7 +246,7 @@ impl Args {
                 }))
             }
             Some(Command::Serve { .. }) => None,
-            None if self.autoplay || self.opens_save() || self.table.says_something() => {
+            None if self.autoplay || self.person || self.opens_save() || self.table.says_something() => {
                 Some(LinkTarget::New(self.new_game()?))
             }
             None => None,
@@ -288,7 +292,8 @@ impl Args {
 
     /// Whether games are saved.
     pub(crate) fn saves(&self) -> bool {
-        !(self.no_save || self.autoplay || self.gallery.is_some() || self.screenshot.is_some())
+        let is_for_show = self.gallery.is_some() || self.screenshot.is_some();
+        !(self.no_save || self.autoplay || self.person || is_for_show)
     }
 
     /// A saved game with what the arguments say about it.
@@ -488,6 +493,8 @@ mod tests {
             "--seats 7",
             "--seed x",
             "--speed 0",
+            "--window 1280",
+            "--window 8x6",
             "--factions atreides,atreides",
             "--factions atreides",
             "--factions ixians,fremen",

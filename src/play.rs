@@ -5,8 +5,10 @@ use std::time::Duration;
 use arrakis_client::autoplay::Autoplay;
 use arrakis_client::gallery::Gallery;
 use arrakis_client::link::{Me, ServerStarter, Tokens};
+use arrakis_client::person::Person;
 use arrakis_client::settings::Keeper;
 use arrakis_client::startup::StartUp;
+use arrakis_client::window;
 use arrakis_net::tidy_name;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
@@ -24,7 +26,7 @@ pub(crate) fn run(args: &Args, startup: StartUp, gallery: Option<Gallery>) -> Ap
         filter: crate::LOG_FILTER.to_owned(),
         ..default()
     };
-    app.add_plugins(arrakis_client::window::plugins(args.window).set(log));
+    app.add_plugins(window::plugins(args.window).set(log));
     // Pictures are the same for everybody.
     if startup.pictures.is_none() && gallery.is_none() {
         #[cfg(not(target_family = "wasm"))]
@@ -59,8 +61,12 @@ pub(crate) fn run(args: &Args, startup: StartUp, gallery: Option<Gallery>) -> Ap
         let pause = Duration::from_secs_f32(AUTOPLAY_PAUSE / args.table.speed);
         app.insert_resource(Autoplay::new(args.table.seed.unwrap_or(0), pause));
     }
+    if args.person {
+        app.insert_resource(Person::new(args.table.seed.unwrap_or(0)));
+    }
     progress::watch(&mut app);
     progress::watch_seat(&mut app);
+    progress::watch_person(&mut app);
     app.run()
 }
 

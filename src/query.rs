@@ -5,8 +5,9 @@
 )]
 
 /// Flags without a value.
-const SWITCHES: [&str; 7] = [
+const SWITCHES: [&str; 8] = [
     "autoplay",
+    "person",
     "advanced",
     "basic",
     "tournament",

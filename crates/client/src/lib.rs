@@ -9,6 +9,7 @@ mod ledger;
 pub mod link;
 mod locale;
 mod panels;
+pub mod person;
 pub mod picking;
 mod pictures;
 pub mod ready;
@@ -41,5 +42,6 @@ pub fn plugin(app: &mut App) {
         picking::plugin,
         ready::plugin,
         panels::plugin,
+        person::plugin,
     ));
 }

@@ -96,7 +96,7 @@ fn click(
 }
 
 /// The area under a point of the window: the first ground that the line of sight meets.
-fn area_under(at: Vec2, (camera, eye): Eye, shape: &BoardShape) -> Option<AreaId> {
+pub(crate) fn area_under(at: Vec2, (camera, eye): Eye, shape: &BoardShape) -> Option<AreaId> {
     let ray = camera.viewport_to_world(eye, at).ok()?;
     if ray.direction.y > -0.01 {
         return None;

@@ -4,7 +4,7 @@
 //! [`crate::text`], every colour in [`crate::theme`].
 
 mod battle;
-mod draft;
+pub(crate) mod draft;
 #[cfg(test)]
 mod drawn;
 mod ending;
@@ -13,14 +13,14 @@ mod going_on;
 mod layout;
 mod links;
 mod log;
-mod look;
+pub(crate) mod look;
 mod memory;
 mod more;
 mod new_game;
 mod pages;
 mod players;
 mod problem;
-mod prompts;
+pub(crate) mod prompts;
 mod reveal;
 mod shield;
 mod style;

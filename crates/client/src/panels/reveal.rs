@@ -78,6 +78,7 @@ impl Told {
         match &event.kind {
             EventKind::BattleWon { totals: Some(_), .. } | EventKind::Exploded { .. } => {
                 self.steps.extend(text::battle::telling(&self.plans, names));
+                self.steps.extend(text::battle::tie(&self.plans, names));
                 decides = true;
             }
             EventKind::BattleWon { totals: None, .. } | EventKind::BattleLostByBoth { .. } => decides = true,

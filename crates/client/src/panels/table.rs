@@ -27,6 +27,9 @@ use crate::screens::Screen;
 const REFUSAL: Duration = Duration::from_secs(14);
 const FADE: f32 = 0.6;
 
+/// How much of the board's room a battle takes at its top.
+const BANNER: f32 = 118.0;
+
 /// What the table screen remembers from frame to frame.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Desktop {
@@ -171,7 +174,8 @@ fn show(
         over = battle::show(ctx, free, &look);
     }
     let told = reveal::show(ctx, free, over, &look, &mut reveal, now);
-    over += told;
+    // The board keeps its place while one reads.
+    over = over.max(told.min(BANNER));
     if let Some((line, fade)) = log.banner(now).filter(|_| look.ending.is_none() && told == 0.0) {
         battle::banner(ctx, free, over, line, fade);
     }

@@ -56,6 +56,8 @@ struct Known {
     /// What is certain.
     shown: Option<Shown>,
     plan: Option<Plan>,
+    /// What they can dial: from this, which is what they have told if they have, to this.
+    least: Strength,
     most: Strength,
 }
 
@@ -90,14 +92,22 @@ impl Known {
         let (most, _) = options
             .enemy_values
             .strongest(options.enemy, options.enemy.total().into());
+        let shown = told
+            .filter(|(seat, shown)| *seat == enemy && !shown.is_none())
+            .map(|(_, shown)| shown);
+        let plan = seen.filter(|(seat, _)| *seat == enemy).map(|(_, plan)| plan);
+        let certain = match (plan, shown) {
+            (Some(plan), _) => Some(plan.dial),
+            (None, Some(Shown::Dial(dial, _))) => Some(dial),
+            _ => None,
+        };
         Known {
             leaders,
             cards: CardKind::ALL.into_iter().filter_map(possible).collect(),
-            shown: told
-                .filter(|(seat, shown)| *seat == enemy && !shown.is_none())
-                .map(|(_, shown)| shown),
-            plan: seen.filter(|(seat, _)| *seat == enemy).map(|(_, plan)| plan),
-            most,
+            shown,
+            plan,
+            least: certain.unwrap_or_default(),
+            most: certain.unwrap_or(most),
         }
     }
 
@@ -117,6 +127,9 @@ impl Known {
     }
 
     fn keep_certain(&self, plan: &mut Plan) {
+        if let Some(seen) = self.plan {
+            *plan = seen;
+        }
         match self.shown {
             Some(Shown::Leader(fighter)) => plan.fighter = fighter,
             Some(Shown::Weapon(card)) => plan.weapon = card,
@@ -148,9 +161,10 @@ impl Pair {
         }
     }
 
-    /// The highest dial that we beat, if we beat any, with everything else as it is.
-    fn beats(self, theirs: &Plan, most: Strength) -> Option<Strength> {
-        (0..=most.in_halves())
+    /// The highest of these dials that we beat, if we beat any, with everything else as it is.
+    fn beats(self, theirs: &Plan, dials: [Strength; 2]) -> Option<Strength> {
+        let [least, most] = dials.map(Strength::in_halves);
+        (least..=most)
             .rev()
             .map(Strength::halves)
             .find(|dial| self.wins(&Plan { dial: *dial, ..*theirs }) == Some(true))
@@ -188,7 +202,7 @@ fn limits(pair: Pair, known: &Known) -> Vec<Limit> {
             let limit = Limit {
                 ours_lives: !kills(theirs.weapon, pair.ours.defense),
                 theirs_lives: !kills(pair.ours.weapon, theirs.defense),
-                beaten: pair.beats(&theirs, known.most),
+                beaten: pair.beats(&theirs, [known.least, known.most]),
             };
             if !all.contains(&limit) {
                 all.push(limit);
@@ -259,7 +273,7 @@ pub(super) fn show(ctx: &egui::Context, free: Rect, look: &Look, draft: &Draft, 
                     .max_height((free.height() - 190.0).max(120.0))
                     .auto_shrink([false, true])
                     .show(ui, |ui| {
-                        ui.label(widgets::plain(say("what-if-note"), size::SMALL, theme::TEXT_DIM));
+                        links::sentence(ui, say("what-if-note"), size::SMALL, theme::TEXT_DIM);
                         told(ui, pair, &known);
                         ui.separator();
                         choose(ui, options, &known, &mut what_if.theirs);
@@ -289,6 +303,7 @@ fn told(ui: &mut Ui, pair: Pair, known: &Known) {
         };
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing.x = 5.0;
+            ui.spacing_mut().interact_size.y = 0.0;
             ui.label(widgets::plain(when, size::SMALL, theme::INFO));
             ui.label(widgets::plain(words, size::SMALL, tint));
         });
@@ -310,7 +325,8 @@ fn choose(ui: &mut Ui, options: &PlanOptions, known: &Known, theirs: &mut Plan) 
         };
         let mut number = theirs.dial.in_halves() / unit;
         let shown = |number: u16| Strength::halves(number * unit).to_string();
-        widgets::steps(ui, &mut number, 0, known.most.in_halves() / unit, shown);
+        let ends = [known.least, known.most].map(|end| end.in_halves() / unit);
+        widgets::steps(ui, &mut number, ends[0], ends[1], shown);
         theirs.dial = Strength::halves(number * unit);
         ui.label(widgets::plain(say("battle-dialed"), size::SMALL, theme::TEXT_DIM));
     });
@@ -401,6 +417,7 @@ mod tests {
             cards: kinds.iter().map(|kind| (*kind, card(*kind))).collect(),
             shown: None,
             plan: None,
+            least: Strength::default(),
             most: Strength::whole(8),
         }
     }

@@ -2,7 +2,8 @@
 
 use arrakis_rules::{CardId, CardType, Faction, LeaderId, RuleId};
 use bevy_egui::egui::{
-    self, Align2, Color32, Pos2, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
+    self, Align2, Color32, Pos2, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType,
+    pos2, vec2,
 };
 
 use super::links;
@@ -139,6 +140,23 @@ pub(crate) fn choice_button(words: &str, chosen: bool) -> egui::Button<'static> 
         .fill(fill)
         .stroke(Stroke::new(1.0, edge))
         .min_size(vec2(0.0, 26.0))
+}
+
+/// Gives a widget a name for programs that read the screen, where the words on it do not tell it from others.
+pub(crate) fn tag(response: &Response, name: impl FnOnce() -> String) {
+    let ctx = &response.ctx;
+    ctx.accesskit_node_builder(response.id, |node| node.set_author_id(name()));
+}
+
+/// Says to screen readers what a widget is that is painted by hand.
+pub(crate) fn announce(response: &Response, ui: &Ui, chosen: bool, sense: Sense, name: &str) {
+    response.widget_info(|| {
+        if sense.senses_click() {
+            WidgetInfo::selected(WidgetType::Button, ui.is_enabled(), chosen, name)
+        } else {
+            WidgetInfo::labeled(WidgetType::Label, true, name)
+        }
+    });
 }
 
 /// A number with buttons beside it; `quick` jumps further. Returns whether it changed.
@@ -299,6 +317,7 @@ pub(crate) fn card_tint(kind: CardType) -> Tint {
 pub(crate) fn card(ui: &mut Ui, card: CardId, extent: Vec2, chosen: bool, sense: Sense) -> Response {
     let facts = card.facts();
     let (rect, response) = ui.allocate_exact_size(extent, sense);
+    announce(&response, ui, chosen, sense, &facts.name);
     let painter = ui.painter();
     let edge = if chosen { theme::ACCENT } else { theme::EDGE };
     let lit = if response.hovered() { 0.30 } else { 0.16 };
@@ -401,6 +420,7 @@ pub(crate) fn small_leader(ui: &mut Ui, leader: LeaderId, radius: f32, fade: f32
 pub(crate) fn leader(ui: &mut Ui, leader: LeaderId, extent: Vec2, chosen: bool, dead: bool, sense: Sense) -> Response {
     let facts = leader.facts();
     let (rect, response) = ui.allocate_exact_size(extent, sense);
+    announce(&response, ui, chosen, sense, &facts.name);
     if sense.senses_click() {
         row(ui, rect, response.hovered(), chosen);
     }

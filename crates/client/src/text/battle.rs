@@ -42,6 +42,12 @@ pub(crate) fn telling(plans: &[(Seat, Plan); 2], names: &Names) -> Vec<Line> {
     lines
 }
 
+/// That a tie is the aggressor's, where there is one (Rule 1.07.06.00).
+pub(crate) fn tie(plans: &[(Seat, Plan); 2], names: &Names) -> Option<Line> {
+    let (words, rule) = verdict(plans, names);
+    (rule == rule!("1.07.06.00")).then(|| line(words, rule, SeatSet::EMPTY))
+}
+
 /// Who wins, in one sentence, with its rule.
 pub(crate) fn verdict(plans: &[(Seat, Plan); 2], names: &Names) -> (String, RuleId) {
     let [(aggressor, own), (defender, other)] = plans;

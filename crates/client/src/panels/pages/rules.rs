@@ -181,7 +181,10 @@ fn text_of(ui: &mut Ui, reading: &mut Reading, asked: &[RuleId], room: f32) {
     let turning = std::mem::take(&mut reading.turning);
     let searched = !reading.sought.trim().is_empty();
     let here = reading.here();
-    let mut area = ScrollArea::vertical().max_height(room).auto_shrink(false);
+    let mut area = ScrollArea::vertical()
+        .max_height(room)
+        .auto_shrink(false)
+        .animated(false);
     area = if searched {
         area.id_salt("found")
     } else {
@@ -397,6 +400,7 @@ mod tests {
     fn what_is_searched_for_is_listed_and_a_rule_ends_the_search() {
         let ctx = context();
         let mut reading = Reading::default();
+        words(&ctx, &mut reading);
         reading.sought = "equal totals".to_owned();
         let seen = words(&ctx, &mut reading);
         assert!(seen.contains("1.07.06.00") && seen.contains("One rule has"), "{seen}");

@@ -53,6 +53,7 @@ pub(in crate::panels) fn row_card(ui: &mut Ui, card: CardId, width: f32, chosen:
 pub(super) fn card_row(ui: &mut Ui, card: CardId, extent: Vec2, chosen: bool) -> Response {
     let facts = card.facts();
     let (rect, response) = ui.allocate_exact_size(extent, Sense::click());
+    widgets::announce(&response, ui, chosen, Sense::click(), &facts.name);
     widgets::row(ui, rect, response.hovered(), chosen);
     let fade = if ui.is_enabled() { 1.0 } else { 0.4 };
     let painter = ui.painter();

@@ -31,6 +31,14 @@ use crate::locale::say;
 use crate::text::{self, labels};
 use crate::theme::{self, size, space};
 
+/// What programs call the button that sends the drafted answer.
+pub(crate) const CONFIRM: &str = "confirm";
+
+/// What programs call the button that says this at once.
+pub(crate) fn saying(action: &Action) -> String {
+    format!("say {action:?}")
+}
+
 /// What the player's last answer met, and how much of it is still visible.
 pub(crate) struct Notice<'a> {
     pub(crate) refusal: &'a Refusal,
@@ -54,6 +62,7 @@ impl Desk<'_, '_> {
     fn confirm(&mut self, ui: &mut Ui, words: &str) {
         let action = self.draft.action().filter(|_| self.open);
         let button = widgets::button(ui, words, Weight::Main, action.is_some());
+        widgets::tag(&button, || CONFIRM.to_owned());
         let clicked = self.because(button).clicked();
         if clicked || self.enter {
             self.said = action.or(self.said.take());
@@ -64,6 +73,7 @@ impl Desk<'_, '_> {
     fn spend(&mut self, ui: &mut Ui, words: &str) {
         let action = self.draft.action().filter(|_| self.open);
         let button = widgets::button(ui, words, Weight::Plain, action.is_some());
+        widgets::tag(&button, || CONFIRM.to_owned());
         if self.because(button).clicked() {
             self.said = action;
         }
@@ -82,6 +92,7 @@ impl Desk<'_, '_> {
         let allowed = self.open && self.draft.kind.as_ref().is_some_and(|kind| kind.contains(&action));
         let refusal = self.draft.kind.as_ref().and_then(|kind| kind.why_not(&action));
         let button = widgets::button(ui, words, weight, allowed);
+        widgets::tag(&button, || saying(&action));
         let clicked = button.because(refusal.as_ref().map(Why::of).as_ref()).clicked();
         if clicked || allowed && self.enter && weight == Weight::Main {
             self.said = Some(action);

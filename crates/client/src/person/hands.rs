@@ -1,0 +1,104 @@
+//! The person's hands: what a mouse and a keyboard would write, as winit writes it.
+
+use bevy::ecs::system::SystemParam;
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input::mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel};
+use bevy::input::touch::TouchPhase;
+use bevy::prelude::*;
+use bevy::window::{CursorMoved, PrimaryWindow, WindowEvent};
+
+/// One movement of the hands; one happens in a frame.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) enum Stroke {
+    /// The pointer goes here, in logical pixels.
+    Point(Vec2),
+    /// A button goes down and up.
+    Click(MouseButton),
+    /// The wheel turns by so many lines, upwards if positive.
+    Wheel(f32),
+    /// A key goes down and up.
+    Type(KeyCode, Key),
+    /// Nothing.
+    Rest,
+}
+
+/// Everything that the hands write to.
+#[derive(SystemParam)]
+pub(super) struct Hands<'w, 's> {
+    windows: Query<'w, 's, (Entity, &'static mut Window), With<PrimaryWindow>>,
+    /// The same in the order in which it happens, which some readers want.
+    all: MessageWriter<'w, WindowEvent>,
+    moved: MessageWriter<'w, CursorMoved>,
+    buttons: MessageWriter<'w, MouseButtonInput>,
+    wheel: MessageWriter<'w, MouseWheel>,
+    keys: MessageWriter<'w, KeyboardInput>,
+}
+
+impl Hands<'_, '_> {
+    /// The size of the window in logical pixels.
+    pub(super) fn room(&self) -> Option<Vec2> {
+        let (_, window) = self.windows.single().ok()?;
+        Some(Vec2::new(window.width(), window.height()))
+    }
+
+    /// Does it.
+    pub(super) fn perform(&mut self, stroke: &Stroke) {
+        let Ok((entity, mut window)) = self.windows.single_mut() else {
+            return;
+        };
+        match stroke {
+            Stroke::Point(position) => {
+                let before = window.cursor_position();
+                // A change that is seen would make winit push the real pointer there.
+                let window = window.bypass_change_detection();
+                let scale = f64::from(window.resolution.scale_factor());
+                window.set_physical_cursor_position(Some(position.as_dvec2() * scale));
+                let moved = CursorMoved {
+                    window: entity,
+                    position: *position,
+                    delta: before.map(|before| *position - before),
+                };
+                self.all.write(moved.clone().into());
+                self.moved.write(moved);
+            }
+            Stroke::Click(button) => {
+                for state in [ButtonState::Pressed, ButtonState::Released] {
+                    let input = MouseButtonInput {
+                        button: *button,
+                        state,
+                        window: entity,
+                    };
+                    self.all.write(input.into());
+                    self.buttons.write(input);
+                }
+            }
+            Stroke::Wheel(lines) => {
+                let input = MouseWheel {
+                    unit: MouseScrollUnit::Line,
+                    x: 0.0,
+                    y: *lines,
+                    window: entity,
+                    phase: TouchPhase::Moved,
+                };
+                self.all.write(input.into());
+                self.wheel.write(input);
+            }
+            Stroke::Type(key_code, logical_key) => {
+                for state in [ButtonState::Pressed, ButtonState::Released] {
+                    let input = KeyboardInput {
+                        key_code: *key_code,
+                        logical_key: logical_key.clone(),
+                        state,
+                        text: None,
+                        repeat: false,
+                        window: entity,
+                    };
+                    self.all.write(input.clone().into());
+                    self.keys.write(input);
+                }
+            }
+            Stroke::Rest => {}
+        }
+    }
+}

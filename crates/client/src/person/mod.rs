@@ -1,0 +1,370 @@
+//! A scripted person: plays through the window's input as a hand with a mouse would, and looks at nothing but the screen
+//! and the answer that is being put together there. It sends nothing to the server; the panels do.
+//!
+//! What to answer is a bot's choice. How to get it onto the panel is this module's: [`mind`] says what to touch next,
+//! [`eyes`] find it on the panels by its name, [`aim`] finds an area on the window, [`hands`] move the pointer and click.
+
+mod aim;
+mod eyes;
+mod hands;
+mod mind;
+
+use std::collections::VecDeque;
+
+use arrakis_bots::Bot;
+use arrakis_rules::{Action, AreaId, PromptId, Viewer};
+use arrakis_table::{Ending, WholeTable};
+use bevy::app::AppExit;
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::egui::{Pos2, Rect};
+use bevy_egui::{EguiContext, EguiOutput, PrimaryEguiContext};
+
+use crate::board::shape::BoardShape;
+use crate::camera::BoardCamera;
+use crate::link::{Answer, AnswerRefused, LinkState, MySeat};
+use crate::locale::say;
+use crate::panels::draft::{Draft, Phase};
+use crate::panels::look;
+use crate::panels::prompts::{CONFIRM, saying};
+use crate::picking::Hovered;
+use crate::screens::Screen;
+use eyes::{Sight, Widget};
+use hands::{Hands, Stroke};
+use mind::{Row, Touch};
+
+/// So many looks may a question take before any legal answer will do.
+const PATIENCE: u32 = 120;
+/// So many before the person gives up.
+const DESPAIR: u32 = 300;
+/// One frame of so many is drawn.
+const DRAWN: u32 = 12;
+/// So many frames may pass without a question, a touch or an end.
+const LONG: u32 = 20_000;
+
+/// Present while the person plays.
+#[derive(Resource, Debug)]
+pub struct Person {
+    bot: Bot,
+    goal: Option<Goal>,
+    strokes: VecDeque<Stroke>,
+    /// The area that the pointer went to, and the button that shall be clicked there.
+    aim: Option<Aim>,
+    /// Where the widget was that shall be clicked.
+    before: Option<Rect>,
+    idle: u32,
+    frames: u32,
+    tally: Tally,
+    done: bool,
+}
+
+/// What the person has done.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    /// Answers that the panels sent.
+    pub answers: u32,
+    /// How many of them were exactly what the person had in mind.
+    pub meant: u32,
+    /// How many of them were refused.
+    pub refused: u32,
+    /// Clicks of the mouse.
+    pub clicks: u32,
+    /// Clicks on the board among them.
+    pub on_board: u32,
+}
+
+#[derive(Clone, Debug)]
+struct Goal {
+    id: PromptId,
+    action: Action,
+    looks: u32,
+}
+
+#[derive(Clone, Debug)]
+struct Aim {
+    area: AreaId,
+    button: MouseButton,
+    points: VecDeque<Vec2>,
+    waited: u32,
+}
+
+impl Person {
+    /// A person whose mind goes by this seed.
+    pub fn new(seed: u64) -> Person {
+        Person {
+            bot: Bot::new(seed),
+            goal: None,
+            strokes: VecDeque::new(),
+            aim: None,
+            before: None,
+            idle: 0,
+            frames: 0,
+            tally: Tally::default(),
+            done: false,
+        }
+    }
+
+    /// What it has done so far.
+    pub fn tally(&self) -> Tally {
+        self.tally
+    }
+
+    fn click_at(&mut self, at: Vec2, button: MouseButton) {
+        self.tally.clicks += 1;
+        self.strokes.extend([Stroke::Point(at), Stroke::Click(button)]);
+        self.rest(2);
+    }
+
+    fn rest(&mut self, frames: usize) {
+        self.strokes.extend(std::iter::repeat_n(Stroke::Rest, frames));
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(First, play.run_if(resource_exists::<Person>));
+    app.add_systems(Last, (count, blink).run_if(resource_exists::<Person>));
+}
+
+/// What the person sees.
+#[derive(SystemParam)]
+struct View<'w, 's> {
+    screen: Option<Res<'w, State<Screen>>>,
+    panels: Query<'w, 's, (&'static mut EguiContext, &'static EguiOutput), With<PrimaryEguiContext>>,
+    eye: Query<'w, 's, (&'static Camera, &'static GlobalTransform), With<BoardCamera>>,
+    shape: Option<Res<'w, BoardShape>>,
+    hovered: Option<Res<'w, Hovered>>,
+    draft: Res<'w, Draft>,
+    link: Option<Res<'w, LinkState>>,
+    endings: Query<'w, 's, &'static Ending>,
+}
+
+fn play(
+    mut person: ResMut<Person>,
+    mut view: View,
+    table: WholeTable,
+    shown: look::Table,
+    seat: Res<MySeat>,
+    mut hands: Hands,
+    mut exit: MessageWriter<AppExit>,
+) {
+    let person = &mut *person;
+    if person.done {
+        return;
+    }
+    let stop = |person: &mut Person, code: AppExit, exit: &mut MessageWriter<AppExit>| {
+        person.done = true;
+        exit.write(code);
+    };
+    if let Some(LinkState::Failed(sentence)) = view.link.as_deref() {
+        error!("the person cannot play: {sentence}");
+        return stop(person, AppExit::error(), &mut exit);
+    }
+    if view.screen.as_ref().is_none_or(|screen| *screen.get() != Screen::Table) {
+        return;
+    }
+    let Ok((mut context, output)) = view.panels.single_mut() else {
+        return;
+    };
+    let ctx = context.bypass_change_detection().get_mut().clone();
+    ctx.enable_accesskit();
+    person.frames += 1;
+    if let Some(stroke) = person.strokes.pop_front() {
+        hands.perform(&stroke);
+        return;
+    }
+    let sight = Sight::new(&ctx, &output.platform_output);
+    person.idle += 1;
+    if view.endings.iter().any(|ending| ending.0.is_some()) && sight.in_panel("ending").named(say("new-game")).is_some()
+    {
+        return stop(person, AppExit::Success, &mut exit);
+    }
+    if person.idle > LONG {
+        error!(
+            "nothing has happened for {LONG} frames; on the screen: {}",
+            sight.describe()
+        );
+        return stop(person, AppExit::error(), &mut exit);
+    }
+    if let Some(aim) = &mut person.aim {
+        // The pointer is where the area should be: click, when the board says so too.
+        if view.hovered.as_ref().is_some_and(|hovered| hovered.0 == Some(aim.area)) {
+            let button = aim.button;
+            person.aim = None;
+            person.tally.clicks += 1;
+            person.tally.on_board += 1;
+            person.strokes.push_back(Stroke::Click(button));
+            return person.rest(2);
+        }
+        aim.waited += 1;
+        if aim.waited > 3 {
+            aim.waited = 0;
+            match aim.points.pop_front() {
+                Some(at) => person.strokes.push_back(Stroke::Point(at)),
+                None => person.aim = None,
+            }
+        }
+        return;
+    }
+    let draft = &*view.draft;
+    let (Some(id), Some(kind), Phase::Open) = (draft.id, draft.kind.as_ref(), draft.phase) else {
+        return;
+    };
+    let goal = match person.goal.take() {
+        Some(goal) if goal.id == id && kind.contains(&goal.action) => goal,
+        _ => {
+            let Some(all) = seat.0.and_then(|seat| table.view(Viewer::Seat(seat))) else {
+                return;
+            };
+            let Some(prompt) = all.own.as_ref().and_then(|own| own.prompt.clone()) else {
+                return;
+            };
+            if prompt.id != id {
+                return;
+            }
+            Goal {
+                id,
+                action: mind::settle(draft, person.bot.answer(&all, &prompt)),
+                looks: 0,
+            }
+        }
+    };
+    person.idle = 0;
+    let looks = goal.looks + 1;
+    let panel = sight.in_panel("prompt");
+    let Some(look) = shown.look() else { return };
+    let known = mind::Table {
+        names: &look.names,
+        faction: look.mine().map(|mine| mine.faction),
+    };
+    let touch = if panel.tagged(&saying(&goal.action)).is_some() {
+        Touch::Tagged(saying(&goal.action))
+    } else if looks > PATIENCE {
+        other_way(draft, &panel)
+    } else {
+        mind::next(draft, &goal.action, &known).unwrap_or(Touch::Tagged(CONFIRM.to_owned()))
+    };
+    if looks > DESPAIR {
+        error!(
+            "after {looks} looks this is not answered: {kind:?}\nin mind: {:?}\ndrafted: {:?}\nnext: {touch:?}\non the panel: {}",
+            goal.action,
+            draft.sketch,
+            panel.describe()
+        );
+        return stop(person, AppExit::error(), &mut exit);
+    }
+    person.goal = Some(Goal { looks, ..goal });
+    if let Touch::Area(area, button) = touch {
+        let (Some(shape), Ok(eye), Some(room)) = (view.shape.as_deref(), view.eye.single(), hands.room()) else {
+            return;
+        };
+        let mut points: VecDeque<Vec2> = aim::points(area, shape, eye, &ctx, room).into();
+        if let Some(first) = points.pop_front() {
+            person.strokes.push_back(Stroke::Point(first));
+            person.aim = Some(Aim {
+                area,
+                button,
+                points,
+                waited: 0,
+            });
+        }
+        return;
+    }
+    let Some(widget) = find(&touch, &panel) else {
+        return person.rest(1);
+    };
+    // What still moves is not clicked on.
+    if person.before != Some(widget.rect) {
+        person.before = Some(widget.rect);
+        return;
+    }
+    let zoom = ctx.zoom_factor();
+    let pixels = |at: Pos2| Vec2::new(at.x, at.y) * zoom;
+    match widget.target() {
+        Some(at) => {
+            debug!("frame {}: {touch:?}", person.frames);
+            person.click_at(pixels(at), MouseButton::Left);
+        }
+        None => scroll(person, widget, &panel, zoom),
+    }
+}
+
+/// The widget to click on.
+fn find<'a>(touch: &Touch, panel: &'a Sight) -> Option<&'a Widget> {
+    match touch {
+        Touch::Named(name) => panel.named(name),
+        Touch::Tagged(tag) => panel.tagged(tag),
+        Touch::Number { row, by } => {
+            let mut rows = panel.rows().into_iter();
+            let row = match row {
+                Row::At(at) => rows.nth(*at),
+                Row::Of(words) => rows.find(|row| row.says(words)),
+                Row::Below(above, words) => {
+                    let mut below = rows.clone().skip_while(|row| !row.says(above));
+                    below.find(|row| row.says(words)).or(rows.find(|row| row.says(words)))
+                }
+            }?;
+            Some(row.button(*by))
+        }
+        Touch::Area(..) => None,
+    }
+}
+
+/// Any legal answer: what is drafted, else any button.
+fn other_way(draft: &Draft, panel: &Sight) -> Touch {
+    let drafted = draft.action().is_some();
+    let tags = panel.clickable().map(|widget| widget.tag.as_str());
+    let tag = tags
+        .filter(|tag| !tag.is_empty() && (drafted || *tag != CONFIRM))
+        .last();
+    Touch::Tagged(tag.unwrap_or(CONFIRM).to_owned())
+}
+
+/// Turns the wheel over the choices until the widget is in sight: over what is near it, and over something else the next
+/// time, because what is near may be no choice.
+fn scroll(person: &mut Person, widget: &Widget, panel: &Sight, zoom: f32) {
+    let mut near: Vec<Pos2> = panel
+        .clickable()
+        .filter(|other| other.tag.is_empty())
+        .filter_map(Widget::target)
+        .collect();
+    let far = |at: &Pos2| (at.y - widget.rect.center().y).abs();
+    near.sort_by(|one, other| far(one).total_cmp(&far(other)));
+    let turn = person.goal.as_ref().map_or(0, |goal| goal.looks as usize) % near.len().clamp(1, 3);
+    let Some(at) = near.get(turn) else {
+        return person.rest(1);
+    };
+    let up = widget.rect.center().y < at.y;
+    let wheel = Stroke::Wheel(if up { 1.0 } else { -1.0 });
+    person
+        .strokes
+        .extend([Stroke::Point(Vec2::new(at.x, at.y) * zoom), wheel]);
+    person.rest(4);
+}
+
+/// Has only some frames drawn: without a graphics card the others would take most of the time.
+fn blink(person: Res<Person>, mut cameras: Query<&mut Camera>) {
+    let open = person.frames.is_multiple_of(DRAWN) || person.done;
+    for mut camera in &mut cameras {
+        if camera.is_active != open {
+            camera.is_active = open;
+        }
+    }
+}
+
+/// Counts what the panels sent.
+fn count(mut person: ResMut<Person>, mut answers: MessageReader<Answer>, mut refused: MessageReader<AnswerRefused>) {
+    let refusals = refused.read().count() as u32;
+    for Answer(action) in answers.read() {
+        let meant = person.goal.as_ref().is_some_and(|goal| goal.action == *action);
+        person.tally.answers += 1;
+        person.tally.meant += u32::from(meant);
+        if !meant {
+            debug!("sent {action:?} instead of {:?}", person.goal);
+        }
+    }
+    if refusals > 0 {
+        person.tally.refused += refusals;
+        // A bot that insists is helped: another choice.
+        person.goal = None;
+    }
+}
