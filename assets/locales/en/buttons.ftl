@@ -94,7 +94,6 @@ own-traitor = Keep a leader of your own and nobody else can have that leader as 
 offers = Offers on the table
 choose-area = choose an area
 choose-stack = choose a stack
-leader = Leader
 weapon = Weapon
 defense = Defense
 from-ally = of it from your ally

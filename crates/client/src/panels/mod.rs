@@ -21,6 +21,7 @@ mod pages;
 mod players;
 mod problem;
 pub(crate) mod prompts;
+mod reveal;
 mod shield;
 mod style;
 mod table;
@@ -28,6 +29,7 @@ mod talk;
 mod title;
 mod top_bar;
 mod touch;
+mod what_if;
 mod wheel;
 mod why;
 mod widgets;
@@ -40,6 +42,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         style::plugin,
         log::plugin,
+        reveal::plugin,
         memory::plugin,
         touch::plugin,
         title::plugin,

@@ -15,7 +15,9 @@ use super::look::{Look, Table};
 use super::more::stops::{self, LastStops};
 use super::more::{self, More};
 use super::prompts::Notice;
+use super::reveal::{self, Reveal};
 use super::top_bar::Drawers;
+use super::what_if::{self, WhatIf};
 use super::{battle, ending, log, players, prompts, shield, talk, top_bar};
 use crate::camera::Framing;
 use crate::link::{Answer, AnswerRefused, ChoosePace, Conversation, LeaveTable, LinkTarget, OpenTable, Speak, is_free};
@@ -25,11 +27,15 @@ use crate::screens::Screen;
 const REFUSAL: Duration = Duration::from_secs(14);
 const FADE: f32 = 0.6;
 
+/// How much of the board's room a battle takes at its top.
+const BANNER: f32 = 118.0;
+
 /// What the table screen remembers from frame to frame.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Desktop {
     drawers: Drawers,
     more: More,
+    what_if: WhatIf,
     talk: talk::Desk,
     prompt_height: f32,
     folded: bool,
@@ -102,6 +108,7 @@ fn show(
     time: Res<Time<Real>>,
     mut desktop: ResMut<Desktop>,
     mut draft: ResMut<Draft>,
+    mut reveal: ResMut<Reveal>,
     mut framing: Option<ResMut<Framing>>,
     mut answers: MessageWriter<Answer>,
     mut paces: MessageWriter<ChoosePace>,
@@ -161,8 +168,15 @@ fn show(
         }
         paces.write(ChoosePace(chosen));
     }
-    let over = battle::show(ctx, free, &look);
-    if let Some((line, fade)) = log.banner(now).filter(|_| look.ending.is_none()) {
+    what_if::show(ctx, free, &look, &draft, &mut desktop.what_if);
+    let mut over = 0.0;
+    if !reveal::covers(&reveal, &look) {
+        over = battle::show(ctx, free, &look);
+    }
+    let told = reveal::show(ctx, free, over, &look, &mut reveal, now);
+    // The board keeps its place while one reads.
+    over = over.max(told.min(BANNER));
+    if let Some((line, fade)) = log.banner(now).filter(|_| look.ending.is_none() && told == 0.0) {
         battle::banner(ctx, free, over, line, fade);
     }
     if let Some(outcome) = look.ending {

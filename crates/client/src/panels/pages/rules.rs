@@ -181,7 +181,10 @@ fn text_of(ui: &mut Ui, reading: &mut Reading, asked: &[RuleId], room: f32) {
     let turning = std::mem::take(&mut reading.turning);
     let searched = !reading.sought.trim().is_empty();
     let here = reading.here();
-    let mut area = ScrollArea::vertical().max_height(room).auto_shrink(false);
+    let mut area = ScrollArea::vertical()
+        .max_height(room)
+        .auto_shrink(false)
+        .animated(false);
     area = if searched {
         area.id_salt("found")
     } else {
@@ -338,4 +341,70 @@ fn rules_of_question(look: &Look) -> Vec<RuleId> {
         new
     });
     rules
+}
+
+#[cfg(test)]
+mod tests {
+    use arrakis_rules::rule;
+    use bevy_egui::egui::RawInput;
+
+    use super::*;
+    use crate::panels::drawn::{context, read, screen};
+
+    /// The words on the page after a few frames.
+    fn words(ctx: &egui::Context, reading: &mut Reading) -> String {
+        let mut words = Vec::new();
+        for _ in 0..4 {
+            let input = RawInput {
+                screen_rect: Some(screen()),
+                ..RawInput::default()
+            };
+            let mut output = ctx.run_ui(input, |ui| {
+                ui.set_max_width(600.0);
+                show(ui, reading, None, 420.0);
+            });
+            // Nobody draws it.
+            output.textures_delta.clear();
+            words.clear();
+            for clipped in &output.shapes {
+                read(&clipped.shape, &mut words);
+            }
+            // What is scrolled away is not read.
+            words.retain(|(_, at)| at.max.y > 0.0 && at.min.y < 480.0);
+        }
+        words.into_iter().map(|(words, _)| words).collect::<Vec<_>>().join("\n")
+    }
+
+    #[test]
+    fn the_page_opens_at_the_rule_and_one_can_go_back_and_forth() {
+        let ctx = context();
+        let mut reading = Reading::default();
+        let (lasgun, ties) = (
+            ledger::entry(rule!("3.01.14")).unwrap().summary,
+            ledger::entry(rule!("1.07.06.00")).unwrap().summary,
+        );
+        reading.turn_to(rule!("3.01.14"));
+        assert!(words(&ctx, &mut reading).contains(lasgun));
+        reading.turn_to(rule!("1.07.06.00"));
+        let seen = words(&ctx, &mut reading);
+        assert!(seen.contains(ties) && !seen.contains(lasgun), "{seen}");
+        reading.step(-1);
+        assert!(words(&ctx, &mut reading).contains(lasgun));
+        reading.step(1);
+        assert!(words(&ctx, &mut reading).contains(ties));
+        reading.step(1);
+        assert_eq!(reading.here(), Some(Place::Rule(rule!("1.07.06.00"))));
+    }
+
+    #[test]
+    fn what_is_searched_for_is_listed_and_a_rule_ends_the_search() {
+        let ctx = context();
+        let mut reading = Reading::default();
+        words(&ctx, &mut reading);
+        reading.sought = "equal totals".to_owned();
+        let seen = words(&ctx, &mut reading);
+        assert!(seen.contains("1.07.06.00") && seen.contains("One rule has"), "{seen}");
+        reading.turn_to(rule!("1.02.01"));
+        assert!(!words(&ctx, &mut reading).contains("One rule has"));
+    }
 }

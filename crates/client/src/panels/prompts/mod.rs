@@ -24,6 +24,7 @@ use super::draft::{Draft, Phase, Sketch};
 use super::links;
 use super::look::Look;
 use super::more::{self, More};
+use super::what_if;
 use super::why::{self, Because, Why};
 use super::widgets::{self, Weight};
 use crate::locale::say;
@@ -318,7 +319,10 @@ fn buttons(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind) {
             desk.say(ui, say("move-none"), Weight::Plain, Action::Move(None));
         }
         PromptKind::ChooseBattle { .. } => desk.confirm(ui, say("fight")),
-        PromptKind::CommitPlan(_) => desk.confirm(ui, say("commit")),
+        PromptKind::CommitPlan(_) => {
+            desk.confirm(ui, say("commit"));
+            what_if::button(ui);
+        }
         PromptKind::CallTraitor { can_call: true, .. } => {
             desk.say(ui, say("call-traitor"), Weight::Main, Action::CallTraitor(true));
             desk.say(ui, say("no-traitor"), Weight::Plain, Action::CallTraitor(false));
