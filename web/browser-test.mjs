@@ -1,4 +1,5 @@
-// Opens the browser build in a headless Chromium and watches it play by itself. Then it joins the table of a server,
+// Opens the browser build in a headless Chromium and watches it play by itself, and a scripted person play a whole turn by
+// mouse and keyboard. Then it joins the table of a server,
 // is loaded again, and must get its seat back.
 // Arguments: the address of the page, the port of the server and the file for a screenshot. Started by
 // `cargo xtask browser`, which sets CHROMIUM (the program), PLAYWRIGHT (the folder of playwright-core) and PATIENCE
@@ -35,6 +36,7 @@ try {
     const taken = page.screenshot({ path: picture, timeout: problem ? 20_000 : 120_000 });
     await (problem ? taken.catch(() => undefined) : taken);
     await page.close();
+    problem ??= await turnByHand(context);
     problem ??= await joinTwice(context);
 } catch (error) {
     problem = `${error}`;
@@ -49,6 +51,24 @@ if (problem) {
 /** The number that a line of the game gives for a word: `turn=2`. */
 function number(line, word) {
     return Number(line.match(new RegExp(`arrakis:.*\\b${word}=(\\d+)`))?.[1] ?? NaN);
+}
+
+/** A scripted person plays a game of one turn, as the page's own hands; gives what went wrong. */
+async function turnByHand(context) {
+    const page = await context.newPage();
+    let [over, last] = [false, ''];
+    const there = `${address}?seed=7&advanced=1&turns=1&speed=10000&person=1`;
+    const problem = await watch(page, there, (line) => {
+        over ||= line.includes('arrakis: over ');
+        if (line.includes('arrakis: person ')) last = line;
+        return over && line === last;
+    });
+    await page.close();
+    if (problem) return problem;
+    const [answers, meant, clicks] = ['answers', 'meant', 'clicks'].map((word) => number(last, word));
+    if (!(answers > 5 && clicks >= answers / 2)) return `that is no turn by hand: ${last}`;
+    if (meant < answers * 0.9) return `only ${meant} of ${answers} answers were what the person had in mind`;
+    return undefined;
 }
 
 /** Joins a table beside another tab, and again after a reload; gives what went wrong. */

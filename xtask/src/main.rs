@@ -7,6 +7,7 @@ mod gallery;
 mod mutants;
 mod packages;
 mod paths;
+mod person;
 mod picture;
 mod play;
 mod process;
@@ -36,6 +37,7 @@ Usage: cargo xtask COMMAND
                                build the game for browsers into dist/web, and serve it
   shot DIR [ARGS…]             play a seeded game by itself and save screenshots in DIR
   screens                      take the screenshots and judge them
+  person [FACTION…]            a scripted person plays a whole game by mouse and keyboard
   gallery                      take pictures of every question that the rules can ask, and judge them
   browser                      play the browser build in a headless Chromium
   fuzz [--seconds N] [TARGET…] bytes from outside against the rules, 30 s each
@@ -66,6 +68,7 @@ fn dispatch(args: Vec<OsString>) -> Result<ExitCode> {
         Some("shot") => shot::command(rest)?,
         Some("gallery") => none(rest).and_then(|()| gallery::check())?,
         Some("screens") => none(rest).and_then(|()| screens::check())?,
+        Some("person") => person::command(rest)?,
         Some("browser") => none(rest).and_then(|()| browser::check())?,
         Some("fuzz") => fuzz::fuzz(rest)?,
         Some("mutants") => mutants::mutants(rest)?,

@@ -5,6 +5,7 @@ pub mod board;
 pub mod camera;
 mod fonts;
 pub mod gallery;
+mod keys;
 mod ledger;
 pub mod link;
 mod locale;

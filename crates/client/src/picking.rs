@@ -14,6 +14,15 @@ use crate::startup::StartUp;
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Hovered(pub Option<AreaId>);
 
+/// The area that keys have gone to, and its middle in logical pixels; it counts as under the pointer.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct Keyed {
+    /// Which one.
+    pub area: Option<AreaId>,
+    /// Where it is in the window.
+    pub at: Option<Vec2>,
+}
+
 /// An area was clicked or tapped.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AreaClicked {
@@ -24,7 +33,9 @@ pub struct AreaClicked {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Hovered>().add_message::<AreaClicked>();
+    app.init_resource::<Hovered>()
+        .init_resource::<Keyed>()
+        .add_message::<AreaClicked>();
     app.add_systems(
         Update,
         (hover, click)
@@ -42,6 +53,7 @@ fn hover(
     window: Query<&Window, With<PrimaryWindow>>,
     eye: Single<Eye, With<BoardCamera>>,
     shape: Res<BoardShape>,
+    keyed: Res<Keyed>,
     mut hovered: ResMut<Hovered>,
 ) {
     let Ok(window) = window.single() else { return };
@@ -50,7 +62,7 @@ fn hover(
         .cursor_position()
         .filter(|_| startup.pictures.is_none() && !egui.wants_any_pointer_input());
     let under = pointer.and_then(|at| area_under(at, *eye, &shape));
-    hovered.set_if_neq(Hovered(under));
+    hovered.set_if_neq(Hovered(keyed.area.or(under)));
 }
 
 fn click(

@@ -117,6 +117,8 @@ pub const EDGE: Tint = Tint(0x8a, 0x6a, 0x3b);
 pub const ACCENT: Tint = Tint(0xe8, 0x86, 0x2e);
 /// Information.
 pub const INFO: Tint = Tint(0x8f, 0xb7, 0xd9);
+/// The ring round what has the keyboard's focus.
+pub const FOCUS: Tint = Tint(0xff, 0xf1, 0xc9);
 /// Loss and refusal, and nothing else.
 pub const LOSS: Tint = Tint(0xe0, 0x5a, 0x4a);
 /// Text.

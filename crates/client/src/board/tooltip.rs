@@ -8,7 +8,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use super::forces::are_advisors;
 use crate::camera::Framing;
 use crate::locale::{say, tell};
-use crate::picking::Hovered;
+use crate::picking::{Hovered, Keyed};
 use crate::screens::Screen;
 use crate::{symbols, text, theme};
 
@@ -26,6 +26,7 @@ fn show(
     mut contexts: EguiContexts,
     time: Res<Time>,
     hovered: Res<Hovered>,
+    keyed: Res<Keyed>,
     forces: Query<&ForceStack>,
     spice: Query<&SpiceDeposit>,
     shields: Query<&Shield>,
@@ -40,7 +41,9 @@ fn show(
     };
     *rest += time.delta_secs();
     let ctx = contexts.ctx_mut()?;
-    let Some(pointer) = ctx.pointer_hover_pos().filter(|_| *rest > REST) else {
+    let zoom = ctx.zoom_factor();
+    let keyed = keyed.at.map(|at| egui::pos2(at.x / zoom, at.y / zoom));
+    let Some(pointer) = keyed.or(ctx.pointer_hover_pos()).filter(|_| *rest > REST) else {
         return Ok(());
     };
     let territory = area.territory();

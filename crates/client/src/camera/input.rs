@@ -8,6 +8,7 @@ use bevy_egui::input::EguiWantsInput;
 
 use super::attention::Steered;
 use super::{Chair, OPENING, Pose};
+use crate::keys::Shortcut;
 use crate::screens::Screen;
 
 #[derive(Clone, Copy, PartialEq)]
@@ -98,14 +99,14 @@ fn pan(goal: &mut Pose, moved: Vec2) {
 }
 
 fn keyboard(keys: &ButtonInput<KeyCode>, dt: f32, height: f32, goal: &mut Pose) {
-    let held = |all: &[KeyCode]| f32::from(u8::from(keys.any_pressed(all.iter().copied())));
-    let x = held(&[KeyCode::KeyD, KeyCode::ArrowRight]) - held(&[KeyCode::KeyA, KeyCode::ArrowLeft]);
-    let y = held(&[KeyCode::KeyS, KeyCode::ArrowDown]) - held(&[KeyCode::KeyW, KeyCode::ArrowUp]);
+    let held = |what: Shortcut| f32::from(u8::from(keys.any_pressed(what.places().iter().copied())));
+    let x = held(Shortcut::East) - held(Shortcut::West);
+    let y = held(Shortcut::South) - held(Shortcut::North);
     pan(goal, Vec2::new(x, y) * height * 0.6 * dt);
-    goal.yaw += (held(&[KeyCode::KeyE]) - held(&[KeyCode::KeyQ])) * 1.4 * dt;
-    let nearer = held(&[KeyCode::Equal, KeyCode::NumpadAdd]) - held(&[KeyCode::Minus, KeyCode::NumpadSubtract]);
+    goal.yaw += (held(Shortcut::TurnRight) - held(Shortcut::TurnLeft)) * 1.4 * dt;
+    let nearer = held(Shortcut::Nearer) - held(Shortcut::Farther);
     goal.zoom *= (1.8 * nearer * dt).exp();
-    if keys.just_pressed(KeyCode::Home) {
+    if keys.any_just_pressed(Shortcut::Home.places().iter().copied()) {
         // Home by the shorter way round.
         let turns = (goal.yaw / std::f32::consts::TAU).round() * std::f32::consts::TAU;
         *goal = Pose {

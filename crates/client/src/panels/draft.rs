@@ -71,6 +71,11 @@ impl Draft {
         self.phase = Phase::Open;
     }
 
+    /// Whether the player has chosen anything.
+    pub(crate) fn is_touched(&self) -> bool {
+        self.kind.as_ref().is_some_and(|kind| self.sketch != Sketch::new(kind))
+    }
+
     /// The action, if what is chosen is a legal answer.
     pub(crate) fn action(&self) -> Option<Action> {
         let kind = self.kind.as_ref()?;

@@ -8,6 +8,7 @@ pub(crate) mod draft;
 #[cfg(test)]
 mod drawn;
 mod ending;
+mod focus;
 mod forces;
 mod going_on;
 mod layout;
@@ -29,6 +30,7 @@ mod talk;
 mod title;
 mod top_bar;
 mod touch;
+mod walk;
 mod what_if;
 mod wheel;
 mod why;
@@ -51,5 +53,7 @@ pub(super) fn plugin(app: &mut App) {
         problem::plugin,
         table::plugin,
         pages::plugin,
+        walk::plugin,
+        focus::plugin,
     ));
 }

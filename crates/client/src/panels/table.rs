@@ -20,6 +20,7 @@ use super::top_bar::Drawers;
 use super::what_if::{self, WhatIf};
 use super::{battle, ending, log, players, prompts, shield, talk, top_bar};
 use crate::camera::Framing;
+use crate::keys::Shortcut;
 use crate::link::{Answer, AnswerRefused, ChoosePace, Conversation, LeaveTable, LinkTarget, OpenTable, Speak, is_free};
 use crate::screens::Screen;
 
@@ -99,7 +100,7 @@ fn hear_refusals(
     }
 }
 
-fn show(
+pub(super) fn show(
     mut contexts: EguiContexts,
     table: Table,
     log: Res<Log>,
@@ -123,6 +124,7 @@ fn show(
     let now = time.elapsed();
     let desktop = &mut *desktop;
 
+    keys(ctx, layout.compact, desktop);
     top_bar::show(ctx, layout.top, &look, layout.compact, &mut desktop.drawers);
     shield::show(ctx, layout.shield, &look, layout.compact);
     let drawn = draft.bypass_change_detection();
@@ -197,6 +199,22 @@ fn show(
         frame(framing, &layout, over, ctx.zoom_factor(), time.delta_secs());
     }
     Ok(())
+}
+
+/// The keys of what lies beside the question.
+fn keys(ctx: &egui::Context, compact: bool, desktop: &mut Desktop) {
+    if Shortcut::More.pressed(ctx) {
+        desktop.more.open = !desktop.more.open;
+    }
+    if desktop.more.open && Shortcut::Cancel.pressed(ctx) {
+        desktop.more.open = false;
+    }
+    if compact && Shortcut::Log.pressed(ctx) {
+        desktop.drawers.log = !desktop.drawers.log;
+    }
+    if compact && Shortcut::Players.pressed(ctx) {
+        desktop.drawers.players = !desktop.drawers.players;
+    }
 }
 
 /// Players and log at the sides, or behind buttons. Returns the pace that was chosen and what was said.

@@ -115,7 +115,7 @@ pub(crate) fn button(ui: &mut Ui, words: &str, weight: Weight, enabled: bool) ->
         .fill(fill)
         .stroke(Stroke::new(1.0, edge))
         .min_size(vec2(0.0, 32.0));
-    let response = ui.add_enabled(enabled, button);
+    let response = followed(ui.add_enabled(enabled, button));
     if enabled {
         response.on_hover_cursor(egui::CursorIcon::PointingHand)
     } else {
@@ -125,8 +125,7 @@ pub(crate) fn button(ui: &mut Ui, words: &str, weight: Weight, enabled: bool) ->
 
 /// A small thing to choose: framed, and orange when chosen.
 pub(crate) fn choice(ui: &mut Ui, words: &str, chosen: bool) -> Response {
-    ui.add(choice_button(words, chosen))
-        .on_hover_cursor(egui::CursorIcon::PointingHand)
+    followed(ui.add(choice_button(words, chosen))).on_hover_cursor(egui::CursorIcon::PointingHand)
 }
 
 /// The same, to be placed by the caller.
@@ -148,8 +147,19 @@ pub(crate) fn tag(response: &Response, name: impl FnOnce() -> String) {
     ctx.accesskit_node_builder(response.id, |node| node.set_author_id(name()));
 }
 
+/// Comes into sight when the keyboard's focus goes there.
+fn followed(response: Response) -> Response {
+    if response.gained_focus() {
+        response.scroll_to_me(None);
+    }
+    response
+}
+
 /// Says to screen readers what a widget is that is painted by hand.
 pub(crate) fn announce(response: &Response, ui: &Ui, chosen: bool, sense: Sense, name: &str) {
+    if response.gained_focus() {
+        response.scroll_to_me(None);
+    }
     response.widget_info(|| {
         if sense.senses_click() {
             WidgetInfo::selected(WidgetType::Button, ui.is_enabled(), chosen, name)
@@ -253,7 +263,7 @@ fn step(ui: &mut Ui, words: &str, enabled: bool, limit: &Why) -> Response {
         .fill(theme::EDGE.fade(0.15))
         .stroke(Stroke::new(1.0, theme::EDGE.fade(if enabled { 1.0 } else { 0.4 })))
         .min_size(vec2(32.0, 32.0));
-    ui.add_enabled(enabled, button).because(Some(limit))
+    followed(ui.add_enabled(enabled, button)).because(Some(limit))
 }
 
 /// A faction's disc: its colour, its rim and its symbol.

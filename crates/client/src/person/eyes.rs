@@ -118,8 +118,8 @@ impl Sight {
     }
 
     /// What can be clicked and has these words on it.
-    pub(super) fn named(&self, name: &str) -> Option<&Widget> {
-        self.clickable().find(|widget| widget.name == name)
+    pub(super) fn named<'a>(&'a self, name: &'a str) -> impl Iterator<Item = &'a Widget> {
+        self.clickable().filter(move |widget| widget.name == name)
     }
 
     /// What can be clicked, from the top.

@@ -16,6 +16,7 @@ use arrakis_rules::{Action, AreaId, PromptId, Viewer};
 use arrakis_table::{Ending, WholeTable};
 use bevy::app::AppExit;
 use bevy::ecs::system::SystemParam;
+use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use bevy_egui::egui::{Pos2, Rect};
 use bevy_egui::{EguiContext, EguiOutput, PrimaryEguiContext};
@@ -71,6 +72,8 @@ pub struct Tally {
     pub clicks: u32,
     /// Clicks on the board among them.
     pub on_board: u32,
+    /// Keys pressed.
+    pub keys: u32,
 }
 
 #[derive(Clone, Debug)]
@@ -78,6 +81,22 @@ struct Goal {
     id: PromptId,
     action: Action,
     looks: u32,
+    /// What was clicked, and how often.
+    clicked: Vec<(Touch, usize)>,
+}
+
+impl Goal {
+    fn times(&self, touch: &Touch) -> usize {
+        let clicked = self.clicked.iter().find(|(other, _)| other == touch);
+        clicked.map_or(0, |(_, times)| *times)
+    }
+
+    fn note(&mut self, touch: Touch) {
+        match self.clicked.iter_mut().find(|(other, _)| *other == touch) {
+            Some((_, times)) => *times += 1,
+            None => self.clicked.push((touch, 1)),
+        }
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -174,7 +193,8 @@ fn play(
     }
     let sight = Sight::new(&ctx, &output.platform_output);
     person.idle += 1;
-    if view.endings.iter().any(|ending| ending.0.is_some()) && sight.in_panel("ending").named(say("new-game")).is_some()
+    if view.endings.iter().any(|ending| ending.0.is_some())
+        && sight.in_panel("ending").named(say("new-game")).next().is_some()
     {
         return stop(person, AppExit::Success, &mut exit);
     }
@@ -225,6 +245,7 @@ fn play(
                 id,
                 action: mind::settle(draft, person.bot.answer(&all, &prompt)),
                 looks: 0,
+                clicked: Vec::new(),
             }
         }
     };
@@ -269,9 +290,18 @@ fn play(
         }
         return;
     }
-    let Some(widget) = find(&touch, &panel) else {
+    let times = person.goal.as_ref().map_or(0, |goal| goal.times(&touch));
+    let Some(widget) = find(&touch, times, &panel) else {
         return person.rest(1);
     };
+    // Enter does the same as the button, for what the player has chosen: every other answer goes that way.
+    let by_key = touch == Touch::Tagged(CONFIRM.to_owned()) && draft.is_touched() && person.tally.answers % 2 == 0;
+    if by_key && looks < PATIENCE / 2 && draft.action().is_some() && widget.clicks {
+        debug!("frame {}: Enter", person.frames);
+        person.tally.keys += 1;
+        person.strokes.push_back(Stroke::Type(KeyCode::Enter, Key::Enter));
+        return person.rest(2);
+    }
     // What still moves is not clicked on.
     if person.before != Some(widget.rect) {
         person.before = Some(widget.rect);
@@ -283,15 +313,22 @@ fn play(
         Some(at) => {
             debug!("frame {}: {touch:?}", person.frames);
             person.click_at(pixels(at), MouseButton::Left);
+            if let Some(goal) = &mut person.goal {
+                goal.note(touch);
+            }
         }
         None => scroll(person, widget, &panel, zoom),
     }
 }
 
-/// The widget to click on.
-fn find<'a>(touch: &Touch, panel: &'a Sight) -> Option<&'a Widget> {
+/// The widget to click on. Of two with the same words the other is tried when the first did not help: a click takes the
+/// wrong choice back, and the next goes to the other.
+fn find<'a>(touch: &'a Touch, times: usize, panel: &'a Sight) -> Option<&'a Widget> {
     match touch {
-        Touch::Named(name) => panel.named(name),
+        Touch::Named(name) => {
+            let all: Vec<&Widget> = panel.named(name).collect();
+            all.get(times / 2 % all.len().max(1)).copied()
+        }
         Touch::Tagged(tag) => panel.tagged(tag),
         Touch::Number { row, by } => {
             let mut rows = panel.rows().into_iter();

@@ -15,6 +15,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use super::layout::Layout;
 use super::look::Table;
 use super::widgets;
+use crate::keys::Shortcut;
 use crate::locale::say;
 use crate::screens::Screen;
 use crate::settings::{Keeper, Settings};
@@ -61,7 +62,8 @@ pub(crate) struct Pages {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Pages>();
-    app.add_systems(EguiPrimaryContextPass, show);
+    // A page hears Escape before what lies under it.
+    app.add_systems(EguiPrimaryContextPass, show.before(super::table::show));
 }
 
 fn wish() -> Id {
@@ -98,6 +100,16 @@ fn show(
     keeper: Res<Keeper>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
+    for (shortcut, page) in [
+        (Shortcut::Rules, Page::Rules(None)),
+        (Shortcut::Counts, Page::Counts),
+        (Shortcut::Settings, Page::Settings),
+        (Shortcut::Keys, Page::Keys),
+    ] {
+        if shortcut.pressed(ctx) {
+            open(ctx, page);
+        }
+    }
     let wanted = ctx.data_mut(|data| {
         let wanted = data.get_temp::<Page>(wish());
         data.remove::<Page>(wish());
@@ -119,7 +131,7 @@ fn show(
     let look = table.look().filter(|_| *screen.get() == Screen::Table);
     let pages = &mut *pages;
     let mut wanted = settings.clone();
-    let mut close = ctx.input(|input| input.key_pressed(egui::Key::Escape));
+    let mut close = Shortcut::Cancel.pressed(ctx);
     let wide = WIDE.min(free.width() - 16.0);
     egui::Area::new("page".into())
         .fixed_pos(egui::pos2(free.center().x, free.min.y + 8.0))

@@ -27,6 +27,7 @@ use super::more::{self, More};
 use super::what_if;
 use super::why::{self, Because, Why};
 use super::widgets::{self, Weight};
+use crate::keys::Shortcut;
 use crate::locale::say;
 use crate::text::{self, labels};
 use crate::theme::{self, size, space};
@@ -63,8 +64,11 @@ impl Desk<'_, '_> {
         let action = self.draft.action().filter(|_| self.open);
         let button = widgets::button(ui, words, Weight::Main, action.is_some());
         widgets::tag(&button, || CONFIRM.to_owned());
-        let clicked = self.because(button).clicked();
-        if clicked || self.enter {
+        let button = self.because(button);
+        // What stands there by itself is no choice of the player's: the first Enter only goes to the button.
+        if self.enter && action.is_some() && !self.draft.is_touched() {
+            button.request_focus();
+        } else if button.clicked() || self.enter {
             self.said = action.or(self.said.take());
         }
     }
@@ -113,8 +117,8 @@ pub(crate) fn show(
 ) -> (f32, Option<Action>) {
     // A key means the question only when no field, button or list has taken it.
     let taken = ctx.memory(|memory| memory.focused().is_some()) || egui::Popup::is_any_open(ctx);
-    let pressed = |key| !taken && ctx.input(|input| input.key_pressed(key));
-    if pressed(egui::Key::Escape)
+    let pressed = |shortcut: Shortcut| !taken && shortcut.pressed(ctx);
+    if pressed(Shortcut::Cancel)
         && let Some(kind) = draft.kind.clone()
         && draft.phase == Phase::Open
     {
@@ -127,7 +131,7 @@ pub(crate) fn show(
         more,
         said: None,
         open,
-        enter: open && pressed(egui::Key::Enter),
+        enter: open && pressed(Shortcut::Press),
     };
     let frame = if desk.draft.kind.is_some() {
         widgets::glass().stroke(Stroke::new(1.0, theme::ACCENT.egui()))

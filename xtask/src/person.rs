@@ -1,0 +1,161 @@
+//! `cargo xtask person`: a scripted person plays a whole seeded advanced game in the window, by moving the pointer, clicking
+//! and pressing keys, and looks at nothing but the screen.
+
+use std::ffi::OsString;
+use std::io::{BufRead, BufReader};
+use std::process::Stdio;
+use std::sync::mpsc;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context, Result, bail};
+
+use crate::display::Display;
+use crate::process::{self, Guard, cargo};
+use crate::{paths, setup};
+
+/// Who is played when nobody says: the faction that is asked the most kinds of questions.
+const FACTION: &str = "benegesserit";
+const SEED: &str = "11";
+/// Ten turns on two cores without a graphics card take some minutes.
+const LIMIT: Duration = Duration::from_secs(20 * 60);
+
+/// What the person has done, as the game tells it.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+struct Tally {
+    answers: u32,
+    meant: u32,
+    refused: u32,
+    clicks: u32,
+    on_board: u32,
+    keys: u32,
+}
+
+impl Tally {
+    /// Reads a line such as `arrakis: person turn=3 answers=62 …`.
+    fn read(line: &str) -> Option<Tally> {
+        let words = line.strip_prefix("arrakis: person ")?;
+        let number = |name: &str| {
+            let pairs = words.split_whitespace().filter_map(|word| word.split_once('='));
+            pairs
+                .filter(|(key, _)| *key == name)
+                .find_map(|(_, value)| value.parse().ok())
+        };
+        Some(Tally {
+            answers: number("answers")?,
+            meant: number("meant")?,
+            refused: number("refused")?,
+            clicks: number("clicks")?,
+            on_board: number("on_board")?,
+            keys: number("keys")?,
+        })
+    }
+
+    /// Whether that was a game played by hand, on the board too, and as the person meant it.
+    fn check(&self) -> Result<()> {
+        if self.clicks < self.answers / 2 || self.on_board == 0 || self.keys == 0 {
+            bail!("that is no game by mouse and keyboard: {self:?}");
+        }
+        if self.refused > 0 {
+            bail!("the panels sent {} answers that the rules refuse", self.refused);
+        }
+        // Now and then any answer will do; if that became usual, something on the panels could not be reached.
+        if self.meant * 20 < self.answers * 19 {
+            bail!(
+                "only {} of {} answers were what the person had in mind",
+                self.meant,
+                self.answers
+            );
+        }
+        Ok(())
+    }
+}
+
+/// Runs the command: a game for each faction named, or one.
+pub(crate) fn command(factions: Vec<OsString>) -> Result<()> {
+    if let Some(flag) = factions.iter().find(|name| name.as_encoded_bytes().starts_with(b"-")) {
+        bail!("`person` takes names of factions, and {flag:?} is none");
+    }
+    build()?;
+    if factions.is_empty() {
+        return play(FACTION);
+    }
+    factions.iter().try_for_each(|faction| play(&faction.to_string_lossy()))
+}
+
+/// One game.
+pub(crate) fn check() -> Result<()> {
+    command(Vec::new())
+}
+
+fn build() -> Result<()> {
+    setup::for_the_game()?;
+    process::run(&mut cargo(&["build", "--workspace", "--bin", "arrakis"]))
+}
+
+fn play(faction: &str) -> Result<()> {
+    let display = Display::open()?;
+    let flags = [
+        "--person",
+        "--advanced",
+        "--speed",
+        "10000",
+        "--seed",
+        SEED,
+        "--faction",
+        faction,
+    ];
+    let mut game = process::command(paths::game(), &flags);
+    display.use_for(&mut game);
+    game.env("BEVY_ASSET_ROOT", paths::root())
+        .env("CARGO_MANIFEST_DIR", paths::root())
+        .stdout(Stdio::piped());
+    let start = Instant::now();
+    let mut game = Guard(game.spawn().context("the game cannot be started")?);
+    let output = game.0.stdout.take().context("the game has no output")?;
+    let (tell, told) = mpsc::channel();
+    thread::spawn(move || {
+        for line in BufReader::new(output).lines().map_while(Result::ok) {
+            // Who no longer listens has already said why.
+            let _ = tell.send(line);
+        }
+    });
+    let (mut tally, mut turn, mut over) = (Tally::default(), start, false);
+    while let Ok(line) = told.recv_timeout(LIMIT.saturating_sub(start.elapsed())) {
+        over |= line.starts_with("arrakis: over ");
+        if let Some(read) = Tally::read(&line) {
+            let answers = read.answers - tally.answers;
+            let seconds = turn.elapsed().as_secs_f64();
+            println!("{faction}: {line}; the last {answers} answers took {seconds:.1} s");
+            (tally, turn) = (read, Instant::now());
+        }
+    }
+    if start.elapsed() >= LIMIT {
+        bail!("the game was not over after {} minutes", LIMIT.as_secs() / 60);
+    }
+    let status = game.0.wait()?;
+    if !status.success() || !over {
+        bail!("the person did not get to the end of the game; what was in the way is said above");
+    }
+    tally.check()?;
+    println!("{faction}: the whole game took {:.0} s", start.elapsed().as_secs_f64());
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_counts_only_if_it_was_played_by_hand() {
+        let line = "arrakis: person turn=10 answers=100 meant=99 refused=0 clicks=212 on_board=16 keys=9";
+        let tally = Tally::read(line).unwrap();
+        assert_eq!((tally.answers, tally.meant, tally.keys), (100, 99, 9));
+        assert!(tally.check().is_ok());
+        assert!(Tally { on_board: 0, ..tally }.check().is_err());
+        assert!(Tally { refused: 1, ..tally }.check().is_err());
+        assert!(Tally { meant: 90, ..tally }.check().is_err());
+        assert_eq!(Tally::read("arrakis: turn=1 phase=storm action=5"), None);
+        assert_eq!(Tally::read("arrakis: person turn=10 answers=x"), None);
+    }
+}
