@@ -202,9 +202,8 @@ choose-forces-or-leader = Choose forces or a leader.
 
 rulings-more = More rules
 rulings-less = Fewer rules
-factions-chosen = Chosen
-factions-chosen-note = Everybody plays the faction that is chosen here.
-factions-drawn = Drawn
+factions-chosen = Factions chosen
+factions-drawn = Factions drawn
 factions-drawn-note = As many factions as there are players are drawn at random, yours too.
 ruling-edition = Where editions differ
 edition-newest = Newest

@@ -26,6 +26,8 @@ pub(super) fn show(ui: &mut Ui, look: Option<&Look>, room: f32) {
         .max_height(room)
         .auto_shrink([false, true])
         .show(ui, |ui| {
+            ui.spacing_mut().interact_size.y = 20.0;
+            ui.spacing_mut().item_spacing.y = 3.0;
             victory::show(ui, look);
             if let (Some(decks), Some(memory)) = (look.decks, look.memory) {
                 treachery(ui, look, decks, memory);
@@ -64,6 +66,8 @@ fn treachery(ui: &mut Ui, look: &Look, decks: &Decks, memory: &Memory) {
     }
     legend(ui);
     let half = counts.len().div_ceil(2);
+    // Between the columns, so that no mark seems to belong to the card at its right.
+    let gap = std::mem::replace(&mut ui.spacing_mut().item_spacing.x, 24.0);
     ui.columns(2, |columns| {
         for (column, counts) in columns.iter_mut().zip(counts.chunks(half.max(1))) {
             column.spacing_mut().item_spacing.y = 2.0;
@@ -72,6 +76,7 @@ fn treachery(ui: &mut Ui, look: &Look, decks: &Decks, memory: &Memory) {
             }
         }
     });
+    ui.spacing_mut().item_spacing.x = gap;
 }
 
 /// Where a copy of a card is.
