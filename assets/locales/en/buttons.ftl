@@ -201,7 +201,7 @@ choose-forces = Choose forces.
 choose-forces-or-leader = Choose forces or a leader.
 
 rulings-more = More rules
-rulings-less = Fewer rules
+rulings-less = Hide these rules
 factions-chosen = Factions chosen
 factions-drawn = Factions drawn
 factions-drawn-note = As many factions as there are players are drawn at random, yours too.

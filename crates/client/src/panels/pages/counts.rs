@@ -29,6 +29,7 @@ pub(super) fn show(ui: &mut Ui, look: Option<&Look>, room: f32) {
             ui.spacing_mut().interact_size.y = 20.0;
             ui.spacing_mut().item_spacing.y = 3.0;
             victory::show(ui, look);
+            purses(ui, look);
             if let (Some(decks), Some(memory)) = (look.decks, look.memory) {
                 treachery(ui, look, decks, memory);
             }
@@ -46,6 +47,29 @@ fn heading(ui: &mut Ui, words: &str, note: &str) {
     if !note.is_empty() {
         ui.label(widgets::plain(note, size::SMALL, theme::TEXT_DIM));
     }
+}
+
+/// About how much spice lies behind each shield.
+fn purses(ui: &mut Ui, look: &Look) {
+    let Some(spice) = look.memory.and_then(|memory| memory.spice.as_ref()) else {
+        return;
+    };
+    heading(ui, say("counts-purses"), say("counts-purses-note"));
+    ui.horizontal_wrapped(|ui| {
+        for shield in &look.seats {
+            let own = look.own.filter(|own| own.seat == shield.seat).map(|own| own.spice);
+            let (least, most) = own.map_or_else(|| spice.range(shield.seat), |own| (own, own));
+            let shown = if least == most {
+                most.to_string()
+            } else {
+                tell!("counts-purse", least = least, most = most)
+            };
+            widgets::emblem(ui, shield.faction, 20.0)
+                .on_hover_text(text::faction_name(shield.faction));
+            widgets::spice_words(ui, &shown, size::TEXT);
+            ui.add_space(space::NORMAL);
+        }
+    });
 }
 
 /// Every Treachery Card: where each copy is, as far as one can know.
