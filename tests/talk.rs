@@ -37,7 +37,9 @@ fn words_reach_those_whom_they_are_for_and_who_comes_back_hears_them_again() {
     say(&mut clients[0], TalkTo::Player(seats[1]), "for Bob alone");
     say(&mut clients[0], TalkTo::Table, "for all");
     step_until("all have heard it", &mut server, &mut clients, |_, clients| {
-        clients.iter().all(|client| heard(client).contains(&"for all".to_owned()))
+        clients
+            .iter()
+            .all(|client| heard(client).contains(&"for all".to_owned()))
     });
     assert_eq!(heard(&clients[0]), ["for Bob alone", "for all"]);
     assert_eq!(heard(&clients[1]), ["for Bob alone", "for all"]);

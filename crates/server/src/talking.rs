@@ -186,7 +186,10 @@ mod tests {
         ] {
             assert_eq!(say(&mut talk, 0, to, "hello", 0), Err(why), "{to:?}");
         }
-        assert_eq!(say(&mut talk, 3, TalkTo::Ally(Seat(3)), "hello", 0), Err(Silence::NotAllied));
+        assert_eq!(
+            say(&mut talk, 3, TalkTo::Ally(Seat(3)), "hello", 0),
+            Err(Silence::NotAllied)
+        );
         assert_eq!(say(&mut talk, 0, TalkTo::Table, " \u{7}\n", 0), Err(Silence::NoWords));
         assert_eq!(talk.count, 0);
         assert!(talk.said.is_empty());

@@ -50,7 +50,9 @@ fn hear(
     mut left: MessageReader<LeaveTable>,
     time: Res<Time<Real>>,
 ) {
-    let told = receivers.iter_mut().flat_map(|mut told| told.receive().collect::<Vec<_>>());
+    let told = receivers
+        .iter_mut()
+        .flat_map(|mut told| told.receive().collect::<Vec<_>>());
     // A clock heard at the same moment as the welcome is the new table's.
     let gone = left.read().count() + sat_down.read().count() > 0;
     match told.last() {

@@ -37,9 +37,10 @@ fn say_hello(
         let token = line.address().and_then(|address| tokens.get(&address.to_string()));
         let wish = match &line.target {
             // Where factions are drawn nobody has a first choice.
-            Some(LinkTarget::New(game)) => game
-                .mine
-                .or(game.factions.first().copied().filter(|_| !game.deals_factions)),
+            Some(LinkTarget::New(game)) => {
+                game.mine
+                    .or(game.factions.first().copied().filter(|_| !game.deals_factions))
+            }
             _ => me.wish,
         };
         sender.send::<Table>(Hello {

@@ -95,7 +95,9 @@ fn winners(ui: &mut Ui, look: &Look, outcome: &Outcome) {
 
 /// What was foretold, true or not: at the end it is shown (Rule 2.02.03).
 fn foretold(ui: &mut Ui, look: &Look) {
-    let Some(prediction) = look.facts.prediction else { return };
+    let Some(prediction) = look.facts.prediction else {
+        return;
+    };
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
         widgets::emblem(ui, Faction::BeneGesserit, 20.0);

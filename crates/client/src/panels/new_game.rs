@@ -232,7 +232,11 @@ fn fields(ui: &mut Ui, form: &mut Form) {
     };
     ui.label(widgets::plain(note, size::SMALL, theme::TEXT_DIM));
     ui.add_space(space::NORMAL);
-    let open = if form.rulings { say("rulings-less") } else { say("rulings-more") };
+    let open = if form.rulings {
+        say("rulings-less")
+    } else {
+        say("rulings-more")
+    };
     if widgets::choice(ui, open, form.rulings).clicked() {
         form.rulings = !form.rulings;
     }
@@ -273,7 +277,10 @@ fn one_of<T: PartialEq + Copy>(ui: &mut Ui, chosen: &mut T, among: &[(T, &str, &
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = space::TIGHT;
         for (value, words, about) in among {
-            if widgets::choice(ui, words, chosen == value).on_hover_text(*about).clicked() {
+            if widgets::choice(ui, words, chosen == value)
+                .on_hover_text(*about)
+                .clicked()
+            {
                 *chosen = *value;
             }
         }
@@ -293,7 +300,11 @@ fn rulings(ui: &mut Ui, form: &mut Form) {
         &[
             (Edition::Newest, say("edition-newest"), say("edition-newest-note")),
             (Edition::Classic, say("edition-classic"), say("edition-classic-note")),
-            (Edition::Tournament, say("edition-tournament"), say("edition-tournament-note")),
+            (
+                Edition::Tournament,
+                say("edition-tournament"),
+                say("edition-tournament-note"),
+            ),
         ],
     );
     field(ui, say("ruling-windows"));
@@ -302,7 +313,11 @@ fn rulings(ui: &mut Ui, form: &mut Form) {
         &mut form.windows,
         &[
             (ReactionWindows::Fast, say("windows-fast"), say("windows-fast-note")),
-            (ReactionWindows::Hidden, say("windows-hidden"), say("windows-hidden-note")),
+            (
+                ReactionWindows::Hidden,
+                say("windows-hidden"),
+                say("windows-hidden-note"),
+            ),
         ],
     );
     field(ui, say("ruling-book"));
@@ -319,7 +334,11 @@ fn rulings(ui: &mut Ui, form: &mut Form) {
         ui,
         &mut form.deals,
         &[
-            (DealEnforcement::Clauses, say("deals-clauses"), say("deals-clauses-note")),
+            (
+                DealEnforcement::Clauses,
+                say("deals-clauses"),
+                say("deals-clauses-note"),
+            ),
             (DealEnforcement::Record, say("deals-record"), say("deals-record-note")),
             (DealEnforcement::Off, say("deals-off"), say("deals-off-note")),
         ],
@@ -387,11 +406,24 @@ mod tests {
         let options = form.game().unwrap().options;
         assert!(options.is_advanced() && options.hides_windows() && options.filament_book);
         assert_eq!(options.deal_enforcement, DealEnforcement::Record);
-        let of = |edition| Form { edition, ..Form::default() }.game().unwrap().options;
+        let of = |edition| {
+            Form {
+                edition,
+                ..Form::default()
+            }
+            .game()
+            .unwrap()
+            .options
+        };
         assert_eq!(of(Edition::Newest), Options::default());
         assert_eq!(of(Edition::Classic), Options::default().classic_edition());
         assert_eq!(of(Edition::Tournament), Options::default().tournament());
-        let drawn = Form { draws: true, ..Form::default() }.game().unwrap();
+        let drawn = Form {
+            draws: true,
+            ..Form::default()
+        }
+        .game()
+        .unwrap();
         assert!(drawn.deals_factions && drawn.mine.is_none());
     }
 

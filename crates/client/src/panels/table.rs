@@ -18,9 +18,7 @@ use super::prompts::Notice;
 use super::top_bar::Drawers;
 use super::{battle, ending, log, players, prompts, shield, talk, top_bar};
 use crate::camera::Framing;
-use crate::link::{
-    Answer, AnswerRefused, ChoosePace, Conversation, LeaveTable, LinkTarget, OpenTable, Speak, is_free,
-};
+use crate::link::{Answer, AnswerRefused, ChoosePace, Conversation, LeaveTable, LinkTarget, OpenTable, Speak, is_free};
 use crate::screens::Screen;
 
 /// How long a refusal stays, and how long it takes to fade.

@@ -32,7 +32,12 @@ pub(crate) fn tabs(ui: &mut Ui, look: &Look, desk: &mut Desk, talk: &Conversatio
         desk.open = false;
     }
     let words = tell!("talk-tab", unread = unread);
-    if widgets::choice(ui, &words, desk.open || unread > 0).clicked() {
+    let response = widgets::choice(ui, &words, desk.open);
+    if unread > 0 {
+        let corner = response.rect.right_top() + vec2(-2.0, 2.0);
+        ui.painter().circle_filled(corner, 4.0, theme::ACCENT.egui());
+    }
+    if response.clicked() {
         desk.open = true;
     }
 }
@@ -43,13 +48,7 @@ fn unread(desk: &Desk, talk: &Conversation, me: Option<Seat>) -> usize {
 }
 
 /// The panel. Returns what is said.
-pub(crate) fn show(
-    ctx: &egui::Context,
-    rect: Rect,
-    look: &Look,
-    desk: &mut Desk,
-    talk: &Conversation,
-) -> Option<Said> {
+pub(crate) fn show(ctx: &egui::Context, rect: Rect, look: &Look, desk: &mut Desk, talk: &Conversation) -> Option<Said> {
     desk.read = talk.last();
     widgets::pane(ctx, "log", rect, |ui| {
         ui.horizontal(|ui| tabs(ui, look, desk, talk));
@@ -202,7 +201,12 @@ mod tests {
 
     fn heard(number: u32, from: u8, to: TalkTo, words: &str) -> Heard {
         let (from, words) = (Seat(from), words.to_owned());
-        Heard { number, from, to, words }
+        Heard {
+            number,
+            from,
+            to,
+            words,
+        }
     }
 
     #[test]

@@ -118,7 +118,10 @@ pub fn count_cards(decks: &Decks, me: Option<Seat>, hand: &[CardId], memory: &Ca
         });
         let Some(count) = counts.get_mut(at) else { continue };
         count.of += 1;
-        let holder = memory.held.iter().find(|(seat, held)| *held == card && Some(*seat) != me);
+        let holder = memory
+            .held
+            .iter()
+            .find(|(seat, held)| *held == card && Some(*seat) != me);
         if decks.treachery_discard.contains(&card) {
             count.discarded += 1;
         } else if decks.treachery_set_aside.contains(&card) {
@@ -201,10 +204,7 @@ mod tests {
                 let sum = |of: fn(&CardCount) -> usize| counts.iter().map(of).sum::<usize>();
                 assert_eq!(sum(|count| count.of.into()), components().cards().count());
                 assert_eq!(sum(|count| count.own.into()), hand.len());
-                assert_eq!(
-                    sum(|count| count.discarded.into()),
-                    view.public.treachery_discard.len()
-                );
+                assert_eq!(sum(|count| count.discarded.into()), view.public.treachery_discard.len());
                 for count in &counts {
                     let parts = count.discarded + count.gone + count.own + count.held.len() as u8 + count.unseen;
                     assert_eq!(parts, count.of, "{count:?}");

@@ -64,8 +64,7 @@ fn purses(ui: &mut Ui, look: &Look) {
             } else {
                 tell!("counts-purse", least = least, most = most)
             };
-            widgets::emblem(ui, shield.faction, 20.0)
-                .on_hover_text(text::faction_name(shield.faction));
+            widgets::emblem(ui, shield.faction, 20.0).on_hover_text(text::faction_name(shield.faction));
             widgets::spice_words(ui, &shown, size::TEXT);
             ui.add_space(space::NORMAL);
         }
@@ -270,7 +269,10 @@ fn leaders(ui: &mut Ui, look: &Look) {
 
 /// The Storm Deck is whole again every turn (Rule 2.04.13).
 fn storm(ui: &mut Ui, look: &Look) {
-    let fremen = look.seats.iter().any(|shield| shield.faction == arrakis_rules::Faction::Fremen);
+    let fremen = look
+        .seats
+        .iter()
+        .any(|shield| shield.faction == arrakis_rules::Faction::Fremen);
     if !look.facts.options.is_advanced() || !fremen {
         return;
     }
@@ -291,11 +293,61 @@ fn storm(ui: &mut Ui, look: &Look) {
 pub(super) fn tower(ui: &mut Ui, held: bool) {
     let (rect, _) = ui.allocate_exact_size(vec2(13.0, 18.0), Sense::hover());
     let base = rect.center();
-    let ink = if held { theme::MASONRY.egui() } else { theme::EDGE.fade(0.45) };
+    let ink = if held {
+        theme::MASONRY.egui()
+    } else {
+        theme::EDGE.fade(0.45)
+    };
     let wall = Rect::from_min_max(base + vec2(-5.0, -2.0), base + vec2(5.0, 7.0));
     ui.painter().rect_filled(wall, 0.0, ink);
     for x in [-5.0, -1.5, 2.0] {
         let merlon = Rect::from_min_size(pos2(base.x + x, base.y - 6.0), vec2(3.0, 4.0));
         ui.painter().rect_filled(merlon, 0.0, ink);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use arrakis_rules::{Faction, Seat};
+
+    use super::*;
+    use crate::panels::drawn::{advanced_games, context, words};
+
+    #[test]
+    fn every_card_is_counted_and_nothing_leaves_the_page() {
+        let ctx = context();
+        const WIDE: f32 = 598.0;
+        let area = |ctx: &egui::Context, add: &dyn Fn(&mut Ui)| {
+            egui::Area::new("counts".into())
+                .fixed_pos(pos2(0.0, 0.0))
+                .show(ctx, |ui| {
+                    ui.set_width(WIDE);
+                    add(ui);
+                });
+        };
+        // These games are played with the Filament Book.
+        advanced_games(0..1, 151, |game| {
+            for seat in (0..6).map(Seat) {
+                let page = words(&ctx, game, seat, |ctx, look| {
+                    area(ctx, &|ui| show(ui, Some(look), 700.0));
+                });
+                for (words, at) in &page {
+                    assert!(at.max.x <= WIDE, "{words:?} at {at:?} leaves the page");
+                }
+                let mut has_book = false;
+                let cards = words(&ctx, game, seat, |ctx, look| {
+                    has_book = look.faction(seat) == Some(Faction::Atreides);
+                    let (Some(decks), Some(memory)) = (look.decks, look.memory) else {
+                        return;
+                    };
+                    area(ctx, &|ui| treachery(ui, look, decks, memory));
+                });
+                let says = |words: &str| cards.iter().any(|(shown, _)| shown == words);
+                for card in components().cards() {
+                    assert!(says(&card.facts().name), "{} is not counted", card.facts().name);
+                }
+                assert_eq!(says(say("counts-no-book")), !has_book);
+            }
+        });
     }
 }

@@ -76,7 +76,12 @@ pub(super) fn on_the_table(ui: &mut Ui, look: &Look) {
             both(ui, look, *pair, "→");
         }
     }
-    let open: SeatSet = look.facts.awaiting.iter().filter(|seat| !done.contains(*seat)).collect();
+    let open: SeatSet = look
+        .facts
+        .awaiting
+        .iter()
+        .filter(|seat| !done.contains(*seat))
+        .collect();
     if !open.is_empty() {
         let words = tell!("nexus-open", who = look.names.all(open));
         ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM));
@@ -98,7 +103,11 @@ fn both(ui: &mut Ui, look: &Look, (one, other): (Seat, Seat), between: &str) {
             if let Some(faction) = look.faction(seat) {
                 widgets::emblem(ui, faction, 18.0);
             }
-            let tint = if Some(seat) == look.me { theme::ACCENT } else { theme::TEXT };
+            let tint = if Some(seat) == look.me {
+                theme::ACCENT
+            } else {
+                theme::TEXT
+            };
             ui.label(widgets::plain(look.names.who(seat), size::SMALL, tint));
         }
     });

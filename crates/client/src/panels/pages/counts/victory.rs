@@ -35,7 +35,12 @@ fn sides(look: &Look) -> Vec<Side> {
         let needed = if seats.len() > 1 { allied } else { alone };
         sides.push(Side { seats, held, needed });
     }
-    sides.sort_by_key(|side| (side.needed.saturating_sub(side.held.len()), usize::MAX - side.held.len()));
+    sides.sort_by_key(|side| {
+        (
+            side.needed.saturating_sub(side.held.len()),
+            usize::MAX - side.held.len(),
+        )
+    });
     sides
 }
 
