@@ -9,6 +9,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
 use super::look::{Look, Table};
+use super::memory::Memory;
 use super::{layout, players, shield, style};
 use crate::link::MySeat;
 
@@ -32,6 +33,7 @@ pub(crate) fn table(game: &Game, seat: Seat) -> (World, Option<Prompt>) {
     let prompt = view.own.as_ref().and_then(|own| own.prompt.clone());
     project(&mut world, &view.public.clone(), &[view], |_| Sitter::default());
     world.insert_resource(MySeat(Some(seat)));
+    world.init_resource::<Memory>();
     (world, prompt)
 }
 

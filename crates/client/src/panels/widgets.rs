@@ -295,6 +295,11 @@ pub(crate) fn faction(ui: &mut Ui, faction: Faction, font: f32) {
 
 /// A spice crystal with a number.
 pub(crate) fn spice(ui: &mut Ui, amount: u16, font: f32) {
+    spice_words(ui, &amount.to_string(), font);
+}
+
+/// A spice crystal with about how much.
+pub(crate) fn spice_words(ui: &mut Ui, amount: &str, font: f32) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         let (rect, _) = ui.allocate_exact_size(Vec2::splat(font * 0.9), Sense::hover());
@@ -305,7 +310,7 @@ pub(crate) fn spice(ui: &mut Ui, amount: u16, font: f32) {
             font * 0.45,
             theme::SPICE_CRYSTAL.egui(),
         );
-        ui.label(title(amount.to_string(), font, theme::TEXT));
+        ui.label(title(amount, font, theme::TEXT));
     });
 }
 
