@@ -110,7 +110,7 @@ fn draw(
     let mut free = ctx.content_rect();
     free.min += egui::vec2(framing.left, framing.top) / zoom;
     free.max -= egui::vec2(framing.right, framing.bottom) / zoom;
-    rim(&painter, &lens, &shields, free);
+    let mut taken = rim(&painter, &lens, &shields, free);
     let faction_of = |seat| {
         shields
             .iter()
@@ -147,10 +147,7 @@ fn draw(
             chip_look(faction, are_advisors(faction, stack.area, advisors)),
         ));
     }
-    let mut taken: Vec<egui::Rect> = chips
-        .iter()
-        .flat_map(|chip| [chip.rect.shrink(1.0), chip.piece])
-        .collect();
+    taken.extend(chips.iter().flat_map(|chip| [chip.rect.shrink(1.0), chip.piece]));
     let strongholds_first = |anchor: &&Anchor| !anchor.territory.is_stronghold();
     let mut anchors: Vec<&Anchor> = names.anchors.iter().collect();
     anchors.sort_by_key(strongholds_first);
@@ -174,20 +171,21 @@ fn chip_look(faction: Faction, advisors: bool) -> (Tint, Tint, Vec<Part>) {
     (body, edge, symbols::symbol(faction))
 }
 
-/// Numbers of sectors on the rim, names of players at their circles.
-fn rim(painter: &egui::Painter, lens: &Lens, shields: &Query<&Shield>, free: egui::Rect) {
+/// Numbers of sectors on the rim, names of players at their circles; and where they are.
+fn rim(painter: &egui::Painter, lens: &Lens, shields: &Query<&Shield>, free: egui::Rect) -> Vec<egui::Rect> {
+    let mut taken = Vec::new();
     for sector in 1..=18 {
         let at = place(Vec2::from_angle(sector_angle(sector)) * 1.037, 0.012);
         let Some(spot) = lens.point(at) else { continue };
         let size = (0.036 * lens.radius(at)).clamp(9.0, 22.0);
         let font = theme::title_font(size);
-        painter.text(
+        taken.push(painter.text(
             spot,
             egui::Align2::CENTER_CENTER,
             sector,
             font,
             theme::SECTOR_LINE.fade(0.9),
-        );
+        ));
     }
     for shield in shields {
         let at = place(circles::spot(shield.circle), 0.012);
@@ -207,8 +205,10 @@ fn rim(painter: &egui::Painter, lens: &Lens, shields: &Query<&Shield>, free: egu
         // Half a name under a panel helps nobody; the panels name the players too.
         if free.contains_rect(rect) {
             painter.galley(rect.min, galley, theme::TEXT.egui());
+            taken.push(rect);
         }
     }
+    taken
 }
 
 /// A small plate in front of a piece: its symbol and how many.

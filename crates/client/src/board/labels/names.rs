@@ -46,6 +46,8 @@ pub(super) fn name(painter: &egui::Painter, lens: &Lens, anchor: &Anchor, taken:
     } else {
         (LEAST, NEAR.as_slice())
     };
+    // In a small window points are smaller than pixels.
+    let least = least / lens.zoom.min(1.0);
     let size = (0.0315 * lens.radius(at)).clamp(least, 26.0);
     let font = theme::title_font(size);
     let mut job = egui::text::LayoutJob::simple(anchor.text.clone(), font, egui::Color32::PLACEHOLDER, f32::INFINITY);

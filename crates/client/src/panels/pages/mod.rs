@@ -142,7 +142,7 @@ fn show(
         .constrain(false)
         .show(ctx, |ui| {
             ui.set_max_height(free.height());
-            widgets::glass().fill(theme::PANEL.fade(0.97)).show(ui, |ui| {
+            widgets::glass().fill(theme::PANEL.egui()).show(ui, |ui| {
                 ui.set_width(wide - 22.0);
                 ui.horizontal(|ui| {
                     ui.label(widgets::title(page.title(), size::HEADING, theme::TEXT));
