@@ -1,7 +1,7 @@
 //! The interface: egui panels around the board.
 //!
-//! Panels read the table ([`look`]), write the player's unsent answer ([`draft`]) and send it. Every word is in
-//! [`crate::text`], every colour in [`crate::theme`].
+//! Panels read the table ([`look`]), write the player's unsent answer ([`draft`]) and send it. Every word is in the
+//! language file ([`crate::locale`]), every colour in [`crate::theme`].
 
 mod battle;
 pub(crate) mod draft;

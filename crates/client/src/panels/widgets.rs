@@ -431,7 +431,11 @@ pub(crate) fn small_leader(ui: &mut Ui, leader: LeaderId, radius: f32, fade: f32
     response
 }
 
-/// A leader as a disc with its strength, and its name beside it.
+/// The room of the symbol at the end of a leader's row.
+const BADGE: f32 = 16.0;
+
+/// A leader as a disc with its strength, its name beside it and its faction's symbol at the end: colour alone does not
+/// tell everybody whose leader it is.
 pub(crate) fn leader(ui: &mut Ui, leader: LeaderId, extent: Vec2, chosen: bool, dead: bool, sense: Sense) -> Response {
     let facts = leader.facts();
     let (rect, response) = ui.allocate_exact_size(extent, sense);
@@ -462,13 +466,20 @@ pub(crate) fn leader(ui: &mut Ui, leader: LeaderId, extent: Vec2, chosen: bool, 
             facts.name.clone(),
             egui::TextFormat::simple(theme::text_font(size::SMALL), ink.egui()),
         );
-        job.wrap = egui::text::TextWrapping::truncate_at_width(rect.width() - 34.0);
+        job.wrap = egui::text::TextWrapping::truncate_at_width(rect.width() - 34.0 - BADGE);
         job
     });
     let at = pos2(rect.min.x + 30.0, rect.center().y - name.size().y / 2.0);
     let line = at.y + name.size().y / 2.0 + 1.0;
     let end = at.x + name.size().x;
     painter.galley(at, name, Color32::WHITE);
+    symbols::paint(
+        painter,
+        &symbols::symbol(facts.faction),
+        pos2(rect.max.x - 9.0, rect.center().y),
+        6.0,
+        theme::TEXT_DIM.fade(fade),
+    );
     if dead {
         painter.hline(at.x..=end, line, Stroke::new(1.0, theme::LOSS.fade(0.8)));
     }
