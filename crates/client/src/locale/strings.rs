@@ -23,8 +23,16 @@ const CALLS: [&str; 14] = [
 /// Strings that look like words and are none for a player: file, what, and why.
 const ALLOWED: [(&str, &str, &str); 13] = [
     ("gallery.rs", "arrakis picture taken", "a key of the browser's storage"),
-    ("gallery.rs", "arrakis: picture={name}", "a line for who takes the pictures"),
-    ("panels/prompts/mod.rs", "say {action:?}", "a name for the scripted person"),
+    (
+        "gallery.rs",
+        "arrakis: picture={name}",
+        "a line for who takes the pictures",
+    ),
+    (
+        "panels/prompts/mod.rs",
+        "say {action:?}",
+        "a name for the scripted person",
+    ),
     ("camera.rs", "basic render", "part of the name of a graphics driver"),
     (
         "link/line.rs",
