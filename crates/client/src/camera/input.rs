@@ -7,6 +7,7 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::input::EguiWantsInput;
 
 use super::{Chair, OPENING, Pose};
+use crate::picking::{Counting, Held};
 use crate::screens::Screen;
 
 #[derive(Clone, Copy, PartialEq)]
@@ -31,6 +32,8 @@ pub(super) fn steer(
     mut pinches: MessageReader<PinchGesture>,
     mut rotations: MessageReader<RotationGesture>,
     window: Query<&Window, With<PrimaryWindow>>,
+    held: Option<Res<Held>>,
+    counting: Option<Res<Counting>>,
     mut chair: ResMut<Chair>,
     mut grip: Local<Option<(Grip, f32)>>,
 ) {
@@ -53,7 +56,10 @@ pub(super) fn steer(
             MouseScrollUnit::Line => scroll.delta.y,
             MouseScrollUnit::Pixel => scroll.delta.y / 60.0,
         };
-        goal.zoom *= 1.16_f32.powf(lines);
+        let counts = counting.as_ref().is_some_and(|counting| counting.wheel);
+        if !counts {
+            goal.zoom *= 1.16_f32.powf(lines);
+        }
         for pinch in pinches.read() {
             goal.zoom *= 1.0 + pinch.0.clamp(-0.5, 0.5);
         }
@@ -62,7 +68,9 @@ pub(super) fn steer(
         }
         fingers(&touches, step, &mut goal);
     }
-    if !buttons.any_pressed([MouseButton::Left, MouseButton::Right, MouseButton::Middle]) {
+    // A hand that carries forces does not turn the table.
+    let carries = held.is_some_and(|held| held.0.is_some());
+    if carries || !buttons.any_pressed([MouseButton::Left, MouseButton::Right, MouseButton::Middle]) {
         *grip = None;
     }
     if let Some((kind, moved)) = &mut *grip {
@@ -75,7 +83,8 @@ pub(super) fn steer(
         }
     }
     if !egui.wants_any_keyboard_input() {
-        keyboard(&keys, dt, step * window.height(), &mut goal);
+        let counts = counting.is_some_and(|counting| counting.keys);
+        keyboard(&keys, dt, step * window.height(), counts, &mut goal);
     }
     if goal != chair.goal {
         chair.goal = goal;
@@ -94,14 +103,17 @@ fn pan(goal: &mut Pose, moved: Vec2) {
     goal.focus += Vec2::from_angle(-goal.yaw).rotate(over);
 }
 
-fn keyboard(keys: &ButtonInput<KeyCode>, dt: f32, height: f32, goal: &mut Pose) {
+/// Plus and minus zoom, unless they count forces now.
+fn keyboard(keys: &ButtonInput<KeyCode>, dt: f32, height: f32, counts: bool, goal: &mut Pose) {
     let held = |all: &[KeyCode]| f32::from(u8::from(keys.any_pressed(all.iter().copied())));
     let x = held(&[KeyCode::KeyD, KeyCode::ArrowRight]) - held(&[KeyCode::KeyA, KeyCode::ArrowLeft]);
     let y = held(&[KeyCode::KeyS, KeyCode::ArrowDown]) - held(&[KeyCode::KeyW, KeyCode::ArrowUp]);
     pan(goal, Vec2::new(x, y) * height * 0.6 * dt);
     goal.yaw += (held(&[KeyCode::KeyE]) - held(&[KeyCode::KeyQ])) * 1.4 * dt;
     let nearer = held(&[KeyCode::Equal, KeyCode::NumpadAdd]) - held(&[KeyCode::Minus, KeyCode::NumpadSubtract]);
-    goal.zoom *= (1.8 * nearer * dt).exp();
+    if !counts {
+        goal.zoom *= (1.8 * nearer * dt).exp();
+    }
     if keys.just_pressed(KeyCode::Home) {
         // Home by the shorter way round.
         let turns = (goal.yaw / std::f32::consts::TAU).round() * std::f32::consts::TAU;

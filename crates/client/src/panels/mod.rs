@@ -4,6 +4,9 @@
 //! [`crate::text`], every colour in [`crate::theme`].
 
 mod battle;
+mod card_note;
+mod cards;
+mod carried;
 mod draft;
 #[cfg(test)]
 mod drawn;
@@ -20,11 +23,14 @@ mod players;
 mod problem;
 mod prompts;
 mod shield;
+mod stepper;
 mod style;
+mod sure;
 mod table;
 mod title;
 mod top_bar;
 mod touch;
+mod verdict;
 mod widgets;
 
 use bevy::prelude::*;
@@ -36,6 +42,7 @@ pub(super) fn plugin(app: &mut App) {
         style::plugin,
         log::plugin,
         touch::plugin,
+        carried::plugin,
         title::plugin,
         going_on::plugin,
         new_game::plugin,

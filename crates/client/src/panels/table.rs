@@ -7,6 +7,7 @@ use arrakis_rules::{PromptKind, Refusal};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
+use super::card_note::CardNote;
 use super::draft::{Draft, Phase};
 use super::ending::After;
 use super::layout::{GAP, Layout};
@@ -14,10 +15,12 @@ use super::log::Log;
 use super::look::{Look, Table};
 use super::more::{self, More};
 use super::prompts::Notice;
+use super::shield::Touched;
 use super::top_bar::Drawers;
-use super::{battle, ending, log, players, prompts, shield, top_bar};
+use super::{battle, card_note, cards, ending, log, players, prompts, shield, top_bar};
 use crate::camera::Framing;
 use crate::link::{Answer, AnswerRefused, ChoosePace, LeaveTable, LinkTarget, OpenTable, is_free};
+use crate::picking::{Dragged, Held, Load, Source};
 use crate::screens::Screen;
 
 /// How long a refusal stays, and how long it takes to fade.
@@ -29,6 +32,8 @@ const FADE: f32 = 0.6;
 pub(crate) struct Desktop {
     drawers: Drawers,
     more: More,
+    /// When a card that was clicked may be played.
+    note: Option<CardNote>,
     prompt_height: f32,
     folded: bool,
     pace: Pace,
@@ -102,6 +107,8 @@ fn show(
     mut paces: MessageWriter<ChoosePace>,
     mut leave: MessageWriter<LeaveTable>,
     mut next: ResMut<NextState<Screen>>,
+    mut held: ResMut<Held>,
+    mut drags: MessageWriter<Dragged>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let Some(look) = table.look() else { return Ok(()) };
@@ -111,9 +118,24 @@ fn show(
     let desktop = &mut *desktop;
 
     top_bar::show(ctx, layout.top, &look, layout.compact, &mut desktop.drawers);
-    shield::show(ctx, layout.shield, &look, layout.compact);
     let drawn = draft.bypass_change_detection();
     let before = (drawn.sketch.clone(), drawn.phase);
+    match shield::show(ctx, layout.shield, &look, layout.compact, drawn) {
+        Some(Touched::Reserves(at)) => {
+            held.0 = Some(Load {
+                from: Source::Reserves,
+                pressed: Vec2::new(at.x, at.y) * ctx.zoom_factor(),
+                moved: true,
+            });
+            drags.write(Dragged::Taken(Source::Reserves));
+        }
+        Some(Touched::Card(card, at)) => {
+            desktop.note = card_note::touch(card, at, &look, drawn, &mut desktop.more, now)
+        }
+        Some(Touched::Leader(leader)) => drawn.sketch = cards::lead(leader, drawn).unwrap_or(drawn.sketch.clone()),
+        None => {}
+    }
+    card_note::show(ctx, &mut desktop.note, now);
     let notice = desktop.refusal.as_ref().map(|(refusal, since)| {
         let left = (*since + REFUSAL).saturating_sub(now).as_secs_f32();
         Notice {

@@ -1,6 +1,7 @@
 //! Everything a player can be asked, with all legal answers described.
 
 mod answers;
+mod barriers;
 mod losses;
 mod movement;
 mod plan;
@@ -11,6 +12,7 @@ mod shipment;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
+pub use barriers::Barriers;
 pub use losses::{ForceValues, LossOptions};
 pub use movement::{MoveOptions, Origin};
 pub use plan::PlanOptions;

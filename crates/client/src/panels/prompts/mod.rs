@@ -3,6 +3,7 @@
 mod battle;
 mod bidding;
 mod decisions;
+mod grave;
 mod movement;
 mod nexus;
 pub(super) mod power;
@@ -17,12 +18,13 @@ mod worms;
 mod tests;
 
 use arrakis_rules::{Action, PromptKind, Refusal};
-use bevy_egui::egui::{self, Align2, Rect, Stroke, Ui};
+use bevy_egui::egui::{self, Align2, Key, Modifiers, Rect, Stroke, Ui};
 
 use super::draft::{Draft, Phase, Sketch};
 use super::look::Look;
 use super::more::{self, More};
 use super::widgets::{self, Weight};
+use super::{stepper, sure};
 use crate::locale::say;
 use crate::text::{self, labels};
 use crate::theme::{self, size, space};
@@ -46,11 +48,10 @@ pub(crate) struct Desk<'a, 'b> {
 }
 
 impl Desk<'_, '_> {
-    /// The button that sends what is drafted. Enter does the same.
+    /// The button that sends what is drafted. Enter does the same, but not for what takes a second click.
     fn confirm(&mut self, ui: &mut Ui, words: &str) {
         let action = self.draft.action().filter(|_| self.open);
-        let clicked = widgets::button(ui, words, Weight::Main, action.is_some()).clicked();
-        if clicked || self.enter {
+        if self.ask(ui, words, Weight::Main, action.as_ref()) {
             self.said = action.or(self.said.take());
         }
     }
@@ -58,7 +59,7 @@ impl Desk<'_, '_> {
     /// The same for what spends a card or a power: it takes a click.
     fn spend(&mut self, ui: &mut Ui, words: &str) {
         let action = self.draft.action().filter(|_| self.open);
-        if widgets::button(ui, words, Weight::Plain, action.is_some()).clicked() {
+        if self.ask(ui, words, Weight::Plain, action.as_ref()) {
             self.said = action;
         }
     }
@@ -66,9 +67,19 @@ impl Desk<'_, '_> {
     /// A button that says something that needs no choices.
     fn say(&mut self, ui: &mut Ui, words: &str, weight: Weight, action: Action) {
         let allowed = self.open && self.draft.kind.as_ref().is_some_and(|kind| kind.contains(&action));
-        let clicked = widgets::button(ui, words, weight, allowed).clicked();
-        if clicked || allowed && self.enter && weight == Weight::Main {
+        if self.ask(ui, words, weight, Some(&action).filter(|_| allowed)) {
             self.said = Some(action);
+        }
+    }
+
+    /// The button of an answer, which asks twice where that cannot be taken back. Returns whether it is given.
+    fn ask(&mut self, ui: &mut Ui, words: &str, weight: Weight, action: Option<&Action>) -> bool {
+        match action.and_then(|action| grave::warning(action, self.draft)) {
+            Some(note) => sure::button(ui, words, weight, true, note),
+            None => {
+                let clicked = widgets::button(ui, words, weight, action.is_some()).clicked();
+                clicked || self.enter && weight == Weight::Main && action.is_some()
+            }
         }
     }
 }
@@ -85,13 +96,26 @@ pub(crate) fn show(
     notice: Option<Notice>,
 ) -> (f32, Option<Action>) {
     // A key means the question only when no field, button or list has taken it.
-    let taken = ctx.memory(|memory| memory.focused().is_some()) || egui::Popup::is_any_open(ctx);
+    let focused = ctx.memory(|memory| memory.focused().is_some()) && !stepper::has_focus(ctx, "prompt");
+    let taken = focused || egui::Popup::is_any_open(ctx);
     let pressed = |key| !taken && ctx.input(|input| input.key_pressed(key));
-    if pressed(egui::Key::Escape)
+    if pressed(Key::Escape)
         && let Some(kind) = draft.kind.clone()
         && draft.phase == Phase::Open
     {
         draft.sketch.cancel(&kind);
+    }
+    if !ctx.text_edit_focused() {
+        // The longer one first: it contains the shorter.
+        let redo = [Modifiers::COMMAND | Modifiers::SHIFT, Modifiers::COMMAND]
+            .into_iter()
+            .zip([Key::Z, Key::Y])
+            .any(|(with, key)| ctx.input_mut(|input| input.consume_key(with, key)));
+        if redo {
+            draft.redo();
+        } else if ctx.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Z)) {
+            draft.undo();
+        }
     }
     let open = draft.phase == Phase::Open;
     let mut desk = Desk {
@@ -100,7 +124,7 @@ pub(crate) fn show(
         more,
         said: None,
         open,
-        enter: open && pressed(egui::Key::Enter),
+        enter: open && pressed(Key::Enter),
     };
     let frame = if desk.draft.kind.is_some() {
         widgets::glass().stroke(Stroke::new(1.0, theme::ACCENT.egui()))
@@ -141,7 +165,8 @@ fn contents(ui: &mut Ui, desk: &mut Desk, notice: Option<Notice>, most: f32) {
     ui.label(widgets::plain(question.sentence, size::TEXT, theme::TEXT));
     ui.add_space(space::TIGHT);
     // The buttons, what is missing, and what was refused.
-    let foot = if notice.is_some() { 116.0 } else { 70.0 };
+    let steps = desk.open && (desk.draft.history.can_undo() || desk.draft.history.can_redo());
+    let foot = if notice.is_some() { 116.0 } else { 70.0 } + if steps { 30.0 } else { 0.0 };
     let room = (most - (ui.cursor().min.y - top) - foot).max(60.0);
     egui::ScrollArea::vertical()
         .id_salt("choices")
@@ -155,12 +180,37 @@ fn contents(ui: &mut Ui, desk: &mut Desk, notice: Option<Notice>, most: f32) {
         ui.label(widgets::plain(words, size::SMALL, theme::ACCENT));
     }
     refused(ui, notice);
+    if steps {
+        taking_back(ui, desk);
+    }
     ui.horizontal_wrapped(|ui| {
         if desk.open {
             buttons(ui, desk, &kind);
         } else {
             ui.add(egui::Spinner::new().size(16.0).color(theme::TEXT_DIM.egui()));
             ui.label(widgets::plain(say("sending"), size::TEXT, theme::TEXT_DIM));
+        }
+    });
+}
+
+/// Back and forth inside the answer that is not sent yet.
+fn taking_back(ui: &mut Ui, desk: &mut Desk) {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = space::TIGHT;
+        let history = &desk.draft.history;
+        let (undo, redo) = (history.can_undo(), history.can_redo());
+        let step = |ui: &mut Ui, words, note, enabled| {
+            let button = widgets::choice_button(words, false);
+            ui.add_enabled(enabled, button).on_hover_text(note).clicked()
+        };
+        if step(ui, say("undo"), say("undo-note"), undo) {
+            desk.draft.undo();
+        }
+        if step(ui, say("redo"), say("redo-note"), redo) {
+            desk.draft.redo();
+        }
+        if step(ui, say("start-over"), say("start-over-note"), undo) {
+            desk.draft.start_over();
         }
     });
 }

@@ -1,0 +1,39 @@
+//! A second click before what cannot be taken back.
+
+use bevy_egui::egui::{Id, Ui};
+
+use super::widgets::{self, Weight};
+use crate::locale::tell;
+use crate::theme::{self, size};
+
+/// A double click is not a second thought: so many seconds after the first click the second one counts.
+const THINK: f64 = 0.35;
+/// After so many seconds the button asks anew.
+const FORGET: f64 = 8.0;
+
+/// A button that asks once more before it counts, and then says what is lost.
+pub(crate) fn button(ui: &mut Ui, words: &str, weight: Weight, enabled: bool, note: &str) -> bool {
+    let id = ui.id().with(("sure", words));
+    let now = ui.input(|input| input.time);
+    let asked: Option<f64> = ui.data(|data| data.get_temp(id));
+    let Some(since) = asked.filter(|since| enabled && now - since < FORGET) else {
+        if widgets::button(ui, words, weight, enabled).clicked() {
+            ui.data_mut(|data| data.insert_temp(id, now));
+        }
+        return false;
+    };
+    let again = widgets::button(ui, &tell!("really", what = words), Weight::Main, true);
+    ui.label(widgets::plain(note, size::SMALL, theme::LOSS));
+    let clicked = again.clicked();
+    let late = now - since > THINK;
+    // A click elsewhere is a no.
+    let elsewhere = ui.input(|input| input.pointer.any_click()) && !clicked;
+    if clicked && late || elsewhere && late {
+        forget(ui, id);
+    }
+    clicked && late
+}
+
+fn forget(ui: &Ui, id: Id) {
+    ui.data_mut(|data| data.remove_temp::<f64>(id));
+}
