@@ -50,6 +50,7 @@ at-ship = { $each } spice for each force: { $forces ->
     [one] 1 force costs { $cost }
    *[other] { $forces } forces cost { $cost }
 }, paid to { $payee }.
+at-wheel = The wheel changes how many.
 the-bank = the bank
 paid-to = Paid to { $payee }.
 count-of = { $chosen } of { $most }

@@ -11,7 +11,7 @@ use super::verdict;
 use crate::board::highlight::Highlight;
 use crate::board::tooltip::Verdict;
 use crate::link::{AnswerRefused, Sent};
-use crate::picking::{AreaClicked, Counting, Dragged, Held, Hovered, Movable};
+use crate::picking::{AreaClicked, Counting, Dragged, Held, Hovered, Movable, Source};
 use crate::screens::Screen;
 
 pub(super) fn plugin(app: &mut App) {
@@ -116,22 +116,26 @@ fn count(
     // What is carried is counted wherever the pointer is.
     let carried = all.first().filter(|_| held.carried().is_some());
     let wheel = here.or(carried).filter(|_| !egui.is_pointer_over_area());
+    // Out of the reserves into no area yet.
+    let from_reserves = held.carried() == Some(Source::Reserves);
     let plus_minus = wheel.or(all.last()).filter(|_| !egui.wants_any_keyboard_input());
     counting.set_if_neq(Counting {
-        wheel: wheel.is_some(),
-        keys: plus_minus.is_some(),
+        wheel: wheel.is_some() || from_reserves,
+        keys: plus_minus.is_some() || from_reserves,
     });
-    if let Some(counted) = plus_minus {
-        let more = keys.any_just_pressed([KeyCode::Equal, KeyCode::NumpadAdd]);
-        let fewer = keys.any_just_pressed([KeyCode::Minus, KeyCode::NumpadSubtract]);
-        if more != fewer {
-            draft.sketch.count(&kind, counted.area, more);
-        }
+    let mut change = |area: Option<AreaId>, more: bool| match area.filter(|_| !from_reserves) {
+        Some(area) => draft.sketch.count(&kind, area, more),
+        None => draft.sketch.count_reserves(&kind, more),
+    };
+    let more = keys.any_just_pressed([KeyCode::Equal, KeyCode::NumpadAdd]);
+    let fewer = keys.any_just_pressed([KeyCode::Minus, KeyCode::NumpadSubtract]);
+    if counting.keys && more != fewer {
+        change(plus_minus.map(|counted| counted.area), more);
     }
-    let Some(counted) = wheel else {
+    if !counting.wheel {
         *turned = 0.0;
         return;
-    };
+    }
     *turned += match scroll.unit {
         bevy::input::mouse::MouseScrollUnit::Line => scroll.delta.y,
         bevy::input::mouse::MouseScrollUnit::Pixel => scroll.delta.y / 60.0,
@@ -139,7 +143,7 @@ fn count(
     while turned.abs() >= 1.0 {
         let more = *turned > 0.0;
         *turned -= turned.signum();
-        draft.sketch.count(&kind, counted.area, more);
+        change(wheel.map(|counted| counted.area), more);
     }
 }
 

@@ -26,7 +26,13 @@ pub(crate) fn of(area: AreaId, draft: &Draft, held: &Held, look: &Look) -> Vec<S
             }
         }
         (PromptKind::Ship(options), Sketch::Ship(shipping)) => match shipping.way {
-            Way::Reserves => landing(options, shipping, area, look),
+            Way::Reserves => {
+                let mut all = landing(options, shipping, area, look);
+                if held.carried().is_some() && options.reserves.total() > 1 {
+                    all.push(Said::new(Tone::Plain, say("at-wheel")));
+                }
+                all
+            }
             Way::Across => crossing(options, shipping, area, look),
             Way::Back => Vec::new(),
         },

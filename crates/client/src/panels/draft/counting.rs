@@ -94,6 +94,21 @@ impl Sketch {
         }
     }
 
+    /// One force more or fewer is in the hand that comes from the reserves. Returns whether the number changed.
+    pub(crate) fn count_reserves(&mut self, kind: &PromptKind, more: bool) -> bool {
+        let (Sketch::Ship(shipping), PromptKind::Ship(options)) = (self, kind) else {
+            return false;
+        };
+        let before = shipping.forces;
+        if more {
+            shipping.forces += one_of(left_of(options.reserves, before));
+        } else if before.total() > 1 {
+            shipping.forces = left_of(before, one_of(before));
+        }
+        shipping.settle(options, true);
+        shipping.forces != before
+    }
+
     /// One force of a stack, or one more of it, where a click would take the whole stack. Elsewhere it is a click.
     pub(crate) fn pick_one(&mut self, kind: &PromptKind, area: AreaId) -> bool {
         if self.count(kind, area, true) {

@@ -70,6 +70,9 @@ fn forces_are_dragged_out_of_the_reserves() {
     };
     let (to, _) = options.destinations[0];
     draft.sketch.take_up(&kind, Source::Reserves);
+    // On the way the wheel says how many.
+    assert!(draft.sketch.count_reserves(&kind, true) && draft.sketch.count_reserves(&kind, false));
+    assert!(!draft.sketch.count_reserves(&kind, false), "somebody is shipped");
     assert!(draft.sketch.put_down(&kind, Source::Reserves, to));
     assert!(draft.action().is_some());
     assert!(draft.sketch.count(&kind, to, true));
