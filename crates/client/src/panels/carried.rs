@@ -5,7 +5,7 @@ use arrakis_table::ForceStack;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
-use super::draft::{Counted, Draft, Phase};
+use super::draft::{Counted, Draft};
 use super::look::Table;
 use super::{verdict, widgets};
 use crate::board::forces::Standing;
@@ -82,10 +82,7 @@ fn counters(
     stacks: Query<(&ForceStack, &Standing)>,
     table: Table,
 ) -> Result {
-    let Some(kind) = draft.kind.clone().filter(|_| draft.phase == Phase::Open) else {
-        return Ok(());
-    };
-    let all = draft.sketch.counted(&kind);
+    let all = draft.counted();
     if all.is_empty() || held.carried().is_some() {
         return Ok(());
     }
@@ -110,7 +107,7 @@ fn counters(
         if free.contains(on_screen)
             && let Some(more) = counter(ctx, on_screen, &counted)
         {
-            draft.sketch.count(&kind, counted.area, more);
+            draft.count(counted.area, more);
         }
     }
     Ok(())

@@ -107,25 +107,25 @@ fn count(
     mut counting: ResMut<Counting>,
     mut turned: Local<f32>,
 ) {
-    let Some(kind) = draft.kind.clone().filter(|_| draft.phase == Phase::Open) else {
+    let all = draft.counted();
+    // Out of the reserves into no area yet.
+    let from_reserves = held.carried() == Some(Source::Reserves);
+    if all.is_empty() && !from_reserves {
         counting.set_if_neq(Counting::default());
         return;
-    };
-    let all = draft.sketch.counted(&kind);
+    }
     let here = all.iter().find(|counted| Some(counted.area) == hovered.0);
     // What is carried is counted wherever the pointer is.
     let carried = all.first().filter(|_| held.carried().is_some());
     let wheel = here.or(carried).filter(|_| !egui.is_pointer_over_area());
-    // Out of the reserves into no area yet.
-    let from_reserves = held.carried() == Some(Source::Reserves);
     let plus_minus = wheel.or(all.last()).filter(|_| !egui.wants_any_keyboard_input());
     counting.set_if_neq(Counting {
         wheel: wheel.is_some() || from_reserves,
         keys: plus_minus.is_some() || from_reserves,
     });
     let mut change = |area: Option<AreaId>, more: bool| match area.filter(|_| !from_reserves) {
-        Some(area) => draft.sketch.count(&kind, area, more),
-        None => draft.sketch.count_reserves(&kind, more),
+        Some(area) => draft.count(area, more),
+        None => draft.count_reserves(more),
     };
     let more = keys.any_just_pressed([KeyCode::Equal, KeyCode::NumpadAdd]);
     let fewer = keys.any_just_pressed([KeyCode::Minus, KeyCode::NumpadSubtract]);

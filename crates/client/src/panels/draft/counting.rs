@@ -3,7 +3,7 @@
 use arrakis_rules::{AreaId, AreaSet, Forces, MoveOptions, PromptKind};
 
 use super::shipping::{left_of, one_of};
-use super::{Sketch, Way, common_reach};
+use super::{Draft, Phase, Sketch, Way, common_reach};
 use crate::picking::Source;
 
 /// Forces chosen in an area whose number can be changed there.
@@ -17,6 +17,33 @@ pub(crate) struct Counted {
     pub(crate) least: u8,
     /// The most.
     pub(crate) most: u8,
+}
+
+impl Draft {
+    fn open(&mut self) -> Option<(PromptKind, &mut Sketch)> {
+        let kind = self.kind.clone().filter(|_| self.phase == Phase::Open)?;
+        Some((kind, &mut self.sketch))
+    }
+
+    /// Every number of forces that can be changed on the board now.
+    pub(crate) fn counted(&self) -> Vec<Counted> {
+        let kind = self.kind.as_ref().filter(|_| self.phase == Phase::Open);
+        kind.map_or(Vec::new(), |kind| self.sketch.counted(kind))
+    }
+
+    /// One force more or fewer goes from (or to) this area.
+    pub(crate) fn count(&mut self, area: AreaId, more: bool) {
+        if let Some((kind, sketch)) = self.open() {
+            sketch.count(&kind, area, more);
+        }
+    }
+
+    /// One force more or fewer is in the hand that comes from the reserves.
+    pub(crate) fn count_reserves(&mut self, more: bool) {
+        if let Some((kind, sketch)) = self.open() {
+            sketch.count_reserves(&kind, more);
+        }
+    }
 }
 
 impl Sketch {

@@ -48,10 +48,7 @@ fn the_shield_wall_is_blown_up_by_a_second_thought_only() {
     assert!(panel.settle(&game, seat).says(&really));
     assert_eq!(panel.click(&game, seat, &really), None, "a double click is none");
     wait(&mut panel, &game, seat);
-    assert_eq!(
-        panel.click(&game, seat, &really),
-        Some(Action::PlayFamilyAtomics(true))
-    );
+    assert_eq!(panel.click(&game, seat, &really), Some(Action::PlayFamilyAtomics(true)));
     // To keep the card needs no second click.
     let mut panel = Panel::new();
     assert_eq!(panel.click(&game, seat, words), None);
