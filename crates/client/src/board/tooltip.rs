@@ -103,7 +103,7 @@ fn show(
         (egui::Align2::LEFT_TOP, aside)
     };
     let frame = egui::Frame::new()
-        .fill(theme::PANEL.fade(0.94))
+        .fill(theme::PANEL.fade(0.985))
         .stroke(egui::Stroke::new(1.0, theme::EDGE.egui()))
         .corner_radius(theme::space::RADIUS)
         .inner_margin(10.0);

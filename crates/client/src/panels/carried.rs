@@ -16,8 +16,8 @@ use crate::picking::{Held, Hovered};
 use crate::screens::Screen;
 use crate::theme::{self, size};
 
-/// Below the middle of a stack, clear of its own chip.
-const BELOW: f32 = 34.0;
+/// Above the middle of a stack, clear of it and of what the pointer says below.
+const ABOVE: f32 = 26.0;
 
 pub(super) fn plugin(app: &mut App) {
     let at_table = in_state(Screen::Table);
@@ -118,8 +118,8 @@ fn counter(ctx: &egui::Context, at: egui::Pos2, counted: &Counted) -> Option<boo
     let mut wish = None;
     let AreaId(number) = counted.area;
     egui::Area::new(egui::Id::new(("counter", number)))
-        .pivot(egui::Align2::CENTER_TOP)
-        .fixed_pos(at + egui::vec2(0.0, BELOW))
+        .pivot(egui::Align2::CENTER_BOTTOM)
+        .fixed_pos(at - egui::vec2(0.0, ABOVE))
         .order(egui::Order::Middle)
         .show(ctx, |ui| {
             let frame = widgets::glass().inner_margin(3.0).corner_radius(theme::space::RADIUS);
