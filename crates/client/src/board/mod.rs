@@ -18,7 +18,7 @@ mod spice;
 pub mod storm;
 mod strongholds;
 pub mod surface;
-mod tooltip;
+pub mod tooltip;
 
 use bevy::prelude::*;
 

@@ -8,6 +8,7 @@ use bevy_egui::egui::{self, Pos2, RawInput, Rect, Shape, vec2};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
+use super::draft::Draft;
 use super::look::{Look, Table};
 use super::memory::Memory;
 use super::{layout, players, shield, style};
@@ -108,7 +109,7 @@ fn the_shield_and_the_players_keep_their_places() {
                 (
                     layout.shield,
                     words(&ctx, game, seat, |ctx, look| {
-                        shield::show(ctx, layout.shield, look, false)
+                        shield::show(ctx, layout.shield, look, false, &Draft::default());
                     }),
                 ),
                 (

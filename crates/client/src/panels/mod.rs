@@ -4,6 +4,9 @@
 //! language file ([`crate::locale`]), every colour in [`crate::theme`].
 
 mod battle;
+mod card_note;
+mod cards;
+mod carried;
 pub(crate) mod draft;
 #[cfg(test)]
 mod drawn;
@@ -24,12 +27,15 @@ mod problem;
 pub(crate) mod prompts;
 mod reveal;
 mod shield;
+mod stepper;
 mod style;
+mod sure;
 mod table;
 mod talk;
 mod title;
 mod top_bar;
 mod touch;
+mod verdict;
 mod walk;
 mod what_if;
 mod wheel;
@@ -47,6 +53,7 @@ pub(super) fn plugin(app: &mut App) {
         reveal::plugin,
         memory::plugin,
         touch::plugin,
+        carried::plugin,
         title::plugin,
         going_on::plugin,
         new_game::plugin,
