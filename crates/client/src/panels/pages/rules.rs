@@ -11,7 +11,7 @@ use crate::text;
 use crate::theme::{self, size, space};
 
 /// How wide the list of sections is.
-const SECTIONS: f32 = 184.0;
+const SECTIONS: f32 = 204.0;
 /// As many finds are shown at most.
 const FINDS: usize = 60;
 
