@@ -68,7 +68,12 @@ fn times(scene: &str, seed: u64) -> Result<Vec<f64>, String> {
     let output = output.map_err(|error| error.to_string())?;
     let text = String::from_utf8_lossy(&output.stdout).into_owned();
     let line = text.lines().find_map(|line| line.strip_prefix("frames: "));
-    let line = line.ok_or_else(|| format!("the scene `{scene}` was not drawn: {text}{}", String::from_utf8_lossy(&output.stderr)))?;
+    let line = line.ok_or_else(|| {
+        format!(
+            "the scene `{scene}` was not drawn: {text}{}",
+            String::from_utf8_lossy(&output.stderr)
+        )
+    })?;
     Ok(line.split(' ').filter_map(|number| number.parse().ok()).collect())
 }
 
