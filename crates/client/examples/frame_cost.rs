@@ -7,10 +7,12 @@ use std::process::{Command, ExitCode};
 use std::time::Instant;
 
 use arrakis_bots::Bot;
-use arrakis_client::camera::BoardCamera;
+use arrakis_client::board::light;
+use arrakis_client::camera::{BoardCamera, choose_edges};
 use arrakis_client::link::{self, LinkState, MySeat};
 use arrakis_client::ready::Ready;
 use arrakis_client::screens::Screen;
+use arrakis_client::settings::Settings;
 use arrakis_client::{autoplay, window};
 use arrakis_rules::{Faction, Game, Options, Seat, Setup, Viewer};
 use arrakis_table::Sitter;
@@ -120,15 +122,18 @@ fn app() -> App {
 
 fn empty() {
     let mut app = app();
-    app.add_plugins((arrakis_client::ready::plugin, arrakis_client::board::light::plugin));
-    app.add_systems(Startup, |mut commands: Commands| {
+    app.add_plugins(arrakis_client::ready::plugin);
+    app.init_resource::<Settings>();
+    light::room(&mut app);
+    let eye = |mut commands: Commands| {
         commands.spawn((
             BoardCamera,
             Camera3d::default(),
             Tonemapping::TonyMcMapface,
             Transform::from_xyz(0.0, 20.0, 20.0).looking_at(Vec3::ZERO, Vec3::Y),
         ));
-    });
+    };
+    app.add_systems(Startup, (eye, choose_edges).chain());
     app.add_systems(Last, time);
     app.run();
 }

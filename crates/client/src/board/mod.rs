@@ -6,7 +6,7 @@ pub mod forces;
 pub mod geometry;
 pub mod highlight;
 mod labels;
-mod light;
+pub mod light;
 mod lines;
 mod noise;
 pub mod places;

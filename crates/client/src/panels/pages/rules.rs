@@ -1,7 +1,7 @@
 //! The rule reference: what the ledger of rules says, in our own words.
 
 use arrakis_rules::RuleId;
-use bevy_egui::egui::{self, Align, ScrollArea, Stroke, TextEdit, Ui};
+use bevy_egui::egui::{self, Align, Layout, ScrollArea, Stroke, TextEdit, Ui};
 
 use crate::ledger::{self, Entry, ledger};
 use crate::locale::{say, tell};
@@ -92,17 +92,16 @@ pub(super) fn show(ui: &mut Ui, reading: &mut Reading, look: Option<&Look>, room
     ui.add_space(space::TIGHT);
     let room = (room - (ui.cursor().min.y - top)).max(60.0);
     let wide = ui.available_width();
-    ui.horizontal_top(|ui| {
-        ui.allocate_ui(egui::vec2(SECTIONS, room), |ui| {
-            ui.set_width(SECTIONS);
-            sections(ui, reading, !asked.is_empty(), room);
-        });
-        ui.add_space(space::TIGHT);
-        ui.allocate_ui(egui::vec2(wide - SECTIONS - 24.0, room), |ui| {
-            ui.set_width(wide - SECTIONS - 24.0);
-            text_of(ui, reading, &asked, room);
-        });
-    });
+    let (all, _) = ui.allocate_exact_size(egui::vec2(wide, room), egui::Sense::hover());
+    let (left, right) = all.split_left_right_at_x(all.min.x + SECTIONS);
+    let column = |rect| {
+        egui::UiBuilder::new()
+            .max_rect(rect)
+            .layout(Layout::top_down(Align::Min))
+    };
+    ui.scope_builder(column(left), |ui| sections(ui, reading, !asked.is_empty(), room));
+    let right = right.with_min_x(right.min.x + space::NORMAL);
+    ui.scope_builder(column(right), |ui| text_of(ui, reading, &asked, room));
 }
 
 /// Back, forward, and the field to search in.
