@@ -305,7 +305,7 @@ cards-of = { $cards } of { $of ->
 }
 reaction = { $who }: { $ability }. Whoever holds a Karama may stop it.
 truth-waits = { $asker } asks { $of }: “{ $question }”
-foretold = You foretold that { $prediction }.
+you-foretold = You foretold that { $prediction }.
 sleeper-dead = Kwisatz Haderach: dead
 sleeper-awake = Kwisatz Haderach: awake
 sleeper-of = Kwisatz Haderach: { $lost } of 7 losses

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 /// Calls whose string no player reads: names for the log, for egui and for the world's entities.
-const CALLS: [&str; 14] = [
+const CALLS: [&str; 15] = [
     "Name::new(",
     "Id::new(",
     "Area::new(",
@@ -18,6 +18,7 @@ const CALLS: [&str; 14] = [
     ".expect(",
     "unreachable!(",
     "folder(\"HOME\")?.join(",
+    "trim_start_matches(",
 ];
 
 /// Strings that look like words and are none for a player: file, what, and why.

@@ -39,7 +39,7 @@ fn first_in_question(ctx: &egui::Context) -> Option<Id> {
         let seen = can.filter(|widget| widget.interact_rect.is_positive());
         let all: Vec<(Id, Rect)> = seen.map(|widget| (widget.id, widget.rect)).collect();
         // The button at the right of the heading comes before the choices; pressing it is not what Tab is for.
-        let below = all.iter().skip(1).next();
+        let below = all.get(1);
         below.or(all.first()).map(|(id, _)| *id)
     })
 }

@@ -295,7 +295,8 @@ fn play(
         return person.rest(1);
     };
     // Enter does the same as the button, for what the player has chosen: every other answer goes that way.
-    let by_key = touch == Touch::Tagged(CONFIRM.to_owned()) && draft.is_touched() && person.tally.answers % 2 == 0;
+    let by_key =
+        touch == Touch::Tagged(CONFIRM.to_owned()) && draft.is_touched() && person.tally.answers.is_multiple_of(2);
     if by_key && looks < PATIENCE / 2 && draft.action().is_some() && widget.clicks {
         debug!("frame {}: Enter", person.frames);
         person.tally.keys += 1;
