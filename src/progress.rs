@@ -41,8 +41,15 @@ fn tell_person(person: Res<Person>, tables: Query<(&TableFacts, &Ending)>, mut l
         *last = Some(now);
         let tally = person.tally();
         say(&format!(
-            "person turn={} answers={} meant={} refused={} clicks={} on_board={} keys={}",
-            facts.turn, tally.answers, tally.meant, tally.refused, tally.clicks, tally.on_board, tally.keys
+            "person turn={} answers={} meant={} refused={} clicks={} on_board={} keys={} over={}",
+            facts.turn,
+            tally.answers,
+            tally.meant,
+            tally.refused,
+            tally.clicks,
+            tally.on_board,
+            tally.keys,
+            u8::from(now.1)
         ));
     }
 }

@@ -56,12 +56,11 @@ function number(line, word) {
 /** A scripted person plays a game of one turn, as the page's own hands; gives what went wrong. */
 async function turnByHand(context) {
     const page = await context.newPage();
-    let [over, last] = [false, ''];
+    let last = '';
     const there = `${address}?seed=7&advanced=1&turns=1&speed=10000&person=1`;
     const problem = await watch(page, there, (line) => {
-        over ||= line.includes('arrakis: over ');
         if (line.includes('arrakis: person ')) last = line;
-        return over && line === last;
+        return line === last && number(line, 'over') === 1;
     });
     await page.close();
     if (problem) return problem;

@@ -38,9 +38,10 @@ fn first_in_question(ctx: &egui::Context) -> Option<Id> {
         let can = widgets.filter(|widget| widget.enabled && widget.sense.is_focusable());
         let seen = can.filter(|widget| widget.interact_rect.is_positive());
         let all: Vec<(Id, Rect)> = seen.map(|widget| (widget.id, widget.rect)).collect();
-        // The button at the right of the heading comes before the choices; pressing it is not what Tab is for.
-        let below = all.get(1);
-        below.or(all.first()).map(|(id, _)| *id)
+        // What stands beside the heading comes before the choices; pressing it is not what Tab is for.
+        let (heading, beside) = all.first()?;
+        let below = all.iter().find(|(_, rect)| rect.min.y >= beside.max.y);
+        Some(below.map_or(*heading, |(id, _)| *id))
     })
 }
 
