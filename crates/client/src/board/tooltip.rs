@@ -107,7 +107,7 @@ fn show(
         (egui::Align2::LEFT_TOP, aside)
     };
     let frame = egui::Frame::new()
-        .fill(theme::PANEL.fade(0.985))
+        .fill(theme::PANEL.egui())
         .stroke(egui::Stroke::new(1.0, theme::EDGE.egui()))
         .corner_radius(theme::space::RADIUS)
         .inner_margin(10.0);
@@ -115,6 +115,7 @@ fn show(
     egui::Area::new(egui::Id::new("territory tooltip"))
         .order(egui::Order::Tooltip)
         .interactable(false)
+        .fade_in(false)
         .constrain(true)
         .pivot(pivot)
         .fixed_pos(pointer + egui::vec2(aside, 16.0))

@@ -36,7 +36,7 @@ pub(crate) fn button(ui: &mut Ui, words: &str, weight: Weight, name: &str, note:
     let late = now - since > THINK;
     // A click elsewhere is a no.
     let elsewhere = ui.input(|input| input.pointer.any_click()) && !clicked;
-    if clicked && late || elsewhere && late {
+    if late && (clicked || elsewhere) {
         forget(ui, id);
     }
     clicked && late

@@ -16,9 +16,10 @@ pub(crate) fn of(area: AreaId, draft: &Draft, held: &Held, look: &Look) -> Vec<S
     };
     match (kind, &draft.sketch) {
         (PromptKind::Move(options) | PromptKind::RideWorm(options), Sketch::Move { groups, .. }) => {
-            let on_own = options.origin(area).is_some() && held.carried().is_none();
+            // A click on another of one's own stacks out of reach chooses that one.
+            let chooses = options.origin(area).is_some() && held.carried().is_none();
             match groups.first() {
-                Some((from, _)) if *from != area && !(on_own && !in_reach(options, groups, area)) => {
+                Some((from, _)) if *from != area && (!chooses || in_reach(options, groups, area)) => {
                     movement(options, groups, *from, area, look)
                 }
                 Some(_) => Vec::new(),
