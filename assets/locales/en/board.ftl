@@ -1,6 +1,5 @@
 # What the board says under the pointer.
 
-tooltip-storm = The storm is over this sector
 tooltip-spice = { $amount } spice
 tooltip-spice-sector = { $amount } spice in sector { $sector }
 tooltip-stack = { $who }: { $forces }

@@ -128,7 +128,8 @@ fn reads_like_words(text: &str) -> bool {
 
 fn is_tests(path: &Path) -> bool {
     let name = path.file_stem().and_then(|name| name.to_str()).unwrap_or_default();
-    name.ends_with("tests") || ["drawn", "strings"].contains(&name)
+    let in_tests = path.iter().any(|folder| folder == "tests");
+    in_tests || name.ends_with("tests") || ["drawn", "strings"].contains(&name)
 }
 
 /// The words in a file of sources that are in no language file.
