@@ -1,6 +1,5 @@
 # What the board says under the pointer.
 
-tooltip-storm = The storm is over this sector
 tooltip-spice = { $amount } spice
 tooltip-spice-sector = { $amount } spice in sector { $sector }
 tooltip-stack = { $who }: { $forces }
@@ -13,3 +12,77 @@ tooltip-sector = { $kind }, sector { $sector }
 tooltip-sectors = { $kind }, sectors { $sectors } (here { $here })
 tooltip-open = { $sectors }, open to the storm
 tooltip-sheltered = { $sectors }, sheltered from the storm
+storm-is-here = The storm is over this sector
+advisors-count = { $count ->
+    [one] 1 advisor
+   *[other] { $count } advisors
+}
+brings-ornithopters = Whoever has forces here has ornithopters: three territories in a move (Rule 1.06.04.04)
+brings-collection = Three spice for each force in collection, not two (Rule 1.08.02)
+brings-income = { $spice } spice for its occupant every turn (Rule 1.13.01)
+by-rule = Rule { $rule }
+
+# What an answer in hand would mean at the place under the pointer.
+at-may-move = { $forces ->
+    [one] 1 force can go from here
+   *[other] { $forces } forces can go from here
+}, { $range ->
+    [one] one territory far.
+   *[other] up to { $range } territories far.
+} Click or drag the stack; with Shift, one force.
+at-may-ride = { $forces ->
+    [one] 1 force can ride the worm.
+   *[other] { $forces } forces can ride the worm.
+} Click or drag the stack; with Shift, one force.
+at-held-by-storm = The storm holds these forces: they cannot leave.
+at-cannot-leave = From here these forces can go nowhere.
+at-far = { $far ->
+    [0] Within the same territory.
+    [one] One territory away; these forces can go { $range }.
+   *[other] { $far } territories away; these forces can go { $range }.
+}
+at-too-far = Too far: { $far } territories away, and these forces can go { $range }.
+at-storm-between = The storm lies in the way.
+at-no-way = No way leads there: storm and full strongholds lie around it.
+at-worm-carries = The worm carries them there.
+at-lost-beside-ally = { $count ->
+    [one] The force here is lost when you have moved, unless your ally leaves: allies do not share a territory.
+   *[other] The { $count } forces here are lost when you have moved, unless your ally leaves: allies do not share a territory.
+}
+at-lost-in-storm = { $count ->
+    [one] One of them is lost in the storm.
+   *[other] { $count } of them are lost in the storm.
+}
+at-place-one = Click to place one force here; { $left } left. Drag to carry some over.
+at-may-cross = Click or drag the stack to ship it across the board.
+at-ship-free = { $forces ->
+    [one] 1 force lands here free.
+   *[other] { $forces } forces land here free.
+}
+at-ship = { $each } spice for each force: { $forces ->
+    [one] 1 force costs { $cost }
+   *[other] { $forces } forces cost { $cost }
+}, paid to { $payee }.
+at-wheel = The wheel changes how many.
+the-bank = the bank
+paid-to = Paid to { $payee }.
+count-of = { $chosen } of { $most }
+count-note = How many go. The wheel over the stack and the keys + and − change it too.
+drag-reserves = Drag forces from here onto the board.
+
+# When a card may be played.
+when-weapon = Played as the weapon of a battle plan.
+when-defense = Played as the defense of a battle plan.
+when-worthless = Fills the place of a weapon or a defense in a battle plan, and does nothing there.
+when-worthless-karama = Fills a place in a battle plan; or you play it as a Karama: you are asked when there is something to stop.
+when-hero = Played in a battle plan in place of a leader.
+when-atomics = From the second turn on, before the storm moves, while you have forces on the Shield Wall or beside it: you are asked then.
+when-weather = From the second turn on, before the storm moves: you are asked then.
+when-hajr = After your movement, for one more: you are asked then.
+when-karama = To stop an ability, to ship at half price, to buy without paying: you are asked then. In the advanced game also for your special power.
+when-ghola = At any time while you have forces or leaders in the tanks.
+when-truthtrance = At any time: one player answers one question with yes or no.
+card-in = Click to put it into your answer.
+card-out = Click to take it out of your answer.
+card-asked = You are asked about it now: answer at the right.
+card-free = Click to play it.

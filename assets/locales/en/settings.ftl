@@ -1,7 +1,9 @@
 # The settings.
 
 settings-text = Text size
-settings-text-note = Of words and panels, beside what the window's size asks for.
+settings-text-note = of what the window's size asks for
+settings-smaller = −
+settings-larger = +
 settings-percent = { $percent } %
 settings-motion = Less motion
 settings-motion-note = Pieces, camera and storm stand still instead of gliding, and nothing breathes.

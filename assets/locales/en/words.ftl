@@ -43,10 +43,6 @@ players-counted = { $count ->
     [one] { $count } player
    *[other] { $count } players
 }
-advisors-counted = { $count ->
-    [one] { $count } advisor
-   *[other] { $count } advisors
-}
 area-sector = { $territory } (sector { $sector })
 elite = elite
 

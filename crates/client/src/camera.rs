@@ -198,7 +198,7 @@ fn follow(
 }
 
 /// Smooth edges as the player wants them. Renderers that are programs, not chips, cannot afford them of themselves.
-fn choose_edges(
+pub fn choose_edges(
     adapter: Option<Res<RenderAdapterInfo>>,
     settings: Res<Settings>,
     eyes: Query<Entity, With<BoardCamera>>,

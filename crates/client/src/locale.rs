@@ -176,6 +176,70 @@ mod tests {
         }
     }
 
+    /// The names that are put into a message, by each `tell!` that has its id at hand.
+    fn put_in(text: &str) -> Vec<(String, BTreeSet<String>)> {
+        let mut calls = Vec::new();
+        for (at, call) in text.match_indices("tell!(") {
+            let rest = text[at + call.len()..].trim_start();
+            let Some((id, rest)) = rest.strip_prefix('"').and_then(|rest| rest.split_once('"')) else {
+                continue;
+            };
+            let (mut depth, mut word, mut names) = (0, String::new(), BTreeSet::new());
+            for (at, sign) in rest.char_indices() {
+                match sign {
+                    ')' | '}' | ']' if depth == 0 => break,
+                    '(' | '{' | '[' => depth += 1,
+                    ')' | '}' | ']' => depth -= 1,
+                    '=' if depth == 0 && rest[at..].starts_with("= ") => {
+                        names.insert(word.trim().to_owned());
+                    }
+                    ',' if depth == 0 => word.clear(),
+                    sign if depth == 0 => word.push(sign),
+                    _ => {}
+                }
+            }
+            calls.push((id.to_owned(), names));
+        }
+        calls
+    }
+
+    /// The names that a message wants.
+    fn wanted(id: &str) -> BTreeSet<String> {
+        let start = format!("\n{id} =");
+        let text = FILES.iter().find_map(|(_, text)| text.split_once(&start)).expect(id).1;
+        let next = text.match_indices('\n').find(|(at, _)| {
+            let next = text[at + 1..].chars().next();
+            next.is_none_or(|sign| sign.is_ascii_alphabetic() || sign == '#')
+        });
+        let text = &text[..next.map_or(text.len(), |(at, _)| at)];
+        let names = text.split('$').skip(1);
+        names
+            .filter_map(|rest| {
+                rest.split(|sign: char| !sign.is_ascii_alphanumeric() && sign != '_')
+                    .next()
+            })
+            .map(str::to_owned)
+            .collect()
+    }
+
+    #[test]
+    fn every_message_gets_the_names_that_it_wants() {
+        let mut files = Vec::new();
+        sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"), &mut files);
+        let mut calls = 0;
+        for file in files
+            .iter()
+            .filter(|file| !file.ends_with("locale.rs") && !file.ends_with("locale/strings.rs"))
+        {
+            let text = fs::read_to_string(file).expect("it can be read");
+            for (id, names) in put_in(&text) {
+                assert_eq!(names, wanted(&id), "{}: {id}", file.display());
+                calls += 1;
+            }
+        }
+        assert!(calls > 200);
+    }
+
     #[test]
     fn every_file_can_be_read_and_no_message_is_there_twice() {
         let mut seen = BTreeSet::new();

@@ -1,6 +1,6 @@
-//! What the pointer is on: the area under it, and clicks on areas.
+//! What the pointer is on: the area under it, clicks on areas, and what is dragged over the board.
 
-use arrakis_rules::AreaId;
+use arrakis_rules::{AreaId, AreaSet};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::input::EguiWantsInput;
@@ -32,17 +32,85 @@ pub struct AreaClicked {
     pub button: MouseButton,
 }
 
+/// The areas whose forces can be picked up now; a drag that starts there carries them and leaves the camera alone.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Movable(pub AreaSet);
+
+/// Where something that is dragged comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// Forces on the board.
+    Area(AreaId),
+    /// The reserves behind one's own shield.
+    Reserves,
+}
+
+/// What the pointer holds with the button down.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
+pub struct Held(pub Option<Load>);
+
+impl Held {
+    /// What is carried, once the press has become a drag.
+    pub fn carried(&self) -> Option<Source> {
+        self.0.filter(|load| load.moved).map(|load| load.from)
+    }
+}
+
+/// Something that was pressed, and perhaps dragged since.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Load {
+    /// Where it comes from.
+    pub from: Source,
+    /// Where it was pressed, in the window.
+    pub pressed: Vec2,
+    /// Whether it is being dragged.
+    pub moved: bool,
+}
+
+/// Whether the wheel, and the keys plus and minus, say how many forces go, and do not zoom.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counting {
+    /// The wheel.
+    pub wheel: bool,
+    /// The keys.
+    pub keys: bool,
+}
+
+/// A drag over the board.
+#[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dragged {
+    /// It begins.
+    Taken(Source),
+    /// It ends over an area, or beside the board.
+    Dropped(Source, Option<AreaId>),
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Hovered>()
         .init_resource::<Keyed>()
-        .add_message::<AreaClicked>();
+        .init_resource::<Movable>()
+        .init_resource::<Held>()
+        .init_resource::<Counting>()
+        .add_message::<AreaClicked>()
+        .add_message::<Dragged>();
     app.add_systems(
         Update,
-        (hover, click)
+        (hover, click, drag)
             .chain()
             .run_if(in_state(Screen::Table).and_then(resource_exists::<BoardShape>)),
     );
-    app.add_systems(OnExit(Screen::Table), |mut hovered: ResMut<Hovered>| hovered.0 = None);
+    app.add_systems(
+        OnExit(Screen::Table),
+        |mut hovered: ResMut<Hovered>,
+         mut held: ResMut<Held>,
+         mut movable: ResMut<Movable>,
+         mut counting: ResMut<Counting>| {
+            hovered.0 = None;
+            held.0 = None;
+            *movable = Movable::default();
+            *counting = Counting::default();
+        },
+    );
 }
 
 type Eye<'a> = (&'a Camera, &'a GlobalTransform);
@@ -50,6 +118,7 @@ type Eye<'a> = (&'a Camera, &'a GlobalTransform);
 fn hover(
     startup: Res<StartUp>,
     egui: Res<EguiWantsInput>,
+    held: Res<Held>,
     window: Query<&Window, With<PrimaryWindow>>,
     eye: Single<Eye, With<BoardCamera>>,
     shape: Res<BoardShape>,
@@ -57,12 +126,53 @@ fn hover(
     mut hovered: ResMut<Hovered>,
 ) {
     let Ok(window) = window.single() else { return };
+    // What is dragged out of a panel is egui's until it is let go.
+    let taken = if held.carried().is_some() {
+        egui.is_pointer_over_area()
+    } else {
+        egui.wants_any_pointer_input()
+    };
     // Nobody holds the pointer while pictures are taken.
     let pointer = window
         .cursor_position()
-        .filter(|_| startup.pictures.is_none() && !egui.wants_any_pointer_input());
+        .filter(|_| startup.pictures.is_none() && !taken);
     let under = pointer.and_then(|at| area_under(at, *eye, &shape));
     hovered.set_if_neq(Hovered(keyed.area.or(under)));
+}
+
+/// A press on forces that can move is a hold; when it moves it is a drag.
+fn drag(
+    egui: Res<EguiWantsInput>,
+    buttons: Res<ButtonInput<MouseButton>>,
+    window: Query<&Window, With<PrimaryWindow>>,
+    hovered: Res<Hovered>,
+    movable: Res<Movable>,
+    mut held: ResMut<Held>,
+    mut dragged: MessageWriter<Dragged>,
+) {
+    let Some(at) = window.single().ok().and_then(Window::cursor_position) else {
+        return;
+    };
+    if buttons.just_pressed(MouseButton::Left) && !egui.wants_any_pointer_input() {
+        held.0 = hovered.0.filter(|area| movable.0.contains(*area)).map(|area| Load {
+            from: Source::Area(area),
+            pressed: at,
+            moved: false,
+        });
+    }
+    let Some(mut load) = held.0 else { return };
+    if buttons.pressed(MouseButton::Left) {
+        if !load.moved && load.pressed.distance(at) > DRAG {
+            load.moved = true;
+            held.0 = Some(load);
+            dragged.write(Dragged::Taken(load.from));
+        }
+    } else {
+        held.0 = None;
+        if load.moved {
+            dragged.write(Dragged::Dropped(load.from, hovered.0));
+        }
+    }
 }
 
 fn click(

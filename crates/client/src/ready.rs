@@ -19,7 +19,8 @@ impl Ready {
     }
 }
 
-pub(super) fn plugin(app: &mut App) {
+/// Keeps [`Ready`].
+pub fn plugin(app: &mut App) {
     let ready = Ready::default();
     app.insert_resource(ready.clone());
     match app.get_sub_app_mut(RenderApp) {

@@ -203,6 +203,9 @@ pub fn name_ink(terrain: Terrain) -> (Tint, Tint) {
 }
 
 #[cfg(test)]
+mod sight_tests;
+
+#[cfg(test)]
 mod tests {
     use super::*;
 

@@ -66,8 +66,8 @@ pub use options::{DealEnforcement, Mode, NexusTiming, Options, ReactionWindows};
 pub use phases::{STRONGHOLDS_TO_WIN, Verdict, kills, leadership, weigh};
 pub use position::{Impossible, LeaderPosition, Position, SeatPosition, Sleeper};
 pub use prompt::{
-    ForceValues, FreeActs, GholaOptions, LossOptions, MoveOptions, Origin, PlanOptions, PowerOptions, Prompt, PromptId,
-    PromptKind, ReviveOptions, ShipOptions,
+    Barriers, ForceValues, FreeActs, GholaOptions, LossOptions, MoveOptions, Origin, PlanOptions, PowerOptions, Prompt,
+    PromptId, PromptKind, ReviveOptions, ShipOptions,
 };
 pub use refusal::{Reason, Refusal};
 pub use rule::RuleId;

@@ -12,7 +12,7 @@ mod rebuild;
 
 use bevy::prelude::*;
 
-pub use counting::{CardCount, CardMemory, SpiceCount, count_cards, count_spice};
+pub use counting::{CardCount, CardMemory, SpiceCount, SpiceMemory, count_cards, count_spice};
 pub use pieces::{ForceStack, LeaderDisc, SpiceDeposit, Storm};
 pub use private::{Liberties, OwnShield, Prompted};
 pub use project::{Audience, Projected, Sitter, project};

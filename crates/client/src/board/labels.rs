@@ -1,8 +1,10 @@
 //! Writing over the board: names of territories, numbers of sectors, and a chip with symbol and number for every piece.
 
+mod names;
+
 use std::sync::Arc;
 
-use arrakis_rules::{Faction, board};
+use arrakis_rules::Faction;
 use arrakis_table::{ForceStack, Shield, SpiceDeposit, TableFacts};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
@@ -108,7 +110,7 @@ fn draw(
     let mut free = ctx.content_rect();
     free.min += egui::vec2(framing.left, framing.top) / zoom;
     free.max -= egui::vec2(framing.right, framing.bottom) / zoom;
-    rim(&painter, &lens, &shields, free);
+    let mut taken = rim(&painter, &lens, &shields, free);
     let faction_of = |seat| {
         shields
             .iter()
@@ -145,13 +147,12 @@ fn draw(
             chip_look(faction, are_advisors(faction, stack.area, advisors)),
         ));
     }
-    // A name that would lie on a chip or on another name is left out: it comes back nearer by, and the tooltip has it.
-    let mut taken: Vec<egui::Rect> = chips.iter().map(|chip| chip.rect.shrink(2.0)).collect();
+    taken.extend(chips.iter().flat_map(|chip| [chip.rect.shrink(1.0), chip.piece]));
     let strongholds_first = |anchor: &&Anchor| !anchor.territory.is_stronghold();
     let mut anchors: Vec<&Anchor> = names.anchors.iter().collect();
     anchors.sort_by_key(strongholds_first);
     for anchor in anchors {
-        name(&painter, &lens, anchor, &mut taken);
+        names::name(&painter, &lens, anchor, &mut taken);
     }
     chips.iter().for_each(|chip| chip.paint(&painter));
     Ok(())
@@ -170,20 +171,21 @@ fn chip_look(faction: Faction, advisors: bool) -> (Tint, Tint, Vec<Part>) {
     (body, edge, symbols::symbol(faction))
 }
 
-/// Numbers of sectors on the rim, names of players at their circles.
-fn rim(painter: &egui::Painter, lens: &Lens, shields: &Query<&Shield>, free: egui::Rect) {
+/// Numbers of sectors on the rim, names of players at their circles; and where they are.
+fn rim(painter: &egui::Painter, lens: &Lens, shields: &Query<&Shield>, free: egui::Rect) -> Vec<egui::Rect> {
+    let mut taken = Vec::new();
     for sector in 1..=18 {
         let at = place(Vec2::from_angle(sector_angle(sector)) * 1.037, 0.012);
         let Some(spot) = lens.point(at) else { continue };
         let size = (0.036 * lens.radius(at)).clamp(9.0, 22.0);
         let font = theme::title_font(size);
-        painter.text(
+        taken.push(painter.text(
             spot,
             egui::Align2::CENTER_CENTER,
             sector,
             font,
             theme::SECTOR_LINE.fade(0.9),
-        );
+        ));
     }
     for shield in shields {
         let at = place(circles::spot(shield.circle), 0.012);
@@ -203,34 +205,17 @@ fn rim(painter: &egui::Painter, lens: &Lens, shields: &Query<&Shield>, free: egu
         // Half a name under a panel helps nobody; the panels name the players too.
         if free.contains_rect(rect) {
             painter.galley(rect.min, galley, theme::TEXT.egui());
+            taken.push(rect);
         }
     }
-}
-
-fn name(painter: &egui::Painter, lens: &Lens, anchor: &Anchor, taken: &mut Vec<egui::Rect>) {
-    let at = lens.shape.world(anchor.at);
-    let Some(spot) = lens.point(at) else { return };
-    let size = (0.0315 * lens.radius(at)).clamp(9.0, 26.0);
-    let (ink, halo) = theme::name_ink(board().facts(anchor.territory).terrain);
-    let font = theme::title_font(size);
-    let mut job = egui::text::LayoutJob::simple(anchor.text.clone(), font, egui::Color32::PLACEHOLDER, f32::INFINITY);
-    job.halign = egui::Align::Center;
-    let galley = painter.layout_job(job);
-    let rect = egui::Rect::from_center_size(spot, galley.size()).shrink2(egui::vec2(1.0, 0.12 * size));
-    if taken.iter().any(|other| other.intersects(rect)) {
-        return;
-    }
-    taken.push(rect);
-    let top = spot - egui::vec2(0.0, galley.size().y * 0.5);
-    for (x, y) in [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0)] {
-        painter.galley_with_override_text_color(top + egui::vec2(x, y), galley.clone(), halo.fade(0.35));
-    }
-    painter.galley_with_override_text_color(top, galley, ink.egui());
+    taken
 }
 
 /// A small plate in front of a piece: its symbol and how many.
 struct Chip {
     rect: egui::Rect,
+    /// The piece behind it, as far as one can tell from here.
+    piece: egui::Rect,
     text: Arc<egui::Galley>,
     size: f32,
     look: (Tint, Tint, Vec<Part>),
@@ -252,8 +237,14 @@ impl Chip {
         let text = painter.layout_no_wrap(text, theme::title_font(size), egui::Color32::PLACEHOLDER);
         let plate = egui::vec2(text.size().x + size * 1.46, size * 1.16);
         let middle = spot + egui::vec2(0.0, DISC * standing.scale * radius * 0.62 + plate.y * 0.5);
+        let wide = DISC * standing.scale * radius;
+        let piece = egui::Rect::from_min_max(
+            spot - egui::vec2(0.8 * wide, 1.6 * wide),
+            spot + egui::vec2(0.8, 0.5) * wide,
+        );
         Some(Chip {
             rect: egui::Rect::from_center_size(middle, plate),
+            piece,
             text,
             size,
             look,

@@ -12,6 +12,12 @@ use crate::theme;
 const ONE_LIGHT: bool = cfg!(target_family = "wasm");
 
 pub(super) fn plugin(app: &mut App) {
+    room(app);
+    app.add_systems(Update, (follow, switch.run_if(resource_changed::<Settings>)));
+}
+
+/// The lights of the room, without anything to shine on.
+pub fn room(app: &mut App) {
     app.insert_resource(DirectionalLightShadowMap { size: 2048 })
         .insert_resource(GlobalAmbientLight {
             color: theme::SKY.color(),
@@ -19,8 +25,7 @@ pub(super) fn plugin(app: &mut App) {
             ..default()
         })
         .insert_resource(ClearColor(theme::BACKGROUND.color()))
-        .add_systems(Startup, spawn)
-        .add_systems(Update, (follow, switch.run_if(resource_changed::<Settings>)));
+        .add_systems(Startup, spawn);
 }
 
 /// The light that casts shadows.

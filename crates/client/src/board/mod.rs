@@ -6,7 +6,7 @@ pub mod forces;
 pub mod geometry;
 pub mod highlight;
 mod labels;
-mod light;
+pub mod light;
 mod lines;
 mod noise;
 pub mod places;
@@ -18,7 +18,7 @@ mod spice;
 pub mod storm;
 mod strongholds;
 pub mod surface;
-mod tooltip;
+pub mod tooltip;
 
 use bevy::prelude::*;
 

@@ -1,6 +1,7 @@
-//! What a territory says of itself under the pointer: name, kind, sectors, spice, and who stands there.
+//! What a territory says of itself under the pointer: name, kind, sectors, spice, who stands there, and what the
+//! answer in hand would mean there.
 
-use arrakis_rules::{AreaId, Terrain, TerritoryId, board};
+use arrakis_rules::{AreaId, Forces, RuleId, Terrain, TerritoryId};
 use arrakis_table::{ForceStack, Shield, SpiceDeposit, Storm, TableFacts};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
@@ -8,7 +9,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use super::forces::are_advisors;
 use crate::camera::Framing;
 use crate::locale::{say, tell};
-use crate::picking::{Hovered, Keyed};
+use crate::picking::{Held, Hovered, Keyed};
 use crate::screens::Screen;
 use crate::{symbols, text, theme};
 
@@ -18,7 +19,53 @@ const REST: f32 = 0.18;
 /// How wide it may become, with its distance from the pointer.
 const WIDE: f32 = 318.0;
 
+/// What panels have to say of the area under the pointer.
+#[derive(Resource, Clone, Debug, Default, PartialEq)]
+pub struct Verdict(pub Vec<Said>);
+
+/// One line of it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Said {
+    /// How it is meant.
+    pub tone: Tone,
+    /// The sentence.
+    pub words: String,
+    /// The rule that it goes back to.
+    pub rule: Option<RuleId>,
+}
+
+/// How a line is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tone {
+    /// It can be done.
+    May,
+    /// It cannot be done, or loses something.
+    No,
+    /// For information.
+    Plain,
+}
+
+impl Said {
+    /// A line without a rule.
+    pub fn new(tone: Tone, words: impl Into<String>) -> Said {
+        Said {
+            tone,
+            words: words.into(),
+            rule: None,
+        }
+    }
+
+    /// The same by a rule.
+    pub fn by(self, rule: RuleId) -> Said {
+        Said {
+            rule: Some(rule),
+            ..self
+        }
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Verdict>();
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Table)));
 }
 
@@ -27,6 +74,8 @@ fn show(
     time: Res<Time>,
     hovered: Res<Hovered>,
     keyed: Res<Keyed>,
+    held: Res<Held>,
+    verdict: Res<Verdict>,
     forces: Query<&ForceStack>,
     spice: Query<&SpiceDeposit>,
     shields: Query<&Shield>,
@@ -43,25 +92,30 @@ fn show(
     let ctx = contexts.ctx_mut()?;
     let zoom = ctx.zoom_factor();
     let keyed = keyed.at.map(|at| egui::pos2(at.x / zoom, at.y / zoom));
-    let Some(pointer) = keyed.or(ctx.pointer_hover_pos()).filter(|_| *rest > REST) else {
+    let carries = held.carried().is_some();
+    let pointer = keyed.or(ctx.pointer_latest_pos());
+    let Some(pointer) = pointer.filter(|_| *rest > REST || carries) else {
         return Ok(());
     };
     let territory = area.territory();
     // At the right it would cover the question.
     let room = framing.map_or(0.0, |framing| framing.right) / ctx.zoom_factor();
+    let aside = if carries { 30.0 } else { 18.0 };
     let (pivot, aside) = if pointer.x + WIDE > ctx.content_rect().max.x - room {
-        (egui::Align2::RIGHT_TOP, -18.0)
+        (egui::Align2::RIGHT_TOP, -aside)
     } else {
-        (egui::Align2::LEFT_TOP, 18.0)
+        (egui::Align2::LEFT_TOP, aside)
     };
     let frame = egui::Frame::new()
-        .fill(theme::PANEL.fade(0.94))
+        .fill(theme::PANEL.egui())
         .stroke(egui::Stroke::new(1.0, theme::EDGE.egui()))
         .corner_radius(theme::space::RADIUS)
         .inner_margin(10.0);
+    let facts = facts.iter().next();
     egui::Area::new(egui::Id::new("territory tooltip"))
         .order(egui::Order::Tooltip)
         .interactable(false)
+        .fade_in(false)
         .constrain(true)
         .pivot(pivot)
         .fixed_pos(pointer + egui::vec2(aside, 16.0))
@@ -69,39 +123,9 @@ fn show(
             frame.show(ui, |ui| {
                 ui.set_max_width(280.0);
                 ui.spacing_mut().item_spacing = egui::vec2(theme::space::NORMAL, theme::space::TIGHT);
-                let line = |ui: &mut egui::Ui, text: String, font: egui::FontId, tint: theme::Tint| {
-                    ui.label(egui::RichText::new(text).font(font).color(tint.egui()));
-                };
-                line(
-                    ui,
-                    territory.name().to_owned(),
-                    theme::title_font(theme::size::HEADING),
-                    theme::TEXT,
-                );
-                line(
-                    ui,
-                    kind(territory, area, facts.iter().all(|facts| facts.shield_wall_stands)),
-                    theme::text_font(theme::size::SMALL),
-                    theme::TEXT_DIM,
-                );
-                if storms.iter().any(|storm| storm.sector == area.sector()) && area.sector().0 > 0 {
-                    line(
-                        ui,
-                        say("tooltip-storm").into(),
-                        theme::text_font(theme::size::SMALL),
-                        theme::INFO,
-                    );
-                }
-                if facts.iter().any(|facts| !facts.shield_wall_stands)
-                    && Some(territory) == board().find_territory("shield_wall")
-                {
-                    line(
-                        ui,
-                        say("shield-wall-gone").into(),
-                        theme::text_font(theme::size::SMALL),
-                        theme::INFO,
-                    );
-                }
+                let name = egui::RichText::new(territory.name()).font(theme::title_font(theme::size::HEADING));
+                ui.label(name.color(theme::TEXT.egui()));
+                ground(ui, territory, area, facts, storms.iter().next());
                 for deposit in spice.iter().filter(|deposit| deposit.area.territory() == territory) {
                     let text = match sector_of(territory, deposit.area) {
                         Some(sector) => tell!("tooltip-spice-sector", amount = deposit.amount, sector = sector),
@@ -113,12 +137,9 @@ fn show(
                     let Some(shield) = shields.iter().find(|shield| shield.seat == stack.seat) else {
                         continue;
                     };
-                    let advisors = facts.iter().next().map(|facts| facts.advisors).unwrap_or_default();
-                    let what = if are_advisors(shield.faction, stack.area, advisors) {
-                        tell!("advisors-counted", count = stack.forces.total())
-                    } else {
-                        text::forces(stack.forces)
-                    };
+                    let advisors = facts.map(|facts| facts.advisors).unwrap_or_default();
+                    let is_advising = are_advisors(shield.faction, stack.area, advisors);
+                    let what = pieces(shield, stack.forces, is_advising);
                     let who = text::faction_name(shield.faction);
                     let text = match sector_of(territory, stack.area) {
                         Some(sector) => tell!("tooltip-stack-sector", who = who, forces = what, sector = sector),
@@ -127,9 +148,68 @@ fn show(
                     let body = theme::faction(shield.faction);
                     row(ui, &symbols::symbol(shield.faction), body.ink(), body, text);
                 }
+                if !verdict.0.is_empty() {
+                    ui.separator();
+                }
+                for said in &verdict.0 {
+                    let tint = match said.tone {
+                        Tone::May => theme::ACCENT,
+                        Tone::No => theme::LOSS,
+                        Tone::Plain => theme::TEXT_DIM,
+                    };
+                    line(ui, said.words.clone(), tint);
+                    if let Some(rule) = said.rule {
+                        line(ui, tell!("by-rule", rule = rule.to_string()), theme::INFO);
+                    }
+                }
             });
         });
     Ok(())
+}
+
+fn line(ui: &mut egui::Ui, words: String, tint: theme::Tint) {
+    let font = theme::text_font(theme::size::SMALL);
+    ui.label(egui::RichText::new(words).font(font).color(tint.egui()));
+}
+
+/// What a stack is made of, by the names that its player gives it.
+fn pieces(shield: &Shield, forces: Forces, are_advisors: bool) -> String {
+    if are_advisors {
+        return tell!("advisors-count", count = u64::from(forces.total()));
+    }
+    text::lost(forces, Some(shield.faction))
+}
+
+/// What kind of place it is, and what it is good for.
+fn ground(ui: &mut egui::Ui, territory: TerritoryId, area: AreaId, facts: Option<&TableFacts>, storm: Option<&Storm>) {
+    let wall = facts.is_none_or(|facts| facts.shield_wall_stands);
+    line(ui, kind(territory, area, wall), theme::TEXT_DIM);
+    let is_advanced = facts.is_some_and(|facts| facts.options.is_advanced());
+    for words in benefits(territory, is_advanced) {
+        line(ui, words, theme::TEXT_DIM);
+    }
+    if storm.is_some_and(|storm| storm.sector == area.sector()) && area.sector().0 > 0 {
+        line(ui, say("storm-is-here").into(), theme::INFO);
+    }
+    if !wall && territory.facts().key == "shield_wall" {
+        line(ui, say("shield-wall-gone").into(), theme::INFO);
+    }
+}
+
+/// What holding a territory brings.
+fn benefits(territory: TerritoryId, is_advanced: bool) -> Vec<String> {
+    let facts = territory.facts();
+    let mut all = Vec::new();
+    if facts.grants_ornithopters {
+        all.push(say("brings-ornithopters").to_owned());
+    }
+    if facts.better_collection {
+        all.push(say("brings-collection").to_owned());
+    }
+    if facts.income > 0 && is_advanced {
+        all.push(tell!("brings-income", spice = u64::from(facts.income)));
+    }
+    all
 }
 
 fn kind(territory: TerritoryId, area: AreaId, shield_wall_stands: bool) -> String {

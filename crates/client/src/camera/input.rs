@@ -9,6 +9,7 @@ use bevy_egui::input::EguiWantsInput;
 use super::attention::Steered;
 use super::{Chair, OPENING, Pose};
 use crate::keys::Shortcut;
+use crate::picking::{Counting, Held};
 use crate::screens::Screen;
 
 #[derive(Clone, Copy, PartialEq)]
@@ -33,6 +34,8 @@ pub(super) fn steer(
     mut pinches: MessageReader<PinchGesture>,
     mut rotations: MessageReader<RotationGesture>,
     window: Query<&Window, With<PrimaryWindow>>,
+    held: Option<Res<Held>>,
+    counting: Option<Res<Counting>>,
     mut chair: ResMut<Chair>,
     mut steered: ResMut<Steered>,
     mut grip: Local<Option<(Grip, f32)>>,
@@ -56,7 +59,10 @@ pub(super) fn steer(
             MouseScrollUnit::Line => scroll.delta.y,
             MouseScrollUnit::Pixel => scroll.delta.y / 60.0,
         };
-        goal.zoom *= 1.16_f32.powf(lines);
+        let counts = counting.as_ref().is_some_and(|counting| counting.wheel);
+        if !counts {
+            goal.zoom *= 1.16_f32.powf(lines);
+        }
         for pinch in pinches.read() {
             goal.zoom *= 1.0 + pinch.0.clamp(-0.5, 0.5);
         }
@@ -65,7 +71,9 @@ pub(super) fn steer(
         }
         fingers(&touches, step, &mut goal);
     }
-    if !buttons.any_pressed([MouseButton::Left, MouseButton::Right, MouseButton::Middle]) {
+    // A hand that carries forces does not turn the table.
+    let carries = held.is_some_and(|held| held.0.is_some());
+    if carries || !buttons.any_pressed([MouseButton::Left, MouseButton::Right, MouseButton::Middle]) {
         *grip = None;
     }
     if let Some((kind, moved)) = &mut *grip {
@@ -78,7 +86,8 @@ pub(super) fn steer(
         }
     }
     if !egui.wants_any_keyboard_input() {
-        keyboard(&keys, dt, step * window.height(), &mut goal);
+        let counts = counting.is_some_and(|counting| counting.keys);
+        keyboard(&keys, dt, step * window.height(), counts, &mut goal);
     }
     if goal != chair.goal {
         steered.0 = time.elapsed_secs();
@@ -98,14 +107,17 @@ fn pan(goal: &mut Pose, moved: Vec2) {
     goal.focus += Vec2::from_angle(-goal.yaw).rotate(over);
 }
 
-fn keyboard(keys: &ButtonInput<KeyCode>, dt: f32, height: f32, goal: &mut Pose) {
+/// Nearer and farther wait while their keys count forces.
+fn keyboard(keys: &ButtonInput<KeyCode>, dt: f32, height: f32, counts: bool, goal: &mut Pose) {
     let held = |what: Shortcut| f32::from(u8::from(keys.any_pressed(what.places().iter().copied())));
     let x = held(Shortcut::East) - held(Shortcut::West);
     let y = held(Shortcut::South) - held(Shortcut::North);
     pan(goal, Vec2::new(x, y) * height * 0.6 * dt);
     goal.yaw += (held(Shortcut::TurnRight) - held(Shortcut::TurnLeft)) * 1.4 * dt;
-    let nearer = held(Shortcut::Nearer) - held(Shortcut::Farther);
-    goal.zoom *= (1.8 * nearer * dt).exp();
+    if !counts {
+        let nearer = held(Shortcut::Nearer) - held(Shortcut::Farther);
+        goal.zoom *= (1.8 * nearer * dt).exp();
+    }
     if keys.any_just_pressed(Shortcut::Home.places().iter().copied()) {
         // Home by the shorter way round.
         let turns = (goal.yaw / std::f32::consts::TAU).round() * std::f32::consts::TAU;

@@ -11,7 +11,7 @@ use crate::text::{self, Line, labels};
 use crate::theme::{self, size};
 
 /// How wide the panel is.
-const WIDE: f32 = 470.0;
+pub(super) const WIDE: f32 = 470.0;
 
 /// Shows the battle at the top of the board's room. Returns how much of that it takes.
 pub(crate) fn show(ctx: &egui::Context, free: Rect, look: &Look) -> f32 {
@@ -57,7 +57,7 @@ pub(crate) fn show(ctx: &egui::Context, free: Rect, look: &Look) -> f32 {
     shown.response.rect.height() + 8.0
 }
 
-fn heading(ui: &mut Ui, territory: TerritoryId, wide: f32) {
+pub(super) fn heading(ui: &mut Ui, territory: TerritoryId, wide: f32) {
     ui.vertical_centered(|ui| {
         ui.label(widgets::title(
             labels::battle_in(territory.name()),

@@ -1,6 +1,8 @@
 //! The answer that the player is putting together, and how it becomes an action.
 
 mod clicks;
+mod counting;
+mod history;
 pub(crate) mod missing;
 mod powers;
 mod shipping;
@@ -11,6 +13,8 @@ use arrakis_rules::{
 };
 use bevy::prelude::*;
 
+pub(crate) use counting::Counted;
+pub(crate) use history::History;
 pub(crate) use powers::PowerSketch;
 pub(crate) use shipping::{Shipping, Way, left_of};
 
@@ -27,6 +31,8 @@ pub(crate) struct Draft {
     pub(crate) phase: Phase,
     /// What the player would pledge to the ally, while that is being chosen.
     pub(crate) pledge: Option<u16>,
+    /// What was chosen before.
+    pub(crate) history: History,
 }
 
 /// How far an answer is.
@@ -65,6 +71,7 @@ impl Draft {
             && self.kind.as_ref().map(std::mem::discriminant) == kind.map(std::mem::discriminant);
         if !is_same {
             self.sketch = kind.map_or(Sketch::Simple, Sketch::new);
+            self.history.begin(&self.sketch);
         }
         self.kind = kind.cloned();
         self.id = id;
@@ -74,6 +81,36 @@ impl Draft {
     /// Whether the player has chosen anything.
     pub(crate) fn is_touched(&self) -> bool {
         self.kind.as_ref().is_some_and(|kind| self.sketch != Sketch::new(kind))
+    }
+
+    /// Remembers what is chosen now, so that it can be come back to.
+    pub(crate) fn remember(&mut self) {
+        if self.phase == Phase::Open {
+            self.history.note(&self.sketch);
+        }
+    }
+
+    /// Takes back the last choice.
+    pub(crate) fn undo(&mut self) {
+        if self.phase == Phase::Open {
+            self.history.undo(&mut self.sketch);
+        }
+    }
+
+    /// Chooses again what was taken back last.
+    pub(crate) fn redo(&mut self) {
+        if self.phase == Phase::Open {
+            self.history.redo(&mut self.sketch);
+        }
+    }
+
+    /// Chooses nothing again. This too can be taken back.
+    pub(crate) fn start_over(&mut self) {
+        if let Some(kind) = self.kind.as_ref().filter(|_| self.phase == Phase::Open) {
+            self.history.note(&self.sketch);
+            self.sketch = Sketch::new(kind);
+            self.history.note(&self.sketch);
+        }
     }
 
     /// The action, if what is chosen is a legal answer.

@@ -161,6 +161,7 @@ fn every_answer_can_be_drafted() {
             sketch: sketch_of(answer),
             phase: Phase::Open,
             pledge: None,
+            history: History::default(),
         };
         assert_eq!(draft.action().as_ref(), Some(answer), "{kind:?}");
     });

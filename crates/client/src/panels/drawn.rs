@@ -8,7 +8,9 @@ use bevy_egui::egui::{self, Pos2, RawInput, Rect, Shape, vec2};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
+use super::draft::Draft;
 use super::look::{Look, Table};
+use super::memory::Memory;
 use super::{layout, players, shield, style};
 use crate::link::MySeat;
 
@@ -32,6 +34,7 @@ pub(crate) fn table(game: &Game, seat: Seat) -> (World, Option<Prompt>) {
     let prompt = view.own.as_ref().and_then(|own| own.prompt.clone());
     project(&mut world, &view.public.clone(), &[view], |_| Sitter::default());
     world.insert_resource(MySeat(Some(seat)));
+    world.init_resource::<Memory>();
     (world, prompt)
 }
 
@@ -106,7 +109,7 @@ fn the_shield_and_the_players_keep_their_places() {
                 (
                     layout.shield,
                     words(&ctx, game, seat, |ctx, look| {
-                        shield::show(ctx, layout.shield, look, false)
+                        shield::show(ctx, layout.shield, look, false, &Draft::default());
                     }),
                 ),
                 (

@@ -1,13 +1,16 @@
 //! Who won, why, and how it stood at the end.
 
 use arrakis_rules::{Faction, Outcome, TerritoryId, rule};
-use bevy_egui::egui::{self, Align2, Grid, Rect, Ui, vec2};
+use bevy_egui::egui::{self, Align2, Grid, Rect, Ui, pos2, vec2};
 
 use super::look::Look;
 use super::widgets::{self, Weight};
 use crate::locale::{say, tell};
 use crate::text;
 use crate::theme::{self, size, space};
+
+/// How wide the final table is, with the edges around it.
+const TABLE: f32 = 690.0;
 
 /// What the player wants after the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,10 +27,12 @@ pub(crate) enum After {
 pub(crate) fn show(ctx: &egui::Context, free: Rect, look: &Look, outcome: &Outcome, folded: bool) -> Option<After> {
     let mut after = None;
     let screen = ctx.content_rect();
+    // Between the columns, where they leave the table enough room.
+    let room = if free.width() > TABLE { free } else { screen };
     let (at, pivot) = if folded {
         (free.center_top() + vec2(0.0, 8.0), Align2::CENTER_TOP)
     } else {
-        (screen.center(), Align2::CENTER_CENTER)
+        (pos2(room.center().x, screen.center().y), Align2::CENTER_CENTER)
     };
     egui::Area::new("ending".into())
         .fixed_pos(at)
@@ -36,7 +41,7 @@ pub(crate) fn show(ctx: &egui::Context, free: Rect, look: &Look, outcome: &Outco
         .fade_in(false)
         .show(ctx, |ui| {
             widgets::glass()
-                .fill(theme::PANEL.fade(0.97))
+                .fill(theme::PANEL.egui())
                 .inner_margin(egui::Margin::same(if folded { 10 } else { 22 }))
                 .show(ui, |ui| {
                     if folded {
@@ -45,7 +50,7 @@ pub(crate) fn show(ctx: &egui::Context, free: Rect, look: &Look, outcome: &Outco
                         }
                         return;
                     }
-                    ui.set_max_width((screen.width() - 60.0).min(720.0));
+                    ui.set_max_width((room.width() - 60.0).min(720.0));
                     winners(ui, look, outcome);
                     ui.add_space(space::INNER);
                     egui::ScrollArea::both()

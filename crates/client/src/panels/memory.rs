@@ -1,7 +1,7 @@
 //! What can be remembered of what was told: the bids of this turn, and who is known to hold which card.
 
 use arrakis_rules::{Event, EventKind, Seat, TerritoryId};
-use arrakis_table::{CardMemory, OwnShield, TableFacts};
+use arrakis_table::{CardMemory, OwnShield, Shield, SpiceMemory, TableFacts};
 use bevy::prelude::*;
 
 use crate::link::{LeaveTable, MySeat, SatDown, TableEvent};
@@ -11,6 +11,8 @@ use crate::link::{LeaveTable, MySeat, SatDown, TableEvent};
 pub(crate) struct Memory {
     pub(crate) bids: Bids,
     pub(crate) cards: CardMemory,
+    /// About how much lies behind each shield; `None` before it is known who plays.
+    pub(crate) spice: Option<SpiceMemory>,
     /// Where worms struck this turn.
     pub(crate) worms: Vec<TerritoryId>,
     /// What was told before it was known by which rules the table plays.
@@ -65,6 +67,9 @@ impl Memory {
             EventKind::ShaiHuludStruck { territory } => self.worms.push(territory),
             _ => {}
         }
+        if let Some(spice) = &mut self.spice {
+            spice.note(event);
+        }
         self.bids.note(event);
         self.cards.note(event);
     }
@@ -86,6 +91,7 @@ fn listen(
     mut memory: ResMut<Memory>,
     mut events: MessageReader<TableEvent>,
     facts: Query<&TableFacts>,
+    shields: Query<&Shield>,
     own: Query<&OwnShield>,
     me: Res<MySeat>,
 ) {
@@ -95,6 +101,12 @@ fn listen(
     let memory = &mut *memory;
     memory.waiting.extend(events.read().map(|told| told.event.clone()));
     let Ok(facts) = facts.single() else { return };
+    if shields.is_empty() {
+        return;
+    }
+    memory
+        .spice
+        .get_or_insert_with(|| SpiceMemory::new(shields.iter().map(|shield| (shield.seat, shield.faction))));
     let own = own.iter().find(|own| Some(own.seat) == me.0);
     let has_no_book = facts.options.filament_book && own.is_none_or(|own| own.filament_book.is_none());
     for event in std::mem::take(&mut memory.waiting) {

@@ -1,9 +1,12 @@
 //! The interface: egui panels around the board.
 //!
-//! Panels read the table ([`look`]), write the player's unsent answer ([`draft`]) and send it. Every word is in
-//! [`crate::text`], every colour in [`crate::theme`].
+//! Panels read the table ([`look`]), write the player's unsent answer ([`draft`]) and send it. Every word is in the
+//! language file ([`crate::locale`]), every colour in [`crate::theme`].
 
 mod battle;
+mod card_note;
+mod cards;
+mod carried;
 pub(crate) mod draft;
 #[cfg(test)]
 mod drawn;
@@ -22,14 +25,19 @@ mod pages;
 mod players;
 mod problem;
 pub(crate) mod prompts;
+mod reveal;
 mod shield;
+mod stepper;
 mod style;
+mod sure;
 mod table;
 mod talk;
 mod title;
 mod top_bar;
 mod touch;
+mod verdict;
 mod walk;
+mod what_if;
 mod wheel;
 mod why;
 mod widgets;
@@ -42,8 +50,10 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         style::plugin,
         log::plugin,
+        reveal::plugin,
         memory::plugin,
         touch::plugin,
+        carried::plugin,
         title::plugin,
         going_on::plugin,
         new_game::plugin,

@@ -198,14 +198,18 @@ fn fields(ui: &mut Ui, form: &mut Form) {
         }
     });
     ui.add_space(space::TIGHT);
-    one_of(
-        ui,
-        &mut form.draws,
-        &[
-            (false, say("factions-chosen"), say("factions-chosen-note")),
-            (true, say("factions-drawn"), say("factions-drawn-note")),
-        ],
-    );
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = space::TIGHT;
+        for (draws, words) in [(false, say("factions-chosen")), (true, say("factions-drawn"))] {
+            if widgets::choice(ui, words, form.draws == draws).clicked() {
+                form.draws = draws;
+            }
+        }
+    });
+    ui.add_space(space::TIGHT);
+    if form.draws {
+        ui.label(widgets::plain(say("factions-drawn-note"), size::SMALL, theme::TEXT_DIM));
+    }
     if !form.draws {
         for seat in 0..form.seats {
             row(ui, form, seat);

@@ -1,10 +1,12 @@
 //! What lies behind one's own shield.
 
-use arrakis_rules::LeaderPlace;
+use arrakis_rules::{CardId, LeaderId, LeaderPlace};
 use arrakis_table::{OwnShield, Shield};
-use bevy_egui::egui::{self, Rect, Sense, Ui, Vec2, vec2};
+use bevy_egui::egui::{self, CursorIcon, Pos2, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, vec2};
 
 use super::battle::plan_lines;
+use super::cards::{self, Play};
+use super::draft::{Draft, Phase};
 use super::look::Look;
 use super::players::place_words;
 use super::widgets;
@@ -15,11 +17,24 @@ use crate::theme::{self, size, space};
 const LEADERS_WIDE: f32 = 172.0;
 const TRAITORS_WIDE: f32 = 216.0;
 
-/// The panel.
-pub(crate) fn show(ctx: &egui::Context, rect: Rect, look: &Look, compact: bool) {
+/// What was touched behind the shield.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Touched {
+    /// A card was clicked; where it lies.
+    Card(CardId, Rect),
+    /// A leader was clicked.
+    Leader(LeaderId),
+    /// Forces are dragged out of the reserves, from here.
+    Reserves(Pos2),
+}
+
+/// The panel. Returns what was touched.
+pub(crate) fn show(ctx: &egui::Context, rect: Rect, look: &Look, compact: bool, draft: &Draft) -> Option<Touched> {
     let (Some(own), Some(mine)) = (look.own, look.mine()) else {
-        return;
+        return None;
     };
+    let mut touched = None;
+    let touch = &mut touched;
     widgets::pane(ctx, "shield", rect, |ui| {
         if compact {
             egui::ScrollArea::horizontal()
@@ -27,9 +42,9 @@ pub(crate) fn show(ctx: &egui::Context, rect: Rect, look: &Look, compact: bool) 
                 .auto_shrink(false)
                 .show(ui, |ui| {
                     ui.horizontal_top(|ui| {
-                        purse(ui, own, mine, true);
-                        hand(ui, own, vec2(84.0, 50.0), f32::INFINITY);
-                        leaders(ui, look, mine, 2, vec2(136.0, 26.0));
+                        purse(ui, own, mine, true, draft, touch);
+                        hand(ui, look, own, draft, (vec2(84.0, 50.0), f32::INFINITY), touch);
+                        leaders(ui, look, mine, draft, (2, vec2(136.0, 26.0)), touch);
                         traitors(ui, look, own);
                     });
                 });
@@ -37,18 +52,19 @@ pub(crate) fn show(ctx: &egui::Context, rect: Rect, look: &Look, compact: bool) 
         }
         ui.horizontal_top(|ui| {
             ui.spacing_mut().item_spacing.x = 18.0;
-            purse(ui, own, mine, false);
+            purse(ui, own, mine, false, draft, touch);
             let others = LEADERS_WIDE + TRAITORS_WIDE + 2.0 * 18.0;
             let room = (ui.available_width() - others).max(160.0);
-            hand(ui, own, vec2(84.0, 106.0), room);
-            leaders(ui, look, mine, 5, vec2(LEADERS_WIDE, 21.0));
+            hand(ui, look, own, draft, (vec2(84.0, 106.0), room), touch);
+            leaders(ui, look, mine, draft, (5, vec2(LEADERS_WIDE, 21.0)), touch);
             traitors(ui, look, own);
         });
     });
+    touched
 }
 
 /// Faction, spice, reserves and tanks.
-fn purse(ui: &mut Ui, own: &OwnShield, mine: &Shield, compact: bool) {
+fn purse(ui: &mut Ui, own: &OwnShield, mine: &Shield, compact: bool, draft: &Draft, touched: &mut Option<Touched>) {
     ui.vertical(|ui| {
         ui.set_width(148.0);
         ui.spacing_mut().item_spacing = vec2(space::NORMAL, 3.0);
@@ -71,7 +87,11 @@ fn purse(ui: &mut Ui, own: &OwnShield, mine: &Shield, compact: bool) {
             });
         };
         ui.horizontal(|ui| {
-            line(ui, labels::short_forces(mine.reserves), say("reserves"));
+            let pile = ui.scope(|ui| line(ui, labels::short_forces(mine.reserves), say("reserves")));
+            let free = draft.kind.as_ref().filter(|_| draft.phase == Phase::Open);
+            if !mine.reserves.is_none() && free.is_some_and(|kind| draft.sketch.takes_reserves(kind)) {
+                reserves(ui, pile.response.rect, touched);
+            }
             line(ui, labels::short_forces(mine.tanks), say("tanks"));
         });
         if mine.bribes > 0 {
@@ -83,8 +103,31 @@ fn purse(ui: &mut Ui, own: &OwnShield, mine: &Shield, compact: bool) {
     });
 }
 
+/// The pile from which forces can be dragged onto the board.
+fn reserves(ui: &mut Ui, pile: Rect, touched: &mut Option<Touched>) {
+    let place = pile.expand2(vec2(4.0, 2.0));
+    let response = ui.interact(place, ui.id().with("reserves pile"), Sense::click_and_drag());
+    let lit = if response.hovered() { 0.3 } else { 0.14 };
+    let edge = Stroke::new(1.0, theme::ACCENT.egui());
+    ui.painter()
+        .rect(place, 4.0, theme::ACCENT.fade(lit), edge, StrokeKind::Inside);
+    if response.drag_started() {
+        *touched = response.interact_pointer_pos().map(Touched::Reserves);
+    }
+    response
+        .on_hover_cursor(CursorIcon::Grab)
+        .on_hover_text(say("drag-reserves"));
+}
+
 /// The cards in hand: side by side, or in two rows of low ones when there are many.
-fn hand(ui: &mut Ui, own: &OwnShield, card: Vec2, room: f32) {
+fn hand(
+    ui: &mut Ui,
+    look: &Look,
+    own: &OwnShield,
+    draft: &Draft,
+    (card, room): (Vec2, f32),
+    touched: &mut Option<Touched>,
+) {
     const GAP: f32 = 6.0;
     ui.vertical(|ui| {
         ui.spacing_mut().item_spacing = vec2(GAP, 4.0);
@@ -103,14 +146,49 @@ fn hand(ui: &mut Ui, own: &OwnShield, card: Vec2, room: f32) {
         for row in own.hand.chunks(in_row) {
             ui.horizontal(|ui| {
                 for id in row {
-                    widgets::card(ui, *id, vec2(wide, high), false, Sense::hover());
+                    one_card(ui, look, draft, *id, vec2(wide, high), touched);
                 }
             });
         }
     });
 }
 
-fn leaders(ui: &mut Ui, look: &Look, mine: &Shield, rows: usize, extent: Vec2) {
+/// A card: a click plays it, or says when it may be played.
+fn one_card(ui: &mut Ui, look: &Look, draft: &Draft, card: CardId, extent: Vec2, touched: &mut Option<Touched>) {
+    let play = cards::play(card, draft, look);
+    let chosen = cards::lies_in(card, draft);
+    let response = widgets::card_face(ui, card, extent, chosen, Sense::click());
+    if play != Play::Later && !chosen {
+        let edge = Stroke::new(1.0, theme::ACCENT.egui());
+        ui.painter().rect_stroke(response.rect, 4.0, edge, StrokeKind::Inside);
+    }
+    let response = response.on_hover_cursor(CursorIcon::PointingHand).on_hover_ui(|ui| {
+        widgets::about_card(ui, card);
+        let (words, rule) = cards::when(card, look);
+        ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM));
+        widgets::rule(ui, rule);
+        let now = match play {
+            Play::Draft(_) if chosen => say("card-out"),
+            Play::Draft(_) => say("card-in"),
+            Play::Asked => say("card-asked"),
+            Play::Free(_) => say("card-free"),
+            Play::Later => return,
+        };
+        ui.label(widgets::plain(now, size::SMALL, theme::ACCENT));
+    });
+    if response.clicked() {
+        *touched = Some(Touched::Card(card, response.rect));
+    }
+}
+
+fn leaders(
+    ui: &mut Ui,
+    look: &Look,
+    mine: &Shield,
+    draft: &Draft,
+    (rows, extent): (usize, Vec2),
+    touched: &mut Option<Touched>,
+) {
     let all: Vec<_> = look.leaders_of(mine.seat).collect();
     ui.vertical(|ui| {
         ui.spacing_mut().item_spacing.y = 0.0;
@@ -128,10 +206,19 @@ fn leaders(ui: &mut Ui, look: &Look, mine: &Shield, rows: usize, extent: Vec2) {
             for column in all.chunks(rows) {
                 ui.vertical(|ui| {
                     for (leader, place) in column {
-                        let response = widgets::leader(ui, *leader, extent, false, place.is_dead(), Sense::hover());
+                        let asked = cards::lead(*leader, draft).is_some();
+                        let chosen = asked && cards::leads_in(*leader, draft);
+                        let sense = if asked { Sense::click() } else { Sense::hover() };
+                        let response = widgets::leader(ui, *leader, extent, chosen, place.is_dead(), sense);
+                        if response.clicked() {
+                            *touched = Some(Touched::Leader(*leader));
+                        }
                         if let LeaderPlace::Territory(_) = place {
                             let corner = response.rect.left_top() + vec2(23.0, 4.0);
                             ui.painter().circle_filled(corner, 3.5, theme::INFO.egui());
+                        }
+                        if asked {
+                            continue;
                         }
                         let facts = leader.facts();
                         response.on_hover_text(format!(

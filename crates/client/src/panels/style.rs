@@ -33,6 +33,7 @@ fn grow(
         if (context.zoom_factor() - scale).abs() > 0.001 {
             context.set_zoom_factor(scale);
         }
+        super::sure::ask(context, settings.confirm);
         let moves = if settings.reduced_motion { 0.0 } else { MOVES };
         if context.global_style().animation_time != moves {
             context.all_styles_mut(|style| style.animation_time = moves);

@@ -4,9 +4,11 @@ use std::time::Duration;
 
 use arrakis_net::Pace;
 use arrakis_rules::{PromptKind, Refusal};
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
+use super::card_note::CardNote;
 use super::draft::{Draft, Phase};
 use super::ending::After;
 use super::layout::{GAP, Layout};
@@ -15,23 +17,33 @@ use super::look::{Look, Table};
 use super::more::stops::{self, LastStops};
 use super::more::{self, More};
 use super::prompts::Notice;
+use super::reveal::{self, Reveal};
+use super::shield::Touched;
 use super::top_bar::Drawers;
-use super::{battle, ending, log, players, prompts, shield, talk, top_bar};
+use super::what_if::{self, WhatIf};
+use super::{battle, card_note, cards, ending, log, players, prompts, shield, talk, top_bar};
 use crate::camera::Framing;
 use crate::keys::Shortcut;
 use crate::link::{Answer, AnswerRefused, ChoosePace, Conversation, LeaveTable, LinkTarget, OpenTable, Speak, is_free};
+use crate::picking::{Dragged, Held, Load, Source};
 use crate::screens::Screen;
 
 /// How long a refusal stays, and how long it takes to fade.
 const REFUSAL: Duration = Duration::from_secs(14);
 const FADE: f32 = 0.6;
 
+/// How much of the board's room a battle takes at its top.
+const BANNER: f32 = 118.0;
+
 /// What the table screen remembers from frame to frame.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Desktop {
     drawers: Drawers,
     more: More,
+    what_if: WhatIf,
     talk: talk::Desk,
+    /// When a card that was clicked may be played.
+    note: Option<CardNote>,
     prompt_height: f32,
     folded: bool,
     pace: Pace,
@@ -94,6 +106,16 @@ fn hear_refusals(
     }
 }
 
+/// What leaves the panels.
+#[derive(SystemParam)]
+pub(super) struct Wishes<'w> {
+    answers: MessageWriter<'w, Answer>,
+    paces: MessageWriter<'w, ChoosePace>,
+    leave: MessageWriter<'w, LeaveTable>,
+    speak: MessageWriter<'w, Speak>,
+    drags: MessageWriter<'w, Dragged>,
+}
+
 pub(super) fn show(
     mut contexts: EguiContexts,
     table: Table,
@@ -103,12 +125,11 @@ pub(super) fn show(
     time: Res<Time<Real>>,
     mut desktop: ResMut<Desktop>,
     mut draft: ResMut<Draft>,
+    mut reveal: ResMut<Reveal>,
     mut framing: Option<ResMut<Framing>>,
-    mut answers: MessageWriter<Answer>,
-    mut paces: MessageWriter<ChoosePace>,
-    mut leave: MessageWriter<LeaveTable>,
-    mut speak: MessageWriter<Speak>,
+    mut wishes: Wishes,
     mut next: ResMut<NextState<Screen>>,
+    mut held: ResMut<Held>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let Some(look) = table.look() else { return Ok(()) };
@@ -119,9 +140,24 @@ pub(super) fn show(
 
     keys(ctx, layout.compact, desktop);
     top_bar::show(ctx, layout.top, &look, layout.compact, &mut desktop.drawers);
-    shield::show(ctx, layout.shield, &look, layout.compact);
     let drawn = draft.bypass_change_detection();
     let before = (drawn.sketch.clone(), drawn.phase);
+    match shield::show(ctx, layout.shield, &look, layout.compact, drawn) {
+        Some(Touched::Reserves(at)) => {
+            held.0 = Some(Load {
+                from: Source::Reserves,
+                pressed: Vec2::new(at.x, at.y) * ctx.zoom_factor(),
+                moved: true,
+            });
+            wishes.drags.write(Dragged::Taken(Source::Reserves));
+        }
+        Some(Touched::Card(card, at)) => {
+            desktop.note = card_note::touch(card, at, &look, drawn, &mut desktop.more, now)
+        }
+        Some(Touched::Leader(leader)) => drawn.sketch = cards::lead(leader, drawn).unwrap_or(drawn.sketch.clone()),
+        None => {}
+    }
+    card_note::show(ctx, &mut desktop.note, now);
     let notice = desktop.refusal.as_ref().map(|(refusal, since)| {
         let left = (*since + REFUSAL).saturating_sub(now).as_secs_f32();
         Notice {
@@ -138,13 +174,13 @@ pub(super) fn show(
         if !is_free(&action, look.prompt) {
             drawn.phase = Phase::Sent(30);
         }
-        answers.write(Answer(action));
+        wishes.answers.write(Answer(action));
     }
     if let Some(act) = more::show(ctx, free, &look, &mut desktop.more) {
         // A power that is asked for is answered where it is asked.
         if is_free(&act, look.prompt) {
             last_stops.note(&act);
-            answers.write(Answer(act));
+            wishes.answers.write(Answer(act));
         }
     }
     if before != (drawn.sketch.clone(), drawn.phase) {
@@ -154,24 +190,31 @@ pub(super) fn show(
     let pace = desktop.is_ours.then_some(desktop.pace);
     let (chosen, said) = columns(ctx, &layout, &log, &conversation, &look, desktop, pace);
     if let Some((to, words)) = said {
-        speak.write(Speak(to, words));
+        wishes.speak.write(Speak(to, words));
     }
     if let Some(chosen) = chosen {
         // Skipping is a wish for once; the server goes on as before afterwards.
         if chosen != Pace::Skip {
             desktop.pace = chosen;
         }
-        paces.write(ChoosePace(chosen));
+        wishes.paces.write(ChoosePace(chosen));
     }
-    let over = battle::show(ctx, free, &look);
-    if let Some((line, fade)) = log.banner(now).filter(|_| look.ending.is_none()) {
+    what_if::show(ctx, free, &look, &draft, &mut desktop.what_if);
+    let mut over = 0.0;
+    if !reveal::covers(&reveal, &look) {
+        over = battle::show(ctx, free, &look);
+    }
+    let told = reveal::show(ctx, free, over, &look, &mut reveal, now);
+    // The board keeps its place while one reads.
+    over = over.max(told.min(BANNER));
+    if let Some((line, fade)) = log.banner(now).filter(|_| look.ending.is_none() && told == 0.0) {
         battle::banner(ctx, free, over, line, fade);
     }
     if let Some(outcome) = look.ending {
         match ending::show(ctx, free, &look, &outcome, desktop.folded) {
             Some(After::Toggle) => desktop.folded = !desktop.folded,
             Some(wish) => {
-                leave.write(LeaveTable);
+                wishes.leave.write(LeaveTable);
                 next.set(if wish == After::NewGame {
                     Screen::Setup
                 } else {

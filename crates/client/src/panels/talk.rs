@@ -32,7 +32,12 @@ pub(crate) fn tabs(ui: &mut Ui, look: &Look, desk: &mut Desk, talk: &Conversatio
         desk.open = false;
     }
     let words = tell!("talk-tab", unread = unread);
-    if widgets::choice(ui, &words, desk.open || unread > 0).clicked() {
+    let response = widgets::choice(ui, &words, desk.open);
+    if unread > 0 {
+        let corner = response.rect.right_top() + vec2(-2.0, 2.0);
+        ui.painter().circle_filled(corner, 4.0, theme::ACCENT.egui());
+    }
+    if response.clicked() {
         desk.open = true;
     }
 }

@@ -7,6 +7,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::going_on::{self, GoingOn};
 use super::layout::GAP;
+use super::pages::{self, Page};
 use super::widgets::{self, Weight};
 use crate::camera::Framing;
 use crate::link::{LinkTarget, Me, OpenTable};
@@ -99,8 +100,12 @@ fn show(
                 if let Some(problem) = &form.problem {
                     ui.label(widgets::plain(problem, size::TEXT, theme::LOSS));
                 }
+                ui.add_space(space::INNER * 1.5);
+                if wide_button(ui, say("page-settings"), Weight::Plain).clicked() {
+                    pages::open(ui.ctx(), Page::Settings);
+                }
                 if cfg!(not(target_family = "wasm")) {
-                    ui.add_space(space::INNER * 1.5);
+                    ui.add_space(space::TIGHT);
                     if wide_button(ui, say("quit"), Weight::Plain).clicked() {
                         exit.write(AppExit::Success);
                     }

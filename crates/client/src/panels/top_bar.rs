@@ -50,6 +50,7 @@ pub(crate) fn show(ctx: &egui::Context, rect: Rect, look: &Look, compact: bool, 
                     super::pages::buttons(ui);
                     order(ui, look, 26.0);
                     awaited(ui, look);
+                    super::reveal::button(ui);
                 });
             }
         });

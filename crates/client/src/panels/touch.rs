@@ -1,17 +1,26 @@
-//! The board and the draft: clicks on areas go in, what may be clicked and what is chosen comes out.
+//! The board and the draft: clicks and drags on areas go in, what may be clicked and what is chosen comes out.
 
 use arrakis_rules::{AreaId, AreaSet, PowerOptions, PromptKind, TerritoryId, board};
+use bevy::input::mouse::AccumulatedMouseScroll;
 use bevy::prelude::*;
+use bevy_egui::input::EguiWantsInput;
 
 use super::draft::{self, Draft, Phase, Sketch, Way};
 use super::look::Table;
+use super::verdict;
 use crate::board::highlight::Highlight;
+use crate::board::tooltip::Verdict;
 use crate::link::{AnswerRefused, Sent};
-use crate::picking::AreaClicked;
+use crate::picking::{AreaClicked, Counting, Dragged, Held, Hovered, Movable, Source};
 use crate::screens::Screen;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, (follow, click, glow).chain().run_if(in_state(Screen::Table)));
+    app.add_systems(
+        Update,
+        (follow, click, drag, count, remember, glow, judge)
+            .chain()
+            .run_if(in_state(Screen::Table)),
+    );
     app.add_systems(
         OnExit(Screen::Table),
         |mut draft: ResMut<Draft>, highlight: Option<ResMut<Highlight>>| {
@@ -48,7 +57,7 @@ fn follow(mut draft: ResMut<Draft>, table: Table, sent: Res<Sent>, mut refused: 
     }
 }
 
-fn click(mut draft: ResMut<Draft>, mut clicks: MessageReader<AreaClicked>) {
+fn click(mut draft: ResMut<Draft>, keys: Res<ButtonInput<KeyCode>>, mut clicks: MessageReader<AreaClicked>) {
     if clicks.is_empty() {
         return;
     }
@@ -56,26 +65,128 @@ fn click(mut draft: ResMut<Draft>, mut clicks: MessageReader<AreaClicked>) {
         clicks.clear();
         return;
     };
+    let shift = keys.any_pressed([KeyCode::ShiftLeft, KeyCode::ShiftRight]);
     for clicked in clicks.read() {
-        draft
-            .sketch
-            .click(&kind, clicked.area, clicked.button == MouseButton::Right);
+        let back = clicked.button == MouseButton::Right;
+        if shift && !back {
+            draft.sketch.pick_one(&kind, clicked.area);
+        } else {
+            draft.sketch.click(&kind, clicked.area, back);
+        }
     }
 }
 
-fn glow(draft: Res<Draft>, highlight: Option<ResMut<Highlight>>) {
-    let Some(mut highlight) = highlight.filter(|_| draft.is_changed()) else {
+/// Forces dragged over the board, or out of the reserves.
+fn drag(mut draft: ResMut<Draft>, mut drags: MessageReader<Dragged>) {
+    if drags.is_empty() {
+        return;
+    }
+    let Some(kind) = draft.kind.clone().filter(|_| draft.phase == Phase::Open) else {
+        drags.clear();
         return;
     };
-    let wanted = match &draft.kind {
-        Some(kind) if draft.phase == Phase::Open => marks(kind, &draft.sketch),
-        _ => Highlight::default(),
+    for dragged in drags.read() {
+        match *dragged {
+            Dragged::Taken(from) => draft.sketch.take_up(&kind, from),
+            Dragged::Dropped(from, Some(on)) => {
+                draft.sketch.put_down(&kind, from, on);
+            }
+            Dragged::Dropped(_, None) => {}
+        }
+    }
+}
+
+/// The wheel over chosen forces, and the keys plus and minus, say how many go.
+fn count(
+    mut draft: ResMut<Draft>,
+    hovered: Res<Hovered>,
+    held: Res<Held>,
+    egui: Res<EguiWantsInput>,
+    keys: Res<ButtonInput<KeyCode>>,
+    scroll: Res<AccumulatedMouseScroll>,
+    mut counting: ResMut<Counting>,
+    mut turned: Local<f32>,
+) {
+    let all = draft.counted();
+    // Out of the reserves into no area yet.
+    let from_reserves = held.carried() == Some(Source::Reserves);
+    if all.is_empty() && !from_reserves {
+        counting.set_if_neq(Counting::default());
+        return;
+    }
+    let here = all.iter().find(|counted| Some(counted.area) == hovered.0);
+    // What is carried is counted wherever the pointer is.
+    let carried = all.first().filter(|_| held.carried().is_some());
+    let wheel = here.or(carried).filter(|_| !egui.is_pointer_over_area());
+    let plus_minus = wheel.or(all.last()).filter(|_| !egui.wants_any_keyboard_input());
+    counting.set_if_neq(Counting {
+        wheel: wheel.is_some() || from_reserves,
+        keys: plus_minus.is_some() || from_reserves,
+    });
+    let mut change = |area: Option<AreaId>, more: bool| match area.filter(|_| !from_reserves) {
+        Some(area) => draft.count(area, more),
+        None => draft.count_reserves(more),
+    };
+    let more = keys.any_just_pressed([KeyCode::Equal, KeyCode::NumpadAdd]);
+    let fewer = keys.any_just_pressed([KeyCode::Minus, KeyCode::NumpadSubtract]);
+    if counting.keys && more != fewer {
+        change(plus_minus.map(|counted| counted.area), more);
+    }
+    if !counting.wheel {
+        *turned = 0.0;
+        return;
+    }
+    *turned += match scroll.unit {
+        bevy::input::mouse::MouseScrollUnit::Line => scroll.delta.y,
+        bevy::input::mouse::MouseScrollUnit::Pixel => scroll.delta.y / 60.0,
+    };
+    while turned.abs() >= 1.0 {
+        let more = *turned > 0.0;
+        *turned -= turned.signum();
+        change(wheel.map(|counted| counted.area), more);
+    }
+}
+
+/// Keeps what was chosen before, so that it can be taken back. A number that is dragged is one choice.
+fn remember(mut draft: ResMut<Draft>, buttons: Res<ButtonInput<MouseButton>>, mut owed: Local<bool>) {
+    *owed |= draft.is_changed();
+    if *owed && !buttons.pressed(MouseButton::Left) {
+        *owed = false;
+        draft.bypass_change_detection().remember();
+    }
+}
+
+fn glow(
+    draft: Res<Draft>,
+    hovered: Res<Hovered>,
+    held: Res<Held>,
+    highlight: Option<ResMut<Highlight>>,
+    mut movable: ResMut<Movable>,
+) {
+    let changed = draft.is_changed() || hovered.is_changed() || held.is_changed();
+    let Some(mut highlight) = highlight.filter(|_| changed) else {
+        return;
+    };
+    let (wanted, moves) = match &draft.kind {
+        Some(kind) if draft.phase == Phase::Open => (marks(kind, &draft.sketch, hovered.0), draft.sketch.movable(kind)),
+        _ => (Highlight::default(), AreaSet::EMPTY),
     };
     highlight.set_if_neq(wanted);
+    movable.set_if_neq(Movable(moves));
+}
+
+/// What the answer in hand would mean for the area under the pointer.
+fn judge(draft: Res<Draft>, hovered: Res<Hovered>, held: Res<Held>, table: Table, mut verdict: ResMut<Verdict>) {
+    if !draft.is_changed() && !hovered.is_changed() && !held.is_changed() {
+        return;
+    }
+    let all = hovered.0.zip(table.look());
+    let all = all.map_or(Vec::new(), |(area, look)| verdict::of(area, &draft, &held, &look));
+    verdict.set_if_neq(Verdict(all));
 }
 
 /// What may be clicked, what is chosen, and the way there.
-fn marks(kind: &PromptKind, sketch: &Sketch) -> Highlight {
+fn marks(kind: &PromptKind, sketch: &Sketch, hovered: Option<AreaId>) -> Highlight {
     let mut marks = Highlight::default();
     match (kind, sketch) {
         (PromptKind::PlaceForces { areas, .. }, Sketch::Places(places)) => {
@@ -123,6 +234,9 @@ fn marks(kind: &PromptKind, sketch: &Sketch) -> Highlight {
                 Way::Across => carried.chain(shipping.to).collect(),
                 Way::Back => carried.collect(),
             };
+            if let (Way::Across, Some((from, _)), Some(to)) = (shipping.way, shipping.groups.first(), shipping.to) {
+                marks.path = vec![*from, to];
+            }
         }
         (PromptKind::Move(options) | PromptKind::RideWorm(options), Sketch::Move { groups, to }) => {
             if groups.is_empty() {
@@ -131,8 +245,14 @@ fn marks(kind: &PromptKind, sketch: &Sketch) -> Highlight {
                 marks.glow = draft::common_reach(options, groups);
                 marks.selected = groups.iter().map(|(area, _)| *area).chain(*to).collect();
             }
+            // Before a place is chosen, the way to the one under the pointer.
+            let to = to.or(hovered.filter(|area| marks.glow.contains(*area)));
             if let (Some((from, _)), Some(to)) = (groups.first(), to) {
-                marks.path = arrakis_rules::board::path(*from, *to, options.range, options.closed).unwrap_or_default();
+                marks.path = if options.on_worm {
+                    vec![*from, to]
+                } else {
+                    options.way(*from, to).unwrap_or_default()
+                };
             }
         }
         (PromptKind::ChooseBattle { battles }, Sketch::Battle(choice)) => {

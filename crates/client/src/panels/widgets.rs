@@ -7,8 +7,7 @@ use bevy_egui::egui::{
 };
 
 use super::links;
-use super::why::{self, Because, Why};
-use crate::locale::tell;
+pub(crate) use super::stepper::{small_step, small_stepper, stepper, steps};
 use crate::theme::{self, Tint, size, space};
 use crate::{symbols, text};
 
@@ -148,7 +147,7 @@ pub(crate) fn tag(response: &Response, name: impl FnOnce() -> String) {
 }
 
 /// Comes into sight when the keyboard's focus goes there.
-fn followed(response: Response) -> Response {
+pub(super) fn followed(response: Response) -> Response {
     if response.gained_focus() {
         response.scroll_to_me(None);
     }
@@ -169,101 +168,9 @@ pub(crate) fn announce(response: &Response, ui: &Ui, chosen: bool, sense: Sense,
     });
 }
 
-/// A number with buttons beside it; `quick` jumps further. Returns whether it changed.
-pub(crate) fn stepper(ui: &mut Ui, value: &mut u16, min: u16, max: u16, quick: u16) -> bool {
-    stepper_as(ui, value, min, max, quick, |value| value.to_string())
-}
-
-/// The same for a number that stands for something else.
-pub(crate) fn stepper_as(
-    ui: &mut Ui,
-    value: &mut u16,
-    min: u16,
-    max: u16,
-    quick: u16,
-    shown: impl Fn(u16) -> String,
-) -> bool {
-    let before = *value;
-    *value = (*value).clamp(min.min(max), max);
-    // Where one step after the other is quick enough, a jump would only overshoot.
-    let quick = if max.saturating_sub(min) > quick { quick } else { 1 };
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = space::TIGHT;
-        let [least, most] = limits(ui, &shown(min), &shown(max));
-        if quick > 1 && step(ui, &format!("−{quick}"), *value > min, &least).clicked() {
-            *value = value.saturating_sub(quick).max(min);
-        }
-        if step(ui, "−", *value > min, &least).clicked() {
-            *value -= 1;
-        }
-        let (rect, response) = ui.allocate_exact_size(vec2(46.0, 32.0), Sense::hover());
-        ui.painter().text(
-            rect.center() + vec2(0.0, 2.0),
-            Align2::CENTER_CENTER,
-            shown(*value),
-            theme::title_font(size::LARGE),
-            theme::TEXT.egui(),
-        );
-        if response.hovered() {
-            let wheel = ui.input(|input| input.smooth_scroll_delta.y);
-            if wheel > 4.0 && *value < max {
-                *value += 1;
-            } else if wheel < -4.0 && *value > min {
-                *value -= 1;
-            }
-        }
-        if step(ui, "+", *value < max, &most).clicked() {
-            *value += 1;
-        }
-        if quick > 1 && step(ui, &format!("+{quick}"), *value < max, &most).clicked() {
-            *value = value.saturating_add(quick).min(max);
-        }
-    });
-    *value != before
-}
-
-/// The same in little room, one step at a time.
-pub(crate) fn steps(ui: &mut Ui, value: &mut u16, min: u16, max: u16, shown: impl Fn(u16) -> String) {
-    let [least, most] = limits(ui, &shown(min), &shown(max));
-    if step(ui, "−", *value > min, &least).clicked() {
-        *value -= 1;
-    }
-    ui.label(title(shown(*value), size::HEADING, theme::TEXT));
-    if step(ui, "+", *value < max, &most).clicked() {
-        *value += 1;
-    }
-}
-
-/// What a stepper says at its ends.
-fn limits(ui: &Ui, least: &str, most: &str) -> [Why; 2] {
-    let rule = why::binding(ui);
-    [
-        tell!("stepper-least", number = least),
-        tell!("stepper-most", number = most),
-    ]
-    .map(|words| Why { words, rule })
-}
-
-/// The same for small numbers.
-pub(crate) fn small_stepper(ui: &mut Ui, value: &mut u8, min: u8, max: u8) -> bool {
-    let mut wide = u16::from(*value);
-    let changed = stepper(ui, &mut wide, u16::from(min), u16::from(max), 1);
-    *value = u8::try_from(wide).unwrap_or(max);
-    changed
-}
-
 /// Words at the right of a stepper. Long ones are broken, so that the panel keeps its width.
 pub(crate) fn beside(ui: &mut Ui, words: &str, tint: Tint) {
     ui.add(egui::Label::new(plain(words, size::SMALL, tint)).wrap());
-}
-
-fn step(ui: &mut Ui, words: &str, enabled: bool, limit: &Why) -> Response {
-    let ink = if enabled { theme::ACCENT } else { theme::TEXT_DIM };
-    let button = egui::Button::new(strong(words, size::TEXT, ink))
-        .fill(theme::EDGE.fade(0.15))
-        .stroke(Stroke::new(1.0, theme::EDGE.fade(if enabled { 1.0 } else { 0.4 })))
-        .min_size(vec2(32.0, 32.0));
-    followed(ui.add_enabled(enabled, button)).because(Some(limit))
 }
 
 /// A faction's disc: its colour, its rim and its symbol.
@@ -295,6 +202,11 @@ pub(crate) fn faction(ui: &mut Ui, faction: Faction, font: f32) {
 
 /// A spice crystal with a number.
 pub(crate) fn spice(ui: &mut Ui, amount: u16, font: f32) {
+    spice_words(ui, &amount.to_string(), font);
+}
+
+/// A spice crystal with about how much.
+pub(crate) fn spice_words(ui: &mut Ui, amount: &str, font: f32) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 4.0;
         let (rect, _) = ui.allocate_exact_size(Vec2::splat(font * 0.9), Sense::hover());
@@ -305,7 +217,7 @@ pub(crate) fn spice(ui: &mut Ui, amount: u16, font: f32) {
             font * 0.45,
             theme::SPICE_CRYSTAL.egui(),
         );
-        ui.label(title(amount.to_string(), font, theme::TEXT));
+        ui.label(title(amount, font, theme::TEXT));
     });
 }
 
@@ -325,6 +237,11 @@ pub(crate) fn card_tint(kind: CardType) -> Tint {
 
 /// A Treachery Card as a small framed card; what it does is told on hover.
 pub(crate) fn card(ui: &mut Ui, card: CardId, extent: Vec2, chosen: bool, sense: Sense) -> Response {
+    card_face(ui, card, extent, chosen, sense).on_hover_ui(|ui| about_card(ui, card))
+}
+
+/// The card alone.
+pub(crate) fn card_face(ui: &mut Ui, card: CardId, extent: Vec2, chosen: bool, sense: Sense) -> Response {
     let facts = card.facts();
     let (rect, response) = ui.allocate_exact_size(extent, sense);
     announce(&response, ui, chosen, sense, &facts.name);
@@ -368,7 +285,7 @@ pub(crate) fn card(ui: &mut Ui, card: CardId, extent: Vec2, chosen: bool, sense:
         let below = rect.max.y - kind.size().y - 6.0;
         painter.galley(pos2(rect.min.x + 6.0, below), kind, Color32::WHITE);
     }
-    response.on_hover_ui(|ui| about_card(ui, card))
+    response
 }
 
 /// The size at which no word of a name is broken, and smaller than the usual only if it must be.
@@ -426,7 +343,11 @@ pub(crate) fn small_leader(ui: &mut Ui, leader: LeaderId, radius: f32, fade: f32
     response
 }
 
-/// A leader as a disc with its strength, and its name beside it.
+/// The room of the symbol at the end of a leader's row.
+const BADGE: f32 = 16.0;
+
+/// A leader as a disc with its strength, its name beside it and its faction's symbol at the end: colour alone does not
+/// tell everybody whose leader it is.
 pub(crate) fn leader(ui: &mut Ui, leader: LeaderId, extent: Vec2, chosen: bool, dead: bool, sense: Sense) -> Response {
     let facts = leader.facts();
     let (rect, response) = ui.allocate_exact_size(extent, sense);
@@ -457,13 +378,20 @@ pub(crate) fn leader(ui: &mut Ui, leader: LeaderId, extent: Vec2, chosen: bool, 
             facts.name.clone(),
             egui::TextFormat::simple(theme::text_font(size::SMALL), ink.egui()),
         );
-        job.wrap = egui::text::TextWrapping::truncate_at_width(rect.width() - 34.0);
+        job.wrap = egui::text::TextWrapping::truncate_at_width(rect.width() - 34.0 - BADGE);
         job
     });
     let at = pos2(rect.min.x + 30.0, rect.center().y - name.size().y / 2.0);
     let line = at.y + name.size().y / 2.0 + 1.0;
     let end = at.x + name.size().x;
     painter.galley(at, name, Color32::WHITE);
+    symbols::paint(
+        painter,
+        &symbols::symbol(facts.faction),
+        pos2(rect.max.x - 9.0, rect.center().y),
+        6.0,
+        theme::TEXT_DIM.fade(fade),
+    );
     if dead {
         painter.hline(at.x..=end, line, Stroke::new(1.0, theme::LOSS.fade(0.8)));
     }

@@ -1,6 +1,7 @@
-//! Every sentence that a player reads, in one place. Nothing else in the client words anything.
+//! Which sentence of the language file tells what, and the names and numbers in it.
 
 mod abilities;
+pub(crate) mod battle;
 mod deals;
 mod events;
 pub(crate) mod free;

@@ -1,6 +1,7 @@
 //! Everything a player can be asked, with all legal answers described.
 
 mod answers;
+mod barriers;
 mod losses;
 mod movement;
 mod plan;
@@ -12,6 +13,7 @@ mod why;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
+pub use barriers::Barriers;
 pub use losses::{ForceValues, LossOptions};
 pub use movement::{MoveOptions, Origin};
 pub use plan::PlanOptions;

@@ -4,9 +4,14 @@ use arrayvec::ArrayVec;
 use rand::{Rng, RngExt, seq::IndexedRandom};
 use serde::{Deserialize, Serialize};
 
+use super::Barriers;
 use super::answers::{any_of, are_distinct, one_of};
 use crate::action::{Movement, Placements};
+use crate::board::{board, path, reach};
 use crate::ids::{AreaId, AreaSet};
+use crate::refusal::{Reason, Refusal};
+use crate::rule;
+use crate::rule::RuleId;
 use crate::state::Forces;
 
 /// What can move where.
@@ -16,6 +21,12 @@ pub struct MoveOptions {
     pub range: u8,
     /// Areas that no group may enter: the storm's and full strongholds (Rules 1.06.04.06, 1.06.04.09).
     pub closed: AreaSet,
+    /// The rule that sets the range.
+    pub range_rule: RuleId,
+    /// Whether a worm carries them, so that the way does not matter (Rule 2.04.08).
+    pub on_worm: bool,
+    /// What keeps them out of areas.
+    pub barriers: Barriers,
     /// Where own forces can leave from.
     pub origins: ArrayVec<Origin, 20>,
 }
@@ -54,6 +65,116 @@ impl MoveOptions {
                         .origin(*area)
                         .is_some_and(|origin| forces.fits_in(origin.forces) && origin.reach.contains(movement.to))
             })
+    }
+
+    /// Why the forces of one area cannot stop in another; `None` if they can.
+    pub fn why_not(&self, from: AreaId, to: AreaId) -> Option<Refusal> {
+        if !board().has_area(from) || !board().has_area(to) {
+            return Some(Refusal::plain(Reason::NoSuchArea));
+        }
+        let obstacle = if self.on_worm {
+            self.worm_obstacle(from, to)
+        } else {
+            self.obstacle(from, to)
+        };
+        let goes = || self.origin(from).is_some_and(|origin| origin.reach.contains(to));
+        // Whatever else it is, there is nobody to go.
+        obstacle.or_else(|| (!goes()).then(|| Refusal::plain(Reason::NoForces)))
+    }
+
+    /// How many territories it is from one area to another with the storm and full strongholds in the way, however far
+    /// one may go; `None` if no way leads there.
+    pub fn distance(&self, from: AreaId, to: AreaId) -> Option<u8> {
+        let known = board().has_area(from) && board().has_area(to);
+        let way = path(from, to, u8::MAX, self.closed_to(from, to)).filter(|_| known)?;
+        let steps = way.windows(2).filter(|step| step[0].territory() != step[1].territory());
+        u8::try_from(steps.count()).ok()
+    }
+
+    /// A shortest way from one area to another, both included.
+    pub fn way(&self, from: AreaId, to: AreaId) -> Option<Vec<AreaId>> {
+        path(from, to, self.range, self.closed_to(from, to))
+    }
+
+    /// What a group from there cannot enter on its way to `to`: advisors count nowhere (Rule 2.02.12), and fighters may
+    /// join advisors (Rule 2.02.20).
+    fn closed_to(&self, from: AreaId, to: AreaId) -> AreaSet {
+        let Barriers {
+            storm, full, advisors, ..
+        } = self.barriers;
+        let closed = if advisors.contains(from) {
+            storm
+        } else {
+            storm.union(full)
+        };
+        if advisors.contains(to) {
+            closed.without(to.territory().areas().without(storm))
+        } else {
+            closed
+        }
+    }
+
+    fn obstacle(&self, from: AreaId, to: AreaId) -> Option<Refusal> {
+        let refused = |rule, reason| Some(Refusal::by(rule, reason));
+        let bars = &self.barriers;
+        let end = to.territory();
+        if from == to {
+            return refused(rule!("1.06.07"), Reason::SameArea);
+        }
+        if let Some(area) = AreaSet::of(from)
+            .union(AreaSet::of(to))
+            .intersection(bars.storm)
+            .first()
+        {
+            return refused(rule!("1.06.04.06"), Reason::InStorm(area));
+        }
+        let closed = self.closed_to(from, to);
+        if closed.contains(to) {
+            return refused(rule!("1.06.04.09"), Reason::StrongholdFull(end));
+        }
+        if from.territory() != end {
+            if bars.promised.contains(to) {
+                return refused(rule!("1.12.00"), Reason::Promised);
+            }
+            // Advisors that join fighters become fighters (Rule 2.02.20).
+            if bars.advisors.contains(from) && bars.fighters.contains(to) {
+                if bars.ally.contains(to) {
+                    return refused(rule!("2.02.18"), Reason::CannotFlip(end));
+                }
+                if bars.exposed.contains(to) {
+                    return refused(rule!("2.02.19"), Reason::CannotFlip(end));
+                }
+                if bars.full.contains(to) {
+                    return refused(rule!("1.06.04.09"), Reason::StrongholdFull(end));
+                }
+            }
+        }
+        let range = self.range;
+        if reach(from, range, closed).areas.contains(to) {
+            return None;
+        }
+        let in_calm = reach(from, range, closed.without(bars.storm)).areas.contains(to);
+        let rule = if in_calm { rule!("1.06.04.06") } else { self.range_rule };
+        refused(rule, Reason::OutOfReach { to, range })
+    }
+
+    fn worm_obstacle(&self, from: AreaId, to: AreaId) -> Option<Refusal> {
+        let bars = &self.barriers;
+        let territory = to.territory();
+        let reason = if territory == from.territory() {
+            Reason::SameArea
+        } else if bars.storm.contains(to) {
+            Reason::InStorm(to)
+        } else if bars.full.contains(to) {
+            Reason::StrongholdFull(territory)
+        } else if bars.ally.contains(to) {
+            Reason::AllyThere(territory)
+        } else if bars.promised.contains(to) {
+            return Some(Refusal::by(rule!("1.12.00"), Reason::Promised));
+        } else {
+            return None;
+        };
+        Some(Refusal::by(self.range_rule, reason))
     }
 
     pub(super) fn random<R: Rng + ?Sized>(&self, rng: &mut R) -> Option<Movement> {

@@ -4,9 +4,13 @@ use arrayvec::ArrayVec;
 use rand::{Rng, RngExt, seq::IndexedRandom};
 use serde::{Deserialize, Serialize};
 
+use super::Barriers;
 use super::answers::{any_of, are_distinct};
 use crate::action::{Cargo, Placements, Shipment};
-use crate::ids::{AreaId, AreaSet, CardId};
+use crate::board::board;
+use crate::ids::{AreaId, AreaSet, CardId, Seat};
+use crate::refusal::{Reason, Refusal};
+use crate::rule;
 use crate::state::Forces;
 
 /// What can be shipped where.
@@ -30,6 +34,14 @@ pub struct ShipOptions {
     pub across_to: ArrayVec<(AreaId, u8), 96>,
     /// Whether they may be shipped back to the reserves (Rule 2.06.05.02).
     pub back: bool,
+    /// What keeps forces out of areas.
+    pub barriers: Barriers,
+    /// Where alone the reserves can be sent, if they are not off the planet (Rules 2.04.03, 2.04.05).
+    pub native: Option<AreaSet>,
+    /// Whether reserves may be sent into the storm (Rule 2.04.17).
+    pub into_storm: bool,
+    /// Who is paid instead of the bank (Rule 2.06.04).
+    pub payee: Option<Seat>,
     /// Cards that can be played as a Karama for Guild rates (Rule 3.01.11.03).
     pub karamas: ArrayVec<CardId, 8>,
 }
@@ -80,6 +92,63 @@ impl ShipOptions {
                     .is_some_and(|cost| cost <= self.spice + self.pledge)
             })
             .unwrap_or(0)
+    }
+
+    /// Who is paid for a shipment instead of the bank: nobody for one to the reserves, or at Guild rates by a Karama
+    /// (Rule 2.06.04, R40).
+    pub fn payee_of(&self, shipment: &Shipment) -> Option<Seat> {
+        let due = shipment.to.is_some() && shipment.karama.is_none();
+        self.payee
+            .filter(|_| due && self.cost(shipment).is_some_and(|cost| cost > 0))
+    }
+
+    /// Why not even one force of the reserves can be sent there; `None` if one can.
+    pub fn why_not(&self, to: AreaId) -> Option<Refusal> {
+        let far = self.native.is_some_and(|native| !native.contains(to));
+        if board().has_area(to) && far {
+            return Some(Refusal::by(rule!("2.04.03"), Reason::FarFromReserves));
+        }
+        let obstacle = self.obstacle(to, self.into_storm);
+        obstacle.or_else(|| {
+            if self.reserves.is_none() {
+                return Some(Refusal::plain(Reason::NoForces));
+            }
+            let (cost, have) = (self.cost_of(to, 1).unwrap_or(0), self.spice + self.pledge);
+            (cost > have).then(|| Refusal::by(rule!("1.06.02.01"), Reason::TooExpensive { cost, have }))
+        })
+    }
+
+    /// Why forces of this area of the board cannot be shipped there, whatever they are; `None` if they can.
+    pub fn why_not_across(&self, from: AreaId, to: AreaId) -> Option<Refusal> {
+        if board().has_area(from) && board().has_area(to) && from.territory() == to.territory() {
+            return Some(Refusal::by(rule!("2.06.05.01"), Reason::SameArea));
+        }
+        let obstacle = self.obstacle(to, false);
+        obstacle.or_else(|| {
+            let stands = self.across.iter().any(|(area, _)| *area == from);
+            let lands = self.across_to.iter().any(|(area, _)| *area == to);
+            (!stands || !lands).then(|| Refusal::by(rule!("2.06.05.01"), Reason::CannotShipThat))
+        })
+    }
+
+    fn obstacle(&self, to: AreaId, into_storm: bool) -> Option<Refusal> {
+        if !board().has_area(to) {
+            return Some(Refusal::plain(Reason::NoSuchArea));
+        }
+        let bars = &self.barriers;
+        let territory = to.territory();
+        let (rule, reason) = if bars.storm.contains(to) && !into_storm {
+            (rule!("1.06.02.04"), Reason::InStorm(to))
+        } else if bars.full.contains(to) {
+            (rule!("1.06.02.05"), Reason::StrongholdFull(territory))
+        } else if bars.advisors.contains(to) {
+            (rule!("2.02.13"), Reason::OwnAdvisorsThere(territory))
+        } else if bars.promised.contains(to) {
+            (rule!("1.12.00"), Reason::Promised)
+        } else {
+            return None;
+        };
+        Some(Refusal::by(rule, reason))
     }
 
     /// How many of those sent are lost there (Rule 2.04.17, R46).

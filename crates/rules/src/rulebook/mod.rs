@@ -58,6 +58,7 @@ mod s3_hand_cards;
 mod s3_shipment_cards;
 mod s3_storm_cards;
 mod what_goes_on;
+mod why_not;
 
 use std::ops::{Deref, DerefMut};
 

@@ -4,6 +4,7 @@
 //! there is no other way to change them.
 
 mod advisors;
+mod barriers;
 mod board_forces;
 mod check;
 mod decks;

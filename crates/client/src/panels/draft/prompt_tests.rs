@@ -1,8 +1,8 @@
 //! Questions that seldom come up, made by hand.
 
 use arrakis_rules::{
-    Ability, CardType, Fighter, ForceValues, GholaOptions, LossOptions, Origin, PlanOptions, PowerOptions, Question,
-    ReviveOptions, SeatSet, ShipOptions, Strength, components,
+    Ability, Barriers, CardType, Fighter, ForceValues, GholaOptions, LossOptions, Origin, PlanOptions, PowerOptions,
+    Question, ReviveOptions, SeatSet, ShipOptions, Strength, components, rule,
 };
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
@@ -70,6 +70,10 @@ fn shipping() -> ShipOptions {
             .collect(),
         across_to: [(city, 1), (sand, 2)].into_iter().collect(),
         back: true,
+        barriers: Barriers::default(),
+        native: None,
+        into_storm: true,
+        payee: Some(Seat(3)),
         karamas: [CardId(20)].into_iter().collect(),
     }
 }
@@ -85,6 +89,9 @@ fn riding() -> MoveOptions {
     MoveOptions {
         range: 20,
         closed: AreaSet::EMPTY,
+        range_rule: rule!("2.04.08"),
+        on_worm: true,
+        barriers: Barriers::default(),
         origins: [origin].into_iter().collect(),
     }
 }

@@ -3,7 +3,7 @@
 use arrakis_rules::Action;
 use bevy_egui::egui::Ui;
 
-use super::{act, lacks, note, nothing, of_most};
+use super::{act, act_surely, lacks, note, nothing, of_most};
 use crate::locale::say;
 use crate::panels::draft::{PowerSketch, missing};
 use crate::panels::look::Look;
@@ -63,5 +63,5 @@ pub(super) fn power(ui: &mut Ui, look: &Look, chosen: &mut PowerSketch) -> Optio
     if power.is_none() {
         lacks(ui, missing::of_power(options));
     }
-    act(ui, say("free-use"), power.map(Action::UsePower))
+    act_surely(ui, say("free-use"), power.map(Action::UsePower), say("sure-power"))
 }

@@ -10,12 +10,12 @@ mod truth;
 #[cfg(test)]
 mod tests;
 
-use arrakis_rules::{AbilitySet, Action, Seat, SeatSet};
+use arrakis_rules::{AbilitySet, Action, CardPower, Seat, SeatSet};
 use bevy_egui::egui::{self, Align2, ComboBox, Rect, Ui, pos2};
 
 use super::draft::PowerSketch;
 use super::look::Look;
-use super::widgets;
+use super::{sure, widgets};
 use crate::locale::say;
 use crate::text::{free, labels};
 use crate::theme::{self, size, space};
@@ -41,6 +41,18 @@ pub(crate) struct More {
     /// The stops as they shall be; `None` while they are as they are.
     stops: Option<AbilitySet>,
     quiet: u8,
+}
+
+impl More {
+    /// Opens the page from which a card is played.
+    pub(crate) fn open_for(&mut self, card: CardPower) {
+        self.page = match card {
+            CardPower::Truthtrance => Page::Truth,
+            CardPower::TleilaxuGhola => Page::Ghola,
+            _ => Page::Power,
+        };
+        self.open = true;
+    }
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -259,6 +271,14 @@ fn act(ui: &mut Ui, words: &str, action: Option<Action>) -> Option<Action> {
     let button = widgets::button(ui, words, widgets::Weight::Main, action.is_some());
     let clicked = button.on_disabled_hover_text(say("choose-first")).clicked();
     action.filter(|_| clicked)
+}
+
+/// The same for what cannot be taken back: it takes a second click.
+fn act_surely(ui: &mut Ui, words: &str, action: Option<Action>, note: &str) -> Option<Action> {
+    let Some(action) = action else {
+        return act(ui, words, None);
+    };
+    sure::button(ui, words, widgets::Weight::Main, words, note).then_some(action)
 }
 
 /// Why nothing can be done yet.

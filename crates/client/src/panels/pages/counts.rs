@@ -26,7 +26,10 @@ pub(super) fn show(ui: &mut Ui, look: Option<&Look>, room: f32) {
         .max_height(room)
         .auto_shrink([false, true])
         .show(ui, |ui| {
+            ui.spacing_mut().interact_size.y = 20.0;
+            ui.spacing_mut().item_spacing.y = 3.0;
             victory::show(ui, look);
+            purses(ui, look);
             if let (Some(decks), Some(memory)) = (look.decks, look.memory) {
                 treachery(ui, look, decks, memory);
             }
@@ -44,6 +47,28 @@ fn heading(ui: &mut Ui, words: &str, note: &str) {
     if !note.is_empty() {
         ui.label(widgets::plain(note, size::SMALL, theme::TEXT_DIM));
     }
+}
+
+/// About how much spice lies behind each shield.
+fn purses(ui: &mut Ui, look: &Look) {
+    let Some(spice) = look.memory.and_then(|memory| memory.spice.as_ref()) else {
+        return;
+    };
+    heading(ui, say("counts-purses"), say("counts-purses-note"));
+    ui.horizontal_wrapped(|ui| {
+        for shield in &look.seats {
+            let own = look.own.filter(|own| own.seat == shield.seat).map(|own| own.spice);
+            let (least, most) = own.map_or_else(|| spice.range(shield.seat), |own| (own, own));
+            let shown = if least == most {
+                most.to_string()
+            } else {
+                tell!("counts-purse", least = least, most = most)
+            };
+            widgets::emblem(ui, shield.faction, 20.0).on_hover_text(text::faction_name(shield.faction));
+            widgets::spice_words(ui, &shown, size::TEXT);
+            ui.add_space(space::NORMAL);
+        }
+    });
 }
 
 /// Every Treachery Card: where each copy is, as far as one can know.
@@ -64,6 +89,8 @@ fn treachery(ui: &mut Ui, look: &Look, decks: &Decks, memory: &Memory) {
     }
     legend(ui);
     let half = counts.len().div_ceil(2);
+    // Between the columns, so that no mark seems to belong to the card at its right.
+    let gap = std::mem::replace(&mut ui.spacing_mut().item_spacing.x, 24.0);
     ui.columns(2, |columns| {
         for (column, counts) in columns.iter_mut().zip(counts.chunks(half.max(1))) {
             column.spacing_mut().item_spacing.y = 2.0;
@@ -72,6 +99,7 @@ fn treachery(ui: &mut Ui, look: &Look, decks: &Decks, memory: &Memory) {
             }
         }
     });
+    ui.spacing_mut().item_spacing.x = gap;
 }
 
 /// Where a copy of a card is.
@@ -275,5 +303,51 @@ pub(super) fn tower(ui: &mut Ui, held: bool) {
     for x in [-5.0, -1.5, 2.0] {
         let merlon = Rect::from_min_size(pos2(base.x + x, base.y - 6.0), vec2(3.0, 4.0));
         ui.painter().rect_filled(merlon, 0.0, ink);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use arrakis_rules::{Faction, Seat};
+
+    use super::*;
+    use crate::panels::drawn::{advanced_games, context, words};
+
+    #[test]
+    fn every_card_is_counted_and_nothing_leaves_the_page() {
+        let ctx = context();
+        const WIDE: f32 = 598.0;
+        let area = |ctx: &egui::Context, add: &dyn Fn(&mut Ui)| {
+            egui::Area::new("counts".into())
+                .fixed_pos(pos2(0.0, 0.0))
+                .show(ctx, |ui| {
+                    ui.set_width(WIDE);
+                    add(ui);
+                });
+        };
+        // These games are played with the Filament Book.
+        advanced_games(0..1, 151, |game| {
+            for seat in (0..6).map(Seat) {
+                let page = words(&ctx, game, seat, |ctx, look| {
+                    area(ctx, &|ui| show(ui, Some(look), 700.0));
+                });
+                for (words, at) in &page {
+                    assert!(at.max.x <= WIDE, "{words:?} at {at:?} leaves the page");
+                }
+                let mut has_book = false;
+                let cards = words(&ctx, game, seat, |ctx, look| {
+                    has_book = look.faction(seat) == Some(Faction::Atreides);
+                    let (Some(decks), Some(memory)) = (look.decks, look.memory) else {
+                        return;
+                    };
+                    area(ctx, &|ui| treachery(ui, look, decks, memory));
+                });
+                let says = |words: &str| cards.iter().any(|(shown, _)| shown == words);
+                for card in components().cards() {
+                    assert!(says(&card.facts().name), "{} is not counted", card.facts().name);
+                }
+                assert_eq!(says(say("counts-no-book")), !has_book);
+            }
+        });
     }
 }

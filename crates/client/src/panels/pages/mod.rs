@@ -78,16 +78,30 @@ pub(crate) fn open(ctx: &egui::Context, page: Page) {
 
 /// The buttons of the pages, for the top bar; from the right, as the layout runs.
 pub(crate) fn buttons(ui: &mut Ui) {
+    // The fonts have no gear: the settings' sign is drawn.
     for (page, sign) in [
         (Page::Keys, "?"),
-        (Page::Settings, "⚙"),
+        (Page::Settings, ""),
         (Page::Rules(None), "§"),
-        (Page::Counts, "Σ"),
+        (Page::Counts, "#"),
     ] {
         let button = widgets::choice_button(sign, false).min_size(egui::vec2(26.0, 26.0));
-        if ui.add(button).on_hover_text(page.title()).clicked() {
+        let button = ui.add(button).on_hover_text(page.title());
+        if page == Page::Settings {
+            sliders(ui.painter(), button.rect.center());
+        }
+        if button.clicked() {
             open(ui.ctx(), page);
         }
+    }
+}
+
+/// Three sliders: the sign of the settings.
+fn sliders(painter: &egui::Painter, at: egui::Pos2) {
+    let ink = theme::TEXT.egui();
+    for (y, knob) in [(-5.0, 2.5), (0.0, -3.0), (5.0, 1.0)] {
+        painter.hline(at.x - 7.0..=at.x + 7.0, at.y + y, egui::Stroke::new(1.5, ink));
+        painter.circle_filled(at + egui::vec2(knob, y), 2.2, ink);
     }
 }
 
@@ -140,7 +154,7 @@ fn show(
         .constrain(false)
         .show(ctx, |ui| {
             ui.set_max_height(free.height());
-            widgets::glass().fill(theme::PANEL.fade(0.97)).show(ui, |ui| {
+            widgets::glass().fill(theme::PANEL.egui()).show(ui, |ui| {
                 ui.set_width(wide - 22.0);
                 ui.horizontal(|ui| {
                     ui.label(widgets::title(page.title(), size::HEADING, theme::TEXT));

@@ -1,7 +1,7 @@
 //! The rule reference: what the ledger of rules says, in our own words.
 
 use arrakis_rules::RuleId;
-use bevy_egui::egui::{self, Align, ScrollArea, Stroke, TextEdit, Ui};
+use bevy_egui::egui::{self, Align, Layout, ScrollArea, Stroke, TextEdit, Ui};
 
 use crate::ledger::{self, Entry, ledger};
 use crate::locale::{say, tell};
@@ -11,7 +11,7 @@ use crate::text;
 use crate::theme::{self, size, space};
 
 /// How wide the list of sections is.
-const SECTIONS: f32 = 184.0;
+const SECTIONS: f32 = 204.0;
 /// As many finds are shown at most.
 const FINDS: usize = 60;
 
@@ -92,17 +92,16 @@ pub(super) fn show(ui: &mut Ui, reading: &mut Reading, look: Option<&Look>, room
     ui.add_space(space::TIGHT);
     let room = (room - (ui.cursor().min.y - top)).max(60.0);
     let wide = ui.available_width();
-    ui.horizontal_top(|ui| {
-        ui.allocate_ui(egui::vec2(SECTIONS, room), |ui| {
-            ui.set_width(SECTIONS);
-            sections(ui, reading, !asked.is_empty(), room);
-        });
-        ui.add_space(space::TIGHT);
-        ui.allocate_ui(egui::vec2(wide - SECTIONS - 24.0, room), |ui| {
-            ui.set_width(wide - SECTIONS - 24.0);
-            text_of(ui, reading, &asked, room);
-        });
-    });
+    let (all, _) = ui.allocate_exact_size(egui::vec2(wide, room), egui::Sense::hover());
+    let (left, right) = all.split_left_right_at_x(all.min.x + SECTIONS);
+    let column = |rect| {
+        egui::UiBuilder::new()
+            .max_rect(rect)
+            .layout(Layout::top_down(Align::Min))
+    };
+    ui.scope_builder(column(left), |ui| sections(ui, reading, !asked.is_empty(), room));
+    let right = right.with_min_x(right.min.x + space::NORMAL);
+    ui.scope_builder(column(right), |ui| text_of(ui, reading, &asked, room));
 }
 
 /// Back, forward, and the field to search in.
@@ -181,7 +180,10 @@ fn text_of(ui: &mut Ui, reading: &mut Reading, asked: &[RuleId], room: f32) {
     let turning = std::mem::take(&mut reading.turning);
     let searched = !reading.sought.trim().is_empty();
     let here = reading.here();
-    let mut area = ScrollArea::vertical().max_height(room).auto_shrink(false);
+    let mut area = ScrollArea::vertical()
+        .max_height(room)
+        .auto_shrink(false)
+        .animated(false);
     area = if searched {
         area.id_salt("found")
     } else {
@@ -338,4 +340,70 @@ fn rules_of_question(look: &Look) -> Vec<RuleId> {
         new
     });
     rules
+}
+
+#[cfg(test)]
+mod tests {
+    use arrakis_rules::rule;
+    use bevy_egui::egui::RawInput;
+
+    use super::*;
+    use crate::panels::drawn::{context, read, screen};
+
+    /// The words on the page after a few frames.
+    fn words(ctx: &egui::Context, reading: &mut Reading) -> String {
+        let mut words = Vec::new();
+        for _ in 0..4 {
+            let input = RawInput {
+                screen_rect: Some(screen()),
+                ..RawInput::default()
+            };
+            let mut output = ctx.run_ui(input, |ui| {
+                ui.set_max_width(600.0);
+                show(ui, reading, None, 420.0);
+            });
+            // Nobody draws it.
+            output.textures_delta.clear();
+            words.clear();
+            for clipped in &output.shapes {
+                read(&clipped.shape, &mut words);
+            }
+            // What is scrolled away is not read.
+            words.retain(|(_, at)| at.max.y > 0.0 && at.min.y < 480.0);
+        }
+        words.into_iter().map(|(words, _)| words).collect::<Vec<_>>().join("\n")
+    }
+
+    #[test]
+    fn the_page_opens_at_the_rule_and_one_can_go_back_and_forth() {
+        let ctx = context();
+        let mut reading = Reading::default();
+        let (lasgun, ties) = (
+            ledger::entry(rule!("3.01.14")).unwrap().summary,
+            ledger::entry(rule!("1.07.06.00")).unwrap().summary,
+        );
+        reading.turn_to(rule!("3.01.14"));
+        assert!(words(&ctx, &mut reading).contains(lasgun));
+        reading.turn_to(rule!("1.07.06.00"));
+        let seen = words(&ctx, &mut reading);
+        assert!(seen.contains(ties) && !seen.contains(lasgun), "{seen}");
+        reading.step(-1);
+        assert!(words(&ctx, &mut reading).contains(lasgun));
+        reading.step(1);
+        assert!(words(&ctx, &mut reading).contains(ties));
+        reading.step(1);
+        assert_eq!(reading.here(), Some(Place::Rule(rule!("1.07.06.00"))));
+    }
+
+    #[test]
+    fn what_is_searched_for_is_listed_and_a_rule_ends_the_search() {
+        let ctx = context();
+        let mut reading = Reading::default();
+        words(&ctx, &mut reading);
+        reading.sought = "equal totals".to_owned();
+        let seen = words(&ctx, &mut reading);
+        assert!(seen.contains("1.07.06.00") && seen.contains("One rule has"), "{seen}");
+        reading.turn_to(rule!("1.02.01"));
+        assert!(!words(&ctx, &mut reading).contains("One rule has"));
+    }
 }

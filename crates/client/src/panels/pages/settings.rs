@@ -3,7 +3,7 @@
 use bevy_egui::egui::{Grid, ScrollArea, Ui, vec2};
 
 use crate::locale::{say, tell};
-use crate::panels::widgets;
+use crate::panels::widgets::{self, Weight};
 use crate::settings::{Edges, Keeper, LARGEST_TEXT, SMALLEST_TEXT, Settings};
 use crate::theme::{self, size, space};
 
@@ -30,13 +30,23 @@ pub(super) fn show(ui: &mut Ui, settings: &mut Settings, keeper: &Keeper, room: 
 
 fn rows(ui: &mut Ui, settings: &mut Settings) {
     row(ui, say("settings-text"), say("settings-text-note"), |ui| {
-        let now = settings.text;
-        for percent in (SMALLEST_TEXT..=LARGEST_TEXT).step_by(usize::from(STEP)) {
-            let words = tell!("settings-percent", percent = percent);
-            if widgets::choice(ui, &words, now == percent).clicked() {
-                settings.text = percent;
+        for (sign, to) in [
+            (
+                say("settings-smaller"),
+                settings.text.saturating_sub(STEP).max(SMALLEST_TEXT),
+            ),
+            (
+                say("settings-larger"),
+                settings.text.saturating_add(STEP).min(LARGEST_TEXT),
+            ),
+        ] {
+            let button = widgets::button(ui, sign, Weight::Plain, to != settings.text);
+            if button.clicked() {
+                settings.text = to;
             }
         }
+        let words = tell!("settings-percent", percent = settings.text);
+        ui.label(widgets::strong(words, size::TEXT, theme::TEXT));
     });
     let switches = [
         (
@@ -85,8 +95,8 @@ fn rows(ui: &mut Ui, settings: &mut Settings) {
 /// A setting: its name, its choices and what it does.
 fn row(ui: &mut Ui, name: &str, note: &str, choices: impl FnOnce(&mut Ui)) {
     ui.label(widgets::strong(name, size::TEXT, theme::TEXT));
-    ui.vertical(|ui| {
-        ui.horizontal_wrapped(choices);
+    ui.horizontal_wrapped(|ui| {
+        choices(ui);
         ui.label(widgets::plain(note, size::SMALL, theme::TEXT_DIM));
     });
     ui.end_row();

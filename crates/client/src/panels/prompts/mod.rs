@@ -3,6 +3,7 @@
 mod battle;
 mod bidding;
 mod decisions;
+mod grave;
 mod movement;
 mod nexus;
 mod plan;
@@ -18,14 +19,16 @@ mod worms;
 mod tests;
 
 use arrakis_rules::{Action, PromptKind, Refusal};
-use bevy_egui::egui::{self, Align2, Rect, Response, Stroke, Ui};
+use bevy_egui::egui::{self, Align2, Key, Modifiers, Rect, Stroke, Ui};
 
 use super::draft::{Draft, Phase, Sketch};
 use super::links;
 use super::look::Look;
 use super::more::{self, More};
+use super::what_if;
 use super::why::{self, Because, Why};
 use super::widgets::{self, Weight};
+use super::{stepper, sure};
 use crate::keys::Shortcut;
 use crate::locale::say;
 use crate::text::{self, labels};
@@ -58,16 +61,19 @@ pub(crate) struct Desk<'a, 'b> {
 }
 
 impl Desk<'_, '_> {
-    /// The button that sends what is drafted. Enter does the same, once the player has chosen something.
+    /// The button that sends what is drafted. Enter does the same once the player has chosen something, but not for what
+    /// takes a second click.
     fn confirm(&mut self, ui: &mut Ui, words: &str) {
         let action = self.draft.action().filter(|_| self.open);
-        let button = widgets::button(ui, words, Weight::Main, action.is_some());
-        widgets::tag(&button, || CONFIRM.to_owned());
-        let button = self.because(button);
+        let why = self.draft.why();
+        let button = Answering {
+            words,
+            weight: Weight::Main,
+            name: CONFIRM.to_owned(),
+        };
         // What stands there by itself is no choice of the player's: the first Enter only goes to the button.
-        if self.enter && action.is_some() && !self.draft.is_touched() {
-            button.request_focus();
-        } else if button.clicked() || self.enter {
+        let enters = self.enter && self.draft.is_touched();
+        if self.ask(ui, &button, action.as_ref(), why.as_ref(), enters) {
             self.said = action.or(self.said.take());
         }
     }
@@ -75,32 +81,59 @@ impl Desk<'_, '_> {
     /// The same for what spends a card or a power: it takes a click.
     fn spend(&mut self, ui: &mut Ui, words: &str) {
         let action = self.draft.action().filter(|_| self.open);
-        let button = widgets::button(ui, words, Weight::Plain, action.is_some());
-        widgets::tag(&button, || CONFIRM.to_owned());
-        if self.because(button).clicked() {
+        let why = self.draft.why();
+        let button = Answering {
+            words,
+            weight: Weight::Plain,
+            name: CONFIRM.to_owned(),
+        };
+        if self.ask(ui, &button, action.as_ref(), why.as_ref(), false) {
             self.said = action;
         }
-    }
-
-    /// The button of the draft says why it cannot be pressed.
-    fn because(&self, button: Response) -> Response {
-        if button.enabled() {
-            return button;
-        }
-        button.because(self.draft.why().as_ref())
     }
 
     /// A button that says something that needs no choices.
     fn say(&mut self, ui: &mut Ui, words: &str, weight: Weight, action: Action) {
         let allowed = self.open && self.draft.kind.as_ref().is_some_and(|kind| kind.contains(&action));
         let refusal = self.draft.kind.as_ref().and_then(|kind| kind.why_not(&action));
-        let button = widgets::button(ui, words, weight, allowed);
-        widgets::tag(&button, || saying(&action));
-        let clicked = button.because(refusal.as_ref().map(Why::of).as_ref()).clicked();
-        if clicked || allowed && self.enter && weight == Weight::Main {
+        let why = refusal.as_ref().map(Why::of);
+        let button = Answering {
+            words,
+            weight,
+            name: saying(&action),
+        };
+        let given = Some(&action).filter(|_| allowed);
+        if self.ask(ui, &button, given, why.as_ref(), self.enter && weight == Weight::Main) {
             self.said = Some(action);
         }
     }
+
+    /// The button of an answer, which asks twice where that cannot be taken back, and else says why it cannot be given.
+    /// Returns whether it is given.
+    fn ask(&self, ui: &mut Ui, button: &Answering, action: Option<&Action>, why: Option<&Why>, enters: bool) -> bool {
+        let Answering { words, weight, name } = button;
+        if let Some(note) = action.and_then(|action| grave::warning(action, self.draft)) {
+            return sure::button(ui, words, *weight, name, note);
+        }
+        let response = widgets::button(ui, words, *weight, action.is_some());
+        widgets::tag(&response, || name.clone());
+        if action.is_none() {
+            let _ = response.because(why);
+            return false;
+        }
+        if self.enter && !enters && *weight == Weight::Main {
+            response.request_focus();
+        }
+        response.clicked() || enters
+    }
+}
+
+/// A button that answers.
+struct Answering<'a> {
+    words: &'a str,
+    weight: Weight,
+    /// For programs that read the screen.
+    name: String,
 }
 
 /// The panel. It grows upwards from the foot of `column` as far as `most`. Returns its height and what was said.
@@ -115,13 +148,26 @@ pub(crate) fn show(
     notice: Option<Notice>,
 ) -> (f32, Option<Action>) {
     // A key means the question only when no field, button or list has taken it.
-    let taken = ctx.memory(|memory| memory.focused().is_some()) || egui::Popup::is_any_open(ctx);
+    let focused = ctx.memory(|memory| memory.focused().is_some()) && !stepper::has_focus(ctx, "prompt");
+    let taken = focused || egui::Popup::is_any_open(ctx);
     let pressed = |shortcut: Shortcut| !taken && shortcut.pressed(ctx);
     if pressed(Shortcut::Cancel)
         && let Some(kind) = draft.kind.clone()
         && draft.phase == Phase::Open
     {
         draft.sketch.cancel(&kind);
+    }
+    if !ctx.text_edit_focused() {
+        // The longer one first: it contains the shorter.
+        let redo = [Modifiers::COMMAND | Modifiers::SHIFT, Modifiers::COMMAND]
+            .into_iter()
+            .zip([Key::Z, Key::Y])
+            .any(|(with, key)| ctx.input_mut(|input| input.consume_key(with, key)));
+        if redo {
+            draft.redo();
+        } else if ctx.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Z)) {
+            draft.undo();
+        }
     }
     let open = draft.phase == Phase::Open;
     let mut desk = Desk {
@@ -172,7 +218,8 @@ fn contents(ui: &mut Ui, desk: &mut Desk, notice: Option<Notice>, most: f32) {
     small::clock(ui, desk.look);
     ui.add_space(space::TIGHT);
     // The buttons, what is missing, and what was refused.
-    let foot = if notice.is_some() { 116.0 } else { 70.0 };
+    let steps = desk.open && (desk.draft.history.can_undo() || desk.draft.history.can_redo());
+    let foot = if notice.is_some() { 116.0 } else { 70.0 } + if steps { 30.0 } else { 0.0 };
     let room = (most - (ui.cursor().min.y - top) - foot).max(60.0);
     egui::ScrollArea::vertical()
         .id_salt("choices")
@@ -186,12 +233,37 @@ fn contents(ui: &mut Ui, desk: &mut Desk, notice: Option<Notice>, most: f32) {
         why.show(ui);
     }
     refused(ui, notice);
+    if steps {
+        taking_back(ui, desk);
+    }
     ui.horizontal_wrapped(|ui| {
         if desk.open {
             buttons(ui, desk, &kind);
         } else {
             ui.add(egui::Spinner::new().size(16.0).color(theme::TEXT_DIM.egui()));
             ui.label(widgets::plain(say("sending"), size::TEXT, theme::TEXT_DIM));
+        }
+    });
+}
+
+/// Back and forth inside the answer that is not sent yet.
+fn taking_back(ui: &mut Ui, desk: &mut Desk) {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = space::TIGHT;
+        let history = &desk.draft.history;
+        let (undo, redo) = (history.can_undo(), history.can_redo());
+        let step = |ui: &mut Ui, words, note, enabled| {
+            let button = widgets::choice_button(words, false);
+            ui.add_enabled(enabled, button).on_hover_text(note).clicked()
+        };
+        if step(ui, say("undo"), say("undo-note"), undo) {
+            desk.draft.undo();
+        }
+        if step(ui, say("redo"), say("redo-note"), redo) {
+            desk.draft.redo();
+        }
+        if step(ui, say("start-over"), say("start-over-note"), undo) {
+            desk.draft.start_over();
         }
     });
 }
@@ -322,7 +394,10 @@ fn buttons(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind) {
             desk.say(ui, say("move-none"), Weight::Plain, Action::Move(None));
         }
         PromptKind::ChooseBattle { .. } => desk.confirm(ui, say("fight")),
-        PromptKind::CommitPlan(_) => desk.confirm(ui, say("commit")),
+        PromptKind::CommitPlan(_) => {
+            desk.confirm(ui, say("commit"));
+            what_if::button(ui);
+        }
         PromptKind::CallTraitor { can_call: true, .. } => {
             desk.say(ui, say("call-traitor"), Weight::Main, Action::CallTraitor(true));
             desk.say(ui, say("no-traitor"), Weight::Plain, Action::CallTraitor(false));

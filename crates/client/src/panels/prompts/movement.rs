@@ -55,7 +55,8 @@ pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, options: &MoveOptions) {
     joiners(ui, groups, first, options);
     destination(ui, groups, to, options);
     if let Some(area) = *to
-        && let Some(way) = arrakis_rules::board::path(first, area, options.range, options.closed)
+        && !options.on_worm
+        && let Some(way) = options.way(first, area)
     {
         ui.label(widgets::plain(way_words(&way), size::SMALL, theme::INFO));
     }

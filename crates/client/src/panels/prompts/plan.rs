@@ -32,7 +32,7 @@ pub(super) fn plan(ui: &mut Ui, desk: &mut Desk, options: &PlanOptions) {
         ui.vertical(|ui| {
             steps(ui, plan, options);
             spice(ui, plan, options);
-            ui.label(widgets::strong(text::plan_strength(plan), size::SMALL, theme::TEXT));
+            ui.label(widgets::strong(text::plan_strength(plan), size::TEXT, theme::TEXT));
         });
     });
     price(ui, plan, options, faction);

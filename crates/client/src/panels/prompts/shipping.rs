@@ -4,11 +4,11 @@ use arrakis_rules::{AreaId, Forces, ShipOptions};
 use bevy_egui::egui::{ComboBox, Ui};
 
 use super::Desk;
-use crate::locale::say;
+use crate::locale::{say, tell};
 use crate::panels::draft::{self, Shipping, Sketch, Way};
 use crate::panels::forces::{self, Stock};
 use crate::panels::look::Look;
-use crate::panels::widgets;
+use crate::panels::{verdict, widgets};
 use crate::text::{self, labels};
 use crate::theme::{self, size};
 
@@ -34,7 +34,7 @@ pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, options: &ShipOptions) {
         );
     shipping.settle(options, moved);
     storm_losses(ui, look, shipping, options);
-    payment(ui, shipping, options);
+    payment(ui, look, shipping, options);
     if let Some(area) = shipping.to.filter(|_| shipping.way != Way::Back) {
         let mut after = look.own_stacks();
         after.retain(|(other, _)| other.territory() == area.territory());
@@ -161,7 +161,7 @@ fn storm_losses(ui: &mut Ui, look: &Look, shipping: &mut Shipping, options: &Shi
 }
 
 /// The price, a Karama that lowers it, and the ally's part.
-fn payment(ui: &mut Ui, shipping: &mut Shipping, options: &ShipOptions) {
+fn payment(ui: &mut Ui, look: &Look, shipping: &mut Shipping, options: &ShipOptions) {
     if shipping.karama_helps(options) {
         ui.label(widgets::plain(say("guild-rates"), size::SMALL, theme::TEXT_DIM));
         ui.horizontal_wrapped(|ui| {
@@ -190,4 +190,8 @@ fn payment(ui: &mut Ui, shipping: &mut Shipping, options: &ShipOptions) {
         size::TEXT,
         if enough { theme::TEXT } else { theme::LOSS },
     ));
+    if cost > 0 {
+        let words = tell!("paid-to", payee = verdict::payee(options, shipping, look));
+        ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM));
+    }
 }

@@ -14,7 +14,9 @@ use crate::theme::{self, size, space};
 
 /// The time that is left, where a clock runs.
 pub(super) fn clock(ui: &mut Ui, look: &Look) {
-    let Some((wait, left)) = look.clock else { return };
+    let Some((wait, left)) = look.clock.filter(|_| look.ending.is_none()) else {
+        return;
+    };
     let options = &look.facts.options;
     // The clock of a moment ago must not stand beside the question of now.
     let (whole, is_mine) = match (wait, look.business) {

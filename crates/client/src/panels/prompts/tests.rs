@@ -1,5 +1,7 @@
 //! The question as a player meets it: drawn, read and clicked, without a window.
 
+mod twice;
+
 use arrakis_rules::{
     Action, AreaId, Business, Faction, Game, Options, PromptKind, Seat, Setup, ShipOptions, Viewer, board,
 };

@@ -176,7 +176,7 @@ pub(crate) fn truth_waits(asker: &str, of: &str, question: &str) -> String {
 
 /// One's own prediction.
 pub(crate) fn foretold(prediction: &str) -> String {
-    tell!("foretold", prediction = prediction)
+    tell!("you-foretold", prediction = prediction)
 }
 
 /// How near the Kwisatz Haderach is (Rule 2.01.10).

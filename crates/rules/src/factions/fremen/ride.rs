@@ -82,6 +82,9 @@ fn options(state: &State, seat: Seat, territory: TerritoryId) -> MoveOptions {
     MoveOptions {
         range: board().territories().count() as u8,
         closed: board().all_areas().without(reach),
+        range_rule: rule!("2.04.08"),
+        on_worm: true,
+        barriers: state.barriers(seat),
         origins: origins.collect(),
     }
 }

@@ -118,6 +118,9 @@ pub(super) fn options(state: &State, seat: Seat, uses: &Uses) -> MoveOptions {
     MoveOptions {
         range,
         closed: closed_to_all,
+        range_rule: range_rule(state, seat, range),
+        on_worm: false,
+        barriers: state.barriers(seat),
         origins: origins(state, seat, range).collect(),
     }
 }
@@ -162,8 +165,16 @@ pub(super) fn check(state: &State, seat: Seat, uses: &Uses, movement: &Movement)
 /// range.
 fn too_far_by(state: &State, seat: Seat, from: AreaId, range: u8, closed: AreaSet, to: AreaId) -> RuleId {
     let without_storm = reach(from, range, closed.without(state.stormed()));
+    if without_storm.areas.contains(to) {
+        rule!("1.06.04.06")
+    } else {
+        range_rule(state, seat, range)
+    }
+}
+
+/// The rule that sets a seat's range.
+fn range_rule(state: &State, seat: Seat, range: u8) -> RuleId {
     match factions::long_move(state, seat) {
-        _ if without_storm.areas.contains(to) => rule!("1.06.04.06"),
         Some((ability, longer)) if range == longer => ability.rule(),
         _ if range == RANGE.1 => rule!("1.06.04.04"),
         _ => rule!("1.06.04.03"),

@@ -141,6 +141,12 @@ pub(super) fn options(state: &State, seat: Seat, uses: &Uses) -> ShipOptions {
         across: shippable(state, seat, &means).collect(),
         across_to: priced(landings.from_board, &price),
         back: means.back.is_some(),
+        barriers: state.barriers(seat),
+        native: means.native,
+        into_storm: means.into_storm.is_some(),
+        payee: state
+            .owner_of(Ability::PaymentForShipment)
+            .filter(|owner| *owner != seat),
         karamas: if pays_bank_half(state, seat, &means) {
             ArrayVec::new()
         } else {

@@ -6,7 +6,7 @@ use bevy_egui::egui::Ui;
 use crate::locale::{say, tell};
 use crate::panels::look::Look;
 use crate::panels::widgets;
-use crate::theme::{self, size};
+use crate::theme::{self, size, space};
 
 /// A player, or two allies, and the strongholds between them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,7 +57,7 @@ pub(super) fn show(ui: &mut Ui, look: &Look) {
     });
     for side in sides(look) {
         ui.horizontal(|ui| {
-            ui.spacing_mut().item_spacing.x = 4.0;
+            ui.spacing_mut().item_spacing.x = 5.0;
             let would_win = side.held.len() >= side.needed;
             for seat in side.seats.iter() {
                 if let Some(faction) = look.faction(seat) {
@@ -74,8 +74,9 @@ pub(super) fn show(ui: &mut Ui, look: &Look) {
                 let lacks = side.needed - side.held.len();
                 (tell!("counts-lacks", lacks = lacks), theme::TEXT_DIM)
             };
+            ui.label(widgets::plain(side.held.join(", "), size::SMALL, theme::TEXT));
+            ui.add_space(space::TIGHT);
             ui.label(widgets::plain(words, size::SMALL, tint));
-            ui.label(widgets::plain(side.held.join(", "), size::SMALL, theme::TEXT_DIM));
         });
     }
 }

@@ -1,0 +1,83 @@
+//! What is taken back, and what is asked twice.
+
+use bevy_egui::egui::{Key, Modifiers};
+
+use super::*;
+
+fn wait(panel: &mut Panel, game: &Game, seat: Seat) {
+    for _ in 0..30 {
+        panel.frame(game, seat, Vec::new());
+    }
+}
+
+fn moving() -> (Game, Seat, Panel, Sketch) {
+    let (game, seat) = play_until(|_, _, kind| matches!(kind, PromptKind::Move(_)));
+    let mut panel = Panel::new();
+    panel.settle(&game, seat);
+    let kind = panel.draft.kind.clone().unwrap();
+    let PromptKind::Move(options) = &kind else {
+        panic!("no movement")
+    };
+    panel.draft.sketch.click(&kind, options.origins[0].area, false);
+    panel.draft.remember();
+    let chosen = panel.draft.sketch.clone();
+    (game, seat, panel, chosen)
+}
+
+fn with_command(key: Key) -> Vec<Event> {
+    vec![Event::Key {
+        key,
+        physical_key: None,
+        pressed: true,
+        repeat: false,
+        modifiers: Modifiers {
+            ctrl: true,
+            command: true,
+            ..Modifiers::NONE
+        },
+    }]
+}
+
+#[test]
+fn the_shield_wall_is_blown_up_by_a_second_thought_only() {
+    let (game, seat) = play_until(|_, _, kind| matches!(kind, PromptKind::PlayFamilyAtomics { .. }));
+    let mut panel = Panel::new();
+    let words = crate::locale::say("blow-up");
+    assert_eq!(panel.click(&game, seat, words), None);
+    let really = format!("Really? {words}");
+    assert!(panel.settle(&game, seat).says(&really));
+    assert_eq!(panel.click(&game, seat, &really), None, "a double click is none");
+    wait(&mut panel, &game, seat);
+    assert_eq!(panel.click(&game, seat, &really), Some(Action::PlayFamilyAtomics(true)));
+    // To keep the card needs no second click.
+    let mut panel = Panel::new();
+    assert_eq!(panel.click(&game, seat, words), None);
+    wait(&mut panel, &game, seat);
+    let keep = crate::locale::say("keep-card");
+    assert_eq!(panel.click(&game, seat, keep), Some(Action::PlayFamilyAtomics(false)));
+}
+
+#[test]
+fn a_click_elsewhere_means_no() {
+    let (game, seat, mut panel, _) = moving();
+    let none = crate::locale::say("move-none");
+    assert_eq!(panel.click(&game, seat, none), None, "somebody was to go");
+    wait(&mut panel, &game, seat);
+    assert_eq!(panel.click(&game, seat, "Undo"), None);
+    assert!(!panel.settle(&game, seat).says("Really?"));
+    // Nobody is chosen any more, so that to stay is no surprise.
+    assert_eq!(panel.click(&game, seat, none), Some(Action::Move(None)));
+}
+
+#[test]
+fn control_and_z_take_back_and_y_chooses_again() {
+    let (game, seat, mut panel, chosen) = moving();
+    panel.frame(&game, seat, with_command(Key::Z));
+    assert_ne!(panel.draft.sketch, chosen);
+    panel.frame(&game, seat, with_command(Key::Y));
+    assert_eq!(panel.draft.sketch, chosen);
+    assert_eq!(panel.click(&game, seat, "Start over"), None);
+    assert_ne!(panel.draft.sketch, chosen);
+    panel.frame(&game, seat, with_command(Key::Z));
+    assert_eq!(panel.draft.sketch, chosen);
+}

@@ -1,0 +1,474 @@
+//! What a Battle Plan would beat, from what its player knows: nothing here comes from anywhere else. The judgement is
+//! that of the rules themselves.
+
+use arrakis_rules::{
+    Business, CardId, CardKind, Fighter, LeaderId, LeaderPlace, Plan, PlanOptions, PromptId, PromptKind, Shown,
+    Strength, Verdict, kills, weigh,
+};
+use arrakis_table::count_cards;
+use bevy_egui::egui::{self, Align, Align2, ComboBox, Id, Layout, Rect, Ui, vec2};
+
+use super::draft::{Draft, Sketch};
+use super::links;
+use super::look::Look;
+use super::reveal;
+use super::why::{Because, Why};
+use super::widgets;
+use crate::locale::{say, tell};
+use crate::text::{self, battle};
+use crate::theme::{self, size, space};
+
+/// How wide the panel is.
+const WIDE: f32 = 408.0;
+/// What can lie in the weapon place and strike, and what in the defense place and protect.
+const WEAPONS: [CardKind; 3] = [CardKind::ProjectileWeapon, CardKind::PoisonWeapon, CardKind::Lasgun];
+const DEFENSES: [CardKind; 2] = [CardKind::ProjectileDefense, CardKind::PoisonDefense];
+
+/// What is thought of the enemy's plan.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct WhatIf {
+    open: bool,
+    /// The question that it belongs to.
+    asked: Option<PromptId>,
+    theirs: Plan,
+}
+
+fn wish() -> Id {
+    Id::new("what if")
+}
+
+/// The button that opens and closes the panel.
+pub(super) fn button(ui: &mut Ui) {
+    if widgets::choice(ui, say("what-if"), false)
+        .on_hover_text(say("what-if-note"))
+        .clicked()
+    {
+        ui.data_mut(|data| data.insert_temp(wish(), true));
+    }
+}
+
+/// What the enemy may have, as far as we know.
+struct Known {
+    /// Leaders that may fight, the strongest first.
+    leaders: Vec<LeaderId>,
+    /// A card of each kind that may be in the hand.
+    cards: Vec<(CardKind, CardId)>,
+    /// What is certain.
+    shown: Option<Shown>,
+    plan: Option<Plan>,
+    /// What they can dial: from this, which is what they have told if they have, to this.
+    least: Strength,
+    most: Strength,
+}
+
+impl Known {
+    fn new(look: &Look, options: &PlanOptions) -> Known {
+        let enemy = options.opponent;
+        let here = LeaderPlace::Territory(options.territory);
+        let mut leaders: Vec<LeaderId> = look
+            .leaders_of(enemy)
+            .filter(|(_, place)| matches!(place, LeaderPlace::Pool | LeaderPlace::Hidden) || *place == here)
+            .map(|(leader, _)| leader)
+            .collect();
+        leaders.sort_by_key(|leader| std::cmp::Reverse(leader.facts().strength));
+        let hand = look.own.map(|own| &*own.hand).unwrap_or_default();
+        let memory = look.memory.map(|memory| memory.cards.clone()).unwrap_or_default();
+        let counts = look
+            .decks
+            .map(|decks| count_cards(decks, look.me, hand, &memory))
+            .unwrap_or_default();
+        let possible = |kind: CardKind| {
+            let found = counts
+                .iter()
+                .find(|count| kind.includes(count.card) && (count.unseen > 0 || count.held.contains(&enemy)));
+            found.map(|count| (kind, count.card))
+        };
+        let told = match look.business {
+            Business::Battle { told, .. } => *told,
+            _ => None,
+        };
+        let told = told.or(look.own.and_then(|own| own.told));
+        let seen = look.own.and_then(|own| own.seen_plan);
+        let (most, _) = options
+            .enemy_values
+            .strongest(options.enemy, options.enemy.total().into());
+        let shown = told
+            .filter(|(seat, shown)| *seat == enemy && !shown.is_none())
+            .map(|(_, shown)| shown);
+        let plan = seen.filter(|(seat, _)| *seat == enemy).map(|(_, plan)| plan);
+        let certain = match (plan, shown) {
+            (Some(plan), _) => Some(plan.dial),
+            (None, Some(Shown::Dial(dial, _))) => Some(dial),
+            _ => None,
+        };
+        Known {
+            leaders,
+            cards: CardKind::ALL.into_iter().filter_map(possible).collect(),
+            shown,
+            plan,
+            least: certain.unwrap_or_default(),
+            most: certain.unwrap_or(most),
+        }
+    }
+
+    fn card(&self, kind: CardKind) -> Option<CardId> {
+        let found = self.cards.iter().find(|(other, _)| *other == kind);
+        found.map(|(_, card)| *card)
+    }
+
+    /// The plan to begin with: the strongest leader, and what is certain.
+    fn guess(&self) -> Plan {
+        let mut plan = self.plan.unwrap_or(Plan {
+            fighter: self.leaders.first().copied().map(Fighter::Leader),
+            ..Plan::default()
+        });
+        self.keep_certain(&mut plan);
+        plan
+    }
+
+    fn keep_certain(&self, plan: &mut Plan) {
+        if let Some(seen) = self.plan {
+            *plan = seen;
+        }
+        match self.shown {
+            Some(Shown::Leader(fighter)) => plan.fighter = fighter,
+            Some(Shown::Weapon(card)) => plan.weapon = card,
+            Some(Shown::Defense(card)) => plan.defense = card,
+            Some(Shown::Dial(dial, _)) => plan.dial = dial,
+            None => {}
+        }
+    }
+}
+
+/// One of the two, and the enemy.
+#[derive(Clone, Copy)]
+struct Pair {
+    is_aggressor: bool,
+    ours: Plan,
+}
+
+impl Pair {
+    /// Whether we win; nothing if everything explodes.
+    fn wins(self, theirs: &Plan) -> Option<bool> {
+        let verdict = if self.is_aggressor {
+            weigh(&self.ours, theirs)
+        } else {
+            weigh(theirs, &self.ours)
+        };
+        match verdict {
+            Verdict::Explosion => None,
+            Verdict::Decided { aggressor_wins, .. } => Some(aggressor_wins == self.is_aggressor),
+        }
+    }
+
+    /// The highest of these dials that we beat, if we beat any, with everything else as it is.
+    fn beats(self, theirs: &Plan, dials: [Strength; 2]) -> Option<Strength> {
+        let [least, most] = dials.map(Strength::in_halves);
+        (least..=most)
+            .rev()
+            .map(Strength::halves)
+            .find(|dial| self.wins(&Plan { dial: *dial, ..*theirs }) == Some(true))
+    }
+}
+
+/// What becomes of the two leaders, and the highest dial that is beaten then.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Limit {
+    ours_lives: bool,
+    theirs_lives: bool,
+    beaten: Option<Strength>,
+}
+
+/// Every way it may go, against the strongest who may lead, as far as the cards that they may have allow it.
+fn limits(pair: Pair, known: &Known) -> Vec<Limit> {
+    let strongest = known.guess().fighter;
+    let none = |cards: &[CardKind]| -> Vec<Option<CardId>> {
+        let possible = cards.iter().filter_map(|kind| known.card(*kind));
+        possible.map(Some).chain([None]).collect()
+    };
+    let mut all: Vec<Limit> = Vec::new();
+    for weapon in none(&WEAPONS) {
+        for defense in none(&DEFENSES) {
+            let mut theirs = Plan {
+                fighter: strongest,
+                weapon,
+                defense,
+                ..Plan::default()
+            };
+            known.keep_certain(&mut theirs);
+            if pair.wins(&theirs).is_none() {
+                continue;
+            }
+            let limit = Limit {
+                ours_lives: !kills(theirs.weapon, pair.ours.defense),
+                theirs_lives: !kills(pair.ours.weapon, theirs.defense),
+                beaten: pair.beats(&theirs, [known.least, known.most]),
+            };
+            if !all.contains(&limit) {
+                all.push(limit);
+            }
+        }
+    }
+    all.sort_by_key(|limit| (!limit.ours_lives, !limit.theirs_lives));
+    all
+}
+
+/// Whether a card that they may have makes everything explode.
+fn may_explode(pair: Pair, known: &Known) -> bool {
+    let with = |weapon: Option<CardId>, defense: Option<CardId>| {
+        let mut theirs = Plan {
+            weapon,
+            defense,
+            ..known.guess()
+        };
+        known.keep_certain(&mut theirs);
+        pair.wins(&theirs).is_none()
+    };
+    with(known.card(CardKind::Lasgun), None) || with(None, known.card(CardKind::ProjectileDefense))
+}
+
+/// The panel over the board, while a Battle Plan is being made.
+pub(super) fn show(ctx: &egui::Context, free: Rect, look: &Look, draft: &Draft, what_if: &mut WhatIf) {
+    if ctx.data_mut(|data| data.remove_temp::<bool>(wish())).is_some() {
+        what_if.open = !what_if.open;
+    }
+    let (Some(PromptKind::CommitPlan(options)), Sketch::Plan(ours)) = (&draft.kind, &draft.sketch) else {
+        what_if.open = false;
+        return;
+    };
+    if !what_if.open {
+        return;
+    }
+    let known = Known::new(look, options);
+    if what_if.asked != draft.id {
+        what_if.asked = draft.id;
+        what_if.theirs = known.guess();
+    }
+    let Business::Battle { aggressor, .. } = look.business else {
+        return;
+    };
+    let pair = Pair {
+        is_aggressor: Some(*aggressor) == look.me,
+        ours: *ours,
+    };
+    let wide = WIDE.min(free.width() - 16.0);
+    egui::Area::new("what if".into())
+        .fixed_pos(free.left_bottom() + vec2(8.0, -8.0))
+        .pivot(Align2::LEFT_BOTTOM)
+        .constrain(false)
+        .show(ctx, |ui| {
+            widgets::glass().fill(theme::PANEL.fade(0.96)).show(ui, |ui| {
+                ui.set_width(wide - 22.0);
+                ui.spacing_mut().item_spacing.y = 3.0;
+                ui.horizontal(|ui| {
+                    let words = tell!("what-if-against", who = look.names.who(options.opponent));
+                    ui.label(widgets::title(words, size::HEADING, theme::TEXT));
+                    ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+                        if widgets::choice(ui, say("free-close"), false).clicked() {
+                            what_if.open = false;
+                        }
+                    });
+                });
+                egui::ScrollArea::vertical()
+                    .max_height((free.height() - 190.0).max(120.0))
+                    .auto_shrink([false, true])
+                    .show(ui, |ui| {
+                        links::sentence(ui, say("what-if-note"), size::SMALL, theme::TEXT_DIM);
+                        told(ui, pair, &known);
+                        ui.separator();
+                        choose(ui, options, &known, &mut what_if.theirs);
+                        result(ui, look, options, pair, &what_if.theirs);
+                    });
+            });
+        });
+}
+
+/// What the plan beats, in a few sentences.
+fn told(ui: &mut Ui, pair: Pair, known: &Known) {
+    let most = known.most.to_string();
+    for limit in limits(pair, known) {
+        let when = match (limit.ours_lives, limit.theirs_lives) {
+            (true, true) => say("what-if-both-live"),
+            (true, false) => say("what-if-theirs-dies"),
+            (false, true) => say("what-if-ours-dies"),
+            (false, false) => say("what-if-both-die"),
+        };
+        let (words, tint) = match limit.beaten {
+            None => (say("what-if-never").to_owned(), theme::LOSS),
+            Some(dial) if dial >= known.most => (tell!("what-if-always", most = most.as_str()), theme::TEXT),
+            Some(dial) => (
+                tell!("what-if-up-to", dial = dial.to_string(), most = most.as_str()),
+                theme::TEXT,
+            ),
+        };
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing.x = 5.0;
+            ui.spacing_mut().interact_size.y = 0.0;
+            ui.label(widgets::plain(when, size::SMALL, theme::INFO));
+            ui.label(widgets::plain(words, size::SMALL, tint));
+        });
+    }
+    if may_explode(pair, known) {
+        links::sentence(ui, say("what-if-explosion"), size::SMALL, theme::LOSS);
+    }
+}
+
+/// The plan that they may have.
+fn choose(ui: &mut Ui, options: &PlanOptions, known: &Known, theirs: &mut Plan) {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = space::TIGHT;
+        leader(ui, known, theirs);
+        let unit = if known.most.has_half() || options.half_steps() {
+            1
+        } else {
+            2
+        };
+        let mut number = theirs.dial.in_halves() / unit;
+        let shown = |number: u16| Strength::halves(number * unit).to_string();
+        let ends = [known.least, known.most].map(|end| end.in_halves() / unit);
+        widgets::steps(ui, &mut number, ends[0], ends[1], shown);
+        theirs.dial = Strength::halves(number * unit);
+        ui.label(widgets::plain(say("battle-dialed"), size::SMALL, theme::TEXT_DIM));
+    });
+    cards(ui, known, say("weapon"), &WEAPONS, &mut theirs.weapon);
+    cards(ui, known, say("defense"), &DEFENSES, &mut theirs.defense);
+    known.keep_certain(theirs);
+    if theirs.fighter.is_none() {
+        (theirs.weapon, theirs.defense) = (None, None);
+    }
+}
+
+fn leader(ui: &mut Ui, known: &Known, theirs: &mut Plan) {
+    let named = |fighter: Option<Fighter>| match fighter {
+        Some(Fighter::Leader(leader)) => {
+            let facts = leader.facts();
+            tell!("what-if-leader", name = facts.name.as_str(), strength = facts.strength)
+        }
+        Some(Fighter::CheapHero(card)) => card.facts().name.clone(),
+        None => say("nobody").to_owned(),
+    };
+    let leaders = known.leaders.iter().copied().map(Fighter::Leader);
+    let hero = known.card(CardKind::CheapHero).map(Fighter::CheapHero);
+    let all: Vec<Option<Fighter>> = leaders.chain(hero).map(Some).chain([None]).collect();
+    ComboBox::from_id_salt("their leader")
+        .width(150.0)
+        .selected_text(widgets::plain(named(theirs.fighter), size::SMALL, theme::TEXT))
+        .show_ui(ui, |ui| {
+            for fighter in all {
+                ui.selectable_value(&mut theirs.fighter, fighter, named(fighter));
+            }
+        });
+}
+
+/// Kinds of cards to choose from; of what has all been seen elsewhere none is left.
+fn cards(ui: &mut Ui, known: &Known, words: &str, kinds: &[CardKind], place: &mut Option<CardId>) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = vec2(space::TIGHT, space::TIGHT);
+        ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM));
+        if widgets::choice(ui, say("what-if-none"), place.is_none()).clicked() {
+            *place = None;
+        }
+        for kind in kinds {
+            let card = known.card(*kind);
+            let chosen = place.is_some_and(|card| kind.includes(card));
+            let name = text::sentence(text::card_kind(*kind));
+            let button = widgets::choice_button(name.trim_end_matches('.'), chosen);
+            let why = Why {
+                words: say("what-if-seen").to_owned(),
+                rule: None,
+            };
+            if ui.add_enabled(card.is_some(), button).because(Some(&why)).clicked() {
+                *place = card;
+            }
+        }
+    });
+}
+
+/// How it would end, step by step.
+fn result(ui: &mut Ui, look: &Look, options: &PlanOptions, pair: Pair, theirs: &Plan) {
+    let Some(me) = look.me else { return };
+    let (own, other) = ((me, pair.ours), (options.opponent, *theirs));
+    let plans = if pair.is_aggressor { [own, other] } else { [other, own] };
+    let (words, rule) = battle::verdict(&plans, &look.names);
+    let tint = match pair.wins(theirs) {
+        Some(true) => theme::ACCENT,
+        _ => theme::LOSS,
+    };
+    ui.add_space(space::TIGHT);
+    links::ruled(ui, &words, Some(rule), size::TEXT, tint);
+    reveal::steps(ui, &battle::telling(&plans, &look.names));
+}
+
+#[cfg(test)]
+mod tests {
+    use arrakis_rules::components;
+
+    use super::*;
+
+    fn card(kind: CardKind) -> CardId {
+        components().cards().find(|card| kind.includes(*card)).unwrap()
+    }
+
+    fn known(kinds: &[CardKind]) -> Known {
+        let mut leaders: Vec<LeaderId> = (0..5).map(LeaderId).collect();
+        leaders.sort_by_key(|leader| std::cmp::Reverse(leader.facts().strength));
+        Known {
+            leaders,
+            cards: kinds.iter().map(|kind| (*kind, card(*kind))).collect(),
+            shown: None,
+            plan: None,
+            least: Strength::default(),
+            most: Strength::whole(8),
+        }
+    }
+
+    fn pair(dial: u16, weapon: Option<CardKind>, defense: Option<CardKind>) -> Pair {
+        Pair {
+            is_aggressor: true,
+            ours: Plan {
+                dial: Strength::whole(dial),
+                fighter: Some(Fighter::Leader(LeaderId(5))),
+                weapon: weapon.map(card),
+                defense: defense.map(card),
+                ..Plan::default()
+            },
+        }
+    }
+
+    #[test]
+    fn without_cards_it_is_the_sums_that_count() {
+        let known = known(&[]);
+        let theirs = u16::from(known.leaders[0].facts().strength);
+        let ours = u16::from(LeaderId(5).facts().strength);
+        let all = limits(pair(4, None, None), &known);
+        assert_eq!(all.len(), 1);
+        // The aggressor wins ties.
+        assert_eq!(all[0].beaten, (4 + ours).checked_sub(theirs).map(Strength::whole));
+    }
+
+    #[test]
+    fn only_what_they_may_have_can_kill_or_save() {
+        let poisoned = pair(4, Some(CardKind::PoisonWeapon), None);
+        let bare = limits(poisoned, &known(&[]));
+        assert!(
+            bare.iter().all(|limit| limit.ours_lives && !limit.theirs_lives),
+            "{bare:?}"
+        );
+        let armed = limits(poisoned, &known(&[CardKind::PoisonDefense, CardKind::ProjectileWeapon]));
+        assert_eq!(armed.len(), 4, "{armed:?}");
+        let shielded = pair(4, None, Some(CardKind::ProjectileDefense));
+        let safe = limits(shielded, &known(&[CardKind::ProjectileWeapon]));
+        assert!(safe.iter().all(|limit| limit.ours_lives), "{safe:?}");
+    }
+
+    #[test]
+    fn a_shield_that_they_may_have_is_warned_of_and_what_is_certain_stays() {
+        let lasgun = pair(4, Some(CardKind::Lasgun), None);
+        assert!(may_explode(lasgun, &known(&[CardKind::ProjectileDefense])));
+        assert!(!may_explode(lasgun, &known(&[CardKind::PoisonDefense])));
+        let mut told = known(&[CardKind::ProjectileDefense, CardKind::PoisonDefense]);
+        told.shown = Some(Shown::Defense(Some(card(CardKind::PoisonDefense))));
+        assert!(!may_explode(lasgun, &told));
+        assert_eq!(told.guess().defense, Some(card(CardKind::PoisonDefense)));
+    }
+}

@@ -1,0 +1,214 @@
+//! A battle told step by step, each with its rule: of one that was fought, and of one that is only thought of.
+
+use arrakis_rules::{CardId, CardType, Fighter, Plan, RuleId, Seat, SeatSet, Verdict, kills, leadership, rule, weigh};
+
+use super::{Line, Names, Tone};
+use crate::locale::{say, tell};
+
+/// Weapons against defenses, and what the plans come to; what follows is in the events (Rules 1.07.06, 1.07.06.01).
+pub(crate) fn telling(plans: &[(Seat, Plan); 2], names: &Names) -> Vec<Line> {
+    let mut lines = Vec::new();
+    let [(_, own), (_, other)] = plans;
+    if weigh(own, other) == Verdict::Explosion {
+        return vec![line(
+            say("battle-step-explosion").to_owned(),
+            rule!("3.01.14"),
+            SeatSet::EMPTY,
+        )];
+    }
+    for (at, (seat, plan)) in plans.iter().enumerate() {
+        let (victim, theirs) = &plans[1 - at];
+        if let Some((words, rule)) = blow(plan, names.who(*seat), theirs, names.who(*victim)) {
+            lines.push(line(words, rule, SeatSet::of(*seat)));
+        }
+    }
+    for (at, (seat, plan)) in plans.iter().enumerate() {
+        let (_, theirs) = &plans[1 - at];
+        let struck = kills(theirs.weapon, plan.defense);
+        let leader = leadership(plan, struck);
+        let total = plan.dial + leader;
+        lines.push(line(
+            tell!(
+                "battle-step-total",
+                who = names.who(*seat),
+                dial = plan.dial.to_string(),
+                leader = leader.to_string(),
+                total = total.to_string(),
+            ),
+            rule!("1.07.06"),
+            SeatSet::of(*seat),
+        ));
+    }
+    lines
+}
+
+/// That a tie is the aggressor's, where there is one (Rule 1.07.06.00).
+pub(crate) fn tie(plans: &[(Seat, Plan); 2], names: &Names) -> Option<Line> {
+    let (words, rule) = verdict(plans, names);
+    (rule == rule!("1.07.06.00")).then(|| line(words, rule, SeatSet::EMPTY))
+}
+
+/// Who wins, in one sentence, with its rule.
+pub(crate) fn verdict(plans: &[(Seat, Plan); 2], names: &Names) -> (String, RuleId) {
+    let [(aggressor, own), (defender, other)] = plans;
+    match weigh(own, other) {
+        Verdict::Explosion => (say("battle-neither").to_owned(), rule!("3.01.14")),
+        Verdict::Decided {
+            aggressor_wins, totals, ..
+        } => {
+            let winner = names.who(if aggressor_wins { *aggressor } else { *defender });
+            let mut sums = totals;
+            sums.sort();
+            let [less, more] = sums.map(|sum| sum.to_string());
+            if totals[0] == totals[1] {
+                (
+                    tell!("battle-wins-tie", winner = winner, total = more),
+                    rule!("1.07.06.00"),
+                )
+            } else {
+                (
+                    tell!("battle-wins", winner = winner, more = more, less = less),
+                    rule!("1.07.06"),
+                )
+            }
+        }
+    }
+}
+
+fn line(text: String, rule: RuleId, actor: SeatSet) -> Line {
+    Line {
+        text,
+        rule,
+        actor,
+        tone: Tone::Plain,
+    }
+}
+
+/// What a weapon does to the leader on the other side; nothing where there is none, or nobody to strike.
+fn blow(plan: &Plan, who: &str, theirs: &Plan, victim: &str) -> Option<(String, RuleId)> {
+    let weapon = plan.weapon.filter(|card| is_weapon(*card))?;
+    let leader = match theirs.fighter? {
+        Fighter::Leader(leader) => leader.facts().name.as_str(),
+        Fighter::CheapHero(card) => card.facts().name.as_str(),
+    };
+    let name = weapon.facts().name.as_str();
+    let defense = theirs.defense.filter(|card| is_defense(*card));
+    let struck = kills(plan.weapon, theirs.defense);
+    let (words, rule) = match (weapon.facts().card_type, defense, struck) {
+        (CardType::WeaponSpecial, ..) => (
+            tell!("battle-step-lasgun", who = who, weapon = name, leader = leader),
+            rule!("3.01.14"),
+        ),
+        (_, None, _) => (
+            tell!(
+                "battle-step-undefended",
+                who = who,
+                weapon = name,
+                leader = leader,
+                victim = victim
+            ),
+            rule!("1.07.06.01"),
+        ),
+        (_, Some(defense), true) => (
+            tell!(
+                "battle-step-wrong-defense",
+                who = who,
+                weapon = name,
+                leader = leader,
+                defense = defense.facts().name.as_str(),
+            ),
+            rule!("1.07.06.01"),
+        ),
+        (_, Some(defense), false) => (
+            tell!(
+                "battle-step-stopped",
+                who = who,
+                weapon = name,
+                leader = leader,
+                victim = victim,
+                defense = defense.facts().name.as_str(),
+            ),
+            rule!("1.07.06.01"),
+        ),
+    };
+    Some((words, rule))
+}
+
+fn is_weapon(card: CardId) -> bool {
+    let kind = card.facts().card_type;
+    matches!(
+        kind,
+        CardType::WeaponProjectile | CardType::WeaponPoison | CardType::WeaponSpecial
+    )
+}
+
+fn is_defense(card: CardId) -> bool {
+    matches!(
+        card.facts().card_type,
+        CardType::DefenseProjectile | CardType::DefensePoison
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use arrakis_rules::{Faction, LeaderId, Strength, components};
+
+    use super::*;
+
+    fn card(kind: CardType) -> Option<CardId> {
+        components().cards().find(|card| card.facts().card_type == kind)
+    }
+
+    fn of(faction: Faction, dial: u16, weapon: Option<CardId>, defense: Option<CardId>) -> Plan {
+        let mut all = (0..60).map(LeaderId).filter(|leader| leader.exists());
+        let leader = all.find(|leader| leader.facts().faction == faction).unwrap();
+        Plan {
+            dial: Strength::whole(dial),
+            fighter: Some(Fighter::Leader(leader)),
+            weapon,
+            defense,
+            ..Plan::default()
+        }
+    }
+
+    fn told(own: Plan, other: Plan) -> Vec<String> {
+        let names = Names(vec![(Seat(0), Faction::Atreides), (Seat(1), Faction::Fremen)]);
+        let plans = [(Seat(0), own), (Seat(1), other)];
+        let mut all: Vec<String> = telling(&plans, &names).into_iter().map(|line| line.text).collect();
+        all.push(verdict(&plans, &names).0);
+        all
+    }
+
+    #[test]
+    fn each_blow_and_each_sum_is_told_and_the_winner_last() {
+        let poison = card(CardType::WeaponPoison);
+        let (snooper, shield) = (card(CardType::DefensePoison), card(CardType::DefenseProjectile));
+        let stopped = told(
+            of(Faction::Atreides, 3, poison, None),
+            of(Faction::Fremen, 2, None, snooper),
+        );
+        assert!(stopped[0].contains("stops"), "{stopped:?}");
+        let wrong = told(
+            of(Faction::Atreides, 3, poison, None),
+            of(Faction::Fremen, 20, None, shield),
+        );
+        assert!(wrong[0].contains("dies"), "{wrong:?}");
+        assert!(wrong.last().unwrap().starts_with("Fremen"), "{wrong:?}");
+        let bare = told(of(Faction::Atreides, 3, None, None), of(Faction::Fremen, 0, None, None));
+        assert_eq!(bare.len(), 3, "{bare:?}");
+        let both = told(
+            of(Faction::Atreides, 3, card(CardType::WeaponSpecial), None),
+            of(Faction::Fremen, 2, None, shield),
+        );
+        assert_eq!(both.len(), 2, "{both:?}");
+        assert!(both.iter().all(|words| !words.contains("dialed")), "{both:?}");
+    }
+
+    #[test]
+    fn a_tie_is_the_aggressor_s() {
+        let plan = of(Faction::Atreides, 3, None, None);
+        let tie = told(plan, Plan { ..plan });
+        let last = tie.last().unwrap();
+        assert!(last.starts_with("Atreides") && last.contains("tie"), "{last}");
+    }
+}

@@ -1,0 +1,24 @@
+//! What keeps forces out of an area, so that whoever is asked can be told why.
+
+use serde::{Deserialize, Serialize};
+
+use crate::ids::AreaSet;
+
+/// What keeps one player's forces out of areas. All of it is public, or that player's own promise.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Barriers {
+    /// The areas in the storm (Rules 1.06.02.04, 1.06.04.06).
+    pub storm: AreaSet,
+    /// Strongholds that two other players hold (Rules 1.06.02.05, 1.06.04.09).
+    pub full: AreaSet,
+    /// Where the player has promised not to go (Rule 1.12.00).
+    pub promised: AreaSet,
+    /// Territories in which the ally has forces (Rule 1.06.06).
+    pub ally: AreaSet,
+    /// Territories in which the player's own tokens are advisors (Rule 2.02.12).
+    pub advisors: AreaSet,
+    /// Territories in which the player's own tokens are fighters.
+    pub fighters: AreaSet,
+    /// Of these, those in which some stand in the storm: there no advisor becomes a fighter (Rule 2.02.19).
+    pub exposed: AreaSet,
+}

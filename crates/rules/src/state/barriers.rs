@@ -1,0 +1,36 @@
+//! What keeps a player's forces out of areas, as it is told with a question.
+
+use super::State;
+use crate::ids::{AreaId, AreaSet, Seat, TerritorySet};
+use crate::prompt::Barriers;
+
+impl State {
+    /// What keeps a seat's forces out of areas.
+    pub(crate) fn barriers(&self, seat: Seat) -> Barriers {
+        let storm = self.stormed();
+        let all: AreaSet = self.groups(seat).map(|(area, _)| area).collect();
+        let advisors = whole(all).intersection(if self.advisor_seat() == Some(seat) {
+            self.advisors.areas()
+        } else {
+            AreaSet::EMPTY
+        });
+        let fighters = all.without(advisors);
+        let ally = self.ally(seat).map_or(AreaSet::EMPTY, |ally| {
+            self.fighting_groups(ally).map(|(area, _)| area).collect()
+        });
+        Barriers {
+            storm,
+            full: self.full_strongholds(seat),
+            promised: self.promised_areas(seat),
+            ally: whole(ally),
+            advisors,
+            fighters: whole(fighters),
+            exposed: whole(fighters.intersection(storm)),
+        }
+    }
+}
+
+/// The territories of these areas, whole.
+fn whole(areas: AreaSet) -> AreaSet {
+    areas.iter().map(AreaId::territory).collect::<TerritorySet>().areas()
+}

@@ -1,0 +1,195 @@
+//! Spice behind the shields: payments and incomes are public amounts, so whoever adds up knows about how much lies there.
+
+use arrakis_rules::{Event, EventKind, Fact, Faction, MAX_SEATS, Seat};
+
+/// The least and the most that may lie behind each shield, from what one viewer was told.
+///
+/// What allies pay for each other and what the Emperor gives are told to nobody else (Rules 1.10.02.04, 2.03.06): from
+/// there on the two differ.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SpiceMemory {
+    purses: [Purse; MAX_SEATS],
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Purse {
+    least: u16,
+    most: u16,
+    ally: Option<Seat>,
+}
+
+impl Purse {
+    fn gain(&mut self, least: u16, most: u16) {
+        self.least = self.least.saturating_add(least);
+        self.most = self.most.saturating_add(most);
+    }
+
+    fn lose(&mut self, least: u16, most: u16) {
+        self.least = self.least.saturating_sub(most);
+        self.most = self.most.saturating_sub(least);
+    }
+}
+
+impl SpiceMemory {
+    /// What everybody begins with (Rule 0.12).
+    pub fn new(players: impl IntoIterator<Item = (Seat, Faction)>) -> SpiceMemory {
+        let mut memory = SpiceMemory::default();
+        for (seat, faction) in players {
+            let spice = faction.facts().starting_spice.into();
+            memory.set(seat, spice);
+        }
+        memory
+    }
+
+    /// The least and the most that may lie behind a shield.
+    pub fn range(&self, seat: Seat) -> (u16, u16) {
+        let purse = self.purses.get(seat.index()).copied().unwrap_or_default();
+        (purse.least, purse.most)
+    }
+
+    /// Takes in what the viewer was told.
+    pub fn note(&mut self, event: &Event) {
+        match &event.kind {
+            EventKind::AllianceFormed { seats: [one, other] } => {
+                self.purse(*one, |purse| purse.ally = Some(*other));
+                self.purse(*other, |purse| purse.ally = Some(*one));
+            }
+            EventKind::AllianceBroken { by, with } => {
+                for seat in [*by, *with] {
+                    self.purse(seat, |purse| purse.ally = None);
+                }
+            }
+            EventKind::CharityClaimed { seat, amount }
+            | EventKind::LeaderSpice { seat, amount }
+            | EventKind::StrongholdIncome { seat, amount, .. }
+            | EventKind::BribesCollected { seat, amount }
+            | EventKind::SpicePaid { to: seat, amount, .. } => self.purse(*seat, |purse| purse.gain(*amount, *amount)),
+            EventKind::SpiceCollected { seat, amount, .. } => {
+                let amount = u16::from(*amount);
+                self.purse(*seat, |purse| purse.gain(amount, amount));
+            }
+            EventKind::CardBought { seat, price, .. } => self.pay(*seat, *price),
+            EventKind::Shipped { seat, cost, .. }
+            | EventKind::ShippedAcross { seat, cost, .. }
+            | EventKind::PlanSpicePaid { seat, amount: cost } => self.pay(*seat, *cost),
+            EventKind::ForcesRevived { seat, cost, .. }
+            | EventKind::LeaderRevived { seat, cost, .. }
+            | EventKind::KwisatzHaderachRevived { seat, cost }
+            | EventKind::AllyRevived { by: seat, cost, .. }
+            | EventKind::BribePaid {
+                from: seat,
+                amount: cost,
+                ..
+            } => self.purse(*seat, |purse| purse.lose(*cost, *cost)),
+            EventKind::GiftGiven { from, to, amount } => {
+                let (least, most) = amount.map_or((1, self.range(*from).1), |amount| (amount, amount));
+                self.purse(*from, |purse| purse.lose(least, most));
+                self.purse(*to, |purse| purse.gain(least, most));
+            }
+            EventKind::FactShown {
+                by,
+                fact: Some(Fact::Spice(amount)),
+                ..
+            } => self.set(*by, *amount),
+            _ => {}
+        }
+    }
+
+    /// A price that the ally may have paid in part, and that the ally may have been paid.
+    fn pay(&mut self, seat: Seat, price: u16) {
+        let ally = self.purses.get(seat.index()).and_then(|purse| purse.ally);
+        match ally {
+            None => self.purse(seat, |purse| purse.lose(price, price)),
+            Some(ally) => {
+                self.purse(seat, |purse| purse.lose(0, price));
+                self.purse(ally, |purse| {
+                    purse.least = purse.least.saturating_sub(price);
+                    purse.most = purse.most.saturating_add(price);
+                });
+            }
+        }
+    }
+
+    fn set(&mut self, seat: Seat, amount: u16) {
+        self.purse(seat, |purse| (purse.least, purse.most) = (amount, amount));
+    }
+
+    fn purse(&mut self, seat: Seat, change: impl FnOnce(&mut Purse)) {
+        if let Some(purse) = self.purses.get_mut(seat.index()) {
+            change(purse);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use arrakis_rules::{Business, Game, Options, Setup, Viewer};
+    use rand_chacha::ChaCha8Rng;
+    use rand_chacha::rand_core::SeedableRng;
+
+    use super::*;
+
+    #[test]
+    fn what_lies_behind_a_shield_is_within_the_reckoning() {
+        let (mut exact, mut looked) = (0, 0);
+        for seed in 0..6 {
+            let mut setup = Setup::new(&Faction::ALL, seed).unwrap();
+            if seed % 2 == 0 {
+                setup.options = Options::advanced();
+            }
+            let mut game = Game::new(setup).unwrap();
+            let players = game.view(Viewer::Spectator).public.seats;
+            let mut memory = SpiceMemory::new(players.iter().map(|seat| (seat.seat, seat.faction)));
+            let mut chance = ChaCha8Rng::seed_from_u64(seed);
+            while let Some((seat, prompt)) = game.prompts().into_iter().next() {
+                let events = game.submit(seat, prompt.kind.random_answer(&mut chance)).unwrap();
+                let told = events.iter().filter_map(|event| event.seen_by(Viewer::Spectator));
+                told.for_each(|event| memory.note(&event));
+                let public = game.view(Viewer::Spectator).public;
+                // Spice of open plans is told when the battle is over, that of the start when it is dealt.
+                if public.turn == 0 || !matches!(public.business, Business::None) {
+                    continue;
+                }
+                for seat in game.seats() {
+                    let spice = game.view(Viewer::Seat(seat)).own.unwrap().spice;
+                    let (least, most) = memory.range(seat);
+                    assert!(
+                        (least..=most).contains(&spice),
+                        "{seat:?} has {spice}, not {least} to {most}, in turn {} of game {seed}",
+                        public.turn
+                    );
+                    exact += usize::from(least == most);
+                    looked += 1;
+                }
+            }
+        }
+        assert!(2 * exact > looked, "{exact} of {looked} are known exactly");
+    }
+
+    #[test]
+    fn what_an_ally_may_have_paid_is_left_open() {
+        let rule = arrakis_rules::rule!("1.10.02.04");
+        let players = [(Seat(0), Faction::Atreides), (Seat(1), Faction::Harkonnen)];
+        let mut memory = SpiceMemory::new(players);
+        let bought = |price| EventKind::CardBought {
+            seat: Seat(0),
+            price,
+            card: None,
+        };
+        let mut note = |kind| {
+            memory.note(&Event { kind, rule });
+            (memory.range(Seat(0)), memory.range(Seat(1)))
+        };
+        assert_eq!(note(bought(3)), ((7, 7), (10, 10)));
+        note(EventKind::AllianceFormed {
+            seats: [Seat(0), Seat(1)],
+        });
+        assert_eq!(note(bought(2)), ((5, 7), (8, 12)));
+        let shown = EventKind::FactShown {
+            by: Seat(1),
+            to: arrakis_rules::SeatSet::EMPTY,
+            fact: Some(Fact::Spice(9)),
+        };
+        assert_eq!(note(shown).1, (9, 9));
+    }
+}
