@@ -183,7 +183,8 @@ pub(super) fn show(
     let (Some(told), Some(until)) = (told, *open) else {
         return 0.0;
     };
-    let mut close = until.is_some_and(|until| now > until);
+    let mut over = until.is_some_and(|until| now > until);
+    let mut close = false;
     let wide = WIDE.min(free.width() - 16.0);
     let room = (free.height() - below - 150.0).max(120.0);
     let shown = egui::Area::new("reveal".into())
@@ -216,9 +217,9 @@ pub(super) fn show(
             .is_some_and(|at| shown.response.rect.contains(at))
     {
         *until = (*until).max(now + STAYS / 4);
-        close = false;
+        over = false;
     }
-    if close {
+    if close || over {
         *open = None;
     }
     shown.response.rect.height() + 8.0

@@ -279,6 +279,18 @@ fn play(
             return;
         };
         let mut points: VecDeque<Vec2> = aim::points(area, shape, eye, &ctx, room).into();
+        if points.is_empty() {
+            // What lies over the board is put away; else back to the chair from which all of it is seen.
+            let over = sight.named(say("free-close")).find_map(Widget::target);
+            debug!("frame {}: {touch:?} is out of sight", person.frames);
+            if let Some(at) = over {
+                person.click_at(Vec2::new(at.x, at.y) * ctx.zoom_factor(), MouseButton::Left);
+            } else {
+                person.tally.keys += 1;
+                person.strokes.push_back(Stroke::Type(KeyCode::Home, Key::Home));
+            }
+            return person.rest(10);
+        }
         if let Some(first) = points.pop_front() {
             person.strokes.push_back(Stroke::Point(first));
             person.aim = Some(Aim {
