@@ -61,7 +61,8 @@ pub(crate) struct Desk<'a, 'b> {
 }
 
 impl Desk<'_, '_> {
-    /// The button that sends what is drafted. Enter does the same, but not for what takes a second click.
+    /// The button that sends what is drafted. Enter does the same once the player has chosen something, but not for what
+    /// takes a second click.
     fn confirm(&mut self, ui: &mut Ui, words: &str) {
         let action = self.draft.action().filter(|_| self.open);
         let why = self.draft.why();

@@ -436,3 +436,29 @@ fn elite_forces_are_placed_by_rows_of_their_own() {
     });
     assert!(placed);
 }
+
+#[test]
+fn a_stray_enter_bids_nothing() {
+    let can_bid = |kind: &PromptKind| matches!(kind, PromptKind::Bid { min, max, .. } if min < max);
+    let (game, seat) = play_until(|_, _, kind| can_bid(kind));
+    let enter = || Event::Key {
+        key: egui::Key::Enter,
+        physical_key: None,
+        pressed: true,
+        repeat: false,
+        modifiers: egui::Modifiers::NONE,
+    };
+    let mut panel = Panel::new();
+    panel.settle(&game, seat);
+    let Some(PromptKind::Bid { min, .. }) = panel.draft.kind else {
+        panic!("no bid")
+    };
+    // It only goes to the button, where a second one is meant.
+    assert_eq!(panel.frame(&game, seat, vec![enter()]).said, None);
+    assert_eq!(panel.settle(&game, seat).said, None);
+    assert_eq!(panel.frame(&game, seat, vec![enter()]).said, Some(Action::Bid(min)));
+    // A number that was chosen is meant at once.
+    let mut panel = Panel::new();
+    assert_eq!(panel.click(&game, seat, "+"), None);
+    assert_eq!(panel.frame(&game, seat, vec![enter()]).said, Some(Action::Bid(min + 1)));
+}
