@@ -15,8 +15,8 @@ use crate::ready::Ready;
 use crate::screens::Screen;
 
 /// A view settles before its picture is taken: so many frames, and so many seconds.
-const FRAMES: u32 = 4;
-const SECONDS: f32 = 0.4;
+const FRAMES: u32 = 3;
+const SECONDS: f32 = 0.35;
 
 /// What hangs in the gallery.
 #[derive(Resource, Clone, Debug, Default)]
