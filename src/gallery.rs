@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use arrakis_client::gallery::{Exhibit, Gallery};
+use arrakis_client::gallery::{Exhibit, Gallery, panels};
 use arrakis_rules::Faction;
 use arrakis_server::saves;
 use serde::Deserialize;
@@ -29,11 +29,22 @@ pub(crate) fn read(list: &Path, folder: Option<&Path>) -> Result<Gallery, String
     let bytes = saves::read_bytes(list).map_err(|error| named(&error))?;
     let lines: Vec<Line> = serde_json::from_slice(&bytes).map_err(|error| named(&error))?;
     let exhibit = |line: Line| {
-        let mut table = saved::open(&line.open, line.step)?.game;
-        table.mine = line.faction.or(table.mine);
+        if let Some(panel) = line
+            .panel
+            .as_ref()
+            .filter(|panel| panels().all(|known| known != *panel))
+        {
+            let all: Vec<_> = panels().collect();
+            return Err(named(&format!(
+                "there is no panel `{panel}`; choose from {}",
+                all.join(", ")
+            )));
+        }
+        let (view, told) = saved::seen(&line.open, line.step, line.faction)?;
         Ok(Exhibit {
             name: line.name,
-            table,
+            view,
+            told,
             panel: line.panel,
         })
     };

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use arrakis_client::link::{NewGame, SavedGame, SavedGames};
-use arrakis_rules::{Game, Viewer};
+use arrakis_rules::{Event, Faction, Game, View, Viewer};
 use arrakis_scenario::Stage;
 use arrakis_server::TableConfig;
 use arrakis_server::saves::{self, Kind, Place, SaveFolder, SavedTable};
@@ -50,6 +50,34 @@ pub(crate) fn table(file: &Path, step: usize) -> Result<(TableConfig, bool), Str
         Opened::Saved(table) => (TableConfig::going_on(table.save), true),
         Opened::Scenario(stage) => (TableConfig::at(stage.game, stage.history), false),
     })
+}
+
+/// What a player sees of the game in a file, and was told of it: this faction's, or the one that is asked first.
+///
+/// # Errors
+/// A sentence on why there is nothing to see.
+pub(crate) fn seen(file: &Path, step: usize, mine: Option<Faction>) -> Result<(View, Vec<(u32, Event)>), String> {
+    let (game, history, first) = match read(file, step)? {
+        Opened::Saved(table) => {
+            let mut history = Vec::new();
+            let game = table.save.restore_told(|_, _, events| history.push(events));
+            (game.map_err(|error| named(file, error))?, history, table.mine)
+        }
+        Opened::Scenario(stage) => {
+            let first = stage.asked.first().map(|asked| asked.faction);
+            (stage.game, stage.history, first)
+        }
+    };
+    let wanted = mine.or(first);
+    let seat = game
+        .seats()
+        .find(|seat| game.setup().factions.get(seat.index()).copied() == wanted);
+    let viewer = Viewer::Seat(seat.ok_or_else(|| named(file, "that faction does not play in it"))?);
+    let told = (1..).zip(history).flat_map(|(action, events)| {
+        let seen = events.into_iter().filter_map(move |event| event.seen_by(viewer));
+        seen.map(move |event| (action, event))
+    });
+    Ok((game.view(viewer), told.collect()))
 }
 
 /// Where a game is saved: where it lies already, if that is one of our places.

@@ -15,7 +15,14 @@ use crate::{paths, setup};
 
 /// The windows that are looked at, in pixels.
 const WINDOWS: [&str; 2] = ["1280x720", "2560x1440"];
-/// Some fifty pictures on two cores without a graphics card, in the larger window.
+/// The question under the pictures of panels.
+const OVER: &str = "commit_plan";
+/// The panels that are looked at.
+const PANELS: [&str; 14] = [
+    "rules", "counts", "settings", "keys", "deals", "gift", "ghola", "truth", "power", "show", "notes", "stops",
+    "talk", "what_if",
+];
+/// Some sixty pictures on two cores without a graphics card, in the larger window.
 const LIMIT: Duration = Duration::from_secs(20 * 60);
 
 /// Takes the pictures in every window and judges them.
@@ -37,7 +44,15 @@ pub(crate) fn check() -> Result<()> {
 pub(crate) fn list() -> Result<Vec<Value>> {
     let mut sim = process::command(paths::sim(), &["questions"]);
     let questions = process::read(sim.arg(paths::root().join("tests/scenarios")))?;
-    serde_json::from_str(&questions).context("arrakis_sim gave no list of questions")
+    let mut list: Vec<Value> = serde_json::from_str(&questions).context("arrakis_sim gave no list of questions")?;
+    let plan = list.iter().find(|line| line["name"] == OVER);
+    let mut plan = plan.with_context(|| format!("no scenario asks {OVER}"))?.clone();
+    for panel in PANELS {
+        plan["name"] = format!("panel_{panel}").into();
+        plan["panel"] = panel.into();
+        list.push(plan.clone());
+    }
+    Ok(list)
 }
 
 fn hang(list: &[Value], window: &str) -> Result<()> {

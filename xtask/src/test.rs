@@ -9,7 +9,7 @@ use anyhow::{Result, bail};
 use lexopt::prelude::*;
 
 use crate::process::{Missing, cargo, quiet, read, run};
-use crate::{browser, person, rules, screens, setup};
+use crate::{browser, gallery, person, rules, screens, setup};
 
 struct Step {
     name: &'static str,
@@ -43,6 +43,14 @@ const STEPS: &[Step] = &[
     Step {
         slow: true,
         ..step("screens", "a played game looks like one, in a window", screens::check)
+    },
+    Step {
+        slow: true,
+        ..step(
+            "gallery",
+            "every question and every panel is drawn, in two windows",
+            gallery::check,
+        )
     },
     Step {
         slow: true,

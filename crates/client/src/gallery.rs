@@ -5,20 +5,18 @@
 
 use std::path::PathBuf;
 
-use arrakis_net::Pace;
-use arrakis_table::Prompted;
+use arrakis_rules::{Event, View};
+use arrakis_table::Sitter;
 use bevy::app::AppExit;
 use bevy::prelude::*;
 
-use crate::link::{ChoosePace, LeaveTable, LinkState, LinkTarget, MySeat, NewGame, OpenTable};
+use crate::link::{LinkState, MySeat, SatDown, TableEvent};
 use crate::ready::Ready;
 use crate::screens::Screen;
 
 /// A view settles before its picture is taken: so many frames, and so many seconds.
-const FRAMES: u32 = 4;
-const SECONDS: f32 = 0.5;
-/// A table that does not come in this time, in seconds, never comes.
-const PATIENCE: f32 = 60.0;
+const FRAMES: u32 = 3;
+const SECONDS: f32 = 0.35;
 
 /// What hangs in the gallery.
 #[derive(Resource, Clone, Debug, Default)]
@@ -34,20 +32,25 @@ pub struct Gallery {
 pub struct Exhibit {
     /// Its name.
     pub name: String,
-    /// The table that it shows.
-    pub table: NewGame,
-    /// The panel that lies open over it, by the names of [`crate::panels::SHOWN`].
+    /// The table as one player sees it.
+    pub view: View,
+    /// What that player was told, each with the number of its action.
+    pub told: Vec<(u32, Event)>,
+    /// The panel that lies open over it, one of [`panels`].
     pub panel: Option<String>,
+}
+
+/// The names of the panels that can lie open.
+pub fn panels() -> impl Iterator<Item = &'static str> {
+    crate::panels::on_show::names()
 }
 
 /// How far the next picture is.
 #[derive(Resource, Default, Debug)]
 enum Hanging {
-    /// The last table is being left.
+    /// The next table is to be laid.
     #[default]
-    Leave,
-    /// The next one is on its way, since then.
-    Wait(f32),
+    Lay,
     /// It settles.
     Settle { frames: u32, since: f32 },
     /// The picture is being saved.
@@ -60,60 +63,68 @@ pub(crate) struct OnShow(pub(crate) Option<String>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Hanging>().init_resource::<OnShow>();
-    app.add_systems(Update, (hold, walk).run_if(resource_exists::<Gallery>));
+    app.add_systems(Update, (lay, photograph).chain().run_if(resource_exists::<Gallery>));
 }
 
-/// The others at the table wait.
-fn hold(seat: Res<MySeat>, mut pace: MessageWriter<ChoosePace>) {
-    if seat.is_changed() && seat.0.is_some() {
-        pace.write(ChoosePace(Pace::Paused));
+/// Lays the table of the next picture.
+fn lay(world: &mut World) {
+    if !matches!(world.resource::<Hanging>(), Hanging::Lay) || is_loading(world.resource::<State<Screen>>()) {
+        return;
     }
+    let Some(exhibit) = world.resource::<Gallery>().exhibits.first().cloned() else {
+        world.write_message(AppExit::Success);
+        return;
+    };
+    arrakis_table::clear(world);
+    let mine = exhibit.view.own.as_ref().map(|own| own.seat);
+    *world.resource_mut::<LinkState>() = LinkState::Joined;
+    *world.resource_mut::<MySeat>() = MySeat(mine);
+    *world.resource_mut::<OnShow>() = OnShow(exhibit.panel);
+    arrakis_table::project(
+        world,
+        &exhibit.view.public,
+        std::slice::from_ref(&exhibit.view),
+        |seat| Sitter {
+            name: String::new(),
+            is_bot: Some(seat) != mine,
+        },
+    );
+    if let Some(seat) = mine {
+        world.write_message(SatDown(seat));
+    }
+    for (action, event) in exhibit.told {
+        world.write_message(TableEvent {
+            action,
+            event,
+            past: true,
+        });
+    }
+    let since = world.resource::<Time<Real>>().elapsed_secs();
+    *world.resource_mut::<Hanging>() = Hanging::Settle { frames: 0, since };
 }
 
-fn walk(
+fn is_loading(screen: &State<Screen>) -> bool {
+    matches!(screen.get(), Screen::Loading | Screen::LoadFailed)
+}
+
+fn photograph(
     mut gallery: ResMut<Gallery>,
     mut hanging: ResMut<Hanging>,
-    mut on_show: ResMut<OnShow>,
     screen: Res<State<Screen>>,
-    link: Res<LinkState>,
-    prompted: Query<&Prompted>,
     ready: Res<Ready>,
     time: Res<Time<Real>>,
     mut photographer: photo::Photographer,
-    mut open: MessageWriter<OpenTable>,
-    mut leave: MessageWriter<LeaveTable>,
-    mut exit: MessageWriter<AppExit>,
 ) {
-    let now = time.elapsed_secs();
     let Some(exhibit) = gallery.exhibits.first() else {
-        exit.write(AppExit::Success);
         return;
     };
     match &mut *hanging {
-        Hanging::Leave => match (screen.get(), &*link) {
-            (Screen::Title, LinkState::Idle) => {
-                open.write(OpenTable(LinkTarget::New(exhibit.table.clone())));
-                on_show.set_if_neq(OnShow(exhibit.panel.clone()));
-                *hanging = Hanging::Wait(now);
-            }
-            (Screen::Loading | Screen::LoadFailed, _) => {}
-            _ => {
-                leave.write(LeaveTable);
-            }
-        },
-        Hanging::Wait(since) => {
-            let asked = prompted.iter().any(|prompted| prompted.prompt.is_some());
-            if *screen.get() == Screen::Table && asked {
-                *hanging = Hanging::Settle { frames: 0, since: now };
-            } else if now > *since + PATIENCE {
-                error!("{}: nobody is asked anything: {:?}", exhibit.name, *link);
-                exit.write(AppExit::error());
-            }
-        }
+        Hanging::Lay => {}
         Hanging::Settle { frames, since } => {
             // What waits for a shader is not in the picture yet.
-            *frames = if ready.is_ready() { *frames + 1 } else { 0 };
-            if *frames >= FRAMES && now >= *since + SECONDS {
+            let settles = ready.is_ready() && *screen.get() == Screen::Table;
+            *frames = if settles { *frames + 1 } else { 0 };
+            if *frames >= FRAMES && time.elapsed_secs() >= *since + SECONDS {
                 photographer.take(&gallery.folder, &exhibit.name);
                 *hanging = Hanging::Save;
             }
@@ -121,7 +132,7 @@ fn walk(
         Hanging::Save => {
             if photographer.has(&gallery.folder, &exhibit.name) {
                 gallery.exhibits.remove(0);
-                *hanging = Hanging::Leave;
+                *hanging = Hanging::Lay;
             }
         }
     }

@@ -15,7 +15,7 @@ use bevy::prelude::*;
 pub use counting::{CardCount, CardMemory, SpiceCount, SpiceMemory, count_cards, count_spice};
 pub use pieces::{ForceStack, LeaderDisc, SpiceDeposit, Storm};
 pub use private::{Liberties, OwnShield, Prompted};
-pub use project::{Audience, Projected, Sitter, project};
+pub use project::{Audience, Projected, Sitter, clear, project};
 pub use public::{Bargains, Decks, Ending, Proceedings, Shield, TableFacts};
 pub use rebuild::WholeTable;
 

@@ -39,6 +39,22 @@ pub struct Sitter {
     pub is_bot: bool,
 }
 
+/// Takes everything off the table.
+pub fn clear(world: &mut World) {
+    let known = world.remove_resource::<Projected>().unwrap_or_default();
+    let shields = known.shields.into_values().chain(known.own.into_values());
+    let pieces = known.forces.into_values().chain(known.spice.into_values());
+    for entity in known
+        .table
+        .into_iter()
+        .chain(shields)
+        .chain(pieces)
+        .chain(known.leaders.into_values())
+    {
+        world.despawn(entity);
+    }
+}
+
 /// Brings the entities in step with the views: one of any viewer for the public facts, and one of each seat.
 ///
 /// `sitter` tells who sits where.

@@ -1,6 +1,6 @@
 //! What glows on the board: areas that may be acted on, areas chosen, a path, and the territory under the pointer.
 
-use arrakis_rules::{AreaId, AreaSet};
+use arrakis_rules::{AreaId, AreaSet, board};
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
 
@@ -27,6 +27,8 @@ pub struct Highlight {
 
 /// Marks shine in their own light, which must hold beside sand in the sun.
 const BRIGHT: f32 = 1.7;
+/// How dark what is closed lies beside what is lit.
+const CLOSED: f32 = 0.55;
 
 #[derive(Component)]
 struct Marks;
@@ -102,6 +104,12 @@ fn mark(
 ) {
     let mut sculpt = Sculpt::default();
     let plain = wanted.glow.without(wanted.selected);
+    let lit = wanted.glow.union(wanted.selected);
+    let all: AreaSet = board().areas().collect();
+    // Where most of the board is lit, it is the rest that stands out.
+    if 2 * lit.len() > all.len() {
+        fill(&mut sculpt, &relief, all.without(lit), theme::INK_DARK, CLOSED);
+    }
     fill(&mut sculpt, &relief, plain, theme::ACCENT, 0.20);
     fill(&mut sculpt, &relief, wanted.selected, theme::ACCENT, 0.55);
     outline(&mut sculpt, &shape, wanted.glow, theme::INK_DARK, 0.0068, 0.7);

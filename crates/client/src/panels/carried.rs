@@ -122,7 +122,7 @@ fn counter(ctx: &egui::Context, at: egui::Pos2, counted: &Counted) -> Option<boo
         .fixed_pos(at - egui::vec2(0.0, ABOVE))
         .order(egui::Order::Middle)
         .show(ctx, |ui| {
-            let frame = widgets::glass().inner_margin(3.0).corner_radius(theme::space::RADIUS);
+            let frame = widgets::glass().fill(theme::PANEL.egui()).inner_margin(3.0);
             frame.show(ui, |ui| {
                 ui.horizontal(|ui| {
                     ui.spacing_mut().item_spacing.x = 3.0;

@@ -21,6 +21,7 @@ pub(crate) mod look;
 mod memory;
 mod more;
 mod new_game;
+pub(crate) mod on_show;
 mod pages;
 mod players;
 mod problem;
@@ -60,6 +61,7 @@ pub(super) fn plugin(app: &mut App) {
         problem::plugin,
         table::plugin,
         pages::plugin,
+        on_show::plugin,
         walk::plugin,
         focus::plugin,
     ));

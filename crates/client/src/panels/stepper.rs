@@ -92,7 +92,8 @@ fn turned(ui: &Ui, value: u16, min: u16, max: u16) -> u16 {
     let id = Id::new("turned wheel");
     let owed = ui.data(|data| data.get_temp::<f32>(id)).unwrap_or(0.0) + notches;
     ui.data_mut(|data| data.insert_temp(id, owed.fract()));
-    let steps = owed.trunc() as i32;
+    // One step a frame at most: some systems report a notch twice.
+    let steps = owed.trunc().clamp(-1.0, 1.0) as i32;
     (i32::from(value) + steps).clamp(i32::from(min), i32::from(max)) as u16
 }
 

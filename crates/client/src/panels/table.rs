@@ -39,9 +39,9 @@ const BANNER: f32 = 118.0;
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Desktop {
     drawers: Drawers,
-    more: More,
+    pub(super) more: More,
     what_if: WhatIf,
-    talk: talk::Desk,
+    pub(super) talk: talk::Desk,
     /// When a card that was clicked may be played.
     note: Option<CardNote>,
     prompt_height: f32,

@@ -136,14 +136,15 @@ fn count(
         *turned = 0.0;
         return;
     }
-    *turned += match scroll.unit {
+    let notches = match scroll.unit {
         bevy::input::mouse::MouseScrollUnit::Line => scroll.delta.y,
         bevy::input::mouse::MouseScrollUnit::Pixel => scroll.delta.y / 60.0,
     };
-    while turned.abs() >= 1.0 {
-        let more = *turned > 0.0;
-        *turned -= turned.signum();
-        change(wheel.map(|counted| counted.area), more);
+    // One step a frame at most: some systems report a notch twice.
+    *turned = (*turned + notches).clamp(-1.0, 1.0);
+    if turned.abs() >= 1.0 {
+        change(wheel.map(|counted| counted.area), *turned > 0.0);
+        *turned = 0.0;
     }
 }
 

@@ -37,13 +37,18 @@ fn wish() -> Id {
     Id::new("what if")
 }
 
+/// Opens the panel, or closes it: in the next frame.
+pub(super) fn open(ctx: &egui::Context) {
+    ctx.data_mut(|data| data.insert_temp(wish(), true));
+}
+
 /// The button that opens and closes the panel.
 pub(super) fn button(ui: &mut Ui) {
     if widgets::choice(ui, say("what-if"), false)
         .on_hover_text(say("what-if-note"))
         .clicked()
     {
-        ui.data_mut(|data| data.insert_temp(wish(), true));
+        open(ui.ctx());
     }
 }
 

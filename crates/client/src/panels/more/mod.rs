@@ -56,7 +56,7 @@ impl More {
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-enum Page {
+pub(super) enum Page {
     #[default]
     Deals,
     Gift,
@@ -66,6 +66,14 @@ enum Page {
     Show,
     Notes,
     Stops,
+}
+
+impl More {
+    /// Opens the panel at a page.
+    pub(super) fn open_at(&mut self, page: Page) {
+        self.open = true;
+        self.page = page;
+    }
 }
 
 /// The button that opens the panel; it shines while an offer waits.

@@ -56,7 +56,7 @@ impl Page {
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Pages {
     /// The page over the screen.
-    open: Option<Page>,
+    pub(super) open: Option<Page>,
     rules: rules::Reading,
 }
 

@@ -20,8 +20,12 @@ pub(super) fn buttons(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind) -> bool {
         _ => None,
     };
     let no_first = spends || truth == Some(false);
+    // An answer that binds is not given by a stray key.
+    let is_open = matches!(kind, PromptKind::AnswerTruth { truth: None, .. });
     let mut either = |yes: &str, act: fn(bool) -> Action, no: &str| {
-        let (first, second) = if no_first {
+        let (first, second) = if is_open {
+            (Weight::Plain, Weight::Plain)
+        } else if no_first {
             (Weight::Plain, Weight::Main)
         } else {
             (Weight::Main, Weight::Plain)

@@ -189,6 +189,8 @@ pub(crate) fn show(
         .pivot(Align2::RIGHT_BOTTOM)
         .constrain(false)
         .show(ctx, |ui| {
+            // Without this the question before, which may be a short one, would be the measure.
+            ui.set_max_height(most);
             frame.show(ui, |ui| {
                 ui.set_width(inner);
                 ui.set_min_height(least - frame.total_margin().sum().y);
