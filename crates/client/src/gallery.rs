@@ -15,7 +15,7 @@ use crate::ready::Ready;
 use crate::screens::Screen;
 
 /// A view settles before its picture is taken: so many frames, and so many seconds.
-const FRAMES: u32 = 3;
+const FRAMES: u32 = 6;
 const SECONDS: f32 = 0.35;
 
 /// What hangs in the gallery.
@@ -51,8 +51,10 @@ enum Hanging {
     /// The next table is to be laid.
     #[default]
     Lay,
-    /// It settles.
+    /// It settles, undrawn.
     Settle { frames: u32, since: f32 },
+    /// It is drawn, but something may still wait for a shader.
+    Look,
     /// The picture is being saved.
     Save,
 }
@@ -113,6 +115,7 @@ fn photograph(
     screen: Res<State<Screen>>,
     ready: Res<Ready>,
     time: Res<Time<Real>>,
+    mut cameras: Query<&mut Camera>,
     mut photographer: photo::Photographer,
 ) {
     let Some(exhibit) = gallery.exhibits.first() else {
@@ -121,10 +124,13 @@ fn photograph(
     match &mut *hanging {
         Hanging::Lay => {}
         Hanging::Settle { frames, since } => {
-            // What waits for a shader is not in the picture yet.
-            let settles = ready.is_ready() && *screen.get() == Screen::Table;
-            *frames = if settles { *frames + 1 } else { 0 };
+            *frames = if *screen.get() == Screen::Table { *frames + 1 } else { 0 };
             if *frames >= FRAMES && time.elapsed_secs() >= *since + SECONDS {
+                *hanging = Hanging::Look;
+            }
+        }
+        Hanging::Look => {
+            if ready.is_ready() && cameras.iter().all(|camera| camera.is_active) {
                 photographer.take(&gallery.folder, &exhibit.name);
                 *hanging = Hanging::Save;
             }
@@ -135,6 +141,11 @@ fn photograph(
                 *hanging = Hanging::Lay;
             }
         }
+    }
+    // Without a graphics card, drawing takes most of the time: nothing is drawn that is not looked at.
+    let open = matches!(*hanging, Hanging::Look | Hanging::Save);
+    for mut camera in cameras.iter_mut().filter(|camera| camera.is_active != open) {
+        camera.is_active = open;
     }
 }
 

@@ -7,6 +7,7 @@ use bevy_egui::input::EguiWantsInput;
 
 use crate::board::shape::{BoardShape, RADIUS, on_disc};
 use crate::camera::{BoardCamera, DRAG};
+use crate::gallery::Gallery;
 use crate::screens::Screen;
 use crate::startup::StartUp;
 
@@ -117,6 +118,7 @@ type Eye<'a> = (&'a Camera, &'a GlobalTransform);
 
 fn hover(
     startup: Res<StartUp>,
+    gallery: Option<Res<Gallery>>,
     egui: Res<EguiWantsInput>,
     held: Res<Held>,
     window: Query<&Window, With<PrimaryWindow>>,
@@ -135,7 +137,7 @@ fn hover(
     // Nobody holds the pointer while pictures are taken.
     let pointer = window
         .cursor_position()
-        .filter(|_| startup.pictures.is_none() && !taken);
+        .filter(|_| startup.pictures.is_none() && gallery.is_none() && !taken);
     let under = pointer.and_then(|at| area_under(at, *eye, &shape));
     hovered.set_if_neq(Hovered(keyed.area.or(under)));
 }
