@@ -65,6 +65,7 @@ pub(crate) fn run(args: &Args, startup: StartUp, gallery: Option<Gallery>) -> Ap
         app.insert_resource(Person::new(args.table.seed.unwrap_or(0)));
     }
     progress::watch(&mut app);
+    progress::watch_title(&mut app);
     progress::watch_seat(&mut app);
     progress::watch_person(&mut app);
     app.run()

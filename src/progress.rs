@@ -1,7 +1,8 @@
-//! Lines for programs that watch the game: seat, turn, phase and end, on stdout or on the browser's console.
+//! Lines for programs that watch the game: title, seat, turn, phase and end, on stdout or on the browser's console.
 
 use arrakis_client::link::SatDown;
 use arrakis_client::person::Person;
+use arrakis_client::screens::Screen;
 use arrakis_rules::{Outcome, Phase};
 use arrakis_table::{Ending, Shield, TableFacts};
 use bevy::prelude::*;
@@ -22,6 +23,11 @@ pub(crate) fn say(line: &str) {
 /// Tells of the table of this app, be it a server or a client.
 pub(crate) fn watch(app: &mut App) {
     app.add_systems(Update, tell);
+}
+
+/// Tells that the title is there, and waits for an answer.
+pub(crate) fn watch_title(app: &mut App) {
+    app.add_systems(OnEnter(Screen::Title), || say("title"));
 }
 
 /// Tells which seat this client has.

@@ -1,31 +1,18 @@
 // Opens the browser build in a headless Chromium and watches it play by itself, and a scripted person play a whole turn by
-// mouse and keyboard. Then it joins the table of a server,
-// is loaded again, and must get its seat back.
-// Arguments: the address of the page, the port of the server and the file for a screenshot. Started by
-// `cargo xtask browser`, which sets CHROMIUM (the program), PLAYWRIGHT (the folder of playwright-core) and PATIENCE
-// (seconds).
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+// mouse and keyboard. A game that was left goes on. Then the page joins the table of a server, is loaded again, and must get
+// its seat back. At last it takes a picture of every question and panel.
+// Arguments: the address of the page, the port of the server, the file for a screenshot, the folder of the pictures with
+// their list, and their size. Started by `cargo xtask browser`, which sets CHROMIUM (the program), PLAYWRIGHT (the folder of
+// playwright-core) and PATIENCE (seconds).
+import { continues } from './browser-continue.mjs';
+import { gallery } from './browser-gallery.mjs';
+import { launch, number, watch } from './browser-watch.mjs';
 
-const [address, port, picture] = process.argv.slice(2);
-const { chromium } = await import(pathToFileURL(join(process.env.PLAYWRIGHT, 'index.mjs')));
-const patience = Number(process.env.PATIENCE ?? 360) * 1000;
+const [address, port, picture, folder, size] = process.argv.slice(2);
+const [width, height] = size.split('x').map(Number);
 const lastTurn = 2;
 
-// Bevy leaves `main` by throwing this, on purpose.
-const controlFlow = 'Using exceptions for control flow';
-
-const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM,
-    headless: true,
-    args: [
-        // WebGL2 without a graphics card.
-        '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-gpu-sandbox',
-        // Nobody may talk to the world outside from here.
-        '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync',
-        '--no-first-run', '--mute-audio',
-    ],
-});
+const browser = await launch();
 let problem;
 try {
     // Every pixel is drawn by the processor.
@@ -37,7 +24,9 @@ try {
     await (problem ? taken.catch(() => undefined) : taken);
     await page.close();
     problem ??= await turnByHand(context);
+    problem ??= await continues(context, address);
     problem ??= await joinTwice(context);
+    problem ??= await gallery(browser, address, folder, { width, height });
 } catch (error) {
     problem = `${error}`;
 } finally {
@@ -46,11 +35,6 @@ try {
 if (problem) {
     console.error(`browser: ${problem}`);
     process.exit(1);
-}
-
-/** The number that a line of the game gives for a word: `turn=2`. */
-function number(line, word) {
-    return Number(line.match(new RegExp(`arrakis:.*\\b${word}=(\\d+)`))?.[1] ?? NaN);
 }
 
 /** A scripted person plays a game of one turn, as the page's own hands; gives what went wrong. */
@@ -97,37 +81,4 @@ async function joinTwice(context) {
     if (first === second) return `two tabs have the same seat ${first}`;
     if (first !== again) return `seat ${first} became seat ${again} after a reload`;
     return undefined;
-}
-
-/** Opens an address, or loads the page again, and waits until a line is the last one. Gives what went wrong, if anything. */
-async function watch(page, there, isLast) {
-    const start = Date.now();
-    const seconds = () => ((Date.now() - start) / 1000).toFixed(1);
-    let reached = 'nothing';
-    const end = new Promise((resolve) => {
-        page.on('console', (message) => {
-            const text = message.text();
-            if (message.type() === 'error') {
-                if (!text.includes(controlFlow)) resolve(`error in the console: ${text} (${message.location().url})`);
-                return;
-            }
-            if (!text.includes('arrakis:')) return;
-            reached = text;
-            console.log(`${seconds()} s  ${text}`);
-            if (isLast(text)) resolve(undefined);
-        });
-        page.on('pageerror', (error) => {
-            if (!error.message.includes(controlFlow)) resolve(`error in the page: ${error.message}`);
-        });
-        page.on('response', (response) => {
-            if (response.status() >= 400) resolve(`${response.url()} was answered with ${response.status()}`);
-        });
-        page.on('requestfailed', (request) => resolve(`${request.url()} failed: ${request.failure()?.errorText}`));
-        page.on('crash', () => resolve('the page crashed'));
-        setTimeout(() => resolve(`the game was not far enough after ${patience / 1000} s; the last line was: ${reached}`), patience).unref();
-    });
-    await (there ? page.goto(there, { timeout: patience }) : page.reload({ timeout: patience }));
-    const problem = await end;
-    page.removeAllListeners();
-    return problem;
 }

@@ -1,4 +1,5 @@
-//! `cargo xtask browser`: the browser build plays a seeded game in a headless Chromium, and joins somebody else's.
+//! `cargo xtask browser`: the browser build plays a seeded game in a headless Chromium, goes on with one
+//! that was left, joins somebody else's, and shows every question that the rules can ask.
 
 use std::fs;
 use std::net::{Ipv4Addr, TcpListener};
@@ -8,22 +9,30 @@ use std::time::Duration;
 use anyhow::Result;
 
 use crate::picture::Picture;
-use crate::process::{self, Guard, cargo, run_within};
+use crate::process::{self, Guard, run_within};
 use crate::wasm::Profile;
-use crate::{paths, serve, tools, web};
+use crate::{gallery, paths, serve, tools, web};
 
 const PLAYWRIGHT: &str = "1.58.0";
 /// What the script waits for the game; its own ways to end come first, with a better sentence.
 const PATIENCE: Duration = Duration::from_secs(6 * 60);
 
-/// Fails unless the game reaches its third turn without an error in the console, and a tab that joins a table and is loaded
-/// again gets its seat back.
+/// The size of the page in the pictures of questions, in pixels.
+const PAGE: &str = "1280x720";
+/// How many parts the script has.
+const PARTS: u32 = 5;
+
+/// Fails unless the game reaches its third turn without an error in the console, a person plays a turn, a game that was left
+/// goes on, a tab that joins a table and is loaded again gets its seat back, and every question makes a picture.
 pub(crate) fn check() -> Result<()> {
     // What may be missing is looked for before the long build.
     let node = tools::node()?;
     let chromium = tools::chromium()?;
     let playwright = tools::npm_package("playwright-core", PLAYWRIGHT)?;
     web::build(Profile::Dev)?;
+    gallery::build()?;
+    let list = gallery::list()?;
+    let (folder, _) = gallery::wall(&list, "browser")?;
     let (server, port) = serve_table()?;
     let address = serve::in_background(&paths::dist_web())?;
     let screens = paths::screens();
@@ -35,23 +44,24 @@ pub(crate) fn check() -> Result<()> {
     script
         .arg(format!("http://{address}/"))
         .arg(port.to_string())
-        .arg(&picture);
+        .arg(&picture)
+        .arg(&folder)
+        .arg(PAGE);
     script
         .env("CHROMIUM", chromium)
         .env("PLAYWRIGHT", playwright)
         .env("PATIENCE", PATIENCE.as_secs().to_string());
-    run_within(&mut script, 2 * PATIENCE)?;
+    run_within(&mut script, PARTS * PATIENCE)?;
     drop(server);
 
     let seen = Picture::read(&picture)?;
     seen.is_alive()?;
     println!("browser   {seen}\nxtask: look at it: {}", picture.display());
-    Ok(())
+    gallery::judge(&list, &folder, PAGE)
 }
 
 /// A table that a browser can join, and its port.
 fn serve_table() -> Result<(Guard, u16)> {
-    process::run(&mut cargo(&["build", "--workspace", "--bin", "arrakis"]))?;
     let flags = ["serve", "--seed", "7", "--speed", "50", "--no-save", "--port"];
     let mut game = process::command(paths::game(), &flags);
     let port = free_port()?;

@@ -2,7 +2,7 @@
 //! most to choose from.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use anyhow::{Context, Result, bail, ensure};
@@ -28,16 +28,15 @@ const LIMIT: Duration = Duration::from_secs(20 * 60);
 /// Takes the pictures in every window and judges them.
 pub(crate) fn check() -> Result<()> {
     setup::for_the_game()?;
-    process::run(&mut cargo(&[
-        "build",
-        "--workspace",
-        "--bin",
-        "arrakis",
-        "--bin",
-        "arrakis_sim",
-    ]))?;
+    build()?;
     let list = list()?;
     WINDOWS.into_iter().try_for_each(|window| hang(&list, window))
+}
+
+/// Builds the game, and what knows the questions.
+pub(crate) fn build() -> Result<()> {
+    let programs = ["--bin", "arrakis", "--bin", "arrakis_sim"];
+    process::run(cargo(&["build", "--workspace"]).args(programs))
 }
 
 /// What there are pictures of, as the game reads it.
@@ -55,13 +54,19 @@ pub(crate) fn list() -> Result<Vec<Value>> {
     Ok(list)
 }
 
-fn hang(list: &[Value], window: &str) -> Result<()> {
-    let folder = paths::screens().join(window);
+/// An empty folder of this name for the pictures, and the file in it that lists them.
+pub(crate) fn wall(list: &[Value], name: &str) -> Result<(PathBuf, PathBuf)> {
+    let folder = paths::screens().join(name);
     // Yesterday's pictures prove nothing.
     let _ = fs::remove_dir_all(&folder);
     fs::create_dir_all(&folder).with_context(|| format!("{} cannot be made", folder.display()))?;
     let file = folder.join("list.json");
     fs::write(&file, serde_json::to_vec(list)?)?;
+    Ok((folder, file))
+}
+
+fn hang(list: &[Value], window: &str) -> Result<()> {
+    let (folder, file) = wall(list, window)?;
     let display = Display::open()?;
     let mut game = process::command(paths::game(), &["--window", window, "--gallery"]);
     display.use_for(&mut game);
@@ -73,7 +78,7 @@ fn hang(list: &[Value], window: &str) -> Result<()> {
 }
 
 /// Fails unless every picture is there and none is blank or shows what another shows.
-fn judge(list: &[Value], folder: &Path, window: &str) -> Result<()> {
+pub(crate) fn judge(list: &[Value], folder: &Path, window: &str) -> Result<()> {
     let mut seen: Vec<(&str, Picture)> = Vec::new();
     for line in list {
         let name = line["name"].as_str().context("a picture has a name")?;

@@ -1,0 +1,65 @@
+// What the parts of the browser test share: a Chromium without a window, and the lines that the game says on the console.
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const { chromium } = await import(pathToFileURL(join(process.env.PLAYWRIGHT, 'index.mjs')));
+const patience = Number(process.env.PATIENCE ?? 360) * 1000;
+
+// Bevy leaves `main` by throwing this, on purpose.
+const controlFlow = 'Using exceptions for control flow';
+
+/** A headless Chromium that draws without a graphics card. */
+export function launch() {
+    return chromium.launch({
+        executablePath: process.env.CHROMIUM,
+        headless: true,
+        args: [
+            // WebGL2 without a graphics card.
+            '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-gpu-sandbox',
+            // Nobody may talk to the world outside from here.
+            '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+            '--no-first-run', '--mute-audio',
+        ],
+    });
+}
+
+/** The number that a line of the game gives for a word: `turn=2`. */
+export function number(line, word) {
+    return Number(line.match(new RegExp(`arrakis:.*\\b${word}=(\\d+)`))?.[1] ?? NaN);
+}
+
+/**
+ * Opens an address, or loads the page again, and waits until a line is the last one; who looks at the lines may take time.
+ * Gives what went wrong, if anything.
+ */
+export async function watch(page, there, isLast) {
+    const start = Date.now();
+    const seconds = () => ((Date.now() - start) / 1000).toFixed(1);
+    let reached = 'nothing';
+    const end = new Promise((resolve) => {
+        page.on('console', (message) => {
+            const text = message.text();
+            if (message.type() === 'error') {
+                if (!text.includes(controlFlow)) resolve(`error in the console: ${text} (${message.location().url})`);
+                return;
+            }
+            if (!text.includes('arrakis:')) return;
+            reached = text;
+            console.log(`${seconds()} s  ${text}`);
+            Promise.resolve(isLast(text)).then((last) => last && resolve(undefined), (error) => resolve(`${error}`));
+        });
+        page.on('pageerror', (error) => {
+            if (!error.message.includes(controlFlow)) resolve(`error in the page: ${error.message}`);
+        });
+        page.on('response', (response) => {
+            if (response.status() >= 400) resolve(`${response.url()} was answered with ${response.status()}`);
+        });
+        page.on('requestfailed', (request) => resolve(`${request.url()} failed: ${request.failure()?.errorText}`));
+        page.on('crash', () => resolve('the page crashed'));
+        setTimeout(() => resolve(`the game was not far enough after ${patience / 1000} s; the last line was: ${reached}`), patience).unref();
+    });
+    await (there ? page.goto(there, { timeout: patience }) : page.reload({ timeout: patience }));
+    const problem = await end;
+    page.removeAllListeners();
+    return problem;
+}
