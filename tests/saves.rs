@@ -11,7 +11,7 @@ use arrakis_net::Pace;
 use arrakis_rules::{Faction, Options, Setup};
 use arrakis_server::TableConfig;
 use arrakis_server::local::{LocalServer, ServerThread, spawn};
-use arrakis_server::saves::{self, Kind, SaveFolder};
+use arrakis_server::saves::{self, Held, Kind, SaveFolder};
 use arrakis_table::{Ending, TableFacts};
 use lightyear::crossbeam::CrossbeamIo;
 use support::{Client, PATIENCE};
@@ -40,6 +40,7 @@ fn start(game: &NewGame) -> Result<StartedServer, String> {
             (TableConfig::new(setup), Some(folder.new_place(Kind::Own, 6)))
         }
     };
+    let place = place.map(Held::new).transpose().map_err(|error| error.to_string())?;
     let config = TableConfig {
         place,
         pace: Pace::Instant,

@@ -1,8 +1,9 @@
 //! Saved games, as far as a client has to know of them.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
 
-use arrakis_rules::Faction;
+use arrakis_rules::{Faction, Options};
 use bevy::prelude::*;
 
 use super::NewGame;
@@ -14,6 +15,27 @@ pub struct SavedGames {
     pub latest: fn() -> Option<SavedGame>,
     /// The game in a file, or a sentence on why there is none.
     pub open: fn(&Path) -> Result<SavedGame, String>,
+    /// All saved games, the latest first.
+    pub list: fn() -> Vec<ListedGame>,
+    /// Deletes one of the list, or says why it cannot.
+    pub delete: fn(&Path) -> Result<(), String>,
+}
+
+/// A line in the list of saved games.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListedGame {
+    /// Where it lies.
+    pub file: PathBuf,
+    /// Whom one plays in it.
+    pub mine: Option<Faction>,
+    /// The turn in which it was saved, where that is known.
+    pub turn: Option<u8>,
+    /// Which rules are in use.
+    pub options: Options,
+    /// Whether it is over.
+    pub is_over: bool,
+    /// How long ago it was saved, where that is known.
+    pub age: Option<Duration>,
 }
 
 /// A saved game that can be gone on with.
