@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use arrakis_client::link::{ListedGame, NewGame, SavedGame, SavedGames};
+use arrakis_client::link::{Film, ListedGame, NewGame, SavedGame, SavedGames, Still};
 use arrakis_rules::{Event, Faction, Game, View, Viewer};
 use arrakis_scenario::Stage;
 use arrakis_server::TableConfig;
@@ -12,9 +12,34 @@ use arrakis_server::saves::{self, Held, Kind, OpenError, SaveFolder, SavedTable}
 pub(crate) const GAMES: SavedGames = SavedGames {
     latest: || latest(Kind::Own),
     open: |file| open(file, None),
+    film,
+    still: |file, answers| {
+        let (view, told) = seen(file, Some(answers), None)?;
+        Ok(Still { view, told })
+    },
     list,
     delete,
 };
+
+/// How long a saved game was.
+fn film(file: &Path) -> Result<Film, String> {
+    let Opened::Saved(table) = read(file, None)? else {
+        return Err(named(file, "a scenario has no answers to look back at"));
+    };
+    let (mut phases, mut last) = (Vec::new(), None);
+    let watched = table.save.restore_watched(|number, game| {
+        let public = game.view(Viewer::Spectator).public;
+        let now = Some((public.turn, public.phase));
+        if std::mem::replace(&mut last, now) != now {
+            phases.push(number);
+        }
+    });
+    watched.map_err(|error| named(file, error))?;
+    Ok(Film {
+        answers: table.save.actions.len(),
+        phases,
+    })
+}
 
 fn list() -> Vec<ListedGame> {
     let listed = SaveFolder::of_user().map(|folder| folder.list(Kind::Own));
@@ -113,10 +138,11 @@ pub(crate) fn seen(file: &Path, step: Option<usize>, mine: Option<Faction>) -> R
             (stage.game, stage.history, first)
         }
     };
-    let wanted = mine.or(first);
-    let seat = game
-        .seats()
-        .find(|seat| game.setup().factions.get(seat.index()).copied() == wanted);
+    let factions = &game.setup().factions;
+    let seat = match mine.or(first) {
+        Some(faction) => game.seats().find(|seat| factions.get(seat.index()) == Some(&faction)),
+        None => game.seats().next(),
+    };
     let viewer = Viewer::Seat(seat.ok_or_else(|| named(file, "that faction does not play in it"))?);
     let told = (1..).zip(history).flat_map(|(action, events)| {
         let seen = events.into_iter().filter_map(move |event| event.seen_by(viewer));
@@ -166,6 +192,7 @@ fn saved(file: &Path, table: &SavedTable, game: &Game) -> SavedGame {
         },
         mine: table.mine,
         turn: turn(game),
+        is_over: game.outcome().is_some(),
     }
 }
 
@@ -180,6 +207,8 @@ fn scenario(file: &Path, stage: &Stage) -> SavedGame {
         },
         mine,
         turn: turn(&stage.game),
+        // A scenario is there to be played.
+        is_over: false,
     }
 }
 

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use arrakis_rules::{Faction, Options};
+use arrakis_rules::{Event, Faction, Options, View};
 use bevy::prelude::*;
 
 use super::NewGame;
@@ -15,6 +15,10 @@ pub struct SavedGames {
     pub latest: fn() -> Option<SavedGame>,
     /// The game in a file, or a sentence on why there is none.
     pub open: fn(&Path) -> Result<SavedGame, String>,
+    /// How long the game in a file was.
+    pub film: fn(&Path) -> Result<Film, String>,
+    /// The table after so many answers, as its player saw it.
+    pub still: fn(&Path, usize) -> Result<Still, String>,
     /// All saved games, the latest first.
     pub list: fn() -> Vec<ListedGame>,
     /// Deletes one of the list, or says why it cannot.
@@ -47,4 +51,24 @@ pub struct SavedGame {
     pub mine: Option<Faction>,
     /// The turn in which it was saved.
     pub turn: u8,
+    /// Whether it is over: then one can only look at it.
+    pub is_over: bool,
+}
+
+/// A game that is over, to be looked at again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Film {
+    /// How many answers were given in it.
+    pub answers: usize,
+    /// After how many of them each phase began.
+    pub phases: Vec<usize>,
+}
+
+/// One moment of it.
+#[derive(Clone, Debug)]
+pub struct Still {
+    /// The table as one player saw it.
+    pub view: View,
+    /// What that player was told, each with the number of its action.
+    pub told: Vec<(u32, Event)>,
 }

@@ -203,7 +203,8 @@ pub(super) mod tests {
         let (file, latest, game) = folder.0.latest(Kind::Own).unwrap();
         assert_eq!((file.as_path(), &latest), (place.file(), &table));
         assert_eq!(game.actions() as usize, 40);
-        assert_eq!(files(&folder.0.games(Kind::Own)), 1);
+        // The game and its lock.
+        assert_eq!(files(&folder.0.games(Kind::Own)), 2);
         assert_eq!(folder.0.place_of(Kind::Own, &file), Some(place));
         assert_eq!(folder.0.place_of(Kind::Served, &file), None);
         assert_eq!(folder.0.latest(Kind::Served), None);

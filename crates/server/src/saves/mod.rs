@@ -272,6 +272,32 @@ pub(crate) mod tests {
     }
 
     #[test]
+    fn a_replay_opens_like_a_saved_game() {
+        let table = played(3, usize::MAX);
+        let mut game = Game::new(table.save.setup.clone()).unwrap();
+        let mut recorder = arrakis_replay::Recorder::default();
+        for (seat, action) in &table.save.actions {
+            game.submit(*seat, action.clone()).unwrap();
+            recorder.note(&game, (*seat, action.clone()));
+        }
+        let bytes = recorder.finish(&game).to_bytes().unwrap();
+        let mut opened = SavedTable::from_bytes(&bytes).unwrap();
+        assert_eq!((&opened.save, opened.mine), (&table.save, None));
+        assert!(opened.restore().unwrap().outcome().is_some());
+
+        opened.go_back(100).unwrap();
+        let earlier = opened.restore().unwrap();
+        assert_eq!((opened.save.actions.len(), earlier.outcome()), (100, None));
+        let refused = opened.go_back(101).unwrap_err();
+        assert_eq!(refused.to_string(), "this game has 100 actions and no more");
+
+        let mut damaged = bytes;
+        damaged[100] ^= 1;
+        let refused = SavedTable::from_bytes(&damaged).unwrap_err();
+        assert!(refused.to_string().contains("damaged"), "{refused}");
+    }
+
+    #[test]
     fn whatever_is_no_save_gives_a_sentence() {
         let text = played(2, 20).to_json().unwrap();
         let version = text.replace("\"version\":", "\"version\":9");
