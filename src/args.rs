@@ -35,13 +35,13 @@ pub(crate) struct Args {
     #[arg(long = "continue", global = true, conflicts_with = "open")]
     pub(crate) goes_on: bool,
 
-    /// Go on with the saved game in this file, or play a scenario from its position.
+    /// Go on with the saved game in this file, look at a replay, or play a scenario from its position.
     #[arg(long, global = true, value_name = "FILE")]
     pub(crate) open: Option<PathBuf>,
 
-    /// Begin after so many steps of the scenario that --open names.
-    #[arg(long, global = true, value_name = "N", requires = "open", default_value = "0")]
-    pub(crate) step: usize,
+    /// Begin after so many steps of the scenario that --open names, or so many actions of the game.
+    #[arg(long, global = true, value_name = "N", requires = "open")]
+    pub(crate) step: Option<usize>,
 
     /// Do not save games. Those that a bot plays for you are never saved.
     #[arg(long, global = true)]

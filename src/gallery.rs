@@ -14,8 +14,7 @@ use crate::saved;
 struct Line {
     name: String,
     open: std::path::PathBuf,
-    #[serde(default)]
-    step: usize,
+    step: Option<usize>,
     faction: Option<Faction>,
     panel: Option<String>,
 }

@@ -14,18 +14,23 @@ use crate::{progress, saved};
 /// # Errors
 /// A sentence on what is wrong.
 pub(crate) fn table(game: &NewGame, people: u8, saves: Option<Kind>) -> Result<TableConfig, String> {
-    let ((config, can_be_saved), word) = match &game.from {
-        Some(file) => (saved::table(file, game.step)?, "continued"),
-        None => ((TableConfig::new(new_setup(game)?), true), "new"),
+    let (config, word) = match &game.from {
+        Some(file) => (saved::table(file, game.step, saves)?, "continued"),
+        None => {
+            let setup = new_setup(game)?;
+            let place = saves.and_then(|kind| saved::new_place(kind, setup.seed));
+            let config = TableConfig {
+                place,
+                ..TableConfig::new(setup)
+            };
+            (config, "new")
+        }
     };
     let (seed, seats) = (config.setup.seed, config.setup.factions.len());
     progress::say(&format!("{word} seed={seed} seats={seats}"));
     Ok(TableConfig {
         people,
         speed: game.speed,
-        place: saves
-            .filter(|_| can_be_saved)
-            .and_then(|kind| saved::place(kind, game.from.as_deref(), seed)),
         ..config
     })
 }

@@ -2,17 +2,64 @@
 
 use std::path::Path;
 
-use arrakis_client::link::{NewGame, SavedGame, SavedGames};
+use arrakis_client::link::{Film, ListedGame, NewGame, SavedGame, SavedGames, Still};
 use arrakis_rules::{Event, Faction, Game, View, Viewer};
 use arrakis_scenario::Stage;
 use arrakis_server::TableConfig;
-use arrakis_server::saves::{self, Kind, Place, SaveFolder, SavedTable};
+use arrakis_server::saves::{self, Held, Kind, OpenError, SaveFolder, SavedTable};
 
 /// How the title finds them.
 pub(crate) const GAMES: SavedGames = SavedGames {
     latest: || latest(Kind::Own),
-    open: |file| open(file, 0),
+    open: |file| open(file, None),
+    film,
+    still: |file, answers| {
+        let (view, told) = seen(file, Some(answers), None)?;
+        Ok(Still { view, told })
+    },
+    list,
+    delete,
 };
+
+/// How long a saved game was.
+fn film(file: &Path) -> Result<Film, String> {
+    let Opened::Saved(table) = read(file, None)? else {
+        return Err(named(file, "a scenario has no answers to look back at"));
+    };
+    let (mut phases, mut last) = (Vec::new(), None);
+    let watched = table.save.restore_watched(|number, game| {
+        let public = game.view(Viewer::Spectator).public;
+        let now = Some((public.turn, public.phase));
+        if std::mem::replace(&mut last, now) != now {
+            phases.push(number);
+        }
+    });
+    watched.map_err(|error| named(file, error))?;
+    Ok(Film {
+        answers: table.save.actions.len(),
+        phases,
+    })
+}
+
+fn list() -> Vec<ListedGame> {
+    let listed = SaveFolder::of_user().map(|folder| folder.list(Kind::Own));
+    let line = |game: saves::Listed| ListedGame {
+        file: game.file,
+        mine: game.mine,
+        turn: game.turn,
+        options: game.options,
+        is_over: game.is_over,
+        age: game.age,
+    };
+    listed.unwrap_or_default().into_iter().map(line).collect()
+}
+
+fn delete(file: &Path) -> Result<(), String> {
+    let Some(folder) = SaveFolder::of_user() else {
+        return Ok(());
+    };
+    folder.delete(Kind::Own, file).map_err(|error| named(file, error))
+}
 
 /// What a file can be.
 enum Opened {
@@ -27,36 +74,59 @@ pub(crate) fn latest(kind: Kind) -> Option<SavedGame> {
     Some(saved(&file, &table, &game))
 }
 
-/// The game in a file; of a scenario, the one after so many of its steps.
+/// The game in a file; with a step, as it was after so many steps of a scenario or actions of a saved game.
 ///
 /// # Errors
 /// A sentence on why there is none.
-pub(crate) fn open(file: &Path, step: usize) -> Result<SavedGame, String> {
+pub(crate) fn open(file: &Path, step: Option<usize>) -> Result<SavedGame, String> {
     match read(file, step)? {
         Opened::Saved(table) => {
             let game = table.restore().map_err(|error| named(file, error))?;
-            Ok(saved(file, &table, &game))
+            let mut saved = saved(file, &table, &game);
+            saved.game.step = step;
+            Ok(saved)
         }
         Opened::Scenario(stage) => Ok(scenario(file, &stage)),
     }
 }
 
-/// The table that goes on with the game in a file, and whether it can be saved.
+/// The table that goes on with the game in a file, saved among the games of this kind: in its own place if it has one
+/// there and goes on from its end.
 ///
 /// # Errors
 /// A sentence on why there is none.
-pub(crate) fn table(file: &Path, step: usize) -> Result<(TableConfig, bool), String> {
+pub(crate) fn table(file: &Path, step: Option<usize>, saves: Option<Kind>) -> Result<TableConfig, String> {
+    let in_use = |error: OpenError| named(file, error);
+    // Held before it is read: what another window saves after that would be lost.
+    let own = saves
+        .filter(|_| step.is_none())
+        .and_then(|kind| SaveFolder::of_user()?.place_of(kind, file))
+        .map(|own| Held::new(own).map_err(in_use))
+        .transpose()?;
     Ok(match read(file, step)? {
-        Opened::Saved(table) => (TableConfig::going_on(table.save), true),
-        Opened::Scenario(stage) => (TableConfig::at(stage.game, stage.history), false),
+        Opened::Saved(table) => {
+            let place = own.or_else(|| new_place(saves?, table.save.setup.seed));
+            TableConfig {
+                place,
+                ..TableConfig::going_on(table.save)
+            }
+        }
+        Opened::Scenario(stage) => TableConfig::at(stage.game, stage.history),
     })
+}
+
+/// A place for a new game, where this system has one. Old games make room for it.
+pub(crate) fn new_place(kind: Kind, seed: u64) -> Option<Held> {
+    let folder = SaveFolder::of_user()?;
+    folder.prune(kind);
+    Held::new(folder.new_place(kind, seed)).ok()
 }
 
 /// What a player sees of the game in a file, and was told of it: this faction's, or the one that is asked first.
 ///
 /// # Errors
 /// A sentence on why there is nothing to see.
-pub(crate) fn seen(file: &Path, step: usize, mine: Option<Faction>) -> Result<(View, Vec<(u32, Event)>), String> {
+pub(crate) fn seen(file: &Path, step: Option<usize>, mine: Option<Faction>) -> Result<(View, Vec<(u32, Event)>), String> {
     let (game, history, first) = match read(file, step)? {
         Opened::Saved(table) => {
             let mut history = Vec::new();
@@ -68,10 +138,11 @@ pub(crate) fn seen(file: &Path, step: usize, mine: Option<Faction>) -> Result<(V
             (stage.game, stage.history, first)
         }
     };
-    let wanted = mine.or(first);
-    let seat = game
-        .seats()
-        .find(|seat| game.setup().factions.get(seat.index()).copied() == wanted);
+    let factions = &game.setup().factions;
+    let seat = match mine.or(first) {
+        Some(faction) => game.seats().find(|seat| factions.get(seat.index()) == Some(&faction)),
+        None => game.seats().next(),
+    };
     let viewer = Viewer::Seat(seat.ok_or_else(|| named(file, "that faction does not play in it"))?);
     let told = (1..).zip(history).flat_map(|(action, events)| {
         let seen = events.into_iter().filter_map(move |event| event.seen_by(viewer));
@@ -80,24 +151,21 @@ pub(crate) fn seen(file: &Path, step: usize, mine: Option<Faction>) -> Result<(V
     Ok((game.view(viewer), told.collect()))
 }
 
-/// Where a game is saved: where it lies already, if that is one of our places.
-pub(crate) fn place(kind: Kind, from: Option<&Path>, seed: u64) -> Option<Place> {
-    let folder = SaveFolder::of_user()?;
-    let own = from.and_then(|file| folder.place_of(kind, file));
-    Some(own.unwrap_or_else(|| folder.new_place(kind, seed)))
-}
-
-fn read(file: &Path, step: usize) -> Result<Opened, String> {
+fn read(file: &Path, step: Option<usize>) -> Result<Opened, String> {
     let bytes = saves::read_bytes(file).map_err(|error| named(file, error))?;
     if let Some(text) = as_scenario(&bytes) {
         let stages = arrakis_scenario::stages(text).map_err(|wrong| named(file, wrong))?;
         let steps = stages.len().saturating_sub(1);
+        let step = step.unwrap_or(0);
         let stage = stages.into_iter().nth(step);
         let stage =
             stage.ok_or_else(|| named(file, format!("the scenario has {steps} steps; there is no step {step}")))?;
         return Ok(Opened::Scenario(Box::new(stage)));
     }
-    let table = SavedTable::from_bytes(&bytes).map_err(|error| named(file, error))?;
+    let mut table = SavedTable::from_bytes(&bytes).map_err(|error| named(file, error))?;
+    if let Some(step) = step {
+        table.go_back(step).map_err(|error| named(file, error))?;
+    }
     Ok(Opened::Saved(table))
 }
 
@@ -124,6 +192,7 @@ fn saved(file: &Path, table: &SavedTable, game: &Game) -> SavedGame {
         },
         mine: table.mine,
         turn: turn(game),
+        is_over: game.outcome().is_some(),
     }
 }
 
@@ -133,11 +202,13 @@ fn scenario(file: &Path, stage: &Stage) -> SavedGame {
     SavedGame {
         game: NewGame {
             mine,
-            step: stage.step,
+            step: Some(stage.step),
             ..going_on(file, &stage.game)
         },
         mine,
         turn: turn(&stage.game),
+        // A scenario is there to be played.
+        is_over: false,
     }
 }
 

@@ -3,7 +3,11 @@
 mod support;
 
 use std::fs;
+#[cfg(unix)]
+use std::path::Path;
 use std::path::PathBuf;
+#[cfg(unix)]
+use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
 use arrakis_client::link::{LinkState, LinkTarget, NewGame, RunningServer, ServerStarter, StartedServer, Tokens};
@@ -11,7 +15,7 @@ use arrakis_net::Pace;
 use arrakis_rules::{Faction, Options, Setup};
 use arrakis_server::TableConfig;
 use arrakis_server::local::{LocalServer, ServerThread, spawn};
-use arrakis_server::saves::{self, Kind, SaveFolder};
+use arrakis_server::saves::{self, Held, Kind, SaveFolder};
 use arrakis_table::{Ending, TableFacts};
 use lightyear::crossbeam::CrossbeamIo;
 use support::{Client, PATIENCE};
@@ -40,6 +44,7 @@ fn start(game: &NewGame) -> Result<StartedServer, String> {
             (TableConfig::new(setup), Some(folder.new_place(Kind::Own, 6)))
         }
     };
+    let place = place.map(Held::new).transpose().map_err(|error| error.to_string())?;
     let config = TableConfig {
         place,
         pace: Pace::Instant,
@@ -110,10 +115,19 @@ fn a_game_goes_on_where_it_was_left() {
     assert_eq!(saved.mine, Some(Faction::Fremen));
     assert_eq!(left.1, Some(game.view(arrakis_rules::Viewer::Seat(left.0.unwrap()))));
 
-    let mut client = open(Some(file), saved.mine);
+    let mut client = open(Some(file.clone()), saved.mine);
     update_until(&mut client, |client| actions(client) > 0);
     moment(&mut client);
     assert_eq!((client.seat(), client.view(), client.heard().to_vec()), left);
+
+    // A second window must not save over this one.
+    let again = NewGame {
+        from: Some(file.clone()),
+        ..NewGame::default()
+    };
+    let refused = start(&again).err().unwrap();
+    assert!(refused.contains("another window"), "{refused}");
+    assert_eq!(saves::read(&file).unwrap(), saved);
 
     client.autoplay(true);
     update_until(&mut client, is_over);
@@ -134,6 +148,49 @@ fn a_game_goes_on_where_it_was_left() {
     drop(client);
     assert_eq!(saves::read(&replays[0]).unwrap(), replay);
     fs::remove_dir_all(root()).unwrap();
+}
+
+/// The program itself, with a data folder of its own.
+#[cfg(unix)]
+fn program(folder: &Path, args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_arrakis"));
+    command.args(args).env("HOME", folder).env("XDG_DATA_HOME", folder);
+    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
+    command
+}
+
+#[cfg(unix)]
+#[test]
+fn of_two_programs_one_goes_on_with_a_game() {
+    const GO_ON: [&str; 6] = ["serve", "--continue", "--people", "0", "--port", "0"];
+    let folder = std::env::temp_dir().join(format!("arrakis-two-{}", std::process::id()));
+    fs::create_dir_all(&folder).unwrap();
+    let mut first = program(&folder, &["serve", "--seed", "6", "--people", "0", "--port", "0"])
+        .spawn()
+        .unwrap();
+    let start = Instant::now();
+    // Nothing can be gone on with before something was done.
+    let refused = loop {
+        assert!(start.elapsed() < PATIENCE);
+        let second = program(&folder, &GO_ON).output().unwrap();
+        assert!(!second.status.success());
+        let said = String::from_utf8(second.stderr).unwrap();
+        if !said.contains("there is no saved game") {
+            break said;
+        }
+        std::thread::sleep(Duration::from_millis(100));
+    };
+    assert!(refused.contains("another window"), "{refused}");
+    first.kill().unwrap();
+    first.wait().unwrap();
+
+    // A program that is gone holds nothing.
+    let mut third = program(&folder, &GO_ON).spawn().unwrap();
+    std::thread::sleep(Duration::from_secs(1));
+    assert!(third.try_wait().unwrap().is_none());
+    third.kill().unwrap();
+    third.wait().unwrap();
+    fs::remove_dir_all(&folder).unwrap();
 }
 
 #[test]

@@ -203,6 +203,7 @@ lobby-here = { $here } of { $wanted } people are here: { $names }.
 hosted-at = Others join this computer at port { $port }.
 attempt = Attempt { $attempt }
 saved-before = before the first turn
+saved-somewhere = turn unknown
 saved-turn = turn { $turn } of { $of }
 saved-basic = { $turn }, basic game
 saved-advanced = { $turn }, advanced game

@@ -4,3 +4,35 @@ page-rules = Rules
 page-counts = What can be counted
 page-settings = Settings
 page-keys = Keys
+page-saved = Saved games
+
+saved-browse = Choose a file…
+saved-open = Open
+saved-path = or the path of a saved game, a replay or a scenario
+saved-going = To go on with
+saved-over = Over
+saved-look = Look at it
+saved-delete = Delete
+saved-delete-note = It is gone for good.
+saved-none = There is no saved game yet. A game is saved after every action.
+saved-minutes = { $minutes ->
+    [0] just now
+    [one] a minute ago
+   *[other] { $minutes } minutes ago
+}
+saved-hours = { $hours ->
+    [one] an hour ago
+   *[other] { $hours } hours ago
+}
+saved-days = { $days ->
+    [one] a day ago
+   *[other] { $days } days ago
+}
+
+back-at = Answer { $at } of { $of }
+back-first = First
+back-phase = « Phase
+back-one = ‹ Back
+on-one = On ›
+on-phase = Phase »
+back-last = Last

@@ -6,13 +6,12 @@
 use std::path::PathBuf;
 
 use arrakis_rules::{Event, View};
-use arrakis_table::Sitter;
 use bevy::app::AppExit;
 use bevy::prelude::*;
 
-use crate::link::{LinkState, MySeat, SatDown, TableEvent};
 use crate::ready::Ready;
 use crate::screens::Screen;
+use crate::still;
 
 /// A view settles before its picture is taken: so many frames, and so many seconds.
 const FRAMES: u32 = 6;
@@ -78,29 +77,8 @@ fn lay(world: &mut World) {
         return;
     };
     arrakis_table::clear(world);
-    let mine = exhibit.view.own.as_ref().map(|own| own.seat);
-    *world.resource_mut::<LinkState>() = LinkState::Joined;
-    *world.resource_mut::<MySeat>() = MySeat(mine);
     *world.resource_mut::<OnShow>() = OnShow(exhibit.panel);
-    arrakis_table::project(
-        world,
-        &exhibit.view.public,
-        std::slice::from_ref(&exhibit.view),
-        |seat| Sitter {
-            name: String::new(),
-            is_bot: Some(seat) != mine,
-        },
-    );
-    if let Some(seat) = mine {
-        world.write_message(SatDown(seat));
-    }
-    for (action, event) in exhibit.told {
-        world.write_message(TableEvent {
-            action,
-            event,
-            past: true,
-        });
-    }
+    still::lay(world, &exhibit.view, exhibit.told);
     let since = world.resource::<Time<Real>>().elapsed_secs();
     *world.resource_mut::<Hanging>() = Hanging::Settle { frames: 0, since };
 }

@@ -17,6 +17,7 @@ pub mod ready;
 pub mod screens;
 pub mod settings;
 pub mod startup;
+mod still;
 pub mod symbols;
 mod text;
 pub mod theme;

@@ -6,7 +6,7 @@ use arrakis_net::Pace;
 use arrakis_rules::{Event, Game, Save, Setup};
 use bevy::prelude::*;
 
-use crate::saves::Place;
+use crate::saves::Held;
 
 /// What a table plays on with.
 #[derive(Clone, Debug, Default)]
@@ -28,7 +28,7 @@ pub struct TableConfig {
     /// What is played on with.
     pub beginning: Beginning,
     /// Where the game is saved after every action; nowhere if `None`.
-    pub place: Option<Place>,
+    pub place: Option<Held>,
     /// How many people the game waits for before it begins. Programs have the other chairs until somebody takes them.
     pub people: u8,
     /// How quickly programs play.

@@ -21,7 +21,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn begin(game: Res<TheGame>, config: Res<TableConfig>, mut commands: Commands) {
     if let Some(place) = &config.place {
-        info!("this game is saved in {}", place.file().display());
+        info!("this game is saved in {}", place.place().file().display());
         let save = Save::new(game.game(), game.done().to_vec());
         commands.insert_resource(Saver {
             writer: Writer::new(place.clone(), save),
@@ -41,6 +41,7 @@ fn keep(mut saver: ResMut<Saver>, game: Res<TheGame>, chairs: Res<Chairs>) {
         actions: new.to_vec(),
         fingerprint: game.game().fingerprint(),
         mine: chairs.host().and_then(|seat| factions.get(seat.index()).copied()),
+        turn: Some(game.phase().0),
         is_over: game.is_over(),
     };
     saver.kept += entry.actions.len();

@@ -25,7 +25,7 @@ use lightyear::prelude::client::ClientPlugins;
 
 pub use answering::{Sent, is_free};
 pub use clock::TheClock;
-pub use saved::{SavedGame, SavedGames};
+pub use saved::{Film, ListedGame, SavedGame, SavedGames, Still};
 pub use talking::{Conversation, Speak};
 pub use tokens::Tokens;
 
@@ -93,8 +93,9 @@ pub struct NewGame {
     /// The saved game to go on with: a file, or an entry in the browser's storage. Factions, seed and options are then
     /// the ones that it was saved with.
     pub from: Option<PathBuf>,
-    /// Where that is a scenario: how many of its steps are done before play goes on.
-    pub step: usize,
+    /// After how many steps of a scenario, or actions of a saved game, play goes on. Without it a scenario begins at its
+    /// beginning, and a saved game goes on where it was left.
+    pub step: Option<usize>,
 }
 
 impl Default for NewGame {
@@ -108,7 +109,7 @@ impl Default for NewGame {
             speed: 1.0,
             hosting: None,
             from: None,
-            step: 0,
+            step: None,
         }
     }
 }

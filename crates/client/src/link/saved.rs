@@ -1,8 +1,9 @@
 //! Saved games, as far as a client has to know of them.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
 
-use arrakis_rules::Faction;
+use arrakis_rules::{Event, Faction, Options, View};
 use bevy::prelude::*;
 
 use super::NewGame;
@@ -14,6 +15,31 @@ pub struct SavedGames {
     pub latest: fn() -> Option<SavedGame>,
     /// The game in a file, or a sentence on why there is none.
     pub open: fn(&Path) -> Result<SavedGame, String>,
+    /// How long the game in a file was.
+    pub film: fn(&Path) -> Result<Film, String>,
+    /// The table after so many answers, as its player saw it.
+    pub still: fn(&Path, usize) -> Result<Still, String>,
+    /// All saved games, the latest first.
+    pub list: fn() -> Vec<ListedGame>,
+    /// Deletes one of the list, or says why it cannot.
+    pub delete: fn(&Path) -> Result<(), String>,
+}
+
+/// A line in the list of saved games.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ListedGame {
+    /// Where it lies.
+    pub file: PathBuf,
+    /// Whom one plays in it.
+    pub mine: Option<Faction>,
+    /// The turn in which it was saved, where that is known.
+    pub turn: Option<u8>,
+    /// Which rules are in use.
+    pub options: Options,
+    /// Whether it is over.
+    pub is_over: bool,
+    /// How long ago it was saved, where that is known.
+    pub age: Option<Duration>,
 }
 
 /// A saved game that can be gone on with.
@@ -25,4 +51,24 @@ pub struct SavedGame {
     pub mine: Option<Faction>,
     /// The turn in which it was saved.
     pub turn: u8,
+    /// Whether it is over: then one can only look at it.
+    pub is_over: bool,
+}
+
+/// A game that is over, to be looked at again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Film {
+    /// How many answers were given in it.
+    pub answers: usize,
+    /// After how many of them each phase began.
+    pub phases: Vec<usize>,
+}
+
+/// One moment of it.
+#[derive(Clone, Debug)]
+pub struct Still {
+    /// The table as one player saw it.
+    pub view: View,
+    /// What that player was told, each with the number of its action.
+    pub told: Vec<(u32, Event)>,
 }

@@ -1,55 +1,114 @@
-//! The way back to a saved game: a button on the title, and files that are dropped on it.
+//! The way back to saved games: a button on the title, the page of saved games, and files that are dropped.
+
+use std::path::Path;
 
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 use bevy_egui::egui::Ui;
 
+use super::browse::Browsing;
+use super::looking_back::{self, LookingBack};
+use super::pages::{self, Page, Pages, Wish};
 use super::title::wide_button;
 use super::widgets::{self, Weight};
-use crate::link::{LinkTarget, OpenTable, SavedGame, SavedGames};
+use crate::link::{LinkTarget, ListedGame, OpenTable, SavedGame, SavedGames};
 use crate::locale::say;
 use crate::screens::Screen;
 use crate::text::{self, labels};
 use crate::theme::{self, size, space};
 
+/// Whether there are files that can be named: a page has none.
+pub(super) const HAS_FILES: bool = cfg!(not(target_family = "wasm"));
+
 /// What the title offers.
 #[derive(Resource, Debug, Default)]
-pub(super) struct GoingOn {
+pub(crate) struct GoingOn {
     /// The game that was played last.
     latest: Option<SavedGame>,
-    /// What is wrong with a file that was dropped.
-    problem: Option<String>,
+    /// All of them, the latest first; read when the page opens.
+    games: Option<Vec<ListedGame>>,
+    /// What is wrong with a file that was chosen.
+    pub(super) problem: Option<String>,
+    /// What is typed as the path of a file.
+    pub(super) path: String,
+    browsing: Browsing,
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<GoingOn>();
+    app.add_plugins(looking_back::plugin);
+    app.init_resource::<GoingOn>().add_message::<Wish>();
     app.add_systems(OnEnter(Screen::Title), look);
-    app.add_systems(Update, take_file.run_if(in_state(Screen::Title)));
+    app.add_systems(
+        Update,
+        (list, take_file, take_chosen, obey)
+            .chain()
+            .run_if(in_state(Screen::Title).and_then(resource_exists::<SavedGames>)),
+    );
 }
 
 fn look(saved: Option<Res<SavedGames>>, mut going_on: ResMut<GoingOn>) {
-    *going_on = GoingOn {
-        latest: saved.and_then(|saved| (saved.latest)()),
-        problem: None,
-    };
+    let going_on = &mut *going_on;
+    going_on.latest = saved.and_then(|saved| (saved.latest)());
+    going_on.games = None;
+    going_on.problem = None;
 }
 
-fn take_file(
-    mut dropped: MessageReader<FileDragAndDrop>,
-    saved: Option<Res<SavedGames>>,
-    mut going_on: ResMut<GoingOn>,
-    mut open: MessageWriter<OpenTable>,
-) {
-    let Some(saved) = saved else { return };
+/// Reads the list when its page lies open.
+fn list(saved: Res<SavedGames>, pages: Res<Pages>, mut going_on: ResMut<GoingOn>) {
+    if !matches!(pages.open, Some(Page::Saved)) {
+        if going_on.games.is_some() {
+            going_on.games = None;
+        }
+    } else if going_on.games.is_none() {
+        going_on.games = Some((saved.list)());
+    }
+}
+
+/// A file that is dropped is opened.
+fn take_file(mut dropped: MessageReader<FileDragAndDrop>, mut wishes: MessageWriter<Wish>) {
     for file in dropped.read() {
-        let FileDragAndDrop::DroppedFile { path_buf, .. } = file else {
-            continue;
-        };
-        match (saved.open)(path_buf) {
-            Ok(saved) => {
-                open.write(OpenTable(LinkTarget::New(saved.game)));
-            }
-            Err(problem) => going_on.problem = Some(text::sentence(&problem)),
+        if let FileDragAndDrop::DroppedFile { path_buf, .. } = file {
+            wishes.write(Wish::Open(path_buf.clone()));
+        }
+    }
+}
+
+/// And so is one that was chosen in the system's window.
+fn take_chosen(mut going_on: ResMut<GoingOn>, mut wishes: MessageWriter<Wish>) {
+    if going_on.browsing.is_open()
+        && let Some(file) = going_on.browsing.chosen()
+    {
+        wishes.write(Wish::Open(file));
+    }
+}
+
+fn obey(
+    mut wishes: MessageReader<Wish>,
+    saved: Res<SavedGames>,
+    mut going_on: ResMut<GoingOn>,
+    mut pages: ResMut<Pages>,
+    mut tables: MessageWriter<OpenTable>,
+    mut commands: Commands,
+) {
+    for wish in wishes.read() {
+        going_on.problem = None;
+        match wish {
+            Wish::Open(file) => match (saved.open)(file) {
+                Ok(opened) if opened.is_over => match (saved.film)(file) {
+                    Ok(film) => {
+                        pages.open = None;
+                        commands.insert_resource(LookingBack::new(file, film));
+                    }
+                    Err(problem) => going_on.problem = Some(text::sentence(&problem)),
+                },
+                Ok(opened) => {
+                    pages.open = None;
+                    tables.write(OpenTable(LinkTarget::New(opened.game)));
+                }
+                Err(problem) => going_on.problem = Some(text::sentence(&problem)),
+            },
+            Wish::Delete(file) => going_on.delete(*saved, file),
+            Wish::Browse => going_on.browsing.open(say("saved-browse")),
         }
     }
 }
@@ -63,13 +122,17 @@ pub(super) fn show(ui: &mut Ui, going_on: &GoingOn) -> Option<LinkTarget> {
         }
         let which = labels::saved_game(
             saved.mine.map(text::faction_name),
-            saved.turn,
+            Some(saved.turn),
             saved.game.options.max_turns,
             saved.game.options.is_advanced(),
         );
         ui.label(widgets::plain(which, size::SMALL, theme::TEXT_DIM));
         ui.add_space(space::NORMAL);
     }
+    if wide_button(ui, say("page-saved"), Weight::Plain).clicked() {
+        pages::open(ui.ctx(), Page::Saved);
+    }
+    ui.add_space(space::NORMAL);
     if let Some(problem) = &going_on.problem {
         ui.label(widgets::plain(problem, size::TEXT, theme::LOSS));
         ui.add_space(space::NORMAL);
@@ -78,6 +141,22 @@ pub(super) fn show(ui: &mut Ui, going_on: &GoingOn) -> Option<LinkTarget> {
 }
 
 impl GoingOn {
+    /// The games in the list.
+    pub(super) fn games(&self) -> impl Iterator<Item = &ListedGame> {
+        self.games.iter().flatten()
+    }
+
+    /// Whether the system's window for files is open.
+    pub(super) fn is_browsing(&self) -> bool {
+        self.browsing.is_open()
+    }
+
+    fn delete(&mut self, saved: SavedGames, file: &Path) {
+        self.problem = (saved.delete)(file).err().map(|problem| text::sentence(&problem));
+        self.games = None;
+        self.latest = (saved.latest)();
+    }
+
     /// How much a new game stands out beside this.
     pub(super) fn weight_of_new_game(&self) -> Weight {
         match self.latest {

@@ -4,6 +4,7 @@
 //! language file ([`crate::locale`]), every colour in [`crate::theme`].
 
 mod battle;
+mod browse;
 mod card_note;
 mod cards;
 mod carried;
@@ -18,6 +19,7 @@ mod layout;
 mod links;
 mod log;
 pub(crate) mod look;
+mod looking_back;
 mod memory;
 mod more;
 mod new_game;

@@ -2,6 +2,8 @@
 
 mod asked;
 
+use std::time::Duration;
+
 use arrakis_rules::Forces;
 
 use crate::locale::{say, tell};
@@ -25,10 +27,11 @@ pub(crate) fn attempt(attempt: u32) -> String {
 }
 
 /// Which game was saved.
-pub(crate) fn saved_game(faction: Option<&str>, turn: u8, of: u8, advanced: bool) -> String {
+pub(crate) fn saved_game(faction: Option<&str>, turn: Option<u8>, of: u8, advanced: bool) -> String {
     let turn = match turn {
-        0 => say("saved-before").to_owned(),
-        turn => tell!("saved-turn", turn = turn, of = of),
+        None => say("saved-somewhere").to_owned(),
+        Some(0) => say("saved-before").to_owned(),
+        Some(turn) => tell!("saved-turn", turn = turn, of = of),
     };
     let game = if advanced {
         tell!("saved-advanced", turn = turn)
@@ -38,6 +41,16 @@ pub(crate) fn saved_game(faction: Option<&str>, turn: u8, of: u8, advanced: bool
     match faction {
         Some(faction) => tell!("saved-of", faction = faction, game = game),
         None => game,
+    }
+}
+
+/// How long ago something was.
+pub(crate) fn age(age: Duration) -> String {
+    let minutes = age.as_secs() / 60;
+    match (minutes / (24 * 60), minutes / 60, minutes) {
+        (0, 0, minutes) => tell!("saved-minutes", minutes = minutes),
+        (0, hours, _) => tell!("saved-hours", hours = hours),
+        (days, ..) => tell!("saved-days", days = days),
     }
 }
 

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use arrakis_rules::Game;
 
-use super::{Kind, OpenError, SavedTable};
+use super::{Kind, Listed, OpenError, SavedTable};
 
 /// How the names of the game's entries begin.
 const OURS: &str = "arrakis ";
@@ -43,6 +43,31 @@ impl SaveFolder {
         let game = table.restore().ok()?;
         game.outcome().is_none().then_some((entry, table, game))
     }
+
+    /// The game that is kept, if there is one.
+    pub fn list(&self, _: Kind) -> Vec<Listed> {
+        let entry = PathBuf::from(KEY);
+        let bytes = read_bytes(&entry).ok();
+        let listed = bytes.and_then(|bytes| Listed::of(&bytes, entry, false, None));
+        listed.into_iter().collect()
+    }
+
+    /// Deletes it.
+    ///
+    /// # Errors
+    /// When it is another entry.
+    pub fn delete(&self, _: Kind, entry: &Path) -> Result<(), OpenError> {
+        if entry != Path::new(KEY) {
+            return Err(OpenError::Elsewhere);
+        }
+        let removed = storage().map(|storage| storage.remove_item(KEY));
+        let nothing = || io::Error::other("this browser keeps nothing");
+        removed.and_then(Result::ok).ok_or_else(nothing)?;
+        Ok(())
+    }
+
+    /// One game is never too many.
+    pub fn prune(&self, _: Kind) {}
 }
 
 impl Place {
@@ -61,6 +86,16 @@ impl Place {
             storage.set_item(KEY, text)
         };
         stored.map_err(|_| io::Error::other("the browser's storage is full"))
+    }
+}
+
+/// Nothing: what a second page of the same browser does cannot be known.
+#[derive(Debug)]
+pub(super) struct Lock;
+
+impl Lock {
+    pub(super) fn take(_: &Place) -> Result<Lock, OpenError> {
+        Ok(Lock)
     }
 }
 

@@ -8,6 +8,7 @@ use std::time::SystemTime;
 use arrakis_rules::Game;
 use directories::ProjectDirs;
 
+use super::shelf::newest_first;
 use super::{Kind, MOST_BYTES, OpenError, SavedTable};
 
 /// How many files are tried in the search for the game that was played last.
@@ -54,11 +55,18 @@ impl SaveFolder {
     fn named(&self, kind: Kind, name: &str) -> Place {
         Place {
             file: self.games(kind).join(name),
-            replay: self.0.join("replays").join(name),
+            replay: self.replays(kind).join(name),
         }
     }
 
-    fn games(&self, kind: Kind) -> PathBuf {
+    pub(super) fn replays(&self, kind: Kind) -> PathBuf {
+        self.0.join(match kind {
+            Kind::Own => "replays",
+            Kind::Served => "served-replays",
+        })
+    }
+
+    pub(super) fn games(&self, kind: Kind) -> PathBuf {
         self.0.join(match kind {
             Kind::Own => "games",
             Kind::Served => "served",
@@ -67,17 +75,7 @@ impl SaveFolder {
 
     /// The game that was played last and is not over, with its file. Files that cannot be opened are passed over.
     pub fn latest(&self, kind: Kind) -> Option<(PathBuf, SavedTable, Game)> {
-        let mut files: Vec<(SystemTime, PathBuf)> = fs::read_dir(self.games(kind))
-            .ok()?
-            .filter_map(|entry| {
-                let path = entry.ok()?.path();
-                let is_save = path.extension().is_some_and(|extension| extension == "json");
-                let changed = path.metadata().ok()?.modified().ok()?;
-                is_save.then_some((changed, path))
-            })
-            .collect();
-        files.sort_unstable_by(|one, other| other.cmp(one));
-        files.into_iter().take(TRIES).find_map(|(_, path)| {
+        newest_first(&self.games(kind)).take(TRIES).find_map(|(_, path)| {
             let table = read(&path).ok()?;
             let game = table.restore().ok()?;
             game.outcome().is_none().then_some((path, table, game))
@@ -89,6 +87,11 @@ impl Place {
     /// The file while the game goes on.
     pub fn file(&self) -> &Path {
         &self.file
+    }
+
+    #[cfg(test)]
+    pub(super) fn replay(&self) -> &Path {
+        &self.replay
     }
 
     /// Puts the text there, so that the file is at every moment the old one or the new one.
@@ -144,19 +147,19 @@ fn replace(file: &Path, text: &str) -> io::Result<()> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use std::time::Duration;
 
     use super::super::tests::played;
-    use super::super::{Entry, Writer};
+    use super::super::{Entry, Held, Writer};
     use super::*;
     use arrakis_rules::Save;
 
     /// A folder that is gone after the test.
-    struct Temporary(SaveFolder);
+    pub(in super::super) struct Temporary(pub(in super::super) SaveFolder);
 
     impl Temporary {
-        fn new(name: &str) -> Temporary {
+        pub(in super::super) fn new(name: &str) -> Temporary {
             let name = format!("arrakis-saves-{}-{name}", std::process::id());
             Temporary(SaveFolder::at(std::env::temp_dir().join(name)))
         }
@@ -178,12 +181,13 @@ mod tests {
             actions: Vec::new(),
             ..table.save.clone()
         };
-        let mut writer = Writer::new(place.clone(), empty);
+        let mut writer = Writer::new(Held::new(place.clone()).unwrap(), empty);
         for actions in table.save.actions.chunks(at_a_time) {
             writer.keep(Entry {
                 actions: actions.to_vec(),
                 fingerprint: table.save.fingerprint,
                 mine: table.mine,
+                turn: table.turn,
                 is_over,
             });
         }
@@ -199,7 +203,8 @@ mod tests {
         let (file, latest, game) = folder.0.latest(Kind::Own).unwrap();
         assert_eq!((file.as_path(), &latest), (place.file(), &table));
         assert_eq!(game.actions() as usize, 40);
-        assert_eq!(files(&folder.0.games(Kind::Own)), 1);
+        // The game and its lock.
+        assert_eq!(files(&folder.0.games(Kind::Own)), 2);
         assert_eq!(folder.0.place_of(Kind::Own, &file), Some(place));
         assert_eq!(folder.0.place_of(Kind::Served, &file), None);
         assert_eq!(folder.0.latest(Kind::Served), None);

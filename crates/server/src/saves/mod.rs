@@ -7,18 +7,32 @@
 mod browser;
 #[cfg(not(target_family = "wasm"))]
 mod folder;
+#[cfg(not(target_family = "wasm"))]
+mod lock;
+#[cfg(not(target_family = "wasm"))]
+mod shelf;
 mod writer;
 
 use std::io;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
 
-use arrakis_rules::{Faction, Game, Save, SaveError};
+use arrakis_replay::{Replay, ReplayError};
+use arrakis_rules::{Faction, Game, Options, SAVE_VERSION, Save, SaveError, Setup};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 #[cfg(target_family = "wasm")]
+use browser::Lock;
+#[cfg(target_family = "wasm")]
 pub use browser::{Place, SaveFolder, read, read_bytes};
 #[cfg(not(target_family = "wasm"))]
 pub use folder::{Place, SaveFolder, read, read_bytes};
+#[cfg(not(target_family = "wasm"))]
+use lock::Lock;
+#[cfg(not(target_family = "wasm"))]
+pub use shelf::{MOST_GAMES, MOST_REPLAYS};
 pub(crate) use writer::{Entry, Writer};
 
 /// The most bytes that a saved game may have. Long games have a hundredth of that.
@@ -31,6 +45,63 @@ pub struct SavedTable {
     pub save: Save,
     /// The faction of the table's host, who goes on with it.
     pub mine: Option<Faction>,
+    /// The turn in which it was saved, where that is written down.
+    pub turn: Option<u8>,
+}
+
+/// A place that nobody else saves a game in for as long as this is held.
+#[derive(Clone, Debug)]
+pub struct Held {
+    place: Place,
+    _lock: Arc<Lock>,
+}
+
+impl Held {
+    /// Takes a place for oneself.
+    ///
+    /// # Errors
+    /// When another window plays the game of that place.
+    pub fn new(place: Place) -> Result<Held, OpenError> {
+        let lock = Arc::new(Lock::take(&place)?);
+        Ok(Held { place, _lock: lock })
+    }
+
+    /// The place.
+    pub fn place(&self) -> &Place {
+        &self.place
+    }
+}
+
+/// What a list of saved games says of one of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed {
+    /// Where it lies.
+    pub file: PathBuf,
+    /// The faction of the table's host.
+    pub mine: Option<Faction>,
+    /// The turn in which it was saved, where that is written down.
+    pub turn: Option<u8>,
+    /// Which rules are in use.
+    pub options: Options,
+    /// Whether it is over.
+    pub is_over: bool,
+    /// How long ago it was saved, where that is known.
+    pub age: Option<Duration>,
+}
+
+impl Listed {
+    /// What the bytes of a file say, without playing the game.
+    fn of(bytes: &[u8], file: PathBuf, is_over: bool, age: Option<Duration>) -> Option<Listed> {
+        let head: Head = serde_json::from_slice(bytes).ok()?;
+        (head.version == SAVE_VERSION).then_some(Listed {
+            file,
+            mine: head.mine,
+            turn: head.turn,
+            options: head.setup.options,
+            is_over,
+            age,
+        })
+    }
 }
 
 /// Whose table a game was played at. Each kind has its own files.
@@ -51,9 +122,21 @@ pub enum OpenError {
     /// Larger than [`MOST_BYTES`].
     #[error("this is no saved game: it is larger than {} MiB", MOST_BYTES >> 20)]
     Large,
+    /// Somebody plays it.
+    #[error("this game is being played in another window already; close that one first")]
+    InUse,
+    /// None of the games of this kind.
+    #[error("this file is none of the saved games")]
+    Elsewhere,
+    /// It has not so many actions.
+    #[error("this game has {0} actions and no more")]
+    Shorter(usize),
     /// No text.
     #[error("this is no saved game, or it is damaged: it is no text")]
     Text,
+    /// No replay.
+    #[error(transparent)]
+    Replay(#[from] ReplayError),
     /// No game comes of it.
     #[error(transparent)]
     Save(#[from] SaveError),
@@ -64,6 +147,19 @@ pub enum OpenError {
 struct Extra {
     #[serde(default)]
     mine: Option<Faction>,
+    #[serde(default)]
+    turn: Option<u8>,
+}
+
+/// What a list has to know of a file.
+#[derive(Deserialize)]
+struct Head {
+    version: u32,
+    setup: Setup,
+    #[serde(default)]
+    mine: Option<Faction>,
+    #[serde(default)]
+    turn: Option<u8>,
 }
 
 #[derive(Serialize)]
@@ -71,19 +167,26 @@ struct Written<'a> {
     #[serde(flatten)]
     save: &'a Save,
     mine: Option<Faction>,
+    turn: Option<u8>,
 }
 
 impl SavedTable {
-    /// Takes the bytes of a file apart.
+    /// Takes the bytes of a file apart: those of a saved game, or of a replay.
     ///
     /// # Errors
-    /// When they are no saved game of this version.
+    /// When they are no game of this version.
     pub fn from_bytes(bytes: &[u8]) -> Result<SavedTable, OpenError> {
+        if Replay::is_meant(bytes) {
+            let save = Replay::from_bytes(bytes)?.save;
+            let (mine, turn) = (None, None);
+            return Ok(SavedTable { save, mine, turn });
+        }
         let text = std::str::from_utf8(bytes).map_err(|_| OpenError::Text)?;
         let save = Save::from_json(text)?;
         let extra: Extra = serde_json::from_str(text).map_err(SaveError::from)?;
         let mine = extra.mine.filter(|mine| save.setup.factions.contains(mine));
-        Ok(SavedTable { save, mine })
+        let turn = extra.turn;
+        Ok(SavedTable { save, mine, turn })
     }
 
     /// The text of a file.
@@ -94,8 +197,29 @@ impl SavedTable {
         let written = Written {
             save: &self.save,
             mine: self.mine,
+            turn: self.turn,
         };
         Ok(serde_json::to_string(&written).map_err(SaveError::from)?)
+    }
+
+    /// Goes back to where it was after so many actions.
+    ///
+    /// # Errors
+    /// When it has not so many, or does not lead there.
+    pub fn go_back(&mut self, actions: usize) -> Result<(), OpenError> {
+        if actions > self.save.actions.len() {
+            return Err(OpenError::Shorter(self.save.actions.len()));
+        }
+        let mut game = Game::new(self.save.setup.clone()).map_err(SaveError::from)?;
+        self.save.actions.truncate(actions);
+        for (at, (seat, action)) in self.save.actions.iter().enumerate() {
+            let number = at + 1;
+            let done = game.submit(*seat, action.clone());
+            done.map_err(|refusal| SaveError::Action { number, refusal })?;
+        }
+        self.save.fingerprint = game.fingerprint();
+        self.turn = None;
+        Ok(())
     }
 
     /// Plays it to where it was saved.
@@ -113,7 +237,7 @@ pub(crate) mod tests {
     use rand_chacha::rand_core::SeedableRng;
 
     use super::*;
-    use arrakis_rules::{Options, Setup};
+    use arrakis_rules::Viewer;
 
     /// A game after so many actions.
     pub(crate) fn played(seed: u64, actions: usize) -> SavedTable {
@@ -131,6 +255,7 @@ pub(crate) mod tests {
             done.push((seat, action));
         }
         SavedTable {
+            turn: Some(game.view(Viewer::Spectator).public.turn),
             save: Save::new(&game, done),
             mine: Some(Faction::Fremen),
         }
@@ -144,6 +269,32 @@ pub(crate) mod tests {
         assert_eq!(Save::from_json(&text).unwrap(), table.save);
         let plain = SavedTable::from_bytes(table.save.to_json().unwrap().as_bytes()).unwrap();
         assert_eq!((plain.save, plain.mine), (table.save, None));
+    }
+
+    #[test]
+    fn a_replay_opens_like_a_saved_game() {
+        let table = played(3, usize::MAX);
+        let mut game = Game::new(table.save.setup.clone()).unwrap();
+        let mut recorder = arrakis_replay::Recorder::default();
+        for (seat, action) in &table.save.actions {
+            game.submit(*seat, action.clone()).unwrap();
+            recorder.note(&game, (*seat, action.clone()));
+        }
+        let bytes = recorder.finish(&game).to_bytes().unwrap();
+        let mut opened = SavedTable::from_bytes(&bytes).unwrap();
+        assert_eq!((&opened.save, opened.mine), (&table.save, None));
+        assert!(opened.restore().unwrap().outcome().is_some());
+
+        opened.go_back(100).unwrap();
+        let earlier = opened.restore().unwrap();
+        assert_eq!((opened.save.actions.len(), earlier.outcome()), (100, None));
+        let refused = opened.go_back(101).unwrap_err();
+        assert_eq!(refused.to_string(), "this game has 100 actions and no more");
+
+        let mut damaged = bytes;
+        damaged[100] ^= 1;
+        let refused = SavedTable::from_bytes(&damaged).unwrap_err();
+        assert!(refused.to_string().contains("damaged"), "{refused}");
     }
 
     #[test]

@@ -5,7 +5,7 @@ use std::io;
 use arrakis_rules::{Action, Faction, Save, Seat};
 use bevy::log::warn;
 
-use super::{Place, SavedTable};
+use super::{Held, SavedTable};
 
 /// How a game has gone on since the last entry.
 #[derive(Clone, Debug)]
@@ -16,23 +16,29 @@ pub(crate) struct Entry {
     pub(crate) fingerprint: u64,
     /// The host's faction.
     pub(crate) mine: Option<Faction>,
+    /// The turn it is.
+    pub(crate) turn: Option<u8>,
     /// Whether the game is over.
     pub(crate) is_over: bool,
 }
 
 /// The copy of the game that is written.
 struct Kept {
-    place: Place,
+    place: Held,
     table: SavedTable,
     is_over: bool,
     has_failed: bool,
 }
 
 impl Kept {
-    fn new(place: Place, save: Save) -> Kept {
+    fn new(place: Held, save: Save) -> Kept {
         Kept {
             place,
-            table: SavedTable { save, mine: None },
+            table: SavedTable {
+                save,
+                mine: None,
+                turn: None,
+            },
             is_over: false,
             has_failed: false,
         }
@@ -42,13 +48,14 @@ impl Kept {
         self.table.save.actions.extend(entry.actions);
         self.table.save.fingerprint = entry.fingerprint;
         self.table.mine = entry.mine;
+        self.table.turn = entry.turn;
         self.is_over = entry.is_over;
     }
 
     /// Writes it. What goes wrong is told once: play goes on, and the next action may have better luck.
     fn write(&mut self) {
         let text = self.table.to_json().map_err(io::Error::other);
-        let stored = text.and_then(|text| self.place.store(&text, self.is_over));
+        let stored = text.and_then(|text| self.place.place().store(&text, self.is_over));
         if let Err(error) = stored
             && !std::mem::replace(&mut self.has_failed, true)
         {
@@ -76,7 +83,7 @@ mod thread {
 
     impl Writer {
         /// A writer of the game that is saved so far in `save`.
-        pub(crate) fn new(place: Place, save: Save) -> Writer {
+        pub(crate) fn new(place: Held, save: Save) -> Writer {
             let (entries, received) = mpsc::channel();
             let copy = Kept::new(place, save);
             let thread = std::thread::Builder::new().name("saves".to_owned());
@@ -130,7 +137,7 @@ mod page {
 
     impl Writer {
         /// A writer of the game that is saved so far in `save`.
-        pub(crate) fn new(place: Place, save: Save) -> Writer {
+        pub(crate) fn new(place: Held, save: Save) -> Writer {
             Writer(Kept::new(place, save))
         }
 

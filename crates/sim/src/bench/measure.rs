@@ -8,7 +8,7 @@ use arrakis_rules::{Faction, Game, Save, Viewer};
 use cpu_time::ThreadTime;
 
 use crate::bots::Bots;
-use crate::replay::Recorder;
+use crate::replay::record;
 use crate::table::{Table, setup};
 
 /// Games from which positions are taken, and whose files are measured.
@@ -144,7 +144,7 @@ fn nanoseconds(positions: &[Game], mut work: impl FnMut(&Game) -> usize) -> f64 
 pub(super) fn files() -> Result<Files> {
     let (mut saved, mut longest) = (0, 0);
     for seed in 0..SAMPLE {
-        let replay = Recorder::record(&mut table(seed)?)?;
+        let replay = record(&mut table(seed)?)?;
         saved += Save::to_json(&replay.save)?.len();
         longest = longest.max(replay.to_bytes()?.len());
     }

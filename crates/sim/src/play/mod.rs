@@ -13,7 +13,7 @@ use rayon::prelude::*;
 
 use self::report::Report;
 use crate::bots::Bots;
-use crate::replay::{EXTENSION, Recorder};
+use crate::replay::{self, EXTENSION};
 use crate::table::{Table, setup};
 
 /// Plays games on all cores and tells who won, how long they took and how they ended. The same seeds give the same
@@ -115,8 +115,8 @@ fn one_game(args: &Args, seats: &[Faction], seed: u64) -> Result<Ended> {
 
 /// Plays to the end and writes the replay.
 fn recorded(table: &mut Table, path: &Path) -> Result<Option<Outcome>> {
-    let replay = Recorder::record(table)?;
-    replay.write(path)?;
+    let replay = replay::record(table)?;
+    replay::write(&replay, path)?;
     Ok(table.game.outcome())
 }
 

@@ -1,8 +1,8 @@
 //! Where two replays part.
 
 use anyhow::Result;
+use arrakis_replay::Replay;
 
-use super::Replay;
 use crate::diff::{Difference, differences};
 
 /// The most fields that are named.
@@ -63,12 +63,12 @@ mod tests {
 
     use super::*;
     use crate::bots::Bots;
-    use crate::replay::Recorder;
+    use crate::replay::record;
     use crate::table::{Table, setup};
 
     fn replay(seed: u64) -> Replay {
         let setup = setup(&Faction::ALL, true, seed).unwrap();
-        Recorder::record(&mut Table::new(setup, Bots::Random).unwrap()).unwrap()
+        record(&mut Table::new(setup, Bots::Random).unwrap()).unwrap()
     }
 
     #[test]

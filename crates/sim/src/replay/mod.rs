@@ -1,13 +1,14 @@
 //! Verifying replays, and finding where two of them part.
 
 mod compare;
-mod file;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, ensure};
-pub(crate) use file::{Recorder, Replay};
+use arrakis_replay::{Recorder, Replay};
+
+use crate::table::Table;
 
 /// What replays are called.
 pub(crate) const EXTENSION: &str = "replay";
@@ -26,7 +27,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let mut sound = true;
     let mut replays = Vec::new();
     for path in files(&args.files)? {
-        let verdict = Replay::read(&path).and_then(|replay| Ok((verdict(&path, &replay)?, replay)));
+        let verdict = read(&path).and_then(|replay| Ok((verdict(&path, &replay)?, replay)));
         match verdict {
             Ok((is_sound, replay)) => {
                 sound &= is_sound;
@@ -72,6 +73,27 @@ fn verdict(path: &Path, replay: &Replay) -> Result<bool> {
     })
 }
 
+/// Plays a table to the end of its game, and takes that down.
+pub(crate) fn record(table: &mut Table) -> Result<Replay> {
+    let mut recorder = Recorder::default();
+    while let Some(decision) = table.decide()? {
+        table.submit(decision.clone())?;
+        recorder.note(&table.game, decision);
+    }
+    Ok(recorder.finish(&table.game))
+}
+
+/// Writes a replay.
+pub(crate) fn write(replay: &Replay, path: &Path) -> Result<()> {
+    std::fs::write(path, replay.to_bytes()?).with_context(|| format!("cannot write {}", path.display()))
+}
+
+/// Reads a replay or a saved game.
+fn read(path: &Path) -> Result<Replay> {
+    let bytes = std::fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
+    Replay::from_bytes(&bytes).with_context(|| path.display().to_string())
+}
+
 /// The files, and the replays in the folders, in order of their names.
 fn files(named: &[PathBuf]) -> Result<Vec<PathBuf>> {
     let mut all = Vec::new();
@@ -97,4 +119,26 @@ fn files(named: &[PathBuf]) -> Result<Vec<PathBuf>> {
         all.extend(inside);
     }
     Ok(all)
+}
+
+#[cfg(test)]
+mod tests {
+    use arrakis_rules::Faction;
+
+    use super::*;
+    use crate::bots::Bots;
+    use crate::table::setup;
+
+    #[test]
+    fn a_replay_of_a_whole_game_is_small_and_sound() {
+        for bots in [Bots::Random, Bots::Simple] {
+            for seed in 0..20 {
+                let setup = setup(&Faction::ALL, true, seed).unwrap();
+                let replay = record(&mut Table::new(setup, bots).unwrap()).unwrap();
+                let bytes = replay.to_bytes().unwrap();
+                assert!(bytes.len() <= 16 * 1024, "{} bytes", bytes.len());
+                assert_eq!(Replay::from_bytes(&bytes).unwrap().verify().unwrap(), None);
+            }
+        }
+    }
 }

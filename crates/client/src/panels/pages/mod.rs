@@ -5,6 +5,7 @@
 mod counts;
 mod keys;
 mod rules;
+mod saved;
 mod settings;
 
 use arrakis_rules::RuleId;
@@ -13,6 +14,7 @@ use bevy_egui::egui::{self, Align2, Id, Ui};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::layout::Layout;
+use super::going_on::GoingOn;
 use super::look::Table;
 use super::widgets;
 use crate::keys::Shortcut;
@@ -20,6 +22,7 @@ use crate::locale::say;
 use crate::screens::Screen;
 use crate::settings::{Keeper, Settings};
 use crate::theme::{self, size, space};
+pub(super) use saved::Wish;
 
 /// How wide a page is at most, in points.
 const WIDE: f32 = 620.0;
@@ -35,6 +38,8 @@ pub(crate) enum Page {
     Settings,
     /// The keys.
     Keys,
+    /// The saved games.
+    Saved,
 }
 
 impl Page {
@@ -44,6 +49,7 @@ impl Page {
             Page::Counts => say("page-counts"),
             Page::Settings => say("page-settings"),
             Page::Keys => say("page-keys"),
+            Page::Saved => say("page-saved"),
         }
     }
 
@@ -112,6 +118,8 @@ fn show(
     screen: Res<State<Screen>>,
     mut settings: ResMut<Settings>,
     keeper: Res<Keeper>,
+    mut going_on: ResMut<GoingOn>,
+    mut wishes: MessageWriter<Wish>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     for (shortcut, page) in [
@@ -169,6 +177,11 @@ fn show(
                     Page::Counts => counts::show(ui, look.as_ref(), room),
                     Page::Settings => settings::show(ui, &mut wanted, &keeper, room),
                     Page::Keys => keys::show(ui, room),
+                    Page::Saved => {
+                        if let Some(wish) = saved::show(ui, &mut going_on, room) {
+                            wishes.write(wish);
+                        }
+                    }
                 }
             });
         });

@@ -1,0 +1,117 @@
+//! The saved games: to go on with, to look at, to delete, and those that lie elsewhere.
+
+use std::path::PathBuf;
+
+use bevy::prelude::Message;
+use bevy_egui::egui::{Align, Layout, ScrollArea, Sense, Ui, vec2};
+
+use crate::link::ListedGame;
+use crate::locale::say;
+use crate::panels::going_on::{self, GoingOn};
+use crate::panels::title::edit;
+use crate::panels::widgets::{self, Weight};
+use crate::panels::sure;
+use crate::text::{self, labels};
+use crate::theme::{self, size, space};
+
+/// How wide the emblem at the beginning of a line is, in points.
+const EMBLEM: f32 = 30.0;
+
+/// What the player wants of the saved games.
+#[derive(Message, Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Wish {
+    /// To go on with a file.
+    Open(PathBuf),
+    /// To be rid of it.
+    Delete(PathBuf),
+    /// To choose one elsewhere.
+    Browse,
+}
+
+/// The page.
+pub(super) fn show(ui: &mut Ui, going_on: &mut GoingOn, room: f32) -> Option<Wish> {
+    let mut wish = elsewhere(ui, going_on);
+    if let Some(problem) = &going_on.problem {
+        ui.label(widgets::plain(problem, size::TEXT, theme::LOSS));
+    }
+    ui.add_space(space::NORMAL);
+    let room = room - 90.0;
+    ScrollArea::vertical()
+        .id_salt("saved games")
+        .max_height(room.max(80.0))
+        .auto_shrink([false, true])
+        .show(ui, |ui| {
+            for (words, is_over) in [(say("saved-going"), false), (say("saved-over"), true)] {
+                let games = going_on.games().filter(|game| game.is_over == is_over);
+                let mut games = games.peekable();
+                if games.peek().is_none() {
+                    continue;
+                }
+                ui.label(widgets::strong(words, size::TEXT, theme::ACCENT));
+                for game in games {
+                    wish = ui.push_id(&game.file, |ui| line(ui, game)).inner.or(wish.take());
+                }
+                ui.add_space(space::NORMAL);
+            }
+            if going_on.games().next().is_none() {
+                ui.label(widgets::plain(say("saved-none"), size::TEXT, theme::TEXT_DIM));
+            }
+        });
+    wish
+}
+
+/// A file that lies somewhere else: by its path, or chosen in the system's own window.
+fn elsewhere(ui: &mut Ui, going_on: &mut GoingOn) -> Option<Wish> {
+    if !going_on::HAS_FILES {
+        return None;
+    }
+    let mut wish = None;
+    ui.horizontal(|ui| {
+        let browse = widgets::button(ui, say("saved-browse"), Weight::Plain, !going_on.is_browsing());
+        if browse.clicked() {
+            wish = Some(Wish::Browse);
+        }
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let path = going_on.path.trim().to_owned();
+            let open = widgets::button(ui, say("saved-open"), Weight::Plain, !path.is_empty());
+            let enter = ui.input(|input| input.key_pressed(bevy_egui::egui::Key::Enter));
+            let field = ui.add(edit(&mut going_on.path).hint_text(say("saved-path")));
+            if !path.is_empty() && (open.clicked() || field.lost_focus() && enter) {
+                wish = Some(Wish::Open(path.into()));
+            }
+        });
+    });
+    wish
+}
+
+/// One game.
+fn line(ui: &mut Ui, game: &ListedGame) -> Option<Wish> {
+    let mut wish = None;
+    ui.horizontal(|ui| {
+        match game.mine {
+            Some(faction) => drop(widgets::emblem(ui, faction, EMBLEM)),
+            None => drop(ui.allocate_exact_size(vec2(EMBLEM, EMBLEM), Sense::hover())),
+        }
+        ui.vertical(|ui| {
+            ui.spacing_mut().item_spacing.y = 0.0;
+            let (faction, options) = (game.mine.map(text::faction_name), game.options);
+            let which = labels::saved_game(faction, game.turn, options.max_turns, options.is_advanced());
+            ui.label(widgets::plain(which, size::TEXT, theme::TEXT));
+            if let Some(age) = game.age {
+                ui.label(widgets::plain(labels::age(age), size::SMALL, theme::TEXT_DIM));
+            }
+        });
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            let gone = say("saved-delete-note");
+            if sure::button(ui, say("saved-delete"), Weight::Plain, "delete saved game", gone) {
+                wish = Some(Wish::Delete(game.file.clone()));
+            }
+            let words = if game.is_over { say("saved-look") } else { say("continue") };
+            let open = widgets::button(ui, words, Weight::Plain, true);
+            if open.clicked() {
+                wish = Some(Wish::Open(game.file.clone()));
+            }
+        });
+    });
+    wish
+}

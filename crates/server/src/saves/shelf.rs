@@ -1,0 +1,169 @@
+//! What lies in the folder: the list of games, and how it is kept short.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+use super::folder::read_bytes;
+use super::lock::Lock;
+use super::{Kind, Listed, OpenError, SaveFolder};
+
+/// How many games are kept that are not over: more than anybody goes on with, and less than a list can show.
+pub const MOST_GAMES: usize = 30;
+/// How many games are kept that are over. A game has some 20 KB.
+pub const MOST_REPLAYS: usize = 100;
+
+impl SaveFolder {
+    /// All games of a kind, those that are over too, the latest first. Files that are no saved games are passed over.
+    pub fn list(&self, kind: Kind) -> Vec<Listed> {
+        let (games, replays) = (self.games(kind), self.replays(kind));
+        let mut all: Vec<(SystemTime, PathBuf, bool)> = Vec::new();
+        for (folder, is_over) in [(games, false), (replays, true)] {
+            all.extend(newest_first(&folder).map(|(changed, file)| (changed, file, is_over)));
+        }
+        all.sort_unstable_by(|one, other| other.cmp(one));
+        let listed = all.into_iter().filter_map(|(changed, file, is_over)| {
+            let age = changed.elapsed().unwrap_or_default();
+            Listed::of(&read_bytes(&file).ok()?, file, is_over, Some(age))
+        });
+        listed.collect()
+    }
+
+    /// Deletes a game of the list.
+    ///
+    /// # Errors
+    /// When it is none of this folder, is being played, or cannot be deleted.
+    pub fn delete(&self, kind: Kind, file: &Path) -> Result<(), OpenError> {
+        let replay = file.parent() == Some(&self.replays(kind));
+        let lock = match self.place_of(kind, file) {
+            Some(place) => Some(Lock::take(&place)?),
+            None if replay => None,
+            None => return Err(OpenError::Elsewhere),
+        };
+        fs::remove_file(file)?;
+        drop(lock);
+        Ok(())
+    }
+
+    /// Deletes the oldest games of a kind: see [`MOST_GAMES`] and [`MOST_REPLAYS`]. Those that are being played stay,
+    /// and so does everything that no program of this kind has put there.
+    pub fn prune(&self, kind: Kind) {
+        let games: Vec<_> = newest_first(&self.games(kind)).collect();
+        let replays: Vec<_> = newest_first(&self.replays(kind)).collect();
+        let old = |files: Vec<(SystemTime, PathBuf)>, most| {
+            let ours = files.into_iter().map(|(_, file)| file).filter(|file| is_ours(file));
+            ours.skip(most)
+        };
+        // What cannot be deleted now can be the next time.
+        for file in old(games, MOST_GAMES).chain(old(replays, MOST_REPLAYS)) {
+            let _ = self.delete(kind, &file);
+        }
+    }
+}
+
+/// The games in a folder.
+pub(super) fn newest_first(folder: &Path) -> impl Iterator<Item = (SystemTime, PathBuf)> + use<> {
+    let entries = fs::read_dir(folder).into_iter().flatten();
+    let mut files: Vec<(SystemTime, PathBuf)> = entries
+        .filter_map(|entry| {
+            let path = entry.ok()?.path();
+            let is_save = path.extension().is_some_and(|extension| extension == "json");
+            let changed = path.metadata().ok()?.modified().ok()?;
+            is_save.then_some((changed, path))
+        })
+        .collect();
+    files.sort_unstable_by(|one, other| other.cmp(one));
+    files.into_iter()
+}
+
+/// Whether a file is named as [`SaveFolder::new_place`] names them.
+fn is_ours(file: &Path) -> bool {
+    let stem = file.file_stem().and_then(|stem| stem.to_str());
+    let numbers = stem.and_then(|stem| stem.split_once("-seed-"));
+    numbers.is_some_and(|(time, seed)| time.parse::<u128>().is_ok() && seed.parse::<u64>().is_ok())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::super::folder::tests::Temporary;
+    use super::super::tests::played;
+    use super::super::{Held, Place};
+    use super::*;
+
+    /// A game of so many minutes ago, with its number for a seed.
+    fn put(folder: &SaveFolder, kind: Kind, seed: u64, is_over: bool) -> PathBuf {
+        let place: Place = folder.new_place(kind, seed);
+        place.store("{}", is_over).unwrap();
+        let file = if is_over { place.replay() } else { place.file() };
+        let then = SystemTime::now() - Duration::from_secs(60 * seed);
+        fs::File::options().append(true).open(file).unwrap().set_modified(then).unwrap();
+        file.to_owned()
+    }
+
+    #[test]
+    fn only_the_oldest_games_of_a_kind_are_deleted() {
+        let folder = Temporary::new("pruned");
+        let folder = &folder.0;
+        let own: Vec<_> = (0..34).map(|seed| put(folder, Kind::Own, seed, false)).collect();
+        let served: Vec<_> = (0..34).map(|seed| put(folder, Kind::Served, seed, false)).collect();
+        let over: Vec<_> = (0..102).map(|seed| put(folder, Kind::Own, seed, true)).collect();
+        let served_over: Vec<_> = (0..102).map(|seed| put(folder, Kind::Served, seed, true)).collect();
+        // Somebody else's files, the oldest of all.
+        let foreign = own[0].with_file_name("mine.json");
+        fs::write(&foreign, "{}").unwrap();
+        let file = fs::File::options().append(true).open(&foreign).unwrap();
+        file.set_modified(SystemTime::UNIX_EPOCH).unwrap();
+        // The oldest but one is being played.
+        let playing = Held::new(folder.place_of(Kind::Own, &own[32]).unwrap()).unwrap();
+
+        folder.prune(Kind::Own);
+        let left: Vec<bool> = own.iter().map(|file| file.exists()).collect();
+        assert_eq!(left, (0..34).map(|at| at < 30 || at == 32).collect::<Vec<_>>());
+        assert_eq!(over.iter().filter(|file| file.exists()).count(), 100);
+        assert!(!over[100].exists() && !over[101].exists());
+        assert!(foreign.exists());
+        assert!(served.iter().chain(&served_over).all(|file| file.exists()));
+        drop(playing);
+
+        folder.prune(Kind::Own);
+        assert!(!own[32].exists());
+        let locks = fs::read_dir(folder.games(Kind::Own)).unwrap().filter(|entry| {
+            let path = entry.as_ref().unwrap().path();
+            path.extension().is_some_and(|extension| extension == "lock")
+        });
+        assert_eq!(locks.count(), 0);
+    }
+
+    #[test]
+    fn the_list_names_every_game_and_can_delete_it() {
+        let folder = Temporary::new("listed");
+        let folder = &folder.0;
+        let table = played(1, 300);
+        let place = folder.new_place(Kind::Own, 1);
+        place.store(&table.to_json().unwrap(), false).unwrap();
+        let over = put(folder, Kind::Own, 2, true);
+        fs::write(&over, played(2, usize::MAX).to_json().unwrap()).unwrap();
+        let broken = put(folder, Kind::Own, 3, false);
+
+        let listed = folder.list(Kind::Own);
+        let files: Vec<&Path> = listed.iter().map(|game| game.file.as_path()).collect();
+        assert!(files.contains(&place.file()) && files.contains(&over.as_path()));
+        assert_eq!(files.len(), 2);
+        let first = listed.iter().find(|game| game.file == place.file()).unwrap();
+        assert_eq!((first.mine, first.turn, first.is_over), (table.mine, table.turn, false));
+        assert!(first.turn.is_some_and(|turn| turn > 0));
+        assert!(listed.iter().any(|game| game.is_over && game.file == over));
+        assert!(folder.list(Kind::Served).is_empty());
+
+        let playing = Held::new(place.clone()).unwrap();
+        assert!(matches!(folder.delete(Kind::Own, place.file()), Err(OpenError::InUse)));
+        drop(playing);
+        assert!(matches!(folder.delete(Kind::Served, place.file()), Err(OpenError::Elsewhere)));
+        folder.delete(Kind::Own, place.file()).unwrap();
+        folder.delete(Kind::Own, &over).unwrap();
+        assert!(folder.list(Kind::Own).is_empty());
+        assert!(broken.exists());
+    }
+}
