@@ -7,7 +7,6 @@ mod keys;
 mod rules;
 mod settings;
 
-use arrakis_rules::RuleId;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Id, Ui};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -16,6 +15,7 @@ use super::layout::Layout;
 use super::look::Table;
 use super::widgets;
 use crate::keys::Shortcut;
+use crate::ledger::Number;
 use crate::locale::say;
 use crate::screens::Screen;
 use crate::settings::{Keeper, Settings};
@@ -27,8 +27,8 @@ const WIDE: f32 = 620.0;
 /// A page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Page {
-    /// The rule reference, at a rule or where it was left.
-    Rules(Option<RuleId>),
+    /// The rule reference, at a rule or a ruling, or where it was left.
+    Rules(Option<Number>),
     /// What an attentive player could count.
     Counts,
     /// The settings.
@@ -133,8 +133,8 @@ fn show(
         let again = pages.open.is_some_and(|page| page.is_same(wanted));
         let asks = matches!(wanted, Page::Rules(Some(_)));
         pages.open = (asks || !again).then_some(wanted);
-        if let Page::Rules(Some(rule)) = wanted {
-            pages.rules.turn_to(rule);
+        if let Page::Rules(Some(number)) = wanted {
+            pages.rules.turn_to(number);
         }
     }
     let Some(page) = pages.open else { return Ok(()) };
