@@ -139,7 +139,7 @@ fn show(
     }
     let Some(page) = pages.open else { return Ok(()) };
     let free = match screen.get() {
-        Screen::Table => Layout::new(ctx.content_rect()).free(),
+        Screen::Table => Layout::new(ctx.content_rect()).page(),
         _ => ctx.content_rect().shrink(24.0),
     };
     let look = table.look().filter(|_| *screen.get() == Screen::Table);
