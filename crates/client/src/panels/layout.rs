@@ -46,7 +46,7 @@ impl Layout {
     pub(crate) fn new(screen: Rect) -> Layout {
         let compact = screen.width() < COLUMNS_FROM;
         let (top, left, right, foot) = if compact {
-            (40.0, 220.0, 272.0, 74.0)
+            (40.0, 220.0, 320.0, 74.0)
         } else {
             (46.0, 236.0, 328.0, 148.0)
         };

@@ -2,7 +2,7 @@
 
 use arrakis_rules::{Action, FreeActs, Game, Question, Seat, Viewer};
 use bevy::ecs::system::SystemState;
-use bevy_egui::egui::{self, Event, PointerButton, RawInput, Rect, pos2};
+use bevy_egui::egui::{self, Event, PointerButton, RawInput, Rect};
 
 use super::{More, Page, WIDE, show};
 use crate::locale::{say, tell};
