@@ -209,6 +209,7 @@ saved-basic = { $turn }, basic game
 saved-advanced = { $turn }, advanced game
 saved-of = { $faction }, { $game }
 turn-of = Turn { $turn } of { $of }
+turn-short = Turn { $turn }
 waiting-for = Waiting for { $names }
 verb-for-spice = { $cost ->
     [0] { $verb }, free

@@ -18,6 +18,11 @@ rules-karama-prevent = a Karama can prevent it
 rules-overruled = Overruled by { $rules }
 rules-overrules = Overrules { $rules }
 rules-addenda = See also { $rules }
+rules-decided = Decided: { $rulings }
+rules-rulings = Rulings
+rules-rulings-note = What this game decides where the rulebook is open, or where its editions differ.
+rules-ruling-about = About { $rules }
+rules-ruling-option = The table may play it in another way: { $options }
 
 choose-first = Choose something above first.
 stepper-least = { $number } is the least.

@@ -1,9 +1,13 @@
 //! The ledger of rules: every rule's number, title and summary in our own words, and which rules touch which.
 
+pub(crate) mod rulings;
+
 use std::collections::HashMap;
+use std::fmt;
 use std::sync::LazyLock;
 
 use arrakis_rules::{Faction, RuleId};
+use rulings::RulingId;
 
 /// The sections of the expansions, which no game here has.
 const LEFT_OUT: [&str; 1] = ["3.02"];
@@ -15,6 +19,44 @@ const SMALL_WORDS: [&str; 14] = [
 ];
 
 static LEDGER: LazyLock<Ledger> = LazyLock::new(|| Ledger::read(include_str!("../../../assets/rules/ledger.tsv")));
+
+/// The number of a rule or of a ruling.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Number {
+    Rule(RuleId),
+    Ruling(RulingId),
+}
+
+impl Number {
+    /// Its title and what it says, if the reference has it.
+    pub(crate) fn look_up(self) -> Option<(&'static str, &'static str)> {
+        match self {
+            Number::Rule(rule) => entry(rule).map(|entry| (&*entry.title, entry.summary)),
+            Number::Ruling(id) => rulings::ruling(id).map(|ruling| (ruling.title, ruling.decided)),
+        }
+    }
+}
+
+impl From<RuleId> for Number {
+    fn from(rule: RuleId) -> Number {
+        Number::Rule(rule)
+    }
+}
+
+impl From<RulingId> for Number {
+    fn from(ruling: RulingId) -> Number {
+        Number::Ruling(ruling)
+    }
+}
+
+impl fmt::Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Number::Rule(rule) => rule.fmt(f),
+            Number::Ruling(ruling) => ruling.fmt(f),
+        }
+    }
+}
 
 /// A rule.
 #[derive(Debug)]

@@ -59,7 +59,9 @@ impl Default for Settings {
 impl Settings {
     /// What a file says; numbers that go too far are brought back, what it lacks is as usual.
     fn parse(text: &str) -> Result<Settings, serde_json::Error> {
-        let mut settings: Settings = serde_json::from_str(text)?;
+        // A list would be read as well, value by value.
+        let named: serde_json::Map<String, serde_json::Value> = serde_json::from_str(text)?;
+        let mut settings: Settings = serde_json::from_value(named.into())?;
         settings.text = settings.text.clamp(SMALLEST_TEXT, LARGEST_TEXT);
         Ok(settings)
     }
@@ -95,7 +97,16 @@ mod tests {
         assert_eq!(Settings::parse(r#"{"text":255}"#).unwrap().text, LARGEST_TEXT);
         assert_eq!(Settings::parse(r#"{"text":1}"#).unwrap().text, SMALLEST_TEXT);
         assert!(!Settings::parse(r#"{"confirm":false,"later":7}"#).unwrap().confirm);
-        for broken in ["", "{", r#"{"text":-4}"#, r#"{"text":"large"}"#, r#"{"edges":"round"}"#] {
+        for broken in [
+            "",
+            "{",
+            "[]",
+            "[120,true]",
+            "null",
+            r#"{"text":-4}"#,
+            r#"{"text":"large"}"#,
+            r#"{"edges":"round"}"#,
+        ] {
             assert!(Settings::parse(broken).is_err(), "{broken}");
         }
     }

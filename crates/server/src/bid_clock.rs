@@ -75,7 +75,7 @@ fn run_out(
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use arrakis_net::SeatToken;
     use arrakis_rules::{Faction, Setup};
     use bevy::ecs::system::RunSystemOnce;
@@ -85,7 +85,7 @@ mod tests {
     use super::*;
 
     /// A table at which somebody has to bid, with a person in every chair.
-    fn table(bid_seconds: u8) -> World {
+    pub(crate) fn table(bid_seconds: u8) -> World {
         let mut setup = Setup::new(&Faction::ALL, 3).unwrap();
         setup.options.bid_seconds = bid_seconds;
         let mut config = TableConfig::new(setup.clone());
@@ -116,7 +116,7 @@ mod tests {
         world
     }
 
-    fn actions_after(world: &mut World, seconds: &[u64]) -> Vec<u32> {
+    pub(crate) fn actions_after(world: &mut World, seconds: &[u64]) -> Vec<u32> {
         let step = |seconds: &u64| {
             world
                 .resource_mut::<Time<Real>>()

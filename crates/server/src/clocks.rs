@@ -33,14 +33,19 @@ fn tell(
     let told = Timed(wait.map(|(wait, question, runs, _)| (wait, question, runs)));
     for (mut timed, mut sender) in &mut links {
         if timed.set_if_neq(told) {
-            let countdown = wait.map(|(wait, _, runs, left)| Countdown {
-                of: Some(wait),
-                left: u32::try_from(left.as_millis()).unwrap_or(u32::MAX),
-                runs,
-            });
-            sender.send::<Table>(countdown.unwrap_or_default());
+            sender.send::<Table>(countdown(wait));
         }
     }
+}
+
+/// What is said of it: also that nothing is waited for any more.
+fn countdown(wait: Option<(Wait, PromptId, bool, Duration)>) -> Countdown {
+    let countdown = wait.map(|(wait, _, runs, left)| Countdown {
+        of: Some(wait),
+        left: u32::try_from(left.as_millis()).unwrap_or(u32::MAX),
+        runs,
+    });
+    countdown.unwrap_or_default()
 }
 
 /// What the table waits for, whether the clock runs, and how much is left.
@@ -62,4 +67,80 @@ fn wait(
     game.game().prompt(seat).filter(|prompt| prompt.id == question)?;
     let left = (since + Duration::from_secs(options.bid_seconds.into())).saturating_sub(now);
     Some((Wait::Bid(seat), question, true, left))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{bid_clock, windows};
+
+    /// What a connection is told now, if it was told this before.
+    fn told(world: &World, before: &mut Timed) -> Option<Countdown> {
+        let wait = wait(
+            world.resource(),
+            world.resource(),
+            world.resource(),
+            world.resource(),
+            world.resource::<Time<Real>>().elapsed(),
+        );
+        let now = Timed(wait.map(|(wait, question, runs, _)| (wait, question, runs)));
+        let is_news = *before != now;
+        *before = now;
+        is_news.then(|| countdown(wait))
+    }
+
+    fn running(of: Wait, seconds: u32) -> Option<Countdown> {
+        Some(Countdown {
+            of: Some(of),
+            left: seconds * 1000,
+            runs: true,
+        })
+    }
+
+    #[test]
+    fn the_beginning_and_the_end_of_a_hidden_window_are_told_and_nothing_between() {
+        let mut world = windows::tests::used();
+        world.init_resource::<BidClock>();
+        let seconds = u32::from(world.resource::<TheGame>().options().window_seconds);
+        let mut before = Timed::default();
+        assert_eq!(told(&world, &mut before), None, "nobody has looked at the clock yet");
+        windows::tests::wait(&mut world, 0);
+        assert_eq!(told(&world, &mut before), running(Wait::Window, seconds));
+        windows::tests::wait(&mut world, 2000);
+        assert_eq!(told(&world, &mut before), None);
+        // Who sits down now hears how much is left.
+        assert_eq!(
+            told(&world, &mut Timed::default()),
+            running(Wait::Window, seconds - 2)
+        );
+        world.resource_mut::<TableConfig>().pace = Pace::Paused;
+        let stands = told(&world, &mut before).unwrap();
+        assert!(!stands.runs && stands.of == Some(Wait::Window));
+        world.resource_mut::<TableConfig>().pace = Pace::Normal;
+        told(&world, &mut before);
+        // The storm moves on, and the windows after it stand open as long.
+        while world.resource::<TheGame>().game().open_window().is_some() {
+            windows::tests::wait(&mut world, 1000);
+        }
+        assert_eq!(told(&world, &mut before), Some(Countdown::default()));
+    }
+
+    #[test]
+    fn the_end_of_the_time_for_a_bid_is_told() {
+        let mut world = bid_clock::tests::table(10);
+        world.init_resource::<WindowClock>();
+        let mut before = Timed::default();
+        let mut heard = Vec::new();
+        for _ in 0..=20 {
+            bid_clock::tests::actions_after(&mut world, &[1]);
+            heard.extend(told(&world, &mut before));
+            // Without a new question the clock is not told anew.
+            assert_eq!(told(&world, &mut before), None);
+        }
+        let bids = heard.iter().filter(|told| matches!(told.of, Some(Wait::Bid(_))));
+        assert!(bids.clone().all(|told| told.left == 10_000 && told.runs), "{heard:?}");
+        assert_eq!(bids.count(), 2, "{heard:?}");
+        // When it has run out, that is told before the next one begins.
+        assert_eq!(heard[1], Countdown::default(), "{heard:?}");
+    }
 }

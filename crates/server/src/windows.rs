@@ -66,7 +66,7 @@ fn close(
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use arrakis_net::SeatToken;
     use arrakis_rules::{Action, CardPower, Faction, Options, PromptKind, ReactionWindows, Reason, Setup, Viewer};
     use bevy::ecs::system::RunSystemOnce;
@@ -117,7 +117,7 @@ mod tests {
         world
     }
 
-    fn wait(world: &mut World, milliseconds: u64) {
+    pub(crate) fn wait(world: &mut World, milliseconds: u64) {
         world
             .resource_mut::<Time<Real>>()
             .update_with_duration(Duration::from_millis(milliseconds));
@@ -147,7 +147,7 @@ mod tests {
     }
 
     /// A game in which somebody comes to hold Weather Control.
-    fn used() -> World {
+    pub(crate) fn used() -> World {
         table(4, is_used_window)
     }
 

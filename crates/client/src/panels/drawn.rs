@@ -11,8 +11,10 @@ use rand_chacha::rand_core::SeedableRng;
 use super::draft::Draft;
 use super::look::{Look, Table};
 use super::memory::Memory;
-use super::{layout, players, shield, style};
+use super::top_bar::{self, Drawers};
+use super::{layout, players, reveal, shield, style};
 use crate::link::MySeat;
+use crate::locale::say;
 
 /// An egui context with the game's fonts and style.
 pub(crate) fn context() -> egui::Context {
@@ -43,8 +45,24 @@ pub(crate) fn screen() -> Rect {
     Rect::from_min_size(Pos2::ZERO, vec2(1280.0, 720.0))
 }
 
+/// The least room, in points, that a window or larger text leaves.
+pub(crate) fn small_screen() -> Rect {
+    Rect::from_min_size(Pos2::ZERO, vec2(685.0, 450.0))
+}
+
 /// Draws several frames, so that panels find their size. Returns the words of the last one.
 pub(crate) fn words(
+    ctx: &egui::Context,
+    game: &Game,
+    seat: Seat,
+    draw: impl FnMut(&egui::Context, &Look),
+) -> Vec<(String, Rect)> {
+    words_on(screen(), ctx, game, seat, draw)
+}
+
+/// The same in a window of this size.
+pub(crate) fn words_on(
+    screen: Rect,
     ctx: &egui::Context,
     game: &Game,
     seat: Seat,
@@ -57,7 +75,7 @@ pub(crate) fn words(
     let mut words = Vec::new();
     for _ in 0..3 {
         let input = RawInput {
-            screen_rect: Some(screen()),
+            screen_rect: Some(screen),
             ..RawInput::default()
         };
         let mut output = ctx.run_ui(input, |ui| draw(ui.ctx(), &look));
@@ -123,6 +141,39 @@ fn the_shield_and_the_players_keep_their_places() {
                     assert!(!words.contains('…'), "{words:?} is cut off");
                 }
             }
+        }
+    });
+}
+
+#[test]
+fn where_there_is_little_room_the_shield_and_the_top_bar_are_not_cut() {
+    let ctx = context();
+    let layout = layout::Layout::new(small_screen());
+    assert!(layout.compact);
+    advanced_games(0..2, 29, |game| {
+        for seat in (0..6).map(Seat) {
+            let shield = words_on(small_screen(), &ctx, game, seat, |ctx, look| {
+                shield::show(ctx, layout.shield, look, true, &Draft::default());
+            });
+            // What is at the right is scrolled to.
+            for (words, at) in shield {
+                let fits = at.min.y >= layout.shield.min.y && at.max.y <= layout.shield.max.y;
+                assert!(fits, "{words:?} at {at:?} leaves {:?}", layout.shield);
+                assert!(!words.contains('…'), "{words:?} is cut off");
+            }
+            let mut drawers = Drawers::default();
+            let bar = words_on(small_screen(), &ctx, game, seat, |ctx, look| {
+                // There was a battle: its button is there as well.
+                reveal::remember(ctx);
+                top_bar::show(ctx, layout.top, look, true, &mut drawers);
+            });
+            for (number, (words, at)) in bar.iter().enumerate() {
+                assert!(layout.top.contains_rect(*at), "{words:?} at {at:?} leaves {:?}", layout.top);
+                assert!(!words.contains('…'), "{words:?} is cut off");
+                let clash = bar[..number].iter().find(|(_, other)| other.intersects(*at));
+                assert!(clash.is_none(), "{words:?} lies over {clash:?}");
+            }
+            assert!(bar.iter().any(|(words, _)| words == say("battle-last")));
         }
     });
 }

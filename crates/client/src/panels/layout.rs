@@ -46,7 +46,7 @@ impl Layout {
     pub(crate) fn new(screen: Rect) -> Layout {
         let compact = screen.width() < COLUMNS_FROM;
         let (top, left, right, foot) = if compact {
-            (40.0, 220.0, 272.0, 74.0)
+            (40.0, 220.0, 320.0, 74.0)
         } else {
             (46.0, 236.0, 328.0, 148.0)
         };
@@ -77,6 +77,22 @@ impl Layout {
             self.players.max.x
         };
         Rect::from_min_max(pos2(left, self.top.max.y), pos2(self.right.min.x, self.shield.min.y))
+    }
+
+    /// Where a panel lies that the player opens: over the board, and where there is little room over the shield too.
+    pub(crate) fn over(&self) -> Rect {
+        let free = self.free();
+        let foot = if self.compact { self.shield.max.y } else { free.max.y };
+        free.with_max_y(foot)
+    }
+
+    /// Where a page to read lies: as over any panel, and where there is little room over the question too.
+    pub(crate) fn page(&self) -> Rect {
+        if self.compact {
+            self.screen.with_min_y(self.top.max.y)
+        } else {
+            self.free()
+        }
     }
 }
 

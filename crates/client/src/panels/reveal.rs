@@ -149,6 +149,12 @@ fn known() -> Id {
     Id::new("there was a battle")
 }
 
+/// As if there had been a battle.
+#[cfg(test)]
+pub(super) fn remember(ctx: &egui::Context) {
+    ctx.data_mut(|data| data.insert_temp(known(), true));
+}
+
 /// A button that brings the last battle back, where there was one.
 pub(super) fn button(ui: &mut Ui) {
     let ctx = ui.ctx().clone();

@@ -42,17 +42,18 @@ pub(crate) fn show(ctx: &egui::Context, rect: Rect, look: &Look, compact: bool, 
                 .auto_shrink(false)
                 .show(ui, |ui| {
                     ui.horizontal_top(|ui| {
-                        purse(ui, own, mine, true, draft, touch);
+                        ui.spacing_mut().item_spacing.x = 14.0;
+                        short_purse(ui, own, mine, draft, touch);
                         hand(ui, look, own, draft, (vec2(84.0, 50.0), f32::INFINITY), touch);
                         leaders(ui, look, mine, draft, (2, vec2(136.0, 26.0)), touch);
-                        traitors(ui, look, own);
+                        short_secrets(ui, look, own);
                     });
                 });
             return;
         }
         ui.horizontal_top(|ui| {
             ui.spacing_mut().item_spacing.x = 18.0;
-            purse(ui, own, mine, false, draft, touch);
+            purse(ui, own, mine, draft, touch);
             let others = LEADERS_WIDE + TRAITORS_WIDE + 2.0 * 18.0;
             let room = (ui.available_width() - others).max(160.0);
             hand(ui, look, own, draft, (vec2(84.0, 106.0), room), touch);
@@ -64,42 +65,69 @@ pub(crate) fn show(ctx: &egui::Context, rect: Rect, look: &Look, compact: bool, 
 }
 
 /// Faction, spice, reserves and tanks.
-fn purse(ui: &mut Ui, own: &OwnShield, mine: &Shield, compact: bool, draft: &Draft, touched: &mut Option<Touched>) {
+fn purse(ui: &mut Ui, own: &OwnShield, mine: &Shield, draft: &Draft, touched: &mut Option<Touched>) {
     ui.vertical(|ui| {
         ui.set_width(148.0);
         ui.spacing_mut().item_spacing = vec2(space::NORMAL, 3.0);
         ui.spacing_mut().interact_size.y = 18.0;
-        if !compact {
-            ui.horizontal(|ui| {
-                widgets::emblem(ui, mine.faction, 30.0);
-                widgets::fitted_title(ui, text::faction_name(mine.faction), size::HEADING);
-            });
-        }
         ui.horizontal(|ui| {
-            widgets::spice(ui, own.spice, if compact { size::HEADING } else { size::LARGE });
-            ui.label(widgets::plain(say("spice"), size::SMALL, theme::TEXT_DIM));
+            widgets::emblem(ui, mine.faction, 30.0);
+            widgets::fitted_title(ui, text::faction_name(mine.faction), size::HEADING);
         });
-        let line = |ui: &mut Ui, number: String, words: &str| {
-            ui.horizontal(|ui| {
-                ui.spacing_mut().item_spacing.x = 4.0;
-                ui.label(widgets::strong(number, size::SMALL, theme::TEXT));
-                ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM));
-            });
-        };
-        ui.horizontal(|ui| {
-            let pile = ui.scope(|ui| line(ui, labels::short_forces(mine.reserves), say("reserves")));
-            let free = draft.kind.as_ref().filter(|_| draft.phase == Phase::Open);
-            if !mine.reserves.is_none() && free.is_some_and(|kind| draft.sketch.takes_reserves(kind)) {
-                reserves(ui, pile.response.rect, touched);
-            }
-            line(ui, labels::short_forces(mine.tanks), say("tanks"));
-        });
+        spice(ui, own, size::LARGE);
+        ui.horizontal(|ui| forces(ui, mine, draft, touched));
         if mine.bribes > 0 {
-            line(ui, mine.bribes.to_string(), say("bribes"));
+            number(ui, mine.bribes.to_string(), say("bribes"));
         }
         if own.pledge_given > 0 {
-            line(ui, own.pledge_given.to_string(), say("pledged"));
+            number(ui, own.pledge_given.to_string(), say("pledged"));
         }
+    });
+}
+
+/// The same in two rows.
+fn short_purse(ui: &mut Ui, own: &OwnShield, mine: &Shield, draft: &Draft, touched: &mut Option<Touched>) {
+    ui.vertical(|ui| {
+        ui.spacing_mut().item_spacing = vec2(space::NORMAL, 3.0);
+        ui.spacing_mut().interact_size.y = 18.0;
+        ui.horizontal(|ui| {
+            widgets::emblem(ui, mine.faction, 22.0).on_hover_text(text::faction_name(mine.faction));
+            spice(ui, own, size::HEADING);
+            if mine.bribes > 0 {
+                number(ui, mine.bribes.to_string(), say("bribes"));
+            }
+        });
+        ui.horizontal(|ui| {
+            forces(ui, mine, draft, touched);
+            if own.pledge_given > 0 {
+                number(ui, own.pledge_given.to_string(), say("pledged"));
+            }
+        });
+    });
+}
+
+fn spice(ui: &mut Ui, own: &OwnShield, size: f32) {
+    ui.horizontal(|ui| {
+        widgets::spice(ui, own.spice, size);
+        ui.label(widgets::plain(say("spice"), size::SMALL, theme::TEXT_DIM));
+    });
+}
+
+/// Reserves, which can be dragged when that is asked, and tanks.
+fn forces(ui: &mut Ui, mine: &Shield, draft: &Draft, touched: &mut Option<Touched>) {
+    let pile = ui.scope(|ui| number(ui, labels::short_forces(mine.reserves), say("reserves")));
+    let free = draft.kind.as_ref().filter(|_| draft.phase == Phase::Open);
+    if !mine.reserves.is_none() && free.is_some_and(|kind| draft.sketch.takes_reserves(kind)) {
+        reserves(ui, pile.response.rect, touched);
+    }
+    number(ui, labels::short_forces(mine.tanks), say("tanks"));
+}
+
+fn number(ui: &mut Ui, number: String, words: &str) {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        ui.label(widgets::strong(number, size::SMALL, theme::TEXT));
+        ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM));
     });
 }
 
@@ -258,14 +286,9 @@ fn traitors(ui: &mut Ui, look: &Look, own: &OwnShield) {
         ui.spacing_mut().item_spacing.y = 0.0;
         ui.spacing_mut().interact_size.y = 16.0;
         ui.horizontal(|ui| {
-            let heading = ui.label(widgets::plain(say("traitors"), size::SMALL, theme::TEXT_DIM));
-            heading.on_hover_text(say("traitors-note"));
+            traitors_heading(ui);
             if !own.traitors.is_empty() && !own.traitors_seen.is_empty() {
-                let seen = own.traitors_seen.iter().map(|leader| leader.facts().name.clone());
-                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                    let words = widgets::plain(say("traitors-seen"), size::SMALL, theme::INFO);
-                    ui.label(words).on_hover_text(text::list(seen));
-                });
+                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| traitors_seen(ui, own));
             }
         });
         ui.add_space(3.0);
@@ -273,18 +296,7 @@ fn traitors(ui: &mut Ui, look: &Look, own: &OwnShield) {
             ui.label(widgets::plain(say("none"), size::SMALL, theme::TEXT_DIM));
         }
         for leader in &own.traitors {
-            let response = widgets::leader(ui, *leader, vec2(TRAITORS_WIDE, 21.0), false, false, Sense::hover());
-            response.on_hover_ui(|ui| {
-                let facts = leader.facts();
-                let whose = format!(
-                    "{} ({}), {}",
-                    facts.name,
-                    facts.strength,
-                    text::faction_name(facts.faction)
-                );
-                ui.label(widgets::strong(whose, size::TEXT, theme::TEXT));
-                ui.label(widgets::plain(say("traitors-note"), size::SMALL, theme::TEXT_DIM));
-            });
+            traitor(ui, *leader, vec2(TRAITORS_WIDE, 21.0));
         }
         let known = knowledge(look, own);
         if known.is_empty() {
@@ -302,6 +314,65 @@ fn traitors(ui: &mut Ui, look: &Look, own: &OwnShield) {
                     }
                 }
             });
+    });
+}
+
+/// Traitors, captives, and what else only this player knows, in columns of two rows.
+fn short_secrets(ui: &mut Ui, look: &Look, own: &OwnShield) {
+    ui.spacing_mut().item_spacing.y = 0.0;
+    ui.vertical(|ui| {
+        ui.spacing_mut().interact_size.y = 18.0;
+        ui.horizontal(|ui| {
+            traitors_heading(ui);
+            if !own.traitors.is_empty() && !own.traitors_seen.is_empty() {
+                traitors_seen(ui, own);
+            }
+        });
+        ui.horizontal(|ui| {
+            ui.spacing_mut().item_spacing.x = 3.0;
+            captives(ui, look);
+        });
+    });
+    for column in own.traitors.chunks(2) {
+        ui.vertical(|ui| column.iter().for_each(|leader| traitor(ui, *leader, vec2(136.0, 26.0))));
+    }
+    for column in knowledge(look, own).chunks(2) {
+        ui.vertical(|ui| {
+            for (words, note) in column {
+                let label = egui::Label::new(widgets::plain(words, size::SMALL, theme::INFO)).extend();
+                let shown = ui.add(label);
+                if !note.is_empty() {
+                    shown.on_hover_text(*note);
+                }
+            }
+        });
+    }
+}
+
+fn traitors_heading(ui: &mut Ui) {
+    let heading = ui.label(widgets::plain(say("traitors"), size::SMALL, theme::TEXT_DIM));
+    heading.on_hover_text(say("traitors-note"));
+}
+
+/// Those that were seen and not kept, on hover.
+fn traitors_seen(ui: &mut Ui, own: &OwnShield) {
+    let seen = own.traitors_seen.iter().map(|leader| leader.facts().name.clone());
+    let words = widgets::plain(say("traitors-seen"), size::SMALL, theme::INFO);
+    ui.label(words).on_hover_text(text::list(seen));
+}
+
+fn traitor(ui: &mut Ui, leader: LeaderId, extent: Vec2) {
+    let response = widgets::leader(ui, leader, extent, false, false, Sense::hover());
+    response.on_hover_ui(|ui| {
+        let facts = leader.facts();
+        let whose = format!(
+            "{} ({}), {}",
+            facts.name,
+            facts.strength,
+            text::faction_name(facts.faction)
+        );
+        ui.label(widgets::strong(whose, size::TEXT, theme::TEXT));
+        ui.label(widgets::plain(say("traitors-note"), size::SMALL, theme::TEXT_DIM));
     });
 }
 

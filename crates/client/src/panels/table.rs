@@ -176,7 +176,7 @@ pub(super) fn show(
         }
         wishes.answers.write(Answer(action));
     }
-    if let Some(act) = more::show(ctx, free, &look, &mut desktop.more) {
+    if let Some(act) = more::show(ctx, layout.over(), &look, &mut desktop.more) {
         // A power that is asked for is answered where it is asked.
         if is_free(&act, look.prompt) {
             last_stops.note(&act);
@@ -199,7 +199,7 @@ pub(super) fn show(
         }
         wishes.paces.write(ChoosePace(chosen));
     }
-    what_if::show(ctx, free, &look, &draft, &mut desktop.what_if);
+    what_if::show(ctx, layout.over(), &look, &draft, &mut desktop.what_if);
     let mut over = 0.0;
     if !reveal::covers(&reveal, &look) {
         over = battle::show(ctx, free, &look);

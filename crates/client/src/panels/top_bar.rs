@@ -7,7 +7,7 @@ use super::look::Look;
 use super::widgets;
 use crate::locale::{say, tell};
 use crate::text::{self, labels};
-use crate::theme::{self, size};
+use crate::theme::{self, size, space};
 
 /// Which of the hidden panels are open, where there is little room.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -20,30 +20,14 @@ pub(crate) struct Drawers {
 pub(crate) fn show(ctx: &egui::Context, rect: Rect, look: &Look, compact: bool, drawers: &mut Drawers) {
     widgets::pane(ctx, "top bar", rect, |ui| {
         ui.horizontal_centered(|ui| {
-            let turn = match look.facts.turn {
-                0 => text::phase(Phase::Setup).to_owned(),
-                turn => labels::turn(turn, look.facts.max_turns),
-            };
-            ui.label(widgets::title(turn, size::HEADING, theme::TEXT));
             if compact {
-                ui.label(widgets::strong(
-                    text::phase(look.facts.phase),
-                    size::TEXT,
-                    theme::ACCENT,
-                ));
-                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                    for (words, open) in [
-                        (say("log-short"), &mut drawers.log),
-                        (say("players"), &mut drawers.players),
-                    ] {
-                        if widgets::choice(ui, words, *open).clicked() {
-                            *open = !*open;
-                        }
-                    }
-                    super::pages::buttons(ui);
-                    order(ui, look, 20.0);
-                });
+                short(ui, look, drawers);
             } else {
+                let turn = match look.facts.turn {
+                    0 => text::phase(Phase::Setup).to_owned(),
+                    turn => labels::turn(turn, look.facts.max_turns),
+                };
+                ui.label(widgets::title(turn, size::HEADING, theme::TEXT));
                 ui.add_space(6.0);
                 phases(ui, look.facts.phase);
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
@@ -52,6 +36,35 @@ pub(crate) fn show(ctx: &egui::Context, rect: Rect, look: &Look, compact: bool, 
                     awaited(ui, look);
                     super::reveal::button(ui);
                 });
+            }
+        });
+    });
+}
+
+/// The bar where there is little room: the phase by its name, and buttons for what is hidden.
+fn short(ui: &mut Ui, look: &Look, drawers: &mut Drawers) {
+    const DISC: f32 = 18.0;
+    if look.facts.turn > 0 {
+        let turn = tell!("turn-short", turn = look.facts.turn);
+        ui.label(widgets::title(turn, size::HEADING, theme::TEXT));
+    }
+    ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+        ui.spacing_mut().item_spacing.x = space::TIGHT;
+        for (words, open) in [
+            (say("log-short"), &mut drawers.log),
+            (say("players"), &mut drawers.players),
+        ] {
+            if widgets::choice(ui, words, *open).clicked() {
+                *open = !*open;
+            }
+        }
+        super::pages::buttons(ui);
+        super::reveal::button(ui);
+        ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
+            let phase = widgets::strong(text::phase(look.facts.phase), size::TEXT, theme::ACCENT);
+            ui.add(egui::Label::new(phase).truncate());
+            if ui.available_width() > (DISC + space::TIGHT) * look.seats.len() as f32 {
+                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| order(ui, look, DISC));
             }
         });
     });
@@ -98,7 +111,7 @@ fn phases(ui: &mut Ui, now: Phase) {
             number = number + 1
         ));
     }
-    ui.spacing_mut().item_spacing.x = theme::space::NORMAL;
+    ui.spacing_mut().item_spacing.x = space::NORMAL;
 }
 
 /// The players in the order of play; those who are awaited have a bright ring. From the right, as the layout runs.

@@ -43,7 +43,8 @@ pub(super) fn ghola(ui: &mut Ui, look: &Look, chosen: &mut PowerSketch) -> Optio
     if !chosen.revives(options) {
         lacks(ui, missing::of_ghola(options));
     }
-    let said = act(ui, say("free-play"), chosen.revives(options).then_some(action));
+    let action = chosen.revives(options).then_some(action);
+    let said = act_surely(ui, say("free-play"), action, say("sure-card"));
     if said.is_some() {
         *chosen = PowerSketch::default();
     }

@@ -3,7 +3,7 @@
 use arrakis_rules::{Action, CardId, LeaderId, Question, Seat, components};
 use bevy_egui::egui::Ui;
 
-use super::{act, caption, lacks, note, nothing, pick, seats, words};
+use super::{act_surely, caption, lacks, note, nothing, pick, seats, words};
 use crate::locale::say;
 use crate::panels::look::Look;
 use crate::panels::widgets;
@@ -99,7 +99,8 @@ pub(super) fn page(ui: &mut Ui, look: &Look, draft: &mut Draft) -> Option<Action
     }
     let of = of.filter(|_| !is_empty);
     let question = draft.question.clone();
-    act(ui, say("free-ask"), of.map(|of| Action::AskTruth { of, question }))
+    let action = of.map(|of| Action::AskTruth { of, question });
+    act_surely(ui, say("free-ask"), action, say("sure-card"))
 }
 
 /// Every Treachery Card once, whatever the number of its copies.

@@ -8,7 +8,6 @@ mod rules;
 mod saved;
 mod settings;
 
-use arrakis_rules::RuleId;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Id, Ui};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -18,6 +17,7 @@ use super::going_on::GoingOn;
 use super::look::Table;
 use super::widgets;
 use crate::keys::Shortcut;
+use crate::ledger::Number;
 use crate::locale::say;
 use crate::screens::Screen;
 use crate::settings::{Keeper, Settings};
@@ -30,8 +30,8 @@ const WIDE: f32 = 620.0;
 /// A page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Page {
-    /// The rule reference, at a rule or where it was left.
-    Rules(Option<RuleId>),
+    /// The rule reference, at a rule or a ruling, or where it was left.
+    Rules(Option<Number>),
     /// What an attentive player could count.
     Counts,
     /// The settings.
@@ -141,13 +141,13 @@ fn show(
         let again = pages.open.is_some_and(|page| page.is_same(wanted));
         let asks = matches!(wanted, Page::Rules(Some(_)));
         pages.open = (asks || !again).then_some(wanted);
-        if let Page::Rules(Some(rule)) = wanted {
-            pages.rules.turn_to(rule);
+        if let Page::Rules(Some(number)) = wanted {
+            pages.rules.turn_to(number);
         }
     }
     let Some(page) = pages.open else { return Ok(()) };
     let free = match screen.get() {
-        Screen::Table => Layout::new(ctx.content_rect()).free(),
+        Screen::Table => Layout::new(ctx.content_rect()).page(),
         _ => ctx.content_rect().shrink(24.0),
     };
     let look = table.look().filter(|_| *screen.get() == Screen::Table);

@@ -1,9 +1,12 @@
-//! The rule reference: what the ledger of rules says, in our own words.
+//! The rule reference: what the ledger of rules and the rulings say, in our own words.
+
+mod rulings;
 
 use arrakis_rules::RuleId;
 use bevy_egui::egui::{self, Align, Layout, ScrollArea, Stroke, TextEdit, Ui};
 
-use crate::ledger::{self, Entry, ledger};
+use crate::ledger::rulings::RulingId;
+use crate::ledger::{self, Entry, Number, ledger};
 use crate::locale::{say, tell};
 use crate::panels::look::Look;
 use crate::panels::{links, widgets};
@@ -20,6 +23,8 @@ const FINDS: usize = 60;
 enum Place {
     /// A rule, in its section.
     Rule(RuleId),
+    /// A ruling, among the others.
+    Ruling(RulingId),
     /// The rules of the question that is asked.
     Question,
 }
@@ -34,15 +39,18 @@ pub(crate) struct Reading {
     /// What is searched for.
     sought: String,
     /// What was found for these words.
-    found: (String, Vec<RuleId>),
+    found: (String, Vec<Number>),
     /// Whether the page shall be turned to the rule.
     turning: bool,
 }
 
 impl Reading {
-    /// Opens the reference at a rule.
-    pub(crate) fn turn_to(&mut self, rule: RuleId) {
-        self.go(Place::Rule(rule));
+    /// Opens the reference at a rule or a ruling.
+    pub(crate) fn turn_to(&mut self, number: impl Into<Number>) {
+        self.go(match number.into() {
+            Number::Rule(rule) => Place::Rule(rule),
+            Number::Ruling(ruling) => Place::Ruling(ruling),
+        });
     }
 
     fn go(&mut self, place: Place) {
@@ -72,8 +80,10 @@ impl Reading {
     /// Searches when the words have changed.
     fn search(&mut self) {
         if self.found.0 != self.sought {
-            let found = ledger().search(&self.sought);
-            self.found = (self.sought.clone(), found.iter().map(|entry| entry.rule).collect());
+            let rules = ledger().search(&self.sought).into_iter();
+            let rules = rules.map(|entry| Number::Rule(entry.rule));
+            let decided = ledger::rulings::search(&self.sought).into_iter().map(Number::Ruling);
+            self.found = (self.sought.clone(), rules.chain(decided).collect());
         }
     }
 }
@@ -152,6 +162,12 @@ fn sections(ui: &mut Ui, reading: &mut Reading, asks: bool, room: f32) {
                     reading.go(Place::Rule(first.rule));
                 }
             }
+            let open = matches!(here, Some(Place::Ruling(_)));
+            if let Some(first) = ledger::rulings::rulings().first()
+                && row(ui, "R", say("rules-rulings"), open)
+            {
+                reading.go(Place::Ruling(first.id));
+            }
         });
 }
 
@@ -198,8 +214,13 @@ fn text_of(ui: &mut Ui, reading: &mut Reading, asked: &[RuleId], room: f32) {
             let found = &reading.found.1;
             let words = tell!("rules-found", count = found.len());
             ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM));
-            for entry in found.iter().take(FINDS).filter_map(|rule| ledger::entry(*rule)) {
-                one(ui, entry, false);
+            for number in found.iter().take(FINDS) {
+                match number {
+                    Number::Rule(rule) => _ = ledger::entry(*rule).map(|entry| one(ui, entry, false)),
+                    Number::Ruling(id) => {
+                        _ = ledger::rulings::ruling(*id).map(|ruling| rulings::one(ui, ruling, false))
+                    }
+                }
             }
             return;
         }
@@ -219,6 +240,7 @@ fn text_of(ui: &mut Ui, reading: &mut Reading, asked: &[RuleId], room: f32) {
                     }
                 }
             }
+            Some(Place::Ruling(id)) => rulings::all(ui, id, turning),
             None => {}
         }
     });
@@ -226,27 +248,8 @@ fn text_of(ui: &mut Ui, reading: &mut Reading, asked: &[RuleId], room: f32) {
 
 /// A rule; lit if it is the one that was looked for, or is one of the question.
 fn one(ui: &mut Ui, entry: &Entry, lit: bool) -> egui::Rect {
-    let (fill, edge) = if lit {
-        (theme::ACCENT.fade(0.12), theme::ACCENT.egui())
-    } else {
-        (egui::Color32::TRANSPARENT, egui::Color32::TRANSPARENT)
-    };
-    let frame = egui::Frame::new()
-        .fill(fill)
-        .stroke(Stroke::new(1.0, edge))
-        .corner_radius(4.0)
-        .inner_margin(egui::Margin::symmetric(6, 4));
-    let shown = frame.show(ui, |ui| {
-        ui.set_width(ui.available_width());
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing.x = 6.0;
-            links::number(ui, entry.rule);
-            ui.label(widgets::strong(&entry.title, size::SMALL, theme::TEXT));
-            let tags = tags(entry);
-            if !tags.is_empty() {
-                ui.label(widgets::plain(tags, size::SMALL, theme::TEXT_DIM));
-            }
-        });
+    framed(ui, lit, |ui| {
+        heading(ui, entry.rule, &entry.title, &tags(entry));
         if !entry.summary.is_empty() {
             links::sentence(ui, entry.summary, size::TEXT, theme::TEXT);
         }
@@ -266,6 +269,37 @@ fn one(ui: &mut Ui, entry: &Entry, lit: bool) -> egui::Rect {
                 links::sentence(ui, &words, size::SMALL, theme::TEXT_DIM);
             }
         }
+        rulings::about(ui, entry.rule);
+    })
+}
+
+/// A number, its title, and a few words on it.
+fn heading(ui: &mut Ui, number: impl Into<Number>, title: &str, tags: &str) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        links::number(ui, number);
+        ui.label(widgets::strong(title, size::SMALL, theme::TEXT));
+        if !tags.is_empty() {
+            ui.label(widgets::plain(tags, size::SMALL, theme::TEXT_DIM));
+        }
+    });
+}
+
+/// One paragraph of the reference.
+fn framed(ui: &mut Ui, lit: bool, add: impl FnOnce(&mut Ui)) -> egui::Rect {
+    let (fill, edge) = if lit {
+        (theme::ACCENT.fade(0.12), theme::ACCENT.egui())
+    } else {
+        (egui::Color32::TRANSPARENT, egui::Color32::TRANSPARENT)
+    };
+    let frame = egui::Frame::new()
+        .fill(fill)
+        .stroke(Stroke::new(1.0, edge))
+        .corner_radius(4.0)
+        .inner_margin(egui::Margin::symmetric(6, 4));
+    let shown = frame.show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        add(ui);
     });
     shown.response.rect
 }
@@ -343,67 +377,4 @@ fn rules_of_question(look: &Look) -> Vec<RuleId> {
 }
 
 #[cfg(test)]
-mod tests {
-    use arrakis_rules::rule;
-    use bevy_egui::egui::RawInput;
-
-    use super::*;
-    use crate::panels::drawn::{context, read, screen};
-
-    /// The words on the page after a few frames.
-    fn words(ctx: &egui::Context, reading: &mut Reading) -> String {
-        let mut words = Vec::new();
-        for _ in 0..4 {
-            let input = RawInput {
-                screen_rect: Some(screen()),
-                ..RawInput::default()
-            };
-            let mut output = ctx.run_ui(input, |ui| {
-                ui.set_max_width(600.0);
-                show(ui, reading, None, 420.0);
-            });
-            // Nobody draws it.
-            output.textures_delta.clear();
-            words.clear();
-            for clipped in &output.shapes {
-                read(&clipped.shape, &mut words);
-            }
-            // What is scrolled away is not read.
-            words.retain(|(_, at)| at.max.y > 0.0 && at.min.y < 480.0);
-        }
-        words.into_iter().map(|(words, _)| words).collect::<Vec<_>>().join("\n")
-    }
-
-    #[test]
-    fn the_page_opens_at_the_rule_and_one_can_go_back_and_forth() {
-        let ctx = context();
-        let mut reading = Reading::default();
-        let (lasgun, ties) = (
-            ledger::entry(rule!("3.01.14")).unwrap().summary,
-            ledger::entry(rule!("1.07.06.00")).unwrap().summary,
-        );
-        reading.turn_to(rule!("3.01.14"));
-        assert!(words(&ctx, &mut reading).contains(lasgun));
-        reading.turn_to(rule!("1.07.06.00"));
-        let seen = words(&ctx, &mut reading);
-        assert!(seen.contains(ties) && !seen.contains(lasgun), "{seen}");
-        reading.step(-1);
-        assert!(words(&ctx, &mut reading).contains(lasgun));
-        reading.step(1);
-        assert!(words(&ctx, &mut reading).contains(ties));
-        reading.step(1);
-        assert_eq!(reading.here(), Some(Place::Rule(rule!("1.07.06.00"))));
-    }
-
-    #[test]
-    fn what_is_searched_for_is_listed_and_a_rule_ends_the_search() {
-        let ctx = context();
-        let mut reading = Reading::default();
-        words(&ctx, &mut reading);
-        reading.sought = "equal totals".to_owned();
-        let seen = words(&ctx, &mut reading);
-        assert!(seen.contains("1.07.06.00") && seen.contains("One rule has"), "{seen}");
-        reading.turn_to(rule!("1.02.01"));
-        assert!(!words(&ctx, &mut reading).contains("One rule has"));
-    }
-}
+mod tests;

@@ -18,7 +18,7 @@ pub(super) fn bid(ui: &mut Ui, desk: &mut Desk, min: u16, max: u16, purse: u16) 
     if min <= max
         && let Sketch::Number(number) = &mut desk.draft.sketch
     {
-        ui.horizontal(|ui| {
+        ui.horizontal_wrapped(|ui| {
             widgets::stepper(ui, number, min, max, 5);
             let typed = egui::DragValue::new(number).range(min..=max);
             ui.add(typed).on_hover_text(say("bid-type"));
@@ -106,7 +106,7 @@ pub(super) fn auction(ui: &mut Ui, look: &Look) {
     else {
         return;
     };
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         ui.label(widgets::strong(labels::auction(*number, *of), size::TEXT, theme::TEXT));
         let standing = bid.map(|(seat, amount)| (look.names.who(seat), amount));
         ui.label(widgets::strong(labels::high_bid(standing), size::TEXT, theme::INFO));
@@ -114,6 +114,7 @@ pub(super) fn auction(ui: &mut Ui, look: &Look) {
     let bids = look.memory.map(|memory| &memory.bids);
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 2.0;
+        let wide = (ui.available_width() / look.seats.len().max(1) as f32 - 2.0).min(46.0);
         for shield in &look.seats {
             let leads = bid.filter(|(seat, _)| *seat == shield.seat).map(|(_, amount)| amount);
             let last = bids.and_then(|bids| bids.last(shield.seat));
@@ -123,7 +124,7 @@ pub(super) fn auction(ui: &mut Ui, look: &Look) {
                 leads: leads.is_some(),
                 amount: leads.or(last.flatten()),
             };
-            bidder(ui, shield.faction, look.names.who(shield.seat), state);
+            bidder(ui, wide, shield.faction, look.names.who(shield.seat), state);
         }
     });
     if let Some(card) = look.own.and_then(|own| own.bid_card) {
@@ -145,8 +146,8 @@ struct Bidder {
 }
 
 /// The emblem of a player with what that player said last below it.
-fn bidder(ui: &mut Ui, faction: Faction, who: &str, state: Bidder) {
-    let (rect, response) = ui.allocate_exact_size(vec2(46.0, 46.0), Sense::hover());
+fn bidder(ui: &mut Ui, wide: f32, faction: Faction, who: &str, state: Bidder) {
+    let (rect, response) = ui.allocate_exact_size(vec2(wide, 46.0), Sense::hover());
     let at = rect.center_top() + vec2(0.0, 14.0);
     widgets::paint_emblem(ui.painter(), faction, at, 12.0);
     let note = if state.is_asked {

@@ -3,17 +3,18 @@
 mod twice;
 
 use arrakis_rules::{
-    Action, AreaId, Business, Faction, Game, Options, PromptKind, Seat, Setup, ShipOptions, Viewer, board,
+    Action, AreaId, Business, Faction, Game, Options, Prompt, PromptKind, Seat, Setup, ShipOptions, Viewer, board,
 };
 use bevy::ecs::system::SystemState;
-use bevy_egui::egui::{self, Event, PointerButton, RawInput, Rect, pos2};
+use bevy_egui::egui::{self, Event, PointerButton, RawInput, Rect};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
 use super::{More, show};
 use crate::panels::draft::tests::sketch_of;
 use crate::panels::draft::{Draft, Shipping, Sketch};
-use crate::panels::drawn::{advanced_games, context, read, screen, table};
+use crate::panels::drawn::{advanced_games, context, read, screen, small_screen, table};
+use crate::panels::layout::Layout;
 use crate::panels::look::Table;
 use crate::panels::why::Why;
 
@@ -21,7 +22,12 @@ use crate::panels::why::Why;
 struct Panel {
     ctx: egui::Context,
     draft: Draft,
+    screen: Rect,
     column: Rect,
+    most: f32,
+    least: f32,
+    /// Asked instead of what the game asks.
+    asked: Option<Prompt>,
     frames: f64,
 }
 
@@ -29,6 +35,8 @@ struct Panel {
 struct Seen {
     words: Vec<(String, Rect)>,
     said: Option<Action>,
+    /// How high the panel is.
+    height: f32,
 }
 
 impl Seen {
@@ -42,14 +50,30 @@ impl Panel {
         Panel {
             ctx: context(),
             draft: Draft::default(),
-            column: Rect::from_min_max(pos2(944.0, 62.0), pos2(1272.0, 712.0)),
+            screen: screen(),
+            column: Layout::new(screen()).right,
+            most: 540.0,
+            least: 210.0,
+            asked: None,
             frames: 0.0,
+        }
+    }
+
+    /// Where there is little room.
+    fn small() -> Panel {
+        let column = Layout::new(small_screen()).right;
+        Panel {
+            screen: small_screen(),
+            column,
+            most: column.height(),
+            least: 100.0,
+            ..Panel::new()
         }
     }
 
     fn frame(&mut self, game: &Game, seat: Seat, events: Vec<Event>) -> Seen {
         let (mut world, own) = table(game, seat);
-        let prompt = own;
+        let prompt = self.asked.clone().or(own);
         if self.draft.must_follow(prompt.as_ref()) {
             self.draft.follow(prompt.as_ref());
         }
@@ -58,15 +82,15 @@ impl Panel {
         let look = table.look().unwrap();
         self.frames += 1.0;
         let input = RawInput {
-            screen_rect: Some(screen()),
+            screen_rect: Some(self.screen),
             time: Some(self.frames / 60.0),
             events,
             ..RawInput::default()
         };
-        let mut said = None;
-        let (column, draft) = (self.column, &mut self.draft);
+        let (mut height, mut said) = (0.0, None);
+        let (column, most, least, draft) = (self.column, self.most, self.least, &mut self.draft);
         let mut output = self.ctx.run_ui(input, |ui| {
-            said = show(ui.ctx(), column, 540.0, 210.0, &look, draft, &mut More::default(), None).1;
+            (height, said) = show(ui.ctx(), column, most, least, &look, draft, &mut More::default(), None);
         });
         // Nobody draws it.
         output.textures_delta.clear();
@@ -74,7 +98,7 @@ impl Panel {
         for clipped in &output.shapes {
             read(&clipped.shape, &mut words);
         }
-        Seen { words, said }
+        Seen { words, said, height }
     }
 
     /// Lets the panel find its size.
@@ -355,15 +379,27 @@ fn a_shipment_beside_the_ally_is_warned_of() {
 
 #[test]
 fn every_question_fits_its_column() {
+    let kinds = each_fits(0..4, Panel::new);
+    assert!(kinds >= 30, "only {kinds} kinds of questions came up");
+}
+
+#[test]
+fn every_question_fits_where_there_is_little_room() {
+    let kinds = each_fits(0..2, Panel::small);
+    assert!(kinds >= 25, "only {kinds} kinds of questions came up");
+}
+
+/// Fails where a question leaves its column. Returns how many kinds came up.
+fn each_fits(seeds: std::ops::Range<u64>, panel: fn() -> Panel) -> usize {
     let mut seen = std::collections::HashSet::new();
-    for seed in 0..4 {
+    for seed in seeds {
         let mut chance = ChaCha8Rng::seed_from_u64(seed);
         let mut setup = Setup::new(&Faction::ALL, seed).unwrap();
         if seed % 2 == 1 {
             setup.options = Options::advanced();
         }
         let mut game = Game::new(setup).unwrap();
-        let mut panel = Panel::new();
+        let mut panel = panel();
         while let Some((seat, prompt)) = game.prompts().into_iter().next() {
             let answer = prompt.kind.random_answer(&mut chance);
             for sketch in [None, Some(sketch_of(&answer))] {
@@ -374,7 +410,13 @@ fn every_question_fits_its_column() {
                 {
                     panel.draft.sketch = sketch;
                 }
-                for (words, at) in panel.settle(&game, seat).words {
+                if panel.least < 200.0 {
+                    panel.settle(&game, seat);
+                }
+                let shown = panel.settle(&game, seat);
+                let (height, most) = (shown.height, panel.most);
+                assert!(height <= most + 0.5, "{height} is more than {most}: {:?}", prompt.kind);
+                for (words, at) in shown.words {
                     let column = panel.column.expand(0.5);
                     assert!(
                         at.min.x >= column.min.x && at.max.x <= column.max.x,
@@ -387,7 +429,7 @@ fn every_question_fits_its_column() {
             game.submit(seat, answer).unwrap();
         }
     }
-    assert!(seen.len() >= 30, "only {} kinds of questions came up", seen.len());
+    seen.len()
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use bevy_egui::egui::{Key, Modifiers};
 
 use super::*;
+use crate::locale::{say, tell};
 
 fn wait(panel: &mut Panel, game: &Game, seat: Seat) {
     for _ in 0..30 {
@@ -55,6 +56,73 @@ fn the_shield_wall_is_blown_up_by_a_second_thought_only() {
     wait(&mut panel, &game, seat);
     let keep = crate::locale::say("keep-card");
     assert_eq!(panel.click(&game, seat, keep), Some(Action::PlayFamilyAtomics(false)));
+}
+
+/// Fails unless the button asks once more, says what is lost, and then says the answer.
+fn asks_twice(mut panel: Panel, game: &Game, seat: Seat, words: &str, note: &str) -> Action {
+    assert_eq!(panel.click(game, seat, words), None, "{words}");
+    let really = tell!("really", what = words);
+    let seen = panel.settle(game, seat);
+    assert!(seen.says(&really) && seen.says(note), "{:?}", seen.words);
+    wait(&mut panel, game, seat);
+    let said = panel.click(game, seat, &really);
+    said.unwrap_or_else(|| panic!("{words} is never said"))
+}
+
+/// An advanced game played at random until this question comes up.
+fn advanced_until(is_it: impl Fn(&PromptKind) -> bool) -> (Game, Seat) {
+    let mut found = None;
+    advanced_games(0..12, 1, |game| {
+        if found.is_none() {
+            let asked = game.prompts().into_iter().find(|(_, prompt)| is_it(&prompt.kind));
+            found = asked.map(|(seat, _)| (game.clone(), seat));
+        }
+    });
+    found.expect("that comes up")
+}
+
+#[test]
+fn a_karama_is_spent_by_a_second_thought_only() {
+    let (game, seat) = advanced_until(|kind| matches!(kind, PromptKind::React { .. }));
+    let mut panel = Panel::new();
+    panel.settle(&game, seat);
+    let Some(PromptKind::React { cards, .. }) = panel.draft.kind.clone() else {
+        panic!("no reaction")
+    };
+    panel.draft.sketch = Sketch::Card(Some(cards[0]));
+    let said = asks_twice(panel, &game, seat, say("stop-it"), say("sure-card"));
+    assert_eq!(said, Action::React(Some(cards[0])));
+}
+
+#[test]
+fn a_special_power_is_spent_by_a_second_thought_only() {
+    let (game, seat) = play_until(|_, _, _| true);
+    let mut panel = Panel::new();
+    let other = Seat(seat.0 ^ 1);
+    let look = PromptKind::LookAtPlan {
+        players: std::iter::once(other).collect(),
+    };
+    panel.asked = Some(asked_instead(&game, seat, look));
+    panel.settle(&game, seat);
+    let answer = Action::LookAtPlan(Some(other));
+    panel.draft.sketch = sketch_of(&answer);
+    assert_eq!(asks_twice(panel, &game, seat, say("see-plan"), say("sure-card")), answer);
+}
+
+/// Another question in the place of the game's.
+fn asked_instead(game: &Game, seat: Seat, kind: PromptKind) -> Prompt {
+    let mut prompt = game.prompt(seat).unwrap();
+    prompt.kind = kind;
+    prompt
+}
+
+#[test]
+fn the_prediction_is_revealed_by_a_second_thought_only() {
+    let (game, seat) = play_until(|_, _, _| true);
+    let mut panel = Panel::new();
+    panel.asked = Some(asked_instead(&game, seat, PromptKind::RevealPrediction));
+    let said = asks_twice(panel, &game, seat, say("reveal"), say("sure-prediction"));
+    assert_eq!(said, Action::RevealPrediction(true));
 }
 
 #[test]
