@@ -19,7 +19,7 @@ impl SaveFolder {
         let (games, replays) = (self.games(kind), self.replays(kind));
         let mut all: Vec<(SystemTime, PathBuf, bool)> = Vec::new();
         for (folder, is_over) in [(games, false), (replays, true)] {
-            all.extend(newest_first(&folder).map(|(changed, file)| (changed, file, is_over)));
+            all.extend(newest_first(&folder, "json").map(|(changed, file)| (changed, file, is_over)));
         }
         all.sort_unstable_by(|one, other| other.cmp(one));
         let listed = all.into_iter().filter_map(|(changed, file, is_over)| {
@@ -48,8 +48,8 @@ impl SaveFolder {
     /// Deletes the oldest games of a kind: see [`MOST_GAMES`] and [`MOST_REPLAYS`]. Those that are being played stay,
     /// and so does everything that no program of this kind has put there.
     pub fn prune(&self, kind: Kind) {
-        let games: Vec<_> = newest_first(&self.games(kind)).collect();
-        let replays: Vec<_> = newest_first(&self.replays(kind)).collect();
+        let games: Vec<_> = newest_first(&self.games(kind), "json").collect();
+        let replays: Vec<_> = newest_first(&self.replays(kind), "json").collect();
         let old = |files: Vec<(SystemTime, PathBuf)>, most| {
             let ours = files.into_iter().map(|(_, file)| file).filter(|file| is_ours(file));
             ours.skip(most)
@@ -58,16 +58,21 @@ impl SaveFolder {
         for file in old(games, MOST_GAMES).chain(old(replays, MOST_REPLAYS)) {
             let _ = self.delete(kind, &file);
         }
+        // A program that ended suddenly leaves its lock, perhaps of a game that is over.
+        for (_, beside) in newest_first(&self.games(kind), "lock").filter(|(_, file)| is_ours(file)) {
+            let name = beside.with_extension("json");
+            drop(self.place_of(kind, &name).map(|place| Lock::take(&place)));
+        }
     }
 }
 
-/// The games in a folder.
-pub(super) fn newest_first(folder: &Path) -> impl Iterator<Item = (SystemTime, PathBuf)> + use<> {
+/// The files in a folder whose names end like this.
+pub(super) fn newest_first(folder: &Path, end: &str) -> impl Iterator<Item = (SystemTime, PathBuf)> + use<> {
     let entries = fs::read_dir(folder).into_iter().flatten();
     let mut files: Vec<(SystemTime, PathBuf)> = entries
         .filter_map(|entry| {
             let path = entry.ok()?.path();
-            let is_save = path.extension().is_some_and(|extension| extension == "json");
+            let is_save = path.extension().is_some_and(|extension| extension == end);
             let changed = path.metadata().ok()?.modified().ok()?;
             is_save.then_some((changed, path))
         })
@@ -129,6 +134,8 @@ mod tests {
 
         folder.prune(Kind::Own);
         assert!(!own[32].exists());
+        fs::write(own[33].with_extension("lock"), "").unwrap();
+        folder.prune(Kind::Own);
         let locks = fs::read_dir(folder.games(Kind::Own)).unwrap().filter(|entry| {
             let path = entry.as_ref().unwrap().path();
             path.extension().is_some_and(|extension| extension == "lock")

@@ -103,7 +103,7 @@ fn line(ui: &mut Ui, game: &ListedGame) -> Option<Wish> {
         });
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let gone = say("saved-delete-note");
-            if sure::button(ui, say("saved-delete"), Weight::Plain, "delete saved game", gone) {
+            if sure::button(ui, say("saved-delete"), Weight::Plain, "delete-save", gone) {
                 wish = Some(Wish::Delete(game.file.clone()));
             }
             let words = if game.is_over { say("saved-look") } else { say("continue") };
