@@ -168,7 +168,11 @@ fn where_there_is_little_room_the_shield_and_the_top_bar_are_not_cut() {
                 top_bar::show(ctx, layout.top, look, true, &mut drawers);
             });
             for (number, (words, at)) in bar.iter().enumerate() {
-                assert!(layout.top.contains_rect(*at), "{words:?} at {at:?} leaves {:?}", layout.top);
+                assert!(
+                    layout.top.contains_rect(*at),
+                    "{words:?} at {at:?} leaves {:?}",
+                    layout.top
+                );
                 assert!(!words.contains('…'), "{words:?} is cut off");
                 let clash = bar[..number].iter().find(|(_, other)| other.intersects(*at));
                 assert!(clash.is_none(), "{words:?} lies over {clash:?}");

@@ -64,7 +64,9 @@ fn short(ui: &mut Ui, look: &Look, drawers: &mut Drawers) {
             let phase = widgets::strong(text::phase(look.facts.phase), size::TEXT, theme::ACCENT);
             ui.add(egui::Label::new(phase).truncate());
             if ui.available_width() > (DISC + space::TIGHT) * look.seats.len() as f32 {
-                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| order(ui, look, DISC));
+                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                    order(ui, look, DISC)
+                });
             }
         });
     });
