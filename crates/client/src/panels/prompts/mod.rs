@@ -224,7 +224,10 @@ fn contents(ui: &mut Ui, desk: &mut Desk, notice: Option<Notice>, most: f32) {
     let usual = if notice.is_some() { 116.0 } else { 70.0 } + if steps { 30.0 } else { 0.0 };
     let what = (std::mem::discriminant(&kind), notice.is_some(), steps);
     let foot_id = ui.id().with(("foot", what));
-    let foot = ui.data(|data| data.get_temp(foot_id)).unwrap_or(usual).max(usual);
+    let foot = ui
+        .data(|data| data.get_temp::<f32>(foot_id))
+        .unwrap_or(usual)
+        .max(usual);
     let room = (most - (ui.cursor().min.y - top) - foot).max(60.0);
     egui::ScrollArea::vertical()
         .id_salt("choices")
