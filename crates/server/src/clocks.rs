@@ -109,10 +109,7 @@ mod tests {
         windows::tests::wait(&mut world, 2000);
         assert_eq!(told(&world, &mut before), None);
         // Who sits down now hears how much is left.
-        assert_eq!(
-            told(&world, &mut Timed::default()),
-            running(Wait::Window, seconds - 2)
-        );
+        assert_eq!(told(&world, &mut Timed::default()), running(Wait::Window, seconds - 2));
         world.resource_mut::<TableConfig>().pace = Pace::Paused;
         let stands = told(&world, &mut before).unwrap();
         assert!(!stands.runs && stands.of == Some(Wait::Window));

@@ -14,7 +14,7 @@ use super::memory::Memory;
 use super::top_bar::{self, Drawers};
 use super::{layout, players, reveal, shield, style};
 use crate::link::MySeat;
-use crate::locale::say;
+use crate::locale::{say, tell};
 
 /// An egui context with the game's fonts and style.
 pub(crate) fn context() -> egui::Context {
@@ -161,19 +161,31 @@ fn where_there_is_little_room_the_shield_and_the_top_bar_are_not_cut() {
                 assert!(fits, "{words:?} at {at:?} leaves {:?}", layout.shield);
                 assert!(!words.contains('…'), "{words:?} is cut off");
             }
-            let mut drawers = Drawers::default();
+            let mut drawers = Drawers {
+                unread: 3,
+                ..Drawers::default()
+            };
             let bar = words_on(small_screen(), &ctx, game, seat, |ctx, look| {
                 // There was a battle: its button is there as well.
                 reveal::remember(ctx);
                 top_bar::show(ctx, layout.top, look, true, &mut drawers);
             });
             for (number, (words, at)) in bar.iter().enumerate() {
-                assert!(layout.top.contains_rect(*at), "{words:?} at {at:?} leaves {:?}", layout.top);
+                assert!(
+                    layout.top.contains_rect(*at),
+                    "{words:?} at {at:?} leaves {:?}",
+                    layout.top
+                );
                 assert!(!words.contains('…'), "{words:?} is cut off");
                 let clash = bar[..number].iter().find(|(_, other)| other.intersects(*at));
                 assert!(clash.is_none(), "{words:?} lies over {clash:?}");
             }
-            assert!(bar.iter().any(|(words, _)| words == say("battle-last")));
+            for button in [say("battle-last"), say("players"), &tell!("log-short", unread = 3)] {
+                assert!(
+                    bar.iter().any(|(words, _)| words == button),
+                    "{button} is not in {bar:?}"
+                );
+            }
         }
     });
 }

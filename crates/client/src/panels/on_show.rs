@@ -57,6 +57,7 @@ fn open(
     pages.open = None;
     desktop.more = default();
     desktop.talk = default();
+    desktop.drawers = default();
     let panel = on_show
         .0
         .as_ref()
@@ -64,7 +65,10 @@ fn open(
     match panel.map(|(_, panel)| *panel) {
         Some(Panel::Page(page)) => pages.open = Some(page),
         Some(Panel::Act(act)) => desktop.more.open_at(act),
-        Some(Panel::Talk) => desktop.talk.open = true,
+        Some(Panel::Talk) => {
+            desktop.talk.open = true;
+            desktop.drawers.log = true;
+        }
         Some(Panel::WhatIf) => what_if::open(ctx),
         None => {}
     }

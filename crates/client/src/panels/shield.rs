@@ -288,7 +288,9 @@ fn traitors(ui: &mut Ui, look: &Look, own: &OwnShield) {
         ui.horizontal(|ui| {
             traitors_heading(ui);
             if !own.traitors.is_empty() && !own.traitors_seen.is_empty() {
-                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| traitors_seen(ui, own));
+                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                    traitors_seen(ui, own)
+                });
             }
         });
         ui.add_space(3.0);

@@ -38,7 +38,7 @@ const BANNER: f32 = 118.0;
 /// What the table screen remembers from frame to frame.
 #[derive(Resource, Debug, Default)]
 pub(crate) struct Desktop {
-    drawers: Drawers,
+    pub(super) drawers: Drawers,
     pub(super) more: More,
     what_if: WhatIf,
     pub(super) talk: talk::Desk,
@@ -139,6 +139,7 @@ pub(super) fn show(
     let desktop = &mut *desktop;
 
     keys(ctx, layout.compact, desktop);
+    desktop.drawers.unread = talk::unread(&desktop.talk, &conversation, look.me);
     top_bar::show(ctx, layout.top, &look, layout.compact, &mut desktop.drawers);
     let drawn = draft.bypass_change_detection();
     let before = (drawn.sketch.clone(), drawn.phase);

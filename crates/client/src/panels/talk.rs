@@ -42,7 +42,8 @@ pub(crate) fn tabs(ui: &mut Ui, look: &Look, desk: &mut Desk, talk: &Conversatio
     }
 }
 
-fn unread(desk: &Desk, talk: &Conversation, me: Option<Seat>) -> usize {
+/// How much of what was said is not read yet.
+pub(crate) fn unread(desk: &Desk, talk: &Conversation, me: Option<Seat>) -> usize {
     let new = |heard: &&Heard| heard.number > desk.read && Some(heard.from) != me;
     talk.lines.iter().filter(new).count()
 }

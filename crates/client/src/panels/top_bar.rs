@@ -14,6 +14,8 @@ use crate::theme::{self, size, space};
 pub(crate) struct Drawers {
     pub(crate) players: bool,
     pub(crate) log: bool,
+    /// How much of the talk, which lies beside the log, is not read yet.
+    pub(crate) unread: usize,
 }
 
 /// The bar.
@@ -50,10 +52,8 @@ fn short(ui: &mut Ui, look: &Look, drawers: &mut Drawers) {
     }
     ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
         ui.spacing_mut().item_spacing.x = space::TIGHT;
-        for (words, open) in [
-            (say("log-short"), &mut drawers.log),
-            (say("players"), &mut drawers.players),
-        ] {
+        let log = tell!("log-short", unread = drawers.unread);
+        for (words, open) in [(log.as_str(), &mut drawers.log), (say("players"), &mut drawers.players)] {
             if widgets::choice(ui, words, *open).clicked() {
                 *open = !*open;
             }
@@ -64,7 +64,9 @@ fn short(ui: &mut Ui, look: &Look, drawers: &mut Drawers) {
             let phase = widgets::strong(text::phase(look.facts.phase), size::TEXT, theme::ACCENT);
             ui.add(egui::Label::new(phase).truncate());
             if ui.available_width() > (DISC + space::TIGHT) * look.seats.len() as f32 {
-                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| order(ui, look, DISC));
+                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                    order(ui, look, DISC)
+                });
             }
         });
     });

@@ -267,11 +267,13 @@ pub(super) fn show(ctx: &egui::Context, free: Rect, look: &Look, draft: &Draft, 
                 ui.spacing_mut().item_spacing.y = 3.0;
                 ui.horizontal(|ui| {
                     let words = tell!("what-if-against", who = look.names.who(options.opponent));
-                    ui.label(widgets::title(words, size::HEADING, theme::TEXT));
                     ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
                         if widgets::choice(ui, say("free-close"), false).clicked() {
                             what_if.open = false;
                         }
+                        ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
+                            widgets::fitted_title(ui, &words, size::HEADING);
+                        });
                     });
                 });
                 egui::ScrollArea::vertical()

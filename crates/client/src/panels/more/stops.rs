@@ -97,7 +97,7 @@ pub(super) fn page(ui: &mut Ui, look: &Look, draft: &mut Option<AbilitySet>) -> 
     let own = look.own?;
     note(ui, say("free-stops-note"));
     let mut stops = draft.unwrap_or(own.stops);
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         for (words, about, preset) in [
             (say("free-all"), say("free-all-note"), AbilitySet::ALL),
             (say("stops-important"), say("stops-important-note"), important()),
@@ -116,7 +116,7 @@ pub(super) fn page(ui: &mut Ui, look: &Look, draft: &mut Option<AbilitySet>) -> 
         if !comes_up {
             continue;
         }
-        ui.horizontal(|ui| {
+        ui.horizontal_wrapped(|ui| {
             let on = stops.contains(*ability);
             let words = free::stop(
                 text::faction_name(ability.faction()),
@@ -142,7 +142,7 @@ pub(super) fn page(ui: &mut Ui, look: &Look, draft: &mut Option<AbilitySet>) -> 
 
 /// Sets what is chosen, below the list and always in sight.
 pub(super) fn foot(ui: &mut Ui, draft: Option<AbilitySet>) -> Option<Action> {
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         let said = act(ui, say("free-save"), draft.map(Action::SetStops));
         let words = if draft.is_some() {
             say("stops-changed")

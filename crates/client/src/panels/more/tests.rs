@@ -121,7 +121,9 @@ impl Desk {
         };
         let free = Layout::new(screen()).over();
         let mut said = None;
-        let mut output = self.ctx.run_ui(input, |ui| said = show(ui.ctx(), free, &look, &mut self.more));
+        let mut output = self
+            .ctx
+            .run_ui(input, |ui| said = show(ui.ctx(), free, &look, &mut self.more));
         // Nobody draws it.
         output.textures_delta.clear();
         let mut words = Vec::new();
@@ -169,7 +171,10 @@ impl Desk {
 }
 
 fn free_acts(game: &Game, seat: Seat) -> FreeActs {
-    game.view(Viewer::Seat(seat)).own.map(|own| own.free_acts).unwrap_or_default()
+    game.view(Viewer::Seat(seat))
+        .own
+        .map(|own| own.free_acts)
+        .unwrap_or_default()
 }
 
 /// A game in which somebody may do this without being asked.

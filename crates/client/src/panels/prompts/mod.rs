@@ -219,12 +219,15 @@ fn contents(ui: &mut Ui, desk: &mut Desk, notice: Option<Notice>, most: f32) {
     links::sentence(ui, &question.sentence, size::TEXT, theme::TEXT);
     small::clock(ui, desk.look);
     ui.add_space(space::TIGHT);
-    // The buttons, what is missing, and what was refused: as high as it was a frame ago.
+    // The buttons, what is missing, and what was refused: as high as it was a frame ago, where that is more than usual.
     let steps = desk.open && (desk.draft.history.can_undo() || desk.draft.history.can_redo());
     let usual = if notice.is_some() { 116.0 } else { 70.0 } + if steps { 30.0 } else { 0.0 };
     let what = (std::mem::discriminant(&kind), notice.is_some(), steps);
     let foot_id = ui.id().with(("foot", what));
-    let foot = ui.data(|data| data.get_temp(foot_id)).unwrap_or(usual);
+    let foot = ui
+        .data(|data| data.get_temp::<f32>(foot_id))
+        .unwrap_or(usual)
+        .max(usual);
     let room = (most - (ui.cursor().min.y - top) - foot).max(60.0);
     egui::ScrollArea::vertical()
         .id_salt("choices")
@@ -251,7 +254,7 @@ fn contents(ui: &mut Ui, desk: &mut Desk, notice: Option<Notice>, most: f32) {
         }
     });
     let drawn = ui.cursor().min.y - foot_top;
-    if (drawn - foot).abs() > 0.5 {
+    if drawn > foot + 0.5 || (foot > usual && drawn < foot - 0.5) {
         ui.data_mut(|data| data.insert_temp(foot_id, drawn));
         ui.ctx().request_repaint();
     }

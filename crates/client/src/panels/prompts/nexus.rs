@@ -42,7 +42,7 @@ fn desk_name(look: &Look, seat: Seat) -> &'static str {
 }
 
 fn with_faction(ui: &mut Ui, look: &Look, seat: Seat, words: &str) {
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         if let Some(faction) = look.faction(seat) {
             widgets::faction(ui, faction, size::TEXT);
         }
@@ -94,7 +94,7 @@ pub(super) fn on_the_table(ui: &mut Ui, look: &Look) {
 
 /// Two players and what is between them.
 fn both(ui: &mut Ui, look: &Look, (one, other): (Seat, Seat), between: &str) {
-    ui.horizontal(|ui| {
+    ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
         for (at, seat) in [one, other].into_iter().enumerate() {
             if at > 0 {

@@ -106,7 +106,10 @@ fn a_special_power_is_spent_by_a_second_thought_only() {
     panel.settle(&game, seat);
     let answer = Action::LookAtPlan(Some(other));
     panel.draft.sketch = sketch_of(&answer);
-    assert_eq!(asks_twice(panel, &game, seat, say("see-plan"), say("sure-card")), answer);
+    assert_eq!(
+        asks_twice(panel, &game, seat, say("see-plan"), say("sure-card")),
+        answer
+    );
 }
 
 /// Another question in the place of the game's.
