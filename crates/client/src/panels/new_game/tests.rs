@@ -1,0 +1,68 @@
+use super::*;
+
+#[test]
+fn each_faction_stays_in_one_seat() {
+    let mut form = Form::default();
+    form.seat(0, Faction::Fremen);
+    assert_eq!(form.factions[0], Faction::Fremen);
+    let mut all = form.factions.clone();
+    all.sort();
+    assert_eq!(all, Faction::ALL);
+    form.mine = 5;
+    let own = form.factions[5];
+    form.set_seats(2);
+    assert_eq!(form.factions[form.mine], own);
+    assert_eq!(form.game().unwrap().factions.len(), 2);
+    assert_eq!(form.game().unwrap().mine, Some(own));
+}
+
+#[test]
+fn rulings_go_into_the_game() {
+    let form = Form {
+        mode: Mode::Advanced,
+        windows: ReactionWindows::Hidden,
+        filament_book: true,
+        deals: DealEnforcement::Record,
+        ..Form::default()
+    };
+    let options = form.game().unwrap().options;
+    assert!(options.is_advanced() && options.hides_windows() && options.filament_book);
+    assert_eq!(options.deal_enforcement, DealEnforcement::Record);
+    let of = |edition| {
+        Form {
+            edition,
+            ..Form::default()
+        }
+        .game()
+        .unwrap()
+        .options
+    };
+    assert_eq!(of(Edition::Newest), Options::default());
+    assert_eq!(of(Edition::Classic), Options::default().classic_edition());
+    assert_eq!(of(Edition::Tournament), Options::default().tournament());
+    let drawn = Form {
+        draws: true,
+        ..Form::default()
+    }
+    .game()
+    .unwrap();
+    assert!(drawn.deals_factions && drawn.mine.is_none());
+}
+
+#[test]
+fn a_bad_seed_is_one_sentence() {
+    for (text, seed) in [("", None), (" 42 ", Some(42)), ("18446744073709551615", Some(u64::MAX))] {
+        let form = Form {
+            seed: text.to_owned(),
+            ..Form::default()
+        };
+        assert_eq!(form.game().unwrap().seed, seed);
+    }
+    for bad in ["-1", "1.5", "spice", "18446744073709551616"] {
+        let form = Form {
+            seed: bad.to_owned(),
+            ..Form::default()
+        };
+        assert_eq!(form.game().unwrap_err(), say("seed-wrong"));
+    }
+}

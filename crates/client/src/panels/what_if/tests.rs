@@ -1,0 +1,70 @@
+use arrakis_rules::components;
+
+use super::*;
+
+fn card(kind: CardKind) -> CardId {
+    components().cards().find(|card| kind.includes(*card)).unwrap()
+}
+
+fn known(kinds: &[CardKind]) -> Known {
+    let mut leaders: Vec<LeaderId> = (0..5).map(LeaderId).collect();
+    leaders.sort_by_key(|leader| std::cmp::Reverse(leader.facts().strength));
+    Known {
+        leaders,
+        cards: kinds.iter().map(|kind| (*kind, card(*kind))).collect(),
+        shown: None,
+        plan: None,
+        least: Strength::default(),
+        most: Strength::whole(8),
+    }
+}
+
+fn pair(dial: u16, weapon: Option<CardKind>, defense: Option<CardKind>) -> Pair {
+    Pair {
+        is_aggressor: true,
+        ours: Plan {
+            dial: Strength::whole(dial),
+            fighter: Some(Fighter::Leader(LeaderId(5))),
+            weapon: weapon.map(card),
+            defense: defense.map(card),
+            ..Plan::default()
+        },
+    }
+}
+
+#[test]
+fn without_cards_it_is_the_sums_that_count() {
+    let known = known(&[]);
+    let theirs = u16::from(known.leaders[0].facts().strength);
+    let ours = u16::from(LeaderId(5).facts().strength);
+    let all = limits(pair(4, None, None), &known);
+    assert_eq!(all.len(), 1);
+    // The aggressor wins ties.
+    assert_eq!(all[0].beaten, (4 + ours).checked_sub(theirs).map(Strength::whole));
+}
+
+#[test]
+fn only_what_they_may_have_can_kill_or_save() {
+    let poisoned = pair(4, Some(CardKind::PoisonWeapon), None);
+    let bare = limits(poisoned, &known(&[]));
+    assert!(
+        bare.iter().all(|limit| limit.ours_lives && !limit.theirs_lives),
+        "{bare:?}"
+    );
+    let armed = limits(poisoned, &known(&[CardKind::PoisonDefense, CardKind::ProjectileWeapon]));
+    assert_eq!(armed.len(), 4, "{armed:?}");
+    let shielded = pair(4, None, Some(CardKind::ProjectileDefense));
+    let safe = limits(shielded, &known(&[CardKind::ProjectileWeapon]));
+    assert!(safe.iter().all(|limit| limit.ours_lives), "{safe:?}");
+}
+
+#[test]
+fn a_shield_that_they_may_have_is_warned_of_and_what_is_certain_stays() {
+    let lasgun = pair(4, Some(CardKind::Lasgun), None);
+    assert!(may_explode(lasgun, &known(&[CardKind::ProjectileDefense])));
+    assert!(!may_explode(lasgun, &known(&[CardKind::PoisonDefense])));
+    let mut told = known(&[CardKind::ProjectileDefense, CardKind::PoisonDefense]);
+    told.shown = Some(Shown::Defense(Some(card(CardKind::PoisonDefense))));
+    assert!(!may_explode(lasgun, &told));
+    assert_eq!(told.guess().defense, Some(card(CardKind::PoisonDefense)));
+}

@@ -1,0 +1,117 @@
+use arrakis_rules::Mode;
+
+use super::*;
+
+fn words(line: &str) -> Result<Args, (String, u8)> {
+    read(
+        std::iter::once("arrakis")
+            .chain(line.split_whitespace())
+            .map(str::to_owned),
+    )
+}
+
+#[test]
+fn without_anything_the_title_comes_first() {
+    assert!(words("").unwrap().target().unwrap().is_none());
+    assert!(words("--speed 2").unwrap().target().unwrap().is_none());
+    for line in ["--seed 7", "--seats 3", "--autoplay", "--faction guild", "--advanced"] {
+        assert!(words(line).unwrap().target().unwrap().is_some(), "{line}");
+    }
+}
+
+#[test]
+fn the_wanted_faction_has_a_seat() {
+    let game = words("--seats 2 --faction guild").unwrap().table.new_game().unwrap();
+    assert_eq!(game.factions, [Faction::SpacingGuild, Faction::Harkonnen]);
+}
+
+#[test]
+fn the_game_is_basic_unless_the_advanced_one_is_asked_for() {
+    let mode = |line: &str| words(line).unwrap().table.new_game().unwrap().options.mode;
+    assert_eq!(mode(""), Mode::Basic);
+    assert_eq!(mode("--basic"), Mode::Basic);
+    assert_eq!(mode("--advanced"), Mode::Advanced);
+    assert_eq!(mode("serve --advanced"), Mode::Advanced);
+}
+
+#[test]
+fn every_ruling_can_be_played_in_another_way() {
+    let options = |line: &str| words(line).unwrap().table.new_game().unwrap().options;
+    let chosen = options("--rule reaction_windows=hidden --rule max_turns=7 --rule filament_book=true");
+    assert!(chosen.hides_windows() && chosen.filament_book);
+    assert_eq!(chosen.max_turns, 7);
+    assert_eq!(options("--tournament"), Options::default().tournament());
+    assert_eq!(options("--tournament --advanced"), Options::advanced().tournament());
+    assert!(words("--deal").unwrap().table.new_game().unwrap().deals_factions);
+}
+
+#[test]
+fn a_file_that_is_no_save_gives_one_sentence() {
+    let args = words("--open no/such/file").unwrap();
+    let sentence = args.target().unwrap_err();
+    assert!(
+        sentence.starts_with("no/such/file: ") && !sentence.contains('\n'),
+        "{sentence}"
+    );
+    assert!(words("serve --open no/such/file").unwrap().new_game().is_err());
+}
+
+#[test]
+fn a_bots_game_is_not_saved() {
+    let is_saved = |line: &str| words(line).unwrap().saves();
+    assert!(is_saved("--seed 7") && is_saved("serve"));
+    assert!(!is_saved("--autoplay") && !is_saved("serve --no-save") && !is_saved("--screenshot x"));
+}
+
+#[test]
+fn subcommands_take_the_common_flags() {
+    let args = words("host --port 7 --people 3 --seats 4 --name Paul").unwrap();
+    assert_eq!(args.command, Some(Command::Host { port: 7, people: 3 }));
+    assert_eq!(args.name.as_deref(), Some("Paul"));
+    assert!(matches!(
+        words("join [::1]:9").unwrap().target(),
+        Ok(Some(LinkTarget::Join(_)))
+    ));
+}
+
+#[test]
+fn nonsense_gives_one_sentence_and_a_code() {
+    for line in [
+        "--nonsense",
+        "dance",
+        "--seats 1",
+        "--seats 7",
+        "--seed x",
+        "--speed 0",
+        "--window 1280",
+        "--window 8x6",
+        "--factions atreides,atreides",
+        "--factions atreides",
+        "--factions ixians,fremen",
+        "--factions fremen,emperor --seats 3",
+        "--factions fremen,emperor --faction guild",
+        "--at title",
+        "--basic --advanced",
+        "--rule hidden",
+        "--rule windows=hidden",
+        "--rule reaction_windows=slow",
+        "--rule max_turns=many",
+        "--tournament --turns 3",
+        "--deal --factions fremen,emperor",
+        "--continue --open x",
+        "--open x --seed 3",
+        "--continue --turns 3",
+        "host --open x --advanced",
+        "join host --continue",
+        "join",
+        "join host:0",
+        "join http://x",
+        "host --port 70000",
+        "host --people 3 --seats 2",
+    ] {
+        let (sentence, code) = words(line).unwrap_err();
+        assert_eq!(code, 2, "{line}");
+        assert!(!sentence.contains('\n') && sentence.len() > 10, "{line}: {sentence}");
+    }
+    assert_eq!(words("--help").unwrap_err().1, 0);
+}
