@@ -126,7 +126,11 @@ pub(crate) fn new_place(kind: Kind, seed: u64) -> Option<Held> {
 ///
 /// # Errors
 /// A sentence on why there is nothing to see.
-pub(crate) fn seen(file: &Path, step: Option<usize>, mine: Option<Faction>) -> Result<(View, Vec<(u32, Event)>), String> {
+pub(crate) fn seen(
+    file: &Path,
+    step: Option<usize>,
+    mine: Option<Faction>,
+) -> Result<(View, Vec<(u32, Event)>), String> {
     let (game, history, first) = match read(file, step)? {
         Opened::Saved(table) => {
             let mut history = Vec::new();

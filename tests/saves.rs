@@ -155,7 +155,10 @@ fn a_game_goes_on_where_it_was_left() {
 fn program(folder: &Path, args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_arrakis"));
     command.args(args).env("HOME", folder).env("XDG_DATA_HOME", folder);
-    command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped());
+    command
+        .stdin(Stdio::null())
+        .stdout(Stdio::null())
+        .stderr(Stdio::piped());
     command
 }
 

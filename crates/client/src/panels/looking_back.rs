@@ -112,11 +112,7 @@ fn leave(world: &mut World) {
     world.resource_mut::<LinkState>().set_if_neq(LinkState::Idle);
 }
 
-fn show(
-    mut contexts: EguiContexts,
-    mut back: ResMut<LookingBack>,
-    mut leave: MessageWriter<LeaveTable>,
-) -> Result {
+fn show(mut contexts: EguiContexts, mut back: ResMut<LookingBack>, mut leave: MessageWriter<LeaveTable>) -> Result {
     let ctx = contexts.ctx_mut()?;
     let free = Layout::new(ctx.content_rect()).free();
     let mut to = None;
@@ -172,7 +168,15 @@ mod tests {
         };
         let mut back = LookingBack::new(Path::new("game"), film);
         let leaps = |back: &LookingBack| {
-            [Leap::First, Leap::PhaseBack, Leap::Back, Leap::On, Leap::PhaseOn, Leap::Last].map(|leap| back.after(leap))
+            [
+                Leap::First,
+                Leap::PhaseBack,
+                Leap::Back,
+                Leap::On,
+                Leap::PhaseOn,
+                Leap::Last,
+            ]
+            .map(|leap| back.after(leap))
         };
         assert_eq!(leaps(&back), [Some(0), Some(7), Some(9), None, None, None]);
         back.at = 7;

@@ -75,11 +75,13 @@ impl SaveFolder {
 
     /// The game that was played last and is not over, with its file. Files that cannot be opened are passed over.
     pub fn latest(&self, kind: Kind) -> Option<(PathBuf, SavedTable, Game)> {
-        newest_first(&self.games(kind), "json").take(TRIES).find_map(|(_, path)| {
-            let table = read(&path).ok()?;
-            let game = table.restore().ok()?;
-            game.outcome().is_none().then_some((path, table, game))
-        })
+        newest_first(&self.games(kind), "json")
+            .take(TRIES)
+            .find_map(|(_, path)| {
+                let table = read(&path).ok()?;
+                let game = table.restore().ok()?;
+                game.outcome().is_none().then_some((path, table, game))
+            })
     }
 }
 

@@ -103,7 +103,12 @@ mod tests {
         place.store("{}", is_over).unwrap();
         let file = if is_over { place.replay() } else { place.file() };
         let then = SystemTime::now() - Duration::from_secs(60 * seed);
-        fs::File::options().append(true).open(file).unwrap().set_modified(then).unwrap();
+        fs::File::options()
+            .append(true)
+            .open(file)
+            .unwrap()
+            .set_modified(then)
+            .unwrap();
         file.to_owned()
     }
 
@@ -167,7 +172,10 @@ mod tests {
         let playing = Held::new(place.clone()).unwrap();
         assert!(matches!(folder.delete(Kind::Own, place.file()), Err(OpenError::InUse)));
         drop(playing);
-        assert!(matches!(folder.delete(Kind::Served, place.file()), Err(OpenError::Elsewhere)));
+        assert!(matches!(
+            folder.delete(Kind::Served, place.file()),
+            Err(OpenError::Elsewhere)
+        ));
         folder.delete(Kind::Own, place.file()).unwrap();
         folder.delete(Kind::Own, &over).unwrap();
         assert!(folder.list(Kind::Own).is_empty());

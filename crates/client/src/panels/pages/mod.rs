@@ -13,8 +13,8 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Id, Ui};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::layout::Layout;
 use super::going_on::GoingOn;
+use super::layout::Layout;
 use super::look::Table;
 use super::widgets;
 use crate::keys::Shortcut;

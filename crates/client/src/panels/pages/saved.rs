@@ -8,9 +8,9 @@ use bevy_egui::egui::{Align, Layout, ScrollArea, Sense, Ui, vec2};
 use crate::link::ListedGame;
 use crate::locale::say;
 use crate::panels::going_on::{self, GoingOn};
+use crate::panels::sure;
 use crate::panels::title::edit;
 use crate::panels::widgets::{self, Weight};
-use crate::panels::sure;
 use crate::text::{self, labels};
 use crate::theme::{self, size, space};
 
@@ -53,7 +53,7 @@ pub(super) fn show(ui: &mut Ui, going_on: &mut GoingOn, room: f32) -> Option<Wis
                 }
                 ui.add_space(space::NORMAL);
             }
-            if going_on.games().next().is_none() {
+            if going_on.has_no_games() {
                 ui.label(widgets::plain(say("saved-none"), size::TEXT, theme::TEXT_DIM));
             }
         });
@@ -106,7 +106,11 @@ fn line(ui: &mut Ui, game: &ListedGame) -> Option<Wish> {
             if sure::button(ui, say("saved-delete"), Weight::Plain, "delete-save", gone) {
                 wish = Some(Wish::Delete(game.file.clone()));
             }
-            let words = if game.is_over { say("saved-look") } else { say("continue") };
+            let words = if game.is_over {
+                say("saved-look")
+            } else {
+                say("continue")
+            };
             let open = widgets::button(ui, words, Weight::Plain, true);
             if open.clicked() {
                 wish = Some(Wish::Open(game.file.clone()));
