@@ -8,7 +8,7 @@ page-saved = Saved games
 
 saved-browse = Choose a file…
 saved-open = Open
-saved-path = or the path of a saved game, a replay or a scenario
+saved-path = or the path of a game, a replay, a scenario
 saved-going = To go on with
 saved-over = Over
 saved-look = Look at it

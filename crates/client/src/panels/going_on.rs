@@ -129,10 +129,6 @@ pub(super) fn show(ui: &mut Ui, going_on: &GoingOn) -> Option<LinkTarget> {
         ui.label(widgets::plain(which, size::SMALL, theme::TEXT_DIM));
         ui.add_space(space::NORMAL);
     }
-    if wide_button(ui, say("page-saved"), Weight::Plain).clicked() {
-        pages::open(ui.ctx(), Page::Saved);
-    }
-    ui.add_space(space::NORMAL);
     if let Some(problem) = &going_on.problem {
         ui.label(widgets::plain(problem, size::TEXT, theme::LOSS));
         ui.add_space(space::NORMAL);
@@ -140,10 +136,23 @@ pub(super) fn show(ui: &mut Ui, going_on: &GoingOn) -> Option<LinkTarget> {
     pressed
 }
 
+/// The button that opens the list of all saved games.
+pub(super) fn list_button(ui: &mut Ui) {
+    ui.add_space(space::TIGHT);
+    if wide_button(ui, say("page-saved"), Weight::Plain).clicked() {
+        pages::open(ui.ctx(), Page::Saved);
+    }
+}
+
 impl GoingOn {
     /// The games in the list.
     pub(super) fn games(&self) -> impl Iterator<Item = &ListedGame> {
         self.games.iter().flatten()
+    }
+
+    /// Whether it is known that there are none.
+    pub(super) fn has_no_games(&self) -> bool {
+        self.games.as_ref().is_some_and(Vec::is_empty)
     }
 
     /// Whether the system's window for files is open.

@@ -75,6 +75,7 @@ fn show(
                 if wide_button(ui, say("new-game"), going_on.weight_of_new_game()).clicked() {
                     next.set(Screen::Setup);
                 }
+                going_on::list_button(ui);
                 ui.add_space(space::INNER * 1.5);
                 widgets::heading(ui, say("join-title"));
                 field(ui, say("your-name"));

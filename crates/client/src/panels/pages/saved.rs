@@ -53,7 +53,7 @@ pub(super) fn show(ui: &mut Ui, going_on: &mut GoingOn, room: f32) -> Option<Wis
                 }
                 ui.add_space(space::NORMAL);
             }
-            if going_on.games().next().is_none() {
+            if going_on.has_no_games() {
                 ui.label(widgets::plain(say("saved-none"), size::TEXT, theme::TEXT_DIM));
             }
         });
