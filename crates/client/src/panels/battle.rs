@@ -75,7 +75,7 @@ pub(super) fn heading(ui: &mut Ui, territory: TerritoryId, wide: f32) {
 fn said(ui: &mut Ui, look: &Look, voice: Option<(Seat, Command)>, told: Option<(Seat, Shown)>) {
     let told = told.or(look.own.and_then(|own| own.told));
     let lines = [
-        voice.map(|(by, command)| labels::voice_of(look.names.who(by), &text::command(command))),
+        voice.map(|(against, command)| labels::voice_of(look.names.who(against), &text::command(command))),
         told.map(|(by, shown)| labels::told_by(look.names.who(by), &text::shown(shown))),
     ];
     for words in lines.into_iter().flatten() {
