@@ -4,8 +4,9 @@ import { number, watch } from './browser-watch.mjs';
 
 // Where the page keeps its one game.
 const entry = 'arrakis game';
-// The first question has fewer things to press.
-const presses = 40;
+// Where the panels have nothing to press.
+const nothing = { x: 150, y: 20 };
+const rounds = 10;
 
 /** Plays, leaves, comes back; gives what went wrong. */
 export async function continues(context, address) {
@@ -23,12 +24,17 @@ async function answerAndLeave(page, address) {
         return !Number.isNaN(mine) && number(line, 'turn') >= 0;
     });
     if (problem) return problem;
-    for (let press = 0; press < presses; press += 1) {
-        if ((await saved(page))?.actions.some(([seat]) => seat === mine)) return undefined;
-        await key(page, 'Tab');
-        await key(page, 'Enter');
+    // Before the panels are drawn there is nothing to press.
+    for (let round = 0; round < rounds; round += 1) {
+        // The first thing that can be chosen; then, with no button in the keyboard's hand, the answer.
+        await press(page, 'Tab');
+        await press(page, 'Enter');
+        await page.mouse.click(nothing.x, nothing.y, { delay: 50 });
+        await drawn(page);
+        await press(page, 'Enter');
+        if ((await saved(page)).actions.some(([seat]) => seat === mine)) return undefined;
     }
-    return `the first question was not answered, or not saved, after ${presses} things were pressed`;
+    return 'the first question was not answered, or the answer was not saved';
 }
 
 /** Goes on with what was left. */
@@ -38,8 +44,8 @@ async function comeBack(page, address) {
     const problem = await watch(page, address, async (line) => {
         if (line.includes('arrakis: title')) {
             // The first thing on the title.
-            await key(page, 'Tab');
-            await key(page, 'Enter');
+            await press(page, 'Tab');
+            await press(page, 'Enter');
         }
         goesOn ||= line.includes(`arrakis: continued seed=${left.setup.seed} `);
         return goesOn && number(line, 'action') >= left.actions.length;
@@ -53,9 +59,12 @@ function saved(page) {
 }
 
 /** Presses a key, and lets the game draw what comes of it. */
-async function key(page, name) {
-    await page.keyboard.press(name, { delay: 50 });
-    await page.evaluate(async () => {
-        for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
-    });
+async function press(page, key) {
+    await page.keyboard.press(key);
+    await drawn(page);
+}
+
+/** Waits for two frames: one takes the input, and the next shows it. */
+function drawn(page) {
+    return page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }

@@ -4,6 +4,7 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use bevy::platform::collections::HashSet;
 use bevy::prelude::*;
 use bevy::render::render_resource::PipelineCache;
 use bevy::render::{Render, RenderApp, RenderSystems};
@@ -34,8 +35,12 @@ pub fn plugin(app: &mut App) {
     }
 }
 
-fn look(cache: Res<PipelineCache>, ready: Res<Ready>) {
-    ready
-        .0
-        .store(cache.waiting_pipelines().next().is_none(), Ordering::Relaxed);
+fn look(cache: Res<PipelineCache>, ready: Res<Ready>, mut before: Local<HashSet<usize>>) {
+    let waiting: HashSet<_> = cache.waiting_pipelines().collect();
+    // A page compiles at once: what waits there for longer needs something that WebGL does not have, and is never drawn.
+    let is_ready = waiting
+        .iter()
+        .all(|id| cfg!(target_family = "wasm") && before.contains(id));
+    ready.0.store(is_ready, Ordering::Relaxed);
+    *before = waiting;
 }
