@@ -23,10 +23,16 @@ pub(crate) enum After {
     Toggle,
 }
 
-/// The card in the middle, or a button that brings it back.
-pub(crate) fn show(ctx: &egui::Context, free: Rect, look: &Look, outcome: &Outcome, folded: bool) -> Option<After> {
+/// The card in the middle, or a button that brings it back. It stays within `screen`.
+pub(crate) fn show(
+    ctx: &egui::Context,
+    free: Rect,
+    screen: Rect,
+    look: &Look,
+    outcome: &Outcome,
+    folded: bool,
+) -> Option<After> {
     let mut after = None;
-    let screen = ctx.content_rect();
     // Between the columns, where they leave the table enough room.
     let room = if free.width() > TABLE { free } else { screen };
     let (at, pivot) = if folded {

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Align2, vec2};
+use bevy_egui::egui::{self, Align2, Rect, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::layout::Layout;
@@ -14,6 +14,9 @@ use crate::screens::Screen;
 use crate::still;
 use crate::text;
 use crate::theme::{self, size, space};
+
+/// How high the bar is, with the edges around it.
+const BAR: f32 = 62.0;
 
 /// The game that is looked at, and where.
 #[derive(Resource, Debug)]
@@ -74,6 +77,11 @@ pub(super) fn plugin(app: &mut App) {
         show.after(super::table::show)
             .run_if(in_state(Screen::Table).and_then(resource_exists::<LookingBack>)),
     );
+}
+
+/// What the bar leaves of the screen's height.
+pub(super) fn above(screen: Rect, free: Rect) -> Rect {
+    Rect::from_x_y_ranges(screen.x_range(), free.min.y..=free.max.y - BAR)
 }
 
 /// Lays the table when another moment is wanted.

@@ -14,6 +14,7 @@ use super::ending::After;
 use super::layout::{GAP, Layout};
 use super::log::Log;
 use super::look::{Look, Table};
+use super::looking_back::{self, LookingBack};
 use super::more::stops::{self, LastStops};
 use super::more::{self, More};
 use super::prompts::Notice;
@@ -130,6 +131,7 @@ pub(super) fn show(
     mut wishes: Wishes,
     mut next: ResMut<NextState<Screen>>,
     mut held: ResMut<Held>,
+    back: Option<Res<LookingBack>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let Some(look) = table.look() else { return Ok(()) };
@@ -211,8 +213,12 @@ pub(super) fn show(
     if let Some((line, fade)) = log.banner(now).filter(|_| look.ending.is_none() && told == 0.0) {
         battle::banner(ctx, free, over, line, fade);
     }
+    let screen = match back {
+        Some(_) => looking_back::above(ctx.content_rect(), free),
+        None => ctx.content_rect(),
+    };
     if let Some(outcome) = look.ending {
-        match ending::show(ctx, free, &look, &outcome, desktop.folded) {
+        match ending::show(ctx, free, screen, &look, &outcome, desktop.folded) {
             Some(After::Toggle) => desktop.folded = !desktop.folded,
             Some(wish) => {
                 wishes.leave.write(LeaveTable);
