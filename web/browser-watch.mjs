@@ -36,7 +36,13 @@ export async function watch(page, there, isLast) {
     const start = Date.now();
     const seconds = () => ((Date.now() - start) / 1000).toFixed(1);
     let reached = 'nothing';
+    let late;
     const end = new Promise((resolve) => {
+        const wait = () => {
+            clearTimeout(late);
+            late = setTimeout(() => resolve(`the game did not go on within ${patience / 1000} s; the last line was: ${reached}`), patience);
+        };
+        wait();
         page.on('console', (message) => {
             const text = message.text();
             if (message.type() === 'error') {
@@ -45,6 +51,7 @@ export async function watch(page, there, isLast) {
             }
             if (!text.includes('arrakis:')) return;
             reached = text;
+            wait();
             console.log(`${seconds()} s  ${text}`);
             Promise.resolve(isLast(text)).then((last) => last && resolve(undefined), (error) => resolve(`${error}`));
         });
@@ -56,10 +63,10 @@ export async function watch(page, there, isLast) {
         });
         page.on('requestfailed', (request) => resolve(`${request.url()} failed: ${request.failure()?.errorText}`));
         page.on('crash', () => resolve('the page crashed'));
-        setTimeout(() => resolve(`the game was not far enough after ${patience / 1000} s; the last line was: ${reached}`), patience).unref();
     });
     await (there ? page.goto(there, { timeout: patience }) : page.reload({ timeout: patience }));
     const problem = await end;
     page.removeAllListeners();
+    clearTimeout(late);
     return problem;
 }
