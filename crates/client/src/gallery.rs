@@ -13,6 +13,7 @@ use bevy::prelude::*;
 use crate::link::{LinkState, MySeat, SatDown, TableEvent};
 use crate::ready::Ready;
 use crate::screens::Screen;
+use crate::settings::Settings;
 
 /// A view settles before its picture is taken: so many frames, and so many seconds.
 const FRAMES: u32 = 3;
@@ -75,6 +76,8 @@ fn lay(world: &mut World) {
         world.write_message(AppExit::Success);
         return;
     };
+    // Nothing may be on its way when the picture is taken.
+    world.resource_mut::<Settings>().reduced_motion = true;
     arrakis_table::clear(world);
     let mine = exhibit.view.own.as_ref().map(|own| own.seat);
     *world.resource_mut::<LinkState>() = LinkState::Joined;
