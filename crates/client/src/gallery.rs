@@ -11,6 +11,7 @@ use bevy::prelude::*;
 
 use crate::ready::Ready;
 use crate::screens::Screen;
+use crate::settings::Settings;
 use crate::still;
 
 /// A view settles before its picture is taken: so many frames, and so many seconds.
@@ -76,6 +77,8 @@ fn lay(world: &mut World) {
         world.write_message(AppExit::Success);
         return;
     };
+    // Nothing may be on its way when the picture is taken.
+    world.resource_mut::<Settings>().reduced_motion = true;
     arrakis_table::clear(world);
     *world.resource_mut::<OnShow>() = OnShow(exhibit.panel);
     still::lay(world, &exhibit.view, exhibit.told);
