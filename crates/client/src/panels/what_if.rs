@@ -260,6 +260,7 @@ pub(super) fn show(ctx: &egui::Context, free: Rect, look: &Look, draft: &Draft, 
     egui::Area::new("what if".into())
         .fixed_pos(free.left_bottom() + vec2(8.0, -8.0))
         .pivot(Align2::LEFT_BOTTOM)
+        .fade_in(false)
         .constrain(false)
         .show(ctx, |ui| {
             widgets::glass().fill(theme::PANEL.fade(0.96)).show(ui, |ui| {

@@ -110,6 +110,7 @@ pub(crate) fn show(ctx: &egui::Context, free: Rect, look: &Look, more: &mut More
         .fixed_pos(pos2(free.center().x, free.min.y + 8.0))
         .pivot(Align2::CENTER_TOP)
         .order(egui::Order::Foreground)
+        .fade_in(false)
         .constrain(false)
         .show(ctx, |ui| {
             // Without this the page before, which may be a short one, would be the measure.

@@ -159,6 +159,7 @@ fn show(
         .fixed_pos(egui::pos2(free.center().x, free.min.y + 8.0))
         .pivot(Align2::CENTER_TOP)
         .order(egui::Order::Foreground)
+        .fade_in(false)
         .constrain(false)
         .show(ctx, |ui| {
             ui.set_max_height(free.height());
