@@ -39,7 +39,7 @@ Usage: cargo xtask COMMAND
   screens                      take the screenshots and judge them
   person [FACTION…]            a scripted person plays a whole game by mouse and keyboard
   gallery                      take pictures of every question that the rules can ask, and judge them
-  browser                      play the browser build in a headless Chromium
+  browser                      play the browser build in a headless Chromium, and photograph every question
   fuzz [--seconds N] [TARGET…] bytes from outside against the rules, 30 s each
   mutants [--folder F] [--shard K/N]
                                changes the rules in one place at a time: does a test fail?
