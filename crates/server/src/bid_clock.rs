@@ -76,43 +76,21 @@ fn run_out(
 
 #[cfg(test)]
 pub(crate) mod tests {
-    use arrakis_net::SeatToken;
     use arrakis_rules::{Faction, Setup};
     use bevy::ecs::system::RunSystemOnce;
-    use rand_chacha::ChaCha8Rng;
-    use rand_chacha::rand_core::SeedableRng;
 
     use super::*;
+    use crate::windows;
 
     /// A table at which somebody has to bid, with a person in every chair.
     pub(crate) fn table(bid_seconds: u8) -> World {
         let mut setup = Setup::new(&Faction::ALL, 3).unwrap();
         setup.options.bid_seconds = bid_seconds;
-        let mut config = TableConfig::new(setup.clone());
-        config.grace = Duration::from_secs(1000);
-        let mut game = TheGame::new(setup).unwrap();
-        let mut history = History::default();
-        let mut chance = ChaCha8Rng::seed_from_u64(1);
-        while let Some((seat, prompt)) = game.game().prompts().into_iter().next() {
-            if matches!(prompt.kind, PromptKind::Bid { .. }) {
-                break;
-            }
-            let answer = prompt.kind.default_answer(&mut chance);
-            game.submit(&mut history, seat, Some(prompt.id), answer).unwrap();
-        }
-        let mut chairs = Chairs::new(Faction::ALL.len());
-        for seat in game.seats() {
-            chairs.claim(seat, SeatToken::fresh().unwrap(), String::new());
-        }
-        chairs.begun = true;
-        let mut world = World::new();
-        world.insert_resource(game);
-        world.insert_resource(history);
-        world.insert_resource(chairs);
-        world.insert_resource(config);
-        world.init_resource::<Clock>();
+        let mut world = windows::tests::table_of(setup, |game| {
+            let first = game.game().prompts().into_iter().next();
+            first.is_none_or(|(_, prompt)| matches!(prompt.kind, PromptKind::Bid { .. }))
+        });
         world.init_resource::<BidClock>();
-        world.init_resource::<Time<Real>>();
         world
     }
 

@@ -85,6 +85,11 @@ pub(crate) mod tests {
             options,
             ..Setup::new(&Faction::ALL, seed).unwrap()
         };
+        table_of(setup, is_it)
+    }
+
+    /// The same for any setup: default answers lead to the moment.
+    pub(crate) fn table_of(setup: Setup, is_it: impl Fn(&TheGame) -> bool) -> World {
         let config = TableConfig {
             grace: Duration::from_secs(1000),
             ..TableConfig::new(setup.clone())

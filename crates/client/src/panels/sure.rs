@@ -13,26 +13,25 @@ const FORGET: f64 = 8.0;
 
 /// A button that asks once more before it counts, and then says what is lost.
 pub(crate) fn button(ui: &mut Ui, words: &str, weight: Weight, name: &str, note: &str) -> bool {
+    let clicked = |ui: &mut Ui, words: &str, weight| {
+        let button = widgets::button(ui, words, weight, true);
+        widgets::tag(&button, || name.to_owned());
+        button.clicked()
+    };
     if !is_asked(ui.ctx()) {
-        let only = widgets::button(ui, words, weight, true);
-        widgets::tag(&only, || name.to_owned());
-        return only.clicked();
+        return clicked(ui, words, weight);
     }
     let id = ui.id().with(("sure", words));
     let now = ui.input(|input| input.time);
     let asked: Option<f64> = ui.data(|data| data.get_temp(id));
     let Some(since) = asked.filter(|since| now - since < FORGET) else {
-        let first = widgets::button(ui, words, weight, true);
-        widgets::tag(&first, || name.to_owned());
-        if first.clicked() {
+        if clicked(ui, words, weight) {
             ui.data_mut(|data| data.insert_temp(id, now));
         }
         return false;
     };
-    let again = widgets::button(ui, &tell!("really", what = words), Weight::Main, true);
-    widgets::tag(&again, || name.to_owned());
+    let clicked = clicked(ui, &tell!("really", what = words), Weight::Main);
     ui.label(widgets::plain(note, size::SMALL, theme::LOSS));
-    let clicked = again.clicked();
     let late = now - since > THINK;
     // A click elsewhere is a no.
     let elsewhere = ui.input(|input| input.pointer.any_click()) && !clicked;
