@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use arrakis_client::gallery::Gallery;
 use arrakis_client::link::{Hosting, LinkTarget, NewGame};
+use arrakis_client::startup::StartUp;
 use arrakis_net::{DEFAULT_PORT, HostPort, faction_named};
 use arrakis_rules::{Faction, Options, Setup};
 use arrakis_server::saves::Kind;
@@ -231,6 +232,26 @@ impl Args {
         Ok(())
     }
 
+    /// Where to go at once; without a table and a game to look at, the title comes first.
+    ///
+    /// # Errors
+    /// A sentence on what is wrong with it.
+    pub(crate) fn startup(&self) -> Result<StartUp, String> {
+        let look = match &self.open {
+            // A program that plays has nothing to look at.
+            Some(file) if !self.autoplay && !self.person && saved::open(file, self.step)?.is_over => {
+                Some((file.clone(), self.new_game()?.mine))
+            }
+            _ => None,
+        };
+        let open = if look.is_none() { self.target()? } else { None };
+        Ok(StartUp {
+            open,
+            look,
+            ..StartUp::default()
+        })
+    }
+
     /// The table to go to at once; without one, the title comes first.
     pub(crate) fn target(&self) -> Result<Option<LinkTarget>, String> {
         Ok(match &self.command {
@@ -263,7 +284,11 @@ impl Args {
     /// A sentence on what is wrong with it.
     pub(crate) fn new_game(&self) -> Result<NewGame, String> {
         if let Some(file) = &self.open {
-            self.go_on(saved::open(file, self.step)?.game)
+            let saved = saved::open(file, self.step)?;
+            if saved.is_over && self.command.is_some() {
+                return Err("this game is over: it can be looked at, but nobody can play on".to_owned());
+            }
+            self.go_on(saved.game)
         } else if self.goes_on {
             let kind = match self.command {
                 Some(Command::Serve { .. }) => Kind::Served,

@@ -29,6 +29,8 @@ saved-days = { $days ->
    *[other] { $days } days ago
 }
 
+looking-back = Looking back
+back-next = { $names } to answer next
 back-at = Answer { $at } of { $of }
 back-first = First
 back-phase = « Phase

@@ -92,23 +92,29 @@ fn obey(
 ) {
     for wish in wishes.read() {
         going_on.problem = None;
-        match wish {
-            Wish::Open(file) => match (saved.open)(file) {
-                Ok(opened) if opened.is_over => match (saved.film)(file) {
-                    Ok(film) => {
-                        pages.open = None;
-                        commands.insert_resource(LookingBack::new(file, film));
-                    }
-                    Err(problem) => going_on.problem = Some(text::sentence(&problem)),
-                },
-                Ok(opened) => {
-                    pages.open = None;
-                    tables.write(OpenTable(LinkTarget::New(opened.game)));
+        let done = match wish {
+            Wish::Open(file) => (saved.open)(file).and_then(|opened| {
+                if opened.is_over {
+                    return (saved.film)(file, None).map(|film| commands.insert_resource(LookingBack::new(film)));
                 }
-                Err(problem) => going_on.problem = Some(text::sentence(&problem)),
-            },
-            Wish::Delete(file) => going_on.delete(*saved, file),
-            Wish::Browse => going_on.browsing.open(say("saved-browse")),
+                tables.write(OpenTable(LinkTarget::New(opened.game)));
+                Ok(())
+            }),
+            Wish::Look(file, mine) => {
+                (saved.film)(file, *mine).map(|film| commands.insert_resource(LookingBack::new(film)))
+            }
+            Wish::Delete(file) => {
+                going_on.delete(*saved, file);
+                continue;
+            }
+            Wish::Browse => {
+                going_on.browsing.open(say("saved-browse"));
+                continue;
+            }
+        };
+        match done {
+            Ok(()) => pages.open = None,
+            Err(problem) => going_on.problem = Some(text::sentence(&problem)),
         }
     }
 }

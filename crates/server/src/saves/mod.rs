@@ -9,6 +9,7 @@ mod browser;
 mod folder;
 #[cfg(not(target_family = "wasm"))]
 mod lock;
+mod reel;
 #[cfg(not(target_family = "wasm"))]
 mod shelf;
 mod writer;
@@ -31,6 +32,7 @@ pub use browser::{Place, SaveFolder, read, read_bytes};
 pub use folder::{Place, SaveFolder, read, read_bytes};
 #[cfg(not(target_family = "wasm"))]
 use lock::Lock;
+pub use reel::Reel;
 #[cfg(not(target_family = "wasm"))]
 pub use shelf::{MOST_GAMES, MOST_REPLAYS};
 pub(crate) use writer::{Entry, Writer};

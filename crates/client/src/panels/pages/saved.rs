@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 
+use arrakis_rules::Faction;
 use bevy::prelude::Message;
 use bevy_egui::egui::{Align, Layout, ScrollArea, Sense, Ui, vec2};
 
@@ -20,8 +21,10 @@ const EMBLEM: f32 = 30.0;
 /// What the player wants of the saved games.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Wish {
-    /// To go on with a file.
+    /// To go on with a file, or to look at it if its game is over.
     Open(PathBuf),
+    /// To look at a game that is over, as this faction saw it, or as whoever saved it did.
+    Look(PathBuf, Option<Faction>),
     /// To be rid of it.
     Delete(PathBuf),
     /// To choose one elsewhere.
