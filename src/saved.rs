@@ -14,6 +14,9 @@ pub(crate) const GAMES: SavedGames = SavedGames {
     open: |file| open(file, None),
     film,
     list,
+    read: |file| saves::read_bytes(file).map_err(|error| named(file, error)),
+    #[cfg(target_family = "wasm")]
+    show: saves::show,
     delete,
 };
 

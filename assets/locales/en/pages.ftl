@@ -8,6 +8,11 @@ page-saved = Saved games
 
 saved-browse = Choose a file…
 saved-open = Open
+saved-keep = Copy…
+saved-keep-note = Keep a copy of it as a file, to send to somebody or to open elsewhere
+saved-no-window = This system opens no window to choose a file in. Type the path beside the button, drop the file on the title screen, or start the game with --open and the path.
+saved-no-window-to-keep = This system opens no window to choose a place in. The game lies in { $file }.
+saved-not-kept = That did not work: { $why }.
 saved-path = or the path of a game, a replay, a scenario
 saved-going = To go on with
 saved-over = Over

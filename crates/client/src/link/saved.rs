@@ -19,6 +19,11 @@ pub struct SavedGames {
     pub film: fn(&Path, Option<Faction>) -> Result<Film, String>,
     /// All saved games, the latest first.
     pub list: fn() -> Vec<ListedGame>,
+    /// What a game's file holds, to be kept elsewhere as well.
+    pub read: fn(&Path) -> Result<Vec<u8>, String>,
+    /// Takes in a file that the player has shown to the page. Returns under which name it can be opened.
+    #[cfg(target_family = "wasm")]
+    pub show: fn(&str, Vec<u8>) -> PathBuf,
     /// Deletes one of the list, or says why it cannot.
     pub delete: fn(&Path) -> Result<(), String>,
 }

@@ -1,18 +1,18 @@
 //! The way back to saved games: a button on the title, the page of saved games, and files that are dropped.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 use bevy_egui::egui::Ui;
 
-use super::browse::Browsing;
+use super::browse::{Browsing, Found};
 use super::looking_back::{self, LookingBack};
 use super::pages::{self, Page, Pages, Wish};
 use super::title::wide_button;
 use super::widgets::{self, Weight};
 use crate::link::{LinkTarget, ListedGame, OpenTable, SavedGame, SavedGames};
-use crate::locale::say;
+use crate::locale::{say, tell};
 use crate::screens::Screen;
 use crate::text::{self, labels};
 use crate::theme::{self, size, space};
@@ -32,6 +32,8 @@ pub(crate) struct GoingOn {
     /// What is typed as the path of a file.
     pub(super) path: String,
     browsing: Browsing,
+    /// Which file the system's window is asked to keep a copy of.
+    keeping: Option<PathBuf>,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -73,12 +75,27 @@ fn take_file(mut dropped: MessageReader<FileDragAndDrop>, mut wishes: MessageWri
     }
 }
 
-/// And so is one that was chosen in the system's window.
-fn take_chosen(mut going_on: ResMut<GoingOn>, mut wishes: MessageWriter<Wish>) {
-    if going_on.browsing.is_open()
-        && let Some(file) = going_on.browsing.chosen()
-    {
-        wishes.write(Wish::Open(file));
+/// And so is one that was chosen in the system's window. Where it has none, that is said.
+fn take_chosen(
+    mut going_on: ResMut<GoingOn>,
+    mut wishes: MessageWriter<Wish>,
+    #[cfg(target_family = "wasm")] saved: Res<SavedGames>,
+) {
+    let Some(found) = going_on.bypass_change_detection().browsing.found() else {
+        return;
+    };
+    match found {
+        #[cfg(not(target_family = "wasm"))]
+        Found::File(file) => drop(wishes.write(Wish::Open(file))),
+        #[cfg(target_family = "wasm")]
+        Found::Contents(name, bytes) => drop(wishes.write(Wish::Open((saved.show)(&name, bytes)))),
+        Found::NoWindow => {
+            going_on.problem = Some(match going_on.keeping.take() {
+                Some(file) => tell!("saved-no-window-to-keep", file = file.display().to_string()),
+                None => say("saved-no-window").to_owned(),
+            });
+        }
+        Found::Failed(why) => going_on.problem = Some(tell!("saved-not-kept", why = why)),
     }
 }
 
@@ -107,7 +124,15 @@ fn obey(
                 going_on.delete(*saved, file);
                 continue;
             }
+            Wish::Keep(file) => match (saved.read)(file) {
+                Ok(bytes) => {
+                    going_on.keep(file, bytes);
+                    continue;
+                }
+                Err(problem) => Err(problem),
+            },
             Wish::Browse => {
+                going_on.keeping = None;
                 going_on.browsing.open(say("saved-browse"));
                 continue;
             }
@@ -166,6 +191,11 @@ impl GoingOn {
         self.browsing.is_open()
     }
 
+    fn keep(&mut self, file: &Path, bytes: Vec<u8>) {
+        self.keeping = Some(file.to_owned());
+        self.browsing.keep(say("saved-keep"), &copy_name(file), bytes);
+    }
+
     fn delete(&mut self, saved: SavedGames, file: &Path) {
         self.problem = (saved.delete)(file).err().map(|problem| text::sentence(&problem));
         self.games = None;
@@ -180,3 +210,15 @@ impl GoingOn {
         }
     }
 }
+
+/// What a copy of a saved game is called: after its seed, which is how people speak of it.
+fn copy_name(file: &Path) -> String {
+    let stem = file.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
+    match stem.rsplit_once("-seed-") {
+        Some((_, seed)) => format!("arrakis-seed-{seed}.json"),
+        None => "arrakis.json".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests;

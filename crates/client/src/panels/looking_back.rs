@@ -129,8 +129,7 @@ fn show(mut contexts: EguiContexts, mut back: ResMut<LookingBack>, mut leave: Me
             widgets::glass().fill(theme::PANEL.egui()).show(ui, |ui| {
                 ui.set_max_width(free.width());
                 ui.horizontal(|ui| {
-                    let words = tell!("back-at", at = back.at, of = back.film.answers);
-                    ui.label(widgets::strong(words, size::SMALL, theme::TEXT));
+                    number(ui, &back);
                     for (words, leap) in [
                         (say("back-first"), Leap::First),
                         (say("back-phase"), Leap::PhaseBack),
@@ -158,6 +157,18 @@ fn show(mut contexts: EguiContexts, mut back: ResMut<LookingBack>, mut leave: Me
         back.at = to;
     }
     Ok(())
+}
+
+/// Which answer it is. It takes as much room at every moment: the buttons beside it keep their places.
+fn number(ui: &mut egui::Ui, back: &LookingBack) {
+    let at = |at: usize| {
+        let words = tell!("back-at", at = at, of = back.film.answers);
+        let font = theme::strong_font(size::SMALL);
+        ui.painter().layout_no_wrap(words, font, theme::TEXT.egui())
+    };
+    let (now, widest) = (at(back.at), at(back.film.answers));
+    let (rect, _) = ui.allocate_exact_size(widest.size().max(now.size()), egui::Sense::hover());
+    ui.painter().galley(rect.min, now, theme::TEXT.egui());
 }
 
 #[cfg(test)]

@@ -27,6 +27,8 @@ pub(crate) enum Wish {
     Look(PathBuf, Option<Faction>),
     /// To be rid of it.
     Delete(PathBuf),
+    /// To keep a copy of it elsewhere.
+    Keep(PathBuf),
     /// To choose one elsewhere.
     Browse,
 }
@@ -65,14 +67,14 @@ pub(super) fn show(ui: &mut Ui, going_on: &mut GoingOn, room: f32) -> Option<Wis
 
 /// A file that lies somewhere else: by its path, or chosen in the system's own window.
 fn elsewhere(ui: &mut Ui, going_on: &mut GoingOn) -> Option<Wish> {
-    if !going_on::HAS_FILES {
-        return None;
-    }
     let mut wish = None;
     ui.horizontal(|ui| {
         let browse = widgets::button(ui, say("saved-browse"), Weight::Plain, !going_on.is_browsing());
         if browse.clicked() {
             wish = Some(Wish::Browse);
+        }
+        if !going_on::HAS_FILES {
+            return;
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let path = going_on.path.trim().to_owned();
@@ -117,6 +119,10 @@ fn line(ui: &mut Ui, game: &ListedGame) -> Option<Wish> {
             let open = widgets::button(ui, words, Weight::Plain, true);
             if open.clicked() {
                 wish = Some(Wish::Open(game.file.clone()));
+            }
+            let keep = widgets::button(ui, say("saved-keep"), Weight::Plain, true);
+            if keep.on_hover_text(say("saved-keep-note")).clicked() {
+                wish = Some(Wish::Keep(game.file.clone()));
             }
         });
     });
