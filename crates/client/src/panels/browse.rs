@@ -16,95 +16,68 @@ pub(super) enum Found {
     Contents(String, Vec<u8>),
     /// There was no window.
     NoWindow,
+    /// The file was kept.
+    #[cfg(not(target_family = "wasm"))]
+    Kept,
     /// The file could not be kept, or read.
     Failed(String),
 }
 
 #[cfg(not(target_family = "wasm"))]
 mod desktop {
-    use std::time::{Duration, Instant};
-
     use bevy::tasks::futures::check_ready;
     use bevy::tasks::{AsyncComputeTaskPool, Task};
     use rfd::AsyncFileDialog;
 
     use super::Found;
 
-    /// Nobody closes a window again in less time than this: it never opened. A system without such windows says no more
-    /// than that no file was chosen.
-    const AT_ONCE: Duration = Duration::from_millis(400);
-
     /// The window, while it is open.
     #[derive(Debug, Default)]
-    pub(in super::super) struct Browsing(Option<Task<Option<Found>>>);
+    pub(in super::super) struct Browsing {
+        waits: Option<Task<Option<Found>>>,
+        /// Whether our own window has given way to another since then.
+        gave_way: bool,
+    }
 
     impl Browsing {
         /// Whether it is open.
         pub(in super::super) fn is_open(&self) -> bool {
-            self.0.is_some()
+            self.waits.is_some()
         }
 
         /// Opens it to choose a file, if it is not open yet.
         pub(in super::super) fn open(&mut self, title: &str) {
             // Some systems want it made by the thread that has the windows; then any thread may wait for it.
-            let (since, chosen) = (Instant::now(), AsyncFileDialog::new().set_title(title).pick_file());
-            self.wait(async move {
-                match chosen.await {
-                    Some(file) => Some(Found::File(file.path().to_owned())),
-                    None => nothing(since.elapsed()),
-                }
-            });
+            let chosen = AsyncFileDialog::new().set_title(title).pick_file();
+            self.wait(async move { chosen.await.map(|file| Found::File(file.path().to_owned())) });
         }
 
         /// Opens it to keep these bytes in a file, if it is not open yet.
         pub(in super::super) fn keep(&mut self, title: &str, name: &str, bytes: Vec<u8>) {
             let window = AsyncFileDialog::new().set_title(title).set_file_name(name);
-            let (since, chosen) = (Instant::now(), window.save_file());
+            let chosen = window.save_file();
             self.wait(async move {
-                let Some(file) = chosen.await else {
-                    return nothing(since.elapsed());
-                };
-                let written = file.write(&bytes).await;
-                written.err().map(|error| Found::Failed(error.to_string()))
+                let written = chosen.await?.write(&bytes).await;
+                Some(written.map_or_else(|error| Found::Failed(error.to_string()), |()| Found::Kept))
             });
         }
 
-        fn wait(&mut self, what: impl Future<Output = Option<Found>> + Send + 'static) {
-            if self.0.is_none() {
-                self.0 = Some(AsyncComputeTaskPool::get().spawn(what));
+        pub(in super::super) fn wait(&mut self, what: impl Future<Output = Option<Found>> + Send + 'static) {
+            if self.waits.is_none() {
+                self.waits = Some(AsyncComputeTaskPool::get().spawn(what));
+                self.gave_way = false;
             }
         }
 
-        /// What came of it, once.
-        pub(in super::super) fn found(&mut self) -> Option<Found> {
-            let found = check_ready(self.0.as_mut()?)?;
-            self.0 = None;
-            found
-        }
-    }
-
-    /// What it means that no file was chosen after this time.
-    fn nothing(after: Duration) -> Option<Found> {
-        (after < AT_ONCE).then_some(Found::NoWindow)
-    }
-
-    /// A file that was chosen, for tests.
-    #[cfg(test)]
-    impl Browsing {
-        pub(in super::super) fn of(found: Option<Found>) -> Browsing {
-            let pool = AsyncComputeTaskPool::get_or_init(bevy::tasks::TaskPool::new);
-            Browsing(Some(pool.spawn(async { found })))
-        }
-    }
-
-    #[cfg(test)]
-    mod tests {
-        use super::*;
-
-        #[test]
-        fn only_a_window_that_was_there_can_be_closed() {
-            assert_eq!(nothing(Duration::from_millis(20)), Some(Found::NoWindow));
-            assert_eq!(nothing(Duration::from_secs(2)), None);
+        /// What came of it, once. `gives_way` says whether our own window is not in front any more.
+        ///
+        /// A system without such windows only says that no file was chosen. But none was there that could have been
+        /// closed again if ours was in front all the time.
+        pub(in super::super) fn found(&mut self, gives_way: bool) -> Option<Found> {
+            self.gave_way |= gives_way;
+            let found = check_ready(self.waits.as_mut()?)?;
+            self.waits = None;
+            found.or((!self.gave_way).then_some(Found::NoWindow))
         }
     }
 }
@@ -151,7 +124,7 @@ mod page {
         }
 
         /// What came of it, once.
-        pub(in super::super) fn found(&mut self) -> Option<Found> {
+        pub(in super::super) fn found(&mut self, _: bool) -> Option<Found> {
             self.0.lock().unwrap_or_else(PoisonError::into_inner).take()
         }
 

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
-use bevy::window::FileDragAndDrop;
+use bevy::window::{FileDragAndDrop, WindowFocused};
 use bevy_egui::egui::Ui;
 
 use super::browse::{Browsing, Found};
@@ -78,15 +78,19 @@ fn take_file(mut dropped: MessageReader<FileDragAndDrop>, mut wishes: MessageWri
 /// And so is one that was chosen in the system's window. Where it has none, that is said.
 fn take_chosen(
     mut going_on: ResMut<GoingOn>,
+    mut focused: MessageReader<WindowFocused>,
     mut wishes: MessageWriter<Wish>,
     #[cfg(target_family = "wasm")] saved: Res<SavedGames>,
 ) {
-    let Some(found) = going_on.bypass_change_detection().browsing.found() else {
+    let gives_way = focused.read().any(|window| !window.focused);
+    let Some(found) = going_on.bypass_change_detection().browsing.found(gives_way) else {
         return;
     };
     match found {
         #[cfg(not(target_family = "wasm"))]
         Found::File(file) => drop(wishes.write(Wish::Open(file))),
+        #[cfg(not(target_family = "wasm"))]
+        Found::Kept => {}
         #[cfg(target_family = "wasm")]
         Found::Contents(name, bytes) => drop(wishes.write(Wish::Open((saved.show)(&name, bytes)))),
         Found::NoWindow => {

@@ -46,7 +46,8 @@ fn title() -> App {
     app.init_resource::<GoingOn>().init_resource::<Pages>();
     app.add_message::<Wish>()
         .add_message::<OpenTable>()
-        .add_message::<FileDragAndDrop>();
+        .add_message::<FileDragAndDrop>()
+        .add_message::<WindowFocused>();
     app.insert_resource(GAMES);
     app.add_systems(Update, (list, take_file, take_chosen, obey).chain());
     app.world_mut().resource_mut::<Pages>().open = Some(Page::Saved);
@@ -96,38 +97,50 @@ fn a_file_that_is_dropped_is_opened() {
     assert!(app.world().contains_resource::<LookingBack>());
 }
 
-/// Waits for what a system's window found.
-fn found(found: Option<Found>, keeping: Option<&str>) -> App {
+/// Waits for what a system's window found, which may have come before ours for a while.
+fn found(found: Option<Found>, keeping: Option<&str>, was_seen: bool) -> App {
+    bevy::tasks::AsyncComputeTaskPool::get_or_init(bevy::tasks::TaskPool::new);
     let mut app = title();
     let mut going_on = app.world_mut().resource_mut::<GoingOn>();
-    going_on.browsing = Browsing::of(found);
+    let (close, closed) = std::sync::mpsc::channel();
     going_on.keeping = keeping.map(PathBuf::from);
-    for _ in 0..1000 {
+    going_on.browsing.wait(async move {
+        let _ = closed.recv();
+        found
+    });
+    for focused in [!was_seen, true] {
+        let window = Entity::PLACEHOLDER;
+        app.world_mut().write_message(WindowFocused { window, focused });
+        app.update();
+    }
+    assert!(app.world().resource::<GoingOn>().is_browsing() && said(&app).is_none());
+    close.send(()).unwrap();
+    for _ in 0..2000 {
         app.update();
         if !app.world().resource::<GoingOn>().is_browsing() {
-            break;
+            return app;
         }
-        std::thread::sleep(std::time::Duration::from_millis(2));
+        std::thread::sleep(std::time::Duration::from_millis(1));
     }
-    assert!(!app.world().resource::<GoingOn>().is_browsing());
-    app
+    panic!("it still waits");
 }
 
 #[test]
 fn a_system_without_windows_for_files_says_what_works_instead() {
-    let app = found(Some(Found::NoWindow), None);
+    let app = found(None, None, false);
     assert_eq!(said(&app), Some(say("saved-no-window")));
-    let app = found(Some(Found::NoWindow), Some("games/1-seed-7.json"));
+    let app = found(None, Some("games/1-seed-7.json"), false);
     assert!(said(&app).is_some_and(|words| words.contains("games/1-seed-7.json")));
-    let app = found(Some(Found::Failed("no room".to_owned())), None);
+    let app = found(Some(Found::Failed("no room".to_owned())), None, true);
     assert!(said(&app).is_some_and(|words| words.contains("no room")));
-    // A window that was closed says nothing, and a file that was chosen is opened.
-    assert_eq!(said(&found(None, None)), None);
-    assert!(
-        found(Some(Found::File("over".into())), None)
-            .world()
-            .contains_resource::<LookingBack>()
-    );
+}
+
+#[test]
+fn a_window_for_files_that_was_closed_says_nothing() {
+    assert_eq!(said(&found(None, None, true)), None);
+    assert_eq!(said(&found(Some(Found::Kept), Some("game"), true)), None);
+    let app = found(Some(Found::File("over".into())), None, true);
+    assert!(app.world().contains_resource::<LookingBack>());
 }
 
 #[test]
