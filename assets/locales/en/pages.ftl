@@ -18,7 +18,7 @@ saved-going = To go on with
 saved-over = Over
 saved-look = Look at it
 saved-delete = Delete
-saved-delete-note = It is gone for good.
+saved-delete-note = It will be gone for good.
 saved-none = There is no saved game yet. A game is saved after every action.
 saved-minutes = { $minutes ->
     [0] just now

@@ -149,7 +149,7 @@ fn obey(
 }
 
 /// The button, where there is something to go on with; the table to open if it was pressed.
-pub(super) fn show(ui: &mut Ui, going_on: &GoingOn) -> Option<LinkTarget> {
+pub(super) fn show(ui: &mut Ui, going_on: &GoingOn, pages: &Pages) -> Option<LinkTarget> {
     let mut pressed = None;
     if let Some(saved) = &going_on.latest {
         if wide_button(ui, say("continue"), Weight::Main).clicked() {
@@ -164,7 +164,8 @@ pub(super) fn show(ui: &mut Ui, going_on: &GoingOn) -> Option<LinkTarget> {
         ui.label(widgets::plain(which, size::SMALL, theme::TEXT_DIM));
         ui.add_space(space::NORMAL);
     }
-    if let Some(problem) = &going_on.problem {
+    // The page of saved games says it itself.
+    if let Some(problem) = going_on.problem.as_ref().filter(|_| pages.open != Some(Page::Saved)) {
         ui.label(widgets::plain(problem, size::TEXT, theme::LOSS));
         ui.add_space(space::NORMAL);
     }
