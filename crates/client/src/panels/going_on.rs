@@ -181,6 +181,15 @@ pub(super) fn list_button(ui: &mut Ui) {
 }
 
 impl GoingOn {
+    /// With these games in the list.
+    #[cfg(test)]
+    pub(super) fn of(games: Vec<ListedGame>) -> GoingOn {
+        GoingOn {
+            games: Some(games),
+            ..GoingOn::default()
+        }
+    }
+
     /// The games in the list.
     pub(super) fn games(&self) -> impl Iterator<Item = &ListedGame> {
         self.games.iter().flatten()

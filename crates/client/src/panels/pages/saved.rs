@@ -143,3 +143,6 @@ fn which(ui: &mut Ui, game: &ListedGame) {
         }
     });
 }
+
+#[cfg(test)]
+mod tests;
