@@ -28,6 +28,7 @@ mod pages;
 mod players;
 mod problem;
 pub(crate) mod prompts;
+mod rest;
 mod reveal;
 mod shield;
 mod stepper;
@@ -51,7 +52,7 @@ use bevy::prelude::*;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<draft::Draft>();
     app.add_plugins((
-        style::plugin,
+        (style::plugin, rest::plugin),
         log::plugin,
         reveal::plugin,
         memory::plugin,
