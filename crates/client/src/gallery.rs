@@ -9,6 +9,7 @@ use arrakis_rules::{Event, View};
 use bevy::app::AppExit;
 use bevy::prelude::*;
 
+use crate::canvas::{Canvas, Shut};
 use crate::ready::Ready;
 use crate::screens::Screen;
 use crate::settings::Settings;
@@ -96,7 +97,8 @@ fn photograph(
     screen: Res<State<Screen>>,
     ready: Res<Ready>,
     time: Res<Time<Real>>,
-    mut cameras: Query<&mut Camera>,
+    canvas: Res<Canvas>,
+    mut shut: ResMut<Shut>,
     mut photographer: photo::Photographer,
 ) {
     let Some(exhibit) = gallery.exhibits.first() else {
@@ -111,7 +113,7 @@ fn photograph(
             }
         }
         Hanging::Look => {
-            if ready.is_ready() && cameras.iter().all(|camera| camera.is_active) {
+            if ready.is_ready() && canvas.is_fresh() && !shut.0 {
                 photographer.take(&gallery.folder, &exhibit.name);
                 *hanging = Hanging::Save;
             }
@@ -124,10 +126,7 @@ fn photograph(
         }
     }
     // Without a graphics card, drawing takes most of the time: nothing is drawn that is not looked at.
-    let open = matches!(*hanging, Hanging::Look | Hanging::Save);
-    for mut camera in cameras.iter_mut().filter(|camera| camera.is_active != open) {
-        camera.is_active = open;
-    }
+    shut.set_if_neq(Shut(!matches!(*hanging, Hanging::Look | Hanging::Save)));
 }
 
 #[cfg(not(target_family = "wasm"))]

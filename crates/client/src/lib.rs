@@ -3,6 +3,7 @@
 pub mod autoplay;
 pub mod board;
 pub mod camera;
+mod canvas;
 mod fonts;
 pub mod gallery;
 mod keys;
@@ -41,6 +42,7 @@ pub fn plugin(app: &mut App) {
         fonts::plugin,
         board::plugin,
         camera::plugin,
+        canvas::plugin,
         picking::plugin,
         ready::plugin,
         panels::plugin,

@@ -10,6 +10,7 @@ use bevy::prelude::*;
 use bevy::render::view::screenshot::{Screenshot, save_to_disk};
 
 use crate::autoplay::Autoplay;
+use crate::canvas::Canvas;
 use crate::link::{ChoosePace, LinkState};
 use crate::ready::Ready;
 use crate::screens::Screen;
@@ -49,6 +50,7 @@ fn photograph(
     taking: Query<(), With<Screenshot>>,
     time: Res<Time<Real>>,
     ready: Res<Ready>,
+    canvas: Option<Res<Canvas>>,
     mut commands: Commands,
     mut exit: MessageWriter<AppExit>,
 ) {
@@ -76,7 +78,8 @@ fn photograph(
         }
         Photographer::Settle { moment, frames, since } => {
             // What waits for a shader is not in the picture yet.
-            *frames = if ready.is_ready() { *frames + 1 } else { 0 };
+            let painted = canvas.is_some_and(|canvas| canvas.is_fresh());
+            *frames = if ready.is_ready() && painted { *frames + 1 } else { 0 };
             if Some(moment.as_str()) != now {
                 *photographer = Photographer::Seek;
             } else if *frames >= FRAMES && time.elapsed_secs() >= *since + SECONDS {

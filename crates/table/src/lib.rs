@@ -3,6 +3,7 @@
 //! On the server one system ([`project`]) turns views into entities; nothing else writes them. On a client they arrive by
 //! replication, and everything that is drawn is derived from them.
 
+mod changes;
 mod counting;
 mod pieces;
 mod private;
@@ -12,6 +13,7 @@ mod rebuild;
 
 use bevy::prelude::*;
 
+pub use changes::TableChanges;
 pub use counting::{CardCount, CardMemory, SpiceCount, SpiceMemory, count_cards, count_spice};
 pub use pieces::{ForceStack, LeaderDisc, SpiceDeposit, Storm};
 pub use private::{Liberties, OwnShield, Prompted};

@@ -1,6 +1,7 @@
 //! What glows on the board: areas that may be acted on, areas chosen, a path, and the territory under the pointer.
 
 use arrakis_rules::{AreaId, AreaSet, board};
+use bevy::asset::AssetEventSystems;
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
 
@@ -10,6 +11,7 @@ use super::relief::Relief;
 use super::sculpt::Sculpt;
 use super::shape::{BoardShape, place};
 use super::surface::Surfaces;
+use crate::canvas::Leisure;
 use crate::picking::Hovered;
 use crate::settings::Settings;
 use crate::theme::{self, Tint};
@@ -45,6 +47,7 @@ pub(super) fn plugin(app: &mut App) {
             mark.run_if(resource_changed::<Highlight>),
             hover.run_if(resource_changed::<Hovered>),
         )
+            .before(AssetEventSystems)
             .run_if(resource_exists::<BoardShape>),
     );
 }
@@ -76,12 +79,15 @@ pub(super) fn spawn(commands: &mut Commands, meshes: &mut Assets<Mesh>, surfaces
 fn breathe(
     time: Res<Time>,
     settings: Res<Settings>,
+    leisure: Res<Leisure>,
     wanted: Res<Highlight>,
     surfaces: Res<Surfaces>,
     mut materials: ResMut<Assets<StandardMaterial>>,
 ) {
     let wave = if wanted.glow.is_empty() || settings.reduced_motion {
         1.0
+    } else if !leisure.is_due() {
+        return;
     } else {
         0.84 + 0.16 * (time.elapsed_secs_wrapped() * 3.2).sin()
     };

@@ -13,7 +13,9 @@ const ONE_LIGHT: bool = cfg!(target_family = "wasm");
 
 pub(super) fn plugin(app: &mut App) {
     room(app);
-    app.add_systems(Update, (follow, switch.run_if(resource_changed::<Settings>)));
+    app.add_systems(Update, switch.run_if(resource_changed::<Settings>));
+    // After the camera has moved, and before shadows are cut to it.
+    app.add_systems(PostUpdate, follow.before(TransformSystems::Propagate));
 }
 
 /// The lights of the room, without anything to shine on.

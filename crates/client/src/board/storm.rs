@@ -2,6 +2,7 @@
 
 use arrakis_rules::Sector;
 use arrakis_table::Storm;
+use bevy::asset::AssetEventSystems;
 use bevy::camera::visibility::NoFrustumCulling;
 use bevy::prelude::*;
 
@@ -10,6 +11,7 @@ use super::sculpt::Sculpt;
 use super::shape::{BoardShape, RADIUS, place, sector_angle};
 use super::surface::Surfaces;
 use crate::camera::BoardCamera;
+use crate::canvas::Leisure;
 use crate::screens::Screen;
 use crate::settings::Settings;
 use crate::theme;
@@ -63,9 +65,12 @@ struct Dust;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<StormWalk>();
+    app.add_systems(Update, (walk, darken).chain().run_if(resource_exists::<BoardShape>));
     app.add_systems(
-        Update,
-        (walk, darken, swirl).chain().run_if(resource_exists::<BoardShape>),
+        PostUpdate,
+        swirl
+            .before(AssetEventSystems)
+            .run_if(resource_exists::<BoardShape>.and_then(is_stirred)),
     );
     app.add_systems(OnExit(Screen::Table), |mut walk: ResMut<StormWalk>| {
         *walk = StormWalk::default()
@@ -96,7 +101,7 @@ pub(super) fn spawn(commands: &mut Commands, meshes: &mut Assets<Mesh>, surfaces
     ));
 }
 
-fn walk(time: Res<Time>, storms: Query<Ref<Storm>>, mut walk: ResMut<StormWalk>) {
+fn walk(time: Res<Time>, settings: Res<Settings>, storms: Query<Ref<Storm>>, mut walk: ResMut<StormWalk>) {
     if let Ok(storm) = storms.single()
         && storm.is_changed()
         && storm.sector.0 > 0
@@ -104,7 +109,11 @@ fn walk(time: Res<Time>, storms: Query<Ref<Storm>>, mut walk: ResMut<StormWalk>)
         walk.send(storm.sector);
     }
     if walk.now != walk.goal {
-        walk.now = (walk.now + PACE * time.delta_secs().min(0.1)).min(walk.goal);
+        walk.now = if settings.reduced_motion {
+            walk.goal
+        } else {
+            (walk.now + PACE * time.delta_secs().min(0.1)).min(walk.goal)
+        };
     }
 }
 
@@ -180,19 +189,27 @@ fn dust_mesh() -> Mesh {
     dust.mesh()
 }
 
+/// Whether the dust lies otherwise than before: it drifts while there is leisure, and always faces the eye.
+fn is_stirred(
+    leisure: Res<Leisure>,
+    settings: Res<Settings>,
+    walk: Res<StormWalk>,
+    eye: Query<(), (With<BoardCamera>, Changed<Transform>)>,
+) -> bool {
+    let drifts = leisure.is_due() && !settings.reduced_motion;
+    walk.known && (drifts || walk.is_changed() || settings.is_changed() || !eye.is_empty())
+}
+
 /// Turns the dust: every cloud faces the eye, rolls, and drifts round inside the sector.
 fn swirl(
     time: Res<Time>,
     settings: Res<Settings>,
     walk: Res<StormWalk>,
-    eye: Single<&GlobalTransform, With<BoardCamera>>,
+    eye: Single<&Transform, With<BoardCamera>>,
     dust: Single<&Mesh3d, With<Dust>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut clouds: Local<Vec<(f32, Vec3, f32, f32, Vec4)>>,
 ) {
-    if !walk.known {
-        return;
-    }
     let now = if settings.reduced_motion {
         0.0
     } else {

@@ -1,6 +1,8 @@
 //! What a territory says of itself under the pointer: name, kind, sectors, spice, who stands there, and what the
 //! answer in hand would mean there.
 
+use std::time::Duration;
+
 use arrakis_rules::{AreaId, Forces, RuleId, Terrain, TerritoryId};
 use arrakis_table::{ForceStack, Shield, SpiceDeposit, Storm, TableFacts};
 use bevy::prelude::*;
@@ -14,7 +16,7 @@ use crate::screens::Screen;
 use crate::{symbols, text, theme};
 
 /// How long the pointer rests before the tooltip shows.
-const REST: f32 = 0.18;
+const REST: Duration = Duration::from_millis(180);
 
 /// How wide it may become, with its distance from the pointer.
 const WIDE: f32 = 318.0;
@@ -82,19 +84,22 @@ fn show(
     storms: Query<&Storm>,
     facts: Query<&TableFacts>,
     framing: Option<Res<Framing>>,
-    mut rest: Local<f32>,
+    mut since: Local<Option<Duration>>,
 ) -> Result {
     let Some(area) = hovered.0 else {
-        *rest = 0.0;
+        *since = None;
         return Ok(());
     };
-    *rest += time.delta_secs();
     let ctx = contexts.ctx_mut()?;
+    let rested = time.elapsed().saturating_sub(*since.get_or_insert(time.elapsed()));
+    if rested < REST {
+        ctx.request_repaint_after(REST - rested);
+    }
     let zoom = ctx.zoom_factor();
     let keyed = keyed.at.map(|at| egui::pos2(at.x / zoom, at.y / zoom));
     let carries = held.carried().is_some();
     let pointer = keyed.or(ctx.pointer_latest_pos());
-    let Some(pointer) = pointer.filter(|_| *rest > REST || carries) else {
+    let Some(pointer) = pointer.filter(|_| rested >= REST || carries) else {
         return Ok(());
     };
     let territory = area.territory();

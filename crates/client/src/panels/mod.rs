@@ -28,6 +28,7 @@ mod pages;
 mod players;
 mod problem;
 pub(crate) mod prompts;
+mod rest;
 mod reveal;
 mod shield;
 mod stepper;
@@ -53,7 +54,7 @@ pub(crate) use pages::Wish;
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<draft::Draft>();
     app.add_plugins((
-        style::plugin,
+        (style::plugin, rest::plugin),
         log::plugin,
         reveal::plugin,
         memory::plugin,

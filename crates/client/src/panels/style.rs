@@ -14,7 +14,14 @@ const MOVES: f32 = 0.15;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PreUpdate,
-        (dress, grow)
+        (
+            dress,
+            grow.run_if(
+                resource_changed::<Settings>
+                    .or_else(any_match_filter::<(With<PrimaryWindow>, Changed<Window>)>)
+                    .or_else(any_match_filter::<Added<PrimaryEguiContext>>),
+            ),
+        )
             .after(EguiPreUpdateSet::InitContexts)
             .before(EguiPreUpdateSet::ProcessInput),
     );

@@ -167,6 +167,9 @@ pub(super) fn show(
     card_note::show(ctx, &mut desktop.note, now);
     let notice = desktop.refusal.as_ref().map(|(refusal, since)| {
         let left = (*since + REFUSAL).saturating_sub(now).as_secs_f32();
+        if left < FADE {
+            ctx.request_repaint();
+        }
         Notice {
             refusal,
             fade: (left / FADE).min(1.0),
@@ -216,6 +219,9 @@ pub(super) fn show(
     over = over.max(told.min(BANNER));
     if let Some((line, fade)) = log.banner(now).filter(|_| look.ending.is_none() && told == 0.0) {
         battle::banner(ctx, free, over, line, fade);
+        if fade < 1.0 {
+            ctx.request_repaint();
+        }
     }
     let screen = if look.is_past {
         looking_back::above(ctx.content_rect(), free)

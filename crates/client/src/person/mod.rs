@@ -23,6 +23,7 @@ use bevy_egui::{EguiContext, EguiOutput, PrimaryEguiContext};
 
 use crate::board::shape::BoardShape;
 use crate::camera::BoardCamera;
+use crate::canvas::Shut;
 use crate::link::{Answer, AnswerRefused, LinkState, MySeat};
 use crate::locale::say;
 use crate::panels::draft::{Draft, Phase};
@@ -392,13 +393,9 @@ fn scroll(person: &mut Person, widget: &Widget, panel: &Sight, zoom: f32) {
 }
 
 /// Has only some frames drawn: without a graphics card the others would take most of the time.
-fn blink(person: Res<Person>, mut cameras: Query<&mut Camera>) {
+fn blink(person: Res<Person>, mut shut: ResMut<Shut>) {
     let open = person.frames.is_multiple_of(DRAWN) || person.done;
-    for mut camera in &mut cameras {
-        if camera.is_active != open {
-            camera.is_active = open;
-        }
-    }
+    shut.set_if_neq(Shut(!open));
 }
 
 /// Counts what the panels sent.

@@ -1,0 +1,141 @@
+//! Motion that tells nothing (the storm's dust, the breathing of marks) takes only time that the machine has to spare.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use super::{Canvas, KNOWN};
+
+/// Such motion takes at most this share of the time.
+const SHARE: f32 = 0.1;
+/// Rather none than motion with longer steps than this, in seconds.
+const STEP: f32 = 0.2;
+/// After so many frames in a row the picture rests for a moment, to see what it costs.
+const ROW: u32 = 180;
+/// The first frames of a table are slow on every machine: so often, and after so many seconds, it is tried again.
+const TRIALS: u32 = 3;
+const AGAIN: f32 = 2.0;
+
+/// Whether there is time for it, and what is known of the time.
+#[derive(Resource, Debug, Default)]
+pub(crate) struct Leisure {
+    due: bool,
+    last: Duration,
+    /// How long a frame takes in which the board is not painted, and how much longer one in which it is, in seconds.
+    rest: Option<f32>,
+    extra: Option<f32>,
+    /// The frames since the board was at rest: their time, their number, and in how many it was painted.
+    row: Row,
+    trials: u32,
+}
+
+#[derive(Debug, Default)]
+struct Row {
+    seconds: f32,
+    frames: u32,
+    painted: u32,
+}
+
+impl Leisure {
+    /// Takes note of a frame: how long it took, and how many frames ago the board was painted.
+    fn note(&mut self, seconds: f32, age: u32) {
+        if age <= KNOWN {
+            self.row.seconds += seconds;
+            self.row.frames += 1;
+            self.row.painted += u32::from(age == 0);
+            return;
+        }
+        let row = std::mem::take(&mut self.row);
+        if let Some(rest) = self.rest
+            && row.painted > 0
+        {
+            let extra = ((row.seconds - rest * row.frames as f32) / row.painted as f32).max(0.0);
+            // What was quick once was only held up when it was slow.
+            self.extra = Some(self.extra.map_or(extra, |old| extra.min(0.9 * old + 0.1 * extra)));
+        }
+        self.rest = Some(self.rest.map_or(seconds, |old| 0.9 * old + 0.1 * seconds));
+    }
+
+    /// Whether what only moves for its looks may take its next step now.
+    pub(crate) fn is_due(&self) -> bool {
+        self.due
+    }
+
+    /// How long motion waits for its next step, in seconds; nothing when it had better stand still.
+    fn step(&self) -> Option<f32> {
+        let step = self.extra? / SHARE;
+        (step <= STEP).then_some(step)
+    }
+
+    fn decide(&mut self, now: Duration) {
+        let passed = (now - self.last).as_secs_f32();
+        self.due = match self.step() {
+            Some(step) => self.row.painted < ROW && passed >= step,
+            None => self.trials < TRIALS && passed >= AGAIN,
+        };
+        self.trials += u32::from(self.due && self.step().is_none());
+        if self.due {
+            self.last = now;
+        }
+    }
+}
+
+pub(super) fn measure(time: Res<Time<Real>>, canvas: Res<Canvas>, mut leisure: ResMut<Leisure>) {
+    leisure.note(time.delta_secs(), canvas.age);
+    leisure.decide(time.elapsed());
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A machine on which a frame takes so long, and one in which the board is painted so much longer. Returns in how many
+    /// of these seconds' frames motion was shown, and the share of the time that it took.
+    fn watch(frame: f32, extra: f32, seconds: f32) -> (u32, f32) {
+        let mut leisure = Leisure::default();
+        let (mut now, mut spent, mut shown, mut age) = (0.0, 0.0, 0, 0);
+        while now < seconds {
+            let took = frame + if age == 0 { extra } else { 0.0 };
+            now += took;
+            leisure.note(took, age);
+            leisure.decide(Duration::from_secs_f32(now));
+            age = if leisure.due { 0 } else { age + 1 };
+            if leisure.due {
+                shown += 1;
+                spent += extra;
+            }
+        }
+        (shown, spent / seconds)
+    }
+
+    #[test]
+    fn a_machine_with_time_moves_in_nearly_every_frame() {
+        let (shown, _) = watch(1.0 / 60.0, 0.0, 20.0);
+        assert!(shown > 20 * 50, "{shown}");
+    }
+
+    #[test]
+    fn motion_takes_a_tenth_of_the_time() {
+        let (shown, share) = watch(0.004, 0.008, 20.0);
+        assert!(shown > 20 * 10 && share < 0.11, "{shown} {share}");
+    }
+
+    #[test]
+    fn a_slow_start_is_forgotten() {
+        let mut leisure = Leisure::default();
+        for age in 0..=KNOWN + 1 {
+            leisure.note(if age == 1 { 2.0 } else { 0.01 }, age);
+        }
+        assert!(leisure.step().is_none());
+        for age in 0..=KNOWN + 1 {
+            leisure.note(0.01, age);
+        }
+        assert!(leisure.step().is_some());
+    }
+
+    #[test]
+    fn a_machine_without_time_stands_still() {
+        let (shown, share) = watch(0.05, 0.9, 60.0);
+        assert!(shown <= TRIALS && share < 0.06, "{shown} {share}");
+    }
+}
