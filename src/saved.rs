@@ -208,6 +208,11 @@ fn as_scenario(bytes: &[u8]) -> Option<&str> {
 }
 
 fn named(file: &Path, error: impl std::fmt::Display) -> String {
+    // The games of a page lie in no file that a player could know by its name.
+    let is_own = || SaveFolder::of_user().is_some_and(|folder| folder.place_of(Kind::Own, file).is_some());
+    if cfg!(target_family = "wasm") && is_own() {
+        return error.to_string();
+    }
     format!("{}: {error}", file.display())
 }
 
