@@ -76,9 +76,9 @@ impl Reel {
             return Err(OpenError::Shorter(self.answers()));
         }
         if !(self.now.0..self.now.0 + EVERY).contains(&answers)
-            && let Some((at, game)) = self.kept.iter().enumerate().take(answers / EVERY + 1).last()
+            && let Some(game) = self.kept.get(answers / EVERY)
         {
-            self.now = (at * EVERY, game.clone());
+            self.now = (answers / EVERY * EVERY, game.clone());
         }
         let (at, game) = &mut self.now;
         for (seat, action) in self.save.actions.iter().take(answers).skip(*at) {
