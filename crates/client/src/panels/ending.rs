@@ -6,13 +6,15 @@ use bevy_egui::egui::{self, Align2, Grid, Rect, Ui, pos2, vec2};
 use super::look::Look;
 use super::widgets::{self, Weight};
 use crate::locale::{say, tell};
-use crate::text;
+use crate::text::{self, labels};
 use crate::theme::{self, size, space};
 
 /// How wide the final table is, with the edges around it.
 const TABLE: f32 = 690.0;
-/// Lower than this, six rows only fit close together.
+/// Lower than this, six rows only fit where the edges are narrow.
 const LOW: f32 = 520.0;
+/// What is above and below the rows, but the edges.
+const AROUND: f32 = 204.0;
 
 /// What the player wants after the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,6 +37,7 @@ pub(crate) fn show(
     folded: bool,
 ) -> Option<After> {
     let mut after = None;
+    let edge: i8 = if screen.height() < LOW { 11 } else { 22 };
     // Between the columns, where they leave the table enough room.
     let room = if free.width() > TABLE { free } else { screen };
     let (at, pivot) = if folded {
@@ -50,7 +53,7 @@ pub(crate) fn show(
         .show(ctx, |ui| {
             widgets::glass()
                 .fill(theme::PANEL.egui())
-                .inner_margin(egui::Margin::same(if folded { 10 } else { 22 }))
+                .inner_margin(egui::Margin::same(if folded { 10 } else { edge }))
                 .show(ui, |ui| {
                     if folded {
                         if widgets::button(ui, say("show-result"), Weight::Main, true).clicked() {
@@ -62,9 +65,9 @@ pub(crate) fn show(
                     winners(ui, look, outcome);
                     ui.add_space(space::INNER);
                     egui::ScrollArea::both()
-                        .max_height((screen.height() - 260.0).max(90.0))
+                        .max_height((screen.height() - AROUND - 2.0 * f32::from(edge)).max(90.0))
                         .show(ui, |ui| {
-                            final_table(ui, look, outcome, if screen.height() < LOW { 2.0 } else { 8.0 });
+                            final_table(ui, look, outcome);
                         });
                     ui.add_space(space::INNER);
                     ui.horizontal_wrapped(|ui| {
@@ -120,7 +123,7 @@ fn foretold(ui: &mut Ui, look: &Look) {
     });
 }
 
-fn final_table(ui: &mut Ui, look: &Look, outcome: &Outcome, between: f32) {
+fn final_table(ui: &mut Ui, look: &Look, outcome: &Outcome) {
     let mut seats = look.seats.clone();
     seats.sort_by_key(|shield| {
         let won = outcome.winners.contains(shield.seat);
@@ -128,7 +131,7 @@ fn final_table(ui: &mut Ui, look: &Look, outcome: &Outcome, between: f32) {
     });
     Grid::new("final")
         .num_columns(6)
-        .spacing(vec2(12.0, between))
+        .spacing(vec2(14.0, 8.0))
         .show(ui, |ui| {
             ui.label(widgets::plain(say("final-table"), size::SMALL, theme::TEXT_DIM));
             let columns = [
@@ -155,7 +158,7 @@ fn final_table(ui: &mut Ui, look: &Look, outcome: &Outcome, between: f32) {
                     held.join(", ")
                 };
                 ui.scope(|ui| {
-                    ui.set_min_width(110.0);
+                    ui.set_min_width(150.0);
                     ui.set_max_width(190.0);
                     ui.add(egui::Label::new(widgets::plain(held, size::SMALL, theme::TEXT)).wrap());
                 });
@@ -164,9 +167,9 @@ fn final_table(ui: &mut Ui, look: &Look, outcome: &Outcome, between: f32) {
                     None => say("hidden").to_owned(),
                 };
                 let numbers = [
-                    look.forces_on_board(shield.seat).to_string(),
-                    shield.reserves.to_string(),
-                    shield.tanks.to_string(),
+                    labels::short_forces(look.forces_on_board(shield.seat)),
+                    labels::short_forces(shield.reserves),
+                    labels::short_forces(shield.tanks),
                     spice,
                 ];
                 for number in numbers {

@@ -67,7 +67,8 @@ impl LookingBack {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, lay.run_if(resource_exists::<LookingBack>));
+    // Before the panels read what was told: in between, half of it would be forgotten.
+    app.add_systems(PreUpdate, lay.run_if(resource_exists::<LookingBack>));
     app.add_systems(OnExit(Screen::Table), leave.run_if(resource_exists::<LookingBack>));
     app.add_systems(
         EguiPrimaryContextPass,
