@@ -14,7 +14,7 @@ const TABLE: f32 = 690.0;
 /// Lower than this, six rows only fit where the edges are narrow.
 const LOW: f32 = 520.0;
 /// What is above and below the rows, but the edges.
-const AROUND: f32 = 204.0;
+const AROUND: f32 = 196.0;
 
 /// What the player wants after the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
