@@ -1,11 +1,14 @@
 //! What the player asks for, on the command line or in the address of the page. One parser reads both.
 
+mod table;
+
 use std::path::PathBuf;
 
 use arrakis_client::gallery::Gallery;
 use arrakis_client::link::{Hosting, LinkTarget, NewGame};
+use arrakis_client::startup::StartUp;
 use arrakis_net::{DEFAULT_PORT, HostPort, faction_named};
-use arrakis_rules::{Faction, Options, Setup};
+use arrakis_rules::Faction;
 use arrakis_server::saves::Kind;
 use clap::{Parser, Subcommand};
 
@@ -231,6 +234,26 @@ impl Args {
         Ok(())
     }
 
+    /// Where to go at once; without a table and a game to look at, the title comes first.
+    ///
+    /// # Errors
+    /// A sentence on what is wrong with it.
+    pub(crate) fn startup(&self) -> Result<StartUp, String> {
+        let look = match &self.open {
+            // A program that plays has nothing to look at.
+            Some(file) if !self.plays_alone() && self.command.is_none() && saved::open(file, self.step)?.is_over => {
+                Some((file.clone(), self.new_game()?.mine))
+            }
+            _ => None,
+        };
+        let open = if look.is_none() { self.target()? } else { None };
+        Ok(StartUp {
+            open,
+            look,
+            ..StartUp::default()
+        })
+    }
+
     /// The table to go to at once; without one, the title comes first.
     pub(crate) fn target(&self) -> Result<Option<LinkTarget>, String> {
         Ok(match &self.command {
@@ -246,11 +269,16 @@ impl Args {
                 }))
             }
             Some(Command::Serve { .. }) => None,
-            None if self.autoplay || self.person || self.opens_save() || self.table.says_something() => {
+            None if self.plays_alone() || self.opens_save() || self.table.says_something() => {
                 Some(LinkTarget::New(self.new_game()?))
             }
             None => None,
         })
+    }
+
+    /// Whether a program answers for the player.
+    fn plays_alone(&self) -> bool {
+        self.autoplay || self.person
     }
 
     fn opens_save(&self) -> bool {
@@ -263,7 +291,11 @@ impl Args {
     /// A sentence on what is wrong with it.
     pub(crate) fn new_game(&self) -> Result<NewGame, String> {
         if let Some(file) = &self.open {
-            self.go_on(saved::open(file, self.step)?.game)
+            let saved = saved::open(file, self.step)?;
+            if saved.is_over && self.command.is_some() {
+                return Err("this game is over: it can be looked at, but nobody can play on".to_owned());
+            }
+            self.go_on(saved.game)
         } else if self.goes_on {
             let kind = match self.command {
                 Some(Command::Serve { .. }) => Kind::Served,
@@ -293,7 +325,7 @@ impl Args {
     /// Whether games are saved.
     pub(crate) fn saves(&self) -> bool {
         let is_for_show = self.gallery.is_some() || self.screenshot.is_some();
-        !(self.no_save || self.autoplay || self.person || is_for_show)
+        !(self.no_save || self.plays_alone() || is_for_show)
     }
 
     /// A saved game with what the arguments say about it.
@@ -321,89 +353,6 @@ fn no_room(people: u8, seats: usize) -> String {
 
 fn not_at_table(faction: Faction) -> String {
     format!("{} is not among the factions at the table", faction.facts().name)
-}
-
-impl TableArgs {
-    fn says_something(&self) -> bool {
-        self.faction.is_some() || self.says_more_than_faction()
-    }
-
-    fn says_more_than_faction(&self) -> bool {
-        self.seed.is_some()
-            || self.seats.is_some()
-            || !self.factions.is_empty()
-            || self.advanced
-            || self.basic
-            || self.tournament
-            || self.deal
-            || !self.rules.is_empty()
-    }
-
-    /// The factions by seat.
-    fn factions(&self) -> Result<Vec<Faction>, String> {
-        let mut factions = self.factions.clone();
-        if factions.is_empty() {
-            factions = ORDER[..usize::from(self.seats.unwrap_or(6))].to_vec();
-            if let Some(mine) = self.faction.filter(|mine| !factions.contains(mine)) {
-                factions[0] = mine;
-            }
-        }
-        if let Some(seats) = self.seats.filter(|seats| usize::from(*seats) != factions.len()) {
-            return Err(format!(
-                "--seats {seats} and --factions with {} names contradict each other",
-                factions.len()
-            ));
-        }
-        if let Some(mine) = self.faction.filter(|mine| !factions.contains(mine)) {
-            return Err(not_at_table(mine));
-        }
-        Setup::new(&factions, 0)
-            .and_then(|setup| setup.check())
-            .map_err(|error| error.to_string())?;
-        Ok(factions)
-    }
-
-    /// Which rules are in use.
-    fn options(&self) -> Result<Options, String> {
-        let mut options = if self.advanced {
-            Options::advanced()
-        } else {
-            Options::default()
-        };
-        if self.tournament {
-            options = options.tournament();
-        }
-        options.max_turns = self.turns.unwrap_or(options.max_turns);
-        self.rules.iter().try_fold(options, |options, rule| with(options, rule))
-    }
-
-    /// The table as asked for.
-    pub(crate) fn new_game(&self) -> Result<NewGame, String> {
-        Ok(NewGame {
-            factions: self.factions()?,
-            deals_factions: self.deal,
-            mine: self.faction,
-            seed: self.seed,
-            options: self.options()?,
-            speed: self.speed,
-            ..NewGame::default()
-        })
-    }
-}
-
-/// Options with one of them changed, as `NAME=VALUE` says.
-fn with(options: Options, rule: &str) -> Result<Options, String> {
-    let (name, value) = rule
-        .split_once('=')
-        .ok_or_else(|| format!("--rule {rule}: write NAME=VALUE, such as reaction_windows=hidden"))?;
-    let wrong = |error: serde_json::Error| format!("--rule {rule}: {error}");
-    let mut all = serde_json::to_value(options).map_err(wrong)?;
-    // What is no number and no truth value is a word.
-    let value = serde_json::from_str(value).unwrap_or_else(|_| value.into());
-    if let Some(all) = all.as_object_mut() {
-        all.insert(name.trim().to_owned(), value);
-    }
-    serde_json::from_value(all).map_err(wrong)
 }
 
 #[cfg(test)]

@@ -71,9 +71,8 @@ fn run(args: &args::Args) -> Result<std::process::ExitCode, String> {
         match play::run(
             args,
             StartUp {
-                open: args.target()?,
                 pictures,
-                problem: None,
+                ..args.startup()?
             },
             gallery,
         ) {
@@ -92,16 +91,9 @@ fn main() {
         .and_then(|window| window.location().search().ok())
         .unwrap_or_default();
     let read = args::read(query::arguments(&query)).map_err(|(sentence, _)| sentence);
-    let read = read.and_then(|args| Ok((args.target()?, args.gallery()?, args)));
+    let read = read.and_then(|args| Ok((args.startup()?, args.gallery()?, args)));
     let (args, gallery, startup) = match read {
-        Ok((open, gallery, args)) => (
-            args,
-            gallery,
-            StartUp {
-                open,
-                ..StartUp::default()
-            },
-        ),
+        Ok((startup, gallery, args)) => (args, gallery, startup),
         Err(problem) => {
             let nothing = args::Args::parse_from(["arrakis"]);
             (

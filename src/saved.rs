@@ -2,43 +2,74 @@
 
 use std::path::Path;
 
-use arrakis_client::link::{Film, ListedGame, NewGame, SavedGame, SavedGames, Still};
-use arrakis_rules::{Event, Faction, Game, View, Viewer};
+use arrakis_client::link::{Film, ListedGame, NewGame, Projector, SavedGame, SavedGames, Still};
+use arrakis_rules::{Event, Faction, Game, Seat, View, Viewer};
 use arrakis_scenario::Stage;
 use arrakis_server::TableConfig;
-use arrakis_server::saves::{self, Held, Kind, OpenError, SaveFolder, SavedTable};
+use arrakis_server::saves::{self, Held, Kind, OpenError, Reel, SaveFolder, SavedTable};
 
 /// How the title finds them.
 pub(crate) const GAMES: SavedGames = SavedGames {
     latest: || latest(Kind::Own),
     open: |file| open(file, None),
     film,
-    still: |file, answers| {
-        let (view, told) = seen(file, Some(answers), None)?;
-        Ok(Still { view, told })
-    },
     list,
+    read: |file| saves::read_bytes(file).map_err(|error| named(file, error)),
+    #[cfg(target_family = "wasm")]
+    show: saves::show,
     delete,
 };
 
-/// How long a saved game was.
-fn film(file: &Path) -> Result<Film, String> {
+/// The game in a file, to be looked at as this faction saw it, or as whoever saved it did.
+fn film(file: &Path, mine: Option<Faction>) -> Result<Film, String> {
     let Opened::Saved(table) = read(file, None)? else {
         return Err(named(file, "a scenario has no answers to look back at"));
     };
-    let (mut phases, mut last) = (Vec::new(), None);
-    let watched = table.save.restore_watched(|number, game| {
-        let public = game.view(Viewer::Spectator).public;
-        let now = Some((public.turn, public.phase));
-        if std::mem::replace(&mut last, now) != now {
-            phases.push(number);
-        }
-    });
-    watched.map_err(|error| named(file, error))?;
+    let factions = table.save.setup.factions.clone();
+    let reel = Reel::new(table.save).map_err(|error| named(file, error))?;
     Ok(Film {
-        answers: table.save.actions.len(),
-        phases,
+        answers: reel.answers(),
+        phases: reel.phases().to_vec(),
+        projector: Box::new(Chair {
+            seat: chair(&factions, mine.or(table.mine)).map_err(|error| named(file, error))?,
+            reel,
+        }),
     })
+}
+
+/// A game, looked at from one chair.
+#[derive(Debug)]
+struct Chair {
+    seat: Seat,
+    reel: Reel,
+}
+
+impl Projector for Chair {
+    fn still(&mut self, answers: usize) -> Result<Still, String> {
+        let viewer = Viewer::Seat(self.seat);
+        let view = self.reel.wind(answers).map_err(|error| error.to_string())?.view(viewer);
+        let told = redacted(self.reel.told(answers), viewer);
+        Ok(Still { view, told })
+    }
+}
+
+/// Where this faction sits; the first chair if there is none.
+fn chair(factions: &[Faction], mine: Option<Faction>) -> Result<Seat, &'static str> {
+    let at = match mine {
+        Some(mine) => factions.iter().position(|faction| *faction == mine),
+        None => Some(0),
+    };
+    let at = at.and_then(|at| u8::try_from(at).ok());
+    at.map(Seat).ok_or("that faction does not play in it")
+}
+
+/// What somebody was told of all that happened, each event with the number of its action.
+fn redacted(history: &[Vec<Event>], viewer: Viewer) -> Vec<(u32, Event)> {
+    let all = (1..).zip(history).flat_map(|(action, events)| {
+        let seen = events.iter().filter_map(move |event| event.seen_by(viewer));
+        seen.map(move |event| (action, event))
+    });
+    all.collect()
 }
 
 fn list() -> Vec<ListedGame> {
@@ -142,17 +173,9 @@ pub(crate) fn seen(
             (stage.game, stage.history, first)
         }
     };
-    let factions = &game.setup().factions;
-    let seat = match mine.or(first) {
-        Some(faction) => game.seats().find(|seat| factions.get(seat.index()) == Some(&faction)),
-        None => game.seats().next(),
-    };
-    let viewer = Viewer::Seat(seat.ok_or_else(|| named(file, "that faction does not play in it"))?);
-    let told = (1..).zip(history).flat_map(|(action, events)| {
-        let seen = events.into_iter().filter_map(move |event| event.seen_by(viewer));
-        seen.map(move |event| (action, event))
-    });
-    Ok((game.view(viewer), told.collect()))
+    let seat = chair(&game.setup().factions, mine.or(first)).map_err(|error| named(file, error))?;
+    let viewer = Viewer::Seat(seat);
+    Ok((game.view(viewer), redacted(&history, viewer)))
 }
 
 fn read(file: &Path, step: Option<usize>) -> Result<Opened, String> {
@@ -185,6 +208,11 @@ fn as_scenario(bytes: &[u8]) -> Option<&str> {
 }
 
 fn named(file: &Path, error: impl std::fmt::Display) -> String {
+    // The games of a page lie in no file that a player could know by its name.
+    let is_own = || SaveFolder::of_user().is_some_and(|folder| folder.place_of(Kind::Own, file).is_some());
+    if cfg!(target_family = "wasm") && is_own() {
+        return error.to_string();
+    }
     format!("{}: {error}", file.display())
 }
 

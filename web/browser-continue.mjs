@@ -2,8 +2,8 @@
 // the title offers to continue.
 import { number, watch } from './browser-watch.mjs';
 
-// Where the page keeps its one game.
-const entry = 'arrakis game';
+// How the names begin under which the page keeps its games.
+const games = 'arrakis game';
 // Where the panels have nothing to press.
 const nothing = { x: 150, y: 20 };
 const rounds = 10;
@@ -53,9 +53,12 @@ async function comeBack(page, address) {
     return problem;
 }
 
-/** The game as the page keeps it. */
+/** The one game that the page keeps. */
 function saved(page) {
-    return page.evaluate((entry) => JSON.parse(localStorage.getItem(entry)), entry);
+    return page.evaluate((games) => {
+        const name = Object.keys(localStorage).find((name) => name.startsWith(games));
+        return JSON.parse(localStorage.getItem(name));
+    }, games);
 }
 
 /** Presses a key, and lets the game draw what comes of it. */

@@ -1,4 +1,6 @@
-use arrakis_rules::Mode;
+use arrakis_rules::{Game, Mode, Options, Save, Setup};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
 
 use super::*;
 
@@ -54,6 +56,56 @@ fn a_file_that_is_no_save_gives_one_sentence() {
         "{sentence}"
     );
     assert!(words("serve --open no/such/file").unwrap().new_game().is_err());
+}
+
+/// A file with a game of one turn, played to its end. It is gone after the test.
+struct Over(PathBuf);
+
+impl Over {
+    fn new() -> Over {
+        let mut setup = Setup::new(&Faction::ALL, 1).unwrap();
+        setup.options.max_turns = 1;
+        let mut game = Game::new(setup).unwrap();
+        let mut chance = ChaCha8Rng::seed_from_u64(1);
+        let mut done = Vec::new();
+        while let Some((seat, prompt)) = game.prompts().into_iter().next() {
+            let action = prompt.kind.default_answer(&mut chance);
+            game.submit(seat, action.clone()).unwrap();
+            done.push((seat, action));
+        }
+        assert!(game.outcome().is_some());
+        let file = std::env::temp_dir().join(format!("arrakis-over-{}.json", std::process::id()));
+        std::fs::write(&file, Save::new(&game, done).to_json().unwrap()).unwrap();
+        Over(file)
+    }
+}
+
+impl Drop for Over {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_file(&self.0);
+    }
+}
+
+#[test]
+fn a_game_that_is_over_is_looked_at() {
+    let over = Over::new();
+    let args = |flags: &str| words(&format!("{flags} --open {}", over.0.display())).unwrap();
+    let goal = |flags: &str| {
+        let startup = args(flags).startup().unwrap();
+        (startup.look, startup.open.is_some())
+    };
+    assert_eq!(goal(""), (Some((over.0.clone(), None)), false));
+    assert_eq!(
+        goal("--faction fremen"),
+        (Some((over.0.clone(), Some(Faction::Fremen))), false)
+    );
+    // Before its end it can be gone on with, and a program has nothing to look at.
+    assert_eq!(goal("--step 5"), (None, true));
+    assert_eq!(goal("--autoplay"), (None, true));
+    // Nobody can play on with others.
+    assert!(args("serve").new_game().unwrap_err().contains("over"));
+    assert!(args("host").startup().unwrap_err().contains("over"));
+    assert!(args("host --step 5").startup().is_ok());
 }
 
 #[test]

@@ -2,9 +2,11 @@
 
 use std::path::PathBuf;
 
+use arrakis_rules::Faction;
 use bevy::prelude::*;
 
 use crate::link::{LinkState, LinkTarget, OpenTable};
+use crate::panels::Wish;
 use crate::screens::Screen;
 
 /// What the arguments said. Put it in before the app runs.
@@ -12,6 +14,8 @@ use crate::screens::Screen;
 pub struct StartUp {
     /// The table to go to after the title.
     pub open: Option<LinkTarget>,
+    /// The file of a game that is over, to look at as this faction saw it, or as whoever saved it did.
+    pub look: Option<(PathBuf, Option<Faction>)>,
     /// The pictures to take.
     pub pictures: Option<Pictures>,
     /// What is wrong with the arguments, for a page that has nowhere else to say it.
@@ -65,6 +69,7 @@ fn begin(
     mut state: ResMut<LinkState>,
     mut screen: ResMut<NextState<Screen>>,
     mut open: MessageWriter<OpenTable>,
+    mut wishes: MessageWriter<Wish>,
 ) {
     if startup
         .pictures
@@ -73,12 +78,15 @@ fn begin(
     {
         return;
     }
-    if startup.problem.is_none() && startup.open.is_none() {
+    if startup.problem.is_none() && startup.open.is_none() && startup.look.is_none() {
         return;
     }
     if let Some(problem) = startup.problem.take() {
         *state = LinkState::Failed(problem);
         screen.set(Screen::Connecting);
+    }
+    if let Some((file, mine)) = startup.look.take() {
+        wishes.write(Wish::Look(file, mine));
     }
     if let Some(target) = startup.open.take() {
         open.write(OpenTable(target));

@@ -25,7 +25,7 @@ use lightyear::prelude::client::ClientPlugins;
 
 pub use answering::{Sent, is_free};
 pub use clock::TheClock;
-pub use saved::{Film, ListedGame, SavedGame, SavedGames, Still};
+pub use saved::{Film, ListedGame, Projector, SavedGame, SavedGames, Still};
 pub use talking::{Conversation, Speak};
 pub use tokens::Tokens;
 

@@ -15,12 +15,15 @@ pub struct SavedGames {
     pub latest: fn() -> Option<SavedGame>,
     /// The game in a file, or a sentence on why there is none.
     pub open: fn(&Path) -> Result<SavedGame, String>,
-    /// How long the game in a file was.
-    pub film: fn(&Path) -> Result<Film, String>,
-    /// The table after so many answers, as its player saw it.
-    pub still: fn(&Path, usize) -> Result<Still, String>,
+    /// The game in a file, to be looked at as this faction saw it, or as whoever saved it did.
+    pub film: fn(&Path, Option<Faction>) -> Result<Film, String>,
     /// All saved games, the latest first.
     pub list: fn() -> Vec<ListedGame>,
+    /// What a game's file holds, to be kept elsewhere as well.
+    pub read: fn(&Path) -> Result<Vec<u8>, String>,
+    /// Takes in a file that the player has shown to the page. Returns under which name it can be opened.
+    #[cfg(target_family = "wasm")]
+    pub show: fn(&str, Vec<u8>) -> PathBuf,
     /// Deletes one of the list, or says why it cannot.
     pub delete: fn(&Path) -> Result<(), String>,
 }
@@ -56,12 +59,23 @@ pub struct SavedGame {
 }
 
 /// A game that is over, to be looked at again.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Debug)]
 pub struct Film {
     /// How many answers were given in it.
     pub answers: usize,
     /// After how many of them each phase began.
     pub phases: Vec<usize>,
+    /// What shows any of its moments.
+    pub projector: Box<dyn Projector>,
+}
+
+/// Shows the moments of a game that is over.
+pub trait Projector: std::fmt::Debug + Send + Sync {
+    /// The table after so many answers, as its player saw it, or a sentence on why it cannot be shown.
+    ///
+    /// # Errors
+    /// When there were not so many.
+    fn still(&mut self, answers: usize) -> Result<Still, String>;
 }
 
 /// One moment of it.

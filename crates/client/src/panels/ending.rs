@@ -11,6 +11,8 @@ use crate::theme::{self, size, space};
 
 /// How wide the final table is, with the edges around it.
 const TABLE: f32 = 690.0;
+/// Lower than this, six rows only fit close together.
+const LOW: f32 = 520.0;
 
 /// What the player wants after the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,13 +58,13 @@ pub(crate) fn show(
                         }
                         return;
                     }
-                    ui.set_max_width((room.width() - 60.0).min(720.0));
+                    ui.set_max_width((room.width() - 46.0).min(720.0));
                     winners(ui, look, outcome);
                     ui.add_space(space::INNER);
                     egui::ScrollArea::both()
                         .max_height((screen.height() - 260.0).max(90.0))
                         .show(ui, |ui| {
-                            final_table(ui, look, outcome);
+                            final_table(ui, look, outcome, if screen.height() < LOW { 2.0 } else { 8.0 });
                         });
                     ui.add_space(space::INNER);
                     ui.horizontal_wrapped(|ui| {
@@ -118,7 +120,7 @@ fn foretold(ui: &mut Ui, look: &Look) {
     });
 }
 
-fn final_table(ui: &mut Ui, look: &Look, outcome: &Outcome) {
+fn final_table(ui: &mut Ui, look: &Look, outcome: &Outcome, between: f32) {
     let mut seats = look.seats.clone();
     seats.sort_by_key(|shield| {
         let won = outcome.winners.contains(shield.seat);
@@ -126,7 +128,7 @@ fn final_table(ui: &mut Ui, look: &Look, outcome: &Outcome) {
     });
     Grid::new("final")
         .num_columns(6)
-        .spacing(vec2(20.0, 8.0))
+        .spacing(vec2(12.0, between))
         .show(ui, |ui| {
             ui.label(widgets::plain(say("final-table"), size::SMALL, theme::TEXT_DIM));
             let columns = [
@@ -153,7 +155,7 @@ fn final_table(ui: &mut Ui, look: &Look, outcome: &Outcome) {
                     held.join(", ")
                 };
                 ui.scope(|ui| {
-                    ui.set_min_width(150.0);
+                    ui.set_min_width(110.0);
                     ui.set_max_width(190.0);
                     ui.add(egui::Label::new(widgets::plain(held, size::SMALL, theme::TEXT)).wrap());
                 });

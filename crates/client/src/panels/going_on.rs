@@ -1,18 +1,18 @@
 //! The way back to saved games: a button on the title, the page of saved games, and files that are dropped.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
-use bevy::window::FileDragAndDrop;
+use bevy::window::{FileDragAndDrop, WindowFocused};
 use bevy_egui::egui::Ui;
 
-use super::browse::Browsing;
+use super::browse::{Browsing, Found};
 use super::looking_back::{self, LookingBack};
 use super::pages::{self, Page, Pages, Wish};
 use super::title::wide_button;
 use super::widgets::{self, Weight};
 use crate::link::{LinkTarget, ListedGame, OpenTable, SavedGame, SavedGames};
-use crate::locale::say;
+use crate::locale::{say, tell};
 use crate::screens::Screen;
 use crate::text::{self, labels};
 use crate::theme::{self, size, space};
@@ -32,6 +32,8 @@ pub(crate) struct GoingOn {
     /// What is typed as the path of a file.
     pub(super) path: String,
     browsing: Browsing,
+    /// Which file the system's window is asked to keep a copy of.
+    keeping: Option<PathBuf>,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -73,12 +75,31 @@ fn take_file(mut dropped: MessageReader<FileDragAndDrop>, mut wishes: MessageWri
     }
 }
 
-/// And so is one that was chosen in the system's window.
-fn take_chosen(mut going_on: ResMut<GoingOn>, mut wishes: MessageWriter<Wish>) {
-    if going_on.browsing.is_open()
-        && let Some(file) = going_on.browsing.chosen()
-    {
-        wishes.write(Wish::Open(file));
+/// And so is one that was chosen in the system's window. Where it has none, that is said.
+fn take_chosen(
+    mut going_on: ResMut<GoingOn>,
+    mut focused: MessageReader<WindowFocused>,
+    mut wishes: MessageWriter<Wish>,
+    #[cfg(target_family = "wasm")] saved: Res<SavedGames>,
+) {
+    let gives_way = focused.read().any(|window| !window.focused);
+    let Some(found) = going_on.bypass_change_detection().browsing.found(gives_way) else {
+        return;
+    };
+    match found {
+        #[cfg(not(target_family = "wasm"))]
+        Found::File(file) => drop(wishes.write(Wish::Open(file))),
+        #[cfg(not(target_family = "wasm"))]
+        Found::Kept => {}
+        #[cfg(target_family = "wasm")]
+        Found::Contents(name, bytes) => drop(wishes.write(Wish::Open((saved.show)(&name, bytes)))),
+        Found::NoWindow => {
+            going_on.problem = Some(match going_on.keeping.take() {
+                Some(file) => tell!("saved-no-window-to-keep", file = file.display().to_string()),
+                None => say("saved-no-window").to_owned(),
+            });
+        }
+        Found::Failed(why) => going_on.problem = Some(tell!("saved-not-kept", why = why)),
     }
 }
 
@@ -92,29 +113,43 @@ fn obey(
 ) {
     for wish in wishes.read() {
         going_on.problem = None;
-        match wish {
-            Wish::Open(file) => match (saved.open)(file) {
-                Ok(opened) if opened.is_over => match (saved.film)(file) {
-                    Ok(film) => {
-                        pages.open = None;
-                        commands.insert_resource(LookingBack::new(file, film));
-                    }
-                    Err(problem) => going_on.problem = Some(text::sentence(&problem)),
-                },
-                Ok(opened) => {
-                    pages.open = None;
-                    tables.write(OpenTable(LinkTarget::New(opened.game)));
+        let done = match wish {
+            Wish::Open(file) => (saved.open)(file).and_then(|opened| {
+                if opened.is_over {
+                    return (saved.film)(file, None).map(|film| commands.insert_resource(LookingBack::new(film)));
                 }
-                Err(problem) => going_on.problem = Some(text::sentence(&problem)),
+                tables.write(OpenTable(LinkTarget::New(opened.game)));
+                Ok(())
+            }),
+            Wish::Look(file, mine) => {
+                (saved.film)(file, *mine).map(|film| commands.insert_resource(LookingBack::new(film)))
+            }
+            Wish::Delete(file) => {
+                going_on.delete(*saved, file);
+                continue;
+            }
+            Wish::Keep(file) => match (saved.read)(file) {
+                Ok(bytes) => {
+                    going_on.keep(file, bytes);
+                    continue;
+                }
+                Err(problem) => Err(problem),
             },
-            Wish::Delete(file) => going_on.delete(*saved, file),
-            Wish::Browse => going_on.browsing.open(say("saved-browse")),
+            Wish::Browse => {
+                going_on.keeping = None;
+                going_on.browsing.open(say("saved-browse"));
+                continue;
+            }
+        };
+        match done {
+            Ok(()) => pages.open = None,
+            Err(problem) => going_on.problem = Some(text::sentence(&problem)),
         }
     }
 }
 
 /// The button, where there is something to go on with; the table to open if it was pressed.
-pub(super) fn show(ui: &mut Ui, going_on: &GoingOn) -> Option<LinkTarget> {
+pub(super) fn show(ui: &mut Ui, going_on: &GoingOn, pages: &Pages) -> Option<LinkTarget> {
     let mut pressed = None;
     if let Some(saved) = &going_on.latest {
         if wide_button(ui, say("continue"), Weight::Main).clicked() {
@@ -129,7 +164,8 @@ pub(super) fn show(ui: &mut Ui, going_on: &GoingOn) -> Option<LinkTarget> {
         ui.label(widgets::plain(which, size::SMALL, theme::TEXT_DIM));
         ui.add_space(space::NORMAL);
     }
-    if let Some(problem) = &going_on.problem {
+    // The page of saved games says it itself.
+    if let Some(problem) = going_on.problem.as_ref().filter(|_| pages.open != Some(Page::Saved)) {
         ui.label(widgets::plain(problem, size::TEXT, theme::LOSS));
         ui.add_space(space::NORMAL);
     }
@@ -145,6 +181,15 @@ pub(super) fn list_button(ui: &mut Ui) {
 }
 
 impl GoingOn {
+    /// With these games in the list.
+    #[cfg(test)]
+    pub(super) fn of(games: Vec<ListedGame>) -> GoingOn {
+        GoingOn {
+            games: Some(games),
+            ..GoingOn::default()
+        }
+    }
+
     /// The games in the list.
     pub(super) fn games(&self) -> impl Iterator<Item = &ListedGame> {
         self.games.iter().flatten()
@@ -158,6 +203,11 @@ impl GoingOn {
     /// Whether the system's window for files is open.
     pub(super) fn is_browsing(&self) -> bool {
         self.browsing.is_open()
+    }
+
+    fn keep(&mut self, file: &Path, bytes: Vec<u8>) {
+        self.keeping = Some(file.to_owned());
+        self.browsing.keep(say("saved-keep"), &copy_name(file), bytes);
     }
 
     fn delete(&mut self, saved: SavedGames, file: &Path) {
@@ -174,3 +224,15 @@ impl GoingOn {
         }
     }
 }
+
+/// What a copy of a saved game is called: after its seed, which is how people speak of it.
+fn copy_name(file: &Path) -> String {
+    let stem = file.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
+    match stem.rsplit_once("-seed-") {
+        Some((_, seed)) => format!("arrakis-seed-{seed}.json"),
+        None => "arrakis.json".to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -81,7 +81,10 @@ fn listen(mut log: ResMut<Log>, mut events: MessageReader<TableEvent>, table: Ta
         .extend(events.read().map(|told| (told.event.clone(), told.past)));
     let Some(look) = table.look() else { return };
     let has_no_book = look.has_no_book();
-    for (event, past) in std::mem::take(&mut log.waiting) {
+    let all = std::mem::take(&mut log.waiting);
+    // Of a long past, what would not be kept is not worded.
+    let unseen = all.len().saturating_sub(MOST);
+    for (event, past) in all.into_iter().skip(unseen) {
         let line = text::line(&event, &look.names);
         if !past && deserves_banner(&event.kind) {
             log.banner = Some((line.clone(), time.elapsed()));

@@ -10,6 +10,7 @@ use arrakis_table::{
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
+use super::looking_back::LookingBack;
 use super::memory::Memory;
 use crate::link::{MySeat, TheClock};
 use crate::text::Names;
@@ -36,6 +37,7 @@ pub(crate) struct Table<'w, 's> {
     memory: Option<Res<'w, Memory>>,
     clock: Option<Res<'w, TheClock>>,
     time: Option<Res<'w, Time<Real>>>,
+    back: Option<Res<'w, LookingBack>>,
 }
 
 impl Table<'_, '_> {
@@ -66,6 +68,7 @@ impl Table<'_, '_> {
             me,
             decks,
             memory: self.memory.as_deref(),
+            is_past: self.back.is_some(),
             clock: self
                 .clock
                 .as_ref()
@@ -97,6 +100,8 @@ pub(crate) struct Look<'a> {
     pub(crate) decks: Option<&'a Decks>,
     /// What can be remembered of what was told.
     pub(crate) memory: Option<&'a Memory>,
+    /// Whether the game is over and only looked at: then nothing can be done.
+    pub(crate) is_past: bool,
     /// What the table waits for no longer than this.
     pub(crate) clock: Option<(Wait, Duration)>,
 }

@@ -1,14 +1,13 @@
 //! A game that is over, looked at again: step by step, phase by phase, with a bar to go back and forth.
 
-use std::path::{Path, PathBuf};
-
+use arrakis_rules::FreeActs;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Rect, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::layout::Layout;
 use super::widgets;
-use crate::link::{Film, LeaveTable, LinkState, MySeat, SavedGames, Still};
+use crate::link::{Film, LeaveTable, LinkState, MySeat, Still};
 use crate::locale::{say, tell};
 use crate::screens::Screen;
 use crate::still;
@@ -20,8 +19,7 @@ const BAR: f32 = 62.0;
 
 /// The game that is looked at, and where.
 #[derive(Resource, Debug)]
-pub(super) struct LookingBack {
-    file: PathBuf,
+pub(crate) struct LookingBack {
     film: Film,
     /// After how many answers.
     at: usize,
@@ -44,9 +42,8 @@ enum Leap {
 
 impl LookingBack {
     /// At the end of a game.
-    pub(super) fn new(file: &Path, film: Film) -> LookingBack {
+    pub(super) fn new(film: Film) -> LookingBack {
         LookingBack {
-            file: file.to_owned(),
             at: film.answers,
             film,
             laid: None,
@@ -90,19 +87,18 @@ fn lay(world: &mut World) {
     if back.laid == Some(back.at) {
         return;
     }
-    let (at, is_first) = (back.at, back.laid.is_none());
-    let Some(saved) = world.get_resource::<SavedGames>() else {
-        return;
-    };
-    let still = (saved.still)(&back.file, at);
     let mut back = world.resource_mut::<LookingBack>();
+    let (at, is_first) = (back.at, back.laid.is_none());
+    let still = back.film.projector.still(at);
     back.laid = Some(at);
     match still {
         Ok(Still { mut view, told }) => {
             back.problem = None;
-            // Nothing is asked any more.
+            // Nothing is asked any more, and nothing can be done.
             if let Some(own) = &mut view.own {
                 own.prompt = None;
+                own.free_acts = FreeActs::default();
+                own.offers.clear();
             }
             if is_first {
                 arrakis_table::clear(world);
@@ -133,8 +129,7 @@ fn show(mut contexts: EguiContexts, mut back: ResMut<LookingBack>, mut leave: Me
             widgets::glass().fill(theme::PANEL.egui()).show(ui, |ui| {
                 ui.set_max_width(free.width());
                 ui.horizontal(|ui| {
-                    let words = tell!("back-at", at = back.at, of = back.film.answers);
-                    ui.label(widgets::strong(words, size::SMALL, theme::TEXT));
+                    number(ui, &back);
                     for (words, leap) in [
                         (say("back-first"), Leap::First),
                         (say("back-phase"), Leap::PhaseBack),
@@ -164,17 +159,125 @@ fn show(mut contexts: EguiContexts, mut back: ResMut<LookingBack>, mut leave: Me
     Ok(())
 }
 
+/// Which answer it is. It takes as much room at every moment: the buttons beside it keep their places.
+fn number(ui: &mut egui::Ui, back: &LookingBack) {
+    let at = |at: usize| {
+        let words = tell!("back-at", at = at, of = back.film.answers);
+        let font = theme::strong_font(size::SMALL);
+        ui.painter().layout_no_wrap(words, font, theme::TEXT.egui())
+    };
+    let (now, widest) = (at(back.at), at(back.film.answers));
+    let (rect, _) = ui.allocate_exact_size(widest.size().max(now.size()), egui::Sense::hover());
+    ui.painter().galley(rect.min, now, theme::TEXT.egui());
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    #[test]
-    fn leaps_stay_within_the_game_and_lead_somewhere() {
-        let film = Film {
+    use arrakis_rules::{Game, Seat, Viewer};
+    use bevy::ecs::system::SystemState;
+
+    use super::super::draft::Draft;
+    use super::super::drawn;
+    use super::super::look::Table;
+    use super::super::more::{self, More};
+    use super::super::top_bar::{self, Drawers};
+    use super::super::{prompts, talk};
+    use crate::link::{Conversation, Projector};
+    use crate::text::free;
+
+    #[derive(Debug)]
+    struct Shown(Game, Seat);
+
+    impl Projector for Shown {
+        fn still(&mut self, _: usize) -> Result<Still, String> {
+            let view = self.0.view(Viewer::Seat(self.1));
+            let told = Vec::new();
+            Ok(Still { view, told })
+        }
+    }
+
+    fn film(game: &Game, seat: Seat) -> Film {
+        Film {
             answers: 10,
             phases: vec![3, 7],
-        };
-        let mut back = LookingBack::new(Path::new("game"), film);
+            projector: Box::new(Shown(game.clone(), seat)),
+        }
+    }
+
+    fn games(mut here: impl FnMut(&Game)) {
+        drawn::advanced_games(0..1, 61, &mut here);
+    }
+
+    /// The words that a player of this game sees who looks back at this moment.
+    fn words(game: &Game, seat: Seat) -> Vec<String> {
+        let (mut world, _) = drawn::table(game, seat);
+        world.init_resource::<LinkState>();
+        world.init_resource::<bevy::ecs::message::Messages<crate::link::SatDown>>();
+        world.init_resource::<bevy::ecs::message::Messages<crate::link::TableEvent>>();
+        world.insert_resource(LookingBack::new(film(game, seat)));
+        lay(&mut world);
+        let mut state = SystemState::<Table>::new(&mut world);
+        let table = state.get(&world).unwrap();
+        let look = table.look().unwrap();
+        let ctx = drawn::context();
+        let layout = Layout::new(drawn::screen());
+        let (mut draft, mut desk) = (Draft::default(), talk::Desk::default());
+        let mut more = More::default();
+        more.open = true;
+        draft.follow(look.prompt);
+        let mut words = Vec::new();
+        for _ in 0..3 {
+            let input = egui::RawInput {
+                screen_rect: Some(drawn::screen()),
+                ..egui::RawInput::default()
+            };
+            let mut output = ctx.run_ui(input, |ui| {
+                let ctx = ui.ctx();
+                top_bar::show(ctx, layout.top, &look, false, &mut Drawers::default());
+                prompts::show(ctx, layout.right, 400.0, 210.0, &look, &mut draft, &mut more, None);
+                assert!(more::show(ctx, layout.over(), &look, &mut more).is_none());
+                talk::tabs(ui, &look, &mut desk, &Conversation::default());
+            });
+            output.textures_delta.clear();
+            words.clear();
+            output
+                .shapes
+                .iter()
+                .for_each(|clipped| drawn::read(&clipped.shape, &mut words));
+        }
+        words.into_iter().map(|(words, _)| words).collect()
+    }
+
+    #[test]
+    fn nothing_looks_as_if_it_could_still_be_answered() {
+        let mut asked = 0;
+        games(|game| {
+            let (seat, _) = game.prompts().remove(0);
+            for seat in [seat, Seat((seat.0 + 1) % 6)] {
+                let words = words(game, seat);
+                for no in [
+                    say("your-turn"),
+                    say("waiting"),
+                    say("free-title"),
+                    &free::more(0),
+                    &tell!("talk-tab", unread = 0),
+                ] {
+                    assert!(words.iter().all(|words| words != no), "{no} is among {words:?}");
+                }
+                assert!(words.iter().any(|words| words == say("looking-back")), "{words:?}");
+                asked += 1;
+            }
+        });
+        assert!(asked > 10);
+    }
+
+    #[test]
+    fn leaps_stay_within_the_game_and_lead_somewhere() {
+        let setup = arrakis_rules::Setup::new(&arrakis_rules::Faction::ALL, 1).unwrap();
+        let game = Game::new(setup).unwrap();
+        let mut back = LookingBack::new(film(&game, Seat(0)));
         let leaps = |back: &LookingBack| {
             [
                 Leap::First,

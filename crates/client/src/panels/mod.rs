@@ -48,6 +48,8 @@ mod widgets;
 
 use bevy::prelude::*;
 
+pub(crate) use pages::Wish;
+
 /// Adds every panel.
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<draft::Draft>();

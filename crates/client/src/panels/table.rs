@@ -58,7 +58,7 @@ pub(crate) struct Desktop {
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Desktop>().init_resource::<LastStops>();
     app.add_systems(Update, (remember, hear_refusals).chain());
-    app.add_systems(Update, stops::restore);
+    app.add_systems(Update, stops::restore.run_if(not(resource_exists::<LookingBack>)));
     app.add_systems(OnEnter(Screen::Table), |mut desktop: ResMut<Desktop>| {
         *desktop = Desktop {
             is_ours: desktop.is_ours,
@@ -131,7 +131,6 @@ pub(super) fn show(
     mut wishes: Wishes,
     mut next: ResMut<NextState<Screen>>,
     mut held: ResMut<Held>,
-    back: Option<Res<LookingBack>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let Some(look) = table.look() else { return Ok(()) };
@@ -141,6 +140,11 @@ pub(super) fn show(
     let desktop = &mut *desktop;
 
     keys(ctx, layout.compact, desktop);
+    if look.is_past {
+        // Nobody is there who could hear it.
+        desktop.more.open = false;
+        desktop.talk.open = false;
+    }
     desktop.drawers.unread = talk::unread(&desktop.talk, &conversation, look.me);
     top_bar::show(ctx, layout.top, &look, layout.compact, &mut desktop.drawers);
     let drawn = draft.bypass_change_detection();
@@ -193,7 +197,7 @@ pub(super) fn show(
         draft.set_changed();
     }
 
-    let pace = desktop.is_ours.then_some(desktop.pace);
+    let pace = (desktop.is_ours && !look.is_past).then_some(desktop.pace);
     let (chosen, said) = columns(ctx, &layout, &log, &conversation, &look, desktop, pace);
     if let Some((to, words)) = said {
         wishes.speak.write(Speak(to, words));
@@ -219,9 +223,10 @@ pub(super) fn show(
             ctx.request_repaint();
         }
     }
-    let screen = match back {
-        Some(_) => looking_back::above(ctx.content_rect(), free),
-        None => ctx.content_rect(),
+    let screen = if look.is_past {
+        looking_back::above(ctx.content_rect(), free)
+    } else {
+        ctx.content_rect()
     };
     if let Some(outcome) = look.ending {
         match ending::show(ctx, free, screen, &look, &outcome, desktop.folded) {

@@ -26,6 +26,10 @@ pub(crate) type Said = (TalkTo, String);
 
 /// The two pages of the column: what happened, and the talk with what is unread of it.
 pub(crate) fn tabs(ui: &mut Ui, look: &Look, desk: &mut Desk, talk: &Conversation) {
+    if look.is_past {
+        ui.label(widgets::title(say("log"), size::HEADING, theme::TEXT));
+        return;
+    }
     let unread = unread(desk, talk, look.me);
     ui.spacing_mut().item_spacing.x = space::TIGHT;
     if widgets::choice(ui, say("log"), !desk.open).clicked() {

@@ -7,7 +7,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::going_on::{self, GoingOn};
 use super::layout::GAP;
-use super::pages::{self, Page};
+use super::pages::{self, Page, Pages};
 use super::widgets::{self, Weight};
 use crate::camera::Framing;
 use crate::link::{LinkTarget, Me, OpenTable};
@@ -52,6 +52,7 @@ fn show(
     mut contexts: EguiContexts,
     mut form: ResMut<Form>,
     going_on: Res<GoingOn>,
+    pages: Res<Pages>,
     mut me: ResMut<Me>,
     framing: Option<ResMut<Framing>>,
     mut next: ResMut<NextState<Screen>>,
@@ -69,7 +70,7 @@ fn show(
             inset(ui, |ui| {
                 name(ui);
                 ui.add_space(space::INNER * 2.0);
-                if let Some(target) = going_on::show(ui, &going_on) {
+                if let Some(target) = going_on::show(ui, &going_on, &pages) {
                     open.write(OpenTable(target));
                 }
                 if wide_button(ui, say("new-game"), going_on.weight_of_new_game()).clicked() {

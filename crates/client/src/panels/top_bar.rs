@@ -149,7 +149,7 @@ fn order(ui: &mut Ui, look: &Look, diameter: f32) {
 
 fn awaited(ui: &mut Ui, look: &Look) {
     let waiting = look.facts.awaiting;
-    if look.me.is_some_and(|me| waiting.contains(me)) {
+    if look.me.is_some_and(|me| waiting.contains(me)) && !look.is_past {
         let words = ui.painter().layout_no_wrap(
             say("your-turn").to_owned(),
             theme::strong_font(size::SMALL),
@@ -172,9 +172,10 @@ fn awaited(ui: &mut Ui, look: &Look) {
         1 | 2 => look.names.all(waiting),
         many => tell!("players-counted", count = many),
     };
-    ui.label(widgets::plain(
-        labels::waiting_for(&names),
-        size::SMALL,
-        theme::TEXT_DIM,
-    ));
+    let words = if look.is_past {
+        tell!("back-next", names = names)
+    } else {
+        labels::waiting_for(&names)
+    };
+    ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM));
 }

@@ -1,105 +1,138 @@
-//! The saved game of a page, in the storage of its browser.
+//! Saved games in the storage of a browser, and the file that the player has shown to the page.
 
 use std::io;
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::time::Duration;
 
 use arrakis_rules::Game;
 
-use super::{Kind, Listed, OpenError, SavedTable};
+use super::entries::{self, Entries, Storage};
+use super::{Kind, Listed, MOST_BYTES, OpenError, SavedTable};
 
-/// How the names of the game's entries begin.
-const OURS: &str = "arrakis ";
-/// The name of the entry.
-const KEY: &str = "arrakis game";
+/// The file that was shown last: a page cannot read a file a second time.
+static SHOWN: Mutex<Option<(PathBuf, Vec<u8>)>> = Mutex::new(None);
 
 /// The storage of the page.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SaveFolder;
 
-/// The entry of the one game that a browser keeps.
+/// The entry of one game.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Place;
+pub struct Place(PathBuf);
 
 impl SaveFolder {
     /// The browser's storage; `None` where it keeps nothing.
     pub fn of_user() -> Option<SaveFolder> {
-        storage().map(|_| SaveFolder)
+        all().map(|_| SaveFolder)
     }
 
-    /// The place of every game.
-    pub fn new_place(&self, _: Kind, _: u64) -> Place {
-        Place
+    /// A place for a new game.
+    pub fn new_place(&self, _: Kind, seed: u64) -> Place {
+        Place(entries::new_name(now(), seed).into())
     }
 
-    /// The place of a game that goes on.
+    /// The place of a game that goes on: its own if it is one of the page's games.
     pub fn place_of(&self, _: Kind, entry: &Path) -> Option<Place> {
-        (entry == Path::new(KEY)).then_some(Place)
+        let is_game = entry.to_str().is_some_and(entries::is_game);
+        is_game.then(|| Place(entry.to_owned()))
     }
 
-    /// The saved game, with the name of its entry.
+    /// The game that was played last and is not over, with the name of its entry.
     pub fn latest(&self, _: Kind) -> Option<(PathBuf, SavedTable, Game)> {
-        let entry = PathBuf::from(KEY);
-        let table = read(&entry).ok()?;
-        let game = table.restore().ok()?;
-        game.outcome().is_none().then_some((entry, table, game))
+        let names = all()?.newest_first(false);
+        names.into_iter().map(PathBuf::from).find_map(|entry| {
+            let table = read(&entry).ok()?;
+            let game = table.restore().ok()?;
+            game.outcome().is_none().then_some((entry, table, game))
+        })
     }
 
-    /// The game that is kept, if there is one.
+    /// All games, those that are over too, the latest first.
     pub fn list(&self, _: Kind) -> Vec<Listed> {
-        let entry = PathBuf::from(KEY);
-        let bytes = read_bytes(&entry).ok();
-        let listed = bytes.and_then(|bytes| Listed::of(&bytes, entry, false, None));
-        listed.into_iter().collect()
+        let Some(all) = all() else { return Vec::new() };
+        let of = |is_over| all.newest_first(is_over).into_iter().map(move |name| (name, is_over));
+        let listed = of(false).chain(of(true)).filter_map(|(name, is_over)| {
+            let age = all.age(&name).map(Duration::from_millis);
+            let entry = PathBuf::from(name);
+            Listed::of(&read_bytes(&entry).ok()?, entry, is_over, age)
+        });
+        listed.collect()
     }
 
-    /// Deletes it.
+    /// Deletes a game of the list.
     ///
     /// # Errors
-    /// When it is another entry.
+    /// When it is another entry, or another tab plays it.
     pub fn delete(&self, _: Kind, entry: &Path) -> Result<(), OpenError> {
-        if entry != Path::new(KEY) {
-            return Err(OpenError::Elsewhere);
+        let name = entry.to_str().filter(|name| entries::is_saved(name));
+        let name = name.ok_or(OpenError::Elsewhere)?;
+        let all = all().ok_or_else(nothing)?;
+        if !all.take(name) {
+            return Err(OpenError::InUse);
         }
-        let removed = storage().map(|storage| storage.remove_item(KEY));
-        let nothing = || io::Error::other("this browser keeps nothing");
-        removed.and_then(Result::ok).ok_or_else(nothing)?;
+        all.remove(name);
+        all.release(name);
         Ok(())
     }
 
-    /// One game is never too many.
-    pub fn prune(&self, _: Kind) {}
+    /// Deletes the oldest games.
+    pub fn prune(&self, _: Kind) {
+        if let Some(all) = all() {
+            all.prune();
+        }
+    }
 }
 
 impl Place {
     /// The name of the entry.
     pub fn file(&self) -> &Path {
-        Path::new(KEY)
+        &self.0
     }
 
-    /// Puts the text there. A game that is over is not kept: a page has nowhere to open it from.
+    fn name(&self) -> &str {
+        self.0.to_str().unwrap_or_default()
+    }
+
+    /// Puts the text there; that of a game that is over, among the replays.
     pub(super) fn store(&self, text: &str, is_over: bool) -> io::Result<()> {
-        let nothing = || io::Error::other("this browser keeps nothing");
-        let storage = storage().ok_or_else(nothing)?;
-        let stored = if is_over {
-            storage.remove_item(KEY)
-        } else {
-            storage.set_item(KEY, text)
-        };
-        stored.map_err(|_| io::Error::other("the browser's storage is full"))
+        all().ok_or_else(nothing)?.store(self.name(), text, is_over)
     }
 }
 
-/// Nothing: what a second page of the same browser does cannot be known.
+/// Keeps other tabs from a game.
 #[derive(Debug)]
-pub(super) struct Lock;
+pub(super) struct Lock(Place);
 
 impl Lock {
-    pub(super) fn take(_: &Place) -> Result<Lock, OpenError> {
-        Ok(Lock)
+    /// Takes the lock of a place.
+    ///
+    /// # Errors
+    /// When another tab has it.
+    pub(super) fn take(place: &Place) -> Result<Lock, OpenError> {
+        // A browser that keeps nothing has nothing to lose.
+        let is_free = all().is_none_or(|all| all.take(place.name()));
+        is_free.then(|| Lock(place.clone())).ok_or(OpenError::InUse)
     }
 }
 
-/// Reads the saved game.
+impl Drop for Lock {
+    fn drop(&mut self) {
+        if let Some(all) = all() {
+            all.release(self.0.name());
+        }
+    }
+}
+
+/// Takes in a file that the player has shown to the page. Returns under which name it can be read.
+pub fn show(name: &str, bytes: Vec<u8>) -> PathBuf {
+    let file = PathBuf::from(name);
+    let mut shown = SHOWN.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+    *shown = Some((file.clone(), bytes));
+    file
+}
+
+/// Reads a saved game.
 ///
 /// # Errors
 /// When there is none.
@@ -107,18 +140,73 @@ pub fn read(entry: &Path) -> Result<SavedTable, OpenError> {
     SavedTable::from_bytes(&read_bytes(entry)?)
 }
 
-/// The text of an entry, whatever it is.
+/// The bytes of an entry, or of the file that was shown.
 ///
 /// # Errors
-/// When there is none of that name, or it is not the game's.
+/// When there is none of that name, or it is not the game's, or it has more than [`MOST_BYTES`].
 pub fn read_bytes(entry: &Path) -> Result<Vec<u8>, OpenError> {
-    let text = entry
-        .to_str()
-        .filter(|name| name.starts_with(OURS))
-        .and_then(|name| storage()?.get_item(name).ok()?);
-    Ok(text.ok_or(io::Error::from(io::ErrorKind::NotFound))?.into_bytes())
+    // The game's own entries begin so, the lists of the gallery among them.
+    let name = entry.to_str().filter(|name| name.starts_with("arrakis "));
+    if let Some(text) = name.and_then(|name| all()?.0.get(name)) {
+        return Ok(text.into_bytes());
+    }
+    let shown = SHOWN.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+    let shown = shown.as_ref().filter(|(file, _)| file == entry);
+    let (_, bytes) = shown.ok_or(io::Error::from(io::ErrorKind::NotFound))?;
+    if bytes.len() as u64 > MOST_BYTES {
+        return Err(OpenError::Large);
+    }
+    Ok(bytes.clone())
 }
 
-fn storage() -> Option<web_sys::Storage> {
-    web_sys::window()?.local_storage().ok()?
+fn nothing() -> io::Error {
+    io::Error::other("this browser keeps nothing")
+}
+
+fn all() -> Option<Entries<Page>> {
+    let window = web_sys::window()?;
+    let storage = window.local_storage().ok()??;
+    // The page gives each tab a number of its own.
+    let tab = window.session_storage().ok().flatten();
+    let tab = tab.and_then(|session| session.get_item("arrakis tab").ok()?);
+    let tab = tab.unwrap_or_default();
+    Some(Entries(Page { storage, tab }))
+}
+
+struct Page {
+    storage: web_sys::Storage,
+    tab: String,
+}
+
+impl Storage for Page {
+    fn names(&self) -> Vec<String> {
+        let count = self.storage.length().unwrap_or(0);
+        let names = (0..count).filter_map(|at| self.storage.key(at).ok()?);
+        names.collect()
+    }
+
+    fn get(&self, name: &str) -> Option<String> {
+        self.storage.get_item(name).ok()?
+    }
+
+    fn set(&self, name: &str, text: &str) -> bool {
+        self.storage.set_item(name, text).is_ok()
+    }
+
+    fn remove(&self, name: &str) {
+        // It fails where nothing is kept; then it is gone as well.
+        let _ = self.storage.remove_item(name);
+    }
+
+    fn now(&self) -> u64 {
+        now()
+    }
+
+    fn tab(&self) -> String {
+        self.tab.clone()
+    }
+}
+
+fn now() -> u64 {
+    js_sys::Date::now() as u64
 }

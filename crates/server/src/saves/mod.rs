@@ -1,14 +1,17 @@
 //! Saved games: what is in a file, where the files lie, and who writes them.
 //!
 //! On the desktop each game has a file of its own in the user's data folder, and lies among the replays when it is
-//! over. In a browser there is one game, in the storage of the page.
+//! over. In a browser each has an entry in the storage of the page.
 
 #[cfg(target_family = "wasm")]
 mod browser;
+#[cfg(any(target_family = "wasm", test))]
+mod entries;
 #[cfg(not(target_family = "wasm"))]
 mod folder;
 #[cfg(not(target_family = "wasm"))]
 mod lock;
+mod reel;
 #[cfg(not(target_family = "wasm"))]
 mod shelf;
 mod writer;
@@ -26,11 +29,12 @@ use thiserror::Error;
 #[cfg(target_family = "wasm")]
 use browser::Lock;
 #[cfg(target_family = "wasm")]
-pub use browser::{Place, SaveFolder, read, read_bytes};
+pub use browser::{Place, SaveFolder, read, read_bytes, show};
 #[cfg(not(target_family = "wasm"))]
 pub use folder::{Place, SaveFolder, read, read_bytes};
 #[cfg(not(target_family = "wasm"))]
 use lock::Lock;
+pub use reel::Reel;
 #[cfg(not(target_family = "wasm"))]
 pub use shelf::{MOST_GAMES, MOST_REPLAYS};
 pub(crate) use writer::{Entry, Writer};

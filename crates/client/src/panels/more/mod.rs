@@ -78,7 +78,7 @@ impl More {
 
 /// The button that opens the panel; it shines while an offer waits.
 pub(crate) fn button(ui: &mut Ui, look: &Look, more: &mut More) {
-    if look.own.is_none() || look.ending.is_some() {
+    if look.own.is_none() || look.ending.is_some() || look.is_past {
         return;
     }
     let waiting = waiting_offers(look);
@@ -101,7 +101,7 @@ fn waiting_offers(look: &Look) -> usize {
 /// The panel over the board. Returns what was said.
 pub(crate) fn show(ctx: &egui::Context, free: Rect, look: &Look, more: &mut More) -> Option<Action> {
     more.quiet = more.quiet.saturating_sub(1);
-    if !more.open || look.own.is_none() || look.ending.is_some() {
+    if !more.open || look.own.is_none() || look.ending.is_some() || look.is_past {
         return None;
     }
     let mut said = None;

@@ -22,7 +22,7 @@ use crate::locale::say;
 use crate::screens::Screen;
 use crate::settings::{Keeper, Settings};
 use crate::theme::{self, size, space};
-pub(super) use saved::Wish;
+pub(crate) use saved::Wish;
 
 /// How wide a page is at most, in points.
 const WIDE: f32 = 620.0;

@@ -2,8 +2,9 @@
 
 use std::path::PathBuf;
 
+use arrakis_rules::Faction;
 use bevy::prelude::Message;
-use bevy_egui::egui::{Align, Layout, ScrollArea, Sense, Ui, vec2};
+use bevy_egui::egui::{Align, Label, Layout, ScrollArea, Sense, Ui, vec2};
 
 use crate::link::ListedGame;
 use crate::locale::say;
@@ -20,10 +21,14 @@ const EMBLEM: f32 = 30.0;
 /// What the player wants of the saved games.
 #[derive(Message, Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Wish {
-    /// To go on with a file.
+    /// To go on with a file, or to look at it if its game is over.
     Open(PathBuf),
+    /// To look at a game that is over, as this faction saw it, or as whoever saved it did.
+    Look(PathBuf, Option<Faction>),
     /// To be rid of it.
     Delete(PathBuf),
+    /// To keep a copy of it elsewhere.
+    Keep(PathBuf),
     /// To choose one elsewhere.
     Browse,
 }
@@ -62,14 +67,14 @@ pub(super) fn show(ui: &mut Ui, going_on: &mut GoingOn, room: f32) -> Option<Wis
 
 /// A file that lies somewhere else: by its path, or chosen in the system's own window.
 fn elsewhere(ui: &mut Ui, going_on: &mut GoingOn) -> Option<Wish> {
-    if !going_on::HAS_FILES {
-        return None;
-    }
     let mut wish = None;
     ui.horizontal(|ui| {
         let browse = widgets::button(ui, say("saved-browse"), Weight::Plain, !going_on.is_browsing());
         if browse.clicked() {
             wish = Some(Wish::Browse);
+        }
+        if !going_on::HAS_FILES {
+            return;
         }
         ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
             let path = going_on.path.trim().to_owned();
@@ -87,35 +92,57 @@ fn elsewhere(ui: &mut Ui, going_on: &mut GoingOn) -> Option<Wish> {
 /// One game.
 fn line(ui: &mut Ui, game: &ListedGame) -> Option<Wish> {
     let mut wish = None;
-    ui.horizontal(|ui| {
-        match game.mine {
-            Some(faction) => drop(widgets::emblem(ui, faction, EMBLEM)),
-            None => drop(ui.allocate_exact_size(vec2(EMBLEM, EMBLEM), Sense::hover())),
+    let high = ui.spacing().interact_size.y.max(EMBLEM + 6.0);
+    let place = vec2(ui.available_width(), high);
+    ui.allocate_ui_with_layout(place, Layout::right_to_left(Align::Center), |ui| {
+        let gone = say("saved-delete-note");
+        if sure::button(ui, say("saved-delete"), Weight::Plain, "delete-save", gone) {
+            wish = Some(Wish::Delete(game.file.clone()));
         }
-        ui.vertical(|ui| {
-            ui.spacing_mut().item_spacing.y = 0.0;
-            let (faction, options) = (game.mine.map(text::faction_name), game.options);
-            let which = labels::saved_game(faction, game.turn, options.max_turns, options.is_advanced());
-            ui.label(widgets::plain(which, size::TEXT, theme::TEXT));
-            if let Some(age) = game.age {
-                ui.label(widgets::plain(labels::age(age), size::SMALL, theme::TEXT_DIM));
-            }
-        });
-        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
-            let gone = say("saved-delete-note");
-            if sure::button(ui, say("saved-delete"), Weight::Plain, "delete-save", gone) {
-                wish = Some(Wish::Delete(game.file.clone()));
-            }
-            let words = if game.is_over {
-                say("saved-look")
-            } else {
-                say("continue")
-            };
-            let open = widgets::button(ui, words, Weight::Plain, true);
-            if open.clicked() {
-                wish = Some(Wish::Open(game.file.clone()));
-            }
-        });
+        let words = if game.is_over {
+            say("saved-look")
+        } else {
+            say("continue")
+        };
+        let open = widgets::button(ui, words, Weight::Plain, true);
+        if open.clicked() {
+            wish = Some(Wish::Open(game.file.clone()));
+        }
+        let keep = widgets::button(ui, say("saved-keep"), Weight::Plain, true);
+        if keep.on_hover_text(say("saved-keep-note")).clicked() {
+            wish = Some(Wish::Keep(game.file.clone()));
+        }
+        // What the buttons leave: they say more while they ask twice.
+        ui.with_layout(Layout::left_to_right(Align::Center), |ui| which(ui, game));
     });
     wish
 }
+
+/// Which game it is: whose, when, and by which rules.
+fn which(ui: &mut Ui, game: &ListedGame) {
+    match game.mine {
+        Some(faction) => drop(widgets::emblem(ui, faction, EMBLEM)),
+        None => drop(ui.allocate_exact_size(vec2(EMBLEM, EMBLEM), Sense::hover())),
+    }
+    let label = |ui: &mut Ui, words: String, size, tint| {
+        ui.add(Label::new(widgets::plain(words, size, tint)).truncate());
+    };
+    ui.vertical(|ui| {
+        ui.spacing_mut().item_spacing.y = 0.0;
+        let options = game.options;
+        let words = labels::saved_game(None, game.turn, options.max_turns, options.is_advanced());
+        match game.mine {
+            Some(faction) => {
+                label(ui, text::faction_name(faction).to_owned(), size::TEXT, theme::TEXT);
+                label(ui, words, size::SMALL, theme::TEXT_DIM);
+            }
+            None => label(ui, words, size::TEXT, theme::TEXT),
+        }
+        if let Some(age) = game.age {
+            label(ui, labels::age(age), size::SMALL, theme::TEXT_DIM);
+        }
+    });
+}
+
+#[cfg(test)]
+mod tests;

@@ -50,6 +50,8 @@ pub(super) fn waiting(ui: &mut Ui, desk: &mut Desk) {
         ui.spacing_mut().item_spacing.x = 6.0;
         let words = if look.ending.is_some() {
             say("game-over")
+        } else if look.is_past {
+            say("looking-back")
         } else {
             say("waiting")
         };
@@ -89,7 +91,12 @@ pub(super) fn waiting(ui: &mut Ui, desk: &mut Desk) {
             ui.label(widgets::plain(words, size::TEXT, theme::TEXT));
         }
         Business::None | Business::Storm { .. } | Business::Battle { .. } => {
-            let words = labels::waiting_for(&look.names.all(look.facts.awaiting));
+            let names = look.names.all(look.facts.awaiting);
+            let words = if look.is_past {
+                tell!("back-next", names = names)
+            } else {
+                labels::waiting_for(&names)
+            };
             if !look.facts.awaiting.is_empty() {
                 ui.label(widgets::plain(text::sentence(&words), size::TEXT, theme::TEXT));
             }

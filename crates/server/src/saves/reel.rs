@@ -1,0 +1,144 @@
+//! A game wound back and forth: any of its moments, without playing it from its start each time.
+
+use arrakis_rules::{Event, Game, Save, SaveError, Viewer};
+
+use super::OpenError;
+
+/// Answers between two positions that are kept.
+const EVERY: usize = 32;
+
+/// A game that was played, at any of its moments.
+#[derive(Debug)]
+pub struct Reel {
+    save: Save,
+    /// The positions after 0, [`EVERY`], 2 × [`EVERY`], … answers.
+    kept: Vec<Game>,
+    /// What each answer made happen.
+    told: Vec<Vec<Event>>,
+    /// After how many answers each phase began.
+    phases: Vec<usize>,
+    /// The position that was wanted last, and after how many answers it came.
+    now: (usize, Game),
+    /// How many answers were played since the reel was made.
+    played: usize,
+}
+
+impl Reel {
+    /// Plays the game once, and takes down what is needed to come back to each of its moments.
+    ///
+    /// # Errors
+    /// When it does not lead to where it was saved.
+    pub fn new(save: Save) -> Result<Reel, OpenError> {
+        let mut kept = vec![Game::new(save.setup.clone()).map_err(SaveError::from)?];
+        let (mut told, mut phases, mut last) = (Vec::new(), Vec::new(), None);
+        let end = save.restore_told(|number, game, events| {
+            told.push(events);
+            if number.is_multiple_of(EVERY) {
+                kept.push(game.clone());
+            }
+            let public = game.view(Viewer::Spectator).public;
+            let now = Some((public.turn, public.phase));
+            if std::mem::replace(&mut last, now) != now {
+                phases.push(number);
+            }
+        })?;
+        Ok(Reel {
+            now: (save.actions.len(), end),
+            save,
+            kept,
+            told,
+            phases,
+            played: 0,
+        })
+    }
+
+    /// How many answers were given in the game.
+    pub fn answers(&self) -> usize {
+        self.save.actions.len()
+    }
+
+    /// After how many of them each phase began.
+    pub fn phases(&self) -> &[usize] {
+        &self.phases
+    }
+
+    /// What each of the first so many answers made happen, unredacted.
+    pub fn told(&self, answers: usize) -> &[Vec<Event>] {
+        &self.told[..answers.min(self.told.len())]
+    }
+
+    /// The position after so many answers.
+    ///
+    /// # Errors
+    /// When there were not so many.
+    pub fn wind(&mut self, answers: usize) -> Result<&Game, OpenError> {
+        if answers > self.answers() {
+            return Err(OpenError::Shorter(self.answers()));
+        }
+        if !(self.now.0..self.now.0 + EVERY).contains(&answers)
+            && let Some(game) = self.kept.get(answers / EVERY)
+        {
+            self.now = (answers / EVERY * EVERY, game.clone());
+        }
+        let (at, game) = &mut self.now;
+        for (seat, action) in self.save.actions.iter().take(answers).skip(*at) {
+            let number = *at + 1;
+            let done = game.submit(*seat, action.clone());
+            done.map_err(|refusal| SaveError::Action { number, refusal })?;
+            *at = number;
+            self.played += 1;
+        }
+        Ok(game)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::played;
+    use super::*;
+
+    #[test]
+    fn a_moment_is_what_a_game_from_its_start_comes_to() {
+        let table = played(4, usize::MAX);
+        let mut reel = Reel::new(table.save.clone()).unwrap();
+        let last = reel.answers();
+        let mut events = Vec::new();
+        let mut moments = vec![Game::new(table.save.setup.clone()).unwrap()];
+        table
+            .save
+            .restore_told(|_, game, told| {
+                moments.push(game.clone());
+                events.push(told);
+            })
+            .unwrap();
+        let to_and_fro = (0..=last).rev().step_by(7).chain(0..=last).chain([last, 0, last / 2]);
+        for at in to_and_fro {
+            assert!(*reel.wind(at).unwrap() == moments[at], "after {at} answers");
+            assert_eq!(reel.told(at), &events[..at]);
+        }
+        assert!(matches!(reel.wind(last + 1), Err(OpenError::Shorter(most)) if most == last));
+        // Nor is it lost after that.
+        assert!(*reel.wind(last).unwrap() == moments[last]);
+    }
+
+    #[test]
+    fn no_step_plays_the_game_from_its_start() {
+        let table = played(4, usize::MAX);
+        let mut reel = Reel::new(table.save).unwrap();
+        let last = reel.answers();
+        assert!(last > 10 * EVERY);
+        let mut step = |to: usize| {
+            let before = reel.played;
+            reel.wind(to).unwrap();
+            reel.played - before
+        };
+        for back in (0..last).rev() {
+            let played = step(back);
+            assert!(played < EVERY, "{played} answers were played for one step back");
+        }
+        for on in 1..=last {
+            assert_eq!(step(on), 1, "to the answer {on}");
+        }
+        assert!(step(0) == 0 && step(last) < EVERY && step(last / 2) < EVERY);
+    }
+}
