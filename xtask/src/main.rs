@@ -2,6 +2,7 @@
 
 mod browser;
 mod display;
+mod frames;
 mod fuzz;
 mod gallery;
 mod mutants;
@@ -39,6 +40,7 @@ Usage: cargo xtask COMMAND
   screens                      take the screenshots and judge them
   person [FACTION…]            a scripted person plays a whole game by mouse and keyboard
   gallery                      take pictures of every question that the rules can ask, and judge them
+  frames                       measure a frame of the table beside one of an empty scene
   browser                      play the browser build in a headless Chromium, and photograph every question
   fuzz [--seconds N] [TARGET…] bytes from outside against the rules, 30 s each
   mutants [--folder F] [--shard K/N]
@@ -67,6 +69,7 @@ fn dispatch(args: Vec<OsString>) -> Result<ExitCode> {
         Some("web") => web::command(rest)?,
         Some("shot") => shot::command(rest)?,
         Some("gallery") => none(rest).and_then(|()| gallery::check())?,
+        Some("frames") => none(rest).and_then(|()| frames::check())?,
         Some("screens") => none(rest).and_then(|()| screens::check())?,
         Some("person") => person::command(rest)?,
         Some("browser") => none(rest).and_then(|()| browser::check_all())?,

@@ -43,6 +43,11 @@ pub(crate) fn sim() -> PathBuf {
     program("arrakis_sim")
 }
 
+/// One of the game's examples as `cargo build` leaves it.
+pub(crate) fn example(name: &str) -> PathBuf {
+    program(&format!("examples/{name}"))
+}
+
 fn program(name: &str) -> PathBuf {
     target()
         .join("debug")

@@ -9,7 +9,7 @@ use anyhow::{Result, bail};
 use lexopt::prelude::*;
 
 use crate::process::{Missing, cargo, quiet, read, run};
-use crate::{browser, gallery, person, rules, screens, setup};
+use crate::{browser, frames, gallery, person, rules, screens, setup};
 
 struct Step {
     name: &'static str,
@@ -50,6 +50,14 @@ const STEPS: &[Step] = &[
             "gallery",
             "every question and every panel is drawn, in two windows",
             gallery::check,
+        )
+    },
+    Step {
+        slow: true,
+        ..step(
+            "frames",
+            "a frame of the table costs at most twice one of an empty scene",
+            frames::check,
         )
     },
     Step {

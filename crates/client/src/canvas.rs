@@ -1,24 +1,25 @@
-//! The board on the screen: its camera paints a picture, anew only when something in it has changed, and the panels lie
-//! over that picture. Most frames of a board game show what the last one showed.
+//! The board on the screen: its camera paints a picture, anew only when something in it has changed, and the panels are
+//! drawn over that picture. Most frames of a board game show what the last one showed: that is kept, too.
 
 mod changes;
+mod layers;
 mod leisure;
 
 use bevy::asset::AssetEventSystems;
+use bevy::camera::CameraMainTextureUsages;
 use bevy::camera::visibility::VisibilitySystems;
 use bevy::camera::{ImageRenderTarget, RenderTarget};
 use bevy::light::SimulationLightSystems;
 use bevy::prelude::*;
-use bevy::render::render_resource::{Extent3d, TextureFormat};
+use bevy::render::render_resource::TextureUsages;
 use bevy::window::PrimaryWindow;
-use bevy_egui::{
-    EguiContexts, EguiGlobalSettings, EguiPrimaryContextPass, EguiTextureHandle, EguiUserTextures, PrimaryEguiContext,
-    egui,
-};
+use bevy_egui::{EguiGlobalSettings, EguiPostUpdateSet, EguiRenderOutput, PrimaryEguiContext, egui};
 
 use crate::camera::BoardCamera;
 use crate::ready::Ready;
 use crate::theme;
+
+use layers::Layers;
 
 pub(crate) use leisure::Leisure;
 
@@ -31,8 +32,6 @@ const ARRIVED: u32 = 4;
 /// The picture.
 #[derive(Resource, Debug)]
 pub(crate) struct Canvas {
-    image: Handle<Image>,
-    texture: egui::TextureId,
     /// Frames since it was painted.
     age: u32,
     /// Frames since something new was made for it.
@@ -56,10 +55,6 @@ pub(crate) struct Shut(pub(crate) bool);
 #[derive(Component)]
 struct Pane;
 
-/// Paints the picture under everything that egui paints.
-#[derive(SystemSet, Clone, PartialEq, Eq, Hash, Debug)]
-pub(crate) struct Backdrop;
-
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Shut>().init_resource::<Leisure>();
     app.insert_resource(EguiGlobalSettings {
@@ -79,26 +74,23 @@ pub(super) fn plugin(app: &mut App) {
             .run_if(resource_exists::<Canvas>),
     );
     app.add_systems(
-        EguiPrimaryContextPass,
-        paint.in_set(Backdrop).run_if(resource_exists::<Canvas>),
+        PostUpdate,
+        compose
+            .after(expose)
+            .after(EguiPostUpdateSet::PostProcessOutput)
+            .run_if(resource_exists::<Canvas>),
     );
+    layers::plugin(app);
 }
 
 /// Turns the board's camera to the picture, and opens another one for the window.
-fn set_up(
-    mut commands: Commands,
-    mut images: ResMut<Assets<Image>>,
-    mut textures: ResMut<EguiUserTextures>,
-    eye: Single<Entity, With<BoardCamera>>,
-) {
-    let mut picture = Image::new_target_texture(1, 1, TextureFormat::Rgba8UnormSrgb, None);
-    picture.data = None;
-    picture.copy_on_resize = false;
-    let image = images.add(picture);
+fn set_up(mut commands: Commands, mut images: ResMut<Assets<Image>>, eye: Single<Entity, With<BoardCamera>>) {
+    let layers = Layers::new(&mut images);
     commands.entity(*eye).insert((
         Camera { order: -1, ..default() },
-        RenderTarget::Image(image.clone().into()),
+        RenderTarget::Image(layers.board.clone().into()),
     ));
+    commands.insert_resource(layers);
     commands.spawn((
         Name::new("Pane"),
         Pane,
@@ -109,10 +101,9 @@ fn set_up(
             ..default()
         },
         Msaa::Off,
+        CameraMainTextureUsages::default().with(TextureUsages::COPY_DST),
     ));
     commands.insert_resource(Canvas {
-        texture: textures.add_image(EguiTextureHandle::Strong(image.clone())),
-        image,
         age: 0,
         news: 0,
         fresh: false,
@@ -121,7 +112,7 @@ fn set_up(
 
 /// Keeps the picture as large as the window.
 fn fit(
-    canvas: Res<Canvas>,
+    layers: Res<Layers>,
     window: Query<&Window, With<PrimaryWindow>>,
     mut images: ResMut<Assets<Image>>,
     mut eye: Single<&mut RenderTarget, With<BoardCamera>>,
@@ -131,17 +122,9 @@ fn fit(
     if wanted.min_element() == 0 {
         return;
     }
-    if images.get(&canvas.image).is_some_and(|image| image.size() != wanted)
-        && let Some(mut image) = images.get_mut(&canvas.image)
-    {
-        image.resize(Extent3d {
-            width: wanted.x,
-            height: wanted.y,
-            depth_or_array_layers: 1,
-        });
-    }
+    layers.resize(&mut images, wanted);
     let target = ImageRenderTarget {
-        handle: canvas.image.clone(),
+        handle: layers.board.clone(),
         scale_factor: window.scale_factor(),
     };
     if !matches!(&**eye, RenderTarget::Image(old) if *old == target) {
@@ -178,14 +161,28 @@ fn expose(
     }
 }
 
-fn paint(mut contexts: EguiContexts, canvas: Res<Canvas>) -> Result {
-    let ctx = contexts.ctx_mut()?;
-    let whole = egui::Rect::from_min_max(egui::Pos2::ZERO, egui::pos2(1.0, 1.0));
-    ctx.layer_painter(egui::LayerId::background()).image(
-        canvas.texture,
-        ctx.content_rect(),
-        whole,
-        egui::Color32::WHITE,
-    );
-    Ok(())
+/// Says whether the window shows anything new. The renderer takes what the panels drew; when only the board is new it gets
+/// that again.
+fn compose(
+    canvas: Res<Canvas>,
+    shut: Res<Shut>,
+    ready: Res<Ready>,
+    mut layers: ResMut<Layers>,
+    mut panels: Single<&mut EguiRenderOutput, With<Pane>>,
+    mut kept: Local<Vec<egui::ClippedPrimitive>>,
+    mut age: Local<u32>,
+) {
+    let drawn = !panels.paint_jobs.is_empty();
+    if drawn {
+        kept.clone_from(&panels.paint_jobs);
+    }
+    let waited = *age < KNOWN && !ready.is_ready();
+    let news = drawn || waited || canvas.age == 0 || shut.is_changed();
+    *age = if news { 0 } else { age.saturating_add(1) };
+    if news && !drawn {
+        panels.paint_jobs.clone_from(&kept);
+    }
+    if layers.still == news {
+        layers.still = !news;
+    }
 }

@@ -14,7 +14,6 @@ use super::circles;
 use super::forces::{DISC, Standing, are_advisors};
 use super::shape::{BoardShape, RADIUS, place, sector_angle};
 use crate::camera::{BoardCamera, Framing, OPENING};
-use crate::canvas::Backdrop;
 use crate::screens::Screen;
 use crate::symbols::{self, Part};
 use crate::theme::{self, Tint};
@@ -29,7 +28,7 @@ struct Names {
 pub(super) fn plugin(app: &mut App) {
     let on_board = in_state(Screen::Table).and_then(resource_exists::<Names>);
     app.add_systems(PostUpdate, arrange.run_if(on_board.clone()));
-    app.add_systems(EguiPrimaryContextPass, draw.after(Backdrop).run_if(on_board));
+    app.add_systems(EguiPrimaryContextPass, draw.run_if(on_board));
 }
 
 /// Finds places for the names on the empty board.

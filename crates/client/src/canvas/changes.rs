@@ -78,3 +78,84 @@ fn told<A: Asset>(events: &mut MessageReader<AssetEvent<A>>) -> (bool, bool) {
         _ => (new, any),
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Resource, Default)]
+    struct Found(bool, bool);
+
+    fn look(mut changes: Changes, eye: Single<&Camera>, mut found: ResMut<Found>) {
+        let News { any, new } = changes.take(&eye);
+        *found = Found(any, new);
+    }
+
+    /// A board with one piece that has been seen, and the piece.
+    fn seen() -> (App, Entity) {
+        let mut app = App::new();
+        app.add_plugins((AssetPlugin::default(), TransformPlugin))
+            .init_asset::<Mesh>()
+            .init_asset::<StandardMaterial>()
+            .init_resource::<GlobalAmbientLight>()
+            .init_resource::<Found>()
+            .add_systems(Last, look);
+        app.world_mut()
+            .spawn((BoardCamera, Camera::default(), Transform::default()));
+        let mesh = app.world_mut().resource_mut::<Assets<Mesh>>().add(Cuboid::default());
+        let piece = app
+            .world_mut()
+            .spawn((Mesh3d(mesh), Transform::default(), Visibility::default()))
+            .id();
+        assert!(after(&mut app).1);
+        assert!(!after(&mut app).0);
+        (app, piece)
+    }
+
+    fn after(app: &mut App) -> (bool, bool) {
+        app.update();
+        let found = app.world().resource::<Found>();
+        (found.0, found.1)
+    }
+
+    #[test]
+    fn a_board_on_which_nothing_happens_is_not_painted_again() {
+        let (mut app, _) = seen();
+        for _ in 0..10 {
+            assert_eq!(after(&mut app), (false, false));
+        }
+    }
+
+    #[test]
+    fn everything_that_is_seen_to_change_is_noticed() {
+        let cases: [fn(&mut World, Entity); 5] = [
+            |world, piece| {
+                world
+                    .entity_mut(piece)
+                    .get_mut::<Transform>()
+                    .expect("it has a place")
+                    .translation
+                    .x = 1.0
+            },
+            |world, piece| {
+                world.entity_mut(piece).despawn();
+            },
+            |world, _| {
+                let mut eyes = world.query_filtered::<&mut Transform, With<BoardCamera>>();
+                eyes.single_mut(world).expect("there is one").translation.y = 3.0;
+            },
+            |world, _| world.resource_mut::<GlobalAmbientLight>().brightness = 3.0,
+            |world, piece| {
+                let mesh = world.entity(piece).get::<Mesh3d>().expect("it has a shape").0.clone();
+                let mut meshes = world.resource_mut::<Assets<Mesh>>();
+                *meshes.get_mut(&mesh).expect("it is there") = Sphere::default().into();
+            },
+        ];
+        for (number, change) in cases.into_iter().enumerate() {
+            let (mut app, piece) = seen();
+            change(app.world_mut(), piece);
+            assert!(after(&mut app).0, "change {number} goes unseen");
+            assert!(!after(&mut app).0, "change {number} is seen for ever");
+        }
+    }
+}

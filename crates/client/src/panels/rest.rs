@@ -171,3 +171,119 @@ fn decide(
         rest.asked.store(u64::MAX, Ordering::Relaxed);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use arrakis_rules::{AreaId, Forces, Seat};
+    use arrakis_table::ForceStack;
+
+    use super::*;
+
+    /// Panels that have been laid out and have nothing to do.
+    fn quiet() -> App {
+        let mut app = App::new();
+        app.init_resource::<Rest>()
+            .insert_resource(Time::<Real>::default())
+            .init_resource::<LinkState>()
+            .init_resource::<MySeat>()
+            .init_resource::<Conversation>()
+            .init_resource::<TheClock>()
+            .init_resource::<Log>()
+            .init_resource::<Memory>()
+            .init_resource::<Draft>()
+            .init_resource::<Settings>()
+            .init_resource::<Framing>()
+            .init_resource::<Highlight>()
+            .init_resource::<Verdict>()
+            .init_resource::<Hovered>()
+            .init_resource::<Keyed>()
+            .init_resource::<Held>()
+            .init_resource::<OnShow>()
+            .add_message::<TableEvent>()
+            .add_message::<AnswerRefused>()
+            .add_systems(PreUpdate, listen)
+            .add_systems(Update, (decide, take).chain());
+        app.world_mut().spawn(PrimaryEguiContext);
+        for _ in 0..=MORE {
+            app.update();
+        }
+        assert!(!is_awake_next(&mut app));
+        app
+    }
+
+    /// Panels that are laid out take what was said to them.
+    fn take(rest: Res<Rest>, mut inputs: Query<&mut EguiInput>) {
+        for mut input in inputs.iter_mut().filter(|_| rest.awake) {
+            input.events.clear();
+        }
+    }
+
+    fn is_awake_next(app: &mut App) -> bool {
+        app.update();
+        app.world().resource::<Rest>().awake
+    }
+
+    #[track_caller]
+    fn wakes(change: impl FnOnce(&mut World)) {
+        let mut app = quiet();
+        change(app.world_mut());
+        for _ in 0..MORE {
+            assert!(is_awake_next(&mut app), "the panels sleep on");
+        }
+        assert!(!is_awake_next(&mut app), "the panels do not find rest");
+    }
+
+    fn input(world: &mut World) -> Mut<'_, EguiInput> {
+        let mut inputs = world.query::<&mut EguiInput>();
+        inputs.single_mut(world).expect("there is one context")
+    }
+
+    #[test]
+    fn what_changes_on_the_table_wakes_the_panels() {
+        let stack = ForceStack {
+            area: AreaId(3),
+            seat: Seat(0),
+            forces: Forces::default(),
+        };
+        wakes(|world| {
+            world.spawn(stack);
+        });
+        wakes(|world| world.resource_mut::<Draft>().set_changed());
+        wakes(|world| world.resource_mut::<Hovered>().0 = Some(AreaId(1)));
+        wakes(|world| *world.resource_mut::<LinkState>() = LinkState::Idle);
+        let mut app = quiet();
+        let piece = app.world_mut().spawn(stack).id();
+        while is_awake_next(&mut app) {}
+        app.world_mut().despawn(piece);
+        assert!(is_awake_next(&mut app));
+    }
+
+    #[test]
+    fn a_hand_on_the_panels_wakes_them() {
+        let moved = egui::Event::PointerMoved(egui::pos2(3.0, 4.0));
+        wakes(|world| input(world).events = vec![moved]);
+        wakes(|world| input(world).focused = false);
+    }
+
+    #[test]
+    fn that_no_key_is_held_wakes_nobody() {
+        let mut app = quiet();
+        let nothing = egui::Event::ModifiersChanged(egui::Modifiers::NONE);
+        input(app.world_mut()).events = vec![nothing.clone(), nothing];
+        assert!(!is_awake_next(&mut app));
+        input(app.world_mut()).events = vec![egui::Event::ModifiersChanged(egui::Modifiers::SHIFT)];
+        assert!(is_awake_next(&mut app));
+    }
+
+    #[test]
+    fn egui_can_ask_to_be_drawn_again() {
+        wakes(|world| {
+            let mut contexts = world.query::<&mut EguiContext>();
+            contexts
+                .single_mut(world)
+                .expect("there is one context")
+                .get_mut()
+                .request_repaint();
+        });
+    }
+}
