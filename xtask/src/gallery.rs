@@ -1,5 +1,5 @@
 //! `cargo xtask gallery`: pictures of every question that the rules can ask, each at the moment of a scenario that leaves
-//! most to choose from.
+//! most to choose from; of every panel; and of every phase, each at a moment of a seeded game.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -22,7 +22,7 @@ const PANELS: [&str; 14] = [
     "rules", "counts", "settings", "keys", "deals", "gift", "ghola", "truth", "power", "show", "notes", "stops",
     "talk", "what_if",
 ];
-/// Some sixty pictures on two cores without a graphics card, in the larger window.
+/// Some seventy pictures on two cores without a graphics card, in the larger window.
 const LIMIT: Duration = Duration::from_secs(20 * 60);
 
 /// Takes the pictures in every window and judges them.
@@ -51,7 +51,16 @@ pub(crate) fn list() -> Result<Vec<Value>> {
         plan["panel"] = panel.into();
         list.push(plan.clone());
     }
+    list.extend(phases()?);
     Ok(list)
+}
+
+/// Every phase of a seeded game, which is played for this and kept beside the pictures.
+fn phases() -> Result<Vec<Value>> {
+    let file = paths::screens().join("game.json");
+    fs::create_dir_all(paths::screens())?;
+    let phases = process::read(process::command(paths::sim(), &["phases"]).arg(&file))?;
+    serde_json::from_str(&phases).context("arrakis_sim gave no list of phases")
 }
 
 /// An empty folder of this name for the pictures, and the file in it that lists them.

@@ -38,7 +38,7 @@ Usage: cargo xtask COMMAND
   shot DIR [ARGS…]             play a seeded game by itself and save screenshots in DIR
   screens                      take the screenshots and judge them
   person [FACTION…]            a scripted person plays a whole game by mouse and keyboard
-  gallery                      take pictures of every question that the rules can ask, and judge them
+  gallery                      take pictures of every question, panel and phase, and judge them
   browser                      play the browser build in a headless Chromium, and photograph every question
   fuzz [--seconds N] [TARGET…] bytes from outside against the rules, 30 s each
   mutants [--folder F] [--shard K/N]

@@ -48,7 +48,7 @@ const STEPS: &[Step] = &[
         slow: true,
         ..step(
             "gallery",
-            "every question and every panel is drawn, in two windows",
+            "every question, panel and phase is drawn, in two windows",
             gallery::check,
         )
     },
