@@ -42,11 +42,6 @@ impl StormWalk {
         self.goal += f32::from(from.steps_to(sector));
     }
 
-    /// Whether it has arrived.
-    pub fn settled(&self) -> bool {
-        self.now == self.goal
-    }
-
     /// The angle of its middle: it pauses a little in every sector on the way.
     fn angle(&self) -> f32 {
         let part = self.now.fract();
@@ -96,7 +91,7 @@ pub(super) fn spawn(commands: &mut Commands, meshes: &mut Assets<Mesh>, surfaces
     ));
 }
 
-fn walk(time: Res<Time>, storms: Query<Ref<Storm>>, mut walk: ResMut<StormWalk>) {
+fn walk(time: Res<Time>, settings: Res<Settings>, storms: Query<Ref<Storm>>, mut walk: ResMut<StormWalk>) {
     if let Ok(storm) = storms.single()
         && storm.is_changed()
         && storm.sector.0 > 0
@@ -104,7 +99,12 @@ fn walk(time: Res<Time>, storms: Query<Ref<Storm>>, mut walk: ResMut<StormWalk>)
         walk.send(storm.sector);
     }
     if walk.now != walk.goal {
-        walk.now = (walk.now + PACE * time.delta_secs().min(0.1)).min(walk.goal);
+        let step = PACE * time.delta_secs().min(0.1);
+        walk.now = if settings.reduced_motion {
+            walk.goal
+        } else {
+            (walk.now + step).min(walk.goal)
+        };
     }
 }
 
@@ -255,10 +255,24 @@ mod tests {
     use super::*;
 
     #[test]
+    fn with_reduced_motion_the_storm_is_simply_there() {
+        let mut app = App::new();
+        app.init_resource::<StormWalk>().init_resource::<Settings>();
+        app.insert_resource(Time::<()>::default()).add_systems(Update, walk);
+        let storm = app.world_mut().spawn(Storm { sector: Sector(3) }).id();
+        app.update();
+        app.world_mut().resource_mut::<Settings>().reduced_motion = true;
+        app.world_mut().entity_mut(storm).insert(Storm { sector: Sector(9) });
+        app.update();
+        let walk = app.world().resource::<StormWalk>();
+        assert_eq!((walk.now, walk.goal), (9.0, 9.0));
+    }
+
+    #[test]
     fn the_storm_always_walks_on() {
         let mut walk = StormWalk::default();
         walk.send(Sector(17));
-        assert!(walk.settled());
+        assert_eq!(walk.now, walk.goal);
         walk.send(Sector(2));
         assert_eq!(walk.goal - walk.now, 3.0);
         walk.send(Sector(2));

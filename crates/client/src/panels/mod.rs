@@ -15,6 +15,7 @@ mod ending;
 mod focus;
 mod forces;
 mod going_on;
+mod hung;
 mod layout;
 mod links;
 mod log;

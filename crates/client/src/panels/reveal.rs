@@ -155,13 +155,18 @@ pub(super) fn remember(ctx: &egui::Context) {
     ctx.data_mut(|data| data.insert_temp(known(), true));
 }
 
+/// Has the last battle lie open as soon as there is one, or no longer.
+pub(super) fn want(ctx: &egui::Context, wanted: bool) {
+    ctx.data_mut(|data| data.insert_temp(wish(), wanted));
+}
+
 /// A button that brings the last battle back, where there was one.
 pub(super) fn button(ui: &mut Ui) {
     let ctx = ui.ctx().clone();
     if ctx.data(|data| data.get_temp::<bool>(known())).unwrap_or(false)
         && widgets::choice(ui, say("battle-last"), false).clicked()
     {
-        ctx.data_mut(|data| data.insert_temp(wish(), true));
+        want(&ctx, true);
     }
 }
 
@@ -178,7 +183,7 @@ pub(super) fn show(
     let told = told.as_ref().filter(|told| told.decided);
     let wished = ctx.data_mut(|data| {
         data.insert_temp(known(), told.is_some());
-        data.remove_temp::<bool>(wish()).unwrap_or(false)
+        told.is_some() && data.remove_temp::<bool>(wish()).unwrap_or(false)
     });
     if wished {
         *open = match open {

@@ -9,6 +9,7 @@ use arrakis_table::count_cards;
 use bevy_egui::egui::{self, Align, Align2, ComboBox, Id, Layout, Rect, Ui, vec2};
 
 use super::draft::{Draft, Sketch};
+use super::hung::Hung;
 use super::links;
 use super::look::Look;
 use super::reveal;
@@ -262,7 +263,7 @@ pub(super) fn show(ctx: &egui::Context, free: Rect, look: &Look, draft: &Draft, 
         .pivot(Align2::LEFT_BOTTOM)
         .fade_in(false)
         .constrain(false)
-        .show(ctx, |ui| {
+        .hang(ctx, |ui| {
             widgets::glass().fill(theme::PANEL.fade(0.96)).show(ui, |ui| {
                 ui.set_width(wide - 22.0);
                 ui.spacing_mut().item_spacing.y = 3.0;

@@ -12,6 +12,9 @@ const LEAST: f32 = 10.0;
 /// The same for strongholds, which everybody looks for.
 const LEAST_STRONGHOLD: f32 = 12.0;
 
+/// How dense the rim of light or dark around a name is: it also stands before ground of the other kind.
+const HALO: f32 = 0.6;
+
 /// Where else a stronghold's name may stand, in its own width and height from where it belongs.
 const AROUND: [(f32, f32); 16] = [
     (0.0, 0.0),
@@ -66,7 +69,7 @@ pub(super) fn name(painter: &egui::Painter, lens: &Lens, anchor: &Anchor, taken:
     }
     let top = spot - vec2(0.0, galley.size().y * 0.5);
     for (x, y) in [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0)] {
-        painter.galley_with_override_text_color(top + vec2(x, y), galley.clone(), halo.fade(0.35));
+        painter.galley_with_override_text_color(top + vec2(x, y), galley.clone(), halo.fade(HALO));
     }
     painter.galley_with_override_text_color(top, galley, ink.egui());
 }

@@ -22,6 +22,7 @@ use arrakis_rules::{Action, PromptKind, Refusal};
 use bevy_egui::egui::{self, Align2, Key, Modifiers, Rect, Stroke, Ui};
 
 use super::draft::{Draft, Phase, Sketch};
+use super::hung::Hung;
 use super::links;
 use super::look::Look;
 use super::more::{self, More};
@@ -188,7 +189,7 @@ pub(crate) fn show(
         .fixed_pos(column.right_bottom())
         .pivot(Align2::RIGHT_BOTTOM)
         .constrain(false)
-        .show(ctx, |ui| {
+        .hang(ctx, |ui| {
             // Without this the question before, which may be a short one, would be the measure.
             ui.set_max_height(most);
             frame.show(ui, |ui| {
@@ -256,7 +257,7 @@ fn contents(ui: &mut Ui, desk: &mut Desk, notice: Option<Notice>, most: f32) {
     let drawn = ui.cursor().min.y - foot_top;
     if drawn > foot + 0.5 || (foot > usual && drawn < foot - 0.5) {
         ui.data_mut(|data| data.insert_temp(foot_id, drawn));
-        ui.ctx().request_repaint();
+        ui.ctx().request_discard("resized");
     }
 }
 
