@@ -74,7 +74,7 @@ pub(crate) fn show(ctx: &egui::Context, note: &mut Option<CardNote>, now: Durati
         .interactable(false)
         .constrain(true)
         .hang(ctx, |ui| {
-            widgets::glass().fill(theme::PANEL.fade(0.97)).show(ui, |ui| {
+            widgets::glass().fill(theme::PANEL.egui()).show(ui, |ui| {
                 ui.set_max_width(260.0);
                 ui.label(widgets::strong(&note.card.facts().name, size::TEXT, theme::TEXT));
                 ui.label(widgets::plain(note.words, size::TEXT, theme::ACCENT));

@@ -127,7 +127,7 @@ fn final_table(ui: &mut Ui, look: &Look, outcome: &Outcome) {
     });
     Grid::new("final")
         .num_columns(6)
-        .spacing(vec2(20.0, 8.0))
+        .spacing(vec2(14.0, 8.0))
         .show(ui, |ui| {
             ui.label(widgets::plain(say("final-table"), size::SMALL, theme::TEXT_DIM));
             let columns = [

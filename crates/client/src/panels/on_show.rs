@@ -65,7 +65,7 @@ fn open(
         .as_ref()
         .and_then(|wanted| SHOWN.iter().find(|(name, _)| name == wanted));
     let panel = panel.map(|(_, panel)| *panel);
-    reveal::want(ctx, panel == Some(Panel::Reveal));
+    reveal::keep(ctx, panel == Some(Panel::Reveal));
     match panel {
         Some(Panel::Page(page)) => pages.open = Some(page),
         Some(Panel::Act(act)) => desktop.more.open_at(act),

@@ -46,10 +46,6 @@ pub(crate) fn show(ctx: &egui::Context, rect: Rect, look: &Look, compact: bool, 
 /// The bar where there is little room: the phase by its name, and buttons for what is hidden.
 fn short(ui: &mut Ui, look: &Look, drawers: &mut Drawers) {
     const DISC: f32 = 18.0;
-    if look.facts.turn > 0 {
-        let turn = tell!("turn-short", turn = look.facts.turn);
-        ui.label(widgets::title(turn, size::HEADING, theme::TEXT));
-    }
     ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
         ui.spacing_mut().item_spacing.x = space::TIGHT;
         let log = tell!("log-short", unread = drawers.unread);
@@ -61,6 +57,10 @@ fn short(ui: &mut Ui, look: &Look, drawers: &mut Drawers) {
         super::pages::buttons(ui);
         super::reveal::button(ui);
         ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
+            if look.facts.turn > 0 {
+                let turn = tell!("turn-short", turn = look.facts.turn);
+                ui.label(widgets::title(turn, size::HEADING, theme::TEXT));
+            }
             let phase = widgets::strong(text::phase(look.facts.phase), size::TEXT, theme::ACCENT);
             ui.add(egui::Label::new(phase).truncate());
             if ui.available_width() > (DISC + space::TIGHT) * look.seats.len() as f32 {

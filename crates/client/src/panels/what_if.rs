@@ -264,7 +264,7 @@ pub(super) fn show(ctx: &egui::Context, free: Rect, look: &Look, draft: &Draft, 
         .fade_in(false)
         .constrain(false)
         .hang(ctx, |ui| {
-            widgets::glass().fill(theme::PANEL.fade(0.96)).show(ui, |ui| {
+            widgets::glass().fill(theme::PANEL.egui()).show(ui, |ui| {
                 ui.set_width(wide - 22.0);
                 ui.spacing_mut().item_spacing.y = 3.0;
                 ui.horizontal(|ui| {

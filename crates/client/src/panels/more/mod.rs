@@ -115,7 +115,7 @@ pub(crate) fn show(ctx: &egui::Context, free: Rect, look: &Look, more: &mut More
         .show(ctx, |ui| {
             // Without this the page before, which may be a short one, would be the measure.
             ui.set_max_height(free.height());
-            widgets::glass().fill(theme::PANEL.fade(0.97)).show(ui, |ui| {
+            widgets::glass().fill(theme::PANEL.egui()).show(ui, |ui| {
                 ui.set_width(wide - 22.0);
                 ui.horizontal(|ui| {
                     ui.label(widgets::title(say("free-title"), size::HEADING, theme::TEXT));
