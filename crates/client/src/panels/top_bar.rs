@@ -60,6 +60,7 @@ fn short(ui: &mut Ui, look: &Look, drawers: &mut Drawers) {
             if look.facts.turn > 0 {
                 let turn = tell!("turn-short", turn = look.facts.turn);
                 ui.label(widgets::title(turn, size::HEADING, theme::TEXT));
+                ui.add_space(space::TIGHT);
             }
             let phase = widgets::strong(text::phase(look.facts.phase), size::TEXT, theme::ACCENT);
             ui.add(egui::Label::new(phase).truncate());
