@@ -1,4 +1,4 @@
-use arrakis_rules::Mode;
+use arrakis_rules::{Faction, Mode, Options};
 
 use super::*;
 

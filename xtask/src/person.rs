@@ -14,8 +14,9 @@ use crate::display::Display;
 use crate::process::{self, Guard, cargo};
 use crate::{paths, setup};
 
-/// Who is played when nobody says: the faction that is asked the most kinds of questions.
-const FACTION: &str = "benegesserit";
+/// Who is played when nobody says: the faction that is asked the most kinds of questions, and the one that may do the most
+/// without being asked.
+const FACTIONS: [&str; 2] = ["benegesserit", "emperor"];
 const SEED: &str = "11";
 /// Ten turns on two cores without a graphics card take some minutes.
 const LIMIT: Duration = Duration::from_secs(20 * 60);
@@ -80,19 +81,19 @@ impl Tally {
     }
 }
 
-/// Runs the command: a game for each faction named, or one.
+/// Runs the command: a game for each faction named.
 pub(crate) fn command(factions: Vec<OsString>) -> Result<()> {
     if let Some(flag) = factions.iter().find(|name| name.as_encoded_bytes().starts_with(b"-")) {
         bail!("`person` takes names of factions, and {flag:?} is none");
     }
     build()?;
     if factions.is_empty() {
-        return play(FACTION);
+        return FACTIONS.into_iter().try_for_each(play);
     }
     factions.iter().try_for_each(|faction| play(&faction.to_string_lossy()))
 }
 
-/// One game.
+/// The games of those who are played when nobody says.
 pub(crate) fn check() -> Result<()> {
     command(Vec::new())
 }

@@ -56,7 +56,7 @@ const STEPS: &[Step] = &[
         slow: true,
         ..step(
             "person",
-            "a scripted person plays a whole game by mouse and keyboard",
+            "a scripted person plays whole games by mouse and keyboard",
             person::check,
         )
     },

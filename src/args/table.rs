@@ -1,0 +1,162 @@
+//! What the arguments say about the table: seats, factions, rules and seed.
+
+use arrakis_client::link::NewGame;
+use arrakis_net::faction_named;
+use arrakis_rules::{Faction, Options, Setup};
+
+/// In which chairs the factions sit when nobody says otherwise.
+const ORDER: [Faction; 6] = [
+    Faction::Atreides,
+    Faction::Harkonnen,
+    Faction::Emperor,
+    Faction::Fremen,
+    Faction::SpacingGuild,
+    Faction::BeneGesserit,
+];
+
+/// Flags that describe the table.
+#[derive(clap::Args, Clone, Debug, PartialEq)]
+pub(crate) struct TableArgs {
+    /// The seed of all chance; the same seed deals the same game.
+    #[arg(long, global = true, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+
+    /// How many seats, 2 to 6.
+    #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=6))]
+    pub(crate) seats: Option<u8>,
+
+    /// Which factions sit at the table, by seat, such as atreides,fremen,guild.
+    #[arg(long, global = true, value_name = "LIST", value_delimiter = ',', value_parser = faction)]
+    pub(crate) factions: Vec<Faction>,
+
+    /// The faction that you play.
+    #[arg(long, global = true, value_name = "NAME", value_parser = faction)]
+    pub(crate) faction: Option<Faction>,
+
+    /// The last turn, 1 to 10.
+    #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=10))]
+    pub(crate) turns: Option<u8>,
+
+    /// The advanced game: spice dialing, two blows a turn, and more abilities.
+    #[arg(long, global = true, conflicts_with = "basic")]
+    pub(crate) advanced: bool,
+
+    /// The basic game, which is played when nothing is said.
+    #[arg(long, global = true)]
+    pub(crate) basic: bool,
+
+    /// Ten turns and the variants that tournaments turn on.
+    #[arg(long, global = true, conflicts_with = "turns")]
+    pub(crate) tournament: bool,
+
+    /// As many factions as there are seats, drawn at random.
+    #[arg(long, global = true, conflicts_with_all = ["factions", "faction"])]
+    pub(crate) deal: bool,
+
+    /// Play a ruling in another way, such as reaction_windows=hidden; an unknown name lists all.
+    #[arg(long = "rule", global = true, value_name = "NAME=VALUE")]
+    pub(crate) rules: Vec<String>,
+
+    /// How many times quicker than usual the bots play.
+    #[arg(long, global = true, value_name = "X", default_value = "1", value_parser = speed)]
+    pub(crate) speed: f32,
+}
+
+fn faction(text: &str) -> Result<Faction, String> {
+    let names = || Faction::ALL.map(|faction| faction.facts().name.clone()).join(", ");
+    faction_named(text).ok_or_else(|| format!("the factions are {}", names()))
+}
+
+fn speed(text: &str) -> Result<f32, String> {
+    match text.parse::<f32>() {
+        Ok(speed) if (0.1..=10_000.0).contains(&speed) => Ok(speed),
+        _ => Err("it is a number from 0.1 to 10000".to_owned()),
+    }
+}
+
+impl TableArgs {
+    pub(super) fn says_something(&self) -> bool {
+        self.faction.is_some() || self.says_more_than_faction()
+    }
+
+    pub(super) fn says_more_than_faction(&self) -> bool {
+        self.seed.is_some()
+            || self.seats.is_some()
+            || !self.factions.is_empty()
+            || self.advanced
+            || self.basic
+            || self.tournament
+            || self.deal
+            || !self.rules.is_empty()
+    }
+
+    /// The factions by seat.
+    pub(super) fn factions(&self) -> Result<Vec<Faction>, String> {
+        let mut factions = self.factions.clone();
+        if factions.is_empty() {
+            factions = ORDER[..usize::from(self.seats.unwrap_or(6))].to_vec();
+            if let Some(mine) = self.faction.filter(|mine| !factions.contains(mine)) {
+                factions[0] = mine;
+            }
+        }
+        if let Some(seats) = self.seats.filter(|seats| usize::from(*seats) != factions.len()) {
+            return Err(format!(
+                "--seats {seats} and --factions with {} names contradict each other",
+                factions.len()
+            ));
+        }
+        if let Some(mine) = self.faction.filter(|mine| !factions.contains(mine)) {
+            return Err(not_at_table(mine));
+        }
+        Setup::new(&factions, 0)
+            .and_then(|setup| setup.check())
+            .map_err(|error| error.to_string())?;
+        Ok(factions)
+    }
+
+    /// Which rules are in use.
+    pub(super) fn options(&self) -> Result<Options, String> {
+        let mut options = if self.advanced {
+            Options::advanced()
+        } else {
+            Options::default()
+        };
+        if self.tournament {
+            options = options.tournament();
+        }
+        options.max_turns = self.turns.unwrap_or(options.max_turns);
+        self.rules.iter().try_fold(options, |options, rule| with(options, rule))
+    }
+
+    /// The table as asked for.
+    pub(crate) fn new_game(&self) -> Result<NewGame, String> {
+        Ok(NewGame {
+            factions: self.factions()?,
+            deals_factions: self.deal,
+            mine: self.faction,
+            seed: self.seed,
+            options: self.options()?,
+            speed: self.speed,
+            ..NewGame::default()
+        })
+    }
+}
+
+/// Options with one of them changed, as `NAME=VALUE` says.
+fn with(options: Options, rule: &str) -> Result<Options, String> {
+    let (name, value) = rule
+        .split_once('=')
+        .ok_or_else(|| format!("--rule {rule}: write NAME=VALUE, such as reaction_windows=hidden"))?;
+    let wrong = |error: serde_json::Error| format!("--rule {rule}: {error}");
+    let mut all = serde_json::to_value(options).map_err(wrong)?;
+    // What is no number and no truth value is a word.
+    let value = serde_json::from_str(value).unwrap_or_else(|_| value.into());
+    if let Some(all) = all.as_object_mut() {
+        all.insert(name.trim().to_owned(), value);
+    }
+    serde_json::from_value(all).map_err(wrong)
+}
+
+pub(super) fn not_at_table(faction: Faction) -> String {
+    format!("{} is not among the factions at the table", faction.facts().name)
+}
