@@ -54,7 +54,7 @@ pub(super) fn waiting(ui: &mut Ui, desk: &mut Desk) {
             say("waiting")
         };
         ui.label(widgets::title(words, size::HEADING, theme::TEXT_DIM));
-        for seat in look.facts.awaiting.iter() {
+        for seat in look.awaited().iter() {
             if let Some(faction) = look.faction(seat) {
                 let disc = widgets::emblem(ui, faction, 22.0);
                 ui.painter()
@@ -89,8 +89,8 @@ pub(super) fn waiting(ui: &mut Ui, desk: &mut Desk) {
             ui.label(widgets::plain(words, size::TEXT, theme::TEXT));
         }
         Business::None | Business::Storm { .. } | Business::Battle { .. } => {
-            let words = labels::waiting_for(&look.names.all(look.facts.awaiting));
-            if !look.facts.awaiting.is_empty() {
+            let words = labels::waiting_for(&look.names.all(look.awaited()));
+            if !look.awaited().is_empty() {
                 ui.label(widgets::plain(text::sentence(&words), size::TEXT, theme::TEXT));
             }
         }
