@@ -3,10 +3,11 @@
 use arrakis_rules::{Faction, Outcome, TerritoryId, rule};
 use bevy_egui::egui::{self, Align2, Grid, Rect, Ui, pos2, vec2};
 
+use super::hung::Hung;
 use super::look::Look;
 use super::widgets::{self, Weight};
 use crate::locale::{say, tell};
-use crate::text;
+use crate::text::{self, labels};
 use crate::theme::{self, size, space};
 
 /// How wide the final table is, with the edges around it.
@@ -47,7 +48,7 @@ pub(crate) fn show(
         .pivot(pivot)
         .order(egui::Order::Foreground)
         .fade_in(false)
-        .show(ctx, |ui| {
+        .hang(ctx, |ui| {
             widgets::glass()
                 .fill(theme::PANEL.egui())
                 .inner_margin(egui::Margin::same(if folded { 10 } else { 22 }))
@@ -164,9 +165,9 @@ fn final_table(ui: &mut Ui, look: &Look, outcome: &Outcome, between: f32) {
                     None => say("hidden").to_owned(),
                 };
                 let numbers = [
-                    look.forces_on_board(shield.seat).to_string(),
-                    shield.reserves.to_string(),
-                    shield.tanks.to_string(),
+                    labels::short_forces(look.forces_on_board(shield.seat)),
+                    labels::short_forces(shield.reserves),
+                    labels::short_forces(shield.tanks),
                     spice,
                 ];
                 for number in numbers {
