@@ -68,7 +68,9 @@ pub(crate) struct OnShow(pub(crate) Option<String>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Hanging>().init_resource::<OnShow>();
-    app.add_systems(Update, (lay, photograph).chain().run_if(resource_exists::<Gallery>));
+    // Before anybody hears what was told, as from a server.
+    app.add_systems(PreUpdate, lay.run_if(resource_exists::<Gallery>));
+    app.add_systems(Update, photograph.run_if(resource_exists::<Gallery>));
 }
 
 /// Lays the table of the next picture.

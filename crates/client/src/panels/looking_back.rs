@@ -68,7 +68,8 @@ impl LookingBack {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(Update, lay.run_if(resource_exists::<LookingBack>));
+    // Before anybody hears what was told, as from a server.
+    app.add_systems(PreUpdate, lay.run_if(resource_exists::<LookingBack>));
     app.add_systems(OnExit(Screen::Table), leave.run_if(resource_exists::<LookingBack>));
     app.add_systems(
         EguiPrimaryContextPass,
