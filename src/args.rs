@@ -7,22 +7,13 @@ use std::path::PathBuf;
 use arrakis_client::gallery::Gallery;
 use arrakis_client::link::{Hosting, LinkTarget, NewGame};
 use arrakis_client::startup::StartUp;
-use arrakis_net::{DEFAULT_PORT, HostPort, faction_named};
-use arrakis_rules::Faction;
+use arrakis_net::{DEFAULT_PORT, HostPort};
 use arrakis_server::saves::Kind;
 use clap::{Parser, Subcommand};
 
 use crate::{gallery, saved};
-
-/// In which chairs the factions sit when nobody says otherwise.
-const ORDER: [Faction; 6] = [
-    Faction::Atreides,
-    Faction::Harkonnen,
-    Faction::Emperor,
-    Faction::Fremen,
-    Faction::SpacingGuild,
-    Faction::BeneGesserit,
-];
+pub(crate) use table::TableArgs;
+use table::not_at_table;
 
 /// The classic Dune board game at a 3D table.
 #[derive(Parser, Clone, Debug, PartialEq)]
@@ -79,54 +70,6 @@ pub(crate) struct Args {
     pub(crate) at: Vec<String>,
 }
 
-/// Flags that describe the table.
-#[derive(clap::Args, Clone, Debug, PartialEq)]
-pub(crate) struct TableArgs {
-    /// The seed of all chance; the same seed deals the same game.
-    #[arg(long, global = true, value_name = "N")]
-    pub(crate) seed: Option<u64>,
-
-    /// How many seats, 2 to 6.
-    #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=6))]
-    pub(crate) seats: Option<u8>,
-
-    /// Which factions sit at the table, by seat, such as atreides,fremen,guild.
-    #[arg(long, global = true, value_name = "LIST", value_delimiter = ',', value_parser = faction)]
-    pub(crate) factions: Vec<Faction>,
-
-    /// The faction that you play.
-    #[arg(long, global = true, value_name = "NAME", value_parser = faction)]
-    pub(crate) faction: Option<Faction>,
-
-    /// The last turn, 1 to 10.
-    #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=10))]
-    pub(crate) turns: Option<u8>,
-
-    /// The advanced game: spice dialing, two blows a turn, and more abilities.
-    #[arg(long, global = true, conflicts_with = "basic")]
-    pub(crate) advanced: bool,
-
-    /// The basic game, which is played when nothing is said.
-    #[arg(long, global = true)]
-    pub(crate) basic: bool,
-
-    /// Ten turns and the variants that tournaments turn on.
-    #[arg(long, global = true, conflicts_with = "turns")]
-    pub(crate) tournament: bool,
-
-    /// As many factions as there are seats, drawn at random.
-    #[arg(long, global = true, conflicts_with_all = ["factions", "faction"])]
-    pub(crate) deal: bool,
-
-    /// Play a ruling in another way, such as reaction_windows=hidden; an unknown name lists all.
-    #[arg(long = "rule", global = true, value_name = "NAME=VALUE")]
-    pub(crate) rules: Vec<String>,
-
-    /// How many times quicker than usual the bots play.
-    #[arg(long, global = true, value_name = "X", default_value = "1", value_parser = speed)]
-    pub(crate) speed: f32,
-}
-
 /// What to do.
 #[derive(Subcommand, Clone, Debug, PartialEq)]
 pub(crate) enum Command {
@@ -156,11 +99,6 @@ pub(crate) enum Command {
     },
 }
 
-fn faction(text: &str) -> Result<Faction, String> {
-    let names = || Faction::ALL.map(|faction| faction.facts().name.clone()).join(", ");
-    faction_named(text).ok_or_else(|| format!("the factions are {}", names()))
-}
-
 fn address(text: &str) -> Result<HostPort, arrakis_net::AddressError> {
     text.parse()
 }
@@ -170,13 +108,6 @@ fn window(text: &str) -> Result<(u32, u32), String> {
     text.split_once('x')
         .and_then(|(width, height)| Some((side(width)?, side(height)?)))
         .ok_or_else(|| "it is two numbers from 320 to 8192, such as 1280x720".to_owned())
-}
-
-fn speed(text: &str) -> Result<f32, String> {
-    match text.parse::<f32>() {
-        Ok(speed) if (0.1..=10_000.0).contains(&speed) => Ok(speed),
-        _ => Err("it is a number from 0.1 to 10000".to_owned()),
-    }
 }
 
 /// Reads arguments, the program's own name first.
@@ -349,10 +280,6 @@ impl Args {
 
 fn no_room(people: u8, seats: usize) -> String {
     format!("{people} people do not fit on {seats} seats")
-}
-
-fn not_at_table(faction: Faction) -> String {
-    format!("{} is not among the factions at the table", faction.facts().name)
 }
 
 #[cfg(test)]

@@ -17,6 +17,7 @@ struct Line {
     step: Option<usize>,
     faction: Option<Faction>,
     panel: Option<String>,
+    text: Option<u8>,
 }
 
 /// Reads a list. Its pictures are saved in this folder, where there are folders.
@@ -45,6 +46,7 @@ pub(crate) fn read(list: &Path, folder: Option<&Path>) -> Result<Gallery, String
             view,
             told,
             panel: line.panel,
+            text: line.text,
         })
     };
     if let Some(folder) = folder {

@@ -47,7 +47,7 @@ fn tell_person(person: Res<Person>, tables: Query<(&TableFacts, &Ending)>, mut l
         *last = Some(now);
         let tally = person.tally();
         say(&format!(
-            "person turn={} answers={} meant={} refused={} clicks={} on_board={} keys={} over={}",
+            "person turn={} answers={} meant={} refused={} clicks={} on_board={} keys={} asides={} told={} over={}",
             facts.turn,
             tally.answers,
             tally.meant,
@@ -55,6 +55,8 @@ fn tell_person(person: Res<Person>, tables: Query<(&TableFacts, &Ending)>, mut l
             tally.clicks,
             tally.on_board,
             tally.keys,
+            tally.asides,
+            tally.told,
             u8::from(now.1)
         ));
     }

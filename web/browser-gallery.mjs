@@ -1,4 +1,4 @@
-// Takes a picture of every question and panel in the page, as the game lays one table after the other.
+// Takes a picture of every question, panel and phase in the page, as the game lays one table after the other.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { watch } from './browser-watch.mjs';
@@ -30,7 +30,10 @@ export async function gallery(browser, address, folder, viewport) {
     return problem;
 }
 
-/** The text of a file without the white space between its values: a page can keep few megabytes. */
+/**
+ * The text of a file without line breaks and the spaces after them: a page can keep few megabytes. It is not read as JSON,
+ * for a saved game has numbers that would be rounded.
+ */
 function compact(file) {
-    return JSON.stringify(JSON.parse(readFileSync(file, 'utf8')));
+    return readFileSync(file, 'utf8').replaceAll(/\n\s*/g, '');
 }

@@ -1,9 +1,78 @@
-//! The table that flags describe.
+//! What the arguments say about the table: seats, factions, rules and seed.
 
 use arrakis_client::link::NewGame;
+use arrakis_net::faction_named;
 use arrakis_rules::{Faction, Options, Setup};
 
-use super::{ORDER, TableArgs, not_at_table};
+/// In which chairs the factions sit when nobody says otherwise.
+const ORDER: [Faction; 6] = [
+    Faction::Atreides,
+    Faction::Harkonnen,
+    Faction::Emperor,
+    Faction::Fremen,
+    Faction::SpacingGuild,
+    Faction::BeneGesserit,
+];
+
+/// Flags that describe the table.
+#[derive(clap::Args, Clone, Debug, PartialEq)]
+pub(crate) struct TableArgs {
+    /// The seed of all chance; the same seed deals the same game.
+    #[arg(long, global = true, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+
+    /// How many seats, 2 to 6.
+    #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=6))]
+    pub(crate) seats: Option<u8>,
+
+    /// Which factions sit at the table, by seat, such as atreides,fremen,guild.
+    #[arg(long, global = true, value_name = "LIST", value_delimiter = ',', value_parser = faction)]
+    pub(crate) factions: Vec<Faction>,
+
+    /// The faction that you play.
+    #[arg(long, global = true, value_name = "NAME", value_parser = faction)]
+    pub(crate) faction: Option<Faction>,
+
+    /// The last turn, 1 to 10.
+    #[arg(long, global = true, value_name = "N", value_parser = clap::value_parser!(u8).range(1..=10))]
+    pub(crate) turns: Option<u8>,
+
+    /// The advanced game: spice dialing, two blows a turn, and more abilities.
+    #[arg(long, global = true, conflicts_with = "basic")]
+    pub(crate) advanced: bool,
+
+    /// The basic game, which is played when nothing is said.
+    #[arg(long, global = true)]
+    pub(crate) basic: bool,
+
+    /// Ten turns and the variants that tournaments turn on.
+    #[arg(long, global = true, conflicts_with = "turns")]
+    pub(crate) tournament: bool,
+
+    /// As many factions as there are seats, drawn at random.
+    #[arg(long, global = true, conflicts_with_all = ["factions", "faction"])]
+    pub(crate) deal: bool,
+
+    /// Play a ruling in another way, such as reaction_windows=hidden; an unknown name lists all.
+    #[arg(long = "rule", global = true, value_name = "NAME=VALUE")]
+    pub(crate) rules: Vec<String>,
+
+    /// How many times quicker than usual the bots play.
+    #[arg(long, global = true, value_name = "X", default_value = "1", value_parser = speed)]
+    pub(crate) speed: f32,
+}
+
+fn faction(text: &str) -> Result<Faction, String> {
+    let names = || Faction::ALL.map(|faction| faction.facts().name.clone()).join(", ");
+    faction_named(text).ok_or_else(|| format!("the factions are {}", names()))
+}
+
+fn speed(text: &str) -> Result<f32, String> {
+    match text.parse::<f32>() {
+        Ok(speed) if (0.1..=10_000.0).contains(&speed) => Ok(speed),
+        _ => Err("it is a number from 0.1 to 10000".to_owned()),
+    }
+}
 
 impl TableArgs {
     pub(super) fn says_something(&self) -> bool {
@@ -86,4 +155,8 @@ fn with(options: Options, rule: &str) -> Result<Options, String> {
         all.insert(name.trim().to_owned(), value);
     }
     serde_json::from_value(all).map_err(wrong)
+}
+
+pub(super) fn not_at_table(faction: Faction) -> String {
+    format!("{} is not among the factions at the table", faction.facts().name)
 }

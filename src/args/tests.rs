@@ -1,4 +1,4 @@
-use arrakis_rules::{Game, Mode, Options, Save, Setup};
+use arrakis_rules::{Faction, Game, Mode, Options, Save, Setup};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 

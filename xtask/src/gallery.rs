@@ -1,5 +1,5 @@
 //! `cargo xtask gallery`: pictures of every question that the rules can ask, each at the moment of a scenario that leaves
-//! most to choose from.
+//! most to choose from; of every panel; and of every phase, each at a moment of a seeded game.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,14 +15,16 @@ use crate::{paths, setup};
 
 /// The windows that are looked at, in pixels.
 const WINDOWS: [&str; 2] = ["1280x720", "2560x1440"];
-/// The question under the pictures of panels.
+/// The question under the pictures of most panels.
 const OVER: &str = "commit_plan";
-/// The panels that are looked at.
+/// The panel that tells the last battle, and what is under it: there was a battle before.
+const REVEAL: (&str, &str) = ("reveal", "phase_collection");
+/// The other panels that are looked at.
 const PANELS: [&str; 14] = [
     "rules", "counts", "settings", "keys", "deals", "gift", "ghola", "truth", "power", "show", "notes", "stops",
     "talk", "what_if",
 ];
-/// Some sixty pictures on two cores without a graphics card, in the larger window.
+/// Some seventy pictures on two cores without a graphics card, in the larger window.
 const LIMIT: Duration = Duration::from_secs(20 * 60);
 
 /// Takes the pictures in every window and judges them.
@@ -44,14 +46,25 @@ pub(crate) fn list() -> Result<Vec<Value>> {
     let mut sim = process::command(paths::sim(), &["questions"]);
     let questions = process::read(sim.arg(paths::root().join("tests/scenarios")))?;
     let mut list: Vec<Value> = serde_json::from_str(&questions).context("arrakis_sim gave no list of questions")?;
-    let plan = list.iter().find(|line| line["name"] == OVER);
-    let mut plan = plan.with_context(|| format!("no scenario asks {OVER}"))?.clone();
-    for panel in PANELS {
-        plan["name"] = format!("panel_{panel}").into();
-        plan["panel"] = panel.into();
-        list.push(plan.clone());
+    list.extend(phases()?);
+    let mut panels = Vec::new();
+    for (panel, over) in PANELS.into_iter().map(|panel| (panel, OVER)).chain([REVEAL]) {
+        let under = list.iter().find(|line| line["name"] == over);
+        let mut line = under.with_context(|| format!("there is no picture {over}"))?.clone();
+        line["name"] = format!("panel_{panel}").into();
+        line["panel"] = panel.into();
+        panels.push(line);
     }
+    list.extend(panels);
     Ok(list)
+}
+
+/// Every phase of a seeded game, which is played for this and kept beside the pictures.
+fn phases() -> Result<Vec<Value>> {
+    let file = paths::screens().join("game.json");
+    fs::create_dir_all(paths::screens())?;
+    let phases = process::read(process::command(paths::sim(), &["phases"]).arg(&file))?;
+    serde_json::from_str(&phases).context("arrakis_sim gave no list of phases")
 }
 
 /// An empty folder of this name for the pictures, and the file in it that lists them.

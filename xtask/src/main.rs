@@ -38,8 +38,8 @@ Usage: cargo xtask COMMAND
                                build the game for browsers into dist/web, and serve it
   shot DIR [ARGS…]             play a seeded game by itself and save screenshots in DIR
   screens                      take the screenshots and judge them
-  person [FACTION…]            a scripted person plays a whole game by mouse and keyboard
-  gallery                      take pictures of every question that the rules can ask, and judge them
+  person [FACTION…]            a scripted person plays whole games by mouse and keyboard
+  gallery                      take pictures of every question, panel and phase, and judge them
   frames                       measure a frame of the table beside one of an empty scene
   browser                      play the browser build in a headless Chromium, and photograph every question
   fuzz [--seconds N] [TARGET…] bytes from outside against the rules, 30 s each

@@ -14,8 +14,9 @@ use crate::display::Display;
 use crate::process::{self, Guard, cargo};
 use crate::{paths, setup};
 
-/// Who is played when nobody says: the faction that is asked the most kinds of questions.
-const FACTION: &str = "benegesserit";
+/// Who is played when nobody says: the faction that is asked the most kinds of questions, and the one that may do the most
+/// without being asked.
+const FACTIONS: [&str; 2] = ["benegesserit", "emperor"];
 const SEED: &str = "11";
 /// Ten turns on two cores without a graphics card take some minutes.
 const LIMIT: Duration = Duration::from_secs(20 * 60);
@@ -29,6 +30,9 @@ struct Tally {
     clicks: u32,
     on_board: u32,
     keys: u32,
+    /// What was done without being asked, and how much of it the table has told.
+    asides: u32,
+    told: u32,
 }
 
 impl Tally {
@@ -48,6 +52,8 @@ impl Tally {
             clicks: number("clicks")?,
             on_board: number("on_board")?,
             keys: number("keys")?,
+            asides: number("asides")?,
+            told: number("told")?,
         })
     }
 
@@ -55,6 +61,10 @@ impl Tally {
     fn check(&self) -> Result<()> {
         if self.clicks < self.answers / 2 || self.on_board == 0 || self.keys == 0 {
             bail!("that is no game by mouse and keyboard: {self:?}");
+        }
+        // Everybody can talk and offer deals.
+        if self.asides < 2 || self.told < self.asides {
+            bail!("of what needs no question something did not get to the table: {self:?}");
         }
         if self.refused > 0 {
             bail!("the panels sent {} answers that the rules refuse", self.refused);
@@ -71,19 +81,19 @@ impl Tally {
     }
 }
 
-/// Runs the command: a game for each faction named, or one.
+/// Runs the command: a game for each faction named.
 pub(crate) fn command(factions: Vec<OsString>) -> Result<()> {
     if let Some(flag) = factions.iter().find(|name| name.as_encoded_bytes().starts_with(b"-")) {
         bail!("`person` takes names of factions, and {flag:?} is none");
     }
     build()?;
     if factions.is_empty() {
-        return play(FACTION);
+        return FACTIONS.into_iter().try_for_each(play);
     }
     factions.iter().try_for_each(|faction| play(&faction.to_string_lossy()))
 }
 
-/// One game.
+/// The games of those who are played when nobody says.
 pub(crate) fn check() -> Result<()> {
     command(Vec::new())
 }
@@ -148,11 +158,22 @@ mod tests {
 
     #[test]
     fn a_game_counts_only_if_it_was_played_by_hand() {
-        let line = "arrakis: person turn=10 answers=100 meant=99 refused=0 clicks=212 on_board=16 keys=9";
+        let line =
+            "arrakis: person turn=10 answers=100 meant=99 refused=0 clicks=212 on_board=16 keys=9 asides=3 told=3";
         let tally = Tally::read(line).unwrap();
         assert_eq!((tally.answers, tally.meant, tally.keys), (100, 99, 9));
         assert!(tally.check().is_ok());
         assert!(Tally { on_board: 0, ..tally }.check().is_err());
+        assert!(Tally { told: 2, ..tally }.check().is_err());
+        assert!(
+            Tally {
+                asides: 1,
+                told: 1,
+                ..tally
+            }
+            .check()
+            .is_err()
+        );
         assert!(Tally { refused: 1, ..tally }.check().is_err());
         assert!(Tally { meant: 90, ..tally }.check().is_err());
         assert_eq!(Tally::read("arrakis: turn=1 phase=storm action=5"), None);

@@ -10,8 +10,8 @@ use crate::display::Display;
 use crate::process::{self, cargo};
 use crate::{paths, setup};
 
-/// The moments that are photographed; each becomes `DIR/<moment>.png`.
-pub(crate) const MOMENTS: &[&str] = &["title", "setup", "storm", "bidding", "shipment", "battle", "end"];
+/// The moments that are photographed; each becomes `DIR/<moment>.png`. The gallery has all phases, but nobody plays there.
+pub(crate) const MOMENTS: &[&str] = &["title", "battle", "end"];
 
 /// Two turns on two cores without a graphics card take some minutes.
 const LIMIT: Duration = Duration::from_secs(15 * 60);
@@ -81,9 +81,6 @@ mod tests {
     fn given_flags_replace_ours() {
         let given = ["--seed=9", "--at", "end"].map(OsString::from);
         assert_eq!(defaults(&given), ["--autoplay", "--speed", "50", "--turns", "2"]);
-        assert_eq!(
-            defaults(&[])[..2],
-            ["--at", "title,setup,storm,bidding,shipment,battle,end"]
-        );
+        assert_eq!(defaults(&[])[..2], ["--at", "title,battle,end"]);
     }
 }

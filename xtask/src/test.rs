@@ -48,7 +48,7 @@ const STEPS: &[Step] = &[
         slow: true,
         ..step(
             "gallery",
-            "every question and every panel is drawn, in two windows",
+            "every question, panel and phase is drawn, in two windows",
             gallery::check,
         )
     },
@@ -64,7 +64,7 @@ const STEPS: &[Step] = &[
         slow: true,
         ..step(
             "person",
-            "a scripted person plays a whole game by mouse and keyboard",
+            "a scripted person plays whole games by mouse and keyboard",
             person::check,
         )
     },

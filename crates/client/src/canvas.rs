@@ -6,9 +6,8 @@ mod layers;
 mod leisure;
 
 use bevy::asset::AssetEventSystems;
-use bevy::camera::CameraMainTextureUsages;
-use bevy::camera::visibility::VisibilitySystems;
-use bevy::camera::{ImageRenderTarget, RenderTarget};
+use bevy::camera::visibility::{RenderLayers, VisibilitySystems};
+use bevy::camera::{CameraMainTextureUsages, ImageRenderTarget, RenderTarget};
 use bevy::light::SimulationLightSystems;
 use bevy::prelude::*;
 use bevy::render::render_resource::TextureUsages;
@@ -101,6 +100,7 @@ fn set_up(mut commands: Commands, mut images: ResMut<Assets<Image>>, eye: Single
             ..default()
         },
         Msaa::Off,
+        RenderLayers::none(),
         CameraMainTextureUsages::default().with(TextureUsages::COPY_DST),
     ));
     commands.insert_resource(Canvas {

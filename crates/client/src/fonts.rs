@@ -1,8 +1,8 @@
 //! The game's fonts, and their way into egui.
 
-use bevy::asset::{AssetLoader, LoadContext, io::Reader};
+use bevy::asset::{AssetEventSystems, AssetLoader, LoadContext, io::Reader};
 use bevy::prelude::*;
-use bevy_egui::{EguiContext, EguiPreUpdateSet, PrimaryEguiContext, egui};
+use bevy_egui::{EguiContext, EguiPostUpdateSet, EguiPreUpdateSet, PrimaryEguiContext, egui};
 
 use crate::locale::{say, tell};
 use crate::screens::{GameAssets, Screen};
@@ -52,6 +52,12 @@ const SPARE: &[u8] = include_bytes!("../../../assets/fonts/Inter-Regular.otf");
 
 pub(super) fn plugin(app: &mut App) {
     app.init_asset::<FontFile>().init_asset_loader::<FontLoader>();
+    // New glyphs are told to the renderer in the frame that writes with them, or they would be missing from it; and all
+    // panels with them, when the texture of the glyphs grows.
+    app.configure_sets(
+        PostUpdate,
+        EguiPostUpdateSet::PostProcessOutput.before(AssetEventSystems),
+    );
     app.add_systems(
         PreUpdate,
         spare

@@ -12,7 +12,7 @@ use bevy::prelude::*;
 use crate::canvas::{Canvas, Shut};
 use crate::ready::Ready;
 use crate::screens::Screen;
-use crate::settings::Settings;
+use crate::settings::{LARGEST_TEXT, SMALLEST_TEXT, Settings};
 use crate::still;
 
 /// A view settles before its picture is taken: so many frames, and so many seconds.
@@ -39,6 +39,8 @@ pub struct Exhibit {
     pub told: Vec<(u32, Event)>,
     /// The panel that lies open over it, one of [`panels`].
     pub panel: Option<String>,
+    /// How large the text is, in percent of the usual.
+    pub text: Option<u8>,
 }
 
 /// The names of the panels that can lie open.
@@ -66,7 +68,7 @@ pub(crate) struct OnShow(pub(crate) Option<String>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Hanging>().init_resource::<OnShow>();
-    // Before the panels read what was told: in between, half of it would be forgotten.
+    // Before anybody hears what was told, as from a server.
     app.add_systems(PreUpdate, lay.run_if(resource_exists::<Gallery>));
     app.add_systems(Update, photograph.run_if(resource_exists::<Gallery>));
 }
@@ -81,7 +83,11 @@ fn lay(world: &mut World) {
         return;
     };
     // Nothing may be on its way when the picture is taken.
-    world.resource_mut::<Settings>().reduced_motion = true;
+    *world.resource_mut::<Settings>() = Settings {
+        reduced_motion: true,
+        text: exhibit.text.unwrap_or(100).clamp(SMALLEST_TEXT, LARGEST_TEXT),
+        ..Settings::default()
+    };
     arrakis_table::clear(world);
     *world.resource_mut::<OnShow>() = OnShow(exhibit.panel);
     still::lay(world, &exhibit.view, exhibit.told);

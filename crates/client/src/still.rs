@@ -6,7 +6,8 @@ use bevy::prelude::*;
 
 use crate::link::{LinkState, MySeat, SatDown, TableEvent};
 
-/// Lays it, with what its viewer was told so far, each event with the number of its action.
+/// Lays it, with what its viewer was told so far, each event with the number of its action. Whoever forgets on sitting down
+/// and then hears must get both in one frame: this belongs before [`Update`].
 pub(crate) fn lay(world: &mut World, view: &View, told: Vec<(u32, Event)>) {
     let mine = view.own.as_ref().map(|own| own.seat);
     *world.resource_mut::<LinkState>() = LinkState::Joined;

@@ -3,6 +3,7 @@
 mod bench;
 mod bots;
 mod diff;
+mod phases;
 mod play;
 mod replay;
 mod table;
@@ -22,6 +23,8 @@ enum Command {
     Schema(scenario::SchemaArgs),
     /// Prints for every kind of question where scenarios ask it, for `arrakis --gallery`.
     Questions(scenario::QuestionsArgs),
+    /// Plays a seeded game into a file, and prints where in it each phase is best seen, for `arrakis --gallery`.
+    Phases(phases::Args),
     /// Measures the speed and the size of the rules.
     Bench(bench::Args),
     /// Plays games on all cores and tells who won, and how.
@@ -35,6 +38,7 @@ fn main() -> ExitCode {
         Command::Scenario(args) => Ok(scenario::main(&args)),
         Command::Schema(args) => Ok(scenario::schema(&args)),
         Command::Questions(args) => Ok(scenario::print_questions(&args)),
+        Command::Phases(args) => phases::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Play(args) => play::run(&args),
         Command::Replay(args) => replay::run(&args),

@@ -44,11 +44,6 @@ impl StormWalk {
         self.goal += f32::from(from.steps_to(sector));
     }
 
-    /// Whether it has arrived.
-    pub fn settled(&self) -> bool {
-        self.now == self.goal
-    }
-
     /// The angle of its middle: it pauses a little in every sector on the way.
     fn angle(&self) -> f32 {
         let part = self.now.fract();
@@ -109,10 +104,11 @@ fn walk(time: Res<Time>, settings: Res<Settings>, storms: Query<Ref<Storm>>, mut
         walk.send(storm.sector);
     }
     if walk.now != walk.goal {
+        let step = PACE * time.delta_secs().min(0.1);
         walk.now = if settings.reduced_motion {
             walk.goal
         } else {
-            (walk.now + PACE * time.delta_secs().min(0.1)).min(walk.goal)
+            (walk.now + step).min(walk.goal)
         };
     }
 }
@@ -272,10 +268,24 @@ mod tests {
     use super::*;
 
     #[test]
+    fn with_reduced_motion_the_storm_is_simply_there() {
+        let mut app = App::new();
+        app.init_resource::<StormWalk>().init_resource::<Settings>();
+        app.insert_resource(Time::<()>::default()).add_systems(Update, walk);
+        let storm = app.world_mut().spawn(Storm { sector: Sector(3) }).id();
+        app.update();
+        app.world_mut().resource_mut::<Settings>().reduced_motion = true;
+        app.world_mut().entity_mut(storm).insert(Storm { sector: Sector(9) });
+        app.update();
+        let walk = app.world().resource::<StormWalk>();
+        assert_eq!((walk.now, walk.goal), (9.0, 9.0));
+    }
+
+    #[test]
     fn the_storm_always_walks_on() {
         let mut walk = StormWalk::default();
         walk.send(Sector(17));
-        assert!(walk.settled());
+        assert_eq!(walk.now, walk.goal);
         walk.send(Sector(2));
         assert_eq!(walk.goal - walk.now, 3.0);
         walk.send(Sector(2));

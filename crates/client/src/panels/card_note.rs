@@ -7,6 +7,7 @@ use bevy_egui::egui::{self, Align2, Rect, vec2};
 
 use super::cards::{self, Play};
 use super::draft::Draft;
+use super::hung::Hung;
 use super::look::Look;
 use super::more::More;
 use super::widgets;
@@ -72,8 +73,8 @@ pub(crate) fn show(ctx: &egui::Context, note: &mut Option<CardNote>, now: Durati
         .order(egui::Order::Foreground)
         .interactable(false)
         .constrain(true)
-        .show(ctx, |ui| {
-            widgets::glass().fill(theme::PANEL.fade(0.97)).show(ui, |ui| {
+        .hang(ctx, |ui| {
+            widgets::glass().fill(theme::PANEL.egui()).show(ui, |ui| {
                 ui.set_max_width(260.0);
                 ui.label(widgets::strong(&note.card.facts().name, size::TEXT, theme::TEXT));
                 ui.label(widgets::plain(note.words, size::TEXT, theme::ACCENT));

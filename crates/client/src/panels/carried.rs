@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::draft::{Counted, Draft};
+use super::hung::Hung;
 use super::look::Table;
 use super::{verdict, widgets};
 use crate::board::forces::Standing;
@@ -121,7 +122,7 @@ fn counter(ctx: &egui::Context, at: egui::Pos2, counted: &Counted) -> Option<boo
         .pivot(egui::Align2::CENTER_BOTTOM)
         .fixed_pos(at - egui::vec2(0.0, ABOVE))
         .order(egui::Order::Middle)
-        .show(ctx, |ui| {
+        .hang(ctx, |ui| {
             let frame = widgets::glass().fill(theme::PANEL.egui()).inner_margin(3.0);
             frame.show(ui, |ui| {
                 ui.horizontal(|ui| {

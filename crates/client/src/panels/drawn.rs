@@ -25,7 +25,7 @@ pub(crate) fn context() -> egui::Context {
         font(include_bytes!("../../../../assets/fonts/Inter-SemiBold.otf")),
         font(include_bytes!("../../../../assets/fonts/LeagueSpartan-Bold.otf")),
     ));
-    ctx.all_styles_mut(style::style);
+    style::prepare(&ctx);
     ctx
 }
 

@@ -3,6 +3,7 @@
 use arrakis_rules::{Faction, Outcome, TerritoryId, rule};
 use bevy_egui::egui::{self, Align2, Grid, Rect, Ui, pos2, vec2};
 
+use super::hung::Hung;
 use super::look::Look;
 use super::widgets::{self, Weight};
 use crate::locale::{say, tell};
@@ -50,7 +51,7 @@ pub(crate) fn show(
         .pivot(pivot)
         .order(egui::Order::Foreground)
         .fade_in(false)
-        .show(ctx, |ui| {
+        .hang(ctx, |ui| {
             widgets::glass()
                 .fill(theme::PANEL.egui())
                 .inner_margin(egui::Margin::same(if folded { 10 } else { edge }))

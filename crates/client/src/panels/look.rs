@@ -3,7 +3,9 @@
 use std::time::Duration;
 
 use arrakis_net::Wait;
-use arrakis_rules::{AreaId, AreaSet, Business, Deal, Faction, Forces, LeaderId, LeaderPlace, Outcome, Prompt, Seat};
+use arrakis_rules::{
+    AreaId, AreaSet, Business, Deal, Faction, Forces, LeaderId, LeaderPlace, Outcome, Prompt, Seat, SeatSet,
+};
 use arrakis_table::{
     Bargains, Decks, Ending, ForceStack, LeaderDisc, Liberties, OwnShield, Proceedings, Prompted, Shield, TableFacts,
 };
@@ -110,6 +112,17 @@ impl<'a> Look<'a> {
     /// Whether the table plays with the Filament Book and we have none (Rule 2.01.06, R82).
     pub(crate) fn has_no_book(&self) -> bool {
         self.facts.options.filament_book && self.own.is_none_or(|own| own.filament_book.is_none())
+    }
+
+    /// Whose answers the game waits for, as far as we can tell: where windows are hidden, everybody seems to be asked, and
+    /// we alone know that we are not (R85).
+    pub(crate) fn awaited(&self) -> SeatSet {
+        let mut awaited = self.facts.awaiting;
+        // In the past nobody is shown a question, not even who was asked.
+        if let Some(me) = self.me.filter(|_| self.prompt.is_none() && !self.is_past) {
+            awaited.remove(me);
+        }
+        awaited
     }
 
     /// The public side of a player.

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Rect, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use super::hung::Hung;
 use super::layout::Layout;
 use super::widgets;
 use crate::link::{Film, LeaveTable, LinkState, MySeat, Still};
@@ -67,7 +68,7 @@ impl LookingBack {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    // Before the panels read what was told: in between, half of it would be forgotten.
+    // Before anybody hears what was told, as from a server.
     app.add_systems(PreUpdate, lay.run_if(resource_exists::<LookingBack>));
     app.add_systems(OnExit(Screen::Table), leave.run_if(resource_exists::<LookingBack>));
     app.add_systems(
@@ -126,7 +127,7 @@ fn show(mut contexts: EguiContexts, mut back: ResMut<LookingBack>, mut leave: Me
         .pivot(Align2::CENTER_BOTTOM)
         .order(egui::Order::Foreground)
         .fade_in(false)
-        .show(ctx, |ui| {
+        .hang(ctx, |ui| {
             widgets::glass().fill(theme::PANEL.egui()).show(ui, |ui| {
                 ui.set_max_width(free.width());
                 ui.horizontal(|ui| {

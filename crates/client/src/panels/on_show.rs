@@ -6,7 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use super::more::Page as Act;
 use super::pages::{Page, Pages};
 use super::table::Desktop;
-use super::what_if;
+use super::{reveal, what_if};
 use crate::gallery::OnShow;
 use crate::screens::Screen;
 
@@ -17,10 +17,11 @@ enum Panel {
     Act(Act),
     Talk,
     WhatIf,
+    Reveal,
 }
 
 /// The panels by name.
-const SHOWN: [(&str, Panel); 14] = [
+const SHOWN: [(&str, Panel); 15] = [
     ("rules", Panel::Page(Page::Rules(None))),
     ("counts", Panel::Page(Page::Counts)),
     ("settings", Panel::Page(Page::Settings)),
@@ -35,6 +36,7 @@ const SHOWN: [(&str, Panel); 14] = [
     ("stops", Panel::Act(Act::Stops)),
     ("talk", Panel::Talk),
     ("what_if", Panel::WhatIf),
+    ("reveal", Panel::Reveal),
 ];
 
 /// The names of the panels that can lie open for a picture.
@@ -62,7 +64,9 @@ fn open(
         .0
         .as_ref()
         .and_then(|wanted| SHOWN.iter().find(|(name, _)| name == wanted));
-    match panel.map(|(_, panel)| *panel) {
+    let panel = panel.map(|(_, panel)| *panel);
+    reveal::keep(ctx, panel == Some(Panel::Reveal));
+    match panel {
         Some(Panel::Page(page)) => pages.open = Some(page),
         Some(Panel::Act(act)) => desktop.more.open_at(act),
         Some(Panel::Talk) => {
@@ -70,7 +74,7 @@ fn open(
             desktop.drawers.log = true;
         }
         Some(Panel::WhatIf) => what_if::open(ctx),
-        None => {}
+        Some(Panel::Reveal) | None => {}
     }
     Ok(())
 }

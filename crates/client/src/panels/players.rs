@@ -39,7 +39,7 @@ pub(crate) fn show(ctx: &egui::Context, rect: Rect, look: &Look) {
 }
 
 fn player(ui: &mut Ui, look: &Look, shield: &Shield) {
-    let awaited = look.facts.awaiting.contains(shield.seat);
+    let awaited = look.awaited().contains(shield.seat);
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
         let disc = widgets::emblem(ui, shield.faction, 26.0);

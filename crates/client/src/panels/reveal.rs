@@ -145,6 +145,10 @@ fn wish() -> Id {
     Id::new("the last battle again")
 }
 
+fn kept() -> Id {
+    Id::new("the last battle stays open")
+}
+
 fn known() -> Id {
     Id::new("there was a battle")
 }
@@ -153,6 +157,11 @@ fn known() -> Id {
 #[cfg(test)]
 pub(super) fn remember(ctx: &egui::Context) {
     ctx.data_mut(|data| data.insert_temp(known(), true));
+}
+
+/// Keeps the last battle open, or does so no longer.
+pub(super) fn keep(ctx: &egui::Context, open: bool) {
+    ctx.data_mut(|data| data.insert_temp(kept(), open));
 }
 
 /// A button that brings the last battle back, where there was one.
@@ -180,7 +189,9 @@ pub(super) fn show(
         data.insert_temp(known(), told.is_some());
         data.remove_temp::<bool>(wish()).unwrap_or(false)
     });
-    if wished {
+    if told.is_some() && ctx.data(|data| data.get_temp(kept())).unwrap_or(false) {
+        *open = Some(None);
+    } else if wished {
         *open = match open {
             Some(_) => None,
             None => Some(None),
@@ -198,7 +209,7 @@ pub(super) fn show(
         .pivot(Align2::CENTER_TOP)
         .constrain(false)
         .show(ctx, |ui| {
-            widgets::glass().fill(theme::PANEL.fade(0.95)).show(ui, |ui| {
+            widgets::glass().fill(theme::PANEL.egui()).show(ui, |ui| {
                 ui.set_width(wide - 22.0);
                 ui.spacing_mut().item_spacing.y = 3.0;
                 heading(ui, told.territory, wide - 22.0);

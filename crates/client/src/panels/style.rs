@@ -1,5 +1,7 @@
 //! egui's own look, made ours.
 
+use std::num::NonZeroUsize;
+
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContext, EguiPreUpdateSet, PrimaryEguiContext, egui};
@@ -8,6 +10,9 @@ use super::layout;
 use crate::settings::Settings;
 use crate::theme::{self, size};
 
+/// How often a frame is drawn at most until everything in it has found its size: what stands above the buttons depends on
+/// how high these are, and the place of the whole on how high both are.
+const PASSES: NonZeroUsize = NonZeroUsize::new(3).unwrap();
 /// How long widgets take to open, in seconds.
 const MOVES: f32 = 0.15;
 
@@ -50,15 +55,22 @@ fn grow(
 
 fn dress(mut contexts: Query<&mut EguiContext, Added<PrimaryEguiContext>>) {
     for mut context in &mut contexts {
-        let context = context.get_mut();
-        context.set_theme(egui::Theme::Dark);
-        // A slow hand, or a slow machine with few frames, means a click all the same.
-        context.options_mut(|options| options.input_options.max_click_duration = 60.0);
-        context.all_styles_mut(style);
+        prepare(context.get_mut());
     }
 }
 
-pub(crate) fn style(style: &mut egui::Style) {
+/// Makes a context ours.
+pub(crate) fn prepare(context: &egui::Context) {
+    context.set_theme(egui::Theme::Dark);
+    context.options_mut(|options| {
+        // A slow hand, or a slow machine with few frames, means a click all the same.
+        options.input_options.max_click_duration = 60.0;
+        options.max_passes = PASSES;
+    });
+    context.all_styles_mut(style);
+}
+
+fn style(style: &mut egui::Style) {
     use egui::{Color32, CornerRadius, FontFamily, FontId, Stroke, TextStyle};
 
     let font = |size| FontId::new(size, FontFamily::Proportional);

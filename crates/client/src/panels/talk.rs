@@ -10,6 +10,11 @@ use crate::link::Conversation;
 use crate::locale::{say, tell};
 use crate::theme::{self, Tint, size, space};
 
+/// What programs call the button that opens the talk.
+pub(crate) const TAB: &str = "talk";
+/// What programs call the field for the next words.
+pub(crate) const FIELD: &str = "words";
+
 /// What is being written, and how much has been read.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Desk {
@@ -37,6 +42,7 @@ pub(crate) fn tabs(ui: &mut Ui, look: &Look, desk: &mut Desk, talk: &Conversatio
     }
     let words = tell!("talk-tab", unread = unread);
     let response = widgets::choice(ui, &words, desk.open);
+    widgets::tag(&response, || TAB.to_owned());
     if unread > 0 {
         let corner = response.rect.right_top() + vec2(-2.0, 2.0);
         ui.painter().circle_filled(corner, 4.0, theme::ACCENT.egui());
@@ -186,6 +192,7 @@ fn write(ui: &mut Ui, desk: &mut Desk) -> Option<Said> {
         .char_limit(TALK_LENGTH)
         .hint_text(say("talk-hint"));
     let response = ui.add(field);
+    widgets::tag(&response, || FIELD.to_owned());
     let enter = response.lost_focus() && ui.input(|input| input.key_pressed(egui::Key::Enter));
     let words = tidy_talk(&desk.words);
     if !enter || words.is_empty() {

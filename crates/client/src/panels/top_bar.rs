@@ -49,10 +49,6 @@ pub(crate) fn show(ctx: &egui::Context, rect: Rect, look: &Look, compact: bool, 
 /// The bar where there is little room: the phase by its name, and buttons for what is hidden.
 fn short(ui: &mut Ui, look: &Look, drawers: &mut Drawers) {
     const DISC: f32 = 18.0;
-    if look.facts.turn > 0 {
-        let turn = tell!("turn-short", turn = look.facts.turn);
-        ui.label(widgets::title(turn, size::HEADING, theme::TEXT));
-    }
     ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
         ui.spacing_mut().item_spacing.x = space::TIGHT;
         let log = tell!("log-short", unread = drawers.unread);
@@ -64,6 +60,11 @@ fn short(ui: &mut Ui, look: &Look, drawers: &mut Drawers) {
         super::pages::buttons(ui);
         super::reveal::button(ui);
         ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
+            if look.facts.turn > 0 {
+                let turn = tell!("turn-short", turn = look.facts.turn);
+                ui.label(widgets::title(turn, size::HEADING, theme::TEXT));
+                ui.add_space(space::TIGHT);
+            }
             let phase = widgets::strong(text::phase(look.facts.phase), size::TEXT, theme::ACCENT);
             ui.add(egui::Label::new(phase).truncate());
             if ui.available_width() > (DISC + space::TIGHT) * look.seats.len() as f32 {
@@ -131,7 +132,7 @@ fn order(ui: &mut Ui, look: &Look, diameter: f32) {
             let Some(shield) = look.shield(seat) else { continue };
             let (rect, response) = ui.allocate_exact_size(Vec2::splat(diameter), Sense::hover());
             widgets::paint_emblem(ui.painter(), shield.faction, rect.center(), diameter / 2.0 - 2.5);
-            if look.facts.awaiting.contains(seat) {
+            if look.awaited().contains(seat) {
                 ui.painter().circle_stroke(
                     rect.center(),
                     diameter / 2.0 - 0.5,
@@ -151,7 +152,7 @@ fn order(ui: &mut Ui, look: &Look, diameter: f32) {
 }
 
 fn awaited(ui: &mut Ui, look: &Look) {
-    let waiting = look.facts.awaiting;
+    let waiting = look.awaited();
     if look.me.is_some_and(|me| waiting.contains(me)) {
         let words = ui.painter().layout_no_wrap(
             say("your-turn").to_owned(),
@@ -180,4 +181,51 @@ fn awaited(ui: &mut Ui, look: &Look) {
         size::SMALL,
         theme::TEXT_DIM,
     ));
+}
+
+#[cfg(test)]
+mod tests {
+    use arrakis_rules::{Action, Game, Options, ReactionWindows, Setup};
+    use rand_chacha::ChaCha8Rng;
+    use rand_chacha::rand_core::SeedableRng;
+
+    use super::*;
+    use crate::panels::drawn::{context, screen, words};
+    use crate::panels::layout::Layout;
+
+    #[test]
+    fn who_is_not_asked_in_a_hidden_window_is_told_to_wait() {
+        let mut setup = Setup::new(&arrakis_rules::Faction::ALL, 3).unwrap();
+        setup.options = Options {
+            reaction_windows: ReactionWindows::Hidden,
+            ..Options::advanced()
+        };
+        let mut game = Game::new(setup).unwrap();
+        let mut chance = ChaCha8Rng::seed_from_u64(3);
+        let ctx = context();
+        let layout = Layout::new(screen());
+        let (mut asked, mut unasked) = (0, 0);
+        while game.outcome().is_none() && (asked < 3 || unasked < 3) {
+            if game.open_window().is_some() {
+                for seat in game.seats() {
+                    let shown = words(&ctx, &game, seat, |ctx, look| {
+                        show(ctx, layout.top, look, false, &mut Drawers::default());
+                    });
+                    let is_asked = game.prompt(seat).is_some();
+                    let is_told = shown.iter().any(|(words, _)| words == say("your-turn"));
+                    assert_eq!(is_told, is_asked, "{seat:?}: {shown:?}");
+                    if is_asked {
+                        asked += 1;
+                    } else {
+                        unasked += 1;
+                    }
+                }
+            }
+            match game.prompts().into_iter().next() {
+                Some((seat, prompt)) => game.submit(seat, prompt.kind.random_answer(&mut chance)).unwrap(),
+                None => game.submit(Seat(0), Action::CloseWindow).unwrap(),
+            };
+        }
+        assert!(asked >= 3 && unasked >= 3, "{asked} and {unasked}");
+    }
 }

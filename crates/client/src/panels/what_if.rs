@@ -1,14 +1,13 @@
 //! What a Battle Plan would beat, from what its player knows: nothing here comes from anywhere else. The judgement is
 //! that of the rules themselves.
 
-use arrakis_rules::{
-    Business, CardId, CardKind, Fighter, LeaderId, LeaderPlace, Plan, PlanOptions, PromptId, PromptKind, Shown,
-    Strength, Verdict, kills, weigh,
-};
-use arrakis_table::count_cards;
+mod known;
+
+use arrakis_rules::{Business, CardId, CardKind, Fighter, Plan, PlanOptions, PromptId, PromptKind, Strength};
 use bevy_egui::egui::{self, Align, Align2, ComboBox, Id, Layout, Rect, Ui, vec2};
 
 use super::draft::{Draft, Sketch};
+use super::hung::Hung;
 use super::links;
 use super::look::Look;
 use super::reveal;
@@ -17,13 +16,10 @@ use super::widgets;
 use crate::locale::{say, tell};
 use crate::text::{self, battle};
 use crate::theme::{self, size, space};
+use known::{DEFENSES, Known, Pair, WEAPONS, limits, may_explode};
 
 /// How wide the panel is.
 const WIDE: f32 = 408.0;
-/// What can lie in the weapon place and strike, and what in the defense place and protect.
-const WEAPONS: [CardKind; 3] = [CardKind::ProjectileWeapon, CardKind::PoisonWeapon, CardKind::Lasgun];
-const DEFENSES: [CardKind; 2] = [CardKind::ProjectileDefense, CardKind::PoisonDefense];
-
 /// What is thought of the enemy's plan.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct WhatIf {
@@ -50,186 +46,6 @@ pub(super) fn button(ui: &mut Ui) {
     {
         open(ui.ctx());
     }
-}
-
-/// What the enemy may have, as far as we know.
-struct Known {
-    /// Leaders that may fight, the strongest first.
-    leaders: Vec<LeaderId>,
-    /// A card of each kind that may be in the hand.
-    cards: Vec<(CardKind, CardId)>,
-    /// What is certain.
-    shown: Option<Shown>,
-    plan: Option<Plan>,
-    /// What they can dial: from this, which is what they have told if they have, to this.
-    least: Strength,
-    most: Strength,
-}
-
-impl Known {
-    fn new(look: &Look, options: &PlanOptions) -> Known {
-        let enemy = options.opponent;
-        let here = LeaderPlace::Territory(options.territory);
-        let mut leaders: Vec<LeaderId> = look
-            .leaders_of(enemy)
-            .filter(|(_, place)| matches!(place, LeaderPlace::Pool | LeaderPlace::Hidden) || *place == here)
-            .map(|(leader, _)| leader)
-            .collect();
-        leaders.sort_by_key(|leader| std::cmp::Reverse(leader.facts().strength));
-        let hand = look.own.map(|own| &*own.hand).unwrap_or_default();
-        let memory = look.memory.map(|memory| memory.cards.clone()).unwrap_or_default();
-        let counts = look
-            .decks
-            .map(|decks| count_cards(decks, look.me, hand, &memory))
-            .unwrap_or_default();
-        let possible = |kind: CardKind| {
-            let found = counts
-                .iter()
-                .find(|count| kind.includes(count.card) && (count.unseen > 0 || count.held.contains(&enemy)));
-            found.map(|count| (kind, count.card))
-        };
-        let told = match look.business {
-            Business::Battle { told, .. } => *told,
-            _ => None,
-        };
-        let told = told.or(look.own.and_then(|own| own.told));
-        let seen = look.own.and_then(|own| own.seen_plan);
-        let (most, _) = options
-            .enemy_values
-            .strongest(options.enemy, options.enemy.total().into());
-        let shown = told
-            .filter(|(seat, shown)| *seat == enemy && !shown.is_none())
-            .map(|(_, shown)| shown);
-        let plan = seen.filter(|(seat, _)| *seat == enemy).map(|(_, plan)| plan);
-        let certain = match (plan, shown) {
-            (Some(plan), _) => Some(plan.dial),
-            (None, Some(Shown::Dial(dial, _))) => Some(dial),
-            _ => None,
-        };
-        Known {
-            leaders,
-            cards: CardKind::ALL.into_iter().filter_map(possible).collect(),
-            shown,
-            plan,
-            least: certain.unwrap_or_default(),
-            most: certain.unwrap_or(most),
-        }
-    }
-
-    fn card(&self, kind: CardKind) -> Option<CardId> {
-        let found = self.cards.iter().find(|(other, _)| *other == kind);
-        found.map(|(_, card)| *card)
-    }
-
-    /// The plan to begin with: the strongest leader, and what is certain.
-    fn guess(&self) -> Plan {
-        let mut plan = self.plan.unwrap_or(Plan {
-            fighter: self.leaders.first().copied().map(Fighter::Leader),
-            ..Plan::default()
-        });
-        self.keep_certain(&mut plan);
-        plan
-    }
-
-    fn keep_certain(&self, plan: &mut Plan) {
-        if let Some(seen) = self.plan {
-            *plan = seen;
-        }
-        match self.shown {
-            Some(Shown::Leader(fighter)) => plan.fighter = fighter,
-            Some(Shown::Weapon(card)) => plan.weapon = card,
-            Some(Shown::Defense(card)) => plan.defense = card,
-            Some(Shown::Dial(dial, _)) => plan.dial = dial,
-            None => {}
-        }
-    }
-}
-
-/// One of the two, and the enemy.
-#[derive(Clone, Copy)]
-struct Pair {
-    is_aggressor: bool,
-    ours: Plan,
-}
-
-impl Pair {
-    /// Whether we win; nothing if everything explodes.
-    fn wins(self, theirs: &Plan) -> Option<bool> {
-        let verdict = if self.is_aggressor {
-            weigh(&self.ours, theirs)
-        } else {
-            weigh(theirs, &self.ours)
-        };
-        match verdict {
-            Verdict::Explosion => None,
-            Verdict::Decided { aggressor_wins, .. } => Some(aggressor_wins == self.is_aggressor),
-        }
-    }
-
-    /// The highest of these dials that we beat, if we beat any, with everything else as it is.
-    fn beats(self, theirs: &Plan, dials: [Strength; 2]) -> Option<Strength> {
-        let [least, most] = dials.map(Strength::in_halves);
-        (least..=most)
-            .rev()
-            .map(Strength::halves)
-            .find(|dial| self.wins(&Plan { dial: *dial, ..*theirs }) == Some(true))
-    }
-}
-
-/// What becomes of the two leaders, and the highest dial that is beaten then.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Limit {
-    ours_lives: bool,
-    theirs_lives: bool,
-    beaten: Option<Strength>,
-}
-
-/// Every way it may go, against the strongest who may lead, as far as the cards that they may have allow it.
-fn limits(pair: Pair, known: &Known) -> Vec<Limit> {
-    let strongest = known.guess().fighter;
-    let none = |cards: &[CardKind]| -> Vec<Option<CardId>> {
-        let possible = cards.iter().filter_map(|kind| known.card(*kind));
-        possible.map(Some).chain([None]).collect()
-    };
-    let mut all: Vec<Limit> = Vec::new();
-    for weapon in none(&WEAPONS) {
-        for defense in none(&DEFENSES) {
-            let mut theirs = Plan {
-                fighter: strongest,
-                weapon,
-                defense,
-                ..Plan::default()
-            };
-            known.keep_certain(&mut theirs);
-            if pair.wins(&theirs).is_none() {
-                continue;
-            }
-            let limit = Limit {
-                ours_lives: !kills(theirs.weapon, pair.ours.defense),
-                theirs_lives: !kills(pair.ours.weapon, theirs.defense),
-                beaten: pair.beats(&theirs, [known.least, known.most]),
-            };
-            if !all.contains(&limit) {
-                all.push(limit);
-            }
-        }
-    }
-    all.sort_by_key(|limit| (!limit.ours_lives, !limit.theirs_lives));
-    all
-}
-
-/// Whether a card that they may have makes everything explode.
-fn may_explode(pair: Pair, known: &Known) -> bool {
-    let with = |weapon: Option<CardId>, defense: Option<CardId>| {
-        let mut theirs = Plan {
-            weapon,
-            defense,
-            ..known.guess()
-        };
-        known.keep_certain(&mut theirs);
-        pair.wins(&theirs).is_none()
-    };
-    with(known.card(CardKind::Lasgun), None) || with(None, known.card(CardKind::ProjectileDefense))
 }
 
 /// The panel over the board, while a Battle Plan is being made.
@@ -262,8 +78,8 @@ pub(super) fn show(ctx: &egui::Context, free: Rect, look: &Look, draft: &Draft, 
         .pivot(Align2::LEFT_BOTTOM)
         .fade_in(false)
         .constrain(false)
-        .show(ctx, |ui| {
-            widgets::glass().fill(theme::PANEL.fade(0.96)).show(ui, |ui| {
+        .hang(ctx, |ui| {
+            widgets::glass().fill(theme::PANEL.egui()).show(ui, |ui| {
                 ui.set_width(wide - 22.0);
                 ui.spacing_mut().item_spacing.y = 3.0;
                 ui.horizontal(|ui| {

@@ -2,7 +2,7 @@
 
 use bevy::ecs::system::SystemParam;
 use bevy::input::ButtonState;
-use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input::keyboard::{Key, KeyboardInput, NativeKeyCode};
 use bevy::input::mouse::{MouseButtonInput, MouseScrollUnit, MouseWheel};
 use bevy::input::touch::TouchPhase;
 use bevy::prelude::*;
@@ -19,6 +19,8 @@ pub(super) enum Stroke {
     Wheel(f32),
     /// A key goes down and up.
     Type(KeyCode, Key),
+    /// A key with this on it goes down and up.
+    Write(char),
     /// Nothing.
     Rest,
 }
@@ -91,6 +93,25 @@ impl Hands<'_, '_> {
                         logical_key: logical_key.clone(),
                         state,
                         text: None,
+                        repeat: false,
+                        window: entity,
+                    };
+                    self.all.write(input.clone().into());
+                    self.keys.write(input);
+                }
+            }
+            Stroke::Write(letter) => {
+                let text = letter.to_string();
+                let logical_key = match letter {
+                    ' ' => Key::Space,
+                    _ => Key::Character(text.as_str().into()),
+                };
+                for state in [ButtonState::Pressed, ButtonState::Released] {
+                    let input = KeyboardInput {
+                        key_code: KeyCode::Unidentified(NativeKeyCode::Unidentified),
+                        logical_key: logical_key.clone(),
+                        state,
+                        text: Some(text.as_str().into()),
                         repeat: false,
                         window: entity,
                     };

@@ -2,12 +2,16 @@
 //! and the answer that is being put together there. It sends nothing to the server; the panels do.
 //!
 //! What to answer is a bot's choice. How to get it onto the panel is this module's: [`mind`] says what to touch next,
-//! [`eyes`] find it on the panels by its name, [`aim`] finds an area on the window, [`hands`] move the pointer and click.
+//! [`eyes`] find it on the panels by its name, [`reach`] brings it into sight, [`aim`] finds an area on the window,
+//! [`hands`] move the pointer and click. [`asides`] are what it does without being asked.
 
 mod aim;
+mod asides;
 mod eyes;
 mod hands;
 mod mind;
+mod reach;
+mod tally;
 
 use std::collections::VecDeque;
 
@@ -24,16 +28,18 @@ use bevy_egui::{EguiContext, EguiOutput, PrimaryEguiContext};
 use crate::board::shape::BoardShape;
 use crate::camera::BoardCamera;
 use crate::canvas::Shut;
-use crate::link::{Answer, AnswerRefused, LinkState, MySeat};
+use crate::link::{LinkState, MySeat};
 use crate::locale::say;
 use crate::panels::draft::{Draft, Phase};
 use crate::panels::look;
 use crate::panels::prompts::{CONFIRM, saying};
 use crate::picking::Hovered;
 use crate::screens::Screen;
+use asides::{Aside, Doing};
 use eyes::{Sight, Widget};
 use hands::{Hands, Stroke};
-use mind::{Row, Touch};
+use mind::Touch;
+pub use tally::Tally;
 
 /// So many looks may a question take before any legal answer will do.
 const PATIENCE: u32 = 120;
@@ -49,6 +55,9 @@ const LONG: u32 = 20_000;
 pub struct Person {
     bot: Bot,
     goal: Option<Goal>,
+    /// What is being done without being asked, and what was.
+    aside: Option<Doing>,
+    begun: Vec<Aside>,
     strokes: VecDeque<Stroke>,
     /// The area that the pointer went to, and the button that shall be clicked there.
     aim: Option<Aim>,
@@ -58,23 +67,6 @@ pub struct Person {
     frames: u32,
     tally: Tally,
     done: bool,
-}
-
-/// What the person has done.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Tally {
-    /// Answers that the panels sent.
-    pub answers: u32,
-    /// How many of them were exactly what the person had in mind.
-    pub meant: u32,
-    /// How many of them were refused.
-    pub refused: u32,
-    /// Clicks of the mouse.
-    pub clicks: u32,
-    /// Clicks on the board among them.
-    pub on_board: u32,
-    /// Keys pressed.
-    pub keys: u32,
 }
 
 #[derive(Clone, Debug)]
@@ -114,6 +106,8 @@ impl Person {
         Person {
             bot: Bot::new(seed),
             goal: None,
+            aside: None,
+            begun: Vec::new(),
             strokes: VecDeque::new(),
             aim: None,
             before: None,
@@ -135,6 +129,13 @@ impl Person {
         self.rest(2);
     }
 
+    /// A step of what is done without being asked is done.
+    fn did(&mut self) {
+        if let Some(doing) = &mut self.aside {
+            doing.did();
+        }
+    }
+
     fn rest(&mut self, frames: usize) {
         self.strokes.extend(std::iter::repeat_n(Stroke::Rest, frames));
     }
@@ -142,7 +143,7 @@ impl Person {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(First, play.run_if(resource_exists::<Person>));
-    app.add_systems(Last, (count, blink).run_if(resource_exists::<Person>));
+    app.add_systems(Last, (tally::count, blink).run_if(resource_exists::<Person>));
 }
 
 /// What the person sees.
@@ -230,6 +231,18 @@ fn play(
     let (Some(id), Some(kind), Phase::Open) = (draft.id, draft.kind.as_ref(), draft.phase) else {
         return;
     };
+    if let (None, Some(look)) = (&person.aside, shown.look())
+        && person.goal.as_ref().is_none_or(|goal| goal.id != id)
+        && let Some(doing) = Aside::begin(&person.begun, &look, &sight)
+    {
+        debug!("frame {}: {:?}", person.frames, doing.aside);
+        person.begun.push(doing.aside);
+        person.tally.asides += 1;
+        person.aside = Some(doing);
+    }
+    if person.aside.is_some() {
+        return aside(person, &sight, ctx.zoom_factor());
+    }
     let goal = match person.goal.take() {
         Some(goal) if goal.id == id && kind.contains(&goal.action) => goal,
         _ => {
@@ -261,7 +274,7 @@ fn play(
     let touch = if panel.tagged(&saying(&goal.action)).is_some() {
         Touch::Tagged(saying(&goal.action))
     } else if looks > PATIENCE {
-        other_way(draft, &panel)
+        reach::other_way(draft, &panel)
     } else {
         mind::next(draft, &goal.action, &known).unwrap_or(Touch::Tagged(CONFIRM.to_owned()))
     };
@@ -304,7 +317,7 @@ fn play(
         return;
     }
     let times = person.goal.as_ref().map_or(0, |goal| goal.times(&touch));
-    let Some(widget) = find(&touch, times, &panel) else {
+    let Some(widget) = reach::find(&touch, times, &panel) else {
         return person.rest(1);
     };
     // Enter does the same as the button, for what the player has chosen: every other answer goes that way.
@@ -331,87 +344,36 @@ fn play(
                 goal.note(touch);
             }
         }
-        None => scroll(person, widget, &panel, zoom),
+        None => reach::scroll(person, widget, &panel, zoom),
     }
 }
 
-/// The widget to click on. Of two with the same words the other is tried when the first did not help: a click takes the
-/// wrong choice back, and the next goes to the other.
-fn find<'a>(touch: &'a Touch, times: usize, panel: &'a Sight) -> Option<&'a Widget> {
-    match touch {
-        Touch::Named(name) => {
-            let all: Vec<&Widget> = panel.named(name).collect();
-            all.get(times / 2 % all.len().max(1)).copied()
+/// Goes on with what is done without being asked.
+fn aside(person: &mut Person, sight: &Sight, zoom: f32) {
+    match person.aside.as_mut().and_then(|doing| doing.next(sight)) {
+        None => person.aside = None,
+        Some(asides::Touch::Look) => person.rest(1),
+        Some(asides::Touch::Write(words)) => {
+            person.tally.keys += words.len() as u32 + 1;
+            person.strokes.extend(words.chars().map(Stroke::Write));
+            person.strokes.push_back(Stroke::Type(KeyCode::Enter, Key::Enter));
+            person.rest(2);
+            person.did();
         }
-        Touch::Tagged(tag) => panel.tagged(tag),
-        Touch::Number { row, by } => {
-            let mut rows = panel.rows().into_iter();
-            let row = match row {
-                Row::At(at) => rows.nth(*at),
-                Row::Of(words) => rows.find(|row| row.says(words)),
-                Row::Below(above, words) => {
-                    let mut below = rows.clone().skip_while(|row| !row.says(above));
-                    below.find(|row| row.says(words)).or(rows.find(|row| row.says(words)))
-                }
-            }?;
-            Some(row.button(*by))
-        }
-        Touch::Area(..) => None,
+        Some(asides::Touch::Click(widget)) if person.before != Some(widget.rect) => person.before = Some(widget.rect),
+        Some(asides::Touch::Click(widget)) => match widget.target() {
+            Some(at) => {
+                person.click_at(Vec2::new(at.x, at.y) * zoom, MouseButton::Left);
+                person.rest(8);
+                person.did();
+            }
+            None => reach::scroll(person, &widget, &sight.in_panel("more"), zoom),
+        },
     }
-}
-
-/// Any legal answer: what is drafted, else any button.
-fn other_way(draft: &Draft, panel: &Sight) -> Touch {
-    let drafted = draft.action().is_some();
-    let tags = panel.clickable().map(|widget| widget.tag.as_str());
-    let tag = tags
-        .filter(|tag| !tag.is_empty() && (drafted || *tag != CONFIRM))
-        .last();
-    Touch::Tagged(tag.unwrap_or(CONFIRM).to_owned())
-}
-
-/// Turns the wheel over the choices until the widget is in sight: over what is near it, and over something else the next
-/// time, because what is near may be no choice.
-fn scroll(person: &mut Person, widget: &Widget, panel: &Sight, zoom: f32) {
-    let mut near: Vec<Pos2> = panel
-        .clickable()
-        .filter(|other| other.tag.is_empty())
-        .filter_map(Widget::target)
-        .collect();
-    let far = |at: &Pos2| (at.y - widget.rect.center().y).abs();
-    near.sort_by(|one, other| far(one).total_cmp(&far(other)));
-    let turn = person.goal.as_ref().map_or(0, |goal| goal.looks as usize) % near.len().clamp(1, 3);
-    let Some(at) = near.get(turn) else {
-        return person.rest(1);
-    };
-    let up = widget.rect.center().y < at.y;
-    let wheel = Stroke::Wheel(if up { 1.0 } else { -1.0 });
-    person
-        .strokes
-        .extend([Stroke::Point(Vec2::new(at.x, at.y) * zoom), wheel]);
-    person.rest(4);
 }
 
 /// Has only some frames drawn: without a graphics card the others would take most of the time.
 fn blink(person: Res<Person>, mut shut: ResMut<Shut>) {
     let open = person.frames.is_multiple_of(DRAWN) || person.done;
     shut.set_if_neq(Shut(!open));
-}
-
-/// Counts what the panels sent.
-fn count(mut person: ResMut<Person>, mut answers: MessageReader<Answer>, mut refused: MessageReader<AnswerRefused>) {
-    let refusals = refused.read().count() as u32;
-    for Answer(action) in answers.read() {
-        let meant = person.goal.as_ref().is_some_and(|goal| goal.action == *action);
-        person.tally.answers += 1;
-        person.tally.meant += u32::from(meant);
-        if !meant {
-            debug!("sent {action:?} instead of {:?}", person.goal);
-        }
-    }
-    if refusals > 0 {
-        person.tally.refused += refusals;
-        // A bot that insists is helped: another choice.
-        person.goal = None;
-    }
 }

@@ -12,6 +12,12 @@ const LEAST: f32 = 10.0;
 /// The same for strongholds, which everybody looks for.
 const LEAST_STRONGHOLD: f32 = 12.0;
 
+/// How dense the rim of light or dark around a name is: it also stands before ground of the other kind.
+const HALO: f32 = 0.6;
+
+/// The least room between two names in a line, in points.
+const BETWEEN: f32 = 3.0;
+
 /// Where else a stronghold's name may stand, in its own width and height from where it belongs.
 const AROUND: [(f32, f32); 16] = [
     (0.0, 0.0),
@@ -66,7 +72,7 @@ pub(super) fn name(painter: &egui::Painter, lens: &Lens, anchor: &Anchor, taken:
     }
     let top = spot - vec2(0.0, galley.size().y * 0.5);
     for (x, y) in [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0)] {
-        painter.galley_with_override_text_color(top + vec2(x, y), galley.clone(), halo.fade(0.35));
+        painter.galley_with_override_text_color(top + vec2(x, y), galley.clone(), halo.fade(HALO));
     }
     painter.galley_with_override_text_color(top, galley, ink.egui());
 }
@@ -74,7 +80,7 @@ pub(super) fn name(painter: &egui::Painter, lens: &Lens, anchor: &Anchor, taken:
 /// The first place that covers nothing; for one that must be seen, else the place that covers least.
 fn free(home: Pos2, extent: Vec2, around: &[(f32, f32)], taken: &[Rect], must: bool) -> Option<Pos2> {
     let covers = |spot: Pos2| -> f32 {
-        let writing = Rect::from_center_size(spot, extent);
+        let writing = Rect::from_center_size(spot, extent + vec2(2.0 * BETWEEN, 0.0));
         let parts = taken.iter().map(|other| writing.intersect(*other));
         parts.filter(|part| part.is_positive()).map(|part| part.area()).sum()
     };
@@ -112,6 +118,14 @@ mod tests {
         let other = Rect::from_center_size(aside, EXTENT);
         let third = found(&[piece, other], true).unwrap();
         assert!(third != aside && third != home);
+    }
+
+    #[test]
+    fn two_names_in_a_line_do_not_touch() {
+        let home = Pos2::new(100.0, 100.0);
+        let beside = Rect::from_center_size(home + vec2(EXTENT.x + 1.0, 0.0), EXTENT);
+        assert!(found(&[beside], true).is_some_and(|spot| spot != home));
+        assert_eq!(found(&[beside.translate(vec2(BETWEEN, 0.0))], true), Some(home));
     }
 
     #[test]

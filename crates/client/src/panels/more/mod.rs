@@ -20,6 +20,8 @@ use crate::locale::say;
 use crate::text::{free, labels};
 use crate::theme::{self, size, space};
 
+/// What programs call the button that opens the panel.
+pub(crate) const BUTTON: &str = "more";
 /// How wide the panel is.
 const WIDE: f32 = 440.0;
 /// Frames in which nothing more is said, so that a double click gives no gift twice.
@@ -83,6 +85,7 @@ pub(crate) fn button(ui: &mut Ui, look: &Look, more: &mut More) {
     }
     let waiting = waiting_offers(look);
     let response = widgets::choice(ui, &free::more(waiting), more.open || waiting > 0);
+    widgets::tag(&response, || BUTTON.to_owned());
     if response.on_hover_text(free::more_note(waiting)).clicked() {
         more.open = !more.open;
         if waiting > 0 {
@@ -115,7 +118,7 @@ pub(crate) fn show(ctx: &egui::Context, free: Rect, look: &Look, more: &mut More
         .show(ctx, |ui| {
             // Without this the page before, which may be a short one, would be the measure.
             ui.set_max_height(free.height());
-            widgets::glass().fill(theme::PANEL.fade(0.97)).show(ui, |ui| {
+            widgets::glass().fill(theme::PANEL.egui()).show(ui, |ui| {
                 ui.set_width(wide - 22.0);
                 ui.horizontal(|ui| {
                     ui.label(widgets::title(say("free-title"), size::HEADING, theme::TEXT));

@@ -1,6 +1,6 @@
 //! The pages as a player meets them: drawn and read, without a window.
 
-use arrakis_rules::{Action, FreeActs, Game, Question, Seat, Viewer};
+use arrakis_rules::{Action, FreeActs, Game, Power, PowerOptions, Question, Seat, Viewer};
 use bevy::ecs::system::SystemState;
 use bevy_egui::egui::{self, Event, PointerButton, RawInput, Rect};
 
@@ -121,9 +121,9 @@ impl Desk {
         };
         let free = Layout::new(screen()).over();
         let mut said = None;
-        let mut output = self
-            .ctx
-            .run_ui(input, |ui| said = show(ui.ctx(), free, &look, &mut self.more));
+        let mut output = self.ctx.run_ui(input, |ui| {
+            said = said.take().or(show(ui.ctx(), free, &look, &mut self.more))
+        });
         // Nobody draws it.
         output.textures_delta.clear();
         let mut words = Vec::new();
@@ -161,11 +161,11 @@ impl Desk {
     }
 
     /// Fails unless the button asks once more and says what is lost. Gives what is said then.
-    fn asks_twice(mut self, game: &Game, seat: Seat, words: &str) -> Option<Action> {
+    fn asks_twice(mut self, game: &Game, seat: Seat, words: &str, lost: &str) -> Option<Action> {
         assert_eq!(self.click(game, seat, words), None, "{words}");
         let really = tell!("really", what = words);
         let seen = self.look(game, seat);
-        assert!(seen.iter().any(|words| words == say("sure-card")), "{seen:?}");
+        assert!(seen.iter().any(|words| words == lost), "{seen:?}");
         self.click(game, seat, &really)
     }
 }
@@ -198,7 +198,7 @@ fn a_truthtrance_is_spent_by_a_second_thought_only() {
     let mut desk = Desk::at(Page::Truth);
     assert_eq!(desk.click(&game, seat, text::faction_name(faction)), None);
     assert_eq!(desk.click(&game, seat, free::question_kind(&question)), None);
-    let said = desk.asks_twice(&game, seat, say("free-ask"));
+    let said = desk.asks_twice(&game, seat, say("free-ask"), say("sure-card"));
     assert_eq!(said, Some(Action::AskTruth { of, question }));
 }
 
@@ -208,6 +208,37 @@ fn a_ghola_is_spent_by_a_second_thought_only() {
     let mut desk = Desk::at(Page::Ghola);
     desk.more.ghola.forces.normal = 1;
     let forces = desk.more.ghola.forces;
-    let said = desk.asks_twice(&game, seat, say("free-play"));
+    let said = desk.asks_twice(&game, seat, say("free-play"), say("sure-card"));
     assert_eq!(said, Some(Action::PlayGhola { forces, leader: None }));
+}
+
+#[test]
+fn a_power_is_spent_by_a_second_thought_only() {
+    let hands = |acts: &FreeActs| match &acts.power {
+        Some(PowerOptions::TakeHand { hands, .. }) => hands.first().copied(),
+        _ => None,
+    };
+    let (game, seat) = found(|acts| hands(acts).is_some());
+    let (from, cards) = hands(&free_acts(&game, seat)).unwrap();
+    let faction = game.view(Viewer::Spectator).public.seats[from.index()].faction;
+    let mut desk = Desk::at(Page::Power);
+    assert_eq!(desk.click(&game, seat, text::faction_name(faction)), None);
+    let said = desk.asks_twice(&game, seat, say("free-use"), say("sure-power"));
+    assert_eq!(said, Some(Action::UsePower(Power::TakeHand { from, cards })));
+}
+
+#[test]
+fn a_second_thought_comes_too_late_after_a_click_elsewhere() {
+    let (game, seat) = found(|acts| acts.ghola.as_ref().is_some_and(|ghola| ghola.tanks.normal > 0));
+    let mut desk = Desk::at(Page::Ghola);
+    desk.more.ghola.forces.normal = 1;
+    assert_eq!(desk.click(&game, seat, say("free-play")), None);
+    desk.look(&game, seat);
+    desk.click(&game, seat, say("free-title"));
+    let seen = desk.look(&game, seat);
+    let really = tell!("really", what = say("free-play"));
+    assert!(
+        !seen.contains(&really) && seen.iter().any(|words| words == say("free-play")),
+        "{seen:?}"
+    );
 }

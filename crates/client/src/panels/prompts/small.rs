@@ -56,7 +56,7 @@ pub(super) fn waiting(ui: &mut Ui, desk: &mut Desk) {
             say("waiting")
         };
         ui.label(widgets::title(words, size::HEADING, theme::TEXT_DIM));
-        for seat in look.facts.awaiting.iter() {
+        for seat in look.awaited().iter() {
             if let Some(faction) = look.faction(seat) {
                 let disc = widgets::emblem(ui, faction, 22.0);
                 ui.painter()
@@ -91,13 +91,14 @@ pub(super) fn waiting(ui: &mut Ui, desk: &mut Desk) {
             ui.label(widgets::plain(words, size::TEXT, theme::TEXT));
         }
         Business::None | Business::Storm { .. } | Business::Battle { .. } => {
-            let names = look.names.all(look.facts.awaiting);
+            let awaited = look.awaited();
+            let names = look.names.all(awaited);
             let words = if look.is_past {
                 tell!("back-next", names = names)
             } else {
                 labels::waiting_for(&names)
             };
-            if !look.facts.awaiting.is_empty() {
+            if !awaited.is_empty() {
                 ui.label(widgets::plain(text::sentence(&words), size::TEXT, theme::TEXT));
             }
         }

@@ -1,4 +1,4 @@
-use arrakis_rules::components;
+use arrakis_rules::{LeaderId, Shown, components};
 
 use super::*;
 

@@ -118,7 +118,7 @@ pub(super) fn words(kind: &EventKind, names: &Names) -> Option<String> {
                 "event-plan-seen",
                 who = who(*by),
                 of = who(*of),
-                plan = super::plan(plan)
+                plan = super::battles::plan(plan)
             ),
             None => tell!("event-plan-seen-unseen", who = who(*by), of = who(*of)),
         },
