@@ -12,8 +12,10 @@ use crate::theme::{self, size, space};
 
 /// How wide the final table is, with the edges around it.
 const TABLE: f32 = 690.0;
-/// Lower than this, six rows only fit close together.
+/// Lower than this, six rows only fit where the edges are narrow.
 const LOW: f32 = 520.0;
+/// What is above and below the rows, but the edges.
+const AROUND: f32 = 196.0;
 
 /// What the player wants after the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,6 +38,7 @@ pub(crate) fn show(
     folded: bool,
 ) -> Option<After> {
     let mut after = None;
+    let edge: i8 = if screen.height() < LOW { 11 } else { 22 };
     // Between the columns, where they leave the table enough room.
     let room = if free.width() > TABLE { free } else { screen };
     let (at, pivot) = if folded {
@@ -51,7 +54,7 @@ pub(crate) fn show(
         .hang(ctx, |ui| {
             widgets::glass()
                 .fill(theme::PANEL.egui())
-                .inner_margin(egui::Margin::same(if folded { 10 } else { 22 }))
+                .inner_margin(egui::Margin::same(if folded { 10 } else { edge }))
                 .show(ui, |ui| {
                     if folded {
                         if widgets::button(ui, say("show-result"), Weight::Main, true).clicked() {
@@ -63,9 +66,9 @@ pub(crate) fn show(
                     winners(ui, look, outcome);
                     ui.add_space(space::INNER);
                     egui::ScrollArea::both()
-                        .max_height((screen.height() - 260.0).max(90.0))
+                        .max_height((screen.height() - AROUND - 2.0 * f32::from(edge)).max(90.0))
                         .show(ui, |ui| {
-                            final_table(ui, look, outcome, if screen.height() < LOW { 2.0 } else { 8.0 });
+                            final_table(ui, look, outcome);
                         });
                     ui.add_space(space::INNER);
                     ui.horizontal_wrapped(|ui| {
@@ -121,7 +124,7 @@ fn foretold(ui: &mut Ui, look: &Look) {
     });
 }
 
-fn final_table(ui: &mut Ui, look: &Look, outcome: &Outcome, between: f32) {
+fn final_table(ui: &mut Ui, look: &Look, outcome: &Outcome) {
     let mut seats = look.seats.clone();
     seats.sort_by_key(|shield| {
         let won = outcome.winners.contains(shield.seat);
@@ -129,7 +132,7 @@ fn final_table(ui: &mut Ui, look: &Look, outcome: &Outcome, between: f32) {
     });
     Grid::new("final")
         .num_columns(6)
-        .spacing(vec2(12.0, between))
+        .spacing(vec2(14.0, 8.0))
         .show(ui, |ui| {
             ui.label(widgets::plain(say("final-table"), size::SMALL, theme::TEXT_DIM));
             let columns = [
@@ -156,7 +159,7 @@ fn final_table(ui: &mut Ui, look: &Look, outcome: &Outcome, between: f32) {
                     held.join(", ")
                 };
                 ui.scope(|ui| {
-                    ui.set_min_width(110.0);
+                    ui.set_min_width(150.0);
                     ui.set_max_width(190.0);
                     ui.add(egui::Label::new(widgets::plain(held, size::SMALL, theme::TEXT)).wrap());
                 });

@@ -118,7 +118,7 @@ impl<'a> Look<'a> {
     /// we alone know that we are not (R85).
     pub(crate) fn awaited(&self) -> SeatSet {
         let mut awaited = self.facts.awaiting;
-        if let Some(me) = self.me.filter(|_| self.prompt.is_none()) {
+        if let Some(me) = self.me.filter(|_| self.prompt.is_none() && !self.is_past) {
             awaited.remove(me);
         }
         awaited

@@ -35,7 +35,10 @@ pub(crate) fn show(ctx: &egui::Context, rect: Rect, look: &Look, compact: bool, 
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                     super::pages::buttons(ui);
                     order(ui, look, 26.0);
-                    awaited(ui, look);
+                    // In the past nobody is waited for.
+                    if !look.is_past {
+                        awaited(ui, look);
+                    }
                     super::reveal::button(ui);
                 });
             }
@@ -150,7 +153,7 @@ fn order(ui: &mut Ui, look: &Look, diameter: f32) {
 
 fn awaited(ui: &mut Ui, look: &Look) {
     let waiting = look.awaited();
-    if look.me.is_some_and(|me| waiting.contains(me)) && !look.is_past {
+    if look.me.is_some_and(|me| waiting.contains(me)) {
         let words = ui.painter().layout_no_wrap(
             say("your-turn").to_owned(),
             theme::strong_font(size::SMALL),
@@ -173,12 +176,11 @@ fn awaited(ui: &mut Ui, look: &Look) {
         1 | 2 => look.names.all(waiting),
         many => tell!("players-counted", count = many),
     };
-    let words = if look.is_past {
-        tell!("back-next", names = names)
-    } else {
-        labels::waiting_for(&names)
-    };
-    ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM));
+    ui.label(widgets::plain(
+        labels::waiting_for(&names),
+        size::SMALL,
+        theme::TEXT_DIM,
+    ));
 }
 
 #[cfg(test)]
