@@ -118,7 +118,6 @@ impl<'a> Look<'a> {
     /// we alone know that we are not (R85).
     pub(crate) fn awaited(&self) -> SeatSet {
         let mut awaited = self.facts.awaiting;
-        // In the past nobody is shown a question, not even who was asked.
         if let Some(me) = self.me.filter(|_| self.prompt.is_none() && !self.is_past) {
             awaited.remove(me);
         }

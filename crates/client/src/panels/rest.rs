@@ -6,7 +6,6 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use arrakis_table::TableChanges;
-use bevy::asset::AssetEventSystems;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::{EguiContext, EguiInput, EguiPostUpdateSet, PrimaryEguiContext, egui};
@@ -64,7 +63,6 @@ pub(super) fn plugin(app: &mut App) {
         PostUpdate,
         decide
             .after(TransformSystems::Propagate)
-            .after(AssetEventSystems)
             .before(EguiPostUpdateSet::EndPass),
     );
 }
