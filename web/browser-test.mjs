@@ -1,7 +1,7 @@
 // Opens the browser build in a headless Chromium and watches it play by itself, and a scripted person play a whole turn by
-// mouse and keyboard. Then the page joins the table of a server, is loaded again, and must get its seat back. Where a folder
-// is named, a game that was left goes on, and at last there is a picture of every question and panel.
-// Arguments: the address of the page, the port of the server, the file for a screenshot; and the folder of the pictures with
+// mouse and keyboard. Then the page joins the table of a server, is loaded again, and must get its seat back; a game that was
+// left goes on; and at last there is a picture of every question, panel and phase.
+// Arguments: the address of the page, the port of the server, the file for a screenshot, the folder of the pictures with
 // their list, and their size. Started by `cargo xtask browser`, which sets CHROMIUM (the program), PLAYWRIGHT (the folder of
 // playwright-core) and PATIENCE (seconds).
 import { continues } from './browser-continue.mjs';
@@ -9,7 +9,7 @@ import { gallery } from './browser-gallery.mjs';
 import { launch, number, watch } from './browser-watch.mjs';
 
 const [address, port, picture, folder, size] = process.argv.slice(2);
-const [width, height] = (size ?? '').split('x').map(Number);
+const [width, height] = size.split('x').map(Number);
 const lastTurn = 2;
 
 const browser = await launch();
@@ -25,10 +25,8 @@ try {
     await page.close();
     problem ??= await turnByHand(context);
     problem ??= await joinTwice(context);
-    if (folder) {
-        problem ??= await continues(context, address);
-        problem ??= await gallery(browser, address, folder, { width, height });
-    }
+    problem ??= await continues(context, address);
+    problem ??= await gallery(browser, address, folder, { width, height });
 } catch (error) {
     problem = `${error}`;
 } finally {

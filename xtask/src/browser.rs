@@ -21,19 +21,9 @@ const LIMIT: Duration = Duration::from_secs(40 * 60);
 /// The size of the page in the pictures of questions, in pixels: the same panels as in 1280x720, in half the time.
 const PAGE: &str = "960x540";
 
-/// Fails unless the game reaches its third turn without an error in the console, a person plays a turn, and a tab that joins
-/// a table and is loaded again gets its seat back.
+/// Fails unless the game reaches its third turn without an error in the console, a person plays a turn, a tab that joins
+/// a table and is loaded again gets its seat back, a game that was left goes on, and every question makes a picture.
 pub(crate) fn check() -> Result<()> {
-    play(false)
-}
-
-/// The same, and fails unless a game that was left goes on, and every question makes a picture. Without a graphics card that
-/// takes a quarter of an hour more.
-pub(crate) fn check_all() -> Result<()> {
-    play(true)
-}
-
-fn play(everything: bool) -> Result<()> {
     // What may be missing is looked for before the long build.
     let node = tools::node()?;
     let chromium = tools::chromium()?;
@@ -52,14 +42,9 @@ fn play(everything: bool) -> Result<()> {
         .arg(format!("http://{address}/"))
         .arg(port.to_string())
         .arg(&picture);
-    let pictures = if everything {
-        let list = gallery::list()?;
-        let (folder, _) = gallery::wall(&list, "browser")?;
-        script.arg(&folder).arg(PAGE);
-        Some((list, folder))
-    } else {
-        None
-    };
+    let list = gallery::list()?;
+    let (folder, _) = gallery::wall(&list, "browser")?;
+    script.arg(&folder).arg(PAGE);
     script
         .env("CHROMIUM", chromium)
         .env("PLAYWRIGHT", playwright)
@@ -70,10 +55,7 @@ fn play(everything: bool) -> Result<()> {
     let seen = Picture::read(&picture)?;
     seen.is_alive()?;
     println!("browser   {seen}\nxtask: look at it: {}", picture.display());
-    match pictures {
-        Some((list, folder)) => gallery::judge(&list, &folder, PAGE),
-        None => Ok(()),
-    }
+    gallery::judge(&list, &folder, PAGE)
 }
 
 /// A table that a browser can join, and its port.

@@ -72,7 +72,7 @@ fn dispatch(args: Vec<OsString>) -> Result<ExitCode> {
         Some("frames") => none(rest).and_then(|()| frames::check())?,
         Some("screens") => none(rest).and_then(|()| screens::check())?,
         Some("person") => person::command(rest)?,
-        Some("browser") => none(rest).and_then(|()| browser::check_all())?,
+        Some("browser") => none(rest).and_then(|()| browser::check())?,
         Some("fuzz") => fuzz::fuzz(rest)?,
         Some("mutants") => mutants::mutants(rest)?,
         Some("setup") => none(rest).and_then(|()| setup::for_the_game())?,

@@ -113,7 +113,10 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Table), |mut chair: ResMut<Chair>| {
         chair.goal = Pose::HOME
     });
-    app.add_systems(Update, (input::steer, attention::attend, follow).chain());
+    app.add_systems(
+        Update,
+        (input::steer, attention::attend, follow.run_if(is_to_move)).chain(),
+    );
 }
 
 fn spawn(mut commands: Commands) {
@@ -135,6 +138,16 @@ fn spawn(mut commands: Commands) {
     ));
 }
 
+/// Whether the eye may have to be elsewhere, or to look another way.
+fn is_to_move(
+    chair: Res<Chair>,
+    framing: Res<Framing>,
+    settings: Res<Settings>,
+    window: Query<(), (With<PrimaryWindow>, Changed<Window>)>,
+) -> bool {
+    chair.is_changed() || framing.is_changed() || settings.is_changed() || !window.is_empty()
+}
+
 /// Glides towards the goal and places the eye.
 fn follow(
     time: Res<Time>,
@@ -149,7 +162,10 @@ fn follow(
     if width < 1.0 || height < 1.0 {
         return;
     }
-    chair.goal = chair.goal.clamped();
+    let goal = chair.goal.clamped();
+    if chair.goal != goal {
+        chair.goal = goal;
+    }
     if chair.now != chair.goal {
         let share = if settings.reduced_motion || chair.settled() {
             1.0

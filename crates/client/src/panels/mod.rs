@@ -12,6 +12,7 @@ pub(crate) mod draft;
 #[cfg(test)]
 mod drawn;
 mod ending;
+mod faces;
 mod focus;
 mod forces;
 mod going_on;

@@ -1,6 +1,7 @@
 //! The board and the draft: clicks and drags on areas go in, what may be clicked and what is chosen comes out.
 
 use arrakis_rules::{AreaId, AreaSet, PowerOptions, PromptKind, TerritoryId, board};
+use arrakis_table::TableChanges;
 use bevy::input::mouse::AccumulatedMouseScroll;
 use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
@@ -10,14 +11,14 @@ use super::look::Table;
 use super::verdict;
 use crate::board::highlight::Highlight;
 use crate::board::tooltip::Verdict;
-use crate::link::{AnswerRefused, Sent};
+use crate::link::{AnswerRefused, MySeat, Sent};
 use crate::picking::{AreaClicked, Counting, Dragged, Held, Hovered, Movable, Source};
 use crate::screens::Screen;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (follow, click, drag, count, remember, glow, judge)
+        (follow.run_if(is_to_follow), click, drag, count, remember, glow, judge)
             .chain()
             .run_if(in_state(Screen::Table)),
     );
@@ -30,6 +31,12 @@ pub(super) fn plugin(app: &mut App) {
             }
         },
     );
+}
+
+/// Whether the question may be another one, or an answer is on its way.
+fn is_to_follow(mut table: TableChanges, draft: Res<Draft>, sent: Res<Sent>, seat: Res<MySeat>) -> bool {
+    let under_way = matches!(draft.phase, Phase::Sent(_) | Phase::Waiting);
+    table.any() || under_way || draft.is_changed() || sent.is_changed() || seat.is_changed()
 }
 
 /// Keeps the draft in step with the question.
