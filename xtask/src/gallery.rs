@@ -19,11 +19,8 @@ const WINDOWS: [&str; 2] = ["1280x720", "2560x1440"];
 const OVER: &str = "commit_plan";
 /// The panel that tells the last battle, and what is under it: there was a battle before.
 const REVEAL: (&str, &str) = ("reveal", "phase_collection");
-/// The other panels that are looked at.
-const PANELS: [&str; 14] = [
-    "rules", "counts", "settings", "keys", "deals", "gift", "ghola", "truth", "power", "show", "notes", "stops",
-    "talk", "what_if",
-];
+/// The other panels that are looked at over it. Those for what can be done without being asked come with the questions.
+const PANELS: [&str; 7] = ["rules", "counts", "settings", "keys", "stops", "talk", "what_if"];
 /// Some seventy pictures on two cores without a graphics card, in the larger window.
 const LIMIT: Duration = Duration::from_secs(20 * 60);
 

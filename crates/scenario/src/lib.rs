@@ -22,7 +22,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::{fs, io};
 
-pub use questions::{Place, Question, questions};
+pub use questions::{Place, Question, acts, questions};
 pub use stages::{Asked, Stage, stages};
 
 use file::Scenario;
@@ -55,7 +55,7 @@ pub struct SchemaArgs {
     events: bool,
 }
 
-/// Prints for every kind of question where scenarios ask it.
+/// Prints for every kind of question where scenarios ask it, and where they let players act without one.
 #[derive(Debug, clap::Args)]
 pub struct QuestionsArgs {
     /// Files, or folders with files that end in `.json`.
@@ -63,23 +63,11 @@ pub struct QuestionsArgs {
     paths: Vec<PathBuf>,
 }
 
-/// Prints them as a list of pictures: 0, or 2 when a file could not be read or a question is asked nowhere.
+/// Prints them as a list of pictures: 0, or 2 when a file could not be read or something comes in no scenario.
 pub fn print_questions(args: &QuestionsArgs) -> ExitCode {
-    let listed = questions(&args.paths).and_then(|questions| {
-        let picture = |question: Question| match question.place {
-            Some(place) => Ok(json!({
-                "name": question.name,
-                "open": place.file,
-                "step": place.step,
-                "faction": place.faction,
-            })),
-            None => Err(format!("no scenario asks `{}`", question.name)),
-        };
-        questions.into_iter().map(picture).collect::<Result<Value, String>>()
-    });
-    match listed {
+    match pictures(&args.paths) {
         Ok(list) => {
-            say!("{list}");
+            say!("{}", Value::from(list));
             ExitCode::SUCCESS
         }
         Err(wrong) => {
@@ -87,6 +75,20 @@ pub fn print_questions(args: &QuestionsArgs) -> ExitCode {
             ExitCode::from(2)
         }
     }
+}
+
+/// The pictures of questions; and of the panels for what needs none, which lie open in theirs.
+fn pictures(paths: &[PathBuf]) -> Result<Vec<Value>, String> {
+    let picture = |name: String, panel: Option<String>, place: Option<Place>| {
+        let place = place.ok_or_else(|| format!("no scenario has `{name}`"))?;
+        let (open, step, faction) = (place.file, place.step, place.faction);
+        Ok(json!({ "name": name, "open": open, "step": step, "faction": faction, "panel": panel }))
+    };
+    let asked = questions(paths)?.into_iter();
+    let asked = asked.map(|question| picture(question.name, None, question.place));
+    let acts = acts(paths)?.into_iter();
+    let acts = acts.map(|act| picture(format!("panel_{}", act.name), Some(act.name), act.place));
+    asked.chain(acts).collect()
 }
 
 /// Plays the scenarios: 0 when all went as expected, 1 when one did not, 2 when a file could not be read.

@@ -1,18 +1,19 @@
-//! Where in a collection of scenarios each kind of question is asked.
+//! Where in a collection of scenarios each kind of question is asked, and what can be done without being asked.
 
-use std::path::{Path, PathBuf};
+use std::fmt::Debug;
+use std::path::PathBuf;
 
-use arrakis_rules::{Faction, PromptKind};
+use arrakis_rules::{Faction, OwnView, PromptKind, Viewer};
 
 use crate::names::snake;
-use crate::{find, known, stages};
+use crate::{Stage, find, known, stages};
 
-/// A kind of question, and a moment at which somebody is asked it.
+/// A kind of question, or something that can be done without one, and a moment at which somebody has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Question {
-    /// Its name in scenario files: `commit_plan`.
+    /// Its name: that of a question in scenario files is like `commit_plan`.
     pub name: String,
-    /// Where it is asked; `None` if it is asked in no scenario.
+    /// Where it is; `None` if it comes in no scenario.
     pub place: Option<Place>,
 }
 
@@ -23,7 +24,7 @@ pub struct Place {
     pub file: PathBuf,
     /// How many steps of it are done.
     pub step: usize,
-    /// Who is asked.
+    /// Whose it is.
     pub faction: Faction,
     /// How much there is to choose from, roughly.
     size: usize,
@@ -34,43 +35,103 @@ pub struct Place {
 /// # Errors
 /// When a file cannot be read, or is not as it expects.
 pub fn questions(paths: &[PathBuf]) -> Result<Vec<Question>, String> {
-    let kinds = known::variants::<PromptKind>().iter();
-    let mut questions: Vec<Question> = kinds
-        .map(|kind| Question {
-            name: snake(kind),
-            place: None,
+    let kinds = known::variants::<PromptKind>().iter().map(|kind| snake(kind));
+    search(paths, kinds.collect(), |stage| {
+        let asked = stage.asked.iter();
+        asked
+            .map(|asked| (asked.name.clone(), asked.faction, much(&asked.kind)))
+            .collect()
+    })
+}
+
+/// For everything that can be done without being asked, the moment of these scenarios that leaves most to choose from.
+///
+/// # Errors
+/// When a file cannot be read, or is not as it expects.
+pub fn acts(paths: &[PathBuf]) -> Result<Vec<Question>, String> {
+    search(paths, ACTS.map(str::to_owned).into(), |stage| {
+        let factions = stage.game.setup().factions.iter().copied();
+        let seats = stage.game.seats().zip(factions);
+        let own = seats.filter_map(|(seat, faction)| Some((faction, stage.game.view(Viewer::Seat(seat)).own?)));
+        own.flat_map(|(faction, own)| {
+            let acts: Vec<_> = possible(&own).collect();
+            acts.into_iter()
+                .map(move |(name, much)| (name.to_owned(), faction, much))
         })
-        .collect();
+        .collect()
+    })
+}
+
+/// The names of what can be done without being asked.
+const ACTS: [&str; 7] = ["deals", "gift", "ghola", "truth", "power", "show", "notes"];
+
+/// What this player can do without being asked, and how much there is to choose from.
+fn possible(own: &OwnView) -> impl Iterator<Item = (&'static str, usize)> {
+    let acts = &own.free_acts;
+    let sizes = [
+        acts.deals.then(|| 1 + own.offers.len()),
+        acts.gift.map(usize::from),
+        acts.ghola.as_ref().map(much),
+        (!acts.truthtrance.is_empty()).then(|| acts.truthtrance.len()),
+        acts.power.as_ref().map(much),
+        acts.show.then(|| own.hand.len() + own.traitors.len()),
+        own.filament_book.as_ref().map(|notes| 1 + notes.len()),
+    ];
+    ACTS.into_iter()
+        .zip(sizes)
+        .filter_map(|(name, much)| Some((name, much?)))
+}
+
+/// How much there is to choose from, roughly.
+fn much(options: &impl Debug) -> usize {
+    format!("{options:?}").len()
+}
+
+/// Looks through scenarios for the best place of each of these names. `offered` tells what a stage has: a name, who sees
+/// it, and how much there is.
+fn search(
+    paths: &[PathBuf],
+    names: Vec<String>,
+    offered: impl Fn(&Stage) -> Vec<(String, Faction, usize)>,
+) -> Result<Vec<Question>, String> {
+    let nowhere = |name| Question { name, place: None };
+    let mut questions: Vec<Question> = names.into_iter().map(nowhere).collect();
     for path in find(paths)? {
-        look_through(&path, &mut questions).map_err(|wrong| format!("{}: {wrong}", path.display()))?;
+        let text = std::fs::read_to_string(&path).map_err(|error| error.to_string());
+        let stages = text.and_then(|text| stages(&text));
+        for stage in stages.map_err(|wrong| format!("{}: {wrong}", path.display()))? {
+            for (name, faction, size) in offered(&stage) {
+                let question = questions.iter_mut().find(|question| question.name == name);
+                if let Some(question) = question
+                    && question.place.as_ref().is_none_or(|place| place.size < size)
+                {
+                    question.place = Some(Place {
+                        file: path.clone(),
+                        step: stage.step,
+                        faction,
+                        size,
+                    });
+                }
+            }
+        }
     }
     Ok(questions)
 }
 
-fn look_through(path: &Path, questions: &mut [Question]) -> Result<(), String> {
-    let text = std::fs::read_to_string(path).map_err(|error| error.to_string())?;
-    for stage in stages(&text)? {
-        for asked in stage.asked {
-            let size = format!("{:?}", asked.kind).len();
-            let question = questions.iter_mut().find(|question| question.name == asked.name);
-            if let Some(question) = question
-                && question.place.as_ref().is_none_or(|place| place.size < size)
-            {
-                question.place = Some(Place {
-                    file: path.to_owned(),
-                    step: stage.step,
-                    faction: asked.faction,
-                    size,
-                });
-            }
-        }
-    }
-    Ok(())
-}
-
 #[cfg(test)]
 mod tests {
+    use std::path::Path;
+
     use super::*;
+
+    #[test]
+    fn everything_that_needs_no_question_is_possible_in_some_scenario() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/scenarios");
+        for act in acts(&[folder]).unwrap() {
+            let place = act.place.unwrap_or_else(|| panic!("no scenario has {}", act.name));
+            assert!(place.size > 0, "{} leaves nothing to choose from", act.name);
+        }
+    }
 
     #[test]
     fn every_kind_of_question_is_asked_in_some_scenario() {

@@ -18,7 +18,7 @@ use crate::screens::Screen;
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (follow.run_if(is_to_follow), click, drag, count, remember, glow, judge)
+        (follow, click, drag, count, remember, glow, judge)
             .chain()
             .run_if(in_state(Screen::Table)),
     );
@@ -33,15 +33,21 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-/// Whether the question may be another one, or an answer is on its way.
-fn is_to_follow(mut table: TableChanges, draft: Res<Draft>, sent: Res<Sent>, seat: Res<MySeat>) -> bool {
-    let under_way = matches!(draft.phase, Phase::Sent(_) | Phase::Waiting);
-    table.any() || under_way || draft.is_changed() || sent.is_changed() || seat.is_changed()
-}
-
-/// Keeps the draft in step with the question.
-fn follow(mut draft: ResMut<Draft>, table: Table, sent: Res<Sent>, mut refused: MessageReader<AnswerRefused>) {
+/// Keeps the draft in step with the question, when that may be another one or an answer is on its way.
+fn follow(
+    mut draft: ResMut<Draft>,
+    table: Table,
+    mut changes: TableChanges,
+    sent: Res<Sent>,
+    seat: Res<MySeat>,
+    mut refused: MessageReader<AnswerRefused>,
+) {
     let was_refused = refused.read().last().is_some();
+    let under_way = matches!(draft.phase, Phase::Sent(_) | Phase::Waiting);
+    let changed = changes.any() || draft.is_changed() || sent.is_changed() || seat.is_changed();
+    if !(changed || under_way || was_refused) {
+        return;
+    }
     let prompt = table.look().and_then(|look| look.prompt.cloned());
     let kind = prompt.as_ref().map(|prompt| &prompt.kind);
     let phase = match draft.phase {

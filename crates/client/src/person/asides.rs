@@ -5,6 +5,8 @@ use std::collections::VecDeque;
 
 use arrakis_rules::{EventKind, FreeActs, PowerOptions, Question, Seat};
 
+use bevy::log::debug;
+
 use super::eyes::{Sight, Widget};
 use crate::locale::say;
 use crate::panels::look::Look;
@@ -13,6 +15,8 @@ use crate::text::free;
 
 /// So many looks may it take.
 const PATIENCE: u32 = 600;
+/// After so many without an end it is begun again: what moved may have got away from a click.
+const AGAIN: u32 = 150;
 
 /// Something that needs no question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,6 +63,7 @@ pub(super) enum Touch {
 pub(super) struct Doing {
     pub(super) aside: Aside,
     steps: VecDeque<Step>,
+    all: Vec<Step>,
     looks: u32,
     /// Whether the panels have sent it.
     pub(super) sent: bool,
@@ -75,7 +80,8 @@ impl Aside {
         let mut begun = left.filter_map(|aside| Some((aside, aside.steps(look, sight)?)));
         begun.next().map(|(aside, steps)| Doing {
             aside,
-            steps: steps.into(),
+            steps: steps.clone().into(),
+            all: steps,
             looks: 0,
             sent: false,
             told: false,
@@ -168,9 +174,20 @@ impl Doing {
     /// What to do next; nothing when it is over, or will never be.
     pub(super) fn next(&mut self, sight: &Sight) -> Option<Touch> {
         self.looks += 1;
+        let away = [Step::Leave("more", say("free-close")), Step::Leave("log", say("log"))];
+        if self.looks.is_multiple_of(AGAIN) && self.looks < PATIENCE && !self.sent && !self.told {
+            debug!("again: {:?} from {:?} on", self.aside, self.steps);
+            self.steps = away.iter().chain(&self.all).cloned().collect();
+        }
         if self.looks == PATIENCE {
+            debug!(
+                "given up: {:?} at {:?}; there is {}",
+                self.aside,
+                self.steps,
+                sight.describe()
+            );
             // What cannot be finished is at least put away.
-            self.steps = VecDeque::from([Step::Leave("more", say("free-close")), Step::Leave("log", say("log"))]);
+            self.steps = away.into();
         }
         let found = |widget: Option<&Widget>| Some(widget.cloned().map_or(Touch::Look, Touch::Click));
         match self.steps.front()? {

@@ -46,7 +46,7 @@ const PATIENCE: u32 = 120;
 /// So many before the person gives up.
 const DESPAIR: u32 = 300;
 /// One frame of so many is drawn.
-const DRAWN: u32 = 12;
+const DRAWN: u32 = 24;
 /// So many frames may pass without a question, a touch or an end.
 const LONG: u32 = 20_000;
 
