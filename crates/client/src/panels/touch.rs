@@ -286,3 +286,83 @@ fn marks(kind: &PromptKind, sketch: &Sketch, hovered: Option<AreaId>) -> Highlig
 fn areas_of(territories: impl Iterator<Item = TerritoryId>) -> AreaSet {
     territories.fold(AreaSet::EMPTY, |all, territory| all.union(territory.areas()))
 }
+
+#[cfg(test)]
+mod tests {
+    use arrakis_rules::{Game, Options, Seat, Setup, Viewer};
+    use arrakis_table::{Sitter, project};
+    use bevy::state::app::StatesPlugin;
+    use rand_chacha::rand_core::SeedableRng;
+
+    use super::*;
+
+    /// A table screen whose game waits for the first player, and the game.
+    fn asked() -> (App, Game) {
+        let mut setup = Setup::new(&arrakis_rules::Faction::ALL, 3).unwrap();
+        setup.options = Options::advanced();
+        let game = Game::new(setup).unwrap();
+        let mut app = App::new();
+        app.add_plugins(StatesPlugin)
+            .init_state::<Screen>()
+            .init_resource::<Draft>()
+            .init_resource::<Sent>()
+            .init_resource::<Highlight>()
+            .init_resource::<Movable>()
+            .init_resource::<Hovered>()
+            .init_resource::<Held>()
+            .init_resource::<Counting>()
+            .init_resource::<Verdict>()
+            .init_resource::<EguiWantsInput>()
+            .init_resource::<ButtonInput<KeyCode>>()
+            .init_resource::<ButtonInput<MouseButton>>()
+            .init_resource::<AccumulatedMouseScroll>()
+            .add_message::<AnswerRefused>()
+            .add_message::<AreaClicked>()
+            .add_message::<Dragged>()
+            .add_plugins(plugin);
+        let seat = game.asked().iter().next().unwrap();
+        app.insert_resource(MySeat(Some(seat)));
+        (app, game)
+    }
+
+    fn lay(app: &mut App, game: &Game, seat: Seat) {
+        let view = game.view(Viewer::Seat(seat));
+        project(app.world_mut(), &view.public.clone(), &[view], |_| Sitter::default());
+    }
+
+    #[test]
+    fn a_question_that_came_before_the_table_was_shown_is_asked_all_the_same() {
+        let (mut app, game) = asked();
+        let seat = game.asked().iter().next().unwrap();
+        lay(&mut app, &game, seat);
+        // On the way to the table nobody looks at the question.
+        app.update();
+        app.update();
+        app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Table);
+        app.update();
+        app.update();
+        let draft = app.world().resource::<Draft>();
+        assert_eq!(draft.kind, game.prompt(seat).map(|prompt| prompt.kind));
+    }
+
+    #[test]
+    fn the_next_question_takes_the_place_of_the_last() {
+        let (mut app, mut game) = asked();
+        app.world_mut().resource_mut::<NextState<Screen>>().set(Screen::Table);
+        let seat = game.asked().iter().next().unwrap();
+        let mut kinds = Vec::new();
+        let mut chance = rand_chacha::ChaCha8Rng::from_seed([3; 32]);
+        while kinds.len() < 5 {
+            lay(&mut app, &game, seat);
+            app.update();
+            app.update();
+            let kind = app.world().resource::<Draft>().kind.clone();
+            assert_eq!(kind, game.prompt(seat).map(|prompt| prompt.kind));
+            if kinds.last() != Some(&kind) {
+                kinds.push(kind);
+            }
+            let (other, prompt) = game.prompts().into_iter().next().unwrap();
+            game.submit(other, prompt.kind.random_answer(&mut chance)).unwrap();
+        }
+    }
+}
