@@ -4,7 +4,7 @@ use arrakis_rules::{Faction, Game, Options, Prompt, Seat, Setup, Viewer};
 use arrakis_table::{Sitter, project};
 use bevy::ecs::system::SystemState;
 use bevy::prelude::World;
-use bevy_egui::egui::{self, Pos2, RawInput, Rect, Shape, vec2};
+use bevy_egui::egui::{self, Event, PointerButton, Pos2, RawInput, Rect, Shape, vec2};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
@@ -188,4 +188,15 @@ fn where_there_is_little_room_the_shield_and_the_top_bar_are_not_cut() {
             }
         }
     });
+}
+
+/// What three frames are told when somebody clicks here.
+pub(crate) fn click_on(at: Pos2) -> [Vec<Event>; 3] {
+    let button = |pressed| Event::PointerButton {
+        pos: at,
+        button: PointerButton::Primary,
+        pressed,
+        modifiers: egui::Modifiers::NONE,
+    };
+    [vec![Event::PointerMoved(at)], vec![button(true)], vec![button(false)]]
 }

@@ -1,7 +1,7 @@
 use bevy_egui::egui::{Event, Modifiers, MouseWheelUnit, RawInput, TouchPhase, pos2};
 
 use super::*;
-use crate::panels::drawn::{context, screen};
+use crate::panels::drawn::{click_on, context, screen};
 
 /// A number between 2 and 60, under the pointer, after these events in a frame each.
 fn after(events: &[Event]) -> u16 {
@@ -28,15 +28,8 @@ fn after(events: &[Event]) -> u16 {
     frame(Vec::new(), &mut at);
     frame(Vec::new(), &mut at);
     let pos = at.unwrap();
-    frame(vec![Event::PointerMoved(pos)], &mut at);
-    for pressed in [true, false] {
-        let button = Event::PointerButton {
-            pos,
-            button: egui::PointerButton::Primary,
-            pressed,
-            modifiers: Modifiers::NONE,
-        };
-        frame(vec![button], &mut at);
+    for events in click_on(pos) {
+        frame(events, &mut at);
     }
     assert!(
         has_focus(&ctx, "prompt") || {

@@ -2,11 +2,11 @@
 
 use arrakis_rules::{Action, FreeActs, Game, Power, PowerOptions, Question, Seat, Viewer};
 use bevy::ecs::system::SystemState;
-use bevy_egui::egui::{self, Event, PointerButton, RawInput, Rect};
+use bevy_egui::egui::{self, Event, RawInput, Rect};
 
 use super::{More, Page, WIDE, show};
 use crate::locale::{say, tell};
-use crate::panels::drawn::{advanced_games, context, read, screen, small_screen, table, words_on};
+use crate::panels::drawn::{advanced_games, click_on, context, read, screen, small_screen, table, words_on};
 use crate::panels::layout::Layout;
 use crate::panels::look::Table;
 use crate::text::{self, free};
@@ -148,16 +148,10 @@ impl Desk {
         let Some((_, at)) = seen.iter().rfind(|(shown, _)| shown == words) else {
             panic!("{words} is not in {seen:?}")
         };
-        let at = at.center();
-        let button = |pressed| Event::PointerButton {
-            pos: at,
-            button: PointerButton::Primary,
-            pressed,
-            modifiers: egui::Modifiers::NONE,
-        };
-        self.frame(game, seat, vec![Event::PointerMoved(at)]);
-        self.frame(game, seat, vec![button(true)]);
-        self.frame(game, seat, vec![button(false)]).1
+        let [moved, down, up] = click_on(at.center());
+        self.frame(game, seat, moved);
+        self.frame(game, seat, down);
+        self.frame(game, seat, up).1
     }
 
     /// Fails unless the button asks once more and says what is lost. Gives what is said then.

@@ -7,14 +7,14 @@ use arrakis_rules::{
     Action, AreaId, Business, Faction, Game, Options, Prompt, PromptKind, Seat, Setup, ShipOptions, Viewer, board,
 };
 use bevy::ecs::system::SystemState;
-use bevy_egui::egui::{self, Event, PointerButton, RawInput, Rect};
+use bevy_egui::egui::{self, Event, RawInput, Rect};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
 use super::{More, show};
 use crate::panels::draft::tests::sketch_of;
 use crate::panels::draft::{Draft, Shipping, Sketch};
-use crate::panels::drawn::{advanced_games, context, read, screen, small_screen, table};
+use crate::panels::drawn::{advanced_games, click_on, context, read, screen, small_screen, table};
 use crate::panels::layout::Layout;
 use crate::panels::look::Table;
 use crate::panels::why::Why;
@@ -123,15 +123,10 @@ impl Panel {
         let Some(at) = places.last().map(Rect::center) else {
             panic!("{words} is not in {:?}", seen.words)
         };
-        let button = |pressed| Event::PointerButton {
-            pos: at,
-            button: PointerButton::Primary,
-            pressed,
-            modifiers: egui::Modifiers::NONE,
-        };
-        self.frame(game, seat, vec![Event::PointerMoved(at)]);
-        self.frame(game, seat, vec![button(true)]);
-        self.frame(game, seat, vec![button(false)]).said
+        let [moved, down, up] = click_on(at);
+        self.frame(game, seat, moved);
+        self.frame(game, seat, down);
+        self.frame(game, seat, up).said
     }
 }
 

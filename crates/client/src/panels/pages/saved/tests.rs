@@ -1,7 +1,7 @@
 use std::time::Duration;
 
 use arrakis_rules::Options;
-use bevy_egui::egui::{self, Event, PointerButton, RawInput, Rect, pos2};
+use bevy_egui::egui::{self, Event, RawInput, Rect, pos2};
 
 use super::*;
 use crate::locale::tell;
@@ -73,16 +73,10 @@ impl Reader {
         let Some((_, at)) = seen.iter().find(|(shown, _)| shown == words) else {
             panic!("{words} is not in {seen:?}")
         };
-        let at = at.center();
-        let button = |pressed| Event::PointerButton {
-            pos: at,
-            button: PointerButton::Primary,
-            pressed,
-            modifiers: egui::Modifiers::NONE,
-        };
-        self.frame(vec![Event::PointerMoved(at)]);
-        self.frame(vec![button(true)]);
-        self.frame(vec![button(false)]).1
+        let [moved, down, up] = drawn::click_on(at.center());
+        self.frame(moved);
+        self.frame(down);
+        self.frame(up).1
     }
 }
 
