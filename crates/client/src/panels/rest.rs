@@ -27,7 +27,7 @@ use crate::settings::Settings;
 /// A panel may know its size only when it has been laid out once: so many more times.
 const MORE: u32 = 2;
 /// Clocks go on without anybody touching anything.
-const TICK: Duration = Duration::from_millis(250);
+const TICK: Duration = Duration::from_millis(500);
 
 /// Whether the panels rest in this frame.
 #[derive(Resource, Debug)]
