@@ -1,13 +1,15 @@
 //! A screen for windows to open on: the person's own, or one that only exists in memory.
 
 use std::env;
+use std::ffi::OsStr;
 use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 
 use anyhow::{Context, Result};
 
 use crate::packages::{self, Package};
-use crate::process::{Guard, Missing, find};
+use crate::paths;
+use crate::process::{self, Guard, Missing, find};
 
 /// A screen that is there as long as this value is.
 pub(crate) enum Display {
@@ -63,13 +65,18 @@ impl Display {
         })
     }
 
-    /// Makes the program open its windows here.
-    pub(crate) fn use_for(&self, program: &mut Command) {
+    /// One of our programs, which opens its windows here and finds its assets in the checkout, not beside itself.
+    pub(crate) fn command(&self, program: impl AsRef<OsStr>, flags: &[&str]) -> Command {
+        let mut program = process::command(program, flags);
+        program
+            .env("BEVY_ASSET_ROOT", paths::root())
+            .env("CARGO_MANIFEST_DIR", paths::root());
         if let Display::Virtual { name, .. } = self {
             program
                 .env("DISPLAY", name)
                 .env_remove("WAYLAND_DISPLAY")
                 .env_remove("WAYLAND_SOCKET");
         }
+        program
     }
 }

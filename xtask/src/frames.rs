@@ -16,10 +16,5 @@ pub(crate) fn check() -> Result<()> {
     setup::for_the_game()?;
     process::run(&mut cargo(&["build", "--workspace", "--example", "frame_cost"]))?;
     let display = Display::open()?;
-    let mut scenes = process::command(paths::example("frame_cost"), &[]);
-    display.use_for(&mut scenes);
-    scenes
-        .env("BEVY_ASSET_ROOT", paths::root())
-        .env("CARGO_MANIFEST_DIR", paths::root());
-    process::run_within(&mut scenes, LIMIT)
+    process::run_within(&mut display.command(paths::example("frame_cost"), &[]), LIMIT)
 }

@@ -78,10 +78,7 @@ pub(crate) fn wall(list: &[Value], name: &str) -> Result<(PathBuf, PathBuf)> {
 fn hang(list: &[Value], window: &str) -> Result<()> {
     let (folder, file) = wall(list, window)?;
     let display = Display::open()?;
-    let mut game = process::command(paths::game(), &["--window", window, "--gallery"]);
-    display.use_for(&mut game);
-    game.env("BEVY_ASSET_ROOT", paths::root())
-        .env("CARGO_MANIFEST_DIR", paths::root());
+    let mut game = display.command(paths::game(), &["--window", window, "--gallery"]);
     game.arg(&file).arg("--screenshot").arg(&folder);
     process::run_within(&mut game, LIMIT)?;
     judge(list, &folder, window)

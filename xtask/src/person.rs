@@ -115,11 +115,8 @@ fn play(faction: &str) -> Result<()> {
         "--faction",
         faction,
     ];
-    let mut game = process::command(paths::game(), &flags);
-    display.use_for(&mut game);
-    game.env("BEVY_ASSET_ROOT", paths::root())
-        .env("CARGO_MANIFEST_DIR", paths::root())
-        .stdout(Stdio::piped());
+    let mut game = display.command(paths::game(), &flags);
+    game.stdout(Stdio::piped());
     let start = Instant::now();
     let mut game = Guard(game.spawn().context("the game cannot be started")?);
     let output = game.0.stdout.take().context("the game has no output")?;

@@ -36,11 +36,7 @@ pub(crate) fn take(folder: &Path, args: &[OsString]) -> Result<()> {
     // The whole workspace decides the features of shared dependencies: what the tests built is used again.
     process::run(&mut cargo(&["build", "--workspace", "--bin", "arrakis"]))?;
     let display = Display::open()?;
-    let mut game = process::command(paths::game(), &[]);
-    display.use_for(&mut game);
-    // Assets lie in the checkout, not beside the program.
-    game.env("BEVY_ASSET_ROOT", paths::root())
-        .env("CARGO_MANIFEST_DIR", paths::root());
+    let mut game = display.command(paths::game(), &[]);
     game.arg("--screenshot").arg(folder).args(defaults(args)).args(args);
     process::run_within(&mut game, LIMIT)
 }

@@ -24,7 +24,7 @@ use crate::picking::{Held, Hovered, Keyed};
 use crate::screens::Screen;
 use crate::settings::Settings;
 
-/// A panel may know its size only when it has been laid out once: so many more times.
+/// A panel may know its size only when it has been laid out once: so many times in a row.
 const MORE: u32 = 2;
 /// Clocks go on without anybody touching anything.
 const TICK: Duration = Duration::from_millis(500);
@@ -33,7 +33,7 @@ const TICK: Duration = Duration::from_millis(500);
 #[derive(Resource, Debug)]
 pub(super) struct Rest {
     awake: bool,
-    /// How many more frames they are laid out.
+    /// In how many frames they are laid out yet.
     more: u32,
     /// When they were laid out last.
     last: Duration,

@@ -4,7 +4,6 @@
 use std::collections::VecDeque;
 
 use arrakis_rules::{EventKind, FreeActs, PowerOptions, Question, Seat};
-
 use bevy::log::debug;
 
 use super::eyes::{Sight, Widget};
@@ -112,7 +111,7 @@ impl Aside {
                 if !acts.deals {
                     return None;
                 }
-                steps.extend(["free-deals"].map(|tab| press(say(tab))));
+                steps.push(press(say("free-deals")));
                 steps.push(press(other));
                 steps.push(press(say("free-promises")));
                 steps.push(press(say("free-add")));

@@ -86,40 +86,33 @@ impl Hands<'_, '_> {
                 self.all.write(input.into());
                 self.wheel.write(input);
             }
-            Stroke::Type(key_code, logical_key) => {
-                for state in [ButtonState::Pressed, ButtonState::Released] {
-                    let input = KeyboardInput {
-                        key_code: *key_code,
-                        logical_key: logical_key.clone(),
-                        state,
-                        text: None,
-                        repeat: false,
-                        window: entity,
-                    };
-                    self.all.write(input.clone().into());
-                    self.keys.write(input);
-                }
-            }
+            Stroke::Type(key_code, key) => self.press(entity, *key_code, key.clone(), None),
             Stroke::Write(letter) => {
                 let text = letter.to_string();
-                let logical_key = match letter {
+                let key = match letter {
                     ' ' => Key::Space,
                     _ => Key::Character(text.as_str().into()),
                 };
-                for state in [ButtonState::Pressed, ButtonState::Released] {
-                    let input = KeyboardInput {
-                        key_code: KeyCode::Unidentified(NativeKeyCode::Unidentified),
-                        logical_key: logical_key.clone(),
-                        state,
-                        text: Some(text.as_str().into()),
-                        repeat: false,
-                        window: entity,
-                    };
-                    self.all.write(input.clone().into());
-                    self.keys.write(input);
-                }
+                let unknown = KeyCode::Unidentified(NativeKeyCode::Unidentified);
+                self.press(entity, unknown, key, Some(&text));
             }
             Stroke::Rest => {}
+        }
+    }
+
+    /// A key goes down and up, and writes this if it is for writing.
+    fn press(&mut self, window: Entity, key_code: KeyCode, logical_key: Key, text: Option<&str>) {
+        for state in [ButtonState::Pressed, ButtonState::Released] {
+            let input = KeyboardInput {
+                key_code,
+                logical_key: logical_key.clone(),
+                state,
+                text: text.map(Into::into),
+                repeat: false,
+                window,
+            };
+            self.all.write(input.clone().into());
+            self.keys.write(input);
         }
     }
 }
