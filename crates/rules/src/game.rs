@@ -9,8 +9,9 @@ use serde::{Deserialize, Serialize};
 use crate::action::Action;
 use crate::event::{Event, EventKind};
 use crate::factions;
+use crate::frames::Frame;
 use crate::ids::{Seat, SeatSet};
-use crate::phases::{Frame, Step};
+use crate::procedure::Step;
 use crate::prompt::{Prompt, PromptId, PromptKind};
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -176,7 +177,10 @@ impl Game {
             for frame in &mut self.stack {
                 frame.recheck(&self.state);
             }
-            self.stack.extend(started);
+            if let Some(call) = started {
+                let frame = Frame::start(call, &mut self.state, events);
+                self.stack.push(frame);
+            }
         } else if !self.asked().contains(seat) {
             return Err(Refusal::plain(Reason::NotAsked));
         } else if self.open_window().is_some() {
@@ -207,8 +211,11 @@ impl Game {
                         return;
                     }
                 }
-                Step::Call(next) => self.stack.push(next),
-                Step::Then(next) => *frame = next,
+                Step::Call(call) => {
+                    let next = Frame::start(call, &mut self.state, events);
+                    self.stack.push(next);
+                }
+                Step::Then(call) => *frame = Frame::start(call, &mut self.state, events),
                 Step::Done => {
                     self.stack.pop();
                 }

@@ -3,14 +3,13 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use crate::ability::{Ability, AbilitySet, KaramaMark};
+use crate::ability::{Ability, KaramaMark};
 use crate::action::Action;
 use crate::data::CardPower;
 use crate::event::EventKind;
 use crate::factions;
 use crate::ids::{CardId, Seat, SeatSet};
-use crate::phases::ask::Answers;
-use crate::phases::{Frame, Procedure, Returned, Step, wrong_answer};
+use crate::procedure::{Answers, Procedure, Returned, Step, Uses, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -38,6 +37,18 @@ impl State {
         hides || self.power_card(seat).is_some()
     }
 
+    /// Who is asked whether to stop an ability: whoever could and wants to be asked. `None` where no window is needed,
+    /// because nobody can and everybody may know it.
+    pub(crate) fn who_may_stop(&self, ability: Ability, owner: Seat) -> Option<SeatSet> {
+        let asked: SeatSet = self
+            .seats()
+            .filter(|seat| {
+                *seat != owner && self.stops[seat.index()].contains(ability) && !self.karamas(*seat).is_empty()
+            })
+            .collect();
+        (!asked.is_empty() || self.options.hides_windows()).then_some(asked)
+    }
+
     /// Spends the card on the special power.
     pub(crate) fn spend_power(&mut self, events: &mut Events, seat: Seat) -> Result<(), Refusal> {
         let rule = rule!("1.14.00");
@@ -50,51 +61,6 @@ impl State {
         self.discard(events, rule!("3.01.11.00"), seat, card);
         events.tell(rule, EventKind::PowerUsed { seat });
         Ok(())
-    }
-}
-
-/// Which abilities have come up in a procedure, and which of them were stopped. A procedure that is about to use one
-/// calls [`Uses::settle`] first and goes on when that returns nothing.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Uses {
-    settled: AbilitySet,
-    stopped: AbilitySet,
-}
-
-impl Uses {
-    /// Tells that an ability is used, and asks whoever may stop it. `Some` is the step to take first.
-    pub(crate) fn settle(&mut self, state: &State, events: &mut Events, ability: Ability) -> Option<Step> {
-        let owner = state.owner_of(ability)?;
-        if self.settled.contains(ability) {
-            return None;
-        }
-        self.settled.insert(ability);
-        if state.stopped.contains(ability) {
-            self.stopped.insert(ability);
-            return None;
-        }
-        if ability.mark() == KaramaMark::Cancel {
-            events.tell(ability.rule(), EventKind::AbilityUsed { ability, owner });
-        }
-        React::new(state, ability, owner).map(|react| Step::Call(Frame::React(react)))
-    }
-
-    /// The result of a reaction.
-    pub(crate) fn returned(&mut self, result: Returned) {
-        if let Returned::Reaction { ability, stopped: true } = result {
-            self.stopped.insert(ability);
-        }
-    }
-
-    /// Whether an ability is in the game and was not stopped.
-    pub(crate) fn stands(&self, state: &State, ability: Ability) -> bool {
-        state.owner_of(ability).is_some() && !self.stopped.contains(ability) && !state.stopped.contains(ability)
-    }
-
-    /// The next use of an ability is another one.
-    pub(crate) fn forget(&mut self, ability: Ability) {
-        self.settled.remove(ability);
-        self.stopped.remove(ability);
     }
 }
 
@@ -122,15 +88,9 @@ pub(crate) struct React {
 }
 
 impl React {
-    /// The window, if anybody can use it or nobody may know who can.
-    fn new(state: &State, ability: Ability, owner: Seat) -> Option<React> {
-        let asked: SeatSet = state
-            .seats()
-            .filter(|seat| {
-                *seat != owner && state.stops[seat.index()].contains(ability) && !state.karamas(*seat).is_empty()
-            })
-            .collect();
-        (!asked.is_empty() || state.options.hides_windows()).then(|| React {
+    /// The window for these.
+    pub(crate) fn new(ability: Ability, owner: Seat, asked: SeatSet) -> React {
+        React {
             ability,
             owner,
             plays: Answers::from(asked.iter()),
@@ -138,7 +98,7 @@ impl React {
             by: None,
             failed: SeatSet::EMPTY,
             uses: Uses::default(),
-        })
+        }
     }
 
     fn next_play(&self, state: &State) -> Option<(Seat, CardId)> {

@@ -1,22 +1,23 @@
 //! What a player can do without being asked (Rule 1.00.05): accepted whenever no ability or card is being resolved.
 
-mod ghola;
 mod gifts;
 mod notes;
-pub(crate) mod powers;
+mod powers;
 mod shows;
+mod truth;
 
 use crate::action::Action;
+use crate::cards::tleilaxu_ghola;
 use crate::game::Game;
 use crate::ids::Seat;
-use crate::phases::Frame;
+use crate::procedure::Call;
 use crate::prompt::FreeActs;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
 use crate::state::Events;
 
-/// A free act that starts a procedure of its own leaves its first frame.
-pub(crate) type Started = Option<Frame>;
+/// A free act that starts a procedure of its own leaves the call that starts it.
+pub(crate) type Started = Option<Call>;
 
 impl Game {
     /// Does a free act.
@@ -37,14 +38,16 @@ impl Game {
         }
         match action {
             Action::AskTruth { of, question } => {
-                return crate::truth::ask(self, events, seat, of, question);
+                return truth::ask(self, events, seat, of, question);
             }
             Action::UsePower(power) => return powers::use_power(self, events, seat, power),
             Action::Pledge(amount) => self.pledge(events, seat, amount)?,
             Action::Gift(amount) => gifts::give(&mut self.state, events, seat, amount)?,
-            Action::PlayGhola { forces, leader } => ghola::play(&mut self.state, events, seat, forces, leader)?,
+            Action::PlayGhola { forces, leader } => {
+                tleilaxu_ghola::play(&mut self.state, events, seat, forces, leader)?
+            }
             Action::Show { to, what } => shows::show(&mut self.state, events, seat, to, what)?,
-            Action::ProposeDeal(offer) => crate::deals::propose(self, events, seat, offer)?,
+            Action::ProposeDeal(offer) => crate::deals::propose(&mut self.state, events, seat, offer)?,
             Action::AnswerDeal { deal, accept } => {
                 crate::deals::answer(&mut self.state, events, seat, deal, accept)?;
             }
@@ -62,11 +65,11 @@ impl Game {
         FreeActs {
             pledge: self.pledge_limits(seat),
             gift: gifts::most(&self.state, seat),
-            ghola: ghola::options(&self.state, seat),
-            truthtrance: crate::truth::can_ask(&self.state, seat),
+            ghola: tleilaxu_ghola::options(&self.state, seat),
+            truthtrance: truth::can_ask(&self.state, seat),
             power: powers::options(self, seat),
             show: true,
-            deals: crate::deals::can_deal(self),
+            deals: crate::deals::can_deal(&self.state),
             bribe: crate::deals::most_bribe(&self.state, seat),
         }
     }

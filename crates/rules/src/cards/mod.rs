@@ -1,4 +1,6 @@
 //! Section 3: Treachery Cards that are played outside battle, in a window of their own.
 
 pub(crate) mod family_atomics;
+pub(crate) mod tleilaxu_ghola;
+pub(crate) mod truthtrance;
 pub(crate) mod weather_control;

@@ -4,7 +4,6 @@ use super::keeping::pay_terms;
 use super::{Deal, DealId, Due, MAX_DEALS, Offer, Promise, Term};
 use crate::event::EventKind;
 use crate::factions;
-use crate::game::Game;
 use crate::ids::{Seat, SeatSet};
 use crate::options::DealEnforcement;
 use crate::refusal::{Reason, Refusal};
@@ -13,8 +12,7 @@ use crate::state::{Events, Phase, State};
 use crate::truth::MAX_WORDS;
 
 /// Whether deals can be made now (Rules 0.00, 1.12.04).
-pub(crate) fn can_deal(game: &Game) -> bool {
-    let state = &game.state;
+pub(crate) fn can_deal(state: &State) -> bool {
     state.phase != Phase::Setup && state.options.deal_enforcement != DealEnforcement::Off
 }
 
@@ -24,13 +22,12 @@ pub(crate) fn most_bribe(state: &State, seat: Seat) -> Option<u16> {
     (!barred && state.options.deal_enforcement != DealEnforcement::Off).then(|| state.spare(seat))
 }
 
-fn check_offer(game: &Game, seat: Seat, offer: &Offer) -> Result<(), Refusal> {
-    let state = &game.state;
+fn check_offer(state: &State, seat: Seat, offer: &Offer) -> Result<(), Refusal> {
     let rule = rule!("1.12.00");
     if state.options.deal_enforcement == DealEnforcement::Off {
         return Err(Refusal::by(rule, Reason::NoDeals));
     }
-    if !can_deal(game) {
+    if !can_deal(state) {
         return Err(Refusal::by(rule!("1.12.04"), Reason::TooEarlyForDeals));
     }
     let sits = |seat: Seat| seat.index() < state.factions.len() && offer.parties.contains(seat);
@@ -116,9 +113,8 @@ fn check_means(state: &State, seat: Seat, offer: &Offer) -> Result<(), Refusal> 
 }
 
 /// Offers a deal; who offers has agreed.
-pub(crate) fn propose(game: &mut Game, events: &mut Events, seat: Seat, offer: Offer) -> Result<(), Refusal> {
-    check_offer(game, seat, &offer)?;
-    let state = &mut game.state;
+pub(crate) fn propose(state: &mut State, events: &mut Events, seat: Seat, offer: Offer) -> Result<(), Refusal> {
+    check_offer(state, seat, &offer)?;
     if state.deals.open.len() >= MAX_DEALS {
         return Err(Refusal::by(rule!("1.12.00"), Reason::TooManyDeals));
     }

@@ -1,11 +1,13 @@
 //! Section 2: what each faction changes. A phase asks one of the [`questions`]; what it is answered is in the folder of
 //! the faction, and nothing of a faction is anywhere else.
 
+pub(crate) mod arrival;
 mod atreides;
 mod bene_gesserit;
 mod emperor;
 mod fremen;
 mod harkonnen;
+pub(crate) mod powers;
 mod questions;
 mod spacing_guild;
 

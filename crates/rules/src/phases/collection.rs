@@ -2,12 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Procedure, Step};
 use crate::action::Action;
 use crate::board::board;
 use crate::deals::{self, Due};
 use crate::event::EventKind;
 use crate::ids::{AreaSet, Seat};
+use crate::procedure::{Procedure, Step};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;

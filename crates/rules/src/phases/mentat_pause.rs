@@ -2,12 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::ask::Answers;
-use super::{Procedure, Step, wrong_answer};
 use crate::action::Action;
 use crate::event::EventKind;
 use crate::factions;
 use crate::ids::{Seat, SeatSet};
+use crate::procedure::Answers;
+use crate::procedure::{Procedure, Step, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;

@@ -3,10 +3,10 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use super::{Procedure, Step, wrong_answer};
 use crate::action::Action;
 use crate::event::EventKind;
 use crate::ids::{Seat, SeatSet};
+use crate::procedure::{Procedure, Step, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;

@@ -3,15 +3,13 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use super::ask::Answers;
-use super::sweep::Sweep;
-use super::turn::Turns;
-use super::{Frame, Procedure, Step, wrong_answer};
 use crate::action::{Action, Placements};
 use crate::board::board;
 use crate::event::EventKind;
 use crate::factions::{self, Start};
 use crate::ids::{AreaSet, LeaderId, Seat, Sector};
+use crate::procedure::Answers;
+use crate::procedure::{Call, Procedure, Step, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -97,9 +95,13 @@ impl Procedure for Setup {
                 let rule = rule!("0.16");
                 let dials = super::storm::reveal(state, events, rule, answers);
                 *self = Setup::Moving;
-                Step::Call(Frame::Sweep(Sweep::new(rule, dials)))
+                Step::Call(Call::Sweep {
+                    rule,
+                    sectors: dials,
+                    basin_safe_at_start: false,
+                })
             }
-            Setup::Moving => Step::Then(Frame::Turns(Turns::default())),
+            Setup::Moving => Step::Then(Call::Turns),
         }
     }
 

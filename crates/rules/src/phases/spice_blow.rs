@@ -2,17 +2,16 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::worm::Strike;
-use super::{Frame, Procedure, Returned, Step, wrong_answer};
 use crate::ability::Ability;
 use crate::action::{Action, Power};
-use crate::acts::powers;
 use crate::data::SpiceCard;
 use crate::event::EventKind;
 use crate::factions;
+use crate::factions::powers;
 use crate::ids::{AreaId, Seat, SeatSet, SpiceCardId, TerritoryId};
-use crate::karama::Uses;
 use crate::options::NexusTiming;
+use crate::procedure::Uses;
+use crate::procedure::{Call, Procedure, Returned, Step, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -92,7 +91,7 @@ impl SpiceBlow {
     fn let_worm_come(&self, state: &State, events: &mut Events) -> Option<Step> {
         let strikes = self.worms == 1 || state.options.every_worm_strikes;
         match state.spice_deck.prey(self.pile).filter(|_| strikes) {
-            Some(territory) => Some(Step::Call(Frame::Strike(Strike::new(territory)))),
+            Some(territory) => Some(Step::Call(Call::Strike { territory })),
             None => {
                 events.tell(rule!("1.02.05"), EventKind::ShaiHuludDiscarded);
                 None
@@ -111,7 +110,7 @@ impl SpiceBlow {
         match state.owner_of(Ability::Sandworms).filter(|_| placed) {
             Some(seat) => {
                 events.tell(rule!("2.04.15"), EventKind::WormPlaced { seat, territory });
-                Some(Step::Call(Frame::Strike(Strike::new(territory))))
+                Some(Step::Call(Call::Strike { territory }))
             }
             None => self.let_worm_come(state, events),
         }
@@ -133,7 +132,7 @@ impl SpiceBlow {
             return None;
         }
         events.tell(rule!("1.02.06"), EventKind::NexusBegan);
-        Some(Step::Call(Frame::Nexus(Default::default())))
+        Some(Step::Call(Call::Nexus))
     }
 
     /// The next worm that can be ridden; `None` when there is none left.

@@ -3,16 +3,15 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use super::ask::Answers;
-use super::sweep::Sweep;
-use super::{Frame, Procedure, Returned, Step, wrong_answer};
 use crate::ability::Ability;
 use crate::action::Action;
 use crate::cards::{family_atomics, weather_control};
 use crate::event::EventKind;
 use crate::factions;
 use crate::ids::{Seat, SeatSet};
-use crate::karama::Uses;
+use crate::procedure::Answers;
+use crate::procedure::Uses;
+use crate::procedure::{Call, Procedure, Returned, Step, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -137,8 +136,11 @@ impl Procedure for Storm {
                     None => {
                         self.stage = Stage::Moving;
                         let rule = self.rule.unwrap_or(rule!("1.01.02"));
-                        let sweep = Sweep::new(rule, self.sectors).with_basin_safe_at_start(self.wall_fell);
-                        return Step::Call(Frame::Sweep(sweep));
+                        return Step::Call(Call::Sweep {
+                            rule,
+                            sectors: self.sectors,
+                            basin_safe_at_start: self.wall_fell,
+                        });
                     }
                 },
                 Stage::Moving => self.settle_order(state, events),

@@ -3,14 +3,14 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use super::{Procedure, Returned, Step, wrong_answer};
 use crate::ability::Ability;
 use crate::action::Action;
 use crate::board::board;
 use crate::event::{Cause, EventKind};
 use crate::factions;
 use crate::ids::{AreaId, Seat, Sector, TerritoryId};
-use crate::karama::Uses;
+use crate::procedure::Uses;
+use crate::procedure::{Procedure, Returned, Step, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -54,21 +54,13 @@ struct Hit {
 
 impl Sweep {
     /// The storm will go this far, by this rule.
-    pub(crate) fn new(rule: RuleId, sectors: u8) -> Sweep {
+    pub(crate) fn new(rule: RuleId, sectors: u8, basin_safe_at_start: bool) -> Sweep {
         Sweep {
             rule,
             sectors,
-            basin_safe_at_start: false,
+            basin_safe_at_start,
             stage: Stage::Start,
             uses: Uses::default(),
-        }
-    }
-
-    /// The same when the Shield Wall has fallen in this phase.
-    pub(crate) fn with_basin_safe_at_start(self, basin_safe_at_start: bool) -> Sweep {
-        Sweep {
-            basin_safe_at_start,
-            ..self
         }
     }
 

@@ -2,11 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Frame, Procedure, Step};
 use crate::ability::AbilitySet;
 use crate::action::Action;
 use crate::event::EventKind;
 use crate::ids::{Seat, SeatSet};
+use crate::procedure::{Call, Procedure, Step};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -32,19 +32,19 @@ impl Procedure for Turns {
         self.next = (self.next + 1) % Phase::TURN.len() as u8;
         state.phase = phase;
         state.stopped = AbilitySet::EMPTY;
-        let (rule, frame) = match phase {
-            Phase::SpiceBlow => (rule!("1.02.00"), Frame::SpiceBlow(Default::default())),
-            Phase::Charity => (rule!("1.03.00"), Frame::Charity(Default::default())),
-            Phase::Bidding => (rule!("1.04.00"), Frame::Bidding(Default::default())),
-            Phase::Revival => (rule!("1.05.00"), Frame::Revival(Default::default())),
-            Phase::Shipment => (rule!("1.06.00"), Frame::Shipment(Default::default())),
-            Phase::Battle => (rule!("1.07.00"), Frame::Battles(Default::default())),
-            Phase::Collection => (rule!("1.08.00"), Frame::Collection(Default::default())),
-            Phase::MentatPause => (rule!("1.09.00"), Frame::MentatPause(Default::default())),
-            Phase::Storm | Phase::Setup => (rule!("1.01.00"), Frame::Storm(Default::default())),
+        let rule = match phase {
+            Phase::SpiceBlow => rule!("1.02.00"),
+            Phase::Charity => rule!("1.03.00"),
+            Phase::Bidding => rule!("1.04.00"),
+            Phase::Revival => rule!("1.05.00"),
+            Phase::Shipment => rule!("1.06.00"),
+            Phase::Battle => rule!("1.07.00"),
+            Phase::Collection => rule!("1.08.00"),
+            Phase::MentatPause => rule!("1.09.00"),
+            Phase::Storm | Phase::Setup => rule!("1.01.00"),
         };
         events.tell(rule, EventKind::PhaseBegan { phase });
-        Step::Call(frame)
+        Step::Call(Call::Phase(phase))
     }
 
     fn prompt(&self, _state: &State, _seat: Seat) -> Option<PromptKind> {
@@ -58,13 +58,13 @@ impl Procedure for Turns {
 
 impl Turns {
     /// The course of the game just before a phase of the turn.
-    pub(super) fn before(phase: Phase) -> Option<Turns> {
+    pub(crate) fn before(phase: Phase) -> Option<Turns> {
         let at = Phase::TURN.iter().position(|other| *other == phase)?;
         Some(Turns { next: at as u8 })
     }
 
     /// The course of the game while players ship and move.
-    pub(super) fn after_shipment() -> Turns {
+    pub(crate) fn after_shipment() -> Turns {
         Turns::before(Phase::Battle).unwrap_or_default()
     }
 }

@@ -2,13 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Procedure, Returned, Step, wrong_answer};
 use crate::ability::Ability;
 use crate::action::Action;
 use crate::event::{Cause, EventKind};
 use crate::factions;
 use crate::ids::{Seat, SeatSet, TerritoryId};
-use crate::karama::Uses;
+use crate::procedure::Uses;
+use crate::procedure::{Procedure, Returned, Step, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;

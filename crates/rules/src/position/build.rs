@@ -5,9 +5,10 @@ use crate::board::board;
 use crate::data::{SpiceCard, components};
 use crate::event::Event;
 use crate::factions;
+use crate::frames::Frame;
 use crate::game::Game;
 use crate::ids::{AreaId, AreaSet, Faction, Seat, Sector, TerritoryId};
-use crate::phases::{Frame, nearest_to_storm_start};
+use crate::phases::nearest_to_storm_start;
 use crate::state::{Forces, Phase, State};
 
 /// The most spice behind or in front of one shield: more than comes up in any game, and little enough that all players

@@ -72,7 +72,7 @@ use crate::event::{Event, EventKind};
 use crate::game::Game;
 use crate::ids::{AreaId, CardId, Faction, LeaderId, Seat, Sector, SpiceCardId, TerritoryId};
 use crate::options::Options;
-use crate::phases::Frame;
+use crate::frames::Frame;
 use crate::position::Position;
 use crate::prompt::PromptKind;
 use crate::setup::Setup;

@@ -3,7 +3,7 @@
 use super::*;
 use crate::ability::Ability;
 use crate::action::{Exhibit, Placements};
-use crate::acts::powers::sand;
+use crate::factions::powers::sand;
 use crate::deals::{DealId, Offer, Promise, Term};
 use crate::ids::SeatSet;
 

@@ -10,7 +10,7 @@ use crate::data::components;
 use crate::factions;
 use crate::game::Game;
 use crate::ids::{CardId, LeaderId, Seat};
-use crate::phases::Frame;
+use crate::frames::Frame;
 use crate::state::{Dice, LeaderPlace, Phase, Prediction};
 use crate::view::{Business, Viewer};
 

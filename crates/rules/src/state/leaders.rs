@@ -1,40 +1,13 @@
 //! Leader discs: in the pool, on the board, in the tanks (Rules 1.05.03, 1.05.04, 1.07.06.02, 1.07.06.03).
 
-use serde::{Deserialize, Serialize};
-
 use super::{Events, State};
 use crate::data::components;
 use crate::event::{Cause, EventKind};
 use crate::factions;
 use crate::ids::{LeaderId, Seat, TerritoryId};
+use crate::leader_place::LeaderPlace;
 use crate::rule;
 use crate::rule::RuleId;
-
-/// Where a leader disc is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum LeaderPlace {
-    /// Its faction does not play.
-    NotInPlay,
-    /// With its owner, ready.
-    Pool,
-    /// Fought there in this phase and survived (Rule 1.07.06.03).
-    Territory(TerritoryId),
-    /// Dead, face up.
-    Tanks,
-    /// Dead, face down: others must be revived and die again first (Rule 1.05.04).
-    TanksFaceDown,
-    /// Held by a captor, to fight once for it (Rule 2.05.10.02).
-    Captive(Seat),
-    /// Only in what a player sees: in the pool, captive or dead unseen.
-    Hidden,
-}
-
-impl LeaderPlace {
-    /// Whether it lies in the tanks.
-    pub fn is_dead(self) -> bool {
-        matches!(self, LeaderPlace::Tanks | LeaderPlace::TanksFaceDown)
-    }
-}
 
 impl State {
     /// A seat's own leaders.

@@ -10,6 +10,7 @@ mod check;
 mod decks;
 mod dice;
 mod forces;
+pub(crate) mod group;
 mod kwisatz_haderach;
 mod leaders;
 mod spice;
@@ -22,10 +23,13 @@ use serde::{Deserialize, Serialize};
 pub(crate) use decks::Pile;
 use decks::{SpiceDecks, TreacheryDecks};
 pub(crate) use dice::Dice;
-pub use forces::{Forces, Strength};
 pub(crate) use kwisatz_haderach::KwisatzHaderach;
-pub use leaders::LeaderPlace;
 use worms::Worms;
+
+pub use crate::forces::{Forces, Strength};
+pub use crate::leader_place::LeaderPlace;
+pub use crate::outcome::{Outcome, Prediction, Victory};
+pub use crate::phase::Phase;
 
 use crate::ability::{Ability, AbilitySet};
 use crate::board::{Terrain, board};
@@ -45,73 +49,6 @@ pub(crate) const AREAS: usize = 86;
 /// Leaders that state is kept for.
 pub(crate) const LEADERS: usize = 30;
 
-/// The part of a turn (Rules 1.01 to 1.09).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Phase {
-    /// Section 0.
-    #[default]
-    Setup,
-    /// Rule 1.01.
-    Storm,
-    /// Rule 1.02, the Nexus included.
-    SpiceBlow,
-    /// Rule 1.03.
-    Charity,
-    /// Rule 1.04.
-    Bidding,
-    /// Rule 1.05.
-    Revival,
-    /// Rule 1.06.
-    Shipment,
-    /// Rule 1.07.
-    Battle,
-    /// Rule 1.08.
-    Collection,
-    /// Rule 1.09.
-    MentatPause,
-}
-
-impl Phase {
-    /// The nine phases of a turn, in order.
-    pub const TURN: [Phase; 9] = [
-        Phase::Storm,
-        Phase::SpiceBlow,
-        Phase::Charity,
-        Phase::Bidding,
-        Phase::Revival,
-        Phase::Shipment,
-        Phase::Battle,
-        Phase::Collection,
-        Phase::MentatPause,
-    ];
-}
-
-/// How a game was won.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Victory {
-    /// Three strongholds alone (Rule 1.09.02.01).
-    Stronghold,
-    /// Four strongholds between allies (Rule 1.09.02.02).
-    AlliedStronghold,
-    /// Nobody won in time, and this faction's presence decides (Rule 1.09.05).
-    Default(Faction),
-    /// Nobody won in time: the most strongholds (Rule 1.09.05).
-    MostStrongholds,
-    /// This faction had foretold it (Rule 2.02.03).
-    Prediction(Faction),
-    /// Nobody won in time, and this faction's own condition holds (Rule 2.04.09).
-    Special(Faction),
-}
-
-/// Who will win, and when (Rule 2.02.03).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Prediction {
-    /// Who.
-    pub winner: Seat,
-    /// In which turn.
-    pub turn: u8,
-}
-
 /// What one faction has looked at and still remembers, because it has not come up yet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Foresight {
@@ -121,19 +58,6 @@ pub(crate) struct Foresight {
     pub(crate) spice_card: Option<SpiceCardId>,
     /// Whether the next Storm Card has been looked at (Rule 2.04.14).
     pub(crate) storm_card: bool,
-}
-
-/// The end of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Outcome {
-    /// Who won.
-    pub winners: SeatSet,
-    /// How.
-    pub victory: Victory,
-    /// By which rule.
-    pub rule: RuleId,
-    /// In which turn.
-    pub turn: u8,
 }
 
 /// The position of a game, without the procedure that it is in.

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::sides::flip;
 use crate::action::Action;
 use crate::ids::{Seat, TerritoryId};
-use crate::phases::{Procedure, Step, wrong_answer};
+use crate::procedure::{Call, Procedure, Step, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::Refusal;
 use crate::rule;
@@ -20,16 +20,20 @@ pub(crate) struct Intrusion {
     answered: bool,
 }
 
+/// The question, if fighters are there and those who come are no allies.
+pub(in crate::factions) fn begin(state: &State, by: Seat, territory: TerritoryId) -> Option<Call> {
+    let seat = state.advisor_seat().filter(|seat| *seat != by)?;
+    (state.ally(seat) != Some(by) && state.is_in(seat, territory)).then_some(Call::Intrusion { seat, territory })
+}
+
 impl Intrusion {
-    /// The question, if fighters are there and those who come are no allies.
-    pub(in crate::factions) fn of(state: &State, by: Seat, territory: TerritoryId) -> Option<Intrusion> {
-        let seat = state.advisor_seat().filter(|seat| *seat != by)?;
-        (state.ally(seat) != Some(by) && state.is_in(seat, territory)).then_some(Intrusion {
+    pub(crate) fn new(seat: Seat, territory: TerritoryId) -> Intrusion {
+        Intrusion {
             seat,
             territory,
             asked: false,
             answered: false,
-        })
+        }
     }
 }
 

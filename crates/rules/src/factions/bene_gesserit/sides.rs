@@ -2,9 +2,8 @@
 
 use crate::ability::Ability;
 use crate::event::EventKind;
-use crate::factions::TakeUpArms;
 use crate::ids::{Seat, TerritoryId};
-use crate::phases::Frame;
+use crate::procedure::Call;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
 use crate::rule::RuleId;
@@ -88,7 +87,7 @@ pub(in crate::factions) fn settle(
     seat: Seat,
     to: TerritoryId,
     before: Sides,
-) -> Option<Frame> {
+) -> Option<Call> {
     match before {
         // What comes takes the side of what is there.
         Sides {
@@ -108,7 +107,7 @@ pub(in crate::factions) fn settle(
         Sides { .. } => {
             state.advisors.insert(to);
             let possible = check_flip(state, seat, to).is_ok() && !state.stopped.contains(Ability::TakeUpArms);
-            possible.then(|| Frame::TakeUpArms(TakeUpArms::new(seat, to)))
+            possible.then_some(Call::TakeUpArms { seat, territory: to })
         }
     }
 }

@@ -7,8 +7,8 @@ use crate::action::{Action, Escort};
 use crate::board::board;
 use crate::event::EventKind;
 use crate::ids::{AreaId, Seat};
-use crate::karama::Uses;
-use crate::phases::{Procedure, Returned, Step, wrong_answer};
+use crate::procedure::Uses;
+use crate::procedure::{Call, Procedure, Returned, Step, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -29,21 +29,25 @@ pub(crate) struct SpiritualAdvisors {
     uses: Uses,
 }
 
+/// The question, if anybody can go.
+pub(in crate::factions) fn after(state: &State, by: Seat, to: AreaId) -> Option<Call> {
+    let ability = Ability::SpiritualAdvisors;
+    let seat = state
+        .owner_of(ability)
+        .filter(|seat| *seat != by && !state.stopped.contains(ability))?;
+    (state.reserves[seat.index()].total() >= SENT).then_some(Call::SpiritualAdvisors { seat, by, to })
+}
+
 impl SpiritualAdvisors {
-    /// The question, if anybody can go.
-    pub(in crate::factions) fn after(state: &State, by: Seat, to: AreaId) -> Option<SpiritualAdvisors> {
-        let ability = Ability::SpiritualAdvisors;
-        let seat = state
-            .owner_of(ability)
-            .filter(|seat| *seat != by && !state.stopped.contains(ability))?;
-        (state.reserves[seat.index()].total() >= SENT).then(|| SpiritualAdvisors {
+    pub(crate) fn new(seat: Seat, by: Seat, to: AreaId) -> SpiritualAdvisors {
+        SpiritualAdvisors {
             seat,
             by,
             to,
             asked: false,
             wish: None,
             uses: Uses::default(),
-        })
+        }
     }
 
     /// Where an advisor can go along: nowhere where own fighters are (Rule 2.02.11).

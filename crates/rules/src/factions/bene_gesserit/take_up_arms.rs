@@ -6,8 +6,8 @@ use super::sides::flip;
 use crate::ability::Ability;
 use crate::action::Action;
 use crate::ids::{Seat, TerritoryId};
-use crate::karama::Uses;
-use crate::phases::{Procedure, Returned, Step, wrong_answer};
+use crate::procedure::Uses;
+use crate::procedure::{Procedure, Returned, Step, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::Refusal;
 use crate::state::{Events, State};
@@ -24,7 +24,7 @@ pub(crate) struct TakeUpArms {
 }
 
 impl TakeUpArms {
-    pub(super) fn new(seat: Seat, territory: TerritoryId) -> TakeUpArms {
+    pub(crate) fn new(seat: Seat, territory: TerritoryId) -> TakeUpArms {
         TakeUpArms {
             seat,
             territory,

@@ -7,8 +7,8 @@ use crate::ability::Ability;
 use crate::action::Action;
 use crate::board::board;
 use crate::ids::{Seat, TerritorySet};
-use crate::karama::Uses;
-use crate::phases::{Procedure, Returned, Step, wrong_answer};
+use crate::procedure::Uses;
+use crate::procedure::{Call, Procedure, Returned, Step, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -32,17 +32,21 @@ fn territories(state: &State, seat: Seat) -> TerritorySet {
         .collect()
 }
 
+/// The question, if there is anything to choose.
+pub(in crate::factions) fn open(state: &State) -> Option<Call> {
+    let ability = Ability::Wartime;
+    let seat = state.owner_of(ability).filter(|_| !state.stopped.contains(ability))?;
+    (!territories(state, seat).is_empty()).then_some(Call::Wartime { seat })
+}
+
 impl Wartime {
-    /// The question, if there is anything to choose.
-    pub(in crate::factions) fn open(state: &State) -> Option<Wartime> {
-        let ability = Ability::Wartime;
-        let seat = state.owner_of(ability).filter(|_| !state.stopped.contains(ability))?;
-        (!territories(state, seat).is_empty()).then(|| Wartime {
+    pub(crate) fn new(seat: Seat) -> Wartime {
+        Wartime {
             seat,
             asked: false,
             chosen: None,
             uses: Uses::default(),
-        })
+        }
     }
 }
 

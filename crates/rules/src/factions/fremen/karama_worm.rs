@@ -5,8 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::action::Action;
 use crate::event::EventKind;
 use crate::ids::{Seat, TerritoryId};
-use crate::phases::worm::Strike;
-use crate::phases::{Frame, Procedure, Step};
+use crate::procedure::{Call, Procedure, Step};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -32,7 +31,7 @@ impl Procedure for KaramaWorm {
         if state.options.karama_worm_brings_nexus {
             state.worms.nexus_due = true;
         }
-        Step::Then(Frame::Strike(Strike::new(territory)))
+        Step::Then(Call::Strike { territory })
     }
 
     fn prompt(&self, _state: &State, _seat: Seat) -> Option<PromptKind> {

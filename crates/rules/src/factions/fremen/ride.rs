@@ -5,13 +5,13 @@ use serde::{Deserialize, Serialize};
 use crate::action::{Action, Movement};
 use crate::board::board;
 use crate::event::EventKind;
+use crate::factions::arrival;
 use crate::ids::{AreaId, AreaSet, Faction, Seat, TerritoryId};
-use crate::phases::shipment::{arrival, group};
-use crate::phases::{Procedure, Step, wrong_answer};
+use crate::procedure::{Call, Procedure, Step, wrong_answer};
 use crate::prompt::{MoveOptions, Origin, PromptKind};
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
-use crate::state::{Events, State};
+use crate::state::{Events, State, group};
 
 /// A worm that can be ridden from the territory where it appeared.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,14 +35,20 @@ pub(in crate::factions) fn rider(state: &State) -> Option<Seat> {
 }
 
 /// The ride, if there is anybody to ride and anywhere to go.
-pub(in crate::factions) fn on_worm(state: &State, territory: TerritoryId) -> Option<Ride> {
+pub(in crate::factions) fn on_worm(state: &State, territory: TerritoryId) -> Option<Call> {
     let seat = rider(state)?;
     let options = options(state, seat, territory);
-    (!options.origins.is_empty()).then_some(Ride {
-        seat,
-        territory,
-        stage: Stage::Start,
-    })
+    (!options.origins.is_empty()).then_some(Call::Ride { seat, territory })
+}
+
+impl Ride {
+    pub(crate) fn new(seat: Seat, territory: TerritoryId) -> Ride {
+        Ride {
+            seat,
+            territory,
+            stage: Stage::Start,
+        }
+    }
 }
 
 /// Why the worm does not carry forces there, if it does not.

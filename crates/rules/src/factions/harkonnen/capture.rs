@@ -9,8 +9,8 @@ use crate::ability::Ability;
 use crate::action::{Action, Captive};
 use crate::event::EventKind;
 use crate::ids::{LeaderId, Seat, SeatSet, TerritoryId};
-use crate::karama::Uses;
-use crate::phases::{Procedure, Returned, Step, wrong_answer};
+use crate::procedure::Uses;
+use crate::procedure::{Call, Procedure, Returned, Step, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::Refusal;
 use crate::rule;
@@ -49,20 +49,28 @@ fn prisoners(state: &State, from: Seat, territory: TerritoryId) -> impl Iterator
 }
 
 /// What follows a battle that the captor has won.
-pub(in crate::factions) fn begin(state: &State, winner: Seat, loser: Seat, territory: TerritoryId) -> Option<Capture> {
+pub(in crate::factions) fn begin(state: &State, winner: Seat, loser: Seat, territory: TerritoryId) -> Option<Call> {
     let is_captor = state.owner_of(Ability::CapturedLeaders) == Some(winner);
     let stopped = state.stopped.contains(Ability::CapturedLeaders);
     let anybody = prisoners(state, loser, territory).next().is_some();
-    (is_captor && !stopped && anybody).then(|| Capture {
+    (is_captor && !stopped && anybody).then_some(Call::Capture {
         by: winner,
         from: loser,
         territory,
-        uses: Uses::default(),
-        stage: Stage::Start,
     })
 }
 
 impl Capture {
+    pub(crate) fn new(by: Seat, from: Seat, territory: TerritoryId) -> Capture {
+        Capture {
+            by,
+            from,
+            territory,
+            uses: Uses::default(),
+            stage: Stage::Start,
+        }
+    }
+
     fn draw(&self, state: &mut State) -> Option<LeaderId> {
         let mut all: ArrayVec<LeaderId, LEADERS> = prisoners(state, self.from, self.territory).collect();
         state.dice.shuffle(&mut all);

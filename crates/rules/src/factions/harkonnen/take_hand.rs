@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::action::Action;
 use crate::event::EventKind;
 use crate::ids::{CardId, Seat, SeatSet};
-use crate::phases::{Procedure, Step, wrong_answer};
+use crate::procedure::{Call, Procedure, Step, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -22,7 +22,7 @@ pub(crate) struct TakeHand {
 }
 
 /// Takes the cards out of both hands. Fewer than all are drawn blindly.
-pub(in crate::factions) fn take(state: &mut State, events: &mut Events, by: Seat, from: Seat, count: u8) -> TakeHand {
+pub(in crate::factions) fn take(state: &mut State, events: &mut Events, by: Seat, from: Seat, count: u8) -> Call {
     let mut theirs = state.treachery.hands[from.index()].clone();
     state.dice.shuffle(&mut theirs);
     theirs.truncate(count.into());
@@ -31,15 +31,19 @@ pub(in crate::factions) fn take(state: &mut State, events: &mut Events, by: Seat
     cards.extend(theirs);
     state.treachery.sorting = cards;
     events.tell(rule!("1.14.04"), EventKind::HandTaken { by, from, cards: count });
-    TakeHand {
-        by,
-        from,
-        count,
-        asked: false,
-    }
+    Call::TakeHand { by, from, count }
 }
 
 impl TakeHand {
+    pub(crate) fn new(by: Seat, from: Seat, count: u8) -> TakeHand {
+        TakeHand {
+            by,
+            from,
+            count,
+            asked: false,
+        }
+    }
+
     /// These go to the player whose hand was taken, the others stay.
     fn share_out(&self, state: &mut State, events: &mut Events, given: &[CardId]) {
         let pile = std::mem::take(&mut state.treachery.sorting);

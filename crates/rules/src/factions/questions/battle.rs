@@ -5,7 +5,7 @@ use arrayvec::ArrayVec;
 use crate::ability::Ability;
 use crate::factions::{atreides, emperor, fremen, harkonnen};
 use crate::ids::{Faction, Seat, TerritoryId};
-use crate::phases::Frame;
+use crate::procedure::Call;
 use crate::prompt::ForceValues;
 use crate::state::{Events, Forces, State};
 
@@ -54,8 +54,8 @@ pub(crate) fn traitor_ally(state: &State, fighter: Seat) -> Option<Seat> {
 }
 
 /// What the winner of a battle can do when it is over (Rule 2.05.10.00).
-pub(crate) fn after_victory(state: &State, winner: Seat, loser: Seat, territory: TerritoryId) -> Option<Frame> {
-    harkonnen::capture::begin(state, winner, loser, territory).map(Frame::Capture)
+pub(crate) fn after_victory(state: &State, winner: Seat, loser: Seat, territory: TerritoryId) -> Option<Call> {
+    harkonnen::capture::begin(state, winner, loser, territory)
 }
 
 /// Captives go home when nobody is left to guard them (Rule 2.05.11).

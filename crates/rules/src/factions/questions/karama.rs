@@ -1,9 +1,9 @@
 //! Who has which special Karama power, and what else counts as a Karama.
 
 use crate::ability::Ability;
-use crate::factions::{bene_gesserit, fremen, harkonnen};
+use crate::factions::{bene_gesserit, harkonnen};
 use crate::ids::{CardId, Faction, Seat, TerritoryId};
-use crate::phases::Frame;
+use crate::procedure::Call;
 use crate::rule;
 use crate::rule::RuleId;
 use crate::state::{Events, State};
@@ -41,13 +41,13 @@ pub(crate) fn power(faction: Faction) -> Option<PowerKind> {
 }
 
 /// The worm of Rule 1.14.03.
-pub(crate) fn karama_worm(seat: Seat, territory: TerritoryId) -> Frame {
-    Frame::KaramaWorm(fremen::karama_worm::KaramaWorm::new(seat, territory))
+pub(crate) fn karama_worm(seat: Seat, territory: TerritoryId) -> Call {
+    Call::KaramaWorm { seat, territory }
 }
 
 /// The taking of a hand by Rule 1.14.04; the cards have changed hands when it starts.
-pub(crate) fn take_hand(state: &mut State, events: &mut Events, seat: Seat, from: Seat, cards: u8) -> Frame {
-    Frame::TakeHand(harkonnen::take_hand::take(state, events, seat, from, cards))
+pub(crate) fn take_hand(state: &mut State, events: &mut Events, seat: Seat, from: Seat, cards: u8) -> Call {
+    harkonnen::take_hand::take(state, events, seat, from, cards)
 }
 
 /// Whether a card that is no Karama can be played as one (Rule 2.02.22).

@@ -5,7 +5,7 @@ use crate::factions::bene_gesserit::{intrusion, sides, spiritual_advisors, warti
 use crate::factions::spacing_guild::stop_shipment as guild_power;
 use crate::factions::{atreides, fremen, spacing_guild};
 use crate::ids::{AreaId, AreaSet, Seat, TerritoryId};
-use crate::phases::Frame;
+use crate::procedure::Call;
 use crate::refusal::Refusal;
 use crate::state::{Events, Forces, State};
 
@@ -47,23 +47,23 @@ pub(crate) fn ship_back(state: &State, seat: Seat) -> Option<Ability> {
 }
 
 /// The window in which a shipment of `of` from off the planet can be stopped, if anybody can (Rule 1.14.05).
-pub(crate) fn stop_shipment(state: &State, of: Seat, to: AreaId, forces: Forces) -> Option<Frame> {
-    guild_power::window(state, of, to, forces).map(Frame::StopShipment)
+pub(crate) fn stop_shipment(state: &State, of: Seat, to: AreaId, forces: Forces) -> Option<Call> {
+    guild_power::window(state, of, to, forces)
 }
 
 /// Flips before the first shipment, if any are possible (Rule 2.02.17).
-pub(crate) fn wartime(state: &State) -> Option<Frame> {
-    wartime::Wartime::open(state).map(Frame::Wartime)
+pub(crate) fn wartime(state: &State) -> Option<Call> {
+    wartime::open(state)
 }
 
 /// Who goes along with a shipment of `by` from off the planet that has landed (Rule 2.02.05).
-pub(crate) fn spiritual_advisors(state: &State, by: Seat, to: AreaId) -> Option<Frame> {
-    spiritual_advisors::SpiritualAdvisors::after(state, by, to).map(Frame::SpiritualAdvisors)
+pub(crate) fn spiritual_advisors(state: &State, by: Seat, to: AreaId) -> Option<Call> {
+    spiritual_advisors::after(state, by, to)
 }
 
 /// Who makes way because forces of `by` have come into a territory (Rule 2.02.15).
-pub(crate) fn intrusion(state: &State, by: Seat, territory: TerritoryId) -> Option<Frame> {
-    intrusion::Intrusion::of(state, by, territory).map(Frame::Intrusion)
+pub(crate) fn intrusion(state: &State, by: Seat, territory: TerritoryId) -> Option<Call> {
+    intrusion::begin(state, by, territory)
 }
 
 /// Whether a group can join what its own faction has in another territory (Rules 2.02.18, 2.02.20).
@@ -84,7 +84,7 @@ pub(crate) fn settle_sides(
     seat: Seat,
     to: TerritoryId,
     before: Sides,
-) -> Option<Frame> {
+) -> Option<Call> {
     sides::settle(state, events, seat, to, before)
 }
 

@@ -2,7 +2,7 @@
 
 use crate::factions::fremen;
 use crate::ids::{Seat, TerritoryId};
-use crate::phases::Frame;
+use crate::procedure::Call;
 use crate::state::State;
 
 /// Whether forces of a seat can ride worms (Rule 2.04.08).
@@ -11,6 +11,6 @@ pub(crate) fn rides_worms(state: &State, seat: Seat) -> bool {
 }
 
 /// The ride on a worm that appeared here; `None` if nobody can ride it anywhere (Rule 2.04.08).
-pub(crate) fn ride(state: &State, territory: TerritoryId) -> Option<Frame> {
-    fremen::ride::on_worm(state, territory).map(Frame::Ride)
+pub(crate) fn ride(state: &State, territory: TerritoryId) -> Option<Call> {
+    fremen::ride::on_worm(state, territory)
 }

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::action::Action;
 use crate::event::EventKind;
 use crate::ids::{AreaId, Faction, Seat, SeatSet};
-use crate::phases::{Procedure, Returned, Step, wrong_answer};
+use crate::procedure::{Call, Procedure, Returned, Step, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::Refusal;
 use crate::rule;
@@ -24,19 +24,24 @@ pub(crate) struct StopShipment {
 }
 
 /// The window, while the Guild still has its power and holds a card for it, or nobody may know whether it does.
-pub(in crate::factions) fn window(state: &State, of: Seat, to: AreaId, forces: Forces) -> Option<StopShipment> {
+pub(in crate::factions) fn window(state: &State, of: Seat, to: AreaId, forces: Forces) -> Option<Call> {
     let by = state.seat_of(Faction::SpacingGuild).filter(|seat| *seat != of)?;
-    if !state.may_hold_power_card(by) {
-        return None;
+    state
+        .may_hold_power_card(by)
+        .then_some(Call::StopShipment { by, of, to, forces })
+}
+
+impl StopShipment {
+    pub(crate) fn new(by: Seat, of: Seat, to: AreaId, forces: Forces) -> StopShipment {
+        StopShipment {
+            by,
+            of,
+            to,
+            forces,
+            asked: false,
+            stopped: None,
+        }
     }
-    Some(StopShipment {
-        by,
-        of,
-        to,
-        forces,
-        asked: false,
-        stopped: None,
-    })
 }
 
 impl Procedure for StopShipment {

@@ -15,9 +15,9 @@ use crate::action::{Action, BattleChoice, Command, Element, Plan, Shown};
 use crate::event::EventKind;
 use crate::factions;
 use crate::ids::{AreaSet, CardId, Seat, SeatSet, TerritoryId};
-use crate::karama::Uses;
-use crate::phases::ask::Answers;
-use crate::phases::{Procedure, Returned, Step, seats_with_prompt};
+use crate::procedure::Answers;
+use crate::procedure::Uses;
+use crate::procedure::{Procedure, Returned, Step, seats_with_prompt};
 use crate::prompt::{ForceValues, PromptKind};
 use crate::refusal::Refusal;
 use crate::rule;
@@ -94,7 +94,7 @@ enum Stage {
 }
 
 impl Battle {
-    pub(super) fn begin(state: &State, events: &mut Events, aggressor: Seat, choice: BattleChoice) -> Battle {
+    pub(crate) fn begin(state: &State, events: &mut Events, aggressor: Seat, choice: BattleChoice) -> Battle {
         let territory = choice.field.territory();
         let defender = choice.opponent;
         events.tell(

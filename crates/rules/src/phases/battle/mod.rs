@@ -11,10 +11,10 @@ use serde::{Deserialize, Serialize};
 pub(crate) use fight::Battle;
 pub use resolve::{Verdict, kills, leadership, weigh};
 
-use super::{Frame, Procedure, Step, wrong_answer};
 use crate::action::{Action, BattleChoice};
 use crate::board::{board, reach};
 use crate::ids::{AreaId, AreaSet, Seat};
+use crate::procedure::{Call, Procedure, Step, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -35,14 +35,17 @@ impl Procedure for Battles {
             return Step::Ask;
         }
         if let Some((aggressor, choice)) = self.chosen.take() {
-            return Step::Call(Frame::Battle(Battle::begin(state, events, aggressor, choice)));
+            return Step::Call(Call::Battle { aggressor, choice });
         }
         // The first in Storm Order with a battle left is the aggressor, until it has none (Rule 1.07.02, R116).
         for seat in state.order.clone() {
             match battles_of(state, seat)[..] {
                 [] => {}
                 [only] => {
-                    return Step::Call(Frame::Battle(Battle::begin(state, events, seat, only)));
+                    return Step::Call(Call::Battle {
+                        aggressor: seat,
+                        choice: only,
+                    });
                 }
                 _ => {
                     self.choosing = Some(seat);

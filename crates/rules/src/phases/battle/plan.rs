@@ -3,7 +3,7 @@
 
 use super::side::{Side, is_cheap_hero};
 use crate::action::{Element, Fighter, Plan, Shown};
-use crate::phases::wrong_answer;
+use crate::procedure::wrong_answer;
 use crate::prompt::ForceValues;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;

@@ -5,13 +5,13 @@ mod sale;
 
 use serde::{Deserialize, Serialize};
 
-use super::{Procedure, Returned, Step, seats_with_prompt, wrong_answer};
 use crate::ability::Ability;
 use crate::action::{Action, Power};
-use crate::acts::powers;
 use crate::event::EventKind;
+use crate::factions::powers;
 use crate::ids::{MAX_SEATS, Seat, SeatSet};
-use crate::karama::Uses;
+use crate::procedure::Uses;
+use crate::procedure::{Procedure, Returned, Step, seats_with_prompt, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;

@@ -11,7 +11,7 @@ use crate::deals::Due;
 use crate::event::EventKind;
 use crate::factions;
 use crate::ids::{CardId, Seat};
-use crate::phases::Step;
+use crate::procedure::Step;
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;

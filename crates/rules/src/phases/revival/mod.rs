@@ -5,15 +5,15 @@ mod choice;
 
 use serde::{Deserialize, Serialize};
 
-use super::ask::Answers;
-use super::{Procedure, Returned, Step, wrong_answer};
 use crate::ability::Ability;
 use crate::action::Action;
-use crate::acts::powers;
 use crate::event::EventKind;
 use crate::factions;
+use crate::factions::powers;
 use crate::ids::{Seat, SeatSet};
-use crate::karama::Uses;
+use crate::procedure::Answers;
+use crate::procedure::Uses;
+use crate::procedure::{Procedure, Returned, Step, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;

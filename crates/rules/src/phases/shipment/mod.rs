@@ -1,7 +1,5 @@
 //! Rule 1.06: in Storm Order each player ships and then moves.
 
-pub(crate) mod arrival;
-pub(crate) mod group;
 mod movement;
 mod order;
 mod ship;

@@ -1,17 +1,16 @@
 //! Movement: who can go where (Rule 1.06.04, R43 to R45).
 
-use super::group;
 use crate::ability::Ability;
 use crate::action::Movement;
 use crate::board::{Reach, Way, board, flight, reach};
 use crate::factions;
 use crate::ids::{AreaId, AreaSet, Seat, TerritoryId};
-use crate::karama::Uses;
+use crate::procedure::Uses;
 use crate::prompt::{MoveOptions, Origin};
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
 use crate::rule::RuleId;
-use crate::state::State;
+use crate::state::{State, group};
 
 /// How many territories a group may go, and how many with ornithopters (Rules 1.06.04.03, 1.06.04.04).
 const RANGE: (u8, u8) = (1, 3);

@@ -2,14 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::PlayerTurn;
 use crate::ability::Ability;
 use crate::action::Action;
 use crate::event::EventKind;
 use crate::factions;
 use crate::ids::{Seat, SeatSet};
-use crate::karama::Uses;
-use crate::phases::{Frame, Procedure, Returned, Step, wrong_answer};
+use crate::procedure::Uses;
+use crate::procedure::{Call, Procedure, Returned, Step, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -141,7 +140,7 @@ impl Procedure for Shipments {
                 Stage::Offering(_) => return Step::Ask,
                 Stage::Starting(seat) => {
                     self.stage = Stage::Acting(seat);
-                    return Step::Call(Frame::PlayerTurn(PlayerTurn::new(seat)));
+                    return Step::Call(Call::PlayerTurn(seat));
                 }
                 Stage::Acting(seat) => {
                     self.acted.insert(seat);

@@ -3,18 +3,17 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use super::group;
 use crate::ability::{Ability, AbilitySet};
 use crate::action::{Cargo, Placements, Shipment};
 use crate::board::board;
 use crate::event::{Cause, EventKind};
 use crate::factions;
 use crate::ids::{AreaId, AreaSet, CardId, Seat};
-use crate::karama::Uses;
+use crate::procedure::Uses;
 use crate::prompt::{ShipOptions, half};
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
-use crate::state::{Events, Forces, State};
+use crate::state::{Events, Forces, State, group};
 
 /// Spice for each force shipped into a stronghold, and elsewhere (Rule 1.06.02.01).
 const PRICE: (u8, u8) = (1, 2);

@@ -2,16 +2,17 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{arrival, movement, order, ship};
+use super::{movement, order, ship};
 use crate::ability::Ability;
 use crate::action::{Action, Cargo, Movement};
 use crate::board::board;
 use crate::data::CardPower;
 use crate::event::{Cause, EventKind};
 use crate::factions;
+use crate::factions::arrival;
 use crate::ids::{AreaId, Seat, SeatSet};
-use crate::karama::Uses;
-use crate::phases::{Procedure, Returned, Step, wrong_answer};
+use crate::procedure::Uses;
+use crate::procedure::{Procedure, Returned, Step, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -47,7 +48,7 @@ enum Stage {
 }
 
 impl PlayerTurn {
-    pub(super) fn new(seat: Seat) -> PlayerTurn {
+    pub(crate) fn new(seat: Seat) -> PlayerTurn {
         PlayerTurn {
             seat,
             stage: Stage::BeforeShipment,

@@ -5,7 +5,7 @@ use crate::action::{Action, Element, Plan};
 use crate::event::EventKind;
 use crate::ids::{Seat, SeatSet};
 use crate::phases::battle::plan;
-use crate::phases::wrong_answer;
+use crate::procedure::wrong_answer;
 use crate::prompt::{PlanOptions, PromptKind};
 use crate::refusal::{Reason, Refusal};
 use crate::rule;

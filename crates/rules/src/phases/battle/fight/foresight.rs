@@ -6,7 +6,7 @@ use crate::ability::Ability;
 use crate::action::{Element, Shown};
 use crate::event::EventKind;
 use crate::ids::{Seat, SeatSet};
-use crate::phases::Step;
+use crate::procedure::Step;
 use crate::state::{Events, State};
 
 /// Somebody's hold over a fighter.

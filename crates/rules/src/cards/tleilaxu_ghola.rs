@@ -14,7 +14,7 @@ use crate::state::{Events, Forces, State};
 const LIMIT: u8 = 5;
 
 /// What could come free out of a seat's tanks: any own leader, face up or down (R95).
-pub(super) fn from_tanks(state: &State, seat: Seat, limit: u8) -> GholaOptions {
+pub(crate) fn from_tanks(state: &State, seat: Seat, limit: u8) -> GholaOptions {
     GholaOptions {
         tanks: state.revivable_forces(seat),
         limit,
@@ -26,13 +26,13 @@ pub(super) fn from_tanks(state: &State, seat: Seat, limit: u8) -> GholaOptions {
 }
 
 /// What the card can do for a seat, if it holds it.
-pub(super) fn options(state: &State, seat: Seat) -> Option<GholaOptions> {
+pub(crate) fn options(state: &State, seat: Seat) -> Option<GholaOptions> {
     state.card_for(seat, CardPower::TleilaxuGhola)?;
     Some(from_tanks(state, seat, LIMIT)).filter(|options| !options.is_empty())
 }
 
 /// Plays the card.
-pub(super) fn play(
+pub(crate) fn play(
     state: &mut State,
     events: &mut Events,
     seat: Seat,
@@ -55,7 +55,7 @@ pub(super) fn play(
 }
 
 /// Whether these can come out.
-pub(super) fn check(
+pub(crate) fn check(
     options: &GholaOptions,
     (rule, faction): (RuleId, Faction),
     forces: Forces,
@@ -84,7 +84,7 @@ pub(super) fn check(
 }
 
 /// Forces to the reserves or a leader to the pool, free.
-pub(super) fn revive(
+pub(crate) fn revive(
     state: &mut State,
     events: &mut Events,
     rule: RuleId,

@@ -1,11 +1,11 @@
 //! Forces that leave one territory together: by movement, by shipment across the board, on a worm.
 
+use super::State;
 use crate::action::Placements;
 use crate::board::board;
 use crate::ids::{AreaSet, Seat, TerritoryId};
 use crate::refusal::{Reason, Refusal};
 use crate::rule::RuleId;
-use crate::state::State;
 
 /// Whether a seat has these forces, each area named once, in one territory; that territory, and the areas.
 pub(crate) fn check(

@@ -3,11 +3,11 @@
 use crate::action::Movement;
 use crate::factions;
 use crate::ids::{Seat, TerritoryId};
-use crate::phases::Frame;
+use crate::procedure::Call;
 use crate::state::{Events, State};
 
 /// What others are asked because forces of `seat` have come into a territory from outside of it.
-pub(crate) fn frame(state: &State, seat: Seat, territory: TerritoryId) -> Option<Frame> {
+pub(crate) fn frame(state: &State, seat: Seat, territory: TerritoryId) -> Option<Call> {
     // A storm may have left nobody of those who were sent (Rule 2.04.17).
     if !state.has_tokens_in(seat, territory) {
         return None;
@@ -16,7 +16,7 @@ pub(crate) fn frame(state: &State, seat: Seat, territory: TerritoryId) -> Option
 }
 
 /// Moves a group from one territory, and settles what comes of it.
-pub(crate) fn march(state: &mut State, events: &mut Events, seat: Seat, movement: &Movement) -> Option<Frame> {
+pub(crate) fn march(state: &mut State, events: &mut Events, seat: Seat, movement: &Movement) -> Option<Call> {
     let (first, _) = movement.groups.first()?;
     let (from, to) = (first.territory(), movement.to.territory());
     let before = factions::sides(state, seat, from, to);

@@ -1,0 +1,260 @@
+//! The stack of procedures as data: every procedure that can be under way, and how each starts.
+
+use serde::{Deserialize, Serialize};
+
+use crate::action::{Action, Plan, Shown};
+use crate::cards::truthtrance::Truth;
+use crate::factions;
+use crate::ids::{Seat, SeatSet};
+use crate::karama::React;
+use crate::phases;
+use crate::procedure::{Call, Procedure, Returned, Step};
+use crate::prompt::PromptKind;
+use crate::refusal::Refusal;
+use crate::state::{Events, Phase, State};
+use crate::truth::Question;
+use crate::view::{Business, Committed};
+
+macro_rules! frames {
+    ($($(#[$doc:meta])* $name:ident($type:ty),)*) => {
+        /// A procedure that is under way.
+        #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+        #[allow(clippy::large_enum_variant, reason = "frames live on a stack of fixed size")]
+        pub(crate) enum Frame {
+            $($(#[$doc])* $name($type),)*
+        }
+
+        impl Frame {
+            fn procedure(&self) -> &dyn Procedure {
+                match self {
+                    $(Frame::$name(frame) => frame,)*
+                }
+            }
+
+            pub(crate) fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
+                match self {
+                    $(Frame::$name(frame) => frame.advance(state, events),)*
+                }
+            }
+
+            pub(crate) fn returned(&mut self, state: &mut State, result: Returned) {
+                match self {
+                    $(Frame::$name(frame) => frame.returned(state, result),)*
+                }
+            }
+
+            pub(crate) fn note_question(&mut self, of: Seat, question: &Question) -> bool {
+                match self {
+                    $(Frame::$name(frame) => frame.note_question(of, question),)*
+                }
+            }
+
+            pub(crate) fn recheck(&mut self, state: &State) {
+                match self {
+                    $(Frame::$name(frame) => frame.recheck(state),)*
+                }
+            }
+
+            #[cfg(test)]
+            pub(crate) fn shuffle(&mut self, state: &State, hidden: &[Seat], chance: &mut rand_chacha::ChaCha8Rng) {
+                match self {
+                    $(Frame::$name(frame) => frame.shuffle(state, hidden, chance),)*
+                }
+            }
+
+            #[cfg(test)]
+            pub(crate) fn retract(&mut self, seat: Seat) -> bool {
+                match self {
+                    $(Frame::$name(frame) => frame.retract(seat),)*
+                }
+            }
+
+            pub(crate) fn answer(
+                &mut self,
+                state: &mut State,
+                events: &mut Events,
+                seat: Seat,
+                action: Action,
+            ) -> Result<(), Refusal> {
+                match self {
+                    $(Frame::$name(frame) => frame.answer(state, events, seat, action),)*
+                }
+            }
+        }
+    };
+}
+
+frames! {
+    /// Section 0.
+    Setup(phases::setup::Setup),
+    /// Turn after turn.
+    Turns(phases::turn::Turns),
+    /// Rule 1.01.
+    Storm(phases::storm::Storm),
+    /// Rule 1.01.03.
+    Sweep(phases::sweep::Sweep),
+    /// Rule 1.02.
+    SpiceBlow(phases::spice_blow::SpiceBlow),
+    /// Rule 1.02.05.
+    Strike(phases::worm::Strike),
+    /// Rule 2.04.08.
+    Ride(factions::Ride),
+    /// Rule 1.10.01.
+    Nexus(phases::nexus::Nexus),
+    /// Rule 1.03.
+    Charity(phases::charity::Charity),
+    /// Rule 1.04.
+    Bidding(phases::bidding::Bidding),
+    /// Rule 1.05.
+    Revival(phases::revival::Revival),
+    /// Rule 1.06.
+    Shipment(phases::shipment::Shipments),
+    /// Rules 1.06.02, 1.06.04: one player's.
+    PlayerTurn(phases::shipment::PlayerTurn),
+    /// Rule 2.02.17.
+    Wartime(factions::Wartime),
+    /// Rules 2.02.05, 2.02.11.
+    SpiritualAdvisors(factions::SpiritualAdvisors),
+    /// Rule 2.02.15.
+    Intrusion(factions::Intrusion),
+    /// Rule 2.02.16.
+    TakeUpArms(factions::TakeUpArms),
+    /// Rule 1.14.05.
+    StopShipment(factions::StopShipment),
+    /// Rule 1.07.
+    Battles(phases::battle::Battles),
+    /// One battle.
+    Battle(phases::battle::Battle),
+    /// Rule 1.08.
+    Collection(phases::collection::Collection),
+    /// Rule 1.09.
+    MentatPause(phases::mentat_pause::MentatPause),
+    /// Rules 3.01.11.01, 3.01.11.02.
+    React(React),
+    /// Rule 3.01.22.
+    Truth(Truth),
+    /// Rule 2.05.10.00.
+    Capture(factions::Capture),
+    /// Rule 1.14.04.
+    TakeHand(factions::TakeHand),
+    /// Rule 1.14.03.
+    KaramaWorm(factions::KaramaWorm),
+}
+
+impl Frame {
+    /// The first procedure of a game.
+    pub(crate) fn setup() -> Frame {
+        Frame::Setup(phases::setup::Setup::default())
+    }
+
+    /// The procedure that was called.
+    pub(crate) fn start(call: Call, state: &mut State, events: &mut Events) -> Frame {
+        match call {
+            Call::Turns => Frame::Turns(Default::default()),
+            Call::Phase(phase) => Frame::phase(phase),
+            Call::Sweep {
+                rule,
+                sectors,
+                basin_safe_at_start,
+            } => Frame::Sweep(phases::sweep::Sweep::new(rule, sectors, basin_safe_at_start)),
+            Call::Strike { territory } => Frame::Strike(phases::worm::Strike::new(territory)),
+            Call::Nexus => Frame::Nexus(Default::default()),
+            Call::PlayerTurn(seat) => Frame::PlayerTurn(phases::shipment::PlayerTurn::new(seat)),
+            Call::Battle { aggressor, choice } => {
+                Frame::Battle(phases::battle::Battle::begin(state, events, aggressor, choice))
+            }
+            Call::React { ability, owner, asked } => Frame::React(React::new(ability, owner, asked)),
+            Call::Truth {
+                asker,
+                of,
+                question,
+                truth,
+            } => Frame::Truth(Truth::new(asker, of, question, truth)),
+            Call::Ride { seat, territory } => Frame::Ride(factions::Ride::new(seat, territory)),
+            Call::Wartime { seat } => Frame::Wartime(factions::Wartime::new(seat)),
+            Call::SpiritualAdvisors { seat, by, to } => {
+                Frame::SpiritualAdvisors(factions::SpiritualAdvisors::new(seat, by, to))
+            }
+            Call::Intrusion { seat, territory } => Frame::Intrusion(factions::Intrusion::new(seat, territory)),
+            Call::TakeUpArms { seat, territory } => Frame::TakeUpArms(factions::TakeUpArms::new(seat, territory)),
+            Call::StopShipment { by, of, to, forces } => {
+                Frame::StopShipment(factions::StopShipment::new(by, of, to, forces))
+            }
+            Call::Capture { by, from, territory } => Frame::Capture(factions::Capture::new(by, from, territory)),
+            Call::TakeHand { by, from, count } => Frame::TakeHand(factions::TakeHand::new(by, from, count)),
+            Call::KaramaWorm { seat, territory } => Frame::KaramaWorm(factions::KaramaWorm::new(seat, territory)),
+        }
+    }
+
+    fn phase(phase: Phase) -> Frame {
+        match phase {
+            Phase::Setup => Frame::setup(),
+            Phase::Storm => Frame::Storm(Default::default()),
+            Phase::SpiceBlow => Frame::SpiceBlow(Default::default()),
+            Phase::Charity => Frame::Charity(Default::default()),
+            Phase::Bidding => Frame::Bidding(Default::default()),
+            Phase::Revival => Frame::Revival(Default::default()),
+            Phase::Shipment => Frame::Shipment(Default::default()),
+            Phase::Battle => Frame::Battles(Default::default()),
+            Phase::Collection => Frame::Collection(Default::default()),
+            Phase::MentatPause => Frame::MentatPause(Default::default()),
+        }
+    }
+
+    /// The course of the game just before a phase of the turn.
+    pub(crate) fn before(phase: Phase) -> Option<Frame> {
+        Some(Frame::Turns(phases::turn::Turns::before(phase)?))
+    }
+
+    /// The Shipment and Movement Phase when these have acted, on the course of the game.
+    pub(crate) fn within_shipment(acted: SeatSet) -> [Frame; 2] {
+        [
+            Frame::Turns(phases::turn::Turns::after_shipment()),
+            Frame::Shipment(phases::shipment::Shipments::after(acted)),
+        ]
+    }
+
+    pub(crate) fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
+        self.procedure().prompt(state, seat)
+    }
+
+    pub(crate) fn asks(&self, state: &State) -> SeatSet {
+        self.procedure().asks(state)
+    }
+
+    pub(crate) fn is_resolving(&self) -> bool {
+        self.procedure().is_resolving()
+    }
+
+    pub(crate) fn has_room_for_power(&self) -> bool {
+        self.procedure().has_room_for_power()
+    }
+
+    pub(crate) fn is_private_window(&self) -> bool {
+        self.procedure().is_private_window()
+    }
+
+    pub(crate) fn awaiting(&self, state: &State) -> SeatSet {
+        self.procedure().awaiting(state)
+    }
+
+    pub(crate) fn business(&self, state: &State) -> Business {
+        self.procedure().business(state)
+    }
+
+    pub(crate) fn committed(&self, seat: Seat) -> Option<Committed> {
+        self.procedure().committed(seat)
+    }
+
+    pub(crate) fn seen_plan(&self, state: &State, seat: Seat) -> Option<(Seat, Plan)> {
+        self.procedure().seen_plan(state, seat)
+    }
+
+    pub(crate) fn told(&self, state: &State, seat: Seat) -> Option<(Seat, Shown)> {
+        self.procedure().told(state, seat)
+    }
+
+    pub(crate) fn pledge_limits(&self, state: &State, seat: Seat) -> Option<(u16, u16)> {
+        self.procedure().pledge_limits(state, seat)
+    }
+}

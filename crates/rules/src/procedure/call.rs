@@ -1,0 +1,74 @@
+//! What is needed to start a procedure. A procedure that starts another names it so and knows nothing of it.
+
+use crate::ability::Ability;
+use crate::action::BattleChoice;
+use crate::forces::Forces;
+use crate::ids::{AreaId, Seat, SeatSet, TerritoryId};
+use crate::phase::Phase;
+use crate::rule::RuleId;
+use crate::truth::Question;
+
+/// A procedure that is to start.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[allow(missing_docs, reason = "the fields say who, where and how much")]
+pub(crate) enum Call {
+    /// Turn after turn, from the first on.
+    Turns,
+    /// A phase of the turn.
+    Phase(Phase),
+    /// The storm moves (Rule 1.01.02).
+    Sweep {
+        rule: RuleId,
+        sectors: u8,
+        /// Whether what the Shield Wall sheltered is not yet open where the storm starts (R14).
+        basin_safe_at_start: bool,
+    },
+    /// A worm comes here (Rule 1.02.05).
+    Strike { territory: TerritoryId },
+    /// Rule 1.10.01.
+    Nexus,
+    /// Rules 1.06.02, 1.06.04: one player's.
+    PlayerTurn(Seat),
+    /// One battle (Rule 1.07.02).
+    Battle { aggressor: Seat, choice: BattleChoice },
+    /// An ability may be stopped by these (Rules 3.01.11.01, 3.01.11.02).
+    React {
+        ability: Ability,
+        owner: Seat,
+        asked: SeatSet,
+    },
+    /// A question waits for its answer (Rule 3.01.22).
+    Truth {
+        asker: Seat,
+        of: Seat,
+        question: Question,
+        truth: Option<bool>,
+    },
+    /// Rule 2.04.08.
+    Ride { seat: Seat, territory: TerritoryId },
+    /// Rule 2.02.17.
+    Wartime { seat: Seat },
+    /// Rules 2.02.05, 2.02.11.
+    SpiritualAdvisors { seat: Seat, by: Seat, to: AreaId },
+    /// Rule 2.02.15.
+    Intrusion { seat: Seat, territory: TerritoryId },
+    /// Rule 2.02.16.
+    TakeUpArms { seat: Seat, territory: TerritoryId },
+    /// Rule 1.14.05.
+    StopShipment {
+        by: Seat,
+        of: Seat,
+        to: AreaId,
+        forces: Forces,
+    },
+    /// Rule 2.05.10.00.
+    Capture {
+        by: Seat,
+        from: Seat,
+        territory: TerritoryId,
+    },
+    /// Rule 1.14.04: the cards have changed hands.
+    TakeHand { by: Seat, from: Seat, count: u8 },
+    /// Rule 1.14.03.
+    KaramaWorm { seat: Seat, territory: TerritoryId },
+}

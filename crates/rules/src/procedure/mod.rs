@@ -1,0 +1,152 @@
+//! What every procedure is: a frame of the stack that runs until something must be asked, and goes on with the answer.
+
+pub(crate) mod answers;
+mod call;
+mod uses;
+
+pub(crate) use answers::Answers;
+pub(crate) use call::Call;
+pub(crate) use uses::Uses;
+
+use crate::ability::Ability;
+use crate::action::{Action, Plan, Shown};
+use crate::ids::{Seat, SeatSet};
+use crate::prompt::PromptKind;
+use crate::refusal::{Reason, Refusal};
+use crate::state::{Events, State};
+use crate::truth::Question;
+use crate::view::{Business, Committed};
+
+/// What a procedure wants next.
+#[derive(Debug)]
+pub(crate) enum Step {
+    /// Somebody must still answer the question that stands.
+    Ask,
+    /// Somebody must answer a question that is new.
+    NewQuestion,
+    /// Another procedure comes first; this one goes on when that is over.
+    Call(Call),
+    /// Another procedure takes this one's place.
+    Then(Call),
+    /// It is over.
+    Done,
+    /// It is over, and this came of it.
+    Return(Returned),
+}
+
+/// What a procedure tells the one that called it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Returned {
+    /// Whether an ability was stopped.
+    Reaction {
+        /// Which.
+        ability: Ability,
+        /// Whether it was.
+        stopped: bool,
+    },
+    /// Whether the shipment just declared was stopped (Rule 1.14.05).
+    Shipment {
+        /// Whether it was.
+        stopped: bool,
+    },
+}
+
+/// What every procedure can do.
+pub(crate) trait Procedure {
+    /// Runs until something must be asked.
+    fn advance(&mut self, state: &mut State, events: &mut Events) -> Step;
+
+    /// What this seat is asked, if anything.
+    fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind>;
+
+    /// Who is asked something: those for whom there is a prompt. Procedures whose prompts are much work say it at once.
+    fn asks(&self, state: &State) -> SeatSet {
+        seats_with_prompt(self, state)
+    }
+
+    /// Takes an answer of a seat that is asked. Everything is checked before anything changes.
+    fn answer(&mut self, state: &mut State, events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal>;
+
+    /// Takes what a procedure that it called came to.
+    fn returned(&mut self, _state: &mut State, _result: Returned) {}
+
+    /// Whether an ability or a card is half-way, so that nothing else can be done (Rule 1.00.05).
+    fn is_resolving(&self) -> bool {
+        false
+    }
+
+    /// Whether a special Karama power of the phase can be used while this asks.
+    fn has_room_for_power(&self) -> bool {
+        false
+    }
+
+    /// A free act has changed what players have: answers that lie face down and are no longer possible are taken back.
+    fn recheck(&mut self, _state: &State) {}
+
+    /// Keeps a question about the plan that this seat is still to make (R81). Says whether there is such a plan.
+    fn note_question(&mut self, _of: Seat, _question: &Question) -> bool {
+        false
+    }
+
+    /// Puts other secrets in the place of those that the viewer cannot know, for the tests of secrecy.
+    #[cfg(test)]
+    fn shuffle(&mut self, _state: &State, _hidden: &[Seat], _chance: &mut rand_chacha::ChaCha8Rng) {}
+
+    /// Whether the question that stands is put to the holder of a certain card alone, or to nobody: that, and when it is
+    /// answered, must not be seen (R85).
+    fn is_private_window(&self) -> bool {
+        false
+    }
+
+    /// Who is seen to be thinking. It must not tell what is hidden.
+    fn awaiting(&self, state: &State) -> SeatSet {
+        self.asks(state)
+    }
+
+    /// What everybody sees of it.
+    fn business(&self, _state: &State) -> Business {
+        Business::None
+    }
+
+    /// A seat's own answer that waits for the others.
+    fn committed(&self, _seat: Seat) -> Option<Committed> {
+        None
+    }
+
+    /// A plan of another player that this seat has seen (Rule 1.14.01).
+    fn seen_plan(&self, _state: &State, _seat: Seat) -> Option<(Seat, Plan)> {
+        None
+    }
+
+    /// What Prescience was told that this seat has heard and not everybody (R121).
+    fn told(&self, _state: &State, _seat: Seat) -> Option<(Seat, Shown)> {
+        None
+    }
+
+    /// Takes an answer that lies face down back, so that the tests of secrecy can put another one there. Says whether
+    /// there was one.
+    #[cfg(test)]
+    fn retract(&mut self, _seat: Seat) -> bool {
+        false
+    }
+
+    /// If allies can pledge now: the least and the most that this seat may promise.
+    fn pledge_limits(&self, _state: &State, _seat: Seat) -> Option<(u16, u16)> {
+        None
+    }
+}
+
+/// Who is asked something, found by building the prompts.
+pub(crate) fn seats_with_prompt(procedure: &(impl Procedure + ?Sized), state: &State) -> SeatSet {
+    state
+        .seats()
+        .filter(|seat| procedure.prompt(state, *seat).is_some())
+        .collect()
+}
+
+/// The refusal of an action that answers another question.
+pub(crate) fn wrong_answer(expected: &str) -> Refusal {
+    Refusal::plain(Reason::WrongAnswer {
+        expected: expected.to_owned(),
+    })
+}

@@ -1,0 +1,54 @@
+//! Abilities that come up in a procedure, and may be stopped (Rules 3.01.11.01, 3.01.11.02).
+
+use serde::{Deserialize, Serialize};
+
+use super::{Call, Returned, Step};
+use crate::ability::{Ability, AbilitySet, KaramaMark};
+use crate::event::EventKind;
+use crate::state::{Events, State};
+
+/// Which abilities have come up in a procedure, and which of them were stopped. A procedure that is about to use one
+/// calls [`Uses::settle`] first and goes on when that returns nothing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Uses {
+    settled: AbilitySet,
+    stopped: AbilitySet,
+}
+
+impl Uses {
+    /// Tells that an ability is used, and asks whoever may stop it. `Some` is the step to take first.
+    pub(crate) fn settle(&mut self, state: &State, events: &mut Events, ability: Ability) -> Option<Step> {
+        let owner = state.owner_of(ability)?;
+        if self.settled.contains(ability) {
+            return None;
+        }
+        self.settled.insert(ability);
+        if state.stopped.contains(ability) {
+            self.stopped.insert(ability);
+            return None;
+        }
+        if ability.mark() == KaramaMark::Cancel {
+            events.tell(ability.rule(), EventKind::AbilityUsed { ability, owner });
+        }
+        let asked = state.who_may_stop(ability, owner)?;
+        Some(Step::Call(Call::React { ability, owner, asked }))
+    }
+
+    /// The result of a reaction.
+    pub(crate) fn returned(&mut self, result: Returned) {
+        if let Returned::Reaction { ability, stopped: true } = result {
+            self.stopped.insert(ability);
+        }
+    }
+
+    /// Whether an ability is in the game and was not stopped.
+    pub(crate) fn stands(&self, state: &State, ability: Ability) -> bool {
+        state.owner_of(ability).is_some() && !self.stopped.contains(ability) && !state.stopped.contains(ability)
+    }
+
+    /// The next use of an ability is another one.
+    pub(crate) fn forget(&mut self, ability: Ability) {
+        self.settled.remove(ability);
+        self.stopped.remove(ability);
+    }
+}
