@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::action::{Action, Plan, Shown};
-use crate::cards::truthtrance::Truth;
+use crate::cards::{self, truthtrance::Truth};
 use crate::factions;
 use crate::ids::{Seat, SeatSet};
 use crate::karama::React;
@@ -133,6 +133,12 @@ frames! {
     React(React),
     /// Rule 3.01.22.
     Truth(Truth),
+    /// Rule 3.01.23.
+    WeatherControl(cards::weather_control::WeatherControl),
+    /// Rule 3.01.07.
+    FamilyAtomics(cards::family_atomics::FamilyAtomics),
+    /// Rule 2.04.14.
+    StormComing(factions::StormComing),
     /// Rule 2.05.10.00.
     Capture(factions::Capture),
     /// Rule 1.14.04.
@@ -170,6 +176,11 @@ impl Frame {
                 question,
                 truth,
             } => Frame::Truth(Truth::new(asker, of, question, truth)),
+            Call::WeatherControl { sectors } => {
+                Frame::WeatherControl(cards::weather_control::WeatherControl::new(sectors))
+            }
+            Call::FamilyAtomics { sectors } => Frame::FamilyAtomics(cards::family_atomics::FamilyAtomics::new(sectors)),
+            Call::StormComing => Frame::StormComing(Default::default()),
             Call::Ride { seat, territory } => Frame::Ride(factions::Ride::new(seat, territory)),
             Call::Wartime { seat } => Frame::Wartime(factions::Wartime::new(seat)),
             Call::SpiritualAdvisors { seat, by, to } => {

@@ -1,9 +1,15 @@
 //! Family Atomics (Rule 3.01.07, R14).
 
+use serde::{Deserialize, Serialize};
+
+use crate::action::Action;
 use crate::board::{board, reach};
 use crate::data::CardPower;
 use crate::event::{Cause, EventKind};
-use crate::ids::{AreaSet, Seat};
+use crate::factions::row::Entry;
+use crate::ids::{AreaSet, Seat, SeatSet};
+use crate::procedure::{Call, Moment, MomentKind, Procedure, Step, wrong_answer};
+use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
 use crate::state::{Events, State};
@@ -11,13 +17,23 @@ use crate::state::{Events, State};
 /// The key of the territory that is blown up.
 const SHIELD_WALL: &str = "shield_wall";
 
+/// Before the storm moves, when its way is known for good.
+pub(super) const BEFORE_STORM: Entry = Entry {
+    at: MomentKind::StormKnown,
+    rank: 2,
+    begin: |_, moment| match moment {
+        Moment::StormKnown { sectors } => Some(Call::FamilyAtomics { sectors }),
+        _ => None,
+    },
+};
+
 fn shield_wall() -> AreaSet {
     let wall = board().find_territory(SHIELD_WALL);
     wall.map_or(AreaSet::EMPTY, |wall| wall.areas())
 }
 
 /// Who can play it: the holder, with a fighter on the Shield Wall, or in a territory beside it with no storm between.
-pub(crate) fn holder(state: &State) -> Option<Seat> {
+fn holder(state: &State) -> Option<Seat> {
     let (seat, _) = state.holder_of(CardPower::FamilyAtomics)?;
     let wall = shield_wall();
     let stormed = state.stormed();
@@ -27,8 +43,64 @@ pub(crate) fn holder(state: &State) -> Option<Seat> {
         .then_some(seat)
 }
 
+/// Its holder alone is asked. The window opens whether anybody holds it or not, because nothing may tell which.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct FamilyAtomics {
+    /// How far the storm goes.
+    sectors: u8,
+    asked: bool,
+    answered: bool,
+}
+
+impl FamilyAtomics {
+    pub(crate) fn new(sectors: u8) -> FamilyAtomics {
+        FamilyAtomics {
+            sectors,
+            asked: false,
+            answered: false,
+        }
+    }
+}
+
+impl Procedure for FamilyAtomics {
+    fn advance(&mut self, state: &mut State, _events: &mut Events) -> Step {
+        if !std::mem::replace(&mut self.asked, true) {
+            return Step::NewQuestion;
+        }
+        if !self.answered && holder(state).is_some() {
+            return Step::Ask;
+        }
+        Step::Done
+    }
+
+    fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
+        let asked = self.asked && !self.answered && holder(state) == Some(seat);
+        asked.then_some(PromptKind::PlayFamilyAtomics { sectors: self.sectors })
+    }
+
+    fn answer(&mut self, state: &mut State, events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
+        let Action::PlayFamilyAtomics(plays) = action else {
+            return Err(wrong_answer("play Family Atomics, or keep the card"));
+        };
+        if plays {
+            play(state, events, seat)?;
+        }
+        self.answered = true;
+        Ok(())
+    }
+
+    fn is_private_window(&self) -> bool {
+        true
+    }
+
+    /// Everybody: who is asked would tell who holds the card.
+    fn awaiting(&self, state: &State) -> SeatSet {
+        state.seats().collect()
+    }
+}
+
 /// Plays it: whoever stands on the Shield Wall is lost, and what it sheltered is open to the storm for good.
-pub(crate) fn play(state: &mut State, events: &mut Events, seat: Seat) -> Result<(), Refusal> {
+fn play(state: &mut State, events: &mut Events, seat: Seat) -> Result<(), Refusal> {
     let rule = rule!("3.01.07");
     let card = state.card_for(seat, CardPower::FamilyAtomics);
     let Some(card) = card.filter(|_| holder(state) == Some(seat)) else {

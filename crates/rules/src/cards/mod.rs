@@ -4,3 +4,11 @@ pub(crate) mod family_atomics;
 pub(crate) mod tleilaxu_ghola;
 pub(crate) mod truthtrance;
 pub(crate) mod weather_control;
+
+use crate::factions::row::Row;
+
+/// What Treachery Cards change.
+pub(crate) const ROW: Row = Row {
+    moments: &[weather_control::BEFORE_STORM, family_atomics::BEFORE_STORM],
+    ..Row::NONE
+};

@@ -9,6 +9,8 @@ mod fremen;
 mod harkonnen;
 pub(crate) mod powers;
 mod questions;
+pub(crate) mod row;
+mod rows;
 mod spacing_guild;
 
 pub(crate) use bene_gesserit::intrusion::Intrusion;
@@ -17,7 +19,9 @@ pub(crate) use bene_gesserit::take_up_arms::TakeUpArms;
 pub(crate) use bene_gesserit::wartime::Wartime;
 pub(crate) use fremen::karama_worm::KaramaWorm;
 pub(crate) use fremen::ride::Ride;
+pub(crate) use fremen::storm_coming::StormComing;
 pub(crate) use harkonnen::capture::Capture;
 pub(crate) use harkonnen::take_hand::TakeHand;
 pub(crate) use questions::*;
+pub(crate) use rows::interrupt;
 pub(crate) use spacing_guild::stop_shipment::StopShipment;

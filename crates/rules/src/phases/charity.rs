@@ -5,10 +5,10 @@ use serde::{Deserialize, Serialize};
 use crate::ability::Ability;
 use crate::action::Action;
 use crate::event::EventKind;
-use crate::factions;
+use crate::factions::{self, row::Granted};
 use crate::ids::{Seat, SeatSet};
 use crate::procedure::Answers;
-use crate::procedure::Uses;
+use crate::procedure::{Ctx, Uses};
 use crate::procedure::{Procedure, Returned, Step, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
@@ -30,13 +30,14 @@ fn common_amount(state: &State, seat: Seat) -> u16 {
     CHARITY.saturating_sub(state.spice[seat.index()])
 }
 
-/// What a player can claim.
+/// What a player can claim, if no ability is stopped but in this procedure.
+fn claim(ctx: Ctx, seat: Seat) -> Granted<u16> {
+    factions::charity(ctx, seat, Granted::plain(common_amount(ctx.state, seat)))
+}
+
+/// What a player is asked to claim.
 fn amount(state: &State, seat: Seat) -> u16 {
-    if factions::always_poor(state) == Some(seat) {
-        CHARITY
-    } else {
-        common_amount(state, seat)
-    }
+    claim(Ctx::of(state), seat).value
 }
 
 impl Charity {
@@ -50,12 +51,8 @@ impl Charity {
     }
 
     fn pay(&self, state: &mut State, events: &mut Events, seat: Seat) {
-        let by_ability = factions::always_poor(state) == Some(seat);
-        let (rule, amount) = if by_ability && self.uses.stands(state, Ability::AssuredCharity) {
-            (rule!("2.02.09"), CHARITY)
-        } else {
-            (rule!("1.03.01"), common_amount(state, seat))
-        };
+        let Granted { value: amount, by } = claim(Ctx::new(state, &self.uses), seat);
+        let rule = by.map_or(rule!("1.03.01"), Ability::rule);
         if amount > 0 {
             state.receive(seat, amount);
             events.tell(rule, EventKind::CharityClaimed { seat, amount });
@@ -73,11 +70,13 @@ impl Procedure for Charity {
             return Step::Ask;
         }
         let claiming = self.claiming();
-        // Told of whoever can always claim, so that it does not tell how much they hold.
-        if factions::always_poor(state).is_some_and(|seat| claiming.contains(seat))
-            && let Some(step) = self.uses.settle(state, events, Ability::AssuredCharity)
-        {
-            return step;
+        // Told of whoever has an ability, so that it does not tell how much they hold.
+        for seat in claiming.iter() {
+            if let Some(ability) = claim(Ctx::of(state), seat).by
+                && let Some(step) = self.uses.settle(state, events, ability)
+            {
+                return step;
+            }
         }
         for seat in claiming.iter() {
             self.pay(state, events, seat);

@@ -3,15 +3,12 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use crate::ability::Ability;
 use crate::action::Action;
-use crate::cards::{family_atomics, weather_control};
 use crate::event::EventKind;
-use crate::factions;
-use crate::ids::{Seat, SeatSet};
+use crate::factions::{self, interrupt};
+use crate::ids::Seat;
 use crate::procedure::Answers;
-use crate::procedure::Uses;
-use crate::procedure::{Call, Procedure, Returned, Step, wrong_answer};
+use crate::procedure::{Call, Interrupts, Moment, Procedure, Returned, Step, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -30,9 +27,9 @@ pub(crate) struct Storm {
     sectors: u8,
     /// By which rule.
     rule: Option<RuleId>,
-    /// Whether the Shield Wall fell in this phase (R14).
-    wall_fell: bool,
-    uses: Uses,
+    /// Whether the Shield Wall stood when the phase began (R14).
+    wall_stood: bool,
+    interrupts: Interrupts,
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -41,36 +38,12 @@ enum Stage {
     Start,
     /// Two players dial in secret (Rule 1.01.02).
     Dialing(Answers<u8>),
-    /// Whether somebody plays Weather Control; its holder alone is asked (Rule 3.01.23).
-    Weather(Window),
-    /// Whether somebody plays Family Atomics (Rule 3.01.07).
-    Atomics(Window),
+    /// It is known how far the storm goes.
+    Known,
     /// The storm is on its way.
     Moving,
-    /// The order of play is fixed; what is left is a look at the next Storm Card (Rule 2.04.14).
-    Foresight,
-}
-
-/// A window to one player of whom the others do not know.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-enum Window {
-    Ahead,
-    Open,
-    Closed,
-}
-
-impl Window {
-    /// Opens it whether anybody can use it or not, because nothing may tell which; `None` when it is over.
-    fn step(&mut self, holder: Option<Seat>) -> Option<Step> {
-        match self {
-            Window::Ahead => {
-                *self = Window::Open;
-                Some(Step::NewQuestion)
-            }
-            Window::Open if holder.is_some() => Some(Step::Ask),
-            _ => None,
-        }
-    }
+    /// The order of play is fixed.
+    Settled,
 }
 
 impl Storm {
@@ -95,7 +68,7 @@ impl Storm {
     fn goes(&mut self, sectors: u8, rule: RuleId) {
         self.sectors = sectors;
         self.rule = Some(rule);
-        self.stage = Stage::Weather(Window::Ahead);
+        self.stage = Stage::Known;
     }
 
     /// The storm stands: the order of the turn, and the card of the next one (Rules 1.01.01, 2.04.13).
@@ -106,7 +79,7 @@ impl Storm {
         if factions::storm_moves_by_card(state) {
             state.draw_storm_card();
         }
-        self.stage = Stage::Foresight;
+        self.stage = Stage::Settled;
     }
 }
 
@@ -117,6 +90,7 @@ impl Procedure for Storm {
                 // The storm of the first turn has moved in setup (R09).
                 Stage::Start if state.turn <= 1 => self.settle_order(state, events),
                 Stage::Start => {
+                    self.wall_stood = state.shield_wall_stands;
                     if let Some(step) = self.begin(state, events) {
                         return step;
                     }
@@ -127,93 +101,50 @@ impl Procedure for Storm {
                     let sectors = reveal(state, events, rule, answers);
                     self.goes(sectors, rule);
                 }
-                Stage::Weather(window) => match window.step(weather_control::holder(state)) {
-                    Some(step) => return step,
-                    None => self.stage = Stage::Atomics(Window::Ahead),
-                },
-                Stage::Atomics(window) => match window.step(family_atomics::holder(state)) {
-                    Some(step) => return step,
-                    None => {
-                        self.stage = Stage::Moving;
-                        let rule = self.rule.unwrap_or(rule!("1.01.02"));
-                        return Step::Call(Call::Sweep {
-                            rule,
-                            sectors: self.sectors,
-                            basin_safe_at_start: self.wall_fell,
-                        });
-                    }
-                },
-                Stage::Moving => self.settle_order(state, events),
-                Stage::Foresight => {
-                    if let Some(step) = self.uses.settle(state, events, Ability::StormComing) {
+                Stage::Known => {
+                    let sectors = self.sectors;
+                    if let Some(step) = interrupt(&mut self.interrupts, state, Moment::StormKnown { sectors }) {
                         return step;
                     }
-                    look_at_storm_card(&self.uses, state, events);
-                    return Step::Done;
+                    self.stage = Stage::Moving;
+                    return Step::Call(Call::Sweep {
+                        rule: self.rule.unwrap_or(rule!("1.01.02")),
+                        sectors: self.sectors,
+                        basin_safe_at_start: self.wall_stood && !state.shield_wall_stands,
+                    });
+                }
+                Stage::Moving => self.settle_order(state, events),
+                Stage::Settled => {
+                    return interrupt(&mut self.interrupts, state, Moment::StormSettled).unwrap_or(Step::Done);
                 }
             }
         }
     }
 
-    fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
+    fn prompt(&self, _state: &State, seat: Seat) -> Option<PromptKind> {
         match &self.stage {
             Stage::Dialing(answers) if answers.waits_for(seat) => Some(PromptKind::DialStorm {
                 min: DIAL.0,
                 max: DIAL.1,
             }),
-            Stage::Weather(Window::Open) if weather_control::holder(state) == Some(seat) => {
-                Some(weather_control::prompt(self.sectors))
-            }
-            Stage::Atomics(Window::Open) if family_atomics::holder(state) == Some(seat) => {
-                Some(PromptKind::PlayFamilyAtomics { sectors: self.sectors })
-            }
             _ => None,
         }
     }
 
-    fn answer(&mut self, state: &mut State, events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
+    fn answer(&mut self, _state: &mut State, events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
         match (&mut self.stage, action) {
             (Stage::Dialing(answers), action) => {
                 take_dial(answers, events, rule!("1.01.02"), seat, &action, DIAL.0, DIAL.1)?;
             }
-            (Stage::Weather(window), Action::PlayWeatherControl(choice)) => {
-                if let Some(sectors) = choice {
-                    weather_control::play(state, events, seat, sectors)?;
-                    self.sectors = sectors;
-                    self.rule = Some(rule!("3.01.23"));
-                }
-                *window = Window::Closed;
-            }
-            (Stage::Weather(_), _) => return Err(wrong_answer("play Weather Control, or keep the card")),
-            (Stage::Atomics(window), Action::PlayFamilyAtomics(play)) => {
-                if play {
-                    family_atomics::play(state, events, seat)?;
-                    self.wall_fell = true;
-                }
-                *window = Window::Closed;
-            }
-            (Stage::Atomics(_), _) => return Err(wrong_answer("play Family Atomics, or keep the card")),
-            (Stage::Start | Stage::Moving | Stage::Foresight, _) => return Err(Refusal::plain(Reason::NotAsked)),
+            _ => return Err(Refusal::plain(Reason::NotAsked)),
         }
         Ok(())
     }
 
     fn returned(&mut self, _state: &mut State, result: Returned) {
-        self.uses.returned(result);
-    }
-
-    /// While one who holds a card is asked, everybody seems to be: who is asked would tell who holds it.
-    fn is_private_window(&self) -> bool {
-        matches!(self.stage, Stage::Weather(_) | Stage::Atomics(_))
-    }
-
-    fn awaiting(&self, state: &State) -> SeatSet {
-        match &self.stage {
-            Stage::Weather(_) | Stage::Atomics(_) => state.seats().collect(),
-            _ => state
-                .seats()
-                .filter(|seat| self.prompt(state, *seat).is_some())
-                .collect(),
+        if let Returned::Storm { sectors, rule } = result {
+            self.sectors = sectors;
+            self.rule = Some(rule);
         }
     }
 
@@ -239,19 +170,6 @@ impl Procedure for Storm {
             Stage::Dialing(answers) => answers.retract(seat),
             _ => false,
         }
-    }
-}
-
-/// Whoever may look at the Storm Card of the next turn does, unless that was stopped (Rule 2.04.14).
-fn look_at_storm_card(uses: &Uses, state: &mut State, events: &mut Events) {
-    let looks = uses.stands(state, Ability::StormComing);
-    let Some(seat) = state.owner_of(Ability::StormComing).filter(|_| looks) else {
-        return;
-    };
-    if let Some(sectors) = state.storm_card {
-        state.foresight.storm_card = true;
-        let sectors = Some(sectors);
-        events.tell(rule!("2.04.14"), EventKind::StormCardSeen { seat, sectors });
     }
 }
 

@@ -44,6 +44,12 @@ pub(crate) enum Call {
         question: Question,
         truth: Option<bool>,
     },
+    /// Rule 3.01.23.
+    WeatherControl { sectors: u8 },
+    /// Rule 3.01.07.
+    FamilyAtomics { sectors: u8 },
+    /// Rule 2.04.14.
+    StormComing,
     /// Rule 2.04.08.
     Ride { seat: Seat, territory: TerritoryId },
     /// Rule 2.02.17.

@@ -2,17 +2,20 @@
 
 pub(crate) mod answers;
 mod call;
+mod moment;
 mod uses;
 
 pub(crate) use answers::Answers;
 pub(crate) use call::Call;
-pub(crate) use uses::Uses;
+pub(crate) use moment::{Interrupts, Moment, MomentKind};
+pub(crate) use uses::{Ctx, Uses};
 
 use crate::ability::Ability;
 use crate::action::{Action, Plan, Shown};
 use crate::ids::{Seat, SeatSet};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
+use crate::rule::RuleId;
 use crate::state::{Events, State};
 use crate::truth::Question;
 use crate::view::{Business, Committed};
@@ -48,6 +51,13 @@ pub(crate) enum Returned {
     Shipment {
         /// Whether it was.
         stopped: bool,
+    },
+    /// The storm goes another way than was known.
+    Storm {
+        /// How far.
+        sectors: u8,
+        /// By which rule.
+        rule: RuleId,
     },
 }
 

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{Call, Returned, Step};
 use crate::ability::{Ability, AbilitySet, KaramaMark};
 use crate::event::EventKind;
+use crate::ids::Seat;
 use crate::state::{Events, State};
 
 /// Which abilities have come up in a procedure, and which of them were stopped. A procedure that is about to use one
@@ -16,6 +17,12 @@ pub(crate) struct Uses {
 }
 
 impl Uses {
+    /// Nothing has come up.
+    const NONE: Uses = Uses {
+        settled: AbilitySet::EMPTY,
+        stopped: AbilitySet::EMPTY,
+    };
+
     /// Tells that an ability is used, and asks whoever may stop it. `Some` is the step to take first.
     pub(crate) fn settle(&mut self, state: &State, events: &mut Events, ability: Ability) -> Option<Step> {
         let owner = state.owner_of(ability)?;
@@ -50,5 +57,32 @@ impl Uses {
     pub(crate) fn forget(&mut self, ability: Ability) {
         self.settled.remove(ability);
         self.stopped.remove(ability);
+    }
+}
+
+/// What a question about the rules is answered from: the position, and which abilities were stopped in the procedure
+/// that asks.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Ctx<'a> {
+    pub(crate) state: &'a State,
+    pub(crate) uses: &'a Uses,
+}
+
+impl<'a> Ctx<'a> {
+    pub(crate) fn new(state: &'a State, uses: &'a Uses) -> Ctx<'a> {
+        Ctx { state, uses }
+    }
+
+    /// Outside any procedure in which abilities come up.
+    pub(crate) fn of(state: &'a State) -> Ctx<'a> {
+        Ctx {
+            state,
+            uses: &Uses::NONE,
+        }
+    }
+
+    /// Whether a seat has an ability that was not stopped.
+    pub(crate) fn has(self, seat: Seat, ability: Ability) -> bool {
+        self.state.owner_of(ability) == Some(seat) && self.uses.stands(self.state, ability)
     }
 }

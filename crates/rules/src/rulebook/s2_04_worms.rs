@@ -3,8 +3,8 @@
 use super::*;
 use crate::ability::Ability;
 use crate::action::{Exhibit, Placements};
-use crate::factions::powers::sand;
 use crate::deals::{DealId, Offer, Promise, Term};
+use crate::factions::powers::sand;
 use crate::ids::SeatSet;
 
 const THREE: [Faction; 3] = [Atreides, Fremen, Harkonnen];

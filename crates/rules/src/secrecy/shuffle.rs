@@ -8,9 +8,9 @@ use crate::ability::Ability;
 use crate::action::Plan;
 use crate::data::components;
 use crate::factions;
+use crate::frames::Frame;
 use crate::game::Game;
 use crate::ids::{CardId, LeaderId, Seat};
-use crate::frames::Frame;
 use crate::state::{Dice, LeaderPlace, Phase, Prediction};
 use crate::view::{Business, Viewer};
 

@@ -6,6 +6,7 @@ mod revival;
 pub(super) use revival::can_reawaken;
 pub(super) mod wormsign;
 
+use crate::factions::row::Row;
 use crate::ids::{Faction, Seat};
 use crate::state::State;
 
@@ -18,3 +19,6 @@ pub(super) fn has_sleeper(state: &State, seat: Seat) -> bool {
 pub(super) fn plan_viewer(state: &State) -> Option<Seat> {
     state.seat_of(Faction::Atreides)
 }
+
+/// What this faction changes.
+pub(super) const ROW: Row = Row::NONE;

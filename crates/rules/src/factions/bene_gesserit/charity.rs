@@ -1,11 +1,24 @@
 //! The Bene Gesserit and CHOAM Charity (Rule 2.02.09).
 
 use crate::ability::Ability;
+use crate::factions::row::Granted;
 use crate::ids::Seat;
-use crate::state::State;
+use crate::procedure::Ctx;
 
-/// The Bene Gesserit, where the table plays so in the basic game too (R22).
-pub(in crate::factions) fn always_poor(state: &State) -> Option<Seat> {
-    let plays_so = state.options.is_advanced() || state.options.bene_gesserit_charity_in_basic;
-    state.owner_of(Ability::AssuredCharity).filter(|_| plays_so)
+/// What they can always claim.
+const CHARITY: u16 = 2;
+
+/// However much they hold, where the table plays so in the basic game too (R22).
+pub(super) fn claim(ctx: Ctx, seat: Seat, claim: Granted<u16>) -> Granted<u16> {
+    let options = &ctx.state.options;
+    let plays_so = options.is_advanced() || options.bene_gesserit_charity_in_basic;
+    let by = Ability::AssuredCharity;
+    if plays_so && ctx.has(seat, by) {
+        Granted {
+            value: CHARITY,
+            by: Some(by),
+        }
+    } else {
+        claim
+    }
 }

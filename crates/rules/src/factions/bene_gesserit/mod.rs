@@ -11,6 +11,7 @@ use crate::ability::Ability;
 use crate::board::board;
 use crate::data::CardType;
 use crate::factions::Start;
+use crate::factions::row::{Amendments, Row};
 use crate::ids::CardId;
 use crate::state::State;
 
@@ -27,3 +28,12 @@ pub(super) fn karama_ability(state: &State, card: CardId) -> Option<Ability> {
     let worthless = card.facts().card_type == CardType::Worthless;
     (worthless && state.options.is_advanced()).then_some(Ability::WorthlessKarama)
 }
+
+/// What this faction changes.
+pub(super) const ROW: Row = Row {
+    amendments: Amendments {
+        charity: Some(charity::claim),
+        ..Amendments::NONE
+    },
+    moments: &[],
+};

@@ -4,9 +4,11 @@ pub(super) mod karama_worm;
 pub(super) mod ride;
 pub(super) mod shipment;
 pub(super) mod storm;
+pub(super) mod storm_coming;
 
 use crate::ability::Ability;
 use crate::board::board;
+use crate::factions::row::{Amendments, Row};
 use crate::ids::{Faction, Seat, TerritoryId};
 use crate::state::State;
 
@@ -45,3 +47,12 @@ pub(super) fn special_victory(state: &State) -> Option<Seat> {
     });
     (sietches && barred_out).then_some(seat)
 }
+
+/// What the Fremen change.
+pub(super) const ROW: Row = Row {
+    amendments: Amendments {
+        range: Some(shipment::range),
+        ..Amendments::NONE
+    },
+    moments: &[storm_coming::AFTER_STORM],
+};

@@ -2,7 +2,9 @@
 
 use crate::ability::Ability;
 use crate::board::board;
+use crate::factions::row::Granted;
 use crate::ids::{AreaSet, Faction, Seat};
+use crate::procedure::Ctx;
 use crate::state::State;
 
 /// How many territories a group may go (Rule 2.04.06).
@@ -19,8 +21,15 @@ pub(in crate::factions) fn into_storm(state: &State, seat: Seat) -> Option<Abili
     (state.owner_of(ability) == Some(seat)).then_some(ability)
 }
 
-/// Rule 2.04.06.
-pub(in crate::factions) fn long_move(state: &State, seat: Seat) -> Option<(Ability, u8)> {
-    let ability = Ability::FremenMovement;
-    (state.owner_of(ability) == Some(seat)).then_some((ability, RANGE))
+/// Two territories (Rule 2.04.06).
+pub(super) fn range(ctx: Ctx, seat: Seat, range: Granted<u8>) -> Granted<u8> {
+    let by = Ability::FremenMovement;
+    if range.value < RANGE && ctx.has(seat, by) {
+        Granted {
+            value: RANGE,
+            by: Some(by),
+        }
+    } else {
+        range
+    }
 }

@@ -4,6 +4,7 @@ pub(super) mod capture;
 pub(super) mod prison;
 pub(super) mod take_hand;
 
+use crate::factions::row::Row;
 use crate::ids::{Faction, Seat};
 use crate::state::State;
 
@@ -18,3 +19,6 @@ pub(super) fn captor(state: &State) -> Option<Seat> {
 pub(super) fn calls_for_ally(state: &State, seat: Seat) -> bool {
     state.faction(seat) == Faction::Harkonnen
 }
+
+/// What this faction changes.
+pub(super) const ROW: Row = Row::NONE;

@@ -2,7 +2,7 @@
 
 mod battle;
 mod bidding;
-mod charity;
+mod folds;
 mod karama;
 mod revival;
 mod setup;
@@ -13,7 +13,7 @@ mod victory;
 
 pub(crate) use battle::*;
 pub(crate) use bidding::*;
-pub(crate) use charity::*;
+pub(crate) use folds::*;
 pub(crate) use karama::*;
 pub(crate) use revival::*;
 pub(crate) use setup::*;

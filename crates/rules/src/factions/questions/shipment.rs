@@ -26,11 +26,6 @@ pub(crate) fn into_storm(state: &State, seat: Seat) -> Option<Ability> {
     fremen::shipment::into_storm(state, seat)
 }
 
-/// The ability to move farther, and how many territories (Rule 2.04.06).
-pub(crate) fn long_move(state: &State, seat: Seat) -> Option<(Ability, u8)> {
-    fremen::shipment::long_move(state, seat)
-}
-
 /// The ability by which a seat pays half for its shipments (Rules 2.06.06, 2.06.09).
 pub(crate) fn half_price(state: &State, seat: Seat) -> Option<Ability> {
     spacing_guild::shipment::half_price(state, seat)

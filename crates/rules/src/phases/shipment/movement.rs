@@ -4,8 +4,9 @@ use crate::ability::Ability;
 use crate::action::Movement;
 use crate::board::{Reach, Way, board, flight, reach};
 use crate::factions;
+use crate::factions::row::Granted;
 use crate::ids::{AreaId, AreaSet, Seat, TerritoryId};
-use crate::procedure::Uses;
+use crate::procedure::{Ctx, Uses};
 use crate::prompt::{MoveOptions, Origin};
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -22,9 +23,20 @@ fn base_range(state: &State, seat: Seat) -> u8 {
 }
 
 /// The range with the ability that makes it longer, unless that was stopped.
+fn granted_range(state: &State, seat: Seat, uses: &Uses) -> Granted<u8> {
+    let base = Granted::plain(base_range(state, seat));
+    factions::range(Ctx::new(state, uses), seat, base)
+}
+
+/// The next movement is another use of what makes it longer.
+pub(super) fn forget_use(state: &State, seat: Seat, uses: &mut Uses) {
+    if let Some(ability) = granted_range(state, seat, &Uses::default()).by {
+        uses.forget(ability);
+    }
+}
+
 fn range(state: &State, seat: Seat, uses: &Uses) -> u8 {
-    let longer = factions::long_move(state, seat).filter(|(ability, _)| uses.stands(state, *ability));
-    base_range(state, seat).max(longer.map_or(0, |(_, range)| range))
+    granted_range(state, seat, uses).value
 }
 
 /// What a group from this territory cannot enter: the storm (Rule 1.06.04.06) and strongholds that are full for it
@@ -105,7 +117,8 @@ pub(super) fn is_possible(state: &State, seat: Seat, uses: &Uses) -> bool {
 
 /// What can move where.
 pub(super) fn options(state: &State, seat: Seat, uses: &Uses) -> MoveOptions {
-    let range = range(state, seat, uses);
+    let granted = granted_range(state, seat, uses);
+    let range = granted.value;
     let full = state.full_strongholds(seat);
     let mut closed_to_all = state.stormed().union(full);
     for (area, _) in state.groups(seat) {
@@ -117,7 +130,7 @@ pub(super) fn options(state: &State, seat: Seat, uses: &Uses) -> MoveOptions {
     MoveOptions {
         range,
         closed: closed_to_all,
-        range_rule: range_rule(state, seat, range),
+        range_rule: range_rule(granted),
         on_worm: false,
         barriers: state.barriers(seat),
         origins: origins(state, seat, range).collect(),
@@ -144,39 +157,38 @@ pub(super) fn check(state: &State, seat: Seat, uses: &Uses, movement: &Movement)
     }
     check_end(state, seat, home, end)?;
     // The ways of all groups start in one territory, so where the first can go the others can too if they can meet it.
-    let range = range(state, seat, uses);
+    let granted = granted_range(state, seat, uses);
+    let range = granted.value;
     let first = groups.first().map_or(*to, |(area, _)| *area);
     let way = reach(first, range, closed);
     if !seen.without(way.joined).is_empty() {
         return Err(Refusal::by(rule!("1.06.04"), Reason::SeparatedByStorm(home)));
     }
     if !way.areas.contains(*to) {
-        let rule = too_far_by(state, seat, first, range, closed, *to);
+        let rule = too_far_by(state, granted, first, closed, *to);
         return Err(Refusal::by(rule, Reason::OutOfReach { to: *to, range }));
     }
     let near = reach(first, base_range(state, seat), closed).areas.contains(*to);
-    Ok(factions::long_move(state, seat)
-        .map(|(ability, _)| ability)
-        .filter(|_| !near))
+    Ok(granted.by.filter(|_| !near))
 }
 
 /// The rule that keeps a group out of an area: that of the storm, if it would get there otherwise, and else that of its
 /// range.
-fn too_far_by(state: &State, seat: Seat, from: AreaId, range: u8, closed: AreaSet, to: AreaId) -> RuleId {
-    let without_storm = reach(from, range, closed.without(state.stormed()));
+fn too_far_by(state: &State, range: Granted<u8>, from: AreaId, closed: AreaSet, to: AreaId) -> RuleId {
+    let without_storm = reach(from, range.value, closed.without(state.stormed()));
     if without_storm.areas.contains(to) {
         rule!("1.06.04.06")
     } else {
-        range_rule(state, seat, range)
+        range_rule(range)
     }
 }
 
-/// The rule that sets a seat's range.
-fn range_rule(state: &State, seat: Seat, range: u8) -> RuleId {
-    match factions::long_move(state, seat) {
-        Some((ability, longer)) if range == longer => ability.rule(),
-        _ if range == RANGE.1 => rule!("1.06.04.04"),
-        _ => rule!("1.06.04.03"),
+/// The rule that sets a range.
+fn range_rule(range: Granted<u8>) -> RuleId {
+    match range.by {
+        Some(ability) => ability.rule(),
+        None if range.value == RANGE.1 => rule!("1.06.04.04"),
+        None => rule!("1.06.04.03"),
     }
 }
 

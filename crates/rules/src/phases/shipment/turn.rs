@@ -226,9 +226,7 @@ impl Procedure for PlayerTurn {
                 if let Some(card) = card {
                     state.play_card(events, rule!("3.01.09"), seat, card);
                     // The next movement is another use of what makes it longer.
-                    if let Some((ability, _)) = factions::long_move(state, seat) {
-                        self.uses.forget(ability);
-                    }
+                    movement::forget_use(state, seat, &mut self.uses);
                 }
                 self.stage = match card {
                     Some(_) => Stage::BeforeMove,

@@ -1,0 +1,63 @@
+//! The table of rows: one for each faction, and those of cards and variants.
+
+use super::row::{Entry, Row};
+use super::{atreides, bene_gesserit, emperor, fremen, harkonnen, spacing_guild};
+use crate::cards;
+use crate::ids::Faction;
+use crate::procedure::{Interrupts, Moment, MomentKind, Step};
+use crate::state::State;
+use std::sync::LazyLock;
+
+/// What a faction changes.
+fn of(faction: Faction) -> &'static Row {
+    match faction {
+        Faction::Atreides => &atreides::ROW,
+        Faction::BeneGesserit => &bene_gesserit::ROW,
+        Faction::Emperor => &emperor::ROW,
+        Faction::Fremen => &fremen::ROW,
+        Faction::Harkonnen => &harkonnen::ROW,
+        Faction::SpacingGuild => &spacing_guild::ROW,
+    }
+}
+
+/// Those that need no faction in play.
+const OTHERS: [&Row; 1] = [&cards::ROW];
+
+/// The rows of a game.
+pub(super) fn in_play(state: &State) -> impl Iterator<Item = &'static Row> + '_ {
+    state.factions.iter().map(|faction| of(*faction)).chain(OTHERS)
+}
+
+/// Who comes in at a moment: whose row it is, if it is a faction's, and what it does.
+type List = Vec<(Option<Faction>, Entry)>;
+
+/// The lists of all moments, each in its order.
+static LISTS: LazyLock<[List; MomentKind::COUNT]> = LazyLock::new(|| {
+    let mut lists: [List; MomentKind::COUNT] = Default::default();
+    let factions = Faction::ALL.iter().map(|faction| (Some(*faction), of(*faction)));
+    for (owner, row) in factions.chain(OTHERS.map(|row| (None, row))) {
+        for entry in row.moments {
+            lists[entry.at as usize].push((owner, *entry));
+        }
+    }
+    for list in &mut lists {
+        list.sort_by_key(|(_, entry)| entry.rank);
+    }
+    lists
+});
+
+/// What starts next at a moment; `None` when nobody has anything more to do. `interrupts` belongs to the procedure whose
+/// moment it is.
+pub(crate) fn interrupt(interrupts: &mut Interrupts, state: &State, moment: Moment) -> Option<Step> {
+    let list = &LISTS[moment.kind() as usize];
+    while let Some((owner, entry)) = list.get(usize::from(interrupts.next)) {
+        interrupts.next += 1;
+        if owner.is_none_or(|faction| state.seat_of(faction).is_some())
+            && let Some(call) = (entry.begin)(state, moment)
+        {
+            return Some(Step::Call(call));
+        }
+    }
+    interrupts.next = 0;
+    None
+}
