@@ -137,8 +137,32 @@ frames! {
     WeatherControl(cards::weather_control::WeatherControl),
     /// Rule 3.01.07.
     FamilyAtomics(cards::family_atomics::FamilyAtomics),
+    /// Rule 2.04.13.
+    StormDeck(factions::StormDeck),
     /// Rule 2.04.14.
     StormComing(factions::StormComing),
+    /// Rule 2.04.16.
+    StormLosses(factions::StormLosses),
+    /// Rule 2.04.15.
+    Sandworms(factions::Sandworms),
+    /// Rules 2.04.07, 2.04.10.
+    ShaiHulud(factions::ShaiHulud),
+    /// Rule 2.02.03.
+    MakePrediction(factions::MakePrediction),
+    /// Rule 2.02.03.
+    RevealPrediction(factions::RevealPrediction),
+    /// Rule 2.01.07.
+    Wormsign(factions::Wormsign),
+    /// Rule 2.04.11.
+    FreeRevival(factions::FreeRevival),
+    /// Rule 3.01.09.
+    Hajr(cards::hajr::Hajr),
+    /// Forces have come into a territory.
+    Entered(factions::arrival::Entered),
+    /// Rule 2.01.05.
+    BidCard(factions::BidCard),
+    /// Rule 2.05.08.
+    TopCard(factions::TopCard),
     /// Rule 2.05.10.00.
     Capture(factions::Capture),
     /// Rule 1.14.04.
@@ -180,7 +204,21 @@ impl Frame {
                 Frame::WeatherControl(cards::weather_control::WeatherControl::new(sectors))
             }
             Call::FamilyAtomics { sectors } => Frame::FamilyAtomics(cards::family_atomics::FamilyAtomics::new(sectors)),
+            Call::StormDeck => Frame::StormDeck(Default::default()),
             Call::StormComing => Frame::StormComing(Default::default()),
+            Call::StormLosses { seat, hits } => Frame::StormLosses(factions::StormLosses::new(state, seat, hits)),
+            Call::Sandworms => Frame::Sandworms(Default::default()),
+            Call::ShaiHulud { territory } => Frame::ShaiHulud(factions::ShaiHulud::new(territory)),
+            Call::MakePrediction { seat } => Frame::MakePrediction(factions::MakePrediction::new(seat)),
+            Call::RevealPrediction { seat, is_true } => {
+                Frame::RevealPrediction(factions::RevealPrediction::new(seat, is_true))
+            }
+            Call::Wormsign => Frame::Wormsign(Default::default()),
+            Call::FreeRevival => Frame::FreeRevival(Default::default()),
+            Call::Hajr { seat } => Frame::Hajr(cards::hajr::Hajr::new(seat)),
+            Call::Entered { by, territory } => Frame::Entered(factions::arrival::Entered::new(by, territory)),
+            Call::BidCard => Frame::BidCard(Default::default()),
+            Call::TopCard { buyer } => Frame::TopCard(factions::TopCard::new(buyer)),
             Call::Ride { seat, territory } => Frame::Ride(factions::Ride::new(seat, territory)),
             Call::Wartime { seat } => Frame::Wartime(factions::Wartime::new(seat)),
             Call::SpiritualAdvisors { seat, by, to } => {

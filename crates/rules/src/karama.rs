@@ -9,7 +9,7 @@ use crate::data::CardPower;
 use crate::event::EventKind;
 use crate::factions;
 use crate::ids::{CardId, Seat, SeatSet};
-use crate::procedure::{Answers, Procedure, Returned, Step, Uses, wrong_answer};
+use crate::procedure::{Answers, Ctx, Procedure, Returned, Step, Uses, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -20,7 +20,8 @@ impl State {
     /// The cards that a seat can play as a Karama (Rules 3.01.11, 2.02.22).
     pub(crate) fn karamas(&self, seat: Seat) -> ArrayVec<CardId, 8> {
         let counts = |card: &CardId| {
-            card.facts().power == Some(CardPower::Karama) || factions::counts_as_karama(self, seat, *card)
+            card.facts().power == Some(CardPower::Karama)
+                || factions::karama_ability(Ctx::by_right(self), seat, *card, None).is_some()
         };
         self.hand(seat).iter().copied().filter(counts).collect()
     }
@@ -143,7 +144,7 @@ impl Procedure for React {
             let Some((by, card)) = self.by else {
                 return self.result(false);
             };
-            if let Some(ability) = factions::karama_ability(state, by, card) {
+            if let Some(ability) = factions::karama_ability(Ctx::by_right(state), by, card, None) {
                 if let Some(step) = self.uses.settle(state, events, ability) {
                     return step;
                 }

@@ -3,6 +3,7 @@
 use crate::event::EventKind;
 use crate::factions;
 use crate::ids::Seat;
+use crate::procedure::Ctx;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
 use crate::state::{Events, State};
@@ -10,13 +11,13 @@ use crate::state::{Events, State};
 /// The most that a seat can give its ally; `None` if it cannot give.
 pub(super) fn most(state: &State, seat: Seat) -> Option<u16> {
     state.ally(seat)?;
-    factions::may_give_spice(state.faction(seat)).then(|| state.spare(seat))
+    factions::may_give_spice(Ctx::of(state), seat, false).then(|| state.spare(seat))
 }
 
 /// Gives spice to the ally.
 pub(super) fn give(state: &mut State, events: &mut Events, seat: Seat, amount: u16) -> Result<(), Refusal> {
     let (Some(ally), Some(max)) = (state.ally(seat), most(state, seat)) else {
-        let rule = if factions::may_give_spice(state.faction(seat)) {
+        let rule = if factions::may_give_spice(Ctx::of(state), seat, false) {
             rule!("2.03.06")
         } else {
             rule!("1.10.02.03")

@@ -2,6 +2,7 @@
 
 use crate::factions;
 use crate::ids::Seat;
+use crate::procedure::Ctx;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
 use crate::state::State;
@@ -12,7 +13,7 @@ const MAX_NOTES: usize = 2_000;
 /// Writes the notes anew.
 pub(super) fn write(state: &mut State, seat: Seat, notes: String) -> Result<(), Refusal> {
     let rule = rule!("2.01.06");
-    if !factions::keeps_filament_book(state.faction(seat)) {
+    if !factions::keeps_notes(Ctx::of(state), seat, false) {
         return Err(Refusal::by(rule, Reason::NoSuchAbility));
     }
     if notes.chars().count() > MAX_NOTES {

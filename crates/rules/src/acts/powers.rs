@@ -2,12 +2,11 @@
 
 use super::Started;
 use crate::action::Power;
-use crate::factions::{self, PowerKind, powers};
+use crate::factions::powers;
 use crate::game::Game;
 use crate::ids::Seat;
 use crate::prompt::PowerOptions;
 use crate::refusal::{Reason, Refusal};
-use crate::rule;
 use crate::state::Events;
 
 /// What a seat could do with its power now, if it holds a card for it.
@@ -18,7 +17,7 @@ pub(super) fn options(game: &Game, seat: Seat) -> Option<PowerOptions> {
 
 /// Uses the power.
 pub(super) fn use_power(game: &mut Game, events: &mut Events, seat: Seat, power: Power) -> Result<Started, Refusal> {
-    let rule = factions::power(game.state.faction(seat)).map_or(rule!("1.14.00"), PowerKind::rule);
+    let rule = powers::rule_of(&game.state, seat);
     if !game.frame().is_some_and(|frame| frame.has_room_for_power()) {
         return Err(Refusal::by(rule, Reason::NotNow));
     }

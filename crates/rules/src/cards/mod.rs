@@ -1,6 +1,7 @@
 //! Section 3: Treachery Cards that are played outside battle, in a window of their own.
 
 pub(crate) mod family_atomics;
+pub(crate) mod hajr;
 pub(crate) mod tleilaxu_ghola;
 pub(crate) mod truthtrance;
 pub(crate) mod weather_control;
@@ -9,6 +10,10 @@ use crate::factions::row::Row;
 
 /// What Treachery Cards change.
 pub(crate) const ROW: Row = Row {
-    moments: &[weather_control::BEFORE_STORM, family_atomics::BEFORE_STORM],
+    moments: &[
+        weather_control::BEFORE_STORM,
+        family_atomics::BEFORE_STORM,
+        hajr::MOVE_ENDED,
+    ],
     ..Row::NONE
 };

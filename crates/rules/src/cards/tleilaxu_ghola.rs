@@ -3,7 +3,8 @@
 use crate::data::CardPower;
 use crate::event::EventKind;
 use crate::factions;
-use crate::ids::{Faction, LeaderId, Seat};
+use crate::ids::{LeaderId, Seat};
+use crate::procedure::Ctx;
 use crate::prompt::GholaOptions;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -43,12 +44,7 @@ pub(crate) fn play(
     let Some(card) = state.card_for(seat, CardPower::TleilaxuGhola) else {
         return Err(Refusal::by(rule, Reason::NoCardForThat));
     };
-    check(
-        &from_tanks(state, seat, LIMIT),
-        (rule, state.faction(seat)),
-        forces,
-        leader,
-    )?;
+    check(state, seat, &from_tanks(state, seat, LIMIT), rule, forces, leader)?;
     state.play_card(events, rule, seat, card);
     revive(state, events, rule, seat, forces, leader);
     Ok(())
@@ -56,8 +52,10 @@ pub(crate) fn play(
 
 /// Whether these can come out.
 pub(crate) fn check(
+    state: &State,
+    seat: Seat,
     options: &GholaOptions,
-    (rule, faction): (RuleId, Faction),
+    rule: RuleId,
     forces: Forces,
     leader: Option<LeaderId>,
 ) -> Result<(), Refusal> {
@@ -71,9 +69,9 @@ pub(crate) fn check(
         return Err(Refusal::by(rule, Reason::ForcesOrLeader { limit: options.limit }));
     }
     if forces.elite > options.tanks.elite {
-        let rule = match faction.facts().forces.elite {
+        let rule = match state.faction(seat).facts().forces.elite {
             0 => rule,
-            _ => factions::one_elite_a_turn(faction),
+            _ => factions::one_elite_a_turn(Ctx::of(state), seat, rule!("1.05.01")),
         };
         return Err(Refusal::by(rule, Reason::OneEliteATurn));
     }

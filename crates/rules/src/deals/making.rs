@@ -3,9 +3,10 @@
 use super::keeping::pay_terms;
 use super::{Deal, DealId, Due, MAX_DEALS, Offer, Promise, Term};
 use crate::event::EventKind;
-use crate::factions;
+use crate::factions::{self, row::Granted};
 use crate::ids::{Seat, SeatSet};
 use crate::options::DealEnforcement;
+use crate::procedure::Ctx;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
 use crate::state::{Events, Phase, State};
@@ -64,13 +65,18 @@ fn check_offer(state: &State, seat: Seat, offer: &Offer) -> Result<(), Refusal> 
     check_means(state, seat, offer)
 }
 
+/// Who is paid for a card that a seat buys, whatever has been stopped.
+fn who_is_paid_for_card(state: &State, buyer: Seat) -> Option<Seat> {
+    factions::card_payee(Ctx::by_right(state), buyer, Granted::plain(None)).value
+}
+
 /// Whether spice may change hands so (Rules 1.12.01, 1.12.05).
 fn check_spice(state: &State, offer: &Offer) -> Result<(), Refusal> {
     for term in &offer.terms {
         let Term::Pay { from, to, amount, due } = *term else {
             continue;
         };
-        if due == Due::BuysCard(to) && factions::paid_for_card(state, to) == Some(from) {
+        if due == Due::BuysCard(to) && who_is_paid_for_card(state, to) == Some(from) {
             return Err(Refusal::by(rule!("2.03.05"), Reason::NoRefund));
         }
         if !state.options.bribes {

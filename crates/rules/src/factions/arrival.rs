@@ -1,19 +1,12 @@
 //! What comes of forces entering a territory, by shipment, movement or ride.
 
-use crate::action::Movement;
-use crate::factions;
-use crate::ids::{Seat, TerritoryId};
-use crate::procedure::Call;
-use crate::state::{Events, State};
+use serde::{Deserialize, Serialize};
 
-/// What others are asked because forces of `seat` have come into a territory from outside of it.
-pub(crate) fn frame(state: &State, seat: Seat, territory: TerritoryId) -> Option<Call> {
-    // A storm may have left nobody of those who were sent (Rule 2.04.17).
-    if !state.has_tokens_in(seat, territory) {
-        return None;
-    }
-    factions::intrusion(state, seat, territory)
-}
+use crate::action::Movement;
+use crate::factions::{self, interrupt};
+use crate::ids::{Seat, TerritoryId};
+use crate::procedure::{Call, Interrupts, Moment, Procedure, Step};
+use crate::state::{Events, State};
 
 /// Moves a group from one territory, and settles what comes of it.
 pub(crate) fn march(state: &mut State, events: &mut Events, seat: Seat, movement: &Movement) -> Option<Call> {
@@ -27,5 +20,37 @@ pub(crate) fn march(state: &mut State, events: &mut Events, seat: Seat, movement
         return None;
     }
     let own = factions::settle_sides(state, events, seat, to, before);
-    own.or_else(|| frame(state, seat, to))
+    own.or(Some(Call::Entered {
+        by: seat,
+        territory: to,
+    }))
+}
+
+/// Forces have come into a territory from outside of it: every entry goes through here, so that none can be forgotten.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Entered {
+    by: Seat,
+    territory: TerritoryId,
+    interrupts: Interrupts,
+}
+
+impl Entered {
+    pub(crate) fn new(by: Seat, territory: TerritoryId) -> Entered {
+        Entered {
+            by,
+            territory,
+            interrupts: Interrupts::default(),
+        }
+    }
+}
+
+impl Procedure for Entered {
+    fn advance(&mut self, state: &mut State, _events: &mut Events) -> Step {
+        let Entered { by, territory, .. } = *self;
+        // A storm may have left nobody of those who were sent (Rule 2.04.17).
+        if !state.has_tokens_in(by, territory) {
+            return Step::Done;
+        }
+        interrupt(&mut self.interrupts, state, Moment::Entered { by, territory }).unwrap_or(Step::Done)
+    }
 }

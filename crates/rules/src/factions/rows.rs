@@ -1,6 +1,6 @@
 //! The table of rows: one for each faction, and those of cards and variants.
 
-use super::row::{Entry, Row};
+use super::row::{Entry, Row, SpecialPower};
 use super::{atreides, bene_gesserit, emperor, fremen, harkonnen, spacing_guild};
 use crate::cards;
 use crate::ids::Faction;
@@ -22,6 +22,11 @@ fn of(faction: Faction) -> &'static Row {
 
 /// Those that need no faction in play.
 const OTHERS: [&Row; 1] = [&cards::ROW];
+
+/// The special power of a faction, if it chooses when to use it.
+pub(super) fn power(faction: Faction) -> Option<SpecialPower> {
+    of(faction).power
+}
 
 /// The rows of a game.
 pub(super) fn in_play(state: &State) -> impl Iterator<Item = &'static Row> + '_ {
@@ -50,14 +55,13 @@ static LISTS: LazyLock<[List; MomentKind::COUNT]> = LazyLock::new(|| {
 /// moment it is.
 pub(crate) fn interrupt(interrupts: &mut Interrupts, state: &State, moment: Moment) -> Option<Step> {
     let list = &LISTS[moment.kind() as usize];
-    while let Some((owner, entry)) = list.get(usize::from(interrupts.next)) {
-        interrupts.next += 1;
+    while let Some((owner, entry)) = list.get(interrupts.advance(moment.kind())) {
         if owner.is_none_or(|faction| state.seat_of(faction).is_some())
             && let Some(call) = (entry.begin)(state, moment)
         {
             return Some(Step::Call(call));
         }
     }
-    interrupts.next = 0;
+    *interrupts = Interrupts::default();
     None
 }

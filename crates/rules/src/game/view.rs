@@ -4,6 +4,7 @@ use crate::ability::Ability;
 use crate::factions;
 use crate::game::Game;
 use crate::ids::{AreaId, Seat, SeatSet};
+use crate::procedure::Ctx;
 use crate::state::{Phase, State};
 use crate::view::{Business, OwnView, PublicView, SeatView, View, Viewer};
 
@@ -80,7 +81,7 @@ impl Game {
             prediction: state.prediction_of(seat),
             sleeper: factions::has_sleeper(state, seat)
                 .then(|| (state.kwisatz_haderach.lost, state.kwisatz_haderach.is_awake())),
-            filament_book: factions::keeps_filament_book(state.faction(seat)).then(|| state.filament_book.clone()),
+            filament_book: factions::keeps_notes(Ctx::of(state), seat, false).then(|| state.filament_book.clone()),
             bid_card: state
                 .foresight
                 .bid_card

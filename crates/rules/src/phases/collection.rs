@@ -2,14 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::action::Action;
 use crate::board::board;
 use crate::deals::{self, Due};
 use crate::event::EventKind;
-use crate::ids::{AreaSet, Seat};
+use crate::ids::AreaSet;
 use crate::procedure::{Procedure, Step};
-use crate::prompt::PromptKind;
-use crate::refusal::{Reason, Refusal};
 use crate::rule;
 use crate::state::{Events, State};
 
@@ -33,7 +30,7 @@ impl Procedure for Collection {
             for seat in state.order.clone() {
                 let better = state.occupies(seat, |territory| territory.facts().better_collection);
                 let rate = if better { RATE.1 } else { RATE.0 };
-                if state.is_advising(seat, area.territory()) {
+                if !state.is_in(seat, area.territory()) {
                     continue;
                 }
                 let entitled = state.forces_in(seat, area).total().saturating_mul(rate);
@@ -46,14 +43,6 @@ impl Procedure for Collection {
             }
         }
         Step::Done
-    }
-
-    fn prompt(&self, _state: &State, _seat: Seat) -> Option<PromptKind> {
-        None
-    }
-
-    fn answer(&mut self, _: &mut State, _: &mut Events, _: Seat, _: Action) -> Result<(), Refusal> {
-        Err(Refusal::plain(Reason::NotAsked))
     }
 }
 

@@ -4,10 +4,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
 use crate::event::EventKind;
-use crate::factions;
+use crate::factions::{self, interrupt};
 use crate::ids::{Seat, SeatSet};
 use crate::procedure::Answers;
-use crate::procedure::{Procedure, Step, wrong_answer};
+use crate::procedure::{Ctx, Interrupts, Moment, Procedure, Returned, Step, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -22,16 +22,11 @@ pub(crate) enum MentatPause {
     /// Nothing has been done yet.
     #[default]
     Start,
-    /// Somebody would win, and somebody may have foretold it (Rule 2.02.03).
-    Foretold {
-        /// Who would win otherwise.
+    /// Somebody would win.
+    Won {
+        /// How, if nothing comes in between.
         outcome: Outcome,
-        /// Whose prediction it is.
-        by: Seat,
-        /// Whether it has come true: then it can be shown.
-        true_now: bool,
-        /// Whether it is shown.
-        reveal: Option<bool>,
+        interrupts: Interrupts,
     },
     /// The next turn waits for everybody (Rule 1.09.04).
     Ready(Answers<bool>),
@@ -41,26 +36,11 @@ impl Procedure for MentatPause {
     fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
         match self {
             MentatPause::Start => self.check_victory(state, events),
-            MentatPause::Foretold {
-                reveal: None,
-                true_now: true,
-                ..
-            } => Step::Ask,
-            MentatPause::Foretold {
-                outcome, by, reveal, ..
-            } => {
-                let mut outcome = *outcome;
-                if let (Some(true), Some(prediction)) = (*reveal, state.prediction) {
-                    let seat = *by;
-                    events.tell(rule!("2.02.03"), EventKind::PredictionRevealed { seat, prediction });
-                    outcome = Outcome {
-                        winners: SeatSet::of(seat),
-                        victory: Victory::Prediction(state.faction(seat)),
-                        rule: rule!("2.02.03"),
-                        turn: state.turn,
-                    };
-                }
-                end_game(state, events, outcome)
+            MentatPause::Won { outcome, interrupts } => {
+                let outcome = *outcome;
+                let met = met_requirement(state);
+                let step = interrupt(interrupts, state, Moment::SomebodyWins { outcome, met });
+                step.unwrap_or_else(|| end_game(state, events, outcome))
             }
             MentatPause::Ready(ready) if ready.complete() => Step::Done,
             MentatPause::Ready(_) => Step::Ask,
@@ -69,12 +49,6 @@ impl Procedure for MentatPause {
 
     fn prompt(&self, _state: &State, seat: Seat) -> Option<PromptKind> {
         match self {
-            MentatPause::Foretold {
-                by,
-                reveal: None,
-                true_now: true,
-                ..
-            } if *by == seat => Some(PromptKind::RevealPrediction),
             MentatPause::Ready(ready) if ready.waits_for(seat) => Some(PromptKind::Ready),
             _ => None,
         }
@@ -82,24 +56,16 @@ impl Procedure for MentatPause {
 
     fn answer(&mut self, _state: &mut State, _events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
         match (self, action) {
-            (MentatPause::Foretold { reveal, .. }, Action::RevealPrediction(shown)) => *reveal = Some(shown),
-            (MentatPause::Foretold { .. }, _) => return Err(wrong_answer("show your prediction or keep it hidden")),
             (MentatPause::Ready(ready), Action::Ready) => ready.give(seat, true),
             (MentatPause::Ready(_), _) => return Err(wrong_answer("say that you are ready for the next turn")),
-            (MentatPause::Start, _) => return Err(Refusal::plain(Reason::NotAsked)),
+            (MentatPause::Start | MentatPause::Won { .. }, _) => return Err(Refusal::plain(Reason::NotAsked)),
         }
         Ok(())
     }
 
-    fn is_private_window(&self) -> bool {
-        matches!(self, MentatPause::Foretold { .. })
-    }
-
-    /// Everybody: that a prediction has come true is not told before it is shown.
-    fn awaiting(&self, state: &State) -> SeatSet {
-        match self {
-            MentatPause::Ready(ready) => state.seats().filter(|seat| ready.waits_for(*seat)).collect(),
-            _ => state.seats().collect(),
+    fn returned(&mut self, _state: &mut State, result: Returned) {
+        if let (MentatPause::Won { outcome, .. }, Returned::Outcome(other)) = (self, result) {
+            *outcome = other;
         }
     }
 }
@@ -114,18 +80,11 @@ impl MentatPause {
             }
         }
         if let Some(outcome) = stronghold_victory(state) {
-            let true_now = is_foretold(state, &outcome);
-            let asks = true_now || state.options.hides_windows();
-            let Some(by) = state.owner_of_prediction().filter(|_| asks) else {
-                return end_game(state, events, outcome);
-            };
-            *self = MentatPause::Foretold {
+            *self = MentatPause::Won {
                 outcome,
-                by,
-                true_now,
-                reveal: None,
+                interrupts: Interrupts::default(),
             };
-            return Step::NewQuestion;
+            return self.advance(state, events);
         }
         if state.turn >= state.options.max_turns {
             let outcome = special_victory(state).unwrap_or_else(|| default_victory(state));
@@ -142,22 +101,17 @@ fn end_game(state: &mut State, events: &mut Events, outcome: Outcome) -> Step {
     Step::Done
 }
 
-/// Whether the prediction names this turn and a winner, or, where the table plays so, one who has met the requirement
-/// and comes later in Storm Order (Rule 2.02.03, R74).
-fn is_foretold(state: &State, outcome: &Outcome) -> bool {
-    state.prediction.is_some_and(|prediction| {
-        let wins = if state.options.prediction_needs_winner {
-            outcome.winners.contains(prediction.winner)
-        } else {
-            side_victory(state, prediction.winner).is_some()
-        };
-        prediction.turn == state.turn && wins
-    })
+/// Everybody whose side holds enough strongholds, who comes first in Storm Order or not.
+fn met_requirement(state: &State) -> SeatSet {
+    state
+        .seats()
+        .filter(|seat| side_victory(state, *seat).is_some())
+        .collect()
 }
 
 /// A faction's own condition, before anybody's presence decides (Rule 2.04.09.00).
 fn special_victory(state: &State) -> Option<Outcome> {
-    let seat = factions::special_victory(state)?;
+    let seat = factions::special_victory(Ctx::of(state), None)?;
     Some(Outcome {
         winners: side(state, seat),
         victory: Victory::Special(state.faction(seat)),
@@ -198,7 +152,7 @@ fn default_victory(state: &State) -> Outcome {
     let turn = state.turn;
     let ruling = state
         .seats()
-        .filter_map(|seat| Some((factions::default_victory(state.faction(seat))?, seat)))
+        .filter_map(|seat| Some((factions::default_victory(Ctx::of(state), seat, None)?, seat)))
         .min_by_key(|((rank, _), _)| *rank);
     if let Some(((_, rule), seat)) = ruling {
         let victory = Victory::Default(state.faction(seat));

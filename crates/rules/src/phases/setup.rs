@@ -5,16 +5,17 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::{Action, Placements};
 use crate::board::board;
+use crate::data::Placement;
 use crate::event::EventKind;
-use crate::factions::{self, Start};
+use crate::factions::{self, interrupt, row::Start};
 use crate::ids::{AreaSet, LeaderId, Seat, Sector};
 use crate::procedure::Answers;
-use crate::procedure::{Call, Procedure, Step, wrong_answer};
+use crate::procedure::{Call, Ctx, Interrupts, Moment, Procedure, Step, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
 use crate::rule::RuleId;
-use crate::state::{Events, Forces, Prediction, State};
+use crate::state::{Events, Forces, State};
 use crate::view::{Business, Committed};
 
 /// The highest number on the wheel for the first storm (Rule 0.16).
@@ -28,8 +29,8 @@ pub(crate) enum Setup {
     /// Nothing has been done yet.
     #[default]
     Start,
-    /// Somebody predicts the end (Rule 2.02.03).
-    Prediction(Answers<Prediction>),
+    /// The decks are shuffled.
+    Shuffled(Interrupts),
     /// Everybody keeps a traitor (Rule 0.11).
     Traitors(Answers<LeaderId>),
     /// Those whose start leaves a choice place their forces, one after the other (Rule 0.13).
@@ -50,13 +51,12 @@ impl Procedure for Setup {
         match self {
             Setup::Start => {
                 state.shuffle_decks();
-                *self = Setup::Prediction(Answers::from(state.owner_of_prediction()));
-                Step::NewQuestion
+                *self = Setup::Shuffled(Interrupts::default());
+                self.advance(state, events)
             }
-            Setup::Prediction(answers) if !answers.complete() => Step::Ask,
-            Setup::Prediction(answers) => {
-                if let Some(seat) = state.owner_of_prediction() {
-                    state.prediction = answers.of(seat).copied();
+            Setup::Shuffled(interrupts) => {
+                if let Some(step) = interrupt(interrupts, state, Moment::SetupBegins) {
+                    return step;
                 }
                 *self = Setup::Traitors(Answers::from(deal_traitors(state, events)));
                 Step::NewQuestion
@@ -107,10 +107,6 @@ impl Procedure for Setup {
 
     fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
         match self {
-            Setup::Prediction(answers) if answers.waits_for(seat) => Some(PromptKind::MakePrediction {
-                winners: state.others(seat),
-                last_turn: state.options.max_turns,
-            }),
             Setup::Traitors(answers) if answers.waits_for(seat) => Some(PromptKind::KeepTraitor {
                 dealt: state.traitors_seen[seat.index()].clone(),
             }),
@@ -129,19 +125,6 @@ impl Procedure for Setup {
 
     fn answer(&mut self, state: &mut State, events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
         match self {
-            Setup::Prediction(answers) => {
-                let Action::MakePrediction { winner, turn } = action else {
-                    return Err(wrong_answer("predict who will win, and in which turn"));
-                };
-                let last = state.options.max_turns;
-                if !state.others(seat).contains(winner) || !(1..=last).contains(&turn) {
-                    return Err(Refusal::by(rule!("2.02.03"), Reason::NoSuchPrediction { last }));
-                }
-                let prediction = Prediction { winner, turn };
-                answers.give(seat, prediction);
-                let prediction = Some(prediction);
-                events.tell(rule!("2.02.03"), EventKind::PredictionMade { seat, prediction });
-            }
             Setup::Traitors(answers) => {
                 let Action::KeepTraitor(leader) = action else {
                     return Err(wrong_answer("keep one of the Traitor Cards dealt to you"));
@@ -171,7 +154,7 @@ impl Procedure for Setup {
             Setup::Storm(answers) => {
                 super::storm::take_dial(answers, events, rule!("0.16"), seat, &action, 0, FIRST_STORM_MAX)?;
             }
-            Setup::Start | Setup::Moving => return Err(Refusal::plain(Reason::NotAsked)),
+            Setup::Start | Setup::Shuffled(_) | Setup::Moving => return Err(Refusal::plain(Reason::NotAsked)),
         }
         Ok(())
     }
@@ -197,7 +180,7 @@ impl Procedure for Setup {
         match self {
             Setup::Traitors(answers) => answers.retract(seat),
             Setup::Storm(answers) => answers.retract(seat),
-            Setup::Start | Setup::Prediction(_) | Setup::Placing { .. } | Setup::Moving => false,
+            Setup::Start | Setup::Shuffled(_) | Setup::Placing { .. } | Setup::Moving => false,
         }
     }
 }
@@ -222,12 +205,26 @@ fn deal_traitors(state: &mut State, events: &mut Events) -> ArrayVec<Seat, 6> {
     choosing
 }
 
+/// How the forces of a seat start (Rule 0.13).
+fn start(state: &State, seat: Seat) -> Start {
+    let by_data = match &state.faction(seat).facts().placement {
+        Placement::Fixed(places) => Start::Fixed(places),
+        Placement::Chosen(territories, count) => {
+            let areas = territories
+                .iter()
+                .fold(AreaSet::EMPTY, |all, territory| all.union(territory.areas()));
+            Start::Chosen(areas, *count)
+        }
+    };
+    factions::start(Ctx::of(state), seat, by_data)
+}
+
 /// Places what is fixed; returns the seats that must choose, those who come last at the end (Rules 0.13, 2.02.08).
 fn place_fixed(state: &mut State, events: &mut Events) -> ArrayVec<Seat, 6> {
     let mut choosing = ArrayVec::new();
     let mut last = ArrayVec::<Seat, 6>::new();
     for seat in state.seats() {
-        match factions::start(state, seat) {
+        match start(state, seat) {
             Start::Fixed(places) => {
                 for &(area, count) in places {
                     let forces = Forces::normal(count);
@@ -236,7 +233,7 @@ fn place_fixed(state: &mut State, events: &mut Events) -> ArrayVec<Seat, 6> {
                 }
             }
             Start::Chosen(..) => choosing.push(seat),
-            Start::Advisor(..) => last.push(seat),
+            Start::Last(..) => last.push(seat),
         }
     }
     choosing.extend(last);
@@ -244,9 +241,9 @@ fn place_fixed(state: &mut State, events: &mut Events) -> ArrayVec<Seat, 6> {
 }
 
 fn open_placement(state: &State, seat: Seat) -> Option<(RuleId, AreaSet, u8)> {
-    match factions::start(state, seat) {
+    match start(state, seat) {
         Start::Chosen(areas, count) => Some((rule!("0.13"), areas, count)),
-        Start::Advisor(areas, count) => Some((rule!("2.02.08"), areas, count)),
+        Start::Last(areas, count, rule) => Some((rule, areas, count)),
         Start::Fixed(_) => None,
     }
 }

@@ -2,16 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::ability::Ability;
 use crate::action::{Action, Power};
 use crate::data::SpiceCard;
 use crate::event::EventKind;
-use crate::factions;
-use crate::factions::powers;
+use crate::factions::{interrupt, powers};
 use crate::ids::{AreaId, Seat, SeatSet, SpiceCardId, TerritoryId};
 use crate::options::NexusTiming;
-use crate::procedure::Uses;
-use crate::procedure::{Call, Procedure, Returned, Step, wrong_answer};
+use crate::procedure::{Call, Interrupts, Moment, Procedure, Returned, Step, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -25,7 +22,7 @@ pub(crate) struct SpiceBlow {
     pile: Pile,
     /// Worms in it so far.
     worms: u8,
-    uses: Uses,
+    interrupts: Interrupts,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -38,16 +35,14 @@ enum Stage {
     Used(Seat, Power),
     /// Cards are turned over.
     Blowing,
-    /// Somebody may place a worm after the first (Rule 2.04.15).
+    /// A further worm has come, and somebody may do something about it.
     FurtherWorm,
-    /// It was placed, unless that is stopped.
+    /// It comes here.
     Placed(TerritoryId),
-    /// It was not.
-    Left,
     /// A Territory Card has come.
     BlowOver,
-    /// Worms wait to be ridden (Rule 2.04.08).
-    Rides,
+    /// Worms may be used once more, the one of this territory next.
+    Leaving(Option<TerritoryId>),
 }
 
 impl SpiceBlow {
@@ -78,10 +73,9 @@ impl SpiceBlow {
         state.spice_deck.pile_mut(self.pile).push(card);
         state.worms.nexus_due = true;
         self.worms = self.worms.saturating_add(1);
-        let placer = state.owner_of(Ability::Sandworms);
-        if self.worms > 1 && placer.is_some() && self.uses.stands(state, Ability::Sandworms) {
+        if self.worms > 1 {
             self.stage = Stage::FurtherWorm;
-            return Some(Step::NewQuestion);
+            return None;
         }
         self.let_worm_come(state, events)
     }
@@ -99,21 +93,13 @@ impl SpiceBlow {
         }
     }
 
-    /// A worm goes where its owner wants it, unless that was stopped (Rule 2.04.15).
-    fn place_worm(&mut self, state: &State, events: &mut Events, territory: TerritoryId) -> Option<Step> {
-        if let Some(step) = self.uses.settle(state, events, Ability::Sandworms) {
+    /// Whoever can sends the worm elsewhere; otherwise it comes as its card has it.
+    fn further_worm(&mut self, state: &State, events: &mut Events) -> Option<Step> {
+        if let Some(step) = interrupt(&mut self.interrupts, state, Moment::FurtherWorm) {
             return Some(step);
         }
-        let placed = self.uses.stands(state, Ability::Sandworms);
-        self.uses.forget(Ability::Sandworms);
         self.stage = Stage::Blowing;
-        match state.owner_of(Ability::Sandworms).filter(|_| placed) {
-            Some(seat) => {
-                events.tell(rule!("2.04.15"), EventKind::WormPlaced { seat, territory });
-                Some(Step::Call(Call::Strike { territory }))
-            }
-            None => self.let_worm_come(state, events),
-        }
+        self.let_worm_come(state, events)
     }
 
     fn is_last_blow(&self, state: &State) -> bool {
@@ -127,7 +113,7 @@ impl SpiceBlow {
 
     /// A Nexus, if a worm has come (Rules 1.02.06, 1.10.00).
     fn nexus(&mut self, state: &mut State, events: &mut Events) -> Option<Step> {
-        self.stage = Stage::Rides;
+        self.stage = Stage::Leaving(None);
         if !self.ends_here(state) || !std::mem::take(&mut state.worms.nexus_due) {
             return None;
         }
@@ -135,13 +121,16 @@ impl SpiceBlow {
         Some(Step::Call(Call::Nexus))
     }
 
-    /// The next worm that can be ridden; `None` when there is none left.
-    fn next_ride(&self, state: &mut State) -> Option<Step> {
+    /// Goes through the worms that can be used once more; `None` when there is none left.
+    fn leave(&mut self, state: &mut State, mut of: Option<TerritoryId>) -> Option<Step> {
         while self.ends_here(state) {
-            let territory = state.worms.next_ride()?;
-            if let Some(ride) = factions::ride(state, territory) {
-                return Some(Step::Call(ride));
+            of = of.or_else(|| state.worms.next_to_leave());
+            self.stage = Stage::Leaving(of);
+            let moment = Moment::NexusOver { territory: of? };
+            if let Some(step) = interrupt(&mut self.interrupts, state, moment) {
+                return Some(step);
             }
+            of = None;
         }
         None
     }
@@ -154,20 +143,6 @@ impl SpiceBlow {
             }
             Action::Pass => Stage::Blowing,
             _ => return Err(wrong_answer("use your special power now, or pass")),
-        };
-        Ok(())
-    }
-
-    fn answer_further_worm(&mut self, action: Action) -> Result<(), Refusal> {
-        let Action::PlaceWorm(place) = action else {
-            return Err(wrong_answer("place the worm in a sand territory, or leave it"));
-        };
-        self.stage = match place {
-            Some(territory) if !powers::sand().contains(territory) => {
-                return Err(Refusal::by(rule!("2.04.15"), Reason::NotSand));
-            }
-            Some(territory) => Stage::Placed(territory),
-            None => Stage::Left,
         };
         Ok(())
     }
@@ -193,14 +168,13 @@ impl Procedure for SpiceBlow {
                     started.map(Step::Call)
                 }
                 Stage::Blowing => self.turn_card(state, events),
-                Stage::FurtherWorm => Some(Step::Ask),
-                Stage::Placed(territory) => self.place_worm(state, events, territory),
-                Stage::Left => {
+                Stage::FurtherWorm => self.further_worm(state, events),
+                Stage::Placed(territory) => {
                     self.stage = Stage::Blowing;
-                    self.let_worm_come(state, events)
+                    Some(Step::Call(Call::Strike { territory }))
                 }
                 Stage::BlowOver => self.nexus(state, events),
-                Stage::Rides => match self.next_ride(state) {
+                Stage::Leaving(of) => match self.leave(state, of) {
                     None if self.is_last_blow(state) => {
                         shuffle_worms_back(state);
                         Some(Step::Done)
@@ -209,7 +183,7 @@ impl Procedure for SpiceBlow {
                         (self.pile, self.worms, self.stage) = (Pile::B, 0, Stage::Blowing);
                         None
                     }
-                    ride => ride,
+                    step => step,
                 },
             };
             if let Some(step) = step {
@@ -221,9 +195,6 @@ impl Procedure for SpiceBlow {
     fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
         match self.stage {
             Stage::Window => powers::window(state, seat).map(PromptKind::UsePower),
-            Stage::FurtherWorm if state.owner_of(Ability::Sandworms) == Some(seat) => Some(PromptKind::PlaceWorm {
-                territories: powers::sand(),
-            }),
             _ => None,
         }
     }
@@ -231,13 +202,15 @@ impl Procedure for SpiceBlow {
     fn answer(&mut self, state: &mut State, _events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
         match self.stage {
             Stage::Window => self.answer_window(state, seat, action),
-            Stage::FurtherWorm => self.answer_further_worm(action),
             _ => Err(Refusal::plain(Reason::NotAsked)),
         }
     }
 
     fn returned(&mut self, _state: &mut State, result: Returned) {
-        self.uses.returned(result);
+        if let Returned::Worm(territory) = result {
+            self.stage = Stage::Placed(territory);
+            self.interrupts = Interrupts::default();
+        }
     }
 
     fn is_private_window(&self) -> bool {
@@ -250,10 +223,6 @@ impl Procedure for SpiceBlow {
             .seats()
             .filter(|seat| self.stage == Stage::Window || self.prompt(state, *seat).is_some())
             .collect()
-    }
-
-    fn is_resolving(&self) -> bool {
-        matches!(self.stage, Stage::FurtherWorm | Stage::Placed(_))
     }
 }
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
 use crate::event::EventKind;
-use crate::factions::{self, interrupt};
+use crate::factions::interrupt;
 use crate::ids::Seat;
 use crate::procedure::Answers;
 use crate::procedure::{Call, Interrupts, Moment, Procedure, Returned, Step, wrong_answer};
@@ -47,23 +47,6 @@ enum Stage {
 }
 
 impl Storm {
-    /// How far the storm of a later turn goes: by a Storm Card or by the wheels (Rules 1.01.02, 2.04.13).
-    fn begin(&mut self, state: &mut State, events: &mut Events) -> Option<Step> {
-        if !factions::storm_moves_by_card(state) {
-            self.stage = Stage::Dialing(Answers::from(state.last_dialers.into_iter().flatten()));
-            return Some(Step::NewQuestion);
-        }
-        if state.storm_card.is_none() {
-            state.draw_storm_card();
-        }
-        let rule = rule!("2.04.13");
-        if let Some(sectors) = state.take_storm_card() {
-            events.tell(rule, EventKind::StormCardRevealed { sectors });
-            self.goes(sectors, rule);
-        }
-        None
-    }
-
     /// The movement is known.
     fn goes(&mut self, sectors: u8, rule: RuleId) {
         self.sectors = sectors;
@@ -71,14 +54,11 @@ impl Storm {
         self.stage = Stage::Known;
     }
 
-    /// The storm stands: the order of the turn, and the card of the next one (Rules 1.01.01, 2.04.13).
+    /// The storm stands: the order of the turn (Rule 1.01.01).
     fn settle_order(&mut self, state: &mut State, events: &mut Events) {
         state.order = state.order_by_storm();
         let order = state.order.clone();
         events.tell(rule!("1.01.01"), EventKind::StormOrderSet { order });
-        if factions::storm_moves_by_card(state) {
-            state.draw_storm_card();
-        }
         self.stage = Stage::Settled;
     }
 }
@@ -91,9 +71,11 @@ impl Procedure for Storm {
                 Stage::Start if state.turn <= 1 => self.settle_order(state, events),
                 Stage::Start => {
                     self.wall_stood = state.shield_wall_stands;
-                    if let Some(step) = self.begin(state, events) {
+                    if let Some(step) = interrupt(&mut self.interrupts, state, Moment::StormBegins) {
                         return step;
                     }
+                    self.stage = Stage::Dialing(Answers::from(state.last_dialers.into_iter().flatten()));
+                    return Step::NewQuestion;
                 }
                 Stage::Dialing(answers) if !answers.complete() => return Step::Ask,
                 Stage::Dialing(answers) => {
@@ -143,8 +125,7 @@ impl Procedure for Storm {
 
     fn returned(&mut self, _state: &mut State, result: Returned) {
         if let Returned::Storm { sectors, rule } = result {
-            self.sectors = sectors;
-            self.rule = Some(rule);
+            self.goes(sectors, rule);
         }
     }
 

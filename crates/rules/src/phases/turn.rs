@@ -3,12 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::ability::AbilitySet;
-use crate::action::Action;
 use crate::event::EventKind;
-use crate::ids::{Seat, SeatSet};
+use crate::ids::SeatSet;
 use crate::procedure::{Call, Procedure, Step};
-use crate::prompt::PromptKind;
-use crate::refusal::{Reason, Refusal};
 use crate::rule;
 use crate::state::{Events, Phase, State};
 
@@ -45,14 +42,6 @@ impl Procedure for Turns {
         };
         events.tell(rule, EventKind::PhaseBegan { phase });
         Step::Call(Call::Phase(phase))
-    }
-
-    fn prompt(&self, _state: &State, _seat: Seat) -> Option<PromptKind> {
-        None
-    }
-
-    fn answer(&mut self, _: &mut State, _: &mut Events, _: Seat, _: Action) -> Result<(), Refusal> {
-        Err(Refusal::plain(Reason::NotAsked))
     }
 }
 

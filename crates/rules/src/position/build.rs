@@ -225,7 +225,7 @@ impl Position {
             return Err(Impossible::Dialers);
         }
         state.last_dialers = Some(dialers);
-        let by_card = factions::storm_moves_by_card(state);
+        let by_card = factions::uses_storm_deck(state);
         if !by_card && (self.storm_card.is_some() || self.storm_card_seen) {
             return Err(Impossible::NoStormCards);
         }

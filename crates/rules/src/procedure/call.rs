@@ -1,5 +1,8 @@
 //! What is needed to start a procedure. A procedure that starts another names it so and knows nothing of it.
 
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
 use crate::ability::Ability;
 use crate::action::BattleChoice;
 use crate::forces::Forces;
@@ -7,6 +10,17 @@ use crate::ids::{AreaId, Seat, SeatSet, TerritoryId};
 use crate::phase::Phase;
 use crate::rule::RuleId;
 use crate::truth::Question;
+
+/// Forces of one seat that the storm has come over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct StormHit {
+    pub(crate) area: AreaId,
+    /// The storm stood there before it moved: they have lived through this one already (R12).
+    pub(crate) at_start: bool,
+}
+
+/// All that one storm has come over: nobody stands in more areas, for there are twenty forces.
+pub(crate) type StormHits = ArrayVec<StormHit, 20>;
 
 /// A procedure that is to start.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,8 +62,32 @@ pub(crate) enum Call {
     WeatherControl { sectors: u8 },
     /// Rule 3.01.07.
     FamilyAtomics { sectors: u8 },
+    /// Rule 2.04.13.
+    StormDeck,
     /// Rule 2.04.14.
     StormComing,
+    /// Rule 2.04.16.
+    StormLosses { seat: Seat, hits: StormHits },
+    /// Rule 2.04.15.
+    Sandworms,
+    /// Rules 2.04.07, 2.04.10.
+    ShaiHulud { territory: TerritoryId },
+    /// Rule 2.02.03.
+    MakePrediction { seat: Seat },
+    /// Rule 2.02.03.
+    RevealPrediction { seat: Seat, is_true: bool },
+    /// Rule 2.01.07.
+    Wormsign,
+    /// Rule 2.04.11.
+    FreeRevival,
+    /// Rule 3.01.09.
+    Hajr { seat: Seat },
+    /// Forces have come into a territory.
+    Entered { by: Seat, territory: TerritoryId },
+    /// Rule 2.01.05.
+    BidCard,
+    /// Rule 2.05.08.
+    TopCard { buyer: Seat },
     /// Rule 2.04.08.
     Ride { seat: Seat, territory: TerritoryId },
     /// Rule 2.02.17.

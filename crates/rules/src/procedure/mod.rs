@@ -6,13 +6,14 @@ mod moment;
 mod uses;
 
 pub(crate) use answers::Answers;
-pub(crate) use call::Call;
+pub(crate) use call::{Call, StormHit, StormHits};
 pub(crate) use moment::{Interrupts, Moment, MomentKind};
 pub(crate) use uses::{Ctx, Uses};
 
 use crate::ability::Ability;
 use crate::action::{Action, Plan, Shown};
-use crate::ids::{Seat, SeatSet};
+use crate::ids::{Seat, SeatSet, TerritoryId};
+use crate::outcome::Outcome;
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule::RuleId;
@@ -52,13 +53,28 @@ pub(crate) enum Returned {
         /// Whether it was.
         stopped: bool,
     },
-    /// The storm goes another way than was known.
+    /// How far the storm goes.
     Storm {
         /// How far.
         sectors: u8,
         /// By which rule.
         rule: RuleId,
     },
+    /// How many forces a seat revives free.
+    FreeRevivals {
+        /// Whose.
+        seat: Seat,
+        /// How many.
+        free: u8,
+    },
+    /// Another movement follows.
+    MoveAgain,
+    /// How the game ends.
+    Outcome(Outcome),
+    /// Where a worm comes.
+    Worm(TerritoryId),
+    /// Whose forces the worm spares.
+    Spared(SeatSet),
 }
 
 /// What every procedure can do.
@@ -67,7 +83,9 @@ pub(crate) trait Procedure {
     fn advance(&mut self, state: &mut State, events: &mut Events) -> Step;
 
     /// What this seat is asked, if anything.
-    fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind>;
+    fn prompt(&self, _state: &State, _seat: Seat) -> Option<PromptKind> {
+        None
+    }
 
     /// Who is asked something: those for whom there is a prompt. Procedures whose prompts are much work say it at once.
     fn asks(&self, state: &State) -> SeatSet {
@@ -75,7 +93,9 @@ pub(crate) trait Procedure {
     }
 
     /// Takes an answer of a seat that is asked. Everything is checked before anything changes.
-    fn answer(&mut self, state: &mut State, events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal>;
+    fn answer(&mut self, _: &mut State, _: &mut Events, _: Seat, _: Action) -> Result<(), Refusal> {
+        Err(Refusal::plain(Reason::NotAsked))
+    }
 
     /// Takes what a procedure that it called came to.
     fn returned(&mut self, _state: &mut State, _result: Returned) {}

@@ -2,6 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::forces::Forces;
+use crate::ids::{AreaId, Seat, SeatSet, TerritoryId};
+use crate::outcome::Outcome;
+
 macro_rules! moments {
     ($($(#[$doc:meta])* $name:ident $({ $($field:ident: $type:ty),* $(,)? })?,)*) => {
         /// A point of a phase at which factions, cards and variants may come in, and what they are told of it.
@@ -12,7 +16,7 @@ macro_rules! moments {
         }
 
         /// The same without what is told.
-        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
         pub(crate) enum MomentKind {
             $($(#[$doc])* $name,)*
         }
@@ -34,8 +38,36 @@ macro_rules! moments {
 }
 
 moments! {
+    /// The decks are shuffled (Rules 0.05, 0.06).
+    SetupBegins,
+    /// The storm of a later turn is about to be dialed (Rule 1.01.02).
+    StormBegins,
     /// It is known how far the storm goes, and it has not moved yet (Rule 1.01.02).
     StormKnown { sectors: u8 },
+    /// A further worm of the same blow has come, and has struck nothing yet (Rule 1.02.05).
+    FurtherWorm,
+    /// A worm comes to a territory, and has devoured nothing yet (Rule 1.02.05).
+    WormStrikes { territory: TerritoryId },
+    /// The Nexus after a worm is over (Rule 1.02.06). Once for each worm that can still be used.
+    NexusOver { territory: TerritoryId },
+    /// The next card comes up for bid (Rule 1.04.05).
+    CardUp,
+    /// A card was bought (Rule 1.04.06.02).
+    CardBought { buyer: Seat },
+    /// The Revival Phase begins (Rule 1.05.00).
+    RevivalBegins,
+    /// Nobody has shipped yet (Rule 1.06.00).
+    ShippingBegins,
+    /// A shipment from off the planet is declared (Rule 1.06.02).
+    ShipmentDeclared { by: Seat, to: AreaId, forces: Forces },
+    /// It has landed.
+    Landed { by: Seat, to: AreaId },
+    /// Forces have come into a territory from outside of it, and some of them live.
+    Entered { by: Seat, territory: TerritoryId },
+    /// A movement is over, and another one would be possible (Rule 1.06.04).
+    MoveEnded { by: Seat },
+    /// Somebody would win (Rule 1.09.02); `met` are all whose side holds enough strongholds.
+    SomebodyWins { outcome: Outcome, met: SeatSet },
     /// The storm stands, and the order of the turn is fixed (Rule 1.01.01).
     StormSettled,
 }
@@ -43,6 +75,19 @@ moments! {
 /// How far a procedure has come with those who come in at the moment that it is at.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Interrupts {
+    /// The moment, if it is at one.
+    at: Option<MomentKind>,
     /// The next of the moment's list.
-    pub(crate) next: u8,
+    next: u8,
+}
+
+impl Interrupts {
+    /// The place in a moment's list that comes now: the first, if the last moment was another one.
+    pub(crate) fn advance(&mut self, at: MomentKind) -> usize {
+        if self.at != Some(at) {
+            *self = Interrupts { at: Some(at), next: 0 };
+        }
+        self.next += 1;
+        usize::from(self.next - 1)
+    }
 }

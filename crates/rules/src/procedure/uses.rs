@@ -65,24 +65,34 @@ impl Uses {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ctx<'a> {
     pub(crate) state: &'a State,
-    pub(crate) uses: &'a Uses,
+    /// `None` where it does not matter what was stopped.
+    uses: Option<&'a Uses>,
 }
 
 impl<'a> Ctx<'a> {
     pub(crate) fn new(state: &'a State, uses: &'a Uses) -> Ctx<'a> {
+        let uses = Some(uses);
         Ctx { state, uses }
     }
 
     /// Outside any procedure in which abilities come up.
     pub(crate) fn of(state: &'a State) -> Ctx<'a> {
-        Ctx {
-            state,
-            uses: &Uses::NONE,
-        }
+        Ctx::new(state, &Uses::NONE)
+    }
+
+    /// Whatever has been stopped, now or for the rest of the phase.
+    pub(crate) fn by_right(state: &'a State) -> Ctx<'a> {
+        Ctx { state, uses: None }
     }
 
     /// Whether a seat has an ability that was not stopped.
     pub(crate) fn has(self, seat: Seat, ability: Ability) -> bool {
-        self.state.owner_of(ability) == Some(seat) && self.uses.stands(self.state, ability)
+        self.owner(ability) == Some(seat)
+    }
+
+    /// Who has an ability that was not stopped.
+    pub(crate) fn owner(self, ability: Ability) -> Option<Seat> {
+        let stands = self.uses.is_none_or(|uses| uses.stands(self.state, ability));
+        self.state.owner_of(ability).filter(|_| stands)
     }
 }

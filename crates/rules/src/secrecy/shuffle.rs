@@ -224,7 +224,7 @@ fn shuffle_rest(game: &mut Game, viewer: Viewer, chance: &mut ChaCha8Rng) {
     }
     let reader = state
         .seats()
-        .find(|seat| factions::keeps_filament_book(state.faction(*seat)));
+        .find(|seat| factions::keeps_notes(crate::procedure::Ctx::of(state), *seat, false));
     if reader.is_some_and(|seat| !viewer.is(seat)) {
         state.filament_book = format!("{}", chance.random::<u32>());
     }

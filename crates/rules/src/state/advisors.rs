@@ -1,15 +1,14 @@
 //! Tokens with two sides: fighters and advisors (Rules 2.02.10 to 2.02.21).
 
 use super::State;
-use crate::factions;
-use crate::ids::{Seat, TerritoryId};
+use crate::ids::{Faction, Seat, TerritoryId};
 
 impl State {
     /// The seat whose tokens can be advisors.
     pub(crate) fn advisor_seat(&self) -> Option<Seat> {
         let advanced = self.options.is_advanced();
         self.seats()
-            .find(|seat| advanced && factions::has_advisors(self.faction(*seat)))
+            .find(|seat| advanced && self.faction(*seat) == Faction::BeneGesserit)
     }
 
     /// Whether the tokens of a seat in this territory are advisors (Rule 2.02.12).

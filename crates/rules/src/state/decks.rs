@@ -114,6 +114,11 @@ impl State {
         self.faction(seat).facts().hand_limit
     }
 
+    /// Whether a hand has room (Rule 1.04.03).
+    pub(crate) fn has_room(&self, seat: Seat) -> bool {
+        self.hand(seat).len() < usize::from(self.hand_limit(seat))
+    }
+
     /// The top card of the Treachery Deck, made anew from the discard if need be (Rule 0.06); `None` if both are empty.
     pub(crate) fn draw_treachery(&mut self, events: &mut Events) -> Option<CardId> {
         if self.treachery.deck.is_empty() && !self.treachery.discard.is_empty() {

@@ -6,6 +6,11 @@ use crate::ids::{AreaId, Seat};
 use crate::rule::RuleId;
 
 impl State {
+    /// What a seat may promise its ally in the Shipment and Movement Phase (Rule 1.10.02.05).
+    pub(crate) fn shipment_pledge(&self, seat: Seat) -> Option<(u16, u16)> {
+        self.ally(seat).map(|_| (0, self.spice[seat.index()]))
+    }
+
     /// From the bank to behind a shield.
     pub(crate) fn receive(&mut self, seat: Seat, amount: u16) {
         self.bank -= i32::from(amount);

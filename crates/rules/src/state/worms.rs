@@ -23,8 +23,8 @@ impl Worms {
         let _ = self.rides.try_push(territory);
     }
 
-    /// The next territory from which a worm can be ridden: the one that appeared first.
-    pub(crate) fn next_ride(&mut self) -> Option<TerritoryId> {
+    /// The territory of the next worm that can be used once more before it leaves: the one that appeared first.
+    pub(crate) fn next_to_leave(&mut self) -> Option<TerritoryId> {
         self.rides.pop_at(0)
     }
 }

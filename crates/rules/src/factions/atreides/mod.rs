@@ -1,12 +1,12 @@
 //! Section 2.01.
 
+pub(crate) mod bid_card;
 pub(super) mod kwisatz_haderach;
 mod revival;
 
-pub(super) use revival::can_reawaken;
-pub(super) mod wormsign;
+pub(crate) mod wormsign;
 
-use crate::factions::row::Row;
+use crate::factions::row::{Amendments, Row};
 use crate::ids::{Faction, Seat};
 use crate::state::State;
 
@@ -21,4 +21,13 @@ pub(super) fn plan_viewer(state: &State) -> Option<Seat> {
 }
 
 /// What this faction changes.
-pub(super) const ROW: Row = Row::NONE;
+pub(super) const ROW: Row = Row {
+    amendments: Amendments {
+        // The Filament Book (Rule 2.01.06).
+        keeps_notes: Some(|ctx, seat, keeps| keeps || ctx.state.faction(seat) == Faction::Atreides),
+        kwisatz_haderach_price: Some(revival::price),
+        ..Amendments::NONE
+    },
+    moments: &[bid_card::CARD_UP, wormsign::SHIPPING_BEGINS],
+    ..Row::NONE
+};

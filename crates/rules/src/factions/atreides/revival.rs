@@ -2,11 +2,18 @@
 
 use super::has_sleeper;
 use crate::ids::Seat;
+use crate::procedure::Ctx;
 use crate::state::State;
+
+/// The price of it, where it may be revived (Rule 2.01.14).
+pub(super) fn price(ctx: Ctx, seat: Seat, otherwise: Option<u8>) -> Option<u8> {
+    let price = ctx.state.options.kwisatz_haderach_price;
+    can_reawaken(ctx.state, seat).then_some(price).or(otherwise)
+}
 
 /// Whether this seat may use its revival of a leader for the Kwisatz Haderach: every leader has died once or is
 /// unavailable.
-pub(in crate::factions) fn can_reawaken(state: &State, seat: Seat) -> bool {
+fn can_reawaken(state: &State, seat: Seat) -> bool {
     has_sleeper(state, seat)
         && state.kwisatz_haderach.dead
         && state

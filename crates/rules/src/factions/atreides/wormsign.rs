@@ -1,17 +1,44 @@
-//! Rule 2.01.07: the top card of the Spice Deck.
+//! Atreides see the top card of the Spice Deck (Rule 2.01.07).
+
+use serde::{Deserialize, Serialize};
 
 use crate::ability::Ability;
 use crate::event::EventKind;
+use crate::factions::row::Entry;
+use crate::procedure::{Call, Ctx, MomentKind, Procedure, Returned, Step, Uses};
 use crate::state::{Events, State};
 
-/// Looks at the card, if there is one.
-pub(in crate::factions) fn look(state: &mut State, events: &mut Events) {
-    let Some(seat) = state.owner_of(Ability::Wormsign) else {
-        return;
-    };
-    let card = state.spice_deck.deck.last().copied();
-    state.foresight.spice_card = card;
-    if card.is_some() {
-        events.tell(Ability::Wormsign.rule(), EventKind::SpiceCardSeen { seat, card });
+const ABILITY: Ability = Ability::Wormsign;
+
+/// Before anybody ships, and before advisors become fighters.
+pub(super) const SHIPPING_BEGINS: Entry = Entry {
+    at: MomentKind::ShippingBegins,
+    rank: 1,
+    begin: |_, _| Some(Call::Wormsign),
+};
+
+/// The look, unless it is stopped.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Wormsign {
+    uses: Uses,
+}
+
+impl Procedure for Wormsign {
+    fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
+        if let Some(step) = self.uses.settle(state, events, ABILITY) {
+            return step;
+        }
+        if let Some(seat) = Ctx::new(state, &self.uses).owner(ABILITY) {
+            let card = state.spice_deck.deck.last().copied();
+            state.foresight.spice_card = card;
+            if card.is_some() {
+                events.tell(ABILITY.rule(), EventKind::SpiceCardSeen { seat, card });
+            }
+        }
+        Step::Done
+    }
+
+    fn returned(&mut self, _state: &mut State, result: Returned) {
+        self.uses.returned(result);
     }
 }

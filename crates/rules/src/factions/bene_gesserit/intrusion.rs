@@ -4,8 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use super::sides::flip;
 use crate::action::Action;
+use crate::factions::row::Entry;
 use crate::ids::{Seat, TerritoryId};
-use crate::procedure::{Call, Procedure, Step, wrong_answer};
+use crate::procedure::{Call, Moment, MomentKind, Procedure, Step, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::Refusal;
 use crate::rule;
@@ -20,8 +21,18 @@ pub(crate) struct Intrusion {
     answered: bool,
 }
 
+/// When forces of others have come in.
+pub(super) const ENTERED: Entry = Entry {
+    at: MomentKind::Entered,
+    rank: 1,
+    begin: |state, moment| match moment {
+        Moment::Entered { by, territory } => begin(state, by, territory),
+        _ => None,
+    },
+};
+
 /// The question, if fighters are there and those who come are no allies.
-pub(in crate::factions) fn begin(state: &State, by: Seat, territory: TerritoryId) -> Option<Call> {
+fn begin(state: &State, by: Seat, territory: TerritoryId) -> Option<Call> {
     let seat = state.advisor_seat().filter(|seat| *seat != by)?;
     (state.ally(seat) != Some(by) && state.is_in(seat, territory)).then_some(Call::Intrusion { seat, territory })
 }

@@ -2,6 +2,7 @@
 
 pub(super) mod charity;
 pub(super) mod intrusion;
+pub(crate) mod prediction;
 pub(super) mod sides;
 pub(super) mod spiritual_advisors;
 pub(super) mod take_up_arms;
@@ -10,30 +11,48 @@ pub(super) mod wartime;
 use crate::ability::Ability;
 use crate::board::board;
 use crate::data::CardType;
-use crate::factions::Start;
-use crate::factions::row::{Amendments, Row};
-use crate::ids::CardId;
-use crate::state::State;
+use crate::factions::row::{Amendments, Row, Start};
+use crate::ids::{CardId, Seat};
+use crate::procedure::Ctx;
+use crate::rule;
 
 /// Advisors at the start of the advanced game (Rule 2.02.08).
 const STARTING_ADVISORS: u8 = 1;
 
 /// One advisor anywhere (Rule 2.02.08).
-pub(super) fn advanced_start() -> Start {
-    Start::Advisor(board().areas().collect(), STARTING_ADVISORS)
+fn start(ctx: Ctx, seat: Seat, start: Start) -> Start {
+    if ctx.state.advisor_seat() == Some(seat) {
+        Start::Last(board().areas().collect(), STARTING_ADVISORS, rule!("2.02.08"))
+    } else {
+        start
+    }
 }
 
 /// Any worthless card is a Karama in the advanced game (Rules 1.14.06, 2.02.22).
-pub(super) fn karama_ability(state: &State, card: CardId) -> Option<Ability> {
+fn karama_ability(ctx: Ctx, seat: Seat, card: CardId, otherwise: Option<Ability>) -> Option<Ability> {
+    let by = Ability::WorthlessKarama;
     let worthless = card.facts().card_type == CardType::Worthless;
-    (worthless && state.options.is_advanced()).then_some(Ability::WorthlessKarama)
+    if worthless && ctx.has(seat, by) {
+        Some(by)
+    } else {
+        otherwise
+    }
 }
 
 /// What this faction changes.
 pub(super) const ROW: Row = Row {
     amendments: Amendments {
         charity: Some(charity::claim),
+        start: Some(start),
+        karama_ability: Some(karama_ability),
         ..Amendments::NONE
     },
-    moments: &[],
+    moments: &[
+        prediction::SETUP_BEGINS,
+        prediction::SOMEBODY_WINS,
+        wartime::SHIPPING_BEGINS,
+        spiritual_advisors::LANDED,
+        intrusion::ENTERED,
+    ],
+    ..Row::NONE
 };

@@ -6,9 +6,10 @@ use crate::ability::Ability;
 use crate::action::{Action, Escort};
 use crate::board::board;
 use crate::event::EventKind;
+use crate::factions::row::Entry;
 use crate::ids::{AreaId, Seat};
 use crate::procedure::Uses;
-use crate::procedure::{Call, Procedure, Returned, Step, wrong_answer};
+use crate::procedure::{Call, Moment, MomentKind, Procedure, Returned, Step, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -29,8 +30,18 @@ pub(crate) struct SpiritualAdvisors {
     uses: Uses,
 }
 
+/// When a shipment from off the planet has landed.
+pub(super) const LANDED: Entry = Entry {
+    at: MomentKind::Landed,
+    rank: 1,
+    begin: |state, moment| match moment {
+        Moment::Landed { by, to } => after(state, by, to),
+        _ => None,
+    },
+};
+
 /// The question, if anybody can go.
-pub(in crate::factions) fn after(state: &State, by: Seat, to: AreaId) -> Option<Call> {
+fn after(state: &State, by: Seat, to: AreaId) -> Option<Call> {
     let ability = Ability::SpiritualAdvisors;
     let seat = state
         .owner_of(ability)

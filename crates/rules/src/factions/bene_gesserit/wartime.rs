@@ -6,9 +6,10 @@ use super::sides::{check_flip, flip};
 use crate::ability::Ability;
 use crate::action::Action;
 use crate::board::board;
+use crate::factions::row::Entry;
 use crate::ids::{Seat, TerritorySet};
 use crate::procedure::Uses;
-use crate::procedure::{Call, Procedure, Returned, Step, wrong_answer};
+use crate::procedure::{Call, MomentKind, Procedure, Returned, Step, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -32,8 +33,15 @@ fn territories(state: &State, seat: Seat) -> TerritorySet {
         .collect()
 }
 
+/// Before anybody ships.
+pub(super) const SHIPPING_BEGINS: Entry = Entry {
+    at: MomentKind::ShippingBegins,
+    rank: 2,
+    begin: |state, _| open(state),
+};
+
 /// The question, if there is anything to choose.
-pub(in crate::factions) fn open(state: &State) -> Option<Call> {
+fn open(state: &State) -> Option<Call> {
     let ability = Ability::Wartime;
     let seat = state.owner_of(ability).filter(|_| !state.stopped.contains(ability))?;
     (!territories(state, seat).is_empty()).then_some(Call::Wartime { seat })

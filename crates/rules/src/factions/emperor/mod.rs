@@ -1,15 +1,42 @@
 //! Section 2.03.
 
+mod revival;
+
 use crate::ability::Ability;
-use crate::factions::row::Row;
-use crate::ids::Faction;
+use crate::factions::row::{Amendments, Granted, Row};
+use crate::ids::{Faction, Seat};
+use crate::procedure::Ctx;
+use crate::rule;
 
 /// What makes Sardaukar count twice, against everybody but the Fremen (Rules 2.03.08, 2.03.09).
 pub(super) fn elite_ability(opponent: Faction) -> Option<Ability> {
     (opponent != Faction::Fremen).then_some(Ability::Sardaukar)
 }
-/// Forces of the ally that the Emperor can pay for beyond the ally's limit (Rule 2.03.07).
-pub(super) const EXTRA_REVIVAL_FOR_ALLY: u8 = 3;
-
 /// What this faction changes.
-pub(super) const ROW: Row = Row::NONE;
+pub(super) const ROW: Row = Row {
+    amendments: Amendments {
+        card_payee: Some(card_payee),
+        pays_ally_revival: Some(revival::pays_ally_revival),
+        one_elite_a_turn: Some(|ctx, seat, rule| match ctx.state.faction(seat) {
+            Faction::Emperor => rule!("2.03.11"),
+            _ => rule,
+        }),
+        // Rule 2.03.06.
+        may_give_spice: Some(|ctx, seat, may| may || ctx.state.faction(seat) == Faction::Emperor),
+        ..Amendments::NONE
+    },
+    power: Some(revival::POWER),
+    ..Row::NONE
+};
+
+/// The Emperor is paid for what others buy; nobody pays for its own card to itself (Rule 2.03.04, R24).
+fn card_payee(ctx: Ctx, buyer: Seat, payee: Granted<Option<Seat>>) -> Granted<Option<Seat>> {
+    let by = Ability::PaymentForTreachery;
+    match ctx.owner(by).filter(|owner| *owner != buyer) {
+        Some(owner) => Granted {
+            value: Some(owner),
+            by: Some(by),
+        },
+        None => payee,
+    }
+}

@@ -2,14 +2,37 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::action::Action;
+use crate::action::Power;
 use crate::event::EventKind;
+use crate::factions::powers;
+use crate::factions::row::SpecialPower;
 use crate::ids::{Seat, TerritoryId};
 use crate::procedure::{Call, Procedure, Step};
-use crate::prompt::PromptKind;
+use crate::prompt::PowerOptions;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
-use crate::state::{Events, State};
+use crate::state::{Events, Phase, State};
+
+/// In the phase of worms, and not in the first turn.
+pub(super) const POWER: SpecialPower = SpecialPower {
+    rule: || rule!("1.14.03"),
+    options: |state, _| {
+        let territories = powers::sand();
+        (state.phase == Phase::SpiceBlow && state.turn > 1).then_some(PowerOptions::Worm { territories })
+    },
+    check: |_, _, power, options| {
+        let refused = match power {
+            _ if options.contains(&power) => return Ok(()),
+            Power::Worm(_) => Reason::NotSand,
+            _ => Reason::NoSuchAbility,
+        };
+        Err(Refusal::by(rule!("1.14.03"), refused))
+    },
+    apply: |_, _, seat, power| match power {
+        Power::Worm(territory) => Some(Call::KaramaWorm { seat, territory }),
+        _ => None,
+    },
+};
 
 /// A worm on its way.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -32,13 +55,5 @@ impl Procedure for KaramaWorm {
             state.worms.nexus_due = true;
         }
         Step::Then(Call::Strike { territory })
-    }
-
-    fn prompt(&self, _state: &State, _seat: Seat) -> Option<PromptKind> {
-        None
-    }
-
-    fn answer(&mut self, _: &mut State, _: &mut Events, _: Seat, _: Action) -> Result<(), Refusal> {
-        Err(Refusal::plain(Reason::NotAsked))
     }
 }

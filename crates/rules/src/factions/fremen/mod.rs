@@ -1,21 +1,25 @@
 //! Section 2.04.
 
+pub(crate) mod free_revival;
 pub(super) mod karama_worm;
 pub(super) mod ride;
+pub(super) mod sandworms;
+pub(super) mod shai_hulud;
 pub(super) mod shipment;
-pub(super) mod storm;
 pub(super) mod storm_coming;
+pub(crate) mod storm_deck;
+pub(super) mod storm_losses;
 
 use crate::ability::Ability;
 use crate::board::board;
 use crate::factions::row::{Amendments, Row};
 use crate::ids::{Faction, Seat, TerritoryId};
+use crate::procedure::Ctx;
+use crate::rule;
 use crate::state::State;
 
-/// Forces that an ally revives free if the Fremen allow it (Rule 2.04.11).
-pub(super) const FREE_REVIVAL_FOR_ALLY: u8 = 3;
 /// Without the Guild in play, the Fremen win a game that nobody won (Rule 1.09.05).
-pub(super) const DEFAULT_VICTORY_RANK: u8 = 2;
+const DEFAULT_VICTORY_RANK: u8 = 2;
 /// What makes Fedaykin count twice (Rule 2.04.18).
 pub(super) const ELITE_ABILITY: Ability = Ability::Fedaykin;
 /// What makes spice needless in battle (Rule 2.04.21).
@@ -28,7 +32,11 @@ const BARRED_FROM_TUEKS: [Faction; 3] = [Faction::Harkonnen, Faction::Atreides, 
 
 /// Whether the Fremen have kept Dune for themselves; it matters while the Guild plays (Rules 2.04.09.00 to 2.04.09.02,
 /// R77).
-pub(super) fn special_victory(state: &State) -> Option<Seat> {
+fn special_victory(ctx: Ctx, otherwise: Option<Seat>) -> Option<Seat> {
+    kept_dune(ctx.state).or(otherwise)
+}
+
+fn kept_dune(state: &State) -> Option<Seat> {
     let seat = state.seat_of(Faction::Fremen)?;
     state.seat_of(Faction::SpacingGuild)?;
     let find = |key: &str| board().find_territory(key);
@@ -52,7 +60,27 @@ pub(super) fn special_victory(state: &State) -> Option<Seat> {
 pub(super) const ROW: Row = Row {
     amendments: Amendments {
         range: Some(shipment::range),
+        storm_losses: Some(storm_losses::begin),
+        native_areas: Some(shipment::native_areas),
+        into_storm: Some(shipment::into_storm),
+        one_elite_a_turn: Some(|ctx, seat, rule| match ctx.state.faction(seat) {
+            Faction::Fremen => rule!("2.04.20"),
+            _ => rule,
+        }),
+        default_victory: Some(|ctx, seat, otherwise| match ctx.state.faction(seat) {
+            Faction::Fremen => Some((DEFAULT_VICTORY_RANK, rule!("1.09.05"))),
+            _ => otherwise,
+        }),
+        special_victory: Some(special_victory),
         ..Amendments::NONE
     },
-    moments: &[storm_coming::AFTER_STORM],
+    moments: &[
+        storm_deck::BEFORE_STORM,
+        storm_coming::AFTER_STORM,
+        sandworms::FURTHER_WORM,
+        shai_hulud::WORM_STRIKES,
+        ride::NEXUS_OVER,
+        free_revival::REVIVAL_BEGINS,
+    ],
+    power: Some(karama_worm::POWER),
 };

@@ -6,8 +6,9 @@ use crate::action::{Action, Movement};
 use crate::board::board;
 use crate::event::EventKind;
 use crate::factions::arrival;
+use crate::factions::row::Entry;
 use crate::ids::{AreaId, AreaSet, Faction, Seat, TerritoryId};
-use crate::procedure::{Call, Procedure, Step, wrong_answer};
+use crate::procedure::{Call, Moment, MomentKind, Procedure, Step, wrong_answer};
 use crate::prompt::{MoveOptions, Origin, PromptKind};
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -30,12 +31,22 @@ enum Stage {
 }
 
 /// Who rides.
-pub(in crate::factions) fn rider(state: &State) -> Option<Seat> {
+pub(super) fn rider(state: &State) -> Option<Seat> {
     state.seat_of(Faction::Fremen)
 }
 
+/// When the Nexus is over, before the worm leaves.
+pub(super) const NEXUS_OVER: Entry = Entry {
+    at: MomentKind::NexusOver,
+    rank: 1,
+    begin: |state, moment| match moment {
+        Moment::NexusOver { territory } => on_worm(state, territory),
+        _ => None,
+    },
+};
+
 /// The ride, if there is anybody to ride and anywhere to go.
-pub(in crate::factions) fn on_worm(state: &State, territory: TerritoryId) -> Option<Call> {
+fn on_worm(state: &State, territory: TerritoryId) -> Option<Call> {
     let seat = rider(state)?;
     let options = options(state, seat, territory);
     (!options.origins.is_empty()).then_some(Call::Ride { seat, territory })

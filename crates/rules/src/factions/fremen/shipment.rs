@@ -5,20 +5,23 @@ use crate::board::board;
 use crate::factions::row::Granted;
 use crate::ids::{AreaSet, Faction, Seat};
 use crate::procedure::Ctx;
-use crate::state::State;
 
 /// How many territories a group may go (Rule 2.04.06).
 const RANGE: u8 = 2;
 
-/// The Great Flat and what is near to it.
-pub(in crate::factions) fn native_areas(state: &State, seat: Seat) -> Option<AreaSet> {
-    (state.faction(seat) == Faction::Fremen).then(|| board().near_great_flat())
+/// The Great Flat and what is near to it (Rules 2.04.03, 2.04.05).
+pub(super) fn native_areas(ctx: Ctx, seat: Seat, areas: Option<AreaSet>) -> Option<AreaSet> {
+    if ctx.state.faction(seat) == Faction::Fremen {
+        Some(board().near_great_flat())
+    } else {
+        areas
+    }
 }
 
 /// Rule 2.04.17.
-pub(in crate::factions) fn into_storm(state: &State, seat: Seat) -> Option<Ability> {
-    let ability = Ability::StormMigration;
-    (state.owner_of(ability) == Some(seat)).then_some(ability)
+pub(super) fn into_storm(ctx: Ctx, seat: Seat, otherwise: Option<Ability>) -> Option<Ability> {
+    let by = Ability::StormMigration;
+    if ctx.has(seat, by) { Some(by) } else { otherwise }
 }
 
 /// Two territories (Rule 2.04.06).

@@ -1,15 +1,12 @@
-//! A look at the Storm Card of the next turn (Rule 2.04.14).
+//! The Storm Card of the next turn is laid down, and looked at (Rules 2.04.13, 2.04.14).
 
 use serde::{Deserialize, Serialize};
 
+use super::storm_deck;
 use crate::ability::Ability;
-use crate::action::Action;
 use crate::event::EventKind;
 use crate::factions::row::Entry;
-use crate::ids::Seat;
 use crate::procedure::{Call, MomentKind, Procedure, Returned, Step, Uses};
-use crate::prompt::PromptKind;
-use crate::refusal::{Reason, Refusal};
 use crate::state::{Events, State};
 
 const ABILITY: Ability = Ability::StormComing;
@@ -18,17 +15,22 @@ const ABILITY: Ability = Ability::StormComing;
 pub(super) const AFTER_STORM: Entry = Entry {
     at: MomentKind::StormSettled,
     rank: 1,
-    begin: |state, _| state.owner_of(ABILITY).map(|_| Call::StormComing),
+    begin: |state, _| storm_deck::is_used(state).then_some(Call::StormComing),
 };
 
 /// The look, unless it is stopped.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct StormComing {
+    /// Whether the card has been laid down.
+    drawn: bool,
     uses: Uses,
 }
 
 impl Procedure for StormComing {
     fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
+        if !std::mem::replace(&mut self.drawn, true) {
+            state.draw_storm_card();
+        }
         if let Some(step) = self.uses.settle(state, events, ABILITY) {
             return step;
         }
@@ -40,14 +42,6 @@ impl Procedure for StormComing {
             events.tell(ABILITY.rule(), EventKind::StormCardSeen { seat, sectors });
         }
         Step::Done
-    }
-
-    fn prompt(&self, _state: &State, _seat: Seat) -> Option<PromptKind> {
-        None
-    }
-
-    fn answer(&mut self, _: &mut State, _: &mut Events, _: Seat, _: Action) -> Result<(), Refusal> {
-        Err(Refusal::plain(Reason::NotAsked))
     }
 
     fn returned(&mut self, _state: &mut State, result: Returned) {

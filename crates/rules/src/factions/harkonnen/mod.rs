@@ -3,6 +3,7 @@
 pub(super) mod capture;
 pub(super) mod prison;
 pub(super) mod take_hand;
+pub(crate) mod top_card;
 
 use crate::factions::row::Row;
 use crate::ids::{Faction, Seat};
@@ -21,4 +22,8 @@ pub(super) fn calls_for_ally(state: &State, seat: Seat) -> bool {
 }
 
 /// What this faction changes.
-pub(super) const ROW: Row = Row::NONE;
+pub(super) const ROW: Row = Row {
+    moments: &[top_card::CARD_BOUGHT],
+    power: Some(take_hand::POWER),
+    ..Row::NONE
+};

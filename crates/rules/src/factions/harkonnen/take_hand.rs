@@ -3,14 +3,43 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use crate::action::Action;
+use crate::action::{Action, Power};
 use crate::event::EventKind;
-use crate::ids::{CardId, Seat, SeatSet};
+use crate::factions::row::SpecialPower;
+use crate::ids::{CardId, MAX_SEATS, Seat, SeatSet};
 use crate::procedure::{Call, Procedure, Step, wrong_answer};
-use crate::prompt::PromptKind;
+use crate::prompt::{PowerOptions, PromptKind};
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
-use crate::state::{Events, State};
+use crate::state::{Events, Phase, State};
+
+/// In the Bidding Phase.
+pub(super) const POWER: SpecialPower = SpecialPower {
+    rule: || rule!("1.14.04"),
+    options: |state, seat| {
+        // An empty hand is a hand, too (R28).
+        let hands: ArrayVec<(Seat, u8), MAX_SEATS> = state
+            .others(seat)
+            .iter()
+            .map(|other| (other, state.hand(other).len() as u8))
+            .collect();
+        let any_number = state.options.harkonnen_take_any_number;
+        let now = state.phase == Phase::Bidding && !hands.is_empty();
+        now.then_some(PowerOptions::TakeHand { hands, any_number })
+    },
+    check: |_, _, power, options| {
+        let refused = match power {
+            _ if options.contains(&power) => return Ok(()),
+            Power::TakeHand { .. } => Reason::NoSuchHand,
+            _ => Reason::NoSuchAbility,
+        };
+        Err(Refusal::by(rule!("1.14.04"), refused))
+    },
+    apply: |state, events, seat, power| match power {
+        Power::TakeHand { from, cards } => Some(take(state, events, seat, from, cards)),
+        _ => None,
+    },
+};
 
 /// Cards are to be given back.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -22,7 +51,7 @@ pub(crate) struct TakeHand {
 }
 
 /// Takes the cards out of both hands. Fewer than all are drawn blindly.
-pub(in crate::factions) fn take(state: &mut State, events: &mut Events, by: Seat, from: Seat, count: u8) -> Call {
+fn take(state: &mut State, events: &mut Events, by: Seat, from: Seat, count: u8) -> Call {
     let mut theirs = state.treachery.hands[from.index()].clone();
     state.dice.shuffle(&mut theirs);
     theirs.truncate(count.into());

@@ -4,13 +4,24 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
 use crate::event::EventKind;
+use crate::factions::row::Entry;
 use crate::ids::{AreaId, Faction, Seat, SeatSet};
-use crate::procedure::{Call, Procedure, Returned, Step, wrong_answer};
+use crate::procedure::{Call, Moment, MomentKind, Procedure, Returned, Step, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::Refusal;
 use crate::rule;
 use crate::state::{Events, Forces, State};
 use crate::view::Business;
+
+/// Before it lands.
+pub(super) const DECLARED: Entry = Entry {
+    at: MomentKind::ShipmentDeclared,
+    rank: 1,
+    begin: |state, moment| match moment {
+        Moment::ShipmentDeclared { by, to, forces } => window(state, by, to, forces),
+        _ => None,
+    },
+};
 
 /// The Guild may stop a shipment that was declared.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -24,7 +35,7 @@ pub(crate) struct StopShipment {
 }
 
 /// The window, while the Guild still has its power and holds a card for it, or nobody may know whether it does.
-pub(in crate::factions) fn window(state: &State, of: Seat, to: AreaId, forces: Forces) -> Option<Call> {
+fn window(state: &State, of: Seat, to: AreaId, forces: Forces) -> Option<Call> {
     let by = state.seat_of(Faction::SpacingGuild).filter(|seat| *seat != of)?;
     state
         .may_hold_power_card(by)

@@ -22,11 +22,6 @@ pub(super) struct Auction {
     pub(super) asked: bool,
 }
 
-/// Whether a hand has room (Rule 1.04.03).
-pub(super) fn has_room(state: &State, seat: Seat) -> bool {
-    state.hand(seat).len() < usize::from(state.hand_limit(seat))
-}
-
 /// Own spice and the ally's pledge (Rules 1.04.06.03, 1.10.02.04).
 pub(super) fn purse(state: &State, seat: Seat) -> u16 {
     state.own_purse(seat).saturating_add(state.pledge_to(seat))

@@ -5,19 +5,17 @@ mod sale;
 
 use serde::{Deserialize, Serialize};
 
-use crate::ability::Ability;
 use crate::action::{Action, Power};
 use crate::event::EventKind;
-use crate::factions::powers;
+use crate::factions::{interrupt, powers};
 use crate::ids::{MAX_SEATS, Seat, SeatSet};
-use crate::procedure::Uses;
-use crate::procedure::{Procedure, Returned, Step, seats_with_prompt, wrong_answer};
+use crate::procedure::{Interrupts, Moment, Procedure, Returned, Step, Uses, seats_with_prompt, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
 use crate::state::{Events, State};
 use crate::view::Business;
-use auction::{Auction, has_room};
+use auction::Auction;
 use sale::Sale;
 
 /// The Bidding Phase.
@@ -33,6 +31,7 @@ pub(crate) struct Bidding {
     /// Who could not pay for the card that is up, and does not bid on it any more (R26).
     barred: SeatSet,
     uses: Uses,
+    interrupts: Interrupts,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -42,13 +41,13 @@ enum Stage {
     Start,
     /// Between two cards a special power can be used (Rule 1.14.04).
     Between(Window),
-    /// The next card comes up, and one player may look at it (Rule 2.01.05).
+    /// The next card comes up.
     NextCard,
     /// A card is up.
     Auction(Auction),
     /// A card is won and must be paid for.
     Sale(Sale),
-    /// A card is bought, and its buyer may draw another (Rule 2.05.08).
+    /// A card is bought.
     Bought(Seat),
 }
 
@@ -65,7 +64,7 @@ impl Bidding {
     fn deal(&mut self, state: &mut State, events: &mut Events) {
         let sizes = state.seats().map(|seat| (seat, state.hand(seat).len() as u8)).collect();
         events.tell(rule!("1.04.01"), EventKind::HandsDeclared { sizes });
-        let eligible = state.seats().filter(|seat| has_room(state, *seat)).count();
+        let eligible = state.seats().filter(|seat| state.has_room(*seat)).count();
         debug_assert!(eligible <= MAX_SEATS);
         for _ in 0..eligible {
             let Some(card) = state.draw_treachery(events) else {
@@ -102,13 +101,13 @@ impl Bidding {
 
     /// Whether a seat can bid on the card that is up (Rule 1.04.03, R26).
     fn can_bid(&self, state: &State, seat: Seat) -> bool {
-        has_room(state, seat) && !self.barred.contains(seat)
+        state.has_room(seat) && !self.barred.contains(seat)
     }
 
     /// Who opens the bidding on the next card (Rules 1.04.06, 1.04.07).
     fn next_opener(&self, state: &State) -> Option<Seat> {
         match self.opener {
-            Some(opener) => state.to_the_right_of(opener).find(|seat| has_room(state, *seat)),
+            Some(opener) => state.to_the_right_of(opener).find(|seat| state.has_room(*seat)),
             None => self.first_from(state, *state.order.first()?),
         }
     }
@@ -122,23 +121,12 @@ impl Bidding {
 
     fn next_card(&mut self, state: &mut State, events: &mut Events) -> Option<Step> {
         self.barred = SeatSet::EMPTY;
-        let Some(card) = state.treachery.row.last().copied() else {
-            return Some(self.finish(state, events));
-        };
-        if self.next_opener(state).is_none() {
+        if state.treachery.row.is_empty() || self.next_opener(state).is_none() {
             return Some(self.finish(state, events));
         }
-        if let Some(step) = self.uses.settle(state, events, Ability::BidCard) {
+        if let Some(step) = interrupt(&mut self.interrupts, state, Moment::CardUp) {
             return Some(step);
         }
-        if self.uses.stands(state, Ability::BidCard)
-            && let Some(seat) = state.owner_of(Ability::BidCard)
-        {
-            state.foresight.bid_card = Some(card);
-            let card = Some(card);
-            events.tell(Ability::BidCard.rule(), EventKind::BidCardSeen { seat, card });
-        }
-        self.uses.forget(Ability::BidCard);
         // A hand can only have become smaller since.
         let Some(opener) = self.next_opener(state) else {
             return Some(self.finish(state, events));
@@ -210,7 +198,13 @@ impl Procedure for Bidding {
                 Stage::Auction(Auction { asked: true, .. }) => Some(Step::Ask),
                 Stage::Auction(auction) => self.go_round(state, events, auction),
                 Stage::Sale(sale) => self.settle_sale(state, events, sale),
-                Stage::Bought(buyer) => self.draw_another(state, events, buyer),
+                Stage::Bought(buyer) => {
+                    let step = interrupt(&mut self.interrupts, state, Moment::CardBought { buyer });
+                    if step.is_none() {
+                        self.stage = Stage::Between(Window::Start);
+                    }
+                    step
+                }
             };
             if let Some(step) = step {
                 return step;

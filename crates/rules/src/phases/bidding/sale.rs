@@ -3,15 +3,15 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use super::auction::{has_room, purse};
-use super::{Bidding, Stage, Window};
+use super::auction::purse;
+use super::{Bidding, Stage};
 use crate::ability::Ability;
 use crate::deals;
 use crate::deals::Due;
 use crate::event::EventKind;
-use crate::factions;
+use crate::factions::{self, row::Granted};
 use crate::ids::{CardId, Seat};
-use crate::procedure::Step;
+use crate::procedure::{Ctx, Step, Uses};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -36,23 +36,26 @@ impl Bidding {
         };
         match payment {
             Payment::Spice { from_ally } => {
-                let payee = factions::paid_for_card(state, sale.winner);
-                if payee.is_some()
-                    && let Some(step) = self.uses.settle(state, events, Ability::PaymentForTreachery)
+                let payee = |state: &State, uses: &Uses| {
+                    factions::card_payee(Ctx::new(state, uses), sale.winner, Granted::plain(None))
+                };
+                let granted = payee(state, &self.uses);
+                if let Some(ability) = granted.by
+                    && let Some(step) = self.uses.settle(state, events, ability)
                 {
                     // The payment is decided: what it is paid to is not.
                     sale.payment = Some(payment);
                     self.stage = Stage::Sale(sale);
                     return Some(step);
                 }
-                let payee = payee.filter(|_| self.uses.stands(state, Ability::PaymentForTreachery));
-                self.uses.forget(Ability::PaymentForTreachery);
-                let rule = payee.map_or(rule!("1.04.06.02"), |_| Ability::PaymentForTreachery.rule());
+                let Granted { value: payee, by } = payee(state, &self.uses);
+                self.uses = Uses::default();
+                let rule = by.map_or(rule!("1.04.06.02"), Ability::rule);
                 state.pay_with_ally(events, rule, sale.winner, sale.price, from_ally, payee);
                 self.deliver(state, events, sale.winner, sale.price);
             }
             Payment::Karama(card) => {
-                if let Some(ability) = factions::karama_ability(state, sale.winner, card) {
+                if let Some(ability) = factions::karama_ability(Ctx::by_right(state), sale.winner, card, None) {
                     if let Some(step) = self.uses.settle(state, events, ability) {
                         return Some(step);
                     }
@@ -101,26 +104,6 @@ impl Bidding {
             Some(opener) => self.open(state, events, opener),
             None => Some(self.finish(state, events)),
         }
-    }
-
-    /// The buyer of a card draws another, if its faction does so (Rule 2.05.08, R27).
-    pub(super) fn draw_another(&mut self, state: &mut State, events: &mut Events, buyer: Seat) -> Option<Step> {
-        let any_left = !state.treachery.deck.is_empty() || !state.treachery.discard.is_empty();
-        if factions::draws_with_purchase(state, buyer) && has_room(state, buyer) && any_left {
-            if let Some(step) = self.uses.settle(state, events, Ability::TopCard) {
-                return Some(step);
-            }
-            if self.uses.stands(state, Ability::TopCard)
-                && let Some(card) = state.draw_treachery(events)
-            {
-                state.treachery.hands[buyer.index()].push(card);
-                let (seat, card) = (buyer, Some(card));
-                events.tell(Ability::TopCard.rule(), EventKind::CardDrawn { seat, card });
-            }
-            self.uses.forget(Ability::TopCard);
-        }
-        self.stage = Stage::Between(Window::Start);
-        None
     }
 }
 
@@ -182,8 +165,10 @@ impl Sale {
 
     fn karamas(&self, state: &State) -> ArrayVec<CardId, 8> {
         let all = state.karamas(self.winner).into_iter();
-        all.filter(|card| !self.stopped || factions::karama_ability(state, self.winner, *card).is_none())
-            .collect()
+        all.filter(|card| {
+            !self.stopped || factions::karama_ability(Ctx::by_right(state), self.winner, *card, None).is_none()
+        })
+        .collect()
     }
 
     /// Whether the winner can pay in any way.

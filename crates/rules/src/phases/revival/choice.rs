@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use super::{FORCE_PRICE, Revival};
 use crate::factions;
 use crate::ids::{LeaderId, Seat};
+use crate::procedure::Ctx;
 use crate::prompt::ReviveOptions;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -38,7 +39,7 @@ impl Revival {
                 .revivable_leaders(seat)
                 .map(|leader| (leader, leader.facts().strength))
                 .collect(),
-            kwisatz_haderach: factions::kwisatz_haderach_price(state, seat),
+            kwisatz_haderach: factions::kwisatz_haderach_price(Ctx::of(state), seat, None),
         }
     }
 
@@ -60,7 +61,10 @@ impl Revival {
         if !forces.fits_in(options.tanks) {
             let have = state.tanks[seat.index()];
             return Err(if forces.fits_in(have) {
-                Refusal::by(factions::one_elite_a_turn(state.faction(seat)), Reason::OneEliteATurn)
+                Refusal::by(
+                    factions::one_elite_a_turn(Ctx::of(state), seat, rule!("1.05.01")),
+                    Reason::OneEliteATurn,
+                )
             } else {
                 Refusal::by(rule!("1.05.01"), Reason::NotInTanks { have })
             });

@@ -5,15 +5,11 @@ mod choice;
 
 use serde::{Deserialize, Serialize};
 
-use crate::ability::Ability;
 use crate::action::Action;
 use crate::event::EventKind;
-use crate::factions;
-use crate::factions::powers;
+use crate::factions::{self, interrupt, powers, row::AllyRevival};
 use crate::ids::{Seat, SeatSet};
-use crate::procedure::Answers;
-use crate::procedure::Uses;
-use crate::procedure::{Procedure, Returned, Step, wrong_answer};
+use crate::procedure::{Answers, Ctx, Interrupts, Moment, Procedure, Returned, Step, Uses, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -32,15 +28,16 @@ pub(crate) struct Revival {
     /// Who decides in this round.
     round: SeatSet,
     choices: Answers<Choice>,
-    /// Who pays in this round for how many of its ally's forces (Rule 2.03.07).
+    /// Who pays in this round for how many of its ally's forces.
     extra: Option<(Seat, u8)>,
     /// Who has let its special power be.
     passed: SeatSet,
     /// Whether the time has begun in which nobody may see who is asked more than what to revive (R85).
     windowed: bool,
-    /// Whose free revivals an ally has raised, and to how many (Rule 2.04.11).
+    /// Whose free revivals were raised, and to how many.
     raised: Option<(Seat, u8)>,
     uses: Uses,
+    interrupts: Interrupts,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -48,8 +45,8 @@ enum Stage {
     /// Nothing has been asked.
     #[default]
     Start,
-    /// A player may raise the free revivals of its ally.
-    Grant { answer: Option<bool> },
+    /// Others come in before anybody decides.
+    Begins,
     /// The next round begins.
     NextRound,
     /// The players of a round decide.
@@ -70,35 +67,22 @@ enum Asked {
 fn has_dead(state: &State, seat: Seat) -> bool {
     !state.revivable_forces(seat).is_none()
         || state.revivable_leaders(seat).next().is_some()
-        || factions::kwisatz_haderach_price(state, seat).is_some()
+        || factions::kwisatz_haderach_price(Ctx::of(state), seat, None).is_some()
 }
 
 impl Revival {
-    /// Who may raise whose free revivals, and to how many (Rule 2.04.11).
-    fn grant(&self, state: &State) -> Option<(Seat, Seat, u8)> {
-        factions::free_revival_for_ally(state).filter(|(_, ally, free)| {
-            let facts = state.faction(*ally).facts();
-            facts.free_revival < *free
-                && !state.revivable_forces(*ally).is_none()
-                && self.uses.stands(state, Ability::AllyFreeRevival)
-        })
-    }
-
-    /// Who may pay for forces of its ally in this round (Rule 2.03.07), as far as others know.
-    fn payer(&self, state: &State) -> Option<(Seat, Seat, u8)> {
-        factions::extra_revival_for_ally(state).filter(|(_, ally, _)| {
-            self.round.contains(*ally)
-                && !state.revivable_forces(*ally).is_none()
-                && self.uses.stands(state, Ability::ExtraRevival)
-        })
+    /// Who may pay for forces of its ally in this round, as far as others know.
+    fn payer(&self, state: &State) -> Option<AllyRevival> {
+        factions::pays_ally_revival(Ctx::new(state, &self.uses), None)
+            .filter(|it| self.round.contains(it.ally) && !state.revivable_forces(it.ally).is_none())
     }
 
     /// For how many forces of its ally a seat can pay, its own revivals paid.
     fn most_extra(&self, state: &State, seat: Seat) -> Option<(Seat, u8)> {
-        let (_, ally, limit) = self.payer(state).filter(|(payer, ..)| *payer == seat)?;
+        let AllyRevival { ally, most, .. } = self.payer(state).filter(|it| it.payer == seat)?;
         let own = self.choices.of(seat).map_or(0, |choice| self.cost(state, seat, choice));
         let affordable = state.spice[seat.index()].saturating_sub(own) / u16::from(FORCE_PRICE);
-        let dead = state.revivable_forces(ally).total().min(limit);
+        let dead = state.revivable_forces(ally).total().min(most);
         Some((ally, u16::from(dead).min(affordable) as u8))
     }
 
@@ -123,36 +107,6 @@ impl Revival {
         }
         let window = self.has_window(state, seat) && !self.passed.contains(seat);
         (window && powers::window(state, seat).is_some()).then_some(Asked::Power)
-    }
-
-    /// Asks an ally first, because it changes what others pay (Rule 2.04.11).
-    fn start(&mut self, state: &mut State, events: &mut Events) -> Option<Step> {
-        for seat in state.seats() {
-            state.update_leader_revival(events, seat);
-        }
-        self.stage = Stage::Grant { answer: None };
-        Some(Step::NewQuestion)
-    }
-
-    fn raise(&mut self, state: &State, events: &mut Events, answer: Option<bool>) -> Option<Step> {
-        if let Some((by, to, free)) = self.grant(state) {
-            match answer {
-                None => return Some(Step::Ask),
-                Some(false) => {}
-                Some(true) => {
-                    if let Some(step) = self.uses.settle(state, events, Ability::AllyFreeRevival) {
-                        return Some(step);
-                    }
-                    if self.uses.stands(state, Ability::AllyFreeRevival) {
-                        self.raised = Some((to, free));
-                        let rule = Ability::AllyFreeRevival.rule();
-                        events.tell(rule, EventKind::FreeRevivalGranted { by, to });
-                    }
-                }
-            }
-        }
-        self.stage = Stage::NextRound;
-        None
     }
 
     fn next_round(&mut self, state: &State) -> Step {
@@ -214,22 +168,25 @@ impl Revival {
         self.stage = Stage::Extra;
     }
 
-    /// A player pays for forces of its ally beyond the ally's own, as far as the tanks have them (Rule 2.03.07, R33).
+    /// A player pays for forces of its ally beyond the ally's own, as far as the tanks have them (R33).
     fn pay_for_ally(&mut self, state: &mut State, events: &mut Events) -> Option<Step> {
         if let Some((by, count)) = self.extra
-            && let Some(seat) = state.ally(by)
+            && let Some(AllyRevival {
+                ally: seat,
+                by: ability,
+                ..
+            }) = self.payer(state).filter(|it| it.payer == by)
         {
             let forces = state.revivable_forces(seat).take(count);
             if !forces.is_none() {
-                if let Some(step) = self.uses.settle(state, events, Ability::ExtraRevival) {
+                if let Some(step) = self.uses.settle(state, events, ability) {
                     return Some(step);
                 }
-                if self.uses.stands(state, Ability::ExtraRevival) {
+                if self.uses.stands(state, ability) {
                     let cost = u16::from(forces.total()) * u16::from(FORCE_PRICE);
                     state.pay(by, cost);
                     state.revive_forces(seat, forces);
-                    let revived = EventKind::AllyRevived { by, seat, forces, cost };
-                    events.tell(Ability::ExtraRevival.rule(), revived);
+                    events.tell(ability.rule(), EventKind::AllyRevived { by, seat, forces, cost });
                 }
             }
         }
@@ -253,8 +210,20 @@ impl Procedure for Revival {
     fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
         loop {
             let step = match self.stage {
-                Stage::Start => self.start(state, events),
-                Stage::Grant { answer } => self.raise(state, events, answer),
+                Stage::Start => {
+                    for seat in state.seats() {
+                        state.update_leader_revival(events, seat);
+                    }
+                    self.stage = Stage::Begins;
+                    None
+                }
+                Stage::Begins => {
+                    let step = interrupt(&mut self.interrupts, state, Moment::RevivalBegins);
+                    if step.is_none() {
+                        self.stage = Stage::NextRound;
+                    }
+                    step
+                }
                 Stage::NextRound => Some(self.next_round(state)),
                 Stage::Round => {
                     let step = self.wait(state);
@@ -272,10 +241,6 @@ impl Procedure for Revival {
     }
 
     fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
-        if let Stage::Grant { answer: None } = self.stage {
-            let (_, ally, _) = self.grant(state).filter(|(owner, ..)| *owner == seat)?;
-            return Some(PromptKind::GrantFreeRevival { ally });
-        }
         match self.asked(state, seat)? {
             Asked::Choice => Some(PromptKind::Revive(self.options(state, seat))),
             Asked::Extra { ally, most } => {
@@ -287,13 +252,6 @@ impl Procedure for Revival {
     }
 
     fn answer(&mut self, state: &mut State, events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
-        if let Stage::Grant { answer } = &mut self.stage {
-            let Action::GrantFreeRevival(grant) = action else {
-                return Err(wrong_answer("let your ally revive three forces free, or do not"));
-            };
-            *answer = Some(grant);
-            return Ok(());
-        }
         match (self.asked(state, seat), action) {
             (
                 Some(Asked::Choice),
@@ -318,7 +276,8 @@ impl Procedure for Revival {
             }
             (Some(Asked::Extra { most, .. }), Action::PayAllyRevival(forces)) => {
                 if forces > most {
-                    return Err(Refusal::by(Ability::ExtraRevival.rule(), Reason::TooMany { most }));
+                    let rule = self.payer(state).map_or(rule!("1.05.01"), |it| it.by.rule());
+                    return Err(Refusal::by(rule, Reason::TooMany { most }));
                 }
                 self.extra = Some((seat, forces));
             }
@@ -338,11 +297,14 @@ impl Procedure for Revival {
     }
 
     fn returned(&mut self, _state: &mut State, result: Returned) {
-        self.uses.returned(result);
+        match result {
+            Returned::FreeRevivals { seat, free } => self.raised = Some((seat, free)),
+            _ => self.uses.returned(result),
+        }
     }
 
     fn has_room_for_power(&self) -> bool {
-        matches!(self.stage, Stage::Grant { .. } | Stage::Round)
+        self.stage == Stage::Round
     }
 
     fn is_private_window(&self) -> bool {
@@ -362,15 +324,9 @@ impl Procedure for Revival {
             self.stage == Stage::Round
                 && (self.choices.waits_for(seat)
                     || self.has_window(state, seat)
-                    || self.payer(state).is_some_and(|(payer, ..)| payer == seat))
+                    || self.payer(state).is_some_and(|it| it.payer == seat))
         };
-        let granting = |seat: Seat| {
-            self.stage == Stage::Grant { answer: None } && self.grant(state).is_some_and(|(owner, ..)| owner == seat)
-        };
-        state
-            .seats()
-            .filter(|seat| in_round(*seat) || granting(*seat))
-            .collect()
+        state.seats().filter(|seat| in_round(*seat)).collect()
     }
 
     #[cfg(test)]

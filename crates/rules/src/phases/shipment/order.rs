@@ -2,13 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::ability::Ability;
 use crate::action::Action;
 use crate::event::EventKind;
-use crate::factions;
+use crate::factions::{self, interrupt, row::Granted};
 use crate::ids::{Seat, SeatSet};
-use crate::procedure::Uses;
-use crate::procedure::{Call, Procedure, Returned, Step, wrong_answer};
+use crate::procedure::{Call, Ctx, Interrupts, Moment, Procedure, Returned, Step, Uses, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -20,6 +18,7 @@ use crate::view::Business;
 pub(crate) struct Shipments {
     stage: Stage,
     uses: Uses,
+    interrupts: Interrupts,
     /// Who has shipped and moved.
     acted: SeatSet,
     /// Whether the one who acts when it likes has let its own place in Storm Order pass.
@@ -29,8 +28,7 @@ pub(crate) struct Shipments {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 enum Stage {
     #[default]
-    Foresight,
-    Wartime,
+    Begins,
     Timing,
     /// Nobody acts, and who comes next is to be found.
     Between,
@@ -50,12 +48,15 @@ impl Shipments {
         }
     }
 
-    /// Who may act out of order and has not acted yet (Rule 2.06.12).
+    fn out_of_order(&self, state: &State) -> Granted<Option<Seat>> {
+        factions::acts_when_it_likes(Ctx::new(state, &self.uses), Granted::plain(None))
+    }
+
+    /// Who may act out of order and has not acted yet.
     fn chooser(&self, state: &State) -> Option<Seat> {
-        let ability = Ability::ShipAsItPleases;
-        state
-            .owner_of(ability)
-            .filter(|seat| self.uses.stands(state, ability) && !self.acted.contains(*seat))
+        self.out_of_order(state)
+            .value
+            .filter(|seat| !self.acted.contains(*seat))
     }
 
     /// Who has not acted yet, in Storm Order.
@@ -106,23 +107,16 @@ impl Procedure for Shipments {
     fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
         loop {
             match self.stage {
-                Stage::Foresight => {
-                    if let Some(step) = self.uses.settle(state, events, Ability::Wormsign) {
+                Stage::Begins => {
+                    if let Some(step) = interrupt(&mut self.interrupts, state, Moment::ShippingBegins) {
                         return step;
                     }
-                    if self.uses.stands(state, Ability::Wormsign) {
-                        factions::look_at_spice_deck(state, events);
-                    }
-                    self.stage = Stage::Wartime;
-                }
-                Stage::Wartime => {
                     self.stage = Stage::Timing;
-                    if let Some(frame) = factions::wartime(state) {
-                        return Step::Call(frame);
-                    }
                 }
                 Stage::Timing => {
-                    if let Some(step) = self.uses.settle(state, events, Ability::ShipAsItPleases) {
+                    if let Some(ability) = self.out_of_order(state).by
+                        && let Some(step) = self.uses.settle(state, events, ability)
+                    {
                         return step;
                     }
                     self.stage = Stage::Between;
@@ -200,11 +194,6 @@ impl Procedure for Shipments {
     }
 
     fn pledge_limits(&self, state: &State, seat: Seat) -> Option<(u16, u16)> {
-        pledge_limits(state, seat)
+        state.shipment_pledge(seat)
     }
-}
-
-/// What a seat may promise its ally in this phase (Rule 1.10.02.05).
-pub(super) fn pledge_limits(state: &State, seat: Seat) -> Option<(u16, u16)> {
-    state.ally(seat).map(|_| (0, state.spice[seat.index()]))
 }

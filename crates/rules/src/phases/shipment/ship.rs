@@ -7,9 +7,9 @@ use crate::ability::{Ability, AbilitySet};
 use crate::action::{Cargo, Placements, Shipment};
 use crate::board::board;
 use crate::event::{Cause, EventKind};
-use crate::factions;
+use crate::factions::{self, row::Granted};
 use crate::ids::{AreaId, AreaSet, CardId, Seat};
-use crate::procedure::Uses;
+use crate::procedure::{Ctx, Uses};
 use crate::prompt::{ShipOptions, half};
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -40,14 +40,16 @@ struct Means {
 
 impl Means {
     fn of(state: &State, seat: Seat, uses: &Uses) -> Means {
-        let stands = |ability: &Ability| uses.stands(state, *ability);
-        let counts = |card: &CardId| factions::karama_ability(state, seat, *card).is_none_or(|it| stands(&it));
+        let ctx = Ctx::new(state, uses);
+        let stands = |ability: Ability| uses.stands(state, ability);
+        let counts =
+            |card: &CardId| factions::karama_ability(Ctx::by_right(state), seat, *card, None).is_none_or(stands);
         Means {
-            native: factions::native_areas(state, seat),
-            into_storm: factions::into_storm(state, seat).filter(stands),
-            half: factions::half_price(state, seat).filter(stands),
-            across: factions::cross_ship(state, seat).filter(stands),
-            back: factions::ship_back(state, seat).filter(stands),
+            native: factions::native_areas(ctx, seat, None),
+            into_storm: factions::into_storm(ctx, seat, None),
+            half: factions::half_price(ctx, seat, None),
+            across: factions::cross_ship(ctx, seat, None),
+            back: factions::ship_back(ctx, seat, None),
             karamas: state.karamas(seat).into_iter().filter(counts).collect(),
         }
     }
@@ -80,14 +82,21 @@ fn price(to: AreaId) -> u8 {
 
 /// Whether reserves come from off the planet (Rules 1.06.02, 2.04.03).
 pub(super) fn is_off_planet(state: &State, seat: Seat, shipment: &Shipment) -> bool {
-    matches!(shipment.cargo, Cargo::Reserves(_)) && factions::native_areas(state, seat).is_none()
+    matches!(shipment.cargo, Cargo::Reserves(_)) && factions::native_areas(Ctx::of(state), seat, None).is_none()
 }
 
-/// Who is paid for a shipment instead of the bank, unless that is stopped (Rule 2.06.04, R40).
-pub(super) fn payee(state: &State, seat: Seat, declared: &Declared) -> Option<Seat> {
-    let owner = state.owner_of(Ability::PaymentForShipment)?;
+/// Who is paid for a shipment instead of the bank (Rule 1.06.02.02, R40).
+pub(super) fn payee(ctx: Ctx, seat: Seat, declared: &Declared) -> Granted<Option<Seat>> {
     let due = declared.cost > 0 && declared.shipment.to.is_some() && declared.shipment.karama.is_none();
-    (owner != seat && due).then_some(owner)
+    let bank = Granted::plain(None);
+    Some(factions::paid_for_shipments(ctx, bank))
+        .filter(|paid| due && paid.value != Some(seat))
+        .unwrap_or(bank)
+}
+
+/// Who is paid for shipments, whatever has been stopped.
+fn paid_by_right(state: &State) -> Option<Seat> {
+    factions::paid_for_shipments(Ctx::by_right(state), Granted::plain(None)).value
 }
 
 /// Where a seat's shipments may land.
@@ -143,9 +152,7 @@ pub(super) fn options(state: &State, seat: Seat, uses: &Uses) -> ShipOptions {
         barriers: state.barriers(seat),
         native: means.native,
         into_storm: means.into_storm.is_some(),
-        payee: state
-            .owner_of(Ability::PaymentForShipment)
-            .filter(|owner| *owner != seat),
+        payee: paid_by_right(state).filter(|owner| *owner != seat),
         karamas: if pays_bank_half(state, seat, &means) {
             ArrayVec::new()
         } else {
@@ -219,7 +226,7 @@ pub(super) fn check(state: &State, seat: Seat, uses: &Uses, shipment: Shipment) 
 /// Whether a seat pays the bank half the price in any case. Others at half price pay its owner, and a Karama lets them
 /// pay the bank (Rules 2.06.09, 3.01.11.03, R40).
 fn pays_bank_half(state: &State, seat: Seat, means: &Means) -> bool {
-    means.half.is_some() && state.owner_of(Ability::PaymentForShipment) == Some(seat)
+    means.half.is_some() && paid_by_right(state) == Some(seat)
 }
 
 /// Whether this card can be played for Guild rates; the ability by which it counts as a Karama, if it is none
@@ -239,7 +246,7 @@ fn check_karama(
     if !has_rate || pays_bank_half(state, seat, means) {
         return Err(Refusal::by(rule, Reason::KaramaNotForThis));
     }
-    Ok(factions::karama_ability(state, seat, card))
+    Ok(factions::karama_ability(Ctx::by_right(state), seat, card, None))
 }
 
 fn check_reserves(state: &State, seat: Seat, forces: Forces, to: Option<AreaId>) -> Result<(), Refusal> {
@@ -319,17 +326,20 @@ fn check_payment(state: &State, seat: Seat, cost: u16, from_ally: u16) -> Result
 }
 
 /// Pays and moves the forces.
-pub(super) fn carry_out(state: &mut State, events: &mut Events, seat: Seat, declared: &Declared, payee: Option<Seat>) {
+pub(super) fn carry_out(
+    state: &mut State,
+    events: &mut Events,
+    seat: Seat,
+    declared: &Declared,
+    paid: Granted<Option<Seat>>,
+) {
     let (shipment, cost) = (&declared.shipment, declared.cost);
-    let paid_by = match payee {
-        Some(_) => Ability::PaymentForShipment.rule(),
-        None => rule!("1.06.02.02"),
-    };
-    state.pay_with_ally(events, paid_by, seat, cost, shipment.from_ally, payee);
+    let paid_by = paid.by.map_or(rule!("1.06.02.02"), Ability::rule);
+    state.pay_with_ally(events, paid_by, seat, cost, shipment.from_ally, paid.value);
     match (&shipment.cargo, shipment.to) {
         (Cargo::Reserves(forces), Some(to)) => {
             let forces = *forces;
-            let rule = match factions::native_areas(state, seat) {
+            let rule = match factions::native_areas(Ctx::of(state), seat, None) {
                 Some(_) => rule!("2.04.05"),
                 None => rule!("1.06.02"),
             };
@@ -339,8 +349,8 @@ pub(super) fn carry_out(state: &mut State, events: &mut Events, seat: Seat, decl
         }
         (Cargo::Board(groups), to) => {
             let ability = match to {
-                Some(_) => factions::cross_ship(state, seat),
-                None => factions::ship_back(state, seat),
+                Some(_) => factions::cross_ship(Ctx::by_right(state), seat, None),
+                None => factions::ship_back(Ctx::by_right(state), seat, None),
             };
             for (from, forces) in groups {
                 match to {

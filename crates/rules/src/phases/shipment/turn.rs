@@ -2,17 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{movement, order, ship};
+use super::{movement, ship};
 use crate::ability::Ability;
 use crate::action::{Action, Cargo, Movement};
 use crate::board::board;
-use crate::data::CardPower;
 use crate::event::{Cause, EventKind};
-use crate::factions;
-use crate::factions::arrival;
+use crate::factions::{arrival, interrupt};
 use crate::ids::{AreaId, Seat, SeatSet};
-use crate::procedure::Uses;
-use crate::procedure::{Procedure, Returned, Step, wrong_answer};
+use crate::procedure::{Call, Ctx, Interrupts, Moment, Procedure, Returned, Step, Uses, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -25,6 +22,7 @@ pub(crate) struct PlayerTurn {
     seat: Seat,
     stage: Stage,
     uses: Uses,
+    interrupts: Interrupts,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -42,8 +40,6 @@ enum Stage {
     /// A movement was declared, with the ability that it needs.
     Going(Movement, Option<Ability>),
     Moved,
-    /// One more movement can be had for a card (Rule 3.01.09).
-    OnceMore,
     AfterMove,
 }
 
@@ -53,6 +49,7 @@ impl PlayerTurn {
             seat,
             stage: Stage::BeforeShipment,
             uses: Uses::default(),
+            interrupts: Interrupts::default(),
         }
     }
 
@@ -68,8 +65,8 @@ impl PlayerTurn {
                 return None;
             }
         }
-        if ship::payee(state, self.seat, &declared).is_some()
-            && let Some(step) = self.uses.settle(state, events, Ability::PaymentForShipment)
+        if let Some(ability) = ship::payee(Ctx::new(state, &self.uses), self.seat, &declared).by
+            && let Some(step) = self.uses.settle(state, events, ability)
         {
             return Some(step);
         }
@@ -79,31 +76,37 @@ impl PlayerTurn {
             events.tell(rule, EventKind::KaramaPlayed { seat, card });
             state.discard(events, rule!("3.01.11.00"), seat, card);
         }
-        let window = match (&declared.shipment.cargo, declared.shipment.to) {
-            (Cargo::Reserves(forces), Some(to)) if ship::is_off_planet(state, seat, &declared.shipment) => {
-                factions::stop_shipment(state, seat, to, *forces)
-            }
-            _ => None,
-        };
         self.stage = Stage::Stoppable(declared);
-        window.map(Step::Call)
+        None
     }
 
-    fn holds_hajr(&self, state: &State) -> bool {
-        state.card_for(self.seat, CardPower::Hajr).is_some()
+    /// Lets others come in before a declared shipment lands.
+    fn stoppable(&mut self, state: &State, declared: &ship::Declared) -> Option<Step> {
+        match (&declared.shipment.cargo, declared.shipment.to) {
+            (Cargo::Reserves(forces), Some(to)) if ship::is_off_planet(state, self.seat, &declared.shipment) => {
+                let moment = Moment::ShipmentDeclared {
+                    by: self.seat,
+                    to,
+                    forces: *forces,
+                };
+                interrupt(&mut self.interrupts, state, moment)
+            }
+            _ => None,
+        }
     }
 
     /// Pays and lands; the step that comes of forces entering a territory.
     fn land(&mut self, state: &mut State, events: &mut Events, declared: &ship::Declared) -> Option<Step> {
         let seat = self.seat;
-        let payee = ship::payee(state, seat, declared).filter(|_| self.uses.stands(state, Ability::PaymentForShipment));
+        let paid = ship::payee(Ctx::new(state, &self.uses), seat, declared);
         let off_planet = ship::is_off_planet(state, seat, &declared.shipment);
-        ship::carry_out(state, events, seat, declared, payee);
+        ship::carry_out(state, events, seat, declared, paid);
         self.stage = match declared.shipment.to {
             Some(to) if off_planet => Stage::Landed(to),
             _ => Stage::BeforeMove,
         };
-        arrival::frame(state, seat, declared.shipment.to?.territory()).map(Step::Call)
+        let territory = declared.shipment.to?.territory();
+        Some(Step::Call(Call::Entered { by: seat, territory }))
     }
 }
 
@@ -119,8 +122,7 @@ impl Procedure for PlayerTurn {
                         return Step::NewQuestion;
                     }
                 }
-                Stage::OnceMore if !self.holds_hajr(state) => self.stage = Stage::AfterMove,
-                Stage::Shipping | Stage::Moving | Stage::OnceMore => return Step::Ask,
+                Stage::Shipping | Stage::Moving => return Step::Ask,
                 Stage::Declared(declared) => {
                     let declared = declared.clone();
                     if let Some(step) = self.settle(state, events, declared) {
@@ -129,16 +131,19 @@ impl Procedure for PlayerTurn {
                 }
                 Stage::Stoppable(declared) => {
                     let declared = declared.clone();
+                    if let Some(step) = self.stoppable(state, &declared) {
+                        return step;
+                    }
                     if let Some(step) = self.land(state, events, &declared) {
                         return step;
                     }
                 }
                 Stage::Landed(to) => {
-                    let company = factions::spiritual_advisors(state, seat, *to);
-                    self.stage = Stage::BeforeMove;
-                    if let Some(frame) = company {
-                        return Step::Call(frame);
+                    let moment = Moment::Landed { by: seat, to: *to };
+                    if let Some(step) = interrupt(&mut self.interrupts, state, moment) {
+                        return step;
                     }
+                    self.stage = Stage::BeforeMove;
                 }
                 Stage::BeforeMove => {
                     self.stage = Stage::AfterMove;
@@ -167,12 +172,12 @@ impl Procedure for PlayerTurn {
                     }
                 }
                 Stage::Moved => {
-                    self.stage = Stage::AfterMove;
-                    let asked = self.holds_hajr(state) || state.options.hides_windows();
-                    if asked && movement::is_possible(state, seat, &self.uses) {
-                        self.stage = Stage::OnceMore;
-                        return Step::NewQuestion;
+                    if movement::is_possible(state, seat, &self.uses)
+                        && let Some(step) = interrupt(&mut self.interrupts, state, Moment::MoveEnded { by: seat })
+                    {
+                        return step;
                     }
+                    self.stage = Stage::AfterMove;
                 }
                 Stage::AfterMove => {
                     lose_beside_ally(state, events, seat);
@@ -189,15 +194,13 @@ impl Procedure for PlayerTurn {
         match self.stage {
             Stage::Shipping => Some(PromptKind::Ship(ship::options(state, seat, &self.uses))),
             Stage::Moving => Some(PromptKind::Move(movement::options(state, seat, &self.uses))),
-            Stage::OnceMore => self.holds_hajr(state).then_some(PromptKind::PlayHajr),
             _ => None,
         }
     }
 
-    fn asks(&self, state: &State) -> SeatSet {
+    fn asks(&self, _state: &State) -> SeatSet {
         match self.stage {
-            Stage::OnceMore if !self.holds_hajr(state) => SeatSet::EMPTY,
-            Stage::Shipping | Stage::Moving | Stage::OnceMore => SeatSet::of(self.seat),
+            Stage::Shipping | Stage::Moving => SeatSet::of(self.seat),
             _ => SeatSet::EMPTY,
         }
     }
@@ -221,49 +224,30 @@ impl Procedure for PlayerTurn {
                 self.stage = Stage::Going(movement, needs);
             }
             (Stage::Moving, _) => return Err(wrong_answer("move forces or decline")),
-            (Stage::OnceMore, Action::PlayHajr(play)) => {
-                let card = state.card_for(seat, CardPower::Hajr).filter(|_| play);
-                if let Some(card) = card {
-                    state.play_card(events, rule!("3.01.09"), seat, card);
-                    // The next movement is another use of what makes it longer.
-                    movement::forget_use(state, seat, &mut self.uses);
-                }
-                self.stage = match card {
-                    Some(_) => Stage::BeforeMove,
-                    None => Stage::AfterMove,
-                };
-            }
-            (Stage::OnceMore, _) => return Err(wrong_answer("play Hajr, or keep it")),
             _ => return Err(Refusal::plain(Reason::NotAsked)),
         }
         Ok(())
     }
 
-    fn returned(&mut self, _state: &mut State, result: Returned) {
+    fn returned(&mut self, state: &mut State, result: Returned) {
         match result {
             // The action is spent, and the forces stay in reserve (R41).
             Returned::Shipment { stopped: true } => self.stage = Stage::BeforeMove,
+            // The next movement is another use of what makes it longer.
+            Returned::MoveAgain => {
+                movement::forget_use(state, self.seat, &mut self.uses);
+                self.stage = Stage::BeforeMove;
+            }
             _ => self.uses.returned(result),
         }
     }
 
-    fn is_private_window(&self) -> bool {
-        self.stage == Stage::OnceMore
-    }
-
-    /// Who holds a card is not told by who is asked about it.
-    fn awaiting(&self, state: &State) -> SeatSet {
-        match self.stage {
-            Stage::OnceMore => state.seats().collect(),
-            _ => SeatSet::of(self.seat),
-        }
+    fn awaiting(&self, _state: &State) -> SeatSet {
+        SeatSet::of(self.seat)
     }
 
     fn business(&self, _state: &State) -> Business {
-        let moving = matches!(
-            self.stage,
-            Stage::Moving | Stage::Going(..) | Stage::Moved | Stage::OnceMore
-        );
+        let moving = matches!(self.stage, Stage::Moving | Stage::Going(..) | Stage::Moved);
         Business::Shipment {
             acting: self.seat,
             moving,
@@ -271,7 +255,7 @@ impl Procedure for PlayerTurn {
     }
 
     fn pledge_limits(&self, state: &State, seat: Seat) -> Option<(u16, u16)> {
-        order::pledge_limits(state, seat)
+        state.shipment_pledge(seat)
     }
 }
 
