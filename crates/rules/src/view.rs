@@ -33,20 +33,6 @@ impl Viewer {
     pub fn is_among(self, seats: SeatSet) -> bool {
         matches!(self, Viewer::Seat(seat) if seats.contains(seat))
     }
-
-    /// Takes `secret` away unless the viewer is one of those who know it.
-    pub(crate) fn hide_from_all_but<T>(self, knowing: impl IntoIterator<Item = Seat>, secret: &mut Option<T>) {
-        if !self.is_among(knowing.into_iter().collect()) {
-            *secret = None;
-        }
-    }
-
-    /// Takes `secret` away unless the viewer is its owner.
-    pub(crate) fn hide_from_others<T>(self, owner: Seat, secret: &mut Option<T>) {
-        if !self.is(owner) {
-            *secret = None;
-        }
-    }
 }
 
 /// Everything one viewer may see, and nothing else.

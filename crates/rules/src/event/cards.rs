@@ -18,11 +18,111 @@ impl Event {
             | EventKind::KaramaPlayed { .. } => true,
             EventKind::PlansRevealed { plans } => plans.iter().any(|(_, plan)| plan.cards().next().is_some()),
             EventKind::PlanSeen { plan, .. } => plan.is_some_and(|plan| plan.cards().next().is_some()),
-            EventKind::PrescienceAnswered { shown, .. } => {
-                matches!(shown, Some(Shown::Weapon(Some(_)) | Shown::Defense(Some(_))))
-            }
-            EventKind::FactShown { fact, .. } => matches!(fact, Some(Fact::Card(_) | Fact::Hand(_))),
-            _ => false,
+            EventKind::PrescienceAnswered { shown, .. } => match shown {
+                Some(Shown::Weapon(card) | Shown::Defense(card)) => card.is_some(),
+                Some(Shown::Leader(_) | Shown::Dial(..)) | None => false,
+            },
+            EventKind::FactShown { fact, .. } => match fact {
+                Some(Fact::Card(_) | Fact::Hand(_)) => true,
+                Some(Fact::Spice(_) | Fact::Traitor(_) | Fact::Prediction(_)) | None => false,
+            },
+            EventKind::TraitorsDealt { .. }
+            | EventKind::TraitorKept { .. }
+            | EventKind::ForcesPlaced { .. }
+            | EventKind::TurnBegan { .. }
+            | EventKind::PhaseBegan { .. }
+            | EventKind::StormDialed { .. }
+            | EventKind::StormRevealed { .. }
+            | EventKind::StormMoved { .. }
+            | EventKind::StormOrderSet { .. }
+            | EventKind::ForcesLost { .. }
+            | EventKind::SpiceLost { .. }
+            | EventKind::SpiceCardTurned { .. }
+            | EventKind::SpiceBlown { .. }
+            | EventKind::SpiceBlowInStorm { .. }
+            | EventKind::ShaiHuludSetAside
+            | EventKind::ShaiHuludStruck { .. }
+            | EventKind::ShaiHuludDiscarded
+            | EventKind::SpiceDeckReshuffled { .. }
+            | EventKind::NexusBegan
+            | EventKind::AllianceOffered { .. }
+            | EventKind::AllianceRefused { .. }
+            | EventKind::AllianceFormed { .. }
+            | EventKind::AllianceBroken { .. }
+            | EventKind::NexusEnded
+            | EventKind::CharityClaimed { .. }
+            | EventKind::HandsDeclared { .. }
+            | EventKind::RowDealt { .. }
+            | EventKind::TreacheryReshuffled { .. }
+            | EventKind::AuctionOpened { .. }
+            | EventKind::BidMade { .. }
+            | EventKind::Passed { .. }
+            | EventKind::Pledged { .. }
+            | EventKind::BoughtIn { .. }
+            | EventKind::ForcesRevived { .. }
+            | EventKind::LeaderRevived { .. }
+            | EventKind::LeadersTurnedUp { .. }
+            | EventKind::Shipped { .. }
+            | EventKind::ShipmentDeclined { .. }
+            | EventKind::Moved { .. }
+            | EventKind::MoveDeclined { .. }
+            | EventKind::BattleBegan { .. }
+            | EventKind::PlanCommitted { .. }
+            | EventKind::NoFighterAnnounced { .. }
+            | EventKind::TraitorCalled { .. }
+            | EventKind::Exploded { .. }
+            | EventKind::LeaderKilled { .. }
+            | EventKind::BattleWon { .. }
+            | EventKind::BattleLostByBoth { .. }
+            | EventKind::LeaderSpice { .. }
+            | EventKind::LeadersReturned
+            | EventKind::SpiceCollected { .. }
+            | EventKind::BribesCollected { .. }
+            | EventKind::GameEnded { .. }
+            | EventKind::PredictionMade { .. }
+            | EventKind::PredictionRevealed { .. }
+            | EventKind::StormCardRevealed { .. }
+            | EventKind::StormCardSeen { .. }
+            | EventKind::WeatherControlled { .. }
+            | EventKind::ShieldWallDestroyed { .. }
+            | EventKind::ForcesSaved { .. }
+            | EventKind::ForcesSpared { .. }
+            | EventKind::WormPlaced { .. }
+            | EventKind::WormRidden { .. }
+            | EventKind::SpiceCardSeen { .. }
+            | EventKind::SpicePaid { .. }
+            | EventKind::BidVoid { .. }
+            | EventKind::HandTaken { .. }
+            | EventKind::HandReturned { .. }
+            | EventKind::FreeRevivalGranted { .. }
+            | EventKind::AllyRevived { .. }
+            | EventKind::KwisatzHaderachRevived { .. }
+            | EventKind::KwisatzHaderachLost { .. }
+            | EventKind::AdvisorsFlipped { .. }
+            | EventKind::AdvisorSent { .. }
+            | EventKind::ActsNow { .. }
+            | EventKind::Waits { .. }
+            | EventKind::ShippedAcross { .. }
+            | EventKind::ShipmentStopped { .. }
+            | EventKind::VoiceUsed { .. }
+            | EventKind::PrescienceUsed { .. }
+            | EventKind::PlanSpicePaid { .. }
+            | EventKind::CaptiveKilled { .. }
+            | EventKind::LeaderCaptured { .. }
+            | EventKind::CaptiveReleased { .. }
+            | EventKind::CaptiveReturned { .. }
+            | EventKind::StrongholdIncome { .. }
+            | EventKind::AbilityUsed { .. }
+            | EventKind::AbilityStopped { .. }
+            | EventKind::PowerUsed { .. }
+            | EventKind::TruthAsked { .. }
+            | EventKind::TruthAnswered { .. }
+            | EventKind::GiftGiven { .. }
+            | EventKind::DealOffered { .. }
+            | EventKind::DealMade { .. }
+            | EventKind::DealRejected { .. }
+            | EventKind::DealEnded { .. }
+            | EventKind::BribePaid { .. } => false,
         }
     }
 }

@@ -1,7 +1,8 @@
 //! Everything that can happen, told in the past tense with the rule that made it.
 
+mod actor;
+mod audience;
 mod cards;
-mod redaction;
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};

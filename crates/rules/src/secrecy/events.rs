@@ -2,7 +2,9 @@
 //! doing each event is.
 
 use arrayvec::ArrayVec;
+use serde_json::Value;
 
+use super::samples;
 use crate::ability::Ability;
 use crate::action::{CardKind, Command, Element, Plan, Shown};
 use crate::deals::{Deal, DealId, Offer};
@@ -176,6 +178,97 @@ fn what_others_may_not_know_of_at_all_is_not_told_them() {
                 .all(|seen| seen.as_ref() == Some(&public))
         );
     }
+}
+
+/// Kinds of which others do not hear at all.
+const UNHEARD: [&str; 3] = ["DealOffered", "DealRejected", "Pledged"];
+
+/// Kinds of which others hear, but not this part.
+const HIDDEN: [(&str, &str); 16] = [
+    ("BidCardSeen", "card"),
+    ("CaptiveKilled", "leader"),
+    ("CaptiveReleased", "leader"),
+    ("CardBought", "card"),
+    ("CardDealt", "card"),
+    ("CardDrawn", "card"),
+    ("FactShown", "fact"),
+    ("GiftGiven", "amount"),
+    ("LeaderCaptured", "leader"),
+    ("PlanSeen", "plan"),
+    ("PredictionMade", "prediction"),
+    ("PrescienceAnswered", "shown"),
+    ("SpiceCardSeen", "card"),
+    ("StormCardSeen", "sectors"),
+    ("TraitorKept", "leader"),
+    ("TraitorsDealt", "leaders"),
+];
+
+/// Parts that may be missing and are no secrets.
+const OPEN: [(&str, &str); 3] = [
+    ("BattleWon", "totals"),
+    ("PrescienceAnswered", "to"),
+    ("ShippedAcross", "to"),
+];
+
+/// The fields of an event that are there, and those that are not.
+fn fields(kind: &EventKind) -> (Vec<String>, Vec<String>) {
+    let value = serde_json::to_value(kind).unwrap();
+    let Some(Value::Object(fields)) = value.as_object().and_then(|kind| kind.values().next()) else {
+        return Default::default();
+    };
+    let (without, with): (Vec<_>, Vec<_>) = fields.iter().partition(|(_, value)| value.is_null());
+    let names = |fields: Vec<(&String, &Value)>| fields.into_iter().map(|(name, _)| name.clone()).collect();
+    (names(with), names(without))
+}
+
+#[test]
+fn every_kind_of_event_hides_its_secret_and_only_that_from_those_who_look_on() {
+    let all = samples::of_every_kind::<EventKind>();
+    let named = UNHEARD.iter().chain(HIDDEN.iter().chain(&OPEN).map(|(kind, _)| kind));
+    for name in named {
+        assert!(all.iter().any(|(kind, _)| kind == name), "there is no {name}");
+    }
+    for (name, kind) in all {
+        let whole = event(kind);
+        let seen = whole.seen_by(Viewer::Spectator);
+        if UNHEARD.contains(&name) {
+            assert_eq!(seen, None, "{name}");
+            continue;
+        }
+        let seen = seen.unwrap_or_else(|| panic!("{name} is told to nobody"));
+        assert_eq!(fields(&whole.kind).1, [] as [&str; 0], "{name} is made up whole");
+        let hidden: Vec<&str> = HIDDEN
+            .iter()
+            .filter(|(kind, _)| *kind == name)
+            .map(|(_, field)| *field)
+            .collect();
+        let (told, kept) = fields(&seen.kind);
+        assert_eq!(kept, hidden, "{name}");
+        if hidden.is_empty() {
+            assert_eq!(seen, whole, "{name}");
+        }
+        // What may be missing in an event is a secret, or stands among what is none.
+        for field in optional(&whole.kind).iter().filter(|field| told.contains(field)) {
+            assert!(OPEN.contains(&(name, field)), "who sees {field} of {name}?");
+        }
+    }
+}
+
+/// The fields that may be missing.
+fn optional(kind: &EventKind) -> Vec<String> {
+    let Value::Object(value) = serde_json::to_value(kind).unwrap() else {
+        return Vec::new();
+    };
+    let (name, fields) = value.into_iter().next().unwrap();
+    let Value::Object(fields) = fields else {
+        panic!("{name} has fields without names")
+    };
+    let may_be_missing = |field: &&String| {
+        let mut fields = fields.clone();
+        fields.insert((*field).clone(), Value::Null);
+        serde_json::from_value::<EventKind>(serde_json::json!({ name.clone(): fields })).is_ok()
+    };
+    fields.keys().filter(may_be_missing).cloned().collect()
 }
 
 #[test]

@@ -1,43 +1,9 @@
-//! Who may know of an event, and how much of it; and whose doing it was.
+//! Whose doing an event was.
 
 use super::{Event, EventKind};
 use crate::ids::SeatSet;
-use crate::view::Viewer;
 
 impl Event {
-    /// The event as this viewer may know it, or `None` if it may not know of it at all.
-    pub fn seen_by(&self, viewer: Viewer) -> Option<Event> {
-        let mut event = self.clone();
-        match &mut event.kind {
-            EventKind::TraitorsDealt { seat, leaders } => viewer.hide_from_others(*seat, leaders),
-            EventKind::TraitorKept { seat, leader } => viewer.hide_from_others(*seat, leader),
-            EventKind::CardDealt { seat, card }
-            | EventKind::CardBought { seat, card, .. }
-            | EventKind::CardDrawn { seat, card }
-            | EventKind::BidCardSeen { seat, card } => viewer.hide_from_others(*seat, card),
-            EventKind::PredictionMade { seat, prediction } => viewer.hide_from_others(*seat, prediction),
-            EventKind::StormCardSeen { seat, sectors } => viewer.hide_from_others(*seat, sectors),
-            EventKind::SpiceCardSeen { seat, card } => viewer.hide_from_others(*seat, card),
-            // Its owner knows it as well.
-            EventKind::PlanSeen { by, of, plan } => viewer.hide_from_all_but([*by, *of], plan),
-            EventKind::CaptiveKilled { by, from, leader }
-            | EventKind::LeaderCaptured { by, from, leader }
-            | EventKind::CaptiveReleased { by, from, leader } => viewer.hide_from_all_but([*by, *from], leader),
-            EventKind::GiftGiven { from, to, amount } => viewer.hide_from_all_but([*from, *to], amount),
-            EventKind::PrescienceAnswered {
-                by,
-                to: Some(to),
-                shown,
-            } => viewer.hide_from_all_but(to.iter().chain([*by]), shown),
-            EventKind::FactShown { by, to, fact } => viewer.hide_from_all_but(to.iter().chain([*by]), fact),
-            EventKind::DealOffered { deal, .. } if !viewer.is_among(deal.offer.parties) => return None,
-            EventKind::DealRejected { parties, .. } if !viewer.is_among(*parties) => return None,
-            EventKind::Pledged { seat, to, .. } if !viewer.is(*seat) && !viewer.is(*to) => return None,
-            _ => {}
-        }
-        Some(event)
-    }
-
     /// The seats whose own doing this was, for a log that colours lines.
     pub fn actor(&self) -> SeatSet {
         match &self.kind {
@@ -65,8 +31,8 @@ impl Event {
             | EventKind::LeaderSpice { seat, .. }
             | EventKind::CardDiscarded { seat, .. }
             | EventKind::SpiceCollected { seat, .. }
-            | EventKind::BribesCollected { seat, .. } => SeatSet::of(*seat),
-            EventKind::PredictionMade { seat, .. }
+            | EventKind::BribesCollected { seat, .. }
+            | EventKind::PredictionMade { seat, .. }
             | EventKind::PredictionRevealed { seat, .. }
             | EventKind::StormCardSeen { seat, .. }
             | EventKind::WeatherControlled { seat, .. }
@@ -127,7 +93,31 @@ impl Event {
             EventKind::BattleWon { winner, .. } => SeatSet::of(*winner),
             EventKind::AuctionOpened { opener, .. } => SeatSet::of(*opener),
             EventKind::GameEnded { outcome } => outcome.winners,
-            _ => SeatSet::EMPTY,
+            EventKind::TurnBegan { .. }
+            | EventKind::PhaseBegan { .. }
+            | EventKind::StormRevealed { .. }
+            | EventKind::StormMoved { .. }
+            | EventKind::StormOrderSet { .. }
+            | EventKind::SpiceLost { .. }
+            | EventKind::SpiceCardTurned { .. }
+            | EventKind::SpiceBlown { .. }
+            | EventKind::SpiceBlowInStorm { .. }
+            | EventKind::ShaiHuludSetAside
+            | EventKind::ShaiHuludStruck { .. }
+            | EventKind::ShaiHuludDiscarded
+            | EventKind::SpiceDeckReshuffled { .. }
+            | EventKind::NexusBegan
+            | EventKind::NexusEnded
+            | EventKind::HandsDeclared { .. }
+            | EventKind::RowDealt { .. }
+            | EventKind::TreacheryReshuffled { .. }
+            | EventKind::BoughtIn { .. }
+            | EventKind::PlansRevealed { .. }
+            | EventKind::Exploded { .. }
+            | EventKind::LeadersReturned
+            | EventKind::StormCardRevealed { .. }
+            | EventKind::CardSetAside { .. }
+            | EventKind::DealEnded { .. } => SeatSet::EMPTY,
         }
     }
 }
