@@ -51,7 +51,110 @@ impl Bids {
                 self.unsold = *cards;
                 self.said.clear();
             }
-            _ => {}
+            // Nothing is bid or sold by these.
+            EventKind::TraitorsDealt { .. }
+            | EventKind::TraitorKept { .. }
+            | EventKind::ForcesPlaced { .. }
+            | EventKind::CardDealt { .. }
+            | EventKind::PhaseBegan { .. }
+            | EventKind::StormDialed { .. }
+            | EventKind::StormRevealed { .. }
+            | EventKind::StormMoved { .. }
+            | EventKind::StormOrderSet { .. }
+            | EventKind::ForcesLost { .. }
+            | EventKind::SpiceLost { .. }
+            | EventKind::SpiceCardTurned { .. }
+            | EventKind::SpiceBlown { .. }
+            | EventKind::SpiceBlowInStorm { .. }
+            | EventKind::ShaiHuludSetAside
+            | EventKind::ShaiHuludStruck { .. }
+            | EventKind::ShaiHuludDiscarded
+            | EventKind::SpiceDeckReshuffled { .. }
+            | EventKind::NexusBegan
+            | EventKind::AllianceOffered { .. }
+            | EventKind::AllianceRefused { .. }
+            | EventKind::AllianceFormed { .. }
+            | EventKind::AllianceBroken { .. }
+            | EventKind::NexusEnded
+            | EventKind::CharityClaimed { .. }
+            | EventKind::HandsDeclared { .. }
+            | EventKind::RowDealt { .. }
+            | EventKind::TreacheryReshuffled { .. }
+            | EventKind::Pledged { .. }
+            | EventKind::ForcesRevived { .. }
+            | EventKind::LeaderRevived { .. }
+            | EventKind::LeadersTurnedUp { .. }
+            | EventKind::Shipped { .. }
+            | EventKind::ShipmentDeclined { .. }
+            | EventKind::Moved { .. }
+            | EventKind::MoveDeclined { .. }
+            | EventKind::BattleBegan { .. }
+            | EventKind::PlanCommitted { .. }
+            | EventKind::NoFighterAnnounced { .. }
+            | EventKind::PlansRevealed { .. }
+            | EventKind::TraitorCalled { .. }
+            | EventKind::Exploded { .. }
+            | EventKind::LeaderKilled { .. }
+            | EventKind::BattleWon { .. }
+            | EventKind::BattleLostByBoth { .. }
+            | EventKind::LeaderSpice { .. }
+            | EventKind::CardDiscarded { .. }
+            | EventKind::LeadersReturned
+            | EventKind::SpiceCollected { .. }
+            | EventKind::BribesCollected { .. }
+            | EventKind::GameEnded { .. }
+            | EventKind::PredictionMade { .. }
+            | EventKind::PredictionRevealed { .. }
+            | EventKind::StormCardRevealed { .. }
+            | EventKind::StormCardSeen { .. }
+            | EventKind::WeatherControlled { .. }
+            | EventKind::ShieldWallDestroyed { .. }
+            | EventKind::ForcesSaved { .. }
+            | EventKind::ForcesSpared { .. }
+            | EventKind::WormPlaced { .. }
+            | EventKind::WormRidden { .. }
+            | EventKind::SpiceCardSeen { .. }
+            | EventKind::BidCardSeen { .. }
+            | EventKind::SpicePaid { .. }
+            | EventKind::BidVoid { .. }
+            | EventKind::CardDrawn { .. }
+            | EventKind::HandTaken { .. }
+            | EventKind::HandReturned { .. }
+            | EventKind::FreeRevivalGranted { .. }
+            | EventKind::AllyRevived { .. }
+            | EventKind::KwisatzHaderachRevived { .. }
+            | EventKind::KwisatzHaderachLost { .. }
+            | EventKind::AdvisorsFlipped { .. }
+            | EventKind::AdvisorSent { .. }
+            | EventKind::ActsNow { .. }
+            | EventKind::Waits { .. }
+            | EventKind::ShippedAcross { .. }
+            | EventKind::ShipmentStopped { .. }
+            | EventKind::CardPlayed { .. }
+            | EventKind::CardSetAside { .. }
+            | EventKind::VoiceUsed { .. }
+            | EventKind::PrescienceUsed { .. }
+            | EventKind::PrescienceAnswered { .. }
+            | EventKind::PlanSeen { .. }
+            | EventKind::PlanSpicePaid { .. }
+            | EventKind::CaptiveKilled { .. }
+            | EventKind::LeaderCaptured { .. }
+            | EventKind::CaptiveReleased { .. }
+            | EventKind::CaptiveReturned { .. }
+            | EventKind::StrongholdIncome { .. }
+            | EventKind::AbilityUsed { .. }
+            | EventKind::AbilityStopped { .. }
+            | EventKind::KaramaPlayed { .. }
+            | EventKind::PowerUsed { .. }
+            | EventKind::TruthAsked { .. }
+            | EventKind::TruthAnswered { .. }
+            | EventKind::GiftGiven { .. }
+            | EventKind::FactShown { .. }
+            | EventKind::DealOffered { .. }
+            | EventKind::DealMade { .. }
+            | EventKind::DealRejected { .. }
+            | EventKind::DealEnded { .. }
+            | EventKind::BribePaid { .. } => {}
         }
     }
 }

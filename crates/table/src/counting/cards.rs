@@ -79,7 +79,112 @@ impl CardMemory {
             // Which cards went is known to nobody else (Rule 1.14.04).
             EventKind::HandTaken { by, from, .. } => self.held.retain(|(seat, _)| seat != by && seat != from),
             EventKind::HandReturned { by, to, .. } => self.held.retain(|(seat, _)| seat != by && seat != to),
-            _ => {}
+            // These tell of no card in a hand.
+            EventKind::CardDealt { card: None, .. }
+            | EventKind::CardDrawn { card: None, .. }
+            | EventKind::PlanSeen { plan: None, .. }
+            | EventKind::PrescienceAnswered {
+                shown: Some(Shown::Weapon(None) | Shown::Defense(None) | Shown::Leader(_) | Shown::Dial(..)) | None,
+                ..
+            }
+            | EventKind::FactShown {
+                fact: Some(Fact::Spice(_) | Fact::Traitor(_) | Fact::Prediction(_)) | None,
+                ..
+            }
+            | EventKind::TraitorsDealt { .. }
+            | EventKind::TraitorKept { .. }
+            | EventKind::ForcesPlaced { .. }
+            | EventKind::TurnBegan { .. }
+            | EventKind::PhaseBegan { .. }
+            | EventKind::StormDialed { .. }
+            | EventKind::StormRevealed { .. }
+            | EventKind::StormMoved { .. }
+            | EventKind::StormOrderSet { .. }
+            | EventKind::ForcesLost { .. }
+            | EventKind::SpiceLost { .. }
+            | EventKind::SpiceCardTurned { .. }
+            | EventKind::SpiceBlown { .. }
+            | EventKind::SpiceBlowInStorm { .. }
+            | EventKind::ShaiHuludSetAside
+            | EventKind::ShaiHuludStruck { .. }
+            | EventKind::ShaiHuludDiscarded
+            | EventKind::SpiceDeckReshuffled { .. }
+            | EventKind::NexusBegan
+            | EventKind::AllianceOffered { .. }
+            | EventKind::AllianceRefused { .. }
+            | EventKind::AllianceFormed { .. }
+            | EventKind::AllianceBroken { .. }
+            | EventKind::NexusEnded
+            | EventKind::CharityClaimed { .. }
+            | EventKind::HandsDeclared { .. }
+            | EventKind::RowDealt { .. }
+            | EventKind::TreacheryReshuffled { .. }
+            | EventKind::AuctionOpened { .. }
+            | EventKind::BidMade { .. }
+            | EventKind::Passed { .. }
+            | EventKind::Pledged { .. }
+            | EventKind::ForcesRevived { .. }
+            | EventKind::LeaderRevived { .. }
+            | EventKind::LeadersTurnedUp { .. }
+            | EventKind::Shipped { .. }
+            | EventKind::ShipmentDeclined { .. }
+            | EventKind::Moved { .. }
+            | EventKind::MoveDeclined { .. }
+            | EventKind::BattleBegan { .. }
+            | EventKind::PlanCommitted { .. }
+            | EventKind::NoFighterAnnounced { .. }
+            | EventKind::TraitorCalled { .. }
+            | EventKind::Exploded { .. }
+            | EventKind::LeaderKilled { .. }
+            | EventKind::BattleWon { .. }
+            | EventKind::BattleLostByBoth { .. }
+            | EventKind::LeaderSpice { .. }
+            | EventKind::LeadersReturned
+            | EventKind::SpiceCollected { .. }
+            | EventKind::BribesCollected { .. }
+            | EventKind::GameEnded { .. }
+            | EventKind::PredictionMade { .. }
+            | EventKind::PredictionRevealed { .. }
+            | EventKind::StormCardRevealed { .. }
+            | EventKind::StormCardSeen { .. }
+            | EventKind::WeatherControlled { .. }
+            | EventKind::ShieldWallDestroyed { .. }
+            | EventKind::ForcesSaved { .. }
+            | EventKind::ForcesSpared { .. }
+            | EventKind::WormPlaced { .. }
+            | EventKind::WormRidden { .. }
+            | EventKind::SpiceCardSeen { .. }
+            | EventKind::SpicePaid { .. }
+            | EventKind::BidVoid { .. }
+            | EventKind::FreeRevivalGranted { .. }
+            | EventKind::AllyRevived { .. }
+            | EventKind::KwisatzHaderachRevived { .. }
+            | EventKind::KwisatzHaderachLost { .. }
+            | EventKind::AdvisorsFlipped { .. }
+            | EventKind::AdvisorSent { .. }
+            | EventKind::ActsNow { .. }
+            | EventKind::Waits { .. }
+            | EventKind::ShippedAcross { .. }
+            | EventKind::ShipmentStopped { .. }
+            | EventKind::VoiceUsed { .. }
+            | EventKind::PrescienceUsed { .. }
+            | EventKind::PlanSpicePaid { .. }
+            | EventKind::CaptiveKilled { .. }
+            | EventKind::LeaderCaptured { .. }
+            | EventKind::CaptiveReleased { .. }
+            | EventKind::CaptiveReturned { .. }
+            | EventKind::StrongholdIncome { .. }
+            | EventKind::AbilityUsed { .. }
+            | EventKind::AbilityStopped { .. }
+            | EventKind::PowerUsed { .. }
+            | EventKind::TruthAsked { .. }
+            | EventKind::TruthAnswered { .. }
+            | EventKind::GiftGiven { .. }
+            | EventKind::DealOffered { .. }
+            | EventKind::DealMade { .. }
+            | EventKind::DealRejected { .. }
+            | EventKind::DealEnded { .. }
+            | EventKind::BribePaid { .. } => {}
         }
     }
 

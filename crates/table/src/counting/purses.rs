@@ -91,7 +91,101 @@ impl SpiceMemory {
                 fact: Some(Fact::Spice(amount)),
                 ..
             } => self.set(*by, *amount),
-            _ => {}
+            // Nothing comes behind a shield by these, and nothing goes.
+            EventKind::FactShown {
+                fact: Some(Fact::Card(_) | Fact::Hand(_) | Fact::Traitor(_) | Fact::Prediction(_)) | None,
+                ..
+            }
+            | EventKind::TraitorsDealt { .. }
+            | EventKind::TraitorKept { .. }
+            | EventKind::ForcesPlaced { .. }
+            | EventKind::CardDealt { .. }
+            | EventKind::TurnBegan { .. }
+            | EventKind::PhaseBegan { .. }
+            | EventKind::StormDialed { .. }
+            | EventKind::StormRevealed { .. }
+            | EventKind::StormMoved { .. }
+            | EventKind::StormOrderSet { .. }
+            | EventKind::ForcesLost { .. }
+            | EventKind::SpiceLost { .. }
+            | EventKind::SpiceCardTurned { .. }
+            | EventKind::SpiceBlown { .. }
+            | EventKind::SpiceBlowInStorm { .. }
+            | EventKind::ShaiHuludSetAside
+            | EventKind::ShaiHuludStruck { .. }
+            | EventKind::ShaiHuludDiscarded
+            | EventKind::SpiceDeckReshuffled { .. }
+            | EventKind::NexusBegan
+            | EventKind::AllianceOffered { .. }
+            | EventKind::AllianceRefused { .. }
+            | EventKind::NexusEnded
+            | EventKind::HandsDeclared { .. }
+            | EventKind::RowDealt { .. }
+            | EventKind::TreacheryReshuffled { .. }
+            | EventKind::AuctionOpened { .. }
+            | EventKind::BidMade { .. }
+            | EventKind::Passed { .. }
+            | EventKind::Pledged { .. }
+            | EventKind::BoughtIn { .. }
+            | EventKind::LeadersTurnedUp { .. }
+            | EventKind::ShipmentDeclined { .. }
+            | EventKind::Moved { .. }
+            | EventKind::MoveDeclined { .. }
+            | EventKind::BattleBegan { .. }
+            | EventKind::PlanCommitted { .. }
+            | EventKind::NoFighterAnnounced { .. }
+            | EventKind::PlansRevealed { .. }
+            | EventKind::TraitorCalled { .. }
+            | EventKind::Exploded { .. }
+            | EventKind::LeaderKilled { .. }
+            | EventKind::BattleWon { .. }
+            | EventKind::BattleLostByBoth { .. }
+            | EventKind::CardDiscarded { .. }
+            | EventKind::LeadersReturned
+            | EventKind::GameEnded { .. }
+            | EventKind::PredictionMade { .. }
+            | EventKind::PredictionRevealed { .. }
+            | EventKind::StormCardRevealed { .. }
+            | EventKind::StormCardSeen { .. }
+            | EventKind::WeatherControlled { .. }
+            | EventKind::ShieldWallDestroyed { .. }
+            | EventKind::ForcesSaved { .. }
+            | EventKind::ForcesSpared { .. }
+            | EventKind::WormPlaced { .. }
+            | EventKind::WormRidden { .. }
+            | EventKind::SpiceCardSeen { .. }
+            | EventKind::BidCardSeen { .. }
+            | EventKind::BidVoid { .. }
+            | EventKind::CardDrawn { .. }
+            | EventKind::HandTaken { .. }
+            | EventKind::HandReturned { .. }
+            | EventKind::FreeRevivalGranted { .. }
+            | EventKind::KwisatzHaderachLost { .. }
+            | EventKind::AdvisorsFlipped { .. }
+            | EventKind::AdvisorSent { .. }
+            | EventKind::ActsNow { .. }
+            | EventKind::Waits { .. }
+            | EventKind::ShipmentStopped { .. }
+            | EventKind::CardPlayed { .. }
+            | EventKind::CardSetAside { .. }
+            | EventKind::VoiceUsed { .. }
+            | EventKind::PrescienceUsed { .. }
+            | EventKind::PrescienceAnswered { .. }
+            | EventKind::PlanSeen { .. }
+            | EventKind::CaptiveKilled { .. }
+            | EventKind::LeaderCaptured { .. }
+            | EventKind::CaptiveReleased { .. }
+            | EventKind::CaptiveReturned { .. }
+            | EventKind::AbilityUsed { .. }
+            | EventKind::AbilityStopped { .. }
+            | EventKind::KaramaPlayed { .. }
+            | EventKind::PowerUsed { .. }
+            | EventKind::TruthAsked { .. }
+            | EventKind::TruthAnswered { .. }
+            | EventKind::DealOffered { .. }
+            | EventKind::DealMade { .. }
+            | EventKind::DealRejected { .. }
+            | EventKind::DealEnded { .. } => {}
         }
     }
 
