@@ -16,7 +16,7 @@ use crate::prompt::{Prompt, PromptId, PromptKind};
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
 use crate::setup::{Setup, SetupError};
-use crate::state::{Events, Outcome, State};
+use crate::state::{Events, Outcome, Phase, State};
 use windows::Window;
 
 /// The procedures under way: each was started by the one below it.
@@ -86,6 +86,16 @@ impl Game {
     /// The end, when it has come.
     pub fn outcome(&self) -> Option<Outcome> {
         self.state.outcome
+    }
+
+    /// The turn that is played; 0 while the table is set.
+    pub fn turn(&self) -> u8 {
+        self.state.turn
+    }
+
+    /// The phase that is played.
+    pub fn phase(&self) -> Phase {
+        self.state.phase
     }
 
     /// The seats in play.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use arrakis_rules::{Prompt, PromptId, PromptKind, Seat};
+use arrakis_rules::{Phase, PromptId, PromptKind, Seat};
 use bevy::prelude::*;
 
 use crate::chairs::Chairs;
@@ -44,12 +44,15 @@ fn run_out(
             .get(seat)
             .is_some_and(|chair| !chair.is_played_by_bot(now, config.grace))
     };
-    let asked = game
-        .game()
-        .prompts()
-        .into_iter()
-        .find(|(seat, prompt)| is_person(*seat) && matches!(prompt.kind, PromptKind::Bid { .. }));
-    let Some((seat, Prompt { id, .. })) = asked else {
+    let bid = |seat: Seat| {
+        let prompt = game.game().prompt(seat)?;
+        matches!(prompt.kind, PromptKind::Bid { .. }).then_some((seat, prompt.id))
+    };
+    let asked = match game.phase() {
+        (_, Phase::Bidding) => game.asked().iter().filter(|seat| is_person(*seat)).find_map(bid),
+        _ => None,
+    };
+    let Some((seat, id)) = asked else {
         bids.0 = None;
         return;
     };

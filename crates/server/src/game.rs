@@ -64,12 +64,11 @@ impl TheGame {
 
     /// Turn and phase.
     pub(crate) fn phase(&self) -> (u8, Phase) {
-        let public = self.game.view(Viewer::Spectator).public;
-        (public.turn, public.phase)
+        (self.game.turn(), self.game.phase())
     }
 
     pub(crate) fn asked(&self) -> SeatSet {
-        self.game.prompts().iter().map(|(seat, _)| *seat).collect()
+        self.game.asked()
     }
 
     /// Which rules are in use.

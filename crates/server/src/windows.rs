@@ -52,7 +52,7 @@ fn close(
         let chair = chairs.get(seat);
         chair.is_some_and(|chair| chair.is_played_by_bot(now, config.grace))
     };
-    let nobody_watches = game.seats().all(is_bot) && game.game().prompts().is_empty();
+    let nobody_watches = game.asked().is_empty() && game.seats().all(is_bot);
     if !nobody_watches && stood < Duration::from_secs(game.options().window_seconds.into()) {
         return;
     }
