@@ -6,13 +6,17 @@ mod support;
 use std::time::{Duration, Instant};
 
 use arrakis_client::link::{
-    LeaveTable, LinkState, LinkTarget, NewGame, OpenTable, RunningServer, ServerStarter, StartedServer, Tokens,
+    Answer, AnswerRefused, LeaveTable, LinkState, LinkTarget, NewGame, OpenTable, RunningServer, Sent, ServerStarter,
+    StartedServer, Tokens,
 };
-use arrakis_rules::{Faction, Options, ReactionWindows};
+use arrakis_rules::{AbilitySet, Action, Faction, Options, Prompt, PromptId, ReactionWindows, Reason};
 use arrakis_server::TableConfig;
 use arrakis_server::local::{LocalServer, ServerThread, spawn};
 use arrakis_table::{Ending, TableFacts};
+use bevy::prelude::*;
 use lightyear::crossbeam::CrossbeamIo;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
 use support::{Client, PATIENCE, table};
 
 struct Threaded(#[allow(dead_code, reason = "held while it runs")] ServerThread);
@@ -130,6 +134,82 @@ fn hidden_windows_close_by_themselves() {
     update_until(&mut client, is_over);
     assert!(start.elapsed() > Duration::from_secs(3), "some windows stood open");
     assert_eq!(client.leaks(), &[] as &[String]);
+}
+
+/// Why answers were refused.
+#[derive(Resource, Default)]
+struct Refusals(Vec<Reason>);
+
+fn hear_refusals(mut refusals: ResMut<Refusals>, mut refused: MessageReader<AnswerRefused>) {
+    refusals
+        .0
+        .extend(refused.read().map(|AnswerRefused(refusal)| refusal.reason.clone()));
+}
+
+fn prompt(client: &mut Client) -> Option<Prompt> {
+    client.view()?.own?.prompt
+}
+
+/// The answer of somebody who has no wishes.
+fn any_answer(prompt: &Prompt) -> Action {
+    prompt.kind.default_answer(&mut ChaCha8Rng::seed_from_u64(1))
+}
+
+/// Waits for a question after this one.
+fn next_prompt(client: &mut Client, before: Option<PromptId>) -> Prompt {
+    let is_next = |prompt: &Prompt| Some(prompt.id) != before;
+    update_until(client, |client| prompt(client).is_some_and(|prompt| is_next(&prompt)));
+    prompt(client).unwrap()
+}
+
+/// Says something, and waits until it was heard. Returns why it was refused.
+fn say(client: &mut Client, answer: Answer) -> Option<Reason> {
+    client.0.insert_resource(Refusals::default());
+    client.0.world_mut().write_message(answer);
+    client.0.update();
+    update_until(client, |client| !client.0.world().resource::<Sent>().is_waiting());
+    // A refusal is read in the frame in which it comes.
+    client.0.update();
+    client.0.world().resource::<Refusals>().0.first().cloned()
+}
+
+fn answers(starter: fn(&NewGame) -> Result<StartedServer, String>) {
+    let mut client = Client::open(game(6), "me", Tokens::default());
+    client.0.insert_resource(ServerStarter(starter));
+    client.0.init_resource::<Refusals>().add_systems(Update, hear_refusals);
+    let mut old = next_prompt(&mut client, None);
+    for _ in 0..5 {
+        assert_eq!(say(&mut client, Answer::to(old.id, any_answer(&old))), None);
+        let new = next_prompt(&mut client, Some(old.id));
+        // It would do as an answer to the question that is asked now, but it was meant for another one.
+        let answer = any_answer(&new);
+        assert_eq!(
+            say(&mut client, Answer::to(old.id, answer.clone())),
+            Some(Reason::Stale)
+        );
+        assert_eq!(prompt(&mut client).as_ref(), Some(&new), "nothing has changed");
+        old = new;
+    }
+
+    // A free act has no question, and an answer without one is none.
+    let none = AbilitySet::EMPTY;
+    let stops = |client: &mut Client| client.view().unwrap().own.unwrap().stops;
+    assert_ne!(stops(&mut client), none);
+    assert_eq!(say(&mut client, Answer::free(Action::SetStops(none))), None);
+    update_until(&mut client, |client| stops(client) == none);
+    let lost = Answer::free(any_answer(&old));
+    assert_eq!(say(&mut client, lost), Some(Reason::NotAsked));
+    assert_eq!(prompt(&mut client), Some(old));
+}
+
+#[test]
+fn a_late_answer_is_refused_and_not_taken_for_one_to_the_next_question() {
+    answers(in_steps);
+}
+
+#[test]
+fn a_late_answer_to_a_server_on_a_thread_is_refused_as_well() {
+    answers(on_a_thread);
 }
 
 #[test]

@@ -74,5 +74,5 @@ fn answer(
             .default_answer(&mut ChaCha8Rng::seed_from_u64(u64::from(prompt.id.0)))
     };
     autoplay.next = time.elapsed() + autoplay.pause;
-    answers.write(Answer(action));
+    answers.write(Answer::to(prompt.id, action));
 }

@@ -1,12 +1,12 @@
 //! Answers on their way to the server.
 
 use arrakis_net::{Accepted, Denied, SetPace, Submit, Table};
-use arrakis_rules::{Action, Prompt, PromptKind, Reason, Refusal};
-use arrakis_table::{Prompted, TableFacts};
+use arrakis_rules::{Action, PromptKind, Reason, Refusal};
+use arrakis_table::TableFacts;
 use bevy::prelude::*;
 use lightyear::prelude::*;
 
-use super::{Answer, AnswerRefused, ChoosePace, LinkSystems, MySeat, SatDown};
+use super::{Answer, AnswerRefused, ChoosePace, LinkSystems, SatDown};
 
 /// The answer that the server has not dealt with yet.
 #[derive(Resource, Default, Debug)]
@@ -30,10 +30,10 @@ impl Sent {
     }
 }
 
-/// Whether this answers no question. A special power can be either.
-pub fn is_free(action: &Action, asked: Option<&Prompt>) -> bool {
-    let power_asked = || asked.is_some_and(|prompt| matches!(prompt.kind, PromptKind::UsePower(_)));
-    action.is_free_act() && !(matches!(action, Action::UsePower(_)) && power_asked())
+/// Whether this answers no question, where this one is asked. A special power can be either.
+pub fn is_free(action: &Action, asked: Option<&PromptKind>) -> bool {
+    let answers_it = matches!(action, Action::UsePower(_)) && matches!(asked, Some(PromptKind::UsePower(_)));
+    action.is_free_act() && !answers_it
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -45,30 +45,22 @@ pub(super) fn plugin(app: &mut App) {
 fn send_answers(
     mut answers: MessageReader<Answer>,
     mut senders: Query<&mut MessageSender<Submit>, With<Client>>,
-    prompted: Query<&Prompted>,
-    seat: Res<MySeat>,
     mut sent: ResMut<Sent>,
     mut refused: MessageWriter<AnswerRefused>,
 ) {
-    for Answer(action) in answers.read() {
-        let asked = prompted
-            .iter()
-            .find(|prompted| Some(prompted.seat) == seat.0)
-            .and_then(|own| own.prompt.as_ref());
-        let is_free = is_free(action, asked);
-        let prompt = asked.map(|prompt| prompt.id).filter(|_| !is_free);
+    for Answer { prompt, action } in answers.read() {
         let Ok(mut sender) = senders.single_mut() else { continue };
-        if prompt.is_none() && !is_free {
+        if prompt.is_none() && !action.is_free_act() {
             refused.write(AnswerRefused(Refusal::plain(Reason::NotAsked)));
             continue;
         }
         sent.number += 1;
-        if !is_free {
+        if prompt.is_some() {
             sent.waiting = Some(Waiting::Word(sent.number));
         }
         sender.send::<Table>(Submit {
             number: sent.number,
-            prompt,
+            prompt: *prompt,
             action: action.clone(),
         });
     }

@@ -17,7 +17,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use arrakis_net::{HostPort, Lobby, Pace};
-use arrakis_rules::{Action, Event, Faction, Options, Refusal, Seat};
+use arrakis_rules::{Action, Event, Faction, Options, PromptId, Refusal, Seat};
 use bevy::prelude::*;
 use lightyear::crossbeam::CrossbeamIo;
 use lightyear::prelude::MessageSystems;
@@ -37,9 +37,28 @@ pub struct OpenTable(pub LinkTarget);
 #[derive(Message, Clone, Copy, Debug)]
 pub struct LeaveTable;
 
-/// Answer the question that stands, or do a free act. Goes to the server as it is; the server decides.
+/// Answer a question, or do a free act. Goes to the server as it is; the server decides.
 #[derive(Message, Clone, Debug)]
-pub struct Answer(pub Action);
+pub struct Answer {
+    /// The question that was answered, also when another one stands by now: then the server refuses this as stale.
+    /// `None` for a free act.
+    pub prompt: Option<PromptId>,
+    /// What is said.
+    pub action: Action,
+}
+
+impl Answer {
+    /// An answer to this question.
+    pub fn to(prompt: PromptId, action: Action) -> Answer {
+        let prompt = Some(prompt);
+        Answer { prompt, action }
+    }
+
+    /// A free act: it answers no question.
+    pub fn free(action: Action) -> Answer {
+        Answer { prompt: None, action }
+    }
+}
 
 /// Let the programs play at this pace.
 #[derive(Message, Clone, Copy, Debug)]

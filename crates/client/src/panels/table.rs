@@ -181,16 +181,18 @@ pub(super) fn show(
     let (height, said) = prompts::show(ctx, layout.right, most, least, &look, drawn, &mut desktop.more, notice);
     desktop.prompt_height = height;
     if let Some(action) = said {
-        if !is_free(&action, look.prompt) {
+        // An answer is to the question that it was put together for, whatever is asked by now.
+        let prompt = drawn.id.filter(|_| !is_free(&action, drawn.kind.as_ref()));
+        if prompt.is_some() {
             drawn.phase = Phase::Sent(30);
         }
-        wishes.answers.write(Answer(action));
+        wishes.answers.write(Answer { prompt, action });
     }
     if let Some(act) = more::show(ctx, layout.over(), &look, &mut desktop.more) {
         // A power that is asked for is answered where it is asked.
-        if is_free(&act, look.prompt) {
+        if is_free(&act, look.prompt.map(|prompt| &prompt.kind)) {
             last_stops.note(&act);
-            wishes.answers.write(Answer(act));
+            wishes.answers.write(Answer::free(act));
         }
     }
     if before != (drawn.sketch.clone(), drawn.phase) {

@@ -49,7 +49,7 @@ pub(super) fn count(
     } else {
         events.clear();
     }
-    for Answer(action) in answers.read() {
+    for Answer { action, .. } in answers.read() {
         if let Some(doing) = &mut person.aside
             && action.is_free_act()
         {

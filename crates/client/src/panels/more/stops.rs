@@ -40,7 +40,7 @@ pub(crate) fn restore(
     let Some(own) = own.filter(|_| *waits) else { return };
     *waits = false;
     if let Some(stops) = last.0.filter(|stops| *stops != own.stops) {
-        answers.write(Answer(Action::SetStops(stops)));
+        answers.write(Answer::free(Action::SetStops(stops)));
     }
 }
 
