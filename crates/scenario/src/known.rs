@@ -9,7 +9,7 @@ use serde::de::{
 use serde::forward_to_deserialize_any;
 
 /// The names of an enumeration's variants.
-pub(crate) fn variants<T: DeserializeOwned>() -> &'static [&'static str] {
+pub fn variants<T: DeserializeOwned>() -> &'static [&'static str] {
     ask::<T>(None)
 }
 

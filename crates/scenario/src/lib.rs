@@ -22,6 +22,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::{fs, io};
 
+pub use known::variants;
 pub use questions::{Place, Question, acts, questions};
 pub use stages::{Asked, Stage, stages};
 

@@ -5,6 +5,7 @@ mod bots;
 mod diff;
 mod phases;
 mod play;
+mod recorded;
 mod replay;
 mod table;
 
@@ -31,6 +32,10 @@ enum Command {
     Play(play::Args),
     /// Verifies replays, or compares two of them.
     Replay(replay::Args),
+    /// Plays games and takes down all that happens in them.
+    Record(recorded::RecordArgs),
+    /// Plays recorded games again and says where the rules of this program do something else.
+    Recheck(recorded::RecheckArgs),
 }
 
 fn main() -> ExitCode {
@@ -42,6 +47,8 @@ fn main() -> ExitCode {
         Command::Bench(args) => bench::run(&args),
         Command::Play(args) => play::run(&args),
         Command::Replay(args) => replay::run(&args),
+        Command::Record(args) => recorded::record(&args),
+        Command::Recheck(args) => recorded::recheck(&args),
     };
     done.unwrap_or_else(|error| {
         eprintln!("error: {error:#}");
