@@ -88,7 +88,7 @@ fn plays(starter: fn(&NewGame) -> Result<StartedServer, String>) {
     client.autoplay(true);
     update_until(&mut client, is_over);
     assert_eq!(client.leaks(), &[] as &[String]);
-    assert_eq!(client.view().unwrap().public.seats.len(), Faction::ALL.len());
+    assert_eq!(client.view().unwrap().public.seats.len(), Faction::CLASSIC.len());
 
     // And a new game.
     client.0.world_mut().write_message(OpenTable(game(5)));

@@ -71,7 +71,7 @@ fn facts_that_change() {
             decks.treachery_discard.push(CardId(99));
         }
     });
-    assert_eq!(sentence, unknown("card 99"));
+    assert_eq!(sentence, unknown("Treachery Card 99"));
 }
 
 #[test]
@@ -94,7 +94,7 @@ fn secrets_and_questions() {
             });
         }
     });
-    assert_eq!(sentence, unknown("card 77"));
+    assert_eq!(sentence, unknown("Treachery Card 77"));
 }
 
 #[test]

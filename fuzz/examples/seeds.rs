@@ -58,7 +58,7 @@ fn played_on(number: usize, mut game: Game) -> Vec<u8> {
 /// The beginning of a game.
 fn saved(number: u64) -> Save {
     let mut chance = ChaCha8Rng::seed_from_u64(number);
-    let mut setup = Setup::new(&arrakis_rules::Faction::ALL[..2 + (number % 5) as usize], number)
+    let mut setup = Setup::new(&arrakis_rules::Faction::CLASSIC[..2 + (number % 5) as usize], number)
         .expect("there are at most six factions");
     if chance.random() {
         setup.options = Options::advanced();

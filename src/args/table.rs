@@ -63,7 +63,7 @@ pub(crate) struct TableArgs {
 }
 
 fn faction(text: &str) -> Result<Faction, String> {
-    let names = || Faction::ALL.map(|faction| faction.facts().name.clone()).join(", ");
+    let names = || Faction::CLASSIC.map(|faction| faction.facts().name.clone()).join(", ");
     faction_named(text).ok_or_else(|| format!("the factions are {}", names()))
 }
 

@@ -63,7 +63,7 @@ struct Over(PathBuf);
 
 impl Over {
     fn new() -> Over {
-        let mut setup = Setup::new(&Faction::ALL, 1).unwrap();
+        let mut setup = Setup::new(&Faction::CLASSIC, 1).unwrap();
         setup.options.max_turns = 1;
         let mut game = Game::new(setup).unwrap();
         let mut chance = ChaCha8Rng::seed_from_u64(1);

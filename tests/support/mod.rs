@@ -21,7 +21,7 @@ pub const PATIENCE: Duration = Duration::from_secs(50);
 
 /// A table of this many seats and turns at full speed.
 pub fn table(seats: usize, people: u8, turns: u8, seed: u64) -> TableConfig {
-    let mut setup = Setup::new(&Faction::ALL[..seats], seed).unwrap();
+    let mut setup = Setup::new(&Faction::CLASSIC[..seats], seed).unwrap();
     setup.options.max_turns = turns;
     TableConfig {
         people,

@@ -29,7 +29,13 @@ pub(crate) fn worst(cards: &[CardId], count: u8) -> ArrayVec<CardId, 16> {
     let mut all: Vec<CardId> = cards.to_vec();
     all.sort_by_key(|card| match card.facts().card_type {
         CardType::Worthless => 0,
-        CardType::Special | CardType::SpecialStorm | CardType::SpecialMovement | CardType::Leader => 1,
+        CardType::Special
+        | CardType::SpecialStorm
+        | CardType::SpecialSpiceBlow
+        | CardType::SpecialRevival
+        | CardType::SpecialMovement
+        | CardType::SpecialBattle
+        | CardType::Leader => 1,
         _ => 2,
     });
     all.into_iter().take(usize::from(count).min(16)).collect()
@@ -62,7 +68,7 @@ pub(crate) fn plan(view: &View, options: &PlanOptions, chance: &mut ChaCha8Rng) 
 
 fn strength(fighter: Fighter) -> u16 {
     match fighter {
-        Fighter::Leader(leader) => leader.facts().strength.into(),
+        Fighter::Leader(leader) => leader.facts().strength.value().into(),
         Fighter::CheapHero(_) => 0,
     }
 }
@@ -71,7 +77,7 @@ fn strength(fighter: Fighter) -> u16 {
 fn worth((fighter, weapon, defense): &Hand) -> i32 {
     let real = |card: &Option<CardId>| i32::from(card.is_some_and(|card| !is(&card, CardType::Worthless)));
     let leads = match fighter {
-        Some(Fighter::Leader(leader)) => 4 + i32::from(leader.facts().strength),
+        Some(Fighter::Leader(leader)) => 4 + i32::from(leader.facts().strength.value()),
         Some(Fighter::CheapHero(_)) => 2,
         None => 0,
     };
@@ -124,14 +130,14 @@ fn enemy_strength(view: &View, options: &PlanOptions) -> u16 {
         .find(|seat| seat.seat == options.opponent)
         .map(|seat| seat.faction);
     let leaders = view.public.leaders.iter().filter(|(leader, place)| {
-        Some(leader.facts().faction) == faction
+        leader.facts().faction == faction
             && matches!(
                 place,
                 LeaderPlace::Pool | LeaderPlace::Territory(_) | LeaderPlace::Hidden
             )
     });
     let best = leaders
-        .map(|(leader, _)| u16::from(leader.facts().strength))
+        .map(|(leader, _)| u16::from(leader.facts().strength.value()))
         .max()
         .unwrap_or(0);
     forces * 2 / 3 + best

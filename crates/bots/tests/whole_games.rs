@@ -5,7 +5,7 @@ use arrakis_rules::{Faction, Game, Options, Outcome, Setup, Victory, Viewer};
 
 fn play(seed: u64, seats: usize, options: Options) -> Outcome {
     let factions: Vec<Faction> = (0..seats)
-        .map(|at| Faction::ALL[(at + seed as usize) % Faction::ALL.len()])
+        .map(|at| Faction::CLASSIC[(at + seed as usize) % Faction::CLASSIC.len()])
         .collect();
     let mut setup = Setup::new(&factions, seed).unwrap();
     setup.options = options;

@@ -170,7 +170,7 @@ fn lay(world: &mut World, game: &Game) {
 /// A game of six in which the first player is asked something, late.
 fn late(seed: u64) -> Game {
     let options = Options::advanced();
-    let setup = Setup::new(&Faction::ALL, seed).expect("six factions make a table");
+    let setup = Setup::new(&Faction::CLASSIC, seed).expect("six factions make a table");
     let mut game = Game::new(Setup { options, ..setup }).expect("it makes a game");
     let mut bots: Vec<Bot> = (0..6).map(|seat| Bot::new(seed * 10 + seat)).collect();
     while game.view(Viewer::Spectator).public.turn < LATE || game.prompt(Seat(0)).is_none() {

@@ -176,7 +176,7 @@ impl Entry {
         if kind == "event" || LEFT_OUT.iter().any(|section| number.starts_with(section)) {
             return None;
         }
-        let owner = Faction::ALL.into_iter().find(|owner| is_called(*owner, faction));
+        let owner = Faction::CLASSIC.into_iter().find(|owner| is_called(*owner, faction));
         if owner.is_none() && faction != "-" {
             return None;
         }

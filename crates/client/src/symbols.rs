@@ -35,6 +35,12 @@ fn mirrored(points: &[Vec2]) -> Vec<Vec2> {
     points.iter().rev().map(|point| v(-point.x, point.y)).collect()
 }
 
+/// Points turned around the middle, in degrees.
+fn turned(points: &[Vec2], degrees: f32) -> Vec<Vec2> {
+    let turn = Vec2::from_angle(degrees.to_radians());
+    points.iter().map(|point| turn.rotate(*point)).collect()
+}
+
 fn both(points: Vec<Vec2>) -> [Part; 2] {
     [Part::Fill(mirrored(&points)), Part::Fill(points)]
 }
@@ -111,6 +117,93 @@ pub fn symbol(faction: Faction) -> Vec<Part> {
                 disc(turn.rotate(v(0.98, 0.0)), 0.2),
             ]
         }
+        // A cog wheel.
+        Faction::Ixians => {
+            let mut parts = vec![
+                Part::Line(arc(Vec2::ZERO, Vec2::splat(0.58), 0.0, 360.0, 28), 0.24),
+                disc(Vec2::ZERO, 0.2),
+            ];
+            let tooth = [v(0.66, -0.2), v(1.0, -0.13), v(1.0, 0.13), v(0.66, 0.2)];
+            parts.extend((0..8).map(|at| Part::Fill(turned(&tooth, at as f32 * 45.0))));
+            parts
+        }
+        // Two strands of flesh.
+        Faction::Tleilaxu => {
+            let strand = |side: f32| {
+                let point = |step: i32| {
+                    let y = step as f32 / 12.0;
+                    v(side * 0.5 * (y * std::f32::consts::PI).sin(), y)
+                };
+                Part::Line((-12..=12).map(point).collect(), 0.19)
+            };
+            let rungs = [-0.62_f32, -0.38, 0.38, 0.62];
+            let mut parts = vec![strand(1.0), strand(-1.0)];
+            parts.extend(rungs.map(|y| {
+                let x = 0.5 * (y * std::f32::consts::PI).sin().abs();
+                Part::Line(vec![v(-x, y), v(x, y)], 0.11)
+            }));
+            parts
+        }
+        // A pair of scales.
+        Faction::Choam => {
+            let mut parts = vec![
+                Part::Line(vec![v(0.0, 0.8), v(0.0, -0.75)], 0.17),
+                Part::Line(vec![v(-0.8, 0.55), v(0.8, 0.55)], 0.15),
+                Part::Fill(vec![v(-0.45, -0.92), v(0.45, -0.92), v(0.2, -0.68), v(-0.2, -0.68)]),
+                disc(v(0.0, 0.84), 0.15),
+            ];
+            for side in [-0.72_f32, 0.72] {
+                parts.push(Part::Fill(arc(v(side, -0.1), v(0.36, 0.36), 180.0, 360.0, 10)));
+                parts.push(Part::Line(
+                    vec![v(side - 0.3, -0.1), v(side, 0.55), v(side + 0.3, -0.1)],
+                    0.08,
+                ));
+            }
+            parts
+        }
+        // A cut jewel.
+        Faction::Richese => {
+            let mut parts = vec![Part::Fill(vec![v(-0.3, 0.1), v(0.0, -0.95), v(0.3, 0.1)])];
+            parts.push(Part::Fill(vec![
+                v(-0.3, 0.22),
+                v(0.3, 0.22),
+                v(0.2, 0.72),
+                v(-0.2, 0.72),
+            ]));
+            parts.extend(both(vec![v(0.42, 0.1), v(0.16, -0.82), v(0.94, 0.1)]));
+            parts.extend(both(vec![v(0.42, 0.22), v(0.94, 0.22), v(0.6, 0.72), v(0.32, 0.72)]));
+            parts
+        }
+        // A flower.
+        Faction::Ecaz => {
+            let petal = arc(v(0.62, 0.0), v(0.36, 0.26), 0.0, 342.0, 15);
+            let mut parts: Vec<Part> = (0..6)
+                .map(|at| Part::Fill(turned(&petal, at as f32 * 60.0 + 30.0)))
+                .collect();
+            parts.push(disc(Vec2::ZERO, 0.22));
+            parts
+        }
+        // Two crossed blades.
+        Faction::Moritani => [-1.0_f32, 1.0]
+            .into_iter()
+            .flat_map(|side| {
+                let turn = side * 38.0;
+                [
+                    Part::Fill(turned(
+                        &[v(-0.12, -0.4), v(0.12, -0.4), v(0.1, 0.7), v(0.0, 1.08), v(-0.1, 0.7)],
+                        turn,
+                    )),
+                    Part::Fill(turned(
+                        &[v(-0.34, -0.56), v(0.34, -0.56), v(0.34, -0.42), v(-0.34, -0.42)],
+                        turn,
+                    )),
+                    Part::Fill(turned(
+                        &[v(-0.08, -1.0), v(0.08, -1.0), v(0.08, -0.56), v(-0.08, -0.56)],
+                        turn,
+                    )),
+                ]
+            })
+            .collect(),
     }
 }
 

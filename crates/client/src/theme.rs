@@ -1,6 +1,6 @@
 //! Every colour, size and spacing of the game, for the board and for the panels alike.
 
-use arrakis_rules::{Faction, Terrain};
+use arrakis_rules::{Faction, LeaderId, Terrain};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Color32};
 
@@ -186,11 +186,22 @@ pub fn faction(faction: Faction) -> Tint {
 
 /// The rim of a faction's pieces: pale where the colour itself is too dark to be seen on rock.
 pub fn faction_rim(of: Faction) -> Tint {
-    let tint = faction(of);
-    if tint.lightness() < 0.25 {
-        Tint(0xc9, 0xc0, 0xb4)
-    } else {
-        tint
+    faction(of).rim()
+}
+
+/// The colour of a leader's disc: its faction's; grey where it is nobody's.
+pub fn leader(leader: LeaderId) -> Tint {
+    leader.facts().faction.map_or(TEXT_DIM, faction)
+}
+
+impl Tint {
+    /// The rim of a piece in this colour.
+    pub fn rim(self) -> Tint {
+        if self.lightness() < 0.25 {
+            Tint(0xc9, 0xc0, 0xb4)
+        } else {
+            self
+        }
     }
 }
 
@@ -211,7 +222,7 @@ mod tests {
 
     #[test]
     fn every_faction_has_a_colour_of_its_own() {
-        let colours: Vec<Tint> = Faction::ALL.into_iter().map(faction).collect();
+        let colours: Vec<Tint> = Faction::CLASSIC.into_iter().map(faction).collect();
         for (at, colour) in colours.iter().enumerate() {
             assert_ne!(*colour, TEXT_DIM);
             assert!(!colours[..at].contains(colour));

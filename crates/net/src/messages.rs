@@ -22,7 +22,7 @@ pub struct Hello {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Welcome {
     /// The chair.
-    #[serde(deserialize_with = "crate::known::seat")]
+    #[serde(deserialize_with = "crate::unknown::seat")]
     pub seat: u8,
     /// Who shows this later gets the same chair.
     pub token: SeatToken,
@@ -63,7 +63,7 @@ pub struct Denied {
     /// Which message.
     pub number: u32,
     /// Why.
-    #[serde(deserialize_with = "crate::known::refusal")]
+    #[serde(deserialize_with = "crate::unknown::deserialize")]
     pub refusal: Refusal,
 }
 
@@ -73,7 +73,7 @@ pub struct Told {
     /// The action of the game that made it happen.
     pub action: u32,
     /// What happened.
-    #[serde(deserialize_with = "crate::known::deserialize")]
+    #[serde(deserialize_with = "crate::unknown::deserialize")]
     pub events: Vec<Event>,
 }
 
@@ -125,7 +125,7 @@ pub enum Wait {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Countdown {
     /// For what; `None` when the table takes its time.
-    #[serde(deserialize_with = "crate::known::deserialize")]
+    #[serde(deserialize_with = "crate::unknown::deserialize")]
     pub of: Option<Wait>,
     /// Milliseconds that were left when this was said.
     pub left: u32,

@@ -7,9 +7,9 @@ use arrakis_table::{
 use bevy::prelude::*;
 use lightyear::prelude::*;
 
-use crate::known::Known;
 use crate::messages::{Accepted, Countdown, Denied, Hello, Lobby, Refused, SetPace, Submit, Told, Welcome};
 use crate::talk::{Heard, Talk, Unheard};
+use crate::unknown::Known;
 
 /// What this build speaks. Both ends must say the same.
 pub const PROTOCOL: &str = concat!("arrakis ", env!("CARGO_PKG_VERSION"));

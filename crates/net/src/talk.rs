@@ -35,10 +35,10 @@ pub struct Heard {
     /// Counts up through everything said at the table.
     pub number: u32,
     /// Who.
-    #[serde(deserialize_with = "crate::known::deserialize")]
+    #[serde(deserialize_with = "crate::unknown::deserialize")]
     pub from: Seat,
     /// To whom.
-    #[serde(deserialize_with = "crate::known::deserialize")]
+    #[serde(deserialize_with = "crate::unknown::deserialize")]
     pub to: TalkTo,
     /// What.
     #[serde(deserialize_with = "tidied")]

@@ -230,7 +230,7 @@ mod tests {
     fn replay(seed: u64) -> Replay {
         let setup = Setup {
             options: Options::advanced(),
-            ..Setup::new(&Faction::ALL, seed).unwrap()
+            ..Setup::new(&Faction::CLASSIC, seed).unwrap()
         };
         let mut game = Game::new(setup).unwrap();
         let mut chance = ChaCha8Rng::seed_from_u64(seed);

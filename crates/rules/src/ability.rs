@@ -1,11 +1,11 @@
-//! The faction abilities that a Karama can stop, and sets of them. What the ledger of rules says of each is read from
+//! The faction abilities that a Karama can stop, of all factions, and sets of them. What the ledger of rules says of each is read from
 //! the ledger itself.
 
 use std::sync::LazyLock;
 
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::ids::Faction;
+use crate::ids::{Faction, UnknownId};
 use crate::rule;
 use crate::rule::RuleId;
 
@@ -110,6 +110,78 @@ abilities! {
     AllyCrossShip = "2.06.10",
     /// The Guild takes its turn when it likes.
     ShipAsItPleases = "2.06.12",
+    /// The Ixians see the cards up for auction, one more than there will be, and put one back.
+    SupplyChain = "2.07.07",
+    /// Cyborgs count twice.
+    Cyborgs = "2.07.09",
+    /// Cyborgs move two territories.
+    CyborgMovement = "2.07.12",
+    /// Suboids that survived a battle are exchanged for Cyborgs lost in it.
+    SuboidShenanigans = "2.07.15",
+    /// The Ixians move their stronghold.
+    MobileArmyStrongholdHajr = "2.07.18",
+    /// The Ixians' ally exchanges a card just bought for the top of the deck.
+    AllyTechnology = "2.07.21",
+    /// The same, for the Ixians themselves.
+    Technology = "2.07.22",
+    /// The Tleilaxu exchange a Face Dancer.
+    Replacement = "2.08.07",
+    /// The Tleilaxu revive without limit.
+    UnlimitedRevival = "2.08.08",
+    /// The Tleilaxu pay half for revivals.
+    HalfPriceRevivals = "2.08.09",
+    /// The Tleilaxu are paid for revivals.
+    PaymentForRevivals = "2.08.10",
+    /// The Tleilaxu raise the limit of others to five.
+    ForceRevival = "2.08.11",
+    /// The Tleilaxu gain spice from free revivals of others.
+    SubsidizedRevival = "2.08.12",
+    /// The Tleilaxu sell the revival of a certain leader.
+    LeaderRevival = "2.08.13",
+    /// The Tleilaxu's ally pays half for revivals.
+    AllyHalfPriceRevivals = "2.08.15",
+    /// The Tleilaxu revive leaders of others as their own.
+    Gholas = "2.08.16",
+    /// CHOAM receive Charity for all and pay that of others.
+    ChoamCharity = "2.09.04",
+    /// CHOAM sell Treachery Cards to the bank.
+    OpenMarket = "2.09.06",
+    /// CHOAM discard worthless cards for effects of their own.
+    DiscardForEffect = "2.09.07.00",
+    /// CHOAM revive any number of forces at 1 spice each.
+    ChoamRevival = "2.09.08",
+    /// CHOAM place their Inflation token.
+    Inflation = "2.09.09",
+    /// CHOAM and their ally exchange cards.
+    AllyCardTrade = "2.09.14",
+    /// CHOAM pay for the ally's forces in battle.
+    AllyBattleSupport = "2.09.15",
+    /// The Auditor looks at cards of the opponent.
+    PaidIntel = "2.09.17",
+    /// CHOAM are paid half of what others pay for forces in battle.
+    ChoamForces = "2.09.20",
+    /// Richese say whether their card is auctioned first or last.
+    Declared = "2.10.05",
+    /// Richese ship a No-Field token.
+    NoField = "2.10.10",
+    /// Richese's ally ships with a No-Field token.
+    AllyNoField = "2.10.19",
+    /// Richese auction a card of their hand.
+    BlackMarket = "2.10.21",
+    /// Ecaz place Ambassadors.
+    Ambassadors = "2.11.05",
+    /// Ecaz decide who of the two allies in a territory fights.
+    BattlingCoOccupied = "2.11.12",
+    /// Ecaz collect stronghold spice beside their ally.
+    EcazCollection = "2.11.20",
+    /// Moritani place or move a Terror token.
+    Terrorize = "2.12.05",
+    /// Moritani offer an alliance before a Terror token is revealed.
+    EnemyOfMyEnemy = "2.12.10",
+    /// Duke Vidal joins Moritani.
+    DukeVidal = "2.12.12",
+    /// Moritani's ally keeps a card of a lost battle.
+    AllyKeepACard = "2.12.14",
 }
 
 /// What the ledger says of an ability.
@@ -172,29 +244,29 @@ impl Ability {
     }
 }
 
-/// A set of abilities.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct AbilitySet(u64);
+/// A set of abilities. It is written as a list of their names, and as bits where nobody reads along.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct AbilitySet(u128);
 
 impl AbilitySet {
     /// None.
     pub const EMPTY: AbilitySet = AbilitySet(0);
     /// All that there are.
-    pub const ALL: AbilitySet = AbilitySet((1 << Ability::ALL.len()) - 1);
+    pub const ALL: AbilitySet = AbilitySet(u128::MAX >> (u128::BITS as usize - Ability::ALL.len()));
 
     /// Whether `ability` is in the set.
     pub fn contains(self, ability: Ability) -> bool {
-        self.0 & (1 << ability as u64) != 0
+        self.0 & (1 << ability as u32) != 0
     }
 
     /// Adds one.
     pub fn insert(&mut self, ability: Ability) {
-        self.0 |= 1 << ability as u64;
+        self.0 |= 1 << ability as u32;
     }
 
     /// Takes one out.
     pub fn remove(&mut self, ability: Ability) {
-        self.0 &= !(1 << ability as u64);
+        self.0 &= !(1 << ability as u32);
     }
 
     /// Whether there is none in it.
@@ -202,17 +274,37 @@ impl AbilitySet {
         self.0 == 0
     }
 
-    /// Whether it names abilities that do not exist, as a set from outside may.
-    pub fn is_sound(self) -> bool {
-        self.0 & !AbilitySet::ALL.0 == 0
-    }
-
     /// The members in the rulebook's order.
     pub fn iter(self) -> impl Iterator<Item = Ability> {
-        Ability::ALL
-            .iter()
-            .copied()
-            .filter(move |ability| self.contains(*ability))
+        let mut bits = self.0;
+        std::iter::from_fn(move || {
+            let next = Ability::ALL.get(bits.trailing_zeros() as usize).copied();
+            bits &= bits.wrapping_sub(1);
+            next
+        })
+    }
+}
+
+impl Serialize for AbilitySet {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        if serializer.is_human_readable() {
+            serializer.collect_seq(self.iter())
+        } else {
+            serializer.serialize_u128(self.0)
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for AbilitySet {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        if deserializer.is_human_readable() {
+            return Ok(Vec::<Ability>::deserialize(deserializer)?.into_iter().collect());
+        }
+        let bits = u128::deserialize(deserializer)?;
+        match bits & !AbilitySet::ALL.0 {
+            0 => Ok(AbilitySet(bits)),
+            beyond => Err(UnknownId::noted("ability", beyond.trailing_zeros() as u8)).map_err(serde::de::Error::custom),
+        }
     }
 }
 
@@ -230,25 +322,37 @@ impl FromIterator<Ability> for AbilitySet {
 mod tests {
     use super::*;
 
-    /// Rules without a switch of their own, which fall with another ability (R87) or are for factions not in the
-    /// library.
     #[test]
-    fn every_mark_in_the_ledger_for_these_factions_is_an_ability() {
-        for line in include_str!("../../../assets/rules/ledger.tsv").lines().skip(1) {
-            let columns: Vec<&str> = line.split('\t').collect();
-            let classic = columns[0].starts_with("2.0") && columns[0].as_bytes()[3] <= b'6';
-            if classic && matches!(columns[6], "cancel" | "prevent") {
-                assert!(
-                    Ability::ALL
-                        .iter()
-                        .any(|ability| ability.rule().to_string() == columns[0]),
-                    "{} is no ability",
-                    columns[0]
-                );
-            }
-        }
+    fn every_mark_in_the_ledger_is_an_ability() {
+        let rows = include_str!("../../../assets/rules/ledger.tsv").lines().skip(1);
+        let marked: Vec<&str> = rows
+            .map(|line| line.split('\t').collect::<Vec<_>>())
+            .filter(|columns| matches!(columns[6], "cancel" | "prevent"))
+            .map(|columns| columns[0])
+            .collect();
+        let rules: Vec<String> = Ability::ALL.iter().map(|ability| ability.rule().to_string()).collect();
+        assert_eq!(rules, marked);
+        assert_eq!(rules.len(), 70);
         assert_eq!(Ability::KwisatzHaderach.mark(), KaramaMark::Prevent);
         assert_eq!(Ability::TopCard.faction(), Faction::Harkonnen);
+        assert_eq!(Ability::AllyKeepACard.faction(), Faction::Moritani);
         assert!(Ability::Fedaykin.is_advanced() && !Ability::Voice.is_advanced());
+    }
+
+    #[test]
+    fn a_set_is_written_in_names_for_people_and_in_bits_for_programs() {
+        let some: AbilitySet = [Ability::Voice, Ability::AllyKeepACard].into_iter().collect();
+        let text = serde_json::to_string(&some).unwrap();
+        assert_eq!(text, r#"["voice","ally_keep_a_card"]"#);
+        assert_eq!(serde_json::from_str::<AbilitySet>(&text).unwrap(), some);
+        assert!(serde_json::from_str::<AbilitySet>(r#"["voice","noise"]"#).is_err());
+        for set in [some, AbilitySet::EMPTY, AbilitySet::ALL] {
+            let bytes = postcard::to_stdvec(&set).unwrap();
+            assert_eq!(postcard::from_bytes::<AbilitySet>(&bytes), Ok(set));
+            assert_eq!(set.iter().collect::<AbilitySet>(), set);
+        }
+        assert_eq!(AbilitySet::ALL.iter().count(), Ability::ALL.len());
+        let beyond = postcard::to_stdvec(&(1_u128 << 70)).unwrap();
+        assert!(postcard::from_bytes::<AbilitySet>(&beyond).is_err());
     }
 }

@@ -10,7 +10,7 @@ use crate::action::Action;
 use crate::event::{Event, EventKind};
 use crate::factions;
 use crate::frames::Frame;
-use crate::ids::{Seat, SeatSet};
+use crate::ids::{MAX_SEATS, Seat, SeatSet};
 use crate::procedure::Step;
 use crate::prompt::{Prompt, PromptId, PromptKind};
 use crate::refusal::{Reason, Refusal};
@@ -114,7 +114,7 @@ impl Game {
     }
 
     /// Who is asked what, right now.
-    pub fn prompts(&self) -> ArrayVec<(Seat, Prompt), 6> {
+    pub fn prompts(&self) -> ArrayVec<(Seat, Prompt), MAX_SEATS> {
         self.asked()
             .iter()
             .filter_map(|seat| Some((seat, self.prompt(seat)?)))

@@ -13,12 +13,13 @@ use crate::procedure::{Answers, Ctx, Procedure, Returned, Step, Uses, wrong_answ
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
+use crate::sizes::MAX_HAND;
 use crate::state::{Events, State};
 use crate::view::Business;
 
 impl State {
     /// The cards that a seat can play as a Karama (Rules 3.01.11, 2.02.22).
-    pub(crate) fn karamas(&self, seat: Seat) -> ArrayVec<CardId, 8> {
+    pub(crate) fn karamas(&self, seat: Seat) -> ArrayVec<CardId, MAX_HAND> {
         let counts = |card: &CardId| {
             card.facts().power == Some(CardPower::Karama)
                 || factions::karama_ability(Ctx::by_right(self), seat, *card, None).is_some()

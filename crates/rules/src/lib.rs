@@ -50,6 +50,7 @@ mod save;
 #[cfg(test)]
 mod secrecy;
 mod setup;
+mod sizes;
 mod state;
 mod truth;
 mod view;
@@ -60,13 +61,13 @@ pub use action::{
     Plan, Power, Shipment, Shown,
 };
 pub use board::{Terrain, board};
-pub use data::{CardPower, CardType, Placement, SpiceCard, components};
+pub use data::{Card, CardOrigin, CardPower, CardType, LeaderStrength, Placement, SpiceCard, components};
 pub use deals::{Deal, DealId, Due, Offer, Promise, Term};
 pub use event::{Cause, Event, EventKind, Fact};
 pub use game::Game;
 pub use ids::{
-    AreaId, AreaSet, CardId, Faction, LeaderId, MAX_SEATS, Seat, SeatSet, Sector, SpiceCardId, TerritoryId,
-    TerritorySet,
+    AreaId, AreaSet, CardId, CardSet, Faction, FactionSet, LeaderId, LeaderSet, MAX_SEATS, Seat, SeatSet, Sector,
+    SpiceCardId, TerritoryId, TerritorySet, UnknownId, take_unknown_id,
 };
 pub use options::{DealEnforcement, Mode, NexusTiming, Options, ReactionWindows};
 pub use phases::{STRONGHOLDS_TO_WIN, Verdict, kills, leadership, weigh};
@@ -79,6 +80,9 @@ pub use refusal::{Reason, Refusal};
 pub use rule::RuleId;
 pub use save::{SAVE_VERSION, Save, SaveError};
 pub use setup::{Setup, SetupError};
+pub use sizes::{
+    DEALT_TRAITORS, MAX_FIGHTERS, MAX_HAND, MAX_OFFERS, MAX_OWN_LEADERS, MAX_STRONGHOLDS, MAX_TERMS, PLAN_CARDS,
+};
 pub use state::{Forces, LeaderPlace, Outcome, Phase, Prediction, Strength, Victory};
 pub use truth::{MAX_WORDS, Question};
 pub use view::{Business, Committed, OwnView, PublicView, SeatView, View, Viewer};

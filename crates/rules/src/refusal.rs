@@ -50,8 +50,6 @@ pub enum Reason {
     TableOnly,
     #[error("that does not answer the question: {expected}")]
     WrongAnswer { expected: String },
-    #[error("there is no such area on the map")]
-    NoSuchArea,
     #[error("{} was not dealt to you; keep one of your four cards", leader_name(.0))]
     TraitorNotDealt(LeaderId),
     #[error("the number must be from {min} to {max}")]
@@ -241,11 +239,7 @@ pub enum Reason {
 }
 
 fn leader_name(leader: &LeaderId) -> String {
-    if leader.exists() {
-        leader.facts().name.clone()
-    } else {
-        format!("leader {}", leader.0)
-    }
+    leader.facts().name.clone()
 }
 
 fn area_name(area: AreaId) -> String {

@@ -29,12 +29,23 @@ pub enum SetupError {
     /// The same faction in two seats.
     #[error("{} is seated twice; each faction may be played once", .0.facts().name)]
     FactionTwice(Faction),
+    /// A faction whose rules are not in the library yet.
+    #[error("{} cannot be played yet; choose among {}", .0.facts().name, playable())]
+    NotPlayable(Faction),
     /// A last turn that is not on the turn track.
     #[error("{0} turns; choose 1 to 10")]
     Turns(u8),
     /// A window that would be over at once, or never.
     #[error("{0} seconds for a hidden window; choose 1 to 60")]
     WindowSeconds(u8),
+}
+
+/// The names of the factions that can be played.
+fn playable() -> String {
+    let all = Faction::ALL.into_iter().filter(|faction| faction.can_be_played());
+    all.map(|faction| &faction.facts().name[..])
+        .collect::<Vec<_>>()
+        .join(", ")
 }
 
 impl Setup {
@@ -56,7 +67,7 @@ impl Setup {
     /// # Errors
     /// When there are not so many.
     pub fn dealt(seats: usize, seed: u64) -> Result<Setup, SetupError> {
-        let mut factions = Faction::ALL;
+        let mut factions = Faction::CLASSIC;
         factions.shuffle(&mut ChaCha8Rng::seed_from_u64(seed));
         let drawn = factions.get(..seats).ok_or(SetupError::Players(seats))?;
         Setup::new(drawn, seed)
@@ -75,6 +86,9 @@ impl Setup {
                 return Err(SetupError::FactionTwice(*faction));
             }
         }
+        if let Some(faction) = self.factions.iter().find(|faction| !faction.can_be_played()) {
+            return Err(SetupError::NotPlayable(*faction));
+        }
         if !(1..=10).contains(&self.options.max_turns) {
             return Err(SetupError::Turns(self.options.max_turns));
         }
@@ -82,5 +96,41 @@ impl Setup {
             return Err(SetupError::WindowSeconds(self.options.window_seconds));
         }
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_faction_without_rules_is_refused_and_those_with_rules_are_named() {
+        for faction in Faction::ALL {
+            let other = if faction == Faction::Fremen {
+                Faction::Emperor
+            } else {
+                Faction::Fremen
+            };
+            let checked = Setup::new(&[other, faction], 1).unwrap().check();
+            assert_eq!(checked.is_ok(), Faction::CLASSIC.contains(&faction), "{faction:?}");
+        }
+        let sentence = Setup::new(&[Faction::Atreides, Faction::Ixians], 1)
+            .unwrap()
+            .check()
+            .unwrap_err()
+            .to_string();
+        assert_eq!(
+            sentence,
+            "Ixians cannot be played yet; choose among Atreides, Bene Gesserit, Emperor, Fremen, Harkonnen, Spacing Guild"
+        );
+    }
+
+    #[test]
+    fn the_classic_six_are_dealt() {
+        for seed in 0..50 {
+            let setup = Setup::dealt(6, seed).unwrap();
+            assert_eq!(setup.check(), Ok(()));
+        }
+        assert_eq!(Setup::dealt(7, 1), Err(SetupError::Players(7)));
     }
 }

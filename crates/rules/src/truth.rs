@@ -34,20 +34,13 @@ impl Question {
     pub(crate) fn answer_by_plan(&self, plan: &Plan) -> Option<bool> {
         match self {
             Question::PlanHasLeader(leader) => Some(plan.leader() == Some(*leader)),
-            Question::PlanHasCard(card) if card.exists() => {
-                let name = &card.facts().name;
-                Some(plan.cards().any(|played| played.facts().name == *name))
-            }
+            Question::PlanHasCard(card) => Some(plan.cards().any(|played| played.is_same_as(*card))),
             _ => None,
         }
     }
 
-    /// Whether it is about a plan, and about something that there is.
+    /// Whether it is about a plan.
     pub(crate) fn is_about_plan(&self) -> bool {
-        match self {
-            Question::PlanHasLeader(leader) => leader.exists(),
-            Question::PlanHasCard(card) => card.exists(),
-            _ => false,
-        }
+        matches!(self, Question::PlanHasLeader(_) | Question::PlanHasCard(_))
     }
 }

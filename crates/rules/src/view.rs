@@ -7,10 +7,12 @@ use crate::ability::{Ability, AbilitySet};
 use crate::action::{Command, Plan, Shown};
 use crate::deals::Deal;
 use crate::ids::{
-    AreaId, AreaSet, CardId, Faction, LeaderId, Seat, SeatSet, Sector, SpiceCardId, TerritoryId, TerritorySet,
+    AreaId, AreaSet, CardId, Faction, LeaderId, MAX_SEATS, Seat, SeatSet, Sector, SpiceCardId, TerritoryId,
+    TerritorySet,
 };
 use crate::options::Options;
 use crate::prompt::{FreeActs, Prompt};
+use crate::sizes::{DEALT_TRAITORS, MAX_HAND, MAX_OFFERS, MAX_STRONGHOLDS};
 use crate::state::{Forces, LeaderPlace, Outcome, Phase, Prediction};
 use crate::truth::Question;
 
@@ -64,11 +66,11 @@ pub struct PublicView {
     /// Where the storm stands.
     pub storm: Sector,
     /// Storm Order of this turn, first player first (Rule 1.01.01).
-    pub order: ArrayVec<Seat, 6>,
+    pub order: ArrayVec<Seat, MAX_SEATS>,
     /// Whose answers the game waits for.
     pub awaiting: SeatSet,
     /// The players, by seat.
-    pub seats: ArrayVec<SeatView, 6>,
+    pub seats: ArrayVec<SeatView, MAX_SEATS>,
     /// Forces on the board.
     pub forces: Vec<(AreaId, Seat, Forces)>,
     /// Spice on the board.
@@ -125,9 +127,9 @@ pub struct SeatView {
     /// The ally.
     pub ally: Option<Seat>,
     /// Traitors that this player has called.
-    pub called: ArrayVec<LeaderId, 4>,
+    pub called: ArrayVec<LeaderId, DEALT_TRAITORS>,
     /// Strongholds controlled (R73).
-    pub strongholds: ArrayVec<TerritoryId, 5>,
+    pub strongholds: ArrayVec<TerritoryId, MAX_STRONGHOLDS>,
 }
 
 /// What only the player sees.
@@ -138,11 +140,11 @@ pub struct OwnView {
     /// Spice behind the shield.
     pub spice: u16,
     /// Treachery Cards in hand.
-    pub hand: ArrayVec<CardId, 8>,
+    pub hand: ArrayVec<CardId, MAX_HAND>,
     /// Traitor Cards kept.
-    pub traitors: ArrayVec<LeaderId, 4>,
+    pub traitors: ArrayVec<LeaderId, DEALT_TRAITORS>,
     /// Traitor Cards seen and not kept (Rule 0.11).
-    pub traitors_seen: ArrayVec<LeaderId, 4>,
+    pub traitors_seen: ArrayVec<LeaderId, DEALT_TRAITORS>,
     /// Leaders of which this player knows more than everybody does (Rules 2.05.10.01, 2.05.10.02).
     pub leaders: Vec<(LeaderId, LeaderPlace)>,
     /// The prediction (Rule 2.02.03).
@@ -197,7 +199,7 @@ pub enum Business {
     Storm { dialing: SeatSet },
     /// A Nexus is open.
     Nexus {
-        offers: ArrayVec<(Seat, Seat), 30>,
+        offers: ArrayVec<(Seat, Seat), MAX_OFFERS>,
         done: SeatSet,
     },
     /// A card is up for auction.

@@ -158,10 +158,10 @@ impl Actor<'_> {
         self.position.seats.get(self.seat.index()).map_or(&[], |own| &own.hand)
     }
 
-    /// The copy in the own hand, or else the first copy, which the game will refuse.
+    /// The copy in the own hand, or else the first copy, which the game will refuse. A word stands for some copy.
     fn card(&self, word: &CardWord) -> CardId {
         let held = self.hand().iter().find(|card| word.0.contains(card));
-        held.or(word.0.first()).copied().unwrap_or(CardId(u8::MAX))
+        held.or(word.0.first()).copied().unwrap_or(CardId(0))
     }
 
     /// Several cards of the own hand, each copy once.
@@ -272,7 +272,7 @@ impl Actor<'_> {
     }
 
     fn question(&self, question: &QuestionFile) -> Result<Question, Wrong> {
-        let any = |word: &CardWord| word.0.first().copied().unwrap_or(CardId(u8::MAX));
+        let any = |word: &CardWord| word.0.first().copied().unwrap_or(CardId(0));
         Ok(match question {
             QuestionFile::HoldsCard(card) => Question::HoldsCard(any(card)),
             QuestionFile::IsTraitor(leader) => Question::IsTraitor(leader.0),

@@ -233,7 +233,7 @@ fn lay_cards(
             &position.treachery_set_aside,
         ];
         let named: Vec<CardId> = piles.into_iter().flatten().chain(hands).copied().collect();
-        let rest = components().cards().filter(|card| !named.contains(card));
+        let rest = names::deck().filter(|card| !named.contains(card));
         position.treachery_discard.extend(rest);
     }
     let piles = [&file.spice_deck, &file.spice_discard, &file.spice_discard_b];

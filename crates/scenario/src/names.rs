@@ -2,8 +2,8 @@
 //! `tueks_sietch`), and refused with the nearest known word.
 
 use arrakis_rules::{
-    Ability, AreaId, AreaSet, CardId, Faction, LeaderId, Phase, RuleId, SpiceCard, SpiceCardId, TerritoryId, board,
-    components,
+    Ability, AreaId, AreaSet, CardId, CardOrigin, Faction, LeaderId, Phase, RuleId, SpiceCard, SpiceCardId,
+    TerritoryId, board, components,
 };
 use serde::Serialize;
 
@@ -102,11 +102,7 @@ pub(crate) fn leader(word: &str) -> Result<LeaderId, Unknown> {
 }
 
 pub(crate) fn leader_name(leader: LeaderId) -> String {
-    if leader.exists() {
-        leader.facts().name.clone()
-    } else {
-        format!("leader {}", leader.0)
-    }
+    leader.facts().name.clone()
 }
 
 pub(crate) fn territory(word: &str) -> Result<TerritoryId, Unknown> {
@@ -115,11 +111,7 @@ pub(crate) fn territory(word: &str) -> Result<TerritoryId, Unknown> {
 }
 
 pub(crate) fn territory_name(territory: TerritoryId) -> String {
-    if board().has_territory(territory) {
-        territory.facts().key.clone()
-    } else {
-        format!("territory {}", territory.0)
-    }
+    territory.facts().key.clone()
 }
 
 /// One area: `meridian-18`, or just the territory where that lies in one sector.
@@ -166,9 +158,6 @@ pub(crate) fn area(word: &str) -> Result<AreaId, Unknown> {
 
 /// `meridian-18`, or `arrakeen` where the territory lies in one sector.
 pub(crate) fn area_name(area: AreaId) -> String {
-    if !board().has_area(area) {
-        return format!("area {}", area.0);
-    }
     let territory = area.territory();
     match territory.areas().len() {
         1 => territory_name(territory),
@@ -193,21 +182,26 @@ pub(crate) fn place_name(place: AreaSet) -> String {
     }
 }
 
+/// The Treachery Cards that are in play.
+pub(crate) fn deck() -> impl Iterator<Item = CardId> {
+    components().cards_of(CardOrigin::Base)
+}
+
 /// The copies of a Treachery Card that a word stands for: `shield` for any, `shield-2` for the second.
 pub(crate) fn cards(word: &str) -> Result<Vec<CardId>, Unknown> {
     let wanted = key(word);
-    if let Some(card) = components().cards().find(|card| copy_name(*card) == wanted) {
+    if let Some(card) = deck().find(|card| copy_name(*card) == wanted) {
         return Ok(vec![card]);
     }
     let (stem, copy) = match wanted.rsplit_once('-') {
         Some((stem, copy)) => (stem, Some(copy)),
         None => (&wanted[..], None),
     };
-    let copies: Vec<CardId> = components().cards().filter(|card| kind_name(*card) == stem).collect();
+    let copies: Vec<CardId> = deck().filter(|card| kind_name(*card) == stem).collect();
     match (copies.len(), copy) {
         (0, _) => Err(format!(
             "there is no Treachery Card `{word}`{}",
-            did_you_mean(word, components().cards().map(kind_name))
+            did_you_mean(word, deck().map(kind_name))
         )),
         (_, None) => Ok(copies),
         (many, Some(copy)) => Err(format!("there is no copy {copy} of `{stem}`; there are {many}")),
@@ -216,16 +210,12 @@ pub(crate) fn cards(word: &str) -> Result<Vec<CardId>, Unknown> {
 
 /// The name of a card without the number of the copy.
 pub(crate) fn kind_name(card: CardId) -> String {
-    if card.exists() {
-        key(&card.facts().name)
-    } else {
-        format!("card {}", card.0)
-    }
+    key(&card.facts().name)
 }
 
 fn copy_name(card: CardId) -> String {
     let before = components()
-        .cards()
+        .cards_of(card.facts().origin)
         .take_while(|other| *other != card)
         .filter(|other| kind_name(*other) == kind_name(card));
     format!("{}-{}", kind_name(card), before.count() + 1)
@@ -234,7 +224,7 @@ fn copy_name(card: CardId) -> String {
 /// `lasgun`, and `shield-2` where there are several.
 pub(crate) fn card_name(card: CardId) -> String {
     let copies = components()
-        .cards()
+        .cards_of(card.facts().origin)
         .filter(|other| kind_name(*other) == kind_name(card));
     if copies.count() > 1 {
         copy_name(card)
@@ -258,9 +248,6 @@ pub(crate) fn spice_cards(word: &str) -> Result<Vec<SpiceCardId>, Unknown> {
 }
 
 pub(crate) fn spice_card_name(card: SpiceCardId) -> String {
-    if !components().spice_cards().any(|other| other == card) {
-        return format!("spice card {}", card.0);
-    }
     match card.facts() {
         SpiceCard::Territory { area, .. } => territory_name(area.territory()),
         SpiceCard::ShaiHulud => "shai_hulud".to_owned(),
@@ -336,7 +323,7 @@ mod tests {
         for one in board().areas() {
             assert_eq!(area(&area_name(one)), Ok(one));
         }
-        for card in components().cards() {
+        for card in deck() {
             assert_eq!(cards(&card_name(card)), Ok(vec![card]));
         }
         for one in components().leaders() {

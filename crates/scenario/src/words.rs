@@ -1,7 +1,7 @@
 //! Says any value of the rules in words: ids become names, factions stand for seats, `CommitPlan` is `commit_plan`. What
 //! comes of it is JSON, for people to read and for expectations to be compared with.
 
-use arrakis_rules::{AbilitySet, AreaId, CardId, Faction, LeaderId, SeatSet, SpiceCardId, TerritoryId, TerritorySet};
+use arrakis_rules::{AreaId, CardId, Faction, LeaderId, SeatSet, SpiceCardId, TerritoryId, TerritorySet};
 use serde::ser::{self, Serialize, Serializer};
 use serde_json::{Map, Number, Value};
 
@@ -69,30 +69,19 @@ impl Writer<'_> {
         let id = bits as u8;
         match name {
             "Seat" => self.seat(bits),
-            "SeatSet" => {
-                let set: SeatSet = (0..8)
-                    .filter(|bit| bits & (1 << bit) != 0)
-                    .map(arrakis_rules::Seat)
-                    .collect();
-                set.iter().map(|seat| self.seat(seat.0.into())).collect()
-            }
-            "TerritoryId" => names::territory_name(TerritoryId(id)).into(),
-            "TerritorySet" => {
-                let set: TerritorySet = (0..64).filter(|bit| bits & (1 << bit) != 0).map(TerritoryId).collect();
-                set.iter()
-                    .map(|territory| Value::from(names::territory_name(territory)))
-                    .collect()
-            }
-            "AbilitySet" => {
-                let known = AbilitySet::ALL
-                    .iter()
-                    .filter(|ability| bits & (1 << *ability as u64) != 0);
-                known.map(|ability| Value::from(names::written(ability))).collect()
-            }
-            "AreaId" => names::area_name(AreaId(id)).into(),
-            "LeaderId" => names::leader_name(LeaderId(id)).into(),
-            "CardId" => names::card_name(CardId(id)).into(),
-            "SpiceCardId" => names::spice_card_name(SpiceCardId(id)).into(),
+            "SeatSet" => SeatSet::try_from(id).map_or(number, |set| {
+                let seats = set.iter().map(|seat| self.seat(seat.0.into()));
+                seats.collect()
+            }),
+            "TerritorySet" => TerritorySet::try_from(bits).map_or(number, |set| {
+                let territories = set.iter().map(names::territory_name);
+                territories.map(Value::from).collect()
+            }),
+            "TerritoryId" => TerritoryId::new(id).map_or(number, |id| names::territory_name(id).into()),
+            "AreaId" => AreaId::new(id).map_or(number, |id| names::area_name(id).into()),
+            "LeaderId" => LeaderId::new(id).map_or(number, |id| names::leader_name(id).into()),
+            "CardId" => CardId::new(id).map_or(number, |id| names::card_name(id).into()),
+            "SpiceCardId" => SpiceCardId::new(id).map_or(number, |id| names::spice_card_name(id).into()),
             _ => number,
         }
     }

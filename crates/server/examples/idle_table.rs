@@ -23,7 +23,7 @@ fn main() -> Result<(), StartError> {
     let seed = std::env::args().nth(1).and_then(|word| word.parse().ok()).unwrap_or(7);
     let setup = Setup {
         options: Options::advanced(),
-        ..Setup::new(&Faction::ALL, seed)?
+        ..Setup::new(&Faction::CLASSIC, seed)?
     };
     let config = TableConfig {
         people: 0,

@@ -87,7 +87,7 @@ pub(crate) mod tests {
 
     /// A table at which somebody has to bid, with a person in every chair.
     pub(crate) fn table(bid_seconds: u8) -> World {
-        let mut setup = Setup::new(&Faction::ALL, 3).unwrap();
+        let mut setup = Setup::new(&Faction::CLASSIC, 3).unwrap();
         setup.options.bid_seconds = bid_seconds;
         let mut world = windows::tests::table_of(setup, |game| {
             let first = game.game().prompts().into_iter().next();

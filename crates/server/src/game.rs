@@ -138,7 +138,7 @@ mod tests {
 
     #[test]
     fn a_free_act_needs_no_question_and_is_never_stale() {
-        let setup = Setup::new(&Faction::ALL, 1).unwrap();
+        let setup = Setup::new(&Faction::CLASSIC, 1).unwrap();
         let mut game = TheGame::new(setup).unwrap();
         let mut history = History::default();
         let stops = Action::SetStops(AbilitySet::EMPTY);

@@ -83,7 +83,7 @@ pub(crate) mod tests {
         };
         let setup = Setup {
             options,
-            ..Setup::new(&Faction::ALL, seed).unwrap()
+            ..Setup::new(&Faction::CLASSIC, seed).unwrap()
         };
         table_of(setup, is_it)
     }
@@ -106,7 +106,7 @@ pub(crate) mod tests {
             let answer = prompt.kind.default_answer(&mut chance);
             game.submit(&mut history, seat, Some(prompt.id), answer).unwrap();
         }
-        let mut chairs = Chairs::new(Faction::ALL.len());
+        let mut chairs = Chairs::new(Faction::CLASSIC.len());
         for seat in game.seats() {
             chairs.claim(seat, SeatToken::fresh().unwrap(), String::new());
         }

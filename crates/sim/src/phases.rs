@@ -55,7 +55,7 @@ struct Moment {
 
 /// Plays the game, and finds the moments; the end of the game is the last of them.
 fn play(seed: u64) -> Result<(Save, Vec<Moment>)> {
-    let mut table = Table::new(setup(&Faction::ALL, true, seed)?, Bots::Simple)?;
+    let mut table = Table::new(setup(&Faction::CLASSIC, true, seed)?, Bots::Simple)?;
     let mut moments: Vec<Option<Moment>> = vec![None; phases().count()];
     let mut actions = Vec::new();
     while let Some(decision) = table.decide()? {

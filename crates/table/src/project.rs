@@ -112,7 +112,7 @@ pub fn project(world: &mut World, public: &PublicView, own: &[View], sitter: imp
         .map(|&(area, amount)| (area, SpiceDeposit { area, amount }));
     put_all(world, &mut known.spice, deposits);
     let discs = public.leaders.iter().filter_map(|&(leader, place)| {
-        let faction = leader.facts().faction;
+        let faction = leader.facts().faction?;
         let seat = public.seats.iter().find(|seat| seat.faction == faction)?.seat;
         Some((leader, LeaderDisc { leader, seat, place }))
     });

@@ -111,10 +111,6 @@ fn arrange(
             .push((u8::MAX, entity, 0.02 * RADIUS));
     }
     for (area, mut crowd) in crowds {
-        let area = arrakis_rules::AreaId(area);
-        if !arrakis_rules::board().has_area(area) {
-            continue;
-        }
         crowd.sort_by_key(|(order, ..)| *order);
         let (spots, scale) = places(&shape, area, crowd.len());
         for ((_, entity, top), at) in crowd.into_iter().zip(spots) {

@@ -120,7 +120,7 @@ pub struct NewGame {
 impl Default for NewGame {
     fn default() -> Self {
         NewGame {
-            factions: Faction::ALL.to_vec(),
+            factions: Faction::CLASSIC.to_vec(),
             deals_factions: false,
             mine: None,
             seed: None,

@@ -8,7 +8,7 @@ use super::*;
 /// Runs bot games and shows every question that comes up.
 pub(crate) fn every_prompt(games: u64, mut look: impl FnMut(Seat, &PromptKind, &Action, u64)) {
     for seed in 0..games {
-        let mut setup = Setup::new(&Faction::ALL, seed).unwrap();
+        let mut setup = Setup::new(&Faction::CLASSIC, seed).unwrap();
         if seed % 2 == 1 {
             setup.options = Options::advanced();
         }

@@ -103,7 +103,7 @@ pub(crate) fn read(shape: &Shape, words: &mut Vec<(String, Rect)>) {
 /// Games of the advanced rules played at random, every so many answers.
 pub(crate) fn advanced_games(seeds: std::ops::Range<u64>, every: u32, mut here: impl FnMut(&Game)) {
     for seed in seeds {
-        let mut setup = Setup::new(&Faction::ALL, seed).unwrap();
+        let mut setup = Setup::new(&Faction::CLASSIC, seed).unwrap();
         setup.options = Options::advanced();
         setup.options.filament_book = true;
         let mut game = Game::new(setup).unwrap();

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use arrakis_rules::{CardId, CardType, LeaderId};
 use bevy_egui::egui::{self, Align2, Color32, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2};
 
-use super::widgets::{announce, plain, rim, row, title};
+use super::widgets::{announce, plain, row, title};
 use crate::theme::{self, Tint, size};
 use crate::{symbols, text};
 
@@ -17,8 +17,14 @@ pub(crate) fn card_tint(kind: CardType) -> Tint {
         CardType::WeaponSpecial => Tint(0xd8, 0xa0, 0x3c),
         CardType::DefenseProjectile => Tint(0x5a, 0x8f, 0xb8),
         CardType::DefensePoison => Tint(0x4f, 0xa0, 0x8c),
+        CardType::DefenseSpecial => Tint(0x6a, 0x9a, 0x5e),
         CardType::Leader => Tint(0x9a, 0x74, 0xb0),
-        CardType::Special | CardType::SpecialStorm | CardType::SpecialMovement => Tint(0xc0, 0xb0, 0x90),
+        CardType::Special
+        | CardType::SpecialStorm
+        | CardType::SpecialSpiceBlow
+        | CardType::SpecialRevival
+        | CardType::SpecialMovement
+        | CardType::SpecialBattle => Tint(0xc0, 0xb0, 0x90),
         CardType::Worthless => Tint(0x77, 0x6c, 0x60),
     }
 }
@@ -103,8 +109,8 @@ pub(crate) fn about_card(ui: &mut Ui, card: CardId) {
 pub(crate) fn small_leader(ui: &mut Ui, leader: LeaderId, radius: f32, fade: f32) -> Response {
     let facts = leader.facts();
     let (rect, response) = ui.allocate_exact_size(Vec2::splat(2.0 * radius + 2.0), Sense::hover());
-    let tint = theme::faction(facts.faction);
-    let edge = theme::faction_rim(facts.faction).fade(fade);
+    let tint = theme::leader(leader);
+    let edge = tint.rim().fade(fade);
     ui.painter()
         .circle(rect.center(), radius, tint.fade(fade), Stroke::new(1.0, edge));
     ui.painter().text(
@@ -146,14 +152,14 @@ pub(crate) fn leader(ui: &mut Ui, leader: LeaderId, extent: Vec2, chosen: bool, 
         row(ui, rect, response.hovered(), chosen);
     }
     let painter = ui.painter();
-    let tint = theme::faction(facts.faction);
+    let tint = theme::leader(leader);
     let disc = pos2(rect.min.x + 14.0, rect.center().y);
     let fade = if dead { 0.4 } else { 1.0 };
     painter.circle(
         disc,
         (rect.height() / 2.0 - 1.0).min(10.5),
         tint.fade(fade),
-        Stroke::new(1.2, rim(facts.faction).gamma_multiply(fade)),
+        Stroke::new(1.2, tint.rim().egui().gamma_multiply(fade)),
     );
     painter.text(
         disc + vec2(0.0, 1.0),
@@ -168,13 +174,15 @@ pub(crate) fn leader(ui: &mut Ui, leader: LeaderId, extent: Vec2, chosen: bool, 
     let line = at.y + name.size().y / 2.0 + 1.0;
     let end = at.x + name.size().x;
     painter.galley(at, name, Color32::WHITE);
-    symbols::paint(
-        painter,
-        &symbols::symbol(facts.faction),
-        pos2(rect.max.x - 9.0, rect.center().y),
-        6.0,
-        theme::TEXT_DIM.fade(fade),
-    );
+    if let Some(faction) = facts.faction {
+        symbols::paint(
+            painter,
+            &symbols::symbol(faction),
+            pos2(rect.max.x - 9.0, rect.center().y),
+            6.0,
+            theme::TEXT_DIM.fade(fade),
+        );
+    }
     if dead {
         painter.hline(at.x..=end, line, Stroke::new(1.0, theme::LOSS.fade(0.8)));
     }

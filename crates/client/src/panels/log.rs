@@ -253,7 +253,7 @@ mod tests {
     /// The texts of a log after the first turn, of one who has a Filament Book or none.
     fn after_a_turn(has_no_book: bool) -> Vec<String> {
         let mut log = Log::default();
-        let names = Names((0..).map(Seat).zip(Faction::ALL).collect());
+        let names = Names((0..).map(Seat).zip(Faction::CLASSIC).collect());
         let kinds = [
             EventKind::CardPlayed {
                 seat: Seat(0),

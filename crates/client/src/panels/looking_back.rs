@@ -277,7 +277,7 @@ mod tests {
 
     #[test]
     fn leaps_stay_within_the_game_and_lead_somewhere() {
-        let setup = arrakis_rules::Setup::new(&arrakis_rules::Faction::ALL, 1).unwrap();
+        let setup = arrakis_rules::Setup::new(&arrakis_rules::Faction::CLASSIC, 1).unwrap();
         let game = Game::new(setup).unwrap();
         let mut back = LookingBack::new(film(&game, Seat(0)));
         let leaps = |back: &LookingBack| {

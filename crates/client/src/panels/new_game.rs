@@ -50,7 +50,7 @@ enum Edition {
 impl Default for Form {
     fn default() -> Self {
         Form {
-            factions: Faction::ALL.to_vec(),
+            factions: Faction::CLASSIC.to_vec(),
             seats: MAX_SEATS,
             mine: 0,
             seed: String::new(),
@@ -357,7 +357,7 @@ fn row(ui: &mut Ui, form: &mut Form, seat: usize) {
             .width(wide)
             .selected_text(shown)
             .show_ui(ui, |ui| {
-                for faction in Faction::ALL {
+                for faction in Faction::CLASSIC {
                     ui.selectable_value(&mut chosen, faction, text::faction_name(faction));
                 }
             });

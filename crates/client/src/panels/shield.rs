@@ -270,10 +270,10 @@ fn captives(ui: &mut Ui, look: &Look) {
             ui.label(widgets::plain(say("captives"), size::SMALL, theme::INFO));
         }
         let facts = leader.facts();
-        let faction = text::faction_name(facts.faction);
+        let faction = text::leader_owner(leader);
         widgets::small_leader(ui, leader, 7.0, 1.0).on_hover_text(labels::our_captive(
             &facts.name,
-            facts.strength,
+            facts.strength.value(),
             faction,
         ));
     }
@@ -367,12 +367,7 @@ fn traitor(ui: &mut Ui, leader: LeaderId, extent: Vec2) {
     let response = widgets::leader(ui, leader, extent, false, false, Sense::hover());
     response.on_hover_ui(|ui| {
         let facts = leader.facts();
-        let whose = format!(
-            "{} ({}), {}",
-            facts.name,
-            facts.strength,
-            text::faction_name(facts.faction)
-        );
+        let whose = format!("{} ({}), {}", facts.name, facts.strength, text::leader_owner(leader));
         ui.label(widgets::strong(whose, size::TEXT, theme::TEXT));
         ui.label(widgets::plain(say("traitors-note"), size::SMALL, theme::TEXT_DIM));
     });

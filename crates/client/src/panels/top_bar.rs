@@ -195,7 +195,7 @@ mod tests {
 
     #[test]
     fn who_is_not_asked_in_a_hidden_window_is_told_to_wait() {
-        let mut setup = Setup::new(&arrakis_rules::Faction::ALL, 3).unwrap();
+        let mut setup = Setup::new(&arrakis_rules::Faction::CLASSIC, 3).unwrap();
         setup.options = Options {
             reaction_windows: ReactionWindows::Hidden,
             ..Options::advanced()

@@ -298,7 +298,7 @@ mod tests {
 
     /// A table screen whose game waits for the first player, and the game.
     fn asked() -> (App, Game) {
-        let mut setup = Setup::new(&arrakis_rules::Faction::ALL, 3).unwrap();
+        let mut setup = Setup::new(&arrakis_rules::Faction::CLASSIC, 3).unwrap();
         setup.options = Options::advanced();
         let game = Game::new(setup).unwrap();
         let mut app = App::new();

@@ -166,7 +166,11 @@ fn leader(ui: &mut Ui, known: &Known, theirs: &mut Plan) {
     let named = |fighter: Option<Fighter>| match fighter {
         Some(Fighter::Leader(leader)) => {
             let facts = leader.facts();
-            tell!("what-if-leader", name = facts.name.as_str(), strength = facts.strength)
+            tell!(
+                "what-if-leader",
+                name = facts.name.as_str(),
+                strength = facts.strength.to_string()
+            )
         }
         Some(Fighter::CheapHero(card)) => card.facts().name.clone(),
         None => say("nobody").to_owned(),

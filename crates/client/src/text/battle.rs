@@ -151,17 +151,19 @@ fn is_defense(card: CardId) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use arrakis_rules::{Faction, LeaderId, Strength, components};
+    use arrakis_rules::{CardOrigin, Faction, LeaderId, Strength, components};
 
     use super::*;
 
     fn card(kind: CardType) -> Option<CardId> {
-        components().cards().find(|card| card.facts().card_type == kind)
+        components()
+            .cards_of(CardOrigin::Base)
+            .find(|card| card.facts().card_type == kind)
     }
 
     fn of(faction: Faction, dial: u16, weapon: Option<CardId>, defense: Option<CardId>) -> Plan {
-        let mut all = (0..60).map(LeaderId).filter(|leader| leader.exists());
-        let leader = all.find(|leader| leader.facts().faction == faction).unwrap();
+        let mut all = LeaderId::all();
+        let leader = all.find(|leader| leader.facts().faction == Some(faction)).unwrap();
         Plan {
             dial: Strength::whole(dial),
             fighter: Some(Fighter::Leader(leader)),

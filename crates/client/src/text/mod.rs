@@ -11,7 +11,7 @@ mod prompts;
 pub(crate) mod refusals;
 mod words;
 
-use arrakis_rules::{AreaId, CardType, Faction, Fighter, Forces, Phase, Plan, Seat, SeatSet, Strength};
+use arrakis_rules::{AreaId, CardType, Faction, Fighter, Forces, LeaderId, Phase, Plan, Seat, SeatSet, Strength};
 
 use crate::locale::{say, tell};
 
@@ -44,7 +44,7 @@ pub(crate) fn weapon_and_defense(plan: &Plan) -> Vec<&'static str> {
 pub(crate) fn plan_strength(plan: &Plan) -> String {
     // Rule 2.01.11.
     const KWISATZ_HADERACH: u16 = 2;
-    let leader = plan.leader().map(|leader| leader.facts().strength);
+    let leader = plan.leader().map(|leader| leader.facts().strength.value());
     let companion = if plan.kwisatz_haderach { KWISATZ_HADERACH } else { 0 };
     let total = plan.dial + Strength::whole(leader.map_or(0, u16::from) + companion);
     labels::plan_strength(&plan.dial.to_string(), leader, companion, &total.to_string())
@@ -72,6 +72,14 @@ impl Names {
 /// A faction's name.
 pub(crate) fn faction_name(faction: Faction) -> &'static str {
     &faction.facts().name
+}
+
+/// Whose leader it is.
+pub(crate) fn leader_owner(leader: LeaderId) -> &'static str {
+    leader
+        .facts()
+        .faction
+        .map_or_else(|| say("leader-of-nobody"), faction_name)
 }
 
 /// A list in words.
@@ -153,8 +161,14 @@ pub(crate) fn card_type(kind: CardType) -> &'static str {
         CardType::WeaponSpecial => say("type-weapon-special"),
         CardType::DefenseProjectile => say("type-defense-projectile"),
         CardType::DefensePoison => say("type-defense-poison"),
+        CardType::DefenseSpecial => say("type-defense-special"),
         CardType::Leader => say("type-hero"),
-        CardType::Special | CardType::SpecialStorm | CardType::SpecialMovement => say("type-special"),
+        CardType::Special
+        | CardType::SpecialStorm
+        | CardType::SpecialSpiceBlow
+        | CardType::SpecialRevival
+        | CardType::SpecialMovement
+        | CardType::SpecialBattle => say("type-special"),
         CardType::Worthless => say("type-worthless"),
     }
 }

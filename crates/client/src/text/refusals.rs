@@ -53,9 +53,7 @@ fn numbers(args: &mut FluentArgs, fields: Option<&Value>) {
 /// The fields that have a name of their own on the board.
 fn names(args: &mut FluentArgs, reason: &Reason) {
     match reason {
-        Reason::TraitorNotDealt(leader) | Reason::LeaderNotRevivable(leader) | Reason::LeaderNotAvailable(leader)
-            if leader.exists() =>
-        {
+        Reason::TraitorNotDealt(leader) | Reason::LeaderNotRevivable(leader) | Reason::LeaderNotAvailable(leader) => {
             args.set("leader", leader.facts().name.as_str());
         }
         Reason::NotAStartingArea(at) | Reason::InStorm(at) | Reason::OutOfReach { to: at, .. } => {

@@ -50,8 +50,8 @@ pub(crate) fn element(element: Element) -> &'static str {
 
 fn card(card: Option<CardId>, none: &str) -> String {
     match card {
-        Some(card) if card.exists() => card.facts().name.clone(),
-        _ => none.to_owned(),
+        Some(card) => card.facts().name.clone(),
+        None => none.to_owned(),
     }
 }
 

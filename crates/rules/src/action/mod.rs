@@ -10,6 +10,7 @@ pub use plan::{CardKind, Command, Element, Fighter, Plan, Shown};
 use crate::ability::AbilitySet;
 use crate::deals::{DealId, Offer};
 use crate::ids::{AreaId, CardId, LeaderId, Seat, SeatSet, TerritoryId, TerritorySet};
+use crate::sizes::{MAX_HAND, PLAN_CARDS};
 use crate::state::Forces;
 use crate::truth::Question;
 
@@ -69,7 +70,7 @@ pub enum Action {
         karama: Option<CardId>,
     },
     /// Give these cards back for the hand that was taken (Rule 1.14.04).
-    ReturnCards(ArrayVec<CardId, 16>),
+    ReturnCards(ArrayVec<CardId, { 2 * MAX_HAND }>),
     /// Let the ally revive three forces free, or do not (Rule 2.04.11).
     GrantFreeRevival(bool),
     /// Take forces and a leader out of the tanks (Rules 1.05.01, 1.05.03).
@@ -118,7 +119,7 @@ pub enum Action {
     /// The winner's choice of the forces lost for the dial (Rule 1.07.06.05).
     AssignLosses(Placements),
     /// The played cards that the winner throws away; the others stay (Rule 1.07.06.05).
-    DiscardPlayed(ArrayVec<CardId, 3>),
+    DiscardPlayed(ArrayVec<CardId, PLAN_CARDS>),
     /// Draw one of the loser's leaders, or do not (Rule 2.05.10.00).
     DrawLeader(bool),
     /// What becomes of the leader drawn (Rules 2.05.10.01, 2.05.10.02).

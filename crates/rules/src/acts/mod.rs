@@ -24,9 +24,6 @@ impl Game {
     pub(crate) fn act(&mut self, events: &mut Events, seat: Seat, action: Action) -> Result<Started, Refusal> {
         // Stops and notes are no part of the game on the table; nothing has to wait for them.
         if let Action::SetStops(stops) = action {
-            if !stops.is_sound() {
-                return Err(Refusal::plain(Reason::NoSuchAbility));
-            }
             self.state.stops[seat.index()] = stops;
             return Ok(None);
         }

@@ -22,15 +22,12 @@ fn answer_to(game: &Game, of: Seat, question: &Question) -> Result<Option<bool>,
         _ => None,
     };
     Ok(Some(match question {
-        Question::HoldsCard(card) if card.exists() => {
-            let name = &card.facts().name;
-            state.hand(of).iter().any(|held| held.facts().name == *name)
-        }
-        Question::IsTraitor(leader) if leader.exists() => state.traitors[of.index()].contains(leader),
+        Question::HoldsCard(card) => state.hand(of).iter().any(|held| held.is_same_as(*card)),
+        Question::IsTraitor(leader) => state.traitors[of.index()].contains(leader),
         Question::HasSpice(amount) => state.spice[of.index()] >= *amount,
         Question::PredictedWinner(seat) => prediction.is_some_and(|prediction| prediction.winner == *seat),
         Question::PredictedTurn(turn) => prediction.is_some_and(|prediction| prediction.turn == *turn),
-        about if about.is_about_plan() => plan()
+        about @ (Question::PlanHasLeader(_) | Question::PlanHasCard(_)) => plan()
             .and_then(|plan| about.answer_by_plan(&plan))
             .ok_or(Reason::CannotBeAnswered)?,
         Question::Words(words) => {
@@ -42,7 +39,6 @@ fn answer_to(game: &Game, of: Seat, question: &Question) -> Result<Option<bool>,
             }
             return Ok(None);
         }
-        _ => return Err(Reason::CannotBeAnswered),
     }))
 }
 

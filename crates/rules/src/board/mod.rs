@@ -126,7 +126,7 @@ impl Board {
             let mut areas = AreaSet::EMPTY;
             for sector in sectors {
                 let area = AreaId(board.areas.len() as u8);
-                if usize::from(sector) >= board.in_sector.len() || area.0 >= 128 {
+                if usize::from(sector) >= board.in_sector.len() || area.0 >= AreaId::COUNT {
                     return Err(format!("{} has a sector {sector} that the map lacks", row.name));
                 }
                 board.areas.push((territory, Sector(sector)));
@@ -210,24 +210,14 @@ impl Board {
         self.all_areas
     }
 
-    /// Whether there is such an area; ids that come from outside must be asked.
-    pub fn has_area(&self, area: AreaId) -> bool {
-        area.index() < self.areas.len()
-    }
-
-    /// Whether there is such a territory; ids that come from outside must be asked.
-    pub fn has_territory(&self, territory: TerritoryId) -> bool {
-        territory.index() < self.territories.len()
-    }
-
     /// Every territory.
     pub fn territories(&self) -> impl Iterator<Item = TerritoryId> + use<> {
-        (0..self.territories.len() as u8).map(TerritoryId)
+        TerritoryId::all()
     }
 
     /// Every area.
     pub fn areas(&self) -> impl Iterator<Item = AreaId> + use<> {
-        (0..self.areas.len() as u8).map(AreaId)
+        AreaId::all()
     }
 
     /// The territory that an area is part of.

@@ -43,11 +43,10 @@ fn check_offer(state: &State, seat: Seat, offer: &Offer) -> Result<(), Refusal> 
         Term::Promise { by, what } => {
             sits(by)
                 && match what {
-                    Promise::StayOut(territory) => crate::board::board().has_territory(territory),
                     Promise::DoNotAttack(other) | Promise::AllyOnlyWith(other) => {
                         other.index() < state.factions.len() && other != by
                     }
-                    Promise::DoNotBid | Promise::KeepAlliance => true,
+                    Promise::StayOut(_) | Promise::DoNotBid | Promise::KeepAlliance => true,
                 }
         }
     });

@@ -7,6 +7,7 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use crate::ids::{Seat, SeatSet, TerritoryId};
+use crate::sizes::MAX_TERMS;
 
 pub(crate) use keeping::{end_turn, fulfil};
 pub(crate) use making::{answer, can_deal, cancel, most_bribe, propose};
@@ -75,7 +76,7 @@ pub struct Offer {
     /// Everybody who must agree, the one who offers included.
     pub parties: SeatSet,
     /// What the game carries out and checks.
-    pub terms: ArrayVec<Term, 6>,
+    pub terms: ArrayVec<Term, MAX_TERMS>,
     /// What is agreed in words, up to [`crate::MAX_WORDS`] characters; the players alone see to it.
     pub words: String,
 }

@@ -11,8 +11,9 @@ use crate::ability::Ability;
 use crate::action::{Command, Element, Placements, Plan, Shown};
 use crate::board::Way;
 use crate::deals::{Deal, DealId};
-use crate::ids::{AreaId, CardId, LeaderId, Seat, SeatSet, Sector, SpiceCardId, TerritoryId};
+use crate::ids::{AreaId, CardId, LeaderId, MAX_SEATS, Seat, SeatSet, Sector, SpiceCardId, TerritoryId};
 use crate::rule::RuleId;
+use crate::sizes::{DEALT_TRAITORS, MAX_HAND};
 use crate::state::{Forces, Outcome, Phase, Prediction, Strength};
 use crate::truth::Question;
 
@@ -54,7 +55,7 @@ pub enum Fact {
     /// A card in hand.
     Card(CardId),
     /// The whole hand.
-    Hand(ArrayVec<CardId, 8>),
+    Hand(ArrayVec<CardId, MAX_HAND>),
     /// Spice behind the shield.
     Spice(u16),
     /// A Traitor Card kept.
@@ -70,7 +71,7 @@ pub enum EventKind {
     /// Four Traitor Cards were dealt to a seat; their owner sees which.
     TraitorsDealt {
         seat: Seat,
-        leaders: Option<ArrayVec<LeaderId, 4>>,
+        leaders: Option<ArrayVec<LeaderId, DEALT_TRAITORS>>,
     },
     /// A seat kept one; its owner sees which.
     TraitorKept { seat: Seat, leader: Option<LeaderId> },
@@ -89,7 +90,7 @@ pub enum EventKind {
     /// The storm moved this many sectors.
     StormMoved { from: Sector, to: Sector, sectors: u8 },
     /// The order of play of the turn was fixed.
-    StormOrderSet { order: ArrayVec<Seat, 6> },
+    StormOrderSet { order: ArrayVec<Seat, MAX_SEATS> },
     /// Forces on the board went to the tanks.
     ForcesLost {
         seat: Seat,
@@ -128,7 +129,7 @@ pub enum EventKind {
     /// A seat took CHOAM Charity.
     CharityClaimed { seat: Seat, amount: u16 },
     /// Everybody said how many cards they hold.
-    HandsDeclared { sizes: ArrayVec<(Seat, u8), 6> },
+    HandsDeclared { sizes: ArrayVec<(Seat, u8), MAX_SEATS> },
     /// The row for the auction was dealt.
     RowDealt { cards: u8 },
     /// The Treachery Deck was made anew from its discard.

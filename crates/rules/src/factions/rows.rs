@@ -17,6 +17,10 @@ fn of(faction: Faction) -> &'static Row {
         Faction::Fremen => &fremen::ROW,
         Faction::Harkonnen => &harkonnen::ROW,
         Faction::SpacingGuild => &spacing_guild::ROW,
+        // Their rules are not in the library, and no table seats them.
+        Faction::Ixians | Faction::Tleilaxu | Faction::Choam | Faction::Richese | Faction::Ecaz | Faction::Moritani => {
+            &Row::NONE
+        }
     }
 }
 

@@ -5,11 +5,12 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
 use crate::event::EventKind;
-use crate::ids::{Seat, SeatSet};
+use crate::ids::{MAX_SEATS, Seat, SeatSet};
 use crate::procedure::{Procedure, Step, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
+use crate::sizes::MAX_OFFERS;
 use crate::state::{Events, State};
 use crate::view::Business;
 
@@ -21,9 +22,9 @@ pub(crate) struct Nexus {
     /// Who has allied in this Nexus: once each (Rule 1.10.01.01).
     allied: SeatSet,
     /// Offers that wait for an answer.
-    offers: ArrayVec<(Seat, Seat), 30>,
+    offers: ArrayVec<(Seat, Seat), MAX_OFFERS>,
     /// To whom each seat has made an offer in this Nexus: one each, so that it ends.
-    offered: [SeatSet; 6],
+    offered: [SeatSet; MAX_SEATS],
 }
 
 impl Nexus {

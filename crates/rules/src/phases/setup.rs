@@ -8,20 +8,19 @@ use crate::board::board;
 use crate::data::Placement;
 use crate::event::EventKind;
 use crate::factions::{self, interrupt, row::Start};
-use crate::ids::{AreaSet, LeaderId, Seat, Sector};
+use crate::ids::{AreaId, AreaSet, LeaderId, MAX_SEATS, Seat, Sector};
 use crate::procedure::Answers;
 use crate::procedure::{Call, Ctx, Interrupts, Moment, Procedure, Step, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
 use crate::rule::RuleId;
+use crate::sizes::{DEALT_TRAITORS, MAX_TRAITOR_CARDS};
 use crate::state::{Events, Forces, State};
 use crate::view::{Business, Committed};
 
 /// The highest number on the wheel for the first storm (Rule 0.16).
 const FIRST_STORM_MAX: u8 = 20;
-/// Traitor Cards dealt to each (Rule 0.11).
-const TRAITORS: usize = 4;
 
 /// The table is being set.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -36,7 +35,7 @@ pub(crate) enum Setup {
     /// Those whose start leaves a choice place their forces, one after the other (Rule 0.13).
     Placing {
         /// Who has not placed them yet, the next first.
-        waiting: ArrayVec<Seat, 6>,
+        waiting: ArrayVec<Seat, MAX_SEATS>,
         /// Whether the next has been asked.
         asked: bool,
     },
@@ -187,15 +186,16 @@ impl Procedure for Setup {
 
 /// Four Traitor Cards each, from the leaders of the factions in play (Rule 0.11). Returns who must choose: whoever
 /// does not keep all four (Rule 2.05.03).
-fn deal_traitors(state: &mut State, events: &mut Events) -> ArrayVec<Seat, 6> {
-    let mut deck: ArrayVec<LeaderId, 30> = state.seats().flat_map(|seat| state.leaders_of(seat)).collect();
+fn deal_traitors(state: &mut State, events: &mut Events) -> ArrayVec<Seat, MAX_SEATS> {
+    let mut deck: ArrayVec<LeaderId, MAX_TRAITOR_CARDS> =
+        state.seats().flat_map(|seat| state.leaders_of(seat)).collect();
     state.dice.shuffle(&mut deck);
     let mut choosing = ArrayVec::new();
     for seat in state.seats() {
-        let dealt: ArrayVec<LeaderId, TRAITORS> = deck.drain(deck.len() - TRAITORS..).collect();
+        let dealt: ArrayVec<LeaderId, DEALT_TRAITORS> = deck.drain(deck.len() - DEALT_TRAITORS..).collect();
         let leaders = Some(dealt.clone());
         events.tell(rule!("0.11"), EventKind::TraitorsDealt { seat, leaders });
-        if usize::from(state.faction(seat).facts().traitors_kept) < TRAITORS {
+        if usize::from(state.faction(seat).facts().traitors_kept) < DEALT_TRAITORS {
             state.traitors_seen[seat.index()] = dealt;
             choosing.push(seat);
         } else {
@@ -215,14 +215,20 @@ fn start(state: &State, seat: Seat) -> Start {
                 .fold(AreaSet::EMPTY, |all, territory| all.union(territory.areas()));
             Start::Chosen(areas, *count)
         }
+        // Nothing stands on the map before the token does (Rule 2.07.04).
+        Placement::OnToken(_) => Start::Fixed(&[]),
+        Placement::Unoccupied(count) => {
+            let taken = |area: &AreaId| state.seats().any(|other| state.is_in(other, area.territory()));
+            Start::Chosen(board().areas().filter(|area| !taken(area)).collect(), *count)
+        }
     };
     factions::start(Ctx::of(state), seat, by_data)
 }
 
 /// Places what is fixed; returns the seats that must choose, those who come last at the end (Rules 0.13, 2.02.08).
-fn place_fixed(state: &mut State, events: &mut Events) -> ArrayVec<Seat, 6> {
+fn place_fixed(state: &mut State, events: &mut Events) -> ArrayVec<Seat, MAX_SEATS> {
     let mut choosing = ArrayVec::new();
-    let mut last = ArrayVec::<Seat, 6>::new();
+    let mut last = ArrayVec::<Seat, MAX_SEATS>::new();
     for seat in state.seats() {
         match start(state, seat) {
             Start::Fixed(places) => {
@@ -256,11 +262,7 @@ fn check_placement(state: &State, seat: Seat, placements: &Placements) -> Result
     let mut given = 0u16;
     for (area, forces) in placements {
         if !areas.contains(*area) {
-            return Err(if board().has_area(*area) {
-                Refusal::by(rule, Reason::NotAStartingArea(*area))
-            } else {
-                Refusal::plain(Reason::NoSuchArea)
-            });
+            return Err(Refusal::by(rule, Reason::NotAStartingArea(*area)));
         }
         if seen.contains(*area) {
             return Err(Refusal::plain(Reason::AreaTwice));

@@ -7,7 +7,7 @@ use crate::event::Event;
 use crate::factions;
 use crate::frames::Frame;
 use crate::game::Game;
-use crate::ids::{AreaId, AreaSet, Faction, Seat, Sector, TerritoryId};
+use crate::ids::{AreaId, AreaSet, Faction, Seat, Sector};
 use crate::phases::nearest_to_storm_start;
 use crate::state::{Forces, Phase, State};
 
@@ -123,7 +123,6 @@ impl Position {
             };
             let mut seen = AreaSet::EMPTY;
             for &(area, forces) in &own.forces {
-                has_area(area)?;
                 if seen.contains(area) {
                     return Err(Impossible::ForcesTwice(faction, area));
                 }
@@ -148,7 +147,6 @@ impl Position {
 
     fn lay_advisors(&self, state: &mut State) -> Checked {
         for territory in self.advisors.iter() {
-            has_territory(territory)?;
             let Some(seat) = state.advisor_seat() else {
                 return Err(Impossible::NoAdvisors);
             };
@@ -183,7 +181,6 @@ impl Position {
         };
         let mut seen = AreaSet::EMPTY;
         for &(area, amount) in &self.board_spice {
-            has_area(area)?;
             if !blows(area) {
                 return Err(Impossible::SpiceWithoutBlow(area));
             }
@@ -265,16 +262,10 @@ impl Position {
         token.seen = given.seen;
         token.dead = given.dead;
         token.used_in = given.used_in;
-        if let Some(territory) = given.used_in {
-            has_territory(territory)?;
-        }
         for seat in self.seats() {
             let own = &self.seats[seat.index()];
             if own.power_used && !state.options.is_advanced() {
                 return Err(Impossible::NoPowers);
-            }
-            if !own.stops.is_sound() {
-                return Err(Impossible::NoSuchStop);
             }
             if own.power_used {
                 state.powers_used.insert(seat);
@@ -285,21 +276,5 @@ impl Position {
             state.stops[seat.index()] = own.stops;
         }
         Ok(())
-    }
-}
-
-fn has_area(area: AreaId) -> Checked {
-    if board().has_area(area) {
-        Ok(())
-    } else {
-        Err(Impossible::NoSuchArea(area.0))
-    }
-}
-
-pub(super) fn has_territory(territory: TerritoryId) -> Checked {
-    if board().has_territory(territory) {
-        Ok(())
-    } else {
-        Err(Impossible::NoSuchTerritory(territory.0))
     }
 }

@@ -33,10 +33,6 @@ pub enum Impossible {
     NoSuchStormCard(u8),
     #[error("the two who last used the Battle Wheels must be two different players")]
     Dialers,
-    #[error("there is no area {0} on the map")]
-    NoSuchArea(u8),
-    #[error("there is no territory {0} on the map")]
-    NoSuchTerritory(u8),
     #[error("forces of {} are given twice for {}; give them once, together", .0.facts().name, area_name(*.1))]
     ForcesTwice(Faction, AreaId),
     #[error("{} would have {given} forces; the faction has {limit} in this game (elite forces: advanced game only)", .faction.facts().name)]
@@ -65,25 +61,21 @@ pub enum Impossible {
     TooMuchSpice { faction: Faction, most: u16 },
     #[error("more than {most} spice would lie in {}; so much never does", area_name(*.area))]
     TooMuchOnBoard { area: AreaId, most: u8 },
-    #[error("there is no Treachery Card {0}")]
-    NoSuchCard(u8),
+    #[error("{} is not in play: it is of no deck of this game", .0.facts().name)]
+    CardNotInPlay(CardId),
     #[error("{} is in two places; there is one such card", .0.facts().name)]
     CardTwice(CardId),
     #[error("{} would hold {given} Treachery Cards; {limit} is the most (Rule 1.04.02)", .faction.facts().name)]
     HandLimit { faction: Faction, given: usize, limit: u8 },
     #[error("only cards that are out of the game can be set aside, and {} goes to the discard", .0.facts().name)]
     NeverSetAside(CardId),
-    #[error("there is no Spice Card {0}")]
-    NoSuchSpiceCard(u8),
     #[error("the Spice Card {} is in two places; there is one such card", spice_card_name(*.0))]
     SpiceCardTwice(SpiceCardId),
     #[error("the second spice discard is in use in the advanced game only (Rule 1.13.02)")]
     NoPileB,
-    #[error("there is no leader {0}")]
-    NoSuchLeader(u8),
     #[error("{} is in two places", .0.facts().name)]
     LeaderTwice(LeaderId),
-    #[error("{} belongs to {}, who does not play here", .0.facts().name, .0.facts().faction.facts().name)]
+    #[error("{}", not_in_play(*.0))]
     LeaderNotInPlay(LeaderId),
     #[error("{} must be somewhere: ready, in a territory, in the tanks or captive", .0.facts().name)]
     LeaderNowhere(LeaderId),
@@ -119,8 +111,6 @@ pub enum Impossible {
     StillAsleep { needed: u8 },
     #[error("special Karama powers are in use in the advanced game only (Rule 1.14.00)")]
     NoPowers,
-    #[error("no such ability can be stopped")]
-    NoSuchStop,
     #[error("the position breaks a law of the game: {0}")]
     Unsound(String),
 }
@@ -128,6 +118,18 @@ pub enum Impossible {
 fn storm_cards() -> String {
     let cards = crate::data::components().storm_cards().iter();
     cards.map(u8::to_string).collect::<Vec<_>>().join(", ")
+}
+
+fn not_in_play(leader: LeaderId) -> String {
+    let facts = leader.facts();
+    match facts.faction {
+        Some(faction) => format!(
+            "{} belongs to {}, who does not play here",
+            facts.name,
+            faction.facts().name
+        ),
+        None => format!("{} does not play here", facts.name),
+    }
 }
 
 fn area_name(area: AreaId) -> String {

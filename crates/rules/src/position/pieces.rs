@@ -1,8 +1,8 @@
 //! Lays cards, leaders and traitors out.
 
-use super::build::{Checked, has_territory};
+use super::build::Checked;
 use super::{Impossible, Position};
-use crate::data::{CardPower, components};
+use crate::data::{CardOrigin, CardPower, components};
 use crate::factions;
 use crate::ids::{LeaderId, SeatSet};
 use crate::state::{LeaderPlace, Phase, State};
@@ -16,8 +16,8 @@ impl Position {
         let piles = [&self.treachery_deck, &self.treachery_discard, &self.treachery_set_aside];
         let named: Vec<_> = piles.into_iter().flatten().chain(hands).copied().collect();
         for (at, card) in named.iter().enumerate() {
-            if !card.exists() {
-                return Err(Impossible::NoSuchCard(card.0));
+            if card.facts().origin != CardOrigin::Base {
+                return Err(Impossible::CardNotInPlay(*card));
             }
             if named[..at].contains(card) {
                 return Err(Impossible::CardTwice(*card));
@@ -38,7 +38,10 @@ impl Position {
             }
             state.treachery.set_aside.push(*card);
         }
-        let mut deck: Vec<_> = components().cards().filter(|card| !named.contains(card)).collect();
+        let mut deck: Vec<_> = components()
+            .cards_of(CardOrigin::Base)
+            .filter(|card| !named.contains(card))
+            .collect();
         state.dice.shuffle(&mut deck);
         deck.extend(self.treachery_deck.iter().rev());
         state.treachery.deck.extend(deck);
@@ -53,9 +56,6 @@ impl Position {
         let piles = [&self.spice_deck, &self.spice_discard, &self.spice_discard_b];
         let named: Vec<_> = piles.into_iter().flatten().copied().collect();
         for (at, card) in named.iter().enumerate() {
-            if !components().spice_cards().any(|other| other == *card) {
-                return Err(Impossible::NoSuchSpiceCard(card.0));
-            }
             if named[..at].contains(card) {
                 return Err(Impossible::SpiceCardTwice(*card));
             }
@@ -95,8 +95,7 @@ impl Position {
             };
             match place {
                 LeaderPlace::Hidden | LeaderPlace::NotInPlay => return Err(Impossible::LeaderNowhere(leader)),
-                LeaderPlace::Territory(territory) => {
-                    has_territory(territory)?;
+                LeaderPlace::Territory(_) => {
                     if self.phase != Phase::Battle {
                         return Err(Impossible::LeaderOutsideBattle(leader));
                     }
@@ -170,10 +169,7 @@ impl Position {
 }
 
 fn is_in_play(state: &State, leader: LeaderId) -> Checked {
-    if !leader.exists() {
-        return Err(Impossible::NoSuchLeader(leader.0));
-    }
-    if state.owner(leader).is_none() {
+    if !state.discs.contains(leader) {
         return Err(Impossible::LeaderNotInPlay(leader));
     }
     Ok(())

@@ -268,10 +268,12 @@ impl PromptKind {
     /// and shows nothing that is hidden, a traitor in one's own battle and a prediction excepted.
     pub fn default_answer<R: Rng + ?Sized>(&self, rng: &mut R) -> Action {
         match self {
-            PromptKind::KeepTraitor { dealt } => match dealt.iter().max_by_key(|leader| leader.facts().strength) {
-                Some(leader) => Action::KeepTraitor(*leader),
-                None => Action::Pass,
-            },
+            PromptKind::KeepTraitor { dealt } => {
+                match dealt.iter().max_by_key(|leader| leader.facts().strength.value()) {
+                    Some(leader) => Action::KeepTraitor(*leader),
+                    None => Action::Pass,
+                }
+            }
             PromptKind::PlaceForces { from, count, areas } => Action::PlaceForces(
                 areas
                     .first()
@@ -362,11 +364,7 @@ fn total(placements: &Placements) -> u16 {
 }
 
 pub(super) fn are_distinct(placements: &Placements) -> bool {
-    let areas: AreaSet = placements
-        .iter()
-        .map(|(area, _)| *area)
-        .filter(|area| area.0 < 128)
-        .collect();
+    let areas: AreaSet = placements.iter().map(|(area, _)| *area).collect();
     areas.len() == placements.len()
 }
 

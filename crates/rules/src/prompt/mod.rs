@@ -25,6 +25,7 @@ pub(crate) use shipment::half;
 use crate::ability::Ability;
 use crate::action::{BattleChoice, Element};
 use crate::ids::{AreaId, AreaSet, CardId, LeaderId, Seat, SeatSet, TerritoryId, TerritorySet};
+use crate::sizes::{DEALT_TRAITORS, MAX_HAND, PLAN_CARDS};
 use crate::state::Forces;
 use crate::truth::Question;
 
@@ -51,7 +52,7 @@ pub enum PromptKind {
     /// Which Traitor Card to keep (Rule 0.11).
     KeepTraitor {
         /// The cards dealt.
-        dealt: ArrayVec<LeaderId, 4>,
+        dealt: ArrayVec<LeaderId, DEALT_TRAITORS>,
     },
     /// Who will win, and when (Rule 2.02.03).
     MakePrediction {
@@ -141,12 +142,12 @@ pub enum PromptKind {
         /// The least and the most that the ally pays; `None` when spice does not suffice.
         ally: Option<(u16, u16)>,
         /// Cards that can be played as a Karama instead.
-        karamas: ArrayVec<CardId, 8>,
+        karamas: ArrayVec<CardId, MAX_HAND>,
     },
     /// Which cards to give for the hand that was taken (Rule 1.14.04).
     ReturnCards {
         /// The hands, put together.
-        cards: ArrayVec<CardId, 16>,
+        cards: ArrayVec<CardId, { 2 * MAX_HAND }>,
         /// How many go back.
         count: u8,
         /// To whom.
@@ -253,7 +254,7 @@ pub enum PromptKind {
     /// Which of the played cards to throw away (Rule 1.07.06.05).
     DiscardPlayed {
         /// The cards that the winner may keep.
-        cards: ArrayVec<CardId, 3>,
+        cards: ArrayVec<CardId, PLAN_CARDS>,
     },
     /// Whether to draw one of the loser's leaders (Rule 2.05.10.00).
     DrawLeader {
@@ -276,7 +277,7 @@ pub enum PromptKind {
         /// Whose.
         owner: Seat,
         /// Cards that can be played as a Karama.
-        cards: ArrayVec<CardId, 8>,
+        cards: ArrayVec<CardId, MAX_HAND>,
     },
     /// The truth (Rule 3.01.22).
     AnswerTruth {

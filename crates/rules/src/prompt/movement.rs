@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::Barriers;
 use super::answers::{any_of, are_distinct, one_of};
 use crate::action::{Movement, Placements};
-use crate::board::{board, path, reach};
+use crate::board::{path, reach};
 use crate::ids::{AreaId, AreaSet};
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -69,9 +69,6 @@ impl MoveOptions {
 
     /// Why the forces of one area cannot stop in another; `None` if they can.
     pub fn why_not(&self, from: AreaId, to: AreaId) -> Option<Refusal> {
-        if !board().has_area(from) || !board().has_area(to) {
-            return Some(Refusal::plain(Reason::NoSuchArea));
-        }
         let obstacle = if self.on_worm {
             self.worm_obstacle(from, to)
         } else {
@@ -85,8 +82,7 @@ impl MoveOptions {
     /// How many territories it is from one area to another with the storm and full strongholds in the way, however far
     /// one may go; `None` if no way leads there.
     pub fn distance(&self, from: AreaId, to: AreaId) -> Option<u8> {
-        let known = board().has_area(from) && board().has_area(to);
-        let way = path(from, to, u8::MAX, self.closed_to(from, to)).filter(|_| known)?;
+        let way = path(from, to, u8::MAX, self.closed_to(from, to))?;
         let steps = way.windows(2).filter(|step| step[0].territory() != step[1].territory());
         u8::try_from(steps.count()).ok()
     }

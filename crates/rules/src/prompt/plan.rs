@@ -8,6 +8,7 @@ use super::ForceValues;
 use super::answers::one_of;
 use crate::action::{CardKind, Command, Element, Fighter, Plan, Shown};
 use crate::ids::{CardId, LeaderId, Seat, TerritoryId};
+use crate::sizes::{MAX_FIGHTERS, MAX_HAND, PLAN_CARDS};
 use crate::state::{Forces, Strength};
 
 /// Who leads, the weapon and the defense.
@@ -36,13 +37,13 @@ pub struct PlanOptions {
     /// The most spice that can support one's own forces (Rule 1.13.03.03).
     pub spice: u16,
     /// Leaders that can fight here.
-    pub leaders: ArrayVec<LeaderId, 12>,
+    pub leaders: ArrayVec<LeaderId, MAX_FIGHTERS>,
     /// Cheap Heroes in hand.
-    pub cheap_heroes: ArrayVec<CardId, 3>,
+    pub cheap_heroes: ArrayVec<CardId, PLAN_CARDS>,
     /// Cards that fit the weapon place.
-    pub weapons: ArrayVec<CardId, 8>,
+    pub weapons: ArrayVec<CardId, MAX_HAND>,
     /// Cards that fit the defense place. A worthless card is in both lists and can be used once.
-    pub defenses: ArrayVec<CardId, 8>,
+    pub defenses: ArrayVec<CardId, MAX_HAND>,
     /// Whether the Kwisatz Haderach can go along (Rule 2.01.11).
     pub kwisatz_haderach: bool,
     /// Whether a Cheap Hero may be kept back although no leader is there (R57).
@@ -164,7 +165,7 @@ impl PlanOptions {
     pub fn modest(&self) -> Plan {
         let rank = |(fighter, weapon, defense): &Hand| {
             let who = match fighter {
-                Some(Fighter::Leader(leader)) => leader.facts().strength.into(),
+                Some(Fighter::Leader(leader)) => leader.facts().strength.value().into(),
                 Some(Fighter::CheapHero(_)) => 100,
                 None => 0u16,
             };

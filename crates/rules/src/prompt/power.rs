@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use super::answers::{any_of, one_of};
 use crate::action::Power;
-use crate::ids::{LeaderId, Seat, SeatSet, TerritorySet};
+use crate::ids::{LeaderId, MAX_SEATS, Seat, SeatSet, TerritorySet};
+use crate::sizes::MAX_OWN_LEADERS;
 use crate::state::Forces;
 
 /// What can be done with a special Karama power (Rule 1.14).
@@ -22,7 +23,7 @@ pub enum PowerOptions {
     /// Rule 1.14.04.
     TakeHand {
         /// Whose hand, and how many cards it holds.
-        hands: ArrayVec<(Seat, u8), 6>,
+        hands: ArrayVec<(Seat, u8), MAX_SEATS>,
         /// Whether fewer than all may be taken (R28).
         any_number: bool,
     },
@@ -68,7 +69,7 @@ pub struct GholaOptions {
     /// The most forces.
     pub limit: u8,
     /// Or one of these leaders.
-    pub leaders: ArrayVec<LeaderId, 5>,
+    pub leaders: ArrayVec<LeaderId, MAX_OWN_LEADERS>,
 }
 
 impl GholaOptions {

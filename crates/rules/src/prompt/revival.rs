@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::answers::any_of;
 use crate::action::Action;
 use crate::ids::LeaderId;
+use crate::sizes::MAX_OWN_LEADERS;
 use crate::state::Forces;
 
 /// What can come out of the tanks.
@@ -23,7 +24,7 @@ pub struct ReviveOptions {
     /// Own spice.
     pub spice: u16,
     /// Leaders that may be revived, with their prices (Rule 1.05.03).
-    pub leaders: ArrayVec<(LeaderId, u8), 5>,
+    pub leaders: ArrayVec<(LeaderId, u8), MAX_OWN_LEADERS>,
     /// The price of the Kwisatz Haderach, when it may be revived instead (Rule 2.01.14).
     pub kwisatz_haderach: Option<u8>,
 }
@@ -67,7 +68,7 @@ impl ReviveOptions {
 
     pub(super) fn random<R: Rng + ?Sized>(&self, rng: &mut R) -> Action {
         let affordable = self.leaders.iter().filter(|(_, price)| u16::from(*price) <= self.spice);
-        let affordable: ArrayVec<_, 5> = affordable.collect();
+        let affordable: ArrayVec<_, MAX_OWN_LEADERS> = affordable.collect();
         let leader = affordable
             .choose(rng)
             .filter(|_| rng.random_ratio(2, 3))

@@ -7,10 +7,10 @@ use serde::{Deserialize, Serialize};
 use super::Barriers;
 use super::answers::{any_of, are_distinct};
 use crate::action::{Cargo, Placements, Shipment};
-use crate::board::board;
 use crate::ids::{AreaId, AreaSet, CardId, Seat};
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
+use crate::sizes::MAX_HAND;
 use crate::state::Forces;
 
 /// What can be shipped where.
@@ -43,7 +43,7 @@ pub struct ShipOptions {
     /// Who is paid instead of the bank (Rule 2.06.04).
     pub payee: Option<Seat>,
     /// Cards that can be played as a Karama for Guild rates (Rule 3.01.11.03).
-    pub karamas: ArrayVec<CardId, 8>,
+    pub karamas: ArrayVec<CardId, MAX_HAND>,
 }
 
 /// Half of a total, rounded up (R40).
@@ -105,7 +105,7 @@ impl ShipOptions {
     /// Why not even one force of the reserves can be sent there; `None` if one can.
     pub fn why_not(&self, to: AreaId) -> Option<Refusal> {
         let far = self.native.is_some_and(|native| !native.contains(to));
-        if board().has_area(to) && far {
+        if far {
             return Some(Refusal::by(rule!("2.04.03"), Reason::FarFromReserves));
         }
         let obstacle = self.obstacle(to, self.into_storm);
@@ -120,7 +120,7 @@ impl ShipOptions {
 
     /// Why forces of this area of the board cannot be shipped there, whatever they are; `None` if they can.
     pub fn why_not_across(&self, from: AreaId, to: AreaId) -> Option<Refusal> {
-        if board().has_area(from) && board().has_area(to) && from.territory() == to.territory() {
+        if from.territory() == to.territory() {
             return Some(Refusal::by(rule!("2.06.05.01"), Reason::SameArea));
         }
         let obstacle = self.obstacle(to, false);
@@ -132,9 +132,6 @@ impl ShipOptions {
     }
 
     fn obstacle(&self, to: AreaId, into_storm: bool) -> Option<Refusal> {
-        if !board().has_area(to) {
-            return Some(Refusal::plain(Reason::NoSuchArea));
-        }
         let bars = &self.barriers;
         let territory = to.territory();
         let (rule, reason) = if bars.storm.contains(to) && !into_storm {

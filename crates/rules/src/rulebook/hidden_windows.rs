@@ -149,7 +149,7 @@ fn r85_a_karama_is_played_when_the_window_closes() {
 #[test]
 fn r85_a_window_has_a_sensible_length() {
     for seconds in [0, 61] {
-        let mut setup = Setup::new(&Faction::ALL, 1).unwrap();
+        let mut setup = Setup::new(&Faction::CLASSIC, 1).unwrap();
         setup.options.window_seconds = seconds;
         let error = Game::new(setup).unwrap_err();
         assert_eq!(error, crate::setup::SetupError::WindowSeconds(seconds));

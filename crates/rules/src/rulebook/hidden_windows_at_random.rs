@@ -32,7 +32,7 @@ fn begun(number: u64, reaction_windows: ReactionWindows) -> Game {
     };
     let setup = Setup {
         options,
-        ..Setup::new(&Faction::ALL, number).unwrap()
+        ..Setup::new(&Faction::CLASSIC, number).unwrap()
     };
     Game::new(setup).unwrap()
 }

@@ -75,7 +75,7 @@ fn free_act(acts: &FreeActs, chance: &mut ChaCha8Rng) -> Option<Action> {
 }
 
 fn somewhere(phase: Phase, chance: &mut ChaCha8Rng) -> Table {
-    let mut factions = Faction::ALL.to_vec();
+    let mut factions = Faction::CLASSIC.to_vec();
     factions.shuffle(chance);
     factions.truncate(chance.random_range(2..=6u32) as usize);
     let base = if chance.random() {

@@ -3,7 +3,7 @@
 use super::*;
 use crate::event::Cause;
 
-const SIX: [Faction; 6] = Faction::ALL;
+const SIX: [Faction; 6] = Faction::CLASSIC;
 
 /// Both last users of the wheels dial.
 fn dial(table: &mut Table, each: u8) -> Vec<Event> {

@@ -35,7 +35,7 @@ fn r1_04_01_declaration() {
 
 #[test]
 fn r1_04_02_max_hand_size() {
-    for faction in Faction::ALL {
+    for faction in Faction::CLASSIC {
         let limit = if faction == Harkonnen { 8 } else { 4 };
         assert_eq!(faction.facts().hand_limit, limit);
     }

@@ -277,7 +277,7 @@ fn r1_05_03_leader_revival_takes_one_a_turn() {
     table.begin();
     table.ok(Atreides, revive(0, Some("Dr. Yueh")));
     assert_ne!(table.state.phase, Phase::Revival);
-    // Nor a leader of another faction, nor one that does not exist.
+    // Nor a leader of another faction, nor one that does not play.
     let mut table = Table::before(Phase::Revival, &PAIR);
     all_dead(&mut table);
     table.slay("Umman Kudu", 1);
@@ -285,7 +285,7 @@ fn r1_05_03_leader_revival_takes_one_a_turn() {
     table.refused(Atreides, revive(0, Some("Umman Kudu")), "1.05.03");
     let nobody = Action::Revive {
         forces: men(0),
-        leader: Some(LeaderId(255)),
+        leader: Some(leader("Duke Vidal")),
         kwisatz_haderach: false,
     };
     table.refused(Atreides, nobody, "1.05.03");

@@ -197,13 +197,12 @@ fn r1_06_02_05_occupancy_limit() {
 #[test]
 fn r1_06_03_no_return_to_reserves() {
     let mut table = shipping(|table| table.put(Atreides, 5, place("Arrakeen")));
-    let Some(PromptKind::Ship(options)) = table.asks(Atreides) else {
-        panic!("not shipping")
+    let back = Shipment {
+        cargo: Cargo::Board([(place("Arrakeen"), Forces::normal(1))].into_iter().collect()),
+        to: None,
+        ..Shipment::of_reserves(Forces::NONE, place("Arrakeen"))
     };
-    assert!(
-        options.destinations.iter().all(|(area, _)| board().has_area(*area)),
-        "only the board is a destination"
-    );
+    table.refused(Atreides, Action::Ship(Some(back)), "1.06.03");
     let before = table.reserves(Atreides);
     table.ok(Atreides, Action::Ship(None));
     table.finish();

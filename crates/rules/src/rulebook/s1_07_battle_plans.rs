@@ -10,13 +10,17 @@ use crate::action::{CardKind, Command, Element, Shown};
 /// Plans of every kind, possible or not.
 fn plans_of(table: &Table, faction: Faction) -> Vec<Plan> {
     let mut cards: Vec<Option<CardId>> = table.hand_of(faction).into_iter().map(Some).collect();
-    cards.extend([None, Some(table.state.treachery.deck[0]), Some(CardId(200))]);
+    cards.extend([
+        None,
+        Some(table.state.treachery.deck[0]),
+        Some(CardId(CardId::COUNT - 1)),
+    ]);
     let own = faction.facts().leaders.iter().map(|leader| Fighter::Leader(*leader));
     let mut fighters: Vec<Option<Fighter>> = own.map(Some).collect();
     fighters.extend(cards.iter().flatten().map(|card| Some(Fighter::CheapHero(*card))));
     fighters.extend([
         None,
-        Some(Fighter::Leader(LeaderId(250))),
+        Some(Fighter::Leader(leader("Duke Vidal"))),
         Some(Fighter::Leader(leader("Umman Kudu"))),
     ]);
     let mut all = Vec::new();
@@ -208,17 +212,19 @@ fn r1_07_01_battles_at_random() {
             karama_lasts_for_phase: number % 11 == 0,
             ..Options::advanced()
         };
-        let mut table = Table::before_with(options, Phase::Battle, &Faction::ALL);
+        let mut table = Table::before_with(options, Phase::Battle, &Faction::CLASSIC);
         table.set_storm(6);
         table.state.treachery.deck.shuffle(&mut chance);
-        for faction in Faction::ALL {
+        for faction in Faction::CLASSIC {
             table.put(faction, 3, area("Pasty Mesa", if number % 2 == 0 { 7 } else { 5 }));
             table.put(faction, 4, area("Pasty Mesa", 4));
             let seat = table.seat(faction).index();
             let hand: Vec<CardId> = (0..4).filter_map(|_| table.state.treachery.deck.pop()).collect();
             table.state.treachery.hands[seat].extend(hand);
-            let any: Vec<LeaderId> = components()
-                .leaders()
+            let any: Vec<LeaderId> = table
+                .state
+                .discs
+                .iter()
                 .filter(|leader| leader.0 % 3 == number as u8 % 3)
                 .collect();
             table.state.traitors[seat] = any.into_iter().take(4).collect();

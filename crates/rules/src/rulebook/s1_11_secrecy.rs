@@ -60,7 +60,9 @@ fn r1_11_02_hidden_hand_or_always_shown() {
 #[test]
 fn everybody_sees_the_spice_on_the_board_and_how_many_cards_are_left() {
     let mut table = Table::before(Phase::Bidding, &[Atreides, Harkonnen, Fremen]);
-    let cards = crate::data::components().cards().count();
+    let cards = crate::data::components()
+        .cards_of(crate::data::CardOrigin::Base)
+        .count();
     table.give(Harkonnen, "Lasgun");
     let (here, there) = (place("The Great Flat"), place("Funeral Plain"));
     table.set_board_spice(here, 6);

@@ -118,11 +118,6 @@ fn r1_12_00_nonsense_is_refused() {
             "",
         ),
         table.offer(&[Atreides, Harkonnen], &[promise(Seat(7), Promise::DoNotBid)], ""),
-        table.offer(
-            &[Atreides, Harkonnen],
-            &[promise(Seat(0), Promise::StayOut(TerritoryId(200)))],
-            "",
-        ),
         Offer {
             parties: [Seat(0), Seat(6)].into_iter().collect::<SeatSet>(),
             ..table.offer(&[], &[], "an empty chair")

@@ -21,7 +21,6 @@ fn r1_14_03_fremen_karama() {
     assert!(matches!(table.asks(Fremen), Some(PromptKind::UsePower(_))));
     assert_eq!(table.awaiting().len(), 3, "nobody sees who holds the card");
     table.refused(Fremen, use_worm("Plastic Basin"), "1.14.03");
-    table.refused(Fremen, Action::UsePower(Power::Worm(TerritoryId(255))), "1.14.03");
     // What others do meanwhile does not close the window.
     let act = show(&table, Fremen);
     table.ok(Atreides, act);

@@ -355,10 +355,3 @@ fn r1_14_06_bene_gesserit_karama() {
     let kulon = table.give(Emperor, "Baliset");
     assert!(!table.state.karamas(emperor).contains(&kulon), "nobody else's are");
 }
-
-#[test]
-fn a_stop_for_what_does_not_exist_is_refused() {
-    let (mut table, _) = sale(Options::default());
-    let nonsense: AbilitySet = serde_json::from_str("18446744073709551615").unwrap();
-    table.refused_plainly(Harkonnen, Action::SetStops(nonsense));
-}

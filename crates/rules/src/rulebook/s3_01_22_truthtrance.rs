@@ -7,8 +7,7 @@ use crate::view::{Business, Viewer};
 fn table() -> Table {
     let mut table = Table::before(Phase::Shipment, &[Atreides, Harkonnen, BeneGesserit]);
     table.give(Atreides, "Truthtrance");
-    let lasgun = table.give(Harkonnen, "Lasgun");
-    assert!(lasgun.exists());
+    table.give(Harkonnen, "Lasgun");
     table.set_traitor(Harkonnen, "Lady Jessica");
     table.begin();
     table
@@ -85,8 +84,6 @@ fn r3_01_22_what_cannot_be_asked() {
     let bad = [
         ask(&table, Atreides, Question::HasSpice(1)),
         ask(&table, Harkonnen, Question::PlanHasLeader(leader("Feyd-Rautha"))),
-        ask(&table, Harkonnen, Question::HoldsCard(CardId(250))),
-        ask(&table, Harkonnen, Question::IsTraitor(LeaderId(250))),
         ask(&table, Harkonnen, Question::Words("  ".to_owned())),
         ask(&table, Harkonnen, Question::Words("x".repeat(MAX_WORDS + 1))),
     ];

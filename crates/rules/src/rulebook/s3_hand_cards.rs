@@ -34,7 +34,7 @@ fn r3_01_11_04_free_purchase() {
     assert_eq!(table.view(Viewer::Spectator).public.awaiting.len(), 1);
     table.refused(SpacingGuild, pay(0, None), "1.04.06.03");
     table.refused(SpacingGuild, pay(0, Some(other)), "3.01.11.04");
-    table.refused(SpacingGuild, pay(0, Some(CardId(255))), "3.01.11.04");
+    table.refused(SpacingGuild, pay(0, Some(CardId(CardId::COUNT - 1))), "3.01.11.04");
     table.refused(SpacingGuild, pay(1, Some(card)), "3.01.11.04");
     let events = table.ok(SpacingGuild, pay(0, Some(card)));
     assert_eq!((table.spice_of(SpacingGuild), table.spice_of(Emperor)), (10, 10));

@@ -18,7 +18,7 @@ fn walk(number: u64, mut look: impl FnMut(&Game, &mut ChaCha8Rng)) {
             max_turns: 6,
             ..Options::advanced()
         },
-        ..Setup::new(&Faction::ALL, number).unwrap()
+        ..Setup::new(&Faction::CLASSIC, number).unwrap()
     };
     let mut game = Game::new(setup).unwrap();
     while game.outcome().is_none() {

@@ -11,6 +11,7 @@ use crate::factions;
 use crate::frames::Frame;
 use crate::game::Game;
 use crate::ids::{CardId, LeaderId, Seat};
+use crate::sizes::DEALT_TRAITORS;
 use crate::state::{Dice, LeaderPlace, Phase, Prediction};
 use crate::view::{Business, Viewer};
 
@@ -115,7 +116,7 @@ fn shuffle_traitors(game: &mut Game, viewer: Viewer, chance: &mut ChaCha8Rng) {
         .collect();
     let mut pool: Vec<LeaderId> = components()
         .leaders()
-        .filter(|leader| state.factions.contains(&leader.facts().faction))
+        .filter(|leader| state.discs.contains(*leader))
         .filter(|leader| !known.contains(leader) && !called.contains(leader))
         .collect();
     pool.shuffle(chance);
@@ -125,7 +126,7 @@ fn shuffle_traitors(game: &mut Game, viewer: Viewer, chance: &mut ChaCha8Rng) {
             &mut state.traitors[seat.index()],
             &mut state.traitors_seen[seat.index()],
         ] {
-            let new: ArrayVec<LeaderId, 4> = place
+            let new: ArrayVec<LeaderId, DEALT_TRAITORS> = place
                 .iter()
                 .map(|old| {
                     if called.contains(old) {

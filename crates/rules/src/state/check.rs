@@ -2,7 +2,7 @@
 
 use super::{Forces, LeaderPlace, State};
 use crate::board::board;
-use crate::data::components;
+use crate::data::{CardOrigin, components};
 use crate::ids::Seat;
 
 /// Forces of a faction.
@@ -32,7 +32,8 @@ impl State {
                 return Err(format!("{} died unseen and is not dead", leader.facts().name));
             }
             let in_play = self.owner(leader).is_some();
-            if in_play == (self.leaders[leader.index()] == LeaderPlace::NotInPlay) {
+            let has_place = self.leaders[leader.index()] != LeaderPlace::NotInPlay;
+            if in_play != has_place || in_play != self.discs.contains(leader) {
                 return Err(format!(
                     "{} is in play or not, but not where it should be",
                     leader.facts().name
@@ -51,8 +52,9 @@ impl State {
         }
         let on_board: u32 = self.groups(seat).map(|(_, forces)| u32::from(forces.elite)).sum();
         let elite = on_board + u32::from(self.reserves[seat.index()].elite) + u32::from(self.tanks[seat.index()].elite);
-        let wanted = if self.options.is_advanced() {
-            self.faction(seat).facts().forces.elite
+        let facts = self.faction(seat).facts();
+        let wanted = if self.options.is_advanced() || facts.elites_in_basic {
+            facts.forces.elite
         } else {
             0
         };
@@ -90,7 +92,7 @@ impl State {
         // Before the decks are shuffled there is no card anywhere.
         let any = seen.iter().any(|count| *count > 0);
         for card in components().cards() {
-            let wanted = u8::from(any);
+            let wanted = u8::from(any && card.facts().origin == CardOrigin::Base);
             if seen[card.index()] != wanted {
                 return Err(format!("{} is in {} places", card.facts().name, seen[card.index()]));
             }

@@ -4,43 +4,51 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::{Events, State};
-use crate::data::{SpiceCard, components};
+use crate::data::{CardOrigin, SpiceCard, components};
 use crate::event::EventKind;
 use crate::ids::{CardId, MAX_SEATS, Seat, Sector, SpiceCardId, TerritoryId};
 use crate::rule;
 use crate::rule::RuleId;
+use crate::sizes::{MAX_HAND, TREACHERY_CARDS};
 
 /// Room for the Storm Deck: no card sends the storm farther than once around, and none is there twice.
 const STORM_CARDS: usize = Sector::COUNT as usize;
+
+/// Room for Treachery Cards out of the game: of the classic ones Family Atomics, and Richese's as they are used.
+const SET_ASIDE: usize = 12;
+/// Worms in the Spice Deck.
+const SHAI_HULUDS: usize = 6;
+/// Room for the Spice Deck.
+const SPICE_CARDS: usize = SpiceCardId::COUNT as usize;
 
 /// Every Treachery Card is in one of these places.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct TreacheryDecks {
     /// Face down, top last.
-    pub(crate) deck: ArrayVec<CardId, 33>,
+    pub(crate) deck: ArrayVec<CardId, TREACHERY_CARDS>,
     /// Face up, top last.
-    pub(crate) discard: ArrayVec<CardId, 33>,
+    pub(crate) discard: ArrayVec<CardId, TREACHERY_CARDS>,
     /// The row up for auction, first card last.
     pub(crate) row: ArrayVec<CardId, MAX_SEATS>,
     /// By seat.
-    pub(crate) hands: [ArrayVec<CardId, 8>; MAX_SEATS],
+    pub(crate) hands: [ArrayVec<CardId, MAX_HAND>; MAX_SEATS],
     /// Two hands that one player is sorting (Rule 1.14.04).
-    pub(crate) sorting: ArrayVec<CardId, 16>,
+    pub(crate) sorting: ArrayVec<CardId, { 2 * MAX_HAND }>,
     /// Out of the game (Rule 3.01.07).
-    pub(crate) set_aside: ArrayVec<CardId, 2>,
+    pub(crate) set_aside: ArrayVec<CardId, SET_ASIDE>,
 }
 
 /// Every card of the Spice Deck is in one of these places.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct SpiceDecks {
     /// Face down, top last.
-    pub(crate) deck: ArrayVec<SpiceCardId, 21>,
+    pub(crate) deck: ArrayVec<SpiceCardId, SPICE_CARDS>,
     /// Face up, top last; pile A in the advanced game.
-    pub(crate) discard: ArrayVec<SpiceCardId, 21>,
+    pub(crate) discard: ArrayVec<SpiceCardId, SPICE_CARDS>,
     /// Pile B (Rule 1.13.02).
-    pub(crate) discard_b: ArrayVec<SpiceCardId, 21>,
+    pub(crate) discard_b: ArrayVec<SpiceCardId, SPICE_CARDS>,
     /// Worms of the first turn, until its blow is over (Rule 1.02.02).
-    pub(crate) set_aside: ArrayVec<SpiceCardId, 6>,
+    pub(crate) set_aside: ArrayVec<SpiceCardId, SHAI_HULUDS>,
 }
 
 /// One of the discard piles of the Spice Deck (Rule 1.13.02).
@@ -55,7 +63,7 @@ pub(crate) enum Pile {
 
 impl SpiceDecks {
     /// A discard pile.
-    pub(crate) fn pile(&self, pile: Pile) -> &ArrayVec<SpiceCardId, 21> {
+    pub(crate) fn pile(&self, pile: Pile) -> &ArrayVec<SpiceCardId, SPICE_CARDS> {
         match pile {
             Pile::A => &self.discard,
             Pile::B => &self.discard_b,
@@ -63,7 +71,7 @@ impl SpiceDecks {
     }
 
     /// A discard pile, to lay cards on.
-    pub(crate) fn pile_mut(&mut self, pile: Pile) -> &mut ArrayVec<SpiceCardId, 21> {
+    pub(crate) fn pile_mut(&mut self, pile: Pile) -> &mut ArrayVec<SpiceCardId, SPICE_CARDS> {
         match pile {
             Pile::A => &mut self.discard,
             Pile::B => &mut self.discard_b,
@@ -98,14 +106,14 @@ impl SpiceDecks {
 impl State {
     /// Shuffles both decks (Rules 0.05, 0.06).
     pub(crate) fn shuffle_decks(&mut self) {
-        self.treachery.deck = components().cards().collect();
+        self.treachery.deck = components().cards_of(CardOrigin::Base).collect();
         self.dice.shuffle(&mut self.treachery.deck);
         self.spice_deck.deck = components().spice_cards().collect();
         self.dice.shuffle(&mut self.spice_deck.deck);
     }
 
     /// A seat's Treachery Cards.
-    pub(crate) fn hand(&self, seat: Seat) -> &ArrayVec<CardId, 8> {
+    pub(crate) fn hand(&self, seat: Seat) -> &ArrayVec<CardId, MAX_HAND> {
         &self.treachery.hands[seat.index()]
     }
 

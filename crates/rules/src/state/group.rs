@@ -2,7 +2,6 @@
 
 use super::State;
 use crate::action::Placements;
-use crate::board::board;
 use crate::ids::{AreaSet, Seat, TerritoryId};
 use crate::refusal::{Reason, Refusal};
 use crate::rule::RuleId;
@@ -14,9 +13,6 @@ pub(crate) fn check(
     rule: RuleId,
     groups: &Placements,
 ) -> Result<(TerritoryId, AreaSet), Refusal> {
-    if groups.iter().any(|(area, _)| !board().has_area(*area)) {
-        return Err(Refusal::plain(Reason::NoSuchArea));
-    }
     let Some((first, _)) = groups.first() else {
         return Err(Refusal::plain(Reason::NoForces));
     };

@@ -1,7 +1,6 @@
 //! Leader discs: in the pool, on the board, in the tanks (Rules 1.05.03, 1.05.04, 1.07.06.02, 1.07.06.03).
 
 use super::{Events, State};
-use crate::data::components;
 use crate::event::{Cause, EventKind};
 use crate::factions;
 use crate::ids::{LeaderId, Seat, TerritoryId};
@@ -17,8 +16,8 @@ impl State {
 
     /// The leaders that a seat can use: its own and its captives (R115).
     pub(crate) fn pool(&self, seat: Seat) -> impl Iterator<Item = LeaderId> + '_ {
-        components()
-            .leaders()
+        self.discs
+            .iter()
             .filter(move |leader| self.holder(*leader) == Some(seat))
     }
 
@@ -59,8 +58,8 @@ impl State {
     /// The leaders whose place only their owner and their captor know, for one of these.
     pub(crate) fn leaders_known_to(&self, seat: Seat) -> Vec<(LeaderId, LeaderPlace)> {
         let captor = factions::captor(self);
-        components()
-            .leaders()
+        self.discs
+            .iter()
             .filter(|leader| self.leader_seen_by_all(*leader) == LeaderPlace::Hidden)
             .filter(|leader| captor == Some(seat) || self.owner(*leader) == Some(seat))
             .map(|leader| {
@@ -78,7 +77,7 @@ impl State {
 
     /// The seat that a leader belongs to.
     pub(crate) fn owner(&self, leader: LeaderId) -> Option<Seat> {
-        self.seat_of(leader.facts().faction)
+        self.seat_of(leader.facts().faction?)
     }
 
     /// Whether a leader can fight in this territory (Rule 1.07.04.03).

@@ -6,6 +6,7 @@
 mod advisors;
 mod barriers;
 mod board_forces;
+mod by_leader;
 mod check;
 mod decks;
 mod dice;
@@ -37,17 +38,18 @@ use crate::data::CardPower;
 use crate::deals::Deals;
 use crate::event::{Event, EventKind};
 use crate::ids::{
-    AreaId, AreaSet, CardId, Faction, LeaderId, MAX_SEATS, Seat, SeatSet, Sector, SpiceCardId, TerritoryId,
+    AreaId, AreaSet, CardId, Faction, LeaderId, LeaderSet, MAX_SEATS, Seat, SeatSet, Sector, SpiceCardId, TerritoryId,
     TerritorySet,
 };
 use crate::options::Options;
 use crate::rule::RuleId;
 use crate::setup::Setup;
+use crate::sizes::{DEALT_TRAITORS, MAX_STRONGHOLDS};
 
-/// Areas that state is kept for: the map's, rounded up.
-pub(crate) const AREAS: usize = 86;
+/// Areas that state is kept for.
+pub(crate) const AREAS: usize = AreaId::COUNT as usize;
 /// Leaders that state is kept for.
-pub(crate) const LEADERS: usize = 30;
+pub(crate) const LEADERS: usize = LeaderId::COUNT as usize;
 
 /// What one faction has looked at and still remembers, because it has not come up yet.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -83,13 +85,17 @@ pub(crate) struct State {
     pub(crate) treachery: TreacheryDecks,
     pub(crate) spice_deck: SpiceDecks,
     pub(crate) worms: Worms,
+    /// The leader discs of this game.
+    pub(crate) discs: LeaderSet,
+    #[serde(with = "by_leader")]
     pub(crate) leaders: [LeaderPlace; LEADERS],
+    #[serde(with = "by_leader")]
     pub(crate) deaths: [u8; LEADERS],
     /// Whether the right to revive leaders is open (R32).
     pub(crate) revival_open: SeatSet,
-    pub(crate) traitors: [ArrayVec<LeaderId, 4>; MAX_SEATS],
-    pub(crate) traitors_seen: [ArrayVec<LeaderId, 4>; MAX_SEATS],
-    pub(crate) traitors_called: [ArrayVec<LeaderId, 4>; MAX_SEATS],
+    pub(crate) traitors: [ArrayVec<LeaderId, DEALT_TRAITORS>; MAX_SEATS],
+    pub(crate) traitors_seen: [ArrayVec<LeaderId, DEALT_TRAITORS>; MAX_SEATS],
+    pub(crate) traitors_called: [ArrayVec<LeaderId, DEALT_TRAITORS>; MAX_SEATS],
     pub(crate) allies: [Option<Seat>; MAX_SEATS],
     pub(crate) pledges: [u16; MAX_SEATS],
     /// The highest bid on the card that is up for bid (Rule 1.04.06.01).
@@ -152,6 +158,7 @@ impl State {
             treachery: TreacheryDecks::default(),
             spice_deck: SpiceDecks::default(),
             worms: Worms::default(),
+            discs: LeaderSet::EMPTY,
             leaders: [LeaderPlace::NotInPlay; LEADERS],
             deaths: [0; LEADERS],
             revival_open: SeatSet::EMPTY,
@@ -179,13 +186,14 @@ impl State {
         };
         for seat in state.seats() {
             let facts = state.faction(seat).facts();
-            // Elites differ from other forces in the advanced game only.
-            state.reserves[seat.index()] = if setup.options.is_advanced() {
+            // Most elites differ from other forces in the advanced game only.
+            state.reserves[seat.index()] = if setup.options.is_advanced() || facts.elites_in_basic {
                 facts.forces
             } else {
                 Forces::normal(facts.forces.total())
             };
             for leader in &facts.leaders {
+                state.discs.insert(*leader);
                 state.leaders[leader.index()] = LeaderPlace::Pool;
             }
         }
@@ -298,7 +306,7 @@ impl State {
     }
 
     /// The strongholds that a seat controls.
-    pub(crate) fn controlled(&self, seat: Seat) -> ArrayVec<TerritoryId, 5> {
+    pub(crate) fn controlled(&self, seat: Seat) -> ArrayVec<TerritoryId, MAX_STRONGHOLDS> {
         board()
             .strongholds()
             .iter()

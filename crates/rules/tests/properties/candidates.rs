@@ -42,17 +42,17 @@ fn any_forces(most: Forces, chance: &mut ChaCha8Rng) -> Forces {
     }
 }
 
-fn any_area(chance: &mut (impl Rng + ?Sized)) -> AreaId {
+pub(crate) fn any_area(chance: &mut (impl Rng + ?Sized)) -> AreaId {
     let all: Vec<_> = board().areas().collect();
     *all.choose(chance).expect("the map has areas")
 }
 
-fn any_leader(chance: &mut ChaCha8Rng) -> LeaderId {
+pub(crate) fn any_leader(chance: &mut ChaCha8Rng) -> LeaderId {
     let all: Vec<LeaderId> = components().leaders().collect();
     *all.choose(chance).expect("there are leaders")
 }
 
-fn any_card(chance: &mut ChaCha8Rng) -> CardId {
+pub(crate) fn any_card(chance: &mut ChaCha8Rng) -> CardId {
     let all: Vec<CardId> = components().cards().collect();
     *all.choose(chance).expect("there are cards")
 }

@@ -1,11 +1,13 @@
 //! Random acts that answer no question: what a view lists must be accepted.
 
 use arrakis_rules::{
-    AbilitySet, Action, CardId, Deal, Due, Exhibit, FreeActs, Game, LeaderId, Offer, OwnView, Promise, Question, Seat,
-    SeatSet, Term, Viewer, board,
+    AbilitySet, Action, Deal, Due, Exhibit, FreeActs, Game, Offer, OwnView, Promise, Question, Seat, SeatSet, Term,
+    Viewer, board,
 };
 use rand::{RngExt, seq::IndexedRandom};
 use rand_chacha::ChaCha8Rng;
+
+use crate::candidates::{any_card, any_leader};
 
 /// A free act of a seat that its view says is possible.
 pub(crate) fn random_act(game: &Game, seat: Seat, chance: &mut ChaCha8Rng) -> Option<Action> {
@@ -64,8 +66,8 @@ pub(crate) fn random_act(game: &Game, seat: Seat, chance: &mut ChaCha8Rng) -> Op
 /// Questions that can be asked at any time.
 fn random_question(chance: &mut ChaCha8Rng) -> Question {
     match chance.random_range(0..6u32) {
-        0 => Question::HoldsCard(CardId(chance.random_range(0..33))),
-        1 => Question::IsTraitor(LeaderId(chance.random_range(0..30))),
+        0 => Question::HoldsCard(any_card(chance)),
+        1 => Question::IsTraitor(any_leader(chance)),
         2 => Question::HasSpice(chance.random_range(0..30)),
         3 => Question::PredictedWinner(Seat(chance.random_range(0..6))),
         4 => Question::PredictedTurn(chance.random_range(1..11)),

@@ -56,7 +56,7 @@ fn any_options(chance: &mut ChaCha8Rng) -> Options {
 
 /// The table of this number.
 pub(crate) fn random_setup(chance: &mut ChaCha8Rng, number: u64) -> Setup {
-    let mut factions = Faction::ALL.to_vec();
+    let mut factions = Faction::CLASSIC.to_vec();
     factions.shuffle(chance);
     factions.truncate(2 + (number % 5) as usize);
     Setup {

@@ -226,7 +226,7 @@ impl Defaults {
         let known = known
             .into_iter()
             .chain(known::variants::<PromptKind>().iter().map(|kind| snake(kind)))
-            .chain(Faction::ALL.map(names::faction_name));
+            .chain(Faction::CLASSIC.map(names::faction_name));
         Err(format!(
             "{word:?} is no place to stop; write a number, `until` with a phase, with a question such as \
              `until commit_plan`, with a faction that is asked, `until turn 3` or `until the end`{}",

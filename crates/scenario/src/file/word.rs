@@ -48,8 +48,20 @@ fn territories() -> impl Iterator<Item = String> {
     board().territories().map(names::territory_name)
 }
 
+/// Of the factions that can be played.
+fn leaders() -> impl Iterator<Item = String> {
+    let factions = Faction::CLASSIC.into_iter();
+    factions.flat_map(|faction| faction.facts().leaders.iter().map(|leader| names::leader_name(*leader)))
+}
+
+/// Of the factions that can be played.
+fn abilities() -> impl Iterator<Item = String> {
+    let all = Ability::ALL.iter().filter(|ability| ability.faction().can_be_played());
+    all.map(names::written)
+}
+
 fn kinds() -> Vec<String> {
-    let mut kinds: Vec<String> = components().cards().map(names::kind_name).collect();
+    let mut kinds: Vec<String> = names::deck().map(names::kind_name).collect();
     kinds.dedup();
     kinds
 }
@@ -62,14 +74,14 @@ fn spice_kinds() -> Vec<String> {
 
 words! {
     /// A faction.
-    FactionWord(Faction), "a faction", names::faction, Faction::ALL.map(names::faction_name).to_vec();
+    FactionWord(Faction), "a faction", names::faction, Faction::CLASSIC.map(names::faction_name).to_vec();
     /// A phase of the turn.
     PhaseWord(Phase), "a phase of the turn", names::phase, Phase::TURN.map(names::written).to_vec();
     /// An ability that a Karama can stop.
     AbilityWord(Ability), "an ability that a Karama can stop", names::ability,
-        Ability::ALL.iter().map(names::written).collect();
+        abilities().collect();
     /// A leader.
-    LeaderWord(LeaderId), "a leader, by its name", names::leader, components().leaders().map(names::leader_name).collect();
+    LeaderWord(LeaderId), "a leader, by its name", names::leader, leaders().collect();
     /// An area: territory and sector; the territory alone where it lies in one sector.
     AreaWord(AreaId), "an area: `territory-sector`, or the territory alone where it lies in one sector", names::area,
         areas().collect();
@@ -246,7 +258,7 @@ impl JsonSchema for FighterWord {
     }
 
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        let known: Vec<String> = components().leaders().map(names::leader_name).collect();
+        let known: Vec<String> = leaders().collect();
         json_schema!({ "type": "string", "description": "a leader, or `cheap_hero`", "examples": known })
     }
 }

@@ -247,7 +247,7 @@ pub(crate) mod tests {
     pub(crate) fn played(seed: u64, actions: usize) -> SavedTable {
         let setup = Setup {
             options: Options::advanced(),
-            ..Setup::new(&Faction::ALL, seed).unwrap()
+            ..Setup::new(&Faction::CLASSIC, seed).unwrap()
         };
         let mut game = Game::new(setup).unwrap();
         let mut chance = ChaCha8Rng::seed_from_u64(seed);

@@ -35,7 +35,7 @@ pub(super) struct Files {
 }
 
 fn table(seed: u64) -> Result<Table> {
-    Table::new(setup(&Faction::ALL, true, seed)?, Bots::Random)
+    Table::new(setup(&Faction::CLASSIC, true, seed)?, Bots::Random)
 }
 
 /// Plays whole games until the time is up.

@@ -58,7 +58,7 @@ struct Ended {
 /// Plays the games and prints the report.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let seats = if args.seats.is_empty() {
-        &Faction::ALL[..]
+        &Faction::CLASSIC[..]
     } else {
         &args.seats
     };
@@ -123,7 +123,7 @@ fn recorded(table: &mut Table, path: &Path) -> Result<Option<Outcome>> {
 /// A faction by its id in the data files.
 fn faction(id: &str) -> Result<Faction, String> {
     serde_json::from_value(id.into()).map_err(|_| {
-        let known = Faction::ALL.map(|faction| report::id(&faction));
+        let known = Faction::CLASSIC.map(|faction| report::id(&faction));
         format!("there is no faction {id:?}; the factions are {}", known.join(", "))
     })
 }

@@ -21,7 +21,7 @@ pub(super) fn setup(number: u64, seed: u64) -> Result<Setup> {
         let mixes = mixes();
         mixes[(number / 2 % mixes.len() as u64) as usize].clone()
     } else {
-        Faction::ALL.to_vec()
+        Faction::CLASSIC.to_vec()
     };
     factions.shuffle(&mut chance);
     if number % 4 == 3 {
@@ -37,7 +37,7 @@ pub(super) fn setup(number: u64, seed: u64) -> Result<Setup> {
 
 /// Every mix of two and more classic factions.
 fn mixes() -> Vec<Vec<Faction>> {
-    let all = Faction::ALL;
+    let all = Faction::CLASSIC;
     let mix = |bits: u32| {
         let chosen = all.iter().enumerate().filter(|(at, _)| bits & (1 << at) != 0);
         chosen.map(|(_, faction)| *faction).collect::<Vec<_>>()

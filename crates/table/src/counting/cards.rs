@@ -1,6 +1,6 @@
 //! Treachery Cards: which are out of the deck, and who is known to hold one.
 
-use arrakis_rules::{CardId, Event, EventKind, Fact, Seat, Shown, components};
+use arrakis_rules::{CardId, CardOrigin, Event, EventKind, Fact, Seat, Shown, components};
 
 use crate::Decks;
 
@@ -204,11 +204,11 @@ impl CardMemory {
     }
 }
 
-/// Every Treachery Card by its name, for a player who holds `hand` and remembers this much.
+/// Every Treachery Card of the deck by its name, for a player who holds `hand` and remembers this much.
 pub fn count_cards(decks: &Decks, me: Option<Seat>, hand: &[CardId], memory: &CardMemory) -> Vec<CardCount> {
     let mut counts: Vec<CardCount> = Vec::new();
-    for card in components().cards() {
-        let same = |count: &CardCount| count.card.facts().name == card.facts().name;
+    for card in components().cards_of(CardOrigin::Base) {
+        let same = |count: &CardCount| count.card.is_same_as(card);
         let at = counts.iter().position(same).unwrap_or_else(|| {
             counts.push(CardCount {
                 card,
@@ -260,7 +260,7 @@ mod tests {
 
     /// Plays at random; after each action everybody's memory is looked at beside the game.
     fn play(seed: u64, mut look: impl FnMut(&Game, &[(Viewer, CardMemory)])) {
-        let mut setup = Setup::new(&Faction::ALL, seed).unwrap();
+        let mut setup = Setup::new(&Faction::CLASSIC, seed).unwrap();
         setup.options = Options::advanced();
         let mut game = Game::new(setup).unwrap();
         let mut chance = ChaCha8Rng::seed_from_u64(seed);
@@ -307,7 +307,10 @@ mod tests {
                     .map_or((None, &[][..]), |own| (Some(own.seat), &own.hand[..]));
                 let counts = count_cards(&decks(&view), me, hand, memory);
                 let sum = |of: fn(&CardCount) -> usize| counts.iter().map(of).sum::<usize>();
-                assert_eq!(sum(|count| count.of.into()), components().cards().count());
+                assert_eq!(
+                    sum(|count| count.of.into()),
+                    components().cards_of(CardOrigin::Base).count()
+                );
                 assert_eq!(sum(|count| count.own.into()), hand.len());
                 assert_eq!(sum(|count| count.discarded.into()), view.public.treachery_discard.len());
                 for count in &counts {

@@ -349,7 +349,7 @@ fn stacks_go_across_the_board_and_back() {
 
 #[test]
 fn every_question_has_words_of_its_own() {
-    let seats = arrakis_rules::Faction::ALL.into_iter().enumerate();
+    let seats = arrakis_rules::Faction::CLASSIC.into_iter().enumerate();
     let names = Names(seats.map(|(seat, faction)| (Seat(seat as u8), faction)).collect());
     for kind in samples() {
         let question = text::question(&kind, &names);

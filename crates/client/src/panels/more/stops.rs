@@ -61,7 +61,19 @@ fn is_important(ability: Ability) -> bool {
         | Ability::CrossShip
         | Ability::AllyCrossShip
         | Ability::ShipAsItPleases
-        | Ability::PaymentForShipment => true,
+        | Ability::PaymentForShipment
+        | Ability::Cyborgs
+        | Ability::MobileArmyStrongholdHajr
+        | Ability::UnlimitedRevival
+        | Ability::PaymentForRevivals
+        | Ability::Gholas
+        | Ability::ChoamCharity
+        | Ability::DiscardForEffect
+        | Ability::NoField
+        | Ability::AllyNoField
+        | Ability::Ambassadors
+        | Ability::Terrorize
+        | Ability::DukeVidal => true,
         Ability::BidCard
         | Ability::Wormsign
         | Ability::SpiritualAdvisors
@@ -80,7 +92,31 @@ fn is_important(ability: Ability) -> bool {
         | Ability::TopCard
         | Ability::OffPlanet
         | Ability::HalfPrice
-        | Ability::AllyHalfPrice => false,
+        | Ability::AllyHalfPrice
+        | Ability::SupplyChain
+        | Ability::CyborgMovement
+        | Ability::SuboidShenanigans
+        | Ability::AllyTechnology
+        | Ability::Technology
+        | Ability::Replacement
+        | Ability::HalfPriceRevivals
+        | Ability::ForceRevival
+        | Ability::SubsidizedRevival
+        | Ability::LeaderRevival
+        | Ability::AllyHalfPriceRevivals
+        | Ability::OpenMarket
+        | Ability::ChoamRevival
+        | Ability::Inflation
+        | Ability::AllyCardTrade
+        | Ability::AllyBattleSupport
+        | Ability::PaidIntel
+        | Ability::ChoamForces
+        | Ability::Declared
+        | Ability::BlackMarket
+        | Ability::BattlingCoOccupied
+        | Ability::EcazCollection
+        | Ability::EnemyOfMyEnemy
+        | Ability::AllyKeepACard => false,
     }
 }
 

@@ -1,6 +1,6 @@
 //! Truthtrance: whom to ask, and what (Rule 3.01.22).
 
-use arrakis_rules::{Action, CardId, LeaderId, Question, Seat, components};
+use arrakis_rules::{Action, CardId, CardOrigin, LeaderId, Question, Seat, components};
 use bevy_egui::egui::Ui;
 
 use super::{act_surely, caption, lacks, note, nothing, pick, seats, words};
@@ -103,10 +103,10 @@ pub(super) fn page(ui: &mut Ui, look: &Look, draft: &mut Draft) -> Option<Action
     act_surely(ui, say("free-ask"), action, say("sure-card"))
 }
 
-/// Every Treachery Card once, whatever the number of its copies.
+/// Every Treachery Card of the deck once, whatever the number of its copies.
 fn cards() -> impl Iterator<Item = (CardId, String)> {
     let mut seen: Vec<&str> = Vec::new();
-    components().cards().filter_map(move |card| {
+    components().cards_of(CardOrigin::Base).filter_map(move |card| {
         let name = card.facts().name.as_str();
         let new = !seen.contains(&name);
         seen.push(name);

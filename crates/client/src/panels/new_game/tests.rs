@@ -7,7 +7,7 @@ fn each_faction_stays_in_one_seat() {
     assert_eq!(form.factions[0], Faction::Fremen);
     let mut all = form.factions.clone();
     all.sort();
-    assert_eq!(all, Faction::ALL);
+    assert_eq!(all, Faction::CLASSIC);
     form.mine = 5;
     let own = form.factions[5];
     form.set_seats(2);

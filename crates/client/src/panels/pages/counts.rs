@@ -343,7 +343,7 @@ mod tests {
                     area(ctx, &|ui| treachery(ui, look, decks, memory));
                 });
                 let says = |words: &str| cards.iter().any(|(shown, _)| shown == words);
-                for card in components().cards() {
+                for card in components().cards_of(arrakis_rules::CardOrigin::Base) {
                     assert!(says(&card.facts().name), "{} is not counted", card.facts().name);
                 }
                 assert_eq!(says(say("counts-no-book")), !has_book);

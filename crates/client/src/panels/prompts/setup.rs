@@ -32,11 +32,13 @@ pub(super) fn traitors(ui: &mut Ui, desk: &mut Desk, dealt: &[LeaderId]) {
             {
                 *chosen = Some(*leader);
             }
-            widgets::faction(ui, faction, size::SMALL);
+            if let Some(faction) = faction {
+                widgets::faction(ui, faction, size::SMALL);
+            }
         });
     }
     let own = desk.look.mine().map(|mine| mine.faction);
-    if dealt.iter().any(|leader| Some(leader.facts().faction) == own) {
+    if dealt.iter().any(|leader| leader.facts().faction == own) {
         ui.label(widgets::plain(say("own-traitor"), size::SMALL, theme::TEXT_DIM));
     }
 }

@@ -134,7 +134,7 @@ impl Panel {
 fn play_until(mut here: impl FnMut(&Game, Seat, &PromptKind) -> bool) -> (Game, Seat) {
     for seed in 0..200 {
         let mut chance = ChaCha8Rng::seed_from_u64(seed);
-        let mut game = Game::new(Setup::new(&Faction::ALL, seed).unwrap()).unwrap();
+        let mut game = Game::new(Setup::new(&Faction::CLASSIC, seed).unwrap()).unwrap();
         while let Some((seat, prompt)) = game.prompts().into_iter().next() {
             if let Some((seat, _)) = game
                 .prompts()
@@ -179,7 +179,7 @@ fn each_fits(seeds: std::ops::Range<u64>, panel: fn() -> Panel) -> usize {
     let mut seen = std::collections::HashSet::new();
     for seed in seeds {
         let mut chance = ChaCha8Rng::seed_from_u64(seed);
-        let mut setup = Setup::new(&Faction::ALL, seed).unwrap();
+        let mut setup = Setup::new(&Faction::CLASSIC, seed).unwrap();
         if seed % 2 == 1 {
             setup.options = Options::advanced();
         }

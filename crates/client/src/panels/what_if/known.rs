@@ -35,7 +35,7 @@ impl Known {
             .filter(|(_, place)| matches!(place, LeaderPlace::Pool | LeaderPlace::Hidden) || *place == here)
             .map(|(leader, _)| leader)
             .collect();
-        leaders.sort_by_key(|leader| std::cmp::Reverse(leader.facts().strength));
+        leaders.sort_by_key(|leader| std::cmp::Reverse(leader.facts().strength.value()));
         let hand = look.own.map(|own| &*own.hand).unwrap_or_default();
         let memory = look.memory.map(|memory| memory.cards.clone()).unwrap_or_default();
         let counts = look

@@ -8,7 +8,7 @@ fn card(kind: CardKind) -> CardId {
 
 fn known(kinds: &[CardKind]) -> Known {
     let mut leaders: Vec<LeaderId> = (0..5).map(LeaderId).collect();
-    leaders.sort_by_key(|leader| std::cmp::Reverse(leader.facts().strength));
+    leaders.sort_by_key(|leader| std::cmp::Reverse(leader.facts().strength.value()));
     Known {
         leaders,
         cards: kinds.iter().map(|kind| (*kind, card(*kind))).collect(),
@@ -35,8 +35,8 @@ fn pair(dial: u16, weapon: Option<CardKind>, defense: Option<CardKind>) -> Pair 
 #[test]
 fn without_cards_it_is_the_sums_that_count() {
     let known = known(&[]);
-    let theirs = u16::from(known.leaders[0].facts().strength);
-    let ours = u16::from(LeaderId(5).facts().strength);
+    let theirs = u16::from(known.leaders[0].facts().strength.value());
+    let ours = u16::from(LeaderId(5).facts().strength.value());
     let all = limits(pair(4, None, None), &known);
     assert_eq!(all.len(), 1);
     // The aggressor wins ties.

@@ -132,7 +132,11 @@ pub(super) fn question(kind: &PromptKind, names: &Names) -> (&'static str, Strin
         ),
         PromptKind::TreatCaptive { leader } => {
             let facts = leader.facts();
-            let sentence = tell!("ask-captive", leader = facts.name.as_str(), strength = facts.strength);
+            let sentence = tell!(
+                "ask-captive",
+                leader = facts.name.as_str(),
+                strength = facts.strength.to_string()
+            );
             (say("ask-captive-title"), sentence, rule!("2.05.10.02"))
         }
         PromptKind::RevealPrediction => (

@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 use super::sides::{check_flip, flip};
 use crate::ability::Ability;
 use crate::action::Action;
-use crate::board::board;
 use crate::factions::row::Entry;
 use crate::ids::{Seat, TerritorySet};
 use crate::procedure::Uses;
@@ -92,9 +91,6 @@ impl Procedure for Wartime {
             return Err(wrong_answer("say where advisors become fighters"));
         };
         for territory in chosen.iter() {
-            if !board().has_territory(territory) {
-                return Err(Refusal::plain(Reason::NoSuchArea));
-            }
             if !state.is_advising(seat, territory) {
                 return Err(Refusal::by(rule!("2.02.17"), Reason::CannotFlip(territory)));
             }

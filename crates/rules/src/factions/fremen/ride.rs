@@ -110,9 +110,6 @@ impl Ride {
     fn check(&self, state: &State, movement: &Movement) -> Result<(), Refusal> {
         let rule = rule!("2.04.08");
         let Movement { groups, to } = movement;
-        if !board().has_area(*to) {
-            return Err(Refusal::plain(Reason::NoSuchArea));
-        }
         let (from, seen) = group::check(state, self.seat, rule, groups)?;
         if from != self.territory {
             return Err(Refusal::by(rule, Reason::NotTheWorms(self.territory)));

@@ -11,6 +11,7 @@ use crate::procedure::{Call, Procedure, Step, wrong_answer};
 use crate::prompt::{PowerOptions, PromptKind};
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
+use crate::sizes::MAX_HAND;
 use crate::state::{Events, Phase, State};
 
 /// In the Bidding Phase.
@@ -56,7 +57,7 @@ fn take(state: &mut State, events: &mut Events, by: Seat, from: Seat, count: u8)
     state.dice.shuffle(&mut theirs);
     theirs.truncate(count.into());
     state.treachery.hands[from.index()].retain(|card| !theirs.contains(card));
-    let mut cards: ArrayVec<CardId, 16> = state.treachery.hands[by.index()].drain(..).collect();
+    let mut cards: ArrayVec<CardId, { 2 * MAX_HAND }> = state.treachery.hands[by.index()].drain(..).collect();
     cards.extend(theirs);
     state.treachery.sorting = cards;
     events.tell(rule!("1.14.04"), EventKind::HandTaken { by, from, cards: count });

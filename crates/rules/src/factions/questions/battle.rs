@@ -7,6 +7,7 @@ use crate::factions::{atreides, emperor, fremen, harkonnen};
 use crate::ids::{Faction, Seat, TerritoryId};
 use crate::procedure::Call;
 use crate::prompt::ForceValues;
+use crate::sizes::MAX_BATTLE_ABILITIES;
 use crate::state::{Events, Forces, State};
 
 /// What the Kwisatz Haderach adds to a leader who lives (Rule 2.01.11).
@@ -79,7 +80,12 @@ fn hardened_ability(state: &State, seat: Seat) -> Option<Ability> {
 
 /// The abilities that could make a difference in a battle with these forces and can be prevented before it
 /// (R86, R123).
-pub(crate) fn battle_abilities(state: &State, seat: Seat, opponent: Seat, forces: Forces) -> ArrayVec<Ability, 3> {
+pub(crate) fn battle_abilities(
+    state: &State,
+    seat: Seat,
+    opponent: Seat,
+    forces: Forces,
+) -> ArrayVec<Ability, MAX_BATTLE_ABILITIES> {
     let elite = elite_ability(state, seat, opponent).filter(|_| forces.elite > 0);
     let hardened = hardened_ability(state, seat);
     // Offered whether it has awakened or not: the window must not tell (R123).

@@ -21,6 +21,7 @@ use crate::procedure::{Procedure, Returned, Step, seats_with_prompt};
 use crate::prompt::{ForceValues, PromptKind};
 use crate::refusal::Refusal;
 use crate::rule;
+use crate::sizes::PLAN_CARDS;
 use crate::state::{Events, State};
 use crate::truth::Question;
 use crate::view::{Business, Committed};
@@ -84,7 +85,7 @@ enum Stage {
     /// The winner says which cards are thrown away.
     Cards {
         winner: Seat,
-        cards: ArrayVec<CardId, 3>,
+        cards: ArrayVec<CardId, PLAN_CARDS>,
         asked: bool,
     },
     /// All effects are resolved but for what a victory brings (Rule 2.05.10.00).

@@ -40,7 +40,7 @@ pub fn kills(weapon: Option<CardId>, defense: Option<CardId>) -> bool {
 /// What whoever leads a plan adds to it: the dead add nothing (Rules 1.07.06.02, 2.01.11).
 pub fn leadership(plan: &Plan, struck: bool) -> Strength {
     let own = match plan.fighter {
-        Some(Fighter::Leader(leader)) if !struck => leader.facts().strength,
+        Some(Fighter::Leader(leader)) if !struck => leader.facts().strength.value(),
         Some(Fighter::CheapHero(_)) if !struck => 0,
         _ => return Strength::default(),
     };

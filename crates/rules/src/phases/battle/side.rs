@@ -6,6 +6,7 @@ use crate::action::{Command, Shown};
 use crate::data::CardType;
 use crate::ids::{CardId, LeaderId, Seat, TerritoryId};
 use crate::prompt::{ForceValues, PlanOptions};
+use crate::sizes::MAX_FIGHTERS;
 use crate::state::{Forces, State};
 
 /// What one of the two has, and what binds it.
@@ -20,7 +21,7 @@ pub(super) struct Side<'a> {
     pub(super) enemy: (Forces, ForceValues),
     /// The most spice that can support the forces (Rule 1.13.03.03, R117).
     pub(super) spice: u16,
-    pub(super) leaders: ArrayVec<LeaderId, 12>,
+    pub(super) leaders: ArrayVec<LeaderId, MAX_FIGHTERS>,
     /// Whether the Kwisatz Haderach can go along (Rule 2.01.11).
     pub(super) kwisatz_haderach: bool,
     /// The Voice, where it can be obeyed (R54).
@@ -34,7 +35,7 @@ pub(super) fn is_cheap_hero(card: CardId) -> bool {
 }
 
 /// The leaders that a seat can send to a battle there, its own before its captives (Rules 1.07.04.03, 2.05.10.02).
-pub(super) fn leaders(state: &State, seat: Seat, territory: TerritoryId) -> ArrayVec<LeaderId, 12> {
+pub(super) fn leaders(state: &State, seat: Seat, territory: TerritoryId) -> ArrayVec<LeaderId, MAX_FIGHTERS> {
     let is_own = |leader: &LeaderId| state.owner(*leader) == Some(seat);
     let free = || {
         state
@@ -44,7 +45,7 @@ pub(super) fn leaders(state: &State, seat: Seat, territory: TerritoryId) -> Arra
     free()
         .filter(is_own)
         .chain(free().filter(|leader| !is_own(leader)))
-        .take(12)
+        .take(MAX_FIGHTERS)
         .collect()
 }
 

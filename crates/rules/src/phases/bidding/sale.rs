@@ -15,6 +15,7 @@ use crate::procedure::{Ctx, Step, Uses};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
+use crate::sizes::MAX_HAND;
 use crate::state::{Events, State};
 
 impl Bidding {
@@ -163,7 +164,7 @@ impl Sale {
         (self.price <= purse(state, self.winner)).then_some((least, most))
     }
 
-    fn karamas(&self, state: &State) -> ArrayVec<CardId, 8> {
+    fn karamas(&self, state: &State) -> ArrayVec<CardId, MAX_HAND> {
         let all = state.karamas(self.winner).into_iter();
         all.filter(|card| {
             !self.stopped || factions::karama_ability(Ctx::by_right(state), self.winner, *card, None).is_none()

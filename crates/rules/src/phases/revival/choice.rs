@@ -37,7 +37,7 @@ impl Revival {
             spice: state.spice[seat.index()],
             leaders: state
                 .revivable_leaders(seat)
-                .map(|leader| (leader, leader.facts().strength))
+                .map(|leader| (leader, leader.facts().revival_price))
                 .collect(),
             kwisatz_haderach: factions::kwisatz_haderach_price(Ctx::of(state), seat, None),
         }

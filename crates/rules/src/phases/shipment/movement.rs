@@ -140,9 +140,6 @@ pub(super) fn options(state: &State, seat: Seat, uses: &Uses) -> MoveOptions {
 /// Whether a movement is possible; the ability that makes it long enough, if it needs one.
 pub(super) fn check(state: &State, seat: Seat, uses: &Uses, movement: &Movement) -> Result<Option<Ability>, Refusal> {
     let Movement { groups, to } = movement;
-    if !board().has_area(*to) {
-        return Err(Refusal::plain(Reason::NoSuchArea));
-    }
     let (home, seen) = group::check(state, seat, rule!("1.06.04"), groups)?;
     if seen.contains(*to) {
         return Err(Refusal::by(rule!("1.06.07"), Reason::SameArea));

@@ -13,6 +13,7 @@ use crate::procedure::{Ctx, Uses};
 use crate::prompt::{ShipOptions, half};
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
+use crate::sizes::MAX_HAND;
 use crate::state::{Events, Forces, State, group};
 
 /// Spice for each force shipped into a stronghold, and elsewhere (Rule 1.06.02.01).
@@ -35,7 +36,7 @@ struct Means {
     half: Option<Ability>,
     across: Option<Ability>,
     back: Option<Ability>,
-    karamas: ArrayVec<CardId, 8>,
+    karamas: ArrayVec<CardId, MAX_HAND>,
 }
 
 impl Means {
@@ -188,9 +189,6 @@ fn check_landing(state: &State, seat: Seat, to: AreaId) -> Result<(), Refusal> {
 /// Whether a shipment is possible, and what it rests on.
 pub(super) fn check(state: &State, seat: Seat, uses: &Uses, shipment: Shipment) -> Result<Declared, Refusal> {
     let means = Means::of(state, seat, uses);
-    if shipment.to.is_some_and(|to| !board().has_area(to)) {
-        return Err(Refusal::plain(Reason::NoSuchArea));
-    }
     let mut across = None;
     match &shipment.cargo {
         Cargo::Reserves(forces) => check_reserves(state, seat, *forces, shipment.to)?,

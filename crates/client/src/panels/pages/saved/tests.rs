@@ -11,7 +11,7 @@ use crate::panels::drawn;
 const WIDE: f32 = 598.0;
 
 fn games() -> Vec<ListedGame> {
-    let factions = Faction::ALL.into_iter().map(Some).chain([None]);
+    let factions = Faction::CLASSIC.into_iter().map(Some).chain([None]);
     let games = factions.enumerate().map(|(number, mine)| ListedGame {
         file: format!("{number}-seed-{number}.json").into(),
         mine,

@@ -249,7 +249,7 @@ fn pay_for_leaders(
 ) {
     let amount: u16 = killed
         .into_iter()
-        .map(|leader| u16::from(leader.facts().strength))
+        .map(|leader| u16::from(leader.facts().strength.value()))
         .sum();
     if amount > 0 {
         state.receive(winner, amount);
