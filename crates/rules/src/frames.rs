@@ -163,6 +163,12 @@ frames! {
     BidCard(factions::BidCard),
     /// Rule 2.05.08.
     TopCard(factions::TopCard),
+    /// Rules 2.02.06, 2.02.07.
+    Voice(factions::Voice),
+    /// Rules 2.01.08, 2.01.09.
+    Prescience(factions::Prescience),
+    /// Rule 1.14.01.
+    LookAtPlan(factions::LookAtPlan),
     /// Rule 2.05.10.00.
     Capture(factions::Capture),
     /// Rule 1.14.04.
@@ -229,6 +235,9 @@ impl Frame {
             Call::StopShipment { by, of, to, forces } => {
                 Frame::StopShipment(factions::StopShipment::new(by, of, to, forces))
             }
+            Call::Voice { fight } => Frame::Voice(factions::Voice::new(fight)),
+            Call::Prescience { fight } => Frame::Prescience(factions::Prescience::new(fight)),
+            Call::LookAtPlan { viewer, plans } => Frame::LookAtPlan(factions::LookAtPlan::new(viewer, plans)),
             Call::Capture { by, from, territory } => Frame::Capture(factions::Capture::new(by, from, territory)),
             Call::TakeHand { by, from, count } => Frame::TakeHand(factions::TakeHand::new(by, from, count)),
             Call::KaramaWorm { seat, territory } => Frame::KaramaWorm(factions::KaramaWorm::new(seat, territory)),
@@ -285,6 +294,10 @@ impl Frame {
 
     pub(crate) fn awaiting(&self, state: &State) -> SeatSet {
         self.procedure().awaiting(state)
+    }
+
+    pub(crate) fn is_part_of_caller(&self) -> bool {
+        self.procedure().is_part_of_caller()
     }
 
     pub(crate) fn business(&self, state: &State) -> Business {

@@ -261,6 +261,11 @@ impl Game {
         self.stack.last()
     }
 
+    /// The procedure that is seen to be under way: parts of it are it.
+    pub(crate) fn shown_frame(&self) -> Option<&Frame> {
+        self.stack.iter().rev().find(|frame| !frame.is_part_of_caller())
+    }
+
     /// Whether an ability or a card is half-way (Rule 1.00.05).
     pub(crate) fn is_resolving(&self) -> bool {
         self.stack.iter().any(Frame::is_resolving)
@@ -269,7 +274,7 @@ impl Game {
     /// The least and the most that a seat can promise its ally now (Rules 1.10.02.04, 1.10.02.05).
     pub(crate) fn pledge_limits(&self, seat: Seat) -> Option<(u16, u16)> {
         self.state.ally(seat)?;
-        self.stack.last()?.pledge_limits(&self.state, seat)
+        self.shown_frame()?.pledge_limits(&self.state, seat)
     }
 
     /// A fingerprint of everything in the game, the same on every platform.

@@ -39,6 +39,7 @@ mod options;
 mod outcome;
 mod phase;
 mod phases;
+mod plans;
 mod position;
 mod procedure;
 mod prompt;

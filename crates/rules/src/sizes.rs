@@ -22,5 +22,3 @@ pub(crate) const TREACHERY_CARDS: usize = 44;
 pub const MAX_OFFERS: usize = MAX_SEATS * (MAX_SEATS - 1);
 /// The most terms of one deal (Rule 1.12.00).
 pub const MAX_TERMS: usize = 6;
-/// The most abilities that can be prevented before one battle (R86, R123).
-pub(crate) const MAX_BATTLE_ABILITIES: usize = 3;

@@ -1,13 +1,14 @@
-//! What a faction, a card or a variant changes, as one row: amendments of what phases ask, and what it does at moments.
+//! What a faction, a card or a variant changes, as one row: amendments of what phases ask, what it does at moments, and
+//! what follows at once from what happens.
 
-use crate::ability::Ability;
-use crate::action::Power;
-use crate::ids::{AreaId, AreaSet, CardId, Seat};
+use crate::ability::{Ability, AbilitySet};
+use crate::action::{Plan, Power};
+use crate::ids::{AreaId, AreaSet, CardId, LeaderId, Seat, TerritoryId};
 use crate::procedure::{Call, Ctx, Moment, MomentKind, StormHits};
-use crate::prompt::PowerOptions;
+use crate::prompt::{ForceValues, PowerOptions};
 use crate::refusal::Refusal;
 use crate::rule::RuleId;
-use crate::state::{Events, State};
+use crate::state::{Events, Forces, State};
 
 /// Something done at a moment: the procedure that is to start, if there is anything to do.
 #[derive(Clone, Copy, Debug)]
@@ -67,6 +68,19 @@ macro_rules! each_question {
             keeps_notes(seat: Seat; bool),
             /// Spice that a seat can claim as Charity (Rule 1.03.01).
             charity(seat: Seat; Granted<u16>),
+            /// The abilities that could make a difference in a battle of a seat with these forces against this opponent,
+            /// and can be prevented before it (R86, R123).
+            preventable_in_battle(seat: Seat, opponent: Seat, forces: Forces; AbilitySet),
+            /// What forces of a seat count against this opponent (Rule 1.13.03, R52).
+            force_values(seat: Seat, opponent: Seat; ForceValues),
+            /// Whether a seat can add something to its leader there, beside what is on the board and in its hand.
+            can_add(seat: Seat, territory: TerritoryId; bool),
+            /// The rule by which the leader of this plan is nobody's traitor.
+            loyal_by(plan: &Plan; Option<RuleId>),
+            /// The rule by which a seat can call traitor for its ally (Rule 1.07.06.06).
+            calls_for_ally(seat: Seat; Option<RuleId>),
+            /// Whether a seat can hold leaders of others, and knows which of them it has taken.
+            captures_leaders(seat: Seat; bool),
         }
     };
 }
@@ -87,6 +101,54 @@ macro_rules! amendments {
     };
 }
 each_question!(amendments);
+
+/// Lists every happening that has forced consequences: `name(what happened)`. They come at once, whatever is under way.
+macro_rules! each_consequence {
+    ($make:ident) => {
+        $make! {
+            /// Forces of a seat have gone to the tanks because of a battle of its own (R70).
+            forces_lost_in_battle(seat: Seat, forces: Forces),
+            /// A plan was turned over (Rule 1.07.05).
+            plan_revealed(seat: Seat, plan: &Plan),
+            /// A plan was fought with, and what can be used once is used (Rule 1.07.06).
+            plan_used(seat: Seat, plan: &Plan, territory: TerritoryId),
+            /// A plan was in an explosion (Rule 3.01.14).
+            plan_exploded(seat: Seat, plan: &Plan),
+            /// A leader has fought and lived (Rule 1.07.06.03).
+            leader_fought(leader: LeaderId),
+            /// A leader has died for all to see.
+            leader_died(leader: LeaderId),
+        }
+    };
+}
+pub(super) use each_consequence;
+
+macro_rules! consequences {
+    ($($(#[$doc:meta])* $name:ident($($arg:ident: $type:ty),*),)*) => {
+        /// What follows at once from what happens.
+        #[derive(Clone, Copy, Debug)]
+        pub(crate) struct Consequences {
+            $($(#[$doc])* pub(crate) $name: Option<fn(&mut State, &mut Events, $($type),*)>,)*
+        }
+
+        impl Consequences {
+            /// Nothing follows.
+            pub(crate) const NONE: Consequences = Consequences { $($name: None,)* };
+        }
+    };
+}
+each_consequence!(consequences);
+
+/// What a faction can add to a leader in a Battle Plan.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Addition {
+    /// Whether it is in a plan.
+    pub(crate) is_in: fn(&Plan) -> bool,
+    /// What it adds to a leader who lives.
+    pub(crate) strength: u8,
+    /// What is said to those who cannot have it in their plan.
+    pub(crate) unavailable: fn() -> Refusal,
+}
 
 /// A value, and the ability that it rests on, if it needs one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -147,6 +209,10 @@ pub(crate) struct Row {
     pub(crate) moments: &'static [Entry],
     /// The special Karama power, if its owner chooses when to use it.
     pub(crate) power: Option<SpecialPower>,
+    /// What follows at once from what happens.
+    pub(crate) consequences: Consequences,
+    /// What it can add to a leader in a Battle Plan.
+    pub(crate) addition: Option<Addition>,
 }
 
 impl Row {
@@ -155,5 +221,7 @@ impl Row {
         amendments: Amendments::NONE,
         moments: &[],
         power: None,
+        consequences: Consequences::NONE,
+        addition: None,
     };
 }

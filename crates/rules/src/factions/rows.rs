@@ -1,7 +1,8 @@
 //! The table of rows: one for each faction, and those of cards and variants.
 
-use super::row::{Entry, Row, SpecialPower};
+use super::row::{Addition, Entry, Row, SpecialPower};
 use super::{atreides, bene_gesserit, emperor, fremen, harkonnen, spacing_guild};
+use crate::action::Plan;
 use crate::cards;
 use crate::ids::Faction;
 use crate::procedure::{Interrupts, Moment, MomentKind, Step};
@@ -35,6 +36,21 @@ pub(super) fn power(faction: Faction) -> Option<SpecialPower> {
 /// The rows of a game.
 pub(super) fn in_play(state: &State) -> impl Iterator<Item = &'static Row> + '_ {
     state.factions.iter().map(|faction| of(*faction)).chain(OTHERS)
+}
+
+/// The rows of a game, by their number: for what changes the position while it goes through them.
+pub(super) fn at(state: &State, number: usize) -> Option<&'static Row> {
+    match state.factions.get(number) {
+        Some(faction) => Some(of(*faction)),
+        None => OTHERS.get(number - state.factions.len()).copied(),
+    }
+}
+
+/// What is in a plan beside what everybody can have there.
+pub(crate) fn addition(plan: &Plan) -> Option<&'static Addition> {
+    let all = Faction::ALL.iter().map(|faction| of(*faction)).chain(OTHERS);
+    all.filter_map(|row| row.addition.as_ref())
+        .find(|addition| (addition.is_in)(plan))
 }
 
 /// Who comes in at a moment: whose row it is, if it is a faction's, and what it does.

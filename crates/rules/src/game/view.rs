@@ -64,7 +64,7 @@ impl Game {
             spice_discard: state.spice_deck.discard.to_vec(),
             spice_discard_b: state.spice_deck.discard_b.to_vec(),
             deals: state.deals.standing().cloned().collect(),
-            business: self.stack.last().map_or(Business::None, |frame| frame.business(state)),
+            business: self.shown_frame().map_or(Business::None, |frame| frame.business(state)),
             outcome: state.outcome,
         }
     }
@@ -77,7 +77,7 @@ impl Game {
             hand: state.hand(seat).clone(),
             traitors: state.traitors[seat.index()].clone(),
             traitors_seen: state.traitors_seen[seat.index()].clone(),
-            leaders: state.leaders_known_to(seat),
+            leaders: state.leaders_known_to(seat, factions::captures_leaders(Ctx::of(state), seat, false)),
             prediction: state.prediction_of(seat),
             sleeper: factions::has_sleeper(state, seat)
                 .then(|| (state.kwisatz_haderach.lost, state.kwisatz_haderach.is_awake())),
@@ -93,14 +93,14 @@ impl Game {
             next_storm: state
                 .storm_card
                 .filter(|_| state.foresight.storm_card && state.owner_of(Ability::StormComing) == Some(seat)),
-            seen_plan: self.stack.last().and_then(|frame| frame.seen_plan(state, seat)),
-            told: self.stack.last().and_then(|frame| frame.told(state, seat)),
+            seen_plan: self.shown_frame().and_then(|frame| frame.seen_plan(state, seat)),
+            told: self.shown_frame().and_then(|frame| frame.told(state, seat)),
             stops: state.stops[seat.index()],
             free_acts: self.free_acts(seat),
             offers: state.deals.offers_to(seat).cloned().collect(),
             pledge_received: state.pledge_to(seat),
             pledge_given: state.pledges[seat.index()],
-            committed: self.stack.last().and_then(|frame| frame.committed(seat)),
+            committed: self.shown_frame().and_then(|frame| frame.committed(seat)),
             prompt: self.prompt(seat),
         }
     }

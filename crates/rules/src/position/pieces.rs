@@ -5,6 +5,7 @@ use super::{Impossible, Position};
 use crate::data::{CardOrigin, CardPower, components};
 use crate::factions;
 use crate::ids::{LeaderId, SeatSet};
+use crate::procedure::Ctx;
 use crate::state::{LeaderPlace, Phase, State};
 
 /// The most deaths of one leader: more than there are battles in any game.
@@ -101,7 +102,8 @@ impl Position {
                     }
                 }
                 LeaderPlace::Captive(captor) => {
-                    if factions::captor(state) != Some(captor) || state.owner(leader) == Some(captor) {
+                    let captures = factions::captures_leaders(Ctx::of(state), captor, false);
+                    if !captures || state.owner(leader) == Some(captor) {
                         return Err(Impossible::NoCaptor(leader));
                     }
                 }

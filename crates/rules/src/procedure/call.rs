@@ -8,6 +8,7 @@ use crate::action::BattleChoice;
 use crate::forces::Forces;
 use crate::ids::{AreaId, Seat, SeatSet, TerritoryId};
 use crate::phase::Phase;
+use crate::plans::Fight;
 use crate::rule::RuleId;
 use crate::truth::Question;
 
@@ -105,6 +106,12 @@ pub(crate) enum Call {
         to: AreaId,
         forces: Forces,
     },
+    /// Rules 2.02.06, 2.02.07.
+    Voice { fight: Fight },
+    /// Rules 2.01.08, 2.01.09.
+    Prescience { fight: Fight },
+    /// Rule 1.14.01.
+    LookAtPlan { viewer: Seat, plans: SeatSet },
     /// Rule 2.05.10.00.
     Capture {
         by: Seat,

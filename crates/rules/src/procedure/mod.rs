@@ -14,6 +14,7 @@ use crate::ability::Ability;
 use crate::action::{Action, Plan, Shown};
 use crate::ids::{Seat, SeatSet, TerritoryId};
 use crate::outcome::Outcome;
+use crate::plans::Binding;
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule::RuleId;
@@ -52,6 +53,24 @@ pub(crate) enum Returned {
     Shipment {
         /// Whether it was.
         stopped: bool,
+    },
+    /// A fighter's plan is bound.
+    Bound {
+        /// Whose.
+        seat: Seat,
+        /// By which rule.
+        rule: RuleId,
+        /// How.
+        by: Binding,
+    },
+    /// A plan that lies face down was seen.
+    Seen {
+        /// By whom.
+        by: Seat,
+        /// Whose.
+        of: Seat,
+        /// By which rule.
+        rule: RuleId,
     },
     /// How far the storm goes.
     Storm {
@@ -133,6 +152,12 @@ pub(crate) trait Procedure {
         self.asks(state)
     }
 
+    /// Whether it is a part of the procedure that called it: what is seen of that one, and what can be promised in it,
+    /// stays as it is.
+    fn is_part_of_caller(&self) -> bool {
+        false
+    }
+
     /// What everybody sees of it.
     fn business(&self, _state: &State) -> Business {
         Business::None
@@ -148,7 +173,7 @@ pub(crate) trait Procedure {
         None
     }
 
-    /// What Prescience was told that this seat has heard and not everybody (R121).
+    /// What was told of a plan that this seat has heard and not everybody (R121).
     fn told(&self, _state: &State, _seat: Seat) -> Option<(Seat, Shown)> {
         None
     }

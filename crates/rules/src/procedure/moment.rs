@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::forces::Forces;
 use crate::ids::{AreaId, Seat, SeatSet, TerritoryId};
 use crate::outcome::Outcome;
+use crate::plans::Fight;
 
 macro_rules! moments {
     ($($(#[$doc:meta])* $name:ident $({ $($field:ident: $type:ty),* $(,)? })?,)*) => {
@@ -70,6 +71,16 @@ moments! {
     SomebodyWins { outcome: Outcome, met: SeatSet },
     /// The storm stands, and the order of the turn is fixed (Rule 1.01.01).
     StormSettled,
+    /// Two are about to make Battle Plans, and what is prevented is known (Rule 1.07.04, R51).
+    BeforePlans { fight: Fight },
+    /// Both plans lie face down (Rule 1.07.05).
+    PlansCommitted { fighters: [Seat; 2] },
+    /// All effects of a battle are resolved but for what a victory brings (R67).
+    BattleWon {
+        winner: Seat,
+        loser: Seat,
+        territory: TerritoryId,
+    },
 }
 
 /// How far a procedure has come with those who come in at the moment that it is at.

@@ -53,6 +53,16 @@ impl Uses {
         state.owner_of(ability).is_some() && !self.stopped.contains(ability) && !state.stopped.contains(ability)
     }
 
+    /// Where these were stopped before.
+    pub(crate) fn after(stopped: AbilitySet) -> Uses {
+        Uses { stopped, ..Uses::NONE }
+    }
+
+    /// What was stopped.
+    pub(crate) fn stopped(&self) -> AbilitySet {
+        self.stopped
+    }
+
     /// The next use of an ability is another one.
     pub(crate) fn forget(&mut self, ability: Ability) {
         self.settled.remove(ability);

@@ -25,6 +25,15 @@ impl ForceValues {
         elite: (2, 2),
     };
 
+    /// The same where each elite force counts as much as two others.
+    pub(crate) fn with_elite_doubled(self) -> ForceValues {
+        let (unpaid, paid) = self.normal;
+        ForceValues {
+            elite: (unpaid * 2, paid * 2),
+            ..self
+        }
+    }
+
     /// Whether spice makes any difference.
     pub fn can_be_paid(self) -> bool {
         self.normal.0 != self.normal.1 || self.elite.0 != self.elite.1

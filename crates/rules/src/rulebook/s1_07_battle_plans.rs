@@ -6,6 +6,8 @@ use rand::seq::SliceRandom;
 use super::battles::*;
 use super::*;
 use crate::action::{CardKind, Command, Element, Shown};
+use crate::ids::SeatSet;
+use crate::view::{Business, Committed};
 
 /// Plans of every kind, possible or not.
 fn plans_of(table: &Table, faction: Faction) -> Vec<Plan> {
@@ -259,4 +261,55 @@ fn r1_07_01_battles_at_random() {
         explosions += usize::from(happened(&events, |event| matches!(event, EventKind::Exploded { .. })));
     }
     assert!(explosions > 0, "everything comes up");
+}
+
+/// Whoever commands, asks for an element or looks at a plan does so within the battle.
+#[test]
+fn what_is_seen_of_a_battle_stays_while_others_come_in() {
+    let options = Options {
+        ally_pays_battle: true,
+        ..Options::advanced()
+    };
+    let factions = [Atreides, Emperor, Harkonnen, BeneGesserit];
+    let mut table = arrakeen(options, &factions, [(Atreides, 6), (Harkonnen, 6)]);
+    table.give(Atreides, "Karama");
+    table.ally(Atreides, BeneGesserit);
+    table.ally(Harkonnen, Emperor);
+    table.begin();
+    let [atreides, harkonnen] = [Atreides, Harkonnen].map(|faction| table.seat(faction));
+    let is_seen = |table: &Table, both: &[Seat]| {
+        let Business::Battle {
+            aggressor,
+            defender,
+            committed,
+            ..
+        } = table.business()
+        else {
+            panic!("{:?}", table.business())
+        };
+        let fighters: SeatSet = [aggressor, defender].into_iter().collect();
+        assert_eq!(fighters, [atreides, harkonnen].into_iter().collect());
+        assert_eq!(committed, both.iter().copied().collect());
+        assert!(
+            table.pledge_limits(table.seat(Emperor)).is_some(),
+            "allies can still promise"
+        );
+    };
+    assert!(matches!(table.asks(BeneGesserit), Some(PromptKind::UseVoice { .. })));
+    is_seen(&table, &[]);
+    table.ok(BeneGesserit, Action::UseVoice(None));
+    assert!(matches!(table.asks(Atreides), Some(PromptKind::UsePrescience { .. })));
+    is_seen(&table, &[]);
+    table.ok(Atreides, Action::UsePrescience(Some(Element::Leader)));
+    assert!(matches!(
+        table.asks(Harkonnen),
+        Some(PromptKind::AnswerPrescience { .. })
+    ));
+    is_seen(&table, &[]);
+    let theirs = dial(4, 1).led_by("Feyd-Rautha");
+    table.ok(Harkonnen, Action::AnswerPrescience(Shown::Leader(theirs.fighter)));
+    table.both([(Atreides, dial(2, 0).led_by("Dr. Yueh")), (Harkonnen, theirs)]);
+    assert!(matches!(table.asks(Atreides), Some(PromptKind::LookAtPlan { .. })));
+    is_seen(&table, &[atreides, harkonnen]);
+    assert_eq!(table.own_view(Harkonnen).committed, Some(Committed::Plan(theirs)));
 }

@@ -11,6 +11,7 @@ use crate::factions;
 use crate::frames::Frame;
 use crate::game::Game;
 use crate::ids::{CardId, LeaderId, Seat};
+use crate::procedure::Ctx;
 use crate::sizes::DEALT_TRAITORS;
 use crate::state::{Dice, LeaderPlace, Phase, Prediction};
 use crate::view::{Business, Viewer};
@@ -236,7 +237,8 @@ fn shuffle_rest(game: &mut Game, viewer: Viewer, chance: &mut ChaCha8Rng) {
 /// Which of a faction's leaders is captive or dead unseen only its owner and the captor know.
 fn shuffle_captives(game: &mut Game, viewer: Viewer, chance: &mut ChaCha8Rng) {
     let state = &mut game.state;
-    if factions::captor(state).is_some_and(|captor| viewer.is(captor)) {
+    let captures = |seat: &Seat| factions::captures_leaders(Ctx::of(state), *seat, false);
+    if state.seats().filter(captures).any(|captor| viewer.is(captor)) {
         return;
     }
     for seat in state.seats().filter(|seat| !viewer.is(*seat)) {

@@ -2,7 +2,6 @@
 
 use super::{Events, State};
 use crate::event::{Cause, EventKind};
-use crate::factions;
 use crate::ids::{LeaderId, Seat, TerritoryId};
 use crate::leader_place::LeaderPlace;
 use crate::rule;
@@ -56,12 +55,11 @@ impl State {
     }
 
     /// The leaders whose place only their owner and their captor know, for one of these.
-    pub(crate) fn leaders_known_to(&self, seat: Seat) -> Vec<(LeaderId, LeaderPlace)> {
-        let captor = factions::captor(self);
+    pub(crate) fn leaders_known_to(&self, seat: Seat, is_captor: bool) -> Vec<(LeaderId, LeaderPlace)> {
         self.discs
             .iter()
             .filter(|leader| self.leader_seen_by_all(*leader) == LeaderPlace::Hidden)
-            .filter(|leader| captor == Some(seat) || self.owner(*leader) == Some(seat))
+            .filter(|leader| is_captor || self.owner(*leader) == Some(seat))
             .map(|leader| {
                 let own = self.owner(leader) == Some(seat);
                 let unseen = self.unseen_dead.contains(&leader) && own && !self.options.own_face_down_leaders_visible;
@@ -95,13 +93,12 @@ impl State {
             .filter(|leader| !matches!(self.leaders[leader.index()], LeaderPlace::Captive(_)))
     }
 
-    /// A leader goes to the tanks for all to see.
+    /// A leader goes to the tanks for all to see. What follows from it is for `factions::leader_died`.
     pub(crate) fn kill(&mut self, events: &mut Events, rule: RuleId, leader: LeaderId, cause: Cause) {
         let Some(seat) = self.owner(leader) else { return };
         self.bury(leader, seat);
         events.tell(rule, EventKind::LeaderKilled { seat, leader, cause });
         self.turn_up_leaders(events, seat);
-        factions::break_prison(self, events);
     }
 
     /// A leader goes to the tanks and only its owner and its killer know which (Rule 2.05.10.01).

@@ -1,26 +1,84 @@
 //! Rules 2.01.10 to 2.01.13: the Kwisatz Haderach in battle.
 
-use crate::ability::Ability;
+use crate::ability::{Ability, AbilitySet};
+use crate::action::Plan;
 use crate::event::EventKind;
-use crate::ids::Seat;
+use crate::factions::row::Addition;
+use crate::ids::{Faction, Seat, TerritoryId};
+use crate::procedure::Ctx;
+use crate::refusal::{Reason, Refusal};
 use crate::rule;
+use crate::rule::RuleId;
 use crate::state::{Events, Forces, State};
 
-/// What it adds to a leader who lives (Rule 2.01.11).
-pub(in crate::factions) const STRENGTH: u8 = 2;
 /// What a Karama prevents (R123).
-pub(in crate::factions) const ABILITY: Ability = Ability::KwisatzHaderach;
+const ABILITY: Ability = Ability::KwisatzHaderach;
+
+/// It goes along with a leader (Rule 2.01.11).
+pub(super) const ADDITION: Addition = Addition {
+    is_in: |plan| plan.kwisatz_haderach,
+    strength: 2,
+    unavailable: || Refusal::by(ABILITY.rule(), Reason::KwisatzHaderachUnavailable),
+};
+
+/// Whether it is this seat that has it (Rule 2.01.10).
+pub(in crate::factions) fn has_sleeper(state: &State, seat: Seat) -> bool {
+    state.options.is_advanced() && state.faction(seat) == Faction::Atreides
+}
+
+/// Offered whether it has awakened or not: the window must not tell (R123).
+pub(super) fn preventable(
+    ctx: Ctx,
+    seat: Seat,
+    _opponent: Seat,
+    _forces: Forces,
+    mut abilities: AbilitySet,
+) -> AbilitySet {
+    if has_sleeper(ctx.state, seat) {
+        abilities.insert(ABILITY);
+    }
+    abilities
+}
+
+/// Whether it can go along with a leader there (Rule 2.01.11).
+pub(super) fn can_go(ctx: Ctx, seat: Seat, territory: TerritoryId, can_add: bool) -> bool {
+    can_add
+        || (has_sleeper(ctx.state, seat) && ctx.state.kwisatz_haderach.can_fight(territory) && ctx.has(seat, ABILITY))
+}
+
+/// A leader beside it is loyal (Rule 2.01.12).
+pub(super) fn loyal_by(_ctx: Ctx, plan: &Plan, rule: Option<RuleId>) -> Option<RuleId> {
+    if plan.kwisatz_haderach {
+        Some(rule!("2.01.12"))
+    } else {
+        rule
+    }
+}
 
 /// Counts forces lost in a battle of one's own, in secret (Rule 2.01.10, R70).
-pub(in crate::factions) fn count_losses(state: &mut State, seat: Seat, forces: Forces) {
-    if super::has_sleeper(state, seat) {
+pub(super) fn count_losses(state: &mut State, _events: &mut Events, seat: Seat, forces: Forces) {
+    if has_sleeper(state, seat) {
         let lost = &mut state.kwisatz_haderach.lost;
         *lost = lost.saturating_add(forces.total());
     }
 }
 
+/// Everybody knows from now on that it is awake.
+pub(super) fn show(state: &mut State, _events: &mut Events, _seat: Seat, plan: &Plan) {
+    state.kwisatz_haderach.seen |= plan.kwisatz_haderach;
+}
+
+/// It fights in no second territory in this turn (Rule 2.01.11).
+pub(super) fn fight(state: &mut State, _events: &mut Events, _seat: Seat, plan: &Plan, territory: TerritoryId) {
+    if plan.kwisatz_haderach {
+        state.kwisatz_haderach.used_in = Some(territory);
+    }
+}
+
 /// It dies in an explosion, and in no other way (Rule 2.01.13).
-pub(in crate::factions) fn die(state: &mut State, events: &mut Events, seat: Seat) {
-    state.kwisatz_haderach.dead = true;
-    events.tell(rule!("2.01.13"), EventKind::KwisatzHaderachLost { seat });
+pub(super) fn die(state: &mut State, events: &mut Events, seat: Seat, plan: &Plan) {
+    if plan.kwisatz_haderach {
+        state.kwisatz_haderach.dead = true;
+        events.tell(rule!("2.01.13"), EventKind::KwisatzHaderachLost { seat });
+    }
 }

@@ -2,23 +2,15 @@
 
 pub(crate) mod bid_card;
 pub(super) mod kwisatz_haderach;
+pub(super) mod look_at_plan;
+pub(super) mod prescience;
 mod revival;
-
 pub(crate) mod wormsign;
 
-use crate::factions::row::{Amendments, Row};
-use crate::ids::{Faction, Seat};
-use crate::state::State;
+pub(super) use kwisatz_haderach::has_sleeper;
 
-/// Whether it is this seat that has the Kwisatz Haderach (Rule 2.01.10).
-pub(super) fn has_sleeper(state: &State, seat: Seat) -> bool {
-    state.options.is_advanced() && state.faction(seat) == Faction::Atreides
-}
-
-/// Whose special Karama power looks at a Battle Plan (Rule 1.14.01).
-pub(super) fn plan_viewer(state: &State) -> Option<Seat> {
-    state.seat_of(Faction::Atreides)
-}
+use crate::factions::row::{Amendments, Consequences, Row};
+use crate::ids::Faction;
 
 /// What this faction changes.
 pub(super) const ROW: Row = Row {
@@ -26,8 +18,24 @@ pub(super) const ROW: Row = Row {
         // The Filament Book (Rule 2.01.06).
         keeps_notes: Some(|ctx, seat, keeps| keeps || ctx.state.faction(seat) == Faction::Atreides),
         kwisatz_haderach_price: Some(revival::price),
+        preventable_in_battle: Some(kwisatz_haderach::preventable),
+        can_add: Some(kwisatz_haderach::can_go),
+        loyal_by: Some(kwisatz_haderach::loyal_by),
         ..Amendments::NONE
     },
-    moments: &[bid_card::CARD_UP, wormsign::SHIPPING_BEGINS],
+    moments: &[
+        bid_card::CARD_UP,
+        wormsign::SHIPPING_BEGINS,
+        prescience::BEFORE_PLANS,
+        look_at_plan::BEFORE_REVEAL,
+    ],
+    consequences: Consequences {
+        forces_lost_in_battle: Some(kwisatz_haderach::count_losses),
+        plan_revealed: Some(kwisatz_haderach::show),
+        plan_used: Some(kwisatz_haderach::fight),
+        plan_exploded: Some(kwisatz_haderach::die),
+        ..Consequences::NONE
+    },
+    addition: Some(kwisatz_haderach::ADDITION),
     ..Row::NONE
 };

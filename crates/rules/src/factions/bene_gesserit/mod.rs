@@ -6,6 +6,7 @@ pub(crate) mod prediction;
 pub(super) mod sides;
 pub(super) mod spiritual_advisors;
 pub(super) mod take_up_arms;
+pub(super) mod voice;
 pub(super) mod wartime;
 
 use crate::ability::Ability;
@@ -53,6 +54,7 @@ pub(super) const ROW: Row = Row {
         wartime::SHIPPING_BEGINS,
         spiritual_advisors::LANDED,
         intrusion::ENTERED,
+        voice::BEFORE_PLANS,
     ],
     ..Row::NONE
 };

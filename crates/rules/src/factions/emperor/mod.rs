@@ -1,6 +1,7 @@
 //! Section 2.03.
 
 mod revival;
+mod sardaukar;
 
 use crate::ability::Ability;
 use crate::factions::row::{Amendments, Granted, Row};
@@ -8,10 +9,6 @@ use crate::ids::{Faction, Seat};
 use crate::procedure::Ctx;
 use crate::rule;
 
-/// What makes Sardaukar count twice, against everybody but the Fremen (Rules 2.03.08, 2.03.09).
-pub(super) fn elite_ability(opponent: Faction) -> Option<Ability> {
-    (opponent != Faction::Fremen).then_some(Ability::Sardaukar)
-}
 /// What this faction changes.
 pub(super) const ROW: Row = Row {
     amendments: Amendments {
@@ -23,6 +20,8 @@ pub(super) const ROW: Row = Row {
         }),
         // Rule 2.03.06.
         may_give_spice: Some(|ctx, seat, may| may || ctx.state.faction(seat) == Faction::Emperor),
+        preventable_in_battle: Some(sardaukar::preventable),
+        force_values: Some(sardaukar::force_values),
         ..Amendments::NONE
     },
     power: Some(revival::POWER),

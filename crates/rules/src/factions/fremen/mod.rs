@@ -1,5 +1,6 @@
 //! Section 2.04.
 
+mod battle;
 pub(crate) mod free_revival;
 pub(super) mod karama_worm;
 pub(super) mod ride;
@@ -10,7 +11,6 @@ pub(super) mod storm_coming;
 pub(crate) mod storm_deck;
 pub(super) mod storm_losses;
 
-use crate::ability::Ability;
 use crate::board::board;
 use crate::factions::row::{Amendments, Row};
 use crate::ids::{Faction, Seat, TerritoryId};
@@ -20,10 +20,6 @@ use crate::state::State;
 
 /// Without the Guild in play, the Fremen win a game that nobody won (Rule 1.09.05).
 const DEFAULT_VICTORY_RANK: u8 = 2;
-/// What makes Fedaykin count twice (Rule 2.04.18).
-pub(super) const ELITE_ABILITY: Ability = Ability::Fedaykin;
-/// What makes spice needless in battle (Rule 2.04.21).
-pub(super) const HARDENED_ABILITY: Ability = Ability::BattleHardened;
 /// Nobody else may stand here (Rule 2.04.09.01).
 const SIETCHES: [&str; 2] = ["sietch_tabr", "habbanya_sietch"];
 /// Nor these here (Rule 2.04.09.02).
@@ -72,6 +68,8 @@ pub(super) const ROW: Row = Row {
             _ => otherwise,
         }),
         special_victory: Some(special_victory),
+        preventable_in_battle: Some(battle::preventable),
+        force_values: Some(battle::force_values),
         ..Amendments::NONE
     },
     moments: &[
@@ -83,4 +81,5 @@ pub(super) const ROW: Row = Row {
         free_revival::REVIVAL_BEGINS,
     ],
     power: Some(karama_worm::POWER),
+    ..Row::NONE
 };

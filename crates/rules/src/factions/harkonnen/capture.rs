@@ -8,9 +8,9 @@ use super::prison;
 use crate::ability::Ability;
 use crate::action::{Action, Captive};
 use crate::event::EventKind;
+use crate::factions::row::Entry;
 use crate::ids::{LeaderId, Seat, SeatSet, TerritoryId};
-use crate::procedure::Uses;
-use crate::procedure::{Call, Procedure, Returned, Step, wrong_answer};
+use crate::procedure::{Call, Moment, MomentKind, Procedure, Returned, Step, Uses, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::Refusal;
 use crate::rule;
@@ -48,8 +48,22 @@ fn prisoners(state: &State, from: Seat, territory: TerritoryId) -> impl Iterator
         .filter(move |leader| state.can_fight(*leader, territory))
 }
 
+/// When the captor has won.
+pub(super) const AFTER_VICTORY: Entry = Entry {
+    at: MomentKind::BattleWon,
+    rank: 1,
+    begin: |state, moment| match moment {
+        Moment::BattleWon {
+            winner,
+            loser,
+            territory,
+        } => begin(state, winner, loser, territory),
+        _ => None,
+    },
+};
+
 /// What follows a battle that the captor has won.
-pub(in crate::factions) fn begin(state: &State, winner: Seat, loser: Seat, territory: TerritoryId) -> Option<Call> {
+fn begin(state: &State, winner: Seat, loser: Seat, territory: TerritoryId) -> Option<Call> {
     let is_captor = state.owner_of(Ability::CapturedLeaders) == Some(winner);
     let stopped = state.stopped.contains(Ability::CapturedLeaders);
     let anybody = prisoners(state, loser, territory).next().is_some();

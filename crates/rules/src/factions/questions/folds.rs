@@ -1,12 +1,15 @@
 //! The questions that phases ask, as folds: the phase gives the base answer, and each faction, card and variant in play
 //! that amends it gives its own, in this order (Rules 1.00.01 to 1.00.03), factions in the order of the table.
 
-use crate::ability::Ability;
+use crate::ability::{Ability, AbilitySet};
+use crate::action::Plan;
 use crate::factions::row::{AllyRevival, Granted, Start, each_question};
 use crate::factions::rows;
-use crate::ids::{AreaSet, CardId, Seat};
+use crate::ids::{AreaSet, CardId, Seat, TerritoryId};
 use crate::procedure::{Call, Ctx, StormHits};
+use crate::prompt::ForceValues;
 use crate::rule::RuleId;
+use crate::state::Forces;
 
 macro_rules! folds {
     ($($(#[$doc:meta])* $name:ident($($arg:ident: $type:ty),*; $value:ty),)*) => {

@@ -1,26 +1,24 @@
-//! One battle: what is commanded and foretold, plans, reveal, traitors, and the questions that follow (R51).
+//! One battle: plans, reveal, traitors, and the questions that follow (R51).
 
 mod aftermath;
 mod answers;
-mod foresight;
 mod losses;
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::battlefield;
-use super::side::{self, Side};
-use crate::ability::Ability;
-use crate::action::{Action, BattleChoice, Command, Element, Plan, Shown};
+use crate::ability::AbilitySet;
+use crate::action::{Action, BattleChoice, Plan, Shown};
 use crate::event::EventKind;
-use crate::factions;
-use crate::ids::{AreaSet, CardId, Seat, SeatSet, TerritoryId};
-use crate::procedure::Answers;
-use crate::procedure::Uses;
-use crate::procedure::{Procedure, Returned, Step, seats_with_prompt};
+use crate::factions::{self, interrupt};
+use crate::ids::{CardId, Seat, SeatSet};
+use crate::plans::{self, Fight, Side};
+use crate::procedure::{Answers, Ctx, Interrupts, Moment, Procedure, Returned, Step, Uses, seats_with_prompt};
 use crate::prompt::{ForceValues, PromptKind};
 use crate::refusal::Refusal;
 use crate::rule;
+use crate::rule::RuleId;
 use crate::sizes::PLAN_CARDS;
 use crate::state::{Events, State};
 use crate::truth::Question;
@@ -29,19 +27,12 @@ use crate::view::{Business, Committed};
 /// A battle between two players.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Battle {
-    territory: TerritoryId,
-    field: AreaSet,
-    aggressor: Seat,
-    defender: Seat,
+    fight: Fight,
     uses: Uses,
-    /// Who must obey what (Rule 2.02.06).
-    voice: Option<(Seat, Command)>,
-    told: Option<Told>,
+    interrupts: Interrupts,
     plans: Answers<Plan>,
-    /// Who has seen whose plan (Rule 1.14.01).
+    /// Who has seen whose plan, while it lay face down.
     seen: Option<(Seat, Seat)>,
-    /// Whether somebody has been asked whose plan to see.
-    looked: bool,
     /// The plans of aggressor and defender, once they lie open.
     open: Option<[Plan; 2]>,
     /// What the allies of aggressor and defender have put into the plans (R117).
@@ -51,33 +42,16 @@ pub(crate) struct Battle {
     stage: Stage,
 }
 
-/// What Prescience was told (Rule 2.01.08).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-struct Told {
-    by: Seat,
-    /// Who has heard it, if not everybody (R121).
-    to: Option<SeatSet>,
-    shown: Shown,
-}
-
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 enum Stage {
     /// What can be prevented before the plans is coming up (R86).
     Start,
-    /// Whoever has the Voice may use it.
-    Voice { asked: bool },
-    /// This is commanded, if nobody stops it.
-    Speaking(Command),
-    /// Whoever has Prescience may use it.
-    Prescience { asked: bool },
-    /// This is asked for, if nobody stops it.
-    Foreseeing(Element),
-    /// The opponent must show it.
-    Answering { element: Element, asked: bool },
-    /// Both make plans in secret (Rule 1.07.04).
+    /// Others come in, and bind the plans.
+    BeforePlans,
+    /// Both make plans in secret (Rule 1.07.04). When both lie face down, others come in.
     Plans { asked: bool },
-    /// Somebody may look at a plan (Rule 1.14.01).
-    Look { viewer: Seat, asked: bool },
+    /// A plan that lies face down has been seen.
+    Seen { by: Seat, of: Seat, rule: RuleId },
     /// The plans lie open; traitors may be called, in secret (Rule 1.07.06.06).
     Traitors(Answers<bool>),
     /// The winner says which forces are lost.
@@ -88,8 +62,8 @@ enum Stage {
         cards: ArrayVec<CardId, PLAN_CARDS>,
         asked: bool,
     },
-    /// All effects are resolved but for what a victory brings (Rule 2.05.10.00).
-    Won { winner: Seat, rewarded: bool },
+    /// All effects are resolved but for what a victory brings: others come in (R67).
+    Won { winner: Seat },
     /// Over.
     Done,
 }
@@ -107,16 +81,11 @@ impl Battle {
             },
         );
         Battle {
-            territory,
-            field: battlefield(state, choice.field),
-            aggressor,
-            defender,
+            fight: Fight::new(territory, battlefield(state, choice.field), aggressor, defender),
             uses: Uses::default(),
-            voice: None,
-            told: None,
+            interrupts: Interrupts::default(),
             plans: Answers::from([aggressor, defender]),
             seen: None,
-            looked: false,
             open: None,
             lent: [0; 2],
             questions: ArrayVec::new(),
@@ -125,63 +94,36 @@ impl Battle {
     }
 
     fn fighters(&self) -> [Seat; 2] {
-        [self.aggressor, self.defender]
+        self.fight.fighters()
     }
 
     fn opponent(&self, seat: Seat) -> Seat {
-        if seat == self.aggressor {
-            self.defender
-        } else {
-            self.aggressor
-        }
+        self.fight.opponent(seat)
     }
 
     /// Where a fighter's things are in a pair of aggressor's and defender's.
     fn at(&self, seat: Seat) -> usize {
-        usize::from(seat != self.aggressor)
+        self.fight.at(seat)
     }
 
     /// What a seat's forces count against its opponent.
     fn values(&self, state: &State, seat: Seat) -> ForceValues {
-        let stands = |ability| self.uses.stands(state, ability);
-        factions::force_values(state, seat, self.opponent(seat), stands)
+        plans::values(state, &self.fight, seat)
     }
 
     /// What a fighter has for its plan, and what binds it.
     fn side<'a>(&self, state: &'a State, seat: Seat) -> Side<'a> {
-        let opponent = self.opponent(seat);
-        let forces = state.forces_among(seat, self.field);
-        let values = self.values(state, seat);
-        let most = if values.can_be_paid() {
-            u16::from(forces.total())
-        } else {
-            0
-        };
-        let side = Side {
-            state,
-            seat,
-            opponent,
-            territory: self.territory,
-            forces,
-            values,
-            enemy: (state.forces_among(opponent, self.field), self.values(state, opponent)),
-            spice: side::purse(state, seat).min(most),
-            leaders: side::leaders(state, seat, self.territory),
-            kwisatz_haderach: factions::sleeper_can_fight(state, seat, self.territory)
-                && self.uses.stands(state, Ability::KwisatzHaderach),
-            voice: None,
-            told: None,
-        };
-        let voice = self.voice.filter(|(who, _)| *who == seat).map(|(_, command)| command);
-        let told = self.told.filter(|told| told.by == seat).map(|told| told.shown);
-        side.bound_by(voice, told)
+        Side::of(state, &self.fight, seat)
     }
 
-    /// Asks who may prevent what the forces of both are about to count, and the Kwisatz Haderach (R51, R86, R123).
+    /// Asks who may prevent what both are about to fight with (R51, R86, R123).
     fn settle_strengths(&mut self, state: &State, events: &mut Events) -> Option<Step> {
         for seat in self.fighters() {
-            let forces = state.forces_among(seat, self.field);
-            for ability in factions::battle_abilities(state, seat, self.opponent(seat), forces) {
+            let forces = state.forces_among(seat, self.fight.field);
+            let ctx = Ctx::new(state, &self.uses);
+            let opponent = self.opponent(seat);
+            let abilities = factions::preventable_in_battle(ctx, seat, opponent, forces, AbilitySet::EMPTY);
+            for ability in abilities.iter() {
                 if let Some(step) = self.uses.settle(state, events, ability) {
                     return Some(step);
                 }
@@ -194,15 +136,13 @@ impl Battle {
     fn reveal(&mut self, state: &mut State, events: &mut Events, plans: [Plan; 2]) {
         state.last_dialers = Some(self.fighters());
         let [own, other] = plans;
-        let shown = [(self.aggressor, own), (self.defender, other)];
+        let shown = [(self.fight.aggressor, own), (self.fight.defender, other)];
         events.tell(rule!("1.07.05"), EventKind::PlansRevealed { plans: shown });
         for (seat, plan) in shown {
             if plan.fighter.is_none() {
                 events.tell(rule!("1.07.04.04"), EventKind::NoFighterAnnounced { seat });
             }
-            if plan.kwisatz_haderach {
-                state.kwisatz_haderach.seen = true;
-            }
+            factions::plan_revealed(state, events, seat, &plan);
             let lent = plan.spice.saturating_sub(state.unpledged(seat));
             self.lent[self.at(seat)] = lent;
             state.pay_with_ally(events, rule!("1.13.03.04"), seat, plan.spice, lent, None);
@@ -212,14 +152,13 @@ impl Battle {
         let allies = self
             .fighters()
             .into_iter()
-            .filter_map(|seat| factions::traitor_ally(state, seat));
+            .filter_map(|seat| self.calling_ally(state, seat));
         self.stage = Stage::Traitors(Answers::from(self.fighters().into_iter().chain(allies)));
     }
 
-    /// The spice that a fighter's plan needs, or its answer to Prescience.
+    /// The spice that a fighter's plan needs, or what was told of it.
     fn bound_spice(&self, state: &State, seat: Seat) -> u16 {
-        let told = self.told.filter(|told| told.by == seat).map(|told| told.shown);
-        match (self.open, self.plans.of(seat), told) {
+        match (self.open, self.plans.of(seat), self.fight.shown_of(seat)) {
             (Some(_), ..) => 0,
             (None, Some(plan), _) => plan.spice,
             (None, None, Some(Shown::Dial(_, Some(spice)))) => spice,
@@ -242,11 +181,17 @@ impl Battle {
         }
     }
 
-    /// The fighter for whom a seat calls traitor: itself, or its ally (Rule 2.05.09).
+    /// The ally who can call traitor for a fighter.
+    fn calling_ally(&self, state: &State, fighter: Seat) -> Option<Seat> {
+        let ally = state.ally(fighter)?;
+        factions::calls_for_ally(Ctx::new(state, &self.uses), ally, None).map(|_| ally)
+    }
+
+    /// The fighter for whom a seat calls traitor: itself, or its ally.
     fn called_for(&self, state: &State, seat: Seat) -> Option<Seat> {
         self.fighters()
             .into_iter()
-            .find(|fighter| *fighter == seat || factions::traitor_ally(state, *fighter) == Some(seat))
+            .find(|fighter| *fighter == seat || self.calling_ally(state, *fighter) == Some(seat))
     }
 }
 
@@ -258,53 +203,42 @@ impl Procedure for Battle {
                     if let Some(step) = self.settle_strengths(state, events) {
                         return step;
                     }
-                    self.stage = Stage::Voice { asked: false };
+                    self.stage = Stage::BeforePlans;
                 }
-                Stage::Voice { .. }
-                | Stage::Speaking(_)
-                | Stage::Prescience { .. }
-                | Stage::Foreseeing(_)
-                | Stage::Answering { .. } => {
-                    if let Some(step) = self.foresee(state, events) {
+                Stage::BeforePlans => {
+                    let fight = self.fight;
+                    if let Some(step) = interrupt(&mut self.interrupts, state, Moment::BeforePlans { fight }) {
                         return step;
                     }
+                    self.stage = Stage::Plans { asked: false };
                 }
                 Stage::Plans { asked } => {
-                    let plans = [self.plans.of(self.aggressor), self.plans.of(self.defender)];
-                    let [Some(own), Some(other)] = plans else {
+                    let fighters = self.fight.fighters();
+                    let [Some(own), Some(other)] = fighters.map(|seat| self.plans.of(seat)) else {
                         return if std::mem::replace(asked, true) {
                             Step::Ask
                         } else {
                             Step::NewQuestion
                         };
                     };
-                    match factions::plan_viewer(state).filter(|_| !self.looked) {
-                        Some(viewer) => {
-                            self.looked = true;
-                            self.stage = Stage::Look { viewer, asked: false };
-                        }
-                        None => {
-                            let plans = [*own, *other];
-                            self.reveal(state, events, plans);
-                            return Step::NewQuestion;
-                        }
+                    let moment = Moment::PlansCommitted { fighters };
+                    if let Some(step) = interrupt(&mut self.interrupts, state, moment) {
+                        return step;
                     }
+                    let plans = [*own, *other];
+                    self.reveal(state, events, plans);
+                    return Step::NewQuestion;
+                }
+                &mut Stage::Seen { by, of, rule } => {
+                    self.see(events, rule, by, of);
+                    self.bind_spice(state);
                 }
                 Stage::Traitors(calls) if calls.complete() => {
                     let calls = calls.clone();
                     self.stage = self.resolve(state, events, &calls);
                 }
-                // Nobody may know that there is no card to look with.
-                Stage::Look { viewer, asked: true } if state.power_card(*viewer).is_none() => {
-                    self.stage = Stage::Plans { asked: true };
-                }
-                Stage::Look { asked: true, .. }
-                | Stage::Traitors(_)
-                | Stage::Losses { asked: true, .. }
-                | Stage::Cards { asked: true, .. } => return Step::Ask,
-                Stage::Look { asked, .. } => {
-                    *asked = true;
-                    return Step::NewQuestion;
+                Stage::Traitors(_) | Stage::Losses { asked: true, .. } | Stage::Cards { asked: true, .. } => {
+                    return Step::Ask;
                 }
                 Stage::Losses { winner, asked } => {
                     let winner = *winner;
@@ -319,19 +253,17 @@ impl Procedure for Battle {
                         *asked = true;
                         return Step::NewQuestion;
                     }
-                    let winner = *winner;
-                    self.stage = Stage::Won {
-                        winner,
-                        rewarded: false,
-                    };
+                    self.stage = Stage::Won { winner: *winner };
                 }
-                Stage::Won { winner, rewarded } => {
-                    let winner = *winner;
-                    if !std::mem::replace(rewarded, true) {
-                        let loser = self.opponent(winner);
-                        if let Some(frame) = factions::after_victory(state, winner, loser, self.territory) {
-                            return Step::Call(frame);
-                        }
+                &mut Stage::Won { winner } => {
+                    let (loser, territory) = (self.opponent(winner), self.fight.territory);
+                    let moment = Moment::BattleWon {
+                        winner,
+                        loser,
+                        territory,
+                    };
+                    if let Some(step) = interrupt(&mut self.interrupts, state, moment) {
+                        return step;
                     }
                     crate::deals::fulfil(state, events, crate::deals::Due::WinsBattle(winner));
                     self.stage = Stage::Done;
@@ -341,8 +273,17 @@ impl Procedure for Battle {
         }
     }
 
-    fn returned(&mut self, _state: &mut State, result: Returned) {
+    fn returned(&mut self, state: &mut State, result: Returned) {
         self.uses.returned(result);
+        self.fight.stopped = self.uses.stopped();
+        match result {
+            Returned::Bound { seat, rule, by } => {
+                self.fight.bind(seat, rule, by);
+                self.bind_spice(state);
+            }
+            Returned::Seen { by, of, rule } => self.stage = Stage::Seen { by, of, rule },
+            _ => {}
+        }
     }
 
     fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
@@ -362,29 +303,9 @@ impl Procedure for Battle {
         Ok(())
     }
 
-    /// Nothing tells whether somebody can look at a plan.
-    fn awaiting(&self, state: &State) -> SeatSet {
-        match self.stage {
-            Stage::Look { .. } => state.seats().collect(),
-            _ => self.asks(state),
-        }
-    }
-
-    /// What was commanded or asked for is half-way.
-    fn is_resolving(&self) -> bool {
-        matches!(
-            self.stage,
-            Stage::Speaking(_) | Stage::Foreseeing(_) | Stage::Answering { .. }
-        )
-    }
-
     fn note_question(&mut self, of: Seat, question: &Question) -> bool {
         let waits = self.open.is_none() && self.plans.waits_for(of);
         waits && self.questions.try_push((of, question.clone())).is_ok()
-    }
-
-    fn is_private_window(&self) -> bool {
-        matches!(self.stage, Stage::Look { .. })
     }
 
     /// The ally of a fighter, where the table lets allies pay (R117).
@@ -395,19 +316,7 @@ impl Procedure for Battle {
     }
 
     fn business(&self, _state: &State) -> Business {
-        let public = self.told.filter(|told| told.to.is_none());
-        Business::Battle {
-            territory: self.territory,
-            areas: self.field,
-            aggressor: self.aggressor,
-            defender: self.defender,
-            committed: self.plans.answered(),
-            voice: self.voice,
-            told: public.map(|told| (told.by, told.shown)),
-            plans: self
-                .open
-                .map(|[own, other]| [(self.aggressor, own), (self.defender, other)]),
-        }
+        self.fight.business(self.plans.answered(), self.open)
     }
 
     fn committed(&self, seat: Seat) -> Option<Committed> {
@@ -423,17 +332,17 @@ impl Procedure for Battle {
     }
 
     fn told(&self, _state: &State, seat: Seat) -> Option<(Seat, Shown)> {
-        let heard = |told: &Told| told.to.is_some_and(|to| to.contains(seat));
-        self.told.filter(heard).map(|told| (told.by, told.shown))
+        self.fight.heard_by(seat)
     }
 
     #[cfg(test)]
     fn shuffle(&mut self, state: &State, hidden: &[Seat], chance: &mut rand_chacha::ChaCha8Rng) {
-        let looking = matches!(self.stage, Stage::Look { .. });
+        // While somebody else comes in, nobody takes them back.
+        let face_down = self.open.is_none() && self.plans.complete();
         for seat in self
             .fighters()
             .into_iter()
-            .filter(|seat| looking && hidden.contains(seat))
+            .filter(|seat| face_down && hidden.contains(seat))
         {
             let asked = PromptKind::CommitPlan(self.plan_options(state, seat));
             if let Action::CommitPlan(plan) = asked.random_answer(chance) {

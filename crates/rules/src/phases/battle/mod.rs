@@ -1,9 +1,7 @@
 //! Rule 1.07: whoever shares a territory fights.
 
 mod fight;
-mod plan;
 mod resolve;
-mod side;
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};

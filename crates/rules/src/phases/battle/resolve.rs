@@ -44,12 +44,8 @@ pub fn leadership(plan: &Plan, struck: bool) -> Strength {
         Some(Fighter::CheapHero(_)) if !struck => 0,
         _ => return Strength::default(),
     };
-    let companion = if plan.kwisatz_haderach {
-        factions::SLEEPER_STRENGTH
-    } else {
-        0
-    };
-    Strength::whole(u16::from(own) + u16::from(companion))
+    let added = factions::addition(plan).map_or(0, |addition| addition.strength);
+    Strength::whole(u16::from(own) + u16::from(added))
 }
 
 /// Weighs the plans of aggressor and defender: the very judgement of a game's own battles. Who calls a traitor has won

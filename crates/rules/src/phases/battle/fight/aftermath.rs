@@ -8,7 +8,7 @@ use crate::event::{Cause, EventKind};
 use crate::factions;
 use crate::ids::{LeaderId, Seat};
 use crate::phases::battle::resolve::{Verdict, weigh};
-use crate::procedure::Answers;
+use crate::procedure::{Answers, Ctx};
 use crate::rule;
 use crate::rule::RuleId;
 use crate::state::{Events, LeaderPlace, State};
@@ -35,7 +35,7 @@ impl Battle {
         }
     }
 
-    /// Says who has called; the fighters for whom it was done (Rules 1.07.06.06, 2.05.09).
+    /// Says who has called; the fighters for whom it was done (Rule 1.07.06.06).
     fn tell_calls(
         &self,
         state: &mut State,
@@ -51,15 +51,12 @@ impl Battle {
             let Some(leader) = plans[self.at(self.opponent(fighter))].leader() else {
                 continue;
             };
+            let for_ally = factions::calls_for_ally(Ctx::new(state, &self.uses), by, None);
             let known = &mut state.traitors_called[by.index()];
             if !known.contains(&leader) {
                 known.push(leader);
             }
-            let rule = if by == fighter {
-                rule!("1.07.06.06")
-            } else {
-                rule!("2.05.09")
-            };
+            let rule = for_ally.filter(|_| by != fighter).unwrap_or(rule!("1.07.06.06"));
             events.tell(rule, EventKind::TraitorCalled { by, leader });
             if !callers.contains(&fighter) {
                 callers.push(fighter);
@@ -68,8 +65,8 @@ impl Battle {
         callers
     }
 
-    /// Spice that lay in these plans stays in the bank, win or lose, and one-use abilities are used (Rules 1.13.03.04,
-    /// 2.01.11).
+    /// Spice that lay in these plans stays in the bank, win or lose, and what else was fought with is used (Rule
+    /// 1.13.03.04).
     fn spend(&self, state: &mut State, events: &mut Events, plans: &[Plan; 2], seats: impl IntoIterator<Item = Seat>) {
         for seat in seats {
             let plan = &plans[self.at(seat)];
@@ -77,9 +74,7 @@ impl Battle {
                 let amount = plan.spice;
                 events.tell(rule!("1.13.03.04"), EventKind::PlanSpicePaid { seat, amount });
             }
-            if plan.kwisatz_haderach {
-                state.kwisatz_haderach.used_in = Some(self.territory);
-            }
+            factions::plan_used(state, events, seat, plan, self.fight.territory);
         }
     }
 
@@ -100,8 +95,12 @@ impl Battle {
                 totals,
                 killed,
             } => {
-                let winner = if aggressor_wins { self.aggressor } else { self.defender };
-                let totals = Some([(self.aggressor, totals[0]), (self.defender, totals[1])]);
+                let winner = if aggressor_wins {
+                    self.fight.aggressor
+                } else {
+                    self.fight.defender
+                };
+                let totals = Some([(self.fight.aggressor, totals[0]), (self.fight.defender, totals[1])]);
                 let rule = if totals.is_some_and(|[own, other]| own.1 == other.1) {
                     rule!("1.07.06.00")
                 } else {
@@ -117,13 +116,11 @@ impl Battle {
     /// Lasgun and Shield: everything in the whole territory is lost (Rule 3.01.14, R61).
     fn explode(&self, state: &mut State, events: &mut Events, plans: &[Plan; 2]) -> Stage {
         let rule = rule!("3.01.14");
-        let territory = self.territory;
+        let territory = self.fight.territory;
         events.tell(rule, EventKind::Exploded { territory });
         let stage = self.both_lose(state, events, plans, rule, Cause::Explosion);
         for seat in self.fighters() {
-            if plans[self.at(seat)].kwisatz_haderach {
-                factions::lose_sleeper(state, events, seat);
-            }
+            factions::plan_exploded(state, events, seat, &plans[self.at(seat)]);
             self.lose_all(state, events, rule, seat, territory.areas(), Cause::Explosion);
         }
         for seat in state.seats() {
@@ -148,9 +145,9 @@ impl Battle {
         for seat in self.fighters() {
             let plan = &plans[self.at(seat)];
             if let Some(leader) = plan.leader() {
-                state.kill(events, rule, leader, cause);
+                kill(state, events, rule, leader, cause);
             }
-            self.lose_all(state, events, rule, seat, self.field, cause);
+            self.lose_all(state, events, rule, seat, self.fight.field, cause);
             discard_all(state, events, rule, seat, plan);
         }
         Stage::Done
@@ -170,14 +167,14 @@ impl Battle {
         );
         let (own, theirs) = (&plans[self.at(winner)], &plans[self.at(loser)]);
         if let Some(traitor) = theirs.leader() {
-            state.kill(events, rule, traitor, Cause::Traitor);
+            kill(state, events, rule, traitor, Cause::Traitor);
             pay_for_leaders(state, events, rule, winner, [traitor]);
         }
         // It can be used again in this phase; a captive has not been used and stays one.
         if let Some(leader) = own.leader().filter(|leader| state.is_in_pool(*leader)) {
             state.leaders[leader.index()] = LeaderPlace::Pool;
         }
-        self.lose_all(state, events, losing, loser, self.field, Cause::Traitor);
+        self.lose_all(state, events, losing, loser, self.fight.field, Cause::Traitor);
         discard_all(state, events, losing, loser, theirs);
         Stage::Cards {
             winner,
@@ -197,19 +194,18 @@ impl Battle {
     ) -> Stage {
         let loser = self.opponent(winner);
         for leader in killed.into_iter().flatten() {
-            state.kill(events, rule!("1.07.06.02"), leader, Cause::Weapon);
+            kill(state, events, rule!("1.07.06.02"), leader, Cause::Weapon);
         }
         pay_for_leaders(state, events, rule!("1.07.06.02"), winner, killed.into_iter().flatten());
         let survivors = plans.iter().filter_map(Plan::leader);
         for leader in survivors.filter(|leader| !killed.contains(&Some(*leader))) {
-            if matches!(state.leaders[leader.index()], LeaderPlace::Captive(_)) {
-                state.free_captive(events, rule!("2.05.10.02"), leader);
-            } else if state.is_in_pool(leader) {
-                state.leaders[leader.index()] = LeaderPlace::Territory(self.territory);
+            if state.is_in_pool(leader) {
+                state.leaders[leader.index()] = LeaderPlace::Territory(self.fight.territory);
             }
+            factions::leader_fought(state, events, leader);
         }
         let losing = rule!("1.07.06.04");
-        self.lose_all(state, events, losing, loser, self.field, Cause::Battle);
+        self.lose_all(state, events, losing, loser, self.fight.field, Cause::Battle);
         discard_all(state, events, losing, loser, &plans[self.at(loser)]);
         Stage::Losses { winner, asked: false }
     }
@@ -231,6 +227,12 @@ impl Battle {
             asked: false,
         }
     }
+}
+
+/// A leader dies for all to see, with everything that follows.
+fn kill(state: &mut State, events: &mut Events, rule: RuleId, leader: LeaderId, cause: Cause) {
+    state.kill(events, rule, leader, cause);
+    factions::leader_died(state, events, leader);
 }
 
 fn discard_all(state: &mut State, events: &mut Events, rule: RuleId, seat: Seat, plan: &Plan) {

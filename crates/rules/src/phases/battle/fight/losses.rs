@@ -5,7 +5,7 @@ use crate::action::Placements;
 use crate::event::Cause;
 use crate::factions;
 use crate::ids::{AreaSet, Seat};
-use crate::phases::battle::plan::adds_up;
+use crate::plans::adds_up;
 use crate::prompt::LossOptions;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -55,7 +55,7 @@ impl Battle {
     pub(super) fn take_losses(&mut self, state: &mut State, events: &mut Events, winner: Seat, lost: &Placements) {
         for (area, forces) in lost {
             state.lose_forces(events, rule!("1.07.06.05"), winner, *area, *forces, Cause::Battle);
-            factions::count_battle_losses(state, winner, *forces);
+            factions::forces_lost_in_battle(state, events, winner, *forces);
         }
         self.stage = self.sort_cards(state, events, winner);
     }
@@ -70,7 +70,8 @@ impl Battle {
         areas: AreaSet,
         cause: Cause,
     ) {
-        factions::count_battle_losses(state, seat, state.forces_among(seat, areas));
+        let forces = state.forces_among(seat, areas);
+        factions::forces_lost_in_battle(state, events, seat, forces);
         state.lose_all_forces(events, rule, seat, areas, cause);
     }
 
@@ -78,7 +79,7 @@ impl Battle {
     fn groups(&self, state: &State, seat: Seat) -> Placements {
         state
             .fighting_groups(seat)
-            .filter(|(area, _)| self.field.contains(*area))
+            .filter(|(area, _)| self.fight.field.contains(*area))
             .collect()
     }
 }

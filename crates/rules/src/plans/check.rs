@@ -3,27 +3,40 @@
 
 use super::side::{Side, is_cheap_hero};
 use crate::action::{Element, Fighter, Plan, Shown};
+use crate::factions;
 use crate::procedure::wrong_answer;
 use crate::prompt::ForceValues;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
+use crate::rule::RuleId;
 use crate::state::{Forces, Strength};
 
 /// Whether a plan keeps the rules, and what binds its player.
-pub(super) fn check(side: &Side, plan: &Plan) -> Result<(), Refusal> {
+pub(crate) fn check(side: &Side, plan: &Plan) -> Result<(), Refusal> {
     check_dial(side, plan.dial, plan.spice)?;
     check_hand(side, plan)?;
-    if plan.kwisatz_haderach && (!side.kwisatz_haderach || plan.fighter.is_none()) {
-        return Err(Refusal::by(rule!("2.01.11"), Reason::KwisatzHaderachUnavailable));
+    if let Some(addition) = factions::addition(plan)
+        && (!side.can_add || plan.fighter.is_none())
+    {
+        return Err((addition.unavailable)());
     }
-    if side.told.is_some_and(|told| !told.is_none() && !told.is_kept_by(plan)) {
-        return Err(Refusal::by(rule!("2.01.08"), Reason::AgainstAnswer));
+    if let Some(told) = side.told
+        && !told.to.is_none()
+        && !told.to.is_kept_by(plan)
+    {
+        return Err(Refusal::by(told.rule, Reason::AgainstAnswer));
     }
     Ok(())
 }
 
-/// Whether an answer to Prescience is an element of some plan (Rule 2.01.08, R55).
-pub(super) fn check_answer(side: &Side, element: Element, shown: Shown, with_spice: bool) -> Result<(), Refusal> {
+/// Whether what is shown by this rule is an element of some plan, with the spice of the dial or without it (R55).
+pub(crate) fn check_answer(
+    side: &Side,
+    rule: RuleId,
+    element: Element,
+    shown: Shown,
+    with_spice: bool,
+) -> Result<(), Refusal> {
     if shown.element() != element {
         return Err(wrong_answer("show the element that was asked for"));
     }
@@ -38,7 +51,7 @@ pub(super) fn check_answer(side: &Side, element: Element, shown: Shown, with_spi
     if possible {
         Ok(())
     } else {
-        Err(Refusal::by(rule!("2.01.08"), Reason::NoSuchElement))
+        Err(Refusal::by(rule, Reason::NoSuchElement))
     }
 }
 
@@ -88,7 +101,7 @@ fn check_dial(side: &Side, dial: Strength, spice: u16) -> Result<(), Refusal> {
 }
 
 /// Whether exactly these forces come to the dial when exactly this spice supports them, one each.
-pub(super) fn adds_up(values: ForceValues, forces: Forces, dial: Strength, spice: u16) -> bool {
+pub(crate) fn adds_up(values: ForceValues, forces: Forces, dial: Strength, spice: u16) -> bool {
     let Forces { normal, elite } = forces;
     let worth = |count: u8, value: u8| u16::from(count) * u16::from(value);
     let Some(missing) = dial
@@ -110,7 +123,7 @@ pub(super) fn adds_up(values: ForceValues, forces: Forces, dial: Strength, spice
     })
 }
 
-/// Whether leader and cards can lie in a plan together (Rules 1.07.04.02 to 1.07.04.06, 2.02.06).
+/// Whether leader and cards can lie in a plan together (Rules 1.07.04.02 to 1.07.04.06), and as is commanded.
 fn check_hand(side: &Side, plan: &Plan) -> Result<(), Refusal> {
     let hand = side.state.hand(side.seat);
     if plan.cards().any(|card| !hand.contains(&card)) {
@@ -151,10 +164,10 @@ fn check_hand(side: &Side, plan: &Plan) -> Result<(), Refusal> {
     if plan.weapon.is_some() && plan.weapon == plan.defense {
         return Err(Refusal::by(rule!("1.07.04.06"), Reason::CardTwice));
     }
-    if let Some(voice) = side.voice {
-        let named = plan.cards().any(|card| voice.what.includes(card));
-        if named != voice.play {
-            return Err(Refusal::by(rule!("2.02.06"), Reason::AgainstVoice));
+    if let Some(command) = side.command {
+        let named = plan.cards().any(|card| command.to.what.includes(card));
+        if named != command.to.play {
+            return Err(Refusal::by(command.rule, Reason::AgainstVoice));
         }
     }
     Ok(())

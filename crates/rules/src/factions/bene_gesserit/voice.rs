@@ -1,0 +1,130 @@
+//! The Voice: before the plans, the opponent is commanded to play a card or not to (Rules 2.02.06, 2.02.07, R51, R54).
+
+use serde::{Deserialize, Serialize};
+
+use crate::ability::Ability;
+use crate::action::{Action, Command};
+use crate::event::EventKind;
+use crate::factions::hold::{Hold, hold};
+use crate::factions::row::Entry;
+use crate::ids::Seat;
+use crate::plans::{Binding, Fight};
+use crate::procedure::{Call, Moment, MomentKind, Procedure, Returned, Step, Uses, wrong_answer};
+use crate::prompt::PromptKind;
+use crate::refusal::Refusal;
+use crate::rule;
+use crate::state::{Events, State};
+
+/// Before anything is foretold of the plans.
+pub(super) const BEFORE_PLANS: Entry = Entry {
+    at: MomentKind::BeforePlans,
+    rank: 1,
+    begin: |state, moment| match moment {
+        Moment::BeforePlans { fight } => {
+            holder(state, &Uses::default(), &fight)?;
+            Some(Call::Voice { fight })
+        }
+        _ => None,
+    },
+};
+
+/// Who can use it against whom.
+fn holder(state: &State, uses: &Uses, fight: &Fight) -> Option<Hold> {
+    hold(state, uses, fight, Ability::Voice, Ability::AllyVoice)
+}
+
+/// A fighter, or a fighter's ally, may command.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Voice {
+    fight: Fight,
+    uses: Uses,
+    stage: Stage,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+enum Stage {
+    /// Whether to use it.
+    Offered { asked: bool },
+    /// This is commanded, if nobody stops it.
+    Speaking(Command),
+    /// It is not used.
+    Silent,
+}
+
+impl Voice {
+    pub(crate) fn new(fight: Fight) -> Voice {
+        Voice {
+            fight,
+            uses: Uses::default(),
+            stage: Stage::Offered { asked: false },
+        }
+    }
+
+    fn holder(&self, state: &State) -> Option<Hold> {
+        holder(state, &self.uses, &self.fight)
+    }
+}
+
+impl Procedure for Voice {
+    fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
+        match &mut self.stage {
+            Stage::Offered { asked: true } => Step::Ask,
+            Stage::Offered { asked } => {
+                *asked = true;
+                Step::NewQuestion
+            }
+            &mut Stage::Speaking(command) => {
+                // Stopped, nobody has it any more.
+                let Some(hold) = self.holder(state) else {
+                    return Step::Done;
+                };
+                if let Some(step) = self.uses.settle(state, events, hold.ability) {
+                    return step;
+                }
+                if !self.uses.stands(state, hold.ability) {
+                    return Step::Done;
+                }
+                Step::Return(Returned::Bound {
+                    seat: hold.against,
+                    rule: rule!("2.02.06"),
+                    by: Binding::Command(command),
+                })
+            }
+            Stage::Silent => Step::Done,
+        }
+    }
+
+    fn returned(&mut self, _state: &mut State, result: Returned) {
+        self.uses.returned(result);
+    }
+
+    fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
+        if self.stage != (Stage::Offered { asked: true }) {
+            return None;
+        }
+        let hold = self.holder(state).filter(|hold| hold.by == seat)?;
+        let against = hold.against;
+        Some(PromptKind::UseVoice { against })
+    }
+
+    fn answer(&mut self, state: &mut State, events: &mut Events, _seat: Seat, action: Action) -> Result<(), Refusal> {
+        let Action::UseVoice(command) = action else {
+            return Err(wrong_answer("use the Voice or do not"));
+        };
+        if let (Some(command), Some(hold)) = (command, self.holder(state)) {
+            let (by, against) = (hold.by, hold.against);
+            events.tell(hold.ability.rule(), EventKind::VoiceUsed { by, against, command });
+        }
+        self.stage = command.map_or(Stage::Silent, Stage::Speaking);
+        Ok(())
+    }
+
+    /// What was commanded is half-way.
+    fn is_resolving(&self) -> bool {
+        matches!(self.stage, Stage::Speaking(_))
+    }
+
+    fn is_part_of_caller(&self) -> bool {
+        true
+    }
+}

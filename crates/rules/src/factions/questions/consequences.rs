@@ -1,0 +1,24 @@
+//! What follows at once from what happens, whatever is under way: each faction, card and variant in play does its own.
+
+use crate::action::Plan;
+use crate::factions::row::each_consequence;
+use crate::factions::rows;
+use crate::ids::{LeaderId, Seat, TerritoryId};
+use crate::state::{Events, Forces, State};
+
+macro_rules! functions {
+    ($($(#[$doc:meta])* $name:ident($($arg:ident: $type:ty),*),)*) => {
+        $(
+            $(#[$doc])*
+            pub(crate) fn $name(state: &mut State, events: &mut Events, $($arg: $type),*) {
+                for number in 0.. {
+                    let Some(row) = rows::at(state, number) else { return };
+                    if let Some(follows) = row.consequences.$name {
+                        follows(state, events, $($arg),*);
+                    }
+                }
+            }
+        )*
+    };
+}
+each_consequence!(functions);

@@ -1,0 +1,137 @@
+//! A battle as those see it who come in: who fights where, and what binds the plans.
+
+use serde::{Deserialize, Serialize};
+
+use crate::ability::AbilitySet;
+use crate::action::{Command, Plan, Shown};
+use crate::ids::{AreaSet, Seat, SeatSet, TerritoryId};
+use crate::rule::RuleId;
+use crate::view::Business;
+
+/// Who fights where, and what binds their plans.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Fight {
+    pub(crate) territory: TerritoryId,
+    /// The areas whose forces take part (R50).
+    pub(crate) field: AreaSet,
+    pub(crate) aggressor: Seat,
+    pub(crate) defender: Seat,
+    /// Abilities that were stopped in it.
+    pub(crate) stopped: AbilitySet,
+    /// What was commanded of a plan.
+    command: Option<Bound<Command>>,
+    /// What was told of a plan that is still to be made.
+    told: Option<Bound<Told>>,
+}
+
+/// What binds a fighter's plan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Binding {
+    /// It must obey this, if it can (R54).
+    Command(Command),
+    /// It must be as these have been told, or everybody (R55, R121).
+    Told { shown: Shown, to: Option<SeatSet> },
+}
+
+/// Something that binds one plan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Bound<T> {
+    /// Whose plan.
+    seat: Seat,
+    /// By which rule.
+    pub(super) rule: RuleId,
+    /// How.
+    pub(super) to: T,
+}
+
+/// What was told of a plan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Told {
+    shown: Shown,
+    /// Who has heard it, if not everybody (R121).
+    heard_by: Option<SeatSet>,
+}
+
+impl Fight {
+    pub(crate) fn new(territory: TerritoryId, field: AreaSet, aggressor: Seat, defender: Seat) -> Fight {
+        Fight {
+            territory,
+            field,
+            aggressor,
+            defender,
+            stopped: AbilitySet::EMPTY,
+            command: None,
+            told: None,
+        }
+    }
+
+    pub(crate) fn fighters(&self) -> [Seat; 2] {
+        [self.aggressor, self.defender]
+    }
+
+    pub(crate) fn opponent(&self, seat: Seat) -> Seat {
+        if seat == self.aggressor {
+            self.defender
+        } else {
+            self.aggressor
+        }
+    }
+
+    /// Where a fighter's things are in a pair of aggressor's and defender's.
+    pub(crate) fn at(&self, seat: Seat) -> usize {
+        usize::from(seat != self.aggressor)
+    }
+
+    /// From now on this binds the plan of a fighter.
+    pub(crate) fn bind(&mut self, seat: Seat, rule: RuleId, by: Binding) {
+        match by {
+            Binding::Command(to) => self.command = Some(Bound { seat, rule, to }),
+            Binding::Told { shown, to: heard_by } => {
+                let to = Told { shown, heard_by };
+                self.told = Some(Bound { seat, rule, to });
+            }
+        }
+    }
+
+    /// What a fighter's plan was commanded.
+    pub(super) fn command_to(&self, seat: Seat) -> Option<Bound<Command>> {
+        self.command.filter(|bound| bound.seat == seat)
+    }
+
+    /// What was told of a fighter's plan, and by which rule that binds it.
+    pub(super) fn told_of(&self, seat: Seat) -> Option<Bound<Shown>> {
+        let Bound { seat, rule, to } = self.told.filter(|bound| bound.seat == seat)?;
+        Some(Bound {
+            seat,
+            rule,
+            to: to.shown,
+        })
+    }
+
+    /// What was told of a fighter's plan.
+    pub(crate) fn shown_of(&self, seat: Seat) -> Option<Shown> {
+        self.told_of(seat).map(|bound| bound.to)
+    }
+
+    /// What this seat has heard and not everybody, and of whose plan (R121).
+    pub(crate) fn heard_by(&self, seat: Seat) -> Option<(Seat, Shown)> {
+        let bound = self.told?;
+        let heard = bound.to.heard_by.is_some_and(|to| to.contains(seat));
+        heard.then_some((bound.seat, bound.to.shown))
+    }
+
+    /// What everybody sees of it: who has committed a plan, and the plans of aggressor and defender once they lie open.
+    pub(crate) fn business(&self, committed: SeatSet, open: Option<[Plan; 2]>) -> Business {
+        let public = self.told.filter(|bound| bound.to.heard_by.is_none());
+        Business::Battle {
+            territory: self.territory,
+            areas: self.field,
+            aggressor: self.aggressor,
+            defender: self.defender,
+            committed,
+            voice: self.command.map(|bound| (bound.seat, bound.to)),
+            told: public.map(|bound| (bound.seat, bound.to.shown)),
+            plans: open.map(|[own, other]| [(self.aggressor, own), (self.defender, other)]),
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! What one of the two fighters has for its Battle Plan (Rule 1.07.04).
+
+use arrayvec::ArrayVec;
+
+use super::fight::{Bound, Fight};
+use crate::action::{Command, Shown};
+use crate::data::CardType;
+use crate::factions;
+use crate::ids::{CardId, LeaderId, Seat, TerritoryId};
+use crate::procedure::{Ctx, Uses};
+use crate::prompt::{ForceValues, PlanOptions};
+use crate::sizes::MAX_FIGHTERS;
+use crate::state::{Forces, State};
+
+/// What forces count without and with spice, in halves (Rules 1.13.03, 1.13.03.01).
+const VALUE: (u8, u8) = (1, 2);
+
+/// What one of the two has, and what binds it.
+pub(crate) struct Side<'a> {
+    pub(super) state: &'a State,
+    pub(super) seat: Seat,
+    opponent: Seat,
+    territory: TerritoryId,
+    pub(super) forces: Forces,
+    pub(super) values: ForceValues,
+    /// The forces of the enemy, and what they count.
+    enemy: (Forces, ForceValues),
+    /// The most spice that can support the forces (Rule 1.13.03.03, R117).
+    pub(super) spice: u16,
+    pub(super) leaders: ArrayVec<LeaderId, MAX_FIGHTERS>,
+    /// Whether the faction's addition to a leader can go along (Rule 2.01.11).
+    pub(super) can_add: bool,
+    /// What is commanded, where it can be obeyed (R54).
+    pub(super) command: Option<Bound<Command>>,
+    /// What was told, as far as it can still be kept (R55).
+    pub(super) told: Option<Bound<Shown>>,
+}
+
+pub(super) fn is_cheap_hero(card: CardId) -> bool {
+    card.facts().card_type == CardType::Leader
+}
+
+/// What a fighter's forces count against its opponent, if nothing but what was stopped in the battle is stopped
+/// (Rule 1.13.03, R52).
+pub(crate) fn values(state: &State, fight: &Fight, seat: Seat) -> ForceValues {
+    let uses = Uses::after(fight.stopped);
+    let base = if state.options.is_advanced() {
+        ForceValues {
+            normal: VALUE,
+            elite: VALUE,
+        }
+    } else {
+        ForceValues::BASIC
+    };
+    factions::force_values(Ctx::new(state, &uses), seat, fight.opponent(seat), base)
+}
+
+/// The leaders that a seat can send to a battle there, its own before its captives (Rules 1.07.04.03, 2.05.10.02).
+fn leaders(state: &State, seat: Seat, territory: TerritoryId) -> ArrayVec<LeaderId, MAX_FIGHTERS> {
+    let is_own = |leader: &LeaderId| state.owner(*leader) == Some(seat);
+    let free = || {
+        state
+            .pool(seat)
+            .filter(move |leader| state.can_fight(*leader, territory))
+    };
+    free()
+        .filter(is_own)
+        .chain(free().filter(|leader| !is_own(leader)))
+        .take(MAX_FIGHTERS)
+        .collect()
+}
+
+/// The spice that a seat can put into a plan (Rules 1.13.03.03, R117).
+fn purse(state: &State, seat: Seat) -> u16 {
+    let lent = if state.options.ally_pays_battle {
+        state.pledge_to(seat)
+    } else {
+        0
+    };
+    state.unpledged(seat).saturating_add(lent)
+}
+
+impl<'a> Side<'a> {
+    /// What a fighter has for its plan, and what binds it.
+    pub(crate) fn of(state: &'a State, fight: &Fight, seat: Seat) -> Side<'a> {
+        let opponent = fight.opponent(seat);
+        let forces = state.forces_among(seat, fight.field);
+        let values_of = |seat| values(state, fight, seat);
+        let values = values_of(seat);
+        let most = if values.can_be_paid() {
+            u16::from(forces.total())
+        } else {
+            0
+        };
+        let uses = Uses::after(fight.stopped);
+        let side = Side {
+            state,
+            seat,
+            opponent,
+            territory: fight.territory,
+            forces,
+            values,
+            enemy: (state.forces_among(opponent, fight.field), values_of(opponent)),
+            spice: purse(state, seat).min(most),
+            leaders: leaders(state, seat, fight.territory),
+            can_add: factions::can_add(Ctx::new(state, &uses), seat, fight.territory, false),
+            command: None,
+            told: None,
+        };
+        side.bound_by(fight.command_to(seat), fight.told_of(seat))
+    }
+
+    /// Adds what binds, as far as it can be obeyed: what was told goes before the command, which it has obeyed.
+    fn bound_by(mut self, command: Option<Bound<Command>>, told: Option<Bound<Shown>>) -> Self {
+        let free = self.options();
+        let ways = [(command, told), (None, told), (command, None)];
+        let found = ways.into_iter().find(|(command, told)| {
+            let options = PlanOptions {
+                voice: command.map(|bound| bound.to),
+                told: told.map(|bound| bound.to),
+                ..free.clone()
+            };
+            let dial = match options.told {
+                Some(Shown::Dial(dial, Some(spice))) => {
+                    spice <= free.spice && free.values.can_make(free.forces, dial, spice)
+                }
+                Some(Shown::Dial(dial, None)) => free.least_spice(dial).is_some(),
+                _ => true,
+            };
+            dial && options.each_hand().next().is_some()
+        });
+        (self.command, self.told) = found.unwrap_or_default();
+        self
+    }
+
+    /// All plans that are possible.
+    pub(crate) fn options(&self) -> PlanOptions {
+        let hand = || self.state.hand(self.seat).iter().copied();
+        PlanOptions {
+            territory: self.territory,
+            opponent: self.opponent,
+            forces: self.forces,
+            values: self.values,
+            enemy: self.enemy.0,
+            enemy_values: self.enemy.1,
+            spice: self.spice,
+            leaders: self.leaders.clone(),
+            cheap_heroes: hand().filter(|card| is_cheap_hero(*card)).take(3).collect(),
+            weapons: hand().filter(|card| card.facts().fits_weapon()).collect(),
+            defenses: hand().filter(|card| card.facts().fits_defense()).collect(),
+            kwisatz_haderach: self.can_add,
+            hero_is_optional: self.state.options.cheap_hero_is_optional,
+            voice: self.command.map(|bound| bound.to),
+            told: self.told.map(|bound| bound.to),
+        }
+    }
+}
