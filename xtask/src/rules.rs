@@ -53,23 +53,40 @@ pub(crate) fn check() -> Result<()> {
     Ok(())
 }
 
-/// Fails when a file of a phase names a faction in its code: what a faction changes is in the faction's own folder.
+/// Fails when a file of a phase names a faction or an ability in its code: what they change is in the faction's own
+/// folder.
 pub(crate) fn no_faction_in_phases() -> Result<()> {
-    const NAMES: [&str; 6] = ["atreides", "benegesserit", "emperor", "fremen", "harkonnen", "guild"];
-    let named = |text: &str| {
-        let code = source::without_comments(text).to_lowercase().replace('_', "");
-        let lines = code.lines().enumerate();
-        let found = lines.filter_map(|(at, line)| {
-            let name = NAMES.iter().find(|name| line.contains(**name))?;
-            Some((at + 1, (*name).to_owned()))
-        });
-        found.collect()
-    };
-    if let Some(mention) = mentions(&["crates/rules/src/phases"], &[], named)?.first() {
-        bail!("{}: a phase names a faction ({})", mention.place, mention.id);
+    const FACTIONS: [&str; 6] = ["atreides", "benegesserit", "emperor", "fremen", "harkonnen", "guild"];
+    const PHASES: &str = "crates/rules/src/phases";
+    /// Those that do not even have the word for an ability in another name, such as `PromptKind::UseVoice`. Elsewhere
+    /// some are words of the phase, too: Shai-Hulud is a worm as well.
+    const WORDLESS: [&str; 1] = ["crates/rules/src/phases/battle"];
+    let abilities = abilities()?;
+    let variants = abilities.iter().map(|name| format!("ability::{name}"));
+    let barred: Vec<String> = FACTIONS.map(str::to_owned).into_iter().chain(variants).collect();
+    if let Some(mention) = mentions(&[PHASES], &[], |text| scan::words(text, &barred))?.first() {
+        bail!(
+            "{}: a phase names a faction or an ability ({})",
+            mention.place,
+            mention.id
+        );
     }
-    println!("phases: none names a faction");
+    if let Some(mention) = mentions(&WORDLESS, &[], |text| scan::words(text, &abilities))?.first() {
+        bail!("{}: a phase has the name of an ability ({})", mention.place, mention.id);
+    }
+    println!("phases: none names a faction or an ability");
     Ok(())
+}
+
+/// The abilities of the rules, as [`scan::words`] wants them.
+fn abilities() -> Result<Vec<String>> {
+    let path = "crates/rules/src/ability.rs";
+    let text = fs::read_to_string(paths::root().join(path)).with_context(|| format!("{path} cannot be read"))?;
+    let found = scan::listed(&text, "abilities!");
+    if found.is_empty() {
+        bail!("{path}: no list of abilities");
+    }
+    Ok(found.iter().map(|name| name.to_lowercase()).collect())
 }
 
 fn report() -> Result<()> {
@@ -192,6 +209,18 @@ mod tests {
         assert_eq!(coverage.sum(), (1, 3));
         assert_eq!(coverage.sections["1.01"], (1, vec!["1.01.01"]));
         assert_eq!(coverage.sections["0"], (0, vec!["0.01"]));
+    }
+
+    #[test]
+    fn the_abilities_of_the_rules_can_be_read() {
+        let abilities = abilities().unwrap();
+        assert!(abilities.contains(&"kwisatzhaderach".to_owned()), "{abilities:?}");
+        assert!(abilities.contains(&"shipasitpleases".to_owned()), "{abilities:?}");
+    }
+
+    #[test]
+    fn no_phase_names_a_faction_or_an_ability() {
+        no_faction_in_phases().unwrap();
     }
 
     #[test]

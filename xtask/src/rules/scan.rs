@@ -57,6 +57,28 @@ pub(super) fn literals(source: &str) -> Vec<(usize, String)> {
     found
 }
 
+/// The places in the code of this source, strings included, that have one of these words in them, small and without
+/// `_`, each with its line and its word.
+pub(super) fn words(source: &str, wanted: &[String]) -> Vec<(usize, String)> {
+    let code = without_comments(source).to_lowercase().replace('_', "");
+    let lines = code.lines().enumerate();
+    let found = lines.filter_map(|(at, line)| {
+        let word = wanted.iter().find(|word| line.contains(word.as_str()))?;
+        Some((at + 1, word.clone()))
+    });
+    found.collect()
+}
+
+/// The names before a `=` in the list that is given to this macro: `abilities! { Voice = "2.02.06", }`.
+pub(super) fn listed(source: &str, name: &str) -> Vec<String> {
+    let source = without_comments(source);
+    let list = source.lines().skip_while(|line| *line != format!("{name} {{"));
+    list.skip(1)
+        .take_while(|line| *line != "}")
+        .filter_map(|line| Some(line.split_once('=')?.0.trim().to_owned()))
+        .collect()
+}
+
 /// An attribute on its way through, perhaps over several lines.
 #[derive(Default)]
 struct Attribute {
@@ -118,6 +140,20 @@ fn is_number(word: &str, digits: usize) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn words_are_found_in_every_spelling_and_not_in_comments() {
+        let wanted = ["kwisatzhaderach".to_owned(), "voice".to_owned()];
+        let source = "// the Voice\nlet a = plan.kwisatz_haderach;\nask(UseVoice);\n";
+        let found = words(source, &wanted);
+        assert_eq!(found, [(2, wanted[0].clone()), (3, wanted[1].clone())]);
+    }
+
+    #[test]
+    fn names_are_read_from_the_list_of_a_macro() {
+        let source = "macro_rules! them {\n    no = 1,\n}\n\nthem! {\n    /// One = 1\n    One = \"1.01\",\n    Two = \"1.02\",\n}\nx = 3;\n";
+        assert_eq!(listed(source, "them!"), ["One", "Two"]);
+    }
 
     #[test]
     fn a_name_begins_with_the_rule() {
