@@ -155,3 +155,24 @@ fn r85_a_window_has_a_sensible_length() {
         assert_eq!(error, crate::setup::SetupError::WindowSeconds(seconds));
     }
 }
+
+#[test]
+fn r85_every_movement_has_a_window_for_another() {
+    let [start, next, last] = [place("Tuek's Sietch"), area("Pasty Mesa", 5), place("Gara Kulon")];
+    let mut table = Table::before_with(hidden(Options::default()), Phase::Shipment, &[Atreides, Harkonnen]);
+    table.put(Atreides, 3, start);
+    table.give(Atreides, "Hajr");
+    table.begin();
+    let atreides = table.seat(Atreides);
+    let moves = |game: &Game| {
+        let prompt = game.prompt(atreides);
+        matches!(prompt.map(|prompt| prompt.kind), Some(PromptKind::Move(_)))
+    };
+    table.default_until(moves);
+    table.ok(Atreides, march(3, start, next));
+    table.ok(Atreides, Action::PlayHajr(true));
+    assert!(table.open_window().is_some());
+    close(&mut table);
+    table.ok(Atreides, march(3, next, last));
+    assert!(table.open_window().is_some(), "others do not see that there is no card");
+}

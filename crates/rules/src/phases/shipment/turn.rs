@@ -233,8 +233,9 @@ impl Procedure for PlayerTurn {
         match result {
             // The action is spent, and the forces stay in reserve (R41).
             Returned::Shipment { stopped: true } => self.stage = Stage::BeforeMove,
-            // The next movement is another use of what makes it longer.
+            // The next movement is another use of what makes it longer, and its end another moment.
             Returned::MoveAgain => {
+                self.interrupts = Interrupts::default();
                 movement::forget_use(state, self.seat, &mut self.uses);
                 self.stage = Stage::BeforeMove;
             }
