@@ -211,7 +211,10 @@ impl Game {
             && let Some(frame) = self.stack.last_mut()
         {
             let step = frame.advance(&mut self.state, events);
-            factions::settle_lone_advisors(&mut self.state, events);
+            // What takes a procedure's place goes on with the same matter.
+            if !matches!(step, Step::Then(_)) {
+                factions::settle_lone_advisors(&mut self.state, events);
+            }
             match step {
                 Step::Ask => return,
                 Step::NewQuestion => {

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::action::Movement;
-use crate::factions::{self, interrupt};
+use crate::factions::{self, interrupt, rows};
 use crate::ids::{Seat, TerritoryId};
 use crate::procedure::{Call, Interrupts, Moment, Procedure, Step};
 use crate::state::{Events, State};
@@ -20,10 +20,15 @@ pub(crate) fn march(state: &mut State, events: &mut Events, seat: Seat, movement
         return None;
     }
     let own = factions::settle_sides(state, events, seat, to, before);
-    own.or(Some(Call::Entered {
-        by: seat,
-        territory: to,
-    }))
+    own.or_else(|| entered(state, seat, to))
+}
+
+/// What comes of forces that have entered a territory, if anything.
+pub(crate) fn entered(state: &State, by: Seat, territory: TerritoryId) -> Option<Call> {
+    // A storm may have left nobody of those who were sent (Rule 2.04.17).
+    let anybody =
+        state.has_tokens_in(by, territory) && rows::anybody_comes_in(state, Moment::Entered { by, territory });
+    anybody.then_some(Call::Entered { by, territory })
 }
 
 /// Forces have come into a territory from outside of it: every entry goes through here, so that none can be forgotten.
@@ -47,10 +52,6 @@ impl Entered {
 impl Procedure for Entered {
     fn advance(&mut self, state: &mut State, _events: &mut Events) -> Step {
         let Entered { by, territory, .. } = *self;
-        // A storm may have left nobody of those who were sent (Rule 2.04.17).
-        if !state.has_tokens_in(by, territory) {
-            return Step::Done;
-        }
         interrupt(&mut self.interrupts, state, Moment::Entered { by, territory }).unwrap_or(Step::Done)
     }
 }

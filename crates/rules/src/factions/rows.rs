@@ -71,6 +71,13 @@ static LISTS: LazyLock<[List; MomentKind::COUNT]> = LazyLock::new(|| {
     lists
 });
 
+/// Whether anybody has something to do at a moment.
+pub(super) fn anybody_comes_in(state: &State, moment: Moment) -> bool {
+    LISTS[moment.kind() as usize].iter().any(|(owner, entry)| {
+        owner.is_none_or(|faction| state.seat_of(faction).is_some()) && (entry.begin)(state, moment).is_some()
+    })
+}
+
 /// What starts next at a moment; `None` when nobody has anything more to do. `interrupts` belongs to the procedure whose
 /// moment it is.
 pub(crate) fn interrupt(interrupts: &mut Interrupts, state: &State, moment: Moment) -> Option<Step> {

@@ -9,7 +9,7 @@ use crate::board::board;
 use crate::event::{Cause, EventKind};
 use crate::factions::{arrival, interrupt};
 use crate::ids::{AreaId, Seat, SeatSet};
-use crate::procedure::{Call, Ctx, Interrupts, Moment, Procedure, Returned, Step, Uses, wrong_answer};
+use crate::procedure::{Ctx, Interrupts, Moment, Procedure, Returned, Step, Uses, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -106,7 +106,7 @@ impl PlayerTurn {
             _ => Stage::BeforeMove,
         };
         let territory = declared.shipment.to?.territory();
-        Some(Step::Call(Call::Entered { by: seat, territory }))
+        arrival::entered(state, seat, territory).map(Step::Call)
     }
 }
 
