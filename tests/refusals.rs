@@ -8,6 +8,7 @@ use std::time::Duration;
 use arrakis_client::link::{LinkState, LinkTarget, Tokens};
 use arrakis_net::transport::{Route, connect};
 use arrakis_net::{DEFAULT_PORT, Denied, Hello, HostPort, Refused, Submit, Table, Welcome};
+use arrakis_rules::Matter;
 use arrakis_rules::{
     Action, AreaId, BattleChoice, CardId, Cargo, DealId, Exhibit, Fighter, Forces, LeaderId, Movement, Offer, Plan,
     Power, Promise, PromptId, Question, Seat, Shipment, Shown, Strength, Term, TerritoryId,
@@ -248,10 +249,10 @@ fn an_id_of_nothing_is_not_read_and_harms_nobody() {
     });
     let before = actions(&mut server);
     let bad = [
-        Action::KeepTraitor(LeaderId(255)),
+        Matter::KeepTraitor.says(LeaderId(255)),
         Action::OfferAlliance(Seat(255)),
         Action::Ship(Some(Shipment::of_reserves(Forces::normal(1), AreaId(255)))),
-        Action::PlaceWorm(Some(TerritoryId(255))),
+        Matter::PlaceWorm.says(TerritoryId(255)),
         Action::React(Some(CardId(255))),
     ];
     for action in bad {
@@ -265,7 +266,7 @@ fn an_id_of_nothing_is_not_read_and_harms_nobody() {
         raw.say(Submit {
             number: 2,
             prompt: None,
-            action: Action::DialStorm(255),
+            action: Matter::DialStorm.says(255),
         });
         raw.step_until(&mut server, |raw| raw.letters().denials.len() > denied);
     }
@@ -281,8 +282,8 @@ fn absurd(nobody: Seat) -> Vec<Action> {
         elite: 255,
     };
     vec![
-        Action::KeepTraitor(leader),
-        Action::DialStorm(255),
+        Matter::KeepTraitor.says(leader),
+        Matter::DialStorm.says(255),
         Action::OfferAlliance(nobody),
         Action::AcceptAlliance(nobody),
         Action::Bid(u16::MAX),
@@ -334,17 +335,17 @@ fn absurd(nobody: Seat) -> Vec<Action> {
             fighter: Some(Fighter::Leader(leader)),
             ..Plan::default()
         }),
-        Action::DiscardPlayed([card].into_iter().collect()),
+        Matter::DiscardPlayed.picks([card]),
         Action::MakePrediction {
             winner: nobody,
             turn: 255,
         },
-        Action::PlayWeatherControl(Some(255)),
-        Action::SaveFromStorm(many),
-        Action::ReturnCards([card, card].into_iter().collect()),
-        Action::PayAllyRevival(255),
+        Matter::PlayWeatherControl.says(255),
+        Matter::SaveFromStorm.says(many),
+        Matter::ReturnCards.picks([card, card]),
+        Matter::PayAllyRevival.says(255),
         Action::AnswerPrescience(Shown::Weapon(Some(card))),
-        Action::LookAtPlan(Some(nobody)),
+        Matter::LookAtPlan.says(nobody),
         Action::React(Some(card)),
         Action::Gift(u16::MAX),
         Action::PlayGhola {

@@ -8,6 +8,7 @@ use arrakis_net::{Denied, Table, Told};
 use arrakis_rules::{
     AreaId, CardId, Event, EventKind, Forces, LeaderId, Prompt, PromptId, PromptKind, Reason, Refusal, Seat, rule,
 };
+use arrakis_rules::{Matter, Things};
 use arrakis_server::local::LocalServer;
 use arrakis_table::{Decks, ForceStack, OwnShield, Prompted};
 use bevy::prelude::*;
@@ -88,9 +89,7 @@ fn secrets_and_questions() {
         for mut prompted in world.query::<&mut Prompted>().iter_mut(world) {
             prompted.prompt = Some(Prompt {
                 id: PromptId(9),
-                kind: PromptKind::DiscardPlayed {
-                    cards: [CardId(77)].into_iter().collect(),
-                },
+                kind: PromptKind::Decide(Matter::DiscardPlayed.any_of([CardId(77)].into_iter().collect::<Things>())),
             });
         }
     });

@@ -93,7 +93,6 @@ shown-no-defense = no defense
 shown-dial = { $dial } dialed
 shown-dial-spice = { $dial } dialed with { $spice } spice
 told-binds = Prescience was told: { $shown }. Your plan must keep it (Rule 2.01.08).
-escort-nobody = Send nobody
 escort-polar-sink = One force to the Polar Sink
 escort-advisor = An advisor along with them
 captive-kill = Kill for 2 spice

@@ -15,12 +15,12 @@ fn is(card: &CardId, wanted: CardType) -> bool {
 }
 
 /// Cards that do nothing are thrown away to make room.
-pub(crate) fn useless(cards: &[CardId]) -> ArrayVec<CardId, 3> {
+pub(crate) fn useless(cards: &[CardId]) -> ArrayVec<CardId, 16> {
     cards
         .iter()
         .copied()
         .filter(|card| is(card, CardType::Worthless))
-        .take(3)
+        .take(16)
         .collect()
 }
 

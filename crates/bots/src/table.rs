@@ -56,9 +56,9 @@ pub(crate) fn revive(options: &ReviveOptions) -> Action {
 }
 
 /// A rich Emperor pays for its ally.
-pub(crate) fn pay_revival(view: &View, most: u8, price: u8) -> u8 {
+pub(crate) fn pay_revival(view: &View, most: u16, price: u16) -> u16 {
     let spice = view.own.as_ref().map_or(0, |own| own.spice);
-    let affords = |count: &u8| u16::from(*count) * u16::from(price) + 4 * RESERVE <= spice;
+    let affords = |count: &u16| *count * price + 4 * RESERVE <= spice;
     (0..=most).rev().find(affords).unwrap_or(0)
 }
 

@@ -11,12 +11,16 @@ use fluent_bundle::{FluentArgs, FluentResource};
 use unic_langid::langid;
 
 /// The files of the language, each with its name.
-const FILES: [(&str, &str); 14] = [
+const FILES: [(&str, &str); 15] = [
     ("battle.ftl", include_str!("../../../assets/locales/en/battle.ftl")),
     ("board.ftl", include_str!("../../../assets/locales/en/board.ftl")),
     ("buttons.ftl", include_str!("../../../assets/locales/en/buttons.ftl")),
     ("chat.ftl", include_str!("../../../assets/locales/en/chat.ftl")),
     ("counts.ftl", include_str!("../../../assets/locales/en/counts.ftl")),
+    (
+        "decisions.ftl",
+        include_str!("../../../assets/locales/en/decisions.ftl"),
+    ),
     ("events.ftl", include_str!("../../../assets/locales/en/events.ftl")),
     ("free.ftl", include_str!("../../../assets/locales/en/free.ftl")),
     ("keys.ftl", include_str!("../../../assets/locales/en/keys.ftl")),
@@ -106,6 +110,8 @@ mod tests {
     use std::fs;
     use std::path::{Path, PathBuf};
 
+    use arrakis_rules::{Form, Kind, Matter};
+
     use super::*;
 
     pub(super) fn sources(folder: &Path, into: &mut Vec<PathBuf>) {
@@ -134,6 +140,42 @@ mod tests {
             .collect();
         assert!(ids.len() > 90 && ids.iter().any(|id| id == "refusal-not-in-tanks"));
         ids
+    }
+
+    /// The ids of all small questions, and whether each must be there.
+    fn decisions() -> impl Iterator<Item = (String, bool)> {
+        let matters = Matter::ALL.iter().flat_map(|matter| {
+            let (yes, no) = match matter.form() {
+                Form::YesNo => (true, true),
+                // Each has a button of its own.
+                Form::One(Kind::Named) => (false, matter.or_nothing()),
+                _ => (true, matter.or_nothing()),
+            };
+            let must = [
+                ("", true),
+                ("-title", true),
+                ("-yes", yes),
+                ("-no", no),
+                ("-unit", false),
+            ];
+            let others = ["first", "alone", "for-ally", "not", "nobody", "not-for-ally"];
+            let id = crate::text::decision_id(*matter);
+            let of_others =
+                others.map(|other| [(format!("{id}-{other}"), false), (format!("{id}-{other}-title"), false)]);
+            let plain = must.map(|(end, must)| (format!("{id}{end}"), must));
+            plain.into_iter().chain(of_others.into_iter().flatten())
+        });
+        matters
+    }
+
+    #[test]
+    fn every_small_question_has_its_words() {
+        for (id, _) in decisions().filter(|(_, must)| *must) {
+            assert!(
+                LANGUAGE.bundle.has_message(&id),
+                "assets/locales/en/decisions.ftl lacks {id}"
+            );
+        }
     }
 
     /// The ids that the code names, and whether it puts something in.
@@ -260,6 +302,7 @@ mod tests {
     fn no_message_is_left_over() {
         let mut named: BTreeSet<String> = named().into_iter().map(|(id, _)| id).collect();
         named.extend(refusals());
+        named.extend(decisions().map(|(id, _)| id));
         for (name, text) in FILES {
             let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(resource, _)| resource);
             for id in resource.entries().filter_map(id) {

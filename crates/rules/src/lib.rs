@@ -35,6 +35,7 @@ mod game;
 mod ids;
 mod karama;
 mod leader_place;
+mod matter;
 mod options;
 mod outcome;
 mod phase;
@@ -58,8 +59,8 @@ mod view;
 
 pub use ability::{Ability, AbilitySet, KaramaMark};
 pub use action::{
-    Action, BattleChoice, Captive, CardKind, Cargo, Command, Element, Escort, Exhibit, Fighter, Movement, Placements,
-    Plan, Power, Shipment, Shown,
+    Action, BattleChoice, CardKind, Cargo, Command, Element, Exhibit, Fighter, Movement, Placements, Plan, Power,
+    Shipment, Shown,
 };
 pub use board::{Terrain, board};
 pub use data::{Card, CardOrigin, CardPower, CardType, LeaderStrength, Placement, SpiceCard, components};
@@ -70,6 +71,7 @@ pub use ids::{
     AreaId, AreaSet, CardId, CardSet, Faction, FactionSet, LeaderId, LeaderSet, MAX_SEATS, Seat, SeatSet, Sector,
     SpiceCardId, TerritoryId, TerritorySet, UnknownId, take_unknown_id,
 };
+pub use matter::{About, Choice, Decision, Fallback, Form, Interest, Kind, Matter, Named, Shape, Thing, Things};
 pub use options::{DealEnforcement, Mode, NexusTiming, Options, ReactionWindows};
 pub use phases::{STRONGHOLDS_TO_WIN, Verdict, kills, leadership, weigh};
 pub use position::{Impossible, LeaderPosition, Position, SeatPosition, Sleeper};

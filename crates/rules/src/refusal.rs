@@ -168,6 +168,8 @@ pub enum Reason {
     LossesDoNotFit { dial: Strength, spice: u16 },
     #[error("choose another player who plays, and a turn from 1 to {last}")]
     NoSuchPrediction { last: u8 },
+    #[error("that is not among the choices")]
+    NotAmongThem,
     #[error("{most} at most")]
     TooMany { most: u8 },
     #[error("no sand territory can be struck there")]

@@ -3,16 +3,16 @@
 use std::collections::BTreeMap;
 
 use arrakis_rules::{
-    Action, BattleChoice, Captive, CardId, CardKind, Cargo, Command, DealId, Due, Element, Escort, Exhibit, Faction,
-    Fighter, Game, Movement, Offer, Placements, Plan, Position, Power, Promise, PromptKind, Question, Seat, Shipment,
-    Shown, Term,
+    Action, BattleChoice, CardId, CardKind, Cargo, Choice, Command, DealId, Decision, Due, Exhibit, Faction, Fighter,
+    Game, Kind, Matter, Movement, Offer, Placements, Plan, Position, Power, Promise, PromptKind, Question, Seat, Shape,
+    Shipment, Shown, Term, Thing, Things,
 };
 use rand_chacha::ChaCha8Rng;
 
 use super::file::action::{
-    CaptiveFile, CardKindFile, CommandFile, Do, ElementFile, EscortFile, FighterWord, March, Passage, PlanFile,
-    PowerFile, ShownFile,
+    Act, CardKindFile, CommandFile, Do, FighterWord, March, Passage, PlanFile, PowerFile, ShownFile,
 };
+use super::file::choice::ChoiceFile;
 use super::file::talk::{DealFile, DueFile, ExhibitFile, PromiseFile, QuestionFile};
 use super::file::word::{AreaWord, CardWord, FactionWord, ForcesWord};
 use super::lay;
@@ -31,106 +31,68 @@ pub(crate) struct Actor<'a> {
 impl Actor<'_> {
     /// The action that the words of a file stand for.
     pub(crate) fn action(&self, act: &Do, chance: &mut ChaCha8Rng) -> Result<Action, Wrong> {
-        Ok(match act {
-            Do::Default => {
+        let act = match act {
+            Do::Choose(matter, choice) => return Ok(matter.says(self.choice(*matter, choice)?)),
+            Do::Act(act) => act,
+        };
+        Ok(match &**act {
+            Act::Default => {
                 let prompt = self.game.prompt(self.seat);
                 let prompt = prompt.ok_or("it is asked nothing, so there is no default answer")?;
                 prompt.kind.default_answer(chance)
             }
-            Do::KeepTraitor(leader) => Action::KeepTraitor(leader.0),
-            Do::MakePrediction(prediction) => Action::MakePrediction {
+            Act::MakePrediction(prediction) => Action::MakePrediction {
                 winner: self.seat(&prediction.winner)?,
                 turn: prediction.turn,
             },
-            Do::PlaceForces(places) => Action::PlaceForces(placements(places)?),
-            Do::DialStorm(number) => Action::DialStorm(*number),
-            Do::PlayWeatherControl(sectors) => Action::PlayWeatherControl(*sectors),
-            Do::PlayFamilyAtomics(play) => Action::PlayFamilyAtomics(*play),
-            Do::SaveFromStorm(saved) => Action::SaveFromStorm(saved.forces),
-            Do::ProtectAlly(protect) => Action::ProtectAlly(*protect),
-            Do::PlaceWorm(territory) => Action::PlaceWorm(territory.as_ref().map(|territory| territory.0)),
-            Do::RideWorm(march) => Action::RideWorm(march.as_ref().map(movement).transpose()?),
-            Do::BreakAlliance => Action::BreakAlliance,
-            Do::OfferAlliance(faction) => Action::OfferAlliance(self.seat(faction)?),
-            Do::AcceptAlliance(faction) => Action::AcceptAlliance(self.seat(faction)?),
-            Do::RefuseAlliance(faction) => Action::RefuseAlliance(self.seat(faction)?),
-            Do::EndNexus => Action::EndNexus,
-            Do::ClaimCharity(claim) => Action::ClaimCharity(*claim),
-            Do::Bid(amount) => Action::Bid(*amount),
-            Do::Pass => Action::Pass,
-            Do::CloseWindow => Action::CloseWindow,
-            Do::PayForCard(payment) => Action::PayForCard {
+            Act::PlaceForces(places) => Action::PlaceForces(placements(places)?),
+            Act::RideWorm(march) => Action::RideWorm(march.as_ref().map(movement).transpose()?),
+            Act::BreakAlliance => Action::BreakAlliance,
+            Act::OfferAlliance(faction) => Action::OfferAlliance(self.seat(faction)?),
+            Act::AcceptAlliance(faction) => Action::AcceptAlliance(self.seat(faction)?),
+            Act::RefuseAlliance(faction) => Action::RefuseAlliance(self.seat(faction)?),
+            Act::EndNexus => Action::EndNexus,
+            Act::Bid(amount) => Action::Bid(*amount),
+            Act::Pass => Action::Pass,
+            Act::CloseWindow => Action::CloseWindow,
+            Act::PayForCard(payment) => Action::PayForCard {
                 from_ally: payment.from_ally,
                 karama: payment.karama.as_ref().map(|card| self.card(card)),
             },
-            Do::ReturnCards(cards) => Action::ReturnCards(self.returned(cards)?),
-            Do::GrantFreeRevival(grant) => Action::GrantFreeRevival(*grant),
-            Do::Revive(revival) => Action::Revive {
+            Act::Revive(revival) => Action::Revive {
                 forces: revival.forces.forces,
                 leader: revival.leader.as_ref().map(|leader| leader.0),
                 kwisatz_haderach: revival.kwisatz_haderach,
             },
-            Do::PayAllyRevival(count) => Action::PayAllyRevival(*count),
-            Do::FlipAdvisors(territories) => {
-                Action::FlipAdvisors(territories.iter().map(|territory| territory.0).collect())
-            }
-            Do::ActNow(now) => Action::ActNow(*now),
-            Do::Ship(passage) => Action::Ship(passage.as_ref().map(|passage| self.shipment(passage)).transpose()?),
-            Do::StopShipment(stop) => Action::StopShipment(*stop),
-            Do::SendAdvisor(escort) => Action::SendAdvisor(match escort {
-                EscortFile::Nobody => Escort::Nobody,
-                EscortFile::PolarSink => Escort::PolarSink,
-                EscortFile::Advisor => Escort::Advisor,
-            }),
-            Do::Move(march) => Action::Move(march.as_ref().map(movement).transpose()?),
-            Do::PlayHajr(play) => Action::PlayHajr(*play),
-            Do::BecomeAdvisors(flip) => Action::BecomeAdvisors(*flip),
-            Do::TakeUpArms(flip) => Action::TakeUpArms(*flip),
-            Do::ChooseBattle(battle) => Action::ChooseBattle(self.battle(battle)?),
-            Do::UseVoice(command) => Action::UseVoice(command.map(voice)),
-            Do::UsePrescience(element) => Action::UsePrescience(element.map(|element| match element {
-                ElementFile::Leader => Element::Leader,
-                ElementFile::Weapon => Element::Weapon,
-                ElementFile::Defense => Element::Defense,
-                ElementFile::Dial => Element::Dial,
-            })),
-            Do::AnswerPrescience(shown) => Action::AnswerPrescience(match shown {
+            Act::Ship(passage) => Action::Ship(passage.as_ref().map(|passage| self.shipment(passage)).transpose()?),
+            Act::Move(march) => Action::Move(march.as_ref().map(movement).transpose()?),
+            Act::ChooseBattle(battle) => Action::ChooseBattle(self.battle(battle)?),
+            Act::UseVoice(command) => Action::UseVoice(command.map(voice)),
+            Act::AnswerPrescience(shown) => Action::AnswerPrescience(match shown {
                 ShownFile::Leader(fighter) => Shown::Leader(fighter.as_ref().map(|fighter| self.fighter(fighter))),
                 ShownFile::Weapon(card) => Shown::Weapon(card.as_ref().map(|card| self.card(card))),
                 ShownFile::Defense(card) => Shown::Defense(card.as_ref().map(|card| self.card(card))),
                 ShownFile::Dial(dial) => Shown::Dial(dial.0, None),
                 ShownFile::DialAndSpice(dial, spice) => Shown::Dial(dial.0, Some(*spice)),
             }),
-            Do::CommitPlan(plan) => Action::CommitPlan(self.plan(plan)),
-            Do::LookAtPlan(faction) => {
-                Action::LookAtPlan(faction.as_ref().map(|faction| self.seat(faction)).transpose()?)
-            }
-            Do::CallTraitor(call) => Action::CallTraitor(*call),
-            Do::AssignLosses(places) => Action::AssignLosses(placements(places)?),
-            Do::DiscardPlayed(cards) => Action::DiscardPlayed(self.few(cards)?),
-            Do::DrawLeader(draw) => Action::DrawLeader(*draw),
-            Do::TreatCaptive(captive) => Action::TreatCaptive(match captive {
-                CaptiveFile::Kill => Captive::Kill,
-                CaptiveFile::Capture => Captive::Capture,
-                CaptiveFile::Release => Captive::Release,
-            }),
-            Do::RevealPrediction(reveal) => Action::RevealPrediction(*reveal),
-            Do::Ready => Action::Ready,
-            Do::React(card) => Action::React(card.as_ref().map(|card| self.card(card))),
-            Do::AnswerTruth(answer) => Action::AnswerTruth(*answer),
-            Do::Pledge(amount) => Action::Pledge(*amount),
-            Do::Gift(amount) => Action::Gift(*amount),
-            Do::SetStops(abilities) => Action::SetStops(abilities.iter().map(|ability| ability.0).collect()),
-            Do::PlayGhola(what) => Action::PlayGhola {
+            Act::CommitPlan(plan) => Action::CommitPlan(self.plan(plan)),
+            Act::AssignLosses(places) => Action::AssignLosses(placements(places)?),
+            Act::Ready => Action::Ready,
+            Act::React(card) => Action::React(card.as_ref().map(|card| self.card(card))),
+            Act::AnswerTruth(answer) => Action::AnswerTruth(*answer),
+            Act::Pledge(amount) => Action::Pledge(*amount),
+            Act::Gift(amount) => Action::Gift(*amount),
+            Act::SetStops(abilities) => Action::SetStops(abilities.iter().map(|ability| ability.0).collect()),
+            Act::PlayGhola(what) => Action::PlayGhola {
                 forces: what.forces.forces,
                 leader: what.leader.as_ref().map(|leader| leader.0),
             },
-            Do::AskTruth(asking) => Action::AskTruth {
+            Act::AskTruth(asking) => Action::AskTruth {
                 of: self.seat(&asking.of)?,
                 question: self.question(&asking.question)?,
             },
-            Do::UsePower(power) => Action::UsePower(self.power(power)?),
-            Do::Show(showing) => Action::Show {
+            Act::UsePower(power) => Action::UsePower(self.power(power)?),
+            Act::Show(showing) => Action::Show {
                 to: showing.to.iter().map(|to| self.seat(to)).collect::<Result<_, _>>()?,
                 what: match &showing.what {
                     ExhibitFile::Card(card) => Exhibit::Card(self.card(card)),
@@ -140,13 +102,13 @@ impl Actor<'_> {
                     ExhibitFile::Prediction => Exhibit::Prediction,
                 },
             },
-            Do::WriteFilamentBook(text) => Action::WriteFilamentBook(text.clone()),
-            Do::ProposeDeal(deal) => Action::ProposeDeal(self.offer(deal)?),
-            Do::AnswerDeal(answer) => Action::AnswerDeal {
+            Act::WriteFilamentBook(text) => Action::WriteFilamentBook(text.clone()),
+            Act::ProposeDeal(deal) => Action::ProposeDeal(self.offer(deal)?),
+            Act::AnswerDeal(answer) => Action::AnswerDeal {
                 deal: DealId(answer.deal),
                 accept: answer.accept,
             },
-            Do::CancelDeal(deal) => Action::CancelDeal(DealId(*deal)),
+            Act::CancelDeal(deal) => Action::CancelDeal(DealId(*deal)),
         })
     }
 
@@ -177,24 +139,51 @@ impl Actor<'_> {
         taken
     }
 
-    fn few<const N: usize>(&self, words: &[CardWord]) -> Result<arrayvec::ArrayVec<CardId, N>, Wrong> {
-        let cards = self.cards(words, self.hand());
-        let many = cards.len();
-        cards[..]
-            .try_into()
-            .map_err(|_| format!("{many} cards are too many; {N} at most"))
+    fn choice(&self, matter: Matter, choice: &ChoiceFile) -> Result<Choice, Wrong> {
+        Ok(match choice {
+            ChoiceFile::Nothing => Choice::Nothing,
+            ChoiceFile::YesNo(yes) => Choice::YesNo(*yes),
+            ChoiceFile::Amount(amount) => Choice::Amount(*amount),
+            ChoiceFile::Forces(word) => Choice::Forces(word.forces),
+            ChoiceFile::Faction(faction) => self.seat(faction)?.into(),
+            ChoiceFile::Card(card) => self.choices(matter, std::slice::from_ref(card))[0].into(),
+            ChoiceFile::Leader(leader) => leader.0.into(),
+            ChoiceFile::Area(area) => area.0.into(),
+            ChoiceFile::Territory(territory) => territory.0.into(),
+            ChoiceFile::Named(named) => (*named).into(),
+            ChoiceFile::Factions(factions) => {
+                let seats = factions.iter().map(|faction| self.seat(faction));
+                several(Kind::Seat, seats.collect::<Result<Vec<_>, _>>()?)?
+            }
+            ChoiceFile::Cards(cards) => several(Kind::Card, self.choices(matter, cards))?,
+            ChoiceFile::Leaders(leaders) => several(Kind::Leader, leaders.iter().map(|leader| leader.0))?,
+            ChoiceFile::Areas(areas) => several(Kind::Area, areas.iter().map(|area| area.0))?,
+            ChoiceFile::Territories(territories) => {
+                several(Kind::Territory, territories.iter().map(|territory| territory.0))?
+            }
+            ChoiceFile::Several(named) => several(Kind::Named, named.iter().copied())?,
+        })
     }
 
-    /// Cards out of the two hands that are being sorted.
-    fn returned(&self, words: &[CardWord]) -> Result<arrayvec::ArrayVec<CardId, 16>, Wrong> {
-        let sorted = match self.game.prompt(self.seat).map(|prompt| prompt.kind) {
-            Some(PromptKind::ReturnCards { cards, .. }) => cards.to_vec(),
+    /// Cards of those that the question lists, or else of the own hand.
+    fn choices(&self, matter: Matter, words: &[CardWord]) -> Vec<CardId> {
+        let listed = match self.game.prompt(self.seat).map(|prompt| prompt.kind) {
+            Some(PromptKind::Decide(Decision {
+                matter: asked,
+                shape:
+                    Shape::Several {
+                        of: Things::Card(cards),
+                        ..
+                    }
+                    | Shape::One {
+                        of: Things::Card(cards),
+                        ..
+                    },
+                ..
+            })) if asked == matter => cards.to_vec(),
             _ => self.hand().to_vec(),
         };
-        let cards = self.cards(words, &sorted);
-        cards[..]
-            .try_into()
-            .map_err(|_| format!("{} cards are too many", words.len()))
+        self.cards(words, &listed)
     }
 
     fn fighter(&self, word: &FighterWord) -> Fighter {
@@ -345,6 +334,17 @@ impl Actor<'_> {
             words: deal.words.clone(),
         })
     }
+}
+
+fn several<T: Into<Thing>>(kind: Kind, things: impl IntoIterator<Item = T>) -> Result<Choice, Wrong> {
+    let mut chosen = Things::none(kind);
+    for (at, thing) in things.into_iter().enumerate() {
+        chosen.insert(thing.into());
+        if chosen.len() <= at {
+            return Err("something is named twice, or too much is named".into());
+        }
+    }
+    Ok(Choice::Several(chosen))
 }
 
 fn placements(places: &BTreeMap<AreaWord, ForcesWord>) -> Result<Placements, Wrong> {

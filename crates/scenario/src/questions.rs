@@ -3,10 +3,10 @@
 use std::fmt::Debug;
 use std::path::PathBuf;
 
-use arrakis_rules::{Faction, OwnView, PromptKind, Viewer};
+use arrakis_rules::{Faction, OwnView, Viewer};
 
-use crate::names::snake;
-use crate::{Stage, find, known, stages};
+use crate::file::choice::questions as names;
+use crate::{Stage, find, stages};
 
 /// A kind of question, or something that can be done without one, and a moment at which somebody has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,8 +35,7 @@ pub struct Place {
 /// # Errors
 /// When a file cannot be read, or is not as it expects.
 pub fn questions(paths: &[PathBuf]) -> Result<Vec<Question>, String> {
-    let kinds = known::variants::<PromptKind>().iter().map(|kind| snake(kind));
-    search(paths, kinds.collect(), |stage| {
+    search(paths, names(), |stage| {
         let asked = stage.asked.iter();
         asked
             .map(|asked| (asked.name.clone(), asked.faction, much(&asked.kind)))

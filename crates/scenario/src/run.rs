@@ -8,7 +8,7 @@ use super::act::Actor;
 use super::file::action::Do;
 use super::file::expect::Asked;
 use super::file::{Defaults, RefusedWord, Scenario, Step};
-use super::words::{kind_and_fields, say, words};
+use super::words::{question, say, words};
 use super::{compare, fits, lay, sight};
 
 /// The most answers that `defaults` gives before it is taken to wait for what never comes.
@@ -219,7 +219,7 @@ impl Play<'_> {
     }
 
     pub(crate) fn kind(&self, prompt: &PromptKind) -> String {
-        kind_and_fields(words(prompt, &self.factions)).0
+        question(prompt, &self.factions).0
     }
 
     fn asked(&mut self, expected: &Asked) -> Result<(), String> {
@@ -227,7 +227,7 @@ impl Play<'_> {
         let who = &expected.who.0.facts().name;
         let prompt = self.game.prompt(seat);
         let (kind, fields) = match &prompt {
-            Some(prompt) => kind_and_fields(words(&prompt.kind, &self.factions)),
+            Some(prompt) => question(&prompt.kind, &self.factions),
             None => ("nothing".to_owned(), Default::default()),
         };
         match &expected.what {

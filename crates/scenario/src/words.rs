@@ -1,7 +1,7 @@
 //! Says any value of the rules in words: ids become names, factions stand for seats, `CommitPlan` is `commit_plan`. What
 //! comes of it is JSON, for people to read and for expectations to be compared with.
 
-use arrakis_rules::{AreaId, CardId, Faction, LeaderId, SeatSet, SpiceCardId, TerritoryId, TerritorySet};
+use arrakis_rules::{AreaId, CardId, Faction, LeaderId, PromptKind, SeatSet, SpiceCardId, TerritoryId, TerritorySet};
 use serde::ser::{self, Serialize, Serializer};
 use serde_json::{Map, Number, Value};
 
@@ -46,6 +46,59 @@ pub(crate) fn kind_and_fields(value: Value) -> (String, Value) {
         other => (String::new(), other),
     }
 }
+
+/// A question by its name and its parts. A small question has the name of its matter; its parts are what it is about and
+/// what its shape says.
+pub(crate) fn question(kind: &PromptKind, seats: &[Faction]) -> (String, Value) {
+    let PromptKind::Decide(decision) = kind else {
+        return kind_and_fields(words(kind, seats));
+    };
+    let key = decision.matter.key();
+    let (_, shape) = kind_and_fields(words(&decision.shape, seats));
+    let mut parts = Map::new();
+    for value in [words(&decision.about, seats), shape] {
+        for (name, value) in value.as_object().into_iter().flatten() {
+            let value = match (name.as_str(), value) {
+                // What is to choose from comes with its kind.
+                ("of", Value::Object(_)) => kind_and_fields(value.clone()).1,
+                _ => value.clone(),
+            };
+            let own = OTHER_WORDS
+                .iter()
+                .filter(|(matter, part, _)| *matter == key && part == name);
+            for (_, _, word) in own {
+                parts.insert((*word).to_owned(), value.clone());
+            }
+            parts.insert(name.clone(), value);
+        }
+    }
+    (key.to_owned(), Value::Object(parts))
+}
+
+/// Other words for the parts of some questions, which older files use.
+const OTHER_WORDS: [(&str, &str, &str); 21] = [
+    ("keep_traitor", "of", "dealt"),
+    ("play_weather_control", "amount", "sectors"),
+    ("play_family_atomics", "amount", "sectors"),
+    ("protect_ally", "who", "ally"),
+    ("place_worm", "of", "territories"),
+    ("return_cards", "of", "cards"),
+    ("return_cards", "most", "count"),
+    ("return_cards", "who", "to"),
+    ("grant_free_revival", "who", "ally"),
+    ("pay_ally_revival", "who", "ally"),
+    ("pay_ally_revival", "max", "most"),
+    ("flip_advisors", "of", "territories"),
+    ("act_now", "who", "next"),
+    ("stop_shipment", "who", "of"),
+    ("stop_shipment", "area", "to"),
+    ("send_advisor", "area", "alongside"),
+    ("use_prescience", "who", "against"),
+    ("look_at_plan", "of", "players"),
+    ("call_traitor", "yes", "can_call"),
+    ("discard_played", "of", "cards"),
+    ("draw_leader", "who", "from"),
+];
 
 #[derive(Clone, Copy)]
 struct Writer<'a> {

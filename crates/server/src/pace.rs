@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use arrakis_net::Pace;
-use arrakis_rules::{Event, EventKind, PromptKind};
+use arrakis_rules::{Event, EventKind, Interest, PromptKind};
 
 /// The pause between what has just happened and an answer to this question.
 pub(crate) fn pause(pace: Pace, speed: f32, happened: &[Event], asked: &PromptKind) -> Duration {
@@ -19,47 +19,25 @@ pub(crate) fn pause(pace: Pace, speed: f32, happened: &[Event], asked: &PromptKi
 /// What an answer is worth watching: what is said face down, or by many at once, is not.
 fn think(asked: &PromptKind) -> f32 {
     match asked {
-        PromptKind::KeepTraitor { .. }
-        | PromptKind::MakePrediction { .. }
-        | PromptKind::DialStorm { .. }
-        | PromptKind::ClaimCharity { .. }
+        PromptKind::Decide(decision) => match decision.matter.interest() {
+            Interest::Little => 0.2,
+            Interest::Some => 0.5,
+            Interest::Much => 1.0,
+        },
+        PromptKind::MakePrediction { .. }
         | PromptKind::PayForCard { .. }
-        | PromptKind::ReturnCards { .. }
-        | PromptKind::GrantFreeRevival { .. }
-        | PromptKind::PayAllyRevival { .. }
-        | PromptKind::LookAtPlan { .. }
-        | PromptKind::CallTraitor { .. }
-        | PromptKind::DiscardPlayed { .. }
         | PromptKind::Nexus { .. }
         | PromptKind::React { .. }
         | PromptKind::UsePower(_)
         | PromptKind::Ready => 0.2,
-        PromptKind::Revive(_)
-        | PromptKind::AssignLosses(_)
-        | PromptKind::CommitPlan(_)
-        | PromptKind::PlayWeatherControl { .. }
-        | PromptKind::PlayFamilyAtomics { .. }
-        | PromptKind::SaveFromStorm { .. }
-        | PromptKind::ProtectAlly { .. }
-        | PromptKind::FlipAdvisors { .. }
-        | PromptKind::ActNow { .. }
-        | PromptKind::StopShipment { .. }
-        | PromptKind::SendAdvisor { .. }
-        | PromptKind::PlayHajr
-        | PromptKind::BecomeAdvisors { .. }
-        | PromptKind::TakeUpArms { .. }
-        | PromptKind::DrawLeader { .. }
-        | PromptKind::TreatCaptive { .. }
-        | PromptKind::RevealPrediction => 0.5,
+        PromptKind::Revive(_) | PromptKind::AssignLosses(_) | PromptKind::CommitPlan(_) => 0.5,
         PromptKind::Bid { .. } => 0.7,
         PromptKind::PlaceForces { .. }
-        | PromptKind::PlaceWorm { .. }
         | PromptKind::RideWorm(_)
         | PromptKind::Ship(_)
         | PromptKind::Move(_)
         | PromptKind::ChooseBattle { .. }
         | PromptKind::UseVoice { .. }
-        | PromptKind::UsePrescience { .. }
         | PromptKind::AnswerPrescience { .. }
         | PromptKind::AnswerTruth { .. } => 1.0,
     }

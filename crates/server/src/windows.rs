@@ -68,7 +68,9 @@ fn close(
 #[cfg(test)]
 pub(crate) mod tests {
     use arrakis_net::SeatToken;
-    use arrakis_rules::{Action, CardPower, Faction, Options, PromptKind, ReactionWindows, Reason, Setup, Viewer};
+    use arrakis_rules::{
+        Action, CardPower, Decision, Faction, Matter, Options, PromptKind, ReactionWindows, Reason, Setup, Viewer,
+    };
     use bevy::ecs::system::RunSystemOnce;
     use rand_chacha::ChaCha8Rng;
     use rand_chacha::rand_core::SeedableRng;
@@ -147,7 +149,15 @@ pub(crate) mod tests {
     }
 
     fn is_used_window(game: &TheGame) -> bool {
-        let is_it = |kind: &PromptKind| matches!(kind, PromptKind::PlayWeatherControl { .. });
+        let is_it = |kind: &PromptKind| {
+            matches!(
+                kind,
+                PromptKind::Decide(Decision {
+                    matter: Matter::PlayWeatherControl,
+                    ..
+                })
+            )
+        };
         game.game().prompts().iter().any(|(_, prompt)| is_it(&prompt.kind))
     }
 
@@ -178,7 +188,7 @@ pub(crate) mod tests {
                     .iter()
                     .any(|card| card.facts().power == Some(CardPower::WeatherControl))
             }));
-            let answer = Action::PlayWeatherControl(Some(4));
+            let answer = Matter::PlayWeatherControl.says(4);
             game.submit(&mut history, seat, Some(prompt.id), answer).unwrap();
             assert_eq!((game.game().actions(), history.since(0).count()), (actions, told));
         });

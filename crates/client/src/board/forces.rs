@@ -96,17 +96,14 @@ fn arrange(
     spice: Query<(Entity, &SpiceDeposit)>,
     before: Query<(&Transform, Option<&Standing>)>,
 ) {
-    let mut crowds: HashMap<u8, Vec<(u8, Entity, f32)>> = HashMap::default();
+    let mut crowds: HashMap<AreaId, Vec<(u8, Entity, f32)>> = HashMap::default();
     for (entity, stack) in &forces {
         let top = THICK * RADIUS * f32::from(stack.forces.total().clamp(1, 5));
-        crowds
-            .entry(stack.area.0)
-            .or_default()
-            .push((stack.seat.0, entity, top));
+        crowds.entry(stack.area).or_default().push((stack.seat.0, entity, top));
     }
     for (entity, deposit) in &spice {
         crowds
-            .entry(deposit.area.0)
+            .entry(deposit.area)
             .or_default()
             .push((u8::MAX, entity, 0.02 * RADIUS));
     }

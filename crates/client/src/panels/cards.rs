@@ -1,6 +1,8 @@
 //! A click on one's own card or leader: what it does now, or when it may be played.
 
-use arrakis_rules::{CardId, CardPower, CardType, Faction, Fighter, LeaderId, PromptKind, RuleId, rule};
+use arrakis_rules::{
+    CardId, CardPower, CardType, Faction, Fighter, LeaderId, Matter, PromptKind, RuleId, Shape, Things, rule,
+};
 
 use super::draft::{Draft, Phase, Sketch};
 use super::look::Look;
@@ -76,19 +78,24 @@ fn into_answer(card: CardId, kind: &PromptKind, sketch: &Sketch) -> Option<Sketc
             shipping.karama = toggled(shipping.karama);
             shipping.settle(options, true);
         }
-        (Sketch::Cards(chosen), PromptKind::DiscardPlayed { cards }) if cards.contains(&card) => flip(chosen, card),
-        (Sketch::Cards(chosen), PromptKind::ReturnCards { cards, .. }) if cards.contains(&card) => flip(chosen, card),
+        (Sketch::Several(chosen), PromptKind::Decide(decision)) => match &decision.shape {
+            Shape::Several { of, .. } if of.contains(card.into()) => flip(chosen, card),
+            _ => return None,
+        },
+        (Sketch::One(chosen), PromptKind::Decide(decision)) => match &decision.shape {
+            Shape::One { of, .. } if of.contains(card.into()) => *chosen = Some(card.into()),
+            _ => return None,
+        },
         _ => return None,
     }
     Some(sketch)
 }
 
-fn flip(chosen: &mut Vec<CardId>, card: CardId) {
-    match chosen.iter().position(|other| *other == card) {
-        Some(at) => {
-            chosen.remove(at);
-        }
-        None => chosen.push(card),
+fn flip(chosen: &mut Things, card: CardId) {
+    if chosen.contains(card.into()) {
+        chosen.remove(card.into());
+    } else {
+        chosen.insert(card.into());
     }
 }
 
@@ -96,12 +103,14 @@ fn flip(chosen: &mut Vec<CardId>, card: CardId) {
 fn is_asked(card: CardId, kind: &PromptKind, look: &Look) -> bool {
     let power = card.facts().power;
     match kind {
-        PromptKind::PlayWeatherControl { .. } => power == Some(CardPower::WeatherControl),
-        PromptKind::PlayFamilyAtomics { .. } => power == Some(CardPower::FamilyAtomics),
-        PromptKind::PlayHajr => power == Some(CardPower::Hajr),
-        PromptKind::StopShipment { .. } | PromptKind::LookAtPlan { .. } | PromptKind::UsePower(_) => {
-            is_karama(card, look)
-        }
+        PromptKind::Decide(decision) => match decision.matter {
+            Matter::PlayWeatherControl => power == Some(CardPower::WeatherControl),
+            Matter::PlayFamilyAtomics => power == Some(CardPower::FamilyAtomics),
+            Matter::PlayHajr => power == Some(CardPower::Hajr),
+            Matter::StopShipment | Matter::LookAtPlan => is_karama(card, look),
+            _ => false,
+        },
+        PromptKind::UsePower(_) => is_karama(card, look),
         _ => false,
     }
 }
@@ -123,7 +132,8 @@ pub(crate) fn lies_in(card: CardId, draft: &Draft) -> bool {
         Sketch::Card(chosen) => *chosen == Some(card),
         Sketch::Payment { karama, .. } => *karama == Some(card),
         Sketch::Ship(shipping) => shipping.karama == Some(card),
-        Sketch::Cards(cards) => cards.contains(&card),
+        Sketch::Several(things) => things.contains(card.into()),
+        Sketch::One(thing) => *thing == Some(card.into()),
         _ => false,
     }
 }

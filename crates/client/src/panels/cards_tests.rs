@@ -8,10 +8,8 @@ use crate::panels::look::Table;
 fn each_hand(mut here: impl FnMut(&PromptKind, &Draft, &Look)) {
     advanced_games(0..3, 1, |game: &Game| {
         for (seat, prompt) in game.prompts() {
-            if !matches!(
-                prompt.kind,
-                PromptKind::CommitPlan(_) | PromptKind::React { .. } | PromptKind::PlayWeatherControl { .. }
-            ) {
+            let fits = matches!(prompt.kind, PromptKind::CommitPlan(_) | PromptKind::React { .. });
+            if !fits && !prompt.kind.is_about(Matter::PlayWeatherControl) {
                 continue;
             }
             let mut draft = Draft::default();
@@ -75,9 +73,7 @@ fn every_card_says_when_it_may_be_played() {
         for card in components().cards() {
             let (words, rule) = when(card, look);
             assert!(words.ends_with('.') && !rule.to_string().is_empty());
-            if matches!(kind, PromptKind::PlayWeatherControl { .. })
-                && card.facts().power == Some(CardPower::WeatherControl)
-            {
+            if kind.is_about(Matter::PlayWeatherControl) && card.facts().power == Some(CardPower::WeatherControl) {
                 assert_eq!(play(card, draft, look), Play::Asked);
                 asked += 1;
             }

@@ -2,18 +2,20 @@
 
 mod clicks;
 mod counting;
+mod deciding;
 mod history;
 pub(crate) mod missing;
 mod powers;
 mod shipping;
 
 use arrakis_rules::{
-    Action, AreaId, AreaSet, BattleChoice, CardId, CardKind, Command, Element, Forces, LeaderId, MoveOptions, Movement,
-    Placements, Plan, Prompt, PromptId, PromptKind, Seat, Shown, TerritoryId, TerritorySet, board,
+    Action, AreaId, AreaSet, BattleChoice, CardId, CardKind, Command, Forces, LeaderId, Matter, MoveOptions, Movement,
+    Placements, Plan, Prompt, PromptId, PromptKind, Seat, Shown, TerritoryId, Thing, Things, board,
 };
 use bevy::prelude::*;
 
 pub(crate) use counting::Counted;
+pub(crate) use deciding::{answers_at_once, area_of, areas_of};
 pub(crate) use history::History;
 pub(crate) use powers::PowerSketch;
 pub(crate) use shipping::{Shipping, Way, left_of};
@@ -49,6 +51,11 @@ pub(crate) enum Phase {
     Done,
 }
 
+/// What kind of question it is.
+fn what(kind: &PromptKind) -> (std::mem::Discriminant<PromptKind>, Option<Matter>) {
+    (std::mem::discriminant(kind), kind.matter())
+}
+
 impl Draft {
     /// Whether the question is another one. An answer of somebody else leaves one's own question as it is.
     pub(crate) fn must_follow(&self, prompt: Option<&Prompt>) -> bool {
@@ -66,9 +73,7 @@ impl Draft {
     pub(crate) fn follow(&mut self, prompt: Option<&Prompt>) {
         let kind = prompt.map(|prompt| &prompt.kind);
         let id = prompt.map(|prompt| prompt.id);
-        let is_same = self.phase == Phase::Open
-            && self.id == id
-            && self.kind.as_ref().map(std::mem::discriminant) == kind.map(std::mem::discriminant);
+        let is_same = self.phase == Phase::Open && self.id == id && self.kind.as_ref().map(what) == kind.map(what);
         if !is_same {
             self.sketch = kind.map_or(Sketch::Simple, Sketch::new);
             self.history.begin(&self.sketch);
@@ -126,8 +131,6 @@ pub(crate) enum Sketch {
     /// Answered by a button.
     #[default]
     Simple,
-    /// A Traitor Card.
-    Traitor(Option<LeaderId>),
     /// Who will win, and when.
     Prediction { winner: Option<Seat>, turn: u8 },
     /// Forces by area: to place, or to lose.
@@ -138,10 +141,10 @@ pub(crate) enum Sketch {
     Number(u16),
     /// Who pays for a card, or a Karama instead.
     Payment { from_ally: u16, karama: Option<CardId> },
-    /// A territory.
-    Territory(Option<TerritoryId>),
-    /// Several territories.
-    Territories(TerritorySet),
+    /// One of several things.
+    One(Option<Thing>),
+    /// Several things.
+    Several(Things),
     /// Forces and a leader out of the tanks.
     Revive {
         forces: Forces,
@@ -159,16 +162,10 @@ pub(crate) enum Sketch {
     Battle(Option<BattleChoice>),
     /// A Battle Plan.
     Plan(Plan),
-    /// Cards to throw away, or to give back.
-    Cards(Vec<CardId>),
     /// A card to play.
     Card(Option<CardId>),
-    /// A player.
-    Player(Option<Seat>),
     /// What the Voice commands.
     Command(Command),
-    /// What Prescience asks for.
-    Element(Option<Element>),
     /// What Prescience is told.
     Shown(Option<Shown>),
     /// A special Karama power.
@@ -179,25 +176,17 @@ impl Sketch {
     /// Nothing chosen that costs anything; what is certain is filled in.
     pub(crate) fn new(kind: &PromptKind) -> Sketch {
         match kind {
-            PromptKind::KeepTraitor { .. } => Sketch::Traitor(None),
+            PromptKind::Decide(decision) => Sketch::of_decision(decision),
             PromptKind::MakePrediction { winners, .. } => Sketch::Prediction {
                 winner: winners.iter().next().filter(|_| winners.len() == 1),
                 turn: 1,
             },
             PromptKind::PlaceForces { .. } => Sketch::Places(Vec::new()),
-            PromptKind::DialStorm { min, max } => {
-                Sketch::Number(u16::from(*min) + u16::from(max.saturating_sub(*min)) / 2)
-            }
-            PromptKind::PlayWeatherControl { sectors, max } => Sketch::Number((*sectors).min(*max).into()),
-            PromptKind::SaveFromStorm { forces, most, .. } => Sketch::Force(forces.take_elite_first(*most)),
-            PromptKind::PlaceWorm { .. } => Sketch::Territory(None),
-            PromptKind::FlipAdvisors { .. } => Sketch::Territories(TerritorySet::EMPTY),
             PromptKind::Bid { min, .. } => Sketch::Number(*min),
             PromptKind::PayForCard { ally, karamas, .. } => Sketch::Payment {
                 from_ally: ally.map_or(0, |(least, _)| least),
                 karama: karamas.first().copied().filter(|_| ally.is_none()),
             },
-            PromptKind::PayAllyRevival { .. } => Sketch::Number(0),
             PromptKind::Revive(options) => Sketch::Revive {
                 forces: options.tanks.take_elite_first(options.free.min(options.limit)),
                 leader: None,
@@ -223,14 +212,11 @@ impl Sketch {
                 let lost = options.only().or_else(|| several_ways.then(|| options.cheapest()));
                 Sketch::Places(lost.unwrap_or_default().into_iter().collect())
             }
-            PromptKind::DiscardPlayed { .. } | PromptKind::ReturnCards { .. } => Sketch::Cards(Vec::new()),
             PromptKind::React { cards, .. } => Sketch::Card(cards.first().copied()),
-            PromptKind::LookAtPlan { players } => Sketch::Player(players.iter().next().filter(|_| players.len() == 1)),
             PromptKind::UseVoice { .. } => Sketch::Command(Command {
                 play: false,
                 what: CardKind::PoisonWeapon,
             }),
-            PromptKind::UsePrescience { .. } => Sketch::Element(None),
             PromptKind::AnswerPrescience {
                 element,
                 plan,
@@ -240,51 +226,25 @@ impl Sketch {
                 Sketch::Shown(all.first().copied().filter(|_| all.len() == 1))
             }
             PromptKind::UsePower(_) => Sketch::Power(PowerSketch::default()),
-            PromptKind::PlayFamilyAtomics { .. }
-            | PromptKind::ProtectAlly { .. }
-            | PromptKind::Nexus { .. }
-            | PromptKind::ClaimCharity { .. }
-            | PromptKind::GrantFreeRevival { .. }
-            | PromptKind::ActNow { .. }
-            | PromptKind::StopShipment { .. }
-            | PromptKind::SendAdvisor { .. }
-            | PromptKind::PlayHajr
-            | PromptKind::BecomeAdvisors { .. }
-            | PromptKind::TakeUpArms { .. }
-            | PromptKind::CallTraitor { .. }
-            | PromptKind::DrawLeader { .. }
-            | PromptKind::TreatCaptive { .. }
-            | PromptKind::RevealPrediction
-            | PromptKind::AnswerTruth { .. }
-            | PromptKind::Ready => Sketch::Simple,
+            PromptKind::Nexus { .. } | PromptKind::AnswerTruth { .. } | PromptKind::Ready => Sketch::Simple,
         }
     }
 
     /// What the confirm button would send. It may be illegal; [`Draft::action`] asks.
     fn action(&self, kind: &PromptKind) -> Option<Action> {
         Some(match (self, kind) {
-            (Sketch::Traitor(leader), _) => Action::KeepTraitor((*leader)?),
+            (sketch, PromptKind::Decide(decision)) => decision.matter.says(sketch.choice()?),
             (Sketch::Prediction { winner, turn }, _) => Action::MakePrediction {
                 winner: (*winner)?,
                 turn: *turn,
             },
             (Sketch::Places(places), PromptKind::PlaceForces { .. }) => Action::PlaceForces(placements(places)?),
             (Sketch::Places(places), PromptKind::AssignLosses(_)) => Action::AssignLosses(placements(places)?),
-            (Sketch::Force(forces), _) => Action::SaveFromStorm(*forces),
-            (Sketch::Number(number), PromptKind::DialStorm { .. }) => Action::DialStorm(u8::try_from(*number).ok()?),
-            (Sketch::Number(number), PromptKind::PlayWeatherControl { .. }) => {
-                Action::PlayWeatherControl(Some(u8::try_from(*number).ok()?))
-            }
-            (Sketch::Number(number), PromptKind::PayAllyRevival { .. }) => {
-                Action::PayAllyRevival(u8::try_from(*number).ok()?)
-            }
             (Sketch::Number(number), PromptKind::Bid { .. }) => Action::Bid(*number),
             (Sketch::Payment { from_ally, karama }, _) => Action::PayForCard {
                 from_ally: if karama.is_some() { 0 } else { *from_ally },
                 karama: *karama,
             },
-            (Sketch::Territory(territory), _) => Action::PlaceWorm(Some((*territory)?)),
-            (Sketch::Territories(territories), _) => Action::FlipAdvisors(*territories),
             (
                 Sketch::Revive {
                     forces,
@@ -310,14 +270,8 @@ impl Sketch {
             }
             (Sketch::Battle(choice), _) => Action::ChooseBattle((*choice)?),
             (Sketch::Plan(plan), _) => Action::CommitPlan(*plan),
-            (Sketch::Cards(cards), PromptKind::ReturnCards { .. }) => {
-                Action::ReturnCards(cards.iter().copied().take(16).collect())
-            }
-            (Sketch::Cards(cards), _) => Action::DiscardPlayed(cards.iter().copied().take(3).collect()),
             (Sketch::Card(card), _) => Action::React(Some((*card)?)),
-            (Sketch::Player(player), _) => Action::LookAtPlan(Some((*player)?)),
             (Sketch::Command(command), _) => Action::UseVoice(Some(*command)),
-            (Sketch::Element(element), _) => Action::UsePrescience(Some((*element)?)),
             (Sketch::Shown(shown), _) => Action::AnswerPrescience((*shown)?),
             (Sketch::Power(power), PromptKind::UsePower(options)) => Action::UsePower(power.power(options)?),
             (Sketch::Simple, PromptKind::Ready) => Action::Ready,

@@ -1,5 +1,5 @@
 use arrakis_bots::Bot;
-use arrakis_rules::{Cargo, Faction, Game, Options, Power, Seat, Setup, Viewer};
+use arrakis_rules::{Cargo, Choice, Faction, Game, Options, Power, Seat, Setup, Viewer};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
@@ -35,56 +35,45 @@ pub(super) fn asked(kind: &PromptKind) -> Prompt {
 
 /// Whether the answer is a button of its own and never drafted.
 pub(super) fn is_button(action: &Action) -> bool {
-    matches!(
-        action,
-        Action::Pass
-            | Action::PlayWeatherControl(None)
-            | Action::PlayFamilyAtomics(_)
-            | Action::ProtectAlly(_)
-            | Action::PlaceWorm(None)
-            | Action::RideWorm(None)
-            | Action::GrantFreeRevival(_)
-            | Action::ActNow(_)
-            | Action::Ship(None)
-            | Action::StopShipment(_)
-            | Action::SendAdvisor(_)
-            | Action::Move(None)
-            | Action::PlayHajr(_)
-            | Action::BecomeAdvisors(_)
-            | Action::TakeUpArms(_)
-            | Action::UseVoice(None)
-            | Action::UsePrescience(None)
-            | Action::LookAtPlan(None)
-            | Action::DrawLeader(_)
-            | Action::TreatCaptive(_)
-            | Action::RevealPrediction(_)
-            | Action::React(None)
-            | Action::AnswerTruth(_)
-            | Action::ClaimCharity(_)
-            | Action::CallTraitor(_)
-            | Action::BreakAlliance
-            | Action::OfferAlliance(_)
-            | Action::AcceptAlliance(_)
-            | Action::RefuseAlliance(_)
-            | Action::EndNexus
-    )
+    match action {
+        Action::Choose { matter, choice } => match choice {
+            Choice::Nothing | Choice::YesNo(_) => true,
+            Choice::One(Thing::Named(_)) => *matter != Matter::UsePrescience,
+            _ => false,
+        },
+        action => matches!(
+            action,
+            Action::Pass
+                | Action::RideWorm(None)
+                | Action::Ship(None)
+                | Action::Move(None)
+                | Action::UseVoice(None)
+                | Action::React(None)
+                | Action::AnswerTruth(_)
+                | Action::BreakAlliance
+                | Action::OfferAlliance(_)
+                | Action::AcceptAlliance(_)
+                | Action::RefuseAlliance(_)
+                | Action::EndNexus
+        ),
+    }
 }
 
 /// The choices that a player makes to give this answer.
 pub(crate) fn sketch_of(action: &Action) -> Sketch {
     match action {
-        Action::KeepTraitor(leader) => Sketch::Traitor(Some(*leader)),
+        Action::Choose { choice, .. } => match choice {
+            Choice::Amount(number) => Sketch::Number(*number),
+            Choice::One(thing) => Sketch::One(Some(*thing)),
+            Choice::Several(things) => Sketch::Several(things.clone()),
+            Choice::Forces(forces) => Sketch::Force(*forces),
+            Choice::Nothing | Choice::YesNo(_) => Sketch::Simple,
+        },
         Action::MakePrediction { winner, turn } => Sketch::Prediction {
             winner: Some(*winner),
             turn: *turn,
         },
         Action::PlaceForces(all) | Action::AssignLosses(all) => Sketch::Places(all.to_vec()),
-        Action::DialStorm(number) | Action::PlayWeatherControl(Some(number)) | Action::PayAllyRevival(number) => {
-            Sketch::Number(u16::from(*number))
-        }
-        Action::SaveFromStorm(forces) => Sketch::Force(*forces),
-        Action::PlaceWorm(territory) => Sketch::Territory(*territory),
-        Action::FlipAdvisors(territories) => Sketch::Territories(*territories),
         Action::Bid(amount) => Sketch::Number(*amount),
         Action::PayForCard { from_ally, karama } => Sketch::Payment {
             from_ally: *from_ally,
@@ -121,12 +110,8 @@ pub(crate) fn sketch_of(action: &Action) -> Sketch {
         },
         Action::ChooseBattle(choice) => Sketch::Battle(Some(*choice)),
         Action::CommitPlan(plan) => Sketch::Plan(*plan),
-        Action::DiscardPlayed(cards) => Sketch::Cards(cards.to_vec()),
-        Action::ReturnCards(cards) => Sketch::Cards(cards.to_vec()),
         Action::React(card) => Sketch::Card(*card),
-        Action::LookAtPlan(player) => Sketch::Player(*player),
         Action::UseVoice(Some(command)) => Sketch::Command(*command),
-        Action::UsePrescience(element) => Sketch::Element(*element),
         Action::AnswerPrescience(shown) => Sketch::Shown(Some(*shown)),
         Action::UsePower(power) => Sketch::Power(match *power {
             Power::Revive { forces, leader } => PowerSketch {
@@ -233,7 +218,7 @@ fn a_move_can_be_clicked_together_and_taken_back() {
 
 #[test]
 fn a_draft_outlives_the_answers_of_others_but_not_ones_own() {
-    let kind = asked(&PromptKind::DialStorm { min: 1, max: 3 });
+    let kind = asked(&Matter::DialStorm.amount(1u8, 3u8).into());
     let mut draft = Draft::default();
     assert!(draft.must_follow(Some(&kind)));
     draft.follow(Some(&kind));

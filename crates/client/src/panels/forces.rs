@@ -1,6 +1,6 @@
 //! Choosing forces by kind: ordinary ones, and elite ones where there are any.
 
-use arrakis_rules::{AreaId, Faction, Forces, TerritoryId, TerritorySet};
+use arrakis_rules::{AreaId, Faction, Forces, Kind, TerritoryId, TerritorySet, Thing, Things};
 use bevy_egui::egui::{ComboBox, Ui};
 
 use super::widgets;
@@ -59,6 +59,28 @@ pub(crate) fn put(places: &mut Vec<(AreaId, Forces)>, area: AreaId, forces: Forc
 pub(crate) fn at(places: &[(AreaId, Forces)], area: AreaId) -> Forces {
     let found = places.iter().find(|(other, _)| *other == area);
     found.map_or(Forces::NONE, |(_, forces)| *forces)
+}
+
+/// A list of places, one of which is chosen. The same choice as a click on the board.
+pub(crate) fn place(ui: &mut Ui, id: &str, chosen: &mut Option<Thing>, among: &Things) {
+    let name = |thing: Thing| text::thing(thing, &text::Names::default());
+    let none = match among.kind() {
+        Kind::Area => say("choose-area"),
+        _ => say("choose-territory"),
+    };
+    let shown = chosen.map_or(none.to_owned(), name);
+    let wide = ui.available_width();
+    ComboBox::from_id_salt(id)
+        .width(wide)
+        .height(300.0)
+        .selected_text(shown)
+        .show_ui(ui, |ui| {
+            let mut all: Vec<(String, Thing)> = among.list().into_iter().map(|thing| (name(thing), thing)).collect();
+            all.sort_by(|(one, _), (other, _)| one.cmp(other));
+            for (name, thing) in all {
+                ui.selectable_value(chosen, Some(thing), name);
+            }
+        });
 }
 
 /// A list of territories, one of which is chosen. The same choice as a click on the board.

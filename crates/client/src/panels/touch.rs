@@ -1,6 +1,6 @@
 //! The board and the draft: clicks and drags on areas go in, what may be clicked and what is chosen comes out.
 
-use arrakis_rules::{AreaId, AreaSet, PowerOptions, PromptKind, TerritoryId, board};
+use arrakis_rules::{AreaId, AreaSet, PowerOptions, PromptKind, Shape, TerritoryId, board};
 use arrakis_table::TableChanges;
 use bevy::input::mouse::AccumulatedMouseScroll;
 use bevy::prelude::*;
@@ -211,26 +211,24 @@ fn marks(kind: &PromptKind, sketch: &Sketch, hovered: Option<AreaId>) -> Highlig
             marks.glow = options.from.iter().map(|(area, _)| *area).collect();
             marks.selected = places.iter().map(|(area, _)| *area).collect();
         }
-        (PromptKind::SaveFromStorm { area, .. }, _) => marks.selected = AreaSet::of(*area),
-        (PromptKind::StopShipment { to, .. }, _) => marks.selected = AreaSet::of(*to),
-        (PromptKind::SendAdvisor { alongside: Some(area) }, _) => marks.selected = AreaSet::of(*area),
-        (
-            PromptKind::ProtectAlly { territory, .. }
-            | PromptKind::BecomeAdvisors { territory }
-            | PromptKind::TakeUpArms { territory },
-            _,
-        ) => marks.selected = territory.areas(),
-        (PromptKind::PlaceWorm { territories }, Sketch::Territory(territory)) => {
-            marks.glow = areas_of(territories.iter());
-            marks.selected = areas_of(territory.iter().copied());
+        (PromptKind::Decide(decision), sketch) => {
+            if let Shape::One { of, .. } | Shape::Several { of, .. } = &decision.shape {
+                marks.glow = draft::areas_of(of);
+            }
+            marks.selected = match sketch {
+                Sketch::One(thing) if !marks.glow.is_empty() => thing.map_or(AreaSet::EMPTY, draft::area_of),
+                Sketch::Several(things) if !marks.glow.is_empty() => draft::areas_of(things),
+                // Where it is that the question is about.
+                _ => {
+                    let area = decision.about.area.map(AreaSet::of);
+                    let territory = decision.about.territory.map(TerritoryId::areas);
+                    area.or(territory).unwrap_or(AreaSet::EMPTY)
+                }
+            };
         }
         (PromptKind::UsePower(PowerOptions::Worm { territories }), Sketch::Power(power)) => {
             marks.glow = areas_of(territories.iter());
             marks.selected = areas_of(power.territory.into_iter());
-        }
-        (PromptKind::FlipAdvisors { territories }, Sketch::Territories(chosen)) => {
-            marks.glow = areas_of(territories.iter());
-            marks.selected = areas_of(chosen.iter());
         }
         (PromptKind::Ship(options), Sketch::Ship(shipping)) => {
             let may = |area: &AreaId| options.most(*area) > 0;

@@ -1,8 +1,8 @@
 //! The person's mind: what to touch next, so that the answer on the panel becomes the one in mind.
 
 use arrakis_rules::{
-    Action, AreaId, CardId, Cargo, Faction, Fighter, Forces, LeaderId, Movement, Plan, PlanOptions, PromptKind,
-    Shipment, Shown, Strength,
+    Action, AreaId, CardId, Cargo, Choice, Faction, Fighter, Forces, LeaderId, Movement, Plan, PlanOptions, PromptKind,
+    Shipment, Shown, Strength, Thing,
 };
 use bevy::prelude::MouseButton;
 
@@ -61,7 +61,7 @@ pub(super) fn settle(draft: &Draft, goal: Action) -> Action {
 pub(super) fn next(draft: &Draft, goal: &Action, table: &Table) -> Option<Touch> {
     let kind = draft.kind.as_ref()?;
     match (&draft.sketch, goal) {
-        (Sketch::Traitor(chosen), Action::KeepTraitor(leader)) => differs(*chosen, *leader, || leader_name(*leader)),
+        (sketch, Action::Choose { choice, .. }) => choose(sketch, choice, table),
         (
             Sketch::Prediction { winner, turn },
             Action::MakePrediction {
@@ -73,10 +73,6 @@ pub(super) fn next(draft: &Draft, goal: &Action, table: &Table) -> Option<Touch>
             named.or_else(|| count(Row::At(0), u16::from(*turn), u16::from(*when)))
         }
         (Sketch::Places(now), Action::PlaceForces(wanted) | Action::AssignLosses(wanted)) => places(now, wanted),
-        (Sketch::Force(now), Action::SaveFromStorm(wanted)) => forces(*now, *wanted, Row::At(0), None, table),
-        (Sketch::Number(now), Action::DialStorm(wanted)) => count(Row::At(0), *now, u16::from(*wanted)),
-        (Sketch::Number(now), Action::PlayWeatherControl(Some(wanted))) => count(Row::At(0), *now, u16::from(*wanted)),
-        (Sketch::Number(now), Action::PayAllyRevival(wanted)) => count(Row::At(0), *now, u16::from(*wanted)),
         (Sketch::Number(now), Action::Bid(wanted)) => count(Row::At(0), *now, *wanted),
         (
             Sketch::Payment { from_ally, karama },
@@ -93,12 +89,6 @@ pub(super) fn next(draft: &Draft, goal: &Action, table: &Table) -> Option<Touch>
                 }));
             }
             count(Row::At(0), *from_ally, *part).filter(|_| card.is_none())
-        }
-        (Sketch::Territory(now), Action::PlaceWorm(Some(wanted))) if *now != Some(*wanted) => territory(*wanted),
-        (Sketch::Territories(now), Action::FlipAdvisors(wanted)) => {
-            let mut both = now.iter().chain(wanted.iter());
-            let other = both.find(|territory| now.contains(*territory) != wanted.contains(*territory))?;
-            Some(Touch::Named(other.name().to_owned()))
         }
         (
             Sketch::Revive {
@@ -132,12 +122,7 @@ pub(super) fn next(draft: &Draft, goal: &Action, table: &Table) -> Option<Touch>
             PromptKind::CommitPlan(options) => plan(now, wanted, options),
             _ => None,
         },
-        (Sketch::Cards(now), Action::DiscardPlayed(wanted)) => cards(now, wanted),
-        (Sketch::Cards(now), Action::ReturnCards(wanted)) => cards(now, wanted),
         (Sketch::Card(now), Action::React(Some(wanted))) => differs(*now, *wanted, || card_name(*wanted)),
-        (Sketch::Player(now), Action::LookAtPlan(Some(wanted))) => {
-            differs(*now, *wanted, || table.names.who(*wanted).to_owned())
-        }
         (Sketch::Command(now), Action::UseVoice(Some(wanted))) => {
             if now.play != wanted.play {
                 let words = if wanted.play {
@@ -149,11 +134,28 @@ pub(super) fn next(draft: &Draft, goal: &Action, table: &Table) -> Option<Touch>
             }
             differs(Some(now.what), wanted.what, || text::card_kind(wanted.what).to_owned())
         }
-        (Sketch::Element(now), Action::UsePrescience(Some(wanted))) => {
-            differs(*now, *wanted, || text::element(*wanted).to_owned())
-        }
         (Sketch::Shown(now), Action::AnswerPrescience(wanted)) => differs(*now, *wanted, || shown_words(*wanted)),
         (Sketch::Power(now), Action::UsePower(wanted)) => power(now, wanted, table),
+        _ => None,
+    }
+}
+
+/// The answer to a small question.
+fn choose(now: &Sketch, wanted: &Choice, table: &Table) -> Option<Touch> {
+    match (now, wanted) {
+        (Sketch::Number(now), Choice::Amount(wanted)) => count(Row::At(0), *now, *wanted),
+        (Sketch::Force(now), Choice::Forces(wanted)) => forces(*now, *wanted, Row::At(0), None, table),
+        (Sketch::One(now), Choice::One(wanted)) if *now == Some(*wanted) => None,
+        (Sketch::One(_), Choice::One(Thing::Territory(wanted))) => territory(*wanted),
+        (Sketch::One(_), Choice::One(Thing::Area(wanted))) => Some(Touch::Area(*wanted, MouseButton::Left)),
+        (Sketch::One(_), Choice::One(wanted)) => Some(Touch::Named(text::thing(*wanted, table.names))),
+        (Sketch::Several(now), Choice::Several(wanted)) => {
+            let (now, wanted) = (now.list(), wanted.list());
+            let other = now.iter().find(|thing| !wanted.contains(thing));
+            let other = other.or_else(|| wanted.iter().find(|thing| !now.contains(thing)))?;
+            Some(Touch::Named(text::thing(*other, table.names)))
+        }
+        // A button of its own.
         _ => None,
     }
 }
@@ -319,12 +321,6 @@ fn numbers(now: &Plan, wanted: &Plan, options: &PlanOptions) -> Option<Touch> {
     }
     let row = if told { Row::At(0) } else { Row::At(1) };
     count(row, now.spice, wanted.spice).filter(|_| options.values.can_be_paid())
-}
-
-fn cards(now: &[CardId], wanted: &[CardId]) -> Option<Touch> {
-    let other = now.iter().find(|card| !wanted.contains(card));
-    let other = other.or_else(|| wanted.iter().find(|card| !now.contains(card)))?;
-    Some(Touch::Named(card_name(*other)))
 }
 
 fn power(now: &PowerSketch, wanted: &arrakis_rules::Power, table: &Table) -> Option<Touch> {

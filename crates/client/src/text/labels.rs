@@ -155,11 +155,6 @@ pub(crate) fn holds(territory: &str) -> String {
     tell!("holds-stronghold", territory = territory)
 }
 
-/// The button that takes the charity.
-pub(crate) fn claim(amount: u16) -> String {
-    tell!("claim-spice", amount = amount)
-}
-
 /// Who has nothing more to say in the Nexus.
 pub(crate) fn done_with_nexus(names: &str) -> String {
     tell!("done-with-nexus", names = names)

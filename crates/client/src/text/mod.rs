@@ -11,7 +11,9 @@ mod prompts;
 pub(crate) mod refusals;
 mod words;
 
-use arrakis_rules::{AreaId, CardType, Faction, Fighter, Forces, LeaderId, Phase, Plan, Seat, SeatSet, Strength};
+use arrakis_rules::{
+    AreaId, CardType, Faction, Fighter, Forces, LeaderId, Phase, Plan, Seat, SeatSet, Strength, Thing,
+};
 
 use crate::locale::{say, tell};
 
@@ -19,11 +21,13 @@ pub(crate) use abilities::ability_effect;
 pub(crate) use deals::{deal_terms, due, promise, term};
 pub(crate) use events::{Line, Tone, line, phase_heading};
 pub(crate) use outcome::{headline, reason};
+#[cfg(test)]
+pub(crate) use prompts::decisions::id as decision_id;
+pub(crate) use prompts::decisions::{named, words as decided};
 pub(crate) use prompts::{battle, question};
 pub(crate) use refusals::refusal;
 pub(crate) use words::{
-    ability_name, captive, card_kind, command, element, elite_name, escort, fact, prediction, shown, spice_card,
-    told_binds, truth,
+    ability_name, card_kind, command, element, elite_name, fact, prediction, shown, spice_card, told_binds, truth,
 };
 
 /// Who leads in a plan.
@@ -125,6 +129,18 @@ pub(crate) fn cards(count: u8) -> String {
 /// `1 sector`, `3 sectors`.
 pub(crate) fn sectors(count: u8) -> String {
     tell!("sectors-counted", count = count)
+}
+
+/// Something that can be chosen.
+pub(crate) fn thing(thing: Thing, names: &Names) -> String {
+    match thing {
+        Thing::Seat(seat) => names.who(seat).to_owned(),
+        Thing::Card(card) => card.facts().name.clone(),
+        Thing::Leader(leader) => leader.facts().name.clone(),
+        Thing::Area(at) => area(at),
+        Thing::Territory(territory) => territory.name().to_owned(),
+        Thing::Named(one) => named(one).to_owned(),
+    }
 }
 
 /// An area by its territory, and by its sector where the territory has several.

@@ -1,8 +1,9 @@
 //! What is asked, in one sentence.
 
+pub(crate) mod decisions;
 mod factions;
 
-use arrakis_rules::{Forces, LeaderId, PromptKind, ReviveOptions, RuleId, rule};
+use arrakis_rules::{Forces, PromptKind, ReviveOptions, RuleId, rule};
 
 use super::{Names, area, forces};
 use crate::locale::{say, tell};
@@ -11,7 +12,7 @@ use crate::locale::{say, tell};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Question {
     /// Two or three words.
-    pub(crate) title: &'static str,
+    pub(crate) title: String,
     /// One sentence.
     pub(crate) sentence: String,
     /// Where the rulebook says so.
@@ -21,7 +22,7 @@ pub(crate) struct Question {
 /// Words a prompt.
 pub(crate) fn question(kind: &PromptKind, names: &Names) -> Question {
     let (title, sentence, rule) = match kind {
-        PromptKind::KeepTraitor { .. } => (say("ask-traitor-title"), say("ask-traitor").to_owned(), rule!("0.11")),
+        PromptKind::Decide(decision) => return decisions::question(decision, names),
         PromptKind::PlaceForces { count: 1, .. } => (
             say("ask-place-one-title"),
             say("ask-place-one").to_owned(),
@@ -32,16 +33,6 @@ pub(crate) fn question(kind: &PromptKind, names: &Names) -> Question {
             tell!("ask-place-all", forces = forces(Forces::normal(*count))),
             rule!("0.13"),
         ),
-        PromptKind::DialStorm { min: 0, max } => (
-            say("ask-first-storm-title"),
-            tell!("ask-storm", min = 0, max = *max),
-            rule!("0.16"),
-        ),
-        PromptKind::DialStorm { min, max } => (
-            say("ask-storm-title"),
-            tell!("ask-storm", min = *min, max = *max),
-            rule!("1.01.02"),
-        ),
         PromptKind::Nexus {
             may_break: Some(ally), ..
         } => (
@@ -50,11 +41,6 @@ pub(crate) fn question(kind: &PromptKind, names: &Names) -> Question {
             rule!("1.10.01"),
         ),
         PromptKind::Nexus { .. } => (say("ask-nexus-title"), say("ask-nexus").to_owned(), rule!("1.10.01")),
-        PromptKind::ClaimCharity { amount } => (
-            say("ask-charity-title"),
-            tell!("ask-charity", amount = *amount),
-            rule!("1.03.01"),
-        ),
         PromptKind::Bid { min, max, purse } => bid(*min, *max, *purse),
         PromptKind::PayForCard { price, ally: None, .. } => (
             say("ask-pay-title"),
@@ -96,7 +82,6 @@ pub(crate) fn question(kind: &PromptKind, names: &Names) -> Question {
             ),
             rule!("1.07.04"),
         ),
-        PromptKind::CallTraitor { leader, can_call, own } => traitor(*leader, *can_call, *own),
         PromptKind::AssignLosses(options) => {
             let dial = options.dial.to_string();
             let sentence = if options.values.can_be_paid() {
@@ -106,15 +91,14 @@ pub(crate) fn question(kind: &PromptKind, names: &Names) -> Question {
             };
             (say("ask-losses-title"), sentence, rule!("1.07.06.05"))
         }
-        PromptKind::DiscardPlayed { .. } => (
-            say("ask-played-title"),
-            say("ask-played").to_owned(),
-            rule!("1.07.06.05"),
-        ),
         PromptKind::Ready => (say("ask-ready-title"), say("ask-ready").to_owned(), rule!("1.09.04")),
         kind => factions::question(kind, names),
     };
-    Question { title, sentence, rule }
+    Question {
+        title: title.to_owned(),
+        sentence,
+        rule,
+    }
 }
 
 fn bid(min: u16, max: u16, purse: u16) -> (&'static str, String, RuleId) {
@@ -142,20 +126,6 @@ fn revival(options: &ReviveOptions) -> String {
     } else {
         tell!("ask-revival-leader", limit = limit, price = price)
     }
-}
-
-/// The enemy's leader is open: does that leader serve us? `own` is false when it is the battle of our ally.
-fn traitor(leader: Option<LeaderId>, can_call: bool, own: bool) -> (&'static str, String, RuleId) {
-    let rule = if own { rule!("1.07.06.06") } else { rule!("2.05.09") };
-    let name = leader.map(|leader| leader.facts().name.as_str());
-    let (title, sentence) = match (name, own) {
-        (Some(name), true) if can_call => (say("ask-call-title"), tell!("ask-call", leader = name)),
-        (Some(name), false) if can_call => (say("ask-call-title"), tell!("ask-call-for-ally", leader = name)),
-        (_, false) => (say("ask-open-title"), say("ask-open-ally").to_owned()),
-        (Some(name), true) => (say("ask-open-title"), tell!("ask-open-leader", leader = name)),
-        (None, true) => (say("ask-open-title"), say("ask-open-nobody").to_owned()),
-    };
-    (title, sentence, rule)
 }
 
 fn territories(range: u8) -> String {

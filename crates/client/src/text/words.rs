@@ -1,8 +1,7 @@
 //! Names for what players say to each other: the Voice, Prescience, questions, what is shown.
 
 use arrakis_rules::{
-    Captive, CardId, CardKind, Command, Element, Escort, Fact, Faction, Fighter, Prediction, Question, Shown,
-    SpiceCard, SpiceCardId,
+    CardId, CardKind, Command, Element, Fact, Faction, Fighter, Prediction, Question, Shown, SpiceCard, SpiceCardId,
 };
 
 use super::{Names, area, list};
@@ -71,24 +70,6 @@ pub(crate) fn shown(shown: Shown) -> String {
 /// What one has told and must keep; nothing when it binds nobody.
 pub(crate) fn told_binds(told: Shown) -> Option<String> {
     (!told.is_none()).then(|| tell!("told-binds", shown = shown(told)))
-}
-
-/// What is sent with a shipment.
-pub(crate) fn escort(escort: Escort) -> &'static str {
-    match escort {
-        Escort::Nobody => say("escort-nobody"),
-        Escort::PolarSink => say("escort-polar-sink"),
-        Escort::Advisor => say("escort-advisor"),
-    }
-}
-
-/// What becomes of a leader drawn.
-pub(crate) fn captive(captive: Captive) -> &'static str {
-    match captive {
-        Captive::Kill => say("captive-kill"),
-        Captive::Capture => say("captive-capture"),
-        Captive::Release => say("captive-release"),
-    }
 }
 
 /// A card of the Spice Deck.

@@ -1,5 +1,6 @@
 //! Everything a player can say to the game.
 
+mod choose;
 mod plan;
 
 use arrayvec::ArrayVec;
@@ -9,8 +10,8 @@ pub use plan::{CardKind, Command, Element, Fighter, Plan, Shown};
 
 use crate::ability::AbilitySet;
 use crate::deals::{DealId, Offer};
-use crate::ids::{AreaId, CardId, LeaderId, Seat, SeatSet, TerritoryId, TerritorySet};
-use crate::sizes::{MAX_HAND, PLAN_CARDS};
+use crate::ids::{AreaId, CardId, LeaderId, Seat, SeatSet, TerritoryId};
+use crate::matter::{Choice, Matter};
 use crate::state::Forces;
 use crate::truth::Question;
 
@@ -21,8 +22,13 @@ use crate::truth::Question;
     reason = "an action is short-lived and never stored in numbers"
 )]
 pub enum Action {
-    /// Keep this one of the Traitor Cards dealt (Rule 0.11).
-    KeepTraitor(LeaderId),
+    /// The answer to a small question ([`PromptKind::Decide`](crate::PromptKind::Decide)).
+    Choose {
+        /// What is answered.
+        matter: Matter,
+        /// How.
+        choice: Choice,
+    },
     /// Predict who will win and when (Rule 2.02.03).
     MakePrediction {
         /// Who.
@@ -32,18 +38,6 @@ pub enum Action {
     },
     /// Place the forces that the faction's start leaves open (Rules 0.13, 2.02.08, 2.04.02).
     PlaceForces(Placements),
-    /// Dial the first storm (Rule 0.16) or a later one (Rule 1.01.02).
-    DialStorm(u8),
-    /// Let the storm go this far (Rule 3.01.23), or keep the card.
-    PlayWeatherControl(Option<u8>),
-    /// Blow up the Shield Wall (Rule 3.01.07), or keep the card.
-    PlayFamilyAtomics(bool),
-    /// Who lives through the storm (Rule 2.04.16).
-    SaveFromStorm(Forces),
-    /// Protect the ally from the worm, or do not (Rule 2.04.10).
-    ProtectAlly(bool),
-    /// Place a further worm here, or leave it (Rule 2.04.15).
-    PlaceWorm(Option<TerritoryId>),
     /// Ride the worm, or do not (Rule 2.04.08).
     RideWorm(Option<Movement>),
     /// Leave the alliance, in a Nexus (Rule 1.10.01.05).
@@ -56,8 +50,6 @@ pub enum Action {
     RefuseAlliance(Seat),
     /// Nothing more to say in this Nexus (Rule 1.10.01.06).
     EndNexus,
-    /// Claim CHOAM Charity or not (Rule 1.03.01).
-    ClaimCharity(bool),
     /// Bid this much in all, own and pledged spice together (Rule 1.04.06.01).
     Bid(u16),
     /// Bid no more for now (Rule 1.04.06.01); let a window pass.
@@ -69,10 +61,6 @@ pub enum Action {
         /// Instead of spice, this card as a Karama (Rule 3.01.11.04).
         karama: Option<CardId>,
     },
-    /// Give these cards back for the hand that was taken (Rule 1.14.04).
-    ReturnCards(ArrayVec<CardId, { 2 * MAX_HAND }>),
-    /// Let the ally revive three forces free, or do not (Rule 2.04.11).
-    GrantFreeRevival(bool),
     /// Take forces and a leader out of the tanks (Rules 1.05.01, 1.05.03).
     Revive {
         /// Forces for the reserves, free ones first.
@@ -82,50 +70,20 @@ pub enum Action {
         /// The Kwisatz Haderach instead of a leader (Rule 2.01.14).
         kwisatz_haderach: bool,
     },
-    /// Pay for this many more of the ally's forces (Rule 2.03.07).
-    PayAllyRevival(u8),
-    /// Turn the advisors of these territories to fighters (Rule 2.02.17).
-    FlipAdvisors(TerritorySet),
-    /// Take one's turn to ship and move now, or wait (Rule 2.06.12).
-    ActNow(bool),
     /// Ship, or `None` to stay away (Rule 1.06.02).
     Ship(Option<Shipment>),
-    /// Stop the shipment just declared by a special Karama power, or let it be (Rule 1.14.05).
-    StopShipment(bool),
-    /// Send a force with another's shipment (Rules 2.02.05, 2.02.11).
-    SendAdvisor(Escort),
     /// Move a group on the board, or `None` to stand (Rule 1.06.04).
     Move(Option<Movement>),
-    /// Play Hajr for one more move, or keep it (Rule 3.01.09).
-    PlayHajr(bool),
-    /// Turn fighters to advisors because others came (Rule 2.02.15), or stay.
-    BecomeAdvisors(bool),
-    /// Turn arriving advisors to fighters (Rule 2.02.16), or stay advisors.
-    TakeUpArms(bool),
     /// Fight this battle next (Rules 1.07.02, 1.07.03).
     ChooseBattle(BattleChoice),
     /// Command the enemy's plan, or say nothing (Rules 2.02.06, 2.02.07).
     UseVoice(Option<Command>),
-    /// Ask for one element of the enemy's plan, or for none (Rules 2.01.08, 2.01.09).
-    UsePrescience(Option<Element>),
     /// The element asked for, binding (R55).
     AnswerPrescience(Shown),
     /// A Battle Plan (Rule 1.07.04).
     CommitPlan(Plan),
-    /// See this seat's whole plan by a special Karama power, or nobody's (Rule 1.14.01).
-    LookAtPlan(Option<Seat>),
-    /// Call the opponent's leader a traitor, or not (Rule 1.07.06.06).
-    CallTraitor(bool),
     /// The winner's choice of the forces lost for the dial (Rule 1.07.06.05).
     AssignLosses(Placements),
-    /// The played cards that the winner throws away; the others stay (Rule 1.07.06.05).
-    DiscardPlayed(ArrayVec<CardId, PLAN_CARDS>),
-    /// Draw one of the loser's leaders, or do not (Rule 2.05.10.00).
-    DrawLeader(bool),
-    /// What becomes of the leader drawn (Rules 2.05.10.01, 2.05.10.02).
-    TreatCaptive(Captive),
-    /// Show that the prediction has come true, or keep it hidden (Rule 2.02.03).
-    RevealPrediction(bool),
     /// Ready for the next turn (Rule 1.09.04).
     Ready,
     /// Stop an ability with this card as a Karama, or let it be (Rules 3.01.11.01, 3.01.11.02).
@@ -258,17 +216,6 @@ pub struct Movement {
     pub to: AreaId,
 }
 
-/// What the Bene Gesserit send with another's shipment.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Escort {
-    /// Nothing.
-    Nobody,
-    /// A force to the Polar Sink (Rule 2.02.05).
-    PolarSink,
-    /// An advisor to where the others landed (Rule 2.02.11).
-    Advisor,
-}
-
 /// A battle that the aggressor can choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct BattleChoice {
@@ -276,17 +223,6 @@ pub struct BattleChoice {
     pub field: AreaId,
     /// Whom to fight.
     pub opponent: Seat,
-}
-
-/// What becomes of a leader drawn from the loser (R67).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Captive {
-    /// It dies face down, for two spice (Rule 2.05.10.01).
-    Kill,
-    /// It fights for its captor once (Rule 2.05.10.02).
-    Capture,
-    /// It goes back unseen.
-    Release,
 }
 
 /// A special Karama power that is used at a time of its owner's choosing (Rule 1.14).

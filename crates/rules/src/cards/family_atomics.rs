@@ -8,7 +8,8 @@ use crate::data::CardPower;
 use crate::event::{Cause, EventKind};
 use crate::factions::row::Entry;
 use crate::ids::{AreaSet, Seat, SeatSet};
-use crate::procedure::{Call, Moment, MomentKind, Procedure, Step, wrong_answer};
+use crate::matter::{Choice, Matter};
+use crate::procedure::{Call, Moment, MomentKind, Procedure, Step};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -75,14 +76,11 @@ impl Procedure for FamilyAtomics {
 
     fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
         let asked = self.asked && !self.answered && holder(state) == Some(seat);
-        asked.then_some(PromptKind::PlayFamilyAtomics { sectors: self.sectors })
+        asked.then(|| Matter::PlayFamilyAtomics.yes_no().number(self.sectors).into())
     }
 
     fn answer(&mut self, state: &mut State, events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
-        let Action::PlayFamilyAtomics(plays) = action else {
-            return Err(wrong_answer("play Family Atomics, or keep the card"));
-        };
-        if plays {
+        if Matter::PlayFamilyAtomics.read(action, Choice::yes)? {
             play(state, events, seat)?;
         }
         self.answered = true;

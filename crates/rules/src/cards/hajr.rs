@@ -6,7 +6,8 @@ use crate::action::Action;
 use crate::data::CardPower;
 use crate::factions::row::Entry;
 use crate::ids::{CardId, Seat, SeatSet};
-use crate::procedure::{Call, Moment, MomentKind, Procedure, Returned, Step, wrong_answer};
+use crate::matter::{Choice, Matter};
+use crate::procedure::{Call, Moment, MomentKind, Procedure, Returned, Step};
 use crate::prompt::PromptKind;
 use crate::refusal::Refusal;
 use crate::rule;
@@ -63,13 +64,11 @@ impl Procedure for Hajr {
 
     fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
         let asked = self.asked && self.answer.is_none() && seat == self.seat;
-        (asked && card(state, seat).is_some()).then_some(PromptKind::PlayHajr)
+        (asked && card(state, seat).is_some()).then(|| Matter::PlayHajr.yes_no().into())
     }
 
     fn answer(&mut self, state: &mut State, events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
-        let Action::PlayHajr(play) = action else {
-            return Err(wrong_answer("play Hajr, or keep it"));
-        };
+        let play = Matter::PlayHajr.read(action, Choice::yes)?;
         let card = card(state, seat).filter(|_| play);
         if let Some(card) = card {
             state.play_card(events, rule!("3.01.09"), seat, card);

@@ -7,7 +7,8 @@ use crate::data::CardPower;
 use crate::event::EventKind;
 use crate::factions::row::Entry;
 use crate::ids::{Seat, SeatSet};
-use crate::procedure::{Call, Moment, MomentKind, Procedure, Returned, Step, wrong_answer};
+use crate::matter::{Choice, Decision, Matter};
+use crate::procedure::{Call, Moment, MomentKind, Procedure, Returned, Step};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -49,6 +50,10 @@ impl WeatherControl {
             answer: None,
         }
     }
+
+    fn play_weather_control(&self) -> Decision {
+        Matter::PlayWeatherControl.amount(0u8, MAX).number(self.sectors)
+    }
 }
 
 impl Procedure for WeatherControl {
@@ -68,16 +73,13 @@ impl Procedure for WeatherControl {
 
     fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
         let asked = self.asked && self.answer.is_none() && holder(state) == Some(seat);
-        asked.then_some(PromptKind::PlayWeatherControl {
-            sectors: self.sectors,
-            max: MAX,
-        })
+        asked.then(|| self.play_weather_control().into())
     }
 
     fn answer(&mut self, state: &mut State, events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
-        let Action::PlayWeatherControl(choice) = action else {
-            return Err(wrong_answer("play Weather Control, or keep the card"));
-        };
+        let choice = self
+            .play_weather_control()
+            .take(action, Choice::or_nothing(Choice::count))?;
         if let Some(sectors) = choice {
             play(state, events, seat, sectors)?;
         }
@@ -101,10 +103,6 @@ fn play(state: &mut State, events: &mut Events, seat: Seat, sectors: u8) -> Resu
     let Some(card) = state.card_for(seat, CardPower::WeatherControl) else {
         return Err(Refusal::by(rule, Reason::NoCardForThat));
     };
-    if sectors > MAX {
-        let max = MAX.into();
-        return Err(Refusal::by(rule, Reason::OutOfRange { min: 0, max }));
-    }
     state.play_card(events, rule, seat, card);
     events.tell(rule, EventKind::WeatherControlled { seat, sectors });
     Ok(())

@@ -104,19 +104,12 @@ impl Window {
 impl PromptKind {
     /// Whether being asked this tells what one holds.
     fn is_private(&self) -> bool {
-        matches!(
-            self,
-            PromptKind::React { .. }
-                | PromptKind::UsePower(_)
-                | PromptKind::PayForCard { .. }
-                | PromptKind::LookAtPlan { .. }
-                | PromptKind::PlayWeatherControl { .. }
-                | PromptKind::PlayFamilyAtomics { .. }
-                | PromptKind::StopShipment { .. }
-                | PromptKind::PlayHajr
-                | PromptKind::ClaimCharity { .. }
-                | PromptKind::PayAllyRevival { .. }
-                | PromptKind::RevealPrediction
-        )
+        match self {
+            PromptKind::Decide(decision) => decision.matter.is_private(),
+            kind => matches!(
+                kind,
+                PromptKind::React { .. } | PromptKind::UsePower(_) | PromptKind::PayForCard { .. }
+            ),
+        }
     }
 }

@@ -7,9 +7,10 @@ use crate::action::Action;
 use crate::event::EventKind;
 use crate::factions::{self, row::Granted};
 use crate::ids::{Seat, SeatSet};
+use crate::matter::{Choice, Matter};
 use crate::procedure::Answers;
 use crate::procedure::{Ctx, Uses};
-use crate::procedure::{Procedure, Returned, Step, wrong_answer};
+use crate::procedure::{Procedure, Returned, Step};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -86,15 +87,11 @@ impl Procedure for Charity {
 
     fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
         let waits = self.claims.as_ref().is_some_and(|claims| claims.waits_for(seat));
-        waits.then(|| PromptKind::ClaimCharity {
-            amount: amount(state, seat),
-        })
+        waits.then(|| Matter::ClaimCharity.yes_no().number(amount(state, seat)).into())
     }
 
     fn answer(&mut self, _state: &mut State, _events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
-        let Action::ClaimCharity(claim) = action else {
-            return Err(wrong_answer("claim CHOAM Charity or do not"));
-        };
+        let claim = Matter::ClaimCharity.read(action, Choice::yes)?;
         let Some(claims) = &mut self.claims else {
             return Err(Refusal::plain(Reason::NotAsked));
         };

@@ -9,6 +9,7 @@ use crate::data::Placement;
 use crate::event::EventKind;
 use crate::factions::{self, interrupt, row::Start};
 use crate::ids::{AreaId, AreaSet, LeaderId, MAX_SEATS, Seat, Sector};
+use crate::matter::{Choice, Decision, Matter, Things};
 use crate::procedure::Answers;
 use crate::procedure::{Call, Ctx, Interrupts, Moment, Procedure, Step, wrong_answer};
 use crate::prompt::PromptKind;
@@ -43,6 +44,17 @@ pub(crate) enum Setup {
     Storm(Answers<u8>),
     /// The first storm moves, and the game begins.
     Moving,
+}
+
+/// Rule 0.11.
+fn keep_traitor(state: &State, seat: Seat) -> Decision {
+    let dealt: Things = state.traitors_seen[seat.index()].iter().copied().collect();
+    Matter::KeepTraitor.one_of(dealt)
+}
+
+/// The first storm may also stay where it is (Rule 0.16).
+fn first_storm() -> Decision {
+    Matter::DialStorm.amount(0u8, FIRST_STORM_MAX).by(rule!("0.16"))
 }
 
 impl Procedure for Setup {
@@ -106,18 +118,13 @@ impl Procedure for Setup {
 
     fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
         match self {
-            Setup::Traitors(answers) if answers.waits_for(seat) => Some(PromptKind::KeepTraitor {
-                dealt: state.traitors_seen[seat.index()].clone(),
-            }),
+            Setup::Traitors(answers) if answers.waits_for(seat) => Some(keep_traitor(state, seat).into()),
             Setup::Placing { waiting, .. } if waiting.first() == Some(&seat) => {
                 let (_, areas, count) = open_placement(state, seat)?;
                 let from = state.reserves[seat.index()];
                 Some(PromptKind::PlaceForces { from, count, areas })
             }
-            Setup::Storm(answers) if answers.waits_for(seat) => Some(PromptKind::DialStorm {
-                min: 0,
-                max: FIRST_STORM_MAX,
-            }),
+            Setup::Storm(answers) if answers.waits_for(seat) => Some(first_storm().into()),
             _ => None,
         }
     }
@@ -125,13 +132,7 @@ impl Procedure for Setup {
     fn answer(&mut self, state: &mut State, events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
         match self {
             Setup::Traitors(answers) => {
-                let Action::KeepTraitor(leader) = action else {
-                    return Err(wrong_answer("keep one of the Traitor Cards dealt to you"));
-                };
-                if !state.traitors_seen[seat.index()].contains(&leader) {
-                    return Err(Refusal::by(rule!("0.11"), Reason::TraitorNotDealt(leader)));
-                }
-                answers.give(seat, leader);
+                answers.give(seat, keep_traitor(state, seat).take(action, Choice::leader)?);
             }
             Setup::Placing { waiting, asked } => {
                 let Action::PlaceForces(placements) = action else {
@@ -151,7 +152,7 @@ impl Procedure for Setup {
                 *asked = false;
             }
             Setup::Storm(answers) => {
-                super::storm::take_dial(answers, events, rule!("0.16"), seat, &action, 0, FIRST_STORM_MAX)?;
+                super::storm::take_dial(answers, events, seat, action, &first_storm())?;
             }
             Setup::Start | Setup::Shuffled(_) | Setup::Moving => return Err(Refusal::plain(Reason::NotAsked)),
         }

@@ -7,8 +7,9 @@ use crate::action::Action;
 use crate::event::EventKind;
 use crate::factions::interrupt;
 use crate::ids::Seat;
+use crate::matter::{Choice, Decision, Matter};
 use crate::procedure::Answers;
-use crate::procedure::{Call, Interrupts, Moment, Procedure, Returned, Step, wrong_answer};
+use crate::procedure::{Call, Interrupts, Moment, Procedure, Returned, Step};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -105,10 +106,7 @@ impl Procedure for Storm {
 
     fn prompt(&self, _state: &State, seat: Seat) -> Option<PromptKind> {
         match &self.stage {
-            Stage::Dialing(answers) if answers.waits_for(seat) => Some(PromptKind::DialStorm {
-                min: DIAL.0,
-                max: DIAL.1,
-            }),
+            Stage::Dialing(answers) if answers.waits_for(seat) => Some(Matter::DialStorm.amount(DIAL.0, DIAL.1).into()),
             _ => None,
         }
     }
@@ -116,7 +114,7 @@ impl Procedure for Storm {
     fn answer(&mut self, _state: &mut State, events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
         match (&mut self.stage, action) {
             (Stage::Dialing(answers), action) => {
-                take_dial(answers, events, rule!("1.01.02"), seat, &action, DIAL.0, DIAL.1)?;
+                take_dial(answers, events, seat, action, &Matter::DialStorm.amount(DIAL.0, DIAL.1))?;
             }
             _ => return Err(Refusal::plain(Reason::NotAsked)),
         }
@@ -158,26 +156,12 @@ impl Procedure for Storm {
 pub(super) fn take_dial(
     answers: &mut Answers<u8>,
     events: &mut Events,
-    rule: RuleId,
     seat: Seat,
-    action: &Action,
-    min: u8,
-    max: u8,
+    action: Action,
+    question: &Decision,
 ) -> Result<(), Refusal> {
-    let Action::DialStorm(dial) = *action else {
-        return Err(wrong_answer("dial a number for the storm"));
-    };
-    if !(min..=max).contains(&dial) {
-        return Err(Refusal::by(
-            rule,
-            Reason::OutOfRange {
-                min: min.into(),
-                max: max.into(),
-            },
-        ));
-    }
-    answers.give(seat, dial);
-    events.tell(rule, EventKind::StormDialed { seat });
+    answers.give(seat, question.take(action, Choice::count)?);
+    events.tell(question.rule, EventKind::StormDialed { seat });
     Ok(())
 }
 

@@ -1,21 +1,20 @@
 //! Legal answers of a prompt: is this one, draw one, what a clock that ran out plays.
 
 use arrayvec::ArrayVec;
-use rand::{
-    Rng, RngExt,
-    seq::{IndexedRandom, SliceRandom},
-};
+use rand::{Rng, RngExt, seq::IndexedRandom};
 
 use super::PromptKind;
-use crate::action::{Action, Captive, CardKind, Command, Element, Escort, Placements};
-use crate::ids::{AreaId, AreaSet, SeatSet, TerritoryId};
+use crate::action::{Action, CardKind, Command, Placements};
+use crate::ids::{AreaId, AreaSet, SeatSet};
 use crate::state::Forces;
 
 impl PromptKind {
     /// Whether this is a legal answer.
     pub fn contains(&self, action: &Action) -> bool {
         match (self, action) {
-            (PromptKind::KeepTraitor { dealt }, Action::KeepTraitor(leader)) => dealt.contains(leader),
+            (PromptKind::Decide(decision), Action::Choose { matter, choice }) => {
+                *matter == decision.matter && decision.contains(choice)
+            }
             (PromptKind::MakePrediction { winners, last_turn }, Action::MakePrediction { winner, turn }) => {
                 winners.contains(*winner) && (1..=*last_turn).contains(turn)
             }
@@ -26,14 +25,6 @@ impl PromptKind {
                         .all(|(area, placed)| areas.contains(*area) && !placed.is_none())
                     && total(placements) == u16::from(*count)
                     && sum(placements).fits_in(*from)
-            }
-            (PromptKind::DialStorm { min, max }, Action::DialStorm(dial)) => (min..=max).contains(&dial),
-            (PromptKind::PlayWeatherControl { max, .. }, Action::PlayWeatherControl(Some(sectors))) => sectors <= max,
-            (PromptKind::SaveFromStorm { forces, most, .. }, Action::SaveFromStorm(saved)) => {
-                saved.fits_in(*forces) && saved.total() <= *most
-            }
-            (PromptKind::PlaceWorm { territories }, Action::PlaceWorm(Some(territory))) => {
-                territories.contains(*territory)
             }
             (PromptKind::RideWorm(options), Action::RideWorm(Some(movement))) => options.contains(movement),
             (PromptKind::Nexus { may_break, .. }, Action::BreakAlliance) => may_break.is_some(),
@@ -47,13 +38,6 @@ impl PromptKind {
                 Some(card) => *from_ally == 0 && karamas.contains(card),
                 None => ally.is_some_and(|(min, max)| (min..=max).contains(from_ally)),
             },
-            (PromptKind::ReturnCards { cards, count, .. }, Action::ReturnCards(given)) => {
-                given.len() == usize::from(*count)
-                    && given
-                        .iter()
-                        .enumerate()
-                        .all(|(at, card)| cards.contains(card) && !given[..at].contains(card))
-            }
             (
                 PromptKind::Revive(options),
                 Action::Revive {
@@ -62,12 +46,7 @@ impl PromptKind {
                     kwisatz_haderach,
                 },
             ) => options.contains(*forces, *leader, *kwisatz_haderach),
-            (PromptKind::PayAllyRevival { most, .. }, Action::PayAllyRevival(forces)) => forces <= most,
-            (PromptKind::FlipAdvisors { territories }, Action::FlipAdvisors(chosen)) => chosen.is_in(*territories),
             (PromptKind::Ship(options), Action::Ship(Some(shipment))) => options.contains(shipment),
-            (PromptKind::SendAdvisor { alongside }, Action::SendAdvisor(escort)) => {
-                *escort != Escort::Advisor || alongside.is_some()
-            }
             (PromptKind::Move(options), Action::Move(Some(movement))) => options.contains(movement),
             (PromptKind::ChooseBattle { battles }, Action::ChooseBattle(choice)) => battles.contains(choice),
             (
@@ -79,40 +58,18 @@ impl PromptKind {
                 Action::AnswerPrescience(shown),
             ) => shown.element() == *element && plan.elements(*element, *with_spice).contains(shown),
             (PromptKind::CommitPlan(options), Action::CommitPlan(plan)) => options.contains(plan),
-            (PromptKind::LookAtPlan { players }, Action::LookAtPlan(Some(player))) => players.contains(*player),
-            (PromptKind::CallTraitor { can_call, .. }, Action::CallTraitor(call)) => *can_call || !call,
             (PromptKind::AssignLosses(options), Action::AssignLosses(lost)) => options.contains(lost),
-            (PromptKind::DiscardPlayed { cards }, Action::DiscardPlayed(thrown)) => thrown
-                .iter()
-                .enumerate()
-                .all(|(at, card)| cards.contains(card) && !thrown[..at].contains(card)),
             (PromptKind::React { cards, .. }, Action::React(Some(card))) => cards.contains(card),
             (PromptKind::AnswerTruth { truth, .. }, Action::AnswerTruth(answer)) => {
                 truth.is_none_or(|truth| truth == *answer)
             }
             (PromptKind::UsePower(options), Action::UsePower(power)) => options.contains(power),
-            (PromptKind::PlayWeatherControl { .. }, Action::PlayWeatherControl(None))
-            | (PromptKind::PlayFamilyAtomics { .. }, Action::PlayFamilyAtomics(_))
-            | (PromptKind::ProtectAlly { .. }, Action::ProtectAlly(_))
-            | (PromptKind::PlaceWorm { .. }, Action::PlaceWorm(None))
-            | (PromptKind::RideWorm(_), Action::RideWorm(None))
+            (PromptKind::RideWorm(_), Action::RideWorm(None))
             | (PromptKind::Nexus { .. }, Action::EndNexus)
-            | (PromptKind::ClaimCharity { .. }, Action::ClaimCharity(_))
             | (PromptKind::Bid { .. } | PromptKind::UsePower(_), Action::Pass)
-            | (PromptKind::GrantFreeRevival { .. }, Action::GrantFreeRevival(_))
-            | (PromptKind::ActNow { .. }, Action::ActNow(_))
             | (PromptKind::Ship(_), Action::Ship(None))
-            | (PromptKind::StopShipment { .. }, Action::StopShipment(_))
             | (PromptKind::Move(_), Action::Move(None))
-            | (PromptKind::PlayHajr, Action::PlayHajr(_))
-            | (PromptKind::BecomeAdvisors { .. }, Action::BecomeAdvisors(_))
-            | (PromptKind::TakeUpArms { .. }, Action::TakeUpArms(_))
             | (PromptKind::UseVoice { .. }, Action::UseVoice(_))
-            | (PromptKind::UsePrescience { .. }, Action::UsePrescience(_))
-            | (PromptKind::LookAtPlan { .. }, Action::LookAtPlan(None))
-            | (PromptKind::DrawLeader { .. }, Action::DrawLeader(_))
-            | (PromptKind::TreatCaptive { .. }, Action::TreatCaptive(_))
-            | (PromptKind::RevealPrediction, Action::RevealPrediction(_))
             | (PromptKind::Ready, Action::Ready)
             | (PromptKind::React { .. }, Action::React(None)) => true,
             _ => false,
@@ -122,7 +79,7 @@ impl PromptKind {
     /// One legal answer, drawn so that everything possible comes up.
     pub fn random_answer<R: Rng + ?Sized>(&self, rng: &mut R) -> Action {
         match self {
-            PromptKind::KeepTraitor { dealt } => dealt.choose(rng).map_or(Action::Pass, |it| Action::KeepTraitor(*it)),
+            PromptKind::Decide(decision) => decision.matter.says(decision.random_answer(rng)),
             PromptKind::MakePrediction { winners, last_turn } => {
                 let turn = rng.random_range(1..=(*last_turn).max(1));
                 pick(*winners, rng).map_or(Action::Pass, |winner| Action::MakePrediction { winner, turn })
@@ -143,20 +100,6 @@ impl PromptKind {
                 }
                 Action::PlaceForces(placements)
             }
-            PromptKind::DialStorm { min, max } => Action::DialStorm(rng.random_range(*min..=*max)),
-            PromptKind::PlayWeatherControl { max, .. } => {
-                let sectors = rng.random_range(0..=*max);
-                Action::PlayWeatherControl(rng.random_ratio(1, 3).then_some(sectors))
-            }
-            PromptKind::PlayFamilyAtomics { .. } => Action::PlayFamilyAtomics(rng.random_ratio(1, 3)),
-            PromptKind::SaveFromStorm { forces, most, .. } => {
-                Action::SaveFromStorm(any_of(*forces, rng).take_elite_first(*most))
-            }
-            PromptKind::ProtectAlly { .. } => Action::ProtectAlly(rng.random()),
-            PromptKind::PlaceWorm { territories } => {
-                let all: ArrayVec<TerritoryId, 64> = territories.iter().collect();
-                Action::PlaceWorm(all.choose(rng).copied().filter(|_| rng.random_ratio(2, 3)))
-            }
             PromptKind::RideWorm(options) => Action::RideWorm(options.random(rng)),
             PromptKind::Nexus {
                 may_break,
@@ -171,7 +114,6 @@ impl PromptKind {
                 3 if !offers.is_empty() => pick(*offers, rng).map_or(Action::EndNexus, Action::RefuseAlliance),
                 _ => Action::EndNexus,
             },
-            PromptKind::ClaimCharity { .. } => Action::ClaimCharity(rng.random()),
             PromptKind::Bid { min, max, purse } if min <= max && rng.random_ratio(1, 3) => {
                 // Mostly what can be paid; now and then what only a Karama can.
                 let most = if rng.random_ratio(1, 4) {
@@ -192,30 +134,9 @@ impl PromptKind {
                     (_, karama) => Action::PayForCard { from_ally: 0, karama },
                 }
             }
-            PromptKind::ReturnCards { cards, count, .. } => {
-                let mut pile = cards.clone();
-                pile.shuffle(rng);
-                pile.truncate((*count).into());
-                Action::ReturnCards(pile)
-            }
-            PromptKind::GrantFreeRevival { .. } => Action::GrantFreeRevival(rng.random()),
             PromptKind::Revive(options) => options.random(rng),
-            PromptKind::PayAllyRevival { most, .. } => Action::PayAllyRevival(rng.random_range(0..=*most)),
-            PromptKind::FlipAdvisors { territories } => {
-                Action::FlipAdvisors(territories.iter().filter(|_| rng.random()).collect())
-            }
-            PromptKind::ActNow { .. } => Action::ActNow(rng.random()),
             PromptKind::Ship(options) => Action::Ship(options.random(rng)),
-            PromptKind::StopShipment { .. } => Action::StopShipment(rng.random_ratio(1, 3)),
-            PromptKind::SendAdvisor { alongside } => Action::SendAdvisor(match rng.random_range(0..3u32) {
-                0 => Escort::Nobody,
-                1 if alongside.is_some() => Escort::Advisor,
-                _ => Escort::PolarSink,
-            }),
             PromptKind::Move(options) => Action::Move(options.random(rng)),
-            PromptKind::PlayHajr => Action::PlayHajr(rng.random()),
-            PromptKind::BecomeAdvisors { .. } => Action::BecomeAdvisors(rng.random()),
-            PromptKind::TakeUpArms { .. } => Action::TakeUpArms(rng.random()),
             PromptKind::ChooseBattle { battles } => battles
                 .choose(rng)
                 .map_or(Action::Pass, |choice| Action::ChooseBattle(*choice)),
@@ -223,10 +144,6 @@ impl PromptKind {
                 let what = CardKind::ALL[rng.random_range(0..CardKind::ALL.len() as u32) as usize];
                 let play = rng.random();
                 Action::UseVoice(rng.random_ratio(3, 4).then_some(Command { play, what }))
-            }
-            PromptKind::UsePrescience { .. } => {
-                let element = Element::ALL[rng.random_range(0..Element::ALL.len() as u32) as usize];
-                Action::UsePrescience(rng.random_ratio(3, 4).then_some(element))
             }
             PromptKind::AnswerPrescience {
                 element,
@@ -237,21 +154,7 @@ impl PromptKind {
                 .choose(rng)
                 .map_or(Action::Pass, |shown| Action::AnswerPrescience(*shown)),
             PromptKind::CommitPlan(options) => Action::CommitPlan(options.random(rng)),
-            PromptKind::LookAtPlan { players } => {
-                Action::LookAtPlan(pick(*players, rng).filter(|_| rng.random_ratio(1, 2)))
-            }
-            PromptKind::CallTraitor { can_call, .. } => Action::CallTraitor(*can_call && rng.random()),
             PromptKind::AssignLosses(options) => Action::AssignLosses(options.random(rng)),
-            PromptKind::DiscardPlayed { cards } => {
-                Action::DiscardPlayed(cards.iter().copied().filter(|_| rng.random_ratio(1, 4)).collect())
-            }
-            PromptKind::DrawLeader { .. } => Action::DrawLeader(rng.random_ratio(3, 4)),
-            PromptKind::TreatCaptive { .. } => Action::TreatCaptive(match rng.random_range(0..4u32) {
-                0 => Captive::Kill,
-                1 => Captive::Release,
-                _ => Captive::Capture,
-            }),
-            PromptKind::RevealPrediction => Action::RevealPrediction(rng.random()),
             PromptKind::Ready => Action::Ready,
             PromptKind::React { cards, .. } => {
                 Action::React(cards.choose(rng).copied().filter(|_| rng.random_ratio(1, 4)))
@@ -268,12 +171,7 @@ impl PromptKind {
     /// and shows nothing that is hidden, a traitor in one's own battle and a prediction excepted.
     pub fn default_answer<R: Rng + ?Sized>(&self, rng: &mut R) -> Action {
         match self {
-            PromptKind::KeepTraitor { dealt } => {
-                match dealt.iter().max_by_key(|leader| leader.facts().strength.value()) {
-                    Some(leader) => Action::KeepTraitor(*leader),
-                    None => Action::Pass,
-                }
-            }
+            PromptKind::Decide(decision) => decision.matter.says(decision.default_answer(rng)),
             PromptKind::PlaceForces { from, count, areas } => Action::PlaceForces(
                 areas
                     .first()
@@ -281,50 +179,24 @@ impl PromptKind {
                     .map(|area| (area, from.take(*count)))
                     .collect(),
             ),
-            PromptKind::PlayWeatherControl { .. } => Action::PlayWeatherControl(None),
-            PromptKind::PlayFamilyAtomics { .. } => Action::PlayFamilyAtomics(false),
-            PromptKind::SaveFromStorm { forces, most, .. } => Action::SaveFromStorm(forces.take_elite_first(*most)),
-            PromptKind::ProtectAlly { .. } => Action::ProtectAlly(true),
-            PromptKind::PlaceWorm { .. } => Action::PlaceWorm(None),
             PromptKind::RideWorm(_) => Action::RideWorm(None),
             PromptKind::Nexus { .. } => Action::EndNexus,
-            PromptKind::ClaimCharity { .. } => Action::ClaimCharity(true),
             PromptKind::Bid { .. } | PromptKind::UsePower(_) => Action::Pass,
             PromptKind::PayForCard { ally, karamas, .. } => Action::PayForCard {
                 from_ally: ally.map_or(0, |(least, _)| least),
                 karama: if ally.is_none() { karamas.first().copied() } else { None },
             },
-            PromptKind::GrantFreeRevival { .. } => Action::GrantFreeRevival(true),
             PromptKind::Revive(options) => options.modest(),
-            PromptKind::PayAllyRevival { .. } => Action::PayAllyRevival(0),
-            PromptKind::FlipAdvisors { .. } => Action::FlipAdvisors(Default::default()),
-            // The last chance is taken; before it, there is time.
-            PromptKind::ActNow { next } => Action::ActNow(next.is_none()),
             PromptKind::Ship(_) => Action::Ship(None),
-            PromptKind::StopShipment { .. } => Action::StopShipment(false),
-            PromptKind::SendAdvisor { .. } => Action::SendAdvisor(Escort::Nobody),
             PromptKind::Move(_) => Action::Move(None),
-            PromptKind::PlayHajr => Action::PlayHajr(false),
-            PromptKind::BecomeAdvisors { .. } => Action::BecomeAdvisors(false),
-            PromptKind::TakeUpArms { .. } => Action::TakeUpArms(false),
             PromptKind::ChooseBattle { battles } => battles
                 .first()
                 .map_or(Action::Pass, |choice| Action::ChooseBattle(*choice)),
             PromptKind::UseVoice { .. } => Action::UseVoice(None),
-            PromptKind::UsePrescience { .. } => Action::UsePrescience(None),
             PromptKind::CommitPlan(options) => Action::CommitPlan(options.modest()),
-            PromptKind::LookAtPlan { .. } => Action::LookAtPlan(None),
-            // Called in one's own battle only.
-            PromptKind::CallTraitor { can_call, own, .. } => Action::CallTraitor(*can_call && *own),
             PromptKind::AssignLosses(options) => Action::AssignLosses(options.cheapest()),
-            PromptKind::DiscardPlayed { .. } => Action::DiscardPlayed(Default::default()),
-            PromptKind::DrawLeader { .. } => Action::DrawLeader(true),
-            PromptKind::TreatCaptive { .. } => Action::TreatCaptive(Captive::Capture),
-            PromptKind::RevealPrediction => Action::RevealPrediction(true),
             PromptKind::React { .. } => Action::React(None),
             PromptKind::MakePrediction { .. }
-            | PromptKind::DialStorm { .. }
-            | PromptKind::ReturnCards { .. }
             | PromptKind::AnswerPrescience { .. }
             | PromptKind::AnswerTruth { .. }
             | PromptKind::Ready => self.random_answer(rng),

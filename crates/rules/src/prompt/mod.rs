@@ -24,8 +24,9 @@ pub(crate) use shipment::half;
 
 use crate::ability::Ability;
 use crate::action::{BattleChoice, Element};
-use crate::ids::{AreaId, AreaSet, CardId, LeaderId, Seat, SeatSet, TerritoryId, TerritorySet};
-use crate::sizes::{DEALT_TRAITORS, MAX_HAND, PLAN_CARDS};
+use crate::ids::{AreaSet, CardId, Seat, SeatSet};
+use crate::matter::{Decision, Matter};
+use crate::sizes::MAX_HAND;
 use crate::state::Forces;
 use crate::truth::Question;
 
@@ -49,11 +50,8 @@ pub struct PromptId(pub u32);
     reason = "a prompt lives on the stack and is short-lived"
 )]
 pub enum PromptKind {
-    /// Which Traitor Card to keep (Rule 0.11).
-    KeepTraitor {
-        /// The cards dealt.
-        dealt: ArrayVec<LeaderId, DEALT_TRAITORS>,
-    },
+    /// A small question.
+    Decide(Decision),
     /// Who will win, and when (Rule 2.02.03).
     MakePrediction {
         /// Whom one may name.
@@ -70,46 +68,6 @@ pub enum PromptKind {
         /// Where they may stand.
         areas: AreaSet,
     },
-    /// A number for the storm (Rules 0.16, 1.01.02).
-    DialStorm {
-        /// The lowest number.
-        min: u8,
-        /// The highest number.
-        max: u8,
-    },
-    /// Whether to decide how far the storm goes (Rule 3.01.23).
-    PlayWeatherControl {
-        /// How far it will go otherwise.
-        sectors: u8,
-        /// The farthest that it can be sent; the least is 0.
-        max: u8,
-    },
-    /// Whether to blow up the Shield Wall before the storm moves this far (Rule 3.01.07).
-    PlayFamilyAtomics {
-        /// How far it will go.
-        sectors: u8,
-    },
-    /// Who lives through the storm (Rule 2.04.16).
-    SaveFromStorm {
-        /// Where the storm is.
-        area: AreaId,
-        /// The forces there.
-        forces: Forces,
-        /// How many can be saved.
-        most: u8,
-    },
-    /// Whether the ally's forces are spared by the worm (Rule 2.04.10).
-    ProtectAlly {
-        /// The ally.
-        ally: Seat,
-        /// Where the worm comes.
-        territory: TerritoryId,
-    },
-    /// Where a further worm of the same blow comes, if anywhere (Rule 2.04.15).
-    PlaceWorm {
-        /// The sand territories.
-        territories: TerritorySet,
-    },
     /// Whom to carry where on the worm (Rule 2.04.08).
     RideWorm(MoveOptions),
     /// What to do about alliances (Rule 1.10.01).
@@ -120,11 +78,6 @@ pub enum PromptKind {
         may_offer: SeatSet,
         /// Whose offers wait for an answer.
         offers: SeatSet,
-    },
-    /// Whether to take CHOAM Charity (Rule 1.03.01).
-    ClaimCharity {
-        /// Spice from the bank.
-        amount: u16,
     },
     /// What to bid (Rule 1.04.06.01).
     Bid {
@@ -144,71 +97,12 @@ pub enum PromptKind {
         /// Cards that can be played as a Karama instead.
         karamas: ArrayVec<CardId, MAX_HAND>,
     },
-    /// Which cards to give for the hand that was taken (Rule 1.14.04).
-    ReturnCards {
-        /// The hands, put together.
-        cards: ArrayVec<CardId, { 2 * MAX_HAND }>,
-        /// How many go back.
-        count: u8,
-        /// To whom.
-        to: Seat,
-    },
-    /// Whether the ally revives three forces free (Rule 2.04.11).
-    GrantFreeRevival {
-        /// The ally.
-        ally: Seat,
-    },
     /// Whom to take out of the tanks (Rules 1.05.01, 1.05.03).
     Revive(ReviveOptions),
-    /// For how many more of the ally's forces to pay (Rule 2.03.07).
-    PayAllyRevival {
-        /// The ally.
-        ally: Seat,
-        /// The most.
-        most: u8,
-        /// Spice for each.
-        price: u8,
-    },
-    /// Where advisors become fighters before anyone ships (Rule 2.02.17).
-    FlipAdvisors {
-        /// The territories where they can.
-        territories: TerritorySet,
-    },
-    /// Whether to take the turn to ship and move now (Rule 2.06.12).
-    ActNow {
-        /// Who acts next otherwise.
-        next: Option<Seat>,
-    },
     /// Where to ship, if anywhere (Rule 1.06.02).
     Ship(ShipOptions),
-    /// Whether to stop the shipment just declared (Rule 1.14.05).
-    StopShipment {
-        /// Whose.
-        of: Seat,
-        /// Where to.
-        to: AreaId,
-        /// Who would land.
-        forces: Forces,
-    },
-    /// Whether to send a force along with another's shipment (Rules 2.02.05, 2.02.11).
-    SendAdvisor {
-        /// Where an advisor can go with them, if it can.
-        alongside: Option<AreaId>,
-    },
     /// What to move, if anything (Rule 1.06.04).
     Move(MoveOptions),
-    /// Whether to move once more (Rule 3.01.09).
-    PlayHajr,
-    /// Whether fighters become advisors because others came (Rule 2.02.15).
-    BecomeAdvisors {
-        /// Where.
-        territory: TerritoryId,
-    },
-    /// Whether arriving advisors become fighters (Rule 2.02.16).
-    TakeUpArms {
-        /// Where.
-        territory: TerritoryId,
-    },
     /// Which battle comes next (Rules 1.07.02, 1.07.03).
     ChooseBattle {
         /// The battles to choose from.
@@ -217,11 +111,6 @@ pub enum PromptKind {
     /// What to command the enemy, if anything (Rules 2.02.06, 2.02.07).
     UseVoice {
         /// Who must obey.
-        against: Seat,
-    },
-    /// What to ask the enemy, if anything (Rules 2.01.08, 2.01.09).
-    UsePrescience {
-        /// Who must answer.
         against: Seat,
     },
     /// What one's plan will hold in this place (R55). It binds.
@@ -235,39 +124,8 @@ pub enum PromptKind {
     },
     /// The Battle Plan (Rule 1.07.04).
     CommitPlan(PlanOptions),
-    /// Whose committed plan to see, if anybody's (Rule 1.14.01).
-    LookAtPlan {
-        /// The players whose plans lie face down.
-        players: SeatSet,
-    },
-    /// Whether to call traitor (Rules 1.07.06.06, 2.05.09). Both fighters are asked, so that being asked tells nothing.
-    CallTraitor {
-        /// Whether the battle is one's own, and not the ally's.
-        own: bool,
-        /// The opponent's leader, if one was played.
-        leader: Option<LeaderId>,
-        /// Whether one holds the matching Traitor Card.
-        can_call: bool,
-    },
     /// Which forces are lost for the dial (Rule 1.07.06.05).
     AssignLosses(LossOptions),
-    /// Which of the played cards to throw away (Rule 1.07.06.05).
-    DiscardPlayed {
-        /// The cards that the winner may keep.
-        cards: ArrayVec<CardId, PLAN_CARDS>,
-    },
-    /// Whether to draw one of the loser's leaders (Rule 2.05.10.00).
-    DrawLeader {
-        /// The loser.
-        from: Seat,
-    },
-    /// What becomes of the leader drawn (R67).
-    TreatCaptive {
-        /// The leader.
-        leader: LeaderId,
-    },
-    /// Whether to show that the prediction has come true (Rule 2.02.03).
-    RevealPrediction,
     /// Whether the next turn may begin (Rule 1.09.04).
     Ready,
     /// Whether to stop an ability (Rules 3.01.11.01, 3.01.11.02).
@@ -290,4 +148,25 @@ pub enum PromptKind {
     },
     /// Whether to spend a Karama on one's special power now (Rule 1.14).
     UsePower(PowerOptions),
+}
+
+impl From<Decision> for PromptKind {
+    fn from(decision: Decision) -> PromptKind {
+        PromptKind::Decide(decision)
+    }
+}
+
+impl PromptKind {
+    /// What a small question is about.
+    pub fn matter(&self) -> Option<Matter> {
+        match self {
+            PromptKind::Decide(decision) => Some(decision.matter),
+            _ => None,
+        }
+    }
+
+    /// Whether it is a small question about this.
+    pub fn is_about(&self, matter: Matter) -> bool {
+        self.matter() == Some(matter)
+    }
 }

@@ -28,11 +28,8 @@ impl PromptKind {
                     Refusal::by(rule, Reason::WrongCount { wanted: *count, given })
                 })
             }
-            (PromptKind::DialStorm { min, max }, Action::DialStorm(_)) => {
-                let (min, max) = (u32::from(*min), u32::from(*max));
-                // The first storm may also stay where it is.
-                let rule = if min == 0 { rule!("0.16") } else { rule!("1.01.02") };
-                Some(Refusal::by(rule, Reason::OutOfRange { min, max }))
+            (PromptKind::Decide(decision), Action::Choose { matter, choice }) if *matter == decision.matter => {
+                decision.why_not(choice)
             }
             (PromptKind::Bid { min, .. }, Action::Bid(amount)) if amount < min => {
                 Some(Refusal::by(rule!("1.04.06.01"), Reason::BidTooLow { min: *min }))
@@ -45,9 +42,6 @@ impl PromptKind {
             }
             (PromptKind::PayForCard { .. }, Action::PayForCard { .. }) => {
                 Some(Refusal::by(rule!("3.01.11.04"), Reason::NotAKarama))
-            }
-            (PromptKind::ReturnCards { count, .. }, Action::ReturnCards(_)) => {
-                Some(Refusal::by(rule!("1.14.04"), Reason::WrongCardCount { count: *count }))
             }
             (
                 PromptKind::Revive(options),
@@ -254,13 +248,17 @@ mod tests {
     use rand_chacha::rand_core::SeedableRng;
 
     use super::*;
-    use crate::{Faction, Game, Options, Setup, Strength};
+    use crate::{Faction, Game, Options, Setup, Shape, Strength};
 
     /// Answers that may be wrong, made from right ones.
     fn spoiled(kind: &PromptKind, right: &Action) -> Vec<Action> {
         match (kind, right) {
             (PromptKind::Bid { min, max, .. }, _) => vec![Action::Bid(min.saturating_sub(1)), Action::Bid(max + 1)],
-            (PromptKind::DialStorm { max, .. }, _) => vec![Action::DialStorm(max + 1)],
+            (PromptKind::Decide(decision), _) => match &decision.shape {
+                Shape::Amount { max, .. } => vec![decision.matter.says(max + 1)],
+                Shape::Forces { of, .. } => vec![decision.matter.says(*of + Forces::normal(1))],
+                _ => Vec::new(),
+            },
             (PromptKind::Revive(options), _) => {
                 let of = |forces| Action::Revive {
                     forces,

@@ -1,6 +1,7 @@
 //! What tests of battles share.
 
 use super::*;
+use crate::matter::Matter;
 use crate::view::Viewer;
 
 /// A plan with this dial, in halves, and the spice that supports it, and with nobody to lead it yet.
@@ -55,9 +56,9 @@ impl Table {
         while let Some((seat, _)) = self
             .prompts()
             .into_iter()
-            .find(|(_, prompt)| matches!(prompt.kind, PromptKind::CallTraitor { .. }))
+            .find(|(_, prompt)| prompt.kind.is_about(Matter::CallTraitor))
         {
-            events.extend(self.submit(seat, Action::CallTraitor(false)).unwrap());
+            events.extend(self.submit(seat, Matter::CallTraitor.says(false)).unwrap());
         }
         self.check().unwrap();
         events

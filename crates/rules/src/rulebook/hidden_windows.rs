@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::ability::Ability;
+use crate::matter::Matter;
 use crate::options::ReactionWindows;
 use crate::refusal::Reason;
 use crate::view::{View, Viewer};
@@ -33,8 +34,8 @@ fn storm(card: &str) -> (Table, CardId) {
     table.state.last_dialers = Some([Seat(0), Seat(1)]);
     let card = table.give(Harkonnen, card);
     table.begin();
-    table.ok(Emperor, Action::DialStorm(1));
-    table.ok(Harkonnen, Action::DialStorm(1));
+    table.ok(Emperor, Matter::DialStorm.says(1));
+    table.ok(Harkonnen, Matter::DialStorm.says(1));
     (table, card)
 }
 
@@ -47,7 +48,7 @@ fn r85_a_window_stands_open_for_nobody() {
     assert_eq!(with.prompts().len(), 1);
     assert!(others_see(&with) == others_see(&without));
     // The answer changes nothing that others see, not even how much was done.
-    with.ok(Harkonnen, Action::PlayWeatherControl(None));
+    with.ok(Harkonnen, Matter::PlayWeatherControl.leaves());
     assert!(with.prompts().is_empty());
     assert!(others_see(&with) == others_see(&without));
     // Family Atomics are next, and then it goes on.
@@ -61,7 +62,7 @@ fn r85_a_window_stands_open_for_nobody() {
 #[test]
 fn r85_what_is_answered_takes_place_when_the_window_closes() {
     let (mut table, card) = storm("Weather Control");
-    assert!(table.ok(Harkonnen, Action::PlayWeatherControl(Some(7))).is_empty());
+    assert!(table.ok(Harkonnen, Matter::PlayWeatherControl.says(7)).is_empty());
     let seat = table.seat(Harkonnen);
     assert!(table.state.hand(seat).contains(&card));
     let events = close(&mut table);
@@ -83,10 +84,10 @@ fn r85_who_does_not_answer_lets_it_pass() {
 fn r85_an_impossible_answer_is_refused_at_once() {
     let (mut table, _) = storm("Weather Control");
     let before = table.clone();
-    let refusal = table.submit(Seat(1), Action::PlayWeatherControl(Some(11))).unwrap_err();
+    let refusal = table.submit(Seat(1), Matter::PlayWeatherControl.says(11)).unwrap_err();
     assert!(matches!(refusal.reason, Reason::OutOfRange { .. }));
     assert!(*table == before);
-    let refusal = table.submit(Seat(0), Action::PlayWeatherControl(Some(1))).unwrap_err();
+    let refusal = table.submit(Seat(0), Matter::PlayWeatherControl.says(1)).unwrap_err();
     assert_eq!(refusal.reason, Reason::NotAsked);
 }
 
@@ -170,7 +171,7 @@ fn r85_every_movement_has_a_window_for_another() {
     };
     table.default_until(moves);
     table.ok(Atreides, march(3, start, next));
-    table.ok(Atreides, Action::PlayHajr(true));
+    table.ok(Atreides, Matter::PlayHajr.says(true));
     assert!(table.open_window().is_some());
     close(&mut table);
     table.ok(Atreides, march(3, next, last));

@@ -5,6 +5,7 @@ use rand::{RngExt, seq::IndexedRandom};
 
 use super::*;
 use crate::ids::SeatSet;
+use crate::matter::{Decision, Matter};
 use crate::options::{Options, ReactionWindows};
 
 /// Questions to whoever holds a certain card, is poor, or has foretold the end.
@@ -13,14 +14,35 @@ fn is_private(kind: &PromptKind) -> bool {
         kind,
         PromptKind::React { .. }
             | PromptKind::UsePower(_)
-            | PromptKind::PlayWeatherControl { .. }
-            | PromptKind::PlayFamilyAtomics { .. }
-            | PromptKind::StopShipment { .. }
-            | PromptKind::PlayHajr
-            | PromptKind::LookAtPlan { .. }
+            | PromptKind::Decide(Decision {
+                matter: Matter::PlayWeatherControl,
+                ..
+            })
+            | PromptKind::Decide(Decision {
+                matter: Matter::PlayFamilyAtomics,
+                ..
+            })
+            | PromptKind::Decide(Decision {
+                matter: Matter::StopShipment,
+                ..
+            })
+            | PromptKind::Decide(Decision {
+                matter: Matter::PlayHajr,
+                ..
+            })
+            | PromptKind::Decide(Decision {
+                matter: Matter::LookAtPlan,
+                ..
+            })
             | PromptKind::PayForCard { .. }
-            | PromptKind::ClaimCharity { .. }
-            | PromptKind::RevealPrediction
+            | PromptKind::Decide(Decision {
+                matter: Matter::ClaimCharity,
+                ..
+            })
+            | PromptKind::Decide(Decision {
+                matter: Matter::RevealPrediction,
+                ..
+            })
     )
 }
 
@@ -48,7 +70,7 @@ fn r85_what_is_private_lies_in_a_window_and_nothing_else() {
             let asked: SeatSet = prompts.iter().map(|(seat, _)| *seat).collect();
             let open = game.open_window().is_some();
             // For an ally one can pay with the others, and in the window after them.
-            let is_for_ally = |kind: &PromptKind| matches!(kind, PromptKind::PayAllyRevival { .. });
+            let is_for_ally = |kind: &PromptKind| kind.is_about(Matter::PayAllyRevival);
             for (_, prompt) in prompts.iter().filter(|(_, prompt)| !is_for_ally(&prompt.kind)) {
                 assert_eq!(open, is_private(&prompt.kind), "{prompts:?}");
             }

@@ -72,6 +72,7 @@ use crate::event::{Event, EventKind};
 use crate::frames::Frame;
 use crate::game::Game;
 use crate::ids::{AreaId, CardId, Faction, LeaderId, Seat, Sector, SpiceCardId, TerritoryId};
+use crate::matter::{Decision, Matter};
 use crate::options::Options;
 use crate::position::Position;
 use crate::prompt::PromptKind;
@@ -225,7 +226,12 @@ impl Table {
         let is_foresight = |kind: &PromptKind| {
             matches!(
                 kind,
-                PromptKind::UseVoice { .. } | PromptKind::UsePrescience { .. } | PromptKind::React { .. }
+                PromptKind::UseVoice { .. }
+                    | PromptKind::Decide(Decision {
+                        matter: Matter::UsePrescience,
+                        ..
+                    })
+                    | PromptKind::React { .. }
             )
         };
         self.default_until(|game| !game.prompts().iter().any(|(_, prompt)| is_foresight(&prompt.kind)))
@@ -317,6 +323,20 @@ impl Table {
 
     pub(super) fn asks(&self, faction: Faction) -> Option<PromptKind> {
         self.prompt(self.seat(faction)).map(|prompt| prompt.kind)
+    }
+
+    /// The small question that a faction is asked about this.
+    #[track_caller]
+    pub(super) fn decision(&self, faction: Faction, matter: Matter) -> Decision {
+        match self.asks(faction) {
+            Some(PromptKind::Decide(decision)) if decision.matter == matter => decision,
+            other => panic!("{matter:?} is not asked, but {other:?}"),
+        }
+    }
+
+    /// Whether a faction is asked about this.
+    pub(super) fn asks_about(&self, faction: Faction, matter: Matter) -> bool {
+        self.asks(faction).is_some_and(|kind| kind.is_about(matter))
     }
 
     pub(super) fn asks_nobody_but(&self, faction: Faction) -> bool {

@@ -5,6 +5,7 @@ use rand::{RngExt, seq::IndexedRandom, seq::SliceRandom};
 use super::*;
 use crate::ability::AbilitySet;
 use crate::action::Power;
+use crate::matter::{Decision, Matter};
 use crate::options::Options;
 use crate::prompt::FreeActs;
 
@@ -33,19 +34,19 @@ fn anything(table: &Table, chance: &mut ChaCha8Rng) -> Action {
             from_ally: number,
             karama: chance.random::<bool>().then_some(card),
         },
-        3 => Action::GrantFreeRevival(chance.random()),
+        3 => Matter::GrantFreeRevival.says(chance.random::<bool>()),
         4 | 5 => Action::Revive {
             forces,
             leader,
             kwisatz_haderach: chance.random_ratio(1, 4),
         },
-        6 => Action::PayAllyRevival(number as u8),
+        6 => Matter::PayAllyRevival.says(number),
         7 => Action::UsePower(Power::Revive { forces, leader }),
         8 => Action::UsePower(Power::TakeHand {
             from: seat,
             cards: number as u8,
         }),
-        9 => Action::ReturnCards([card, CardId(0)].into_iter().take(number as usize % 3).collect()),
+        9 => Matter::ReturnCards.picks([card, CardId(0)].into_iter().take(number as usize % 3)),
         10 => Action::React(Some(card)),
         _ => Action::PlayGhola { forces, leader },
     }
@@ -193,10 +194,19 @@ fn name_of(kind: &PromptKind) -> &'static str {
         PromptKind::Bid { .. } => "bid",
         PromptKind::PayForCard { ally: None, .. } => "pay with a Karama",
         PromptKind::PayForCard { .. } => "pay",
-        PromptKind::ReturnCards { .. } => "return cards",
-        PromptKind::GrantFreeRevival { .. } => "grant",
+        PromptKind::Decide(Decision {
+            matter: Matter::ReturnCards,
+            ..
+        }) => "return cards",
+        PromptKind::Decide(Decision {
+            matter: Matter::GrantFreeRevival,
+            ..
+        }) => "grant",
         PromptKind::Revive(_) => "revive",
-        PromptKind::PayAllyRevival { .. } => "pay for the ally",
+        PromptKind::Decide(Decision {
+            matter: Matter::PayAllyRevival,
+            ..
+        }) => "pay for the ally",
         PromptKind::UsePower(_) => "power",
         PromptKind::React { .. } => "react",
         other => panic!("{other:?} has no place here"),

@@ -1,27 +1,29 @@
 //! Section 0: setup.
 
 use super::*;
+use crate::matter::{Matter, Shape, Things};
 use crate::refusal::Reason;
+use crate::rule;
 use crate::setup::SetupError;
 
 fn set_up(factions: &[Faction]) -> Table {
     let mut table = Table::new(factions);
-    table.default_until(|game| matches!(game.prompts().first(), Some((_, prompt)) if matches!(prompt.kind, PromptKind::DialStorm { .. })));
+    table.default_until(
+        |game| matches!(game.prompts().first(), Some((_, prompt)) if prompt.kind.is_about(Matter::DialStorm)),
+    );
     table
 }
 
 #[test]
 fn r0_01_setup_sequence() {
     let mut table = Table::new(&[Atreides, Fremen]);
-    assert!(matches!(table.asks(Atreides), Some(PromptKind::KeepTraitor { .. })));
-    table.default_until(|game| !matches!(game.prompts()[0].1.kind, PromptKind::KeepTraitor { .. }));
+    assert!(table.asks_about(Atreides, Matter::KeepTraitor));
+    table.default_until(|game| !game.prompts()[0].1.kind.is_about(Matter::KeepTraitor));
     assert!(matches!(table.asks(Fremen), Some(PromptKind::PlaceForces { .. })));
     assert!(table.hand_of(Atreides).is_empty(), "cards come after forces");
     table.default_until(|game| !matches!(game.prompts()[0].1.kind, PromptKind::PlaceForces { .. }));
-    assert!(matches!(
-        table.asks(Atreides),
-        Some(PromptKind::DialStorm { min: 0, max: 20 })
-    ));
+    let first = Matter::DialStorm.amount(0u8, 20u8).by(rule!("0.16"));
+    assert_eq!(table.asks(Atreides), Some(first.into()));
 }
 
 #[test]
@@ -168,7 +170,11 @@ fn r0_10_player_positions() {
 #[test]
 fn r0_11_traitors() {
     let mut table = Table::new(&[Atreides, Harkonnen]);
-    let Some(PromptKind::KeepTraitor { dealt }) = table.asks(Atreides) else {
+    let Shape::One {
+        of: Things::Leader(dealt),
+        or_nothing: false,
+    } = table.decision(Atreides, Matter::KeepTraitor).shape
+    else {
         panic!("no traitors dealt")
     };
     assert_eq!(dealt.len(), 4);
@@ -179,9 +185,9 @@ fn r0_11_traitors() {
             .is_some_and(|faction| [Atreides, Harkonnen].contains(&faction))
     }));
     let other = components().leaders().find(|leader| !dealt.contains(leader)).unwrap();
-    table.refused(Atreides, Action::KeepTraitor(other), "0.11");
-    table.ok(Atreides, Action::KeepTraitor(dealt[2]));
-    table.default_until(|game| !matches!(game.prompts()[0].1.kind, PromptKind::KeepTraitor { .. }));
+    table.refused(Atreides, Matter::KeepTraitor.says(other), "0.11");
+    table.ok(Atreides, Matter::KeepTraitor.says(dealt[2]));
+    table.default_until(|game| !game.prompts()[0].1.kind.is_about(Matter::KeepTraitor));
     let seat = table.seat(Atreides).index();
     assert_eq!(table.state.traitors[seat][..], [dealt[2]]);
     assert_eq!(
@@ -252,14 +258,14 @@ fn r0_16_first_storm() {
     // Seats 4 and 5 sit at sectors 16 and 1, on either side of Storm Start.
     let (behind, ahead) = (Faction::CLASSIC[4], Faction::CLASSIC[5]);
     assert!(table.prompts().iter().map(|(seat, _)| *seat).eq([Seat(4), Seat(5)]));
-    table.refused(behind, Action::DialStorm(21), "0.16");
-    let first = table.ok(behind, Action::DialStorm(20));
+    table.refused(behind, Matter::DialStorm.says(21), "0.16");
+    let first = table.ok(behind, Matter::DialStorm.says(20));
     assert!(happened(&first, |event| matches!(event, EventKind::StormDialed { .. })));
     assert!(
         !happened(&first, |event| matches!(event, EventKind::StormRevealed { .. })),
         "revealed together"
     );
-    table.ok(ahead, Action::DialStorm(3));
+    table.ok(ahead, Matter::DialStorm.says(3));
     assert_eq!(table.state.storm, Sector(5), "23 sectors on from Storm Start");
     assert_eq!(
         (table.state.turn, table.state.phase),

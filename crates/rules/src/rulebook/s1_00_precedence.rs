@@ -1,6 +1,7 @@
 //! Which rule wins where two say different things (Rules 1.00.01 to 1.00.03, repeated in sections 2 and 3).
 
 use super::*;
+use crate::matter::Matter;
 
 #[test]
 fn r1_00_01_a_faction_takes_precedence_over_the_rules() {
@@ -49,7 +50,7 @@ fn r2_00_02_a_card_takes_precedence_over_a_faction() {
     table.give(Harkonnen, "Weather Control");
     table.begin();
     let from = table.state.storm;
-    table.ok(Harkonnen, Action::PlayWeatherControl(Some(9)));
+    table.ok(Harkonnen, Matter::PlayWeatherControl.says(9));
     table.finish();
     assert_eq!(table.state.storm, from.advanced(9), "no Storm Card goes so far");
 }

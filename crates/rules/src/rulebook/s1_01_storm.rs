@@ -2,14 +2,15 @@
 
 use super::*;
 use crate::event::Cause;
+use crate::matter::Matter;
 
 const SIX: [Faction; 6] = Faction::CLASSIC;
 
 /// Both last users of the wheels dial.
-fn dial(table: &mut Table, each: u8) -> Vec<Event> {
+fn dial(table: &mut Table, each: u16) -> Vec<Event> {
     let mut events = Vec::new();
     for (seat, _) in table.prompts() {
-        events.extend(table.submit(seat, Action::DialStorm(each)).unwrap());
+        events.extend(table.submit(seat, Matter::DialStorm.says(each)).unwrap());
     }
     table.check().unwrap();
     events
@@ -48,14 +49,14 @@ fn r1_01_02_storm_movement() {
     table.state.last_dialers = Some([Seat(1), Seat(3)]);
     table.begin();
     assert!(table.prompts().iter().map(|(seat, _)| *seat).eq([Seat(1), Seat(3)]));
-    table.refused(SIX[1], Action::DialStorm(0), "1.01.02");
-    table.refused(SIX[1], Action::DialStorm(4), "1.01.02");
-    let first = table.ok(SIX[1], Action::DialStorm(1));
+    table.refused(SIX[1], Matter::DialStorm.says(0), "1.01.02");
+    table.refused(SIX[1], Matter::DialStorm.says(4), "1.01.02");
+    let first = table.ok(SIX[1], Matter::DialStorm.says(1));
     assert!(!happened(&first, |event| matches!(
         event,
         EventKind::StormRevealed { .. }
     )));
-    let second = table.ok(SIX[3], Action::DialStorm(3));
+    let second = table.ok(SIX[3], Matter::DialStorm.says(3));
     assert!(happened(
         &second,
         |event| matches!(event, EventKind::StormRevealed { dials } if dials.len() == 2)

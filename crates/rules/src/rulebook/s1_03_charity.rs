@@ -1,6 +1,7 @@
 //! Rule 1.03: CHOAM Charity.
 
 use super::*;
+use crate::matter::Matter;
 
 #[test]
 fn r1_03_01_collecting_choam_charity() {
@@ -10,9 +11,12 @@ fn r1_03_01_collecting_choam_charity() {
     table.set_spice(Emperor, 2);
     table.begin();
     assert!(table.asks(Emperor).is_none(), "two spice is too much");
-    assert_eq!(table.asks(Atreides), Some(PromptKind::ClaimCharity { amount: 2 }));
-    table.ok(Atreides, Action::ClaimCharity(true));
-    table.ok(Harkonnen, Action::ClaimCharity(true));
+    assert_eq!(
+        table.asks(Atreides),
+        Some(Matter::ClaimCharity.yes_no().number(2u16).into())
+    );
+    table.ok(Atreides, Matter::ClaimCharity.says(true));
+    table.ok(Harkonnen, Matter::ClaimCharity.says(true));
     assert_eq!(
         (
             table.spice_of(Atreides),
@@ -29,9 +33,9 @@ fn r1_03_02_fraud_safeguards() {
     table.set_spice(Atreides, 0);
     table.set_spice(Harkonnen, 0);
     table.begin();
-    table.ok(Atreides, Action::ClaimCharity(true));
+    table.ok(Atreides, Matter::ClaimCharity.says(true));
     assert!(table.asks(Atreides).is_none(), "once a turn");
-    table.ok(Harkonnen, Action::ClaimCharity(false));
+    table.ok(Harkonnen, Matter::ClaimCharity.says(false));
     assert_eq!((table.spice_of(Atreides), table.spice_of(Harkonnen)), (2, 0));
     assert_ne!(table.state.phase, Phase::Charity);
 }

@@ -1,6 +1,7 @@
 //! Rule 1.05: revival.
 
 use super::*;
+use crate::matter::{Matter, Shape};
 use crate::options::Options;
 
 const PAIR: [Faction; 2] = [Atreides, Harkonnen];
@@ -141,10 +142,8 @@ fn r1_05_03_03_revived_leader_status() {
     table.skip_foresight();
     table.ok(Atreides, plan(3, "Dr. Yueh").commit());
     table.ok(Harkonnen, plan(0, "Umman Kudu").commit());
-    assert!(matches!(
-        table.asks(Harkonnen),
-        Some(PromptKind::CallTraitor { can_call: true, .. })
-    ));
+    let decision = table.decision(Harkonnen, Matter::CallTraitor);
+    assert_eq!(decision.shape, Shape::YesNo { yes: true });
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use super::s2_revival::{forces, options};
 use super::*;
+use crate::matter::{Matter, Shape};
 use crate::options::Options;
 
 /// The Emperor can pay for forces of the Atreides.
@@ -16,6 +17,13 @@ fn awaited(table: &Table) -> Vec<Faction> {
     table.awaiting().iter().map(|seat| table.state.faction(seat)).collect()
 }
 
+/// For how many of the ally's forces the Emperor can pay.
+fn most_paid(table: &Table) -> u16 {
+    match table.decision(Emperor, Matter::PayAllyRevival).shape {
+        Shape::Amount { max, .. } => max,
+        other => panic!("{other:?} is no number"),
+    }
+}
 #[test]
 fn r1_05_00_only_those_with_somebody_in_the_tanks_are_waited_for() {
     let mut table = Table::before(Phase::Revival, &[Atreides, Harkonnen, Emperor]);
@@ -37,7 +45,7 @@ fn r2_03_07_the_emperor_seems_to_be_asked_to_the_end() {
         assert_eq!(awaited(&table), [Emperor, Atreides]);
         assert_eq!(table.asks(Emperor).is_some(), spice > 0);
         if spice > 0 {
-            table.ok(Emperor, Action::PayAllyRevival(0));
+            table.ok(Emperor, Matter::PayAllyRevival.says(0));
         }
         assert_eq!(table.asks(Emperor), None);
         assert_eq!(awaited(&table), [Emperor, Atreides], "until all have decided");
@@ -52,7 +60,7 @@ fn r2_04_11_the_fremen_alone_are_waited_for_while_they_decide() {
     table.bury(Harkonnen, 1);
     table.begin();
     assert_eq!(awaited(&table), [Fremen]);
-    table.ok(Fremen, Action::GrantFreeRevival(true));
+    table.ok(Fremen, Matter::GrantFreeRevival.says(true));
     assert_eq!(awaited(&table), [SpacingGuild, Harkonnen]);
 }
 
@@ -71,10 +79,7 @@ fn r2_03_07_in_the_round_of_the_ally() {
     assert_eq!(awaited(&table), [Emperor]);
     table.ok(Emperor, forces(men(1)));
     assert!(matches!(table.asks(Atreides), Some(PromptKind::Revive(_))));
-    assert!(matches!(
-        table.asks(Emperor),
-        Some(PromptKind::PayAllyRevival { most: 3, .. })
-    ));
+    assert_eq!(most_paid(&table), 3);
 }
 
 /// Its own revivals, a leader's too, are paid first.
@@ -97,10 +102,7 @@ fn r2_03_07_what_is_left_after_a_leader() {
     );
     // Of two forces one is free.
     let left = (10 - 2 - u16::from(strength)) / 2;
-    let Some(PromptKind::PayAllyRevival { most, .. }) = table.asks(Emperor) else {
-        panic!("the Emperor can pay for its ally")
-    };
-    assert_eq!(u16::from(most), left.min(3));
+    assert_eq!(most_paid(&table), left.min(3));
 }
 
 #[test]
@@ -108,7 +110,7 @@ fn r2_03_07_stands_when_another_must_choose_anew() {
     let mut table = emperor_pays(Options::default(), 8);
     table.bury(Harkonnen, 1);
     table.begin();
-    table.ok(Emperor, Action::PayAllyRevival(1));
+    table.ok(Emperor, Matter::PayAllyRevival.says(1));
     table.ok(Atreides, forces(men(3)));
     // Two are free, and the third can no longer be paid.
     table.set_spice(Atreides, 1);

@@ -7,6 +7,7 @@ use super::battles::*;
 use super::*;
 use crate::action::{CardKind, Command, Element, Shown};
 use crate::ids::SeatSet;
+use crate::matter::{Matter, Named};
 use crate::view::{Business, Committed};
 
 /// Plans of every kind, possible or not.
@@ -137,7 +138,7 @@ fn r2_01_08_the_answers_listed_are_those_accepted_and_bind() {
             let mut table = armed(options, [Emperor, Harkonnen, Atreides], Emperor);
             table.ally(Atreides, Harkonnen);
             table.begin();
-            table.ok(Atreides, Action::UsePrescience(Some(element)));
+            table.ok(Atreides, Matter::UsePrescience.says(element));
             let prompt = table.asks(Emperor).unwrap();
             let mut all: Vec<Shown> = plans_of(&table, Emperor)
                 .into_iter()
@@ -298,9 +299,9 @@ fn what_is_seen_of_a_battle_stays_while_others_come_in() {
     assert!(matches!(table.asks(BeneGesserit), Some(PromptKind::UseVoice { .. })));
     is_seen(&table, &[]);
     table.ok(BeneGesserit, Action::UseVoice(None));
-    assert!(matches!(table.asks(Atreides), Some(PromptKind::UsePrescience { .. })));
+    assert!(table.asks_about(Atreides, Matter::UsePrescience));
     is_seen(&table, &[]);
-    table.ok(Atreides, Action::UsePrescience(Some(Element::Leader)));
+    table.ok(Atreides, Matter::UsePrescience.says(Named::Leader));
     assert!(matches!(
         table.asks(Harkonnen),
         Some(PromptKind::AnswerPrescience { .. })
@@ -309,7 +310,7 @@ fn what_is_seen_of_a_battle_stays_while_others_come_in() {
     let theirs = dial(4, 1).led_by("Feyd-Rautha");
     table.ok(Harkonnen, Action::AnswerPrescience(Shown::Leader(theirs.fighter)));
     table.both([(Atreides, dial(2, 0).led_by("Dr. Yueh")), (Harkonnen, theirs)]);
-    assert!(matches!(table.asks(Atreides), Some(PromptKind::LookAtPlan { .. })));
+    assert!(table.asks_about(Atreides, Matter::LookAtPlan));
     is_seen(&table, &[atreides, harkonnen]);
     assert_eq!(table.own_view(Harkonnen).committed, Some(Committed::Plan(theirs)));
 }

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::event::Cause;
+use crate::matter::Matter;
 
 const PAIR: [Faction; 2] = [Atreides, Harkonnen];
 
@@ -26,7 +27,7 @@ fn fight(table: &mut Table, own: Plan, other: Plan) -> Vec<Event> {
 fn fight_out(table: &mut Table, own: Plan, other: Plan) -> Vec<Event> {
     let mut events = fight(table, own, other);
     for faction in PAIR {
-        events.extend(table.ok(faction, Action::CallTraitor(false)));
+        events.extend(table.ok(faction, Matter::CallTraitor.says(false)));
     }
     events.extend(table.default_until(|game| game.state.phase != Phase::Battle));
     events
@@ -132,7 +133,7 @@ fn r1_07_06_03_surviving_leaders() {
     table.skip_foresight();
     fight(&mut table, plan(3, "Lady Jessica"), plan(0, "Beast Rabban"));
     for faction in PAIR {
-        table.ok(faction, Action::CallTraitor(false));
+        table.ok(faction, Matter::CallTraitor.says(false));
     }
     let there = LeaderPlace::Territory(territory("Arrakeen"));
     assert_eq!(table.leader_at("Lady Jessica"), there);
@@ -174,16 +175,12 @@ fn r1_07_06_05_winning() {
         plan(0, "Umman Kudu"),
     );
     for faction in PAIR {
-        table.ok(faction, Action::CallTraitor(false));
+        table.ok(faction, Matter::CallTraitor.says(false));
     }
     assert_eq!(table.at(Atreides, place("Arrakeen")), 6, "only the four dialed");
     let other = table.state.treachery.deck[0];
-    table.refused(
-        Atreides,
-        Action::DiscardPlayed([other].into_iter().collect()),
-        "1.07.06.05",
-    );
-    table.ok(Atreides, Action::DiscardPlayed(knife.into_iter().collect()));
+    table.refused(Atreides, Matter::DiscardPlayed.picks([other]), "1.07.06.05");
+    table.ok(Atreides, Matter::DiscardPlayed.picks(knife));
     assert_eq!(
         table.hand_of(Atreides),
         [shield.unwrap()],
@@ -202,7 +199,7 @@ fn r1_07_06_05_the_winner_chooses_which_forces_are_lost() {
     table.skip_foresight();
     fight(&mut table, plan(4, "Lady Jessica"), plan(0, "Umman Kudu"));
     for faction in PAIR {
-        table.ok(faction, Action::CallTraitor(false));
+        table.ok(faction, Matter::CallTraitor.says(false));
     }
     let lose =
         |counts: [u8; 2]| Action::AssignLosses([(low, men(counts[0])), (high, men(counts[1]))].into_iter().collect());
@@ -221,13 +218,13 @@ fn with_traitor(table: &mut Table) {
 fn r1_07_06_06_traitors() {
     let mut table = field(with_traitor);
     fight(&mut table, plan(3, "Lady Jessica"), plan(2, "Umman Kudu"));
-    table.refused(Atreides, Action::CallTraitor(true), "1.07.06.06");
-    let first = table.ok(Harkonnen, Action::CallTraitor(true));
+    table.refused(Atreides, Matter::CallTraitor.says(true), "1.07.06.06");
+    let first = table.ok(Harkonnen, Matter::CallTraitor.says(true));
     assert!(
         !happened(&first, |event| matches!(event, EventKind::TraitorCalled { .. })),
         "answers appear together"
     );
-    let events = table.ok(Atreides, Action::CallTraitor(false));
+    let events = table.ok(Atreides, Matter::CallTraitor.says(false));
     let by = table.seat(Harkonnen);
     let leader = leader("Lady Jessica");
     let called = events
@@ -257,8 +254,8 @@ fn r1_07_06_06_00_traitor_caller() {
     let own = plan(3, "Lady Jessica").with(None, card(&table, Atreides, "Shield"));
     let other = plan(2, "Umman Kudu").with(card(&table, Harkonnen, "Lasgun"), None);
     fight(&mut table, own, other);
-    table.ok(Harkonnen, Action::CallTraitor(true));
-    let events = table.ok(Atreides, Action::CallTraitor(false));
+    table.ok(Harkonnen, Matter::CallTraitor.says(true));
+    let events = table.ok(Atreides, Matter::CallTraitor.says(false));
     assert!(
         !happened(&events, |event| matches!(event, EventKind::Exploded { .. })),
         "not even Lasgun and Shield"
@@ -271,7 +268,7 @@ fn r1_07_06_06_00_traitor_caller() {
     );
     assert_eq!(table.leader_at("Lady Jessica"), LeaderPlace::Tanks);
     assert_eq!(table.spice_of(Harkonnen), 10 + 5);
-    table.ok(Harkonnen, Action::DiscardPlayed(Default::default()));
+    table.ok(Harkonnen, Matter::DiscardPlayed.picks::<CardId>([]));
     assert_eq!(table.hand_of(Harkonnen).len(), 2);
 }
 
@@ -287,9 +284,9 @@ fn r1_07_06_06_00_a_caller_may_keep_one_use_cards() {
         ..plan(2, "Umman Kudu")
     };
     fight(&mut table, plan(3, "Lady Jessica"), other);
-    table.ok(Harkonnen, Action::CallTraitor(true));
-    table.ok(Atreides, Action::CallTraitor(false));
-    table.ok(Harkonnen, Action::DiscardPlayed(Default::default()));
+    table.ok(Harkonnen, Matter::CallTraitor.says(true));
+    table.ok(Atreides, Matter::CallTraitor.says(false));
+    table.ok(Harkonnen, Matter::DiscardPlayed.picks::<CardId>([]));
     assert_eq!(table.hand_of(Harkonnen), [hero]);
 }
 
@@ -301,8 +298,8 @@ fn r1_07_06_06_01_traitor_victim() {
     });
     let own = plan(3, "Lady Jessica").with(None, card(&table, Atreides, "Shield"));
     fight(&mut table, own, plan(2, "Umman Kudu"));
-    table.ok(Harkonnen, Action::CallTraitor(true));
-    table.ok(Atreides, Action::CallTraitor(false));
+    table.ok(Harkonnen, Matter::CallTraitor.says(true));
+    table.ok(Atreides, Matter::CallTraitor.says(false));
     assert_eq!(table.tanks(Atreides), 10);
     assert!(table.hand_of(Atreides).is_empty());
 }
@@ -315,8 +312,8 @@ fn r1_07_06_06_02_two_traitors() {
     });
     let own = plan(3, "Lady Jessica").with(None, card(&table, Atreides, "Shield"));
     fight(&mut table, own, plan(2, "Feyd-Rautha"));
-    table.ok(Harkonnen, Action::CallTraitor(true));
-    let events = table.ok(Atreides, Action::CallTraitor(true));
+    table.ok(Harkonnen, Matter::CallTraitor.says(true));
+    let events = table.ok(Atreides, Matter::CallTraitor.says(true));
     assert_eq!(winner(&events), None);
     assert_eq!((table.tanks(Atreides), table.tanks(Harkonnen)), (10, 8));
     assert_eq!(table.leader_at("Lady Jessica"), LeaderPlace::Tanks);

@@ -1,6 +1,7 @@
 //! Rule 1.09: the Mentat Pause and victory.
 
 use super::*;
+use crate::matter::Matter;
 use crate::state::{Prediction, Victory};
 
 const HOLDS: [&str; 5] = ["Arrakeen", "Carthag", "Sietch Tabr", "Habbanya Sietch", "Tuek's Sietch"];
@@ -154,10 +155,10 @@ fn foretold(options: Options, winner: Faction, turn: u8) -> Table {
 fn r2_02_03_prediction() {
     let mut table = foretold(Options::default(), Harkonnen, 2);
     assert!(table.outcome().is_none());
-    assert_eq!(table.asks(BeneGesserit), Some(PromptKind::RevealPrediction));
+    assert!(table.asks_about(BeneGesserit, Matter::RevealPrediction));
     assert!(table.asks_nobody_but(BeneGesserit));
     table.refused_plainly(BeneGesserit, Action::Ready);
-    let events = table.ok(BeneGesserit, Action::RevealPrediction(true));
+    let events = table.ok(BeneGesserit, Matter::RevealPrediction.says(true));
     assert!(happened(&events, |event| matches!(
         event,
         EventKind::PredictionRevealed { .. }
@@ -166,7 +167,7 @@ fn r2_02_03_prediction() {
     assert_eq!(table.outcome().unwrap().victory, Victory::Prediction(BeneGesserit));
 
     let mut table = foretold(Options::default(), Harkonnen, 2);
-    table.ok(BeneGesserit, Action::RevealPrediction(false));
+    table.ok(BeneGesserit, Matter::RevealPrediction.says(false));
     assert_eq!(winners(&table), [Harkonnen], "it may stay hidden");
 
     for (winner, turn) in [(Harkonnen, 3), (Emperor, 2)] {
@@ -183,7 +184,7 @@ fn r2_02_03_prediction_of_ones_own_alliance() {
     table.state.prediction = Some(Prediction { winner, turn: 2 });
     hold(&mut table, Harkonnen, &HOLDS[..4]);
     table.begin();
-    table.ok(BeneGesserit, Action::RevealPrediction(true));
+    table.ok(BeneGesserit, Matter::RevealPrediction.says(true));
     assert_eq!(winners(&table), [BeneGesserit]);
 }
 

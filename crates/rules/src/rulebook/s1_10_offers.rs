@@ -2,6 +2,7 @@
 
 use super::s1_10_alliances::{FOUR, nexus, offer};
 use super::*;
+use crate::matter::Matter;
 use crate::view::{Business, Viewer};
 
 /// What others have offered one another stays; what was offered to or by the two is gone.
@@ -59,7 +60,7 @@ fn r1_10_02_04_pledges_have_their_phases() {
     table.refused(Atreides, Action::Pledge(1), "1.10.02.04");
     // While the Guild is asked whether it goes first, an ally has its say, too.
     let (mut table, limits) = allies(Phase::Shipment);
-    assert!(matches!(table.asks(SpacingGuild), Some(PromptKind::ActNow { .. })));
+    assert!(table.asks_about(SpacingGuild, Matter::ActNow));
     assert_eq!(limits, Some((0, 10)));
     table.ok(Atreides, Action::Pledge(10));
     table.refused(Atreides, Action::Pledge(11), "1.10.02.04");

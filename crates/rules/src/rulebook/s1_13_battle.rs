@@ -2,6 +2,7 @@
 
 use super::battles::*;
 use super::*;
+use crate::matter::Matter;
 
 const PAIR: [Faction; 2] = [Emperor, Harkonnen];
 
@@ -143,8 +144,8 @@ fn r1_13_04_losing_nothing() {
         });
         table.ok(Emperor, own(10, 4));
         table.ok(Harkonnen, dial(6, 3).led_by("Umman Kudu").commit());
-        table.ok(Harkonnen, Action::CallTraitor(true));
-        let events = table.ok(Emperor, Action::CallTraitor(both));
+        table.ok(Harkonnen, Matter::CallTraitor.says(true));
+        let events = table.ok(Emperor, Matter::CallTraitor.says(both));
         let harkonnen = if both { 7 } else { 10 + 3 };
         assert_eq!(
             table.spice_of(Harkonnen),
@@ -179,8 +180,8 @@ fn r1_13_04_an_ally_keeps_what_it_lent() {
     table.ok(SpacingGuild, Action::Pledge(3));
     table.ok(Emperor, own(10, 5));
     table.ok(Harkonnen, dial(0, 0).led_by("Umman Kudu").commit());
-    table.ok(Emperor, Action::CallTraitor(true));
-    table.ok(Harkonnen, Action::CallTraitor(false));
+    table.ok(Emperor, Matter::CallTraitor.says(true));
+    table.ok(Harkonnen, Matter::CallTraitor.says(false));
     // What was put down comes back; the traitor counts 1, and Arrakeen brings 2 afterwards (Rule 1.13.01).
     assert_eq!((table.spice_of(Emperor), table.spice_of(SpacingGuild)), (2 + 1 + 2, 10));
 }

@@ -4,6 +4,7 @@ use super::battles::*;
 use super::*;
 use crate::event::Event;
 use crate::ids::SeatSet;
+use crate::matter::Matter;
 use crate::view::Viewer;
 
 fn between(fighters: [Faction; 2], options: Options) -> Table {
@@ -34,7 +35,7 @@ fn r1_14_01_atreides_karama() {
     let theirs = dial(4, 1).led_by("Caid");
     table.both([(Emperor, theirs), (Harkonnen, dial(2, 0).led_by("Umman Kudu"))]);
     let players: SeatSet = [table.seat(Emperor), table.seat(Harkonnen)].into_iter().collect();
-    assert_eq!(table.asks(Atreides), Some(PromptKind::LookAtPlan { players }));
+    assert_eq!(table.asks(Atreides), Some(Matter::LookAtPlan.one_of(players).into()));
     let (own, emperor) = (table.seat(Atreides), table.seat(Emperor));
     assert!(table.asks_nobody_but(Atreides));
     assert_eq!(table.awaiting().len(), 3, "nothing tells who is asked");
@@ -44,9 +45,9 @@ fn r1_14_01_atreides_karama() {
         "{refusal}"
     );
     table.refused_plainly(Atreides, dial(0, 0).led_by("Dr. Yueh").commit());
-    table.refused(Atreides, Action::LookAtPlan(Some(own)), "1.14.01");
-    table.refused(Atreides, Action::LookAtPlan(Some(Seat(77))), "1.14.01");
-    let events = table.ok(Atreides, Action::LookAtPlan(Some(emperor)));
+    table.refused(Atreides, Matter::LookAtPlan.says(own), "1.14.01");
+    table.refused(Atreides, Matter::LookAtPlan.says(Seat(77)), "1.14.01");
+    let events = table.ok(Atreides, Matter::LookAtPlan.says(emperor));
     let seen = events
         .iter()
         .find(|event| matches!(event.kind, EventKind::PlanSeen { plan: Some(plan), .. } if plan == theirs))
@@ -68,7 +69,7 @@ fn r1_14_01_in_an_own_battle_the_own_plan_is_made_anew() {
     let theirs = dial(4, 1).led_by("Feyd-Rautha");
     table.both([(Atreides, dial(2, 0).led_by("Dr. Yueh")), (Harkonnen, theirs)]);
     let (own, harkonnen) = (table.seat(Atreides), table.seat(Harkonnen));
-    table.ok(Atreides, Action::LookAtPlan(Some(harkonnen)));
+    table.ok(Atreides, Matter::LookAtPlan.says(harkonnen));
     assert_eq!(table.own_view(Atreides).seen_plan, Some((harkonnen, theirs)));
     assert_eq!(table.own_view(Emperor).seen_plan, None);
     assert!(table.asks_nobody_but(Atreides), "the target cannot change it");
@@ -96,7 +97,7 @@ fn r1_14_01_a_plan_that_was_seen_stays_as_it_is() {
     let theirs = dial(10, 4).led_by("Caid");
     table.both([(Atreides, dial(2, 0).led_by("Dr. Yueh")), (Emperor, theirs)]);
     let emperor = table.seat(Emperor);
-    table.ok(Atreides, Action::LookAtPlan(Some(emperor)));
+    table.ok(Atreides, Matter::LookAtPlan.says(emperor));
     table.refused(Emperor, Action::Gift(3), "2.03.06");
     assert!(table.asks(Emperor).is_none(), "no new plan");
     assert_eq!(table.own_view(Atreides).seen_plan, Some((emperor, theirs)));
@@ -133,7 +134,7 @@ fn r1_14_01_only_once_and_only_with_a_karama_in_the_advanced_game() {
     // Who declines keeps the card.
     let mut table = between([Emperor, Harkonnen], Options::advanced());
     assert!(asked(&mut table));
-    let events = table.ok(Atreides, Action::LookAtPlan(None));
+    let events = table.ok(Atreides, Matter::LookAtPlan.leaves());
     assert!(happened(&events, |event| matches!(
         event,
         EventKind::PlansRevealed { .. }

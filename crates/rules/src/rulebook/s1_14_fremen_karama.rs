@@ -3,6 +3,7 @@
 use super::s2_04_worms::{before_worm, end_nexus, in_nexus, is_riding, mesa, ride, show};
 use super::*;
 use crate::action::Power;
+use crate::matter::Matter;
 use crate::view::Viewer;
 
 fn use_worm(name: &str) -> Action {
@@ -51,7 +52,7 @@ fn r1_14_03_fremen_karama() {
     table.ally(Fremen, Atreides);
     table.begin();
     table.ok(Fremen, use_worm("South Mesa"));
-    table.ok(Fremen, Action::ProtectAlly(true));
+    table.ok(Fremen, Matter::ProtectAlly.says(true));
     assert_eq!(table.at(Atreides, mesa()), 2);
 
     // A table may play that it brings no Nexus; the ride remains (R118).

@@ -3,6 +3,7 @@
 use super::s1_06_shipment::across;
 use super::*;
 use crate::ability::AbilitySet;
+use crate::matter::Matter;
 use crate::view::{Business, Viewer};
 
 const THREE: [Faction; 3] = [Atreides, SpacingGuild, BeneGesserit];
@@ -27,14 +28,17 @@ fn r1_14_05_guild_karama() {
     table.ok(Atreides, ship(4, place("Arrakeen")));
     assert_eq!(
         table.asks(SpacingGuild),
-        Some(PromptKind::StopShipment {
-            of: table.seat(Atreides),
-            to: place("Arrakeen"),
-            forces: men(4)
-        })
+        Some(
+            Matter::StopShipment
+                .yes_no()
+                .who(table.seat(Atreides))
+                .area(place("Arrakeen"))
+                .of_forces(men(4))
+                .into()
+        )
     );
     assert_eq!(table.awaiting().len(), 3, "who is asked would tell who holds a Karama");
-    let events = table.ok(SpacingGuild, Action::StopShipment(true));
+    let events = table.ok(SpacingGuild, Matter::StopShipment.says(true));
     assert!(happened(&events, |kind| matches!(
         kind,
         EventKind::ShipmentStopped { .. }
@@ -53,10 +57,7 @@ fn r1_14_05_guild_karama() {
     table.give(SpacingGuild, "Karama");
     table.until_ship(BeneGesserit);
     table.ok(BeneGesserit, ship(1, place("Arrakeen")));
-    assert!(!matches!(
-        table.asks(SpacingGuild),
-        Some(PromptKind::StopShipment { .. })
-    ));
+    assert!(!table.asks_about(SpacingGuild, Matter::StopShipment));
 }
 
 #[test]
@@ -67,7 +68,7 @@ fn r1_14_05_the_window_can_pass() {
         table.view(Viewer::Spectator).public.business,
         Business::Shipment { moving: false, .. }
     ));
-    table.ok(SpacingGuild, Action::StopShipment(false));
+    table.ok(SpacingGuild, Matter::StopShipment.says(false));
     assert_eq!(
         (table.at(Atreides, place("Arrakeen")), table.spice_of(SpacingGuild)),
         (4, 14)
@@ -119,6 +120,6 @@ fn r1_14_05_guild_rates_are_spent_with_the_shipment() {
             ..Shipment::of_reserves(men(4), place("Arrakeen"))
         })),
     );
-    table.ok(SpacingGuild, Action::StopShipment(true));
+    table.ok(SpacingGuild, Matter::StopShipment.says(true));
     assert_eq!((table.spice_of(Atreides), table.hand_of(Atreides).len()), (10, 0));
 }

@@ -3,6 +3,7 @@
 use super::s2_revival::{bury_elite, forces, options};
 use super::*;
 use crate::action::Power;
+use crate::matter::{Matter, Shape, Things};
 use crate::options::Options;
 use crate::prompt::PowerOptions;
 use crate::view::Viewer;
@@ -135,11 +136,16 @@ fn r1_14_04_harkonnen_karama() {
     let act = take(&table, Fremen, 3);
     table.ok(Harkonnen, act);
     assert!(table.state.treachery.discard.contains(&karama), "the Karama goes first");
-    let Some(PromptKind::ReturnCards { cards, count: 3, .. }) = table.asks(Harkonnen) else {
+    let Shape::Several {
+        of: Things::Card(cards),
+        least: 3,
+        ..
+    } = table.decision(Harkonnen, Matter::ReturnCards).shape
+    else {
         panic!("cards to give back")
     };
     assert_eq!(cards.len(), 4);
-    let give = |cards: &[CardId]| Action::ReturnCards(cards.iter().copied().collect());
+    let give = |cards: &[CardId]| Matter::ReturnCards.picks(cards.iter().copied());
     table.refused(Harkonnen, give(&theirs[..2]), "1.14.04");
     table.refused(Harkonnen, give(&[lasgun, lasgun, theirs[0]]), "1.14.04");
     table.refused(Harkonnen, give(&[karama, lasgun, theirs[0]]), "1.14.04");
@@ -207,10 +213,15 @@ fn r1_14_04_harkonnen_karama_of_any_number() {
     let act = take(&table, Fremen, 1);
     table.ok(Harkonnen, act);
     assert_eq!(table.hand_of(Fremen).len(), 2);
-    let Some(PromptKind::ReturnCards { cards, count: 1, .. }) = table.asks(Harkonnen) else {
+    let Shape::Several {
+        of: Things::Card(cards),
+        least: 1,
+        ..
+    } = table.decision(Harkonnen, Matter::ReturnCards).shape
+    else {
         panic!("a card to give back")
     };
-    table.ok(Harkonnen, Action::ReturnCards(cards.into_iter().take(1).collect()));
+    table.ok(Harkonnen, Matter::ReturnCards.picks(cards.into_iter().take(1)));
     assert_eq!(table.hand_of(Fremen).len(), 3);
 }
 

@@ -3,13 +3,22 @@
 use super::*;
 use crate::ability::Ability;
 use crate::ids::Sector;
+use crate::matter::{Decision, Matter};
 use crate::view::Viewer;
 
 const BOTH: [fn() -> Options; 2] = [Options::default, Options::advanced];
 
 fn started(options: Options) -> Table {
     let mut table = Table::with(options, &Faction::CLASSIC);
-    table.default_until(|game| matches!(game.prompts()[0].1.kind, PromptKind::DialStorm { .. }));
+    table.default_until(|game| {
+        matches!(
+            game.prompts()[0].1.kind,
+            PromptKind::Decide(Decision {
+                matter: Matter::DialStorm,
+                ..
+            })
+        )
+    });
     table
 }
 

@@ -4,6 +4,7 @@ use super::battles::*;
 use super::*;
 use crate::ability::Ability;
 use crate::action::{Element, Shown};
+use crate::matter::{Matter, Named, Shape, Things};
 use crate::view::{Business, Viewer};
 
 const THREE: [Faction; 3] = [Atreides, Emperor, Harkonnen];
@@ -32,16 +33,17 @@ fn told(table: &Table) -> Option<(Seat, Shown)> {
     }
 }
 
+fn prescience(against: Seat) -> PromptKind {
+    let elements: Things = Element::ALL.map(Named::from).into_iter().collect();
+    Matter::UsePrescience.one_of(elements).who(against).into()
+}
 #[test]
 fn r2_01_08_prescience() {
     let mut table = own_battle(Options::default(), |_| {});
     let emperor = table.seat(Emperor);
     assert!(table.asks_nobody_but(Atreides), "before any plan");
-    assert_eq!(
-        table.asks(Atreides),
-        Some(PromptKind::UsePrescience { against: emperor })
-    );
-    table.ok(Atreides, Action::UsePrescience(Some(Element::Dial)));
+    assert_eq!(table.asks(Atreides), Some(prescience(emperor)));
+    table.ok(Atreides, Matter::UsePrescience.says(Named::Dial));
     assert!(table.asks_nobody_but(Emperor));
     let show = |dial| Action::AnswerPrescience(Shown::Dial(Strength::whole(dial), None));
     table.refused(Emperor, show(7), "2.01.08");
@@ -59,7 +61,7 @@ fn r2_01_08_no_weapon_binds_nobody_and_ends_the_ability() {
     let mut table = own_battle(Options::default(), |table| {
         table.give(Emperor, "Crysknife");
     });
-    table.ok(Atreides, Action::UsePrescience(Some(Element::Weapon)));
+    table.ok(Atreides, Matter::UsePrescience.says(Named::Weapon));
     let knife = table.hand_of(Emperor)[0];
     table.ok(Emperor, Action::AnswerPrescience(Shown::Weapon(None)));
     assert_eq!(table.prompts().len(), 2, "on to the plans");
@@ -74,7 +76,7 @@ fn r2_01_08_the_answer_is_private_where_the_table_plays_so() {
         ..Options::advanced()
     };
     let mut table = allys_battle(options, |_| {});
-    table.ok(Atreides, Action::UsePrescience(Some(Element::Dial)));
+    table.ok(Atreides, Matter::UsePrescience.says(Named::Dial));
     let shown = Shown::Dial(Strength::whole(4), Some(3));
     let events = table.ok(Emperor, Action::AnswerPrescience(shown));
     let emperor = table.seat(Emperor);
@@ -99,7 +101,7 @@ fn r2_01_08_a_karama_cancels_it() {
         table.give(Harkonnen, "Karama");
     });
     let card = table.hand_of(Harkonnen)[0];
-    table.ok(Atreides, Action::UsePrescience(Some(Element::Leader)));
+    table.ok(Atreides, Matter::UsePrescience.says(Named::Leader));
     assert_eq!(table.reaction_to(), Some(Ability::Prescience));
     let events = table.ok(Harkonnen, Action::React(Some(card)));
     assert!(happened(&events, |event| matches!(
@@ -113,7 +115,7 @@ fn r2_01_08_a_karama_cancels_it() {
     let mut table = own_battle(Options::default(), |table| {
         table.give(Harkonnen, "Karama");
     });
-    table.ok(Atreides, Action::UsePrescience(Some(Element::Leader)));
+    table.ok(Atreides, Matter::UsePrescience.says(Named::Leader));
     table.ok(Harkonnen, Action::React(None));
     assert!(matches!(table.asks(Emperor), Some(PromptKind::AnswerPrescience { .. })));
 }
@@ -122,8 +124,8 @@ fn r2_01_08_a_karama_cancels_it() {
 fn r2_01_09_alliance_prescience() {
     let mut table = allys_battle(Options::default(), |_| {});
     let against = table.seat(Emperor);
-    assert_eq!(table.asks(Atreides), Some(PromptKind::UsePrescience { against }));
-    let events = table.ok(Atreides, Action::UsePrescience(Some(Element::Leader)));
+    assert_eq!(table.asks(Atreides), Some(prescience(against)));
+    let events = table.ok(Atreides, Matter::UsePrescience.says(Named::Leader));
     assert!(happened(&events, |event| matches!(
         event,
         EventKind::AbilityUsed {
@@ -143,7 +145,7 @@ fn r2_01_09_alliance_prescience() {
         table.give(Emperor, "Karama");
     });
     let card = table.hand_of(Emperor)[0];
-    table.ok(Atreides, Action::UsePrescience(Some(Element::Leader)));
+    table.ok(Atreides, Matter::UsePrescience.says(Named::Leader));
     table.ok(Emperor, Action::React(Some(card)));
     table.ok(Emperor, plan(1, "Bashar").commit());
 }
@@ -312,14 +314,12 @@ fn r2_01_12_atreides_loyalty() {
         let mut own = dial(0, 0).led_by("Dr. Yueh");
         own.kwisatz_haderach = with_it;
         table.both([(Atreides, own), (Emperor, dial(0, 0).led_by("Bashar"))]);
-        let Some(PromptKind::CallTraitor { can_call, .. }) = table.asks(Emperor) else {
-            panic!("not asked")
-        };
-        assert_eq!(can_call, !with_it);
+        let decision = table.decision(Emperor, Matter::CallTraitor);
+        assert_eq!(decision.shape, Shape::YesNo { yes: !with_it });
         if with_it {
-            table.refused(Emperor, Action::CallTraitor(true), "2.01.12");
+            table.refused(Emperor, Matter::CallTraitor.says(true), "2.01.12");
         } else {
-            table.ok(Emperor, Action::CallTraitor(true));
+            table.ok(Emperor, Matter::CallTraitor.says(true));
         }
     }
 }
@@ -374,8 +374,8 @@ fn r1_07_06_06_00_a_sole_caller_has_not_used_the_kwisatz_haderach() {
         (Atreides, dial(0, 0).led_by("Dr. Yueh").with_sleeper()),
         (Emperor, dial(0, 0).led_by("Bashar")),
     ]);
-    table.ok(Atreides, Action::CallTraitor(true));
-    table.ok(Emperor, Action::CallTraitor(false));
+    table.ok(Atreides, Matter::CallTraitor.says(true));
+    table.ok(Emperor, Matter::CallTraitor.says(false));
     assert_eq!(table.state.kwisatz_haderach.used_in, None);
 }
 
@@ -388,7 +388,7 @@ fn r2_01_08_a_number_that_can_no_longer_be_made_binds_nobody() {
             ..Options::advanced()
         };
         let mut table = allys_battle(options, |_| {});
-        table.ok(Atreides, Action::UsePrescience(Some(Element::Dial)));
+        table.ok(Atreides, Matter::UsePrescience.says(Named::Dial));
         let shown = Shown::Dial(Strength::whole(5), with_spice.then_some(4));
         table.ok(Emperor, Action::AnswerPrescience(shown));
         assert_eq!(table.plan_options(Emperor).told, Some(shown));

@@ -3,8 +3,9 @@
 use super::s1_06_shipment::across;
 use super::*;
 use crate::ability::Ability;
-use crate::action::Escort;
 use crate::ids::TerritorySet;
+use crate::matter::{Matter, Named, Things};
+use crate::rule;
 
 const THREE: [Faction; 3] = [Atreides, BeneGesserit, Harkonnen];
 
@@ -23,7 +24,13 @@ fn is_advising(table: &Table, name: &str) -> bool {
 }
 
 fn asked_to_send(alongside: Option<AreaId>) -> Option<PromptKind> {
-    Some(PromptKind::SendAdvisor { alongside })
+    let advisor = alongside.map(|_| Named::Advisor);
+    let of: Things = advisor.into_iter().chain([Named::PolarSink]).collect();
+    let decision = Matter::SendAdvisor.one_of(of);
+    Some(match alongside {
+        Some(area) => decision.area(area).by(rule!("2.02.11")).into(),
+        None => decision.into(),
+    })
 }
 
 fn set(names: &[&str]) -> TerritorySet {
@@ -35,8 +42,8 @@ fn r2_02_05_spiritual_advisors() {
     let mut table = shipping(Options::default(), &THREE, |table| table.ally(Atreides, BeneGesserit));
     table.ok(Atreides, ship(1, place("Carthag")));
     assert_eq!(table.asks(BeneGesserit), asked_to_send(None), "allies included");
-    table.refused(BeneGesserit, Action::SendAdvisor(Escort::Advisor), "2.02.11");
-    table.ok(BeneGesserit, Action::SendAdvisor(Escort::PolarSink));
+    table.refused(BeneGesserit, Matter::SendAdvisor.says(Named::Advisor), "2.02.11");
+    table.ok(BeneGesserit, Matter::SendAdvisor.says(Named::PolarSink));
     assert_eq!(
         (
             table.at(BeneGesserit, place("Polar Sink")),
@@ -48,13 +55,10 @@ fn r2_02_05_spiritual_advisors() {
     // Not with their own shipment, and with the next one of another again.
     table.until_ship(BeneGesserit);
     table.ok(BeneGesserit, ship(1, place("Arrakeen")));
-    assert!(!matches!(
-        table.asks(BeneGesserit),
-        Some(PromptKind::SendAdvisor { .. })
-    ));
+    assert!(!table.asks_about(BeneGesserit, Matter::SendAdvisor));
     table.until_ship(Harkonnen);
     table.ok(Harkonnen, ship(1, place("Carthag")));
-    table.ok(BeneGesserit, Action::SendAdvisor(Escort::Nobody));
+    table.ok(BeneGesserit, Matter::SendAdvisor.leaves());
     assert_eq!(table.at(BeneGesserit, place("Polar Sink")), 1);
 }
 
@@ -79,10 +83,7 @@ fn r2_02_05_is_not_for_what_comes_from_the_planet() {
     assert_eq!(table.asks(BeneGesserit), None, "back");
     table.until_ship(Fremen);
     table.ok(Fremen, ship(2, place("Sietch Tabr")));
-    assert!(
-        !matches!(table.asks(BeneGesserit), Some(PromptKind::SendAdvisor { .. })),
-        "R48"
-    );
+    assert!(!table.asks_about(BeneGesserit, Matter::SendAdvisor), "R48");
 }
 
 #[test]
@@ -92,13 +93,10 @@ fn r2_02_05_is_cancelled() {
             table.give_karama(Harkonnen, Ability::SpiritualAdvisors);
         });
         table.ok(Atreides, ship(1, place("Carthag")));
-        table.ok(BeneGesserit, Action::SendAdvisor(Escort::PolarSink));
+        table.ok(BeneGesserit, Matter::SendAdvisor.says(Named::PolarSink));
         table.stop(Harkonnen, Ability::SpiritualAdvisors);
         assert_eq!(table.reserves(BeneGesserit), 20);
-        assert!(!matches!(
-            table.asks(BeneGesserit),
-            Some(PromptKind::SendAdvisor { .. })
-        ));
+        assert!(!table.asks_about(BeneGesserit, Matter::SendAdvisor));
     }
 }
 
@@ -112,14 +110,11 @@ fn r2_02_05_where_a_karama_lasts_for_the_phase() {
         table.give_karama(Harkonnen, Ability::SpiritualAdvisors);
     });
     table.ok(Atreides, ship(1, place("Carthag")));
-    table.ok(BeneGesserit, Action::SendAdvisor(Escort::PolarSink));
+    table.ok(BeneGesserit, Matter::SendAdvisor.says(Named::PolarSink));
     table.stop(Harkonnen, Ability::SpiritualAdvisors);
     table.until_ship(Harkonnen);
     table.ok(Harkonnen, ship(1, place("Carthag")));
-    assert!(!matches!(
-        table.asks(BeneGesserit),
-        Some(PromptKind::SendAdvisor { .. })
-    ));
+    assert!(!table.asks_about(BeneGesserit, Matter::SendAdvisor));
     assert_eq!(table.reserves(BeneGesserit), 20);
 }
 
@@ -156,7 +151,7 @@ fn r2_02_11_advisors() {
     let mut table = shipping(Options::advanced(), &THREE, |_| {});
     table.ok(Atreides, ship(1, to));
     assert_eq!(table.asks(BeneGesserit), asked_to_send(Some(to)));
-    let events = table.ok(BeneGesserit, Action::SendAdvisor(Escort::Advisor));
+    let events = table.ok(BeneGesserit, Matter::SendAdvisor.says(Named::Advisor));
     assert!(happened(&events, |kind| matches!(
         kind,
         EventKind::AdvisorSent { advisor: true, .. }
@@ -166,7 +161,7 @@ fn r2_02_11_advisors() {
     // Instead of it, a fighter to the Polar Sink.
     let mut table = shipping(Options::advanced(), &THREE, |_| {});
     table.ok(Atreides, ship(1, to));
-    table.ok(BeneGesserit, Action::SendAdvisor(Escort::PolarSink));
+    table.ok(BeneGesserit, Matter::SendAdvisor.says(Named::PolarSink));
     assert_eq!(
         (table.at(BeneGesserit, to), table.at(BeneGesserit, place("Polar Sink"))),
         (0, 1)
@@ -177,15 +172,15 @@ fn r2_02_11_advisors() {
         table.put(BeneGesserit, 1, area("Old Gap", 10));
     });
     table.ok(Atreides, ship(1, to));
-    table.ok(BeneGesserit, Action::BecomeAdvisors(false));
+    table.ok(BeneGesserit, Matter::BecomeAdvisors.says(false));
     assert_eq!(table.asks(BeneGesserit), asked_to_send(None));
-    table.refused(BeneGesserit, Action::SendAdvisor(Escort::Advisor), "2.02.11");
+    table.refused(BeneGesserit, Matter::SendAdvisor.says(Named::Advisor), "2.02.11");
     // Whatever the occupancy limit says (R45).
     let mut table = shipping(Options::advanced(), &THREE, |table| {
         table.put(Harkonnen, 1, place("Carthag"))
     });
     table.ok(Atreides, ship(1, place("Carthag")));
-    table.ok(BeneGesserit, Action::SendAdvisor(Escort::Advisor));
+    table.ok(BeneGesserit, Matter::SendAdvisor.says(Named::Advisor));
     assert_eq!(table.at(BeneGesserit, place("Carthag")), 1);
 }
 
@@ -272,17 +267,19 @@ fn in_wartime(prepare: impl Fn(&mut Table)) -> Table {
 }
 
 fn may_flip(names: &[&str]) -> Option<PromptKind> {
-    Some(PromptKind::FlipAdvisors {
-        territories: set(names),
-    })
+    Some(Matter::FlipAdvisors.any_of(set(names)).into())
 }
 
 #[test]
 fn r2_02_17_wartime() {
     let mut table = in_wartime(|_| {});
     assert_eq!(table.asks(BeneGesserit), may_flip(&["Arrakeen", "Carthag"]));
-    table.refused(BeneGesserit, Action::FlipAdvisors(set(&["Tuek's Sietch"])), "2.02.17");
-    let events = table.ok(BeneGesserit, Action::FlipAdvisors(set(&["Carthag"])));
+    table.refused(
+        BeneGesserit,
+        Matter::FlipAdvisors.says(set(&["Tuek's Sietch"])),
+        "2.02.17",
+    );
+    let events = table.ok(BeneGesserit, Matter::FlipAdvisors.says(set(&["Carthag"])));
     assert!(happened(&events, |kind| matches!(
         kind,
         EventKind::AdvisorsFlipped { fighters: true, .. }
@@ -295,7 +292,7 @@ fn r2_02_17_wartime() {
     // No third faction in a stronghold (R122).
     let mut table = in_wartime(|table| table.put(Emperor, 1, place("Carthag")));
     assert_eq!(table.asks(BeneGesserit), may_flip(&["Arrakeen"]));
-    table.refused(BeneGesserit, Action::FlipAdvisors(set(&["Carthag"])), "1.06.04.09");
+    table.refused(BeneGesserit, Matter::FlipAdvisors.says(set(&["Carthag"])), "1.06.04.09");
 }
 
 #[test]
@@ -303,7 +300,7 @@ fn r2_02_17_is_cancelled() {
     let mut table = in_wartime(|table| {
         table.give_karama(Harkonnen, Ability::Wartime);
     });
-    table.ok(BeneGesserit, Action::FlipAdvisors(set(&["Arrakeen", "Carthag"])));
+    table.ok(BeneGesserit, Matter::FlipAdvisors.says(set(&["Arrakeen", "Carthag"])));
     table.stop(Harkonnen, Ability::Wartime);
     assert!(
         is_advising(&table, "Arrakeen") && is_advising(&table, "Carthag"),
@@ -322,7 +319,7 @@ fn r2_02_18_peacetime() {
         table.put_advisors(1, area("Old Gap", 9));
     });
     assert_eq!(table_with_other.asks(BeneGesserit), may_flip(&["Arrakeen", "Carthag"]));
-    table_with_other.refused(BeneGesserit, Action::FlipAdvisors(set(&["Old Gap"])), "2.02.18");
+    table_with_other.refused(BeneGesserit, Matter::FlipAdvisors.says(set(&["Old Gap"])), "2.02.18");
     table.finish();
     assert!(is_advising(&table, "Carthag"));
 }
@@ -338,7 +335,7 @@ fn r2_02_19_stormed_in() {
     let mut table = in_wartime(prepare);
     // Arrakeen lies in the storm's sector; of the Old Gap only another sector does.
     assert_eq!(table.asks(BeneGesserit), may_flip(&["Carthag", "Old Gap"]));
-    table.refused(BeneGesserit, Action::FlipAdvisors(set(&["Arrakeen"])), "2.02.19");
+    table.refused(BeneGesserit, Matter::FlipAdvisors.says(set(&["Arrakeen"])), "2.02.19");
 }
 
 /// The Atreides leave advisors alone in the Old Gap.

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::ability::Ability;
+use crate::matter::{Matter, Named};
 use crate::view::Business;
 
 const HOME: &str = "Pasty Mesa";
@@ -58,14 +59,12 @@ fn r2_02_16_take_up_arms() {
         let mut table = come(&|_| {});
         assert_eq!(
             table.asks(BeneGesserit),
-            Some(PromptKind::TakeUpArms {
-                territory: territory("Tuek's Sietch")
-            })
+            Some(Matter::TakeUpArms.yes_no().territory(territory("Tuek's Sietch")).into())
         );
         assert!(table.asks_nobody_but(BeneGesserit));
         let (acting, moving) = (table.seat(BeneGesserit), true);
         assert_eq!(table.business(), Business::Shipment { acting, moving });
-        table.ok(BeneGesserit, Action::TakeUpArms(arms));
+        table.ok(BeneGesserit, Matter::TakeUpArms.says(arms));
         assert_eq!(is_advising(&table, "Tuek's Sietch"), !arms);
     }
     // Advisors may enter a full stronghold, and stay advisors there (R122).
@@ -91,10 +90,10 @@ fn r2_02_16_is_cancelled() {
         table.give_karama(Emperor, Ability::TakeUpArms);
     });
     table.ok(BeneGesserit, march(1, home(), tueks));
-    table.ok(BeneGesserit, Action::TakeUpArms(true));
+    table.ok(BeneGesserit, Matter::TakeUpArms.says(true));
     table.stop(Emperor, Ability::TakeUpArms);
     assert!(is_advising(&table, "Tuek's Sietch"));
-    assert!(!matches!(table.asks(BeneGesserit), Some(PromptKind::TakeUpArms { .. })));
+    assert!(!table.asks_about(BeneGesserit, Matter::TakeUpArms));
 }
 
 #[test]
@@ -176,9 +175,8 @@ fn intruded(prepare: impl Fn(&mut Table)) -> Table {
 }
 
 fn asked() -> Option<PromptKind> {
-    Some(PromptKind::BecomeAdvisors {
-        territory: territory("Old Gap"),
-    })
+    let decision = Matter::BecomeAdvisors.yes_no();
+    Some(decision.territory(territory("Old Gap")).into())
 }
 
 #[test]
@@ -187,22 +185,21 @@ fn r2_02_15_intrusion() {
     let mut table = intruded(|_| {});
     table.ok(Atreides, ship(1, area("Old Gap", 8)));
     assert_eq!(table.asks(BeneGesserit), asked());
-    let events = table.ok(BeneGesserit, Action::BecomeAdvisors(true));
+    let events = table.ok(BeneGesserit, Matter::BecomeAdvisors.says(true));
     assert!(happened(&events, |kind| matches!(
         kind,
         EventKind::AdvisorsFlipped { fighters: false, .. }
     )));
     assert!(is_advising(&table, "Old Gap"));
     assert!(
-        matches!(
-            table.asks(BeneGesserit),
-            Some(PromptKind::SendAdvisor { alongside: Some(_) })
-        ),
+        table
+            .decision(BeneGesserit, Matter::SendAdvisor)
+            .contains(&Named::Advisor.into()),
         "now an advisor can come along"
     );
     let mut table = intruded(|_| {});
     table.ok(Atreides, ship(1, area("Old Gap", 8)));
-    table.ok(BeneGesserit, Action::BecomeAdvisors(false));
+    table.ok(BeneGesserit, Matter::BecomeAdvisors.says(false));
     assert!(!is_advising(&table, "Old Gap"));
     // By movement.
     let mut table = intruded(|table| table.put(Atreides, 1, area("Imperial Basin", 9)));
@@ -235,7 +232,7 @@ fn r2_02_15_across_the_board() {
     table.put(BeneGesserit, 2, area("Old Gap", 9));
     table.put(SpacingGuild, 2, place("Tuek's Sietch"));
     table.begin();
-    table.ok(SpacingGuild, Action::ActNow(true));
+    table.ok(SpacingGuild, Matter::ActNow.says(true));
     let shipment = super::s1_06_shipment::across(1, place("Tuek's Sietch"), Some(area("Old Gap", 8)));
     table.ok(SpacingGuild, Action::Ship(Some(shipment)));
     assert_eq!(table.asks(BeneGesserit), asked());

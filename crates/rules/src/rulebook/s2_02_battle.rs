@@ -3,7 +3,8 @@
 use super::battles::*;
 use super::*;
 use crate::ability::Ability;
-use crate::action::{CardKind, Command, Element, Shown};
+use crate::action::{CardKind, Command, Shown};
+use crate::matter::{Matter, Named};
 use crate::view::Business;
 
 const THREE: [Faction; 3] = [BeneGesserit, Emperor, Atreides];
@@ -92,7 +93,7 @@ fn r2_02_06_prescience_comes_after_it_and_must_obey() {
         panic!("two cards")
     };
     table.ok(BeneGesserit, command(true, CardKind::PoisonWeapon));
-    table.ok(Atreides, Action::UsePrescience(Some(Element::Weapon)));
+    table.ok(Atreides, Matter::UsePrescience.says(Named::Weapon));
     for wrong in [None, Some(knife)] {
         table.refused(Emperor, Action::AnswerPrescience(Shown::Weapon(wrong)), "2.01.08");
     }

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::ability::Ability;
+use crate::matter::Matter;
 
 const THREE: [Faction; 3] = [BeneGesserit, Harkonnen, Emperor];
 
@@ -22,13 +23,16 @@ fn r2_02_09_charity() {
         (Options::advanced(), 0),
     ] {
         let mut table = charity(options, spice, |_| {});
-        assert_eq!(table.asks(BeneGesserit), Some(PromptKind::ClaimCharity { amount: 2 }));
+        assert_eq!(
+            table.asks(BeneGesserit),
+            Some(Matter::ClaimCharity.yes_no().number(2u16).into())
+        );
         assert_eq!(table.asks(Harkonnen), None);
-        table.ok(BeneGesserit, Action::ClaimCharity(true));
+        table.ok(BeneGesserit, Matter::ClaimCharity.says(true));
         assert_eq!(table.spice_of(BeneGesserit), spice + 2);
     }
     let mut table = charity(Options::default(), 30, |_| {});
-    table.ok(BeneGesserit, Action::ClaimCharity(false));
+    table.ok(BeneGesserit, Matter::ClaimCharity.says(false));
     assert_eq!(table.spice_of(BeneGesserit), 30);
 
     // A table may keep it out of the basic game (R22).
@@ -39,9 +43,15 @@ fn r2_02_09_charity() {
     let table = charity(off(Options::default()), 30, |_| {});
     assert_ne!(table.state.phase, Phase::Charity);
     let table = charity(off(Options::default()), 1, |_| {});
-    assert_eq!(table.asks(BeneGesserit), Some(PromptKind::ClaimCharity { amount: 1 }));
+    assert_eq!(
+        table.asks(BeneGesserit),
+        Some(Matter::ClaimCharity.yes_no().number(1u16).into())
+    );
     let table = charity(off(Options::advanced()), 30, |_| {});
-    assert_eq!(table.asks(BeneGesserit), Some(PromptKind::ClaimCharity { amount: 2 }));
+    assert_eq!(
+        table.asks(BeneGesserit),
+        Some(Matter::ClaimCharity.yes_no().number(2u16).into())
+    );
 }
 
 #[test]
@@ -51,7 +61,7 @@ fn r2_02_09_cancelled() {
         let mut table = charity(Options::default(), spice, |table| {
             table.give(Emperor, "Karama");
         });
-        let events = table.ok(BeneGesserit, Action::ClaimCharity(true));
+        let events = table.ok(BeneGesserit, Matter::ClaimCharity.says(true));
         assert!(happened(&events, |event| matches!(
             event,
             EventKind::AbilityUsed {
@@ -76,15 +86,15 @@ fn r1_03_01_a_gift_or_a_bribe_changes_who_can_claim() {
     table.set_spice(Atreides, 1);
     table.begin();
     assert_eq!(table.awaiting().len(), 3, "who is poor is not told");
-    table.ok(Harkonnen, Action::ClaimCharity(true));
+    table.ok(Harkonnen, Matter::ClaimCharity.says(true));
     table.ok(Emperor, Action::Gift(9));
     assert_eq!(
         table.asks(Emperor),
-        Some(PromptKind::ClaimCharity { amount: 1 }),
+        Some(Matter::ClaimCharity.yes_no().number(1u16).into()),
         "it has one left"
     );
-    table.ok(Emperor, Action::ClaimCharity(true));
-    table.ok(Atreides, Action::ClaimCharity(true));
+    table.ok(Emperor, Matter::ClaimCharity.says(true));
+    table.ok(Atreides, Matter::ClaimCharity.says(true));
     assert_eq!(
         (
             table.spice_of(Emperor),

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::ability::Ability;
+use crate::matter::Matter;
 
 const TWO: [Faction; 2] = [Fremen, Atreides];
 
@@ -176,7 +177,7 @@ fn r2_04_17_allows_a_last_one_to_die() {
         (0, 1)
     );
     assert!(
-        !matches!(table.asks(BeneGesserit), Some(PromptKind::BecomeAdvisors { .. })),
+        !table.asks_about(BeneGesserit, Matter::BecomeAdvisors),
         "nobody has come in"
     );
 }

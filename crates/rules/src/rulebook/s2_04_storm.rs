@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::ability::Ability;
+use crate::matter::{Matter, Shape};
 use crate::view::Viewer;
 
 const THREE: [Faction; 3] = [Atreides, Fremen, Harkonnen];
@@ -19,6 +20,11 @@ fn next_storm(table: &Table, faction: Faction) -> Option<u8> {
     own.unwrap().next_storm
 }
 
+/// Two of these can live.
+fn save(area: AreaId, forces: Forces) -> PromptKind {
+    let decision = Matter::SaveFromStorm.forces(forces, 2);
+    decision.area(area).of_forces(forces).into()
+}
 #[test]
 fn r2_04_13_storm_rule() {
     let mut table = before_storm(5);
@@ -130,28 +136,14 @@ fn r2_04_16_storm_losses() {
         "they have lived through this storm already"
     );
     assert_eq!(table.at(Fremen, area("Basin", 8)), 0, "half of one is none");
-    assert_eq!(
-        table.asks(Fremen),
-        Some(PromptKind::SaveFromStorm {
-            area: ridge,
-            forces: men(5),
-            most: 2
-        }),
-    );
-    table.refused(Fremen, Action::SaveFromStorm(men(3)), "2.04.16");
-    table.refused(Fremen, Action::SaveFromStorm(Forces::elite(1)), "2.04.16");
-    table.refused(Fremen, Action::SaveFromStorm(men(255)), "2.04.16");
+    assert_eq!(table.asks(Fremen), Some(save(ridge, men(5))),);
+    table.refused(Fremen, Matter::SaveFromStorm.says(men(3)), "2.04.16");
+    table.refused(Fremen, Matter::SaveFromStorm.says(Forces::elite(1)), "2.04.16");
+    table.refused(Fremen, Matter::SaveFromStorm.says(men(255)), "2.04.16");
     table.refused(Fremen, Action::Gift(1), "1.00.05");
-    table.ok(Fremen, Action::SaveFromStorm(men(2)));
-    assert_eq!(
-        table.asks(Fremen),
-        Some(PromptKind::SaveFromStorm {
-            area: gap,
-            forces: Forces { normal: 1, elite: 3 },
-            most: 2
-        }),
-    );
-    let events = table.ok(Fremen, Action::SaveFromStorm(Forces::elite(2)));
+    table.ok(Fremen, Matter::SaveFromStorm.says(men(2)));
+    assert_eq!(table.asks(Fremen), Some(save(gap, Forces { normal: 1, elite: 3 })),);
+    let events = table.ok(Fremen, Matter::SaveFromStorm.says(Forces::elite(2)));
     assert!(happened(&events, |event| matches!(
         event,
         EventKind::ForcesSaved { .. }
@@ -179,8 +171,8 @@ fn r2_04_16_storm_losses() {
     table.begin();
     table.ok(Harkonnen, Action::React(Some(karama)));
     assert_eq!(table.at(Fremen, area("Gara Kulon", 7)), 0);
-    table.ok(Fremen, Action::SaveFromStorm(men(2)));
-    table.ok(Fremen, Action::SaveFromStorm(men(1)));
+    table.ok(Fremen, Matter::SaveFromStorm.says(men(2)));
+    table.ok(Fremen, Matter::SaveFromStorm.says(men(1)));
     assert_eq!((table.at(Fremen, ridge), table.at(Fremen, gap)), (2, 1));
     assert_eq!(table.tanks(Fremen), 4 + 3 + 3 + 1);
 
@@ -190,7 +182,7 @@ fn r2_04_16_storm_losses() {
     table.put(Fremen, 5, ridge);
     table.begin();
     for faction in [Atreides, Fremen] {
-        table.ok(faction, Action::DialStorm(1));
+        table.ok(faction, Matter::DialStorm.says(1));
     }
     assert_eq!(table.at(Fremen, ridge), 0);
 }
@@ -212,10 +204,8 @@ fn r2_04_16_a_force_alone() {
     table.put(Fremen, 3, area("Sihaya Ridge", 8));
     let events = table.begin();
     assert!(happened(&events, uses_it));
-    assert!(matches!(
-        table.asks(Fremen),
-        Some(PromptKind::SaveFromStorm { most: 1, .. })
-    ));
+    let decision = table.decision(Fremen, Matter::SaveFromStorm);
+    assert!(matches!(decision.shape, Shape::Forces { most: 1, .. }));
     // Where the storm has been already not even one is lost.
     let mut table = before_storm(2);
     table.put(Fremen, 1, area("Gara Kulon", 7));

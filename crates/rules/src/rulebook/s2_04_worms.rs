@@ -6,6 +6,7 @@ use crate::action::{Exhibit, Placements};
 use crate::deals::{DealId, Offer, Promise, Term};
 use crate::factions::powers::sand;
 use crate::ids::SeatSet;
+use crate::matter::Matter;
 
 const THREE: [Faction; 3] = [Atreides, Fremen, Harkonnen];
 
@@ -107,8 +108,8 @@ fn r2_04_08_beast_of_burden() {
         table.put(Fremen, 2, area("South Mesa", 4));
         prepare(&mut table);
         table.begin();
-        if matches!(table.asks(Fremen), Some(PromptKind::ProtectAlly { .. })) {
-            table.ok(Fremen, Action::ProtectAlly(false));
+        if table.asks_about(Fremen, Matter::ProtectAlly) {
+            table.ok(Fremen, Matter::ProtectAlly.says(false));
         }
         assert!(in_nexus(&table), "upon conclusion of the Nexus");
         end_nexus(&mut table);
@@ -200,9 +201,7 @@ fn r2_04_08_others_may_turn_to_advisors() {
     table.ok(Fremen, ride(&[(3, mesa())], place("Carthag")));
     assert_eq!(
         table.asks(BeneGesserit),
-        Some(PromptKind::BecomeAdvisors {
-            territory: territory("Carthag")
-        })
+        Some(Matter::BecomeAdvisors.yes_no().territory(territory("Carthag")).into())
     );
 }
 
@@ -245,25 +244,28 @@ fn r2_04_10_alliance() {
         }
         assert_eq!(
             table.asks(Fremen),
-            Some(PromptKind::ProtectAlly {
-                ally: table.seat(Atreides),
-                territory: territory("South Mesa")
-            })
+            Some(
+                Matter::ProtectAlly
+                    .yes_no()
+                    .who(table.seat(Atreides))
+                    .territory(territory("South Mesa"))
+                    .into()
+            )
         );
         table
     };
     let mut table = asked(false);
     table.refused(Harkonnen, show(&table, Atreides), "1.00.05");
-    table.ok(Fremen, Action::ProtectAlly(true));
+    table.ok(Fremen, Matter::ProtectAlly.says(true));
     assert_eq!(table.at(Atreides, mesa()), 2);
     assert_eq!(table.at(Harkonnen, area("South Mesa", 3)), 0);
 
     let mut table = asked(false);
-    table.ok(Fremen, Action::ProtectAlly(false));
+    table.ok(Fremen, Matter::ProtectAlly.says(false));
     assert_eq!(table.at(Atreides, mesa()), 0);
 
     let mut table = asked(true);
-    table.ok(Fremen, Action::ProtectAlly(true));
+    table.ok(Fremen, Matter::ProtectAlly.says(true));
     let Some(PromptKind::React { ability, cards, .. }) = table.asks(Harkonnen) else {
         panic!("it can be cancelled");
     };
@@ -276,8 +278,8 @@ fn r2_04_10_alliance() {
     let mut table = before_worm(Options::default().classic_edition(), 2);
     table.ally(Fremen, Atreides);
     table.begin();
-    table.ok(Fremen, Action::ProtectAlly(true));
-    table.ok(Fremen, Action::ProtectAlly(false));
+    table.ok(Fremen, Matter::ProtectAlly.says(true));
+    table.ok(Fremen, Matter::ProtectAlly.says(false));
     assert_eq!(table.at(Atreides, mesa()), 0);
 }
 
@@ -289,11 +291,11 @@ fn r2_04_15_sandworms() {
         table.put(Harkonnen, 3, erg);
         table.put(Fremen, 2, erg);
         table.begin();
-        assert_eq!(table.asks(Fremen), Some(PromptKind::PlaceWorm { territories: sand() }));
+        assert_eq!(table.asks(Fremen), Some(Matter::PlaceWorm.one_of(sand()).into()));
         assert_eq!(table.at(Atreides, mesa()), 0, "the first worm strikes as ever");
         table
     };
-    let place_at = |name: &str| Action::PlaceWorm(Some(territory(name)));
+    let place_at = |name: &str| Matter::PlaceWorm.says(territory(name));
     let mut table = asked();
     table.refused(Fremen, place_at("Plastic Basin"), "2.04.15");
     table.refused(Fremen, place_at("Sietch Tabr"), "2.04.15");
@@ -306,7 +308,7 @@ fn r2_04_15_sandworms() {
     assert_eq!(table.at(Fremen, place("Carthag")), 2, "both worms can be ridden");
 
     let mut table = asked();
-    let events = table.ok(Fremen, Action::PlaceWorm(None));
+    let events = table.ok(Fremen, Matter::PlaceWorm.leaves());
     assert!(happened(&events, |event| *event == EventKind::ShaiHuludDiscarded));
     assert_eq!(table.at(Harkonnen, erg), 3);
 

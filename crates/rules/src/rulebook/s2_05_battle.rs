@@ -2,6 +2,8 @@
 
 use super::battles::*;
 use super::*;
+use crate::matter::{Matter, Shape};
+use crate::rule;
 
 #[test]
 fn r2_05_06_traitors() {
@@ -16,8 +18,8 @@ fn r2_05_06_traitors() {
         table.state.traitors[seat.index()] = names.into_iter().map(leader).collect();
         table.begin();
         table.both([(Emperor, plan(6, name)), (Harkonnen, plan(0, "Umman Kudu"))]);
-        table.ok(Harkonnen, Action::CallTraitor(true));
-        let events = table.ok(Emperor, Action::CallTraitor(false));
+        table.ok(Harkonnen, Matter::CallTraitor.says(true));
+        let events = table.ok(Emperor, Matter::CallTraitor.says(false));
         assert_eq!(winner(&events), Some(seat), "{name}");
     }
 }
@@ -39,15 +41,18 @@ fn r2_05_09_alliance_traitors() {
     let mut table = allys_battle(|table| table.set_traitor(Harkonnen, "Caid"));
     assert_eq!(
         table.asks(Harkonnen),
-        Some(PromptKind::CallTraitor {
-            own: false,
-            leader: Some(leader("Caid")),
-            can_call: true
-        })
+        Some(
+            Matter::CallTraitor
+                .yes_no()
+                .leader(leader("Caid"))
+                .who(table.seat(SpacingGuild))
+                .by(rule!("2.05.09"))
+                .into()
+        )
     );
-    table.ok(SpacingGuild, Action::CallTraitor(false));
-    table.ok(Emperor, Action::CallTraitor(false));
-    let events = table.ok(Harkonnen, Action::CallTraitor(true));
+    table.ok(SpacingGuild, Matter::CallTraitor.says(false));
+    table.ok(Emperor, Matter::CallTraitor.says(false));
+    let events = table.ok(Harkonnen, Matter::CallTraitor.says(true));
     let (by, ally) = (table.seat(Harkonnen), table.seat(SpacingGuild));
     let leader = leader("Caid");
     let called = events
@@ -63,11 +68,9 @@ fn r2_05_09_alliance_traitors() {
 #[test]
 fn r2_05_09_asked_without_the_card_and_not_in_the_battles_of_others() {
     let mut table = allys_battle(|_| {});
-    assert!(matches!(
-        table.asks(Harkonnen),
-        Some(PromptKind::CallTraitor { can_call: false, .. })
-    ));
-    table.refused(Harkonnen, Action::CallTraitor(true), "1.07.06.06");
+    let decision = table.decision(Harkonnen, Matter::CallTraitor);
+    assert_eq!(decision.shape, Shape::YesNo { yes: false });
+    table.refused(Harkonnen, Matter::CallTraitor.says(true), "1.07.06.06");
     let mut table = arrakeen(Options::default(), &FOUR, [(SpacingGuild, 6), (Emperor, 6)]);
     table.set_traitor(Harkonnen, "Caid");
     table.begin();
@@ -81,9 +84,9 @@ fn r2_05_09_called_by_both_sides_both_lose() {
         table.set_traitor(Harkonnen, "Caid");
         table.set_traitor(Emperor, "Guild Rep.");
     });
-    table.ok(Harkonnen, Action::CallTraitor(true));
-    table.ok(Emperor, Action::CallTraitor(true));
-    let events = table.ok(SpacingGuild, Action::CallTraitor(false));
+    table.ok(Harkonnen, Matter::CallTraitor.says(true));
+    table.ok(Emperor, Matter::CallTraitor.says(true));
+    let events = table.ok(SpacingGuild, Matter::CallTraitor.says(false));
     assert_eq!(winner(&events), None);
     assert_eq!((table.tanks(SpacingGuild), table.tanks(Emperor)), (6, 6));
 }

@@ -3,7 +3,7 @@
 use super::battles::*;
 use super::*;
 use crate::ability::Ability;
-use crate::action::Captive;
+use crate::matter::{Matter, Named};
 use crate::view::Viewer;
 
 const FOUR: [Faction; 4] = [Emperor, Fremen, Harkonnen, SpacingGuild];
@@ -51,24 +51,26 @@ fn knows(table: &Table, events: &[Event], faction: Faction) -> bool {
 fn r2_05_10_00_draw_a_leader() {
     let mut table = won(Options::advanced(), |_| {});
     let from = table.seat(Emperor);
-    assert_eq!(table.asks(Harkonnen), Some(PromptKind::DrawLeader { from }));
-    table.ok(Harkonnen, Action::DrawLeader(true));
-    let Some(PromptKind::TreatCaptive { leader }) = table.asks(Harkonnen) else {
-        panic!("nobody was drawn")
-    };
+    assert_eq!(
+        table.asks(Harkonnen),
+        Some(Matter::DrawLeader.yes_no().who(from).into())
+    );
+    table.ok(Harkonnen, Matter::DrawLeader.says(true));
+    let drawn = table.decision(Harkonnen, Matter::TreatCaptive).about.leader;
+    let leader = drawn.expect("somebody was drawn");
     assert!(Emperor.facts().leaders.contains(&leader));
     assert!(table.asks_nobody_but(Harkonnen));
-    let refusal = table.submit(Seat(2), Action::DrawLeader(true)).unwrap_err();
+    let refusal = table.submit(Seat(2), Matter::DrawLeader.says(true)).unwrap_err();
     assert!(
         refusal.to_string().ends_with("say what becomes of the leader drawn"),
         "{refusal}"
     );
-    let events = table.ok(Harkonnen, Action::TreatCaptive(Captive::Release));
+    let events = table.ok(Harkonnen, Matter::TreatCaptive.says(Named::Release));
     assert!(!table.state.leaders[leader.index()].is_dead(), "it goes back (R67)");
     assert!(knows(&table, &events, Emperor) && !knows(&table, &events, Fremen));
     // It need not be drawn.
     let mut table = won(Options::advanced(), |_| {});
-    table.ok(Harkonnen, Action::DrawLeader(false));
+    table.ok(Harkonnen, Matter::DrawLeader.says(false));
     assert_ne!(table.state.phase, Phase::Battle);
     // Others and the basic game do not know of it.
     let table = won(Options::default(), |_| {});
@@ -82,9 +84,10 @@ fn r2_05_10_00_who_can_be_drawn() {
         only(table, "Caid");
         table.state.leaders[leader("Bashar").index()] = LeaderPlace::Territory(territory("Carthag"));
     });
-    table.ok(Harkonnen, Action::DrawLeader(true));
+    table.ok(Harkonnen, Matter::DrawLeader.says(true));
     let caid = leader("Caid");
-    assert_eq!(table.asks(Harkonnen), Some(PromptKind::TreatCaptive { leader: caid }));
+    let drawn = table.decision(Harkonnen, Matter::TreatCaptive).about.leader;
+    assert_eq!(drawn, Some(caid));
     let leader = leader("Bashar");
     // With nobody to draw there is no question.
     let mut table = arrakeen(Options::advanced(), &FOUR, [(Harkonnen, 6), (Emperor, 6)]);
@@ -96,7 +99,7 @@ fn r2_05_10_00_who_can_be_drawn() {
         (Harkonnen, dial(6, 0).led_by("Feyd-Rautha").with(Some(knife), None)),
         (Emperor, dial(0, 0).led_by("Caid")),
     ]);
-    table.ok(Harkonnen, Action::DiscardPlayed(Default::default()));
+    table.ok(Harkonnen, Matter::DiscardPlayed.picks::<CardId>([]));
     assert_ne!(table.state.phase, Phase::Battle);
 }
 
@@ -106,7 +109,7 @@ fn r2_05_10_00_a_karama_cancels_it() {
         table.give(Fremen, "Karama");
     });
     let card = table.hand_of(Fremen)[0];
-    table.ok(Harkonnen, Action::DrawLeader(true));
+    table.ok(Harkonnen, Matter::DrawLeader.says(true));
     assert_eq!(table.reaction_to(), Some(Ability::CapturedLeaders));
     table.ok(Fremen, Action::React(Some(card)));
     assert_ne!(table.state.phase, Phase::Battle, "nobody is drawn");
@@ -116,19 +119,18 @@ fn r2_05_10_00_a_karama_cancels_it() {
 fn r2_05_10_01_kill() {
     let mut table = won(Options::advanced(), |table| only(table, "Caid"));
     let before = table.spice_of(Harkonnen);
-    table.ok(Harkonnen, Action::DrawLeader(true));
-    let events = table.ok(Harkonnen, Action::TreatCaptive(Captive::Kill));
+    table.ok(Harkonnen, Matter::DrawLeader.says(true));
+    let events = table.ok(Harkonnen, Matter::TreatCaptive.says(Named::Kill));
     assert_eq!(table.spice_of(Harkonnen), before + 2);
     assert!(table.leader_at("Caid").is_dead());
     assert!(knows(&table, &events, Harkonnen) && knows(&table, &events, Emperor));
     assert!(!knows(&table, &events, Fremen), "face down");
 
     let mut table = won(Options::advanced(), |_| {});
-    table.ok(Harkonnen, Action::DrawLeader(true));
-    let Some(PromptKind::TreatCaptive { leader }) = table.asks(Harkonnen) else {
-        panic!("nobody was drawn")
-    };
-    table.ok(Harkonnen, Action::TreatCaptive(Captive::Kill));
+    table.ok(Harkonnen, Matter::DrawLeader.says(true));
+    let drawn = table.decision(Harkonnen, Matter::TreatCaptive).about.leader;
+    let leader = drawn.expect("somebody was drawn");
+    table.ok(Harkonnen, Matter::TreatCaptive.says(Named::Kill));
     let seen = |viewer| {
         let view = table.view(viewer).public.leaders;
         view.into_iter().find(|(other, _)| *other == leader).unwrap().1
@@ -144,8 +146,8 @@ fn r2_05_10_01_kill() {
 
 fn captured() -> Table {
     let mut table = won(Options::advanced(), |table| only(table, "Caid"));
-    table.ok(Harkonnen, Action::DrawLeader(true));
-    let events = table.ok(Harkonnen, Action::TreatCaptive(Captive::Capture));
+    table.ok(Harkonnen, Matter::DrawLeader.says(true));
+    let events = table.ok(Harkonnen, Matter::TreatCaptive.says(Named::Capture));
     assert!(knows(&table, &events, Emperor) && !knows(&table, &events, Fremen));
     table
 }
@@ -196,13 +198,10 @@ fn r2_05_10_02_a_sole_caller_has_not_used_its_captive() {
         (Harkonnen, dial(6, 0).led_by("Caid")),
         (Fremen, dial(0, 0).led_by("Jamis")),
     ]);
-    table.ok(Harkonnen, Action::CallTraitor(true));
-    table.ok(Fremen, Action::CallTraitor(false));
+    table.ok(Harkonnen, Matter::CallTraitor.says(true));
+    table.ok(Fremen, Matter::CallTraitor.says(false));
     assert_eq!(table.leader_at("Caid"), captive());
-    assert!(
-        matches!(table.asks(Harkonnen), Some(PromptKind::DrawLeader { .. })),
-        "a battle won"
-    );
+    assert!(table.asks_about(Harkonnen, Matter::DrawLeader), "a battle won");
 }
 
 fn bereave(table: &mut Table) {
@@ -269,8 +268,8 @@ fn r2_05_13_no_loyalty() {
         (Harkonnen, dial(6, 3).led_by("Caid")),
         (Fremen, dial(0, 0).led_by("Jamis")),
     ]);
-    table.ok(Fremen, Action::CallTraitor(true));
-    let events = table.ok(Harkonnen, Action::CallTraitor(false));
+    table.ok(Fremen, Matter::CallTraitor.says(true));
+    let events = table.ok(Harkonnen, Matter::CallTraitor.says(false));
     assert_eq!(winner(&events), Some(table.seat(Fremen)));
     assert_eq!(table.leader_at("Caid"), LeaderPlace::Tanks);
     assert_eq!(

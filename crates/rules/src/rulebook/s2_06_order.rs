@@ -3,6 +3,7 @@
 use super::*;
 use crate::ability::Ability;
 use crate::ids::SeatSet;
+use crate::matter::Matter;
 use crate::view::{Business, Viewer};
 
 const FOUR: [Faction; 4] = [Harkonnen, SpacingGuild, Emperor, Fremen];
@@ -16,9 +17,7 @@ fn begun(prepare: impl Fn(&mut Table)) -> Table {
 }
 
 fn act_now(table: &Table, next: Faction) -> Option<PromptKind> {
-    Some(PromptKind::ActNow {
-        next: Some(table.seat(next)),
-    })
+    Some(Matter::ActNow.yes_no().who(table.seat(next)).into())
 }
 
 /// Who is asked to ship.
@@ -31,7 +30,7 @@ fn shipping(table: &Table) -> Option<Faction> {
 fn r2_06_12_ship_as_it_pleases_you() {
     // Its complete turn, and once.
     let mut table = begun(|table| table.put(SpacingGuild, 1, place("Tuek's Sietch")));
-    table.ok(SpacingGuild, Action::ActNow(true));
+    table.ok(SpacingGuild, Matter::ActNow.says(true));
     table.ok(SpacingGuild, ship(2, place("Carthag")));
     table.ok(SpacingGuild, march(1, place("Tuek's Sietch"), area("Pasty Mesa", 5)));
     assert_eq!(shipping(&table), Some(Harkonnen));
@@ -76,7 +75,7 @@ fn r2_06_12_00_no_foreknowledge() {
         SeatSet::of(table.seat(Harkonnen)),
         "it is not seen to think"
     );
-    let events = table.ok(SpacingGuild, Action::ActNow(false));
+    let events = table.ok(SpacingGuild, Matter::ActNow.says(false));
     assert!(events.is_empty(), "nothing is told");
     let mut after = table.view(Viewer::Spectator).public;
     after.action = asked.action;
@@ -94,10 +93,10 @@ fn r2_06_12_00_no_foreknowledge() {
 fn r2_06_12_01_ahead_of_schedule() {
     let order = [Harkonnen, Emperor, SpacingGuild, Fremen];
     let mut table = begun(|table| table.set_order(&order));
-    table.ok(SpacingGuild, Action::ActNow(false));
+    table.ok(SpacingGuild, Matter::ActNow.says(false));
     table.ok(Harkonnen, Action::Ship(None));
     assert_eq!(table.asks(SpacingGuild), act_now(&table, Emperor));
-    let events = table.ok(SpacingGuild, Action::ActNow(true));
+    let events = table.ok(SpacingGuild, Matter::ActNow.says(true));
     assert!(
         events
             .iter()
@@ -112,7 +111,7 @@ fn r2_06_12_01_ahead_of_schedule() {
 fn r2_06_12_02_holding_pattern() {
     // In its place it says that it waits, and is asked again after each later turn.
     let mut table = begun(|_| {});
-    table.ok(SpacingGuild, Action::ActNow(false));
+    table.ok(SpacingGuild, Matter::ActNow.says(false));
     table.ok(Harkonnen, Action::Ship(None));
     assert_eq!(table.asks(SpacingGuild), act_now(&table, Emperor));
     assert_eq!(
@@ -120,19 +119,21 @@ fn r2_06_12_02_holding_pattern() {
         SeatSet::of(table.seat(SpacingGuild)),
         "its place is no secret"
     );
-    let events = table.ok(SpacingGuild, Action::ActNow(false));
+    let events = table.ok(SpacingGuild, Matter::ActNow.says(false));
     assert!(happened(&events, |kind| matches!(kind, EventKind::Waits { .. })));
     assert_eq!(shipping(&table), Some(Emperor));
     table.ok(Emperor, Action::Ship(None));
     assert_eq!(table.asks(SpacingGuild), act_now(&table, Fremen));
     assert_eq!(table.awaiting(), SeatSet::of(table.seat(Fremen)));
     let mut early = table.clone();
-    early.submit(table.seat(SpacingGuild), Action::ActNow(true)).unwrap();
+    early
+        .submit(table.seat(SpacingGuild), Matter::ActNow.says(true))
+        .unwrap();
     assert!(matches!(
         early.prompt(table.seat(SpacingGuild)).unwrap().kind,
         PromptKind::Ship(_)
     ));
-    table.ok(SpacingGuild, Action::ActNow(false));
+    table.ok(SpacingGuild, Matter::ActNow.says(false));
     // At the end it acts, last.
     let events = table.ok(Fremen, Action::Ship(None));
     assert!(happened(&events, |kind| matches!(kind, EventKind::ActsNow { .. })));
@@ -142,7 +143,7 @@ fn r2_06_12_02_holding_pattern() {
     let mut table = Table::advanced(Phase::Shipment, &order);
     table.set_order(&order);
     table.begin();
-    table.ok(SpacingGuild, Action::ActNow(false));
+    table.ok(SpacingGuild, Matter::ActNow.says(false));
     let events = table.ok(Harkonnen, Action::Ship(None));
     assert_eq!(shipping(&table), Some(SpacingGuild));
     assert!(!happened(&events, |kind| matches!(kind, EventKind::ActsNow { .. })));

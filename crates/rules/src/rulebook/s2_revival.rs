@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::ability::Ability;
+use crate::matter::{Matter, Shape};
 use crate::options::Options;
 use crate::prompt::ReviveOptions;
 
@@ -48,6 +49,13 @@ fn free_revival(faction: Faction, free: u8) {
     ));
 }
 
+/// For how many of the ally's forces the Emperor can pay.
+fn most_paid(table: &Table) -> u16 {
+    match table.decision(Emperor, Matter::PayAllyRevival).shape {
+        Shape::Amount { max, .. } => max,
+        other => panic!("{other:?} is no number"),
+    }
+}
 #[test]
 fn r2_01_04_free_revival() {
     free_revival(Atreides, 2);
@@ -173,14 +181,10 @@ fn r2_03_07_alliance_extra_revival() {
     let ally = table.seat(Atreides);
     assert_eq!(
         table.asks(Emperor),
-        Some(PromptKind::PayAllyRevival {
-            ally,
-            most: 3,
-            price: 2
-        })
+        Some(Matter::PayAllyRevival.amount(0u8, 3u8).who(ally).price(2u8).into())
     );
-    table.refused(Emperor, Action::PayAllyRevival(4), "2.03.07");
-    table.ok(Emperor, Action::PayAllyRevival(3));
+    table.refused(Emperor, Matter::PayAllyRevival.says(4), "2.03.07");
+    table.ok(Emperor, Matter::PayAllyRevival.says(3));
     let events = table.ok(Atreides, forces(men(3)));
     assert_eq!(table.tanks(Atreides), 2, "three of its own, and three more");
     assert_eq!((table.spice_of(Atreides), table.spice_of(Emperor)), (8, 4));
@@ -194,7 +198,7 @@ fn r2_03_07_alliance_extra_revival() {
 fn r2_03_07_extra_revival_is_paid_for_what_is_left() {
     let mut table = emperor_pays(4);
     table.begin();
-    table.ok(Emperor, Action::PayAllyRevival(3));
+    table.ok(Emperor, Matter::PayAllyRevival.says(3));
     table.ok(Atreides, forces(men(3)));
     assert_eq!((table.tanks(Atreides), table.spice_of(Emperor)), (0, 8));
     // The Emperor's own revivals are paid first.
@@ -203,13 +207,10 @@ fn r2_03_07_extra_revival_is_paid_for_what_is_left() {
     table.bury(Emperor, 3);
     table.begin();
     table.ok(Emperor, forces(men(3)));
-    assert!(matches!(
-        table.asks(Emperor),
-        Some(PromptKind::PayAllyRevival { most: 1, .. })
-    ));
-    table.refused(Emperor, Action::PayAllyRevival(2), "2.03.07");
+    assert_eq!(most_paid(&table), 1);
+    table.refused(Emperor, Matter::PayAllyRevival.says(2), "2.03.07");
     // Spice that is given away meanwhile is not there any more: the answer is taken back.
-    table.ok(Emperor, Action::PayAllyRevival(1));
+    table.ok(Emperor, Matter::PayAllyRevival.says(1));
     assert_eq!(table.asks(Emperor), None);
     table.ok(Emperor, Action::Gift(1));
     assert_eq!(
@@ -231,7 +232,7 @@ fn r2_03_07_extra_revival_cancelled() {
     let mut table = emperor_pays(8);
     let card = table.give(Harkonnen, "Karama");
     table.begin();
-    table.ok(Emperor, Action::PayAllyRevival(3));
+    table.ok(Emperor, Matter::PayAllyRevival.says(3));
     table.ok(Atreides, forces(men(3)));
     assert!(matches!(
         table.asks(Harkonnen),
@@ -252,7 +253,7 @@ fn r2_03_07_extra_revival_of_one_elite() {
     table.bury(Fremen, 1);
     bury_elite(&mut table, Fremen, 2);
     table.begin();
-    table.ok(Emperor, Action::PayAllyRevival(2));
+    table.ok(Emperor, Matter::PayAllyRevival.says(2));
     table.ok(Fremen, forces(Forces::elite(1)));
     let seat = table.seat(Fremen).index();
     assert_eq!(
@@ -322,10 +323,13 @@ fn r2_04_11_alliance_free_revival() {
         let mut table = fremen_allow();
         table.begin();
         let ally = table.seat(SpacingGuild);
-        assert_eq!(table.asks(Fremen), Some(PromptKind::GrantFreeRevival { ally }));
+        assert_eq!(
+            table.asks(Fremen),
+            Some(Matter::GrantFreeRevival.yes_no().who(ally).into())
+        );
         assert_eq!(table.asks(SpacingGuild), None, "the Fremen say so first");
         assert!(table.submit(Seat(0), Action::Pass).is_err());
-        table.ok(Fremen, Action::GrantFreeRevival(grant));
+        table.ok(Fremen, Matter::GrantFreeRevival.says(grant));
         assert_eq!(options(&table, SpacingGuild).free, free);
         table.ok(SpacingGuild, forces(men(3)));
         assert_eq!(table.spice_of(SpacingGuild), spice);
@@ -345,7 +349,7 @@ fn r2_04_11_free_revival_cancelled() {
     let mut table = fremen_allow();
     let card = table.give(Harkonnen, "Karama");
     table.begin();
-    table.ok(Fremen, Action::GrantFreeRevival(true));
+    table.ok(Fremen, Matter::GrantFreeRevival.says(true));
     assert!(matches!(
         table.asks(Harkonnen),
         Some(PromptKind::React {

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::data::CardType;
+use crate::matter::{Matter, Things};
 
 /// The only copy, or the first, of the card with this name.
 fn kind(name: &str) -> (CardType, bool) {
@@ -95,13 +96,13 @@ fn is_worthless(name: &str) {
         table.ok(Emperor, own.commit());
         table.ok(Harkonnen, plan(1, "Umman Kudu").with(pistol, None).commit());
         for faction in [Emperor, Harkonnen] {
-            table.ok(faction, Action::CallTraitor(false));
+            table.ok(faction, Matter::CallTraitor.says(false));
         }
         assert!(table.leader_at("Caid").is_dead(), "{name} stops nothing");
         assert!(!table.leader_at("Umman Kudu").is_dead(), "{name} kills nobody");
-        let cards = [card].into_iter().collect();
-        assert_eq!(table.asks(Emperor), Some(PromptKind::DiscardPlayed { cards }));
-        table.ok(Emperor, Action::DiscardPlayed(Default::default()));
+        let cards: Things = [card].into_iter().collect();
+        assert_eq!(table.asks(Emperor), Some(Matter::DiscardPlayed.any_of(cards).into()));
+        table.ok(Emperor, Matter::DiscardPlayed.picks::<CardId>([]));
         assert_eq!(table.hand_of(Emperor), [card]);
     }
 }

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::ability::Ability;
+use crate::matter::{Decision, Matter};
 use crate::view::Viewer;
 
 fn begun(options: Options, factions: &[Faction], prepare: impl Fn(&mut Table)) -> Table {
@@ -20,27 +21,33 @@ fn r3_01_09_hajr() {
     });
     table.until_move(Atreides);
     table.ok(Atreides, march(3, start, next));
-    assert_eq!(table.asks(Atreides), Some(PromptKind::PlayHajr));
+    assert!(table.asks_about(Atreides, Matter::PlayHajr));
     assert_eq!(table.awaiting().len(), 2, "who is asked would tell who holds it");
     assert_eq!(
         table.view(Viewer::Seat(table.seat(Harkonnen))).own.unwrap().prompt,
         None
     );
     let mut kept = table.clone();
-    kept.submit(table.seat(Atreides), Action::PlayHajr(false)).unwrap();
+    kept.submit(table.seat(Atreides), Matter::PlayHajr.says(false)).unwrap();
     assert_eq!(kept.state.hand(table.seat(Atreides)).len(), 1);
     assert!(!matches!(
         kept.prompt(table.seat(Atreides)).map(|prompt| prompt.kind),
         Some(PromptKind::Move(_))
     ));
-    table.ok(Atreides, Action::PlayHajr(true));
+    table.ok(Atreides, Matter::PlayHajr.says(true));
     assert!(table.hand_of(Atreides).is_empty(), "discarded");
     // A group that has moved already moves again.
     table.ok(Atreides, march(3, next, last));
     assert_eq!(table.at(Atreides, last), 3);
     assert!(!matches!(
         table.asks(Atreides),
-        Some(PromptKind::Move(_) | PromptKind::PlayHajr)
+        Some(
+            PromptKind::Move(_)
+                | PromptKind::Decide(Decision {
+                    matter: Matter::PlayHajr,
+                    ..
+                })
+        )
     ));
 }
 
@@ -53,7 +60,7 @@ fn r3_01_09_ornithopters_are_judged_anew() {
     table.until_move(Atreides);
     assert_eq!(table.moves(Atreides).range, 1);
     table.ok(Atreides, march(1, area("Imperial Basin", 10), place("Arrakeen")));
-    table.ok(Atreides, Action::PlayHajr(true));
+    table.ok(Atreides, Matter::PlayHajr.says(true));
     assert_eq!(table.moves(Atreides).range, 3, "R44");
 }
 
@@ -70,7 +77,7 @@ fn r3_01_09_is_another_use_of_long_movement() {
     table.stop(Harkonnen, Ability::FremenMovement);
     assert_eq!(table.moves(Fremen).range, 1);
     table.ok(Fremen, march(1, start, area("Pasty Mesa", 5)));
-    table.ok(Fremen, Action::PlayHajr(true));
+    table.ok(Fremen, Matter::PlayHajr.says(true));
     assert_eq!(table.moves(Fremen).range, 2, "one use was stopped");
     table.ok(Fremen, march(1, start, far));
     assert_eq!(table.at(Fremen, far), 1);

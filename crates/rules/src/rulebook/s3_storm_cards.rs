@@ -2,17 +2,18 @@
 
 use super::*;
 use crate::event::Cause;
+use crate::matter::{Decision, Matter};
 
 const TWO: [Faction; 2] = [Atreides, Harkonnen];
 
 /// Both dial; the storm was in this sector.
-fn dialed(storm: u8, each: u8, prepare: impl Fn(&mut Table)) -> Table {
+fn dialed(storm: u8, each: u16, prepare: impl Fn(&mut Table)) -> Table {
     let mut table = Table::before(Phase::Storm, &TWO);
     table.set_storm(storm);
     prepare(&mut table);
     table.begin();
     for faction in TWO {
-        table.ok(faction, Action::DialStorm(each));
+        table.ok(faction, Matter::DialStorm.says(each));
     }
     table
 }
@@ -28,14 +29,14 @@ fn r3_01_23_weather_control() {
     let mut table = asked();
     assert_eq!(
         table.asks(Harkonnen),
-        Some(PromptKind::PlayWeatherControl { sectors: 4, max: 10 })
+        Some(Matter::PlayWeatherControl.amount(0u8, 10u8).number(4u8).into())
     );
     assert_eq!(table.asks(Atreides), None);
     assert_eq!(table.awaiting().len(), 2, "nobody sees who holds the card");
     assert_eq!(table.state.storm, Sector(7), "before the marker moves");
-    table.refused(Harkonnen, Action::PlayWeatherControl(Some(11)), "3.01.23");
+    table.refused(Harkonnen, Matter::PlayWeatherControl.says(11), "3.01.23");
     let card = table.hand_of(Harkonnen)[0];
-    let events = table.ok(Harkonnen, Action::PlayWeatherControl(Some(10)));
+    let events = table.ok(Harkonnen, Matter::PlayWeatherControl.says(10));
     assert_eq!(table.state.storm, Sector(17));
     assert!(table.state.treachery.discard.contains(&card));
     assert!(happened(&events, |event| matches!(
@@ -46,13 +47,13 @@ fn r3_01_23_weather_control() {
 
     // A storm that stays destroys nothing (R12).
     let mut table = asked();
-    table.ok(Harkonnen, Action::PlayWeatherControl(Some(0)));
+    table.ok(Harkonnen, Matter::PlayWeatherControl.says(0));
     assert_eq!(table.state.storm, Sector(7));
     assert_eq!(table.at(Atreides, area("Gara Kulon", 7)), 2);
     assert_eq!(table.state.board_spice[area("The Minor Erg", 7).index()], 8);
 
     let mut table = asked();
-    table.ok(Harkonnen, Action::PlayWeatherControl(None));
+    table.ok(Harkonnen, Matter::PlayWeatherControl.leaves());
     assert_eq!(table.state.storm, Sector(11));
     assert_eq!(table.hand_of(Harkonnen).len(), 1);
 
@@ -74,7 +75,7 @@ fn r3_01_23_counts_the_storm_card_as_used() {
     let events = table.begin();
     assert!(happened(&events, |event| *event == EventKind::StormCardRevealed { sectors: 3 }));
     assert_eq!(table.state.storm_card, None);
-    table.ok(Atreides, Action::PlayWeatherControl(Some(1)));
+    table.ok(Atreides, Matter::PlayWeatherControl.says(1));
     assert_eq!(table.state.storm, Sector(1));
     assert!(table.state.storm_card.is_some(), "drawn anew");
 }
@@ -91,10 +92,13 @@ fn r3_01_07_family_atomics() {
         table.put(Atreides, 3, place("Arrakeen"));
         table.put(Atreides, 1, place("Carthag"));
     });
-    assert_eq!(table.asks(Atreides), Some(PromptKind::PlayFamilyAtomics { sectors: 2 }));
+    assert_eq!(
+        table.asks(Atreides),
+        Some(Matter::PlayFamilyAtomics.yes_no().number(2u8).into())
+    );
     assert_eq!(table.awaiting().len(), 2, "nobody sees who holds the card");
     let card = table.hand_of(Atreides)[0];
-    let events = table.ok(Atreides, Action::PlayFamilyAtomics(true));
+    let events = table.ok(Atreides, Matter::PlayFamilyAtomics.says(true));
     assert!(happened(&events, |event| matches!(
         event,
         EventKind::ForcesLost {
@@ -127,7 +131,7 @@ fn r3_01_07_family_atomics() {
     later.stack.extend(Frame::before(Phase::Storm));
     later.begin();
     for faction in TWO {
-        later.ok(faction, Action::DialStorm(1));
+        later.ok(faction, Matter::DialStorm.says(1));
     }
     assert_eq!(later.at(Atreides, place("Arrakeen")), 0);
     assert_eq!(later.at(Harkonnen, basin(9)), 0);
@@ -137,7 +141,7 @@ fn r3_01_07_family_atomics() {
         table.give(Atreides, "Family Atomics");
         table.put(Atreides, 2, area("Shield Wall", 7));
     });
-    table.ok(Atreides, Action::PlayFamilyAtomics(false));
+    table.ok(Atreides, Matter::PlayFamilyAtomics.says(false));
     assert!(table.state.shield_wall_stands);
     assert_eq!(table.hand_of(Atreides).len(), 1);
 }
@@ -148,7 +152,7 @@ fn can_play(storm: u8, at: AreaId) -> bool {
         table.give(Atreides, "Family Atomics");
         table.put(Atreides, 1, at);
     });
-    matches!(table.asks(Atreides), Some(PromptKind::PlayFamilyAtomics { .. }))
+    table.asks_about(Atreides, Matter::PlayFamilyAtomics)
 }
 
 #[test]
@@ -174,17 +178,19 @@ fn r3_01_07_who_can_play_it() {
         table.put(BeneGesserit, fighters, area("Gara Kulon", 7));
         table.begin();
         for faction in [BeneGesserit, Harkonnen] {
-            table.ok(faction, Action::DialStorm(1));
+            table.ok(faction, Matter::DialStorm.says(1));
         }
         table
     };
-    assert!(
-        advised(0)
-            .asks(BeneGesserit)
-            .is_none_or(|prompt| !matches!(prompt, PromptKind::PlayFamilyAtomics { .. }))
-    );
+    assert!(advised(0).asks(BeneGesserit).is_none_or(|prompt| !matches!(
+        prompt,
+        PromptKind::Decide(Decision {
+            matter: Matter::PlayFamilyAtomics,
+            ..
+        })
+    )));
     let mut table = advised(1);
-    table.ok(BeneGesserit, Action::PlayFamilyAtomics(true));
+    table.ok(BeneGesserit, Matter::PlayFamilyAtomics.says(true));
     assert_eq!(table.at(BeneGesserit, area("Shield Wall", 8)), 0);
     assert!(table.state.advisors.is_empty());
 }
@@ -196,9 +202,12 @@ fn r3_01_07_comes_after_weather_control() {
         table.give(Atreides, "Family Atomics");
         table.put(Atreides, 1, area("Shield Wall", 8));
     });
-    table.ok(Harkonnen, Action::PlayWeatherControl(Some(9)));
-    assert_eq!(table.asks(Atreides), Some(PromptKind::PlayFamilyAtomics { sectors: 9 }));
-    table.ok(Atreides, Action::PlayFamilyAtomics(true));
+    table.ok(Harkonnen, Matter::PlayWeatherControl.says(9));
+    assert_eq!(
+        table.asks(Atreides),
+        Some(Matter::PlayFamilyAtomics.yes_no().number(9u8).into())
+    );
+    table.ok(Atreides, Matter::PlayFamilyAtomics.says(true));
     assert_eq!(table.state.storm, Sector(9));
 }
 
@@ -210,7 +219,7 @@ fn r1_01_03_advisors_are_lost_too() {
     table.put_advisors(2, area("Sihaya Ridge", 8));
     table.begin();
     for faction in [BeneGesserit, Harkonnen] {
-        table.ok(faction, Action::DialStorm(1));
+        table.ok(faction, Matter::DialStorm.says(1));
     }
     assert_eq!(table.at(BeneGesserit, area("Sihaya Ridge", 8)), 0);
     assert!(table.state.advisors.is_empty());

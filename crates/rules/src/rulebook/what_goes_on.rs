@@ -6,6 +6,7 @@ use rand::seq::IndexedRandom;
 use super::*;
 use crate::action::Exhibit;
 use crate::ids::SeatSet;
+use crate::matter::{Choice, Decision, Matter};
 use crate::options::Options;
 use crate::refusal::Reason;
 use crate::view::{Business, Committed, Viewer};
@@ -52,21 +53,71 @@ fn tells_of_nothing(kind: &EventKind) -> bool {
 /// The only faction that can be asked this.
 fn asked_alone(kind: &PromptKind) -> Option<Faction> {
     Some(match kind {
-        PromptKind::LookAtPlan { .. } => Atreides,
+        PromptKind::Decide(Decision {
+            matter: Matter::LookAtPlan,
+            ..
+        }) => Atreides,
         PromptKind::MakePrediction { .. }
-        | PromptKind::RevealPrediction
-        | PromptKind::BecomeAdvisors { .. }
-        | PromptKind::SendAdvisor { .. }
-        | PromptKind::TakeUpArms { .. }
-        | PromptKind::FlipAdvisors { .. } => BeneGesserit,
-        PromptKind::PayAllyRevival { .. } => Emperor,
-        PromptKind::ProtectAlly { .. }
-        | PromptKind::PlaceWorm { .. }
+        | PromptKind::Decide(Decision {
+            matter: Matter::RevealPrediction,
+            ..
+        })
+        | PromptKind::Decide(Decision {
+            matter: Matter::BecomeAdvisors,
+            ..
+        })
+        | PromptKind::Decide(Decision {
+            matter: Matter::SendAdvisor,
+            ..
+        })
+        | PromptKind::Decide(Decision {
+            matter: Matter::TakeUpArms,
+            ..
+        })
+        | PromptKind::Decide(Decision {
+            matter: Matter::FlipAdvisors,
+            ..
+        }) => BeneGesserit,
+        PromptKind::Decide(Decision {
+            matter: Matter::PayAllyRevival,
+            ..
+        }) => Emperor,
+        PromptKind::Decide(Decision {
+            matter: Matter::ProtectAlly,
+            ..
+        })
+        | PromptKind::Decide(Decision {
+            matter: Matter::PlaceWorm,
+            ..
+        })
         | PromptKind::RideWorm(_)
-        | PromptKind::SaveFromStorm { .. }
-        | PromptKind::GrantFreeRevival { .. } => Fremen,
-        PromptKind::DrawLeader { .. } | PromptKind::TreatCaptive { .. } | PromptKind::ReturnCards { .. } => Harkonnen,
-        PromptKind::ActNow { .. } | PromptKind::StopShipment { .. } => SpacingGuild,
+        | PromptKind::Decide(Decision {
+            matter: Matter::SaveFromStorm,
+            ..
+        })
+        | PromptKind::Decide(Decision {
+            matter: Matter::GrantFreeRevival,
+            ..
+        }) => Fremen,
+        PromptKind::Decide(Decision {
+            matter: Matter::DrawLeader,
+            ..
+        })
+        | PromptKind::Decide(Decision {
+            matter: Matter::TreatCaptive,
+            ..
+        })
+        | PromptKind::Decide(Decision {
+            matter: Matter::ReturnCards,
+            ..
+        }) => Harkonnen,
+        PromptKind::Decide(Decision {
+            matter: Matter::ActNow, ..
+        })
+        | PromptKind::Decide(Decision {
+            matter: Matter::StopShipment,
+            ..
+        }) => SpacingGuild,
         _ => return None,
     })
 }
@@ -82,10 +133,16 @@ fn is_for_one(kind: &PromptKind) -> bool {
             | PromptKind::Move(_)
             | PromptKind::ChooseBattle { .. }
             | PromptKind::UseVoice { .. }
-            | PromptKind::UsePrescience { .. }
+            | PromptKind::Decide(Decision {
+                matter: Matter::UsePrescience,
+                ..
+            })
             | PromptKind::AnswerPrescience { .. }
             | PromptKind::AssignLosses(_)
-            | PromptKind::DiscardPlayed { .. }
+            | PromptKind::Decide(Decision {
+                matter: Matter::DiscardPlayed,
+                ..
+            })
             | PromptKind::AnswerTruth { .. }
     )
 }
@@ -96,15 +153,39 @@ fn hides_who_is_asked(kind: &PromptKind) -> bool {
         kind,
         PromptKind::React { .. }
             | PromptKind::UsePower(_)
-            | PromptKind::LookAtPlan { .. }
-            | PromptKind::PlayWeatherControl { .. }
-            | PromptKind::PlayFamilyAtomics { .. }
-            | PromptKind::StopShipment { .. }
-            | PromptKind::PlayHajr
-            | PromptKind::ClaimCharity { .. }
-            | PromptKind::ActNow { .. }
+            | PromptKind::Decide(Decision {
+                matter: Matter::LookAtPlan,
+                ..
+            })
+            | PromptKind::Decide(Decision {
+                matter: Matter::PlayWeatherControl,
+                ..
+            })
+            | PromptKind::Decide(Decision {
+                matter: Matter::PlayFamilyAtomics,
+                ..
+            })
+            | PromptKind::Decide(Decision {
+                matter: Matter::StopShipment,
+                ..
+            })
+            | PromptKind::Decide(Decision {
+                matter: Matter::PlayHajr,
+                ..
+            })
+            | PromptKind::Decide(Decision {
+                matter: Matter::ClaimCharity,
+                ..
+            })
+            | PromptKind::Decide(Decision {
+                matter: Matter::ActNow,
+                ..
+            })
             | PromptKind::Revive(_)
-            | PromptKind::PayAllyRevival { .. }
+            | PromptKind::Decide(Decision {
+                matter: Matter::PayAllyRevival,
+                ..
+            })
             | PromptKind::CommitPlan(_)
     )
 }
@@ -113,7 +194,13 @@ fn hides_who_is_asked(kind: &PromptKind) -> bool {
 fn check_business(game: &Game, seat: Seat, kind: &PromptKind) {
     let public = game.view(Viewer::Spectator).public;
     match (kind, &public.business) {
-        (PromptKind::DialStorm { .. }, Business::Storm { dialing }) => assert!(dialing.contains(seat)),
+        (
+            PromptKind::Decide(Decision {
+                matter: Matter::DialStorm,
+                ..
+            }),
+            Business::Storm { dialing },
+        ) => assert!(dialing.contains(seat)),
         (PromptKind::Nexus { offers, .. }, Business::Nexus { offers: all, done }) => {
             let mine: SeatSet = all
                 .iter()
@@ -129,13 +216,37 @@ fn check_business(game: &Game, seat: Seat, kind: &PromptKind) {
         (PromptKind::PayForCard { price, .. }, Business::Auction { bid, turn, .. }) => {
             assert_eq!((*bid, *turn), (Some((seat, *price)), seat));
         }
-        (PromptKind::Ship(_) | PromptKind::Move(_) | PromptKind::PlayHajr, Business::Shipment { acting, moving }) => {
+        (
+            PromptKind::Ship(_)
+            | PromptKind::Move(_)
+            | PromptKind::Decide(Decision {
+                matter: Matter::PlayHajr,
+                ..
+            }),
+            Business::Shipment { acting, moving },
+        ) => {
             assert_eq!((*acting, *moving), (seat, !matches!(kind, PromptKind::Ship(_))));
         }
-        (PromptKind::SendAdvisor { .. } | PromptKind::StopShipment { .. }, Business::Shipment { acting, moving }) => {
+        (
+            PromptKind::Decide(Decision {
+                matter: Matter::SendAdvisor,
+                ..
+            })
+            | PromptKind::Decide(Decision {
+                matter: Matter::StopShipment,
+                ..
+            }),
+            Business::Shipment { acting, moving },
+        ) => {
             assert!(*acting != seat && !moving);
         }
-        (PromptKind::TakeUpArms { .. }, Business::Shipment { acting, moving }) => assert!(*acting == seat && *moving),
+        (
+            PromptKind::Decide(Decision {
+                matter: Matter::TakeUpArms,
+                ..
+            }),
+            Business::Shipment { acting, moving },
+        ) => assert!(*acting == seat && *moving),
         (
             PromptKind::CommitPlan(_),
             Business::Battle {
@@ -148,20 +259,44 @@ fn check_business(game: &Game, seat: Seat, kind: &PromptKind) {
         ) => {
             assert!([aggressor, defender].contains(&&seat) && !committed.contains(seat) && plans.is_none());
         }
-        (PromptKind::CallTraitor { .. }, Business::Battle { plans, .. }) => assert!(plans.is_some()),
         (
-            PromptKind::DialStorm { .. }
+            PromptKind::Decide(Decision {
+                matter: Matter::CallTraitor,
+                ..
+            }),
+            Business::Battle { plans, .. },
+        ) => assert!(plans.is_some()),
+        (
+            PromptKind::Decide(Decision {
+                matter: Matter::DialStorm,
+                ..
+            })
             | PromptKind::Nexus { .. }
             | PromptKind::Bid { .. }
             | PromptKind::PayForCard { .. }
             | PromptKind::Ship(_)
             | PromptKind::Move(_)
-            | PromptKind::PlayHajr
-            | PromptKind::SendAdvisor { .. }
-            | PromptKind::StopShipment { .. }
-            | PromptKind::TakeUpArms { .. }
+            | PromptKind::Decide(Decision {
+                matter: Matter::PlayHajr,
+                ..
+            })
+            | PromptKind::Decide(Decision {
+                matter: Matter::SendAdvisor,
+                ..
+            })
+            | PromptKind::Decide(Decision {
+                matter: Matter::StopShipment,
+                ..
+            })
+            | PromptKind::Decide(Decision {
+                matter: Matter::TakeUpArms,
+                ..
+            })
             | PromptKind::CommitPlan(_)
-            | PromptKind::CallTraitor { .. },
+            | PromptKind::Decide(Decision {
+                matter: Matter::CallTraitor,
+                ..
+            }),
             other,
         ) => panic!("{kind:?}, and what is seen is {other:?}"),
         _ => {}
@@ -176,9 +311,7 @@ fn everybody_sees_who_is_asked_and_what_goes_on() {
             let prompts = game.prompts();
             let asked: SeatSet = prompts.iter().map(|(seat, _)| *seat).collect();
             // When the Guild may choose its turn, the one whose turn it is seems to be asked (Rule 2.06.12.00).
-            let guild = prompts
-                .iter()
-                .any(|(_, prompt)| matches!(prompt.kind, PromptKind::ActNow { .. }));
+            let guild = prompts.iter().any(|(_, prompt)| prompt.kind.is_about(Matter::ActNow));
             assert!(
                 guild || asked.iter().all(|seat| awaiting.contains(seat)),
                 "{prompts:?}, seen {awaiting:?}"
@@ -234,7 +367,11 @@ fn one_sees_ones_own_dial_and_plan_until_the_others_are_in() {
                 std::mem::discriminant(&other.kind) == std::mem::discriminant(&prompt.kind) && other.id == prompt.id
             });
             match answer {
-                Action::DialStorm(dial) if still_asked => {
+                Action::Choose {
+                    matter: Matter::DialStorm,
+                    choice: Choice::Amount(dial),
+                } if still_asked => {
+                    let dial = u8::try_from(dial).unwrap();
                     assert_eq!(mine, Some(Committed::Storm(dial)));
                     seen[0] += 1;
                 }
@@ -279,13 +416,31 @@ fn is_half_way(kind: &PromptKind) -> bool {
     matches!(
         kind,
         PromptKind::React { .. }
-            | PromptKind::SaveFromStorm { .. }
-            | PromptKind::ProtectAlly { .. }
-            | PromptKind::PlaceWorm { .. }
-            | PromptKind::ReturnCards { .. }
-            | PromptKind::StopShipment { .. }
+            | PromptKind::Decide(Decision {
+                matter: Matter::SaveFromStorm,
+                ..
+            })
+            | PromptKind::Decide(Decision {
+                matter: Matter::ProtectAlly,
+                ..
+            })
+            | PromptKind::Decide(Decision {
+                matter: Matter::PlaceWorm,
+                ..
+            })
+            | PromptKind::Decide(Decision {
+                matter: Matter::ReturnCards,
+                ..
+            })
+            | PromptKind::Decide(Decision {
+                matter: Matter::StopShipment,
+                ..
+            })
             | PromptKind::AnswerPrescience { .. }
-            | PromptKind::TreatCaptive { .. }
+            | PromptKind::Decide(Decision {
+                matter: Matter::TreatCaptive,
+                ..
+            })
             | PromptKind::AnswerTruth { .. }
     )
 }

@@ -15,6 +15,7 @@ use crate::action::Action;
 use crate::event::{Event, EventKind};
 use crate::game::Game;
 use crate::ids::{Faction, Seat};
+use crate::matter::{Decision, Matter};
 use crate::options::{Mode, Options, ReactionWindows};
 use crate::prompt::PromptKind;
 use crate::setup::Setup;
@@ -25,7 +26,19 @@ use crate::view::Viewer;
 fn is_public(action: &Action) -> bool {
     matches!(
         action,
-        Action::Bid(_)
+        Action::Choose {
+            matter: Matter::ProtectAlly
+                | Matter::PlaceWorm
+                | Matter::FlipAdvisors
+                | Matter::ActNow
+                | Matter::SendAdvisor
+                | Matter::BecomeAdvisors
+                | Matter::TakeUpArms
+                | Matter::UsePrescience
+                | Matter::DrawLeader
+                | Matter::GrantFreeRevival,
+            ..
+        } | Action::Bid(_)
             | Action::Pass
             | Action::Ship(_)
             | Action::Move(_)
@@ -35,18 +48,8 @@ fn is_public(action: &Action) -> bool {
             | Action::AcceptAlliance(_)
             | Action::RefuseAlliance(_)
             | Action::EndNexus
-            | Action::ProtectAlly(_)
-            | Action::PlaceWorm(_)
             | Action::RideWorm(_)
-            | Action::FlipAdvisors(_)
-            | Action::ActNow(_)
-            | Action::SendAdvisor(_)
-            | Action::BecomeAdvisors(_)
-            | Action::TakeUpArms(_)
             | Action::UseVoice(_)
-            | Action::UsePrescience(_)
-            | Action::DrawLeader(_)
-            | Action::GrantFreeRevival(_)
             | Action::AnswerTruth(_)
             | Action::CloseWindow
             | Action::Ready
@@ -105,11 +108,26 @@ fn is_told_by_time(game: &Game) -> bool {
                 PromptKind::React { .. }
                     | PromptKind::UsePower(_)
                     | PromptKind::PayForCard { .. }
-                    | PromptKind::LookAtPlan { .. }
-                    | PromptKind::PlayWeatherControl { .. }
-                    | PromptKind::PlayFamilyAtomics { .. }
-                    | PromptKind::StopShipment { .. }
-                    | PromptKind::PlayHajr
+                    | PromptKind::Decide(Decision {
+                        matter: Matter::LookAtPlan,
+                        ..
+                    })
+                    | PromptKind::Decide(Decision {
+                        matter: Matter::PlayWeatherControl,
+                        ..
+                    })
+                    | PromptKind::Decide(Decision {
+                        matter: Matter::PlayFamilyAtomics,
+                        ..
+                    })
+                    | PromptKind::Decide(Decision {
+                        matter: Matter::StopShipment,
+                        ..
+                    })
+                    | PromptKind::Decide(Decision {
+                        matter: Matter::PlayHajr,
+                        ..
+                    })
             )
         })
 }

@@ -2,11 +2,11 @@
 //! what lies just outside them.
 
 use arrakis_rules::{
-    Action, AreaId, BattleChoice, Captive, CardId, CardKind, Cargo, Command, Element, Escort, Fighter, Forces, Game,
-    LeaderId, LossOptions, MoveOptions, Movement, Placements, Plan, PlanOptions, Power, PowerOptions, PromptKind,
-    ReviveOptions, Seat, ShipOptions, Shipment, Shown, Strength, Viewer, board, components,
+    Action, AreaId, BattleChoice, CardId, CardKind, Cargo, Command, Element, Fighter, Forces, Game, LeaderId,
+    LossOptions, MoveOptions, Movement, Placements, Plan, PlanOptions, Power, PowerOptions, PromptKind, ReviveOptions,
+    Seat, ShipOptions, Shipment, Shown, Strength, Viewer, board, components,
 };
-use arrayvec::ArrayVec;
+use arrakis_rules::{Choice, Decision, Kind, Named, Shape, Thing, Things};
 use rand::{
     Rng, RngExt,
     seq::{IndexedRandom, SliceRandom},
@@ -26,12 +26,6 @@ fn forces_about(most: Forces) -> Vec<Forces> {
 
 fn maybe<T: Copy>(all: &[T]) -> Vec<Option<T>> {
     [None].into_iter().chain(all.iter().copied().map(Some)).collect()
-}
-
-fn any_part<T: Copy, const N: usize>(all: &[T], chance: &mut ChaCha8Rng) -> ArrayVec<T, N> {
-    let mut part: Vec<T> = all.iter().copied().filter(|_| chance.random()).take(N).collect();
-    part.shuffle(chance);
-    part.into_iter().collect()
 }
 
 fn any_forces(most: Forces, chance: &mut ChaCha8Rng) -> Forces {
@@ -73,7 +67,10 @@ pub(crate) fn candidates(game: &Game, seat: Seat, kind: &PromptKind, chance: &mu
         .map(|(area, _, forces)| (*area, *forces))
         .collect();
     match kind {
-        PromptKind::KeepTraitor { .. } => components().leaders().map(Action::KeepTraitor).collect(),
+        PromptKind::Decide(decision) => choices(decision, chance)
+            .into_iter()
+            .map(|choice| decision.matter.says(choice))
+            .collect(),
         PromptKind::MakePrediction { last_turn, .. } => seats()
             .flat_map(|winner| (0..=last_turn + 1).map(move |turn| Action::MakePrediction { winner, turn }))
             .collect(),
@@ -97,21 +94,6 @@ pub(crate) fn candidates(game: &Game, seat: Seat, kind: &PromptKind, chance: &mu
             };
             (0..30).map(|_| place(chance)).collect()
         }
-        PromptKind::DialStorm { max, .. } => (0..=max + 1).map(Action::DialStorm).collect(),
-        PromptKind::PlayWeatherControl { max, .. } => [None]
-            .into_iter()
-            .chain((0..=max + 1).map(Some))
-            .map(Action::PlayWeatherControl)
-            .collect(),
-        PromptKind::PlayFamilyAtomics { .. } => yes_and_no(Action::PlayFamilyAtomics),
-        PromptKind::SaveFromStorm { forces, .. } => {
-            forces_about(*forces).into_iter().map(Action::SaveFromStorm).collect()
-        }
-        PromptKind::ProtectAlly { .. } => yes_and_no(Action::ProtectAlly),
-        PromptKind::PlaceWorm { .. } => {
-            let all: Vec<_> = board().territories().collect();
-            maybe(&all).into_iter().map(Action::PlaceWorm).collect()
-        }
         PromptKind::RideWorm(options) => movements(options, &standing, chance).map(Action::RideWorm).collect(),
         PromptKind::Nexus { .. } => [Action::BreakAlliance, Action::EndNexus]
             .into_iter()
@@ -119,7 +101,6 @@ pub(crate) fn candidates(game: &Game, seat: Seat, kind: &PromptKind, chance: &mu
             .chain(seats().map(Action::AcceptAlliance))
             .chain(seats().map(Action::RefuseAlliance))
             .collect(),
-        PromptKind::ClaimCharity { .. } => yes_and_no(Action::ClaimCharity),
         PromptKind::Bid { min, max, purse } => {
             let about = |amount: u16| amount.saturating_sub(1)..=amount.saturating_add(1);
             about(*min)
@@ -134,38 +115,13 @@ pub(crate) fn candidates(game: &Game, seat: Seat, kind: &PromptKind, chance: &mu
             let with = |karama| (0..=price + 1).map(move |from_ally| Action::PayForCard { from_ally, karama });
             maybe(&hand).into_iter().flat_map(with).collect()
         }
-        PromptKind::ReturnCards { cards, count, .. } => (0..20)
-            .map(|_| {
-                let mut some: ArrayVec<CardId, 16> = cards.clone();
-                some.shuffle(chance);
-                some.truncate(usize::from(*count) + usize::from(chance.random_ratio(1, 8)));
-                Action::ReturnCards(some)
-            })
-            .collect(),
-        PromptKind::GrantFreeRevival { .. } => yes_and_no(Action::GrantFreeRevival),
         PromptKind::Revive(options) => revivals(options, chance),
-        PromptKind::PayAllyRevival { most, .. } => (0..=most + 1).map(Action::PayAllyRevival).collect(),
-        PromptKind::FlipAdvisors { territories } => {
-            let mut all: Vec<_> = territories.iter().collect();
-            all.push(any_area(chance).territory());
-            (0..16)
-                .map(|_| Action::FlipAdvisors(all.iter().copied().filter(|_| chance.random()).collect()))
-                .collect()
-        }
-        PromptKind::ActNow { .. } => yes_and_no(Action::ActNow),
         PromptKind::Ship(options) => (0..60)
             .map(|_| shipment(options, &standing, chance))
             .chain([None])
             .map(Action::Ship)
             .collect(),
-        PromptKind::StopShipment { .. } => yes_and_no(Action::StopShipment),
-        PromptKind::SendAdvisor { .. } => [Escort::Nobody, Escort::PolarSink, Escort::Advisor]
-            .map(Action::SendAdvisor)
-            .into(),
         PromptKind::Move(options) => movements(options, &standing, chance).map(Action::Move).collect(),
-        PromptKind::PlayHajr => yes_and_no(Action::PlayHajr),
-        PromptKind::BecomeAdvisors { .. } => yes_and_no(Action::BecomeAdvisors),
-        PromptKind::TakeUpArms { .. } => yes_and_no(Action::TakeUpArms),
         PromptKind::ChooseBattle { battles } => {
             let fields = battles
                 .iter()
@@ -180,7 +136,6 @@ pub(crate) fn candidates(game: &Game, seat: Seat, kind: &PromptKind, chance: &mu
             .chain([None])
             .map(Action::UseVoice)
             .collect(),
-        PromptKind::UsePrescience { .. } => maybe(&Element::ALL).into_iter().map(Action::UsePrescience).collect(),
         PromptKind::AnswerPrescience { plan, with_spice, .. } => {
             let mut all: Vec<Shown> = Element::ALL
                 .into_iter()
@@ -193,19 +148,7 @@ pub(crate) fn candidates(game: &Game, seat: Seat, kind: &PromptKind, chance: &mu
         PromptKind::CommitPlan(options) => (0..60)
             .map(|_| Action::CommitPlan(any_plan(options, &hand, chance)))
             .collect(),
-        PromptKind::LookAtPlan { .. } => [None]
-            .into_iter()
-            .chain(seats().map(Some))
-            .map(Action::LookAtPlan)
-            .collect(),
-        PromptKind::CallTraitor { .. } => yes_and_no(Action::CallTraitor),
         PromptKind::AssignLosses(options) => (0..40).map(|_| losses(options, chance)).collect(),
-        PromptKind::DiscardPlayed { cards } => (0..8).map(|_| Action::DiscardPlayed(any_part(cards, chance))).collect(),
-        PromptKind::DrawLeader { .. } => yes_and_no(Action::DrawLeader),
-        PromptKind::TreatCaptive { .. } => [Captive::Kill, Captive::Capture, Captive::Release]
-            .map(Action::TreatCaptive)
-            .into(),
-        PromptKind::RevealPrediction => yes_and_no(Action::RevealPrediction),
         PromptKind::Ready => vec![Action::Ready],
         PromptKind::React { .. } => {
             let mut cards = hand.to_vec();
@@ -219,6 +162,50 @@ pub(crate) fn candidates(game: &Game, seat: Seat, kind: &PromptKind, chance: &mu
             .chain([Action::Pass])
             .collect(),
     }
+}
+
+/// Answers to a small question: all, or many at random, and some of what it does not list.
+fn choices(decision: &Decision, chance: &mut ChaCha8Rng) -> Vec<Choice> {
+    let mut all = match &decision.shape {
+        Shape::YesNo { .. } => [true, false].map(Choice::YesNo).into(),
+        Shape::Amount { min, max, .. } => (min.saturating_sub(1)..=max + 1).map(Choice::Amount).collect(),
+        Shape::One { of, .. } => every(of.kind()).into_iter().map(Choice::One).collect(),
+        Shape::Several { of, least, .. } => (0..20).map(|_| several(of, *least, chance)).collect(),
+        Shape::Forces { of, .. } => forces_about(*of).into_iter().map(Choice::Forces).collect::<Vec<_>>(),
+    };
+    all.push(Choice::Nothing);
+    all
+}
+
+/// Everything of a kind that there is.
+fn every(kind: Kind) -> Vec<Thing> {
+    match kind {
+        Kind::Seat => seats().map(Thing::Seat).collect(),
+        Kind::Card => components().cards().map(Thing::Card).collect(),
+        Kind::Leader => components().leaders().map(Thing::Leader).collect(),
+        Kind::Area => board().areas().map(Thing::Area).collect(),
+        Kind::Territory => board().territories().map(Thing::Territory).collect(),
+        Kind::Named => Named::ALL.iter().copied().map(Thing::Named).collect(),
+    }
+}
+
+/// Some of these things, as many as must be more often than not, now and then with one that is not among them.
+fn several(of: &Things, least: u8, chance: &mut ChaCha8Rng) -> Choice {
+    let mut list: Vec<Thing> = of.list().to_vec();
+    if chance.random_ratio(1, 8) {
+        list.extend(every(of.kind()).choose(chance));
+    }
+    list.shuffle(chance);
+    let count = if least > 0 && chance.random_ratio(7, 8) {
+        usize::from(least)
+    } else {
+        chance.random_range(0..=list.len())
+    };
+    let mut chosen = Things::none(of.kind());
+    for thing in list.into_iter().take(count) {
+        chosen.insert(thing);
+    }
+    Choice::Several(chosen)
 }
 
 fn yes_and_no(answer: impl Fn(bool) -> Action) -> Vec<Action> {

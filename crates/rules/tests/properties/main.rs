@@ -8,9 +8,10 @@ mod near;
 mod setups;
 
 use arrakis_rules::{
-    Action, Cargo, Command, DealId, Escort, Event, Faction, Game, Movement, Options, Placements, Plan, Power, Question,
-    Seat, SeatSet, Setup, Shipment,
+    Action, Cargo, Command, DealId, Event, Faction, Game, Movement, Options, Placements, Plan, Power, Question, Seat,
+    SeatSet, Setup, Shipment,
 };
+use arrakis_rules::{Matter, Named};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -44,18 +45,18 @@ fn random_nonsense(chance: &mut ChaCha8Rng) -> Action {
             winner: seat,
             turn: chance.random(),
         },
-        11 => Action::PlayWeatherControl(Some(chance.random())),
-        12 => Action::PlayFamilyAtomics(true),
-        13 => Action::SaveFromStorm(forces),
-        14 => Action::PlaceWorm(Some(territory)),
+        11 => Matter::PlayWeatherControl.says(chance.random_range(0..300u16)),
+        12 => Matter::PlayFamilyAtomics.says(true),
+        13 => Matter::SaveFromStorm.says(forces),
+        14 => Matter::PlaceWorm.says(territory),
         15 => Action::RideWorm(Some(Movement { groups, to: area })),
         16 => Action::PayForCard {
             from_ally: chance.random_range(0..20),
             karama: chance.random::<bool>().then_some(card),
         },
-        17 => Action::ReturnCards([card].into_iter().collect()),
-        18 => Action::PayAllyRevival(chance.random()),
-        19 => Action::FlipAdvisors([territory].into_iter().collect()),
+        17 => Matter::ReturnCards.picks([card]),
+        18 => Matter::PayAllyRevival.says(chance.random_range(0..300u16)),
+        19 => Matter::FlipAdvisors.picks([territory]),
         20 => Action::Ship(Some(Shipment {
             cargo: Cargo::Board(groups),
             to: chance.random::<bool>().then_some(area),
@@ -63,7 +64,7 @@ fn random_nonsense(chance: &mut ChaCha8Rng) -> Action {
             karama: chance.random::<bool>().then_some(card),
             lost: forces,
         })),
-        21 => Action::SendAdvisor(Escort::Advisor),
+        21 => Matter::SendAdvisor.says(Named::Advisor),
         22 => Action::UseVoice(Some(Command {
             play: true,
             what: arrakis_rules::CardKind::Lasgun,
@@ -77,7 +78,7 @@ fn random_nonsense(chance: &mut ChaCha8Rng) -> Action {
             weapon: Some(card),
             defense: None,
         }),
-        25 => Action::LookAtPlan(Some(seat)),
+        25 => Matter::LookAtPlan.says(seat),
         26 => Action::React(Some(card)),
         27 => Action::UsePower(Power::TakeHand {
             from: seat,
@@ -97,7 +98,7 @@ fn random_nonsense(chance: &mut ChaCha8Rng) -> Action {
             leader: chance.random::<bool>().then_some(leader),
         },
         32 => Action::Gift(chance.random()),
-        33 => Action::DiscardPlayed([card].into_iter().collect()),
+        33 => Matter::DiscardPlayed.picks([card]),
         0 => Action::Ship(Some(Shipment {
             from_ally: chance.random_range(0..5),
             ..Shipment::of_reserves(forces, area)
@@ -106,7 +107,7 @@ fn random_nonsense(chance: &mut ChaCha8Rng) -> Action {
         2 => Action::PlaceForces(groups),
         3 => Action::Bid(chance.random_range(0..50)),
         4 => Action::Pledge(chance.random_range(0..50)),
-        5 => Action::DialStorm(chance.random()),
+        5 => Matter::DialStorm.says(chance.random_range(0..25u16)),
         6 => Action::OfferAlliance(Seat(chance.random_range(0..8))),
         7 => Action::AssignLosses(groups),
         8 => Action::Revive {
@@ -114,7 +115,7 @@ fn random_nonsense(chance: &mut ChaCha8Rng) -> Action {
             leader: None,
             kwisatz_haderach: chance.random(),
         },
-        _ => Action::CallTraitor(true),
+        _ => Matter::CallTraitor.says(true),
     }
 }
 

@@ -2,36 +2,33 @@
 
 use std::collections::BTreeMap;
 
+use arrakis_rules::Matter;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
+use super::choice::ChoiceFile;
 use super::talk::{Asking, DealAnswer, DealFile, Showing};
 use super::word::{AbilityWord, AreaWord, CardWord, FactionWord, ForcesWord, LeaderWord, StrengthWord, TerritoryWord};
+
+/// What somebody does.
+#[derive(Clone, Debug)]
+pub(crate) enum Do {
+    /// Answers a small question, which is called by its matter: `"protect_ally": true`.
+    Choose(Matter, ChoiceFile),
+    /// Anything else.
+    Act(Box<Act>),
+}
 
 /// An answer to a question, or a free act. Where an answer may be "nothing", it is `null`.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
-pub(crate) enum Do {
+pub(crate) enum Act {
     /// What is played for somebody who does not answer.
     Default,
-    /// Keep this Traitor Card (Rule 0.11).
-    KeepTraitor(LeaderWord),
     /// Predict who wins and when (Rule 2.02.03).
     MakePrediction(super::position::PredictionFile),
     /// Place the starting forces, by area (Rule 0.13).
     PlaceForces(BTreeMap<AreaWord, ForcesWord>),
-    /// Dial a number for the storm (Rules 0.16, 1.01.02).
-    DialStorm(u8),
-    /// Decide how far the storm goes, or `null` (Rule 3.01.23).
-    PlayWeatherControl(Option<u8>),
-    /// Blow up the Shield Wall, or not (Rule 3.01.07).
-    PlayFamilyAtomics(bool),
-    /// Who lives through the storm (Rule 2.04.16).
-    SaveFromStorm(ForcesWord),
-    /// Spare the ally's forces, or not (Rule 2.04.10).
-    ProtectAlly(bool),
-    /// Bring a further worm here, or `null` (Rule 2.04.15).
-    PlaceWorm(Option<TerritoryWord>),
     /// Ride the worm, or `null` (Rule 2.04.08).
     RideWorm(Option<March>),
     /// Leave the alliance (Rule 1.10.01.05).
@@ -44,8 +41,6 @@ pub(crate) enum Do {
     RefuseAlliance(FactionWord),
     /// Nothing more to say in this Nexus (Rule 1.10.01.06).
     EndNexus,
-    /// Claim CHOAM Charity or not (Rule 1.03.01).
-    ClaimCharity(bool),
     /// Bid this much in all (Rule 1.04.06.01).
     Bid(u16),
     /// Bid no more; let a window for a special power pass (Rule 1.04.06.01).
@@ -54,56 +49,22 @@ pub(crate) enum Do {
     CloseWindow,
     /// Pay for the card won (R24, R26).
     PayForCard(Payment),
-    /// Give these cards back for the hand that was taken (Rule 1.14.04).
-    ReturnCards(Vec<CardWord>),
-    /// Let the ally revive three forces free, or not (Rule 2.04.11).
-    GrantFreeRevival(bool),
     /// Take forces and a leader out of the tanks (Rules 1.05.01, 1.05.03).
     Revive(Revival),
-    /// Pay for this many more of the ally's forces (Rule 2.03.07).
-    PayAllyRevival(u8),
-    /// Turn the advisors of these territories to fighters (Rule 2.02.17).
-    FlipAdvisors(Vec<TerritoryWord>),
-    /// Ship and move now, or wait (Rule 2.06.12).
-    ActNow(bool),
     /// Ship, or `null` (Rule 1.06.02).
     Ship(Option<Passage>),
-    /// Stop the shipment just declared, or not (Rule 1.14.05).
-    StopShipment(bool),
-    /// Send a force along with another's shipment (Rules 2.02.05, 2.02.11).
-    SendAdvisor(EscortFile),
     /// Move, or `null` (Rule 1.06.04).
     Move(Option<March>),
-    /// Play Hajr for one more move, or not (Rule 3.01.09).
-    PlayHajr(bool),
-    /// Turn fighters to advisors because others came, or not (Rule 2.02.15).
-    BecomeAdvisors(bool),
-    /// Turn arriving advisors to fighters, or not (Rule 2.02.16).
-    TakeUpArms(bool),
     /// Fight this battle next (Rules 1.07.02, 1.07.03).
     ChooseBattle(BattleFile),
     /// Command the enemy's plan, or `null` (Rules 2.02.06, 2.02.07).
     UseVoice(Option<CommandFile>),
-    /// Ask for one element of the enemy's plan, or `null` (Rules 2.01.08, 2.01.09).
-    UsePrescience(Option<ElementFile>),
     /// The element asked for; it binds (R55).
     AnswerPrescience(ShownFile),
     /// A Battle Plan (Rule 1.07.04).
     CommitPlan(PlanFile),
-    /// See this player's whole plan, or `null` (Rule 1.14.01).
-    LookAtPlan(Option<FactionWord>),
-    /// Call traitor, or not (Rule 1.07.06.06).
-    CallTraitor(bool),
     /// The forces lost for the dial, by area (Rule 1.07.06.05).
     AssignLosses(BTreeMap<AreaWord, ForcesWord>),
-    /// The played cards that the winner throws away (Rule 1.07.06.05).
-    DiscardPlayed(Vec<CardWord>),
-    /// Draw one of the loser's leaders, or not (Rule 2.05.10.00).
-    DrawLeader(bool),
-    /// What becomes of the leader drawn (Rules 2.05.10.01, 2.05.10.02).
-    TreatCaptive(CaptiveFile),
-    /// Show that the prediction has come true, or not (Rule 2.02.03).
-    RevealPrediction(bool),
     /// Ready for the next turn (Rule 1.09.04).
     Ready,
     /// Stop an ability with this card as a Karama, or `null` (Rules 3.01.11.01, 3.01.11.02).
@@ -206,18 +167,6 @@ pub(crate) struct Awakening {
     pub(crate) leader: Option<LeaderWord>,
 }
 
-/// What the Bene Gesserit send with another's shipment.
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum EscortFile {
-    /// Nothing.
-    Nobody,
-    /// A force to the Polar Sink (Rule 2.02.05).
-    PolarSink,
-    /// An advisor to where the others landed (Rule 2.02.11).
-    Advisor,
-}
-
 /// A battle to choose.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -256,20 +205,6 @@ pub(crate) enum CardKindFile {
     Worthless,
     /// A Cheap Hero.
     CheapHero,
-}
-
-/// An element of a plan.
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum ElementFile {
-    /// Who leads.
-    Leader,
-    /// The card in the weapon place.
-    Weapon,
-    /// The card in the defense place.
-    Defense,
-    /// The number dialed.
-    Dial,
 }
 
 /// An element of a plan as it will be played; `null` for none.
@@ -314,18 +249,6 @@ pub(crate) struct PlanFile {
     pub(crate) weapon: Option<CardWord>,
     /// The card in the defense place.
     pub(crate) defense: Option<CardWord>,
-}
-
-/// What becomes of a leader drawn from the loser.
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum CaptiveFile {
-    /// It dies (Rule 2.05.10.01).
-    Kill,
-    /// It fights for its captor once (Rule 2.05.10.02).
-    Capture,
-    /// It goes back unseen.
-    Release,
 }
 
 /// A special Karama power.

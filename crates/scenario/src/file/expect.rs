@@ -314,9 +314,7 @@ impl<'de> Deserialize<'de> for PromptWord {
         if word == "nothing" {
             return Ok(PromptWord(word));
         }
-        super::known_kind::<arrakis_rules::PromptKind>("question", &word)
-            .map(PromptWord)
-            .map_err(D::Error::custom)
+        super::known_question(&word).map(PromptWord).map_err(D::Error::custom)
     }
 }
 
@@ -327,7 +325,7 @@ impl JsonSchema for PromptWord {
 
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
         json_schema!({
-            "anyOf": [super::kinds_schema::<arrakis_rules::PromptKind>(), { "const": "nothing" }],
+            "anyOf": [{ "enum": super::choice::questions() }, { "const": "nothing" }],
         })
     }
 }

@@ -1,6 +1,7 @@
 //! A scenario file as it is written.
 
 pub(crate) mod action;
+pub(crate) mod choice;
 pub(crate) mod expect;
 pub(crate) mod position;
 pub(crate) mod talk;
@@ -10,7 +11,7 @@ pub(crate) mod word;
 use std::borrow::Cow;
 use std::fmt;
 
-use arrakis_rules::{EventKind, Faction, Options, Phase, PromptKind};
+use arrakis_rules::{EventKind, Faction, Options, Phase};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::{Deserialize, DeserializeOwned, Deserializer, Error, Visitor};
 use serde_json::{Value, json};
@@ -211,21 +212,21 @@ impl Defaults {
         if let Ok(phase) = names::phase(what) {
             return Ok(Defaults::UntilPhase(phase));
         }
-        if let Ok(kind) = known_kind::<PromptKind>("question", what) {
+        if let Ok(kind) = known_question(what) {
             return Ok(Defaults::UntilAsked(kind));
         }
         let (first, rest) = what.split_once(' ').unwrap_or((what, ""));
         if let Ok(faction) = names::faction(first) {
             let kind = match rest.trim() {
                 "" => None,
-                rest => Some(known_kind::<PromptKind>("question", rest)?),
+                rest => Some(known_question(rest)?),
             };
             return Ok(Defaults::UntilFaction(faction, kind));
         }
         let known = Phase::TURN.map(names::written);
         let known = known
             .into_iter()
-            .chain(known::variants::<PromptKind>().iter().map(|kind| snake(kind)))
+            .chain(choice::questions())
             .chain(Faction::CLASSIC.map(names::faction_name));
         Err(format!(
             "{word:?} is no place to stop; write a number, `until` with a phase, with a question such as \
@@ -273,6 +274,16 @@ impl JsonSchema for Defaults {
 }
 
 /// The kind of an event or a question, as the file writes it.
+/// The name of a question.
+pub(crate) fn known_question(word: &str) -> Result<String, String> {
+    let wanted = names::key(word);
+    let known = choice::questions();
+    match known.contains(&wanted) {
+        true => Ok(wanted),
+        false => Err(format!("there is no question `{word}`{}", did_you_mean(word, known))),
+    }
+}
+
 pub(crate) fn known_kind<T: DeserializeOwned>(what: &str, word: &str) -> Result<String, String> {
     let wanted = names::key(word);
     let known = || known::variants::<T>().iter().map(|kind| snake(kind));

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-use arrakis_rules::{Action, Event, EventKind, Faction, PromptKind, ReactionWindows, Setup};
+use arrakis_rules::{Action, Event, EventKind, Faction, Matter, PromptKind, ReactionWindows, Setup};
 use arrakis_scenario::variants;
 use serde_json::Value;
 
@@ -50,7 +50,9 @@ impl Coverage {
 
     pub(super) fn note_step(&mut self, act: &Value, events: &[Event]) {
         self.steps += 1;
-        count(&mut self.actions, name(act));
+        // An answer to a small question counts for its matter.
+        let matter = act.get("Choose").and_then(|choice| choice["matter"].as_str());
+        count(&mut self.actions, matter.unwrap_or(name(act)));
         for event in events {
             // The name of the kind is the first word of how it is written.
             let written = format!("{:?}", event.kind);
@@ -100,12 +102,20 @@ impl fmt::Display for Coverage {
         listed(f, "Tables", &self.tables)?;
         listed(f, "Victories", &self.victories)?;
         let kinds = [
-            ("actions", &self.actions, variants::<Action>()),
-            ("events", &self.events, variants::<EventKind>()),
-            ("questions", &self.prompts, variants::<PromptKind>()),
+            ("actions", &self.actions, with_matters(variants::<Action>(), "Choose")),
+            ("events", &self.events, owned(variants::<EventKind>())),
+            (
+                "questions",
+                &self.prompts,
+                with_matters(variants::<PromptKind>(), "Decide"),
+            ),
         ];
         for (what, counts, all) in kinds {
-            let missing: Vec<&str> = all.iter().copied().filter(|kind| !counts.contains_key(*kind)).collect();
+            let missing: Vec<&str> = all
+                .iter()
+                .map(String::as_str)
+                .filter(|kind| !counts.contains_key(*kind))
+                .collect();
             let came = all.len() - missing.len();
             let never = if missing.is_empty() {
                 "none".to_owned()
@@ -124,6 +134,17 @@ impl fmt::Display for Coverage {
         }
         Ok(())
     }
+}
+
+fn owned(kinds: &[&str]) -> Vec<String> {
+    kinds.iter().map(|kind| (*kind).to_owned()).collect()
+}
+
+/// The matters of small questions in the place of the one kind that all of them have.
+fn with_matters(kinds: &[&str], small: &str) -> Vec<String> {
+    let matters = Matter::ALL.iter().map(|matter| format!("{matter:?}"));
+    let others = kinds.iter().filter(|kind| **kind != small);
+    others.map(|kind| (*kind).to_owned()).chain(matters).collect()
 }
 
 fn listed(f: &mut fmt::Formatter<'_>, what: &str, counts: &Counts) -> fmt::Result {

@@ -59,7 +59,7 @@ fn listed(head: String, found: &[Difference]) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
-    use arrakis_rules::{Action, Faction};
+    use arrakis_rules::{Action, Choice, Faction, Matter};
 
     use super::*;
     use crate::bots::Bots;
@@ -92,7 +92,15 @@ mod tests {
     #[test]
     fn the_action_at_which_two_part_and_the_fields_are_named() {
         let one = replay(3);
-        let dials = |(_, action): &(_, Action)| matches!(action, Action::DialStorm(_));
+        let dials = |(_, action): &(_, Action)| {
+            matches!(
+                action,
+                Action::Choose {
+                    matter: Matter::DialStorm,
+                    ..
+                }
+            )
+        };
         // The second of two dials: with it the storm moves.
         let (at, _) = one
             .save
@@ -103,7 +111,11 @@ mod tests {
             .nth(1)
             .unwrap();
         let mut other = one.clone();
-        let Action::DialStorm(number) = &mut other.save.actions[at].1 else {
+        let Action::Choose {
+            choice: Choice::Amount(number),
+            ..
+        } = &mut other.save.actions[at].1
+        else {
             unreachable!("it was looked for")
         };
         *number ^= 1;

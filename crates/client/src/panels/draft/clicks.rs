@@ -45,22 +45,7 @@ impl Sketch {
                 *choice = next.copied().or(*choice);
                 next.is_some()
             }
-            (Sketch::Territory(territory), PromptKind::PlaceWorm { territories })
-                if territories.contains(area.territory()) =>
-            {
-                *territory = (!back).then_some(area.territory());
-                true
-            }
-            (Sketch::Territories(chosen), PromptKind::FlipAdvisors { territories })
-                if territories.contains(area.territory()) =>
-            {
-                if back || chosen.contains(area.territory()) {
-                    chosen.remove(area.territory());
-                } else {
-                    chosen.insert(area.territory());
-                }
-                true
-            }
+            (sketch, PromptKind::Decide(decision)) => sketch.click_choice(decision, area, back),
             (Sketch::Power(power), PromptKind::UsePower(PowerOptions::Worm { territories }))
                 if territories.contains(area.territory()) =>
             {

@@ -1,6 +1,6 @@
 //! Why a question cannot be answered yet.
 
-use arrakis_rules::{Action, GholaOptions, PowerOptions, PromptKind, Reason, rule};
+use arrakis_rules::{Action, Form, GholaOptions, Kind, PowerOptions, PromptKind, Reason, Shape, rule};
 
 use super::{Draft, Sketch, Way};
 use crate::locale::say;
@@ -29,7 +29,8 @@ impl Draft {
     /// The same where the choices themselves do not say it.
     pub(crate) fn missing(&self) -> Option<Why> {
         let told_by_choices = match self.kind.as_ref()? {
-            PromptKind::PlaceForces { .. } | PromptKind::ReturnCards { .. } | PromptKind::AssignLosses(_) => true,
+            PromptKind::PlaceForces { .. } | PromptKind::AssignLosses(_) => true,
+            PromptKind::Decide(decision) if matches!(decision.shape, Shape::Several { .. }) => true,
             kind => {
                 matches!(self.sketch, Sketch::Simple) || matches!(kind, PromptKind::Bid { min, max, .. } if min > max)
             }
@@ -40,13 +41,13 @@ impl Draft {
     /// What the player has yet to choose.
     fn unchosen(&self) -> Option<&'static str> {
         Some(match &self.sketch {
-            Sketch::Traitor(None) => say("choose-traitor"),
             Sketch::Prediction { winner: None, .. } => say("choose-winner"),
-            Sketch::Territory(None) => say("choose-one-territory"),
+            Sketch::One(None) => match self.kind.as_ref()? {
+                PromptKind::Decide(decision) => of_kind(decision.shape.form()),
+                _ => return None,
+            },
             Sketch::Battle(None) => say("choose-battle"),
-            Sketch::Player(None) => say("choose-player"),
             Sketch::Card(None) => say("choose-card"),
-            Sketch::Element(None) => say("choose-element"),
             Sketch::Shown(None) => say("choose-answer"),
             Sketch::Move { groups, .. } if groups.is_empty() => say("choose-who-goes"),
             Sketch::Move { to: None, .. } => say("choose-where-to"),
@@ -61,6 +62,19 @@ impl Draft {
             },
             _ => return None,
         })
+    }
+}
+
+/// What is to be chosen, by the kind of thing.
+fn of_kind(form: Form) -> &'static str {
+    match form {
+        Form::One(Kind::Seat) => say("choose-player"),
+        Form::One(Kind::Card) => say("choose-card"),
+        Form::One(Kind::Leader) => say("choose-one-leader"),
+        Form::One(Kind::Area) => say("choose-where-to"),
+        Form::One(Kind::Territory) => say("choose-one-territory"),
+        Form::One(Kind::Named) => say("choose-element"),
+        _ => say("choose-first"),
     }
 }
 

@@ -1,8 +1,9 @@
 //! Questions that seldom come up, made by hand.
 
 use arrakis_rules::{
-    Ability, Barriers, CardType, Fighter, ForceValues, GholaOptions, LossOptions, Origin, PlanOptions, PowerOptions,
-    Question, ReviveOptions, SeatSet, ShipOptions, Strength, components, rule,
+    Ability, About, Barriers, CardType, Decision, Element, Fighter, ForceValues, GholaOptions, LossOptions, Named,
+    Origin, PlanOptions, PowerOptions, Question, ReviveOptions, SeatSet, Shape, ShipOptions, Strength, TerritorySet,
+    components, rule,
 };
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
@@ -110,6 +111,8 @@ fn samples() -> Vec<PromptKind> {
     let sand: TerritorySet = [territory("Red Chasm"), territory("The Great Flat")]
         .into_iter()
         .collect();
+    let elements: Things = Element::ALL.map(Named::from).into_iter().collect();
+    let fates: Things = [Named::Capture, Named::Kill, Named::Release].into_iter().collect();
     let voiced = PlanOptions {
         voice: Some(Command {
             play: false,
@@ -140,18 +143,19 @@ fn samples() -> Vec<PromptKind> {
             count: 1,
             areas: board().areas().collect(),
         },
-        PromptKind::PlayWeatherControl { sectors: 4, max: 10 },
-        PromptKind::PlayFamilyAtomics { sectors: 4 },
-        PromptKind::SaveFromStorm {
-            area: area("Meridian"),
-            forces: MIXED,
-            most: 4,
-        },
-        PromptKind::ProtectAlly {
-            ally: Seat(1),
-            territory: territory("Red Chasm"),
-        },
-        PromptKind::PlaceWorm { territories: sand },
+        Matter::PlayWeatherControl.amount(0u8, 10u8).number(4u8).into(),
+        Matter::PlayFamilyAtomics.yes_no().number(4u8).into(),
+        Matter::SaveFromStorm
+            .forces(MIXED, 4)
+            .area(area("Meridian"))
+            .of_forces(MIXED)
+            .into(),
+        Matter::ProtectAlly
+            .yes_no()
+            .who(Seat(1))
+            .territory(territory("Red Chasm"))
+            .into(),
+        Matter::PlaceWorm.one_of(sand).into(),
         PromptKind::RideWorm(riding()),
         PromptKind::Bid {
             min: 3,
@@ -168,12 +172,11 @@ fn samples() -> Vec<PromptKind> {
             ally: None,
             karamas: [CardId(20)].into_iter().collect(),
         },
-        PromptKind::ReturnCards {
-            cards: (0..9).map(CardId).collect(),
-            count: 4,
-            to: Seat(1),
-        },
-        PromptKind::GrantFreeRevival { ally: Seat(1) },
+        Matter::ReturnCards
+            .so_many_of((0..9).map(CardId).collect::<Things>(), 4)
+            .who(Seat(1))
+            .into(),
+        Matter::GrantFreeRevival.yes_no().who(Seat(1)).into(),
         PromptKind::Revive(ReviveOptions {
             tanks: Forces { normal: 5, elite: 1 },
             limit: 3,
@@ -183,38 +186,34 @@ fn samples() -> Vec<PromptKind> {
             leaders: [(LeaderId(0), 5)].into_iter().collect(),
             kwisatz_haderach: Some(2),
         }),
-        PromptKind::PayAllyRevival {
-            ally: Seat(1),
-            most: 3,
-            price: 2,
-        },
-        PromptKind::FlipAdvisors { territories: sand },
-        PromptKind::ActNow { next: Some(Seat(1)) },
-        PromptKind::ActNow { next: None },
+        Matter::PayAllyRevival.amount(0u8, 3u8).who(Seat(1)).price(2u8).into(),
+        Matter::FlipAdvisors.any_of(sand).into(),
+        Matter::ActNow.yes_no().who(Seat(1)).into(),
+        Matter::ActNow.yes_no().into(),
         PromptKind::Ship(shipping()),
         PromptKind::Ship(ShipOptions {
             half_price: true,
             ..shipping()
         }),
-        PromptKind::StopShipment {
-            of: Seat(1),
-            to: area("Arrakeen"),
-            forces: MIXED,
-        },
-        PromptKind::SendAdvisor {
-            alongside: Some(area("Arrakeen")),
-        },
-        PromptKind::SendAdvisor { alongside: None },
-        PromptKind::PlayHajr,
-        PromptKind::BecomeAdvisors {
-            territory: territory("Arrakeen"),
-        },
-        PromptKind::TakeUpArms {
-            territory: territory("Arrakeen"),
-        },
+        Matter::StopShipment
+            .yes_no()
+            .who(Seat(1))
+            .area(area("Arrakeen"))
+            .of_forces(MIXED)
+            .into(),
+        Matter::SendAdvisor
+            .one_of([Named::Advisor, Named::PolarSink].into_iter().collect::<Things>())
+            .area(area("Arrakeen"))
+            .into(),
+        Matter::SendAdvisor
+            .one_of([Named::PolarSink].into_iter().collect::<Things>())
+            .into(),
+        Matter::PlayHajr.yes_no().into(),
+        Matter::BecomeAdvisors.yes_no().territory(territory("Arrakeen")).into(),
+        Matter::TakeUpArms.yes_no().territory(territory("Arrakeen")).into(),
         PromptKind::UseVoice { against: Seat(1) },
-        PromptKind::UsePrescience { against: Seat(1) },
-        PromptKind::LookAtPlan { players: others },
+        Matter::UsePrescience.one_of(elements).who(Seat(1)).into(),
+        Matter::LookAtPlan.one_of(others).into(),
         PromptKind::AssignLosses(LossOptions {
             from: [(area("Arrakeen"), MIXED), (area("Carthag"), MIXED)]
                 .into_iter()
@@ -223,9 +222,9 @@ fn samples() -> Vec<PromptKind> {
             spice: 1,
             values: ADVANCED,
         }),
-        PromptKind::DrawLeader { from: Seat(1) },
-        PromptKind::TreatCaptive { leader: LeaderId(4) },
-        PromptKind::RevealPrediction,
+        Matter::DrawLeader.yes_no().who(Seat(1)).into(),
+        Matter::TreatCaptive.one_of(fates).leader(LeaderId(4)).into(),
+        Matter::RevealPrediction.yes_no().into(),
         PromptKind::React {
             ability: Ability::Voice,
             owner: Seat(1),
@@ -252,6 +251,7 @@ fn samples() -> Vec<PromptKind> {
             any_number: false,
         }),
     ];
+    all.extend(shapes());
     for options in [plan(), voiced, told, told_leader] {
         for element in Element::ALL {
             all.push(PromptKind::AnswerPrescience {
@@ -261,6 +261,45 @@ fn samples() -> Vec<PromptKind> {
             });
         }
         all.push(PromptKind::CommitPlan(options));
+    }
+    all
+}
+
+/// Shapes that no question of the classic rules has, with whatever it is about.
+fn shapes() -> Vec<PromptKind> {
+    let asked = |matter: Matter, shape| {
+        PromptKind::Decide(Decision {
+            matter,
+            rule: matter.rule(),
+            about: About {
+                who: Some(Seat(1)),
+                ..About::default()
+            },
+            shape,
+        })
+    };
+    let some: [Things; 6] = [
+        [Seat(1), Seat(2)].into_iter().collect(),
+        [CardId(3), CardId(9), CardId(20), CardId(21)].into_iter().collect(),
+        [LeaderId(1), LeaderId(7)].into_iter().collect(),
+        [area("Arrakeen"), area("Carthag")].into_iter().collect(),
+        [territory("Red Chasm"), territory("The Great Flat")]
+            .into_iter()
+            .collect(),
+        Named::ALL.iter().copied().take(5).collect(),
+    ];
+    let mut all = Vec::new();
+    for of in some {
+        let or_nothing = of.len() > 2;
+        all.push(asked(
+            Matter::LookAtPlan,
+            Shape::One {
+                of: of.clone(),
+                or_nothing,
+            },
+        ));
+        let most = of.len() as u8;
+        all.push(asked(Matter::DiscardPlayed, Shape::Several { of, least: 1, most }));
     }
     all
 }

@@ -4,7 +4,6 @@ use arrakis_rules::{BattleChoice, Business, CardId, Forces, LossOptions};
 use bevy_egui::egui::{CursorIcon, Rect, Response, Sense, Ui, Vec2, pos2, vec2};
 
 use super::Desk;
-use crate::locale::say;
 use crate::panels::battle::plan_lines;
 use crate::panels::draft::Sketch;
 use crate::panels::forces::{self, Stock};
@@ -119,51 +118,4 @@ pub(super) fn losses(ui: &mut Ui, desk: &mut Desk, options: &LossOptions) {
     );
     let tint = if fits { theme::TEXT } else { theme::ACCENT };
     ui.label(widgets::strong(words, size::TEXT, tint));
-}
-
-/// Which cards of several go back, a row each.
-pub(super) fn give_back(ui: &mut Ui, desk: &mut Desk, cards: &[CardId], count: u8) {
-    let Sketch::Cards(given) = &mut desk.draft.sketch else {
-        return;
-    };
-    let half = (ui.available_width() - space::TIGHT) / 2.0;
-    grid(ui, cards.len(), |ui, at| {
-        let Some(card) = cards.get(at) else { return };
-        let chosen = given.contains(card);
-        if row_card(ui, *card, half, chosen) {
-            if chosen {
-                given.retain(|other| other != card);
-            } else {
-                given.push(*card);
-            }
-        }
-    });
-    let left = i32::from(count) - given.len() as i32;
-    let tint = if left == 0 { theme::TEXT } else { theme::ACCENT };
-    ui.label(widgets::strong(labels::left_to_give(left), size::TEXT, tint));
-}
-
-/// Which played cards go.
-pub(super) fn discard(ui: &mut Ui, desk: &mut Desk, cards: &[CardId]) {
-    let Sketch::Cards(thrown) = &mut desk.draft.sketch else {
-        return;
-    };
-    ui.horizontal(|ui| {
-        for card in cards {
-            let chosen = thrown.contains(card);
-            if widgets::card(ui, *card, vec2(92.0, 92.0), chosen, Sense::click()).clicked() {
-                if chosen {
-                    thrown.retain(|other| other != card);
-                } else {
-                    thrown.push(*card);
-                }
-            }
-        }
-    });
-}
-
-/// Throws away what is ticked.
-pub(super) fn discard_button(ui: &mut Ui, desk: &mut Desk) {
-    let none = matches!(&desk.draft.sketch, Sketch::Cards(cards) if cards.is_empty());
-    desk.confirm(ui, if none { say("keep-all") } else { say("discard") });
 }

@@ -3,7 +3,7 @@
 mod battle;
 mod bidding;
 mod buttons;
-mod decisions;
+mod decide;
 mod grave;
 mod movement;
 mod nexus;
@@ -14,7 +14,6 @@ mod setup;
 mod shipping;
 mod small;
 pub(super) mod words;
-mod worms;
 
 #[cfg(test)]
 mod tests;
@@ -211,7 +210,7 @@ fn contents(ui: &mut Ui, desk: &mut Desk, notice: Option<Notice>, most: f32) {
     let top = ui.cursor().min.y;
     let question = text::question(&kind, &desk.look.names);
     ui.horizontal(|ui| {
-        ui.label(widgets::title(question.title, size::HEADING, theme::ACCENT));
+        ui.label(widgets::title(&question.title, size::HEADING, theme::ACCENT));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             more::button(ui, desk.look, desk.more);
             widgets::rule(ui, question.rule)
@@ -223,7 +222,7 @@ fn contents(ui: &mut Ui, desk: &mut Desk, notice: Option<Notice>, most: f32) {
     // The buttons, what is missing, and what was refused: as high as it was a frame ago, where that is more than usual.
     let steps = desk.open && (desk.draft.history.can_undo() || desk.draft.history.can_redo());
     let usual = if notice.is_some() { 116.0 } else { 70.0 } + if steps { 30.0 } else { 0.0 };
-    let what = (std::mem::discriminant(&kind), notice.is_some(), steps);
+    let what = (std::mem::discriminant(&kind), kind.matter(), notice.is_some(), steps);
     let foot_id = ui.id().with(("foot", what));
     let foot = ui
         .data(|data| data.get_temp::<f32>(foot_id))
@@ -294,41 +293,30 @@ fn refused(ui: &mut Ui, notice: Option<Notice>) {
 /// The choices.
 fn controls(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind) {
     match kind {
-        PromptKind::KeepTraitor { dealt } => setup::traitors(ui, desk, dealt),
+        PromptKind::Decide(decision) => decide::choices(ui, desk, decision),
         PromptKind::MakePrediction { winners, last_turn } => setup::prediction(ui, desk, *winners, *last_turn),
         PromptKind::PlaceForces { from, count, areas } => setup::places(ui, desk, *from, *count, *areas),
-        PromptKind::DialStorm { min, max } => setup::dial(ui, desk, *min, *max),
         PromptKind::Nexus {
             may_break,
             may_offer,
             offers,
         } => nexus::choices(ui, desk, *may_break, *may_offer, *offers),
-        PromptKind::PlayWeatherControl { max, .. } => worms::weather(ui, desk, *max),
-        PromptKind::SaveFromStorm { area, forces, most } => worms::saved(ui, desk, *area, *forces, *most),
-        PromptKind::PlaceWorm { territories } => worms::place(ui, desk, *territories),
         PromptKind::Bid { min, max, purse } => bidding::bid(ui, desk, *min, *max, *purse),
         PromptKind::PayForCard { price, ally, karamas } => bidding::pay(ui, desk, *price, *ally, karamas),
-        PromptKind::ReturnCards { cards, count, .. } => battle::give_back(ui, desk, cards, *count),
-        PromptKind::PayAllyRevival { most, .. } => worms::pay_revival(ui, desk, *most),
-        PromptKind::FlipAdvisors { territories } => worms::flip(ui, desk, *territories),
         PromptKind::Revive(options) => revival::choices(ui, desk, options),
         PromptKind::Ship(options) => shipping::choices(ui, desk, options),
         PromptKind::Move(options) | PromptKind::RideWorm(options) => movement::choices(ui, desk, options),
         PromptKind::UseVoice { .. } => words::voice(ui, desk),
-        PromptKind::UsePrescience { .. } => words::prescience(ui, desk),
         PromptKind::AnswerPrescience {
             element,
             plan,
             with_spice,
         } => words::answer(ui, desk, *element, plan, *with_spice),
-        PromptKind::LookAtPlan { players } => words::players(ui, desk, *players),
         PromptKind::React { cards, .. } => power::karama(ui, desk, cards),
         PromptKind::UsePower(options) => power::asked(ui, desk, options),
         PromptKind::ChooseBattle { battles } => battle::which(ui, desk, battles),
         PromptKind::CommitPlan(options) => plan::plan(ui, desk, options),
-        PromptKind::CallTraitor { .. } => battle::open_plans(ui, desk),
         PromptKind::AssignLosses(options) => battle::losses(ui, desk, options),
-        PromptKind::DiscardPlayed { cards } => battle::discard(ui, desk, cards),
         // Buttons alone.
         _ => {}
     }

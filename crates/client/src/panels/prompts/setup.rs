@@ -1,7 +1,7 @@
 //! Questions of the setup, and the storm's dial.
 
-use arrakis_rules::{AreaId, AreaSet, Forces, LeaderId, SeatSet};
-use bevy_egui::egui::{ComboBox, Sense, Ui, vec2};
+use arrakis_rules::{AreaId, AreaSet, Forces, SeatSet, Thing, Things};
+use bevy_egui::egui::{ComboBox, Ui};
 
 use super::Desk;
 use crate::locale::say;
@@ -11,34 +11,11 @@ use crate::panels::widgets;
 use crate::text::{self, labels};
 use crate::theme::{self, size};
 
-/// The four Traitor Cards.
-pub(super) fn traitors(ui: &mut Ui, desk: &mut Desk, dealt: &[LeaderId]) {
-    let Sketch::Traitor(chosen) = &mut desk.draft.sketch else {
-        return;
-    };
-    for leader in dealt {
-        let faction = leader.facts().faction;
-        ui.horizontal(|ui| {
-            let width = ui.available_width() - 122.0;
-            if widgets::leader(
-                ui,
-                *leader,
-                vec2(width, 28.0),
-                *chosen == Some(*leader),
-                false,
-                Sense::click(),
-            )
-            .clicked()
-            {
-                *chosen = Some(*leader);
-            }
-            if let Some(faction) = faction {
-                widgets::faction(ui, faction, size::SMALL);
-            }
-        });
-    }
+/// A word about a leader of one's own among the Traitor Cards.
+pub(super) fn own_traitor(ui: &mut Ui, desk: &Desk, dealt: &Things) {
     let own = desk.look.mine().map(|mine| mine.faction);
-    if dealt.iter().any(|leader| leader.facts().faction == own) {
+    let is_own = |thing: &Thing| matches!(thing, Thing::Leader(leader) if leader.facts().faction == own);
+    if dealt.list().iter().any(is_own) {
         ui.label(widgets::plain(say("own-traitor"), size::SMALL, theme::TEXT_DIM));
     }
 }
@@ -178,12 +155,4 @@ pub(super) fn prediction(ui: &mut Ui, desk: &mut Desk, winners: SeatSet, last_tu
         widgets::small_stepper(ui, turn, 1, last_turn.max(1));
         ui.label(widgets::plain(say("in-turn"), size::SMALL, theme::TEXT_DIM));
     });
-}
-
-/// The number for the storm.
-pub(super) fn dial(ui: &mut Ui, desk: &mut Desk, min: u8, max: u8) {
-    let Sketch::Number(number) = &mut desk.draft.sketch else {
-        return;
-    };
-    widgets::stepper(ui, number, u16::from(min), u16::from(max), 5);
 }

@@ -4,7 +4,8 @@ mod allied;
 mod twice;
 
 use arrakis_rules::{
-    Action, AreaId, Business, Faction, Game, Options, Prompt, PromptKind, Seat, Setup, ShipOptions, Viewer, board,
+    Action, AreaId, Business, Faction, Game, Matter, Options, Prompt, PromptKind, Seat, SeatSet, Setup, ShipOptions,
+    Viewer, board,
 };
 use bevy::ecs::system::SystemState;
 use bevy_egui::egui::{self, Event, RawInput, Rect};
@@ -214,7 +215,7 @@ fn each_fits(seeds: std::ops::Range<u64>, panel: fn() -> Panel) -> usize {
                     );
                 }
             }
-            seen.insert(std::mem::discriminant(&prompt.kind));
+            seen.insert((std::mem::discriminant(&prompt.kind), prompt.kind.matter()));
             game.submit(seat, answer).unwrap();
         }
     }
@@ -232,7 +233,11 @@ fn a_question_that_cannot_be_answered_yet_says_what_is_missing() {
                 continue;
             };
             let Why { words, rule } = missing;
-            if said.insert((std::mem::discriminant(&prompt.kind), words.clone())) {
+            if said.insert((
+                std::mem::discriminant(&prompt.kind),
+                prompt.kind.matter(),
+                words.clone(),
+            )) {
                 let seen = panel.settle(game, seat);
                 assert!(seen.says(&words), "{words} in {prompt:?}");
                 assert!(

@@ -1,6 +1,6 @@
 //! The Voice and Prescience.
 
-use arrakis_rules::{CardKind, Element, PlanOptions, Seat, SeatSet, Shown};
+use arrakis_rules::{CardKind, Element, PlanOptions, Seat, Shown};
 use bevy_egui::egui::Ui;
 
 use super::Desk;
@@ -33,18 +33,6 @@ pub(super) fn voice(ui: &mut Ui, desk: &mut Desk) {
     ui.label(widgets::strong(words, size::TEXT, theme::TEXT));
 }
 
-/// Which element to ask for.
-pub(super) fn prescience(ui: &mut Ui, desk: &mut Desk) {
-    let Sketch::Element(element) = &mut desk.draft.sketch else {
-        return;
-    };
-    for candidate in Element::ALL {
-        if widgets::choice(ui, text::element(candidate), *element == Some(candidate)).clicked() {
-            *element = Some(candidate);
-        }
-    }
-}
-
 /// What the plan will hold.
 pub(super) fn answer(ui: &mut Ui, desk: &mut Desk, element: Element, plan: &PlanOptions, with_spice: bool) {
     let Sketch::Shown(shown) = &mut desk.draft.sketch else {
@@ -67,17 +55,6 @@ pub(super) fn answer(ui: &mut Ui, desk: &mut Desk, element: Element, plan: &Plan
             }
         }
     });
-}
-
-/// Whose plan to see.
-pub(super) fn players(ui: &mut Ui, desk: &mut Desk, players: SeatSet) {
-    let look = desk.look;
-    let Sketch::Player(chosen) = &mut desk.draft.sketch else {
-        return;
-    };
-    for seat in players.iter() {
-        player(ui, look, chosen, seat);
-    }
 }
 
 /// A player to choose.

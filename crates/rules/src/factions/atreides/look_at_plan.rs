@@ -5,9 +5,10 @@ use serde::{Deserialize, Serialize};
 use crate::action::Action;
 use crate::factions::row::Entry;
 use crate::ids::{Faction, Seat, SeatSet};
-use crate::procedure::{Call, Moment, MomentKind, Procedure, Returned, Step, wrong_answer};
+use crate::matter::{Choice, Decision, Matter};
+use crate::procedure::{Call, Moment, MomentKind, Procedure, Returned, Step};
 use crate::prompt::PromptKind;
-use crate::refusal::{Reason, Refusal};
+use crate::refusal::Refusal;
 use crate::rule;
 use crate::rule::RuleId;
 use crate::state::{Events, State};
@@ -59,6 +60,12 @@ impl LookAtPlan {
     }
 }
 
+impl LookAtPlan {
+    fn look_at_plan(&self) -> Decision {
+        Matter::LookAtPlan.one_of(self.plans)
+    }
+}
+
 impl Procedure for LookAtPlan {
     fn advance(&mut self, state: &mut State, _events: &mut Events) -> Step {
         match self.stage {
@@ -80,17 +87,12 @@ impl Procedure for LookAtPlan {
 
     fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
         let asked = self.stage == Stage::Asked && seat == self.viewer && state.power_card(seat).is_some();
-        asked.then_some(PromptKind::LookAtPlan { players: self.plans })
+        asked.then(|| self.look_at_plan().into())
     }
 
     fn answer(&mut self, state: &mut State, events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
-        let Action::LookAtPlan(whose) = action else {
-            return Err(wrong_answer("say whose plan to see, or nobody's"));
-        };
-        if let Some(of) = whose {
-            if !self.plans.contains(of) {
-                return Err(Refusal::by(RULE, Reason::NoSuchPlan));
-            }
+        let whose = self.look_at_plan().take(action, Choice::or_nothing(Choice::seat))?;
+        if whose.is_some() {
             state.spend_power(events, seat)?;
         }
         self.stage = whose.map_or(Stage::Declined, Stage::Seen);

@@ -8,6 +8,7 @@ use crate::event::EventKind;
 use crate::factions::hold::{Hold, hold};
 use crate::factions::row::Entry;
 use crate::ids::{Seat, SeatSet};
+use crate::matter::{Choice, Matter, Named, Things};
 use crate::plans::{Binding, Fight, Side, check_answer};
 use crate::procedure::{Call, Moment, MomentKind, Procedure, Returned, Step, Uses, wrong_answer};
 use crate::prompt::PromptKind;
@@ -127,7 +128,8 @@ impl Procedure for Prescience {
         let hold = self.holder(state)?;
         match self.stage {
             Stage::Offered { asked: true } if hold.by == seat => {
-                Some(PromptKind::UsePrescience { against: hold.against })
+                let elements: Things = Element::ALL.map(Named::from).into_iter().collect();
+                Some(Matter::UsePrescience.one_of(elements).who(hold.against).into())
             }
             Stage::Answering { element, asked: true } if hold.against == seat => Some(PromptKind::AnswerPrescience {
                 element,
@@ -140,14 +142,14 @@ impl Procedure for Prescience {
 
     fn answer(&mut self, state: &mut State, events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
         match (self.stage, action) {
-            (Stage::Offered { .. }, Action::UsePrescience(element)) => {
+            (Stage::Offered { .. }, action) => {
+                let element = Matter::UsePrescience.read(action, Choice::or_nothing(Choice::element))?;
                 if let (Some(element), Some(hold)) = (element, self.holder(state)) {
                     let (by, against) = (hold.by, hold.against);
                     events.tell(hold.ability.rule(), EventKind::PrescienceUsed { by, against, element });
                 }
                 self.stage = element.map_or(Stage::Declined, Stage::Foreseeing);
             }
-            (Stage::Offered { .. }, _) => return Err(wrong_answer("use Prescience or do not")),
             (Stage::Answering { element, .. }, Action::AnswerPrescience(shown)) => {
                 let side = Side::of(state, &self.fight, seat);
                 check_answer(&side, RULE, element, shown, with_spice(state, element))?;

@@ -6,7 +6,8 @@ use super::sides::flip;
 use crate::action::Action;
 use crate::factions::row::Entry;
 use crate::ids::{Seat, TerritoryId};
-use crate::procedure::{Call, Moment, MomentKind, Procedure, Step, wrong_answer};
+use crate::matter::{Choice, Matter};
+use crate::procedure::{Call, Moment, MomentKind, Procedure, Step};
 use crate::prompt::PromptKind;
 use crate::refusal::Refusal;
 use crate::rule;
@@ -61,16 +62,12 @@ impl Procedure for Intrusion {
     }
 
     fn prompt(&self, _state: &State, seat: Seat) -> Option<PromptKind> {
-        (self.asked && !self.answered && seat == self.seat).then_some(PromptKind::BecomeAdvisors {
-            territory: self.territory,
-        })
+        (self.asked && !self.answered && seat == self.seat)
+            .then(|| Matter::BecomeAdvisors.yes_no().territory(self.territory).into())
     }
 
     fn answer(&mut self, state: &mut State, events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
-        let Action::BecomeAdvisors(become_advisors) = action else {
-            return Err(wrong_answer("become advisors, or stay fighters"));
-        };
-        if become_advisors {
+        if Matter::BecomeAdvisors.read(action, Choice::yes)? {
             flip(state, events, rule!("2.02.15"), seat, self.territory, false);
         }
         self.answered = true;

@@ -6,6 +6,7 @@ use crate::action::Action;
 use crate::event::EventKind;
 use crate::factions::row::Entry;
 use crate::ids::{Faction, Seat, SeatSet};
+use crate::matter::{Choice, Matter};
 use crate::procedure::{Call, Moment, MomentKind, Procedure, Returned, Step, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
@@ -149,14 +150,11 @@ impl Procedure for RevealPrediction {
 
     fn prompt(&self, _state: &State, seat: Seat) -> Option<PromptKind> {
         let asked = self.asked && self.reveal.is_none() && self.is_true && seat == self.seat;
-        asked.then_some(PromptKind::RevealPrediction)
+        asked.then(|| Matter::RevealPrediction.yes_no().into())
     }
 
     fn answer(&mut self, _state: &mut State, _events: &mut Events, _seat: Seat, action: Action) -> Result<(), Refusal> {
-        let Action::RevealPrediction(shown) = action else {
-            return Err(wrong_answer("show your prediction or keep it hidden"));
-        };
-        self.reveal = Some(shown);
+        self.reveal = Some(Matter::RevealPrediction.read(action, Choice::yes)?);
         Ok(())
     }
 

@@ -3,15 +3,16 @@
 use serde::{Deserialize, Serialize};
 
 use crate::ability::Ability;
-use crate::action::{Action, Escort};
+use crate::action::Action;
 use crate::board::board;
 use crate::event::EventKind;
 use crate::factions::row::Entry;
 use crate::ids::{AreaId, Seat};
+use crate::matter::{Choice, Decision, Escort, Matter, Named, Things};
 use crate::procedure::Uses;
-use crate::procedure::{Call, Moment, MomentKind, Procedure, Returned, Step, wrong_answer};
+use crate::procedure::{Call, Moment, MomentKind, Procedure, Returned, Step};
 use crate::prompt::PromptKind;
-use crate::refusal::{Reason, Refusal};
+use crate::refusal::Refusal;
 use crate::rule;
 use crate::state::{Events, Forces, State};
 use crate::view::Business;
@@ -67,6 +68,14 @@ impl SpiritualAdvisors {
         open.then_some(self.to)
     }
 
+    fn send_advisor(&self, state: &State) -> Decision {
+        let alongside = self.alongside(state);
+        let advisor = alongside.map(|_| Named::Advisor);
+        let of: Things = advisor.into_iter().chain([Named::PolarSink]).collect();
+        let decision = Matter::SendAdvisor.one_of(of);
+        alongside.map_or(decision.clone(), |at| decision.area(at).by(rule!("2.02.11")))
+    }
+
     fn send(&self, state: &mut State, events: &mut Events, escort: Escort) {
         let (rule, to) = match escort {
             Escort::Nobody => return,
@@ -106,19 +115,14 @@ impl Procedure for SpiritualAdvisors {
     }
 
     fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
-        (self.asked && self.wish.is_none() && seat == self.seat).then(|| PromptKind::SendAdvisor {
-            alongside: self.alongside(state),
-        })
+        (self.asked && self.wish.is_none() && seat == self.seat).then(|| self.send_advisor(state).into())
     }
 
     fn answer(&mut self, state: &mut State, _events: &mut Events, _seat: Seat, action: Action) -> Result<(), Refusal> {
-        let Action::SendAdvisor(wish) = action else {
-            return Err(wrong_answer("say who goes along, if anybody"));
-        };
-        if wish == Escort::Advisor && self.alongside(state).is_none() {
-            return Err(Refusal::by(rule!("2.02.11"), Reason::NoAdvisorThere));
-        }
-        self.wish = Some(wish);
+        let wish = self
+            .send_advisor(state)
+            .take(action, Choice::or_nothing(Choice::named))?;
+        self.wish = Some(wish.into());
         Ok(())
     }
 

@@ -6,8 +6,9 @@ use super::sides::flip;
 use crate::ability::Ability;
 use crate::action::Action;
 use crate::ids::{Seat, TerritoryId};
+use crate::matter::{Choice, Matter};
 use crate::procedure::Uses;
-use crate::procedure::{Procedure, Returned, Step, wrong_answer};
+use crate::procedure::{Procedure, Returned, Step};
 use crate::prompt::PromptKind;
 use crate::refusal::Refusal;
 use crate::state::{Events, State};
@@ -58,16 +59,12 @@ impl Procedure for TakeUpArms {
     }
 
     fn prompt(&self, _state: &State, seat: Seat) -> Option<PromptKind> {
-        (self.asked && self.wish.is_none() && seat == self.seat).then_some(PromptKind::TakeUpArms {
-            territory: self.territory,
-        })
+        (self.asked && self.wish.is_none() && seat == self.seat)
+            .then(|| Matter::TakeUpArms.yes_no().territory(self.territory).into())
     }
 
     fn answer(&mut self, _state: &mut State, _events: &mut Events, _seat: Seat, action: Action) -> Result<(), Refusal> {
-        let Action::TakeUpArms(wish) = action else {
-            return Err(wrong_answer("become fighters, or stay advisors"));
-        };
-        self.wish = Some(wish);
+        self.wish = Some(Matter::TakeUpArms.read(action, Choice::yes)?);
         Ok(())
     }
 

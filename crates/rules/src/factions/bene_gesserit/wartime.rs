@@ -7,8 +7,9 @@ use crate::ability::Ability;
 use crate::action::Action;
 use crate::factions::row::Entry;
 use crate::ids::{Seat, TerritorySet};
+use crate::matter::{Choice, Matter};
 use crate::procedure::Uses;
-use crate::procedure::{Call, MomentKind, Procedure, Returned, Step, wrong_answer};
+use crate::procedure::{Call, MomentKind, Procedure, Returned, Step};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -81,15 +82,12 @@ impl Procedure for Wartime {
     }
 
     fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
-        (self.asked && self.chosen.is_none() && seat == self.seat).then(|| PromptKind::FlipAdvisors {
-            territories: territories(state, seat),
-        })
+        (self.asked && self.chosen.is_none() && seat == self.seat)
+            .then(|| Matter::FlipAdvisors.any_of(territories(state, seat)).into())
     }
 
     fn answer(&mut self, state: &mut State, _events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
-        let Action::FlipAdvisors(chosen) = action else {
-            return Err(wrong_answer("say where advisors become fighters"));
-        };
+        let chosen = Matter::FlipAdvisors.read(action, Choice::territories)?;
         for territory in chosen.iter() {
             if !state.is_advising(seat, territory) {
                 return Err(Refusal::by(rule!("2.02.17"), Reason::CannotFlip(territory)));

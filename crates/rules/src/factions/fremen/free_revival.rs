@@ -7,7 +7,8 @@ use crate::action::Action;
 use crate::event::EventKind;
 use crate::factions::row::Entry;
 use crate::ids::Seat;
-use crate::procedure::{Call, Ctx, MomentKind, Procedure, Returned, Step, Uses, wrong_answer};
+use crate::matter::{Choice, Matter};
+use crate::procedure::{Call, Ctx, MomentKind, Procedure, Returned, Step, Uses};
 use crate::prompt::PromptKind;
 use crate::refusal::Refusal;
 use crate::state::{Events, State};
@@ -67,14 +68,11 @@ impl Procedure for FreeRevival {
 
     fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
         let (_, ally) = self.grant(state).filter(|(owner, _)| *owner == seat)?;
-        (self.asked && self.answer.is_none()).then_some(PromptKind::GrantFreeRevival { ally })
+        (self.asked && self.answer.is_none()).then(|| Matter::GrantFreeRevival.yes_no().who(ally).into())
     }
 
     fn answer(&mut self, _state: &mut State, _events: &mut Events, _seat: Seat, action: Action) -> Result<(), Refusal> {
-        let Action::GrantFreeRevival(grant) = action else {
-            return Err(wrong_answer("let your ally revive three forces free, or do not"));
-        };
-        self.answer = Some(grant);
+        self.answer = Some(Matter::GrantFreeRevival.read(action, Choice::yes)?);
         Ok(())
     }
 

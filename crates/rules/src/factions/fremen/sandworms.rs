@@ -8,9 +8,10 @@ use crate::event::EventKind;
 use crate::factions::powers;
 use crate::factions::row::Entry;
 use crate::ids::{Seat, TerritoryId};
-use crate::procedure::{Call, Ctx, MomentKind, Procedure, Returned, Step, Uses, wrong_answer};
+use crate::matter::{Choice, Matter};
+use crate::procedure::{Call, Ctx, MomentKind, Procedure, Returned, Step, Uses};
 use crate::prompt::PromptKind;
-use crate::refusal::{Reason, Refusal};
+use crate::refusal::Refusal;
 use crate::state::{Events, State};
 
 const ABILITY: Ability = Ability::Sandworms;
@@ -65,19 +66,12 @@ impl Procedure for Sandworms {
 
     fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
         let asked = self.stage == Stage::Asked && state.owner_of(ABILITY) == Some(seat);
-        asked.then(|| PromptKind::PlaceWorm {
-            territories: powers::sand(),
-        })
+        asked.then(|| Matter::PlaceWorm.one_of(powers::sand()).into())
     }
 
     fn answer(&mut self, _state: &mut State, _events: &mut Events, _seat: Seat, action: Action) -> Result<(), Refusal> {
-        let Action::PlaceWorm(place) = action else {
-            return Err(wrong_answer("place the worm in a sand territory, or leave it"));
-        };
-        self.stage = match place {
-            Some(territory) if !powers::sand().contains(territory) => {
-                return Err(Refusal::by(ABILITY.rule(), Reason::NotSand));
-            }
+        let further = Matter::PlaceWorm.one_of(powers::sand());
+        self.stage = match further.take(action, Choice::or_nothing(Choice::territory))? {
             Some(territory) => Stage::Placed(territory),
             None => Stage::Left,
         };

@@ -8,7 +8,8 @@ use crate::action::Action;
 use crate::event::EventKind;
 use crate::factions::row::Entry;
 use crate::ids::{Seat, SeatSet, TerritoryId};
-use crate::procedure::{Call, Ctx, Moment, MomentKind, Procedure, Returned, Step, Uses, wrong_answer};
+use crate::matter::{Choice, Matter};
+use crate::procedure::{Call, Ctx, Moment, MomentKind, Procedure, Returned, Step, Uses};
 use crate::prompt::PromptKind;
 use crate::refusal::Refusal;
 use crate::state::{Events, State};
@@ -109,14 +110,11 @@ impl Procedure for ShaiHulud {
     fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
         let (_, ally) = self.protection(state).filter(|(owner, _)| *owner == seat)?;
         let territory = self.territory;
-        (self.protect == Protect::Asked).then_some(PromptKind::ProtectAlly { ally, territory })
+        (self.protect == Protect::Asked).then(|| Matter::ProtectAlly.yes_no().who(ally).territory(territory).into())
     }
 
     fn answer(&mut self, _state: &mut State, _events: &mut Events, _seat: Seat, action: Action) -> Result<(), Refusal> {
-        let Action::ProtectAlly(protect) = action else {
-            return Err(wrong_answer("protect your ally from the worm, or do not"));
-        };
-        self.protect = Protect::Answered(protect);
+        self.protect = Protect::Answered(Matter::ProtectAlly.read(action, Choice::yes)?);
         Ok(())
     }
 

@@ -6,7 +6,8 @@ use crate::ability::Ability;
 use crate::action::Action;
 use crate::event::{Cause, EventKind};
 use crate::ids::{AreaId, Seat, TerritoryId};
-use crate::procedure::{Call, Ctx, Procedure, Returned, Step, StormHit, StormHits, Uses, wrong_answer};
+use crate::matter::{Choice, Decision, Matter};
+use crate::procedure::{Call, Ctx, Procedure, Returned, Step, StormHit, StormHits, Uses};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -93,6 +94,11 @@ impl StormLosses {
     }
 }
 
+fn save_from_storm(area: AreaId, forces: Forces, most: u8) -> Decision {
+    let decision = Matter::SaveFromStorm.forces(forces, most);
+    decision.area(area).of_forces(forces)
+}
+
 impl Procedure for StormLosses {
     fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
         loop {
@@ -125,22 +131,14 @@ impl Procedure for StormLosses {
 
     fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
         let (area, forces, most) = self.question(state).filter(|_| seat == self.seat)?;
-        Some(PromptKind::SaveFromStorm { area, forces, most })
+        Some(save_from_storm(area, forces, most).into())
     }
 
     fn answer(&mut self, state: &mut State, events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
         let Some((area, forces, most)) = self.question(state) else {
             return Err(Refusal::plain(Reason::NotAsked));
         };
-        let Action::SaveFromStorm(saved) = action else {
-            return Err(wrong_answer("say which forces live through the storm"));
-        };
-        if !saved.fits_in(forces) {
-            return Err(Refusal::by(ABILITY.rule(), Reason::NotThatMany { have: forces }));
-        }
-        if saved.total() > most {
-            return Err(Refusal::by(ABILITY.rule(), Reason::TooMany { most }));
-        }
+        let saved = save_from_storm(area, forces, most).take(action, Choice::forces)?;
         save(state, events, seat, area, saved);
         self.next(state, saved);
         Ok(())

@@ -6,11 +6,12 @@ use serde::{Deserialize, Serialize};
 
 use super::prison;
 use crate::ability::Ability;
-use crate::action::{Action, Captive};
+use crate::action::Action;
 use crate::event::EventKind;
 use crate::factions::row::Entry;
 use crate::ids::{LeaderId, Seat, SeatSet, TerritoryId};
-use crate::procedure::{Call, Moment, MomentKind, Procedure, Returned, Step, Uses, wrong_answer};
+use crate::matter::{Captive, Choice, Decision, Matter, Named, Things};
+use crate::procedure::{Call, Moment, MomentKind, Procedure, Returned, Step, Uses};
 use crate::prompt::PromptKind;
 use crate::refusal::Refusal;
 use crate::rule;
@@ -121,6 +122,11 @@ impl Capture {
     }
 }
 
+fn treat_captive(leader: LeaderId) -> Decision {
+    let fates: Things = [Named::Capture, Named::Kill, Named::Release].into_iter().collect();
+    Matter::TreatCaptive.one_of(fates).leader(leader)
+}
+
 impl Procedure for Capture {
     fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
         match self.stage {
@@ -154,22 +160,26 @@ impl Procedure for Capture {
 
     fn prompt(&self, _state: &State, seat: Seat) -> Option<PromptKind> {
         match self.stage {
-            Stage::Offered if seat == self.by => Some(PromptKind::DrawLeader { from: self.from }),
-            Stage::Drawn(leader) if seat == self.by => Some(PromptKind::TreatCaptive { leader }),
+            Stage::Offered if seat == self.by => Some(Matter::DrawLeader.yes_no().who(self.from).into()),
+            Stage::Drawn(leader) if seat == self.by => Some(treat_captive(leader).into()),
             _ => None,
         }
     }
 
     fn answer(&mut self, state: &mut State, events: &mut Events, _seat: Seat, action: Action) -> Result<(), Refusal> {
         self.stage = match (self.stage, action) {
-            (Stage::Offered, Action::DrawLeader(true)) => Stage::Drawing,
-            (Stage::Offered, Action::DrawLeader(false)) => Stage::Over,
-            (Stage::Drawn(leader), Action::TreatCaptive(treatment)) => {
-                self.treat(state, events, leader, treatment);
+            (Stage::Drawn(leader), action) => {
+                let treatment = treat_captive(leader).take(action, Choice::named)?;
+                self.treat(state, events, leader, treatment.into());
                 Stage::Over
             }
-            (Stage::Drawn(_), _) => return Err(wrong_answer("say what becomes of the leader drawn")),
-            _ => return Err(wrong_answer("draw a leader or do not")),
+            (_, action) => {
+                if Matter::DrawLeader.read(action, Choice::yes)? {
+                    Stage::Drawing
+                } else {
+                    Stage::Over
+                }
+            }
         };
         Ok(())
     }

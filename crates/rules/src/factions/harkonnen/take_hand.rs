@@ -7,7 +7,8 @@ use crate::action::{Action, Power};
 use crate::event::EventKind;
 use crate::factions::row::SpecialPower;
 use crate::ids::{CardId, MAX_SEATS, Seat, SeatSet};
-use crate::procedure::{Call, Procedure, Step, wrong_answer};
+use crate::matter::{Choice, Decision, Matter};
+use crate::procedure::{Call, Procedure, Step};
 use crate::prompt::{PowerOptions, PromptKind};
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -85,6 +86,13 @@ impl TakeHand {
     }
 }
 
+impl TakeHand {
+    fn return_cards(&self, state: &State) -> Decision {
+        let cards = state.treachery.sorting.clone();
+        Matter::ReturnCards.so_many_of(cards, self.count).who(self.from)
+    }
+}
+
 impl Procedure for TakeHand {
     fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
         if self.count == 0 && !self.asked {
@@ -103,27 +111,12 @@ impl Procedure for TakeHand {
     }
 
     fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
-        let cards = &state.treachery.sorting;
-        (self.asked && seat == self.by && !cards.is_empty()).then(|| PromptKind::ReturnCards {
-            cards: cards.clone(),
-            count: self.count,
-            to: self.from,
-        })
+        let some = !state.treachery.sorting.is_empty();
+        (self.asked && seat == self.by && some).then(|| self.return_cards(state).into())
     }
 
     fn answer(&mut self, state: &mut State, events: &mut Events, _seat: Seat, action: Action) -> Result<(), Refusal> {
-        let Action::ReturnCards(given) = action else {
-            return Err(wrong_answer("say which cards to give back"));
-        };
-        let rule = rule!("1.14.04");
-        if given.len() != usize::from(self.count) {
-            return Err(Refusal::by(rule, Reason::WrongCardCount { count: self.count }));
-        }
-        for (at, card) in given.iter().enumerate() {
-            if !state.treachery.sorting.contains(card) || given[..at].contains(card) {
-                return Err(Refusal::by(rule, Reason::NotInHand));
-            }
-        }
+        let given = self.return_cards(state).take(action, Choice::cards)?;
         self.share_out(state, events, &given);
         Ok(())
     }

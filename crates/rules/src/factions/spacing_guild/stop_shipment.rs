@@ -6,7 +6,8 @@ use crate::action::Action;
 use crate::event::EventKind;
 use crate::factions::row::Entry;
 use crate::ids::{AreaId, Faction, Seat, SeatSet};
-use crate::procedure::{Call, Moment, MomentKind, Procedure, Returned, Step, wrong_answer};
+use crate::matter::{Choice, Matter};
+use crate::procedure::{Call, Moment, MomentKind, Procedure, Returned, Step};
 use crate::prompt::PromptKind;
 use crate::refusal::Refusal;
 use crate::rule;
@@ -70,17 +71,14 @@ impl Procedure for StopShipment {
 
     fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
         let asked = self.asked && self.stopped.is_none() && seat == self.by && state.power_card(seat).is_some();
-        asked.then_some(PromptKind::StopShipment {
-            of: self.of,
-            to: self.to,
-            forces: self.forces,
+        asked.then(|| {
+            let decision = Matter::StopShipment.yes_no().who(self.of);
+            decision.area(self.to).of_forces(self.forces).into()
         })
     }
 
     fn answer(&mut self, state: &mut State, events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
-        let Action::StopShipment(stop) = action else {
-            return Err(wrong_answer("stop the shipment, or let it be"));
-        };
+        let stop = Matter::StopShipment.read(action, Choice::yes)?;
         if stop {
             state.spend_power(events, seat)?;
             let of = self.of;

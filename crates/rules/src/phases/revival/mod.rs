@@ -9,6 +9,7 @@ use crate::action::Action;
 use crate::event::EventKind;
 use crate::factions::{self, interrupt, powers, row::AllyRevival};
 use crate::ids::{Seat, SeatSet};
+use crate::matter::{Choice as Answer, Decision, Matter};
 use crate::procedure::{Answers, Ctx, Interrupts, Moment, Procedure, Returned, Step, Uses, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
@@ -206,6 +207,11 @@ impl Revival {
     }
 }
 
+fn pay_ally_revival(ally: Seat, most: u8) -> Decision {
+    let decision = Matter::PayAllyRevival.amount(0u8, most);
+    decision.who(ally).price(FORCE_PRICE)
+}
+
 impl Procedure for Revival {
     fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
         loop {
@@ -243,10 +249,7 @@ impl Procedure for Revival {
     fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
         match self.asked(state, seat)? {
             Asked::Choice => Some(PromptKind::Revive(self.options(state, seat))),
-            Asked::Extra { ally, most } => {
-                let price = FORCE_PRICE;
-                Some(PromptKind::PayAllyRevival { ally, most, price })
-            }
+            Asked::Extra { ally, most } => Some(pay_ally_revival(ally, most).into()),
             Asked::Power => powers::window(state, seat).map(PromptKind::UsePower),
         }
     }
@@ -274,15 +277,9 @@ impl Procedure for Revival {
                     "say how many forces and which leader to revive, none being an answer too",
                 ));
             }
-            (Some(Asked::Extra { most, .. }), Action::PayAllyRevival(forces)) => {
-                if forces > most {
-                    let rule = self.payer(state).map_or(rule!("1.05.01"), |it| it.by.rule());
-                    return Err(Refusal::by(rule, Reason::TooMany { most }));
-                }
+            (Some(Asked::Extra { ally, most }), action) => {
+                let forces = pay_ally_revival(ally, most).take(action, Answer::count)?;
                 self.extra = Some((seat, forces));
-            }
-            (Some(Asked::Extra { .. }), _) => {
-                return Err(wrong_answer("say for how many more of your ally's forces you pay"));
             }
             (Some(Asked::Power), Action::UsePower(power)) => {
                 // The powers of this phase start nothing that would have to be waited for.

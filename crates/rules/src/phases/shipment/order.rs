@@ -6,7 +6,8 @@ use crate::action::Action;
 use crate::event::EventKind;
 use crate::factions::{self, interrupt, row::Granted};
 use crate::ids::{Seat, SeatSet};
-use crate::procedure::{Call, Ctx, Interrupts, Moment, Procedure, Returned, Step, Uses, wrong_answer};
+use crate::matter::{Choice, Matter};
+use crate::procedure::{Call, Ctx, Interrupts, Moment, Procedure, Returned, Step, Uses};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -146,7 +147,9 @@ impl Procedure for Shipments {
 
     fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
         match self.stage {
-            Stage::Offering(next) if self.chooser(state) == Some(seat) => Some(PromptKind::ActNow { next: Some(next) }),
+            Stage::Offering(next) if self.chooser(state) == Some(seat) => {
+                Some(Matter::ActNow.yes_no().who(next).into())
+            }
             _ => None,
         }
     }
@@ -155,9 +158,7 @@ impl Procedure for Shipments {
         let Stage::Offering(next) = self.stage else {
             return Err(Refusal::plain(Reason::NotAsked));
         };
-        let Action::ActNow(now) = action else {
-            return Err(wrong_answer("ship and move now, or wait"));
-        };
+        let now = Matter::ActNow.read(action, Choice::yes)?;
         let in_place = self.is_in_place(state);
         if now {
             if !in_place {

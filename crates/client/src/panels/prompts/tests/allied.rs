@@ -94,13 +94,8 @@ fn the_ally_s_part_of_a_shipment_follows_the_pledge() {
 
 /// Questions that come up between a move and the end of the turn.
 fn is_aside(kind: &PromptKind) -> bool {
-    matches!(
-        kind,
-        PromptKind::React { .. }
-            | PromptKind::PlayHajr
-            | PromptKind::BecomeAdvisors { .. }
-            | PromptKind::TakeUpArms { .. }
-    )
+    let asides = [Matter::PlayHajr, Matter::BecomeAdvisors, Matter::TakeUpArms];
+    matches!(kind, PromptKind::React { .. }) || asides.iter().any(|matter| kind.is_about(*matter))
 }
 
 /// What the panel warns of, and what the rules then take, for one answer.

@@ -41,21 +41,27 @@ fn with_command(key: Key) -> Vec<Event> {
 
 #[test]
 fn the_shield_wall_is_blown_up_by_a_second_thought_only() {
-    let (game, seat) = play_until(|_, _, kind| matches!(kind, PromptKind::PlayFamilyAtomics { .. }));
+    let (game, seat) = play_until(|_, _, kind| kind.is_about(Matter::PlayFamilyAtomics));
     let mut panel = Panel::new();
-    let words = crate::locale::say("blow-up");
+    let words = "Blow it up";
     assert_eq!(panel.click(&game, seat, words), None);
     let really = format!("Really? {words}");
     assert!(panel.settle(&game, seat).says(&really));
     assert_eq!(panel.click(&game, seat, &really), None, "a double click is none");
     wait(&mut panel, &game, seat);
-    assert_eq!(panel.click(&game, seat, &really), Some(Action::PlayFamilyAtomics(true)));
+    assert_eq!(
+        panel.click(&game, seat, &really),
+        Some(Matter::PlayFamilyAtomics.says(true))
+    );
     // To keep the card needs no second click.
     let mut panel = Panel::new();
     assert_eq!(panel.click(&game, seat, words), None);
     wait(&mut panel, &game, seat);
     let keep = crate::locale::say("keep-card");
-    assert_eq!(panel.click(&game, seat, keep), Some(Action::PlayFamilyAtomics(false)));
+    assert_eq!(
+        panel.click(&game, seat, keep),
+        Some(Matter::PlayFamilyAtomics.says(false))
+    );
 }
 
 /// Fails unless the button asks once more, says what is lost, and then says the answer.
@@ -99,17 +105,12 @@ fn a_special_power_is_spent_by_a_second_thought_only() {
     let (game, seat) = play_until(|_, _, _| true);
     let mut panel = Panel::new();
     let other = Seat(seat.0 ^ 1);
-    let look = PromptKind::LookAtPlan {
-        players: std::iter::once(other).collect(),
-    };
+    let look = Matter::LookAtPlan.one_of(SeatSet::of(other)).into();
     panel.asked = Some(asked_instead(&game, seat, look));
     panel.settle(&game, seat);
-    let answer = Action::LookAtPlan(Some(other));
+    let answer = Matter::LookAtPlan.says(other);
     panel.draft.sketch = sketch_of(&answer);
-    assert_eq!(
-        asks_twice(panel, &game, seat, say("see-plan"), say("sure-card")),
-        answer
-    );
+    assert_eq!(asks_twice(panel, &game, seat, "See it", say("sure-card")), answer);
 }
 
 /// Another question in the place of the game's.
@@ -123,9 +124,9 @@ fn asked_instead(game: &Game, seat: Seat, kind: PromptKind) -> Prompt {
 fn the_prediction_is_revealed_by_a_second_thought_only() {
     let (game, seat) = play_until(|_, _, _| true);
     let mut panel = Panel::new();
-    panel.asked = Some(asked_instead(&game, seat, PromptKind::RevealPrediction));
-    let said = asks_twice(panel, &game, seat, say("reveal"), say("sure-prediction"));
-    assert_eq!(said, Action::RevealPrediction(true));
+    panel.asked = Some(asked_instead(&game, seat, Matter::RevealPrediction.yes_no().into()));
+    let said = asks_twice(panel, &game, seat, "Show it and win", say("sure-prediction"));
+    assert_eq!(said, Matter::RevealPrediction.says(true));
 }
 
 #[test]

@@ -4,7 +4,8 @@ use super::{Battle, Stage};
 use crate::action::{Action, Plan};
 use crate::event::EventKind;
 use crate::factions;
-use crate::ids::Seat;
+use crate::ids::{CardId, Seat};
+use crate::matter::{Choice, Decision, Matter, Things};
 use crate::plans::check;
 use crate::procedure::{Ctx, wrong_answer};
 use crate::prompt::{PlanOptions, PromptKind};
@@ -25,11 +26,15 @@ impl Battle {
                 let leader = self
                     .open
                     .and_then(|plans| plans[self.at(self.opponent(fighter))].leader());
-                Some(PromptKind::CallTraitor {
-                    own: fighter == seat,
-                    leader,
-                    can_call: self.check_call(state, seat).is_ok(),
-                })
+                let mut decision = Matter::CallTraitor.yes_no_if(self.check_call(state, seat).is_ok());
+                if let Some(leader) = leader {
+                    decision = decision.leader(leader);
+                }
+                if fighter != seat {
+                    // The ally's battle.
+                    decision = decision.who(fighter).by(rule!("2.05.09"));
+                }
+                Some(decision.into())
             }
             Stage::Losses { winner, asked: true } if *winner == seat => {
                 Some(PromptKind::AssignLosses(self.loss_options(state, seat)))
@@ -38,7 +43,7 @@ impl Battle {
                 winner,
                 cards,
                 asked: true,
-            } if *winner == seat => Some(PromptKind::DiscardPlayed { cards: cards.clone() }),
+            } if *winner == seat => Some(discard_played(cards).into()),
             _ => None,
         }
     }
@@ -80,7 +85,8 @@ impl Battle {
                 self.answer_questions(events, seat, &made);
             }
             (Stage::Plans { .. }, _) => return Err(wrong_answer("commit a Battle Plan")),
-            (Stage::Traitors(_), Action::CallTraitor(call)) => {
+            (Stage::Traitors(_), action) => {
+                let call = Matter::CallTraitor.read(action, Choice::yes)?;
                 if call {
                     self.check_call(state, seat)?;
                 }
@@ -88,24 +94,18 @@ impl Battle {
                     calls.give(seat, call);
                 }
             }
-            (Stage::Traitors(_), _) => return Err(wrong_answer("call traitor or do not")),
             (Stage::Losses { .. }, Action::AssignLosses(lost)) => {
                 self.check_losses(state, seat, &lost)?;
                 self.take_losses(state, events, seat, &lost);
             }
             (Stage::Losses { .. }, _) => return Err(wrong_answer("say which forces are lost")),
-            (Stage::Cards { cards, .. }, Action::DiscardPlayed(thrown)) => {
-                for (at, card) in thrown.iter().enumerate() {
-                    if !cards.contains(card) || thrown[..at].contains(card) {
-                        return Err(Refusal::by(rule!("1.07.06.05"), Reason::NotKeepable));
-                    }
-                }
+            (Stage::Cards { cards, .. }, action) => {
+                let thrown = discard_played(cards).take(action, Choice::cards)?;
                 for card in thrown {
                     state.discard(events, rule!("1.07.06.05"), seat, card);
                 }
                 self.stage = Stage::Won { winner: seat };
             }
-            (Stage::Cards { .. }, _) => return Err(wrong_answer("say which of the cards played to throw away")),
             _ => return Err(Refusal::plain(Reason::NotAsked)),
         }
         Ok(())
@@ -130,4 +130,10 @@ impl Battle {
         }
         self.stage = Stage::Plans { asked: false };
     }
+}
+
+/// Which of the cards that the winner played and may keep go (Rule 1.07.06.05).
+fn discard_played(cards: &[CardId]) -> Decision {
+    let cards: Things = cards.iter().copied().collect();
+    Matter::DiscardPlayed.any_of(cards)
 }

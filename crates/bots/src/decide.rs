@@ -1,0 +1,82 @@
+//! Small questions. Where nothing better is known about a matter, the bot does what a clock would do.
+
+use arrakis_rules::{Choice, Decision, Matter, Named, Shape, Things, View};
+use rand::RngExt;
+use rand_chacha::ChaCha8Rng;
+
+use crate::{battle, board, table, words};
+
+/// A legal answer.
+pub(crate) fn decide(view: &View, decision: &Decision, chance: &mut ChaCha8Rng) -> Choice {
+    consider(view, decision, chance).unwrap_or_else(|| decision.default_answer(chance))
+}
+
+/// What the bot thinks of this matter, if anything.
+fn consider(view: &View, decision: &Decision, chance: &mut ChaCha8Rng) -> Option<Choice> {
+    let about = &decision.about;
+    Some(match (decision.matter, &decision.shape) {
+        (Matter::PlayWeatherControl, Shape::Amount { max, .. }) => {
+            let sectors = chance.random_range(0..=*max);
+            chance.random_ratio(1, 4).then_some(sectors).into()
+        }
+        (Matter::PlayFamilyAtomics, _) => chance.random_ratio(1, 4).into(),
+        (
+            Matter::PlaceWorm,
+            Shape::One {
+                of: Things::Territory(territories),
+                ..
+            },
+        ) => board::worm(view, *territories, chance).into(),
+        (
+            Matter::ReturnCards,
+            Shape::Several {
+                of: Things::Card(cards),
+                least,
+                ..
+            },
+        ) => battle::worst(cards, *least).into(),
+        (Matter::PayAllyRevival, Shape::Amount { max, .. }) => {
+            table::pay_revival(view, *max, about.price.unwrap_or_default()).into()
+        }
+        (
+            Matter::FlipAdvisors,
+            Shape::Several {
+                of: Things::Territory(territories),
+                ..
+            },
+        ) => board::flip(view, *territories, chance).into(),
+        (Matter::ActNow, _) => (about.who.is_none() || chance.random_ratio(1, 5)).into(),
+        (Matter::StopShipment, _) => {
+            let to_stronghold = about.area.is_some_and(|to| to.territory().is_stronghold());
+            let matters = to_stronghold && about.forces.is_some_and(|forces| forces.total() > 4);
+            (matters && chance.random()).into()
+        }
+        (Matter::SendAdvisor, Shape::One { of, .. }) => {
+            if of.contains(Named::Advisor.into()) && chance.random_ratio(2, 3) {
+                Named::Advisor.into()
+            } else {
+                chance.random::<bool>().then_some(Named::PolarSink).into()
+            }
+        }
+        (Matter::PlayHajr, _) => chance.random::<bool>().into(),
+        (Matter::BecomeAdvisors, _) => (!board::outnumbers(view, about.territory?)).into(),
+        (Matter::TakeUpArms, _) => (board::outnumbers(view, about.territory?) && chance.random()).into(),
+        (Matter::UsePrescience, _) => words::prescience(chance).into(),
+        (
+            Matter::LookAtPlan,
+            Shape::One {
+                of: Things::Seat(players),
+                ..
+            },
+        ) => words::look_at(view, players.iter(), chance).into(),
+        (Matter::CallTraitor, Shape::YesNo { yes }) => (*yes).into(),
+        (
+            Matter::DiscardPlayed,
+            Shape::Several {
+                of: Things::Card(cards),
+                ..
+            },
+        ) => battle::useless(cards).into(),
+        _ => return None,
+    })
+}

@@ -1,0 +1,88 @@
+//! What can be chosen and is no piece on the table: it has a name and nothing else.
+
+use serde::{Deserialize, Serialize};
+
+macro_rules! named {
+    ($($(#[$about:meta])* $option:ident = $key:literal),+ $(,)?) => {
+        /// Something that can be chosen by its name.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+        pub enum Named {
+            $($(#[$about])* $option,)+
+        }
+
+        impl Named {
+            /// All.
+            pub const ALL: &'static [Named] = &[$(Named::$option),+];
+
+            /// Its name in files: `polar_sink`.
+            pub fn key(self) -> &'static str {
+                match self {
+                    $(Named::$option => $key,)+
+                }
+            }
+        }
+    };
+}
+
+named! {
+    /// An advisor to where the others landed (Rule 2.02.11).
+    Advisor = "advisor",
+    /// A force to the Polar Sink (Rule 2.02.05).
+    PolarSink = "polar_sink",
+    /// The captive fights for its captor once (Rule 2.05.10.02).
+    Capture = "capture",
+    /// The captive dies face down, for two spice (Rule 2.05.10.01).
+    Kill = "kill",
+    /// The captive goes back unseen.
+    Release = "release",
+    /// Who leads in a plan (Rule 2.01.08).
+    Leader = "leader",
+    /// The weapon of a plan.
+    Weapon = "weapon",
+    /// The defense of a plan.
+    Defense = "defense",
+    /// The number dialed in a plan.
+    Dial = "dial",
+}
+
+/// What the Bene Gesserit send with another's shipment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) enum Escort {
+    /// Nothing.
+    Nobody,
+    /// A force to the Polar Sink (Rule 2.02.05).
+    PolarSink,
+    /// An advisor to where the others landed (Rule 2.02.11).
+    Advisor,
+}
+
+/// What becomes of a leader drawn from the loser (R67).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) enum Captive {
+    /// It dies face down, for two spice (Rule 2.05.10.01).
+    Kill,
+    /// It fights for its captor once (Rule 2.05.10.02).
+    Capture,
+    /// It goes back unseen.
+    Release,
+}
+
+impl From<Option<Named>> for Escort {
+    fn from(named: Option<Named>) -> Escort {
+        match named {
+            Some(Named::Advisor) => Escort::Advisor,
+            Some(Named::PolarSink) => Escort::PolarSink,
+            _ => Escort::Nobody,
+        }
+    }
+}
+
+impl From<Named> for Captive {
+    fn from(named: Named) -> Captive {
+        match named {
+            Named::Kill => Captive::Kill,
+            Named::Capture => Captive::Capture,
+            _ => Captive::Release,
+        }
+    }
+}
