@@ -21,10 +21,8 @@ pub(crate) struct Nexus {
     done: SeatSet,
     /// Who has allied in this Nexus: once each (Rule 1.10.01.01).
     allied: SeatSet,
-    /// Offers that wait for an answer.
+    /// Offers that wait for an answer, each once. One that was refused can be made again (R20).
     offers: ArrayVec<(Seat, Seat), MAX_OFFERS>,
-    /// To whom each seat has made an offer in this Nexus: one each, so that it ends.
-    offered: [SeatSet; MAX_SEATS],
 }
 
 impl Nexus {
@@ -39,7 +37,7 @@ impl Nexus {
         let open_to = |other: &Seat| {
             *other != seat
                 && self.can_ally(state, *other)
-                && !self.offered[seat.index()].contains(*other)
+                && !self.offers.contains(&(seat, *other))
                 && promises_allow(state, seat, *other).is_ok()
         };
         state.seats().filter(open_to).collect()
@@ -66,10 +64,9 @@ impl Nexus {
             return Err(Refusal::by(rule!("1.10.01.04"), Reason::TheyCannotAlly));
         }
         promises_allow(state, seat, to)?;
-        if self.offered[seat.index()].contains(to) {
+        if self.offers.contains(&(seat, to)) {
             return Err(Refusal::by(rule, Reason::OfferedAlready));
         }
-        self.offered[seat.index()].insert(to);
         events.tell(rule, EventKind::AllianceOffered { from: seat, to });
         self.offers.push((seat, to));
         // Whoever had nothing more to say is asked again.

@@ -43,6 +43,30 @@ fn r1_10_01_01_an_alliance_ends_the_offers_of_both() {
     assert!(offers.is_empty() && done.contains(table.seat(Emperor)));
 }
 
+/// Nothing limits how often one asks (R20); an offer that stands is not made twice.
+#[test]
+fn r1_10_01_01_a_refused_offer_can_be_made_again() {
+    let mut table = nexus(|_| {});
+    let (act, from) = (offer(&table, Harkonnen), table.seat(Atreides));
+    let may_offer = |table: &Table| match table.asks(Atreides) {
+        Some(PromptKind::Nexus { may_offer, .. }) => may_offer.contains(table.seat(Harkonnen)),
+        _ => panic!("the Nexus goes on"),
+    };
+    for _ in 0..3 {
+        assert!(may_offer(&table));
+        table.ok(Atreides, act.clone());
+        assert!(!may_offer(&table));
+        table.refused(Atreides, act.clone(), "1.10.01.01");
+        table.ok(Harkonnen, Action::RefuseAlliance(from));
+    }
+    // Whoever has ended its part refuses too, and is asked again.
+    table.ok(Atreides, act.clone());
+    table.ok(Harkonnen, Action::EndNexus);
+    table.ok(Atreides, act);
+    table.ok(Harkonnen, Action::AcceptAlliance(from));
+    assert_eq!(table.state.ally(from), Some(table.seat(Harkonnen)));
+}
+
 /// Rules 1.10.02.04, 1.10.02.05: while cards are bid for and forces shipped, and at no other time.
 #[test]
 fn r1_10_02_04_pledges_have_their_phases() {
