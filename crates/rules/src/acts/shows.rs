@@ -30,6 +30,11 @@ pub(super) fn show(
         Exhibit::Prediction => state.prediction_of(seat).map(Fact::Prediction),
     };
     let fact = Some(fact.ok_or(missing)?);
+    // Between allies it is secret; to others it is shown before everybody.
+    let rule = match state.ally(seat) {
+        Some(ally) if to == SeatSet::of(ally) => rule!("1.10.02.02"),
+        _ => rule,
+    };
     events.tell(rule, EventKind::FactShown { by: seat, to, fact });
     Ok(())
 }

@@ -2,6 +2,8 @@
 
 use super::{Event, EventKind};
 use crate::ids::{Seat, SeatSet};
+use crate::rule;
+use crate::rule::RuleId;
 use crate::view::Viewer;
 
 /// Who is told of an event.
@@ -29,7 +31,7 @@ impl Event {
     /// The event as this viewer may know it, or `None` if it may not know of it at all.
     pub fn seen_by(&self, viewer: Viewer) -> Option<Event> {
         let mut event = self.clone();
-        match event.kind.audience() {
+        match event.kind.audience(self.rule) {
             Audience::Everybody => {}
             Audience::Only(knowing) => {
                 if !viewer.is_among(knowing) {
@@ -48,7 +50,7 @@ impl Event {
 
 impl EventKind {
     /// Who is told. Kinds with a secret name all their fields, so that a new field is thought of as well.
-    fn audience(&mut self) -> Audience<'_> {
+    fn audience(&mut self, rule: RuleId) -> Audience<'_> {
         match self {
             EventKind::TraitorsDealt { seat, leaders } => known_to([*seat], leaders),
             EventKind::TraitorKept { seat, leader } => known_to([*seat], leader),
@@ -75,6 +77,10 @@ impl EventKind {
                 to: Some(to),
                 shown,
             } => known_to(to.iter().chain([*by]), shown),
+            // Nobody else hears that allies show each other something.
+            EventKind::FactShown { by, to, fact: _ } if rule == rule!("1.10.02.02") => {
+                Audience::Only(to.iter().chain([*by]).collect())
+            }
             EventKind::FactShown { by, to, fact } => known_to(to.iter().chain([*by]), fact),
             EventKind::DealOffered { by: _, deal } => Audience::Only(deal.offer.parties),
             EventKind::DealRejected {

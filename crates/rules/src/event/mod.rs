@@ -339,7 +339,7 @@ pub enum EventKind {
     TruthAnswered { by: Seat, answer: bool },
     /// Spice was given to an ally; the two of them know how much.
     GiftGiven { from: Seat, to: Seat, amount: Option<u16> },
-    /// Something hidden was shown to these seats.
+    /// Something hidden was shown to these seats. What allies show each other nobody else hears of.
     FactShown { by: Seat, to: SeatSet, fact: Option<Fact> },
     /// A deal was offered; its parties know.
     DealOffered { by: Seat, deal: Deal },

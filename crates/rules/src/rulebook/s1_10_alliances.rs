@@ -295,9 +295,27 @@ fn r1_10_02_02_ally_secrecy() {
         what,
     };
     let events = table.ok(Atreides, show(Exhibit::Card(card)));
-    let seen = |faction| events[0].seen_by(Viewer::Seat(table.seat(faction))).unwrap().kind;
-    assert!(matches!(seen(Harkonnen), EventKind::FactShown { fact: Some(Fact::Card(shown)), .. } if shown == card));
-    assert!(matches!(seen(Emperor), EventKind::FactShown { fact: None, .. }));
+    let seen = |faction| {
+        let seen = events[0].seen_by(Viewer::Seat(table.seat(faction)));
+        seen.map(|event| event.kind)
+    };
+    for knows in [Atreides, Harkonnen] {
+        assert!(
+            matches!(seen(knows), Some(EventKind::FactShown { fact: Some(Fact::Card(shown)), .. }) if shown == card)
+        );
+    }
+    assert_eq!(seen(Emperor), None, "not even that something was shown");
+    assert!(events[0].seen_by(Viewer::Spectator).is_none());
+    // To another player it is shown at the table: everybody sees that, if not what.
+    let openly = Action::Show {
+        to: [ally, table.seat(Emperor)].into_iter().collect(),
+        what: Exhibit::Card(card),
+    };
+    let events = table.ok(Atreides, openly);
+    assert!(matches!(
+        events[0].seen_by(Viewer::Spectator).unwrap().kind,
+        EventKind::FactShown { fact: None, .. }
+    ));
     let other = table.give(Harkonnen, "Shield");
     table.refused(Atreides, show(Exhibit::Card(other)), "1.11.00");
     table.refused(Atreides, show(Exhibit::Prediction), "1.11.00");
