@@ -123,6 +123,29 @@ fn r2_03_04_payment_cancelled() {
 }
 
 /// The worked split of R24: what the Emperor pays for its ally goes to the bank, the ally's own part to the Emperor.
+/// R24: what another faction pays goes to the Emperor, for the Emperor's own card too.
+#[test]
+fn r2_03_04_payment_for_the_emperors_own_card() {
+    let buy = |from_ally| {
+        let mut table = Table::before(Phase::Bidding, &[SpacingGuild, Emperor, Fremen]);
+        table.ally(Emperor, SpacingGuild);
+        table.begin();
+        table.ok(SpacingGuild, Action::Pledge(4));
+        let bank = table.state.bank;
+        win(&mut table, Emperor, 6);
+        let karama = None;
+        let events = table.ok(Emperor, Action::PayForCard { from_ally, karama });
+        assert!(
+            !happened(&events, |event| matches!(event, EventKind::SpicePaid { .. })),
+            "how it was split stays between the allies"
+        );
+        let bank = table.state.bank - bank;
+        (table.spice_of(Emperor), table.spice_of(SpacingGuild), bank)
+    };
+    assert_eq!(buy(4), (12, 6, 2));
+    assert_eq!(buy(0), (4, 10, 6));
+}
+
 #[test]
 fn r2_03_04_payment_of_an_ally() {
     let mut table = Table::before(Phase::Bidding, &[SpacingGuild, Emperor, Fremen]);

@@ -96,7 +96,7 @@ impl State {
 
     /// Pays from own spice and the ally's pledge, to the bank or to `payee`. What the payee would pay to itself goes
     /// to the bank (R24). How the price was split stays between the allies: one sum is told, and none where it would
-    /// tell what the payee paid.
+    /// tell which part one of the two has paid.
     pub(crate) fn pay_with_ally(
         &mut self,
         events: &mut Events,
@@ -111,7 +111,7 @@ impl State {
         if let Some(ally) = self.ally(seat).filter(|_| from_ally > 0) {
             self.pledges[ally.index()] -= from_ally;
             to_payee += self.pay_to(ally, from_ally, payee);
-            split_shows = payee == Some(ally);
+            split_shows = payee == Some(ally) || payee == Some(seat);
         }
         if let Some(to) = payee.filter(|_| to_payee > 0 && !split_shows) {
             let (from, amount) = (seat, to_payee);

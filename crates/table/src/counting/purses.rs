@@ -1,6 +1,6 @@
 //! Spice behind the shields: payments and incomes are public amounts, so whoever adds up knows about how much lies there.
 
-use arrakis_rules::{Event, EventKind, Fact, Faction, MAX_SEATS, Seat};
+use arrakis_rules::{Ability, Event, EventKind, Fact, Faction, MAX_SEATS, Seat};
 
 /// The least and the most that may lie behind each shield, from what one viewer was told.
 ///
@@ -16,6 +16,8 @@ struct Purse {
     least: u16,
     most: u16,
     ally: Option<Seat>,
+    /// Whether cards are paid to this player, by an ally for its own card too (Rule 2.03.04, R24).
+    is_paid_for_cards: bool,
 }
 
 impl Purse {
@@ -37,6 +39,9 @@ impl SpiceMemory {
         for (seat, faction) in players {
             let spice = faction.facts().starting_spice.into();
             memory.set(seat, spice);
+            memory.purse(seat, |purse| {
+                purse.is_paid_for_cards = faction == Ability::PaymentForTreachery.faction();
+            });
         }
         memory
     }
@@ -68,7 +73,14 @@ impl SpiceMemory {
                 let amount = u16::from(*amount);
                 self.purse(*seat, |purse| purse.gain(amount, amount));
             }
-            EventKind::CardBought { seat, price, .. } => self.pay(*seat, *price),
+            EventKind::CardBought { seat, price, .. } => {
+                self.pay(*seat, *price);
+                self.purse(*seat, |purse| {
+                    if purse.is_paid_for_cards && purse.ally.is_some() {
+                        purse.most = purse.most.saturating_add(*price);
+                    }
+                });
+            }
             EventKind::Shipped { seat, cost, .. }
             | EventKind::ShippedAcross { seat, cost, .. }
             | EventKind::PlanSpicePaid { seat, amount: cost } => self.pay(*seat, *cost),
@@ -285,5 +297,22 @@ mod tests {
             fact: Some(Fact::Spice(9)),
         };
         assert_eq!(note(shown).1, (9, 9));
+    }
+
+    #[test]
+    fn what_an_ally_pays_for_the_emperors_card_goes_to_the_emperor() {
+        let rule = arrakis_rules::rule!("2.03.04");
+        let mut memory = SpiceMemory::new([(Seat(0), Faction::Emperor), (Seat(1), Faction::Harkonnen)]);
+        let seats = [Seat(0), Seat(1)];
+        memory.note(&Event {
+            kind: EventKind::AllianceFormed { seats },
+            rule,
+        });
+        let (seat, price, card) = (Seat(0), 4, None);
+        memory.note(&Event {
+            kind: EventKind::CardBought { seat, price, card },
+            rule,
+        });
+        assert_eq!(memory.range(Seat(0)), (6, 14));
     }
 }

@@ -28,10 +28,10 @@ pub(super) const ROW: Row = Row {
     ..Row::NONE
 };
 
-/// The Emperor is paid for what others buy; nobody pays for its own card to itself (Rule 2.03.04, R24).
-fn card_payee(ctx: Ctx, buyer: Seat, payee: Granted<Option<Seat>>) -> Granted<Option<Seat>> {
+/// The Emperor is paid for what others buy, and what others pay for its own card (Rule 2.03.04, R24).
+fn card_payee(ctx: Ctx, _buyer: Seat, payee: Granted<Option<Seat>>) -> Granted<Option<Seat>> {
     let by = Ability::PaymentForTreachery;
-    match ctx.owner(by).filter(|owner| *owner != buyer) {
+    match ctx.owner(by) {
         Some(owner) => Granted {
             value: Some(owner),
             by: Some(by),

@@ -38,7 +38,12 @@ impl Bidding {
         match payment {
             Payment::Spice { from_ally } => {
                 let payee = |state: &State, uses: &Uses| {
-                    factions::card_payee(Ctx::new(state, uses), sale.winner, Granted::plain(None))
+                    let granted = factions::card_payee(Ctx::new(state, uses), sale.winner, Granted::plain(None));
+                    // Who is paid pays nothing to itself; its ally's part it is paid (R24).
+                    if granted.value == Some(sale.winner) && from_ally == 0 {
+                        return Granted::plain(None);
+                    }
+                    granted
                 };
                 let granted = payee(state, &self.uses);
                 if let Some(ability) = granted.by
