@@ -90,7 +90,9 @@ impl Decision {
             (fallback, Shape::One { of, .. }) => {
                 let list = of.list();
                 let chosen = match fallback {
-                    Fallback::Strongest => list.iter().max_by_key(|thing| strength(**thing)),
+                    Fallback::Strongest => list
+                        .iter()
+                        .max_by_key(|thing| (self.is_of_another(**thing), strength(**thing))),
                     Fallback::Most => list.last(),
                     _ => list.first(),
                 };
@@ -103,6 +105,13 @@ impl Decision {
             (Fallback::Most, Shape::Forces { of, most }) => Choice::Forces(of.take_elite_first(*most)),
             (_, Shape::Forces { .. }) => Choice::Forces(Forces::NONE),
         }
+    }
+}
+
+impl Decision {
+    /// Whether a leader is of another faction than the one that the question is about.
+    fn is_of_another(&self, thing: Thing) -> bool {
+        matches!(thing, Thing::Leader(leader) if leader.facts().faction != self.about.faction)
     }
 }
 

@@ -22,7 +22,7 @@ pub use shape::{Form, Kind, Shape, Thing, Things};
 pub use table::{Fallback, Interest, Matter};
 
 use crate::forces::Forces;
-use crate::ids::{AreaId, CardId, LeaderId, Seat, TerritoryId};
+use crate::ids::{AreaId, CardId, Faction, LeaderId, Seat, TerritoryId};
 use crate::rule::RuleId;
 use crate::sizes::MAX_HAND;
 
@@ -52,6 +52,8 @@ pub struct About {
     pub forces: Option<Forces>,
     /// A leader.
     pub leader: Option<LeaderId>,
+    /// A faction.
+    pub faction: Option<Faction>,
     /// A number: of spice, or of sectors.
     pub amount: Option<u16>,
     /// Spice for each.
@@ -152,6 +154,11 @@ impl Decision {
     /// It is about this leader.
     pub fn leader(self, leader: LeaderId) -> Decision {
         self.about(|about| about.leader = Some(leader))
+    }
+
+    /// It is about this faction.
+    pub fn faction(self, faction: Faction) -> Decision {
+        self.about(|about| about.faction = Some(faction))
     }
 
     /// It is about so much.

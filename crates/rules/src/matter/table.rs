@@ -56,7 +56,7 @@ pub enum Fallback {
     YesIfAlone,
     /// As much as is possible.
     Most,
-    /// The strongest leader.
+    /// The strongest leader, of another faction than the one that it is about if possible.
     Strongest,
     /// Anything.
     Random,

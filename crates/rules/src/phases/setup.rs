@@ -49,7 +49,7 @@ pub(crate) enum Setup {
 /// Rule 0.11.
 fn keep_traitor(state: &State, seat: Seat) -> Decision {
     let dealt: Things = state.traitors_seen[seat.index()].iter().copied().collect();
-    Matter::KeepTraitor.one_of(dealt)
+    Matter::KeepTraitor.one_of(dealt).faction(state.faction(seat))
 }
 
 /// The first storm may also stay where it is (Rule 0.16).

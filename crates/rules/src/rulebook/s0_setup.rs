@@ -167,6 +167,42 @@ fn r0_10_player_positions() {
     assert_eq!(circles.len(), 3, "a circle each");
 }
 
+/// Whoever does not answer keeps the strongest leader of another faction: nobody else plays one's own against one.
+#[test]
+fn r0_11_the_default_is_of_another_faction() {
+    let (mut passed_over, mut chance) = (false, ChaCha8Rng::seed_from_u64(1));
+    for seed in 0..20 {
+        let setup = Setup::new(&[Atreides, Harkonnen, Emperor], seed).unwrap();
+        let setup = Setup { seed, ..setup };
+        let table = Table(Game::new(setup).unwrap());
+        let kind = table.asks(Atreides).unwrap();
+        let PromptKind::KeepTraitor { dealt, faction } = &kind else {
+            panic!("no traitors dealt")
+        };
+        assert_eq!(*faction, Atreides);
+        let strength = |leader: &LeaderId| leader.facts().strength;
+        let others = dealt.iter().filter(|leader| leader.facts().faction != Atreides);
+        let Some(best) = others.map(strength).max() else {
+            continue;
+        };
+        let Action::KeepTraitor(kept) = kind.default_answer(&mut chance) else {
+            panic!("nobody is kept")
+        };
+        assert!(kept.facts().faction != Atreides && strength(&kept) == best);
+        passed_over |= dealt.iter().any(|leader| strength(leader) > best);
+    }
+    assert!(passed_over, "a stronger leader of one's own was dealt");
+    // Of one's own alone, the strongest.
+    let own = PromptKind::KeepTraitor {
+        dealt: ["Dr. Yueh", "Thufir Hawat"].map(leader).into_iter().collect(),
+        faction: Atreides,
+    };
+    assert_eq!(
+        own.default_answer(&mut chance),
+        Action::KeepTraitor(leader("Thufir Hawat"))
+    );
+}
+
 #[test]
 fn r0_11_traitors() {
     let mut table = Table::new(&[Atreides, Harkonnen]);
