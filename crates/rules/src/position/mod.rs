@@ -102,7 +102,7 @@ pub struct LeaderPosition {
     pub leader: LeaderId,
     /// Where it is.
     pub place: LeaderPlace,
-    /// How often it has died (Rule 1.05.04).
+    /// How often it has died (Rule 1.05.04); once, when all have died again and lie face up.
     pub deaths: u8,
     /// Whether it died unseen (Rule 2.05.10.01).
     pub unseen: bool,

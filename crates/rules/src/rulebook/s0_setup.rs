@@ -175,31 +175,33 @@ fn r0_11_the_default_is_of_another_faction() {
         let setup = Setup::new(&[Atreides, Harkonnen, Emperor], seed).unwrap();
         let setup = Setup { seed, ..setup };
         let table = Table(Game::new(setup).unwrap());
-        let kind = table.asks(Atreides).unwrap();
-        let PromptKind::KeepTraitor { dealt, faction } = &kind else {
+        let decision = table.decision(Atreides, Matter::KeepTraitor);
+        let Shape::One {
+            of: Things::Leader(dealt),
+            ..
+        } = &decision.shape
+        else {
             panic!("no traitors dealt")
         };
-        assert_eq!(*faction, Atreides);
-        let strength = |leader: &LeaderId| leader.facts().strength;
-        let others = dealt.iter().filter(|leader| leader.facts().faction != Atreides);
+        let strength = |leader: &LeaderId| leader.facts().strength.value();
+        let others = dealt
+            .iter()
+            .filter(|leader| leader.facts().faction != Some(Atreides));
         let Some(best) = others.map(strength).max() else {
             continue;
         };
-        let Action::KeepTraitor(kept) = kind.default_answer(&mut chance) else {
+        let Choice::One(Thing::Leader(kept)) = decision.default_answer(&mut chance) else {
             panic!("nobody is kept")
         };
-        assert!(kept.facts().faction != Atreides && strength(&kept) == best);
+        assert!(kept.facts().faction != Some(Atreides) && strength(&kept) == best);
         passed_over |= dealt.iter().any(|leader| strength(leader) > best);
     }
     assert!(passed_over, "a stronger leader of one's own was dealt");
     // Of one's own alone, the strongest.
-    let own = PromptKind::KeepTraitor {
-        dealt: ["Dr. Yueh", "Thufir Hawat"].map(leader).into_iter().collect(),
-        faction: Atreides,
-    };
+    let own: Things = ["Dr. Yueh", "Thufir Hawat"].map(leader).into_iter().collect();
     assert_eq!(
-        own.default_answer(&mut chance),
-        Action::KeepTraitor(leader("Thufir Hawat"))
+        Matter::KeepTraitor.one_of(own).faction(Atreides).default_answer(&mut chance),
+        Choice::One(Thing::Leader(leader("Thufir Hawat")))
     );
 }
 

@@ -316,3 +316,36 @@ fn r1_05_04_dead_again_until_a_new_cycle() {
     };
     assert_eq!(options.leaders.len(), 2);
 }
+
+/// R32: that one has died three times, brought back by a Ghola, keeps nobody down, and does not spare it a death in the
+/// next cycle.
+#[test]
+fn r1_05_04_more_deaths_do_not_block_the_cycle() {
+    use LeaderPlace::{Tanks, TanksFaceDown};
+    let mut table = Table::before(Phase::Revival, &PAIR);
+    let all = &Atreides.facts().leaders;
+    let mut die = |at: usize| {
+        let (state, mut events) = (&mut table.state, crate::state::Events::default());
+        if state.leaders[all[at].index()].is_dead() {
+            state.revive_leader(all[at]);
+        }
+        let (rule, cause) = (crate::rule!("1.07.06.02"), crate::event::Cause::Weapon);
+        state.kill(&mut events, rule, all[at], cause);
+        all.iter()
+            .map(|leader| state.leaders[leader.index()])
+            .collect::<Vec<_>>()
+    };
+    for at in [0, 1, 2, 3, 4, 0, 0, 1, 2, 3] {
+        die(at);
+    }
+    assert_eq!(die(4), [Tanks; 5], "each has died again");
+    // In the next cycle each must die once more, the one with three deaths too.
+    for at in [1, 2, 3] {
+        die(at);
+    }
+    assert_eq!(
+        die(4),
+        [Tanks, TanksFaceDown, TanksFaceDown, TanksFaceDown, TanksFaceDown]
+    );
+    assert_eq!(die(0), [Tanks; 5]);
+}

@@ -135,22 +135,26 @@ impl State {
         events.tell(rule, EventKind::CaptiveReturned { leader, to });
     }
 
-    /// When all of a seat's leaders, captives apart, have died equally often, or all lie face down, a new cycle begins
-    /// (R32).
+    /// When all of a seat's leaders, captives apart, have died again, or all lie face down, a new cycle begins, however
+    /// often each has died (R32). Deaths of the old one no longer count in it.
     fn turn_up_leaders(&mut self, events: &mut Events, seat: Seat) {
         if self.leaders_at_home(seat).any(|leader| self.is_in_pool(leader)) {
             return;
         }
-        let deaths = || self.leaders_at_home(seat).map(|leader| self.deaths[leader.index()]);
-        let all_equal = deaths().min() == deaths().max();
-        let is_down = |leader: LeaderId| self.leaders[leader.index()] == LeaderPlace::TanksFaceDown;
-        let some_down = self.leaders_at_home(seat).any(is_down);
-        let all_down = self.leaders_at_home(seat).all(is_down);
-        if some_down && (all_equal || all_down) {
+        let is_down = |leader: &LeaderId| self.leaders[leader.index()] == LeaderPlace::TanksFaceDown;
+        let deaths = |leader: LeaderId| self.deaths[leader.index()];
+        // Who lies face up and has died as often as one that lies face down has died again, too.
+        let Some(again) = self.leaders_at_home(seat).filter(is_down).map(deaths).min() else {
+            return;
+        };
+        let has_died_again = |leader: LeaderId| is_down(&leader) || deaths(leader) >= again;
+        if self.leaders_at_home(seat).all(has_died_again) {
             for leader in self.leaders_of(seat) {
                 if self.leaders[leader.index()] == LeaderPlace::TanksFaceDown {
                     self.leaders[leader.index()] = LeaderPlace::Tanks;
                 }
+                let deaths = &mut self.deaths[leader.index()];
+                *deaths = (*deaths).min(1);
             }
             events.tell(rule!("1.05.04"), EventKind::LeadersTurnedUp { seat });
         }

@@ -89,6 +89,7 @@ pub(crate) struct State {
     pub(crate) discs: LeaderSet,
     #[serde(with = "by_leader")]
     pub(crate) leaders: [LeaderPlace; LEADERS],
+    /// How often each has died: once before a cycle of revivals, again in it (Rule 1.05.04, R32).
     #[serde(with = "by_leader")]
     pub(crate) deaths: [u8; LEADERS],
     /// Whether the right to revive leaders is open (R32).
