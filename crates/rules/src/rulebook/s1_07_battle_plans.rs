@@ -314,3 +314,41 @@ fn what_is_seen_of_a_battle_stays_while_others_come_in() {
     is_seen(&table, &[atreides, harkonnen]);
     assert_eq!(table.own_view(Harkonnen).committed, Some(Committed::Plan(theirs)));
 }
+
+/// R67: a leader that has fought and is captured, or goes home, fights in no second territory, whoever holds it.
+#[test]
+fn r1_07_04_03_whoever_holds_it() {
+    use crate::action::BattleChoice;
+    let mut table = Table::advanced(Phase::Battle, &[Harkonnen, Emperor, Atreides]);
+    for (faction, count, name) in [
+        (Harkonnen, 8, "Carthag"),
+        (Emperor, 2, "Carthag"),
+        (Harkonnen, 5, "Arrakeen"),
+        (Atreides, 3, "Arrakeen"),
+    ] {
+        table.put(faction, count, place(name));
+    }
+    for name in ["Captain Aramsham", "Caid", "Burseg", "Bashar"] {
+        table.slay(name, 1);
+    }
+    table.set_order(&[Harkonnen, Emperor, Atreides]);
+    table.begin();
+    let choice = BattleChoice {
+        field: place("Carthag"),
+        opponent: table.seat(Emperor),
+    };
+    table.ok(Harkonnen, Action::ChooseBattle(choice));
+    table.skip_foresight();
+    table.ok(Harkonnen, plan(3, "Feyd-Rautha").commit());
+    table.ok(Emperor, plan(0, "Hasimir Fenring").commit());
+    table.no_traitors();
+    table.default_until(|game| game.prompts()[0].1.kind.is_about(Matter::DrawLeader));
+    table.ok(Harkonnen, Matter::DrawLeader.says(true));
+    table.ok(Harkonnen, Matter::TreatCaptive.says(Named::Capture));
+    table.skip_foresight();
+    assert_eq!(table.leader_at("Hasimir Fenring"), LeaderPlace::Captive(Seat(0)));
+    for name in ["Feyd-Rautha", "Hasimir Fenring"] {
+        table.refused(Harkonnen, plan(0, name).commit(), "1.07.04.03");
+    }
+    table.ok(Harkonnen, plan(0, "Beast Rabban").commit());
+}

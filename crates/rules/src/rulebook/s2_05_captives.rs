@@ -204,6 +204,46 @@ fn r2_05_10_02_a_sole_caller_has_not_used_its_captive() {
     assert!(table.asks_about(Harkonnen, Matter::DrawLeader), "a battle won");
 }
 
+/// "Excluding all leaders already used elsewhere that turn", whoever used them (R67).
+#[test]
+fn r2_05_10_00_a_returned_captive_is_not_drawn_again() {
+    for leads in ["Caid", "Feyd-Rautha"] {
+        let mut table = with_captive(|table| {
+            only(table, "Caid");
+            table.state.leaders[leader("Caid").index()] = captive();
+            table.put(Harkonnen, 6, place("Carthag"));
+            table.put(Emperor, 2, place("Carthag"));
+            table.set_order(&[Harkonnen, Emperor, Fremen, SpacingGuild]);
+        });
+        let choice = crate::action::BattleChoice {
+            field: place("Arrakeen"),
+            opponent: table.seat(Fremen),
+        };
+        table.ok(Harkonnen, Action::ChooseBattle(choice));
+        table.battle([
+            (Harkonnen, dial(6, 0).led_by(leads)),
+            (Fremen, dial(0, 0).led_by("Jamis")),
+        ]);
+        table.ok(Harkonnen, Matter::DrawLeader.says(false));
+        // Who has not fought for its captor is sent home by hand.
+        table.state.leaders[leader("Caid").index()] = LeaderPlace::Pool;
+        let caid = dial(0, 0).led_by("Caid").commit();
+        if leads == "Caid" {
+            table.refused(Emperor, caid, "1.07.04.03");
+            table.ok(Emperor, dial(0, 0).commit());
+        } else {
+            table.ok(Emperor, caid);
+        }
+        table.ok(Harkonnen, dial(4, 0).led_by("Beast Rabban").commit());
+        table.no_traitors();
+        let draws = table.asks_about(Harkonnen, Matter::DrawLeader);
+        assert_eq!(draws, leads != "Caid");
+        // With the phase it is forgotten.
+        table.finish();
+        assert_eq!(table.state.fought_in, [None; crate::state::LEADERS]);
+    }
+}
+
 fn bereave(table: &mut Table) {
     for leader in &Harkonnen.facts().leaders {
         if leader.facts().name != "Umman Kudu" {

@@ -1,6 +1,6 @@
 //! Leader discs: in the pool, on the board, in the tanks (Rules 1.05.03, 1.05.04, 1.07.06.02, 1.07.06.03).
 
-use super::{Events, State};
+use super::{Events, LEADERS, State};
 use crate::event::{Cause, EventKind};
 use crate::ids::{LeaderId, Seat, TerritoryId};
 use crate::leader_place::LeaderPlace;
@@ -78,12 +78,22 @@ impl State {
         self.seat_of(leader.facts().faction?)
     }
 
-    /// Whether a leader can fight in this territory (Rule 1.07.04.03).
+    /// Whether a leader can fight in this territory, whoever held it when it fought before (Rule 1.07.04.03).
     pub(crate) fn can_fight(&self, leader: LeaderId, territory: TerritoryId) -> bool {
         match self.leaders[leader.index()] {
-            LeaderPlace::Pool | LeaderPlace::Captive(_) => true,
+            LeaderPlace::Pool | LeaderPlace::Captive(_) => {
+                self.fought_in[leader.index()].is_none_or(|other| other == territory)
+            }
             LeaderPlace::Territory(other) => other == territory,
             _ => false,
+        }
+    }
+
+    /// A leader is captured; that it has fought it takes along (Rules 1.07.04.03, 2.05.10.02).
+    pub(crate) fn capture(&mut self, leader: LeaderId, captor: Seat) {
+        let place = std::mem::replace(&mut self.leaders[leader.index()], LeaderPlace::Captive(captor));
+        if let LeaderPlace::Territory(territory) = place {
+            self.fought_in[leader.index()] = Some(territory);
         }
     }
 
@@ -113,6 +123,8 @@ impl State {
 
     /// Face up the first time, face down when it dies again before the others did (R32).
     fn bury(&mut self, leader: LeaderId, seat: Seat) {
+        // Brought back in this phase, it fights anew (R95).
+        self.fought_in[leader.index()] = None;
         self.deaths[leader.index()] += 1;
         let own = self.deaths[leader.index()];
         let fewest = self
@@ -175,6 +187,7 @@ impl State {
                 any = true;
             }
         }
+        self.fought_in = [None; LEADERS];
         if any {
             events.tell(rule!("1.07.07"), EventKind::LeadersReturned);
         }

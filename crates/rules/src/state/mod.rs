@@ -92,6 +92,8 @@ pub(crate) struct State {
     /// How often each has died: once before a cycle of revivals, again in it (Rule 1.05.04, R32).
     #[serde(with = "by_leader")]
     pub(crate) deaths: [u8; LEADERS],
+    /// Where a disc that has changed hands since fought in this phase (Rules 1.07.04.03, 2.05.10.00, R67).
+    pub(crate) fought_in: [Option<TerritoryId>; LEADERS],
     /// Whether the right to revive leaders is open (R32).
     pub(crate) revival_open: SeatSet,
     pub(crate) traitors: [ArrayVec<LeaderId, DEALT_TRAITORS>; MAX_SEATS],
@@ -162,6 +164,7 @@ impl State {
             discs: LeaderSet::EMPTY,
             leaders: [LeaderPlace::NotInPlay; LEADERS],
             deaths: [0; LEADERS],
+            fought_in: [None; LEADERS],
             revival_open: SeatSet::EMPTY,
             traitors: Default::default(),
             traitors_seen: Default::default(),

@@ -15,7 +15,7 @@ use crate::procedure::{Call, Moment, MomentKind, Procedure, Returned, Step, Uses
 use crate::prompt::PromptKind;
 use crate::refusal::Refusal;
 use crate::rule;
-use crate::state::{Events, LEADERS, LeaderPlace, State};
+use crate::state::{Events, LEADERS, State};
 
 /// Spice for a leader killed (Rule 2.05.10.01).
 const REWARD: u16 = 2;
@@ -42,7 +42,7 @@ enum Stage {
     Over,
 }
 
-/// The loser's active leaders: those who fought here or have not fought in this turn (Rule 2.05.10.00).
+/// The loser's active leaders: those who fought here or have not fought in this turn, for whomever (Rule 2.05.10.00).
 fn prisoners(state: &State, from: Seat, territory: TerritoryId) -> impl Iterator<Item = LeaderId> + '_ {
     state
         .pool(from)
@@ -109,7 +109,7 @@ impl Capture {
                 events.tell(rule, EventKind::LeaderSpice { seat, amount });
             }
             Captive::Capture => {
-                state.leaders[leader.index()] = LeaderPlace::Captive(by);
+                state.capture(leader, by);
                 let leader = Some(leader);
                 events.tell(rule!("2.05.10.02"), EventKind::LeaderCaptured { by, from, leader });
                 prison::break_out(state, events);

@@ -173,6 +173,7 @@ impl Battle {
         // It can be used again in this phase; a captive has not been used and stays one.
         if let Some(leader) = own.leader().filter(|leader| state.is_in_pool(*leader)) {
             state.leaders[leader.index()] = LeaderPlace::Pool;
+            state.fought_in[leader.index()] = None;
         }
         self.lose_all(state, events, losing, loser, self.fight.field, Cause::Traitor);
         discard_all(state, events, losing, loser, theirs);
@@ -201,6 +202,8 @@ impl Battle {
         for leader in survivors.filter(|leader| !killed.contains(&Some(*leader))) {
             if state.is_in_pool(leader) {
                 state.leaders[leader.index()] = LeaderPlace::Territory(self.fight.territory);
+            } else if matches!(state.leaders[leader.index()], LeaderPlace::Captive(_)) {
+                state.fought_in[leader.index()] = Some(self.fight.territory);
             }
             factions::leader_fought(state, events, leader);
         }
