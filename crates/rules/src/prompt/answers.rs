@@ -121,7 +121,7 @@ impl PromptKind {
                 } else {
                     (*purse).clamp(*min, *max)
                 };
-                Action::Bid(rng.random_range(*min..=most.min(min + 12)))
+                Action::Bid(rng.random_range(*min..=most.min(min.saturating_add(12))))
             }
             PromptKind::Bid { .. } => Action::Pass,
             PromptKind::PayForCard { ally, karamas, .. } => {

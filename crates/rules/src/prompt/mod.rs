@@ -83,7 +83,8 @@ pub enum PromptKind {
     Bid {
         /// The lowest bid that beats the standing one.
         min: u16,
-        /// The highest bid; below `min` there is nothing but to pass.
+        /// The highest bid; below `min` there is nothing but to pass. With a Karama there is no limit but that of the
+        /// numbers.
         max: u16,
         /// Own spice and the ally's pledge. A bid beyond it needs a Karama (Rule 3.01.11.04).
         purse: u16,

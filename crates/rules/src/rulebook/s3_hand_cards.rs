@@ -68,6 +68,39 @@ fn r3_01_11_04_free_purchase_is_a_choice_while_spice_suffices() {
     assert!(table.hand_of(SpacingGuild).contains(&card));
 }
 
+/// Whoever has bid 200 has not won by that.
+#[test]
+fn r3_01_11_04_a_bid_on_a_karama_has_no_cap() {
+    let mut table = Table::before(Phase::Bidding, &[SpacingGuild, Emperor]);
+    let cards = [SpacingGuild, Emperor].map(|faction| (faction, table.give(faction, "Karama")));
+    table.begin();
+    let first = table.prompts()[0].0;
+    let [one, other] = if first == table.seat(SpacingGuild) {
+        [SpacingGuild, Emperor]
+    } else {
+        [Emperor, SpacingGuild]
+    };
+    for (faction, amount) in [(one, 200), (other, 201), (one, 60_000), (other, u16::MAX - 2)] {
+        table.ok(faction, Action::Bid(amount));
+    }
+    // At the end of all numbers there is no higher bid, and no bid is made twice.
+    table.refused(one, Action::Bid(u16::MAX - 2), "1.04.06.01");
+    table.refused(one, Action::Bid(u16::MAX), "1.04.06.03");
+    table.ok(one, Action::Bid(u16::MAX - 1));
+    for amount in [u16::MAX - 1, u16::MAX] {
+        let seat = table.seat(other);
+        assert!(table.submit(seat, Action::Bid(amount)).is_err());
+    }
+    assert!(matches!(table.asks(other), Some(PromptKind::Bid { min, max, .. }) if min > max));
+    let mut chance = ChaCha8Rng::seed_from_u64(1);
+    assert_eq!(table.asks(other).unwrap().random_answer(&mut chance), Action::Pass);
+    table.ok(other, Action::Pass);
+    let (_, card) = cards[usize::from(one == Emperor)];
+    table.ok(one, pay(0, Some(card)));
+    assert_eq!(table.spice_of(one), 10);
+    assert_eq!(table.hand_of(one).len(), 1);
+}
+
 #[test]
 fn r3_01_11_04_free_purchase_needs_room_in_the_hand() {
     let mut table = Table::before(Phase::Bidding, &THREE);

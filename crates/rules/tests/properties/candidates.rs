@@ -112,7 +112,9 @@ pub(crate) fn candidates(game: &Game, seat: Seat, kind: &PromptKind, chance: &mu
                 .collect()
         }
         PromptKind::PayForCard { price, .. } => {
-            let with = |karama| (0..=price + 1).map(move |from_ally| Action::PayForCard { from_ally, karama });
+            // More than this no ally pledges.
+            let most = price.saturating_add(1).min(60);
+            let with = |karama| (0..=most).map(move |from_ally| Action::PayForCard { from_ally, karama });
             maybe(&hand).into_iter().flat_map(with).collect()
         }
         PromptKind::Revive(options) => revivals(options, chance),

@@ -8,8 +8,9 @@ use crate::refusal::{Reason, Refusal};
 use crate::rule;
 use crate::state::State;
 
-/// The most that is bid on the strength of a Karama, which covers any price: more than there is any need for.
-const KARAMA_BID: u16 = 200;
+/// The most that can be bid at all. A Karama covers any price, so nothing but the numbers themselves ends here: there
+/// is always one more than any bid.
+const HIGHEST_NUMBER: u16 = u16::MAX - 1;
 
 /// The bidding on one card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -33,9 +34,9 @@ fn highest_bid(state: &State, seat: Seat) -> u16 {
     if state.promised_not_to_bid(seat) {
         0
     } else if state.karamas(seat).is_empty() {
-        purse
+        purse.min(HIGHEST_NUMBER)
     } else {
-        purse.max(KARAMA_BID)
+        HIGHEST_NUMBER
     }
 }
 
