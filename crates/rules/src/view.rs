@@ -55,7 +55,7 @@ pub struct PublicView {
     pub action: u32,
     /// The prediction, when the game is over (Rule 2.02.03).
     pub prediction: Option<Prediction>,
-    /// The turn, from 1; 0 during setup.
+    /// The turn, from 1; 0 during setup until the turn marker lies on the board (Rule 0.15).
     pub turn: u8,
     /// The last turn (Rule 0.02).
     pub max_turns: u8,

@@ -12,7 +12,7 @@ use serde::{Deserialize, Serialize};
 pub struct TableFacts {
     /// How many actions the game has accepted.
     pub action: u32,
-    /// The turn, from 1; 0 during setup.
+    /// The turn, from 1; 0 during setup until the turn marker lies on the board.
     pub turn: u8,
     /// The last turn.
     pub max_turns: u8,

@@ -98,6 +98,8 @@ impl Procedure for Setup {
             }
             Setup::Placing { .. } => {
                 deal_cards(state, events);
+                state.turn = 1;
+                events.tell(rule!("0.15"), EventKind::TurnBegan { turn: state.turn });
                 *self = Setup::Storm(Answers::from(nearest_to_storm_start(state)));
                 Step::NewQuestion
             }

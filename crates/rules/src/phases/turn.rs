@@ -12,13 +12,18 @@ use crate::state::{Events, Phase, State};
 /// The course of the game after setup.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Turns {
-    /// The phase that comes next, as an index into [`Phase::TURN`].
+    /// The phase that comes next, as an index into [`Phase::TURN`]; behind the last, a new turn begins. The first has
+    /// begun before the first storm (Rule 0.15).
     next: u8,
 }
 
+/// Behind the last phase of a turn.
+const END: u8 = Phase::TURN.len() as u8;
+
 impl Procedure for Turns {
     fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
-        if self.next == 0 {
+        if self.next == END {
+            self.next = 0;
             crate::deals::end_turn(state, events);
             state.turn += 1;
             state.elite_revived = SeatSet::EMPTY;
@@ -26,7 +31,7 @@ impl Procedure for Turns {
             events.tell(rule!("1.09.04"), EventKind::TurnBegan { turn: state.turn });
         }
         let phase = Phase::TURN[usize::from(self.next)];
-        self.next = (self.next + 1) % Phase::TURN.len() as u8;
+        self.next += 1;
         state.phase = phase;
         state.stopped = AbilitySet::EMPTY;
         let rule = match phase {
@@ -46,10 +51,11 @@ impl Procedure for Turns {
 }
 
 impl Turns {
-    /// The course of the game just before a phase of the turn.
+    /// The course of the game just before a phase of the turn; before the first, the turn has not begun.
     pub(crate) fn before(phase: Phase) -> Option<Turns> {
-        let at = Phase::TURN.iter().position(|other| *other == phase)?;
-        Some(Turns { next: at as u8 })
+        let at = Phase::TURN.iter().position(|other| *other == phase)? as u8;
+        let next = if at == 0 { END } else { at };
+        Some(Turns { next })
     }
 
     /// The course of the game while players ship and move.

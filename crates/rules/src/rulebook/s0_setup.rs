@@ -284,10 +284,20 @@ fn r0_14_starting_treachery_card() {
 
 #[test]
 fn r0_15_turn_marker() {
-    let mut table = set_up(&[Atreides, Harkonnen]);
+    let mut table = Table::new(&[Atreides, Harkonnen]);
     assert_eq!(table.state.turn, 0);
-    table.default_until(|game| game.state.phase != Phase::Setup);
-    assert_eq!(table.state.turn, 1);
+    // The first turn begins when the cards are dealt and before the first storm, and begins once.
+    let is_storm = |game: &Game| matches!(game.prompts()[0].1.kind, PromptKind::DialStorm { .. });
+    let mut events = table.default_until(is_storm);
+    assert_eq!((table.state.turn, table.state.phase), (1, Phase::Setup));
+    assert_eq!(table.view(crate::view::Viewer::Spectator).public.turn, 1);
+    events.extend(table.default_until(|game| game.state.turn > 1));
+    let begun = |event: &Event| match event.kind {
+        EventKind::TurnBegan { turn } => Some((turn, event.rule.to_string())),
+        _ => None,
+    };
+    let begun: Vec<_> = events.iter().filter_map(begun).collect();
+    assert_eq!(begun, [(1, "0.15".to_owned()), (2, "1.09.04".to_owned())]);
 }
 
 #[test]

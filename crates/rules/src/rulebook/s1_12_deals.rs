@@ -275,7 +275,7 @@ fn r1_12_04_no_deals_before_the_first_storm_phase() {
     let mut table = Table::new(&FACTIONS);
     let offer = table.offer(&[Atreides, Harkonnen], &[], "peace");
     table.refused(Atreides, Action::ProposeDeal(offer.clone()), "1.12.04");
-    table.default_until(|game| game.state.turn == 1);
+    table.default_until(|game| game.state.phase != Phase::Setup);
     table.ok(Atreides, Action::ProposeDeal(offer));
 }
 

@@ -51,7 +51,7 @@ fn r2_04_13_storm_rule() {
     // The first turn's storm is dialed, and its Storm Phase draws the first card.
     let mut table = Table::with(Options::advanced(), &THREE);
     assert!(table.state.storm_card.is_none());
-    let events = table.default_until(|game| game.state.turn == 1);
+    let events = table.default_until(|game| game.state.phase != Phase::Setup);
     assert!(happened(&events, |event| matches!(
         event,
         EventKind::StormRevealed { .. }
