@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
 use crate::event::EventKind;
-use crate::ids::{MAX_SEATS, Seat, SeatSet};
+use crate::ids::{Seat, SeatSet};
 use crate::procedure::{Procedure, Step, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};

@@ -1,7 +1,7 @@
 //! Section 0: setup.
 
 use super::*;
-use crate::matter::{Matter, Shape, Things};
+use crate::matter::{Choice, Matter, Shape, Thing, Things};
 use crate::refusal::Reason;
 use crate::rule;
 use crate::setup::SetupError;
@@ -184,9 +184,7 @@ fn r0_11_the_default_is_of_another_faction() {
             panic!("no traitors dealt")
         };
         let strength = |leader: &LeaderId| leader.facts().strength.value();
-        let others = dealt
-            .iter()
-            .filter(|leader| leader.facts().faction != Some(Atreides));
+        let others = dealt.iter().filter(|leader| leader.facts().faction != Some(Atreides));
         let Some(best) = others.map(strength).max() else {
             continue;
         };
@@ -200,7 +198,10 @@ fn r0_11_the_default_is_of_another_faction() {
     // Of one's own alone, the strongest.
     let own: Things = ["Dr. Yueh", "Thufir Hawat"].map(leader).into_iter().collect();
     assert_eq!(
-        Matter::KeepTraitor.one_of(own).faction(Atreides).default_answer(&mut chance),
+        Matter::KeepTraitor
+            .one_of(own)
+            .faction(Atreides)
+            .default_answer(&mut chance),
         Choice::One(Thing::Leader(leader("Thufir Hawat")))
     );
 }
@@ -287,7 +288,7 @@ fn r0_15_turn_marker() {
     let mut table = Table::new(&[Atreides, Harkonnen]);
     assert_eq!(table.state.turn, 0);
     // The first turn begins when the cards are dealt and before the first storm, and begins once.
-    let is_storm = |game: &Game| matches!(game.prompts()[0].1.kind, PromptKind::DialStorm { .. });
+    let is_storm = |game: &Game| game.prompts()[0].1.kind.is_about(Matter::DialStorm);
     let mut events = table.default_until(is_storm);
     assert_eq!((table.state.turn, table.state.phase), (1, Phase::Setup));
     assert_eq!(table.view(crate::view::Viewer::Spectator).public.turn, 1);

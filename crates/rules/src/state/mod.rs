@@ -93,6 +93,7 @@ pub(crate) struct State {
     #[serde(with = "by_leader")]
     pub(crate) deaths: [u8; LEADERS],
     /// Where a disc that has changed hands since fought in this phase (Rules 1.07.04.03, 2.05.10.00, R67).
+    #[serde(with = "by_leader")]
     pub(crate) fought_in: [Option<TerritoryId>; LEADERS],
     /// Whether the right to revive leaders is open (R32).
     pub(crate) revival_open: SeatSet,
