@@ -64,7 +64,7 @@ pub use action::{
 };
 pub use board::{Terrain, board};
 pub use data::{Card, CardOrigin, CardPower, CardType, LeaderStrength, Placement, SpiceCard, components};
-pub use deals::{Deal, DealId, Due, Offer, Promise, Term};
+pub use deals::{Deal, DealId, Due, Offer, Promise, Term, Turns};
 pub use event::{Cause, Event, EventKind, Fact};
 pub use game::Game;
 pub use ids::{

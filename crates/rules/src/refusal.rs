@@ -232,6 +232,8 @@ pub enum Reason {
     CannotPayDeal(String),
     #[error("too many deals are open; close one first")]
     TooManyDeals,
+    #[error("a deal is about turns from {now}, which is this one, to {end}, which is the last")]
+    NoSuchTurns { now: u8, end: u8 },
     #[error("the Kwisatz Haderach goes with that leader, who cannot turn traitor")]
     LoyalLeader,
     #[error("no plan of that player lies face down")]

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use arrakis_rules::{
     Action, BattleChoice, CardId, CardKind, Cargo, Choice, Command, DealId, Decision, Due, Exhibit, Faction, Fighter,
     Game, Kind, Matter, Movement, Offer, Placements, Plan, Position, Power, Promise, PromptKind, Question, Seat, Shape,
-    Shipment, Shown, Term, Thing, Things,
+    Shipment, Shown, Term, Thing, Things, Turns,
 };
 use rand_chacha::ChaCha8Rng;
 
@@ -13,7 +13,7 @@ use super::file::action::{
     Act, CardKindFile, CommandFile, Do, FighterWord, March, Passage, PlanFile, PowerFile, ShownFile,
 };
 use super::file::choice::ChoiceFile;
-use super::file::talk::{DealFile, DueFile, ExhibitFile, PromiseFile, QuestionFile};
+use super::file::talk::{DealFile, DueFile, ExhibitFile, PromiseFile, QuestionFile, TurnsFile};
 use super::file::word::{AreaWord, CardWord, FactionWord, ForcesWord};
 use super::lay;
 
@@ -331,6 +331,13 @@ impl Actor<'_> {
             terms: terms[..]
                 .try_into()
                 .map_err(|_| format!("{many} terms are too many for one deal"))?,
+            turns: deal.turns.map(|turns| match turns {
+                TurnsFile::One(turn) => Turns {
+                    first: turn,
+                    last: turn,
+                },
+                TurnsFile::Span([first, last]) => Turns { first, last },
+            }),
             words: deal.words.clone(),
         })
     }

@@ -15,7 +15,7 @@ pub(crate) fn due(due: Due, names: &Names) -> String {
     }
 }
 
-/// What is promised for the rest of the turn.
+/// What is promised.
 pub(crate) fn promise(promise: Promise, names: &Names) -> String {
     match promise {
         Promise::StayOut(territory) => tell!("promise-stay-out", territory = territory.name()),
@@ -48,6 +48,13 @@ pub(crate) fn term(term: Term, names: &Names) -> String {
 /// All parts of an offer, a line each.
 pub(crate) fn deal_terms(offer: &Offer, names: &Names) -> Vec<String> {
     let mut lines: Vec<String> = offer.terms.iter().map(|part| term(*part, names)).collect();
+    if let Some(turns) = offer.turns {
+        lines.push(if turns.first == turns.last {
+            tell!("deal-turn", turn = turns.first)
+        } else {
+            tell!("deal-turns", first = turns.first, last = turns.last)
+        });
+    }
     if !offer.words.trim().is_empty() {
         lines.push(tell!("quoted", words = offer.words.trim()));
     }

@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use super::{DealId, Due, MAX_DEALS, Promise, Term};
+use super::{Deal, Due, MAX_DEALS, Promise, Term};
 use crate::board::board;
 use crate::event::EventKind;
 use crate::ids::{AreaSet, Seat, TerritoryId, TerritorySet};
@@ -11,14 +11,13 @@ use crate::rule;
 use crate::state::{Events, State};
 
 /// Pays what is due, as far as the payer can (R80).
-pub(super) fn pay_terms(state: &mut State, events: &mut Events, is_due: impl Fn(Due) -> bool, only: Option<DealId>) {
+pub(super) fn pay_terms(state: &mut State, events: &mut Events, is_due: impl Fn(&Deal, Due) -> bool) {
     let due: ArrayVec<(Seat, Seat, u16), { MAX_DEALS * 6 }> = state
         .deals
         .standing()
-        .filter(|deal| only.is_none_or(|id| deal.id == id))
-        .flat_map(|deal| &deal.offer.terms)
-        .filter_map(|term| match *term {
-            Term::Pay { from, to, amount, due } if is_due(due) => Some((from, to, amount)),
+        .flat_map(|deal| deal.offer.terms.iter().map(move |term| (deal, term)))
+        .filter_map(|(deal, term)| match *term {
+            Term::Pay { from, to, amount, due } if is_due(deal, due) => Some((from, to, amount)),
             _ => None,
         })
         .collect();
@@ -36,18 +35,26 @@ pub(crate) fn fulfil(state: &mut State, events: &mut Events, happened: Due) {
     if state.deals.open.is_empty() {
         return;
     }
-    pay_terms(state, events, |due| due == happened, None);
-    for deal in state.deals.open.iter_mut().filter(|deal| deal.stands()) {
+    let turn = state.turn;
+    pay_terms(state, events, |deal, due| due == happened && deal.is_due_in(turn));
+    let standing = state.deals.open.iter_mut().filter(|deal| deal.stands());
+    for deal in standing.filter(|deal| deal.is_due_in(turn)) {
         deal.offer
             .terms
             .retain(|term| !matches!(term, Term::Pay { due, .. } if *due == happened));
     }
 }
 
-/// With the turn its promises end, and its offers lapse.
+/// With the turn its offers lapse, and deals end whose time is over (R80).
 pub(crate) fn end_turn(state: &mut State, events: &mut Events) {
-    for deal in std::mem::take(&mut state.deals.open) {
-        if deal.stands() {
+    let turn = state.turn;
+    for mut deal in std::mem::take(&mut state.deals.open) {
+        if !deal.stands() {
+            continue;
+        }
+        if deal.outlives(turn) {
+            state.deals.open.push(deal);
+        } else {
             events.tell(rule!("1.12.00"), EventKind::DealEnded { deal: deal.id });
         }
     }
@@ -55,7 +62,7 @@ pub(crate) fn end_turn(state: &mut State, events: &mut Events) {
 
 impl State {
     fn is_bound(&self, seat: Seat, promise: impl Fn(Promise) -> bool) -> bool {
-        self.options.deal_enforcement == DealEnforcement::Clauses && self.deals.has_promised(seat, promise)
+        self.options.deal_enforcement == DealEnforcement::Clauses && self.deals.has_promised(seat, self.turn, promise)
     }
 
     /// Territories that a seat has promised not to ship or move into.

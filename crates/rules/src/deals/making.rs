@@ -60,6 +60,12 @@ fn check_offer(state: &State, seat: Seat, offer: &Offer) -> Result<(), Refusal> 
     if offer.terms.is_empty() && offer.words.trim().is_empty() {
         return Err(Refusal::by(rule, Reason::EmptyDeal));
     }
+    if let Some(turns) = offer.turns {
+        let (now, end) = (state.turn, state.options.max_turns);
+        if turns.first > turns.last || turns.first < now || turns.last > end {
+            return Err(Refusal::by(rule, Reason::NoSuchTurns { now, end }));
+        }
+    }
     check_spice(state, offer)?;
     check_means(state, seat, offer)
 }
@@ -173,7 +179,7 @@ pub(crate) fn answer(
     }
     let deal = state.deals.open[at].clone();
     events.tell(rule, EventKind::DealMade { deal });
-    pay_terms(state, events, |due| due == Due::Now, Some(id));
+    pay_terms(state, events, |deal, due| deal.id == id && due == Due::Now);
     Ok(())
 }
 

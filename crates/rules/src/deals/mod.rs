@@ -32,7 +32,7 @@ pub enum Due {
     CollectsSpice(Seat),
 }
 
-/// What somebody promises for the rest of the turn, checked by the game.
+/// What somebody promises, checked by the game: for the turns that the deal is about, or for the rest of this one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Promise {
     /// Not to ship or move into this territory.
@@ -70,6 +70,22 @@ pub enum Term {
     },
 }
 
+/// The turns that a deal is about, both included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Turns {
+    /// The first.
+    pub first: u8,
+    /// The last.
+    pub last: u8,
+}
+
+impl Turns {
+    /// Whether this turn is one of them.
+    pub fn contains(self, turn: u8) -> bool {
+        (self.first..=self.last).contains(&turn)
+    }
+}
+
 /// A deal as it is offered.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Offer {
@@ -77,6 +93,9 @@ pub struct Offer {
     pub parties: SeatSet,
     /// What the game carries out and checks.
     pub terms: ArrayVec<Term, MAX_TERMS>,
+    /// The turns that it is about (R80). Where none are named, promises hold to the end of this turn, spice is due
+    /// until what it is due for happens, and words stand until all parties end them.
+    pub turns: Option<Turns>,
     /// What is agreed in words, up to [`crate::MAX_WORDS`] characters; the players alone see to it.
     pub words: String,
 }
@@ -86,7 +105,7 @@ pub struct Offer {
 pub struct Deal {
     /// Its number.
     pub id: DealId,
-    /// The turn in which it was offered; promises hold to the end of it.
+    /// The turn in which it was offered.
     pub turn: u8,
     /// What was offered.
     pub offer: Offer,
@@ -100,6 +119,28 @@ impl Deal {
     /// Whether all have agreed.
     pub fn stands(&self) -> bool {
         self.offer.parties.iter().all(|seat| self.agreed.contains(seat))
+    }
+
+    /// Whether its promises hold in this turn.
+    fn binds_in(&self, turn: u8) -> bool {
+        self.offer.turns.map_or(turn == self.turn, |turns| turns.contains(turn))
+    }
+
+    /// Whether spice can fall due in this turn.
+    fn is_due_in(&self, turn: u8) -> bool {
+        self.offer.turns.is_none_or(|turns| turns.contains(turn))
+    }
+
+    /// With this turn the time of some of it is over: those terms go. Whether anything is left (R80).
+    fn outlives(&mut self, turn: u8) -> bool {
+        match self.offer.turns {
+            Some(turns) => turns.last > turn,
+            None => {
+                let is_open = |term: &Term| matches!(term, Term::Pay { due, .. } if *due != Due::Now);
+                self.offer.terms.retain(|term| is_open(term));
+                !self.offer.terms.is_empty() || !self.offer.words.trim().is_empty()
+            }
+        }
     }
 }
 
@@ -130,9 +171,10 @@ impl Deals {
             .retain(|deal| deal.stands() || viewer.is_among(deal.offer.parties));
     }
 
-    /// Whether a seat has promised this, in a deal that binds.
-    fn has_promised(&self, seat: Seat, matches: impl Fn(Promise) -> bool) -> bool {
+    /// Whether a seat has promised this for this turn, in a deal that binds.
+    fn has_promised(&self, seat: Seat, turn: u8, matches: impl Fn(Promise) -> bool) -> bool {
         self.standing()
+            .filter(|deal| deal.binds_in(turn))
             .flat_map(|deal| &deal.offer.terms)
             .any(|term| match *term {
                 Term::Promise { by, what } => by == seat && matches(what),

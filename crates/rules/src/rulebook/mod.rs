@@ -27,6 +27,7 @@ mod s1_10_offers;
 mod s1_10_promises;
 mod s1_11_secrecy;
 mod s1_12_deals;
+mod s1_12_deals_and_turns;
 mod s1_13_battle;
 mod s1_13_double_blow;
 mod s1_14_battle;

@@ -228,6 +228,7 @@ fn r1_04_06_03_bid_limit_holds_until_payment() {
             }]
             .into_iter()
             .collect(),
+            turns: None,
             words: String::new(),
         })
     };
@@ -239,6 +240,7 @@ fn deal(parties: [Seat; 2], term: Term) -> Offer {
     Offer {
         parties: parties.into_iter().collect(),
         terms: [term].into_iter().collect(),
+        turns: None,
         words: String::new(),
     }
 }

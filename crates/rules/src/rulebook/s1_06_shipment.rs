@@ -77,6 +77,7 @@ impl Table {
         let offer = Offer {
             parties: [by_seat, to_seat].into_iter().collect(),
             terms: [Term::Promise { by: by_seat, what }].into_iter().collect(),
+            turns: None,
             words: String::new(),
         };
         self.ok(by, Action::ProposeDeal(offer));

@@ -176,6 +176,7 @@ fn r1_07_06_a_deal_on_a_won_battle_is_fulfilled() {
         }]
         .into_iter()
         .collect(),
+        turns: None,
         words: String::new(),
     };
     let events = table.ok(Fremen, Action::ProposeDeal(offer));

@@ -343,6 +343,7 @@ fn r1_10_01_00_discussion() {
         let offer = Offer {
             parties,
             terms: Default::default(),
+            turns: None,
             words: "Shall we ally?".to_owned(),
         };
         let events = table.ok(Atreides, Action::ProposeDeal(offer));

@@ -20,6 +20,7 @@ fn promise(table: &mut Table, by: Faction, to: Faction, what: Promise) {
     let offer = Offer {
         parties: parties.into_iter().collect(),
         terms: [Term::Promise { by: parties[0], what }].into_iter().collect(),
+        turns: None,
         words: String::new(),
     };
     table.ok(by, Action::ProposeDeal(offer));

@@ -20,6 +20,7 @@ impl Table {
         Offer {
             parties: parties.iter().map(|faction| self.seat(*faction)).collect(),
             terms: terms.iter().copied().collect(),
+            turns: None,
             words: words.to_owned(),
         }
     }
@@ -167,7 +168,7 @@ fn r1_12_00_where_deals_are_only_recorded_nothing_binds() {
 }
 
 #[test]
-fn r1_12_00_deals_end_with_the_turn() {
+fn r1_12_00_a_promise_about_the_turn_ends_with_it() {
     let mut table = table(Phase::Shipment);
     table.agree(Atreides, Harkonnen, &[promise(Seat(0), Promise::DoNotBid)]);
     let turn = table.state.turn;

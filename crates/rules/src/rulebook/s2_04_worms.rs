@@ -214,6 +214,7 @@ fn r2_04_08_a_promise_bars_the_way() {
     let offer = Offer {
         parties: [by, other].into_iter().collect(),
         terms: [Term::Promise { by, what }].into_iter().collect(),
+        turns: None,
         words: String::new(),
     };
     table.ok(Fremen, Action::ProposeDeal(offer));

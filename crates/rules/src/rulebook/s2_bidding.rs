@@ -184,6 +184,7 @@ fn r2_03_05_fair_market() {
         Action::ProposeDeal(Offer {
             parties: [emperor, guild, fremen].into_iter().collect(),
             terms: terms.into_iter().collect(),
+            turns: None,
             words: String::new(),
         })
     };

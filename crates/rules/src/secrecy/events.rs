@@ -66,6 +66,7 @@ fn deal() -> Deal {
         offer: Offer {
             parties: [ONE, OTHER].into_iter().collect(),
             terms: ArrayVec::new(),
+            turns: None,
             words: "Peace.".to_owned(),
         },
         agreed: SeatSet::of(ONE),

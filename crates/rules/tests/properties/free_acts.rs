@@ -2,7 +2,7 @@
 
 use arrakis_rules::{
     AbilitySet, Action, Deal, Due, Exhibit, FreeActs, Game, Offer, OwnView, Promise, Question, Seat, SeatSet, Term,
-    Viewer, board,
+    Turns, Viewer, board,
 };
 use rand::{RngExt, seq::IndexedRandom};
 use rand_chacha::ChaCha8Rng;
@@ -119,6 +119,12 @@ fn random_deal(game: &Game, seat: Seat, acts: &FreeActs, others: &[Seat], chance
     Some(Action::ProposeDeal(Offer {
         parties: [seat, other].into_iter().collect(),
         terms,
+        turns: chance.random::<bool>().then(|| {
+            let now = view.public.turn.max(1);
+            let last = chance.random_range(now..=view.public.max_turns.max(now));
+            let first = chance.random_range(now..=last);
+            Turns { first, last }
+        }),
         words: String::new(),
     }))
 }

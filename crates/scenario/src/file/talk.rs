@@ -72,12 +72,25 @@ pub(crate) struct DealFile {
     /// Spice that is paid.
     #[serde(default)]
     pub(crate) pay: Vec<PayTerm>,
-    /// What is promised to the end of the turn.
+    /// What is promised: for the turns of the deal, or to the end of this one.
     #[serde(default)]
     pub(crate) promises: Vec<PromiseTerm>,
+    /// The turn that it is about, or the first and the last.
+    #[serde(default)]
+    pub(crate) turns: Option<TurnsFile>,
     /// What is agreed in words.
     #[serde(default)]
     pub(crate) words: String,
+}
+
+/// The turns that a deal is about.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub(crate) enum TurnsFile {
+    /// One turn.
+    One(u8),
+    /// The first and the last.
+    Span([u8; 2]),
 }
 
 /// Spice that is paid in a deal.

@@ -168,5 +168,10 @@ fn offer(view: &View, own: &OwnView, others: Vec<Seat>, chance: &mut ChaCha8Rng)
     } else {
         String::new()
     };
-    Some(Action::ProposeDeal(Offer { parties, terms, words }))
+    Some(Action::ProposeDeal(Offer {
+        parties,
+        terms,
+        turns: None,
+        words,
+    }))
 }

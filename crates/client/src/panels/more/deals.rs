@@ -2,7 +2,7 @@
 
 mod terms;
 
-use arrakis_rules::{Action, Deal, Offer, Seat, SeatSet, Term};
+use arrakis_rules::{Action, Deal, Offer, Seat, SeatSet, Term, Turns};
 use bevy_egui::egui::{Stroke, Ui};
 
 use super::{act, caption, note, nothing, several, words};
@@ -21,6 +21,8 @@ pub(super) struct Draft {
     /// The others.
     with: SeatSet,
     terms: Vec<Term>,
+    /// The turns that it is about, if they are named.
+    turns: Option<Turns>,
     words: String,
     /// The part that is being put together.
     next: Option<Term>,
@@ -148,6 +150,7 @@ pub(super) fn foot(ui: &mut Ui, look: &Look, draft: &mut Draft) -> Option<Action
             Action::ProposeDeal(Offer {
                 parties: draft.parties(me),
                 terms: draft.terms.iter().copied().take(TERMS).collect(),
+                turns: draft.turns,
                 words: draft.words.trim().to_owned(),
             })
         });
@@ -193,6 +196,31 @@ fn new_offer(ui: &mut Ui, look: &Look, me: Seat, draft: &mut Draft) {
         draft.terms.push(term);
         draft.next = None;
     }
+    caption(ui, say("free-turns"));
+    turns(ui, look, &mut draft.turns);
     caption(ui, say("free-words"));
     words(ui, &mut draft.words, say("free-words-hint"));
+}
+
+/// The turns that the offer is about, or none.
+fn turns(ui: &mut Ui, look: &Look, turns: &mut Option<Turns>) {
+    let (now, end) = (look.facts.turn.max(1), look.facts.max_turns.max(1));
+    ui.horizontal_wrapped(|ui| {
+        if widgets::choice(ui, say("free-turns-open"), turns.is_none()).clicked() {
+            *turns = None;
+        }
+        if widgets::choice(ui, say("free-turns-named"), turns.is_some()).clicked() && turns.is_none() {
+            let next = now.saturating_add(1).min(end);
+            *turns = Some(Turns {
+                first: next,
+                last: next,
+            });
+        }
+        if let Some(turns) = turns {
+            turns.first = turns.first.max(now);
+            widgets::small_stepper(ui, &mut turns.first, now, end);
+            turns.last = turns.last.max(turns.first);
+            widgets::small_stepper(ui, &mut turns.last, turns.first, end);
+        }
+    });
 }
