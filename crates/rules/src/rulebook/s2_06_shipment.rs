@@ -342,6 +342,11 @@ fn r1_06_02_is_asked_of_those_who_have_something_to_ship() {
         }
         table.put(faction, on_board, place("Arrakeen"));
         table.bury(faction, 20 - on_board);
+        // The one card that could fill empty reserves lies open.
+        let ghola = table.give(faction, "Tleilaxu Ghola");
+        let hand = table.seat(faction).index();
+        table.state.treachery.hands[hand].retain(|card| *card != ghola);
+        table.state.treachery.discard.push(ghola);
         table.begin();
         let seat = table.seat(faction);
         table.default_until(|game| game.state.phase != Phase::Shipment || game.prompt(seat).is_some_and(is_shipping));

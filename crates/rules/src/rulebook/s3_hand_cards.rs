@@ -314,3 +314,50 @@ fn r3_01_20_tleilaxu_ghola_takes_back_an_answer() {
     table.ok(Harkonnen, forces(men(1)));
     assert_eq!(table.spice_of(Atreides), 10);
 }
+
+/// Whoever has empty reserves and forces in the tanks is asked for a shipment, whether it holds the card or not, until
+/// everybody sees where the card is (Rules 1.06.01, 1.06.02).
+#[test]
+fn r3_01_20_tleilaxu_ghola_before_the_own_shipment() {
+    let begin = |holder: Option<Faction>| {
+        let mut table = Table::before(Phase::Shipment, &[Atreides, Harkonnen]);
+        table.set_order(&[Atreides, Harkonnen]);
+        table.put(Atreides, 12, place("Arrakeen"));
+        table.bury(Atreides, 8);
+        match holder {
+            Some(faction) => {
+                table.give(faction, "Tleilaxu Ghola");
+            }
+            None => {
+                let card = table.give(Atreides, "Tleilaxu Ghola");
+                let state = &mut table.state;
+                state.treachery.hands[0].retain(|held| *held != card);
+                state.treachery.discard.push(card);
+            }
+        }
+        table.begin();
+        table
+    };
+    let mut table = begin(Some(Atreides));
+    assert!(matches!(table.asks(Atreides), Some(PromptKind::Ship(_))));
+    table.refused(Atreides, ship(1, place("Carthag")), "1.06.02");
+    table.ok(Atreides, ghola(men(5), None));
+    let Some(PromptKind::Ship(options)) = table.asks(Atreides) else {
+        panic!("the shipment is still to come")
+    };
+    assert_eq!(options.reserves, men(5));
+    table.ok(Atreides, ship(5, place("Carthag")));
+    assert_eq!(table.at(Atreides, place("Carthag")), 5);
+    // Another holds it, and so is seen the same.
+    let other = begin(Some(Harkonnen));
+    let mine = begin(Some(Atreides));
+    let seen = |table: &Table| table.view(Viewer::Spectator);
+    assert_eq!(seen(&other), seen(&mine));
+    let mut chance = ChaCha8Rng::seed_from_u64(1);
+    let kind = other.asks(Atreides).unwrap();
+    for _ in 0..20 {
+        assert_eq!(kind.random_answer(&mut chance), Action::Ship(None));
+    }
+    // Where everybody sees it lie, nothing can come.
+    assert!(matches!(begin(None).asks(Atreides), Some(PromptKind::Move(_))));
+}

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::{Events, State};
-use crate::data::{CardOrigin, SpiceCard, components};
+use crate::data::{CardOrigin, CardPower, SpiceCard, components};
 use crate::event::EventKind;
 use crate::ids::{CardId, MAX_SEATS, Seat, Sector, SpiceCardId, TerritoryId};
 use crate::rule;
@@ -104,6 +104,14 @@ impl SpiceDecks {
 }
 
 impl State {
+    /// Whether a card with this power may be in a hand, as far as everybody knows: one at least lies in no open pile.
+    pub(crate) fn may_be_held(&self, power: CardPower) -> bool {
+        let open = |card: &CardId| self.treachery.discard.contains(card) || self.treachery.set_aside.contains(card);
+        let base = components().cards_of(CardOrigin::Base);
+        let mut cards = base.filter(|card| card.facts().power == Some(power));
+        cards.any(|card| !open(&card))
+    }
+
     /// Shuffles both decks (Rules 0.05, 0.06).
     pub(crate) fn shuffle_decks(&mut self) {
         self.treachery.deck = components().cards_of(CardOrigin::Base).collect();

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::ability::{Ability, AbilitySet};
 use crate::action::{Cargo, Placements, Shipment};
 use crate::board::board;
+use crate::data::CardPower;
 use crate::event::{Cause, EventKind};
 use crate::factions::{self, row::Granted};
 use crate::ids::{AreaId, AreaSet, CardId, Seat};
@@ -167,8 +168,8 @@ pub(super) fn is_possible(state: &State, seat: Seat, uses: &Uses) -> bool {
     let means = Means::of(state, seat, uses);
     let landings = Landings::of(state, seat, &means);
     let across = means.back.is_some() || !landings.from_board.is_empty();
-    (!state.reserves[seat.index()].is_none() && !landings.from_reserves.is_empty())
-        || (across && shippable(state, seat, &means).next().is_some())
+    let reserves = !state.reserves[seat.index()].is_none() || may_fill_reserves(state, seat);
+    (reserves && !landings.from_reserves.is_empty()) || (across && shippable(state, seat, &means).next().is_some())
 }
 
 /// Whether a shipment may land there, storm apart.
@@ -184,6 +185,12 @@ fn check_landing(state: &State, seat: Seat, to: AreaId) -> Result<(), Refusal> {
         return Err(Refusal::by(rule!("1.12.00"), Reason::Promised));
     }
     Ok(())
+}
+
+/// Whether empty reserves may be filled before the shipment by a card that is played at any time (Rule 3.01.20). It is
+/// told by what everybody knows, so that being asked tells nobody who holds the card.
+fn may_fill_reserves(state: &State, seat: Seat) -> bool {
+    !state.revivable_forces(seat).is_none() && state.may_be_held(CardPower::TleilaxuGhola)
 }
 
 /// Whether a shipment is possible, and what it rests on.
