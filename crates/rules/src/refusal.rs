@@ -136,6 +136,19 @@ pub enum Reason {
     Resolving,
     #[error("you cannot do that now")]
     NotNow,
+    #[error("nobody of yours is in the tanks")]
+    NobodyToRevive,
+    #[error("this card is played when you are asked, after you have moved")]
+    AfterAMove,
+    #[error("this card is played when you are asked, from the second turn on before the storm moves")]
+    BeforeTheStorm,
+    #[error(
+        "this card is played when you are asked, from the second turn on before the storm moves, if you have forces on \
+         the Shield Wall or beside it"
+    )]
+    BesideTheShieldWall,
+    #[error("a Karama is played now only when you are asked")]
+    OnlyWhenAsked,
     #[error("your faction has no such ability, or not in this game")]
     NoSuchAbility,
     #[error("a Karama Card is needed, and you hold none")]

@@ -200,7 +200,13 @@ fn one_card(ui: &mut Ui, look: &Look, draft: &Draft, card: CardId, extent: Vec2,
             Play::Draft(_) => say("card-in"),
             Play::Asked => say("card-asked"),
             Play::Free(_) => say("card-free"),
-            Play::Later => return,
+            Play::Later => {
+                let acts = look.liberties.map(|liberties| &liberties.free_acts);
+                if let Some(why) = acts.and_then(|acts| acts.why_idle(card)) {
+                    ui.label(widgets::plain(text::refusal(why), size::SMALL, theme::LOSS));
+                }
+                return;
+            }
         };
         ui.label(widgets::plain(now, size::SMALL, theme::ACCENT));
     });

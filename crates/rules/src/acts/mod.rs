@@ -1,6 +1,7 @@
 //! What a player can do without being asked (Rule 1.00.05): accepted whenever no ability or card is being resolved.
 
 mod gifts;
+mod idle;
 mod notes;
 mod powers;
 mod shows;
@@ -56,8 +57,15 @@ impl Game {
 
     /// What a seat could do now.
     pub(crate) fn free_acts(&self, seat: Seat) -> FreeActs {
-        if self.is_resolving() || self.state.outcome.is_some() {
+        if self.state.outcome.is_some() {
             return FreeActs::default();
+        }
+        let idle = self.idle_cards(seat);
+        if self.is_resolving() {
+            return FreeActs {
+                idle,
+                ..FreeActs::default()
+            };
         }
         FreeActs {
             pledge: self.pledge_limits(seat),
@@ -68,6 +76,7 @@ impl Game {
             show: true,
             deals: crate::deals::can_deal(&self.state),
             bribe: crate::deals::most_bribe(&self.state, seat),
+            idle,
         }
     }
 }

@@ -7,12 +7,28 @@ use crate::game::Game;
 use crate::ids::Seat;
 use crate::prompt::PowerOptions;
 use crate::refusal::{Reason, Refusal};
+use crate::rule;
 use crate::state::Events;
 
 /// What a seat could do with its power now, if it holds a card for it.
 pub(super) fn options(game: &Game, seat: Seat) -> Option<PowerOptions> {
     let open = game.frame().is_some_and(|frame| frame.has_room_for_power());
     open.then(|| powers::window(&game.state, seat))?
+}
+
+/// Why a seat's power cannot be used now; `None` if it can.
+pub(super) fn why_not(game: &Game, seat: Seat) -> Option<Refusal> {
+    if options(game, seat).is_some() {
+        return None;
+    }
+    let state = &game.state;
+    Some(if !state.options.is_advanced() {
+        Refusal::by(rule!("1.13.05"), Reason::OnlyWhenAsked)
+    } else if state.powers_used.contains(seat) {
+        Refusal::by(rule!("1.14.00"), Reason::PowerUsedUp)
+    } else {
+        Refusal::by(powers::rule_of(state, seat), Reason::OnlyWhenAsked)
+    })
 }
 
 /// Uses the power.

@@ -6,7 +6,8 @@ use serde::{Deserialize, Serialize};
 
 use super::answers::{any_of, one_of};
 use crate::action::Power;
-use crate::ids::{LeaderId, MAX_SEATS, Seat, SeatSet, TerritorySet};
+use crate::ids::{CardId, LeaderId, MAX_SEATS, Seat, SeatSet, TerritorySet};
+use crate::refusal::Refusal;
 use crate::sizes::MAX_OWN_LEADERS;
 use crate::state::Forces;
 
@@ -115,4 +116,14 @@ pub struct FreeActs {
     pub deals: bool,
     /// The most spice that can be promised as a bribe; `None` while bribes are barred (Rule 1.12.05).
     pub bribe: Option<u16>,
+    /// Special cards in hand that cannot be played now, and why.
+    pub idle: ArrayVec<(CardId, Refusal), 8>,
+}
+
+impl FreeActs {
+    /// Why a special card in hand cannot be played now; `None` if it can, or is no special card in hand.
+    pub fn why_idle(&self, card: CardId) -> Option<&Refusal> {
+        let found = self.idle.iter().find(|(idle, _)| *idle == card);
+        found.map(|(_, why)| why)
+    }
 }

@@ -56,6 +56,7 @@ mod s3_01_11_karama;
 mod s3_01_22_truthtrance;
 mod s3_cards;
 mod s3_hand_cards;
+mod s3_idle_cards;
 mod s3_shipment_cards;
 mod s3_storm_cards;
 mod what_goes_on;
