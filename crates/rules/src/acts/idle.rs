@@ -7,6 +7,7 @@ use crate::cards::tleilaxu_ghola;
 use crate::data::CardPower;
 use crate::game::Game;
 use crate::ids::{CardId, Seat};
+use crate::matter::Matter;
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -48,20 +49,16 @@ impl Game {
 
 /// Whether an answer to this question plays the card, or may lead to playing it.
 fn plays(asked: &PromptKind, card: CardId, power: CardPower) -> bool {
+    let matter = asked.matter();
     match (power, asked) {
-        (CardPower::Hajr, PromptKind::PlayHajr)
-        | (CardPower::WeatherControl, PromptKind::PlayWeatherControl { .. })
-        | (CardPower::FamilyAtomics, PromptKind::PlayFamilyAtomics { .. }) => true,
+        (CardPower::Hajr, _) => matter == Some(Matter::PlayHajr),
+        (CardPower::WeatherControl, _) => matter == Some(Matter::PlayWeatherControl),
+        (CardPower::FamilyAtomics, _) => matter == Some(Matter::PlayFamilyAtomics),
         (CardPower::Karama, PromptKind::React { cards, .. }) => cards.contains(&card),
         (CardPower::Karama, PromptKind::PayForCard { karamas, .. }) => karamas.contains(&card),
         (CardPower::Karama, PromptKind::Ship(options)) => options.karamas.contains(&card),
-        (
-            CardPower::Karama,
-            PromptKind::Bid { .. }
-            | PromptKind::LookAtPlan { .. }
-            | PromptKind::StopShipment { .. }
-            | PromptKind::UsePower(_),
-        ) => true,
+        (CardPower::Karama, PromptKind::Bid { .. } | PromptKind::UsePower(_)) => true,
+        (CardPower::Karama, _) => matches!(matter, Some(Matter::LookAtPlan | Matter::StopShipment)),
         _ => false,
     }
 }

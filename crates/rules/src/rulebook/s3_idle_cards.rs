@@ -1,6 +1,7 @@
 //! Section 3: whoever holds a card that cannot be played now is told why, by rule.
 
 use super::*;
+use crate::matter::Matter;
 use crate::view::Viewer;
 
 /// The rule by which a card that this faction has been given lies idle.
@@ -55,11 +56,10 @@ fn r3_01_09_idle_outside_of_its_window() {
     for (name, rule) in names.into_iter().zip(["3.01.09", "3.01.23", "3.01.07"]) {
         assert_eq!(idle(&table, Emperor, name).as_deref(), Some(rule));
     }
-    let asked =
-        |game: &Game, wanted: fn(&PromptKind) -> bool| game.prompts().iter().any(|(_, prompt)| wanted(&prompt.kind));
-    table.default_until(|game| asked(game, |kind| matches!(kind, PromptKind::PlayWeatherControl { .. })));
+    let asked = |game: &Game, matter| game.prompts().iter().any(|(_, prompt)| prompt.kind.is_about(matter));
+    table.default_until(|game| asked(game, Matter::PlayWeatherControl));
     assert_eq!(idle(&table, Emperor, "Weather Control"), None);
-    table.default_until(|game| asked(game, |kind| matches!(kind, PromptKind::PlayFamilyAtomics { .. })));
+    table.default_until(|game| asked(game, Matter::PlayFamilyAtomics));
     assert_eq!(idle(&table, Emperor, "Family Atomics"), None);
     assert_eq!(idle(&table, Emperor, "Weather Control").as_deref(), Some("3.01.23"));
 }
