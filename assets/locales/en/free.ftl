@@ -86,6 +86,7 @@ free-kind-predicted-winner = Predicted whom
 free-kind-predicted-turn = Predicted when
 free-kind-plan-leader = Leader in the plan
 free-kind-plan-card = Card in the plan
+free-kind-plan-part = Weapons and more in the plan
 free-kind-words = In words
 deal-to = It goes to { $who }; it stands when all have agreed.
 stops-important = The important

@@ -81,6 +81,12 @@ kind-cheap-hero = a Cheap Hero
 voice-play = play { $what }
 voice-do-not-play = do not play { $what }
 
+# What a plan can be asked for besides.
+part-weapon = a weapon
+part-defense = a defense
+part-kwisatz-haderach = the Kwisatz Haderach
+part-spice = spice
+
 # Elements of a Battle Plan.
 element-leader = the leader
 element-weapon = the weapon

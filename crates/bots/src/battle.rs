@@ -56,13 +56,19 @@ pub(crate) fn plan(view: &View, options: &PlanOptions, chance: &mut ChaCha8Rng) 
         let needed = enemy_strength(view, options).saturating_sub(own) + chance.random_range(0..2);
         dial(options, Strength::whole(needed), chance)
     });
-    Plan {
+    let plan = Plan {
         dial,
         spice,
         fighter,
         kwisatz_haderach,
         weapon,
         defense,
+    };
+    // What was answered to a Truthtrance may ask for less.
+    if options.contains(&plan) {
+        plan
+    } else {
+        options.modest()
     }
 }
 

@@ -12,7 +12,7 @@ use crate::procedure::{Call, Procedure, Returned, Step};
 use crate::prompt::PromptKind;
 use crate::refusal::Refusal;
 use crate::state::{Events, Phase, State};
-use crate::truth::Question;
+use crate::truth::PlanPart;
 use crate::view::{Business, Committed};
 
 macro_rules! frames {
@@ -43,9 +43,9 @@ macro_rules! frames {
                 }
             }
 
-            pub(crate) fn note_question(&mut self, of: Seat, question: &Question) -> bool {
+            pub(crate) fn note_question(&mut self, of: Seat, part: PlanPart) -> bool {
                 match self {
-                    $(Frame::$name(frame) => frame.note_question(of, question),)*
+                    $(Frame::$name(frame) => frame.note_question(of, part),)*
                 }
             }
 

@@ -87,5 +87,5 @@ pub use sizes::{
     DEALT_TRAITORS, MAX_FIGHTERS, MAX_HAND, MAX_OFFERS, MAX_OWN_LEADERS, MAX_STRONGHOLDS, MAX_TERMS, PLAN_CARDS,
 };
 pub use state::{Forces, LeaderPlace, Outcome, Phase, Prediction, Strength, Victory};
-pub use truth::{MAX_WORDS, Question};
+pub use truth::{MAX_WORDS, PlanPart, Question};
 pub use view::{Business, Committed, OwnView, PublicView, SeatView, View, Viewer};

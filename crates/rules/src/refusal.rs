@@ -219,6 +219,8 @@ pub enum Reason {
     CannotAskThem,
     #[error("that would be a lie")]
     WouldBeALie,
+    #[error("the plan must be as you answered to the Truthtrance")]
+    AgainstTruth,
     #[error("that question cannot be answered now: it must be about something that is decided already")]
     CannotBeAnswered,
     #[error("too many words: {max} characters at most")]

@@ -2,7 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::action::Plan;
+use crate::action::{CardKind, Plan};
+use crate::data::CardType;
 use crate::ids::{CardId, LeaderId, Seat};
 
 /// The most characters of a question, and of the words of a deal.
@@ -21,26 +22,47 @@ pub enum Question {
     PredictedWinner(Seat),
     /// "Did you predict this turn?"
     PredictedTurn(u8),
-    /// "Is this leader in your plan?", when the plan is committed.
-    PlanHasLeader(LeaderId),
-    /// "Is a card of this name in your plan?", when the plan is committed.
-    PlanHasCard(CardId),
+    /// "Is this in your plan?", which is answered when the plan is committed and binds it from then on.
+    PlanHas(PlanPart),
     /// In words; the player alone is answerable for the answer.
     Words(String),
 }
 
-impl Question {
-    /// What a plan says to a question about it; `None` if it is about something else.
-    pub(crate) fn answer_by_plan(&self, plan: &Plan) -> Option<bool> {
-        match self {
-            Question::PlanHasLeader(leader) => Some(plan.leader() == Some(*leader)),
-            Question::PlanHasCard(card) => Some(plan.cards().any(|played| played.is_same_as(*card))),
-            _ => None,
-        }
-    }
+/// What a Battle Plan can be asked for (Rule 4.01.17.00, R81).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum PlanPart {
+    /// This leader.
+    Leader(LeaderId),
+    /// A card of this name.
+    Card(CardId),
+    /// A weapon of any kind; a worthless card is none.
+    Weapon,
+    /// A defense of any kind; a worthless card is none.
+    Defense,
+    /// A card of this kind.
+    Kind(CardKind),
+    /// The Kwisatz Haderach (Rule 2.01.11).
+    KwisatzHaderach,
+    /// Spice that supports forces (Rule 1.13.03).
+    Spice,
+}
 
-    /// Whether it is about a plan.
-    pub(crate) fn is_about_plan(&self) -> bool {
-        matches!(self, Question::PlanHasLeader(_) | Question::PlanHasCard(_))
+impl PlanPart {
+    /// Whether it is in this plan.
+    pub fn is_in(self, plan: &Plan) -> bool {
+        let any_of = |types: &[CardType]| plan.cards().any(|card| types.contains(&card.facts().card_type));
+        match self {
+            PlanPart::Leader(leader) => plan.leader() == Some(leader),
+            PlanPart::Card(card) => plan.cards().any(|played| played.is_same_as(card)),
+            PlanPart::Weapon => any_of(&[
+                CardType::WeaponPoison,
+                CardType::WeaponProjectile,
+                CardType::WeaponSpecial,
+            ]),
+            PlanPart::Defense => any_of(&[CardType::DefensePoison, CardType::DefenseProjectile]),
+            PlanPart::Kind(kind) => plan.cards().any(|card| kind.includes(card)),
+            PlanPart::KwisatzHaderach => plan.kwisatz_haderach,
+            PlanPart::Spice => plan.spice > 0,
+        }
     }
 }

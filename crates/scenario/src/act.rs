@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use arrakis_rules::{
     Action, BattleChoice, CardId, CardKind, Cargo, Choice, Command, DealId, Decision, Due, Exhibit, Faction, Fighter,
-    Game, Kind, Matter, Movement, Offer, Placements, Plan, Position, Power, Promise, PromptKind, Question, Seat, Shape,
-    Shipment, Shown, Term, Thing, Things, Turns,
+    Game, Kind, Matter, Movement, Offer, Placements, Plan, PlanPart, Position, Power, Promise, PromptKind, Question,
+    Seat, Shape, Shipment, Shown, Term, Thing, Things, Turns,
 };
 use rand_chacha::ChaCha8Rng;
 
@@ -13,7 +13,7 @@ use super::file::action::{
     Act, CardKindFile, CommandFile, Do, FighterWord, March, Passage, PlanFile, PowerFile, ShownFile,
 };
 use super::file::choice::ChoiceFile;
-use super::file::talk::{DealFile, DueFile, ExhibitFile, PromiseFile, QuestionFile, TurnsFile};
+use super::file::talk::{DealFile, DueFile, ExhibitFile, PlanPartFile, PromiseFile, QuestionFile, TurnsFile};
 use super::file::word::{AreaWord, CardWord, FactionWord, ForcesWord};
 use super::lay;
 
@@ -268,8 +268,9 @@ impl Actor<'_> {
             QuestionFile::HasSpice(amount) => Question::HasSpice(*amount),
             QuestionFile::PredictedWinner(faction) => Question::PredictedWinner(self.seat(faction)?),
             QuestionFile::PredictedTurn(turn) => Question::PredictedTurn(*turn),
-            QuestionFile::PlanHasLeader(leader) => Question::PlanHasLeader(leader.0),
-            QuestionFile::PlanHasCard(card) => Question::PlanHasCard(any(card)),
+            QuestionFile::PlanHas(part) => Question::PlanHas(plan_part(*part)),
+            QuestionFile::PlanHasLeader(leader) => Question::PlanHas(PlanPart::Leader(leader.0)),
+            QuestionFile::PlanHasCard(card) => Question::PlanHas(PlanPart::Card(any(card))),
             QuestionFile::Words(words) => Question::Words(words.clone()),
         })
     }
@@ -371,6 +372,22 @@ fn movement(march: &March) -> Result<Movement, Wrong> {
         _ => return Err("a move has `from` and `forces`, or `groups`".into()),
     };
     Ok(Movement { groups, to: march.to.0 })
+}
+
+fn plan_part(part: PlanPartFile) -> PlanPart {
+    match part {
+        PlanPartFile::Weapon => PlanPart::Weapon,
+        PlanPartFile::Defense => PlanPart::Defense,
+        PlanPartFile::PoisonWeapon => PlanPart::Kind(CardKind::PoisonWeapon),
+        PlanPartFile::ProjectileWeapon => PlanPart::Kind(CardKind::ProjectileWeapon),
+        PlanPartFile::Lasgun => PlanPart::Kind(CardKind::Lasgun),
+        PlanPartFile::PoisonDefense => PlanPart::Kind(CardKind::PoisonDefense),
+        PlanPartFile::ProjectileDefense => PlanPart::Kind(CardKind::ProjectileDefense),
+        PlanPartFile::Worthless => PlanPart::Kind(CardKind::Worthless),
+        PlanPartFile::CheapHero => PlanPart::Kind(CardKind::CheapHero),
+        PlanPartFile::KwisatzHaderach => PlanPart::KwisatzHaderach,
+        PlanPartFile::Spice => PlanPart::Spice,
+    }
 }
 
 fn voice(command: CommandFile) -> Command {

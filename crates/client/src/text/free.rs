@@ -1,7 +1,7 @@
 //! Words of the panel for everything that can be done without being asked.
 
 use crate::locale::{say, tell};
-use arrakis_rules::Question;
+use arrakis_rules::{PlanPart, Question};
 
 /// The button, with how many offers wait.
 pub(crate) fn more(offers: usize) -> String {
@@ -47,8 +47,9 @@ pub(crate) fn question_kind(question: &Question) -> &'static str {
         Question::HasSpice(_) => say("free-kind-has-spice"),
         Question::PredictedWinner(_) => say("free-kind-predicted-winner"),
         Question::PredictedTurn(_) => say("free-kind-predicted-turn"),
-        Question::PlanHasLeader(_) => say("free-kind-plan-leader"),
-        Question::PlanHasCard(_) => say("free-kind-plan-card"),
+        Question::PlanHas(PlanPart::Leader(_)) => say("free-kind-plan-leader"),
+        Question::PlanHas(PlanPart::Card(_)) => say("free-kind-plan-card"),
+        Question::PlanHas(_) => say("free-kind-plan-part"),
         Question::Words(_) => say("free-kind-words"),
     }
 }

@@ -1,7 +1,8 @@
 //! Names for what players say to each other: the Voice, Prescience, questions, what is shown.
 
 use arrakis_rules::{
-    CardId, CardKind, Command, Element, Fact, Faction, Fighter, Prediction, Question, Shown, SpiceCard, SpiceCardId,
+    CardId, CardKind, Command, Element, Fact, Faction, Fighter, PlanPart, Prediction, Question, Shown, SpiceCard,
+    SpiceCardId,
 };
 
 use super::{Names, area, list};
@@ -100,6 +101,19 @@ pub(crate) fn fact(fact: &Fact, names: &Names) -> String {
     }
 }
 
+/// What a plan can be asked for.
+pub(crate) fn plan_part(part: PlanPart) -> &'static str {
+    match part {
+        PlanPart::Leader(leader) => leader.facts().name.as_str(),
+        PlanPart::Card(card) => card.facts().name.as_str(),
+        PlanPart::Weapon => say("part-weapon"),
+        PlanPart::Defense => say("part-defense"),
+        PlanPart::Kind(kind) => card_kind(kind),
+        PlanPart::KwisatzHaderach => say("part-kwisatz-haderach"),
+        PlanPart::Spice => say("part-spice"),
+    }
+}
+
 /// A question as it is put.
 pub(crate) fn truth(question: &Question, names: &Names) -> String {
     match question {
@@ -108,8 +122,7 @@ pub(crate) fn truth(question: &Question, names: &Names) -> String {
         Question::HasSpice(amount) => tell!("truth-has-spice", amount = *amount),
         Question::PredictedWinner(seat) => tell!("truth-predicted-winner", who = names.who(*seat)),
         Question::PredictedTurn(turn) => tell!("truth-predicted-turn", turn = *turn),
-        Question::PlanHasLeader(leader) => tell!("truth-plan-has", what = leader.facts().name.as_str()),
-        Question::PlanHasCard(card) => tell!("truth-plan-has", what = card.facts().name.as_str()),
+        Question::PlanHas(part) => tell!("truth-plan-has", what = plan_part(*part)),
         Question::Words(words) => words.clone(),
     }
 }

@@ -3,7 +3,6 @@
 use super::Started;
 use crate::data::CardPower;
 use crate::event::EventKind;
-use crate::frames::Frame;
 use crate::game::Game;
 use crate::ids::{Seat, SeatSet};
 use crate::procedure::Call;
@@ -27,9 +26,10 @@ fn answer_to(game: &Game, of: Seat, question: &Question) -> Result<Option<bool>,
         Question::HasSpice(amount) => state.spice[of.index()] >= *amount,
         Question::PredictedWinner(seat) => prediction.is_some_and(|prediction| prediction.winner == *seat),
         Question::PredictedTurn(turn) => prediction.is_some_and(|prediction| prediction.turn == *turn),
-        about @ (Question::PlanHasLeader(_) | Question::PlanHasCard(_)) => plan()
-            .and_then(|plan| about.answer_by_plan(&plan))
-            .ok_or(Reason::CannotBeAnswered)?,
+        Question::PlanHas(part) => {
+            let plan = plan().ok_or(Reason::CannotBeAnswered)?;
+            part.is_in(&plan)
+        }
         Question::Words(words) => {
             if words.chars().count() > MAX_WORDS {
                 return Err(Reason::TooManyWords { max: MAX_WORDS });
@@ -51,7 +51,7 @@ pub(super) fn can_ask(state: &State, seat: Seat) -> SeatSet {
 }
 
 /// Plays the card: everything stops until the question is answered. One about a plan that is still to be made waits for
-/// that plan, and play goes on (R81).
+/// that plan, and play goes on; the answer binds the plan, also when it is made anew (R81).
 pub(super) fn ask(
     game: &mut Game,
     events: &mut Events,
@@ -66,8 +66,13 @@ pub(super) fn ask(
     if !can_ask(&game.state, seat).contains(of) {
         return Err(Refusal::by(rule, Reason::CannotAskThem));
     }
-    let is_waiting = |frame: &mut Frame| frame.note_question(of, &question);
-    let waits = question.is_about_plan() && game.stack.iter_mut().rev().any(is_waiting);
+    let waits = match question {
+        Question::PlanHas(part) => {
+            let mut frames = game.stack.iter_mut().rev();
+            frames.any(|frame| frame.note_question(of, part))
+        }
+        _ => false,
+    };
     let truth = if waits {
         None
     } else {

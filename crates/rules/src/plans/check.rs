@@ -26,6 +26,9 @@ pub(crate) fn check(side: &Side, plan: &Plan) -> Result<(), Refusal> {
     {
         return Err(Refusal::by(told.rule, Reason::AgainstAnswer));
     }
+    if side.answered.iter().any(|(part, answer)| part.is_in(plan) != *answer) {
+        return Err(Refusal::by(rule!("3.01.22"), Reason::AgainstTruth));
+    }
     Ok(())
 }
 

@@ -1,11 +1,13 @@
 //! A battle as those see it who come in: who fights where, and what binds the plans.
 
+use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use crate::ability::AbilitySet;
 use crate::action::{Command, Plan, Shown};
 use crate::ids::{AreaSet, Seat, SeatSet, TerritoryId};
 use crate::rule::RuleId;
+use crate::truth::PlanPart;
 use crate::view::Business;
 
 /// Who fights where, and what binds their plans.
@@ -22,6 +24,20 @@ pub(crate) struct Fight {
     command: Option<Bound<Command>>,
     /// What was told of a plan that is still to be made.
     told: Option<Bound<Told>>,
+    /// What was asked about plans (R81): there are two Truthtrances.
+    questions: [Option<Asked>; QUESTIONS],
+}
+
+/// The most questions about the plans of one battle.
+pub(super) const QUESTIONS: usize = 2;
+
+/// A question about a fighter's plan.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Asked {
+    of: Seat,
+    part: PlanPart,
+    /// The answer of a plan that has been made. It binds another one that takes its place.
+    answer: Option<bool>,
 }
 
 /// What binds a fighter's plan.
@@ -62,7 +78,27 @@ impl Fight {
             stopped: AbilitySet::EMPTY,
             command: None,
             told: None,
+            questions: [None; QUESTIONS],
         }
+    }
+
+    /// Keeps a question about a fighter's plan, and its answer if the plan has been made. Says whether there is room.
+    pub(crate) fn note_question(&mut self, of: Seat, part: PlanPart, answer: Option<bool>) -> bool {
+        let place = self.questions.iter_mut().find(|place| place.is_none());
+        place.is_some_and(|place| place.replace(Asked { of, part, answer }).is_none())
+    }
+
+    /// The answers that a plan gives to what was asked before it was made (R81).
+    pub(crate) fn answer_questions(&mut self, of: Seat, plan: &Plan) -> ArrayVec<bool, QUESTIONS> {
+        let open = self.questions.iter_mut().flatten();
+        let open = open.filter(|asked| asked.of == of && asked.answer.is_none());
+        open.map(|asked| *asked.answer.insert(asked.part.is_in(plan))).collect()
+    }
+
+    /// What was answered of a fighter's plan.
+    pub(super) fn answered(&self, seat: Seat) -> ArrayVec<(PlanPart, bool), QUESTIONS> {
+        let own = self.questions.iter().flatten().filter(|asked| asked.of == seat);
+        own.filter_map(|asked| Some((asked.part, asked.answer?))).collect()
     }
 
     pub(crate) fn fighters(&self) -> [Seat; 2] {

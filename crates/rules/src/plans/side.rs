@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use super::fight::{Bound, Fight};
+use super::fight::{Bound, Fight, QUESTIONS};
 use crate::action::{Command, Shown};
 use crate::data::CardType;
 use crate::factions;
@@ -11,6 +11,7 @@ use crate::procedure::{Ctx, Uses};
 use crate::prompt::{ForceValues, PlanOptions};
 use crate::sizes::MAX_FIGHTERS;
 use crate::state::{Forces, State};
+use crate::truth::PlanPart;
 
 /// What forces count without and with spice, in halves (Rules 1.13.03, 1.13.03.01).
 const VALUE: (u8, u8) = (1, 2);
@@ -34,6 +35,8 @@ pub(crate) struct Side<'a> {
     pub(super) command: Option<Bound<Command>>,
     /// What was told, as far as it can still be kept (R55).
     pub(super) told: Option<Bound<Shown>>,
+    /// What was answered to a Truthtrance (Rule 3.01.22, R81).
+    pub(super) answered: ArrayVec<(PlanPart, bool), QUESTIONS>,
 }
 
 pub(super) fn is_cheap_hero(card: CardId) -> bool {
@@ -106,29 +109,32 @@ impl<'a> Side<'a> {
             can_add: factions::can_add(Ctx::new(state, &uses), seat, fight.territory, false),
             command: None,
             told: None,
+            answered: fight.answered(seat),
         };
         side.bound_by(fight.command_to(seat), fight.told_of(seat))
     }
 
-    /// Adds what binds, as far as it can be obeyed: what was told goes before the command, which it has obeyed.
+    /// Adds what binds, as far as it can be obeyed: what was answered of a plan that has been made goes first, and what
+    /// was told before the command, which it has obeyed.
     fn bound_by(mut self, command: Option<Bound<Command>>, told: Option<Bound<Shown>>) -> Self {
         let free = self.options();
         let ways = [(command, told), (None, told), (command, None)];
-        let found = ways.into_iter().find(|(command, told)| {
+        type Way = (Option<Bound<Command>>, Option<Bound<Shown>>);
+        let is_possible = |answered: &ArrayVec<_, QUESTIONS>, (command, told): &Way| {
             let options = PlanOptions {
                 voice: command.map(|bound| bound.to),
                 told: told.map(|bound| bound.to),
+                answered: answered.clone(),
                 ..free.clone()
             };
-            let dial = match options.told {
-                Some(Shown::Dial(dial, Some(spice))) => {
-                    spice <= free.spice && free.values.can_make(free.forces, dial, spice)
-                }
-                Some(Shown::Dial(dial, None)) => free.least_spice(dial).is_some(),
-                _ => true,
-            };
-            dial && options.each_hand().next().is_some()
-        });
+            let companion = free.kwisatz_haderach || !answered.contains(&(PlanPart::KwisatzHaderach, true));
+            companion && options.dials_left().next().is_some() && options.each_hand().next().is_some()
+        };
+        let mut found = ways.into_iter().find(|way| is_possible(&self.answered, way));
+        if found.is_none() && !self.answered.is_empty() {
+            self.answered.clear();
+            found = ways.into_iter().find(|way| is_possible(&self.answered, way));
+        }
         (self.command, self.told) = found.unwrap_or_default();
         self
     }
@@ -152,6 +158,7 @@ impl<'a> Side<'a> {
             hero_is_optional: self.state.options.cheap_hero_is_optional,
             voice: self.command.map(|bound| bound.to),
             told: self.told.map(|bound| bound.to),
+            answered: self.answered.clone(),
         }
     }
 }

@@ -19,7 +19,7 @@ use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule::RuleId;
 use crate::state::{Events, State};
-use crate::truth::Question;
+use crate::truth::PlanPart;
 use crate::view::{Business, Committed};
 
 /// What a procedure wants next.
@@ -133,7 +133,7 @@ pub(crate) trait Procedure {
     fn recheck(&mut self, _state: &State) {}
 
     /// Keeps a question about the plan that this seat is still to make (R81). Says whether there is such a plan.
-    fn note_question(&mut self, _of: Seat, _question: &Question) -> bool {
+    fn note_question(&mut self, _of: Seat, _part: PlanPart) -> bool {
         false
     }
 

@@ -10,6 +10,7 @@ use crate::action::{CardKind, Command, Element, Fighter, Plan, Shown};
 use crate::ids::{CardId, LeaderId, Seat, TerritoryId};
 use crate::sizes::{MAX_FIGHTERS, MAX_HAND, PLAN_CARDS};
 use crate::state::{Forces, Strength};
+use crate::truth::PlanPart;
 
 /// Who leads, the weapon and the defense.
 type Hand = (Option<Fighter>, Option<CardId>, Option<CardId>);
@@ -52,6 +53,8 @@ pub struct PlanOptions {
     pub voice: Option<Command>,
     /// What Prescience was told, which binds (R55).
     pub told: Option<Shown>,
+    /// What was answered of this plan to a Truthtrance, which binds it when it is made anew (Rule 3.01.22, R81).
+    pub answered: ArrayVec<(PlanPart, bool), 2>,
 }
 
 impl PlanOptions {
@@ -107,11 +110,23 @@ impl PlanOptions {
             Shown::Defense(wanted) => defense == wanted,
             Shown::Dial(..) => true,
         } || told.is_none());
+        let hand = Plan {
+            fighter,
+            weapon,
+            defense,
+            ..Plan::default()
+        };
+        let answered = self.answered.iter().all(|(part, answer)| match part {
+            PlanPart::Spice => true,
+            PlanPart::KwisatzHaderach => !answer || fighter.is_some(),
+            _ => part.is_in(&hand) == *answer,
+        });
         may_lead
             && weapon.is_none_or(|card| self.weapons.contains(&card))
             && defense.is_none_or(|card| self.defenses.contains(&card))
             && (weapon.is_none() || weapon != defense)
             && told
+            && answered
             && self
                 .voice
                 .is_none_or(|voice| voice.is_obeyed_by(fighter, weapon, defense))
@@ -127,6 +142,13 @@ impl PlanOptions {
                 Some(Shown::Dial(dial, spice)) => plan.dial == dial && spice.is_none_or(|spice| plan.spice == spice),
                 _ => true,
             }
+            && self.answered.iter().all(|(part, answer)| part.is_in(plan) == *answer)
+    }
+
+    /// What was answered about a part of the plan.
+    fn answer_about(&self, wanted: PlanPart) -> Option<bool> {
+        let found = self.answered.iter().find(|(part, _)| *part == wanted);
+        found.map(|(_, answer)| *answer)
     }
 
     /// Every element of this kind that a plan can have.
@@ -136,7 +158,7 @@ impl PlanOptions {
             Element::Weapon => self.each_hand().map(|(_, card, _)| Shown::Weapon(card)).collect(),
             Element::Defense => self.each_hand().map(|(_, _, card)| Shown::Defense(card)).collect(),
             Element::Dial => self
-                .dials()
+                .dials_left()
                 .map(|(dial, spice)| Shown::Dial(dial, with_spice.then_some(spice)))
                 .collect(),
         };
@@ -147,6 +169,18 @@ impl PlanOptions {
             new
         });
         all
+    }
+
+    /// Every dial with the spice that makes it, as far as what was told and answered leaves it free.
+    pub(crate) fn dials_left(&self) -> impl Iterator<Item = (Strength, u16)> {
+        let with_spice = self.answer_about(PlanPart::Spice);
+        self.dials().filter(move |(dial, spice)| {
+            let told = match self.told {
+                Some(Shown::Dial(told, of)) => told == *dial && of.is_none_or(|of| of == *spice),
+                _ => true,
+            };
+            told && with_spice.is_none_or(|with| with == (*spice > 0))
+        })
     }
 
     /// Every dial with the spice that makes it.
@@ -172,12 +206,12 @@ impl PlanOptions {
             (u8::from(weapon.is_some()) + u8::from(defense.is_some()), who)
         };
         let (fighter, weapon, defense) = self.each_hand().min_by_key(rank).unwrap_or_default();
-        let (dial, spice) = self.told_dial().unwrap_or_default();
+        let (dial, spice) = self.dials_left().next().unwrap_or_default();
         Plan {
             dial,
             spice,
             fighter,
-            kwisatz_haderach: false,
+            kwisatz_haderach: self.answer_about(PlanPart::KwisatzHaderach) == Some(true),
             weapon,
             defense,
         }
@@ -185,10 +219,8 @@ impl PlanOptions {
 
     /// The dial that was told, with spice that makes it.
     fn told_dial(&self) -> Option<(Strength, u16)> {
-        match self.told {
-            Some(Shown::Dial(dial, spice)) => Some((dial, spice.or_else(|| self.least_spice(dial))?)),
-            _ => None,
-        }
+        let is_told = matches!(self.told, Some(Shown::Dial(..)));
+        is_told.then(|| self.dials_left().next())?
     }
 
     pub(super) fn random<R: Rng + ?Sized>(&self, rng: &mut R) -> Plan {
@@ -202,15 +234,16 @@ impl PlanOptions {
         let (dial, spice) = match self.told_dial() {
             Some(told) => told,
             None => {
-                let chosen = one_of(self.dials().count(), rng).and_then(|at| self.dials().nth(at));
+                let chosen = one_of(self.dials_left().count(), rng).and_then(|at| self.dials_left().nth(at));
                 chosen.unwrap_or_default()
             }
         };
+        let drawn = self.kwisatz_haderach && fighter.is_some() && rng.random();
         Plan {
             dial,
             spice,
             fighter,
-            kwisatz_haderach: self.kwisatz_haderach && fighter.is_some() && rng.random(),
+            kwisatz_haderach: self.answer_about(PlanPart::KwisatzHaderach).unwrap_or(drawn),
             weapon,
             defense,
         }

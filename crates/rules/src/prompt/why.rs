@@ -189,7 +189,13 @@ fn plan(options: &PlanOptions, plan: &Plan) -> Refusal {
     if plan.kwisatz_haderach && (!options.kwisatz_haderach || plan.fighter.is_none()) {
         return Refusal::by(rule!("2.01.11"), Reason::KwisatzHaderachUnavailable);
     }
-    Refusal::by(rule!("2.01.08"), Reason::AgainstAnswer)
+    if options
+        .told
+        .is_some_and(|told| !told.is_none() && !told.is_kept_by(plan))
+    {
+        return Refusal::by(rule!("2.01.08"), Reason::AgainstAnswer);
+    }
+    Refusal::by(rule!("3.01.22"), Reason::AgainstTruth)
 }
 
 /// Rules 1.07.04.02 to 1.07.04.06, 2.02.06.

@@ -1,7 +1,8 @@
 //! Rule 3.01.22: a question, and the truth.
 
 use super::*;
-use crate::truth::{MAX_WORDS, Question};
+use crate::action::CardKind;
+use crate::truth::{MAX_WORDS, PlanPart, Question};
 use crate::view::{Business, Viewer};
 
 fn table() -> Table {
@@ -83,7 +84,11 @@ fn r3_01_22_what_cannot_be_asked() {
     let mut table = table();
     let bad = [
         ask(&table, Atreides, Question::HasSpice(1)),
-        ask(&table, Harkonnen, Question::PlanHasLeader(leader("Feyd-Rautha"))),
+        ask(
+            &table,
+            Harkonnen,
+            Question::PlanHas(PlanPart::Leader(leader("Feyd-Rautha"))),
+        ),
         ask(&table, Harkonnen, Question::Words("  ".to_owned())),
         ask(&table, Harkonnen, Question::Words("x".repeat(MAX_WORDS + 1))),
     ];
@@ -126,4 +131,150 @@ fn r2_00_05_ability_completes_first() {
     let question = ask(&table, Harkonnen, Question::HasSpice(5));
     table.ok(Atreides, question);
     table.refused(Harkonnen, Action::Pledge(1), "1.00.05");
+}
+
+/// A battle of Atreides and the Emperor in Arrakeen, plans to be made; the Harkonnen can ask.
+fn battle(prepare: impl Fn(&mut Table)) -> Table {
+    let mut table = Table::advanced(Phase::Battle, &[Atreides, Emperor, Harkonnen]);
+    for faction in [Atreides, Emperor] {
+        table.put(faction, 5, place("Arrakeen"));
+    }
+    table.state.stops = Default::default();
+    table.give(Harkonnen, "Truthtrance");
+    prepare(&mut table);
+    table.begin();
+    table.skip_foresight();
+    table
+}
+
+fn told(events: &[Event]) -> Option<bool> {
+    events.iter().find_map(|event| match event.kind {
+        EventKind::TruthAnswered { answer, .. } => Some(answer),
+        _ => None,
+    })
+}
+
+/// R81: the answer waits for the plan, and then binds the plan that is made anew.
+#[test]
+fn r3_01_22_an_answer_binds_a_plan_that_is_made_anew() {
+    // Asked before the plan is made and while it lies face down.
+    for before in [true, false] {
+        let mut table = battle(|table| {
+            table.give(Atreides, "Karama");
+        });
+        let hawat = PlanPart::Leader(leader("Thufir Hawat"));
+        let question = ask(&table, Atreides, Question::PlanHas(hawat));
+        let first = plan(0, "Thufir Hawat").commit();
+        let events = if before {
+            table.ok(Harkonnen, question);
+            table.ok(Atreides, first)
+        } else {
+            table.ok(Atreides, first);
+            table.ok(Harkonnen, question);
+            table.refused(Atreides, Action::AnswerTruth(false), "3.01.22");
+            table.ok(Atreides, Action::AnswerTruth(true))
+        };
+        assert_eq!(told(&events), Some(true));
+        table.ok(Emperor, plan(0, "Bashar").commit());
+        let of = table.seat(Emperor);
+        table.ok(Atreides, Matter::LookAtPlan.says(of));
+        table.refused(Atreides, plan(0, "Dr. Yueh").commit(), "3.01.22");
+        let Some(PromptKind::CommitPlan(options)) = table.asks(Atreides) else {
+            panic!("a new plan")
+        };
+        assert_eq!(options.answered[..], [(hawat, true)]);
+        assert!(
+            options
+                .hands()
+                .iter()
+                .all(|(fighter, ..)| *fighter == Some(Fighter::Leader(leader("Thufir Hawat"))))
+        );
+        let mut chance = ChaCha8Rng::seed_from_u64(3);
+        let kind = PromptKind::CommitPlan(options);
+        for _ in 0..20 {
+            assert!(kind.contains(&kind.random_answer(&mut chance)));
+        }
+        assert!(kind.contains(&kind.default_answer(&mut chance)));
+        let again = table.ok(Atreides, plan(1, "Thufir Hawat").commit());
+        assert_eq!(told(&again), None, "it was answered once");
+    }
+}
+
+/// Rule 4.01.17.00: "Are you playing a weapon in this battle?", and the like.
+#[test]
+fn r3_01_22_every_part_of_a_plan_can_be_asked_for() {
+    let parts = [
+        PlanPart::Weapon,
+        PlanPart::Defense,
+        PlanPart::KwisatzHaderach,
+        PlanPart::Spice,
+        PlanPart::Leader(leader("Dr. Yueh")),
+        PlanPart::Card(CardId(0)),
+    ];
+    let parts = parts.into_iter().chain(CardKind::ALL.map(PlanPart::Kind));
+    for part in parts {
+        // The truth of two plans, one of which has about everything and one nothing.
+        for full in [true, false] {
+            let mut table = battle(|table| {
+                for name in ["Crysknife", "Shield", "Baliset", "Karama"] {
+                    table.give(Atreides, name);
+                }
+                table.state.kwisatz_haderach.lost = 7;
+            });
+            let [knife, shield] = [table.hand_of(Atreides)[0], table.hand_of(Atreides)[1]];
+            let made = if full {
+                Plan {
+                    dial: Strength::whole(1),
+                    spice: 1,
+                    kwisatz_haderach: true,
+                    ..plan(1, "Dr. Yueh").with(Some(knife), Some(shield))
+                }
+            } else {
+                plan(0, "Duncan Idaho")
+            };
+            let has = full
+                && (matches!(
+                    part,
+                    PlanPart::Weapon
+                        | PlanPart::Defense
+                        | PlanPart::KwisatzHaderach
+                        | PlanPart::Spice
+                        | PlanPart::Leader(_)
+                        | PlanPart::Kind(CardKind::ProjectileWeapon | CardKind::ProjectileDefense)
+                ) || part == PlanPart::Card(knife));
+            let question = ask(&table, Atreides, Question::PlanHas(part));
+            table.ok(Harkonnen, question);
+            let events = table.ok(Atreides, made.commit());
+            assert_eq!(told(&events), Some(has), "{part:?}");
+            // Another plan keeps the answer, whatever it was.
+            table.ok(Emperor, plan(0, "Bashar").commit());
+            let of = table.seat(Emperor);
+            table.ok(Atreides, Matter::LookAtPlan.says(of));
+            let kind = table.asks(Atreides).unwrap();
+            let mut chance = ChaCha8Rng::seed_from_u64(7);
+            for _ in 0..30 {
+                let answer = kind.random_answer(&mut chance);
+                let Action::CommitPlan(made) = &answer else {
+                    panic!("a plan")
+                };
+                assert_eq!(part.is_in(made), has, "{part:?}");
+                assert!(kind.contains(&answer));
+            }
+            let default = kind.default_answer(&mut chance);
+            table.ok(Atreides, default);
+        }
+    }
+}
+
+/// A worthless card in the place of a weapon is none.
+#[test]
+fn r3_01_22_a_worthless_card_is_no_weapon() {
+    let mut table = battle(|table| {
+        table.give(Emperor, "Baliset");
+    });
+    let baliset = table.hand_of(Emperor)[0];
+    let question = ask(&table, Emperor, Question::PlanHas(PlanPart::Weapon));
+    table.ok(Harkonnen, question);
+    let events = table.ok(Emperor, plan(0, "Bashar").with(Some(baliset), None).commit());
+    assert_eq!(told(&events), Some(false));
 }

@@ -1,8 +1,8 @@
 //! Random acts that answer no question: what a view lists must be accepted.
 
 use arrakis_rules::{
-    AbilitySet, Action, Deal, Due, Exhibit, FreeActs, Game, Offer, OwnView, Promise, Question, Seat, SeatSet, Term,
-    Turns, Viewer, board,
+    AbilitySet, Action, Business, CardKind, Deal, Due, Exhibit, FreeActs, Game, Offer, OwnView, PlanPart, Promise,
+    Question, Seat, SeatSet, Term, Turns, Viewer, board,
 };
 use rand::{RngExt, seq::IndexedRandom};
 use rand_chacha::ChaCha8Rng;
@@ -38,7 +38,7 @@ pub(crate) fn random_act(game: &Game, seat: Seat, chance: &mut ChaCha8Rng) -> Op
         }
         4 => {
             let of = *acts.truthtrance.iter().collect::<Vec<_>>().choose(chance)?;
-            let question = random_question(chance);
+            let question = random_question(game, of, chance);
             Some(Action::AskTruth { of, question })
         }
         5 => acts.power.as_ref()?.random(chance).map(Action::UsePower),
@@ -63,15 +63,34 @@ pub(crate) fn random_act(game: &Game, seat: Seat, chance: &mut ChaCha8Rng) -> Op
     }
 }
 
-/// Questions that can be asked at any time.
-fn random_question(chance: &mut ChaCha8Rng) -> Question {
-    match chance.random_range(0..6u32) {
+/// Questions that can be asked now: about a plan only while one is made or lies face down.
+fn random_question(game: &Game, of: Seat, chance: &mut ChaCha8Rng) -> Question {
+    let plans = match game.view(Viewer::Spectator).public.business {
+        Business::Battle {
+            aggressor,
+            defender,
+            plans,
+            ..
+        } => plans.is_none() && [aggressor, defender].contains(&of),
+        _ => false,
+    };
+    match chance.random_range(0..if plans { 12u32 } else { 6 }) {
         0 => Question::HoldsCard(any_card(chance)),
         1 => Question::IsTraitor(any_leader(chance)),
         2 => Question::HasSpice(chance.random_range(0..30)),
         3 => Question::PredictedWinner(Seat(chance.random_range(0..6))),
         4 => Question::PredictedTurn(chance.random_range(1..11)),
-        _ => Question::Words("Do you like worms?".to_owned()),
+        5 => Question::Words("Do you like worms?".to_owned()),
+        6 => Question::PlanHas(PlanPart::Leader(any_leader(chance))),
+        7 => Question::PlanHas(PlanPart::Card(any_card(chance))),
+        8 => Question::PlanHas(PlanPart::Kind(*CardKind::ALL.choose(chance).expect("there are kinds"))),
+        9 => Question::PlanHas(PlanPart::KwisatzHaderach),
+        10 => Question::PlanHas(PlanPart::Spice),
+        _ => Question::PlanHas(if chance.random() {
+            PlanPart::Weapon
+        } else {
+            PlanPart::Defense
+        }),
     }
 }
 

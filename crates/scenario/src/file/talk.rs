@@ -29,12 +29,42 @@ pub(crate) enum QuestionFile {
     PredictedWinner(FactionWord),
     /// "Did you predict this turn?"
     PredictedTurn(u8),
+    /// "Is there one of these in your plan?"
+    PlanHas(PlanPartFile),
     /// "Is this leader in your plan?"
     PlanHasLeader(LeaderWord),
     /// "Is a card of this name in your plan?"
     PlanHasCard(CardWord),
     /// In words.
     Words(String),
+}
+
+/// What a plan can be asked for besides a leader and a card by name.
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum PlanPartFile {
+    /// A weapon of any kind.
+    Weapon,
+    /// A defense of any kind.
+    Defense,
+    /// A weapon that a Snooper stops.
+    PoisonWeapon,
+    /// A weapon that a Shield stops.
+    ProjectileWeapon,
+    /// The Lasgun.
+    Lasgun,
+    /// A Snooper.
+    PoisonDefense,
+    /// A Shield.
+    ProjectileDefense,
+    /// A worthless card.
+    Worthless,
+    /// A Cheap Hero.
+    CheapHero,
+    /// The Kwisatz Haderach.
+    KwisatzHaderach,
+    /// Spice.
+    Spice,
 }
 
 /// What is shown to whom.

@@ -1,8 +1,8 @@
 //! Random acts that answer no question. Most of them are possible; the rest are refused and change nothing.
 
 use arrakis_rules::{
-    AbilitySet, Action, Deal, Due, Exhibit, FreeActs, Game, LeaderId, Offer, OwnView, Promise, Question, Seat, SeatSet,
-    Term, View, Viewer, board, components,
+    AbilitySet, Action, Deal, Due, Exhibit, FreeActs, Game, LeaderId, Offer, OwnView, PlanPart, Promise, Question,
+    Seat, SeatSet, Term, View, Viewer, board, components,
 };
 use arrayvec::ArrayVec;
 use rand::RngExt;
@@ -102,8 +102,8 @@ fn question(view: &View, chance: &mut ChaCha8Rng) -> Option<Question> {
         2 => Question::HasSpice(chance.random_range(0..30)),
         3 => Question::PredictedWinner(*seats.choose(chance)?),
         4 => Question::PredictedTurn(chance.random_range(1..=10)),
-        5 => Question::PlanHasLeader(*leaders.choose(chance)?),
-        6 => Question::PlanHasCard(*cards.choose(chance)?),
+        5 => Question::PlanHas(PlanPart::Leader(*leaders.choose(chance)?)),
+        6 => Question::PlanHas(PlanPart::Card(*cards.choose(chance)?)),
         _ => Question::Words("Do you like worms?".to_owned()),
     })
 }

@@ -54,6 +54,7 @@ fn plan() -> PlanOptions {
         hero_is_optional: false,
         voice: None,
         told: None,
+        answered: Default::default(),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Truthtrance: whom to ask, and what (Rule 3.01.22).
 
-use arrakis_rules::{Action, CardId, CardOrigin, LeaderId, Question, Seat, components};
+use arrakis_rules::{Action, CardId, CardKind, CardOrigin, LeaderId, PlanPart, Question, Seat, components};
 use bevy_egui::egui::Ui;
 
 use super::{act_surely, caption, lacks, note, nothing, pick, seats, words};
@@ -27,17 +27,26 @@ impl Default for Draft {
 }
 
 /// One question of each kind.
-fn kinds() -> [Question; 8] {
+fn kinds() -> [Question; 9] {
     [
         Question::HoldsCard(CardId(0)),
         Question::IsTraitor(LeaderId(0)),
         Question::HasSpice(1),
         Question::PredictedWinner(Seat(0)),
         Question::PredictedTurn(1),
-        Question::PlanHasLeader(LeaderId(0)),
-        Question::PlanHasCard(CardId(0)),
+        Question::PlanHas(PlanPart::Leader(LeaderId(0))),
+        Question::PlanHas(PlanPart::Card(CardId(0))),
+        Question::PlanHas(PlanPart::Weapon),
         Question::Words(String::new()),
     ]
+}
+
+/// What a plan can be asked for besides a leader and a card by name.
+fn parts() -> impl Iterator<Item = PlanPart> {
+    [PlanPart::Weapon, PlanPart::Defense]
+        .into_iter()
+        .chain(CardKind::ALL.map(PlanPart::Kind))
+        .chain([PlanPart::KwisatzHaderach, PlanPart::Spice])
 }
 
 /// The page.
@@ -59,20 +68,30 @@ pub(super) fn page(ui: &mut Ui, look: &Look, draft: &mut Draft) -> Option<Action
     caption(ui, say("free-what"));
     ui.horizontal_wrapped(|ui| {
         for kind in kinds() {
-            let chosen = std::mem::discriminant(&draft.question) == std::mem::discriminant(&kind);
-            if widgets::choice(ui, free::question_kind(&kind), chosen).clicked() && !chosen {
+            let words = free::question_kind(&kind);
+            let chosen = free::question_kind(&draft.question) == words;
+            if widgets::choice(ui, words, chosen).clicked() && !chosen {
                 draft.question = kind;
             }
         }
     });
     match &mut draft.question {
-        Question::HoldsCard(card) | Question::PlanHasCard(card) => {
+        Question::HoldsCard(card) | Question::PlanHas(PlanPart::Card(card)) => {
             pick(ui, ("truth card", 0), card, cards(), say("free-choose-card"));
         }
-        Question::IsTraitor(leader) | Question::PlanHasLeader(leader) => {
+        Question::IsTraitor(leader) | Question::PlanHas(PlanPart::Leader(leader)) => {
             let all = look.leaders.iter().map(|disc| disc.leader);
             let all = all.map(|leader| (leader, leader.facts().name.clone()));
             pick(ui, ("truth leader", 0), leader, all, say("free-choose-leader"));
+        }
+        Question::PlanHas(chosen) => {
+            ui.horizontal_wrapped(|ui| {
+                for part in parts() {
+                    if widgets::choice(ui, text::plan_part(part), *chosen == part).clicked() {
+                        *chosen = part;
+                    }
+                }
+            });
         }
         Question::HasSpice(amount) => {
             widgets::stepper(ui, amount, 1, 200, 5);

@@ -1,6 +1,8 @@
 //! The Battle Plan: the wheel, the spice, who leads, a weapon and a defense (Rule 1.07.04).
 
-use arrakis_rules::{Business, CardId, Faction, Fighter, Forces, LeaderId, Plan, PlanOptions, Shown, Strength, rule};
+use arrakis_rules::{
+    Business, CardId, Faction, Fighter, Forces, LeaderId, Plan, PlanOptions, Question, Shown, Strength, rule,
+};
 use bevy_egui::egui::{Sense, Ui, Vec2, vec2};
 
 use super::Desk;
@@ -66,7 +68,11 @@ fn bound(ui: &mut Ui, look: &Look, options: &PlanOptions) {
         .or(look.own.and_then(|own| own.told))
         .filter(|(who, _)| *who == enemy)
         .map(|(who, shown)| labels::told_by(look.names.who(who), &text::shown(shown)));
-    for words in [voice, told, theirs, seen].into_iter().flatten() {
+    let answered = options.answered.iter().map(|(part, answer)| {
+        let question = text::truth(&Question::PlanHas(*part), &look.names);
+        labels::answered(&question, *answer)
+    });
+    for words in [voice, told, theirs, seen].into_iter().flatten().chain(answered) {
         links::sentence(ui, &words, size::SMALL, theme::INFO);
     }
 }
@@ -300,7 +306,8 @@ fn refused(
 ) -> Option<Why> {
     let told = options.told.filter(|told| !told.is_none());
     // Without either every card that is offered can be played.
-    if options.voice.is_none() && told.is_none() || options.hands().iter().any(&has) {
+    let is_free = options.voice.is_none() && told.is_none() && options.answered.is_empty();
+    if is_free || options.hands().iter().any(&has) {
         return None;
     }
     let free = PlanOptions {
@@ -309,8 +316,10 @@ fn refused(
     };
     Some(if free.hands().iter().any(has) {
         Why::by(rule!("2.02.06"), say("against-voice"))
-    } else {
+    } else if told.is_some() {
         against_answer()
+    } else {
+        Why::by(rule!("3.01.22"), say("against-truth"))
     })
 }
 

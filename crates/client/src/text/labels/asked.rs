@@ -112,6 +112,15 @@ pub(crate) fn told_by(who: &str, shown: &str) -> String {
     tell!("told-by", who = who, shown = shown)
 }
 
+/// What was answered about one's own plan, and binds it.
+pub(crate) fn answered(question: &str, answer: bool) -> String {
+    if answer {
+        tell!("answered-yes", question = question)
+    } else {
+        tell!("answered-no", question = question)
+    }
+}
+
 /// A dial with its spice, to choose.
 pub(crate) fn dial_with(dial: &str, spice: u16) -> String {
     tell!("dial-with", dial = dial, spice = spice)

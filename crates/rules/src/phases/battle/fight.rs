@@ -21,7 +21,7 @@ use crate::rule;
 use crate::rule::RuleId;
 use crate::sizes::PLAN_CARDS;
 use crate::state::{Events, State};
-use crate::truth::Question;
+use crate::truth::PlanPart;
 use crate::view::{Business, Committed};
 
 /// A battle between two players.
@@ -37,8 +37,6 @@ pub(crate) struct Battle {
     open: Option<[Plan; 2]>,
     /// What the allies of aggressor and defender have put into the plans (R117).
     lent: [u16; 2],
-    /// What was asked about plans that are still to be made, and of whom (R81).
-    questions: ArrayVec<(Seat, Question), 2>,
     stage: Stage,
 }
 
@@ -88,7 +86,6 @@ impl Battle {
             seen: None,
             open: None,
             lent: [0; 2],
-            questions: ArrayVec::new(),
             stage: Stage::Start,
         }
     }
@@ -303,9 +300,12 @@ impl Procedure for Battle {
         Ok(())
     }
 
-    fn note_question(&mut self, of: Seat, question: &Question) -> bool {
-        let waits = self.open.is_none() && self.plans.waits_for(of);
-        waits && self.questions.try_push((of, question.clone())).is_ok()
+    fn note_question(&mut self, of: Seat, part: PlanPart) -> bool {
+        if self.open.is_some() || !self.fighters().contains(&of) {
+            return false;
+        }
+        let answer = self.plans.of(of).map(|plan| part.is_in(plan));
+        self.fight.note_question(of, part, answer) && answer.is_none()
     }
 
     /// The ally of a fighter, where the table lets allies pay (R117).

@@ -113,11 +113,9 @@ impl Battle {
 
     /// What was asked about the plan before it was made is answered now (Rule 3.01.22, R81).
     fn answer_questions(&mut self, events: &mut Events, by: Seat, plan: &Plan) {
-        let answers = self.questions.iter().filter(|(of, _)| *of == by);
-        for answer in answers.filter_map(|(_, question)| question.answer_by_plan(plan)) {
+        for answer in self.fight.answer_questions(by, plan) {
             events.tell(rule!("3.01.22"), EventKind::TruthAnswered { by, answer });
         }
-        self.questions.retain(|(of, _)| *of != by);
     }
 
     /// A plan that lies face down has been seen; whoever fights makes its own plan after that (R56).
