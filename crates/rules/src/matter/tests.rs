@@ -11,7 +11,7 @@ use crate::refusal::Reason;
 
 /// A question of each shape, with each kind of things, whatever its matter asks otherwise.
 fn samples() -> Vec<Decision> {
-    let seats: SeatSet = [Seat(1), Seat(3)].into_iter().collect();
+    let seats: SeatSet = [Seat(1), Seat(3), Seat(4)].into_iter().collect();
     let areas: AreaSet = board().areas().take(5).collect();
     let some = [
         Things::from(seats),
