@@ -23,6 +23,27 @@ pub(crate) fn setup(factions: &[Faction], advanced: bool, seed: u64) -> Result<S
     Ok(setup)
 }
 
+/// The factions that were named, or all if none were.
+pub(crate) fn seated(named: &[Faction]) -> &[Faction] {
+    if named.is_empty() { &Faction::CLASSIC } else { named }
+}
+
+/// A faction by its id in the data files.
+pub(crate) fn faction(id: &str) -> Result<Faction, String> {
+    serde_json::from_value(id.into()).map_err(|_| {
+        let known = Faction::CLASSIC.map(|faction| self::id(&faction));
+        format!("there is no faction {id:?}; the factions are {}", known.join(", "))
+    })
+}
+
+/// A faction's id in the data files.
+pub(crate) fn id(faction: &Faction) -> String {
+    match serde_json::to_value(faction) {
+        Ok(serde_json::Value::String(id)) => id,
+        _ => faction.facts().name.clone(),
+    }
+}
+
 /// A table with a game and its bots.
 pub(crate) struct Table {
     pub(crate) game: Game,

@@ -110,3 +110,33 @@ fn the_measurements_are_numbers() {
     assert_eq!(report["game_heap_bytes"], 0);
     assert!(report["replay_bytes"].as_u64().unwrap() <= 16 * 1024);
 }
+
+#[test]
+fn two_builds_are_measured_by_turns() {
+    let this = env!("CARGO_BIN_EXE_arrakis_sim");
+    let seats = ["--seats", "fremen,spacing_guild"];
+    let common = ["bench", "--seconds", "1", "--rounds", "1", "--against"];
+    let output = sim(&[&common[..], &[this], &seats[..]].concat());
+    assert!(output.status.success(), "{}", complained(&output));
+    let words = printed(&output);
+    let line = |name: &str| words.lines().find_map(|line| line.strip_prefix(name)).unwrap();
+    // The same build: what does not depend on time is the same.
+    for same in [
+        "A game in memory, bytes",
+        "A whole saved game, bytes",
+        "Longest replay of a whole game, bytes",
+    ] {
+        assert!(line(same).ends_with(" 1.000"), "{words}");
+    }
+    let speed: Vec<f64> = line("Decisions per CPU-second")
+        .split_whitespace()
+        .map(|number| number.parse().unwrap())
+        .collect();
+    assert!(speed.len() == 3 && speed.iter().all(|number| *number > 0.0), "{words}");
+    let missing = sim(&[&common[..], &["no/such/program"]].concat());
+    assert!(
+        complained(&missing).contains("cannot run no/such/program"),
+        "{}",
+        complained(&missing)
+    );
+}

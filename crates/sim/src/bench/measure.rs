@@ -34,16 +34,16 @@ pub(super) struct Files {
     pub(super) replay: usize,
 }
 
-fn table(seed: u64) -> Result<Table> {
-    Table::new(setup(&Faction::CLASSIC, true, seed)?, Bots::Random)
+fn table(seats: &[Faction], seed: u64) -> Result<Table> {
+    Table::new(setup(seats, true, seed)?, Bots::Random)
 }
 
 /// Plays whole games until the time is up.
-pub(super) fn random_play(limit: Duration) -> Result<Play> {
+pub(super) fn random_play(seats: &[Faction], limit: Duration) -> Result<Play> {
     let start = ThreadTime::now();
     let (mut games, mut decisions, mut events) = (0, 0, 0);
     while start.elapsed() < limit {
-        let mut table = table(games)?;
+        let mut table = table(seats, games)?;
         while let Some(decision) = table.decide()? {
             table.submit(decision)?;
             events += table.events.len() as u64;
@@ -60,10 +60,10 @@ pub(super) fn random_play(limit: Duration) -> Result<Play> {
 }
 
 /// Positions from all parts of games.
-pub(super) fn positions() -> Result<Vec<Game>> {
+pub(super) fn positions(seats: &[Faction]) -> Result<Vec<Game>> {
     let mut all = Vec::new();
     for seed in 0..SAMPLE {
-        let mut table = table(seed)?;
+        let mut table = table(seats, seed)?;
         while let Some(decision) = table.decide()? {
             if table.game.actions().is_multiple_of(BETWEEN) {
                 all.push(table.game.clone());
@@ -75,12 +75,12 @@ pub(super) fn positions() -> Result<Vec<Game>> {
 }
 
 /// Allocations on the heap for each decision, its choice apart.
-pub(super) fn allocations() -> Result<f64> {
+pub(super) fn allocations(seats: &[Faction]) -> Result<f64> {
     // The data files are read when they are first asked.
-    table(0)?.play_out()?;
+    table(seats, 0)?.play_out()?;
     let (mut allocations, mut decisions) = (0, 0);
     for seed in 0..SAMPLE {
-        let mut table = table(seed)?;
+        let mut table = table(seats, seed)?;
         // A list that has been used before has room for whatever happens.
         table.events.reserve(MOST_EVENTS);
         while let Some(decision) = table.decide()? {
@@ -141,10 +141,10 @@ fn nanoseconds(positions: &[Game], mut work: impl FnMut(&Game) -> usize) -> f64 
 }
 
 /// The bytes of saved games and of replays.
-pub(super) fn files() -> Result<Files> {
+pub(super) fn files(seats: &[Faction]) -> Result<Files> {
     let (mut saved, mut longest) = (0, 0);
     for seed in 0..SAMPLE {
-        let replay = record(&mut table(seed)?)?;
+        let replay = record(&mut table(seats, seed)?)?;
         saved += Save::to_json(&replay.save)?.len();
         longest = longest.max(replay.to_bytes()?.len());
     }
@@ -160,11 +160,11 @@ mod tests {
 
     #[test]
     fn a_decision_allocates_nothing() {
-        assert_eq!(allocations().unwrap(), 0.0);
+        assert_eq!(allocations(&Faction::CLASSIC).unwrap(), 0.0);
     }
 
     #[test]
     fn a_position_holds_nothing_on_the_heap() {
-        assert_eq!(heap(&positions().unwrap()), 0);
+        assert_eq!(heap(&positions(&Faction::CLASSIC).unwrap()), 0);
     }
 }

@@ -1,24 +1,38 @@
 //! Speed and size of the rules.
 
+mod against;
 mod measure;
 mod memory;
 
 use std::fmt;
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::Result;
+use arrakis_rules::Faction;
 use serde::Serialize;
 
-/// Measures random play of six factions in the advanced game on one thread, in time of the processor.
+use crate::table::{faction, seated, setup};
+
+/// Measures random play of the advanced game on one thread, in time of the processor.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
     /// Seconds of random play.
     #[arg(long, default_value_t = 5, value_parser = clap::value_parser!(u64).range(1..=3600))]
     seconds: u64,
+    /// The factions by seat, counterclockwise; all six if none are named.
+    #[arg(long, value_delimiter = ',', value_parser = faction)]
+    seats: Vec<Faction>,
     /// Prints JSON.
     #[arg(long)]
     json: bool,
+    /// Another build of this program: both measure by turns, and what this one needs is told beside what that one does.
+    #[arg(long, value_name = "PROGRAM", conflicts_with = "json")]
+    against: Option<PathBuf>,
+    /// How often each of the two measures.
+    #[arg(long, default_value_t = 5, requires = "against", value_parser = clap::value_parser!(u32).range(1..=100))]
+    rounds: u32,
 }
 
 /// What was measured. A decision is one accepted answer with all that follows from it.
@@ -48,7 +62,14 @@ struct Report {
 
 /// Measures and prints.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
-    let report = measure(Duration::from_secs(args.seconds))?;
+    let seats = seated(&args.seats);
+    // What is wrong with the table is said before anything is measured.
+    setup(seats, true, 0)?;
+    if let Some(program) = &args.against {
+        print!("{}", against::compare(program, args.seconds, &args.seats, args.rounds)?);
+        return Ok(ExitCode::SUCCESS);
+    }
+    let report = measure(seats, Duration::from_secs(args.seconds))?;
     if args.json {
         println!("{}", serde_json::to_string_pretty(&report)?);
     } else {
@@ -57,19 +78,19 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn measure(limit: Duration) -> Result<Report> {
-    let play = measure::random_play(limit)?;
+fn measure(seats: &[Faction], limit: Duration) -> Result<Report> {
+    let play = measure::random_play(seats, limit)?;
     // Before anything is kept: what play alone needs.
     let peak_memory_bytes = memory::peak();
-    let positions = measure::positions()?;
-    let sizes = measure::files()?;
+    let positions = measure::positions(seats)?;
+    let sizes = measure::files(seats)?;
     Ok(Report {
         games: play.games,
         decisions: play.decisions,
         events: play.events,
         decisions_per_cpu_second: play.decisions as f64 / play.seconds,
         games_per_cpu_second: play.games as f64 / play.seconds,
-        allocations_per_1000_decisions: measure::allocations()? * 1000.0,
+        allocations_per_1000_decisions: measure::allocations(seats)? * 1000.0,
         clone_nanoseconds: measure::clone(&positions),
         view_nanoseconds: measure::view(&positions),
         prompt_nanoseconds: measure::prompt(&positions),

@@ -14,7 +14,7 @@ use rayon::prelude::*;
 use self::report::Report;
 use crate::bots::Bots;
 use crate::replay::{self, EXTENSION};
-use crate::table::{Table, setup};
+use crate::table::{Table, faction, seated, setup};
 
 /// Plays games on all cores and tells who won, how long they took and how they ended. The same seeds give the same
 /// games whatever the number of threads.
@@ -57,11 +57,7 @@ struct Ended {
 
 /// Plays the games and prints the report.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
-    let seats = if args.seats.is_empty() {
-        &Faction::CLASSIC[..]
-    } else {
-        &args.seats
-    };
+    let seats = seated(&args.seats);
     // What is wrong with the table is said once, and before any game.
     setup(seats, !args.basic, args.seed)?;
     if let Some(folder) = &args.save_replays {
@@ -118,12 +114,4 @@ fn recorded(table: &mut Table, path: &Path) -> Result<Option<Outcome>> {
     let replay = replay::record(table)?;
     replay::write(&replay, path)?;
     Ok(table.game.outcome())
-}
-
-/// A faction by its id in the data files.
-fn faction(id: &str) -> Result<Faction, String> {
-    serde_json::from_value(id.into()).map_err(|_| {
-        let known = Faction::CLASSIC.map(|faction| report::id(&faction));
-        format!("there is no faction {id:?}; the factions are {}", known.join(", "))
-    })
 }

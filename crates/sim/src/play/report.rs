@@ -9,6 +9,7 @@ use serde::Serialize;
 use super::statistics::{Share, Spread};
 use super::{Args, Ended};
 use crate::bots::Bots;
+use crate::table::id;
 
 /// What came of the games.
 #[derive(Debug, Serialize)]
@@ -109,14 +110,6 @@ fn line(f: &mut fmt::Formatter<'_>, name: &str, share: &Share) -> fmt::Result {
         percent(share.low),
         percent(share.high)
     )
-}
-
-/// A faction's id in the data files.
-pub(super) fn id(faction: &Faction) -> String {
-    match serde_json::to_value(faction) {
-        Ok(serde_json::Value::String(id)) => id,
-        _ => faction.facts().name.clone(),
-    }
 }
 
 /// A kind of victory in a word or two.
