@@ -17,6 +17,7 @@ use arrakis_rules::Game;
 use rayon::prelude::*;
 use serde_json::Value;
 
+use self::again::Difference;
 use self::coverage::Coverage;
 use self::file::{EXTENSION, Head, Recording, Step};
 use self::heard::{asked, heard, short};
@@ -51,6 +52,9 @@ pub(crate) struct RecheckArgs {
     /// Only the game of this number.
     #[arg(long)]
     game: Option<u64>,
+    /// Goes on after a game that comes out otherwise, and prints the first difference of each.
+    #[arg(long)]
+    all: bool,
 }
 
 /// Plays and writes the games, and prints what came up in them.
@@ -77,7 +81,7 @@ pub(crate) fn record(args: &RecordArgs) -> Result<ExitCode> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Plays the recorded games again; fails at the first that comes out otherwise.
+/// Plays the recorded games again; fails when one comes out otherwise.
 pub(crate) fn recheck(args: &RecheckArgs) -> Result<ExitCode> {
     let files = files(&args.folder)?;
     ensure!(
@@ -85,26 +89,31 @@ pub(crate) fn recheck(args: &RecheckArgs) -> Result<ExitCode> {
         "there is no recorded game in {}",
         args.folder.display()
     );
-    let (mut games, mut steps) = (0, 0);
+    let (mut games, mut steps, mut others) = (0, 0, 0);
     for path in files {
         let texts = file::read(&path)?;
-        let results: Vec<Option<usize>> = texts
+        let results: Vec<Option<Result<usize, Difference>>> = texts
             .par_iter()
             .map(|text| {
                 let game = Recording::from_text(text).with_context(|| path.display().to_string())?;
-                if args.game.is_some_and(|number| number != game.head.game) {
-                    return Ok(None);
-                }
-                match again::play(&game) {
-                    Ok(()) => Ok(Some(game.steps.len())),
-                    Err(difference) => bail!("{}: {difference}", path.display()),
-                }
+                let is_meant = args.game.is_none_or(|number| number == game.head.game);
+                Ok(is_meant.then(|| again::play(&game).map(|()| game.steps.len())))
             })
             .collect::<Result<_>>()?;
-        games += results.iter().flatten().count();
-        steps += results.iter().flatten().sum::<usize>();
+        for result in results.into_iter().flatten() {
+            games += 1;
+            match result {
+                Ok(of_game) => steps += of_game,
+                Err(difference) if args.all => {
+                    others += 1;
+                    println!("{}: {difference}", path.display());
+                }
+                Err(difference) => bail!("{}: {difference}", path.display()),
+            }
+        }
     }
     ensure!(games > 0, "no recorded game has this number");
+    ensure!(others == 0, "{others} of {games} games are not as recorded");
     println!("{games} games with {steps} steps, all as recorded");
     Ok(ExitCode::SUCCESS)
 }
