@@ -121,9 +121,9 @@ fn another_action_and_another_end_are_noticed() {
     let refused = with_line(
         "action",
         false,
-        |line| line.contains(r#""act":{"KeepTraitor":"#),
-        r#""KeepTraitor":"#,
-        r#""KeepTraitor":1"#,
+        |line| line.contains(r#""act":{"Bid":"#),
+        r#""Bid":"#,
+        r#""Bid":900"#,
     );
     assert!(refused.contains("Today that is refused: "), "{refused}");
     let end = with_line(
