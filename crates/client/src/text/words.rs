@@ -68,9 +68,9 @@ pub(crate) fn shown(shown: Shown) -> String {
     }
 }
 
-/// What one has told and must keep; nothing when it binds nobody.
-pub(crate) fn told_binds(told: Shown) -> Option<String> {
-    (!told.is_none()).then(|| tell!("told-binds", shown = shown(told)))
+/// What one has told and must keep.
+pub(crate) fn told_binds(told: Shown) -> String {
+    tell!("told-binds", shown = shown(told))
 }
 
 /// A card of the Spice Deck.

@@ -88,11 +88,6 @@ impl Shown {
         }
     }
 
-    /// Whether it leaves the plan free: "no weapon" and "no defense" bind nobody (R55).
-    pub fn is_none(self) -> bool {
-        matches!(self, Shown::Weapon(None) | Shown::Defense(None))
-    }
-
     /// Whether a plan is as shown.
     pub fn is_kept_by(self, plan: &Plan) -> bool {
         match self {

@@ -29,10 +29,10 @@ pub(crate) struct SpiceBlow {
 enum Stage {
     #[default]
     Start,
-    /// Whoever holds a card for a special power of this phase is asked (Rule 1.14.03).
-    Window,
+    /// Whoever holds a card for a special power of this phase is asked (Rule 1.14.03), and then this comes.
+    Window(Next),
     /// This seat uses it.
-    Used(Seat, Power),
+    Used(Seat, Power, Next),
     /// Cards are turned over.
     Blowing,
     /// A further worm has come, and somebody may do something about it.
@@ -41,8 +41,26 @@ enum Stage {
     Placed(TerritoryId),
     /// A Territory Card has come.
     BlowOver,
+    /// A Nexus follows, if a worm has come.
+    Nexus,
     /// Worms may be used once more, the one of this territory next.
     Leaving(Option<TerritoryId>),
+}
+
+/// What a window for a special power stands before: the phase's first card, or what follows upon its last blow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+enum Next {
+    Blow,
+    Nexus,
+}
+
+impl Next {
+    fn stage(self) -> Stage {
+        match self {
+            Next::Blow => Stage::Blowing,
+            Next::Nexus => Stage::Nexus,
+        }
+    }
 }
 
 impl SpiceBlow {
@@ -135,13 +153,20 @@ impl SpiceBlow {
         None
     }
 
-    fn answer_window(&mut self, state: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
+    /// Lets a special power be used, if anybody might have one now.
+    fn open_window(&mut self, state: &State, next: Next) -> Option<Step> {
+        let opens = state.seats().any(|seat| powers::may_be_used(state, seat));
+        self.stage = if opens { Stage::Window(next) } else { next.stage() };
+        opens.then_some(Step::NewQuestion)
+    }
+
+    fn answer_window(&mut self, state: &State, seat: Seat, action: Action, next: Next) -> Result<(), Refusal> {
         self.stage = match action {
             Action::UsePower(power) => {
                 powers::check(state, seat, power)?;
-                Stage::Used(seat, power)
+                Stage::Used(seat, power, next)
             }
-            Action::Pass => Stage::Blowing,
+            Action::Pass => next.stage(),
             _ => return Err(wrong_answer("use your special power now, or pass")),
         };
         Ok(())
@@ -152,17 +177,14 @@ impl Procedure for SpiceBlow {
     fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
         loop {
             let step = match self.stage {
-                Stage::Start if state.seats().any(|seat| powers::may_be_used(state, seat)) => {
-                    self.stage = Stage::Window;
-                    Some(Step::NewQuestion)
-                }
-                Stage::Window if state.seats().any(|seat| powers::window(state, seat).is_some()) => Some(Step::Ask),
-                Stage::Start | Stage::Window => {
-                    self.stage = Stage::Blowing;
+                Stage::Start => self.open_window(state, Next::Blow),
+                Stage::Window(_) if state.seats().any(|seat| powers::window(state, seat).is_some()) => Some(Step::Ask),
+                Stage::Window(next) => {
+                    self.stage = next.stage();
                     None
                 }
-                Stage::Used(seat, power) => {
-                    self.stage = Stage::Blowing;
+                Stage::Used(seat, power, next) => {
+                    self.stage = next.stage();
                     // It was checked when it was chosen, and nothing has happened since.
                     let started = powers::apply(state, events, seat, power).ok().flatten();
                     started.map(Step::Call)
@@ -173,7 +195,9 @@ impl Procedure for SpiceBlow {
                     self.stage = Stage::Blowing;
                     Some(Step::Call(Call::Strike { territory }))
                 }
-                Stage::BlowOver => self.nexus(state, events),
+                // After the last blow, before it is known whether there is a Nexus: a worm would bring one.
+                Stage::BlowOver if self.is_last_blow(state) => self.open_window(state, Next::Nexus),
+                Stage::BlowOver | Stage::Nexus => self.nexus(state, events),
                 Stage::Leaving(of) => match self.leave(state, of) {
                     None if self.is_last_blow(state) => {
                         shuffle_worms_back(state);
@@ -194,14 +218,14 @@ impl Procedure for SpiceBlow {
 
     fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
         match self.stage {
-            Stage::Window => powers::window(state, seat).map(PromptKind::UsePower),
+            Stage::Window(_) => powers::window(state, seat).map(PromptKind::UsePower),
             _ => None,
         }
     }
 
     fn answer(&mut self, state: &mut State, _events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
         match self.stage {
-            Stage::Window => self.answer_window(state, seat, action),
+            Stage::Window(next) => self.answer_window(state, seat, action, next),
             _ => Err(Refusal::plain(Reason::NotAsked)),
         }
     }
@@ -214,14 +238,14 @@ impl Procedure for SpiceBlow {
     }
 
     fn is_private_window(&self) -> bool {
-        self.stage == Stage::Window
+        matches!(self.stage, Stage::Window(_))
     }
 
     /// In the window for a special power everybody seems to be asked: who is asked would tell who holds a card.
     fn awaiting(&self, state: &State) -> SeatSet {
         state
             .seats()
-            .filter(|seat| self.stage == Stage::Window || self.prompt(state, *seat).is_some())
+            .filter(|seat| matches!(self.stage, Stage::Window(_)) || self.prompt(state, *seat).is_some())
             .collect()
     }
 }

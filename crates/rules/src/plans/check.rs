@@ -21,7 +21,6 @@ pub(crate) fn check(side: &Side, plan: &Plan) -> Result<(), Refusal> {
         return Err((addition.unavailable)());
     }
     if let Some(told) = side.told
-        && !told.to.is_none()
         && !told.to.is_kept_by(plan)
     {
         return Err(Refusal::by(told.rule, Reason::AgainstAnswer));

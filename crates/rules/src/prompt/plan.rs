@@ -109,7 +109,7 @@ impl PlanOptions {
             Shown::Weapon(wanted) => weapon == wanted,
             Shown::Defense(wanted) => defense == wanted,
             Shown::Dial(..) => true,
-        } || told.is_none());
+        });
         let hand = Plan {
             fighter,
             weapon,

@@ -1,7 +1,7 @@
 //! Why an answer is none: the sentence and the rule, from the question alone, as the game would refuse it.
 
 use super::{LossOptions, MoveOptions, PlanOptions, PromptKind, ReviveOptions, ShipOptions};
-use crate::action::{Action, Cargo, Fighter, Movement, Placements, Plan, Shipment, Shown};
+use crate::action::{Action, Cargo, Fighter, Movement, Placements, Plan, Shipment};
 use crate::ids::AreaId;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -189,10 +189,7 @@ fn plan(options: &PlanOptions, plan: &Plan) -> Refusal {
     if plan.kwisatz_haderach && (!options.kwisatz_haderach || plan.fighter.is_none()) {
         return Refusal::by(rule!("2.01.11"), Reason::KwisatzHaderachUnavailable);
     }
-    if options
-        .told
-        .is_some_and(|told| !told.is_none() && !told.is_kept_by(plan))
-    {
+    if options.told.is_some_and(|told| !told.is_kept_by(plan)) {
         return Refusal::by(rule!("2.01.08"), Reason::AgainstAnswer);
     }
     Refusal::by(rule!("3.01.22"), Reason::AgainstTruth)
@@ -226,8 +223,7 @@ fn hand(options: &PlanOptions, plan: &Plan) -> Option<Refusal> {
     {
         return Some(Refusal::by(rule!("2.02.06"), Reason::AgainstVoice));
     }
-    let kept = |told: &Shown| told.is_none() || told.is_kept_by(plan);
-    let broken = options.told.is_some_and(|told| !kept(&told));
+    let broken = options.told.is_some_and(|told| !told.is_kept_by(plan));
     broken.then(|| Refusal::by(rule!("2.01.08"), Reason::AgainstAnswer))
 }
 

@@ -74,12 +74,17 @@ fn r1_14_02_emperor_karama_is_not_seen_before_it_is_used() {
         table
     };
     let (with, without) = (at_revival(true), at_revival(false));
-    assert!(with.asks(Emperor).is_some() && without.asks(Emperor).is_none());
+    // While others decide, nothing shows; the power can be used without being asked.
+    assert!(with.asks(Emperor).is_none() && without.asks(Emperor).is_none());
     assert_eq!(with.awaiting(), without.awaiting());
     let mut table = with;
-    table.ok(Emperor, Action::Pass);
-    assert_eq!(table.awaiting(), without.awaiting(), "until all are done");
+    assert!(table.free_acts(table.seat(Emperor)).power.is_some());
     table.ok(Atreides, forces(men(2)));
+    assert!(
+        matches!(table.asks(Emperor), Some(PromptKind::UsePower(_))),
+        "until the phase is over for all"
+    );
+    table.ok(Emperor, Action::Pass);
     assert_ne!(table.state.phase, Phase::Revival);
     assert_eq!(table.hand_of(Emperor).len(), 1);
 }
@@ -161,9 +166,12 @@ fn r1_14_04_harkonnen_karama() {
 }
 
 #[test]
-fn r1_14_04_harkonnen_karama_between_cards_only() {
+fn r1_14_04_harkonnen_karama_before_the_deal_and_between_cards() {
     let mut table = harkonnen(Options::advanced());
     table.begin();
+    assert!(table.state.treachery.row.is_empty(), "nothing is counted or dealt yet");
+    table.ok(Harkonnen, Action::Pass);
+    assert!(!table.state.treachery.row.is_empty());
     table.ok(Harkonnen, Action::Pass);
     let act = take(&table, Fremen, 3);
     table.refused(Harkonnen, act, "1.14.04");

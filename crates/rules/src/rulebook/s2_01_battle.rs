@@ -57,18 +57,6 @@ fn r2_01_08_prescience() {
 }
 
 #[test]
-fn r2_01_08_no_weapon_binds_nobody_and_ends_the_ability() {
-    let mut table = own_battle(Options::default(), |table| {
-        table.give(Emperor, "Crysknife");
-    });
-    table.ok(Atreides, Matter::UsePrescience.says(Named::Weapon));
-    let knife = table.hand_of(Emperor)[0];
-    table.ok(Emperor, Action::AnswerPrescience(Shown::Weapon(None)));
-    assert_eq!(table.prompts().len(), 2, "on to the plans");
-    table.ok(Emperor, plan(4, "Caid").with(Some(knife), None).commit());
-}
-
-#[test]
 fn r2_01_08_the_answer_is_private_where_the_table_plays_so() {
     let options = Options {
         prescience_answer_is_public: false,
@@ -377,6 +365,38 @@ fn r1_07_06_06_00_a_sole_caller_has_not_used_the_kwisatz_haderach() {
     table.ok(Atreides, Matter::CallTraitor.says(true));
     table.ok(Emperor, Matter::CallTraitor.says(false));
     assert_eq!(table.state.kwisatz_haderach.used_in, None);
+}
+
+/// R55: "not playing that element during this battle".
+#[test]
+fn r2_01_08_an_answer_of_none_binds_as_any_other() {
+    for (element, place) in [
+        (Named::Weapon, Shown::Weapon(None)),
+        (Named::Defense, Shown::Defense(None)),
+    ] {
+        let mut table = allys_battle(Options::advanced(), |table| {
+            table.give(Emperor, "Stunner");
+            table.give(Emperor, "Shield");
+        });
+        table.ok(Atreides, Matter::UsePrescience.says(element));
+        table.ok(Emperor, Action::AnswerPrescience(place));
+        assert_eq!(table.plan_options(Emperor).told, Some(place));
+        let card = |name| {
+            table
+                .hand_of(Emperor)
+                .into_iter()
+                .find(|card| card.facts().name == name)
+        };
+        let (weapon, defense) = (card("Stunner"), card("Shield"));
+        let bare = dial(0, 0).led_by("Caid");
+        let armed = match place {
+            Shown::Weapon(_) => Plan { weapon, ..bare },
+            _ => Plan { defense, ..bare },
+        };
+        table.refused(Emperor, armed.commit(), "2.01.08");
+        assert!(!table.asks(Emperor).unwrap().contains(&armed.commit()));
+        table.ok(Emperor, bare.commit());
+    }
 }
 
 /// R55: the answer binds as far as it can be kept.

@@ -84,7 +84,7 @@ fn shipments_agree(game: &Game, seat: Seat, options: &ShipOptions) -> usize {
 #[test]
 fn what_is_out_of_reach_has_the_reason_that_a_refusal_gives() {
     let (mut moves, mut rides, mut ships) = (0, 0, 0);
-    for seed in 0..16 {
+    for seed in 0..24 {
         let mut chance = ChaCha8Rng::seed_from_u64(seed);
         let mut setup = Setup::new(&Faction::CLASSIC, seed).unwrap();
         setup.options = Options::advanced();

@@ -51,7 +51,7 @@ pub(super) fn plan(ui: &mut Ui, desk: &mut Desk, options: &PlanOptions) {
 /// What the Voice commands and Prescience was told, of us and of the enemy.
 fn bound(ui: &mut Ui, look: &Look, options: &PlanOptions) {
     let voice = options.voice.map(|voice| labels::voice_commands(&text::command(voice)));
-    let told = options.told.and_then(text::told_binds);
+    let told = options.told.map(text::told_binds);
     let Business::Battle {
         voice: commanded,
         told: public,
@@ -304,7 +304,7 @@ fn refused(
     options: &PlanOptions,
     has: impl Fn(&(Option<Fighter>, Option<CardId>, Option<CardId>)) -> bool,
 ) -> Option<Why> {
-    let told = options.told.filter(|told| !told.is_none());
+    let told = options.told;
     // Without either every card that is offered can be played.
     let is_free = options.voice.is_none() && told.is_none() && options.answered.is_empty();
     if is_free || options.hands().iter().any(&has) {

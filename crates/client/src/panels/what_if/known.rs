@@ -57,9 +57,7 @@ impl Known {
         let (most, _) = options
             .enemy_values
             .strongest(options.enemy, options.enemy.total().into());
-        let shown = told
-            .filter(|(seat, shown)| *seat == enemy && !shown.is_none())
-            .map(|(_, shown)| shown);
+        let shown = told.filter(|(seat, _)| *seat == enemy).map(|(_, shown)| shown);
         let plan = seen.filter(|(seat, _)| *seat == enemy).map(|(_, plan)| plan);
         let certain = match (plan, shown) {
             (Some(plan), _) => Some(plan.dial),

@@ -24,6 +24,8 @@ pub(crate) struct Bidding {
     stage: Stage,
     /// The card that is up, counted from 1.
     number: u8,
+    /// Whether the row has been dealt.
+    dealt: bool,
     /// Cards dealt.
     of: u8,
     /// Who opened the bidding on the last card.
@@ -36,10 +38,10 @@ pub(crate) struct Bidding {
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 enum Stage {
-    /// The row is not dealt yet.
+    /// The phase begins.
     #[default]
     Start,
-    /// Between two cards a special power can be used (Rule 1.14.04).
+    /// Before the row is dealt, and between two cards, a special power can be used (Rule 1.14.04).
     Between(Window),
     /// The next card comes up.
     NextCard,
@@ -190,10 +192,14 @@ impl Procedure for Bidding {
         loop {
             let step = match self.stage {
                 Stage::Start => {
-                    self.deal(state, events);
+                    self.stage = Stage::Between(Window::Start);
                     None
                 }
                 Stage::Between(window) => self.between(state, events, window),
+                Stage::NextCard if !std::mem::replace(&mut self.dealt, true) => {
+                    self.deal(state, events);
+                    None
+                }
                 Stage::NextCard => self.next_card(state, events),
                 Stage::Auction(Auction { asked: true, .. }) => Some(Step::Ask),
                 Stage::Auction(auction) => self.go_round(state, events, auction),

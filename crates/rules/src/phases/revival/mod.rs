@@ -87,10 +87,10 @@ impl Revival {
         Some((ally, u16::from(dead).min(affordable) as u8))
     }
 
-    /// Whether a seat has a window of its own for its special power, if it holds a card for it (Rule 1.14.02): whoever
-    /// is asked what to revive can use it meanwhile.
+    /// Whether a seat has a window for its special power, if it holds a card for it, when all have decided what to revive
+    /// (Rule 1.14.02): until then it can use the power without being asked.
     fn has_window(&self, state: &State, seat: Seat) -> bool {
-        self.round.contains(seat) && !self.choices.asked().contains(seat) && powers::may_be_used(state, seat)
+        self.round.contains(seat) && self.choices.complete() && powers::may_be_used(state, seat)
     }
 
     fn asked(&self, state: &State, seat: Seat) -> Option<Asked> {
