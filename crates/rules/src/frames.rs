@@ -259,6 +259,11 @@ impl Frame {
         }
     }
 
+    /// Setup just before the Traitor Cards are dealt.
+    pub(crate) fn traitors() -> Frame {
+        Frame::Setup(phases::setup::Setup::traitors())
+    }
+
     /// The course of the game just before a phase of the turn.
     pub(crate) fn before(phase: Phase) -> Option<Frame> {
         Some(Frame::Turns(phases::turn::Turns::before(phase)?))

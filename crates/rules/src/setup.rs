@@ -6,7 +6,8 @@ use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::ids::{Faction, MAX_SEATS};
+use crate::board::board;
+use crate::ids::{Faction, MAX_SEATS, Seat, Sector};
 use crate::options::Options;
 
 /// Everything a game is made from: the same setup and the same actions make the same game.
@@ -14,6 +15,10 @@ use crate::options::Options;
 pub struct Setup {
     /// The factions by seat, counterclockwise.
     pub factions: ArrayVec<Faction, MAX_SEATS>,
+    /// The sectors of their player circles, counterclockwise (Rules 0.07, 0.10); `None` for seats that are spread evenly,
+    /// the first at the circle nearest Tuek's Sietch.
+    #[serde(default)]
+    pub circles: Option<ArrayVec<Sector, MAX_SEATS>>,
     /// The seed of all chance.
     pub seed: u64,
     /// Which rules are in use.
@@ -32,6 +37,13 @@ pub enum SetupError {
     /// A faction whose rules are not in the library yet.
     #[error("{} cannot be played yet; choose among {}", .0.facts().name, playable())]
     NotPlayable(Faction),
+    /// Not one player circle for each player, going round counterclockwise.
+    #[error(
+        "the players sit at {} different player circles, counterclockwise; the circles are in the sectors {}",
+        .0,
+        circle_sectors()
+    )]
+    Circles(usize),
     /// A last turn that is not on the turn track.
     #[error("{0} turns; choose 1 to 10")]
     Turns(u8),
@@ -57,6 +69,7 @@ impl Setup {
         let factions = ArrayVec::try_from(factions).map_err(|_| SetupError::Players(factions.len()))?;
         Ok(Setup {
             factions,
+            circles: None,
             seed,
             options: Options::default(),
         })
@@ -89,6 +102,9 @@ impl Setup {
         if let Some(faction) = self.factions.iter().find(|faction| !faction.can_be_played()) {
             return Err(SetupError::NotPlayable(*faction));
         }
+        if !self.has_good_circles() {
+            return Err(SetupError::Circles(self.factions.len()));
+        }
         if !(1..=10).contains(&self.options.max_turns) {
             return Err(SetupError::Turns(self.options.max_turns));
         }
@@ -97,6 +113,39 @@ impl Setup {
         }
         Ok(())
     }
+
+    /// Whether the circles, if they are given, are those of the map, one for each seat, in one round.
+    fn has_good_circles(&self) -> bool {
+        let Some(circles) = &self.circles else {
+            return true;
+        };
+        let Some(first) = circles.first() else {
+            return false;
+        };
+        let known = circles.iter().all(|circle| board().player_circles().contains(circle));
+        known
+            && circles.len() == self.factions.len()
+            && circles.is_sorted_by(|one, next| first.steps_to(*one) < first.steps_to(*next))
+    }
+
+    /// The sector of a seat's player circle (Rules 0.07, 0.10).
+    pub(crate) fn circle(&self, seat: Seat) -> Sector {
+        let at = seat.index();
+        if let Some(circle) = self.circles.as_ref().and_then(|circles| circles.get(at)) {
+            return *circle;
+        }
+        let circles = board().player_circles();
+        let spread = at * circles.len() / self.factions.len();
+        circles[(spread + 1) % circles.len()]
+    }
+}
+
+fn circle_sectors() -> String {
+    let circles = board().player_circles().iter();
+    circles
+        .map(|circle| circle.0.to_string())
+        .collect::<Vec<_>>()
+        .join(", ")
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use arrakis_rules::{
-    AreaId, CardId, Faction, Forces, LeaderPlace, LeaderPosition, Position, Prediction, Seat, Sector, Setup,
+    AreaId, CardId, Faction, Forces, LeaderPlace, LeaderPosition, Phase, Position, Prediction, Seat, Sector, Setup,
     SpiceCardId, components,
 };
 
@@ -18,8 +18,15 @@ type Wrong = String;
 /// What the game of a scenario is made from.
 pub(crate) fn setup(file: &Scenario) -> Result<Setup, Wrong> {
     let factions: Vec<Faction> = file.seats.iter().map(|faction| faction.0).collect();
+    let circles = file.chairs.as_ref().map(|chairs| {
+        let sectors = chairs.iter().copied().map(Sector).collect::<Vec<_>>();
+        sectors[..]
+            .try_into()
+            .map_err(|_| format!("{} chairs are too many", chairs.len()))
+    });
     let setup = Setup {
         options: file.options,
+        circles: circles.transpose()?,
         ..Setup::new(&factions, file.seed).map_err(|error| error.to_string())?
     };
     setup.check().map_err(|error| format!("seats: {error}"))?;
@@ -38,8 +45,11 @@ pub(crate) fn position(file: &PositionFile, setup: Setup) -> Result<Position, Wr
     let factions = setup.factions.clone();
     let seat = |faction: &FactionWord| seat(&factions, faction.0);
     let mut position = Position::new(setup);
-    position.turn = file.turn;
     position.phase = file.phase.0;
+    position.turn = file.turn.unwrap_or(match position.phase {
+        Phase::Setup => 1,
+        _ => 2,
+    });
     position.storm = file.storm.map_or(Sector::STORM_START, Sector);
     position.shield_wall_stands = file.shield_wall;
     position.storm_card = file.storm_card;
@@ -139,6 +149,9 @@ fn lay_players(
     let leaders = |words: &[LeaderWord]| words.iter().map(|leader| leader.0).collect();
     for (faction, words) in &file.traitors {
         seats[seat(faction)?.index()].traitors = leaders(words);
+    }
+    for (faction, words) in &file.traitors_seen {
+        seats[seat(faction)?.index()].traitors_seen = leaders(words);
     }
     for (faction, words) in &file.traitors_called {
         seats[seat(faction)?.index()].traitors_called = leaders(words);

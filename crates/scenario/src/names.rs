@@ -89,7 +89,8 @@ pub(crate) fn faction_name(faction: Faction) -> String {
 }
 
 pub(crate) fn phase(word: &str) -> Result<Phase, Unknown> {
-    one_of("phase", word, &Phase::TURN, written)
+    let all: Vec<Phase> = std::iter::once(Phase::Setup).chain(Phase::TURN).collect();
+    one_of("phase", word, &all, written)
 }
 
 pub(crate) fn ability(word: &str) -> Result<Ability, Unknown> {

@@ -1,13 +1,13 @@
 //! Plays a scenario and finds the first difference.
 
-use arrakis_rules::{Action, Event, EventKind, Faction, Game, Phase, Position, PromptKind};
+use arrakis_rules::{Action, Event, EventKind, Faction, Game, Phase, Position, PromptKind, Seat};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
 use super::act::Actor;
 use super::file::action::Do;
 use super::file::expect::Asked;
-use super::file::{Defaults, RefusedWord, Scenario, Step};
+use super::file::{Defaults, Refused, Scenario, Step};
 use super::words::{question, say, words};
 use super::{compare, fits, lay, sight};
 
@@ -163,7 +163,7 @@ impl Play<'_> {
         actor.action(act, &mut self.chance)
     }
 
-    fn act(&mut self, faction: Faction, act: &Do, refused: Option<&RefusedWord>) -> Result<(), String> {
+    fn act(&mut self, faction: Faction, act: &Do, refused: Option<&Refused>) -> Result<(), String> {
         let position = self.game.position();
         let action = self.action(faction, act, &position)?;
         let seat = lay::seat(&self.factions, faction)?;
@@ -175,27 +175,21 @@ impl Play<'_> {
                 self.note(events);
                 Ok(())
             }
-            (Ok(_), Some(RefusedWord::Rule(rule))) => Err(format!(
-                "expected {who} to be refused by Rule {}, it was accepted",
-                rule.0
-            )),
-            (Ok(_), Some(RefusedWord::NoRule)) => Err(format!("expected {who} to be refused, it was accepted")),
+            (Ok(_), Some(expected)) if expected.0.contains(&None) => {
+                Err(format!("expected {who} to be refused, it was accepted"))
+            }
+            (Ok(_), Some(expected)) => Err(format!("expected {who} to be refused by {expected}, it was accepted")),
             (Err(refusal), None) => Err(format!("{who} was refused: {refusal}{}", self.who_is_asked())),
             (Err(refusal), Some(expected)) => {
                 (self.tell)(Told::Refused(refusal.to_string()));
                 if before.is_some_and(|before| before != self.game) {
                     return Err(format!("{who} was refused, and yet something changed"));
                 }
-                let wanted = match expected {
-                    RefusedWord::Rule(rule) => Some(rule.0),
-                    RefusedWord::NoRule => None,
-                };
-                if refusal.rule == wanted {
+                if expected.0.contains(&refusal.rule) {
                     return Ok(());
                 }
-                let wanted = wanted.map_or("no rule".to_owned(), |rule| format!("Rule {rule}"));
                 Err(format!(
-                    "expected a refusal by {wanted}, it is: {refusal}{}",
+                    "expected a refusal by {expected}, it is: {refusal}{}",
                     self.who_is_asked()
                 ))
             }
@@ -300,24 +294,34 @@ impl Play<'_> {
         self.game.view(arrakis_rules::Viewer::Spectator).public.phase
     }
 
+    /// Everybody answers by default. A hidden window is closed when everybody who is asked in it has answered (R85);
+    /// that is no answer, and not counted.
     fn defaults(&mut self, defaults: &Defaults) -> Result<(), String> {
-        let mut given = 0;
+        let (mut given, mut steps) = (0, 0);
         while !self.is_there(defaults, given) {
-            let Some((seat, prompt)) = self.game.prompts().into_iter().next() else {
+            if self.game.outcome().is_some() {
                 return Err("the game is over, and it has not come so far".into());
-            };
-            if given == PATIENCE {
+            }
+            if steps == PATIENCE {
                 return Err(format!("it did not come so far in {PATIENCE} answers"));
             }
-            let action = prompt.kind.default_answer(&mut self.chance);
-            if let Some(faction) = self.factions.get(seat.index()) {
-                (self.tell)(Told::Acts(*faction, &action, &self.factions));
-            }
+            steps += 1;
+            let (seat, action) = match self.game.prompts().into_iter().next() {
+                Some((seat, prompt)) => {
+                    given += 1;
+                    let action = prompt.kind.default_answer(&mut self.chance);
+                    if let Some(faction) = self.factions.get(seat.index()) {
+                        (self.tell)(Told::Acts(*faction, &action, &self.factions));
+                    }
+                    (seat, action)
+                }
+                None if self.game.open_window().is_some() => (Seat(0), Action::CloseWindow),
+                None => return Err("nobody is asked anything, and it has not come so far".into()),
+            };
             let events = self
                 .game
                 .submit(seat, action)
                 .map_err(|refusal| format!("a default answer was refused: {refusal}"))?;
-            given += 1;
             self.note(events);
         }
         Ok(())

@@ -126,6 +126,8 @@ fn a_slip_of_the_pen_is_told_with_its_place_and_the_nearest_word() {
         sentence.starts_with("step 1: `by` and `do` belong together"),
         "{sentence}"
     );
+    let sentence = fails("[]");
+    assert_eq!(sentence, "`steps` is empty; do or expect something");
     let sentence = fails(r#"[{"expect": {}, "defaults": 1}]"#);
     assert!(sentence.starts_with("step 1: it says several things"), "{sentence}");
     let sentence = play(r#"{"name": "x", "rules": ["1.99"], "about": "", "seats": [], "steps": []}"#).unwrap_err();
@@ -238,11 +240,23 @@ fn an_impossible_position_is_refused_with_the_reason() {
             "position: the storm cannot be in sector 19",
         ),
         (
+            r#"{"phase": "setup", "spice": {"atreides": 3}}"#,
+            "position: in setup, in turn 1, only the prediction and the Traitor Cards dealt can be given",
+        ),
+        (
+            r#"{"phase": "setup", "traitors_seen": {"atreides": ["Caid"], "emperor": ["Caid"]}}"#,
+            "position: the Traitor Card of Caid is in two hands",
+        ),
+        (
+            r#"{"phase": "setup", "traitors_seen": {"atreides": ["Caid", "Bashar", "Burseg", "Dr. Yueh", "Lady Jessica"]}}"#,
+            "position: Atreides would have 5 Traitor Cards; 4 is the most",
+        ),
+        (
             r#"{"phase": "battle", "alliances": [["atreides", "emperor"], ["emperor", "harkonnen"]]}"#,
             "position: Emperor is in two alliances",
         ),
     ] {
-        let sentence = play(&scenario(position, "[]")).unwrap_err();
+        let sentence = play(&scenario(position, r#"[{"expect": {}}]"#)).unwrap_err();
         assert!(sentence.starts_with(reason), "{sentence}");
     }
 }
@@ -265,5 +279,120 @@ fn defaults_that_lead_nowhere_end() {
     assert_eq!(
         failure,
         Failure::Step(2, "the game is over, and it has not come so far".into())
+    );
+}
+
+#[test]
+fn any_rule_of_a_list_may_refuse() {
+    let position = r#"{"phase": "shipment", "forces": {"atreides": {"arrakeen": 5}, "emperor": {"arrakeen": 5}}}"#;
+    let ship = |refused: &str| {
+        let step = r#"{"by": "harkonnen", "do": {"ship": {"forces": 1, "to": "arrakeen"}}, "refused": "#;
+        play(&scenario(position, &format!("[{step}{refused}}}]")))
+    };
+    ship(r#""1.06.02.05""#).unwrap();
+    ship(r#"["1.06.03", "1.06.02.05"]"#).unwrap();
+    ship(r#"["no rule", "1.06.02.05"]"#).unwrap();
+    let sentence = ship(r#"["1.06.03", "1.06.02"]"#).unwrap_err();
+    assert!(
+        sentence.starts_with("step 1: expected a refusal by Rule 1.06.03 or Rule 1.06.02, it is: "),
+        "{sentence}"
+    );
+    let sentence = ship("[]").unwrap_err();
+    assert!(
+        sentence.starts_with("step 1, refused: `refused` is an empty list"),
+        "{sentence}"
+    );
+    let sentence = ship(r#"["1.06.02", "1.99"]"#).unwrap_err();
+    assert!(sentence.contains("the rulebook has no rule 1.99"), "{sentence}");
+    let accepted = r#"[{"by": "harkonnen", "do": {"ship": null}, "refused": ["1.06.02", "1.06.03"]}]"#;
+    assert_eq!(
+        fails(accepted),
+        "step 1: expected Harkonnen to be refused by Rule 1.06.02 or Rule 1.06.03, it was accepted"
+    );
+}
+
+/// A hidden window in which nobody, or not everybody, is asked anything is on the way of `defaults`.
+#[test]
+fn defaults_close_hidden_windows() {
+    let text = |steps: &str| {
+        format!(
+            r#"{{"name": "a test", "rules": ["1.11.00"], "about": "A test.", "seats": ["emperor", "harkonnen", "fremen"],
+                "options": {{"reaction_windows": "hidden"}},
+                "position": {{"phase": "storm", "hands": {{"harkonnen": ["weather_control"]}},
+                    "last_dialers": ["emperor", "fremen"]}},
+                "steps": {steps}}}"#
+        )
+    };
+    let dials = r#"{"by": "emperor", "do": {"dial_storm": 1}}, {"by": "fremen", "do": {"dial_storm": 1}}"#;
+    let weather = r#"{"by": "harkonnen", "do": {"play_weather_control": 4}}"#;
+    play(&text(&format!(
+        r#"[{dials}, {weather}, {{"expect": {{"storm": 18}}}}, {{"defaults": "until bidding"}},
+            {{"expect": {{"storm": 4, "hands": {{"harkonnen": []}}}}}}]"#
+    )))
+    .unwrap();
+    play(&text(r#"[{"defaults": "until turn 4"}]"#)).unwrap();
+    // Closing is no answer: the third one lies face down, and the window is open still.
+    play(&text(
+        r#"[{"defaults": 3}, {"asked": {"who": "harkonnen", "what": "nothing"}},
+            {"by": "emperor", "do": "close_window"}, {"by": "emperor", "do": "close_window"},
+            {"expect": {"hands": {"harkonnen": ["weather_control"]}}}]"#,
+    ))
+    .unwrap();
+}
+
+#[test]
+fn traitors_that_are_dealt_can_be_set() {
+    let setup = r#"{"phase": "setup", "traitors_seen": {"atreides": ["Bashar", "Burseg", "Caid", "Lady Jessica"],
+        "emperor": ["Dr. Yueh"]}}"#;
+    let steps = r#"[
+        {"asked": {"who": "atreides", "what": "keep_traitor",
+            "with": {"dealt": ["Bashar", "Burseg", "Caid", "Lady Jessica"]}}},
+        {"events": {"include": ["traitors_dealt"]}},
+        {"by": "emperor", "do": {"keep_traitor": "Dr. Yueh"}},
+        {"by": "atreides", "do": {"keep_traitor": "Stilgar"}, "refused": "0.11"},
+        {"by": "atreides", "do": {"keep_traitor": "Caid"}},
+        {"expect_view": {"of": "atreides", "sees": {"traitors": ["Caid"], "traitors_seen": ["Bashar", "Burseg", "Lady Jessica"]}}},
+        {"expect": {"traitors": {"emperor": ["Dr. Yueh"]}, "spice": {"atreides": 10}}}
+    ]"#;
+    play(&scenario(setup, steps)).unwrap();
+    let steps = r#"[{"expect_view": {"of": "emperor", "sees": {"traitors": ["Caid"], "traitors_seen": ["Bashar"]}}}]"#;
+    let later = r#"{"phase": "battle", "traitors": {"emperor": ["Caid"]}, "traitors_seen": {"emperor": ["Bashar"]}}"#;
+    play(&scenario(later, steps)).unwrap();
+}
+
+#[test]
+fn chairs_can_be_set() {
+    let text = |chairs: &str| {
+        format!(
+            r#"{{"name": "a test", "rules": ["0.07"], "about": "A test.", "seats": ["harkonnen", "atreides", "emperor"],
+                "chairs": {chairs}, "position": {{"phase": "shipment", "storm": 8}},
+                "steps": [
+                    {{"expect": {{"order": ["atreides", "emperor", "harkonnen"]}}}},
+                    {{"expect_view": {{"of": "spectator", "sees": {{"circle.harkonnen": 7, "circle.atreides": 10, "circle.emperor": 1}}}}}}
+                ]}}"#
+        )
+    };
+    play(&text("[7, 10, 1]")).unwrap();
+    for wrong in [
+        "[7, 10]",
+        "[7, 1, 10]",
+        "[7, 7, 10]",
+        "[7, 10, 2]",
+        "[7, 10, 19]",
+        "[]",
+        "[0, 4, 7]",
+    ] {
+        let sentence = play(&text(wrong)).unwrap_err();
+        assert_eq!(
+            sentence,
+            "position: seats: the players sit at 3 different player circles, counterclockwise; the circles are in the \
+             sectors 1, 4, 7, 10, 13, 16",
+            "{wrong}"
+        );
+    }
+    assert!(
+        play(&text("[1, 4, 7, 10, 13, 16, 1]"))
+            .unwrap_err()
+            .contains("7 chairs are too many")
     );
 }

@@ -31,6 +31,8 @@ pub(crate) enum Setup {
     Start,
     /// The decks are shuffled.
     Shuffled(Interrupts),
+    /// The Traitor Cards are about to be dealt (Rule 0.11).
+    Dealing,
     /// Everybody keeps a traitor (Rule 0.11).
     Traitors(Answers<LeaderId>),
     /// Those whose start leaves a choice place their forces, one after the other (Rule 0.13).
@@ -57,6 +59,13 @@ fn first_storm() -> Decision {
     Matter::DialStorm.amount(0u8, FIRST_STORM_MAX).by(rule!("0.16"))
 }
 
+impl Setup {
+    /// Setup just before the Traitor Cards are dealt: whatever is predicted has been.
+    pub(crate) fn traitors() -> Setup {
+        Setup::Dealing
+    }
+}
+
 impl Procedure for Setup {
     fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
         match self {
@@ -69,6 +78,10 @@ impl Procedure for Setup {
                 if let Some(step) = interrupt(interrupts, state, Moment::SetupBegins) {
                     return step;
                 }
+                *self = Setup::Dealing;
+                self.advance(state, events)
+            }
+            Setup::Dealing => {
                 *self = Setup::Traitors(Answers::from(deal_traitors(state, events)));
                 Step::NewQuestion
             }
@@ -156,7 +169,9 @@ impl Procedure for Setup {
             Setup::Storm(answers) => {
                 super::storm::take_dial(answers, events, seat, action, &first_storm())?;
             }
-            Setup::Start | Setup::Shuffled(_) | Setup::Moving => return Err(Refusal::plain(Reason::NotAsked)),
+            Setup::Start | Setup::Shuffled(_) | Setup::Dealing | Setup::Moving => {
+                return Err(Refusal::plain(Reason::NotAsked));
+            }
         }
         Ok(())
     }
@@ -182,20 +197,23 @@ impl Procedure for Setup {
         match self {
             Setup::Traitors(answers) => answers.retract(seat),
             Setup::Storm(answers) => answers.retract(seat),
-            Setup::Start | Setup::Shuffled(_) | Setup::Placing { .. } | Setup::Moving => false,
+            Setup::Start | Setup::Shuffled(_) | Setup::Dealing | Setup::Placing { .. } | Setup::Moving => false,
         }
     }
 }
 
-/// Four Traitor Cards each, from the leaders of the factions in play (Rule 0.11). Returns who must choose: whoever
-/// does not keep all four (Rule 2.05.03).
+/// Four Traitor Cards each, from the leaders of the factions in play (Rule 0.11); those that lie with a player already are
+/// among the four. Returns who must choose: whoever does not keep all four (Rule 2.05.03).
 fn deal_traitors(state: &mut State, events: &mut Events) -> ArrayVec<Seat, MAX_SEATS> {
     let mut deck: ArrayVec<LeaderId, MAX_TRAITOR_CARDS> =
         state.seats().flat_map(|seat| state.leaders_of(seat)).collect();
+    deck.retain(|leader| !state.traitors_seen.iter().flatten().any(|dealt| dealt == leader));
     state.dice.shuffle(&mut deck);
     let mut choosing = ArrayVec::new();
     for seat in state.seats() {
-        let dealt: ArrayVec<LeaderId, DEALT_TRAITORS> = deck.drain(deck.len() - DEALT_TRAITORS..).collect();
+        let mut dealt = std::mem::take(&mut state.traitors_seen[seat.index()]);
+        let missing = DEALT_TRAITORS - dealt.len();
+        dealt.extend(deck.drain(deck.len() - missing..));
         let leaders = Some(dealt.clone());
         events.tell(rule!("0.11"), EventKind::TraitorsDealt { seat, leaders });
         if usize::from(state.faction(seat).facts().traitors_kept) < DEALT_TRAITORS {

@@ -34,6 +34,9 @@ impl Position {
     pub(crate) fn lay_out(&self) -> Result<Game, Impossible> {
         self.setup.check()?;
         self.check_frame()?;
+        if self.phase == Phase::Setup {
+            return self.lay_out_setup();
+        }
         let mut state = State::new(&self.setup);
         state.turn = self.turn;
         state.phase = self.phase;
@@ -64,6 +67,28 @@ impl Position {
         Ok(game)
     }
 
+    /// The game before the Traitor Cards are dealt (Rule 0.11).
+    fn lay_out_setup(&self) -> Result<Game, Impossible> {
+        let mut empty = Position {
+            phase: Phase::Setup,
+            prediction: self.prediction,
+            ..Position::new(self.setup.clone())
+        };
+        for (seat, own) in empty.seats.iter_mut().zip(&self.seats) {
+            seat.traitors_seen.clone_from(&own.traitors_seen);
+        }
+        if *self != empty {
+            return Err(Impossible::SetupPhase);
+        }
+        let mut state = State::new(&self.setup);
+        state.shuffle_decks();
+        self.lay_traitors(&mut state)?;
+        self.lay_powers(&mut state)?;
+        let mut game = Game::laid_out(self.setup.clone(), state);
+        game.stack.push(Frame::traitors());
+        Ok(game)
+    }
+
     pub(super) fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
         (0..self.setup.factions.len() as u8).map(Seat)
     }
@@ -85,9 +110,6 @@ impl Position {
         let (turn, last) = (self.turn, self.setup.options.max_turns);
         if !(1..=last).contains(&turn) {
             return Err(Impossible::Turn { turn, last });
-        }
-        if self.phase == Phase::Setup {
-            return Err(Impossible::SetupPhase);
         }
         if !(1..=Sector::COUNT).contains(&self.storm.0) {
             return Err(Impossible::StormSector(self.storm.0));

@@ -19,7 +19,9 @@ pub enum Impossible {
     NoSuchSeat(u8),
     #[error("there is no turn {turn} in this game; its turns are 1 to {last}")]
     Turn { turn: u8, last: u8 },
-    #[error("a position begins with a phase of a turn; setup begins with a new game")]
+    #[error(
+        "in setup, in turn 1, only the prediction and the Traitor Cards dealt can be given; nothing else lies there yet"
+    )]
     SetupPhase,
     #[error("who has shipped and moved already can be said in the Shipment and Movement Phase only")]
     ActedOutsideShipment,

@@ -24,7 +24,8 @@ pub struct Position {
     pub setup: Setup,
     /// The turn, from 1.
     pub turn: u8,
-    /// The phase that begins.
+    /// The phase that begins. Setup begins with the deal of the Traitor Cards (Rule 0.11): then nothing lies on the table
+    /// yet, and only the prediction and the Traitor Cards dealt can be given.
     pub phase: Phase,
     /// Who has shipped and moved already in this phase (Rule 1.06.01); before other phases nobody.
     pub acted: SeatSet,
@@ -83,6 +84,8 @@ pub struct SeatPosition {
     pub hand: Vec<CardId>,
     /// Traitor Cards kept.
     pub traitors: Vec<LeaderId>,
+    /// Traitor Cards dealt and not kept; in setup, some of the four that are to be dealt.
+    pub traitors_seen: Vec<LeaderId>,
     /// Traitors called already, which everybody has seen.
     pub traitors_called: Vec<LeaderId>,
     /// Whether the special Karama power is spent (Rule 1.14.00).

@@ -6,6 +6,7 @@ use crate::data::{CardOrigin, CardPower, components};
 use crate::factions;
 use crate::ids::{LeaderId, SeatSet};
 use crate::procedure::Ctx;
+use crate::sizes::DEALT_TRAITORS;
 use crate::state::{LeaderPlace, Phase, State};
 
 /// The most deaths of one leader: more than there are battles in any game.
@@ -149,7 +150,11 @@ impl Position {
             if given > usize::from(limit) {
                 return Err(Impossible::TooManyTraitors { faction, given, limit });
             }
-            for leader in &own.traitors {
+            let (given, limit) = (given + own.traitors_seen.len(), DEALT_TRAITORS as u8);
+            if given > DEALT_TRAITORS {
+                return Err(Impossible::TooManyTraitors { faction, given, limit });
+            }
+            for leader in own.traitors.iter().chain(&own.traitors_seen) {
                 is_in_play(state, *leader)?;
                 if seen.contains(leader) {
                     return Err(Impossible::TraitorTwice(*leader));
@@ -165,6 +170,7 @@ impl Position {
                 known.push(*leader);
             }
             state.traitors[seat.index()].extend(own.traitors.iter().copied());
+            state.traitors_seen[seat.index()].extend(own.traitors_seen.iter().copied());
         }
         Ok(())
     }

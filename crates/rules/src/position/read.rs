@@ -69,6 +69,7 @@ impl Game {
             tanks: Some(state.tanks[at]),
             hand: state.hand(seat).to_vec(),
             traitors: state.traitors[at].to_vec(),
+            traitors_seen: state.traitors_seen[at].to_vec(),
             traitors_called: state.traitors_called[at].to_vec(),
             power_used: state.powers_used.contains(seat),
             elite_revived: state.elite_revived.contains(seat),

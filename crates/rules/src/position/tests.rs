@@ -199,13 +199,50 @@ fn turn_storm_and_spice_are_on_the_map() {
     assert!(refused(|position| position.storm = Sector(19)).contains("sectors 1 to 18"));
     assert!(refused(|position| position.turn = 11).contains("turns are 1 to 10"));
     assert!(refused(|position| position.turn = 0).contains("no turn 0"));
-    assert!(refused(|position| position.phase = Phase::Setup).contains("new game"));
+    assert!(
+        refused(|position| {
+            position.phase = Phase::Setup;
+            position.seats[0].spice = 1;
+        })
+        .starts_with("in setup, in turn 1,")
+    );
     assert!(refused(|position| position.acted.insert(Seat(0))).contains("Shipment and Movement Phase only"));
     assert!(refused(|position| position.storm_card = Some(9)).contains("no Storm Card 9"));
     let sentence = refused(|position| position.board_spice = vec![(area("arrakeen", 9), 3)]);
     assert!(
         sentence.starts_with("no spice can lie in Arrakeen (sector 9)"),
         "{sentence}"
+    );
+}
+
+#[test]
+fn setup_begins_with_the_traitors_that_are_dealt() {
+    let mut position = six();
+    position.phase = Phase::Setup;
+    position.seats[0].traitors_seen = ["Stilgar", "Chani", "Jamis", "Otheym"].map(leader).to_vec();
+    position.seats[4].traitors_seen = vec![leader("Bashar")];
+    let game = Game::at(&position).unwrap();
+    game.check().unwrap();
+    assert_eq!(game.state.traitors_seen[0][..], position.seats[0].traitors_seen);
+    assert!(
+        game.state.traitors[4].contains(&leader("Bashar")),
+        "Harkonnen keep all four"
+    );
+    let dealt = game.state.traitors_seen.iter().chain(&game.state.traitors).flatten();
+    let mut dealt: Vec<LeaderId> = dealt.copied().collect();
+    dealt.sort();
+    dealt.dedup();
+    assert_eq!(dealt.len(), 6 * 4, "each card in one hand");
+    // With nothing given it is a new game after the prediction.
+    let mut position = six();
+    position.phase = Phase::Setup;
+    let mut new = Game::new(position.setup.clone()).unwrap();
+    let (seat, prompt) = new.prompts().into_iter().next().unwrap();
+    new.submit(seat, prompt.kind.default_answer(&mut ChaCha8Rng::seed_from_u64(1)))
+        .unwrap();
+    assert_eq!(
+        Game::at(&position).unwrap().state.traitors_seen,
+        new.state.traitors_seen
     );
 }
 

@@ -66,6 +66,8 @@ pub(crate) struct Foresight {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct State {
     pub(crate) factions: ArrayVec<Faction, MAX_SEATS>,
+    /// The sectors of the player circles, by seat.
+    circles: [Sector; MAX_SEATS],
     pub(crate) options: Options,
     pub(crate) dice: Dice,
     pub(crate) turn: u8,
@@ -141,10 +143,20 @@ impl Events {
     }
 }
 
+/// The player circles by seat; chairs that nobody sits in are at Storm Start.
+fn circles(setup: &Setup) -> [Sector; MAX_SEATS] {
+    let mut circles = [Sector::STORM_START; MAX_SEATS];
+    for (at, circle) in circles.iter_mut().enumerate().take(setup.factions.len()) {
+        *circle = setup.circle(Seat(at as u8));
+    }
+    circles
+}
+
 impl State {
     pub(crate) fn new(setup: &Setup) -> State {
         let mut state = State {
             factions: setup.factions.clone(),
+            circles: circles(setup),
             options: setup.options,
             dice: Dice::from_seed(setup.seed),
             turn: 0,
@@ -249,12 +261,9 @@ impl State {
             .map(|at| Seat(at as u8))
     }
 
-    /// The sector of a seat's player circle (Rule 0.10): the seats spread evenly over the six circles, the first at
-    /// the circle nearest Tuek's Sietch, further ones counterclockwise (Rule 0.07).
+    /// The sector of a seat's player circle (Rule 0.10).
     pub(crate) fn circle(&self, seat: Seat) -> Sector {
-        let circles = board().player_circles();
-        let spread = seat.index() * circles.len() / self.factions.len();
-        circles[(spread + 1) % circles.len()]
+        self.circles[seat.index()]
     }
 
     /// The seats from the one whose marker the storm approaches next, counterclockwise; a marker in the storm's own

@@ -11,9 +11,9 @@ pub(crate) mod word;
 use std::borrow::Cow;
 use std::fmt;
 
-use arrakis_rules::{EventKind, Faction, Options, Phase};
+use arrakis_rules::{EventKind, Faction, Options, Phase, RuleId};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
-use serde::de::{Deserialize, DeserializeOwned, Deserializer, Error, Visitor};
+use serde::de::{Deserialize, DeserializeOwned, Deserializer, Error, SeqAccess, Visitor};
 use serde_json::{Value, json};
 
 use super::known;
@@ -41,6 +41,8 @@ pub(crate) struct Scenario {
     pub(crate) about: String,
     /// The factions, counterclockwise, the first in the circle nearest Tuek's Sietch.
     pub(crate) seats: Vec<FactionWord>,
+    /// The sectors of their chairs (player circles), counterclockwise; spread evenly if it is not given.
+    pub(crate) chairs: Option<Vec<u8>>,
     /// Which rules are in use.
     #[serde(default)]
     #[schemars(schema_with = "options_schema")]
@@ -50,7 +52,8 @@ pub(crate) struct Scenario {
     pub(crate) seed: u64,
     /// The position; a new game, at its first question, if it is not given.
     pub(crate) position: Option<PositionFile>,
-    /// What is done and expected, one after the other.
+    /// What is done and expected, one after the other; at least one step.
+    #[schemars(length(min = 1))]
     pub(crate) steps: Vec<Step>,
 }
 
@@ -90,8 +93,9 @@ pub(crate) struct Step {
     /// What it does.
     #[serde(rename = "do")]
     pub(crate) act: Option<Do>,
-    /// The rule by which it is refused; `no rule` where it is no matter of rules. Then nothing changes.
-    pub(crate) refused: Option<RefusedWord>,
+    /// The rule by which it is refused, or a list of rules of which any will do; `no rule` where it is no matter of
+    /// rules. Then nothing changes.
+    pub(crate) refused: Option<Refused>,
     /// Values in the position.
     pub(crate) expect: Option<Box<Expect>>,
     /// What one viewer sees and does not see.
@@ -128,32 +132,72 @@ impl Step {
     }
 }
 
-/// The rule by which an action is refused.
+/// The rules of which any may refuse an action; `None` stands for no matter of rules.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum RefusedWord {
-    NoRule,
-    Rule(RuleWord),
-}
+pub(crate) struct Refused(pub(crate) Vec<Option<RuleId>>);
 
-impl<'de> Deserialize<'de> for RefusedWord {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let word = Cow::<'de, str>::deserialize(deserializer)?;
-        match names::key(&word).as_str() {
-            "no_rule" => Ok(RefusedWord::NoRule),
-            _ => names::rule(&word)
-                .map(|rule| RefusedWord::Rule(RuleWord(rule)))
-                .map_err(D::Error::custom),
+impl Refused {
+    fn read(word: &str) -> Result<Option<RuleId>, String> {
+        match names::key(word).as_str() {
+            "no_rule" => Ok(None),
+            _ => names::rule(word).map(Some),
         }
     }
 }
 
-impl JsonSchema for RefusedWord {
+impl fmt::Display for Refused {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let said = self.0.iter().map(|rule| match rule {
+            Some(rule) => format!("Rule {rule}"),
+            None => "no rule".to_owned(),
+        });
+        f.write_str(&said.collect::<Vec<_>>().join(" or "))
+    }
+}
+
+impl<'de> Deserialize<'de> for Refused {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Either;
+
+        impl<'de> Visitor<'de> for Either {
+            type Value = Refused;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, "the number of a rule, `no rule`, or a list of them")
+            }
+
+            fn visit_str<E: Error>(self, word: &str) -> Result<Refused, E> {
+                Ok(Refused(vec![Refused::read(word).map_err(E::custom)?]))
+            }
+
+            fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Refused, A::Error> {
+                let mut rules = Vec::new();
+                while let Some(word) = list.next_element::<Cow<'de, str>>()? {
+                    rules.push(Refused::read(&word).map_err(A::Error::custom)?);
+                }
+                if rules.is_empty() {
+                    return Err(A::Error::custom(
+                        "`refused` is an empty list; name the rules of which any will do",
+                    ));
+                }
+                Ok(Refused(rules))
+            }
+        }
+
+        deserializer.deserialize_any(Either)
+    }
+}
+
+impl JsonSchema for Refused {
     fn schema_name() -> Cow<'static, str> {
-        "RefusedWord".into()
+        "Refused".into()
     }
 
     fn json_schema(_: &mut SchemaGenerator) -> Schema {
-        json_schema!({ "type": "string", "description": "the number of a rule, or `no rule`" })
+        json_schema!({
+            "description": "the number of a rule, `no rule`, or a list of them of which any will do",
+            "anyOf": [{ "type": "string" }, { "type": "array", "items": { "type": "string" }, "minItems": 1 }],
+        })
     }
 }
 
@@ -334,6 +378,9 @@ pub(crate) fn read(text: &str) -> Result<Scenario, String> {
     serde_json::from_str::<twice::Once>(text).map_err(|error| error.to_string())?;
     for (at, step) in scenario.steps.iter().enumerate() {
         step.check().map_err(|wrong| format!("step {}: {wrong}", at + 1))?;
+    }
+    if scenario.steps.is_empty() {
+        return Err("`steps` is empty; do or expect something".into());
     }
     if scenario.rules.is_empty() {
         return Err("`rules` is empty; name the rules that the scenario checks".into());

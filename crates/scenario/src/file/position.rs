@@ -14,10 +14,9 @@ use super::word::{
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct PositionFile {
-    /// The turn; 2 if it is not given.
-    #[serde(default = "second")]
-    pub(crate) turn: u8,
-    /// The phase that begins.
+    /// The turn; 2 if it is not given, and 1 in setup.
+    pub(crate) turn: Option<u8>,
+    /// The phase that begins; `setup` begins with the deal of the Traitor Cards.
     pub(crate) phase: PhaseWord,
     /// In the Shipment and Movement Phase: who has shipped and moved already.
     #[serde(default)]
@@ -85,6 +84,9 @@ pub(crate) struct PositionFile {
     /// Traitor Cards kept.
     #[serde(default)]
     pub(crate) traitors: BTreeMap<FactionWord, Vec<LeaderWord>>,
+    /// Traitor Cards dealt and not kept; in `setup`, some of the four that are dealt.
+    #[serde(default)]
+    pub(crate) traitors_seen: BTreeMap<FactionWord, Vec<LeaderWord>>,
     /// Those of them that were called already.
     #[serde(default)]
     pub(crate) traitors_called: BTreeMap<FactionWord, Vec<LeaderWord>>,
@@ -114,10 +116,6 @@ pub(crate) struct PositionFile {
     /// Which abilities a player who holds a Karama wants to be asked about; all if it is not given.
     #[serde(default)]
     pub(crate) stops: BTreeMap<FactionWord, Vec<AbilityWord>>,
-}
-
-fn second() -> u8 {
-    2
 }
 
 fn yes() -> bool {
