@@ -163,7 +163,8 @@ impl MoveOptions {
             Reason::InStorm(to)
         } else if bars.full.contains(to) {
             Reason::StrongholdFull(territory)
-        } else if bars.ally.contains(to) {
+        } else if bars.ally.contains(to) && to != board().polar_sink() {
+            // In the Polar Sink allies may stand together (Rule 1.10.02.06).
             Reason::AllyThere(territory)
         } else if bars.promised.contains(to) {
             return Some(Refusal::by(rule!("1.12.00"), Reason::Promised));

@@ -150,7 +150,7 @@ fn r2_04_08_beast_of_burden() {
     table.ok(Fremen, Action::RideWorm(None));
     assert_eq!(table.at(Fremen, mesa()), 3);
 
-    // Not out of the storm, and not to where the ally is.
+    // Not out of the storm, and not to where the ally is, but for the Polar Sink (R19).
     let mut table = riding(&|table| {
         table.set_storm(4);
         table.ally(Fremen, Harkonnen);
@@ -163,8 +163,14 @@ fn r2_04_08_beast_of_burden() {
         "2.04.08",
     );
     table.refused(Fremen, ride(&[(1, mesa())], place("Carthag")), "2.04.08");
-    table.refused(Fremen, ride(&[(1, mesa())], board().polar_sink()), "2.04.08");
-    table.ok(Fremen, ride(&[(1, mesa())], place("Arrakeen")));
+    let Some(PromptKind::RideWorm(options)) = table.asks(Fremen) else {
+        panic!("the worm waits")
+    };
+    assert_eq!(options.why_not(mesa(), board().polar_sink()), None);
+    assert!(options.why_not(mesa(), place("Carthag")).is_some());
+    table.ok(Fremen, ride(&[(1, mesa())], board().polar_sink()));
+    assert_eq!(table.at(Fremen, board().polar_sink()), 1);
+    assert_eq!(table.at(Harkonnen, board().polar_sink()), 1);
 }
 
 #[test]

@@ -62,7 +62,8 @@ impl Ride {
     }
 }
 
-/// Why the worm does not carry forces there, if it does not.
+/// Why the worm does not carry forces there, if it does not. In the Polar Sink allies may stand together
+/// (Rule 1.10.02.06).
 fn obstacle(state: &State, seat: Seat, from: TerritoryId, to: AreaId) -> Option<Refusal> {
     let rule = rule!("2.04.08");
     let territory = to.territory();
@@ -72,7 +73,7 @@ fn obstacle(state: &State, seat: Seat, from: TerritoryId, to: AreaId) -> Option<
         Reason::InStorm(to)
     } else if state.full_strongholds(seat).contains(to) {
         Reason::StrongholdFull(territory)
-    } else if state.ally(seat).is_some_and(|ally| state.is_in(ally, territory)) {
+    } else if !State::is_polar_sink(territory) && state.ally(seat).is_some_and(|ally| state.is_in(ally, territory)) {
         Reason::AllyThere(territory)
     } else if state.promised_to_stay_out(seat, territory) {
         return Some(Refusal::by(rule!("1.12.00"), Reason::Promised));
