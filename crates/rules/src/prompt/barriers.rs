@@ -17,8 +17,4 @@ pub struct Barriers {
     pub ally: AreaSet,
     /// Territories in which the player's own tokens are advisors (Rule 2.02.12).
     pub advisors: AreaSet,
-    /// Territories in which the player's own tokens are fighters.
-    pub fighters: AreaSet,
-    /// Of these, those in which some stand in the storm: there no advisor becomes a fighter (Rule 2.02.19).
-    pub exposed: AreaSet,
 }

@@ -128,22 +128,8 @@ impl MoveOptions {
         if closed.contains(to) {
             return refused(rule!("1.06.04.09"), Reason::StrongholdFull(end));
         }
-        if from.territory() != end {
-            if bars.promised.contains(to) {
-                return refused(rule!("1.12.00"), Reason::Promised);
-            }
-            // Advisors that join fighters become fighters (Rule 2.02.20).
-            if bars.advisors.contains(from) && bars.fighters.contains(to) {
-                if bars.ally.contains(to) {
-                    return refused(rule!("2.02.18"), Reason::CannotFlip(end));
-                }
-                if bars.exposed.contains(to) {
-                    return refused(rule!("2.02.19"), Reason::CannotFlip(end));
-                }
-                if bars.full.contains(to) {
-                    return refused(rule!("1.06.04.09"), Reason::StrongholdFull(end));
-                }
-            }
+        if from.territory() != end && bars.promised.contains(to) {
+            return refused(rule!("1.12.00"), Reason::Promised);
         }
         let range = self.range;
         if reach(from, range, closed).areas.contains(to) {

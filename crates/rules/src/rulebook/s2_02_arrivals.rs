@@ -129,15 +129,31 @@ fn r2_02_20_adaptive_force() {
     assert!(!is_advising(&table, "Tuek's Sietch"));
     assert!(!is_advising(&table, HOME), "nobody is left there");
     assert!(table.asks(BeneGesserit).is_none(), "nothing to choose");
-    // Which they cannot beside an ally (Rule 2.02.18).
+}
+
+#[test]
+fn r2_02_18_forbids_the_flip_and_not_the_movement() {
+    // Those who stand there take the side of those who come (Rule 1.06.04.02).
+    let tueks = place("Tuek's Sietch");
     let mut table = moving(|table| {
         table.put(BeneGesserit, 1, tueks);
         table.put(Atreides, 1, tueks);
         table.ally(BeneGesserit, Atreides);
     });
-    let origin = table.moves(BeneGesserit).origin(home()).copied().unwrap();
-    assert!(!origin.reach.contains(tueks));
-    table.refused(BeneGesserit, march(2, home(), tueks), "2.02.18");
+    let options = table.moves(BeneGesserit).clone();
+    assert!(
+        options
+            .origin(home())
+            .is_some_and(|origin| origin.reach.contains(tueks))
+    );
+    assert_eq!(options.why_not(home(), tueks), None);
+    let events = table.ok(BeneGesserit, march(2, home(), tueks));
+    assert!(is_advising(&table, "Tuek's Sietch"));
+    assert_eq!(table.at(BeneGesserit, tueks), 3, "and no advisor dies beside an ally");
+    let turned = events
+        .iter()
+        .find(|event| matches!(event.kind, EventKind::AdvisorsFlipped { .. }));
+    assert_eq!(turned.map(|event| event.rule), Some(crate::rule!("2.02.18")));
 }
 
 #[test]

@@ -14,7 +14,6 @@ impl State {
         } else {
             AreaSet::EMPTY
         });
-        let fighters = all.without(advisors);
         let ally = self.ally(seat).map_or(AreaSet::EMPTY, |ally| {
             self.fighting_groups(ally).map(|(area, _)| area).collect()
         });
@@ -24,8 +23,6 @@ impl State {
             promised: self.promised_areas(seat),
             ally: whole(ally),
             advisors,
-            fighters: whole(fighters),
-            exposed: whole(fighters.intersection(storm)),
         }
     }
 }

@@ -67,19 +67,6 @@ pub(super) fn check_flip(state: &State, seat: Seat, territory: TerritoryId) -> R
     Ok(())
 }
 
-/// Advisors that join fighters become fighters (Rule 2.02.20), which they cannot beside an ally (Rule 2.02.18).
-pub(in crate::factions) fn check_joining(
-    state: &State,
-    seat: Seat,
-    from: TerritoryId,
-    to: TerritoryId,
-) -> Result<(), Refusal> {
-    if state.is_advising(seat, from) && state.is_in(seat, to) {
-        return check_flip(state, seat, to);
-    }
-    Ok(())
-}
-
 /// After a movement into another territory.
 pub(in crate::factions) fn settle(
     state: &mut State,
@@ -89,6 +76,15 @@ pub(in crate::factions) fn settle(
     before: Sides,
 ) -> Option<Call> {
     match before {
+        // Where advisors cannot become fighters, such as beside an ally, they come all the same (Rule 1.06.04.02). In one
+        // territory all are of one type, so those who stand there become advisors.
+        Sides {
+            moved: true,
+            there: Some(false),
+        } if let Err(refusal) = check_flip(state, seat, to) => {
+            flip(state, events, refusal.rule.unwrap_or(rule!("2.02.20")), seat, to, false);
+            None
+        }
         // What comes takes the side of what is there.
         Sides {
             moved,

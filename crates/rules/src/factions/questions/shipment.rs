@@ -3,15 +3,9 @@
 use crate::factions::bene_gesserit::sides;
 use crate::ids::{Seat, TerritoryId};
 use crate::procedure::Call;
-use crate::refusal::Refusal;
 use crate::state::{Events, State};
 
 pub(crate) use sides::Sides;
-
-/// Whether a group can join what its own faction has in another territory (Rules 2.02.18, 2.02.20).
-pub(crate) fn check_joining(state: &State, seat: Seat, from: TerritoryId, to: TerritoryId) -> Result<(), Refusal> {
-    sides::check_joining(state, seat, from, to)
-}
 
 /// Which sides of its tokens a seat shows in two territories between which it is about to move.
 pub(crate) fn sides(state: &State, seat: Seat, from: TerritoryId, to: TerritoryId) -> Sides {

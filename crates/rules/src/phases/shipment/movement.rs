@@ -58,27 +58,9 @@ fn joined_there(state: &State, seat: Seat, to: TerritoryId) -> AreaSet {
     }
 }
 
-/// Whether a movement may end there, the way apart.
-fn check_end(state: &State, seat: Seat, from: TerritoryId, to: TerritoryId) -> Result<(), Refusal> {
-    if from == to {
-        return Ok(());
-    }
-    if state.promised_to_stay_out(seat, to) {
-        return Err(Refusal::by(rule!("1.12.00"), Reason::Promised));
-    }
-    factions::check_joining(state, seat, from, to)
-}
-
 /// Where a group from this territory may not end its movement although it could get there.
-fn barred_ends(state: &State, seat: Seat, home: TerritoryId, reached: AreaSet) -> AreaSet {
-    let promised = state.promised_areas(seat).without(home.areas());
-    if !state.is_advising(seat, home) {
-        return promised;
-    }
-    let apart = reached
-        .iter()
-        .filter(|area| factions::check_joining(state, seat, home, area.territory()).is_err());
-    promised.union(apart.collect::<AreaSet>().without(home.areas()))
+fn barred_ends(state: &State, seat: Seat, home: TerritoryId) -> AreaSet {
+    state.promised_areas(seat).without(home.areas())
 }
 
 /// Where a group can go from an area.
@@ -91,7 +73,7 @@ fn reach_from(state: &State, seat: Seat, from: AreaId, range: u8, closed: AreaSe
             way.areas = way.areas.union(open.intersection(joined));
         }
     }
-    way.areas = way.areas.without(barred_ends(state, seat, from.territory(), way.areas));
+    way.areas = way.areas.without(barred_ends(state, seat, from.territory()));
     way
 }
 
@@ -152,7 +134,9 @@ pub(super) fn check(state: &State, seat: Seat, uses: &Uses, movement: &Movement)
     if closed.contains(*to) {
         return Err(Refusal::by(rule!("1.06.04.09"), Reason::StrongholdFull(end)));
     }
-    check_end(state, seat, home, end)?;
+    if barred_ends(state, seat, home).contains(*to) {
+        return Err(Refusal::by(rule!("1.12.00"), Reason::Promised));
+    }
     // The ways of all groups start in one territory, so where the first can go the others can too if they can meet it.
     let granted = granted_range(state, seat, uses);
     let range = granted.value;
