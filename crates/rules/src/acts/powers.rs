@@ -33,7 +33,7 @@ pub(super) fn why_not(game: &Game, seat: Seat) -> Option<Refusal> {
 
 /// Uses the power.
 pub(super) fn use_power(game: &mut Game, events: &mut Events, seat: Seat, power: Power) -> Result<Started, Refusal> {
-    let rule = powers::rule_of(&game.state, seat);
+    let rule = powers::rule_of(&game.state, seat)?;
     if !game.frame().is_some_and(|frame| frame.has_room_for_power()) {
         return Err(Refusal::by(rule, Reason::NotNow));
     }

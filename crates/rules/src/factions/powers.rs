@@ -16,9 +16,17 @@ fn power_of(state: &State, seat: Seat) -> Option<SpecialPower> {
     rows::power(state.faction(seat))
 }
 
-/// The rule that grants a seat its power.
-pub(crate) fn rule_of(state: &State, seat: Seat) -> RuleId {
-    power_of(state, seat).map_or(rule!("1.14.00"), |power| (power.rule)())
+/// The power that a seat has in this game.
+fn own_power(state: &State, seat: Seat) -> Result<SpecialPower, Refusal> {
+    if !state.options.is_advanced() {
+        return Err(Refusal::by(rule!("1.13.05"), Reason::NoSuchAbility));
+    }
+    power_of(state, seat).ok_or(Refusal::by(rule!("1.14.00"), Reason::NoSuchAbility))
+}
+
+/// The rule that grants a seat its power in this game.
+pub(crate) fn rule_of(state: &State, seat: Seat) -> Result<RuleId, Refusal> {
+    own_power(state, seat).map(|own| (own.rule)())
 }
 
 /// What a seat is offered in a window of the phase: it holds a card for its power.
@@ -47,12 +55,7 @@ pub(crate) fn sand() -> TerritorySet {
 
 /// Whether a power can be used so in this phase.
 pub(crate) fn check(state: &State, seat: Seat, power: Power) -> Result<(), Refusal> {
-    let Some(own) = power_of(state, seat) else {
-        return Err(Refusal::by(rule!("1.14.00"), Reason::NoSuchAbility));
-    };
-    if !state.options.is_advanced() {
-        return Err(Refusal::by(rule!("1.13.05"), Reason::NoSuchAbility));
-    }
+    let own = own_power(state, seat)?;
     if state.powers_used.contains(seat) {
         return Err(Refusal::by(rule!("1.14.00"), Reason::PowerUsedUp));
     }

@@ -278,6 +278,10 @@ fn r3_01_11_05_special_power() {
     assert_eq!(table.hand_of(Emperor).len(), 1);
     let mut table = imperial_revival(Options::default());
     table.refused(Emperor, three_men(), "1.13.05");
+    // Whoever it is, and whenever.
+    table.refused(Harkonnen, three_men(), "1.13.05");
+    table.default_until(|game| game.state.phase == Phase::Shipment);
+    table.refused(Emperor, three_men(), "1.13.05");
 }
 
 #[test]
