@@ -106,7 +106,7 @@ impl ShipOptions {
     pub fn why_not(&self, to: AreaId) -> Option<Refusal> {
         let far = self.native.is_some_and(|native| !native.contains(to));
         if far {
-            return Some(Refusal::by(rule!("2.04.03"), Reason::FarFromReserves));
+            return Some(Refusal::by(rule!("2.04.05"), Reason::FarFromReserves));
         }
         let obstacle = self.obstacle(to, self.into_storm);
         obstacle.or_else(|| {

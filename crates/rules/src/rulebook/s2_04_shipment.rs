@@ -25,7 +25,7 @@ fn r2_04_03_natives() {
     let mut table = shipping(Options::advanced(), &[Fremen, SpacingGuild, BeneGesserit], |table| {
         table.set_spice(Fremen, 10);
     });
-    table.refused(Fremen, ship(1, place("Arrakeen")), "2.04.03");
+    table.refused(Fremen, ship(1, place("Arrakeen")), "2.04.05");
     assert_eq!(table.shipments(Fremen).price(place("Arrakeen")), None);
     // They are not off the planet: nothing is paid and nobody goes along.
     table.ok(Fremen, ship(4, place("Sietch Tabr")));
@@ -68,7 +68,12 @@ fn r2_04_05_shipment() {
         );
     }
     let mut table = shipping(Options::default(), &TWO, |_| {});
-    table.refused(Fremen, ship(1, area("Old Gap", 9)), "2.04.03");
+    table.refused(Fremen, ship(1, area("Old Gap", 9)), "2.04.05");
+    let why = table
+        .shipments(Fremen)
+        .why_not(area("Old Gap", 9))
+        .and_then(|refusal| refusal.rule);
+    assert_eq!(why, Some(crate::rule!("2.04.05")));
     // Subject to storm and occupancy limit.
     let mut table = shipping(Options::default(), &[Fremen, Atreides, Harkonnen], |table| {
         table.set_storm(14);

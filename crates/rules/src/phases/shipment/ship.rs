@@ -293,7 +293,7 @@ fn check_destination(
 ) -> Result<Option<Ability>, Refusal> {
     let from_reserves = matches!(cargo, Cargo::Reserves(_));
     if from_reserves && means.native.is_some_and(|native| !native.contains(to)) {
-        return Err(Refusal::by(rule!("2.04.03"), Reason::FarFromReserves));
+        return Err(Refusal::by(rule!("2.04.05"), Reason::FarFromReserves));
     }
     let mut needs = None;
     if state.stormed().contains(to) {
