@@ -166,6 +166,8 @@ fn r1_05_04_dead_again() {
         panic!("no revival")
     };
     assert_eq!(options.leaders.len(), 4, "the others come first");
+    table.refused(Atreides, revive(0, Some("Dr. Yueh")), "1.05.04");
+    table.refused(Atreides, revive(0, Some("Umman Kudu")), "1.05.03");
 }
 
 #[test]

@@ -9,7 +9,8 @@ use crate::procedure::Ctx;
 use crate::prompt::ReviveOptions;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
-use crate::state::{Forces, State};
+use crate::rule::RuleId;
+use crate::state::{Forces, LeaderPlace, State};
 
 /// The most forces that a player may revive in a turn (Rule 1.05.01).
 const REVIVAL_LIMIT: u8 = 3;
@@ -75,7 +76,9 @@ impl Revival {
         }
         let Some(price) = options.leader_price(leader, kwisatz_haderach) else {
             return Err(match leader {
-                Some(leader) if !kwisatz_haderach => Refusal::by(rule!("1.05.03"), Reason::LeaderNotRevivable(leader)),
+                Some(leader) if !kwisatz_haderach => {
+                    Refusal::by(unrevivable_by(state, seat, leader), Reason::LeaderNotRevivable(leader))
+                }
                 _ => Refusal::by(rule!("2.01.14"), Reason::KwisatzHaderachNotRevivable),
             });
         };
@@ -90,4 +93,12 @@ impl Revival {
         }
         Ok(())
     }
+}
+
+/// The rule that keeps a leader in the tanks, or is against it in another way: one that lies face down waits for the
+/// others (Rule 1.05.04).
+fn unrevivable_by(state: &State, seat: Seat, leader: LeaderId) -> RuleId {
+    let waits =
+        state.leaders_of(seat).any(|own| own == leader) && state.leaders[leader.index()] == LeaderPlace::TanksFaceDown;
+    if waits { rule!("1.05.04") } else { rule!("1.05.03") }
 }
