@@ -146,8 +146,8 @@ pub(crate) struct Addition {
     pub(crate) is_in: fn(&Plan) -> bool,
     /// What it adds to a leader who lives.
     pub(crate) strength: u8,
-    /// What is said to those who cannot have it in their plan.
-    pub(crate) unavailable: fn() -> Refusal,
+    /// What is said to a seat that cannot have it in its plan.
+    pub(crate) unavailable: fn(&State, Seat) -> Refusal,
 }
 
 /// A value, and the ability that it rests on, if it needs one.

@@ -18,7 +18,7 @@ pub(crate) fn check(side: &Side, plan: &Plan) -> Result<(), Refusal> {
     if let Some(addition) = factions::addition(plan)
         && (!side.can_add || plan.fighter.is_none())
     {
-        return Err((addition.unavailable)());
+        return Err((addition.unavailable)(side.state, side.seat));
     }
     if let Some(told) = side.told
         && !told.to.is_kept_by(plan)

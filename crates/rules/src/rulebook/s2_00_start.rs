@@ -225,6 +225,30 @@ fn r2_01_00_atreides_ability_range() {
 }
 
 #[test]
+fn r2_01_00_no_kwisatz_haderach_in_the_basic_game() {
+    let mut table = Table::before(Phase::Battle, &[Atreides, Harkonnen]);
+    table.put(Atreides, 3, place("Arrakeen"));
+    table.put(Harkonnen, 3, place("Arrakeen"));
+    table.begin();
+    table.skip_foresight();
+    let plan = Plan {
+        fighter: Some(Fighter::Leader(leader("Dr. Yueh"))),
+        kwisatz_haderach: true,
+        ..Plan::default()
+    };
+    table.refused(Atreides, Action::CommitPlan(plan), "2.01.00");
+    let mut table = Table::before(Phase::Revival, &[Atreides, Harkonnen]);
+    table.bury(Atreides, 1);
+    table.begin();
+    let token = Action::Revive {
+        forces: Forces::NONE,
+        leader: None,
+        kwisatz_haderach: true,
+    };
+    table.refused(Atreides, token, "2.01.00");
+}
+
+#[test]
 fn r2_02_00_bene_gesserit_ability_range() {
     ranges(
         BeneGesserit,

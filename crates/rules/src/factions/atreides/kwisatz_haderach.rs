@@ -18,7 +18,10 @@ const ABILITY: Ability = Ability::KwisatzHaderach;
 pub(super) const ADDITION: Addition = Addition {
     is_in: |plan| plan.kwisatz_haderach,
     strength: 2,
-    unavailable: || Refusal::by(ABILITY.rule(), Reason::KwisatzHaderachUnavailable),
+    unavailable: |state, seat| {
+        let rule = sleeps_by(state, seat).unwrap_or(ABILITY.rule());
+        Refusal::by(rule, Reason::KwisatzHaderachUnavailable)
+    },
 };
 
 /// Whether it is this seat that has it (Rule 2.01.10).
@@ -53,6 +56,18 @@ pub(super) fn loyal_by(_ctx: Ctx, plan: &Plan, rule: Option<RuleId>) -> Option<R
     } else {
         rule
     }
+}
+
+/// The rule by which it sleeps, for Atreides: the basic game has none (Rule 2.01.00), and in the advanced game it awakens
+/// late (Rule 2.01.10).
+pub(in crate::factions) fn sleeps_by(state: &State, seat: Seat) -> Option<RuleId> {
+    if state.faction(seat) != Faction::Atreides {
+        return None;
+    }
+    if !state.options.is_advanced() {
+        return Some(rule!("2.01.00"));
+    }
+    (!state.kwisatz_haderach.is_awake()).then_some(rule!("2.01.10"))
 }
 
 /// Counts forces lost in a battle of one's own, in secret (Rule 2.01.10, R70).

@@ -79,7 +79,10 @@ impl Revival {
                 Some(leader) if !kwisatz_haderach => {
                     Refusal::by(unrevivable_by(state, seat, leader), Reason::LeaderNotRevivable(leader))
                 }
-                _ => Refusal::by(rule!("2.01.14"), Reason::KwisatzHaderachNotRevivable),
+                _ => {
+                    let rule = factions::sleeper_sleeps_by(state, seat).unwrap_or(rule!("2.01.14"));
+                    Refusal::by(rule, Reason::KwisatzHaderachNotRevivable)
+                }
             });
         };
         let (cost, have) = (options.cost_of(forces.total()) + price, options.spice);
