@@ -51,9 +51,15 @@ pub(crate) fn check_answer(
         _ => bare_plans(side).any(|plan| shown.is_kept_by(&plan) && check_hand(side, &plan).is_ok()),
     };
     if possible {
-        Ok(())
-    } else {
-        Err(Refusal::by(rule, Reason::NoSuchElement))
+        return Ok(());
+    }
+    // The answer must be as is commanded (R53).
+    let without_command = || bare_plans(side).any(|plan| shown.is_kept_by(&plan) && check_cards(side, &plan).is_ok());
+    match side.command {
+        Some(command) if element != Element::Dial && without_command() => {
+            Err(Refusal::by(command.rule, Reason::AgainstVoice))
+        }
+        _ => Err(Refusal::by(rule, Reason::NoSuchElement)),
     }
 }
 
@@ -125,8 +131,20 @@ pub(crate) fn adds_up(values: ForceValues, forces: Forces, dial: Strength, spice
     })
 }
 
-/// Whether leader and cards can lie in a plan together (Rules 1.07.04.02 to 1.07.04.06), and as is commanded.
+/// Whether leader and cards can lie in a plan together, and as is commanded.
 fn check_hand(side: &Side, plan: &Plan) -> Result<(), Refusal> {
+    check_cards(side, plan)?;
+    if let Some(command) = side.command {
+        let named = plan.cards().any(|card| command.to.what.includes(card));
+        if named != command.to.play {
+            return Err(Refusal::by(command.rule, Reason::AgainstVoice));
+        }
+    }
+    Ok(())
+}
+
+/// Whether leader and cards can lie in a plan together, whatever is commanded (Rules 1.07.04.02 to 1.07.04.06).
+fn check_cards(side: &Side, plan: &Plan) -> Result<(), Refusal> {
     let hand = side.state.hand(side.seat);
     if plan.cards().any(|card| !hand.contains(&card)) {
         return Err(Refusal::by(rule!("1.07.04.06"), Reason::NotInHand));
@@ -166,11 +184,6 @@ fn check_hand(side: &Side, plan: &Plan) -> Result<(), Refusal> {
     if plan.weapon.is_some() && plan.weapon == plan.defense {
         return Err(Refusal::by(rule!("1.07.04.06"), Reason::CardTwice));
     }
-    if let Some(command) = side.command {
-        let named = plan.cards().any(|card| command.to.what.includes(card));
-        if named != command.to.play {
-            return Err(Refusal::by(command.rule, Reason::AgainstVoice));
-        }
-    }
+
     Ok(())
 }

@@ -95,8 +95,16 @@ fn r2_02_06_prescience_comes_after_it_and_must_obey() {
     table.ok(BeneGesserit, command(true, CardKind::PoisonWeapon));
     table.ok(Atreides, Matter::UsePrescience.says(Named::Weapon));
     for wrong in [None, Some(knife)] {
-        table.refused(Emperor, Action::AnswerPrescience(Shown::Weapon(wrong)), "2.01.08");
+        table.refused(Emperor, Action::AnswerPrescience(Shown::Weapon(wrong)), "2.02.06");
     }
+    // What no plan can have is not the Voice's matter.
+    let elsewhere = CardId(
+        (0..)
+            .find(|card| !table.hand_of(Emperor).contains(&CardId(*card)))
+            .unwrap(),
+    );
+    let not_held = Action::AnswerPrescience(Shown::Weapon(Some(elsewhere)));
+    table.refused(Emperor, not_held, "2.01.08");
     table.ok(Emperor, Action::AnswerPrescience(Shown::Weapon(Some(poison))));
     table.ok(Emperor, plan(2, "Caid").with(Some(poison), None).commit());
 }
