@@ -1,6 +1,8 @@
 //! Whether a Battle Plan is possible (Rule 1.07.04). Written apart from the list of what is possible, so that one
 //! mistake is not made twice.
 
+use std::mem::discriminant;
+
 use super::side::{Side, is_cheap_hero};
 use crate::action::{Element, Fighter, Plan, Shown};
 use crate::factions;
@@ -82,13 +84,28 @@ fn bare_plans<'a>(side: &'a Side) -> impl Iterator<Item = Plan> + 'a {
     })
 }
 
-/// Whether the forces can make the dial with the spice (Rules 1.07.04.01, 1.13.03, R52, R124).
+/// Whether the forces can make the dial with the spice. What they could make against another enemy is refused by the rule
+/// that makes them weak against this one (Rule 2.03.09).
 fn check_dial(side: &Side, dial: Strength, spice: u16) -> Result<(), Refusal> {
-    let (max, _) = side.values.strongest(side.forces, side.spice);
+    let check =
+        |values| check_strength(side, values, dial, spice).map_err(|refusal| (discriminant(&refusal.reason), refusal));
+    let Err((kind, refusal)) = check(side.values) else {
+        return Ok(());
+    };
+    let stays = check(side.values.with_elite_doubled()).is_err_and(|(other, _)| other == kind);
+    match side.weak_elites.filter(|_| !stays) {
+        Some(rule) => Err(Refusal::by(rule, refusal.reason)),
+        None => Err(refusal),
+    }
+}
+
+/// Whether forces of these values can make the dial with the spice (Rules 1.07.04.01, 1.13.03, R52, R124).
+fn check_strength(side: &Side, of: ForceValues, dial: Strength, spice: u16) -> Result<(), Refusal> {
+    let (max, _) = of.strongest(side.forces, side.spice);
     if dial > max {
         return Err(Refusal::by(rule!("1.07.04.01"), Reason::DialTooHigh { max }));
     }
-    let values = [side.values.normal, side.values.elite];
+    let values = [of.normal, of.elite];
     let halves = values.iter().any(|(unpaid, paid)| (unpaid | paid) % 2 == 1);
     if dial.has_half() && !halves {
         return Err(Refusal::by(rule!("1.07.04.01"), Reason::NoHalves));
@@ -99,9 +116,8 @@ fn check_dial(side: &Side, dial: Strength, spice: u16) -> Result<(), Refusal> {
             Reason::TooMuchSpice { max: side.spice },
         ));
     }
-    let fits = (0..=side.forces.elite).any(|elite| {
-        (0..=side.forces.normal).any(|normal| adds_up(side.values, Forces { normal, elite }, dial, spice))
-    });
+    let fits = (0..=side.forces.elite)
+        .any(|elite| (0..=side.forces.normal).any(|normal| adds_up(of, Forces { normal, elite }, dial, spice)));
     if !fits {
         return Err(Refusal::by(rule!("1.13.03"), Reason::DialDoesNotFit));
     }
@@ -184,6 +200,5 @@ fn check_cards(side: &Side, plan: &Plan) -> Result<(), Refusal> {
     if plan.weapon.is_some() && plan.weapon == plan.defense {
         return Err(Refusal::by(rule!("1.07.04.06"), Reason::CardTwice));
     }
-
     Ok(())
 }

@@ -9,6 +9,7 @@ use crate::factions;
 use crate::ids::{CardId, LeaderId, Seat, TerritoryId};
 use crate::procedure::{Ctx, Uses};
 use crate::prompt::{ForceValues, PlanOptions};
+use crate::rule::RuleId;
 use crate::sizes::MAX_FIGHTERS;
 use crate::state::{Forces, State};
 use crate::truth::PlanPart;
@@ -24,6 +25,8 @@ pub(crate) struct Side<'a> {
     territory: TerritoryId,
     pub(super) forces: Forces,
     pub(super) values: ForceValues,
+    /// The rule by which elite forces are weak against this enemy (Rule 2.03.09).
+    pub(super) weak_elites: Option<RuleId>,
     /// The forces of the enemy, and what they count.
     enemy: (Forces, ForceValues),
     /// The most spice that can support the forces (Rule 1.13.03.03, R117).
@@ -103,6 +106,7 @@ impl<'a> Side<'a> {
             territory: fight.territory,
             forces,
             values,
+            weak_elites: factions::weak_elites(state, seat, opponent),
             enemy: (state.forces_among(opponent, fight.field), values_of(opponent)),
             spice: purse(state, seat).min(most),
             leaders: leaders(state, seat, fight.territory),
@@ -147,6 +151,7 @@ impl<'a> Side<'a> {
             opponent: self.opponent,
             forces: self.forces,
             values: self.values,
+            weak_elites: self.weak_elites,
             enemy: self.enemy.0,
             enemy_values: self.enemy.1,
             spice: self.spice,

@@ -8,6 +8,7 @@ use super::ForceValues;
 use super::answers::one_of;
 use crate::action::{CardKind, Command, Element, Fighter, Plan, Shown};
 use crate::ids::{CardId, LeaderId, Seat, TerritoryId};
+use crate::rule::RuleId;
 use crate::sizes::{MAX_FIGHTERS, MAX_HAND, PLAN_CARDS};
 use crate::state::{Forces, Strength};
 use crate::truth::PlanPart;
@@ -31,6 +32,8 @@ pub struct PlanOptions {
     pub forces: Forces,
     /// What they count.
     pub values: ForceValues,
+    /// The rule by which elite forces count no more than ordinary ones against this enemy (Rule 2.03.09).
+    pub weak_elites: Option<RuleId>,
     /// The enemy's forces that take part.
     pub enemy: Forces,
     /// What these count.

@@ -169,19 +169,17 @@ fn movement(options: &MoveOptions, movement: &Movement) -> Refusal {
 
 /// Rules 1.07.04, 1.13.03.
 fn plan(options: &PlanOptions, plan: &Plan) -> Refusal {
-    let max = options.max_dial();
-    if plan.dial > max {
-        return Refusal::by(rule!("1.07.04.01"), Reason::DialTooHigh { max });
-    }
-    if plan.dial.has_half() && !options.half_steps() {
-        return Refusal::by(rule!("1.07.04.01"), Reason::NoHalves);
-    }
-    if plan.spice > options.spice {
-        let max = options.spice;
-        return Refusal::by(rule!("1.13.03.03"), Reason::TooMuchSpice { max });
-    }
-    if !options.values.can_make(options.forces, plan.dial, plan.spice) {
-        return Refusal::by(rule!("1.13.03"), Reason::DialDoesNotFit);
+    if let Some(refusal) = dial(options, plan) {
+        let strong = PlanOptions {
+            values: options.values.with_elite_doubled(),
+            ..options.clone()
+        };
+        let kind = |refusal: &Refusal| std::mem::discriminant(&refusal.reason);
+        let stays = dial(&strong, plan).is_some_and(|other| kind(&other) == kind(&refusal));
+        return match options.weak_elites.filter(|_| !stays) {
+            Some(rule) => Refusal::by(rule, refusal.reason),
+            None => refusal,
+        };
     }
     if let Some(refusal) = hand(options, plan) {
         return refusal;
@@ -193,6 +191,23 @@ fn plan(options: &PlanOptions, plan: &Plan) -> Refusal {
         return Refusal::by(rule!("2.01.08"), Reason::AgainstAnswer);
     }
     Refusal::by(rule!("3.01.22"), Reason::AgainstTruth)
+}
+
+/// Rules 1.07.04.01, 1.13.03.
+fn dial(options: &PlanOptions, plan: &Plan) -> Option<Refusal> {
+    let max = options.max_dial();
+    if plan.dial > max {
+        return Some(Refusal::by(rule!("1.07.04.01"), Reason::DialTooHigh { max }));
+    }
+    if plan.dial.has_half() && !options.half_steps() {
+        return Some(Refusal::by(rule!("1.07.04.01"), Reason::NoHalves));
+    }
+    if plan.spice > options.spice {
+        let max = options.spice;
+        return Some(Refusal::by(rule!("1.13.03.03"), Reason::TooMuchSpice { max }));
+    }
+    let fits = options.values.can_make(options.forces, plan.dial, plan.spice);
+    (!fits).then(|| Refusal::by(rule!("1.13.03"), Reason::DialDoesNotFit))
 }
 
 /// Rules 1.07.04.02 to 1.07.04.06, 2.02.06.

@@ -70,6 +70,25 @@ fn r2_03_09_sardaukar_weakness() {
     let options = table.plan_options(Emperor);
     assert_eq!(options.max_dial(), Strength::whole(2 + 3));
     assert_eq!(options.values.elite, options.values.normal);
+    let mut table = against(Fremen, |_| {});
+    let asked = PromptKind::CommitPlan(options);
+    for (halves, spice, rule) in [
+        (16, 5, "2.03.09"),
+        (8, 0, "2.03.09"),
+        // No Sardaukar make these.
+        (18, 5, "1.07.04.01"),
+        (10, 4, "1.13.03"),
+        (10, 11, "1.13.03.03"),
+    ] {
+        let plan = dial(halves, spice).led_by("Caid").commit();
+        let why = asked.why_not(&plan).and_then(|refusal| refusal.rule);
+        assert_eq!(
+            why.map(|rule| rule.to_string()).as_deref(),
+            Some(rule),
+            "{halves} halves with {spice}"
+        );
+        table.refused(Emperor, plan, rule);
+    }
     let mut table = against(Fremen, |table| {
         table.give(SpacingGuild, "Karama");
     });

@@ -41,6 +41,7 @@ fn plan() -> PlanOptions {
         opponent: Seat(1),
         forces: MIXED,
         values: ADVANCED,
+        weak_elites: None,
         enemy: MIXED,
         enemy_values: ADVANCED,
         spice: 5,

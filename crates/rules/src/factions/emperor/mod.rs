@@ -1,7 +1,7 @@
 //! Section 2.03.
 
 mod revival;
-mod sardaukar;
+pub(super) mod sardaukar;
 
 use crate::ability::Ability;
 use crate::factions::row::{Amendments, Granted, Row};

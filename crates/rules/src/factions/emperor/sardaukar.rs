@@ -4,6 +4,8 @@ use crate::ability::{Ability, AbilitySet};
 use crate::ids::{Faction, Seat};
 use crate::procedure::Ctx;
 use crate::prompt::ForceValues;
+use crate::rule;
+use crate::rule::RuleId;
 use crate::state::{Forces, State};
 
 /// What makes them count twice.
@@ -12,6 +14,14 @@ const ABILITY: Ability = Ability::Sardaukar;
 /// Whether they are this seat's, and count twice against everybody but the Fremen.
 fn count_twice(state: &State, seat: Seat, opponent: Seat) -> bool {
     state.faction(seat) == Faction::Emperor && state.faction(opponent) != Faction::Fremen
+}
+
+/// The rule by which those of this seat count once, in the advanced game.
+pub(in crate::factions) fn weak_by(state: &State, seat: Seat, opponent: Seat) -> Option<RuleId> {
+    let are_weak = state.options.is_advanced()
+        && state.faction(seat) == Faction::Emperor
+        && state.faction(opponent) == Faction::Fremen;
+    are_weak.then_some(rule!("2.03.09"))
 }
 
 pub(super) fn preventable(
