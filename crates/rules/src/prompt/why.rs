@@ -131,9 +131,14 @@ fn shipment(options: &ShipOptions, shipment: &Shipment) -> Refusal {
     Refusal::by(rule!("1.06.03"), Reason::CannotShipThat)
 }
 
-/// Rule 1.06.04.
+/// Rules 1.06.04, 2.04.08.
 fn movement(options: &MoveOptions, movement: &Movement) -> Refusal {
     let to = movement.to;
+    let rule = if options.on_worm {
+        options.range_rule
+    } else {
+        rule!("1.06.04")
+    };
     let mut seen: Vec<AreaId> = Vec::new();
     for (area, forces) in &movement.groups {
         if seen.contains(area) {
@@ -145,13 +150,13 @@ fn movement(options: &MoveOptions, movement: &Movement) -> Refusal {
         }
         let have = options.origin(*area).map_or(Forces::NONE, |origin| origin.forces);
         if !forces.fits_in(have) {
-            return Refusal::by(rule!("1.06.04"), Reason::NotThatMany { have });
+            return Refusal::by(rule, Reason::NotThatMany { have });
         }
     }
     let Some(first) = seen.first().and_then(|area| options.origin(*area)) else {
         return Refusal::plain(Reason::NoForces);
     };
-    if seen.contains(&to) {
+    if seen.contains(&to) && !options.on_worm {
         return Refusal::by(rule!("1.06.07"), Reason::SameArea);
     }
     if let Some(other) = seen.iter().find(|area| !first.joined.contains(**area)) {
@@ -161,10 +166,11 @@ fn movement(options: &MoveOptions, movement: &Movement) -> Refusal {
         } else {
             Reason::SeveralTerritories
         };
-        return Refusal::by(rule!("1.06.04"), reason);
+        return Refusal::by(rule, reason);
     }
     let range = options.range;
-    Refusal::by(rule!("1.06.04.03"), Reason::OutOfReach { to, range })
+    let obstacle = options.why_not(first.area, to);
+    obstacle.unwrap_or(Refusal::by(options.range_rule, Reason::OutOfReach { to, range }))
 }
 
 /// Rules 1.07.04, 1.13.03.
@@ -265,7 +271,15 @@ mod tests {
     use rand_chacha::rand_core::SeedableRng;
 
     use super::*;
+    use crate::board::board;
     use crate::{Faction, Game, Options, Setup, Shape, Strength};
+
+    /// An area on the other side of the map, or nearly so.
+    fn far_from(area: AreaId) -> AreaId {
+        let areas: Vec<AreaId> = board().areas().collect();
+        let at = areas.iter().position(|other| *other == area).unwrap();
+        areas[(at + areas.len() / 2) % areas.len()]
+    }
 
     /// Answers that may be wrong, made from right ones.
     fn spoiled(kind: &PromptKind, right: &Action) -> Vec<Action> {
@@ -338,7 +352,19 @@ mod tests {
                 none.groups.clear();
                 let mut many = movement.clone();
                 many.groups[0].1 = forces + Forces::normal(20);
-                [here, none, many].map(|movement| Action::Move(Some(movement))).into()
+                let mut far = movement.clone();
+                far.to = far_from(from);
+                [here, none, many, far]
+                    .map(|movement| Action::Move(Some(movement)))
+                    .into()
+            }
+            (PromptKind::RideWorm(_), Action::RideWorm(Some(movement))) => {
+                let mut here = movement.clone();
+                let (from, forces) = here.groups[0];
+                here.to = from;
+                let mut many = movement.clone();
+                many.groups[0].1 = forces + Forces::normal(20);
+                [here, many].map(|movement| Action::RideWorm(Some(movement))).into()
             }
             _ => Vec::new(),
         }
