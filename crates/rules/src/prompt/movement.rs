@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::Barriers;
 use super::answers::{any_of, are_distinct, one_of};
 use crate::action::{Movement, Placements};
-use crate::board::{path, reach};
+use crate::board::{board, path, reach};
 use crate::ids::{AreaId, AreaSet};
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
