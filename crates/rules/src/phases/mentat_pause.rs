@@ -13,7 +13,8 @@ use crate::refusal::{Reason, Refusal};
 use crate::rule;
 use crate::state::{Events, Outcome, State, Victory};
 
-/// Strongholds for a victory alone, and with an ally (Rules 1.09.02.01, 1.09.02.02).
+/// Strongholds for a victory alone, and with an ally: then it is four, and three are not enough, whoever holds them
+/// (Rules 1.09.02.01, 1.10.02.01).
 pub const STRONGHOLDS_TO_WIN: (usize, usize) = (3, 4);
 
 /// The Mentat Pause.
@@ -134,17 +135,23 @@ fn stronghold_victory(state: &State) -> Option<Outcome> {
 fn side_victory(state: &State, seat: Seat) -> Option<Outcome> {
     let winners = side(state, seat);
     let held: usize = winners.iter().map(|seat| state.controlled(seat).len()).sum();
-    let (needed, victory, rule) = if winners.len() > 1 {
-        (STRONGHOLDS_TO_WIN.1, Victory::AlliedStronghold, rule!("1.09.02.02"))
+    let (victory, rule) = if winners.len() > 1 {
+        (Victory::AlliedStronghold, rule!("1.09.02.02"))
     } else {
-        (STRONGHOLDS_TO_WIN.0, Victory::Stronghold, rule!("1.09.02.01"))
+        (Victory::Stronghold, rule!("1.09.02.01"))
     };
-    (held >= needed).then_some(Outcome {
+    (held >= needed(winners)).then_some(Outcome {
         winners,
         victory,
         rule,
         turn: state.turn,
     })
+}
+
+/// How many strongholds a side needs, one player or two allies (Rule 1.10.02.01).
+fn needed(side: SeatSet) -> usize {
+    let (alone, allied) = STRONGHOLDS_TO_WIN;
+    if side.len() > 1 { allied } else { alone }
 }
 
 /// Who wins when the turns are over (Rule 1.09.05, R75).
