@@ -9,9 +9,7 @@ use arrakis_rules::{
 };
 use rand_chacha::ChaCha8Rng;
 
-use super::file::action::{
-    Act, CardKindFile, CommandFile, Do, FighterWord, March, Passage, PlanFile, PowerFile, ShownFile,
-};
+use super::file::action::{Act, CommandFile, Do, FighterWord, March, Passage, PlanFile, PowerFile, ShownFile};
 use super::file::choice::ChoiceFile;
 use super::file::talk::{DealFile, DueFile, ExhibitFile, PlanPartFile, PromiseFile, QuestionFile, TurnsFile};
 use super::file::word::{AreaWord, CardWord, FactionWord, ForcesWord};
@@ -395,14 +393,5 @@ fn voice(command: CommandFile) -> Command {
         CommandFile::Play(kind) => (true, kind),
         CommandFile::DoNotPlay(kind) => (false, kind),
     };
-    let what = match kind {
-        CardKindFile::PoisonWeapon => CardKind::PoisonWeapon,
-        CardKindFile::ProjectileWeapon => CardKind::ProjectileWeapon,
-        CardKindFile::Lasgun => CardKind::Lasgun,
-        CardKindFile::PoisonDefense => CardKind::PoisonDefense,
-        CardKindFile::ProjectileDefense => CardKind::ProjectileDefense,
-        CardKindFile::Worthless => CardKind::Worthless,
-        CardKindFile::CheapHero => CardKind::CheapHero,
-    };
-    Command { play, what }
+    Command { play, what: kind.0 }
 }

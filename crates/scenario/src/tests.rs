@@ -361,6 +361,36 @@ fn traitors_that_are_dealt_can_be_set() {
 }
 
 #[test]
+fn a_voice_names_a_kind_of_card_or_a_special_weapon() {
+    let voice = |word: &str| {
+        let step = format!(r#"{{"by": "harkonnen", "do": {{"use_voice": {{"play": "{word}"}}}}}}"#);
+        serde_json::from_str::<Step>(&step).map_err(|error| error.to_string())
+    };
+    for word in [
+        "poison_weapon",
+        "Projectile Defense",
+        "worthless",
+        "cheap_hero",
+        "Lasgun",
+    ] {
+        voice(word).unwrap_or_else(|wrong| panic!("{word}: {wrong}"));
+    }
+    for word in ["karama", "Hajr", "shield-2", "crysknife"] {
+        let sentence = voice(word).unwrap_err();
+        assert!(
+            sentence.starts_with(&format!("a Voice cannot name `{word}`")),
+            "{sentence}"
+        );
+        assert!(
+            sentence.contains("poison_weapon, projectile_weapon, lasgun"),
+            "{sentence}"
+        );
+    }
+    let sentence = voice("poison_wepon").unwrap_err();
+    assert!(sentence.contains("did you mean `poison_weapon`?"), "{sentence}");
+}
+
+#[test]
 fn chairs_can_be_set() {
     let text = |chairs: &str| {
         format!(

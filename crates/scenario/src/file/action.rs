@@ -1,14 +1,17 @@
 //! What somebody does, in the words of the decision points.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use arrakis_rules::Matter;
-use schemars::JsonSchema;
+use arrakis_rules::{CardKind, Matter};
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::Deserialize;
+use serde::de::{Deserializer, Error};
 
 use super::choice::ChoiceFile;
 use super::talk::{Asking, DealAnswer, DealFile, Showing};
 use super::word::{AbilityWord, AreaWord, CardWord, FactionWord, ForcesWord, LeaderWord, StrengthWord, TerritoryWord};
+use crate::names::{self, did_you_mean};
 
 /// What somebody does.
 #[derive(Clone, Debug)]
@@ -187,24 +190,49 @@ pub(crate) enum CommandFile {
     DoNotPlay(CardKindFile),
 }
 
-/// What a Voice can name (Rule 2.02.06).
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-pub(crate) enum CardKindFile {
-    /// A weapon that a Snooper stops.
-    PoisonWeapon,
-    /// A weapon that a Shield stops.
-    ProjectileWeapon,
-    /// The Lasgun.
-    Lasgun,
-    /// A Snooper.
-    PoisonDefense,
-    /// A Shield.
-    ProjectileDefense,
-    /// A worthless card.
-    Worthless,
-    /// A Cheap Hero.
-    CheapHero,
+/// What a Voice can name (Rule 2.02.06, R54): a kind of card, or a special weapon by its name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct CardKindFile(pub(crate) CardKind);
+
+impl CardKindFile {
+    fn read(word: &str) -> Result<CardKindFile, String> {
+        let named = |kind: &CardKind| names::written(*kind) == names::key(word);
+        if let Some(kind) = CardKind::ALL.into_iter().find(named) {
+            return Ok(CardKindFile(kind));
+        }
+        let kinds = CardKind::ALL.map(names::written);
+        match names::cards(word) {
+            Ok(_) => Err(format!(
+                "a Voice cannot name `{word}`: it names a kind of card, or a special weapon or defense by its name (Rule \
+                 2.02.06, R54); that is {}",
+                kinds.join(", ")
+            )),
+            Err(_) => Err(format!(
+                "there is no kind of card `{word}` for a Voice{}",
+                did_you_mean(word, kinds)
+            )),
+        }
+    }
+}
+
+impl<'de> Deserialize<'de> for CardKindFile {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let word = Cow::<'de, str>::deserialize(deserializer)?;
+        CardKindFile::read(&word).map_err(D::Error::custom)
+    }
+}
+
+impl JsonSchema for CardKindFile {
+    fn schema_name() -> Cow<'static, str> {
+        "CardKindFile".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "description": "a kind of card, or a special weapon by its name (Rule 2.02.06)",
+            "enum": CardKind::ALL.map(names::written),
+        })
+    }
 }
 
 /// An element of a plan as it will be played; `null` for none.
