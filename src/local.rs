@@ -1,7 +1,7 @@
 //! Servers in this process, for the client that asks for one.
 
 use arrakis_client::link::{NewGame, RunningServer, StartedServer};
-use arrakis_rules::Setup;
+use arrakis_rules::{FactionSelection, Setup};
 use arrakis_server::TableConfig;
 use arrakis_server::local::LocalServer;
 use arrakis_server::saves::Kind;
@@ -40,13 +40,13 @@ fn new_setup(game: &NewGame) -> Result<Setup, String> {
         Some(seed) => seed,
         None => random_seed()?,
     };
-    let setup = if game.deals_factions {
-        Setup::dealt(game.factions.len(), seed)
-    } else {
-        Setup::new(&game.factions, seed)
+    let setup = match game.options.faction_selection {
+        FactionSelection::Random => Setup::dealt(game.factions.len(), seed),
+        FactionSelection::Choose | FactionSelection::Draft => Setup::new(&game.factions, seed),
     };
     let mut setup = setup.map_err(|error| error.to_string())?;
     setup.options = game.options;
+    let setup = setup.seated();
     setup.check().map_err(|error| error.to_string())?;
     Ok(setup)
 }

@@ -2,7 +2,7 @@
 
 use arrakis_client::link::NewGame;
 use arrakis_net::faction_named;
-use arrakis_rules::{Faction, Options, Setup};
+use arrakis_rules::{Faction, FactionSelection, Options, Setup};
 
 /// In which chairs the factions sit when nobody says otherwise.
 const ORDER: [Faction; 6] = [
@@ -45,7 +45,8 @@ pub(crate) struct TableArgs {
     #[arg(long, global = true)]
     pub(crate) basic: bool,
 
-    /// Ten turns and the variants that tournaments turn on.
+    /// Ten turns and the variants that tournaments turn on. Off, because they are not built yet: the draft of factions
+    /// and the Shield Wall as a stronghold.
     #[arg(long, global = true, conflicts_with = "turns")]
     pub(crate) tournament: bool,
 
@@ -124,15 +125,31 @@ impl TableArgs {
         if self.tournament {
             options = options.tournament();
         }
+        if self.deal {
+            options.faction_selection = FactionSelection::Random;
+        }
         options.max_turns = self.turns.unwrap_or(options.max_turns);
         self.rules.iter().try_fold(options, |options, rule| with(options, rule))
+    }
+
+    /// What tournaments turn on and this table leaves off, because it is not built yet; `None` without `--tournament`.
+    pub(crate) fn left_out(&self) -> Option<String> {
+        let missing = Options::default().tournament_complete().not_built();
+        let missing: Vec<String> = missing
+            .map(|part| format!("{} (Rule {})", part.what, part.rule))
+            .collect();
+        (self.tournament && !missing.is_empty()).then(|| {
+            format!(
+                "off in --tournament, because they are not built yet: {}",
+                missing.join(", ")
+            )
+        })
     }
 
     /// The table as asked for.
     pub(crate) fn new_game(&self) -> Result<NewGame, String> {
         Ok(NewGame {
             factions: self.factions()?,
-            deals_factions: self.deal,
             mine: self.faction,
             seed: self.seed,
             options: self.options()?,

@@ -1,4 +1,4 @@
-use arrakis_rules::{Faction, Game, Mode, Options, Save, Setup};
+use arrakis_rules::{Faction, FactionSelection, Game, Mode, Options, Save, Setup};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
@@ -44,7 +44,25 @@ fn every_ruling_can_be_played_in_another_way() {
     assert_eq!(chosen.max_turns, 7);
     assert_eq!(options("--tournament"), Options::default().tournament());
     assert_eq!(options("--tournament --advanced"), Options::advanced().tournament());
-    assert!(words("--deal").unwrap().table.new_game().unwrap().deals_factions);
+    assert_eq!(options("--deal").faction_selection, FactionSelection::Random);
+}
+
+#[test]
+fn a_tournament_can_be_played_and_says_what_is_off() {
+    let tournament = words("--tournament").unwrap().table;
+    let options = tournament.new_game().unwrap().options;
+    assert!(options.not_built().next().is_none() && options.revival_in_storm_order && options.random_seats);
+    assert_eq!(
+        tournament.left_out().unwrap(),
+        "off in --tournament, because they are not built yet: the draft of factions (Rule 0.08), the Shield Wall as a \
+         stronghold (Rule 4.02)"
+    );
+    assert_eq!(words("--advanced").unwrap().table.left_out(), None);
+    let (help, _) = words("--help").unwrap_err();
+    let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
+    for part in Options::default().tournament_complete().not_built() {
+        assert!(help.contains(part.what), "{help}");
+    }
 }
 
 #[test]

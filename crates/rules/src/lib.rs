@@ -72,7 +72,7 @@ pub use ids::{
     SpiceCardId, TerritoryId, TerritorySet, UnknownId, take_unknown_id,
 };
 pub use matter::{About, Choice, Decision, Fallback, Form, Interest, Kind, Matter, Named, Shape, Thing, Things};
-pub use options::{DealEnforcement, Mode, NexusTiming, Options, ReactionWindows};
+pub use options::{DealEnforcement, FactionSelection, Mode, NexusTiming, NotBuilt, Options, ReactionWindows};
 pub use phases::{STRONGHOLDS_TO_WIN, Verdict, kills, leadership, weigh};
 pub use position::{Impossible, LeaderPosition, Position, SeatPosition, Sleeper};
 pub use prompt::{

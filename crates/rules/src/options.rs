@@ -3,6 +3,9 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::rule;
+use crate::rule::RuleId;
+
 /// The basic or the advanced game (Rule 1.13.00).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -49,12 +52,40 @@ pub enum ReactionWindows {
     Fast,
 }
 
+/// How the factions of a table are found (Rule 0.08, R05). It is done before a game is made.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum FactionSelection {
+    /// Whoever opens the table chooses them.
+    #[default]
+    Choose,
+    /// They are drawn at random.
+    Random,
+    /// Each player is dealt one of the classic factions and one of an expansion, and keeps one in secret.
+    Draft,
+}
+
+/// A part of the rules that no game can be made with yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotBuilt {
+    /// Its name within a sentence.
+    pub what: &'static str,
+    /// Its rule.
+    pub rule: RuleId,
+    /// The option and its value for a game without it.
+    pub without: &'static str,
+}
+
 /// Which rules are in use. It is fixed before play (Rule 0.03).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {
     /// Basic or advanced (Rule 1.13.00).
     pub mode: Mode,
+    /// How the factions are found (R05).
+    pub faction_selection: FactionSelection,
+    /// Whether the seats are drawn at random (Rule 0.07, R02).
+    pub random_seats: bool,
     /// The last turn, 1 to 10 (Rule 0.02, R04).
     pub max_turns: u8,
     /// Whether every worm of a blow strikes, and not only the first (R15).
@@ -97,6 +128,8 @@ pub struct Options {
     pub karama_lasts_for_phase: bool,
     /// Whether advisors that are alone turn to fighters by themselves at the end of Shipment and Movement (R108).
     pub lone_advisors_flip: bool,
+    /// Whether the Shield Wall counts as a stronghold from the fourth worm on (Rule 4.02, R110).
+    pub shield_wall_stronghold: bool,
     /// Whether an ally may pay for spice dialing (R117).
     pub ally_pays_battle: bool,
     /// Whether the Fremen's Karama worm brings a Nexus (R118).
@@ -117,6 +150,8 @@ impl Default for Options {
     fn default() -> Self {
         Options {
             mode: Mode::Basic,
+            faction_selection: FactionSelection::Choose,
+            random_seats: false,
             max_turns: 10,
             every_worm_strikes: false,
             nexus_timing: NexusTiming::AfterEachBlow,
@@ -138,6 +173,7 @@ impl Default for Options {
             deal_enforcement: DealEnforcement::Clauses,
             karama_lasts_for_phase: false,
             lone_advisors_flip: true,
+            shield_wall_stronghold: false,
             ally_pays_battle: false,
             karama_worm_brings_nexus: true,
             bribes: true,
@@ -168,18 +204,62 @@ impl Options {
         }
     }
 
-    /// What tournaments play: ten turns and the variants that they turn on (R02). Their draft of factions needs those
-    /// of the expansions (Rule 0.08).
+    /// What tournaments play, as far as it is built: [`Options::tournament_complete`] with what no game can be made with
+    /// yet switched off.
     #[must_use]
     pub fn tournament(self) -> Options {
+        self.tournament_complete().built()
+    }
+
+    /// All that tournaments play: ten turns, seats drawn at random, the draft of factions, the Shield Wall as a stronghold
+    /// and the other variants that they turn on (R02, R110). The draft and the Shield Wall are not built yet:
+    /// [`Options::not_built`].
+    #[must_use]
+    pub fn tournament_complete(self) -> Options {
         Options {
             max_turns: 10,
+            faction_selection: FactionSelection::Draft,
+            random_seats: true,
+            shield_wall_stronghold: true,
             lone_advisors_flip: false,
             revival_in_storm_order: true,
             cheap_hero_is_optional: true,
             fremen_ally_exempt_in_tueks: true,
             ..self
         }
+    }
+
+    /// The same with what is not built yet switched off.
+    #[must_use]
+    pub fn built(self) -> Options {
+        let faction_selection = match self.faction_selection {
+            FactionSelection::Draft => FactionSelection::Choose,
+            built => built,
+        };
+        Options {
+            faction_selection,
+            shield_wall_stronghold: false,
+            ..self
+        }
+    }
+
+    /// What of these options no game can be made with yet.
+    pub fn not_built(&self) -> impl Iterator<Item = NotBuilt> + use<> {
+        let draft = NotBuilt {
+            what: "the draft of factions",
+            rule: rule!("0.08"),
+            without: "faction_selection=choose",
+        };
+        let shield_wall = NotBuilt {
+            what: "the Shield Wall as a stronghold",
+            rule: rule!("4.02"),
+            without: "shield_wall_stronghold=false",
+        };
+        let parts = [
+            (self.faction_selection == FactionSelection::Draft, draft),
+            (self.shield_wall_stronghold, shield_wall),
+        ];
+        parts.into_iter().filter_map(|(wanted, part)| wanted.then_some(part))
     }
 
     /// Whether private windows stand open for the same time in any case (R85).

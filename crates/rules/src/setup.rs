@@ -47,6 +47,9 @@ pub enum SetupError {
     /// A last turn that is not on the turn track.
     #[error("{0} turns; choose 1 to 10")]
     Turns(u8),
+    /// Options that no game can be made with yet.
+    #[error("not built yet: {0}")]
+    NotBuilt(String),
     /// A window that would be over at once, or never.
     #[error("{0} seconds for a hidden window; choose 1 to 60")]
     WindowSeconds(u8),
@@ -86,6 +89,18 @@ impl Setup {
         Setup::new(drawn, seed)
     }
 
+    /// The same players in seats drawn at random, where the options say so (Rule 0.07).
+    #[must_use]
+    pub fn seated(mut self) -> Setup {
+        if self.options.random_seats {
+            let mut chance = ChaCha8Rng::seed_from_u64(self.seed);
+            // Other numbers than those by which the factions are drawn.
+            chance.set_stream(1);
+            self.factions.shuffle(&mut chance);
+        }
+        self
+    }
+
     /// Whether a game can be made from it.
     ///
     /// # Errors
@@ -104,6 +119,13 @@ impl Setup {
         }
         if !self.has_good_circles() {
             return Err(SetupError::Circles(self.factions.len()));
+        }
+        let missing = self.options.not_built();
+        let missing: Vec<String> = missing
+            .map(|part| format!("{} (Rule {}; without it: {})", part.what, part.rule, part.without))
+            .collect();
+        if !missing.is_empty() {
+            return Err(SetupError::NotBuilt(missing.join("; ")));
         }
         if !(1..=10).contains(&self.options.max_turns) {
             return Err(SetupError::Turns(self.options.max_turns));

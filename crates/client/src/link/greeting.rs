@@ -40,7 +40,7 @@ fn say_hello(
             // Where factions are drawn nobody has a first choice.
             Some(LinkTarget::New(game)) => {
                 game.mine
-                    .or(game.factions.first().copied().filter(|_| !game.deals_factions))
+                    .or(game.factions.first().copied().filter(|_| !game.draws_factions()))
             }
             _ => me.wish,
         };

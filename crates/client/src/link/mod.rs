@@ -17,7 +17,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use arrakis_net::{HostPort, Lobby, Pace};
-use arrakis_rules::{Action, Event, Faction, Options, PromptId, Refusal, Seat};
+use arrakis_rules::{Action, Event, Faction, FactionSelection, Options, PromptId, Refusal, Seat};
 use bevy::prelude::*;
 use lightyear::crossbeam::CrossbeamIo;
 use lightyear::prelude::MessageSystems;
@@ -97,8 +97,6 @@ pub enum LinkTarget {
 pub struct NewGame {
     /// The factions by seat.
     pub factions: Vec<Faction>,
-    /// Whether as many factions are dealt at random instead (R05).
-    pub deals_factions: bool,
     /// The one to play oneself; the first if `None`.
     pub mine: Option<Faction>,
     /// The seed of all chance; a new one if `None`.
@@ -117,11 +115,17 @@ pub struct NewGame {
     pub step: Option<usize>,
 }
 
+impl NewGame {
+    /// Whether others than these factions are drawn, as many (R05).
+    pub fn draws_factions(&self) -> bool {
+        self.options.faction_selection != FactionSelection::Choose
+    }
+}
+
 impl Default for NewGame {
     fn default() -> Self {
         NewGame {
             factions: Faction::CLASSIC.to_vec(),
-            deals_factions: false,
             mine: None,
             seed: None,
             options: Options::default(),

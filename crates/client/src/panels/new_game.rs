@@ -1,6 +1,6 @@
 //! The form for a new game: how many seats, which faction in each, which one is mine, and the seed.
 
-use arrakis_rules::{DealEnforcement, Faction, MAX_SEATS, Mode, Options, ReactionWindows, Setup};
+use arrakis_rules::{DealEnforcement, Faction, FactionSelection, MAX_SEATS, Mode, Options, ReactionWindows, Setup};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, ComboBox, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -31,8 +31,12 @@ struct Form {
     windows: ReactionWindows,
     deals: DealEnforcement,
     filament_book: bool,
-    /// Whether the factions are dealt at random (R05).
-    draws: bool,
+    /// How the factions are found (R05).
+    selection: FactionSelection,
+    /// Whether the seats are drawn at random (Rule 0.07).
+    random_seats: bool,
+    /// Whether the Shield Wall counts as a stronghold (Rule 4.02).
+    shield_wall: bool,
     /// Whether the rulings are shown.
     rulings: bool,
     problem: Option<String>,
@@ -60,7 +64,9 @@ impl Default for Form {
             windows: ReactionWindows::default(),
             deals: DealEnforcement::default(),
             filament_book: false,
-            draws: false,
+            selection: FactionSelection::default(),
+            random_seats: false,
+            shield_wall: false,
             rulings: false,
             problem: None,
         }
@@ -84,6 +90,18 @@ impl Form {
         }
     }
 
+    /// Takes over the rulings of an edition that have a choice of their own in the form.
+    fn choose(&mut self, edition: Edition) {
+        self.edition = edition;
+        let options = match edition {
+            Edition::Newest | Edition::Classic => Options::default(),
+            Edition::Tournament => Options::default().tournament(),
+        };
+        self.selection = options.faction_selection;
+        self.random_seats = options.random_seats;
+        self.shield_wall = options.shield_wall_stronghold;
+    }
+
     /// The rules as chosen.
     fn options(&self) -> Options {
         let options = Options {
@@ -97,6 +115,9 @@ impl Form {
             Edition::Tournament => options.tournament(),
         };
         Options {
+            faction_selection: self.selection,
+            random_seats: self.random_seats,
+            shield_wall_stronghold: self.shield_wall,
             reaction_windows: self.windows,
             deal_enforcement: self.deals,
             filament_book: self.filament_book,
@@ -119,8 +140,10 @@ impl Form {
         setup.check().map_err(|error| text::sentence(&error.to_string()))?;
         Ok(NewGame {
             factions: factions.to_vec(),
-            deals_factions: self.draws,
-            mine: factions.get(self.mine).copied().filter(|_| !self.draws),
+            mine: factions
+                .get(self.mine)
+                .copied()
+                .filter(|_| self.selection == FactionSelection::Choose),
             seed,
             options: setup.options,
             ..NewGame::default()
@@ -200,22 +223,29 @@ fn fields(ui: &mut Ui, form: &mut Form) {
     ui.add_space(space::TIGHT);
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = space::TIGHT;
-        for (draws, words) in [(false, say("factions-chosen")), (true, say("factions-drawn"))] {
-            if widgets::choice(ui, words, form.draws == draws).clicked() {
-                form.draws = draws;
+        for (selection, words) in [
+            (FactionSelection::Choose, say("factions-chosen")),
+            (FactionSelection::Random, say("factions-drawn")),
+            (FactionSelection::Draft, say("factions-drafted")),
+        ] {
+            if widgets::choice(ui, words, form.selection == selection).clicked() {
+                form.selection = selection;
+                form.problem = None;
             }
         }
     });
     ui.add_space(space::TIGHT);
-    if form.draws {
-        ui.label(widgets::plain(say("factions-drawn-note"), size::SMALL, theme::TEXT_DIM));
-    }
-    if !form.draws {
-        for seat in 0..form.seats {
-            row(ui, form, seat);
+    let note = match form.selection {
+        FactionSelection::Choose => {
+            for seat in 0..form.seats {
+                row(ui, form, seat);
+            }
+            say("seats-note")
         }
-        ui.label(widgets::plain(say("seats-note"), size::SMALL, theme::TEXT_DIM));
-    }
+        FactionSelection::Random => say("factions-drawn-note"),
+        FactionSelection::Draft => say("factions-drafted-note"),
+    };
+    ui.label(widgets::plain(note, size::SMALL, theme::TEXT_DIM));
     ui.add_space(space::NORMAL);
     field(ui, say("rules"));
     ui.horizontal(|ui| {
@@ -294,9 +324,10 @@ fn one_of<T: PartialEq + Copy>(ui: &mut Ui, chosen: &mut T, among: &[(T, &str, &
 /// What a table may choose where the rules leave it open.
 fn rulings(ui: &mut Ui, form: &mut Form) {
     field(ui, say("ruling-edition"));
+    let mut edition = form.edition;
     one_of(
         ui,
-        &mut form.edition,
+        &mut edition,
         &[
             (Edition::Newest, say("edition-newest"), say("edition-newest-note")),
             (Edition::Classic, say("edition-classic"), say("edition-classic-note")),
@@ -305,6 +336,28 @@ fn rulings(ui: &mut Ui, form: &mut Form) {
                 say("edition-tournament"),
                 say("edition-tournament-note"),
             ),
+        ],
+    );
+    if edition != form.edition {
+        form.choose(edition);
+        form.problem = None;
+    }
+    field(ui, say("ruling-seats"));
+    one_of(
+        ui,
+        &mut form.random_seats,
+        &[
+            (false, say("seats-chosen"), say("seats-chosen-note")),
+            (true, say("seats-drawn"), say("seats-drawn-note")),
+        ],
+    );
+    field(ui, say("ruling-shield-wall"));
+    one_of(
+        ui,
+        &mut form.shield_wall,
+        &[
+            (false, say("shield-wall-rock"), say("shield-wall-rock-note")),
+            (true, say("shield-wall-stronghold"), say("shield-wall-stronghold-note")),
         ],
     );
     field(ui, say("ruling-windows"));

@@ -1,7 +1,9 @@
 //! Section 0: setup.
 
 use super::*;
+use crate::ids::Sector;
 use crate::matter::{Choice, Matter, Shape, Thing, Things};
+use crate::options::FactionSelection;
 use crate::refusal::Reason;
 use crate::rule;
 use crate::setup::SetupError;
@@ -46,13 +48,68 @@ fn r0_03_choose_variants() {
     // What tournaments turn on (R02), and nothing else.
     let usual = Options::advanced();
     let expected = Options {
+        faction_selection: FactionSelection::Draft,
+        random_seats: true,
+        shield_wall_stronghold: true,
         lone_advisors_flip: false,
         revival_in_storm_order: true,
         cheap_hero_is_optional: true,
         fremen_ally_exempt_in_tueks: true,
         ..usual
     };
-    assert_eq!(usual.tournament(), expected);
+    assert_eq!(usual.tournament_complete(), expected);
+    // What no game can be made with yet is off.
+    let playable = Options {
+        faction_selection: FactionSelection::Choose,
+        shield_wall_stronghold: false,
+        ..expected
+    };
+    assert_eq!(usual.tournament(), playable);
+    assert_eq!(playable.not_built().next(), None);
+    let setup = Setup {
+        options: playable,
+        ..setup
+    };
+    assert!(Game::new(setup).is_ok());
+}
+
+#[test]
+fn r0_07_seats_drawn_at_random() {
+    let mut orders = std::collections::BTreeSet::new();
+    for seed in 0..20 {
+        let mut setup = Setup::new(&Faction::CLASSIC, seed).unwrap();
+        assert_eq!(setup.clone().seated(), setup, "as they were chosen");
+        setup.options.random_seats = true;
+        let seated = setup.clone().seated();
+        let mut factions = seated.factions.to_vec();
+        orders.insert(factions.clone());
+        factions.sort();
+        assert_eq!(factions, Faction::CLASSIC);
+        assert_eq!(setup.seated(), seated, "the seed decides");
+        let table = Table(Game::new(seated).unwrap());
+        assert_eq!(table.state.circle(Seat(0)), Sector(4), "nearest Tuek's Sietch");
+    }
+    assert!(orders.len() > 15, "{} orders in 20", orders.len());
+}
+
+#[test]
+fn r0_08_a_draft_is_not_built_yet() {
+    let mut setup = Setup::new(&[Atreides, Harkonnen], 1).unwrap();
+    setup.options.faction_selection = FactionSelection::Draft;
+    let refused = |setup: &Setup| Game::new(setup.clone()).unwrap_err().to_string();
+    assert_eq!(
+        refused(&setup),
+        "not built yet: the draft of factions (Rule 0.08; without it: faction_selection=choose)"
+    );
+    setup.options.shield_wall_stronghold = true;
+    assert!(refused(&setup).contains("; the Shield Wall as a stronghold (Rule 4.02;"));
+    setup.options.faction_selection = FactionSelection::Random;
+    assert_eq!(
+        refused(&setup),
+        "not built yet: the Shield Wall as a stronghold (Rule 4.02; without it: shield_wall_stronghold=false)"
+    );
+    setup.options.shield_wall_stronghold = false;
+    assert!(Game::new(setup).is_ok());
 }
 
 #[test]

@@ -39,14 +39,39 @@ fn rulings_go_into_the_game() {
     };
     assert_eq!(of(Edition::Newest), Options::default());
     assert_eq!(of(Edition::Classic), Options::default().classic_edition());
-    assert_eq!(of(Edition::Tournament), Options::default().tournament());
     let drawn = Form {
-        draws: true,
+        selection: FactionSelection::Random,
+        random_seats: true,
         ..Form::default()
     }
     .game()
     .unwrap();
-    assert!(drawn.deals_factions && drawn.mine.is_none());
+    assert!(drawn.draws_factions() && drawn.mine.is_none() && drawn.options.random_seats);
+}
+
+#[test]
+fn what_is_not_built_yet_is_said_and_not_played() {
+    let mut form = Form::default();
+    form.choose(Edition::Tournament);
+    // The tournament's rules can be played without what is not built yet, and the page says what that is.
+    let options = form.game().unwrap().options;
+    assert_eq!(options, Options::default().tournament());
+    assert!(options.random_seats && options.revival_in_storm_order && options.cheap_hero_is_optional);
+    for part in Options::default().tournament_complete().not_built() {
+        assert!(say("edition-tournament-note").contains(part.what), "{}", part.what);
+    }
+    form.selection = FactionSelection::Draft;
+    form.shield_wall = true;
+    let said = form.game().unwrap_err();
+    for part in ["Not built yet: ", "Rule 0.08", "Rule 4.02"] {
+        assert!(said.contains(part), "{said}");
+    }
+    form.selection = FactionSelection::Choose;
+    assert!(!form.game().unwrap_err().contains("Rule 0.08"));
+    form.shield_wall = false;
+    assert!(form.game().is_ok());
+    form.choose(Edition::Newest);
+    assert_eq!(form.game().unwrap().options, Options::default());
 }
 
 #[test]
