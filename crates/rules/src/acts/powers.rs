@@ -27,7 +27,8 @@ pub(super) fn why_not(game: &Game, seat: Seat) -> Option<Refusal> {
     } else if state.powers_used.contains(seat) {
         Refusal::by(rule!("1.14.00"), Reason::PowerUsedUp)
     } else {
-        Refusal::by(powers::rule_of(state, seat), Reason::OnlyWhenAsked)
+        let rule = powers::rule_of(state, seat).unwrap_or(rule!("1.14.00"));
+        Refusal::by(rule, Reason::OnlyWhenAsked)
     })
 }
 
