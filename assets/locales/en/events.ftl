@@ -157,7 +157,7 @@ event-foretold-unseen = { $who } foretold who will win, and when.
 event-had-foretold = { $who } had foretold that { $prediction }!
 
 # Abilities, cards, questions, gifts and deals.
-event-ability-used = { $who } uses { $ability }.
+event-ability-attempted = { $who } uses { $ability }: { $subject }.
 event-ability-stopped = { $who } stopped { $ability } of { $owner }.
 event-karama = { $who } played a Karama.
 event-as-karama = { $who } played { $card } as a Karama.

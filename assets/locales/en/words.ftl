@@ -223,3 +223,35 @@ victory-prediction = { $faction } had foretold turn { $turn }.
 victory-special = Nobody held enough strongholds by the end of turn { $turn }, and { $faction } had what it takes.
 victory-most-strongholds = Nobody held enough strongholds by the end of turn { $turn }; the most strongholds decided.
 foretold = They had foretold: { $what }.
+
+# What an ability is attempted on: after a colon, before a stop.
+subject-card-for-bid = a look at card { $number } of { $of }
+subject-top-spice-card = a look at the top card of the Spice Deck
+subject-next-storm-card = a look at the Storm Card of the next turn
+subject-top-treachery-card = the top card of the Treachery Deck besides the one bought
+subject-element = { $element } of { $of } in { $territory }
+subject-command = to { $against } in { $territory }, { $command }
+subject-battle = { $side } against { $against } in { $territory }
+subject-escort = one force to { $area } with the shipment of { $of }
+subject-charity = { $amount } spice of CHOAM Charity
+subject-advisors = the advisors in { $territories } become fighters
+subject-stopping = a worthless card as a Karama, to stop { $ability } of { $owner }
+subject-purchase = a worthless card as a Karama, instead of { $price } spice for the card won
+subject-card-paid = { $price } spice for the card that { $buyer } bought
+subject-ally-revival = { $forces } of { $ally } out of the tanks for { $cost } spice
+subject-free-revival = { $ally } may revive { $forces } free
+subject-movement = { $forces } from { $from } to { $to }
+subject-worm = Shai-Hulud comes to { $territory }
+subject-spared = the forces of { $of } in { $territory } live through Shai-Hulud
+subject-survivors = up to { $forces } in { $territory } live through the storm
+subject-shipment = { $cost ->
+    [0] { $who } ships { $forces } to { $to } for free
+   *[other] { $who } ships { $forces } to { $to } for { $cost } spice
+}
+subject-shipment-across = { $cost ->
+    [0] { $who } ships { $forces } from { $from } to { $to } for free
+   *[other] { $who } ships { $forces } from { $from } to { $to } for { $cost } spice
+}
+subject-prisoner = one of the leaders of { $from }, after the battle in { $territory }
+subject-turn-before = their turn now, before { $next }
+subject-turn-after = a later turn; { $next } next

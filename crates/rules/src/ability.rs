@@ -238,6 +238,11 @@ impl Ability {
         facts()[self as usize].mark
     }
 
+    /// Whether its owner says aloud that it is attempted, and on what: whatever is cancelled, and turns out of order (R86).
+    pub(crate) fn is_declared(self) -> bool {
+        self.mark() == KaramaMark::Cancel || self == Ability::ShipAsItPleases
+    }
+
     /// Whether only the advanced game has it.
     pub fn is_advanced(self) -> bool {
         facts()[self as usize].advanced_only

@@ -199,7 +199,12 @@ impl Frame {
             Call::Battle { aggressor, choice } => {
                 Frame::Battle(phases::battle::Battle::begin(state, events, aggressor, choice))
             }
-            Call::React { ability, owner, asked } => Frame::React(React::new(ability, owner, asked)),
+            Call::React {
+                ability,
+                owner,
+                subject,
+                asked,
+            } => Frame::React(React::new(ability, owner, subject, asked)),
             Call::Truth {
                 asker,
                 of,
@@ -223,7 +228,7 @@ impl Frame {
             Call::FreeRevival => Frame::FreeRevival(Default::default()),
             Call::Hajr { seat } => Frame::Hajr(cards::hajr::Hajr::new(seat)),
             Call::Entered { by, territory } => Frame::Entered(factions::arrival::Entered::new(by, territory)),
-            Call::BidCard => Frame::BidCard(Default::default()),
+            Call::BidCard { number, of } => Frame::BidCard(factions::BidCard::new(number, of)),
             Call::TopCard { buyer } => Frame::TopCard(factions::TopCard::new(buyer)),
             Call::Ride { seat, territory } => Frame::Ride(factions::Ride::new(seat, territory)),
             Call::Wartime { seat } => Frame::Wartime(factions::Wartime::new(seat)),

@@ -15,15 +15,14 @@ use crate::refusal::{Reason, Refusal};
 use crate::rule;
 use crate::sizes::MAX_HAND;
 use crate::state::{Events, State};
+use crate::subject::Subject;
 use crate::view::Business;
 
 impl State {
     /// The cards that a seat can play as a Karama (Rules 3.01.11, 2.02.22).
     pub(crate) fn karamas(&self, seat: Seat) -> ArrayVec<CardId, MAX_HAND> {
-        let counts = |card: &CardId| {
-            card.facts().power == Some(CardPower::Karama)
-                || factions::karama_ability(Ctx::by_right(self), seat, *card, None).is_some()
-        };
+        let counts =
+            |card: &CardId| card.facts().power == Some(CardPower::Karama) || stand_in(self, seat, *card).is_some();
         self.hand(seat).iter().copied().filter(counts).collect()
     }
 
@@ -66,6 +65,11 @@ impl State {
     }
 }
 
+/// The ability by which a card counts as a Karama that is none.
+fn stand_in(state: &State, seat: Seat, card: CardId) -> Option<Ability> {
+    factions::karama_ability(Ctx::by_right(state), seat, card, None)
+}
+
 /// What somebody says to an ability. (Not an `Option`: in a file, an answer "nothing" and no answer would look alike.)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 enum Reply {
@@ -79,22 +83,25 @@ enum Reply {
 pub(crate) struct React {
     ability: Ability,
     owner: Seat,
+    /// On what it is attempted.
+    subject: Subject,
     plays: Answers<Reply>,
     /// Whether the question has been put.
     open: bool,
     /// The one whose card is being looked at.
     by: Option<(Seat, CardId)>,
-    /// Those whose cards did not count as a Karama.
+    /// Those whose cards did not count as a Karama: what they have now are true ones only.
     failed: SeatSet,
     uses: Uses,
 }
 
 impl React {
     /// The window for these.
-    pub(crate) fn new(ability: Ability, owner: Seat, asked: SeatSet) -> React {
+    pub(crate) fn new(ability: Ability, owner: Seat, subject: Subject, asked: SeatSet) -> React {
         React {
             ability,
             owner,
+            subject,
             plays: Answers::from(asked.iter()),
             open: false,
             by: None,
@@ -105,13 +112,30 @@ impl React {
 
     fn next_play(&self, state: &State) -> Option<(Seat, CardId)> {
         let in_order = state.order.iter().copied().chain(state.seats());
-        in_order
-            .filter(|seat| !self.failed.contains(*seat))
-            .find_map(|seat| match *self.plays.of(seat)? {
-                // A card may have been spent on another's since.
-                Reply::Play(card) => state.hand(seat).contains(&card).then_some((seat, card)),
-                Reply::LetItBe => None,
-            })
+        in_order.into_iter().find_map(|seat| match *self.plays.of(seat)? {
+            // A card may have been spent on another's since.
+            Reply::Play(card) => self.cards(state, seat).contains(&card).then_some((seat, card)),
+            Reply::LetItBe => None,
+        })
+    }
+
+    /// The cards that a seat can play here.
+    fn cards(&self, state: &State, seat: Seat) -> ArrayVec<CardId, MAX_HAND> {
+        let mut cards = state.karamas(seat);
+        if self.failed.contains(seat) {
+            cards.retain(|card| stand_in(state, seat, *card).is_none());
+        }
+        cards
+    }
+
+    /// The card was no Karama after all and stays in hand; its owner may play a true one (Rule 1.00.04).
+    fn retake(&mut self, state: &State, by: Seat) -> Option<Step> {
+        self.by = None;
+        self.failed.insert(by);
+        let again = !self.cards(state, by).is_empty();
+        self.plays.set_asked(by, again);
+        // Whether there is a true one must not be seen.
+        (again || state.options.hides_windows()).then_some(Step::NewQuestion)
     }
 
     fn rule(&self) -> crate::rule::RuleId {
@@ -145,15 +169,19 @@ impl Procedure for React {
             let Some((by, card)) = self.by else {
                 return self.result(false);
             };
-            if let Some(ability) = factions::karama_ability(Ctx::by_right(state), by, card, None) {
-                if let Some(step) = self.uses.settle(state, events, ability) {
+            if let Some(ability) = stand_in(state, by, card) {
+                let subject = Subject::Stopping {
+                    ability: self.ability,
+                    owner: self.owner,
+                };
+                if let Some(step) = self.uses.settle(state, events, ability, subject) {
                     return step;
                 }
                 if !self.uses.stands(state, ability) {
-                    // The card was no Karama after all and stays in hand (Rule 1.00.04).
-                    self.failed.insert(by);
-                    self.by = None;
-                    continue;
+                    match self.retake(state, by) {
+                        Some(step) => return step,
+                        None => continue,
+                    }
                 }
             }
             let rule = self.rule();
@@ -172,7 +200,8 @@ impl Procedure for React {
         (self.open && self.plays.waits_for(seat)).then(|| PromptKind::React {
             ability: self.ability,
             owner: self.owner,
-            cards: state.karamas(seat),
+            subject: self.subject.clone(),
+            cards: self.cards(state, seat),
         })
     }
 
@@ -180,7 +209,7 @@ impl Procedure for React {
         let Action::React(card) = action else {
             return Err(wrong_answer("play a card as a Karama, or let the ability be"));
         };
-        if card.is_some_and(|card| !state.karamas(seat).contains(&card)) {
+        if card.is_some_and(|card| !self.cards(state, seat).contains(&card)) {
             return Err(Refusal::by(rule!("3.01.11.00"), Reason::NotAKarama));
         }
         self.plays.give(seat, card.map_or(Reply::LetItBe, Reply::Play));
@@ -208,6 +237,7 @@ impl Procedure for React {
         Business::Reaction {
             ability: self.ability,
             owner: self.owner,
+            subject: self.subject.clone(),
         }
     }
 

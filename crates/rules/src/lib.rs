@@ -54,6 +54,7 @@ mod secrecy;
 mod setup;
 mod sizes;
 mod state;
+mod subject;
 mod truth;
 mod view;
 
@@ -87,5 +88,6 @@ pub use sizes::{
     DEALT_TRAITORS, MAX_FIGHTERS, MAX_HAND, MAX_OFFERS, MAX_OWN_LEADERS, MAX_STRONGHOLDS, MAX_TERMS, PLAN_CARDS,
 };
 pub use state::{Forces, LeaderPlace, Outcome, Phase, Prediction, Strength, Victory};
+pub use subject::Subject;
 pub use truth::{MAX_WORDS, PlanPart, Question};
 pub use view::{Business, Committed, OwnView, PublicView, SeatView, View, Viewer};

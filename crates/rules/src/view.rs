@@ -14,6 +14,7 @@ use crate::options::Options;
 use crate::prompt::{FreeActs, Prompt};
 use crate::sizes::{DEALT_TRAITORS, MAX_HAND, MAX_OFFERS, MAX_STRONGHOLDS};
 use crate::state::{Forces, LeaderPlace, Outcome, Phase, Prediction};
+use crate::subject::Subject;
 use crate::truth::Question;
 
 /// Who looks.
@@ -223,8 +224,12 @@ pub enum Business {
         told: Option<(Seat, Shown)>,
         plans: Option<[(Seat, Plan); 2]>,
     },
-    /// An ability is being used, or is about to be, and may be stopped.
-    Reaction { ability: Ability, owner: Seat },
+    /// An ability is attempted on this, or about to be used, and may be stopped.
+    Reaction {
+        ability: Ability,
+        owner: Seat,
+        subject: Subject,
+    },
     /// A Truthtrance waits for its answer.
     Truth { asker: Seat, of: Seat, question: Question },
 }

@@ -142,7 +142,7 @@ impl Bids {
             | EventKind::CaptiveReleased { .. }
             | EventKind::CaptiveReturned { .. }
             | EventKind::StrongholdIncome { .. }
-            | EventKind::AbilityUsed { .. }
+            | EventKind::AbilityAttempted { .. }
             | EventKind::AbilityStopped { .. }
             | EventKind::KaramaPlayed { .. }
             | EventKind::PowerUsed { .. }

@@ -85,7 +85,7 @@ fn tone(kind: &EventKind) -> Tone {
         | EventKind::SpiceCardSeen { card: None, .. }
         | EventKind::BidCardSeen { card: None, .. }
         | EventKind::Waits { .. }
-        | EventKind::AbilityUsed { .. }
+        | EventKind::AbilityAttempted { .. }
         | EventKind::FactShown { fact: None, .. }
         | EventKind::DealEnded { .. }
         | EventKind::CardDealt { card: None, .. } => Tone::Quiet,

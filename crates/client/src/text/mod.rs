@@ -9,6 +9,7 @@ pub(crate) mod labels;
 mod outcome;
 mod prompts;
 pub(crate) mod refusals;
+mod subjects;
 mod words;
 
 use arrakis_rules::{
@@ -26,6 +27,7 @@ pub(crate) use prompts::decisions::id as decision_id;
 pub(crate) use prompts::decisions::{named, words as decided};
 pub(crate) use prompts::{battle, question};
 pub(crate) use refusals::refusal;
+pub(crate) use subjects::subject;
 pub(crate) use words::{
     ability_name, card_kind, command, element, elite_name, fact, plan_part, prediction, shown, spice_card, told_binds,
     truth,

@@ -74,7 +74,7 @@ impl Event {
             | EventKind::FactShown { by, .. }
             | EventKind::DealOffered { by, .. }
             | EventKind::DealRejected { by, .. } => SeatSet::of(*by),
-            EventKind::AbilityUsed { owner, .. } => SeatSet::of(*owner),
+            EventKind::AbilityAttempted { owner, .. } => SeatSet::of(*owner),
             EventKind::TruthAsked { asker, .. } => SeatSet::of(*asker),
             EventKind::CaptiveReturned { to, .. } => SeatSet::of(*to),
             EventKind::SpicePaid { from, .. }

@@ -170,7 +170,7 @@ impl EventKind {
             | EventKind::PlanSpicePaid { .. }
             | EventKind::CaptiveReturned { .. }
             | EventKind::StrongholdIncome { .. }
-            | EventKind::AbilityUsed { .. }
+            | EventKind::AbilityAttempted { .. }
             | EventKind::AbilityStopped { .. }
             | EventKind::KaramaPlayed { .. }
             | EventKind::PowerUsed { .. }

@@ -112,7 +112,7 @@ impl Event {
             | EventKind::CaptiveReleased { .. }
             | EventKind::CaptiveReturned { .. }
             | EventKind::StrongholdIncome { .. }
-            | EventKind::AbilityUsed { .. }
+            | EventKind::AbilityAttempted { .. }
             | EventKind::AbilityStopped { .. }
             | EventKind::PowerUsed { .. }
             | EventKind::TruthAsked { .. }

@@ -15,6 +15,7 @@ use crate::ids::{AreaId, CardId, LeaderId, MAX_SEATS, Seat, SeatSet, Sector, Spi
 use crate::rule::RuleId;
 use crate::sizes::{DEALT_TRAITORS, MAX_HAND};
 use crate::state::{Forces, Outcome, Phase, Prediction, Strength};
+use crate::subject::Subject;
 use crate::truth::Question;
 
 /// Something that happened.
@@ -325,8 +326,12 @@ pub enum EventKind {
         territory: TerritoryId,
         amount: u16,
     },
-    /// An ability that a Karama can stop is being used.
-    AbilityUsed { ability: Ability, owner: Seat },
+    /// An ability is attempted on this, and a Karama can stop it.
+    AbilityAttempted {
+        ability: Ability,
+        owner: Seat,
+        subject: Subject,
+    },
     /// It was stopped.
     AbilityStopped { ability: Ability, owner: Seat, by: Seat },
     /// A card was played as a Karama.

@@ -15,6 +15,7 @@ use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
 use crate::state::{Events, State};
+use crate::subject::Subject;
 
 /// What Charity brings a player to (Rule 1.03.01).
 const CHARITY: u16 = 2;
@@ -73,8 +74,11 @@ impl Procedure for Charity {
         let claiming = self.claiming();
         // Told of whoever has an ability, so that it does not tell how much they hold.
         for seat in claiming.iter() {
-            if let Some(ability) = claim(Ctx::of(state), seat).by
-                && let Some(step) = self.uses.settle(state, events, ability)
+            if let Granted {
+                value: amount,
+                by: Some(ability),
+            } = claim(Ctx::of(state), seat)
+                && let Some(step) = self.uses.settle(state, events, ability, Subject::Charity { amount })
             {
                 return step;
             }

@@ -10,6 +10,7 @@ use crate::ids::{AreaId, Seat, SeatSet, TerritoryId};
 use crate::phase::Phase;
 use crate::plans::Fight;
 use crate::rule::RuleId;
+use crate::subject::Subject;
 use crate::truth::Question;
 
 /// Forces of one seat that the storm has come over.
@@ -50,6 +51,7 @@ pub(crate) enum Call {
     React {
         ability: Ability,
         owner: Seat,
+        subject: Subject,
         asked: SeatSet,
     },
     /// A question waits for its answer (Rule 3.01.22).
@@ -86,7 +88,7 @@ pub(crate) enum Call {
     /// Forces have come into a territory.
     Entered { by: Seat, territory: TerritoryId },
     /// Rule 2.01.05.
-    BidCard,
+    BidCard { number: u8, of: u8 },
     /// Rule 2.05.08.
     TopCard { buyer: Seat },
     /// Rule 2.04.08.

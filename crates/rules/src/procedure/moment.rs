@@ -52,7 +52,7 @@ moments! {
     /// The Nexus after a worm is over (Rule 1.02.06). Once for each worm that can still be used.
     NexusOver { territory: TerritoryId },
     /// The next card comes up for bid (Rule 1.04.05).
-    CardUp,
+    CardUp { number: u8, of: u8 },
     /// A card was bought (Rule 1.04.06.02).
     CardBought { buyer: Seat },
     /// The Revival Phase begins (Rule 1.05.00).

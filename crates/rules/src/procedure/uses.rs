@@ -3,10 +3,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Call, Returned, Step};
-use crate::ability::{Ability, AbilitySet, KaramaMark};
+use crate::ability::{Ability, AbilitySet};
 use crate::event::EventKind;
 use crate::ids::Seat;
 use crate::state::{Events, State};
+use crate::subject::Subject;
 
 /// Which abilities have come up in a procedure, and which of them were stopped. A procedure that is about to use one
 /// calls [`Uses::settle`] first and goes on when that returns nothing.
@@ -23,8 +24,14 @@ impl Uses {
         stopped: AbilitySet::EMPTY,
     };
 
-    /// Tells that an ability is used, and asks whoever may stop it. `Some` is the step to take first.
-    pub(crate) fn settle(&mut self, state: &State, events: &mut Events, ability: Ability) -> Option<Step> {
+    /// Tells that an ability is attempted and on what, and asks whoever may stop it. `Some` is the step to take first.
+    pub(crate) fn settle(
+        &mut self,
+        state: &State,
+        events: &mut Events,
+        ability: Ability,
+        subject: Subject,
+    ) -> Option<Step> {
         let owner = state.owner_of(ability)?;
         if self.settled.contains(ability) {
             return None;
@@ -34,11 +41,22 @@ impl Uses {
             self.stopped.insert(ability);
             return None;
         }
-        if ability.mark() == KaramaMark::Cancel {
-            events.tell(ability.rule(), EventKind::AbilityUsed { ability, owner });
+        if ability.is_declared() {
+            let subject = subject.clone();
+            let attempted = EventKind::AbilityAttempted {
+                ability,
+                owner,
+                subject,
+            };
+            events.tell(ability.rule(), attempted);
         }
         let asked = state.who_may_stop(ability, owner)?;
-        Some(Step::Call(Call::React { ability, owner, asked }))
+        Some(Step::Call(Call::React {
+            ability,
+            owner,
+            subject,
+            asked,
+        }))
     }
 
     /// The result of a reaction.
@@ -61,6 +79,12 @@ impl Uses {
     /// What was stopped.
     pub(crate) fn stopped(&self) -> AbilitySet {
         self.stopped
+    }
+
+    /// What was attempted is taken back and declared anew, without what was stopped: whatever else it rests on is
+    /// attempted anew (Rule 1.00.04, R85).
+    pub(crate) fn retake(&mut self) {
+        self.settled = self.stopped;
     }
 
     /// The next use of an ability is another one.

@@ -28,6 +28,7 @@ use crate::ids::{AreaSet, CardId, Seat, SeatSet};
 use crate::matter::{Decision, Matter};
 use crate::sizes::MAX_HAND;
 use crate::state::Forces;
+use crate::subject::Subject;
 use crate::truth::Question;
 
 /// A question to one seat.
@@ -135,6 +136,8 @@ pub enum PromptKind {
         ability: Ability,
         /// Whose.
         owner: Seat,
+        /// On what it is attempted.
+        subject: Subject,
         /// Cards that can be played as a Karama.
         cards: ArrayVec<CardId, MAX_HAND>,
     },

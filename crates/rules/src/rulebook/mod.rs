@@ -52,6 +52,7 @@ mod s2_06_order;
 mod s2_06_shipment;
 mod s2_bidding;
 mod s2_revival;
+mod s3_01_11_attempts;
 mod s3_01_11_karama;
 mod s3_01_22_truthtrance;
 mod s3_cards;

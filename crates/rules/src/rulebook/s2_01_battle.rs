@@ -116,7 +116,7 @@ fn r2_01_09_alliance_prescience() {
     let events = table.ok(Atreides, Matter::UsePrescience.says(Named::Leader));
     assert!(happened(&events, |event| matches!(
         event,
-        EventKind::AbilityUsed {
+        EventKind::AbilityAttempted {
             ability: Ability::AllyPrescience,
             ..
         }

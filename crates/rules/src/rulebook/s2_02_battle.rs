@@ -161,7 +161,7 @@ fn r2_02_07_alliance_voice() {
     let events = table.ok(BeneGesserit, command(false, CardKind::PoisonWeapon));
     assert!(happened(&events, |event| matches!(
         event,
-        EventKind::AbilityUsed {
+        EventKind::AbilityAttempted {
             ability: Ability::AllyVoice,
             ..
         }

@@ -64,7 +64,7 @@ fn r2_02_09_cancelled() {
         let events = table.ok(BeneGesserit, Matter::ClaimCharity.says(true));
         assert!(happened(&events, |event| matches!(
             event,
-            EventKind::AbilityUsed {
+            EventKind::AbilityAttempted {
                 ability: Ability::AssuredCharity,
                 ..
             }

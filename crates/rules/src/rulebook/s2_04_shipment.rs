@@ -96,11 +96,17 @@ fn r2_04_06_movement() {
     assert_eq!(table.moves(Fremen).range, 2);
     let events = table.ok(Fremen, march(1, from, far));
     assert_eq!(table.at(Fremen, far), 1);
-    assert!(happened(&events, |kind| matches!(kind, EventKind::AbilityUsed { .. })));
+    assert!(happened(&events, |kind| matches!(
+        kind,
+        EventKind::AbilityAttempted { .. }
+    )));
     // A short move does not use it, and ornithopters go farther.
     let mut table = moving(|table| table.put(Fremen, 3, from));
     let events = table.ok(Fremen, march(1, from, near));
-    assert!(!happened(&events, |kind| matches!(kind, EventKind::AbilityUsed { .. })));
+    assert!(!happened(&events, |kind| matches!(
+        kind,
+        EventKind::AbilityAttempted { .. }
+    )));
     let table = moving(|table| table.put(Fremen, 3, place("Arrakeen")));
     assert_eq!(table.moves(Fremen).range, 3);
 }

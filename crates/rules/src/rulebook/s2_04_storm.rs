@@ -92,7 +92,7 @@ fn r2_04_14_theres_a_storm_coming() {
     let events = table.begin();
     assert!(!happened(&events, |event| matches!(
         event,
-        EventKind::StormCardSeen { .. } | EventKind::AbilityUsed { .. }
+        EventKind::StormCardSeen { .. } | EventKind::AbilityAttempted { .. }
     )));
     assert!(matches!(
         table.asks(Harkonnen),
@@ -124,7 +124,7 @@ fn r2_04_16_storm_losses() {
     let events = table.begin();
     assert!(happened(&events, |event| matches!(
         event,
-        EventKind::AbilityUsed {
+        EventKind::AbilityAttempted {
             ability: Ability::StormLosses,
             ..
         }
@@ -192,7 +192,7 @@ fn r2_04_16_storm_losses() {
 fn r2_04_16_a_force_alone() {
     let uses_it = |event: &EventKind| {
         let ability = Ability::StormLosses;
-        matches!(event, EventKind::AbilityUsed { ability: used, .. } if *used == ability)
+        matches!(event, EventKind::AbilityAttempted { ability: used, .. } if *used == ability)
     };
     let mut table = before_storm(2);
     table.put(Fremen, 1, area("Sihaya Ridge", 8));

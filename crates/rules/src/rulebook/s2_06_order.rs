@@ -4,6 +4,7 @@ use super::*;
 use crate::ability::Ability;
 use crate::ids::SeatSet;
 use crate::matter::Matter;
+use crate::subject::Subject;
 use crate::view::{Business, Viewer};
 
 const FOUR: [Faction; 4] = [Harkonnen, SpacingGuild, Emperor, Fremen];
@@ -54,15 +55,95 @@ fn r2_06_12_is_for_the_advanced_game() {
 }
 
 #[test]
-fn r2_06_12_is_prevented() {
+fn r2_06_12_is_prevented_when_the_guild_says_that_it_acts_now() {
     let mut table = begun(|table| {
         table.give_karama(Emperor, Ability::ShipAsItPleases);
     });
+    let next = table.seat(Harkonnen);
+    assert_eq!(
+        table.asks(SpacingGuild),
+        act_now(&table, Harkonnen),
+        "nobody is asked before it says anything"
+    );
+    let events = table.ok(SpacingGuild, Matter::ActNow.says(true));
+    let said = |kind: &EventKind| matches!(kind, EventKind::AbilityAttempted { subject, .. } if *subject == Subject::TurnBefore { next });
+    assert!(happened(&events, said), "everybody hears it");
+    assert!(
+        !happened(&events, |kind| matches!(kind, EventKind::ActsNow { .. })),
+        "it has not come to that"
+    );
+    let subject = match table.asks(Emperor) {
+        Some(PromptKind::React { subject, .. }) => subject,
+        other => panic!("the Emperor is not asked: {other:?}"),
+    };
+    assert_eq!(subject, Subject::TurnBefore { next });
     table.stop(Emperor, Ability::ShipAsItPleases);
-    for faction in FOUR {
+    assert_eq!(shipping(&table), Some(Harkonnen), "in Storm Order");
+    table.ok(Harkonnen, Action::Ship(None));
+    assert_eq!(
+        table.asks(SpacingGuild),
+        act_now(&table, Emperor),
+        "it has its own place still"
+    );
+    table.ok(SpacingGuild, Matter::ActNow.says(true));
+    assert_eq!(
+        shipping(&table),
+        Some(SpacingGuild),
+        "and no Karama stops what Storm Order has"
+    );
+}
+
+#[test]
+fn r2_06_12_each_time_is_another_use() {
+    let order = [Harkonnen, Emperor, Fremen, SpacingGuild];
+    let mut table = begun(|table| {
+        table.set_order(&order);
+        table.give_karama(Emperor, Ability::ShipAsItPleases);
+        table.give(Emperor, "Karama");
+    });
+    for next in [Harkonnen, Emperor] {
+        assert_eq!(table.asks(SpacingGuild), act_now(&table, next));
+        table.ok(SpacingGuild, Matter::ActNow.says(true));
+        table.stop(Emperor, Ability::ShipAsItPleases);
+        assert_eq!(shipping(&table), Some(next));
+        table.ok(next, Action::Ship(None));
+    }
+    table.ok(SpacingGuild, Matter::ActNow.says(true));
+    assert_eq!(shipping(&table), Some(SpacingGuild), "there is no Karama left");
+}
+
+#[test]
+fn r2_06_12_stopped_for_the_phase() {
+    let options = Options {
+        karama_lasts_for_phase: true,
+        ..Options::advanced()
+    };
+    let mut table = Table::before_with(options, Phase::Shipment, &FOUR);
+    table.set_order(&[Harkonnen, Emperor, SpacingGuild, Fremen]);
+    table.give_karama(Emperor, Ability::ShipAsItPleases);
+    table.begin();
+    table.ok(SpacingGuild, Matter::ActNow.says(true));
+    table.stop(Emperor, Ability::ShipAsItPleases);
+    for faction in [Harkonnen, Emperor, SpacingGuild, Fremen] {
         assert_eq!(shipping(&table), Some(faction), "in Storm Order");
         table.ok(faction, Action::Ship(None));
     }
+}
+
+#[test]
+fn r2_06_12_02_the_waiting_is_prevented() {
+    let mut table = begun(|table| {
+        table.give_karama(Emperor, Ability::ShipAsItPleases);
+    });
+    table.ok(SpacingGuild, Matter::ActNow.says(false));
+    table.ok(Harkonnen, Action::Ship(None));
+    let events = table.ok(SpacingGuild, Matter::ActNow.says(false));
+    let next = table.seat(Emperor);
+    let said = |kind: &EventKind| matches!(kind, EventKind::AbilityAttempted { subject, .. } if *subject == Subject::TurnAfter { next });
+    assert!(happened(&events, said));
+    let events = table.stop(Emperor, Ability::ShipAsItPleases);
+    assert!(!happened(&events, |kind| matches!(kind, EventKind::Waits { .. })));
+    assert_eq!(shipping(&table), Some(SpacingGuild), "its place is now");
 }
 
 #[test]

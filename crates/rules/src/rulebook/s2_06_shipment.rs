@@ -320,7 +320,7 @@ fn r2_06_04_nothing_is_due() {
     let told = |events: &[Event]| {
         happened(events, |event| {
             let used = Ability::PaymentForShipment;
-            matches!(event, EventKind::AbilityUsed { ability, .. } if *ability == used)
+            matches!(event, EventKind::AbilityAttempted { ability, .. } if *ability == used)
         })
     };
     // The Fremen come from the planet.

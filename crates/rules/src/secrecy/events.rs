@@ -12,6 +12,7 @@ use crate::event::{Event, EventKind, Fact};
 use crate::ids::{AreaId, CardId, LeaderId, MAX_SEATS, Seat, SeatSet, SpiceCardId, TerritoryId};
 use crate::rule;
 use crate::state::{Forces, Outcome, Phase, Prediction, Victory};
+use crate::subject::Subject;
 use crate::truth::Question;
 use crate::view::Viewer;
 
@@ -318,9 +319,10 @@ fn an_event_is_the_doing_of_who_did_it() {
             forces: MEN,
             cost: 6,
         },
-        EventKind::AbilityUsed {
+        EventKind::AbilityAttempted {
             ability: Ability::Voice,
             owner: ONE,
+            subject: Subject::Charity { amount: 2 },
         },
         EventKind::AbilityStopped {
             ability: Ability::Voice,

@@ -68,7 +68,7 @@ fn redacted(events: &[Event], viewer: Viewer) -> Vec<Event> {
                 | EventKind::StormCardRevealed { .. }
                 | EventKind::KaramaPlayed { .. }
                 | EventKind::BidVoid { .. }
-                | EventKind::AbilityUsed {
+                | EventKind::AbilityAttempted {
                     ability: Ability::WorthlessKarama,
                     ..
                 }

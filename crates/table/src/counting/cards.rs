@@ -174,7 +174,7 @@ impl CardMemory {
             | EventKind::CaptiveReleased { .. }
             | EventKind::CaptiveReturned { .. }
             | EventKind::StrongholdIncome { .. }
-            | EventKind::AbilityUsed { .. }
+            | EventKind::AbilityAttempted { .. }
             | EventKind::AbilityStopped { .. }
             | EventKind::PowerUsed { .. }
             | EventKind::TruthAsked { .. }

@@ -188,7 +188,7 @@ impl SpiceMemory {
             | EventKind::LeaderCaptured { .. }
             | EventKind::CaptiveReleased { .. }
             | EventKind::CaptiveReturned { .. }
-            | EventKind::AbilityUsed { .. }
+            | EventKind::AbilityAttempted { .. }
             | EventKind::AbilityStopped { .. }
             | EventKind::KaramaPlayed { .. }
             | EventKind::PowerUsed { .. }

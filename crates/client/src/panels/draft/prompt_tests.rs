@@ -2,8 +2,8 @@
 
 use arrakis_rules::{
     Ability, About, Barriers, CardType, Decision, Element, Fighter, ForceValues, GholaOptions, LossOptions, Named,
-    Origin, PlanOptions, PowerOptions, Question, ReviveOptions, SeatSet, Shape, ShipOptions, Strength, TerritorySet,
-    components, rule,
+    Origin, PlanOptions, PowerOptions, Question, ReviveOptions, SeatSet, Shape, ShipOptions, Strength, Subject,
+    TerritorySet, components, rule,
 };
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
@@ -228,8 +228,12 @@ fn samples() -> Vec<PromptKind> {
         Matter::TreatCaptive.one_of(fates).leader(LeaderId(4)).into(),
         Matter::RevealPrediction.yes_no().into(),
         PromptKind::React {
-            ability: Ability::Voice,
+            ability: Ability::PaymentForTreachery,
             owner: Seat(1),
+            subject: Subject::CardPaid {
+                buyer: Seat(2),
+                price: 4,
+            },
             cards: [CardId(20), CardId(21)].into_iter().collect(),
         },
         PromptKind::AnswerTruth {

@@ -80,8 +80,13 @@ pub(super) fn waiting(ui: &mut Ui, desk: &mut Desk) {
                 theme::TEXT,
             ));
         }
-        Business::Reaction { ability, owner } => {
-            let words = labels::reaction(look.names.who(*owner), &text::ability_name(ability.name()));
+        Business::Reaction {
+            ability,
+            owner,
+            subject,
+        } => {
+            let subject = text::subject(subject, &look.names);
+            let words = labels::reaction(look.names.who(*owner), &text::ability_name(ability.name()), &subject);
             ui.label(widgets::plain(words, size::TEXT, theme::TEXT));
             widgets::rule(ui, ability.rule());
         }

@@ -9,9 +9,18 @@ use crate::text::{self, Names, list};
 pub(super) fn words(kind: &EventKind, names: &Names) -> Option<String> {
     let who = |seat: Seat| names.who(seat);
     Some(match kind {
-        EventKind::AbilityUsed { ability, owner } => {
-            let ability = text::ability_name(ability.name());
-            tell!("event-ability-used", who = who(*owner), ability = ability)
+        EventKind::AbilityAttempted {
+            ability,
+            owner,
+            subject,
+        } => {
+            let (ability, subject) = (text::ability_name(ability.name()), text::subject(subject, names));
+            tell!(
+                "event-ability-attempted",
+                who = who(*owner),
+                ability = ability,
+                subject = subject
+            )
         }
         EventKind::AbilityStopped { ability, owner, by } => {
             let ability = text::ability_name(ability.name());

@@ -174,8 +174,8 @@ pub(crate) fn cards_of(cards: u8, of: u8) -> String {
 }
 
 /// What may be stopped.
-pub(crate) fn reaction(who: &str, ability: &str) -> String {
-    tell!("reaction", who = who, ability = ability)
+pub(crate) fn reaction(who: &str, ability: &str, subject: &str) -> String {
+    tell!("reaction", who = who, ability = ability, subject = subject)
 }
 
 /// A question that waits.

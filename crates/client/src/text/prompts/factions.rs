@@ -28,13 +28,19 @@ pub(super) fn question(kind: &PromptKind, names: &Names) -> (&'static str, Strin
             };
             (say("ask-prescience-title"), sentence, rule!("2.01.08"))
         }
-        PromptKind::React { ability, owner, .. } => (
+        PromptKind::React {
+            ability,
+            owner,
+            subject,
+            ..
+        } => (
             say("ask-react-title"),
             tell!(
                 "ask-react",
                 who = names.who(*owner),
                 ability = ability_name(ability.name()),
-                effect = ability_effect(*ability)
+                effect = ability_effect(*ability),
+                subject = text::subject(subject, names)
             ),
             ability.rule(),
         ),

@@ -5,8 +5,9 @@ use serde::{Deserialize, Serialize};
 use crate::ability::Ability;
 use crate::event::EventKind;
 use crate::factions::row::Entry;
-use crate::procedure::{Call, Ctx, MomentKind, Procedure, Returned, Step, Uses};
+use crate::procedure::{Call, Ctx, Moment, MomentKind, Procedure, Returned, Step, Uses};
 use crate::state::{Events, State};
+use crate::subject::Subject;
 
 const ABILITY: Ability = Ability::BidCard;
 
@@ -14,18 +15,33 @@ const ABILITY: Ability = Ability::BidCard;
 pub(super) const CARD_UP: Entry = Entry {
     at: MomentKind::CardUp,
     rank: 1,
-    begin: |_, _| Some(Call::BidCard),
+    begin: |_, moment| match moment {
+        Moment::CardUp { number, of } => Some(Call::BidCard { number, of }),
+        _ => None,
+    },
 };
 
 /// The look, unless it is stopped.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct BidCard {
+    /// Which card of the row.
+    number: u8,
+    of: u8,
     uses: Uses,
+}
+
+impl BidCard {
+    pub(crate) fn new(number: u8, of: u8) -> BidCard {
+        let uses = Uses::default();
+        BidCard { number, of, uses }
+    }
 }
 
 impl Procedure for BidCard {
     fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
-        if let Some(step) = self.uses.settle(state, events, ABILITY) {
+        let (number, of) = (self.number, self.of);
+        let subject = Subject::CardForBid { number, of };
+        if let Some(step) = self.uses.settle(state, events, ABILITY, subject) {
             return step;
         }
         let seat = Ctx::new(state, &self.uses).owner(ABILITY);

@@ -16,6 +16,7 @@ use crate::refusal::{Reason, Refusal};
 use crate::rule;
 use crate::rule::RuleId;
 use crate::state::{Events, State};
+use crate::subject::Subject;
 
 /// What the answer binds by, in the ally's battle too.
 const RULE: RuleId = rule!("2.01.08");
@@ -99,15 +100,23 @@ impl Procedure for Prescience {
                 }
             }
             &mut Stage::Foreseeing(element) => {
-                if let Some(hold) = self.holder(state)
-                    && let Some(step) = self.uses.settle(state, events, hold.ability)
-                {
+                // Stopped, nobody has it any more.
+                let Some(hold) = self.holder(state) else {
+                    return Step::Done;
+                };
+                let (by, against) = (hold.by, hold.against);
+                let subject = Subject::Element {
+                    territory: self.fight.territory,
+                    of: against,
+                    element,
+                };
+                if let Some(step) = self.uses.settle(state, events, hold.ability, subject) {
                     return step;
                 }
-                // Stopped, nobody has it any more.
-                if self.holder(state).is_none() {
+                if !self.uses.stands(state, hold.ability) {
                     return Step::Done;
                 }
+                events.tell(hold.ability.rule(), EventKind::PrescienceUsed { by, against, element });
                 self.stage = Stage::Answering { element, asked: true };
                 Step::NewQuestion
             }
@@ -144,10 +153,6 @@ impl Procedure for Prescience {
         match (self.stage, action) {
             (Stage::Offered { .. }, action) => {
                 let element = Matter::UsePrescience.read(action, Choice::or_nothing(Choice::element))?;
-                if let (Some(element), Some(hold)) = (element, self.holder(state)) {
-                    let (by, against) = (hold.by, hold.against);
-                    events.tell(hold.ability.rule(), EventKind::PrescienceUsed { by, against, element });
-                }
                 self.stage = element.map_or(Stage::Declined, Stage::Foreseeing);
             }
             (Stage::Answering { element, .. }, Action::AnswerPrescience(shown)) => {

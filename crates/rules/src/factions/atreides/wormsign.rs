@@ -7,6 +7,7 @@ use crate::event::EventKind;
 use crate::factions::row::Entry;
 use crate::procedure::{Call, Ctx, MomentKind, Procedure, Returned, Step, Uses};
 use crate::state::{Events, State};
+use crate::subject::Subject;
 
 const ABILITY: Ability = Ability::Wormsign;
 
@@ -25,7 +26,7 @@ pub(crate) struct Wormsign {
 
 impl Procedure for Wormsign {
     fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
-        if let Some(step) = self.uses.settle(state, events, ABILITY) {
+        if let Some(step) = self.uses.settle(state, events, ABILITY, Subject::TopSpiceCard) {
             return step;
         }
         if let Some(seat) = Ctx::new(state, &self.uses).owner(ABILITY) {

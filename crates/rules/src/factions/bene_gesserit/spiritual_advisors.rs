@@ -15,6 +15,7 @@ use crate::prompt::PromptKind;
 use crate::refusal::Refusal;
 use crate::rule;
 use crate::state::{Events, Forces, State};
+use crate::subject::Subject;
 use crate::view::Business;
 
 /// How many go along.
@@ -76,11 +77,19 @@ impl SpiritualAdvisors {
         alongside.map_or(decision.clone(), |at| decision.area(at).by(rule!("2.02.11")))
     }
 
-    fn send(&self, state: &mut State, events: &mut Events, escort: Escort) {
-        let (rule, to) = match escort {
-            Escort::Nobody => return,
-            Escort::PolarSink => (rule!("2.02.05"), board().polar_sink()),
-            Escort::Advisor => (rule!("2.02.11"), self.to),
+    /// Where it goes.
+    fn destination(&self, escort: Escort) -> Option<AreaId> {
+        match escort {
+            Escort::Nobody => None,
+            Escort::PolarSink => Some(board().polar_sink()),
+            Escort::Advisor => Some(self.to),
+        }
+    }
+
+    fn send(&self, state: &mut State, events: &mut Events, escort: Escort, to: AreaId) {
+        let rule = match escort {
+            Escort::Advisor => rule!("2.02.11"),
+            _ => rule!("2.02.05"),
         };
         let seat = self.seat;
         state.land(seat, to, Forces::normal(SENT));
@@ -102,14 +111,15 @@ impl Procedure for SpiritualAdvisors {
             self.asked = true;
             return Step::NewQuestion;
         };
-        if wish == Escort::Nobody {
+        let Some(to) = self.destination(wish) else {
             return Step::Done;
-        }
-        if let Some(step) = self.uses.settle(state, events, Ability::SpiritualAdvisors) {
+        };
+        let subject = Subject::Escort { of: self.by, to };
+        if let Some(step) = self.uses.settle(state, events, Ability::SpiritualAdvisors, subject) {
             return step;
         }
         if self.uses.stands(state, Ability::SpiritualAdvisors) {
-            self.send(state, events, wish);
+            self.send(state, events, wish, to);
         }
         Step::Done
     }

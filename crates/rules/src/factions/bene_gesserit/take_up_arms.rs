@@ -12,6 +12,7 @@ use crate::procedure::{Procedure, Returned, Step};
 use crate::prompt::PromptKind;
 use crate::refusal::Refusal;
 use crate::state::{Events, State};
+use crate::subject::Subject;
 use crate::view::Business;
 
 /// Advisors have moved in.
@@ -49,7 +50,9 @@ impl Procedure for TakeUpArms {
         if !wish {
             return Step::Done;
         }
-        if let Some(step) = self.uses.settle(state, events, ability) {
+        let territories = [self.territory].into_iter().collect();
+        let subject = Subject::Advisors { territories };
+        if let Some(step) = self.uses.settle(state, events, ability, subject) {
             return step;
         }
         if self.uses.stands(state, ability) {

@@ -14,6 +14,7 @@ use crate::prompt::PromptKind;
 use crate::refusal::Refusal;
 use crate::rule;
 use crate::state::{Events, State};
+use crate::subject::Subject;
 
 /// Before anything is foretold of the plans.
 pub(super) const BEFORE_PLANS: Entry = Entry {
@@ -78,14 +79,21 @@ impl Procedure for Voice {
                 let Some(hold) = self.holder(state) else {
                     return Step::Done;
                 };
-                if let Some(step) = self.uses.settle(state, events, hold.ability) {
+                let (by, against) = (hold.by, hold.against);
+                let subject = Subject::Command {
+                    territory: self.fight.territory,
+                    against,
+                    command,
+                };
+                if let Some(step) = self.uses.settle(state, events, hold.ability, subject) {
                     return step;
                 }
                 if !self.uses.stands(state, hold.ability) {
                     return Step::Done;
                 }
+                events.tell(hold.ability.rule(), EventKind::VoiceUsed { by, against, command });
                 Step::Return(Returned::Bound {
-                    seat: hold.against,
+                    seat: against,
                     rule: rule!("2.02.06"),
                     by: Binding::Command(command),
                 })
@@ -107,14 +115,10 @@ impl Procedure for Voice {
         Some(PromptKind::UseVoice { against })
     }
 
-    fn answer(&mut self, state: &mut State, events: &mut Events, _seat: Seat, action: Action) -> Result<(), Refusal> {
+    fn answer(&mut self, _state: &mut State, _events: &mut Events, _seat: Seat, action: Action) -> Result<(), Refusal> {
         let Action::UseVoice(command) = action else {
             return Err(wrong_answer("use the Voice or do not"));
         };
-        if let (Some(command), Some(hold)) = (command, self.holder(state)) {
-            let (by, against) = (hold.by, hold.against);
-            events.tell(hold.ability.rule(), EventKind::VoiceUsed { by, against, command });
-        }
         self.stage = command.map_or(Stage::Silent, Stage::Speaking);
         Ok(())
     }

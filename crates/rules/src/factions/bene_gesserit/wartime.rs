@@ -14,6 +14,7 @@ use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
 use crate::state::{Events, State};
+use crate::subject::Subject;
 
 /// The territories are chosen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -70,7 +71,8 @@ impl Procedure for Wartime {
         if chosen.is_empty() {
             return Step::Done;
         }
-        if let Some(step) = self.uses.settle(state, events, Ability::Wartime) {
+        let subject = Subject::Advisors { territories: chosen };
+        if let Some(step) = self.uses.settle(state, events, Ability::Wartime, subject) {
             return step;
         }
         if self.uses.stands(state, Ability::Wartime) {

@@ -12,6 +12,7 @@ use crate::procedure::{Call, Ctx, MomentKind, Procedure, Returned, Step, Uses};
 use crate::prompt::PromptKind;
 use crate::refusal::Refusal;
 use crate::state::{Events, State};
+use crate::subject::Subject;
 
 const ABILITY: Ability = Ability::AllyFreeRevival;
 /// Forces that the ally revives free.
@@ -56,7 +57,9 @@ impl Procedure for FreeRevival {
             Some(false) => return Step::Done,
             Some(true) => {}
         }
-        if let Some(step) = self.uses.settle(state, events, ABILITY) {
+        let (ally, forces) = (to, FREE);
+        let subject = Subject::FreeRevival { ally, forces };
+        if let Some(step) = self.uses.settle(state, events, ABILITY, subject) {
             return step;
         }
         if !self.uses.stands(state, ABILITY) {

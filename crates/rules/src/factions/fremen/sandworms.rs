@@ -13,6 +13,7 @@ use crate::procedure::{Call, Ctx, MomentKind, Procedure, Returned, Step, Uses};
 use crate::prompt::PromptKind;
 use crate::refusal::Refusal;
 use crate::state::{Events, State};
+use crate::subject::Subject;
 
 const ABILITY: Ability = Ability::Sandworms;
 
@@ -52,7 +53,7 @@ impl Procedure for Sandworms {
             Stage::Left => return Step::Done,
             Stage::Placed(territory) => territory,
         };
-        if let Some(step) = self.uses.settle(state, events, ABILITY) {
+        if let Some(step) = self.uses.settle(state, events, ABILITY, Subject::Worm { territory }) {
             return step;
         }
         match Ctx::new(state, &self.uses).owner(ABILITY) {

@@ -13,6 +13,7 @@ use crate::procedure::{Call, Ctx, Moment, MomentKind, Procedure, Returned, Step,
 use crate::prompt::PromptKind;
 use crate::refusal::Refusal;
 use crate::state::{Events, State};
+use crate::subject::Subject;
 
 const OWN: Ability = Ability::ShaiHulud;
 const OF_ALLY: Ability = Ability::WormProtection;
@@ -71,8 +72,8 @@ impl Procedure for ShaiHulud {
     fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
         let territory = self.territory;
         let spared = self.spared(state);
-        if spared.is_some()
-            && let Some(step) = self.uses.settle(state, events, OWN)
+        if let Some(of) = spared
+            && let Some(step) = self.uses.settle(state, events, OWN, Subject::Spared { of, territory })
         {
             return step;
         }
@@ -83,7 +84,11 @@ impl Procedure for ShaiHulud {
             }
             Protect::Asked => return Step::Ask,
             Protect::Answered(true) => {
-                if let Some(step) = self.uses.settle(state, events, OF_ALLY) {
+                if let Some((_, of)) = self.protection(state)
+                    && let Some(step) = self
+                        .uses
+                        .settle(state, events, OF_ALLY, Subject::Spared { of, territory })
+                {
                     return step;
                 }
             }

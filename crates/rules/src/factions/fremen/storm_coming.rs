@@ -8,6 +8,7 @@ use crate::event::EventKind;
 use crate::factions::row::Entry;
 use crate::procedure::{Call, MomentKind, Procedure, Returned, Step, Uses};
 use crate::state::{Events, State};
+use crate::subject::Subject;
 
 const ABILITY: Ability = Ability::StormComing;
 
@@ -31,7 +32,7 @@ impl Procedure for StormComing {
         if !std::mem::replace(&mut self.drawn, true) {
             state.draw_storm_card();
         }
-        if let Some(step) = self.uses.settle(state, events, ABILITY) {
+        if let Some(step) = self.uses.settle(state, events, ABILITY, Subject::NextStormCard) {
             return step;
         }
         if self.uses.stands(state, ABILITY)

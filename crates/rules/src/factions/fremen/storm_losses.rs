@@ -12,6 +12,7 @@ use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
 use crate::state::{Events, Forces, State};
+use crate::subject::Subject;
 
 const ABILITY: Ability = Ability::StormLosses;
 
@@ -81,6 +82,16 @@ impl StormLosses {
         Some((area, forces, forces.total().min(self.most)))
     }
 
+    /// Those who are to live in the territory of the first: half of them, and all of those whom the storm has stood over.
+    fn subject(&self, state: &State, first: &StormHit) -> Subject {
+        let together = self.hits.iter().filter(|hit| place(hit) == place(first));
+        let all: Forces = together.map(|hit| state.forces_in(self.seat, hit.area)).sum();
+        Subject::Survivors {
+            territory: first.area.territory(),
+            most: if first.at_start { all.total() } else { self.most },
+        }
+    }
+
     /// Goes on to the next forces. Each territory is a use of the ability of its own.
     fn next(&mut self, state: &State, saved: Forces) {
         let done = self.hits.pop_at(0);
@@ -102,15 +113,16 @@ fn save_from_storm(area: AreaId, forces: Forces, most: u8) -> Decision {
 impl Procedure for StormLosses {
     fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
         loop {
-            let Some(&StormHit { area, at_start }) = self.hits.first() else {
+            let Some(&first) = self.hits.first() else {
                 return Step::Done;
             };
+            let StormHit { area, at_start } = first;
             if self.asked {
                 return Step::Ask;
             }
             // A force alone is lost with the ability and without it.
             if (at_start || self.most > 0)
-                && let Some(step) = self.uses.settle(state, events, ABILITY)
+                && let Some(step) = self.uses.settle(state, events, ABILITY, self.subject(state, &first))
             {
                 return step;
             }

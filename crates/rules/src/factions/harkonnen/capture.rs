@@ -16,6 +16,7 @@ use crate::prompt::PromptKind;
 use crate::refusal::Refusal;
 use crate::rule;
 use crate::state::{Events, LEADERS, State};
+use crate::subject::Subject;
 
 /// Spice for a leader killed (Rule 2.05.10.01).
 const REWARD: u16 = 2;
@@ -136,7 +137,9 @@ impl Procedure for Capture {
             }
             Stage::Offered | Stage::Drawn(_) => Step::Ask,
             Stage::Drawing => {
-                if let Some(step) = self.uses.settle(state, events, Ability::CapturedLeaders) {
+                let (from, territory) = (self.from, self.territory);
+                let subject = Subject::Prisoner { from, territory };
+                if let Some(step) = self.uses.settle(state, events, Ability::CapturedLeaders, subject) {
                     return step;
                 }
                 if !self.uses.stands(state, Ability::CapturedLeaders) {

@@ -8,6 +8,7 @@ use crate::factions::row::Entry;
 use crate::ids::Seat;
 use crate::procedure::{Call, Moment, MomentKind, Procedure, Returned, Step, Uses};
 use crate::state::{Events, State};
+use crate::subject::Subject;
 
 const ABILITY: Ability = Ability::TopCard;
 
@@ -42,7 +43,7 @@ impl TopCard {
 
 impl Procedure for TopCard {
     fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
-        if let Some(step) = self.uses.settle(state, events, ABILITY) {
+        if let Some(step) = self.uses.settle(state, events, ABILITY, Subject::TopTreacheryCard) {
             return step;
         }
         if self.uses.stands(state, ABILITY)

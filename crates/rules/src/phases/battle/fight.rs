@@ -21,6 +21,7 @@ use crate::rule;
 use crate::rule::RuleId;
 use crate::sizes::PLAN_CARDS;
 use crate::state::{Events, State};
+use crate::subject::Subject;
 use crate::truth::PlanPart;
 use crate::view::{Business, Committed};
 
@@ -121,7 +122,12 @@ impl Battle {
             let opponent = self.opponent(seat);
             let abilities = factions::preventable_in_battle(ctx, seat, opponent, forces, AbilitySet::EMPTY);
             for ability in abilities.iter() {
-                if let Some(step) = self.uses.settle(state, events, ability) {
+                let subject = Subject::Battle {
+                    territory: self.fight.territory,
+                    side: seat,
+                    against: opponent,
+                };
+                if let Some(step) = self.uses.settle(state, events, ability, subject) {
                     return Some(step);
                 }
             }

@@ -126,7 +126,11 @@ impl Bidding {
         if state.treachery.row.is_empty() || self.next_opener(state).is_none() {
             return Some(self.finish(state, events));
         }
-        if let Some(step) = interrupt(&mut self.interrupts, state, Moment::CardUp) {
+        let up = Moment::CardUp {
+            number: self.number + 1,
+            of: self.of,
+        };
+        if let Some(step) = interrupt(&mut self.interrupts, state, up) {
             return Some(step);
         }
         // A hand can only have become smaller since.

@@ -17,6 +17,7 @@ use crate::refusal::{Reason, Refusal};
 use crate::rule;
 use crate::sizes::MAX_HAND;
 use crate::state::{Events, State};
+use crate::subject::Subject;
 
 impl Bidding {
     /// Has the card paid for (Rules 1.04.06.02, 3.01.11.04).
@@ -46,8 +47,11 @@ impl Bidding {
                     granted
                 };
                 let granted = payee(state, &self.uses);
+                let (buyer, price) = (sale.winner, sale.price);
                 if let Some(ability) = granted.by
-                    && let Some(step) = self.uses.settle(state, events, ability)
+                    && let Some(step) = self
+                        .uses
+                        .settle(state, events, ability, Subject::CardPaid { buyer, price })
                 {
                     // The payment is decided: what it is paid to is not.
                     sale.payment = Some(payment);
@@ -62,7 +66,8 @@ impl Bidding {
             }
             Payment::Karama(card) => {
                 if let Some(ability) = factions::karama_ability(Ctx::by_right(state), sale.winner, card, None) {
-                    if let Some(step) = self.uses.settle(state, events, ability) {
+                    let subject = Subject::Purchase { price: sale.price };
+                    if let Some(step) = self.uses.settle(state, events, ability, subject) {
                         return Some(step);
                     }
                     let stands = self.uses.stands(state, ability);

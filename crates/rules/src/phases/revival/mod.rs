@@ -15,6 +15,7 @@ use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
 use crate::state::{Events, State};
+use crate::subject::Subject;
 use choice::Choice;
 
 /// Spice for each force beyond the free ones (Rule 1.05.01.02).
@@ -180,11 +181,16 @@ impl Revival {
         {
             let forces = state.revivable_forces(seat).take(count);
             if !forces.is_none() {
-                if let Some(step) = self.uses.settle(state, events, ability) {
+                let cost = u16::from(forces.total()) * u16::from(FORCE_PRICE);
+                let subject = Subject::AllyRevival {
+                    ally: seat,
+                    forces,
+                    cost,
+                };
+                if let Some(step) = self.uses.settle(state, events, ability, subject) {
                     return Some(step);
                 }
                 if self.uses.stands(state, ability) {
-                    let cost = u16::from(forces.total()) * u16::from(FORCE_PRICE);
                     state.pay(by, cost);
                     state.revive_forces(seat, forces);
                     events.tell(ability.rule(), EventKind::AllyRevived { by, seat, forces, cost });

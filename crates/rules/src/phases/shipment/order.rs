@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::ability::Ability;
 use crate::action::Action;
 use crate::event::EventKind;
 use crate::factions::{self, interrupt, row::Granted};
@@ -12,6 +13,7 @@ use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
 use crate::state::{Events, State};
+use crate::subject::Subject;
 use crate::view::Business;
 
 /// The Shipment and Movement Phase.
@@ -30,11 +32,17 @@ pub(crate) struct Shipments {
 enum Stage {
     #[default]
     Begins,
-    Timing,
     /// Nobody acts, and who comes next is to be found.
     Between,
     /// The one who acts when it likes is asked; otherwise this one comes next.
     Offering(Seat),
+    /// It has said what it does instead of letting this one come next, which may be prevented (R86).
+    Said {
+        chooser: Seat,
+        ability: Option<Ability>,
+        now: bool,
+        next: Seat,
+    },
     Starting(Seat),
     Acting(Seat),
 }
@@ -94,10 +102,23 @@ impl Shipments {
         }
     }
 
+    /// Tells that somebody acts out of order, or waits in its own place.
+    fn tell(&mut self, events: &mut Events, seat: Seat, now: bool) {
+        let waited = self.waits;
+        self.waits |= !now;
+        let (rule, kind) = match (now, waited) {
+            (true, false) => (rule!("2.06.12.01"), EventKind::ActsNow { seat }),
+            (true, true) => (rule!("2.06.12.02"), EventKind::ActsNow { seat }),
+            (false, _) => (rule!("2.06.12.02"), EventKind::Waits { seat }),
+        };
+        events.tell(rule, kind);
+    }
+
     /// Who is seen to act. That another one may come first is not seen (Rule 2.06.12.00).
     fn seen_acting(&self, state: &State) -> Option<Seat> {
         match self.stage {
             Stage::Offering(_) if self.is_in_place(state) => self.chooser(state),
+            Stage::Said { chooser, .. } => Some(chooser),
             Stage::Offering(seat) | Stage::Starting(seat) | Stage::Acting(seat) => Some(seat),
             _ => None,
         }
@@ -110,14 +131,6 @@ impl Procedure for Shipments {
             match self.stage {
                 Stage::Begins => {
                     if let Some(step) = interrupt(&mut self.interrupts, state, Moment::ShippingBegins) {
-                        return step;
-                    }
-                    self.stage = Stage::Timing;
-                }
-                Stage::Timing => {
-                    if let Some(ability) = self.out_of_order(state).by
-                        && let Some(step) = self.uses.settle(state, events, ability)
-                    {
                         return step;
                     }
                     self.stage = Stage::Between;
@@ -133,6 +146,30 @@ impl Procedure for Shipments {
                     }
                 }
                 Stage::Offering(_) => return Step::Ask,
+                Stage::Said {
+                    chooser,
+                    ability,
+                    now,
+                    next,
+                } => {
+                    let subject = if now {
+                        Subject::TurnBefore { next }
+                    } else {
+                        Subject::TurnAfter { next }
+                    };
+                    if let Some(ability) = ability
+                        && let Some(step) = self.uses.settle(state, events, ability, subject)
+                    {
+                        return step;
+                    }
+                    let stands = ability.is_none_or(|ability| self.uses.stands(state, ability));
+                    // Each time is another use (R86).
+                    self.uses = Uses::default();
+                    self.stage = Stage::Starting(if now == stands { chooser } else { next });
+                    if stands {
+                        self.tell(events, chooser, now);
+                    }
+                }
                 Stage::Starting(seat) => {
                     self.stage = Stage::Acting(seat);
                     return Step::Call(Call::PlayerTurn(seat));
@@ -154,29 +191,23 @@ impl Procedure for Shipments {
         }
     }
 
-    fn answer(&mut self, state: &mut State, events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
+    fn answer(&mut self, state: &mut State, _events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
         let Stage::Offering(next) = self.stage else {
             return Err(Refusal::plain(Reason::NotAsked));
         };
         let now = Matter::ActNow.read(action, Choice::yes)?;
         let in_place = self.is_in_place(state);
-        if now {
-            if !in_place {
-                let rule = if self.waits {
-                    rule!("2.06.12.02")
-                } else {
-                    rule!("2.06.12.01")
-                };
-                events.tell(rule, EventKind::ActsNow { seat });
-            }
-            self.stage = Stage::Starting(seat);
-        } else {
-            if in_place {
-                self.waits = true;
-                events.tell(rule!("2.06.12.02"), EventKind::Waits { seat });
-            }
-            self.stage = Stage::Starting(next);
-        }
+        self.stage = match now {
+            // What Storm Order has is no use of the ability.
+            true if in_place => Stage::Starting(seat),
+            false if !in_place => Stage::Starting(next),
+            _ => Stage::Said {
+                chooser: seat,
+                ability: self.out_of_order(state).by,
+                now,
+                next,
+            },
+        };
         Ok(())
     }
 

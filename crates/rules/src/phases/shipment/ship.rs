@@ -16,6 +16,7 @@ use crate::refusal::{Reason, Refusal};
 use crate::rule;
 use crate::sizes::MAX_HAND;
 use crate::state::{Events, Forces, State, group};
+use crate::subject::Subject;
 
 /// Spice for each force shipped into a stronghold, and elsewhere (Rule 1.06.02.01).
 const PRICE: (u8, u8) = (1, 2);
@@ -27,6 +28,18 @@ pub(super) struct Declared {
     cost: u16,
     /// The abilities without which it would not be possible, or not at this price.
     pub(super) rests_on: AbilitySet,
+}
+
+impl Declared {
+    /// What whoever may stop an ability hears of it.
+    pub(super) fn subject(&self, by: Seat) -> Subject {
+        Subject::Shipment {
+            by,
+            cargo: self.shipment.cargo.clone(),
+            to: self.shipment.to,
+            cost: self.cost,
+        }
+    }
 }
 
 /// What a seat's shipments can use now.

@@ -14,6 +14,7 @@ use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
 use crate::state::{Events, State};
+use crate::subject::Subject;
 use crate::view::Business;
 
 /// A player ships and moves.
@@ -56,7 +57,7 @@ impl PlayerTurn {
     /// Settles the abilities of a declared shipment; `None` when it goes on.
     fn settle(&mut self, state: &mut State, events: &mut Events, declared: ship::Declared) -> Option<Step> {
         for ability in declared.rests_on.iter() {
-            if let Some(step) = self.uses.settle(state, events, ability) {
+            if let Some(step) = self.uses.settle(state, events, ability, declared.subject(self.seat)) {
                 return Some(step);
             }
             if !self.uses.stands(state, ability) {
@@ -66,7 +67,7 @@ impl PlayerTurn {
             }
         }
         if let Some(ability) = ship::payee(Ctx::new(state, &self.uses), self.seat, &declared).by
-            && let Some(step) = self.uses.settle(state, events, ability)
+            && let Some(step) = self.uses.settle(state, events, ability, declared.subject(self.seat))
         {
             return Some(step);
         }
@@ -155,7 +156,9 @@ impl Procedure for PlayerTurn {
                 Stage::Going(movement, needs) => {
                     let (movement, needs) = (movement.clone(), *needs);
                     if let Some(ability) = needs {
-                        if let Some(step) = self.uses.settle(state, events, ability) {
+                        let Movement { groups, to } = movement.clone();
+                        let subject = Subject::Movement { groups, to };
+                        if let Some(step) = self.uses.settle(state, events, ability, subject) {
                             return step;
                         }
                         if !self.uses.stands(state, ability) {
@@ -212,7 +215,9 @@ impl Procedure for PlayerTurn {
                 self.stage = Stage::BeforeMove;
             }
             (Stage::Shipping, Action::Ship(Some(shipment))) => {
-                self.stage = Stage::Declared(ship::check(state, seat, &self.uses, shipment)?);
+                let declared = ship::check(state, seat, &self.uses, shipment)?;
+                self.uses.retake();
+                self.stage = Stage::Declared(declared);
             }
             (Stage::Shipping, _) => return Err(wrong_answer("ship forces or decline")),
             (Stage::Moving, Action::Move(None)) => {
@@ -221,6 +226,7 @@ impl Procedure for PlayerTurn {
             }
             (Stage::Moving, Action::Move(Some(movement))) => {
                 let needs = movement::check(state, seat, &self.uses, &movement)?;
+                self.uses.retake();
                 self.stage = Stage::Going(movement, needs);
             }
             (Stage::Moving, _) => return Err(wrong_answer("move forces or decline")),

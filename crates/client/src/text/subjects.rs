@@ -1,0 +1,166 @@
+//! What abilities are attempted on, each in a clause: who may stop one has to know it, and everybody hears it.
+
+use arrakis_rules::{AreaId, Cargo, Forces, Placements, Seat, Subject, TerritorySet};
+
+use super::{Names, ability_name, area, command, element, forces, list};
+use crate::locale::{say, tell};
+
+/// What this use of an ability is about.
+pub(crate) fn subject(subject: &Subject, names: &Names) -> String {
+    let who = |seat: Seat| names.who(seat);
+    match subject {
+        Subject::CardForBid { number, of } => tell!("subject-card-for-bid", number = *number, of = *of),
+        Subject::TopSpiceCard => say("subject-top-spice-card").to_owned(),
+        Subject::NextStormCard => say("subject-next-storm-card").to_owned(),
+        Subject::TopTreacheryCard => say("subject-top-treachery-card").to_owned(),
+        Subject::Element {
+            territory,
+            of,
+            element: asked,
+        } => {
+            let (asked, territory) = (element(*asked), territory.name());
+            tell!("subject-element", element = asked, of = who(*of), territory = territory)
+        }
+        Subject::Command {
+            territory,
+            against,
+            command: said,
+        } => {
+            let (against, territory) = (who(*against), territory.name());
+            tell!(
+                "subject-command",
+                against = against,
+                territory = territory,
+                command = command(*said)
+            )
+        }
+        Subject::Battle {
+            territory,
+            side,
+            against,
+        } => {
+            let (side, against) = (who(*side), who(*against));
+            tell!(
+                "subject-battle",
+                side = side,
+                against = against,
+                territory = territory.name()
+            )
+        }
+        Subject::Escort { of, to } => tell!("subject-escort", area = area(*to), of = who(*of)),
+        Subject::Charity { amount } => tell!("subject-charity", amount = *amount),
+        Subject::Advisors { territories } => tell!("subject-advisors", territories = places(*territories)),
+        Subject::Stopping { ability, owner } => {
+            let ability = ability_name(ability.name());
+            tell!("subject-stopping", ability = ability, owner = who(*owner))
+        }
+        Subject::Purchase { price } => tell!("subject-purchase", price = *price),
+        Subject::CardPaid { buyer, price } => tell!("subject-card-paid", buyer = who(*buyer), price = *price),
+        Subject::AllyRevival {
+            ally,
+            forces: paid,
+            cost,
+        } => {
+            let paid = forces(*paid);
+            tell!("subject-ally-revival", ally = who(*ally), forces = paid, cost = *cost)
+        }
+        Subject::FreeRevival { ally, forces: free } => {
+            let free = forces(Forces::normal(*free));
+            tell!("subject-free-revival", ally = who(*ally), forces = free)
+        }
+        Subject::Movement { groups, to } => {
+            let (going, from) = (forces(sum(groups)), from(groups));
+            tell!("subject-movement", forces = going, from = from, to = area(*to))
+        }
+        Subject::Worm { territory } => tell!("subject-worm", territory = territory.name()),
+        Subject::Spared { of, territory } => tell!("subject-spared", of = who(*of), territory = territory.name()),
+        Subject::Survivors { territory, most } => {
+            let most = forces(Forces::normal(*most));
+            tell!("subject-survivors", forces = most, territory = territory.name())
+        }
+        Subject::Shipment { by, cargo, to, cost } => shipment(who(*by), cargo, *to, *cost),
+        Subject::Prisoner { from, territory } => {
+            tell!("subject-prisoner", from = who(*from), territory = territory.name())
+        }
+        Subject::TurnBefore { next } => tell!("subject-turn-before", next = who(*next)),
+        Subject::TurnAfter { next } => tell!("subject-turn-after", next = who(*next)),
+    }
+}
+
+fn shipment(by: &'static str, cargo: &Cargo, to: Option<AreaId>, cost: u16) -> String {
+    let to = to.map_or_else(|| say("event-to-reserves").to_owned(), area);
+    match cargo {
+        Cargo::Reserves(sent) => {
+            tell!(
+                "subject-shipment",
+                who = by,
+                forces = forces(*sent),
+                to = to,
+                cost = cost
+            )
+        }
+        Cargo::Board(groups) => {
+            let (sent, from) = (forces(sum(groups)), from(groups));
+            tell!(
+                "subject-shipment-across",
+                who = by,
+                forces = sent,
+                from = from,
+                to = to,
+                cost = cost
+            )
+        }
+    }
+}
+
+fn sum(groups: &Placements) -> Forces {
+    groups.iter().map(|(_, forces)| *forces).sum()
+}
+
+fn from(groups: &Placements) -> &'static str {
+    groups
+        .first()
+        .map_or_else(|| say("event-from-nowhere"), |(from, _)| from.territory().name())
+}
+
+fn places(territories: TerritorySet) -> String {
+    list(territories.iter().map(|territory| territory.name().to_owned()))
+}
+
+#[cfg(test)]
+mod tests {
+    use arrakis_rules::{Ability, Faction};
+
+    use super::*;
+
+    #[test]
+    fn whoever_may_stop_a_shipment_reads_who_ships_what_from_where_to_where_and_at_what_price() {
+        let names = Names(vec![(Seat(0), Faction::SpacingGuild), (Seat(1), Faction::Fremen)]);
+        let found = |name: &str| {
+            let territory = arrakis_rules::board::board().find_territory(name).unwrap();
+            territory.areas().first().unwrap()
+        };
+        let across = Subject::Shipment {
+            by: Seat(0),
+            cargo: Cargo::Board(Placements::from_iter([(found("tueks_sietch"), Forces::normal(4))])),
+            to: Some(found("arrakeen")),
+            cost: 2,
+        };
+        assert_eq!(
+            subject(&across, &names),
+            "Spacing Guild ships 4 forces from Tuek's Sietch to Arrakeen for 2 spice"
+        );
+        let stopping = Subject::Stopping {
+            ability: Ability::CrossShip,
+            owner: Seat(0),
+        };
+        assert_eq!(
+            subject(&stopping, &names),
+            "a worthless card as a Karama, to stop Cross-Ship of Spacing Guild"
+        );
+        assert_eq!(
+            subject(&Subject::TurnBefore { next: Seat(1) }, &names),
+            "their turn now, before Fremen"
+        );
+    }
+}

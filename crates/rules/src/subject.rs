@@ -1,0 +1,79 @@
+//! What an ability is attempted on: what everybody is told before anybody is asked whether to stop it (R85, R86).
+
+use serde::{Deserialize, Serialize};
+
+use crate::ability::Ability;
+use crate::action::{Cargo, Command, Element, Placements};
+use crate::forces::Forces;
+use crate::ids::{AreaId, Seat, TerritoryId, TerritorySet};
+
+/// What one use of an ability is about, as its owner declares it or, where it is prevented, as everybody knows it. There
+/// is nothing hidden in it: no card of a hand, no element of a plan, no spice behind a shield.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[allow(missing_docs, reason = "the fields say who, where and how much")]
+pub enum Subject {
+    /// To see this card of the row before it is bid on (Rule 2.01.05).
+    CardForBid { number: u8, of: u8 },
+    /// To see the top card of the Spice Deck (Rule 2.01.07).
+    TopSpiceCard,
+    /// To see the Storm Card of the next turn (Rule 2.04.14).
+    NextStormCard,
+    /// To draw the top card of the Treachery Deck besides the one that was bought (Rule 2.05.08).
+    TopTreacheryCard,
+    /// To hear an element of a plan (Rules 2.01.08, 2.01.09).
+    Element {
+        territory: TerritoryId,
+        of: Seat,
+        element: Element,
+    },
+    /// To command a plan (Rules 2.02.06, 2.02.07).
+    Command {
+        territory: TerritoryId,
+        against: Seat,
+        command: Command,
+    },
+    /// What one side's forces or leader count in a battle (Rules 2.01.11, 2.03.08, 2.04.18, 2.04.21).
+    Battle {
+        territory: TerritoryId,
+        side: Seat,
+        against: Seat,
+    },
+    /// To send one force along with a shipment, to there (Rules 2.02.05, 2.02.11).
+    Escort { of: Seat, to: AreaId },
+    /// To claim so much CHOAM Charity, whatever lies behind the shield (Rule 2.02.09).
+    Charity { amount: u16 },
+    /// Advisors that become fighters (Rules 2.02.16, 2.02.17).
+    Advisors { territories: TerritorySet },
+    /// A card as a Karama that is to stop this ability (Rule 2.02.22). It is seen when it is played.
+    Stopping { ability: Ability, owner: Seat },
+    /// A card as a Karama that is to pay for the card that was won at this price (Rule 2.02.22).
+    Purchase { price: u16 },
+    /// To be paid for a Treachery Card (Rule 2.03.04).
+    CardPaid { buyer: Seat, price: u16 },
+    /// To pay for more of the ally's forces (Rule 2.03.07).
+    AllyRevival { ally: Seat, forces: Forces, cost: u16 },
+    /// To have the ally revive so many forces free (Rule 2.04.11).
+    FreeRevival { ally: Seat, forces: u8 },
+    /// A movement (Rule 2.04.06).
+    Movement { groups: Placements, to: AreaId },
+    /// To send a worm there (Rule 2.04.15).
+    Worm { territory: TerritoryId },
+    /// Forces that a worm is to spare (Rules 2.04.07, 2.04.10).
+    Spared { of: Seat, territory: TerritoryId },
+    /// At most so many forces of a territory that are to live through the storm (Rule 2.04.16).
+    Survivors { territory: TerritoryId, most: u8 },
+    /// A shipment at this price: its way, its price or who is paid for it rests on the ability (Rules 2.02.22, 2.04.17,
+    /// 2.06.04 to 2.06.10). Without a destination it goes back to the reserves.
+    Shipment {
+        by: Seat,
+        cargo: Cargo,
+        to: Option<AreaId>,
+        cost: u16,
+    },
+    /// To draw one of the leaders of the loser of this battle (Rule 2.05.10.00).
+    Prisoner { from: Seat, territory: TerritoryId },
+    /// To ship and move before this player (Rule 2.06.12).
+    TurnBefore { next: Seat },
+    /// To let the own place in Storm Order pass to this player (Rule 2.06.12.02).
+    TurnAfter { next: Seat },
+}
