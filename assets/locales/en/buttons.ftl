@@ -278,7 +278,7 @@ cards-of = { $cards } of { $of ->
     [one] { $of } card
    *[other] { $of } cards
 }
-reaction = { $who }: { $ability }. Whoever holds a Karama may stop it.
+reaction = { $who }, { $ability }: { $subject }. Whoever holds a Karama may stop it.
 truth-waits = { $asker } asks { $of }: “{ $question }”
 you-foretold = You foretold that { $prediction }.
 sleeper-dead = Kwisatz Haderach: dead
@@ -317,6 +317,8 @@ edition-classic-note = Every worm of a blow strikes, and leaders may be revived 
 edition-tournament = Tournament
 edition-tournament-note = Ten turns, seats drawn, revivals in Storm Order, and the other variants that tournaments turn on. Off, because they are not built yet: the draft of factions and the Shield Wall as a stronghold.
 ruling-windows = Moments for hidden cards
+windows-auto = Automatic
+windows-auto-note = Hidden where two or more people play, quick where only one does.
 windows-fast = Quick
 windows-fast-note = Where nobody could play anything the game goes on at once. A pause may tell that somebody could.
 windows-hidden = Hidden

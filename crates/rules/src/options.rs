@@ -45,11 +45,27 @@ pub enum DealEnforcement {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum ReactionWindows {
+    /// As many people sit at the table: whoever makes the game says it with [`ReactionWindows::among`]. A game that is
+    /// made without plays fast.
+    #[default]
+    Auto,
     /// Each window stands open for the same time, whether anybody could use it or not, and whatever they answer.
     Hidden,
     /// A window that nobody can use is passed over: quicker, and it tells something.
-    #[default]
     Fast,
+}
+
+impl ReactionWindows {
+    /// What is played where so many people sit at the table: two or more would notice the time that passes, one has
+    /// nobody to notice it, and programs do not.
+    #[must_use]
+    pub fn among(self, people: usize) -> ReactionWindows {
+        match self {
+            ReactionWindows::Auto if people >= 2 => ReactionWindows::Hidden,
+            ReactionWindows::Auto => ReactionWindows::Fast,
+            chosen => chosen,
+        }
+    }
 }
 
 /// How the factions of a table are found (Rule 0.08, R05). It is done before a game is made.
@@ -179,7 +195,7 @@ impl Default for Options {
             bribes: true,
             prescience_answer_is_public: true,
             filament_book: false,
-            reaction_windows: ReactionWindows::Fast,
+            reaction_windows: ReactionWindows::Auto,
             window_seconds: 5,
         }
     }

@@ -23,6 +23,7 @@ mod windows;
 
 use std::time::Duration;
 
+use arrakis_rules::Setup;
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use lightyear::prelude::MessageSystems;
@@ -52,13 +53,22 @@ enum Step {
     Save,
 }
 
+/// What a new game is made from: how its windows look depends on how many people it is for (R85), and is kept in its
+/// saves.
+fn setup_for(config: &TableConfig) -> Setup {
+    let mut setup = config.setup.clone();
+    let windows = &mut setup.options.reaction_windows;
+    *windows = windows.among(usize::from(config.people));
+    setup
+}
+
 /// An app that serves one table, without any connection yet: open one with [`arrakis_net::transport`].
 ///
 /// # Errors
 /// When the setup makes no game, or the save does not.
 pub fn app(mut config: TableConfig) -> Result<App, local::StartError> {
     let (game, history) = match std::mem::take(&mut config.beginning) {
-        Beginning::New => (TheGame::new(config.setup.clone())?, History::default()),
+        Beginning::New => (TheGame::new(setup_for(&config))?, History::default()),
         Beginning::Saved(save) => TheGame::restored(save)?,
         Beginning::Begun(game, history) => TheGame::begun(*game, history),
     };

@@ -8,13 +8,17 @@ use crate::bots::{Bots, Players};
 /// A game with more decisions than this does not end.
 const TOO_LONG: u32 = 50_000;
 
+/// People at a table of bots.
+const NOBODY: usize = 0;
+
 /// The classic game of these factions, advanced or basic.
 pub(crate) fn setup(factions: &[Faction], advanced: bool, seed: u64) -> Result<Setup> {
-    let options = if advanced {
+    let mut options = if advanced {
         Options::advanced()
     } else {
         Options::default()
     };
+    options.reaction_windows = options.reaction_windows.among(NOBODY);
     let setup = Setup {
         options,
         ..Setup::new(factions, seed)?

@@ -365,6 +365,7 @@ fn rulings(ui: &mut Ui, form: &mut Form) {
         ui,
         &mut form.windows,
         &[
+            (ReactionWindows::Auto, say("windows-auto"), say("windows-auto-note")),
             (ReactionWindows::Fast, say("windows-fast"), say("windows-fast-note")),
             (
                 ReactionWindows::Hidden,
