@@ -1,4 +1,4 @@
-use arrakis_rules::{Faction, FactionSelection, Game, Mode, Options, Save, Setup};
+use arrakis_rules::{Faction, FactionSelection, Game, Mode, Options, ReactionWindows, Save, Setup};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
@@ -42,6 +42,14 @@ fn every_ruling_can_be_played_in_another_way() {
     let chosen = options("--rule reaction_windows=hidden --rule max_turns=7 --rule filament_book=true");
     assert!(chosen.hides_windows() && chosen.filament_book);
     assert_eq!(chosen.max_turns, 7);
+    for (value, windows) in [
+        ("auto", ReactionWindows::Auto),
+        ("hidden", ReactionWindows::Hidden),
+        ("fast", ReactionWindows::Fast),
+    ] {
+        assert_eq!(options(&format!("--rule reaction_windows={value}")).reaction_windows, windows);
+    }
+    assert_eq!(options("").reaction_windows, ReactionWindows::Auto);
     assert_eq!(options("--tournament"), Options::default().tournament());
     assert_eq!(options("--tournament --advanced"), Options::advanced().tournament());
     assert_eq!(options("--deal").faction_selection, FactionSelection::Random);

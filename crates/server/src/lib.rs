@@ -115,3 +115,28 @@ pub fn app(mut config: TableConfig) -> Result<App, local::StartError> {
     app.cleanup();
     Ok(app)
 }
+
+#[cfg(test)]
+mod tests {
+    use arrakis_rules::{Faction, ReactionWindows};
+
+    use super::*;
+
+    #[test]
+    fn windows_are_hidden_where_two_people_play_unless_they_say_otherwise() {
+        use ReactionWindows::{Auto, Fast, Hidden};
+
+        let played = |chosen, people| {
+            let mut setup = Setup::new(&Faction::CLASSIC, 1).unwrap();
+            setup.options.reaction_windows = chosen;
+            let config = TableConfig {
+                people,
+                ..TableConfig::new(setup)
+            };
+            setup_for(&config).options.reaction_windows
+        };
+        assert_eq!([0, 1, 2, 6].map(|people| played(Auto, people)), [Fast, Fast, Hidden, Hidden]);
+        assert_eq!([1, 2].map(|people| played(Hidden, people)), [Hidden; 2]);
+        assert_eq!([1, 2].map(|people| played(Fast, people)), [Fast; 2]);
+    }
+}

@@ -303,7 +303,9 @@ fn r3_01_11_02_what_is_prevented_in_battle_says_whose_it_is_and_where() {
 
 /// The abilities of the factions that can be played.
 fn classic() -> impl Iterator<Item = Ability> {
-    AbilitySet::ALL.iter().filter(|ability| Faction::CLASSIC.contains(&ability.faction()))
+    AbilitySet::ALL
+        .iter()
+        .filter(|ability| Faction::CLASSIC.contains(&ability.faction()))
 }
 
 /// Whether this is what a use of the ability can be about.
