@@ -376,6 +376,7 @@ fn absurd(nobody: Seat) -> Vec<Action> {
             }]
             .into_iter()
             .collect(),
+            turns: None,
             words: "x".repeat(100_000),
         }),
         Action::AnswerDeal {

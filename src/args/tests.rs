@@ -47,7 +47,10 @@ fn every_ruling_can_be_played_in_another_way() {
         ("hidden", ReactionWindows::Hidden),
         ("fast", ReactionWindows::Fast),
     ] {
-        assert_eq!(options(&format!("--rule reaction_windows={value}")).reaction_windows, windows);
+        assert_eq!(
+            options(&format!("--rule reaction_windows={value}")).reaction_windows,
+            windows
+        );
     }
     assert_eq!(options("").reaction_windows, ReactionWindows::Auto);
     assert_eq!(options("--tournament"), Options::default().tournament());

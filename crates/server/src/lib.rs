@@ -135,7 +135,10 @@ mod tests {
             };
             setup_for(&config).options.reaction_windows
         };
-        assert_eq!([0, 1, 2, 6].map(|people| played(Auto, people)), [Fast, Fast, Hidden, Hidden]);
+        assert_eq!(
+            [0, 1, 2, 6].map(|people| played(Auto, people)),
+            [Fast, Fast, Hidden, Hidden]
+        );
         assert_eq!([1, 2].map(|people| played(Hidden, people)), [Hidden; 2]);
         assert_eq!([1, 2].map(|people| played(Fast, people)), [Fast; 2]);
     }

@@ -55,6 +55,11 @@ enum Stage {
     Round,
     /// A player pays for forces of its ally.
     Extra,
+    /// All has been carried out, and a special power can still be used.
+    LastChance {
+        /// Whether that has been asked.
+        asked: bool,
+    },
 }
 
 /// What a seat is asked.
@@ -88,27 +93,27 @@ impl Revival {
         Some((ally, u16::from(dead).min(affordable) as u8))
     }
 
-    /// Whether a seat has a window for its special power, if it holds a card for it, when all have decided what to revive
-    /// (Rule 1.14.02): until then it can use the power without being asked.
+    /// Whether a seat may be asked for its special power when the round has been carried out, if it holds a card for it
+    /// (Rule 1.14.02). Until then it can use the power without being asked.
     fn has_window(&self, state: &State, seat: Seat) -> bool {
-        self.round.contains(seat) && self.choices.complete() && powers::may_be_used(state, seat)
+        matches!(self.stage, Stage::LastChance { .. })
+            && self.round.contains(seat)
+            && !self.passed.contains(seat)
+            && powers::may_be_used(state, seat)
     }
 
     fn asked(&self, state: &State, seat: Seat) -> Option<Asked> {
+        if self.has_window(state, seat) {
+            return powers::window(state, seat).map(|_| Asked::Power);
+        }
         if self.stage != Stage::Round {
             return None;
         }
         if self.choices.waits_for(seat) {
             return Some(Asked::Choice);
         }
-        if let Some((ally, most)) = self.most_extra(state, seat)
-            && self.extra.is_none()
-            && most > 0
-        {
-            return Some(Asked::Extra { ally, most });
-        }
-        let window = self.has_window(state, seat) && !self.passed.contains(seat);
-        (window && powers::window(state, seat).is_some()).then_some(Asked::Power)
+        let (ally, most) = self.most_extra(state, seat)?;
+        (self.extra.is_none() && most > 0).then_some(Asked::Extra { ally, most })
     }
 
     fn next_round(&mut self, state: &State) -> Step {
@@ -131,8 +136,7 @@ impl Revival {
 
     /// Waits until all have decided what to revive, and then for those who may do more.
     fn wait(&mut self, state: &State) -> Option<Step> {
-        let may_do_more = |seat: Seat| self.has_window(state, seat) || self.payer(state).is_some();
-        let hides = state.options.hides_windows() && state.seats().any(may_do_more);
+        let hides = state.options.hides_windows() && self.payer(state).is_some();
         if hides && !self.windowed && self.choices.complete() {
             self.windowed = true;
             return Some(Step::NewQuestion);
@@ -197,8 +201,22 @@ impl Revival {
                 }
             }
         }
-        self.stage = Stage::NextRound;
+        self.stage = Stage::LastChance { asked: false };
         None
+    }
+
+    /// Waits for those who may still use a special power, when everybody sees what was revived.
+    fn last_chance(&mut self, state: &State, asked: bool) -> Option<Step> {
+        let waits = match asked {
+            false => state.seats().any(|seat| self.has_window(state, seat)),
+            true => state.seats().any(|seat| self.asked(state, seat).is_some()),
+        };
+        self.stage = if waits {
+            Stage::LastChance { asked: true }
+        } else {
+            Stage::NextRound
+        };
+        waits.then_some(if asked { Step::Ask } else { Step::NewQuestion })
     }
 
     /// Takes back what a seat cannot carry out any more. What it pays for its ally depends on what it pays for itself.
@@ -245,6 +263,7 @@ impl Procedure for Revival {
                     step
                 }
                 Stage::Extra => self.pay_for_ally(state, events),
+                Stage::LastChance { asked } => self.last_chance(state, asked),
             };
             if let Some(step) = step {
                 return step;
@@ -307,11 +326,15 @@ impl Procedure for Revival {
     }
 
     fn has_room_for_power(&self) -> bool {
-        self.stage == Stage::Round
+        matches!(self.stage, Stage::Round | Stage::LastChance { .. })
     }
 
     fn is_private_window(&self) -> bool {
-        self.stage == Stage::Round && self.windowed
+        match self.stage {
+            Stage::Round => self.windowed,
+            Stage::LastChance { asked } => asked,
+            _ => false,
+        }
     }
 
     fn recheck(&mut self, state: &State) {
@@ -325,17 +348,18 @@ impl Procedure for Revival {
     fn awaiting(&self, state: &State) -> SeatSet {
         let in_round = |seat: Seat| {
             self.stage == Stage::Round
-                && (self.choices.waits_for(seat)
-                    || self.has_window(state, seat)
-                    || self.payer(state).is_some_and(|it| it.payer == seat))
+                && (self.choices.waits_for(seat) || self.payer(state).is_some_and(|it| it.payer == seat))
         };
-        state.seats().filter(|seat| in_round(*seat)).collect()
+        let seems_asked = |seat: &Seat| in_round(*seat) || self.has_window(state, *seat);
+        state.seats().filter(seems_asked).collect()
     }
 
     #[cfg(test)]
     fn retract(&mut self, seat: Seat) -> bool {
         // What is paid for the ally was said last.
-        let extra = self.extra.take_if(|(payer, _)| *payer == seat);
+        let extra = self
+            .extra
+            .take_if(|(payer, _)| *payer == seat && self.stage == Stage::Round);
         extra.is_some() || self.choices.retract(seat)
     }
 }
