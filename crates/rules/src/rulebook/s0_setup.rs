@@ -7,6 +7,7 @@ use crate::options::FactionSelection;
 use crate::refusal::Reason;
 use crate::rule;
 use crate::setup::SetupError;
+use crate::view::Viewer;
 
 fn set_up(factions: &[Faction]) -> Table {
     let mut table = Table::new(factions);
@@ -398,4 +399,22 @@ fn a_setup_that_makes_no_game_says_why() {
     let mut table = Table::new(&[Atreides, Harkonnen]);
     let refusal = table.submit(Seat(4), Action::Pass).unwrap_err();
     assert_eq!(refusal.reason, Reason::NoSuchSeat(4));
+}
+
+#[test]
+fn r0_00_no_deal_in_setup() {
+    let table = Table::new(&[Atreides, Harkonnen, Emperor]);
+    let own = table.view(Viewer::Seat(Seat(0))).own.unwrap();
+    assert!(!own.free_acts.deals);
+    assert_eq!(own.free_acts.bribe, None);
+}
+
+#[test]
+fn r0_13_forces_of_the_advanced_game_are_twenty_too() {
+    for faction in Faction::CLASSIC {
+        let table = Table::with(Options::advanced(), &Faction::CLASSIC);
+        assert_eq!(table.reserves(faction), 20);
+        assert!(table.check().is_ok());
+    }
+    assert_eq!(Sector::STORM_START, Sector(18));
 }

@@ -138,3 +138,17 @@ fn r1_01_04_obstruction() {
     );
     table.refused(Atreides, march(1, place("Arrakeen"), place("Carthag")), "1.06.04.06");
 }
+
+#[test]
+fn r1_01_03_advisors_are_lost_too() {
+    let mut table = Table::advanced(Phase::Storm, &[BeneGesserit, Harkonnen]);
+    table.set_storm(7);
+    table.put(Harkonnen, 1, area("Sihaya Ridge", 8));
+    table.put_advisors(2, area("Sihaya Ridge", 8));
+    table.begin();
+    for faction in [BeneGesserit, Harkonnen] {
+        table.ok(faction, Matter::DialStorm.says(1));
+    }
+    assert_eq!(table.at(BeneGesserit, area("Sihaya Ridge", 8)), 0);
+    assert!(table.state.advisors.is_empty());
+}

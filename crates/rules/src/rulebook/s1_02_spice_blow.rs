@@ -1,5 +1,6 @@
 //! Rule 1.02: spice and worms.
 
+use super::blows::{blows, card};
 use super::*;
 use crate::event::Cause;
 
@@ -122,4 +123,54 @@ fn r1_02_06_nexus() {
         .unwrap();
     assert!(blow < nexus, "at the end of the phase");
     assert!(matches!(table.asks(Atreides), Some(PromptKind::Nexus { .. })));
+}
+
+#[test]
+fn r1_02_05_with_nothing_to_strike_there_is_a_nexus() {
+    let (table, events) = blows(Options::default(), |table| {
+        table.put(Atreides, 2, area("Old Gap", 9));
+        table.stack_spice(&[worm(0), card("Old Gap")]);
+    });
+    assert!(happened(&events, |event| *event == EventKind::ShaiHuludDiscarded));
+    assert_eq!(table.at(Atreides, area("Old Gap", 9)), 2);
+    assert!(matches!(table.asks(Atreides), Some(PromptKind::Nexus { .. })));
+}
+
+#[test]
+fn r1_02_02_first_turn_of_the_advanced_game() {
+    let (table, events) = blows(Options::advanced(), |table| {
+        table.state.turn = 1;
+        table.stack_spice(&[worm(0), card("Old Gap"), worm(1), card("Funeral Plain")]);
+    });
+    let aside = events
+        .iter()
+        .filter(|event| event.kind == EventKind::ShaiHuludSetAside)
+        .count();
+    assert_eq!(aside, 2);
+    assert!(!happened(&events, |event| *event == EventKind::NexusBegan));
+    assert!(table.state.spice_deck.deck.contains(&worm(0)) && table.state.spice_deck.deck.contains(&worm(1)));
+}
+
+#[test]
+fn rc1_02_05_every_worm_strikes() {
+    let options = Options::default().classic_edition();
+    let (_, events) = blows(options, |table| {
+        table.discard_spice(card("South Mesa"));
+        table.stack_spice(&[worm(0), worm(1), card("Old Gap")]);
+    });
+    let struck = events
+        .iter()
+        .filter(|event| {
+            event.kind
+                == EventKind::ShaiHuludStruck {
+                    territory: territory("South Mesa"),
+                }
+        })
+        .count();
+    assert_eq!(struck, 2);
+    let begun = events
+        .iter()
+        .filter(|event| event.kind == EventKind::NexusBegan)
+        .count();
+    assert_eq!(begun, 1, "several worms in one blow bring one Nexus");
 }

@@ -39,3 +39,31 @@ fn r1_03_02_fraud_safeguards() {
     assert_eq!((table.spice_of(Atreides), table.spice_of(Harkonnen)), (2, 0));
     assert_ne!(table.state.phase, Phase::Charity);
 }
+
+#[test]
+fn r1_03_01_a_gift_or_a_bribe_changes_who_can_claim() {
+    let mut table = Table::before(Phase::Charity, &[Emperor, Harkonnen, Atreides]);
+    table.ally(Emperor, Harkonnen);
+    table.set_spice(Harkonnen, 0);
+    table.set_spice(Atreides, 1);
+    table.begin();
+    assert_eq!(table.awaiting().len(), 3, "who is poor is not told");
+    table.ok(Harkonnen, Matter::ClaimCharity.says(true));
+    table.ok(Emperor, Action::Gift(9));
+    assert_eq!(
+        table.asks(Emperor),
+        Some(Matter::ClaimCharity.yes_no().number(1u16).into()),
+        "it has one left"
+    );
+    table.ok(Emperor, Matter::ClaimCharity.says(true));
+    table.ok(Atreides, Matter::ClaimCharity.says(true));
+    assert_eq!(
+        (
+            table.spice_of(Emperor),
+            table.spice_of(Harkonnen),
+            table.spice_of(Atreides)
+        ),
+        (2, 9, 2),
+        "nobody is brought above two"
+    );
+}

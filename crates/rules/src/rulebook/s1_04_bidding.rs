@@ -1,8 +1,8 @@
 //! Rule 1.04: bidding.
 
-use super::s2_bidding::win;
+use super::sales::win;
 use super::*;
-use crate::deals::{Due, Offer, Promise, Term};
+use crate::deals::{Due, Offer, Term};
 use crate::view::Viewer;
 
 const THREE: [Faction; 3] = [Atreides, Harkonnen, Emperor];
@@ -234,77 +234,6 @@ fn r1_04_06_03_bid_limit_holds_until_payment() {
     };
     table.refused(SpacingGuild, bribe(3), "1.12.02");
     table.ok(SpacingGuild, bribe(2));
-}
-
-fn deal(parties: [Seat; 2], term: Term) -> Offer {
-    Offer {
-        parties: parties.into_iter().collect(),
-        terms: [term].into_iter().collect(),
-        turns: None,
-        words: String::new(),
-    }
-}
-
-fn agree(table: &mut Table, one: Faction, other: Faction, term: Term) {
-    let parties = [table.seat(one), table.seat(other)];
-    table.ok(one, Action::ProposeDeal(deal(parties, term)));
-    let offers = table.view(Viewer::Seat(parties[1])).own.unwrap().offers;
-    let deal = offers.last().unwrap().id;
-    table.ok(other, Action::AnswerDeal { deal, accept: true });
-}
-
-#[test]
-fn r1_12_00_promise_not_to_bid() {
-    let mut table = Table::before(Phase::Bidding, &[SpacingGuild, Emperor, Fremen]);
-    table.begin();
-    let (opener, _) = table.prompts().remove(0);
-    let promiser = table.state.faction(opener);
-    let other = if promiser == Emperor { Fremen } else { Emperor };
-    let by = opener;
-    let what = Promise::DoNotBid;
-    agree(&mut table, promiser, other, Term::Promise { by, what });
-    assert!(matches!(table.asks(promiser), Some(PromptKind::Bid { max: 0, .. })));
-    table.refused(promiser, Action::Bid(1), "1.12.00");
-    table.ok(promiser, Action::Pass);
-    let mut passes = 0;
-    while table.state.phase == Phase::Bidding {
-        let (seat, prompt) = table.prompts().remove(0);
-        assert_ne!(seat, by, "passed without being asked");
-        let PromptKind::Bid { min, .. } = prompt.kind else {
-            panic!("{prompt:?}")
-        };
-        let events = table
-            .submit(seat, if min == 1 { Action::Bid(1) } else { Action::Pass })
-            .unwrap();
-        passes += events
-            .iter()
-            .filter(|event| event.kind == EventKind::Passed { seat: by })
-            .count();
-    }
-    assert!(passes > 0);
-    assert!(table.hand_of(promiser).is_empty());
-}
-
-#[test]
-fn r1_12_02_spice_due_when_a_card_is_bought() {
-    let mut table = Table::before(Phase::Bidding, &[SpacingGuild, Emperor, Fremen]);
-    table.begin();
-    let (from, to) = (table.seat(Fremen), table.seat(SpacingGuild));
-    let due = Due::BuysCard(to);
-    let term = Term::Pay {
-        from,
-        to,
-        amount: 3,
-        due,
-    };
-    agree(&mut table, Fremen, SpacingGuild, term);
-    assert_eq!(table.spice_of(Fremen), 10);
-    let events = win(&mut table, SpacingGuild, 1);
-    assert!(happened(&events, |event| matches!(
-        event,
-        EventKind::BribePaid { amount: 3, .. }
-    )));
-    assert_eq!((table.spice_of(Fremen), table.state.bribes[to.index()]), (7, 3));
 }
 
 #[test]

@@ -4,7 +4,6 @@ use super::*;
 use crate::ability::Ability;
 use crate::action::Cargo;
 use crate::deals::{Offer, Promise, Term};
-use crate::options::DealEnforcement;
 use crate::prompt::{MoveOptions, ShipOptions};
 use crate::view::Viewer;
 
@@ -98,7 +97,7 @@ pub(super) fn across(count: u8, from: AreaId, to: Option<AreaId>) -> Shipment {
 }
 
 /// The Atreides are about to ship.
-fn shipping(prepare: impl Fn(&mut Table)) -> Table {
+pub(super) fn shipping(prepare: impl Fn(&mut Table)) -> Table {
     let mut table = Table::before(Phase::Shipment, &THREE);
     prepare(&mut table);
     table.begin();
@@ -225,30 +224,34 @@ fn r1_06_03_only_the_guild_ships_back() {
     );
 }
 
+/// Whoever has nothing to ship is not asked; the Guild and its ally have what stands on the board (Rules 2.06.05, 2.06.10).
 #[test]
-fn r1_12_00_promises_bind_shipments_and_movements() {
-    let mut table = shipping(|table| {
-        table.put(Harkonnen, 1, place("Carthag"));
-        table.put(Atreides, 1, area("Imperial Basin", 10));
-    });
-    table.promise(Atreides, Harkonnen, Promise::StayOut(territory("Arrakeen")));
-    table.promise(Atreides, Harkonnen, Promise::DoNotAttack(table.seat(Harkonnen)));
-    let options = table.shipments(Atreides);
-    for closed in ["Arrakeen", "Carthag"] {
-        assert_eq!(options.price(place(closed)), None);
-        table.refused(Atreides, ship(1, place(closed)), "1.12.00");
-    }
-    table.ok(Atreides, Action::Ship(None));
-    for closed in ["Arrakeen", "Carthag"] {
-        assert!(!table.moves(Atreides).origins[0].reach.contains(place(closed)));
-        table.refused(Atreides, march(1, area("Imperial Basin", 10), place(closed)), "1.12.00");
-    }
-    table.ok(Atreides, march(1, area("Imperial Basin", 10), area("Old Gap", 10)));
+fn r1_06_02_is_asked_of_those_who_have_something_to_ship() {
+    let asked = |faction: Faction, on_board: u8, allied: bool| {
+        let mut table = Table::before(Phase::Shipment, &[Atreides, SpacingGuild, Harkonnen]);
+        if allied {
+            table.ally(Atreides, SpacingGuild);
+        }
+        table.put(faction, on_board, place("Arrakeen"));
+        table.bury(faction, 20 - on_board);
+        // The one card that could fill empty reserves lies open.
+        let ghola = table.give(faction, "Tleilaxu Ghola");
+        let hand = table.seat(faction).index();
+        table.state.treachery.hands[hand].retain(|card| *card != ghola);
+        table.state.treachery.discard.push(ghola);
+        table.begin();
+        let seat = table.seat(faction);
+        table.default_until(|game| game.state.phase != Phase::Shipment || game.prompt(seat).is_some_and(is_shipping));
+        table.prompt(seat).is_some_and(is_shipping)
+    };
+    assert!(asked(SpacingGuild, 5, false));
+    assert!(!asked(SpacingGuild, 0, false));
+    assert!(!asked(Atreides, 5, false));
+    assert!(!asked(Atreides, 0, false));
+    assert!(asked(Atreides, 5, true));
+    assert!(!asked(Atreides, 0, true));
 }
 
-#[test]
-fn r1_12_00_promises_that_are_only_recorded_bind_nobody() {
-    let mut table = shipping(|table| table.state.options.deal_enforcement = DealEnforcement::Record);
-    table.promise(Atreides, Harkonnen, Promise::StayOut(territory("Arrakeen")));
-    table.ok(Atreides, ship(1, place("Arrakeen")));
+fn is_shipping(prompt: crate::prompt::Prompt) -> bool {
+    matches!(prompt.kind, PromptKind::Ship(_))
 }

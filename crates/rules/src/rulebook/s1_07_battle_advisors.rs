@@ -32,45 +32,6 @@ fn r1_07_01_advisors_take_no_part_in_battles() {
 }
 
 #[test]
-fn r3_01_14_an_explosion_kills_whoever_is_in_the_territory() {
-    let (east, west) = (area("Pasty Mesa", 7), area("Pasty Mesa", 4));
-    let mut table = Table::advanced(Phase::Battle, &[BeneGesserit, Emperor, Harkonnen, Fremen]);
-    // The storm keeps the Fremen and some of the Emperor's forces out of the battle, and not out of the explosion.
-    table.set_storm(6);
-    table.put(Emperor, 3, east);
-    table.put(Emperor, 2, west);
-    table.put(Harkonnen, 3, east);
-    table.put_advisors(2, west);
-    table.put(Fremen, 2, area("Pasty Mesa", 5));
-    table.set_board_spice(west, 6);
-    table.ally(Emperor, Fremen);
-    let (gun, shield) = (table.give(Emperor, "Lasgun"), table.give(Harkonnen, "Shield"));
-    table.begin();
-    let events = table.battle([
-        (Emperor, dial(0, 0).led_by("Caid").with(Some(gun), None)),
-        (Harkonnen, dial(2, 1).led_by("Beast Rabban").with(None, Some(shield))),
-    ]);
-    assert!(happened(&events, |event| matches!(event, EventKind::Exploded { .. })));
-    for faction in [BeneGesserit, Emperor, Harkonnen, Fremen] {
-        assert!(
-            !table.state.has_tokens_in(table.seat(faction), east.territory()),
-            "{faction:?}"
-        );
-    }
-    assert_eq!(
-        (table.tanks(Emperor), table.tanks(BeneGesserit), table.tanks(Fremen)),
-        (5, 2, 2)
-    );
-    assert_eq!(table.state.board_spice[west.index()], 0);
-    assert!(table.state.advisors.is_empty());
-    assert_eq!(table.spice_of(Harkonnen), 9, "the spice of the plan is paid (R61)");
-    assert!(happened(&events, |event| matches!(
-        event,
-        EventKind::PlanSpicePaid { amount: 1, .. }
-    )));
-}
-
-#[test]
 fn r1_07_01_00_forces_cut_off_by_the_storm_are_not_in_the_plan() {
     let (east, west) = (area("Pasty Mesa", 7), area("Pasty Mesa", 4));
     let mut table = Table::before(Phase::Battle, &[Emperor, Harkonnen]);

@@ -4,97 +4,12 @@
 use rand::seq::SliceRandom;
 
 use super::battles::*;
+use super::plans::{agrees, armed};
 use super::*;
-use crate::action::{CardKind, Command, Element, Shown};
+use crate::action::Shown;
 use crate::ids::SeatSet;
 use crate::matter::{Matter, Named};
 use crate::view::{Business, Committed};
-
-/// Plans of every kind, possible or not.
-fn plans_of(table: &Table, faction: Faction) -> Vec<Plan> {
-    let mut cards: Vec<Option<CardId>> = table.hand_of(faction).into_iter().map(Some).collect();
-    cards.extend([
-        None,
-        Some(table.state.treachery.deck[0]),
-        Some(CardId(CardId::COUNT - 1)),
-    ]);
-    let own = faction.facts().leaders.iter().map(|leader| Fighter::Leader(*leader));
-    let mut fighters: Vec<Option<Fighter>> = own.map(Some).collect();
-    fighters.extend(cards.iter().flatten().map(|card| Some(Fighter::CheapHero(*card))));
-    fighters.extend([
-        None,
-        Some(Fighter::Leader(leader("Duke Vidal"))),
-        Some(Fighter::Leader(leader("Umman Kudu"))),
-    ]);
-    let mut all = Vec::new();
-    for fighter in &fighters {
-        for weapon in &cards {
-            for defense in &cards {
-                all.push(Plan {
-                    fighter: *fighter,
-                    weapon: *weapon,
-                    defense: *defense,
-                    ..Plan::default()
-                });
-            }
-        }
-    }
-    let led = |halves, spice, kwisatz_haderach| Plan {
-        dial: Strength::halves(halves),
-        spice,
-        fighter: fighters[0],
-        kwisatz_haderach,
-        ..Plan::default()
-    };
-    for halves in (0..30).chain([u16::MAX]) {
-        for spice in (0..12).chain([u16::MAX]) {
-            all.extend([led(halves, spice, false), led(halves, spice, true)]);
-        }
-    }
-    all
-}
-
-/// Whatever is listed is accepted, and nothing else is.
-#[track_caller]
-fn agrees(table: &Table, faction: Faction) {
-    let options = table.plan_options(faction);
-    let (mut listed, mut others) = (0, 0);
-    for plan in plans_of(table, faction) {
-        let mut game = Game::clone(table);
-        let accepted = game.submit(table.seat(faction), plan.commit()).is_ok();
-        assert_eq!(options.contains(&plan), accepted, "{plan:?} of {faction:?}");
-        if accepted {
-            listed += 1;
-        } else {
-            others += 1;
-        }
-    }
-    assert!(listed > 0 && others > 0);
-    let mut chance = ChaCha8Rng::seed_from_u64(5);
-    for _ in 0..50 {
-        let plan = options.random_plan(&mut chance);
-        assert!(options.contains(&plan), "{plan:?} is drawn");
-    }
-    assert!(options.contains(&options.modest()));
-}
-
-impl crate::prompt::PlanOptions {
-    fn random_plan(&self, chance: &mut ChaCha8Rng) -> Plan {
-        match PromptKind::CommitPlan(self.clone()).random_answer(chance) {
-            Action::CommitPlan(plan) => plan,
-            other => panic!("{other:?} is no plan"),
-        }
-    }
-}
-
-/// Against Harkonnen in Arrakeen with four cards.
-fn armed(options: Options, factions: [Faction; 3], fighter: Faction) -> Table {
-    let mut table = arrakeen(options, &factions, [(fighter, 4), (Harkonnen, 4)]);
-    for name in ["Crysknife", "Snooper", "Baliset", "Cheap Hero"] {
-        table.give(fighter, name);
-    }
-    table
-}
 
 #[test]
 fn r1_07_04_00_the_plans_listed_are_those_accepted() {
@@ -111,93 +26,6 @@ fn r1_07_04_00_the_plans_listed_are_those_accepted() {
             agrees(&table, fighter);
         }
     }
-}
-
-#[test]
-fn r2_02_06_the_plans_listed_obey_the_voice() {
-    for play in [false, true] {
-        for what in CardKind::ALL {
-            let mut table = armed(Options::advanced(), [Emperor, Harkonnen, BeneGesserit], Emperor);
-            table.ally(BeneGesserit, Harkonnen);
-            table.begin();
-            table.ok(BeneGesserit, Action::UseVoice(Some(Command { play, what })));
-            table.skip_foresight();
-            agrees(&table, Emperor);
-        }
-    }
-}
-
-#[test]
-fn r2_01_08_the_answers_listed_are_those_accepted_and_bind() {
-    for element in Element::ALL {
-        for with_spice in [false, true] {
-            let options = Options {
-                prescience_shows_spice: with_spice,
-                ..Options::advanced()
-            };
-            let mut table = armed(options, [Emperor, Harkonnen, Atreides], Emperor);
-            table.ally(Atreides, Harkonnen);
-            table.begin();
-            table.ok(Atreides, Matter::UsePrescience.says(element));
-            let prompt = table.asks(Emperor).unwrap();
-            let mut all: Vec<Shown> = plans_of(&table, Emperor)
-                .into_iter()
-                .flat_map(|plan| {
-                    [
-                        Shown::Leader(plan.fighter),
-                        Shown::Weapon(plan.weapon),
-                        Shown::Defense(plan.defense),
-                        Shown::Dial(plan.dial, None),
-                        Shown::Dial(plan.dial, Some(plan.spice)),
-                    ]
-                })
-                .collect();
-            all.sort_by_key(|shown| format!("{shown:?}"));
-            all.dedup();
-            let mut accepted = 0;
-            for shown in all {
-                let mut game = Table(Game::clone(&table));
-                let answer = Action::AnswerPrescience(shown);
-                let listed = prompt.contains(&answer);
-                assert_eq!(listed, game.submit(table.seat(Emperor), answer).is_ok(), "{shown:?}");
-                if listed {
-                    accepted += 1;
-                    let options = game.plan_options(Emperor);
-                    assert!(options.contains(&options.modest()), "{shown:?} can be kept");
-                    assert!(shown.is_kept_by(&options.modest()));
-                }
-                if listed && accepted < 4 {
-                    agrees(&game, Emperor);
-                }
-            }
-            assert!(accepted > 1);
-        }
-    }
-}
-
-#[test]
-fn r1_13_03_03_what_lies_in_a_plan_cannot_be_given_away() {
-    let mut table = arrakeen(
-        Options::advanced(),
-        &[Emperor, Harkonnen, SpacingGuild],
-        [(Emperor, 6), (Harkonnen, 6)],
-    );
-    table.ally(Emperor, SpacingGuild);
-    table.set_spice(Emperor, 5);
-    table.begin();
-    table.ok(Emperor, dial(8, 4).led_by("Caid").commit());
-    assert_eq!(table.own_view(Emperor).free_acts.gift, Some(1));
-    assert_eq!(table.own_view(Emperor).free_acts.bribe, Some(1));
-    table.refused(Emperor, Action::Gift(2), "2.03.06");
-    table.ok(Emperor, Action::Gift(1));
-    assert!(table.own_view(Emperor).committed.is_some(), "a plan stays as it is");
-    table.ok(Harkonnen, dial(2, 0).led_by("Umman Kudu").commit());
-    table.default_until(|game| {
-        game.prompts()
-            .iter()
-            .all(|(_, prompt)| !matches!(prompt.kind, PromptKind::CommitPlan(_)))
-    });
-    assert_eq!(table.state.in_plan, [0; 6], "nothing is bound any more");
 }
 
 /// Everybody in the same two strongholds and with a full hand, everything at random: what is listed is accepted, and

@@ -1,51 +1,10 @@
 //! Rules 1.07.06 and 1.07.07: what comes of a battle.
 
+use super::battles::*;
+use super::fights::{PAIR, card, field, fight, fight_out};
+use super::s2_01_battle::{awake, own_battle};
 use super::*;
-use crate::event::Cause;
 use crate::matter::Matter;
-
-const PAIR: [Faction; 2] = [Atreides, Harkonnen];
-
-/// Ten Atreides against eight Harkonnen in Arrakeen.
-fn field(prepare: impl Fn(&mut Table)) -> Table {
-    let mut table = Table::before(Phase::Battle, &PAIR);
-    table.put(Atreides, 10, place("Arrakeen"));
-    table.put(Harkonnen, 8, place("Arrakeen"));
-    prepare(&mut table);
-    table.begin();
-    table.skip_foresight();
-    table
-}
-
-fn fight(table: &mut Table, own: Plan, other: Plan) -> Vec<Event> {
-    let mut events = table.ok(Atreides, own.commit());
-    events.extend(table.ok(Harkonnen, other.commit()));
-    events
-}
-
-/// Commits both plans; nobody calls traitor; everything kept.
-fn fight_out(table: &mut Table, own: Plan, other: Plan) -> Vec<Event> {
-    let mut events = fight(table, own, other);
-    for faction in PAIR {
-        events.extend(table.ok(faction, Matter::CallTraitor.says(false)));
-    }
-    events.extend(table.default_until(|game| game.state.phase != Phase::Battle));
-    events
-}
-
-fn winner(events: &[Event]) -> Option<Seat> {
-    events.iter().find_map(|event| match event.kind {
-        EventKind::BattleWon { winner, .. } => Some(winner),
-        _ => None,
-    })
-}
-
-fn card(table: &Table, faction: Faction, name: &str) -> Option<CardId> {
-    table
-        .hand_of(faction)
-        .into_iter()
-        .find(|card| card.facts().name == name)
-}
 
 #[test]
 fn r1_07_06_battle_resolution() {
@@ -335,63 +294,62 @@ fn r1_07_07_leader_return() {
     assert_eq!(table.leader_at("Beast Rabban"), LeaderPlace::Pool);
 }
 
+/// The published example: one Sardaukar and five others, a dial of 3 and 1 spice.
 #[test]
-fn r3_01_14_lasgun() {
-    // Nothing stops it.
-    let mut table = field(|table| {
-        table.give(Harkonnen, "Lasgun");
-        table.give(Atreides, "Snooper");
-    });
-    let own = plan(3, "Lady Jessica").with(None, card(&table, Atreides, "Snooper"));
-    let other = plan(2, "Umman Kudu").with(card(&table, Harkonnen, "Lasgun"), None);
-    fight_out(&mut table, own, other);
-    assert!(table.leader_at("Lady Jessica").is_dead());
-    // With a Shield, even one's own, everything explodes.
-    for shield_side in PAIR {
-        let mut table = field(|table| {
-            table.give(Harkonnen, "Lasgun");
-            table.give(shield_side, "Shield");
-            table.set_board_spice(place("Arrakeen"), 5);
-        });
-        let shield = |faction| card(&table, faction, "Shield");
-        let own = plan(3, "Lady Jessica").with(None, shield(Atreides));
-        let other = plan(2, "Umman Kudu").with(card(&table, Harkonnen, "Lasgun"), shield(Harkonnen));
-        let events = fight_out(&mut table, own, other);
-        assert!(happened(&events, |event| matches!(event, EventKind::Exploded { .. })));
-        assert_eq!(winner(&events), None, "both lose");
-        assert_eq!((table.tanks(Atreides), table.tanks(Harkonnen)), (10, 8));
-        assert!(table.leader_at("Lady Jessica").is_dead() && table.leader_at("Umman Kudu").is_dead());
-        assert_eq!((table.spice_of(Atreides), table.spice_of(Harkonnen)), (10, 10));
-        assert_eq!(table.state.board_spice[place("Arrakeen").index()], 0);
-        assert!(table.hand_of(Harkonnen).is_empty());
-        assert!(happened(&events, |event| matches!(
-            event,
-            EventKind::LeaderKilled {
-                cause: Cause::Explosion,
-                ..
+fn r1_07_06_05_the_winner_chooses_any_losses_that_fit_dial_and_spice() {
+    for (lost, left) in [
+        (Forces { normal: 2, elite: 1 }, Forces { normal: 3, elite: 0 }),
+        (Forces { normal: 5, elite: 0 }, Forces { normal: 0, elite: 1 }),
+    ] {
+        let mut table = arrakeen(
+            Options::advanced(),
+            &[Emperor, Harkonnen],
+            [(Emperor, 5), (Harkonnen, 6)],
+        );
+        table.put_elite(Emperor, 1, place("Arrakeen"));
+        table.begin();
+        table.battle([
+            (Emperor, dial(6, 1).led_by("Caid")),
+            (Harkonnen, dial(0, 0).led_by("Umman Kudu")),
+        ]);
+        let lose = |forces| Action::AssignLosses([(place("Arrakeen"), forces)].into_iter().collect());
+        table.refused(Emperor, lose(Forces { normal: 3, elite: 0 }), "1.07.06.05");
+        table.refused(Emperor, lose(Forces { normal: 1, elite: 1 }), "1.07.06.05");
+        table.refused(
+            Emperor,
+            lose(Forces {
+                normal: 255,
+                elite: 255,
+            }),
+            "1.07.06.05",
+        );
+        table.refused(Emperor, Action::AssignLosses(Default::default()), "1.07.06.05");
+        let prompt = table.asks(Emperor).unwrap();
+        for normal in 0..=6 {
+            for elite in 0..=2 {
+                let action = lose(Forces { normal, elite });
+                let accepted = Game::clone(&table).submit(table.seat(Emperor), action.clone()).is_ok();
+                assert_eq!(prompt.contains(&action), accepted, "{normal} and {elite}");
             }
-        )));
+        }
+        table.ok(Emperor, lose(lost));
+        let seat = table.seat(Emperor);
+        assert_eq!(table.state.forces_in(seat, place("Arrakeen")), left);
     }
 }
 
 #[test]
-fn r3_01_04_cheap_hero() {
-    let mut table = field(|table| {
-        table.give(Atreides, "Cheap Hero");
-        table.give(Atreides, "Crysknife");
+fn r1_07_06_06_00_a_sole_caller_has_not_used_the_kwisatz_haderach() {
+    let mut table = own_battle(Options::advanced(), |table| {
+        awake(table);
+        table.set_traitor(Atreides, "Bashar");
     });
-    let hero = card(&table, Atreides, "Cheap Hero").unwrap();
-    let own = Plan {
-        fighter: Some(Fighter::CheapHero(hero)),
-        ..plan(8, "Dr. Yueh")
-    };
-    let own = own.with(card(&table, Atreides, "Crysknife"), None);
-    let events = fight_out(&mut table, own, plan(7, "Umman Kudu"));
-    assert_eq!(
-        winner(&events),
-        Some(table.seat(Atreides)),
-        "8 + 0 against 7 and a dead leader"
-    );
-    assert!(!table.hand_of(Atreides).contains(&hero), "always discarded");
-    assert_eq!(table.hand_of(Atreides).len(), 1, "the weapon is kept");
+    table.skip_foresight();
+    table.both([
+        (Atreides, dial(0, 0).led_by("Dr. Yueh").with_sleeper()),
+        (Emperor, dial(0, 0).led_by("Bashar")),
+    ]);
+    table.ok(Atreides, Matter::CallTraitor.says(true));
+    table.ok(Emperor, Matter::CallTraitor.says(false));
+    assert_eq!(table.state.kwisatz_haderach.used_in, None);
 }

@@ -9,14 +9,14 @@ use crate::view::Viewer;
 
 const FACTIONS: [Faction; 3] = [Atreides, Harkonnen, Emperor];
 
-fn table(phase: Phase) -> Table {
+pub(super) fn table(phase: Phase) -> Table {
     let mut table = Table::before(phase, &FACTIONS);
     table.begin();
     table
 }
 
 impl Table {
-    fn offer(&self, parties: &[Faction], terms: &[Term], words: &str) -> Offer {
+    pub(super) fn offer(&self, parties: &[Faction], terms: &[Term], words: &str) -> Offer {
         Offer {
             parties: parties.iter().map(|faction| self.seat(*faction)).collect(),
             terms: terms.iter().copied().collect(),
@@ -25,7 +25,7 @@ impl Table {
         }
     }
 
-    fn pay(&self, from: Faction, to: Faction, amount: u16, due: Due) -> Term {
+    pub(super) fn pay(&self, from: Faction, to: Faction, amount: u16, due: Due) -> Term {
         Term::Pay {
             from: self.seat(from),
             to: self.seat(to),
@@ -34,21 +34,21 @@ impl Table {
         }
     }
 
-    fn last_deal(&self) -> DealId {
+    pub(super) fn last_deal(&self) -> DealId {
         let offers = self.seats().filter_map(|seat| self.view(Viewer::Seat(seat)).own);
         let ids = offers.flat_map(|own| own.offers).map(|deal| deal.id);
         ids.max().expect("an offer is open")
     }
 
     /// Offers a deal between two and has it accepted.
-    fn agree(&mut self, one: Faction, other: Faction, terms: &[Term]) -> Vec<Event> {
+    pub(super) fn agree(&mut self, one: Faction, other: Faction, terms: &[Term]) -> Vec<Event> {
         let offer = self.offer(&[one, other], terms, "");
         self.ok(one, Action::ProposeDeal(offer));
         let deal = self.last_deal();
         self.ok(other, Action::AnswerDeal { deal, accept: true })
     }
 
-    fn deals(&self) -> Vec<Deal> {
+    pub(super) fn deals(&self) -> Vec<Deal> {
         self.view(Viewer::Spectator).public.deals
     }
 }
@@ -278,14 +278,6 @@ fn r1_12_04_no_deals_before_the_first_storm_phase() {
     table.refused(Atreides, Action::ProposeDeal(offer.clone()), "1.12.04");
     table.default_until(|game| game.state.phase != Phase::Setup);
     table.ok(Atreides, Action::ProposeDeal(offer));
-}
-
-#[test]
-fn r0_00_no_deal_in_setup() {
-    let table = Table::new(&FACTIONS);
-    let own = table.view(Viewer::Seat(Seat(0))).own.unwrap();
-    assert!(!own.free_acts.deals);
-    assert_eq!(own.free_acts.bribe, None);
 }
 
 #[test]

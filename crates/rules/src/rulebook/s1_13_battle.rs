@@ -6,7 +6,7 @@ use crate::matter::Matter;
 
 const PAIR: [Faction; 2] = [Emperor, Harkonnen];
 
-fn battle(prepare: impl Fn(&mut Table)) -> Table {
+pub(super) fn battle(prepare: impl Fn(&mut Table)) -> Table {
     let mut table = arrakeen(Options::advanced(), &PAIR, [(Emperor, 6), (Harkonnen, 6)]);
     prepare(&mut table);
     table.begin();
@@ -186,42 +186,27 @@ fn r1_13_04_an_ally_keeps_what_it_lent() {
     assert_eq!((table.spice_of(Emperor), table.spice_of(SpacingGuild)), (2 + 1 + 2, 10));
 }
 
-/// The published example: one Sardaukar and five others, a dial of 3 and 1 spice.
 #[test]
-fn r1_07_06_05_the_winner_chooses_any_losses_that_fit_dial_and_spice() {
-    for (lost, left) in [
-        (Forces { normal: 2, elite: 1 }, Forces { normal: 3, elite: 0 }),
-        (Forces { normal: 5, elite: 0 }, Forces { normal: 0, elite: 1 }),
-    ] {
-        let mut table = arrakeen(Options::advanced(), &PAIR, [(Emperor, 5), (Harkonnen, 6)]);
-        table.put_elite(Emperor, 1, place("Arrakeen"));
-        table.begin();
-        table.battle([
-            (Emperor, dial(6, 1).led_by("Caid")),
-            (Harkonnen, dial(0, 0).led_by("Umman Kudu")),
-        ]);
-        let lose = |forces| Action::AssignLosses([(place("Arrakeen"), forces)].into_iter().collect());
-        table.refused(Emperor, lose(Forces { normal: 3, elite: 0 }), "1.07.06.05");
-        table.refused(Emperor, lose(Forces { normal: 1, elite: 1 }), "1.07.06.05");
-        table.refused(
-            Emperor,
-            lose(Forces {
-                normal: 255,
-                elite: 255,
-            }),
-            "1.07.06.05",
-        );
-        table.refused(Emperor, Action::AssignLosses(Default::default()), "1.07.06.05");
-        let prompt = table.asks(Emperor).unwrap();
-        for normal in 0..=6 {
-            for elite in 0..=2 {
-                let action = lose(Forces { normal, elite });
-                let accepted = Game::clone(&table).submit(table.seat(Emperor), action.clone()).is_ok();
-                assert_eq!(prompt.contains(&action), accepted, "{normal} and {elite}");
-            }
-        }
-        table.ok(Emperor, lose(lost));
-        let seat = table.seat(Emperor);
-        assert_eq!(table.state.forces_in(seat, place("Arrakeen")), left);
-    }
+fn r1_13_03_03_what_lies_in_a_plan_cannot_be_given_away() {
+    let mut table = arrakeen(
+        Options::advanced(),
+        &[Emperor, Harkonnen, SpacingGuild],
+        [(Emperor, 6), (Harkonnen, 6)],
+    );
+    table.ally(Emperor, SpacingGuild);
+    table.set_spice(Emperor, 5);
+    table.begin();
+    table.ok(Emperor, dial(8, 4).led_by("Caid").commit());
+    assert_eq!(table.own_view(Emperor).free_acts.gift, Some(1));
+    assert_eq!(table.own_view(Emperor).free_acts.bribe, Some(1));
+    table.refused(Emperor, Action::Gift(2), "2.03.06");
+    table.ok(Emperor, Action::Gift(1));
+    assert!(table.own_view(Emperor).committed.is_some(), "a plan stays as it is");
+    table.ok(Harkonnen, dial(2, 0).led_by("Umman Kudu").commit());
+    table.default_until(|game| {
+        game.prompts()
+            .iter()
+            .all(|(_, prompt)| !matches!(prompt.kind, PromptKind::CommitPlan(_)))
+    });
+    assert_eq!(table.state.in_plan, [0; 6], "nothing is bound any more");
 }

@@ -1,25 +1,9 @@
-//! Rule 1.13.02: two spice blows, and the classic rules about worms and the deck.
+//! Rule 1.13.02: two spice blows, and how the classic edition reshuffles the deck.
 
+use super::blows::{THREE, blows, card, worm};
 use super::*;
 use crate::options::NexusTiming;
 use crate::state::{Events, Pile};
-
-const THREE: [Faction; 3] = [Atreides, Harkonnen, Emperor];
-
-fn worm(nth: usize) -> SpiceCardId {
-    spice_card(None, nth)
-}
-
-fn card(name: &str) -> SpiceCardId {
-    spice_card(Some(name), 0)
-}
-
-fn blows(options: Options, prepare: impl Fn(&mut Table)) -> (Table, Vec<Event>) {
-    let mut table = Table::before_with(options, Phase::SpiceBlow, &THREE);
-    prepare(&mut table);
-    let events = table.begin();
-    (table, events)
-}
 
 fn end_nexus(table: &mut Table) -> Vec<Event> {
     THREE
@@ -117,56 +101,6 @@ fn r1_13_02_02_pile_b() {
     assert_eq!(begun, 1);
     end_nexus(&mut table);
     assert_ne!(table.state.phase, Phase::SpiceBlow);
-}
-
-#[test]
-fn r1_02_05_with_nothing_to_strike_there_is_a_nexus() {
-    let (table, events) = blows(Options::default(), |table| {
-        table.put(Atreides, 2, area("Old Gap", 9));
-        table.stack_spice(&[worm(0), card("Old Gap")]);
-    });
-    assert!(happened(&events, |event| *event == EventKind::ShaiHuludDiscarded));
-    assert_eq!(table.at(Atreides, area("Old Gap", 9)), 2);
-    assert!(matches!(table.asks(Atreides), Some(PromptKind::Nexus { .. })));
-}
-
-#[test]
-fn r1_02_02_first_turn_of_the_advanced_game() {
-    let (table, events) = blows(Options::advanced(), |table| {
-        table.state.turn = 1;
-        table.stack_spice(&[worm(0), card("Old Gap"), worm(1), card("Funeral Plain")]);
-    });
-    let aside = events
-        .iter()
-        .filter(|event| event.kind == EventKind::ShaiHuludSetAside)
-        .count();
-    assert_eq!(aside, 2);
-    assert!(!happened(&events, |event| *event == EventKind::NexusBegan));
-    assert!(table.state.spice_deck.deck.contains(&worm(0)) && table.state.spice_deck.deck.contains(&worm(1)));
-}
-
-#[test]
-fn rc1_02_05_every_worm_strikes() {
-    let options = Options::default().classic_edition();
-    let (_, events) = blows(options, |table| {
-        table.discard_spice(card("South Mesa"));
-        table.stack_spice(&[worm(0), worm(1), card("Old Gap")]);
-    });
-    let struck = events
-        .iter()
-        .filter(|event| {
-            event.kind
-                == EventKind::ShaiHuludStruck {
-                    territory: territory("South Mesa"),
-                }
-        })
-        .count();
-    assert_eq!(struck, 2);
-    let begun = events
-        .iter()
-        .filter(|event| event.kind == EventKind::NexusBegan)
-        .count();
-    assert_eq!(begun, 1, "several worms in one blow bring one Nexus");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! Rules 1.14.02 and 1.14.04: the special Karama powers of the Revival Phase and of the Bidding Phase.
 
-use super::s2_revival::{bury_elite, forces, options};
+use super::revivals::{bury_elite, forces, options};
 use super::*;
 use crate::action::Power;
 use crate::matter::{Matter, Shape, Things};

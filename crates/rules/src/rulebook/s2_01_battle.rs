@@ -10,7 +10,7 @@ use crate::view::{Business, Viewer};
 const THREE: [Faction; 3] = [Atreides, Emperor, Harkonnen];
 
 /// Atreides against the Emperor.
-fn own_battle(options: Options, prepare: impl Fn(&mut Table)) -> Table {
+pub(super) fn own_battle(options: Options, prepare: impl Fn(&mut Table)) -> Table {
     let mut table = arrakeen(options, &THREE, [(Atreides, 8), (Emperor, 6)]);
     prepare(&mut table);
     table.begin();
@@ -37,6 +37,7 @@ fn prescience(against: Seat) -> PromptKind {
     let elements: Things = Element::ALL.map(Named::from).into_iter().collect();
     Matter::UsePrescience.one_of(elements).who(against).into()
 }
+
 #[test]
 fn r2_01_08_prescience() {
     let mut table = own_battle(Options::default(), |_| {});
@@ -201,7 +202,7 @@ fn r2_01_10_losses_in_the_battles_of_others_do_not_count() {
     assert_eq!(table.state.kwisatz_haderach.lost, 0);
 }
 
-fn awake(table: &mut Table) {
+pub(super) fn awake(table: &mut Table) {
     table.state.kwisatz_haderach.lost = 7;
 }
 
@@ -349,22 +350,6 @@ fn r2_01_13_prophecy_blinded() {
         7 + 8,
         "lost in an explosion while fighting (R70)"
     );
-}
-
-#[test]
-fn r1_07_06_06_00_a_sole_caller_has_not_used_the_kwisatz_haderach() {
-    let mut table = own_battle(Options::advanced(), |table| {
-        awake(table);
-        table.set_traitor(Atreides, "Bashar");
-    });
-    table.skip_foresight();
-    table.both([
-        (Atreides, dial(0, 0).led_by("Dr. Yueh").with_sleeper()),
-        (Emperor, dial(0, 0).led_by("Bashar")),
-    ]);
-    table.ok(Atreides, Matter::CallTraitor.says(true));
-    table.ok(Emperor, Matter::CallTraitor.says(false));
-    assert_eq!(table.state.kwisatz_haderach.used_in, None);
 }
 
 /// R55: "not playing that element during this battle".

@@ -1,5 +1,6 @@
 //! Rules 2.02.05, 2.02.08, 2.02.11 to 2.02.13, 2.02.17 to 2.02.19, 2.02.21: advisors.
 
+use super::collections::advanced;
 use super::s1_06_shipment::across;
 use super::*;
 use crate::ability::Ability;
@@ -382,4 +383,18 @@ fn r2_02_21_universal_stewards() {
     let mut events = crate::state::Events::default();
     crate::factions::settle_lone_advisors(&mut table.state, &mut events);
     assert!(is_advising(&table, "Old Gap"));
+}
+
+#[test]
+fn r2_02_12_advisors_collect_nothing() {
+    let spot = area("South Mesa", 4);
+    let table = advanced(|table| {
+        table.set_board_spice(spot, 10);
+        table.put(Harkonnen, 1, area("South Mesa", 5));
+        table.put_advisors(3, spot);
+        table.put(Harkonnen, 1, place("Carthag"));
+        table.put_advisors(1, place("Carthag"));
+    });
+    assert_eq!(table.spice_of(BeneGesserit), 10);
+    assert_eq!(table.spice_of(Harkonnen), 12, "advisors hinder nobody");
 }

@@ -1,6 +1,7 @@
 //! Rules 2.02.06 and 2.02.07: the Voice.
 
 use super::battles::*;
+use super::plans::{agrees, armed};
 use super::*;
 use crate::ability::Ability;
 use crate::action::{CardKind, Command, Shown};
@@ -183,4 +184,18 @@ fn r2_02_07_alliance_voice() {
     table.ok(Emperor, Action::React(Some(karama)));
     table.skip_foresight();
     table.ok(Emperor, plan(2, "Caid").with(Some(poison), None).commit());
+}
+
+#[test]
+fn r2_02_06_the_plans_listed_obey_the_voice() {
+    for play in [false, true] {
+        for what in CardKind::ALL {
+            let mut table = armed(Options::advanced(), [Emperor, Harkonnen, BeneGesserit], Emperor);
+            table.ally(BeneGesserit, Harkonnen);
+            table.begin();
+            table.ok(BeneGesserit, Action::UseVoice(Some(Command { play, what })));
+            table.skip_foresight();
+            agrees(&table, Emperor);
+        }
+    }
 }

@@ -331,35 +331,3 @@ fn r2_06_04_nothing_is_due() {
     let events = table.ok(Fremen, ship(3, to));
     assert!(!told(&events));
 }
-
-/// Whoever has nothing to ship is not asked; the Guild and its ally have what stands on the board (Rules 2.06.05, 2.06.10).
-#[test]
-fn r1_06_02_is_asked_of_those_who_have_something_to_ship() {
-    let asked = |faction: Faction, on_board: u8, allied: bool| {
-        let mut table = Table::before(Phase::Shipment, &THREE);
-        if allied {
-            table.ally(Atreides, SpacingGuild);
-        }
-        table.put(faction, on_board, place("Arrakeen"));
-        table.bury(faction, 20 - on_board);
-        // The one card that could fill empty reserves lies open.
-        let ghola = table.give(faction, "Tleilaxu Ghola");
-        let hand = table.seat(faction).index();
-        table.state.treachery.hands[hand].retain(|card| *card != ghola);
-        table.state.treachery.discard.push(ghola);
-        table.begin();
-        let seat = table.seat(faction);
-        table.default_until(|game| game.state.phase != Phase::Shipment || game.prompt(seat).is_some_and(is_shipping));
-        table.prompt(seat).is_some_and(is_shipping)
-    };
-    assert!(asked(SpacingGuild, 5, false));
-    assert!(!asked(SpacingGuild, 0, false));
-    assert!(!asked(Atreides, 5, false));
-    assert!(!asked(Atreides, 0, false));
-    assert!(asked(Atreides, 5, true));
-    assert!(!asked(Atreides, 0, true));
-}
-
-fn is_shipping(prompt: crate::prompt::Prompt) -> bool {
-    matches!(prompt.kind, PromptKind::Ship(_))
-}

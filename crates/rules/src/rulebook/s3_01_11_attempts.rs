@@ -1,10 +1,8 @@
 //! Rules 3.01.11.01, 3.01.11.02 and 1.00.04: a use of an ability is an attempt with its subject, which everybody hears
 //! before anybody is asked, and what is retaken is attempted anew (R85, R86).
 
-use rand::{
-    RngExt,
-    seq::{IndexedRandom, SliceRandom},
-};
+use rand::RngExt;
+use rand::seq::{IndexedRandom, SliceRandom};
 
 use super::*;
 use crate::ability::{Ability, AbilitySet};
@@ -17,13 +15,13 @@ const TABLE: [Faction; 6] = [SpacingGuild, Emperor, Fremen, Harkonnen, BeneGesse
 
 impl Table {
     /// A seat holds a Karama and is asked about this ability alone; the stops of others stay.
-    fn arm(&mut self, faction: Faction, ability: Ability) -> CardId {
+    pub(super) fn arm(&mut self, faction: Faction, ability: Ability) -> CardId {
         self.stop_all_of(faction, ability);
         self.give(faction, "Karama")
     }
 
     /// What a seat that may stop an ability is told that it is about.
-    fn told(&self, faction: Faction, wanted: Ability) -> Subject {
+    pub(super) fn told(&self, faction: Faction, wanted: Ability) -> Subject {
         match self.asks(faction) {
             Some(PromptKind::React { ability, subject, .. }) if ability == wanted => subject,
             other => panic!("not asked about {wanted:?}: {other:?}"),
@@ -31,7 +29,7 @@ impl Table {
     }
 
     /// What everybody has on the table meanwhile.
-    fn on_the_table(&self) -> Option<Subject> {
+    pub(super) fn on_the_table(&self) -> Option<Subject> {
         match self.view(Viewer::Spectator).public.business {
             Business::Reaction { subject, .. } => Some(subject),
             _ => None,
@@ -41,10 +39,11 @@ impl Table {
 
 /// Games that the test of all abilities plays at least, and at most.
 const LEAST_GAMES: u64 = 6;
+
 const MOST_GAMES: u64 = 4_000;
 
 /// What a spectator hears being attempted, in order.
-fn heard(events: &[Event]) -> Vec<(Ability, Subject)> {
+pub(super) fn heard(events: &[Event]) -> Vec<(Ability, Subject)> {
     events
         .iter()
         .filter_map(|event| event.seen_by(Viewer::Spectator))
@@ -56,7 +55,7 @@ fn heard(events: &[Event]) -> Vec<(Ability, Subject)> {
 }
 
 /// The Guild is about to ship, with four forces in Tuek's Sietch; `prepare` says who may stop what.
-fn guild_ships(prepare: impl Fn(&mut Table)) -> Table {
+pub(super) fn guild_ships(prepare: impl Fn(&mut Table)) -> Table {
     let mut table = Table::before(Phase::Shipment, &TABLE);
     table.set_order(&TABLE);
     table.no_stops();
@@ -66,7 +65,7 @@ fn guild_ships(prepare: impl Fn(&mut Table)) -> Table {
     table
 }
 
-fn from_tueks(count: u8, to: &str) -> Action {
+pub(super) fn from_tueks(count: u8, to: &str) -> Action {
     Action::Ship(Some(Shipment {
         cargo: Cargo::Board(groups(count, "Tuek's Sietch")),
         to: Some(place(to)),
@@ -74,7 +73,7 @@ fn from_tueks(count: u8, to: &str) -> Action {
     }))
 }
 
-fn groups(count: u8, from: &str) -> Placements {
+pub(super) fn groups(count: u8, from: &str) -> Placements {
     [(place(from), men(count))].into_iter().collect()
 }
 
@@ -100,81 +99,8 @@ fn r3_01_11_01_everybody_hears_what_is_shipped_from_where_to_where_and_at_what_p
     assert_eq!(table.at(SpacingGuild, place("Arrakeen")), 0, "nothing has landed yet");
 }
 
-#[test]
-fn r1_00_04_what_is_declared_anew_is_attempted_anew() {
-    // The half price of the first shipment was let be; that of the next one is another use.
-    let mut table = guild_ships(|table| {
-        table.arm(Harkonnen, Ability::CrossShip);
-        table.arm(Fremen, Ability::HalfPrice);
-    });
-    table.ok(SpacingGuild, from_tueks(1, "Carthag"));
-    let stops = table.stop(Harkonnen, Ability::CrossShip);
-    assert!(heard(&stops).is_empty(), "half of nothing: it was not attempted yet");
-    table.refused(SpacingGuild, from_tueks(1, "Carthag"), "1.06.02");
-    let events = table.ok(SpacingGuild, ship(8, place("Carthag")));
-    let half = Subject::Shipment {
-        by: table.seat(SpacingGuild),
-        cargo: Cargo::Reserves(men(8)),
-        to: Some(place("Carthag")),
-        cost: 4,
-    };
-    assert_eq!(heard(&events), [(Ability::HalfPrice, half)]);
-    table.stop(Fremen, Ability::HalfPrice);
-    let Some(PromptKind::Ship(options)) = table.asks(SpacingGuild) else {
-        panic!("the shipment is put again")
-    };
-    assert!(
-        !options.half_price && options.across_to.is_empty(),
-        "without what was stopped"
-    );
-    table.ok(SpacingGuild, ship(8, place("Carthag")));
-    assert_eq!(table.spice_of(SpacingGuild), 2);
-}
-
-#[test]
-fn r1_00_04_another_cross_ship_is_another_attempt() {
-    let mut table = guild_ships(|table| {
-        table.arm(Harkonnen, Ability::HalfPrice);
-        table.arm(Fremen, Ability::CrossShip);
-    });
-    table.ok(SpacingGuild, from_tueks(1, "Carthag"));
-    table.ok(Fremen, Action::React(None));
-    table.stop(Harkonnen, Ability::HalfPrice);
-    table.ok(SpacingGuild, from_tueks(4, "Arrakeen"));
-    let Subject::Shipment { to, cost, .. } = table.told(Fremen, Ability::CrossShip) else {
-        panic!("a shipment")
-    };
-    assert_eq!((to, cost), (Some(place("Arrakeen")), 4), "at the full price now");
-    table.stop(Fremen, Ability::CrossShip);
-    assert_eq!(table.at(SpacingGuild, place("Tuek's Sietch")), 4);
-}
-
-#[test]
-fn r1_00_04_a_stopped_movement_may_be_short() {
-    let mut table = Table::before(Phase::Shipment, &[Fremen, Harkonnen]);
-    table.no_stops();
-    table.put(Fremen, 5, place("Sietch Tabr"));
-    table.arm(Harkonnen, Ability::FremenMovement);
-    table.begin();
-    table.ok(Fremen, Action::Ship(None));
-    let to = place("The Great Flat");
-    let events = table.ok(Fremen, march(5, place("Sietch Tabr"), to));
-    let subject = Subject::Movement {
-        groups: groups(5, "Sietch Tabr"),
-        to,
-    };
-    assert_eq!(heard(&events), [(Ability::FremenMovement, subject)]);
-    table.stop(Harkonnen, Ability::FremenMovement);
-    let Some(PromptKind::Move(options)) = table.asks(Fremen) else {
-        panic!("the move is put again")
-    };
-    let near = options.origins[0].reach.first().unwrap();
-    let events = table.ok(Fremen, march(5, place("Sietch Tabr"), near));
-    assert!(heard(&events).is_empty(), "one territory is no ability");
-}
-
 /// The Bene Gesserit may stop the Emperor's income with a worthless card, and the Fremen that.
-fn stand_in(options: Options) -> (Table, CardId) {
+pub(super) fn stand_in(options: Options) -> (Table, CardId) {
     let mut table = Table::before_with(options, Phase::Bidding, &[Emperor, Fremen, BeneGesserit]);
     table.no_stops();
     let worthless = table.give(BeneGesserit, "Kulon");
@@ -184,7 +110,7 @@ fn stand_in(options: Options) -> (Table, CardId) {
 }
 
 /// The Emperor's card goes for one spice, up to the question about it.
-fn emperor_is_paid(table: &mut Table) {
+pub(super) fn emperor_is_paid(table: &mut Table) {
     table.begin();
     table.default_until(|game| {
         let fremen = game.state.seat_of(Fremen).unwrap();
@@ -228,23 +154,6 @@ fn r2_02_22_whoever_may_stop_a_worthless_karama_is_told_what_it_would_stop() {
     };
     assert_eq!(heard(&events), [(Ability::WorthlessKarama, subject.clone())]);
     assert_eq!(table.told(Fremen, Ability::WorthlessKarama), subject);
-}
-
-#[test]
-fn r1_00_04_who_may_not_use_a_worthless_card_may_still_play_a_true_karama() {
-    let (mut table, worthless) = stand_in(Options::advanced());
-    let karama = table.give(BeneGesserit, "Karama");
-    emperor_is_paid(&mut table);
-    table.ok(BeneGesserit, Action::React(Some(worthless)));
-    table.stop(Fremen, Ability::WorthlessKarama);
-    let Some(PromptKind::React { cards, .. }) = table.asks(BeneGesserit) else {
-        panic!("the Bene Gesserit are not asked again")
-    };
-    assert_eq!(cards.to_vec(), [karama]);
-    table.refused(BeneGesserit, Action::React(Some(worthless)), "3.01.11.00");
-    table.ok(BeneGesserit, Action::React(Some(karama)));
-    assert_eq!(table.spice_of(Emperor), 10);
-    assert_eq!(table.hand_of(BeneGesserit), [worthless], "it stays in hand");
 }
 
 #[test]

@@ -1,25 +1,10 @@
 //! Rule 3.01.22: a question, and the truth.
 
+use super::truths::{ask, table};
 use super::*;
 use crate::action::CardKind;
 use crate::truth::{MAX_WORDS, PlanPart, Question};
 use crate::view::{Business, Viewer};
-
-fn table() -> Table {
-    let mut table = Table::before(Phase::Shipment, &[Atreides, Harkonnen, BeneGesserit]);
-    table.give(Atreides, "Truthtrance");
-    table.give(Harkonnen, "Lasgun");
-    table.set_traitor(Harkonnen, "Lady Jessica");
-    table.begin();
-    table
-}
-
-fn ask(table: &Table, of: Faction, question: Question) -> Action {
-    Action::AskTruth {
-        of: table.seat(of),
-        question,
-    }
-}
 
 #[test]
 fn r3_01_22_a_menu_question_is_answered_by_the_facts() {
@@ -97,40 +82,6 @@ fn r3_01_22_what_cannot_be_asked() {
     }
     let question = ask(&table, Atreides, Question::HasSpice(1));
     table.refused(Harkonnen, question, "3.01.22");
-}
-
-#[test]
-fn r1_00_05_nothing_else_while_a_question_is_open() {
-    let mut table = table();
-    table.give(Harkonnen, "Tleilaxu Ghola");
-    table.bury(Harkonnen, 3);
-    let question = ask(&table, Harkonnen, Question::HasSpice(5));
-    table.ok(Atreides, question);
-    let ghola = Action::PlayGhola {
-        forces: men(3),
-        leader: None,
-    };
-    table.refused(Harkonnen, ghola.clone(), "1.00.05");
-    table.ok(Harkonnen, Action::AnswerTruth(true));
-    table.ok(Harkonnen, ghola);
-    assert_eq!(table.tanks(Harkonnen), 0);
-}
-
-#[test]
-fn r3_00_05_ability_completes_first() {
-    let mut table = table();
-    let question = ask(&table, Harkonnen, Question::HasSpice(5));
-    table.ok(Atreides, question);
-    let own = table.view(Viewer::Seat(table.seat(Harkonnen))).own.unwrap();
-    assert_eq!(own.free_acts, Default::default(), "nothing is offered either");
-}
-
-#[test]
-fn r2_00_05_ability_completes_first() {
-    let mut table = table();
-    let question = ask(&table, Harkonnen, Question::HasSpice(5));
-    table.ok(Atreides, question);
-    table.refused(Harkonnen, Action::Pledge(1), "1.00.05");
 }
 
 /// A battle of Atreides and the Emperor in Arrakeen, plans to be made; the Harkonnen can ask.

@@ -4,7 +4,6 @@
 use rand::seq::IndexedRandom;
 
 use super::*;
-use crate::action::Exhibit;
 use crate::ids::SeatSet;
 use crate::matter::{Choice, Decision, Matter};
 use crate::options::Options;
@@ -12,7 +11,7 @@ use crate::refusal::Reason;
 use crate::view::{Business, Committed, Viewer};
 
 /// Calls `look` in every position of a game of six in the advanced game, before and after each answer.
-fn walk(number: u64, mut look: impl FnMut(&Game, &mut ChaCha8Rng)) {
+pub(super) fn walk(number: u64, mut look: impl FnMut(&Game, &mut ChaCha8Rng)) {
     let mut chance = ChaCha8Rng::seed_from_u64(number);
     let setup = Setup {
         options: Options {
@@ -409,78 +408,4 @@ fn an_answer_that_is_none_is_told_what_is_asked() {
             }
         });
     }
-}
-
-/// Questions in the middle of a use of an ability or a card: nothing else is possible until it is over.
-fn is_half_way(kind: &PromptKind) -> bool {
-    matches!(
-        kind,
-        PromptKind::React { .. }
-            | PromptKind::Decide(Decision {
-                matter: Matter::SaveFromStorm,
-                ..
-            })
-            | PromptKind::Decide(Decision {
-                matter: Matter::ProtectAlly,
-                ..
-            })
-            | PromptKind::Decide(Decision {
-                matter: Matter::PlaceWorm,
-                ..
-            })
-            | PromptKind::Decide(Decision {
-                matter: Matter::ReturnCards,
-                ..
-            })
-            | PromptKind::Decide(Decision {
-                matter: Matter::StopShipment,
-                ..
-            })
-            | PromptKind::AnswerPrescience { .. }
-            | PromptKind::Decide(Decision {
-                matter: Matter::TreatCaptive,
-                ..
-            })
-            | PromptKind::AnswerTruth { .. }
-    )
-}
-
-/// Showing one's hand stands for everything that can be done at any time.
-#[test]
-fn r1_00_05_nothing_else_while_an_ability_is_half_way() {
-    let (mut refused, mut accepted) = (0, 0);
-    for number in 0..12 {
-        walk(number, |game, chance| {
-            let seats: Vec<Seat> = game.seats().collect();
-            let (by, to) = (seats[0], SeatSet::of(*seats[1..].choose(chance).unwrap()));
-            let half_way = game.prompts().iter().any(|(_, prompt)| is_half_way(&prompt.kind));
-            // A purchase is chosen again after a card that was to pay for it turned out to be no Karama.
-            let retaken = matches!(
-                game.prompts()[..],
-                [(
-                    _,
-                    crate::prompt::Prompt {
-                        kind: PromptKind::PayForCard { .. },
-                        ..
-                    }
-                )]
-            );
-            let what = Exhibit::Hand;
-            match game.clone().submit(by, Action::Show { to, what }) {
-                Ok(_) => {
-                    assert!(!half_way, "{:?}", game.prompts());
-                    accepted += 1;
-                }
-                Err(refusal) => {
-                    assert!(half_way || retaken, "{refusal}: {:?}", game.prompts());
-                    assert_eq!(refusal.reason, Reason::Resolving);
-                    refused += 1;
-                }
-            }
-        });
-    }
-    assert!(
-        refused > 50 && accepted > 1_000,
-        "{refused} refused, {accepted} accepted"
-    );
 }

@@ -210,17 +210,3 @@ fn r3_01_07_comes_after_weather_control() {
     table.ok(Atreides, Matter::PlayFamilyAtomics.says(true));
     assert_eq!(table.state.storm, Sector(9));
 }
-
-#[test]
-fn r1_01_03_advisors_are_lost_too() {
-    let mut table = Table::advanced(Phase::Storm, &[BeneGesserit, Harkonnen]);
-    table.set_storm(7);
-    table.put(Harkonnen, 1, area("Sihaya Ridge", 8));
-    table.put_advisors(2, area("Sihaya Ridge", 8));
-    table.begin();
-    for faction in [BeneGesserit, Harkonnen] {
-        table.ok(faction, Matter::DialStorm.says(1));
-    }
-    assert_eq!(table.at(BeneGesserit, area("Sihaya Ridge", 8)), 0);
-    assert!(table.state.advisors.is_empty());
-}

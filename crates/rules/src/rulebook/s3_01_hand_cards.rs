@@ -1,7 +1,7 @@
 //! Rules 3.01.11.04 and 3.01.20: a card without paying, and Tleilaxu Ghola.
 
-use super::s2_bidding::win;
-use super::s2_revival::{bury_elite, forces, options};
+use super::revivals::{bury_elite, forces, options};
+use super::sales::win;
 use super::*;
 use crate::ability::Ability;
 use crate::action::Exhibit;

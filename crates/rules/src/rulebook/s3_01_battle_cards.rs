@@ -1,7 +1,10 @@
 //! Section 3.01: what each battle card does.
 
+use super::battles::*;
+use super::fights::{PAIR, card, field, fight_out};
 use super::*;
 use crate::data::CardType;
+use crate::event::Cause;
 use crate::matter::{Matter, Things};
 
 /// The only copy, or the first, of the card with this name.
@@ -31,6 +34,7 @@ fn kills(weapon: &str) -> [bool; 3] {
 }
 
 const PROJECTILE: [bool; 3] = [true, false, true];
+
 const POISON: [bool; 3] = [true, true, false];
 
 fn is_weapon(name: &str, expected: [bool; 3]) {
@@ -150,4 +154,104 @@ fn r3_01_16_shield() {
 #[test]
 fn r3_01_18_snooper() {
     assert_eq!(lets_through("Snooper"), ["Slip Tip"]);
+}
+
+#[test]
+fn r3_01_14_an_explosion_kills_whoever_is_in_the_territory() {
+    let (east, west) = (area("Pasty Mesa", 7), area("Pasty Mesa", 4));
+    let mut table = Table::advanced(Phase::Battle, &[BeneGesserit, Emperor, Harkonnen, Fremen]);
+    // The storm keeps the Fremen and some of the Emperor's forces out of the battle, and not out of the explosion.
+    table.set_storm(6);
+    table.put(Emperor, 3, east);
+    table.put(Emperor, 2, west);
+    table.put(Harkonnen, 3, east);
+    table.put_advisors(2, west);
+    table.put(Fremen, 2, area("Pasty Mesa", 5));
+    table.set_board_spice(west, 6);
+    table.ally(Emperor, Fremen);
+    let (gun, shield) = (table.give(Emperor, "Lasgun"), table.give(Harkonnen, "Shield"));
+    table.begin();
+    let events = table.battle([
+        (Emperor, dial(0, 0).led_by("Caid").with(Some(gun), None)),
+        (Harkonnen, dial(2, 1).led_by("Beast Rabban").with(None, Some(shield))),
+    ]);
+    assert!(happened(&events, |event| matches!(event, EventKind::Exploded { .. })));
+    for faction in [BeneGesserit, Emperor, Harkonnen, Fremen] {
+        assert!(
+            !table.state.has_tokens_in(table.seat(faction), east.territory()),
+            "{faction:?}"
+        );
+    }
+    assert_eq!(
+        (table.tanks(Emperor), table.tanks(BeneGesserit), table.tanks(Fremen)),
+        (5, 2, 2)
+    );
+    assert_eq!(table.state.board_spice[west.index()], 0);
+    assert!(table.state.advisors.is_empty());
+    assert_eq!(table.spice_of(Harkonnen), 9, "the spice of the plan is paid (R61)");
+    assert!(happened(&events, |event| matches!(
+        event,
+        EventKind::PlanSpicePaid { amount: 1, .. }
+    )));
+}
+
+#[test]
+fn r3_01_14_lasgun() {
+    // Nothing stops it.
+    let mut table = field(|table| {
+        table.give(Harkonnen, "Lasgun");
+        table.give(Atreides, "Snooper");
+    });
+    let own = plan(3, "Lady Jessica").with(None, card(&table, Atreides, "Snooper"));
+    let other = plan(2, "Umman Kudu").with(card(&table, Harkonnen, "Lasgun"), None);
+    fight_out(&mut table, own, other);
+    assert!(table.leader_at("Lady Jessica").is_dead());
+    // With a Shield, even one's own, everything explodes.
+    for shield_side in PAIR {
+        let mut table = field(|table| {
+            table.give(Harkonnen, "Lasgun");
+            table.give(shield_side, "Shield");
+            table.set_board_spice(place("Arrakeen"), 5);
+        });
+        let shield = |faction| card(&table, faction, "Shield");
+        let own = plan(3, "Lady Jessica").with(None, shield(Atreides));
+        let other = plan(2, "Umman Kudu").with(card(&table, Harkonnen, "Lasgun"), shield(Harkonnen));
+        let events = fight_out(&mut table, own, other);
+        assert!(happened(&events, |event| matches!(event, EventKind::Exploded { .. })));
+        assert_eq!(winner(&events), None, "both lose");
+        assert_eq!((table.tanks(Atreides), table.tanks(Harkonnen)), (10, 8));
+        assert!(table.leader_at("Lady Jessica").is_dead() && table.leader_at("Umman Kudu").is_dead());
+        assert_eq!((table.spice_of(Atreides), table.spice_of(Harkonnen)), (10, 10));
+        assert_eq!(table.state.board_spice[place("Arrakeen").index()], 0);
+        assert!(table.hand_of(Harkonnen).is_empty());
+        assert!(happened(&events, |event| matches!(
+            event,
+            EventKind::LeaderKilled {
+                cause: Cause::Explosion,
+                ..
+            }
+        )));
+    }
+}
+
+#[test]
+fn r3_01_04_cheap_hero() {
+    let mut table = field(|table| {
+        table.give(Atreides, "Cheap Hero");
+        table.give(Atreides, "Crysknife");
+    });
+    let hero = card(&table, Atreides, "Cheap Hero").unwrap();
+    let own = Plan {
+        fighter: Some(Fighter::CheapHero(hero)),
+        ..plan(8, "Dr. Yueh")
+    };
+    let own = own.with(card(&table, Atreides, "Crysknife"), None);
+    let events = fight_out(&mut table, own, plan(7, "Umman Kudu"));
+    assert_eq!(
+        winner(&events),
+        Some(table.seat(Atreides)),
+        "8 + 0 against 7 and a dead leader"
+    );
+    assert!(!table.hand_of(Atreides).contains(&hero), "always discarded");
+    assert_eq!(table.hand_of(Atreides).len(), 1, "the weapon is kept");
 }
