@@ -236,16 +236,38 @@ fn r1_04_06_03_bid_limit_holds_until_payment() {
     table.ok(SpacingGuild, bribe(2));
 }
 
+/// The clock is the server's; when it has run out, the default answer is given.
 #[test]
-fn r1_04_06_04_time_limit() {
-    let table = bidding();
-    let (_, prompt) = table.prompts().remove(0);
+fn r1_04_06_04_whoever_is_silent_has_passed() {
     let mut chance = ChaCha8Rng::seed_from_u64(1);
-    assert_eq!(
-        prompt.kind.default_answer(&mut chance),
-        Action::Pass,
-        "whoever is silent has passed"
-    );
+    let mut silence = |table: &mut Table| {
+        let (seat, prompt) = table.prompts().remove(0);
+        assert!(
+            matches!(prompt.kind, PromptKind::Bid { max, .. } if max > 0),
+            "it could bid: {prompt:?}"
+        );
+        let events = table.submit(seat, prompt.kind.default_answer(&mut chance)).unwrap();
+        assert!(happened(&events, |event| *event == EventKind::Passed { seat }));
+        events
+    };
+    // Nothing was bid: the card is not sold.
+    let mut table = bidding();
+    table.give(Harkonnen, "Karama");
+    let events: Vec<Event> = (0..3).flat_map(|_| silence(&mut table)).collect();
+    assert!(!happened(&events, |event| matches!(
+        event,
+        EventKind::CardBought { .. }
+    )));
+    assert_ne!(table.state.phase, Phase::Bidding, "bought in (Rule 1.04.09)");
+    // What was bid before stands.
+    let mut table = bidding();
+    let (opener, _) = table.prompts().remove(0);
+    table.submit(opener, Action::Bid(1)).unwrap();
+    let events: Vec<Event> = (0..2).flat_map(|_| silence(&mut table)).collect();
+    assert!(happened(
+        &events,
+        |event| matches!(event, EventKind::CardBought { seat, price: 1, .. } if *seat == opener)
+    ));
 }
 
 #[test]

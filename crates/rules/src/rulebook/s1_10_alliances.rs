@@ -330,32 +330,48 @@ fn r1_10_02_02_ally_secrecy() {
     table.ok(Atreides, show(Exhibit::Spice));
 }
 
+/// What is said freely is the server's; the words of an offer go to whom it is made, to one or to all, while the Nexus
+/// goes on.
 #[test]
-fn r1_10_01_00_discussion() {
+fn r1_10_01_00_words_of_an_offer_reach_one_or_all() {
     let mut table = Table::before(Phase::SpiceBlow, &[Atreides, Harkonnen, Emperor]);
     table.discard_spice(spice_card(Some("Sihaya Ridge"), 0));
     table.stack_spice(&[spice_card(None, 0), spice_card(Some("South Mesa"), 0)]);
     table.begin();
-    assert!(matches!(table.asks(Atreides), Some(PromptKind::Nexus { .. })));
-    // In private between two, and before everybody.
-    let say = |table: &mut Table, to: &[Faction]| {
-        let parties = to.iter().map(|faction| table.seat(*faction)).collect();
+    for to in [
+        &[Atreides, Harkonnen][..],
+        &[Atreides, Emperor],
+        &[Atreides, Harkonnen, Emperor],
+    ] {
+        let words = format!("Shall we ally, {to:?}?");
         let offer = Offer {
-            parties,
+            parties: to.iter().map(|faction| table.seat(*faction)).collect(),
             terms: Default::default(),
             turns: None,
-            words: "Shall we ally?".to_owned(),
+            words: words.clone(),
         };
         let events = table.ok(Atreides, Action::ProposeDeal(offer));
-        let hears = |seat: &Seat| events[0].seen_by(Viewer::Seat(*seat)).is_some();
-        table.seats().filter(hears).count()
-    };
-    assert_eq!(say(&mut table, &[Atreides, Harkonnen]), 2);
-    assert_eq!(say(&mut table, &[Atreides, Harkonnen, Emperor]), 3);
-    assert!(
-        matches!(table.asks(Atreides), Some(PromptKind::Nexus { .. })),
-        "the Nexus goes on"
-    );
+        for faction in [Atreides, Harkonnen, Emperor] {
+            let viewer = Viewer::Seat(table.seat(faction));
+            let told = events
+                .iter()
+                .filter_map(|event| event.seen_by(viewer))
+                .any(|event| matches!(event.kind, EventKind::DealOffered { deal, .. } if deal.offer.words == words));
+            let own = table.view(viewer).own.unwrap();
+            let seen = own.offers.iter().any(|deal| deal.offer.words == words);
+            assert_eq!(
+                (told, seen),
+                (to.contains(&faction), to.contains(&faction)),
+                "{faction:?}"
+            );
+        }
+        assert!(
+            matches!(table.asks(Atreides), Some(PromptKind::Nexus { .. })),
+            "the Nexus goes on"
+        );
+    }
+    let public = serde_json::to_string(&table.view(Viewer::Spectator).public).unwrap();
+    assert!(!public.contains("Shall we ally"), "nobody else hears it");
 }
 
 #[test]
