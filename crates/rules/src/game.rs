@@ -269,7 +269,8 @@ impl Game {
         self.stack.iter().rev().find(|frame| !frame.is_part_of_caller())
     }
 
-    /// Whether an ability or a card is half-way (Rule 1.00.05).
+    /// Whether an ability or a card is half-way: then nothing but a Karama comes between (Rules 1.00.05, 2.00.05,
+    /// 3.00.05, 4.00.05).
     pub(crate) fn is_resolving(&self) -> bool {
         self.stack.iter().any(Frame::is_resolving)
     }

@@ -50,7 +50,7 @@ impl State {
         (!asked.is_empty() || self.options.hides_windows()).then_some(asked)
     }
 
-    /// Spends the card on the special power.
+    /// Spends the card on the special power (Rule 3.01.11.05).
     pub(crate) fn spend_power(&mut self, events: &mut Events, seat: Seat) -> Result<(), Refusal> {
         let rule = rule!("1.14.00");
         if self.powers_used.contains(seat) {

@@ -92,7 +92,8 @@ pub struct NotBuilt {
     pub without: &'static str,
 }
 
-/// Which rules are in use. It is fixed before play (Rule 0.03).
+/// Which rules are in use. It is fixed before play (Rule 0.03). What a table has chosen goes before everything else: it
+/// is asked wherever the rules differ (Rules 1.00.03, 2.00.03, 3.00.03, 4.00.03).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 pub struct Options {

@@ -119,7 +119,7 @@ pub struct SeatView {
     pub tanks: Forces,
     /// Spice in front of the shield (Rule 1.12.02).
     pub bribes: u16,
-    /// Treachery Cards in hand, in the Bidding Phase (Rule 1.04.10); else `None`.
+    /// Treachery Cards in hand, in the Bidding Phase; else `None` (Rules 1.04.10, 1.11.02, R30).
     pub hand: Option<u8>,
     /// Leaders that can be used (Rule 1.05.04).
     pub active_leaders: u8,
@@ -138,7 +138,7 @@ pub struct SeatView {
 pub struct OwnView {
     /// The chair.
     pub seat: Seat,
-    /// Spice behind the shield.
+    /// Spice behind the shield, which nobody else sees (Rule 1.11.01).
     pub spice: u16,
     /// Treachery Cards in hand.
     pub hand: ArrayVec<CardId, MAX_HAND>,

@@ -23,7 +23,8 @@ pub struct Reach {
 
 /// All areas within `range` territories of `from` without entering `closed`.
 ///
-/// Nothing is in reach from a closed area (Rule 1.06.04.06).
+/// Nothing is in reach from a closed area (Rule 1.06.04.06). Areas are closed one by one, so that a territory partly in
+/// storm can be entered, left and crossed by its other sectors (Rule 1.06.04.07).
 pub fn reach(from: AreaId, range: u8, closed: AreaSet) -> Reach {
     if closed.contains(from) {
         return Reach {

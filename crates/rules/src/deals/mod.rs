@@ -47,7 +47,8 @@ pub enum Promise {
     KeepAlliance,
 }
 
-/// One part of a deal.
+/// One part of a deal. There is none for cards, Traitor Cards too, leaders, forces or abilities: no deal hands them
+/// over (Rules 1.12.03, c:1.12.03, R79).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Term {
     /// Spice to the front of a shield: a bribe (Rules 1.12.01, 1.12.02).

@@ -9,7 +9,7 @@ use crate::procedure::{Interrupts, Moment, MomentKind, Step};
 use crate::state::State;
 use std::sync::LazyLock;
 
-/// What a faction changes.
+/// What a faction changes; it goes before the rules (Rules 1.00.01, 2.00.01, 3.00.01, 4.00.01).
 fn of(faction: Faction) -> &'static Row {
     match faction {
         Faction::Atreides => &atreides::ROW,
@@ -25,7 +25,8 @@ fn of(faction: Faction) -> &'static Row {
     }
 }
 
-/// Those that need no faction in play.
+/// Those that need no faction in play. They have the last word: a card goes before a faction (Rules 1.00.02, 2.00.02,
+/// 3.00.02, 4.00.02).
 const OTHERS: [&Row; 1] = [&cards::ROW];
 
 /// The special power of a faction, if it chooses when to use it.

@@ -20,7 +20,7 @@ use crate::subject::Subject;
 /// What Charity brings a player to (Rule 1.03.01).
 const CHARITY: u16 = 2;
 
-/// The CHOAM Charity Phase.
+/// The CHOAM Charity Phase. Everybody answers once, and so claims at most once (Rule 1.03.02).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Charity {
     claims: Option<Answers<bool>>,

@@ -13,7 +13,7 @@ use crate::state::{Events, State};
 /// Spice for each force, and for each force of a player in Arrakeen or Carthag (Rule 1.08.02).
 const RATE: (u8, u8) = (2, 3);
 
-/// The Spice Collection Phase. Nobody is asked: the maximum is taken.
+/// The Spice Collection Phase. Nobody is asked: the maximum is taken, and the rest stays where it is (Rule 1.08.03).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Collection {}
 

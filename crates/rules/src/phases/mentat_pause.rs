@@ -72,7 +72,8 @@ impl Procedure for MentatPause {
 }
 
 impl MentatPause {
-    /// Rules 1.09.01 to 1.09.03, and at the end of the last turn Rule 1.09.05.
+    /// Bribes are collected (Rule 1.09.01), and then it is seen whether somebody has won (Rules 1.09.02.00, 1.09.03),
+    /// or, at the end of the last turn, who has (Rule 1.09.05).
     fn check_victory(&mut self, state: &mut State, events: &mut Events) -> Step {
         for seat in state.seats() {
             let amount = state.collect_bribes(seat);
@@ -121,7 +122,8 @@ fn special_victory(state: &State) -> Option<Outcome> {
     })
 }
 
-/// A seat and its ally: they win together (Rule 1.10.02.00).
+/// A seat and its ally: they win together (Rule 1.10.02.00), by a condition or by a presence of their own, too
+/// (Rules 2.04.12, 2.06.11).
 fn side(state: &State, seat: Seat) -> SeatSet {
     std::iter::once(seat).chain(state.ally(seat)).collect()
 }

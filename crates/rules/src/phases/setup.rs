@@ -23,7 +23,7 @@ use crate::view::{Business, Committed};
 /// The highest number on the wheel for the first storm (Rule 0.16).
 const FIRST_STORM_MAX: u8 = 20;
 
-/// The table is being set.
+/// The table is being set, in this order (Rule 0.01).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Setup {
     /// Nothing has been done yet.

@@ -18,7 +18,8 @@ use crate::state::{Events, Pile, State};
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct SpiceBlow {
     stage: Stage,
-    /// The discard pile of the blow that is under way.
+    /// The discard pile of the blow that is under way: A (Rule 1.13.02.01), and in the advanced game then B
+    /// (Rule 1.13.02.02).
     pile: Pile,
     /// Worms in it so far.
     worms: u8,
@@ -64,7 +65,8 @@ impl Next {
 }
 
 impl SpiceBlow {
-    /// Turns over one card (Rules 1.02.01 to 1.02.05).
+    /// Turns over one card (Rules 1.02.01 to 1.02.05). A worm of the first turn is set aside, and brings no Nexus
+    /// (Rule 1.02.03).
     fn turn_card(&mut self, state: &mut State, events: &mut Events) -> Option<Step> {
         let Some(card) = state.draw_spice(events, self.pile) else {
             self.stage = Stage::BlowOver;
@@ -99,7 +101,7 @@ impl SpiceBlow {
     }
 
     /// The worm comes as its card has it: further ones of the same blow are just discarded, unless the table plays
-    /// that every worm strikes (R15).
+    /// that every worm strikes (Rule c:1.02.05, R15).
     fn let_worm_come(&self, state: &State, events: &mut Events) -> Option<Step> {
         let strikes = self.worms == 1 || state.options.every_worm_strikes;
         match state.spice_deck.prey(self.pile).filter(|_| strikes) {

@@ -9,7 +9,7 @@ use crate::procedure::{Call, Procedure, Step};
 use crate::rule;
 use crate::state::{Events, Phase, State};
 
-/// The course of the game after setup.
+/// The course of the game after setup, from turn 1 on (Rule 0.15).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Turns {
     /// The phase that comes next, as an index into [`Phase::TURN`]; behind the last, a new turn begins. The first has

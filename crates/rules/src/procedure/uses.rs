@@ -10,7 +10,8 @@ use crate::state::{Events, State};
 use crate::subject::Subject;
 
 /// Which abilities have come up in a procedure, and which of them were stopped. A procedure that is about to use one
-/// calls [`Uses::settle`] first and goes on when that returns nothing.
+/// calls [`Uses::settle`] first and goes on when that returns nothing. One whose ability was stopped goes on without
+/// it, and where its owner has chosen something that needs it, asks again (Rules 1.00.04, 2.00.04, 3.00.04, 4.00.04).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Uses {
     settled: AbilitySet,

@@ -173,7 +173,7 @@ impl State {
     }
 
     /// The top card of the Spice Deck for a blow with this pile, made anew from the discard if need be: the topmost
-    /// Territory Card of pile A stays, and that of the pile in use, for a worm to strike (Rule 0.05, R18).
+    /// Territory Card of pile A stays, and that of the pile in use, for a worm to strike (Rules 0.05, c:1.13.03, R18).
     pub(crate) fn draw_spice(&mut self, events: &mut Events, pile: Pile) -> Option<SpiceCardId> {
         let decks = &mut self.spice_deck;
         if decks.deck.is_empty() {

@@ -54,7 +54,8 @@ impl State {
         }
     }
 
-    /// The leaders whose place only their owner and their captor know, for one of these.
+    /// The leaders whose place only their owner and their captor know, for one of these. An owner may look at its own
+    /// that lie face down (Rule c:1.05.05, R35).
     pub(crate) fn leaders_known_to(&self, seat: Seat, is_captor: bool) -> Vec<(LeaderId, LeaderPlace)> {
         self.discs
             .iter()
@@ -103,7 +104,8 @@ impl State {
             .filter(|leader| !matches!(self.leaders[leader.index()], LeaderPlace::Captive(_)))
     }
 
-    /// A leader goes to the tanks for all to see. What follows from it is for `factions::leader_died`.
+    /// A leader goes to the tanks for all to see, a captive to those of the seat that it belongs to, which can revive
+    /// it (Rule 2.05.12). What follows from it is for `factions::leader_died`.
     pub(crate) fn kill(&mut self, events: &mut Events, rule: RuleId, leader: LeaderId, cause: Cause) {
         let Some(seat) = self.owner(leader) else { return };
         self.bury(leader, seat);
@@ -193,7 +195,7 @@ impl State {
         }
     }
 
-    /// Opens and closes the right to revive leaders (Rule 1.05.03, R31, R32). A leader that is captive is not active,
+    /// Opens and closes the right to revive leaders (Rules 1.05.03, c:1.05.03, R31, R32). A leader that is captive is not active,
     /// and neither is a captive of one's own.
     pub(crate) fn update_leader_revival(&mut self, events: &mut Events, seat: Seat) {
         self.turn_up_leaders(events, seat);

@@ -153,6 +153,8 @@ fn circles(setup: &Setup) -> [Sector; MAX_SEATS] {
 }
 
 impl State {
+    /// Everybody with the pieces of their faction, forces in reserve and leaders in the pool (Rule 0.09); nothing else
+    /// is done yet.
     pub(crate) fn new(setup: &Setup) -> State {
         let mut state = State {
             factions: setup.factions.clone(),
@@ -281,12 +283,13 @@ impl State {
         (1..=count).map(move |step| Seat((seat.0 + step) % count))
     }
 
-    /// The ally of a seat.
+    /// The ally of a seat. Abilities for an ally are for whoever is it now, and for nobody else (Rule 1.10.02.07).
     pub(crate) fn ally(&self, seat: Seat) -> Option<Seat> {
         self.allies[seat.index()]
     }
 
-    /// The areas of the storm's sector. The Polar Sink is in no sector (Rule 1.06.05).
+    /// The areas of the storm's sector: no force goes into, out of or through them, and they part those who would fight
+    /// (Rule 1.01.04). The Polar Sink is in no sector (Rule 1.06.05).
     pub(crate) fn stormed(&self) -> AreaSet {
         board().in_sector(self.storm)
     }

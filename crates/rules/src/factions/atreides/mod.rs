@@ -1,4 +1,5 @@
-//! Section 2.01.
+//! Section 2.01: the Atreides. The ledger of rules says which of their abilities which game has (Rule 2.01.00), the
+//! file of components what they start with (Rules 2.01.01, 2.01.02) and how many forces revive free (Rule 2.01.04).
 
 pub(crate) mod bid_card;
 pub(super) mod kwisatz_haderach;

@@ -1,4 +1,6 @@
-//! Section 2.02.
+//! Section 2.02: the Bene Gesserit. The ledger of rules says which of their abilities which game has (Rule 2.02.00),
+//! the file of components what they start with in the basic game (Rules 2.02.01, 2.02.02) and how many forces revive
+//! free (Rule 2.02.04).
 
 pub(super) mod charity;
 pub(super) mod intrusion;

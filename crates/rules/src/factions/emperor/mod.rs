@@ -1,4 +1,5 @@
-//! Section 2.03.
+//! Section 2.03: the Emperor. The ledger of rules says which of its abilities which game has (Rule 2.03.00), the file
+//! of components what it starts with (Rules 2.03.01, 2.03.02) and how many forces revive free (Rule 2.03.03).
 
 mod revival;
 pub(super) mod sardaukar;

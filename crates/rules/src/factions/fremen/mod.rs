@@ -1,4 +1,5 @@
-//! Section 2.04.
+//! Section 2.04: the Fremen. The ledger of rules says which of their abilities which game has (Rule 2.04.00), the file
+//! of components what they start with (Rules 2.04.01, 2.04.02) and how many forces revive free (Rule 2.04.04).
 
 mod battle;
 pub(crate) mod free_revival;

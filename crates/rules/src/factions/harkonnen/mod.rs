@@ -1,4 +1,6 @@
-//! Section 2.05.
+//! Section 2.05: the Harkonnen. The ledger of rules says which of their abilities which game has (Rule 2.05.00), the
+//! file of components what they start with (Rules 2.05.01, 2.05.02), how many forces revive free (Rule 2.05.05) and
+//! that their hand holds eight cards (Rule 2.05.07).
 
 pub(super) mod capture;
 pub(super) mod prison;

@@ -1,4 +1,5 @@
-//! Section 2.06.
+//! Section 2.06: the Spacing Guild. The ledger of rules says which of its abilities which game has (Rule 2.06.00), the
+//! file of components what it starts with (Rules 2.06.01, 2.06.02) and how many forces revive free (Rule 2.06.03).
 
 pub(super) mod shipment;
 pub(super) mod stop_shipment;

@@ -48,8 +48,8 @@ pub fn leadership(plan: &Plan, struck: bool) -> Strength {
     Strength::whole(u16::from(own) + u16::from(added))
 }
 
-/// Weighs the plans of aggressor and defender: the very judgement of a game's own battles. Who calls a traitor has won
-/// before (Rule 1.07.06.06).
+/// Weighs the plans of aggressor and defender: the very judgement of a game's own battles. The weapons come first, and
+/// decide whose leader counts (Rule c:1.07.06.02, R58). Who calls a traitor has won before (Rule 1.07.06.06).
 pub fn weigh(aggressor: &Plan, defender: &Plan) -> Verdict {
     let plays = |wanted: CardType| {
         [aggressor.weapon, aggressor.defense, defender.weapon, defender.defense]

@@ -177,7 +177,8 @@ impl Bidding {
         }
     }
 
-    /// What is left of the row goes back on the deck, in dealt order (Rule 1.04.09).
+    /// What is left of the row goes back on the deck, in dealt order (Rules 1.04.09, c:1.04.09). A card that nobody
+    /// wants ends the bidding: what Rule c:1.04.08 says of it does not hold (R25).
     fn finish(&mut self, state: &mut State, events: &mut Events) -> Step {
         let row = std::mem::take(&mut state.treachery.row);
         if !row.is_empty() {

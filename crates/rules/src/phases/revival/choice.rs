@@ -51,7 +51,7 @@ impl Revival {
         options.cost_of(choice.forces.total()) + leader.unwrap_or(0)
     }
 
-    /// Whether a seat can choose this.
+    /// Whether a seat can choose this. An elite force counts as one, in number and in price (Rules 2.03.10, 2.04.19).
     pub(super) fn check(&self, state: &State, seat: Seat, choice: &Choice) -> Result<(), Refusal> {
         let options = self.options(state, seat);
         let Choice {

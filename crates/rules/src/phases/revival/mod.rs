@@ -145,7 +145,8 @@ impl Revival {
         asked.then_some(Step::Ask)
     }
 
-    /// All have decided: what they chose takes place together.
+    /// All have decided: what they chose takes place together. Forces and leaders are paid for to the bank
+    /// (Rules 1.05.01.03, 1.05.03.02).
     fn carry_out(&mut self, state: &mut State, events: &mut Events) {
         for seat in self.choices.asked().iter() {
             let Some(choice) = self.choices.of(seat) else {

@@ -40,7 +40,8 @@ fn range(state: &State, seat: Seat, uses: &Uses) -> u8 {
 }
 
 /// What a group from this territory cannot enter: the storm (Rule 1.06.04.06) and strongholds that are full for it
-/// (Rule 1.06.04.09). Advisors count nowhere, so none is full for them (Rule 2.02.12, R122).
+/// (Rule 1.06.04.09). Advisors count nowhere, so none is full for them (Rule 2.02.12, R122). Elsewhere the forces of
+/// others are in nobody's way (Rule 1.06.04.02).
 fn closed(state: &State, seat: Seat, from: TerritoryId, full: AreaSet) -> AreaSet {
     if state.is_advising(seat, from) {
         state.stormed()

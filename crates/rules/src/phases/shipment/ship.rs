@@ -267,6 +267,8 @@ fn check_karama(
     Ok(factions::karama_ability(Ctx::by_right(state), seat, card, None))
 }
 
+/// Forces that come from the reserves, which is the first of three kinds of shipment where there are three
+/// (Rule 2.06.05.00).
 fn check_reserves(state: &State, seat: Seat, forces: Forces, to: Option<AreaId>) -> Result<(), Refusal> {
     if to.is_none() {
         return Err(Refusal::by(rule!("1.06.03"), Reason::CannotShipThat));

@@ -17,7 +17,7 @@ use crate::state::{Events, State};
 use crate::subject::Subject;
 use crate::view::Business;
 
-/// A player ships and moves.
+/// A player ships once and moves once, and more often only by a card (Rules c:1.06.02, 1.06.04.01, R39).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct PlayerTurn {
     seat: Seat,
@@ -266,8 +266,8 @@ impl Procedure for PlayerTurn {
     }
 }
 
-/// Own forces in a territory with the ally's are lost, save in the Polar Sink (Rule 1.06.06, R47). Advisors neither
-/// are nor do any harm (Rule 2.02.12).
+/// Own forces in a territory with the ally's are lost, save in the Polar Sink (Rules 1.06.06, 1.10.02.06, R47).
+/// Advisors neither are nor do any harm (Rule 2.02.12).
 fn lose_beside_ally(state: &mut State, events: &mut Events, seat: Seat) {
     let Some(ally) = state.ally(seat) else { return };
     for territory in board().territories() {

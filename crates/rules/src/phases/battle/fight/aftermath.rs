@@ -184,7 +184,8 @@ impl Battle {
         }
     }
 
-    /// Rules 1.07.06.02 to 1.07.06.05.
+    /// The killed go to the tanks and the winner is paid for them (Rules 1.07.06.02, c:1.07.06.03); then the losses of
+    /// both (Rules 1.07.06.04, 1.07.06.05).
     fn won_by_numbers(
         &self,
         state: &mut State,
