@@ -144,7 +144,7 @@ mod tests {
 
     /// The ids of all small questions, and whether each must be there.
     fn decisions() -> impl Iterator<Item = (String, bool)> {
-        let matters = Matter::ALL.iter().flat_map(|matter| {
+        Matter::ALL.iter().flat_map(|matter| {
             let (yes, no) = match matter.form() {
                 Form::YesNo => (true, true),
                 // Each has a button of its own.
@@ -164,8 +164,7 @@ mod tests {
                 others.map(|other| [(format!("{id}-{other}"), false), (format!("{id}-{other}-title"), false)]);
             let plain = must.map(|(end, must)| (format!("{id}{end}"), must));
             plain.into_iter().chain(of_others.into_iter().flatten())
-        });
-        matters
+        })
     }
 
     #[test]

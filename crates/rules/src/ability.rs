@@ -308,7 +308,10 @@ impl<'de> Deserialize<'de> for AbilitySet {
         let bits = u128::deserialize(deserializer)?;
         match bits & !AbilitySet::ALL.0 {
             0 => Ok(AbilitySet(bits)),
-            beyond => Err(UnknownId::noted("ability", beyond.trailing_zeros() as u8)).map_err(serde::de::Error::custom),
+            beyond => {
+                let unknown = UnknownId::noted("ability", beyond.trailing_zeros() as u8);
+                Err(serde::de::Error::custom(unknown))
+            }
         }
     }
 }

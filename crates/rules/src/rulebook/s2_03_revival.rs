@@ -95,14 +95,6 @@ fn r2_03_07_stands_when_another_must_choose_anew() {
     assert_eq!(table.asks(Emperor), None, "what it pays was said already");
 }
 
-/// For how many of the ally's forces the Emperor can pay.
-fn most_paid(table: &Table) -> u16 {
-    match table.decision(Emperor, Matter::PayAllyRevival).shape {
-        Shape::Amount { max, .. } => max,
-        other => panic!("{other:?} is no number"),
-    }
-}
-
 #[test]
 fn r2_03_03_free_revival() {
     free_revival(Emperor, 1);
