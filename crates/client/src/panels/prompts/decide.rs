@@ -50,7 +50,7 @@ fn one(ui: &mut Ui, desk: &mut Desk, of: &Things) {
         return;
     };
     if of.kind() == Kind::Territory || of.kind() == Kind::Area {
-        forces::place(ui, "one of", chosen, of);
+        forces::place(ui, "one-of", chosen, of);
         return;
     }
     for thing in of.list() {
