@@ -8,10 +8,9 @@ use std::time::Duration;
 use arrakis_client::link::{LinkState, LinkTarget, Tokens};
 use arrakis_net::transport::{Route, connect};
 use arrakis_net::{DEFAULT_PORT, Denied, Hello, HostPort, Refused, Submit, Table, Welcome};
-use arrakis_rules::Matter;
 use arrakis_rules::{
-    Action, AreaId, BattleChoice, CardId, Cargo, DealId, Exhibit, Fighter, Forces, LeaderId, Movement, Offer, Plan,
-    Power, Promise, PromptId, Question, Seat, Shipment, Shown, Strength, Term, TerritoryId,
+    Action, AreaId, BattleChoice, CardId, Cargo, DealId, Exhibit, Fighter, Forces, LeaderId, Matter, Movement, Offer,
+    Plan, Power, Promise, PromptId, Question, Seat, Shipment, Shown, Strength, Term, TerritoryId,
 };
 use arrakis_server::TheGame;
 use arrakis_server::local::LocalServer;

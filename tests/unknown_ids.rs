@@ -6,9 +6,9 @@ mod support;
 use arrakis_client::link::{LinkState, Tokens};
 use arrakis_net::{Denied, Table, Told};
 use arrakis_rules::{
-    AreaId, CardId, Event, EventKind, Forces, LeaderId, Prompt, PromptId, PromptKind, Reason, Refusal, Seat, rule,
+    AreaId, CardId, Event, EventKind, Forces, LeaderId, Matter, Prompt, PromptId, PromptKind, Reason, Refusal, Seat,
+    Things, rule,
 };
-use arrakis_rules::{Matter, Things};
 use arrakis_server::local::LocalServer;
 use arrakis_table::{Decks, ForceStack, OwnShield, Prompted};
 use bevy::prelude::*;

@@ -2,11 +2,11 @@
 //! what lies just outside them.
 
 use arrakis_rules::{
-    Action, AreaId, BattleChoice, CardId, CardKind, Cargo, Command, Element, Fighter, Forces, Game, LeaderId,
-    LossOptions, MoveOptions, Movement, Placements, Plan, PlanOptions, Power, PowerOptions, PromptKind, ReviveOptions,
-    Seat, ShipOptions, Shipment, Shown, Strength, Viewer, board, components,
+    Action, AreaId, BattleChoice, CardId, CardKind, Cargo, Choice, Command, Decision, Element, Fighter, Forces, Game,
+    Kind, LeaderId, LossOptions, MoveOptions, Movement, Named, Placements, Plan, PlanOptions, Power, PowerOptions,
+    PromptKind, ReviveOptions, Seat, Shape, ShipOptions, Shipment, Shown, Strength, Thing, Things, Viewer, board,
+    components,
 };
-use arrakis_rules::{Choice, Decision, Kind, Named, Shape, Thing, Things};
 use rand::{
     Rng, RngExt,
     seq::{IndexedRandom, SliceRandom},

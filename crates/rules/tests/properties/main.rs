@@ -8,10 +8,9 @@ mod near;
 mod setups;
 
 use arrakis_rules::{
-    Action, Cargo, Command, DealId, Event, Faction, Game, Movement, Options, Placements, Plan, Power, Question, Seat,
-    SeatSet, Setup, Shipment,
+    Action, Cargo, Command, DealId, Event, Faction, Game, Matter, Movement, Named, Options, Placements, Plan, Power,
+    Question, Seat, SeatSet, Setup, Shipment,
 };
-use arrakis_rules::{Matter, Named};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
