@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use arrakis_client::autoplay::{self, Autoplay};
 use arrakis_client::link::{self, LinkState, LinkTarget, Me, MySeat, OpenTable, SatDown, TableEvent, Tokens};
 use arrakis_net::{HostPort, Pace};
-use arrakis_rules::{Event, Faction, Seat, Setup, View, Viewer};
+use arrakis_rules::{Event, Faction, ReactionWindows, Seat, Setup, View, Viewer};
 use arrakis_server::local::LocalServer;
 use arrakis_server::{History, TableConfig, TheGame};
 use arrakis_table::{OwnShield, Prompted, WholeTable};
@@ -23,6 +23,8 @@ pub const PATIENCE: Duration = Duration::from_secs(50);
 pub fn table(seats: usize, people: u8, turns: u8, seed: u64) -> TableConfig {
     let mut setup = Setup::new(&Faction::CLASSIC[..seats], seed).unwrap();
     setup.options.max_turns = turns;
+    // What is tested here is not time: nobody waits for windows.
+    setup.options.reaction_windows = ReactionWindows::Fast;
     TableConfig {
         people,
         pace: Pace::Instant,

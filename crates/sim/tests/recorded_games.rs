@@ -109,11 +109,11 @@ fn another_question_is_noticed() {
         "question",
         false,
         |line| line.contains(r#""DialStorm""#),
-        r#""DialStorm":{"max":"#,
-        r#""DialStorm":{"max":1"#,
+        r#""Amount":{"max":"#,
+        r#""Amount":{"max":1"#,
     );
     assert!(words.contains("But what is asked differs"), "{words}");
-    assert!(words.contains(".DialStorm.max: 120 or 20"), "{words}");
+    assert!(words.contains(".Decide.shape.Amount.max: 120 or 20"), "{words}");
 }
 
 #[test]

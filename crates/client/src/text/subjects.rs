@@ -156,7 +156,7 @@ mod tests {
         };
         assert_eq!(
             subject(&stopping, &names),
-            "a worthless card as a Karama, to stop Cross-Ship of Spacing Guild"
+            "a worthless card as a Karama, to stop Cross-ship of Spacing Guild"
         );
         assert_eq!(
             subject(&Subject::TurnBefore { next: Seat(1) }, &names),

@@ -148,7 +148,7 @@ mod tests {
         );
     }
 
-    /// Rules 2.08.14, 2.09.16, 2.11.16 (R112).
+    /// Rules 2.08.14, 2.09.16, 2.11.16.
     #[test]
     fn discs_with_rules_of_their_own() {
         let zoal = leader("Zoal");
@@ -181,7 +181,7 @@ mod tests {
         }
     }
 
-    /// Rules 2.07.02, 2.11.02 (R160), 2.12.02.
+    /// Rules 2.07.02, 2.11.02, 2.12.02.
     #[test]
     fn starts_of_the_expansion_factions() {
         let start = |faction: Faction| faction.facts().placement.clone();
