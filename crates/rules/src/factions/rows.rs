@@ -5,7 +5,7 @@ use super::{atreides, bene_gesserit, emperor, fremen, harkonnen, spacing_guild};
 use crate::action::Plan;
 use crate::cards;
 use crate::ids::Faction;
-use crate::procedure::{Interrupts, Moment, MomentKind, Step};
+use crate::procedure::{Call, Interrupts, Moment, MomentKind, Step};
 use crate::state::State;
 use std::sync::LazyLock;
 
@@ -72,21 +72,24 @@ static LISTS: LazyLock<[List; MomentKind::COUNT]> = LazyLock::new(|| {
     lists
 });
 
+/// What somebody of a moment's list starts there: nothing without its faction in play.
+fn call_at((owner, entry): &(Option<Faction>, Entry), state: &State, moment: Moment) -> Option<Call> {
+    let plays = owner.is_none_or(|faction| state.seat_of(faction).is_some());
+    plays.then(|| (entry.begin)(state, moment))?
+}
+
 /// Whether anybody has something to do at a moment.
 pub(super) fn anybody_comes_in(state: &State, moment: Moment) -> bool {
-    LISTS[moment.kind() as usize].iter().any(|(owner, entry)| {
-        owner.is_none_or(|faction| state.seat_of(faction).is_some()) && (entry.begin)(state, moment).is_some()
-    })
+    let list = &LISTS[moment.kind() as usize];
+    list.iter().any(|who| call_at(who, state, moment).is_some())
 }
 
 /// What starts next at a moment; `None` when nobody has anything more to do. `interrupts` belongs to the procedure whose
 /// moment it is.
 pub(crate) fn interrupt(interrupts: &mut Interrupts, state: &State, moment: Moment) -> Option<Step> {
     let list = &LISTS[moment.kind() as usize];
-    while let Some((owner, entry)) = list.get(interrupts.advance(moment.kind())) {
-        if owner.is_none_or(|faction| state.seat_of(faction).is_some())
-            && let Some(call) = (entry.begin)(state, moment)
-        {
+    while let Some(who) = list.get(interrupts.advance(moment.kind())) {
+        if let Some(call) = call_at(who, state, moment) {
             return Some(Step::Call(call));
         }
     }
