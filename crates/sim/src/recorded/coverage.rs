@@ -62,8 +62,10 @@ impl Coverage {
     }
 
     pub(super) fn note_asked(&mut self, asked: &Asked) {
-        for (_, name, _) in &asked.prompts {
-            count(&mut self.prompts, name);
+        for (_, name, whole) in &asked.prompts {
+            // A small question counts for its matter, as its answer does.
+            let matter = whole["Decide"]["matter"].as_str();
+            count(&mut self.prompts, matter.unwrap_or(name));
         }
     }
 
