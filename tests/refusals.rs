@@ -298,7 +298,7 @@ fn absurd(nobody: Seat) -> Vec<Action> {
         Action::Revive {
             forces: many,
             leader: Some(leader),
-            kwisatz_haderach: true,
+            token: true,
         },
         Action::Ship(Some(Shipment {
             from_ally: u16::MAX,

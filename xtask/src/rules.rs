@@ -60,7 +60,20 @@ pub(crate) fn no_faction_in_phases() -> Result<()> {
     const PHASES: &str = "crates/rules/src/phases";
     /// Those that do not even have the word for an ability in another name, such as `PromptKind::UseVoice`. Elsewhere
     /// some are words of the phase, too: Shai-Hulud is a worm as well.
-    const WORDLESS: [&str; 1] = ["crates/rules/src/phases/battle"];
+    const WORDLESS: [&str; 2] = ["crates/rules/src/phases/battle", "crates/rules/src/phases/revival"];
+    /// Those that carry what factions alone have, without knowing what it is.
+    const CARRIERS: [&str; 9] = [
+        "crates/rules/src/state",
+        "crates/rules/src/view.rs",
+        "crates/rules/src/game/view.rs",
+        "crates/rules/src/position/mod.rs",
+        "crates/rules/src/position/build.rs",
+        "crates/rules/src/position/read.rs",
+        "crates/table/src/private.rs",
+        "crates/table/src/public.rs",
+        "crates/table/src/project.rs",
+    ];
+    const BELONGINGS: [&str; 5] = ["advisor", "filamentbook", "kwisatzhaderach", "sleeper", "stormcard"];
     let abilities = abilities()?;
     let variants = abilities.iter().map(|name| format!("ability::{name}"));
     let barred: Vec<String> = FACTIONS.map(str::to_owned).into_iter().chain(variants).collect();
@@ -74,7 +87,15 @@ pub(crate) fn no_faction_in_phases() -> Result<()> {
     if let Some(mention) = mentions(&WORDLESS, &[], |text| scan::words(text, &abilities))?.first() {
         bail!("{}: a phase has the name of an ability ({})", mention.place, mention.id);
     }
-    println!("phases: none names a faction or an ability");
+    let barred: Vec<String> = FACTIONS.into_iter().chain(BELONGINGS).map(str::to_owned).collect();
+    if let Some(mention) = mentions(&CARRIERS, &[], |text| scan::words(text, &barred))?.first() {
+        bail!(
+            "{}: what carries belongings names a faction or what it alone has ({})",
+            mention.place,
+            mention.id
+        );
+    }
+    println!("phases: none names a faction or an ability; nothing that carries belongings names one");
     Ok(())
 }
 
@@ -168,6 +189,9 @@ fn mentions(folders: &[&str], inside: &[&str], find: impl Fn(&str) -> Vec<(usize
 }
 
 fn rust_files(folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
+    if folder.is_file() {
+        files.push(folder.to_owned());
+    }
     if !folder.is_dir() {
         return Ok(());
     }

@@ -34,14 +34,11 @@ pub(crate) fn revive(options: &ReviveOptions) -> Action {
         .iter()
         .filter(|(_, price)| u16::from(*price) <= options.spice);
     let leader = affordable.max_by_key(|(_, price)| *price);
-    let kwisatz_haderach = leader.is_none()
-        && options
-            .kwisatz_haderach
-            .is_some_and(|price| u16::from(price) <= options.spice);
+    let token = leader.is_none() && options.token.is_some_and(|price| u16::from(price) <= options.spice);
     let spice = options.spice
         - match leader {
             Some((_, price)) => u16::from(*price),
-            None if kwisatz_haderach => options.kwisatz_haderach.map_or(0, u16::from),
+            None if token => options.token.map_or(0, u16::from),
             None => 0,
         };
     let wanted = (0..=options.limit).rev().find(|count| {
@@ -51,7 +48,7 @@ pub(crate) fn revive(options: &ReviveOptions) -> Action {
     Action::Revive {
         forces: options.tanks.take_elite_first(wanted.unwrap_or(0)),
         leader: leader.map(|(leader, _)| *leader),
-        kwisatz_haderach,
+        token,
     }
 }
 

@@ -213,7 +213,7 @@ impl Game {
             let step = frame.advance(&mut self.state, events);
             // What takes a procedure's place goes on with the same matter.
             if !matches!(step, Step::Then(_)) {
-                factions::settle_lone_advisors(&mut self.state, events);
+                factions::position_stands(&mut self.state, events);
             }
             match step {
                 Step::Ask => return,
@@ -296,6 +296,7 @@ impl Game {
     /// # Errors
     /// A sentence that says what does not.
     pub fn check(&self) -> Result<(), String> {
-        self.state.check()
+        self.state.check()?;
+        factions::check(&self.state)
     }
 }

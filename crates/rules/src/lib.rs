@@ -23,6 +23,7 @@
 mod ability;
 mod action;
 mod acts;
+mod belongings;
 pub mod board;
 mod cards;
 pub mod data;
@@ -33,6 +34,7 @@ mod forces;
 mod frames;
 mod game;
 mod ids;
+mod impossible;
 mod karama;
 mod leader_place;
 mod matter;
@@ -63,19 +65,25 @@ pub use action::{
     Action, BattleChoice, CardKind, Cargo, Command, Element, Exhibit, Fighter, Movement, Placements, Plan, Power,
     Shipment, Shown,
 };
+pub use belongings::{OwnBelongings, PositionBelongings, PublicBelongings};
 pub use board::{Terrain, board};
 pub use data::{Card, CardOrigin, CardPower, CardType, LeaderStrength, Placement, SpiceCard, components};
 pub use deals::{Deal, DealId, Due, Offer, Promise, Term, Turns};
 pub use event::{Cause, Event, EventKind, Fact};
+pub use factions::{
+    AtreidesOwn, AtreidesPosition, AtreidesPublic, BeneGesseritOwn, BeneGesseritPosition, BeneGesseritPublic,
+    FremenOwn, FremenPosition, KwisatzHaderach,
+};
 pub use game::Game;
 pub use ids::{
     AreaId, AreaSet, CardId, CardSet, Faction, FactionSet, LeaderId, LeaderSet, MAX_SEATS, Seat, SeatSet, Sector,
     SpiceCardId, TerritoryId, TerritorySet, UnknownId, take_unknown_id,
 };
+pub use impossible::Impossible;
 pub use matter::{About, Choice, Decision, Fallback, Form, Interest, Kind, Matter, Named, Shape, Thing, Things};
 pub use options::{DealEnforcement, FactionSelection, Mode, NexusTiming, NotBuilt, Options, ReactionWindows};
 pub use phases::{STRONGHOLDS_TO_WIN, Verdict, kills, leadership, weigh};
-pub use position::{Impossible, LeaderPosition, Position, SeatPosition, Sleeper};
+pub use position::{LeaderPosition, Position, SeatPosition};
 pub use prompt::{
     Barriers, ForceValues, FreeActs, GholaOptions, LossOptions, MoveOptions, Origin, PlanOptions, PowerOptions, Prompt,
     PromptId, PromptKind, ReviveOptions, ShipOptions,

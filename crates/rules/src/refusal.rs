@@ -164,7 +164,7 @@ pub enum Reason {
     #[error("at most one elite force may be revived in a turn")]
     OneEliteATurn,
     #[error("the Kwisatz Haderach cannot be revived now; it takes the place of a leader, when all others are out")]
-    KwisatzHaderachNotRevivable,
+    TokenNotRevivable,
     #[error("the Kwisatz Haderach cannot go along")]
     KwisatzHaderachUnavailable,
     #[error("no forces of yours make that dial with that spice")]

@@ -5,15 +5,15 @@ use serde::{Deserialize, Serialize};
 
 use crate::ability::{Ability, AbilitySet};
 use crate::action::{Command, Plan, Shown};
+use crate::belongings::{OwnBelongings, PublicBelongings};
 use crate::deals::Deal;
 use crate::ids::{
     AreaId, AreaSet, CardId, Faction, LeaderId, MAX_SEATS, Seat, SeatSet, Sector, SpiceCardId, TerritoryId,
-    TerritorySet,
 };
 use crate::options::Options;
 use crate::prompt::{FreeActs, Prompt};
 use crate::sizes::{DEALT_TRAITORS, MAX_HAND, MAX_OFFERS, MAX_STRONGHOLDS};
-use crate::state::{Forces, LeaderPlace, Outcome, Phase, Prediction};
+use crate::state::{Forces, LeaderPlace, Outcome, Phase};
 use crate::subject::Subject;
 use crate::truth::Question;
 
@@ -54,8 +54,6 @@ pub struct View {
 pub struct PublicView {
     /// How many actions the game has accepted.
     pub action: u32,
-    /// The prediction, when the game is over (Rule 2.02.03).
-    pub prediction: Option<Prediction>,
     /// The turn, from 1; 0 during setup until the turn marker lies on the board (Rule 0.15).
     pub turn: u8,
     /// The last turn (Rule 0.02).
@@ -76,12 +74,10 @@ pub struct PublicView {
     pub forces: Vec<(AreaId, Seat, Forces)>,
     /// Spice on the board.
     pub spice: Vec<(AreaId, u8)>,
-    /// Where tokens of the Bene Gesserit are advisors (Rule 2.02.10).
-    pub advisors: TerritorySet,
+    /// What factions alone have.
+    pub belongings: PublicBelongings,
     /// Whether the Shield Wall stands (Rule 3.01.07).
     pub shield_wall_stands: bool,
-    /// Whether the Kwisatz Haderach has been seen in battle, and whether it is dead (Rules 2.01.10, 2.01.13).
-    pub kwisatz_haderach: (bool, bool),
     /// The leaders in play, where they are as far as everybody knows.
     pub leaders: Vec<(LeaderId, LeaderPlace)>,
     /// Cards left in the Treachery Deck.
@@ -148,18 +144,8 @@ pub struct OwnView {
     pub traitors_seen: ArrayVec<LeaderId, DEALT_TRAITORS>,
     /// Leaders of which this player knows more than everybody does (Rules 2.05.10.01, 2.05.10.02).
     pub leaders: Vec<(LeaderId, LeaderPlace)>,
-    /// The prediction (Rule 2.02.03).
-    pub prediction: Option<Prediction>,
-    /// Forces lost in battles, and whether the Kwisatz Haderach has awakened (Rule 2.01.10).
-    pub sleeper: Option<(u8, bool)>,
-    /// The notes on Treachery Cards, for the one player who may keep them (Rule 2.01.06).
-    pub filament_book: Option<String>,
-    /// The card up for bid (Rule 2.01.05).
-    pub bid_card: Option<CardId>,
-    /// The top card of the Spice Deck (Rule 2.01.07).
-    pub next_spice: Option<SpiceCardId>,
-    /// The Storm Card of the next turn (Rule 2.04.14).
-    pub next_storm: Option<u8>,
+    /// What the own faction alone has.
+    pub belongings: OwnBelongings,
     /// A plan of another player that this one has seen (Rule 1.14.01).
     pub seen_plan: Option<(Seat, Plan)>,
     /// What Prescience was told where the table keeps it private (R121).

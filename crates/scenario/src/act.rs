@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use arrakis_rules::{
     Action, BattleChoice, CardId, CardKind, Cargo, Choice, Command, DealId, Decision, Due, Exhibit, Faction, Fighter,
-    Game, Kind, Matter, Movement, Offer, Placements, Plan, PlanPart, Position, Power, Promise, PromptKind, Question,
-    Seat, Shape, Shipment, Shown, Term, Thing, Things, Turns,
+    Game, Kind, Matter, Movement, Offer, Placements, Plan, PlanPart, Position, Power, Prediction, Promise, PromptKind,
+    Question, Seat, Shape, Shipment, Shown, Term, Thing, Things, Turns,
 };
 use rand_chacha::ChaCha8Rng;
 
@@ -39,10 +39,10 @@ impl Actor<'_> {
                 let prompt = prompt.ok_or("it is asked nothing, so there is no default answer")?;
                 prompt.kind.default_answer(chance)
             }
-            Act::MakePrediction(prediction) => Action::MakePrediction {
-                winner: self.seat(&prediction.winner)?,
-                turn: prediction.turn,
-            },
+            Act::MakePrediction(prediction) => {
+                let Prediction { winner, turn } = prediction.read(self.factions)?;
+                Action::MakePrediction { winner, turn }
+            }
             Act::PlaceForces(places) => Action::PlaceForces(placements(places)?),
             Act::RideWorm(march) => Action::RideWorm(march.as_ref().map(movement).transpose()?),
             Act::BreakAlliance => Action::BreakAlliance,
@@ -60,7 +60,7 @@ impl Actor<'_> {
             Act::Revive(revival) => Action::Revive {
                 forces: revival.forces.forces,
                 leader: revival.leader.as_ref().map(|leader| leader.0),
-                kwisatz_haderach: revival.kwisatz_haderach,
+                token: revival.kwisatz_haderach,
             },
             Act::Ship(passage) => Action::Ship(passage.as_ref().map(|passage| self.shipment(passage)).transpose()?),
             Act::Move(march) => Action::Move(march.as_ref().map(movement).transpose()?),

@@ -1,7 +1,7 @@
 //! Compares what a scenario expects of the position with what is.
 
 use arrakis_rules::{
-    AreaId, CardId, Faction, Forces, Game, LeaderPlace, LeaderPosition, Position, Prediction, Seat, SpiceCardId, Viewer,
+    AreaId, CardId, Faction, Forces, Game, LeaderPlace, LeaderPosition, Position, Seat, SpiceCardId, Viewer,
 };
 
 use super::file::expect::Expect;
@@ -13,18 +13,18 @@ use super::{lay, names};
 /// The first difference in words.
 pub(super) type Checked = Result<(), String>;
 
-fn same<T: PartialEq>(what: &str, wanted: &T, actual: &T, say: impl Fn(&T) -> String) -> Checked {
+pub(super) fn same<T: PartialEq>(what: &str, wanted: &T, actual: &T, say: impl Fn(&T) -> String) -> Checked {
     if wanted == actual {
         return Ok(());
     }
     Err(format!("expected {what}: {}; it is: {}", say(wanted), say(actual)))
 }
 
-fn plain<T: PartialEq + ToString>(what: &str, wanted: Option<T>, actual: T) -> Checked {
+pub(super) fn plain<T: PartialEq + ToString>(what: &str, wanted: Option<T>, actual: T) -> Checked {
     wanted.map_or(Ok(()), |wanted| same(what, &wanted, &actual, T::to_string))
 }
 
-fn yes_no(answer: &bool) -> String {
+pub(super) fn yes_no(answer: &bool) -> String {
     if *answer { "yes" } else { "no" }.to_owned()
 }
 
@@ -49,10 +49,6 @@ pub(crate) fn position(expect: &Expect, game: &Game, factions: &[Faction]) -> Ch
         })?;
     }
     plain("the sector of the storm", expect.storm, table.position.storm.0)?;
-    if expect.storm_card.is_some() {
-        let say = |card: &Option<u8>| card.map_or("none".to_owned(), |card| card.to_string());
-        same("the Storm Card", &expect.storm_card, &table.position.storm_card, say)?;
-    }
     if let Some(stands) = &expect.shield_wall {
         same(
             "the Shield Wall to stand",
@@ -81,6 +77,7 @@ pub(crate) fn position(expect: &Expect, game: &Game, factions: &[Faction]) -> Ch
     table.cards(expect)?;
     table.leaders(expect)?;
     table.powers(expect)?;
+    super::factions::compare(expect, &table)?;
     for (faction, strongholds) in &expect.controls {
         let seat = table.seat(faction)?;
         let found = public.seats.iter().find(|view| view.seat == seat);
@@ -123,10 +120,16 @@ pub(crate) fn position(expect: &Expect, game: &Game, factions: &[Faction]) -> Ch
     Ok(())
 }
 
+/// The forces of a list that stand in a place.
+pub(super) fn among(groups: &[(AreaId, Forces)], place: &PlaceWord) -> Forces {
+    let there = groups.iter().filter(|(area, _)| place.0.contains(*area));
+    there.map(|(_, forces)| *forces).sum()
+}
+
 /// A position and who sits at it.
-struct Table<'a> {
-    position: &'a Position,
-    factions: &'a [Faction],
+pub(super) struct Table<'a> {
+    pub(super) position: &'a Position,
+    pub(super) factions: &'a [Faction],
 }
 
 impl Table<'_> {
@@ -134,13 +137,13 @@ impl Table<'_> {
         lay::seat(self.factions, faction.0)
     }
 
-    fn name(&self, seat: Seat) -> String {
+    pub(super) fn name(&self, seat: Seat) -> String {
         self.factions
             .get(seat.index())
             .map_or(String::new(), |faction| faction_name(*faction).to_owned())
     }
 
-    fn own(&self, faction: &FactionWord) -> Result<&arrakis_rules::SeatPosition, String> {
+    pub(super) fn own(&self, faction: &FactionWord) -> Result<&arrakis_rules::SeatPosition, String> {
         let seat = self.seat(faction)?;
         let own = self.position.seats.get(seat.index());
         own.ok_or_else(|| format!("{} has no seat", faction_name(faction.0)))
@@ -159,10 +162,6 @@ impl Table<'_> {
     }
 
     fn forces(&self, expect: &Expect) -> Checked {
-        let among = |groups: &[(AreaId, Forces)], place: &PlaceWord| -> Forces {
-            let there = groups.iter().filter(|(area, _)| place.0.contains(*area));
-            there.map(|(_, forces)| *forces).sum()
-        };
         for (faction, places) in &expect.forces {
             let own = self.own(faction)?;
             for (place, wanted) in places {
@@ -173,17 +172,6 @@ impl Table<'_> {
                 );
                 Self::count(&what, *wanted, among(&own.forces, place))?;
             }
-        }
-        for (place, wanted) in &expect.advisors {
-            let own = self.own(&FactionWord(Faction::BeneGesserit))?;
-            let territory = place.0.first().map(AreaId::territory);
-            let advise = territory.is_some_and(|territory| self.position.advisors.contains(territory));
-            let actual = if advise { among(&own.forces, place).total() } else { 0 };
-            plain(
-                &format!("advisors in {}", names::place_name(place.0)),
-                Some(*wanted),
-                actual,
-            )?;
         }
         for (faction, wanted) in &expect.reserves {
             let actual = self.own(faction)?.reserves.unwrap_or_default();
@@ -367,37 +355,6 @@ impl Table<'_> {
         for (faction, wanted) in &expect.powers_used {
             let what = format!("the special Karama power of {} to be used", faction_name(faction.0));
             same(&what, wanted, &self.own(faction)?.power_used, yes_no)?;
-        }
-        if let Some(wanted) = &expect.prediction {
-            let wanted = Prediction {
-                winner: self.seat(&wanted.winner)?,
-                turn: wanted.turn,
-            };
-            let say = |prediction: &Option<Prediction>| match prediction {
-                Some(prediction) => format!("{} in turn {}", self.name(prediction.winner), prediction.turn),
-                None => "none".to_owned(),
-            };
-            same("the prediction", &Some(wanted), &self.position.prediction, say)?;
-        }
-        if let Some(wanted) = &expect.kwisatz_haderach {
-            let actual = self.position.kwisatz_haderach;
-            plain("forces lost for the Kwisatz Haderach", wanted.lost, actual.lost)?;
-            if let Some(dead) = &wanted.dead {
-                same("the Kwisatz Haderach to be dead", dead, &actual.dead, yes_no)?;
-            }
-            if let Some(seen) = &wanted.seen {
-                same("the Kwisatz Haderach to have been seen", seen, &actual.seen, yes_no)?;
-            }
-            if let Some(territory) = &wanted.used_in {
-                let say =
-                    |place: &Option<arrakis_rules::TerritoryId>| place.map_or("nowhere".into(), names::territory_name);
-                same(
-                    "the Kwisatz Haderach to be used in",
-                    &Some(territory.0),
-                    &actual.used_in,
-                    say,
-                )?;
-            }
         }
         Ok(())
     }

@@ -3,14 +3,13 @@
 use std::collections::BTreeMap;
 
 use arrakis_rules::{
-    AreaId, CardId, Faction, Forces, LeaderPlace, LeaderPosition, Phase, Position, Prediction, Seat, Sector, Setup,
-    SpiceCardId, components,
+    CardId, Faction, LeaderPlace, LeaderPosition, Phase, Position, Seat, Sector, Setup, SpiceCardId, components,
 };
 
 use super::file::Scenario;
 use super::file::position::{LeaderFile, PositionFile};
 use super::file::word::{CardWord, FactionWord, LeaderWord, SpiceCardWord};
-use super::names;
+use super::{factions, names};
 
 /// What is wrong with a file.
 type Wrong = String;
@@ -42,8 +41,8 @@ pub(crate) fn seat(factions: &[Faction], faction: Faction) -> Result<Seat, Wrong
 
 /// The position that a file describes.
 pub(crate) fn position(file: &PositionFile, setup: Setup) -> Result<Position, Wrong> {
-    let factions = setup.factions.clone();
-    let seat = |faction: &FactionWord| seat(&factions, faction.0);
+    let playing = setup.factions.clone();
+    let seat = |faction: &FactionWord| seat(&playing, faction.0);
     let mut position = Position::new(setup);
     position.phase = file.phase.0;
     position.turn = file.turn.unwrap_or(match position.phase {
@@ -52,8 +51,6 @@ pub(crate) fn position(file: &PositionFile, setup: Setup) -> Result<Position, Wr
     });
     position.storm = file.storm.map_or(Sector::STORM_START, Sector);
     position.shield_wall_stands = file.shield_wall;
-    position.storm_card = file.storm_card;
-    position.storm_card_seen = file.storm_card_seen;
     position.acted = file.acted.iter().map(seat).collect::<Result<_, _>>()?;
     if let Some([one, other]) = &file.last_dialers {
         position.last_dialers = Some([seat(one)?, seat(other)?]);
@@ -61,22 +58,13 @@ pub(crate) fn position(file: &PositionFile, setup: Setup) -> Result<Position, Wr
     for [one, other] in &file.alliances {
         position.alliances.push([seat(one)?, seat(other)?]);
     }
-    if let Some(prediction) = &file.prediction {
-        position.prediction = Some(Prediction {
-            winner: seat(&prediction.winner)?,
-            turn: prediction.turn,
-        });
-    }
-    position.kwisatz_haderach.lost = file.kwisatz_haderach.lost.unwrap_or_default();
-    position.kwisatz_haderach.seen = file.kwisatz_haderach.seen.unwrap_or_default();
-    position.kwisatz_haderach.dead = file.kwisatz_haderach.dead.unwrap_or_default();
-    position.kwisatz_haderach.used_in = file.kwisatz_haderach.used_in.as_ref().map(|territory| territory.0);
     position.board_spice = file
         .board_spice
         .iter()
         .map(|(area, amount)| (area.0, *amount))
         .collect();
     lay_forces(file, &mut position, seat)?;
+    factions::lay(file, &mut position, &playing)?;
     lay_players(file, &mut position, seat)?;
     lay_leaders(file, &mut position, seat)?;
     lay_cards(file, &mut position, seat)?;
@@ -91,27 +79,6 @@ fn lay_forces(
     for (faction, groups) in &file.forces {
         let own = &mut position.seats[seat(faction)?.index()].forces;
         own.extend(groups.iter().map(|(area, word)| (area.0, word.forces)));
-    }
-    let Some((first, _)) = file.advisors.first_key_value() else {
-        return Ok(());
-    };
-    let owner = seat(&FactionWord(Faction::BeneGesserit)).map_err(|wrong| format!("advisors: {wrong}"))?;
-    let own = &mut position.seats[owner.index()].forces;
-    let fighters: Vec<AreaId> = own.iter().map(|(area, _)| *area).collect();
-    for (area, count) in &file.advisors {
-        let territory = area.0.territory();
-        if fighters.iter().any(|other| other.territory() == territory) {
-            return Err(format!(
-                "{} would have fighters and advisors of the Bene Gesserit; in one territory all are of one side (Rule \
-                 2.02.12)",
-                territory.name()
-            ));
-        }
-        if *count == 0 {
-            return Err(format!("no advisors in {}: leave it out", names::area_name(first.0)));
-        }
-        own.push((area.0, Forces::normal(*count)));
-        position.advisors.insert(territory);
     }
     Ok(())
 }

@@ -3,6 +3,7 @@
 
 mod act;
 mod compare;
+mod factions;
 mod file;
 mod fits;
 mod known;

@@ -74,7 +74,7 @@ fn possible(own: &OwnView) -> impl Iterator<Item = (&'static str, usize)> {
         (!acts.truthtrance.is_empty()).then(|| acts.truthtrance.len()),
         acts.power.as_ref().map(much),
         acts.show.then(|| own.hand.len() + own.traitors.len()),
-        own.filament_book.as_ref().map(|notes| 1 + notes.len()),
+        own.belongings.filament_book().map(|notes| 1 + notes.len()),
     ];
     ACTS.into_iter()
         .zip(sizes)

@@ -1,6 +1,8 @@
 //! What one viewer sees, and what has happened.
 
-use arrakis_rules::{Event, Faction, Game, Seat, Viewer};
+use std::collections::BTreeSet;
+
+use arrakis_rules::{Event, Faction, Game, Viewer};
 use serde_json::{Map, Value};
 
 use super::file::expect::{EventPattern, Events, ExpectView, ViewerWord};
@@ -22,6 +24,16 @@ fn name(word: &ViewerWord) -> &str {
     }
 }
 
+/// What factions alone have, in a view.
+const BELONGINGS: &str = "belongings";
+
+/// The values of all factions that have any, by their names.
+fn of_factions(belongings: Value) -> impl Iterator<Item = (String, Value)> {
+    let parts = belongings.as_object().cloned().unwrap_or_default();
+    let values = parts.into_values().filter_map(|part| part.as_object().cloned());
+    values.flatten()
+}
+
 /// Everything in a view, by the names of the page on scenarios.
 fn sight(game: &Game, viewer: Viewer, factions: &[Faction]) -> Map<String, Value> {
     let view = game.view(viewer);
@@ -34,6 +46,10 @@ fn sight(game: &Game, viewer: Viewer, factions: &[Faction]) -> Map<String, Value
         match name.as_str() {
             "spice" => all.insert("board_spice".into(), value),
             "seats" => None,
+            BELONGINGS => {
+                all.extend(of_factions(value));
+                None
+            }
             _ => all.insert(name, value),
         };
     }
@@ -53,7 +69,9 @@ fn sight(game: &Game, viewer: Viewer, factions: &[Faction]) -> Map<String, Value
         }
     }
     if let Some(own) = &view.own {
-        for (name, value) in fields(words(own, factions)) {
+        let mut values = fields(words(own, factions));
+        let belongings = values.remove(BELONGINGS).map(of_factions);
+        for (name, value) in belongings.into_iter().flatten().chain(values) {
             // What is no secret of its owner's any more is public.
             if value.is_null() && all.contains_key(&name) {
                 continue;
@@ -102,9 +120,11 @@ fn value<'a>(all: &'a Map<String, Value>, name: &str) -> Result<Option<&'a Value
     }
 }
 
-/// Every name that a player's view has.
+/// Every name that a view of this game has, whoever looks.
 fn known_names(game: &Game, factions: &[Faction]) -> Vec<String> {
-    sight(game, Viewer::Seat(Seat(0)), factions).keys().cloned().collect()
+    let views = game.seats().map(|seat| sight(game, Viewer::Seat(seat), factions));
+    let names: BTreeSet<String> = views.flat_map(|all| all.into_iter().map(|(name, _)| name)).collect();
+    names.into_iter().collect()
 }
 
 /// Whether a viewer sees what is expected, and nothing of what is not.

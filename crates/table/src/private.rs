@@ -1,8 +1,8 @@
 //! What only one player sees: entities of their own, replicated to that player's client and never part of a public one.
 
 use arrakis_rules::{
-    AbilitySet, CardId, Committed, Deal, FreeActs, LeaderId, LeaderPlace, OwnView, Plan, Prediction, Prompt, Seat,
-    Shown, SpiceCardId,
+    AbilitySet, CardId, Committed, Deal, FreeActs, LeaderId, LeaderPlace, OwnBelongings, OwnView, Plan, Prompt, Seat,
+    Shown,
 };
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -22,18 +22,8 @@ pub struct OwnShield {
     pub traitors_seen: Vec<LeaderId>,
     /// Leaders of which this player knows more than everybody does.
     pub leaders: Vec<(LeaderId, LeaderPlace)>,
-    /// The prediction.
-    pub prediction: Option<Prediction>,
-    /// The notes on Treachery Cards (Rule 2.01.06).
-    pub filament_book: Option<String>,
-    /// Forces lost in battles, and whether the Kwisatz Haderach has awakened.
-    pub sleeper: Option<(u8, bool)>,
-    /// The card up for bid.
-    pub bid_card: Option<CardId>,
-    /// The top card of the Spice Deck.
-    pub next_spice: Option<SpiceCardId>,
-    /// The Storm Card of the next turn.
-    pub next_storm: Option<u8>,
+    /// What the own faction alone has.
+    pub belongings: OwnBelongings,
     /// A plan of another player that this one has seen.
     pub seen_plan: Option<(Seat, Plan)>,
     /// What Prescience was told where the table keeps it private.
@@ -77,12 +67,7 @@ impl From<&OwnView> for OwnShield {
             traitors: own.traitors.to_vec(),
             traitors_seen: own.traitors_seen.to_vec(),
             leaders: own.leaders.clone(),
-            prediction: own.prediction,
-            filament_book: own.filament_book.clone(),
-            sleeper: own.sleeper,
-            bid_card: own.bid_card,
-            next_spice: own.next_spice,
-            next_storm: own.next_storm,
+            belongings: own.belongings.clone(),
             seen_plan: own.seen_plan,
             told: own.told,
             stops: own.stops,

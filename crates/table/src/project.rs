@@ -138,16 +138,14 @@ pub fn project(world: &mut World, public: &PublicView, own: &[View], sitter: imp
         table,
         TableFacts {
             action: public.action,
-            prediction: public.prediction,
             turn: public.turn,
             max_turns: public.max_turns,
             options: public.options,
             phase: public.phase,
             order: public.order.to_vec(),
             awaiting: public.awaiting,
-            advisors: public.advisors,
+            belongings: public.belongings,
             shield_wall_stands: public.shield_wall_stands,
-            kwisatz_haderach: public.kwisatz_haderach,
         },
     );
     world.insert_resource(known);

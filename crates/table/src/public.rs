@@ -1,8 +1,8 @@
 //! What everybody at the table sees beside the board.
 
 use arrakis_rules::{
-    Business, CardId, Deal, Faction, Forces, LeaderId, Options, Outcome, Phase, Prediction, Seat, SeatSet, Sector,
-    SpiceCardId, TerritoryId, TerritorySet,
+    Business, CardId, Deal, Faction, Forces, LeaderId, Options, Outcome, Phase, PublicBelongings, Seat, SeatSet,
+    Sector, SpiceCardId, TerritoryId,
 };
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
@@ -24,14 +24,10 @@ pub struct TableFacts {
     pub order: Vec<Seat>,
     /// Whose answers the game waits for.
     pub awaiting: SeatSet,
-    /// Where tokens of the Bene Gesserit are advisors.
-    pub advisors: TerritorySet,
+    /// What factions alone have.
+    pub belongings: PublicBelongings,
     /// Whether the Shield Wall stands.
     pub shield_wall_stands: bool,
-    /// Whether the Kwisatz Haderach has been seen in battle, and whether it is dead.
-    pub kwisatz_haderach: (bool, bool),
-    /// The prediction, when the game is over.
-    pub prediction: Option<Prediction>,
 }
 
 /// The deals that stand. There is one such entity.

@@ -159,7 +159,10 @@ fn dress(
             .find(|shield| shield.seat == seat)
             .map(|shield| shield.faction)
     };
-    let advising = facts.iter().next().map_or(*advisors, |facts| facts.advisors);
+    let advising = facts
+        .iter()
+        .next()
+        .map_or(*advisors, |facts| facts.belongings.bene_gesserit.advisors);
     let flipped = advising != *advisors;
     *advisors = advising;
     let mut dress_one = |entity: Entity, stack: &ForceStack| {

@@ -94,7 +94,11 @@ fn draw(
     shields: Query<&Shield>,
     facts: Query<&TableFacts>,
 ) -> Result {
-    let advisors = facts.iter().next().map(|facts| facts.advisors).unwrap_or_default();
+    let advisors = facts
+        .iter()
+        .next()
+        .map(|facts| facts.belongings.bene_gesserit.advisors)
+        .unwrap_or_default();
     let ctx = contexts.ctx_mut()?;
     let painter = ctx.layer_painter(egui::LayerId::background());
     let (camera, transform) = *eye;

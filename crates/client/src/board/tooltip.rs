@@ -142,7 +142,9 @@ fn show(
                     let Some(shield) = shields.iter().find(|shield| shield.seat == stack.seat) else {
                         continue;
                     };
-                    let advisors = facts.map(|facts| facts.advisors).unwrap_or_default();
+                    let advisors = facts
+                        .map(|facts| facts.belongings.bene_gesserit.advisors)
+                        .unwrap_or_default();
                     let is_advising = are_advisors(shield.faction, stack.area, advisors);
                     let what = pieces(shield, stack.forces, is_advising);
                     let who = text::faction_name(shield.faction);

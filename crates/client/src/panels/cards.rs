@@ -166,14 +166,12 @@ pub(crate) fn lead(leader: LeaderId, draft: &Draft) -> Option<Sketch> {
         }
         (
             Sketch::Revive {
-                leader: chosen,
-                kwisatz_haderach,
-                ..
+                leader: chosen, token, ..
             },
             PromptKind::Revive(options),
         ) if options.leaders.iter().any(|(other, _)| *other == leader) => {
             *chosen = (*chosen != Some(leader)).then_some(leader);
-            *kwisatz_haderach = false;
+            *token = false;
         }
         _ => return None,
     }

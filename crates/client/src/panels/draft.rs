@@ -149,7 +149,7 @@ pub(crate) enum Sketch {
     Revive {
         forces: Forces,
         leader: Option<LeaderId>,
-        kwisatz_haderach: bool,
+        token: bool,
     },
     /// A shipment.
     Ship(Shipping),
@@ -190,7 +190,7 @@ impl Sketch {
             PromptKind::Revive(options) => Sketch::Revive {
                 forces: options.tanks.take_elite_first(options.free.min(options.limit)),
                 leader: None,
-                kwisatz_haderach: false,
+                token: false,
             },
             PromptKind::Ship(options) => Sketch::Ship(Shipping::new(options)),
             PromptKind::Move(_) | PromptKind::RideWorm(_) => Sketch::Move {
@@ -245,17 +245,10 @@ impl Sketch {
                 from_ally: if karama.is_some() { 0 } else { *from_ally },
                 karama: *karama,
             },
-            (
-                Sketch::Revive {
-                    forces,
-                    leader,
-                    kwisatz_haderach,
-                },
-                _,
-            ) => Action::Revive {
+            (Sketch::Revive { forces, leader, token }, _) => Action::Revive {
                 forces: *forces,
                 leader: *leader,
-                kwisatz_haderach: *kwisatz_haderach,
+                token: *token,
             },
             (Sketch::Ship(shipping), _) => Action::Ship(Some(shipping.shipment()?)),
             (Sketch::Move { groups, to }, _) => {

@@ -79,14 +79,10 @@ pub(crate) fn sketch_of(action: &Action) -> Sketch {
             from_ally: *from_ally,
             karama: *karama,
         },
-        Action::Revive {
-            forces,
-            leader,
-            kwisatz_haderach,
-        } => Sketch::Revive {
+        Action::Revive { forces, leader, token } => Sketch::Revive {
             forces: *forces,
             leader: *leader,
-            kwisatz_haderach: *kwisatz_haderach,
+            token: *token,
         },
         Action::Ship(Some(shipment)) => {
             let (way, forces, groups) = match (&shipment.cargo, shipment.to) {

@@ -112,7 +112,7 @@ fn winners(ui: &mut Ui, look: &Look, outcome: &Outcome) {
 
 /// What was foretold, true or not: at the end it is shown (Rule 2.02.03).
 fn foretold(ui: &mut Ui, look: &Look) {
-    let Some(prediction) = look.facts.prediction else {
+    let Some(prediction) = look.facts.belongings.bene_gesserit.prediction else {
         return;
     };
     ui.horizontal_wrapped(|ui| {

@@ -111,7 +111,7 @@ pub(crate) struct Look<'a> {
 impl<'a> Look<'a> {
     /// Whether the table plays with the Filament Book and we have none (Rule 2.01.06, R82).
     pub(crate) fn has_no_book(&self) -> bool {
-        self.facts.options.filament_book && self.own.is_none_or(|own| own.filament_book.is_none())
+        self.facts.options.filament_book && self.own.is_none_or(|own| own.belongings.filament_book().is_none())
     }
 
     /// Whose answers the game waits for, as far as we can tell: where windows are hidden, everybody seems to be asked, and

@@ -211,7 +211,7 @@ fn listen(
         .spice
         .get_or_insert_with(|| SpiceMemory::new(shields.iter().map(|shield| (shield.seat, shield.faction))));
     let own = own.iter().find(|own| Some(own.seat) == me.0);
-    let has_no_book = facts.options.filament_book && own.is_none_or(|own| own.filament_book.is_none());
+    let has_no_book = facts.options.filament_book && own.is_none_or(|own| own.belongings.filament_book().is_none());
     for event in std::mem::take(&mut memory.waiting) {
         memory.note(&event, has_no_book);
     }

@@ -118,8 +118,9 @@ fn marks(ui: &mut Ui, look: &Look, shield: &Shield) {
         response.on_hover_text(say("power-spent-note"));
     }
     // Seen in battle, dead or alive (Rules 2.01.10, 2.01.13).
-    let (seen, dead) = look.facts.kwisatz_haderach;
-    if seen && shield.faction == Faction::Atreides {
+    let token = look.facts.belongings.atreides;
+    if token.kwisatz_haderach_seen && shield.faction == Faction::Atreides {
+        let dead = token.kwisatz_haderach_dead;
         let tint = if dead { theme::LOSS } else { theme::INFO };
         let words = labels::kwisatz_haderach(dead);
         ui.label(widgets::plain(say("kwisatz-haderach-short"), size::SMALL, tint))

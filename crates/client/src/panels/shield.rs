@@ -382,14 +382,18 @@ fn traitor(ui: &mut Ui, leader: LeaderId, extent: Vec2) {
 /// What only this player knows, and what it means where the words alone do not say it.
 pub(super) fn knowledge(look: &Look, own: &OwnShield) -> Vec<(String, &'static str)> {
     let names = &look.names;
-    let (_, dead) = look.facts.kwisatz_haderach;
-    let sleeper = own.sleeper.map(|(lost, awake)| labels::sleeper(lost, awake, dead));
+    let known = &own.belongings;
+    let token = known.kwisatz_haderach();
+    let sleeper = token.map(|token| labels::sleeper(token.lost, token.is_awake(), token.dead));
     let lines = [
-        own.prediction
+        known
+            .prediction()
             .map(|prediction| labels::foretold(&text::prediction(prediction, names))),
-        own.bid_card.map(|card| labels::bid_card(&card.facts().name)),
-        own.next_spice.map(|card| labels::next_spice(&text::spice_card(card))),
-        own.next_storm.map(labels::next_storm),
+        known.bid_card().map(|card| labels::bid_card(&card.facts().name)),
+        known
+            .next_spice()
+            .map(|card| labels::next_spice(&text::spice_card(card))),
+        known.next_storm().map(labels::next_storm),
         own.seen_plan
             .as_ref()
             .map(|(of, plan)| labels::seen_plan(names.who(*of), &plan_lines(plan).join("; "))),

@@ -94,12 +94,12 @@ pub(super) fn next(draft: &Draft, goal: &Action, table: &Table) -> Option<Touch>
             Sketch::Revive {
                 forces: now,
                 leader,
-                kwisatz_haderach,
+                token,
             },
             Action::Revive {
                 forces: wanted,
                 leader: who,
-                kwisatz_haderach: again,
+                token: again,
             },
         ) => {
             // First what makes room in the purse.
@@ -108,7 +108,7 @@ pub(super) fn next(draft: &Draft, goal: &Action, table: &Table) -> Option<Touch>
                 return fewer();
             }
             chosen(*leader, *who, leader_name)
-                .or_else(|| (kwisatz_haderach != again).then(|| Touch::Named(say("kwisatz-haderach").to_owned())))
+                .or_else(|| (token != again).then(|| Touch::Named(say("kwisatz-haderach").to_owned())))
                 .or_else(fewer)
         }
         (Sketch::Ship(now), Action::Ship(Some(wanted))) => ship(now, wanted, kind, table),

@@ -67,8 +67,8 @@ pub enum Action {
         forces: Forces,
         /// A leader, at the price of its strength.
         leader: Option<LeaderId>,
-        /// The Kwisatz Haderach instead of a leader (Rule 2.01.14).
-        kwisatz_haderach: bool,
+        /// A token instead of a leader: the Kwisatz Haderach (Rule 2.01.14).
+        token: bool,
     },
     /// Ship, or `None` to stay away (Rule 1.06.02).
     Ship(Option<Shipment>),

@@ -29,7 +29,7 @@ impl Game {
             return Ok(None);
         }
         if let Action::WriteFilamentBook(notes) = action {
-            return notes::write(&mut self.state, seat, notes).map(|()| None);
+            return notes::write(&mut self.state, events, seat, &notes).map(|()| None);
         }
         if self.is_resolving() {
             return Err(Refusal::by(rule!("1.00.05"), Reason::Resolving));

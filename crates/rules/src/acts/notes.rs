@@ -5,13 +5,13 @@ use crate::ids::Seat;
 use crate::procedure::Ctx;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
-use crate::state::State;
+use crate::state::{Events, State};
 
 /// The most characters of the notes.
 const MAX_NOTES: usize = 2_000;
 
 /// Writes the notes anew.
-pub(super) fn write(state: &mut State, seat: Seat, notes: String) -> Result<(), Refusal> {
+pub(super) fn write(state: &mut State, events: &mut Events, seat: Seat, notes: &str) -> Result<(), Refusal> {
     let rule = rule!("2.01.06");
     if !factions::keeps_notes(Ctx::of(state), seat, false) {
         return Err(Refusal::by(rule, Reason::NoSuchAbility));
@@ -19,6 +19,6 @@ pub(super) fn write(state: &mut State, seat: Seat, notes: String) -> Result<(), 
     if notes.chars().count() > MAX_NOTES {
         return Err(Refusal::by(rule, Reason::TooManyWords { max: MAX_NOTES }));
     }
-    state.filament_book = notes;
+    factions::notes_written(state, events, seat, notes);
     Ok(())
 }

@@ -2,7 +2,9 @@
 
 use crate::action::Exhibit;
 use crate::event::{EventKind, Fact};
+use crate::factions;
 use crate::ids::{Seat, SeatSet};
+use crate::procedure::Ctx;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
 use crate::state::{Events, State};
@@ -27,7 +29,7 @@ pub(super) fn show(
         Exhibit::Traitor(leader) => state.traitors[seat.index()]
             .contains(&leader)
             .then_some(Fact::Traitor(leader)),
-        Exhibit::Prediction => state.prediction_of(seat).map(Fact::Prediction),
+        Exhibit::Prediction => factions::prediction(Ctx::of(state), seat, None).map(Fact::Prediction),
     };
     let fact = Some(fact.ok_or(missing)?);
     // Between allies it is secret; to others it is shown before everybody.

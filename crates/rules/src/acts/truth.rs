@@ -3,9 +3,10 @@
 use super::Started;
 use crate::data::CardPower;
 use crate::event::EventKind;
+use crate::factions;
 use crate::game::Game;
 use crate::ids::{Seat, SeatSet};
-use crate::procedure::Call;
+use crate::procedure::{Call, Ctx};
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
 use crate::state::{Events, State};
@@ -15,7 +16,7 @@ use crate::view::Committed;
 /// What the game itself knows of the answer.
 fn answer_to(game: &Game, of: Seat, question: &Question) -> Result<Option<bool>, Reason> {
     let state = &game.state;
-    let prediction = state.prediction_of(of);
+    let prediction = factions::prediction(Ctx::of(state), of, None);
     let plan = || match game.stack.iter().rev().find_map(|frame| frame.committed(of)) {
         Some(Committed::Plan(plan)) => Some(plan),
         _ => None,

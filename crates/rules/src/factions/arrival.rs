@@ -3,7 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::action::Movement;
-use crate::factions::{self, interrupt, rows};
+use crate::factions::row::Sides;
+use crate::factions::{interrupt, rows};
 use crate::ids::{Seat, TerritoryId};
 use crate::procedure::{Call, Interrupts, Moment, Procedure, Step};
 use crate::state::{Events, State};
@@ -12,14 +13,17 @@ use crate::state::{Events, State};
 pub(crate) fn march(state: &mut State, events: &mut Events, seat: Seat, movement: &Movement) -> Option<Call> {
     let (first, _) = movement.groups.first()?;
     let (from, to) = (first.territory(), movement.to.territory());
-    let before = factions::sides(state, seat, from, to);
+    let before = Sides {
+        moved: state.coexists(seat, from),
+        there: state.has_tokens_in(seat, to).then(|| state.coexists(seat, to)),
+    };
     for (area, forces) in &movement.groups {
         state.march(seat, *area, movement.to, *forces);
     }
     if from == to {
         return None;
     }
-    let own = factions::settle_sides(state, events, seat, to, before);
+    let own = rows::moved(state, events, seat, to, before);
     own.or_else(|| entered(state, seat, to))
 }
 

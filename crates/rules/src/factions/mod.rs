@@ -2,10 +2,11 @@
 //! the faction, and nothing of a faction is anywhere else.
 
 pub(crate) mod arrival;
-mod atreides;
-mod bene_gesserit;
+pub(crate) mod atreides;
+mod belongings;
+pub(crate) mod bene_gesserit;
 mod emperor;
-mod fremen;
+pub(crate) mod fremen;
 mod harkonnen;
 mod hold;
 pub(crate) mod powers;
@@ -14,10 +15,16 @@ pub(crate) mod row;
 mod rows;
 mod spacing_guild;
 
+pub use atreides::own::{AtreidesOwn, AtreidesPosition, AtreidesPublic};
+pub use atreides::token::KwisatzHaderach;
+pub use bene_gesserit::own::{BeneGesseritOwn, BeneGesseritPosition, BeneGesseritPublic};
+pub use fremen::own::{FremenOwn, FremenPosition};
+
 pub(crate) use atreides::bid_card::BidCard;
 pub(crate) use atreides::look_at_plan::LookAtPlan;
 pub(crate) use atreides::prescience::Prescience;
 pub(crate) use atreides::wormsign::Wormsign;
+pub(crate) use belongings::{lay_belongings, read_belongings, seen_by_all, seen_by_owner};
 pub(crate) use bene_gesserit::intrusion::Intrusion;
 pub(crate) use bene_gesserit::prediction::{MakePrediction, RevealPrediction};
 pub(crate) use bene_gesserit::spiritual_advisors::SpiritualAdvisors;
@@ -30,11 +37,13 @@ pub(crate) use fremen::ride::Ride;
 pub(crate) use fremen::sandworms::Sandworms;
 pub(crate) use fremen::shai_hulud::ShaiHulud;
 pub(crate) use fremen::storm_coming::StormComing;
-pub(crate) use fremen::storm_deck::{StormDeck, is_used as uses_storm_deck};
+pub(crate) use fremen::storm_deck::StormDeck;
 pub(crate) use fremen::storm_losses::StormLosses;
 pub(crate) use harkonnen::capture::Capture;
 pub(crate) use harkonnen::take_hand::TakeHand;
 pub(crate) use harkonnen::top_card::TopCard;
 pub(crate) use questions::*;
-pub(crate) use rows::{addition, interrupt};
+pub(crate) use rows::{addition, check, interrupt};
+#[cfg(test)]
+pub(crate) use rows::{looked_at, shuffle};
 pub(crate) use spacing_guild::stop_shipment::StopShipment;

@@ -4,11 +4,16 @@
 use crate::ability::{Ability, AbilitySet};
 use crate::action::{Plan, Power};
 use crate::ids::{AreaId, AreaSet, CardId, LeaderId, Seat, TerritoryId};
+use crate::outcome::Prediction;
 use crate::procedure::{Call, Ctx, Moment, MomentKind, StormHits};
 use crate::prompt::{ForceValues, PowerOptions};
 use crate::refusal::Refusal;
 use crate::rule::RuleId;
 use crate::state::{Events, Forces, State};
+#[cfg(test)]
+use crate::{ids::SpiceCardId, view::Viewer};
+#[cfg(test)]
+use rand_chacha::ChaCha8Rng;
 
 /// Something done at a moment: the procedure that is to start, if there is anything to do.
 #[derive(Clone, Copy, Debug)]
@@ -48,8 +53,10 @@ macro_rules! each_question {
             acts_when_it_likes(; Granted<Option<Seat>>),
             /// Who can pay for forces of its ally beyond the ally's own limit (Rule 1.05.01).
             pays_ally_revival(; Option<AllyRevival>),
-            /// The price of the Kwisatz Haderach, where it may be revived in the place of a leader (Rule 1.05.03).
-            kwisatz_haderach_price(seat: Seat; Option<u8>),
+            /// The price of a token that may be revived in the place of a leader (Rule 1.05.03).
+            token_price(seat: Seat; Option<u8>),
+            /// The rule by which a seat can revive no token in the place of a leader now.
+            token_waits_by(seat: Seat; RuleId),
             /// The rule by which a seat revives one elite force a turn.
             one_elite_a_turn(seat: Seat; RuleId),
             /// The ability by which a card that is no Karama is played as one (Rule 3.01.11).
@@ -64,6 +71,8 @@ macro_rules! each_question {
             special_victory(; Option<Seat>),
             /// How the forces of a seat start (Rule 0.13).
             start(seat: Seat; Start),
+            /// What a seat has predicted (Rule 2.02.03).
+            prediction(seat: Seat; Option<Prediction>),
             /// Whether a seat may keep notes on Treachery Cards (R82).
             keeps_notes(seat: Seat; bool),
             /// Spice that a seat can claim as Charity (Rule 1.03.01).
@@ -73,6 +82,8 @@ macro_rules! each_question {
             preventable_in_battle(seat: Seat, opponent: Seat, forces: Forces; AbilitySet),
             /// What forces of a seat count against this opponent (Rule 1.13.03, R52).
             force_values(seat: Seat, opponent: Seat; ForceValues),
+            /// The rule by which elite forces of a seat count no more than ordinary ones against this opponent.
+            weak_elites(seat: Seat, opponent: Seat; Option<RuleId>),
             /// Whether a seat can add something to its leader there, beside what is on the board and in its hand.
             can_add(seat: Seat, territory: TerritoryId; bool),
             /// The rule by which the leader of this plan is nobody's traitor.
@@ -118,6 +129,20 @@ macro_rules! each_consequence {
             leader_fought(leader: LeaderId),
             /// A leader has died for all to see.
             leader_died(leader: LeaderId),
+            /// A procedure has come to a point where the position stands.
+            position_stands(),
+            /// A new turn has begun (Rule 1.09.04).
+            turn_began(),
+            /// A seat has placed its starting forces in a territory (Rule 0.13).
+            starting_forces_placed(seat: Seat, territory: TerritoryId),
+            /// The card that was up for bid is bought, or bought in (Rules 1.04.06.02, 1.04.09).
+            card_for_bid_gone(),
+            /// The top card of the Spice Deck has come up (Rule 1.02.01).
+            spice_card_came_up(),
+            /// A seat has revived its token in the place of a leader, and has paid for it.
+            token_revived(seat: Seat, cost: u16),
+            /// A seat has written its notes on Treachery Cards anew (Rule 2.01.06).
+            notes_written(seat: Seat, notes: &str),
         }
     };
 }
@@ -187,6 +212,25 @@ pub(crate) enum Start {
     Last(AreaSet, u8, RuleId),
 }
 
+/// Cards in decks that somebody has looked at: for everybody else, any other card may lie there.
+#[cfg(test)]
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct LookedAt {
+    /// The card up for bid.
+    pub(crate) bid_card: Option<CardId>,
+    /// The top card of the Spice Deck.
+    pub(crate) spice_card: Option<SpiceCardId>,
+}
+
+/// What tokens were before a group of them moved.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sides {
+    /// Whether those who move coexisted with others (Rule 2.02.12).
+    pub(crate) moved: bool,
+    /// Whether those who stood at the end of the way already do, if any stood there.
+    pub(crate) there: Option<bool>,
+}
+
 /// A special Karama power that is used at a time of its owner's choosing (Rule 1.14).
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct SpecialPower {
@@ -213,6 +257,16 @@ pub(crate) struct Row {
     pub(crate) consequences: Consequences,
     /// What it can add to a leader in a Battle Plan.
     pub(crate) addition: Option<Addition>,
+    /// What comes of its own tokens that have moved into another territory; the question that is left to it, if one is.
+    pub(crate) moved: Option<fn(&mut State, &mut Events, Seat, TerritoryId, Sides) -> Option<Call>>,
+    /// Whether what it alone has can be so: the first sentence that says what cannot.
+    pub(crate) law: Option<fn(&State) -> Result<(), String>>,
+    /// The cards in decks that it has looked at, for the tests of secrecy.
+    #[cfg(test)]
+    pub(crate) looked_at: Option<fn(&State) -> LookedAt>,
+    /// Puts something else in the place of what it has hidden from a viewer, for the tests of secrecy.
+    #[cfg(test)]
+    pub(crate) shuffle: Option<fn(&mut State, Viewer, &mut ChaCha8Rng)>,
 }
 
 impl Row {
@@ -223,5 +277,11 @@ impl Row {
         power: None,
         consequences: Consequences::NONE,
         addition: None,
+        moved: None,
+        law: None,
+        #[cfg(test)]
+        looked_at: None,
+        #[cfg(test)]
+        shuffle: None,
     };
 }

@@ -1,12 +1,16 @@
 //! The table of rows: one for each faction, and those of cards and variants.
 
-use super::row::{Addition, Entry, Row, SpecialPower};
+use super::row::{Addition, Entry, Row, Sides, SpecialPower};
 use super::{atreides, bene_gesserit, emperor, fremen, harkonnen, spacing_guild};
 use crate::action::Plan;
 use crate::cards;
-use crate::ids::Faction;
+use crate::ids::{Faction, Seat, TerritoryId};
 use crate::procedure::{Call, Interrupts, Moment, MomentKind, Step};
-use crate::state::State;
+use crate::state::{Events, State};
+#[cfg(test)]
+use crate::{factions::row::LookedAt, view::Viewer};
+#[cfg(test)]
+use rand_chacha::ChaCha8Rng;
 use std::sync::LazyLock;
 
 /// What a faction changes; it goes before the rules (Rules 1.00.01, 2.00.01, 3.00.01, 4.00.01).
@@ -44,6 +48,47 @@ pub(super) fn at(state: &State, number: usize) -> Option<&'static Row> {
     match state.factions.get(number) {
         Some(faction) => Some(of(*faction)),
         None => OTHERS.get(number - state.factions.len()).copied(),
+    }
+}
+
+/// What comes of a seat's tokens that have moved into another territory.
+pub(super) fn moved(
+    state: &mut State,
+    events: &mut Events,
+    seat: Seat,
+    to: TerritoryId,
+    before: Sides,
+) -> Option<Call> {
+    let moved = of(state.faction(seat)).moved?;
+    moved(state, events, seat, to, before)
+}
+
+/// Whether what factions alone have can be so.
+///
+/// # Errors
+/// A sentence that says what cannot.
+pub(crate) fn check(state: &State) -> Result<(), String> {
+    in_play(state).filter_map(|row| row.law).try_for_each(|law| law(state))
+}
+
+/// The cards in decks that a viewer has looked at.
+#[cfg(test)]
+pub(crate) fn looked_at(state: &State, viewer: Viewer) -> LookedAt {
+    let Viewer::Seat(seat) = viewer else {
+        return LookedAt::default();
+    };
+    of(state.faction(seat))
+        .looked_at
+        .map_or_else(LookedAt::default, |cards| cards(state))
+}
+
+/// Puts something else in the place of what factions have hidden from a viewer.
+#[cfg(test)]
+pub(crate) fn shuffle(state: &mut State, viewer: Viewer, chance: &mut ChaCha8Rng) {
+    for faction in state.factions.clone() {
+        if let Some(shuffle) = of(faction).shuffle {
+            shuffle(state, viewer, chance);
+        }
     }
 }
 

@@ -1,6 +1,5 @@
 //! Builds what one viewer may see, field by field. Whatever is not written here is not seen.
 
-use crate::ability::Ability;
 use crate::factions;
 use crate::game::Game;
 use crate::ids::{AreaId, Seat, SeatSet};
@@ -38,7 +37,6 @@ impl Game {
         let spice = state.board_spice.iter().enumerate().filter(|(_, amount)| **amount > 0);
         PublicView {
             action: self.actions,
-            prediction: state.prediction.filter(|_| state.outcome.is_some()),
             turn: state.turn,
             max_turns: state.options.max_turns,
             options: state.options,
@@ -49,9 +47,8 @@ impl Game {
             seats: state.seats().map(|seat| seat_view(state, seat)).collect(),
             forces: forces.collect(),
             spice: spice.map(|(area, amount)| (AreaId(area as u8), *amount)).collect(),
-            advisors: state.advisors,
+            belongings: factions::seen_by_all(state),
             shield_wall_stands: state.shield_wall_stands,
-            kwisatz_haderach: (state.kwisatz_haderach.seen, state.kwisatz_haderach.dead),
             leaders: state
                 .seats()
                 .flat_map(|seat| state.leaders_of(seat))
@@ -78,21 +75,7 @@ impl Game {
             traitors: state.traitors[seat.index()].clone(),
             traitors_seen: state.traitors_seen[seat.index()].clone(),
             leaders: state.leaders_known_to(seat, factions::captures_leaders(Ctx::of(state), seat, false)),
-            prediction: state.prediction_of(seat),
-            sleeper: factions::has_sleeper(state, seat)
-                .then(|| (state.kwisatz_haderach.lost, state.kwisatz_haderach.is_awake())),
-            filament_book: factions::keeps_notes(Ctx::of(state), seat, false).then(|| state.filament_book.clone()),
-            bid_card: state
-                .foresight
-                .bid_card
-                .filter(|_| state.owner_of(Ability::BidCard) == Some(seat)),
-            next_spice: state
-                .foresight
-                .spice_card
-                .filter(|_| state.owner_of(Ability::Wormsign) == Some(seat)),
-            next_storm: state
-                .storm_card
-                .filter(|_| state.foresight.storm_card && state.owner_of(Ability::StormComing) == Some(seat)),
+            belongings: factions::seen_by_owner(state, seat),
             seen_plan: self.shown_frame().and_then(|frame| frame.seen_plan(state, seat)),
             told: self.shown_frame().and_then(|frame| frame.told(state, seat)),
             stops: state.stops[seat.index()],

@@ -155,12 +155,8 @@ impl Procedure for Setup {
                 };
                 let rule = check_placement(state, seat, &placements)?;
                 for (area, forces) in placements {
-                    // Alone, an advisor is a fighter (Rule 2.02.08).
-                    let territory = area.territory();
-                    if state.advisor_seat() == Some(seat) && state.is_shared(seat, territory) {
-                        state.advisors.insert(territory);
-                    }
                     state.land(seat, area, forces);
+                    factions::starting_forces_placed(state, events, seat, area.territory());
                     events.tell(rule, EventKind::ForcesPlaced { seat, area, forces });
                 }
                 waiting.remove(0);

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use crate::action::{Action, Power};
 use crate::data::SpiceCard;
 use crate::event::EventKind;
-use crate::factions::{interrupt, powers};
+use crate::factions::{self, interrupt, powers};
 use crate::ids::{AreaId, Seat, SeatSet, SpiceCardId, TerritoryId};
 use crate::options::NexusTiming;
 use crate::procedure::{Call, Interrupts, Moment, Procedure, Returned, Step, wrong_answer};
@@ -72,6 +72,7 @@ impl SpiceBlow {
             self.stage = Stage::BlowOver;
             return None;
         };
+        factions::spice_card_came_up(state, events);
         events.tell(rule!("1.02.01"), EventKind::SpiceCardTurned { card });
         match card.facts() {
             SpiceCard::Territory { area, amount } => {

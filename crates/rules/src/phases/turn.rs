@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ability::AbilitySet;
 use crate::event::EventKind;
+use crate::factions;
 use crate::ids::SeatSet;
 use crate::procedure::{Call, Procedure, Step};
 use crate::rule;
@@ -27,8 +28,8 @@ impl Procedure for Turns {
             crate::deals::end_turn(state, events);
             state.turn += 1;
             state.elite_revived = SeatSet::EMPTY;
-            state.kwisatz_haderach.used_in = None;
             events.tell(rule!("1.09.04"), EventKind::TurnBegan { turn: state.turn });
+            factions::turn_began(state, events);
         }
         let phase = Phase::TURN[usize::from(self.next)];
         self.next += 1;

@@ -106,7 +106,7 @@ impl<'a> Side<'a> {
             territory: fight.territory,
             forces,
             values,
-            weak_elites: factions::weak_elites(state, seat, opponent),
+            weak_elites: factions::weak_elites(Ctx::of(state), seat, opponent, None),
             enemy: (state.forces_among(opponent, fight.field), values_of(opponent)),
             spice: purse(state, seat).min(most),
             leaders: leaders(state, seat, fight.territory),

@@ -1,6 +1,6 @@
 //! Lays a position out on a table, checking everything that no game can come to.
 
-use super::{Impossible, Position};
+use super::Position;
 use crate::board::board;
 use crate::data::{SpiceCard, components};
 use crate::event::Event;
@@ -8,6 +8,7 @@ use crate::factions;
 use crate::frames::Frame;
 use crate::game::Game;
 use crate::ids::{AreaId, AreaSet, Faction, Seat, Sector};
+use crate::impossible::Impossible;
 use crate::phases::nearest_to_storm_start;
 use crate::state::{Forces, Phase, State};
 
@@ -44,7 +45,6 @@ impl Position {
         state.shield_wall_stands = self.shield_wall_stands;
         state.order = state.order_by_storm();
         self.lay_forces(&mut state)?;
-        self.lay_advisors(&mut state)?;
         self.lay_spice(&mut state)?;
         self.lay_treachery(&mut state)?;
         self.lay_spice_cards(&mut state)?;
@@ -52,9 +52,11 @@ impl Position {
         self.lay_traitors(&mut state)?;
         self.lay_alliances(&mut state)?;
         self.lay_storm(&mut state)?;
+        factions::lay_belongings(&self.belongings, &mut state)?;
+        self.check_strongholds(&state)?;
         self.lay_powers(&mut state)?;
-        state.check().map_err(Impossible::Unsound)?;
         let mut game = Game::laid_out(self.setup.clone(), state);
+        game.check().map_err(Impossible::Unsound)?;
         // The course of the game begins a turn by counting it.
         if self.phase == Phase::Storm {
             game.state.turn -= 1;
@@ -71,7 +73,7 @@ impl Position {
     fn lay_out_setup(&self) -> Result<Game, Impossible> {
         let mut empty = Position {
             phase: Phase::Setup,
-            prediction: self.prediction,
+            belongings: self.belongings.before_the_deal(),
             ..Position::new(self.setup.clone())
         };
         for (seat, own) in empty.seats.iter_mut().zip(&self.seats) {
@@ -83,6 +85,7 @@ impl Position {
         let mut state = State::new(&self.setup);
         state.shuffle_decks();
         self.lay_traitors(&mut state)?;
+        factions::lay_belongings(&self.belongings, &mut state)?;
         self.lay_powers(&mut state)?;
         let mut game = Game::laid_out(self.setup.clone(), state);
         game.stack.push(Frame::traitors());
@@ -167,16 +170,8 @@ impl Position {
         Ok(())
     }
 
-    fn lay_advisors(&self, state: &mut State) -> Checked {
-        for territory in self.advisors.iter() {
-            let Some(seat) = state.advisor_seat() else {
-                return Err(Impossible::NoAdvisors);
-            };
-            if !state.has_tokens_in(seat, territory) {
-                return Err(Impossible::NobodyAdvises(territory));
-            }
-        }
-        state.advisors = self.advisors;
+    /// Two factions at most hold a stronghold (Rule 1.06.02.05).
+    fn check_strongholds(&self, state: &State) -> Checked {
         for territory in board().strongholds().iter().copied() {
             let there = self.seats().filter(|seat| state.is_in(*seat, territory)).count();
             if there > 2 {
@@ -244,46 +239,11 @@ impl Position {
             return Err(Impossible::Dialers);
         }
         state.last_dialers = Some(dialers);
-        let by_card = factions::uses_storm_deck(state);
-        if !by_card && (self.storm_card.is_some() || self.storm_card_seen) {
-            return Err(Impossible::NoStormCards);
-        }
-        // The first is drawn in the first Storm Phase (Rule 2.04.13).
-        let is_drawn = self.turn > 1 || self.phase > Phase::Storm;
-        match self.storm_card {
-            Some(card) if !components().storm_cards().contains(&card) => return Err(Impossible::NoSuchStormCard(card)),
-            Some(card) => state.storm_card = Some(card),
-            None if by_card && is_drawn => state.draw_storm_card(),
-            None => {}
-        }
-        state.foresight.storm_card = self.storm_card_seen && state.storm_card.is_some();
         Ok(())
     }
 
-    /// Predictions, special powers and whatever else belongs to single factions.
+    /// Special powers, and what holds for this turn.
     fn lay_powers(&self, state: &mut State) -> Checked {
-        let last = state.options.max_turns;
-        if let Some(prediction) = self.prediction {
-            let owner = state.owner_of_prediction();
-            let other = owner.is_some_and(|owner| state.others(owner).contains(prediction.winner));
-            if !other || !(1..=last).contains(&prediction.turn) {
-                return Err(Impossible::Prediction { last });
-            }
-            state.prediction = self.prediction;
-        }
-        let given = self.kwisatz_haderach;
-        if given != super::Sleeper::default() && !self.seats().any(|seat| factions::has_sleeper(state, seat)) {
-            return Err(Impossible::NoSleeper);
-        }
-        let token = &mut state.kwisatz_haderach;
-        token.lost = given.lost;
-        if (given.seen || given.dead || given.used_in.is_some()) && !token.is_awake() {
-            let needed = crate::state::KwisatzHaderach::AWAKENS_AT;
-            return Err(Impossible::StillAsleep { needed });
-        }
-        token.seen = given.seen;
-        token.dead = given.dead;
-        token.used_in = given.used_in;
         for seat in self.seats() {
             let own = &self.seats[seat.index()];
             if own.power_used && !state.options.is_advanced() {

@@ -2,19 +2,18 @@
 //! builds a game from it, and [`Game::position`] reads one back.
 
 mod build;
-mod impossible;
 mod pieces;
 mod read;
 #[cfg(test)]
 mod tests;
 
-pub use impossible::Impossible;
-
 use crate::ability::AbilitySet;
+use crate::belongings::PositionBelongings;
 use crate::game::Game;
-use crate::ids::{AreaId, CardId, LeaderId, Seat, SeatSet, Sector, SpiceCardId, TerritoryId, TerritorySet};
+use crate::ids::{AreaId, CardId, LeaderId, Seat, SeatSet, Sector, SpiceCardId};
+use crate::impossible::Impossible;
 use crate::setup::Setup;
-use crate::state::{Forces, LeaderPlace, Phase, Prediction};
+use crate::state::{Forces, LeaderPlace, Phase};
 
 /// Everything on the table, just before a phase. [`Position::new`] has an empty board; what is to be different is set
 /// field by field.
@@ -25,7 +24,7 @@ pub struct Position {
     /// The turn, from 1.
     pub turn: u8,
     /// The phase that begins. Setup begins with the deal of the Traitor Cards (Rule 0.11): then nothing lies on the table
-    /// yet, and only the prediction and the Traitor Cards dealt can be given.
+    /// yet, and only what is predicted and the Traitor Cards dealt can be given.
     pub phase: Phase,
     /// Who has shipped and moved already in this phase (Rule 1.06.01); before other phases nobody.
     pub acted: SeatSet,
@@ -35,10 +34,6 @@ pub struct Position {
     pub last_dialers: Option<[Seat; 2]>,
     /// Whether the Shield Wall stands (Rule 3.01.07).
     pub shield_wall_stands: bool,
-    /// The Storm Card of the next turn; `None` for one drawn at random when it is needed (Rule 2.04.13).
-    pub storm_card: Option<u8>,
-    /// Whether the Fremen have looked at it (Rule 2.04.14).
-    pub storm_card_seen: bool,
     /// Spice on the board.
     pub board_spice: Vec<(AreaId, u8)>,
     /// The top of the Treachery Deck, first card first. Cards that are named nowhere are shuffled below these.
@@ -57,12 +52,8 @@ pub struct Position {
     pub leaders: Vec<LeaderPosition>,
     /// Who is allied with whom.
     pub alliances: Vec<[Seat; 2]>,
-    /// Where tokens of the Bene Gesserit are advisors (Rule 2.02.10).
-    pub advisors: TerritorySet,
-    /// What the Bene Gesserit have foretold (Rule 2.02.03).
-    pub prediction: Option<Prediction>,
-    /// The Kwisatz Haderach token.
-    pub kwisatz_haderach: Sleeper,
+    /// What factions alone have.
+    pub belongings: PositionBelongings,
     /// The players, by seat.
     pub seats: Vec<SeatPosition>,
 }
@@ -111,19 +102,6 @@ pub struct LeaderPosition {
     pub unseen: bool,
 }
 
-/// The Kwisatz Haderach token (Rules 2.01.10 to 2.01.15).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Sleeper {
-    /// Forces lost in battles.
-    pub lost: u8,
-    /// Whether others have seen it in a battle.
-    pub seen: bool,
-    /// Whether it is in the tanks.
-    pub dead: bool,
-    /// Where it has fought in this turn.
-    pub used_in: Option<TerritoryId>,
-}
-
 impl Position {
     /// The Storm Phase of the first turn with nothing on the board: all forces in reserve, the starting spice, no cards
     /// in any hand, no traitors.
@@ -142,8 +120,6 @@ impl Position {
             storm: Sector::STORM_START,
             last_dialers: None,
             shield_wall_stands: true,
-            storm_card: None,
-            storm_card_seen: false,
             board_spice: Vec::new(),
             treachery_deck: Vec::new(),
             treachery_discard: Vec::new(),
@@ -153,9 +129,7 @@ impl Position {
             spice_discard_b: Vec::new(),
             leaders: Vec::new(),
             alliances: Vec::new(),
-            advisors: TerritorySet::EMPTY,
-            prediction: None,
-            kwisatz_haderach: Sleeper::default(),
+            belongings: PositionBelongings::default(),
         }
     }
 }

@@ -1,10 +1,11 @@
 //! Lays cards, leaders and traitors out.
 
+use super::Position;
 use super::build::Checked;
-use super::{Impossible, Position};
 use crate::data::{CardOrigin, CardPower, components};
 use crate::factions;
 use crate::ids::{LeaderId, SeatSet};
+use crate::impossible::Impossible;
 use crate::procedure::Ctx;
 use crate::sizes::DEALT_TRAITORS;
 use crate::state::{LeaderPlace, Phase, State};

@@ -1,6 +1,7 @@
 //! Reads a position off the table.
 
-use super::{LeaderPosition, Position, SeatPosition, Sleeper};
+use super::{LeaderPosition, Position, SeatPosition};
+use crate::factions;
 use crate::game::Game;
 use crate::ids::{AreaId, Seat, SeatSet};
 use crate::state::LeaderPlace;
@@ -25,7 +26,6 @@ impl Game {
             let ally = state.ally(seat).filter(|ally| *ally > seat)?;
             Some([seat, ally])
         });
-        let sleeper = state.kwisatz_haderach;
         Position {
             setup: self.setup().clone(),
             turn: state.turn,
@@ -34,8 +34,6 @@ impl Game {
             storm: state.storm,
             last_dialers: state.last_dialers,
             shield_wall_stands: state.shield_wall_stands,
-            storm_card: state.storm_card,
-            storm_card_seen: state.foresight.storm_card,
             board_spice: spice.map(|(area, amount)| (AreaId(area as u8), *amount)).collect(),
             treachery_deck: state.treachery.deck.iter().rev().copied().collect(),
             treachery_discard: state.treachery.discard.iter().rev().copied().collect(),
@@ -47,14 +45,7 @@ impl Game {
                 .filter(|leader| leader.place != LeaderPlace::Pool || leader.deaths > 0)
                 .collect(),
             alliances: alliances.collect(),
-            advisors: state.advisors,
-            prediction: state.prediction,
-            kwisatz_haderach: Sleeper {
-                lost: sleeper.lost,
-                seen: sleeper.seen,
-                dead: sleeper.dead,
-                used_in: sleeper.used_in,
-            },
+            belongings: factions::read_belongings(state),
             seats: state.seats().map(|seat| self.seat_position(seat)).collect(),
         }
     }

@@ -84,7 +84,7 @@ fn what_is_not_given_is_as_in_an_ordinary_setup() {
             u16::from(game.state.faction(seat).facts().starting_spice)
         );
     }
-    assert!(game.state.storm_card.is_some());
+    assert!(game.state.belongings.fremen.storm_card.is_some());
     assert_eq!(
         game.state.treachery.deck.len(),
         components().cards_of(crate::data::CardOrigin::Base).count()
@@ -207,7 +207,7 @@ fn turn_storm_and_spice_are_on_the_map() {
         .starts_with("in setup, in turn 1,")
     );
     assert!(refused(|position| position.acted.insert(Seat(0))).contains("Shipment and Movement Phase only"));
-    assert!(refused(|position| position.storm_card = Some(9)).contains("no Storm Card 9"));
+    assert!(refused(|position| position.belongings.fremen.storm_card = Some(9)).contains("no Storm Card 9"));
     let sentence = refused(|position| position.board_spice = vec![(area("arrakeen", 9), 3)]);
     assert!(
         sentence.starts_with("no spice can lie in Arrakeen (sector 9)"),
@@ -249,18 +249,21 @@ fn setup_begins_with_the_traitors_that_are_dealt() {
 #[test]
 fn what_belongs_to_one_faction_takes_that_faction() {
     let arrakeen = area("arrakeen", 9).territory();
-    assert!(refused(|position| position.advisors.insert(arrakeen)).contains("no token of the Bene Gesserit"));
+    assert!(
+        refused(|position| position.belongings.bene_gesserit.advisors.insert(arrakeen))
+            .contains("no token of the Bene Gesserit")
+    );
     let bene_gesserit = seat(Faction::BeneGesserit);
-    let own = Prediction {
+    let own = crate::outcome::Prediction {
         winner: bene_gesserit,
         turn: 3,
     };
-    assert!(refused(|position| position.prediction = Some(own)).contains("another player"));
-    assert!(refused(|position| position.kwisatz_haderach.dead = true).contains("still sleeps"));
+    assert!(refused(|position| position.belongings.bene_gesserit.prediction = Some(own)).contains("another player"));
+    assert!(refused(|position| position.belongings.atreides.kwisatz_haderach.dead = true).contains("still sleeps"));
     let mut basic = Position::new(Setup::new(&[Faction::Emperor, Faction::Harkonnen], 1).unwrap());
-    basic.kwisatz_haderach.lost = 7;
-    assert_eq!(Game::at(&basic).unwrap_err(), Impossible::NoSleeper);
-    basic.kwisatz_haderach.lost = 0;
+    basic.belongings.atreides.kwisatz_haderach.lost = 7;
+    assert_eq!(Game::at(&basic).unwrap_err(), Impossible::NoKwisatzHaderach);
+    basic.belongings.atreides.kwisatz_haderach.lost = 0;
     basic.seats[0].power_used = true;
     assert_eq!(Game::at(&basic).unwrap_err(), Impossible::NoPowers);
 }
@@ -294,4 +297,42 @@ fn nothing_is_more_than_any_game_brings() {
         unseen: false,
     };
     assert!(refused(|position| position.leaders = vec![often]).contains("more than 100 times"));
+}
+
+#[test]
+fn what_factions_alone_have_keeps_their_laws() {
+    let game = Game::at(&Position {
+        phase: Phase::Shipment,
+        ..six()
+    })
+    .unwrap();
+    assert_eq!(game.check(), Ok(()));
+    let broken = |change: &dyn Fn(&mut crate::belongings::Belongings)| {
+        let mut game = game.clone();
+        change(&mut game.state.belongings);
+        game.check().unwrap_err()
+    };
+    let arrakeen = crate::board::board().find_territory("arrakeen").unwrap();
+    assert!(broken(&|all| all.atreides.kwisatz_haderach.dead = true).contains("sleeps"));
+    assert!(broken(&|all| all.atreides.bid_card = Some(crate::ids::CardId(0))).contains("not up for bid"));
+    let top = *game.state.spice_deck.deck.last().unwrap();
+    let other = components().spice_cards().find(|card| *card != top);
+    assert!(broken(&|all| all.atreides.spice_card = other).contains("not its top card"));
+    assert!(broken(&|all| all.bene_gesserit.advisors.insert(arrakeen)).contains("nobody advises in Arrakeen"));
+    let own = game
+        .seats()
+        .find(|seat| game.state.faction(*seat) == Faction::BeneGesserit);
+    let winner = own.unwrap();
+    assert!(
+        broken(&|all| all.bene_gesserit.prediction = Some(crate::outcome::Prediction { winner, turn: 1 }))
+            .contains("cannot come")
+    );
+    assert!(broken(&|all| all.fremen.storm_card = Some(99)).contains("no Storm Card 99"));
+    assert!(
+        broken(&|all| {
+            all.fremen.storm_card = None;
+            all.fremen.storm_card_seen = true;
+        })
+        .contains("not there")
+    );
 }

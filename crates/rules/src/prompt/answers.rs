@@ -38,14 +38,9 @@ impl PromptKind {
                 Some(card) => *from_ally == 0 && karamas.contains(card),
                 None => ally.is_some_and(|(min, max)| (min..=max).contains(from_ally)),
             },
-            (
-                PromptKind::Revive(options),
-                Action::Revive {
-                    forces,
-                    leader,
-                    kwisatz_haderach,
-                },
-            ) => options.contains(*forces, *leader, *kwisatz_haderach),
+            (PromptKind::Revive(options), Action::Revive { forces, leader, token }) => {
+                options.contains(*forces, *leader, *token)
+            }
             (PromptKind::Ship(options), Action::Ship(Some(shipment))) => options.contains(shipment),
             (PromptKind::Move(options), Action::Move(Some(movement))) => options.contains(movement),
             (PromptKind::ChooseBattle { battles }, Action::ChooseBattle(choice)) => battles.contains(choice),

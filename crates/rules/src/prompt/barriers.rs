@@ -15,6 +15,6 @@ pub struct Barriers {
     pub promised: AreaSet,
     /// Territories in which the ally has forces (Rule 1.06.06).
     pub ally: AreaSet,
-    /// Territories in which the player's own tokens are advisors (Rule 2.02.12).
-    pub advisors: AreaSet,
+    /// Territories in which the player's own tokens only coexist with others (Rule 2.02.12).
+    pub coexisting: AreaSet,
 }

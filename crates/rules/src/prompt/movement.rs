@@ -96,14 +96,17 @@ impl MoveOptions {
     /// join advisors (Rule 2.02.20).
     fn closed_to(&self, from: AreaId, to: AreaId) -> AreaSet {
         let Barriers {
-            storm, full, advisors, ..
+            storm,
+            full,
+            coexisting,
+            ..
         } = self.barriers;
-        let closed = if advisors.contains(from) {
+        let closed = if coexisting.contains(from) {
             storm
         } else {
             storm.union(full)
         };
-        if advisors.contains(to) {
+        if coexisting.contains(to) {
             closed.without(to.territory().areas().without(storm))
         } else {
             closed

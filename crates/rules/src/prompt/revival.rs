@@ -25,8 +25,8 @@ pub struct ReviveOptions {
     pub spice: u16,
     /// Leaders that may be revived, with their prices (Rule 1.05.03).
     pub leaders: ArrayVec<(LeaderId, u8), MAX_OWN_LEADERS>,
-    /// The price of the Kwisatz Haderach, when it may be revived instead (Rule 2.01.14).
-    pub kwisatz_haderach: Option<u8>,
+    /// The price of a token that may be revived instead: the Kwisatz Haderach (Rule 2.01.14).
+    pub token: Option<u8>,
 }
 
 impl ReviveOptions {
@@ -35,11 +35,11 @@ impl ReviveOptions {
         u16::from(forces.saturating_sub(self.free)) * u16::from(self.price)
     }
 
-    /// The price of a leader, or of the Kwisatz Haderach; `None` if it cannot be revived.
-    pub fn leader_price(&self, leader: Option<LeaderId>, kwisatz_haderach: bool) -> Option<u16> {
-        match (leader, kwisatz_haderach) {
+    /// The price of a leader, or of the token in its place; `None` if it cannot be revived.
+    pub fn leader_price(&self, leader: Option<LeaderId>, token: bool) -> Option<u16> {
+        match (leader, token) {
             (None, false) => Some(0),
-            (None, true) => self.kwisatz_haderach.map(u16::from),
+            (None, true) => self.token.map(u16::from),
             (Some(leader), false) => {
                 let found = self.leaders.iter().find(|(other, _)| *other == leader);
                 found.map(|(_, price)| u16::from(*price))
@@ -49,11 +49,11 @@ impl ReviveOptions {
     }
 
     /// Whether this revival is possible.
-    pub fn contains(&self, forces: Forces, leader: Option<LeaderId>, kwisatz_haderach: bool) -> bool {
+    pub fn contains(&self, forces: Forces, leader: Option<LeaderId>, token: bool) -> bool {
         forces.fits_in(self.tanks)
             && forces.total() <= self.limit
             && self
-                .leader_price(leader, kwisatz_haderach)
+                .leader_price(leader, token)
                 .is_some_and(|price| price + self.cost_of(forces.total()) <= self.spice)
     }
 
@@ -62,7 +62,7 @@ impl ReviveOptions {
         Action::Revive {
             forces: self.tanks.take_elite_first(self.free.min(self.limit)),
             leader: None,
-            kwisatz_haderach: false,
+            token: false,
         }
     }
 
@@ -73,18 +73,16 @@ impl ReviveOptions {
             .choose(rng)
             .filter(|_| rng.random_ratio(2, 3))
             .map(|(leader, _)| *leader);
-        let affords_it = self
-            .kwisatz_haderach
-            .is_some_and(|price| u16::from(price) <= self.spice);
-        let kwisatz_haderach = leader.is_none() && affords_it && rng.random();
-        let spice = self.spice - self.leader_price(leader, kwisatz_haderach).unwrap_or(0);
+        let affords_it = self.token.is_some_and(|price| u16::from(price) <= self.spice);
+        let token = leader.is_none() && affords_it && rng.random();
+        let spice = self.spice - self.leader_price(leader, token).unwrap_or(0);
         let most = (0..=self.limit.min(self.tanks.total()))
             .rev()
             .find(|forces| self.cost_of(*forces) <= spice);
         Action::Revive {
             forces: any_of(self.tanks, rng).take_elite_first(most.unwrap_or(0)),
             leader,
-            kwisatz_haderach,
+            token,
         }
     }
 }

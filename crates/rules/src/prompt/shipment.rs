@@ -138,7 +138,7 @@ impl ShipOptions {
             (rule!("1.06.02.04"), Reason::InStorm(to))
         } else if bars.full.contains(to) {
             (rule!("1.06.02.05"), Reason::StrongholdFull(territory))
-        } else if bars.advisors.contains(to) {
+        } else if bars.coexisting.contains(to) {
             (rule!("2.02.13"), Reason::OwnAdvisorsThere(territory))
         } else if bars.promised.contains(to) {
             (rule!("1.12.00"), Reason::Promised)

@@ -43,20 +43,13 @@ impl PromptKind {
             (PromptKind::PayForCard { .. }, Action::PayForCard { .. }) => {
                 Some(Refusal::by(rule!("3.01.11.04"), Reason::NotAKarama))
             }
-            (
-                PromptKind::Revive(options),
-                Action::Revive {
-                    forces,
-                    leader,
-                    kwisatz_haderach,
-                },
-            ) => {
-                let price = options.leader_price(*leader, *kwisatz_haderach);
+            (PromptKind::Revive(options), Action::Revive { forces, leader, token }) => {
+                let price = options.leader_price(*leader, *token);
                 Some(match (price, leader) {
-                    (None, Some(leader)) if !kwisatz_haderach && forces.fits_in(options.tanks) => {
+                    (None, Some(leader)) if !token && forces.fits_in(options.tanks) => {
                         Refusal::by(rule!("1.05.03"), Reason::LeaderNotRevivable(*leader))
                     }
-                    (None, _) => Refusal::by(rule!("2.01.14"), Reason::KwisatzHaderachNotRevivable),
+                    (None, _) => Refusal::by(rule!("2.01.14"), Reason::TokenNotRevivable),
                     (Some(price), _) => revival(options, *forces, price),
                 })
             }
@@ -294,7 +287,7 @@ mod tests {
                 let of = |forces| Action::Revive {
                     forces,
                     leader: None,
-                    kwisatz_haderach: false,
+                    token: false,
                 };
                 let more = Forces::normal(options.limit.saturating_add(1));
                 vec![

@@ -5,6 +5,7 @@ use rand::{RngExt, seq::IndexedRandom, seq::SliceRandom};
 use super::*;
 use crate::ability::AbilitySet;
 use crate::action::Power;
+use crate::factions::KwisatzHaderach;
 use crate::matter::{Decision, Matter};
 use crate::options::Options;
 use crate::prompt::FreeActs;
@@ -38,7 +39,7 @@ fn anything(table: &Table, chance: &mut ChaCha8Rng) -> Action {
         4 | 5 => Action::Revive {
             forces,
             leader,
-            kwisatz_haderach: chance.random_ratio(1, 4),
+            token: chance.random_ratio(1, 4),
         },
         6 => Matter::PayAllyRevival.says(number),
         7 => Action::UsePower(Power::Revive { forces, leader }),
@@ -121,7 +122,9 @@ fn somewhere(phase: Phase, chance: &mut ChaCha8Rng) -> Table {
             table.state.stops[seat.index()] = AbilitySet::EMPTY;
         }
     }
-    table.state.kwisatz_haderach.dead = chance.random();
+    let token = &mut table.state.belongings.atreides.kwisatz_haderach;
+    token.lost = KwisatzHaderach::AWAKENS_AT;
+    token.dead = chance.random();
     table
 }
 

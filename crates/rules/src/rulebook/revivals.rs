@@ -7,11 +7,11 @@ pub(super) fn awaited(table: &Table) -> Vec<Faction> {
     table.awaiting().iter().map(|seat| table.state.faction(seat)).collect()
 }
 
-pub(super) fn revive(forces: Forces, who: Option<&str>, kwisatz_haderach: bool) -> Action {
+pub(super) fn revive(forces: Forces, who: Option<&str>, token: bool) -> Action {
     Action::Revive {
         forces,
         leader: who.map(leader),
-        kwisatz_haderach,
+        token,
     }
 }
 

@@ -40,7 +40,7 @@ fn lone_advisors(options: Options) -> bool {
     table.ok(Harkonnen, march(2, spot, away));
     assert_eq!(table.at(Harkonnen, spot), 0);
     table.default_until(|game| game.state.phase != Phase::Shipment);
-    table.state.is_advising(table.seat(BeneGesserit), territory("Arrakeen"))
+    table.state.coexists(table.seat(BeneGesserit), territory("Arrakeen"))
 }
 
 #[test]

@@ -150,5 +150,5 @@ fn r1_01_03_advisors_are_lost_too() {
         table.ok(faction, Matter::DialStorm.says(1));
     }
     assert_eq!(table.at(BeneGesserit, area("Sihaya Ridge", 8)), 0);
-    assert!(table.state.advisors.is_empty());
+    assert!(table.state.belongings.bene_gesserit.advisors.is_empty());
 }

@@ -10,7 +10,7 @@ fn revive(forces: u8, who: Option<&str>) -> Action {
     Action::Revive {
         forces: men(forces),
         leader: who.map(leader),
-        kwisatz_haderach: false,
+        token: false,
     }
 }
 
@@ -287,7 +287,7 @@ fn r1_05_03_leader_revival_takes_one_a_turn() {
     let nobody = Action::Revive {
         forces: men(0),
         leader: Some(leader("Duke Vidal")),
-        kwisatz_haderach: false,
+        token: false,
     };
     table.refused(Atreides, nobody, "1.05.03");
     table.refused(Atreides, revive(255, None), "1.05.01");

@@ -19,7 +19,7 @@ fn r1_07_04_00_the_plans_listed_are_those_accepted() {
             if options.is_advanced() && fighter != Atreides {
                 table.put_elite(fighter, 2, place("Arrakeen"));
             }
-            table.state.kwisatz_haderach.lost = 7;
+            table.state.belongings.atreides.kwisatz_haderach.lost = 7;
             table.set_spice(fighter, spice);
             table.begin();
             table.skip_foresight();
@@ -62,7 +62,7 @@ fn r1_07_01_battles_at_random() {
         }
         table.put_elite(Emperor, 3, area("Pasty Mesa", 4));
         table.put_elite(Fremen, 2, area("Pasty Mesa", 4));
-        table.state.kwisatz_haderach.lost = (number % 9) as u8;
+        table.state.belongings.atreides.kwisatz_haderach.lost = (number % 9) as u8;
         if number % 4 < 3 {
             table.ally(Harkonnen, Emperor);
             table.ally(Atreides, BeneGesserit);

@@ -351,5 +351,5 @@ fn r1_07_06_06_00_a_sole_caller_has_not_used_the_kwisatz_haderach() {
     ]);
     table.ok(Atreides, Matter::CallTraitor.says(true));
     table.ok(Emperor, Matter::CallTraitor.says(false));
-    assert_eq!(table.state.kwisatz_haderach.used_in, None);
+    assert_eq!(table.state.belongings.atreides.kwisatz_haderach.used_in, None);
 }

@@ -123,7 +123,6 @@ fn rc1_13_03_spice_deck_reshuffle() {
         for (at, card) in rest.into_iter().enumerate() {
             table.state.spice_deck.discard_b.insert(at, card);
         }
-        table.state.foresight.spice_card = Some(worm(3));
         let mut events = Events::default();
         let first = table.state.draw_spice(&mut events, pile).unwrap();
         assert!(
@@ -132,7 +131,6 @@ fn rc1_13_03_spice_deck_reshuffle() {
                 .iter()
                 .any(|event| matches!(event.kind, EventKind::SpiceDeckReshuffled { .. }))
         );
-        assert_eq!(table.state.foresight.spice_card, None);
         let decks = &table.state.spice_deck;
         assert_eq!(
             decks.deck.len() + decks.discard.len() + decks.discard_b.len() + 1,

@@ -139,18 +139,24 @@ fn r2_01_09_alliance_prescience() {
     table.ok(Emperor, plan(1, "Bashar").commit());
 }
 
+/// Forces lost in battles, and whether the Kwisatz Haderach is awake, as a player sees it.
+fn token(table: &Table, faction: Faction) -> Option<(u8, bool)> {
+    let token = table.own_view(faction).belongings.kwisatz_haderach()?;
+    Some((token.lost, token.is_awake()))
+}
+
 #[test]
 fn r2_01_10_the_sleeper_has_awakened() {
     let mut table = own_battle(Options::advanced(), |_| {});
     table.skip_foresight();
-    assert_eq!(table.own_view(Atreides).sleeper, Some((0, false)));
-    assert_eq!(table.own_view(Emperor).sleeper, None, "in secret");
+    assert_eq!(token(&table, Atreides), Some((0, false)));
+    assert_eq!(token(&table, Emperor), None, "in secret");
     // Losses for the own dial count.
     table.battle([
         (Atreides, dial(6, 3).led_by("Lady Jessica")),
         (Emperor, dial(0, 0).led_by("Bashar")),
     ]);
-    assert_eq!(table.own_view(Atreides).sleeper, Some((3, false)));
+    assert_eq!(token(&table, Atreides), Some((3, false)));
 
     let mut table = own_battle(Options::advanced(), |_| {});
     table.skip_foresight();
@@ -163,11 +169,7 @@ fn r2_01_10_the_sleeper_has_awakened() {
         (Atreides, dial(0, 0).led_by("Dr. Yueh")),
         (Emperor, dial(6, 3).led_by("Caid")),
     ]);
-    assert_eq!(
-        table.own_view(Atreides).sleeper,
-        Some((8, true)),
-        "all eight of a lost battle"
-    );
+    assert_eq!(token(&table, Atreides), Some((8, true)), "all eight of a lost battle");
     // Seven wake it, and six do not.
     for (lost, awake) in [(6, false), (7, true)] {
         let mut table = arrakeen(Options::advanced(), &THREE, [(Atreides, lost), (Emperor, 6)]);
@@ -177,11 +179,11 @@ fn r2_01_10_the_sleeper_has_awakened() {
             (Atreides, dial(0, 0).led_by("Dr. Yueh")),
             (Emperor, dial(6, 3).led_by("Caid")),
         ]);
-        assert_eq!(table.own_view(Atreides).sleeper, Some((lost, awake)));
+        assert_eq!(token(&table, Atreides), Some((lost, awake)));
     }
     // The basic game has none of it.
     let table = own_battle(Options::default(), |_| {});
-    assert_eq!(table.own_view(Atreides).sleeper, None);
+    assert_eq!(token(&table, Atreides), None);
 }
 
 #[test]
@@ -199,11 +201,11 @@ fn r2_01_10_losses_in_the_battles_of_others_do_not_count() {
         (Harkonnen, dial(0, 0).led_by("Umman Kudu").with(None, Some(shield))),
     ]);
     assert_eq!(table.tanks(Atreides), 4);
-    assert_eq!(table.state.kwisatz_haderach.lost, 0);
+    assert_eq!(table.state.belongings.atreides.kwisatz_haderach.lost, 0);
 }
 
 pub(super) fn awake(table: &mut Table) {
-    table.state.kwisatz_haderach.lost = 7;
+    table.state.belongings.atreides.kwisatz_haderach.lost = 7;
 }
 
 #[test]
@@ -217,8 +219,11 @@ fn r2_01_11_kwisatz_haderach() {
     let seat = table.seat(Atreides);
     assert_eq!(total(&events, seat), Some(Strength::whole(2 + 1 + 2)));
     assert_eq!(winner(&events), Some(seat));
-    assert!(table.state.kwisatz_haderach.seen);
-    assert_eq!(table.state.kwisatz_haderach.used_in, Some(territory("Arrakeen")));
+    assert!(table.state.belongings.atreides.kwisatz_haderach.seen);
+    assert_eq!(
+        table.state.belongings.atreides.kwisatz_haderach.used_in,
+        Some(territory("Arrakeen"))
+    );
     // With a Cheap Hero as well, and no bonus when who leads is killed.
     for (weapon, expected) in [(None, 2 + 2), (Some("Crysknife"), 2)] {
         let mut table = own_battle(Options::advanced(), |table| {
@@ -236,7 +241,10 @@ fn r2_01_11_kwisatz_haderach() {
             (Emperor, dial(0, 0).led_by("Bashar").with(knife, None)),
         ]);
         assert_eq!(total(&events, seat), Some(Strength::whole(expected)), "{weapon:?}");
-        assert!(!table.state.kwisatz_haderach.dead, "only an explosion kills it");
+        assert!(
+            !table.state.belongings.atreides.kwisatz_haderach.dead,
+            "only an explosion kills it"
+        );
     }
 }
 
@@ -245,14 +253,14 @@ fn r2_01_11_in_one_territory_a_turn() {
     for (used_in, may) in [(None, true), (Some("Arrakeen"), true), (Some("Carthag"), false)] {
         let mut table = own_battle(Options::advanced(), |table| {
             awake(table);
-            table.state.kwisatz_haderach.used_in = used_in.map(territory);
+            table.state.belongings.atreides.kwisatz_haderach.used_in = used_in.map(territory);
         });
         table.skip_foresight();
         assert_eq!(table.plan_options(Atreides).kwisatz_haderach, may, "{used_in:?}");
     }
     let mut table = own_battle(Options::advanced(), |table| {
         awake(table);
-        table.state.kwisatz_haderach.dead = true;
+        table.state.belongings.atreides.kwisatz_haderach.dead = true;
     });
     table.skip_foresight();
     assert!(!table.plan_options(Atreides).kwisatz_haderach);
@@ -267,7 +275,7 @@ fn r2_01_11_in_one_territory_a_turn() {
 fn r2_01_11_a_karama_prevents_it_whether_it_is_awake_or_not() {
     for lost in [0, 7] {
         let mut table = own_battle(Options::advanced(), |table| {
-            table.state.kwisatz_haderach.lost = lost;
+            table.state.belongings.atreides.kwisatz_haderach.lost = lost;
             table.give(Harkonnen, "Karama");
         });
         assert_eq!(
@@ -331,7 +339,7 @@ fn r2_01_13_prophecy_blinded() {
     ]);
     let seat = table.seat(Atreides);
     assert!(happened(&events, |event| *event == EventKind::KwisatzHaderachLost { seat }));
-    assert!(table.state.kwisatz_haderach.dead);
+    assert!(table.state.belongings.atreides.kwisatz_haderach.dead);
     // It stays away from an explosion: it lives.
     let mut table = own_battle(Options::advanced(), |table| {
         awake(table);
@@ -344,9 +352,9 @@ fn r2_01_13_prophecy_blinded() {
         (Atreides, dial(0, 0).led_by("Dr. Yueh").with(Some(gun), None)),
         (Emperor, dial(0, 0).led_by("Bashar").with(None, Some(shield))),
     ]);
-    assert!(!table.state.kwisatz_haderach.dead);
+    assert!(!table.state.belongings.atreides.kwisatz_haderach.dead);
     assert_eq!(
-        table.state.kwisatz_haderach.lost,
+        table.state.belongings.atreides.kwisatz_haderach.lost,
         7 + 8,
         "lost in an explosion while fighting (R70)"
     );

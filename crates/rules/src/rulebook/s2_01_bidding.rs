@@ -9,7 +9,7 @@ fn bid_card_of(table: &Table, faction: Faction) -> Option<CardId> {
     table
         .view(Viewer::Seat(table.seat(faction)))
         .own
-        .and_then(|own| own.bid_card)
+        .and_then(|own| own.belongings.bid_card())
 }
 
 #[test]
@@ -69,7 +69,7 @@ fn r2_01_06_filament_book() {
     table.refused(Atreides, note(&"x".repeat(2_001)), "2.01.06");
     let book = |faction| {
         let own = table.view(Viewer::Seat(table.seat(faction))).own;
-        own.unwrap().filament_book
+        own.unwrap().belongings.filament_book().map(str::to_owned)
     };
     assert_eq!(book(Atreides).as_deref(), Some("the Guild bought a Lasgun"));
     assert_eq!(book(Harkonnen), None, "no such record is offered to others");

@@ -19,8 +19,8 @@ fn blinded(price: u8) -> Table {
     for leader in &Atreides.facts().leaders {
         table.slay(&leader.facts().name, 1);
     }
-    table.state.kwisatz_haderach.lost = 7;
-    table.state.kwisatz_haderach.dead = true;
+    table.state.belongings.atreides.kwisatz_haderach.lost = 7;
+    table.state.belongings.atreides.kwisatz_haderach.dead = true;
     table
 }
 
@@ -29,11 +29,11 @@ fn r2_01_14_reawaken() {
     for price in [0, 2] {
         let mut table = blinded(price);
         table.begin();
-        assert_eq!(options(&table, Atreides).kwisatz_haderach, Some(price), "R38");
+        assert_eq!(options(&table, Atreides).token, Some(price), "R38");
         let both = revive(Forces::NONE, Some("Dr. Yueh"), true);
         table.refused(Atreides, both, "2.01.14");
         let events = table.ok(Atreides, revive(Forces::NONE, None, true));
-        assert!(!table.state.kwisatz_haderach.dead);
+        assert!(!table.state.belongings.atreides.kwisatz_haderach.dead);
         assert_eq!(table.spice_of(Atreides), 10 - u16::from(price));
         assert!(happened(&events, |event| matches!(
             event,
@@ -55,7 +55,7 @@ fn r2_01_14_reawaken_when_all_others_are_out() {
     table.state.leaders[leader("Dr. Yueh").index()] = LeaderPlace::Pool;
     table.state.deaths[leader("Dr. Yueh").index()] = 0;
     table.begin();
-    assert_eq!(options(&table, Atreides).kwisatz_haderach, None);
+    assert_eq!(options(&table, Atreides).token, None);
     table.refused(Atreides, revive(Forces::NONE, None, true), "2.01.14");
     // Captured, it is unavailable.
     let mut table = blinded(2);
@@ -63,18 +63,18 @@ fn r2_01_14_reawaken_when_all_others_are_out() {
     table.state.leaders[leader("Dr. Yueh").index()] = LeaderPlace::Captive(captor);
     table.state.deaths[leader("Dr. Yueh").index()] = 0;
     table.begin();
-    assert_eq!(options(&table, Atreides).kwisatz_haderach, Some(2));
+    assert_eq!(options(&table, Atreides).token, Some(2));
     // Killed once and back since, it has died.
     let mut table = blinded(2);
     table.state.leaders[leader("Dr. Yueh").index()] = LeaderPlace::Pool;
     table.begin();
-    assert_eq!(options(&table, Atreides).kwisatz_haderach, Some(2));
+    assert_eq!(options(&table, Atreides).token, Some(2));
     // Alive, it cannot be revived; nor can another faction's.
     let mut table = blinded(2);
-    table.state.kwisatz_haderach.dead = false;
+    table.state.belongings.atreides.kwisatz_haderach.dead = false;
     table.bury(Harkonnen, 1);
     table.begin();
-    assert_eq!(options(&table, Atreides).kwisatz_haderach, None);
+    assert_eq!(options(&table, Atreides).token, None);
     table.refused(Harkonnen, revive(Forces::NONE, None, true), "2.01.14");
 }
 
@@ -82,7 +82,7 @@ fn r2_01_14_reawaken_when_all_others_are_out() {
 fn r2_01_15_ascension() {
     for dead in [true, false] {
         let mut table = blinded(2);
-        table.state.kwisatz_haderach.dead = dead;
+        table.state.belongings.atreides.kwisatz_haderach.dead = dead;
         table.begin();
         assert_eq!(options(&table, Atreides).leaders.len(), 5, "it is no active leader");
         table.ok(Atreides, revive(Forces::NONE, Some("Lady Jessica"), false));

@@ -38,7 +38,7 @@ fn r2_01_00_no_kwisatz_haderach_in_the_basic_game() {
     let token = Action::Revive {
         forces: Forces::NONE,
         leader: None,
-        kwisatz_haderach: true,
+        token: true,
     };
     table.refused(Atreides, token, "2.01.00");
 }

@@ -21,9 +21,25 @@ fn r2_01_07_wormsign() {
         let others = seen.seen_by(Viewer::Spectator).unwrap();
         assert!(matches!(others.kind, EventKind::SpiceCardSeen { card: None, .. }));
         let (own, other) = (table.seat(Atreides), table.seat(Harkonnen));
-        assert_eq!(table.view(Viewer::Seat(own)).own.unwrap().next_spice, Some(card));
-        assert_eq!(table.view(Viewer::Seat(other)).own.unwrap().next_spice, None);
+        assert_eq!(
+            table.view(Viewer::Seat(own)).own.unwrap().belongings.next_spice(),
+            Some(card)
+        );
+        assert_eq!(
+            table.view(Viewer::Seat(other)).own.unwrap().belongings.next_spice(),
+            None
+        );
     }
+}
+
+#[test]
+fn r2_01_07_what_has_come_up_is_no_longer_to_come() {
+    let mut table = Table::before(Phase::SpiceBlow, &TWO);
+    let card = spice_card(Some("Old Gap"), 0);
+    table.stack_spice(&[card]);
+    table.state.belongings.atreides.spice_card = Some(card);
+    table.begin();
+    assert_eq!(table.own_view(Atreides).belongings.next_spice(), None);
 }
 
 #[test]
@@ -32,7 +48,7 @@ fn r2_01_07_there_may_be_no_card() {
     let deck = std::mem::take(&mut table.state.spice_deck.deck);
     table.state.spice_deck.discard.extend(deck);
     let events = table.begin();
-    assert_eq!(table.state.foresight.spice_card, None);
+    assert_eq!(table.state.belongings.atreides.spice_card, None);
     assert!(!happened(&events, |kind| matches!(
         kind,
         EventKind::SpiceCardSeen { .. }
@@ -49,7 +65,7 @@ fn r2_01_07_is_prevented() {
         kind,
         EventKind::SpiceCardSeen { .. }
     )));
-    assert_eq!(table.state.foresight.spice_card, None);
+    assert_eq!(table.state.belongings.atreides.spice_card, None);
     assert!(
         table.asks(Atreides).is_some() || table.asks(Harkonnen).is_some(),
         "it goes on"

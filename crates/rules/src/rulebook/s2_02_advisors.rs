@@ -20,8 +20,8 @@ fn shipping(options: Options, factions: &[Faction], prepare: impl Fn(&mut Table)
     table
 }
 
-fn is_advising(table: &Table, name: &str) -> bool {
-    table.state.is_advising(table.seat(BeneGesserit), territory(name))
+fn coexists(table: &Table, name: &str) -> bool {
+    table.state.coexists(table.seat(BeneGesserit), territory(name))
 }
 
 fn asked_to_send(alongside: Option<AreaId>) -> Option<PromptKind> {
@@ -137,13 +137,13 @@ fn r2_02_08_advanced_starting_forces() {
         (table.at(BeneGesserit, place("Arrakeen")), table.reserves(BeneGesserit)),
         (1, 19)
     );
-    assert!(is_advising(&table, "Arrakeen"));
+    assert!(coexists(&table, "Arrakeen"));
     let mut table = placing();
     table.ok(BeneGesserit, place_in("Carthag"));
-    assert!(!is_advising(&table, "Carthag"), "alone it is a fighter");
+    assert!(!coexists(&table, "Carthag"), "alone it is a fighter");
     // In the basic game the start is fixed, with fighters.
     let table = Table::before(Phase::Shipment, &[BeneGesserit, Atreides]);
-    assert_eq!(table.state.advisor_seat(), None);
+    assert!(table.state.belongings.bene_gesserit.advisors.is_empty());
 }
 
 #[test]
@@ -158,7 +158,7 @@ fn r2_02_11_advisors() {
         EventKind::AdvisorSent { advisor: true, .. }
     )));
     assert_eq!((table.at(BeneGesserit, to), table.reserves(BeneGesserit)), (1, 19));
-    assert!(is_advising(&table, "Old Gap"));
+    assert!(coexists(&table, "Old Gap"));
     // Instead of it, a fighter to the Polar Sink.
     let mut table = shipping(Options::advanced(), &THREE, |_| {});
     table.ok(Atreides, ship(1, to));
@@ -167,7 +167,7 @@ fn r2_02_11_advisors() {
         (table.at(BeneGesserit, to), table.at(BeneGesserit, place("Polar Sink"))),
         (0, 1)
     );
-    assert!(!is_advising(&table, "Polar Sink"));
+    assert!(!coexists(&table, "Polar Sink"));
     // Not where own fighters are.
     let mut table = shipping(Options::advanced(), &THREE, |table| {
         table.put(BeneGesserit, 1, area("Old Gap", 10));
@@ -229,7 +229,7 @@ fn r2_02_12_coexistence() {
         crate::event::Cause::Storm,
     );
     assert_eq!(table.tanks(BeneGesserit), 2);
-    assert!(!is_advising(&table, "Old Gap"));
+    assert!(!coexists(&table, "Old Gap"));
 }
 
 #[test]
@@ -242,7 +242,7 @@ fn r2_02_13_fighters() {
     assert_eq!(table.shipments(BeneGesserit).price(area("Old Gap", 10)), None);
     table.refused(BeneGesserit, ship(1, area("Old Gap", 10)), "2.02.13");
     table.ok(BeneGesserit, ship(1, place("Carthag")));
-    assert!(!is_advising(&table, "Carthag"), "beside others, and yet a fighter");
+    assert!(!coexists(&table, "Carthag"), "beside others, and yet a fighter");
     // Nor are advisors shipped across the board.
     let mut table = shipping(Options::advanced(), &[BeneGesserit, SpacingGuild], |table| {
         table.ally(BeneGesserit, SpacingGuild);
@@ -285,7 +285,7 @@ fn r2_02_17_wartime() {
         kind,
         EventKind::AdvisorsFlipped { fighters: true, .. }
     )));
-    assert!(is_advising(&table, "Arrakeen") && !is_advising(&table, "Carthag"));
+    assert!(coexists(&table, "Arrakeen") && !coexists(&table, "Carthag"));
     assert!(
         matches!(table.asks(Atreides), Some(PromptKind::Ship(_))),
         "before anybody ships"
@@ -304,7 +304,7 @@ fn r2_02_17_is_cancelled() {
     table.ok(BeneGesserit, Matter::FlipAdvisors.says(set(&["Arrakeen", "Carthag"])));
     table.stop(Harkonnen, Ability::Wartime);
     assert!(
-        is_advising(&table, "Arrakeen") && is_advising(&table, "Carthag"),
+        coexists(&table, "Arrakeen") && coexists(&table, "Carthag"),
         "one use is all of them"
     );
     assert!(matches!(table.asks(Atreides), Some(PromptKind::Ship(_))));
@@ -322,7 +322,7 @@ fn r2_02_18_peacetime() {
     assert_eq!(table_with_other.asks(BeneGesserit), may_flip(&["Arrakeen", "Carthag"]));
     table_with_other.refused(BeneGesserit, Matter::FlipAdvisors.says(set(&["Old Gap"])), "2.02.18");
     table.finish();
-    assert!(is_advising(&table, "Carthag"));
+    assert!(coexists(&table, "Carthag"));
 }
 
 #[test]
@@ -355,34 +355,34 @@ fn left_alone(options: Options, storm: u8) -> (Table, Vec<Event>) {
 #[test]
 fn r2_02_21_universal_stewards() {
     let (table, events) = left_alone(Options::advanced(), 18);
-    assert!(!is_advising(&table, "Old Gap"));
+    assert!(!coexists(&table, "Old Gap"));
     assert!(events.iter().any(
         |event| matches!(event.kind, EventKind::AdvisorsFlipped { fighters: true, .. })
             && event.rule == crate::rule!("2.02.21")
     ));
     // Not under storm (Rule 2.02.19).
     let (table, _) = left_alone(Options::advanced(), 8);
-    assert!(is_advising(&table, "Old Gap"));
+    assert!(coexists(&table, "Old Gap"));
     // The table may play without it in this phase (R108); in the phases before it they flip all the same.
     let options = Options {
         lone_advisors_flip: false,
         ..Options::advanced()
     };
     let (mut table, _) = left_alone(options, 18);
-    assert!(is_advising(&table, "Old Gap"));
+    assert!(coexists(&table, "Old Gap"));
     table.finish();
-    assert!(is_advising(&table, "Old Gap"), "they stay advisors through Battle");
+    assert!(coexists(&table, "Old Gap"), "they stay advisors through Battle");
     let mut table = Table::before_with(options, Phase::Revival, &THREE);
     table.put_advisors(1, area("Old Gap", 9));
     table.begin();
-    assert!(!is_advising(&table, "Old Gap"));
+    assert!(!coexists(&table, "Old Gap"));
     // From the Battle Phase on they stay what they are.
     let mut table = Table::advanced(Phase::Collection, &THREE);
     table.put_advisors(1, area("Old Gap", 9));
     table.state.phase = Phase::Collection;
     let mut events = crate::state::Events::default();
-    crate::factions::settle_lone_advisors(&mut table.state, &mut events);
-    assert!(is_advising(&table, "Old Gap"));
+    crate::factions::position_stands(&mut table.state, &mut events);
+    assert!(coexists(&table, "Old Gap"));
 }
 
 #[test]

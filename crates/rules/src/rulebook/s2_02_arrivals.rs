@@ -12,8 +12,8 @@ fn home() -> AreaId {
     area(HOME, 5)
 }
 
-fn is_advising(table: &Table, name: &str) -> bool {
-    table.state.is_advising(table.seat(BeneGesserit), territory(name))
+fn coexists(table: &Table, name: &str) -> bool {
+    table.state.coexists(table.seat(BeneGesserit), territory(name))
 }
 
 /// The Bene Gesserit are about to move; two advisors are beside a Harkonnen in Pasty Mesa.
@@ -33,8 +33,8 @@ fn r2_02_14_enlistment() {
     for lone_advisors_flip in [true, false] {
         let mut table = moving(|table| table.state.options.lone_advisors_flip = lone_advisors_flip);
         let events = table.ok(BeneGesserit, march(1, home(), place("Gara Kulon")));
-        assert!(!is_advising(&table, "Gara Kulon"), "nobody else is there");
-        assert!(is_advising(&table, HOME), "the others stay what they are");
+        assert!(!coexists(&table, "Gara Kulon"), "nobody else is there");
+        assert!(coexists(&table, HOME), "the others stay what they are");
         let rule = crate::rule!("2.02.14");
         assert!(
             events
@@ -65,20 +65,20 @@ fn r2_02_16_take_up_arms() {
         let (acting, moving) = (table.seat(BeneGesserit), true);
         assert_eq!(table.business(), Business::Shipment { acting, moving });
         table.ok(BeneGesserit, Matter::TakeUpArms.says(arms));
-        assert_eq!(is_advising(&table, "Tuek's Sietch"), !arms);
+        assert_eq!(coexists(&table, "Tuek's Sietch"), !arms);
     }
     // Advisors may enter a full stronghold, and stay advisors there (R122).
     let table = come(&|table| table.put(Emperor, 1, tueks));
     assert_eq!(table.at(BeneGesserit, tueks), 1);
-    assert!(is_advising(&table, "Tuek's Sietch"));
+    assert!(coexists(&table, "Tuek's Sietch"));
     assert!(table.asks(BeneGesserit).is_none());
     // Nor do they flip beside an ally (Rule 2.02.18).
     let table = come(&|table| table.ally(BeneGesserit, Atreides));
-    assert!(is_advising(&table, "Tuek's Sietch"));
+    assert!(coexists(&table, "Tuek's Sietch"));
     assert!(table.asks(BeneGesserit).is_none());
     // Nor where advisors are already.
     let table = come(&|table| table.put_advisors(1, tueks));
-    assert!(is_advising(&table, "Tuek's Sietch"));
+    assert!(coexists(&table, "Tuek's Sietch"));
     assert!(table.asks(BeneGesserit).is_none());
 }
 
@@ -92,7 +92,7 @@ fn r2_02_16_is_cancelled() {
     table.ok(BeneGesserit, march(1, home(), tueks));
     table.ok(BeneGesserit, Matter::TakeUpArms.says(true));
     table.stop(Emperor, Ability::TakeUpArms);
-    assert!(is_advising(&table, "Tuek's Sietch"));
+    assert!(coexists(&table, "Tuek's Sietch"));
     assert!(!table.asks_about(BeneGesserit, Matter::TakeUpArms));
 }
 
@@ -108,7 +108,7 @@ fn r2_02_20_adaptive_force() {
     });
     let events = table.ok(BeneGesserit, march(2, area("South Mesa", 4), tueks));
     assert_eq!(table.at(BeneGesserit, tueks), 3);
-    assert!(is_advising(&table, "Tuek's Sietch"));
+    assert!(coexists(&table, "Tuek's Sietch"));
     assert!(happened(&events, |kind| matches!(
         kind,
         EventKind::AdvisorsFlipped { fighters: false, .. }
@@ -126,8 +126,8 @@ fn r2_02_20_adaptive_force() {
         table.put(Atreides, 1, tueks);
     });
     table.ok(BeneGesserit, march(2, home(), tueks));
-    assert!(!is_advising(&table, "Tuek's Sietch"));
-    assert!(!is_advising(&table, HOME), "nobody is left there");
+    assert!(!coexists(&table, "Tuek's Sietch"));
+    assert!(!coexists(&table, HOME), "nobody is left there");
     assert!(table.asks(BeneGesserit).is_none(), "nothing to choose");
 }
 
@@ -148,7 +148,7 @@ fn r2_02_18_forbids_the_flip_and_not_the_movement() {
     );
     assert_eq!(options.why_not(home(), tueks), None);
     let events = table.ok(BeneGesserit, march(2, home(), tueks));
-    assert!(is_advising(&table, "Tuek's Sietch"));
+    assert!(coexists(&table, "Tuek's Sietch"));
     assert_eq!(table.at(BeneGesserit, tueks), 3, "and no advisor dies beside an ally");
     let turned = events
         .iter()
@@ -206,7 +206,7 @@ fn r2_02_15_intrusion() {
         kind,
         EventKind::AdvisorsFlipped { fighters: false, .. }
     )));
-    assert!(is_advising(&table, "Old Gap"));
+    assert!(coexists(&table, "Old Gap"));
     assert!(
         table
             .decision(BeneGesserit, Matter::SendAdvisor)
@@ -216,7 +216,7 @@ fn r2_02_15_intrusion() {
     let mut table = intruded(|_| {});
     table.ok(Atreides, ship(1, area("Old Gap", 8)));
     table.ok(BeneGesserit, Matter::BecomeAdvisors.says(false));
-    assert!(!is_advising(&table, "Old Gap"));
+    assert!(!coexists(&table, "Old Gap"));
     // By movement.
     let mut table = intruded(|table| table.put(Atreides, 1, area("Imperial Basin", 9)));
     table.until_move(Atreides);

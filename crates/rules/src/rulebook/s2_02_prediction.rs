@@ -9,7 +9,7 @@ use crate::view::Viewer;
 /// A position in which the predicted side wins in the second turn.
 fn foretold(options: Options, winner: Faction, turn: u8) -> Table {
     let mut table = Table::before_with(options, Phase::MentatPause, &[BeneGesserit, Harkonnen, Emperor]);
-    table.state.prediction = Some(Prediction {
+    table.state.belongings.bene_gesserit.prediction = Some(Prediction {
         winner: table.seat(winner),
         turn,
     });
@@ -48,7 +48,7 @@ fn r2_02_03_prediction_of_ones_own_alliance() {
     let mut table = Table::before(Phase::MentatPause, &[BeneGesserit, Harkonnen, Emperor]);
     table.ally(BeneGesserit, Harkonnen);
     let winner = table.seat(Harkonnen);
-    table.state.prediction = Some(Prediction { winner, turn: 2 });
+    table.state.belongings.bene_gesserit.prediction = Some(Prediction { winner, turn: 2 });
     hold(&mut table, Harkonnen, &HOLDS[..4]);
     table.begin();
     table.ok(BeneGesserit, Matter::RevealPrediction.says(true));
@@ -61,7 +61,7 @@ fn r2_02_03_a_default_victory_is_not_predicted() {
     let winner = table.seat(SpacingGuild);
     table.state.turn = table.state.options.max_turns;
     let turn = table.state.turn;
-    table.state.prediction = Some(Prediction { winner, turn });
+    table.state.belongings.bene_gesserit.prediction = Some(Prediction { winner, turn });
     table.begin();
     assert_eq!(winners(&table), [SpacingGuild]);
 }
@@ -81,7 +81,7 @@ fn r2_02_03_the_prediction_is_made_first_and_secretly() {
     let seen = events[0].seen_by(Viewer::Seat(table.seat(Atreides))).unwrap();
     assert!(matches!(seen.kind, EventKind::PredictionMade { prediction: None, .. }));
     let own = table.view(Viewer::Seat(table.seat(BeneGesserit))).own.unwrap();
-    assert_eq!(own.prediction.unwrap().turn, 3);
+    assert_eq!(own.belongings.prediction().unwrap().turn, 3);
     let other = table.view(Viewer::Seat(table.seat(Atreides))).own.unwrap();
-    assert_eq!(other.prediction, None);
+    assert_eq!(other.belongings.prediction(), None);
 }

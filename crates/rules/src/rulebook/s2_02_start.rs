@@ -16,7 +16,10 @@ fn r2_02_02_bene_gesserit_starting_forces() {
     let table = started(Options::default());
     assert_eq!(table.at(BeneGesserit, place("Polar Sink")), 1);
     assert_eq!(table.reserves(BeneGesserit), 19);
-    assert!(table.state.advisors.is_empty(), "a fighter in the basic game");
+    assert!(
+        table.state.belongings.bene_gesserit.advisors.is_empty(),
+        "a fighter in the basic game"
+    );
 }
 
 fn placing(options: Options) -> Table {
@@ -39,12 +42,15 @@ fn r2_02_08_advanced_starting_forces() {
     let there = |count, name: &str| Action::PlaceForces([(place(name), men(count))].into_iter().collect());
     table.refused(BeneGesserit, there(2, "Arrakeen"), "2.02.08");
     table.ok(BeneGesserit, there(1, "Arrakeen"));
-    assert!(table.state.is_advising(table.seat(BeneGesserit), territory("Arrakeen")));
+    assert!(table.state.coexists(table.seat(BeneGesserit), territory("Arrakeen")));
     assert_eq!(table.reserves(BeneGesserit), 19);
 
     let mut table = placing(Options::advanced());
     table.ok(BeneGesserit, there(1, "Carthag"));
-    assert!(table.state.advisors.is_empty(), "alone it is a fighter");
+    assert!(
+        table.state.belongings.bene_gesserit.advisors.is_empty(),
+        "alone it is a fighter"
+    );
     assert_eq!(table.at(BeneGesserit, place("Polar Sink")), 0);
 }
 

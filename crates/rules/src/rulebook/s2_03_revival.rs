@@ -72,7 +72,7 @@ fn r2_03_07_what_is_left_after_a_leader() {
         Action::Revive {
             forces: men(2),
             leader: Some(leader),
-            kwisatz_haderach: false,
+            token: false,
         },
     );
     // Of two forces one is free.

@@ -11,13 +11,13 @@ const THREE: [Faction; 3] = [Atreides, Fremen, Harkonnen];
 fn before_storm(card: u8) -> Table {
     let mut table = Table::advanced(Phase::Storm, &THREE);
     table.set_storm(7);
-    table.state.storm_card = Some(card);
+    table.state.belongings.fremen.storm_card = Some(card);
     table
 }
 
 fn next_storm(table: &Table, faction: Faction) -> Option<u8> {
     let own = table.view(Viewer::Seat(table.seat(faction))).own;
-    own.unwrap().next_storm
+    own.unwrap().belongings.next_storm()
 }
 
 /// Two of these can live.
@@ -35,13 +35,16 @@ fn r2_04_13_storm_rule() {
         event,
         EventKind::StormRevealed { .. }
     )));
-    assert!(table.state.storm_card.is_some(), "the next card lies face down");
+    assert!(
+        table.state.belongings.fremen.storm_card.is_some(),
+        "the next card lies face down"
+    );
 
     // The whole deck is shuffled for each: every card comes up.
     let mut seen: Vec<u8> = (0..200)
         .filter_map(|_| {
-            table.state.draw_storm_card();
-            table.state.storm_card
+            crate::factions::fremen::storm_deck::draw(&mut table.state);
+            table.state.belongings.fremen.storm_card
         })
         .collect();
     seen.sort_unstable();
@@ -50,13 +53,13 @@ fn r2_04_13_storm_rule() {
 
     // The first turn's storm is dialed, and its Storm Phase draws the first card.
     let mut table = Table::with(Options::advanced(), &THREE);
-    assert!(table.state.storm_card.is_none());
+    assert!(table.state.belongings.fremen.storm_card.is_none());
     let events = table.default_until(|game| game.state.phase != Phase::Setup);
     assert!(happened(&events, |event| matches!(
         event,
         EventKind::StormRevealed { .. }
     )));
-    assert!(table.state.storm_card.is_some());
+    assert!(table.state.belongings.fremen.storm_card.is_some());
 
     // Without the Fremen, and in the basic game, the wheels decide.
     for mut table in [
@@ -65,7 +68,7 @@ fn r2_04_13_storm_rule() {
     ] {
         table.begin();
         assert_eq!(table.prompts().len(), 2);
-        assert!(table.state.storm_card.is_none());
+        assert!(table.state.belongings.fremen.storm_card.is_none());
     }
 }
 
@@ -73,7 +76,7 @@ fn r2_04_13_storm_rule() {
 fn r2_04_14_theres_a_storm_coming() {
     let mut table = before_storm(2);
     let events = table.begin();
-    let card = table.state.storm_card;
+    let card = table.state.belongings.fremen.storm_card;
     assert!(card.is_some());
     assert_eq!(next_storm(&table, Fremen), card);
     assert_eq!(next_storm(&table, Atreides), None);
@@ -102,7 +105,7 @@ fn r2_04_14_theres_a_storm_coming() {
         })
     ));
     table.ok(Harkonnen, Action::React(Some(karama)));
-    assert!(table.state.storm_card.is_some());
+    assert!(table.state.belongings.fremen.storm_card.is_some());
     assert_eq!(next_storm(&table, Fremen), None);
 }
 
@@ -157,7 +160,7 @@ fn r2_04_16_storm_losses() {
     // When the storm moves on, those who live are not halved again.
     let mut again = table;
     again.finish();
-    again.state.storm_card = Some(1);
+    again.state.belongings.fremen.storm_card = Some(1);
     again.state.phase = Phase::Storm;
     again.stack.clear();
     again.stack.extend(Frame::before(Phase::Storm));

@@ -92,7 +92,14 @@ fn r3_01_11_02_prevent() {
         table.is_asked_about(Harkonnen, Ability::BidCard),
         "before the card is seen"
     );
-    let seen = |table: &Table| table.view(Viewer::Seat(table.seat(Atreides))).own.unwrap().bid_card;
+    let seen = |table: &Table| {
+        table
+            .view(Viewer::Seat(table.seat(Atreides)))
+            .own
+            .unwrap()
+            .belongings
+            .bid_card()
+    };
     assert_eq!(seen(&table), None);
     table.ok(Harkonnen, Action::React(Some(karama)));
     assert_eq!(seen(&table), None);

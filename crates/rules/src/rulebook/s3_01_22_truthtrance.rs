@@ -46,7 +46,7 @@ fn r3_01_22_every_question_of_the_menu() {
     ];
     for (of, question, truth) in cases {
         let mut table = table();
-        table.state.prediction = Some(prediction);
+        table.state.belongings.bene_gesserit.prediction = Some(prediction);
         let asked = ask(&table, of, question);
         table.ok(Atreides, asked);
         table.refused(of, Action::AnswerTruth(!truth), "3.01.22");
@@ -170,7 +170,7 @@ fn r3_01_22_every_part_of_a_plan_can_be_asked_for() {
                 for name in ["Crysknife", "Shield", "Baliset", "Karama"] {
                     table.give(Atreides, name);
                 }
-                table.state.kwisatz_haderach.lost = 7;
+                table.state.belongings.atreides.kwisatz_haderach.lost = 7;
             });
             let [knife, shield] = [table.hand_of(Atreides)[0], table.hand_of(Atreides)[1]];
             let made = if full {

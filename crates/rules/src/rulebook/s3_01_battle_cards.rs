@@ -187,7 +187,7 @@ fn r3_01_14_an_explosion_kills_whoever_is_in_the_territory() {
         (5, 2, 2)
     );
     assert_eq!(table.state.board_spice[west.index()], 0);
-    assert!(table.state.advisors.is_empty());
+    assert!(table.state.belongings.bene_gesserit.advisors.is_empty());
     assert_eq!(table.spice_of(Harkonnen), 9, "the spice of the plan is paid (R61)");
     assert!(happened(&events, |event| matches!(
         event,

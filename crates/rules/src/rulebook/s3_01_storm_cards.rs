@@ -70,14 +70,14 @@ fn r3_01_23_weather_control() {
 #[test]
 fn r3_01_23_counts_the_storm_card_as_used() {
     let mut table = Table::advanced(Phase::Storm, &[Atreides, Fremen]);
-    table.state.storm_card = Some(3);
+    table.state.belongings.fremen.storm_card = Some(3);
     table.give(Atreides, "Weather Control");
     let events = table.begin();
     assert!(happened(&events, |event| *event == EventKind::StormCardRevealed { sectors: 3 }));
-    assert_eq!(table.state.storm_card, None);
+    assert_eq!(table.state.belongings.fremen.storm_card, None);
     table.ok(Atreides, Matter::PlayWeatherControl.says(1));
     assert_eq!(table.state.storm, Sector(1));
-    assert!(table.state.storm_card.is_some(), "drawn anew");
+    assert!(table.state.belongings.fremen.storm_card.is_some(), "drawn anew");
 }
 
 #[test]
@@ -192,7 +192,7 @@ fn r3_01_07_who_can_play_it() {
     let mut table = advised(1);
     table.ok(BeneGesserit, Matter::PlayFamilyAtomics.says(true));
     assert_eq!(table.at(BeneGesserit, area("Shield Wall", 8)), 0);
-    assert!(table.state.advisors.is_empty());
+    assert!(table.state.belongings.bene_gesserit.advisors.is_empty());
 }
 
 #[test]

@@ -174,7 +174,7 @@ impl Table {
     /// Bene Gesserit advisors from the reserves to the board.
     pub(super) fn put_advisors(&mut self, count: u8, area: AreaId) {
         self.put(BeneGesserit, count, area);
-        self.state.advisors.insert(area.territory());
+        self.state.belongings.bene_gesserit.advisors.insert(area.territory());
     }
 
     /// Forces from the reserves to the tanks.

@@ -202,9 +202,18 @@ fn what_a_viewer_may_not_know_changes_nothing_that_it_sees() {
                 };
                 let (mut one, mut two) = (redacted(&events, viewer), redacted(&other_events, viewer));
                 let both = one.len().min(two.len());
-                // A card was bought with a Karama: no other hand has come to that.
+                // A card was bought with a Karama, or with what is played as one: no other hand has come to that.
                 let by_karama = |events: &[Event]| {
-                    let is_it = |event: &Event| matches!(event.kind, EventKind::KaramaPlayed { .. });
+                    let is_it = |event: &Event| {
+                        matches!(
+                            event.kind,
+                            EventKind::KaramaPlayed { .. }
+                                | EventKind::AbilityAttempted {
+                                    ability: Ability::WorthlessKarama,
+                                    ..
+                                }
+                        )
+                    };
                     action == Action::CloseWindow && events.iter().any(is_it)
                 };
                 if by_karama(&events) || by_karama(&other_events) {

@@ -13,7 +13,7 @@ use crate::game::Game;
 use crate::ids::{CardId, LeaderId, Seat};
 use crate::procedure::Ctx;
 use crate::sizes::DEALT_TRAITORS;
-use crate::state::{Dice, LeaderPlace, Phase, Prediction};
+use crate::state::{Dice, LeaderPlace, Phase};
 use crate::view::{Business, Viewer};
 
 fn hidden_from(game: &Game, viewer: Viewer) -> Vec<Seat> {
@@ -41,9 +41,8 @@ fn shuffle_cards(game: &mut Game, viewer: Viewer, chance: &mut ChaCha8Rng) {
         .seats()
         .map(|seat| usize::from(game.state.hand_limit(seat)))
         .collect();
-    let owns = |ability| game.state.owner_of(ability).is_some_and(|owner| viewer.is(owner));
     // The card up for bid, where the viewer has looked at it.
-    let known = game.state.foresight.bid_card.filter(|_| owns(Ability::BidCard));
+    let known = factions::looked_at(&game.state, viewer).bid_card;
     let sorted_by_viewer = matches!(game.stack.last(), Some(Frame::TakeHand(_)))
         && !game.prompts().is_empty()
         && game.prompts().iter().any(|(seat, _)| viewer.is(*seat));
@@ -79,9 +78,6 @@ fn shuffle_cards(game: &mut Game, viewer: Viewer, chance: &mut ChaCha8Rng) {
     decks.row.extend(pool.drain(..unknown));
     decks.row.extend(known);
     decks.deck.extend(pool);
-    if game.state.foresight.bid_card.is_some() {
-        game.state.foresight.bid_card = game.state.treachery.row.last().copied();
-    }
     if !sizes_public {
         swap_hand_sizes(game, &hidden, &open, &limits, chance);
     }
@@ -187,49 +183,20 @@ fn shuffle_answers(game: &mut Game, viewer: Viewer, chance: &mut ChaCha8Rng) {
     }
 }
 
-/// Predictions, cards that lie face down, the sleeper, stops, and offers among others.
+/// What factions have hidden, cards that lie face down, stops, and offers among others.
 fn shuffle_rest(game: &mut Game, viewer: Viewer, chance: &mut ChaCha8Rng) {
     let state = &mut game.state;
-    let owns = |state: &crate::state::State, ability| state.owner_of(ability).is_some_and(|owner| viewer.is(owner));
-    let predictor = state.owner_of_prediction();
-    if let Some(seat) = predictor.filter(|seat| state.prediction.is_some() && !viewer.is(*seat)) {
-        let others: Vec<Seat> = state.seats().filter(|other| *other != seat).collect();
-        state.prediction = Some(Prediction {
-            winner: others[chance.random_range(0..others.len() as u32) as usize],
-            turn: chance.random_range(1..=state.options.max_turns),
-        });
-    }
-    let storm_known = owns(state, Ability::StormComing) && state.foresight.storm_card;
-    if state.storm_card.is_some() && !storm_known {
-        let cards = components().storm_cards();
-        state.storm_card = Some(cards[chance.random_range(0..cards.len() as u32) as usize]);
-    }
-    let spice_known = owns(state, Ability::Wormsign) && state.foresight.spice_card.is_some();
-    let top = state.spice_deck.deck.pop();
+    let knows_top = factions::looked_at(state, viewer).spice_card.is_some();
+    let top = knows_top.then(|| state.spice_deck.deck.pop()).flatten();
     state.spice_deck.deck.shuffle(chance);
     state.spice_deck.deck.extend(top);
-    if !spice_known {
-        state.spice_deck.deck.shuffle(chance);
-        if state.foresight.spice_card.is_some() {
-            state.foresight.spice_card = state.spice_deck.deck.last().copied();
-        }
-    }
-    let sleeper = state.seats().find(|seat| factions::has_sleeper(state, *seat));
-    if sleeper.is_some_and(|seat| !viewer.is(seat)) && !state.kwisatz_haderach.seen && !state.kwisatz_haderach.dead {
-        state.kwisatz_haderach.lost = chance.random_range(0..12);
-    }
     for seat in state.seats() {
         if !viewer.is(seat) {
             let some = Ability::ALL.iter().copied().filter(|_| chance.random());
             state.stops[seat.index()] = some.collect();
         }
     }
-    let reader = state
-        .seats()
-        .find(|seat| factions::keeps_notes(crate::procedure::Ctx::of(state), *seat, false));
-    if reader.is_some_and(|seat| !viewer.is(seat)) {
-        state.filament_book = format!("{}", chance.random::<u32>());
-    }
+    factions::shuffle(state, viewer, chance);
     state.deals.forget_offers_among_others(viewer);
     shuffle_captives(game, viewer, chance);
 }

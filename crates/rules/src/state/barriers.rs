@@ -9,11 +9,7 @@ impl State {
     pub(crate) fn barriers(&self, seat: Seat) -> Barriers {
         let storm = self.stormed();
         let all: AreaSet = self.groups(seat).map(|(area, _)| area).collect();
-        let advisors = whole(all).intersection(if self.advisor_seat() == Some(seat) {
-            self.advisors.areas()
-        } else {
-            AreaSet::EMPTY
-        });
+        let coexisting = whole(all).intersection(self.coexisting_areas(seat));
         let ally = self.ally(seat).map_or(AreaSet::EMPTY, |ally| {
             self.fighting_groups(ally).map(|(area, _)| area).collect()
         });
@@ -22,7 +18,7 @@ impl State {
             full: self.full_strongholds(seat),
             promised: self.promised_areas(seat),
             ally: whole(ally),
-            advisors,
+            coexisting,
         }
     }
 }

@@ -21,7 +21,6 @@ impl State {
         self.check_cards()?;
         self.check_spice()?;
         self.check_occupancy()?;
-        self.check_sides()?;
         for leader in components().leaders() {
             let place = self.leaders[leader.index()];
             let captive_of_own = matches!(place, LeaderPlace::Captive(captor) if self.owner(leader) == Some(captor));
@@ -127,17 +126,6 @@ impl State {
         let sum = self.bank + on_board + held;
         if sum != 0 {
             return Err(format!("spice is not conserved: {sum} too much"));
-        }
-        Ok(())
-    }
-
-    /// Advisors are where tokens are (Rule 2.02.10).
-    fn check_sides(&self) -> Result<(), String> {
-        for territory in self.advisors.iter() {
-            let seat = self.advisor_seat();
-            if !seat.is_some_and(|seat| self.has_tokens_in(seat, territory)) {
-                return Err(format!("nobody advises in {}", territory.name()));
-            }
         }
         Ok(())
     }

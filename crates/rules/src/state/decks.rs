@@ -6,13 +6,10 @@ use serde::{Deserialize, Serialize};
 use super::{Events, State};
 use crate::data::{CardOrigin, CardPower, SpiceCard, components};
 use crate::event::EventKind;
-use crate::ids::{CardId, MAX_SEATS, Seat, Sector, SpiceCardId, TerritoryId};
+use crate::ids::{CardId, MAX_SEATS, Seat, SpiceCardId, TerritoryId};
 use crate::rule;
 use crate::rule::RuleId;
 use crate::sizes::{MAX_HAND, TREACHERY_CARDS};
-
-/// Room for the Storm Deck: no card sends the storm farther than once around, and none is there twice.
-const STORM_CARDS: usize = Sector::COUNT as usize;
 
 /// Room for Treachery Cards out of the game: of the classic ones Family Atomics, and Richese's as they are used.
 const SET_ASIDE: usize = 12;
@@ -184,22 +181,6 @@ impl State {
             let cards = decks.deck.len() as u8;
             events.tell(rule!("0.05"), EventKind::SpiceDeckReshuffled { cards });
         }
-        // Whoever has seen the top card has seen this one.
-        self.foresight.spice_card = None;
         self.spice_deck.deck.pop()
-    }
-
-    /// Shuffles the whole Storm Deck and lays a card of it face down for the next turn (Rule 2.04.13).
-    pub(crate) fn draw_storm_card(&mut self) {
-        let mut deck: ArrayVec<u8, STORM_CARDS> = components().storm_cards().iter().copied().collect();
-        self.dice.shuffle(&mut deck);
-        self.storm_card = deck.first().copied();
-        self.foresight.storm_card = false;
-    }
-
-    /// Turns the Storm Card over, and puts it back (Rule 2.04.13).
-    pub(crate) fn take_storm_card(&mut self) -> Option<u8> {
-        self.foresight.storm_card = false;
-        self.storm_card.take()
     }
 }

@@ -25,13 +25,13 @@ impl State {
 
     /// Whether a seat has forces in a territory that count there; advisors do not (Rule 2.02.12).
     pub(crate) fn is_in(&self, seat: Seat, territory: TerritoryId) -> bool {
-        !self.is_advising(seat, territory) && self.has_tokens_in(seat, territory)
+        !self.coexists(seat, territory) && self.has_tokens_in(seat, territory)
     }
 
     /// A seat's forces on the board that fight, area by area.
     pub(crate) fn fighting_groups(&self, seat: Seat) -> impl Iterator<Item = (AreaId, Forces)> + '_ {
         self.groups(seat)
-            .filter(move |(area, _)| !self.is_advising(seat, area.territory()))
+            .filter(move |(area, _)| !self.coexists(seat, area.territory()))
     }
 
     /// A seat's forces on the board, area by area, advisors included.
@@ -52,14 +52,14 @@ impl State {
     pub(crate) fn march(&mut self, seat: Seat, from: AreaId, to: AreaId, forces: Forces) {
         self.board_forces.take(seat, from, forces);
         self.board_forces.add(seat, to, forces);
-        self.forget_sides(seat, from.territory());
+        self.left(seat, from.territory());
     }
 
     /// From the board back to the reserves (Rule 2.06.05.02).
     pub(crate) fn withdraw(&mut self, seat: Seat, area: AreaId, forces: Forces) {
         self.board_forces.take(seat, area, forces);
         self.reserves[seat.index()] += forces;
-        self.forget_sides(seat, area.territory());
+        self.left(seat, area.territory());
     }
 
     /// From the tanks to the reserves (Rule 1.05.02).
@@ -93,7 +93,7 @@ impl State {
         }
         self.board_forces.take(seat, area, forces);
         self.tanks[seat.index()] += forces;
-        self.forget_sides(seat, area.territory());
+        self.left(seat, area.territory());
         events.tell(
             rule,
             EventKind::ForcesLost {

@@ -3,16 +3,15 @@
 //! Whatever can be counted is moved, never made or destroyed, so that forces, cards and spice are conserved because
 //! there is no other way to change them.
 
-mod advisors;
 mod barriers;
 mod board_forces;
 mod by_leader;
 mod check;
+mod coexistence;
 mod decks;
 mod dice;
 mod forces;
 pub(crate) mod group;
-mod kwisatz_haderach;
 mod leaders;
 mod spice;
 mod worms;
@@ -24,7 +23,6 @@ use serde::{Deserialize, Serialize};
 pub(crate) use decks::Pile;
 use decks::{SpiceDecks, TreacheryDecks};
 pub(crate) use dice::Dice;
-pub(crate) use kwisatz_haderach::KwisatzHaderach;
 use worms::Worms;
 
 pub use crate::forces::{Forces, Strength};
@@ -33,13 +31,13 @@ pub use crate::outcome::{Outcome, Prediction, Victory};
 pub use crate::phase::Phase;
 
 use crate::ability::{Ability, AbilitySet};
+use crate::belongings::Belongings;
 use crate::board::{Terrain, board};
 use crate::data::CardPower;
 use crate::deals::Deals;
 use crate::event::{Event, EventKind};
 use crate::ids::{
-    AreaId, AreaSet, CardId, Faction, LeaderId, LeaderSet, MAX_SEATS, Seat, SeatSet, Sector, SpiceCardId, TerritoryId,
-    TerritorySet,
+    AreaId, AreaSet, CardId, Faction, LeaderId, LeaderSet, MAX_SEATS, Seat, SeatSet, Sector, TerritoryId,
 };
 use crate::options::Options;
 use crate::rule::RuleId;
@@ -50,17 +48,6 @@ use crate::sizes::{DEALT_TRAITORS, MAX_STRONGHOLDS};
 pub(crate) const AREAS: usize = AreaId::COUNT as usize;
 /// Leaders that state is kept for.
 pub(crate) const LEADERS: usize = LeaderId::COUNT as usize;
-
-/// What one faction has looked at and still remembers, because it has not come up yet.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Foresight {
-    /// The card up for bid (Rule 2.01.05).
-    pub(crate) bid_card: Option<CardId>,
-    /// The top card of the Spice Deck (Rule 2.01.07).
-    pub(crate) spice_card: Option<SpiceCardId>,
-    /// Whether the next Storm Card has been looked at (Rule 2.04.14).
-    pub(crate) storm_card: bool,
-}
 
 /// The position of a game, without the procedure that it is in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -111,15 +98,10 @@ pub(crate) struct State {
     /// The two who last used the Battle Wheels (R10).
     pub(crate) last_dialers: Option<[Seat; 2]>,
     pub(crate) outcome: Option<Outcome>,
-    /// Where tokens of the faction with two sides are advisors (Rule 2.02.10).
-    pub(crate) advisors: TerritorySet,
     /// Leaders who died unseen: others see no more than how many of a faction are left (Rule 2.05.10.01).
     pub(crate) unseen_dead: ArrayVec<LeaderId, LEADERS>,
-    /// The Storm Card of the next turn, face down (Rule 2.04.13).
-    pub(crate) storm_card: Option<u8>,
-    pub(crate) foresight: Foresight,
-    pub(crate) prediction: Option<Prediction>,
-    pub(crate) kwisatz_haderach: KwisatzHaderach,
+    /// What one faction alone has.
+    pub(crate) belongings: Belongings,
     /// Who has used the special Karama power (Rule 1.14.00).
     pub(crate) powers_used: SeatSet,
     /// Who has revived an elite force in this turn (Rules 2.03.11, 2.04.20).
@@ -129,8 +111,6 @@ pub(crate) struct State {
     /// Abilities stopped for the rest of the phase, where a Karama lasts so long (R85).
     pub(crate) stopped: AbilitySet,
     pub(crate) deals: Deals,
-    /// Notes on Treachery Cards (Rule 2.01.06).
-    pub(crate) filament_book: String,
 }
 
 /// Where events are collected while an action runs.
@@ -190,18 +170,13 @@ impl State {
             in_plan: [0; MAX_SEATS],
             last_dialers: None,
             outcome: None,
-            advisors: TerritorySet::EMPTY,
             unseen_dead: ArrayVec::new(),
-            storm_card: None,
-            foresight: Foresight::default(),
-            prediction: None,
-            kwisatz_haderach: KwisatzHaderach::default(),
+            belongings: Belongings::default(),
             powers_used: SeatSet::EMPTY,
             elite_revived: SeatSet::EMPTY,
             stops: [AbilitySet::ALL; MAX_SEATS],
             stopped: AbilitySet::EMPTY,
             deals: Deals::default(),
-            filament_book: String::new(),
         };
         for seat in state.seats() {
             let facts = state.faction(seat).facts();

@@ -170,7 +170,7 @@ fn lists(game: &Game, own: &OwnView, seat: Seat, action: &Action) -> Option<bool
             let has_it = match what {
                 Exhibit::Card(card) => own.hand.contains(card),
                 Exhibit::Traitor(leader) => own.traitors.contains(leader),
-                Exhibit::Prediction => own.prediction.is_some(),
+                Exhibit::Prediction => own.belongings.prediction().is_some(),
                 Exhibit::Hand | Exhibit::Spice => true,
             };
             acts.show && has_it && !to.is_empty() && to.iter().all(|other| others.contains(other))

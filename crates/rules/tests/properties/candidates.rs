@@ -256,12 +256,8 @@ fn revivals(options: &ReviveOptions, chance: &mut ChaCha8Rng) -> Vec<Action> {
     let mut all = Vec::new();
     for forces in forces_about(options.tanks) {
         for leader in maybe(&leaders) {
-            for kwisatz_haderach in [false, true] {
-                all.push(Action::Revive {
-                    forces,
-                    leader,
-                    kwisatz_haderach,
-                });
+            for token in [false, true] {
+                all.push(Action::Revive { forces, leader, token });
             }
         }
     }

@@ -52,7 +52,7 @@ impl Laws {
                     let public = game.view(Viewer::Spectator).public;
                     for seat in [aggressor, defender] {
                         let advises = public.seats[seat.index()].faction == Faction::BeneGesserit
-                            && public.advisors.contains(*territory);
+                            && public.belongings.bene_gesserit.advisors.contains(*territory);
                         if advises && public.phase == Phase::Battle {
                             return Err(format!("advisors fight in {}", territory.name()));
                         }

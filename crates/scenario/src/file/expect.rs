@@ -9,7 +9,10 @@ use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
 use serde::de::{Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Value};
 
-use super::position::{LeaderFile, PredictionFile};
+use super::position::LeaderFile;
+use crate::factions::atreides::KwisatzHaderachFile;
+use crate::factions::bene_gesserit::PredictionFile;
+
 use super::word::{
     CardWord, FactionWord, ForcesWord, LeaderWord, PhaseWord, PlaceWord, RuleWord, SpiceCardWord, TerritoryWord,
 };
@@ -82,7 +85,7 @@ pub(crate) struct Expect {
     /// What the Bene Gesserit have foretold.
     pub(crate) prediction: Option<PredictionFile>,
     /// The Kwisatz Haderach token.
-    pub(crate) kwisatz_haderach: Option<super::position::SleeperFile>,
+    pub(crate) kwisatz_haderach: Option<KwisatzHaderachFile>,
     /// Whether the special Karama power is spent.
     #[serde(default)]
     pub(crate) powers_used: BTreeMap<FactionWord, bool>,

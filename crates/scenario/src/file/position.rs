@@ -5,6 +5,9 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
+use crate::factions::atreides::KwisatzHaderachFile;
+use crate::factions::bene_gesserit::PredictionFile;
+
 use super::word::{
     AbilityWord, AreaWord, CardWord, FactionWord, ForcesWord, LeaderWord, PhaseWord, SpiceCardWord, TerritoryWord,
 };
@@ -106,7 +109,7 @@ pub(crate) struct PositionFile {
     pub(crate) prediction: Option<PredictionFile>,
     /// The Kwisatz Haderach token (advanced game).
     #[serde(default)]
-    pub(crate) kwisatz_haderach: SleeperFile,
+    pub(crate) kwisatz_haderach: KwisatzHaderachFile,
     /// Who has used the special Karama power (advanced game).
     #[serde(default)]
     pub(crate) powers_used: Vec<FactionWord>,
@@ -138,28 +141,4 @@ pub(crate) enum LeaderFile {
     CaptiveOf(FactionWord),
     /// Has fought in this territory in this Battle Phase.
     UsedIn(TerritoryWord),
-}
-
-/// Who wins, and when.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct PredictionFile {
-    /// The faction.
-    pub(crate) winner: FactionWord,
-    /// The turn.
-    pub(crate) turn: u8,
-}
-
-/// The Kwisatz Haderach token.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct SleeperFile {
-    /// Forces that Atreides have lost in battles; it awakens at 7.
-    pub(crate) lost: Option<u8>,
-    /// Whether others have seen it in a battle.
-    pub(crate) seen: Option<bool>,
-    /// Whether it is in the tanks.
-    pub(crate) dead: Option<bool>,
-    /// Where it has fought in this turn.
-    pub(crate) used_in: Option<TerritoryWord>,
 }

@@ -67,7 +67,7 @@ fn one_act(view: &View, own: &OwnView, chance: &mut ChaCha8Rng) -> Option<Action
             Some(Action::CancelDeal(deals.choose(chance)?.id))
         }
         11 => {
-            let notes = own.filament_book.as_ref()?;
+            let notes = own.belongings.filament_book()?;
             // A few words, and now and then a clean page.
             let words = if notes.len() > 20 {
                 String::new()
@@ -112,7 +112,7 @@ fn exhibit(own: &OwnView, chance: &mut ChaCha8Rng) -> Option<Exhibit> {
     match chance.random_range(0..5u32) {
         0 => own.hand.choose(chance).map(|card| Exhibit::Card(*card)),
         1 => own.traitors.choose(chance).map(|leader| Exhibit::Traitor(*leader)),
-        2 => own.prediction.map(|_| Exhibit::Prediction),
+        2 => own.belongings.prediction().map(|_| Exhibit::Prediction),
         3 => Some(Exhibit::Spice),
         _ => Some(Exhibit::Hand),
     }

@@ -186,7 +186,7 @@ fn samples() -> Vec<PromptKind> {
             price: 2,
             spice: 7,
             leaders: [(LeaderId(0), 5)].into_iter().collect(),
-            kwisatz_haderach: Some(2),
+            token: Some(2),
         }),
         Matter::PayAllyRevival.amount(0u8, 3u8).who(Seat(1)).price(2u8).into(),
         Matter::FlipAdvisors.any_of(sand).into(),

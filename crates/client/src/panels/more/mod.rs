@@ -185,7 +185,7 @@ fn tabs(ui: &mut Ui, look: &Look, more: &mut More) {
         (
             Page::Notes,
             say("free-notes"),
-            look.own.is_some_and(|own| own.filament_book.is_some()),
+            look.own.is_some_and(|own| own.belongings.filament_book().is_some()),
         ),
         (Page::Stops, say("free-stops"), true),
     ];

@@ -9,9 +9,9 @@ use crate::panels::look::Look;
 
 /// The page. `written` is what is being written; `None` while the notes are as they were saved.
 pub(super) fn page(ui: &mut Ui, look: &Look, written: &mut Option<String>) -> Option<Action> {
-    let saved = look.own?.filament_book.as_ref()?;
+    let saved = look.own?.belongings.filament_book()?;
     note(ui, say("free-notes-note"));
-    let mut words = written.clone().unwrap_or_else(|| saved.clone());
+    let mut words = written.clone().unwrap_or_else(|| saved.to_owned());
     let field = TextEdit::multiline(&mut words).desired_width(f32::INFINITY);
     if ui.add(field).changed() {
         *written = Some(words.clone());

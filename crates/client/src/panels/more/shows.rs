@@ -28,7 +28,8 @@ pub(super) fn page(ui: &mut Ui, look: &Look, draft: &mut Draft) -> Option<Action
         .iter()
         .map(|leader| (Exhibit::Traitor(*leader), leader.facts().name.as_str()));
     let prediction = own
-        .prediction
+        .belongings
+        .prediction()
         .map(|_| (Exhibit::Prediction, say("free-the-prediction")));
     let all: Vec<(Exhibit, &str)> = cards
         .chain([

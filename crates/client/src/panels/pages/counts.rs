@@ -210,7 +210,7 @@ fn spice(ui: &mut Ui, look: &Look, decks: &Decks) {
         come = count.worms_come,
     );
     heading(ui, say("counts-spice"), &note);
-    let next = look.own.and_then(|own| own.next_spice);
+    let next = look.own.and_then(|own| own.belongings.next_spice());
     for (words, cards, ink) in [
         (say("counts-to-come"), &count.unseen, theme::TEXT),
         (say("counts-come"), &count.come, theme::TEXT_DIM),
@@ -282,7 +282,7 @@ fn storm(ui: &mut Ui, look: &Look) {
     };
     let note = tell!("counts-storm-note", cards = cards.len(), least = *least, most = *most);
     heading(ui, say("counts-storm"), &note);
-    if let Some(next) = look.own.and_then(|own| own.next_storm) {
+    if let Some(next) = look.own.and_then(|own| own.belongings.next_storm()) {
         let words = tell!("counts-storm-next", sectors = next);
         ui.label(widgets::plain(words, size::SMALL, theme::ACCENT));
     }

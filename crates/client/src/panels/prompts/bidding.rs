@@ -127,7 +127,7 @@ pub(super) fn auction(ui: &mut Ui, look: &Look) {
             bidder(ui, wide, shield.faction, look.names.who(shield.seat), state);
         }
     });
-    if let Some(card) = look.own.and_then(|own| own.bid_card) {
+    if let Some(card) = look.own.and_then(|own| own.belongings.bid_card()) {
         let words = labels::bid_card(&card.facts().name);
         ui.label(widgets::strong(words, size::TEXT, theme::INFO))
             .on_hover_ui(|ui| widgets::about_card(ui, card));

@@ -27,7 +27,7 @@ pub(super) fn warning(action: &Action, draft: &Draft) -> Option<&'static str> {
             Action::Revive {
                 forces,
                 leader: None,
-                kwisatz_haderach: false,
+                token: false,
             },
             PromptKind::Revive(options),
         ) if forces.is_none() && options.free > 0 && !options.tanks.is_none() => say("sure-no-revival"),

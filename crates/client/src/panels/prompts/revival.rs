@@ -16,15 +16,10 @@ use crate::theme::{self, size};
 /// How many, and who.
 pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, options: &ReviveOptions) {
     let faction = desk.look.mine().map(|mine| mine.faction);
-    let Sketch::Revive {
-        forces,
-        leader,
-        kwisatz_haderach,
-    } = &mut desk.draft.sketch
-    else {
+    let Sketch::Revive { forces, leader, token } = &mut desk.draft.sketch else {
         return;
     };
-    let price = options.leader_price(*leader, *kwisatz_haderach).unwrap_or(0);
+    let price = options.leader_price(*leader, *token).unwrap_or(0);
     let most = (0..=options.limit.min(options.tanks.total()))
         .rev()
         .find(|count| options.cost_of(*count) + price <= options.spice)
@@ -55,26 +50,26 @@ pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, options: &ReviveOptions) {
                 let row = widgets::leader(ui, *candidate, vec2(width, 28.0), chosen, false, Sense::click());
                 if row.because(Some(&beyond)).clicked() {
                     *leader = if chosen { None } else { Some(*candidate) };
-                    *kwisatz_haderach = false;
+                    *token = false;
                 }
                 widgets::spice(ui, price, size::TEXT);
             });
         });
     }
-    if let Some(price) = options.kwisatz_haderach {
+    if let Some(price) = options.token {
         let affordable = u16::from(price) + options.cost_of(forces.total()) <= options.spice;
-        ui.add_enabled_ui(affordable || *kwisatz_haderach, |ui| {
+        ui.add_enabled_ui(affordable || *token, |ui| {
             ui.horizontal(|ui| {
-                let row = widgets::choice(ui, say("kwisatz-haderach"), *kwisatz_haderach);
+                let row = widgets::choice(ui, say("kwisatz-haderach"), *token);
                 if row.because(Some(&beyond)).clicked() {
-                    *kwisatz_haderach = !*kwisatz_haderach;
+                    *token = !*token;
                     *leader = None;
                 }
                 widgets::spice(ui, price.into(), size::TEXT);
             });
         });
     }
-    let price = options.leader_price(*leader, *kwisatz_haderach).unwrap_or(0);
+    let price = options.leader_price(*leader, *token).unwrap_or(0);
     let cost = options.cost_of(forces.total()) + price;
     ui.label(widgets::strong(
         labels::cost_of_yours(cost, options.spice),
@@ -85,16 +80,11 @@ pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, options: &ReviveOptions) {
 
 /// Revive what is chosen, or nobody.
 pub(super) fn buttons(ui: &mut Ui, desk: &mut Desk, options: &ReviveOptions) {
-    let Sketch::Revive {
-        forces,
-        leader,
-        kwisatz_haderach,
-    } = desk.draft.sketch
-    else {
+    let Sketch::Revive { forces, leader, token } = desk.draft.sketch else {
         return;
     };
-    if !forces.is_none() || leader.is_some() || kwisatz_haderach {
-        let price = options.leader_price(leader, kwisatz_haderach).unwrap_or(0);
+    if !forces.is_none() || leader.is_some() || token {
+        let price = options.leader_price(leader, token).unwrap_or(0);
         let cost = options.cost_of(forces.total()) + price;
         desk.confirm(ui, &labels::for_spice(say("revive"), cost));
     }
@@ -105,7 +95,7 @@ pub(super) fn buttons(ui: &mut Ui, desk: &mut Desk, options: &ReviveOptions) {
         Action::Revive {
             forces: Forces::NONE,
             leader: None,
-            kwisatz_haderach: false,
+            token: false,
         },
     );
 }

@@ -21,6 +21,11 @@ pub(super) const CARD_UP: Entry = Entry {
     },
 };
 
+/// It is bought or bought in, and nobody need remember it.
+pub(super) fn forget(state: &mut State, _events: &mut Events) {
+    state.belongings.atreides.bid_card = None;
+}
+
 /// The look, unless it is stopped.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct BidCard {
@@ -47,7 +52,7 @@ impl Procedure for BidCard {
         let seat = Ctx::new(state, &self.uses).owner(ABILITY);
         if let (Some(seat), Some(card)) = (seat, state.treachery.row.last().copied()) {
             let card = Some(card);
-            state.foresight.bid_card = card;
+            state.belongings.atreides.bid_card = card;
             events.tell(ABILITY.rule(), EventKind::BidCardSeen { seat, card });
         }
         Step::Done

@@ -2,13 +2,15 @@
 //! file of components what they start with (Rules 2.01.01, 2.01.02) and how many forces revive free (Rule 2.01.04).
 
 pub(crate) mod bid_card;
-pub(super) mod kwisatz_haderach;
+mod kwisatz_haderach;
 pub(super) mod look_at_plan;
+pub(crate) mod own;
+pub(super) mod position;
 pub(super) mod prescience;
 mod revival;
+pub(super) mod shown;
+pub(crate) mod token;
 pub(crate) mod wormsign;
-
-pub(super) use kwisatz_haderach::has_sleeper;
 
 use crate::factions::row::{Amendments, Consequences, Row};
 use crate::ids::Faction;
@@ -18,7 +20,8 @@ pub(super) const ROW: Row = Row {
     amendments: Amendments {
         // The Filament Book (Rule 2.01.06).
         keeps_notes: Some(|ctx, seat, keeps| keeps || ctx.state.faction(seat) == Faction::Atreides),
-        kwisatz_haderach_price: Some(revival::price),
+        token_price: Some(revival::price),
+        token_waits_by: Some(kwisatz_haderach::waits_by),
         preventable_in_battle: Some(kwisatz_haderach::preventable),
         can_add: Some(kwisatz_haderach::can_go),
         loyal_by: Some(kwisatz_haderach::loyal_by),
@@ -35,8 +38,26 @@ pub(super) const ROW: Row = Row {
         plan_revealed: Some(kwisatz_haderach::show),
         plan_used: Some(kwisatz_haderach::fight),
         plan_exploded: Some(kwisatz_haderach::die),
+        turn_began: Some(kwisatz_haderach::rest),
+        token_revived: Some(revival::come_back),
+        card_for_bid_gone: Some(bid_card::forget),
+        spice_card_came_up: Some(wormsign::forget),
+        notes_written: Some(|state, _, seat, notes| {
+            if state.faction(seat) == Faction::Atreides {
+                state.belongings.atreides.filament_book = notes.to_owned();
+            }
+        }),
         ..Consequences::NONE
     },
     addition: Some(kwisatz_haderach::ADDITION),
+    law: Some(position::law),
+    #[cfg(test)]
+    looked_at: Some(|state| {
+        let own = &state.belongings.atreides;
+        let (bid_card, spice_card) = (own.bid_card, own.spice_card);
+        crate::factions::row::LookedAt { bid_card, spice_card }
+    }),
+    #[cfg(test)]
+    shuffle: Some(shown::shuffle),
     ..Row::NONE
 };

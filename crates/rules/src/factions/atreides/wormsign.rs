@@ -18,6 +18,11 @@ pub(super) const SHIPPING_BEGINS: Entry = Entry {
     begin: |_, _| Some(Call::Wormsign),
 };
 
+/// It has come up for all to see.
+pub(super) fn forget(state: &mut State, _events: &mut Events) {
+    state.belongings.atreides.spice_card = None;
+}
+
 /// The look, unless it is stopped.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Wormsign {
@@ -31,7 +36,7 @@ impl Procedure for Wormsign {
         }
         if let Some(seat) = Ctx::new(state, &self.uses).owner(ABILITY) {
             let card = state.spice_deck.deck.last().copied();
-            state.foresight.spice_card = card;
+            state.belongings.atreides.spice_card = card;
             if card.is_some() {
                 events.tell(ABILITY.rule(), EventKind::SpiceCardSeen { seat, card });
             }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::sides::flip;
+use super::sides::{flip, seat_with_advisors};
 use crate::action::Action;
 use crate::factions::row::Entry;
 use crate::ids::{Seat, TerritoryId};
@@ -34,7 +34,7 @@ pub(super) const ENTERED: Entry = Entry {
 
 /// The question, if fighters are there and those who come are no allies.
 fn begin(state: &State, by: Seat, territory: TerritoryId) -> Option<Call> {
-    let seat = state.advisor_seat().filter(|seat| *seat != by)?;
+    let seat = seat_with_advisors(state).filter(|seat| *seat != by)?;
     (state.ally(seat) != Some(by) && state.is_in(seat, territory)).then_some(Call::Intrusion { seat, territory })
 }
 

@@ -4,8 +4,11 @@
 
 pub(super) mod charity;
 pub(super) mod intrusion;
+pub(crate) mod own;
+pub(super) mod position;
 pub(crate) mod prediction;
-pub(super) mod sides;
+pub(super) mod shown;
+mod sides;
 pub(super) mod spiritual_advisors;
 pub(super) mod take_up_arms;
 pub(super) mod voice;
@@ -14,7 +17,7 @@ pub(super) mod wartime;
 use crate::ability::Ability;
 use crate::board::board;
 use crate::data::CardType;
-use crate::factions::row::{Amendments, Row, Start};
+use crate::factions::row::{Amendments, Consequences, Row, Start};
 use crate::ids::{CardId, Seat};
 use crate::procedure::Ctx;
 use crate::rule;
@@ -24,7 +27,7 @@ const STARTING_ADVISORS: u8 = 1;
 
 /// One advisor anywhere (Rule 2.02.08).
 fn start(ctx: Ctx, seat: Seat, start: Start) -> Start {
-    if ctx.state.advisor_seat() == Some(seat) {
+    if sides::seat_with_advisors(ctx.state) == Some(seat) {
         Start::Last(board().areas().collect(), STARTING_ADVISORS, rule!("2.02.08"))
     } else {
         start
@@ -48,6 +51,7 @@ pub(super) const ROW: Row = Row {
         charity: Some(charity::claim),
         start: Some(start),
         karama_ability: Some(karama_ability),
+        prediction: Some(prediction::of),
         ..Amendments::NONE
     },
     moments: &[
@@ -58,5 +62,14 @@ pub(super) const ROW: Row = Row {
         intrusion::ENTERED,
         voice::BEFORE_PLANS,
     ],
+    consequences: Consequences {
+        position_stands: Some(sides::settle_lone),
+        starting_forces_placed: Some(sides::start),
+        ..Consequences::NONE
+    },
+    moved: Some(sides::settle),
+    law: Some(position::law),
+    #[cfg(test)]
+    shuffle: Some(shown::shuffle),
     ..Row::NONE
 };

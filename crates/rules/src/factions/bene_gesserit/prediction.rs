@@ -7,7 +7,7 @@ use crate::event::EventKind;
 use crate::factions::row::Entry;
 use crate::ids::{Faction, Seat, SeatSet};
 use crate::matter::{Choice, Matter};
-use crate::procedure::{Call, Moment, MomentKind, Procedure, Returned, Step, wrong_answer};
+use crate::procedure::{Call, Ctx, Moment, MomentKind, Procedure, Returned, Step, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -17,7 +17,7 @@ use crate::state::{Events, Outcome, Prediction, State, Victory};
 pub(super) const SETUP_BEGINS: Entry = Entry {
     at: MomentKind::SetupBegins,
     rank: 1,
-    begin: |state, _| state.owner_of_prediction().map(|seat| Call::MakePrediction { seat }),
+    begin: |state, _| owner(state).map(|seat| Call::MakePrediction { seat }),
 };
 
 /// Before anybody has won.
@@ -26,7 +26,7 @@ pub(super) const SOMEBODY_WINS: Entry = Entry {
     rank: 1,
     begin: |state, moment| match moment {
         Moment::SomebodyWins { outcome, met } => {
-            let seat = state.owner_of_prediction()?;
+            let seat = owner(state)?;
             let is_true = is_true(state, &outcome, met);
             (is_true || state.options.hides_windows()).then_some(Call::RevealPrediction { seat, is_true })
         }
@@ -37,7 +37,7 @@ pub(super) const SOMEBODY_WINS: Entry = Entry {
 /// Whether the prediction names this turn and a winner, or, where the table plays so, one who has met the requirement
 /// and comes later in Storm Order (R74).
 fn is_true(state: &State, outcome: &Outcome, met: SeatSet) -> bool {
-    state.prediction.is_some_and(|prediction| {
+    made(state).is_some_and(|prediction| {
         let winners = if state.options.prediction_needs_winner {
             outcome.winners
         } else {
@@ -47,16 +47,19 @@ fn is_true(state: &State, outcome: &Outcome, met: SeatSet) -> bool {
     })
 }
 
-impl State {
-    /// Whose prediction it is.
-    pub(crate) fn owner_of_prediction(&self) -> Option<Seat> {
-        self.seat_of(Faction::BeneGesserit)
-    }
+/// Whose prediction it is.
+fn owner(state: &State) -> Option<Seat> {
+    state.seat_of(Faction::BeneGesserit)
+}
 
-    /// What a seat has predicted.
-    pub(crate) fn prediction_of(&self, seat: Seat) -> Option<Prediction> {
-        self.prediction.filter(|_| self.owner_of_prediction() == Some(seat))
-    }
+/// What has been predicted.
+fn made(state: &State) -> Option<Prediction> {
+    state.belongings.bene_gesserit.prediction
+}
+
+/// What a seat has predicted.
+pub(super) fn of(ctx: Ctx, seat: Seat, otherwise: Option<Prediction>) -> Option<Prediction> {
+    made(ctx.state).filter(|_| owner(ctx.state) == Some(seat)).or(otherwise)
 }
 
 /// The prediction is made.
@@ -74,7 +77,7 @@ impl MakePrediction {
 
 impl Procedure for MakePrediction {
     fn advance(&mut self, state: &mut State, _events: &mut Events) -> Step {
-        if state.prediction.is_some() {
+        if made(state).is_some() {
             Step::Done
         } else if std::mem::replace(&mut self.asked, true) {
             Step::Ask
@@ -84,7 +87,7 @@ impl Procedure for MakePrediction {
     }
 
     fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
-        let asked = self.asked && state.prediction.is_none() && seat == self.seat;
+        let asked = self.asked && made(state).is_none() && seat == self.seat;
         asked.then(|| PromptKind::MakePrediction {
             winners: state.others(seat),
             last_turn: state.options.max_turns,
@@ -100,7 +103,7 @@ impl Procedure for MakePrediction {
             return Err(Refusal::by(rule!("2.02.03"), Reason::NoSuchPrediction { last }));
         }
         let prediction = Some(Prediction { winner, turn });
-        state.prediction = prediction;
+        state.belongings.bene_gesserit.prediction = prediction;
         events.tell(rule!("2.02.03"), EventKind::PredictionMade { seat, prediction });
         Ok(())
     }
@@ -135,7 +138,7 @@ impl Procedure for RevealPrediction {
         if self.reveal.is_none() && self.is_true {
             return Step::Ask;
         }
-        let (Some(true), Some(prediction)) = (self.reveal, state.prediction) else {
+        let (Some(true), Some(prediction)) = (self.reveal, made(state)) else {
             return Step::Done;
         };
         let (seat, rule) = (self.seat, rule!("2.02.03"));

@@ -2,28 +2,25 @@
 
 use crate::ability::Ability;
 use crate::event::EventKind;
-use crate::ids::{Seat, TerritoryId};
+use crate::factions::row::Sides;
+use crate::ids::{Faction, Seat, TerritoryId};
 use crate::procedure::Call;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
 use crate::rule::RuleId;
 use crate::state::{Events, Phase, State};
 
-/// What tokens were before a movement.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Sides {
-    /// Whether those who move were advisors.
-    moved: bool,
-    /// Whether those who stood there already were, if any did.
-    there: Option<bool>,
+/// Whose tokens can be advisors: the Bene Gesserit's, in the advanced game (Rule 2.02.10).
+pub(super) fn seat_with_advisors(state: &State) -> Option<Seat> {
+    state
+        .seat_of(Faction::BeneGesserit)
+        .filter(|_| state.options.is_advanced())
 }
 
-impl Sides {
-    pub(in crate::factions) fn before(state: &State, seat: Seat, from: TerritoryId, to: TerritoryId) -> Sides {
-        Sides {
-            moved: state.is_advising(seat, from),
-            there: state.has_tokens_in(seat, to).then(|| state.is_advising(seat, to)),
-        }
+/// An advisor that starts beside others stays one; alone it is a fighter (Rule 2.02.08).
+pub(super) fn start(state: &mut State, _events: &mut Events, seat: Seat, territory: TerritoryId) {
+    if seat_with_advisors(state) == Some(seat) && state.is_shared(seat, territory) {
+        state.belongings.bene_gesserit.advisors.insert(territory);
     }
 }
 
@@ -37,9 +34,9 @@ pub(super) fn flip(
     fighters: bool,
 ) {
     if fighters {
-        state.advisors.remove(territory);
+        state.belongings.bene_gesserit.advisors.remove(territory);
     } else {
-        state.advisors.insert(territory);
+        state.belongings.bene_gesserit.advisors.insert(territory);
     }
     events.tell(
         rule,
@@ -68,7 +65,7 @@ pub(super) fn check_flip(state: &State, seat: Seat, territory: TerritoryId) -> R
 }
 
 /// After a movement into another territory.
-pub(in crate::factions) fn settle(
+pub(super) fn settle(
     state: &mut State,
     events: &mut Events,
     seat: Seat,
@@ -101,7 +98,7 @@ pub(in crate::factions) fn settle(
             None
         }
         Sides { .. } => {
-            state.advisors.insert(to);
+            state.belongings.bene_gesserit.advisors.insert(to);
             let possible = check_flip(state, seat, to).is_ok() && !state.stopped.contains(Ability::TakeUpArms);
             possible.then_some(Call::TakeUpArms { seat, territory: to })
         }
@@ -110,16 +107,16 @@ pub(in crate::factions) fn settle(
 
 /// Rule 2.02.21: alone before the Battle Phase, advisors become fighters; where the table plays so, not in the
 /// Shipment and Movement Phase (R108).
-pub(in crate::factions) fn settle_lone(state: &mut State, events: &mut Events) {
+pub(super) fn settle_lone(state: &mut State, events: &mut Events) {
     let in_time = match state.phase {
         Phase::Storm | Phase::SpiceBlow | Phase::Charity | Phase::Bidding | Phase::Revival => true,
         Phase::Shipment => state.options.lone_advisors_flip,
         Phase::Setup | Phase::Battle | Phase::Collection | Phase::MentatPause => false,
     };
-    let Some(seat) = state.advisor_seat().filter(|_| in_time) else {
+    let Some(seat) = seat_with_advisors(state).filter(|_| in_time) else {
         return;
     };
-    for territory in state.advisors.iter() {
+    for territory in state.belongings.bene_gesserit.advisors.iter() {
         if !state.is_shared(seat, territory) && check_flip(state, seat, territory).is_ok() {
             flip(state, events, rule!("2.02.21"), seat, territory, true);
         }

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::sides::seat_with_advisors;
 use crate::ability::Ability;
 use crate::action::Action;
 use crate::board::board;
@@ -65,7 +66,7 @@ impl SpiritualAdvisors {
 
     /// Where an advisor can go along: nowhere where own fighters are (Rule 2.02.11).
     fn alongside(&self, state: &State) -> Option<AreaId> {
-        let open = state.advisor_seat() == Some(self.seat) && !state.is_in(self.seat, self.to.territory());
+        let open = seat_with_advisors(state) == Some(self.seat) && !state.is_in(self.seat, self.to.territory());
         open.then_some(self.to)
     }
 
@@ -94,10 +95,10 @@ impl SpiritualAdvisors {
         let seat = self.seat;
         state.land(seat, to, Forces::normal(SENT));
         if escort == Escort::Advisor {
-            state.advisors.insert(to.territory());
+            state.belongings.bene_gesserit.advisors.insert(to.territory());
         }
         // In the Polar Sink it joins what is there (Rule 2.02.20).
-        let advisor = state.is_advising(seat, to.territory());
+        let advisor = state.coexists(seat, to.territory());
         events.tell(rule, EventKind::AdvisorSent { seat, to, advisor });
     }
 }

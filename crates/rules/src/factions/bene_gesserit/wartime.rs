@@ -27,8 +27,8 @@ pub(crate) struct Wartime {
 
 /// Where advisors may become fighters.
 fn territories(state: &State, seat: Seat) -> TerritorySet {
-    state
-        .advisors
+    let advisors = state.belongings.bene_gesserit.advisors;
+    advisors
         .iter()
         .filter(|territory| check_flip(state, seat, *territory).is_ok())
         .collect()
@@ -91,7 +91,7 @@ impl Procedure for Wartime {
     fn answer(&mut self, state: &mut State, _events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
         let chosen = Matter::FlipAdvisors.read(action, Choice::territories)?;
         for territory in chosen.iter() {
-            if !state.is_advising(seat, territory) {
+            if !state.coexists(seat, territory) {
                 return Err(Refusal::by(rule!("2.02.17"), Reason::CannotFlip(territory)));
             }
             check_flip(state, seat, territory)?;

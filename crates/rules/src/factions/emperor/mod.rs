@@ -2,7 +2,7 @@
 //! of components what it starts with (Rules 2.03.01, 2.03.02) and how many forces revive free (Rule 2.03.03).
 
 mod revival;
-pub(super) mod sardaukar;
+mod sardaukar;
 
 use crate::ability::Ability;
 use crate::factions::row::{Amendments, Granted, Row};
@@ -23,6 +23,7 @@ pub(super) const ROW: Row = Row {
         may_give_spice: Some(|ctx, seat, may| may || ctx.state.faction(seat) == Faction::Emperor),
         preventable_in_battle: Some(sardaukar::preventable),
         force_values: Some(sardaukar::force_values),
+        weak_elites: Some(sardaukar::weak_by),
         ..Amendments::NONE
     },
     power: Some(revival::POWER),

@@ -17,11 +17,12 @@ fn count_twice(state: &State, seat: Seat, opponent: Seat) -> bool {
 }
 
 /// The rule by which those of this seat count once, in the advanced game.
-pub(in crate::factions) fn weak_by(state: &State, seat: Seat, opponent: Seat) -> Option<RuleId> {
+pub(super) fn weak_by(ctx: Ctx, seat: Seat, opponent: Seat, otherwise: Option<RuleId>) -> Option<RuleId> {
+    let state = ctx.state;
     let are_weak = state.options.is_advanced()
         && state.faction(seat) == Faction::Emperor
         && state.faction(opponent) == Faction::Fremen;
-    are_weak.then_some(rule!("2.03.09"))
+    are_weak.then_some(rule!("2.03.09")).or(otherwise)
 }
 
 pub(super) fn preventable(

@@ -4,10 +4,13 @@
 mod battle;
 pub(crate) mod free_revival;
 pub(super) mod karama_worm;
+pub(crate) mod own;
+pub(super) mod position;
 pub(super) mod ride;
 pub(super) mod sandworms;
 pub(super) mod shai_hulud;
 pub(super) mod shipment;
+pub(super) mod shown;
 pub(super) mod storm_coming;
 pub(crate) mod storm_deck;
 pub(super) mod storm_losses;
@@ -82,5 +85,8 @@ pub(super) const ROW: Row = Row {
         free_revival::REVIVAL_BEGINS,
     ],
     power: Some(karama_worm::POWER),
+    law: Some(position::law),
+    #[cfg(test)]
+    shuffle: Some(shown::shuffle),
     ..Row::NONE
 };

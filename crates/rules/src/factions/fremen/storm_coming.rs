@@ -30,15 +30,15 @@ pub(crate) struct StormComing {
 impl Procedure for StormComing {
     fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
         if !std::mem::replace(&mut self.drawn, true) {
-            state.draw_storm_card();
+            storm_deck::draw(state);
         }
         if let Some(step) = self.uses.settle(state, events, ABILITY, Subject::NextStormCard) {
             return step;
         }
         if self.uses.stands(state, ABILITY)
-            && let (Some(seat), Some(sectors)) = (state.owner_of(ABILITY), state.storm_card)
+            && let (Some(seat), Some(sectors)) = (state.owner_of(ABILITY), state.belongings.fremen.storm_card)
         {
-            state.foresight.storm_card = true;
+            state.belongings.fremen.storm_card_seen = true;
             let sectors = Some(sectors);
             events.tell(ABILITY.rule(), EventKind::StormCardSeen { seat, sectors });
         }

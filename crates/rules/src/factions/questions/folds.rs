@@ -6,6 +6,7 @@ use crate::action::Plan;
 use crate::factions::row::{AllyRevival, Granted, Start, each_question};
 use crate::factions::rows;
 use crate::ids::{AreaSet, CardId, Seat, TerritoryId};
+use crate::outcome::Prediction;
 use crate::procedure::{Call, Ctx, StormHits};
 use crate::prompt::ForceValues;
 use crate::rule::RuleId;

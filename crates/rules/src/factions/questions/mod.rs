@@ -1,11 +1,7 @@
-//! The questions that the phases ask about factions, each with the factions that have an answer of their own.
+//! What phases ask the rows of a game: the questions that can be amended, and what follows from what happens.
 
-mod battle;
 mod consequences;
 mod folds;
-mod shipment;
 
-pub(crate) use battle::*;
 pub(crate) use consequences::*;
 pub(crate) use folds::*;
-pub(crate) use shipment::*;

@@ -98,7 +98,7 @@ fn battles_of(state: &State, seat: Seat) -> ArrayVec<BattleChoice, 16> {
         for opponent in state.seats() {
             if opponent == seat
                 || state.ally(seat) == Some(opponent)
-                || state.is_advising(opponent, area.territory())
+                || state.coexists(opponent, area.territory())
                 || state.forces_among(opponent, field).is_none()
             {
                 continue;

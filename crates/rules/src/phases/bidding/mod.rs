@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::{Action, Power};
 use crate::event::EventKind;
-use crate::factions::{interrupt, powers};
+use crate::factions::{self, interrupt, powers};
 use crate::ids::{MAX_SEATS, Seat, SeatSet};
 use crate::procedure::{Interrupts, Moment, Procedure, Returned, Step, Uses, seats_with_prompt, wrong_answer};
 use crate::prompt::PromptKind;
@@ -185,7 +185,7 @@ impl Bidding {
             events.tell(rule!("1.04.09"), EventKind::BoughtIn { cards: row.len() as u8 });
             state.treachery.deck.extend(row);
         }
-        state.foresight.bid_card = None;
+        factions::card_for_bid_gone(state, events);
         state.standing_bid = None;
         state.pledges = Default::default();
         Step::Done

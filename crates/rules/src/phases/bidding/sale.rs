@@ -89,7 +89,7 @@ impl Bidding {
 
     /// The card that is up goes to the hand of its buyer, unseen by others (Rule 1.04.06.02).
     fn deliver(&mut self, state: &mut State, events: &mut Events, buyer: Seat, price: u16) {
-        state.foresight.bid_card = None;
+        factions::card_for_bid_gone(state, events);
         state.standing_bid = None;
         if let Some(card) = state.treachery.row.pop() {
             state.treachery.hands[buyer.index()].push(card);

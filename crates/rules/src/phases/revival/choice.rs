@@ -20,7 +20,7 @@ const REVIVAL_LIMIT: u8 = 3;
 pub(super) struct Choice {
     pub(super) forces: Forces,
     pub(super) leader: Option<LeaderId>,
-    pub(super) kwisatz_haderach: bool,
+    pub(super) token: bool,
 }
 
 impl Revival {
@@ -40,25 +40,21 @@ impl Revival {
                 .revivable_leaders(seat)
                 .map(|leader| (leader, leader.facts().revival_price))
                 .collect(),
-            kwisatz_haderach: factions::kwisatz_haderach_price(Ctx::of(state), seat, None),
+            token: factions::token_price(Ctx::of(state), seat, None),
         }
     }
 
     /// What a choice costs.
     pub(super) fn cost(&self, state: &State, seat: Seat, choice: &Choice) -> u16 {
         let options = self.options(state, seat);
-        let leader = options.leader_price(choice.leader, choice.kwisatz_haderach);
+        let leader = options.leader_price(choice.leader, choice.token);
         options.cost_of(choice.forces.total()) + leader.unwrap_or(0)
     }
 
     /// Whether a seat can choose this. An elite force counts as one, in number and in price (Rules 2.03.10, 2.04.19).
     pub(super) fn check(&self, state: &State, seat: Seat, choice: &Choice) -> Result<(), Refusal> {
         let options = self.options(state, seat);
-        let Choice {
-            forces,
-            leader,
-            kwisatz_haderach,
-        } = *choice;
+        let Choice { forces, leader, token } = *choice;
         if !forces.fits_in(options.tanks) {
             let have = state.tanks[seat.index()];
             return Err(if forces.fits_in(have) {
@@ -74,14 +70,14 @@ impl Revival {
             let limit = options.limit;
             return Err(Refusal::by(rule!("1.05.01"), Reason::RevivalLimit { limit }));
         }
-        let Some(price) = options.leader_price(leader, kwisatz_haderach) else {
+        let Some(price) = options.leader_price(leader, token) else {
             return Err(match leader {
-                Some(leader) if !kwisatz_haderach => {
+                Some(leader) if !token => {
                     Refusal::by(unrevivable_by(state, seat, leader), Reason::LeaderNotRevivable(leader))
                 }
                 _ => {
-                    let rule = factions::sleeper_sleeps_by(state, seat).unwrap_or(rule!("2.01.14"));
-                    Refusal::by(rule, Reason::KwisatzHaderachNotRevivable)
+                    let rule = factions::token_waits_by(Ctx::of(state), seat, rule!("2.01.14"));
+                    Refusal::by(rule, Reason::TokenNotRevivable)
                 }
             });
         };

@@ -74,7 +74,7 @@ enum Asked {
 fn has_dead(state: &State, seat: Seat) -> bool {
     !state.revivable_forces(seat).is_none()
         || state.revivable_leaders(seat).next().is_some()
-        || factions::kwisatz_haderach_price(Ctx::of(state), seat, None).is_some()
+        || factions::token_price(Ctx::of(state), seat, None).is_some()
 }
 
 impl Revival {
@@ -159,16 +159,13 @@ impl Revival {
                 state.revive_forces(seat, forces);
                 events.tell(rule!("1.05.02"), EventKind::ForcesRevived { seat, forces, cost });
             }
-            let cost = options
-                .leader_price(choice.leader, choice.kwisatz_haderach)
-                .unwrap_or(0);
+            let cost = options.leader_price(choice.leader, choice.token).unwrap_or(0);
             state.pay(seat, cost);
             if let Some(leader) = choice.leader {
                 state.revive_leader(leader);
                 events.tell(rule!("1.05.03.03"), EventKind::LeaderRevived { seat, leader, cost });
-            } else if choice.kwisatz_haderach {
-                state.kwisatz_haderach.revive();
-                events.tell(rule!("2.01.14"), EventKind::KwisatzHaderachRevived { seat, cost });
+            } else if choice.token {
+                factions::token_revived(state, events, seat, cost);
             }
         }
         self.choices = Answers::default();
@@ -282,19 +279,8 @@ impl Procedure for Revival {
 
     fn answer(&mut self, state: &mut State, events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
         match (self.asked(state, seat), action) {
-            (
-                Some(Asked::Choice),
-                Action::Revive {
-                    forces,
-                    leader,
-                    kwisatz_haderach,
-                },
-            ) => {
-                let choice = Choice {
-                    forces,
-                    leader,
-                    kwisatz_haderach,
-                };
+            (Some(Asked::Choice), Action::Revive { forces, leader, token }) => {
+                let choice = Choice { forces, leader, token };
                 self.check(state, seat, &choice)?;
                 self.choices.give(seat, choice);
             }

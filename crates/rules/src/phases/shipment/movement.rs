@@ -43,7 +43,7 @@ fn range(state: &State, seat: Seat, uses: &Uses) -> u8 {
 /// (Rule 1.06.04.09). Advisors count nowhere, so none is full for them (Rule 2.02.12, R122). Elsewhere the forces of
 /// others are in nobody's way (Rule 1.06.04.02).
 fn closed(state: &State, seat: Seat, from: TerritoryId, full: AreaSet) -> AreaSet {
-    if state.is_advising(seat, from) {
+    if state.coexists(seat, from) {
         state.stormed()
     } else {
         state.stormed().union(full)
@@ -52,7 +52,7 @@ fn closed(state: &State, seat: Seat, from: TerritoryId, full: AreaSet) -> AreaSe
 
 /// Full strongholds that a group may enter but not cross: there it joins advisors (Rule 2.02.20).
 fn joined_there(state: &State, seat: Seat, to: TerritoryId) -> AreaSet {
-    if state.is_advising(seat, to) {
+    if state.coexists(seat, to) {
         to.areas().without(state.stormed())
     } else {
         AreaSet::EMPTY

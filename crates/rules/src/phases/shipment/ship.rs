@@ -124,12 +124,7 @@ struct Landings {
 
 impl Landings {
     fn of(state: &State, seat: Seat, means: &Means) -> Landings {
-        let advised = if state.advisor_seat() == Some(seat) {
-            state.advisors.areas()
-        } else {
-            AreaSet::EMPTY
-        };
-        let barred = state.full_strongholds(seat).union(advised);
+        let barred = state.full_strongholds(seat).union(state.coexisting_areas(seat));
         let open = board().all_areas().without(barred).without(state.promised_areas(seat));
         let calm = open.without(state.stormed());
         let reached = if means.into_storm.is_some() { open } else { calm };
@@ -191,7 +186,7 @@ fn check_landing(state: &State, seat: Seat, to: AreaId) -> Result<(), Refusal> {
     if state.full_strongholds(seat).contains(to) {
         return Err(Refusal::by(rule!("1.06.02.05"), Reason::StrongholdFull(territory)));
     }
-    if state.is_advising(seat, territory) {
+    if state.coexists(seat, territory) {
         return Err(Refusal::by(rule!("2.02.13"), Reason::OwnAdvisorsThere(territory)));
     }
     if state.promised_to_stay_out(seat, territory) {
@@ -286,7 +281,7 @@ fn check_reserves(state: &State, seat: Seat, forces: Forces, to: Option<AreaId>)
 /// Forces that leave a territory across the board or back to the reserves.
 fn check_groups(state: &State, seat: Seat, groups: &Placements, to: Option<AreaId>) -> Result<(), Refusal> {
     let (from, seen) = group::check(state, seat, rule!("2.06.05.01"), groups)?;
-    if state.is_advising(seat, from) {
+    if state.coexists(seat, from) {
         return Err(Refusal::by(rule!("2.02.13"), Reason::CannotShipThat));
     }
     if let Some(area) = seen.intersection(state.stormed()).first() {

@@ -108,7 +108,7 @@ pub enum Impossible {
     )]
     Prediction { last: u8 },
     #[error("the Kwisatz Haderach takes Atreides and the advanced game (Rule 2.01.10)")]
-    NoSleeper,
+    NoKwisatzHaderach,
     #[error("the Kwisatz Haderach still sleeps: it takes {needed} forces lost in battles (Rule 2.01.10)")]
     StillAsleep { needed: u8 },
     #[error("special Karama powers are in use in the advanced game only (Rule 1.14.00)")]

@@ -6,15 +6,15 @@ use crate::ids::TerritoryId;
 
 /// The token and the count that wakes it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct KwisatzHaderach {
+pub struct KwisatzHaderach {
     /// Forces lost in battles, hidden from others (R70).
-    pub(crate) lost: u8,
+    pub lost: u8,
     /// Whether others have seen it in a battle.
-    pub(crate) seen: bool,
+    pub seen: bool,
     /// Whether it is in the tanks.
-    pub(crate) dead: bool,
+    pub dead: bool,
     /// Where it has fought in this turn: no second territory (Rule 2.01.11).
-    pub(crate) used_in: Option<TerritoryId>,
+    pub used_in: Option<TerritoryId>,
 }
 
 impl KwisatzHaderach {
@@ -22,17 +22,12 @@ impl KwisatzHaderach {
     pub(crate) const AWAKENS_AT: u8 = 7;
 
     /// Whether the sleeper has awakened (Rule 2.01.10).
-    pub(crate) fn is_awake(&self) -> bool {
+    pub fn is_awake(&self) -> bool {
         self.lost >= Self::AWAKENS_AT
     }
 
     /// Whether it can go along in a battle there (Rule 2.01.11).
     pub(crate) fn can_fight(&self, territory: TerritoryId) -> bool {
         self.is_awake() && !self.dead && self.used_in.is_none_or(|other| other == territory)
-    }
-
-    /// It comes back from the tanks (Rule 2.01.14).
-    pub(crate) fn revive(&mut self) {
-        self.dead = false;
     }
 }

@@ -1,0 +1,111 @@
+//! What one faction alone has, beside what every player has: the parts of all factions, for the common types that carry
+//! them. What a part holds is said in its faction's folder, in `own.rs`; nobody else needs to know it.
+
+use serde::{Deserialize, Serialize};
+
+use crate::factions::atreides::own::{AtreidesBelongings, AtreidesOwn, AtreidesPosition, AtreidesPublic};
+use crate::factions::atreides::token::KwisatzHaderach;
+use crate::factions::bene_gesserit::own::{
+    BeneGesseritBelongings, BeneGesseritOwn, BeneGesseritPosition, BeneGesseritPublic,
+};
+use crate::factions::fremen::own::{FremenBelongings, FremenOwn, FremenPosition};
+use crate::ids::{CardId, Faction, SpiceCardId, TerritoryId, TerritorySet};
+use crate::outcome::Prediction;
+
+/// All of it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Belongings {
+    pub(crate) atreides: AtreidesBelongings,
+    pub(crate) bene_gesserit: BeneGesseritBelongings,
+    pub(crate) fremen: FremenBelongings,
+}
+
+impl Belongings {
+    /// Where tokens of a faction coexist with others and count for nothing (Rule 2.02.12).
+    pub(crate) fn coexisting(&self, faction: Faction) -> TerritorySet {
+        match faction {
+            Faction::BeneGesserit => self.bene_gesserit.advisors,
+            _ => TerritorySet::EMPTY,
+        }
+    }
+
+    /// No token of a faction is left in a territory.
+    pub(crate) fn vacated(&mut self, faction: Faction, territory: TerritoryId) {
+        if faction == Faction::BeneGesserit {
+            self.bene_gesserit.vacated(territory);
+        }
+    }
+}
+
+/// What everybody sees of it; of a faction that does not play, nothing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct PublicBelongings {
+    /// Of Atreides.
+    pub atreides: AtreidesPublic,
+    /// Of the Bene Gesserit.
+    pub bene_gesserit: BeneGesseritPublic,
+}
+
+/// What one player sees of it: what belongs to the own faction.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OwnBelongings {
+    /// For Atreides.
+    pub atreides: Option<AtreidesOwn>,
+    /// For the Bene Gesserit.
+    pub bene_gesserit: Option<BeneGesseritOwn>,
+    /// For the Fremen.
+    pub fremen: Option<FremenOwn>,
+}
+
+impl OwnBelongings {
+    /// The Kwisatz Haderach token with the count that wakes it, if the player has it (Rule 2.01.10).
+    pub fn kwisatz_haderach(&self) -> Option<KwisatzHaderach> {
+        self.atreides.as_ref()?.kwisatz_haderach
+    }
+
+    /// The notes on Treachery Cards, if the player may keep such (Rule 2.01.06).
+    pub fn filament_book(&self) -> Option<&str> {
+        self.atreides.as_ref()?.filament_book.as_deref()
+    }
+
+    /// The card up for bid, if the player has looked at it (Rule 2.01.05).
+    pub fn bid_card(&self) -> Option<CardId> {
+        self.atreides.as_ref()?.bid_card
+    }
+
+    /// The top card of the Spice Deck, if the player has looked at it (Rule 2.01.07).
+    pub fn next_spice(&self) -> Option<SpiceCardId> {
+        self.atreides.as_ref()?.next_spice
+    }
+
+    /// What the player has predicted (Rule 2.02.03).
+    pub fn prediction(&self) -> Option<Prediction> {
+        self.bene_gesserit?.prediction
+    }
+
+    /// The Storm Card of the next turn, if the player has looked at it (Rule 2.04.14).
+    pub fn next_storm(&self) -> Option<u8> {
+        self.fremen?.next_storm
+    }
+}
+
+/// What of it can be laid out in a position; of a faction that does not play, nothing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PositionBelongings {
+    /// Of Atreides.
+    pub atreides: AtreidesPosition,
+    /// Of the Bene Gesserit.
+    pub bene_gesserit: BeneGesseritPosition,
+    /// Of the Fremen.
+    pub fremen: FremenPosition,
+}
+
+impl PositionBelongings {
+    /// What of it can lie there before the Traitor Cards are dealt (Rule 0.11).
+    pub(crate) fn before_the_deal(&self) -> PositionBelongings {
+        PositionBelongings {
+            bene_gesserit: self.bene_gesserit.before_the_deal(),
+            ..PositionBelongings::default()
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! What factions alone have, as viewers see it and as positions hold it: the parts of all factions together.
+
+use super::{atreides, bene_gesserit, fremen};
+use crate::belongings::{OwnBelongings, PositionBelongings, PublicBelongings};
+use crate::ids::Seat;
+use crate::impossible::Impossible;
+use crate::state::State;
+
+/// What everybody sees.
+pub(crate) fn seen_by_all(state: &State) -> PublicBelongings {
+    PublicBelongings {
+        atreides: atreides::shown::to_all(state),
+        bene_gesserit: bene_gesserit::shown::to_all(state),
+    }
+}
+
+/// What a player sees.
+pub(crate) fn seen_by_owner(state: &State, seat: Seat) -> OwnBelongings {
+    OwnBelongings {
+        atreides: atreides::shown::to_owner(state, seat),
+        bene_gesserit: bene_gesserit::shown::to_owner(state, seat),
+        fremen: fremen::shown::to_owner(state, seat),
+    }
+}
+
+/// What lies on the table.
+pub(crate) fn read_belongings(state: &State) -> PositionBelongings {
+    PositionBelongings {
+        atreides: atreides::position::read(state),
+        bene_gesserit: bene_gesserit::position::read(state),
+        fremen: fremen::position::read(state),
+    }
+}
+
+/// Lays it out, the forces being there.
+///
+/// # Errors
+/// When no game can come to it.
+pub(crate) fn lay_belongings(given: &PositionBelongings, state: &mut State) -> Result<(), Impossible> {
+    atreides::position::lay(&given.atreides, state)?;
+    bene_gesserit::position::lay(&given.bene_gesserit, state)?;
+    fremen::position::lay(&given.fremen, state)
+}

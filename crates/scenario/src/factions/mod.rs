@@ -1,0 +1,32 @@
+//! What factions alone have, in a scenario: how each is laid out and compared stands in a file of its own.
+
+pub(crate) mod atreides;
+pub(crate) mod bene_gesserit;
+pub(crate) mod fremen;
+
+use arrakis_rules::{Faction, Position};
+
+use super::compare::{Checked, Table};
+use super::file::expect::Expect;
+use super::file::position::PositionFile;
+
+/// Lays out what factions alone have, the forces of all being there.
+///
+/// # Errors
+/// What is wrong with the file.
+pub(crate) fn lay(file: &PositionFile, position: &mut Position, factions: &[Faction]) -> Result<(), String> {
+    atreides::lay(file, position);
+    bene_gesserit::lay(file, position, factions)?;
+    fremen::lay(file, position);
+    Ok(())
+}
+
+/// Whether it is as expected.
+///
+/// # Errors
+/// The first difference.
+pub(crate) fn compare(expect: &Expect, table: &Table) -> Checked {
+    fremen::compare(expect, table)?;
+    bene_gesserit::compare(expect, table)?;
+    atreides::compare(expect, table)
+}
