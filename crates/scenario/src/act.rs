@@ -13,7 +13,7 @@ use super::file::action::{Act, CommandFile, Do, FighterWord, March, Passage, Pla
 use super::file::choice::ChoiceFile;
 use super::file::talk::{DealFile, DueFile, ExhibitFile, PlanPartFile, PromiseFile, QuestionFile, TurnsFile};
 use super::file::word::{AreaWord, CardWord, FactionWord, ForcesWord};
-use super::lay;
+use super::names;
 
 /// What is wrong with a file.
 type Wrong = String;
@@ -111,7 +111,7 @@ impl Actor<'_> {
     }
 
     fn seat(&self, faction: &FactionWord) -> Result<Seat, Wrong> {
-        lay::seat(self.factions, faction.0)
+        names::seat(self.factions, faction.0)
     }
 
     fn hand(&self) -> &[CardId] {

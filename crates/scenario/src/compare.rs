@@ -1,36 +1,13 @@
 //! Compares what a scenario expects of the position with what is.
 
-use arrakis_rules::{
-    AreaId, CardId, Faction, Forces, Game, LeaderPlace, LeaderPosition, Position, Seat, SpiceCardId, Viewer,
-};
+use arrakis_rules::{CardId, Faction, Forces, Game, LeaderPlace, LeaderPosition, Seat, SpiceCardId, Viewer};
 
+use super::difference::{Checked, Table, among, faction_name, plain, same, yes_no};
 use super::file::expect::Expect;
 use super::file::position::LeaderFile;
-use super::file::word::{FactionWord, ForcesWord, PlaceWord};
+use super::file::word::{FactionWord, ForcesWord};
 use super::pile::pile;
-use super::{lay, names};
-
-/// The first difference in words.
-pub(super) type Checked = Result<(), String>;
-
-pub(super) fn same<T: PartialEq>(what: &str, wanted: &T, actual: &T, say: impl Fn(&T) -> String) -> Checked {
-    if wanted == actual {
-        return Ok(());
-    }
-    Err(format!("expected {what}: {}; it is: {}", say(wanted), say(actual)))
-}
-
-pub(super) fn plain<T: PartialEq + ToString>(what: &str, wanted: Option<T>, actual: T) -> Checked {
-    wanted.map_or(Ok(()), |wanted| same(what, &wanted, &actual, T::to_string))
-}
-
-pub(super) fn yes_no(answer: &bool) -> String {
-    if *answer { "yes" } else { "no" }.to_owned()
-}
-
-fn faction_name(faction: Faction) -> &'static str {
-    &faction.facts().name
-}
+use super::{factions, names};
 
 /// Whether the position is as expected.
 ///
@@ -77,7 +54,7 @@ pub(crate) fn position(expect: &Expect, game: &Game, factions: &[Faction]) -> Ch
     table.cards(expect)?;
     table.leaders(expect)?;
     table.powers(expect)?;
-    super::factions::compare(expect, &table)?;
+    factions::compare(expect, &table)?;
     for (faction, strongholds) in &expect.controls {
         let seat = table.seat(faction)?;
         let found = public.seats.iter().find(|view| view.seat == seat);
@@ -120,35 +97,7 @@ pub(crate) fn position(expect: &Expect, game: &Game, factions: &[Faction]) -> Ch
     Ok(())
 }
 
-/// The forces of a list that stand in a place.
-pub(super) fn among(groups: &[(AreaId, Forces)], place: &PlaceWord) -> Forces {
-    let there = groups.iter().filter(|(area, _)| place.0.contains(*area));
-    there.map(|(_, forces)| *forces).sum()
-}
-
-/// A position and who sits at it.
-pub(super) struct Table<'a> {
-    pub(super) position: &'a Position,
-    pub(super) factions: &'a [Faction],
-}
-
 impl Table<'_> {
-    fn seat(&self, faction: &FactionWord) -> Result<Seat, String> {
-        lay::seat(self.factions, faction.0)
-    }
-
-    pub(super) fn name(&self, seat: Seat) -> String {
-        self.factions
-            .get(seat.index())
-            .map_or(String::new(), |faction| faction_name(*faction).to_owned())
-    }
-
-    pub(super) fn own(&self, faction: &FactionWord) -> Result<&arrakis_rules::SeatPosition, String> {
-        let seat = self.seat(faction)?;
-        let own = self.position.seats.get(seat.index());
-        own.ok_or_else(|| format!("{} has no seat", faction_name(faction.0)))
-    }
-
     fn count(what: &str, wanted: ForcesWord, actual: Forces) -> Checked {
         if wanted.is(actual) {
             return Ok(());

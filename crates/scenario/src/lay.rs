@@ -32,17 +32,10 @@ pub(crate) fn setup(file: &Scenario) -> Result<Setup, Wrong> {
     Ok(setup)
 }
 
-/// The seat of a faction at the table of these.
-pub(crate) fn seat(factions: &[Faction], faction: Faction) -> Result<Seat, Wrong> {
-    let at = factions.iter().position(|other| *other == faction);
-    at.map(|at| Seat(at as u8))
-        .ok_or_else(|| format!("{} does not play in this scenario", faction.facts().name))
-}
-
 /// The position that a file describes.
 pub(crate) fn position(file: &PositionFile, setup: Setup) -> Result<Position, Wrong> {
     let playing = setup.factions.clone();
-    let seat = |faction: &FactionWord| seat(&playing, faction.0);
+    let seat = |faction: &FactionWord| names::seat(&playing, faction.0);
     let mut position = Position::new(setup);
     position.phase = file.phase.0;
     position.turn = file.turn.unwrap_or(match position.phase {

@@ -3,6 +3,7 @@
 
 mod act;
 mod compare;
+mod difference;
 mod factions;
 mod file;
 mod fits;

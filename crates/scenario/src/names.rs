@@ -2,7 +2,7 @@
 //! `tueks_sietch`), and refused with the nearest known word.
 
 use arrakis_rules::{
-    Ability, AreaId, AreaSet, CardId, CardOrigin, Faction, LeaderId, Phase, RuleId, SpiceCard, SpiceCardId,
+    Ability, AreaId, AreaSet, CardId, CardOrigin, Faction, LeaderId, Phase, RuleId, Seat, SpiceCard, SpiceCardId,
     TerritoryId, board, components,
 };
 use serde::Serialize;
@@ -277,6 +277,13 @@ pub(crate) fn rule(word: &str) -> Result<RuleId, Unknown> {
 pub(crate) fn rule_title(rule: RuleId) -> &'static str {
     let id = rule.to_string();
     ledger().find(|(known, _)| *known == id).map_or("", |(_, title)| title)
+}
+
+/// The seat of a faction at the table of these.
+pub(crate) fn seat(factions: &[Faction], faction: Faction) -> Result<Seat, String> {
+    let at = factions.iter().position(|other| *other == faction);
+    at.map(|at| Seat(at as u8))
+        .ok_or_else(|| format!("{} does not play in this scenario", faction.facts().name))
 }
 
 #[cfg(test)]

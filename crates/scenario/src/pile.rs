@@ -1,6 +1,6 @@
 //! Compares hands, decks and discards with what is expected of them.
 
-use super::compare::Checked;
+use super::difference::Checked;
 use super::file::expect::Cards;
 
 /// Whether a hand or a pile holds what is expected.

@@ -9,7 +9,7 @@ use super::file::action::Do;
 use super::file::expect::Asked;
 use super::file::{Defaults, Refused, Scenario, Step};
 use super::words::{question, say, words};
-use super::{compare, fits, lay, sight};
+use super::{compare, fits, lay, names, sight};
 
 /// The most answers that `defaults` gives before it is taken to wait for what never comes.
 const PATIENCE: u32 = 5000;
@@ -158,7 +158,7 @@ impl Play<'_> {
             game: &self.game,
             position,
             factions: &self.factions,
-            seat: lay::seat(&self.factions, faction)?,
+            seat: names::seat(&self.factions, faction)?,
         };
         actor.action(act, &mut self.chance)
     }
@@ -166,7 +166,7 @@ impl Play<'_> {
     fn act(&mut self, faction: Faction, act: &Do, refused: Option<&Refused>) -> Result<(), String> {
         let position = self.game.position();
         let action = self.action(faction, act, &position)?;
-        let seat = lay::seat(&self.factions, faction)?;
+        let seat = names::seat(&self.factions, faction)?;
         let who = &faction.facts().name;
         (self.tell)(Told::Acts(faction, &action, &self.factions));
         let before = refused.is_some().then(|| self.game.clone());
@@ -217,7 +217,7 @@ impl Play<'_> {
     }
 
     fn asked(&mut self, expected: &Asked) -> Result<(), String> {
-        let seat = lay::seat(&self.factions, expected.who.0)?;
+        let seat = names::seat(&self.factions, expected.who.0)?;
         let who = &expected.who.0.facts().name;
         let prompt = self.game.prompt(seat);
         let (kind, fields) = match &prompt {

@@ -7,13 +7,13 @@ use serde_json::{Map, Value};
 
 use super::file::expect::{EventPattern, Events, ExpectView, ViewerWord};
 use super::fits::fits;
+use super::names;
 use super::words::{kind_and_fields, say, words};
-use super::{lay, names};
 
 fn viewer(word: &ViewerWord, factions: &[Faction]) -> Result<Viewer, String> {
     Ok(match word {
         ViewerWord::Spectator => Viewer::Spectator,
-        ViewerWord::Faction(faction) => Viewer::Seat(lay::seat(factions, faction.0)?),
+        ViewerWord::Faction(faction) => Viewer::Seat(names::seat(factions, faction.0)?),
     })
 }
 

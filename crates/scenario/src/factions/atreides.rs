@@ -1,28 +1,11 @@
 //! The Kwisatz Haderach token in a scenario.
 
 use arrakis_rules::{KwisatzHaderach, Position, TerritoryId};
-use schemars::JsonSchema;
-use serde::Deserialize;
 
-use crate::compare::{Checked, Table, plain, same, yes_no};
+use crate::difference::{Checked, Table, plain, same, yes_no};
 use crate::file::expect::Expect;
 use crate::file::position::PositionFile;
-use crate::file::word::TerritoryWord;
 use crate::names;
-
-/// The Kwisatz Haderach token.
-#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct KwisatzHaderachFile {
-    /// Forces that Atreides have lost in battles; it awakens at 7.
-    lost: Option<u8>,
-    /// Whether others have seen it in a battle.
-    seen: Option<bool>,
-    /// Whether it is in the tanks.
-    dead: Option<bool>,
-    /// Where it has fought in this turn.
-    used_in: Option<TerritoryWord>,
-}
 
 pub(super) fn lay(file: &PositionFile, position: &mut Position) {
     let token = &file.kwisatz_haderach;

@@ -1,34 +1,11 @@
 //! Advisors and the prediction in a scenario.
 
-use arrakis_rules::{AreaId, Faction, Forces, Position, Prediction};
-use schemars::JsonSchema;
-use serde::Deserialize;
-
-use crate::compare::{Checked, Table, among, plain, same};
+use crate::difference::{Checked, Table, among, plain, same};
 use crate::file::expect::Expect;
 use crate::file::position::PositionFile;
 use crate::file::word::FactionWord;
-use crate::{lay, names};
-
-/// Who wins, and when.
-#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct PredictionFile {
-    /// The faction.
-    winner: FactionWord,
-    /// The turn.
-    turn: u8,
-}
-
-impl PredictionFile {
-    pub(crate) fn read(&self, factions: &[Faction]) -> Result<Prediction, String> {
-        let winner = lay::seat(factions, self.winner.0)?;
-        Ok(Prediction {
-            winner,
-            turn: self.turn,
-        })
-    }
-}
+use crate::names::{self, seat};
+use arrakis_rules::{AreaId, Faction, Forces, Position, Prediction};
 
 pub(super) fn lay(file: &PositionFile, position: &mut Position, factions: &[Faction]) -> Result<(), String> {
     let prediction = file.prediction.as_ref().map(|prediction| prediction.read(factions));
@@ -36,7 +13,7 @@ pub(super) fn lay(file: &PositionFile, position: &mut Position, factions: &[Fact
     let Some((first, _)) = file.advisors.first_key_value() else {
         return Ok(());
     };
-    let owner = lay::seat(factions, Faction::BeneGesserit).map_err(|wrong| format!("advisors: {wrong}"))?;
+    let owner = seat(factions, Faction::BeneGesserit).map_err(|wrong| format!("advisors: {wrong}"))?;
     let own = &mut position.seats[owner.index()].forces;
     let fighters: Vec<AreaId> = own.iter().map(|(area, _)| *area).collect();
     for (area, count) in &file.advisors {

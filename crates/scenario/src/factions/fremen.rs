@@ -2,7 +2,7 @@
 
 use arrakis_rules::Position;
 
-use crate::compare::{Checked, Table, same};
+use crate::difference::{Checked, Table, same};
 use crate::file::expect::Expect;
 use crate::file::position::PositionFile;
 

@@ -1,12 +1,12 @@
 //! What factions alone have, in a scenario: how each is laid out and compared stands in a file of its own.
 
-pub(crate) mod atreides;
-pub(crate) mod bene_gesserit;
-pub(crate) mod fremen;
+mod atreides;
+mod bene_gesserit;
+mod fremen;
 
 use arrakis_rules::{Faction, Position};
 
-use super::compare::{Checked, Table};
+use super::difference::{Checked, Table};
 use super::file::expect::Expect;
 use super::file::position::PositionFile;
 

@@ -29,7 +29,7 @@ pub(crate) enum Act {
     /// What is played for somebody who does not answer.
     Default,
     /// Predict who wins and when (Rule 2.02.03).
-    MakePrediction(crate::factions::bene_gesserit::PredictionFile),
+    MakePrediction(super::belongings::PredictionFile),
     /// Place the starting forces, by area (Rule 0.13).
     PlaceForces(BTreeMap<AreaWord, ForcesWord>),
     /// Ride the worm, or `null` (Rule 2.04.08).

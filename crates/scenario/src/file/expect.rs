@@ -9,10 +9,8 @@ use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
 use serde::de::{Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Value};
 
+use super::belongings::{KwisatzHaderachFile, PredictionFile};
 use super::position::LeaderFile;
-use crate::factions::atreides::KwisatzHaderachFile;
-use crate::factions::bene_gesserit::PredictionFile;
-
 use super::word::{
     CardWord, FactionWord, ForcesWord, LeaderWord, PhaseWord, PlaceWord, RuleWord, SpiceCardWord, TerritoryWord,
 };

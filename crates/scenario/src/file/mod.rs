@@ -1,6 +1,7 @@
 //! A scenario file as it is written.
 
 pub(crate) mod action;
+pub(crate) mod belongings;
 pub(crate) mod choice;
 pub(crate) mod expect;
 pub(crate) mod position;

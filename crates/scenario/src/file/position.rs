@@ -5,9 +5,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use crate::factions::atreides::KwisatzHaderachFile;
-use crate::factions::bene_gesserit::PredictionFile;
-
+use super::belongings::{KwisatzHaderachFile, PredictionFile};
 use super::word::{
     AbilityWord, AreaWord, CardWord, FactionWord, ForcesWord, LeaderWord, PhaseWord, SpiceCardWord, TerritoryWord,
 };
