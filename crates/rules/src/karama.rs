@@ -7,7 +7,7 @@ use crate::ability::{Ability, KaramaMark};
 use crate::action::Action;
 use crate::data::CardPower;
 use crate::event::EventKind;
-use crate::factions;
+use crate::factions::{self, row::StandIns};
 use crate::ids::{CardId, Seat, SeatSet};
 use crate::procedure::{Answers, Ctx, Procedure, Returned, Step, Uses, wrong_answer};
 use crate::prompt::PromptKind;
@@ -21,9 +21,32 @@ use crate::view::Business;
 impl State {
     /// The cards that a seat can play as a Karama (Rules 3.01.11, 2.02.22).
     pub(crate) fn karamas(&self, seat: Seat) -> ArrayVec<CardId, MAX_HAND> {
-        let counts =
-            |card: &CardId| card.facts().power == Some(CardPower::Karama) || stand_in(self, seat, *card).is_some();
-        self.hand(seat).iter().copied().filter(counts).collect()
+        self.each_karama(seat).collect()
+    }
+
+    /// Whether a seat has a card that it can play as a Karama.
+    pub(crate) fn has_karama(&self, seat: Seat) -> bool {
+        self.each_karama(seat).next().is_some()
+    }
+
+    fn each_karama(&self, seat: Seat) -> impl Iterator<Item = CardId> + '_ {
+        let stand_ins = self.stand_ins(seat).map(|stand_ins| stand_ins.cards);
+        let counts = move |card: &CardId| {
+            let facts = card.facts();
+            facts.power == Some(CardPower::Karama) || stand_ins == Some(facts.card_type)
+        };
+        self.hand(seat).iter().copied().filter(counts)
+    }
+
+    /// The cards that count as Karamas of a seat and are none.
+    fn stand_ins(&self, seat: Seat) -> Option<StandIns> {
+        factions::karama_stand_ins(Ctx::by_right(self), seat, None)
+    }
+
+    /// The ability by which a card that is none counts as a Karama of a seat.
+    pub(crate) fn karama_ability(&self, seat: Seat, card: CardId) -> Option<Ability> {
+        let stand_ins = self.stand_ins(seat).filter(|it| it.cards == card.facts().card_type);
+        stand_ins.map(|it| it.by)
     }
 
     /// Whether the faction's special power can still be used, and the card for it (Rules 1.13.05, 1.14.00).
@@ -43,9 +66,7 @@ impl State {
     pub(crate) fn who_may_stop(&self, ability: Ability, owner: Seat) -> Option<SeatSet> {
         let asked: SeatSet = self
             .seats()
-            .filter(|seat| {
-                *seat != owner && self.stops[seat.index()].contains(ability) && !self.karamas(*seat).is_empty()
-            })
+            .filter(|seat| *seat != owner && self.stops[seat.index()].contains(ability) && self.has_karama(*seat))
             .collect();
         (!asked.is_empty() || self.options.hides_windows()).then_some(asked)
     }
@@ -63,11 +84,6 @@ impl State {
         events.tell(rule, EventKind::PowerUsed { seat });
         Ok(())
     }
-}
-
-/// The ability by which a card counts as a Karama that is none.
-fn stand_in(state: &State, seat: Seat, card: CardId) -> Option<Ability> {
-    factions::karama_ability(Ctx::by_right(state), seat, card, None)
 }
 
 /// What somebody says to an ability. (Not an `Option`: in a file, an answer "nothing" and no answer would look alike.)
@@ -123,7 +139,7 @@ impl React {
     fn cards(&self, state: &State, seat: Seat) -> ArrayVec<CardId, MAX_HAND> {
         let mut cards = state.karamas(seat);
         if self.failed.contains(seat) {
-            cards.retain(|card| stand_in(state, seat, *card).is_none());
+            cards.retain(|card| state.karama_ability(seat, *card).is_none());
         }
         cards
     }
@@ -169,7 +185,7 @@ impl Procedure for React {
             let Some((by, card)) = self.by else {
                 return self.result(false);
             };
-            if let Some(ability) = stand_in(state, by, card) {
+            if let Some(ability) = state.karama_ability(by, card) {
                 let subject = Subject::Stopping {
                     ability: self.ability,
                     owner: self.owner,
@@ -203,6 +219,14 @@ impl Procedure for React {
             subject: self.subject.clone(),
             cards: self.cards(state, seat),
         })
+    }
+
+    fn asks(&self, _state: &State) -> SeatSet {
+        if self.open {
+            self.plays.waiting()
+        } else {
+            SeatSet::EMPTY
+        }
     }
 
     fn answer(&mut self, state: &mut State, _events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {

@@ -3,7 +3,8 @@
 
 use crate::ability::{Ability, AbilitySet};
 use crate::action::{Plan, Power};
-use crate::ids::{AreaId, AreaSet, CardId, LeaderId, Seat, TerritoryId};
+use crate::data::CardType;
+use crate::ids::{AreaId, AreaSet, LeaderId, Seat, TerritoryId};
 use crate::outcome::Prediction;
 use crate::procedure::{Call, Ctx, Moment, MomentKind, StormHits};
 use crate::prompt::{ForceValues, PowerOptions};
@@ -11,7 +12,7 @@ use crate::refusal::Refusal;
 use crate::rule::RuleId;
 use crate::state::{Events, Forces, State};
 #[cfg(test)]
-use crate::{ids::SpiceCardId, view::Viewer};
+use crate::{ids::{CardId, SpiceCardId}, view::Viewer};
 #[cfg(test)]
 use rand_chacha::ChaCha8Rng;
 
@@ -59,8 +60,8 @@ macro_rules! each_question {
             token_waits_by(seat: Seat; RuleId),
             /// The rule by which a seat revives one elite force a turn.
             one_elite_a_turn(seat: Seat; RuleId),
-            /// The ability by which a card that is no Karama is played as one (Rule 3.01.11).
-            karama_ability(seat: Seat, card: CardId; Option<Ability>),
+            /// The cards that a seat plays as Karamas although they are none, and by which ability (Rule 3.01.11).
+            karama_stand_ins(seat: Seat; Option<StandIns>),
             /// Whether a seat can give its ally spice (Rule 1.10.02.03).
             may_give_spice(seat: Seat; bool),
             /// Whether a seat's presence decides a game that nobody won in time, and before which others: the lowest
@@ -198,6 +199,13 @@ pub(crate) struct AllyRevival {
     pub(crate) ally: Seat,
     /// The most forces.
     pub(crate) most: u8,
+    pub(crate) by: Ability,
+}
+
+/// Cards that are played as Karamas and are none (Rule 3.01.11).
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct StandIns {
+    pub(crate) cards: CardType,
     pub(crate) by: Ability,
 }
 

@@ -71,7 +71,7 @@ impl State {
     /// What of the own purse a standing bid needs: nothing, if a Karama can pay for it (Rules 1.04.06.03, 3.01.11.04).
     pub(crate) fn needed_for_bid(&self, seat: Seat) -> u16 {
         match self.standing_bid {
-            Some((bidder, amount)) if bidder == seat && self.karamas(seat).is_empty() => {
+            Some((bidder, amount)) if bidder == seat && !self.has_karama(seat) => {
                 amount.saturating_sub(self.pledge_to(seat)).min(self.own_purse(seat))
             }
             _ => 0,

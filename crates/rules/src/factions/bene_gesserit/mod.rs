@@ -17,8 +17,8 @@ pub(super) mod wartime;
 use crate::ability::Ability;
 use crate::board::board;
 use crate::data::CardType;
-use crate::factions::row::{Amendments, Consequences, Row, Start};
-use crate::ids::{CardId, Seat};
+use crate::factions::row::{Amendments, Consequences, Row, StandIns, Start};
+use crate::ids::Seat;
 use crate::procedure::Ctx;
 use crate::rule;
 
@@ -35,14 +35,13 @@ fn start(ctx: Ctx, seat: Seat, start: Start) -> Start {
 }
 
 /// Any worthless card is a Karama in the advanced game (Rules 1.14.06, 2.02.22).
-fn karama_ability(ctx: Ctx, seat: Seat, card: CardId, otherwise: Option<Ability>) -> Option<Ability> {
+fn karama_stand_ins(ctx: Ctx, seat: Seat, otherwise: Option<StandIns>) -> Option<StandIns> {
     let by = Ability::WorthlessKarama;
-    let worthless = card.facts().card_type == CardType::Worthless;
-    if worthless && ctx.has(seat, by) {
-        Some(by)
-    } else {
-        otherwise
-    }
+    let worthless = StandIns {
+        cards: CardType::Worthless,
+        by,
+    };
+    if ctx.has(seat, by) { Some(worthless) } else { otherwise }
 }
 
 /// What this faction changes.
@@ -50,8 +49,8 @@ pub(super) const ROW: Row = Row {
     amendments: Amendments {
         charity: Some(charity::claim),
         start: Some(start),
-        karama_ability: Some(karama_ability),
         prediction: Some(prediction::of),
+        karama_stand_ins: Some(karama_stand_ins),
         ..Amendments::NONE
     },
     moments: &[

@@ -3,9 +3,9 @@
 
 use crate::ability::{Ability, AbilitySet};
 use crate::action::Plan;
-use crate::factions::row::{AllyRevival, Granted, Start, each_question};
+use crate::factions::row::{AllyRevival, Granted, StandIns, Start, each_question};
 use crate::factions::rows;
-use crate::ids::{AreaSet, CardId, Seat, TerritoryId};
+use crate::ids::{AreaSet, Seat, TerritoryId};
 use crate::outcome::Prediction;
 use crate::procedure::{Call, Ctx, StormHits};
 use crate::prompt::ForceValues;

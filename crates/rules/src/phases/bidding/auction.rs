@@ -33,7 +33,7 @@ fn highest_bid(state: &State, seat: Seat) -> u16 {
     let purse = purse(state, seat);
     if state.promised_not_to_bid(seat) {
         0
-    } else if state.karamas(seat).is_empty() {
+    } else if !state.has_karama(seat) {
         purse.min(HIGHEST_NUMBER)
     } else {
         HIGHEST_NUMBER

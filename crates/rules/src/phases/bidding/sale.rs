@@ -65,7 +65,7 @@ impl Bidding {
                 self.deliver(state, events, sale.winner, sale.price);
             }
             Payment::Karama(card) => {
-                if let Some(ability) = factions::karama_ability(Ctx::by_right(state), sale.winner, card, None) {
+                if let Some(ability) = state.karama_ability(sale.winner, card) {
                     let subject = Subject::Purchase { price: sale.price };
                     if let Some(step) = self.uses.settle(state, events, ability, subject) {
                         return Some(step);
@@ -176,10 +176,8 @@ impl Sale {
 
     fn karamas(&self, state: &State) -> ArrayVec<CardId, MAX_HAND> {
         let all = state.karamas(self.winner).into_iter();
-        all.filter(|card| {
-            !self.stopped || factions::karama_ability(Ctx::by_right(state), self.winner, *card, None).is_none()
-        })
-        .collect()
+        all.filter(|card| !self.stopped || state.karama_ability(self.winner, *card).is_none())
+            .collect()
     }
 
     /// Whether the winner can pay in any way.

@@ -57,8 +57,7 @@ impl Means {
     fn of(state: &State, seat: Seat, uses: &Uses) -> Means {
         let ctx = Ctx::new(state, uses);
         let stands = |ability: Ability| uses.stands(state, ability);
-        let counts =
-            |card: &CardId| factions::karama_ability(Ctx::by_right(state), seat, *card, None).is_none_or(stands);
+        let counts = |card: &CardId| state.karama_ability(seat, *card).is_none_or(stands);
         Means {
             native: factions::native_areas(ctx, seat, None),
             into_storm: factions::into_storm(ctx, seat, None),
@@ -259,7 +258,7 @@ fn check_karama(
     if !has_rate || pays_bank_half(state, seat, means) {
         return Err(Refusal::by(rule, Reason::KaramaNotForThis));
     }
-    Ok(factions::karama_ability(Ctx::by_right(state), seat, card, None))
+    Ok(state.karama_ability(seat, card))
 }
 
 /// Forces that come from the reserves, which is the first of three kinds of shipment where there are three
