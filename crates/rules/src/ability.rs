@@ -6,6 +6,7 @@ use std::sync::LazyLock;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::ids::{Faction, UnknownId};
+use crate::options::Options;
 use crate::rule;
 use crate::rule::RuleId;
 
@@ -247,6 +248,12 @@ impl Ability {
     pub fn is_advanced(self) -> bool {
         facts()[self as usize].advanced_only
     }
+
+    /// Whose ability it is in such a game; nobody's in the basic one, where only the advanced game has it.
+    pub(crate) fn faction_in(self, options: &Options) -> Option<Faction> {
+        let facts = &facts()[self as usize];
+        (options.is_advanced() || !facts.advanced_only).then_some(facts.faction)
+    }
 }
 
 /// A set of abilities. It is written as a list of their names, and as bits where nobody reads along.
@@ -261,7 +268,7 @@ impl AbilitySet {
 
     /// Whether `ability` is in the set.
     pub fn contains(self, ability: Ability) -> bool {
-        self.0 & (1 << ability as u32) != 0
+        self.0 >> ability as u32 & 1 != 0
     }
 
     /// Adds one.

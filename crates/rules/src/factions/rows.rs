@@ -4,7 +4,7 @@ use super::row::{Addition, Entry, Row, Sides, SpecialPower};
 use super::{atreides, bene_gesserit, emperor, fremen, harkonnen, spacing_guild};
 use crate::action::Plan;
 use crate::cards;
-use crate::ids::{Faction, Seat, TerritoryId};
+use crate::ids::{Faction, FactionSet, Seat, TerritoryId};
 use crate::procedure::{Call, Interrupts, Moment, MomentKind, Step};
 use crate::state::{Events, State};
 #[cfg(test)]
@@ -14,7 +14,7 @@ use rand_chacha::ChaCha8Rng;
 use std::sync::LazyLock;
 
 /// What a faction changes; it goes before the rules (Rules 1.00.01, 2.00.01, 3.00.01, 4.00.01).
-fn of(faction: Faction) -> &'static Row {
+pub(super) const fn of(faction: Faction) -> &'static Row {
     match faction {
         Faction::Atreides => &atreides::ROW,
         Faction::BeneGesserit => &bene_gesserit::ROW,
@@ -31,24 +31,34 @@ fn of(faction: Faction) -> &'static Row {
 
 /// Those that need no faction in play. They have the last word: a card goes before a faction (Rules 1.00.02, 2.00.02,
 /// 3.00.02, 4.00.02).
-const OTHERS: [&Row; 1] = [&cards::ROW];
+pub(super) const OTHERS: [&Row; 1] = [&cards::ROW];
 
 /// The special power of a faction, if it chooses when to use it.
 pub(super) fn power(faction: Faction) -> Option<SpecialPower> {
     of(faction).power
 }
 
-/// The rows of a game.
-pub(super) fn in_play(state: &State) -> impl Iterator<Item = &'static Row> + '_ {
-    state.factions.iter().map(|faction| of(*faction)).chain(OTHERS)
+/// The factions whose row is such, as a constant.
+macro_rules! factions_with {
+    (|$row:ident| $is_such:expr) => {{
+        let mut factions = $crate::ids::FactionSet::EMPTY;
+        let mut number = 0;
+        while number < $crate::ids::Faction::ALL.len() {
+            let faction = $crate::ids::Faction::ALL[number];
+            let $row = $crate::factions::rows::of(faction);
+            if $is_such {
+                factions = factions.with(faction);
+            }
+            number += 1;
+        }
+        factions
+    }};
 }
+pub(super) use factions_with;
 
-/// The rows of a game, by their number: for what changes the position while it goes through them.
-pub(super) fn at(state: &State, number: usize) -> Option<&'static Row> {
-    match state.factions.get(number) {
-        Some(faction) => Some(of(*faction)),
-        None => OTHERS.get(number - state.factions.len()).copied(),
-    }
+/// The rows of those of these factions that are in play, in the rulebook's order.
+pub(super) fn in_play(state: &State, factions: FactionSet) -> impl Iterator<Item = &'static Row> + use<> {
+    state.factions.playing(factions).iter().map(of)
 }
 
 /// What comes of a seat's tokens that have moved into another territory.
@@ -68,7 +78,10 @@ pub(super) fn moved(
 /// # Errors
 /// A sentence that says what cannot.
 pub(crate) fn check(state: &State) -> Result<(), String> {
-    in_play(state).filter_map(|row| row.law).try_for_each(|law| law(state))
+    const LAWFUL: FactionSet = factions_with!(|row| row.law.is_some());
+    in_play(state, LAWFUL)
+        .filter_map(|row| row.law)
+        .try_for_each(|law| law(state))
 }
 
 /// The cards in decks that a viewer has looked at.
@@ -85,7 +98,7 @@ pub(crate) fn looked_at(state: &State, viewer: Viewer) -> LookedAt {
 /// Puts something else in the place of what factions have hidden from a viewer.
 #[cfg(test)]
 pub(crate) fn shuffle(state: &mut State, viewer: Viewer, chance: &mut ChaCha8Rng) {
-    for faction in state.factions.clone() {
+    for faction in state.factions.to_vec() {
         if let Some(shuffle) = of(faction).shuffle {
             shuffle(state, viewer, chance);
         }
@@ -123,16 +136,56 @@ fn call_at((owner, entry): &(Option<Faction>, Entry), state: &State, moment: Mom
     plays.then(|| (entry.begin)(state, moment))?
 }
 
+/// Whether a row has anything to do at a moment.
+const fn has_entry(row: &Row, at: usize) -> bool {
+    let mut number = 0;
+    while number < row.moments.len() {
+        if row.moments[number].at as usize == at {
+            return true;
+        }
+        number += 1;
+    }
+    false
+}
+
+/// Those without whom nobody comes in at a moment: these factions, and whether one that is none always may.
+const COME_IN: [(FactionSet, bool); MomentKind::COUNT] = {
+    let mut come_in = [(FactionSet::EMPTY, false); MomentKind::COUNT];
+    let mut at = 0;
+    while at < MomentKind::COUNT {
+        come_in[at].0 = factions_with!(|row| has_entry(row, at));
+        let mut number = 0;
+        while number < OTHERS.len() {
+            come_in[at].1 |= has_entry(OTHERS[number], at);
+            number += 1;
+        }
+        at += 1;
+    }
+    come_in
+};
+
+/// Those who may come in at a moment, in their order: nobody where none of them is in play.
+fn list(state: &State, moment: Moment) -> &'static [(Option<Faction>, Entry)] {
+    let at = moment.kind() as usize;
+    let (factions, always) = COME_IN[at];
+    if always || !state.factions.playing(factions).is_empty() {
+        &LISTS[at]
+    } else {
+        &[]
+    }
+}
+
 /// Whether anybody has something to do at a moment.
 pub(super) fn anybody_comes_in(state: &State, moment: Moment) -> bool {
-    let list = &LISTS[moment.kind() as usize];
-    list.iter().any(|who| call_at(who, state, moment).is_some())
+    list(state, moment)
+        .iter()
+        .any(|who| call_at(who, state, moment).is_some())
 }
 
 /// What starts next at a moment; `None` when nobody has anything more to do. `interrupts` belongs to the procedure whose
 /// moment it is.
 pub(crate) fn interrupt(interrupts: &mut Interrupts, state: &State, moment: Moment) -> Option<Step> {
-    let list = &LISTS[moment.kind() as usize];
+    let list = list(state, moment);
     while let Some(who) = list.get(interrupts.advance(moment.kind())) {
         if let Some(call) = call_at(who, state, moment) {
             return Some(Step::Call(call));
@@ -140,4 +193,19 @@ pub(crate) fn interrupt(interrupts: &mut Interrupts, state: &State, moment: Mome
     }
     *interrupts = Interrupts::default();
     None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nobody_who_has_something_to_do_at_a_moment_is_passed_over() {
+        assert!(LISTS.iter().any(|list| !list.is_empty()));
+        for (list, (factions, always)) in LISTS.iter().zip(COME_IN) {
+            let owners: FactionSet = list.iter().filter_map(|(owner, _)| *owner).collect();
+            assert_eq!(factions, owners, "{list:?}");
+            assert_eq!(always, list.iter().any(|(owner, _)| owner.is_none()), "{list:?}");
+        }
+    }
 }

@@ -70,7 +70,7 @@ impl Faction {
     }
 
     /// The place in [`Faction::ALL`].
-    pub fn index(self) -> usize {
+    pub const fn index(self) -> usize {
         self as usize
     }
 

@@ -147,6 +147,24 @@ macro_rules! set {
                 self.0 & !other.0 == 0
             }
 
+            /// All that are in either.
+            #[must_use]
+            pub fn union(self, other: $name) -> $name {
+                $name(self.0 | other.0)
+            }
+
+            /// All that are in both.
+            #[must_use]
+            pub fn intersection(self, other: $name) -> $name {
+                $name(self.0 & other.0)
+            }
+
+            /// All that are in this one but not in `other`.
+            #[must_use]
+            pub fn without(self, other: $name) -> $name {
+                $name(self.0 & !other.0)
+            }
+
             /// The members in rising order.
             pub fn iter(self) -> impl Iterator<Item = $member> {
                 let mut bits = self.0;
@@ -197,6 +215,14 @@ set!(
     /// A set of factions.
     FactionSet(u16) of Faction, "u16"
 );
+
+impl FactionSet {
+    /// These and one more.
+    #[must_use]
+    pub const fn with(self, faction: Faction) -> FactionSet {
+        FactionSet(self.0 | 1 << faction.index())
+    }
+}
 
 /// A set of seats.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]

@@ -69,7 +69,12 @@ impl Uses {
 
     /// Whether an ability is in the game and was not stopped.
     pub(crate) fn stands(&self, state: &State, ability: Ability) -> bool {
-        state.owner_of(ability).is_some() && !self.stopped.contains(ability) && !state.stopped.contains(ability)
+        state.owner_of(ability).is_some() && !self.is_stopped(state, ability)
+    }
+
+    /// Whether an ability was stopped, here or for the rest of the phase.
+    fn is_stopped(&self, state: &State, ability: Ability) -> bool {
+        self.stopped.contains(ability) || state.stopped.contains(ability)
     }
 
     /// Where these were stopped before.
@@ -127,7 +132,8 @@ impl<'a> Ctx<'a> {
 
     /// Who has an ability that was not stopped.
     pub(crate) fn owner(self, ability: Ability) -> Option<Seat> {
-        let stands = self.uses.is_none_or(|uses| uses.stands(self.state, ability));
-        self.state.owner_of(ability).filter(|_| stands)
+        let owner = self.state.owner_of(ability)?;
+        let stopped = self.uses.is_some_and(|uses| uses.is_stopped(self.state, ability));
+        (!stopped).then_some(owner)
     }
 }

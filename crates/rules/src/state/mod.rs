@@ -13,6 +13,7 @@ mod dice;
 mod forces;
 pub(crate) mod group;
 mod leaders;
+mod seating;
 mod spice;
 mod worms;
 
@@ -23,6 +24,7 @@ use serde::{Deserialize, Serialize};
 pub(crate) use decks::Pile;
 use decks::{SpiceDecks, TreacheryDecks};
 pub(crate) use dice::Dice;
+use seating::Seating;
 use worms::Worms;
 
 pub use crate::forces::{Forces, Strength};
@@ -52,7 +54,7 @@ pub(crate) const LEADERS: usize = LeaderId::COUNT as usize;
 /// The position of a game, without the procedure that it is in.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct State {
-    pub(crate) factions: ArrayVec<Faction, MAX_SEATS>,
+    pub(crate) factions: Seating,
     /// The sectors of the player circles, by seat.
     circles: [Sector; MAX_SEATS],
     pub(crate) options: Options,
@@ -137,7 +139,7 @@ impl State {
     /// is done yet.
     pub(crate) fn new(setup: &Setup) -> State {
         let mut state = State {
-            factions: setup.factions.clone(),
+            factions: setup.factions.clone().into(),
             circles: circles(setup),
             options: setup.options,
             dice: Dice::from_seed(setup.seed),
@@ -211,10 +213,7 @@ impl State {
 
     /// Whether an ability is in the game, and whose it is.
     pub(crate) fn owner_of(&self, ability: Ability) -> Option<Seat> {
-        if ability.is_advanced() && !self.options.is_advanced() {
-            return None;
-        }
-        self.seat_of(ability.faction())
+        self.seat_of(ability.faction_in(&self.options)?)
     }
 
     /// The seat that holds a card with this power, and the card.
@@ -232,10 +231,7 @@ impl State {
 
     /// The seat of a faction, if it plays.
     pub(crate) fn seat_of(&self, faction: Faction) -> Option<Seat> {
-        self.factions
-            .iter()
-            .position(|other| *other == faction)
-            .map(|at| Seat(at as u8))
+        self.factions.seat_of(faction)
     }
 
     /// The sector of a seat's player circle (Rule 0.10).

@@ -2,8 +2,8 @@
 
 use crate::action::Plan;
 use crate::factions::row::each_consequence;
-use crate::factions::rows;
-use crate::ids::{LeaderId, Seat, TerritoryId};
+use crate::factions::rows::{self, factions_with};
+use crate::ids::{FactionSet, LeaderId, Seat, TerritoryId};
 use crate::state::{Events, Forces, State};
 
 macro_rules! functions {
@@ -11,8 +11,8 @@ macro_rules! functions {
         $(
             $(#[$doc])*
             pub(crate) fn $name(state: &mut State, events: &mut Events, $($arg: $type),*) {
-                for number in 0.. {
-                    let Some(row) = rows::at(state, number) else { return };
+                const FOLLOWED_BY: FactionSet = factions_with!(|row| row.consequences.$name.is_some());
+                for row in rows::in_play(state, FOLLOWED_BY).chain(rows::OTHERS) {
                     if let Some(follows) = row.consequences.$name {
                         follows(state, events, $($arg),*);
                     }

@@ -1,11 +1,11 @@
 //! The questions that phases ask, as folds: the phase gives the base answer, and each faction, card and variant in play
-//! that amends it gives its own, in this order (Rules 1.00.01 to 1.00.03), factions in the order of the table.
+//! that amends it gives its own, in this order (Rules 1.00.01 to 1.00.03), factions in the rulebook's order.
 
 use crate::ability::{Ability, AbilitySet};
 use crate::action::Plan;
-use crate::factions::row::{AllyRevival, Granted, StandIns, Start, each_question};
-use crate::factions::rows;
-use crate::ids::{AreaSet, Seat, TerritoryId};
+use crate::factions::row::{AllyRevival, Granted, Row, StandIns, Start, each_question};
+use crate::factions::rows::{self, factions_with};
+use crate::ids::{AreaSet, FactionSet, Seat, TerritoryId};
 use crate::outcome::Prediction;
 use crate::procedure::{Call, Ctx, StormHits};
 use crate::prompt::ForceValues;
@@ -17,9 +17,14 @@ macro_rules! folds {
         $(
             $(#[$doc])*
             pub(crate) fn $name(ctx: Ctx, $($arg: $type,)* base: $value) -> $value {
-                rows::in_play(ctx.state)
-                    .filter_map(|row| row.amendments.$name)
-                    .fold(base, |value, amend| amend(ctx, $($arg,)* value))
+                // Found when the program is built: with none of them in play there is next to nothing to do.
+                const AMENDED_BY: FactionSet = factions_with!(|row| row.amendments.$name.is_some());
+                let amend = |value, row: &'static Row| match row.amendments.$name {
+                    Some(amend) => amend(ctx, $($arg,)* value),
+                    None => value,
+                };
+                let by_factions = rows::in_play(ctx.state, AMENDED_BY).fold(base, amend);
+                rows::OTHERS.into_iter().fold(by_factions, amend)
             }
         )*
     };
