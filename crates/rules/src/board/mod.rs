@@ -61,6 +61,7 @@ pub struct Board {
     player_circles: Vec<Sector>,
     sand: AreaSet,
     strongholds: Vec<TerritoryId>,
+    stronghold_set: TerritorySet,
     polar_sink: AreaId,
     near_great_flat: AreaSet,
 }
@@ -117,6 +118,7 @@ impl Board {
             player_circles: file.player_circles.sectors.into_iter().map(Sector).collect(),
             sand: AreaSet::EMPTY,
             strongholds: Vec::new(),
+            stronghold_set: TerritorySet::EMPTY,
             polar_sink: AreaId(0),
             near_great_flat: AreaSet::EMPTY,
         };
@@ -141,6 +143,7 @@ impl Board {
             }
             if row.kind == Terrain::Stronghold {
                 board.strongholds.push(territory);
+                board.stronghold_set.insert(territory);
             }
             board.territories.push(TerritoryFacts {
                 key: row.id,
@@ -263,6 +266,11 @@ impl Board {
     /// The five strongholds.
     pub fn strongholds(&self) -> &[TerritoryId] {
         &self.strongholds
+    }
+
+    /// The strongholds as a set.
+    pub fn stronghold_set(&self) -> TerritorySet {
+        self.stronghold_set
     }
 
     /// The one area of the Polar Sink.

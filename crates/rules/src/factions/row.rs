@@ -12,7 +12,10 @@ use crate::refusal::Refusal;
 use crate::rule::RuleId;
 use crate::state::{Events, Forces, State};
 #[cfg(test)]
-use crate::{ids::{CardId, SpiceCardId}, view::Viewer};
+use crate::{
+    ids::{CardId, SpiceCardId},
+    view::Viewer,
+};
 #[cfg(test)]
 use rand_chacha::ChaCha8Rng;
 

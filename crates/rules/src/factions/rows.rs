@@ -98,8 +98,8 @@ pub(crate) fn looked_at(state: &State, viewer: Viewer) -> LookedAt {
 /// Puts something else in the place of what factions have hidden from a viewer.
 #[cfg(test)]
 pub(crate) fn shuffle(state: &mut State, viewer: Viewer, chance: &mut ChaCha8Rng) {
-    for faction in state.factions.to_vec() {
-        if let Some(shuffle) = of(faction).shuffle {
+    for seat in state.seats() {
+        if let Some(shuffle) = of(state.faction(seat)).shuffle {
             shuffle(state, viewer, chance);
         }
     }

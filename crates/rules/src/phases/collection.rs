@@ -28,11 +28,11 @@ impl Procedure for Collection {
             .collect();
         for area in with_spice.iter() {
             for seat in state.order.clone() {
-                let better = state.occupies(seat, |territory| territory.facts().better_collection);
-                let rate = if better { RATE.1 } else { RATE.0 };
                 if !state.is_in(seat, area.territory()) {
                     continue;
                 }
+                let better = state.occupies(seat, |territory| territory.facts().better_collection);
+                let rate = if better { RATE.1 } else { RATE.0 };
                 let entitled = state.forces_in(seat, area).total().saturating_mul(rate);
                 let amount = entitled.min(state.board_spice[area.index()]);
                 if amount > 0 {

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
 use super::{AREAS, Forces};
-use crate::ids::{AreaId, AreaSet, MAX_SEATS, Seat};
+use crate::ids::{AreaId, AreaSet, MAX_SEATS, Seat, TerritorySet};
 
 /// The most areas in which forces can stand: each of 20 in one of its own.
 const MAX_ROWS: usize = 20 * MAX_SEATS;
@@ -15,6 +15,8 @@ pub(crate) struct BoardForces {
     by_area: [[Forces; MAX_SEATS]; AREAS],
     /// Where each seat has any: derived from `by_area`, and asked far more often than it changes.
     areas: [AreaSet; MAX_SEATS],
+    /// The territories of those areas.
+    territories: [TerritorySet; MAX_SEATS],
 }
 
 impl BoardForces {
@@ -22,6 +24,7 @@ impl BoardForces {
     pub(crate) const EMPTY: BoardForces = BoardForces {
         by_area: [[Forces::NONE; MAX_SEATS]; AREAS],
         areas: [AreaSet::EMPTY; MAX_SEATS],
+        territories: [TerritorySet::EMPTY; MAX_SEATS],
     };
 
     /// A seat's forces in an area.
@@ -32,6 +35,11 @@ impl BoardForces {
     /// Where a seat has forces.
     pub(crate) fn areas_of(&self, seat: Seat) -> AreaSet {
         self.areas[seat.index()]
+    }
+
+    /// The territories in which a seat has forces.
+    pub(crate) fn territories_of(&self, seat: Seat) -> TerritorySet {
+        self.territories[seat.index()]
     }
 
     /// Puts forces into an area.
@@ -46,11 +54,17 @@ impl BoardForces {
 
     fn set(&mut self, seat: Seat, area: AreaId, forces: Forces) {
         self.by_area[area.index()][seat.index()] = forces;
-        let areas = &mut self.areas[seat.index()];
+        let (areas, territories) = (&mut self.areas[seat.index()], &mut self.territories[seat.index()]);
+        let territory = area.territory();
         if forces.is_none() {
             areas.remove(area);
         } else {
             areas.insert(area);
+        }
+        if areas.meets(territory.areas()) {
+            territories.insert(territory);
+        } else {
+            territories.remove(territory);
         }
     }
 

@@ -1,17 +1,17 @@
 //! Tokens that coexist with others: they stand in a territory and count for nothing there (Rules 2.02.10, 2.02.12).
 
 use super::State;
-use crate::ids::{AreaSet, Seat, TerritoryId};
+use crate::ids::{Seat, TerritoryId, TerritorySet};
 
 impl State {
     /// Whether the tokens of a seat in this territory only coexist with others (Rule 2.02.12).
     pub(crate) fn coexists(&self, seat: Seat, territory: TerritoryId) -> bool {
-        self.belongings.coexisting(self.faction(seat)).contains(territory)
+        self.coexisting(seat).contains(territory)
     }
 
-    /// The territories in which tokens of a seat only coexist with others, whole.
-    pub(crate) fn coexisting_areas(&self, seat: Seat) -> AreaSet {
-        self.belongings.coexisting(self.faction(seat)).areas()
+    /// Where tokens of a seat only coexist with others.
+    pub(crate) fn coexisting(&self, seat: Seat) -> TerritorySet {
+        self.belongings.coexisting(self.faction(seat))
     }
 
     /// A token of a seat has left a territory; with the last one goes what was said of them.

@@ -3,7 +3,7 @@
 use super::{Events, State};
 use crate::event::{Cause, EventKind};
 use crate::forces::Forces;
-use crate::ids::{AreaId, AreaSet, Seat, TerritoryId};
+use crate::ids::{AreaId, AreaSet, Seat, TerritoryId, TerritorySet};
 use crate::rule::RuleId;
 
 impl State {
@@ -20,12 +20,17 @@ impl State {
 
     /// Whether a seat has tokens in a territory, advisors included.
     pub(crate) fn has_tokens_in(&self, seat: Seat, territory: TerritoryId) -> bool {
-        territory.areas().meets(self.board_forces.areas_of(seat))
+        self.board_forces.territories_of(seat).contains(territory)
     }
 
     /// Whether a seat has forces in a territory that count there; advisors do not (Rule 2.02.12).
     pub(crate) fn is_in(&self, seat: Seat, territory: TerritoryId) -> bool {
         !self.coexists(seat, territory) && self.has_tokens_in(seat, territory)
+    }
+
+    /// The territories in which a seat has forces that count there.
+    pub(crate) fn territories_of(&self, seat: Seat) -> TerritorySet {
+        self.board_forces.territories_of(seat).without(self.coexisting(seat))
     }
 
     /// A seat's forces on the board that fight, area by area.

@@ -39,7 +39,7 @@ use crate::data::CardPower;
 use crate::deals::Deals;
 use crate::event::{Event, EventKind};
 use crate::ids::{
-    AreaId, AreaSet, CardId, Faction, LeaderId, LeaderSet, MAX_SEATS, Seat, SeatSet, Sector, TerritoryId,
+    AreaId, AreaSet, CardId, Faction, LeaderId, LeaderSet, MAX_SEATS, Seat, SeatSet, Sector, TerritoryId, TerritorySet,
 };
 use crate::options::Options;
 use crate::rule::RuleId;
@@ -274,16 +274,13 @@ impl State {
     /// Strongholds that forces of `seat` cannot enter or cross: two others fight there already (Rules 1.06.02.05,
     /// 1.06.04.09, R45).
     pub(crate) fn full_strongholds(&self, seat: Seat) -> AreaSet {
-        let mut full = AreaSet::EMPTY;
-        for territory in board().strongholds() {
-            let mut others = self
-                .seats()
-                .filter(|other| *other != seat && self.is_in(*other, *territory));
-            if others.nth(1).is_some() {
-                full = full.union(territory.areas());
-            }
+        let (mut held, mut full) = (TerritorySet::EMPTY, TerritorySet::EMPTY);
+        for other in self.others(seat).iter() {
+            let there = self.territories_of(other).intersection(board().stronghold_set());
+            full = full.union(held.intersection(there));
+            held = held.union(there);
         }
-        full
+        full.areas()
     }
 
     /// Who controls a territory: the only faction with forces there (R73).
@@ -305,9 +302,7 @@ impl State {
 
     /// Whether a seat has forces in a territory with this property.
     pub(crate) fn occupies(&self, seat: Seat, property: impl Fn(TerritoryId) -> bool) -> bool {
-        board()
-            .territories()
-            .any(|territory| property(territory) && self.is_in(seat, territory))
+        self.territories_of(seat).iter().any(property)
     }
 
     /// Whether a territory is the Polar Sink.

@@ -123,7 +123,7 @@ struct Landings {
 
 impl Landings {
     fn of(state: &State, seat: Seat, means: &Means) -> Landings {
-        let barred = state.full_strongholds(seat).union(state.coexisting_areas(seat));
+        let barred = state.full_strongholds(seat).union(state.coexisting(seat).areas());
         let open = board().all_areas().without(barred).without(state.promised_areas(seat));
         let calm = open.without(state.stormed());
         let reached = if means.into_storm.is_some() { open } else { calm };

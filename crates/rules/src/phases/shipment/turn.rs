@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 use super::{movement, ship};
 use crate::ability::Ability;
 use crate::action::{Action, Cargo, Movement};
-use crate::board::board;
 use crate::event::{Cause, EventKind};
 use crate::factions::{arrival, interrupt};
 use crate::ids::{AreaId, Seat, SeatSet};
@@ -270,8 +269,12 @@ impl Procedure for PlayerTurn {
 /// Advisors neither are nor do any harm (Rule 2.02.12).
 fn lose_beside_ally(state: &mut State, events: &mut Events, seat: Seat) {
     let Some(ally) = state.ally(seat) else { return };
-    for territory in board().territories() {
-        if !State::is_polar_sink(territory) && state.is_in(ally, territory) && state.is_in(seat, territory) {
+    for territory in state
+        .territories_of(seat)
+        .intersection(state.territories_of(ally))
+        .iter()
+    {
+        if !State::is_polar_sink(territory) {
             state.lose_all_forces(events, rule!("1.06.06"), seat, territory.areas(), Cause::BesideAlly);
         }
     }
