@@ -31,8 +31,9 @@ pub(crate) fn rule_of(state: &State, seat: Seat) -> Result<RuleId, Refusal> {
 
 /// What a seat is offered in a window of the phase: it holds a card for its power.
 pub(crate) fn window(state: &State, seat: Seat) -> Option<PowerOptions> {
+    let own = power_of(state, seat)?;
     state.power_card(seat)?;
-    in_phase(state, seat)
+    (own.options)(state, seat)
 }
 
 /// Whether a seat could use its power in this phase if it held a card for it, as far as others know.

@@ -94,6 +94,10 @@ impl Procedure for Charity {
         waits.then(|| Matter::ClaimCharity.yes_no().number(amount(state, seat)).into())
     }
 
+    fn asks(&self, _state: &State) -> SeatSet {
+        self.claims.as_ref().map_or(SeatSet::EMPTY, Answers::waiting)
+    }
+
     fn answer(&mut self, _state: &mut State, _events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
         let claim = Matter::ClaimCharity.read(action, Choice::yes)?;
         let Some(claims) = &mut self.claims else {

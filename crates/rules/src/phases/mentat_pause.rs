@@ -55,6 +55,13 @@ impl Procedure for MentatPause {
         }
     }
 
+    fn asks(&self, _state: &State) -> SeatSet {
+        match self {
+            MentatPause::Ready(ready) => ready.waiting(),
+            MentatPause::Start | MentatPause::Won { .. } => SeatSet::EMPTY,
+        }
+    }
+
     fn answer(&mut self, _state: &mut State, _events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
         match (self, action) {
             (MentatPause::Ready(ready), Action::Ready) => ready.give(seat, true),

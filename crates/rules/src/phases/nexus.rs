@@ -138,6 +138,10 @@ impl Procedure for Nexus {
         })
     }
 
+    fn asks(&self, state: &State) -> SeatSet {
+        state.seats().filter(|seat| !self.done.contains(*seat)).collect()
+    }
+
     fn answer(&mut self, state: &mut State, events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
         match action {
             Action::BreakAlliance => {

@@ -277,6 +277,13 @@ impl Procedure for Revival {
         }
     }
 
+    fn asks(&self, state: &State) -> SeatSet {
+        state
+            .seats()
+            .filter(|seat| self.asked(state, *seat).is_some())
+            .collect()
+    }
+
     fn answer(&mut self, state: &mut State, events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
         match (self.asked(state, seat), action) {
             (Some(Asked::Choice), Action::Revive { forces, leader, token }) => {

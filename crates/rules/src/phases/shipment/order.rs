@@ -191,6 +191,13 @@ impl Procedure for Shipments {
         }
     }
 
+    fn asks(&self, state: &State) -> SeatSet {
+        match self.stage {
+            Stage::Offering(_) => self.chooser(state).map_or(SeatSet::EMPTY, SeatSet::of),
+            _ => SeatSet::EMPTY,
+        }
+    }
+
     fn answer(&mut self, state: &mut State, _events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
         let Stage::Offering(next) = self.stage else {
             return Err(Refusal::plain(Reason::NotAsked));
