@@ -6,7 +6,7 @@ use super::fight::{Bound, Fight, QUESTIONS};
 use crate::action::{Command, Shown};
 use crate::data::CardType;
 use crate::factions;
-use crate::ids::{CardId, LeaderId, Seat, TerritoryId};
+use crate::ids::{CardId, LeaderId, LeaderSet, Seat, TerritoryId};
 use crate::procedure::{Ctx, Uses};
 use crate::prompt::{ForceValues, PlanOptions};
 use crate::rule::RuleId;
@@ -64,14 +64,11 @@ pub(crate) fn values(state: &State, fight: &Fight, seat: Seat) -> ForceValues {
 /// The leaders that a seat can send to a battle there, its own before its captives (Rules 1.07.04.03, 2.05.10.02).
 fn leaders(state: &State, seat: Seat, territory: TerritoryId) -> ArrayVec<LeaderId, MAX_FIGHTERS> {
     let is_own = |leader: &LeaderId| state.owner(*leader) == Some(seat);
-    let free = || {
-        state
-            .pool(seat)
-            .filter(move |leader| state.can_fight(*leader, territory))
-    };
-    free()
+    let can_fight = |leader: &LeaderId| state.can_fight(*leader, territory);
+    let free: LeaderSet = state.pool(seat).filter(can_fight).collect();
+    free.iter()
         .filter(is_own)
-        .chain(free().filter(|leader| !is_own(leader)))
+        .chain(free.iter().filter(|leader| !is_own(leader)))
         .take(MAX_FIGHTERS)
         .collect()
 }

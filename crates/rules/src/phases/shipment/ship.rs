@@ -143,20 +143,24 @@ fn shippable<'a>(state: &'a State, seat: Seat, means: &Means) -> impl Iterator<I
         .filter(move |(area, _)| leaving && !stormed.contains(*area))
 }
 
+/// Areas with the price of each force there.
+fn priced<List: FromIterator<(AreaId, u8)>>(areas: AreaSet, price: impl Fn(AreaId) -> u8) -> List {
+    areas.iter().map(|area| (area, price(area))).collect()
+}
+
 /// What can be shipped where.
 pub(super) fn options(state: &State, seat: Seat, uses: &Uses) -> ShipOptions {
     let means = Means::of(state, seat, uses);
     let landings = Landings::of(state, seat, &means);
-    let priced = |areas: AreaSet, price: &dyn Fn(AreaId) -> u8| areas.iter().map(|area| (area, price(area))).collect();
     ShipOptions {
         reserves: state.reserves[seat.index()],
         spice: state.unpledged(seat),
         pledge: state.pledge_to(seat),
-        destinations: priced(landings.from_reserves, &|area| means.price(area)),
+        destinations: priced(landings.from_reserves, |area| means.price(area)),
         stormy: landings.from_reserves.intersection(state.stormed()),
         half_price: means.half.is_some(),
         across: shippable(state, seat, &means).collect(),
-        across_to: priced(landings.from_board, &price),
+        across_to: priced(landings.from_board, price),
         back: means.back.is_some(),
         barriers: state.barriers(seat),
         native: means.native,
