@@ -52,14 +52,16 @@ impl Table {
     /// Nobody calls traitor.
     #[track_caller]
     pub(super) fn no_traitors(&mut self) -> Vec<Event> {
-        let mut events = Vec::new();
+        let (mut events, mut asked) = (Vec::new(), 0);
         while let Some((seat, _)) = self
             .prompts()
             .into_iter()
             .find(|(_, prompt)| prompt.kind.is_about(Matter::CallTraitor))
         {
             events.extend(self.submit(seat, Matter::CallTraitor.says(false)).unwrap());
+            asked += 1;
         }
+        assert!(asked >= 2, "both fighters are asked");
         self.check().unwrap();
         events
     }

@@ -155,6 +155,11 @@ fn r85_a_window_has_a_sensible_length() {
         let error = Game::new(setup).unwrap_err();
         assert_eq!(error, crate::setup::SetupError::WindowSeconds(seconds));
     }
+    for seconds in [1, 60] {
+        let mut setup = Setup::new(&Faction::CLASSIC, 1).unwrap();
+        setup.options.window_seconds = seconds;
+        assert_eq!(setup.check(), Ok(()));
+    }
 }
 
 #[test]

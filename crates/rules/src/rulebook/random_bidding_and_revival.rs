@@ -131,6 +131,7 @@ fn somewhere(phase: Phase, chance: &mut ChaCha8Rng) -> Table {
 #[test]
 fn bidding_and_revival_hold_what_they_list() {
     let mut asked = std::collections::BTreeMap::<&str, u32>::new();
+    let (mut accepted, mut refused) = (0, 0);
     for number in 0..600 {
         let mut chance = ChaCha8Rng::seed_from_u64(number);
         let phase = if number % 2 == 0 {
@@ -166,8 +167,10 @@ fn bidding_and_revival_hold_what_they_list() {
                 );
                 if let Some(refusal) = refusal {
                     assert!(other.0 == table.0, "{refusal} changed something");
+                    refused += 1;
                 } else {
                     other.check().unwrap();
+                    accepted += 1;
                 }
             }
             let seats: Vec<Seat> = table.seats().collect();
@@ -190,6 +193,10 @@ fn bidding_and_revival_hold_what_they_list() {
         }
     }
     assert_eq!(asked.len(), 9, "not everything was asked: {asked:?}");
+    assert!(
+        accepted > 200 && refused > 10_000,
+        "{accepted} accepted, {refused} refused"
+    );
 }
 
 fn name_of(kind: &PromptKind) -> &'static str {

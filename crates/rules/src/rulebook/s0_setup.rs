@@ -44,8 +44,10 @@ fn r0_02_number_of_turns() {
 #[test]
 fn r0_03_choose_variants() {
     let setup = Setup::new(&[Atreides, Harkonnen], 1).unwrap();
-    let game = Game::new(setup.clone()).unwrap();
-    assert_eq!(*game.setup(), setup, "the options of a game cannot change");
+    let mut table = Table(Game::new(setup.clone()).unwrap());
+    table.default_until(|game| game.outcome().is_some());
+    assert_eq!(*table.setup(), setup, "the options of a game do not change");
+    assert_eq!(table.state.options, setup.options);
     // What tournaments turn on (R02), and nothing else.
     let usual = Options::advanced();
     let expected = Options {
@@ -163,7 +165,7 @@ fn r0_05_spice_deck() {
 fn r0_06_treachery_deck() {
     let mut table = Table::before(Phase::Bidding, &[Atreides, Harkonnen]);
     let cards = std::mem::take(&mut table.state.treachery.deck);
-    table.state.treachery.discard = cards;
+    table.state.treachery.discard = cards.clone();
     let events = table.begin();
     assert!(happened(&events, |event| matches!(
         event,
@@ -171,6 +173,10 @@ fn r0_06_treachery_deck() {
     )));
     assert!(table.state.treachery.discard.is_empty());
     assert_eq!(table.state.treachery.row.len(), 2);
+    let deck = &table.state.treachery.deck;
+    assert_eq!(deck.len() + 2, cards.len());
+    assert_ne!(deck[..], cards[..deck.len()], "shuffled, not turned over");
+    assert!(deck.iter().ne(cards.iter().rev().take(deck.len())));
 }
 
 #[test]
@@ -221,6 +227,7 @@ fn r0_10_player_positions() {
         assert!(board().player_circles().contains(&table.state.circle(seat)));
     }
     let mut circles: Vec<_> = table.seats().map(|seat| table.state.circle(seat)).collect();
+    circles.sort();
     circles.dedup();
     assert_eq!(circles.len(), 3, "a circle each");
 }
@@ -411,10 +418,15 @@ fn r0_00_no_deal_in_setup() {
 
 #[test]
 fn r0_13_forces_of_the_advanced_game_are_twenty_too() {
+    let table = Table::with(Options::advanced(), &Faction::CLASSIC);
     for faction in Faction::CLASSIC {
-        let table = Table::with(Options::advanced(), &Faction::CLASSIC);
-        assert_eq!(table.reserves(faction), 20);
-        assert!(table.check().is_ok());
+        let elite = match faction {
+            Emperor => 5,
+            Fremen => 3,
+            _ => 0,
+        };
+        let normal = 20 - elite;
+        let all = Forces { normal, elite };
+        assert_eq!(table.state.reserves[table.seat(faction).index()], all, "{faction:?}");
     }
-    assert_eq!(Sector::STORM_START, Sector(18));
 }

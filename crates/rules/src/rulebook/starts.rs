@@ -49,7 +49,7 @@ pub(super) fn ranges(faction: Faction, advanced_only: &[Ability]) {
         if faction == Atreides { Emperor } else { Atreides },
         if faction == Fremen { Emperor } else { Fremen },
     ]);
-    if without.state.seat_of(faction).is_none() {
-        assert!(basic.iter().all(|ability| without.state.owner_of(*ability).is_none()));
-    }
+    assert_eq!(without.state.seat_of(faction), None);
+    assert!(!basic.is_empty());
+    assert!(basic.iter().all(|ability| without.state.owner_of(*ability).is_none()));
 }

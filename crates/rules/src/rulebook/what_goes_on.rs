@@ -1,6 +1,8 @@
 //! In every position of random games: who is seen to be asked, what is seen to go on, what a player sees of its own
 //! answers, what is said to an answer that is none, and when something else can be done meanwhile.
 
+use std::collections::BTreeSet;
+
 use rand::seq::IndexedRandom;
 
 use super::*;
@@ -13,6 +15,11 @@ use crate::view::{Business, Committed, Viewer};
 
 /// Calls `look` in every position of a game of six in the advanced game, before and after each answer.
 pub(super) fn walk(number: u64, mut look: impl FnMut(&Game, &mut ChaCha8Rng)) {
+    walk_told(number, |game, chance, _| look(game, chance));
+}
+
+/// The same, with what has happened since the position before.
+pub(super) fn walk_told(number: u64, mut look: impl FnMut(&Game, &mut ChaCha8Rng, &[Event])) {
     let mut chance = ChaCha8Rng::seed_from_u64(number);
     let setup = Setup {
         options: Options {
@@ -22,10 +29,11 @@ pub(super) fn walk(number: u64, mut look: impl FnMut(&Game, &mut ChaCha8Rng)) {
         ..Setup::new(&Faction::CLASSIC, number).unwrap()
     };
     let mut game = Game::new(setup).unwrap();
+    let mut events = Vec::new();
     while game.outcome().is_none() {
-        look(&game, &mut chance);
+        look(&game, &mut chance, &events);
         let (seat, prompt) = game.prompts().choose(&mut chance).cloned().expect("the game goes on");
-        let events = game.submit(seat, prompt.kind.random_answer(&mut chance)).unwrap();
+        events = game.submit(seat, prompt.kind.random_answer(&mut chance)).unwrap();
         for event in &events {
             assert!(!tells_of_nothing(&event.kind), "{event:?}");
         }
@@ -190,8 +198,8 @@ fn hides_who_is_asked(kind: &PromptKind) -> bool {
     )
 }
 
-/// What everybody sees of who must answer, and of what.
-fn check_business(game: &Game, seat: Seat, kind: &PromptKind) {
+/// What everybody sees of who must answer, and of what; whether there is something to be seen.
+fn check_business(game: &Game, seat: Seat, kind: &PromptKind) -> bool {
     let public = game.view(Viewer::Spectator).public;
     match (kind, &public.business) {
         (
@@ -299,13 +307,15 @@ fn check_business(game: &Game, seat: Seat, kind: &PromptKind) {
             }),
             other,
         ) => panic!("{kind:?}, and what is seen is {other:?}"),
-        _ => {}
+        _ => return false,
     }
+    true
 }
 
 #[test]
 fn everybody_sees_who_is_asked_and_what_goes_on() {
-    for number in 0..12 {
+    let (mut alone_asked, mut business, mut plain) = (BTreeSet::new(), BTreeSet::new(), 0);
+    for number in 0..40 {
         walk(number, |game, _| {
             let awaiting = game.awaiting();
             let prompts = game.prompts();
@@ -318,10 +328,14 @@ fn everybody_sees_who_is_asked_and_what_goes_on() {
             );
             if !prompts.iter().any(|(_, prompt)| hides_who_is_asked(&prompt.kind)) {
                 assert_eq!(awaiting, asked, "{prompts:?}");
+                plain += 1;
             }
             for (seat, prompt) in &prompts {
-                check_business(game, *seat, &prompt.kind);
+                if check_business(game, *seat, &prompt.kind) {
+                    business.insert(name_of(&prompt.kind));
+                }
                 let alone = asked_alone(&prompt.kind);
+                alone_asked.extend(alone.map(|_| name_of(&prompt.kind)));
                 assert!(
                     alone.is_none_or(|faction| game.state.faction(*seat) == faction),
                     "{prompts:?}"
@@ -329,6 +343,20 @@ fn everybody_sees_who_is_asked_and_what_goes_on() {
                 assert!(prompts.len() == 1 || !is_for_one(&prompt.kind), "{prompts:?}");
             }
         });
+    }
+    assert!(plain > 1_000, "{plain} questions that hide nothing");
+    assert_eq!(business.len(), 12, "{business:?}");
+    assert!(alone_asked.len() >= 14, "{alone_asked:?}");
+}
+
+/// Which question this is.
+fn name_of(kind: &PromptKind) -> String {
+    match kind.matter() {
+        Some(matter) => format!("{matter:?}"),
+        None => {
+            let whole = format!("{kind:?}");
+            whole.split([' ', '(']).next().unwrap_or_default().to_owned()
+        }
     }
 }
 
@@ -370,7 +398,7 @@ fn one_sees_ones_own_dial_and_plan_until_the_others_are_in() {
         let mut game = Game::new(setup).unwrap();
         while game.outcome().is_none() {
             let (seat, prompt) = game.prompts().choose(&mut chance).cloned().expect("the game goes on");
-            check_business(&game, seat, &prompt.kind);
+            let _ = check_business(&game, seat, &prompt.kind);
             let answer = prompt.kind.random_answer(&mut chance);
             game.submit(seat, answer.clone()).unwrap();
             let mine = game.view(Viewer::Seat(seat)).own.unwrap().committed;

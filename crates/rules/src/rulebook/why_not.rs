@@ -48,8 +48,9 @@ fn moves_agree(game: &Game, seat: Seat, options: &MoveOptions) -> usize {
     barred
 }
 
-fn shipments_agree(game: &Game, seat: Seat, options: &ShipOptions) -> usize {
-    let mut barred = 0;
+/// How many areas are out of reach of a shipment, and of one across the board.
+fn shipments_agree(game: &Game, seat: Seat, options: &ShipOptions) -> [usize; 2] {
+    let mut barred = [0, 0];
     for to in board().areas() {
         let why = options.why_not(to);
         assert_eq!(why.is_none(), options.most(to) > 0, "{to:?}: {why:?}");
@@ -58,7 +59,7 @@ fn shipments_agree(game: &Game, seat: Seat, options: &ShipOptions) -> usize {
             let one = options.shipment(to, 1);
             assert_eq!(why, refusal(game, seat, Action::Ship(Some(one))), "{to:?}");
         }
-        barred += usize::from(why.is_some());
+        barred[0] += usize::from(why.is_some());
         for (from, forces) in &options.across {
             let shipment = Shipment {
                 cargo: Cargo::Board([(*from, forces.take(1))].into_iter().collect()),
@@ -76,6 +77,7 @@ fn shipments_agree(game: &Game, seat: Seat, options: &ShipOptions) -> usize {
                 ..options.clone()
             };
             assert_eq!(why.is_none(), free.contains(&shipment), "{from:?} to {to:?}: {why:?}");
+            barred[1] += usize::from(why.is_some());
         }
     }
     barred
@@ -83,23 +85,31 @@ fn shipments_agree(game: &Game, seat: Seat, options: &ShipOptions) -> usize {
 
 #[test]
 fn what_is_out_of_reach_has_the_reason_that_a_refusal_gives() {
-    let (mut moves, mut rides, mut ships) = (0, 0, 0);
+    let (mut moves, mut rides, mut ships, mut across) = (0, 0, 0, 0);
     for seed in 0..24 {
         let mut chance = ChaCha8Rng::seed_from_u64(seed);
         let mut setup = Setup::new(&Faction::CLASSIC, seed).unwrap();
         setup.options = Options::advanced();
         let mut game = Game::new(setup).unwrap();
-        while let Some((seat, prompt)) = game.prompts().into_iter().next() {
+        while game.outcome().is_none() {
+            let (seat, prompt) = game.prompts().remove(0);
             match &prompt.kind {
                 PromptKind::Move(options) => moves += moves_agree(&game, seat, options),
                 PromptKind::RideWorm(options) => rides += moves_agree(&game, seat, options),
-                PromptKind::Ship(options) => ships += shipments_agree(&game, seat, options),
+                PromptKind::Ship(options) => {
+                    let [barred, barred_across] = shipments_agree(&game, seat, options);
+                    ships += barred;
+                    across += barred_across;
+                }
                 _ => {}
             }
             game.submit(seat, prompt.kind.random_answer(&mut chance)).unwrap();
         }
     }
-    assert!(moves > 1000 && rides > 20 && ships > 1000, "{moves} {rides} {ships}");
+    assert!(
+        moves > 1000 && rides > 20 && ships > 1000 && across > 1000,
+        "{moves} {rides} {ships} {across}"
+    );
 }
 
 #[test]
