@@ -55,15 +55,19 @@ fn r1_04_03_ineligible() {
     let mut table = Table::before(Phase::Bidding, &THREE);
     full_hand(&mut table, Atreides);
     table.begin();
+    let mut asked = Vec::new();
     while table.state.phase == Phase::Bidding {
-        assert!(table.asks(Atreides).is_none(), "a full hand is passed over");
         let (seat, prompt) = table.prompts().remove(0);
         let PromptKind::Bid { min, .. } = prompt.kind else {
             panic!("{prompt:?}")
         };
+        asked.push(seat);
         let act = if min > 1 { Action::Pass } else { Action::Bid(1) };
         table.submit(seat, act).unwrap();
     }
+    let (harkonnen, emperor) = (table.seat(Harkonnen), table.seat(Emperor));
+    assert!(asked.contains(&harkonnen) && asked.contains(&emperor));
+    assert!(!asked.contains(&table.seat(Atreides)), "a full hand is passed over");
 }
 
 #[test]

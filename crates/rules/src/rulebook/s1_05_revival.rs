@@ -37,13 +37,16 @@ fn r1_05_01_force_revival() {
 
 #[test]
 fn r1_05_01_01_free_revival() {
-    for faction in [BeneGesserit, Atreides, Fremen] {
+    for (faction, free) in [(BeneGesserit, 1), (Atreides, 2), (Fremen, 3)] {
         let mut table = Table::before(Phase::Revival, &[faction, Harkonnen]);
         table.bury(faction, 6);
         table.begin();
-        let free = faction.facts().free_revival;
+        let mut next = Table(table.0.clone());
         table.ok(faction, revive(free, None));
         assert_eq!(table.spice_of(faction), 10, "{free} are free for {faction:?}");
+        next.ok(faction, revive(3, None));
+        let cost = 2 * u16::from(3 - free);
+        assert_eq!(next.spice_of(faction), 10 - cost, "and no more");
     }
 }
 

@@ -1,6 +1,8 @@
 //! Rules 1.06.04 to 1.06.07: movement.
 
+use super::s1_06_shipment::shipping;
 use super::*;
+use crate::matter::Matter;
 
 const THREE: [Faction; 3] = [Atreides, Harkonnen, Emperor];
 
@@ -168,32 +170,48 @@ fn r1_06_04_09_occupancy_limit() {
         march(1, area("Imperial Basin", 10), place("Carthag")),
         "1.06.04.09",
     );
-    // Nor through it: with ornithopters and another way the group goes round.
-    let mut table = moving(|table| {
-        full(table);
-        table.put(Atreides, 1, place("Arrakeen"));
-    });
-    let Some(PromptKind::Move(options)) = table.asks(Atreides) else {
-        panic!("not moving")
-    };
-    assert!(options.closed.contains(place("Carthag")));
-    let way = crate::board::path(place("Arrakeen"), area("Hagga Basin", 11), 3, options.closed);
-    assert!(way.is_none_or(|way| !way.contains(&place("Carthag"))));
-    table.refused(Atreides, march(1, place("Arrakeen"), place("Carthag")), "1.06.04.09");
+    // Nor through it: with ornithopters the group goes round.
+    let (from, to) = (area("Imperial Basin", 10), area("Hagga Basin", 11));
+    for is_full in [false, true] {
+        let mut table = moving(|table| {
+            if is_full {
+                full(table);
+            }
+            table.put(Atreides, 1, place("Arrakeen"));
+            table.put(Atreides, 1, from);
+        });
+        let events = table.ok(Atreides, march(1, from, to));
+        let through =
+            |kind: &EventKind| matches!(kind, EventKind::Moved { way, .. } if way.contains(&place("Carthag")));
+        assert_eq!(happened(&events, through), !is_full);
+    }
 }
 
 #[test]
 fn r1_06_05_safe_haven() {
+    let sink = place("Polar Sink");
     for sector in 1..=18 {
-        let mut table = moving(|table| {
+        // Forces land there and leave, wherever the storm is.
+        let mut table = shipping(|table| {
             table.set_storm(sector);
-            table.put(Atreides, 1, place("Polar Sink"));
+            table.put(Atreides, 1, sink);
         });
-        assert!(
-            matches!(table.asks(Atreides), Some(PromptKind::Move(_))),
-            "never in storm"
-        );
-        table.ok(Atreides, Action::Move(None));
+        table.ok(Atreides, ship(1, sink));
+        let reach = table.moves(Atreides).origin(sink).expect("they can go").reach;
+        let open = |area: &AreaId| area.sector() != Sector(sector) && *area != sink;
+        let to = reach.iter().find(open).expect("out of the storm");
+        table.ok(Atreides, march(2, sink, to));
+        assert_eq!((table.at(Atreides, sink), table.at(Atreides, to)), (0, 2));
+        // And the storm passes them by.
+        let mut table = Table::before(Phase::Storm, &THREE);
+        table.set_storm(sector);
+        table.put(Atreides, 3, sink);
+        table.begin();
+        for (seat, _) in table.prompts() {
+            table.submit(seat, Matter::DialStorm.says(3)).unwrap();
+        }
+        assert_eq!(table.state.storm, Sector(sector).advanced(6));
+        assert_eq!(table.at(Atreides, sink), 3, "never in storm");
     }
 }
 

@@ -130,8 +130,9 @@ fn r1_07_02_first_player() {
         .iter()
         .map(|faction| table.state.order.iter().position(|seat| *seat == table.seat(*faction)))
         .collect();
-    assert!(
-        ranks.is_sorted(),
+    assert_eq!(
+        ranks,
+        [Some(0), Some(1)],
         "the next in Storm Order only when the first has no battle left"
     );
 }
