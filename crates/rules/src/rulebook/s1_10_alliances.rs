@@ -5,6 +5,7 @@ use crate::action::Exhibit;
 use crate::deals::Offer;
 use crate::event::Fact;
 use crate::ids::SeatSet;
+use crate::refusal::Reason;
 use crate::view::Viewer;
 
 pub(super) const FOUR: [Faction; 4] = [Atreides, Harkonnen, Emperor, SpacingGuild];
@@ -119,8 +120,12 @@ fn r1_10_01_06_conclusion_of_a_nexus() {
         table.ok(faction, Action::EndNexus);
     }
     assert_ne!(table.state.phase, Phase::SpiceBlow);
-    let seat = table.seat(Harkonnen);
-    assert!(table.submit(Seat(0), Action::OfferAlliance(seat)).is_err());
+    // Neither whoever is asked something else can ally now, nor whoever is asked nothing.
+    assert!(table.asks_nobody_but(Atreides));
+    let act = offer(&table, Harkonnen);
+    table.refused_plainly(Atreides, act);
+    let act = offer(&table, Atreides);
+    table.refused_for(Harkonnen, act, None, Reason::NotAsked);
 }
 
 #[test]

@@ -4,6 +4,7 @@ use super::*;
 use crate::deals::{Deal, DealId, Due, Offer, Promise, Term};
 use crate::ids::SeatSet;
 use crate::options::DealEnforcement;
+use crate::refusal::Reason;
 use crate::truth::MAX_WORDS;
 use crate::view::Viewer;
 
@@ -107,11 +108,9 @@ fn r1_12_00_offers_are_rejected_withdrawn_and_ended_by_all() {
 #[test]
 fn r1_12_00_nonsense_is_refused() {
     let mut table = table(Phase::Shipment);
-    let bad = [
+    let bad_parties = [
         table.offer(&[Atreides], &[], "with myself"),
         table.offer(&[Harkonnen, Emperor], &[], "not mine"),
-        table.offer(&[Atreides, Harkonnen], &[], "  "),
-        table.offer(&[Atreides, Harkonnen], &[], &"x".repeat(MAX_WORDS + 1)),
         table.offer(&[Atreides, Harkonnen], &[table.pay(Emperor, Atreides, 1, Due::Now)], ""),
         table.offer(
             &[Atreides, Harkonnen],
@@ -124,9 +123,16 @@ fn r1_12_00_nonsense_is_refused() {
             ..table.offer(&[], &[], "an empty chair")
         },
     ];
-    for offer in bad {
-        table.refused(Atreides, Action::ProposeDeal(offer), "1.12.00");
+    for offer in bad_parties {
+        table.refused_for(Atreides, Action::ProposeDeal(offer), "1.12.00", Reason::BadParties);
     }
+    let two = [Atreides, Harkonnen];
+    let (nothing, long) = (table.offer(&two, &[], "  "), "x".repeat(MAX_WORDS + 1));
+    table.refused_for(Atreides, Action::ProposeDeal(nothing), "1.12.00", Reason::EmptyDeal);
+    let (most, more) = (table.offer(&two, &[], &long[1..]), table.offer(&two, &[], &long));
+    let reason = Reason::TooManyWords { max: MAX_WORDS };
+    table.refused_for(Atreides, Action::ProposeDeal(more), "1.12.00", reason);
+    table.ok(Atreides, Action::ProposeDeal(most));
 }
 
 #[test]
@@ -137,10 +143,9 @@ fn r1_12_00_promises_bind() {
     let arrakeen = territory("Arrakeen");
     table.agree(mover, other, &[promise(table.seat(mover), Promise::StayOut(arrakeen))]);
     table.refused(mover, ship(1, place("Arrakeen")), "1.12.00");
-    if let Some(PromptKind::Ship(options)) = table.asks(mover) {
-        assert!(options.price(place("Arrakeen")).is_none(), "it is not offered either");
-        assert!(options.price(place("Carthag")).is_some());
-    }
+    let options = table.shipments(mover);
+    assert!(options.price(place("Arrakeen")).is_none(), "it is not offered either");
+    assert!(options.price(place("Carthag")).is_some());
     table.ok(mover, ship(1, place("Carthag")));
 }
 
@@ -164,7 +169,7 @@ fn r1_12_00_where_deals_are_only_recorded_nothing_binds() {
     let mut table = Table::before_with(options, Phase::Shipment, &FACTIONS);
     table.begin();
     let offer = table.offer(&[Atreides, Harkonnen], &[], "peace");
-    table.refused(Atreides, Action::ProposeDeal(offer), "1.12.00");
+    table.refused_for(Atreides, Action::ProposeDeal(offer), "1.12.00", Reason::NoDeals);
 }
 
 #[test]
@@ -244,7 +249,7 @@ fn r1_12_02_spice_can_be_due_later() {
 }
 
 #[test]
-fn r1_12_03_nothing_but_spice_and_promises_can_be_transferred() {
+fn r1_12_03_words_move_no_card() {
     // A term is spice or a promise: cards, traitors, leaders, forces and abilities have no words in this language, and
     // what a promise names is within the promiser's own power.
     let mut table = table(Phase::Shipment);

@@ -2,6 +2,7 @@
 
 use super::*;
 use crate::deals::{Deal, DealId, Due, Offer, Promise, Term, Turns};
+use crate::refusal::Reason;
 use crate::view::Viewer;
 
 /// A deal between Atreides and Harkonnen, just made in turn 2.
@@ -67,10 +68,12 @@ fn r1_12_00_a_promise_about_a_later_turn() {
         table.default_until(asked);
         let seat = table.seat(Atreides);
         let mut trial = table.0.clone();
-        refused.push(trial.submit(seat, ship(1, place("Arrakeen"))).is_err());
+        let refusal = trial.submit(seat, ship(1, place("Arrakeen"))).err();
+        refused.push(refusal.map(|refusal| refusal.reason));
         next_turn(&mut table);
     }
-    assert_eq!(refused, [false, true, true, false]);
+    let promised = || Some(Reason::Promised);
+    assert_eq!(refused, [None, promised(), promised(), None]);
 }
 
 #[test]
@@ -112,7 +115,17 @@ fn r1_12_00_a_deal_is_about_this_turn_or_later_ones() {
             turns: turns(first, last),
             words: "peace".to_owned(),
         };
-        table.refused(Atreides, Action::ProposeDeal(offer), "1.12.00");
+        let reason = Reason::NoSuchTurns { now: 2, end: 10 };
+        table.refused_for(Atreides, Action::ProposeDeal(offer), "1.12.00", reason);
+    }
+    for (first, last) in [(2, 2), (2, 10), (10, 10)] {
+        let offer = Offer {
+            parties: table.seats().collect(),
+            terms: Default::default(),
+            turns: turns(first, last),
+            words: "peace".to_owned(),
+        };
+        table.ok(Atreides, Action::ProposeDeal(offer));
     }
 }
 
@@ -134,5 +147,5 @@ fn r1_12_00_too_many_deals() {
     }
     next_turn(&mut table);
     assert_eq!(deals(&table).len(), 24);
-    table.refused(Atreides, Action::ProposeDeal(offer), "1.12.00");
+    table.refused_for(Atreides, Action::ProposeDeal(offer), "1.12.00", Reason::TooManyDeals);
 }

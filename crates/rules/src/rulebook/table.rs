@@ -3,6 +3,7 @@
 use std::ops::{Deref, DerefMut};
 
 use super::*;
+use crate::refusal::Reason;
 
 /// A game in a position of the test's making.
 pub(super) struct Table(pub(super) Game);
@@ -289,6 +290,22 @@ impl Table {
                 "{refusal}"
             ),
         }
+        assert!(self.0 == before, "a refusal changed something");
+    }
+
+    /// The action is refused by this rule, or by none, and for this reason, and changes nothing.
+    #[track_caller]
+    pub(super) fn refused_for<'a>(
+        &mut self,
+        faction: Faction,
+        action: Action,
+        rule: impl Into<Option<&'a str>>,
+        reason: Reason,
+    ) {
+        let (seat, before) = (self.seat(faction), self.0.clone());
+        let refusal = self.submit(seat, action.clone()).expect_err("it was accepted");
+        let by = refusal.rule.map(|rule| rule.to_string());
+        assert_eq!((by.as_deref(), &refusal.reason), (rule.into(), &reason), "{action:?}");
         assert!(self.0 == before, "a refusal changed something");
     }
 
