@@ -74,12 +74,12 @@ fn r2_01_08_the_answer_is_private_where_the_table_plays_so() {
         assert_eq!(table.own_view(faction).told.is_some(), hears, "{faction:?}");
     }
     assert_eq!(table.own_view(Atreides).told, Some((emperor, shown)));
-    for event in events {
-        if matches!(event.kind, EventKind::PrescienceAnswered { .. }) {
-            let seen = event.seen_by(Viewer::Spectator).unwrap();
-            assert!(matches!(seen.kind, EventKind::PrescienceAnswered { shown: None, .. }));
-        }
-    }
+    let answered = events
+        .iter()
+        .find(|event| matches!(event.kind, EventKind::PrescienceAnswered { .. }))
+        .expect("it is told that it was answered");
+    let seen = answered.seen_by(Viewer::Spectator).unwrap();
+    assert!(matches!(seen.kind, EventKind::PrescienceAnswered { shown: None, .. }));
     table.refused(Emperor, dial(8, 4).led_by("Caid").commit(), "2.01.08");
     table.ok(Emperor, dial(8, 3).led_by("Caid").commit());
 }

@@ -226,18 +226,18 @@ fn r2_02_15_intrusion() {
     let mut table = intruded(|table| table.put(Atreides, 1, area("Old Gap", 8)));
     table.until_move(Atreides);
     table.ok(Atreides, march(1, area("Old Gap", 8), area("Old Gap", 9)));
-    assert_ne!(table.asks(BeneGesserit), asked());
+    assert!(!table.asks_about(BeneGesserit, Matter::BecomeAdvisors));
     // An ally is no intruder.
     let mut table = intruded(|table| table.ally(Atreides, BeneGesserit));
     table.ok(Atreides, ship(1, area("Old Gap", 8)));
-    assert_ne!(table.asks(BeneGesserit), asked());
+    assert!(!table.asks_about(BeneGesserit, Matter::BecomeAdvisors));
     // Nobody can stop it (R87), and in the basic game all are fighters.
     let mut table = Table::before(Phase::Shipment, &[Atreides, BeneGesserit]);
     table.put(BeneGesserit, 2, area("Old Gap", 9));
     table.begin();
     table.until_ship(Atreides);
     table.ok(Atreides, ship(1, area("Old Gap", 8)));
-    assert_ne!(table.asks(BeneGesserit), asked());
+    assert!(!table.asks_about(BeneGesserit, Matter::BecomeAdvisors));
 }
 
 #[test]

@@ -151,13 +151,13 @@ fn r2_03_06_alliance_gift() {
 fn r2_03_06_no_gift_of_what_was_bid() {
     let mut table = Table::before(Phase::Bidding, &[SpacingGuild, Emperor]);
     table.ally(Emperor, SpacingGuild);
+    table.set_order(&[Emperor, SpacingGuild]);
     table.begin();
-    table.default_until(|game| game.prompt(Seat(1)).is_some());
     table.ok(Emperor, Action::Bid(8));
-    if table.asks(SpacingGuild).is_some() {
-        table.refused(Emperor, Action::Gift(3), "2.03.06");
-        table.ok(Emperor, Action::Gift(2));
-        table.ok(SpacingGuild, Action::Pass);
-    }
+    assert!(table.asks_nobody_but(SpacingGuild), "the bid stands");
+    table.refused(Emperor, Action::Gift(3), "2.03.06");
+    table.ok(Emperor, Action::Gift(2));
+    table.ok(SpacingGuild, Action::Pass);
     assert_eq!(table.hand_of(Emperor).len(), 1);
+    assert_eq!(table.spice_of(Emperor), 0);
 }

@@ -44,6 +44,8 @@ fn r2_04_18_fedaykin() {
     table.give(Harkonnen, "Karama");
     table.begin();
     assert_eq!(table.reaction_to(), Some(Ability::BattleHardened));
+    table.ok(Harkonnen, Action::React(None));
+    assert_eq!(table.reaction_to(), None);
 }
 
 #[test]

@@ -50,7 +50,7 @@ fn r2_04_11_alliance_free_revival() {
             Some(Matter::GrantFreeRevival.yes_no().who(ally).into())
         );
         assert_eq!(table.asks(SpacingGuild), None, "the Fremen say so first");
-        assert!(table.submit(Seat(0), Action::Pass).is_err());
+        table.refused_plainly(Fremen, Action::Pass);
         table.ok(Fremen, Matter::GrantFreeRevival.says(grant));
         assert_eq!(options(&table, SpacingGuild).free, free);
         table.ok(SpacingGuild, forces(men(3)));

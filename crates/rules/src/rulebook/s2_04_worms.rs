@@ -7,6 +7,7 @@ use crate::deals::{DealId, Offer, Promise, Term};
 use crate::factions::powers::sand;
 use crate::ids::SeatSet;
 use crate::matter::Matter;
+use crate::refusal::Reason;
 
 const THREE: [Faction; 3] = [Atreides, Fremen, Harkonnen];
 
@@ -126,16 +127,14 @@ fn r2_04_08_beast_of_burden() {
     table.refused(Fremen, ride(&[(4, mesa())], place("Carthag")), "2.04.08");
     table.refused(Fremen, ride(&[(1, mesa())], area("South Mesa", 4)), "2.04.08");
     table.refused(Fremen, ride(&[(1, area("Old Gap", 9))], place("Carthag")), "2.04.08");
-    for nonsense in [
-        ride(&[], place("Carthag")),
-        ride(&[(1, mesa()), (1, mesa())], place("Carthag")),
-        ride(&[(0, mesa())], place("Carthag")),
-        Action::Pass,
+    for (nonsense, reason) in [
+        (ride(&[], place("Carthag")), Reason::NoForces),
+        (ride(&[(1, mesa()), (1, mesa())], place("Carthag")), Reason::AreaTwice),
+        (ride(&[(0, mesa())], place("Carthag")), Reason::NoForces),
     ] {
-        let before = table.clone();
-        assert!(table.submit(Seat(1), nonsense).is_err());
-        assert!(*table == before);
+        table.refused_for(Fremen, nonsense, None, reason);
     }
+    table.refused_plainly(Fremen, Action::Pass);
     // To the other end of the map, from several sectors at once.
     let events = table.ok(
         Fremen,

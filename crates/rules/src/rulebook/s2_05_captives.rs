@@ -79,15 +79,26 @@ fn r2_05_10_00_draw_a_leader() {
 
 #[test]
 fn r2_05_10_00_who_can_be_drawn() {
-    // Only who fought here or has not fought in this turn.
-    let mut table = won(Options::advanced(), |table| {
-        only(table, "Caid");
-        table.state.leaders[leader("Bashar").index()] = LeaderPlace::Territory(territory("Carthag"));
-    });
-    table.ok(Harkonnen, Matter::DrawLeader.says(true));
+    // Only who fought here or has not fought in this turn: of five, all but one have fought elsewhere.
     let caid = leader("Caid");
-    let drawn = table.decision(Harkonnen, Matter::TreatCaptive).about.leader;
-    assert_eq!(drawn, Some(caid));
+    for fought in [true, false] {
+        let mut table = won(Options::advanced(), |table| {
+            for other in Emperor.facts().leaders.iter().filter(|other| fought && **other != caid) {
+                table.state.leaders[other.index()] = LeaderPlace::Territory(territory("Carthag"));
+            }
+        });
+        let drawn: BTreeSet<LeaderId> = (0..20)
+            .filter_map(|seed| {
+                let mut other = Table(table.0.clone());
+                other.state.dice = crate::state::Dice::from_seed(seed);
+                other.ok(Harkonnen, Matter::DrawLeader.says(true));
+                other.decision(Harkonnen, Matter::TreatCaptive).about.leader
+            })
+            .collect();
+        assert_eq!(drawn.len(), if fought { 1 } else { 5 });
+        assert!(drawn.contains(&caid), "who fought here, too");
+        table.ok(Harkonnen, Matter::DrawLeader.says(false));
+    }
     let leader = leader("Bashar");
     // With nobody to draw there is no question.
     let mut table = arrakeen(Options::advanced(), &FOUR, [(Harkonnen, 6), (Emperor, 6)]);

@@ -323,6 +323,9 @@ fn r2_06_04_nothing_is_due() {
             matches!(event, EventKind::AbilityAttempted { ability, .. } if *ability == used)
         })
     };
+    let mut table = shipping(Atreides, |_| {});
+    let events = table.ok(Atreides, ship(3, place("Arrakeen")));
+    assert!(told(&events), "otherwise it is told");
     // The Fremen come from the planet.
     let mut table = Table::before(Phase::Shipment, &[Fremen, SpacingGuild, Harkonnen]);
     table.begin();

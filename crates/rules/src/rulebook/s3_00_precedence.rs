@@ -5,7 +5,6 @@ use super::truths::{ask, table};
 use super::*;
 use crate::ability::Ability;
 use crate::truth::Question;
-use crate::view::Viewer;
 
 #[test]
 fn r3_00_01_a_faction_takes_precedence_over_the_rules() {
@@ -68,8 +67,11 @@ fn r3_00_04_retake_after_cancel() {
 #[test]
 fn r3_00_05_ability_completes_first() {
     let mut table = table();
+    let offered = |table: &Table| table.own_view(Harkonnen).free_acts;
+    assert!(offered(&table).show && offered(&table).deals);
     let question = ask(&table, Harkonnen, Question::HasSpice(5));
     table.ok(Atreides, question);
-    let own = table.view(Viewer::Seat(table.seat(Harkonnen))).own.unwrap();
-    assert_eq!(own.free_acts, Default::default(), "nothing is offered either");
+    assert_eq!(offered(&table), Default::default(), "nothing is offered either");
+    table.ok(Harkonnen, Action::AnswerTruth(true));
+    assert!(offered(&table).show && offered(&table).deals);
 }

@@ -3,6 +3,7 @@
 use super::truths::{ask, table};
 use super::*;
 use crate::action::CardKind;
+use crate::refusal::Reason;
 use crate::truth::{MAX_WORDS, PlanPart, Question};
 use crate::view::{Business, Viewer};
 
@@ -25,7 +26,11 @@ fn r3_01_22_a_menu_question_is_answered_by_the_facts() {
         event,
         EventKind::TruthAnswered { answer: true, .. }
     )));
-    assert!(!table.asks_nobody_but(Harkonnen) || table.state.order[0] == table.seat(Harkonnen));
+    let first = table.state.faction(table.state.order[0]);
+    assert!(
+        table.asks_nobody_but(first) && matches!(table.asks(first), Some(PromptKind::Ship(_))),
+        "play goes on where it stopped"
+    );
 }
 
 #[test]
@@ -60,28 +65,32 @@ fn r3_01_22_words_are_answered_freely() {
         let mut table = table();
         let asked = ask(&table, Harkonnen, Question::Words("Did you want my card?".to_owned()));
         table.ok(Atreides, asked);
-        table.ok(Harkonnen, Action::AnswerTruth(answer));
+        let events = table.ok(Harkonnen, Action::AnswerTruth(answer));
+        assert_eq!(told(&events), Some(answer));
     }
 }
 
 #[test]
 fn r3_01_22_what_cannot_be_asked() {
     let mut table = table();
-    let bad = [
-        ask(&table, Atreides, Question::HasSpice(1)),
-        ask(
-            &table,
+    let feyd = PlanPart::Leader(leader("Feyd-Rautha"));
+    for (of, question, reason) in [
+        (Atreides, Question::HasSpice(1), Reason::CannotAskThem),
+        (Harkonnen, Question::PlanHas(feyd), Reason::CannotBeAnswered),
+        (Harkonnen, Question::Words("  ".to_owned()), Reason::CannotBeAnswered),
+        (
             Harkonnen,
-            Question::PlanHas(PlanPart::Leader(leader("Feyd-Rautha"))),
+            Question::Words("x".repeat(MAX_WORDS + 1)),
+            Reason::TooManyWords { max: MAX_WORDS },
         ),
-        ask(&table, Harkonnen, Question::Words("  ".to_owned())),
-        ask(&table, Harkonnen, Question::Words("x".repeat(MAX_WORDS + 1))),
-    ];
-    for question in bad {
-        table.refused(Atreides, question, "3.01.22");
+    ] {
+        let question = ask(&table, of, question);
+        table.refused_for(Atreides, question, "3.01.22", reason);
     }
     let question = ask(&table, Atreides, Question::HasSpice(1));
-    table.refused(Harkonnen, question, "3.01.22");
+    table.refused_for(Harkonnen, question, "3.01.22", Reason::NoCardForThat);
+    let longest = ask(&table, Harkonnen, Question::Words("x".repeat(MAX_WORDS)));
+    table.ok(Atreides, longest);
 }
 
 /// A battle of Atreides and the Emperor in Arrakeen, plans to be made; the Harkonnen can ask.

@@ -87,10 +87,8 @@ fn r3_01_11_04_a_bid_on_a_karama_has_no_cap() {
     table.refused(one, Action::Bid(u16::MAX - 2), "1.04.06.01");
     table.refused(one, Action::Bid(u16::MAX), "1.04.06.03");
     table.ok(one, Action::Bid(u16::MAX - 1));
-    for amount in [u16::MAX - 1, u16::MAX] {
-        let seat = table.seat(other);
-        assert!(table.submit(seat, Action::Bid(amount)).is_err());
-    }
+    table.refused(other, Action::Bid(u16::MAX - 1), "1.04.06.01");
+    table.refused(other, Action::Bid(u16::MAX), "1.04.06.03");
     assert!(matches!(table.asks(other), Some(PromptKind::Bid { min, max, .. }) if min > max));
     let mut chance = ChaCha8Rng::seed_from_u64(1);
     assert_eq!(table.asks(other).unwrap().random_answer(&mut chance), Action::Pass);
@@ -108,11 +106,14 @@ fn r3_01_11_04_free_purchase_needs_room_in_the_hand() {
         table.give(SpacingGuild, name);
     }
     table.begin();
+    let mut asked = Vec::new();
     while table.state.phase == Phase::Bidding {
-        assert_eq!(table.asks(SpacingGuild), None, "the Karama does not count as gone");
         let (seat, _) = table.prompts().remove(0);
+        asked.push(table.state.faction(seat));
         table.submit(seat, Action::Pass).unwrap();
     }
+    asked.sort();
+    assert_eq!(asked, [Emperor, Fremen], "the Karama does not count as gone");
 }
 
 /// Whoever holds a Karama is asked whether the Emperor is paid.
