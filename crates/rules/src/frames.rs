@@ -175,6 +175,8 @@ frames! {
     TakeHand(factions::TakeHand),
     /// Rule 1.14.03.
     KaramaWorm(factions::KaramaWorm),
+    /// Rule 1.14.
+    PowerWindow(factions::PowerWindow),
 }
 
 impl Frame {
@@ -246,6 +248,7 @@ impl Frame {
             Call::Capture { by, from, territory } => Frame::Capture(factions::Capture::new(by, from, territory)),
             Call::TakeHand { by, from, count } => Frame::TakeHand(factions::TakeHand::new(by, from, count)),
             Call::KaramaWorm { seat, territory } => Frame::KaramaWorm(factions::KaramaWorm::new(seat, territory)),
+            Call::PowerWindow { seats } => Frame::PowerWindow(factions::PowerWindow::new(seats)),
         }
     }
 
@@ -298,8 +301,8 @@ impl Frame {
         self.procedure().has_room_for_power()
     }
 
-    pub(crate) fn is_private_window(&self) -> bool {
-        self.procedure().is_private_window()
+    pub(crate) fn is_private_window(&self, state: &State) -> bool {
+        self.procedure().is_private_window(state)
     }
 
     pub(crate) fn awaiting(&self, state: &State) -> SeatSet {

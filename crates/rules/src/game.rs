@@ -12,7 +12,7 @@ use crate::factions;
 use crate::frames::Frame;
 use crate::ids::{MAX_SEATS, Seat, SeatSet};
 use crate::procedure::Step;
-use crate::prompt::{Prompt, PromptId, PromptKind};
+use crate::prompt::{Prompt, PromptId};
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
 use crate::setup::{Setup, SetupError};
@@ -177,16 +177,14 @@ impl Game {
         if self.state.outcome.is_some() {
             return Err(Refusal::plain(Reason::GameOver));
         }
-        // A power can be the answer to a window for it, too.
-        let answers_window = matches!(action, Action::UsePower(_))
-            && matches!(self.prompt(seat), Some(prompt) if matches!(prompt.kind, PromptKind::UsePower(_)));
         if action == Action::CloseWindow {
             self.close_window(events)?;
-        } else if action.is_free_act() && !answers_window {
+        } else if action.is_free_act() {
             let started = self.act(events, seat, action)?;
             for frame in &mut self.stack {
                 frame.recheck(&self.state);
             }
+            self.drop_window();
             if let Some(call) = started {
                 let frame = Frame::start(call, &mut self.state, events);
                 self.stack.push(frame);

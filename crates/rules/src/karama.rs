@@ -244,7 +244,7 @@ impl Procedure for React {
         self.uses.returned(result);
     }
 
-    fn is_private_window(&self) -> bool {
+    fn is_private_window(&self, _state: &State) -> bool {
         self.open && self.by.is_none()
     }
 

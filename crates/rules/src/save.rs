@@ -12,7 +12,7 @@ use crate::refusal::Refusal;
 use crate::setup::{Setup, SetupError};
 
 /// The version of saves that this library writes and reads. It counts up whenever an old save would play differently.
-pub const SAVE_VERSION: u32 = 4;
+pub const SAVE_VERSION: u32 = 5;
 
 /// A game as a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -87,8 +87,6 @@ impl TheGame {
         let said = action.clone();
         let events = match (prompt, &action) {
             (_, Action::CloseWindow) => return Err(Refusal::plain(Reason::TableOnly)),
-            // The only one that can also be the answer to a question, which may have gone.
-            (Some(prompt), Action::UsePower(_)) => self.game.submit_to(seat, prompt, action)?,
             (_, action) if action.is_free_act() => self.game.submit(seat, action.clone())?,
             (Some(prompt), _) => self.game.submit_to(seat, prompt, action)?,
             (None, _) => return Err(Refusal::plain(Reason::Stale)),

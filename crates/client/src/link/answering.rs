@@ -1,7 +1,7 @@
 //! Answers on their way to the server.
 
 use arrakis_net::{Accepted, Denied, SetPace, Submit, Table};
-use arrakis_rules::{Action, PromptKind, Reason, Refusal};
+use arrakis_rules::{Reason, Refusal};
 use arrakis_table::TableFacts;
 use bevy::prelude::*;
 use lightyear::prelude::*;
@@ -28,12 +28,6 @@ impl Sent {
     pub fn is_waiting(&self) -> bool {
         self.waiting.is_some()
     }
-}
-
-/// Whether this answers no question, where this one is asked. A special power can be either.
-pub fn is_free(action: &Action, asked: Option<&PromptKind>) -> bool {
-    let answers_it = matches!(action, Action::UsePower(_)) && matches!(asked, Some(PromptKind::UsePower(_)));
-    action.is_free_act() && !answers_it
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -23,7 +23,7 @@ use lightyear::crossbeam::CrossbeamIo;
 use lightyear::prelude::MessageSystems;
 use lightyear::prelude::client::ClientPlugins;
 
-pub use answering::{Sent, is_free};
+pub use answering::Sent;
 pub use clock::TheClock;
 pub use saved::{Film, ListedGame, Projector, SavedGame, SavedGames, Still};
 pub use talking::{Conversation, Speak};
@@ -41,7 +41,7 @@ pub struct LeaveTable;
 #[derive(Message, Clone, Debug)]
 pub struct Answer {
     /// The question that was answered, also when another one stands by now: then the server refuses this as stale.
-    /// `None` for a free act.
+    /// `None` for a free act that no question stands for.
     pub prompt: Option<PromptId>,
     /// What is said.
     pub action: Action,

@@ -25,7 +25,7 @@ use super::what_if::{self, WhatIf};
 use super::{battle, card_note, cards, ending, log, players, prompts, shield, talk, top_bar};
 use crate::camera::Framing;
 use crate::keys::Shortcut;
-use crate::link::{Answer, AnswerRefused, ChoosePace, Conversation, LeaveTable, LinkTarget, OpenTable, Speak, is_free};
+use crate::link::{Answer, AnswerRefused, ChoosePace, Conversation, LeaveTable, LinkTarget, OpenTable, Speak};
 use crate::picking::{Dragged, Held, Load, Source};
 use crate::screens::Screen;
 
@@ -181,19 +181,18 @@ pub(super) fn show(
     let (height, said) = prompts::show(ctx, layout.right, most, least, &look, drawn, &mut desktop.more, notice);
     desktop.prompt_height = height;
     if let Some(action) = said {
-        // An answer is to the question that it was put together for, whatever is asked by now.
-        let prompt = drawn.id.filter(|_| !is_free(&action, drawn.kind.as_ref()));
+        // An answer is to the question that it was put together for, whatever is asked by now. A free act that settles
+        // it is waited for, too.
+        let settles = !action.is_free_act() || drawn.kind.as_ref().is_some_and(|kind| kind.contains(&action));
+        let prompt = drawn.id.filter(|_| settles);
         if prompt.is_some() {
             drawn.phase = Phase::Sent(30);
         }
         wishes.answers.write(Answer { prompt, action });
     }
     if let Some(act) = more::show(ctx, layout.over(), &look, &mut desktop.more) {
-        // A power that is asked for is answered where it is asked.
-        if is_free(&act, look.prompt.map(|prompt| &prompt.kind)) {
-            last_stops.note(&act);
-            wishes.answers.write(Answer::free(act));
-        }
+        last_stops.note(&act);
+        wishes.answers.write(Answer::free(act));
     }
     if before != (drawn.sketch.clone(), drawn.phase) {
         draft.set_changed();

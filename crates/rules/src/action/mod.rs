@@ -111,7 +111,8 @@ pub enum Action {
         /// What is asked.
         question: Question,
     },
-    /// Spend a Karama on the faction's special power (Rule 1.14.00). A free act, or the answer to a window for it.
+    /// Spend a Karama on the faction's special power (Rule 1.14.00). A free act, also where
+    /// it is asked for.
     UsePower(Power),
     /// Show something hidden of one's own (Rule 1.11.00). A free act.
     Show {
@@ -138,7 +139,7 @@ pub enum Action {
 }
 
 impl Action {
-    /// Whether it is a free act and answers no question; [`Action::UsePower`] can be either.
+    /// Whether it is a free act and answers no question.
     pub fn is_free_act(&self) -> bool {
         matches!(
             self,

@@ -57,7 +57,7 @@ fn plays(asked: &PromptKind, card: CardId, power: CardPower) -> bool {
         (CardPower::Karama, PromptKind::React { cards, .. }) => cards.contains(&card),
         (CardPower::Karama, PromptKind::PayForCard { karamas, .. }) => karamas.contains(&card),
         (CardPower::Karama, PromptKind::Ship(options)) => options.karamas.contains(&card),
-        (CardPower::Karama, PromptKind::Bid { .. } | PromptKind::UsePower(_)) => true,
+        (CardPower::Karama, PromptKind::Bid { .. }) => true,
         (CardPower::Karama, _) => matches!(matter, Some(Matter::LookAtPlan | Matter::StopShipment)),
         _ => false,
     }

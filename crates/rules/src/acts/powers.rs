@@ -13,7 +13,7 @@ use crate::state::Events;
 /// What a seat could do with its power now, if it holds a card for it.
 pub(super) fn options(game: &Game, seat: Seat) -> Option<PowerOptions> {
     let open = game.frame().is_some_and(|frame| frame.has_room_for_power());
-    open.then(|| powers::window(&game.state, seat))?
+    open.then(|| powers::options(&game.state, seat))?
 }
 
 /// Why a seat's power cannot be used now; `None` if it can.

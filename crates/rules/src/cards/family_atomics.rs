@@ -87,7 +87,7 @@ impl Procedure for FamilyAtomics {
         Ok(())
     }
 
-    fn is_private_window(&self) -> bool {
+    fn is_private_window(&self, _state: &State) -> bool {
         true
     }
 

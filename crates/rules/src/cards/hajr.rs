@@ -77,7 +77,7 @@ impl Procedure for Hajr {
         Ok(())
     }
 
-    fn is_private_window(&self) -> bool {
+    fn is_private_window(&self, _state: &State) -> bool {
         true
     }
 

@@ -9,6 +9,7 @@ mod emperor;
 pub(crate) mod fremen;
 mod harkonnen;
 mod hold;
+mod power_window;
 pub(crate) mod powers;
 mod questions;
 pub(crate) mod row;
@@ -42,6 +43,7 @@ pub(crate) use fremen::storm_losses::StormLosses;
 pub(crate) use harkonnen::capture::Capture;
 pub(crate) use harkonnen::take_hand::TakeHand;
 pub(crate) use harkonnen::top_card::TopCard;
+pub(crate) use power_window::{PowerWindow, window as power_window};
 pub(crate) use questions::*;
 pub(crate) use rows::{addition, check, interrupt};
 #[cfg(test)]

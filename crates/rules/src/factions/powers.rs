@@ -29,8 +29,8 @@ pub(crate) fn rule_of(state: &State, seat: Seat) -> Result<RuleId, Refusal> {
     own_power(state, seat).map(|own| (own.rule)())
 }
 
-/// What a seat is offered in a window of the phase: it holds a card for its power.
-pub(crate) fn window(state: &State, seat: Seat) -> Option<PowerOptions> {
+/// What a seat can do with its power in this phase: it holds a card for it.
+pub(crate) fn options(state: &State, seat: Seat) -> Option<PowerOptions> {
     let own = power_of(state, seat)?;
     state.power_card(seat)?;
     (own.options)(state, seat)
@@ -55,7 +55,7 @@ pub(crate) fn sand() -> TerritorySet {
 }
 
 /// Whether a power can be used so in this phase.
-pub(crate) fn check(state: &State, seat: Seat, power: Power) -> Result<(), Refusal> {
+fn check(state: &State, seat: Seat, power: Power) -> Result<(), Refusal> {
     let own = own_power(state, seat)?;
     if state.powers_used.contains(seat) {
         return Err(Refusal::by(rule!("1.14.00"), Reason::PowerUsedUp));

@@ -40,7 +40,8 @@ impl Game {
 
     /// Opens a window for the question just put, if it is one that must be hidden.
     pub(super) fn hide_question(&mut self) -> bool {
-        let opens = self.state.options.hides_windows() && self.frame().is_some_and(|frame| frame.is_private_window());
+        let opens = self.state.options.hides_windows()
+            && self.frame().is_some_and(|frame| frame.is_private_window(&self.state));
         if opens {
             self.windows.push(Window {
                 id: PromptId(self.question),
@@ -66,6 +67,15 @@ impl Game {
             window.answers.push((seat, action));
         }
         Ok(())
+    }
+
+    /// Closes the window if a free act has taken its point from it, as everybody knows: what is asked in it has been
+    /// done.
+    pub(super) fn drop_window(&mut self) {
+        let is_open = self.window().is_some();
+        if is_open && !self.frame().is_some_and(|frame| frame.is_private_window(&self.state)) {
+            self.windows.pop();
+        }
     }
 
     /// Closes the window: what was answered takes place, and the rest let it pass.

@@ -122,7 +122,7 @@ impl Procedure for Charity {
         }
     }
 
-    fn is_private_window(&self) -> bool {
+    fn is_private_window(&self, _state: &State) -> bool {
         self.claims.is_some()
     }
 

@@ -2,15 +2,12 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::action::{Action, Power};
 use crate::data::SpiceCard;
 use crate::event::EventKind;
-use crate::factions::{self, interrupt, powers};
-use crate::ids::{AreaId, Seat, SeatSet, SpiceCardId, TerritoryId};
+use crate::factions::{self, interrupt};
+use crate::ids::{AreaId, SpiceCardId, TerritoryId};
 use crate::options::NexusTiming;
-use crate::procedure::{Call, Interrupts, Moment, Procedure, Returned, Step, wrong_answer};
-use crate::prompt::PromptKind;
-use crate::refusal::{Reason, Refusal};
+use crate::procedure::{Call, Interrupts, Moment, Procedure, Returned, Step};
 use crate::rule;
 use crate::state::{Events, Pile, State};
 
@@ -30,10 +27,6 @@ pub(crate) struct SpiceBlow {
 enum Stage {
     #[default]
     Start,
-    /// Whoever holds a card for a special power of this phase is asked (Rule 1.14.03), and then this comes.
-    Window(Next),
-    /// This seat uses it.
-    Used(Seat, Power, Next),
     /// Cards are turned over.
     Blowing,
     /// A further worm has come, and somebody may do something about it.
@@ -46,22 +39,6 @@ enum Stage {
     Nexus,
     /// Worms may be used once more, the one of this territory next.
     Leaving(Option<TerritoryId>),
-}
-
-/// What a window for a special power stands before: the phase's first card, or what follows upon its last blow.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-enum Next {
-    Blow,
-    Nexus,
-}
-
-impl Next {
-    fn stage(self) -> Stage {
-        match self {
-            Next::Blow => Stage::Blowing,
-            Next::Nexus => Stage::Nexus,
-        }
-    }
 }
 
 impl SpiceBlow {
@@ -156,23 +133,10 @@ impl SpiceBlow {
         None
     }
 
-    /// Lets a special power be used, if anybody might have one now.
-    fn open_window(&mut self, state: &State, next: Next) -> Option<Step> {
-        let opens = state.seats().any(|seat| powers::may_be_used(state, seat));
-        self.stage = if opens { Stage::Window(next) } else { next.stage() };
-        opens.then_some(Step::NewQuestion)
-    }
-
-    fn answer_window(&mut self, state: &State, seat: Seat, action: Action, next: Next) -> Result<(), Refusal> {
-        self.stage = match action {
-            Action::UsePower(power) => {
-                powers::check(state, seat, power)?;
-                Stage::Used(seat, power, next)
-            }
-            Action::Pass => next.stage(),
-            _ => return Err(wrong_answer("use your special power now, or pass")),
-        };
-        Ok(())
+    /// Lets a special power be used, and then goes on (Rule 1.14.03).
+    fn window(&mut self, state: &State, then: Stage) -> Option<Step> {
+        self.stage = then;
+        factions::power_window(state, state.seats().collect()).map(Step::Call)
     }
 }
 
@@ -180,18 +144,7 @@ impl Procedure for SpiceBlow {
     fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
         loop {
             let step = match self.stage {
-                Stage::Start => self.open_window(state, Next::Blow),
-                Stage::Window(_) if state.seats().any(|seat| powers::window(state, seat).is_some()) => Some(Step::Ask),
-                Stage::Window(next) => {
-                    self.stage = next.stage();
-                    None
-                }
-                Stage::Used(seat, power, next) => {
-                    self.stage = next.stage();
-                    // It was checked when it was chosen, and nothing has happened since.
-                    let started = powers::apply(state, events, seat, power).ok().flatten();
-                    started.map(Step::Call)
-                }
+                Stage::Start => self.window(state, Stage::Blowing),
                 Stage::Blowing => self.turn_card(state, events),
                 Stage::FurtherWorm => self.further_worm(state, events),
                 Stage::Placed(territory) => {
@@ -199,7 +152,7 @@ impl Procedure for SpiceBlow {
                     Some(Step::Call(Call::Strike { territory }))
                 }
                 // After the last blow, before it is known whether there is a Nexus: a worm would bring one.
-                Stage::BlowOver if self.is_last_blow(state) => self.open_window(state, Next::Nexus),
+                Stage::BlowOver if self.is_last_blow(state) => self.window(state, Stage::Nexus),
                 Stage::BlowOver | Stage::Nexus => self.nexus(state, events),
                 Stage::Leaving(of) => match self.leave(state, of) {
                     None if self.is_last_blow(state) => {
@@ -219,37 +172,11 @@ impl Procedure for SpiceBlow {
         }
     }
 
-    fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
-        match self.stage {
-            Stage::Window(_) => powers::window(state, seat).map(PromptKind::UsePower),
-            _ => None,
-        }
-    }
-
-    fn answer(&mut self, state: &mut State, _events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
-        match self.stage {
-            Stage::Window(next) => self.answer_window(state, seat, action, next),
-            _ => Err(Refusal::plain(Reason::NotAsked)),
-        }
-    }
-
     fn returned(&mut self, _state: &mut State, result: Returned) {
         if let Returned::Worm(territory) = result {
             self.stage = Stage::Placed(territory);
             self.interrupts = Interrupts::default();
         }
-    }
-
-    fn is_private_window(&self) -> bool {
-        matches!(self.stage, Stage::Window(_))
-    }
-
-    /// In the window for a special power everybody seems to be asked: who is asked would tell who holds a card.
-    fn awaiting(&self, state: &State) -> SeatSet {
-        state
-            .seats()
-            .filter(|seat| matches!(self.stage, Stage::Window(_)) || self.prompt(state, *seat).is_some())
-            .collect()
     }
 }
 

@@ -124,4 +124,6 @@ pub(crate) enum Call {
     TakeHand { by: Seat, from: Seat, count: u8 },
     /// Rule 1.14.03.
     KaramaWorm { seat: Seat, territory: TerritoryId },
+    /// These seats may use a special power now (Rule 1.14).
+    PowerWindow { seats: SeatSet },
 }

@@ -143,7 +143,7 @@ pub(crate) trait Procedure {
 
     /// Whether the question that stands is put to the holder of a certain card alone, or to nobody: that, and when it is
     /// answered, must not be seen (R85).
-    fn is_private_window(&self) -> bool {
+    fn is_private_window(&self, _state: &State) -> bool {
         false
     }
 

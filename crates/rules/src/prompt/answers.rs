@@ -9,7 +9,7 @@ use crate::ids::{AreaId, AreaSet, SeatSet};
 use crate::state::Forces;
 
 impl PromptKind {
-    /// Whether this is a legal answer.
+    /// Whether this is a legal answer, or the free act that the question stands for.
     pub fn contains(&self, action: &Action) -> bool {
         match (self, action) {
             (PromptKind::Decide(decision), Action::Choose { matter, choice }) => {
@@ -71,7 +71,7 @@ impl PromptKind {
         }
     }
 
-    /// One legal answer, drawn so that everything possible comes up.
+    /// One of these, drawn so that everything possible comes up.
     pub fn random_answer<R: Rng + ?Sized>(&self, rng: &mut R) -> Action {
         match self {
             PromptKind::Decide(decision) => decision.matter.says(decision.random_answer(rng)),

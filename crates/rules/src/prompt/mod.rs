@@ -150,7 +150,8 @@ pub enum PromptKind {
         /// The true answer where the game knows it; another is refused.
         truth: Option<bool>,
     },
-    /// Whether to spend a Karama on one's special power now (Rule 1.14).
+    /// Whether to spend a Karama on one's special power now (Rule 1.14). The power is a free act, which ends the
+    /// question; the only answer is to pass.
     UsePower(PowerOptions),
 }
 

@@ -2,6 +2,8 @@
 
 use super::*;
 use crate::ability::Ability;
+use crate::action::{Exhibit, Power};
+use crate::ids::SeatSet;
 use crate::matter::Matter;
 use crate::options::ReactionWindows;
 use crate::refusal::Reason;
@@ -181,4 +183,59 @@ fn r85_every_movement_has_a_window_for_another() {
     close(&mut table);
     table.ok(Atreides, march(3, next, last));
     assert!(table.open_window().is_some(), "others do not see that there is no card");
+}
+
+/// The window before the first card is dealt, in which the Harkonnen may use their special power.
+fn before_the_deal(card: &str) -> Table {
+    let mut table = Table::before_with(hidden(Options::advanced()), Phase::Bidding, &[Harkonnen, Fremen]);
+    table.give(Harkonnen, card);
+    table.begin();
+    table
+}
+
+#[test]
+fn r85_a_window_for_a_power_stands_open_whoever_could_use_it() {
+    let (mut with, without) = (before_the_deal("Karama"), before_the_deal("Baliset"));
+    assert!(with.open_window().is_some() && with.open_window() == without.open_window());
+    assert!(matches!(with.asks(Harkonnen), Some(PromptKind::UsePower(_))));
+    assert!(without.prompts().is_empty());
+    assert!(others_see(&with) == others_see(&without));
+    with.ok(Harkonnen, Action::Pass);
+    assert!(others_see(&with) == others_see(&without));
+    // Whatever else somebody does, it stays open.
+    let to = SeatSet::of(with.seat(Harkonnen));
+    let what = Exhibit::Spice;
+    with.ok(Fremen, Action::Show { to, what });
+    assert_eq!(with.open_window(), without.open_window());
+}
+
+/// A power is a free act: nothing of it lies face down, and with it the window has lost its point, for all to see.
+#[test]
+fn r85_a_power_ends_the_window_that_asks_for_it() {
+    let mut table = before_the_deal("Karama");
+    let from = table.seat(Fremen);
+    let baliset = table.give(Fremen, "Baliset");
+    let events = table.ok(Harkonnen, Action::UsePower(Power::TakeHand { from, cards: 1 }));
+    assert!(happened(&events, |event| matches!(event, EventKind::HandTaken { .. })));
+    assert_eq!(table.open_window(), None);
+    let events = table.ok(Harkonnen, Matter::ReturnCards.picks([baliset]));
+    assert!(happened(&events, |event| matches!(
+        event,
+        EventKind::AuctionOpened { .. }
+    )));
+    assert_eq!(table.open_window(), None, "there is no power left to use");
+    let refusal = table.submit(Seat(0), Action::CloseWindow).unwrap_err();
+    assert_eq!(refusal.reason, Reason::NoWindow);
+}
+
+/// Whoever has let it be can still use it while the window is open.
+#[test]
+fn r85_a_power_can_be_used_after_passing() {
+    let mut table = before_the_deal("Karama");
+    let from = table.seat(Fremen);
+    table.ok(Harkonnen, Action::Pass);
+    assert!(table.prompts().is_empty());
+    table.ok(Harkonnen, Action::UsePower(Power::TakeHand { from, cards: 0 }));
+    assert!(table.state.powers_used.contains(table.seat(Harkonnen)));
+    assert_eq!(table.open_window(), None);
 }

@@ -149,9 +149,7 @@ fn bidding_and_revival_hold_what_they_list() {
                 let action = anything(&table, &mut chance);
                 let seat = Seat(chance.random_range(0..table.state.factions.len() as u8));
                 let listed = match (&action, table.prompt(seat).map(|prompt| prompt.kind)) {
-                    (Action::UsePower(power), None | Some(PromptKind::Bid { .. } | PromptKind::Revive(_))) => {
-                        table.free_acts(seat).power.is_some_and(|it| it.contains(power))
-                    }
+                    (Action::UsePower(power), _) => table.free_acts(seat).power.is_some_and(|it| it.contains(power)),
                     (Action::PlayGhola { forces, leader }, _) => table
                         .free_acts(seat)
                         .ghola

@@ -49,6 +49,7 @@ fn is_public(action: &Action) -> bool {
             | Action::RefuseAlliance(_)
             | Action::EndNexus
             | Action::RideWorm(_)
+            | Action::UsePower(_)
             | Action::UseVoice(_)
             | Action::AnswerTruth(_)
             | Action::CloseWindow

@@ -88,10 +88,7 @@ impl Count {
         // What was an answer a moment ago, or is another's.
         all.extend(earlier.choose(chance).cloned());
         let (accepted, refused) = (self.accepted, self.refused);
-        for action in all
-            .iter()
-            .filter(|action| !action.is_free_act() || answers_window(prompt, action))
-        {
+        for action in all.iter().filter(|action| !action.is_free_act()) {
             self.try_one(game, seat, action, prompt.kind.contains(action));
         }
         let of_kind = self.by_kind.entry(name(&prompt.kind)).or_default();
@@ -110,6 +107,13 @@ impl Count {
 
     fn free_acts(&mut self, game: &Game, seat: Seat, chance: &mut ChaCha8Rng) {
         let own = game.view(Viewer::Seat(seat)).own.expect("players see their own things");
+        if let Some(PromptKind::UsePower(asked)) = own.prompt.as_ref().map(|prompt| &prompt.kind) {
+            assert_eq!(
+                own.free_acts.power.as_ref(),
+                Some(asked),
+                "what is asked for can be done"
+            );
+        }
         let mut all = free_candidates(&own, chance);
         all.shuffle(chance);
         all.truncate(TRIES / 2);
@@ -118,17 +122,11 @@ impl Count {
             all.extend(near);
         }
         for action in all {
-            let window = game.prompt(seat).is_some_and(|prompt| answers_window(&prompt, &action));
-            if let Some(listed) = lists(game, &own, seat, &action).filter(|_| !window) {
+            if let Some(listed) = lists(game, &own, seat, &action) {
                 self.try_one(game, seat, &action, listed);
             }
         }
     }
-}
-
-/// A power can be the answer to a window for it, too.
-fn answers_window(prompt: &Prompt, action: &Action) -> bool {
-    matches!((&prompt.kind, action), (PromptKind::UsePower(_), Action::UsePower(_)))
 }
 
 /// Acts to try that answer no question: all that are possible, and what is just beyond.

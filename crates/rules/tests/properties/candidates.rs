@@ -158,11 +158,7 @@ pub(crate) fn candidates(game: &Game, seat: Seat, kind: &PromptKind, chance: &mu
             maybe(&cards).into_iter().map(Action::React).collect()
         }
         PromptKind::AnswerTruth { .. } => yes_and_no(Action::AnswerTruth),
-        PromptKind::UsePower(options) => powers(options)
-            .into_iter()
-            .map(Action::UsePower)
-            .chain([Action::Pass])
-            .collect(),
+        PromptKind::UsePower(_) => vec![Action::Pass],
     }
 }
 

@@ -3,7 +3,7 @@
 
 use std::sync::OnceLock;
 
-use arrakis_rules::{Action, Game, PromptKind, Seat, Viewer};
+use arrakis_rules::{Action, Game, Seat, Viewer};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -102,9 +102,8 @@ fn say(game: &mut Game, seat: Seat, action: Action) {
     let before = game.clone();
     let asked = game.prompt(seat);
     let listed = asked.as_ref().is_some_and(|prompt| prompt.kind.contains(&action));
-    let answers_window = matches!((&action, &asked), (Action::UsePower(_), Some(prompt)) if matches!(prompt.kind, PromptKind::UsePower(_)));
     let closes = action == Action::CloseWindow && game.open_window().is_some();
-    let free = (action.is_free_act() && !answers_window) || closes;
+    let free = action.is_free_act() || closes;
     match game.submit(seat, action.clone()) {
         Ok(events) => {
             assert!(listed || free, "{action:?} was accepted but not listed");

@@ -99,7 +99,7 @@ impl Procedure for LookAtPlan {
         Ok(())
     }
 
-    fn is_private_window(&self) -> bool {
+    fn is_private_window(&self, _state: &State) -> bool {
         true
     }
 

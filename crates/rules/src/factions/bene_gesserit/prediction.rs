@@ -161,7 +161,7 @@ impl Procedure for RevealPrediction {
         Ok(())
     }
 
-    fn is_private_window(&self) -> bool {
+    fn is_private_window(&self, _state: &State) -> bool {
         true
     }
 

@@ -92,7 +92,7 @@ impl Procedure for StopShipment {
         true
     }
 
-    fn is_private_window(&self) -> bool {
+    fn is_private_window(&self, _state: &State) -> bool {
         true
     }
 

@@ -5,9 +5,9 @@ mod sale;
 
 use serde::{Deserialize, Serialize};
 
-use crate::action::{Action, Power};
+use crate::action::Action;
 use crate::event::EventKind;
-use crate::factions::{self, interrupt, powers};
+use crate::factions::{self, interrupt};
 use crate::ids::{MAX_SEATS, Seat, SeatSet};
 use crate::procedure::{Interrupts, Moment, Procedure, Returned, Step, Uses, seats_with_prompt, wrong_answer};
 use crate::prompt::PromptKind;
@@ -42,7 +42,7 @@ enum Stage {
     #[default]
     Start,
     /// Before the row is dealt, and between two cards, a special power can be used (Rule 1.14.04).
-    Between(Window),
+    Between,
     /// The next card comes up.
     NextCard,
     /// A card is up.
@@ -51,14 +51,6 @@ enum Stage {
     Sale(Sale),
     /// A card is bought.
     Bought(Seat),
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-enum Window {
-    Start,
-    Open,
-    Used(Seat, Power),
-    Over,
 }
 
 impl Bidding {
@@ -76,29 +68,13 @@ impl Bidding {
         }
         self.of = state.treachery.row.len() as u8;
         events.tell(rule!("1.04.04"), EventKind::RowDealt { cards: self.of });
-        self.stage = Stage::Between(Window::Start);
+        self.stage = Stage::Between;
     }
 
     /// Lets a special power be used before the next card comes up (Rule 1.14.04).
-    fn between(&mut self, state: &mut State, events: &mut Events, window: Window) -> Option<Step> {
-        match window {
-            // The question is put whether its holder has a card for it or not, and runs on if not.
-            Window::Start if state.seats().any(|seat| powers::may_be_used(state, seat)) => {
-                self.stage = Stage::Between(Window::Open);
-                Some(Step::NewQuestion)
-            }
-            Window::Open if state.seats().any(|seat| powers::window(state, seat).is_some()) => Some(Step::Ask),
-            Window::Used(seat, power) => {
-                self.stage = Stage::NextCard;
-                // It was checked when it was chosen.
-                let started = powers::apply(state, events, seat, power).ok().flatten();
-                started.map(Step::Call)
-            }
-            Window::Start | Window::Open | Window::Over => {
-                self.stage = Stage::NextCard;
-                None
-            }
-        }
+    fn between(&mut self, state: &State) -> Option<Step> {
+        self.stage = Stage::NextCard;
+        factions::power_window(state, state.seats().collect()).map(Step::Call)
     }
 
     /// Whether a seat can bid on the card that is up (Rule 1.04.03, R26).
@@ -197,10 +173,10 @@ impl Procedure for Bidding {
         loop {
             let step = match self.stage {
                 Stage::Start => {
-                    self.stage = Stage::Between(Window::Start);
+                    self.stage = Stage::Between;
                     None
                 }
-                Stage::Between(window) => self.between(state, events, window),
+                Stage::Between => self.between(state),
                 Stage::NextCard if !std::mem::replace(&mut self.dealt, true) => {
                     self.deal(state, events);
                     None
@@ -212,7 +188,7 @@ impl Procedure for Bidding {
                 Stage::Bought(buyer) => {
                     let step = interrupt(&mut self.interrupts, state, Moment::CardBought { buyer });
                     if step.is_none() {
-                        self.stage = Stage::Between(Window::Start);
+                        self.stage = Stage::Between;
                     }
                     step
                 }
@@ -225,7 +201,6 @@ impl Procedure for Bidding {
 
     fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
         match self.stage {
-            Stage::Between(Window::Open) => powers::window(state, seat).map(PromptKind::UsePower),
             Stage::Auction(auction) if auction.turn == seat => Some(auction.prompt(state)),
             Stage::Sale(sale) if sale.is_open(state) && sale.winner == seat => Some(sale.prompt(state)),
             _ => None,
@@ -241,12 +216,6 @@ impl Procedure for Bidding {
 
     fn answer(&mut self, state: &mut State, events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
         match (&mut self.stage, action) {
-            (Stage::Between(window), Action::UsePower(power)) => {
-                powers::check(state, seat, power)?;
-                *window = Window::Used(seat, power);
-            }
-            (Stage::Between(window), Action::Pass) => *window = Window::Over,
-            (Stage::Between(_), _) => return Err(wrong_answer("use your special power now, or pass")),
             (Stage::Auction(auction), Action::Bid(amount)) => {
                 auction.check(state, amount)?;
                 auction.bid = Some((seat, amount));
@@ -281,21 +250,16 @@ impl Procedure for Bidding {
         matches!(self.stage, Stage::Sale(sale) if sale.is_retaken())
     }
 
-    fn has_room_for_power(&self) -> bool {
-        matches!(self.stage, Stage::Between(_))
+    fn is_private_window(&self, _state: &State) -> bool {
+        matches!(self.stage, Stage::Sale(_))
     }
 
-    fn is_private_window(&self) -> bool {
-        matches!(self.stage, Stage::Between(_) | Stage::Sale(_))
-    }
-
-    /// Who holds a card for a special power, or a Karama to pay with, must not be seen.
-    fn awaiting(&self, state: &State) -> SeatSet {
+    /// Who holds a Karama to pay with must not be seen.
+    fn awaiting(&self, _state: &State) -> SeatSet {
         match self.stage {
-            Stage::Between(_) => state.seats().collect(),
             Stage::Auction(auction) => SeatSet::of(auction.turn),
             Stage::Sale(sale) => SeatSet::of(sale.winner),
-            Stage::Start | Stage::NextCard | Stage::Bought(_) => SeatSet::EMPTY,
+            Stage::Start | Stage::Between | Stage::NextCard | Stage::Bought(_) => SeatSet::EMPTY,
         }
     }
 
@@ -303,7 +267,7 @@ impl Procedure for Bidding {
         let (bid, turn, passed) = match self.stage {
             Stage::Auction(auction) => (auction.bid, auction.turn, auction.passed),
             Stage::Sale(sale) => (Some((sale.winner, sale.price)), sale.winner, SeatSet::EMPTY),
-            Stage::Start | Stage::Between(_) | Stage::NextCard | Stage::Bought(_) => return Business::None,
+            Stage::Start | Stage::Between | Stage::NextCard | Stage::Bought(_) => return Business::None,
         };
         Business::Auction {
             number: self.number,

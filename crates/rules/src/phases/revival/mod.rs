@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
 use crate::event::EventKind;
-use crate::factions::{self, interrupt, powers, row::AllyRevival};
+use crate::factions::{self, interrupt, row::AllyRevival};
 use crate::ids::{Seat, SeatSet};
 use crate::matter::{Choice as Answer, Decision, Matter};
 use crate::procedure::{Answers, Ctx, Interrupts, Moment, Procedure, Returned, Step, Uses, wrong_answer};
@@ -32,8 +32,6 @@ pub(crate) struct Revival {
     choices: Answers<Choice>,
     /// Who pays in this round for how many of its ally's forces.
     extra: Option<(Seat, u8)>,
-    /// Who has let its special power be.
-    passed: SeatSet,
     /// Whether the time has begun in which nobody may see who is asked more than what to revive (R85).
     windowed: bool,
     /// Whose free revivals were raised, and to how many.
@@ -56,10 +54,7 @@ enum Stage {
     /// A player pays for forces of its ally.
     Extra,
     /// All has been carried out, and a special power can still be used.
-    LastChance {
-        /// Whether that has been asked.
-        asked: bool,
-    },
+    LastChance,
 }
 
 /// What a seat is asked.
@@ -67,7 +62,6 @@ enum Stage {
 enum Asked {
     Choice,
     Extra { ally: Seat, most: u8 },
-    Power,
 }
 
 /// Whether there is anything that a seat could revive.
@@ -93,19 +87,7 @@ impl Revival {
         Some((ally, u16::from(dead).min(affordable) as u8))
     }
 
-    /// Whether a seat may be asked for its special power when the round has been carried out, if it holds a card for it
-    /// (Rule 1.14.02). Until then it can use the power without being asked.
-    fn has_window(&self, state: &State, seat: Seat) -> bool {
-        matches!(self.stage, Stage::LastChance { .. })
-            && self.round.contains(seat)
-            && !self.passed.contains(seat)
-            && powers::may_be_used(state, seat)
-    }
-
     fn asked(&self, state: &State, seat: Seat) -> Option<Asked> {
-        if self.has_window(state, seat) {
-            return powers::window(state, seat).map(|_| Asked::Power);
-        }
         if self.stage != Stage::Round {
             return None;
         }
@@ -199,22 +181,15 @@ impl Revival {
                 }
             }
         }
-        self.stage = Stage::LastChance { asked: false };
+        self.stage = Stage::LastChance;
         None
     }
 
-    /// Waits for those who may still use a special power, when everybody sees what was revived.
-    fn last_chance(&mut self, state: &State, asked: bool) -> Option<Step> {
-        let waits = match asked {
-            false => state.seats().any(|seat| self.has_window(state, seat)),
-            true => state.seats().any(|seat| self.asked(state, seat).is_some()),
-        };
-        self.stage = if waits {
-            Stage::LastChance { asked: true }
-        } else {
-            Stage::NextRound
-        };
-        waits.then_some(if asked { Step::Ask } else { Step::NewQuestion })
+    /// Waits for those who may still use a special power, when everybody sees what was revived (Rule 1.14.02). Until
+    /// then they can use it without being asked.
+    fn last_chance(&mut self, state: &State) -> Option<Step> {
+        self.stage = Stage::NextRound;
+        factions::power_window(state, self.round).map(Step::Call)
     }
 
     /// Takes back what a seat cannot carry out any more. What it pays for its ally depends on what it pays for itself.
@@ -261,7 +236,7 @@ impl Procedure for Revival {
                     step
                 }
                 Stage::Extra => self.pay_for_ally(state, events),
-                Stage::LastChance { asked } => self.last_chance(state, asked),
+                Stage::LastChance => self.last_chance(state),
             };
             if let Some(step) = step {
                 return step;
@@ -273,7 +248,6 @@ impl Procedure for Revival {
         match self.asked(state, seat)? {
             Asked::Choice => Some(PromptKind::Revive(self.options(state, seat))),
             Asked::Extra { ally, most } => Some(pay_ally_revival(ally, most).into()),
-            Asked::Power => powers::window(state, seat).map(PromptKind::UsePower),
         }
     }
 
@@ -284,7 +258,7 @@ impl Procedure for Revival {
             .collect()
     }
 
-    fn answer(&mut self, state: &mut State, events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
+    fn answer(&mut self, state: &mut State, _events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
         match (self.asked(state, seat), action) {
             (Some(Asked::Choice), Action::Revive { forces, leader, token }) => {
                 let choice = Choice { forces, leader, token };
@@ -300,13 +274,6 @@ impl Procedure for Revival {
                 let forces = pay_ally_revival(ally, most).take(action, Answer::count)?;
                 self.extra = Some((seat, forces));
             }
-            (Some(Asked::Power), Action::UsePower(power)) => {
-                // The powers of this phase start nothing that would have to be waited for.
-                powers::apply(state, events, seat, power)?;
-                self.recheck(state);
-            }
-            (Some(Asked::Power), Action::Pass) => self.passed.insert(seat),
-            (Some(Asked::Power), _) => return Err(wrong_answer("use your special power now, or pass")),
             (None, _) => return Err(Refusal::plain(Reason::NotAsked)),
         }
         Ok(())
@@ -320,15 +287,11 @@ impl Procedure for Revival {
     }
 
     fn has_room_for_power(&self) -> bool {
-        matches!(self.stage, Stage::Round | Stage::LastChance { .. })
+        self.stage == Stage::Round
     }
 
-    fn is_private_window(&self) -> bool {
-        match self.stage {
-            Stage::Round => self.windowed,
-            Stage::LastChance { asked } => asked,
-            _ => false,
-        }
+    fn is_private_window(&self, _state: &State) -> bool {
+        self.stage == Stage::Round && self.windowed
     }
 
     fn recheck(&mut self, state: &State) {
@@ -338,14 +301,13 @@ impl Procedure for Revival {
     }
 
     /// Whoever might be asked more, by what everybody knows, is waited for until all are done: whether a player can pay
-    /// for its ally's forces, or holds a card for its power, must not be seen.
+    /// for its ally's forces must not be seen.
     fn awaiting(&self, state: &State) -> SeatSet {
         let in_round = |seat: Seat| {
             self.stage == Stage::Round
                 && (self.choices.waits_for(seat) || self.payer(state).is_some_and(|it| it.payer == seat))
         };
-        let seems_asked = |seat: &Seat| in_round(*seat) || self.has_window(state, *seat);
-        state.seats().filter(seems_asked).collect()
+        state.seats().filter(|seat| in_round(*seat)).collect()
     }
 
     #[cfg(test)]
