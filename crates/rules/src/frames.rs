@@ -1,4 +1,4 @@
-//! The stack of procedures as data: every procedure that can be under way, and how each starts.
+//! Procedures as data: every one that can be under way, which others it starts, and how each starts.
 
 use serde::{Deserialize, Serialize};
 
@@ -16,7 +16,10 @@ use crate::truth::PlanPart;
 use crate::view::{Business, Committed};
 
 macro_rules! frames {
-    ($($(#[$doc:meta])* $name:ident($type:ty),)*) => {
+    ($(
+        $(#[$doc:meta])*
+        $name:ident($type:ty) $(starts [$($start:ident),*])? $(becomes [$($next:ident),*])?,
+    )*) => {
         /// A procedure that is under way.
         #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
         #[allow(clippy::large_enum_variant, reason = "frames live on a stack of fixed size")]
@@ -24,7 +27,39 @@ macro_rules! frames {
             $($(#[$doc])* $name($type),)*
         }
 
+        /// Which procedure.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub(crate) enum FrameKind {
+            $($(#[$doc])* $name,)*
+        }
+
+        impl FrameKind {
+            /// All of them.
+            pub(crate) const ALL: [FrameKind; [$(FrameKind::$name,)*].len()] = [$(FrameKind::$name,)*];
+
+            /// Which others it may start. In tests the stack takes no others, so that this list is whole.
+            pub(crate) fn starts(self) -> &'static [FrameKind] {
+                match self {
+                    $(FrameKind::$name => &[$($(FrameKind::$start,)*)?],)*
+                }
+            }
+
+            /// Which others may take its place.
+            pub(crate) fn becomes(self) -> &'static [FrameKind] {
+                match self {
+                    $(FrameKind::$name => &[$($(FrameKind::$next,)*)?],)*
+                }
+            }
+        }
+
         impl Frame {
+            /// Which procedure it is.
+            pub(crate) fn kind(&self) -> FrameKind {
+                match self {
+                    $(Frame::$name(_) => FrameKind::$name,)*
+                }
+            }
+
             fn procedure(&self) -> &dyn Procedure {
                 match self {
                     $(Frame::$name(frame) => frame,)*
@@ -86,51 +121,51 @@ macro_rules! frames {
 
 frames! {
     /// Section 0.
-    Setup(phases::setup::Setup),
+    Setup(phases::setup::Setup) starts [MakePrediction, Sweep] becomes [Turns],
     /// Turn after turn.
-    Turns(phases::turn::Turns),
+    Turns(phases::turn::Turns) starts [Storm, SpiceBlow, Charity, Bidding, Revival, Shipment, Battles, Collection, MentatPause],
     /// Rule 1.01.
-    Storm(phases::storm::Storm),
+    Storm(phases::storm::Storm) starts [StormDeck, WeatherControl, FamilyAtomics, Sweep, StormComing],
     /// Rule 1.01.03.
-    Sweep(phases::sweep::Sweep),
+    Sweep(phases::sweep::Sweep) becomes [StormLosses],
     /// Rule 1.02.
-    SpiceBlow(phases::spice_blow::SpiceBlow),
+    SpiceBlow(phases::spice_blow::SpiceBlow) starts [PowerWindow, Sandworms, Strike, Nexus, Ride],
     /// Rule 1.02.05.
-    Strike(phases::worm::Strike),
+    Strike(phases::worm::Strike) starts [ShaiHulud],
     /// Rule 2.04.08.
-    Ride(factions::Ride),
+    Ride(factions::Ride) becomes [Entered, TakeUpArms],
     /// Rule 1.10.01.
-    Nexus(phases::nexus::Nexus),
+    Nexus(phases::nexus::Nexus) starts [KaramaWorm],
     /// Rule 1.03.
-    Charity(phases::charity::Charity),
+    Charity(phases::charity::Charity) starts [React],
     /// Rule 1.04.
-    Bidding(phases::bidding::Bidding),
+    Bidding(phases::bidding::Bidding) starts [PowerWindow, BidCard, TopCard, React],
     /// Rule 1.05.
-    Revival(phases::revival::Revival),
+    Revival(phases::revival::Revival) starts [FreeRevival, PowerWindow, React],
     /// Rule 1.06.
-    Shipment(phases::shipment::Shipments),
+    Shipment(phases::shipment::Shipments) starts [PlayerTurn, Wartime, Wormsign, React],
     /// Rules 1.06.02, 1.06.04: one player's.
-    PlayerTurn(phases::shipment::PlayerTurn),
+    PlayerTurn(phases::shipment::PlayerTurn) starts [StopShipment, Entered, SpiritualAdvisors, TakeUpArms, Hajr, React],
     /// Rule 2.02.17.
-    Wartime(factions::Wartime),
+    Wartime(factions::Wartime) starts [React],
     /// Rules 2.02.05, 2.02.11.
-    SpiritualAdvisors(factions::SpiritualAdvisors),
+    SpiritualAdvisors(factions::SpiritualAdvisors) starts [React],
     /// Rule 2.02.15.
     Intrusion(factions::Intrusion),
     /// Rule 2.02.16.
-    TakeUpArms(factions::TakeUpArms),
+    TakeUpArms(factions::TakeUpArms) starts [React],
     /// Rule 1.14.05.
     StopShipment(factions::StopShipment),
     /// Rule 1.07.
-    Battles(phases::battle::Battles),
+    Battles(phases::battle::Battles) starts [Battle],
     /// One battle.
-    Battle(phases::battle::Battle),
+    Battle(phases::battle::Battle) starts [Voice, Prescience, LookAtPlan, Capture, React],
     /// Rule 1.08.
     Collection(phases::collection::Collection),
     /// Rule 1.09.
-    MentatPause(phases::mentat_pause::MentatPause),
+    MentatPause(phases::mentat_pause::MentatPause) starts [RevealPrediction],
     /// Rules 3.01.11.01, 3.01.11.02.
-    React(React),
+    React(React) starts [React],
     /// Rule 3.01.22.
     Truth(Truth),
     /// Rule 3.01.23.
@@ -140,43 +175,43 @@ frames! {
     /// Rule 2.04.13.
     StormDeck(factions::StormDeck),
     /// Rule 2.04.14.
-    StormComing(factions::StormComing),
+    StormComing(factions::StormComing) starts [React],
     /// Rule 2.04.16.
-    StormLosses(factions::StormLosses),
+    StormLosses(factions::StormLosses) starts [React],
     /// Rule 2.04.15.
-    Sandworms(factions::Sandworms),
+    Sandworms(factions::Sandworms) starts [React],
     /// Rules 2.04.07, 2.04.10.
-    ShaiHulud(factions::ShaiHulud),
+    ShaiHulud(factions::ShaiHulud) starts [React],
     /// Rule 2.02.03.
     MakePrediction(factions::MakePrediction),
     /// Rule 2.02.03.
     RevealPrediction(factions::RevealPrediction),
     /// Rule 2.01.07.
-    Wormsign(factions::Wormsign),
+    Wormsign(factions::Wormsign) starts [React],
     /// Rule 2.04.11.
-    FreeRevival(factions::FreeRevival),
+    FreeRevival(factions::FreeRevival) starts [React],
     /// Rule 3.01.09.
     Hajr(cards::hajr::Hajr),
     /// Forces have come into a territory.
-    Entered(factions::arrival::Entered),
+    Entered(factions::arrival::Entered) starts [Intrusion],
     /// Rule 2.01.05.
-    BidCard(factions::BidCard),
+    BidCard(factions::BidCard) starts [React],
     /// Rule 2.05.08.
-    TopCard(factions::TopCard),
+    TopCard(factions::TopCard) starts [React],
     /// Rules 2.02.06, 2.02.07.
-    Voice(factions::Voice),
+    Voice(factions::Voice) starts [React],
     /// Rules 2.01.08, 2.01.09.
-    Prescience(factions::Prescience),
+    Prescience(factions::Prescience) starts [React],
     /// Rule 1.14.01.
     LookAtPlan(factions::LookAtPlan),
     /// Rule 2.05.10.00.
-    Capture(factions::Capture),
+    Capture(factions::Capture) starts [React],
     /// Rule 1.14.04.
     TakeHand(factions::TakeHand),
     /// Rule 1.14.03.
-    KaramaWorm(factions::KaramaWorm),
+    KaramaWorm(factions::KaramaWorm) becomes [Strike],
     /// Rule 1.14.
-    PowerWindow(factions::PowerWindow),
+    PowerWindow(factions::PowerWindow) starts [KaramaWorm, TakeHand],
 }
 
 impl Frame {

@@ -11,16 +11,14 @@ use crate::event::{Event, EventKind};
 use crate::factions;
 use crate::frames::Frame;
 use crate::ids::{MAX_SEATS, Seat, SeatSet};
-use crate::procedure::Step;
+use crate::procedure::{Call, Step};
 use crate::prompt::{Prompt, PromptId};
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
 use crate::setup::{Setup, SetupError};
+use crate::stack::Stack;
 use crate::state::{Events, Outcome, Phase, State};
 use windows::Window;
-
-/// The procedures under way: each was started by the one below it.
-pub(crate) type Stack = ArrayVec<Frame, 10>;
 
 /// One game of Dune.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -44,13 +42,14 @@ impl Game {
         let mut game = Game {
             setup,
             state,
-            stack: Stack::new(),
+            stack: Stack::default(),
             actions: 0,
             question: 0,
             windows: Vec::new(),
         };
         game.stack.push(Frame::setup());
-        game.run(&mut Events::default());
+        // Nothing is crowded at the beginning.
+        let _ = game.run(&mut Events::default());
         Ok(game)
     }
 
@@ -59,7 +58,7 @@ impl Game {
         Game {
             setup,
             state,
-            stack: Stack::new(),
+            stack: Stack::default(),
             actions: 0,
             question: 0,
             windows: Vec::new(),
@@ -69,7 +68,8 @@ impl Game {
     /// Runs on from a position that was laid out.
     pub(crate) fn run_on(&mut self) -> Vec<Event> {
         let mut events = Events::default();
-        self.run(&mut events);
+        // What was laid out has room.
+        let _ = self.run(&mut events);
         events.0
     }
 
@@ -162,7 +162,12 @@ impl Game {
     pub fn submit_into(&mut self, events: &mut Vec<Event>, seat: Seat, action: Action) -> Result<(), Refusal> {
         let before = events.len();
         let mut told = Events(std::mem::take(events));
+        // An action refused while it is carried out, for want of room, is taken back.
+        let crowded = (!self.stack.is_roomy()).then(|| Box::new(self.clone()));
         let done = self.do_action(&mut told, seat, action);
+        if let (Err(_), Some(crowded)) = (&done, crowded) {
+            *self = *crowded;
+        }
         *events = told.0;
         if done.is_err() {
             events.truncate(before);
@@ -181,13 +186,12 @@ impl Game {
             self.close_window(events)?;
         } else if action.is_free_act() {
             let started = self.act(events, seat, action)?;
-            for frame in &mut self.stack {
+            for frame in self.stack.iter_mut() {
                 frame.recheck(&self.state);
             }
             self.drop_window();
             if let Some(call) = started {
-                let frame = Frame::start(call, &mut self.state, events);
-                self.stack.push(frame);
+                self.start(events, call)?;
             }
         } else if !self.asked().contains(seat) {
             return Err(Refusal::plain(Reason::NotAsked));
@@ -197,13 +201,21 @@ impl Game {
             frame.answer(&mut self.state, events, seat, action)?;
         }
         // After a free act, too: what was asked may have lost its point, such as a use for tanks that are empty now.
-        self.run(events);
+        self.run(events)?;
         self.actions += 1;
         Ok(())
     }
 
-    /// Runs the procedures until somebody must be asked, a hidden window opens or the game is over.
-    fn run(&mut self, events: &mut Events) {
+    /// Starts a procedure, if there is room for it.
+    fn start(&mut self, events: &mut Events, call: Call) -> Result<(), Refusal> {
+        let frame = Frame::start(call, &mut self.state, events);
+        let found_room = self.stack.push(frame);
+        found_room.then_some(()).ok_or(Refusal::plain(Reason::NoRoom))
+    }
+
+    /// Runs the procedures until somebody must be asked, a hidden window opens or the game is over. Refuses to go
+    /// on where a procedure would have no room.
+    fn run(&mut self, events: &mut Events) -> Result<(), Refusal> {
         // Frames are large: each works where it lies on the stack.
         while self.open_window().is_none()
             && let Some(frame) = self.stack.last_mut()
@@ -214,19 +226,19 @@ impl Game {
                 factions::position_stands(&mut self.state, events);
             }
             match step {
-                Step::Ask => return,
+                Step::Ask => return Ok(()),
                 Step::NewQuestion => {
                     self.question += 1;
                     let asks_somebody = !frame.asks(&self.state).is_empty();
                     if self.hide_question() || asks_somebody {
-                        return;
+                        return Ok(());
                     }
                 }
-                Step::Call(call) => {
+                Step::Call(call) => self.start(events, call)?,
+                Step::Then(call) => {
                     let next = Frame::start(call, &mut self.state, events);
-                    self.stack.push(next);
+                    self.stack.replace(next);
                 }
-                Step::Then(call) => *frame = Frame::start(call, &mut self.state, events),
                 Step::Done => {
                     self.stack.pop();
                 }
@@ -242,6 +254,7 @@ impl Game {
                 self.windows.clear();
             }
         }
+        Ok(())
     }
 
     pub(crate) fn pledge(&mut self, events: &mut Events, seat: Seat, amount: u16) -> Result<(), Refusal> {

@@ -55,6 +55,7 @@ mod save;
 mod secrecy;
 mod setup;
 mod sizes;
+mod stack;
 mod state;
 mod subject;
 mod truth;

@@ -44,6 +44,8 @@ pub enum Reason {
     NotAsked,
     #[error("that question has gone; answer the one that stands now")]
     Stale,
+    #[error("too much is under way in this game for that")]
+    NoRoom,
     #[error("no hidden window stands open")]
     NoWindow,
     #[error("the table closes a window when its time is over; a player lets it pass")]
