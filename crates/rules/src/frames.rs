@@ -129,11 +129,11 @@ frames! {
     /// Rule 1.01.03.
     Sweep(phases::sweep::Sweep) becomes [StormLosses],
     /// Rule 1.02.
-    SpiceBlow(phases::spice_blow::SpiceBlow) starts [PowerWindow, Sandworms, Strike, Nexus, Ride],
+    SpiceBlow(phases::spice_blow::SpiceBlow) starts [PowerWindow, Sandworms, Strike, Nexus, Ride, Entered],
     /// Rule 1.02.05.
     Strike(phases::worm::Strike) starts [ShaiHulud],
     /// Rule 2.04.08.
-    Ride(factions::Ride) becomes [Entered, TakeUpArms],
+    Ride(factions::Ride) becomes [TakeUpArms],
     /// Rule 1.10.01.
     Nexus(phases::nexus::Nexus) starts [KaramaWorm],
     /// Rule 1.03.

@@ -8,8 +8,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
 use crate::event::{Event, EventKind};
-use crate::factions;
-use crate::frames::Frame;
+use crate::factions::{self, arrival};
+use crate::frames::{Frame, FrameKind};
 use crate::ids::{MAX_SEATS, Seat, SeatSet};
 use crate::procedure::{Call, Step};
 use crate::prompt::{Prompt, PromptId};
@@ -216,24 +216,37 @@ impl Game {
     /// Runs the procedures until somebody must be asked, a hidden window opens or the game is over. Refuses to go
     /// on where a procedure would have no room.
     fn run(&mut self, events: &mut Events) -> Result<(), Refusal> {
-        // Frames are large: each works where it lies on the stack.
-        while self.open_window().is_none()
-            && let Some(frame) = self.stack.last_mut()
-        {
+        // Whether something has just been started, which then comes first; and whether somebody is asked.
+        let (mut begun, mut asks) = (false, false);
+        loop {
+            self.do_what_is_due(events, begun || asks)?;
+            if asks || self.open_window().is_some() {
+                return Ok(());
+            }
+            // Frames are large: each works where it lies on the stack.
+            let Some(frame) = self.stack.last_mut() else {
+                return Ok(());
+            };
+            let waited = self.state.waiting_entries();
             let step = frame.advance(&mut self.state, events);
-            // What takes a procedure's place goes on with the same matter.
-            if !matches!(step, Step::Then(_)) {
+            debug_assert!(
+                self.state.waiting_entries() <= waited || !matches!(step, Step::Ask | Step::NewQuestion),
+                "{:?} asks before its action is over: it is Step::ActionOver first",
+                frame.kind()
+            );
+            begun = matches!(step, Step::Call(_) | Step::Then(_));
+            // What takes a procedure's place, or comes of an action, goes on with the same matter.
+            if !matches!(step, Step::Then(_) | Step::ActionOver) {
                 factions::position_stands(&mut self.state, events);
             }
             match step {
-                Step::Ask => return Ok(()),
+                Step::Ask => asks = true,
                 Step::NewQuestion => {
                     self.question += 1;
                     let asks_somebody = !frame.asks(&self.state).is_empty();
-                    if self.hide_question() || asks_somebody {
-                        return Ok(());
-                    }
+                    asks = self.hide_question() || asks_somebody;
                 }
+                Step::ActionOver => {}
                 Step::Call(call) => self.start(events, call)?,
                 Step::Then(call) => {
                     let next = Frame::start(call, &mut self.state, events);
@@ -252,9 +265,27 @@ impl Game {
             if self.state.outcome.is_some() {
                 self.stack.clear();
                 self.windows.clear();
+                self.state.forget_entries();
             }
         }
-        Ok(())
+    }
+
+    /// Does what every action may leave behind, each at this one point, so that none can be forgotten: cards that were
+    /// discarded go onto the pile (R157), and when an action is over, what comes of forces entering a territory begins,
+    /// one entry after the other (R141).
+    fn do_what_is_due(&mut self, events: &mut Events, under_way: bool) -> Result<(), Refusal> {
+        self.state.lay_fresh();
+        let is_within = |frame: &Frame| frame.kind() == FrameKind::Entered;
+        if under_way || self.state.waiting_entries() == 0 || self.stack.iter().any(is_within) {
+            return Ok(());
+        }
+        match arrival::next(&mut self.state) {
+            Some(call) => {
+                factions::position_stands(&mut self.state, events);
+                self.start(events, call)
+            }
+            None => Ok(()),
+        }
     }
 
     pub(crate) fn pledge(&mut self, events: &mut Events, seat: Seat, amount: u16) -> Result<(), Refusal> {

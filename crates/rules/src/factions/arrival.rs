@@ -1,4 +1,4 @@
-//! What comes of forces entering a territory, by shipment, movement or ride.
+//! What comes of forces entering a territory, however they came (R141).
 
 use serde::{Deserialize, Serialize};
 
@@ -7,9 +7,9 @@ use crate::factions::row::Sides;
 use crate::factions::{interrupt, rows};
 use crate::ids::{Seat, TerritoryId};
 use crate::procedure::{Call, Interrupts, Moment, Procedure, Step};
-use crate::state::{Events, State};
+use crate::state::{Entry, Events, State};
 
-/// Moves a group from one territory, and settles what comes of it.
+/// Moves a group from one territory, and settles the sides there; what of that must be asked.
 pub(crate) fn march(state: &mut State, events: &mut Events, seat: Seat, movement: &Movement) -> Option<Call> {
     let (first, _) = movement.groups.first()?;
     let (from, to) = (first.territory(), movement.to.territory());
@@ -23,19 +23,22 @@ pub(crate) fn march(state: &mut State, events: &mut Events, seat: Seat, movement
     if from == to {
         return None;
     }
-    let own = rows::moved(state, events, seat, to, before);
-    own.or_else(|| entered(state, seat, to))
+    rows::moved(state, events, seat, to, before)
 }
 
-/// What comes of forces that have entered a territory, if anything.
-pub(crate) fn entered(state: &State, by: Seat, territory: TerritoryId) -> Option<Call> {
-    // A storm may have left nobody of those who were sent (Rule 2.04.17).
-    let anybody =
-        state.has_tokens_in(by, territory) && rows::anybody_comes_in(state, Moment::Entered { by, territory });
-    anybody.then_some(Call::Entered { by, territory })
+/// What comes of the next entry that anything comes of.
+pub(crate) fn next(state: &mut State) -> Option<Call> {
+    loop {
+        let Entry { by, territory } = state.next_entry()?;
+        // A storm may have left nobody of those who were sent (Rule 2.04.17).
+        if state.has_tokens_in(by, territory) && rows::anybody_comes_in(state, Moment::Entered { by, territory }) {
+            return Some(Call::Entered { by, territory });
+        }
+    }
 }
 
-/// Forces have come into a territory from outside of it: every entry goes through here, so that none can be forgotten.
+/// Forces have come into a territory from outside of it. Moving them has noted it, so that no entry can be forgotten, and
+/// the game comes to it when their action is over; entries that come of this one follow it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Entered {
     by: Seat,

@@ -155,7 +155,7 @@ impl Procedure for Setup {
                 };
                 let rule = check_placement(state, seat, &placements)?;
                 for (area, forces) in placements {
-                    state.land(seat, area, forces);
+                    state.place(seat, area, forces);
                     factions::starting_forces_placed(state, events, seat, area.territory());
                     events.tell(rule, EventKind::ForcesPlaced { seat, area, forces });
                 }
@@ -251,7 +251,7 @@ fn place_fixed(state: &mut State, events: &mut Events) -> ArrayVec<Seat, MAX_SEA
             Start::Fixed(places) => {
                 for &(area, count) in places {
                     let forces = Forces::normal(count);
-                    state.land(seat, area, forces);
+                    state.place(seat, area, forces);
                     events.tell(rule!("0.13"), EventKind::ForcesPlaced { seat, area, forces });
                 }
             }

@@ -152,7 +152,7 @@ impl Position {
                     return Err(Impossible::ForcesTwice(faction, area));
                 }
                 seen.insert(area);
-                state.land(seat, area, take(forces)?);
+                state.place(seat, area, take(forces)?);
             }
             let reserves = take(own.reserves.unwrap_or_default())?;
             let tanks = take(own.tanks.unwrap_or_default())?;

@@ -29,6 +29,8 @@ pub(crate) enum Step {
     Ask,
     /// Somebody must answer a question that is new.
     NewQuestion,
+    /// An action is over that brought forces somewhere: what comes of their entering comes first, and then this goes on.
+    ActionOver,
     /// Another procedure comes first; this one goes on when that is over.
     Call(Call),
     /// Another procedure takes this one's place.

@@ -253,3 +253,38 @@ fn r2_02_15_across_the_board() {
     table.ok(SpacingGuild, Action::Ship(Some(shipment)));
     assert_eq!(table.asks(BeneGesserit), asked());
 }
+
+/// Whatever brings forces into a territory, what follows upon it comes: once for each action and territory, and one after
+/// the other.
+#[test]
+fn r141_no_entry_is_forgotten() {
+    let tueks = place("Tuek's Sietch");
+    let mut table = Table::advanced(Phase::Shipment, &FOUR);
+    table.set_order(&FOUR);
+    for area in [home(), tueks] {
+        table.put(BeneGesserit, 2, area);
+    }
+    table.begin();
+    table.until_move(BeneGesserit);
+    assert_eq!(
+        table.state.waiting_entries(),
+        0,
+        "those of the setup have entered nothing"
+    );
+    let (atreides, harkonnen) = (table.seat(Atreides), table.seat(Harkonnen));
+    table.state.land(atreides, home(), men(1));
+    table.state.land(harkonnen, tueks, men(1));
+    table.state.land(atreides, area(HOME, 6), men(1));
+    table.state.march(atreides, area(HOME, 6), home(), men(1));
+    table.ok(Emperor, Action::SetStops(Default::default()));
+    for (wanted, waiting) in [(home(), 1), (tueks, 0)] {
+        let asked = table.decision(BeneGesserit, Matter::BecomeAdvisors);
+        assert_eq!(asked.about.territory, Some(wanted.territory()));
+        assert_eq!(table.state.waiting_entries(), waiting);
+        table.ok(BeneGesserit, Matter::BecomeAdvisors.says(false));
+    }
+    assert!(
+        matches!(table.asks(BeneGesserit), Some(PromptKind::Move(_))),
+        "and the turn goes on"
+    );
+}

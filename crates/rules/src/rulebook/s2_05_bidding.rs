@@ -125,3 +125,22 @@ fn r2_05_08_top_card_after_a_free_purchase() {
     );
     assert_eq!((table.hand_of(Harkonnen).len(), table.spice_of(Harkonnen)), (2, 10));
 }
+
+/// The card that paid is the only one left to draw.
+#[test]
+fn r2_05_08_top_card_is_the_karama_just_discarded() {
+    let mut table = with_hand(0);
+    let card = table.give(Harkonnen, "Karama");
+    table.begin();
+    win(&mut table, Harkonnen, 30);
+    table.state.treachery.deck.clear();
+    table.state.treachery.discard.clear();
+    let pay = Action::PayForCard {
+        from_ally: 0,
+        karama: Some(card),
+    };
+    let seat = table.seat(Harkonnen);
+    table.submit(seat, pay).unwrap();
+    let hand = table.hand_of(Harkonnen);
+    assert!(hand.len() == 2 && hand.contains(&card), "{hand:?}");
+}

@@ -5,7 +5,9 @@ use super::sales::win;
 use super::*;
 use crate::ability::Ability;
 use crate::action::Exhibit;
+use crate::data::CardPower;
 use crate::ids::SeatSet;
+use crate::state::Events;
 use crate::view::Viewer;
 
 const THREE: [Faction; 3] = [SpacingGuild, Emperor, Fremen];
@@ -361,4 +363,39 @@ fn r3_01_20_tleilaxu_ghola_before_the_own_shipment() {
     }
     // Where everybody sees it lie, nothing can come.
     assert!(matches!(begin(None).asks(Atreides), Some(PromptKind::Move(_))));
+}
+
+/// Nothing lies between the places of cards: those just discarded count, are open to all, and go onto the pile in order.
+#[test]
+fn r157_cards_just_discarded_lie_beside_the_pile() {
+    let mut table = Table::before(Phase::Revival, &[Emperor, Atreides]);
+    let seat = table.seat(Emperor);
+    let mut all = Vec::new();
+    let power = CardPower::FamilyAtomics;
+    let atomics = table.give(Emperor, "Family Atomics");
+    assert!(table.state.may_be_held(power));
+    for number in 0..20 {
+        let card = if number == 0 {
+            atomics
+        } else {
+            table.state.treachery.deck.pop().unwrap()
+        };
+        if number > 0 {
+            table.state.treachery.hands[seat.index()].push(card);
+        }
+        all.push(card);
+        table
+            .state
+            .discard(&mut Events::default(), crate::rule!("1.07.06.05"), seat, card);
+        table.check().unwrap();
+        assert!(!table.state.may_be_held(power));
+        let fresh = table.state.treachery.fresh.iter();
+        assert!(fresh.clone().all(|(by, _)| *by == seat));
+        let lying = table.state.treachery.discard.iter().chain(fresh.map(|(_, card)| card));
+        assert_eq!(lying.copied().collect::<Vec<_>>(), all);
+    }
+    assert!(!table.state.treachery.fresh.is_empty());
+    table.begin();
+    assert!(table.state.treachery.fresh.is_empty());
+    assert_eq!(table.state.treachery.discard[..], all);
 }

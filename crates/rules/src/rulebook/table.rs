@@ -163,13 +163,13 @@ impl Table {
 
     pub(super) fn put(&mut self, faction: Faction, count: u8, area: AreaId) {
         let seat = self.seat(faction);
-        self.state.land(seat, area, men(count));
+        self.state.place(seat, area, men(count));
     }
 
     /// Elite forces from the reserves to the board.
     pub(super) fn put_elite(&mut self, faction: Faction, count: u8, area: AreaId) {
         let seat = self.seat(faction);
-        self.state.land(seat, area, Forces::elite(count));
+        self.state.place(seat, area, Forces::elite(count));
     }
 
     /// Bene Gesserit advisors from the reserves to the board.

@@ -83,7 +83,13 @@ impl State {
         let decks = &self.treachery;
         let hands = decks.hands.iter().flatten();
         let piles = decks.deck.iter().chain(&decks.discard).chain(&decks.row);
-        for card in piles.chain(&decks.sorting).chain(&decks.set_aside).chain(hands) {
+        let fresh = decks.fresh.iter().map(|(_, card)| card);
+        for card in piles
+            .chain(fresh)
+            .chain(&decks.sorting)
+            .chain(&decks.set_aside)
+            .chain(hands)
+        {
             *seen
                 .get_mut(card.index())
                 .ok_or("a Treachery Card that does not exist")? += 1;

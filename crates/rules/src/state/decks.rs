@@ -13,6 +13,8 @@ use crate::sizes::{MAX_HAND, TREACHERY_CARDS};
 
 /// Room for Treachery Cards out of the game: of the classic ones Family Atomics, and Richese's as they are used.
 const SET_ASIDE: usize = 12;
+/// Room for cards just discarded: those of two whole hands.
+const FRESH: usize = 2 * MAX_HAND;
 /// Worms in the Spice Deck.
 const SHAI_HULUDS: usize = 6;
 /// Room for the Spice Deck.
@@ -25,6 +27,9 @@ pub(crate) struct TreacheryDecks {
     pub(crate) deck: ArrayVec<CardId, TREACHERY_CARDS>,
     /// Face up, top last.
     pub(crate) discard: ArrayVec<CardId, TREACHERY_CARDS>,
+    /// Just discarded, and by whom, oldest first: they lie open beside the pile until whoever may claim one has let it
+    /// pass (R157).
+    pub(crate) fresh: ArrayVec<(Seat, CardId), FRESH>,
     /// The row up for auction, first card last.
     pub(crate) row: ArrayVec<CardId, MAX_SEATS>,
     /// By seat.
@@ -103,7 +108,9 @@ impl SpiceDecks {
 impl State {
     /// Whether a card with this power may be in a hand, as far as everybody knows: one at least lies in no open pile.
     pub(crate) fn may_be_held(&self, power: CardPower) -> bool {
-        let open = |card: &CardId| self.treachery.discard.contains(card) || self.treachery.set_aside.contains(card);
+        let decks = &self.treachery;
+        let is_fresh = |card: &CardId| decks.fresh.iter().any(|(_, fresh)| fresh == card);
+        let open = |card: &CardId| decks.discard.contains(card) || is_fresh(card) || decks.set_aside.contains(card);
         let base = components().cards_of(CardOrigin::Base);
         let mut cards = base.filter(|card| card.facts().power == Some(power));
         cards.any(|card| !open(&card))
@@ -130,6 +137,12 @@ impl State {
     /// Whether a hand has room (Rule 1.04.03).
     pub(crate) fn has_room(&self, seat: Seat) -> bool {
         self.hand(seat).len() < usize::from(self.hand_limit(seat))
+    }
+
+    /// Whether there is a Treachery Card to draw, now or when those just discarded lie on the pile.
+    pub(crate) fn can_draw_treachery(&self) -> bool {
+        let decks = &self.treachery;
+        !(decks.deck.is_empty() && decks.discard.is_empty() && decks.fresh.is_empty())
     }
 
     /// The top card of the Treachery Deck, made anew from the discard if need be (Rule 0.06); `None` if both are empty.
@@ -159,14 +172,23 @@ impl State {
         self.discard(events, rule, seat, card);
     }
 
-    /// From a hand to the discard.
+    /// From a hand to the cards just discarded, which lie beside the pile: the one way to discard.
     pub(crate) fn discard(&mut self, events: &mut Events, rule: RuleId, seat: Seat, card: CardId) {
         let hand = &mut self.treachery.hands[seat.index()];
         if let Some(at) = hand.iter().position(|held| *held == card) {
             hand.remove(at);
-            self.treachery.discard.push(card);
+            if self.treachery.fresh.is_full() {
+                self.lay_fresh();
+            }
+            self.treachery.fresh.push((seat, card));
             events.tell(rule, EventKind::CardDiscarded { seat, card });
         }
+    }
+
+    /// The cards just discarded go onto the pile (R157).
+    pub(crate) fn lay_fresh(&mut self) {
+        let fresh = self.treachery.fresh.drain(..);
+        self.treachery.discard.extend(fresh.map(|(_, card)| card));
     }
 
     /// The top card of the Spice Deck for a blow with this pile, made anew from the discard if need be: the topmost

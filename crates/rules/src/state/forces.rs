@@ -47,17 +47,26 @@ impl State {
             .map(move |area| (area, self.forces_in(seat, area)))
     }
 
-    /// From the reserves to the board.
-    pub(crate) fn land(&mut self, seat: Seat, area: AreaId, forces: Forces) {
+    /// From the reserves to the board while the table is set: nobody enters anything by it (R141).
+    pub(crate) fn place(&mut self, seat: Seat, area: AreaId, forces: Forces) {
         self.reserves[seat.index()] -= forces;
         self.board_forces.add(seat, area, forces);
     }
 
-    /// From one area to another.
+    /// From the reserves to the board: an entry.
+    pub(crate) fn land(&mut self, seat: Seat, area: AreaId, forces: Forces) {
+        self.place(seat, area, forces);
+        self.note_entry(seat, area.territory());
+    }
+
+    /// From one area to another: an entry, unless both are of one territory.
     pub(crate) fn march(&mut self, seat: Seat, from: AreaId, to: AreaId, forces: Forces) {
         self.board_forces.take(seat, from, forces);
         self.board_forces.add(seat, to, forces);
         self.left(seat, from.territory());
+        if from.territory() != to.territory() {
+            self.note_entry(seat, to.territory());
+        }
     }
 
     /// From the board back to the reserves (Rule 2.06.05.02).

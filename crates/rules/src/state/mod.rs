@@ -10,6 +10,7 @@ mod check;
 mod coexistence;
 mod decks;
 mod dice;
+mod entries;
 mod forces;
 pub(crate) mod group;
 mod leaders;
@@ -24,6 +25,8 @@ use serde::{Deserialize, Serialize};
 pub(crate) use decks::Pile;
 use decks::{SpiceDecks, TreacheryDecks};
 pub(crate) use dice::Dice;
+use entries::Entries;
+pub(crate) use entries::Entry;
 use seating::Seating;
 use worms::Worms;
 
@@ -65,6 +68,8 @@ pub(crate) struct State {
     pub(crate) shield_wall_stands: bool,
     pub(crate) order: ArrayVec<Seat, MAX_SEATS>,
     pub(crate) board_forces: BoardForces,
+    /// Forces that have entered a territory, and what comes of it is still to come (R141).
+    entries: Entries,
     pub(crate) reserves: [Forces; MAX_SEATS],
     pub(crate) tanks: [Forces; MAX_SEATS],
     #[serde(with = "spice::board_spice")]
@@ -149,6 +154,7 @@ impl State {
             shield_wall_stands: true,
             order: ArrayVec::new(),
             board_forces: BoardForces::EMPTY,
+            entries: Entries::new(),
             reserves: [Forces::NONE; MAX_SEATS],
             tanks: [Forces::NONE; MAX_SEATS],
             board_spice: [0; AREAS],

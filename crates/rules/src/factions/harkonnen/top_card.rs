@@ -18,8 +18,7 @@ pub(super) const CARD_BOUGHT: Entry = Entry {
     rank: 1,
     begin: |state, moment| match moment {
         Moment::CardBought { buyer } if state.owner_of(ABILITY) == Some(buyer) => {
-            let any_left = !state.treachery.deck.is_empty() || !state.treachery.discard.is_empty();
-            (state.has_room(buyer) && any_left).then_some(Call::TopCard { buyer })
+            (state.has_room(buyer) && state.can_draw_treachery()).then_some(Call::TopCard { buyer })
         }
         _ => None,
     },

@@ -95,7 +95,7 @@ impl PlayerTurn {
         }
     }
 
-    /// Pays and lands; the step that comes of forces entering a territory.
+    /// Pays and lands.
     fn land(&mut self, state: &mut State, events: &mut Events, declared: &ship::Declared) -> Option<Step> {
         let seat = self.seat;
         let paid = ship::payee(Ctx::new(state, &self.uses), seat, declared);
@@ -105,8 +105,7 @@ impl PlayerTurn {
             Some(to) if off_planet => Stage::Landed(to),
             _ => Stage::BeforeMove,
         };
-        let territory = declared.shipment.to?.territory();
-        arrival::entered(state, seat, territory).map(Step::Call)
+        declared.shipment.to.map(|_| Step::ActionOver)
     }
 }
 
@@ -169,9 +168,7 @@ impl Procedure for PlayerTurn {
                     let Movement { groups, to } = movement.clone();
                     events.tell(rule!("1.06.04"), EventKind::Moved { seat, groups, to, way });
                     self.stage = Stage::Moved;
-                    if let Some(frame) = arrival::march(state, events, seat, &movement) {
-                        return Step::Call(frame);
-                    }
+                    return arrival::march(state, events, seat, &movement).map_or(Step::ActionOver, Step::Call);
                 }
                 Stage::Moved => {
                     if movement::is_possible(state, seat, &self.uses)
