@@ -91,7 +91,7 @@ impl Bot {
             PromptKind::MakePrediction { .. }
             | PromptKind::PayForCard { .. }
             | PromptKind::AssignLosses(_)
-            | PromptKind::Ready
+            | PromptKind::Ready { .. }
             | PromptKind::AnswerTruth { .. } => kind.default_answer(chance),
         }
     }

@@ -1,6 +1,6 @@
 //! Plays a scenario and finds the first difference.
 
-use arrakis_rules::{Action, Event, EventKind, Faction, Game, Phase, Position, PromptKind, Seat};
+use arrakis_rules::{Action, Event, EventKind, Faction, Game, Matter, Phase, Position, PromptKind, Seat};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
@@ -170,10 +170,17 @@ impl Play<'_> {
         let who = &faction.facts().name;
         (self.tell)(Told::Acts(faction, &action, &self.factions));
         let before = refused.is_some().then(|| self.game.clone());
+        let claims = matches!(
+            action,
+            Action::Choose {
+                matter: Matter::ClaimCharity,
+                ..
+            }
+        );
         match (self.game.submit(seat, action), refused) {
             (Ok(events), None) => {
                 self.note(events);
-                Ok(())
+                if claims { self.end_charity() } else { Ok(()) }
             }
             (Ok(_), Some(expected)) if expected.0.contains(&None) => {
                 Err(format!("expected {who} to be refused, it was accepted"))
@@ -294,6 +301,32 @@ impl Play<'_> {
         self.game.view(arrakis_rules::Viewer::Spectator).public.phase
     }
 
+    /// When all who can claim Charity have said so, nothing is left to be said: the rest are ready.
+    fn end_charity(&mut self) -> Result<(), String> {
+        let is_ready = |kind: &PromptKind| matches!(kind, PromptKind::Ready { phase: Phase::Charity });
+        let prompts = self.game.prompts();
+        if !prompts.iter().all(|(_, prompt)| is_ready(&prompt.kind)) {
+            return Ok(());
+        }
+        for (seat, prompt) in prompts {
+            let action = prompt.kind.default_answer(&mut self.chance);
+            self.by_default(seat, action)?;
+        }
+        Ok(())
+    }
+
+    fn by_default(&mut self, seat: Seat, action: Action) -> Result<(), String> {
+        if let Some(faction) = self.factions.get(seat.index()) {
+            (self.tell)(Told::Acts(*faction, &action, &self.factions));
+        }
+        let events = self
+            .game
+            .submit(seat, action)
+            .map_err(|refusal| format!("a default answer was refused: {refusal}"))?;
+        self.note(events);
+        Ok(())
+    }
+
     /// Everybody answers by default. A hidden window is closed when everybody who is asked in it has answered (R85);
     /// that is no answer, and not counted.
     fn defaults(&mut self, defaults: &Defaults) -> Result<(), String> {
@@ -306,23 +339,19 @@ impl Play<'_> {
                 return Err(format!("it did not come so far in {PATIENCE} answers"));
             }
             steps += 1;
-            let (seat, action) = match self.game.prompts().into_iter().next() {
+            match self.game.prompts().into_iter().next() {
                 Some((seat, prompt)) => {
                     given += 1;
                     let action = prompt.kind.default_answer(&mut self.chance);
-                    if let Some(faction) = self.factions.get(seat.index()) {
-                        (self.tell)(Told::Acts(*faction, &action, &self.factions));
-                    }
-                    (seat, action)
+                    self.by_default(seat, action)?;
                 }
-                None if self.game.open_window().is_some() => (Seat(0), Action::CloseWindow),
+                None if self.game.open_window().is_some() => {
+                    let closed = self.game.submit(Seat(0), Action::CloseWindow);
+                    let events = closed.map_err(|refusal| format!("the window cannot be closed: {refusal}"))?;
+                    self.note(events);
+                }
                 None => return Err("nobody is asked anything, and it has not come so far".into()),
-            };
-            let events = self
-                .game
-                .submit(seat, action)
-                .map_err(|refusal| format!("a default answer was refused: {refusal}"))?;
-            self.note(events);
+            }
         }
         Ok(())
     }

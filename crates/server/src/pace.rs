@@ -29,7 +29,7 @@ fn think(asked: &PromptKind) -> f32 {
         | PromptKind::Nexus { .. }
         | PromptKind::React { .. }
         | PromptKind::UsePower(_)
-        | PromptKind::Ready => 0.2,
+        | PromptKind::Ready { .. } => 0.2,
         PromptKind::Revive(_) | PromptKind::AssignLosses(_) | PromptKind::CommitPlan(_) => 0.5,
         PromptKind::Bid { .. } => 0.7,
         PromptKind::PlaceForces { .. }

@@ -226,7 +226,7 @@ impl Sketch {
                 Sketch::Shown(all.first().copied().filter(|_| all.len() == 1))
             }
             PromptKind::UsePower(_) => Sketch::Power(PowerSketch::default()),
-            PromptKind::Nexus { .. } | PromptKind::AnswerTruth { .. } | PromptKind::Ready => Sketch::Simple,
+            PromptKind::Nexus { .. } | PromptKind::AnswerTruth { .. } | PromptKind::Ready { .. } => Sketch::Simple,
         }
     }
 
@@ -267,7 +267,7 @@ impl Sketch {
             (Sketch::Command(command), _) => Action::UseVoice(Some(*command)),
             (Sketch::Shown(shown), _) => Action::AnswerPrescience((*shown)?),
             (Sketch::Power(power), PromptKind::UsePower(options)) => Action::UsePower(power.power(options)?),
-            (Sketch::Simple, PromptKind::Ready) => Action::Ready,
+            (Sketch::Simple, PromptKind::Ready { .. }) => Action::Ready,
             _ => return None,
         })
     }

@@ -3,7 +3,7 @@
 pub(crate) mod decisions;
 mod factions;
 
-use arrakis_rules::{Forces, PromptKind, ReviveOptions, RuleId, rule};
+use arrakis_rules::{Forces, Phase, PromptKind, ReviveOptions, RuleId, rule};
 
 use super::{Names, area, forces};
 use crate::locale::{say, tell};
@@ -91,7 +91,12 @@ pub(crate) fn question(kind: &PromptKind, names: &Names) -> Question {
             };
             (say("ask-losses-title"), sentence, rule!("1.07.06.05"))
         }
-        PromptKind::Ready => (say("ask-ready-title"), say("ask-ready").to_owned(), rule!("1.09.04")),
+        PromptKind::Ready { phase: Phase::Charity } => (
+            say("ask-before-bidding-title"),
+            say("ask-before-bidding").to_owned(),
+            rule!("1.03.01"),
+        ),
+        PromptKind::Ready { .. } => (say("ask-ready-title"), say("ask-ready").to_owned(), rule!("1.09.04")),
         kind => factions::question(kind, names),
     };
     Question {

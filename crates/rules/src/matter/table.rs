@@ -186,7 +186,6 @@ matters! {
         rule: rule!("1.03.01"),
         wants: "claim CHOAM Charity or do not",
         fallback: Fallback::Yes,
-        is_private: true,
         interest: Interest::Little,
     }
     /// Which cards to give for the hand that was taken (Rule 1.14.04).

@@ -8,23 +8,32 @@ use crate::event::EventKind;
 use crate::factions::{self, row::Granted};
 use crate::ids::{Seat, SeatSet};
 use crate::matter::{Choice, Matter};
-use crate::procedure::Answers;
-use crate::procedure::{Ctx, Uses};
-use crate::procedure::{Procedure, Returned, Step};
+use crate::procedure::{Answers, Ctx, Procedure, Returned, Step, Uses, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
-use crate::state::{Events, State};
+use crate::state::{Events, Phase, State};
 use crate::subject::Subject;
 
 /// What Charity brings a player to (Rule 1.03.01).
 const CHARITY: u16 = 2;
 
-/// The CHOAM Charity Phase. Everybody answers once, and so claims at most once (Rule 1.03.02).
+/// The CHOAM Charity Phase. Everybody answers, and claims at most once (Rule 1.03.02): whoever can claim nothing says that
+/// it may go on. So nobody is seen to be poor, and there is always time to deal, or to play a card, between the storm and
+/// the bidding (Rules 1.00.05, 1.12.00).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Charity {
-    claims: Option<Answers<bool>>,
+    answers: Option<Answers<Said>>,
     uses: Uses,
+}
+
+/// What a player has said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+struct Said {
+    /// Whether it claims.
+    claims: bool,
+    /// The spice that it had then.
+    with: u16,
 }
 
 /// What a player can claim by the rule for everybody (Rule 1.03.01).
@@ -45,11 +54,11 @@ fn amount(state: &State, seat: Seat) -> u16 {
 impl Charity {
     /// Those who claim.
     fn claiming(&self) -> SeatSet {
-        let Some(claims) = &self.claims else {
+        let Some(answers) = &self.answers else {
             return SeatSet::EMPTY;
         };
-        let claims_it = |seat: &Seat| claims.of(*seat) == Some(&true);
-        claims.asked().iter().filter(claims_it).collect()
+        let claims = |seat: &Seat| answers.of(*seat).is_some_and(|said| said.claims);
+        answers.asked().iter().filter(claims).collect()
     }
 
     fn pay(&self, state: &mut State, events: &mut Events, seat: Seat) {
@@ -64,11 +73,11 @@ impl Charity {
 
 impl Procedure for Charity {
     fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
-        let Some(claims) = &self.claims else {
-            self.claims = Some(Answers::from(state.seats().filter(|seat| amount(state, *seat) > 0)));
+        let Some(answers) = &self.answers else {
+            self.answers = Some(Answers::from(state.seats()));
             return Step::NewQuestion;
         };
-        if !claims.complete() {
+        if !answers.complete() {
             return Step::Ask;
         }
         let claiming = self.claiming();
@@ -90,20 +99,30 @@ impl Procedure for Charity {
     }
 
     fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
-        let waits = self.claims.as_ref().is_some_and(|claims| claims.waits_for(seat));
-        waits.then(|| Matter::ClaimCharity.yes_no().number(amount(state, seat)).into())
+        if !self.answers.as_ref()?.waits_for(seat) {
+            return None;
+        }
+        Some(match amount(state, seat) {
+            0 => PromptKind::Ready { phase: Phase::Charity },
+            amount => Matter::ClaimCharity.yes_no().number(amount).into(),
+        })
     }
 
     fn asks(&self, _state: &State) -> SeatSet {
-        self.claims.as_ref().map_or(SeatSet::EMPTY, Answers::waiting)
+        self.answers.as_ref().map_or(SeatSet::EMPTY, Answers::waiting)
     }
 
-    fn answer(&mut self, _state: &mut State, _events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
-        let claim = Matter::ClaimCharity.read(action, Choice::yes)?;
-        let Some(claims) = &mut self.claims else {
+    fn answer(&mut self, state: &mut State, _events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
+        let Some(answers) = &mut self.answers else {
             return Err(Refusal::plain(Reason::NotAsked));
         };
-        claims.give(seat, claim);
+        let claims = match (amount(state, seat), action) {
+            (0, Action::Ready) => false,
+            (0, _) => return Err(wrong_answer("say that you are ready for the bidding")),
+            (_, action) => Matter::ClaimCharity.read(action, Choice::yes)?,
+        };
+        let with = state.spice[seat.index()];
+        answers.give(seat, Said { claims, with });
         Ok(())
     }
 
@@ -111,38 +130,22 @@ impl Procedure for Charity {
         self.uses.returned(result);
     }
 
-    /// A gift makes a player too rich to claim, and a bribe poor enough.
+    /// A gift makes a player too rich to claim, and a bribe poor enough: who gives or gets spice, for all to see, is asked
+    /// again. Whether that has made it poor or rich must not be seen.
     fn recheck(&mut self, state: &State) {
-        let Some(claims) = &mut self.claims else { return };
+        let Some(answers) = &mut self.answers else { return };
         for seat in state.seats() {
-            let can_claim = amount(state, seat) > 0;
-            if claims.asked().contains(seat) != can_claim {
-                claims.set_asked(seat, can_claim);
+            if answers
+                .of(seat)
+                .is_some_and(|said| said.with != state.spice[seat.index()])
+            {
+                answers.take_back(seat);
             }
         }
     }
 
-    fn is_private_window(&self, _state: &State) -> bool {
-        self.claims.is_some()
-    }
-
-    /// Everybody, because to be asked is to have no spice.
-    fn awaiting(&self, state: &State) -> SeatSet {
-        state.seats().collect()
-    }
-
     #[cfg(test)]
     fn retract(&mut self, seat: Seat) -> bool {
-        self.claims.as_mut().is_some_and(|claims| claims.retract(seat))
-    }
-}
-
-#[cfg(test)]
-impl Charity {
-    /// Asks those who are poor now and have not answered, for the tests of secrecy.
-    pub(crate) fn ask_again(&mut self, state: &State, seat: Seat) {
-        if let Some(claims) = &mut self.claims {
-            claims.set_asked(seat, amount(state, seat) > 0);
-        }
+        self.answers.as_mut().is_some_and(|answers| answers.retract(seat))
     }
 }

@@ -11,7 +11,7 @@ use crate::procedure::{Ctx, Interrupts, Moment, Procedure, Returned, Step, wrong
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
-use crate::state::{Events, Outcome, State, Victory};
+use crate::state::{Events, Outcome, Phase, State, Victory};
 
 /// Strongholds for a victory alone, and with an ally: then it is four, and three are not enough, whoever holds them
 /// (Rules 1.09.02.01, 1.10.02.01).
@@ -50,7 +50,9 @@ impl Procedure for MentatPause {
 
     fn prompt(&self, _state: &State, seat: Seat) -> Option<PromptKind> {
         match self {
-            MentatPause::Ready(ready) if ready.waits_for(seat) => Some(PromptKind::Ready),
+            MentatPause::Ready(ready) if ready.waits_for(seat) => Some(PromptKind::Ready {
+                phase: Phase::MentatPause,
+            }),
             _ => None,
         }
     }

@@ -65,7 +65,7 @@ impl PromptKind {
             | (PromptKind::Ship(_), Action::Ship(None))
             | (PromptKind::Move(_), Action::Move(None))
             | (PromptKind::UseVoice { .. }, Action::UseVoice(_))
-            | (PromptKind::Ready, Action::Ready)
+            | (PromptKind::Ready { .. }, Action::Ready)
             | (PromptKind::React { .. }, Action::React(None)) => true,
             _ => false,
         }
@@ -150,7 +150,7 @@ impl PromptKind {
                 .map_or(Action::Pass, |shown| Action::AnswerPrescience(*shown)),
             PromptKind::CommitPlan(options) => Action::CommitPlan(options.random(rng)),
             PromptKind::AssignLosses(options) => Action::AssignLosses(options.random(rng)),
-            PromptKind::Ready => Action::Ready,
+            PromptKind::Ready { .. } => Action::Ready,
             PromptKind::React { cards, .. } => {
                 Action::React(cards.choose(rng).copied().filter(|_| rng.random_ratio(1, 4)))
             }
@@ -194,7 +194,7 @@ impl PromptKind {
             PromptKind::MakePrediction { .. }
             | PromptKind::AnswerPrescience { .. }
             | PromptKind::AnswerTruth { .. }
-            | PromptKind::Ready => self.random_answer(rng),
+            | PromptKind::Ready { .. } => self.random_answer(rng),
         }
     }
 }

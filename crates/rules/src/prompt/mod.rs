@@ -26,6 +26,7 @@ use crate::ability::Ability;
 use crate::action::{BattleChoice, Element};
 use crate::ids::{AreaSet, CardId, Seat, SeatSet};
 use crate::matter::{Decision, Matter};
+use crate::phase::Phase;
 use crate::sizes::MAX_HAND;
 use crate::state::Forces;
 use crate::subject::Subject;
@@ -128,8 +129,12 @@ pub enum PromptKind {
     CommitPlan(PlanOptions),
     /// Which forces are lost for the dial (Rule 1.07.06.05).
     AssignLosses(LossOptions),
-    /// Whether the next turn may begin (Rule 1.09.04).
-    Ready,
+    /// Whether it may go on: to the bidding, with nothing to claim before (Rules 1.03.01, 1.12.00), or to the next turn
+    /// (Rule 1.09.04).
+    Ready {
+        /// The phase that waits for everybody.
+        phase: Phase,
+    },
     /// Whether to stop an ability (Rules 3.01.11.01, 3.01.11.02).
     React {
         /// Which.

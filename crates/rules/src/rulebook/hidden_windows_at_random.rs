@@ -8,7 +8,7 @@ use crate::ids::SeatSet;
 use crate::matter::{Decision, Matter};
 use crate::options::{Options, ReactionWindows};
 
-/// Questions to whoever holds a certain card, is poor, or has foretold the end.
+/// Questions to whoever holds a certain card, or has foretold the end.
 fn is_private(kind: &PromptKind) -> bool {
     matches!(
         kind,
@@ -36,10 +36,6 @@ fn is_private(kind: &PromptKind) -> bool {
             })
             | PromptKind::PayForCard { .. }
             | PromptKind::Decide(Decision {
-                matter: Matter::ClaimCharity,
-                ..
-            })
-            | PromptKind::Decide(Decision {
                 matter: Matter::RevealPrediction,
                 ..
             })
@@ -62,7 +58,7 @@ fn begun(number: u64, reaction_windows: ReactionWindows) -> Game {
 #[test]
 fn r85_what_is_private_lies_in_a_window_and_nothing_else() {
     let (mut empty, mut full) = (0, 0);
-    for number in 0..12 {
+    for number in 0..20 {
         let mut chance = ChaCha8Rng::seed_from_u64(number);
         let mut game = begun(number, ReactionWindows::Hidden);
         while game.outcome().is_none() {

@@ -27,7 +27,12 @@ fn r1_09_01_collect_bribe_spice() {
 fn r1_09_02_00_check_victory() {
     let table = pause(&[Atreides, Harkonnen], |table| hold(table, Harkonnen, &HOLDS[..2]));
     assert!(table.outcome().is_none());
-    assert_eq!(table.asks(Atreides), Some(PromptKind::Ready));
+    assert_eq!(
+        table.asks(Atreides),
+        Some(PromptKind::Ready {
+            phase: Phase::MentatPause
+        })
+    );
 }
 
 #[test]

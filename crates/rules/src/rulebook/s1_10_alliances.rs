@@ -38,7 +38,7 @@ fn r1_10_00_nexus() {
         );
     }
     table.finish();
-    assert_eq!(table.state.phase, Phase::Bidding, "and play goes on");
+    assert_eq!(table.state.phase, Phase::Charity, "and play goes on");
 }
 
 #[test]

@@ -27,12 +27,14 @@ fn r2_02_09_charity() {
             table.asks(BeneGesserit),
             Some(Matter::ClaimCharity.yes_no().number(2u16).into())
         );
-        assert_eq!(table.asks(Harkonnen), None);
+        table.ok(Harkonnen, Action::Ready);
+        table.ok(Emperor, Action::Ready);
         table.ok(BeneGesserit, Matter::ClaimCharity.says(true));
         assert_eq!(table.spice_of(BeneGesserit), spice + 2);
     }
     let mut table = charity(Options::default(), 30, |_| {});
     table.ok(BeneGesserit, Matter::ClaimCharity.says(false));
+    table.finish();
     assert_eq!(table.spice_of(BeneGesserit), 30);
 
     // A table may keep it out of the basic game (R22).
@@ -41,7 +43,10 @@ fn r2_02_09_charity() {
         ..options
     };
     let table = charity(off(Options::default()), 30, |_| {});
-    assert_ne!(table.state.phase, Phase::Charity);
+    assert_eq!(
+        table.asks(BeneGesserit),
+        Some(PromptKind::Ready { phase: Phase::Charity })
+    );
     let table = charity(off(Options::default()), 1, |_| {});
     assert_eq!(
         table.asks(BeneGesserit),
@@ -61,6 +66,8 @@ fn r2_02_09_cancelled() {
         let mut table = charity(Options::default(), spice, |table| {
             table.give(Emperor, "Karama");
         });
+        table.ok(Harkonnen, Action::Ready);
+        table.ok(Emperor, Action::Ready);
         let events = table.ok(BeneGesserit, Matter::ClaimCharity.says(true));
         assert!(happened(&events, |event| matches!(
             event,

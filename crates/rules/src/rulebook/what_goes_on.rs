@@ -182,10 +182,6 @@ fn hides_who_is_asked(kind: &PromptKind) -> bool {
                 ..
             })
             | PromptKind::Decide(Decision {
-                matter: Matter::ClaimCharity,
-                ..
-            })
-            | PromptKind::Decide(Decision {
                 matter: Matter::ActNow,
                 ..
             })
@@ -436,7 +432,7 @@ fn an_answer_that_is_none_is_told_what_is_asked() {
         walk(number, |game, _| {
             for (seat, prompt) in game.prompts() {
                 let other = match prompt.kind {
-                    PromptKind::Ready => Action::EndNexus,
+                    PromptKind::Ready { .. } => Action::EndNexus,
                     _ => Action::Ready,
                 };
                 let refusal = game.clone().submit(seat, other).unwrap_err();

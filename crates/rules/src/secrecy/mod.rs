@@ -58,8 +58,7 @@ fn is_public(action: &Action) -> bool {
 }
 
 /// The events as the viewer sees them, but for what it has just learned itself, and up to where the rules make public
-/// what was hidden: who can claim Charity, hands that are declared, how a
-/// bid over one's means is paid, a card that is turned over or drawn.
+/// what was hidden: hands that are declared, how a bid over one's means is paid, a card that is turned over or drawn.
 fn redacted(events: &[Event], viewer: Viewer) -> Vec<Event> {
     let still_hidden = |event: &Event| {
         !matches!(
@@ -74,7 +73,6 @@ fn redacted(events: &[Event], viewer: Viewer) -> Vec<Event> {
                     ..
                 }
                 | EventKind::PlansRevealed { .. }
-                | EventKind::PhaseBegan { phase: Phase::Charity }
         )
     };
     let seen = events
@@ -190,7 +188,8 @@ fn what_a_viewer_may_not_know_changes_nothing_that_it_sees() {
                     let untouched = game.windows.iter().all(|window| window.is_untouched());
                     // Who claims Charity, and who revives what, is told when all have said it.
                     let together = matches!(game.state.phase, Phase::Charity | Phase::Revival);
-                    let tells = action == Action::CloseWindow && together;
+                    let last = action == Action::Ready && game.asked().len() == 1;
+                    let tells = together && (action == Action::CloseWindow || last);
                     if is_public(&action) && untouched && !tells {
                         others.push((viewer, other));
                     }

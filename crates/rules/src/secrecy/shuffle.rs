@@ -152,21 +152,6 @@ fn shuffle_spice(game: &mut Game, viewer: Viewer, chance: &mut ChaCha8Rng) {
         game.state.bank -= i32::from(new) - i32::from(now);
         game.state.spice[seat.index()] = new;
     }
-    if let Some(Frame::Charity(charity)) = game.stack.last_mut() {
-        for seat in &hidden {
-            charity.ask_again(&game.state, *seat);
-        }
-        if game.prompts().is_empty() {
-            // Somebody must still be thinking, else the phase would be over.
-            let seat = hidden[0];
-            let Some(Frame::Charity(charity)) = game.stack.last_mut() else {
-                return;
-            };
-            game.state.bank += i32::from(game.state.spice[seat.index()]);
-            game.state.spice[seat.index()] = 0;
-            charity.ask_again(&game.state, seat);
-        }
-    }
 }
 
 fn shuffle_answers(game: &mut Game, viewer: Viewer, chance: &mut ChaCha8Rng) {

@@ -151,7 +151,7 @@ pub(crate) fn candidates(game: &Game, seat: Seat, kind: &PromptKind, chance: &mu
             .map(|_| Action::CommitPlan(any_plan(options, &hand, chance)))
             .collect(),
         PromptKind::AssignLosses(options) => (0..40).map(|_| losses(options, chance)).collect(),
-        PromptKind::Ready => vec![Action::Ready],
+        PromptKind::Ready { .. } => vec![Action::Ready],
         PromptKind::React { .. } => {
             let mut cards = hand.to_vec();
             cards.push(any_card(chance));

@@ -1,6 +1,6 @@
 //! The buttons that answer, question by question.
 
-use arrakis_rules::{Action, PromptKind};
+use arrakis_rules::{Action, Phase, PromptKind};
 use bevy_egui::egui::Ui;
 
 use super::{Desk, bidding, decide, revival};
@@ -49,7 +49,14 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind) {
             what_if::button(ui);
         }
         PromptKind::AssignLosses(_) => desk.confirm(ui, say("lose")),
-        PromptKind::Ready => desk.say(ui, say("ready"), Weight::Main, Action::Ready),
+        PromptKind::Ready { phase } => {
+            let words = if *phase == Phase::Charity {
+                say("continue")
+            } else {
+                say("ready")
+            };
+            desk.say(ui, words, Weight::Main, Action::Ready);
+        }
         PromptKind::AnswerTruth { truth, .. } => {
             // An answer that binds is not given by a stray key.
             let weight = |answer| match truth {
