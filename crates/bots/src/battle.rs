@@ -117,8 +117,13 @@ fn dial(options: &PlanOptions, needed: Strength, chance: &mut ChaCha8Rng) -> (St
     })
 }
 
-/// A guess at the enemy's total: a part of its forces there and its best leader.
+/// The enemy's total, where its plan was seen; else a guess at it: a part of its forces there and its best leader.
 fn enemy_strength(view: &View, options: &PlanOptions) -> u16 {
+    let seen = view.own.as_ref().and_then(|own| own.seen_plan);
+    if let Some((_, plan)) = seen.filter(|(of, _)| *of == options.opponent) {
+        let leader = plan.fighter.map_or(0, strength) + if plan.kwisatz_haderach { 2 } else { 0 };
+        return plan.dial.in_halves().div_ceil(2) + leader;
+    }
     let areas = match &view.public.business {
         Business::Battle { areas, .. } => *areas,
         _ => AreaSet::EMPTY,

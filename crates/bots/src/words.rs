@@ -1,6 +1,6 @@
 //! What a bot says in battles and about abilities: the Voice, Prescience, Karama.
 
-use arrakis_rules::{CardId, CardKind, Command, Element, PlanOptions, Seat, Shown, View};
+use arrakis_rules::{Business, CardId, CardKind, Command, Element, PlanOptions, Seat, Shown, View};
 use rand::{RngExt, seq::IndexedRandom};
 use rand_chacha::ChaCha8Rng;
 
@@ -52,9 +52,14 @@ pub(crate) fn shown(
     }
 }
 
-/// The plan of the enemy is worth seeing, in one's own battle.
-pub(crate) fn look_at(view: &View, players: impl Iterator<Item = Seat>, chance: &mut ChaCha8Rng) -> Option<Seat> {
-    let me = view.own.as_ref().map(|own| own.seat);
-    let mut enemies = players.filter(|player| Some(*player) != me);
-    enemies.next().filter(|_| chance.random_ratio(1, 3))
+/// The plan of the enemy is worth seeing in one's own battle.
+pub(crate) fn look_at(view: &View, mut players: impl Iterator<Item = Seat>, chance: &mut ChaCha8Rng) -> Option<Seat> {
+    let me = view.own.as_ref().map(|own| own.seat)?;
+    let fights = match view.public.business {
+        Business::Battle {
+            aggressor, defender, ..
+        } => [aggressor, defender].contains(&me),
+        _ => false,
+    };
+    players.next().filter(|_| fights && chance.random_ratio(2, 3))
 }

@@ -159,7 +159,7 @@ frames! {
     /// Rule 1.07.
     Battles(phases::battle::Battles) starts [Battle],
     /// One battle.
-    Battle(phases::battle::Battle) starts [Voice, Prescience, LookAtPlan, Capture, React],
+    Battle(phases::battle::Battle) starts [Voice, Prescience, Capture, React],
     /// Rule 1.08.
     Collection(phases::collection::Collection),
     /// Rule 1.09.
@@ -202,8 +202,6 @@ frames! {
     Voice(factions::Voice) starts [React],
     /// Rules 2.01.08, 2.01.09.
     Prescience(factions::Prescience) starts [React],
-    /// Rule 1.14.01.
-    LookAtPlan(factions::LookAtPlan),
     /// Rule 2.05.10.00.
     Capture(factions::Capture) starts [React],
     /// Rule 1.14.04.
@@ -279,7 +277,6 @@ impl Frame {
             }
             Call::Voice { fight } => Frame::Voice(factions::Voice::new(fight)),
             Call::Prescience { fight } => Frame::Prescience(factions::Prescience::new(fight)),
-            Call::LookAtPlan { viewer, plans } => Frame::LookAtPlan(factions::LookAtPlan::new(viewer, plans)),
             Call::Capture { by, from, territory } => Frame::Capture(factions::Capture::new(by, from, territory)),
             Call::TakeHand { by, from, count } => Frame::TakeHand(factions::TakeHand::new(by, from, count)),
             Call::KaramaWorm { seat, territory } => Frame::KaramaWorm(factions::KaramaWorm::new(seat, territory)),
@@ -334,6 +331,10 @@ impl Frame {
 
     pub(crate) fn has_room_for_power(&self) -> bool {
         self.procedure().has_room_for_power()
+    }
+
+    pub(crate) fn passes_unseen(&self, state: &State, seat: Seat, action: &Action) -> bool {
+        self.procedure().passes_unseen(state, seat, action)
     }
 
     pub(crate) fn is_private_window(&self, state: &State) -> bool {

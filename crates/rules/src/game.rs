@@ -49,7 +49,7 @@ impl Game {
         };
         game.stack.push(Frame::setup());
         // Nothing is crowded at the beginning.
-        let _ = game.run(&mut Events::default());
+        let _ = game.run(&mut Events::default(), false);
         Ok(game)
     }
 
@@ -69,7 +69,7 @@ impl Game {
     pub(crate) fn run_on(&mut self) -> Vec<Event> {
         let mut events = Events::default();
         // What was laid out has room.
-        let _ = self.run(&mut events);
+        let _ = self.run(&mut events, false);
         events.0
     }
 
@@ -78,7 +78,8 @@ impl Game {
         &self.setup
     }
 
-    /// How many actions have been accepted. An answer in a hidden window counts when the window closes.
+    /// How many actions have been accepted. An answer in a hidden window counts when the window closes;
+    /// what is let pass unseen, not at all.
     pub fn actions(&self) -> u32 {
         self.actions
     }
@@ -182,6 +183,7 @@ impl Game {
         if self.state.outcome.is_some() {
             return Err(Refusal::plain(Reason::GameOver));
         }
+        let comes_between = action.is_free_act();
         if action == Action::CloseWindow {
             self.close_window(events)?;
         } else if action.is_free_act() {
@@ -198,10 +200,14 @@ impl Game {
         } else if self.open_window().is_some() {
             return self.answer_in_window(seat, action);
         } else if let Some(frame) = self.stack.last_mut() {
+            let is_unseen = frame.passes_unseen(&self.state, seat, &action);
             frame.answer(&mut self.state, events, seat, action)?;
+            if is_unseen {
+                return Ok(());
+            }
         }
         // After a free act, too: what was asked may have lost its point, such as a use for tanks that are empty now.
-        self.run(events)?;
+        self.run(events, comes_between)?;
         self.actions += 1;
         Ok(())
     }
@@ -214,10 +220,11 @@ impl Game {
     }
 
     /// Runs the procedures until somebody must be asked, a hidden window opens or the game is over. Refuses to go
-    /// on where a procedure would have no room.
-    fn run(&mut self, events: &mut Events) -> Result<(), Refusal> {
+    /// on where a procedure would have no room. `comes_between`: after a free act, which leaves what was under way as it
+    /// was.
+    fn run(&mut self, events: &mut Events, comes_between: bool) -> Result<(), Refusal> {
         // Whether something has just been started, which then comes first; and whether somebody is asked.
-        let (mut begun, mut asks) = (false, false);
+        let (mut begun, mut asks) = (comes_between, false);
         loop {
             self.do_what_is_due(events, begun || asks)?;
             if asks || self.open_window().is_some() {

@@ -109,11 +109,14 @@ pub(crate) fn play(
         let Some(bot) = bots.0.get_mut(seat.index()) else {
             return;
         };
+        let before = game.game().actions();
         if !answer(bot, &mut game, &mut history, seat, prompt) {
             return;
         }
-        // Pauses shorter than a tick add up.
-        clock.acted(due.max(now.saturating_sub(crate::TICK)));
+        // What nobody sees makes no program wait. Pauses shorter than a tick add up.
+        if game.game().actions() > before {
+            clock.acted(due.max(now.saturating_sub(crate::TICK)));
+        }
         if pace == Pace::Step {
             config.pace = Pace::Paused;
         }

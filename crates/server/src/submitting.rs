@@ -39,6 +39,7 @@ fn listen(
             if !chairs.begun {
                 continue;
             }
+            let before = game.game().actions();
             // A refusal leaves the game as it was.
             match game
                 .bypass_change_detection()
@@ -46,7 +47,10 @@ fn listen(
             {
                 Ok(action) => {
                     game.set_changed();
-                    clock.acted(now);
+                    // What nobody sees makes no program wait.
+                    if action > before {
+                        clock.acted(now);
+                    }
                     accepted.send::<Table>(Accepted { number, action });
                 }
                 Err(refusal) => denied.send::<Table>(Denied { number, refusal }),

@@ -22,7 +22,6 @@ pub use bene_gesserit::own::{BeneGesseritOwn, BeneGesseritPosition, BeneGesserit
 pub use fremen::own::{FremenOwn, FremenPosition};
 
 pub(crate) use atreides::bid_card::BidCard;
-pub(crate) use atreides::look_at_plan::LookAtPlan;
 pub(crate) use atreides::prescience::Prescience;
 pub(crate) use atreides::wormsign::Wormsign;
 pub(crate) use belongings::{lay_belongings, read_belongings, seen_by_all, seen_by_owner};

@@ -94,6 +94,9 @@ macro_rules! each_question {
             loyal_by(plan: &Plan; Option<RuleId>),
             /// The rule by which a seat can call traitor for its ally (Rule 1.07.06.06).
             calls_for_ally(seat: Seat; Option<RuleId>),
+            /// The rule by which a seat may see a plan that lies face down, for a card for its special power, as far as
+            /// the table knows (Rule 1.07.04, R56).
+            sees_plans(seat: Seat; Option<RuleId>),
             /// Whether a seat can hold leaders of others, and knows which of them it has taken.
             captures_leaders(seat: Seat; bool),
         }

@@ -112,8 +112,6 @@ pub(crate) enum Call {
     Voice { fight: Fight },
     /// Rules 2.01.08, 2.01.09.
     Prescience { fight: Fight },
-    /// Rule 1.14.01.
-    LookAtPlan { viewer: Seat, plans: SeatSet },
     /// Rule 2.05.10.00.
     Capture {
         by: Seat,

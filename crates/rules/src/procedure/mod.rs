@@ -65,15 +65,6 @@ pub(crate) enum Returned {
         /// How.
         by: Binding,
     },
-    /// A plan that lies face down was seen.
-    Seen {
-        /// By whom.
-        by: Seat,
-        /// Whose.
-        of: Seat,
-        /// By which rule.
-        rule: RuleId,
-    },
     /// How far the storm goes.
     Storm {
         /// How far.
@@ -146,6 +137,12 @@ pub(crate) trait Procedure {
     /// Whether the question that stands is put to the holder of a certain card alone, or to nobody: that, and when it is
     /// answered, must not be seen (R85).
     fn is_private_window(&self, _state: &State) -> bool {
+        false
+    }
+
+    /// Whether this answer only says that its player lets pass what nobody is seen to be asked: that it was given must not
+    /// be seen, and so it does not count (R85).
+    fn passes_unseen(&self, _state: &State, _seat: Seat, _action: &Action) -> bool {
         false
     }
 

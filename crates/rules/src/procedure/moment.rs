@@ -73,8 +73,6 @@ moments! {
     StormSettled,
     /// Two are about to make Battle Plans, and what is prevented is known (Rule 1.07.04, R51).
     BeforePlans { fight: Fight },
-    /// Both plans lie face down (Rule 1.07.05).
-    PlansCommitted { fighters: [Seat; 2] },
     /// All effects of a battle are resolved but for what a victory brings (R67).
     BattleWon {
         winner: Seat,

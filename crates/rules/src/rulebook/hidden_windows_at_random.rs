@@ -65,9 +65,16 @@ fn r85_what_is_private_lies_in_a_window_and_nothing_else() {
             let prompts = game.prompts();
             let asked: SeatSet = prompts.iter().map(|(seat, _)| *seat).collect();
             let open = game.open_window().is_some();
-            // For an ally one can pay with the others, and in the window after them.
-            let is_for_ally = |kind: &PromptKind| kind.is_about(Matter::PayAllyRevival);
-            for (_, prompt) in prompts.iter().filter(|(_, prompt)| !is_for_ally(&prompt.kind)) {
+            // For an ally one can pay with the others, and in the window after them. A plan can be looked at while
+            // another is made, and in the window after that.
+            let plans = prompts
+                .iter()
+                .any(|(_, prompt)| matches!(prompt.kind, PromptKind::CommitPlan(_)));
+            let fighters_wait = plans || (!open && prompts.len() == 1);
+            let is_beside = |kind: &PromptKind| {
+                kind.is_about(Matter::PayAllyRevival) || (kind.is_about(Matter::LookAtPlan) && fighters_wait)
+            };
+            for (_, prompt) in prompts.iter().filter(|(_, prompt)| !is_beside(&prompt.kind)) {
                 assert_eq!(open, is_private(&prompt.kind), "{prompts:?}");
             }
             assert!(open || !asked.is_empty(), "nobody is asked, and nothing is open");

@@ -318,8 +318,12 @@ fn everybody_sees_who_is_asked_and_what_goes_on() {
             let asked: SeatSet = prompts.iter().map(|(seat, _)| *seat).collect();
             // When the Guild may choose its turn, the one whose turn it is seems to be asked (Rule 2.06.12.00).
             let guild = prompts.iter().any(|(_, prompt)| prompt.kind.is_about(Matter::ActNow));
+            // A plan can be looked at while another is made: nobody is seen to be asked that.
+            let looks = prompts
+                .iter()
+                .any(|(_, prompt)| prompt.kind.is_about(Matter::LookAtPlan));
             assert!(
-                guild || asked.iter().all(|seat| awaiting.contains(seat)),
+                guild || looks || asked.iter().all(|seat| awaiting.contains(seat)),
                 "{prompts:?}, seen {awaiting:?}"
             );
             if !prompts.iter().any(|(_, prompt)| hides_who_is_asked(&prompt.kind)) {

@@ -3,7 +3,7 @@
 
 pub(crate) mod bid_card;
 mod kwisatz_haderach;
-pub(super) mod look_at_plan;
+mod look_at_plan;
 pub(crate) mod own;
 pub(super) mod position;
 pub(super) mod prescience;
@@ -25,14 +25,10 @@ pub(super) const ROW: Row = Row {
         preventable_in_battle: Some(kwisatz_haderach::preventable),
         can_add: Some(kwisatz_haderach::can_go),
         loyal_by: Some(kwisatz_haderach::loyal_by),
+        sees_plans: Some(look_at_plan::sees_plans),
         ..Amendments::NONE
     },
-    moments: &[
-        bid_card::CARD_UP,
-        wormsign::SHIPPING_BEGINS,
-        prescience::BEFORE_PLANS,
-        look_at_plan::BEFORE_REVEAL,
-    ],
+    moments: &[bid_card::CARD_UP, wormsign::SHIPPING_BEGINS, prescience::BEFORE_PLANS],
     consequences: Consequences {
         forces_lost_in_battle: Some(kwisatz_haderach::count_losses),
         plan_revealed: Some(kwisatz_haderach::show),

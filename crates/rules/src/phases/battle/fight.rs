@@ -2,6 +2,7 @@
 
 mod aftermath;
 mod answers;
+mod looking;
 mod losses;
 
 use arrayvec::ArrayVec;
@@ -18,7 +19,6 @@ use crate::procedure::{Answers, Ctx, Interrupts, Moment, Procedure, Returned, St
 use crate::prompt::{ForceValues, PromptKind};
 use crate::refusal::Refusal;
 use crate::rule;
-use crate::rule::RuleId;
 use crate::sizes::PLAN_CARDS;
 use crate::state::{Events, State};
 use crate::subject::Subject;
@@ -32,8 +32,7 @@ pub(crate) struct Battle {
     uses: Uses,
     interrupts: Interrupts,
     plans: Answers<Plan>,
-    /// Who has seen whose plan, while it lay face down.
-    seen: Option<(Seat, Seat)>,
+    look: Look,
     /// The plans of aggressor and defender, once they lie open.
     open: Option<[Plan; 2]>,
     /// What the allies of aggressor and defender have put into the plans (R117).
@@ -47,10 +46,8 @@ enum Stage {
     Start,
     /// Others come in, and bind the plans.
     BeforePlans,
-    /// Both make plans in secret (Rule 1.07.04). When both lie face down, others come in.
+    /// Both make plans in secret (Rule 1.07.04). One that lies face down may be looked at (R56).
     Plans { asked: bool },
-    /// A plan that lies face down has been seen.
-    Seen { by: Seat, of: Seat, rule: RuleId },
     /// The plans lie open; traitors may be called, in secret (Rule 1.07.06.06).
     Traitors(Answers<bool>),
     /// The winner says which forces are lost.
@@ -65,6 +62,17 @@ enum Stage {
     Won { winner: Seat },
     /// Over.
     Done,
+}
+
+/// How far looking at plans has come (R56).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+struct Look {
+    /// Who has seen whose plan.
+    seen: Option<(Seat, Seat)>,
+    /// The plans that were there to be looked at, and were let be.
+    let_be: SeatSet,
+    /// Both plans lie face down, and the question was put for the last time.
+    is_last: bool,
 }
 
 impl Battle {
@@ -84,7 +92,7 @@ impl Battle {
             uses: Uses::default(),
             interrupts: Interrupts::default(),
             plans: Answers::from([aggressor, defender]),
-            seen: None,
+            look: Look::default(),
             open: None,
             lent: [0; 2],
             stage: Stage::Start,
@@ -216,25 +224,19 @@ impl Procedure for Battle {
                     self.stage = Stage::Plans { asked: false };
                 }
                 Stage::Plans { asked } => {
-                    let fighters = self.fight.fighters();
-                    let [Some(own), Some(other)] = fighters.map(|seat| self.plans.of(seat)) else {
+                    let [Some(own), Some(other)] = self.fight.fighters().map(|seat| self.plans.of(seat)) else {
                         return if std::mem::replace(asked, true) {
                             Step::Ask
                         } else {
                             Step::NewQuestion
                         };
                     };
-                    let moment = Moment::PlansCommitted { fighters };
-                    if let Some(step) = interrupt(&mut self.interrupts, state, moment) {
+                    let plans = [*own, *other];
+                    if let Some(step) = self.last_look(state) {
                         return step;
                     }
-                    let plans = [*own, *other];
                     self.reveal(state, events, plans);
                     return Step::NewQuestion;
-                }
-                &mut Stage::Seen { by, of, rule } => {
-                    self.see(events, rule, by, of);
-                    self.bind_spice(state);
                 }
                 Stage::Traitors(calls) if calls.complete() => {
                     let calls = calls.clone();
@@ -279,13 +281,9 @@ impl Procedure for Battle {
     fn returned(&mut self, state: &mut State, result: Returned) {
         self.uses.returned(result);
         self.fight.stopped = self.uses.stopped();
-        match result {
-            Returned::Bound { seat, rule, by } => {
-                self.fight.bind(seat, rule, by);
-                self.bind_spice(state);
-            }
-            Returned::Seen { by, of, rule } => self.stage = Stage::Seen { by, of, rule },
-            _ => {}
+        if let Returned::Bound { seat, rule, by } = result {
+            self.fight.bind(seat, rule, by);
+            self.bind_spice(state);
         }
     }
 
@@ -295,7 +293,7 @@ impl Procedure for Battle {
 
     fn asks(&self, state: &State) -> SeatSet {
         match self.stage {
-            Stage::Plans { asked: true } => self.plans.waiting(),
+            Stage::Plans { asked: true } => self.planning_or_looking(state),
             _ => seats_with_prompt(self, state),
         }
     }
@@ -333,8 +331,25 @@ impl Procedure for Battle {
     }
 
     fn seen_plan(&self, _state: &State, seat: Seat) -> Option<(Seat, Plan)> {
-        let (_, of) = self.seen.filter(|(by, _)| *by == seat && self.open.is_none())?;
+        let of = self.seen_by(seat).filter(|_| self.open.is_none())?;
         Some((of, *self.plans.of(of)?))
+    }
+
+    fn passes_unseen(&self, state: &State, seat: Seat, action: &Action) -> bool {
+        self.lets_be_unseen(state, seat, action)
+    }
+
+    fn is_private_window(&self, _state: &State) -> bool {
+        self.is_last_look()
+    }
+
+    /// The fighters who make plans, and nobody who could look at one; before the reveal everybody.
+    fn awaiting(&self, state: &State) -> SeatSet {
+        match self.stage {
+            Stage::Plans { .. } if self.is_last_look() => state.seats().collect(),
+            Stage::Plans { asked: true } => self.plans.waiting(),
+            _ => self.asks(state),
+        }
     }
 
     fn told(&self, _state: &State, seat: Seat) -> Option<(Seat, Shown)> {
@@ -343,7 +358,7 @@ impl Procedure for Battle {
 
     #[cfg(test)]
     fn shuffle(&mut self, state: &State, hidden: &[Seat], chance: &mut rand_chacha::ChaCha8Rng) {
-        // While somebody else comes in, nobody takes them back.
+        // While somebody may look at them, nobody takes them back.
         let face_down = self.open.is_none() && self.plans.complete();
         for seat in self
             .fighters()
@@ -359,9 +374,10 @@ impl Procedure for Battle {
 
     #[cfg(test)]
     fn retract(&mut self, seat: Seat) -> bool {
+        let is_seen = self.is_seen(seat);
         match &mut self.stage {
             // A plan that another has seen is no secret from everybody.
-            Stage::Plans { .. } if self.seen.is_none_or(|(_, of)| of != seat) => {
+            Stage::Plans { .. } if !self.plans.complete() && !is_seen => {
                 self.fighters().contains(&seat) && self.plans.retract(seat)
             }
             Stage::Traitors(calls) => calls.retract(seat),

@@ -11,16 +11,17 @@ use crate::procedure::{Ctx, wrong_answer};
 use crate::prompt::{PlanOptions, PromptKind};
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
-use crate::rule::RuleId;
 use crate::state::{Events, State};
 
 impl Battle {
     /// What a seat is asked.
     pub(super) fn question(&self, state: &State, seat: Seat) -> Option<PromptKind> {
         match &self.stage {
-            Stage::Plans { asked: true } if self.plans.waits_for(seat) => {
-                Some(PromptKind::CommitPlan(self.plan_options(state, seat)))
-            }
+            Stage::Plans { asked: true } => match self.look_question(state, seat) {
+                Some(look) => Some(look.into()),
+                None if self.plans.waits_for(seat) => Some(PromptKind::CommitPlan(self.plan_options(state, seat))),
+                None => None,
+            },
             Stage::Traitors(calls) if calls.waits_for(seat) => {
                 let fighter = self.called_for(state, seat)?;
                 let leader = self
@@ -78,8 +79,12 @@ impl Battle {
         action: Action,
     ) -> Result<(), Refusal> {
         match (&self.stage, action) {
+            (Stage::Plans { .. }, action) if self.look_question(state, seat).is_some() => {
+                self.look(state, events, seat, action)?;
+            }
             (Stage::Plans { .. }, Action::CommitPlan(made)) => {
                 check(&self.side(state, seat), &made)?;
+                self.lets_be(state, seat);
                 self.plans.give(seat, made);
                 events.tell(rule!("1.07.04"), EventKind::PlanCommitted { seat });
                 self.answer_questions(events, seat, &made);
@@ -116,17 +121,6 @@ impl Battle {
         for answer in self.fight.answer_questions(by, plan) {
             events.tell(rule!("3.01.22"), EventKind::TruthAnswered { by, answer });
         }
-    }
-
-    /// A plan that lies face down has been seen; whoever fights makes its own plan after that (R56).
-    pub(super) fn see(&mut self, events: &mut Events, rule: RuleId, by: Seat, of: Seat) {
-        let plan = self.plans.of(of).copied();
-        events.tell(rule, EventKind::PlanSeen { by, of, plan });
-        self.seen = Some((by, of));
-        if self.fighters().contains(&by) {
-            self.plans.take_back(by);
-        }
-        self.stage = Stage::Plans { asked: false };
     }
 }
 
