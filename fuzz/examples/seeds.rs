@@ -29,12 +29,29 @@ fn main() -> std::io::Result<()> {
             played_on(number, game.clone()),
         )?;
     }
+    let scenarios = folder.join("scenario");
+    fs::create_dir_all(&scenarios)?;
+    copy_scenarios(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/scenarios"), &scenarios)?;
     for number in 0..6 {
         let save = saved(number);
         let text = save.to_json().map_err(std::io::Error::other)?;
         let short = postcard::to_stdvec(&save).map_err(std::io::Error::other)?;
         fs::write(saves.join(format!("text-{number}")), text)?;
         fs::write(saves.join(format!("short-{number}")), short)?;
+    }
+    Ok(())
+}
+
+/// Every scenario of this folder and those in it, under its own name and its folder's.
+fn copy_scenarios(from: &Path, to: &Path) -> std::io::Result<()> {
+    for entry in fs::read_dir(from)? {
+        let entry = entry?.path();
+        if entry.is_dir() {
+            copy_scenarios(&entry, to)?;
+        } else if entry.extension().is_some_and(|end| end == "json") {
+            let name = |path: &Path| path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+            fs::copy(&entry, to.join(format!("{}-{}", name(from), name(&entry))))?;
+        }
     }
     Ok(())
 }

@@ -5,4 +5,6 @@ mod action;
 #[path = "../../crates/rules/tests/properties/setups.rs"]
 mod setups;
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| action::run(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
+    action::run(bytes);
+});

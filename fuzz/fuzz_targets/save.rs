@@ -3,4 +3,6 @@
 #[path = "../../crates/sim/tests/corpus/save.rs"]
 mod save;
 
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| save::run(bytes));
+libfuzzer_sys::fuzz_target!(|bytes: &[u8]| {
+    save::run(bytes);
+});

@@ -42,7 +42,7 @@ Usage: cargo xtask COMMAND
   gallery                      take pictures of every question, panel and phase, and judge them
   frames                       measure a frame of the table beside one of an empty scene
   browser                      play the browser build in a headless Chromium, and photograph every question
-  fuzz [--seconds N] [TARGET…] bytes from outside against the rules, 30 s each
+  fuzz [--seconds N] [--renew] [TARGET…] bytes from outside against the rules, 30 s each
   mutants [--folder F] [--shard K/N]
                                changes the rules in one place at a time: does a test fail?
   setup                        install the system libraries that the game needs

@@ -64,11 +64,12 @@ fn step(bytes: &[u8]) -> Option<(Step, &[u8])> {
     })
 }
 
-/// Runs one input.
-pub(crate) fn run(bytes: &[u8]) {
+/// Runs one input; whether an action as the bytes have it was accepted.
+pub(crate) fn run(bytes: &[u8]) -> bool {
     let Some(([low, high], mut rest)) = bytes.split_first_chunk() else {
-        return;
+        return false;
     };
+    let mut accepted = false;
     let all = positions();
     let mut game = all[usize::from(u16::from_le_bytes([*low, *high])) % all.len()].clone();
     for _ in 0..STEPS {
@@ -86,7 +87,7 @@ pub(crate) fn run(bytes: &[u8]) {
             }
             Step::Say(seat, action) => {
                 let asked = game.prompts().first().map(|(seat, _)| *seat);
-                say(&mut game, seat.or(asked).unwrap_or(Seat(0)), action);
+                accepted |= say(&mut game, seat.or(asked).unwrap_or(Seat(0)), action);
             }
         }
     }
@@ -96,9 +97,11 @@ pub(crate) fn run(bytes: &[u8]) {
     let saved = postcard::to_stdvec(&game).expect("a game can be written");
     let restored: Game = postcard::from_bytes(&saved).expect("a game can be read");
     assert!(restored == game, "a game is restored differently");
+    accepted
 }
 
-fn say(game: &mut Game, seat: Seat, action: Action) {
+/// Whether it was accepted.
+fn say(game: &mut Game, seat: Seat, action: Action) -> bool {
     let before = game.clone();
     let asked = game.prompt(seat);
     let listed = asked.as_ref().is_some_and(|prompt| prompt.kind.contains(&action));
@@ -114,10 +117,12 @@ fn say(game: &mut Game, seat: Seat, action: Action) {
                 let _ = event.seen_by(Viewer::Seat(seat));
                 let _ = event.actor();
             }
+            true
         }
         Err(refusal) => {
             assert!(free || !listed, "{action:?} was listed but refused: {refusal}");
             assert!(*game == before, "the refusal of {action:?} changed something");
+            false
         }
     }
 }
