@@ -2,6 +2,8 @@
 #![allow(dead_code, reason = "each test uses its own part")]
 #![allow(unreachable_pub, reason = "a module of a test belongs to it alone")]
 
+pub mod absurd;
+
 use std::net::{IpAddr, Ipv4Addr};
 use std::time::{Duration, Instant};
 
