@@ -163,6 +163,7 @@ mod tests {
             .unwrap();
         assert!(game.outcome().is_some());
         assert_eq!(moments.last().map(|end| end.action), Some(game.actions() as usize));
+        assert_eq!(seen.len(), moments.len());
         for (name, phase) in seen {
             // Collection asks nobody: the game rests in the phase after it.
             if !matches!(name, "phase_collection" | "phase_end") {

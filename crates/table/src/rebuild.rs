@@ -147,7 +147,8 @@ mod tests {
             let mut state = SystemState::<WholeTable>::new(&mut world);
             let mut chance = rand_chacha::ChaCha8Rng::seed_from_u64(1);
             use rand_chacha::rand_core::SeedableRng;
-            while let Some((seat, prompt)) = game.prompts().into_iter().next() {
+            while game.outcome().is_none() {
+                let (seat, prompt) = game.prompts().remove(0);
                 let own: Vec<View> = game.seats().map(|seat| game.view(Viewer::Seat(seat))).collect();
                 project(&mut world, &own[0].public, &own, |_| Sitter::default());
                 let table = state.get(&world).unwrap();

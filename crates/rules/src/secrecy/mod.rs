@@ -169,7 +169,7 @@ fn next_action(game: &Game, chance: &mut ChaCha8Rng) -> (Seat, Action) {
 
 #[test]
 fn what_a_viewer_may_not_know_changes_nothing_that_it_sees() {
-    let (mut compared, mut windows) = (0, 0);
+    let (mut compared, mut differ, mut told, mut windows) = (0, 0, 0, 0);
     for number in 0..300u64 {
         let mut chance = ChaCha8Rng::seed_from_u64(number);
         let mut game = Game::new(setup(number, &mut chance)).unwrap();
@@ -184,6 +184,9 @@ fn what_a_viewer_may_not_know_changes_nothing_that_it_sees() {
                         "{viewer:?} sees a secret before {action:?}"
                     );
                     compared += 1;
+                    // Whoever may know it sees that it is another game.
+                    let mut knowing = game.seats().map(Viewer::Seat).filter(|seat| *seat != viewer);
+                    differ += usize::from(knowing.any(|seat| other.view(seat) != game.view(seat)));
                     // What lies in a hidden window is part of the secret.
                     let untouched = game.windows.iter().all(|window| window.is_untouched());
                     // Who claims Charity, and who revives what, is told when all have said it.
@@ -227,11 +230,14 @@ fn what_a_viewer_may_not_know_changes_nothing_that_it_sees() {
                     one.truncate(both);
                 }
                 assert_eq!(one, two, "{action:?} for {viewer:?}");
+                told += usize::from(!one.is_empty());
                 windows += usize::from(action == Action::CloseWindow);
             }
         }
     }
     assert!(compared > 20_000, "only {compared} comparisons");
+    assert!(10 * differ > 9 * compared, "{differ} of {compared} were other games");
+    assert!(told > 5_000, "only {told} times something was told");
     assert!(windows > 1_000, "only {windows} windows");
 }
 

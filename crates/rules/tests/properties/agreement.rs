@@ -4,7 +4,8 @@
 use std::collections::BTreeMap;
 
 use arrakis_rules::{
-    Action, Exhibit, FreeActs, Game, OwnView, Power, PowerOptions, Prompt, PromptId, PromptKind, Seat, SeatSet, Viewer,
+    Action, Exhibit, FreeActs, Game, OwnView, Power, PowerOptions, Prompt, PromptId, PromptKind, Reason, Seat, SeatSet,
+    Viewer,
 };
 use rand::{
     RngExt, SeedableRng,
@@ -31,8 +32,11 @@ struct Count {
     by_kind: BTreeMap<String, [u64; 2]>,
 }
 
-/// The name of a kind of question, as it is in a file.
+/// The name of a kind of question, as it is in a file: of its matter, if it is a small one.
 fn name(kind: &PromptKind) -> String {
+    if let PromptKind::Decide(decision) = kind {
+        return decision.matter.key().to_owned();
+    }
     match serde_json::to_value(kind) {
         Ok(Value::String(name)) => name,
         Ok(Value::Object(fields)) => fields.into_iter().map(|(name, _)| name).next().unwrap_or_default(),
@@ -102,7 +106,8 @@ impl Count {
         }
         let stale = PromptId(prompt.id.0.wrapping_add(chance.random_range(1..4)));
         let mut copy = game.clone();
-        assert!(copy.submit_to(seat, stale, answer.clone()).is_err() && copy == *game);
+        let refusal = copy.submit_to(seat, stale, answer.clone()).unwrap_err();
+        assert!(refusal.reason == Reason::Stale && copy == *game, "{refusal}");
     }
 
     fn free_acts(&mut self, game: &Game, seat: Seat, chance: &mut ChaCha8Rng) {
@@ -222,6 +227,11 @@ fn agree(first: u64, positions: u64, one_in: u32) -> Count {
 #[test]
 fn what_is_listed_is_accepted_and_nothing_else() {
     let count = agree(10_000, 2_000, 40);
+    assert!(
+        count.by_kind.len() >= 34,
+        "only {} kinds of question",
+        count.by_kind.len()
+    );
     assert!(count.accepted > 20_000 && count.refused > 50_000);
 }
 

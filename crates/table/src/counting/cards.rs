@@ -266,7 +266,8 @@ mod tests {
         let mut chance = ChaCha8Rng::seed_from_u64(seed);
         let viewers = game.seats().map(Viewer::Seat).chain([Viewer::Spectator]);
         let mut all: Vec<_> = viewers.map(|viewer| (viewer, CardMemory::default())).collect();
-        while let Some((seat, prompt)) = game.prompts().into_iter().next() {
+        while game.outcome().is_none() {
+            let (seat, prompt) = game.prompts().remove(0);
             let events = game.submit(seat, prompt.kind.random_answer(&mut chance)).unwrap();
             for (viewer, memory) in &mut all {
                 let told = events.iter().filter_map(|event| event.seen_by(*viewer));

@@ -247,7 +247,8 @@ mod tests {
             let players = game.view(Viewer::Spectator).public.seats;
             let mut memory = SpiceMemory::new(players.iter().map(|seat| (seat.seat, seat.faction)));
             let mut chance = ChaCha8Rng::seed_from_u64(seed);
-            while let Some((seat, prompt)) = game.prompts().into_iter().next() {
+            while game.outcome().is_none() {
+                let (seat, prompt) = game.prompts().remove(0);
                 let events = game.submit(seat, prompt.kind.random_answer(&mut chance)).unwrap();
                 let told = events.iter().filter_map(|event| event.seen_by(Viewer::Spectator));
                 told.for_each(|event| memory.note(&event));

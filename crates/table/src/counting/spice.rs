@@ -49,7 +49,8 @@ mod tests {
     fn from_the_second_turn_what_has_not_come_is_in_the_deck() {
         let mut game = Game::new(Setup::new(&Faction::CLASSIC, 3).unwrap()).unwrap();
         let mut chance = ChaCha8Rng::seed_from_u64(3);
-        while let Some((seat, prompt)) = game.prompts().into_iter().next() {
+        while game.outcome().is_none() {
+            let (seat, prompt) = game.prompts().remove(0);
             let public = game.view(Viewer::Spectator).public;
             let count = count_spice(&Decks {
                 treachery_deck: 0,
