@@ -11,7 +11,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 /// Questions to which every answer of their form is possible: yes or no, and what a Voice or Prescience may name.
-const ANYTHING_GOES: [&str; 13] = [
+const ANYTHING_GOES: [&str; 14] = [
     "Ready",
     "UseVoice",
     "act_now",
@@ -22,6 +22,7 @@ const ANYTHING_GOES: [&str; 13] = [
     "grant_free_revival",
     "play_family_atomics",
     "play_hajr",
+    "protect_ally",
     "stop_shipment",
     "take_up_arms",
     "use_prescience",

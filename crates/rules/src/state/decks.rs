@@ -28,7 +28,7 @@ pub(crate) struct TreacheryDecks {
     /// Face up, top last.
     pub(crate) discard: ArrayVec<CardId, TREACHERY_CARDS>,
     /// Just discarded, and by whom, oldest first: they lie open beside the pile until whoever may claim one has let it
-    /// pass (R157).
+    /// pass (Rule 3.02.09).
     pub(crate) fresh: ArrayVec<(Seat, CardId), FRESH>,
     /// The row up for auction, first card last.
     pub(crate) row: ArrayVec<CardId, MAX_SEATS>,
@@ -185,7 +185,7 @@ impl State {
         }
     }
 
-    /// The cards just discarded go onto the pile (R157).
+    /// The cards just discarded go onto the pile (Rule 3.02.09).
     pub(crate) fn lay_fresh(&mut self) {
         let fresh = self.treachery.fresh.drain(..);
         self.treachery.discard.extend(fresh.map(|(_, card)| card));

@@ -174,7 +174,7 @@ fn free_acts(game: &Game, seat: Seat) -> FreeActs {
 /// A game in which somebody may do this without being asked.
 fn found(may: impl Fn(&FreeActs) -> bool) -> (Game, Seat) {
     let mut found = None;
-    advanced_games(0..6, 7, |game| {
+    advanced_games(0..12, 3, |game| {
         if found.is_none() {
             let seat = (0..6).map(Seat).find(|seat| may(&free_acts(game, *seat)));
             found = seat.map(|seat| (game.clone(), seat));
