@@ -138,6 +138,25 @@ fn nothing_is_among_several_things_twice() {
 }
 
 #[test]
+fn what_spends_a_card_or_a_power_is_known() {
+    let spending: Vec<&str> = Matter::ALL
+        .iter()
+        .filter(|matter| matter.spends())
+        .map(|matter| matter.key())
+        .collect();
+    assert_eq!(
+        spending,
+        [
+            "play_weather_control",
+            "play_family_atomics",
+            "stop_shipment",
+            "play_hajr",
+            "look_at_plan"
+        ]
+    );
+}
+
+#[test]
 fn every_matter_has_a_name_and_a_line() {
     let mut keys = BTreeSet::new();
     for matter in Matter::ALL {

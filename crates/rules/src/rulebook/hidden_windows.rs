@@ -149,6 +149,30 @@ fn r85_a_karama_is_played_when_the_window_closes() {
     )));
 }
 
+/// Whether a window stands open before the first card is dealt, in which the Harkonnen could take a hand.
+fn opens_for_a_power(options: Options, prepare: impl Fn(&mut Table)) -> bool {
+    let mut table = Table::before_with(hidden(options), Phase::Bidding, &[Fremen, Harkonnen]);
+    prepare(&mut table);
+    table.begin();
+    table.open_window().is_some()
+}
+
+#[test]
+fn r85_a_window_for_a_power_opens_as_long_as_others_cannot_know_better() {
+    let with_karama = |table: &mut Table| {
+        table.give(Harkonnen, "Karama");
+    };
+    assert!(opens_for_a_power(Options::advanced(), with_karama));
+    assert!(opens_for_a_power(Options::advanced(), |_| {}), "whoever holds the card");
+    assert!(!opens_for_a_power(Options::default(), with_karama), "Rule 1.13.05");
+    let used = |table: &mut Table| {
+        let seats = table.seats().collect();
+        table.state.powers_used = seats;
+        with_karama(table);
+    };
+    assert!(!opens_for_a_power(Options::advanced(), used), "Rule 1.14.00");
+}
+
 #[test]
 fn r85_a_window_has_a_sensible_length() {
     for seconds in [0, 61] {

@@ -7,6 +7,7 @@ mod fights;
 mod hidden_windows;
 mod hidden_windows_at_random;
 mod karamas;
+mod laws;
 mod plans;
 mod random_bidding_and_revival;
 mod revivals;
