@@ -42,7 +42,7 @@ fn what_is_lost_or_comes_from_nowhere_is_noticed() {
         said_of(|state| state.unseen_dead.push(yueh)),
         "Dr. Yueh died unseen and is not dead"
     );
-    let advise = |state: &mut State| state.advisors.insert(arrakeen.territory());
+    let advise = |state: &mut State| state.belongings.bene_gesserit.advisors.insert(arrakeen.territory());
     assert_eq!(said_of(advise), "nobody advises in Arrakeen");
 }
 
