@@ -133,6 +133,8 @@ impl TableArgs {
     }
 
     /// What tournaments turn on and this table leaves off, because it is not built yet; `None` without `--tournament`.
+    // A browser has no command line to say it at.
+    #[cfg(not(target_family = "wasm"))]
     pub(crate) fn left_out(&self) -> Option<String> {
         let missing = Options::default().tournament_complete().not_built();
         let missing: Vec<String> = missing
