@@ -80,7 +80,6 @@ pub(crate) fn no_faction_in_phases() -> Result<()> {
     ];
     /// What factions alone have; that tokens can be advisors is known beside it, from what they may not do.
     const TOKENS: [&str; 4] = ["filamentbook", "kwisatzhaderach", "sleeper", "stormcard"];
-    const ADVISORS: [&str; 1] = ["advisor"];
     let abilities = abilities()?;
     let variants = abilities.iter().map(|name| format!("ability::{name}"));
     let barred: Vec<String> = FACTIONS
@@ -102,7 +101,7 @@ pub(crate) fn no_faction_in_phases() -> Result<()> {
     let barred: Vec<String> = FACTIONS
         .into_iter()
         .chain(TOKENS)
-        .chain(ADVISORS)
+        .chain(["advisor"])
         .map(str::to_owned)
         .collect();
     if let Some(mention) = mentions(&CARRIERS, &[], |text| scan::words(text, &barred))?.first() {

@@ -29,10 +29,10 @@ impl Belongings {
         }
     }
 
-    /// No token of a faction is left in a territory.
+    /// No token of a faction is left in a territory, and so there is no side (Rule 2.02.20).
     pub(crate) fn vacated(&mut self, faction: Faction, territory: TerritoryId) {
         if faction == Faction::BeneGesserit {
-            self.bene_gesserit.vacated(territory);
+            self.bene_gesserit.advisors.remove(territory);
         }
     }
 }

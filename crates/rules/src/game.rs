@@ -278,8 +278,8 @@ impl Game {
     }
 
     /// Does what every action may leave behind, each at this one point, so that none can be forgotten: cards that were
-    /// discarded go onto the pile (Rule 3.02.09), and when an action is over, what comes of forces entering a territory begins,
-    /// one entry after the other (R141).
+    /// discarded go onto the pile (Rule 3.02.09), and when an action is over, what comes of forces entering a territory
+    /// begins, one entry after the other (R141).
     fn do_what_is_due(&mut self, events: &mut Events, under_way: bool) -> Result<(), Refusal> {
         self.state.lay_fresh();
         let is_within = |frame: &Frame| frame.kind() == FrameKind::Entered;

@@ -111,8 +111,7 @@ pub enum Action {
         /// What is asked.
         question: Question,
     },
-    /// Spend a Karama on the faction's special power (Rule 1.14.00). A free act, also where
-    /// it is asked for.
+    /// Spend a Karama on the faction's special power (Rule 1.14.00). A free act, also where it is asked for.
     UsePower(Power),
     /// Show something hidden of one's own (Rule 1.11.00). A free act.
     Show {

@@ -319,10 +319,7 @@ fn what_factions_alone_have_keeps_their_laws() {
     let other = components().spice_cards().find(|card| *card != top);
     assert!(broken(&|all| all.atreides.spice_card = other).contains("not its top card"));
     assert!(broken(&|all| all.bene_gesserit.advisors.insert(arrakeen)).contains("nobody advises in Arrakeen"));
-    let own = game
-        .seats()
-        .find(|seat| game.state.faction(*seat) == Faction::BeneGesserit);
-    let winner = own.unwrap();
+    let winner = seat(Faction::BeneGesserit);
     assert!(
         broken(&|all| all.bene_gesserit.prediction = Some(crate::outcome::Prediction { winner, turn: 1 }))
             .contains("cannot come")

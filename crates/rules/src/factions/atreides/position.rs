@@ -26,7 +26,7 @@ pub(in crate::factions) fn lay(given: &AtreidesPosition, state: &mut State) -> R
     if token != KwisatzHaderach::default() && !is_in_play {
         return Err(Impossible::NoKwisatzHaderach);
     }
-    if (token.seen || token.dead || token.used_in.is_some()) && !token.is_awake() {
+    if token.fought_asleep() {
         let needed = KwisatzHaderach::AWAKENS_AT;
         return Err(Impossible::StillAsleep { needed });
     }
@@ -38,7 +38,7 @@ pub(in crate::factions) fn lay(given: &AtreidesPosition, state: &mut State) -> R
 pub(super) fn law(state: &State) -> Result<(), String> {
     let own = &state.belongings.atreides;
     let token = own.kwisatz_haderach;
-    if (token.seen || token.dead || token.used_in.is_some()) && !token.is_awake() {
+    if token.fought_asleep() {
         return Err("the Kwisatz Haderach sleeps and has been in a battle".to_owned());
     }
     if own.bid_card.is_some() && own.bid_card != state.treachery.row.last().copied() {

@@ -26,6 +26,11 @@ impl KwisatzHaderach {
         self.lost >= Self::AWAKENS_AT
     }
 
+    /// Whether it has been in a battle before it awakened, which cannot be (Rules 2.01.10, 2.01.11).
+    pub(crate) fn fought_asleep(&self) -> bool {
+        (self.seen || self.dead || self.used_in.is_some()) && !self.is_awake()
+    }
+
     /// Whether it can go along in a battle there (Rule 2.01.11).
     pub(crate) fn can_fight(&self, territory: TerritoryId) -> bool {
         self.is_awake() && !self.dead && self.used_in.is_none_or(|other| other == territory)

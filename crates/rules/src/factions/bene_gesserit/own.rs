@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::ids::{TerritoryId, TerritorySet};
+use crate::ids::TerritorySet;
 use crate::outcome::Prediction;
 
 /// What the Bene Gesserit have of their own.
@@ -12,13 +12,6 @@ pub(crate) struct BeneGesseritBelongings {
     pub(crate) advisors: TerritorySet,
     /// Who wins, and when (Rule 2.02.03).
     pub(crate) prediction: Option<Prediction>,
-}
-
-impl BeneGesseritBelongings {
-    /// Where nobody is left, there is no side (Rule 2.02.20).
-    pub(crate) fn vacated(&mut self, territory: TerritoryId) {
-        self.advisors.remove(territory);
-    }
 }
 
 /// What everybody sees of it.

@@ -303,11 +303,11 @@ impl Procedure for Revival {
     /// Whoever might be asked more, by what everybody knows, is waited for until all are done: whether a player can pay
     /// for its ally's forces must not be seen.
     fn awaiting(&self, state: &State) -> SeatSet {
-        let in_round = |seat: Seat| {
+        let seems_asked = |seat: &Seat| {
             self.stage == Stage::Round
-                && (self.choices.waits_for(seat) || self.payer(state).is_some_and(|it| it.payer == seat))
+                && (self.choices.waits_for(*seat) || self.payer(state).is_some_and(|it| it.payer == *seat))
         };
-        state.seats().filter(|seat| in_round(*seat)).collect()
+        state.seats().filter(seems_asked).collect()
     }
 
     #[cfg(test)]
