@@ -1,0 +1,317 @@
+//! The guest's end of one connection.
+
+use std::time::Duration;
+
+use snow::{Builder, HandshakeState};
+
+use crate::TableCode;
+use crate::failure::Failure;
+use crate::keys::{KeyError, PublicKey, SecretKey};
+use crate::opening::{NO_CODE, Opening, PATTERN, PROLOGUE, SECRET_AT, TABLE_NAME};
+use crate::patience::{KEEPALIVE, SILENCE_DATAGRAMS, SILENCE_STREAM};
+use crate::session::{Said, Session};
+use crate::wire::{Cookie, Packet, VERSION};
+
+/// How long an unanswered packet of the handshake waits before it is sent again.
+const AGAIN: Duration = Duration::from_millis(250);
+/// How long the server may take to let somebody in.
+const PATIENCE: Duration = Duration::from_secs(8);
+/// How long it may take when it has said why not: somebody else on the wire can have said that.
+const PATIENCE_WHEN_TOLD: Duration = Duration::from_secs(2);
+
+/// Where a caller stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CallerState {
+    /// It waits for the server.
+    Knocking,
+    /// It is in: what is sealed is read, and what is heard is genuine.
+    In,
+    /// It was not let in, or has been sent away.
+    Out(Failure),
+}
+
+enum Stage {
+    Hello,
+    Open {
+        caller: u32,
+        handshake: Box<HandshakeState>,
+        first: Vec<u8>,
+    },
+    In {
+        caller: u32,
+        session: Box<Session>,
+    },
+    Out(Failure),
+}
+
+/// One end of one connection: knocks until it is let in, then seals and opens.
+pub struct Caller {
+    key: SecretKey,
+    opening: Opening,
+    /// The server's key. Without one the first that is offered is taken.
+    server: Option<PublicKey>,
+    code: Option<TableCode>,
+    /// Whether packets are a stream: then nothing is lost and nothing needs to be sent twice.
+    is_stream: bool,
+    stage: Stage,
+    began: Duration,
+    /// When something was sent and heard for the last time.
+    said: Option<Duration>,
+    heard: Duration,
+    /// What the server said against it, as a hint.
+    hint: Option<Failure>,
+}
+
+impl Caller {
+    /// Somebody with this key who wants to a table, from now on. `device` tells two programs with one key apart; `server` is
+    /// the key that the server must have; the only table of a server is named by an empty word.
+    pub fn new(
+        key: SecretKey,
+        device: [u8; 16],
+        server: Option<PublicKey>,
+        table: &str,
+        code: Option<TableCode>,
+        is_stream: bool,
+        now: Duration,
+    ) -> Caller {
+        Caller {
+            key,
+            opening: Opening {
+                table: table.chars().take(TABLE_NAME).collect(),
+                device,
+            },
+            server,
+            code,
+            is_stream,
+            stage: Stage::Hello,
+            began: now,
+            said: None,
+            heard: now,
+            hint: None,
+        }
+    }
+
+    /// Where it stands.
+    pub fn state(&self) -> CallerState {
+        match &self.stage {
+            Stage::Hello | Stage::Open { .. } => CallerState::Knocking,
+            Stage::In { .. } => CallerState::In,
+            Stage::Out(failure) => CallerState::Out(*failure),
+        }
+    }
+
+    /// The key of the server, once it is known.
+    pub fn server(&self) -> Option<PublicKey> {
+        self.server
+    }
+
+    /// The packet that has to be sent now, if there is one.
+    pub fn tick(&mut self, now: Duration) -> Option<Vec<u8>> {
+        let is_due = |after: Duration| self.said.is_none_or(|said| now.saturating_sub(said) >= after);
+        let packet = match &self.stage {
+            Stage::Out(_) => None,
+            Stage::In { .. } if now.saturating_sub(self.heard) >= self.silence() => {
+                self.stage = Stage::Out(Failure::Silence);
+                None
+            }
+            Stage::In { session, .. } => is_due(KEEPALIVE).then(|| session.here()).flatten(),
+            Stage::Hello | Stage::Open { .. } if now.saturating_sub(self.began) >= self.patience() => {
+                self.stage = Stage::Out(self.hint.unwrap_or(Failure::Silence));
+                None
+            }
+            Stage::Hello => self
+                .may_send(is_due(AGAIN))
+                .then(|| Packet::Hello { version: VERSION }.to_bytes()),
+            Stage::Open { first, .. } => self.may_send(is_due(AGAIN)).then(|| first.clone()),
+        };
+        if packet.is_some() {
+            self.said = Some(now);
+        }
+        packet
+    }
+
+    /// Whether a packet of the handshake goes out: what a stream has taken arrives.
+    fn may_send(&self, is_due: bool) -> bool {
+        is_due && !(self.is_stream && self.said.is_some())
+    }
+
+    /// Who was told why it is not let in has less to wait for.
+    fn patience(&self) -> Duration {
+        if self.hint.is_some() {
+            PATIENCE_WHEN_TOLD
+        } else {
+            PATIENCE
+        }
+    }
+
+    fn silence(&self) -> Duration {
+        if self.is_stream {
+            SILENCE_STREAM
+        } else {
+            SILENCE_DATAGRAMS
+        }
+    }
+
+    /// Deals with a packet; gives what the table says with it.
+    pub fn receive(&mut self, bytes: &[u8], now: Duration) -> Option<Vec<u8>> {
+        match (Packet::read(bytes)?, &mut self.stage) {
+            (Packet::Cookie { cookie, key }, Stage::Hello) => self.open(cookie, PublicKey(key)),
+            (Packet::Accept { caller, session, noise }, Stage::Open { caller: mine, .. }) if caller == *mine => {
+                self.enter(session, noise, now);
+            }
+            (Packet::Refuse { caller, reason }, stage) => {
+                let is_mine = match stage {
+                    Stage::Hello => true,
+                    Stage::Open { caller: mine, .. } => caller == *mine,
+                    Stage::In { session, .. } => caller == session.theirs(),
+                    Stage::Out(_) => false,
+                };
+                if let Some(failure) = Failure::of_number(reason).filter(|_| is_mine) {
+                    self.refused(failure);
+                }
+            }
+            (Packet::Data { to, number, sealed }, Stage::In { caller, session }) if to == *caller => {
+                let said = session.open(number, sealed)?;
+                self.heard = now;
+                match said {
+                    Said::Payload(payload) => return Some(payload),
+                    Said::Here => {}
+                    Said::Goodbye => self.stage = Stage::Out(Failure::NoSuchSession),
+                }
+            }
+            _ => {}
+        }
+        None
+    }
+
+    /// A packet with this payload; `None` before it is let in, or if the payload is too long.
+    pub fn seal(&mut self, payload: &[u8], now: Duration) -> Option<Vec<u8>> {
+        let Stage::In { session, .. } = &self.stage else {
+            return None;
+        };
+        let packet = session.seal(payload)?;
+        self.said = Some(now);
+        Some(packet)
+    }
+
+    /// The last packet: this end goes.
+    pub fn goodbye(&mut self) -> Option<Vec<u8>> {
+        let packet = match &self.stage {
+            Stage::In { session, .. } => session.goodbye(),
+            _ => None,
+        };
+        self.stage = Stage::Out(Failure::NoSuchSession);
+        packet
+    }
+
+    /// The way to the server is broken.
+    pub fn broken(&mut self) {
+        if !matches!(self.stage, Stage::Out(_)) {
+            self.stage = Stage::Out(self.hint.unwrap_or(Failure::Silence));
+        }
+    }
+
+    fn refused(&mut self, failure: Failure) {
+        match (&self.stage, failure) {
+            // Asks for a fresh cookie.
+            (Stage::Open { .. }, Failure::StaleCookie) => {
+                self.stage = Stage::Hello;
+                self.said = None;
+            }
+            // Somebody else on the wire can have said this, so it is not believed at once.
+            (Stage::Hello | Stage::Open { .. }, _) => self.hint = Some(failure),
+            // The server has been started again and does not know this session.
+            (Stage::In { .. }, Failure::NoSuchSession) => self.stage = Stage::Out(failure),
+            (Stage::In { .. } | Stage::Out(_), _) => {}
+        }
+    }
+
+    fn open(&mut self, cookie: Cookie, offered: PublicKey) {
+        let server = *self.server.get_or_insert(offered);
+        if server != offered {
+            self.hint = Some(Failure::OtherServer);
+            return;
+        }
+        let secret = self.code.map_or(NO_CODE, |code| code.secret(server));
+        match begin(&self.key, server, &secret, &self.opening) {
+            Ok((handshake, noise, caller)) => {
+                let first = Packet::Open {
+                    cookie,
+                    caller,
+                    noise: &noise,
+                }
+                .to_bytes();
+                self.stage = Stage::Open {
+                    caller,
+                    handshake: Box::new(handshake),
+                    first,
+                };
+                self.said = None;
+            }
+            Err(failure) => self.stage = Stage::Out(failure),
+        }
+    }
+
+    fn enter(&mut self, session: u32, noise: &[u8], now: Duration) {
+        let Stage::Open { handshake, .. } = &mut self.stage else {
+            return;
+        };
+        let mut said = [0; 128];
+        // Only a server with the expected key gets so far as to answer; what is wrong then is the code. A packet that
+        // somebody has changed on the way looks the same, so the true one is waited for.
+        if handshake.read_message(noise, &mut said).is_err() {
+            self.hint = Some(Failure::WrongCode);
+            return;
+        }
+        let stage = std::mem::replace(&mut self.stage, Stage::Out(Failure::Silence));
+        let Stage::Open { handshake, caller, .. } = stage else {
+            return;
+        };
+        if let Ok(noise) = handshake.into_stateless_transport_mode() {
+            let session = Box::new(Session::new(noise, session));
+            self.stage = Stage::In { caller, session };
+            self.heard = now;
+            // The porter lets in who says something.
+            self.said = None;
+        }
+    }
+}
+
+fn begin(
+    key: &SecretKey,
+    server: PublicKey,
+    secret: &[u8; 32],
+    opening: &Opening,
+) -> Result<(HandshakeState, Vec<u8>, u32), Failure> {
+    let own = key.to_bytes();
+    let mut handshake = PATTERN
+        .parse()
+        .and_then(|pattern| {
+            Builder::new(pattern)
+                .local_private_key(&own)?
+                .remote_public_key(&server.0)?
+                .psk(SECRET_AT, secret)?
+                .prologue(PROLOGUE)?
+                .build_initiator()
+        })
+        .map_err(|_| Failure::OtherServer)?;
+    let opening = postcard::to_allocvec(opening).map_err(|_| Failure::NoSuchTable)?;
+    let mut noise = vec![0; opening.len() + 128];
+    let length = handshake
+        .write_message(&opening, &mut noise)
+        .map_err(|_| Failure::OtherServer)?;
+    noise.truncate(length);
+    let mut number = [0; 4];
+    getrandom::fill(&mut number).map_err(|_| Failure::Silence)?;
+    Ok((handshake, noise, u32::from_le_bytes(number)))
+}
+
+/// A fresh number for a program, to tell two devices with one key apart.
+///
+/// # Errors
+/// When the system gives no random numbers.
+pub fn fresh_device() -> Result<[u8; 16], KeyError> {
+    let mut device = [0; 16];
+    getrandom::fill(&mut device).map_err(|error| KeyError::Random(error.to_string()))?;
+    Ok(device)
+}
