@@ -1,5 +1,6 @@
 //! What the player asks for, on the command line or in the address of the page. One parser reads both.
 
+mod doorway;
 mod table;
 
 use std::path::PathBuf;
@@ -7,11 +8,12 @@ use std::path::PathBuf;
 use arrakis_client::gallery::Gallery;
 use arrakis_client::link::{Hosting, LinkTarget, NewGame};
 use arrakis_client::startup::StartUp;
-use arrakis_net::{DEFAULT_PORT, HostPort};
+use arrakis_net::{Invitation, TableCode};
 use arrakis_server::saves::Kind;
 use clap::{Parser, Subcommand};
 
 use crate::{gallery, saved};
+pub(crate) use doorway::Doorway;
 pub(crate) use table::TableArgs;
 use table::not_at_table;
 
@@ -75,31 +77,32 @@ pub(crate) struct Args {
 pub(crate) enum Command {
     /// Open a table that others can join, and play at it.
     Host {
-        /// The port, for UDP and WebSocket.
-        #[arg(long, value_name = "N", default_value_t = DEFAULT_PORT)]
-        port: u16,
+        #[command(flatten)]
+        doorway: Doorway,
         /// How many people the game waits for, you included.
         #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u8).range(1..=6))]
         people: u8,
     },
     /// Play at somebody else's table.
     Join {
-        /// HOST or HOST:PORT.
-        #[arg(value_name = "HOST[:PORT]", value_parser = address)]
-        address: HostPort,
+        /// The link that the host has sent, or HOST or HOST:PORT.
+        #[arg(value_name = "LINK", value_parser = invitation)]
+        invitation: Invitation,
+        /// The table's code, if the link does not hold it.
+        #[arg(long, value_name = "CODE", value_parser = doorway::code)]
+        code: Option<TableCode>,
     },
     /// Open a table without a window.
     Serve {
-        /// The port, for UDP and WebSocket.
-        #[arg(long, value_name = "N", default_value_t = DEFAULT_PORT)]
-        port: u16,
+        #[command(flatten)]
+        doorway: Doorway,
         /// How many people the game waits for; 0 lets the bots begin.
         #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(0..=6))]
         people: u8,
     },
 }
 
-fn address(text: &str) -> Result<HostPort, arrakis_net::AddressError> {
+fn invitation(text: &str) -> Result<Invitation, arrakis_net::InvitationError> {
     text.parse()
 }
 
@@ -188,10 +191,15 @@ impl Args {
     /// The table to go to at once; without one, the title comes first.
     pub(crate) fn target(&self) -> Result<Option<LinkTarget>, String> {
         Ok(match &self.command {
-            Some(Command::Join { address }) => Some(LinkTarget::Join(address.clone())),
-            Some(Command::Host { port, people }) => {
+            Some(Command::Join { invitation, code }) => Some(LinkTarget::Join(Invitation {
+                code: code.or(invitation.code),
+                ..invitation.clone()
+            })),
+            Some(Command::Host { doorway, people }) => {
                 let hosting = Some(Hosting {
-                    port: *port,
+                    ip: doorway.ip(),
+                    port: doorway.port,
+                    code: doorway.code()?,
                     people: *people,
                 });
                 Some(LinkTarget::New(NewGame {

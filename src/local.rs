@@ -1,11 +1,11 @@
 //! Servers in this process, for the client that asks for one.
 
 use arrakis_client::link::{NewGame, RunningServer, StartedServer};
+use arrakis_net::transport::{MemoryEnd, Person};
 use arrakis_rules::{FactionSelection, Setup};
 use arrakis_server::TableConfig;
 use arrakis_server::local::LocalServer;
 use arrakis_server::saves::Kind;
-use lightyear::crossbeam::CrossbeamIo;
 
 use crate::{progress, saved};
 
@@ -59,50 +59,58 @@ fn random_seed() -> Result<u64, String> {
 }
 
 /// Starts a server whose game is saved.
-pub(crate) fn start(game: &NewGame) -> Result<StartedServer, String> {
-    begin(game, Some(Kind::Own))
+pub(crate) fn start(game: &NewGame, person: Person) -> Result<StartedServer, String> {
+    begin(game, person, Some(Kind::Own))
 }
 
 /// Starts a server whose game is not saved.
-pub(crate) fn start_unsaved(game: &NewGame) -> Result<StartedServer, String> {
-    begin(game, None)
+pub(crate) fn start_unsaved(game: &NewGame, person: Person) -> Result<StartedServer, String> {
+    begin(game, person, None)
 }
 
 /// Starts a server on a thread of its own.
 #[cfg(not(target_family = "wasm"))]
-fn begin(game: &NewGame, saves: Option<Kind>) -> Result<StartedServer, String> {
-    use std::net::Ipv4Addr;
-
-    use arrakis_server::local::{ServerThread, spawn};
+fn begin(game: &NewGame, person: Person, saves: Option<Kind>) -> Result<StartedServer, String> {
+    use arrakis_net::{Invitation, server_key};
+    use arrakis_server::local::{Access, ServerThread, spawn};
 
     struct Threaded(ServerThread);
 
     impl RunningServer for Threaded {
-        fn port(&self) -> Option<u16> {
-            self.0.address().map(|address| address.port())
+        fn invitation(&self) -> Option<Invitation> {
+            self.0.invitation().cloned()
         }
     }
 
-    let (ours, theirs) = CrossbeamIo::new_pair();
+    let (ours, theirs) = MemoryEnd::pair();
     let hosting = game.hosting;
     let config = table(game, hosting.map_or(1, |hosting| hosting.people), saves)?;
-    let thread = spawn(move || match hosting {
-        Some(hosting) => LocalServer::listening(config, Ipv4Addr::UNSPECIFIED.into(), hosting.port, Some(theirs)),
-        None => LocalServer::new(config, theirs),
+    let access = match hosting {
+        Some(hosting) => Some(Access {
+            ip: hosting.ip,
+            port: hosting.port,
+            key: server_key().map_err(|error| error.to_string())?,
+            code: hosting.code,
+        }),
+        None => None,
+    };
+    let thread = spawn(move || match access {
+        Some(access) => LocalServer::listening(config, access, Some((theirs, person))),
+        None => LocalServer::new(config, theirs, person),
     });
     let thread = thread.map_err(|error| error.to_string())?;
-    if let Some(address) = thread.address() {
-        progress::say(&format!("listening port={}", address.port()));
+    if let Some(invitation) = thread.invitation() {
+        progress::listening(invitation);
     }
     Ok(StartedServer {
-        io: ours,
+        end: ours,
         server: Box::new(Threaded(thread)),
     })
 }
 
 /// Makes a server that the client steps: a page has one thread.
 #[cfg(target_family = "wasm")]
-fn begin(game: &NewGame, saves: Option<Kind>) -> Result<StartedServer, String> {
+fn begin(game: &NewGame, person: Person, saves: Option<Kind>) -> Result<StartedServer, String> {
     struct Stepped(LocalServer);
 
     impl RunningServer for Stepped {
@@ -111,10 +119,10 @@ fn begin(game: &NewGame, saves: Option<Kind>) -> Result<StartedServer, String> {
         }
     }
 
-    let (ours, theirs) = CrossbeamIo::new_pair();
-    let server = LocalServer::new(table(game, 1, saves)?, theirs).map_err(|error| error.to_string())?;
+    let (ours, theirs) = MemoryEnd::pair();
+    let server = LocalServer::new(table(game, 1, saves)?, theirs, person).map_err(|error| error.to_string())?;
     Ok(StartedServer {
-        io: ours,
+        end: ours,
         server: Box::new(Stepped(server)),
     })
 }

@@ -13,7 +13,7 @@ mod serve;
 use arrakis_client::startup::StartUp;
 
 /// What is worth a line in the log. What becomes of connections is told by the game itself.
-const LOG_FILTER: &str = "info,wgpu=error,naga=warn,lightyear=warn,lightyear_udp=off,lightyear_netcode=off,aeronet=warn,\
+const LOG_FILTER: &str = "info,wgpu=error,naga=warn,lightyear=warn,aeronet=warn,\
     bevy_winit=warn,bevy_render=warn,arrakis_server=info";
 
 #[cfg(not(target_family = "wasm"))]
@@ -43,8 +43,6 @@ fn main() -> std::process::ExitCode {
 /// Does what the arguments say. What can be known to be wrong is said before a window opens.
 #[cfg(not(target_family = "wasm"))]
 fn run(args: &args::Args) -> Result<std::process::ExitCode, String> {
-    use std::net::Ipv4Addr;
-
     use arrakis_net::transport::check_port;
     use bevy::app::AppExit;
 
@@ -52,14 +50,14 @@ fn run(args: &args::Args) -> Result<std::process::ExitCode, String> {
         eprintln!("arrakis: {sentence}");
     }
     match &args.command {
-        Some(args::Command::Serve { port, people }) => {
-            return serve::run(args, *port, *people).map(|()| std::process::ExitCode::SUCCESS);
+        Some(args::Command::Serve { doorway, people }) => {
+            return serve::run(args, doorway, *people).map(|()| std::process::ExitCode::SUCCESS);
         }
-        Some(args::Command::Host { port, .. }) => {
-            check_port(Ipv4Addr::UNSPECIFIED.into(), *port).map_err(|error| error.to_string())?;
+        Some(args::Command::Host { doorway, .. }) => {
+            check_port(doorway.ip(), doorway.port).map_err(|error| error.to_string())?;
         }
-        Some(args::Command::Join { address }) => {
-            address.resolve().map_err(|error| error.to_string())?;
+        Some(args::Command::Join { invitation, .. }) => {
+            invitation.address.resolve().map_err(|error| error.to_string())?;
         }
         None => {}
     }

@@ -4,12 +4,12 @@ use std::time::Duration;
 
 use arrakis_client::autoplay::Autoplay;
 use arrakis_client::gallery::Gallery;
-use arrakis_client::link::{Me, ServerStarter, Tokens};
+use arrakis_client::link::{Me, ServerStarter};
 use arrakis_client::person::Person;
 use arrakis_client::settings::Keeper;
 use arrakis_client::startup::StartUp;
 use arrakis_client::window;
-use arrakis_net::tidy_name;
+use arrakis_net::{Keyring, tidy_name};
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 
@@ -21,6 +21,17 @@ const AUTOPLAY_PAUSE: f32 = 0.6;
 
 /// Opens the window and plays until it is closed. A `problem` is shown instead of the title.
 pub(crate) fn run(args: &Args, startup: StartUp, gallery: Option<Gallery>) -> AppExit {
+    #[cfg(not(target_family = "wasm"))]
+    let keyring = Keyring::on_disk();
+    #[cfg(target_family = "wasm")]
+    let keyring = Keyring::in_browser();
+    let keyring = match keyring {
+        Ok(keyring) => keyring,
+        Err(error) => {
+            progress::say(&format!("cannot play: {error}"));
+            return AppExit::error();
+        }
+    };
     let mut app = App::new();
     let log = LogPlugin {
         filter: crate::LOG_FILTER.to_owned(),
@@ -53,10 +64,7 @@ pub(crate) fn run(args: &Args, startup: StartUp, gallery: Option<Gallery>) -> Ap
     if let Some(gallery) = gallery {
         app.insert_resource(gallery);
     }
-    #[cfg(not(target_family = "wasm"))]
-    app.insert_resource(Tokens::on_disk());
-    #[cfg(target_family = "wasm")]
-    app.insert_resource(Tokens::in_browser());
+    app.insert_resource(keyring);
     if args.autoplay {
         let pause = Duration::from_secs_f32(AUTOPLAY_PAUSE / args.table.speed);
         app.insert_resource(Autoplay::new(args.table.seed.unwrap_or(0), pause));

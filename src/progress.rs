@@ -20,6 +20,12 @@ pub(crate) fn say(line: &str) {
     web_sys::console::log_1(&format!("arrakis: {line}").into());
 }
 
+/// Tells where others come in.
+#[cfg(not(target_family = "wasm"))]
+pub(crate) fn listening(invitation: &arrakis_net::Invitation) {
+    say(&format!("listening port={} link={invitation}", invitation.address.port));
+}
+
 /// Tells of the table of this app, be it a server or a client.
 pub(crate) fn watch(app: &mut App) {
     app.add_systems(Update, tell);

@@ -1,20 +1,19 @@
 //! A server without a window.
 
-use std::net::Ipv4Addr;
-
-use arrakis_server::local::LocalServer;
+use arrakis_net::server_key;
+use arrakis_server::local::{Access, LocalServer};
 use arrakis_server::saves::Kind;
 use bevy::app::App;
 use bevy::log::LogPlugin;
 
-use crate::args::Args;
+use crate::args::{Args, Doorway};
 use crate::{local, progress};
 
 /// Serves for as long as the process lives.
 ///
 /// # Errors
 /// A sentence on why it cannot.
-pub(crate) fn run(args: &Args, port: u16, people: u8) -> Result<(), String> {
+pub(crate) fn run(args: &Args, doorway: &Doorway, people: u8) -> Result<(), String> {
     // The log belongs to the process; the server's app has no window to bring it along.
     App::new().add_plugins(LogPlugin {
         filter: crate::LOG_FILTER.to_owned(),
@@ -22,11 +21,17 @@ pub(crate) fn run(args: &Args, port: u16, people: u8) -> Result<(), String> {
     });
     let saves = args.saves().then_some(Kind::Served);
     let config = local::table(&args.new_game()?, people, saves)?;
-    let server = LocalServer::listening(config, Ipv4Addr::UNSPECIFIED.into(), port, None);
+    let access = Access {
+        ip: doorway.ip(),
+        port: doorway.port,
+        key: server_key().map_err(|error| error.to_string())?,
+        code: doorway.code()?,
+    };
+    let server = LocalServer::listening(config, access, None);
     let mut server = server.map_err(|error| error.to_string())?;
     progress::watch(server.app());
-    if let Some(address) = server.address() {
-        progress::say(&format!("listening port={}", address.port()));
+    if let Some(invitation) = server.invitation() {
+        progress::listening(invitation);
     }
     server.run(|| false);
     Ok(())

@@ -2,12 +2,12 @@
 
 mod support;
 
-use std::net::{IpAddr, Ipv4Addr, UdpSocket};
+use std::net::UdpSocket;
 use std::time::Duration;
 
-use arrakis_client::link::{LinkState, LinkTarget, Tokens};
+use arrakis_client::link::{LinkState, LinkTarget};
 use arrakis_net::transport::{Route, connect};
-use arrakis_net::{DEFAULT_PORT, Denied, Hello, HostPort, Refused, Submit, Table, Welcome};
+use arrakis_net::{DEFAULT_PORT, Denied, Hello, HostPort, Invitation, Refused, Submit, Table, Welcome};
 use arrakis_rules::{Action, AreaId, CardId, Forces, LeaderId, Matter, PromptId, Seat, Shipment, TerritoryId};
 use arrakis_server::TheGame;
 use arrakis_server::local::LocalServer;
@@ -16,7 +16,13 @@ use bevy::state::app::StatesPlugin;
 use lightyear::prelude::client::ClientPlugins;
 use lightyear::prelude::{Connected, MessageReceiver, MessageSender};
 use support::absurd::absurd;
-use support::{Client, actions, server, step_until, table};
+use support::{Client, access, actions, server, somebody, step_until, table};
+
+/// The way of somebody new to this server.
+fn route(server: &LocalServer) -> Route {
+    let credentials = somebody().credentials(server.invitation().unwrap());
+    Route::Udp(server.address().unwrap(), credentials)
+}
 
 /// What a raw client got to read.
 #[derive(Resource, Default, Debug)]
@@ -42,7 +48,7 @@ impl Raw {
         app.init_resource::<Letters>().add_systems(Update, read);
         app.finish();
         app.cleanup();
-        let link = connect(app.world_mut(), Route::Udp(server.address().unwrap())).unwrap();
+        let link = connect(app.world_mut(), route(server)).unwrap();
         let mut raw = Raw { app, link };
         raw.step_until(server, |raw| raw.app.world().get::<Connected>(raw.link).is_some());
         raw
@@ -95,7 +101,6 @@ fn hello(version: &str) -> Hello {
     Hello {
         version: version.to_owned(),
         name: "\u{202e}\n".repeat(400),
-        token: None,
         wish: Some("nobody".to_owned()),
     }
 }
@@ -120,7 +125,7 @@ fn a_full_table_is_full() {
     let names = ["one", "two", "three"];
     let mut clients: Vec<Client> = names
         .iter()
-        .map(|name| Client::join(&server, name, Tokens::default()))
+        .map(|name| Client::join(&server, name, somebody()))
         .collect();
     step_until("one is refused", &mut server, &mut clients, |_, clients| {
         clients
@@ -142,7 +147,7 @@ fn a_full_table_is_full() {
 fn a_port_in_use_gives_a_sentence() {
     let first = server(table(2, 1, 1, 1));
     let port = first.address().unwrap().port();
-    let second = LocalServer::listening(table(2, 1, 1, 1), IpAddr::V4(Ipv4Addr::LOCALHOST), port, None);
+    let second = LocalServer::listening(table(2, 1, 1, 1), access(port), None);
     let sentence = second.err().unwrap().to_string();
     assert_eq!(
         sentence,
@@ -152,12 +157,12 @@ fn a_port_in_use_gives_a_sentence() {
 
 #[test]
 fn a_host_that_nobody_knows_gives_a_sentence() {
-    let target = LinkTarget::Join(HostPort {
+    let target = LinkTarget::Join(Invitation::from(HostPort {
         host: "no-such-host.invalid".to_owned(),
         port: DEFAULT_PORT,
-    });
+    }));
     let mut server = server(table(2, 1, 1, 1));
-    let mut clients = vec![Client::open(target, "me", Tokens::default())];
+    let mut clients = vec![Client::open(target, "me", somebody())];
     step_until("it fails", &mut server, &mut clients, |_, clients| {
         *clients[0].state() == LinkState::Failed("there is no host called \"no-such-host.invalid\"".to_owned())
     });
@@ -167,12 +172,12 @@ fn a_host_that_nobody_knows_gives_a_sentence() {
 fn a_silent_address_gives_a_sentence() {
     let silent = UdpSocket::bind("127.0.0.1:0").unwrap();
     let port = silent.local_addr().unwrap().port();
-    let target = LinkTarget::Join(HostPort {
+    let target = LinkTarget::Join(Invitation::from(HostPort {
         host: "127.0.0.1".to_owned(),
         port,
-    });
+    }));
     let mut server = server(table(2, 1, 1, 1));
-    let mut clients = vec![Client::open(target, "me", Tokens::default())];
+    let mut clients = vec![Client::open(target, "me", somebody())];
     step_until("it fails", &mut server, &mut clients, |_, clients| {
         std::thread::sleep(Duration::from_millis(5));
         matches!(clients[0].state(), LinkState::Failed(sentence) if sentence.starts_with("Nobody answers at 127.0.0.1"))
@@ -183,7 +188,7 @@ fn a_silent_address_gives_a_sentence() {
 fn garbage_harms_nobody() {
     let mut server = server(table(2, 1, 1, 1));
     let port = server.address().unwrap().port();
-    let mut clients = vec![Client::join(&server, "me", Tokens::default())];
+    let mut clients = vec![Client::join(&server, "me", somebody())];
     let socket = UdpSocket::bind("127.0.0.1:0").unwrap();
     let mut noise = 1u32;
     step_until(

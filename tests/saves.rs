@@ -10,15 +10,15 @@ use std::path::PathBuf;
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use arrakis_client::link::{LinkState, LinkTarget, NewGame, RunningServer, ServerStarter, StartedServer, Tokens};
+use arrakis_client::link::{LinkState, LinkTarget, NewGame, RunningServer, ServerStarter, StartedServer};
 use arrakis_net::Pace;
+use arrakis_net::transport::{MemoryEnd, Person};
 use arrakis_rules::{Faction, Options, Setup};
 use arrakis_server::TableConfig;
 use arrakis_server::local::{LocalServer, ServerThread, spawn};
 use arrakis_server::saves::{self, Held, Kind, SaveFolder};
 use arrakis_table::{Ending, TableFacts};
-use lightyear::crossbeam::CrossbeamIo;
-use support::{Client, PATIENCE};
+use support::{Client, PATIENCE, somebody};
 
 struct Threaded(#[allow(dead_code, reason = "held while it runs")] ServerThread);
 
@@ -29,7 +29,7 @@ fn root() -> PathBuf {
 }
 
 /// A server as the program starts it, with a folder of its own.
-fn start(game: &NewGame) -> Result<StartedServer, String> {
+fn start(game: &NewGame, person: Person) -> Result<StartedServer, String> {
     let folder = SaveFolder::at(root());
     let (config, place) = match &game.from {
         Some(file) => {
@@ -51,10 +51,10 @@ fn start(game: &NewGame) -> Result<StartedServer, String> {
         grace: Duration::ZERO,
         ..config
     };
-    let (ours, theirs) = CrossbeamIo::new_pair();
-    let thread = spawn(move || LocalServer::new(config, theirs)).map_err(|error| error.to_string())?;
+    let (ours, theirs) = MemoryEnd::pair();
+    let thread = spawn(move || LocalServer::new(config, theirs, person)).map_err(|error| error.to_string())?;
     Ok(StartedServer {
-        io: ours,
+        end: ours,
         server: Box::new(Threaded(thread)),
     })
 }
@@ -69,7 +69,7 @@ fn open(from: Option<PathBuf>, mine: Option<Faction>) -> Client {
         from,
         ..NewGame::default()
     };
-    let mut client = Client::open(LinkTarget::New(game), "me", Tokens::default());
+    let mut client = Client::open(LinkTarget::New(game), "me", somebody());
     client.0.insert_resource(ServerStarter(start));
     client
 }

@@ -7,17 +7,17 @@ use std::time::{Duration, Instant};
 
 use arrakis_client::link::{
     Answer, AnswerRefused, LeaveTable, LinkState, LinkTarget, NewGame, OpenTable, RunningServer, Sent, ServerStarter,
-    StartedServer, Tokens,
+    StartedServer,
 };
+use arrakis_net::transport::{MemoryEnd, Person};
 use arrakis_rules::{AbilitySet, Action, Faction, Options, Prompt, PromptId, ReactionWindows, Reason};
 use arrakis_server::TableConfig;
 use arrakis_server::local::{LocalServer, ServerThread, spawn};
 use arrakis_table::{Ending, TableFacts};
 use bevy::prelude::*;
-use lightyear::crossbeam::CrossbeamIo;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
-use support::{Client, PATIENCE, table};
+use support::{Client, PATIENCE, somebody, table};
 
 struct Threaded(#[allow(dead_code, reason = "held while it runs")] ServerThread);
 
@@ -37,22 +37,22 @@ fn config(game: &NewGame) -> TableConfig {
     config
 }
 
-fn on_a_thread(game: &NewGame) -> Result<StartedServer, String> {
-    let (ours, theirs) = CrossbeamIo::new_pair();
+fn on_a_thread(game: &NewGame, person: Person) -> Result<StartedServer, String> {
+    let (ours, theirs) = MemoryEnd::pair();
     let config = config(game);
-    let thread = spawn(move || LocalServer::new(config, theirs)).map_err(|error| error.to_string())?;
+    let thread = spawn(move || LocalServer::new(config, theirs, person)).map_err(|error| error.to_string())?;
     Ok(StartedServer {
-        io: ours,
+        end: ours,
         server: Box::new(Threaded(thread)),
     })
 }
 
-fn in_steps(game: &NewGame) -> Result<StartedServer, String> {
-    let (ours, theirs) = CrossbeamIo::new_pair();
+fn in_steps(game: &NewGame, person: Person) -> Result<StartedServer, String> {
+    let (ours, theirs) = MemoryEnd::pair();
     let config = config(game);
-    let server = LocalServer::new(config, theirs).map_err(|error| error.to_string())?;
+    let server = LocalServer::new(config, theirs, person).map_err(|error| error.to_string())?;
     Ok(StartedServer {
-        io: ours,
+        end: ours,
         server: Box::new(Stepped(server)),
     })
 }
@@ -82,8 +82,8 @@ fn is_over(client: &mut Client) -> bool {
     world.query::<&Ending>().iter(world).any(|ending| ending.0.is_some())
 }
 
-fn plays(starter: fn(&NewGame) -> Result<StartedServer, String>) {
-    let mut client = Client::open(game(4), "me", Tokens::default());
+fn plays(starter: fn(&NewGame, Person) -> Result<StartedServer, String>) {
+    let mut client = Client::open(game(4), "me", somebody());
     client.0.insert_resource(ServerStarter(starter));
     client.autoplay(true);
     update_until(&mut client, is_over);
@@ -127,7 +127,7 @@ fn hidden_windows_close_by_themselves() {
         },
         ..NewGame::default()
     };
-    let mut client = Client::open(LinkTarget::New(game), "me", Tokens::default());
+    let mut client = Client::open(LinkTarget::New(game), "me", somebody());
     client.0.insert_resource(ServerStarter(in_steps));
     client.autoplay(true);
     let start = Instant::now();
@@ -173,8 +173,8 @@ fn say(client: &mut Client, answer: Answer) -> Option<Reason> {
     client.0.world().resource::<Refusals>().0.first().cloned()
 }
 
-fn answers(starter: fn(&NewGame) -> Result<StartedServer, String>) {
-    let mut client = Client::open(game(6), "me", Tokens::default());
+fn answers(starter: fn(&NewGame, Person) -> Result<StartedServer, String>) {
+    let mut client = Client::open(game(6), "me", somebody());
     client.0.insert_resource(ServerStarter(starter));
     client.0.init_resource::<Refusals>().add_systems(Update, hear_refusals);
     let mut old = next_prompt(&mut client, None);
@@ -214,7 +214,7 @@ fn a_late_answer_to_a_server_on_a_thread_is_refused_as_well() {
 
 #[test]
 fn a_game_that_cannot_start_says_why() {
-    let mut client = Client::open(game(1), "me", Tokens::default());
+    let mut client = Client::open(game(1), "me", somebody());
     client
         .0
         .insert_resource(ServerStarter(|_| Err("there is no sand".to_owned())));

@@ -5,7 +5,7 @@ mod support;
 use arrakis_client::link::{Conversation, Speak};
 use arrakis_net::{Pace, Silence, TalkTo};
 use arrakis_rules::Seat;
-use support::{Client, server, set_pace, step_until, table};
+use support::{Client, server, set_pace, somebody, step_until, table};
 
 fn say(client: &mut Client, to: TalkTo, words: &str) {
     client.0.world_mut().write_message(Speak(to, words.to_owned()));
@@ -25,7 +25,7 @@ fn words_reach_those_whom_they_are_for_and_who_comes_back_hears_them_again() {
     let mut server = server(table(4, 3, 1, 11));
     let mut clients: Vec<Client> = ["Ann", "Bob", "Cid"]
         .into_iter()
-        .map(|name| Client::join(&server, name, Default::default()))
+        .map(|name| Client::join(&server, name, somebody()))
         .collect();
     step_until("everybody sits", &mut server, &mut clients, |_, clients| {
         clients.iter().all(|client| client.seat().is_some())
@@ -63,10 +63,10 @@ fn words_reach_those_whom_they_are_for_and_who_comes_back_hears_them_again() {
     });
 
     // Bob comes back, and a stranger takes the last seat.
-    let tokens = clients[1].tokens();
+    let person = clients[1].person();
     clients.remove(1);
-    clients.push(Client::join(&server, "Bob", tokens));
-    clients.push(Client::join(&server, "Dee", Default::default()));
+    clients.push(Client::join(&server, "Bob", person));
+    clients.push(Client::join(&server, "Dee", somebody()));
     step_until("both have heard", &mut server, &mut clients, |_, clients| {
         clients[2..]
             .iter()

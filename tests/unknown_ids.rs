@@ -3,7 +3,7 @@
 
 mod support;
 
-use arrakis_client::link::{LinkState, Tokens};
+use arrakis_client::link::LinkState;
 use arrakis_net::{Denied, Table, Told};
 use arrakis_rules::{
     AreaId, CardId, Event, EventKind, Forces, LeaderId, Matter, Prompt, PromptId, PromptKind, Reason, Refusal, Seat,
@@ -13,7 +13,7 @@ use arrakis_server::local::LocalServer;
 use arrakis_table::{Decks, ForceStack, OwnShield, Prompted};
 use bevy::prelude::*;
 use lightyear::prelude::*;
-use support::{Client, server, step_until, table};
+use support::{Client, server, somebody, step_until, table};
 
 fn everybody() -> Replicate {
     Replicate::to_clients(NetworkTarget::All)
@@ -29,7 +29,7 @@ fn say<M: lightyear::prelude::Message + Clone>(server: &mut LocalServer, message
 /// Sits down at a table, lets its server do something, and gives the sentence with which the client leaves.
 fn leaves_after(harm: impl FnOnce(&mut LocalServer)) -> String {
     let mut server = server(table(2, 1, 10, 1));
-    let mut clients = [Client::join(&server, "me", Tokens::default())];
+    let mut clients = [Client::join(&server, "me", somebody())];
     step_until("the table is there", &mut server, &mut clients, |_, clients| {
         clients[0].view().is_some()
     });

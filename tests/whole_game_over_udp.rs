@@ -3,17 +3,17 @@
 
 mod support;
 
-use arrakis_client::link::{LeaveTable, LinkState, Tokens};
+use arrakis_client::link::{LeaveTable, LinkState};
 use arrakis_rules::Viewer;
 use arrakis_server::TheGame;
-use support::{Client, actions, compare, is_over, server, step_until, table};
+use support::{Client, actions, compare, is_over, server, somebody, step_until, table};
 
 #[test]
 fn three_people_play_and_come_back() {
     let mut server = server(table(5, 3, 10, 3));
     let mut clients: Vec<Client> = ["Paul", "Feyd", "Irulan"]
         .iter()
-        .map(|name| Client::join(&server, name, Tokens::default()))
+        .map(|name| Client::join(&server, name, somebody()))
         .collect();
     step_until("everybody sits", &mut server, &mut clients, |_, clients| {
         clients
@@ -30,8 +30,8 @@ fn three_people_play_and_come_back() {
     compare(&mut server, &mut clients);
 
     // One crashes without a word and comes back in a new program.
-    let tokens = clients.pop().unwrap().tokens();
-    clients.push(Client::join(&server, "Irulan", tokens));
+    let person = clients.pop().unwrap().person();
+    clients.push(Client::join(&server, "Irulan", person));
     step_until(
         "the one who crashed is back",
         &mut server,
@@ -50,8 +50,8 @@ fn three_people_play_and_come_back() {
         &mut clients,
         |server, clients| clients[1].seat().is_none() && (actions(server) > before + 40 || is_over(server)),
     );
-    let tokens = clients[1].tokens();
-    clients[1] = Client::join(&server, "Feyd", tokens);
+    let person = clients[1].person();
+    clients[1] = Client::join(&server, "Feyd", person);
     step_until("the one who left is back", &mut server, &mut clients, |_, clients| {
         *clients[1].state() == LinkState::Joined
     });

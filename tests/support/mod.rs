@@ -8,10 +8,10 @@ use std::net::{IpAddr, Ipv4Addr};
 use std::time::{Duration, Instant};
 
 use arrakis_client::autoplay::{self, Autoplay};
-use arrakis_client::link::{self, LinkState, LinkTarget, Me, MySeat, OpenTable, SatDown, TableEvent, Tokens};
-use arrakis_net::{HostPort, Pace};
+use arrakis_client::link::{self, LinkState, LinkTarget, Me, MySeat, OpenTable, SatDown, TableEvent};
+use arrakis_net::{Keyring, Pace, SecretKey, TableCode};
 use arrakis_rules::{Event, Faction, ReactionWindows, Seat, Setup, View, Viewer};
-use arrakis_server::local::LocalServer;
+use arrakis_server::local::{Access, LocalServer};
 use arrakis_server::{History, TableConfig, TheGame};
 use arrakis_table::{OwnShield, Prompted, WholeTable};
 use bevy::ecs::system::RunSystemOnce;
@@ -37,7 +37,22 @@ pub fn table(seats: usize, people: u8, turns: u8, seed: u64) -> TableConfig {
 
 /// A server on a free port of this computer.
 pub fn server(config: TableConfig) -> LocalServer {
-    LocalServer::listening(config, IpAddr::V4(Ipv4Addr::LOCALHOST), 0, None).unwrap()
+    LocalServer::listening(config, access(0), None).unwrap()
+}
+
+/// A port of this computer, a key, and a code.
+pub fn access(port: u16) -> Access {
+    Access {
+        ip: IpAddr::V4(Ipv4Addr::LOCALHOST),
+        port,
+        key: SecretKey::fresh().unwrap(),
+        code: Some(TableCode::fresh().unwrap()),
+    }
+}
+
+/// Somebody who was never here.
+pub fn somebody() -> Keyring {
+    Keyring::in_memory().unwrap()
 }
 
 /// What a client has been told since it sat down.
@@ -53,23 +68,15 @@ pub struct Client(pub App);
 
 impl Client {
     /// A client that goes to a server.
-    pub fn join(server: &LocalServer, name: &str, tokens: Tokens) -> Client {
-        let address = server.address().unwrap();
-        Client::open(
-            LinkTarget::Join(HostPort {
-                host: address.ip().to_string(),
-                port: address.port(),
-            }),
-            name,
-            tokens,
-        )
+    pub fn join(server: &LocalServer, name: &str, keyring: Keyring) -> Client {
+        Client::open(LinkTarget::Join(server.invitation().unwrap().clone()), name, keyring)
     }
 
     /// A client that goes to a table.
-    pub fn open(target: LinkTarget, name: &str, tokens: Tokens) -> Client {
+    pub fn open(target: LinkTarget, name: &str, keyring: Keyring) -> Client {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, StatesPlugin, link::plugin, autoplay::plugin));
-        app.insert_resource(tokens).insert_resource(Me {
+        app.insert_resource(keyring).insert_resource(Me {
             name: name.to_owned(),
             wish: None,
         });
@@ -89,8 +96,9 @@ impl Client {
         self.0.world().resource::<MySeat>().0
     }
 
-    pub fn tokens(&self) -> Tokens {
-        self.0.world().resource::<Tokens>().copy()
+    /// The person who plays here, for another client.
+    pub fn person(&self) -> Keyring {
+        self.0.world().resource::<Keyring>().copy()
     }
 
     /// Lets a bot answer, or not.

@@ -5,7 +5,7 @@ tagline = The desert planet, at your table
 new-game = New game
 join = Join
 join-title = Join a table
-join-hint = address or address:port
+join-hint = address and code, or the link that you were sent
 address = Address
 your-name = Your name
 quit = Quit
@@ -171,7 +171,8 @@ choose-forces-or-leader = Choose forces or a leader.
 
 # With names and numbers in them.
 lobby-here = { $here } of { $wanted } people are here: { $names }.
-hosted-at = Others join this computer at port { $port }.
+hosted-at = Others join at { $address } with the code { $code }.
+hosted-at-open = Others join at { $address }; no code is needed.
 attempt = Attempt { $attempt }
 saved-before = before the first turn
 saved-somewhere = turn unknown

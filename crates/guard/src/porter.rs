@@ -131,6 +131,8 @@ struct Entry {
     /// Whether anything came that only somebody who knows the code can have made.
     is_in: bool,
     heard: Duration,
+    /// How many packets had gone out when that was looked at last, and when that was.
+    sent: u64,
     said: Duration,
 }
 
@@ -280,6 +282,7 @@ impl Porter {
                 guest,
                 is_in: false,
                 heard: now,
+                sent: 0,
                 said: now,
             },
         );
@@ -357,13 +360,6 @@ impl Porter {
         (None, heard)
     }
 
-    /// Something was sent to a guest at this time: nothing else needs to be said for a while.
-    pub fn sent(&mut self, session: u32, now: Duration) {
-        if let Some(entry) = self.entries.get_mut(&session) {
-            entry.said = now;
-        }
-    }
-
     /// Ends a session; gives the packet that says so to its guest, and where that goes.
     pub fn dismiss(&mut self, session: u32) -> Option<(Way, Vec<u8>)> {
         let entry = self.entries.remove(&session)?;
@@ -384,10 +380,15 @@ impl Porter {
         });
         let mut packets = Vec::new();
         for entry in self.entries.values_mut().filter(|entry| entry.is_in) {
+            let sent = entry.guest.seals.sent();
+            if std::mem::replace(&mut entry.sent, sent) != sent {
+                entry.said = now;
+            }
             if now.saturating_sub(entry.said) >= KEEPALIVE
                 && let Some(packet) = entry.guest.seals.here()
             {
                 entry.said = now;
+                entry.sent += 1;
                 packets.push((entry.guest.way, packet));
             }
         }

@@ -50,6 +50,11 @@ impl Session {
         self.theirs
     }
 
+    /// How many packets were sealed.
+    pub(crate) fn sent(&self) -> u64 {
+        self.sent.load(Ordering::Relaxed)
+    }
+
     /// A packet with this payload, which only the other end can read. `None` if it is longer than [`MOST_PAYLOAD`].
     pub fn seal(&self, payload: &[u8]) -> Option<Vec<u8>> {
         if payload.len() > MOST_PAYLOAD {

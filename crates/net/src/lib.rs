@@ -5,26 +5,31 @@
 
 mod address;
 mod errors;
+mod invitation;
+mod keyring;
 mod messages;
 mod names;
 mod protocol;
 mod talk;
-mod token;
 pub mod transport;
 mod unknown;
 
 use bevy::prelude::*;
 
 pub use address::{AddressError, DEFAULT_PORT, HostPort};
+pub use arrakis_guard::{CodeError, Failure, PublicKey, SecretKey, TableCode};
 pub use errors::take_error;
+pub use invitation::{Invitation, InvitationError, is_table_name};
+pub use keyring::Keyring;
+#[cfg(not(target_family = "wasm"))]
+pub use keyring::server_key;
 pub use messages::{Accepted, Countdown, Denied, Hello, Lobby, Pace, Refused, SetPace, Submit, Told, Wait, Welcome};
 pub use names::{NAME_LENGTH, faction_named, tidy_name};
 pub use protocol::{PROTOCOL, Table};
 pub use talk::{Heard, Silence, TALK_LENGTH, Talk, TalkTo, Unheard, tidy_talk};
-pub use token::SeatToken;
 pub use unknown::take_unknown;
 
 /// Everything that may go over the wire. Add it after lightyear's own plugins and before the first connection.
 pub fn plugin(app: &mut App) {
-    app.add_plugins((errors::plugin, protocol::plugin));
+    app.add_plugins((errors::plugin, protocol::plugin, transport::plugin));
 }

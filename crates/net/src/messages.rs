@@ -1,9 +1,8 @@
 //! The messages. [`Hello`], [`Welcome`] and [`Refused`] keep their form for ever, so that versions can refuse each other.
+//! Who says something is known before: the guard has proved its key ([`crate::transport::Person`]).
 
 use arrakis_rules::{Action, Event, PromptId, Refusal, Seat};
 use serde::{Deserialize, Serialize};
-
-use crate::token::SeatToken;
 
 /// The first thing that a client says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -12,8 +11,6 @@ pub struct Hello {
     pub version: String,
     /// What the player wants to be called.
     pub name: String,
-    /// The chair that the player had before.
-    pub token: Option<SeatToken>,
     /// The faction that a newcomer wants to play, by its name in the data files.
     pub wish: Option<String>,
 }
@@ -24,8 +21,6 @@ pub struct Welcome {
     /// The chair.
     #[serde(deserialize_with = "crate::unknown::seat")]
     pub seat: u8,
-    /// Who shows this later gets the same chair.
-    pub token: SeatToken,
     /// How many actions the game has seen. What is told of those is history.
     pub action: u32,
 }

@@ -5,11 +5,11 @@
 
 use std::time::{Duration, Instant};
 
-use arrakis_net::Pace;
+use arrakis_net::transport::{MemoryEnd, Person};
+use arrakis_net::{Pace, PublicKey};
 use arrakis_rules::{Faction, Options, Setup};
 use arrakis_server::local::{LocalServer, StartError};
 use arrakis_server::{TableConfig, TheGame};
-use lightyear::crossbeam::CrossbeamIo;
 
 /// So many actions are played first.
 const ACTIONS: u32 = 300;
@@ -30,8 +30,12 @@ fn main() -> Result<(), StartError> {
         pace: Pace::Instant,
         ..TableConfig::new(setup)
     };
-    let (_client, io) = CrossbeamIo::new_pair();
-    let mut server = LocalServer::new(config, io)?;
+    let (_client, end) = MemoryEnd::pair();
+    let person = Person {
+        key: PublicKey([0; 32]),
+        device: [0; 16],
+    };
+    let mut server = LocalServer::new(config, end, person)?;
     while actions(&mut server) < ACTIONS {
         set(&mut server, Pace::Step, 1.0);
         server.step();

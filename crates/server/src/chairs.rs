@@ -1,8 +1,9 @@
-//! Who sits where. A chair belongs to a token; connections come and go.
+//! Who sits where. A chair belongs to a key; connections come and go.
 
 use std::time::Duration;
 
-use arrakis_net::SeatToken;
+use arrakis_net::PublicKey;
+use arrakis_net::transport::Person;
 use arrakis_rules::Seat;
 use arrakis_table::Sitter;
 use bevy::prelude::*;
@@ -28,7 +29,10 @@ pub struct Chair {
 /// A person who has claimed a chair.
 #[derive(Clone, Debug)]
 pub struct Owner {
-    pub(crate) token: SeatToken,
+    /// Whose chair it is: only who has the secret half of this key sits on it.
+    pub key: PublicKey,
+    /// The computer that the person was at last.
+    pub(crate) device: [u8; 16],
     /// What the person is called.
     pub name: String,
     /// The connection; `None` while the person is away.
@@ -59,10 +63,10 @@ impl Chairs {
         (0..).map(Seat).zip(&self.chairs)
     }
 
-    /// The seat that this token opens.
-    pub(crate) fn of_token(&self, token: SeatToken) -> Option<Seat> {
+    /// The seat of the person with this key.
+    pub(crate) fn of_key(&self, key: PublicKey) -> Option<Seat> {
         self.iter()
-            .find(|(_, chair)| chair.owner.as_ref().is_some_and(|owner| owner.token == token))
+            .find(|(_, chair)| chair.owner.as_ref().is_some_and(|owner| owner.key == key))
             .map(|(seat, _)| seat)
     }
 
@@ -82,10 +86,11 @@ impl Chairs {
         })
     }
 
-    pub(crate) fn claim(&mut self, seat: Seat, token: SeatToken, name: String) {
+    pub(crate) fn claim(&mut self, seat: Seat, person: Person, name: String) {
         if let Some(chair) = self.get_mut(seat) {
             chair.owner = Some(Owner {
-                token,
+                key: person.key,
+                device: person.device,
                 name,
                 link: None,
                 left: Duration::ZERO,

@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use arrakis_net::{Hello, Lobby, PROTOCOL, Refused, SeatToken, Table, Welcome, faction_named, tidy_name};
+use arrakis_net::transport::Person;
+use arrakis_net::{Hello, Lobby, PROTOCOL, Refused, Table, Welcome, faction_named, tidy_name};
 use arrakis_rules::Seat;
 use bevy::prelude::*;
 use lightyear::prelude::server::ClientOf;
@@ -46,6 +47,7 @@ fn greet(
         (
             Entity,
             &RemoteId,
+            &Person,
             &mut MessageReceiver<Hello>,
             &mut MessageSender<Welcome>,
             Has<Seated>,
@@ -58,14 +60,14 @@ fn greet(
     time: Res<Time<Real>>,
     mut commands: Commands,
 ) {
-    for (link, remote, mut hellos, mut welcome, seated) in &mut links {
+    for (link, remote, person, mut hellos, mut welcome, seated) in &mut links {
         // Who has a chair has said hello.
         let Some(hello) = hellos.receive().last().filter(|_| !seated) else {
             continue;
         };
-        match find_chair(&mut chairs, &game, &hello) {
-            Ok((seat, token)) => {
-                let ghost = sit_down(&mut chairs, seat, link, remote.0, &hello.name);
+        match find_chair(&mut chairs, &game, *person, &hello) {
+            Ok(seat) => {
+                let ghost = sit_down(&mut chairs, seat, link, remote.0, *person, &hello.name);
                 if let Some(ghost) = ghost {
                     send_off(
                         &mut refusals,
@@ -77,11 +79,7 @@ fn greet(
                 }
                 let action = game.game().actions();
                 info!("{} has taken seat {}", tidy_name(&hello.name), seat.0);
-                welcome.send::<Table>(Welcome {
-                    seat: seat.0,
-                    token,
-                    action,
-                });
+                welcome.send::<Table>(Welcome { seat: seat.0, action });
                 commands
                     .entity(link)
                     .insert((Seated(seat), Told::default(), ReplicationSender))
@@ -96,17 +94,15 @@ fn greet(
 }
 
 /// The chair for somebody who says this, or why there is none.
-fn find_chair(chairs: &mut Chairs, game: &TheGame, hello: &Hello) -> Result<(Seat, SeatToken), String> {
+fn find_chair(chairs: &mut Chairs, game: &TheGame, person: Person, hello: &Hello) -> Result<Seat, String> {
     if hello.version != PROTOCOL {
         let theirs: String = hello.version.chars().filter(|c| !c.is_control()).take(40).collect();
         return Err(format!(
             "This server speaks \"{PROTOCOL}\" and you speak \"{theirs}\"; play with the same version."
         ));
     }
-    if let Some(token) = hello.token
-        && let Some(seat) = chairs.of_token(token)
-    {
-        return Ok((seat, token));
+    if let Some(seat) = chairs.of_key(person.key) {
+        return Ok(seat);
     }
     let view = game.view(arrakis_rules::Viewer::Spectator);
     let wish = hello.wish.as_deref().and_then(faction_named);
@@ -121,14 +117,14 @@ fn find_chair(chairs: &mut Chairs, game: &TheGame, hello: &Hello) -> Result<(Sea
     let Some(seat) = seat else {
         return Err("The table is full: every seat has a player.".to_owned());
     };
-    let token = SeatToken::fresh().map_err(|error| format!("The server has no seat token to give: {error}."))?;
-    chairs.claim(seat, token, tidy_name(&hello.name));
-    Ok((seat, token))
+    chairs.claim(seat, person, tidy_name(&hello.name));
+    Ok(seat)
 }
 
 /// Puts the connection on the chair, and gives the one that was there before.
-fn sit_down(chairs: &mut Chairs, seat: Seat, link: Entity, peer: PeerId, name: &str) -> Option<Entity> {
+fn sit_down(chairs: &mut Chairs, seat: Seat, link: Entity, peer: PeerId, person: Person, name: &str) -> Option<Entity> {
     let owner = chairs.get_mut(seat)?.owner.as_mut()?;
+    owner.device = person.device;
     owner.name = tidy_name(name);
     owner.link.replace((link, peer)).map(|(ghost, _)| ghost)
 }

@@ -2,10 +2,10 @@
 
 use std::net::SocketAddr;
 
-use arrakis_net::transport;
+use arrakis_net::Invitation;
+use arrakis_net::transport::{self, MemoryEnd, Person};
 use arrakis_rules::{SaveError, SetupError};
 use bevy::prelude::*;
-use lightyear::crossbeam::CrossbeamIo;
 use thiserror::Error;
 
 use crate::TableConfig;
@@ -28,49 +28,79 @@ pub enum StartError {
     Thread(String),
 }
 
+/// How a server is reached over the network.
+#[cfg(not(target_family = "wasm"))]
+#[derive(Clone, Debug)]
+pub struct Access {
+    /// The address of this computer at which it listens.
+    pub ip: std::net::IpAddr,
+    /// The port, for everything; 0 takes a free one.
+    pub port: u16,
+    /// Its key, by which friends know it again.
+    pub key: arrakis_net::SecretKey,
+    /// What friends have to know; without a code everybody may come.
+    pub code: Option<arrakis_net::TableCode>,
+}
+
 /// A server that somebody has to step.
 pub struct LocalServer {
     app: App,
     address: Option<SocketAddr>,
+    invitation: Option<Invitation>,
 }
 
 impl LocalServer {
-    /// Serves one client in this process and nobody else.
+    /// Serves one person in this process and nobody else.
     ///
     /// # Errors
     /// When setup or save make no game.
-    pub fn new(config: TableConfig, io: CrossbeamIo) -> Result<LocalServer, StartError> {
+    pub fn new(config: TableConfig, end: MemoryEnd, person: Person) -> Result<LocalServer, StartError> {
         let mut app = crate::app(config)?;
         let server = transport::open(app.world_mut());
-        transport::attach(app.world_mut(), server, io);
-        Ok(LocalServer { app, address: None })
+        transport::attach(app.world_mut(), server, end, person);
+        Ok(LocalServer {
+            app,
+            address: None,
+            invitation: None,
+        })
     }
 
-    /// Serves everybody who reaches the port, and one client in this process if there is an `io` for it.
+    /// Serves everybody who gets in, and one person in this process if there is a way for it.
     ///
     /// # Errors
     /// When setup or save make no game or the port cannot be had.
     #[cfg(not(target_family = "wasm"))]
     pub fn listening(
         config: TableConfig,
-        ip: std::net::IpAddr,
-        port: u16,
-        io: Option<CrossbeamIo>,
+        access: Access,
+        local: Option<(MemoryEnd, Person)>,
     ) -> Result<LocalServer, StartError> {
         let mut app = crate::app(config)?;
-        let (server, address) = transport::listen(app.world_mut(), ip, port)?;
-        if let Some(io) = io {
-            transport::attach(app.world_mut(), server, io);
+        let (key, code) = (access.key.public(), access.code);
+        let (server, address) = transport::listen(app.world_mut(), access.ip, access.port, access.key, code)?;
+        if let Some((end, person)) = local {
+            transport::attach(app.world_mut(), server, end, person);
         }
         Ok(LocalServer {
             app,
             address: Some(address),
+            invitation: Some(Invitation {
+                address: transport::reached_at(address),
+                key: Some(key),
+                code,
+                table: String::new(),
+            }),
         })
     }
 
     /// Where it listens, if it does.
     pub fn address(&self) -> Option<SocketAddr> {
         self.address
+    }
+
+    /// What to give to friends, if it listens.
+    pub fn invitation(&self) -> Option<&Invitation> {
+        self.invitation.as_ref()
     }
 
     /// The app, to add to it or to look into it.
@@ -110,6 +140,7 @@ mod thread {
     #[derive(Debug)]
     pub struct ServerThread {
         address: Option<SocketAddr>,
+        invitation: Option<Invitation>,
         stop: Arc<AtomicBool>,
         thread: Option<JoinHandle<()>>,
     }
@@ -126,7 +157,7 @@ mod thread {
         let (ready, started) = mpsc::channel();
         let serve = move || match make() {
             Ok(mut server) => {
-                let _ = ready.send(Ok(server.address()));
+                let _ = ready.send(Ok((server.address(), server.invitation().cloned())));
                 server.run(|| stopped.load(Ordering::Relaxed));
             }
             Err(error) => {
@@ -137,11 +168,12 @@ mod thread {
             .name("server".to_owned())
             .spawn(serve)
             .map_err(|error| StartError::Thread(error.to_string()))?;
-        let address = started
+        let (address, invitation) = started
             .recv()
             .map_err(|error| StartError::Thread(error.to_string()))??;
         Ok(ServerThread {
             address,
+            invitation,
             stop,
             thread: Some(thread),
         })
@@ -151,6 +183,11 @@ mod thread {
         /// Where it listens, if it does.
         pub fn address(&self) -> Option<SocketAddr> {
             self.address
+        }
+
+        /// What to give to friends, if it listens.
+        pub fn invitation(&self) -> Option<&Invitation> {
+            self.invitation.as_ref()
         }
     }
 

@@ -67,7 +67,8 @@ fn close(
 
 #[cfg(test)]
 pub(crate) mod tests {
-    use arrakis_net::SeatToken;
+    use arrakis_net::SecretKey;
+    use arrakis_net::transport::Person;
     use arrakis_rules::{
         Action, CardPower, Decision, Faction, Matter, Options, PromptKind, ReactionWindows, Reason, Setup, Viewer,
     };
@@ -110,7 +111,11 @@ pub(crate) mod tests {
         }
         let mut chairs = Chairs::new(Faction::CLASSIC.len());
         for seat in game.seats() {
-            chairs.claim(seat, SeatToken::fresh().unwrap(), String::new());
+            let person = Person {
+                key: SecretKey::fresh().unwrap().public(),
+                device: [0; 16],
+            };
+            chairs.claim(seat, person, String::new());
         }
         chairs.begun = true;
         let mut world = World::new();

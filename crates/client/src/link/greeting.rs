@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use lightyear::prelude::*;
 
 use super::line::Line;
-use super::{LinkState, LinkSystems, LinkTarget, Me, MySeat, SatDown, Tokens};
+use super::{LinkState, LinkSystems, LinkTarget, Me, MySeat, SatDown};
 use crate::locale::say;
 
 /// How long the server may think about our hello.
@@ -32,10 +32,8 @@ fn say_hello(
     mut connected: Query<&mut MessageSender<Hello>, (With<Client>, Added<Connected>)>,
     line: Res<Line>,
     me: Res<Me>,
-    mut tokens: ResMut<Tokens>,
 ) {
     for mut sender in &mut connected {
-        let token = line.address().and_then(|address| tokens.get(&address.to_string()));
         let wish = match &line.target {
             // Where factions are drawn nobody has a first choice.
             Some(LinkTarget::New(game)) => {
@@ -47,7 +45,6 @@ fn say_hello(
         sender.send::<Table>(Hello {
             version: PROTOCOL.to_owned(),
             name: me.name.clone(),
-            token,
             wish: wish.map(|faction: Faction| faction.facts().name.clone()),
         });
     }
@@ -59,7 +56,6 @@ pub(super) fn hear_welcome(
     mut state: ResMut<LinkState>,
     mut seat: ResMut<MySeat>,
     mut history: ResMut<History>,
-    mut tokens: ResMut<Tokens>,
     mut sat_down: MessageWriter<SatDown>,
 ) {
     for welcome in receivers
@@ -70,9 +66,6 @@ pub(super) fn hear_welcome(
             continue;
         }
         line.joined();
-        if let Some(address) = line.address() {
-            tokens.put(&address.to_string(), welcome.token);
-        }
         history.0 = welcome.action;
         seat.0 = Some(Seat(welcome.seat));
         *state = LinkState::Joined;

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use arrakis_net::transport::{self, Route};
-use arrakis_net::{HostPort, take_error, take_unknown};
+use arrakis_net::transport::{self, CallFailed, Route, ServerKey};
+use arrakis_net::{Failure, HostPort, Keyring, take_error, take_unknown};
 use bevy::prelude::*;
 use lightyear::connection::client::DisconnectedReason;
 use lightyear::prelude::*;
@@ -60,14 +60,17 @@ struct OwnServer(Box<dyn RunningServer>);
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Line>();
     app.add_systems(First, step_own_server);
-    app.add_systems(PreUpdate, (obey, watch, drive).chain().in_set(LinkSystems::Connect));
+    app.add_systems(
+        PreUpdate,
+        (obey, meet, watch, drive).chain().in_set(LinkSystems::Connect),
+    );
 }
 
 impl Line {
-    /// The key under which the seat token of this table is kept.
+    /// Where the server is, if it is not in this process.
     pub(super) fn address(&self) -> Option<&HostPort> {
         match &self.target {
-            Some(LinkTarget::Join(address)) => Some(address),
+            Some(LinkTarget::Join(invitation)) => Some(&invitation.address),
             _ => None,
         }
     }
@@ -120,11 +123,21 @@ fn obey(
     }
 }
 
+/// Keeps the key of a server that has let us in.
+fn meet(met: Query<&ServerKey, Added<ServerKey>>, line: Res<Line>, mut keyring: ResMut<Keyring>) {
+    for key in &met {
+        if let Some(address) = line.address() {
+            keyring.note(&address.to_string(), key.0);
+        }
+    }
+}
+
 /// Notices a line that broke or that leads nowhere.
 fn watch(
     mut line: ResMut<Line>,
     mut state: ResMut<LinkState>,
     gone: Query<&Disconnected>,
+    failed: Query<&CallFailed>,
     seat: Res<MySeat>,
     time: Res<Time<Real>>,
     mut hint: Local<Option<String>>,
@@ -155,8 +168,17 @@ fn watch(
         line.close(now);
         return;
     };
+    let failure = line
+        .connection
+        .and_then(|entity| failed.get(entity).ok())
+        .map(|failed| failed.0);
+    // These do not pass by themselves.
+    let is_final = matches!(
+        failure,
+        Some(Failure::OtherServer | Failure::OtherVersion | Failure::WrongCode | Failure::NoSuchTable)
+    );
     let was_in = seat.0.is_some() || line.attempt > 0;
-    if was_in && line.attempt < ATTEMPTS {
+    if was_in && !is_final && line.attempt < ATTEMPTS {
         let wait = Duration::from_millis(500 << line.attempt.min(4));
         line.attempt += 1;
         line.stage = Stage::Close(now, Next::OpenAt(now + wait));
@@ -167,6 +189,10 @@ fn watch(
         };
     } else {
         let cause = match hint {
+            _ if failure.is_some_and(|failure| failure != Failure::Silence) => {
+                let hint = failure.map_or_else(String::new, |failure| failure.to_string());
+                tell!("link-no-way", address = address.to_string(), hint = hint)
+            }
             Some(hint) if hint.contains("protocol doesn't match") => {
                 tell!("link-other-version", address = address.to_string())
             }
@@ -215,15 +241,25 @@ fn route(world: &mut World, target: &LinkTarget) -> Result<Route, String> {
             let Some(starter) = world.get_resource::<ServerStarter>() else {
                 return Err(say("link-no-own").to_owned());
             };
-            let StartedServer { io, server } = (starter.0)(game)?;
-            world.insert_resource(HostedAt(server.port()));
+            let StartedServer { end, server } = (starter.0)(game, world.resource::<Keyring>().person())?;
+            world.insert_resource(HostedAt(server.invitation()));
             world.insert_non_send(OwnServer(server));
-            Ok(Route::Memory(io))
+            Ok(Route::Memory(end))
         }
         #[cfg(not(target_family = "wasm"))]
-        LinkTarget::Join(address) => address.resolve().map(Route::Udp).map_err(|error| error.to_string()),
+        LinkTarget::Join(invitation) => {
+            let credentials = world.resource::<Keyring>().credentials(invitation);
+            let address = invitation.address.resolve().map_err(|error| error.to_string())?;
+            Ok(Route::Udp(address, credentials))
+        }
         #[cfg(target_family = "wasm")]
-        LinkTarget::Join(address) => Ok(Route::WebSocket(format!("ws://{address}"))),
+        LinkTarget::Join(invitation) => {
+            let credentials = world.resource::<Keyring>().credentials(invitation);
+            Ok(Route::WebSocket(
+                format!("ws://{}/socket", invitation.address),
+                credentials,
+            ))
+        }
     }
 }
 

@@ -11,15 +11,15 @@ mod line;
 mod receiving;
 mod saved;
 mod talking;
-mod tokens;
 
+use std::net::IpAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use arrakis_net::{HostPort, Lobby, Pace};
+use arrakis_net::transport::{MemoryEnd, Person};
+use arrakis_net::{Invitation, Lobby, Pace, TableCode};
 use arrakis_rules::{Action, Event, Faction, FactionSelection, Options, PromptId, Refusal, Seat};
 use bevy::prelude::*;
-use lightyear::crossbeam::CrossbeamIo;
 use lightyear::prelude::MessageSystems;
 use lightyear::prelude::client::ClientPlugins;
 
@@ -27,7 +27,6 @@ pub use answering::Sent;
 pub use clock::TheClock;
 pub use saved::{Film, ListedGame, Projector, SavedGame, SavedGames, Still};
 pub use talking::{Conversation, Speak};
-pub use tokens::Tokens;
 
 /// Go to a table. Leaves the one that is open.
 #[derive(Message, Clone, Debug)]
@@ -89,7 +88,7 @@ pub enum LinkTarget {
     /// A new one in this process.
     New(NewGame),
     /// Somebody else's.
-    Join(HostPort),
+    Join(Invitation),
 }
 
 /// What the creator of a table decides.
@@ -140,8 +139,12 @@ impl Default for NewGame {
 /// How others join.
 #[derive(Clone, Copy, Debug)]
 pub struct Hosting {
-    /// The port, for UDP and WebSocket.
+    /// The address of this computer at which others come in.
+    pub ip: IpAddr,
+    /// The port, for everything.
     pub port: u16,
+    /// What others have to know; without a code everybody may come.
+    pub code: Option<TableCode>,
     /// How many people the game waits for, oneself included.
     pub people: u8,
 }
@@ -186,12 +189,12 @@ pub struct Me {
 
 /// How to start a server in this process. The program that knows servers puts it in; the client only knows their wire.
 #[derive(Resource)]
-pub struct ServerStarter(pub fn(&NewGame) -> Result<StartedServer, String>);
+pub struct ServerStarter(pub fn(&NewGame, Person) -> Result<StartedServer, String>);
 
 /// A server in this process.
 pub struct StartedServer {
-    /// Our end of the wire.
-    pub io: CrossbeamIo,
+    /// Our end of the way to it.
+    pub end: MemoryEnd,
     /// The server; it stops when this is dropped.
     pub server: Box<dyn RunningServer>,
 }
@@ -201,15 +204,15 @@ pub trait RunningServer {
     /// A tick, for a server without a thread of its own.
     fn step(&mut self) {}
 
-    /// The port, when others can join.
-    fn port(&self) -> Option<u16> {
+    /// What to give to friends, when others can join.
+    fn invitation(&self) -> Option<Invitation> {
         None
     }
 }
 
-/// The port at which others can join the table in this process.
-#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct HostedAt(pub Option<u16>);
+/// What to give to friends who shall join the table in this process.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct HostedAt(pub Option<Invitation>);
 
 /// The steps of the link: two in `PreUpdate`, in order, and one in `PostUpdate`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -222,7 +225,8 @@ pub enum LinkSystems {
     Send,
 }
 
-/// Connects this app to servers. Brings lightyear, the protocol and the table's phase state with it.
+/// Connects this app to servers. Brings lightyear, the protocol and the table's phase state with it. The app needs a
+/// [`arrakis_net::Keyring`]: who plays here.
 pub fn plugin(app: &mut App) {
     app.add_plugins((
         ClientPlugins {
@@ -242,8 +246,7 @@ pub fn plugin(app: &mut App) {
         .init_resource::<MySeat>()
         .init_resource::<TheLobby>()
         .init_resource::<Me>()
-        .init_resource::<HostedAt>()
-        .init_resource::<Tokens>();
+        .init_resource::<HostedAt>();
     app.configure_sets(
         PreUpdate,
         (LinkSystems::Connect, LinkSystems::Receive)

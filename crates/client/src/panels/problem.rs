@@ -46,7 +46,7 @@ fn show(
         .show(ctx, |ui| {
             widgets::glass().inner_margin(egui::Margin::same(24)).show(ui, |ui| {
                 ui.set_width(wide - 48.0);
-                status(ui, &link, &lobby, *hosted);
+                status(ui, &link, &lobby, &hosted);
                 ui.add_space(space::INNER);
                 ui.horizontal(|ui| {
                     let failed = matches!(*link, LinkState::Failed(_));
@@ -65,7 +65,7 @@ fn show(
     Ok(())
 }
 
-fn status(ui: &mut Ui, link: &LinkState, lobby: &TheLobby, hosted: HostedAt) {
+fn status(ui: &mut Ui, link: &LinkState, lobby: &TheLobby, hosted: &HostedAt) {
     let line = |ui: &mut Ui, words: String| {
         ui.label(widgets::plain(words, size::TEXT, theme::TEXT));
     };
@@ -86,8 +86,8 @@ fn status(ui: &mut Ui, link: &LinkState, lobby: &TheLobby, hosted: HostedAt) {
             ui.label(widgets::title(say("lobby-title"), size::LARGE, theme::TEXT));
             line(ui, labels::lobby(&lobby.0.names, lobby.0.wanted));
             line(ui, say("lobby-note").to_owned());
-            if let Some(port) = hosted.0 {
-                ui.label(widgets::plain(labels::hosted_at(port), size::TEXT, theme::INFO));
+            if let Some(invitation) = &hosted.0 {
+                ui.label(widgets::plain(labels::hosted_at(invitation), size::TEXT, theme::INFO));
             }
         }
         _ => {

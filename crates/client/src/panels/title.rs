@@ -1,6 +1,6 @@
 //! The title: the game that was left, a new game, somebody else's table, or goodbye.
 
-use arrakis_net::{HostPort, NAME_LENGTH, tidy_name};
+use arrakis_net::{Invitation, NAME_LENGTH, tidy_name};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Rect, Stroke, Ui, pos2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -92,9 +92,9 @@ fn show(
                 }
                 if pressed || address.lost_focus() && enter && ready {
                     me.name = tidy_name(name);
-                    match form.address.parse::<HostPort>() {
-                        Ok(address) => {
-                            open.write(OpenTable(LinkTarget::Join(address)));
+                    match form.address.parse::<Invitation>() {
+                        Ok(invitation) => {
+                            open.write(OpenTable(LinkTarget::Join(invitation)));
                         }
                         Err(error) => form.problem = Some(text::sentence(&error.to_string())),
                     }

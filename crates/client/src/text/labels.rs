@@ -4,6 +4,7 @@ mod asked;
 
 use std::time::Duration;
 
+use arrakis_net::Invitation;
 use arrakis_rules::Forces;
 
 use crate::locale::{say, tell};
@@ -17,8 +18,12 @@ pub(crate) fn lobby(here: &[String], wanted: u8) -> String {
 }
 
 /// Where others come in.
-pub(crate) fn hosted_at(port: u16) -> String {
-    tell!("hosted-at", port = port)
+pub(crate) fn hosted_at(invitation: &Invitation) -> String {
+    let address = invitation.address.to_string();
+    match invitation.code {
+        Some(code) => tell!("hosted-at", address = address, code = code.to_string()),
+        None => tell!("hosted-at-open", address = address),
+    }
 }
 
 /// How often we have tried.

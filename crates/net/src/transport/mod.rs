@@ -1,15 +1,33 @@
-//! The wires: UDP for desktops, WebSocket for browsers, a channel in memory for a game of one's own.
+//! The ways between server and clients: datagrams for desktops, WebSockets for browsers, memory for a game of one's own.
+//!
+//! Everything that leaves a process goes through the guard ([`arrakis_guard`]): who knows the table's code gets a
+//! connection of lightyear's, and nobody else learns anything.
 
+mod call;
+mod channels;
 mod client;
+#[cfg(not(target_family = "wasm"))]
+mod front;
+#[cfg(not(target_family = "wasm"))]
+mod listening;
+mod pipe;
 mod server;
 
-pub use client::{Route, RouteError, connect};
+use bevy::prelude::*;
+
+pub use call::{CallFailed, ServerKey};
+pub use client::{Credentials, Route, RouteError, connect};
 #[cfg(not(target_family = "wasm"))]
-pub use server::{ListenError, check_port, listen};
-pub use server::{attach, open};
+pub use front::{Door, Front, Stream};
+#[cfg(not(target_family = "wasm"))]
+pub use listening::{ListenError, check_port, reached_at};
+pub use pipe::MemoryEnd;
+pub use server::{Person, attach, open};
+#[cfg(not(target_family = "wasm"))]
+pub use server::{listen, serve};
 
-/// Names our traffic to netcode. It never changes: [`crate::Hello`] is where versions are compared.
-const PROTOCOL_ID: u64 = 0x0041_7272_616b_6973;
-
-/// Everybody has this key, so it proves nothing; the seat token does.
-const KEY: [u8; 32] = *b"the spice must flow, not secrets";
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((pipe::plugin, call::plugin));
+    #[cfg(not(target_family = "wasm"))]
+    app.add_plugins(server::plugin);
+}

@@ -1,124 +1,123 @@
 //! The server's end of all connections.
 
+use arrakis_guard::PublicKey;
 use bevy::prelude::*;
-use lightyear::crossbeam::CrossbeamIo;
-use lightyear::netcode::NetcodeServer;
 use lightyear::prelude::server as ls;
 use lightyear::prelude::*;
 
-use super::{KEY, PROTOCOL_ID};
+use super::channels::may_send;
+use super::pipe::{MemoryEnd, Pipe, own_address};
 
-/// More than the chairs, so that those who find none can be told so.
-const CONNECTIONS: usize = 64;
-
-fn netcode() -> NetcodeServer {
-    NetcodeServer::new(ls::NetcodeConfig {
-        max_clients: CONNECTIONS,
-        client_timeout_secs: 8,
-        protocol_id: PROTOCOL_ID,
-        private_key: KEY,
-        // Which of its addresses a client used says nothing.
-        server_addr_check: false,
-        ..default()
-    })
+/// Who is at the other end of a connection: proved by its key, or in this process.
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Person {
+    /// The key of the person.
+    pub key: PublicKey,
+    /// The number of the program: two devices with one key differ in it.
+    pub device: [u8; 16],
 }
 
 /// Opens a server that is reached in memory only; see [`attach`].
 pub fn open(world: &mut World) -> Entity {
-    let server = world.spawn((Name::new("server"), Server::default(), netcode())).id();
-    world.trigger(ls::Start { entity: server });
+    let server = world.spawn((Name::new("server"), ls::RawServer)).id();
+    world.entity_mut(server).insert(Linked);
     world.flush();
     server
 }
 
 /// Connects one client in this process to a server.
-pub fn attach(world: &mut World, server: Entity, io: CrossbeamIo) -> Entity {
+pub fn attach(world: &mut World, server: Entity, end: MemoryEnd, person: Person) -> Entity {
+    let contents = may_send(world);
+    spawn(world, server, Pipe::memory(end).checked(contents), person)
+}
+
+fn spawn(world: &mut World, server: Entity, pipe: Pipe, person: Person) -> Entity {
+    let address = own_address();
     let link = world
-        .spawn((Name::new("local client"), LinkOf { server }, Link::default(), io))
+        .spawn((
+            Name::new("guest"),
+            LinkOf { server },
+            Link::default(),
+            LocalAddr(own_address()),
+            PeerAddr(address),
+            person,
+            pipe,
+        ))
         .id();
-    world.trigger(LinkStart { entity: link });
+    world.entity_mut(link).insert(Linked);
     world.flush();
     link
 }
 
 #[cfg(not(target_family = "wasm"))]
-pub use listening::{ListenError, check_port, listen};
+pub(super) use guests::plugin;
+#[cfg(not(target_family = "wasm"))]
+pub use guests::{listen, serve};
 
 #[cfg(not(target_family = "wasm"))]
-mod listening {
-    use std::io::ErrorKind;
-    use std::net::{IpAddr, SocketAddr, TcpListener, UdpSocket};
+mod guests {
+    use std::net::{IpAddr, SocketAddr};
 
-    use thiserror::Error;
+    use arrakis_guard::{SecretKey, TableCode};
+    use lightyear::link::LinkSystems;
 
     use super::*;
+    use crate::transport::front::{Door, Front};
+    use crate::transport::listening::{ListenError, sockets};
 
-    /// Why a server cannot listen.
-    #[derive(Debug, Error)]
-    pub enum ListenError {
-        /// Another program has the port.
-        #[error("port {0} is in use by another program; stop it or choose another with --port")]
-        InUse(u16),
-        /// This user may not have the port.
-        #[error("port {0} needs rights that you do not have; choose one from 1024 up with --port")]
-        Forbidden(u16),
-        /// Anything else.
-        #[error("port {0} cannot be opened: {1}")]
-        Other(u16, std::io::Error),
+    /// The door of a table, on its server.
+    #[derive(Component)]
+    struct Entrance(Door);
+
+    /// The sockets of a server with one table. They live as long as it does.
+    #[derive(Component)]
+    struct OwnFront {
+        _front: Front,
     }
 
-    /// Opens a server for UDP and WebSocket on the same port, and gives its entity and its address. Port 0 takes a free one.
+    pub(in crate::transport) fn plugin(app: &mut App) {
+        app.add_systems(PreUpdate, let_in.before(LinkSystems::Receive));
+    }
+
+    /// Opens a server for one table that is reached over the network, and gives its entity and its address. Port 0 takes a
+    /// free one; without a code everybody may come.
     ///
     /// # Errors
     /// When the port cannot be had.
-    pub fn listen(world: &mut World, ip: IpAddr, port: u16) -> Result<(Entity, SocketAddr), ListenError> {
-        let address = free_address(ip, port)?;
-        let server = world
-            .spawn((
-                Name::new("server"),
-                netcode(),
-                LocalAddr(address),
-                ls::ServerUdpIo::default(),
-                ls::WebSocketServerIo {
-                    config: ls::ServerConfig::builder()
-                        .with_bind_address(address)
-                        .with_no_encryption(),
-                },
-            ))
-            .id();
-        world.trigger(ls::Start { entity: server });
-        world.flush();
+    pub fn listen(
+        world: &mut World,
+        ip: IpAddr,
+        port: u16,
+        key: SecretKey,
+        code: Option<TableCode>,
+    ) -> Result<(Entity, SocketAddr), ListenError> {
+        let (datagrams, _streams, address) = sockets(ip, port)?;
+        let front = Front::open(datagrams, key)?;
+        let server = serve(world, front.door("", code));
+        world.entity_mut(server).insert(OwnFront { _front: front });
         Ok((server, address))
     }
 
-    /// Whether a port can be had now.
-    ///
-    /// # Errors
-    /// When it cannot.
-    pub fn check_port(ip: IpAddr, port: u16) -> Result<(), ListenError> {
-        free_address(ip, port).map(drop)
+    /// Opens a server whose guests come in by this door.
+    pub fn serve(world: &mut World, door: Door) -> Entity {
+        let server = open(world);
+        world.entity_mut(server).insert(Entrance(door));
+        server
     }
 
-    /// Finds out before lightyear does: it would only log that a port is taken.
-    fn free_address(ip: IpAddr, port: u16) -> Result<SocketAddr, ListenError> {
-        let mut last = None;
-        // A free TCP port need not be a free UDP port.
-        for _ in 0..if port == 0 { 16 } else { 1 } {
-            let tried = TcpListener::bind((ip, port)).and_then(|tcp| {
-                let address = tcp.local_addr()?;
-                UdpSocket::bind(address)?;
-                Ok(address)
-            });
-            match tried {
-                Ok(address) => return Ok(address),
-                Err(error) => last = Some(error),
-            }
+    fn let_in(world: &mut World) {
+        let mut entrances = world.query::<(Entity, &Entrance)>();
+        let arrivals: Vec<_> = entrances
+            .iter(world)
+            .flat_map(|(server, entrance)| entrance.0.arrivals.try_iter().map(move |arrival| (server, arrival)))
+            .collect();
+        for (server, arrival) in arrivals {
+            let person = Person {
+                key: arrival.guest.key,
+                device: arrival.guest.device,
+            };
+            let pipe = Pipe::away(Box::new(arrival.way), arrival.received).checked(may_send(world));
+            spawn(world, server, pipe, person);
         }
-        Err(match last {
-            Some(error) if error.kind() == ErrorKind::AddrInUse => ListenError::InUse(port),
-            Some(error) if error.kind() == ErrorKind::PermissionDenied => ListenError::Forbidden(port),
-            Some(error) => ListenError::Other(port, error),
-            None => ListenError::InUse(port),
-        })
     }
 }

@@ -1,0 +1,79 @@
+//! Ports: whether they can be had, and in words why not.
+
+use std::io::{self, ErrorKind};
+use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener, UdpSocket};
+
+use thiserror::Error;
+
+use crate::address::HostPort;
+
+/// Why a server cannot listen.
+#[derive(Debug, Error)]
+pub enum ListenError {
+    /// Another program has the port.
+    #[error("port {0} is in use by another program; stop it or choose another with --port")]
+    InUse(u16),
+    /// This user may not have the port.
+    #[error("port {0} needs rights that you do not have; choose one from 1024 up with --port")]
+    Forbidden(u16),
+    /// This computer has no such address.
+    #[error("this computer has no address {0}; choose another with --bind")]
+    NoSuchAddress(IpAddr),
+    /// Anything else.
+    #[error("port {0} cannot be opened: {1}")]
+    Other(u16, io::Error),
+}
+
+/// Both sockets of a port: for datagrams and for streams. Port 0 takes a free one.
+///
+/// # Errors
+/// When the port cannot be had.
+pub(super) fn sockets(ip: IpAddr, port: u16) -> Result<(UdpSocket, TcpListener, SocketAddr), ListenError> {
+    let mut last = None;
+    // A free TCP port need not be a free UDP port.
+    for _ in 0..if port == 0 { 16 } else { 1 } {
+        let tried = TcpListener::bind((ip, port)).and_then(|tcp| {
+            let address = tcp.local_addr()?;
+            Ok((UdpSocket::bind(address)?, tcp, address))
+        });
+        match tried {
+            Ok(sockets) => return Ok(sockets),
+            Err(error) => last = Some(error),
+        }
+    }
+    Err(match last {
+        Some(error) if error.kind() == ErrorKind::AddrInUse => ListenError::InUse(port),
+        Some(error) if error.kind() == ErrorKind::PermissionDenied => ListenError::Forbidden(port),
+        Some(error) if error.kind() == ErrorKind::AddrNotAvailable => ListenError::NoSuchAddress(ip),
+        Some(error) => ListenError::Other(port, error),
+        None => ListenError::InUse(port),
+    })
+}
+
+/// The address at which others reach a server that listens at this one.
+pub fn reached_at(address: SocketAddr) -> HostPort {
+    let mut ip = address.ip().to_canonical();
+    if ip.is_unspecified() {
+        ip = own_ip().unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
+    }
+    HostPort {
+        host: ip.to_string(),
+        port: address.port(),
+    }
+}
+
+/// This computer's address in its network: the one from which it would send something far away. Nothing is sent.
+fn own_ip() -> Option<IpAddr> {
+    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
+    // An address for documentation (RFC 5737).
+    socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
+    Some(socket.local_addr().ok()?.ip()).filter(|ip| !ip.is_unspecified())
+}
+
+/// Whether a port can be had now.
+///
+/// # Errors
+/// When it cannot.
+pub fn check_port(ip: IpAddr, port: u16) -> Result<(), ListenError> {
+    sockets(ip, port).map(drop)
+}

@@ -1,0 +1,176 @@
+//! The ways on which lightyear's packets go to and fro, as components on its links.
+
+use std::net::{Ipv6Addr, SocketAddr};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use arrakis_guard::Contents;
+use bevy::prelude::*;
+use bytes::Bytes;
+use crossbeam_channel::{Receiver, Sender, TryRecvError, TrySendError};
+use lightyear::core::time::Instant;
+use lightyear::link::{LinkPlugin, LinkReceiveSystems, LinkSystems, recv_payload_from_bytes};
+use lightyear::prelude::*;
+
+/// How many packets wait on one side of a way in memory.
+const WAITING: usize = 4096;
+
+/// How many packets of one link are read in a tick. The others wait, or are lost and sent again.
+const AT_ONCE: usize = 128;
+
+/// After so many packets that no client sends, a guest is sent away.
+const PATIENCE: u32 = 200;
+
+/// One end of a way in memory, to be put on a link.
+#[derive(Clone)]
+pub struct MemoryEnd {
+    send: Sender<Bytes>,
+    received: Receiver<Bytes>,
+}
+
+impl MemoryEnd {
+    /// Both ends of a new way.
+    pub fn pair() -> (MemoryEnd, MemoryEnd) {
+        let (there, ours) = crossbeam_channel::bounded(WAITING);
+        let (back, theirs) = crossbeam_channel::bounded(WAITING);
+        let one = MemoryEnd {
+            send: there,
+            received: theirs,
+        };
+        let other = MemoryEnd {
+            send: back,
+            received: ours,
+        };
+        (one, other)
+    }
+}
+
+/// Sends packets to somebody far away; what cannot be sent is lost.
+pub(crate) trait Away: Send + Sync {
+    /// Sends one packet of lightyear's.
+    fn send(&self, payload: &[u8]);
+}
+
+/// A way on which packets go to and fro.
+#[derive(Component)]
+#[require(Link)]
+pub(crate) struct Pipe {
+    out: Out,
+    received: Receiver<Bytes>,
+    /// What a guest may send, and has sent.
+    contents: Option<Contents>,
+    /// How many packets were not fit to be read.
+    unfit: u32,
+}
+
+enum Out {
+    Memory(Sender<Bytes>),
+    Away(Box<dyn Away>),
+}
+
+impl Pipe {
+    /// To and from the other end.
+    pub(crate) fn memory(end: MemoryEnd) -> Pipe {
+        Pipe {
+            out: Out::Memory(end.send),
+            received: end.received,
+            contents: None,
+            unfit: 0,
+        }
+    }
+
+    /// To and from somebody far away.
+    pub(crate) fn away(out: Box<dyn Away>, received: Receiver<Bytes>) -> Pipe {
+        Pipe {
+            out: Out::Away(out),
+            received,
+            contents: None,
+            unfit: 0,
+        }
+    }
+
+    /// Looks at everything that comes before lightyear does.
+    pub(crate) fn checked(self, contents: Contents) -> Pipe {
+        Pipe {
+            contents: Some(contents),
+            ..self
+        }
+    }
+}
+
+/// An address that no other link of this process has. lightyear tells links apart by it.
+pub(crate) fn own_address() -> SocketAddr {
+    static NEXT: AtomicU32 = AtomicU32::new(1);
+    let number = NEXT.fetch_add(1, Ordering::Relaxed);
+    let [high, low] = [number >> 16, number & 0xffff].map(|half| half as u16);
+    SocketAddr::from((Ipv6Addr::new(0xfd00, 0, 0, 0, 0, 0, high, low), 1))
+}
+
+pub(super) fn plugin(app: &mut App) {
+    if !app.is_plugin_added::<LinkPlugin>() {
+        app.add_plugins(LinkPlugin);
+    }
+    app.add_systems(PreUpdate, receive.in_set(LinkReceiveSystems::BufferToLink));
+    app.add_systems(PostUpdate, send.in_set(LinkSystems::Send));
+}
+
+fn receive(mut pipes: Query<(Entity, &mut Link, &mut Pipe), With<Linked>>, mut commands: Commands) {
+    for (entity, mut link, mut pipe) in &mut pipes {
+        let pipe = &mut *pipe;
+        for _ in 0..AT_ONCE {
+            let packet = match pipe.received.try_recv() {
+                Ok(packet) => packet,
+                Err(TryRecvError::Empty) => break,
+                Err(TryRecvError::Disconnected) => {
+                    end(&mut commands, entity, "the other end is gone");
+                    break;
+                }
+            };
+            match pipe
+                .contents
+                .as_mut()
+                .map_or(Ok(()), |contents| contents.check(&packet))
+            {
+                Ok(()) => link.recv.push(recv_payload_from_bytes(packet), Instant::now()),
+                Err(unfit) => {
+                    pipe.unfit += 1;
+                    debug!("a packet of a guest was dropped: {unfit}");
+                    if pipe.unfit == PATIENCE {
+                        end(&mut commands, entity, "it sends what no client sends");
+                        break;
+                    }
+                }
+            }
+        }
+    }
+}
+
+fn send(mut pipes: Query<(Entity, &mut Link, &Pipe), With<Linked>>, mut commands: Commands) {
+    for (entity, mut link, pipe) in &mut pipes {
+        while let Some(packet) = link.send.pop() {
+            match &pipe.out {
+                Out::Away(away) => away.send(&packet),
+                Out::Memory(sender) => match sender.try_send(packet) {
+                    Ok(()) => {}
+                    // The other end is slow; nothing is lost in memory.
+                    Err(TrySendError::Full(packet)) => {
+                        link.send.push_front(packet);
+                        break;
+                    }
+                    Err(TrySendError::Disconnected(_)) => {
+                        link.send.drain();
+                        end(&mut commands, entity, "the other end is gone");
+                        break;
+                    }
+                },
+            }
+        }
+    }
+}
+
+/// Ends a link.
+pub(super) fn end(commands: &mut Commands, entity: Entity, why: &str) {
+    commands.trigger(Unlink {
+        entity,
+        reason: UnlinkReason::TransportError(why.to_owned()),
+    });
+}
