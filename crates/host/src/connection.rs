@@ -1,0 +1,162 @@
+//! One connection as the registry sees it: where it comes from, what it is doing, and since when.
+
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
+use std::sync::atomic::{AtomicU8, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use tokio::sync::watch;
+
+use crate::limits::Limits;
+
+/// How far a connection has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[repr(u8)]
+pub(crate) enum Stage {
+    /// It has not asked for anything yet.
+    Fresh,
+    /// It has asked for a page.
+    Page,
+    /// It is a socket whose person the table does not know yet.
+    Socket,
+    /// It is a socket of somebody whom the table knows.
+    Member,
+}
+
+/// One open connection.
+#[derive(Debug)]
+pub(crate) struct Connection {
+    pub(crate) address: SocketAddr,
+    /// All connections of one owner of addresses share this.
+    pub(crate) origin: IpAddr,
+    opened: Instant,
+    stage: AtomicU8,
+    /// Milliseconds from `opened` to the last byte of a page, the upgrade, or the last message of a socket.
+    touched: AtomicU64,
+    close: watch::Sender<bool>,
+}
+
+impl Connection {
+    pub(crate) fn new(address: SocketAddr) -> Self {
+        let address = SocketAddr::new(address.ip().to_canonical(), address.port());
+        Self {
+            address,
+            origin: owner(address.ip()),
+            opened: Instant::now(),
+            stage: AtomicU8::new(Stage::Fresh as u8),
+            touched: AtomicU64::new(0),
+            close: watch::Sender::new(false),
+        }
+    }
+
+    pub(crate) fn stage(&self) -> Stage {
+        match self.stage.load(Ordering::Relaxed) {
+            0 => Stage::Fresh,
+            1 => Stage::Page,
+            2 => Stage::Socket,
+            _ => Stage::Member,
+        }
+    }
+
+    /// The connection has come further; it never goes back.
+    pub(crate) fn reach(&self, stage: Stage) {
+        if self.stage.fetch_max(stage as u8, Ordering::Relaxed) < stage as u8 {
+            self.touch();
+        }
+    }
+
+    /// Something has happened that shows that the other side is there.
+    pub(crate) fn touch(&self) {
+        let now = u64::try_from(self.age().as_millis()).unwrap_or(u64::MAX);
+        self.touched.store(now, Ordering::Relaxed);
+    }
+
+    /// A byte has moved. For a socket only messages count: it could send pings for ever.
+    pub(crate) fn moved(&self) {
+        if self.stage() == Stage::Page {
+            self.touch();
+        }
+    }
+
+    /// A message has arrived. Those of somebody whom the table does not know yet buy no time.
+    pub(crate) fn told(&self) {
+        if self.stage() == Stage::Member {
+            self.touch();
+        }
+    }
+
+    pub(crate) fn age(&self) -> Duration {
+        self.opened.elapsed()
+    }
+
+    /// How long nothing has happened.
+    pub(crate) fn quiet(&self) -> Duration {
+        self.age()
+            .saturating_sub(Duration::from_millis(self.touched.load(Ordering::Relaxed)))
+    }
+
+    pub(crate) fn is_stranger(&self) -> bool {
+        self.stage() < Stage::Member
+    }
+
+    /// Whether it has taken longer than it may for what it does.
+    pub(crate) fn is_late(&self, limits: &Limits) -> bool {
+        match self.stage() {
+            Stage::Fresh => self.age() > limits.request,
+            Stage::Page => self.quiet() > limits.idle || self.age() > limits.page,
+            Stage::Socket => self.quiet() > limits.authentication,
+            Stage::Member => self.quiet() > limits.silence,
+        }
+    }
+
+    /// Asks the connection's task to end.
+    pub(crate) fn close(&self) {
+        self.close.send_replace(true);
+    }
+
+    pub(crate) fn is_closed(&self) -> bool {
+        *self.close.borrow()
+    }
+
+    /// Waits until somebody wants the connection closed.
+    pub(crate) async fn closed(&self) {
+        // The sender lives as long as this borrow, so that waiting cannot fail.
+        let _ = self.close.subscribe().wait_for(|close| *close).await;
+    }
+}
+
+/// The address itself, and for IPv6 its network, since whoever has one address there has 2^64.
+fn owner(address: IpAddr) -> IpAddr {
+    match address {
+        IpAddr::V4(_) => address,
+        IpAddr::V6(ip) if ip.is_loopback() => address,
+        IpAddr::V6(ip) => IpAddr::V6(Ipv6Addr::from_bits(ip.to_bits() & !u128::from(u64::MAX))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn origin(address: &str) -> String {
+        Connection::new(SocketAddr::new(address.parse().unwrap(), 1))
+            .origin
+            .to_string()
+    }
+
+    #[test]
+    fn one_owner_has_one_origin() {
+        assert_eq!(origin("192.168.1.7"), "192.168.1.7");
+        assert_eq!(origin("::ffff:192.168.1.7"), "192.168.1.7");
+        assert_eq!(origin("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::");
+        assert_eq!(origin("::1"), "::1");
+    }
+
+    #[test]
+    fn a_connection_never_goes_back() {
+        let connection = Connection::new("127.0.0.1:1".parse().unwrap());
+        connection.reach(Stage::Member);
+        connection.reach(Stage::Page);
+        assert_eq!(connection.stage(), Stage::Member);
+        assert!(!connection.is_stranger());
+    }
+}

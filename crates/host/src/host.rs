@@ -1,0 +1,245 @@
+//! The port: its thread, its accept loops, and the connections.
+
+use std::io;
+use std::net::TcpListener;
+use std::sync::Arc;
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use axum::Router;
+use axum::http::Request;
+use crossbeam_channel::Receiver;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::{Service, service_fn};
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
+use socket2::SockRef;
+use tokio::net::TcpStream;
+use tokio::sync::oneshot;
+use tokio::time::{MissedTickBehavior, interval, sleep};
+
+use crate::answers::{self, Report, Served};
+use crate::connection::Stage;
+use crate::counts::Counts;
+use crate::limits::{HEAD_SIZE, HEADERS, Limits, PEER_QUEUE, RECEIVE_BUFFER, SEND_BUFFER, SWEEP, open_files};
+use crate::names::Names;
+use crate::pages::Pages;
+use crate::peer::Peer;
+use crate::registry::{Place, Registry};
+use crate::stream::Stream;
+
+/// The first wait after an `accept` that failed; it doubles up to [`LONGEST_WAIT`].
+const FIRST_WAIT: Duration = Duration::from_millis(20);
+
+/// The longest wait after an `accept` that failed: a friend who comes then still joins at once.
+const LONGEST_WAIT: Duration = Duration::from_millis(500);
+
+/// Connections to the figures. Nobody needs more than a browser and a collector.
+const REPORT_CONNECTIONS: usize = 16;
+
+/// Called from the host's thread when a peer has come, has sent something, or has gone, so that a table that sleeps looks
+/// at its peers. It must not wait for anything.
+pub type Wake = Arc<dyn Fn() + Send + Sync>;
+
+/// What a host serves, and where.
+pub struct Options {
+    /// Where browsers and players connect; [`listen`](crate::listen) makes them.
+    pub listeners: Vec<TcpListener>,
+    /// The page that browsers load.
+    pub pages: Pages,
+    /// Names by which this machine is reached, besides its numeric addresses and the names that it has by itself.
+    pub names: Vec<String>,
+    /// Times and numbers.
+    pub limits: Limits,
+    /// Whom to wake.
+    pub wake: Wake,
+    /// Where to tell how the host is, and how: best on a loopback address, since whoever reaches it may read it.
+    pub report: Option<(TcpListener, Report)>,
+}
+
+/// The port of a table. Dropping it closes all connections and ends its thread.
+#[derive(Debug)]
+pub struct Host {
+    peers: Receiver<Peer>,
+    registry: Arc<Registry>,
+    stop: Option<oneshot::Sender<()>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl Host {
+    /// Serves pages and sockets in a thread of its own.
+    ///
+    /// # Errors
+    ///
+    /// The system does not give the thread, or a listener does not work.
+    pub fn serve(options: Options) -> io::Result<Self> {
+        let runtime = tokio::runtime::Builder::new_current_thread()
+            .enable_io()
+            .enable_time()
+            .build()?;
+        let (found, peers) = crossbeam_channel::bounded(PEER_QUEUE);
+        let limits = options.limits.within(open_files());
+        let registry = Registry::new(limits);
+        let names = Arc::new(Names::new(&options.names));
+        let entered = runtime.enter();
+        let public = Served {
+            pages: options.pages,
+            names: names.clone(),
+            registry: registry.clone(),
+            found,
+            wake: options.wake,
+        };
+        let public = Port::new(registry.clone(), answers::public(public));
+        let mut doors = options
+            .listeners
+            .into_iter()
+            .map(|listener| Ok((asynchronous(listener)?, public.clone())))
+            .collect::<io::Result<Vec<_>>>()?;
+        if let Some((listener, report)) = options.report {
+            let registry = Registry::new(Limits {
+                connections: REPORT_CONNECTIONS,
+                strangers: REPORT_CONNECTIONS,
+                strangers_of_one_address: REPORT_CONNECTIONS,
+                ..limits
+            });
+            let local = Port::new(registry, answers::local(names, report));
+            doors.push((asynchronous(listener)?, local));
+        }
+        drop(entered);
+        let (stop, stopped) = oneshot::channel();
+        let thread = thread::Builder::new().name("host".to_owned()).spawn(move || {
+            runtime.block_on(async move {
+                for (listener, port) in doors {
+                    tokio::spawn(port.clone().sweep());
+                    tokio::spawn(port.accept(listener));
+                }
+                // Either somebody stops the host, or nobody can any more.
+                let _ = stopped.await;
+            });
+        })?;
+        Ok(Self {
+            peers,
+            registry,
+            stop: Some(stop),
+            thread: Some(thread),
+        })
+    }
+
+    /// The sockets that have been opened and wait to be fetched.
+    pub fn peers(&self) -> &Receiver<Peer> {
+        &self.peers
+    }
+
+    /// What has happened at the port.
+    pub fn counts(&self) -> Counts {
+        self.registry.counts()
+    }
+}
+
+impl Drop for Host {
+    fn drop(&mut self) {
+        drop(self.stop.take());
+        if let Some(thread) = self.thread.take() {
+            // It has told of its own panic.
+            let _ = thread.join();
+        }
+    }
+}
+
+fn asynchronous(listener: TcpListener) -> io::Result<tokio::net::TcpListener> {
+    listener.set_nonblocking(true)?;
+    tokio::net::TcpListener::from_std(listener)
+}
+
+/// What a listener needs to serve a connection.
+#[derive(Clone)]
+struct Port {
+    registry: Arc<Registry>,
+    router: Router,
+    http: http1::Builder,
+}
+
+impl Port {
+    fn new(registry: Arc<Registry>, router: Router) -> Self {
+        let mut http = http1::Builder::new();
+        http.timer(TokioTimer::new())
+            .header_read_timeout(registry.limits.request)
+            .max_buf_size(HEAD_SIZE)
+            .max_headers(HEADERS)
+            .keep_alive(true);
+        Self { registry, router, http }
+    }
+
+    async fn sweep(self) {
+        let mut ticks = interval(SWEEP);
+        ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        loop {
+            ticks.tick().await;
+            self.registry.sweep();
+        }
+    }
+
+    /// Takes connections in for ever: whatever a connection costs, the next one has its chance.
+    async fn accept(self, listener: tokio::net::TcpListener) {
+        let mut wait = FIRST_WAIT;
+        loop {
+            match listener.accept().await {
+                Ok((stream, address)) => {
+                    wait = FIRST_WAIT;
+                    // Without a place the stream is dropped, which closes it.
+                    if let Some(place) = self.registry.admit(address) {
+                        tokio::spawn(self.clone().connection(stream, place));
+                    }
+                    // Those that were told to make room do so before the next one comes.
+                    tokio::task::yield_now().await;
+                }
+                // These concern the connection alone, which has gone already.
+                Err(error) if is_of_the_connection(&error) => {}
+                Err(error) => {
+                    self.registry.counters.failed_accepts.add();
+                    if wait == FIRST_WAIT {
+                        tracing::warn!("no connection can be taken in ({error}); idle ones are closed");
+                    }
+                    self.registry.make_files();
+                    sleep(wait).await;
+                    wait = (wait * 2).min(LONGEST_WAIT);
+                }
+            }
+        }
+    }
+
+    async fn connection(self, stream: TcpStream, place: Place) {
+        prepare(&stream);
+        let connection = place.connection.clone();
+        let router = self.router;
+        let service = service_fn(|mut request: Request<Incoming>| {
+            connection.reach(Stage::Page);
+            request.extensions_mut().insert(connection.clone());
+            TowerToHyperService::new(router.clone()).call(request)
+        });
+        let stream = TokioIo::new(Stream::new(stream, place));
+        let serving = self.http.serve_connection(stream, service).with_upgrades();
+        tokio::select! {
+            // A stranger's broken request is no concern of ours.
+            _ = serving => {}
+            () = connection.closed() => {}
+        }
+    }
+}
+
+/// Sends small messages at once, and bounds what the system keeps for this connection.
+fn prepare(stream: &TcpStream) {
+    // Without these settings the connection works all the same.
+    let _ = stream.set_nodelay(true);
+    let socket = SockRef::from(stream);
+    let _ = socket.set_send_buffer_size(SEND_BUFFER);
+    let _ = socket.set_recv_buffer_size(RECEIVE_BUFFER);
+}
+
+fn is_of_the_connection(error: &io::Error) -> bool {
+    matches!(
+        error.kind(),
+        io::ErrorKind::ConnectionAborted | io::ErrorKind::ConnectionReset | io::ErrorKind::Interrupted
+    )
+}
