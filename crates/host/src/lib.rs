@@ -4,18 +4,22 @@
 //! Everything that arrives here comes from strangers. What they may take is in [`Limits`]; who a socket belongs to is for the
 //! table to find out, which says so with [`PeerSender::authenticated`].
 
+mod addresses;
 mod answers;
 mod connection;
 mod counts;
 mod host;
+mod interfaces;
 mod limits;
 mod listen;
 mod names;
 mod pages;
 mod peer;
+mod qr;
 mod registry;
 mod stream;
 
+pub use addresses::{addresses, link};
 pub use answers::{Report, SOCKET_PATH};
 pub use counts::Counts;
 pub use host::{Host, Options, Wake};
@@ -23,3 +27,4 @@ pub use limits::{HEAD_SIZE, HEADERS, Limits, MESSAGE_SIZE, PEER_QUEUE, RECEIVED_
 pub use listen::listen;
 pub use pages::{Pages, PagesError};
 pub use peer::{Closed, Peer, PeerSender};
+pub use qr::{QrCode, TooLong};
