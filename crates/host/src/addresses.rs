@@ -51,7 +51,7 @@ fn ordered(interfaces: &[Interface], usual: &[IpAddr]) -> Vec<IpAddr> {
         }
     }
     // Friends in the room first: everybody has IPv4, and a tunnel may be one's employer's.
-    found.sort_by_key(|ip| (is_tunneled(ip), kind(ip), !usual.contains(ip), *ip));
+    found.sort_by_key(|ip| (is_tunneled(ip), likeliness(ip), !usual.contains(ip), *ip));
     found
 }
 
@@ -65,13 +65,16 @@ fn is_usable(ip: &IpAddr) -> bool {
     }
 }
 
-/// A local network's IPv4 address, any other one, a local network's IPv6 address, any other one.
-fn kind(ip: &IpAddr) -> u8 {
+/// The less, the likelier somebody in the same room reaches it: a local network's IPv4 address, any other one, a local
+/// network's IPv6 address, any other one, one that needs an interface, and at last this machine.
+pub(crate) fn likeliness(ip: &IpAddr) -> u8 {
     match ip {
+        _ if ip.is_loopback() => 5,
         IpAddr::V4(ip) if ip.is_private() => 0,
         IpAddr::V4(_) => 1,
         IpAddr::V6(ip) if ip.is_unique_local() => 2,
-        IpAddr::V6(_) => 3,
+        IpAddr::V6(ip) if !ip.is_unicast_link_local() => 3,
+        IpAddr::V6(_) => 4,
     }
 }
 
