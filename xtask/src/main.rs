@@ -1,6 +1,7 @@
 //! The project's own commands; `cargo xtask help` lists them.
 
 mod browser;
+mod compress;
 mod display;
 mod frames;
 mod fuzz;

@@ -23,17 +23,7 @@ const FEATURES: &[&str] = &[
     "--enable-sign-ext",
 ];
 
-const BROTLI: &str = "
-const { readFileSync, writeFileSync } = require('node:fs');
-const { brotliCompressSync, constants: c } = require('node:zlib');
-for (const file of process.argv.slice(1)) {
-    const raw = readFileSync(file);
-    const params = { [c.BROTLI_PARAM_QUALITY]: 11, [c.BROTLI_PARAM_LGWIN]: 24, [c.BROTLI_PARAM_SIZE_HINT]: raw.length };
-    writeFileSync(file + '.br', brotliCompressSync(raw, { params }));
-}
-";
-
-/// Optimises the program in this folder for size and puts compressed copies beside what is large.
+/// Optimises the program in this folder for size.
 pub(crate) fn shrink(dist: &Path) -> Result<()> {
     let program = dist.join("arrakis_bg.wasm");
     let before = size(&program)?;
@@ -48,20 +38,7 @@ pub(crate) fn shrink(dist: &Path) -> Result<()> {
         .arg("--strip-producers");
     run(optimise.arg(&program).arg("-o").arg(&smaller))?;
     fs::rename(&smaller, &program).context("the smaller program cannot be put in its place")?;
-
-    let files = [program.clone(), dist.join("arrakis.js")];
-    run(command(tools::node()?, &["-e", BROTLI]).args(&files))?;
     println!("xtask: the program had {} before wasm-opt", megabytes(before));
-    for file in &files {
-        let mut compressed = file.clone().into_os_string();
-        compressed.push(".br");
-        let name = file.file_name().unwrap_or_default().display();
-        println!(
-            "xtask: {name}: {}, in brotli {}",
-            megabytes(size(file)?),
-            megabytes(size(compressed.as_ref())?)
-        );
-    }
     Ok(())
 }
 

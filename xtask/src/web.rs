@@ -8,9 +8,12 @@ use anyhow::{Context, Result};
 use lexopt::prelude::*;
 
 use crate::wasm::{self, Profile};
-use crate::{paths, process, serve, shrink, tools};
+use crate::{compress, paths, process, serve, shrink, tools};
 
 const PORT: u16 = 8000;
+
+/// The page around the program.
+const PAGE: [&str; 3] = ["index.html", "start.css", "start.js"];
 
 /// Runs the command: builds, and serves if that was asked for.
 pub(crate) fn command(args: Vec<OsString>) -> Result<()> {
@@ -63,11 +66,15 @@ pub(crate) fn build(profile: Profile) -> Result<()> {
         .arg(program);
     process::run(&mut bind)?;
     let root = paths::root();
-    copy(&root.join("web").join("index.html"), &dist.join("index.html"))?;
+    for name in PAGE {
+        copy(&root.join("web").join(name), &dist.join(name))?;
+    }
     copy(&root.join("assets"), &dist.join("assets"))?;
     if profile == Profile::Release {
         shrink::shrink(&dist)?;
+        compress::brotli(&dist)?;
     }
+    compress::gzip(&dist)?;
     let size = fs::metadata(dist.join("arrakis_bg.wasm"))
         .context("wasm-bindgen left no program")?
         .len();

@@ -1,0 +1,108 @@
+const note = document.getElementById('note');
+
+function say(sentence, bad = false) {
+    note.textContent = sentence;
+    note.hidden = !sentence;
+    note.classList.toggle('bad', bad);
+}
+
+// Bevy leaves `main` by throwing this, on purpose.
+const isControlFlow = (error) => `${error?.message ?? error}`.includes('Using exceptions for control flow');
+
+let started = false;
+
+function fail(error) {
+    if (isControlFlow(error)) return;
+    console.error(error);
+    const why = error?.message ?? error;
+    say(started ? 'The game has stopped because of an error. Reload the page to begin again.' : `Arrakis could not be loaded: ${why}`, true);
+}
+
+// A panic inside a frame arrives here.
+window.addEventListener('error', (event) => {
+    if (isControlFlow(event.error ?? event.message)) event.preventDefault();
+    else if (started) say('The game has stopped because of an error. Reload the page to begin again.', true);
+});
+window.addEventListener('unhandledrejection', (event) => {
+    if (isControlFlow(event.reason)) event.preventDefault();
+});
+
+/** Whether a key press is the browser's: loading again, the whole screen, the address, a new tab. */
+function isForBrowser(event) {
+    if (['F5', 'F11', 'F12'].includes(event.code)) return true;
+    // In a line of text these are the game's.
+    const edits = ['a', 'c', 'v', 'x', 'y', 'z', 'ArrowLeft', 'ArrowRight', 'Backspace', 'Delete', 'Home', 'End'];
+    const isModifier = ['Control', 'Meta', 'Shift', 'Alt', 'AltGraph'].includes(event.key);
+    // AltGr types letters, and some systems report it as Ctrl with Alt.
+    return (event.ctrlKey || event.metaKey) && !event.altKey && !isModifier && !edits.includes(event.key.length === 1 ? event.key.toLowerCase() : event.key);
+}
+
+// The game would take every key for itself.
+for (const kind of ['keydown', 'keyup']) {
+    window.addEventListener(kind, (event) => isForBrowser(event) && event.stopImmediatePropagation(), true);
+}
+
+function hasWebGl2() {
+    return Boolean(document.createElement('canvas').getContext('webgl2'));
+}
+
+/** Fetches the program and says how far it is. */
+async function download(address) {
+    const answer = await fetch(address);
+    if (!answer.ok) throw new Error(`the server answered ${answer.status} for ${address}`);
+    // A compressed answer tells its size on the way, which is not the size that arrives here.
+    const total = answer.headers.has('Content-Encoding') ? 0 : Number(answer.headers.get('Content-Length'));
+    let loaded = 0;
+    const counter = new TransformStream({
+        transform(chunk, controller) {
+            loaded += chunk.byteLength;
+            const share = total ? `${Math.floor((100 * loaded) / total)} %` : `${(loaded / 1e6).toFixed(1)} MB`;
+            say(`Loading Arrakis… ${share}`);
+            controller.enqueue(chunk);
+        },
+    });
+    return new Response(answer.body.pipeThrough(counter), { headers: { 'Content-Type': 'application/wasm' } });
+}
+
+/**
+ * Gives this tab the lowest number that no other open tab has. The game keeps a seat for each number, so that a tab
+ * that is reloaded, or closed and opened again, gets its seat back and a second tab gets one of its own.
+ */
+function numberTab() {
+    const stale = 3 * 60_000;
+    const key = (tab) => `arrakis tab ${tab}`;
+    const isFree = (tab) => Date.now() - Number(localStorage.getItem(key(tab)) ?? 0) > stale;
+    const before = Number(sessionStorage.getItem('arrakis tab') ?? 0);
+    const tab = [before, ...Array(64).keys()].find(isFree);
+    if (tab === undefined) throw new Error('too many tabs');
+    const hold = () => localStorage.setItem(key(tab), Date.now());
+    hold();
+    setInterval(hold, 20_000);
+    window.addEventListener('pagehide', () => localStorage.removeItem(key(tab)));
+    sessionStorage.setItem('arrakis tab', tab);
+}
+
+async function start() {
+    try {
+        numberTab();
+    } catch (error) {
+        // Without storage the game runs all the same, and a seat lasts as long as the tab.
+        console.warn(error);
+    }
+    if (!hasWebGl2()) {
+        say('Arrakis needs WebGL2, which this browser does not have or has switched off.', true);
+        return;
+    }
+    const { default: init } = await import('./arrakis.js');
+    const program = await download('./arrakis_bg.wasm');
+    try {
+        await init({ module_or_path: program });
+    } catch (error) {
+        if (!isControlFlow(error)) throw error;
+    }
+    started = true;
+    say('');
+    document.getElementById('arrakis').focus();
+}
+
+start().catch(fail);

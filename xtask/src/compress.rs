@@ -1,0 +1,137 @@
+//! Compressed copies beside the files of a browser build, for a server that picks the one that a browser takes.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context, Result};
+use flate2::Compression;
+use flate2::write::GzEncoder;
+
+use crate::process::{command, run};
+use crate::tools;
+use crate::web::megabytes;
+
+/// Kinds of files that become smaller.
+const KINDS: [&str; 10] = ["wasm", "js", "html", "css", "json", "ftl", "tsv", "txt", "svg", "otf"];
+
+/// A copy saves no packet of the network below this size, in bytes.
+const WORTH_IT: u64 = 1400;
+
+const BROTLI: &str = "
+const { readFileSync, writeFileSync } = require('node:fs');
+const { brotliCompressSync, constants: c } = require('node:zlib');
+for (const file of process.argv.slice(1)) {
+    const raw = readFileSync(file);
+    const params = { [c.BROTLI_PARAM_QUALITY]: 11, [c.BROTLI_PARAM_LGWIN]: 24, [c.BROTLI_PARAM_SIZE_HINT]: raw.length };
+    writeFileSync(file + '.br', brotliCompressSync(raw, { params }));
+}
+";
+
+/// Puts a gzip copy (`x.gz`) beside each file that becomes smaller by it; that takes seconds.
+pub(crate) fn gzip(dist: &Path) -> Result<()> {
+    for file in files(dist)? {
+        let raw = read(&file)?;
+        let mut encoder = GzEncoder::new(Vec::new(), Compression::default());
+        encoder.write_all(&raw)?;
+        write(&with(&file, ".gz"), &encoder.finish()?)?;
+    }
+    tell(dist, ".gz", "gzip")
+}
+
+/// Puts a brotli copy (`x.br`) beside each of them; that takes a minute.
+pub(crate) fn brotli(dist: &Path) -> Result<()> {
+    run(command(tools::node()?, &["-e", BROTLI]).args(files(dist)?))?;
+    tell(dist, ".br", "brotli")
+}
+
+/// Says what the copies save on the way to a player.
+fn tell(dist: &Path, suffix: &str, name: &str) -> Result<()> {
+    let (mut before, mut after) = (0, 0);
+    for file in files(dist)? {
+        before += size(&file)?;
+        after += size(&with(&file, suffix))?;
+    }
+    println!(
+        "xtask: the page has {}, in {name} {}",
+        megabytes(before),
+        megabytes(after)
+    );
+    Ok(())
+}
+
+/// The files that become smaller, without copies that were made before.
+fn files(dist: &Path) -> Result<Vec<PathBuf>> {
+    let (mut found, mut folders) = (Vec::new(), vec![dist.to_path_buf()]);
+    while let Some(folder) = folders.pop() {
+        let entries = fs::read_dir(&folder).with_context(|| format!("{} cannot be read", folder.display()))?;
+        for entry in entries {
+            let path = entry?.path();
+            let kind = path.extension().and_then(|kind| kind.to_str()).unwrap_or_default();
+            if path.is_dir() {
+                folders.push(path);
+            } else if KINDS.contains(&kind) && size(&path)? >= WORTH_IT {
+                found.push(path);
+            }
+        }
+    }
+    found.sort();
+    Ok(found)
+}
+
+fn with(file: &Path, suffix: &str) -> PathBuf {
+    let mut name = file.as_os_str().to_owned();
+    name.push(suffix);
+    name.into()
+}
+
+fn read(file: &Path) -> Result<Vec<u8>> {
+    fs::read(file).with_context(|| format!("{} cannot be read", file.display()))
+}
+
+fn write(file: &Path, bytes: &[u8]) -> Result<()> {
+    fs::write(file, bytes).with_context(|| format!("{} cannot be written", file.display()))
+}
+
+fn size(file: &Path) -> Result<u64> {
+    let data = fs::metadata(file).with_context(|| format!("{} cannot be read", file.display()))?;
+    Ok(data.len())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::Read;
+
+    use super::*;
+
+    #[test]
+    fn large_files_get_copies_that_say_the_same() {
+        let folder = std::env::temp_dir().join(format!("arrakis-compress-{}", std::process::id()));
+        fs::create_dir_all(folder.join("assets")).unwrap();
+        let text = "storm ".repeat(1000);
+        for (name, content) in [
+            ("a.wasm", &*text),
+            ("assets/b.ftl", &text),
+            ("small.js", "x"),
+            ("c.png", &text),
+        ] {
+            fs::write(folder.join(name), content).unwrap();
+        }
+        gzip(&folder).unwrap();
+        // A second time finds the same files.
+        gzip(&folder).unwrap();
+        for name in ["a.wasm.gz", "assets/b.ftl.gz"] {
+            let copy = fs::read(folder.join(name)).unwrap();
+            assert!(copy.len() < text.len() / 10);
+            let mut back = String::new();
+            flate2::read::GzDecoder::new(&copy[..])
+                .read_to_string(&mut back)
+                .unwrap();
+            assert_eq!(back, text);
+        }
+        for name in ["small.js.gz", "c.png.gz", "a.wasm.gz.gz"] {
+            assert!(!folder.join(name).exists(), "{name}");
+        }
+        fs::remove_dir_all(folder).unwrap();
+    }
+}
