@@ -44,8 +44,8 @@ pub struct Limits {
     /// From the connection to the end of its first request, and from the beginning of a later one to its end. Somebody
     /// who sends a byte now and then holds a place no longer than this.
     pub request: Duration,
-    /// A connection of a page that moves no byte in either direction. Longer than a slow wireless network pauses; a
-    /// browser opens another one when it needs it.
+    /// A connection of a page that moves no byte in either direction. Longer than a slow wireless network pauses, or a
+    /// phone that compiles what it has; a browser opens another one when it needs it.
     pub idle: Duration,
     /// A connection of a page in all. The whole page takes three minutes at 1 Mbit/s.
     pub page: Duration,
@@ -69,7 +69,7 @@ impl Limits {
     /// The limits of a host.
     pub const DEFAULT: Self = Self {
         request: Duration::from_secs(5),
-        idle: Duration::from_secs(10),
+        idle: Duration::from_secs(30),
         page: Duration::from_secs(300),
         authentication: Duration::from_secs(10),
         silence: Duration::from_secs(60),

@@ -181,10 +181,15 @@ pub(crate) fn plain(status: StatusCode, sentence: &'static str) -> Response<Body
 /// and no address that it leads to learns where it came from.
 fn protect(headers: &mut HeaderMap, host: &str) {
     let mut put = |name: HeaderName, value: HeaderValue| headers.insert(name, value);
-    // Older browsers do not take a socket for the page's own. The host has been checked and has only plain characters.
+    // Older browsers do not take a socket for the page's own, but no browser knows how to name an IPv6 address here. The
+    // host has been checked and has only plain characters.
+    let socket = match host.starts_with('[') {
+        true => String::new(),
+        false => format!(" ws://{host} wss://{host}"),
+    };
     let policy = format!(
         "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; \
-         img-src 'self' data: blob:; font-src 'self'; connect-src 'self' ws://{host} wss://{host}; \
+         img-src 'self' data: blob:; font-src 'self'; connect-src 'self'{socket}; \
          manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     );
     if let Ok(policy) = HeaderValue::from_str(&policy) {
