@@ -46,7 +46,7 @@ function hasWebGl2() {
     return Boolean(document.createElement('canvas').getContext('webgl2'));
 }
 
-/** Fetches the program and says how far it is. */
+/** Fetches the program, compiles it on the way, and says how far it is. */
 async function download(address) {
     const answer = await fetch(address);
     if (!answer.ok) throw new Error(`the server answered ${answer.status} for ${address}`);
@@ -61,7 +61,8 @@ async function download(address) {
             controller.enqueue(chunk);
         },
     });
-    return new Response(answer.body.pipeThrough(counter), { headers: { 'Content-Type': 'application/wasm' } });
+    const counted = new Response(answer.body.pipeThrough(counter), { headers: { 'Content-Type': 'application/wasm' } });
+    return WebAssembly.compileStreaming(counted);
 }
 
 /**
@@ -82,6 +83,83 @@ function numberTab() {
     sessionStorage.setItem('arrakis tab', tab);
 }
 
+/**
+ * Whether the address invites to a table. What follows `#` stays in the browser, and the game reads it there; the key of the
+ * table's server is always part of it.
+ */
+function isInvited() {
+    return new URLSearchParams(location.hash.slice(1)).has('k');
+}
+
+/** What the storage keeps under this name, if there is a storage. */
+function kept(storage, name) {
+    try {
+        return window[storage].getItem(name) ?? '';
+    } catch {
+        return '';
+    }
+}
+
+function keep(storage, name, value) {
+    try {
+        window[storage].setItem(name, value);
+    } catch (error) {
+        console.warn(error);
+    }
+}
+
+/** Asks for the person's name in a field of the page: a phone's keyboard and its suggestions work there as everywhere. */
+function askName() {
+    const form = document.getElementById('join');
+    const field = document.getElementById('name');
+    field.value = kept('localStorage', 'arrakis name');
+    form.hidden = false;
+    field.focus();
+    return new Promise((resolve) => {
+        field.addEventListener('input', () => field.setCustomValidity(''));
+        form.addEventListener('submit', (event) => {
+            event.preventDefault();
+            const name = field.value.trim();
+            if (!name) {
+                field.setCustomValidity('Type a name first: the others see it at the table.');
+                field.reportValidity();
+                return;
+            }
+            keep('localStorage', 'arrakis name', name);
+            keep('sessionStorage', 'arrakis name', name);
+            form.remove();
+            resolve(name);
+        });
+    });
+}
+
+/**
+ * The name of somebody who was invited, unless the address says it. A tab that is loaded again does not ask again: a phone
+ * does so whenever it needs the memory.
+ */
+async function invitedName() {
+    if (!isInvited() || new URLSearchParams(location.search).has('name')) return undefined;
+    return kept('sessionStorage', 'arrakis name') || (await askName());
+}
+
+/**
+ * Runs this while the address of the page says the name, as the game reads it there, and not a moment longer: the address
+ * is what people hand on to their friends.
+ */
+async function withName(name, run) {
+    const before = location.href;
+    if (name) {
+        const query = new URLSearchParams(location.search);
+        query.set('name', name);
+        history.replaceState(history.state, '', `?${query}${location.hash}`);
+    }
+    try {
+        return await run();
+    } finally {
+        if (name) history.replaceState(history.state, '', before);
+    }
+}
+
 async function start() {
     try {
         numberTab();
@@ -93,10 +171,14 @@ async function start() {
         say('Arrakis needs WebGL2, which this browser does not have or has switched off.', true);
         return;
     }
-    const { default: init } = await import('./arrakis.js');
-    const program = await download('./arrakis_bg.wasm');
+    // The program arrives while the person types.
+    const [name, program, { default: init }] = await Promise.all([
+        invitedName(),
+        download('./arrakis_bg.wasm'),
+        import('./arrakis.js'),
+    ]);
     try {
-        await init({ module_or_path: program });
+        await withName(name, () => init({ module_or_path: program }));
     } catch (error) {
         if (!isControlFlow(error)) throw error;
     }
