@@ -197,7 +197,7 @@ impl Args {
             })),
             Some(Command::Host { doorway, people }) => {
                 let hosting = Some(Hosting {
-                    ip: doorway.ip(),
+                    ip: doorway.bind,
                     port: doorway.port,
                     code: doorway.code()?,
                     people: *people,

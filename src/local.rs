@@ -58,6 +58,17 @@ fn random_seed() -> Result<u64, String> {
     Ok(u64::from(u32::from_le_bytes(bytes) % 1_000_000))
 }
 
+/// What a port shows to browsers: the page of this build, if it was made.
+///
+/// # Errors
+/// When the page's files cannot be read.
+#[cfg(not(target_family = "wasm"))]
+pub(crate) fn site() -> Result<arrakis_net::transport::Site, String> {
+    let pages = arrakis_host::Pages::find().map_err(|error| error.to_string())?;
+    let names = Vec::new();
+    Ok(arrakis_net::transport::Site { pages, names })
+}
+
 /// Starts a server whose game is saved.
 pub(crate) fn start(game: &NewGame, person: Person) -> Result<StartedServer, String> {
     begin(game, person, Some(Kind::Own))
@@ -91,6 +102,7 @@ fn begin(game: &NewGame, person: Person, saves: Option<Kind>) -> Result<StartedS
             port: hosting.port,
             key: server_key().map_err(|error| error.to_string())?,
             code: hosting.code,
+            site: site()?,
         }),
         None => None,
     };

@@ -54,7 +54,7 @@ fn run(args: &args::Args) -> Result<std::process::ExitCode, String> {
             return serve::run(args, doorway, *people).map(|()| std::process::ExitCode::SUCCESS);
         }
         Some(args::Command::Host { doorway, .. }) => {
-            check_port(doorway.ip(), doorway.port).map_err(|error| error.to_string())?;
+            check_port(doorway.bind, doorway.port).map_err(|error| error.to_string())?;
         }
         Some(args::Command::Join { invitation, .. }) => {
             invitation.address.resolve().map_err(|error| error.to_string())?;

@@ -22,10 +22,11 @@ pub(crate) fn run(args: &Args, doorway: &Doorway, people: u8) -> Result<(), Stri
     let saves = args.saves().then_some(Kind::Served);
     let config = local::table(&args.new_game()?, people, saves)?;
     let access = Access {
-        ip: doorway.ip(),
+        ip: doorway.bind,
         port: doorway.port,
         key: server_key().map_err(|error| error.to_string())?,
         code: doorway.code()?,
+        site: local::site()?,
     };
     let server = LocalServer::listening(config, access, None);
     let mut server = server.map_err(|error| error.to_string())?;

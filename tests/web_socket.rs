@@ -5,7 +5,7 @@ mod support;
 use std::time::{Duration, Instant};
 
 use arrakis_net::transport::{Route, connect};
-use arrakis_net::{Hello, PROTOCOL, SeatToken, Table, Welcome};
+use arrakis_net::{Hello, Keyring, PROTOCOL, Table, Welcome};
 use arrakis_rules::Seat;
 use arrakis_server::Chairs;
 use arrakis_server::local::LocalServer;
@@ -13,7 +13,7 @@ use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use lightyear::prelude::client::ClientPlugins;
 use lightyear::prelude::{Connected, MessageReceiver, MessageSender};
-use support::{server, table};
+use support::{server, somebody, table};
 
 #[derive(Resource, Default)]
 struct Letter(Option<Welcome>);
@@ -31,7 +31,7 @@ struct Tab {
 }
 
 impl Tab {
-    fn join(server: &mut LocalServer, token: Option<SeatToken>) -> Tab {
+    fn join(server: &mut LocalServer, person: &Keyring) -> Tab {
         let mut app = App::new();
         let plugins = ClientPlugins {
             tick_duration: Duration::from_millis(16),
@@ -40,8 +40,9 @@ impl Tab {
         app.init_resource::<Letter>().add_systems(Update, read);
         app.finish();
         app.cleanup();
-        let url = format!("ws://{}", server.address().unwrap());
-        let link = connect(app.world_mut(), Route::WebSocket(url)).unwrap();
+        let url = format!("ws://{}/socket", server.address().unwrap());
+        let credentials = person.credentials(server.invitation().unwrap());
+        let link = connect(app.world_mut(), Route::WebSocket(url, credentials)).unwrap();
         let mut said = false;
         let start = Instant::now();
         loop {
@@ -54,7 +55,6 @@ impl Tab {
                 link.get_mut::<MessageSender<Hello>>().unwrap().send::<Table>(Hello {
                     version: PROTOCOL.to_owned(),
                     name: "tab".to_owned(),
-                    token,
                     wish: None,
                 });
             }
@@ -77,8 +77,9 @@ fn is_here(server: &mut LocalServer, seat: Seat) -> bool {
 #[test]
 fn a_closed_tab_is_noticed_at_once_and_gets_its_seat_back() {
     let mut server = server(table(3, 2, 10, 1));
-    let first = Tab::join(&mut server, None);
-    let mut second = Tab::join(&mut server, None);
+    let paul = somebody();
+    let first = Tab::join(&mut server, &paul);
+    let mut second = Tab::join(&mut server, &somebody());
     assert_ne!(first.seat(), second.seat());
     assert!(is_here(&mut server, first.seat()));
 
@@ -94,6 +95,6 @@ fn a_closed_tab_is_noticed_at_once_and_gets_its_seat_back() {
     }
     assert!(is_here(&mut server, second.seat()));
 
-    let again = Tab::join(&mut server, Some(welcome.token));
+    let again = Tab::join(&mut server, &paul);
     assert_eq!(again.seat(), seat);
 }

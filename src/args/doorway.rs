@@ -1,6 +1,6 @@
 //! Where friends come in: what `host` and `serve` have in common.
 
-use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, TcpListener};
+use std::net::IpAddr;
 
 use arrakis_net::{DEFAULT_PORT, TableCode};
 use clap::Args;
@@ -14,7 +14,7 @@ pub(crate) struct Doorway {
 
     /// The address of this computer at which friends come in; all of them without this.
     #[arg(long, value_name = "IP")]
-    bind: Option<IpAddr>,
+    pub(crate) bind: Option<IpAddr>,
 
     /// The code that friends have to know; a new one without this.
     #[arg(long, value_name = "CODE", value_parser = code)]
@@ -30,18 +30,6 @@ pub(super) fn code(text: &str) -> Result<TableCode, String> {
 }
 
 impl Doorway {
-    /// The address to listen at: without a wish, all of this computer's, IPv6 too where it has that.
-    pub(crate) fn ip(&self) -> IpAddr {
-        self.bind.unwrap_or_else(|| {
-            let both = TcpListener::bind((Ipv6Addr::UNSPECIFIED, 0)).is_ok();
-            if both {
-                Ipv6Addr::UNSPECIFIED.into()
-            } else {
-                Ipv4Addr::UNSPECIFIED.into()
-            }
-        })
-    }
-
     /// What friends have to know.
     ///
     /// # Errors

@@ -9,6 +9,7 @@ use std::time::{Duration, Instant};
 
 use arrakis_client::autoplay::{self, Autoplay};
 use arrakis_client::link::{self, LinkState, LinkTarget, Me, MySeat, OpenTable, SatDown, TableEvent};
+use arrakis_net::transport::Site;
 use arrakis_net::{Keyring, Pace, SecretKey, TableCode};
 use arrakis_rules::{Event, Faction, ReactionWindows, Seat, Setup, View, Viewer};
 use arrakis_server::local::{Access, LocalServer};
@@ -43,10 +44,11 @@ pub fn server(config: TableConfig) -> LocalServer {
 /// A port of this computer, a key, and a code.
 pub fn access(port: u16) -> Access {
     Access {
-        ip: IpAddr::V4(Ipv4Addr::LOCALHOST),
+        ip: Some(IpAddr::V4(Ipv4Addr::LOCALHOST)),
         port,
         key: SecretKey::fresh().unwrap(),
         code: Some(TableCode::fresh().unwrap()),
+        site: Site::default(),
     }
 }
 

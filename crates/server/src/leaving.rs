@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use lightyear::connection::client::Disconnecting;
-use lightyear::prelude::Unlinked;
 use lightyear::prelude::server::ClientOf;
 
 use crate::Step;
@@ -16,7 +15,6 @@ pub(crate) struct Deadline(pub(crate) Duration);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_observer(remember_the_chair);
-    app.add_observer(notice_a_closed_socket);
     app.add_systems(PreUpdate, cut.before(Step::Greet));
 }
 
@@ -32,20 +30,6 @@ fn remember_the_chair(gone: On<Remove, ClientOf>, mut chairs: ResMut<Chairs>, ti
     info!("{} has left", owner.name);
     owner.link = None;
     owner.left = time.elapsed();
-}
-
-/// A closed WebSocket is gone for good. Without this, a tab that was closed would sit at the table for a minute.
-fn notice_a_closed_socket(
-    gone: On<Add, Unlinked>,
-    links: Query<(), With<ClientOf>>,
-    time: Res<Time<Real>>,
-    mut commands: Commands,
-) {
-    if links.contains(gone.entity)
-        && let Ok(mut link) = commands.get_entity(gone.entity)
-    {
-        link.insert(Deadline(time.elapsed()));
-    }
 }
 
 fn cut(

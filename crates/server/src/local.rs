@@ -1,5 +1,6 @@
 //! Servers inside this process: stepped by whoever holds them, or on a thread of their own.
 
+#[cfg(not(target_family = "wasm"))]
 use std::net::SocketAddr;
 
 use arrakis_net::Invitation;
@@ -30,22 +31,24 @@ pub enum StartError {
 
 /// How a server is reached over the network.
 #[cfg(not(target_family = "wasm"))]
-#[derive(Clone, Debug)]
 pub struct Access {
-    /// The address of this computer at which it listens.
-    pub ip: std::net::IpAddr,
+    /// The address of this computer at which it listens; all of them without one.
+    pub ip: Option<std::net::IpAddr>,
     /// The port, for everything; 0 takes a free one.
     pub port: u16,
     /// Its key, by which friends know it again.
     pub key: arrakis_net::SecretKey,
     /// What friends have to know; without a code everybody may come.
     pub code: Option<arrakis_net::TableCode>,
+    /// What the port shows to browsers.
+    pub site: transport::Site,
 }
 
 /// A server that somebody has to step.
 pub struct LocalServer {
     app: App,
-    address: Option<SocketAddr>,
+    #[cfg(not(target_family = "wasm"))]
+    front: Option<transport::Front>,
     invitation: Option<Invitation>,
 }
 
@@ -60,7 +63,8 @@ impl LocalServer {
         transport::attach(app.world_mut(), server, end, person);
         Ok(LocalServer {
             app,
-            address: None,
+            #[cfg(not(target_family = "wasm"))]
+            front: None,
             invitation: None,
         })
     }
@@ -77,13 +81,15 @@ impl LocalServer {
     ) -> Result<LocalServer, StartError> {
         let mut app = crate::app(config)?;
         let (key, code) = (access.key.public(), access.code);
-        let (server, address) = transport::listen(app.world_mut(), access.ip, access.port, access.key, code)?;
+        let front = transport::Front::open(access.ip, access.port, access.key, access.site)?;
+        let address = front.address();
+        let server = transport::serve(app.world_mut(), front.door("", code));
         if let Some((end, person)) = local {
             transport::attach(app.world_mut(), server, end, person);
         }
         Ok(LocalServer {
             app,
-            address: Some(address),
+            front: Some(front),
             invitation: Some(Invitation {
                 address: transport::reached_at(address),
                 key: Some(key),
@@ -93,9 +99,16 @@ impl LocalServer {
         })
     }
 
+    /// Its sockets, if it listens.
+    #[cfg(not(target_family = "wasm"))]
+    pub fn front(&self) -> Option<&transport::Front> {
+        self.front.as_ref()
+    }
+
     /// Where it listens, if it does.
+    #[cfg(not(target_family = "wasm"))]
     pub fn address(&self) -> Option<SocketAddr> {
-        self.address
+        self.front.as_ref().map(transport::Front::address)
     }
 
     /// What to give to friends, if it listens.

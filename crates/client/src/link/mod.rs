@@ -139,8 +139,8 @@ impl Default for NewGame {
 /// How others join.
 #[derive(Clone, Copy, Debug)]
 pub struct Hosting {
-    /// The address of this computer at which others come in.
-    pub ip: IpAddr,
+    /// The address of this computer at which others come in; all of them without one.
+    pub ip: Option<IpAddr>,
     /// The port, for everything.
     pub port: u16,
     /// What others have to know; without a code everybody may come.

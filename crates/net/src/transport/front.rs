@@ -3,7 +3,7 @@
 
 use std::collections::HashMap;
 use std::io;
-use std::net::{SocketAddr, UdpSocket};
+use std::net::{IpAddr, SocketAddr, UdpSocket};
 use std::num::NonZeroU32;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
@@ -15,8 +15,9 @@ use bytes::Bytes;
 use crossbeam_channel::{Receiver, Sender};
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 
-use super::listening::ListenError;
+use super::listening::{ListenError, sockets};
 use super::pipe::Away;
+use super::streams::{Site, Streams};
 
 /// How often those who were silent for too long are looked for.
 const TICK: Duration = Duration::from_millis(500);
@@ -33,6 +34,7 @@ pub struct Front {
     shared: Arc<Shared>,
     address: SocketAddr,
     threads: Vec<JoinHandle<()>>,
+    _streams: Streams,
 }
 
 /// Where guests of one table come in. The table is closed when this is dropped.
@@ -57,7 +59,7 @@ pub(super) struct GuestWay {
 }
 
 /// A stream of packets that somebody has opened to a server.
-pub trait Stream: Send {
+pub(super) trait Stream: Send {
     /// Sends a packet; whether the stream is still open.
     fn send(&self, packet: Vec<u8>) -> bool;
 
@@ -72,7 +74,7 @@ struct Inside {
     limit: DefaultDirectRateLimiter,
 }
 
-struct Shared {
+pub(super) struct Shared {
     porter: Mutex<Porter>,
     guests: Mutex<HashMap<u32, Inside>>,
     tables: Mutex<HashMap<String, Sender<Arrival>>>,
@@ -84,12 +86,13 @@ struct Shared {
 }
 
 impl Front {
-    /// Opens the UDP socket at this address and listens.
+    /// Listens at this address for datagrams and WebSockets, and serves the page there. Port 0 takes a free one; without an
+    /// address all of this computer's are meant.
     ///
     /// # Errors
-    /// When the socket cannot be had.
-    pub(super) fn open(socket: UdpSocket, key: SecretKey) -> Result<Front, ListenError> {
-        let address = socket.local_addr().map_err(|error| ListenError::Other(0, error))?;
+    /// When the port cannot be had.
+    pub fn open(ip: Option<IpAddr>, port: u16, key: SecretKey, site: Site) -> Result<Front, ListenError> {
+        let (socket, listener, address) = sockets(ip, port)?;
         let other = |error: io::Error| ListenError::Other(address.port(), error);
         socket.set_read_timeout(Some(TICK)).map_err(other)?;
         let porter = Porter::new(key).map_err(|error| other(io::Error::other(error)))?;
@@ -115,10 +118,12 @@ impl Front {
             })
             .map_err(other)?,
         ];
+        let streams = Streams::serve(listener, site, shared.clone()).map_err(other)?;
         Ok(Front {
             shared,
             address,
             threads,
+            _streams: streams,
         })
     }
 
@@ -147,25 +152,6 @@ impl Front {
             arrivals,
             shared: self.shared.clone(),
         }
-    }
-
-    /// Takes in a stream that somebody has opened: gives its number. What comes in goes to [`Front::stream_said`].
-    pub fn stream(&self, stream: impl Stream + 'static) -> u64 {
-        let id = self.shared.next_stream.fetch_add(1, Ordering::Relaxed);
-        lock(&self.shared.streams).insert(id, Box::new(stream));
-        id
-    }
-
-    /// Deals with a packet of a stream.
-    pub fn stream_said(&self, id: u64, address: SocketAddr, packet: &[u8]) {
-        self.shared.receive(Way::Stream { id, address }, packet);
-    }
-
-    /// A stream was closed.
-    pub fn stream_closed(&self, id: u64) {
-        lock(&self.shared.streams).remove(&id);
-        let heard = lock(&self.shared.porter).stream_closed(id);
-        self.shared.hear(heard);
     }
 }
 
@@ -218,7 +204,22 @@ impl Shared {
         }
     }
 
-    fn receive(self: &Arc<Self>, way: Way, packet: &[u8]) {
+    /// Takes in a stream that somebody has opened: gives its number.
+    pub(super) fn open_stream(&self, stream: Box<dyn Stream>) -> u64 {
+        let id = self.next_stream.fetch_add(1, Ordering::Relaxed);
+        lock(&self.streams).insert(id, stream);
+        id
+    }
+
+    /// A stream was closed.
+    pub(super) fn close_stream(self: &Arc<Self>, id: u64) {
+        lock(&self.streams).remove(&id);
+        let heard = lock(&self.porter).stream_closed(id);
+        self.hear(heard);
+    }
+
+    /// Deals with a packet.
+    pub(super) fn receive(self: &Arc<Self>, way: Way, packet: &[u8]) {
         let (answer, heard) = lock(&self.porter).receive(way, packet, self.now());
         if let Some(answer) = answer {
             self.transmit(way, answer);

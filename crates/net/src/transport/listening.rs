@@ -3,9 +3,13 @@
 use std::io::{self, ErrorKind};
 use std::net::{IpAddr, Ipv4Addr, SocketAddr, TcpListener, UdpSocket};
 
+use socket2::{Domain, Protocol, Socket, Type};
 use thiserror::Error;
 
 use crate::address::HostPort;
+
+/// How many bytes of datagrams may wait to be read.
+const RECEIVE_BUFFER: usize = 1 << 20;
 
 /// Why a server cannot listen.
 #[derive(Debug, Error)]
@@ -24,30 +28,42 @@ pub enum ListenError {
     Other(u16, io::Error),
 }
 
-/// Both sockets of a port: for datagrams and for streams. Port 0 takes a free one.
+/// Both sockets of a port: for datagrams and for streams. Port 0 takes a free one; without an address all of this computer's
+/// are meant, of IPv4 and IPv6 as far as it has them.
 ///
 /// # Errors
 /// When the port cannot be had.
-pub(super) fn sockets(ip: IpAddr, port: u16) -> Result<(UdpSocket, TcpListener, SocketAddr), ListenError> {
+pub(super) fn sockets(ip: Option<IpAddr>, port: u16) -> Result<(UdpSocket, TcpListener, SocketAddr), ListenError> {
     let mut last = None;
     // A free TCP port need not be a free UDP port.
     for _ in 0..if port == 0 { 16 } else { 1 } {
-        let tried = TcpListener::bind((ip, port)).and_then(|tcp| {
+        let tried = arrakis_host::listen(ip, port).and_then(|tcp| {
             let address = tcp.local_addr()?;
-            Ok((UdpSocket::bind(address)?, tcp, address))
+            Ok((datagrams(address)?, tcp, address))
         });
         match tried {
             Ok(sockets) => return Ok(sockets),
             Err(error) => last = Some(error),
         }
     }
-    Err(match last {
-        Some(error) if error.kind() == ErrorKind::AddrInUse => ListenError::InUse(port),
-        Some(error) if error.kind() == ErrorKind::PermissionDenied => ListenError::Forbidden(port),
-        Some(error) if error.kind() == ErrorKind::AddrNotAvailable => ListenError::NoSuchAddress(ip),
-        Some(error) => ListenError::Other(port, error),
-        None => ListenError::InUse(port),
+    Err(match (last, ip) {
+        (Some(error), _) if error.kind() == ErrorKind::AddrInUse => ListenError::InUse(port),
+        (Some(error), _) if error.kind() == ErrorKind::PermissionDenied => ListenError::Forbidden(port),
+        (Some(error), Some(ip)) if error.kind() == ErrorKind::AddrNotAvailable => ListenError::NoSuchAddress(ip),
+        (Some(error), _) => ListenError::Other(port, error),
+        (None, _) => ListenError::InUse(port),
     })
+}
+
+fn datagrams(address: SocketAddr) -> io::Result<UdpSocket> {
+    let socket = Socket::new(Domain::for_address(address), Type::DGRAM, Some(Protocol::UDP))?;
+    if address.is_ipv6() && address.ip().is_unspecified() {
+        socket.set_only_v6(false)?;
+    }
+    // A flood of strangers fills the queue that friends wait in; the system may give less.
+    let _ = socket.set_recv_buffer_size(RECEIVE_BUFFER);
+    socket.bind(&address.into())?;
+    Ok(socket.into())
 }
 
 /// The address at which others reach a server that listens at this one.
@@ -74,6 +90,6 @@ fn own_ip() -> Option<IpAddr> {
 ///
 /// # Errors
 /// When it cannot.
-pub fn check_port(ip: IpAddr, port: u16) -> Result<(), ListenError> {
+pub fn check_port(ip: Option<IpAddr>, port: u16) -> Result<(), ListenError> {
     sockets(ip, port).map(drop)
 }

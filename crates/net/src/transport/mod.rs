@@ -12,22 +12,24 @@ mod front;
 mod listening;
 mod pipe;
 mod server;
+#[cfg(not(target_family = "wasm"))]
+mod streams;
 
 use bevy::prelude::*;
 
 pub use call::{CallFailed, ServerKey};
 pub use client::{Credentials, Route, RouteError, connect};
 #[cfg(not(target_family = "wasm"))]
-pub use front::{Door, Front, Stream};
+pub use front::{Door, Front};
 #[cfg(not(target_family = "wasm"))]
 pub use listening::{ListenError, check_port, reached_at};
 pub use pipe::MemoryEnd;
+#[cfg(not(target_family = "wasm"))]
+pub use server::serve;
 pub use server::{Person, attach, open};
 #[cfg(not(target_family = "wasm"))]
-pub use server::{listen, serve};
+pub use streams::Site;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((pipe::plugin, call::plugin));
-    #[cfg(not(target_family = "wasm"))]
-    app.add_plugins(server::plugin);
+    app.add_plugins((pipe::plugin, call::plugin, server::plugin));
 }

@@ -2,6 +2,7 @@
 
 use arrakis_guard::PublicKey;
 use bevy::prelude::*;
+use lightyear::connection::client::Disconnecting;
 use lightyear::prelude::server as ls;
 use lightyear::prelude::*;
 
@@ -15,6 +16,21 @@ pub struct Person {
     pub key: PublicKey,
     /// The number of the program: two devices with one key differ in it.
     pub device: [u8; 16],
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_observer(see_off);
+    #[cfg(not(target_family = "wasm"))]
+    app.add_plugins(guests::plugin);
+}
+
+/// A way that is broken stays so: its link is tidied away, and with it what belongs to the guest.
+fn see_off(gone: On<Add, Unlinked>, links: Query<(), With<ls::ClientOf>>, mut commands: Commands) {
+    if links.contains(gone.entity)
+        && let Ok(mut link) = commands.get_entity(gone.entity)
+    {
+        link.insert(Disconnecting);
+    }
 }
 
 /// Opens a server that is reached in memory only; see [`attach`].
@@ -50,52 +66,21 @@ fn spawn(world: &mut World, server: Entity, pipe: Pipe, person: Person) -> Entit
 }
 
 #[cfg(not(target_family = "wasm"))]
-pub(super) use guests::plugin;
-#[cfg(not(target_family = "wasm"))]
-pub use guests::{listen, serve};
+pub use guests::serve;
 
 #[cfg(not(target_family = "wasm"))]
 mod guests {
-    use std::net::{IpAddr, SocketAddr};
-
-    use arrakis_guard::{SecretKey, TableCode};
     use lightyear::link::LinkSystems;
 
     use super::*;
-    use crate::transport::front::{Door, Front};
-    use crate::transport::listening::{ListenError, sockets};
+    use crate::transport::front::Door;
 
     /// The door of a table, on its server.
     #[derive(Component)]
     struct Entrance(Door);
 
-    /// The sockets of a server with one table. They live as long as it does.
-    #[derive(Component)]
-    struct OwnFront {
-        _front: Front,
-    }
-
-    pub(in crate::transport) fn plugin(app: &mut App) {
+    pub(super) fn plugin(app: &mut App) {
         app.add_systems(PreUpdate, let_in.before(LinkSystems::Receive));
-    }
-
-    /// Opens a server for one table that is reached over the network, and gives its entity and its address. Port 0 takes a
-    /// free one; without a code everybody may come.
-    ///
-    /// # Errors
-    /// When the port cannot be had.
-    pub fn listen(
-        world: &mut World,
-        ip: IpAddr,
-        port: u16,
-        key: SecretKey,
-        code: Option<TableCode>,
-    ) -> Result<(Entity, SocketAddr), ListenError> {
-        let (datagrams, _streams, address) = sockets(ip, port)?;
-        let front = Front::open(datagrams, key)?;
-        let server = serve(world, front.door("", code));
-        world.entity_mut(server).insert(OwnFront { _front: front });
-        Ok((server, address))
     }
 
     /// Opens a server whose guests come in by this door.
