@@ -2,7 +2,7 @@
 
 use arrakis_client::link::{NewGame, RunningServer, StartedServer};
 use arrakis_net::transport::{MemoryEnd, Person};
-use arrakis_rules::{FactionSelection, Setup};
+use arrakis_rules::{FactionSelection, Seed, Setup};
 use arrakis_server::TableConfig;
 use arrakis_server::local::LocalServer;
 use arrakis_server::saves::Kind;
@@ -18,7 +18,7 @@ pub(crate) fn table(game: &NewGame, people: u8, saves: Option<Kind>) -> Result<T
         Some(file) => (saved::table(file, game.step, saves)?, "continued"),
         None => {
             let setup = new_setup(game)?;
-            let place = saves.and_then(|kind| saved::new_place(kind, setup.seed));
+            let place = saves.and_then(saved::new_place);
             let config = TableConfig {
                 place,
                 ..TableConfig::new(setup)
@@ -26,8 +26,7 @@ pub(crate) fn table(game: &NewGame, people: u8, saves: Option<Kind>) -> Result<T
             (config, "new")
         }
     };
-    let (seed, seats) = (config.setup.seed, config.setup.factions.len());
-    progress::say(&format!("{word} seed={seed} seats={seats}"));
+    progress::say(&table_line(word, &config.setup));
     Ok(TableConfig {
         people,
         speed: game.speed,
@@ -35,10 +34,19 @@ pub(crate) fn table(game: &NewGame, people: u8, saves: Option<Kind>) -> Result<T
     })
 }
 
+/// What is told of a table when it is set. A secret seed is not.
+fn table_line(word: &str, setup: &Setup) -> String {
+    let seats = setup.factions.len();
+    match setup.seed {
+        Seed::Number(seed) => format!("{word} seed={seed} seats={seats}"),
+        Seed::Secret(_) => format!("{word} seats={seats}"),
+    }
+}
+
 fn new_setup(game: &NewGame) -> Result<Setup, String> {
     let seed = match game.seed {
-        Some(seed) => seed,
-        None => random_seed()?,
+        Some(seed) => Seed::Number(seed),
+        None => secret()?,
     };
     let setup = match game.options.faction_selection {
         FactionSelection::Random => Setup::dealt(game.factions.len(), seed),
@@ -51,11 +59,10 @@ fn new_setup(game: &NewGame) -> Result<Setup, String> {
     Ok(setup)
 }
 
-fn random_seed() -> Result<u64, String> {
-    let mut bytes = [0; 4];
+fn secret() -> Result<Seed, String> {
+    let mut bytes = [0; 32];
     getrandom::fill(&mut bytes).map_err(|error| format!("this system gives no random numbers: {error}"))?;
-    // Short enough to be read out and typed in again.
-    Ok(u64::from(u32::from_le_bytes(bytes) % 1_000_000))
+    Ok(Seed::from(bytes))
 }
 
 /// What a port shows to browsers: the page of this build, if it was made.

@@ -65,12 +65,14 @@ pub(crate) fn run(args: &Args, startup: StartUp, gallery: Option<Gallery>) -> Ap
         app.insert_resource(gallery);
     }
     app.insert_resource(keyring);
+    // Whoever could guess it would know what a program is going to answer in a person's place.
+    let seed = (args.table.seed).unwrap_or_else(|| getrandom::u64().unwrap_or_default());
     if args.autoplay {
         let pause = Duration::from_secs_f32(AUTOPLAY_PAUSE / args.table.speed);
-        app.insert_resource(Autoplay::new(args.table.seed.unwrap_or(0), pause));
+        app.insert_resource(Autoplay::new(seed, pause));
     }
     if args.person {
-        app.insert_resource(Person::new(args.table.seed.unwrap_or(0)));
+        app.insert_resource(Person::new(seed));
     }
     progress::watch(&mut app);
     progress::watch_title(&mut app);

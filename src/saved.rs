@@ -136,7 +136,7 @@ pub(crate) fn table(file: &Path, step: Option<usize>, saves: Option<Kind>) -> Re
         .transpose()?;
     Ok(match read(file, step)? {
         Opened::Saved(table) => {
-            let place = own.or_else(|| new_place(saves?, table.save.setup.seed));
+            let place = own.or_else(|| new_place(saves?));
             TableConfig {
                 place,
                 ..TableConfig::going_on(table.save)
@@ -147,10 +147,10 @@ pub(crate) fn table(file: &Path, step: Option<usize>, saves: Option<Kind>) -> Re
 }
 
 /// A place for a new game, where this system has one. Old games make room for it.
-pub(crate) fn new_place(kind: Kind, seed: u64) -> Option<Held> {
+pub(crate) fn new_place(kind: Kind) -> Option<Held> {
     let folder = SaveFolder::of_user()?;
     folder.prune(kind);
-    Held::new(folder.new_place(kind, seed)).ok()
+    Held::new(folder.new_place(kind)).ok()
 }
 
 /// What a player sees of the game in a file, and was told of it: this faction's, or the one that is asked first.
@@ -248,7 +248,7 @@ fn going_on(file: &Path, game: &Game) -> NewGame {
     let setup = game.setup();
     NewGame {
         factions: setup.factions.to_vec(),
-        seed: Some(setup.seed),
+        seed: setup.seed.number(),
         options: setup.options,
         from: Some(file.to_owned()),
         ..NewGame::default()

@@ -41,7 +41,7 @@ fn start(game: &NewGame, person: Person) -> Result<StartedServer, String> {
                 options: game.options,
                 ..Setup::new(&game.factions, 6).map_err(|error| error.to_string())?
             };
-            (TableConfig::new(setup), Some(folder.new_place(Kind::Own, 6)))
+            (TableConfig::new(setup), Some(folder.new_place(Kind::Own)))
         }
     };
     let place = place.map(Held::new).transpose().map_err(|error| error.to_string())?;
@@ -194,6 +194,75 @@ fn of_two_programs_one_goes_on_with_a_game() {
     third.kill().unwrap();
     third.wait().unwrap();
     fs::remove_dir_all(&folder).unwrap();
+}
+
+/// Two games that nobody asked a seed for: different secrets, which stand in the saves and nowhere else.
+#[cfg(unix)]
+#[test]
+fn the_secret_of_a_game_is_neither_printed_nor_in_a_name() {
+    let data = std::env::temp_dir().join(format!("arrakis-secret-{}", std::process::id()));
+    fs::create_dir_all(&data).unwrap();
+    let mut secrets = Vec::new();
+    for (game, words) in [(1, "serve"), (2, "serve"), (2, "serve --continue")] {
+        let words: Vec<&str> = words
+            .split(' ')
+            .chain(["--people", "0", "--port", "0", "--turns", "1"])
+            .collect();
+        let words = if words.contains(&"--continue") {
+            &words[..6]
+        } else {
+            &words[..]
+        };
+        let mut playing = program(&data, words).stdout(Stdio::piped()).spawn().unwrap();
+        let start = Instant::now();
+        let saved = loop {
+            assert!(start.elapsed() < PATIENCE);
+            let saved = saved_setups(&data);
+            if saved.len() == game {
+                break saved;
+            }
+            std::thread::sleep(Duration::from_millis(50));
+        };
+        // Some lines about what goes on.
+        std::thread::sleep(Duration::from_millis(500));
+        playing.kill().unwrap();
+        let output = playing.wait_with_output().unwrap();
+        let printed = [output.stdout, output.stderr]
+            .map(|bytes| String::from_utf8(bytes).unwrap())
+            .concat();
+        assert!(
+            printed.contains(" seats=6") && printed.contains("is saved in"),
+            "{printed}"
+        );
+        assert!(!printed.contains("seed"), "{printed}");
+        for (name, seed) in &saved {
+            assert!(
+                seed.len() == 64 && seed.bytes().all(|byte| byte.is_ascii_hexdigit()),
+                "{seed}"
+            );
+            for part in seed.as_bytes().windows(8) {
+                let part = std::str::from_utf8(part).unwrap();
+                assert!(!printed.contains(part) && !name.contains(part), "{name}\n{printed}");
+            }
+        }
+        secrets = saved.into_iter().map(|(_, seed)| seed).collect();
+    }
+    assert_ne!(secrets[0], secrets[1]);
+    fs::remove_dir_all(&data).unwrap();
+}
+
+/// The names of the saved games that a server keeps in this folder, and their seeds.
+#[cfg(unix)]
+fn saved_setups(data: &Path) -> Vec<(String, String)> {
+    let files = [data.join("arrakis/served"), data.join("arrakis/served-replays")].map(fs::read_dir);
+    let files = files.into_iter().flatten().flatten().map(|file| file.unwrap().path());
+    let saves = files.filter(|file| file.extension().is_some_and(|extension| extension == "json"));
+    let setup = |file: PathBuf| {
+        let save: serde_json::Value = serde_json::from_str(&fs::read_to_string(&file).ok()?).ok()?;
+        let name = file.file_name()?.to_str()?.to_owned();
+        Some((name, save["setup"]["seed"].as_str()?.to_owned()))
+    };
+    saves.filter_map(setup).collect()
 }
 
 #[test]

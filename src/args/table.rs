@@ -17,7 +17,7 @@ const ORDER: [Faction; 6] = [
 /// Flags that describe the table.
 #[derive(clap::Args, Clone, Debug, PartialEq)]
 pub(crate) struct TableArgs {
-    /// The seed of all chance; the same seed deals the same game.
+    /// The seed of all chance; the same seed deals the same game, to whoever knows it. Without it, chance is secret.
     #[arg(long, global = true, value_name = "N")]
     pub(crate) seed: Option<u64>,
 

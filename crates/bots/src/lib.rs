@@ -26,6 +26,11 @@ impl Bot {
         }
     }
 
+    /// A bot that draws from this.
+    pub fn drawing_from(chance: ChaCha8Rng) -> Bot {
+        Bot { chance }
+    }
+
     /// A legal answer to a prompt.
     pub fn answer(&mut self, view: &View, prompt: &Prompt) -> Action {
         let answer = self.consider(view, &prompt.kind);
@@ -33,6 +38,11 @@ impl Bot {
             return answer;
         }
         debug_assert!(false, "{answer:?} is no answer to {prompt:?}");
+        self.default_answer(prompt)
+    }
+
+    /// The answer of last resort, where the considered one was refused.
+    pub fn default_answer(&mut self, prompt: &Prompt) -> Action {
         prompt.kind.default_answer(&mut self.chance)
     }
 

@@ -6,8 +6,6 @@ use arrakis_bots::Bot;
 use arrakis_rules::Viewer;
 use arrakis_table::WholeTable;
 use bevy::prelude::*;
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::SeedableRng;
 
 use crate::link::{Answer, AnswerRefused, LinkSystems, MySeat, Sent};
 
@@ -69,9 +67,7 @@ fn answer(
         autoplay.bot.answer(&view, &prompt)
     } else {
         autoplay.refused = 0;
-        prompt
-            .kind
-            .default_answer(&mut ChaCha8Rng::seed_from_u64(u64::from(prompt.id.0)))
+        autoplay.bot.default_answer(&prompt)
     };
     autoplay.next = time.elapsed() + autoplay.pause;
     answers.write(Answer::to(prompt.id, action));

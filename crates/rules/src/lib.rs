@@ -53,6 +53,7 @@ mod rulebook;
 mod save;
 #[cfg(test)]
 mod secrecy;
+mod seed;
 mod setup;
 mod sizes;
 mod stack;
@@ -92,6 +93,7 @@ pub use prompt::{
 pub use refusal::{Reason, Refusal};
 pub use rule::RuleId;
 pub use save::{SAVE_VERSION, Save, SaveError};
+pub use seed::{Secret, Seed};
 pub use setup::{Setup, SetupError};
 pub use sizes::{
     DEALT_TRAITORS, MAX_FIGHTERS, MAX_HAND, MAX_OFFERS, MAX_OWN_LEADERS, MAX_STRONGHOLDS, MAX_TERMS, PLAN_CARDS,

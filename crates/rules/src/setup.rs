@@ -1,14 +1,14 @@
 //! What the creator of a table decides before play (Rules 0.02, 0.03, 0.08).
 
 use arrayvec::ArrayVec;
-use rand::{SeedableRng, seq::SliceRandom};
-use rand_chacha::ChaCha8Rng;
+use rand::seq::SliceRandom;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::board::board;
 use crate::ids::{Faction, MAX_SEATS, Seat, Sector};
 use crate::options::Options;
+use crate::seed::Seed;
 
 /// Everything a game is made from: the same setup and the same actions make the same game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -20,7 +20,7 @@ pub struct Setup {
     #[serde(default)]
     pub circles: Option<ArrayVec<Sector, MAX_SEATS>>,
     /// The seed of all chance.
-    pub seed: u64,
+    pub seed: Seed,
     /// Which rules are in use.
     pub options: Options,
 }
@@ -68,12 +68,12 @@ impl Setup {
     ///
     /// # Errors
     /// When there are more than six.
-    pub fn new(factions: &[Faction], seed: u64) -> Result<Setup, SetupError> {
+    pub fn new(factions: &[Faction], seed: impl Into<Seed>) -> Result<Setup, SetupError> {
         let factions = ArrayVec::try_from(factions).map_err(|_| SetupError::Players(factions.len()))?;
         Ok(Setup {
             factions,
             circles: None,
-            seed,
+            seed: seed.into(),
             options: Options::default(),
         })
     }
@@ -82,9 +82,10 @@ impl Setup {
     ///
     /// # Errors
     /// When there are not so many.
-    pub fn dealt(seats: usize, seed: u64) -> Result<Setup, SetupError> {
+    pub fn dealt(seats: usize, seed: impl Into<Seed>) -> Result<Setup, SetupError> {
+        let seed = seed.into();
         let mut factions = Faction::CLASSIC;
-        factions.shuffle(&mut ChaCha8Rng::seed_from_u64(seed));
+        factions.shuffle(&mut seed.of_factions());
         let drawn = factions.get(..seats).ok_or(SetupError::Players(seats))?;
         Setup::new(drawn, seed)
     }
@@ -93,10 +94,7 @@ impl Setup {
     #[must_use]
     pub fn seated(mut self) -> Setup {
         if self.options.random_seats {
-            let mut chance = ChaCha8Rng::seed_from_u64(self.seed);
-            // Other numbers than those by which the factions are drawn.
-            chance.set_stream(1);
-            self.factions.shuffle(&mut chance);
+            self.factions.shuffle(&mut self.seed.of_seats());
         }
         self
     }

@@ -6,8 +6,6 @@ use arrakis_bots::Bot;
 use arrakis_net::Pace;
 use arrakis_rules::{Phase, Prompt, Seat, Viewer};
 use bevy::prelude::*;
-use rand_chacha::ChaCha8Rng;
-use rand_chacha::rand_core::SeedableRng;
 
 use crate::chairs::Chairs;
 use crate::pace::pause;
@@ -65,9 +63,8 @@ impl Clock {
 }
 
 fn hire(game: Res<TheGame>, config: Res<TableConfig>, mut commands: Commands) {
-    // In a game that goes on, programs do not repeat the chance with which they began it.
-    let seed = config.setup.seed.wrapping_mul(31) ^ (u64::from(game.game().actions()) << 32);
-    let bots = game.seats().map(|seat| Bot::new(seed.wrapping_add(u64::from(seat.0))));
+    let (seed, actions) = (config.setup.seed, game.game().actions());
+    let bots = game.seats().map(|seat| Bot::drawing_from(seed.of_bot(seat, actions)));
     commands.insert_resource(Bots(bots.collect()));
 }
 
@@ -168,8 +165,7 @@ fn answer(bot: &mut Bot, game: &mut TheGame, history: &mut History, seat: Seat, 
         return true;
     };
     error!("the bot in seat {} was refused: {refusal}", seat.0);
-    let mut chance = ChaCha8Rng::seed_from_u64(u64::from(prompt.id.0));
-    let default = prompt.kind.default_answer(&mut chance);
+    let default = bot.default_answer(&prompt);
     match game.submit(history, seat, Some(prompt.id), default) {
         Ok(_) => true,
         Err(refusal) => {

@@ -98,7 +98,7 @@ pub struct NewGame {
     pub factions: Vec<Faction>,
     /// The one to play oneself; the first if `None`.
     pub mine: Option<Faction>,
-    /// The seed of all chance; a new one if `None`.
+    /// The seed of all chance; a secret one if `None`.
     pub seed: Option<u64>,
     /// Which rules are in use.
     pub options: Options,

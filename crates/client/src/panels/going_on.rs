@@ -225,11 +225,11 @@ impl GoingOn {
     }
 }
 
-/// What a copy of a saved game is called: after its seed, which is how people speak of it.
+/// What a copy of a saved game is called: after the end of its name, which tells it from others.
 fn copy_name(file: &Path) -> String {
     let stem = file.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
-    match stem.rsplit_once("-seed-") {
-        Some((_, seed)) => format!("arrakis-seed-{seed}.json"),
+    match stem.split_once('-') {
+        Some((_, own)) => format!("arrakis-{own}.json"),
         None => "arrakis.json".to_owned(),
     }
 }

@@ -238,7 +238,10 @@ fn r0_11_the_default_is_of_another_faction() {
     let (mut passed_over, mut chance) = (false, ChaCha8Rng::seed_from_u64(1));
     for seed in 0..20 {
         let setup = Setup::new(&[Atreides, Harkonnen, Emperor], seed).unwrap();
-        let setup = Setup { seed, ..setup };
+        let setup = Setup {
+            seed: seed.into(),
+            ..setup
+        };
         let table = Table(Game::new(setup).unwrap());
         let decision = table.decision(Atreides, Matter::KeepTraitor);
         let Shape::One {

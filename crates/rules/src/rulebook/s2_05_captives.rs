@@ -90,7 +90,7 @@ fn r2_05_10_00_who_can_be_drawn() {
         let drawn: BTreeSet<LeaderId> = (0..20)
             .filter_map(|seed| {
                 let mut other = Table(table.0.clone());
-                other.state.dice = crate::state::Dice::from_seed(seed);
+                other.state.dice = crate::state::Dice::from_seed(crate::seed::Seed::Number(seed));
                 other.ok(Harkonnen, Matter::DrawLeader.says(true));
                 other.decision(Harkonnen, Matter::TreatCaptive).about.leader
             })

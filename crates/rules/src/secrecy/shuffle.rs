@@ -233,7 +233,7 @@ pub(super) fn shuffled(game: &Game, viewer: Viewer, chance: &mut ChaCha8Rng) -> 
         other.stack[at].shuffle(state, &hidden, chance);
     }
     shuffle_answers(&mut other, viewer, chance);
-    other.state.dice = Dice::from_seed(chance.random());
+    other.state.dice = Dice::from_seed(chance.random::<u64>().into());
     other.check().expect("the shuffled game is sound");
     other
 }

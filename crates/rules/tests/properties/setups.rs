@@ -61,7 +61,7 @@ pub(crate) fn random_setup(chance: &mut ChaCha8Rng, number: u64) -> Setup {
     factions.truncate(2 + (number % 5) as usize);
     Setup {
         options: any_options(chance),
-        ..Setup::new(&factions, chance.random()).unwrap()
+        ..Setup::new(&factions, chance.random::<u64>()).unwrap()
     }
 }
 

@@ -8,7 +8,7 @@ use std::time::Duration;
 use arrakis_rules::Game;
 
 use super::entries::{self, Entries, Storage};
-use super::{Kind, Listed, MOST_BYTES, OpenError, SavedTable};
+use super::{Kind, Listed, MOST_BYTES, OpenError, SavedTable, random_name};
 
 /// The file that was shown last: a page cannot read a file a second time.
 static SHOWN: Mutex<Option<(PathBuf, Vec<u8>)>> = Mutex::new(None);
@@ -28,8 +28,8 @@ impl SaveFolder {
     }
 
     /// A place for a new game.
-    pub fn new_place(&self, _: Kind, seed: u64) -> Place {
-        Place(entries::new_name(now(), seed).into())
+    pub fn new_place(&self, _: Kind) -> Place {
+        Place(entries::new_name(now(), &random_name()).into())
     }
 
     /// The place of a game that goes on: its own if it is one of the page's games.

@@ -36,8 +36,8 @@ pub(super) trait Storage {
 pub(super) struct Entries<S>(pub(super) S);
 
 /// The name of a new game.
-pub(super) fn new_name(now: u64, seed: u64) -> String {
-    format!("{GAME} {now}-seed-{seed}")
+pub(super) fn new_name(now: u64, random: &str) -> String {
+    format!("{GAME} {now}-{random}")
 }
 
 /// Whether an entry of this name is a game that is not over.
@@ -220,8 +220,8 @@ mod tests {
     }
 
     /// A new game of this tab.
-    fn game(tab: &Entries<Page>, seed: u64) -> String {
-        let name = new_name(tab.0.now(), seed);
+    fn game(tab: &Entries<Page>, number: u64) -> String {
+        let name = new_name(tab.0.now(), &format!("{number:08x}"));
         assert!(tab.take(&name));
         tab.store(&name, "{}", false).unwrap();
         name
@@ -284,8 +284,8 @@ mod tests {
         let (browser, tab, _) = tabs();
         let long = "x".repeat(1000);
         let replays: Vec<String> = (0..3)
-            .map(|seed| {
-                let name = game(&tab, seed);
+            .map(|number| {
+                let name = game(&tab, number);
                 tab.store(&name, &long, true).unwrap();
                 tab.release(&name);
                 name.replace(GAME, REPLAY)
@@ -313,7 +313,7 @@ mod tests {
     fn the_oldest_games_go_but_none_that_is_being_played() {
         let (_, one, two) = tabs();
         let playing = game(&two, 99);
-        let names: Vec<String> = (0..MOST as u64 + 2).map(|seed| game(&one, seed)).collect();
+        let names: Vec<String> = (0..MOST as u64 + 2).map(|number| game(&one, number)).collect();
         one.prune();
         let left = one.newest_first(false);
         assert_eq!(left.len(), MOST + 1);

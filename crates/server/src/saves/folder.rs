@@ -9,7 +9,7 @@ use arrakis_rules::Game;
 use directories::ProjectDirs;
 
 use super::shelf::newest_first;
-use super::{Kind, MOST_BYTES, OpenError, SavedTable};
+use super::{Kind, MOST_BYTES, OpenError, SavedTable, random_name};
 
 /// How many files are tried in the search for the game that was played last.
 const TRIES: usize = 20;
@@ -39,10 +39,10 @@ impl SaveFolder {
     }
 
     /// A place for a new game.
-    pub fn new_place(&self, kind: Kind, seed: u64) -> Place {
+    pub fn new_place(&self, kind: Kind) -> Place {
         let since_epoch = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
         let milliseconds = since_epoch.unwrap_or_default().as_millis();
-        self.named(kind, &format!("{milliseconds}-seed-{seed}.json"))
+        self.named(kind, &format!("{milliseconds}-{}.json", random_name()))
     }
 
     /// The place of a game that goes on: its own if this is a game of this folder. Files from elsewhere stay as they are.
@@ -198,7 +198,7 @@ pub(super) mod tests {
     #[test]
     fn a_game_is_written_whole_and_leaves_nothing_else() {
         let folder = Temporary::new("whole");
-        let place = folder.0.new_place(Kind::Own, 1);
+        let place = folder.0.new_place(Kind::Own);
         let table = played(1, 40);
         write(&place, &table, 3, false);
         assert_eq!(read(place.file()).unwrap(), table);
@@ -215,7 +215,7 @@ pub(super) mod tests {
     #[test]
     fn a_game_that_is_over_is_a_replay() {
         let folder = Temporary::new("over");
-        let place = folder.0.new_place(Kind::Own, 1);
+        let place = folder.0.new_place(Kind::Own);
         write(&place, &played(1, 10), 10, false);
         let table = played(1, usize::MAX);
         write(&place, &table, 1000, true);
@@ -230,7 +230,7 @@ pub(super) mod tests {
     #[test]
     fn files_that_cannot_be_opened_are_passed_over_and_left_alone() {
         let folder = Temporary::new("damaged");
-        let good = folder.0.new_place(Kind::Own, 1);
+        let good = folder.0.new_place(Kind::Own);
         write(&good, &played(1, 10), 10, false);
         std::thread::sleep(Duration::from_millis(20));
         let text = fs::read_to_string(good.file()).unwrap();
@@ -258,7 +258,7 @@ pub(super) mod tests {
         let folder = Temporary::new("unwritable");
         // A file where a folder should be: not even root can write into it.
         fs::write(&folder.0.0, "in the way").unwrap();
-        let place = folder.0.new_place(Kind::Own, 1);
+        let place = folder.0.new_place(Kind::Own);
         write(&place, &played(1, 10), 1, false);
         assert!(place.store("text", false).is_err());
         assert_eq!(folder.0.latest(Kind::Own), None);
@@ -269,7 +269,7 @@ pub(super) mod tests {
     #[test]
     fn a_write_that_fails_leaves_the_old_file() {
         let folder = Temporary::new("old");
-        let place = folder.0.new_place(Kind::Own, 1);
+        let place = folder.0.new_place(Kind::Own);
         place.store("old", false).unwrap();
         fs::create_dir(place.file().with_extension("part")).unwrap();
         assert!(place.store("new", false).is_err());

@@ -61,7 +61,7 @@ mod tests {
     #[test]
     fn a_game_is_held_by_one_at_a_time() {
         let folder = Temporary::new("held");
-        let place = folder.0.new_place(Kind::Own, 1);
+        let place = folder.0.new_place(Kind::Own);
         place.store("{}", false).unwrap();
         let first = Held::new(place.clone()).unwrap();
         let clone = first.clone();
@@ -77,7 +77,7 @@ mod tests {
     #[test]
     fn no_lock_is_left_of_a_game_that_is_over_or_never_began() {
         let folder = Temporary::new("unlocked");
-        let place = folder.0.new_place(Kind::Own, 1);
+        let place = folder.0.new_place(Kind::Own);
         let beside = place.file().with_extension("lock");
         let held = Held::new(place.clone()).unwrap();
         assert!(beside.exists());

@@ -146,6 +146,13 @@ pub enum OpenError {
     Save(#[from] SaveError),
 }
 
+/// What tells the names of two games of the same moment apart: 8 hexadecimal digits that have nothing to do with a game's
+/// seed.
+fn random_name() -> String {
+    // A system without random numbers deals no game either.
+    format!("{:08x}", getrandom::u32().unwrap_or_default())
+}
+
 /// What a file holds besides the game. Programs that only know [`Save`] read past it.
 #[derive(Deserialize)]
 struct Extra {

@@ -81,11 +81,17 @@ pub(super) fn newest_first(folder: &Path, end: &str) -> impl Iterator<Item = (Sy
     files.into_iter()
 }
 
-/// Whether a file is named as [`SaveFolder::new_place`] names them.
+/// Whether a file is named as [`SaveFolder::new_place`] names them, or named them when the seed stood in a name.
 fn is_ours(file: &Path) -> bool {
     let stem = file.file_stem().and_then(|stem| stem.to_str());
-    let numbers = stem.and_then(|stem| stem.split_once("-seed-"));
-    numbers.is_some_and(|(time, seed)| time.parse::<u128>().is_ok() && seed.parse::<u64>().is_ok())
+    let Some((time, rest)) = stem.and_then(|stem| stem.split_once('-')) else {
+        return false;
+    };
+    let is_random = rest.len() == 8 && rest.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'));
+    let is_old = rest
+        .strip_prefix("seed-")
+        .is_some_and(|seed| seed.parse::<u64>().is_ok());
+    time.parse::<u128>().is_ok() && (is_random || is_old)
 }
 
 #[cfg(test)]
@@ -97,12 +103,18 @@ mod tests {
     use super::super::{Held, Place};
     use super::*;
 
-    /// A game of so many minutes ago, with its number for a seed.
-    fn put(folder: &SaveFolder, kind: Kind, seed: u64, is_over: bool) -> PathBuf {
-        let place: Place = folder.new_place(kind, seed);
+    /// A game of so many minutes ago; some have a name of the kind that older versions gave.
+    fn put(folder: &SaveFolder, kind: Kind, age: u64, is_over: bool) -> PathBuf {
+        let mut place: Place = folder.new_place(kind);
+        if age.is_multiple_of(3) {
+            let old = place
+                .file()
+                .with_file_name(format!("176000000{age}-seed-{}.json", u8::from(is_over)));
+            place = folder.place_of(kind, &old).unwrap();
+        }
         place.store("{}", is_over).unwrap();
         let file = if is_over { place.replay() } else { place.file() };
-        let then = SystemTime::now() - Duration::from_secs(60 * seed);
+        let then = SystemTime::now() - Duration::from_secs(60 * age);
         fs::File::options()
             .append(true)
             .open(file)
@@ -116,10 +128,10 @@ mod tests {
     fn only_the_oldest_games_of_a_kind_are_deleted() {
         let folder = Temporary::new("pruned");
         let folder = &folder.0;
-        let own: Vec<_> = (0..34).map(|seed| put(folder, Kind::Own, seed, false)).collect();
-        let served: Vec<_> = (0..34).map(|seed| put(folder, Kind::Served, seed, false)).collect();
-        let over: Vec<_> = (0..102).map(|seed| put(folder, Kind::Own, seed, true)).collect();
-        let served_over: Vec<_> = (0..102).map(|seed| put(folder, Kind::Served, seed, true)).collect();
+        let own: Vec<_> = (0..34).map(|age| put(folder, Kind::Own, age, false)).collect();
+        let served: Vec<_> = (0..34).map(|age| put(folder, Kind::Served, age, false)).collect();
+        let over: Vec<_> = (0..102).map(|age| put(folder, Kind::Own, age, true)).collect();
+        let served_over: Vec<_> = (0..102).map(|age| put(folder, Kind::Served, age, true)).collect();
         // Somebody else's files, the oldest of all.
         let foreign = own[0].with_file_name("mine.json");
         fs::write(&foreign, "{}").unwrap();
@@ -153,7 +165,7 @@ mod tests {
         let folder = Temporary::new("listed");
         let folder = &folder.0;
         let table = played(1, 300);
-        let place = folder.new_place(Kind::Own, 1);
+        let place = folder.new_place(Kind::Own);
         place.store(&table.to_json().unwrap(), false).unwrap();
         let over = put(folder, Kind::Own, 2, true);
         fs::write(&over, played(2, usize::MAX).to_json().unwrap()).unwrap();

@@ -10,7 +10,7 @@ const MOST: usize = 20;
 
 /// What is different in two replays, in lines; nothing if they are the same game.
 pub(super) fn compare(one: &Replay, other: &Replay) -> Result<Vec<String>> {
-    let setups = differences(&one.save.setup, &other.save.setup)?;
+    let setups = setups(one, other)?;
     if !setups.is_empty() {
         return Ok(listed("The two games were set up differently:".to_owned(), &setups));
     }
@@ -33,6 +33,19 @@ pub(super) fn compare(one: &Replay, other: &Replay) -> Result<Vec<String>> {
             left.len().max(right.len())
         )]),
     }
+}
+
+/// In which fields the setups differ. A secret seed, which is text, is not shown.
+fn setups(one: &Replay, other: &Replay) -> Result<Vec<Difference>> {
+    let mut found = differences(&one.save.setup, &other.save.setup)?;
+    for difference in found.iter_mut().filter(|difference| difference.field == "seed") {
+        for value in [&mut difference.left, &mut difference.right].into_iter().flatten() {
+            if value.is_string() {
+                *value = "secret".into();
+            }
+        }
+    }
+    Ok(found)
 }
 
 /// The same actions, but perhaps by other rules.
@@ -79,10 +92,13 @@ mod tests {
     #[test]
     fn other_setups_are_told_by_their_fields() {
         let mut other = replay(3);
-        other.save.setup.seed = 4;
+        other.save.setup.seed = 4.into();
         other.save.setup.options.bribes = false;
         let lines = compare(&replay(3), &other).unwrap();
         assert!(lines.contains(&"  seed: 3 or 4".to_owned()), "{lines:?}");
+        other.save.setup.seed = [200; 32].into();
+        let lines = compare(&replay(3), &other).unwrap();
+        assert!(lines.contains(&"  seed: 3 or \"secret\"".to_owned()), "{lines:?}");
         assert!(
             lines.contains(&"  options.bribes: true or false".to_owned()),
             "{lines:?}"
