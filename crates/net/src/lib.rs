@@ -10,6 +10,7 @@ mod keyring;
 mod messages;
 mod names;
 mod protocol;
+mod shown;
 mod talk;
 pub mod transport;
 mod unknown;
@@ -24,9 +25,9 @@ pub use keyring::Keyring;
 #[cfg(not(target_family = "wasm"))]
 pub use keyring::server_key;
 pub use messages::{Accepted, Countdown, Denied, Hello, Lobby, Pace, Refused, SetPace, Submit, Told, Wait, Welcome};
-pub use names::{NAME_LENGTH, faction_named, tidy_name};
+pub use names::{NAME_LENGTH, faction_named, name_among, tidy_name};
 pub use protocol::{PROTOCOL, Table};
-pub use talk::{Heard, Silence, TALK_LENGTH, Talk, TalkTo, Unheard, tidy_talk};
+pub use talk::{Heard, Silence, TALK_LENGTH, Talk, TalkTo, Unheard, tidy_talk, tidy_words};
 pub use unknown::take_unknown;
 
 /// Everything that may go over the wire. Add it after lightyear's own plugins and before the first connection.

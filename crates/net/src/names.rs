@@ -2,31 +2,51 @@
 
 use arrakis_rules::Faction;
 
+use crate::shown::{looks, shown};
+
 /// The most characters in a name.
 pub const NAME_LENGTH: usize = 24;
 
-/// A name that can be shown: printable, without doubled blanks, not too long, and never empty.
+/// What somebody is called whose name cannot be seen.
+const NOBODYS_NAME: &str = "somebody";
+
+/// A name that can be shown: visible, without doubled blanks, not too long, and never empty.
 pub fn tidy_name(name: &str) -> String {
-    let words: Vec<String> = name
-        .split_whitespace()
-        .map(|word| {
-            word.chars()
-                .filter(|character| !character.is_control() && !is_direction_mark(*character))
-                .collect()
-        })
-        .filter(|word: &String| !word.is_empty())
-        .collect();
-    let tidy: String = words.join(" ").chars().take(NAME_LENGTH).collect();
+    let tidy = shown(name, NAME_LENGTH);
     if tidy.is_empty() {
-        "somebody".to_owned()
-    } else {
-        tidy.trim_end().to_owned()
+        return NOBODYS_NAME.to_owned();
     }
+    tidy
 }
 
-/// Characters that turn the rest of a line around.
-pub(crate) fn is_direction_mark(character: char) -> bool {
-    matches!(character, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+/// The name of somebody who sits down among others of these names. Whose name looks like another's gets a number, as
+/// "Paul (2)".
+pub fn name_among<'a>(name: &str, others: impl IntoIterator<Item = &'a str>) -> String {
+    let name = tidy_name(name);
+    let taken: Vec<[String; 2]> = others.into_iter().map(looks).collect();
+    let is_free = |name: &String| {
+        let own = looks(name);
+        !taken.iter().any(|[one, other]| *one == own[0] || *other == own[1])
+    };
+    if is_free(&name) {
+        return name;
+    }
+    let plain = without_number(&name);
+    // As many numbers as there are names, and one more: one of them is free.
+    let numbered = (2..=taken.len() + 2).map(|number| {
+        let number = format!(" ({number})");
+        shown(plain, NAME_LENGTH - number.len()) + &number
+    });
+    numbered.into_iter().find(is_free).unwrap_or(name)
+}
+
+/// A name without the number at its end, if it has one.
+fn without_number(name: &str) -> &str {
+    let inner = name.strip_suffix(')').and_then(|name| name.rsplit_once(" ("));
+    match inner {
+        Some((plain, number)) if number.parse::<u8>().is_ok() => plain,
+        _ => name,
+    }
 }
 
 /// The faction that somebody means by `text`: its name or the start of one of its words, as `guild` or `bene`.
@@ -63,6 +83,73 @@ mod tests {
         assert_eq!(tidy_name("\u{202e}\u{7}"), "somebody");
         assert_eq!(tidy_name("").len(), 8);
         assert_eq!(tidy_name(&"é".repeat(100)).chars().count(), NAME_LENGTH);
+    }
+
+    #[test]
+    fn a_name_that_nobody_can_see_is_somebodys() {
+        for name in [
+            "\u{200b}\u{200d}",
+            "\u{3164}",
+            "\u{e0050}\u{e0041}",
+            "\u{301}\u{302}",
+            "\u{e000}",
+            "\u{2800} \u{a0}",
+        ] {
+            assert_eq!(tidy_name(name), "somebody", "{name:?}");
+        }
+        assert_eq!(tidy_name("Pa\u{200b}u\u{202e}l"), "Paul");
+    }
+
+    #[test]
+    fn whose_name_looks_like_anothers_gets_a_number() {
+        assert_eq!(name_among("Paul", []), "Paul");
+        assert_eq!(name_among("Paul", ["Leto", "Jessica"]), "Paul");
+        for double in [
+            "Paul",
+            " paul ",
+            "PAUL",
+            "P a u l",
+            "PauI",
+            "Pau1",
+            "Раul",
+            "Ｐａｕｌ",
+            "𝐏𝐚𝐮𝐥",
+            "Pa\u{200b}ul",
+            "Рaul\u{fe0f}",
+        ] {
+            let name = name_among(double, ["Leto", "Paul"]);
+            assert!(name.ends_with(" (2)"), "{double}: {name}");
+            let third = name_among(double, ["Paul", &name]);
+            assert!(third.ends_with(" (3)"), "{double}: {third}");
+        }
+        assert_eq!(name_among("вова", ["Вова"]), "вова (2)");
+        assert_eq!(name_among("\u{3164}", ["somebody"]), "somebody (2)");
+        // Whoever calls himself so gets no second number.
+        assert_eq!(name_among("Paul (2)", ["Paul", "Paul (2)"]), "Paul (3)");
+        assert_eq!(name_among("Paul ⑵", ["Paul (2)"]), "Paul ⑵ (2)");
+        assert_eq!(name_among("Paul (2)", ["Paul"]), "Paul (2)");
+    }
+
+    #[test]
+    fn everybody_at_a_table_has_a_name_of_their_own() {
+        for wanted in [
+            "x".repeat(100),
+            "ш (2) (2)".to_owned(),
+            "﷽ ﷽ ﷽".to_owned(),
+            "(2)".to_owned(),
+            " (9)".to_owned(),
+        ] {
+            let mut names: Vec<String> = Vec::new();
+            for _ in 0..12 {
+                let name = name_among(&wanted, names.iter().map(String::as_str));
+                assert!(
+                    name.chars().count() <= NAME_LENGTH && tidy_name(&name) == name,
+                    "{name}"
+                );
+                assert!(!names.contains(&name), "{name}");
+                names.push(name);
+            }
+        }
     }
 
     #[test]

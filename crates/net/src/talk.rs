@@ -3,7 +3,7 @@
 use arrakis_rules::Seat;
 use serde::{Deserialize, Deserializer, Serialize};
 
-use crate::names::is_direction_mark;
+use crate::shown::shown;
 
 /// The most characters of something that is said.
 pub const TALK_LENGTH: usize = 280;
@@ -62,16 +62,14 @@ pub enum Silence {
     Nobody,
 }
 
-/// Words that can be shown: printable, on one line, without doubled blanks, not too long; perhaps none.
+/// Words that can be shown: visible, on one line, without doubled blanks, not too long; perhaps none.
 pub fn tidy_talk(words: &str) -> String {
-    let is_shown = |letter: &char| !letter.is_control() && !is_direction_mark(*letter);
-    let words: Vec<String> = words
-        .split_whitespace()
-        .map(|word| word.chars().filter(is_shown).collect())
-        .filter(|word: &String| !word.is_empty())
-        .collect();
-    let tidy: String = words.join(" ").chars().take(TALK_LENGTH).collect();
-    tidy.trim_end().to_owned()
+    shown(words, TALK_LENGTH)
+}
+
+/// The same for words of any length, such as those of a deal.
+pub fn tidy_words(words: &str) -> String {
+    shown(words, usize::MAX)
 }
 
 fn tidied<'de, D: Deserializer<'de>>(deserializer: D) -> Result<String, D::Error> {
@@ -86,6 +84,8 @@ mod tests {
     fn words_are_printable_and_bounded() {
         assert_eq!(tidy_talk("  Bless \u{7}the\r\n\tMaker \u{202e}"), "Bless the Maker");
         assert_eq!(tidy_talk("\u{1b} \n"), "");
+        assert_eq!(tidy_talk("\u{3164}\u{200b}\u{e0041} \u{301}"), "");
+        assert_eq!(tidy_talk("pay\u{200b} \u{2067}5\u{2069} to me"), "pay 5 to me");
         assert_eq!(tidy_talk(&"ш".repeat(9999)).chars().count(), TALK_LENGTH);
     }
 

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use arrakis_net::transport::Person;
-use arrakis_net::{Hello, Lobby, PROTOCOL, Refused, Table, Welcome, faction_named, tidy_name};
+use arrakis_net::{Hello, Lobby, PROTOCOL, Refused, Table, Welcome, faction_named, name_among, tidy_name};
 use arrakis_rules::Seat;
 use bevy::prelude::*;
 use lightyear::prelude::server::ClientOf;
@@ -123,9 +123,12 @@ fn find_chair(chairs: &mut Chairs, game: &TheGame, person: Person, hello: &Hello
 
 /// Puts the connection on the chair, and gives the one that was there before.
 fn sit_down(chairs: &mut Chairs, seat: Seat, link: Entity, peer: PeerId, person: Person, name: &str) -> Option<Entity> {
+    let others = chairs.iter().filter(|(other, _)| *other != seat);
+    let others = others.filter_map(|(_, chair)| Some(chair.owner.as_ref()?.name.as_str()));
+    let name = name_among(name, others);
     let owner = chairs.get_mut(seat)?.owner.as_mut()?;
     owner.device = person.device;
-    owner.name = tidy_name(name);
+    owner.name = name;
     owner.link.replace((link, peer)).map(|(ghost, _)| ghost)
 }
 
@@ -169,5 +172,27 @@ fn tell_lobby(chairs: Res<Chairs>, config: Res<TableConfig>, mut lobbies: Query<
         if let Ok(mut sender) = lobbies.get_mut(link) {
             sender.send::<Table>(lobby.clone());
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nobody_sits_down_under_the_name_of_another() {
+        let mut chairs = Chairs::new(3);
+        let sit = |chairs: &mut Chairs, seat: u8, name: &str| {
+            let link = Entity::PLACEHOLDER;
+            chairs.claim(Seat(seat), SeatToken::fresh().unwrap(), tidy_name(name));
+            sit_down(chairs, Seat(seat), link, PeerId::Raw(([127, 0, 0, 1], 1).into()), name);
+            chairs.sitter(Seat(seat)).name
+        };
+        assert_eq!(sit(&mut chairs, 0, "Paul"), "Paul");
+        assert_eq!(sit(&mut chairs, 1, "p\u{200b}aul"), "paul (2)");
+        assert_eq!(sit(&mut chairs, 2, "\u{3164}"), "somebody");
+        // Who comes back keeps the name, whether it was asked for with the number or without.
+        assert_eq!(sit(&mut chairs, 1, "paul"), "paul (2)");
+        assert_eq!(sit(&mut chairs, 0, "Paul"), "Paul");
     }
 }

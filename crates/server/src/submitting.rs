@@ -1,6 +1,7 @@
 //! What people say, in the order in which it came.
 
-use arrakis_net::{Accepted, Denied, SetPace, Submit, Table};
+use arrakis_net::{Accepted, Denied, SetPace, Submit, Table, tidy_words};
+use arrakis_rules::{Action, Offer, Question};
 use bevy::prelude::*;
 use lightyear::prelude::server::ClientOf;
 use lightyear::prelude::*;
@@ -43,7 +44,7 @@ fn listen(
             // A refusal leaves the game as it was.
             match game
                 .bypass_change_detection()
-                .submit(&mut history, seated.0, prompt, action)
+                .submit(&mut history, seated.0, prompt, tidied(action))
             {
                 Ok(action) => {
                     game.set_changed();
@@ -59,6 +60,19 @@ fn listen(
     }
 }
 
+/// What others read of an action, made fit to be shown.
+fn tidied(mut action: Action) -> Action {
+    match &mut action {
+        Action::ProposeDeal(Offer { words, .. })
+        | Action::AskTruth {
+            question: Question::Words(words),
+            ..
+        } => *words = tidy_words(words),
+        _ => {}
+    }
+    action
+}
+
 fn set_pace(
     mut links: Query<(&Seated, &mut MessageReceiver<SetPace>), With<ClientOf>>,
     chairs: Res<Chairs>,
@@ -71,5 +85,34 @@ fn set_pace(
                 clock.set_pace(&mut config, pace);
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use arrakis_rules::{Seat, SeatSet};
+
+    use super::*;
+
+    #[test]
+    fn words_for_others_hide_nothing_and_turn_no_line_around() {
+        let deal = |words: &str| {
+            Action::ProposeDeal(Offer {
+                parties: SeatSet::of(Seat(1)),
+                terms: Default::default(),
+                turns: None,
+                words: words.to_owned(),
+            })
+        };
+        let question = |words: &str| Action::AskTruth {
+            of: Seat(1),
+            question: Question::Words(words.to_owned()),
+        };
+        assert_eq!(tidied(deal("pay \u{202e}5\u{200b}\nto me")), deal("pay 5 to me"));
+        assert_eq!(tidied(deal("\u{3164}")), deal(""));
+        assert_eq!(tidied(question("have \u{2066}you?")), question("have you?"));
+        // Nobody else reads them.
+        let notes = Action::WriteFilamentBook("one\ntwo".to_owned());
+        assert_eq!(tidied(notes.clone()), notes);
     }
 }
