@@ -67,6 +67,7 @@ pub use action::{
     Action, BattleChoice, CardKind, Cargo, Command, Element, Exhibit, Fighter, Movement, Placements, Plan, Power,
     Shipment, Shown,
 };
+pub use acts::MAX_NOTES;
 pub use belongings::{OwnBelongings, PositionBelongings, PublicBelongings};
 pub use board::{Terrain, board};
 pub use data::{Card, CardOrigin, CardPower, CardType, LeaderStrength, Placement, SpiceCard, components};

@@ -257,6 +257,15 @@ pub enum Reason {
     NoSuchPlan,
     #[error("you have promised otherwise, in a deal of this turn")]
     Promised,
+    #[error("that is too much at once; wait some seconds before you do more without being asked")]
+    TooMuchAtOnce,
+    #[error("you have done enough without being asked for now; you can do more when a question has been answered")]
+    TooMuchInAStretch,
+    #[error(
+        "you have done as much without being asked as a game has room for; you can still answer what you are asked, and \
+         end your part in a Nexus"
+    )]
+    TooMuchInAGame,
 }
 
 fn leader_name(leader: &LeaderId) -> String {

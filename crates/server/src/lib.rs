@@ -7,6 +7,7 @@ mod bid_clock;
 mod chairs;
 mod clocks;
 mod config;
+mod free_acts;
 mod game;
 mod greeting;
 mod leaving;
@@ -84,6 +85,7 @@ pub fn app(mut config: TableConfig) -> Result<App, local::StartError> {
     app.insert_resource(game);
     app.insert_resource(config);
     app.insert_resource(history);
+    app.init_resource::<free_acts::FreeActs>();
     app.configure_sets(
         PreUpdate,
         (

@@ -8,6 +8,7 @@ use arrakis_rules::{Phase, Prompt, Seat, Viewer};
 use bevy::prelude::*;
 
 use crate::chairs::Chairs;
+use crate::free_acts::FreeActs;
 use crate::pace::pause;
 use crate::{History, Step, TableConfig, TheGame};
 
@@ -126,6 +127,7 @@ fn bargain(
     mut game: ResMut<TheGame>,
     mut history: ResMut<History>,
     config: Res<TableConfig>,
+    mut acts: ResMut<FreeActs>,
     chairs: Res<Chairs>,
     time: Res<Time<Real>>,
     mut seen: Local<Option<u32>>,
@@ -148,6 +150,7 @@ fn bargain(
         let view = game.view(Viewer::Seat(seat));
         // A refusal may be gone with the next thing that happens.
         if let Some(act) = bot.free_act(&view)
+            && acts.admit(game.done(), seat, &act, now).is_ok()
             && game
                 .bypass_change_detection()
                 .submit(&mut history, seat, None, act)

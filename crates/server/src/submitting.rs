@@ -1,12 +1,15 @@
 //! What people say, in the order in which it came.
 
+use std::time::Duration;
+
 use arrakis_net::{Accepted, Denied, SetPace, Submit, Table, tidy_words};
-use arrakis_rules::{Action, Offer, Question};
+use arrakis_rules::{Action, Offer, PromptId, Question, Refusal, Seat};
 use bevy::prelude::*;
 use lightyear::prelude::server::ClientOf;
 use lightyear::prelude::*;
 
 use crate::chairs::Chairs;
+use crate::free_acts::FreeActs;
 use crate::greeting::Seated;
 use crate::playing::Clock;
 use crate::{History, Step, TableConfig, TheGame};
@@ -31,6 +34,7 @@ fn listen(
     chairs: Res<Chairs>,
     mut game: ResMut<TheGame>,
     mut history: ResMut<History>,
+    mut acts: ResMut<FreeActs>,
     mut clock: ResMut<Clock>,
     time: Res<Time<Real>>,
 ) {
@@ -42,10 +46,8 @@ fn listen(
             }
             let before = game.game().actions();
             // A refusal leaves the game as it was.
-            match game
-                .bypass_change_detection()
-                .submit(&mut history, seated.0, prompt, tidied(action))
-            {
+            let unnoticed = game.bypass_change_detection();
+            match hear(unnoticed, &mut history, &mut acts, now, (seated.0, prompt, action)) {
                 Ok(action) => {
                     game.set_changed();
                     // What nobody sees makes no program wait.
@@ -58,6 +60,19 @@ fn listen(
             }
         }
     }
+}
+
+/// Does what somebody says, unless it is more than the table hears of one player.
+fn hear(
+    game: &mut TheGame,
+    history: &mut History,
+    acts: &mut FreeActs,
+    now: Duration,
+    (seat, prompt, action): (Seat, Option<PromptId>, Action),
+) -> Result<u32, Refusal> {
+    let action = tidied(action);
+    acts.admit(game.done(), seat, &action, now)?;
+    game.submit(history, seat, prompt, action)
 }
 
 /// What others read of an action, made fit to be shown.
@@ -90,9 +105,30 @@ fn set_pace(
 
 #[cfg(test)]
 mod tests {
-    use arrakis_rules::{Seat, SeatSet};
+    use arrakis_rules::{AbilitySet, Faction, Reason, SeatSet, Setup};
 
     use super::*;
+
+    #[test]
+    fn a_flood_is_refused_and_whoever_made_it_can_answer() {
+        let setup = Setup::new(&Faction::CLASSIC, 1).unwrap();
+        let mut game = TheGame::new(setup).unwrap();
+        let (mut history, mut acts) = (History::default(), FreeActs::default());
+        let (seat, prompt) = game.game().prompts().remove(0);
+        let mut say = |game: &mut TheGame, prompt, action| {
+            let now = Duration::from_secs(5);
+            hear(game, &mut history, &mut acts, now, (seat, prompt, action))
+        };
+        let refused = (0..50).find_map(|_| say(&mut game, None, Action::SetStops(AbilitySet::ALL)).err());
+        let refused = refused.unwrap();
+        assert_eq!(refused.reason, Reason::TooMuchAtOnce);
+        let done = game.done().len();
+        assert!(say(&mut game, Some(prompt.id), Action::SetStops(AbilitySet::ALL)).is_err());
+        assert_eq!(game.done().len(), done);
+        let answer = arrakis_bots::Bot::new(1).default_answer(&prompt);
+        assert!(say(&mut game, Some(prompt.id), answer).is_ok());
+        assert_eq!(game.done().len(), done + 1);
+    }
 
     #[test]
     fn words_for_others_hide_nothing_and_turn_no_line_around() {

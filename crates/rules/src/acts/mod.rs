@@ -17,6 +17,8 @@ use crate::refusal::{Reason, Refusal};
 use crate::rule;
 use crate::state::Events;
 
+pub use notes::MAX_NOTES;
+
 /// A free act that starts a procedure of its own leaves the call that starts it.
 pub(crate) type Started = Option<Call>;
 

@@ -7,8 +7,8 @@ use crate::refusal::{Reason, Refusal};
 use crate::rule;
 use crate::state::{Events, State};
 
-/// The most characters of the notes.
-const MAX_NOTES: usize = 2_000;
+/// The most characters of the notes in the Filament Book.
+pub const MAX_NOTES: usize = 500;
 
 /// Writes the notes anew.
 pub(super) fn write(state: &mut State, events: &mut Events, seat: Seat, notes: &str) -> Result<(), Refusal> {

@@ -3,6 +3,7 @@
 use super::sales::{stop, win};
 use super::*;
 use crate::ability::Ability;
+use crate::refusal::Reason;
 use crate::view::Viewer;
 
 fn bid_card_of(table: &Table, faction: Faction) -> Option<CardId> {
@@ -64,9 +65,11 @@ fn r2_01_06_filament_book() {
     let mut table = Table::before(Phase::Bidding, &[Atreides, Harkonnen]);
     table.begin();
     let note = |words: &str| Action::WriteFilamentBook(words.to_owned());
+    table.ok(Atreides, note(&"é".repeat(500)));
     table.ok(Atreides, note("the Guild bought a Lasgun"));
     table.refused(Harkonnen, note("me too"), "2.01.06");
-    table.refused(Atreides, note(&"x".repeat(2_001)), "2.01.06");
+    let reason = Reason::TooManyWords { max: 500 };
+    table.refused_for(Atreides, note(&"x".repeat(501)), "2.01.06", reason);
     let book = |faction| {
         let own = table.view(Viewer::Seat(table.seat(faction))).own;
         own.unwrap().belongings.filament_book().map(str::to_owned)

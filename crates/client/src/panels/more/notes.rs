@@ -1,6 +1,6 @@
 //! Notes on Treachery Cards, for the one player who may keep them (Rule 2.01.06).
 
-use arrakis_rules::Action;
+use arrakis_rules::{Action, MAX_NOTES};
 use bevy_egui::egui::{TextEdit, Ui};
 
 use super::{act, note};
@@ -12,7 +12,9 @@ pub(super) fn page(ui: &mut Ui, look: &Look, written: &mut Option<String>) -> Op
     let saved = look.own?.belongings.filament_book()?;
     note(ui, say("free-notes-note"));
     let mut words = written.clone().unwrap_or_else(|| saved.to_owned());
-    let field = TextEdit::multiline(&mut words).desired_width(f32::INFINITY);
+    let field = TextEdit::multiline(&mut words)
+        .desired_width(f32::INFINITY)
+        .char_limit(MAX_NOTES);
     if ui.add(field).changed() {
         *written = Some(words.clone());
     }
