@@ -32,9 +32,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("at port {port}");
     for peer in host.peers() {
         println!("{} has come", peer.address);
-        peer.sender.authenticated();
         thread::spawn(move || {
             while let Ok(message) = peer.received.recv() {
+                // Whoever says anything is a friend here.
+                peer.sender.authenticated();
                 if peer.sender.send(message).is_err() {
                     break;
                 }

@@ -140,7 +140,12 @@ impl Host {
 impl Drop for Host {
     fn drop(&mut self) {
         drop(self.stop.take());
-        if let Some(thread) = self.thread.take() {
+        // A waking that drops the host does so in the thread that it would wait for.
+        if let Some(thread) = self
+            .thread
+            .take()
+            .filter(|it| it.thread().id() != thread::current().id())
+        {
             // It has told of its own panic.
             let _ = thread.join();
         }

@@ -1,25 +1,14 @@
-//! The tables of the local network, by mDNS.
+//! The tables of the local network.
 
-use std::collections::BTreeMap;
 use std::fmt;
 use std::net::IpAddr;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::thread;
-use std::time::Duration;
 
-use mdns_sd::{IfKind, IfPredicate, Receiver, ServiceDaemon, ServiceEvent, ServiceInfo};
+use mdns_sd::ServiceInfo;
 
-use crate::interfaces::is_virtual;
+use crate::mdns::{Mdns, SERVICE};
 use crate::notice::{NearbyTable, Notice, hex};
-
-/// Tables that are kept at most: more than a house has, fewer than somebody can invent.
-pub const MAX_TABLES: usize = 64;
-
-const SERVICE: &str = "_arrakis._udp.local.";
-
-/// How long the last table waits for its goodbye to leave. Without it neighbours would see the table for two more minutes.
-const GOODBYE: Duration = Duration::from_millis(500);
 
 /// The local network cannot be asked.
 #[derive(Debug, thiserror::Error)]
@@ -28,16 +17,7 @@ pub struct NeighbourhoodError(#[from] mdns_sd::Error);
 
 /// The local network. All that is told and asked there goes through one of these; clones are the same one.
 #[derive(Clone)]
-pub struct Neighbourhood(Arc<Daemon>);
-
-struct Daemon(ServiceDaemon);
-
-impl Drop for Daemon {
-    fn drop(&mut self) {
-        // If it does not take this any more, it has ended.
-        let _ = self.0.shutdown();
-    }
-}
+pub struct Neighbourhood(Arc<Mdns>);
 
 impl fmt::Debug for Neighbourhood {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -58,12 +38,7 @@ pub struct Announcement {
 
 /// Looks for tables until it is dropped.
 #[derive(Debug)]
-pub struct Nearby {
-    neighbourhood: Neighbourhood,
-    found: Arc<Mutex<Found>>,
-}
-
-type Found = BTreeMap<String, NearbyTable>;
+pub struct Nearby(Neighbourhood);
 
 impl Neighbourhood {
     /// Opens the way to the local network, leaving out interfaces that lead to containers only.
@@ -72,10 +47,7 @@ impl Neighbourhood {
     ///
     /// The system does not let the program.
     pub fn open() -> Result<Self, NeighbourhoodError> {
-        let daemon = Daemon(ServiceDaemon::new()?);
-        let leads_nowhere = IfPredicate::new(|interface| is_virtual(&interface.name));
-        daemon.0.disable_interface(IfKind::Predicate(leads_nowhere))?;
-        Ok(Self(Arc::new(daemon)))
+        Ok(Self(Mdns::open()?))
     }
 
     /// Tells of a table at this port, at all addresses of the machine or at the only one that it listens at.
@@ -103,23 +75,14 @@ impl Neighbourhood {
         Ok(announcement)
     }
 
-    /// Begins to look for tables. One [`Nearby`] looks at a time: a second one of the same neighbourhood ends the first.
+    /// Begins to look for tables.
     ///
     /// # Errors
     ///
     /// The local network cannot be asked.
     pub fn browse(&self) -> Result<Nearby, NeighbourhoodError> {
-        let events = self.0.0.browse(SERVICE)?;
-        let found = Arc::new(Mutex::new(Found::new()));
-        let nearby = Nearby {
-            neighbourhood: self.clone(),
-            found: found.clone(),
-        };
-        let watcher = thread::Builder::new().name("nearby".to_owned());
-        watcher
-            .spawn(move || watch(&events, &found))
-            .map_err(|error| mdns_sd::Error::Msg(error.to_string()))?;
-        Ok(nearby)
+        self.0.look()?;
+        Ok(Nearby(self.clone()))
     }
 }
 
@@ -145,29 +108,23 @@ impl Announcement {
             Some(address) => of(&[address])?,
             None => of(&[])?.enable_addr_auto(),
         };
-        self.neighbourhood.0.0.register(service)?;
-        Ok(())
+        Ok(self.neighbourhood.0.announce(service)?)
     }
 }
 
 impl Drop for Announcement {
     fn drop(&mut self) {
-        let name = format!("{}.{SERVICE}", self.instance);
-        if let Ok(done) = self.neighbourhood.0.0.unregister(&name) {
-            let _ = done.recv_timeout(GOODBYE);
-        }
+        self.neighbourhood.0.withdraw(&format!("{}.{SERVICE}", self.instance));
     }
 }
 
 impl Nearby {
     /// The tables that are there now, in the order of their names.
     pub fn tables(&self) -> Vec<NearbyTable> {
-        let mut tables: Vec<_> = lock(&self.found).values().cloned().collect();
-        tables.sort_by(|one, other| {
-            let order = |table: &NearbyTable| (table.notice.name.to_lowercase(), table.notice.key);
-            order(one)
-                .cmp(&order(other))
-                .then_with(|| one.addresses.cmp(&other.addresses))
+        let mut tables = self.0.0.tables();
+        tables.sort_by_cached_key(|table| {
+            let name = table.notice.name.to_lowercase();
+            (name, table.notice.key, table.addresses.clone())
         });
         tables
     }
@@ -175,71 +132,6 @@ impl Nearby {
 
 impl Drop for Nearby {
     fn drop(&mut self) {
-        // Without an asker the daemon asks no more, and the thread that listens ends.
-        let _ = self.neighbourhood.0.0.stop_browse(SERVICE);
-    }
-}
-
-fn lock(found: &Mutex<Found>) -> MutexGuard<'_, Found> {
-    found.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// Keeps the list until nobody tells of anything any more.
-fn watch(events: &Receiver<ServiceEvent>, found: &Mutex<Found>) {
-    while let Ok(event) = events.recv() {
-        note(event, &mut lock(found));
-    }
-    lock(found).clear();
-}
-
-fn note(event: ServiceEvent, found: &mut Found) {
-    match event {
-        ServiceEvent::ServiceResolved(service) => match NearbyTable::read(&service) {
-            Some(table) if found.len() < MAX_TABLES || found.contains_key(&service.fullname) => {
-                found.insert(service.fullname.clone(), table);
-            }
-            Some(_) => {}
-            None => {
-                found.remove(&service.fullname);
-            }
-        },
-        ServiceEvent::ServiceRemoved(_, fullname) => {
-            found.remove(&fullname);
-        }
-        _ => {}
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn resolved(number: usize, name: &str) -> ServiceEvent {
-        let notice = Notice {
-            protocol: 1,
-            table: String::new(),
-            name: name.to_owned(),
-            free_chairs: 1,
-            needs_code: false,
-            key: [1; 32],
-        };
-        let instance = format!("x{number}");
-        let service = ServiceInfo::new(SERVICE, &instance, "x.local.", "10.0.0.1", 1, &notice.records()[..]).unwrap();
-        ServiceEvent::ServiceResolved(Box::new(service.as_resolved_service()))
-    }
-
-    #[test]
-    fn invented_tables_are_bounded_and_known_ones_still_change() {
-        let mut found = Found::new();
-        (0..1000).for_each(|number| note(resolved(number, "one"), &mut found));
-        assert_eq!(found.len(), MAX_TABLES);
-        note(resolved(0, "other"), &mut found);
-        assert_eq!(found.len(), MAX_TABLES);
-        assert_eq!(found.values().filter(|table| table.notice.name == "other").count(), 1);
-        note(
-            ServiceEvent::ServiceRemoved(SERVICE.to_owned(), format!("x0.{SERVICE}")),
-            &mut found,
-        );
-        assert_eq!(found.len(), MAX_TABLES - 1);
+        self.0.0.look_away();
     }
 }

@@ -2,6 +2,7 @@
 
 use std::net::SocketAddr;
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, WebSocket, close_code};
 use bytes::Bytes;
@@ -125,9 +126,9 @@ impl Carrier {
                 code,
                 reason: reason.into(),
             };
-            // A courtesy, and not worth more than a moment.
+            // A courtesy: if it does not leave at once, the place is worth more.
             let goodbye = socket.send(Message::Close(Some(frame)));
-            let _ = timeout(registry.limits.write.min(crate::limits::SWEEP), goodbye).await;
+            let _ = timeout(Duration::ZERO, goodbye).await;
         }
     }
 

@@ -97,7 +97,8 @@ impl Registry {
         let open = self.open();
         let crowds = open.crowds();
         let mut strangers: Vec<_> = open.strangers().collect();
-        strangers.sort_by_key(|connection| expendable(connection, &crowds));
+        // Each is looked at once: what it does, and the time, change meanwhile.
+        strangers.sort_by_cached_key(|connection| expendable(connection, &crowds));
         let count = strangers.len().div_ceil(4);
         for connection in strangers.into_iter().rev().take(count) {
             connection.close();
