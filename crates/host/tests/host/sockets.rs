@@ -113,11 +113,11 @@ fn a_page_is_no_socket() {
 fn long_messages_texts_and_ping_storms_end_the_socket() {
     let (host, address) = host(Limits::DEFAULT);
     let mut client = socket(address);
-    let received = peer(&host).received;
+    let kept = peer(&host);
     let long = vec![7; MESSAGE_SIZE + 1];
     client.send(Message::Binary(long.into())).unwrap();
     end(&mut client);
-    assert!(received.recv_timeout(PATIENCE).is_err());
+    assert!(kept.received.recv_timeout(PATIENCE).is_err());
 
     let mut client = socket(address);
     let kept = peer(&host);
