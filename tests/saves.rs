@@ -125,7 +125,7 @@ fn a_game_goes_on_where_it_was_left() {
         from: Some(file.clone()),
         ..NewGame::default()
     };
-    let refused = start(&again).err().unwrap();
+    let refused = start(&again, somebody().person()).err().unwrap();
     assert!(refused.contains("another window"), "{refused}");
     assert_eq!(saves::read(&file).unwrap(), saved);
 

@@ -177,6 +177,8 @@ fn tell_lobby(chairs: Res<Chairs>, config: Res<TableConfig>, mut lobbies: Query<
 
 #[cfg(test)]
 mod tests {
+    use arrakis_net::PublicKey;
+
     use super::*;
 
     #[test]
@@ -184,8 +186,13 @@ mod tests {
         let mut chairs = Chairs::new(3);
         let sit = |chairs: &mut Chairs, seat: u8, name: &str| {
             let link = Entity::PLACEHOLDER;
-            chairs.claim(Seat(seat), SeatToken::fresh().unwrap(), tidy_name(name));
-            sit_down(chairs, Seat(seat), link, PeerId::Raw(([127, 0, 0, 1], 1).into()), name);
+            let person = Person {
+                key: PublicKey([seat; 32]),
+                device: [0; 16],
+            };
+            chairs.claim(Seat(seat), person, tidy_name(name));
+            let peer = PeerId::Raw(([127, 0, 0, 1], 1).into());
+            sit_down(chairs, Seat(seat), link, peer, person, name);
             chairs.sitter(Seat(seat)).name
         };
         assert_eq!(sit(&mut chairs, 0, "Paul"), "Paul");
