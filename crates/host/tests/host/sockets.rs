@@ -1,6 +1,6 @@
 //! The sockets of players.
 
-use std::io::Write;
+use std::io::{Read, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
@@ -93,6 +93,37 @@ fn only_programs_and_own_pages_open_sockets() {
         (counts.sockets, counts.foreign_origins, counts.foreign_hosts),
         (2, 6, 2)
     );
+}
+
+#[test]
+fn ipv6_has_the_same_rules() {
+    let Ok(listener) = arrakis_host::listen(Some(std::net::Ipv6Addr::LOCALHOST.into()), 0) else {
+        // This machine has no IPv6.
+        return;
+    };
+    let address = listener.local_addr().unwrap();
+    let host = Host::serve(options(listener, Limits::DEFAULT)).unwrap();
+    let ask = |origin: String| {
+        let upgrade = "Upgrade: websocket\r\nConnection: upgrade\r\nSec-WebSocket-Version: 13\r\n";
+        let key = "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n";
+        let mut stream = std::net::TcpStream::connect(address).unwrap();
+        stream.set_read_timeout(Some(PATIENCE)).unwrap();
+        write!(
+            stream,
+            "GET /socket HTTP/1.1\r\nHost: {address}\r\n{upgrade}{key}Origin: {origin}\r\n\r\n"
+        )
+        .unwrap();
+        let mut status = [0; 12];
+        stream.read_exact(&mut status).unwrap();
+        String::from_utf8_lossy(&status).into_owned()
+    };
+    assert_eq!(ask(format!("http://{address}")), "HTTP/1.1 101");
+    assert_eq!(peer(&host).address.ip(), address.ip());
+    assert_eq!(ask(format!("http://[::2]:{}", address.port())), "HTTP/1.1 403");
+    assert_eq!(ask("http://[::1]".to_owned()), "HTTP/1.1 403");
+    let page = crate::support::get(address, "/", "");
+    let policy = page.header("Content-Security-Policy").unwrap();
+    assert!(policy.contains("connect-src 'self'; "), "{policy}");
 }
 
 #[test]
@@ -207,6 +238,7 @@ fn queues_that_overflow_end_the_socket() {
 }
 
 #[test]
+#[cfg(target_os = "linux")]
 fn sockets_that_nobody_fetches_are_refused() {
     let (host, address) = host(Limits::DEFAULT);
     let from = |n: usize| [127, 0, 1, n as u8 + 1];
