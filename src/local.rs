@@ -76,6 +76,15 @@ pub(crate) fn site() -> Result<arrakis_net::transport::Site, String> {
     Ok(arrakis_net::transport::Site { pages, names })
 }
 
+/// Tells the local network about a table that listens.
+#[cfg(not(target_family = "wasm"))]
+pub(crate) fn tell_neighbours(server: &mut LocalServer, bind: Option<std::net::IpAddr>) {
+    if let Some(invitation) = server.invitation().cloned() {
+        let name = format!("{}'s table", crate::play::own_name());
+        crate::nearby::announce(server.app(), &invitation, &name, bind);
+    }
+}
+
 /// Starts a server whose game is saved.
 pub(crate) fn start(game: &NewGame, person: Person) -> Result<StartedServer, String> {
     begin(game, person, Some(Kind::Own))
@@ -89,14 +98,19 @@ pub(crate) fn start_unsaved(game: &NewGame, person: Person) -> Result<StartedSer
 /// Starts a server on a thread of its own.
 #[cfg(not(target_family = "wasm"))]
 fn begin(game: &NewGame, person: Person, saves: Option<Kind>) -> Result<StartedServer, String> {
-    use arrakis_net::{Invitation, server_key};
+    use arrakis_client::link::Hosted;
+    use arrakis_host::QrCode;
+    use arrakis_net::server_key;
     use arrakis_server::local::{Access, ServerThread, spawn};
 
     struct Threaded(ServerThread);
 
     impl RunningServer for Threaded {
-        fn invitation(&self) -> Option<Invitation> {
-            self.0.invitation().cloned()
+        fn hosted(&self) -> Option<Hosted> {
+            let invitation = self.0.invitation()?.clone();
+            let code = QrCode::new(&invitation.to_string()).ok();
+            let code = code.map_or_else(Vec::new, |code| code.rows().map(<[bool]>::to_vec).collect());
+            Some(Hosted { invitation, code })
         }
     }
 
@@ -114,7 +128,12 @@ fn begin(game: &NewGame, person: Person, saves: Option<Kind>) -> Result<StartedS
         None => None,
     };
     let thread = spawn(move || match access {
-        Some(access) => LocalServer::listening(config, access, Some((theirs, person))),
+        Some(access) => {
+            let bind = access.ip;
+            let mut server = LocalServer::listening(config, access, Some((theirs, person)))?;
+            tell_neighbours(&mut server, bind);
+            Ok(server)
+        }
         None => LocalServer::new(config, theirs, person),
     });
     let thread = thread.map_err(|error| error.to_string())?;

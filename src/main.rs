@@ -3,6 +3,8 @@
 mod args;
 mod gallery;
 mod local;
+#[cfg(not(target_family = "wasm"))]
+mod nearby;
 mod play;
 mod progress;
 mod query;
@@ -83,6 +85,18 @@ fn run(args: &args::Args) -> Result<std::process::ExitCode, String> {
     )
 }
 
+/// The table that the page's address invites to, if it does: what stands behind `#` there.
+#[cfg(target_family = "wasm")]
+fn invited() -> String {
+    let location = web_sys::window().map(|window| window.location());
+    let fragment = location
+        .as_ref()
+        .and_then(|location| location.hash().ok())
+        .unwrap_or_default();
+    let host = location.and_then(|location| location.host().ok()).unwrap_or_default();
+    query::invitation(&host, &fragment)
+}
+
 /// A page has no exit code: what is wrong is shown in it.
 #[cfg(target_family = "wasm")]
 fn main() {
@@ -91,7 +105,7 @@ fn main() {
     let query = web_sys::window()
         .and_then(|window| window.location().search().ok())
         .unwrap_or_default();
-    let read = args::read(query::arguments(&query)).map_err(|(sentence, _)| sentence);
+    let read = args::read(query::arguments(&query, &invited())).map_err(|(sentence, _)| sentence);
     let read = read.and_then(|args| Ok((args.startup()?, args.gallery()?, args)));
     let (args, gallery, startup) = match read {
         Ok((startup, gallery, args)) => (args, gallery, startup),

@@ -4,6 +4,8 @@ use std::time::Duration;
 
 use arrakis_client::autoplay::Autoplay;
 use arrakis_client::gallery::Gallery;
+#[cfg(not(target_family = "wasm"))]
+use arrakis_client::link::NeighbourFinder;
 use arrakis_client::link::{Me, ServerStarter};
 use arrakis_client::person::Person;
 use arrakis_client::settings::Keeper;
@@ -56,6 +58,8 @@ pub(crate) fn run(args: &Args, startup: StartUp, gallery: Option<Gallery>) -> Ap
         local::start_unsaved
     }));
     app.insert_resource(saved::GAMES);
+    #[cfg(not(target_family = "wasm"))]
+    app.insert_resource(NeighbourFinder(crate::nearby::tables));
     app.insert_resource(Me {
         name: tidy_name(&args.name.clone().unwrap_or_else(own_name)),
         wish: args.table.faction,
@@ -82,7 +86,7 @@ pub(crate) fn run(args: &Args, startup: StartUp, gallery: Option<Gallery>) -> Ap
 }
 
 /// What this computer calls its user.
-fn own_name() -> String {
+pub(crate) fn own_name() -> String {
     ["USER", "USERNAME", "LOGNAME"]
         .iter()
         .find_map(|name| std::env::var(name).ok())

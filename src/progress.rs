@@ -23,7 +23,15 @@ pub(crate) fn say(line: &str) {
 /// Tells where others come in.
 #[cfg(not(target_family = "wasm"))]
 pub(crate) fn listening(invitation: &arrakis_net::Invitation) {
+    use std::io::IsTerminal;
+
     say(&format!("listening port={} link={invitation}", invitation.address.port));
+    // For phones, where somebody looks at it.
+    if std::io::stdout().is_terminal()
+        && let Ok(code) = arrakis_host::QrCode::new(&invitation.to_string())
+    {
+        println!("{}", code.terminal());
+    }
 }
 
 /// Tells of the table of this app, be it a server or a client.

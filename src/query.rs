@@ -16,9 +16,23 @@ const SWITCHES: [&str; 8] = [
     "no-save",
 ];
 
-/// The arguments that a query stands for, the program's own name first.
-pub(crate) fn arguments(query: &str) -> Vec<String> {
+/// The link that a page's address is: to the server that the page came from, if what stands behind `#` invites there.
+pub(crate) fn invitation(host: &str, fragment: &str) -> String {
+    let fragment = fragment.trim_start_matches('#');
+    let is_word = |word: &str| ["k=", "s=", "t="].iter().any(|name| word.starts_with(name));
+    if fragment.split('&').any(is_word) {
+        format!("http://{host}/#{fragment}")
+    } else {
+        String::new()
+    }
+}
+
+/// The arguments that a query and an invitation stand for, the program's own name first.
+pub(crate) fn arguments(query: &str, invitation: &str) -> Vec<String> {
     let mut arguments = vec!["arrakis".to_owned()];
+    if !invitation.is_empty() {
+        arguments.extend(["join".to_owned(), invitation.to_owned()]);
+    }
     for pair in query.trim_start_matches('?').split('&').filter(|pair| !pair.is_empty()) {
         let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
         let (key, value) = (decoded(key), decoded(value));
@@ -60,7 +74,7 @@ mod tests {
 
     #[test]
     fn a_query_says_what_a_command_line_says() {
-        assert_eq!(arguments(""), ["arrakis"]);
+        assert_eq!(arguments("", ""), ["arrakis"]);
         let query = "?seed=7&autoplay=1&speed=50&seats=3&name=Lady%20J%C3%A9+ssica";
         assert_eq!(
             arguments(query),
@@ -73,10 +87,22 @@ mod tests {
                 "--name=Lady Jé ssica"
             ]
         );
-        assert_eq!(arguments("?autoplay=0&join=a:1"), ["arrakis", "join", "a:1"]);
-        assert_eq!(arguments("?x=%zz%4"), ["arrakis", "--x=%zz%4"]);
-        assert!(crate::args::read(arguments("?seed=7&autoplay&speed=50")).is_ok());
-        assert!(crate::args::read(arguments("?advanced=1")).is_ok_and(|args| args.table.advanced));
-        assert!(crate::args::read(arguments("?nonsense=1")).is_err());
+        assert_eq!(arguments("?autoplay=0&join=a:1", ""), ["arrakis", "join", "a:1"]);
+        assert_eq!(arguments("?x=%zz%4", ""), ["arrakis", "--x=%zz%4"]);
+        assert!(crate::args::read(arguments("?seed=7&autoplay&speed=50", "")).is_ok());
+        assert!(crate::args::read(arguments("?advanced=1", "")).is_ok_and(|args| args.table.advanced));
+        assert!(crate::args::read(arguments("?nonsense=1", "")).is_err());
+    }
+
+    #[test]
+    fn an_address_that_invites_is_a_link_to_its_own_server() {
+        let link = invitation("192.168.1.20:7777", "#k=ab&s=K7QF-2MXP");
+        assert_eq!(link, "http://192.168.1.20:7777/#k=ab&s=K7QF-2MXP");
+        assert_eq!(
+            arguments("?name=Paul", &link),
+            ["arrakis", "join", &link, "--name=Paul"]
+        );
+        assert_eq!(invitation("localhost:8000", "#top"), "");
+        assert_eq!(invitation("localhost:8000", ""), "");
     }
 }

@@ -31,6 +31,7 @@ pub(crate) fn run(args: &Args, doorway: &Doorway, people: u8) -> Result<(), Stri
     let server = LocalServer::listening(config, access, None);
     let mut server = server.map_err(|error| error.to_string())?;
     progress::watch(server.app());
+    local::tell_neighbours(&mut server, doorway.bind);
     if let Some(invitation) = server.invitation() {
         progress::listening(invitation);
     }

@@ -1,14 +1,15 @@
 // Opens the browser build in a headless Chromium and watches it play by itself, and a scripted person play a whole turn by
-// mouse and keyboard. Then the page joins the table of a server, is loaded again, and must get its seat back; a game that was
+// mouse and keyboard. Then two pages of the size of a phone join a table by its link, from its own port and at this computer's address in the
+// network; one is loaded again, and must get its seat back; a game that was
 // left goes on; and at last there is a picture of every question, panel and phase.
-// Arguments: the address of the page, the port of the server, the file for a screenshot, the folder of the pictures with
+// Arguments: the address of the page, the link of a table that waits for two, the file for a screenshot, the folder of the pictures with
 // their list, and their size. Started by `cargo xtask browser`, which sets CHROMIUM (the program), PLAYWRIGHT (the folder of
 // playwright-core) and PATIENCE (seconds).
 import { continues } from './browser-continue.mjs';
 import { gallery } from './browser-gallery.mjs';
 import { launch, number, watch } from './browser-watch.mjs';
 
-const [address, port, picture, folder, size] = process.argv.slice(2);
+const [address, link, picture, folder, size] = process.argv.slice(2);
 const [width, height] = size.split('x').map(Number);
 const lastTurn = 2;
 
@@ -24,7 +25,7 @@ try {
     await (problem ? taken.catch(() => undefined) : taken);
     await page.close();
     problem ??= await turnByHand(context);
-    problem ??= await joinTwice(context);
+    problem ??= await joinTwice(browser);
     problem ??= await continues(context, address);
     problem ??= await gallery(browser, address, folder, { width, height });
 } catch (error) {
@@ -54,10 +55,12 @@ async function turnByHand(context) {
     return undefined;
 }
 
-/** Joins a table beside another tab, and again after a reload; gives what went wrong. */
-async function joinTwice(context) {
+/** Joins a table with two phones, and again after a reload; gives what went wrong. */
+async function joinTwice(browser) {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
     const seats = [];
-    const there = `${address}?join=127.0.0.1:${port}&autoplay=1&speed=50`;
+    const [there, fragment] = link.split('#');
+    const as = (name) => `${there}?autoplay=1&speed=50&name=${name}#${fragment}`;
     const plays = () => {
         let [seat, turn] = [NaN, NaN];
         return (line) => {
@@ -71,14 +74,14 @@ async function joinTwice(context) {
     };
     const page = await context.newPage();
     const other = await context.newPage();
-    const problem = await watch(page, there, plays())
-        ?? await watch(other, there, plays())
-        ?? await other.close()
-        ?? await watch(page, undefined, plays());
+    // The table waits for both.
+    const problems = await Promise.all([watch(page, as('Paul'), plays()), watch(other, as('Feyd'), plays())]);
+    const [first, second] = seats;
+    const problem = problems.find(Boolean) ?? await other.close() ?? await watch(page, undefined, plays());
     if (problem) return problem;
-    await page.close();
-    const [first, second, again] = seats;
+    await context.close();
+    const again = seats[2];
     if (first === second) return `two tabs have the same seat ${first}`;
-    if (first !== again) return `seat ${first} became seat ${again} after a reload`;
+    if (![first, second].includes(again)) return `the seats ${first} and ${second} became ${again} after a reload`;
     return undefined;
 }

@@ -2,11 +2,11 @@
 //! that was left, joins somebody else's, and shows every question that the rules can ask.
 
 use std::fs;
-use std::net::{Ipv4Addr, TcpListener};
+use std::io::{BufRead, BufReader};
 use std::process::Stdio;
 use std::time::Duration;
 
-use anyhow::Result;
+use anyhow::{Context, Result};
 
 use crate::picture::Picture;
 use crate::process::{self, Guard, run_within};
@@ -30,7 +30,7 @@ pub(crate) fn check() -> Result<()> {
     let playwright = tools::npm_package("playwright-core", PLAYWRIGHT)?;
     web::build(Profile::Dev)?;
     gallery::build()?;
-    let (server, port) = serve_table()?;
+    let (server, link) = serve_table()?;
     let address = serve::in_background(&paths::dist_web())?;
     let screens = paths::screens();
     fs::create_dir_all(&screens)?;
@@ -40,7 +40,7 @@ pub(crate) fn check() -> Result<()> {
     let mut script = process::command(node, &["web/browser-test.mjs"]);
     script
         .arg(format!("http://{address}/"))
-        .arg(port.to_string())
+        .arg(link)
         .arg(&picture);
     let list = gallery::list()?;
     let (folder, _) = gallery::wall(&list, "browser")?;
@@ -58,16 +58,19 @@ pub(crate) fn check() -> Result<()> {
     gallery::judge(&list, &folder, PAGE)
 }
 
-/// A table that a browser can join, and its port.
-fn serve_table() -> Result<(Guard, u16)> {
-    let flags = ["serve", "--seed", "7", "--speed", "50", "--no-save", "--port"];
+/// A table that waits for two phones, and its link.
+fn serve_table() -> Result<(Guard, String)> {
+    let flags = ["serve", "--seed", "7", "--speed", "50", "--no-save", "--people", "2", "--port", "0"];
     let mut game = process::command(paths::game(), &flags);
-    let port = free_port()?;
-    let game = game.arg(port.to_string()).stdout(Stdio::null()).spawn()?;
-    Ok((Guard(game), port))
-}
-
-fn free_port() -> Result<u16> {
-    let taken = TcpListener::bind((Ipv4Addr::UNSPECIFIED, 0))?;
-    Ok(taken.local_addr()?.port())
+    let mut game = game.stdout(Stdio::piped()).spawn()?;
+    let out = game.stdout.take().context("the table says nothing")?;
+    let game = Guard(game);
+    let mut lines = BufReader::new(out).lines();
+    let link = lines.by_ref().map_while(Result::ok).find_map(|line| {
+        let (_, link) = line.split_once("listening port=")?.1.split_once("link=")?;
+        Some(link.to_owned())
+    });
+    // What it says afterwards is read away, so that it can go on.
+    std::thread::spawn(move || lines.for_each(drop));
+    Ok((game, link.context("the table does not listen")?))
 }

@@ -172,6 +172,17 @@ choose-forces-or-leader = Choose forces or a leader.
 # With names and numbers in them.
 lobby-here = { $here } of { $wanted } people are here: { $names }.
 hosted-at = Others join at { $address } with the code { $code }.
+copy-link = Copy the link
+scan-code = Or a phone's camera looks at this:
+nearby = Tables in this network
+nearby-table = { $name } at { $address }, { $free ->
+        [one] one free chair
+       *[other] { $free } free chairs
+    }{ $code ->
+        [yes] , with a code
+       *[other] {""}
+    }
+code-missing = This table has a code: type it behind the address.
 hosted-at-open = Others join at { $address }; no code is needed.
 attempt = Attempt { $attempt }
 saved-before = before the first turn

@@ -26,7 +26,7 @@ pub use keyring::Keyring;
 pub use keyring::server_key;
 pub use messages::{Accepted, Countdown, Denied, Hello, Lobby, Pace, Refused, SetPace, Submit, Told, Wait, Welcome};
 pub use names::{NAME_LENGTH, faction_named, name_among, tidy_name};
-pub use protocol::{PROTOCOL, Table};
+pub use protocol::{PROTOCOL, PROTOCOL_NUMBER, Table};
 pub use talk::{Heard, Silence, TALK_LENGTH, Talk, TalkTo, Unheard, tidy_talk, tidy_words};
 pub use unknown::take_unknown;
 

@@ -14,6 +14,9 @@ use crate::unknown::Known;
 /// What this build speaks. Both ends must say the same.
 pub const PROTOCOL: &str = concat!("arrakis ", env!("CARGO_PKG_VERSION"));
 
+/// The number of the protocol, for programs that look for each other. It counts up with every change of the wire.
+pub const PROTOCOL_NUMBER: u32 = 1;
+
 /// The channel of all messages: none is lost and none overtakes another.
 #[derive(Debug)]
 pub struct Table;

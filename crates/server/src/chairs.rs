@@ -71,7 +71,7 @@ impl Chairs {
     }
 
     /// The seats that nobody has claimed.
-    pub(crate) fn free(&self) -> impl Iterator<Item = Seat> {
+    pub fn free(&self) -> impl Iterator<Item = Seat> {
         self.iter()
             .filter(|(_, chair)| chair.owner.is_none())
             .map(|(seat, _)| seat)

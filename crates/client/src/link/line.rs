@@ -242,7 +242,7 @@ fn route(world: &mut World, target: &LinkTarget) -> Result<Route, String> {
                 return Err(say("link-no-own").to_owned());
             };
             let StartedServer { end, server } = (starter.0)(game, world.resource::<Keyring>().person())?;
-            world.insert_resource(HostedAt(server.invitation()));
+            world.insert_resource(HostedAt(server.hosted()));
             world.insert_non_send(OwnServer(server));
             Ok(Route::Memory(end))
         }

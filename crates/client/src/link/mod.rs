@@ -8,6 +8,7 @@ mod answering;
 mod clock;
 mod greeting;
 mod line;
+mod neighbours;
 mod receiving;
 mod saved;
 mod talking;
@@ -25,6 +26,7 @@ use lightyear::prelude::client::ClientPlugins;
 
 pub use answering::Sent;
 pub use clock::TheClock;
+pub use neighbours::{Neighbour, NeighbourFinder, Neighbours};
 pub use saved::{Film, ListedGame, Projector, SavedGame, SavedGames, Still};
 pub use talking::{Conversation, Speak};
 
@@ -205,14 +207,23 @@ pub trait RunningServer {
     fn step(&mut self) {}
 
     /// What to give to friends, when others can join.
-    fn invitation(&self) -> Option<Invitation> {
+    fn hosted(&self) -> Option<Hosted> {
         None
     }
 }
 
 /// What to give to friends who shall join the table in this process.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct HostedAt(pub Option<Invitation>);
+pub struct HostedAt(pub Option<Hosted>);
+
+/// What a host gives to friends.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hosted {
+    /// As words.
+    pub invitation: Invitation,
+    /// The link as a QR code: its rows of modules, dark or not, without a border. Empty if there is none.
+    pub code: Vec<Vec<bool>>,
+}
 
 /// The steps of the link: two in `PreUpdate`, in order, and one in `PostUpdate`.
 #[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -246,7 +257,8 @@ pub fn plugin(app: &mut App) {
         .init_resource::<MySeat>()
         .init_resource::<TheLobby>()
         .init_resource::<Me>()
-        .init_resource::<HostedAt>();
+        .init_resource::<HostedAt>()
+        .init_resource::<Neighbours>();
     app.configure_sets(
         PreUpdate,
         (LinkSystems::Connect, LinkSystems::Receive)

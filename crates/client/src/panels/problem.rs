@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Ui, pos2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use super::invite;
 use super::widgets::{self, Weight};
 use crate::link::{HostedAt, LeaveTable, LinkState, LinkTarget, OpenTable, TheLobby};
 use crate::locale::say;
@@ -86,9 +87,7 @@ fn status(ui: &mut Ui, link: &LinkState, lobby: &TheLobby, hosted: &HostedAt) {
             ui.label(widgets::title(say("lobby-title"), size::LARGE, theme::TEXT));
             line(ui, labels::lobby(&lobby.0.names, lobby.0.wanted));
             line(ui, say("lobby-note").to_owned());
-            if let Some(invitation) = &hosted.0 {
-                ui.label(widgets::plain(labels::hosted_at(invitation), size::TEXT, theme::INFO));
-            }
+            invite::show(ui, hosted);
         }
         _ => {
             ui.horizontal(|ui| {

@@ -7,10 +7,11 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::going_on::{self, GoingOn};
 use super::layout::GAP;
+use super::neighbours;
 use super::pages::{self, Page, Pages};
 use super::widgets::{self, Weight};
 use crate::camera::Framing;
-use crate::link::{LinkTarget, Me, OpenTable};
+use crate::link::{LinkTarget, Me, NeighbourFinder, Neighbours, OpenTable};
 use crate::locale::say;
 use crate::screens::Screen;
 use crate::text;
@@ -55,6 +56,7 @@ fn show(
     pages: Res<Pages>,
     mut me: ResMut<Me>,
     framing: Option<ResMut<Framing>>,
+    (mut nearby, finder, time): (ResMut<Neighbours>, Option<Res<NeighbourFinder>>, Res<Time<Real>>),
     mut next: ResMut<NextState<Screen>>,
     mut open: MessageWriter<OpenTable>,
     mut exit: MessageWriter<AppExit>,
@@ -63,6 +65,9 @@ fn show(
     let column = column(ctx);
     frame(framing, ctx, column);
     let form = &mut *form;
+    nearby
+        .bypass_change_detection()
+        .refresh(finder.as_deref(), time.elapsed());
     let enter = ctx.input(|input| input.key_pressed(egui::Key::Enter));
     widgets::pane(ctx, "title", column, |ui| {
         egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
@@ -97,6 +102,16 @@ fn show(
                             open.write(OpenTable(LinkTarget::Join(invitation)));
                         }
                         Err(error) => form.problem = Some(text::sentence(&error.to_string())),
+                    }
+                }
+                if let Some((invitation, is_code_missing)) = neighbours::show(ui, &nearby) {
+                    me.name = tidy_name(name);
+                    if is_code_missing {
+                        form.address = format!("{} ", invitation.address);
+                        form.problem = Some(say("code-missing").to_owned());
+                        address.request_focus();
+                    } else {
+                        open.write(OpenTable(LinkTarget::Join(invitation)));
                     }
                 }
                 if let Some(problem) = &form.problem {

@@ -70,20 +70,14 @@ fn datagrams(address: SocketAddr) -> io::Result<UdpSocket> {
 pub fn reached_at(address: SocketAddr) -> HostPort {
     let mut ip = address.ip().to_canonical();
     if ip.is_unspecified() {
-        ip = own_ip().unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
+        // Without a network only this computer can join.
+        let own = arrakis_host::addresses().first().copied();
+        ip = own.unwrap_or(IpAddr::V4(Ipv4Addr::LOCALHOST));
     }
     HostPort {
         host: ip.to_string(),
         port: address.port(),
     }
-}
-
-/// This computer's address in its network: the one from which it would send something far away. Nothing is sent.
-fn own_ip() -> Option<IpAddr> {
-    let socket = UdpSocket::bind((Ipv4Addr::UNSPECIFIED, 0)).ok()?;
-    // An address for documentation (RFC 5737).
-    socket.connect((Ipv4Addr::new(192, 0, 2, 1), 9)).ok()?;
-    Some(socket.local_addr().ok()?.ip()).filter(|ip| !ip.is_unspecified())
 }
 
 /// Whether a port can be had now.

@@ -7,7 +7,7 @@ use std::thread::JoinHandle;
 use std::time::Duration;
 use std::{io, mem};
 
-use arrakis_guard::Way;
+use arrakis_guard::{SILENCE_STREAM, Way};
 use arrakis_host::{Host, Limits, Options, Pages, Peer, PeerSender};
 use crossbeam_channel::{Receiver, TryRecvError};
 
@@ -41,7 +41,11 @@ impl Streams {
             listeners: vec![listener],
             pages: site.pages,
             names: site.names,
-            limits: Limits::default(),
+            limits: Limits {
+                // The porter reaps those who are silent for too long; this is for what it has forgotten.
+                silence: 2 * SILENCE_STREAM,
+                ..Limits::default()
+            },
             wake: Arc::new(move || {
                 // Woken already is woken enough.
                 let _ = waker.try_send(());
