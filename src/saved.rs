@@ -3,10 +3,11 @@
 use std::path::Path;
 
 use arrakis_client::link::{Film, ListedGame, NewGame, Projector, SavedGame, SavedGames, Still};
+use arrakis_log::Log;
 use arrakis_rules::{Event, Faction, Game, Seat, View, Viewer};
 use arrakis_scenario::Stage;
 use arrakis_server::TableConfig;
-use arrakis_server::saves::{self, Held, Kind, OpenError, Reel, SaveFolder, SavedTable};
+use arrakis_server::saves::{self, Held, Kind, Reel, SaveFolder};
 
 /// How the title finds them.
 pub(crate) const GAMES: SavedGames = SavedGames {
@@ -14,7 +15,10 @@ pub(crate) const GAMES: SavedGames = SavedGames {
     open: |file| open(file, None),
     film,
     list,
-    read: |file| saves::read_bytes(file).map_err(|error| named(file, error)),
+    read: |file| {
+        ensure_free(file)?;
+        saves::read_bytes(file).map_err(|error| named(file, error))
+    },
     #[cfg(target_family = "wasm")]
     show: saves::show,
     delete,
@@ -22,16 +26,17 @@ pub(crate) const GAMES: SavedGames = SavedGames {
 
 /// The game in a file, to be looked at as this faction saw it, or as whoever saved it did.
 fn film(file: &Path, mine: Option<Faction>) -> Result<Film, String> {
-    let Opened::Saved(table) = read(file, None)? else {
+    ensure_free(file)?;
+    let Opened::Saved(log) = read(file, None)? else {
         return Err(named(file, "a scenario has no answers to look back at"));
     };
-    let factions = table.save.setup.factions.clone();
-    let reel = Reel::new(table.save).map_err(|error| named(file, error))?;
+    let factions = log.setup.factions.clone();
+    let reel = Reel::new(&log).map_err(|error| named(file, error))?;
     Ok(Film {
         answers: reel.answers(),
         phases: reel.phases().to_vec(),
         projector: Box::new(Chair {
-            seat: chair(&factions, mine.or(table.mine)).map_err(|error| named(file, error))?,
+            seat: chair(&factions, mine.or(log.mine())).map_err(|error| named(file, error))?,
             reel,
         }),
     })
@@ -94,15 +99,15 @@ fn delete(file: &Path) -> Result<(), String> {
 
 /// What a file can be.
 enum Opened {
-    Saved(SavedTable),
+    Saved(Log),
     /// A scenario at one of its moments.
     Scenario(Box<Stage>),
 }
 
 /// The game of this kind that was played last and is not over.
 pub(crate) fn latest(kind: Kind) -> Option<SavedGame> {
-    let (file, table, game) = SaveFolder::of_user()?.latest(kind)?;
-    Some(saved(&file, &table, &game))
+    let (file, log, game) = SaveFolder::of_user()?.latest(kind)?;
+    Some(saved(&file, &log, &game))
 }
 
 /// The game in a file; with a step, as it was after so many steps of a scenario or actions of a saved game.
@@ -110,10 +115,11 @@ pub(crate) fn latest(kind: Kind) -> Option<SavedGame> {
 /// # Errors
 /// A sentence on why there is none.
 pub(crate) fn open(file: &Path, step: Option<usize>) -> Result<SavedGame, String> {
+    ensure_free(file)?;
     match read(file, step)? {
-        Opened::Saved(table) => {
-            let game = table.restore().map_err(|error| named(file, error))?;
-            let mut saved = saved(file, &table, &game);
+        Opened::Saved(log) => {
+            let game = log.restore().map_err(|error| named(file, error))?;
+            let mut saved = saved(file, &log, &game);
             saved.game.step = step;
             Ok(saved)
         }
@@ -122,26 +128,30 @@ pub(crate) fn open(file: &Path, step: Option<usize>) -> Result<SavedGame, String
 }
 
 /// The table that goes on with the game in a file, saved among the games of this kind: in its own place if it has one
-/// there and goes on from its end.
+/// there and goes on from its end. Whether it is saved or not, nobody else can open the game meanwhile.
 ///
 /// # Errors
 /// A sentence on why there is none.
 pub(crate) fn table(file: &Path, step: Option<usize>, saves: Option<Kind>) -> Result<TableConfig, String> {
-    let in_use = |error: OpenError| named(file, error);
+    let folder = SaveFolder::of_user();
     // Held before it is read: what another window saves after that would be lost.
-    let own = saves
-        .filter(|_| step.is_none())
-        .and_then(|kind| SaveFolder::of_user()?.place_of(kind, file))
-        .map(|own| Held::new(own).map_err(in_use))
+    let held = folder
+        .as_ref()
+        .and_then(|folder| folder.place_of_any(file))
+        .map(|place| Held::new(place).map_err(|error| named(file, error)))
         .transpose()?;
+    let goes_on = |kind| {
+        folder
+            .as_ref()
+            .is_some_and(|folder| folder.place_of(kind, file).is_some())
+    };
+    let own = held.clone().filter(|_| step.is_none() && saves.is_some_and(goes_on));
     Ok(match read(file, step)? {
-        Opened::Saved(table) => {
-            let place = own.or_else(|| new_place(saves?));
-            TableConfig {
-                place,
-                ..TableConfig::going_on(table.save)
-            }
-        }
+        Opened::Saved(log) => TableConfig {
+            place: own.or_else(|| new_place(saves?)),
+            source: held,
+            ..TableConfig::going_on(log)
+        },
         Opened::Scenario(stage) => TableConfig::at(stage.game, stage.history),
     })
 }
@@ -162,11 +172,12 @@ pub(crate) fn seen(
     step: Option<usize>,
     mine: Option<Faction>,
 ) -> Result<(View, Vec<(u32, Event)>), String> {
+    ensure_free(file)?;
     let (game, history, first) = match read(file, step)? {
-        Opened::Saved(table) => {
+        Opened::Saved(log) => {
             let mut history = Vec::new();
-            let game = table.save.restore_told(|_, _, events| history.push(events));
-            (game.map_err(|error| named(file, error))?, history, table.mine)
+            let game = log.restore_told(|_, _, events| history.push(events));
+            (game.map_err(|error| named(file, error))?, history, log.mine())
         }
         Opened::Scenario(stage) => {
             let first = stage.asked.first().map(|asked| asked.faction);
@@ -189,11 +200,14 @@ fn read(file: &Path, step: Option<usize>) -> Result<Opened, String> {
             stage.ok_or_else(|| named(file, format!("the scenario has {steps} steps; there is no step {step}")))?;
         return Ok(Opened::Scenario(Box::new(stage)));
     }
-    let mut table = SavedTable::from_bytes(&bytes).map_err(|error| named(file, error))?;
-    if let Some(step) = step {
-        table.go_back(step).map_err(|error| named(file, error))?;
-    }
-    Ok(Opened::Saved(table))
+    let log = saves::log_of(&bytes, step).map_err(|error| named(file, error))?;
+    Ok(Opened::Saved(log))
+}
+
+/// Makes sure that nobody plays the game in this file: who looks at it sees every hand.
+fn ensure_free(file: &Path) -> Result<(), String> {
+    let free = SaveFolder::of_user().map(|folder| folder.ensure_free(file));
+    free.unwrap_or(Ok(())).map_err(|error| named(file, error))
 }
 
 /// The text of a scenario: a saved game has no steps, and a scenario has to have them.
@@ -216,13 +230,13 @@ fn named(file: &Path, error: impl std::fmt::Display) -> String {
     format!("{}: {error}", file.display())
 }
 
-fn saved(file: &Path, table: &SavedTable, game: &Game) -> SavedGame {
+fn saved(file: &Path, log: &Log, game: &Game) -> SavedGame {
     SavedGame {
         game: NewGame {
-            mine: table.mine,
+            mine: log.mine(),
             ..going_on(file, game)
         },
-        mine: table.mine,
+        mine: log.mine(),
         turn: turn(game),
         is_over: game.outcome().is_some(),
     }

@@ -34,7 +34,7 @@ fn start(game: &NewGame, person: Person) -> Result<StartedServer, String> {
     let (config, place) = match &game.from {
         Some(file) => {
             let saved = saves::read(file).map_err(|error| error.to_string())?;
-            (TableConfig::going_on(saved.save), folder.place_of(Kind::Own, file))
+            (TableConfig::going_on(saved), folder.place_of(Kind::Own, file))
         }
         None => {
             let setup = Setup {
@@ -112,10 +112,10 @@ fn a_game_goes_on_where_it_was_left() {
     drop(client);
 
     let (file, saved, game) = folder.latest(Kind::Own).unwrap();
-    assert_eq!(saved.mine, Some(Faction::Fremen));
+    assert_eq!(saved.mine(), Some(Faction::Fremen));
     assert_eq!(left.1, Some(game.view(arrakis_rules::Viewer::Seat(left.0.unwrap()))));
 
-    let mut client = open(Some(file.clone()), saved.mine);
+    let mut client = open(Some(file.clone()), saved.mine());
     update_until(&mut client, |client| actions(client) > 0);
     moment(&mut client);
     assert_eq!((client.seat(), client.view(), client.heard().to_vec()), left);
@@ -143,7 +143,7 @@ fn a_game_goes_on_where_it_was_left() {
     assert_eq!(replays.len(), 1);
     let replay = saves::read(&replays[0]).unwrap();
     assert!(replay.restore().unwrap().outcome().is_some());
-    let mut client = open(Some(replays[0].clone()), replay.mine);
+    let mut client = open(Some(replays[0].clone()), replay.mine());
     update_until(&mut client, is_over);
     drop(client);
     assert_eq!(saves::read(&replays[0]).unwrap(), replay);
@@ -184,6 +184,27 @@ fn of_two_programs_one_goes_on_with_a_game() {
         std::thread::sleep(Duration::from_millis(100));
     };
     assert!(refused.contains("another window"), "{refused}");
+    // Nor does anybody look at it: all hands are in it.
+    let games = fs::read_dir(folder.join("arrakis/served")).unwrap();
+    let files = games.map(|entry| entry.unwrap().path());
+    let file = files
+        .filter(|file| file.extension().is_some_and(|end| end == "game"))
+        .last()
+        .unwrap();
+    let detour = folder.join("arrakis/../arrakis/served").join(file.file_name().unwrap());
+    for named in [&file, &detour] {
+        for step in [&[][..], &["--step", "1"]] {
+            let named = named.to_str().unwrap();
+            let mut args = vec!["serve", "--people", "0", "--port", "0", "--no-save", "--open", named];
+            args.extend(step);
+            let second = program(&folder, &args).output().unwrap();
+            let said = String::from_utf8(second.stderr).unwrap();
+            assert!(
+                !second.status.success() && said.contains("another window"),
+                "{args:?}: {said}"
+            );
+        }
+    }
     first.kill().unwrap();
     first.wait().unwrap();
 

@@ -24,6 +24,8 @@ async function answerAndLeave(page, address) {
         return !Number.isNaN(mine) && number(line, 'turn') >= 0;
     });
     if (problem) return problem;
+    // Programs answer what they are asked; then everybody waits for the player.
+    const before = await rested(page);
     // Before the panels are drawn there is nothing to press.
     for (let round = 0; round < rounds; round += 1) {
         // The first thing that can be chosen; then, with no button in the keyboard's hand, the answer.
@@ -32,14 +34,13 @@ async function answerAndLeave(page, address) {
         await page.mouse.click(nothing.x, nothing.y, { delay: 50 });
         await drawn(page);
         await press(page, 'Enter');
-        if ((await saved(page)).actions.some(([seat]) => seat === mine)) return undefined;
+        if ((await saved(page)) !== before) return undefined;
     }
     return 'the first question was not answered, or the answer was not saved';
 }
 
 /** Goes on with what was left. */
 async function comeBack(page, address) {
-    const left = await saved(page);
     let goesOn = false;
     const problem = await watch(page, address, async (line) => {
         if (line.includes('arrakis: title')) {
@@ -47,18 +48,29 @@ async function comeBack(page, address) {
             await press(page, 'Tab');
             await press(page, 'Enter');
         }
-        goesOn ||= line.includes(`arrakis: continued seed=${left.setup.seed} `);
-        return goesOn && number(line, 'action') >= left.actions.length;
+        goesOn ||= line.includes('arrakis: continued ');
+        // A new game begins with none.
+        return goesOn && number(line, 'action') > 0;
     });
     return problem;
 }
 
-/** The one game that the page keeps. */
+/** The log of the one game that the page keeps, if it keeps one yet. */
 function saved(page) {
     return page.evaluate((games) => {
         const name = Object.keys(localStorage).find((name) => name.startsWith(games));
-        return JSON.parse(localStorage.getItem(name));
+        return name && localStorage.getItem(name);
     }, games);
+}
+
+/** The same, when nothing has been added to it for a while. */
+async function rested(page) {
+    for (let before = await saved(page); ;) {
+        await page.waitForTimeout(2000);
+        const now = await saved(page);
+        if (now === before) return now;
+        before = now;
+    }
 }
 
 /** Presses a key, and lets the game draw what comes of it. */

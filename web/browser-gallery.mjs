@@ -31,9 +31,10 @@ export async function gallery(browser, address, folder, viewport) {
 }
 
 /**
- * The text of a file without line breaks and the spaces after them: a page can keep few megabytes. It is not read as JSON,
- * for a saved game has numbers that would be rounded.
+ * A file as the page keeps it: a saved game in base64, and a text without line breaks and the spaces after them, since a
+ * page can keep few megabytes.
  */
 function compact(file) {
+    if (file.endsWith('.game')) return readFileSync(file, 'base64');
     return readFileSync(file, 'utf8').replaceAll(/\n\s*/g, '');
 }

@@ -8,6 +8,7 @@ mod setups;
 use std::fs;
 use std::path::Path;
 
+use arrakis_log::Log;
 use arrakis_rules::{Action, Game, Options, Save, Seat, Setup};
 use rand::{RngExt, SeedableRng, seq::IndexedRandom};
 use rand_chacha::ChaCha8Rng;
@@ -38,6 +39,14 @@ fn main() -> std::io::Result<()> {
         let short = postcard::to_stdvec(&save).map_err(std::io::Error::other)?;
         fs::write(saves.join(format!("text-{number}")), text)?;
         fs::write(saves.join(format!("short-{number}")), short)?;
+        let log = Log::of_save(&save, None).map_err(std::io::Error::other)?;
+        fs::write(saves.join(format!("log-{number}")), log.to_bytes().map_err(std::io::Error::other)?)?;
+        // What its frames hold, for a log of another game: some of it can be played there.
+        let mut held = Vec::new();
+        for record in &log.records {
+            held = postcard::to_extend(record, held).map_err(std::io::Error::other)?;
+        }
+        fs::write(saves.join(format!("records-{number}")), held)?;
     }
     Ok(())
 }

@@ -58,7 +58,7 @@ pub(crate) fn list() -> Result<Vec<Value>> {
 
 /// Every phase of a seeded game, which is played for this and kept beside the pictures.
 fn phases() -> Result<Vec<Value>> {
-    let file = paths::screens().join("game.json");
+    let file = paths::screens().join("phases.game");
     fs::create_dir_all(paths::screens())?;
     let phases = process::read(process::command(paths::sim(), &["phases"]).arg(&file))?;
     serde_json::from_str(&phases).context("arrakis_sim gave no list of phases")

@@ -24,7 +24,9 @@ pub use invitation::{Invitation, InvitationError, is_table_name};
 pub use keyring::Keyring;
 #[cfg(not(target_family = "wasm"))]
 pub use keyring::server_key;
-pub use messages::{Accepted, Countdown, Denied, Hello, Lobby, Pace, Refused, SetPace, Submit, Told, Wait, Welcome};
+pub use messages::{
+    Accepted, Countdown, Denied, Hello, Lobby, Pace, Refused, Saving, SetPace, Submit, Told, Trouble, Wait, Welcome,
+};
 pub use names::{NAME_LENGTH, faction_named, name_among, tidy_name};
 pub use protocol::{PROTOCOL, PROTOCOL_NUMBER, Table};
 pub use talk::{Heard, Silence, TALK_LENGTH, Talk, TalkTo, Unheard, tidy_talk, tidy_words};

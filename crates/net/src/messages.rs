@@ -127,3 +127,25 @@ pub struct Countdown {
     /// Whether they run.
     pub runs: bool,
 }
+
+/// How the saving of the game goes. It is said when that changes, and to who sits down while it does not go well.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Saving {
+    /// It is saved again, and nothing is missing.
+    Fine,
+    /// What happens now is not saved.
+    Failing(Trouble),
+    /// When the game was left, what was done last had not been saved yet; it goes on after so many actions.
+    Torn(u32),
+}
+
+/// Why a game is not saved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Trouble {
+    /// The disk of the server has no room.
+    Full,
+    /// It can only be read.
+    ReadOnly,
+    /// Something else, which stands in the server's log.
+    Other,
+}

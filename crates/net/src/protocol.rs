@@ -7,7 +7,7 @@ use arrakis_table::{
 use bevy::prelude::*;
 use lightyear::prelude::*;
 
-use crate::messages::{Accepted, Countdown, Denied, Hello, Lobby, Refused, SetPace, Submit, Told, Welcome};
+use crate::messages::{Accepted, Countdown, Denied, Hello, Lobby, Refused, Saving, SetPace, Submit, Told, Welcome};
 use crate::talk::{Heard, Talk, Unheard};
 use crate::unknown::Known;
 
@@ -86,6 +86,8 @@ pub(super) fn plugin(app: &mut App) {
     app.register_message::<Unheard>()
         .add_direction(NetworkDirection::ServerToClient);
     app.register_message::<Countdown>()
+        .add_direction(NetworkDirection::ServerToClient);
+    app.register_message::<Saving>()
         .add_direction(NetworkDirection::ServerToClient);
 
     replicate_facts(app);

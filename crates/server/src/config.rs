@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
+use arrakis_log::Log;
 use arrakis_net::Pace;
-use arrakis_rules::{Event, Game, Save, Setup};
+use arrakis_rules::{Event, Game, Setup};
 use bevy::prelude::*;
 
 use crate::saves::Held;
@@ -15,7 +16,7 @@ pub enum Beginning {
     #[default]
     New,
     /// A saved one, made from the same setup.
-    Saved(Save),
+    Saved(Log),
     /// A game at any position, and what each of its actions made happen, unredacted.
     Begun(Box<Game>, Vec<Vec<Event>>),
 }
@@ -27,8 +28,11 @@ pub struct TableConfig {
     pub setup: Setup,
     /// What is played on with.
     pub beginning: Beginning,
-    /// Where the game is saved after every action; nowhere if `None`.
+    /// Where the log of the game lies, to which every action is appended; nowhere if `None`.
     pub place: Option<Held>,
+    /// The place of the game that is gone on with elsewhere or without saving it: held, so that nobody opens a game that
+    /// others play.
+    pub source: Option<Held>,
     /// How many people the game waits for before it begins. Programs have the other chairs until somebody takes them.
     pub people: u8,
     /// How quickly programs play.
@@ -46,6 +50,7 @@ impl TableConfig {
             setup,
             beginning: Beginning::New,
             place: None,
+            source: None,
             people: 1,
             pace: Pace::Normal,
             speed: 1.0,
@@ -54,14 +59,14 @@ impl TableConfig {
     }
 
     /// A table that goes on with a saved game.
-    pub fn going_on(save: Save) -> TableConfig {
+    pub fn going_on(log: Log) -> TableConfig {
         TableConfig {
-            beginning: Beginning::Saved(save.clone()),
-            ..TableConfig::new(save.setup)
+            beginning: Beginning::Saved(log.clone()),
+            ..TableConfig::new(log.setup)
         }
     }
 
-    /// A table with a game that has begun elsewhere, and what each action made happen there. Such a game has no save.
+    /// A table with a game that has begun elsewhere, and what each action made happen there. Such a game has no log.
     pub fn at(game: Game, history: Vec<Vec<Event>>) -> TableConfig {
         let setup = game.setup().clone();
         TableConfig {

@@ -1,8 +1,9 @@
 //! The game itself and all that has happened in it.
 
+use arrakis_log::{Log, Record};
 use arrakis_rules::{
-    Action, Event, Game, Options, Phase, PromptId, Reason, Refusal, Save, SaveError, Seat, SeatSet, Setup, SetupError,
-    View, Viewer,
+    Action, Event, Game, Options, Phase, PromptId, Reason, Refusal, SaveError, Seat, SeatSet, Setup, SetupError, View,
+    Viewer,
 };
 use bevy::prelude::*;
 
@@ -10,8 +11,10 @@ use bevy::prelude::*;
 #[derive(Resource)]
 pub struct TheGame {
     game: Game,
-    /// Everything that was done, answers in hidden windows too: what a save holds.
-    done: Vec<(Seat, Action)>,
+    /// How much was done, answers in hidden windows too.
+    done: usize,
+    /// What has still to go into the log.
+    fresh: Vec<Record>,
 }
 
 /// What each action of the game made happen, unredacted. The first action is number 1.
@@ -21,26 +24,36 @@ pub struct History(Vec<Vec<Event>>);
 impl TheGame {
     pub(crate) fn new(setup: Setup) -> Result<TheGame, SetupError> {
         let game = Game::new(setup)?;
-        Ok(TheGame { game, done: Vec::new() })
+        Ok(TheGame::after(game, 0))
     }
 
-    /// The game of a save, and what happened in it.
-    pub(crate) fn restored(save: Save) -> Result<(TheGame, History), SaveError> {
+    fn after(game: Game, done: usize) -> TheGame {
+        let fresh = Vec::new();
+        TheGame { game, done, fresh }
+    }
+
+    /// The game of a log, and what happened in it.
+    pub(crate) fn restored(log: &Log) -> Result<(TheGame, History), SaveError> {
         let mut history = History::default();
-        let game = save.restore_told(|_, game, events| history.note(game, events))?;
-        let done = save.actions;
-        Ok((TheGame { game, done }, history))
+        let game = log.restore_told(|_, game, events| history.note(game, events))?;
+        Ok((TheGame::after(game, log.count()), history))
     }
 
     /// A game at any position, with what happened in it.
     pub(crate) fn begun(game: Game, history: Vec<Vec<Event>>) -> (TheGame, History) {
-        let done = Vec::new();
-        (TheGame { game, done }, History(history))
+        (TheGame::after(game, 0), History(history))
     }
 
-    /// Everything that was done, in order.
-    pub(crate) fn done(&self) -> &[(Seat, Action)] {
-        &self.done
+    /// What was done since this was asked last, for the log.
+    pub(crate) fn take_fresh(&mut self) -> Vec<Record> {
+        std::mem::take(&mut self.fresh)
+    }
+
+    /// Takes down what has been done.
+    fn note(&mut self, turn: u8, seat: Seat, action: Action) {
+        self.done += 1;
+        let records = Record::of_action(&self.game, turn, seat, action, self.done);
+        self.fresh.extend(records);
     }
 
     /// The seats in play.
@@ -85,13 +98,14 @@ impl TheGame {
         action: Action,
     ) -> Result<u32, Refusal> {
         let said = action.clone();
+        let turn = self.game.turn();
         let events = match (prompt, &action) {
             (_, Action::CloseWindow) => return Err(Refusal::plain(Reason::TableOnly)),
             (_, action) if action.is_free_act() => self.game.submit(seat, action.clone())?,
             (Some(prompt), _) => self.game.submit_to(seat, prompt, action)?,
             (None, _) => return Err(Refusal::plain(Reason::Stale)),
         };
-        self.done.push((seat, said));
+        self.note(turn, seat, said);
         history.note(&self.game, events);
         Ok(self.game.actions())
     }
@@ -100,8 +114,9 @@ impl TheGame {
     pub(crate) fn close_window(&mut self, history: &mut History) -> Result<(), Refusal> {
         // In nobody's name: the seat does not matter.
         let seat = Seat(0);
+        let turn = self.game.turn();
         let events = self.game.submit(seat, Action::CloseWindow)?;
-        self.done.push((seat, Action::CloseWindow));
+        self.note(turn, seat, Action::CloseWindow);
         history.note(&self.game, events);
         Ok(())
     }

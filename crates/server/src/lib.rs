@@ -33,6 +33,7 @@ use lightyear::prelude::server::ServerPlugins;
 pub use chairs::{Chair, Chairs};
 pub use config::{Beginning, TableConfig};
 pub use game::{History, TheGame};
+pub use saving::TableLog;
 
 /// How often a server looks at its mail.
 pub const TICK: Duration = Duration::from_nanos(1_000_000_000 / 60);
@@ -46,12 +47,12 @@ enum Step {
     Listen,
     /// Programs say things.
     Play,
-    /// Everybody is told what happened.
+    /// What happened is saved.
+    Save,
+    /// Everybody is told.
     Tell,
     /// The table shows it.
     Project,
-    /// It is saved.
-    Save,
 }
 
 /// What a new game is made from: how its windows look depends on how many people it is for (R85), and is kept in its
@@ -68,10 +69,10 @@ fn setup_for(config: &TableConfig) -> Setup {
 /// # Errors
 /// When the setup makes no game, or the save does not.
 pub fn app(mut config: TableConfig) -> Result<App, local::StartError> {
-    let (game, history) = match std::mem::take(&mut config.beginning) {
+    let (game, history) = match &mut config.beginning {
         Beginning::New => (TheGame::new(setup_for(&config))?, History::default()),
-        Beginning::Saved(save) => TheGame::restored(save)?,
-        Beginning::Begun(game, history) => TheGame::begun(*game, history),
+        Beginning::Saved(log) => TheGame::restored(log)?,
+        Beginning::Begun(game, history) => TheGame::begun((**game).clone(), std::mem::take(history)),
     };
     config.setup = game.game().setup().clone();
     let mut app = App::new();
@@ -92,9 +93,9 @@ pub fn app(mut config: TableConfig) -> Result<App, local::StartError> {
             Step::Greet,
             Step::Listen,
             Step::Play,
+            Step::Save,
             Step::Tell,
             Step::Project,
-            Step::Save,
         )
             .chain()
             .after(MessageSystems::Receive),

@@ -6,6 +6,7 @@ use bevy::prelude::*;
 use lightyear::prelude::*;
 
 use crate::chairs::Chairs;
+use crate::saving::is_settled;
 use crate::{Step, TheGame};
 
 /// Whom an entity is replicated to now.
@@ -14,7 +15,12 @@ struct Aimed(NetworkTarget);
 
 pub(super) fn plugin(app: &mut App) {
     let stirred = resource_changed::<TheGame>.or_eager(resource_changed::<Chairs>);
-    app.add_systems(PreUpdate, (lay_out, aim).chain().in_set(Step::Project).run_if(stirred));
+    // Both in one: what has changed is not looked at, and so not forgotten, as long as it may not be shown.
+    let may_be_shown = is_settled.and_then(stirred);
+    app.add_systems(
+        PreUpdate,
+        (lay_out, aim).chain().in_set(Step::Project).run_if(may_be_shown),
+    );
 }
 
 fn lay_out(world: &mut World) {

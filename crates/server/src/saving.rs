@@ -1,49 +1,145 @@
-//! Saves the game after every action.
+//! The log of the table: nothing that follows from an action leaves the table before the action is there for good.
+//!
+//! What is done in a tick goes into the log at its end ([`Step::Save`](crate::Step)). While that is being written, the
+//! table neither tells, nor shows, nor takes anything: see [`is_settled`].
 
-use arrakis_rules::Save;
+use std::time::Duration;
+
+use arrakis_log::{Log, Record, Torn};
+use arrakis_net::{Saving, Table, Trouble};
+use arrakis_rules::Seat;
 use bevy::prelude::*;
+use lightyear::prelude::server::ClientOf;
+use lightyear::prelude::*;
 
 use crate::chairs::Chairs;
-use crate::saves::{Entry, Writer};
+use crate::config::Beginning;
+use crate::greeting::Seated;
+use crate::saves::Writer;
 use crate::{Step, TableConfig, TheGame};
 
-/// Who writes the game, and how many actions the writer has.
-#[derive(Resource)]
-struct Saver {
-    writer: Writer,
-    kept: usize,
+/// How long a tick waits for the disk. Most are quicker; after that, the mail is looked at in between.
+const PATIENCE: Duration = Duration::from_millis(10);
+
+/// The log of the table. Actions come into it by themselves; everything else with [`TableLog::append`].
+#[derive(Resource, Default)]
+pub struct TableLog {
+    writer: Option<Writer>,
+    /// Whether something was not there for good at the end of the last tick, so that nobody has been told of it.
+    is_under_way: bool,
+    /// What has still to be written.
+    fresh: Vec<Record>,
+    /// Whether there is a log: one without any action is not worth keeping.
+    has_begun: bool,
+    /// The host that the log knows.
+    host: Option<Seat>,
 }
+
+impl TableLog {
+    /// Takes a record down. It is written at the end of the tick; nothing that is told in `Step::Tell` or later leaves
+    /// before that. A game in which nothing was done yet is not saved, and neither is who sits at its table.
+    pub fn append(&mut self, record: Record) {
+        self.fresh.push(record);
+    }
+
+    /// Writes with this writer, after what is in the log.
+    pub(crate) fn write_with(&mut self, writer: Writer, log: &Log) {
+        self.writer = Some(writer);
+        self.has_begun = log.count() > 0;
+        self.host = log.host();
+    }
+}
+
+/// How the saving goes, as this connection was told.
+#[derive(Component, Clone, Debug, Default, PartialEq)]
+struct Told(Vec<Saving>);
 
 pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<TableLog>();
     app.add_systems(Startup, begin);
-    app.add_systems(PreUpdate, keep.in_set(Step::Save).run_if(resource_exists::<Saver>));
+    app.add_systems(PreUpdate, keep.in_set(Step::Save));
+    app.add_systems(PreUpdate, tell.in_set(Step::Tell));
+    // Each asks for itself: it is decided within the tick, between those that do something and those that tell of it.
+    for step in [Step::Greet, Step::Listen, Step::Play, Step::Tell] {
+        app.configure_sets(PreUpdate, step.run_if(is_settled));
+    }
 }
 
-fn begin(game: Res<TheGame>, config: Res<TableConfig>, mut commands: Commands) {
+/// Whether everything that was done is there for good, or everybody is told that it is not: then the table tells of it.
+/// Before it has done so it takes nothing more, or it might never tell where the disk is slow.
+pub(crate) fn is_settled(log: Res<TableLog>) -> bool {
+    !log.is_under_way
+}
+
+fn begin(config: Res<TableConfig>, mut table: ResMut<TableLog>) {
     if let Some(place) = &config.place {
         info!("this game is saved in {}", place.place().file().display());
-        let save = Save::new(game.game(), game.done().to_vec());
-        commands.insert_resource(Saver {
-            writer: Writer::new(place.clone(), save),
-            kept: game.done().len(),
-        });
+        let log = match &config.beginning {
+            Beginning::Saved(log) => log.clone(),
+            Beginning::New => Log::new(config.setup.clone()),
+            // It did not come from its setup, so no log leads to it.
+            Beginning::Begun(..) => return,
+        };
+        table.write_with(Writer::new(Box::new(place.clone()), log.clone()), &log);
     }
 }
 
-/// Everything that was done in this tick goes into one entry.
-fn keep(mut saver: ResMut<Saver>, game: Res<TheGame>, chairs: Res<Chairs>) {
-    let new = &game.done()[saver.kept.min(game.done().len())..];
-    if new.is_empty() {
+/// Everything that was done in this tick is one batch.
+fn keep(mut table: ResMut<TableLog>, mut game: ResMut<TheGame>, chairs: Res<Chairs>) {
+    let table = &mut *table;
+    let done = game.bypass_change_detection().take_fresh();
+    let Some(writer) = &mut table.writer else {
+        table.fresh.clear();
         return;
-    }
-    let factions = &game.game().setup().factions;
-    let entry = Entry {
-        actions: new.to_vec(),
-        fingerprint: game.game().fingerprint(),
-        mine: chairs.host().and_then(|seat| factions.get(seat.index()).copied()),
-        turn: Some(game.phase().0),
-        is_over: game.is_over(),
     };
-    saver.kept += entry.actions.len();
-    saver.writer.keep(entry);
+    if let Some(host) = chairs.host().filter(|host| table.host != Some(*host)) {
+        table.host = Some(host);
+        table.fresh.push(Record::Host { seat: Some(host) });
+    }
+    table.has_begun |= !done.is_empty();
+    table.fresh.extend(done);
+    if table.has_begun && !table.fresh.is_empty() {
+        writer.write(std::mem::take(&mut table.fresh));
+    }
+    writer.settle(PATIENCE);
+    table.is_under_way = !writer.is_settled();
 }
+
+/// Tells everybody when a game is not saved, before anything that follows from what is not, and when it is again.
+fn tell(
+    mut links: Query<(Entity, Option<&mut Told>, &mut MessageSender<Saving>), (With<ClientOf>, With<Seated>)>,
+    table: Res<TableLog>,
+    mut commands: Commands,
+) {
+    let Some(progress) = table.writer.as_ref().map(Writer::progress) else {
+        return;
+    };
+    let news = Told(news(progress.torn, progress.trouble));
+    for (link, told, mut sender) in &mut links {
+        let before = told.as_ref().map(|told| told.0.clone()).unwrap_or_default();
+        if before == news.0 {
+            continue;
+        }
+        let is_new = |saving: &&Saving| !before.contains(saving);
+        news.0
+            .iter()
+            .filter(is_new)
+            .for_each(|saving| sender.send::<Table>(*saving));
+        if progress.trouble.is_none() && before.iter().any(|saving| matches!(saving, Saving::Failing(_))) {
+            sender.send::<Table>(Saving::Fine);
+        }
+        match told {
+            Some(mut told) => *told = news.clone(),
+            None => drop(commands.entity(link).insert(news.clone())),
+        }
+    }
+}
+
+/// What there is to say of it.
+fn news(torn: Option<Torn>, trouble: Option<Trouble>) -> Vec<Saving> {
+    let torn = torn.map(|torn| Saving::Torn(u32::try_from(torn.actions).unwrap_or(u32::MAX)));
+    torn.into_iter().chain(trouble.map(Saving::Failing)).collect()
+}
+
+#[cfg(test)]
+mod tests;

@@ -12,26 +12,32 @@ use crate::chairs::Chairs;
 use crate::free_acts::FreeActs;
 use crate::greeting::Seated;
 use crate::playing::Clock;
-use crate::{History, Step, TableConfig, TheGame};
+use crate::{History, Step, TableConfig, TheGame, talking};
 
 /// The most words of one player that are heard in a tick. A person says one.
 const WORDS: usize = 50;
 
+/// What is said to those who said something, in the order of what they said: when it is there for good.
+#[derive(Resource, Default)]
+struct Replies(Vec<(Entity, Reply)>);
+
+enum Reply {
+    Accepted(Accepted),
+    Denied(Denied),
+}
+
 pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Replies>();
+    // Who talks to an ally is answered as things were before anything was done in this tick.
+    let listen = listen.after(talking::listen);
     app.add_systems(PreUpdate, (set_pace, listen).in_set(Step::Listen));
+    app.add_systems(PreUpdate, reply.in_set(Step::Tell));
 }
 
 fn listen(
-    mut links: Query<
-        (
-            &Seated,
-            &mut MessageReceiver<Submit>,
-            &mut MessageSender<Accepted>,
-            &mut MessageSender<Denied>,
-        ),
-        With<ClientOf>,
-    >,
+    mut links: Query<(Entity, &Seated, &mut MessageReceiver<Submit>), With<ClientOf>>,
     chairs: Res<Chairs>,
+    mut replies: ResMut<Replies>,
     mut game: ResMut<TheGame>,
     mut history: ResMut<History>,
     mut acts: ResMut<FreeActs>,
@@ -39,7 +45,7 @@ fn listen(
     time: Res<Time<Real>>,
 ) {
     let now = time.elapsed();
-    for (seated, mut words, mut accepted, mut denied) in &mut links {
+    for (link, seated, mut words) in &mut links {
         for Submit { number, prompt, action } in words.receive().take(WORDS) {
             if !chairs.begun {
                 continue;
@@ -47,17 +53,35 @@ fn listen(
             let before = game.game().actions();
             // A refusal leaves the game as it was.
             let unnoticed = game.bypass_change_detection();
-            match hear(unnoticed, &mut history, &mut acts, now, (seated.0, prompt, action)) {
+            let reply = match hear(unnoticed, &mut history, &mut acts, now, (seated.0, prompt, action)) {
                 Ok(action) => {
                     game.set_changed();
                     // What nobody sees makes no program wait.
                     if action > before {
                         clock.acted(now);
                     }
-                    accepted.send::<Table>(Accepted { number, action });
+                    Reply::Accepted(Accepted { number, action })
                 }
-                Err(refusal) => denied.send::<Table>(Denied { number, refusal }),
-            }
+                Err(refusal) => Reply::Denied(Denied { number, refusal }),
+            };
+            replies.0.push((link, reply));
+        }
+    }
+}
+
+/// A refusal follows from what was done before it, too.
+fn reply(
+    mut links: Query<(&mut MessageSender<Accepted>, &mut MessageSender<Denied>), With<ClientOf>>,
+    mut replies: ResMut<Replies>,
+) {
+    for (link, reply) in replies.0.drain(..) {
+        // Who has left needs no answer.
+        let Ok((mut accepted, mut denied)) = links.get_mut(link) else {
+            continue;
+        };
+        match reply {
+            Reply::Accepted(reply) => accepted.send::<Table>(reply),
+            Reply::Denied(reply) => denied.send::<Table>(reply),
         }
     }
 }

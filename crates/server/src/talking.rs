@@ -23,7 +23,7 @@ const WORDS: usize = 20;
 
 /// Everything that was said of late.
 #[derive(Resource, Default, Debug)]
-struct Conversation {
+pub(crate) struct Conversation {
     said: VecDeque<Heard>,
     /// How much was said in all.
     count: u32,
@@ -99,7 +99,7 @@ impl Conversation {
     }
 }
 
-fn listen(
+pub(crate) fn listen(
     mut links: Query<(&Seated, &mut MessageReceiver<Talk>, &mut MessageSender<Unheard>), With<ClientOf>>,
     mut conversation: ResMut<Conversation>,
     game: Res<TheGame>,

@@ -4,7 +4,8 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Context, Result};
-use arrakis_rules::{Event, EventKind, Faction, Game, Phase, Save, Seat, Viewer};
+use arrakis_log::{Log, create};
+use arrakis_rules::{Event, EventKind, Faction, Game, Phase, Seat, Viewer};
 use serde_json::{Value, json};
 
 use crate::bots::Bots;
@@ -26,8 +27,8 @@ pub(crate) struct Args {
 
 /// Prints the moments as a list of pictures.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
-    let (save, moments) = play(args.seed)?;
-    std::fs::write(&args.file, save.to_json()?).with_context(|| format!("cannot write {}", args.file.display()))?;
+    let (log, moments) = play(args.seed)?;
+    create(&args.file, &log.to_bytes()?).with_context(|| format!("cannot write {}", args.file.display()))?;
     let picture = |moment: &Moment| {
         json!({
             "name": moment.name,
@@ -54,13 +55,13 @@ struct Moment {
 }
 
 /// Plays the game, and finds the moments; the end of the game is the last of them.
-fn play(seed: u64) -> Result<(Save, Vec<Moment>)> {
+fn play(seed: u64) -> Result<(Log, Vec<Moment>)> {
     let mut table = Table::new(setup(&Faction::CLASSIC, true, seed)?, Bots::Simple)?;
     let mut moments: Vec<Option<Moment>> = vec![None; phases().count()];
-    let mut actions = Vec::new();
-    while let Some(decision) = table.decide()? {
-        table.submit(decision.clone())?;
-        actions.push(decision);
+    let mut log = Log::new(table.game.setup().clone());
+    while let Some((seat, action)) = table.decide()? {
+        table.submit((seat, action.clone()))?;
+        log.note(&table.game, seat, action);
         for (phase, best) in phases().zip(&mut moments) {
             if let Some(seat) = concerned(&table.game, &table.events, phase) {
                 let much = much(&table.game);
@@ -77,7 +78,7 @@ fn play(seed: u64) -> Result<(Save, Vec<Moment>)> {
         found.push(moment.with_context(|| format!("the game of seed {seed} never comes to {phase:?}"))?);
     }
     found.push(moment("end", &table.game, winner)?);
-    Ok((Save::new(&table.game, actions), found))
+    Ok((log, found))
 }
 
 /// The setup, and the phases of a turn.
@@ -135,7 +136,7 @@ mod tests {
 
     #[test]
     fn every_phase_and_the_end_has_a_moment_in_the_saved_game() {
-        let (save, moments) = play(SEED).unwrap();
+        let (log, moments) = play(SEED).unwrap();
         let names: Vec<&str> = moments.iter().map(|moment| moment.name.as_str()).collect();
         let phases = [
             "setup",
@@ -154,8 +155,8 @@ mod tests {
         let looks: HashSet<_> = moments.iter().map(|moment| (moment.action, moment.faction)).collect();
         assert_eq!(looks.len(), moments.len(), "no two show the same: {moments:?}");
         let mut seen = Vec::new();
-        let game = save
-            .restore_watched(|number, game| {
+        let game = log
+            .restore_told(|number, game, _| {
                 for moment in moments.iter().filter(|moment| moment.action == number) {
                     seen.push((moment.name.as_str(), game.view(Viewer::Spectator).public.phase));
                 }

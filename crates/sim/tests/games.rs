@@ -78,7 +78,7 @@ fn replays_are_kept_verified_and_compared() {
     assert!(all.status.success());
     assert_eq!(printed(&all).matches("all as recorded").count(), 3);
 
-    let file = |seed: u8| format!("{kept}/{seed}.replay");
+    let file = |seed: u8| format!("{kept}/{seed}.game");
     let two = sim(&["replay", &file(7), &file(8)]);
     assert!(!two.status.success());
     assert!(printed(&two).contains("  seed: 7 or 8"), "{}", printed(&two));
@@ -87,14 +87,22 @@ fn replays_are_kept_verified_and_compared() {
     assert!(printed(&same).ends_with("Both are the same game.\n"));
 
     let mut bytes = std::fs::read(file(9)).unwrap();
-    bytes.truncate(200);
-    std::fs::write(file(9), bytes).unwrap();
-    let damaged = sim(&["replay", &file(9)]);
-    assert!(!damaged.status.success());
+    bytes[200] ^= 1;
+    std::fs::write(file(9), &bytes).unwrap();
+    let damaged = printed(&sim(&["replay", &file(9)]));
     assert!(
-        printed(&damaged).contains("9.replay: this replay is damaged or was cut off"),
+        damaged.contains("9.game: this saved game is damaged at byte "),
+        "{damaged}"
+    );
+    bytes.truncate(bytes.len() - 1);
+    bytes[200] ^= 1;
+    std::fs::write(file(9), &bytes).unwrap();
+    let torn = sim(&["replay", &file(9)]);
+    assert!(!torn.status.success());
+    assert!(
+        printed(&torn).contains("were not written to their end"),
         "{}",
-        printed(&damaged)
+        printed(&torn)
     );
     let missing = sim(&["replay", &file(1)]);
     assert!(!missing.status.success());

@@ -1,6 +1,6 @@
 //! What is said at the table, as far as we may hear it.
 
-use arrakis_net::{Heard, Silence, Table, Talk, TalkTo, Unheard};
+use arrakis_net::{Heard, Saving, Silence, Table, Talk, TalkTo, Unheard};
 use bevy::prelude::*;
 use lightyear::prelude::*;
 
@@ -20,6 +20,8 @@ pub struct Conversation {
     pub lines: Vec<Heard>,
     /// Why our last words were not heard.
     pub silence: Option<Silence>,
+    /// What the table has said last of how the game is saved.
+    pub saving: Option<Saving>,
 }
 
 impl Conversation {
@@ -51,6 +53,7 @@ pub(super) fn plugin(app: &mut App) {
 fn hear(
     mut heard: Query<&mut MessageReceiver<Heard>, With<Client>>,
     mut unheard: Query<&mut MessageReceiver<Unheard>, With<Client>>,
+    mut saving: Query<&mut MessageReceiver<Saving>, With<Client>>,
     mut conversation: ResMut<Conversation>,
     mut sat_down: MessageReader<SatDown>,
     mut left: MessageReader<LeaveTable>,
@@ -61,6 +64,11 @@ fn hear(
     }
     for mut heard in &mut heard {
         heard.receive().for_each(|heard| conversation.add(heard));
+    }
+    for mut saving in &mut saving {
+        if let Some(saving) = saving.receive().last() {
+            conversation.saving = Some(saving);
+        }
     }
     for mut unheard in &mut unheard {
         if let Some(Unheard(silence)) = unheard.receive().last() {

@@ -229,8 +229,8 @@ impl GoingOn {
 fn copy_name(file: &Path) -> String {
     let stem = file.file_stem().and_then(|stem| stem.to_str()).unwrap_or_default();
     match stem.split_once('-') {
-        Some((_, own)) => format!("arrakis-{own}.json"),
-        None => "arrakis.json".to_owned(),
+        Some((_, own)) => format!("arrakis-{own}.game"),
+        None => "arrakis.game".to_owned(),
     }
 }
 

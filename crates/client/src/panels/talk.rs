@@ -1,6 +1,6 @@
 //! Talk: to everybody, to the ally (Rule 1.10.02.02), or to one other player.
 
-use arrakis_net::{Heard, Silence, TALK_LENGTH, TalkTo, tidy_talk};
+use arrakis_net::{Heard, Saving, Silence, TALK_LENGTH, TalkTo, Trouble, tidy_talk};
 use arrakis_rules::{Faction, Seat};
 use bevy_egui::egui::{self, Color32, ComboBox, Rect, Sense, TextFormat, Ui, text::LayoutJob, vec2};
 
@@ -24,6 +24,8 @@ pub(crate) struct Desk {
     words: String,
     /// The number of the last line that was read.
     read: u32,
+    /// What was read of how the game is saved.
+    saving: Option<Saving>,
 }
 
 /// What somebody wants to say.
@@ -34,6 +36,11 @@ pub(crate) fn tabs(ui: &mut Ui, look: &Look, desk: &mut Desk, talk: &Conversatio
     if look.is_past {
         ui.label(widgets::title(say("log"), size::HEADING, theme::TEXT));
         return;
+    }
+    // Whoever plays has to know it.
+    if desk.saving != talk.saving {
+        desk.saving = talk.saving;
+        desk.open |= talk.saving.is_some();
     }
     let unread = unread(desk, talk, look.me);
     ui.spacing_mut().item_spacing.x = space::TIGHT;
@@ -64,6 +71,14 @@ pub(crate) fn show(ctx: &egui::Context, rect: Rect, look: &Look, desk: &mut Desk
     widgets::pane(ctx, "log", rect, |ui| {
         ui.horizontal(|ui| tabs(ui, look, desk, talk));
         ui.add_space(2.0);
+        if let Some(saving) = talk.saving {
+            let tint = if saving == Saving::Fine {
+                theme::TEXT_DIM
+            } else {
+                theme::LOSS
+            };
+            ui.label(widgets::plain(saving_words(saving), size::SMALL, tint));
+        }
         let foot = 34.0 + if talk.silence.is_some() { 38.0 } else { 0.0 };
         let room = (ui.available_height() - foot).max(20.0);
         egui::ScrollArea::vertical()
@@ -99,6 +114,16 @@ fn silence_words(silence: Silence) -> &'static str {
         Silence::TooMuch => say("talk-too-much"),
         Silence::NotAllied => say("talk-not-allied"),
         Silence::Nobody => say("talk-nobody"),
+    }
+}
+
+fn saving_words(saving: Saving) -> String {
+    match saving {
+        Saving::Fine => say("saving-fine").to_owned(),
+        Saving::Failing(Trouble::Full) => say("saving-full").to_owned(),
+        Saving::Failing(Trouble::ReadOnly) => say("saving-read-only").to_owned(),
+        Saving::Failing(Trouble::Other) => say("saving-other").to_owned(),
+        Saving::Torn(actions) => tell!("saving-torn", actions = actions),
     }
 }
 
@@ -245,6 +270,49 @@ mod tests {
             assert!(line("I do.").contains(say("talk-to-you")));
             let to = name_of(game, 2);
             assert!(line("Then come.").contains(&tell!("talk-to-one", who = to)));
+        });
+    }
+
+    #[test]
+    fn who_plays_reads_at_once_that_the_game_is_not_saved() {
+        let ctx = context();
+        let rect = Rect::from_min_max(pos2(944.0, 62.0), pos2(1272.0, 300.0));
+        let mut once = true;
+        advanced_games(0..1, 97, |game| {
+            if !std::mem::take(&mut once) {
+                return;
+            }
+            let mut desk = Desk::default();
+            for (saving, part) in [
+                (Saving::Failing(Trouble::Full), "no room"),
+                (Saving::Failing(Trouble::ReadOnly), "only be read"),
+                (Saving::Failing(Trouble::Other), "not being saved"),
+                (Saving::Fine, "saved again"),
+                (Saving::Torn(17), "17 actions"),
+            ] {
+                let talk = Conversation {
+                    saving: Some(saving),
+                    ..Conversation::default()
+                };
+                desk.open = false;
+                words(&ctx, game, Seat(0), |ctx, look| {
+                    widgets::pane(ctx, "log", rect, |ui| tabs(ui, look, &mut desk, &talk));
+                });
+                assert!(desk.open, "{saving:?}");
+                let shown = words(&ctx, game, Seat(0), |ctx, look| {
+                    show(ctx, rect, look, &mut desk, &talk);
+                });
+                assert!(
+                    shown.iter().any(|(shown, _)| shown.contains(part)),
+                    "{saving:?}: {shown:?}"
+                );
+                // Once is enough.
+                desk.open = false;
+                words(&ctx, game, Seat(0), |ctx, look| {
+                    widgets::pane(ctx, "log", rect, |ui| tabs(ui, look, &mut desk, &talk));
+                });
+                assert!(!desk.open);
+            }
         });
     }
 

@@ -5,10 +5,14 @@ use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::time::Duration;
 
+use arrakis_log::Log;
 use arrakis_rules::Game;
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 
 use super::entries::{self, Entries, Storage};
-use super::{Kind, Listed, MOST_BYTES, OpenError, SavedTable, random_name};
+use super::home::Home;
+use super::{Held, Kind, Listed, MOST_BYTES, OpenError, log_of, random_name};
 
 /// The file that was shown last: a page cannot read a file a second time.
 static SHOWN: Mutex<Option<(PathBuf, Vec<u8>)>> = Mutex::new(None);
@@ -38,13 +42,28 @@ impl SaveFolder {
         is_game.then(|| Place(entry.to_owned()))
     }
 
+    /// The same, whoever played it.
+    pub fn place_of_any(&self, entry: &Path) -> Option<Place> {
+        self.place_of(Kind::Own, entry)
+    }
+
+    /// Makes sure that no other tab plays the game in this entry.
+    ///
+    /// # Errors
+    /// When one does.
+    pub fn ensure_free(&self, entry: &Path) -> Result<(), OpenError> {
+        let name = entry.to_str().unwrap_or_default();
+        let is_free = all().is_none_or(|all| all.is_free(name));
+        is_free.then_some(()).ok_or(OpenError::InUse)
+    }
+
     /// The game that was played last and is not over, with the name of its entry.
-    pub fn latest(&self, _: Kind) -> Option<(PathBuf, SavedTable, Game)> {
+    pub fn latest(&self, _: Kind) -> Option<(PathBuf, Log, Game)> {
         let names = all()?.newest_first(false);
         names.into_iter().map(PathBuf::from).find_map(|entry| {
-            let table = read(&entry).ok()?;
-            let game = table.restore().ok()?;
-            game.outcome().is_none().then_some((entry, table, game))
+            let log = read(&entry).ok()?;
+            let game = log.restore().ok()?;
+            game.outcome().is_none().then_some((entry, log, game))
         })
     }
 
@@ -93,10 +112,13 @@ impl Place {
     fn name(&self) -> &str {
         self.0.to_str().unwrap_or_default()
     }
+}
 
-    /// Puts the text there; that of a game that is over, among the replays.
-    pub(super) fn store(&self, text: &str, is_over: bool) -> io::Result<()> {
-        all().ok_or_else(nothing)?.store(self.name(), text, is_over)
+impl Home for Held {
+    fn store(&self, bytes: &[u8], is_over: bool) -> io::Result<()> {
+        let all = all().ok_or_else(nothing)?;
+        // An entry is a text.
+        all.store(self.place().name(), &STANDARD.encode(bytes), is_over)
     }
 }
 
@@ -136,8 +158,8 @@ pub fn show(name: &str, bytes: Vec<u8>) -> PathBuf {
 ///
 /// # Errors
 /// When there is none.
-pub fn read(entry: &Path) -> Result<SavedTable, OpenError> {
-    SavedTable::from_bytes(&read_bytes(entry)?)
+pub fn read(entry: &Path) -> Result<Log, OpenError> {
+    log_of(&read_bytes(entry)?, None)
 }
 
 /// The bytes of an entry, or of the file that was shown.
@@ -148,7 +170,8 @@ pub fn read_bytes(entry: &Path) -> Result<Vec<u8>, OpenError> {
     // The game's own entries begin so, the lists of the gallery among them.
     let name = entry.to_str().filter(|name| name.starts_with("arrakis "));
     if let Some(text) = name.and_then(|name| all()?.0.get(name)) {
-        return Ok(text.into_bytes());
+        // What is no such text is a list of the gallery, or a saved game of before there were logs.
+        return Ok(STANDARD.decode(&text).unwrap_or_else(|_| text.into_bytes()));
     }
     let shown = SHOWN.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
     let shown = shown.as_ref().filter(|(file, _)| file == entry);

@@ -121,7 +121,7 @@ impl<S: Storage> Entries<S> {
 
     /// Takes a game for this tab. Returns whether it could: no other tab that is still there plays it.
     pub(super) fn take(&self, game: &str) -> bool {
-        let free = !self.is_held_elsewhere(game);
+        let free = self.is_free(game);
         if free {
             // Without room nothing is saved anyway.
             self.0.set(&format!("{HELD}{game}"), &self.0.tab());
@@ -135,6 +135,11 @@ impl<S: Storage> Entries<S> {
         if self.0.get(&held) == Some(self.0.tab()) {
             self.0.remove(&held);
         }
+    }
+
+    /// Whether no other tab plays a game.
+    pub(super) fn is_free(&self, game: &str) -> bool {
+        !self.is_held_elsewhere(game)
     }
 
     fn is_held_elsewhere(&self, game: &str) -> bool {
@@ -258,6 +263,7 @@ mod tests {
         let (browser, one, two) = tabs();
         let name = game(&one, 7);
         assert!(!two.take(&name) && one.take(&name));
+        assert!(!two.is_free(&name) && one.is_free(&name));
         assert!(two.store(&name, "{2}", false).is_err());
         assert_eq!(one.0.get(&name).as_deref(), Some("{}"));
         // Its own game is another one, and it cannot let go of what it does not hold.

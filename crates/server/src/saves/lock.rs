@@ -62,7 +62,7 @@ mod tests {
     fn a_game_is_held_by_one_at_a_time() {
         let folder = Temporary::new("held");
         let place = folder.0.new_place(Kind::Own);
-        place.store("{}", false).unwrap();
+        arrakis_log::create(place.file(), b"{}").unwrap();
         let first = Held::new(place.clone()).unwrap();
         let clone = first.clone();
         let refused = Held::new(place.clone()).unwrap_err();
@@ -84,8 +84,8 @@ mod tests {
         drop(held);
         assert!(!beside.exists());
         let held = Held::new(place.clone()).unwrap();
-        place.store("{}", false).unwrap();
-        place.store("{}", true).unwrap();
+        arrakis_log::create(place.file(), b"{}").unwrap();
+        arrakis_log::move_to(place.file(), place.replay()).unwrap();
         drop(held);
         assert!(!beside.exists());
     }

@@ -9,8 +9,11 @@ mod browser;
 mod entries;
 #[cfg(not(target_family = "wasm"))]
 mod folder;
+mod home;
 #[cfg(not(target_family = "wasm"))]
 mod lock;
+#[cfg(not(target_family = "wasm"))]
+mod older;
 mod reel;
 #[cfg(not(target_family = "wasm"))]
 mod shelf;
@@ -21,9 +24,8 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
-use arrakis_replay::{Replay, ReplayError};
-use arrakis_rules::{Faction, Game, Options, SAVE_VERSION, Save, SaveError, Setup};
-use serde::{Deserialize, Serialize};
+use arrakis_log::{Damage, Log, LogError};
+use arrakis_rules::{Faction, Options, SaveError};
 use thiserror::Error;
 
 #[cfg(target_family = "wasm")]
@@ -31,27 +33,16 @@ use browser::Lock;
 #[cfg(target_family = "wasm")]
 pub use browser::{Place, SaveFolder, read, read_bytes, show};
 #[cfg(not(target_family = "wasm"))]
-pub use folder::{Place, SaveFolder, read, read_bytes};
+pub use folder::{EXTENSION, Place, SaveFolder, read, read_bytes};
 #[cfg(not(target_family = "wasm"))]
 use lock::Lock;
 pub use reel::Reel;
 #[cfg(not(target_family = "wasm"))]
 pub use shelf::{MOST_GAMES, MOST_REPLAYS};
-pub(crate) use writer::{Entry, Writer};
+pub(crate) use writer::Writer;
 
 /// The most bytes that a saved game may have. Long games have a hundredth of that.
 pub const MOST_BYTES: u64 = 32 << 20;
-
-/// A saved game, and who played it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SavedTable {
-    /// The game.
-    pub save: Save,
-    /// The faction of the table's host, who goes on with it.
-    pub mine: Option<Faction>,
-    /// The turn in which it was saved, where that is written down.
-    pub turn: Option<u8>,
-}
 
 /// A place that nobody else saves a game in for as long as this is held.
 #[derive(Clone, Debug)]
@@ -96,13 +87,13 @@ pub struct Listed {
 impl Listed {
     /// What the bytes of a file say, without playing the game.
     fn of(bytes: &[u8], file: PathBuf, is_over: bool, age: Option<Duration>) -> Option<Listed> {
-        let head: Head = serde_json::from_slice(bytes).ok()?;
-        (head.version == SAVE_VERSION).then_some(Listed {
+        let log = Log::read(bytes).ok()?.log;
+        Some(Listed {
             file,
-            mine: head.mine,
-            turn: head.turn,
-            options: head.setup.options,
-            is_over,
+            mine: log.mine(),
+            turn: log.turn(),
+            options: log.setup.options,
+            is_over: is_over || log.is_over(),
             age,
         })
     }
@@ -135,12 +126,15 @@ pub enum OpenError {
     /// It has not so many actions.
     #[error("this game has {0} actions and no more")]
     Shorter(usize),
-    /// No text.
-    #[error("this is no saved game, or it is damaged: it is no text")]
-    Text,
-    /// No replay.
+    /// Damaged.
+    #[error("{damage}; --step {} opens them", .damage.actions)]
+    Damaged {
+        /// Where, and what comes before that.
+        damage: Damage,
+    },
+    /// No saved game.
     #[error(transparent)]
-    Replay(#[from] ReplayError),
+    Log(#[from] LogError),
     /// No game comes of it.
     #[error(transparent)]
     Save(#[from] SaveError),
@@ -153,178 +147,71 @@ fn random_name() -> String {
     format!("{:08x}", getrandom::u32().unwrap_or_default())
 }
 
-/// What a file holds besides the game. Programs that only know [`Save`] read past it.
-#[derive(Deserialize)]
-struct Extra {
-    #[serde(default)]
-    mine: Option<Faction>,
-    #[serde(default)]
-    turn: Option<u8>,
-}
-
-/// What a list has to know of a file.
-#[derive(Deserialize)]
-struct Head {
-    version: u32,
-    setup: Setup,
-    #[serde(default)]
-    mine: Option<Faction>,
-    #[serde(default)]
-    turn: Option<u8>,
-}
-
-#[derive(Serialize)]
-struct Written<'a> {
-    #[serde(flatten)]
-    save: &'a Save,
-    mine: Option<Faction>,
-    turn: Option<u8>,
-}
-
-impl SavedTable {
-    /// Takes the bytes of a file apart: those of a saved game, or of a replay.
-    ///
-    /// # Errors
-    /// When they are no game of this version.
-    pub fn from_bytes(bytes: &[u8]) -> Result<SavedTable, OpenError> {
-        if Replay::is_meant(bytes) {
-            let save = Replay::from_bytes(bytes)?.save;
-            let (mine, turn) = (None, None);
-            return Ok(SavedTable { save, mine, turn });
-        }
-        let text = std::str::from_utf8(bytes).map_err(|_| OpenError::Text)?;
-        let save = Save::from_json(text)?;
-        let extra: Extra = serde_json::from_str(text).map_err(SaveError::from)?;
-        let mine = extra.mine.filter(|mine| save.setup.factions.contains(mine));
-        let turn = extra.turn;
-        Ok(SavedTable { save, mine, turn })
-    }
-
-    /// The text of a file.
-    ///
-    /// # Errors
-    /// None that a game can cause.
-    pub fn to_json(&self) -> Result<String, OpenError> {
-        let written = Written {
-            save: &self.save,
-            mine: self.mine,
-            turn: self.turn,
-        };
-        Ok(serde_json::to_string(&written).map_err(SaveError::from)?)
-    }
-
-    /// Goes back to where it was after so many actions.
-    ///
-    /// # Errors
-    /// When it has not so many, or does not lead there.
-    pub fn go_back(&mut self, actions: usize) -> Result<(), OpenError> {
-        if actions > self.save.actions.len() {
-            return Err(OpenError::Shorter(self.save.actions.len()));
-        }
-        let mut game = Game::new(self.save.setup.clone()).map_err(SaveError::from)?;
-        self.save.actions.truncate(actions);
-        for (at, (seat, action)) in self.save.actions.iter().enumerate() {
-            let number = at + 1;
-            let done = game.submit(*seat, action.clone());
-            done.map_err(|refusal| SaveError::Action { number, refusal })?;
-        }
-        self.save.fingerprint = game.fingerprint();
-        self.turn = None;
-        Ok(())
-    }
-
-    /// Plays it to where it was saved.
-    ///
-    /// # Errors
-    /// When it does not lead there.
-    pub fn restore(&self) -> Result<Game, OpenError> {
-        Ok(self.save.restore()?)
+/// The log in the bytes of a file: as far as it goes, or its first so many actions.
+///
+/// # Errors
+/// When they are no saved game of this version, or are damaged, or it has not so many.
+pub fn log_of(bytes: &[u8], actions: Option<usize>) -> Result<Log, OpenError> {
+    let read = Log::read(bytes)?;
+    let mut log = read.log;
+    match (actions, read.damage) {
+        (Some(actions), _) if log.go_back(actions) => Ok(log),
+        (_, Some(damage)) => Err(OpenError::Damaged { damage }),
+        (Some(_), None) => Err(OpenError::Shorter(log.count())),
+        (None, None) => Ok(log),
     }
 }
 
 #[cfg(test)]
 pub(crate) mod tests {
-    use rand_chacha::ChaCha8Rng;
-    use rand_chacha::rand_core::SeedableRng;
+    use arrakis_log::Appender;
+    use arrakis_log::trial::{Forgetful, played};
 
     use super::*;
-    use arrakis_rules::Viewer;
+    pub(crate) use crate::saves::writer::tests::{Cellar, Gate};
 
-    /// A game after so many actions.
-    pub(crate) fn played(seed: u64, actions: usize) -> SavedTable {
-        let setup = Setup {
-            options: Options::advanced(),
-            ..Setup::new(&Faction::CLASSIC, seed).unwrap()
-        };
-        let mut game = Game::new(setup).unwrap();
-        let mut chance = ChaCha8Rng::seed_from_u64(seed);
-        let mut done = Vec::new();
-        while done.len() < actions && game.outcome().is_none() {
-            let (seat, prompt) = game.prompts().remove(0);
-            let action = prompt.kind.default_answer(&mut chance);
-            game.submit(seat, action.clone()).unwrap();
-            done.push((seat, action));
-        }
-        SavedTable {
-            turn: Some(game.view(Viewer::Spectator).public.turn),
-            save: Save::new(&game, done),
-            mine: Some(Faction::Fremen),
-        }
+    #[test]
+    fn a_saved_game_is_opened_at_any_of_its_actions() {
+        let log = played(3, usize::MAX);
+        let bytes = log.to_bytes().unwrap();
+        assert_eq!(log_of(&bytes, None).unwrap(), log);
+        let earlier = log_of(&bytes, Some(100)).unwrap();
+        assert_eq!((earlier.count(), earlier.restore().unwrap().outcome()), (100, None));
+        let refused = log_of(&bytes, Some(log.count() + 1)).unwrap_err();
+        assert_eq!(
+            refused.to_string(),
+            format!("this game has {} actions and no more", log.count())
+        );
+    }
+
+    /// The bytes of a log that is damaged at its second frame, where that begins, and how many actions come before it.
+    pub(crate) fn damaged() -> (Vec<u8>, usize, usize) {
+        let log = played(3, 60);
+        let mut begun = log.clone();
+        let mut rest = begun.records.split_off(30);
+        let bytes = begun.to_bytes().unwrap();
+        let (begins, actions) = (bytes.len(), begun.count());
+        let disk = Forgetful::with(bytes);
+        let mut appender = Appender::after(disk.clone(), begins as u64, false);
+        let mut last = rest.split_off(10);
+        appender.append(&mut rest).unwrap();
+        appender.append(&mut last).unwrap();
+        let mut bytes = disk.disk().after_power_cut(0);
+        bytes[begins + 20] ^= 1;
+        (bytes, begins, actions)
     }
 
     #[test]
-    fn a_file_is_a_save_with_a_faction() {
-        let table = played(u64::MAX, 50);
-        let text = table.to_json().unwrap();
-        assert_eq!(SavedTable::from_bytes(text.as_bytes()).unwrap(), table);
-        assert_eq!(Save::from_json(&text).unwrap(), table.save);
-        let plain = SavedTable::from_bytes(table.save.to_json().unwrap().as_bytes()).unwrap();
-        assert_eq!((plain.save, plain.mine), (table.save, None));
-    }
-
-    #[test]
-    fn a_replay_opens_like_a_saved_game() {
-        let table = played(3, usize::MAX);
-        let mut game = Game::new(table.save.setup.clone()).unwrap();
-        let mut recorder = arrakis_replay::Recorder::default();
-        for (seat, action) in &table.save.actions {
-            game.submit(*seat, action.clone()).unwrap();
-            recorder.note(&game, (*seat, action.clone()));
-        }
-        let bytes = recorder.finish(&game).to_bytes().unwrap();
-        let mut opened = SavedTable::from_bytes(&bytes).unwrap();
-        assert_eq!((&opened.save, opened.mine), (&table.save, None));
-        assert!(opened.restore().unwrap().outcome().is_some());
-
-        opened.go_back(100).unwrap();
-        let earlier = opened.restore().unwrap();
-        assert_eq!((opened.save.actions.len(), earlier.outcome()), (100, None));
-        let refused = opened.go_back(101).unwrap_err();
-        assert_eq!(refused.to_string(), "this game has 100 actions and no more");
-
-        let mut damaged = bytes;
-        damaged[100] ^= 1;
-        let refused = SavedTable::from_bytes(&damaged).unwrap_err();
-        assert!(refused.to_string().contains("damaged"), "{refused}");
-    }
-
-    #[test]
-    fn whatever_is_no_save_gives_a_sentence() {
-        let text = played(2, 20).to_json().unwrap();
-        let version = text.replace("\"version\":", "\"version\":9");
-        let faction = text.replace("\"mine\":\"", "\"mine\":\"x");
-        assert!(version != text && faction != text);
-        for bytes in [
-            b"".as_slice(),
-            b"\xff\xfe\x00",
-            b"{}",
-            b"arrakis replay\n",
-            &text.as_bytes()[..text.len() / 2],
-            version.as_bytes(),
-            faction.as_bytes(),
-        ] {
-            let sentence = SavedTable::from_bytes(bytes).unwrap_err().to_string();
-            assert!(sentence.len() > 20 && !sentence.contains('\n'), "{sentence}");
-        }
+    fn what_comes_before_the_damage_is_offered_and_can_be_opened() {
+        let (bytes, at, actions) = damaged();
+        let refused = log_of(&bytes, None).unwrap_err().to_string();
+        assert!(
+            refused.contains(&format!("damaged at byte {at}, after action {actions}")),
+            "{refused}"
+        );
+        assert!(refused.ends_with(&format!("--step {actions} opens them")), "{refused}");
+        assert!(log_of(&bytes, Some(actions + 1)).is_err());
+        let before = log_of(&bytes, Some(actions)).unwrap();
+        assert!(before.actions().eq(played(3, 60).actions().take(actions)));
     }
 }

@@ -1,6 +1,7 @@
 //! A game wound back and forth: any of its moments, without playing it from its start each time.
 
-use arrakis_rules::{Event, Game, Save, SaveError, Viewer};
+use arrakis_log::Log;
+use arrakis_rules::{Action, Event, Game, SaveError, Seat, Viewer};
 
 use super::OpenError;
 
@@ -10,7 +11,7 @@ const EVERY: usize = 32;
 /// A game that was played, at any of its moments.
 #[derive(Debug)]
 pub struct Reel {
-    save: Save,
+    actions: Vec<(Seat, Action)>,
     /// The positions after 0, [`EVERY`], 2 × [`EVERY`], … answers.
     kept: Vec<Game>,
     /// What each answer made happen.
@@ -28,10 +29,10 @@ impl Reel {
     ///
     /// # Errors
     /// When it does not lead to where it was saved.
-    pub fn new(save: Save) -> Result<Reel, OpenError> {
-        let mut kept = vec![Game::new(save.setup.clone()).map_err(SaveError::from)?];
+    pub fn new(log: &Log) -> Result<Reel, OpenError> {
+        let mut kept = vec![Game::new(log.setup.clone()).map_err(SaveError::from)?];
         let (mut told, mut phases, mut last) = (Vec::new(), Vec::new(), None);
-        let end = save.restore_told(|number, game, events| {
+        let end = log.restore_told(|number, game, events| {
             told.push(events);
             if number.is_multiple_of(EVERY) {
                 kept.push(game.clone());
@@ -42,9 +43,10 @@ impl Reel {
                 phases.push(number);
             }
         })?;
+        let actions: Vec<_> = log.actions().map(|(seat, action)| (seat, action.clone())).collect();
         Ok(Reel {
-            now: (save.actions.len(), end),
-            save,
+            now: (actions.len(), end),
+            actions,
             kept,
             told,
             phases,
@@ -54,7 +56,7 @@ impl Reel {
 
     /// How many answers were given in the game.
     pub fn answers(&self) -> usize {
-        self.save.actions.len()
+        self.actions.len()
     }
 
     /// After how many of them each phase began.
@@ -81,7 +83,7 @@ impl Reel {
             self.now = (answers / EVERY * EVERY, game.clone());
         }
         let (at, game) = &mut self.now;
-        for (seat, action) in self.save.actions.iter().take(answers).skip(*at) {
+        for (seat, action) in self.actions.iter().take(answers).skip(*at) {
             let number = *at + 1;
             let done = game.submit(*seat, action.clone());
             done.map_err(|refusal| SaveError::Action { number, refusal })?;
@@ -94,23 +96,22 @@ impl Reel {
 
 #[cfg(test)]
 mod tests {
-    use super::super::tests::played;
+    use arrakis_log::trial::played;
+
     use super::*;
 
     #[test]
     fn a_moment_is_what_a_game_from_its_start_comes_to() {
-        let table = played(4, usize::MAX);
-        let mut reel = Reel::new(table.save.clone()).unwrap();
+        let log = played(4, usize::MAX);
+        let mut reel = Reel::new(&log).unwrap();
         let last = reel.answers();
         let mut events = Vec::new();
-        let mut moments = vec![Game::new(table.save.setup.clone()).unwrap()];
-        table
-            .save
-            .restore_told(|_, game, told| {
-                moments.push(game.clone());
-                events.push(told);
-            })
-            .unwrap();
+        let mut moments = vec![Game::new(log.setup.clone()).unwrap()];
+        log.restore_told(|_, game, told| {
+            moments.push(game.clone());
+            events.push(told);
+        })
+        .unwrap();
         let to_and_fro = (0..=last).rev().step_by(7).chain(0..=last).chain([last, 0, last / 2]);
         for at in to_and_fro {
             assert!(*reel.wind(at).unwrap() == moments[at], "after {at} answers");
@@ -123,8 +124,7 @@ mod tests {
 
     #[test]
     fn no_step_plays_the_game_from_its_start() {
-        let table = played(4, usize::MAX);
-        let mut reel = Reel::new(table.save).unwrap();
+        let mut reel = Reel::new(&played(4, usize::MAX)).unwrap();
         let last = reel.answers();
         assert!(last > 10 * EVERY);
         let mut step = |to: usize| {

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-use super::folder::read_bytes;
+use super::folder::{EXTENSION, read_bytes};
 use super::lock::Lock;
 use super::{Kind, Listed, OpenError, SaveFolder};
 
@@ -16,10 +16,11 @@ pub const MOST_REPLAYS: usize = 100;
 impl SaveFolder {
     /// All games of a kind, those that are over too, the latest first. Files that are no saved games are passed over.
     pub fn list(&self, kind: Kind) -> Vec<Listed> {
+        self.rewrite_older(kind);
         let (games, replays) = (self.games(kind), self.replays(kind));
         let mut all: Vec<(SystemTime, PathBuf, bool)> = Vec::new();
         for (folder, is_over) in [(games, false), (replays, true)] {
-            all.extend(newest_first(&folder, "json").map(|(changed, file)| (changed, file, is_over)));
+            all.extend(newest_first(&folder, EXTENSION).map(|(changed, file)| (changed, file, is_over)));
         }
         all.sort_unstable_by(|one, other| other.cmp(one));
         let listed = all.into_iter().filter_map(|(changed, file, is_over)| {
@@ -45,11 +46,23 @@ impl SaveFolder {
         Ok(())
     }
 
+    /// Makes sure that nobody plays the game in this file: who looks at it sees every hand.
+    ///
+    /// # Errors
+    /// When somebody does.
+    pub fn ensure_free(&self, file: &Path) -> Result<(), OpenError> {
+        match self.place_of_any(file) {
+            Some(place) => Lock::take(&place).map(drop),
+            None => Ok(()),
+        }
+    }
+
     /// Deletes the oldest games of a kind: see [`MOST_GAMES`] and [`MOST_REPLAYS`]. Those that are being played stay,
     /// and so does everything that no program of this kind has put there.
     pub fn prune(&self, kind: Kind) {
-        let games: Vec<_> = newest_first(&self.games(kind), "json").collect();
-        let replays: Vec<_> = newest_first(&self.replays(kind), "json").collect();
+        self.rewrite_older(kind);
+        let games: Vec<_> = newest_first(&self.games(kind), EXTENSION).collect();
+        let replays: Vec<_> = newest_first(&self.replays(kind), EXTENSION).collect();
         let old = |files: Vec<(SystemTime, PathBuf)>, most| {
             let ours = files.into_iter().map(|(_, file)| file).filter(|file| is_ours(file));
             ours.skip(most)
@@ -60,7 +73,7 @@ impl SaveFolder {
         }
         // A program that ended suddenly leaves its lock, perhaps of a game that is over.
         for (_, beside) in newest_first(&self.games(kind), "lock").filter(|(_, file)| is_ours(file)) {
-            let name = beside.with_extension("json");
+            let name = beside.with_extension(EXTENSION);
             drop(self.place_of(kind, &name).map(|place| Lock::take(&place)));
         }
     }
@@ -82,7 +95,7 @@ pub(super) fn newest_first(folder: &Path, end: &str) -> impl Iterator<Item = (Sy
 }
 
 /// Whether a file is named as [`SaveFolder::new_place`] names them, or named them when the seed stood in a name.
-fn is_ours(file: &Path) -> bool {
+pub(super) fn is_ours(file: &Path) -> bool {
     let stem = file.file_stem().and_then(|stem| stem.to_str());
     let Some((time, rest)) = stem.and_then(|stem| stem.split_once('-')) else {
         return false;
@@ -98,8 +111,9 @@ fn is_ours(file: &Path) -> bool {
 mod tests {
     use std::time::Duration;
 
+    use arrakis_log::trial::played;
+
     use super::super::folder::tests::Temporary;
-    use super::super::tests::played;
     use super::super::{Held, Place};
     use super::*;
 
@@ -109,11 +123,11 @@ mod tests {
         if age.is_multiple_of(3) {
             let old = place
                 .file()
-                .with_file_name(format!("176000000{age}-seed-{}.json", u8::from(is_over)));
+                .with_file_name(format!("176000000{age}-seed-{}.game", u8::from(is_over)));
             place = folder.place_of(kind, &old).unwrap();
         }
-        place.store("{}", is_over).unwrap();
         let file = if is_over { place.replay() } else { place.file() };
+        arrakis_log::create(file, b"{}").unwrap();
         let then = SystemTime::now() - Duration::from_secs(60 * age);
         fs::File::options()
             .append(true)
@@ -133,7 +147,7 @@ mod tests {
         let over: Vec<_> = (0..102).map(|age| put(folder, Kind::Own, age, true)).collect();
         let served_over: Vec<_> = (0..102).map(|age| put(folder, Kind::Served, age, true)).collect();
         // Somebody else's files, the oldest of all.
-        let foreign = own[0].with_file_name("mine.json");
+        let foreign = own[0].with_file_name("mine.game");
         fs::write(&foreign, "{}").unwrap();
         let file = fs::File::options().append(true).open(&foreign).unwrap();
         file.set_modified(SystemTime::UNIX_EPOCH).unwrap();
@@ -164,11 +178,11 @@ mod tests {
     fn the_list_names_every_game_and_can_delete_it() {
         let folder = Temporary::new("listed");
         let folder = &folder.0;
-        let table = played(1, 300);
+        let table = played(1, 150);
         let place = folder.new_place(Kind::Own);
-        place.store(&table.to_json().unwrap(), false).unwrap();
+        arrakis_log::create(place.file(), &table.to_bytes().unwrap()).unwrap();
         let over = put(folder, Kind::Own, 2, true);
-        fs::write(&over, played(2, usize::MAX).to_json().unwrap()).unwrap();
+        fs::write(&over, played(2, usize::MAX).to_bytes().unwrap()).unwrap();
         let broken = put(folder, Kind::Own, 3, false);
 
         let listed = folder.list(Kind::Own);
@@ -176,7 +190,7 @@ mod tests {
         assert!(files.contains(&place.file()) && files.contains(&over.as_path()));
         assert_eq!(files.len(), 2);
         let first = listed.iter().find(|game| game.file == place.file()).unwrap();
-        assert_eq!((first.mine, first.turn, first.is_over), (table.mine, table.turn, false));
+        assert_eq!((first.mine, first.turn, first.is_over), (None, table.turn(), false));
         assert!(first.turn.is_some_and(|turn| turn > 0));
         assert!(listed.iter().any(|game| game.is_over && game.file == over));
         assert!(folder.list(Kind::Served).is_empty());

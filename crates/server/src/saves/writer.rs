@@ -1,66 +1,147 @@
-//! Writes a game whenever it has gone on, away from the table.
+//! Writes the log of a game, away from the table, and says how far it is there for good.
 
 use std::io;
 
-use arrakis_rules::{Action, Faction, Save, Seat};
-use bevy::log::warn;
+#[cfg(not(target_family = "wasm"))]
+use arrakis_log::Appender;
+use arrakis_log::{Log, Record, Torn};
+use arrakis_net::Trouble;
+use bevy::log::{info, warn};
 
-use super::{Held, SavedTable};
+use super::home::Home;
 
-/// How a game has gone on since the last entry.
-#[derive(Clone, Debug)]
-pub(crate) struct Entry {
-    /// What was done.
-    pub(crate) actions: Vec<(Seat, Action)>,
-    /// The game's fingerprint after that.
-    pub(crate) fingerprint: u64,
-    /// The host's faction.
-    pub(crate) mine: Option<Faction>,
-    /// The turn it is.
-    pub(crate) turn: Option<u8>,
-    /// Whether the game is over.
-    pub(crate) is_over: bool,
+/// How the writing goes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Progress {
+    /// How many batches are there for good.
+    written: u64,
+    /// Why the last one is not, if it could not be written.
+    pub(crate) trouble: Option<Trouble>,
+    /// What had not been written to its end when the game was left.
+    pub(crate) torn: Option<Torn>,
 }
 
-/// The copy of the game that is written.
+/// What kind of trouble it is, for who cannot look at the disk.
+fn trouble(error: &io::Error) -> Trouble {
+    match error.kind() {
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => Trouble::Full,
+        io::ErrorKind::ReadOnlyFilesystem | io::ErrorKind::PermissionDenied => Trouble::ReadOnly,
+        _ => Trouble::Other,
+    }
+}
+
+/// The log that is written.
 struct Kept {
-    place: Held,
-    table: SavedTable,
+    home: Box<dyn Home>,
+    /// The log before anything in `waiting`.
+    log: Log,
+    #[cfg(not(target_family = "wasm"))]
+    appender: Option<Appender<super::home::Disk>>,
+    /// What could not be written yet.
+    waiting: Vec<Record>,
+    /// Whether a file was begun: what lies there now is this game's.
+    #[cfg(not(target_family = "wasm"))]
+    has_begun: bool,
     is_over: bool,
-    has_failed: bool,
+    progress: Progress,
 }
 
 impl Kept {
-    fn new(place: Held, save: Save) -> Kept {
+    fn new(home: Box<dyn Home>, log: Log) -> Kept {
         Kept {
-            place,
-            table: SavedTable {
-                save,
-                mine: None,
-                turn: None,
-            },
+            home,
+            log,
+            #[cfg(not(target_family = "wasm"))]
+            appender: None,
+            waiting: Vec::new(),
+            #[cfg(not(target_family = "wasm"))]
+            has_begun: false,
             is_over: false,
-            has_failed: false,
+            progress: Progress::default(),
         }
     }
 
-    fn add(&mut self, entry: Entry) {
-        self.table.save.actions.extend(entry.actions);
-        self.table.save.fingerprint = entry.fingerprint;
-        self.table.mine = entry.mine;
-        self.table.turn = entry.turn;
-        self.is_over = entry.is_over;
+    fn add(&mut self, records: Vec<Record>) {
+        self.is_over |= records.contains(&Record::Over);
+        self.waiting.extend(records);
     }
 
-    /// Writes it. What goes wrong is told once: play goes on, and the next action may have better luck.
-    fn write(&mut self) {
-        let text = self.table.to_json().map_err(io::Error::other);
-        let stored = text.and_then(|text| self.place.place().store(&text, self.is_over));
-        if let Err(error) = stored
-            && !std::mem::replace(&mut self.has_failed, true)
+    /// Writes what waits. What goes wrong is told when it begins and when it ends: play goes on meanwhile.
+    fn write(&mut self, batches: u64) {
+        let before = self.progress.trouble;
+        match self.try_to_write() {
+            Ok(()) => {
+                self.progress.written = batches;
+                self.progress.trouble = None;
+                if before.is_some() {
+                    info!("this game is saved again, and nothing of it is missing");
+                }
+            }
+            Err(error) => {
+                self.progress.trouble = Some(trouble(&error));
+                if before.is_none() {
+                    warn!("this game cannot be saved, and goes on without: {error}");
+                }
+            }
+        }
+    }
+
+    #[cfg(not(target_family = "wasm"))]
+    fn try_to_write(&mut self) -> io::Result<()> {
+        let is_last = self.is_over && !self.waiting.is_empty();
+        if self.appender.is_none() {
+            self.begin()?;
+        }
+        if let Some(appender) = &mut self.appender {
+            appender.append(&mut self.waiting)?;
+        }
+        if is_last && let Err(error) = self.home.lay_by() {
+            // It is written all the same.
+            warn!("a game that is over could not be put among the replays: {error}");
+        }
+        Ok(())
+    }
+
+    /// Goes on with the log that lies there, or begins one when there is something to write.
+    #[cfg(not(target_family = "wasm"))]
+    fn begin(&mut self) -> io::Result<()> {
+        if !self.has_begun
+            && let Some(bytes) = self.home.read()?
         {
-            warn!("this game cannot be saved, and goes on without: {error}");
+            let read = Log::read(&bytes).map_err(io::Error::other)?;
+            if read.damage.is_some() || read.log != self.log {
+                return Err(io::Error::other("another game lies where it would be saved"));
+            }
+            if let Some(torn) = read.torn {
+                warn!("{torn}");
+            }
+            self.progress.torn = read.torn;
+            let length = read.length;
+            self.appender = Some(Appender::after(self.home.open()?, length, read.torn.is_some()));
+            return Ok(());
         }
+        if self.waiting.is_empty() {
+            return Ok(());
+        }
+        self.has_begun = true;
+        let mut whole = self.log.clone();
+        whole.records.extend(self.waiting.iter().cloned());
+        let bytes = whole.to_bytes().map_err(io::Error::other)?;
+        self.home.create(&bytes)?;
+        self.appender = Some(Appender::after(self.home.open()?, bytes.len() as u64, false));
+        self.waiting.clear();
+        Ok(())
+    }
+
+    /// A browser's storage has no end to append to.
+    #[cfg(target_family = "wasm")]
+    fn try_to_write(&mut self) -> io::Result<()> {
+        if self.waiting.is_empty() {
+            return Ok(());
+        }
+        self.log.records.append(&mut self.waiting);
+        let bytes = self.log.to_bytes().map_err(io::Error::other)?;
+        self.home.store(&bytes, self.is_over)
     }
 }
 
@@ -69,55 +150,143 @@ pub(crate) use thread::Writer;
 
 #[cfg(not(target_family = "wasm"))]
 mod thread {
-    use std::sync::mpsc::{self, Receiver, Sender};
+    use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+    use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
     use std::thread::JoinHandle;
+    use std::time::Duration;
 
     use super::*;
 
-    /// A thread that writes: no game waits for a disk. It ends when this is dropped, with everything written.
-    #[derive(Debug)]
+    /// How often it is tried again to write what could not be written.
+    const AGAIN: Duration = Duration::from_secs(1);
+
+    /// What the thread tells.
+    #[derive(Default)]
+    struct Told {
+        progress: Mutex<Progress>,
+        changed: Condvar,
+    }
+
+    impl Told {
+        fn get(&self) -> MutexGuard<'_, Progress> {
+            self.progress.lock().unwrap_or_else(PoisonError::into_inner)
+        }
+
+        fn set(&self, progress: Progress) {
+            *self.get() = progress;
+            self.changed.notify_all();
+        }
+    }
+
+    /// A thread that writes. It ends when this is dropped, with everything written.
     pub(crate) struct Writer {
-        entries: Option<Sender<Entry>>,
+        batches: Option<Sender<Vec<Record>>>,
+        /// How many batches were handed over.
+        count: u64,
+        told: Arc<Told>,
         thread: Option<JoinHandle<()>>,
     }
 
     impl Writer {
-        /// A writer of the game that is saved so far in `save`.
-        pub(crate) fn new(place: Held, save: Save) -> Writer {
-            let (entries, received) = mpsc::channel();
-            let copy = Kept::new(place, save);
+        /// A writer of this log, which may have begun there.
+        pub(crate) fn new(home: Box<dyn Home>, log: Log) -> Writer {
+            let (batches, received) = mpsc::channel();
+            let told = Arc::new(Told::default());
+            let tells = Last(told.clone());
+            let kept = Kept::new(home, log);
             let thread = std::thread::Builder::new().name("saves".to_owned());
-            let thread = thread.spawn(move || write(copy, &received));
+            let thread = thread.spawn(move || write(kept, &received, &tells));
             let thread = thread
-                .inspect_err(|error| warn!("this game cannot be saved, and goes on without: {error}"))
+                .inspect_err(|error| {
+                    warn!("this game cannot be saved, and goes on without: {error}");
+                })
                 .ok();
             Writer {
-                entries: Some(entries),
+                batches: Some(batches),
+                count: 0,
+                told,
                 thread,
             }
         }
 
-        /// Takes it down, to be written as soon as what came before is written.
-        pub(crate) fn keep(&mut self, entry: Entry) {
-            if let Some(entries) = &self.entries {
+        /// Hands records over, to be written as soon as what came before is written.
+        pub(crate) fn write(&mut self, records: Vec<Record>) {
+            self.count += 1;
+            if let Some(batches) = &self.batches {
                 // Without a thread nobody listens; that has been told.
-                let _ = entries.send(entry);
+                let _ = batches.send(records);
             }
+        }
+
+        /// How it goes.
+        pub(crate) fn progress(&self) -> Progress {
+            *self.told.get()
+        }
+
+        /// Whether everything that was handed over is there for good, or is known to be in trouble.
+        pub(crate) fn is_settled(&self) -> bool {
+            !self.is_under_way(&self.told.get())
+        }
+
+        /// Waits until that is so, but no longer than this.
+        pub(crate) fn settle(&self, most: Duration) {
+            let progress = self.told.get();
+            // Whoever wants to know whether it is settled asks afterwards.
+            drop(
+                self.told
+                    .changed
+                    .wait_timeout_while(progress, most, |progress| self.is_under_way(progress)),
+            );
+        }
+
+        fn is_under_way(&self, progress: &Progress) -> bool {
+            progress.written < self.count && progress.trouble.is_none()
         }
     }
 
-    fn write(mut copy: Kept, entries: &Receiver<Entry>) {
-        while let Ok(entry) = entries.recv() {
-            copy.add(entry);
-            // What came while the disk was busy goes into one file.
-            entries.try_iter().for_each(|entry| copy.add(entry));
-            copy.write();
+    /// Tells, when the thread ends, that nothing is written any more: nobody waits for a thread that is gone.
+    struct Last(Arc<Told>);
+
+    impl Drop for Last {
+        fn drop(&mut self) {
+            let progress = *self.0.get();
+            let trouble = progress.trouble.or(Some(Trouble::Other));
+            self.0.set(Progress { trouble, ..progress });
+        }
+    }
+
+    fn write(mut kept: Kept, batches: &Receiver<Vec<Record>>, last: &Last) {
+        let mut count = 0;
+        loop {
+            // Once at the start: a log that lies there already is opened before anything is done.
+            kept.write(count);
+            last.0.set(kept.progress);
+            let next = match kept.progress.trouble {
+                Some(_) => batches.recv_timeout(AGAIN),
+                None => batches.recv().map_err(RecvTimeoutError::from),
+            };
+            match next {
+                Ok(records) => {
+                    kept.add(records);
+                    count += 1;
+                    // What came while the disk was busy is written with it.
+                    for records in batches.try_iter() {
+                        kept.add(records);
+                        count += 1;
+                    }
+                }
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => {
+                    kept.write(count);
+                    return;
+                }
+            }
         }
     }
 
     impl Drop for Writer {
         fn drop(&mut self) {
-            self.entries = None;
+            self.batches = None;
             if let Some(thread) = self.thread.take() {
                 let _ = thread.join();
             }
@@ -130,21 +299,39 @@ pub(crate) use page::Writer;
 
 #[cfg(target_family = "wasm")]
 mod page {
+    use std::time::Duration;
+
     use super::*;
 
     /// Writes at once: a page has one thread, and may be closed at any time.
     pub(crate) struct Writer(Kept);
 
     impl Writer {
-        /// A writer of the game that is saved so far in `save`.
-        pub(crate) fn new(place: Held, save: Save) -> Writer {
-            Writer(Kept::new(place, save))
+        /// A writer of this log, which may have begun there.
+        pub(crate) fn new(home: Box<dyn Home>, log: Log) -> Writer {
+            Writer(Kept::new(home, log))
         }
 
-        /// Writes it.
-        pub(crate) fn keep(&mut self, entry: Entry) {
-            self.0.add(entry);
-            self.0.write();
+        /// Writes records.
+        pub(crate) fn write(&mut self, records: Vec<Record>) {
+            self.0.add(records);
+            self.0.write(0);
         }
+
+        /// How it goes.
+        pub(crate) fn progress(&self) -> Progress {
+            self.0.progress
+        }
+
+        /// Always: it is written when [`Writer::write`] has come back.
+        pub(crate) fn is_settled(&self) -> bool {
+            true
+        }
+
+        /// There is nothing to wait for.
+        pub(crate) fn settle(&self, _: Duration) {}
     }
 }
+
+#[cfg(test)]
+pub(crate) mod tests;

@@ -4,7 +4,7 @@ use std::hint::black_box;
 use std::time::Duration;
 
 use anyhow::Result;
-use arrakis_rules::{Faction, Game, Save, Viewer};
+use arrakis_rules::{Faction, Game, Viewer};
 use cpu_time::ThreadTime;
 
 use crate::bots::Bots;
@@ -140,16 +140,16 @@ fn nanoseconds(positions: &[Game], mut work: impl FnMut(&Game) -> usize) -> f64 
     start.elapsed().as_nanos() as f64 / done.max(1) as f64
 }
 
-/// The bytes of saved games and of replays.
+/// The bytes of logs of whole games.
 pub(super) fn files(seats: &[Faction]) -> Result<Files> {
-    let (mut saved, mut longest) = (0, 0);
+    let (mut all, mut longest) = (0, 0);
     for seed in 0..SAMPLE {
-        let replay = record(&mut table(seats, seed)?)?;
-        saved += Save::to_json(&replay.save)?.len();
-        longest = longest.max(replay.to_bytes()?.len());
+        let bytes = record(&mut table(seats, seed)?)?.to_bytes()?.len();
+        all += bytes;
+        longest = longest.max(bytes);
     }
     Ok(Files {
-        saved_game: saved / SAMPLE as usize,
+        saved_game: all / SAMPLE as usize,
         replay: longest,
     })
 }

@@ -1,7 +1,7 @@
 //! Where two replays part.
 
 use anyhow::Result;
-use arrakis_replay::Replay;
+use arrakis_log::Log;
 
 use crate::diff::{Difference, differences};
 
@@ -9,13 +9,13 @@ use crate::diff::{Difference, differences};
 const MOST: usize = 20;
 
 /// What is different in two replays, in lines; nothing if they are the same game.
-pub(super) fn compare(one: &Replay, other: &Replay) -> Result<Vec<String>> {
+pub(super) fn compare(one: &Log, other: &Log) -> Result<Vec<String>> {
     let setups = setups(one, other)?;
     if !setups.is_empty() {
         return Ok(listed("The two games were set up differently:".to_owned(), &setups));
     }
-    let (left, right) = (&one.save.actions, &other.save.actions);
-    let same = left.iter().zip(right).take_while(|(one, other)| one == other).count();
+    let [left, right] = [one, other].map(|log| log.actions().collect::<Vec<_>>());
+    let same = left.iter().zip(&right).take_while(|(one, other)| one == other).count();
     match (left.get(same), right.get(same)) {
         (Some((seat, action)), Some((other_seat, other_action))) => {
             let number = same + 1;
@@ -36,8 +36,8 @@ pub(super) fn compare(one: &Replay, other: &Replay) -> Result<Vec<String>> {
 }
 
 /// In which fields the setups differ. A secret seed, which is text, is not shown.
-fn setups(one: &Replay, other: &Replay) -> Result<Vec<Difference>> {
-    let mut found = differences(&one.save.setup, &other.save.setup)?;
+fn setups(one: &Log, other: &Log) -> Result<Vec<Difference>> {
+    let mut found = differences(&one.setup, &other.setup)?;
     for difference in found.iter_mut().filter(|difference| difference.field == "seed") {
         for value in [&mut difference.left, &mut difference.right].into_iter().flatten() {
             if value.is_string() {
@@ -49,7 +49,7 @@ fn setups(one: &Replay, other: &Replay) -> Result<Vec<Difference>> {
 }
 
 /// The same actions, but perhaps by other rules.
-fn hashes(one: &Replay, other: &Replay) -> Vec<String> {
+fn hashes(one: &Log, other: &Log) -> Vec<String> {
     let Some(found) = one.first_difference(other) else {
         return Vec::new();
     };
@@ -72,6 +72,7 @@ fn listed(head: String, found: &[Difference]) -> Vec<String> {
 
 #[cfg(test)]
 mod tests {
+    use arrakis_log::Record;
     use arrakis_rules::{Action, Choice, Faction, Matter};
 
     use super::*;
@@ -79,7 +80,7 @@ mod tests {
     use crate::replay::record;
     use crate::table::{Table, setup};
 
-    fn replay(seed: u64) -> Replay {
+    fn replay(seed: u64) -> Log {
         let setup = setup(&Faction::CLASSIC, true, seed).unwrap();
         record(&mut Table::new(setup, Bots::Random).unwrap()).unwrap()
     }
@@ -92,11 +93,11 @@ mod tests {
     #[test]
     fn other_setups_are_told_by_their_fields() {
         let mut other = replay(3);
-        other.save.setup.seed = 4.into();
-        other.save.setup.options.bribes = false;
+        other.setup.seed = 4.into();
+        other.setup.options.bribes = false;
         let lines = compare(&replay(3), &other).unwrap();
         assert!(lines.contains(&"  seed: 3 or 4".to_owned()), "{lines:?}");
-        other.save.setup.seed = [200; 32].into();
+        other.setup.seed = [200; 32].into();
         let lines = compare(&replay(3), &other).unwrap();
         assert!(lines.contains(&"  seed: 3 or \"secret\"".to_owned()), "{lines:?}");
         assert!(
@@ -108,7 +109,7 @@ mod tests {
     #[test]
     fn the_action_at_which_two_part_and_the_fields_are_named() {
         let one = replay(3);
-        let dials = |(_, action): &(_, Action)| {
+        let dials = |(_, action): &(_, &Action)| {
             matches!(
                 action,
                 Action::Choose {
@@ -118,19 +119,16 @@ mod tests {
             )
         };
         // The second of two dials: with it the storm moves.
-        let (at, _) = one
-            .save
-            .actions
-            .iter()
-            .enumerate()
-            .filter(|(_, it)| dials(it))
-            .nth(1)
-            .unwrap();
         let mut other = one.clone();
-        let Action::Choose {
+        let mut actions = other.records.iter_mut().filter_map(|record| match record {
+            Record::Action { action, .. } => Some(action),
+            _ => None,
+        });
+        let (at, _) = one.actions().enumerate().filter(|(_, it)| dials(it)).nth(1).unwrap();
+        let Some(Action::Choose {
             choice: Choice::Amount(number),
             ..
-        } = &mut other.save.actions[at].1
+        }) = actions.nth(at)
         else {
             unreachable!("it was looked for")
         };
@@ -148,7 +146,7 @@ mod tests {
     fn a_game_that_goes_on_is_told() {
         let one = replay(3);
         let mut other = one.clone();
-        other.save.actions.truncate(100);
+        other.go_back(100);
         let lines = compare(&one, &other).unwrap();
         assert!(lines[0].starts_with("The first 100 actions are the same;"), "{lines:?}");
     }

@@ -6,12 +6,12 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context, Result, ensure};
-use arrakis_replay::{Recorder, Replay};
+use arrakis_log::{Log, create};
 
 use crate::table::Table;
 
 /// What replays are called.
-pub(crate) const EXTENSION: &str = "replay";
+pub(crate) const EXTENSION: &str = "game";
 
 /// Verifies replays by playing them again. Two files are compared as well: at which action they part, and in which
 /// field.
@@ -53,13 +53,13 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
 }
 
 /// Plays a replay again, and says what came of it.
-fn verdict(path: &Path, replay: &Replay) -> Result<bool> {
+fn verdict(path: &Path, replay: &Log) -> Result<bool> {
     let name = path.display();
-    let actions = replay.save.actions.len();
+    let actions = replay.count();
     Ok(match replay.verify().with_context(|| name.to_string())? {
         None => {
-            let hashes = replay.hashes();
-            println!("{name}: {actions} actions, {hashes} hashes, all as recorded");
+            let checkpoints = replay.checkpoints().count();
+            println!("{name}: {actions} actions, {checkpoints} checkpoints, all as recorded");
             true
         }
         Some(wrong) => {
@@ -74,24 +74,29 @@ fn verdict(path: &Path, replay: &Replay) -> Result<bool> {
 }
 
 /// Plays a table to the end of its game, and takes that down.
-pub(crate) fn record(table: &mut Table) -> Result<Replay> {
-    let mut recorder = Recorder::default();
-    while let Some(decision) = table.decide()? {
-        table.submit(decision.clone())?;
-        recorder.note(&table.game, decision);
+pub(crate) fn record(table: &mut Table) -> Result<Log> {
+    let mut log = Log::new(table.game.setup().clone());
+    while let Some((seat, action)) = table.decide()? {
+        table.submit((seat, action.clone()))?;
+        log.note(&table.game, seat, action);
     }
-    Ok(recorder.finish(&table.game))
+    Ok(log)
 }
 
 /// Writes a replay.
-pub(crate) fn write(replay: &Replay, path: &Path) -> Result<()> {
-    std::fs::write(path, replay.to_bytes()?).with_context(|| format!("cannot write {}", path.display()))
+pub(crate) fn write(replay: &Log, path: &Path) -> Result<()> {
+    create(path, &replay.to_bytes()?).with_context(|| format!("cannot write {}", path.display()))
 }
 
 /// Reads a replay or a saved game.
-fn read(path: &Path) -> Result<Replay> {
+fn read(path: &Path) -> Result<Log> {
     let bytes = std::fs::read(path).with_context(|| format!("cannot read {}", path.display()))?;
-    Replay::from_bytes(&bytes).with_context(|| path.display().to_string())
+    let read = Log::read(&bytes).with_context(|| path.display().to_string())?;
+    if let Some(torn) = read.torn {
+        // Who plays on cuts it off; who verifies wants all of it.
+        return Err(torn).with_context(|| path.display().to_string());
+    }
+    read.whole().with_context(|| path.display().to_string())
 }
 
 /// The files, and the replays in the folders, in order of their names.
@@ -137,7 +142,8 @@ mod tests {
                 let replay = record(&mut Table::new(setup, bots).unwrap()).unwrap();
                 let bytes = replay.to_bytes().unwrap();
                 assert!(bytes.len() <= 16 * 1024, "{} bytes", bytes.len());
-                assert_eq!(Replay::from_bytes(&bytes).unwrap().verify().unwrap(), None);
+                let read = Log::read(&bytes).unwrap().whole().unwrap();
+                assert_eq!((read.verify().unwrap(), read.is_over()), (None, true));
             }
         }
     }

@@ -145,12 +145,12 @@ fn a_window_for_files_that_was_closed_says_nothing() {
 
 #[test]
 fn a_copy_is_called_after_the_end_of_its_name() {
-    assert_eq!(copy_name(Path::new("games/17-00c0ffee.json")), "arrakis-00c0ffee.json");
+    assert_eq!(copy_name(Path::new("games/17-00c0ffee.game")), "arrakis-00c0ffee.game");
     assert_eq!(
         copy_name(Path::new("arrakis game 17-00c0ffee")),
-        "arrakis-00c0ffee.json"
+        "arrakis-00c0ffee.game"
     );
-    assert_eq!(copy_name(Path::new("games/17-seed-42.json")), "arrakis-seed-42.json");
-    assert_eq!(copy_name(Path::new("arrakis game 17-seed-42")), "arrakis-seed-42.json");
-    assert_eq!(copy_name(Path::new("arrakis game")), "arrakis.json");
+    assert_eq!(copy_name(Path::new("games/17-seed-42.game")), "arrakis-seed-42.game");
+    assert_eq!(copy_name(Path::new("arrakis game 17-seed-42")), "arrakis-seed-42.game");
+    assert_eq!(copy_name(Path::new("arrakis game")), "arrakis.game");
 }

@@ -1,0 +1,232 @@
+//! A log in memory.
+
+use arrakis_rules::{Action, Faction, Game, SAVE_VERSION, Save, SaveError, Seat, Setup};
+
+use crate::frame;
+use crate::reading::Made;
+use crate::record::{Checkpoint, Record};
+use crate::{LOG_VERSION, MAGIC};
+
+/// A game: what it was made from, and what happened at its table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Log {
+    /// [`SAVE_VERSION`] of the rules by which it is played.
+    pub rules: u32,
+    /// What the game was made from.
+    pub setup: Setup,
+    /// What happened, in order.
+    pub records: Vec<Record>,
+}
+
+impl Log {
+    /// The log of a game that has not begun.
+    pub fn new(setup: Setup) -> Log {
+        Log {
+            rules: SAVE_VERSION,
+            setup,
+            records: Vec::new(),
+        }
+    }
+
+    /// The log of a saved game of an older form; `mine` is the faction of its host.
+    ///
+    /// # Errors
+    /// When no game comes of it.
+    pub fn of_save(save: &Save, mine: Option<Faction>) -> Result<Log, SaveError> {
+        let mut log = Log::new(save.setup.clone());
+        let (mut turn, mut last) = (0, None);
+        let game = save.restore_told(|number, game, _| {
+            if let Some((seat, action)) = save.actions.get(number - 1) {
+                let records = Record::of_action(game, turn, *seat, action.clone(), number);
+                log.records.extend(records);
+            }
+            turn = game.turn();
+            last = Some(Checkpoint::of(game, number));
+        })?;
+        if let Some(mine) = mine {
+            log.set_host(mine);
+        }
+        if game.outcome().is_none() {
+            log.records.extend(last.map(Record::Checkpoint));
+        }
+        Ok(log)
+    }
+
+    /// Takes an action down that has been done, the last one of `game`.
+    pub fn note(&mut self, game: &Game, seat: Seat, action: Action) {
+        let number = self.count() + 1;
+        let turn = self.turn().unwrap_or_default();
+        self.records.extend(Record::of_action(game, turn, seat, action, number));
+    }
+
+    /// The whole log as bytes, as they lie in a file.
+    ///
+    /// # Errors
+    /// None that a table can cause.
+    pub fn to_bytes(&self) -> Result<Vec<u8>, postcard::Error> {
+        let mut bytes = MAGIC.to_vec();
+        bytes.extend(LOG_VERSION.to_le_bytes());
+        let made = postcard::to_stdvec(&Made {
+            rules: self.rules,
+            setup: self.setup.clone(),
+        })?;
+        let begins = bytes.len() as u64;
+        frame::push(&mut bytes, begins, &made);
+        let mut rest = &self.records[..];
+        while !rest.is_empty() {
+            let (content, count) = frame::content(rest, frame::MOST_OF_WHOLE)?;
+            let begins = bytes.len() as u64;
+            frame::push(&mut bytes, begins, &content);
+            rest = &rest[count..];
+        }
+        Ok(bytes)
+    }
+
+    /// What was done, in order.
+    pub fn actions(&self) -> impl DoubleEndedIterator<Item = (Seat, &Action)> {
+        self.records.iter().filter_map(|record| match record {
+            Record::Action { seat, action } => Some((*seat, action)),
+            _ => None,
+        })
+    }
+
+    /// How many actions there are.
+    pub fn count(&self) -> usize {
+        self.actions().count()
+    }
+
+    /// The checkpoints, in order.
+    pub fn checkpoints(&self) -> impl DoubleEndedIterator<Item = &Checkpoint> {
+        self.records.iter().filter_map(|record| match record {
+            Record::Checkpoint(checkpoint) => Some(checkpoint),
+            _ => None,
+        })
+    }
+
+    /// The turn it was at the last checkpoint.
+    pub fn turn(&self) -> Option<u8> {
+        self.checkpoints().next_back().map(|checkpoint| checkpoint.turn)
+    }
+
+    /// Whether the game is over.
+    pub fn is_over(&self) -> bool {
+        self.records.last() == Some(&Record::Over) || self.records.contains(&Record::Over)
+    }
+
+    /// The chair of the host.
+    pub fn host(&self) -> Option<Seat> {
+        let hosts = self.records.iter().rev();
+        hosts
+            .filter_map(|record| match record {
+                Record::Host { seat } => Some(*seat),
+                _ => None,
+            })
+            .next()
+            .flatten()
+    }
+
+    /// The faction of the host.
+    pub fn mine(&self) -> Option<Faction> {
+        self.setup.factions.get(self.host()?.index()).copied()
+    }
+
+    fn set_host(&mut self, mine: Faction) {
+        let at = self.setup.factions.iter().position(|faction| *faction == mine);
+        if let Some(seat) = at.and_then(|at| u8::try_from(at).ok()).map(Seat) {
+            self.records.insert(0, Record::Host { seat: Some(seat) });
+        }
+    }
+
+    /// To whom the chairs belong, by seat: a public key and a name. Seats that nobody has taken, or that were given back,
+    /// are left out.
+    pub fn chairs(&self) -> Vec<(Seat, [u8; 32], String)> {
+        let mut chairs: Vec<(Seat, [u8; 32], String)> = Vec::new();
+        for record in &self.records {
+            if let Record::ChairTaken { seat, .. } | Record::ChairGivenBack { seat } = record {
+                chairs.retain(|(other, ..)| other != seat);
+            }
+            if let Record::ChairTaken { seat, key, name } = record {
+                chairs.push((*seat, *key, name.clone()));
+            }
+        }
+        chairs.sort_unstable_by_key(|(seat, ..)| *seat);
+        chairs
+    }
+
+    /// Takes away everything after so many actions. Returns whether there are so many.
+    pub fn go_back(&mut self, actions: usize) -> bool {
+        let mut count = 0;
+        let end = self.records.iter().position(|record| {
+            count += usize::from(matches!(record, Record::Action { .. }));
+            count > actions
+        });
+        if let Some(end) = end {
+            self.records.truncate(end);
+        }
+        count >= actions
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::trial::played;
+
+    #[test]
+    fn who_sat_where_is_told_from_the_last_words() {
+        let mut log = Log::new(played(1, 1).setup);
+        let taken = |seat, key, name: &str| Record::ChairTaken {
+            seat: Seat(seat),
+            key: [key; 32],
+            name: name.to_owned(),
+        };
+        assert_eq!((log.host(), log.chairs()), (None, Vec::new()));
+        log.records = vec![
+            taken(2, 7, "Paul"),
+            Record::Host { seat: Some(Seat(2)) },
+            taken(0, 8, "Feyd"),
+            taken(2, 9, "Irulan"),
+            Record::ChairGivenBack { seat: Seat(0) },
+            taken(1, 8, "Feyd"),
+            Record::Host { seat: Some(Seat(1)) },
+        ];
+        let chairs = [
+            (Seat(1), [8; 32], "Feyd".to_owned()),
+            (Seat(2), [9; 32], "Irulan".to_owned()),
+        ];
+        assert_eq!(log.chairs(), chairs);
+        assert_eq!((log.host(), log.mine()), (Some(Seat(1)), Some(log.setup.factions[1])));
+        log.records.push(Record::Host { seat: None });
+        assert_eq!((log.host(), log.mine()), (None, None));
+    }
+
+    #[test]
+    fn a_saved_game_of_an_older_form_is_the_same_game() {
+        for actions in [0, 1, 40, usize::MAX] {
+            let played = played(3, actions);
+            let game = played.restore().unwrap();
+            let done = played.actions().map(|(seat, action)| (seat, action.clone()));
+            let save = Save::new(&game, done.collect());
+            let log = Log::of_save(&save, Some(Faction::Fremen)).unwrap();
+            assert!(log.actions().eq(played.actions()) && log.restore().unwrap() == game);
+            assert_eq!(
+                (log.mine(), log.is_over()),
+                (Some(Faction::Fremen), game.outcome().is_some())
+            );
+            assert_eq!(log.turn(), (actions > 0).then(|| game.turn()));
+        }
+    }
+
+    #[test]
+    fn going_back_leaves_so_many_actions() {
+        let whole = played(3, 100);
+        for actions in [0, 1, 15, 16, 17, 99, 100] {
+            let mut log = whole.clone();
+            assert!(log.go_back(actions));
+            assert_eq!(log.count(), actions);
+            assert_eq!(log.restore().unwrap().actions() as usize, actions);
+        }
+        let mut log = whole.clone();
+        assert!(!log.go_back(101) && log == whole);
+    }
+}

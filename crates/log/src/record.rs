@@ -1,0 +1,86 @@
+//! What a log holds.
+
+use arrakis_rules::{Action, Game, Seat};
+use serde::{Deserialize, Serialize};
+
+/// Actions between two checkpoints, so that a game that goes wrong can be told where.
+pub const CHECKPOINT_INTERVAL: usize = 16;
+
+/// One thing that happened at the table. New kinds come at the end, and count up [`LOG_VERSION`](crate::LOG_VERSION).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Record {
+    /// An action was accepted.
+    Action {
+        /// Whose.
+        seat: Seat,
+        /// What.
+        action: Action,
+    },
+    /// Where the game is now.
+    Checkpoint(Checkpoint),
+    /// A person has taken a chair. Who sat there before does so no longer.
+    ChairTaken {
+        /// Which.
+        seat: Seat,
+        /// The public key to which it belongs from now on.
+        key: [u8; 32],
+        /// What the person is called.
+        name: String,
+    },
+    /// A person has given a chair back: it belongs to nobody.
+    ChairGivenBack {
+        /// Which.
+        seat: Seat,
+    },
+    /// Who is the host of the table.
+    Host {
+        /// The host's chair; `None` if there is no host.
+        seat: Option<Seat>,
+    },
+    /// The game is over.
+    Over,
+}
+
+/// A position that the actions before it lead to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Checkpoint {
+    /// How many actions came before it.
+    pub actions: u32,
+    /// The turn it is.
+    pub turn: u8,
+    /// [`Game::fingerprint`].
+    #[serde(with = "postcard::fixint::le")]
+    pub fingerprint: u64,
+}
+
+impl Checkpoint {
+    /// That of a game after so many actions.
+    pub fn of(game: &Game, actions: usize) -> Checkpoint {
+        Checkpoint {
+            actions: u32::try_from(actions).unwrap_or(u32::MAX),
+            turn: game.turn(),
+            fingerprint: game.fingerprint(),
+        }
+    }
+}
+
+impl Record {
+    /// The records of an action that has just been done, the last of so many: itself, every now and then a checkpoint,
+    /// and the end of the game. `turn` was the turn before it.
+    pub fn of_action(
+        game: &Game,
+        turn: u8,
+        seat: Seat,
+        action: Action,
+        actions: usize,
+    ) -> impl Iterator<Item = Record> {
+        let is_over = game.outcome().is_some();
+        let is_due = is_over || actions.is_multiple_of(CHECKPOINT_INTERVAL) || game.turn() != turn;
+        let checkpoint = is_due.then(|| Record::Checkpoint(Checkpoint::of(game, actions)));
+        let over = is_over.then_some(Record::Over);
+        [Record::Action { seat, action }]
+            .into_iter()
+            .chain(checkpoint)
+            .chain(over)
+    }
+}
