@@ -6,7 +6,7 @@ use arrakis_table::TableFacts;
 use bevy::prelude::*;
 use lightyear::prelude::*;
 
-use super::{Answer, AnswerRefused, ChoosePace, LinkSystems, SatDown};
+use super::{Answer, AnswerAccepted, AnswerRefused, ChoosePace, LinkSystems, SatDown};
 
 /// The answer that the server has not dealt with yet.
 #[derive(Resource, Default, Debug)]
@@ -66,6 +66,7 @@ fn hear_words(
     facts: Query<&TableFacts>,
     mut sent: ResMut<Sent>,
     mut sat_down: MessageReader<SatDown>,
+    mut told: MessageWriter<AnswerAccepted>,
     mut refused: MessageWriter<AnswerRefused>,
 ) {
     // What was on its way when the line broke is lost or has become history.
@@ -76,6 +77,7 @@ fn hear_words(
         .iter_mut()
         .flat_map(|mut words| words.receive().collect::<Vec<_>>())
     {
+        told.write(AnswerAccepted(action));
         if sent.waiting == Some(Waiting::Word(number)) {
             sent.waiting = Some(Waiting::Table(action));
         }

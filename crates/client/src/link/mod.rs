@@ -76,6 +76,10 @@ pub struct TableEvent {
     pub past: bool,
 }
 
+/// An answer was accepted: it became this action of the game, which nothing can undo.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct AnswerAccepted(pub u32);
+
 /// An answer was refused, and nothing has changed.
 #[derive(Message, Clone, Debug)]
 pub struct AnswerRefused(pub Refusal);
@@ -251,6 +255,7 @@ pub fn plugin(app: &mut App) {
         .add_message::<Answer>()
         .add_message::<ChoosePace>()
         .add_message::<TableEvent>()
+        .add_message::<AnswerAccepted>()
         .add_message::<AnswerRefused>()
         .add_message::<SatDown>();
     app.init_resource::<LinkState>()
