@@ -43,6 +43,8 @@ struct Kept {
     #[cfg(not(target_family = "wasm"))]
     has_begun: bool,
     is_over: bool,
+    #[cfg(not(target_family = "wasm"))]
+    is_laid_by: bool,
     progress: Progress,
 }
 
@@ -57,6 +59,8 @@ impl Kept {
             #[cfg(not(target_family = "wasm"))]
             has_begun: false,
             is_over: false,
+            #[cfg(not(target_family = "wasm"))]
+            is_laid_by: false,
             progress: Progress::default(),
         }
     }
@@ -88,14 +92,16 @@ impl Kept {
 
     #[cfg(not(target_family = "wasm"))]
     fn try_to_write(&mut self) -> io::Result<()> {
-        let is_last = self.is_over && !self.waiting.is_empty();
         if self.appender.is_none() {
             self.begin()?;
         }
         if let Some(appender) = &mut self.appender {
             appender.append(&mut self.waiting)?;
         }
-        if is_last && let Err(error) = self.home.lay_by() {
+        if self.is_over
+            && !std::mem::replace(&mut self.is_laid_by, true)
+            && let Err(error) = self.home.lay_by()
+        {
             // It is written all the same.
             warn!("a game that is over could not be put among the replays: {error}");
         }

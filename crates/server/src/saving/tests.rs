@@ -1,6 +1,6 @@
 use std::time::Instant;
 
-use arrakis_log::trial::Deed;
+use arrakis_log::trial::{Deed, Forgetful};
 use arrakis_net::transport::{self, Route};
 use arrakis_net::{Accepted, Denied, Hello, PROTOCOL, Pace, Submit, Told as Story, Welcome};
 use arrakis_rules::{Action, Faction, PromptId, Setup};
@@ -339,4 +339,29 @@ fn chairs_are_in_the_log_before_the_actions_that_come_after_them() {
         .resource_mut::<TableLog>()
         .append(given_back);
     scene.until("it is there for good", |_| cellar.found().unwrap().chairs().is_empty());
+}
+
+#[test]
+fn who_goes_on_with_a_game_that_was_cut_short_is_told() {
+    let log = Log::new(Setup::new(&Faction::CLASSIC, 3).unwrap());
+    let torn = [&log.to_bytes().unwrap()[..], b"half of a frame"].concat();
+    let cellar = Cellar {
+        disk: Forgetful::with(torn),
+        ..Cellar::default()
+    };
+    let mut scene = Scene::new(&cellar);
+    scene.until("it is told", |scene| {
+        scene.heard.contains(&Heard::Saving(Saving::Torn(0)))
+    });
+    scene.play(3);
+    scene.until("it goes on", |scene| scene.heard.contains(&Heard::Told(3)));
+    assert_eq!(cellar.found().unwrap().count(), 3);
+    assert_eq!(
+        scene
+            .heard
+            .iter()
+            .filter(|heard| matches!(heard, Heard::Saving(_)))
+            .count(),
+        1
+    );
 }

@@ -1,6 +1,8 @@
 use std::time::Duration;
 
+use arrakis_log::Record;
 use arrakis_log::trial::played;
+use arrakis_rules::Seat;
 
 use super::super::{Held, Writer};
 use super::*;
@@ -80,6 +82,14 @@ fn a_game_that_is_over_is_a_replay() {
     write(&place, &log, 1000);
     assert_eq!(read(&place.replay).unwrap(), log);
     assert!(!place.file().exists());
+    fs::remove_file(&place.replay).unwrap();
+    // Somebody may still come and go.
+    let left = Record::ChairGivenBack { seat: Seat(0) };
+    let mut longer = log.clone();
+    longer.records.push(left);
+    write(&place, &longer, 3);
+    assert_eq!(read(&place.replay).unwrap(), longer);
+    fs::remove_file(&place.replay).unwrap();
     assert_eq!(folder.0.latest(Kind::Own), None);
     // A game that is over is not gone on with, wherever it lies.
     arrakis_log::create(place.file(), &log.to_bytes().unwrap()).unwrap();
