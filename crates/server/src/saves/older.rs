@@ -70,6 +70,19 @@ mod tests {
     }
 
     #[test]
+    fn a_game_that_has_gone_on_since_is_not_written_over() {
+        let folder = Temporary::new("since");
+        let games = folder.0.games(Kind::Own);
+        let (older, new) = (games.join("1-seed-1.json"), games.join("1-seed-1.game"));
+        // The program ended between writing the one and removing the other.
+        arrakis_log::create(&new, &played(1, 80).to_bytes().unwrap()).unwrap();
+        fs::write(&older, text(1, 50)).unwrap();
+        assert_eq!(folder.0.list(Kind::Own).len(), 1);
+        assert!(!older.exists());
+        assert_eq!(log_of(&fs::read(&new).unwrap(), None).unwrap(), played(1, 80));
+    }
+
+    #[test]
     fn games_of_before_there_were_logs_are_written_anew_once() {
         let folder = Temporary::new("older");
         let folder = &folder.0;
