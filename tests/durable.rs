@@ -11,14 +11,14 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant, SystemTime};
 
-use arrakis_client::link::{AnswerAccepted, LinkTarget, Tokens};
-use arrakis_net::HostPort;
+use arrakis_client::link::{AnswerAccepted, LinkTarget};
+use arrakis_net::{Invitation, Keyring};
 use arrakis_server::saves::{Kind, SaveFolder};
 use arrakis_table::TableFacts;
 use bevy::prelude::*;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use support::{Client, PATIENCE};
+use support::{Client, PATIENCE, somebody};
 
 /// How often the server is killed unless `KILLS` says otherwise.
 const KILLS: usize = 5;
@@ -30,12 +30,12 @@ struct Heard {
     accepted: u32,
 }
 
-/// A server of this folder's games, and its port.
-fn serve(folder: &Path, goes_on: bool) -> (Child, u16) {
+/// A server of this folder's games, and the way to it.
+fn serve(folder: &Path, goes_on: bool) -> (Child, Invitation) {
     start(Command::new(env!("CARGO_BIN_EXE_arrakis")), folder, goes_on)
 }
 
-fn start(mut command: Command, folder: &Path, goes_on: bool) -> (Child, u16) {
+fn start(mut command: Command, folder: &Path, goes_on: bool) -> (Child, Invitation) {
     command.args(["serve", "--people", "1", "--port", "0", "--speed", "10000"]);
     command.args(if goes_on { &["--continue"][..] } else { &["--seed", "6"] });
     command.env("HOME", folder).env("XDG_DATA_HOME", folder);
@@ -47,15 +47,17 @@ fn start(mut command: Command, folder: &Path, goes_on: bool) -> (Child, u16) {
     let mut lines = BufReader::new(server.stdout.take().unwrap())
         .lines()
         .map_while(Result::ok);
-    let port = lines.find_map(|line| line.strip_prefix("arrakis: listening port=")?.parse().ok());
+    let link = lines.find_map(|line| {
+        let (_, link) = line.strip_prefix("arrakis: listening port=")?.split_once(" link=")?;
+        link.parse().ok()
+    });
     // Nobody may be listening, but the pipe has to stay open and empty.
     std::thread::spawn(move || lines.for_each(drop));
-    (server, port.unwrap())
+    (server, link.unwrap())
 }
 
-fn join(port: u16) -> Client {
-    let host = "127.0.0.1".to_owned();
-    let mut client = Client::open(LinkTarget::Join(HostPort { host, port }), "Paul", Tokens::default());
+fn join(invitation: Invitation, person: &Keyring) -> Client {
+    let mut client = Client::open(LinkTarget::Join(invitation), "Paul", person.copy());
     client.0.init_resource::<Heard>();
     client.0.add_systems(
         Update,
@@ -81,9 +83,10 @@ fn nothing_that_a_player_has_heard_of_is_lost_when_the_server_is_killed() {
     let mut chance = ChaCha8Rng::seed_from_u64(1);
     let (mut games, mut lost, mut ahead, mut most) = (1, 0, 0, 0);
     let mut goes_on = false;
+    let (paul, mut chair) = (somebody(), None);
     for kill in 0..kills {
-        let (mut server, port) = serve(&data, goes_on);
-        let mut client = join(port);
+        let (mut server, link) = serve(&data, goes_on);
+        let mut client = join(link, &paul);
         let wanted = chance.random_range(1..6);
         let start = Instant::now();
         let heard = loop {
@@ -101,6 +104,8 @@ fn nothing_that_a_player_has_heard_of_is_lost_when_the_server_is_killed() {
                 client.state()
             );
         };
+        // The chair belongs to the key, whoever was killed.
+        assert_eq!(*chair.get_or_insert(client.seat()), client.seat(), "kill {kill}");
         server.kill().unwrap();
         server.wait().unwrap();
         most = most.max(heard);
@@ -125,6 +130,7 @@ fn nothing_that_a_player_has_heard_of_is_lost_when_the_server_is_killed() {
                 fs::remove_dir_all(&data).unwrap();
                 fs::create_dir_all(&data).unwrap();
                 (goes_on, games) = (false, games + 1);
+                chair = None;
             }
         }
     }
@@ -157,8 +163,8 @@ fn nobody_hears_of_an_action_before_the_disk_has_it() {
     strace.arg(format!("inject=fdatasync:delay_enter={}", SLOW.as_micros()));
     strace.arg("-o").arg(&trace).arg(env!("CARGO_BIN_EXE_arrakis"));
     strace.process_group(0);
-    let (mut server, port) = start(strace, &data, false);
-    let mut client = join(port);
+    let (mut server, link) = start(strace, &data, false);
+    let mut client = join(link, &somebody());
     let mut accepted: Vec<f64> = Vec::new();
     let start = Instant::now();
     while accepted.len() < 12 {

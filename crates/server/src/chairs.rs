@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use arrakis_log::Log;
 use arrakis_net::PublicKey;
 use arrakis_net::transport::Person;
 use arrakis_rules::Seat;
@@ -48,6 +49,20 @@ impl Chairs {
             host: None,
             begun: false,
         }
+    }
+
+    /// Those of a table that goes on: to whom they belonged.
+    pub(crate) fn of_log(seats: usize, log: &Log) -> Chairs {
+        let mut chairs = Chairs::new(seats);
+        for (seat, key, name) in log.chairs() {
+            let person = Person {
+                key: PublicKey(key),
+                device: [0; 16],
+            };
+            chairs.claim(seat, person, name);
+        }
+        chairs.host = log.host().filter(|seat| seat.index() < seats);
+        chairs
     }
 
     /// The chair of a seat.

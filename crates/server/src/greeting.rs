@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use arrakis_log::Record;
 use arrakis_net::transport::Person;
 use arrakis_net::{Hello, Lobby, PROTOCOL, Refused, Table, Welcome, faction_named, name_among, tidy_name};
 use arrakis_rules::Seat;
@@ -12,6 +13,7 @@ use lightyear::prelude::*;
 use crate::chairs::Chairs;
 use crate::clocks::Timed;
 use crate::leaving::Deadline;
+use crate::saving::TableLog;
 use crate::talking::Listener;
 use crate::telling::Told;
 use crate::{Step, TableConfig, TheGame};
@@ -56,6 +58,7 @@ fn greet(
     >,
     mut refusals: Query<&mut MessageSender<Refused>>,
     mut chairs: ResMut<Chairs>,
+    mut log: ResMut<TableLog>,
     game: Res<TheGame>,
     time: Res<Time<Real>>,
     mut commands: Commands,
@@ -65,7 +68,7 @@ fn greet(
         let Some(hello) = hellos.receive().last().filter(|_| !seated) else {
             continue;
         };
-        match find_chair(&mut chairs, &game, *person, &hello) {
+        match find_chair(&mut chairs, &mut log, &game, *person, &hello) {
             Ok(seat) => {
                 let ghost = sit_down(&mut chairs, seat, link, remote.0, *person, &hello.name);
                 if let Some(ghost) = ghost {
@@ -94,7 +97,13 @@ fn greet(
 }
 
 /// The chair for somebody who says this, or why there is none.
-fn find_chair(chairs: &mut Chairs, game: &TheGame, person: Person, hello: &Hello) -> Result<Seat, String> {
+fn find_chair(
+    chairs: &mut Chairs,
+    log: &mut TableLog,
+    game: &TheGame,
+    person: Person,
+    hello: &Hello,
+) -> Result<Seat, String> {
     if hello.version != PROTOCOL {
         let theirs: String = hello.version.chars().filter(|c| !c.is_control()).take(40).collect();
         return Err(format!(
@@ -117,7 +126,13 @@ fn find_chair(chairs: &mut Chairs, game: &TheGame, person: Person, hello: &Hello
     let Some(seat) = seat else {
         return Err("The table is full: every seat has a player.".to_owned());
     };
-    chairs.claim(seat, person, tidy_name(&hello.name));
+    let name = tidy_name(&hello.name);
+    log.append(Record::ChairTaken {
+        seat,
+        key: person.key.0,
+        name: name.clone(),
+    });
+    chairs.claim(seat, person, name);
     Ok(seat)
 }
 

@@ -82,7 +82,11 @@ pub fn app(mut config: TableConfig) -> Result<App, local::StartError> {
         ServerPlugins { tick_duration: TICK },
         arrakis_net::plugin,
     ));
-    app.insert_resource(Chairs::new(game.seats().count()));
+    let seats = game.seats().count();
+    app.insert_resource(match &config.beginning {
+        Beginning::Saved(log) => Chairs::of_log(seats, log),
+        Beginning::New | Beginning::Begun(..) => Chairs::new(seats),
+    });
     app.insert_resource(game);
     app.insert_resource(config);
     app.insert_resource(history);

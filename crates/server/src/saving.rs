@@ -6,6 +6,7 @@
 use std::time::Duration;
 
 use arrakis_log::{Log, Record, Torn};
+use arrakis_net::transport::Intake;
 use arrakis_net::{Saving, Table, Trouble};
 use arrakis_rules::Seat;
 use bevy::prelude::*;
@@ -85,7 +86,12 @@ fn begin(config: Res<TableConfig>, mut table: ResMut<TableLog>) {
 }
 
 /// Everything that was done in this tick is one batch.
-fn keep(mut table: ResMut<TableLog>, mut game: ResMut<TheGame>, chairs: Res<Chairs>) {
+fn keep(
+    mut table: ResMut<TableLog>,
+    mut game: ResMut<TheGame>,
+    mut intake: ResMut<Intake>,
+    chairs: Res<Chairs>,
+) {
     let table = &mut *table;
     let done = game.bypass_change_detection().take_fresh();
     let Some(writer) = &mut table.writer else {
@@ -103,6 +109,8 @@ fn keep(mut table: ResMut<TableLog>, mut game: ResMut<TheGame>, chairs: Res<Chai
     }
     writer.settle(PATIENCE);
     table.is_under_way = !writer.is_settled();
+    // What would come meanwhile could not be heard.
+    intake.is_open = !table.is_under_way;
 }
 
 /// Tells everybody when a game is not saved, before anything that follows from what is not, and when it is again.

@@ -20,6 +20,20 @@ const AT_ONCE: usize = 128;
 /// After so many packets that no client sends, a guest is sent away.
 const PATIENCE: u32 = 200;
 
+/// Whether packets are read. lightyear forgets messages that nobody has read in the frame in which they come: who cannot
+/// read them closes this, and they wait on their way.
+#[derive(Resource, Clone, Copy, Debug)]
+pub struct Intake {
+    /// Whether packets are read from now on.
+    pub is_open: bool,
+}
+
+impl Default for Intake {
+    fn default() -> Self {
+        Intake { is_open: true }
+    }
+}
+
 /// One end of a way in memory, to be put on a link.
 #[derive(Clone)]
 pub struct MemoryEnd {
@@ -109,6 +123,8 @@ pub(super) fn plugin(app: &mut App) {
     if !app.is_plugin_added::<LinkPlugin>() {
         app.add_plugins(LinkPlugin);
     }
+    app.init_resource::<Intake>();
+    let receive = receive.run_if(|intake: Res<Intake>| intake.is_open);
     app.add_systems(PreUpdate, receive.in_set(LinkReceiveSystems::BufferToLink));
     app.add_systems(PostUpdate, send.in_set(LinkSystems::Send));
 }

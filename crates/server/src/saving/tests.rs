@@ -1,12 +1,11 @@
 use std::time::Instant;
 
 use arrakis_log::trial::{Deed, Forgetful};
-use arrakis_net::transport::{self, Route};
-use arrakis_net::{Accepted, Denied, Hello, PROTOCOL, Pace, Submit, Told as Story, Welcome};
+use arrakis_net::transport::{self, MemoryEnd, Person, Route};
+use arrakis_net::{Accepted, Denied, Hello, PROTOCOL, Pace, PublicKey, Submit, Told as Story, Welcome};
 use arrakis_rules::{Action, Faction, PromptId, Setup};
 use arrakis_table::TableFacts;
 use bevy::state::app::StatesPlugin;
-use lightyear::crossbeam::CrossbeamIo;
 use lightyear::prelude::client::ClientPlugins;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
@@ -55,8 +54,12 @@ impl Scene {
             pace: Pace::Paused,
             ..TableConfig::new(setup.clone())
         };
-        let (ours, theirs) = CrossbeamIo::new_pair();
-        let mut server = LocalServer::new(config, theirs).unwrap();
+        let (ours, theirs) = MemoryEnd::pair();
+        let person = Person {
+            key: PublicKey([1; 32]),
+            device: [0; 16],
+        };
+        let mut server = LocalServer::new(config, theirs, person).unwrap();
         let mut player = App::new();
         let tick_duration = crate::TICK;
         player.add_plugins((
@@ -95,7 +98,6 @@ impl Scene {
         scene.send(Hello {
             version: PROTOCOL.to_owned(),
             name: "Paul".to_owned(),
-            token: None,
             wish: None,
         });
         scene.until("there is a chair", |scene| {
@@ -198,6 +200,7 @@ fn nothing_that_follows_from_an_action_leaves_before_it_is_there_for_good() {
     scene.heard.clear();
     let before = (scene.done(), scene.shown());
     let (prompt, answer) = scene.asked();
+    let answer_late = answer.clone();
     scene.submit(prompt, answer.clone());
     // It is stale as soon as the first is accepted: even that says something.
     scene.submit(prompt, answer);
@@ -212,10 +215,18 @@ fn nothing_that_follows_from_an_action_leaves_before_it_is_there_for_good() {
     scene.server.app().world_mut().resource_mut::<TableConfig>().pace = Pace::Paused;
     let found = |cellar: &Cellar| cellar.found().map_or(0, |log| log.count());
     assert_eq!(found(&cellar) as u32, before.0, "it is not there yet");
+    // What is said while the disk is busy is heard afterwards.
+    scene.submit(prompt, answer_late);
+    scene.moment();
 
     open.send(()).unwrap();
     let done = before.0 + 1;
-    let all = [Heard::Accepted(done), Heard::Denied(2), Heard::Told(done)];
+    let all = [
+        Heard::Accepted(done),
+        Heard::Denied(2),
+        Heard::Denied(3),
+        Heard::Told(done),
+    ];
     scene.until("everything is heard", |scene| {
         all.iter().all(|heard| scene.heard.contains(heard)) && scene.shown() == done
     });
