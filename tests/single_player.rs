@@ -217,7 +217,7 @@ fn a_game_that_cannot_start_says_why() {
     let mut client = Client::open(game(1), "me", somebody());
     client
         .0
-        .insert_resource(ServerStarter(|_| Err("there is no sand".to_owned())));
+        .insert_resource(ServerStarter(|_, _| Err("there is no sand".to_owned())));
     update_until(&mut client, |client| matches!(client.state(), LinkState::Failed(_)));
     assert_eq!(*client.state(), LinkState::Failed("there is no sand".to_owned()));
 }
