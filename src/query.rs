@@ -77,7 +77,7 @@ mod tests {
         assert_eq!(arguments("", ""), ["arrakis"]);
         let query = "?seed=7&autoplay=1&speed=50&seats=3&name=Lady%20J%C3%A9+ssica";
         assert_eq!(
-            arguments(query),
+            arguments(query, ""),
             [
                 "arrakis",
                 "--seed=7",

@@ -147,7 +147,10 @@ fn a_bots_game_is_not_saved() {
 #[test]
 fn subcommands_take_the_common_flags() {
     let args = words("host --port 7 --people 3 --seats 4 --name Paul").unwrap();
-    assert_eq!(args.command, Some(Command::Host { port: 7, people: 3 }));
+    let Some(Command::Host { doorway, people }) = args.command else {
+        panic!("{:?}", args.command);
+    };
+    assert_eq!((doorway.port, people), (7, 3));
     assert_eq!(args.name.as_deref(), Some("Paul"));
     assert!(matches!(
         words("join [::1]:9").unwrap().target(),
@@ -186,7 +189,9 @@ fn nonsense_gives_one_sentence_and_a_code() {
         "join host --continue",
         "join",
         "join host:0",
-        "join http://x",
+        "join https://x",
+        "join http://x/#k=1",
+        "join x --code K7",
         "host --port 70000",
         "host --people 3 --seats 2",
     ] {

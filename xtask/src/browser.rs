@@ -38,10 +38,7 @@ pub(crate) fn check() -> Result<()> {
     let _ = fs::remove_file(&picture);
 
     let mut script = process::command(node, &["web/browser-test.mjs"]);
-    script
-        .arg(format!("http://{address}/"))
-        .arg(link)
-        .arg(&picture);
+    script.arg(format!("http://{address}/")).arg(link).arg(&picture);
     let list = gallery::list()?;
     let (folder, _) = gallery::wall(&list, "browser")?;
     script.arg(&folder).arg(PAGE);
@@ -60,7 +57,18 @@ pub(crate) fn check() -> Result<()> {
 
 /// A table that waits for two phones, and its link.
 fn serve_table() -> Result<(Guard, String)> {
-    let flags = ["serve", "--seed", "7", "--speed", "50", "--no-save", "--people", "2", "--port", "0"];
+    let flags = [
+        "serve",
+        "--seed",
+        "7",
+        "--speed",
+        "50",
+        "--no-save",
+        "--people",
+        "2",
+        "--port",
+        "0",
+    ];
     let mut game = process::command(paths::game(), &flags);
     let mut game = game.stdout(Stdio::piped()).spawn()?;
     let out = game.stdout.take().context("the table says nothing")?;

@@ -19,25 +19,26 @@ const A_SECOND: NonZeroU32 = NonZeroU32::new(2).unwrap();
 const IN_A_STRETCH: u32 = 100;
 /// So much may be done in a game,
 const IN_A_GAME: u32 = 600;
-/// and it may take so many bytes of a save.
+/// and it may take so many bytes of the log.
 const BYTES_IN_A_GAME: usize = 130_000;
-/// Bytes of a save around an action, at most.
-const AROUND: usize = 8;
+/// Bytes of the log around an action, at most.
+const AROUND: usize = 16;
 
 /// Goes by the server's clock, which tells it the time: the library's own clocks do not run in a browser.
 type Rate =
     RateLimiter<NotKeyed, InMemoryState, FakeRelativeClock, NoOpMiddleware<<FakeRelativeClock as Clock>::Instant>>;
 
-/// What everybody has done without being asked. A game that goes on counts what was done before, too.
+/// How quickly everybody does something without being asked.
 #[derive(Resource, Debug)]
 pub(crate) struct FreeActs {
     clock: FakeRelativeClock,
     now: Duration,
     rates: [Rate; MAX_SEATS],
-    tallies: [Tally; MAX_SEATS],
-    /// How many actions of the game are in the tallies.
-    counted: usize,
 }
+
+/// What everybody has done without being asked, by seat. A game that goes on counts what was done before, too.
+#[derive(Clone, Default, Debug)]
+pub(crate) struct Tallies([Tally; MAX_SEATS]);
 
 /// What one seat has done without being asked.
 #[derive(Clone, Copy, Default, Debug)]
@@ -55,8 +56,6 @@ impl Default for FreeActs {
             rates: std::array::from_fn(|_| RateLimiter::direct_with_clock(quota, clock.clone())),
             clock,
             now: Duration::ZERO,
-            tallies: [Tally::default(); MAX_SEATS],
-            counted: 0,
         }
     }
 }
@@ -66,21 +65,14 @@ impl FreeActs {
     ///
     /// # Errors
     /// When the seat has done too much without being asked.
-    pub(crate) fn admit(
-        &mut self,
-        done: &[(Seat, Action)],
-        seat: Seat,
-        action: &Action,
-        now: Duration,
-    ) -> Result<(), Refusal> {
+    pub(crate) fn admit(&mut self, done: &Tallies, seat: Seat, action: &Action, now: Duration) -> Result<(), Refusal> {
         if !is_limited(action) {
             return Ok(());
         }
-        self.count(done);
         self.clock.advance(now.saturating_sub(self.now));
         self.now = self.now.max(now);
         // The rules know no other seats, and refuse what is said from one.
-        let (Some(tally), Some(rate)) = (self.tallies.get(seat.index()), self.rates.get(seat.index())) else {
+        let (Some(tally), Some(rate)) = (done.0.get(seat.index()), self.rates.get(seat.index())) else {
             return Ok(());
         };
         if tally.in_game >= IN_A_GAME || tally.bytes + bytes(action) > BYTES_IN_A_GAME {
@@ -91,24 +83,18 @@ impl FreeActs {
         }
         rate.check().map_err(|_| Refusal::plain(Reason::TooMuchAtOnce))
     }
+}
 
-    /// Counts what was done since the last time.
-    fn count(&mut self, done: &[(Seat, Action)]) {
-        // Actions were taken back.
-        if done.len() < self.counted {
-            self.counted = 0;
-            self.tallies = Default::default();
+impl Tallies {
+    /// Counts something that was done.
+    pub(crate) fn note(&mut self, seat: Seat, action: &Action) {
+        if !is_limited(action) {
+            self.0.iter_mut().for_each(|tally| tally.in_stretch = 0);
+        } else if let Some(tally) = self.0.get_mut(seat.index()) {
+            tally.in_stretch += 1;
+            tally.in_game += 1;
+            tally.bytes += bytes(action);
         }
-        for (seat, action) in done.iter().skip(self.counted) {
-            if !is_limited(action) {
-                self.tallies.iter_mut().for_each(|tally| tally.in_stretch = 0);
-            } else if let Some(tally) = self.tallies.get_mut(seat.index()) {
-                tally.in_stretch += 1;
-                tally.in_game += 1;
-                tally.bytes += bytes(action);
-            }
-        }
-        self.counted = done.len();
     }
 }
 
@@ -122,19 +108,20 @@ fn is_limited(action: &Action) -> bool {
     }
 }
 
-/// About as many bytes as an action takes in a save.
+/// About as many bytes as an action takes in the log.
 fn bytes(action: &Action) -> usize {
-    AROUND + serde_json::to_string(action).map_or(0, |text| text.len())
+    AROUND + postcard::experimental::serialized_size(action).unwrap_or_default()
 }
 
 #[cfg(test)]
 mod tests {
     use std::time::Instant;
 
-    use arrakis_rules::{AbilitySet, Exhibit, Faction, Forces, Offer, Options, Phase, Save, SeatSet, Setup, Viewer};
+    use arrakis_log::Log;
+    use arrakis_rules::{AbilitySet, Exhibit, Faction, Forces, Offer, Options, Phase, SeatSet, Setup, Viewer};
 
     use super::*;
-    use crate::saves::SavedTable;
+    use crate::saves::log_of;
     use crate::{History, TheGame};
 
     /// A table of six, what its people have done, and the clock.
@@ -143,6 +130,7 @@ mod tests {
         history: History,
         acts: FreeActs,
         now: Duration,
+        log: Log,
     }
 
     impl Table {
@@ -150,6 +138,7 @@ mod tests {
             let mut setup = Setup::new(&Faction::CLASSIC, 3).unwrap();
             setup.options = Options::advanced();
             let mut table = Table {
+                log: Log::new(setup.clone()),
                 game: TheGame::new(setup).unwrap(),
                 history: History::default(),
                 acts: FreeActs::default(),
@@ -163,32 +152,40 @@ mod tests {
         }
 
         fn do_it(&mut self, seat: u8, action: Action) -> Result<u32, Refusal> {
-            let (seat, done) = (Seat(seat), self.game.done());
-            self.acts.admit(done, seat, &action, self.now)?;
-            self.game.submit(&mut self.history, seat, None, action)
+            let seat = Seat(seat);
+            self.acts.admit(self.game.free_acts(), seat, &action, self.now)?;
+            let done = self.game.submit(&mut self.history, seat, None, action);
+            self.log.records.extend(self.game.take_fresh());
+            done
+        }
+
+        /// How much was done without being asked.
+        fn free(&self) -> usize {
+            self.log.actions().filter(|(_, action)| is_limited(action)).count()
         }
 
         /// Somebody answers what they are asked; time alone closes a window.
         fn answer(&mut self) {
             let Some((seat, prompt)) = self.game.game().prompts().into_iter().next() else {
-                return self.game.close_window(&mut self.history).unwrap();
+                self.game.close_window(&mut self.history).unwrap();
+                self.log.records.extend(self.game.take_fresh());
+                return;
             };
             let mut bot = arrakis_bots::Bot::new(1);
             let answer = bot.default_answer(&prompt);
-            self.acts.admit(self.game.done(), seat, &answer, self.now).unwrap();
+            self.acts.admit(self.game.free_acts(), seat, &answer, self.now).unwrap();
             self.game
                 .submit(&mut self.history, seat, Some(prompt.id), answer)
                 .unwrap();
+            self.log.records.extend(self.game.take_fresh());
         }
 
         fn wait(&mut self, milliseconds: u64) {
             self.now += Duration::from_millis(milliseconds);
         }
 
-        fn save(&self) -> String {
-            Save::new(self.game.game(), self.game.done().to_vec())
-                .to_json()
-                .unwrap()
+        fn save(&self) -> Vec<u8> {
+            self.log.to_bytes().unwrap()
         }
     }
 
@@ -239,18 +236,13 @@ mod tests {
                 }
             }
             assert_eq!(number, 30_000);
-            let done = table
-                .game
-                .done()
-                .iter()
-                .filter(|(_, action)| is_limited(action))
-                .count();
+            let done = table.free();
             assert!(done > 40 && done <= attackers as usize * IN_A_GAME as usize, "{done}");
-            let text = table.save();
-            assert!(text.len() < 1_000_000, "{} bytes", text.len());
-            println!("{done} acts, {} bytes", text.len());
+            let bytes = table.save();
+            assert!(bytes.len() < 1_000_000, "{} bytes", bytes.len());
+            println!("{done} acts, {} bytes", bytes.len());
             let start = Instant::now();
-            let opened = SavedTable::from_bytes(text.as_bytes()).unwrap().restore().unwrap();
+            let opened = log_of(&bytes, None).unwrap().restore().unwrap();
             assert!(start.elapsed() < Duration::from_secs(1), "{:?}", start.elapsed());
             assert!(opened == *table.game.game());
         }
@@ -262,9 +254,9 @@ mod tests {
         for _ in 0..AT_ONCE.get() {
             table.do_it(0, stops()).unwrap();
         }
-        let before = table.game.done().len();
+        let before = table.log.count();
         assert_eq!(why(table.do_it(0, stops())), Reason::TooMuchAtOnce);
-        assert_eq!(table.game.done().len(), before);
+        assert_eq!(table.log.count(), before);
         table.do_it(1, stops()).unwrap();
         // What was refused puts it off no further.
         for _ in 0..100 {
@@ -310,6 +302,7 @@ mod tests {
         table.do_it(1, stops()).unwrap();
         // A server that is started again knows it.
         table.acts = FreeActs::default();
+        table.game = TheGame::restored(&table.log).unwrap().0;
         assert_eq!(why(table.do_it(0, stops())), Reason::TooMuchInAGame);
         table.answer();
 
@@ -317,13 +310,8 @@ mod tests {
         let mut table = Table::new();
         let long = (0..).find_map(|number| Some((number, stretch(&mut table, || worst(0))?)));
         assert_eq!(long, Some((0, Reason::TooMuchInAGame)));
-        let written = table
-            .game
-            .done()
-            .iter()
-            .filter(|(_, action)| is_limited(action))
-            .count();
-        assert!((30..50).contains(&written), "{written}");
+        let written = table.free();
+        assert!((200..300).contains(&written), "{written}");
         table.do_it(1, stops()).unwrap();
         table.answer();
     }
@@ -331,20 +319,18 @@ mod tests {
     #[test]
     fn offers_of_alliance_are_counted_and_what_ends_a_nexus_is_not() {
         let mut acts = FreeActs::default();
-        let mut done = Vec::new();
+        let (mut done, mut offers) = (Tallies::default(), 0);
         let refused = loop {
-            let offer = (Seat(0), Action::OfferAlliance(Seat(1)));
-            let now = Duration::from_secs(done.len() as u64);
-            if let Err(refused) = acts.admit(&done, offer.0, &offer.1, now) {
+            let offer = Action::OfferAlliance(Seat(1));
+            if let Err(refused) = acts.admit(&done, Seat(0), &offer, Duration::from_secs(offers)) {
                 break refused;
             }
             // It is refused and made again.
-            done.extend([offer, (Seat(1), Action::RefuseAlliance(Seat(0)))]);
+            done.note(Seat(0), &offer);
+            done.note(Seat(1), &Action::RefuseAlliance(Seat(0)));
+            offers += 1;
         };
-        assert_eq!(
-            (refused.reason, done.len()),
-            (Reason::TooMuchInAGame, 2 * IN_A_GAME as usize)
-        );
+        assert_eq!((refused.reason, offers), (Reason::TooMuchInAGame, IN_A_GAME.into()));
         // Nor is what takes a card.
         let ghola = Action::PlayGhola {
             forces: Forces::NONE,
@@ -353,10 +339,6 @@ mod tests {
         for action in [Action::EndNexus, ghola] {
             assert!(acts.admit(&done, Seat(0), &action, Duration::ZERO).is_ok());
         }
-        // What is taken back counts no longer.
-        done.truncate(10);
-        let offer = Action::OfferAlliance(Seat(1));
-        assert!(acts.admit(&done, Seat(0), &offer, Duration::from_secs(9999)).is_ok());
     }
 
     #[test]

@@ -7,6 +7,8 @@ use arrakis_rules::{
 };
 use bevy::prelude::*;
 
+use crate::free_acts::Tallies;
+
 /// The game. Never a component and never in an app that draws: it holds every secret.
 #[derive(Resource)]
 pub struct TheGame {
@@ -15,6 +17,8 @@ pub struct TheGame {
     done: usize,
     /// What has still to go into the log.
     fresh: Vec<Record>,
+    /// What everybody has done without being asked.
+    free: Tallies,
 }
 
 /// What each action of the game made happen, unredacted. The first action is number 1.
@@ -28,15 +32,23 @@ impl TheGame {
     }
 
     fn after(game: Game, done: usize) -> TheGame {
-        let fresh = Vec::new();
-        TheGame { game, done, fresh }
+        TheGame {
+            game,
+            done,
+            fresh: Vec::new(),
+            free: Tallies::default(),
+        }
     }
 
     /// The game of a log, and what happened in it.
     pub(crate) fn restored(log: &Log) -> Result<(TheGame, History), SaveError> {
         let mut history = History::default();
         let game = log.restore_told(|_, game, events| history.note(game, events))?;
-        Ok((TheGame::after(game, log.count()), history))
+        let mut restored = TheGame::after(game, log.count());
+        for (seat, action) in log.actions() {
+            restored.free.note(seat, action);
+        }
+        Ok((restored, history))
     }
 
     /// A game at any position, with what happened in it.
@@ -52,8 +64,14 @@ impl TheGame {
     /// Takes down what has been done.
     fn note(&mut self, turn: u8, seat: Seat, action: Action) {
         self.done += 1;
+        self.free.note(seat, &action);
         let records = Record::of_action(&self.game, turn, seat, action, self.done);
         self.fresh.extend(records);
+    }
+
+    /// What everybody has done without being asked.
+    pub(crate) fn free_acts(&self) -> &Tallies {
+        &self.free
     }
 
     /// The seats in play.

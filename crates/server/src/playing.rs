@@ -150,7 +150,7 @@ fn bargain(
         let view = game.view(Viewer::Seat(seat));
         // A refusal may be gone with the next thing that happens.
         if let Some(act) = bot.free_act(&view)
-            && acts.admit(game.done(), seat, &act, now).is_ok()
+            && acts.admit(game.free_acts(), seat, &act, now).is_ok()
             && game
                 .bypass_change_detection()
                 .submit(&mut history, seat, None, act)

@@ -86,12 +86,7 @@ fn begin(config: Res<TableConfig>, mut table: ResMut<TableLog>) {
 }
 
 /// Everything that was done in this tick is one batch.
-fn keep(
-    mut table: ResMut<TableLog>,
-    mut game: ResMut<TheGame>,
-    mut intake: ResMut<Intake>,
-    chairs: Res<Chairs>,
-) {
+fn keep(mut table: ResMut<TableLog>, mut game: ResMut<TheGame>, mut intake: ResMut<Intake>, chairs: Res<Chairs>) {
     let table = &mut *table;
     let done = game.bypass_change_detection().take_fresh();
     let Some(writer) = &mut table.writer else {
