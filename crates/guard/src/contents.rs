@@ -16,6 +16,10 @@ const FRAGMENTS: u64 = 8;
 /// The most ticks that a client says to have taken for the answer to a ping: some minutes.
 const TICKS: u32 = 20_000;
 
+/// How often a client says by which entity it knows the connection, at most, and in how many bytes.
+const INTRODUCTIONS: u16 = 8;
+const INTRODUCTION: usize = 16;
+
 /// lightyear's header: kind, number, what is acknowledged, tick.
 const HEAD: usize = 1 + 2 + 2 + 4 + 4;
 
@@ -38,6 +42,10 @@ pub struct Channels {
     pub pong: u16,
     /// The channel in which replication acknowledges changes: ordered, nothing is lost.
     pub acks: u16,
+    /// The channel in which a client says by which entity it knows the connection: nothing is lost.
+    pub metadata: u16,
+    /// The message that says so.
+    pub sender: u16,
 }
 
 /// Why a packet is dropped.
@@ -69,6 +77,7 @@ pub struct Contents {
     channels: Channels,
     table: Ordered,
     acks: Ordered,
+    metadata: Ordered,
 }
 
 /// An ordered channel: what has come of it.
@@ -97,6 +106,7 @@ impl Contents {
             channels,
             table: Ordered::default(),
             acks: Ordered::default(),
+            metadata: Ordered::default(),
         }
     }
 
@@ -124,6 +134,8 @@ impl Contents {
             Some(&mut self.table)
         } else if channel == self.channels.acks {
             Some(&mut self.acks)
+        } else if channel == self.channels.metadata {
+            Some(&mut self.metadata)
         } else {
             None
         }
@@ -188,6 +200,14 @@ impl Contents {
                 return Err(Unfit::Message);
             }
             body.end()?;
+        } else if channel == self.channels.metadata {
+            // Each of them is kept for as long as the connection lasts; a client has one to say.
+            if number.is_none_or(|number| number >= INTRODUCTIONS) || bytes.len() > INTRODUCTION {
+                return Err(Unfit::Number);
+            }
+            if body.short()? != self.channels.sender {
+                return Err(Unfit::Message);
+            }
         } else {
             return Err(Unfit::Channel);
         }
@@ -346,6 +366,7 @@ mod tests {
     const PINGS: u8 = 4;
     const ACKS: u8 = 5;
     const SUBMIT: u8 = 11;
+    const METADATA: u8 = 6;
 
     fn contents() -> Contents {
         Contents::new(Channels {
@@ -355,6 +376,8 @@ mod tests {
             ping: 20,
             pong: 21,
             acks: ACKS.into(),
+            metadata: METADATA.into(),
+            sender: 3,
         })
     }
 
@@ -389,6 +412,10 @@ mod tests {
             assert_eq!(contents.check(&message(TABLE, number, &[SUBMIT, 1, 2])), Ok(()));
         }
         assert_eq!(contents.check(&message(ACKS, 0, &[5, 0x80, 0x01])), Ok(()));
+        assert_eq!(
+            contents.check(&message(METADATA, 0, &[3, 0, 0, 0, 0, 0, 0x41, 0xd5])),
+            Ok(())
+        );
         let mut ping = head(DATA);
         ping.extend([PINGS, 2, 0, 3, 20, 0, 9, 0, 8, 21, 0, 9, 0, 0, 0, 7, 1]);
         assert_eq!(contents.check(&ping), Ok(()));
@@ -422,6 +449,9 @@ mod tests {
             (message(TABLE, AHEAD, &[SUBMIT]), Unfit::Ahead),
             (message(ACKS, 0, &[0xff, 0xff, 0xff]), Unfit::Number),
             (message(ACKS, AHEAD + 3, &[1]), Unfit::Ahead),
+            (message(METADATA, 0, &[4, 0]), Unfit::Message),
+            (message(METADATA, 8, &[3, 0]), Unfit::Number),
+            (message(METADATA, 0, &[3; 40]), Unfit::Number),
             (fragment(0, 3, 3), Unfit::Number),
             (fragment(0, 0, 0), Unfit::Number),
             (fragment(0, 0, 60), Unfit::Number),

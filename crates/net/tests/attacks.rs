@@ -4,7 +4,7 @@ use std::net::{Ipv4Addr, SocketAddr, TcpStream, UdpSocket};
 use std::time::{Duration, Instant};
 
 use arrakis_guard::{Caller, CallerState, SecretKey, TableCode};
-use arrakis_net::transport::{self, Credentials, Front, Person, Route, Site};
+use arrakis_net::transport::{self, Checked, Credentials, Front, Person, Route, Site};
 use arrakis_net::{Hello, Table};
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
@@ -273,6 +273,22 @@ fn strangers_leave_nothing_behind() {
     let counters = server.front.counters();
     assert!(counters.garbage > 100 && counters.hellos > 100, "{counters:?}");
     assert_eq!(counters.joined, 2);
+}
+
+#[test]
+fn all_that_an_honest_client_sends_is_fit_to_be_read() {
+    let mut server = Server::new();
+    let mut friend = Friend::new(Route::Udp(server.front.address(), server.credentials()));
+    let start = Instant::now();
+    // Pings and their answers among it.
+    while start.elapsed() < Duration::from_secs(3) {
+        friend.step("honest");
+        server.app.update();
+        std::thread::sleep(Duration::from_millis(5));
+    }
+    let checked = *server.app.world().resource::<Checked>();
+    assert_eq!(checked.unfit, 0, "{checked:?}");
+    assert!(checked.fit > 20, "{checked:?}");
 }
 
 #[test]

@@ -2,9 +2,10 @@
 
 use arrakis_guard::{Channels, Contents};
 use bevy::prelude::*;
-use lightyear::prelude::{ChannelRegistry, MessageRegistry, Ping, PingChannel, Pong};
+use lightyear::prelude::{ChannelRegistry, MessageRegistry, Ping, PingChannel, Pong, SenderMetadata};
 use lightyear_messages::registry::MessageKind;
 use lightyear_replication::channels::RepliconMutationAcksChannel;
+use lightyear_replication::metadata::MetadataChannel;
 use lightyear_transport::channel::ChannelKind;
 
 use crate::messages::{Hello, SetPace, Submit};
@@ -39,5 +40,7 @@ fn allowed(channels: &ChannelRegistry, messages: &MessageRegistry) -> Channels {
         ping: message(MessageKind::of::<Ping>()),
         pong: message(MessageKind::of::<Pong>()),
         acks: channel(ChannelKind::of::<RepliconMutationAcksChannel>()),
+        metadata: channel(ChannelKind::of::<MetadataChannel>()),
+        sender: message(MessageKind::of::<SenderMetadata>()),
     }
 }

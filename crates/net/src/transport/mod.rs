@@ -23,7 +23,7 @@ pub use client::{Credentials, Route, RouteError, connect};
 pub use front::{Door, Front};
 #[cfg(not(target_family = "wasm"))]
 pub use listening::{ListenError, check_port, reached_at};
-pub use pipe::{Intake, MemoryEnd};
+pub use pipe::{Checked, Intake, MemoryEnd};
 #[cfg(not(target_family = "wasm"))]
 pub use server::serve;
 pub use server::{Person, attach, open};

@@ -34,6 +34,15 @@ impl Default for Intake {
     }
 }
 
+/// How many packets of guests were looked at.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Checked {
+    /// Those that lightyear was given.
+    pub fit: u64,
+    /// Those that no client sends.
+    pub unfit: u64,
+}
+
 /// One end of a way in memory, to be put on a link.
 #[derive(Clone)]
 pub struct MemoryEnd {
@@ -123,13 +132,17 @@ pub(super) fn plugin(app: &mut App) {
     if !app.is_plugin_added::<LinkPlugin>() {
         app.add_plugins(LinkPlugin);
     }
-    app.init_resource::<Intake>();
+    app.init_resource::<Intake>().init_resource::<Checked>();
     let receive = receive.run_if(|intake: Res<Intake>| intake.is_open);
     app.add_systems(PreUpdate, receive.in_set(LinkReceiveSystems::BufferToLink));
     app.add_systems(PostUpdate, send.in_set(LinkSystems::Send));
 }
 
-fn receive(mut pipes: Query<(Entity, &mut Link, &mut Pipe), With<Linked>>, mut commands: Commands) {
+fn receive(
+    mut pipes: Query<(Entity, &mut Link, &mut Pipe), With<Linked>>,
+    mut checked: ResMut<Checked>,
+    mut commands: Commands,
+) {
     for (entity, mut link, mut pipe) in &mut pipes {
         let pipe = &mut *pipe;
         for _ in 0..AT_ONCE {
@@ -146,9 +159,13 @@ fn receive(mut pipes: Query<(Entity, &mut Link, &mut Pipe), With<Linked>>, mut c
                 .as_mut()
                 .map_or(Ok(()), |contents| contents.check(&packet))
             {
-                Ok(()) => link.recv.push(recv_payload_from_bytes(packet), Instant::now()),
+                Ok(()) => {
+                    checked.fit += u64::from(pipe.contents.is_some());
+                    link.recv.push(recv_payload_from_bytes(packet), Instant::now());
+                }
                 Err(unfit) => {
                     pipe.unfit += 1;
+                    checked.unfit += 1;
                     debug!("a packet of a guest was dropped: {unfit}");
                     if pipe.unfit == PATIENCE {
                         end(&mut commands, entity, "it sends what no client sends");
