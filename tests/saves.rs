@@ -277,11 +277,12 @@ fn the_secret_of_a_game_is_neither_printed_nor_in_a_name() {
 fn saved_setups(data: &Path) -> Vec<(String, String)> {
     let files = [data.join("arrakis/served"), data.join("arrakis/served-replays")].map(fs::read_dir);
     let files = files.into_iter().flatten().flatten().map(|file| file.unwrap().path());
-    let saves = files.filter(|file| file.extension().is_some_and(|extension| extension == "json"));
+    let saves = files.filter(|file| file.extension().is_some_and(|extension| extension == "game"));
     let setup = |file: PathBuf| {
-        let save: serde_json::Value = serde_json::from_str(&fs::read_to_string(&file).ok()?).ok()?;
+        let log = saves::read(&file).ok()?;
         let name = file.file_name()?.to_str()?.to_owned();
-        Some((name, save["setup"]["seed"].as_str()?.to_owned()))
+        let seed = serde_json::to_value(log.setup.seed).ok()?;
+        Some((name, seed.as_str()?.to_owned()))
     };
     saves.filter_map(setup).collect()
 }

@@ -99,7 +99,7 @@ pub(crate) fn absurd(nobody: Seat) -> Vec<Action> {
         },
         Action::AskTruth {
             of: Seat(0),
-            question: Question::Words("x".repeat(100_000)),
+            question: Question::Words("x".repeat(4_000)),
         },
         Action::UsePower(Power::TakeHand {
             from: nobody,
@@ -118,7 +118,7 @@ pub(crate) fn absurd(nobody: Seat) -> Vec<Action> {
             .into_iter()
             .collect(),
             turns: None,
-            words: "x".repeat(100_000),
+            words: "x".repeat(4_000),
         }),
         Action::AnswerDeal {
             deal: DealId(u16::MAX),

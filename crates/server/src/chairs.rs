@@ -65,6 +65,14 @@ impl Chairs {
         chairs
     }
 
+    /// At a table in the program of its host, whoever plays there is the host, with whatever key.
+    pub(crate) fn welcome_home(&mut self, person: Person) {
+        let host = self.host.and_then(|seat| self.get_mut(seat));
+        if let Some(owner) = host.and_then(|chair| chair.owner.as_mut()) {
+            owner.key = person.key;
+        }
+    }
+
     /// The chair of a seat.
     pub fn get(&self, seat: Seat) -> Option<&Chair> {
         self.chairs.get(seat.index())

@@ -9,7 +9,7 @@ use arrakis_rules::{SaveError, SetupError};
 use bevy::prelude::*;
 use thiserror::Error;
 
-use crate::TableConfig;
+use crate::{Chairs, TableConfig};
 
 /// Why there is no server.
 #[derive(Debug, Error)]
@@ -60,6 +60,7 @@ impl LocalServer {
     pub fn new(config: TableConfig, end: MemoryEnd, person: Person) -> Result<LocalServer, StartError> {
         let mut app = crate::app(config)?;
         let server = transport::open(app.world_mut());
+        app.world_mut().resource_mut::<Chairs>().welcome_home(person);
         transport::attach(app.world_mut(), server, end, person);
         Ok(LocalServer {
             app,
@@ -85,6 +86,7 @@ impl LocalServer {
         let address = front.address();
         let server = transport::serve(app.world_mut(), front.door("", code));
         if let Some((end, person)) = local {
+            app.world_mut().resource_mut::<Chairs>().welcome_home(person);
             transport::attach(app.world_mut(), server, end, person);
         }
         Ok(LocalServer {

@@ -349,7 +349,11 @@ fn chairs_are_in_the_log_before_the_actions_that_come_after_them() {
         .world_mut()
         .resource_mut::<TableLog>()
         .append(given_back);
-    scene.until("it is there for good", |_| cellar.found().unwrap().chairs().is_empty());
+    // The player's own chair stays.
+    scene.until("it is there for good", |scene| {
+        let chairs = cellar.found().unwrap().chairs();
+        chairs.iter().all(|(seat, ..)| *seat == scene.seat)
+    });
 }
 
 #[test]
