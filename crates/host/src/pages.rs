@@ -188,7 +188,7 @@ fn protect(headers: &mut HeaderMap, host: &str) {
         false => format!(" ws://{host} wss://{host}"),
     };
     let policy = format!(
-        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; \
+        "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self' blob:; style-src 'self' 'unsafe-inline'; \
          img-src 'self' data: blob:; font-src 'self'; connect-src 'self'{socket}; \
          manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     );
