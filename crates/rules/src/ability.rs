@@ -338,6 +338,23 @@ mod tests {
     use super::*;
 
     #[test]
+    fn an_ability_is_called_what_the_rulebook_calls_it() {
+        assert_eq!(Ability::FremenMovement.name(), "MOVEMENT");
+        let names: std::collections::BTreeSet<&str> = Ability::ALL.iter().map(|ability| ability.name()).collect();
+        assert!(names.len() > Ability::ALL.len() / 2 && !names.contains(""), "{names:?}");
+    }
+
+    #[test]
+    fn a_set_is_empty_when_nothing_is_in_it() {
+        let mut set = AbilitySet::default();
+        assert!(set.is_empty());
+        set.insert(Ability::FremenMovement);
+        assert!(!set.is_empty());
+        set.remove(Ability::FremenMovement);
+        assert!(set.is_empty() && !AbilitySet::ALL.is_empty());
+    }
+
+    #[test]
     fn every_mark_in_the_ledger_is_an_ability() {
         let rows = include_str!("../../../assets/rules/ledger.tsv").lines().skip(1);
         let marked: Vec<&str> = rows

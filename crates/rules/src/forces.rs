@@ -173,3 +173,15 @@ impl fmt::Display for Strength {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_strength_is_written_as_it_is_dialed() {
+        let half = Strength { halves: 1 };
+        let written = [half, Strength::whole(3), Strength::whole(3) + half].map(|strength| strength.to_string());
+        assert_eq!(written, ["½", "3", "3½"]);
+    }
+}

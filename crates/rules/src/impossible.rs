@@ -4,6 +4,7 @@ use thiserror::Error;
 
 use crate::data::SpiceCard;
 use crate::ids::{AreaId, CardId, Faction, LeaderId, SpiceCardId, TerritoryId};
+use crate::refusal::area_name;
 use crate::setup::SetupError;
 use crate::state::Forces;
 
@@ -134,16 +135,22 @@ fn not_in_play(leader: LeaderId) -> String {
     }
 }
 
-fn area_name(area: AreaId) -> String {
-    match area.sector().0 {
-        0 => area.territory().name().to_owned(),
-        sector => format!("{} (sector {sector})", area.territory().name()),
-    }
-}
-
 fn spice_card_name(card: SpiceCardId) -> &'static str {
     match card.facts() {
         SpiceCard::Territory { area, .. } => area.territory().name(),
         SpiceCard::ShaiHulud => "Shai-Hulud",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn who_names_a_storm_card_that_is_none_reads_which_there_are() {
+        assert_eq!(
+            Impossible::NoSuchStormCard(9).to_string(),
+            "there is no Storm Card 9; the deck has 1, 2, 3, 4, 5, 6"
+        );
     }
 }

@@ -289,3 +289,34 @@ impl Options {
         self.mode == Mode::Advanced
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn two_people_notice_the_time_that_passes() {
+        use ReactionWindows::{Auto, Fast, Hidden};
+
+        assert_eq!(
+            [0, 1, 2, 6].map(|people| Auto.among(people)),
+            [Fast, Fast, Hidden, Hidden]
+        );
+        assert_eq!([0, 1, 2, 6].map(|people| Fast.among(people)), [Fast; 4]);
+        assert_eq!([0, 1, 2, 6].map(|people| Hidden.among(people)), [Hidden; 4]);
+    }
+
+    #[test]
+    fn the_classic_edition_differs_in_two_rulings_and_keeps_the_rest() {
+        let advanced = Options::advanced();
+        let classic = advanced.classic_edition();
+        assert!(classic.every_worm_strikes && classic.leader_revival_when_all_died_once);
+        let back = Options {
+            every_worm_strikes: advanced.every_worm_strikes,
+            leader_revival_when_all_died_once: advanced.leader_revival_when_all_died_once,
+            ..classic
+        };
+        assert_eq!(back, advanced);
+        assert!(classic != advanced);
+    }
+}

@@ -272,11 +272,30 @@ fn leader_name(leader: &LeaderId) -> String {
     leader.facts().name.clone()
 }
 
-fn area_name(area: AreaId) -> String {
-    let sector = area.sector();
-    if sector.0 == 0 {
-        area.territory().name().to_owned()
-    } else {
-        format!("{} (sector {})", area.territory().name(), sector.0)
+/// A place as it is called in a sentence: with its sector, if it has one.
+pub(crate) fn area_name(area: AreaId) -> String {
+    match area.sector().0 {
+        0 => area.territory().name().to_owned(),
+        sector => format!("{} (sector {sector})", area.territory().name()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::board;
+    use crate::data::components;
+    use crate::ids::Sector;
+
+    #[test]
+    fn a_refusal_names_the_leader_and_the_place_that_it_is_about() {
+        let stilgar = components().leaders().find(|leader| leader.facts().name == "Stilgar");
+        assert_eq!(
+            Reason::LeaderNotAvailable(stilgar.unwrap()).to_string(),
+            "Stilgar cannot fight here"
+        );
+        let storm = |name, sector| Reason::InStorm(board().find_area(name, Sector(sector)).unwrap()).to_string();
+        assert_eq!(storm("Pasty Mesa", 5), "Pasty Mesa (sector 5) is in the storm");
+        assert_eq!(storm("Polar Sink", 0), "Polar Sink is in the storm");
     }
 }

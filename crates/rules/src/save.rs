@@ -164,6 +164,22 @@ mod tests {
     }
 
     #[test]
+    fn who_watches_is_told_of_each_action_by_its_number() {
+        let (game, save) = played();
+        let mut told = Vec::new();
+        save.restore_watched(|number, game| told.push((number, game.actions(), game.turn())))
+            .unwrap();
+        let numbers: Vec<usize> = told.iter().map(|(number, ..)| *number).collect();
+        assert_eq!(numbers, (1..=60).collect::<Vec<_>>());
+        assert_eq!(
+            told.last().map(|(_, actions, turn)| (*actions, *turn)),
+            Some((game.actions(), game.turn()))
+        );
+        assert_eq!(told[0].2, 0, "the table is still being set");
+        assert_eq!(game.turn(), game.view(crate::view::Viewer::Spectator).public.turn);
+    }
+
+    #[test]
     fn a_save_of_an_unknown_version_is_refused_with_a_sentence() {
         let error = Save::from_json(r#"{"version":99,"something":"new"}"#).unwrap_err();
         assert_eq!(

@@ -238,6 +238,34 @@ mod tests {
     use crate::setup::Setup;
     use crate::view::Viewer;
 
+    /// The first word of a stream of chance.
+    fn first(mut chance: ChaCha8Rng) -> u64 {
+        let mut word = [0; 8];
+        chance.fill_bytes(&mut word);
+        u64::from_le_bytes(word)
+    }
+
+    #[test]
+    fn each_program_draws_by_itself_wherever_and_whenever_it_sits_down() {
+        // This number is one of which times 31 has all its upper bits set.
+        let inverse = (0..6).fold(31_u64, |x, _| x.wrapping_mul(2_u64.wrapping_sub(x.wrapping_mul(31))));
+        let full = Seed::Number(0xffff_ffff_0000_0000_u64.wrapping_mul(inverse));
+        for seed in [Seed::Number(7), full, Seed::from([9; BYTES])] {
+            let mut draws = BTreeSet::new();
+            for seat in 0..6 {
+                draws.extend([0, 1, 2, 300].map(|actions| first(seed.of_bot(Seat(seat), actions))));
+            }
+            draws.extend([seed.of_dice(0), seed.of_seats()].map(first));
+            assert!(draws.len() >= 25, "{seed:?}: {} of 26", draws.len());
+        }
+    }
+
+    #[test]
+    fn a_number_says_itself_and_a_secret_none() {
+        assert_eq!(Seed::Number(77).number(), Some(77));
+        assert_eq!(Seed::from([9; BYTES]).number(), None);
+    }
+
     fn secret() -> Seed {
         Seed::from(std::array::from_fn(|at| 0xa0 + at as u8))
     }

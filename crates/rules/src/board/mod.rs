@@ -331,6 +331,14 @@ mod tests {
     use super::*;
 
     #[test]
+    fn sand_is_what_is_neither_rock_nor_stronghold_nor_polar_sink() {
+        let of_sand = |area: &AreaId| board().terrain(*area) == Terrain::Sand;
+        let sand: AreaSet = board().areas().filter(of_sand).collect();
+        assert!(!sand.is_empty());
+        assert_eq!(board().sand(), sand);
+    }
+
+    #[test]
     fn the_map_has_the_counts_that_its_file_states() {
         let counts: serde_json::Value =
             serde_json::from_str(include_str!("../../../../assets/data/board.json")).unwrap();

@@ -139,6 +139,18 @@ id!(
 mod tests {
     use super::*;
 
+    #[test]
+    fn the_storm_goes_around_as_often_as_it_is_told() {
+        assert_eq!(Sector(5).advanced(3), Sector(8));
+        assert_eq!(Sector(17).advanced(2), Sector(1));
+        assert_eq!(
+            Sector(5).advanced(u8::MAX),
+            Sector(8),
+            "255 is fourteen times around, and three"
+        );
+        assert_eq!(Sector(17).steps_to(Sector(1)), 2);
+    }
+
     fn read<T: serde::de::DeserializeOwned>(text: &str) -> Result<T, String> {
         serde_json::from_str(text).map_err(|error| error.to_string())
     }

@@ -177,3 +177,40 @@ fn every_matter_has_a_name_and_a_line() {
         );
     }
 }
+
+#[test]
+fn who_chooses_too_many_is_told_how_many_there_may_be() {
+    let leaders: Things = components().leaders().take(4).collect();
+    let question = Decision {
+        matter: Matter::ProtectAlly,
+        rule: Matter::ProtectAlly.rule(),
+        about: About::default(),
+        shape: Shape::Several {
+            of: leaders.clone(),
+            least: 1,
+            most: 2,
+        },
+    };
+    let reason = |count: usize| {
+        let chosen = components().leaders().take(count).collect();
+        question.why_not(&Choice::Several(chosen)).map(|refusal| refusal.reason)
+    };
+    assert_eq!([1, 2].map(reason), [None, None]);
+    assert_eq!(reason(0), Some(Reason::NotAmongThem));
+    assert_eq!(
+        [3, 4].map(reason),
+        [Some(Reason::TooMany { most: 2 }), Some(Reason::TooMany { most: 2 })]
+    );
+    assert!(!leaders.is_empty() && components().leaders().take(0).collect::<Things>().is_empty());
+}
+
+#[test]
+fn what_was_chosen_is_what_it_is_and_nothing_else() {
+    let card = components().cards().next().unwrap();
+    let area = board().areas().next().unwrap();
+    assert_eq!(Choice::One(Thing::Card(card)).card(), Some(card));
+    assert_eq!(Choice::One(Thing::Card(card)).area(), None);
+    assert_eq!(Choice::One(Thing::Area(area)).area(), Some(area));
+    assert_eq!(Choice::One(Thing::Area(area)).card(), None);
+    assert_eq!((Choice::Nothing.card(), Choice::Nothing.area()), (None, None));
+}

@@ -294,3 +294,57 @@ fn r1_12_05_no_bribes_in_the_mentat_pause() {
     let words = table.offer(&[Atreides, Harkonnen], &[], "deals without spice are possible");
     table.ok(Atreides, Action::ProposeDeal(words));
 }
+
+#[test]
+fn r1_12_00_of_several_offers_the_one_that_is_meant() {
+    let mut table = table(Phase::Shipment);
+    let mut ids = Vec::new();
+    for words in ["one", "two", "three"] {
+        let offer = table.offer(&[Atreides, Harkonnen], &[], words);
+        table.ok(Atreides, Action::ProposeDeal(offer));
+        ids.push(table.last_deal());
+    }
+    let words = |table: &Table| {
+        let own = table.view(Viewer::Seat(table.seat(Harkonnen))).own.unwrap();
+        own.offers
+            .iter()
+            .map(|deal| deal.offer.words.clone())
+            .collect::<Vec<_>>()
+    };
+    table.ok(Atreides, Action::CancelDeal(ids[1]));
+    assert_eq!(words(&table), ["one", "three"]);
+    table.ok(
+        Harkonnen,
+        Action::AnswerDeal {
+            deal: ids[2],
+            accept: true,
+        },
+    );
+    assert_eq!(words(&table), ["one"]);
+    assert_eq!(table.deals().len(), 1);
+    // Who is no party of it neither takes it back nor answers it.
+    table.refused(Emperor, Action::CancelDeal(ids[0]), "1.12.00");
+    let answer = Action::AnswerDeal {
+        deal: ids[0],
+        accept: true,
+    };
+    table.refused(Emperor, answer, "1.12.00");
+}
+
+#[test]
+fn r1_12_00_nobody_promises_about_oneself_or_somebody_who_does_not_play() {
+    let mut table = table(Phase::Shipment);
+    let (atreides, nobody) = (table.seat(Atreides), Seat(3));
+    for what in [
+        Promise::DoNotAttack(atreides),
+        Promise::DoNotAttack(nobody),
+        Promise::AllyOnlyWith(atreides),
+        Promise::AllyOnlyWith(nobody),
+    ] {
+        let offer = table.offer(&[Atreides, Harkonnen], &[promise(atreides, what)], "");
+        table.refused(Atreides, Action::ProposeDeal(offer), "1.12.00");
+    }
+    let mut offer = table.offer(&[Atreides, Harkonnen], &[], "with a third one");
+    offer.parties.insert(nobody);
+    table.refused(Atreides, Action::ProposeDeal(offer), "1.12.00");
+}

@@ -1,6 +1,8 @@
 //! Section 3: whoever holds a card that cannot be played now is told why, by rule.
 
+use super::sales::win;
 use super::*;
+use crate::ability::Ability;
 use crate::matter::Matter;
 use crate::view::Viewer;
 
@@ -91,5 +93,59 @@ fn r3_01_11_00_idle_when_no_power_can_be_used() {
         idle(&table, Emperor, "Karama").as_deref(),
         Some("1.14.02"),
         "not in this phase"
+    );
+}
+
+#[test]
+fn r3_01_09_not_idle_after_a_move() {
+    let (start, next) = (place("Tuek's Sietch"), area("Pasty Mesa", 5));
+    let mut table = holding(Options::default(), Phase::Shipment, &["Hajr"]);
+    table.put(Emperor, 3, start);
+    table.begin();
+    table.until_move(Emperor);
+    assert_eq!(idle(&table, Emperor, "Hajr").as_deref(), Some("3.01.09"));
+    table.ok(Emperor, march(3, start, next));
+    assert!(table.asks_about(Emperor, Matter::PlayHajr));
+    assert_eq!(idle(&table, Emperor, "Hajr"), None);
+}
+
+#[test]
+fn r3_01_11_00_not_idle_where_it_is_asked_for() {
+    // In the basic game nothing else can be done with it.
+    let idle = |table: &Table, faction| idle(table, faction, "Karama");
+    let mut table = holding(Options::default(), Phase::Shipment, &["Karama"]);
+    table.put(Emperor, 3, place("Tuek's Sietch"));
+    table.begin();
+    table.until_ship(Emperor);
+    assert_eq!(idle(&table, Emperor), None, "the Guild's rates, 3.01.11.03");
+    table.until_move(Emperor);
+    assert_eq!(idle(&table, Emperor).as_deref(), Some("1.13.05"));
+
+    let mut table = Table::before(Phase::Bidding, &[SpacingGuild, Emperor, Fremen]);
+    table.give(Emperor, "Karama");
+    table.begin();
+    let asked = |table: &Table, is_it: fn(&PromptKind) -> bool| table.asks(Emperor).is_some_and(|kind| is_it(&kind));
+    let emperor = table.seat(Emperor);
+    table.default_until(|game| {
+        let asked = game.prompt(emperor).map(|prompt| prompt.kind);
+        matches!(asked, Some(PromptKind::Bid { .. }))
+    });
+    assert_eq!(idle(&table, Emperor), None, "a bid without spice, 3.01.11.04");
+    win(&mut table, Emperor, 3);
+    assert!(asked(&table, |kind| matches!(kind, PromptKind::PayForCard { .. })));
+    assert_eq!(idle(&table, Emperor), None, "the card for nothing, 3.01.11.04");
+
+    let (start, far) = (place("Tuek's Sietch"), place("Gara Kulon"));
+    let mut table = Table::before(Phase::Shipment, &[Emperor, Fremen]);
+    table.put(Fremen, 3, start);
+    table.give_karama(Emperor, Ability::FremenMovement);
+    table.begin();
+    table.until_move(Fremen);
+    table.ok(Fremen, march(1, start, far));
+    assert!(asked(&table, |kind| matches!(kind, PromptKind::React { .. })));
+    assert_eq!(
+        idle(&table, Emperor),
+        None,
+        "it stops what the Fremen attempt, 3.01.11.01"
     );
 }
