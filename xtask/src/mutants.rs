@@ -1,7 +1,8 @@
 //! `cargo xtask mutants`: changes the rules in one place at a time and sees whether a test fails.
 //!
-//! In two passes. The first builds without optimisation, which is quick, and leaves out the tests that are slow then.
-//! The second tries on what survived with every test.
+//! What is changed is for cargo-mutants to say. Most of its time goes into building the rules anew for each change, so all
+//! changes that build together are built into one program, which tries one after the other (`mutants/`). The others are left
+//! to cargo-mutants.
 
 use std::collections::BTreeMap;
 use std::ffi::OsString;
@@ -12,10 +13,10 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 use lexopt::prelude::*;
 
-use crate::process::{command, forget_this_program};
+use crate::process::{cargo, command, forget_this_program, read, run};
 use crate::{paths, tools};
 
-/// Tests of many random positions, which take seconds each without optimisation.
+/// Tests of many random positions, which take seconds each without optimisation: those that are built apart do without.
 const SLOW_TESTS: &[&str] = &[
     "what_a_viewer_may_not_know_changes_nothing_that_it_sees",
     "r3_01_11_01_every_attempt_names_its_subject_before_anybody_is_asked",
@@ -37,7 +38,7 @@ const ENDS: [&str; 4] = ["caught", "timeout", "missed", "unviable"];
 /// Mutants by folder and by how they ended.
 type Counts = BTreeMap<String, [usize; 4]>;
 
-/// Runs both passes and prints what came of them.
+/// Tries all mutants, those of a folder, or every n-th, and prints what came of them.
 pub(crate) fn mutants(args: Vec<OsString>) -> Result<()> {
     let (mut folder, mut shard) = (None, None);
     let mut parser = lexopt::Parser::from_args(args);
@@ -50,47 +51,74 @@ pub(crate) fn mutants(args: Vec<OsString>) -> Result<()> {
     }
     let program = tools::cargo_mutants()?;
     let out = paths::target().join("mutants");
-    let pass = |more: &[&str]| {
-        let mut mutants = command(&program, &["mutants", "-p", "arrakis_rules"]);
+    // What an earlier call has left would be taken for a result of this one.
+    for old in ["mutants.out", "together"] {
+        let old = out.join(old);
+        if old.exists() {
+            fs::remove_dir_all(&old).with_context(|| format!("{} cannot be removed", old.display()))?;
+        }
+    }
+    let mut counts = Counts::new();
+
+    let together = out.join("together");
+    fs::create_dir_all(&together).with_context(|| format!("{} cannot be made", together.display()))?;
+    let mut list = command(&program, &["mutants", "-p", "arrakis_rules", "--list", "--json"]);
+    if let Some(folder) = &folder {
+        list.arg("--re").arg(format!("^crates/rules/src/{folder}"));
+    }
+    if let Some(shard) = &shard {
+        // Every n-th mutant, so that a share of all is a sample of every folder.
+        list.args(["--shard", shard, "--sharding", "round-robin"]);
+    }
+    forget_this_program(&mut list);
+    let named = together.join("list.json");
+    fs::write(&named, read(&mut list)?).with_context(|| format!("{} cannot be written", named.display()))?;
+    let mut all_in_one = cargo(&["run", "--release", "--manifest-path", "mutants/Cargo.toml"]);
+    all_in_one.arg("--target-dir").arg(out.join("program")).arg("--");
+    run(all_in_one.arg(&named).arg(&together).arg(out.join("rules"))).context("the mutants could not be tried")?;
+    count(&together, &mut counts)?;
+
+    let apart = fs::read_to_string(together.join("apart.txt")).context("apart.txt cannot be read")?;
+    if !apart.is_empty() {
+        println!("\n==== those that do not build together with the others");
+        let mut mutants = command(&program, &["mutants", "-p", "arrakis_rules", "--test-tool", "cargo"]);
         mutants.args(PATIENCE).arg("-o").arg(&out);
-        if let Some(folder) = &folder {
-            mutants.arg("--re").arg(format!("^crates/rules/src/{folder}"));
-        }
-        if let Some(shard) = &shard {
-            // Every n-th mutant, so that a share of all is a sample of every folder.
-            mutants.args(["--shard", shard, "--sharding", "round-robin"]);
-        }
-        mutants.args(more);
+        mutants.args(
+            apart
+                .lines()
+                .flat_map(|name| ["--re".to_owned(), format!("^{}$", literally(name))]),
+        );
+        mutants.args([
+            "--cargo-arg=--config",
+            "--cargo-arg=profile.dev.package.arrakis_rules.opt-level=0",
+        ]);
+        // Only the library's own tests are built: linking is what takes longest.
+        mutants.args(["--cargo-arg=--lib", "--", "--"]);
+        mutants.args(SLOW_TESTS.iter().flat_map(|name| ["--skip", name]));
         // The lines of a panic are not looked at.
         mutants.env("CARGO_PROFILE_DEV_DEBUG", "0");
         forget_this_program(&mut mutants);
-        mutants
-    };
-    let quick = "profile.dev.package.arrakis_rules.opt-level=0";
-    let mut first = pass(&["--test-tool", "cargo", "--cargo-arg=--config"]);
-    // Only the library's own tests are built: linking is what takes longest.
-    first
-        .arg(format!("--cargo-arg={quick}"))
-        .args(["--cargo-arg=--lib", "--", "--"]);
-    first.args(SLOW_TESTS.iter().flat_map(|name| ["--skip", name]));
-    // What an earlier call has left would be taken for a result of this one.
-    if out.exists() {
-        fs::remove_dir_all(&out).with_context(|| format!("{} cannot be removed", out.display()))?;
+        results(&mut mutants)?;
+        count(&out.join("mutants.out"), &mut counts)?;
     }
-    results(&mut first)?;
-    let found = out.join("mutants.out");
-    let mut counts = Counts::new();
-    count(&found, &["caught", "unviable"], &mut counts)?;
-    let survived = fs::read_to_string(found.join("missed.txt")).unwrap_or_default();
-    if !survived.is_empty() {
-        println!("\n==== those that survived, with every test");
-        results(&mut pass(&["--iterate"]))?;
-        count(&found, &["caught", "missed"], &mut counts)?;
-    }
-    // The second pass has tried once more on those that hung in the first.
-    count(&found, &["timeout"], &mut counts)?;
     print!("{}", table(&counts));
+    println!(
+        "\nThose that survived stand in missed.txt in {} and its mutants.out.",
+        together.display()
+    );
     Ok(())
+}
+
+/// A pattern that only this text fits.
+fn literally(text: &str) -> String {
+    let mut pattern = String::new();
+    for character in text.chars() {
+        if !character.is_alphanumeric() && !character.is_whitespace() && character.is_ascii() {
+            pattern.push('\\');
+        }
+        pattern.push(character);
+    }
+    pattern
 }
 
 fn results(command: &mut Command) -> Result<()> {
@@ -101,9 +129,9 @@ fn results(command: &mut Command) -> Result<()> {
     }
 }
 
-/// Adds the mutants that ended so.
-fn count(found: &Path, ends: &[&str], counts: &mut Counts) -> Result<()> {
-    for (at, end) in ENDS.iter().enumerate().filter(|(_, end)| ends.contains(end)) {
+/// Adds the mutants that are named in the files of a folder.
+fn count(found: &Path, counts: &mut Counts) -> Result<()> {
+    for (at, end) in ENDS.iter().enumerate() {
         let file = found.join(format!("{end}.txt"));
         let list = fs::read_to_string(&file).with_context(|| format!("{} cannot be read", file.display()))?;
         for line in list.lines() {
@@ -144,6 +172,14 @@ mod tests {
             "phases"
         );
         assert_eq!(folder_of("crates/rules/src/karama.rs:34:12: delete !"), "karama.rs");
+    }
+
+    #[test]
+    fn a_name_is_taken_literally() {
+        assert_eq!(
+            literally("a/b.rs:1: replace * with + in <impl T for _>::f"),
+            r"a\/b\.rs\:1\: replace \* with \+ in \<impl T for \_\>\:\:f"
+        );
     }
 
     #[test]
