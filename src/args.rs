@@ -13,7 +13,7 @@ use arrakis_server::saves::Kind;
 use clap::{Parser, Subcommand};
 
 use crate::{gallery, saved};
-pub(crate) use doorway::Doorway;
+pub(crate) use doorway::{Doorway, ManyTables};
 pub(crate) use table::TableArgs;
 use table::not_at_table;
 
@@ -92,13 +92,15 @@ pub(crate) enum Command {
         #[arg(long, value_name = "CODE", value_parser = doorway::code)]
         code: Option<TableCode>,
     },
-    /// Open a table without a window.
+    /// Open a table without a window, or many.
     Serve {
         #[command(flatten)]
         doorway: Doorway,
-        /// How many people the game waits for; 0 lets the bots begin.
+        /// How many people each game waits for; 0 lets the bots begin.
         #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(0..=6))]
         people: u8,
+        #[command(flatten)]
+        many: ManyTables,
     },
 }
 
@@ -156,6 +158,11 @@ impl Args {
             if self.table.says_more_than_faction() || self.table.turns.is_some() {
                 return Err("a saved game has its own seats, rules and seed; leave out the flags for them".to_owned());
             }
+            if matches!(&self.command, Some(Command::Serve { many, .. }) if many.tables.is_some()) {
+                return Err(
+                    "with --tables each table goes on with its own game; leave out --continue and --open".to_owned(),
+                );
+            }
             return Ok(());
         }
         let seats = self.table.factions()?.len();
@@ -199,8 +206,10 @@ impl Args {
                 let hosting = Some(Hosting {
                     ip: doorway.bind,
                     port: doorway.port,
+                    public: doorway.public.clone(),
                     code: doorway.code()?,
                     people: *people,
+                    customs: doorway.customs(),
                 });
                 Some(LinkTarget::New(NewGame {
                     hosting,

@@ -3,9 +3,9 @@
 use arrakis_client::link::{NewGame, RunningServer, StartedServer};
 use arrakis_net::transport::{MemoryEnd, Person};
 use arrakis_rules::{FactionSelection, Seed, Setup};
-use arrakis_server::TableConfig;
 use arrakis_server::local::LocalServer;
 use arrakis_server::saves::Kind;
+use arrakis_server::{Begins, TableConfig};
 
 use crate::{progress, saved};
 
@@ -27,11 +27,19 @@ pub(crate) fn table(game: &NewGame, people: u8, saves: Option<Kind>) -> Result<T
         }
     };
     progress::say(&table_line(word, &config.setup));
-    Ok(TableConfig {
+    Ok(for_people(config, game, people))
+}
+
+/// The table as it waits for so many people.
+pub(crate) fn for_people(config: TableConfig, game: &NewGame, people: u8) -> TableConfig {
+    // Whoever is alone waits for nobody.
+    let begins = if people > 1 { Begins::ByHost } else { Begins::ByItself };
+    TableConfig {
         people,
+        begins,
         speed: game.speed,
         ..config
-    })
+    }
 }
 
 /// What is told of a table when it is set. A secret seed is not.
@@ -43,7 +51,11 @@ fn table_line(word: &str, setup: &Setup) -> String {
     }
 }
 
-fn new_setup(game: &NewGame) -> Result<Setup, String> {
+/// What a new game is made from.
+///
+/// # Errors
+/// A sentence on what is wrong with it.
+pub(crate) fn new_setup(game: &NewGame) -> Result<Setup, String> {
     let seed = match game.seed {
         Some(seed) => Seed::Number(seed),
         None => secret()?,
@@ -65,14 +77,35 @@ fn secret() -> Result<Seed, String> {
     Ok(Seed::from(bytes))
 }
 
-/// What a port shows to browsers: the page of this build, if it was made.
+/// How friends reach a server of this computer by its port.
+///
+/// # Errors
+/// When its key or the page's files cannot be read.
+#[cfg(not(target_family = "wasm"))]
+pub(crate) fn access(
+    ip: Option<std::net::IpAddr>,
+    port: u16,
+    public: Option<arrakis_net::HostPort>,
+    code: Option<arrakis_net::TableCode>,
+) -> Result<arrakis_server::local::Access, String> {
+    Ok(arrakis_server::local::Access {
+        ip,
+        port,
+        key: arrakis_net::server_key().map_err(|error| error.to_string())?,
+        code,
+        site: site(public.as_ref())?,
+        public,
+    })
+}
+
+/// What a port shows to browsers: the page of this build, if it was made. They may ask for it by this name, too.
 ///
 /// # Errors
 /// When the page's files cannot be read.
 #[cfg(not(target_family = "wasm"))]
-pub(crate) fn site() -> Result<arrakis_net::transport::Site, String> {
+fn site(public: Option<&arrakis_net::HostPort>) -> Result<arrakis_net::transport::Site, String> {
     let pages = arrakis_host::Pages::find().map_err(|error| error.to_string())?;
-    let names = Vec::new();
+    let names = public.map(|public| public.host.clone()).into_iter().collect();
     Ok(arrakis_net::transport::Site { pages, names })
 }
 
@@ -100,8 +133,7 @@ pub(crate) fn start_unsaved(game: &NewGame, person: Person) -> Result<StartedSer
 fn begin(game: &NewGame, person: Person, saves: Option<Kind>) -> Result<StartedServer, String> {
     use arrakis_client::link::Hosted;
     use arrakis_host::QrCode;
-    use arrakis_net::server_key;
-    use arrakis_server::local::{Access, ServerThread, spawn};
+    use arrakis_server::local::{ServerThread, spawn};
 
     struct Threaded(ServerThread);
 
@@ -115,16 +147,13 @@ fn begin(game: &NewGame, person: Person, saves: Option<Kind>) -> Result<StartedS
     }
 
     let (ours, theirs) = MemoryEnd::pair();
-    let hosting = game.hosting;
-    let config = table(game, hosting.map_or(1, |hosting| hosting.people), saves)?;
+    let hosting = game.hosting.as_ref();
+    let config = TableConfig {
+        customs: hosting.map_or_else(Default::default, |hosting| hosting.customs),
+        ..table(game, hosting.map_or(1, |hosting| hosting.people), saves)?
+    };
     let access = match hosting {
-        Some(hosting) => Some(Access {
-            ip: hosting.ip,
-            port: hosting.port,
-            key: server_key().map_err(|error| error.to_string())?,
-            code: hosting.code,
-            site: site()?,
-        }),
+        Some(hosting) => Some(access(hosting.ip, hosting.port, hosting.public.clone(), hosting.code)?),
         None => None,
     };
     let thread = spawn(move || match access {

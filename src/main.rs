@@ -1,6 +1,10 @@
 //! Arrakis: the classic Dune board game. Reads what the player wants, then plays, hosts, joins or serves.
 
+#[cfg(not(target_family = "wasm"))]
+mod agones;
 mod args;
+#[cfg(not(target_family = "wasm"))]
+mod ending;
 mod gallery;
 mod local;
 #[cfg(not(target_family = "wasm"))]
@@ -11,6 +15,8 @@ mod query;
 mod saved;
 #[cfg(not(target_family = "wasm"))]
 mod serve;
+#[cfg(not(target_family = "wasm"))]
+mod tables;
 
 use arrakis_client::startup::StartUp;
 
@@ -52,8 +58,12 @@ fn run(args: &args::Args) -> Result<std::process::ExitCode, String> {
         eprintln!("arrakis: {sentence}");
     }
     match &args.command {
-        Some(args::Command::Serve { doorway, people }) => {
-            return serve::run(args, doorway, *people).map(|()| std::process::ExitCode::SUCCESS);
+        Some(args::Command::Serve { doorway, people, many }) => {
+            let served = match many.tables {
+                Some(count) => tables::run(args, doorway, *people, many, count),
+                None => serve::run(args, doorway, *people),
+            };
+            return served.map(|()| std::process::ExitCode::SUCCESS);
         }
         Some(args::Command::Host { doorway, .. }) => {
             check_port(doorway.bind, doorway.port).map_err(|error| error.to_string())?;

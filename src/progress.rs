@@ -34,6 +34,16 @@ pub(crate) fn listening(invitation: &arrakis_net::Invitation) {
     }
 }
 
+/// Tells where others come in to one of many tables.
+#[cfg(not(target_family = "wasm"))]
+pub(crate) fn table(invitation: &arrakis_net::Invitation) {
+    let port = invitation.address.port;
+    say(&format!(
+        "listening table={} port={port} link={invitation}",
+        invitation.table
+    ));
+}
+
 /// Tells of the table of this app, be it a server or a client.
 pub(crate) fn watch(app: &mut App) {
     app.add_systems(Update, tell);

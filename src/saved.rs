@@ -158,9 +158,30 @@ pub(crate) fn table(file: &Path, step: Option<usize>, saves: Option<Kind>) -> Re
 
 /// A place for a new game, where this system has one. Old games make room for it.
 pub(crate) fn new_place(kind: Kind) -> Option<Held> {
-    let folder = SaveFolder::of_user()?;
+    new_place_in(&SaveFolder::of_user()?, kind)
+}
+
+/// The same in this folder.
+pub(crate) fn new_place_in(folder: &SaveFolder, kind: Kind) -> Option<Held> {
     folder.prune(kind);
     Held::new(folder.new_place(kind)).ok()
+}
+
+/// The table that goes on with the game in a table's own folder, if there is one that is not over.
+///
+/// # Errors
+/// A sentence on why it cannot go on.
+#[cfg(not(target_family = "wasm"))]
+pub(crate) fn going_on_at(folder: &SaveFolder) -> Result<Option<TableConfig>, String> {
+    let Some((file, log, _)) = folder.latest(Kind::Served) else {
+        return Ok(None);
+    };
+    let place = folder.place_of(Kind::Served, &file);
+    let held = place.map(Held::new).transpose().map_err(|error| named(&file, error))?;
+    Ok(Some(TableConfig {
+        place: held,
+        ..TableConfig::going_on(log)
+    }))
 }
 
 /// What a player sees of the game in a file, and was told of it: this faction's, or the one that is asked first.

@@ -1,33 +1,28 @@
 //! A server without a window.
 
-use arrakis_net::server_key;
-use arrakis_server::local::{Access, LocalServer};
+use std::sync::atomic::Ordering;
+
+use arrakis_server::TableConfig;
+use arrakis_server::local::LocalServer;
 use arrakis_server::saves::Kind;
 use bevy::app::App;
 use bevy::log::LogPlugin;
 
 use crate::args::{Args, Doorway};
-use crate::{local, progress};
+use crate::{ending, local, progress};
 
-/// Serves for as long as the process lives.
+/// Serves until the process is asked to end.
 ///
 /// # Errors
 /// A sentence on why it cannot.
 pub(crate) fn run(args: &Args, doorway: &Doorway, people: u8) -> Result<(), String> {
-    // The log belongs to the process; the server's app has no window to bring it along.
-    App::new().add_plugins(LogPlugin {
-        filter: crate::LOG_FILTER.to_owned(),
-        ..Default::default()
-    });
+    log();
     let saves = args.saves().then_some(Kind::Served);
-    let config = local::table(&args.new_game()?, people, saves)?;
-    let access = Access {
-        ip: doorway.bind,
-        port: doorway.port,
-        key: server_key().map_err(|error| error.to_string())?,
-        code: doorway.code()?,
-        site: local::site()?,
+    let config = TableConfig {
+        customs: doorway.customs(),
+        ..local::table(&args.new_game()?, people, saves)?
     };
+    let access = local::access(doorway.bind, doorway.port, doorway.public.clone(), doorway.code()?)?;
     let server = LocalServer::listening(config, access, None);
     let mut server = server.map_err(|error| error.to_string())?;
     progress::watch(server.app());
@@ -35,6 +30,15 @@ pub(crate) fn run(args: &Args, doorway: &Doorway, people: u8) -> Result<(), Stri
     if let Some(invitation) = server.invitation() {
         progress::listening(invitation);
     }
-    server.run(|| false);
+    let asked = ending::when_asked(server.wakeup())?;
+    server.run(|_| asked.load(Ordering::Relaxed));
     Ok(())
+}
+
+/// Shows the log. It belongs to the process: a server's app has no window to bring it along.
+pub(crate) fn log() {
+    App::new().add_plugins(LogPlugin {
+        filter: crate::LOG_FILTER.to_owned(),
+        ..Default::default()
+    });
 }

@@ -7,10 +7,10 @@ use std::time::Duration;
 
 use arrakis_client::link::{LinkState, LinkTarget};
 use arrakis_net::transport::{Route, connect};
-use arrakis_net::{DEFAULT_PORT, Denied, Hello, HostPort, Invitation, Refused, Submit, Table, Welcome};
+use arrakis_net::{DEFAULT_PORT, Denied, Hello, HostPort, Invitation, Refused, Reply, Request, Submit, Table, Welcome};
 use arrakis_rules::{Action, AreaId, CardId, Forces, LeaderId, Matter, PromptId, Seat, Shipment, TerritoryId};
-use arrakis_server::TheGame;
 use arrakis_server::local::LocalServer;
+use arrakis_server::{Chairs, TheGame};
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use lightyear::prelude::client::ClientPlugins;
@@ -274,4 +274,42 @@ fn an_id_of_nothing_is_not_read_and_harms_nobody() {
     }
     assert_eq!(raw.letters().denials.len(), 5, "what is of nothing was not even denied");
     assert_eq!(actions(&mut server), before);
+}
+
+#[test]
+fn whoever_is_sent_away_is_not_heard_any_more() {
+    let mut server = server(table(3, 1, 1, 1));
+    let mut host = Raw::connect(&mut server);
+    host.say(hello(arrakis_net::PROTOCOL));
+    host.step_until(&mut server, |raw| !raw.letters().welcomes.is_empty());
+    let mut guest = Raw::connect(&mut server);
+    guest.say(hello(arrakis_net::PROTOCOL));
+    let start = std::time::Instant::now();
+    guest.step_until(&mut server, |_| start.elapsed() > Duration::from_millis(300));
+    assert!(guest.letters().welcomes.is_empty(), "nobody has said yes");
+    let (question, reply) = (1, Reply::Yes);
+    host.say(Request::Answer { question, reply });
+    host.app.update();
+    guest.step_until(&mut server, |raw| !raw.letters().welcomes.is_empty());
+    let seat = Seat(guest.letters().welcomes[0].seat);
+    host.say(Request::Kick(seat));
+    host.app.update();
+    guest.step_until(&mut server, |raw| !raw.letters().refusals.is_empty());
+    // The line is open for a moment yet.
+    for number in 0..20 {
+        guest.say(hello(arrakis_net::PROTOCOL));
+        guest.say(Request::Return);
+        guest.say(Submit {
+            number,
+            prompt: None,
+            action: Action::SetStops(Default::default()),
+        });
+    }
+    let start = std::time::Instant::now();
+    guest.step_until(&mut server, |_| start.elapsed() > Duration::from_millis(500));
+    let letters = guest.letters();
+    assert_eq!((letters.welcomes.len(), letters.refusals.len()), (1, 1));
+    assert!(letters.denials.is_empty(), "{letters:?}");
+    let chairs = server.app().world().resource::<Chairs>();
+    assert!(chairs.get(seat).is_some_and(|chair| chair.owner.is_none()));
 }

@@ -2,8 +2,8 @@
 
 mod support;
 
-use arrakis_client::link::{Conversation, Speak};
-use arrakis_net::{Pace, Silence, TalkTo};
+use arrakis_client::link::{Ask, Conversation, Door, Speak};
+use arrakis_net::{DoorQuestion, Pace, Reply, Request, Silence, TalkTo};
 use arrakis_rules::Seat;
 use support::{Client, server, set_pace, somebody, step_until, table};
 
@@ -14,6 +14,10 @@ fn say(client: &mut Client, to: TalkTo, words: &str) {
 fn heard(client: &Client) -> Vec<String> {
     let talk = client.0.world().resource::<Conversation>();
     talk.lines.iter().map(|heard| heard.words.clone()).collect()
+}
+
+fn questions(client: &Client) -> &[DoorQuestion] {
+    &client.0.world().resource::<Door>().questions.0
 }
 
 fn silence(client: &Client) -> Option<Silence> {
@@ -67,6 +71,12 @@ fn words_reach_those_whom_they_are_for_and_who_comes_back_hears_them_again() {
     clients.remove(1);
     clients.push(Client::join(&server, "Bob", person));
     clients.push(Client::join(&server, "Dee", somebody()));
+    step_until("the host is asked", &mut server, &mut clients, |_, clients| {
+        !questions(&clients[0]).is_empty()
+    });
+    let (question, reply) = (questions(&clients[0])[0].number, Reply::Yes);
+    let yes = Request::Answer { question, reply };
+    clients[0].0.world_mut().write_message(Ask(yes));
     step_until("both have heard", &mut server, &mut clients, |_, clients| {
         clients[2..]
             .iter()

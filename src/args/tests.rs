@@ -1,3 +1,4 @@
+use arrakis_net::{Customs, TurnClock};
 use arrakis_rules::{Faction, FactionSelection, Game, Mode, Options, ReactionWindows, Save, Setup};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
@@ -159,6 +160,21 @@ fn subcommands_take_the_common_flags() {
 }
 
 #[test]
+fn a_host_says_how_long_an_answer_may_take() {
+    for (line, away_after, clock) in [
+        ("serve", 0, TurnClock::Off),
+        ("host --clock 60", 0, TurnClock::Question(60)),
+        ("serve --clock 60m --away 120", 120, TurnClock::Bank(60)),
+    ] {
+        let customs = match words(line).unwrap().command {
+            Some(Command::Host { doorway, .. } | Command::Serve { doorway, .. }) => doorway.customs(),
+            other => panic!("{other:?}"),
+        };
+        assert_eq!(customs, Customs { away_after, clock }, "{line}");
+    }
+}
+
+#[test]
 fn nonsense_gives_one_sentence_and_a_code() {
     for line in [
         "--nonsense",
@@ -193,6 +209,11 @@ fn nonsense_gives_one_sentence_and_a_code() {
         "join http://x/#k=1",
         "join x --code K7",
         "host --port 70000",
+        "host --clock 9",
+        "host --clock 0m",
+        "host --clock soon",
+        "host --away 5",
+        "serve --away 3601",
         "host --people 3 --seats 2",
     ] {
         let (sentence, code) = words(line).unwrap_err();

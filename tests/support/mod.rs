@@ -46,6 +46,7 @@ pub fn access(port: u16) -> Access {
     Access {
         ip: Some(IpAddr::V4(Ipv4Addr::LOCALHOST)),
         port,
+        public: None,
         key: SecretKey::fresh().unwrap(),
         code: Some(TableCode::fresh().unwrap()),
         site: Site::default(),

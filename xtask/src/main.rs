@@ -19,6 +19,7 @@ mod serve;
 mod setup;
 mod shot;
 mod shrink;
+mod siege;
 mod test;
 mod tools;
 mod wasm;
@@ -46,6 +47,7 @@ Usage: cargo xtask COMMAND
   fuzz [--seconds N] [--renew] [TARGET…] bytes from outside against the rules, 30 s each
   mutants [--folder F] [--shard K/N]
                                changes the rules in one place at a time: does a test fail?
+  siege [--minutes N]          guests who hold a table's code try to harm it, for 10 minutes
   setup                        install the system libraries that the game needs
 ";
 
@@ -75,6 +77,7 @@ fn dispatch(args: Vec<OsString>) -> Result<ExitCode> {
         Some("person") => person::command(rest)?,
         Some("browser") => none(rest).and_then(|()| browser::check())?,
         Some("fuzz") => fuzz::fuzz(rest)?,
+        Some("siege") => siege::siege(rest)?,
         Some("mutants") => mutants::mutants(rest)?,
         Some("setup") => none(rest).and_then(|()| setup::for_the_game())?,
         Some("help" | "--help" | "-h") => print!("{HELP}"),

@@ -9,7 +9,7 @@ use anyhow::{Result, bail};
 use lexopt::prelude::*;
 
 use crate::process::{Missing, cargo, quiet, read, run};
-use crate::{browser, frames, gallery, person, rules, screens, setup};
+use crate::{browser, frames, gallery, paths, person, rules, screens, setup};
 
 struct Step {
     name: &'static str,
@@ -174,6 +174,11 @@ fn clippy() -> Result<()> {
 }
 
 fn tests() -> Result<()> {
+    // A workspace of its own.
+    let target = paths::target().join("mutants").join("program");
+    run(cargo(&["test", "--manifest-path", "mutants/Cargo.toml"])
+        .arg("--target-dir")
+        .arg(target))?;
     if quiet(&mut cargo(&["nextest", "--version"])) {
         run(&mut cargo(&["nextest", "run", "--workspace", "--no-fail-fast"]))
     } else {

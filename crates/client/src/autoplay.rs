@@ -3,11 +3,12 @@
 use std::time::Duration;
 
 use arrakis_bots::Bot;
+use arrakis_net::Request;
 use arrakis_rules::Viewer;
 use arrakis_table::WholeTable;
 use bevy::prelude::*;
 
-use crate::link::{Answer, AnswerRefused, LinkSystems, MySeat, Sent};
+use crate::link::{Answer, AnswerRefused, Ask, LinkSystems, MySeat, Sent, TheLobby};
 
 /// Present while a bot answers.
 #[derive(Resource, Debug)]
@@ -38,7 +39,9 @@ impl Autoplay {
 pub fn plugin(app: &mut App) {
     app.add_systems(
         PostUpdate,
-        answer.before(LinkSystems::Send).run_if(resource_exists::<Autoplay>),
+        (answer, begin)
+            .before(LinkSystems::Send)
+            .run_if(resource_exists::<Autoplay>),
     );
 }
 
@@ -71,4 +74,22 @@ fn answer(
     };
     autoplay.next = time.elapsed() + autoplay.pause;
     answers.write(Answer::to(prompt.id, action));
+}
+
+/// Says in the lobby what a person would: ready, and as the host, begin.
+fn begin(lobby: Res<TheLobby>, seat: Res<MySeat>, mut wishes: MessageWriter<Ask>) {
+    let lobby_has_changed = lobby.is_changed();
+    let lobby = &lobby.0;
+    let Some(place) = seat.0.and_then(|seat| lobby.place(seat)) else {
+        return;
+    };
+    // Each word is said once; the table says what has come of it.
+    if !lobby_has_changed || lobby.begun || !lobby.waits_for_host {
+        return;
+    }
+    if !place.is_ready {
+        wishes.write(Ask(Request::Ready(true)));
+    } else if lobby.host == seat.0 && lobby.is_everybody_ready() {
+        wishes.write(Ask(Request::Begin { anyway: false }));
+    }
 }

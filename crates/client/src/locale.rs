@@ -11,7 +11,7 @@ use fluent_bundle::{FluentArgs, FluentResource};
 use unic_langid::langid;
 
 /// The files of the language, each with its name.
-const FILES: [(&str, &str); 15] = [
+const FILES: [(&str, &str); 16] = [
     ("battle.ftl", include_str!("../../../assets/locales/en/battle.ftl")),
     ("board.ftl", include_str!("../../../assets/locales/en/board.ftl")),
     ("buttons.ftl", include_str!("../../../assets/locales/en/buttons.ftl")),
@@ -24,6 +24,7 @@ const FILES: [(&str, &str); 15] = [
     ("events.ftl", include_str!("../../../assets/locales/en/events.ftl")),
     ("free.ftl", include_str!("../../../assets/locales/en/free.ftl")),
     ("keys.ftl", include_str!("../../../assets/locales/en/keys.ftl")),
+    ("manners.ftl", include_str!("../../../assets/locales/en/manners.ftl")),
     ("pages.ftl", include_str!("../../../assets/locales/en/pages.ftl")),
     ("problems.ftl", include_str!("../../../assets/locales/en/problems.ftl")),
     ("prompts.ftl", include_str!("../../../assets/locales/en/prompts.ftl")),

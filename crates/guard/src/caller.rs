@@ -8,7 +8,7 @@ use crate::TableCode;
 use crate::failure::Failure;
 use crate::keys::{KeyError, PublicKey, SecretKey};
 use crate::opening::{NO_CODE, Opening, PATTERN, PROLOGUE, SECRET_AT, TABLE_NAME};
-use crate::patience::{KEEPALIVE, SILENCE_DATAGRAMS, SILENCE_STREAM};
+use crate::patience::{ASK_AGAIN, DOUBT, KEEPALIVE, SILENCE_DATAGRAMS, SILENCE_STREAM};
 use crate::session::{Said, Session};
 use crate::wire::{Cookie, Packet, VERSION};
 
@@ -40,8 +40,19 @@ enum Stage {
     In {
         caller: u32,
         session: Box<Session>,
+        /// Whether the server still knows it.
+        doubt: Option<Doubt>,
     },
     Out(Failure),
+}
+
+/// Somebody has said that the server does not know a session. It need not have been the server.
+#[derive(Clone, Copy)]
+enum Doubt {
+    /// It has to be asked.
+    Raised,
+    /// It was asked.
+    Asked { first: Duration, last: Duration },
 }
 
 /// One end of one connection: knocks until it is let in, then seals and opens.
@@ -110,11 +121,7 @@ impl Caller {
         let is_due = |after: Duration| self.said.is_none_or(|said| now.saturating_sub(said) >= after);
         let packet = match &self.stage {
             Stage::Out(_) => None,
-            Stage::In { .. } if now.saturating_sub(self.heard) >= self.silence() => {
-                self.stage = Stage::Out(Failure::Silence);
-                None
-            }
-            Stage::In { session, .. } => is_due(KEEPALIVE).then(|| session.here()).flatten(),
+            Stage::In { .. } => self.tick_inside(is_due(KEEPALIVE), now),
             Stage::Hello | Stage::Open { .. } if now.saturating_sub(self.began) >= self.patience() => {
                 self.stage = Stage::Out(self.hint.unwrap_or(Failure::Silence));
                 None
@@ -128,6 +135,30 @@ impl Caller {
             self.said = Some(now);
         }
         packet
+    }
+
+    /// Who is in gives up on who is gone, asks what is in doubt, and says now and then that it is there.
+    fn tick_inside(&mut self, is_due: bool, now: Duration) -> Option<Vec<u8>> {
+        let silence = self.silence();
+        let Stage::In { session, doubt, .. } = &mut self.stage else {
+            return None;
+        };
+        let over = match doubt {
+            Some(Doubt::Asked { first, .. }) if now.saturating_sub(*first) >= DOUBT => Some(Failure::NoSuchSession),
+            _ if now.saturating_sub(self.heard) >= silence => Some(Failure::Silence),
+            _ => None,
+        };
+        if let Some(failure) = over {
+            self.stage = Stage::Out(failure);
+            return None;
+        }
+        let first = match *doubt {
+            Some(Doubt::Raised) => now,
+            Some(Doubt::Asked { first, last }) if now.saturating_sub(last) >= ASK_AGAIN => first,
+            Some(Doubt::Asked { .. }) | None => return is_due.then(|| session.here()).flatten(),
+        };
+        *doubt = Some(Doubt::Asked { first, last: now });
+        session.ask()
     }
 
     /// Whether a packet of the handshake goes out: what a stream has taken arrives.
@@ -170,13 +201,14 @@ impl Caller {
                     self.refused(failure);
                 }
             }
-            (Packet::Data { to, number, sealed }, Stage::In { caller, session }) if to == *caller => {
-                let said = session.open(number, sealed)?;
+            (Packet::Data { to, number, sealed }, Stage::In { caller, session, doubt }) if to == *caller => {
+                let opened = session.open(number, sealed)?;
                 self.heard = now;
-                match said {
+                *doubt = None;
+                match opened.said {
                     Said::Payload(payload) => return Some(payload),
-                    Said::Here => {}
-                    Said::Goodbye => self.stage = Stage::Out(Failure::NoSuchSession),
+                    Said::Here | Said::Ask => {}
+                    Said::Goodbye(why) => self.stage = Stage::Out(why),
                 }
             }
             _ => {}
@@ -197,7 +229,7 @@ impl Caller {
     /// The last packet: this end goes.
     pub fn goodbye(&mut self) -> Option<Vec<u8>> {
         let packet = match &self.stage {
-            Stage::In { session, .. } => session.goodbye(),
+            Stage::In { session, .. } => session.goodbye(Failure::NoSuchSession),
             _ => None,
         };
         self.stage = Stage::Out(Failure::NoSuchSession);
@@ -212,7 +244,7 @@ impl Caller {
     }
 
     fn refused(&mut self, failure: Failure) {
-        match (&self.stage, failure) {
+        match (&mut self.stage, failure) {
             // Asks for a fresh cookie.
             (Stage::Open { .. }, Failure::StaleCookie) => {
                 self.stage = Stage::Hello;
@@ -220,8 +252,10 @@ impl Caller {
             }
             // Somebody else on the wire can have said this, so it is not believed at once.
             (Stage::Hello | Stage::Open { .. }, _) => self.hint = Some(failure),
-            // The server has been started again and does not know this session.
-            (Stage::In { .. }, Failure::NoSuchSession) => self.stage = Stage::Out(failure),
+            // Perhaps the server has been started again. What it answers within the session shows whether it has.
+            (Stage::In { doubt, .. }, Failure::NoSuchSession) => {
+                doubt.get_or_insert(Doubt::Raised);
+            }
             (Stage::In { .. } | Stage::Out(_), _) => {}
         }
     }
@@ -269,7 +303,11 @@ impl Caller {
         };
         if let Ok(noise) = handshake.into_stateless_transport_mode() {
             let session = Box::new(Session::new(noise, session));
-            self.stage = Stage::In { caller, session };
+            self.stage = Stage::In {
+                caller,
+                session,
+                doubt: None,
+            };
             self.heard = now;
             // The porter lets in who says something.
             self.said = None;

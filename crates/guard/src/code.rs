@@ -4,8 +4,16 @@ use std::fmt;
 use std::str::FromStr;
 
 use argon2::{Algorithm, Argon2, Params, Version};
+#[cfg(not(target_family = "wasm"))]
+use blake2::Blake2sMac;
+#[cfg(not(target_family = "wasm"))]
+use blake2::digest::consts::U16;
+#[cfg(not(target_family = "wasm"))]
+use blake2::digest::{KeyInit, Mac};
 use thiserror::Error;
 
+#[cfg(not(target_family = "wasm"))]
+use crate::keys::SecretKey;
 use crate::keys::{KeyError, PublicKey};
 
 /// The characters of a code: no two look or sound alike (Crockford's Base32).
@@ -32,6 +40,20 @@ impl TableCode {
         let mut bytes = [0; LENGTH];
         getrandom::fill(&mut bytes).map_err(|error| KeyError::Random(error.to_string()))?;
         Ok(TableCode(bytes.map(|byte| ALPHABET[usize::from(byte % 32)])))
+    }
+
+    /// The code of one of many tables of a server: only who has the server's key can find it out, and it is the same every
+    /// time.
+    #[cfg(not(target_family = "wasm"))]
+    pub fn of_table(server: &SecretKey, table: &str) -> TableCode {
+        let mut bytes = [0; LENGTH];
+        let mac = <Blake2sMac<U16> as KeyInit>::new(&server.to_bytes().into());
+        let mac = mac
+            .chain_update(b"arrakis code of table ")
+            .chain_update(table)
+            .finalize();
+        bytes.copy_from_slice(&mac.into_bytes()[..LENGTH]);
+        TableCode(bytes.map(|byte| ALPHABET[usize::from(byte % 32)]))
     }
 
     /// What both ends mix into their handshake. It takes some milliseconds and eight megabytes to find out for one code:

@@ -29,6 +29,15 @@ pub enum Failure {
     /// The session has ended.
     #[error("the connection has ended")]
     NoSuchSession,
+    /// The same person has come again from the same device.
+    #[error("this game was opened a second time here, and goes on there")]
+    Replaced,
+    /// What came is not what this game sends.
+    #[error("what came from the other end is not what this game sends; play with the same version")]
+    Nonsense,
+    /// Much was sent, and nothing of it was acknowledged.
+    #[error("the connection was too slow")]
+    TooSlow,
     /// The code of the table is wrong or missing.
     #[error("the table's code is wrong or missing; ask the host for the link or the code")]
     WrongCode,
@@ -38,7 +47,7 @@ pub enum Failure {
 }
 
 /// Those that a server can say, by their number on the wire.
-const TOLD: [Failure; 7] = [
+const TOLD: [Failure; 10] = [
     Failure::OtherVersion,
     Failure::OtherServer,
     Failure::NoSuchTable,
@@ -46,6 +55,9 @@ const TOLD: [Failure; 7] = [
     Failure::TooOften,
     Failure::StaleCookie,
     Failure::NoSuchSession,
+    Failure::Replaced,
+    Failure::Nonsense,
+    Failure::TooSlow,
 ];
 
 impl Failure {

@@ -15,6 +15,8 @@ mod contents;
 #[cfg(not(target_family = "wasm"))]
 mod cookie;
 mod failure;
+#[cfg(not(target_family = "wasm"))]
+mod guest;
 mod keys;
 #[cfg(not(target_family = "wasm"))]
 mod limits;
@@ -30,11 +32,13 @@ mod wire;
 
 pub use caller::{Caller, CallerState, fresh_device};
 pub use code::{CodeError, TableCode};
-pub use contents::{Channels, Contents, Unfit};
+pub use contents::{Contents, Rules, Unfit, Use};
 pub use failure::Failure;
+#[cfg(not(target_family = "wasm"))]
+pub use guest::{Counters, Guest, Heard, Reaction, Way};
 pub use keys::{KeyError, PublicKey, SecretKey};
 pub use patience::{KEEPALIVE, SILENCE_DATAGRAMS, SILENCE_STREAM};
 #[cfg(not(target_family = "wasm"))]
-pub use porter::{Counters, Guest, Heard, Porter, Way};
+pub use porter::Porter;
 pub use session::{MOST_PAYLOAD, Session};
 pub use wire::MOST_BYTES;

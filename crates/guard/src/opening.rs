@@ -9,7 +9,7 @@ pub(crate) const PATTERN: &str = "Noise_IKpsk2_25519_ChaChaPoly_BLAKE2s";
 pub(crate) const SECRET_AT: u8 = 2;
 
 /// What comes before the handshake and is proved by it: both ends mean this form of the guard.
-pub(crate) const PROLOGUE: &[u8] = b"arrakis guard 1";
+pub(crate) const PROLOGUE: &[u8] = b"arrakis guard 2";
 
 /// The longest name of a table.
 pub(crate) const TABLE_NAME: usize = 32;

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 
 use snow::StatelessTransportState;
 
+use crate::failure::Failure;
 use crate::window::Window;
 use crate::wire::{DATA_HEAD, MOST_BYTES, Packet, TAG};
 
@@ -18,13 +19,25 @@ pub(crate) enum Said {
     Payload(Vec<u8>),
     /// That its sender is still there.
     Here,
-    /// That its sender goes.
-    Goodbye,
+    /// That its sender goes, and why.
+    Goodbye(Failure),
+    /// Whether this session is known: the answer is that its reader is there.
+    Ask,
 }
 
 const PAYLOAD: u8 = 0;
 const HERE: u8 = 1;
 const GOODBYE: u8 = 2;
+const ASK: u8 = 3;
+
+/// A packet that was opened.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Opened {
+    /// What it says.
+    pub(crate) said: Said,
+    /// Whether no packet that was sent later has been here before it.
+    pub(crate) is_newest: bool,
+}
 
 /// One end of a session. It can be used from several threads.
 pub struct Session {
@@ -51,6 +64,7 @@ impl Session {
     }
 
     /// How many packets were sealed.
+    #[cfg(not(target_family = "wasm"))]
     pub(crate) fn sent(&self) -> u64 {
         self.sent.load(Ordering::Relaxed)
     }
@@ -68,9 +82,14 @@ impl Session {
         self.say(HERE, &[])
     }
 
-    /// A packet that says that this end goes.
-    pub fn goodbye(&self) -> Option<Vec<u8>> {
-        self.say(GOODBYE, &[])
+    /// A packet that says that this end goes, and why.
+    pub fn goodbye(&self, why: Failure) -> Option<Vec<u8>> {
+        self.say(GOODBYE, &[why.number()])
+    }
+
+    /// A packet that asks whether the other end knows this session.
+    pub(crate) fn ask(&self) -> Option<Vec<u8>> {
+        self.say(ASK, &[])
     }
 
     fn say(&self, kind: u8, payload: &[u8]) -> Option<Vec<u8>> {
@@ -84,7 +103,7 @@ impl Session {
     }
 
     /// What a packet says; `None` if the other end has not sent it to this session, or it was here before.
-    pub(crate) fn open(&self, number: u64, sealed: &[u8]) -> Option<Said> {
+    pub(crate) fn open(&self, number: u64, sealed: &[u8]) -> Option<Opened> {
         let mut received = self.received.lock().ok()?;
         // Looked at first, so that a packet that is sent again costs nothing; noted only when it is genuine.
         if !received.is_new(number) {
@@ -92,19 +111,22 @@ impl Session {
         }
         let mut plain = vec![0; sealed.len()];
         let length = self.noise.read_message(number, sealed, &mut plain).ok()?;
+        let is_newest = received.is_ahead(number);
         if !received.note(number) {
             return None;
         }
         plain.truncate(length);
-        match *plain.first()? {
-            PAYLOAD => {
+        let said = match plain[..] {
+            [PAYLOAD, ..] => {
                 plain.remove(0);
-                Some(Said::Payload(plain))
+                Said::Payload(plain)
             }
-            HERE if plain.len() == 1 => Some(Said::Here),
-            GOODBYE if plain.len() == 1 => Some(Said::Goodbye),
-            _ => None,
-        }
+            [HERE] => Said::Here,
+            [GOODBYE, why] => Said::Goodbye(Failure::of_number(why).unwrap_or(Failure::NoSuchSession)),
+            [ASK] => Said::Ask,
+            _ => return None,
+        };
+        Some(Opened { said, is_newest })
     }
 }
 

@@ -22,6 +22,11 @@ impl Window {
         self.next - number <= WINDOW && self.seen[word(number)] & bit(number) == 0
     }
 
+    /// Whether this number comes after all that were received.
+    pub(crate) fn is_ahead(&self, number: u64) -> bool {
+        number >= self.next
+    }
+
     /// Takes it down; whether it was new.
     pub(crate) fn note(&mut self, number: u64) -> bool {
         if !self.is_new(number) {

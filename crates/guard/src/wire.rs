@@ -4,7 +4,7 @@
 //! nobody uses a server to send more than was sent.
 
 /// Which form these packets have. Another one is refused with a sentence.
-pub(crate) const VERSION: u8 = 1;
+pub(crate) const VERSION: u8 = 2;
 
 /// The most bytes of a packet: what fits into any IPv6 datagram without being cut.
 pub const MOST_BYTES: usize = 1232;
@@ -169,6 +169,63 @@ mod tests {
         ] {
             assert_eq!(Packet::read(&packet.to_bytes()), Some(packet));
         }
+    }
+
+    #[test]
+    fn the_form_changes_only_with_its_number() {
+        let bytes = [
+            Packet::Hello { version: VERSION }.to_bytes()[..3].to_vec(),
+            Packet::Cookie {
+                cookie: [1; 16],
+                key: [2; 32],
+            }
+            .to_bytes(),
+            Packet::Open {
+                cookie: [1; 16],
+                caller: 0x0403_0201,
+                noise: &[9, 8],
+            }
+            .to_bytes(),
+            Packet::Accept {
+                caller: 0x0403_0201,
+                session: 0x0807_0605,
+                noise: &[9, 8],
+            }
+            .to_bytes(),
+            Packet::Data {
+                to: 0x0403_0201,
+                number: 0x0807_0605_0403_0201,
+                sealed: &[9, 8],
+            }
+            .to_bytes(),
+            Packet::Refuse {
+                caller: 0x0403_0201,
+                reason: 7,
+            }
+            .to_bytes(),
+        ];
+        let expected: [Vec<u8>; 6] = [
+            vec![1, 2, 0],
+            [&[2; 1][..], &[1; 16], &[2; 32]].concat(),
+            [&[3][..], &[1; 16], &[1, 2, 3, 4, 9, 8]].concat(),
+            vec![4, 1, 2, 3, 4, 5, 6, 7, 8, 9, 8],
+            vec![5, 1, 2, 3, 4, 1, 2, 3, 4, 5, 6, 7, 8, 9, 8],
+            vec![6, 1, 2, 3, 4, 7],
+        ];
+        let help = "a guard of before would not understand this: count up VERSION and PROLOGUE, and write it down here";
+        assert_eq!(bytes, expected, "{help}");
+        assert_eq!(HELLO_BYTES, 64, "{help}");
+        assert_eq!(
+            crate::opening::PROLOGUE,
+            format!("arrakis guard {VERSION}").as_bytes(),
+            "{help}"
+        );
+        let opening = crate::opening::Opening {
+            table: "ab".into(),
+            device: [7; 16],
+        };
+        let opening = postcard::to_allocvec(&opening).unwrap();
+        assert_eq!(opening, [&[2, 97, 98][..], &[7; 16]].concat(), "{help}");
     }
 
     #[test]

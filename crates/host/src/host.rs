@@ -126,6 +126,22 @@ impl Host {
         })
     }
 
+    /// Tells at this listener how things are, and serves nothing else.
+    ///
+    /// # Errors
+    ///
+    /// The system does not give the thread, or the listener does not work.
+    pub fn report(listener: TcpListener, report: Report) -> io::Result<Self> {
+        Self::serve(Options {
+            listeners: Vec::new(),
+            pages: Pages::default(),
+            names: Vec::new(),
+            limits: Limits::default(),
+            wake: Arc::new(|| {}),
+            report: Some((listener, report)),
+        })
+    }
+
     /// The sockets that have been opened and wait to be fetched.
     pub fn peers(&self) -> &Receiver<Peer> {
         &self.peers

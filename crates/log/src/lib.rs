@@ -6,6 +6,7 @@
 
 mod appender;
 mod check;
+mod company;
 #[cfg(not(target_family = "wasm"))]
 mod file;
 mod frame;
@@ -28,7 +29,7 @@ pub use storage::Storage;
 
 /// The version of the format that this library writes, and the newest that it reads. It counts up whenever there is
 /// something in a log that an older program would not know.
-pub const LOG_VERSION: u32 = 1;
+pub const LOG_VERSION: u32 = 2;
 
 /// What every log begins with.
 pub const MAGIC: &[u8] = b"arrakis log\n";

@@ -113,21 +113,9 @@ impl Log {
         self.records.last() == Some(&Record::Over) || self.records.contains(&Record::Over)
     }
 
-    /// The chair of the host.
-    pub fn host(&self) -> Option<Seat> {
-        let hosts = self.records.iter().rev();
-        hosts
-            .filter_map(|record| match record {
-                Record::Host { seat } => Some(*seat),
-                _ => None,
-            })
-            .next()
-            .flatten()
-    }
-
-    /// The faction of the host.
+    /// The faction of whoever was the host when the game began.
     pub fn mine(&self) -> Option<Faction> {
-        self.setup.factions.get(self.host()?.index()).copied()
+        self.setup.factions.get(self.home()?.index()).copied()
     }
 
     fn set_host(&mut self, mine: Faction) {
@@ -135,22 +123,6 @@ impl Log {
         if let Some(seat) = at.and_then(|at| u8::try_from(at).ok()).map(Seat) {
             self.records.insert(0, Record::Host { seat: Some(seat) });
         }
-    }
-
-    /// To whom the chairs belong, by seat: a public key and a name. Seats that nobody has taken, or that were given back,
-    /// are left out.
-    pub fn chairs(&self) -> Vec<(Seat, [u8; 32], String)> {
-        let mut chairs: Vec<(Seat, [u8; 32], String)> = Vec::new();
-        for record in &self.records {
-            if let Record::ChairTaken { seat, .. } | Record::ChairGivenBack { seat } = record {
-                chairs.retain(|(other, ..)| other != seat);
-            }
-            if let Record::ChairTaken { seat, key, name } = record {
-                chairs.push((*seat, *key, name.clone()));
-            }
-        }
-        chairs.sort_unstable_by_key(|(seat, ..)| *seat);
-        chairs
     }
 
     /// Takes away everything after so many actions. Returns whether there are so many.
@@ -171,34 +143,6 @@ impl Log {
 mod tests {
     use super::*;
     use crate::trial::played;
-
-    #[test]
-    fn who_sat_where_is_told_from_the_last_words() {
-        let mut log = Log::new(played(1, 1).setup);
-        let taken = |seat, key, name: &str| Record::ChairTaken {
-            seat: Seat(seat),
-            key: [key; 32],
-            name: name.to_owned(),
-        };
-        assert_eq!((log.host(), log.chairs()), (None, Vec::new()));
-        log.records = vec![
-            taken(2, 7, "Paul"),
-            Record::Host { seat: Some(Seat(2)) },
-            taken(0, 8, "Feyd"),
-            taken(2, 9, "Irulan"),
-            Record::ChairGivenBack { seat: Seat(0) },
-            taken(1, 8, "Feyd"),
-            Record::Host { seat: Some(Seat(1)) },
-        ];
-        let chairs = [
-            (Seat(1), [8; 32], "Feyd".to_owned()),
-            (Seat(2), [9; 32], "Irulan".to_owned()),
-        ];
-        assert_eq!(log.chairs(), chairs);
-        assert_eq!((log.host(), log.mine()), (Some(Seat(1)), Some(log.setup.factions[1])));
-        log.records.push(Record::Host { seat: None });
-        assert_eq!((log.host(), log.mine()), (None, None));
-    }
 
     #[test]
     fn a_saved_game_of_an_older_form_is_the_same_game() {

@@ -39,6 +39,31 @@ pub enum Record {
     },
     /// The game is over.
     Over,
+    /// The host has sent somebody away. Whose chair it was it is no longer.
+    Dismissed {
+        /// The chair that the person had, if any.
+        seat: Option<Seat>,
+        /// The public key of the person.
+        key: [u8; 32],
+        /// Whether the person may never come back.
+        is_barred: bool,
+    },
+    /// Somebody whose old key is gone has a chair again, by the host's yes.
+    Regained {
+        /// Which.
+        seat: Seat,
+        /// The public key to which it belongs from now on.
+        key: [u8; 32],
+        /// What the person is called.
+        name: String,
+    },
+    /// Whether a bot plays for the person of a chair until that person is back.
+    Lent {
+        /// Which chair.
+        seat: Seat,
+        /// Whether a bot plays.
+        is_lent: bool,
+    },
 }
 
 /// A position that the actions before it lead to.

@@ -7,6 +7,7 @@ mod address;
 mod errors;
 mod invitation;
 mod keyring;
+mod manners;
 mod messages;
 mod names;
 mod protocol;
@@ -24,10 +25,14 @@ pub use invitation::{Invitation, InvitationError, is_table_name};
 pub use keyring::Keyring;
 #[cfg(not(target_family = "wasm"))]
 pub use keyring::server_key;
-pub use messages::{
-    Accepted, Countdown, Denied, Hello, Lobby, Pace, Refused, Saving, SetPace, Submit, Told, Trouble, Wait, Welcome,
+pub use manners::{
+    Customs, DoorQuestion, KeptWaiting, Lobby, Motion, Objected, Objection, Place, Questions, Reply, Request, Sitting,
+    TurnClock, Visitor, Vote, Waiting,
 };
-pub use names::{NAME_LENGTH, faction_named, name_among, tidy_name};
+pub use messages::{
+    Accepted, Countdown, Denied, Hello, Pace, Refused, Saving, SetPace, Submit, Told, Trouble, Wait, Welcome,
+};
+pub use names::{NAME_LENGTH, faction_named, looks_like, name_among, tidy_name};
 pub use protocol::{PROTOCOL, PROTOCOL_NUMBER, Table};
 pub use talk::{Heard, Silence, TALK_LENGTH, Talk, TalkTo, Unheard, tidy_talk, tidy_words};
 pub use unknown::take_unknown;

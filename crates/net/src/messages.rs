@@ -72,17 +72,6 @@ pub struct Told {
     pub events: Vec<Event>,
 }
 
-/// Who is still missing before the game begins.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Lobby {
-    /// Whether play has begun.
-    pub begun: bool,
-    /// How many people the game waits for.
-    pub wanted: u8,
-    /// The people at the table.
-    pub names: Vec<String>,
-}
-
 /// How quickly programs play.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Pace {
@@ -103,7 +92,7 @@ pub enum Pace {
     Paused,
 }
 
-/// Sets the pace. Only the first person at the table may.
+/// Sets the pace. Only the host of the table may.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SetPace(pub Pace);
 
@@ -112,6 +101,8 @@ pub struct SetPace(pub Pace);
 pub enum Wait {
     /// A bid of this player (Rule 1.04.06.04).
     Bid(Seat),
+    /// The reader's own answer, before the rules answer instead (Rule 4.01.08).
+    Answer,
     /// A hidden window that stands open (R85).
     Window,
 }

@@ -40,6 +40,12 @@ pub fn name_among<'a>(name: &str, others: impl IntoIterator<Item = &'a str>) -> 
     numbered.into_iter().find(is_free).unwrap_or(name)
 }
 
+/// Whether two names can be taken for each other.
+pub fn looks_like(one: &str, other: &str) -> bool {
+    let (one, other) = (looks(one), looks(other));
+    one[0] == other[0] || one[1] == other[1]
+}
+
 /// A name without the number at its end, if it has one.
 fn without_number(name: &str) -> &str {
     let inner = name.strip_suffix(')').and_then(|name| name.rsplit_once(" ("));

@@ -7,15 +7,24 @@ use arrakis_table::{
 use bevy::prelude::*;
 use lightyear::prelude::*;
 
-use crate::messages::{Accepted, Countdown, Denied, Hello, Lobby, Refused, Saving, SetPace, Submit, Told, Welcome};
+use crate::manners::{KeptWaiting, Lobby, Objected, Questions, Request};
+use crate::messages::{Accepted, Countdown, Denied, Hello, Refused, Saving, SetPace, Submit, Told, Welcome};
 use crate::talk::{Heard, Talk, Unheard};
+use crate::transport::may_be_replicated;
 use crate::unknown::Known;
 
-/// What this build speaks. Both ends must say the same.
-pub const PROTOCOL: &str = concat!("arrakis ", env!("CARGO_PKG_VERSION"));
+/// The number of the protocol counts up with every change of the wire, which `tests/wire.rs` notices.
+macro_rules! number {
+    () => {
+        3
+    };
+}
 
-/// The number of the protocol, for programs that look for each other. It counts up with every change of the wire.
-pub const PROTOCOL_NUMBER: u32 = 1;
+/// What this build speaks. Both ends must say the same.
+pub const PROTOCOL: &str = concat!("arrakis ", env!("CARGO_PKG_VERSION"), ", wire ", number!());
+
+/// The number of the protocol, for programs that look for each other.
+pub const PROTOCOL_NUMBER: u32 = number!();
 
 /// The channel of all messages: none is lost and none overtakes another.
 #[derive(Debug)]
@@ -31,7 +40,10 @@ macro_rules! facts {
         })*
 
         fn replicate_facts(app: &mut App) {
-            $(app.component::<$fact>().replicate_as::<Known<$fact>>();)*
+            $(
+                app.component::<$fact>().replicate_as::<Known<$fact>>();
+                may_be_replicated::<$fact>(app);
+            )*
         }
     };
 }
@@ -88,6 +100,14 @@ pub(super) fn plugin(app: &mut App) {
     app.register_message::<Countdown>()
         .add_direction(NetworkDirection::ServerToClient);
     app.register_message::<Saving>()
+        .add_direction(NetworkDirection::ServerToClient);
+    app.register_message::<Request>()
+        .add_direction(NetworkDirection::ClientToServer);
+    app.register_message::<Objected>()
+        .add_direction(NetworkDirection::ServerToClient);
+    app.register_message::<Questions>()
+        .add_direction(NetworkDirection::ServerToClient);
+    app.register_message::<KeptWaiting>()
         .add_direction(NetworkDirection::ServerToClient);
 
     replicate_facts(app);

@@ -6,6 +6,7 @@ use arrakis_rules::{Phase, PromptId, PromptKind, Seat};
 use bevy::prelude::*;
 
 use crate::chairs::Chairs;
+use crate::due::Due;
 use crate::playing::Clock;
 use crate::{History, Step, TableConfig, TheGame};
 
@@ -30,6 +31,7 @@ fn run_out(
     mut game: ResMut<TheGame>,
     mut history: ResMut<History>,
     mut clock: ResMut<Clock>,
+    mut due: ResMut<Due>,
     config: Res<TableConfig>,
     chairs: Res<Chairs>,
     time: Res<Time<Real>>,
@@ -39,11 +41,7 @@ fn run_out(
         return;
     }
     let now = time.elapsed();
-    let is_person = |seat: Seat| {
-        chairs
-            .get(seat)
-            .is_some_and(|chair| !chair.is_played_by_bot(now, config.grace))
-    };
+    let is_person = |seat: Seat| !chairs.is_played_by_bot(seat, now, config.grace);
     let bid = |seat: Seat| {
         let prompt = game.game().prompt(seat)?;
         matches!(prompt.kind, PromptKind::Bid { .. }).then_some((seat, prompt.id))
@@ -57,11 +55,18 @@ fn run_out(
         return;
     };
     let since = match bids.0 {
+        // While the table stands still, no time passes.
+        Some((other, question, since)) if (other, question) == (seat, id) && config.is_paused() => since + time.delta(),
         Some((other, question, since)) if (other, question) == (seat, id) => since,
         _ => now,
     };
     bids.0 = Some((seat, id, since));
-    if now < since + Duration::from_secs(seconds.into()) {
+    if config.is_paused() {
+        return;
+    }
+    let end = since + Duration::from_secs(seconds.into());
+    if now < end {
+        due.at(end);
         return;
     }
     let pass = arrakis_rules::Action::Pass;

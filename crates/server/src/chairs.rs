@@ -14,9 +14,11 @@ use lightyear::prelude::PeerId;
 #[derive(Resource, Clone, Debug)]
 pub struct Chairs {
     chairs: Vec<Chair>,
-    /// The first person who sat down: the one who may set the pace.
+    /// Whoever has the rights of the host: the first person who sat down, until they pass on.
     host: Option<Seat>,
-    /// Whether everybody whom the game waits for has been here.
+    /// The chair of whoever was the host when the game began.
+    home: Option<Seat>,
+    /// Whether play has begun.
     pub(crate) begun: bool,
 }
 
@@ -25,6 +27,17 @@ pub struct Chairs {
 pub struct Chair {
     /// Whose it is; `None` while nobody has claimed it.
     pub owner: Option<Owner>,
+}
+
+/// A connection whose player has a chair.
+#[derive(Component, Clone, Copy, Debug)]
+pub(crate) struct Seated(pub(crate) Seat);
+
+/// Gives a connection a new one of these whenever its player is given a chair: what was before counts no longer.
+pub(crate) fn begins_anew<C: Component + Default>(app: &mut App) {
+    app.add_observer(|seated: On<Insert, Seated>, mut commands: Commands| {
+        commands.entity(seated.entity).insert(C::default());
+    });
 }
 
 /// A person who has claimed a chair.
@@ -40,6 +53,10 @@ pub struct Owner {
     pub link: Option<(Entity, PeerId)>,
     /// When the connection was lost, by the server's clock.
     pub(crate) left: Duration,
+    /// Whether a bot plays until the person is back.
+    pub(crate) is_lent: bool,
+    /// Whether the person is ready for the game to begin.
+    pub(crate) is_ready: bool,
 }
 
 impl Chairs {
@@ -47,6 +64,7 @@ impl Chairs {
         Chairs {
             chairs: vec![Chair::default(); seats],
             host: None,
+            home: None,
             begun: false,
         }
     }
@@ -61,14 +79,23 @@ impl Chairs {
             };
             chairs.claim(seat, person, name);
         }
+        for seat in log.lent() {
+            if let Some(owner) = chairs.owner_mut(seat) {
+                owner.is_lent = true;
+            }
+        }
         chairs.host = log.host().filter(|seat| seat.index() < seats);
+        chairs.home = log.home();
         chairs
     }
 
-    /// At a table in the program of its host, whoever plays there is the host, with whatever key.
+    /// At a table in the program of its host, whoever plays there has the chair that the host had at the beginning, with
+    /// whatever key.
     pub(crate) fn welcome_home(&mut self, person: Person) {
-        let host = self.host.and_then(|seat| self.get_mut(seat));
-        if let Some(owner) = host.and_then(|chair| chair.owner.as_mut()) {
+        if self.of_key(person.key).is_some() {
+            return;
+        }
+        if let Some(owner) = self.home.and_then(|seat| self.owner_mut(seat)) {
             owner.key = person.key;
         }
     }
@@ -109,6 +136,22 @@ impl Chairs {
         })
     }
 
+    /// Whether a program answers for this seat now.
+    pub(crate) fn is_played_by_bot(&self, seat: Seat, now: Duration, grace: Duration) -> bool {
+        self.get(seat).is_some_and(|chair| match &chair.owner {
+            None => true,
+            Some(owner) => owner.is_lent || owner.link.is_none() && now >= owner.left + grace,
+        })
+    }
+
+    /// When programs begin to answer for those who have gone.
+    pub(crate) fn left_to_bots(&self, now: Duration, grace: Duration) -> impl Iterator<Item = Duration> {
+        let away = self.chairs.iter().filter_map(|chair| chair.owner.as_ref());
+        let away = away.filter(|owner| owner.link.is_none());
+        away.map(move |owner| owner.left + grace)
+            .filter(move |time| *time > now)
+    }
+
     pub(crate) fn claim(&mut self, seat: Seat, person: Person, name: String) {
         if let Some(chair) = self.get_mut(seat) {
             chair.owner = Some(Owner {
@@ -117,14 +160,60 @@ impl Chairs {
                 name,
                 link: None,
                 left: Duration::ZERO,
+                is_lent: false,
+                is_ready: false,
             });
-            self.host.get_or_insert(seat);
+            if self.host_person().is_none() {
+                self.host = Some(seat);
+            }
         }
     }
 
-    /// The seat of the first person who sat down.
+    /// Takes a chair from its person.
+    pub(crate) fn release(&mut self, seat: Seat) -> Option<Owner> {
+        self.get_mut(seat)?.owner.take()
+    }
+
+    /// Moves a person to a chair that is nobody's. The rights of the host come along.
+    pub(crate) fn move_to(&mut self, from: Seat, to: Seat) {
+        if let Some(owner) = self.release(from)
+            && let Some(chair) = self.get_mut(to)
+        {
+            chair.owner = Some(owner);
+        }
+        if self.is_host(from) {
+            self.host = Some(to);
+        }
+    }
+
+    /// The seat of the host.
     pub(crate) fn host(&self) -> Option<Seat> {
         self.host
+    }
+
+    /// The person who has the rights of the host. A table at which nobody has sat yet has none.
+    pub(crate) fn host_person(&self) -> Option<(Seat, &Owner)> {
+        let seat = self.host?;
+        Some((seat, self.owner(seat)?))
+    }
+
+    pub(crate) fn make_host(&mut self, seat: Seat) {
+        self.host = Some(seat);
+    }
+
+    /// The person whose chair it is.
+    pub(crate) fn owner(&self, seat: Seat) -> Option<&Owner> {
+        self.get(seat)?.owner.as_ref()
+    }
+
+    pub(crate) fn owner_mut(&mut self, seat: Seat) -> Option<&mut Owner> {
+        self.get_mut(seat)?.owner.as_mut()
+    }
+
+    /// Whether this connection is that of the person in this chair.
+    pub(crate) fn is_link_of(&self, seat: Seat, link: Entity) -> bool {
+        let owner = self.owner(seat).and_then(|owner| owner.link);
+        owner.is_some_and(|(other, _)| other == link)
     }
 
     pub(crate) fn is_host(&self, seat: Seat) -> bool {
@@ -133,25 +222,15 @@ impl Chairs {
 
     /// How the table shows who sits there.
     pub(crate) fn sitter(&self, seat: Seat) -> Sitter {
-        match self.get(seat).and_then(|chair| chair.owner.as_ref()) {
+        match self.owner(seat) {
             Some(owner) => Sitter {
                 name: owner.name.clone(),
-                is_bot: owner.link.is_none(),
+                is_bot: owner.link.is_none() || owner.is_lent,
             },
             None => Sitter {
                 name: String::new(),
                 is_bot: true,
             },
-        }
-    }
-}
-
-impl Chair {
-    /// Whether a program answers for this chair now.
-    pub(crate) fn is_played_by_bot(&self, now: Duration, grace: Duration) -> bool {
-        match &self.owner {
-            None => true,
-            Some(owner) => owner.link.is_none() && now >= owner.left + grace,
         }
     }
 }

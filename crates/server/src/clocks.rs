@@ -2,40 +2,60 @@
 
 use std::time::Duration;
 
-use arrakis_net::{Countdown, Pace, Table, Wait};
-use arrakis_rules::PromptId;
+use arrakis_net::{Countdown, Pace, Table, TurnClock, Wait};
+use arrakis_rules::{PromptId, Seat};
 use bevy::prelude::*;
 use lightyear::prelude::server::ClientOf;
 use lightyear::prelude::*;
 
 use crate::bid_clock::BidClock;
-use crate::greeting::Seated;
+use crate::chairs::{Seated, begins_anew};
+use crate::thinking::Thinking;
 use crate::windows::WindowClock;
 use crate::{Step, TableConfig, TheGame};
 
 /// What this connection was told last: which wait, at which question, and whether its clock runs.
 #[derive(Component, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Timed(Option<(Wait, PromptId, bool)>);
+struct Timed(Option<(Wait, PromptId, bool)>);
 
 pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(begins_anew::<Timed>);
     app.add_systems(PreUpdate, tell.in_set(Step::Tell));
 }
 
 fn tell(
-    mut links: Query<(&mut Timed, &mut MessageSender<Countdown>), (With<ClientOf>, With<Seated>)>,
+    mut links: Query<(&Seated, &mut Timed, &mut MessageSender<Countdown>), With<ClientOf>>,
     bids: Res<BidClock>,
     windows: Res<WindowClock>,
+    thinking: Res<Thinking>,
     game: Res<TheGame>,
     config: Res<TableConfig>,
     time: Res<Time<Real>>,
 ) {
     let wait = wait(&bids, &windows, &game, &config, time.elapsed());
-    let told = Timed(wait.map(|(wait, question, runs, _)| (wait, question, runs)));
-    for (mut timed, mut sender) in &mut links {
+    for (seated, mut timed, mut sender) in &mut links {
+        // What everybody waits for goes before what one person has.
+        let wait = wait.or_else(|| answer(&thinking, &game, &config, seated.0));
+        let told = Timed(wait.map(|(wait, question, runs, _)| (wait, question, runs)));
         if timed.set_if_neq(told) {
             sender.send::<Table>(countdown(wait));
         }
     }
+}
+
+/// The time that the player in this chair has for an answer. Nobody else is told: who has answered in secret is a secret.
+fn answer(
+    thinking: &Thinking,
+    game: &TheGame,
+    config: &TableConfig,
+    seat: Seat,
+) -> Option<(Wait, PromptId, bool, Duration)> {
+    if config.customs.clock == TurnClock::Off {
+        return None;
+    }
+    let prompt = game.game().prompt(seat)?;
+    let left = thinking.left(seat, prompt.id, config.customs.clock)?;
+    Some((Wait::Answer, prompt.id, !config.is_paused(), left))
 }
 
 /// What is said of it: also that nothing is waited for any more.
@@ -66,7 +86,7 @@ fn wait(
     // The bid may have been made a moment ago.
     game.game().prompt(seat).filter(|prompt| prompt.id == question)?;
     let left = (since + Duration::from_secs(options.bid_seconds.into())).saturating_sub(now);
-    Some((Wait::Bid(seat), question, true, left))
+    Some((Wait::Bid(seat), question, !config.is_paused(), left))
 }
 
 #[cfg(test)]

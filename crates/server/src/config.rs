@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use arrakis_log::Log;
-use arrakis_net::Pace;
+use arrakis_net::{Customs, Pace};
 use arrakis_rules::{Event, Game, Setup};
 use bevy::prelude::*;
 
@@ -21,6 +21,16 @@ pub enum Beginning {
     Begun(Box<Game>, Vec<Vec<Event>>),
 }
 
+/// When a game begins.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Begins {
+    /// When everybody has come.
+    #[default]
+    ByItself,
+    /// When the host says so. A game that was begun before goes on by itself.
+    ByHost,
+}
+
 /// One table.
 #[derive(Resource, Clone, Debug)]
 pub struct TableConfig {
@@ -35,12 +45,18 @@ pub struct TableConfig {
     pub source: Option<Held>,
     /// How many people the game waits for before it begins. Programs have the other chairs until somebody takes them.
     pub people: u8,
+    /// When it begins.
+    pub begins: Begins,
+    /// What people have agreed on; the host may change it.
+    pub customs: Customs,
     /// How quickly programs play.
     pub pace: Pace,
     /// Divides every pause.
     pub speed: f32,
     /// How long a chair waits for a player who left before a program plays on.
     pub grace: Duration,
+    /// How long the rights of the host wait for a host whose connection is gone before they pass on.
+    pub host_grace: Duration,
 }
 
 impl TableConfig {
@@ -52,9 +68,12 @@ impl TableConfig {
             place: None,
             source: None,
             people: 1,
+            begins: Begins::default(),
+            customs: Customs::default(),
             pace: Pace::Normal,
             speed: 1.0,
             grace: Duration::from_secs(20),
+            host_grace: Duration::from_secs(30),
         }
     }
 

@@ -3,39 +3,53 @@
 //! It is an `App` of its own, also in single player: on a thread on the desktop ([`local::spawn`]), stepped by the client in
 //! a browser ([`local::LocalServer`]). [`TheGame`] is a resource of that app and of no other.
 
+mod alive;
 mod bid_clock;
 mod chairs;
 mod clocks;
 mod config;
+mod door;
+mod due;
+mod entering;
 mod free_acts;
 mod game;
 mod greeting;
+mod guests;
+mod hosting;
 mod leaving;
+mod lobby;
 pub mod local;
 mod pace;
+mod pausing;
 mod playing;
 mod projecting;
+mod requesting;
 pub mod saves;
 mod saving;
 mod submitting;
+#[cfg(not(target_family = "wasm"))]
+pub mod tables;
 mod talking;
 mod telling;
+mod thinking;
+mod voting;
 mod windows;
 
 use std::time::Duration;
 
 use arrakis_rules::Setup;
+use bevy::ecs::schedule::SingleThreadedExecutor;
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use lightyear::prelude::MessageSystems;
 use lightyear::prelude::server::ServerPlugins;
 
 pub use chairs::{Chair, Chairs};
-pub use config::{Beginning, TableConfig};
+pub use config::{Beginning, Begins, TableConfig};
 pub use game::{History, TheGame};
 pub use saving::TableLog;
 
-/// How often a server looks at its mail.
+/// How often a server looks at its mail while something goes on; it sleeps when nothing does.
 pub const TICK: Duration = Duration::from_nanos(1_000_000_000 / 60);
 
 /// What a server does in a tick, in order. A new step goes where its reader would look for it.
@@ -87,6 +101,10 @@ pub fn app(mut config: TableConfig) -> Result<App, local::StartError> {
         Beginning::Saved(log) => Chairs::of_log(seats, log),
         Beginning::New | Beginning::Begun(..) => Chairs::new(seats),
     });
+    app.insert_resource(match &config.beginning {
+        Beginning::Saved(log) => guests::GuestBook::of_log(log),
+        Beginning::New | Beginning::Begun(..) => guests::GuestBook::default(),
+    });
     app.insert_resource(game);
     app.insert_resource(config);
     app.insert_resource(history);
@@ -105,11 +123,22 @@ pub fn app(mut config: TableConfig) -> Result<App, local::StartError> {
             .after(MessageSystems::Receive),
     );
     app.add_plugins((
+        due::plugin,
+        alive::plugin,
+        requesting::plugin,
         greeting::plugin,
+        door::plugin,
+        hosting::plugin,
+        voting::plugin,
+        pausing::plugin,
+        lobby::plugin,
+    ));
+    app.add_plugins((
         leaving::plugin,
         submitting::plugin,
         talking::plugin,
         bid_clock::plugin,
+        thinking::plugin,
         playing::plugin,
         windows::plugin,
         clocks::plugin,
@@ -120,6 +149,10 @@ pub fn app(mut config: TableConfig) -> Result<App, local::StartError> {
     // An app that is stepped by hand has nobody else to do this.
     app.finish();
     app.cleanup();
+    // A tick is much shorter than it takes to call other threads for help.
+    for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
+        schedule.set_executor(SingleThreadedExecutor::new());
+    }
     Ok(app)
 }
 

@@ -1,15 +1,21 @@
 //! Servers inside this process: stepped by whoever holds them, or on a thread of their own.
 
 #[cfg(not(target_family = "wasm"))]
-use std::net::SocketAddr;
+use std::thread;
+use std::time::Duration;
+#[cfg(not(target_family = "wasm"))]
+use std::time::Instant;
 
 use arrakis_net::Invitation;
-use arrakis_net::transport::{self, MemoryEnd, Person};
+use arrakis_net::transport::{self, MemoryEnd, Person, Wakeup};
 use arrakis_rules::{SaveError, SetupError};
 use bevy::prelude::*;
 use thiserror::Error;
 
-use crate::{Chairs, TableConfig};
+use crate::due::Company;
+#[cfg(not(target_family = "wasm"))]
+use crate::due::Due;
+use crate::{Chairs, TableConfig, TableLog, TheGame};
 
 /// Why there is no server.
 #[derive(Debug, Error)]
@@ -36,6 +42,8 @@ pub struct Access {
     pub ip: Option<std::net::IpAddr>,
     /// The port, for everything; 0 takes a free one.
     pub port: u16,
+    /// The address that links name; without one, that of this computer in its network.
+    pub public: Option<arrakis_net::HostPort>,
     /// Its key, by which friends know it again.
     pub key: arrakis_net::SecretKey,
     /// What friends have to know; without a code everybody may come.
@@ -44,12 +52,34 @@ pub struct Access {
     pub site: transport::Site,
 }
 
+#[cfg(not(target_family = "wasm"))]
+impl Access {
+    /// Opens the port, and gives with it what to give to friends of its only table.
+    ///
+    /// # Errors
+    /// When the port cannot be had.
+    pub(crate) fn open(self) -> Result<(transport::Front, Invitation), transport::ListenError> {
+        let (key, code) = (self.key.public(), self.code);
+        let front = transport::Front::open(self.ip, self.port, self.key, self.site)?;
+        let address = self.public.unwrap_or_else(|| transport::reached_at(front.address()));
+        let invitation = Invitation {
+            address,
+            key: Some(key),
+            code,
+            table: String::new(),
+        };
+        Ok((front, invitation))
+    }
+}
+
 /// A server that somebody has to step.
 pub struct LocalServer {
     app: App,
     #[cfg(not(target_family = "wasm"))]
+    /// Its sockets, which close with it.
     front: Option<transport::Front>,
     invitation: Option<Invitation>,
+    wakeup: Wakeup,
 }
 
 impl LocalServer {
@@ -59,6 +89,7 @@ impl LocalServer {
     /// When setup or save make no game.
     pub fn new(config: TableConfig, end: MemoryEnd, person: Person) -> Result<LocalServer, StartError> {
         let mut app = crate::app(config)?;
+        let wakeup = end.wakeup();
         let server = transport::open(app.world_mut());
         app.world_mut().resource_mut::<Chairs>().welcome_home(person);
         transport::attach(app.world_mut(), server, end, person);
@@ -67,6 +98,7 @@ impl LocalServer {
             #[cfg(not(target_family = "wasm"))]
             front: None,
             invitation: None,
+            wakeup,
         })
     }
 
@@ -81,10 +113,9 @@ impl LocalServer {
         local: Option<(MemoryEnd, Person)>,
     ) -> Result<LocalServer, StartError> {
         let mut app = crate::app(config)?;
-        let (key, code) = (access.key.public(), access.code);
-        let front = transport::Front::open(access.ip, access.port, access.key, access.site)?;
-        let address = front.address();
-        let server = transport::serve(app.world_mut(), front.door("", code));
+        let (front, invitation) = access.open()?;
+        let wakeup = local.as_ref().map(|(end, _)| end.wakeup()).unwrap_or_default();
+        let server = transport::serve(app.world_mut(), front.door("", invitation.code, wakeup.clone()));
         if let Some((end, person)) = local {
             app.world_mut().resource_mut::<Chairs>().welcome_home(person);
             transport::attach(app.world_mut(), server, end, person);
@@ -92,30 +123,66 @@ impl LocalServer {
         Ok(LocalServer {
             app,
             front: Some(front),
-            invitation: Some(Invitation {
-                address: transport::reached_at(address),
-                key: Some(key),
-                code,
-                table: String::new(),
-            }),
+            invitation: Some(invitation),
+            wakeup,
         })
     }
 
-    /// Its sockets, if it listens.
+    /// Serves everybody who comes in by this door; who calls at the door wakes it by this.
+    ///
+    /// # Errors
+    /// When setup or save make no game.
     #[cfg(not(target_family = "wasm"))]
-    pub fn front(&self) -> Option<&transport::Front> {
-        self.front.as_ref()
+    pub(crate) fn behind(
+        config: TableConfig,
+        door: transport::Door,
+        wakeup: Wakeup,
+    ) -> Result<LocalServer, StartError> {
+        let mut app = crate::app(config)?;
+        transport::serve(app.world_mut(), door);
+        Ok(LocalServer {
+            app,
+            front: None,
+            invitation: None,
+            wakeup,
+        })
     }
 
     /// Where it listens, if it does.
     #[cfg(not(target_family = "wasm"))]
-    pub fn address(&self) -> Option<SocketAddr> {
+    pub fn address(&self) -> Option<std::net::SocketAddr> {
         self.front.as_ref().map(transport::Front::address)
+    }
+
+    /// Which packets have come to its sockets, if it listens.
+    #[cfg(not(target_family = "wasm"))]
+    pub fn counters(&self) -> Option<transport::Counters> {
+        self.front.as_ref().map(transport::Front::counters)
     }
 
     /// What to give to friends, if it listens.
     pub fn invitation(&self) -> Option<&Invitation> {
         self.invitation.as_ref()
+    }
+
+    /// How long nobody has had a connection; nothing while somebody has one.
+    pub fn alone_for(&self) -> Option<Duration> {
+        self.app.world().resource::<Company>().alone_for()
+    }
+
+    /// How many people are here.
+    pub fn people(&self) -> usize {
+        self.app.world().resource::<Chairs>().people().count()
+    }
+
+    /// How far the game is.
+    pub fn actions(&self) -> u32 {
+        self.app.world().resource::<TheGame>().game().actions()
+    }
+
+    /// Whether the game should be saved and cannot be.
+    pub fn is_unsaved(&self) -> bool {
+        self.app.world().resource::<TableLog>().is_in_trouble()
     }
 
     /// The app, to add to it or to look into it.
@@ -128,22 +195,37 @@ impl LocalServer {
         self.app.update();
     }
 
-    /// Serves until `stop` says so.
+    /// Wakes it when it sleeps in [`run`](Self::run).
+    pub fn wakeup(&self) -> Wakeup {
+        self.wakeup.clone()
+    }
+
+    /// Serves until `stop` says so, which is asked after each tick: wake the server when the answer has changed. Between
+    /// two ticks it sleeps until somebody says something or something is due, and at least for [`TICK`](crate::TICK).
     #[cfg(not(target_family = "wasm"))]
-    pub fn run(&mut self, mut stop: impl FnMut() -> bool) {
-        while !stop() {
-            let start = std::time::Instant::now();
+    pub fn run(&mut self, mut stop: impl FnMut(&LocalServer) -> bool) {
+        while !stop(self) {
+            let start = Instant::now();
             self.step();
-            std::thread::sleep(crate::TICK.saturating_sub(start.elapsed()));
+            thread::sleep(crate::TICK.saturating_sub(start.elapsed()));
+            self.wakeup.sleep(self.rest().saturating_sub(start.elapsed()));
         }
+    }
+
+    /// How long after the last tick began there is something to do.
+    #[cfg(not(target_family = "wasm"))]
+    fn rest(&self) -> Duration {
+        let world = self.app.world();
+        let now = world.resource::<Time<Real>>().elapsed();
+        world.resource::<Due>().from(now)
     }
 }
 
 #[cfg(not(target_family = "wasm"))]
-pub use thread::{ServerThread, spawn};
+pub use threaded::{ServerThread, spawn};
 
 #[cfg(not(target_family = "wasm"))]
-mod thread {
+mod threaded {
     use std::sync::Arc;
     use std::sync::atomic::{AtomicBool, Ordering};
     use std::sync::mpsc;
@@ -154,8 +236,8 @@ mod thread {
     /// A server on a thread. It ends when this is dropped.
     #[derive(Debug)]
     pub struct ServerThread {
-        address: Option<SocketAddr>,
         invitation: Option<Invitation>,
+        wakeup: Wakeup,
         stop: Arc<AtomicBool>,
         thread: Option<JoinHandle<()>>,
     }
@@ -172,8 +254,8 @@ mod thread {
         let (ready, started) = mpsc::channel();
         let serve = move || match make() {
             Ok(mut server) => {
-                let _ = ready.send(Ok((server.address(), server.invitation().cloned())));
-                server.run(|| stopped.load(Ordering::Relaxed));
+                let _ = ready.send(Ok((server.invitation().cloned(), server.wakeup())));
+                server.run(|_| stopped.load(Ordering::Relaxed));
             }
             Err(error) => {
                 let _ = ready.send(Err(error));
@@ -183,23 +265,18 @@ mod thread {
             .name("server".to_owned())
             .spawn(serve)
             .map_err(|error| StartError::Thread(error.to_string()))?;
-        let (address, invitation) = started
+        let (invitation, wakeup) = started
             .recv()
             .map_err(|error| StartError::Thread(error.to_string()))??;
         Ok(ServerThread {
-            address,
             invitation,
+            wakeup,
             stop,
             thread: Some(thread),
         })
     }
 
     impl ServerThread {
-        /// Where it listens, if it does.
-        pub fn address(&self) -> Option<SocketAddr> {
-            self.address
-        }
-
         /// What to give to friends, if it listens.
         pub fn invitation(&self) -> Option<&Invitation> {
             self.invitation.as_ref()
@@ -209,6 +286,7 @@ mod thread {
     impl Drop for ServerThread {
         fn drop(&mut self) {
             self.stop.store(true, Ordering::Relaxed);
+            self.wakeup.wake();
             if let Some(thread) = self.thread.take() {
                 // A server that panicked has said so on the way.
                 let _ = thread.join();

@@ -4,10 +4,11 @@ use std::time::Duration;
 
 use arrakis_bots::Bot;
 use arrakis_net::Pace;
-use arrakis_rules::{Phase, Prompt, Seat, Viewer};
+use arrakis_rules::{Action, Phase, Prompt, Seat, Viewer};
 use bevy::prelude::*;
 
 use crate::chairs::Chairs;
+use crate::due::Due;
 use crate::free_acts::FreeActs;
 use crate::pace::pause;
 use crate::{History, Step, TableConfig, TheGame};
@@ -37,6 +38,19 @@ pub(super) fn plugin(app: &mut App) {
             .in_set(Step::Play)
             .run_if(resource_exists::<Bots>),
     );
+}
+
+impl Bots {
+    /// So many that play badly and know nothing.
+    #[cfg(test)]
+    pub(crate) fn some(count: usize) -> Bots {
+        Bots((0..count as u64).map(Bot::new).collect())
+    }
+
+    /// What the rules say for a person who does not answer.
+    pub(crate) fn default_answer(&mut self, seat: Seat, prompt: &Prompt) -> Option<Action> {
+        Some(self.0.get_mut(seat.index())?.default_answer(prompt))
+    }
 }
 
 impl Clock {
@@ -75,6 +89,7 @@ pub(crate) fn play(
     mut history: ResMut<History>,
     mut config: ResMut<TableConfig>,
     mut clock: ResMut<Clock>,
+    mut due: ResMut<Due>,
     chairs: Res<Chairs>,
     time: Res<Time<Real>>,
 ) {
@@ -83,6 +98,9 @@ pub(crate) fn play(
         return;
     }
     let now = time.elapsed();
+    for time in chairs.left_to_bots(now, config.grace) {
+        due.at(time);
+    }
     for _ in 0..ACTIONS {
         if game.is_over() {
             return;
@@ -93,15 +111,12 @@ pub(crate) fn play(
         if pace == Pace::Paused {
             return;
         }
-        let is_bot = |seat: &Seat| {
-            chairs
-                .get(*seat)
-                .is_some_and(|chair| chair.is_played_by_bot(now, config.grace))
-        };
+        let is_bot = |seat: &Seat| chairs.is_played_by_bot(*seat, now, config.grace);
         let Some(seat) = asked.iter().find(is_bot) else { return };
         let Some(prompt) = game.game().prompt(seat) else { return };
-        let due = clock.last + pause(pace, config.speed, history.last(), &prompt.kind);
-        if now < due {
+        let turn = clock.last + pause(pace, config.speed, history.last(), &prompt.kind);
+        if now < turn {
+            due.at(turn);
             return;
         }
         let Some(bot) = bots.0.get_mut(seat.index()) else {
@@ -113,12 +128,14 @@ pub(crate) fn play(
         }
         // What nobody sees makes no program wait. Pauses shorter than a tick add up.
         if game.game().actions() > before {
-            clock.acted(due.max(now.saturating_sub(crate::TICK)));
+            clock.acted(turn.max(now.saturating_sub(crate::TICK)));
         }
         if pace == Pace::Step {
             config.pace = Pace::Paused;
         }
     }
+    // There may be more to do.
+    due.at(now);
 }
 
 /// Lets programs answer the deals that they were offered. They are looked at when something has happened.
@@ -138,11 +155,7 @@ fn bargain(
         return;
     }
     *seen = Some(actions);
-    let played = |seat: &Seat| {
-        chairs
-            .get(*seat)
-            .is_some_and(|chair| chair.is_played_by_bot(now, config.grace))
-    };
+    let played = |seat: &Seat| chairs.is_played_by_bot(*seat, now, config.grace);
     for seat in game.seats().filter(played).collect::<Vec<_>>() {
         let Some(bot) = bots.0.get_mut(seat.index()) else {
             continue;

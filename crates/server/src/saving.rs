@@ -13,11 +13,11 @@ use bevy::prelude::*;
 use lightyear::prelude::server::ClientOf;
 use lightyear::prelude::*;
 
-use crate::chairs::Chairs;
+use crate::chairs::{Chairs, Seated};
 use crate::config::Beginning;
-use crate::greeting::Seated;
+use crate::due::Due;
 use crate::saves::Writer;
-use crate::{Step, TableConfig, TheGame};
+use crate::{Step, TICK, TableConfig, TheGame};
 
 /// How long a tick waits for the disk. Most are quicker; after that, the mail is looked at in between.
 const PATIENCE: Duration = Duration::from_millis(10);
@@ -40,7 +40,26 @@ impl TableLog {
     /// Takes a record down. It is written at the end of the tick; nothing that is told in `Step::Tell` or later leaves
     /// before that. A game in which nothing was done yet is not saved, and neither is who sits at its table.
     pub fn append(&mut self, record: Record) {
+        // Nobody needs to know who changed chairs how often before the game began.
+        if !self.has_begun {
+            match record {
+                Record::ChairGivenBack { seat } => {
+                    let is_taken =
+                        |record: &Record| matches!(record, Record::ChairTaken { seat: at, .. } if *at == seat);
+                    self.fresh.retain(|record| !is_taken(record));
+                    return;
+                }
+                Record::Host { .. } => self.fresh.retain(|record| !matches!(record, Record::Host { .. })),
+                _ => {}
+            }
+        }
         self.fresh.push(record);
+    }
+
+    /// Whether what is done cannot be written.
+    pub(crate) fn is_in_trouble(&self) -> bool {
+        let progress = self.writer.as_ref().map(Writer::progress);
+        progress.is_some_and(|progress| progress.trouble.is_some())
     }
 
     /// Writes with this writer, after what is in the log.
@@ -86,17 +105,24 @@ fn begin(config: Res<TableConfig>, mut table: ResMut<TableLog>) {
 }
 
 /// Everything that was done in this tick is one batch.
-fn keep(mut table: ResMut<TableLog>, mut game: ResMut<TheGame>, mut intake: ResMut<Intake>, chairs: Res<Chairs>) {
+fn keep(
+    mut table: ResMut<TableLog>,
+    mut game: ResMut<TheGame>,
+    mut intake: ResMut<Intake>,
+    mut due: ResMut<Due>,
+    chairs: Res<Chairs>,
+    time: Res<Time<Real>>,
+) {
     let table = &mut *table;
     let done = game.bypass_change_detection().take_fresh();
+    if let Some(host) = chairs.host().filter(|host| table.host != Some(*host)) {
+        table.host = Some(host);
+        table.append(Record::Host { seat: Some(host) });
+    }
     let Some(writer) = &mut table.writer else {
         table.fresh.clear();
         return;
     };
-    if let Some(host) = chairs.host().filter(|host| table.host != Some(*host)) {
-        table.host = Some(host);
-        table.fresh.push(Record::Host { seat: Some(host) });
-    }
     table.has_begun |= !done.is_empty();
     table.fresh.extend(done);
     if table.has_begun && !table.fresh.is_empty() {
@@ -106,6 +132,10 @@ fn keep(mut table: ResMut<TableLog>, mut game: ResMut<TheGame>, mut intake: ResM
     table.is_under_way = !writer.is_settled();
     // What would come meanwhile could not be heard.
     intake.is_open = !table.is_under_way;
+    if table.is_under_way {
+        // It may be there for good in a moment.
+        due.at(time.elapsed() + TICK);
+    }
 }
 
 /// Tells everybody when a game is not saved, before anything that follows from what is not, and when it is again.

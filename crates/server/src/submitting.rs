@@ -8,10 +8,11 @@ use bevy::prelude::*;
 use lightyear::prelude::server::ClientOf;
 use lightyear::prelude::*;
 
-use crate::chairs::Chairs;
+use crate::chairs::{Chairs, Seated};
+use crate::entering::set_lent;
 use crate::free_acts::FreeActs;
-use crate::greeting::Seated;
 use crate::playing::Clock;
+use crate::saving::TableLog;
 use crate::{History, Step, TableConfig, TheGame, talking};
 
 /// The most words of one player that are heard in a tick. A person says one.
@@ -36,7 +37,8 @@ pub(super) fn plugin(app: &mut App) {
 
 fn listen(
     mut links: Query<(Entity, &Seated, &mut MessageReceiver<Submit>), With<ClientOf>>,
-    chairs: Res<Chairs>,
+    mut chairs: ResMut<Chairs>,
+    mut log: ResMut<TableLog>,
     mut replies: ResMut<Replies>,
     mut game: ResMut<TheGame>,
     mut history: ResMut<History>,
@@ -56,6 +58,10 @@ fn listen(
             let reply = match hear(unnoticed, &mut history, &mut acts, now, (seated.0, prompt, action)) {
                 Ok(action) => {
                     game.set_changed();
+                    // Whoever answers is back.
+                    if prompt.is_some() {
+                        set_lent(&mut chairs, &mut log, seated.0, false);
+                    }
                     // What nobody sees makes no program wait.
                     if action > before {
                         clock.acted(now);

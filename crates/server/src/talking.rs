@@ -4,13 +4,12 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use arrakis_net::{Heard, Silence, Table, Talk, TalkTo, Unheard, tidy_talk};
-use arrakis_rules::{Seat, Viewer};
+use arrakis_rules::{MAX_SEATS, Seat, Viewer};
 use bevy::prelude::*;
 use lightyear::prelude::server::ClientOf;
 use lightyear::prelude::*;
 
-use crate::chairs::Chairs;
-use crate::greeting::Seated;
+use crate::chairs::{Chairs, Seated, begins_anew};
 use crate::{Step, TheGame};
 
 /// As much is kept for those who come back.
@@ -29,14 +28,17 @@ pub(crate) struct Conversation {
     count: u32,
     /// Who has spoken of late, and when.
     spoke: VecDeque<(Seat, Duration)>,
+    /// How much had been said when the person in a chair came, by seat: what was for those before is not theirs.
+    since: [u32; MAX_SEATS],
 }
 
 /// How much of the conversation this connection has been told. Who comes back hears everything again.
 #[derive(Component, Clone, Copy, Debug, Default)]
-pub(crate) struct Listener(u32);
+struct Listener(u32);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Conversation>();
+    app.add_plugins(begins_anew::<Listener>);
     app.add_systems(PreUpdate, listen.in_set(Step::Listen));
     app.add_systems(PreUpdate, relay.in_set(Step::Tell));
 }
@@ -85,14 +87,19 @@ impl Conversation {
         Ok(())
     }
 
+    /// Somebody else sits in a chair from now on.
+    pub(crate) fn is_somebody_else(&mut self, seat: Seat) {
+        if let Some(since) = self.since.get_mut(seat.index()) {
+            *since = self.count;
+        }
+    }
+
     /// What was said after the first `heard`, as far as this player may hear it.
     fn heard_by(&self, seat: Seat, heard: u32) -> impl Iterator<Item = &Heard> {
-        let concerns = move |said: &&Heard| {
-            said.from == seat
-                || match said.to {
-                    TalkTo::Table => true,
-                    TalkTo::Ally(other) | TalkTo::Player(other) => other == seat,
-                }
+        let since = self.since.get(seat.index()).copied().unwrap_or_default();
+        let concerns = move |said: &&Heard| match said.to {
+            TalkTo::Table => true,
+            TalkTo::Ally(other) | TalkTo::Player(other) => said.number > since && (said.from == seat || other == seat),
         };
         let is_new = move |said: &&Heard| said.number > heard;
         self.said.iter().filter(is_new).filter(concerns)
@@ -173,6 +180,18 @@ mod tests {
         assert_eq!(heard(&talk, 2), ["to all", "to one"]);
         assert_eq!(heard(&talk, 3), ["to all"]);
         assert_eq!(talk.heard_by(Seat(0), 2).count(), 1, "what is known is not told again");
+    }
+
+    #[test]
+    fn who_comes_to_a_chair_does_not_hear_what_was_for_others_there() {
+        let mut talk = Conversation::default();
+        say(&mut talk, 0, TalkTo::Table, "to all", 0).unwrap();
+        say(&mut talk, 0, TalkTo::Player(Seat(2)), "to the first", 1).unwrap();
+        say(&mut talk, 2, TalkTo::Player(Seat(0)), "from the first", 2).unwrap();
+        talk.is_somebody_else(Seat(2));
+        say(&mut talk, 0, TalkTo::Player(Seat(2)), "to the second", 3).unwrap();
+        assert_eq!(heard(&talk, 2), ["to all", "to the second"]);
+        assert_eq!(heard(&talk, 0).len(), 4);
     }
 
     #[test]

@@ -6,15 +6,15 @@ use bevy::prelude::*;
 use lightyear::prelude::server::ClientOf;
 use lightyear::prelude::*;
 
-use crate::chairs::Chairs;
-use crate::greeting::Seated;
+use crate::chairs::{Chairs, Seated, begins_anew};
 use crate::{History, Step};
 
 /// How many actions this connection has been told of. Who comes back hears everything again.
 #[derive(Component, Clone, Copy, Debug, Default)]
-pub(crate) struct Told(u32);
+struct Told(u32);
 
 pub(super) fn plugin(app: &mut App) {
+    app.add_plugins(begins_anew::<Told>);
     app.add_systems(PreUpdate, tell.in_set(Step::Tell));
 }
 

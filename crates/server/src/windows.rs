@@ -7,6 +7,7 @@ use arrakis_rules::{PromptId, Seat};
 use bevy::prelude::*;
 
 use crate::chairs::Chairs;
+use crate::due::Due;
 use crate::playing::{self, Clock};
 use crate::{History, Step, TableConfig, TheGame};
 
@@ -31,6 +32,7 @@ fn close(
     mut game: ResMut<TheGame>,
     mut history: ResMut<History>,
     mut clock: ResMut<Clock>,
+    mut due: ResMut<Due>,
     config: Res<TableConfig>,
     chairs: Res<Chairs>,
     time: Res<Time<Real>>,
@@ -48,12 +50,11 @@ fn close(
     open.0 = Some((window, stood));
     // Programs see nothing in how long something takes.
     let now = time.elapsed();
-    let is_bot = |seat: Seat| {
-        let chair = chairs.get(seat);
-        chair.is_some_and(|chair| chair.is_played_by_bot(now, config.grace))
-    };
+    let is_bot = |seat: Seat| chairs.is_played_by_bot(seat, now, config.grace);
     let nobody_watches = game.asked().is_empty() && game.seats().all(is_bot);
-    if !nobody_watches && stood < Duration::from_secs(game.options().window_seconds.into()) {
+    let left = Duration::from_secs(game.options().window_seconds.into()).saturating_sub(stood);
+    if !nobody_watches && left > Duration::ZERO {
+        due.at(now + left);
         return;
     }
     match game.bypass_change_detection().close_window(&mut history) {
@@ -125,6 +126,7 @@ pub(crate) mod tests {
         world.insert_resource(config);
         world.init_resource::<Clock>();
         world.init_resource::<WindowClock>();
+        world.init_resource::<Due>();
         world.init_resource::<Time<Real>>();
         world
     }

@@ -94,7 +94,8 @@ fn hear_refusal(
     if greeted.iter().any(|connected| connected.is_added()) {
         *since = now;
     }
-    let waits = seat.0.is_none() && !greeted.is_empty() && !matches!(*state, LinkState::Failed(_) | LinkState::Idle);
+    let is_due = !matches!(*state, LinkState::Failed(_) | LinkState::Idle | LinkState::Waiting(_));
+    let waits = seat.0.is_none() && !greeted.is_empty() && is_due;
     if waits && now > *since + PATIENCE {
         *state = LinkState::Failed(say("link-no-greeting").to_owned());
         line.close(now);

@@ -3,14 +3,14 @@
 use std::time::Duration;
 
 use arrakis_net::transport::{self, CallFailed, Route, ServerKey};
-use arrakis_net::{Failure, HostPort, Keyring, take_error, take_unknown};
+use arrakis_net::{Failure, HostPort, Keyring, Request, Table, take_error, take_unknown};
 use bevy::prelude::*;
 use lightyear::connection::client::DisconnectedReason;
 use lightyear::prelude::*;
 
 use super::{
-    HostedAt, LeaveTable, LinkState, LinkSystems, LinkTarget, MySeat, OpenTable, RunningServer, ServerStarter,
-    StartedServer, TheLobby,
+    HostedAt, LeaveTable, LinkState, LinkSystems, LinkTarget, MySeat, OpenTable, OwnTable, RunningServer,
+    ServerStarter, StartedServer, TheLobby,
 };
 use crate::locale::{say, tell};
 
@@ -22,6 +22,9 @@ const PATIENCE: Duration = Duration::from_secs(25);
 
 /// How long a line that is being closed may take to say goodbye.
 const GOODBYE: Duration = Duration::from_millis(200);
+
+/// How long a last word has before the line is closed.
+const LAST_WORD: Duration = Duration::from_millis(100);
 
 /// What the line is and what shall become of it.
 #[derive(Resource, Default, Debug)]
@@ -85,6 +88,11 @@ impl Line {
         matches!(self.stage, Stage::Watch(_))
     }
 
+    /// Whether it leads to a server that goes on without us.
+    fn leads_away(&self) -> bool {
+        self.is_open() && matches!(self.target, Some(LinkTarget::Join(_)))
+    }
+
     /// Closes the line for good.
     pub(super) fn close(&mut self, now: Duration) {
         self.stage = match self.stage {
@@ -105,12 +113,21 @@ fn obey(
     mut left: MessageReader<LeaveTable>,
     mut line: ResMut<Line>,
     mut state: ResMut<LinkState>,
+    mut senders: Query<&mut MessageSender<Request>, With<Client>>,
     time: Res<Time<Real>>,
 ) {
     let now = time.elapsed();
     if left.read().last().is_some() {
+        // Whoever says so is not waited for.
+        if *state == LinkState::Joined && line.leads_away() {
+            senders
+                .iter_mut()
+                .for_each(|mut sender| sender.send::<Table>(Request::Leave));
+            line.close(now + LAST_WORD);
+        } else {
+            line.close(now);
+        }
         *state = LinkState::Idle;
-        line.close(now);
     }
     if let Some(OpenTable(target)) = opened.read().last() {
         *state = LinkState::Connecting;
@@ -175,7 +192,14 @@ fn watch(
     // These do not pass by themselves.
     let is_final = matches!(
         failure,
-        Some(Failure::OtherServer | Failure::OtherVersion | Failure::WrongCode | Failure::NoSuchTable)
+        Some(
+            Failure::OtherServer
+                | Failure::OtherVersion
+                | Failure::WrongCode
+                | Failure::NoSuchTable
+                | Failure::Replaced
+                | Failure::Nonsense
+        )
     );
     let was_in = seat.0.is_some() || line.attempt > 0;
     if was_in && !is_final && line.attempt < ATTEMPTS {
@@ -218,6 +242,8 @@ fn open(world: &mut World, now: Duration) {
     let Some(target) = world.resource::<Line>().target.clone() else {
         return;
     };
+    let is_own = matches!(target, LinkTarget::New(_));
+    world.resource_mut::<OwnTable>().set_if_neq(OwnTable(is_own));
     // What was left of the line before says nothing about this one.
     let _ = take_unknown();
     let connected =
@@ -267,6 +293,9 @@ fn close(world: &mut World, now: Duration, since: Duration, next: Next) {
     world.resource_mut::<MySeat>().set_if_neq(MySeat(None));
     world.resource_mut::<TheLobby>().set_if_neq(TheLobby::default());
     world.resource_mut::<HostedAt>().set_if_neq(HostedAt(None));
+    if now < since {
+        return;
+    }
     if let Some(entity) = world.resource::<Line>().connection {
         let is_gone = world.get::<Disconnected>(entity).is_some();
         if world.get_entity(entity).is_ok() && !is_gone {

@@ -1,11 +1,12 @@
 //! The client's side of the connection: it opens one, says hello, takes in what comes and sends answers.
 //!
 //! The rest of the client reads [`LinkState`], [`MySeat`] and the replicated components, gets [`TableEvent`] and
-//! [`AnswerRefused`], and writes [`OpenTable`], [`LeaveTable`], [`Answer`], [`ChoosePace`] and [`Speak`]. Whether the server is
+//! [`AnswerRefused`], and writes [`OpenTable`], [`LeaveTable`], [`Answer`], [`ChoosePace`], [`Ask`] and [`Speak`]. Whether the server is
 //! in this process or far away it cannot tell.
 
 mod answering;
 mod clock;
+mod company;
 mod greeting;
 mod line;
 mod neighbours;
@@ -18,7 +19,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use arrakis_net::transport::{MemoryEnd, Person};
-use arrakis_net::{Invitation, Lobby, Pace, TableCode};
+use arrakis_net::{Customs, HostPort, Invitation, Pace, TableCode, Waiting};
 use arrakis_rules::{Action, Event, Faction, FactionSelection, Options, PromptId, Refusal, Seat};
 use bevy::prelude::*;
 use lightyear::prelude::MessageSystems;
@@ -26,6 +27,7 @@ use lightyear::prelude::client::ClientPlugins;
 
 pub use answering::Sent;
 pub use clock::TheClock;
+pub use company::{Ask, Door, TheLobby};
 pub use neighbours::{Neighbour, NeighbourFinder, Neighbours};
 pub use saved::{Film, ListedGame, Projector, SavedGame, SavedGames, Still};
 pub use talking::{Conversation, Speak};
@@ -143,16 +145,20 @@ impl Default for NewGame {
 }
 
 /// How others join.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Hosting {
     /// The address of this computer at which others come in; all of them without one.
     pub ip: Option<IpAddr>,
     /// The port, for everything.
     pub port: u16,
+    /// The address that links name; without one, that of this computer in its network.
+    pub public: Option<HostPort>,
     /// What others have to know; without a code everybody may come.
     pub code: Option<TableCode>,
     /// How many people the game waits for, oneself included.
     pub people: u8,
+    /// What the people of the table agree on at first.
+    pub customs: Customs,
 }
 
 /// Where we stand with the server.
@@ -163,6 +169,8 @@ pub enum LinkState {
     Idle,
     /// On the way to one.
     Connecting,
+    /// There, without a chair: somebody is asked.
+    Waiting(Waiting),
     /// Sitting at it. See [`MySeat`] and [`TheLobby`].
     Joined,
     /// The connection broke; we try again.
@@ -179,10 +187,6 @@ pub enum LinkState {
 /// Our chair, while we sit.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MySeat(pub Option<Seat>);
-
-/// Who is there and who is missing.
-#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
-pub struct TheLobby(pub Lobby);
 
 /// What we want to be called, and which faction we would like at somebody else's table.
 #[derive(Resource, Clone, Debug, Default)]
@@ -215,6 +219,10 @@ pub trait RunningServer {
         None
     }
 }
+
+/// Whether the table that we sit at is in this process, and closes with it.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct OwnTable(pub bool);
 
 /// What to give to friends who shall join the table in this process.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -260,9 +268,9 @@ pub fn plugin(app: &mut App) {
         .add_message::<SatDown>();
     app.init_resource::<LinkState>()
         .init_resource::<MySeat>()
-        .init_resource::<TheLobby>()
         .init_resource::<Me>()
         .init_resource::<HostedAt>()
+        .init_resource::<OwnTable>()
         .init_resource::<Neighbours>();
     app.configure_sets(
         PreUpdate,
@@ -277,6 +285,7 @@ pub fn plugin(app: &mut App) {
         receiving::plugin,
         answering::plugin,
         talking::plugin,
+        company::plugin,
         clock::plugin,
     ));
 }

@@ -1,29 +1,19 @@
 //! What the server tells goes into messages that the rest of the client reads.
 
-use arrakis_net::{Lobby, Told};
+use arrakis_net::Told;
 use bevy::prelude::*;
 use lightyear::prelude::*;
 
 use super::greeting::History;
-use super::{LinkSystems, MySeat, TableEvent, TheLobby};
+use super::{LinkSystems, MySeat, TableEvent};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         PreUpdate,
-        (hear_lobby, hear_events)
+        hear_events
             .after(super::greeting::hear_welcome)
             .in_set(LinkSystems::Receive),
     );
-}
-
-fn hear_lobby(mut receivers: Query<&mut MessageReceiver<Lobby>, With<Client>>, mut known: ResMut<TheLobby>) {
-    if let Some(lobby) = receivers
-        .iter_mut()
-        .flat_map(|mut receiver| receiver.receive().collect::<Vec<_>>())
-        .last()
-    {
-        known.0 = lobby;
-    }
 }
 
 fn hear_events(

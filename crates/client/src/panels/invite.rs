@@ -13,7 +13,7 @@ const MODULE: f32 = 4.0;
 const BORDER: f32 = 4.0;
 
 /// Shows it, if others can join.
-pub(super) fn show(ui: &mut Ui, hosted: &HostedAt) {
+pub(in crate::panels) fn show(ui: &mut Ui, hosted: &HostedAt) {
     let Some(hosted) = &hosted.0 else { return };
     ui.add_space(space::INNER);
     ui.label(widgets::plain(

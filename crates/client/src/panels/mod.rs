@@ -3,11 +3,13 @@
 //! Panels read the table ([`look`]), write the player's unsent answer ([`draft`]) and send it. Every word is in the
 //! language file ([`crate::locale`]), every colour in [`crate::theme`].
 
+mod asked;
 mod battle;
 mod browse;
 mod card_note;
 mod cards;
 mod carried;
+mod company;
 pub(crate) mod draft;
 #[cfg(test)]
 mod drawn;
@@ -20,6 +22,7 @@ mod hung;
 mod invite;
 mod layout;
 mod links;
+mod lobby;
 mod log;
 pub(crate) mod look;
 mod looking_back;
@@ -69,7 +72,7 @@ pub(super) fn plugin(app: &mut App) {
         new_game::plugin,
         problem::plugin,
         table::plugin,
-        pages::plugin,
+        (pages::plugin, asked::plugin),
         on_show::plugin,
         walk::plugin,
         focus::plugin,

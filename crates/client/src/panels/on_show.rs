@@ -21,11 +21,12 @@ enum Panel {
 }
 
 /// The panels by name.
-const SHOWN: [(&str, Panel); 15] = [
+const SHOWN: [(&str, Panel); 16] = [
     ("rules", Panel::Page(Page::Rules(None))),
     ("counts", Panel::Page(Page::Counts)),
     ("settings", Panel::Page(Page::Settings)),
     ("keys", Panel::Page(Page::Keys)),
+    ("table", Panel::Page(Page::Table)),
     ("deals", Panel::Act(Act::Deals)),
     ("gift", Panel::Act(Act::Gift)),
     ("ghola", Panel::Act(Act::Ghola)),

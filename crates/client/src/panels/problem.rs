@@ -1,12 +1,14 @@
 //! On the way to a table: who is missing, or what went wrong.
 
+use arrakis_net::Waiting;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Ui, pos2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::invite;
+use super::company::Wish;
 use super::widgets::{self, Weight};
-use crate::link::{HostedAt, LeaveTable, LinkState, LinkTarget, OpenTable, TheLobby};
+use super::{asked, lobby};
+use crate::link::{Ask, HostedAt, LeaveTable, LinkState, LinkTarget, OpenTable};
 use crate::locale::say;
 use crate::screens::Screen;
 use crate::text::{self, labels};
@@ -31,23 +33,34 @@ fn remember(mut opened: MessageReader<OpenTable>, mut wanted: ResMut<Wanted>) {
 fn show(
     mut contexts: EguiContexts,
     link: Res<LinkState>,
-    lobby: Res<TheLobby>,
+    table: asked::AtTable,
     hosted: Res<HostedAt>,
     wanted: Res<Wanted>,
     mut open: MessageWriter<OpenTable>,
     mut leave: MessageWriter<LeaveTable>,
+    mut asks: MessageWriter<Ask>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let screen = ctx.content_rect();
-    let wide = (screen.width() - 60.0).min(520.0);
+    let company = table.company();
+    let is_lobby = *link == LinkState::Joined && !company.lobby.begun && company.mine().is_some();
+    let most = if is_lobby && hosted.0.is_some() { 800.0 } else { 520.0 };
+    let wide = (screen.width() - 60.0).min(most);
+    let room = (screen.height() - 250.0).max(120.0);
+    let mut wishes = Vec::new();
     let escape = ctx.input(|input| input.key_pressed(egui::Key::Escape));
     egui::Area::new("connecting".into())
         .fixed_pos(pos2(screen.center().x, screen.center().y))
         .pivot(Align2::CENTER_CENTER)
         .show(ctx, |ui| {
+            ui.set_max_height(screen.height() - 20.0);
             widgets::glass().inner_margin(egui::Margin::same(24)).show(ui, |ui| {
                 ui.set_width(wide - 48.0);
-                status(ui, &link, &lobby, &hosted);
+                if is_lobby {
+                    lobby::show(ui, &company, &hosted, room, &mut wishes);
+                } else {
+                    status(ui, &link);
+                }
                 ui.add_space(space::INNER);
                 ui.horizontal(|ui| {
                     let failed = matches!(*link, LinkState::Failed(_));
@@ -63,13 +76,24 @@ fn show(
                 });
             });
         });
+    for wish in wishes {
+        match wish {
+            Wish::Ask(request) => drop(asks.write(Ask(request))),
+            Wish::Leave => drop(leave.write(LeaveTable)),
+        }
+    }
     Ok(())
 }
 
-fn status(ui: &mut Ui, link: &LinkState, lobby: &TheLobby, hosted: &HostedAt) {
-    let line = |ui: &mut Ui, words: String| {
-        ui.label(widgets::plain(words, size::TEXT, theme::TEXT));
-    };
+pub(super) fn waiting_words(waiting: Waiting) -> &'static str {
+    match waiting {
+        Waiting::Host => say("waiting-host"),
+        Waiting::HostAway => say("waiting-host-away"),
+        Waiting::Device => say("waiting-device"),
+    }
+}
+
+fn status(ui: &mut Ui, link: &LinkState) {
     match link {
         LinkState::Failed(sentence) => {
             ui.label(widgets::title(say("failed-title"), size::LARGE, theme::TEXT));
@@ -83,11 +107,12 @@ fn status(ui: &mut Ui, link: &LinkState, lobby: &TheLobby, hosted: &HostedAt) {
                 ui.label(widgets::plain(labels::attempt(*attempt), size::SMALL, theme::TEXT_DIM));
             });
         }
-        LinkState::Joined if !lobby.0.begun => {
-            ui.label(widgets::title(say("lobby-title"), size::LARGE, theme::TEXT));
-            line(ui, labels::lobby(&lobby.0.names, lobby.0.wanted));
-            line(ui, say("lobby-note").to_owned());
-            invite::show(ui, hosted);
+        LinkState::Waiting(waiting) => {
+            ui.label(widgets::title(say("waiting-title"), size::LARGE, theme::TEXT));
+            ui.horizontal(|ui| {
+                ui.add(egui::Spinner::new().size(16.0).color(theme::INFO.egui()));
+                ui.label(widgets::plain(waiting_words(*waiting), size::TEXT, theme::TEXT));
+            });
         }
         _ => {
             ui.horizontal(|ui| {

@@ -19,7 +19,7 @@ use crate::board::highlight::Highlight;
 use crate::board::tooltip::Verdict;
 use crate::camera::{BoardCamera, Framing};
 use crate::gallery::OnShow;
-use crate::link::{AnswerRefused, Conversation, LinkState, MySeat, TableEvent, TheClock};
+use crate::link::{AnswerRefused, Conversation, Door, LinkState, MySeat, TableEvent, TheClock, TheLobby};
 use crate::picking::{Held, Hovered, Keyed};
 use crate::screens::Screen;
 use crate::settings::Settings;
@@ -90,6 +90,7 @@ struct Shown<'w, 's> {
     link: Res<'w, LinkState>,
     seat: Res<'w, MySeat>,
     talk: Res<'w, Conversation>,
+    company: (Res<'w, TheLobby>, Res<'w, Door>),
     clock: Res<'w, TheClock>,
     log: Res<'w, Log>,
     memory: Res<'w, Memory>,
@@ -116,6 +117,8 @@ impl Shown<'_, '_> {
             || self.link.is_changed()
             || self.seat.is_changed()
             || self.talk.is_changed()
+            || self.company.0.is_changed()
+            || self.company.1.is_changed()
             || self.clock.is_changed()
             || self.log.is_changed()
             || self.memory.is_changed()
@@ -185,6 +188,8 @@ mod tests {
             .init_resource::<LinkState>()
             .init_resource::<MySeat>()
             .init_resource::<Conversation>()
+            .init_resource::<TheLobby>()
+            .init_resource::<Door>()
             .init_resource::<TheClock>()
             .init_resource::<Log>()
             .init_resource::<Memory>()

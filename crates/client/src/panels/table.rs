@@ -25,7 +25,7 @@ use super::what_if::{self, WhatIf};
 use super::{battle, card_note, cards, ending, log, players, prompts, shield, talk, top_bar};
 use crate::camera::Framing;
 use crate::keys::Shortcut;
-use crate::link::{Answer, AnswerRefused, ChoosePace, Conversation, LeaveTable, LinkTarget, OpenTable, Speak};
+use crate::link::{Answer, AnswerRefused, ChoosePace, Conversation, LeaveTable, Speak, TheLobby};
 use crate::picking::{Dragged, Held, Load, Source};
 use crate::screens::Screen;
 
@@ -48,8 +48,6 @@ pub(crate) struct Desktop {
     prompt_height: f32,
     folded: bool,
     pace: Pace,
-    /// Whether we made this table, and so may set the pace.
-    is_ours: bool,
     refusal: Option<(Refusal, Duration)>,
     /// Which question stood when the refusal came.
     refused_at: Option<PromptKind>,
@@ -57,13 +55,10 @@ pub(crate) struct Desktop {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Desktop>().init_resource::<LastStops>();
-    app.add_systems(Update, (remember, hear_refusals).chain());
+    app.add_systems(Update, hear_refusals);
     app.add_systems(Update, stops::restore.run_if(not(resource_exists::<LookingBack>)));
     app.add_systems(OnEnter(Screen::Table), |mut desktop: ResMut<Desktop>| {
-        *desktop = Desktop {
-            is_ours: desktop.is_ours,
-            ..default()
-        };
+        *desktop = Desktop::default();
     });
     app.add_systems(OnExit(Screen::Table), |framing: Option<ResMut<Framing>>| {
         if let Some(mut framing) = framing {
@@ -71,12 +66,6 @@ pub(super) fn plugin(app: &mut App) {
         }
     });
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Table)));
-}
-
-fn remember(mut opened: MessageReader<OpenTable>, mut desktop: ResMut<Desktop>) {
-    if let Some(OpenTable(target)) = opened.read().last() {
-        desktop.is_ours = matches!(target, LinkTarget::New(_));
-    }
 }
 
 fn hear_refusals(
@@ -121,7 +110,7 @@ pub(super) fn show(
     mut contexts: EguiContexts,
     table: Table,
     log: Res<Log>,
-    conversation: Res<Conversation>,
+    (conversation, lobby): (Res<Conversation>, Res<TheLobby>),
     mut last_stops: ResMut<LastStops>,
     time: Res<Time<Real>>,
     mut desktop: ResMut<Desktop>,
@@ -198,7 +187,8 @@ pub(super) fn show(
         draft.set_changed();
     }
 
-    let pace = (desktop.is_ours && !look.is_past).then_some(desktop.pace);
+    let is_host = look.me.is_some() && lobby.0.host == look.me;
+    let pace = (is_host && !look.is_past).then_some(desktop.pace);
     let (chosen, said) = columns(ctx, &layout, &log, &conversation, &look, desktop, pace);
     if let Some((to, words)) = said {
         wishes.speak.write(Speak(to, words));

@@ -25,7 +25,11 @@ fn follow(
         LinkState::Idle if matches!(now, Screen::Title | Screen::Setup) => now,
         LinkState::Idle => Screen::Title,
         LinkState::Joined if !facts.is_empty() => Screen::Table,
-        LinkState::Connecting | LinkState::Joined | LinkState::Lost { .. } | LinkState::Failed(_) => Screen::Connecting,
+        LinkState::Connecting
+        | LinkState::Waiting(_)
+        | LinkState::Joined
+        | LinkState::Lost { .. }
+        | LinkState::Failed(_) => Screen::Connecting,
     };
     if wanted != now {
         next.set(wanted);

@@ -3,17 +3,19 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
-use arrakis_guard::{Caller, CallerState, Failure, PublicKey};
+use arrakis_guard::{Caller, CallerState, Contents, Failure, PublicKey};
 use bevy::platform::time::Instant;
 use bevy::prelude::*;
 use bytes::BytesMut;
-use ewebsock::{WsEvent, WsMessage, WsReceiver, WsSender};
 use lightyear::core::time::Instant as LinkInstant;
 use lightyear::link::{LinkReceiveSystems, LinkSystems};
 use lightyear::prelude::*;
 
+use super::channels::of_server;
 use super::client::{Credentials, RouteError};
-use super::pipe::end;
+use super::pipe::{Checked, PATIENCE, end};
+use super::receipts::Receipts;
+use super::socket::{Closed, Socket};
 
 /// How many packets are read in a frame.
 const AT_ONCE: usize = 512;
@@ -32,6 +34,10 @@ pub(super) struct Call {
     caller: Caller,
     socket: Socket,
     began: Instant,
+    /// What the server may send, and has sent.
+    contents: Contents,
+    /// How many packets were not fit to be read.
+    unfit: u32,
 }
 
 /// The server's key, on a connection that it has let in: to be kept for the next time.
@@ -42,49 +48,21 @@ pub struct ServerKey(pub PublicKey);
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CallFailed(pub Failure);
 
-/// Nothing will come any more.
-struct Closed;
-
-enum Socket {
-    #[cfg(not(target_family = "wasm"))]
-    Udp(std::net::UdpSocket),
-    Web {
-        sender: WsSender,
-        receiver: WsReceiver,
-        is_open: bool,
-    },
-}
-
 impl Call {
     #[cfg(not(target_family = "wasm"))]
-    pub(super) fn udp(address: std::net::SocketAddr, credentials: Credentials) -> Result<Call, RouteError> {
-        use std::net::{Ipv4Addr, Ipv6Addr, UdpSocket};
-
-        let any = if address.is_ipv4() {
-            std::net::SocketAddr::from((Ipv4Addr::UNSPECIFIED, 0))
-        } else {
-            std::net::SocketAddr::from((Ipv6Addr::UNSPECIFIED, 0))
-        };
-        let socket = UdpSocket::bind(any).and_then(|socket| {
-            socket.connect(address)?;
-            socket.set_nonblocking(true)?;
-            Ok(socket)
-        });
-        let socket = socket.map_err(|error| RouteError::Socket(error.to_string()))?;
-        Ok(Call::new(Socket::Udp(socket), credentials, false))
+    pub(super) fn udp(
+        address: std::net::SocketAddr,
+        credentials: Credentials,
+        world: &World,
+    ) -> Result<Call, RouteError> {
+        Ok(Call::new(Socket::udp(address)?, credentials, false, world))
     }
 
-    pub(super) fn web_socket(url: &str, credentials: Credentials) -> Result<Call, RouteError> {
-        let (sender, receiver) = ewebsock::connect(url, ewebsock::Options::default()).map_err(RouteError::Socket)?;
-        let socket = Socket::Web {
-            sender,
-            receiver,
-            is_open: false,
-        };
-        Ok(Call::new(socket, credentials, true))
+    pub(super) fn web_socket(url: &str, credentials: Credentials, world: &World) -> Result<Call, RouteError> {
+        Ok(Call::new(Socket::web(url)?, credentials, true, world))
     }
 
-    fn new(socket: Socket, credentials: Credentials, is_stream: bool) -> Call {
+    fn new(socket: Socket, credentials: Credentials, is_stream: bool, world: &World) -> Call {
         let Credentials {
             key,
             device,
@@ -96,6 +74,8 @@ impl Call {
             caller: Caller::new(key, device, server, &table, code, is_stream, default()),
             socket,
             began: Instant::now(),
+            contents: of_server(world),
+            unfit: 0,
         }
     }
 }
@@ -104,48 +84,6 @@ impl Drop for Call {
     fn drop(&mut self) {
         if let Some(goodbye) = self.caller.goodbye() {
             self.socket.send(goodbye);
-        }
-    }
-}
-
-impl Socket {
-    /// The next packet; an error when nothing will come any more.
-    fn receive(&mut self) -> Result<Option<Vec<u8>>, Closed> {
-        match self {
-            #[cfg(not(target_family = "wasm"))]
-            Socket::Udp(socket) => {
-                let mut packet = vec![0; arrakis_guard::MOST_BYTES + 1];
-                // Any error but "nothing there" is that of an earlier packet, as when nobody listens yet.
-                Ok(socket.recv(&mut packet).ok().map(|length| {
-                    packet.truncate(length);
-                    packet
-                }))
-            }
-            Socket::Web { receiver, is_open, .. } => loop {
-                match receiver.try_recv() {
-                    None => return Ok(None),
-                    Some(WsEvent::Opened) => *is_open = true,
-                    Some(WsEvent::Message(WsMessage::Binary(packet))) => return Ok(Some(packet)),
-                    Some(WsEvent::Message(_)) => {}
-                    Some(WsEvent::Error(_) | WsEvent::Closed) => return Err(Closed),
-                }
-            },
-        }
-    }
-
-    fn is_open(&self) -> bool {
-        match self {
-            #[cfg(not(target_family = "wasm"))]
-            Socket::Udp(_) => true,
-            Socket::Web { is_open, .. } => *is_open,
-        }
-    }
-
-    fn send(&mut self, packet: Vec<u8>) {
-        match self {
-            #[cfg(not(target_family = "wasm"))]
-            Socket::Udp(socket) => drop(socket.send(&packet)),
-            Socket::Web { sender, .. } => sender.send(WsMessage::Binary(packet)),
         }
     }
 }
@@ -159,7 +97,9 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Gives a connection its call.
 pub(super) fn begin(world: &mut World, connection: Entity, call: Call) {
-    world.entity_mut(connection).insert((Calling, Linking));
+    world
+        .entity_mut(connection)
+        .insert((Calling, Linking, Receipts::default()));
     world.non_send_mut::<Calls>().0.insert(connection, call);
 }
 
@@ -169,11 +109,12 @@ fn hang_up(gone: On<Remove, Calling>, mut calls: NonSendMut<Calls>) {
 
 fn receive(
     mut calls: NonSendMut<Calls>,
-    mut links: Query<(&mut Link, Has<Linked>, Has<Unlinked>), With<Calling>>,
+    mut links: Query<(&mut Link, &mut Receipts, Has<Linked>, Has<Unlinked>), With<Calling>>,
+    mut checked: ResMut<Checked>,
     mut commands: Commands,
 ) {
     for (entity, call) in &mut calls.0 {
-        let Ok((mut link, linked, unlinked)) = links.get_mut(*entity) else {
+        let Ok((mut link, mut receipts, linked, unlinked)) = links.get_mut(*entity) else {
             continue;
         };
         if unlinked {
@@ -184,7 +125,7 @@ fn receive(
             continue;
         }
         let now = call.began.elapsed();
-        call.listen(&mut link, now);
+        call.listen(&mut link, &mut receipts, &mut checked, now);
         if call.socket.is_open()
             && let Some(packet) = call.caller.tick(now)
         {
@@ -200,24 +141,39 @@ fn receive(
                     }
                 }
             }
-            CallerState::Out(failure) => {
-                commands.entity(*entity).insert(CallFailed(failure));
-                end(&mut commands, *entity, &failure.to_string());
-            }
+            CallerState::Out(failure) => fail(&mut commands, *entity, failure),
+        }
+        if call.unfit >= PATIENCE {
+            fail(&mut commands, *entity, Failure::Nonsense);
         }
     }
 }
 
+/// Ends a connection, and notes why.
+pub(super) fn fail(commands: &mut Commands, connection: Entity, failure: Failure) {
+    commands.entity(connection).insert(CallFailed(failure));
+    end(commands, connection, &failure.to_string());
+}
+
 impl Call {
     /// Reads what has come.
-    fn listen(&mut self, link: &mut Link, now: Duration) {
+    fn listen(&mut self, link: &mut Link, receipts: &mut Receipts, checked: &mut Checked, now: Duration) {
         for _ in 0..AT_ONCE {
             match self.socket.receive() {
                 Ok(None) => break,
                 Ok(Some(packet)) => {
-                    if let Some(payload) = self.caller.receive(&packet, now) {
-                        link.recv.push(BytesMut::from(&payload[..]), LinkInstant::now());
+                    let Some(payload) = self.caller.receive(&packet, now) else {
+                        continue;
+                    };
+                    if let Err(unfit) = self.contents.check(&payload, now) {
+                        self.unfit += 1;
+                        checked.unfit += 1;
+                        debug!("a packet of the server was dropped: {unfit}");
+                        continue;
                     }
+                    checked.fit += 1;
+                    receipts.receive(&payload);
+                    link.recv.push(BytesMut::from(&payload[..]), LinkInstant::now());
                 }
                 Err(Closed) => {
                     self.caller.broken();
@@ -228,14 +184,26 @@ impl Call {
     }
 }
 
-fn send(mut calls: NonSendMut<Calls>, mut links: Query<&mut Link, (With<Linked>, With<Calling>)>) {
+fn send(
+    mut calls: NonSendMut<Calls>,
+    mut links: Query<(&mut Link, &mut Receipts), (With<Linked>, With<Calling>)>,
+    time: Res<Time<Real>>,
+    mut commands: Commands,
+) {
     for (entity, call) in &mut calls.0 {
-        let Ok(mut link) = links.get_mut(*entity) else { continue };
+        let Ok((mut link, mut receipts)) = links.get_mut(*entity) else {
+            continue;
+        };
         let now = call.began.elapsed();
         while let Some(payload) = link.send.pop() {
+            receipts.send(&payload, time.elapsed());
             if let Some(packet) = call.caller.seal(&payload, now) {
                 call.socket.send(packet);
             }
+        }
+        // What a socket has not taken waits in memory.
+        if receipts.is_in_vain(time.elapsed()) {
+            fail(&mut commands, *entity, Failure::TooSlow);
         }
     }
 }

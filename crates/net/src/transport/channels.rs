@@ -1,46 +1,186 @@
-//! What clients may send, by the numbers that lightyear has given it.
+//! What each end may send, by the numbers that lightyear has given it.
 
-use arrakis_guard::{Channels, Contents};
+use arrakis_guard::{Contents, Rules, Use};
 use bevy::prelude::*;
+use lightyear::link::DEFAULT_MTU;
 use lightyear::prelude::{ChannelRegistry, MessageRegistry, Ping, PingChannel, Pong, SenderMetadata};
 use lightyear_messages::registry::MessageKind;
-use lightyear_replication::channels::RepliconMutationAcksChannel;
+use lightyear_replication::channels::{RepliconMutationAcksChannel, RepliconMutationsChannel, RepliconUpdatesChannel};
 use lightyear_replication::metadata::MetadataChannel;
 use lightyear_transport::channel::ChannelKind;
+use lightyear_transport::packet::fragment_size_for_min_mtu;
 
-use crate::messages::{Hello, SetPace, Submit};
+use crate::manners::{KeptWaiting, Lobby, Objected, Questions, Request};
+use crate::messages::{Accepted, Countdown, Denied, Hello, Refused, Saving, SetPace, Submit, Told, Welcome};
 use crate::protocol::Table;
-use crate::talk::Talk;
+use crate::talk::{Heard, Talk, Unheard};
 
-/// A check of what one client sends.
-pub(super) fn may_send(world: &World) -> Contents {
-    let (Some(channels), Some(messages)) = (
-        world.get_resource::<ChannelRegistry>(),
-        world.get_resource::<MessageRegistry>(),
-    ) else {
-        // Nothing is registered, so nothing may be sent.
-        return Contents::new(Channels::default());
-    };
-    Contents::new(allowed(channels, messages))
+/// The bytes of each part but the last of a message that is too long for one packet.
+const PART: usize = match fragment_size_for_min_mtu(DEFAULT_MTU) {
+    Some(size) => size,
+    None => panic!("no packet has room for a part"),
+};
+/// The most parts of a client's message: nobody has more to say.
+const CLIENTS_PARTS: u64 = 8;
+/// The most parts of a server's message. A whole table is some twenty.
+const SERVERS_PARTS: u64 = 64;
+/// How many messages of a client may overtake one.
+const CLIENTS_AHEAD: u16 = 128;
+/// How many of a server: it tells all at once to who sits down.
+const SERVERS_AHEAD: u16 = 8192;
+
+/// What clients say.
+fn by_clients() -> Vec<MessageKind> {
+    vec![
+        MessageKind::of::<Hello>(),
+        MessageKind::of::<Submit>(),
+        MessageKind::of::<SetPace>(),
+        MessageKind::of::<Talk>(),
+        MessageKind::of::<Request>(),
+    ]
 }
 
-fn allowed(channels: &ChannelRegistry, messages: &MessageRegistry) -> Channels {
-    // What is not registered has a number that nothing has.
-    let channel = |kind: ChannelKind| channels.get_net_from_kind(&kind).copied().unwrap_or(u16::MAX);
-    let message = |kind: MessageKind| messages.kind_map.net_id(&kind).copied().unwrap_or(u16::MAX);
-    Channels {
-        table: channel(ChannelKind::of::<Table>()),
-        messages: vec![
-            message(MessageKind::of::<Hello>()),
-            message(MessageKind::of::<Submit>()),
-            message(MessageKind::of::<SetPace>()),
-            message(MessageKind::of::<Talk>()),
-        ],
-        pings: channel(ChannelKind::of::<PingChannel>()),
-        ping: message(MessageKind::of::<Ping>()),
-        pong: message(MessageKind::of::<Pong>()),
-        acks: channel(ChannelKind::of::<RepliconMutationAcksChannel>()),
-        metadata: channel(ChannelKind::of::<MetadataChannel>()),
-        sender: message(MessageKind::of::<SenderMetadata>()),
+/// What servers say.
+fn by_servers() -> Vec<MessageKind> {
+    vec![
+        MessageKind::of::<Welcome>(),
+        MessageKind::of::<Refused>(),
+        MessageKind::of::<Accepted>(),
+        MessageKind::of::<Denied>(),
+        MessageKind::of::<Told>(),
+        MessageKind::of::<Lobby>(),
+        MessageKind::of::<Heard>(),
+        MessageKind::of::<Unheard>(),
+        MessageKind::of::<Countdown>(),
+        MessageKind::of::<Saving>(),
+        MessageKind::of::<Questions>(),
+        MessageKind::of::<KeptWaiting>(),
+        MessageKind::of::<Objected>(),
+    ]
+}
+
+/// A check of what one client sends.
+pub(super) fn of_client(world: &World) -> Contents {
+    check(world, |numbers| Rules {
+        channels: numbers.channels(
+            numbers.of_messages(by_clients()),
+            None,
+            &[(ChannelKind::of::<RepliconMutationAcksChannel>(), Use::Acks)],
+        ),
+        part: PART,
+        parts: CLIENTS_PARTS,
+        ahead: CLIENTS_AHEAD,
+    })
+}
+
+/// A check of what a server sends.
+pub(super) fn of_server(world: &World) -> Contents {
+    check(world, |numbers| Rules {
+        channels: numbers.channels(
+            numbers.of_messages(by_servers()),
+            numbers.of_registered(),
+            &[
+                (ChannelKind::of::<RepliconUpdatesChannel>(), Use::Updates),
+                (ChannelKind::of::<RepliconMutationsChannel>(), Use::Mutations),
+            ],
+        ),
+        part: PART,
+        parts: SERVERS_PARTS,
+        ahead: SERVERS_AHEAD,
+    })
+}
+
+fn check(world: &World, rules: impl FnOnce(Numbers) -> Rules) -> Contents {
+    let channels = world.get_resource::<ChannelRegistry>();
+    let messages = world.get_resource::<MessageRegistry>();
+    // Without them nothing is registered, so nothing may be sent.
+    let rules = channels
+        .zip(messages)
+        .map_or_else(Rules::default, |(channels, messages)| {
+            rules(Numbers { channels, messages })
+        });
+    Contents::new(rules)
+}
+
+/// The numbers that lightyear has given. What is not registered has a number that nothing has.
+struct Numbers<'a> {
+    channels: &'a ChannelRegistry,
+    messages: &'a MessageRegistry,
+}
+
+impl Numbers<'_> {
+    fn of_channel(&self, kind: ChannelKind) -> u16 {
+        self.channels.get_net_from_kind(&kind).copied().unwrap_or(u16::MAX)
+    }
+
+    fn of_message(&self, kind: MessageKind) -> u16 {
+        self.messages.kind_map.net_id(&kind).copied().unwrap_or(u16::MAX)
+    }
+
+    fn of_messages(&self, kinds: Vec<MessageKind>) -> Vec<u16> {
+        kinds.into_iter().map(|kind| self.of_message(kind)).collect()
+    }
+
+    /// The message in which lightyear compares what both ends have registered. Its type has no name outside of lightyear.
+    fn of_registered(&self) -> Option<u16> {
+        let name = |number: &u16| {
+            let kind = self.messages.kind_map.kind(*number)?;
+            self.messages.kind_map.name(kind)
+        };
+        (0..u16::MAX)
+            .take_while(|number| name(number).is_some())
+            .find(|number| name(number).is_some_and(|name| name.ends_with("::ProtocolCheck")))
+    }
+
+    /// The channels that both ends use, and those that one uses alone.
+    fn channels(&self, said: Vec<u16>, registered: Option<u16>, own: &[(ChannelKind, Use)]) -> Vec<(u16, Use)> {
+        let pings = Use::Pings {
+            ping: self.of_message(MessageKind::of::<Ping>()),
+            pong: self.of_message(MessageKind::of::<Pong>()),
+        };
+        let introduction = Use::Introduction {
+            sender: self.of_message(MessageKind::of::<SenderMetadata>()),
+            registered,
+        };
+        let both = [
+            (ChannelKind::of::<Table>(), Use::Messages(said)),
+            (ChannelKind::of::<PingChannel>(), pings),
+            (ChannelKind::of::<MetadataChannel>(), introduction),
+        ];
+        both.iter()
+            .chain(own)
+            .map(|(kind, how)| (self.of_channel(*kind), how.clone()))
+            .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use bevy::state::app::StatesPlugin;
+    use lightyear::prelude::server::ServerPlugins;
+
+    use super::*;
+
+    #[test]
+    fn each_message_of_the_table_is_said_by_one_end() {
+        let mut app = App::new();
+        let tick_duration = Duration::from_millis(16);
+        let plugins = ServerPlugins { tick_duration };
+        app.add_plugins((MinimalPlugins, StatesPlugin, plugins, crate::plugin));
+        let registry = app.world().resource::<MessageRegistry>();
+        for number in 0.. {
+            let Some(kind) = registry.kind_map.kind(number) else {
+                break;
+            };
+            let name = registry.kind_map.name(kind).unwrap_or_default();
+            let ends = [by_clients(), by_servers()]
+                .iter()
+                .filter(|said| said.contains(kind))
+                .count();
+            let expected = usize::from(name.starts_with("arrakis"));
+            assert_eq!(ends, expected, "{name} has to stand in one of the lists above");
+        }
     }
 }

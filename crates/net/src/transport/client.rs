@@ -52,6 +52,12 @@ pub enum RouteError {
 /// # Errors
 /// When it cannot even be tried.
 pub fn connect(world: &mut World, route: Route) -> Result<Entity, RouteError> {
+    let (call, end) = match route {
+        Route::Memory(end) => (None, Some(end)),
+        #[cfg(not(target_family = "wasm"))]
+        Route::Udp(address, credentials) => (Some(Call::udp(address, credentials, world)?), None),
+        Route::WebSocket(url, credentials) => (Some(Call::web_socket(&url, credentials, world)?), None),
+    };
     let mut connection = world.spawn((
         Name::new("connection"),
         lc::RawClient,
@@ -59,26 +65,12 @@ pub fn connect(world: &mut World, route: Route) -> Result<Entity, RouteError> {
         ReplicationReceiver,
     ));
     let entity = connection.id();
-    let call = match route {
-        Route::Memory(end) => {
-            connection.insert(Pipe::memory(end)).insert(Linked);
-            Ok(None)
-        }
-        #[cfg(not(target_family = "wasm"))]
-        Route::Udp(address, credentials) => Call::udp(address, credentials).map(Some),
-        Route::WebSocket(url, credentials) => Call::web_socket(&url, credentials).map(Some),
-    };
-    match call {
-        Ok(call) => {
-            if let Some(call) = call {
-                call::begin(world, entity, call);
-            }
-            world.flush();
-            Ok(entity)
-        }
-        Err(error) => {
-            world.despawn(entity);
-            Err(error)
-        }
+    if let Some(end) = end {
+        connection.insert(Pipe::memory(end)).insert(Linked);
     }
+    if let Some(call) = call {
+        call::begin(world, entity, call);
+    }
+    world.flush();
+    Ok(entity)
 }

@@ -10,7 +10,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-use arrakis_guard::{Counters, Guest, Heard, MOST_BYTES, Porter, PublicKey, SecretKey, Session, TableCode, Way};
+use arrakis_guard::{
+    Counters, Failure, Guest, Heard, MOST_BYTES, Porter, PublicKey, Reaction, SecretKey, Session, TableCode, Way,
+};
 use bytes::Bytes;
 use crossbeam_channel::{Receiver, Sender};
 use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
@@ -18,6 +20,7 @@ use governor::{DefaultDirectRateLimiter, Quota, RateLimiter};
 use super::listening::{ListenError, sockets};
 use super::pipe::Away;
 use super::streams::{Site, Streams};
+use super::wakeup::Wakeup;
 
 /// How often those who were silent for too long are looked for.
 const TICK: Duration = Duration::from_millis(500);
@@ -37,11 +40,21 @@ pub struct Front {
     _streams: Streams,
 }
 
-/// Where guests of one table come in. The table is closed when this is dropped.
-pub struct Door {
+/// Where guests of one table come in. The table is closed when the last clone of this is dropped.
+#[derive(Clone)]
+pub struct Door(Arc<Doorway>);
+
+struct Doorway {
     table: String,
-    pub(super) arrivals: Receiver<Arrival>,
+    arrivals: Receiver<Arrival>,
     shared: Arc<Shared>,
+}
+
+/// A table that is open.
+#[derive(Clone)]
+struct Entry {
+    arrivals: Sender<Arrival>,
+    wakeup: Wakeup,
 }
 
 /// A guest at the door.
@@ -72,12 +85,16 @@ struct Inside {
     way: Way,
     received: Sender<Bytes>,
     limit: DefaultDirectRateLimiter,
+    /// Wakes the table.
+    wakeup: Wakeup,
 }
 
 pub(super) struct Shared {
     porter: Mutex<Porter>,
+    /// Held from when the porter says something until it is done, so that nobody leaves before coming.
+    turn: Mutex<()>,
     guests: Mutex<HashMap<u32, Inside>>,
-    tables: Mutex<HashMap<String, Sender<Arrival>>>,
+    tables: Mutex<HashMap<String, Entry>>,
     streams: Mutex<HashMap<u64, Box<dyn Stream>>>,
     next_stream: AtomicU64,
     socket: UdpSocket,
@@ -98,6 +115,7 @@ impl Front {
         let porter = Porter::new(key).map_err(|error| other(io::Error::other(error)))?;
         let shared = Arc::new(Shared {
             porter: Mutex::new(porter),
+            turn: Mutex::default(),
             guests: Mutex::default(),
             tables: Mutex::default(),
             streams: Mutex::default(),
@@ -142,16 +160,45 @@ impl Front {
         lock(&self.shared.porter).counters()
     }
 
-    /// Opens a table. Without a code everybody may come; the only table of a server has an empty name.
-    pub fn door(&self, table: &str, code: Option<TableCode>) -> Door {
+    /// Opens a table, which is woken when somebody comes, goes or says something. Without a code everybody may come; the
+    /// only table of a server has an empty name.
+    pub fn door(&self, table: &str, code: Option<TableCode>, wakeup: Wakeup) -> Door {
         let (sender, arrivals) = crossbeam_channel::bounded(ARRIVALS);
         lock(&self.shared.porter).open(table, code);
-        lock(&self.shared.tables).insert(table.to_owned(), sender);
-        Door {
+        let entry = Entry {
+            arrivals: sender,
+            wakeup,
+        };
+        lock(&self.shared.tables).insert(table.to_owned(), entry);
+        Door(Arc::new(Doorway {
             table: table.to_owned(),
             arrivals,
             shared: self.shared.clone(),
+        }))
+    }
+}
+
+impl Door {
+    /// Whether somebody waits to be let in.
+    pub fn is_somebody_there(&self) -> bool {
+        !self.0.arrivals.is_empty()
+    }
+
+    /// Wakes this one from now on when somebody comes, and for all that those who come then do.
+    pub fn call(&self, wakeup: Wakeup) {
+        if let Some(entry) = lock(&self.0.shared.tables).get_mut(&self.0.table) {
+            entry.wakeup = wakeup;
         }
+    }
+
+    /// Sends away whoever waits to be let in.
+    pub fn turn_away(&self) {
+        self.arrivals().for_each(drop);
+    }
+
+    /// Those who have come since this was asked last.
+    pub(super) fn arrivals(&self) -> impl Iterator<Item = Arrival> {
+        self.0.arrivals.try_iter()
     }
 }
 
@@ -164,10 +211,10 @@ impl Drop for Front {
     }
 }
 
-impl Drop for Door {
+impl Drop for Doorway {
     fn drop(&mut self) {
         lock(&self.shared.tables).remove(&self.table);
-        lock(&self.shared.porter).close(&self.table);
+        self.shared.react(|porter, _| porter.close(&self.table));
     }
 }
 
@@ -196,11 +243,7 @@ impl Shared {
     fn watch(self: &Arc<Self>) {
         while !self.is_stopped() {
             std::thread::sleep(TICK);
-            let (packets, heard) = lock(&self.porter).tick(self.now());
-            self.hear(heard);
-            for (way, packet) in packets {
-                self.transmit(way, packet);
-            }
+            self.react(Porter::tick);
         }
     }
 
@@ -214,15 +257,20 @@ impl Shared {
     /// A stream was closed.
     pub(super) fn close_stream(self: &Arc<Self>, id: u64) {
         lock(&self.streams).remove(&id);
-        let heard = lock(&self.porter).stream_closed(id);
-        self.hear(heard);
+        self.react(|porter, _| porter.stream_closed(id));
     }
 
     /// Deals with a packet.
     pub(super) fn receive(self: &Arc<Self>, way: Way, packet: &[u8]) {
-        let (answer, heard) = lock(&self.porter).receive(way, packet, self.now());
-        if let Some(answer) = answer {
-            self.transmit(way, answer);
+        self.react(|porter, now| porter.receive(way, packet, now));
+    }
+
+    /// Lets the porter do something, and does what follows from it.
+    fn react(self: &Arc<Self>, act: impl FnOnce(&mut Porter, Duration) -> Reaction) {
+        let _turn = lock(&self.turn);
+        let Reaction { packets, heard } = act(&mut lock(&self.porter), self.now());
+        for (way, packet) in packets {
+            self.transmit(way, packet);
         }
         self.hear(heard);
     }
@@ -251,6 +299,7 @@ impl Shared {
                     {
                         // A table that is slow loses packets; they are sent again.
                         let _ = inside.received.try_send(payload.into());
+                        inside.wakeup.wake();
                     }
                 }
                 Heard::Moved { session, way } => {
@@ -259,7 +308,13 @@ impl Shared {
                     }
                 }
                 // With this the table's end of the way is closed.
-                Heard::Left { session } => drop(lock(&self.guests).remove(&session)),
+                Heard::Left { session } => {
+                    let inside = lock(&self.guests).remove(&session);
+                    if let Some(Inside { received, wakeup, .. }) = inside {
+                        drop(received);
+                        wakeup.wake();
+                    }
+                }
             }
         }
     }
@@ -270,24 +325,27 @@ impl Shared {
         {
             stream.let_in();
         }
+        let table = lock(&self.tables).get(&guest.table).cloned();
         let (sender, received) = crossbeam_channel::bounded(WAITING);
         let session = guest.session;
-        let inside = Inside {
-            way: guest.way,
-            received: sender,
-            limit: RateLimiter::direct(Quota::per_second(PACKETS).allow_burst(PACKETS_AT_ONCE)),
-        };
-        lock(&self.guests).insert(session, inside);
         let way = GuestWay {
             session,
             seals: guest.seals.clone(),
             shared: Arc::downgrade(self),
         };
-        let table = lock(&self.tables).get(&guest.table).cloned();
         // Without a table, or when too many wait for it, the way is dropped and the guest is sent away.
-        if let Some(table) = table {
-            let _ = table.try_send(Arrival { guest, received, way });
-        }
+        let Some(Entry { arrivals, wakeup }) = table else {
+            return;
+        };
+        let inside = Inside {
+            way: guest.way,
+            received: sender,
+            limit: RateLimiter::direct(Quota::per_second(PACKETS).allow_burst(PACKETS_AT_ONCE)),
+            wakeup: wakeup.clone(),
+        };
+        lock(&self.guests).insert(session, inside);
+        let _ = arrivals.try_send(Arrival { guest, received, way });
+        wakeup.wake();
     }
 }
 
@@ -299,16 +357,20 @@ impl Away for GuestWay {
             shared.transmit(way, packet);
         }
     }
+
+    fn dismiss(&self, why: Failure) {
+        let Some(shared) = self.shared.upgrade() else { return };
+        lock(&shared.guests).remove(&self.session);
+        let goodbye = lock(&shared.porter).dismiss(self.session, why);
+        if let Some((way, packet)) = goodbye {
+            shared.transmit(way, packet);
+        }
+    }
 }
 
 impl Drop for GuestWay {
     fn drop(&mut self) {
-        let Some(shared) = self.shared.upgrade() else { return };
-        lock(&shared.guests).remove(&self.session);
-        let goodbye = lock(&shared.porter).dismiss(self.session);
-        if let Some((way, packet)) = goodbye {
-            shared.transmit(way, packet);
-        }
+        self.dismiss(Failure::NoSuchSession);
     }
 }
 

@@ -10,13 +10,20 @@ mod client;
 mod front;
 #[cfg(not(target_family = "wasm"))]
 mod listening;
+mod pinging;
 mod pipe;
+mod receipts;
+mod replicated;
 mod server;
+mod socket;
 #[cfg(not(target_family = "wasm"))]
 mod streams;
+mod wakeup;
 
 use bevy::prelude::*;
 
+#[cfg(not(target_family = "wasm"))]
+pub use arrakis_guard::Counters;
 pub use call::{CallFailed, ServerKey};
 pub use client::{Credentials, Route, RouteError, connect};
 #[cfg(not(target_family = "wasm"))]
@@ -24,12 +31,20 @@ pub use front::{Door, Front};
 #[cfg(not(target_family = "wasm"))]
 pub use listening::{ListenError, check_port, reached_at};
 pub use pipe::{Checked, Intake, MemoryEnd};
+pub(crate) use replicated::may_be_replicated;
 #[cfg(not(target_family = "wasm"))]
 pub use server::serve;
 pub use server::{Person, attach, open};
 #[cfg(not(target_family = "wasm"))]
 pub use streams::Site;
+pub use wakeup::Wakeup;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((pipe::plugin, call::plugin, server::plugin));
+    app.add_plugins((
+        pipe::plugin,
+        call::plugin,
+        server::plugin,
+        pinging::plugin,
+        replicated::plugin,
+    ));
 }

@@ -3,7 +3,7 @@
 use std::net::{Ipv6Addr, SocketAddr};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use arrakis_guard::Contents;
+use arrakis_guard::{Contents, Failure};
 use bevy::prelude::*;
 use bytes::Bytes;
 use crossbeam_channel::{Receiver, Sender, TryRecvError, TrySendError};
@@ -11,14 +11,17 @@ use lightyear::core::time::Instant;
 use lightyear::link::{LinkPlugin, LinkReceiveSystems, LinkSystems, recv_payload_from_bytes};
 use lightyear::prelude::*;
 
+use super::receipts::Receipts;
+use super::wakeup::Wakeup;
+
 /// How many packets wait on one side of a way in memory.
 const WAITING: usize = 4096;
 
 /// How many packets of one link are read in a tick. The others wait, or are lost and sent again.
 const AT_ONCE: usize = 128;
 
-/// After so many packets that no client sends, a guest is sent away.
-const PATIENCE: u32 = 200;
+/// After so many packets that the other end of a game does not send, it is left.
+pub(super) const PATIENCE: u32 = 200;
 
 /// Whether packets are read. lightyear forgets messages that nobody has read in the frame in which they come: who cannot
 /// read them closes this, and they wait on their way.
@@ -34,12 +37,12 @@ impl Default for Intake {
     }
 }
 
-/// How many packets of guests were looked at.
+/// How many packets of the other ends were looked at.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Checked {
     /// Those that lightyear was given.
     pub fit: u64,
-    /// Those that no client sends.
+    /// Those that no client, or no server, sends.
     pub unfit: u64,
 }
 
@@ -48,6 +51,10 @@ pub struct Checked {
 pub struct MemoryEnd {
     send: Sender<Bytes>,
     received: Receiver<Bytes>,
+    /// Wakes who is at this end.
+    own: Wakeup,
+    /// Wakes who is at the other one.
+    other: Wakeup,
 }
 
 impl MemoryEnd {
@@ -55,15 +62,26 @@ impl MemoryEnd {
     pub fn pair() -> (MemoryEnd, MemoryEnd) {
         let (there, ours) = crossbeam_channel::bounded(WAITING);
         let (back, theirs) = crossbeam_channel::bounded(WAITING);
-        let one = MemoryEnd {
-            send: there,
-            received: theirs,
-        };
-        let other = MemoryEnd {
-            send: back,
-            received: ours,
-        };
-        (one, other)
+        let (one, other) = (Wakeup::default(), Wakeup::default());
+        (
+            MemoryEnd {
+                send: there,
+                received: theirs,
+                own: one.clone(),
+                other: other.clone(),
+            },
+            MemoryEnd {
+                send: back,
+                received: ours,
+                own: other,
+                other: one,
+            },
+        )
+    }
+
+    /// What is called when something comes to this end.
+    pub fn wakeup(&self) -> Wakeup {
+        self.own.clone()
     }
 }
 
@@ -71,6 +89,9 @@ impl MemoryEnd {
 pub(crate) trait Away: Send + Sync {
     /// Sends one packet of lightyear's.
     fn send(&self, payload: &[u8]);
+
+    /// Says why it is the last one.
+    fn dismiss(&self, why: Failure);
 }
 
 /// A way on which packets go to and fro.
@@ -86,7 +107,7 @@ pub(crate) struct Pipe {
 }
 
 enum Out {
-    Memory(Sender<Bytes>),
+    Memory(Sender<Bytes>, Wakeup),
     Away(Box<dyn Away>),
 }
 
@@ -94,7 +115,7 @@ impl Pipe {
     /// To and from the other end.
     pub(crate) fn memory(end: MemoryEnd) -> Pipe {
         Pipe {
-            out: Out::Memory(end.send),
+            out: Out::Memory(end.send, end.other),
             received: end.received,
             contents: None,
             unfit: 0,
@@ -102,6 +123,10 @@ impl Pipe {
     }
 
     /// To and from somebody far away.
+    #[cfg_attr(
+        target_family = "wasm",
+        expect(dead_code, reason = "nobody comes to a page from far away")
+    )]
     pub(crate) fn away(out: Box<dyn Away>, received: Receiver<Bytes>) -> Pipe {
         Pipe {
             out: Out::Away(out),
@@ -116,6 +141,13 @@ impl Pipe {
         Pipe {
             contents: Some(contents),
             ..self
+        }
+    }
+
+    /// Says to the other end why it is left.
+    fn dismiss(&self, why: Failure) {
+        if let Out::Away(away) = &self.out {
+            away.dismiss(why);
         }
     }
 }
@@ -139,11 +171,13 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn receive(
-    mut pipes: Query<(Entity, &mut Link, &mut Pipe), With<Linked>>,
+    mut pipes: Query<(Entity, &mut Link, &mut Pipe, Option<&mut Receipts>), With<Linked>>,
     mut checked: ResMut<Checked>,
+    time: Res<Time<Real>>,
     mut commands: Commands,
 ) {
-    for (entity, mut link, mut pipe) in &mut pipes {
+    let now = time.elapsed();
+    for (entity, mut link, mut pipe, mut receipts) in &mut pipes {
         let pipe = &mut *pipe;
         for _ in 0..AT_ONCE {
             let packet = match pipe.received.try_recv() {
@@ -157,10 +191,13 @@ fn receive(
             match pipe
                 .contents
                 .as_mut()
-                .map_or(Ok(()), |contents| contents.check(&packet))
+                .map_or(Ok(()), |contents| contents.check(&packet, now))
             {
                 Ok(()) => {
                     checked.fit += u64::from(pipe.contents.is_some());
+                    if let Some(receipts) = &mut receipts {
+                        receipts.receive(&packet);
+                    }
                     link.recv.push(recv_payload_from_bytes(packet), Instant::now());
                 }
                 Err(unfit) => {
@@ -168,6 +205,7 @@ fn receive(
                     checked.unfit += 1;
                     debug!("a packet of a guest was dropped: {unfit}");
                     if pipe.unfit == PATIENCE {
+                        pipe.dismiss(Failure::Nonsense);
                         end(&mut commands, entity, "it sends what no client sends");
                         break;
                     }
@@ -177,13 +215,21 @@ fn receive(
     }
 }
 
-fn send(mut pipes: Query<(Entity, &mut Link, &Pipe), With<Linked>>, mut commands: Commands) {
-    for (entity, mut link, pipe) in &mut pipes {
+fn send(
+    mut pipes: Query<(Entity, &mut Link, &Pipe, Option<&mut Receipts>), With<Linked>>,
+    time: Res<Time<Real>>,
+    mut commands: Commands,
+) {
+    let now = time.elapsed();
+    for (entity, mut link, pipe, mut receipts) in &mut pipes {
         while let Some(packet) = link.send.pop() {
+            if let Some(receipts) = &mut receipts {
+                receipts.send(&packet, now);
+            }
             match &pipe.out {
                 Out::Away(away) => away.send(&packet),
-                Out::Memory(sender) => match sender.try_send(packet) {
-                    Ok(()) => {}
+                Out::Memory(sender, other) => match sender.try_send(packet) {
+                    Ok(()) => other.wake(),
                     // The other end is slow; nothing is lost in memory.
                     Err(TrySendError::Full(packet)) => {
                         link.send.push_front(packet);
@@ -196,6 +242,10 @@ fn send(mut pipes: Query<(Entity, &mut Link, &Pipe), With<Linked>>, mut commands
                     }
                 },
             }
+        }
+        if receipts.is_some_and(|receipts| receipts.is_in_vain(now)) {
+            pipe.dismiss(Failure::TooSlow);
+            end(&mut commands, entity, "it acknowledges nothing");
         }
     }
 }

@@ -6,7 +6,7 @@ use lightyear::connection::client::Disconnecting;
 use lightyear::prelude::server as ls;
 use lightyear::prelude::*;
 
-use super::channels::may_send;
+use super::channels::of_client;
 use super::pipe::{MemoryEnd, Pipe, own_address};
 
 /// Who is at the other end of a connection: proved by its key, or in this process.
@@ -43,7 +43,7 @@ pub fn open(world: &mut World) -> Entity {
 
 /// Connects one client in this process to a server.
 pub fn attach(world: &mut World, server: Entity, end: MemoryEnd, person: Person) -> Entity {
-    let contents = may_send(world);
+    let contents = of_client(world);
     spawn(world, server, Pipe::memory(end).checked(contents), person)
 }
 
@@ -74,6 +74,7 @@ mod guests {
 
     use super::*;
     use crate::transport::front::Door;
+    use crate::transport::receipts::Receipts;
 
     /// The door of a table, on its server.
     #[derive(Component)]
@@ -94,15 +95,16 @@ mod guests {
         let mut entrances = world.query::<(Entity, &Entrance)>();
         let arrivals: Vec<_> = entrances
             .iter(world)
-            .flat_map(|(server, entrance)| entrance.0.arrivals.try_iter().map(move |arrival| (server, arrival)))
+            .flat_map(|(server, entrance)| entrance.0.arrivals().map(move |arrival| (server, arrival)))
             .collect();
         for (server, arrival) in arrivals {
             let person = Person {
                 key: arrival.guest.key,
                 device: arrival.guest.device,
             };
-            let pipe = Pipe::away(Box::new(arrival.way), arrival.received).checked(may_send(world));
-            spawn(world, server, pipe, person);
+            let pipe = Pipe::away(Box::new(arrival.way), arrival.received).checked(of_client(world));
+            let link = spawn(world, server, pipe, person);
+            world.entity_mut(link).insert(Receipts::default());
         }
     }
 }

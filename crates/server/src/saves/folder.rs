@@ -45,6 +45,11 @@ impl SaveFolder {
         SaveFolder(folder)
     }
 
+    /// The folder in it that belongs to one of many tables.
+    pub fn of_table(&self, table: &str) -> SaveFolder {
+        SaveFolder(self.0.join("tables").join(table))
+    }
+
     /// A place for a new game.
     pub fn new_place(&self, kind: Kind) -> Place {
         let since_epoch = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);

@@ -380,3 +380,22 @@ fn who_goes_on_with_a_game_that_was_cut_short_is_told() {
         1
     );
 }
+
+#[test]
+fn who_changed_chairs_before_the_game_began_fills_no_log() {
+    let mut log = TableLog::default();
+    for round in 0..1000u16 {
+        let seat = Seat((round % 6) as u8);
+        log.append(Record::ChairTaken {
+            seat,
+            key: [1; 32],
+            name: "Paul".to_owned(),
+        });
+        log.append(Record::Host { seat: Some(seat) });
+        log.append(Record::ChairGivenBack { seat });
+    }
+    assert_eq!(log.fresh.len(), 1);
+    log.has_begun = true;
+    log.append(Record::ChairGivenBack { seat: Seat(0) });
+    assert_eq!(log.fresh.len(), 2);
+}

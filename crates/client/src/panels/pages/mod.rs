@@ -2,6 +2,7 @@
 //!
 //! Anything that is drawn may [`open`] one. Escape, the button, or opening it again closes it.
 
+mod company;
 mod counts;
 mod keys;
 mod rules;
@@ -12,12 +13,15 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Id, Ui};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use super::asked::AtTable;
+use super::company::Wish as CompanyWish;
 use super::going_on::GoingOn;
 use super::layout::Layout;
 use super::look::Table;
 use super::widgets;
 use crate::keys::Shortcut;
 use crate::ledger::Number;
+use crate::link::{Ask, LeaveTable};
 use crate::locale::say;
 use crate::screens::Screen;
 use crate::settings::{Keeper, Settings};
@@ -40,6 +44,8 @@ pub(crate) enum Page {
     Keys,
     /// The saved games.
     Saved,
+    /// The people at the table.
+    Table,
 }
 
 impl Page {
@@ -50,6 +56,7 @@ impl Page {
             Page::Settings => say("page-settings"),
             Page::Keys => say("page-keys"),
             Page::Saved => say("page-saved"),
+            Page::Table => say("page-table"),
         }
     }
 
@@ -90,12 +97,16 @@ pub(crate) fn buttons(ui: &mut Ui) {
         (Page::Settings, ""),
         (Page::Rules(None), "§"),
         (Page::Counts, "#"),
+        (Page::Table, ""),
     ] {
         let button = widgets::choice_button(sign, false).min_size(egui::vec2(26.0, 26.0));
         let button = ui.add(button).on_hover_text(page.title());
-        if page == Page::Settings {
-            sliders(ui.painter(), button.rect.center());
+        match page {
+            Page::Settings => sliders(ui.painter(), button.rect.center()),
+            Page::Table => heads(ui.painter(), button.rect.center()),
+            _ => {}
         }
+        widgets::tag(&button, || page.title().to_owned());
         if button.clicked() {
             open(ui.ctx(), page);
         }
@@ -111,6 +122,26 @@ fn sliders(painter: &egui::Painter, at: egui::Pos2) {
     }
 }
 
+/// Two heads: the sign of the people.
+fn heads(painter: &egui::Painter, at: egui::Pos2) {
+    let ink = theme::TEXT.egui();
+    let figure = |x: f32, size: f32, alpha: f32| {
+        let ink = ink.gamma_multiply(alpha);
+        let at = at + egui::vec2(x, 0.0);
+        painter.circle_filled(at - egui::vec2(0.0, 3.2 * size), 2.8 * size, ink);
+        let shoulders = egui::Rect::from_center_size(at + egui::vec2(0.0, 4.2 * size), egui::vec2(9.0, 6.0) * size);
+        let round = egui::CornerRadius {
+            nw: 4,
+            ne: 4,
+            sw: 0,
+            se: 0,
+        };
+        painter.rect_filled(shoulders, round, ink);
+    };
+    figure(4.5, 0.85, 0.55);
+    figure(-2.5, 1.05, 1.0);
+}
+
 fn show(
     mut contexts: EguiContexts,
     mut pages: ResMut<Pages>,
@@ -120,6 +151,9 @@ fn show(
     keeper: Res<Keeper>,
     mut going_on: ResMut<GoingOn>,
     mut wishes: MessageWriter<Wish>,
+    at_table: AtTable,
+    mut asks: MessageWriter<Ask>,
+    mut leave: MessageWriter<LeaveTable>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     for (shortcut, page) in [
@@ -181,6 +215,17 @@ fn show(
                     Page::Saved => {
                         if let Some(wish) = saved::show(ui, &mut going_on, room) {
                             wishes.write(wish);
+                        }
+                    }
+                    Page::Table => {
+                        for wish in company::show(ui, &at_table.company(), &at_table.hosted, room) {
+                            match wish {
+                                CompanyWish::Ask(request) => drop(asks.write(Ask(request))),
+                                CompanyWish::Leave => {
+                                    leave.write(LeaveTable);
+                                    close = true;
+                                }
+                            }
                         }
                     }
                 }

@@ -12,6 +12,9 @@ use crate::panels::widgets::{self, Weight};
 use crate::text::{self, labels};
 use crate::theme::{self, size, space};
 
+/// So many seconds of the time for an answer fill the bar.
+const ANSWER: u8 = 60;
+
 /// The time that is left, where a clock runs.
 pub(super) fn clock(ui: &mut Ui, look: &Look) {
     let Some((wait, left)) = look.clock.filter(|_| look.ending.is_none()) else {
@@ -24,11 +27,13 @@ pub(super) fn clock(ui: &mut Ui, look: &Look) {
             (options.bid_seconds, Some(seat) == look.me)
         }
         (Wait::Window, _) => (options.window_seconds, false),
+        (Wait::Answer, _) => (ANSWER, true),
         _ => return,
     };
     let seconds = left.as_secs_f32().ceil();
     let words = match (wait, is_mine) {
         (Wait::Window, _) => tell!("clock-window", seconds = seconds),
+        (Wait::Answer, _) => tell!("clock-answer", seconds = seconds),
         (Wait::Bid(_), true) => tell!("clock-your-bid", seconds = seconds),
         (Wait::Bid(seat), false) => tell!("clock-bid", who = look.names.who(seat), seconds = seconds),
     };

@@ -1,0 +1,106 @@
+//! Above the board: what we are asked beside the game, what is voted on, and that the table or we stand aside.
+
+use arrakis_net::{Request, Sitting};
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Align2, Ui, pos2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::company::{self, Company, Wish};
+use super::layout::Layout;
+use super::looking_back::LookingBack;
+use super::widgets::{self, Weight};
+use crate::link::{Ask, Door, HostedAt, MySeat, OwnTable, TheLobby};
+use crate::locale::say;
+use crate::screens::Screen;
+use crate::theme::{self, size};
+
+/// How wide it is at most, in points.
+const WIDE: f32 = 460.0;
+
+/// The table that we sit at, beside the game.
+#[derive(SystemParam)]
+pub(super) struct AtTable<'w> {
+    lobby: Res<'w, TheLobby>,
+    door: Res<'w, Door>,
+    me: Res<'w, MySeat>,
+    own: Res<'w, OwnTable>,
+    pub(super) hosted: Res<'w, HostedAt>,
+}
+
+impl AtTable<'_> {
+    pub(super) fn company(&self) -> Company<'_> {
+        Company {
+            lobby: &self.lobby.0,
+            me: self.me.0,
+            questions: &self.door.questions.0,
+            objection: self.door.objection,
+            is_ours: self.own.0,
+        }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    let live = in_state(Screen::Table).and_then(not(resource_exists::<LookingBack>));
+    app.add_systems(EguiPrimaryContextPass, show.run_if(live));
+}
+
+fn show(mut contexts: EguiContexts, table: AtTable, mut asks: MessageWriter<Ask>) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let company = table.company();
+    if !has_something(&company) {
+        return Ok(());
+    }
+    let free = Layout::new(ctx.content_rect()).free();
+    let wide = WIDE.min(free.width() - 16.0);
+    let mut wishes = Vec::new();
+    egui::Area::new("asked".into())
+        .fixed_pos(pos2(free.center().x, free.min.y + 8.0))
+        .pivot(Align2::CENTER_TOP)
+        .fade_in(false)
+        .constrain(false)
+        .show(ctx, |ui| {
+            widgets::glass().fill(theme::PANEL.egui()).show(ui, |ui| {
+                ui.set_width(wide - 22.0);
+                state(ui, &company, &mut wishes);
+                company::questions(ui, &company, &mut wishes);
+                company::objection(ui, &company);
+            });
+        });
+    for wish in wishes {
+        if let Wish::Ask(request) = wish {
+            asks.write(Ask(request));
+        }
+    }
+    Ok(())
+}
+
+fn rests(company: &Company) -> bool {
+    company.mine().is_some_and(|place| place.sitting == Sitting::Resting)
+}
+
+pub(super) fn has_something(company: &Company) -> bool {
+    let lobby = company.lobby;
+    lobby.begun && (lobby.paused || lobby.vote.is_some() || !company.questions.is_empty() || rests(company))
+}
+
+fn state(ui: &mut Ui, company: &Company, wishes: &mut Vec<Wish>) {
+    let mut line = |ui: &mut Ui, words: &str, deed: Option<(&str, Request)>| {
+        ui.horizontal(|ui| {
+            ui.label(widgets::strong(words, size::TEXT, theme::TEXT));
+            if let Some((words, request)) = deed
+                && widgets::button(ui, words, Weight::Main, true).clicked()
+            {
+                wishes.push(Wish::Ask(request));
+            }
+        });
+    };
+    if rests(company) {
+        line(ui, say("you-rest"), Some((say("company-return"), Request::Return)));
+    }
+    if company.lobby.paused {
+        let goes_on = (say("company-go-on"), Request::Pause(false));
+        let may = company.is_host() || company.lobby.here().count() == 1;
+        line(ui, say("table-stands"), may.then_some(goes_on));
+    }
+}

@@ -1,0 +1,31 @@
+//! The page of the table: its people, its customs, and the way out.
+
+use bevy_egui::egui::{ScrollArea, Ui};
+
+use crate::link::HostedAt;
+use crate::locale::say;
+use crate::panels::company::{self, Company, Wish};
+use crate::panels::{invite, widgets};
+use crate::theme::{self, size, space};
+
+/// The page. Returns what somebody wants.
+pub(super) fn show(ui: &mut Ui, company: &Company, hosted: &HostedAt, room: f32) -> Vec<Wish> {
+    let mut wishes = Vec::new();
+    ScrollArea::vertical().max_height(room).show(ui, |ui| {
+        company::rules(ui, company.lobby);
+        ui.add_space(space::TIGHT);
+        company::chairs(ui, company, &mut wishes);
+        ui.add_space(space::NORMAL);
+        company::customs(ui, company, &mut wishes);
+        ui.add_space(space::NORMAL);
+        company::own_deeds(ui, company, &mut wishes);
+        company::objection(ui, company);
+        ui.add_space(space::NORMAL);
+        company::way_out(ui, company, &mut wishes);
+        if hosted.0.is_none() && company.is_ours {
+            ui.label(widgets::plain(say("company-only-you"), size::SMALL, theme::TEXT_DIM));
+        }
+        invite::show(ui, hosted);
+    });
+    wishes
+}

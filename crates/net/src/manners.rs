@@ -1,0 +1,326 @@
+//! The table's manners: who sits where, who may do what, and what people are asked beside the game itself.
+//!
+//! Nothing in here is a secret: [`Lobby`] is the same for everybody at the table.
+
+use arrakis_rules::{Faction, Options, Seat, SeatSet};
+use serde::{Deserialize, Serialize};
+
+/// Asks the table for something that is no part of the game. What is refused comes back as [`Objected`]; what is done is
+/// seen in the [`Lobby`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Request {
+    /// Before the game begins: another chair, which nobody has.
+    Sit(Seat),
+    /// Before the game begins: whether one is ready.
+    Ready(bool),
+    /// The host begins the game: when everybody is ready, or anyway.
+    Begin {
+        /// Whether that somebody is missing or not ready does not matter.
+        anyway: bool,
+    },
+    /// The host sets the customs of the table.
+    Customs(Customs),
+    /// The host, or whoever is alone, stops the table, or lets it go on.
+    Pause(bool),
+    /// Proposes something, or says yes or no to what is proposed.
+    Vote {
+        /// What.
+        motion: Motion,
+        /// Whether one is for it.
+        yes: bool,
+    },
+    /// The host sends a person away; the chair goes to a bot.
+    Kick(Seat),
+    /// The same, and the person never comes back to this table.
+    Ban(Seat),
+    /// The host lets a bot play for a person until the person is back.
+    Lend(Seat),
+    /// The host makes another person the host.
+    HandOver(Seat),
+    /// The answer to a [`DoorQuestion`].
+    Answer {
+        /// Which question.
+        question: u32,
+        /// The answer.
+        reply: Reply,
+    },
+    /// A bot shall play for me until I am back.
+    Rest,
+    /// I am back and play myself.
+    Return,
+    /// I leave; a bot plays for me until I come again. The connection ends.
+    Leave,
+}
+
+/// What a table is asked by its people and may do when most of them want it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Motion {
+    /// To stop for a while.
+    Pause,
+    /// To go on.
+    GoOn,
+}
+
+/// The answer to a [`DoorQuestion`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Reply {
+    /// Yes.
+    Yes,
+    /// No.
+    No,
+    /// No, and not again either. Only for newcomers.
+    Never,
+}
+
+/// What the people of a table have agreed on.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Customs {
+    /// A bot plays for a person who has not answered for so many seconds; 0 waits for ever.
+    pub away_after: u16,
+    /// The clock for answers.
+    pub clock: TurnClock,
+}
+
+/// How long an answer may take. When the time is over, the rules' own answer for the silent is given.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum TurnClock {
+    /// As long as anybody likes.
+    #[default]
+    Off,
+    /// So many seconds for each question.
+    Question(u16),
+    /// So many minutes for each person in the whole game (Rule 4.01.08), and half a minute for each question after that.
+    Bank(u16),
+}
+
+/// Everything at the table that is not the game. It is said whenever it changes.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Lobby {
+    /// Whether play has begun.
+    pub begun: bool,
+    /// How many people the game waits for.
+    pub wanted: u8,
+    /// Whether the game waits for the host's word.
+    pub waits_for_host: bool,
+    /// The chairs, by seat.
+    #[serde(deserialize_with = "crate::unknown::deserialize")]
+    pub chairs: Vec<Place>,
+    /// The chair of the host.
+    #[serde(deserialize_with = "crate::unknown::deserialize")]
+    pub host: Option<Seat>,
+    /// Which rules are in use.
+    #[serde(deserialize_with = "crate::unknown::deserialize")]
+    pub options: Options,
+    /// What people have agreed on.
+    #[serde(deserialize_with = "crate::unknown::deserialize")]
+    pub customs: Customs,
+    /// Whether the table stands still.
+    pub paused: bool,
+    /// What is voted on.
+    #[serde(deserialize_with = "crate::unknown::deserialize")]
+    pub vote: Option<Vote>,
+}
+
+/// A chair, as everybody sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Place {
+    /// The chair.
+    pub seat: Seat,
+    /// Which faction plays from it.
+    pub faction: Faction,
+    /// Whose it is.
+    pub sitting: Sitting,
+    /// The person's name; empty without one.
+    pub name: String,
+    /// Whether the person is ready for the game to begin.
+    pub is_ready: bool,
+}
+
+/// Who sits on a chair.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Sitting {
+    /// A bot: the chair is nobody's.
+    Bot,
+    /// Its person.
+    Here,
+    /// Its person's connection is gone.
+    Gone,
+    /// Its person is here, and a bot plays.
+    Resting,
+    /// Its person's connection is gone, and a bot plays at once.
+    Left,
+}
+
+/// Something that is voted on. It is done when more than half of the people who are here want it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Vote {
+    /// What.
+    pub motion: Motion,
+    /// Who has proposed it.
+    pub by: Seat,
+    /// Who is for it.
+    pub yes: SeatSet,
+    /// Who is against it.
+    pub no: SeatSet,
+    /// How many have to be for it.
+    pub needed: u8,
+}
+
+/// What one person is asked beside the game: everything that is not answered yet. It is said whenever it changes.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Questions(#[serde(deserialize_with = "crate::unknown::deserialize")] pub Vec<DoorQuestion>);
+
+/// One question.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DoorQuestion {
+    /// Its number, for the answer.
+    pub number: u32,
+    /// Who is at the door.
+    pub visitor: Visitor,
+}
+
+/// Who is at the door, as whoever is asked about them sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Visitor {
+    /// To the host: whether somebody may have a chair of the game that is under way.
+    Newcomer {
+        /// What the newcomer wants to be called.
+        name: String,
+        /// Which chair.
+        seat: Seat,
+        /// Whether the chair is a person's who is not here. The newcomer comes with another key, and only the host can
+        /// tell whether it is the same person.
+        is_owned: bool,
+    },
+    /// To a person: whether another device with the same key may play in this one's place.
+    Device,
+}
+
+/// To somebody who has no chair yet: whose answer is waited for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Waiting {
+    /// The host's.
+    Host,
+    /// The host's, who is not here.
+    HostAway,
+    /// That of the device with the same key, which plays now.
+    Device,
+}
+
+/// Somebody without a chair is waiting.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct KeptWaiting(#[serde(deserialize_with = "crate::unknown::deserialize")] pub Waiting);
+
+/// A [`Request`] was refused and nothing has changed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Objected(#[serde(deserialize_with = "crate::unknown::deserialize")] pub Objection);
+
+/// Why a [`Request`] was refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Objection {
+    /// Only the host may do that.
+    HostOnly,
+    /// The game has begun.
+    Begun,
+    /// The game has not begun.
+    NotBegun,
+    /// Somebody is missing or not ready.
+    NotReady,
+    /// The chair is somebody's.
+    Taken,
+    /// No person has this chair.
+    NoPerson,
+    /// The person is not here.
+    NotHere,
+    /// That is the host's own chair.
+    OwnChair,
+    /// There is no such question, or it is not for this person to answer.
+    NoQuestion,
+    /// The host alone may be asked to keep somebody out for good.
+    YesOrNo,
+    /// Something else is voted on.
+    OtherVote,
+    /// Nothing is voted on.
+    NoVote,
+    /// The same was voted down a moment ago.
+    VotedDown,
+    /// That is how it is.
+    AlreadySo,
+    /// Too much in too short a time.
+    TooMuch,
+    /// No clock runs so.
+    NoSuchCustom,
+}
+
+impl Customs {
+    /// The shortest time that a clock may give for one question, in seconds.
+    pub const LEAST_SECONDS: u16 = 10;
+    /// The longest time after which somebody who does not answer is away, or a question is over, in seconds.
+    pub const MOST_SECONDS: u16 = 3600;
+    /// The most minutes that a person may have for a game.
+    pub const MOST_MINUTES: u16 = 600;
+
+    /// Whether a table can have them.
+    pub fn is_possible(&self) -> bool {
+        let seconds = Customs::LEAST_SECONDS..=Customs::MOST_SECONDS;
+        let clock = match self.clock {
+            TurnClock::Off => true,
+            TurnClock::Question(time) => seconds.contains(&time),
+            TurnClock::Bank(minutes) => (1..=Customs::MOST_MINUTES).contains(&minutes),
+        };
+        clock && (self.away_after == 0 || seconds.contains(&self.away_after))
+    }
+}
+
+impl Lobby {
+    /// The people who are here.
+    pub fn here(&self) -> impl Iterator<Item = &Place> {
+        self.chairs.iter().filter(|place| place.sitting.is_here())
+    }
+
+    /// Whether everybody has come, and everybody but the host has said to be ready.
+    pub fn is_everybody_ready(&self) -> bool {
+        let enough = self.here().count() >= usize::from(self.wanted);
+        enough && self.here().all(|place| place.is_ready || self.host == Some(place.seat))
+    }
+
+    /// The chair of a seat.
+    pub fn place(&self, seat: Seat) -> Option<&Place> {
+        self.chairs.iter().find(|place| place.seat == seat)
+    }
+}
+
+impl Sitting {
+    /// Whether a person is connected.
+    pub fn is_here(self) -> bool {
+        matches!(self, Sitting::Here | Sitting::Resting)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn customs_have_bounds() {
+        let with = |away_after, clock| Customs { away_after, clock }.is_possible();
+        assert!(Customs::default().is_possible());
+        for (time, fits) in [(0, false), (9, false), (10, true), (3600, true), (3601, false)] {
+            assert_eq!(with(0, TurnClock::Question(time)), fits);
+            assert_eq!(with(time, TurnClock::Off), fits || time == 0);
+        }
+        for (minutes, fits) in [(0, false), (1, true), (600, true), (601, false)] {
+            assert_eq!(with(0, TurnClock::Bank(minutes)), fits);
+        }
+    }
+
+    #[test]
+    fn no_request_names_a_chair_that_no_table_has() {
+        for request in [Request::Kick(Seat(5)), Request::HandOver(Seat(5))] {
+            let mut bytes = postcard::to_stdvec(&request).unwrap();
+            assert_eq!(postcard::from_bytes::<Request>(&bytes).unwrap(), request);
+            *bytes.last_mut().unwrap() = 200;
+            assert!(postcard::from_bytes::<Request>(&bytes).is_err());
+        }
+    }
+}

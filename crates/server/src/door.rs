@@ -1,0 +1,303 @@
+//! The door: who waits for a chair until somebody has been asked. The host is asked about newcomers to a game that is under
+//! way, and whoever plays about another device with the same key.
+
+use std::time::Duration;
+
+use arrakis_log::Record;
+use arrakis_net::{
+    DoorQuestion, KeptWaiting, Objection, PublicKey, Questions, Reply, Table, Visitor, Waiting, name_among, tidy_name,
+};
+use arrakis_rules::Seat;
+use bevy::prelude::*;
+use lightyear::prelude::server::ClientOf;
+use lightyear::prelude::*;
+
+use crate::Step;
+use crate::alive::LastHeard;
+use crate::chairs::{Chairs, Seated, begins_anew};
+use crate::entering::{Entrance, Guest};
+
+/// So many may wait at once.
+const MOST: usize = 6;
+/// A device that does not answer for so long has said no.
+const DEVICE: Duration = Duration::from_secs(15);
+/// Whoever was told no may ask again after so long.
+const AGAIN: Duration = Duration::from_secs(30);
+
+/// What somebody waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Wants {
+    /// For a chair of the game that is under way. It is a bot's, or somebody's who is not here.
+    Chair { seat: Seat, is_owned: bool },
+    /// For the chair that is theirs, and on which they sit at another device.
+    Device { seat: Seat },
+}
+
+/// Somebody who waits.
+#[derive(Clone, Debug)]
+struct Caller {
+    /// The number of the question about them.
+    number: u32,
+    guest: Guest,
+    wants: Wants,
+    since: Duration,
+    answer: Option<Reply>,
+    told: Option<Waiting>,
+}
+
+/// Who waits, and who was told no.
+#[derive(Resource, Clone, Debug, Default)]
+pub(crate) struct Door {
+    callers: Vec<Caller>,
+    /// How many questions there were.
+    count: u32,
+    refused: Vec<(PublicKey, Duration)>,
+}
+
+/// What the player of this connection was asked last.
+#[derive(Component, Clone, Debug, Default, PartialEq)]
+struct Asked(Questions);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Door>();
+    app.add_plugins(begins_anew::<Asked>);
+    app.add_systems(PreUpdate, attend.in_set(Step::Greet));
+    app.add_systems(PreUpdate, ask.in_set(Step::Tell));
+}
+
+impl Door {
+    /// Whether this connection waits.
+    pub(crate) fn has(&self, link: Entity) -> bool {
+        self.callers.iter().any(|caller| caller.guest.link == link)
+    }
+
+    /// Whether somebody may be asked about this key now.
+    ///
+    /// # Errors
+    /// Why not.
+    pub(crate) fn may_knock(&self, key: PublicKey, now: Duration) -> Result<(), String> {
+        let is_recent = |(other, then): &(PublicKey, Duration)| *other == key && now < *then + AGAIN;
+        if self.refused.iter().any(is_recent) {
+            return Err("The host has said no; ask again in half a minute.".to_owned());
+        }
+        if self.callers.iter().any(|caller| caller.guest.person.key == key) {
+            return Err("The host is being asked about you already; wait for the answer there.".to_owned());
+        }
+        if self.callers.len() >= MOST {
+            return Err("Too many people wait for the host's answer; come again later.".to_owned());
+        }
+        Ok(())
+    }
+
+    /// Lets somebody wait.
+    pub(crate) fn knock(&mut self, guest: Guest, wants: Wants, now: Duration) {
+        self.count += 1;
+        // Of several devices that wait, the last one counts.
+        if matches!(wants, Wants::Device { .. }) {
+            let key = guest.person.key;
+            let same = self.callers.iter_mut().filter(|caller| caller.guest.person.key == key);
+            same.for_each(|caller| caller.answer = Some(Reply::No));
+        }
+        self.callers.push(Caller {
+            number: self.count,
+            guest,
+            wants,
+            since: now,
+            answer: None,
+            told: None,
+        });
+    }
+
+    /// Takes the answer of somebody in this chair.
+    ///
+    /// # Errors
+    /// When it was not for that person to give.
+    pub(crate) fn answer(&mut self, chairs: &Chairs, seat: Seat, number: u32, reply: Reply) -> Result<(), Objection> {
+        let caller = self
+            .callers
+            .iter_mut()
+            .find(|caller| caller.number == number && caller.answer.is_none() && caller.asks(chairs) == Some(seat));
+        let caller = caller.ok_or(Objection::NoQuestion)?;
+        if reply == Reply::Never && matches!(caller.wants, Wants::Device { .. }) {
+            return Err(Objection::YesOrNo);
+        }
+        caller.answer = Some(reply);
+        Ok(())
+    }
+
+    /// What the person in this chair is asked.
+    fn questions(&self, chairs: &Chairs, seat: Seat) -> Questions {
+        let open = self.callers.iter().filter(|caller| caller.answer.is_none());
+        let asked = open.filter(|caller| caller.asks(chairs) == Some(seat));
+        let question = |caller: &Caller| DoorQuestion {
+            number: caller.number,
+            visitor: caller.visitor(chairs),
+        };
+        Questions(asked.map(question).collect())
+    }
+}
+
+impl Caller {
+    /// Who is asked.
+    fn asks(&self, chairs: &Chairs) -> Option<Seat> {
+        match self.wants {
+            Wants::Chair { .. } => chairs.host(),
+            Wants::Device { seat } => Some(seat),
+        }
+    }
+
+    fn visitor(&self, chairs: &Chairs) -> Visitor {
+        let name = tidy_name(&self.guest.name);
+        match self.wants {
+            Wants::Device { .. } => Visitor::Device,
+            Wants::Chair { seat, is_owned } => {
+                let all = chairs.iter().filter(|(other, _)| !is_owned || *other != seat);
+                let names = all.filter_map(|(_, chair)| Some(chair.owner.as_ref()?.name.as_str()));
+                let name = name_among(&name, names);
+                Visitor::Newcomer { name, seat, is_owned }
+            }
+        }
+    }
+
+    fn waits_for(&self, chairs: &Chairs) -> Waiting {
+        match self.wants {
+            Wants::Device { .. } => Waiting::Device,
+            Wants::Chair { .. } => match chairs.host_person() {
+                Some((_, host)) if host.link.is_some() => Waiting::Host,
+                _ => Waiting::HostAway,
+            },
+        }
+    }
+}
+
+/// What becomes of somebody who waits.
+enum Verdict {
+    Wait,
+    /// Theirs is this chair already.
+    Enter(Seat),
+    /// They get a chair that is nobody's.
+    Take(Seat),
+    /// They get the chair of somebody who is not here.
+    GiveBack(Seat),
+    /// They have to go.
+    Refuse(&'static str),
+    /// They have to go, and may not come again.
+    Bar,
+}
+
+/// Lets in and sends away those who wait.
+pub(crate) fn attend(
+    mut door: ResMut<Door>,
+    links: Query<&LastHeard, With<ClientOf>>,
+    mut waiting: Query<&mut MessageSender<KeptWaiting>>,
+    mut entrance: Entrance,
+) {
+    if door.callers.is_empty() {
+        return;
+    }
+    let now = entrance.time.elapsed();
+    door.refused.retain(|(_, then)| now < *then + AGAIN);
+    let callers = std::mem::take(&mut door.callers);
+    for mut caller in callers {
+        // Who has left waits no longer.
+        if links.get(caller.guest.link).is_err() {
+            continue;
+        }
+        match judge(&entrance, &links, &caller, now) {
+            Verdict::Wait => {
+                let whom = caller.waits_for(&entrance.chairs);
+                if caller.told.replace(whom) != Some(whom)
+                    && let Ok(mut sender) = waiting.get_mut(caller.guest.link)
+                {
+                    sender.send::<Table>(KeptWaiting(whom));
+                }
+                door.callers.push(caller);
+            }
+            Verdict::Enter(seat) => entrance.enter(seat, &caller.guest),
+            Verdict::Take(seat) => entrance.take(seat, &caller.guest),
+            Verdict::GiveBack(seat) => entrance.give_back(seat, &caller.guest),
+            Verdict::Refuse(sentence) => {
+                if matches!(caller.wants, Wants::Chair { .. }) {
+                    door.refused.push((caller.guest.person.key, now));
+                }
+                entrance.send_off(caller.guest.link, sentence);
+            }
+            Verdict::Bar => {
+                let key = caller.guest.person.key;
+                entrance.log.append(Record::Dismissed {
+                    seat: None,
+                    key: key.0,
+                    is_barred: true,
+                });
+                entrance.book.bar(key);
+                entrance.send_off(
+                    caller.guest.link,
+                    "The host does not want you at this table, now or later; look for another one.",
+                );
+            }
+        }
+    }
+}
+
+fn judge(table: &Entrance, links: &Query<&LastHeard, With<ClientOf>>, caller: &Caller, now: Duration) -> Verdict {
+    let (chairs, key) = (&table.chairs, caller.guest.person.key);
+    if table.book.is_barred(key) {
+        return Verdict::Refuse("The host does not let you come to this table again; look for another one.");
+    }
+    let own = chairs.of_key(key);
+    let (seat, is_owned) = match caller.wants {
+        Wants::Device { seat } if own != Some(seat) => {
+            return Verdict::Refuse("The chair is not yours any more: ask the host by joining again.");
+        }
+        Wants::Device { seat } => {
+            let other = chairs.owner(seat).and_then(|owner| owner.link);
+            let other = other.and_then(|(link, _)| links.get(link).ok());
+            let is_alive = other.is_some_and(|heard| heard.is_alive(now));
+            return match caller.answer {
+                Some(Reply::Yes) => Verdict::Enter(seat),
+                Some(_) => Verdict::Refuse("The device on which you play said no; play on there."),
+                None if !is_alive => Verdict::Enter(seat),
+                None if now >= caller.since + DEVICE => Verdict::Refuse(
+                    "The device on which you play did not answer; say yes there, or close the game there.",
+                ),
+                None => Verdict::Wait,
+            };
+        }
+        Wants::Chair { seat, is_owned } => (seat, is_owned),
+    };
+    if let Some(own) = own {
+        return Verdict::Enter(own);
+    }
+    let owner = chairs.owner(seat);
+    match caller.answer {
+        None if is_owned && owner.is_some_and(|owner| owner.link.is_some()) => {
+            Verdict::Refuse("The person whose chair that is has come back; join again for another one.")
+        }
+        None if !is_owned && owner.is_some() => {
+            Verdict::Refuse("Somebody else has that chair meanwhile; join again for another one.")
+        }
+        None => Verdict::Wait,
+        Some(Reply::Never) => Verdict::Bar,
+        Some(Reply::No) => Verdict::Refuse("The host said no; ask the host, or look for another table."),
+        Some(Reply::Yes) => match owner {
+            Some(owner) if is_owned && owner.link.is_none() => Verdict::GiveBack(seat),
+            None => Verdict::Take(seat),
+            Some(_) => Verdict::Refuse("Somebody else has that chair meanwhile; join again for another one."),
+        },
+    }
+}
+
+/// Asks everybody what they are asked, once.
+fn ask(
+    mut links: Query<(&Seated, &mut Asked, &mut MessageSender<Questions>), With<ClientOf>>,
+    door: Res<Door>,
+    chairs: Res<Chairs>,
+) {
+    for (seated, mut asked, mut sender) in &mut links {
+        let questions = door.questions(&chairs, seated.0);
+        if asked.0 != questions {
+            asked.0 = questions.clone();
+            sender.send::<Table>(questions);
+        }
+    }
+}

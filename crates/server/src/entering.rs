@@ -1,0 +1,162 @@
+//! Puts people on chairs.
+
+use arrakis_log::Record;
+use arrakis_net::transport::Person;
+use arrakis_net::{Refused, Table, Welcome, name_among, tidy_name};
+use arrakis_rules::Seat;
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use lightyear::prelude::*;
+
+use crate::TheGame;
+use crate::chairs::{Chairs, Seated};
+use crate::guests::GuestBook;
+use crate::leaving::{self, Deadline};
+use crate::saving::TableLog;
+use crate::talking::Conversation;
+
+/// A connection, and who is at the other end of it.
+#[derive(Clone, Debug)]
+pub(crate) struct Guest {
+    pub(crate) link: Entity,
+    pub(crate) peer: PeerId,
+    pub(crate) person: Person,
+    /// What the person wants to be called.
+    pub(crate) name: String,
+}
+
+/// The way from a connection to a chair.
+#[derive(SystemParam)]
+pub(crate) struct Entrance<'w, 's> {
+    pub(crate) chairs: ResMut<'w, Chairs>,
+    pub(crate) book: ResMut<'w, GuestBook>,
+    pub(crate) log: ResMut<'w, TableLog>,
+    pub(crate) game: Res<'w, TheGame>,
+    pub(crate) time: Res<'w, Time<Real>>,
+    talk: ResMut<'w, Conversation>,
+    welcomes: Query<'w, 's, &'static mut MessageSender<Welcome>>,
+    refusals: Query<'w, 's, &'static mut MessageSender<Refused>>,
+    pub(crate) commands: Commands<'w, 's>,
+}
+
+impl Entrance<'_, '_> {
+    /// Whether the cards lie on the table, so that whoever takes a chair learns something.
+    pub(crate) fn is_running(&self) -> bool {
+        self.chairs.begun || self.game.game().actions() > 0
+    }
+
+    /// Gives a chair to somebody new, who has no part in what was said to those before.
+    pub(crate) fn take(&mut self, seat: Seat, guest: &Guest) {
+        let name = tidy_name(&guest.name);
+        self.log.append(Record::ChairTaken {
+            seat,
+            key: guest.person.key.0,
+            name: name.clone(),
+        });
+        if self.is_running() {
+            self.book.note(guest.person.key, seat);
+        }
+        self.talk.is_somebody_else(seat);
+        self.chairs.claim(seat, guest.person, name);
+        self.enter(seat, guest);
+    }
+
+    /// Gives a chair to its person, whose key is another one now.
+    pub(crate) fn give_back(&mut self, seat: Seat, guest: &Guest) {
+        let Some(owner) = self.chairs.owner_mut(seat) else {
+            return;
+        };
+        self.log.append(Record::Regained {
+            seat,
+            key: guest.person.key.0,
+            name: owner.name.clone(),
+        });
+        owner.key = guest.person.key;
+        self.book.note(guest.person.key, seat);
+        self.enter(seat, guest);
+    }
+
+    /// Puts a connection on the chair of its person, in the place of any other one.
+    pub(crate) fn enter(&mut self, seat: Seat, guest: &Guest) {
+        if let Some(ghost) = sit_down(&mut self.chairs, seat, guest) {
+            self.send_off(ghost, "You took your seat again from somewhere else.");
+        }
+        set_lent(&mut self.chairs, &mut self.log, seat, false);
+        self.welcome(seat, guest.link);
+    }
+
+    /// Tells a connection which chair it has. It hears everything from the start.
+    pub(crate) fn welcome(&mut self, seat: Seat, link: Entity) {
+        let action = self.game.game().actions();
+        if let Ok(mut sender) = self.welcomes.get_mut(link) {
+            sender.send::<Table>(Welcome { seat: seat.0, action });
+        }
+        info!("somebody has taken seat {}", seat.0);
+        if let Ok(mut link) = self.commands.get_entity(link) {
+            link.insert((Seated(seat), ReplicationSender)).remove::<Deadline>();
+        }
+    }
+
+    /// Says why, and cuts the connection.
+    pub(crate) fn send_off(&mut self, link: Entity, sentence: &str) {
+        let now = self.time.elapsed();
+        leaving::send_off(&mut self.refusals, &mut self.commands, now, link, sentence);
+    }
+}
+
+/// Lets a bot play for a person, or no longer, and takes it down. Returns whether anything is different.
+pub(crate) fn set_lent(chairs: &mut ResMut<Chairs>, log: &mut TableLog, seat: Seat, is_lent: bool) -> bool {
+    if chairs.owner(seat).is_none_or(|owner| owner.is_lent == is_lent) {
+        return false;
+    }
+    if let Some(owner) = chairs.owner_mut(seat) {
+        owner.is_lent = is_lent;
+    }
+    log.append(Record::Lent { seat, is_lent });
+    true
+}
+
+/// Puts the connection on the chair, and gives the one that was there before.
+fn sit_down(chairs: &mut Chairs, seat: Seat, guest: &Guest) -> Option<Entity> {
+    let others = chairs.iter().filter(|(other, _)| *other != seat);
+    let others = others.filter_map(|(_, chair)| Some(chair.owner.as_ref()?.name.as_str()));
+    let name = name_among(&guest.name, others);
+    let owner = chairs.owner_mut(seat)?;
+    owner.device = guest.person.device;
+    owner.name = name;
+    let before = owner.link.replace((guest.link, guest.peer));
+    before.map(|(ghost, _)| ghost).filter(|ghost| *ghost != guest.link)
+}
+
+#[cfg(test)]
+mod tests {
+    use arrakis_net::PublicKey;
+
+    use super::*;
+
+    #[test]
+    fn nobody_sits_down_under_the_name_of_another() {
+        let mut chairs = Chairs::new(3);
+        let sit = |chairs: &mut Chairs, seat: u8, name: &str| {
+            let person = Person {
+                key: PublicKey([seat; 32]),
+                device: [0; 16],
+            };
+            let guest = Guest {
+                link: Entity::PLACEHOLDER,
+                peer: PeerId::Raw(([127, 0, 0, 1], 1).into()),
+                person,
+                name: name.to_owned(),
+            };
+            chairs.claim(Seat(seat), person, tidy_name(name));
+            sit_down(chairs, Seat(seat), &guest);
+            chairs.sitter(Seat(seat)).name
+        };
+        assert_eq!(sit(&mut chairs, 0, "Paul"), "Paul");
+        assert_eq!(sit(&mut chairs, 1, "p\u{200b}aul"), "paul (2)");
+        assert_eq!(sit(&mut chairs, 2, "\u{3164}"), "somebody");
+        // Who comes back keeps the name, whether it was asked for with the number or without.
+        assert_eq!(sit(&mut chairs, 1, "paul"), "paul (2)");
+        assert_eq!(sit(&mut chairs, 0, "Paul"), "Paul");
+    }
+}

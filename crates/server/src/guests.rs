@@ -1,0 +1,59 @@
+//! Who has sat at this table, by key: nobody who has takes another chair, and whom the host has barred has none.
+
+use arrakis_log::Log;
+use arrakis_net::PublicKey;
+use arrakis_rules::Seat;
+use bevy::prelude::*;
+
+use crate::chairs::Chairs;
+
+/// The keys that the table remembers.
+#[derive(Resource, Clone, Debug, Default)]
+pub(crate) struct GuestBook {
+    /// Who has had a chair since the game began, or was sent away, and which chair it was last.
+    guests: Vec<(PublicKey, Seat)>,
+    barred: Vec<PublicKey>,
+}
+
+impl GuestBook {
+    /// That of a table that goes on.
+    pub(crate) fn of_log(log: &Log) -> GuestBook {
+        let guests = log.guests().into_iter();
+        GuestBook {
+            guests: guests.map(|(key, seat)| (PublicKey(key), seat)).collect(),
+            barred: log.barred().into_iter().map(PublicKey).collect(),
+        }
+    }
+
+    /// Takes down who has this chair.
+    pub(crate) fn note(&mut self, key: PublicKey, seat: Seat) {
+        self.guests.retain(|(other, _)| *other != key);
+        self.guests.push((key, seat));
+    }
+
+    /// Takes down everybody who has a chair.
+    pub(crate) fn note_all(&mut self, chairs: &Chairs) {
+        for (seat, chair) in chairs.iter() {
+            if let Some(owner) = &chair.owner {
+                self.note(owner.key, seat);
+            }
+        }
+    }
+
+    /// Never lets this key in again.
+    pub(crate) fn bar(&mut self, key: PublicKey) {
+        if !self.is_barred(key) {
+            self.barred.push(key);
+        }
+    }
+
+    pub(crate) fn is_barred(&self, key: PublicKey) -> bool {
+        self.barred.contains(&key)
+    }
+
+    /// The chair that this key had last.
+    pub(crate) fn chair_of(&self, key: PublicKey) -> Option<Seat> {
+        let guest = self.guests.iter().find(|(other, _)| *other == key);
+        guest.map(|(_, seat)| *seat)
+    }
+}

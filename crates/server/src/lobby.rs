@@ -1,0 +1,105 @@
+//! Before the game begins, and what everybody sees of the table that is not the game.
+
+use arrakis_net::{Lobby, Place, Sitting, Table};
+use arrakis_rules::Seat;
+use bevy::prelude::*;
+use lightyear::prelude::*;
+
+use crate::chairs::{Chair, Chairs};
+use crate::config::Begins;
+use crate::guests::GuestBook;
+use crate::voting::Votes;
+use crate::{Step, TableConfig, TheGame, door};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(PreUpdate, begin.after(door::attend).in_set(Step::Greet));
+    app.add_systems(PreUpdate, tell.in_set(Step::Tell));
+}
+
+/// The game begins when everybody has come, unless it waits for the host, and does not stop for who leaves.
+fn begin(mut chairs: ResMut<Chairs>, mut book: ResMut<GuestBook>, config: Res<TableConfig>, game: Res<TheGame>) {
+    if !chairs.begun && !waits_for_host(&config, &game) && has_everybody_come(&chairs, &config) {
+        start(&mut chairs, &mut book);
+    }
+}
+
+/// From now on whoever has a chair has seen something.
+pub(crate) fn start(chairs: &mut Chairs, book: &mut GuestBook) {
+    chairs.begun = true;
+    book.note_all(chairs);
+}
+
+/// A game that was begun once goes on by itself.
+fn waits_for_host(config: &TableConfig, game: &TheGame) -> bool {
+    config.begins == Begins::ByHost && game.game().actions() == 0
+}
+
+fn has_everybody_come(chairs: &Chairs, config: &TableConfig) -> bool {
+    chairs.people().count() >= usize::from(config.people)
+}
+
+/// Whether everybody has come, and everybody but the host has said to be ready.
+pub(crate) fn is_everybody_ready(chairs: &Chairs, config: &TableConfig) -> bool {
+    let mut people = chairs.people();
+    has_everybody_come(chairs, config) && people.all(|(seat, owner, ..)| owner.is_ready || chairs.is_host(seat))
+}
+
+fn tell(
+    chairs: Res<Chairs>,
+    votes: Res<Votes>,
+    config: Res<TableConfig>,
+    game: Res<TheGame>,
+    mut lobbies: Query<&mut MessageSender<Lobby>>,
+    mut told: Local<Lobby>,
+) {
+    let is_other = (told.paused, told.customs) != (config.is_paused(), config.customs);
+    let waits_no_longer = told.waits_for_host && !waits_for_host(&config, &game);
+    // Who has just come has not been told anything.
+    if !(chairs.is_changed() || votes.is_changed() || is_other || waits_no_longer) {
+        return;
+    }
+    let lobby = lobby(&chairs, &votes, &config, &game);
+    for (_, _, link, _) in chairs.people() {
+        if let Ok(mut sender) = lobbies.get_mut(link) {
+            sender.send::<Table>(lobby.clone());
+        }
+    }
+    *told = lobby;
+}
+
+fn lobby(chairs: &Chairs, votes: &Votes, config: &TableConfig, game: &TheGame) -> Lobby {
+    let setup = game.game().setup();
+    let place = |(seat, chair): (Seat, &Chair)| {
+        let owner = chair.owner.as_ref();
+        Some(Place {
+            seat,
+            faction: *setup.factions.get(seat.index())?,
+            sitting: sitting(chair),
+            name: owner.map_or_else(String::new, |owner| owner.name.clone()),
+            is_ready: owner.is_some_and(|owner| owner.is_ready),
+        })
+    };
+    Lobby {
+        begun: chairs.begun,
+        wanted: config.people,
+        waits_for_host: waits_for_host(config, game),
+        chairs: chairs.iter().filter_map(place).collect(),
+        host: chairs.host(),
+        options: setup.options,
+        customs: config.customs,
+        paused: config.is_paused(),
+        vote: votes.shown(chairs),
+    }
+}
+
+fn sitting(chair: &Chair) -> Sitting {
+    match &chair.owner {
+        None => Sitting::Bot,
+        Some(owner) => match (owner.link.is_some(), owner.is_lent) {
+            (true, false) => Sitting::Here,
+            (true, true) => Sitting::Resting,
+            (false, false) => Sitting::Gone,
+            (false, true) => Sitting::Left,
+        },
+    }
+}

@@ -1,0 +1,330 @@
+//! What people ask of the table beside the game. Everything is checked here: a client may say what it likes.
+
+use std::time::Duration;
+
+use arrakis_log::Record;
+use arrakis_net::{Customs, Objected, Objection, Request, Table};
+use arrakis_rules::Seat;
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+use lightyear::prelude::server::ClientOf;
+use lightyear::prelude::*;
+
+use crate::chairs::Seated;
+use crate::door::{self, Door};
+use crate::entering::{Entrance, set_lent};
+use crate::leaving;
+use crate::lobby;
+use crate::pausing::Pausing;
+use crate::playing::Clock;
+use crate::voting::Votes;
+use crate::{Step, TableConfig};
+
+/// The most requests of one player that are answered in a tick.
+const WORDS: usize = 20;
+/// So much may be asked at once, and then one thing a second.
+const AT_ONCE: u8 = 10;
+const A_WHILE: Duration = Duration::from_secs(1);
+
+/// How much a person has asked of late.
+#[derive(Component, Clone, Copy, Debug, Default)]
+pub(crate) struct Urge {
+    asked: u8,
+    since: Duration,
+}
+
+impl Urge {
+    /// Whether the person may ask for something now.
+    fn may(&mut self, now: Duration) -> bool {
+        while self.asked > 0 && now >= self.since + A_WHILE {
+            self.asked -= 1;
+            self.since += A_WHILE;
+        }
+        if self.asked == 0 {
+            self.since = now;
+        }
+        if self.asked >= AT_ONCE {
+            return false;
+        }
+        self.asked += 1;
+        true
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    // Who changes chairs has asked for as much as before.
+    app.register_required_components::<Seated, Urge>();
+    app.add_systems(PreUpdate, hear.before(door::attend).in_set(Step::Greet));
+}
+
+/// Everything that a request may change.
+#[derive(SystemParam)]
+pub(crate) struct Manners<'w, 's> {
+    entrance: Entrance<'w, 's>,
+    door: ResMut<'w, Door>,
+    votes: ResMut<'w, Votes>,
+    pausing: ResMut<'w, Pausing>,
+    clock: ResMut<'w, Clock>,
+    config: ResMut<'w, TableConfig>,
+}
+
+pub(crate) fn hear(
+    mut links: Query<
+        (
+            Entity,
+            &Seated,
+            &mut MessageReceiver<Request>,
+            &mut MessageSender<Objected>,
+            &mut Urge,
+        ),
+        With<ClientOf>,
+    >,
+    mut manners: Manners,
+) {
+    for (link, seated, mut requests, mut objections, mut urge) in &mut links {
+        for request in requests.receive().take(WORDS) {
+            // The chair may have been taken away a moment ago.
+            let Some(seat) = manners.seat_of(link, seated.0) else {
+                break;
+            };
+            let now = manners.entrance.time.elapsed();
+            let done = if urge.may(now) {
+                manners.obey(link, seat, request)
+            } else {
+                Err(Objection::TooMuch)
+            };
+            if let Err(objection) = done {
+                objections.send::<Table>(Objected(objection));
+            }
+        }
+    }
+}
+
+impl Manners<'_, '_> {
+    /// The chair of this connection, which may be another one than a moment ago.
+    fn seat_of(&self, link: Entity, seat: Seat) -> Option<Seat> {
+        let chairs = &self.entrance.chairs;
+        if chairs.is_link_of(seat, link) {
+            return Some(seat);
+        }
+        let mut people = chairs.people();
+        people.find(|(_, _, other, _)| *other == link).map(|(seat, ..)| seat)
+    }
+
+    /// Does what the person in this chair asks for, or says why not and changes nothing.
+    fn obey(&mut self, link: Entity, seat: Seat, request: Request) -> Result<(), Objection> {
+        match request {
+            Request::Sit(chair) => self.sit(link, seat, chair),
+            Request::Ready(is_ready) => self.ready(seat, is_ready),
+            Request::Begin { anyway } => self.begin(seat, anyway),
+            Request::Customs(customs) => self.customs(seat, customs),
+            Request::Pause(pause) => self.pause(seat, pause),
+            Request::Vote { motion, yes } => {
+                self.has_begun()?;
+                let now = self.entrance.time.elapsed();
+                self.votes
+                    .cast(&self.entrance.chairs, self.config.is_paused(), seat, motion, yes, now)
+            }
+            Request::Kick(whom) => self.dismiss(seat, whom, false),
+            Request::Ban(whom) => self.dismiss(seat, whom, true),
+            Request::Lend(whom) => {
+                self.of_host(seat, whom)?;
+                self.lend(whom, true)
+            }
+            Request::HandOver(whom) => self.hand_over(seat, whom),
+            Request::Answer { question, reply } => self.door.answer(&self.entrance.chairs, seat, question, reply),
+            Request::Rest => self.lend(seat, true),
+            Request::Return => self.lend(seat, false),
+            Request::Leave => {
+                self.leave(link, seat);
+                Ok(())
+            }
+        }
+    }
+
+    fn host_only(&self, seat: Seat) -> Result<(), Objection> {
+        let is_host = self.entrance.chairs.is_host(seat);
+        if is_host { Ok(()) } else { Err(Objection::HostOnly) }
+    }
+
+    /// Whether this person may decide about another one.
+    fn of_host(&self, seat: Seat, whom: Seat) -> Result<(), Objection> {
+        self.host_only(seat)?;
+        if seat == whom {
+            return Err(Objection::OwnChair);
+        }
+        match self.entrance.chairs.owner(whom) {
+            Some(_) => Ok(()),
+            None => Err(Objection::NoPerson),
+        }
+    }
+
+    fn has_begun(&self) -> Result<(), Objection> {
+        let begun = self.entrance.chairs.begun;
+        if begun { Ok(()) } else { Err(Objection::NotBegun) }
+    }
+
+    /// Whether nobody knows anything of the game yet.
+    fn is_before(&self) -> Result<(), Objection> {
+        if self.entrance.is_running() {
+            return Err(Objection::Begun);
+        }
+        Ok(())
+    }
+
+    fn sit(&mut self, link: Entity, seat: Seat, chair: Seat) -> Result<(), Objection> {
+        self.is_before()?;
+        let entrance = &mut self.entrance;
+        if chair == seat {
+            return Err(Objection::AlreadySo);
+        }
+        if !entrance.chairs.free().any(|free| free == chair) {
+            return Err(Objection::Taken);
+        }
+        let Some(owner) = entrance.chairs.owner(seat) else {
+            return Err(Objection::NoPerson);
+        };
+        let (key, name) = (owner.key.0, owner.name.clone());
+        entrance.log.append(Record::ChairGivenBack { seat });
+        entrance.log.append(Record::ChairTaken { seat: chair, key, name });
+        entrance.chairs.move_to(seat, chair);
+        entrance.welcome(chair, link);
+        Ok(())
+    }
+
+    fn ready(&mut self, seat: Seat, is_ready: bool) -> Result<(), Objection> {
+        if self.entrance.chairs.begun {
+            return Err(Objection::Begun);
+        }
+        if self
+            .entrance
+            .chairs
+            .owner(seat)
+            .is_none_or(|owner| owner.is_ready == is_ready)
+        {
+            return Err(Objection::AlreadySo);
+        }
+        if let Some(owner) = self.entrance.chairs.owner_mut(seat) {
+            owner.is_ready = is_ready;
+        }
+        Ok(())
+    }
+
+    fn begin(&mut self, seat: Seat, anyway: bool) -> Result<(), Objection> {
+        self.host_only(seat)?;
+        let Entrance { chairs, book, .. } = &mut self.entrance;
+        if chairs.begun {
+            return Err(Objection::Begun);
+        }
+        if !anyway && !lobby::is_everybody_ready(chairs, &self.config) {
+            return Err(Objection::NotReady);
+        }
+        lobby::start(chairs, book);
+        Ok(())
+    }
+
+    fn customs(&mut self, seat: Seat, customs: Customs) -> Result<(), Objection> {
+        self.host_only(seat)?;
+        if !customs.is_possible() {
+            return Err(Objection::NoSuchCustom);
+        }
+        if customs == self.config.customs {
+            return Err(Objection::AlreadySo);
+        }
+        self.config.customs = customs;
+        Ok(())
+    }
+
+    fn pause(&mut self, seat: Seat, pause: bool) -> Result<(), Objection> {
+        let is_alone = self.entrance.chairs.people().count() == 1;
+        if !is_alone {
+            self.host_only(seat)?;
+        }
+        self.has_begun()?;
+        if self.config.is_paused() == pause {
+            return Err(Objection::AlreadySo);
+        }
+        self.pausing.set(&mut self.clock, &mut self.config, pause);
+        Ok(())
+    }
+
+    fn dismiss(&mut self, seat: Seat, whom: Seat, is_barred: bool) -> Result<(), Objection> {
+        self.of_host(seat, whom)?;
+        let entrance = &mut self.entrance;
+        let Some(owner) = entrance.chairs.release(whom) else {
+            return Err(Objection::NoPerson);
+        };
+        entrance.log.append(Record::Dismissed {
+            seat: Some(whom),
+            key: owner.key.0,
+            is_barred,
+        });
+        entrance.book.note(owner.key, whom);
+        if is_barred {
+            entrance.book.bar(owner.key);
+        }
+        if let Some((link, _)) = owner.link {
+            let sentence = if is_barred {
+                "The host has sent you away from this table for good; look for another one."
+            } else {
+                "The host has sent you away from this table; you can join again if the host lets you."
+            };
+            entrance.send_off(link, sentence);
+        }
+        Ok(())
+    }
+
+    fn lend(&mut self, seat: Seat, is_lent: bool) -> Result<(), Objection> {
+        self.has_begun()?;
+        let Entrance { chairs, log, .. } = &mut self.entrance;
+        if set_lent(chairs, log, seat, is_lent) {
+            Ok(())
+        } else {
+            Err(Objection::AlreadySo)
+        }
+    }
+
+    fn hand_over(&mut self, seat: Seat, whom: Seat) -> Result<(), Objection> {
+        self.of_host(seat, whom)?;
+        let chairs = &mut self.entrance.chairs;
+        if chairs.owner(whom).is_none_or(|owner| owner.link.is_none()) {
+            return Err(Objection::NotHere);
+        }
+        chairs.make_host(whom);
+        Ok(())
+    }
+
+    /// The chair stays the person's, and a bot plays at once. Where nothing was dealt yet nobody needs to wait for it.
+    fn leave(&mut self, link: Entity, seat: Seat) {
+        let now = self.entrance.time.elapsed();
+        let is_running = self.entrance.is_running();
+        let Entrance { chairs, log, .. } = &mut self.entrance;
+        if is_running {
+            set_lent(chairs, log, seat, true);
+            if let Some(owner) = chairs.owner_mut(seat) {
+                owner.link = None;
+                owner.left = now;
+            }
+        } else if chairs.release(seat).is_some() {
+            log.append(Record::ChairGivenBack { seat });
+        }
+        leaving::cut_off(&mut self.entrance.commands, now, link);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nobody_asks_without_a_pause() {
+        let mut urge = Urge::default();
+        let mut count = |second: u64, tries: u32| {
+            let may = (0..tries).filter(|_| urge.may(Duration::from_secs(second)));
+            may.count()
+        };
+        assert_eq!(count(100, 50), usize::from(AT_ONCE));
+        assert_eq!((count(101, 50), count(104, 50)), (1, 3));
+        assert_eq!(count(1000, 50), usize::from(AT_ONCE));
+    }
+}

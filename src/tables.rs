@@ -1,0 +1,82 @@
+//! A server of many tables.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+
+use arrakis_host::Report;
+use arrakis_net::TableCode;
+use arrakis_server::TableConfig;
+use arrakis_server::saves::{Kind, SaveFolder};
+use arrakis_server::tables::{SetTable, Tables};
+
+use crate::agones::Sidecar;
+use crate::args::{Args, Doorway, ManyTables};
+use crate::{ending, local, progress, saved, serve};
+
+/// Serves so many tables until the process is asked to end.
+///
+/// # Errors
+/// A sentence on why it cannot.
+pub(crate) fn run(args: &Args, doorway: &Doorway, people: u8, many: &ManyTables, count: u16) -> Result<(), String> {
+    serve::log();
+    let game = args.new_game()?;
+    let customs = doorway.customs();
+    let folder = SaveFolder::of_user().filter(|_| args.saves());
+    let set: SetTable = Arc::new(move |name| {
+        let kept = folder.as_ref().map(|folder| folder.of_table(name));
+        let going_on = kept.as_ref().map(saved::going_on_at).transpose()?.flatten();
+        let config = match going_on {
+            Some(config) => config,
+            None => TableConfig {
+                place: kept
+                    .as_ref()
+                    .and_then(|folder| saved::new_place_in(folder, Kind::Served)),
+                ..TableConfig::new(local::new_setup(&game)?)
+            },
+        };
+        Ok(TableConfig {
+            customs,
+            ..local::for_people(config, &game, people)
+        })
+    });
+    // Each table has a code of its own.
+    let access = local::access(doorway.bind, doorway.port, doorway.public.clone(), None)?;
+    let names: Vec<(String, Option<TableCode>)> = (1..=count)
+        .map(|number| {
+            let name = number.to_string();
+            let code = doorway.code_of(&access.key, &name);
+            (name, code)
+        })
+        .collect();
+    let mut tables = Tables::listen(access, names, set).map_err(|error| error.to_string())?;
+    let _report = match many.report {
+        Some(address) => Some(report(&tables, address)?),
+        None => None,
+    };
+    let _sidecar = match many.agones {
+        true => Some(Sidecar::of_environment(tables.figures())?),
+        false => None,
+    };
+    for invitation in tables.invitations() {
+        progress::table(invitation);
+    }
+    let asked = ending::when_asked(tables.wakeup())?;
+    tables.run(|| asked.load(Ordering::Relaxed));
+    progress::say("closed");
+    Ok(())
+}
+
+/// Tells at this address how the tables are.
+fn report(tables: &Tables, address: std::net::SocketAddr) -> Result<arrakis_host::Host, String> {
+    let (health, metrics) = (tables.figures(), tables.figures());
+    let report = Report {
+        health: Box::new(move || health.health()),
+        metrics: Box::new(move || metrics.prometheus()),
+    };
+    let failed = |error: std::io::Error| format!("the figures cannot be shown at {address}: {error}");
+    let listener = std::net::TcpListener::bind(address).map_err(failed)?;
+    let at = listener.local_addr().map_err(failed)?;
+    let host = arrakis_host::Host::report(listener, report).map_err(failed)?;
+    progress::say(&format!("report=http://{at}/metrics"));
+    Ok(host)
+}

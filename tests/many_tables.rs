@@ -1,0 +1,269 @@
+//! Many tables behind one port: each is opened when somebody comes, goes on with its own game, and fails alone.
+#![cfg(unix)]
+
+mod support;
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::net::TcpStream;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{self, Receiver};
+use std::time::{Duration, Instant};
+
+use arrakis_client::link::{LinkState, LinkTarget};
+use arrakis_net::{Invitation, Keyring};
+use arrakis_table::TableFacts;
+use support::{Client, PATIENCE, somebody};
+
+/// A server of many tables, as a process of its own.
+struct Server {
+    process: Child,
+    lines: Receiver<String>,
+    tables: Vec<Invitation>,
+    report: String,
+}
+
+impl Server {
+    fn start(folder: &Path, tables: usize, people: usize) -> Server {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_arrakis"));
+        command.args([
+            "serve",
+            "--people",
+            &people.to_string(),
+            "--port",
+            "0",
+            "--bind",
+            "127.0.0.1",
+            "--speed",
+            "10000",
+        ]);
+        command.args(["--tables", &tables.to_string(), "--report", "127.0.0.1:0"]);
+        command.env("HOME", folder).env("XDG_DATA_HOME", folder);
+        command
+            .stdin(Stdio::null())
+            .stderr(Stdio::null())
+            .stdout(Stdio::piped());
+        let mut process = command.spawn().unwrap();
+        let out = BufReader::new(process.stdout.take().unwrap());
+        let (sender, lines) = mpsc::channel();
+        std::thread::spawn(move || {
+            for line in out.lines().map_while(Result::ok) {
+                let _ = sender.send(line);
+            }
+        });
+        let mut server = Server {
+            process,
+            lines,
+            tables: Vec::new(),
+            report: String::new(),
+        };
+        while server.tables.len() < tables {
+            let line = server.lines.recv_timeout(PATIENCE).unwrap();
+            if let Some((_, link)) = line.split_once(" link=") {
+                server.tables.push(link.parse().unwrap());
+            } else if let Some((_, at)) = line.split_once("report=http://") {
+                server.report = at.trim_end_matches("/metrics").to_owned();
+            }
+        }
+        server
+    }
+
+    fn get(&self, path: &str) -> String {
+        let mut stream = TcpStream::connect(&self.report).unwrap();
+        let request = format!(
+            "GET {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n\r\n",
+            self.report
+        );
+        stream.write_all(request.as_bytes()).unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer
+    }
+
+    /// One of the figures.
+    fn figure(&self, name: &str) -> f64 {
+        let figures = self.get("/metrics");
+        let line = figures.lines().find_map(|line| line.strip_prefix(&format!("{name} ")));
+        line.unwrap_or_else(|| panic!("there is no {name} in {figures}"))
+            .parse()
+            .unwrap()
+    }
+
+    fn end(mut self) {
+        let asked = Command::new("kill")
+            .args(["-TERM", &self.process.id().to_string()])
+            .status();
+        assert!(asked.unwrap().success());
+        let start = Instant::now();
+        let status = loop {
+            if let Some(status) = self.process.try_wait().unwrap() {
+                break status;
+            }
+            assert!(start.elapsed() < PATIENCE, "it does not end");
+            std::thread::sleep(Duration::from_millis(20));
+        };
+        assert!(status.success(), "{status}");
+        assert!(self.lines.iter().any(|line| line == "arrakis: closed"));
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+fn folder(name: &str) -> PathBuf {
+    let folder = std::env::temp_dir().join(format!("arrakis-{name}-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+fn join(invitation: &Invitation, keyring: Keyring) -> Client {
+    Client::open(LinkTarget::Join(invitation.clone()), "Paul", keyring)
+}
+
+fn update_until(what: &str, clients: &mut [&mut Client], mut holds: impl FnMut(&mut [&mut Client]) -> bool) {
+    let start = Instant::now();
+    while !holds(clients) {
+        let states: Vec<&LinkState> = clients.iter().map(|client| client.state()).collect();
+        assert!(
+            start.elapsed() < PATIENCE,
+            "{what}: not within {PATIENCE:?}, {states:?}"
+        );
+        clients.iter_mut().for_each(|client| client.0.update());
+        std::thread::sleep(Duration::from_millis(2));
+    }
+}
+
+fn action(client: &mut Client) -> Option<u32> {
+    let world = client.0.world_mut();
+    let facts = world.query::<&TableFacts>().iter(world).next()?;
+    Some(facts.action)
+}
+
+#[test]
+fn each_table_has_its_own_game_and_goes_on_with_it_after_the_server_was_ended() {
+    let folder = folder("many-tables");
+    let server = Server::start(&folder, 3, 1);
+    let links = server.tables.clone();
+    assert!(links[0].code != links[1].code && links[1].code != links[2].code);
+    assert_eq!(
+        (server.figure("arrakis_tables"), server.figure("arrakis_tables_open")),
+        (3.0, 0.0)
+    );
+    assert!(server.get("/healthz").ends_with("ok\n"));
+
+    let mut first = join(&links[0], somebody());
+    let mut third = join(&links[2], somebody());
+    for client in [&mut first, &mut third] {
+        client.autoplay(true);
+    }
+    update_until("both play", &mut [&mut first, &mut third], |clients| {
+        clients
+            .iter_mut()
+            .all(|client| action(client).is_some_and(|action| action > 30))
+    });
+    let (one, other) = (first.view().unwrap(), third.view().unwrap());
+    assert_ne!(
+        one.own.unwrap().traitors,
+        other.own.unwrap().traitors,
+        "no two tables play the same game"
+    );
+    assert_eq!(
+        (server.figure("arrakis_tables_open"), server.figure("arrakis_people")),
+        (2.0, 2.0)
+    );
+    assert!(server.figure("arrakis_actions_total") > 30.0);
+    // The key of one table opens no other.
+    let mut stranger = join(
+        &Invitation {
+            table: links[1].table.clone(),
+            ..links[0].clone()
+        },
+        somebody(),
+    );
+    update_until("a stranger is refused", &mut [&mut stranger], |clients| {
+        matches!(clients[0].state(), LinkState::Failed(_))
+    });
+
+    let seat = first.seat();
+    first.autoplay(false);
+    update_until("the last answers arrive", &mut [&mut first], |clients| {
+        let action = action(clients[0]);
+        (0..50).for_each(|_| {
+            clients[0].0.update();
+            std::thread::sleep(Duration::from_millis(2));
+        });
+        self::action(clients[0]) == action
+    });
+    let (played, person) = (action(&mut first), first.person());
+    server.end();
+
+    let server = Server::start(&folder, 3, 1);
+    let links: Vec<Invitation> = server.tables.clone();
+    let mut again = join(&links[0], person);
+    update_until("the game goes on", &mut [&mut again], |clients| {
+        action(clients[0]).is_some()
+    });
+    assert_eq!(again.seat(), seat);
+    assert!(action(&mut again) >= played, "{played:?}");
+    server.end();
+    std::fs::remove_dir_all(folder).unwrap();
+}
+
+/// Takes minutes, and prints figures: `cargo test --test many_tables -- --ignored --nocapture`, with `--release` for those of
+/// players.
+#[test]
+#[ignore = "takes minutes; run it by hand for its figures"]
+fn two_hundred_tables_at_which_nobody_says_anything() {
+    const TABLES: usize = 200;
+    const TIME: Duration = Duration::from_secs(60);
+
+    let folder = folder("quiet-tables");
+    // At a table for two whose game has not begun, nobody is asked anything.
+    let server = Server::start(&folder, TABLES, 2);
+    let mut clients: Vec<Client> = Vec::new();
+    for link in &server.tables {
+        clients.extend([somebody(), somebody()].map(|keyring| join(link, keyring)));
+        // A dozen at a time: a server shakes hands with an address four times a second.
+        if clients.len().is_multiple_of(12) || clients.len() == 2 * TABLES {
+            let start = Instant::now();
+            let mut all: Vec<&mut Client> = clients.iter_mut().collect();
+            update_until("everybody sits", &mut all, |clients| {
+                let all_sit = clients.iter().all(|client| *client.state() == LinkState::Joined);
+                all_sit && start.elapsed() > Duration::from_secs(4)
+            });
+        }
+    }
+    let busy = || {
+        let stat = std::fs::read_to_string(format!("/proc/{}/stat", server.process.id())).unwrap();
+        let fields: Vec<&str> = stat.rsplit_once(") ").unwrap().1.split(' ').collect();
+        // In hundredths of a second: as a user, and in the system.
+        fields[11].parse::<f64>().unwrap() + fields[12].parse::<f64>().unwrap()
+    };
+    let mut pass = |time: Duration| {
+        let start = Instant::now();
+        while start.elapsed() < time {
+            clients.iter_mut().for_each(|client| client.0.update());
+            std::thread::sleep(Duration::from_millis(300));
+        }
+    };
+    pass(Duration::from_secs(20));
+    let (before, start) = (busy(), Instant::now());
+    pass(TIME);
+    let share = (busy() - before) / start.elapsed().as_secs_f64();
+    let status = std::fs::read_to_string(format!("/proc/{}/status", server.process.id())).unwrap();
+    let memory = status.lines().find(|line| line.starts_with("VmRSS")).unwrap();
+    let people = server.figure("arrakis_people");
+    println!("{people} people at {TABLES} tables: {share:.1} % of a core, {memory}");
+    assert_eq!(server.figure("arrakis_tables_open"), TABLES as f64);
+    assert!(
+        clients
+            .iter()
+            .all(|client| !matches!(client.state(), LinkState::Lost { .. } | LinkState::Failed(_)))
+    );
+    server.end();
+    std::fs::remove_dir_all(folder).unwrap();
+}
