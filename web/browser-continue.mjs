@@ -1,6 +1,6 @@
 // A game that a player has left goes on: by keyboard alone, a question is answered, the page is left and opened again, and
 // the title offers to continue.
-import { number, watch } from './browser-watch.mjs';
+import { number, sits, watch } from './browser-watch.mjs';
 
 // How the names begin under which the page keeps its games.
 const games = 'arrakis game';
@@ -18,11 +18,7 @@ export async function continues(context, address) {
 
 /** Answers the first question of a new game. */
 async function answerAndLeave(page, address) {
-    let mine = NaN;
-    const problem = await watch(page, `${address}?seed=7&speed=50`, (line) => {
-        mine = [number(line, 'seat'), mine].find((known) => !Number.isNaN(known)) ?? NaN;
-        return !Number.isNaN(mine) && number(line, 'turn') >= 0;
-    });
+    const problem = await watch(page, `${address}?seed=7&speed=50`, sits({}, 0));
     if (problem) return problem;
     // Programs answer what they are asked; then everybody waits for the player.
     const before = await rested(page);

@@ -7,7 +7,7 @@
 // playwright-core) and PATIENCE (seconds).
 import { continues } from './browser-continue.mjs';
 import { gallery } from './browser-gallery.mjs';
-import { launch, number, watch } from './browser-watch.mjs';
+import { launch, number, sits, watch } from './browser-watch.mjs';
 
 const [address, link, picture, folder, size] = process.argv.slice(2);
 const [width, height] = size.split('x').map(Number);
@@ -58,30 +58,17 @@ async function turnByHand(context) {
 /** Joins a table with two phones, and again after a reload; gives what went wrong. */
 async function joinTwice(browser) {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
-    const seats = [];
     const [there, fragment] = link.split('#');
     const as = (name) => `${there}?autoplay=1&speed=50&name=${name}#${fragment}`;
-    const plays = () => {
-        let [seat, turn] = [NaN, NaN];
-        return (line) => {
-            // They come in any order.
-            seat = [number(line, 'seat'), seat].find((known) => !Number.isNaN(known)) ?? NaN;
-            turn = [number(line, 'turn'), turn].find((known) => !Number.isNaN(known)) ?? NaN;
-            const isPlaying = !Number.isNaN(seat) && turn >= 1;
-            if (isPlaying) seats.push(seat);
-            return isPlaying;
-        };
-    };
+    const [first, second, again] = [{}, {}, {}];
     const page = await context.newPage();
     const other = await context.newPage();
     // The table waits for both.
-    const problems = await Promise.all([watch(page, as('Paul'), plays()), watch(other, as('Feyd'), plays())]);
-    const [first, second] = seats;
-    const problem = problems.find(Boolean) ?? await other.close() ?? await watch(page, undefined, plays());
+    const problems = await Promise.all([watch(page, as('Paul'), sits(first, 1)), watch(other, as('Feyd'), sits(second, 1))]);
+    const problem = problems.find(Boolean) ?? await other.close() ?? await watch(page, undefined, sits(again, 1));
     if (problem) return problem;
     await context.close();
-    const again = seats[2];
-    if (first === second) return `two tabs have the same seat ${first}`;
-    if (![first, second].includes(again)) return `the seats ${first} and ${second} became ${again} after a reload`;
+    if (first.seat === second.seat) return `two tabs have the same seat ${first.seat}`;
+    if (again.seat !== first.seat) return `the seat ${first.seat} became ${again.seat} after a reload`;
     return undefined;
 }

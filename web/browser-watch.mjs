@@ -28,6 +28,18 @@ export function number(line, word) {
     return Number(line.match(new RegExp(`arrakis:.*\\b${word}=(\\d+)`))?.[1] ?? NaN);
 }
 
+/** A question for `watch`: has the page a seat, and is the turn begun? The seat is written to `given`. */
+export function sits(given, turn) {
+    given.seat = NaN;
+    let reached = NaN;
+    return (line) => {
+        // They come in any order.
+        given.seat = [number(line, 'seat'), given.seat].find((known) => !Number.isNaN(known)) ?? NaN;
+        reached = [number(line, 'turn'), reached].find((known) => !Number.isNaN(known)) ?? NaN;
+        return !Number.isNaN(given.seat) && reached >= turn;
+    };
+}
+
 /**
  * Opens an address, or loads the page again, and waits until a line is the last one; who looks at the lines may take time.
  * Gives what went wrong, if anything.
