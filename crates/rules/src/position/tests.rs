@@ -1,3 +1,6 @@
+mod pieces;
+mod seats;
+
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 

@@ -244,3 +244,6 @@ pub(super) fn add(placements: &mut Placements, area: AreaId, forces: Forces) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -10,6 +10,9 @@ mod revival;
 mod shipment;
 mod why;
 
+#[cfg(test)]
+mod samples;
+
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 

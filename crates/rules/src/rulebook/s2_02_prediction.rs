@@ -85,3 +85,17 @@ fn r2_02_03_the_prediction_is_made_first_and_secretly() {
     let other = table.view(Viewer::Seat(table.seat(Atreides))).own.unwrap();
     assert_eq!(other.belongings.prediction(), None);
 }
+
+#[test]
+fn r2_02_03_prediction_of_who_has_met_the_requirement() {
+    // At such a table it is enough to have met the requirement, first in Storm Order or not (R74).
+    let options = Options {
+        prediction_needs_winner: false,
+        ..Options::default()
+    };
+    let mut table = foretold(options, Harkonnen, 2);
+    table.ok(BeneGesserit, Matter::RevealPrediction.says(true));
+    assert_eq!(winners(&table), [BeneGesserit]);
+    let table = foretold(options, Emperor, 2);
+    assert_eq!(winners(&table), [Harkonnen], "who holds too little was not predicted");
+}

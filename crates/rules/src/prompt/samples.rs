@@ -1,0 +1,133 @@
+//! Questions laid out by hand, for tests.
+
+use super::{Barriers, ForceValues, LossOptions, MoveOptions, Origin, PlanOptions, ReviveOptions, ShipOptions};
+use crate::board::board;
+use crate::data::components;
+use crate::ids::{AreaId, AreaSet, CardId, LeaderId, Seat, Sector};
+use crate::rule;
+use crate::state::{Forces, Strength};
+
+/// The area of a territory in a sector; 0 where it lies in one alone, or in none.
+pub(super) fn place(name: &str, sector: u8) -> AreaId {
+    board().find_area(name, Sector(sector)).unwrap()
+}
+
+/// A Treachery Card by its name.
+pub(super) fn card(name: &str) -> CardId {
+    components().cards().find(|card| card.facts().name == name).unwrap()
+}
+
+/// A leader by name.
+pub(super) fn leader(name: &str) -> LeaderId {
+    let mut leaders = components().leaders();
+    leaders.find(|leader| leader.facts().name == name).unwrap()
+}
+
+/// Five ordinary forces and two elite ones, 4 spice and 2 of an ally; Arrakeen and Carthag for 1, the Imperial Basin in the
+/// storm for 2; two forces on Pasty Mesa that can be shipped across, for 2, or back; a Karama.
+pub(super) fn shipment() -> ShipOptions {
+    let [arrakeen, carthag, basin] =
+        [("Arrakeen", 9), ("Carthag", 10), ("Imperial Basin", 8)].map(|(name, sector)| place(name, sector));
+    ShipOptions {
+        reserves: Forces { normal: 5, elite: 2 },
+        spice: 4,
+        pledge: 2,
+        destinations: [(arrakeen, 1), (carthag, 1), (basin, 2)].into_iter().collect(),
+        stormy: AreaSet::of(basin),
+        half_price: false,
+        across: [(place("Pasty Mesa", 5), Forces::normal(2))].into_iter().collect(),
+        across_to: [(arrakeen, 1), (basin, 2)].into_iter().collect(),
+        back: true,
+        barriers: Barriers::default(),
+        native: None,
+        into_storm: true,
+        payee: Some(Seat(3)),
+        karamas: [card("Karama")].into_iter().collect(),
+    }
+}
+
+/// Three forces on Pasty Mesa in sector 5 and two in sector 6, who may go together one territory far.
+pub(super) fn movement() -> MoveOptions {
+    let [here, beside] = [5, 6].map(|sector| place("Pasty Mesa", sector));
+    let joined = AreaSet::of(here).union(AreaSet::of(beside));
+    let origin = |area, forces| Origin {
+        area,
+        forces,
+        reach: crate::board::reach(area, 1, AreaSet::EMPTY).areas,
+        joined,
+    };
+    MoveOptions {
+        range: 1,
+        closed: AreaSet::EMPTY,
+        range_rule: rule!("1.06.04.03"),
+        on_worm: false,
+        barriers: Barriers::default(),
+        origins: [
+            origin(here, Forces::normal(3)),
+            origin(beside, Forces { normal: 1, elite: 1 }),
+        ]
+        .into_iter()
+        .collect(),
+    }
+}
+
+/// Four ordinary forces and one elite one in the advanced game, two spice; Stilgar, a Cheap Hero, a Lasgun, a Shield and a
+/// worthless card.
+pub(super) fn plan() -> PlanOptions {
+    let values = ForceValues {
+        normal: (1, 2),
+        elite: (2, 4),
+    };
+    PlanOptions {
+        territory: place("Pasty Mesa", 5).territory(),
+        opponent: Seat(2),
+        forces: Forces { normal: 4, elite: 1 },
+        values,
+        weak_elites: None,
+        enemy: Forces::normal(3),
+        enemy_values: values,
+        spice: 2,
+        leaders: [leader("Stilgar")].into_iter().collect(),
+        cheap_heroes: [card("Cheap Hero")].into_iter().collect(),
+        weapons: [card("Lasgun"), card("Baliset")].into_iter().collect(),
+        defenses: [card("Shield"), card("Baliset")].into_iter().collect(),
+        kwisatz_haderach: true,
+        hero_is_optional: false,
+        voice: None,
+        told: None,
+        answered: Default::default(),
+    }
+}
+
+/// Three ordinary forces and one elite one in the tanks, three at most, one free and two spice for each other, four spice,
+/// Stilgar for seven, and a token for three.
+pub(super) fn revival() -> ReviveOptions {
+    ReviveOptions {
+        tanks: Forces { normal: 3, elite: 1 },
+        limit: 3,
+        free: 1,
+        price: 2,
+        spice: 4,
+        leaders: [(leader("Stilgar"), 4)].into_iter().collect(),
+        token: Some(3),
+    }
+}
+
+/// Two ordinary forces on Pasty Mesa in one sector, and an ordinary and an elite one in the next, for a dial of 2 with one
+/// spice.
+pub(super) fn losses() -> LossOptions {
+    LossOptions {
+        from: [
+            (place("Pasty Mesa", 5), Forces::normal(2)),
+            (place("Pasty Mesa", 6), Forces { normal: 1, elite: 1 }),
+        ]
+        .into_iter()
+        .collect(),
+        dial: Strength::whole(2),
+        spice: 1,
+        values: ForceValues {
+            normal: (1, 2),
+            elite: (2, 4),
+        },
+    }
+}
