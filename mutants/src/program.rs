@@ -59,7 +59,7 @@ pub(crate) struct Built {
     pub(crate) apart: HashSet<Number>,
 }
 
-/// Copies what is checked in from `root` to `copy`, writes all mutants into it and builds its tests into `target`.
+/// Copies what is or could be checked in from `root` to `copy`, writes all mutants into it and builds its tests into `target`.
 ///
 /// # Errors
 /// When something cannot be copied, or does not build without any mutant that could be blamed.
@@ -133,7 +133,7 @@ pub(crate) fn build(root: &Path, copy: &Path, target: &Path, mutants: &[Mutant])
 
 fn copy_checkout(root: &Path, copy: &Path) -> Result<()> {
     let files = Command::new("git")
-        .args(["ls-files", "-z"])
+        .args(["ls-files", "-z", "--cached", "--others", "--exclude-standard"])
         .current_dir(root)
         .output()
         .context("git cannot be started")?;
