@@ -228,6 +228,7 @@ fn absurd_answers_are_refused_and_change_nothing() {
         for (number, action) in absurd.iter().cloned().enumerate() {
             raw.say(Submit {
                 number: number as u32,
+                telling: 0,
                 prompt,
                 action,
             });
@@ -235,6 +236,22 @@ fn absurd_answers_are_refused_and_change_nothing() {
         raw.step_until(&mut server, |raw| {
             raw.letters().denials.len() == (round + 1) * absurd.len()
         });
+    }
+    // So is a right answer to what was taken back, or was never told.
+    let prompt = server.app().world().resource::<TheGame>().game().prompts()[0].1.clone();
+    let mut chance: rand_chacha::ChaCha8Rng = rand_chacha::rand_core::SeedableRng::seed_from_u64(1);
+    let action = prompt.kind.default_answer(&mut chance);
+    for telling in [1, u8::MAX] {
+        let denied = raw.letters().denials.len();
+        raw.say(Submit {
+            number: 0,
+            telling,
+            prompt: Some(prompt.id),
+            action: action.clone(),
+        });
+        raw.step_until(&mut server, |raw| raw.letters().denials.len() > denied);
+        let sentence = &raw.letters().denials[denied];
+        assert!(sentence.contains("that question has gone"), "{sentence}");
     }
     assert_eq!(actions(&mut server), before);
 }
@@ -260,6 +277,7 @@ fn an_id_of_nothing_is_not_read_and_harms_nobody() {
     for action in bad {
         raw.say(Submit {
             number: 1,
+            telling: 0,
             prompt: None,
             action,
         });
@@ -267,6 +285,7 @@ fn an_id_of_nothing_is_not_read_and_harms_nobody() {
         let denied = raw.letters().denials.len();
         raw.say(Submit {
             number: 2,
+            telling: 0,
             prompt: None,
             action: Matter::DialStorm.says(255),
         });
@@ -301,6 +320,7 @@ fn whoever_is_sent_away_is_not_heard_any_more() {
         guest.say(Request::Return);
         guest.say(Submit {
             number,
+            telling: 0,
             prompt: None,
             action: Action::SetStops(Default::default()),
         });

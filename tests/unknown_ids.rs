@@ -110,6 +110,7 @@ fn what_is_told_and_what_is_refused() {
         say(
             server,
             Told {
+                telling: 0,
                 action: 1,
                 events: vec![event],
             },

@@ -1,10 +1,11 @@
 //! Where friends come in: what `host` and `serve` have in common.
+use arrakis_rules::{Customs, TurnClock};
 
 use std::net::{IpAddr, SocketAddr};
 
 #[cfg(not(target_family = "wasm"))]
 use arrakis_net::SecretKey;
-use arrakis_net::{Customs, DEFAULT_PORT, HostPort, TableCode, TurnClock};
+use arrakis_net::{DEFAULT_PORT, HostPort, TableCode};
 use clap::Args;
 
 /// Where friends come in.

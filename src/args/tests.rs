@@ -1,5 +1,4 @@
-use arrakis_net::{Customs, TurnClock};
-use arrakis_rules::{Faction, FactionSelection, Game, Mode, Options, ReactionWindows, Save, Setup};
+use arrakis_rules::{Customs, Faction, FactionSelection, Game, Mode, Options, ReactionWindows, Save, Setup, TurnClock};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 

@@ -1,6 +1,6 @@
 //! Who sat at the table of a log: everything in it that is not the game.
 
-use arrakis_rules::Seat;
+use arrakis_rules::{Customs, Seat};
 
 use crate::log::Log;
 use crate::record::Record;
@@ -82,6 +82,27 @@ impl Log {
             _ => None,
         });
         barred.collect()
+    }
+
+    /// What the people of the table have agreed on last; `None` if they have not said anything of it.
+    pub fn customs(&self) -> Option<Customs> {
+        self.records.iter().rev().find_map(|record| match record {
+            Record::Customs(customs) => Some(*customs),
+            _ => None,
+        })
+    }
+
+    /// How many seconds everybody has thought, by seat, where that was counted.
+    pub fn time_used(&self) -> Vec<(Seat, u32)> {
+        let mut used: Vec<(Seat, u32)> = Vec::new();
+        for record in &self.records {
+            if let Record::TimeUsed { seat, seconds } = record {
+                used.retain(|(other, _)| other != seat);
+                used.push((*seat, *seconds));
+            }
+        }
+        used.sort_unstable();
+        used
     }
 
     /// The chairs on which a bot plays until their people are back.
@@ -206,5 +227,27 @@ mod tests {
         assert_eq!(guests, [(1, 0), (3, 2), (4, 0), (5, 3)]);
         log.records.push(lent(0, false));
         assert_eq!(log.lent(), []);
+    }
+    #[test]
+    fn the_last_word_on_customs_and_time_holds() {
+        let mut log = Log::new(played(1, 1).setup);
+        assert_eq!((log.customs(), log.time_used()), (None, Vec::new()));
+        let customs = |away_after| Customs {
+            away_after,
+            ..Customs::default()
+        };
+        let used = |seat, seconds| Record::TimeUsed {
+            seat: Seat(seat),
+            seconds,
+        };
+        log.records = vec![
+            Record::Customs(customs(60)),
+            used(2, 5),
+            used(1, 7),
+            Record::Customs(customs(30)),
+            used(2, 90),
+        ];
+        assert_eq!(log.customs(), Some(customs(30)));
+        assert_eq!(log.time_used(), [(Seat(1), 7), (Seat(2), 90)]);
     }
 }

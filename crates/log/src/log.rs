@@ -52,6 +52,30 @@ impl Log {
         Ok(log)
     }
 
+    /// Takes down what happened at the table, in order. What is taken back is taken out.
+    pub fn extend(&mut self, records: impl IntoIterator<Item = Record>) {
+        let mut count = self.count();
+        for record in records {
+            let before = count;
+            count = record.count_after(count);
+            match record {
+                Record::TakenBack { .. } if count < before => self.take_back(count),
+                Record::TakenBack { .. } => {}
+                record => self.records.push(record),
+            }
+        }
+    }
+
+    /// Takes out every action after so many, and where it led to. Who sits where stays as it is.
+    fn take_back(&mut self, actions: usize) {
+        let mut count = 0;
+        self.records.retain(|record| {
+            count = record.count_after(count);
+            let is_of_game = matches!(record, Record::Action { .. } | Record::Checkpoint(_) | Record::Over);
+            count <= actions || !is_of_game
+        });
+    }
+
     /// Takes an action down that has been done, the last one of `game`.
     pub fn note(&mut self, game: &Game, seat: Seat, action: Action) {
         let number = self.count() + 1;
@@ -158,6 +182,33 @@ mod tests {
                 (Some(Faction::Fremen), game.outcome().is_some())
             );
             assert_eq!(log.turn(), (actions > 0).then(|| game.turn()));
+        }
+    }
+
+    #[test]
+    fn what_is_taken_back_is_gone_and_who_sits_where_is_not() {
+        let whole = played(3, 100);
+        let left = Record::ChairGivenBack { seat: Seat(2) };
+        for actions in [0, 1, 16, 17, 99, 100] {
+            let mut log = Log::new(whole.setup.clone());
+            log.extend(whole.records.iter().cloned());
+            log.extend([left.clone(), Record::TakenBack { actions }]);
+            assert_eq!(log.restore().unwrap().actions(), actions);
+            assert_eq!(log.records.last(), Some(&left));
+            let mut expected = whole.clone();
+            expected.go_back(actions as usize);
+            // It goes on from there.
+            let next = whole
+                .actions()
+                .nth(actions as usize)
+                .map(|(seat, action)| Record::Action {
+                    seat,
+                    action: action.clone(),
+                });
+            log.extend(next.clone());
+            log.records.retain(|record| *record != left);
+            expected.records.extend(next);
+            assert_eq!(log.restore().unwrap(), expected.restore().unwrap());
         }
     }
 

@@ -167,6 +167,7 @@ fn read(bytes: &[u8], rest: &[u8]) -> Result<Read, LogError> {
 impl Read {
     /// Takes the frames after the first one.
     fn records(&mut self, bytes: &[u8]) {
+        let mut records = Vec::new();
         let mut actions = 0;
         loop {
             let at = self.length;
@@ -175,15 +176,16 @@ impl Read {
                 .and_then(|at| bytes.get(at..))
                 .unwrap_or_default();
             if rest.is_empty() {
-                return;
+                break;
             }
-            let before = self.log.records.len();
+            let before = records.len();
             let why = match frame::find(rest, at) {
-                Found::Frame(content) => match take_records(content, &mut self.log.records) {
+                Found::Frame(content) => match take_records(content, &mut records) {
                     Ok(()) => {
                         self.length += (frame::HEAD + content.len()) as u64;
-                        let new = self.log.records[before..].iter();
-                        actions += new.filter(|record| matches!(record, Record::Action { .. })).count();
+                        actions = records[before..]
+                            .iter()
+                            .fold(actions, |count, record| record.count_after(count));
                         continue;
                     }
                     Err(why) => why,
@@ -192,14 +194,15 @@ impl Read {
                 Found::Broken | Found::Nothing if !frame::any_begins(&rest[1..], at + 1) => {
                     let bytes = rest.len() as u64;
                     self.torn = Some(Torn { bytes, actions });
-                    return;
+                    break;
                 }
                 Found::Broken | Found::Nothing => Why::Checksum,
             };
-            self.log.records.truncate(before);
+            records.truncate(before);
             self.damage = Some(Damage { at, actions, why });
-            return;
+            break;
         }
+        self.log.extend(records);
     }
 
     /// The log, if nothing of it is damaged. What was not written to its end is left out.

@@ -1,6 +1,6 @@
 //! What a log holds.
 
-use arrakis_rules::{Action, Game, Seat};
+use arrakis_rules::{Action, Customs, Game, Seat};
 use serde::{Deserialize, Serialize};
 
 /// Actions between two checkpoints, so that a game that goes wrong can be told where.
@@ -64,6 +64,20 @@ pub enum Record {
         /// Whether a bot plays.
         is_lent: bool,
     },
+    /// Actions were taken back. A log in memory holds neither this nor them.
+    TakenBack {
+        /// How many actions are left.
+        actions: u32,
+    },
+    /// What the people of the table have agreed on, from now on.
+    Customs(Customs),
+    /// How long a person has thought, where that is limited for the whole game (Rule 4.01.08).
+    TimeUsed {
+        /// Whose chair.
+        seat: Seat,
+        /// Seconds in the whole game.
+        seconds: u32,
+    },
 }
 
 /// A position that the actions before it lead to.
@@ -90,6 +104,15 @@ impl Checkpoint {
 }
 
 impl Record {
+    /// How many actions there are after this, when there were so many before it.
+    pub(crate) fn count_after(&self, count: usize) -> usize {
+        match self {
+            Record::Action { .. } => count + 1,
+            Record::TakenBack { actions } => count.min(*actions as usize),
+            _ => count,
+        }
+    }
+
     /// The records of an action that has just been done, the last of so many: itself, every now and then a checkpoint,
     /// and the end of the game. `turn` was the turn before it.
     pub fn of_action(

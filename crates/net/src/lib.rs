@@ -26,8 +26,8 @@ pub use keyring::Keyring;
 #[cfg(not(target_family = "wasm"))]
 pub use keyring::server_key;
 pub use manners::{
-    Customs, DoorQuestion, KeptWaiting, Lobby, Motion, Objected, Objection, Place, Questions, Reply, Request, Sitting,
-    TurnClock, Visitor, Vote, Waiting,
+    DoorQuestion, KeptWaiting, Lobby, Motion, Objected, Objection, Place, Questions, Reply, Request, Sitting, Visitor,
+    Vote, Waiting,
 };
 pub use messages::{
     Accepted, Countdown, Denied, Hello, Pace, Refused, Saving, SetPace, Submit, Told, Trouble, Wait, Welcome,

@@ -2,7 +2,7 @@
 //!
 //! Nothing in here is a secret: [`Lobby`] is the same for everybody at the table.
 
-use arrakis_rules::{Faction, Options, Seat, SeatSet};
+use arrakis_rules::{Customs, Faction, Mode, Options, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
 /// Asks the table for something that is no part of the game. What is refused comes back as [`Objected`]; what is done is
@@ -20,6 +20,13 @@ pub enum Request {
     },
     /// The host sets the customs of the table.
     Customs(Customs),
+    /// Before the game begins: the host chooses which game is played.
+    Game {
+        /// The basic or the advanced one.
+        mode: Mode,
+        /// How many turns it has.
+        turns: u8,
+    },
     /// The host, or whoever is alone, stops the table, or lets it go on.
     Pause(bool),
     /// Proposes something, or says yes or no to what is proposed.
@@ -59,6 +66,8 @@ pub enum Motion {
     Pause,
     /// To go on.
     GoOn,
+    /// To take the last answer back, and everything that came after it.
+    TakeBack,
 }
 
 /// The answer to a [`DoorQuestion`].
@@ -70,27 +79,6 @@ pub enum Reply {
     No,
     /// No, and not again either. Only for newcomers.
     Never,
-}
-
-/// What the people of a table have agreed on.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Customs {
-    /// A bot plays for a person who has not answered for so many seconds; 0 waits for ever.
-    pub away_after: u16,
-    /// The clock for answers.
-    pub clock: TurnClock,
-}
-
-/// How long an answer may take. When the time is over, the rules' own answer for the silent is given.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum TurnClock {
-    /// As long as anybody likes.
-    #[default]
-    Off,
-    /// So many seconds for each question.
-    Question(u16),
-    /// So many minutes for each person in the whole game (Rule 4.01.08), and half a minute for each question after that.
-    Bank(u16),
 }
 
 /// Everything at the table that is not the game. It is said whenever it changes.
@@ -164,6 +152,8 @@ pub struct Vote {
     pub no: SeatSet,
     /// How many have to be for it.
     pub needed: u8,
+    /// Whose answer would be taken back.
+    pub answer: Option<Seat>,
 }
 
 /// What one person is asked beside the game: everything that is not answered yet. It is said whenever it changes.
@@ -250,26 +240,10 @@ pub enum Objection {
     TooMuch,
     /// No clock runs so.
     NoSuchCustom,
-}
-
-impl Customs {
-    /// The shortest time that a clock may give for one question, in seconds.
-    pub const LEAST_SECONDS: u16 = 10;
-    /// The longest time after which somebody who does not answer is away, or a question is over, in seconds.
-    pub const MOST_SECONDS: u16 = 3600;
-    /// The most minutes that a person may have for a game.
-    pub const MOST_MINUTES: u16 = 600;
-
-    /// Whether a table can have them.
-    pub fn is_possible(&self) -> bool {
-        let seconds = Customs::LEAST_SECONDS..=Customs::MOST_SECONDS;
-        let clock = match self.clock {
-            TurnClock::Off => true,
-            TurnClock::Question(time) => seconds.contains(&time),
-            TurnClock::Bank(minutes) => (1..=Customs::MOST_MINUTES).contains(&minutes),
-        };
-        clock && (self.away_after == 0 || seconds.contains(&self.away_after))
-    }
+    /// No game has so many turns, or such rules.
+    NoSuchGame,
+    /// Nothing was answered, or something hidden was uncovered since.
+    NothingToTakeBack,
 }
 
 impl Lobby {
@@ -300,19 +274,6 @@ impl Sitting {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn customs_have_bounds() {
-        let with = |away_after, clock| Customs { away_after, clock }.is_possible();
-        assert!(Customs::default().is_possible());
-        for (time, fits) in [(0, false), (9, false), (10, true), (3600, true), (3601, false)] {
-            assert_eq!(with(0, TurnClock::Question(time)), fits);
-            assert_eq!(with(time, TurnClock::Off), fits || time == 0);
-        }
-        for (minutes, fits) in [(0, false), (1, true), (600, true), (601, false)] {
-            assert_eq!(with(0, TurnClock::Bank(minutes)), fits);
-        }
-    }
 
     #[test]
     fn no_request_names_a_chair_that_no_table_has() {

@@ -23,6 +23,9 @@ pub struct Welcome {
     pub seat: u8,
     /// How many actions the game has seen. What is told of those is history.
     pub action: u32,
+    /// The number of the telling that begins: it counts up, around 256, when something was taken back and everything is
+    /// told anew.
+    pub telling: u8,
 }
 
 /// The other answer to [`Hello`], and the last word to somebody who has to go.
@@ -37,6 +40,8 @@ pub struct Refused {
 pub struct Submit {
     /// Counts up, so that the client knows which of its messages was answered.
     pub number: u32,
+    /// The number of the telling that its writer has heard. The questions of an older one are gone.
+    pub telling: u8,
     /// The question; `None` for a free act.
     pub prompt: Option<PromptId>,
     /// What is said.
@@ -65,6 +70,8 @@ pub struct Denied {
 /// What happened, as far as its reader may know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Told {
+    /// The number of the telling.
+    pub telling: u8,
     /// The action of the game that made it happen.
     pub action: u32,
     /// What happened.

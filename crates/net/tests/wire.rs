@@ -9,13 +9,13 @@ use std::{env, fs};
 use arrakis_net::{
     Accepted, Countdown, Denied, Heard, Hello, KeptWaiting, Lobby, Motion, Objected, Objection, PROTOCOL_NUMBER, Pace,
     Questions, Refused, Reply, Request, Saving, SetPace, Silence, Sitting, Submit, Talk, TalkTo, Told, Trouble,
-    TurnClock, Unheard, Visitor, Wait, Waiting, Welcome,
+    Unheard, Visitor, Wait, Waiting, Welcome,
 };
 use arrakis_rules::{
     Ability, Action, Business, CardKind, Cargo, Cause, Choice, Committed, DealEnforcement, Due, Element, EventKind,
     Exhibit, Fact, Faction, FactionSelection, Fighter, LeaderPlace, Matter, Mode, Named, NexusTiming, Phase, PlanPart,
     Power, PowerOptions, Promise, PromptKind, Question, ReactionWindows, Reason, Shape, Shown, Subject, Term, Thing,
-    Things, Victory,
+    Things, TurnClock, Victory,
 };
 use arrakis_table::{
     Bargains, Decks, Ending, ForceStack, LeaderDisc, Liberties, OwnShield, Proceedings, Prompted, Shield, SpiceDeposit,

@@ -26,6 +26,7 @@ mod acts;
 mod belongings;
 pub mod board;
 mod cards;
+mod customs;
 pub mod data;
 mod deals;
 mod event;
@@ -70,6 +71,7 @@ pub use action::{
 pub use acts::MAX_NOTES;
 pub use belongings::{OwnBelongings, PositionBelongings, PublicBelongings};
 pub use board::{Terrain, board};
+pub use customs::{Customs, TurnClock};
 pub use data::{Card, CardOrigin, CardPower, CardType, LeaderStrength, Placement, SpiceCard, components};
 pub use deals::{Deal, DealId, Due, Offer, Promise, Term, Turns};
 pub use event::{Cause, Event, EventKind, Fact};

@@ -169,7 +169,7 @@ impl Default for Options {
             mode: Mode::Basic,
             faction_selection: FactionSelection::Choose,
             random_seats: false,
-            max_turns: 10,
+            max_turns: Options::MOST_TURNS,
             every_worm_strikes: false,
             nexus_timing: NexusTiming::AfterEachBlow,
             spice_reshuffle_keeps_top: true,
@@ -203,6 +203,9 @@ impl Default for Options {
 }
 
 impl Options {
+    /// The last turn that the turn track has.
+    pub const MOST_TURNS: u8 = 10;
+
     /// The advanced game, everything else as the newest edition has it.
     pub fn advanced() -> Options {
         Options {
@@ -234,7 +237,7 @@ impl Options {
     #[must_use]
     pub fn tournament_complete(self) -> Options {
         Options {
-            max_turns: 10,
+            max_turns: Options::MOST_TURNS,
             faction_selection: FactionSelection::Draft,
             random_seats: true,
             shield_wall_stronghold: true,

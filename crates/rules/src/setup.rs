@@ -125,7 +125,7 @@ impl Setup {
         if !missing.is_empty() {
             return Err(SetupError::NotBuilt(missing.join("; ")));
         }
-        if !(1..=10).contains(&self.options.max_turns) {
+        if !(1..=Options::MOST_TURNS).contains(&self.options.max_turns) {
             return Err(SetupError::Turns(self.options.max_turns));
         }
         if !(1..=60).contains(&self.options.window_seconds) {

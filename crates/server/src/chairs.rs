@@ -136,6 +136,12 @@ impl Chairs {
         })
     }
 
+    /// Everybody has to say anew to be ready.
+    pub(crate) fn nobody_is_ready(&mut self) {
+        let owners = self.chairs.iter_mut().filter_map(|chair| chair.owner.as_mut());
+        owners.for_each(|owner| owner.is_ready = false);
+    }
+
     /// Whether a program answers for this seat now.
     pub(crate) fn is_played_by_bot(&self, seat: Seat, now: Duration, grace: Duration) -> bool {
         self.get(seat).is_some_and(|chair| match &chair.owner {

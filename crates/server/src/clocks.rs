@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use arrakis_net::{Countdown, Pace, Table, TurnClock, Wait};
-use arrakis_rules::{PromptId, Seat};
+use arrakis_net::{Countdown, Pace, Table, Wait};
+use arrakis_rules::{PromptId, Seat, TurnClock};
 use bevy::prelude::*;
 use lightyear::prelude::server::ClientOf;
 use lightyear::prelude::*;

@@ -3,8 +3,8 @@
 use std::time::Duration;
 
 use arrakis_log::Log;
-use arrakis_net::{Customs, Pace};
-use arrakis_rules::{Event, Game, Setup};
+use arrakis_net::Pace;
+use arrakis_rules::{Customs, Event, Game, Setup};
 use bevy::prelude::*;
 
 use crate::saves::Held;

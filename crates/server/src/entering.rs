@@ -8,12 +8,12 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use lightyear::prelude::*;
 
-use crate::TheGame;
 use crate::chairs::{Chairs, Seated};
 use crate::guests::GuestBook;
 use crate::leaving::{self, Deadline};
 use crate::saving::TableLog;
 use crate::talking::Conversation;
+use crate::{History, TheGame};
 
 /// A connection, and who is at the other end of it.
 #[derive(Clone, Debug)]
@@ -32,6 +32,7 @@ pub(crate) struct Entrance<'w, 's> {
     pub(crate) book: ResMut<'w, GuestBook>,
     pub(crate) log: ResMut<'w, TableLog>,
     pub(crate) game: Res<'w, TheGame>,
+    history: Res<'w, History>,
     pub(crate) time: Res<'w, Time<Real>>,
     talk: ResMut<'w, Conversation>,
     welcomes: Query<'w, 's, &'static mut MessageSender<Welcome>>,
@@ -82,16 +83,20 @@ impl Entrance<'_, '_> {
             self.send_off(ghost, "You took your seat again from somewhere else.");
         }
         set_lent(&mut self.chairs, &mut self.log, seat, false);
+        info!("somebody has taken seat {}", seat.0);
         self.welcome(seat, guest.link);
     }
 
     /// Tells a connection which chair it has. It hears everything from the start.
     pub(crate) fn welcome(&mut self, seat: Seat, link: Entity) {
-        let action = self.game.game().actions();
+        let (action, telling) = (self.game.game().actions(), self.history.telling());
         if let Ok(mut sender) = self.welcomes.get_mut(link) {
-            sender.send::<Table>(Welcome { seat: seat.0, action });
+            sender.send::<Table>(Welcome {
+                seat: seat.0,
+                action,
+                telling,
+            });
         }
-        info!("somebody has taken seat {}", seat.0);
         if let Ok(mut link) = self.commands.get_entity(link) {
             link.insert((Seated(seat), ReplicationSender)).remove::<Deadline>();
         }

@@ -1,5 +1,7 @@
 //! The game itself and all that has happened in it.
 
+use std::collections::VecDeque;
+
 use arrakis_log::{Log, Record};
 use arrakis_rules::{
     Action, Event, Game, Options, Phase, PromptId, Reason, Refusal, SaveError, Seat, SeatSet, Setup, SetupError, View,
@@ -19,11 +21,27 @@ pub struct TheGame {
     fresh: Vec<Record>,
     /// What everybody has done without being asked.
     free: Tallies,
+    /// The game before the last answers of people, the newest last, as long as nothing hidden was uncovered since.
+    before: VecDeque<Before>,
 }
+
+/// The game before an answer that everybody has seen.
+struct Before {
+    seat: Seat,
+    game: Game,
+    done: usize,
+}
+
+/// So many answers can be taken back, one after the other.
+const TAKEN_BACK: usize = 8;
 
 /// What each action of the game made happen, unredacted. The first action is number 1.
 #[derive(Resource, Default, Debug)]
-pub struct History(Vec<Vec<Event>>);
+pub struct History {
+    events: Vec<Vec<Event>>,
+    /// Counts up, around 256, whenever everything is told anew.
+    telling: u8,
+}
 
 impl TheGame {
     pub(crate) fn new(setup: Setup) -> Result<TheGame, SetupError> {
@@ -37,6 +55,7 @@ impl TheGame {
             done,
             fresh: Vec::new(),
             free: Tallies::default(),
+            before: VecDeque::new(),
         }
     }
 
@@ -53,7 +72,11 @@ impl TheGame {
 
     /// A game at any position, with what happened in it.
     pub(crate) fn begun(game: Game, history: Vec<Vec<Event>>) -> (TheGame, History) {
-        (TheGame::after(game, 0), History(history))
+        let history = History {
+            events: history,
+            telling: 0,
+        };
+        (TheGame::after(game, 0), history)
     }
 
     /// What was done since this was asked last, for the log.
@@ -124,8 +147,57 @@ impl TheGame {
             (None, _) => return Err(Refusal::plain(Reason::Stale)),
         };
         self.note(turn, seat, said);
+        self.forget_what_is_known(&events);
         history.note(&self.game, events);
         Ok(self.game.actions())
+    }
+
+    /// What a person says, who may want it back.
+    pub(crate) fn submit_of_person(
+        &mut self,
+        history: &mut History,
+        seat: Seat,
+        prompt: Option<PromptId>,
+        action: Action,
+    ) -> Result<u32, Refusal> {
+        let is_answer = prompt.is_some() && !action.is_free_act();
+        let before = is_answer.then(|| (self.game.clone(), self.done));
+        let number = self.submit(history, seat, prompt, action)?;
+        if let Some((game, done)) = before
+            // What lies in a hidden window is nobody's business.
+            && number > game.actions()
+            && !history.last().iter().any(Event::uncovers)
+        {
+            if self.before.len() == TAKEN_BACK {
+                self.before.pop_front();
+            }
+            self.before.push_back(Before { seat, game, done });
+        }
+        Ok(number)
+    }
+
+    /// The last answer, if it can be taken back: whose, and the number of its action.
+    pub(crate) fn last_answer(&self) -> Option<(Seat, u32)> {
+        let before = self.before.back()?;
+        Some((before.seat, before.game.actions() + 1))
+    }
+
+    /// Takes the last answer back, and everything that came after it. Gives whose it was.
+    pub(crate) fn take_back(&mut self, history: &mut History) -> Option<Seat> {
+        let Before { seat, game, done } = self.before.pop_back()?;
+        history.forget(&game);
+        self.fresh.push(Record::TakenBack {
+            actions: u32::try_from(done).unwrap_or(u32::MAX),
+        });
+        (self.game, self.done) = (game, done);
+        Some(seat)
+    }
+
+    /// Nothing is taken back that came before something hidden was uncovered.
+    fn forget_what_is_known(&mut self, events: &[Event]) {
+        if events.iter().any(Event::uncovers) {
+            self.before.clear();
+        }
     }
 
     /// Closes the hidden window whose time is over (R85).
@@ -135,6 +207,7 @@ impl TheGame {
         let turn = self.game.turn();
         let events = self.game.submit(seat, Action::CloseWindow)?;
         self.note(turn, seat, Action::CloseWindow);
+        self.forget_what_is_known(&events);
         history.note(&self.game, events);
         Ok(())
     }
@@ -144,19 +217,30 @@ impl History {
     /// The events of all actions after the first `from`, each with the number of its action.
     pub fn since(&self, from: u32) -> impl Iterator<Item = (u32, &[Event])> {
         (from + 1..)
-            .zip(self.0.iter().skip(from as usize))
+            .zip(self.events.iter().skip(from as usize))
             .map(|(number, events)| (number, events.as_slice()))
     }
 
     /// Takes down what an action made happen. What lies in a hidden window has not happened yet.
     fn note(&mut self, game: &Game, events: Vec<Event>) {
-        if game.actions() as usize > self.0.len() {
-            self.0.push(events);
+        if game.actions() as usize > self.events.len() {
+            self.events.push(events);
         }
     }
 
+    /// Forgets what has not happened in this game, so that everything is told anew.
+    fn forget(&mut self, game: &Game) {
+        self.events.truncate(game.actions() as usize);
+        self.telling = self.telling.wrapping_add(1);
+    }
+
+    /// Counts up, around 256, whenever everything is told anew.
+    pub(crate) fn telling(&self) -> u8 {
+        self.telling
+    }
+
     pub(crate) fn last(&self) -> &[Event] {
-        self.0.last().map_or(&[], Vec::as_slice)
+        self.events.last().map_or(&[], Vec::as_slice)
     }
 }
 
@@ -178,7 +262,7 @@ mod tests {
             let refused = game.submit(&mut history, Seat(0), prompt, Action::CancelDeal(DealId(7)));
             assert_ne!(refused.unwrap_err().reason, Reason::Stale);
         }
-        assert_eq!(history.0.len() as u32, game.game().actions());
+        assert_eq!(history.events.len() as u32, game.game().actions());
         let (seat, prompt) = game.game().prompts().into_iter().next().unwrap();
         let mut chance = rand_chacha::ChaCha8Rng::from_seed([1; 32]);
         let answer = prompt.kind.default_answer(&mut chance);
@@ -187,5 +271,55 @@ mod tests {
             assert_eq!(refused.unwrap_err().reason, Reason::Stale);
         }
         assert!(game.submit(&mut history, seat, Some(prompt.id), answer).is_ok());
+    }
+    #[test]
+    fn what_nobody_knows_more_of_is_taken_back() {
+        let options = arrakis_rules::Options::advanced();
+        let setup = Setup {
+            options,
+            ..Setup::new(&Faction::CLASSIC, 4).unwrap()
+        };
+        let mut log = Log::new(setup.clone());
+        let mut game = TheGame::new(setup).unwrap();
+        let mut history = History::default();
+        let mut chance = rand_chacha::ChaCha8Rng::from_seed([3; 32]);
+        let (mut taken, mut known) = (0, 0);
+        while !game.is_over() {
+            let Some((seat, prompt)) = game.game().prompts().into_iter().next() else {
+                game.close_window(&mut history).unwrap();
+                continue;
+            };
+            let before = game.game().clone();
+            let mut answer = || prompt.kind.random_answer(&mut chance);
+            let one = answer();
+            game.submit_of_person(&mut history, seat, Some(prompt.id), one).unwrap();
+            log.extend(game.take_fresh());
+            let uncovers = history.last().iter().any(Event::uncovers);
+            let is_seen = game.game().actions() > before.actions();
+            let now = Some((seat, before.actions() + 1));
+            if !is_seen || uncovers {
+                known += 1;
+                assert_ne!(game.last_answer().filter(|_| uncovers), now);
+                continue;
+            }
+            assert_eq!(game.last_answer(), now);
+            let telling = history.telling();
+            assert_eq!(game.take_back(&mut history), Some(seat));
+            assert!(*game.game() == before);
+            assert_eq!(history.telling(), telling.wrapping_add(1));
+            assert_eq!(history.events.len() as u32, before.actions());
+            log.extend(game.take_fresh());
+            taken += 1;
+            let other = answer();
+            game.submit_of_person(&mut history, seat, Some(prompt.id), other)
+                .unwrap();
+            log.extend(game.take_fresh());
+        }
+        assert!(taken > 30 && known > 30, "{taken} and {known}");
+        assert!(log.restore().unwrap() == *game.game());
+        let whole = Log::read(&log.to_bytes().unwrap()).unwrap().log;
+        assert_eq!(whole, log);
+        let (_, told) = TheGame::restored(&whole).unwrap();
+        assert_eq!(told.events, history.events);
     }
 }

@@ -29,6 +29,7 @@ mod saving;
 mod submitting;
 #[cfg(not(target_family = "wasm"))]
 pub mod tables;
+mod taking_back;
 mod talking;
 mod telling;
 mod thinking;
@@ -37,7 +38,7 @@ mod windows;
 
 use std::time::Duration;
 
-use arrakis_rules::Setup;
+use arrakis_rules::{Customs, Setup};
 use bevy::ecs::schedule::SingleThreadedExecutor;
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
@@ -89,6 +90,11 @@ pub fn app(mut config: TableConfig) -> Result<App, local::StartError> {
         Beginning::Begun(game, history) => TheGame::begun((**game).clone(), std::mem::take(history)),
     };
     config.setup = game.game().setup().clone();
+    if let Beginning::Saved(log) = &config.beginning
+        && config.customs == Customs::default()
+    {
+        config.customs = log.customs().unwrap_or_default();
+    }
     let mut app = App::new();
     app.add_plugins((
         MinimalPlugins,
@@ -104,6 +110,10 @@ pub fn app(mut config: TableConfig) -> Result<App, local::StartError> {
     app.insert_resource(match &config.beginning {
         Beginning::Saved(log) => guests::GuestBook::of_log(log),
         Beginning::New | Beginning::Begun(..) => guests::GuestBook::default(),
+    });
+    app.insert_resource(match &config.beginning {
+        Beginning::Saved(log) => thinking::Thinking::of_log(log),
+        Beginning::New | Beginning::Begun(..) => thinking::Thinking::default(),
     });
     app.insert_resource(game);
     app.insert_resource(config);
@@ -130,6 +140,7 @@ pub fn app(mut config: TableConfig) -> Result<App, local::StartError> {
         door::plugin,
         hosting::plugin,
         voting::plugin,
+        taking_back::plugin,
         pausing::plugin,
         lobby::plugin,
     ));

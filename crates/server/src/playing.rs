@@ -23,6 +23,8 @@ pub(crate) struct Clock {
     after_skip: Pace,
     /// The phase that [`Pace::NextPhase`] leaves.
     phase: Option<(u8, Phase)>,
+    /// Whether what has happened may be taken back, so that nothing follows from it yet.
+    is_held: bool,
 }
 
 #[derive(Resource)]
@@ -56,6 +58,15 @@ impl Bots {
 impl Clock {
     pub(crate) fn acted(&mut self, now: Duration) {
         self.last = now;
+    }
+
+    /// Lets nothing happen by itself, or lets it happen again.
+    pub(crate) fn hold(&mut self, is_held: bool) {
+        self.is_held = is_held;
+    }
+
+    pub(crate) fn is_held(&self) -> bool {
+        self.is_held
     }
 
     pub(crate) fn set_pace(&mut self, config: &mut TableConfig, pace: Pace) {
@@ -94,7 +105,8 @@ pub(crate) fn play(
     time: Res<Time<Real>>,
 ) {
     // Nobody plays for an empty room, unless it was asked to.
-    if !chairs.begun || (config.people > 0 && chairs.people().next().is_none()) {
+    let is_empty = config.people > 0 && chairs.people().next().is_none();
+    if !chairs.begun || is_empty || clock.is_held() {
         return;
     }
     let now = time.elapsed();

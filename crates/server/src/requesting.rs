@@ -3,22 +3,23 @@
 use std::time::Duration;
 
 use arrakis_log::Record;
-use arrakis_net::{Customs, Objected, Objection, Request, Table};
-use arrakis_rules::Seat;
+use arrakis_net::{Objected, Objection, Request, Table};
+use arrakis_rules::{Customs, Mode, Seat};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use lightyear::prelude::server::ClientOf;
 use lightyear::prelude::*;
 
 use crate::chairs::Seated;
+use crate::config::Beginning;
 use crate::door::{self, Door};
 use crate::entering::{Entrance, set_lent};
 use crate::leaving;
 use crate::lobby;
 use crate::pausing::Pausing;
 use crate::playing::Clock;
-use crate::voting::Votes;
-use crate::{Step, TableConfig};
+use crate::voting::{Standing, Votes};
+use crate::{Step, TableConfig, TheGame};
 
 /// The most requests of one player that are answered in a tick.
 const WORDS: usize = 20;
@@ -118,12 +119,13 @@ impl Manners<'_, '_> {
             Request::Ready(is_ready) => self.ready(seat, is_ready),
             Request::Begin { anyway } => self.begin(seat, anyway),
             Request::Customs(customs) => self.customs(seat, customs),
+            Request::Game { mode, turns } => self.game(seat, mode, turns),
             Request::Pause(pause) => self.pause(seat, pause),
             Request::Vote { motion, yes } => {
                 self.has_begun()?;
                 let now = self.entrance.time.elapsed();
-                self.votes
-                    .cast(&self.entrance.chairs, self.config.is_paused(), seat, motion, yes, now)
+                let standing = Standing::of(&self.config, &self.entrance.game);
+                self.votes.cast(&self.entrance.chairs, standing, seat, motion, yes, now)
             }
             Request::Kick(whom) => self.dismiss(seat, whom, false),
             Request::Ban(whom) => self.dismiss(seat, whom, true),
@@ -223,6 +225,29 @@ impl Manners<'_, '_> {
         Ok(())
     }
 
+    /// Another game is laid out, of which nobody has seen anything either.
+    fn game(&mut self, seat: Seat, mode: Mode, turns: u8) -> Result<(), Objection> {
+        self.host_only(seat)?;
+        self.is_before()?;
+        if !matches!(self.config.beginning, Beginning::New) {
+            return Err(Objection::Begun);
+        }
+        let mut setup = self.config.setup.clone();
+        let options = &mut setup.options;
+        if (options.mode, options.max_turns) == (mode, turns) {
+            return Err(Objection::AlreadySo);
+        }
+        (options.mode, options.max_turns) = (mode, turns);
+        let game = TheGame::new(setup.clone()).map_err(|_| Objection::NoSuchGame)?;
+        self.config.setup = setup;
+        let entrance = &mut self.entrance;
+        entrance.log.begin_anew(&self.config);
+        // Who was ready was so for the other one.
+        entrance.chairs.nobody_is_ready();
+        entrance.commands.insert_resource(game);
+        Ok(())
+    }
+
     fn customs(&mut self, seat: Seat, customs: Customs) -> Result<(), Objection> {
         self.host_only(seat)?;
         if !customs.is_possible() {
@@ -232,6 +257,7 @@ impl Manners<'_, '_> {
             return Err(Objection::AlreadySo);
         }
         self.config.customs = customs;
+        self.entrance.log.append(Record::Customs(customs));
         Ok(())
     }
 

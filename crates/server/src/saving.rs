@@ -50,6 +50,7 @@ impl TableLog {
                     return;
                 }
                 Record::Host { .. } => self.fresh.retain(|record| !matches!(record, Record::Host { .. })),
+                Record::Customs(_) => self.fresh.retain(|record| !matches!(record, Record::Customs(_))),
                 _ => {}
             }
         }
@@ -60,6 +61,18 @@ impl TableLog {
     pub(crate) fn is_in_trouble(&self) -> bool {
         let progress = self.writer.as_ref().map(Writer::progress);
         progress.is_some_and(|progress| progress.trouble.is_some())
+    }
+
+    /// Begins the log of this table, or goes on with it.
+    pub(crate) fn begin_anew(&mut self, config: &TableConfig) {
+        let Some(place) = &config.place else { return };
+        let log = match &config.beginning {
+            Beginning::Saved(log) => log.clone(),
+            Beginning::New => Log::new(config.setup.clone()),
+            // It did not come from its setup, so no log leads to it.
+            Beginning::Begun(..) => return,
+        };
+        self.write_with(Writer::new(Box::new(place.clone()), log.clone()), &log);
     }
 
     /// Writes with this writer, after what is in the log.
@@ -94,13 +107,15 @@ pub(crate) fn is_settled(log: Res<TableLog>) -> bool {
 fn begin(config: Res<TableConfig>, mut table: ResMut<TableLog>) {
     if let Some(place) = &config.place {
         info!("this game is saved in {}", place.place().file().display());
-        let log = match &config.beginning {
-            Beginning::Saved(log) => log.clone(),
-            Beginning::New => Log::new(config.setup.clone()),
-            // It did not come from its setup, so no log leads to it.
-            Beginning::Begun(..) => return,
-        };
-        table.write_with(Writer::new(Box::new(place.clone()), log.clone()), &log);
+    }
+    table.begin_anew(&config);
+    // What was said when the table was opened holds, whatever the log says.
+    let known = match &config.beginning {
+        Beginning::Saved(log) => log.customs(),
+        Beginning::New | Beginning::Begun(..) => None,
+    };
+    if known.unwrap_or_default() != config.customs {
+        table.append(Record::Customs(config.customs));
     }
 }
 

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use arrakis_net::{Accepted, Denied, SetPace, Submit, Table, tidy_words};
-use arrakis_rules::{Action, Offer, PromptId, Question, Refusal, Seat};
+use arrakis_rules::{Action, Offer, PromptId, Question, Reason, Refusal, Seat};
 use bevy::prelude::*;
 use lightyear::prelude::server::ClientOf;
 use lightyear::prelude::*;
@@ -48,14 +48,27 @@ fn listen(
 ) {
     let now = time.elapsed();
     for (link, seated, mut words) in &mut links {
-        for Submit { number, prompt, action } in words.receive().take(WORDS) {
+        for Submit {
+            number,
+            telling,
+            prompt,
+            action,
+        } in words.receive().take(WORDS)
+        {
             if !chairs.begun {
                 continue;
             }
             let before = game.game().actions();
             // A refusal leaves the game as it was.
             let unnoticed = game.bypass_change_detection();
-            let reply = match hear(unnoticed, &mut history, &mut acts, now, (seated.0, prompt, action)) {
+            let said = (seated.0, prompt, action);
+            let heard = if telling == history.telling() {
+                hear(unnoticed, &mut history, &mut acts, now, said)
+            } else {
+                // What it answers was taken back.
+                Err(Refusal::plain(Reason::Stale))
+            };
+            let reply = match heard {
                 Ok(action) => {
                     game.set_changed();
                     // Whoever answers is back.
@@ -102,7 +115,7 @@ fn hear(
 ) -> Result<u32, Refusal> {
     let action = tidied(action);
     acts.admit(game.free_acts(), seat, &action, now)?;
-    game.submit(history, seat, prompt, action)
+    game.submit_of_person(history, seat, prompt, action)
 }
 
 /// What others read of an action, made fit to be shown.
@@ -135,7 +148,7 @@ fn set_pace(
 
 #[cfg(test)]
 mod tests {
-    use arrakis_rules::{AbilitySet, Faction, Reason, SeatSet, Setup};
+    use arrakis_rules::{AbilitySet, Faction, SeatSet, Setup};
 
     use super::*;
 

@@ -26,11 +26,16 @@ fn tell(
     if !chairs.begun {
         return;
     }
+    let telling = history.telling();
     for (seated, mut told, mut sender) in &mut links {
         for (action, events) in history.since(told.0) {
             let viewer = Viewer::Seat(seated.0);
             let events = events.iter().filter_map(|event| event.seen_by(viewer)).collect();
-            sender.send::<Table>(Message { action, events });
+            sender.send::<Table>(Message {
+                telling,
+                action,
+                events,
+            });
             told.0 = action;
         }
     }

@@ -4,8 +4,8 @@
 
 use std::time::Duration;
 
-use arrakis_net::{Customs, TurnClock};
-use arrakis_rules::{MAX_SEATS, PromptId, Seat};
+use arrakis_log::{Log, Record};
+use arrakis_rules::{Customs, MAX_SEATS, PromptId, Seat, TurnClock};
 use bevy::prelude::*;
 
 use crate::chairs::Chairs;
@@ -24,12 +24,13 @@ pub(crate) struct Thinking {
     question: Option<PromptId>,
     /// About this question.
     now: [Duration; MAX_SEATS],
-    /// In the whole game, this question included. A server that is started again begins anew.
+    /// In the whole game, this question included.
     total: [Duration; MAX_SEATS],
+    /// What of it the log knows, in seconds.
+    noted: [u32; MAX_SEATS],
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Thinking>();
     app.add_systems(
         PreUpdate,
         (count, run_out.run_if(resource_exists::<Bots>), notice)
@@ -39,6 +40,32 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 impl Thinking {
+    /// As it stood in the log of a game that goes on.
+    pub(crate) fn of_log(log: &Log) -> Thinking {
+        let mut thinking = Thinking::default();
+        for (seat, seconds) in log.time_used() {
+            if let (Some(total), Some(noted)) = (
+                thinking.total.get_mut(seat.index()),
+                thinking.noted.get_mut(seat.index()),
+            ) {
+                (*total, *noted) = (Duration::from_secs(seconds.into()), seconds);
+            }
+        }
+        thinking
+    }
+
+    /// The records of what the log does not know yet.
+    fn news(&mut self) -> Vec<Record> {
+        let mut news = Vec::new();
+        for (seat, (total, noted)) in (0..).map(Seat).zip(self.total.iter().zip(&mut self.noted)) {
+            let seconds = u32::try_from(total.as_secs()).unwrap_or(u32::MAX);
+            if std::mem::replace(noted, seconds) != seconds {
+                news.push(Record::TimeUsed { seat, seconds });
+            }
+        }
+        news
+    }
+
     /// How much time this clock leaves to a person for this question.
     pub(crate) fn left(&self, seat: Seat, question: PromptId, clock: TurnClock) -> Option<Duration> {
         if self.question != Some(question) {
@@ -55,6 +82,12 @@ impl Thinking {
                 Some((bank.saturating_sub(before) + AFTER_THE_BANK).saturating_sub(now))
             }
         }
+    }
+
+    /// The question that stands is put as if for the first time.
+    pub(crate) fn ask_anew(&mut self) {
+        self.question = None;
+        self.now = default();
     }
 
     fn pass(&mut self, seat: Seat, time: Duration) {
@@ -78,6 +111,7 @@ fn thinkers(game: &TheGame, chairs: &Chairs, config: &TableConfig, now: Duration
 
 fn count(
     mut thinking: ResMut<Thinking>,
+    mut log: ResMut<TableLog>,
     game: Res<TheGame>,
     chairs: Res<Chairs>,
     config: Res<TableConfig>,
@@ -94,6 +128,9 @@ fn count(
         // The time before it was asked is nobody's.
         thinking.question = question;
         thinking.now = default();
+        if matches!(config.customs.clock, TurnClock::Bank(_)) {
+            thinking.news().into_iter().for_each(|record| log.append(record));
+        }
         return;
     }
     for (seat, _) in thinkers {
@@ -232,6 +269,27 @@ mod tests {
         let other = Seat((seat.0 + 1) % 6);
         let left = thinking.left(other, question, clock);
         assert_eq!(left, Some(Duration::from_secs(60) + AFTER_THE_BANK));
+    }
+
+    #[test]
+    fn the_time_that_was_used_outlives_the_server() {
+        let mut thinking = Thinking::default();
+        thinking.pass(Seat(2), Duration::from_millis(90_500));
+        let news = thinking.news();
+        let used = Record::TimeUsed {
+            seat: Seat(2),
+            seconds: 90,
+        };
+        assert_eq!(news, [used]);
+        assert_eq!(thinking.news(), []);
+        let mut log = Log::new(arrakis_rules::Setup::new(&arrakis_rules::Faction::CLASSIC, 1).unwrap());
+        log.extend(news);
+        let mut again = Thinking::of_log(&log);
+        assert_eq!(again.news(), []);
+        again.question = Some(PromptId(7));
+        let left = |seat| again.left(Seat(seat), PromptId(7), TurnClock::Bank(2));
+        assert_eq!(left(2), Some(Duration::from_secs(30) + AFTER_THE_BANK));
+        assert_eq!(left(1), Some(Duration::from_secs(120) + AFTER_THE_BANK));
     }
 
     #[test]

@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use crate::chairs::Chairs;
 use crate::pausing::Pausing;
 use crate::playing::Clock;
-use crate::{Step, TableConfig, door};
+use crate::{Step, TableConfig, TheGame, door};
 
 /// A vote lasts so long,
 const LASTS: Duration = Duration::from_secs(60);
@@ -22,11 +22,42 @@ pub(crate) struct Votes {
     open: Option<Open>,
     /// Who has proposed what in vain, and when.
     vain: Vec<(Seat, Motion, Duration)>,
+    /// Whether the last answer is to be taken back.
+    takes_back: bool,
+}
+
+/// How things are at the table, as far as votes are about it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Standing {
+    pub(crate) is_paused: bool,
+    /// The last answer, if it can be taken back: whose, and the number of its action.
+    pub(crate) last_answer: Option<(Seat, u32)>,
+}
+
+impl Standing {
+    pub(crate) fn of(config: &TableConfig, game: &TheGame) -> Standing {
+        Standing {
+            is_paused: config.is_paused(),
+            last_answer: game.last_answer(),
+        }
+    }
+
+    /// Why there is nothing to vote on.
+    fn objection(self, motion: Motion) -> Option<Objection> {
+        match motion {
+            Motion::Pause if self.is_paused => Some(Objection::AlreadySo),
+            Motion::GoOn if !self.is_paused => Some(Objection::AlreadySo),
+            Motion::TakeBack if self.last_answer.is_none() => Some(Objection::NothingToTakeBack),
+            _ => None,
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug)]
 struct Open {
     motion: Motion,
+    /// What would be taken back.
+    answer: Option<(Seat, u32)>,
     by: Seat,
     yes: SeatSet,
     no: SeatSet,
@@ -38,6 +69,8 @@ struct Open {
 enum End {
     Carried,
     Lost,
+    /// There is nothing left to vote on.
+    Moot,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -53,7 +86,7 @@ impl Votes {
     pub(crate) fn cast(
         &mut self,
         chairs: &Chairs,
-        is_paused: bool,
+        standing: Standing,
         seat: Seat,
         motion: Motion,
         yes: bool,
@@ -67,12 +100,13 @@ impl Votes {
             Some(open) if open.motion != motion => return Err(Objection::OtherVote),
             Some(open) => open,
             None if !yes => return Err(Objection::NoVote),
-            None if is_paused == (motion == Motion::Pause) => return Err(Objection::AlreadySo),
+            None if let Some(objection) = standing.objection(motion) => return Err(objection),
             None if self.vain.iter().any(|(by, what, _)| (*by, *what) == (seat, motion)) => {
                 return Err(Objection::VotedDown);
             }
             None => self.open.insert(Open {
                 motion,
+                answer: standing.last_answer.filter(|_| motion == Motion::TakeBack),
                 by: seat,
                 yes: SeatSet::EMPTY,
                 no: SeatSet::EMPTY,
@@ -89,6 +123,15 @@ impl Votes {
         Ok(())
     }
 
+    /// Whether the last answer is to be taken back.
+    pub(crate) fn is_to_be_taken_back(&self) -> bool {
+        self.takes_back
+    }
+
+    pub(crate) fn was_taken_back(&mut self) {
+        self.takes_back = false;
+    }
+
     /// What is voted on, as everybody sees it.
     pub(crate) fn shown(&self, chairs: &Chairs) -> Option<Vote> {
         let open = self.open?;
@@ -98,17 +141,19 @@ impl Votes {
             yes: open.yes,
             no: open.no,
             needed: u8::try_from(chairs.people().count() / 2 + 1).unwrap_or(u8::MAX),
+            answer: open.answer.map(|(seat, _)| seat),
         })
     }
 
     /// How the vote has ended, if it has. Only those who are here count.
-    fn end(&self, chairs: &Chairs, is_paused: bool, now: Duration) -> Option<End> {
+    fn end(&self, chairs: &Chairs, standing: Standing, now: Duration) -> Option<End> {
         let open = self.open?;
         let here = chairs.people().count();
         let votes = |set: SeatSet| chairs.people().filter(|(seat, ..)| set.contains(*seat)).count();
-        if is_paused == (open.motion == Motion::Pause) {
-            // The host has been quicker.
-            return Some(End::Lost);
+        let is_other = open.motion == Motion::TakeBack && open.answer != standing.last_answer;
+        if is_other || standing.objection(open.motion).is_some() {
+            // The host, or the game, has been quicker.
+            return Some(End::Moot);
         }
         if votes(open.yes) * 2 > here {
             return Some(End::Carried);
@@ -118,22 +163,30 @@ impl Votes {
     }
 }
 
-fn count(
+pub(crate) fn count(
     mut votes: ResMut<Votes>,
     mut pausing: ResMut<Pausing>,
     mut clock: ResMut<Clock>,
     mut config: ResMut<TableConfig>,
+    game: Res<TheGame>,
     chairs: Res<Chairs>,
     time: Res<Time<Real>>,
 ) {
     let now = time.elapsed();
-    let Some(end) = votes.end(&chairs, config.is_paused(), now) else {
-        return;
+    let end = votes.end(&chairs, Standing::of(&config, &game), now);
+    let open = match end {
+        Some(_) => votes.open.take(),
+        None => None,
     };
-    let Some(open) = votes.open.take() else { return };
-    match (end, open.motion) {
-        (End::Carried, motion) => pausing.set(&mut clock, &mut config, motion == Motion::Pause),
-        (End::Lost, motion) => votes.vain.push((open.by, motion, now)),
+    // What is to be taken back does not lead any further.
+    clock.hold(votes.open.is_some_and(|open| open.motion == Motion::TakeBack));
+    match (end, open) {
+        (Some(End::Carried), Some(open)) => match open.motion {
+            Motion::TakeBack => votes.takes_back = true,
+            motion => pausing.set(&mut clock, &mut config, motion == Motion::Pause),
+        },
+        (Some(End::Lost), Some(open)) => votes.vain.push((open.by, open.motion, now)),
+        _ => {}
     }
 }
 
@@ -163,7 +216,7 @@ mod tests {
     fn cast(votes: &mut Votes, chairs: &Chairs, seat: u8, yes: bool, second: u64) -> Result<(), Objection> {
         votes.cast(
             chairs,
-            false,
+            Standing::default(),
             Seat(seat),
             Motion::Pause,
             yes,
@@ -172,7 +225,7 @@ mod tests {
     }
 
     fn end(votes: &Votes, chairs: &Chairs, second: u64) -> Option<End> {
-        votes.end(chairs, false, Duration::from_secs(second))
+        votes.end(chairs, Standing::default(), Duration::from_secs(second))
     }
 
     #[test]
@@ -206,10 +259,24 @@ mod tests {
             (end(&votes, &chairs, 64), end(&votes, &chairs, 65)),
             (None, Some(End::Lost))
         );
-        let other = votes.cast(&chairs, false, Seat(1), Motion::GoOn, true, Duration::from_secs(5));
+        let other = votes.cast(
+            &chairs,
+            Standing::default(),
+            Seat(1),
+            Motion::GoOn,
+            true,
+            Duration::from_secs(5),
+        );
         assert_eq!(other, Err(Objection::OtherVote));
         votes.open = None;
-        let other = votes.cast(&chairs, false, Seat(1), Motion::GoOn, true, Duration::from_secs(5));
+        let other = votes.cast(
+            &chairs,
+            Standing::default(),
+            Seat(1),
+            Motion::GoOn,
+            true,
+            Duration::from_secs(5),
+        );
         assert_eq!(other, Err(Objection::AlreadySo));
         votes.vain.push((Seat(0), Motion::Pause, Duration::from_secs(65)));
         assert_eq!(cast(&mut votes, &chairs, 0, true, 100), Err(Objection::VotedDown));
@@ -220,5 +287,29 @@ mod tests {
         let mut votes = Votes::default();
         cast(&mut votes, &table(3, 1), 0, true, 0).unwrap();
         assert_eq!(end(&votes, &table(3, 1), 0), Some(End::Carried));
+    }
+    #[test]
+    fn the_answer_that_is_voted_on_is_taken_back_and_no_other() {
+        let chairs = table(3, 3);
+        let after = |number| Standing {
+            last_answer: Some((Seat(2), number)),
+            ..Standing::default()
+        };
+        let now = Duration::from_secs(1);
+        let mut votes = Votes::default();
+        let nothing = votes.cast(&chairs, Standing::default(), Seat(0), Motion::TakeBack, true, now);
+        assert_eq!(nothing, Err(Objection::NothingToTakeBack));
+        votes
+            .cast(&chairs, after(5), Seat(0), Motion::TakeBack, true, now)
+            .unwrap();
+        assert_eq!(votes.shown(&chairs).unwrap().answer, Some(Seat(2)));
+        assert_eq!(votes.end(&chairs, after(5), now), None);
+        for quicker in [after(6), Standing::default()] {
+            assert_eq!(votes.end(&chairs, quicker, now), Some(End::Moot));
+        }
+        votes
+            .cast(&chairs, after(5), Seat(1), Motion::TakeBack, true, now)
+            .unwrap();
+        assert_eq!(votes.end(&chairs, after(5), now), Some(End::Carried));
     }
 }

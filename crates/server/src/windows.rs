@@ -40,7 +40,7 @@ fn close(
     let Some(window) = game.game().open_window() else {
         return;
     };
-    if !chairs.begun || config.pace == Pace::Paused {
+    if !chairs.begun || config.pace == Pace::Paused || clock.is_held() {
         return;
     }
     let stood = match open.0 {

@@ -6,6 +6,7 @@ use arrakis_table::TableFacts;
 use bevy::prelude::*;
 use lightyear::prelude::*;
 
+use super::greeting::History;
 use super::{Answer, AnswerAccepted, AnswerRefused, ChoosePace, LinkSystems, SatDown};
 
 /// The answer that the server has not dealt with yet.
@@ -40,6 +41,7 @@ fn send_answers(
     mut answers: MessageReader<Answer>,
     mut senders: Query<&mut MessageSender<Submit>, With<Client>>,
     mut sent: ResMut<Sent>,
+    history: Res<History>,
     mut refused: MessageWriter<AnswerRefused>,
 ) {
     for Answer { prompt, action } in answers.read() {
@@ -54,6 +56,7 @@ fn send_answers(
         }
         sender.send::<Table>(Submit {
             number: sent.number,
+            telling: history.telling,
             prompt: *prompt,
             action: action.clone(),
         });

@@ -4,7 +4,7 @@ use arrakis_net::{KeptWaiting, Lobby, Objected, Objection, Questions, Request, T
 use bevy::prelude::*;
 use lightyear::prelude::*;
 
-use super::{LeaveTable, LinkState, LinkSystems, SatDown};
+use super::{LeaveTable, LinkState, LinkSystems, SatDown, TableEvent, TakenBack};
 
 /// Asks something of the table beside the game. The server decides.
 #[derive(Message, Clone, Copy, Debug, PartialEq, Eq)]
@@ -21,6 +21,8 @@ pub struct Door {
     pub questions: Questions,
     /// Why the table has not done what we asked for last.
     pub objection: Option<Objection>,
+    /// Whether an answer was taken back, and nothing has happened since.
+    pub is_taken_back: bool,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -61,9 +63,17 @@ fn hear(
     mut door: ResMut<Door>,
     mut sat_down: MessageReader<SatDown>,
     mut left: MessageReader<LeaveTable>,
+    mut taken_back: MessageReader<TakenBack>,
+    mut events: MessageReader<TableEvent>,
 ) {
     if left.read().count() + sat_down.read().count() > 0 {
         door.set_if_neq(Door::default());
+    }
+    if taken_back.read().last().is_some() {
+        door.is_taken_back = true;
+    }
+    if events.read().any(|told| !told.past) && door.is_taken_back {
+        door.is_taken_back = false;
     }
     for mut questions in &mut questions {
         if let Some(asked) = questions.receive().last() {

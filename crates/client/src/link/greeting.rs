@@ -8,15 +8,19 @@ use bevy::prelude::*;
 use lightyear::prelude::*;
 
 use super::line::Line;
-use super::{LinkState, LinkSystems, LinkTarget, Me, MySeat, SatDown};
+use super::{LinkState, LinkSystems, LinkTarget, Me, MySeat, SatDown, TakenBack};
 use crate::locale::say;
 
 /// How long the server may think about our hello.
 const PATIENCE: Duration = Duration::from_secs(6);
 
-/// How many actions of the game were over when we sat down.
+/// What of the game was over when we sat down.
 #[derive(Resource, Default, Debug)]
-pub(super) struct History(pub(super) u32);
+pub(super) struct History {
+    pub(super) actions: u32,
+    /// The number of the telling that we hear.
+    pub(super) telling: u8,
+}
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<History>();
@@ -57,6 +61,7 @@ pub(super) fn hear_welcome(
     mut seat: ResMut<MySeat>,
     mut history: ResMut<History>,
     mut sat_down: MessageWriter<SatDown>,
+    mut taken_back: MessageWriter<TakenBack>,
 ) {
     for welcome in receivers
         .iter_mut()
@@ -66,7 +71,13 @@ pub(super) fn hear_welcome(
             continue;
         }
         line.joined();
-        history.0 = welcome.action;
+        if seat.0.is_some() && welcome.telling != history.telling {
+            taken_back.write(TakenBack);
+        }
+        *history = History {
+            actions: welcome.action,
+            telling: welcome.telling,
+        };
         seat.0 = Some(Seat(welcome.seat));
         *state = LinkState::Joined;
         sat_down.write(SatDown(Seat(welcome.seat)));

@@ -19,8 +19,8 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use arrakis_net::transport::{MemoryEnd, Person};
-use arrakis_net::{Customs, HostPort, Invitation, Pace, TableCode, Waiting};
-use arrakis_rules::{Action, Event, Faction, FactionSelection, Options, PromptId, Refusal, Seat};
+use arrakis_net::{HostPort, Invitation, Pace, TableCode, Waiting};
+use arrakis_rules::{Action, Customs, Event, Faction, FactionSelection, Options, PromptId, Refusal, Seat};
 use bevy::prelude::*;
 use lightyear::prelude::MessageSystems;
 use lightyear::prelude::client::ClientPlugins;
@@ -89,6 +89,10 @@ pub struct AnswerRefused(pub Refusal);
 /// We have sat down, for the first time or again. Everything told before is told again.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct SatDown(pub Seat);
+
+/// The table has taken an answer back, and tells everything again.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct TakenBack;
 
 /// Which table to go to.
 #[derive(Clone, Debug)]
@@ -265,7 +269,8 @@ pub fn plugin(app: &mut App) {
         .add_message::<TableEvent>()
         .add_message::<AnswerAccepted>()
         .add_message::<AnswerRefused>()
-        .add_message::<SatDown>();
+        .add_message::<SatDown>()
+        .add_message::<TakenBack>();
     app.init_resource::<LinkState>()
         .init_resource::<MySeat>()
         .init_resource::<Me>()

@@ -35,8 +35,15 @@ fn hear_events(
     if seat.0.is_none() {
         return;
     }
-    for Told { action, events: told } in early.drain(..) {
-        let past = action <= history.0;
+    let (ours, others): (Vec<Told>, Vec<Told>) = early.drain(..).partition(|told| told.telling == history.telling);
+    // Another telling is over, or its welcome is still on its way.
+    let is_to_come = |told: &Told| told.telling.wrapping_sub(history.telling) < u8::MAX / 2;
+    early.extend(others.into_iter().filter(is_to_come));
+    for Told {
+        action, events: told, ..
+    } in ours
+    {
+        let past = action <= history.actions;
         events.write_batch(told.into_iter().map(|event| TableEvent { action, event, past }));
     }
 }

@@ -36,6 +36,7 @@ impl AtTable<'_> {
             questions: &self.door.questions.0,
             objection: self.door.objection,
             is_ours: self.own.0,
+            is_taken_back: self.door.is_taken_back,
         }
     }
 }
@@ -81,7 +82,8 @@ fn rests(company: &Company) -> bool {
 
 pub(super) fn has_something(company: &Company) -> bool {
     let lobby = company.lobby;
-    lobby.begun && (lobby.paused || lobby.vote.is_some() || !company.questions.is_empty() || rests(company))
+    let is_asked = lobby.vote.is_some() || !company.questions.is_empty();
+    lobby.begun && (lobby.paused || is_asked || company.is_taken_back || rests(company))
 }
 
 fn state(ui: &mut Ui, company: &Company, wishes: &mut Vec<Wish>) {
@@ -95,6 +97,9 @@ fn state(ui: &mut Ui, company: &Company, wishes: &mut Vec<Wish>) {
             }
         });
     };
+    if company.is_taken_back {
+        line(ui, say("taken-back"), None);
+    }
     if rests(company) {
         line(ui, say("you-rest"), Some((say("company-return"), Request::Return)));
     }

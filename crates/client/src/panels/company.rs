@@ -1,9 +1,7 @@
 //! The people at the table, and what one may ask of them: in the lobby, on the page of the table, and above the board.
 
-use arrakis_net::{
-    Customs, DoorQuestion, Lobby, Motion, Objection, Place, Reply, Request, Sitting, TurnClock, Visitor,
-};
-use arrakis_rules::{Mode, Seat};
+use arrakis_net::{DoorQuestion, Lobby, Motion, Objection, Place, Reply, Request, Sitting, Visitor};
+use arrakis_rules::{Customs, Mode, Options, Seat, TurnClock};
 use bevy_egui::egui::{self, Align, Layout, Ui, vec2};
 
 use super::sure;
@@ -21,6 +19,8 @@ pub(crate) struct Company<'a> {
     pub(crate) objection: Option<Objection>,
     /// Whether the table is in this program, and closes with it.
     pub(crate) is_ours: bool,
+    /// Whether an answer was taken back, and nothing has happened since.
+    pub(crate) is_taken_back: bool,
 }
 
 /// What somebody wants.
@@ -178,6 +178,29 @@ pub(crate) fn rules(ui: &mut Ui, lobby: &Lobby) {
     ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM));
 }
 
+/// Which game is played: before it begins the host chooses, others read.
+pub(crate) fn game(ui: &mut Ui, company: &Company, wishes: &mut Vec<Wish>) {
+    rules(ui, company.lobby);
+    let now = &company.lobby.options;
+    if !company.is_host() || company.lobby.begun || !company.lobby.waits_for_host {
+        return;
+    }
+    let mut turns = now.max_turns;
+    ui.horizontal_wrapped(|ui| {
+        for (mode, words) in [(Mode::Basic, say("basic")), (Mode::Advanced, say("advanced"))] {
+            if widgets::choice(ui, words, now.mode == mode).clicked() && now.mode != mode {
+                wishes.push(Wish::Ask(Request::Game { mode, turns }));
+            }
+        }
+        widgets::small_stepper(ui, &mut turns, 1, Options::MOST_TURNS);
+        ui.label(widgets::plain(say("turns"), size::SMALL, theme::TEXT_DIM));
+    });
+    if turns != now.max_turns {
+        let mode = now.mode;
+        wishes.push(Wish::Ask(Request::Game { mode, turns }));
+    }
+}
+
 /// What the host may choose from: seconds for a question, minutes for a game, and seconds until somebody is away.
 const QUESTION: [u16; 3] = [30, 60, 180];
 const BANK: [u16; 2] = [30, 60];
@@ -266,6 +289,8 @@ fn objection_words(objection: Objection) -> &'static str {
         Objection::AlreadySo => say("objection-already-so"),
         Objection::TooMuch => say("objection-too-much"),
         Objection::NoSuchCustom => say("objection-no-such-custom"),
+        Objection::NoSuchGame => say("objection-no-such-game"),
+        Objection::NothingToTakeBack => say("objection-nothing-to-take-back"),
     }
 }
 
@@ -280,6 +305,10 @@ pub(crate) fn questions(ui: &mut Ui, company: &Company, wishes: &mut Vec<Wish>) 
         let words = match vote.motion {
             Motion::Pause => tell!("vote-pause", who = who, yes = yes, needed = needed),
             Motion::GoOn => tell!("vote-go-on", who = who, yes = yes, needed = needed),
+            Motion::TakeBack => {
+                let whose = vote.answer.map_or_else(String::new, |seat| company.name(seat));
+                tell!("vote-take-back", who = who, whose = whose, yes = yes, needed = needed)
+            }
         };
         ui.label(widgets::plain(words, size::TEXT, theme::TEXT));
         let said = company.me.map(|me| (vote.yes.contains(me), vote.no.contains(me)));
@@ -366,6 +395,15 @@ pub(crate) fn own_deeds(ui: &mut Ui, company: &Company, wishes: &mut Vec<Wish>) 
                 deed(ui, words, Request::Vote { motion, yes: true });
             }
             _ => {}
+        }
+        if lobby.begun && lobby.vote.is_none() {
+            let words = if lobby.here().count() == 1 {
+                say("company-take-back")
+            } else {
+                say("company-vote-take-back")
+            };
+            let motion = Motion::TakeBack;
+            deed(ui, words, Request::Vote { motion, yes: true });
         }
         match company.mine().map(|place| place.sitting) {
             Some(Sitting::Here) => deed(ui, say("company-rest"), Request::Rest),

@@ -40,7 +40,7 @@ pub(super) fn show(ui: &mut Ui, company: &Company, hosted: &HostedAt, room: f32,
 }
 
 fn table(ui: &mut Ui, company: &Company, wishes: &mut Vec<Wish>) {
-    company::rules(ui, company.lobby);
+    company::game(ui, company, wishes);
     ui.add_space(space::TIGHT);
     company::chairs(ui, company, wishes);
     company::questions(ui, company, wishes);

@@ -14,9 +14,6 @@ use crate::screens::Screen;
 use crate::text;
 use crate::theme::{self, size, space};
 
-/// The last turn that the turn track has.
-const MOST_TURNS: u8 = 10;
-
 /// What is chosen so far. It stays for the next game.
 #[derive(Resource, Debug, Clone, PartialEq, Eq)]
 struct Form {
@@ -58,7 +55,7 @@ impl Default for Form {
             seats: MAX_SEATS,
             mine: 0,
             seed: String::new(),
-            turns: MOST_TURNS,
+            turns: Options::MOST_TURNS,
             mode: Mode::Basic,
             edition: Edition::default(),
             windows: ReactionWindows::default(),
@@ -279,10 +276,14 @@ fn fields(ui: &mut Ui, form: &mut Form) {
             field(ui, say("turns"));
             // Tournaments play all turns (R02).
             if form.edition == Edition::Tournament {
-                form.turns = MOST_TURNS;
-                ui.label(widgets::title(MOST_TURNS.to_string(), size::LARGE, theme::TEXT));
+                form.turns = Options::MOST_TURNS;
+                ui.label(widgets::title(
+                    Options::MOST_TURNS.to_string(),
+                    size::LARGE,
+                    theme::TEXT,
+                ));
             } else {
-                widgets::small_stepper(ui, &mut form.turns, 1, MOST_TURNS);
+                widgets::small_stepper(ui, &mut form.turns, 1, Options::MOST_TURNS);
             }
         });
         ui.add_space(space::INNER);

@@ -3,6 +3,7 @@
 mod actor;
 mod audience;
 mod cards;
+mod uncovers;
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};

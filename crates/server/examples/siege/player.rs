@@ -78,6 +78,7 @@ impl Player {
         {
             sender.send::<Table>(Submit {
                 number: self.asked.len() as u32,
+                telling: 0,
                 prompt: None,
                 action: Action::Pass,
             });

@@ -131,7 +131,7 @@ impl Kept {
         }
         self.has_begun = true;
         let mut whole = self.log.clone();
-        whole.records.extend(self.waiting.iter().cloned());
+        whole.extend(self.waiting.iter().cloned());
         let bytes = whole.to_bytes().map_err(io::Error::other)?;
         self.home.create(&bytes)?;
         self.appender = Some(Appender::after(self.home.open()?, bytes.len() as u64, false));
@@ -145,7 +145,7 @@ impl Kept {
         if self.waiting.is_empty() {
             return Ok(());
         }
-        self.log.records.append(&mut self.waiting);
+        self.log.extend(self.waiting.drain(..));
         let bytes = self.log.to_bytes().map_err(io::Error::other)?;
         self.home.store(&bytes, self.is_over)
     }

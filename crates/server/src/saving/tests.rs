@@ -150,6 +150,7 @@ impl Scene {
         self.sent += 1;
         self.send(Submit {
             number: self.sent,
+            telling: 0,
             prompt: Some(prompt),
             action,
         });

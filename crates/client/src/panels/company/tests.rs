@@ -39,6 +39,7 @@ fn company(lobby: &Lobby, me: u8) -> Company<'_> {
         questions: &[],
         objection: None,
         is_ours: false,
+        is_taken_back: false,
     }
 }
 
@@ -165,6 +166,7 @@ fn questions_and_votes_are_answered_with_a_click() {
         yes: SeatSet::of(Seat(1)),
         no: SeatSet::EMPTY,
         needed: 2,
+        answer: None,
     });
     let newcomer = |number, is_owned| DoorQuestion {
         number,
@@ -220,6 +222,8 @@ fn everything_that_the_table_says_has_words() {
         Objection::AlreadySo,
         Objection::TooMuch,
         Objection::NoSuchCustom,
+        Objection::NoSuchGame,
+        Objection::NothingToTakeBack,
     ];
     for objection in all {
         assert!(objection_words(objection).ends_with('.'), "{objection:?}");
@@ -229,4 +233,9 @@ fn everything_that_the_table_says_has_words() {
     }
     let quiet = table(true);
     assert!(!asked::has_something(&company(&quiet, 0)));
+    let told = Company {
+        is_taken_back: true,
+        ..company(&quiet, 0)
+    };
+    assert!(asked::has_something(&told));
 }
