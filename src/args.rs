@@ -91,6 +91,9 @@ pub(crate) enum Command {
         /// The table's code, if the link does not hold it.
         #[arg(long, value_name = "CODE", value_parser = doorway::code)]
         code: Option<TableCode>,
+        /// Take no chair: watch what everybody sees.
+        #[arg(long)]
+        watch: bool,
     },
     /// Open a table without a window, or many.
     Serve {
@@ -198,10 +201,20 @@ impl Args {
     /// The table to go to at once; without one, the title comes first.
     pub(crate) fn target(&self) -> Result<Option<LinkTarget>, String> {
         Ok(match &self.command {
-            Some(Command::Join { invitation, code }) => Some(LinkTarget::Join(Invitation {
-                code: code.or(invitation.code),
-                ..invitation.clone()
-            })),
+            Some(Command::Join {
+                invitation,
+                code,
+                watch,
+            }) => {
+                let invitation = Invitation {
+                    code: code.or(invitation.code),
+                    ..invitation.clone()
+                };
+                Some(match watch {
+                    true => LinkTarget::Watch(invitation),
+                    false => LinkTarget::Join(invitation),
+                })
+            }
             Some(Command::Host { doorway, people }) => {
                 let hosting = Some(Hosting {
                     ip: doorway.bind,

@@ -88,7 +88,7 @@ fn tell_person(person: Res<Person>, tables: Query<(&TableFacts, &Ending)>, mut l
 
 fn tell_seat(mut sat_down: MessageReader<SatDown>) {
     for SatDown(seat) in sat_down.read() {
-        say(&format!("seat={}", seat.0));
+        say(&seat.map_or_else(|| "watching".to_owned(), |seat| format!("seat={}", seat.0)));
     }
 }
 

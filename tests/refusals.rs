@@ -310,7 +310,7 @@ fn whoever_is_sent_away_is_not_heard_any_more() {
     host.say(Request::Answer { question, reply });
     host.app.update();
     guest.step_until(&mut server, |raw| !raw.letters().welcomes.is_empty());
-    let seat = Seat(guest.letters().welcomes[0].seat);
+    let seat = guest.letters().welcomes[0].seat.unwrap();
     host.say(Request::Kick(seat));
     host.app.update();
     guest.step_until(&mut server, |raw| !raw.letters().refusals.is_empty());

@@ -65,7 +65,7 @@ impl Tab {
     }
 
     fn seat(&self) -> Seat {
-        Seat(self.welcome.seat)
+        self.welcome.seat.unwrap()
     }
 }
 
@@ -85,7 +85,7 @@ fn a_closed_tab_is_noticed_at_once_and_gets_its_seat_back() {
 
     let Tab { app, welcome } = first;
     drop(app);
-    let seat = Seat(welcome.seat);
+    let seat = welcome.seat.unwrap();
     let closed = Instant::now();
     while is_here(&mut server, seat) {
         assert!(closed.elapsed() < Duration::from_secs(5), "the tab still sits there");

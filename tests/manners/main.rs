@@ -6,6 +6,7 @@ mod host;
 #[path = "../support/mod.rs"]
 mod support;
 mod votes;
+mod watching;
 
 use arrakis_client::link::{Ask, Door, LinkState, TheLobby};
 use arrakis_net::{DoorQuestion, Lobby, Objection, Pace, Reply, Request};

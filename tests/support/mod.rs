@@ -114,9 +114,15 @@ impl Client {
         }
     }
 
+    /// As whom this client sees the game, once it has been welcomed.
+    pub fn viewer(&self) -> Option<Viewer> {
+        let is_welcome = *self.state() == LinkState::Joined;
+        is_welcome.then(|| self.seat().map_or(Viewer::Spectator, Viewer::Seat))
+    }
+
     /// The view that this client can make from what it has.
     pub fn view(&mut self) -> Option<View> {
-        let viewer = Viewer::Seat(self.seat()?);
+        let viewer = self.viewer()?;
         self.0
             .world_mut()
             .run_system_once(move |table: WholeTable| table.view(viewer))
@@ -142,16 +148,13 @@ fn hear(mut heard: ResMut<Heard>, mut sat_down: MessageReader<SatDown>, mut even
 }
 
 fn look_for_leaks(mut leaks: ResMut<Leaks>, seat: Res<MySeat>, shields: Query<&OwnShield>, prompts: Query<&Prompted>) {
-    let Some(mine) = seat.0 else { return };
     for other in shields
         .iter()
         .map(|own| own.seat)
         .chain(prompts.iter().map(|own| own.seat))
     {
-        if other != mine {
-            leaks
-                .0
-                .push(format!("seat {} has an entity of seat {}", mine.0, other.0));
+        if seat.0 != Some(other) {
+            leaks.0.push(format!("{:?} has an entity of seat {}", seat.0, other.0));
         }
     }
 }
@@ -209,13 +212,14 @@ pub fn compare(server: &mut LocalServer, clients: &mut [Client]) {
         let game = server.app().world().resource::<TheGame>();
         clients.iter_mut().all(|client| {
             client
-                .seat()
-                .is_some_and(|seat| client.view() == Some(game.view(Viewer::Seat(seat))))
+                .viewer()
+                .is_some_and(|viewer| client.view() == Some(game.view(viewer)))
         })
     });
     for client in clients.iter() {
-        let allowed = allowed(server, Viewer::Seat(client.seat().unwrap()));
-        assert_eq!(client.heard(), allowed, "{:?} was told something else", client.seat());
+        let viewer = client.viewer().unwrap();
+        let allowed = allowed(server, viewer);
+        assert_eq!(client.heard(), allowed, "{viewer:?} was told something else");
         assert_eq!(client.leaks(), &[] as &[String]);
     }
     set_pace(server, Pace::Instant);

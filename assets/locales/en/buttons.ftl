@@ -4,6 +4,7 @@ game = Arrakis
 tagline = The desert planet, at your table
 new-game = New game
 join = Join
+watch = Watch
 join-title = Join a table
 join-hint = address and code, or the link that you were sent
 address = Address

@@ -8,6 +8,8 @@ talk-none = Nobody has said anything yet.
 talk-hint = say something
 talk-to = Who shall hear it
 talk-everybody = Everybody
+talk-watchers = Who watches
+talk-to-watchers = to who watches
 talk-the-ally = { $who }, your ally
 talk-from-ally = to you, the ally
 talk-to-ally = to the ally
@@ -16,6 +18,7 @@ talk-to-one = to { $who } alone
 talk-no-words = There were no words in it.
 talk-too-much = Too much at once. Wait a few seconds and say it again.
 talk-not-allied = You are not allied with them any more, so nobody has heard it.
+talk-watchers-only = Nobody has heard it: who watches talks to others who watch.
 talk-nobody = Nobody has heard it: no person sits there.
 
 # How the game is saved.

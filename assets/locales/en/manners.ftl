@@ -32,6 +32,7 @@ company-pause = Pause
 company-go-on = Go on
 company-vote-pause = Propose a pause
 company-vote-go-on = Propose to go on
+company-watchers = Watching: { $names }
 company-take-back = Take the last answer back
 company-vote-take-back = Propose to take the last answer back
 company-rest = Let a bot play for me
@@ -61,6 +62,7 @@ vote-go-on = { $who } proposes to go on: { $yes } of { $needed } needed are for 
 vote-take-back = { $who } proposes to take back the last answer, that of { $whose }, and all that came of it: { $yes } of { $needed } needed are for it. Bots wait meanwhile.
 taken-back = The last answer was taken back, with all that came of it.
 table-stands = The table stands still.
+you-watch = You are watching: you see what everybody sees.
 you-rest = A bot plays for you.
 
 waiting-title = At the door

@@ -16,9 +16,7 @@ pub(crate) fn lay(world: &mut World, view: &View, told: Vec<(u32, Event)>) {
         name: String::new(),
         is_bot: Some(seat) != mine,
     });
-    if let Some(seat) = mine {
-        world.write_message(SatDown(seat));
-    }
+    world.write_message(SatDown(mine));
     for (action, event) in told {
         world.write_message(TableEvent {
             action,

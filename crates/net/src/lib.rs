@@ -30,11 +30,11 @@ pub use manners::{
     Vote, Waiting,
 };
 pub use messages::{
-    Accepted, Countdown, Denied, Hello, Pace, Refused, Saving, SetPace, Submit, Told, Trouble, Wait, Welcome,
+    Accepted, Countdown, Denied, Hello, Pace, Refused, Saving, SetPace, Submit, Told, Trouble, WATCH, Wait, Welcome,
 };
 pub use names::{NAME_LENGTH, faction_named, looks_like, name_among, tidy_name};
 pub use protocol::{PROTOCOL, PROTOCOL_NUMBER, Table};
-pub use talk::{Heard, Silence, TALK_LENGTH, Talk, TalkTo, Unheard, tidy_talk, tidy_words};
+pub use talk::{Heard, Silence, Speaker, TALK_LENGTH, Talk, TalkTo, Unheard, tidy_talk, tidy_words};
 pub use unknown::take_unknown;
 
 /// Everything that may go over the wire. Add it after lightyear's own plugins and before the first connection.

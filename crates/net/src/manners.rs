@@ -107,6 +107,8 @@ pub struct Lobby {
     /// What is voted on.
     #[serde(deserialize_with = "crate::unknown::deserialize")]
     pub vote: Option<Vote>,
+    /// Who watches, by name.
+    pub watchers: Vec<String>,
 }
 
 /// A chair, as everybody sees it.

@@ -1,8 +1,11 @@
-//! The messages. [`Hello`], [`Welcome`] and [`Refused`] keep their form for ever, so that versions can refuse each other.
+//! The messages. [`Hello`] and [`Refused`] keep their form for ever, so that versions can refuse each other.
 //! Who says something is known before: the guard has proved its key ([`crate::transport::Person`]).
 
 use arrakis_rules::{Action, Event, PromptId, Refusal, Seat};
 use serde::{Deserialize, Serialize};
+
+/// The wish of who wants no chair, and watches.
+pub const WATCH: &str = "to watch";
 
 /// The first thing that a client says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -11,16 +14,16 @@ pub struct Hello {
     pub version: String,
     /// What the player wants to be called.
     pub name: String,
-    /// The faction that a newcomer wants to play, by its name in the data files.
+    /// The faction that a newcomer wants to play, by its name in the data files, or [`WATCH`].
     pub wish: Option<String>,
 }
 
 /// The answer to [`Hello`]: sit down.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Welcome {
-    /// The chair.
-    #[serde(deserialize_with = "crate::unknown::seat")]
-    pub seat: u8,
+    /// The chair; `None` for who watches.
+    #[serde(deserialize_with = "crate::unknown::deserialize")]
+    pub seat: Option<Seat>,
     /// How many actions the game has seen. What is told of those is history.
     pub action: u32,
     /// The number of the telling that begins: it counts up, around 256, when something was taken back and everything is

@@ -18,6 +18,17 @@ pub enum TalkTo {
     Ally(Seat),
     /// One other player.
     Player(Seat),
+    /// Those who watch. No player hears it.
+    Watchers,
+}
+
+/// Who says something.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+pub enum Speaker {
+    /// Whoever has this chair.
+    Player(Seat),
+    /// Somebody who watches, of this name.
+    Watcher(String),
 }
 
 /// Says something.
@@ -36,7 +47,7 @@ pub struct Heard {
     pub number: u32,
     /// Who.
     #[serde(deserialize_with = "crate::unknown::deserialize")]
-    pub from: Seat,
+    pub from: Speaker,
     /// To whom.
     #[serde(deserialize_with = "crate::unknown::deserialize")]
     pub to: TalkTo,
@@ -60,6 +71,8 @@ pub enum Silence {
     NotAllied,
     /// No person sits there, or the speaker does.
     Nobody,
+    /// Who watches talks to others who watch.
+    WatchersOnly,
 }
 
 /// Words that can be shown: visible, on one line, without doubled blanks, not too long; perhaps none.
@@ -94,7 +107,7 @@ mod tests {
         let heard = |from, to, words: &str| {
             let heard = Heard {
                 number: 3,
-                from: Seat(from),
+                from: Speaker::Player(Seat(from)),
                 to,
                 words: words.to_owned(),
             };

@@ -4,7 +4,7 @@
 
 use std::sync::Mutex;
 
-use arrakis_rules::{Seat, take_unknown_id};
+use arrakis_rules::take_unknown_id;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize};
 
@@ -44,11 +44,6 @@ pub(crate) fn deserialize<'de, D: Deserializer<'de>, T: Deserialize<'de>>(deseri
             last.get_or_insert(what);
         }
     })
-}
-
-/// Reads a seat that goes over the wire as a number.
-pub(crate) fn seat<'de, D: Deserializer<'de>>(deserializer: D) -> Result<u8, D::Error> {
-    deserialize(deserializer).map(|Seat(seat)| seat)
 }
 
 #[cfg(test)]

@@ -8,8 +8,8 @@ use std::{env, fs};
 
 use arrakis_net::{
     Accepted, Countdown, Denied, Heard, Hello, KeptWaiting, Lobby, Motion, Objected, Objection, PROTOCOL_NUMBER, Pace,
-    Questions, Refused, Reply, Request, Saving, SetPace, Silence, Sitting, Submit, Talk, TalkTo, Told, Trouble,
-    Unheard, Visitor, Wait, Waiting, Welcome,
+    Questions, Refused, Reply, Request, Saving, SetPace, Silence, Sitting, Speaker, Submit, Talk, TalkTo, Told,
+    Trouble, Unheard, Visitor, Wait, Waiting, Welcome,
 };
 use arrakis_rules::{
     Ability, Action, Business, CardKind, Cargo, Cause, Choice, Committed, DealEnforcement, Due, Element, EventKind,
@@ -87,7 +87,7 @@ fn forms() -> Registry {
         Things,
         Victory,
     );
-    trace!(Pace, Silence, TalkTo, Trouble, Wait);
+    trace!(Pace, Silence, Speaker, TalkTo, Trouble, Wait);
     trace!(Motion, Objection, Reply, Sitting, TurnClock, Visitor, Waiting);
     trace!(
         Hello,

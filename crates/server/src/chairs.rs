@@ -10,6 +10,8 @@ use arrakis_table::Sitter;
 use bevy::prelude::*;
 use lightyear::prelude::PeerId;
 
+use crate::watching::Watching;
+
 /// The chairs of the table, by seat.
 #[derive(Resource, Clone, Debug)]
 pub struct Chairs {
@@ -33,10 +35,13 @@ pub struct Chair {
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct Seated(pub(crate) Seat);
 
-/// Gives a connection a new one of these whenever its player is given a chair: what was before counts no longer.
+/// Gives a connection a new one of these whenever its person is welcomed: what was before counts no longer.
 pub(crate) fn begins_anew<C: Component + Default>(app: &mut App) {
     app.add_observer(|seated: On<Insert, Seated>, mut commands: Commands| {
         commands.entity(seated.entity).insert(C::default());
+    });
+    app.add_observer(|watching: On<Insert, Watching>, mut commands: Commands| {
+        commands.entity(watching.entity).insert(C::default());
     });
 }
 

@@ -11,6 +11,7 @@ use lightyear::prelude::*;
 use crate::bid_clock::BidClock;
 use crate::chairs::{Seated, begins_anew};
 use crate::thinking::Thinking;
+use crate::watching::Welcomed;
 use crate::windows::WindowClock;
 use crate::{Step, TableConfig, TheGame};
 
@@ -24,7 +25,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn tell(
-    mut links: Query<(&Seated, &mut Timed, &mut MessageSender<Countdown>), With<ClientOf>>,
+    mut links: Query<(Option<&Seated>, &mut Timed, &mut MessageSender<Countdown>), (With<ClientOf>, Welcomed)>,
     bids: Res<BidClock>,
     windows: Res<WindowClock>,
     thinking: Res<Thinking>,
@@ -35,7 +36,7 @@ fn tell(
     let wait = wait(&bids, &windows, &game, &config, time.elapsed());
     for (seated, mut timed, mut sender) in &mut links {
         // What everybody waits for goes before what one person has.
-        let wait = wait.or_else(|| answer(&thinking, &game, &config, seated.0));
+        let wait = wait.or_else(|| answer(&thinking, &game, &config, seated?.0));
         let told = Timed(wait.map(|(wait, question, runs, _)| (wait, question, runs)));
         if timed.set_if_neq(told) {
             sender.send::<Table>(countdown(wait));

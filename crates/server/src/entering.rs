@@ -13,6 +13,7 @@ use crate::guests::GuestBook;
 use crate::leaving::{self, Deadline};
 use crate::saving::TableLog;
 use crate::talking::Conversation;
+use crate::watching::Watching;
 use crate::{History, TheGame};
 
 /// A connection, and who is at the other end of it.
@@ -33,6 +34,7 @@ pub(crate) struct Entrance<'w, 's> {
     pub(crate) log: ResMut<'w, TableLog>,
     pub(crate) game: Res<'w, TheGame>,
     history: Res<'w, History>,
+    pub(crate) watching: Query<'w, 's, (Entity, &'static Watching)>,
     pub(crate) time: Res<'w, Time<Real>>,
     talk: ResMut<'w, Conversation>,
     welcomes: Query<'w, 's, &'static mut MessageSender<Welcome>>,
@@ -87,18 +89,38 @@ impl Entrance<'_, '_> {
         self.welcome(seat, guest.link);
     }
 
+    /// Lets somebody watch, under a name that nobody else has, and gives the name.
+    pub(crate) fn watch(&mut self, guest: &Guest, watchers: &[String]) -> String {
+        let players = self.chairs.iter().filter_map(|(_, chair)| chair.owner.as_ref());
+        let players = players.map(|owner| owner.name.as_str());
+        let name = name_among(&guest.name, players.chain(watchers.iter().map(String::as_str)));
+        info!("{name} watches");
+        self.welcome_to_watch(guest.link, Watching { name: name.clone() });
+        name
+    }
+
     /// Tells a connection which chair it has. It hears everything from the start.
     pub(crate) fn welcome(&mut self, seat: Seat, link: Entity) {
+        self.say_welcome(link, Some(seat));
+        self.let_in(link, Seated(seat));
+    }
+
+    /// Tells a connection that it may watch. It hears everything from the start.
+    pub(crate) fn welcome_to_watch(&mut self, link: Entity, watching: Watching) {
+        self.say_welcome(link, None);
+        self.let_in(link, watching);
+    }
+
+    fn say_welcome(&mut self, link: Entity, seat: Option<Seat>) {
         let (action, telling) = (self.game.game().actions(), self.history.telling());
         if let Ok(mut sender) = self.welcomes.get_mut(link) {
-            sender.send::<Table>(Welcome {
-                seat: seat.0,
-                action,
-                telling,
-            });
+            sender.send::<Table>(Welcome { seat, action, telling });
         }
+    }
+
+    fn let_in(&mut self, link: Entity, what: impl Bundle) {
         if let Ok(mut link) = self.commands.get_entity(link) {
-            link.insert((Seated(seat), ReplicationSender)).remove::<Deadline>();
+            link.insert((what, ReplicationSender)).remove::<Deadline>();
         }
     }
 

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use arrakis_net::transport::Person;
-use arrakis_net::{Hello, PROTOCOL, faction_named, looks_like, tidy_name};
+use arrakis_net::{Hello, PROTOCOL, WATCH, faction_named, looks_like, tidy_name};
 use arrakis_rules::{Seat, Viewer};
 use bevy::prelude::*;
 use lightyear::prelude::server::ClientOf;
@@ -16,6 +16,7 @@ use crate::door::{self, Door, Wants};
 use crate::entering::{Entrance, Guest};
 use crate::leaving::{Deadline, SentOff};
 use crate::requesting;
+use crate::watching::{self, Watching};
 
 /// How long a stranger may stay without a word.
 const STRANGER: Duration = Duration::from_secs(10);
@@ -46,22 +47,37 @@ enum Reception {
     Own(Seat),
     /// They may take this chair.
     New(Seat),
+    /// They watch.
+    Watch,
     /// Somebody has to be asked.
     Wait(Wants),
 }
 
 fn greet(
     mut links: Query<
-        (Entity, &RemoteId, &Person, &mut MessageReceiver<Hello>, Has<Seated>),
+        (
+            Entity,
+            &RemoteId,
+            &Person,
+            &mut MessageReceiver<Hello>,
+            Has<Seated>,
+            Has<Watching>,
+        ),
         (With<ClientOf>, Without<SentOff>),
     >,
     heard: Query<&LastHeard>,
     mut door: ResMut<Door>,
     mut entrance: Entrance,
 ) {
-    for (link, remote, person, mut hellos, seated) in &mut links {
-        // Who has a chair, or waits for one, has said hello.
-        let known = seated || door.has(link);
+    // Who comes in this tick counts as well.
+    let mut watchers: Vec<String> = entrance
+        .watching
+        .iter()
+        .map(|(_, watching)| watching.name.clone())
+        .collect();
+    for (link, remote, person, mut hellos, seated, watching) in &mut links {
+        // Who has a chair, or waits for one, or watches, has said hello.
+        let known = seated || watching || door.has(link);
         let Some(hello) = hellos.receive().last().filter(|_| !known) else {
             continue;
         };
@@ -71,9 +87,10 @@ fn greet(
             person: *person,
             name: hello.name.clone(),
         };
-        match receive(&entrance, &door, &heard, &guest, &hello) {
+        match receive(&entrance, &door, &heard, watchers.len(), &guest, &hello) {
             Ok(Reception::Own(seat)) => entrance.enter(seat, &guest),
             Ok(Reception::New(seat)) => entrance.take(seat, &guest),
+            Ok(Reception::Watch) => watchers.push(entrance.watch(&guest, &watchers)),
             Ok(Reception::Wait(wants)) => {
                 door.knock(guest, wants, entrance.time.elapsed());
                 entrance.commands.entity(link).remove::<Deadline>();
@@ -91,6 +108,7 @@ fn receive(
     table: &Entrance,
     door: &Door,
     heard: &Query<&LastHeard>,
+    watchers: usize,
     guest: &Guest,
     hello: &Hello,
 ) -> Result<Reception, String> {
@@ -103,6 +121,18 @@ fn receive(
     }
     if table.book.is_barred(key) {
         return Err("The host does not let you come to this table again; look for another one.".to_owned());
+    }
+    if hello.wish.as_deref() == Some(WATCH) {
+        if chairs.of_key(key).is_some() {
+            return Err("You have a chair at this table; join it without watching.".to_owned());
+        }
+        if watchers >= watching::MOST {
+            return Err(format!(
+                "{} people watch this table already; come again later.",
+                watching::MOST
+            ));
+        }
+        return Ok(Reception::Watch);
     }
     if let Some(seat) = chairs.of_key(key) {
         let owner = chairs.owner(seat);

@@ -34,6 +34,7 @@ mod talking;
 mod telling;
 mod thinking;
 mod voting;
+mod watching;
 mod windows;
 
 use std::time::Duration;

@@ -9,6 +9,7 @@ use crate::chairs::{Chair, Chairs};
 use crate::config::Begins;
 use crate::guests::GuestBook;
 use crate::voting::Votes;
+use crate::watching::{Watching, Welcomed};
 use crate::{Step, TableConfig, TheGame, door};
 
 pub(super) fn plugin(app: &mut App) {
@@ -49,20 +50,24 @@ fn tell(
     votes: Res<Votes>,
     config: Res<TableConfig>,
     game: Res<TheGame>,
-    mut lobbies: Query<&mut MessageSender<Lobby>>,
+    mut lobbies: Query<&mut MessageSender<Lobby>, Welcomed>,
+    watching: Query<&Watching>,
     mut told: Local<Lobby>,
 ) {
-    let is_other = (told.paused, told.customs) != (config.is_paused(), config.customs);
+    let mut watchers: Vec<String> = watching.iter().map(|watching| watching.name.clone()).collect();
+    watchers.sort_unstable();
+    let is_other = told.watchers != watchers || (told.paused, told.customs) != (config.is_paused(), config.customs);
     let waits_no_longer = told.waits_for_host && !waits_for_host(&config, &game);
     // Who has just come has not been told anything.
     if !(chairs.is_changed() || votes.is_changed() || is_other || waits_no_longer) {
         return;
     }
-    let lobby = lobby(&chairs, &votes, &config, &game);
-    for (_, _, link, _) in chairs.people() {
-        if let Ok(mut sender) = lobbies.get_mut(link) {
-            sender.send::<Table>(lobby.clone());
-        }
+    let lobby = Lobby {
+        watchers,
+        ..lobby(&chairs, &votes, &config, &game)
+    };
+    for mut sender in &mut lobbies {
+        sender.send::<Table>(lobby.clone());
     }
     *told = lobby;
 }
@@ -89,6 +94,7 @@ fn lobby(chairs: &Chairs, votes: &Votes, config: &TableConfig, game: &TheGame) -
         customs: config.customs,
         paused: config.is_paused(),
         vote: votes.shown(chairs),
+        watchers: Vec::new(),
     }
 }
 

@@ -50,6 +50,14 @@ fn tell_anew(mut entrance: Entrance, history: Res<History>, mut told: Local<u8>)
     for (seat, link) in people {
         entrance.welcome(seat, link);
     }
+    let watching: Vec<_> = entrance
+        .watching
+        .iter()
+        .map(|(link, watching)| (link, watching.clone()))
+        .collect();
+    for (link, watching) in watching {
+        entrance.welcome_to_watch(link, watching);
+    }
 }
 
 fn people(chairs: &Chairs) -> Vec<(arrakis_rules::Seat, Entity)> {

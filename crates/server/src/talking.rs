@@ -3,13 +3,14 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use arrakis_net::{Heard, Silence, Table, Talk, TalkTo, Unheard, tidy_talk};
+use arrakis_net::{Heard, Silence, Speaker, Table, Talk, TalkTo, Unheard, tidy_talk};
 use arrakis_rules::{MAX_SEATS, Seat, Viewer};
 use bevy::prelude::*;
 use lightyear::prelude::server::ClientOf;
 use lightyear::prelude::*;
 
 use crate::chairs::{Chairs, Seated, begins_anew};
+use crate::watching::{Watching, Welcomed, viewer};
 use crate::{Step, TheGame};
 
 /// As much is kept for those who come back.
@@ -27,7 +28,7 @@ pub(crate) struct Conversation {
     /// How much was said in all.
     count: u32,
     /// Who has spoken of late, and when.
-    spoke: VecDeque<(Seat, Duration)>,
+    spoke: VecDeque<(Speaker, Duration)>,
     /// How much had been said when the person in a chair came, by seat: what was for those before is not theirs.
     since: [u32; MAX_SEATS],
 }
@@ -50,7 +51,7 @@ impl Conversation {
     /// Why nobody hears it.
     fn say(
         &mut self,
-        from: Seat,
+        from: &Speaker,
         talk: &Talk,
         now: Duration,
         ally: Option<Seat>,
@@ -59,25 +60,30 @@ impl Conversation {
         while self.spoke.front().is_some_and(|(_, then)| now >= *then + SPELL) {
             self.spoke.pop_front();
         }
-        if self.spoke.iter().filter(|(seat, _)| *seat == from).count() >= AT_ONCE {
+        if self.spoke.iter().filter(|(who, _)| who == from).count() >= AT_ONCE {
             return Err(Silence::TooMuch);
         }
         let words = tidy_talk(&talk.words);
         if words.is_empty() {
             return Err(Silence::NoWords);
         }
-        match talk.to {
-            TalkTo::Ally(other) if ally != Some(other) => return Err(Silence::NotAllied),
-            TalkTo::Ally(other) | TalkTo::Player(other) if other == from || !is_person(other) => {
+        match (talk.to, from) {
+            (TalkTo::Watchers, Speaker::Watcher(_)) => {}
+            (_, Speaker::Watcher(_)) => return Err(Silence::WatchersOnly),
+            (TalkTo::Watchers, _) => return Err(Silence::Nobody),
+            (TalkTo::Ally(other), _) if ally != Some(other) => return Err(Silence::NotAllied),
+            (TalkTo::Ally(other) | TalkTo::Player(other), _)
+                if *from == Speaker::Player(other) || !is_person(other) =>
+            {
                 return Err(Silence::Nobody);
             }
             _ => {}
         }
-        self.spoke.push_back((from, now));
+        self.spoke.push_back((from.clone(), now));
         self.count += 1;
         self.said.push_back(Heard {
             number: self.count,
-            from,
+            from: from.clone(),
             to: talk.to,
             words,
         });
@@ -94,12 +100,16 @@ impl Conversation {
         }
     }
 
-    /// What was said after the first `heard`, as far as this player may hear it.
-    fn heard_by(&self, seat: Seat, heard: u32) -> impl Iterator<Item = &Heard> {
-        let since = self.since.get(seat.index()).copied().unwrap_or_default();
-        let concerns = move |said: &&Heard| match said.to {
-            TalkTo::Table => true,
-            TalkTo::Ally(other) | TalkTo::Player(other) => said.number > since && (said.from == seat || other == seat),
+    /// What was said after the first `heard`, as far as this viewer may hear it.
+    fn heard_by(&self, viewer: Viewer, heard: u32) -> impl Iterator<Item = &Heard> {
+        let since = |seat: Seat| self.since.get(seat.index()).copied().unwrap_or_default();
+        let concerns = move |said: &&Heard| match (said.to, viewer) {
+            (TalkTo::Table, _) => true,
+            (TalkTo::Watchers, viewer) => viewer == Viewer::Spectator,
+            (TalkTo::Ally(other) | TalkTo::Player(other), Viewer::Seat(seat)) => {
+                said.number > since(seat) && (said.from == Speaker::Player(seat) || other == seat)
+            }
+            (TalkTo::Ally(_) | TalkTo::Player(_), Viewer::Spectator) => false,
         };
         let is_new = move |said: &&Heard| said.number > heard;
         self.said.iter().filter(is_new).filter(concerns)
@@ -107,20 +117,33 @@ impl Conversation {
 }
 
 pub(crate) fn listen(
-    mut links: Query<(&Seated, &mut MessageReceiver<Talk>, &mut MessageSender<Unheard>), With<ClientOf>>,
+    mut links: Query<
+        (
+            Option<&Seated>,
+            Option<&Watching>,
+            &mut MessageReceiver<Talk>,
+            &mut MessageSender<Unheard>,
+        ),
+        With<ClientOf>,
+    >,
     mut conversation: ResMut<Conversation>,
     game: Res<TheGame>,
     chairs: Res<Chairs>,
     time: Res<Time<Real>>,
 ) {
     let is_person = |seat: Seat| chairs.get(seat).is_some_and(|chair| chair.owner.is_some());
-    for (seated, mut talks, mut unheard) in &mut links {
+    for (seated, watching, mut talks, mut unheard) in &mut links {
+        let from = match (seated, watching) {
+            (Some(seated), _) => Speaker::Player(seated.0),
+            (None, Some(watching)) => Speaker::Watcher(watching.name.clone()),
+            (None, None) => continue,
+        };
         for talk in talks.receive().take(WORDS) {
-            let ally = match talk.to {
-                TalkTo::Ally(_) => ally(&game, seated.0),
+            let ally = match (talk.to, &from) {
+                (TalkTo::Ally(_), Speaker::Player(seat)) => ally(&game, *seat),
                 _ => None,
             };
-            let said = conversation.say(seated.0, &talk, time.elapsed(), ally, is_person);
+            let said = conversation.say(&from, &talk, time.elapsed(), ally, is_person);
             if let Err(silence) = said {
                 unheard.send::<Table>(Unheard(silence));
             }
@@ -134,14 +157,14 @@ fn ally(game: &TheGame, seat: Seat) -> Option<Seat> {
 }
 
 fn relay(
-    mut links: Query<(&Seated, &mut Listener, &mut MessageSender<Heard>), With<ClientOf>>,
+    mut links: Query<(Option<&Seated>, &mut Listener, &mut MessageSender<Heard>), (With<ClientOf>, Welcomed)>,
     conversation: Res<Conversation>,
 ) {
     for (seated, mut listener, mut sender) in &mut links {
         if listener.0 == conversation.count {
             continue;
         }
-        for heard in conversation.heard_by(seated.0, listener.0) {
+        for heard in conversation.heard_by(viewer(seated), listener.0) {
             sender.send::<Table>(heard.clone());
         }
         listener.0 = conversation.count;
@@ -161,11 +184,13 @@ mod tests {
     fn say(conversation: &mut Conversation, from: u8, to: TalkTo, words: &str, second: u64) -> Result<(), Silence> {
         let ally = [Some(Seat(1)), Some(Seat(0))].get(usize::from(from)).copied().flatten();
         let now = Duration::from_secs(second);
-        conversation.say(Seat(from), &talk(to, words), now, ally, |seat| seat.0 < 4)
+        conversation.say(&Speaker::Player(Seat(from)), &talk(to, words), now, ally, |seat| {
+            seat.0 < 4
+        })
     }
 
     fn heard(conversation: &Conversation, seat: u8) -> Vec<&str> {
-        let heard = conversation.heard_by(Seat(seat), 0);
+        let heard = conversation.heard_by(Viewer::Seat(Seat(seat)), 0);
         heard.map(|heard| heard.words.as_str()).collect()
     }
 
@@ -179,7 +204,11 @@ mod tests {
         assert_eq!(heard(&talk, 1), ["to all", "to the ally"]);
         assert_eq!(heard(&talk, 2), ["to all", "to one"]);
         assert_eq!(heard(&talk, 3), ["to all"]);
-        assert_eq!(talk.heard_by(Seat(0), 2).count(), 1, "what is known is not told again");
+        assert_eq!(
+            talk.heard_by(Viewer::Seat(Seat(0)), 2).count(),
+            1,
+            "what is known is not told again"
+        );
     }
 
     #[test]
@@ -192,6 +221,27 @@ mod tests {
         say(&mut talk, 0, TalkTo::Player(Seat(2)), "to the second", 3).unwrap();
         assert_eq!(heard(&talk, 2), ["to all", "to the second"]);
         assert_eq!(heard(&talk, 0).len(), 4);
+    }
+
+    #[test]
+    fn who_watches_is_heard_by_others_who_watch() {
+        let mut conversation = Conversation::default();
+        let watcher = Speaker::Watcher("Dee".to_owned());
+        let watch = |conversation: &mut Conversation, to| {
+            conversation.say(&watcher, &talk(to, "psst"), Duration::ZERO, None, |_| true)
+        };
+        for to in [TalkTo::Table, TalkTo::Player(Seat(0)), TalkTo::Ally(Seat(0))] {
+            assert_eq!(watch(&mut conversation, to), Err(Silence::WatchersOnly), "{to:?}");
+        }
+        watch(&mut conversation, TalkTo::Watchers).unwrap();
+        let to_watchers = say(&mut conversation, 0, TalkTo::Watchers, "hey", 0);
+        assert_eq!(to_watchers, Err(Silence::Nobody));
+        say(&mut conversation, 0, TalkTo::Table, "to all", 0).unwrap();
+        say(&mut conversation, 0, TalkTo::Player(Seat(1)), "to one", 0).unwrap();
+        let watched = conversation.heard_by(Viewer::Spectator, 0);
+        let watched: Vec<&str> = watched.map(|heard| heard.words.as_str()).collect();
+        assert_eq!(watched, ["psst", "to all"]);
+        assert_eq!(heard(&conversation, 1), ["to all", "to one"]);
     }
 
     #[test]

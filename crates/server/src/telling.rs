@@ -1,12 +1,12 @@
 //! Tells every player what happened, redacted for that player.
 
 use arrakis_net::{Table, Told as Message};
-use arrakis_rules::Viewer;
 use bevy::prelude::*;
 use lightyear::prelude::server::ClientOf;
 use lightyear::prelude::*;
 
 use crate::chairs::{Chairs, Seated, begins_anew};
+use crate::watching::{Welcomed, viewer};
 use crate::{History, Step};
 
 /// How many actions this connection has been told of. Who comes back hears everything again.
@@ -19,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn tell(
-    mut links: Query<(&Seated, &mut Told, &mut MessageSender<Message>), With<ClientOf>>,
+    mut links: Query<(Option<&Seated>, &mut Told, &mut MessageSender<Message>), (With<ClientOf>, Welcomed)>,
     history: Res<History>,
     chairs: Res<Chairs>,
 ) {
@@ -28,8 +28,8 @@ fn tell(
     }
     let telling = history.telling();
     for (seated, mut told, mut sender) in &mut links {
+        let viewer = viewer(seated);
         for (action, events) in history.since(told.0) {
-            let viewer = Viewer::Seat(seated.0);
             let events = events.iter().filter_map(|event| event.seen_by(viewer)).collect();
             sender.send::<Table>(Message {
                 telling,

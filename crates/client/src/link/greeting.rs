@@ -2,8 +2,7 @@
 
 use std::time::Duration;
 
-use arrakis_net::{Hello, PROTOCOL, Refused, Table, Welcome};
-use arrakis_rules::{Faction, Seat};
+use arrakis_net::{Hello, PROTOCOL, Refused, Table, WATCH, Welcome};
 use bevy::prelude::*;
 use lightyear::prelude::*;
 
@@ -38,7 +37,7 @@ fn say_hello(
     me: Res<Me>,
 ) {
     for mut sender in &mut connected {
-        let wish = match &line.target {
+        let faction = match &line.target {
             // Where factions are drawn nobody has a first choice.
             Some(LinkTarget::New(game)) => {
                 game.mine
@@ -46,10 +45,14 @@ fn say_hello(
             }
             _ => me.wish,
         };
+        let wish = match &line.target {
+            Some(LinkTarget::Watch(_)) => Some(WATCH.to_owned()),
+            _ => faction.map(|faction| faction.facts().name.clone()),
+        };
         sender.send::<Table>(Hello {
             version: PROTOCOL.to_owned(),
             name: me.name.clone(),
-            wish: wish.map(|faction: Faction| faction.facts().name.clone()),
+            wish,
         });
     }
 }
@@ -71,16 +74,16 @@ pub(super) fn hear_welcome(
             continue;
         }
         line.joined();
-        if seat.0.is_some() && welcome.telling != history.telling {
+        if *state == LinkState::Joined && welcome.telling != history.telling {
             taken_back.write(TakenBack);
         }
         *history = History {
             actions: welcome.action,
             telling: welcome.telling,
         };
-        seat.0 = Some(Seat(welcome.seat));
+        seat.0 = welcome.seat;
         *state = LinkState::Joined;
-        sat_down.write(SatDown(Seat(welcome.seat)));
+        sat_down.write(SatDown(welcome.seat));
     }
 }
 
@@ -89,7 +92,6 @@ fn hear_refusal(
     greeted: Query<Ref<Connected>, With<Client>>,
     mut line: ResMut<Line>,
     mut state: ResMut<LinkState>,
-    seat: Res<MySeat>,
     time: Res<Time<Real>>,
     mut since: Local<Duration>,
 ) {
@@ -105,8 +107,8 @@ fn hear_refusal(
     if greeted.iter().any(|connected| connected.is_added()) {
         *since = now;
     }
-    let is_due = !matches!(*state, LinkState::Failed(_) | LinkState::Idle | LinkState::Waiting(_));
-    let waits = seat.0.is_none() && !greeted.is_empty() && is_due;
+    let is_due = matches!(*state, LinkState::Connecting | LinkState::Lost { .. });
+    let waits = !greeted.is_empty() && is_due;
     if waits && now > *since + PATIENCE {
         *state = LinkState::Failed(say("link-no-greeting").to_owned());
         line.close(now);

@@ -73,7 +73,7 @@ impl Line {
     /// Where the server is, if it is not in this process.
     pub(super) fn address(&self) -> Option<&HostPort> {
         match &self.target {
-            Some(LinkTarget::Join(invitation)) => Some(&invitation.address),
+            Some(LinkTarget::Join(invitation) | LinkTarget::Watch(invitation)) => Some(&invitation.address),
             _ => None,
         }
     }
@@ -90,7 +90,7 @@ impl Line {
 
     /// Whether it leads to a server that goes on without us.
     fn leads_away(&self) -> bool {
-        self.is_open() && matches!(self.target, Some(LinkTarget::Join(_)))
+        self.is_open() && matches!(self.target, Some(LinkTarget::Join(_) | LinkTarget::Watch(_)))
     }
 
     /// Closes the line for good.
@@ -273,13 +273,13 @@ fn route(world: &mut World, target: &LinkTarget) -> Result<Route, String> {
             Ok(Route::Memory(end))
         }
         #[cfg(not(target_family = "wasm"))]
-        LinkTarget::Join(invitation) => {
+        LinkTarget::Join(invitation) | LinkTarget::Watch(invitation) => {
             let credentials = world.resource::<Keyring>().credentials(invitation);
             let address = invitation.address.resolve().map_err(|error| error.to_string())?;
             Ok(Route::Udp(address, credentials))
         }
         #[cfg(target_family = "wasm")]
-        LinkTarget::Join(invitation) => {
+        LinkTarget::Join(invitation) | LinkTarget::Watch(invitation) => {
             let credentials = world.resource::<Keyring>().credentials(invitation);
             Ok(Route::WebSocket(
                 format!("ws://{}/socket", invitation.address),

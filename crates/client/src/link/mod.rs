@@ -86,9 +86,9 @@ pub struct AnswerAccepted(pub u32);
 #[derive(Message, Clone, Debug)]
 pub struct AnswerRefused(pub Refusal);
 
-/// We have sat down, for the first time or again. Everything told before is told again.
+/// We have sat down, for the first time or again, or watch without a chair. Everything told before is told again.
 #[derive(Message, Clone, Copy, Debug)]
-pub struct SatDown(pub Seat);
+pub struct SatDown(pub Option<Seat>);
 
 /// The table has taken an answer back, and tells everything again.
 #[derive(Message, Clone, Copy, Debug)]
@@ -101,6 +101,8 @@ pub enum LinkTarget {
     New(NewGame),
     /// Somebody else's.
     Join(Invitation),
+    /// Somebody else's, without a chair.
+    Watch(Invitation),
 }
 
 /// What the creator of a table decides.

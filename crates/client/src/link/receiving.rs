@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use lightyear::prelude::*;
 
 use super::greeting::History;
-use super::{LinkSystems, MySeat, TableEvent};
+use super::{LinkState, LinkSystems, TableEvent};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
@@ -19,7 +19,7 @@ pub(super) fn plugin(app: &mut App) {
 fn hear_events(
     mut receivers: Query<&mut MessageReceiver<Told>, With<Client>>,
     mut early: Local<Vec<Told>>,
-    seat: Res<MySeat>,
+    state: Res<LinkState>,
     history: Res<History>,
     mut events: MessageWriter<TableEvent>,
 ) {
@@ -32,7 +32,7 @@ fn hear_events(
         early.clear();
     }
     // Messages of different kinds can overtake each other: nothing is told before the welcome.
-    if seat.0.is_none() {
+    if *state != LinkState::Joined {
         return;
     }
     let (ours, others): (Vec<Told>, Vec<Told>) = early.drain(..).partition(|told| told.telling == history.telling);

@@ -95,6 +95,7 @@ fn speak(
 
 #[cfg(test)]
 mod tests {
+    use arrakis_net::Speaker;
     use arrakis_rules::Seat;
 
     use super::*;
@@ -105,7 +106,7 @@ mod tests {
         for number in [1, 4, 4, 2, 5] {
             conversation.add(Heard {
                 number,
-                from: Seat(0),
+                from: Speaker::Player(Seat(0)),
                 to: TalkTo::Table,
                 words: "Bless the Maker".to_owned(),
             });

@@ -83,7 +83,8 @@ fn rests(company: &Company) -> bool {
 pub(super) fn has_something(company: &Company) -> bool {
     let lobby = company.lobby;
     let is_asked = lobby.vote.is_some() || !company.questions.is_empty();
-    lobby.begun && (lobby.paused || is_asked || company.is_taken_back || rests(company))
+    let stands_aside = rests(company) || company.me.is_none();
+    lobby.begun && (lobby.paused || is_asked || company.is_taken_back || stands_aside)
 }
 
 fn state(ui: &mut Ui, company: &Company, wishes: &mut Vec<Wish>) {
@@ -97,6 +98,9 @@ fn state(ui: &mut Ui, company: &Company, wishes: &mut Vec<Wish>) {
             }
         });
     };
+    if company.me.is_none() {
+        line(ui, say("you-watch"), None);
+    }
     if company.is_taken_back {
         line(ui, say("taken-back"), None);
     }

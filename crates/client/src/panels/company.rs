@@ -311,10 +311,11 @@ pub(crate) fn questions(ui: &mut Ui, company: &Company, wishes: &mut Vec<Wish>) 
             }
         };
         ui.label(widgets::plain(words, size::TEXT, theme::TEXT));
-        let said = company.me.map(|me| (vote.yes.contains(me), vote.no.contains(me)));
+        let Some(me) = company.me else { return };
+        let said = (vote.yes.contains(me), vote.no.contains(me));
         ui.horizontal(|ui| {
             for (words, is_yes) in [(say("yes"), true), (say("no"), false)] {
-                let is_said = said.is_some_and(|(yes, no)| if is_yes { yes } else { no });
+                let is_said = if is_yes { said.0 } else { said.1 };
                 let button = widgets::choice(ui, words, is_said);
                 widgets::tag(&button, || format!("vote-{words}"));
                 if button.clicked() && !is_said {
@@ -372,9 +373,21 @@ fn ask(ui: &mut Ui, company: &Company, question: &DoorQuestion, wishes: &mut Vec
     ui.add_space(space::TIGHT);
 }
 
+/// Who watches, if anybody does.
+pub(crate) fn watchers(ui: &mut Ui, lobby: &Lobby) {
+    if !lobby.watchers.is_empty() {
+        let words = tell!("company-watchers", names = lobby.watchers.join(", "));
+        ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM));
+    }
+}
+
 /// What one may do about oneself and the table while it plays.
 pub(crate) fn own_deeds(ui: &mut Ui, company: &Company, wishes: &mut Vec<Wish>) {
     let lobby = company.lobby;
+    // Who watches has no say.
+    if company.me.is_none() {
+        return;
+    }
     let mut deed = |ui: &mut Ui, words: &'static str, request| {
         if widgets::button(ui, words, Weight::Plain, true).clicked() {
             wishes.push(Wish::Ask(request));

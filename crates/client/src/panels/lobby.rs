@@ -43,13 +43,14 @@ fn table(ui: &mut Ui, company: &Company, wishes: &mut Vec<Wish>) {
     company::game(ui, company, wishes);
     ui.add_space(space::TIGHT);
     company::chairs(ui, company, wishes);
+    company::watchers(ui, company.lobby);
     company::questions(ui, company, wishes);
 }
 
 /// Who is missing, and how it begins.
 fn beginning(ui: &mut Ui, company: &Company, wishes: &mut Vec<Wish>) {
     let lobby = company.lobby;
-    if lobby.waits_for_host || company.is_host() {
+    if company.me.is_some() && (lobby.waits_for_host || company.is_host()) {
         begin(ui, company, wishes);
     } else {
         let names: Vec<String> = lobby.here().map(|place| place.name.clone()).collect();

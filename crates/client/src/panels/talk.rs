@@ -1,6 +1,6 @@
 //! Talk: to everybody, to the ally (Rule 1.10.02.02), or to one other player.
 
-use arrakis_net::{Heard, Saving, Silence, TALK_LENGTH, TalkTo, Trouble, tidy_talk};
+use arrakis_net::{Heard, Saving, Silence, Speaker, TALK_LENGTH, TalkTo, Trouble, tidy_talk};
 use arrakis_rules::{Faction, Seat};
 use bevy_egui::egui::{self, Color32, ComboBox, Rect, Sense, TextFormat, Ui, text::LayoutJob, vec2};
 
@@ -61,7 +61,7 @@ pub(crate) fn tabs(ui: &mut Ui, look: &Look, desk: &mut Desk, talk: &Conversatio
 
 /// How much of what was said is not read yet.
 pub(crate) fn unread(desk: &Desk, talk: &Conversation, me: Option<Seat>) -> usize {
-    let new = |heard: &&Heard| heard.number > desk.read && Some(heard.from) != me;
+    let new = |heard: &&Heard| heard.number > desk.read && me.is_none_or(|me| heard.from != Speaker::Player(me));
     talk.lines.iter().filter(new).count()
 }
 
@@ -114,6 +114,7 @@ fn silence_words(silence: Silence) -> &'static str {
         Silence::TooMuch => say("talk-too-much"),
         Silence::NotAllied => say("talk-not-allied"),
         Silence::Nobody => say("talk-nobody"),
+        Silence::WatchersOnly => say("talk-watchers-only"),
     }
 }
 
@@ -131,16 +132,15 @@ fn saving_words(saving: Saving) -> String {
 fn one(ui: &mut Ui, heard: &Heard, look: &Look) {
     const EMBLEM: f32 = 18.0;
     let width = ui.available_width();
-    let faction = look.faction(heard.from);
+    let (faction, who) = match &heard.from {
+        Speaker::Player(seat) => (look.faction(*seat), look.names.who(*seat)),
+        Speaker::Watcher(name) => (None, name.as_str()),
+    };
     let mut job = LayoutJob::default();
     job.wrap.max_width = width - EMBLEM - 6.0;
     let strong = |tint: Tint| TextFormat::simple(theme::strong_font(size::SMALL), tint.egui());
     let plain = |tint: Tint| TextFormat::simple(theme::text_font(size::SMALL), tint.egui());
-    job.append(
-        look.names.who(heard.from),
-        0.0,
-        strong(faction.map_or(theme::TEXT, readable)),
-    );
+    job.append(who, 0.0, strong(faction.map_or(theme::TEXT, readable)));
     if let Some(mark) = mark(heard, look) {
         job.append(&mark, 5.0, plain(theme::INFO));
     }
@@ -159,6 +159,7 @@ fn one(ui: &mut Ui, heard: &Heard, look: &Look) {
 fn mark(heard: &Heard, look: &Look) -> Option<String> {
     let (to, ally) = match heard.to {
         TalkTo::Table => return None,
+        TalkTo::Watchers => return Some(say("talk-to-watchers").to_owned()),
         TalkTo::Ally(to) => (to, true),
         TalkTo::Player(to) => (to, false),
     };
@@ -185,6 +186,12 @@ fn whom(ui: &mut Ui, look: &Look, desk: &mut Desk) {
     if matches!(desk.to, TalkTo::Ally(other) if ally != Some(other)) {
         desk.to = TalkTo::Table;
     }
+    // Who watches is heard by others who watch alone.
+    if look.me.is_none() {
+        desk.to = TalkTo::Watchers;
+    } else if desk.to == TalkTo::Watchers {
+        desk.to = TalkTo::Table;
+    }
     let others = look.seats.iter().filter(|shield| Some(shield.seat) != look.me);
     let shown = words_for(desk.to, look);
     ComboBox::from_id_salt("talk to")
@@ -194,6 +201,9 @@ fn whom(ui: &mut Ui, look: &Look, desk: &mut Desk) {
             let mut all = vec![TalkTo::Table];
             all.extend(ally.map(TalkTo::Ally));
             all.extend(others.map(|shield| TalkTo::Player(shield.seat)));
+            if look.me.is_none() {
+                all = vec![TalkTo::Watchers];
+            }
             for to in all {
                 ui.selectable_value(&mut desk.to, to, words_for(to, look));
             }
@@ -205,6 +215,7 @@ fn whom(ui: &mut Ui, look: &Look, desk: &mut Desk) {
 fn words_for(to: TalkTo, look: &Look) -> String {
     match to {
         TalkTo::Table => say("talk-everybody").to_owned(),
+        TalkTo::Watchers => say("talk-watchers").to_owned(),
         TalkTo::Ally(seat) => tell!("talk-the-ally", who = look.names.who(seat)),
         TalkTo::Player(seat) => look.names.who(seat).to_owned(),
     }
@@ -237,7 +248,7 @@ mod tests {
     use crate::panels::drawn::{advanced_games, context, words};
 
     fn heard(number: u32, from: u8, to: TalkTo, words: &str) -> Heard {
-        let (from, words) = (Seat(from), words.to_owned());
+        let (from, words) = (Speaker::Player(Seat(from)), words.to_owned());
         Heard {
             number,
             from,

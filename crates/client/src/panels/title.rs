@@ -91,13 +91,24 @@ fn show(
                 let address = ui.add(edit(&mut form.address).hint_text(say("join-hint")));
                 ui.add_space(space::TIGHT);
                 let ready = !form.address.trim().is_empty();
-                let pressed = widgets::button(ui, say("join"), Weight::Plain, ready).clicked();
+                let (pressed, watches) = ui
+                    .horizontal(|ui| {
+                        let pressed = widgets::button(ui, say("join"), Weight::Plain, ready).clicked();
+                        (
+                            pressed,
+                            widgets::button(ui, say("watch"), Weight::Plain, ready).clicked(),
+                        )
+                    })
+                    .inner;
                 if address.changed() {
                     form.problem = None;
                 }
-                if pressed || address.lost_focus() && enter && ready {
+                if pressed || watches || address.lost_focus() && enter && ready {
                     me.name = tidy_name(name);
                     match form.address.parse::<Invitation>() {
+                        Ok(invitation) if watches => {
+                            open.write(OpenTable(LinkTarget::Watch(invitation)));
+                        }
                         Ok(invitation) => {
                             open.write(OpenTable(LinkTarget::Join(invitation)));
                         }

@@ -1,5 +1,6 @@
 //! What came of what the person did: counted from what the panels sent and what the table told.
 
+use arrakis_net::Speaker;
 use bevy::prelude::*;
 
 use super::Person;
@@ -39,7 +40,8 @@ pub(super) fn count(
     let refusals = refused.read().count() as u32;
     let person = &mut *person;
     if let (Some(doing), Some(me)) = (&mut person.aside, seat.0) {
-        let heard = |conversation: Res<Conversation>| conversation.lines.iter().any(|heard| heard.from == me);
+        let heard =
+            |conversation: Res<Conversation>| conversation.lines.iter().any(|heard| heard.from == Speaker::Player(me));
         let told = events.read().any(|told| doing.aside.is(&told.event.kind, me))
             || doing.aside == Aside::Talk && conversation.is_some_and(heard);
         if told && !doing.told {

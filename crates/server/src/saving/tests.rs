@@ -69,7 +69,7 @@ impl Scene {
             arrakis_net::plugin,
         ));
         player.init_resource::<Inbox>();
-        hear(&mut player, |said: Welcome, inbox| inbox.1 = Some(Seat(said.seat)));
+        hear(&mut player, |said: Welcome, inbox| inbox.1 = said.seat);
         hear(&mut player, |said: Accepted, inbox| {
             inbox.0.push(Heard::Accepted(said.action))
         });

@@ -15,6 +15,7 @@ pub(super) fn show(ui: &mut Ui, company: &Company, hosted: &HostedAt, room: f32)
         company::rules(ui, company.lobby);
         ui.add_space(space::TIGHT);
         company::chairs(ui, company, &mut wishes);
+        company::watchers(ui, company.lobby);
         ui.add_space(space::NORMAL);
         company::customs(ui, company, &mut wishes);
         ui.add_space(space::NORMAL);
