@@ -18,6 +18,9 @@ pub(crate) struct Drawers {
     pub(crate) unread: usize,
 }
 
+/// The least room in which words about who is awaited say anything.
+const LEAST_WORDS: f32 = 70.0;
+
 /// The bar.
 pub(crate) fn show(ctx: &egui::Context, rect: Rect, look: &Look, compact: bool, drawers: &mut Drawers) {
     widgets::pane(ctx, "top bar", rect, |ui| {
@@ -35,11 +38,11 @@ pub(crate) fn show(ctx: &egui::Context, rect: Rect, look: &Look, compact: bool, 
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                     super::pages::buttons(ui);
                     order(ui, look, 26.0);
+                    super::reveal::button(ui);
                     // In the past nobody is waited for.
                     if !look.is_past {
                         awaited(ui, look);
                     }
-                    super::reveal::button(ui);
                 });
             }
         });
@@ -176,11 +179,11 @@ fn awaited(ui: &mut Ui, look: &Look) {
         1 | 2 => look.names.all(waiting),
         many => tell!("players-counted", count = many),
     };
-    ui.label(widgets::plain(
-        labels::waiting_for(&names),
-        size::SMALL,
-        theme::TEXT_DIM,
-    ));
+    // Two long names have no room beside the phases of a small window.
+    let words = widgets::plain(labels::waiting_for(&names), size::SMALL, theme::TEXT_DIM);
+    if ui.available_width() > LEAST_WORDS {
+        ui.add(egui::Label::new(words).truncate());
+    }
 }
 
 #[cfg(test)]
