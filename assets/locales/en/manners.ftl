@@ -88,5 +88,5 @@ objection-voted-down = That was voted down a moment ago; propose it again in a m
 objection-already-so = That is how it is already.
 objection-too-much = Too much at once; wait a second.
 objection-no-such-game = There is no such game; choose from 1 to 10 turns.
-objection-nothing-to-take-back = There is nothing to take back: nobody has answered anything yet, or something hidden has been seen since.
+objection-nothing-to-take-back = There is nothing to take back: nobody has answered anything yet, something hidden has been seen since, or a hundred answers were taken back already.
 objection-no-such-custom = No clock runs like that; choose one of those that are offered.

@@ -23,6 +23,8 @@ pub struct TheGame {
     free: Tallies,
     /// The game before the last answers of people, the newest last, as long as nothing hidden was uncovered since.
     before: VecDeque<Before>,
+    /// How many answers were taken back since this server was started.
+    taken_back: u32,
 }
 
 /// The game before an answer that everybody has seen.
@@ -32,8 +34,10 @@ struct Before {
     done: usize,
 }
 
-/// So many answers can be taken back, one after the other.
+/// So many answers can be taken back, one after the other,
 const TAKEN_BACK: usize = 8;
+/// and so many in all: each stands in the log for good.
+const TAKEN_BACK_IN_ALL: u32 = 100;
 
 /// What each action of the game made happen, unredacted. The first action is number 1.
 #[derive(Resource, Default, Debug)]
@@ -56,6 +60,7 @@ impl TheGame {
             fresh: Vec::new(),
             free: Tallies::default(),
             before: VecDeque::new(),
+            taken_back: 0,
         }
     }
 
@@ -178,7 +183,7 @@ impl TheGame {
 
     /// The last answer, if it can be taken back: whose, and the number of its action.
     pub(crate) fn last_answer(&self) -> Option<(Seat, u32)> {
-        let before = self.before.back()?;
+        let before = self.before.back().filter(|_| self.taken_back < TAKEN_BACK_IN_ALL)?;
         Some((before.seat, before.game.actions() + 1))
     }
 
@@ -186,6 +191,7 @@ impl TheGame {
     pub(crate) fn take_back(&mut self, history: &mut History) -> Option<Seat> {
         let Before { seat, game, done } = self.before.pop_back()?;
         history.forget(&game);
+        self.taken_back += 1;
         self.fresh.push(Record::TakenBack {
             actions: u32::try_from(done).unwrap_or(u32::MAX),
         });
@@ -302,6 +308,10 @@ mod tests {
                 assert_ne!(game.last_answer().filter(|_| uncovers), now);
                 continue;
             }
+            if game.taken_back == TAKEN_BACK_IN_ALL {
+                assert_eq!(game.last_answer(), None, "it is enough");
+                continue;
+            }
             assert_eq!(game.last_answer(), now);
             let telling = history.telling();
             assert_eq!(game.take_back(&mut history), Some(seat));
@@ -315,7 +325,7 @@ mod tests {
                 .unwrap();
             log.extend(game.take_fresh());
         }
-        assert!(taken > 30 && known > 30, "{taken} and {known}");
+        assert!(taken == TAKEN_BACK_IN_ALL && known > 30, "{taken} and {known}");
         assert!(log.restore().unwrap() == *game.game());
         let whole = Log::read(&log.to_bytes().unwrap()).unwrap().log;
         assert_eq!(whole, log);
