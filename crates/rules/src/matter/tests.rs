@@ -214,3 +214,44 @@ fn what_was_chosen_is_what_it_is_and_nothing_else() {
     assert_eq!(Choice::One(Thing::Area(area)).card(), None);
     assert_eq!((Choice::Nothing.card(), Choice::Nothing.area()), (None, None));
 }
+
+#[test]
+fn the_right_number_of_others_is_not_too_many() {
+    let all: Vec<_> = components().leaders().collect();
+    let question = Decision {
+        matter: Matter::ProtectAlly,
+        rule: Matter::ProtectAlly.rule(),
+        about: About::default(),
+        shape: Shape::Several {
+            of: all[..4].iter().copied().collect(),
+            least: 1,
+            most: 2,
+        },
+    };
+    let others: Things = all[4..6].iter().copied().collect();
+    let refusal = question.why_not(&Choice::Several(others)).unwrap();
+    assert_eq!(refusal.reason, Reason::NotAmongThem);
+}
+
+#[test]
+fn an_answer_has_the_form_of_its_question_or_is_none() {
+    let cards: Things = components().cards().take(2).collect();
+    let card = Thing::Card(components().cards().next().unwrap());
+    let kinds = [Kind::Card, Kind::Leader];
+    let forms = [Form::YesNo, Form::Amount, Form::Forces]
+        .into_iter()
+        .chain(kinds.map(Form::One))
+        .chain(kinds.map(Form::Several));
+    for form in forms {
+        let fits = |choice: Choice| choice.is_of(form, false);
+        assert_eq!(fits(Choice::YesNo(true)), form == Form::YesNo);
+        assert_eq!(fits(Choice::Amount(1)), form == Form::Amount);
+        assert_eq!(fits(Choice::Forces(Forces::normal(1))), form == Form::Forces);
+        assert_eq!(fits(Choice::One(card)), form == Form::One(Kind::Card));
+        assert_eq!(fits(Choice::Several(cards.clone())), form == Form::Several(Kind::Card));
+        assert_eq!(
+            [true, false].map(|or_nothing| Choice::Nothing.is_of(form, or_nothing)),
+            [true, false]
+        );
+    }
+}

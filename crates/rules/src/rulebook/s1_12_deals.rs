@@ -348,3 +348,18 @@ fn r1_12_00_nobody_promises_about_oneself_or_somebody_who_does_not_play() {
     offer.parties.insert(nobody);
     table.refused(Atreides, Action::ProposeDeal(offer), "1.12.00");
 }
+
+#[test]
+fn r1_12_00_nobody_promises_about_the_seat_after_the_last() {
+    let mut table = table(Phase::Shipment);
+    let atreides = table.seat(Atreides);
+    let beyond = Seat(FACTIONS.len() as u8);
+    let mut offer = table.offer(
+        &[Atreides, Harkonnen],
+        &[table.pay(Atreides, Harkonnen, 1, Due::WinsBattle(beyond))],
+        "",
+    );
+    table.refused(Atreides, Action::ProposeDeal(offer.clone()), "1.12.00");
+    offer.terms = [promise(atreides, Promise::AllyOnlyWith(beyond))].into_iter().collect();
+    table.refused(Atreides, Action::ProposeDeal(offer), "1.12.00");
+}

@@ -123,3 +123,17 @@ fn r1_14_05_guild_rates_are_spent_with_the_shipment() {
     table.ok(SpacingGuild, Matter::StopShipment.says(true));
     assert_eq!((table.spice_of(Atreides), table.hand_of(Atreides).len()), (10, 0));
 }
+
+#[test]
+fn r1_14_05_the_card_that_is_asked_for_is_not_idle() {
+    let mut table = shipping(Options::advanced(), |_| ());
+    let why_idle = |table: &Table| {
+        let seat = table.seat(SpacingGuild);
+        let own = table.view(Viewer::Seat(seat)).own.unwrap();
+        own.free_acts.why_idle(own.hand[0]).is_some()
+    };
+    assert!(why_idle(&table));
+    table.ok(Atreides, ship(4, place("Arrakeen")));
+    assert!(table.asks_about(SpacingGuild, Matter::StopShipment));
+    assert!(!why_idle(&table));
+}
