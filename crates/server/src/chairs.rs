@@ -10,8 +10,6 @@ use arrakis_table::Sitter;
 use bevy::prelude::*;
 use lightyear::prelude::PeerId;
 
-use crate::watching::Watching;
-
 /// The chairs of the table, by seat.
 #[derive(Resource, Clone, Debug)]
 pub struct Chairs {
@@ -29,20 +27,6 @@ pub struct Chairs {
 pub struct Chair {
     /// Whose it is; `None` while nobody has claimed it.
     pub owner: Option<Owner>,
-}
-
-/// A connection whose player has a chair.
-#[derive(Component, Clone, Copy, Debug)]
-pub(crate) struct Seated(pub(crate) Seat);
-
-/// Gives a connection a new one of these whenever its person is welcomed: what was before counts no longer.
-pub(crate) fn begins_anew<C: Component + Default>(app: &mut App) {
-    app.add_observer(|seated: On<Insert, Seated>, mut commands: Commands| {
-        commands.entity(seated.entity).insert(C::default());
-    });
-    app.add_observer(|watching: On<Insert, Watching>, mut commands: Commands| {
-        commands.entity(watching.entity).insert(C::default());
-    });
 }
 
 /// A person who has claimed a chair.

@@ -9,9 +9,8 @@ use lightyear::prelude::server::ClientOf;
 use lightyear::prelude::*;
 
 use crate::bid_clock::BidClock;
-use crate::chairs::{Seated, begins_anew};
 use crate::thinking::Thinking;
-use crate::watching::Welcomed;
+use crate::welcomed::{Seated, Welcomed, begins_anew};
 use crate::windows::WindowClock;
 use crate::{Step, TableConfig, TheGame};
 

@@ -14,8 +14,9 @@ use lightyear::prelude::*;
 
 use crate::Step;
 use crate::alive::LastHeard;
-use crate::chairs::{Chairs, Seated, begins_anew};
+use crate::chairs::Chairs;
 use crate::entering::{Entrance, Guest};
+use crate::welcomed::{Seated, begins_anew};
 
 /// So many may wait at once.
 const MOST: usize = 6;

@@ -8,12 +8,12 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use lightyear::prelude::*;
 
-use crate::chairs::{Chairs, Seated};
+use crate::chairs::Chairs;
 use crate::guests::GuestBook;
 use crate::leaving::{self, Deadline};
 use crate::saving::TableLog;
 use crate::talking::Conversation;
-use crate::watching::Watching;
+use crate::welcomed::{Seated, Watching};
 use crate::{History, TheGame};
 
 /// A connection, and who is at the other end of it.

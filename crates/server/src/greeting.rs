@@ -11,12 +11,11 @@ use lightyear::prelude::*;
 
 use crate::Step;
 use crate::alive::LastHeard;
-use crate::chairs::Seated;
 use crate::door::{self, Door, Wants};
 use crate::entering::{Entrance, Guest};
 use crate::leaving::{Deadline, SentOff};
 use crate::requesting;
-use crate::watching::{self, Watching};
+use crate::welcomed::{MOST_WATCHERS, Seated, Watching};
 
 /// How long a stranger may stay without a word.
 const STRANGER: Duration = Duration::from_secs(10);
@@ -126,10 +125,10 @@ fn receive(
         if chairs.of_key(key).is_some() {
             return Err("You have a chair at this table; join it without watching.".to_owned());
         }
-        if watchers >= watching::MOST {
+        if watchers >= MOST_WATCHERS {
             return Err(format!(
                 "{} people watch this table already; come again later.",
-                watching::MOST
+                MOST_WATCHERS
             ));
         }
         return Ok(Reception::Watch);

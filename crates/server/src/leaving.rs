@@ -9,8 +9,9 @@ use lightyear::prelude::MessageSender;
 use lightyear::prelude::server::ClientOf;
 
 use crate::Step;
-use crate::chairs::{Chairs, Seated};
+use crate::chairs::Chairs;
 use crate::due::Due;
+use crate::welcomed::Seated;
 
 /// How long somebody who has to go may read why.
 const READ: Duration = Duration::from_secs(2);

@@ -34,7 +34,7 @@ mod talking;
 mod telling;
 mod thinking;
 mod voting;
-mod watching;
+mod welcomed;
 mod windows;
 
 use std::time::Duration;

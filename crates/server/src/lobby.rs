@@ -9,7 +9,7 @@ use crate::chairs::{Chair, Chairs};
 use crate::config::Begins;
 use crate::guests::GuestBook;
 use crate::voting::Votes;
-use crate::watching::{Watching, Welcomed};
+use crate::welcomed::{Watching, Welcomed};
 use crate::{Step, TableConfig, TheGame, door};
 
 pub(super) fn plugin(app: &mut App) {

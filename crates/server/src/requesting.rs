@@ -10,7 +10,6 @@ use bevy::prelude::*;
 use lightyear::prelude::server::ClientOf;
 use lightyear::prelude::*;
 
-use crate::chairs::Seated;
 use crate::config::Beginning;
 use crate::door::{self, Door};
 use crate::entering::{Entrance, set_lent};
@@ -19,6 +18,7 @@ use crate::lobby;
 use crate::pausing::Pausing;
 use crate::playing::Clock;
 use crate::voting::{Standing, Votes};
+use crate::welcomed::Seated;
 use crate::{Step, TableConfig, TheGame};
 
 /// The most requests of one player that are answered in a tick.

@@ -13,10 +13,11 @@ use bevy::prelude::*;
 use lightyear::prelude::server::ClientOf;
 use lightyear::prelude::*;
 
-use crate::chairs::{Chairs, Seated};
+use crate::chairs::Chairs;
 use crate::config::Beginning;
 use crate::due::Due;
 use crate::saves::Writer;
+use crate::welcomed::Seated;
 use crate::{Step, TICK, TableConfig, TheGame};
 
 /// How long a tick waits for the disk. Most are quicker; after that, the mail is looked at in between.

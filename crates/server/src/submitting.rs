@@ -8,11 +8,12 @@ use bevy::prelude::*;
 use lightyear::prelude::server::ClientOf;
 use lightyear::prelude::*;
 
-use crate::chairs::{Chairs, Seated};
+use crate::chairs::Chairs;
 use crate::entering::set_lent;
 use crate::free_acts::FreeActs;
 use crate::playing::Clock;
 use crate::saving::TableLog;
+use crate::welcomed::Seated;
 use crate::{History, Step, TableConfig, TheGame, talking};
 
 /// The most words of one player that are heard in a tick. A person says one.

@@ -3,7 +3,6 @@
 use bevy::prelude::*;
 
 use crate::bid_clock::BidClock;
-use crate::chairs::Chairs;
 use crate::entering::Entrance;
 use crate::playing::Clock;
 use crate::thinking::Thinking;
@@ -46,7 +45,11 @@ fn tell_anew(mut entrance: Entrance, history: Res<History>, mut told: Local<u8>)
     if std::mem::replace(&mut *told, history.telling()) == history.telling() {
         return;
     }
-    let people: Vec<_> = people(&entrance.chairs);
+    let people: Vec<_> = entrance
+        .chairs
+        .people()
+        .map(|(seat, _, link, _)| (seat, link))
+        .collect();
     for (seat, link) in people {
         entrance.welcome(seat, link);
     }
@@ -58,8 +61,4 @@ fn tell_anew(mut entrance: Entrance, history: Res<History>, mut told: Local<u8>)
     for (link, watching) in watching {
         entrance.welcome_to_watch(link, watching);
     }
-}
-
-fn people(chairs: &Chairs) -> Vec<(arrakis_rules::Seat, Entity)> {
-    chairs.people().map(|(seat, _, link, _)| (seat, link)).collect()
 }

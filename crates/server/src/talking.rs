@@ -9,8 +9,8 @@ use bevy::prelude::*;
 use lightyear::prelude::server::ClientOf;
 use lightyear::prelude::*;
 
-use crate::chairs::{Chairs, Seated, begins_anew};
-use crate::watching::{Watching, Welcomed, viewer};
+use crate::chairs::Chairs;
+use crate::welcomed::{Seated, Watching, Welcomed, begins_anew, viewer};
 use crate::{Step, TheGame};
 
 /// As much is kept for those who come back.

@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use lightyear::prelude::server::ClientOf;
 use lightyear::prelude::*;
 
-use crate::chairs::{Chairs, Seated, begins_anew};
-use crate::watching::{Welcomed, viewer};
+use crate::chairs::Chairs;
+use crate::welcomed::{Seated, Welcomed, begins_anew, viewer};
 use crate::{History, Step};
 
 /// How many actions this connection has been told of. Who comes back hears everything again.
