@@ -55,7 +55,12 @@ fn slow_requests_are_cut_off() {
             "{begin:?} {piece:?}: {took:?}"
         );
     }
-    assert_eq!(host.counts().open, 0);
+    // The host may count a moment after we have seen it.
+    let cut_off = Instant::now();
+    while host.counts().open > 0 {
+        assert!(cut_off.elapsed() < Duration::from_secs(3), "a connection stays open");
+        std::thread::sleep(Duration::from_millis(10));
+    }
 }
 
 #[test]
