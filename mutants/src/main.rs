@@ -59,9 +59,8 @@ fn try_all(mutants: &[Mutant], numbers: &[usize], tests: &Tests, folder: &Path, 
     tests.try_all(numbers, folder, |number, end| {
         let mut ends = ends.lock().unwrap();
         ends.push((number, end));
-        if end != End::Caught {
-            eprintln!("{end:?}: {}", mutants[number].name);
-        }
+        // What was found out is not lost with a run that is cut short.
+        println!("{end:?}: {}", mutants[number].name);
         if ends.len() % 100 == 0 {
             eprintln!("{} of {}", ends.len(), numbers.len());
         }

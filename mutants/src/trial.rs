@@ -24,6 +24,9 @@ const MEMORY: &str = "6000000";
 /// The most seconds of one test without a mistake.
 const SLOWEST: f64 = 600.0;
 
+/// Tests that take more seconds than this variable says are left out.
+const SLOWEST_TEST: &str = "SLOWEST_TEST";
+
 /// How a mutant ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum End {
@@ -67,6 +70,10 @@ impl Tests {
     /// # Errors
     /// When a test fails without any mistake.
     pub(crate) fn look(programs: &[PathBuf], folder: &Path, scratch: &Path) -> Result<Tests> {
+        // Without the slow tests it is quicker, and what survives is more than it would be.
+        let slowest = std::env::var(SLOWEST_TEST)
+            .ok()
+            .and_then(|seconds| seconds.parse::<f64>().ok());
         let mut tests = Vec::new();
         for path in programs {
             let list = Command::new(path).args(["--list", "--format=terse"]).output();
@@ -108,6 +115,9 @@ impl Tests {
             let (program, name) = tests[at].clone();
             if !passed {
                 bail!("{name} fails without any mistake");
+            }
+            if slowest.is_some_and(|slowest| takes.as_secs_f64() > slowest) {
+                continue;
             }
             for number in numbers {
                 reaching.entry(number).or_default().push(all.len());

@@ -135,3 +135,33 @@ fn a_prediction_is_made_before_the_deal_and_nothing_else_is() {
     position.belongings.bene_gesserit.advisors.insert(there);
     Game::at(&position).unwrap_err();
 }
+
+#[test]
+fn a_storm_card_lies_there_from_the_first_storm_on() {
+    let at = |turn, phase| {
+        let position = Position { turn, phase, ..six() };
+        position
+            .lay_out()
+            .unwrap()
+            .position()
+            .belongings
+            .fremen
+            .storm_card
+            .is_some()
+    };
+    assert!(!at(1, Phase::Storm), "it is drawn in the first storm");
+    assert!(at(1, Phase::SpiceBlow) && at(2, Phase::Storm) && at(2, Phase::SpiceBlow));
+    let card = components().storm_cards()[0];
+    let with = |seen| {
+        let mut position = Position { turn: 2, ..six() };
+        position.belongings.fremen.storm_card = Some(card);
+        position.belongings.fremen.storm_card_seen = seen;
+        let fremen = position.lay_out().unwrap().position().belongings.fremen;
+        (fremen.storm_card, fremen.storm_card_seen)
+    };
+    assert_eq!([true, false].map(with), [true, false].map(|seen| (Some(card), seen)));
+    let mut basic = Position::new(Setup::new(&Faction::CLASSIC, 3).unwrap());
+    assert_eq!(basic.lay_out().unwrap().position().belongings.fremen.storm_card, None);
+    basic.belongings.fremen.storm_card = Some(card);
+    assert_eq!(Game::at(&basic).unwrap_err(), Impossible::NoStormCards);
+}

@@ -581,3 +581,122 @@ fn against_losses() {
         Reason::LossesDoNotFit { dial, spice: 1 },
     );
 }
+
+#[test]
+fn against_sending_anybody_somewhere() {
+    let [arrakeen, basin] = [place("Arrakeen", 9), place("Imperial Basin", 8)];
+    let said = |options: ShipOptions, to| options.why_not(to).map(|refusal| refusal.reason);
+    assert_eq!([arrakeen, basin].map(|to| said(shipment(), to)), [None, None]);
+    let poor = |spice, pledge| ShipOptions {
+        spice,
+        pledge,
+        ..shipment()
+    };
+    let dear = |cost, have| Some(Reason::TooExpensive { cost, have });
+    assert_eq!(said(poor(0, 0), arrakeen), dear(1, 0));
+    assert_eq!(said(poor(1, 0), arrakeen), None);
+    assert_eq!(said(poor(0, 1), arrakeen), None);
+    assert_eq!(
+        [poor(1, 0), poor(1, 1)].map(|options| said(options, basin)),
+        [dear(2, 1), None]
+    );
+    let nobody = ShipOptions {
+        reserves: Forces::NONE,
+        ..shipment()
+    };
+    assert_eq!(said(nobody, arrakeen), Some(Reason::NoForces));
+    let native = ShipOptions {
+        native: Some(AreaSet::of(basin)),
+        ..shipment()
+    };
+    assert_eq!(said(native.clone(), arrakeen), Some(Reason::FarFromReserves));
+    assert_eq!(said(native, basin), None);
+    let barred = |barriers, into_storm| ShipOptions {
+        barriers,
+        into_storm,
+        ..shipment()
+    };
+    let here = AreaSet::of(arrakeen);
+    let storm = Barriers {
+        storm: here,
+        ..Barriers::default()
+    };
+    assert_eq!(said(barred(storm, false), arrakeen), Some(Reason::InStorm(arrakeen)));
+    assert_eq!(said(barred(storm, true), arrakeen), None);
+    let (full, own) = (
+        Reason::StrongholdFull(arrakeen.territory()),
+        Reason::OwnAdvisorsThere(arrakeen.territory()),
+    );
+    let with = |change: fn(&mut Barriers) -> &mut AreaSet| {
+        let mut barriers = Barriers::default();
+        *change(&mut barriers) = here;
+        said(barred(barriers, true), arrakeen)
+    };
+    assert_eq!(with(|barriers| &mut barriers.full), Some(full));
+    assert_eq!(with(|barriers| &mut barriers.coexisting), Some(own));
+    assert_eq!(with(|barriers| &mut barriers.promised), Some(Reason::Promised));
+    assert_eq!(with(|barriers| &mut barriers.ally), None);
+}
+
+#[test]
+fn against_sending_somebody_across() {
+    let [here, beside] = [5, 6].map(|sector| place("Pasty Mesa", sector));
+    let (arrakeen, carthag) = (place("Arrakeen", 9), place("Carthag", 10));
+    let said = |from, to| shipment().why_not_across(from, to).map(|refusal| refusal.reason);
+    assert_eq!(said(here, arrakeen), None);
+    assert_eq!(said(here, beside), Some(Reason::SameArea));
+    assert_eq!(
+        said(beside, arrakeen),
+        Some(Reason::CannotShipThat),
+        "nobody stands there"
+    );
+    assert_eq!(said(here, carthag), Some(Reason::CannotShipThat), "nobody lands there");
+    let stormy = ShipOptions {
+        barriers: Barriers {
+            storm: AreaSet::of(arrakeen),
+            ..Barriers::default()
+        },
+        ..shipment()
+    };
+    let refusal = stormy.why_not_across(here, arrakeen).map(|refusal| refusal.reason);
+    assert_eq!(
+        refusal,
+        Some(Reason::InStorm(arrakeen)),
+        "into the storm go reserves alone"
+    );
+}
+
+#[test]
+fn who_is_paid_for_a_shipment_and_by_whom() {
+    let arrakeen = place("Arrakeen", 9);
+    let of = |count| Shipment::of_reserves(Forces::normal(count), arrakeen);
+    assert_eq!(shipment().payee_of(&of(1)), shipment().payee);
+    let karama = Shipment {
+        karama: Some(card("Karama")),
+        ..of(1)
+    };
+    assert_eq!(shipment().payee_of(&karama), None);
+    let back = Shipment {
+        cargo: Cargo::Board([(place("Pasty Mesa", 5), Forces::normal(2))].into_iter().collect()),
+        to: None,
+        ..of(1)
+    };
+    assert_eq!(shipment().payee_of(&back), None);
+    let mut free = shipment();
+    free.destinations = [(arrakeen, 0)].into_iter().collect();
+    assert_eq!(free.payee_of(&of(1)), None, "nothing is due");
+    let elsewhere = Shipment {
+        to: Some(place("Tuek's Sietch", 4)),
+        ..of(1)
+    };
+    assert_eq!(shipment().payee_of(&elsewhere), None);
+    // One's own spice first.
+    let paid = |count| shipment().of_forces(arrakeen, Forces::normal(count)).from_ally;
+    assert_eq!([1, 4, 5].map(paid), [0, 0, 1]);
+    let sent = shipment().shipment(place("Imperial Basin", 8), 3);
+    assert_eq!((sent.from_ally, sent.lost), (2, Forces::normal(2)));
+    assert_eq!(
+        [arrakeen, place("Imperial Basin", 8)].map(|to| shipment().most(to)),
+        [6, 3]
+    );
+}
