@@ -11,6 +11,8 @@ use crate::theme::{self, size, space};
 /// The page. Returns what somebody wants.
 pub(super) fn show(ui: &mut Ui, company: &Company, hosted: &HostedAt, room: f32) -> Vec<Wish> {
     let mut wishes = Vec::new();
+    // In sight, whatever is scrolled.
+    company::objection(ui, company);
     ScrollArea::vertical().max_height(room).show(ui, |ui| {
         company::rules(ui, company.lobby);
         ui.add_space(space::TIGHT);
@@ -20,7 +22,6 @@ pub(super) fn show(ui: &mut Ui, company: &Company, hosted: &HostedAt, room: f32)
         company::customs(ui, company, &mut wishes);
         ui.add_space(space::NORMAL);
         company::own_deeds(ui, company, &mut wishes);
-        company::objection(ui, company);
         ui.add_space(space::NORMAL);
         company::way_out(ui, company, &mut wishes);
         if hosted.0.is_none() && company.is_ours {
