@@ -39,6 +39,8 @@ mod impossible;
 mod karama;
 mod leader_place;
 mod matter;
+#[cfg(test)]
+mod named;
 mod options;
 mod outcome;
 mod phase;

@@ -7,6 +7,7 @@ use rand_chacha::ChaCha8Rng;
 use super::*;
 use crate::data::components;
 use crate::ids::Faction;
+use crate::named::{area, card, leader};
 use crate::options::Options;
 
 fn six() -> Position {
@@ -18,21 +19,6 @@ fn six() -> Position {
 
 fn seat(faction: Faction) -> Seat {
     Seat(Faction::CLASSIC.iter().position(|other| *other == faction).unwrap() as u8)
-}
-
-fn area(name: &str, sector: u8) -> AreaId {
-    crate::board::board().find_area(name, Sector(sector)).unwrap()
-}
-
-fn leader(name: &str) -> LeaderId {
-    components()
-        .leaders()
-        .find(|leader| leader.facts().name == name)
-        .unwrap()
-}
-
-fn card(name: &str) -> CardId {
-    components().cards().find(|card| card.facts().name == name).unwrap()
 }
 
 /// Why the position of six players in the advanced game is impossible when it is changed so.

@@ -1,33 +1,16 @@
 //! Questions laid out by hand, for tests.
 
 use super::{Barriers, ForceValues, LossOptions, MoveOptions, Origin, PlanOptions, ReviveOptions, ShipOptions};
-use crate::board::board;
-use crate::data::components;
-use crate::ids::{AreaId, AreaSet, CardId, LeaderId, Seat, Sector};
+use crate::ids::{AreaSet, Seat};
+use crate::named::{area, card, leader};
 use crate::rule;
 use crate::state::{Forces, Strength};
-
-/// The area of a territory in a sector; 0 where it lies in one alone, or in none.
-pub(super) fn place(name: &str, sector: u8) -> AreaId {
-    board().find_area(name, Sector(sector)).unwrap()
-}
-
-/// A Treachery Card by its name.
-pub(super) fn card(name: &str) -> CardId {
-    components().cards().find(|card| card.facts().name == name).unwrap()
-}
-
-/// A leader by name.
-pub(super) fn leader(name: &str) -> LeaderId {
-    let mut leaders = components().leaders();
-    leaders.find(|leader| leader.facts().name == name).unwrap()
-}
 
 /// Five ordinary forces and two elite ones, 4 spice and 2 of an ally; Arrakeen and Carthag for 1, the Imperial Basin in the
 /// storm for 2; two forces on Pasty Mesa that can be shipped across, for 2, or back; a Karama.
 pub(super) fn shipment() -> ShipOptions {
     let [arrakeen, carthag, basin] =
-        [("Arrakeen", 9), ("Carthag", 10), ("Imperial Basin", 8)].map(|(name, sector)| place(name, sector));
+        [("Arrakeen", 9), ("Carthag", 10), ("Imperial Basin", 8)].map(|(name, sector)| area(name, sector));
     ShipOptions {
         reserves: Forces { normal: 5, elite: 2 },
         spice: 4,
@@ -35,7 +18,7 @@ pub(super) fn shipment() -> ShipOptions {
         destinations: [(arrakeen, 1), (carthag, 1), (basin, 2)].into_iter().collect(),
         stormy: AreaSet::of(basin),
         half_price: false,
-        across: [(place("Pasty Mesa", 5), Forces::normal(2))].into_iter().collect(),
+        across: [(area("Pasty Mesa", 5), Forces::normal(2))].into_iter().collect(),
         across_to: [(arrakeen, 1), (basin, 2)].into_iter().collect(),
         back: true,
         barriers: Barriers::default(),
@@ -48,7 +31,7 @@ pub(super) fn shipment() -> ShipOptions {
 
 /// Three forces on Pasty Mesa in sector 5 and two in sector 6, who may go together one territory far.
 pub(super) fn movement() -> MoveOptions {
-    let [here, beside] = [5, 6].map(|sector| place("Pasty Mesa", sector));
+    let [here, beside] = [5, 6].map(|sector| area("Pasty Mesa", sector));
     let joined = AreaSet::of(here).union(AreaSet::of(beside));
     let origin = |area, forces| Origin {
         area,
@@ -79,7 +62,7 @@ pub(super) fn plan() -> PlanOptions {
         elite: (2, 4),
     };
     PlanOptions {
-        territory: place("Pasty Mesa", 5).territory(),
+        territory: area("Pasty Mesa", 5).territory(),
         opponent: Seat(2),
         forces: Forces { normal: 4, elite: 1 },
         values,
@@ -118,8 +101,8 @@ pub(super) fn revival() -> ReviveOptions {
 pub(super) fn losses() -> LossOptions {
     LossOptions {
         from: [
-            (place("Pasty Mesa", 5), Forces::normal(2)),
-            (place("Pasty Mesa", 6), Forces { normal: 1, elite: 1 }),
+            (area("Pasty Mesa", 5), Forces::normal(2)),
+            (area("Pasty Mesa", 6), Forces { normal: 1, elite: 1 }),
         ]
         .into_iter()
         .collect(),

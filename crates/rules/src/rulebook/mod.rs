@@ -113,6 +113,7 @@ use crate::prompt::PromptKind;
 use crate::setup::Setup;
 use crate::state::{Forces, LeaderPlace, Phase, Strength};
 
+use crate::named::{area, leader};
 pub(super) use Faction::{Atreides, BeneGesserit, Emperor, Fremen, Harkonnen, SpacingGuild};
 use table::*;
 

@@ -28,24 +28,11 @@ pub(super) fn territory(name: &str) -> TerritoryId {
         .unwrap_or_else(|| panic!("no territory {name}"))
 }
 
-pub(super) fn area(name: &str, sector: u8) -> AreaId {
-    board()
-        .find_area(name, Sector(sector))
-        .unwrap_or_else(|| panic!("no area {name} {sector}"))
-}
-
 /// The only area of a territory.
 pub(super) fn place(name: &str) -> AreaId {
     let areas = territory(name).areas();
     assert_eq!(areas.len(), 1, "{name} lies in several sectors; name one");
     areas.first().unwrap()
-}
-
-pub(super) fn leader(name: &str) -> LeaderId {
-    components()
-        .leaders()
-        .find(|leader| leader.facts().name == name)
-        .unwrap_or_else(|| panic!("no leader {name}"))
 }
 
 /// A spice card by its territory; `None` for a Shai-Hulud.

@@ -6,7 +6,8 @@ use rand_chacha::ChaCha8Rng;
 use super::*;
 use crate::action::{Cargo, Element, Power, Shown};
 use crate::ids::{CardId, Seat};
-use crate::prompt::samples::{card, leader, losses, movement, place, plan, revival, shipment};
+use crate::named::{area, card, leader};
+use crate::prompt::samples::{losses, movement, plan, revival, shipment};
 use crate::prompt::{GholaOptions, PowerOptions};
 
 /// What is drawn for a question in so many draws that everything likely comes up. Each answer is legal.
@@ -59,10 +60,7 @@ fn predictions() {
 
 #[test]
 fn forces_at_the_start() {
-    let areas: AreaSet = [5, 6, 7]
-        .map(|sector| place("Pasty Mesa", sector))
-        .into_iter()
-        .collect();
+    let areas: AreaSet = [5, 6, 7].map(|sector| area("Pasty Mesa", sector)).into_iter().collect();
     let kind = PromptKind::PlaceForces {
         from: Forces { normal: 4, elite: 2 },
         count: 5,
@@ -326,7 +324,7 @@ fn losses_for_a_dial() {
         BTreeSet::from([(0, 1), (1, 1), (3, 0)]),
         "an elite force paid, one beside another that is, or three of whom one is"
     );
-    let three = [(5, 2), (6, 1)].map(|(sector, count)| (place("Pasty Mesa", sector), Forces::normal(count)));
+    let three = [(5, 2), (6, 1)].map(|(sector, count)| (area("Pasty Mesa", sector), Forces::normal(count)));
     assert_eq!(
         default(&kind),
         Action::AssignLosses(three.into_iter().collect()),
@@ -417,7 +415,7 @@ fn powers() {
     };
     assert!(empty(Forces::NONE, &[]) && !empty(Forces::normal(1), &[]) && !empty(Forces::NONE, &[stilgar]));
 
-    let territories = [place("Pasty Mesa", 5), place("Gara Kulon", 7)].map(AreaId::territory);
+    let territories = [area("Pasty Mesa", 5), area("Gara Kulon", 7)].map(AreaId::territory);
     let worm = power(PowerOptions::Worm {
         territories: territories.into_iter().collect(),
     });
@@ -425,7 +423,7 @@ fn powers() {
         &worm,
         &territories.map(|territory| Action::UsePower(Power::Worm(territory))),
     );
-    let carthag = Power::Worm(place("Carthag", 10).territory());
+    let carthag = Power::Worm(area("Carthag", 10).territory());
     assert!(!worm.contains(&Action::UsePower(carthag)));
 
     let hand = |any_number| {
