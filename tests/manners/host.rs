@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use arrakis_client::link::LeaveTable;
 use arrakis_net::{Motion, Sitting};
-use arrakis_rules::{Customs, Mode, Phase, TurnClock};
+use arrakis_rules::{Customs, Faction, Mode, Phase, TurnClock};
 use arrakis_server::{Begins, TheGame};
 
 use super::support::{actions, compare, is_over, set_pace, table};
@@ -78,6 +78,29 @@ fn the_host_chooses_the_game_before_it_begins() {
     until(server, clients, "Bob is ready", |clients| {
         lobby(&clients[0]).is_everybody_ready()
     });
+    let faction = |seat, faction| Request::Faction {
+        seat: Seat(seat),
+        faction,
+    };
+    let factions = |client: &Client| {
+        lobby(client)
+            .chairs
+            .iter()
+            .map(|place| place.faction)
+            .collect::<Vec<_>>()
+    };
+    let before = factions(&clients[0]);
+    refused(server, clients, 1, faction(0, before[1]), Objection::HostOnly);
+    refused(server, clients, 0, faction(0, before[0]), Objection::AlreadySo);
+    refused(server, clients, 0, faction(5, before[0]), Objection::NoSuchGame);
+    refused(server, clients, 0, faction(0, Faction::Tleilaxu), Objection::NoSuchGame);
+    // A faction that nobody plays yet, and then one that somebody else plays.
+    ask(&mut clients[0], faction(0, Faction::CLASSIC[5]));
+    ask(&mut clients[0], faction(1, before[2]));
+    let wanted = [Faction::CLASSIC[5], before[2], before[1], before[3]];
+    until(server, clients, "others are played", |clients| {
+        factions(&clients[1]) == wanted
+    });
     ask(&mut clients[0], game(Mode::Advanced, 1));
     // Bob was ready for another game.
     until(server, clients, "it is another game", |clients| {
@@ -86,12 +109,16 @@ fn the_host_chooses_the_game_before_it_begins() {
     });
     ask(&mut clients[0], Request::Begin { anyway: true });
     until(server, clients, "it begins", |clients| lobby(&clients[1]).begun);
+    // More than ten things at once would be refused for that.
+    std::thread::sleep(Duration::from_secs(2));
     refused(server, clients, 0, game(Mode::Basic, 1), Objection::Begun);
+    refused(server, clients, 0, faction(0, before[0]), Objection::Begun);
     set_pace(server, Pace::Instant);
     clients.iter_mut().for_each(|client| client.autoplay(true));
     step_until("it ends", server, clients, |server, _| is_over(server));
     let played = server.app().world().resource::<TheGame>().game();
     assert_eq!((played.turn(), played.setup().options.mode), (1, Mode::Advanced));
+    assert_eq!(played.setup().factions.as_slice(), wanted);
     compare(server, clients);
 }
 

@@ -75,19 +75,24 @@ impl Log {
 
     /// The public keys of those who may never come back.
     pub fn barred(&self) -> Vec<[u8; 32]> {
-        let barred = self.records.iter().filter_map(|record| match record {
-            Record::Dismissed {
-                key, is_barred: true, ..
-            } => Some(*key),
-            _ => None,
-        });
-        barred.collect()
+        let mut barred = Vec::new();
+        for record in &self.records {
+            match record {
+                Record::Dismissed {
+                    key, is_barred: true, ..
+                } => barred.push(*key),
+                Record::BansLifted => barred.clear(),
+                _ => {}
+            }
+        }
+        barred
     }
 
     /// What the people of the table have agreed on last; `None` if they have not said anything of it.
     pub fn customs(&self) -> Option<Customs> {
         self.records.iter().rev().find_map(|record| match record {
-            Record::Customs(customs) => Some(*customs),
+            // Whoever writes a log of their own may have written anything.
+            Record::Customs(customs) => Some(*customs).filter(Customs::is_possible),
             _ => None,
         })
     }
@@ -227,7 +232,10 @@ mod tests {
         assert_eq!(guests, [(1, 0), (3, 2), (4, 0), (5, 3)]);
         log.records.push(lent(0, false));
         assert_eq!(log.lent(), []);
+        log.records.extend([Record::BansLifted, dismissed(1, 7, true)]);
+        assert_eq!(log.barred(), [[7; 32]]);
     }
+
     #[test]
     fn the_last_word_on_customs_and_time_holds() {
         let mut log = Log::new(played(1, 1).setup);

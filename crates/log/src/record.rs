@@ -78,6 +78,8 @@ pub enum Record {
         /// Seconds in the whole game.
         seconds: u32,
     },
+    /// The host lets all those come again who might never come back.
+    BansLifted,
 }
 
 /// A position that the actions before it lead to.

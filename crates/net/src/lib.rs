@@ -26,11 +26,12 @@ pub use keyring::Keyring;
 #[cfg(not(target_family = "wasm"))]
 pub use keyring::server_key;
 pub use manners::{
-    DoorQuestion, KeptWaiting, Lobby, Motion, Objected, Objection, Place, Questions, Reply, Request, Sitting, Visitor,
-    Vote, Waiting,
+    Delay, DoorQuestion, KeptWaiting, Lobby, Motion, Objected, Objection, Place, Questions, Reply, Request, Sitting,
+    Visitor, Vote, Waiting, Watcher,
 };
 pub use messages::{
-    Accepted, Countdown, Denied, Hello, Pace, Refused, Saving, SetPace, Submit, Told, Trouble, WATCH, Wait, Welcome,
+    Accepted, Countdown, Denied, Hello, Pace, Refused, Saving, SetPace, Submit, Told, Trouble, Wait, Welcome,
+    watch_wish, wish_to_watch,
 };
 pub use names::{NAME_LENGTH, faction_named, looks_like, name_among, tidy_name};
 pub use protocol::{PROTOCOL, PROTOCOL_NUMBER, Table};

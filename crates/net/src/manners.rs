@@ -27,6 +27,14 @@ pub enum Request {
         /// How many turns it has.
         turns: u8,
     },
+    /// Before the game begins: the host chooses which faction is played from a chair. A chair that has it already gets the
+    /// other one.
+    Faction {
+        /// The chair.
+        seat: Seat,
+        /// The faction.
+        faction: Faction,
+    },
     /// The host, or whoever is alone, stops the table, or lets it go on.
     Pause(bool),
     /// Proposes something, or says yes or no to what is proposed.
@@ -40,6 +48,10 @@ pub enum Request {
     Kick(Seat),
     /// The same, and the person never comes back to this table.
     Ban(Seat),
+    /// The host lets all those come again who were banned.
+    LiftBans,
+    /// The host sends somebody away for good who watches, by the number in the [`Lobby`].
+    SendAway(u32),
     /// The host lets a bot play for a person until the person is back.
     Lend(Seat),
     /// The host makes another person the host.
@@ -57,6 +69,41 @@ pub enum Request {
     Return,
     /// I leave; a bot plays for me until I come again. The connection ends.
     Leave,
+    /// Who watches wants to see everything so much later.
+    Late(Delay),
+    /// Who watches wants to see what the person in this chair sees, who is asked; or, without a chair, what everybody sees.
+    LookAt(Option<Seat>),
+    /// Nobody who watches sees any longer what I see.
+    StopShowing,
+}
+
+/// How much later somebody who watches sees what happens.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Delay {
+    /// At once.
+    #[default]
+    None,
+    /// 30 seconds.
+    HalfMinute,
+    /// 120 seconds.
+    TwoMinutes,
+    /// 300 seconds.
+    FiveMinutes,
+}
+
+impl Delay {
+    /// All of them, the shortest first.
+    pub const ALL: [Delay; 4] = [Delay::None, Delay::HalfMinute, Delay::TwoMinutes, Delay::FiveMinutes];
+
+    /// How many seconds that is.
+    pub fn seconds(self) -> u16 {
+        match self {
+            Delay::None => 0,
+            Delay::HalfMinute => 30,
+            Delay::TwoMinutes => 120,
+            Delay::FiveMinutes => 300,
+        }
+    }
 }
 
 /// What a table is asked by its people and may do when most of them want it.
@@ -107,8 +154,24 @@ pub struct Lobby {
     /// What is voted on.
     #[serde(deserialize_with = "crate::unknown::deserialize")]
     pub vote: Option<Vote>,
-    /// Who watches, by name.
-    pub watchers: Vec<String>,
+    /// Who watches.
+    #[serde(deserialize_with = "crate::unknown::deserialize")]
+    pub watchers: Vec<Watcher>,
+    /// How many people may not come to this table again.
+    pub banned: u8,
+}
+
+/// Somebody who watches, as everybody sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Watcher {
+    /// What the host calls this person by.
+    pub number: u32,
+    /// The person's name.
+    pub name: String,
+    /// How much later the person sees what happens.
+    pub delay: Delay,
+    /// The chair whose person shows what is seen from there.
+    pub sees: Option<Seat>,
 }
 
 /// A chair, as everybody sees it.
@@ -186,9 +249,16 @@ pub enum Visitor {
     },
     /// To a person: whether another device with the same key may play in this one's place.
     Device,
+    /// To a person: whether somebody who watches may see what this person sees.
+    Watcher {
+        /// The name of who watches.
+        name: String,
+        /// How much later.
+        delay: Delay,
+    },
 }
 
-/// To somebody who has no chair yet: whose answer is waited for.
+/// To somebody who has no chair: whose answer is waited for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Waiting {
     /// The host's.
@@ -197,6 +267,8 @@ pub enum Waiting {
     HostAway,
     /// That of the device with the same key, which plays now.
     Device,
+    /// That of the person whose view somebody would like to see who watches.
+    Person,
 }
 
 /// Somebody without a chair is waiting.
@@ -246,6 +318,16 @@ pub enum Objection {
     NoSuchGame,
     /// Nothing was answered, or something hidden was uncovered since.
     NothingToTakeBack,
+    /// Only who has a chair may do that.
+    PlayersOnly,
+    /// Only who watches may do that.
+    WatchersOnly,
+    /// Nobody watches who has this number.
+    NoWatcher,
+    /// The person has said no, or nothing.
+    SaidNo,
+    /// The person is being asked.
+    Asked,
 }
 
 impl Lobby {

@@ -4,8 +4,29 @@
 use arrakis_rules::{Action, Event, PromptId, Refusal, Seat};
 use serde::{Deserialize, Serialize};
 
-/// The wish of who wants no chair, and watches.
-pub const WATCH: &str = "to watch";
+use crate::manners::{Delay, Watcher};
+
+/// How the wish of who wants no chair begins, and watches.
+const WATCH: &str = "to watch";
+
+/// The wish of who wants to watch so much later.
+pub fn wish_to_watch(delay: Delay) -> String {
+    match delay {
+        Delay::None => WATCH.to_owned(),
+        delay => format!("{WATCH} {} s later", delay.seconds()),
+    }
+}
+
+/// How much later somebody with this wish wants to watch; `None` for who wants a chair.
+///
+/// # Errors
+/// When there is no such delay.
+pub fn watch_wish(wish: &str) -> Option<Result<Delay, String>> {
+    wish.starts_with(WATCH).then(|| {
+        let delay = Delay::ALL.into_iter().find(|delay| wish_to_watch(*delay) == wish);
+        delay.ok_or_else(|| "One watches at once, or 30, 120 or 300 seconds later; choose one of these.".to_owned())
+    })
+}
 
 /// The first thing that a client says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -14,7 +35,7 @@ pub struct Hello {
     pub version: String,
     /// What the player wants to be called.
     pub name: String,
-    /// The faction that a newcomer wants to play, by its name in the data files, or [`WATCH`].
+    /// The faction that a newcomer wants to play, by its name in the data files, or [`wish_to_watch`].
     pub wish: Option<String>,
 }
 
@@ -24,6 +45,9 @@ pub struct Welcome {
     /// The chair; `None` for who watches.
     #[serde(deserialize_with = "crate::unknown::deserialize")]
     pub seat: Option<Seat>,
+    /// How who watches does so; `None` for who has a chair.
+    #[serde(deserialize_with = "crate::unknown::deserialize")]
+    pub watching: Option<Watcher>,
     /// How many actions the game has seen. What is told of those is history.
     pub action: u32,
     /// The number of the telling that begins: it counts up, around 256, when something was taken back and everything is

@@ -7,8 +7,8 @@ use std::time::Duration;
 use std::{env, fs};
 
 use arrakis_net::{
-    Accepted, Countdown, Denied, Heard, Hello, KeptWaiting, Lobby, Motion, Objected, Objection, PROTOCOL_NUMBER, Pace,
-    Questions, Refused, Reply, Request, Saving, SetPace, Silence, Sitting, Speaker, Submit, Talk, TalkTo, Told,
+    Accepted, Countdown, Delay, Denied, Heard, Hello, KeptWaiting, Lobby, Motion, Objected, Objection, PROTOCOL_NUMBER,
+    Pace, Questions, Refused, Reply, Request, Saving, SetPace, Silence, Sitting, Speaker, Submit, Talk, TalkTo, Told,
     Trouble, Unheard, Visitor, Wait, Waiting, Welcome,
 };
 use arrakis_rules::{
@@ -88,7 +88,7 @@ fn forms() -> Registry {
         Victory,
     );
     trace!(Pace, Silence, Speaker, TalkTo, Trouble, Wait);
-    trace!(Motion, Objection, Reply, Sitting, TurnClock, Visitor, Waiting);
+    trace!(Delay, Motion, Objection, Reply, Sitting, TurnClock, Visitor, Waiting);
     trace!(
         Hello,
         Welcome,

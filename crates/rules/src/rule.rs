@@ -100,7 +100,19 @@ mod tests {
         assert_eq!(rule!("1.06.02.05").to_string(), "1.06.02.05");
         assert_eq!(rule!("0.16").to_string(), "0.16");
         assert_eq!(format!("{:?}", rule!("0.16")), "0.16");
-        for bad in ["", "1.", "1.6", "a.06", "1.06.02.05.06.07.08", "1.06x"] {
+        for bad in [
+            "",
+            "1.",
+            "1.6",
+            "a.06",
+            "1.06.02.05.06.07.08",
+            "1.06x",
+            "1.06.",
+            "1.06.0",
+            "1.06.1",
+            ".06",
+            "1,06",
+        ] {
             assert!(bad.parse::<RuleId>().is_err(), "{bad} was taken for a rule");
         }
     }

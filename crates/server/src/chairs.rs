@@ -125,6 +125,12 @@ impl Chairs {
         })
     }
 
+    /// The names of all people but the one in this chair.
+    pub(crate) fn names_but(&self, seat: Option<Seat>) -> impl Iterator<Item = &str> {
+        let others = self.iter().filter(move |(other, _)| Some(*other) != seat);
+        others.filter_map(|(_, chair)| Some(chair.owner.as_ref()?.name.as_str()))
+    }
+
     /// Everybody has to say anew to be ready.
     pub(crate) fn nobody_is_ready(&mut self) {
         let owners = self.chairs.iter_mut().filter_map(|chair| chair.owner.as_mut());

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use arrakis_net::{Countdown, Pace, Table, Wait};
+use arrakis_net::{Countdown, Delay, Pace, Table, Wait};
 use arrakis_rules::{PromptId, Seat, TurnClock};
 use bevy::prelude::*;
 use lightyear::prelude::server::ClientOf;
@@ -10,7 +10,7 @@ use lightyear::prelude::*;
 
 use crate::bid_clock::BidClock;
 use crate::thinking::Thinking;
-use crate::welcomed::{Seated, Welcomed, begins_anew};
+use crate::welcomed::{Seated, Watching, Welcomed, begins_anew};
 use crate::windows::WindowClock;
 use crate::{Step, TableConfig, TheGame};
 
@@ -24,7 +24,15 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn tell(
-    mut links: Query<(Option<&Seated>, &mut Timed, &mut MessageSender<Countdown>), (With<ClientOf>, Welcomed)>,
+    mut links: Query<
+        (
+            Option<&Seated>,
+            Option<&Watching>,
+            &mut Timed,
+            &mut MessageSender<Countdown>,
+        ),
+        (With<ClientOf>, Welcomed),
+    >,
     bids: Res<BidClock>,
     windows: Res<WindowClock>,
     thinking: Res<Thinking>,
@@ -33,7 +41,11 @@ fn tell(
     time: Res<Time<Real>>,
 ) {
     let wait = wait(&bids, &windows, &game, &config, time.elapsed());
-    for (seated, mut timed, mut sender) in &mut links {
+    for (seated, watching, mut timed, mut sender) in &mut links {
+        // No clock runs in what is over.
+        if watching.is_some_and(|watching| watching.delay != Delay::None) {
+            continue;
+        }
         // What everybody waits for goes before what one person has.
         let wait = wait.or_else(|| answer(&thinking, &game, &config, seated?.0));
         let told = Timed(wait.map(|(wait, question, runs, _)| (wait, question, runs)));

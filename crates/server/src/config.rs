@@ -21,6 +21,16 @@ pub enum Beginning {
     Begun(Box<Game>, Vec<Vec<Event>>),
 }
 
+impl Beginning {
+    /// The log of the saved game that is gone on with, if it is one.
+    pub(crate) fn log(&self) -> Option<&Log> {
+        match self {
+            Beginning::Saved(log) => Some(log),
+            Beginning::New | Beginning::Begun(..) => None,
+        }
+    }
+}
+
 /// When a game begins.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Begins {

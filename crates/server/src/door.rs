@@ -1,11 +1,12 @@
-//! The door: who waits for a chair until somebody has been asked. The host is asked about newcomers to a game that is under
-//! way, and whoever plays about another device with the same key.
+//! The door: who waits until somebody has been asked. The host is asked about newcomers to a game that is under way, whoever
+//! plays about another device with the same key, and about those who watch and would like to see what is seen from there.
 
 use std::time::Duration;
 
 use arrakis_log::Record;
 use arrakis_net::{
-    DoorQuestion, KeptWaiting, Objection, PublicKey, Questions, Reply, Table, Visitor, Waiting, name_among, tidy_name,
+    Delay, DoorQuestion, KeptWaiting, Objected, Objection, PublicKey, Questions, Reply, Table, Visitor, Waiting,
+    name_among, tidy_name,
 };
 use arrakis_rules::Seat;
 use bevy::prelude::*;
@@ -22,6 +23,8 @@ use crate::welcomed::{Seated, begins_anew};
 const MOST: usize = 6;
 /// A device that does not answer for so long has said no.
 const DEVICE: Duration = Duration::from_secs(15);
+/// So does a person who is asked for so long about somebody who watches.
+const VIEW: Duration = Duration::from_secs(60);
 /// Whoever was told no may ask again after so long.
 const AGAIN: Duration = Duration::from_secs(30);
 
@@ -32,6 +35,8 @@ pub(crate) enum Wants {
     Chair { seat: Seat, is_owned: bool },
     /// For the chair that is theirs, and on which they sit at another device.
     Device { seat: Seat },
+    /// To see what is seen from this chair, so much later.
+    View { seat: Seat, delay: Delay },
 }
 
 /// Somebody who waits.
@@ -53,6 +58,8 @@ pub(crate) struct Door {
     /// How many questions there were.
     count: u32,
     refused: Vec<(PublicKey, Duration)>,
+    /// Who has not wanted to show anything, and when.
+    unwilling: Vec<(Seat, Duration)>,
 }
 
 /// What the player of this connection was asked last.
@@ -81,10 +88,14 @@ impl Door {
         if self.refused.iter().any(is_recent) {
             return Err("The host has said no; ask again in half a minute.".to_owned());
         }
-        if self.callers.iter().any(|caller| caller.guest.person.key == key) {
+        let others = || {
+            let is_view = |caller: &&Caller| matches!(caller.wants, Wants::View { .. });
+            self.callers.iter().filter(move |caller| !is_view(caller))
+        };
+        if others().any(|caller| caller.guest.person.key == key) {
             return Err("The host is being asked about you already; wait for the answer there.".to_owned());
         }
-        if self.callers.len() >= MOST {
+        if others().count() >= MOST {
             return Err("Too many people wait for the host's answer; come again later.".to_owned());
         }
         Ok(())
@@ -109,6 +120,38 @@ impl Door {
         });
     }
 
+    /// Asks the person in this chair whether somebody who watches may see what is seen from there.
+    ///
+    /// # Errors
+    /// When the person is asked that already, or has just said no.
+    pub(crate) fn ask_for_view(
+        &mut self,
+        guest: Guest,
+        seat: Seat,
+        delay: Delay,
+        now: Duration,
+    ) -> Result<(), Objection> {
+        self.unwilling.retain(|(_, then)| now < *then + AGAIN);
+        if self.unwilling.iter().any(|(other, _)| *other == seat) {
+            return Err(Objection::SaidNo);
+        }
+        let is_same = |caller: &Caller| match caller.wants {
+            Wants::View { seat: other, .. } => other == seat || caller.guest.link == guest.link,
+            _ => false,
+        };
+        if self.callers.iter().any(is_same) {
+            return Err(Objection::Asked);
+        }
+        self.knock(guest, Wants::View { seat, delay }, now);
+        Ok(())
+    }
+
+    /// Whoever is at the other end of this connection asks for no view any more.
+    pub(crate) fn ask_for_no_view(&mut self, link: Entity) {
+        self.callers
+            .retain(|caller| caller.guest.link != link || !matches!(caller.wants, Wants::View { .. }));
+    }
+
     /// Takes the answer of somebody in this chair.
     ///
     /// # Errors
@@ -119,7 +162,7 @@ impl Door {
             .iter_mut()
             .find(|caller| caller.number == number && caller.answer.is_none() && caller.asks(chairs) == Some(seat));
         let caller = caller.ok_or(Objection::NoQuestion)?;
-        if reply == Reply::Never && matches!(caller.wants, Wants::Device { .. }) {
+        if reply == Reply::Never && !matches!(caller.wants, Wants::Chair { .. }) {
             return Err(Objection::YesOrNo);
         }
         caller.answer = Some(reply);
@@ -143,7 +186,7 @@ impl Caller {
     fn asks(&self, chairs: &Chairs) -> Option<Seat> {
         match self.wants {
             Wants::Chair { .. } => chairs.host(),
-            Wants::Device { seat } => Some(seat),
+            Wants::Device { seat } | Wants::View { seat, .. } => Some(seat),
         }
     }
 
@@ -151,10 +194,9 @@ impl Caller {
         let name = tidy_name(&self.guest.name);
         match self.wants {
             Wants::Device { .. } => Visitor::Device,
+            Wants::View { delay, .. } => Visitor::Watcher { name, delay },
             Wants::Chair { seat, is_owned } => {
-                let all = chairs.iter().filter(|(other, _)| !is_owned || *other != seat);
-                let names = all.filter_map(|(_, chair)| Some(chair.owner.as_ref()?.name.as_str()));
-                let name = name_among(&name, names);
+                let name = name_among(&name, chairs.names_but(Some(seat).filter(|_| is_owned)));
                 Visitor::Newcomer { name, seat, is_owned }
             }
         }
@@ -163,6 +205,7 @@ impl Caller {
     fn waits_for(&self, chairs: &Chairs) -> Waiting {
         match self.wants {
             Wants::Device { .. } => Waiting::Device,
+            Wants::View { .. } => Waiting::Person,
             Wants::Chair { .. } => match chairs.host_person() {
                 Some((_, host)) if host.link.is_some() => Waiting::Host,
                 _ => Waiting::HostAway,
@@ -184,13 +227,17 @@ enum Verdict {
     Refuse(&'static str),
     /// They have to go, and may not come again.
     Bar,
+    /// They see what is seen from this chair, so much later.
+    Show(Seat, Delay),
+    /// They do not.
+    ShowNothing(Seat),
 }
 
 /// Lets in and sends away those who wait.
 pub(crate) fn attend(
     mut door: ResMut<Door>,
     links: Query<&LastHeard, With<ClientOf>>,
-    mut waiting: Query<&mut MessageSender<KeptWaiting>>,
+    mut waiting: Query<(&mut MessageSender<KeptWaiting>, &mut MessageSender<Objected>)>,
     mut entrance: Entrance,
 ) {
     if door.callers.is_empty() {
@@ -208,7 +255,7 @@ pub(crate) fn attend(
             Verdict::Wait => {
                 let whom = caller.waits_for(&entrance.chairs);
                 if caller.told.replace(whom) != Some(whom)
-                    && let Ok(mut sender) = waiting.get_mut(caller.guest.link)
+                    && let Ok((mut sender, _)) = waiting.get_mut(caller.guest.link)
                 {
                     sender.send::<Table>(KeptWaiting(whom));
                 }
@@ -236,6 +283,13 @@ pub(crate) fn attend(
                     "The host does not want you at this table, now or later; look for another one.",
                 );
             }
+            Verdict::Show(seat, delay) => entrance.show(caller.guest.link, seat, delay),
+            Verdict::ShowNothing(seat) => {
+                door.unwilling.push((seat, now));
+                if let Ok((_, mut sender)) = waiting.get_mut(caller.guest.link) {
+                    sender.send::<Table>(Objected(Objection::SaidNo));
+                }
+            }
         }
     }
 }
@@ -262,6 +316,14 @@ fn judge(table: &Entrance, links: &Query<&LastHeard, With<ClientOf>>, caller: &C
                     "The device on which you play did not answer; say yes there, or close the game there.",
                 ),
                 None => Verdict::Wait,
+            };
+        }
+        Wants::View { seat, delay } => {
+            let is_here = chairs.owner(seat).is_some_and(|owner| owner.link.is_some());
+            return match caller.answer {
+                Some(Reply::Yes) => Verdict::Show(seat, delay),
+                None if is_here && now < caller.since + VIEW => Verdict::Wait,
+                _ => Verdict::ShowNothing(seat),
             };
         }
         Wants::Chair { seat, is_owned } => (seat, is_owned),

@@ -2,7 +2,7 @@
 
 use arrakis_log::Record;
 use arrakis_net::transport::Person;
-use arrakis_net::{Refused, Table, Welcome, name_among, tidy_name};
+use arrakis_net::{Delay, Refused, Table, Welcome, name_among, tidy_name};
 use arrakis_rules::Seat;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -10,10 +10,11 @@ use lightyear::prelude::*;
 
 use crate::chairs::Chairs;
 use crate::guests::GuestBook;
+use crate::later::LaterTables;
 use crate::leaving::{self, Deadline};
 use crate::saving::TableLog;
 use crate::talking::Conversation;
-use crate::welcomed::{Seated, Watching};
+use crate::welcomed::{Seated, ShownView, Watching};
 use crate::{History, TheGame};
 
 /// A connection, and who is at the other end of it.
@@ -34,6 +35,7 @@ pub(crate) struct Entrance<'w, 's> {
     pub(crate) log: ResMut<'w, TableLog>,
     pub(crate) game: Res<'w, TheGame>,
     history: Res<'w, History>,
+    pub(crate) later: ResMut<'w, LaterTables>,
     pub(crate) watching: Query<'w, 's, (Entity, &'static Watching)>,
     pub(crate) time: Res<'w, Time<Real>>,
     talk: ResMut<'w, Conversation>,
@@ -90,31 +92,68 @@ impl Entrance<'_, '_> {
     }
 
     /// Lets somebody watch, under a name that nobody else has, and gives the name.
-    pub(crate) fn watch(&mut self, guest: &Guest, watchers: &[String]) -> String {
-        let players = self.chairs.iter().filter_map(|(_, chair)| chair.owner.as_ref());
-        let players = players.map(|owner| owner.name.as_str());
+    pub(crate) fn watch(&mut self, guest: &Guest, number: u32, delay: Delay, watchers: &[String]) -> String {
+        let players = self.chairs.names_but(None);
         let name = name_among(&guest.name, players.chain(watchers.iter().map(String::as_str)));
         info!("{name} watches");
-        self.welcome_to_watch(guest.link, Watching { name: name.clone() });
+        let watching = Watching {
+            number,
+            key: guest.person.key,
+            name: name.clone(),
+            delay,
+            sees: None,
+        };
+        self.welcome_to_watch(guest.link, watching);
         name
     }
 
     /// Tells a connection which chair it has. It hears everything from the start.
     pub(crate) fn welcome(&mut self, seat: Seat, link: Entity) {
-        self.say_welcome(link, Some(seat));
+        let (action, telling) = (self.game.game().actions(), self.history.telling());
+        self.say_welcome(
+            link,
+            Welcome {
+                seat: Some(seat),
+                watching: None,
+                action,
+                telling,
+            },
+        );
         self.let_in(link, Seated(seat));
     }
 
-    /// Tells a connection that it may watch. It hears everything from the start.
+    /// Tells a connection that it may watch, and how. It hears everything from the start.
     pub(crate) fn welcome_to_watch(&mut self, link: Entity, watching: Watching) {
-        self.say_welcome(link, None);
+        let (delay, now) = (watching.delay, self.time.elapsed());
+        let (action, telling) = self.later.welcome(delay, &self.game, &self.history, now);
+        self.say_welcome(
+            link,
+            Welcome {
+                seat: None,
+                watching: Some(watching.shown()),
+                action,
+                telling,
+            },
+        );
         self.let_in(link, watching);
     }
 
-    fn say_welcome(&mut self, link: Entity, seat: Option<Seat>) {
-        let (action, telling) = (self.game.game().actions(), self.history.telling());
+    /// Lets somebody who watches with this delay see what is seen from a chair, whose person has said yes.
+    pub(crate) fn show(&mut self, link: Entity, seat: Seat, delay: Delay) {
+        let (Ok((_, watching)), Some(owner)) = (self.watching.get(link), self.chairs.owner(seat)) else {
+            return;
+        };
+        // The person has said yes to this delay.
+        if watching.delay == delay {
+            let sees = Some(ShownView { seat, by: owner.key });
+            let watching = watching.clone();
+            self.welcome_to_watch(link, Watching { sees, ..watching });
+        }
+    }
+
+    fn say_welcome(&mut self, link: Entity, welcome: Welcome) {
         if let Ok(mut sender) = self.welcomes.get_mut(link) {
-            sender.send::<Table>(Welcome { seat, action, telling });
+            sender.send::<Table>(welcome);
         }
     }
 
@@ -145,9 +184,7 @@ pub(crate) fn set_lent(chairs: &mut ResMut<Chairs>, log: &mut TableLog, seat: Se
 
 /// Puts the connection on the chair, and gives the one that was there before.
 fn sit_down(chairs: &mut Chairs, seat: Seat, guest: &Guest) -> Option<Entity> {
-    let others = chairs.iter().filter(|(other, _)| *other != seat);
-    let others = others.filter_map(|(_, chair)| Some(chair.owner.as_ref()?.name.as_str()));
-    let name = name_among(&guest.name, others);
+    let name = name_among(&guest.name, chairs.names_but(Some(seat)));
     let owner = chairs.owner_mut(seat)?;
     owner.device = guest.person.device;
     owner.name = name;

@@ -25,6 +25,17 @@ pub struct TheGame {
     before: VecDeque<Before>,
     /// How many answers were taken back since this server was started.
     taken_back: u32,
+    /// What has happened since this was asked last, for those who watch later.
+    steps: Vec<Step>,
+}
+
+/// What happens to a game.
+#[derive(Clone)]
+pub(crate) enum Step {
+    /// Somebody did something.
+    Done(Seat, Action),
+    /// The game is this one again.
+    TakenBack(Box<Game>),
 }
 
 /// The game before an answer that everybody has seen.
@@ -40,7 +51,7 @@ const TAKEN_BACK: usize = 8;
 const TAKEN_BACK_IN_ALL: u32 = 100;
 
 /// What each action of the game made happen, unredacted. The first action is number 1.
-#[derive(Resource, Default, Debug)]
+#[derive(Resource, Clone, Default, Debug)]
 pub struct History {
     events: Vec<Vec<Event>>,
     /// Counts up, around 256, whenever everything is told anew.
@@ -61,6 +72,7 @@ impl TheGame {
             free: Tallies::default(),
             before: VecDeque::new(),
             taken_back: 0,
+            steps: Vec::new(),
         }
     }
 
@@ -89,12 +101,28 @@ impl TheGame {
         std::mem::take(&mut self.fresh)
     }
 
-    /// Takes down what has been done.
-    fn note(&mut self, turn: u8, seat: Seat, action: Action) {
+    /// What has happened since this was asked last, for those who watch later.
+    pub(crate) fn take_steps(&mut self) -> Vec<Step> {
+        std::mem::take(&mut self.steps)
+    }
+
+    /// How much of that there is.
+    pub(crate) fn steps(&self) -> usize {
+        self.steps.len()
+    }
+
+    /// Takes down what has been done in this turn, and what came of it.
+    fn note(&mut self, history: &mut History, turn: u8, seat: Seat, action: Action, events: Vec<Event>) {
         self.done += 1;
         self.free.note(seat, &action);
+        self.steps.push(Step::Done(seat, action.clone()));
         let records = Record::of_action(&self.game, turn, seat, action, self.done);
         self.fresh.extend(records);
+        // Nothing is taken back that came before something hidden was uncovered.
+        if events.iter().any(Event::uncovers) {
+            self.before.clear();
+        }
+        history.note(&self.game, events);
     }
 
     /// What everybody has done without being asked.
@@ -151,9 +179,7 @@ impl TheGame {
             (Some(prompt), _) => self.game.submit_to(seat, prompt, action)?,
             (None, _) => return Err(Refusal::plain(Reason::Stale)),
         };
-        self.note(turn, seat, said);
-        self.forget_what_is_known(&events);
-        history.note(&self.game, events);
+        self.note(history, turn, seat, said, events);
         Ok(self.game.actions())
     }
 
@@ -195,15 +221,9 @@ impl TheGame {
         self.fresh.push(Record::TakenBack {
             actions: u32::try_from(done).unwrap_or(u32::MAX),
         });
+        self.steps.push(Step::TakenBack(Box::new(game.clone())));
         (self.game, self.done) = (game, done);
         Some(seat)
-    }
-
-    /// Nothing is taken back that came before something hidden was uncovered.
-    fn forget_what_is_known(&mut self, events: &[Event]) {
-        if events.iter().any(Event::uncovers) {
-            self.before.clear();
-        }
     }
 
     /// Closes the hidden window whose time is over (R85).
@@ -212,9 +232,7 @@ impl TheGame {
         let seat = Seat(0);
         let turn = self.game.turn();
         let events = self.game.submit(seat, Action::CloseWindow)?;
-        self.note(turn, seat, Action::CloseWindow);
-        self.forget_what_is_known(&events);
-        history.note(&self.game, events);
+        self.note(history, turn, seat, Action::CloseWindow, events);
         Ok(())
     }
 }
@@ -228,14 +246,14 @@ impl History {
     }
 
     /// Takes down what an action made happen. What lies in a hidden window has not happened yet.
-    fn note(&mut self, game: &Game, events: Vec<Event>) {
+    pub(crate) fn note(&mut self, game: &Game, events: Vec<Event>) {
         if game.actions() as usize > self.events.len() {
             self.events.push(events);
         }
     }
 
     /// Forgets what has not happened in this game, so that everything is told anew.
-    fn forget(&mut self, game: &Game) {
+    pub(crate) fn forget(&mut self, game: &Game) {
         self.events.truncate(game.actions() as usize);
         self.telling = self.telling.wrapping_add(1);
     }
@@ -278,6 +296,7 @@ mod tests {
         }
         assert!(game.submit(&mut history, seat, Some(prompt.id), answer).is_ok());
     }
+
     #[test]
     fn what_nobody_knows_more_of_is_taken_back() {
         let options = arrakis_rules::Options::advanced();

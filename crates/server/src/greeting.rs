@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use arrakis_net::transport::Person;
-use arrakis_net::{Hello, PROTOCOL, WATCH, faction_named, looks_like, tidy_name};
+use arrakis_net::{Delay, Hello, PROTOCOL, faction_named, looks_like, tidy_name, watch_wish};
 use arrakis_rules::{Seat, Viewer};
 use bevy::prelude::*;
 use lightyear::prelude::server::ClientOf;
@@ -46,8 +46,8 @@ enum Reception {
     Own(Seat),
     /// They may take this chair.
     New(Seat),
-    /// They watch.
-    Watch,
+    /// They watch, so much later.
+    Watch(Delay),
     /// Somebody has to be asked.
     Wait(Wants),
 }
@@ -67,6 +67,7 @@ fn greet(
     heard: Query<&LastHeard>,
     mut door: ResMut<Door>,
     mut entrance: Entrance,
+    mut count: Local<u32>,
 ) {
     // Who comes in this tick counts as well.
     let mut watchers: Vec<String> = entrance
@@ -89,7 +90,10 @@ fn greet(
         match receive(&entrance, &door, &heard, watchers.len(), &guest, &hello) {
             Ok(Reception::Own(seat)) => entrance.enter(seat, &guest),
             Ok(Reception::New(seat)) => entrance.take(seat, &guest),
-            Ok(Reception::Watch) => watchers.push(entrance.watch(&guest, &watchers)),
+            Ok(Reception::Watch(delay)) => {
+                *count += 1;
+                watchers.push(entrance.watch(&guest, *count, delay, &watchers));
+            }
             Ok(Reception::Wait(wants)) => {
                 door.knock(guest, wants, entrance.time.elapsed());
                 entrance.commands.entity(link).remove::<Deadline>();
@@ -121,17 +125,17 @@ fn receive(
     if table.book.is_barred(key) {
         return Err("The host does not let you come to this table again; look for another one.".to_owned());
     }
-    if hello.wish.as_deref() == Some(WATCH) {
+    if let Some(delay) = hello.wish.as_deref().and_then(watch_wish) {
+        let delay = delay?;
         if chairs.of_key(key).is_some() {
             return Err("You have a chair at this table; join it without watching.".to_owned());
         }
         if watchers >= MOST_WATCHERS {
             return Err(format!(
-                "{} people watch this table already; come again later.",
-                MOST_WATCHERS
+                "{MOST_WATCHERS} people watch this table already; come again later."
             ));
         }
-        return Ok(Reception::Watch);
+        return Ok(Reception::Watch(delay));
     }
     if let Some(seat) = chairs.of_key(key) {
         let owner = chairs.owner(seat);

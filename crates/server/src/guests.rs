@@ -51,6 +51,16 @@ impl GuestBook {
         self.barred.contains(&key)
     }
 
+    /// Lets all those in again who were barred.
+    pub(crate) fn lift_bans(&mut self) {
+        self.barred.clear();
+    }
+
+    /// How many people are barred.
+    pub(crate) fn barred(&self) -> u8 {
+        u8::try_from(self.barred.len()).unwrap_or(u8::MAX)
+    }
+
     /// The chair that this key had last.
     pub(crate) fn chair_of(&self, key: PublicKey) -> Option<Seat> {
         let guest = self.guests.iter().find(|(other, _)| *other == key);

@@ -11,7 +11,7 @@ use lightyear::prelude::server::ClientOf;
 use crate::Step;
 use crate::chairs::Chairs;
 use crate::due::Due;
-use crate::welcomed::Seated;
+use crate::welcomed::{Seated, Watching};
 
 /// How long somebody who has to go may read why.
 const READ: Duration = Duration::from_secs(2);
@@ -45,10 +45,11 @@ pub(crate) fn send_off(
 #[derive(Component, Clone, Copy, Debug)]
 pub(crate) struct SentOff;
 
-/// Takes the chair from a connection, which ends soon.
+/// Takes the chair, or the place to watch, from a connection, which ends soon.
 pub(crate) fn cut_off(commands: &mut Commands, now: Duration, link: Entity) {
     if let Ok(mut link) = commands.get_entity(link) {
-        link.insert((SentOff, Deadline(now + READ))).remove::<Seated>();
+        link.insert((SentOff, Deadline(now + READ)))
+            .remove::<(Seated, Watching)>();
     }
 }
 

@@ -16,6 +16,7 @@ mod game;
 mod greeting;
 mod guests;
 mod hosting;
+mod later;
 mod leaving;
 mod lobby;
 pub mod local;
@@ -33,12 +34,15 @@ mod taking_back;
 mod talking;
 mod telling;
 mod thinking;
+mod urge;
 mod voting;
+mod watching;
 mod welcomed;
 mod windows;
 
 use std::time::Duration;
 
+use arrakis_log::Log;
 use arrakis_rules::{Customs, Setup};
 use bevy::ecs::schedule::SingleThreadedExecutor;
 use bevy::prelude::*;
@@ -91,10 +95,9 @@ pub fn app(mut config: TableConfig) -> Result<App, local::StartError> {
         Beginning::Begun(game, history) => TheGame::begun((**game).clone(), std::mem::take(history)),
     };
     config.setup = game.game().setup().clone();
-    if let Beginning::Saved(log) = &config.beginning
-        && config.customs == Customs::default()
-    {
-        config.customs = log.customs().unwrap_or_default();
+    let log = config.beginning.log();
+    if config.customs == Customs::default() {
+        config.customs = log.and_then(Log::customs).unwrap_or_default();
     }
     let mut app = App::new();
     app.add_plugins((
@@ -104,18 +107,9 @@ pub fn app(mut config: TableConfig) -> Result<App, local::StartError> {
         arrakis_net::plugin,
     ));
     let seats = game.seats().count();
-    app.insert_resource(match &config.beginning {
-        Beginning::Saved(log) => Chairs::of_log(seats, log),
-        Beginning::New | Beginning::Begun(..) => Chairs::new(seats),
-    });
-    app.insert_resource(match &config.beginning {
-        Beginning::Saved(log) => guests::GuestBook::of_log(log),
-        Beginning::New | Beginning::Begun(..) => guests::GuestBook::default(),
-    });
-    app.insert_resource(match &config.beginning {
-        Beginning::Saved(log) => thinking::Thinking::of_log(log),
-        Beginning::New | Beginning::Begun(..) => thinking::Thinking::default(),
-    });
+    app.insert_resource(log.map_or_else(|| Chairs::new(seats), |log| Chairs::of_log(seats, log)));
+    app.insert_resource(log.map(guests::GuestBook::of_log).unwrap_or_default());
+    app.insert_resource(log.map(thinking::Thinking::of_log).unwrap_or_default());
     app.insert_resource(game);
     app.insert_resource(config);
     app.insert_resource(history);
@@ -142,6 +136,8 @@ pub fn app(mut config: TableConfig) -> Result<App, local::StartError> {
         hosting::plugin,
         voting::plugin,
         taking_back::plugin,
+        watching::plugin,
+        later::plugin,
         pausing::plugin,
         lobby::plugin,
     ));

@@ -1,6 +1,6 @@
 //! Before the game begins, and what everybody sees of the table that is not the game.
 
-use arrakis_net::{Lobby, Place, Sitting, Table};
+use arrakis_net::{Lobby, Place, Sitting, Table, Watcher};
 use arrakis_rules::Seat;
 use bevy::prelude::*;
 use lightyear::prelude::*;
@@ -52,11 +52,14 @@ fn tell(
     game: Res<TheGame>,
     mut lobbies: Query<&mut MessageSender<Lobby>, Welcomed>,
     watching: Query<&Watching>,
+    book: Res<GuestBook>,
     mut told: Local<Lobby>,
 ) {
-    let mut watchers: Vec<String> = watching.iter().map(|watching| watching.name.clone()).collect();
-    watchers.sort_unstable();
-    let is_other = told.watchers != watchers || (told.paused, told.customs) != (config.is_paused(), config.customs);
+    let mut watchers: Vec<Watcher> = watching.iter().map(Watching::shown).collect();
+    watchers.sort_unstable_by_key(|watcher| watcher.number);
+    let banned = book.barred();
+    let is_other = (&told.watchers, told.banned) != (&watchers, banned)
+        || (told.paused, told.customs) != (config.is_paused(), config.customs);
     let waits_no_longer = told.waits_for_host && !waits_for_host(&config, &game);
     // Who has just come has not been told anything.
     if !(chairs.is_changed() || votes.is_changed() || is_other || waits_no_longer) {
@@ -64,6 +67,7 @@ fn tell(
     }
     let lobby = Lobby {
         watchers,
+        banned,
         ..lobby(&chairs, &votes, &config, &game)
     };
     for mut sender in &mut lobbies {
@@ -95,6 +99,7 @@ fn lobby(chairs: &Chairs, votes: &Votes, config: &TableConfig, game: &TheGame) -
         paused: config.is_paused(),
         vote: votes.shown(chairs),
         watchers: Vec::new(),
+        banned: 0,
     }
 }
 

@@ -1,10 +1,8 @@
 //! What people ask of the table beside the game. Everything is checked here: a client may say what it likes.
 
-use std::time::Duration;
-
 use arrakis_log::Record;
 use arrakis_net::{Objected, Objection, Request, Table};
-use arrakis_rules::{Customs, Mode, Seat};
+use arrakis_rules::{Customs, Faction, FactionSelection, Mode, Seat, Setup};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use lightyear::prelude::server::ClientOf;
@@ -17,40 +15,14 @@ use crate::leaving;
 use crate::lobby;
 use crate::pausing::Pausing;
 use crate::playing::Clock;
+use crate::urge::Urge;
 use crate::voting::{Standing, Votes};
+use crate::watching;
 use crate::welcomed::Seated;
 use crate::{Step, TableConfig, TheGame};
 
-/// The most requests of one player that are answered in a tick.
-const WORDS: usize = 20;
-/// So much may be asked at once, and then one thing a second.
-const AT_ONCE: u8 = 10;
-const A_WHILE: Duration = Duration::from_secs(1);
-
-/// How much a person has asked of late.
-#[derive(Component, Clone, Copy, Debug, Default)]
-pub(crate) struct Urge {
-    asked: u8,
-    since: Duration,
-}
-
-impl Urge {
-    /// Whether the person may ask for something now.
-    fn may(&mut self, now: Duration) -> bool {
-        while self.asked > 0 && now >= self.since + A_WHILE {
-            self.asked -= 1;
-            self.since += A_WHILE;
-        }
-        if self.asked == 0 {
-            self.since = now;
-        }
-        if self.asked >= AT_ONCE {
-            return false;
-        }
-        self.asked += 1;
-        true
-    }
-}
+/// The most requests of one person that are answered in a tick.
+pub(crate) const WORDS: usize = 20;
 
 pub(super) fn plugin(app: &mut App) {
     // Who changes chairs has asked for as much as before.
@@ -120,6 +92,7 @@ impl Manners<'_, '_> {
             Request::Begin { anyway } => self.begin(seat, anyway),
             Request::Customs(customs) => self.customs(seat, customs),
             Request::Game { mode, turns } => self.game(seat, mode, turns),
+            Request::Faction { seat: chair, faction } => self.faction(seat, chair, faction),
             Request::Pause(pause) => self.pause(seat, pause),
             Request::Vote { motion, yes } => {
                 self.has_begun()?;
@@ -129,6 +102,11 @@ impl Manners<'_, '_> {
             }
             Request::Kick(whom) => self.dismiss(seat, whom, false),
             Request::Ban(whom) => self.dismiss(seat, whom, true),
+            Request::LiftBans => self.lift_bans(seat),
+            Request::SendAway(number) => {
+                self.host_only(seat)?;
+                watching::send_away(&mut self.entrance, number)
+            }
             Request::Lend(whom) => {
                 self.of_host(seat, whom)?;
                 self.lend(whom, true)
@@ -141,6 +119,8 @@ impl Manners<'_, '_> {
                 self.leave(link, seat);
                 Ok(())
             }
+            Request::StopShowing => watching::stop_showing(&mut self.entrance, seat),
+            Request::Late(_) | Request::LookAt(_) => Err(Objection::WatchersOnly),
         }
     }
 
@@ -225,23 +205,48 @@ impl Manners<'_, '_> {
         Ok(())
     }
 
-    /// Another game is laid out, of which nobody has seen anything either.
     fn game(&mut self, seat: Seat, mode: Mode, turns: u8) -> Result<(), Objection> {
         self.host_only(seat)?;
+        self.lay_out_anew(|setup| (setup.options.mode, setup.options.max_turns) = (mode, turns))
+    }
+
+    fn faction(&mut self, seat: Seat, chair: Seat, faction: Faction) -> Result<(), Objection> {
+        self.host_only(seat)?;
+        let setup = &self.config.setup;
+        // Where they are drawn nobody has a choice (R05).
+        if setup.options.faction_selection != FactionSelection::Choose {
+            return Err(Objection::NoSuchGame);
+        }
+        let Some(before) = setup.factions.get(chair.index()).copied() else {
+            return Err(Objection::NoSuchGame);
+        };
+        self.lay_out_anew(|setup| {
+            for (at, other) in setup.factions.iter_mut().enumerate() {
+                if at == chair.index() {
+                    *other = faction;
+                } else if *other == faction {
+                    *other = before;
+                }
+            }
+        })
+    }
+
+    /// Another game is laid out, of which nobody has seen anything either.
+    fn lay_out_anew(&mut self, change: impl FnOnce(&mut Setup)) -> Result<(), Objection> {
         self.is_before()?;
         if !matches!(self.config.beginning, Beginning::New) {
             return Err(Objection::Begun);
         }
         let mut setup = self.config.setup.clone();
-        let options = &mut setup.options;
-        if (options.mode, options.max_turns) == (mode, turns) {
+        change(&mut setup);
+        if setup == self.config.setup {
             return Err(Objection::AlreadySo);
         }
-        (options.mode, options.max_turns) = (mode, turns);
         let game = TheGame::new(setup.clone()).map_err(|_| Objection::NoSuchGame)?;
         self.config.setup = setup;
         let entrance = &mut self.entrance;
         entrance.log.begin_anew(&self.config);
+        entrance.later.is_another_game(game.game());
         // Who was ready was so for the other one.
         entrance.chairs.nobody_is_ready();
         entrance.commands.insert_resource(game);
@@ -300,6 +305,17 @@ impl Manners<'_, '_> {
         Ok(())
     }
 
+    fn lift_bans(&mut self, seat: Seat) -> Result<(), Objection> {
+        self.host_only(seat)?;
+        let Entrance { book, log, .. } = &mut self.entrance;
+        if book.barred() == 0 {
+            return Err(Objection::AlreadySo);
+        }
+        book.lift_bans();
+        log.append(Record::BansLifted);
+        Ok(())
+    }
+
     fn lend(&mut self, seat: Seat, is_lent: bool) -> Result<(), Objection> {
         self.has_begun()?;
         let Entrance { chairs, log, .. } = &mut self.entrance;
@@ -335,22 +351,5 @@ impl Manners<'_, '_> {
             log.append(Record::ChairGivenBack { seat });
         }
         leaving::cut_off(&mut self.entrance.commands, now, link);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn nobody_asks_without_a_pause() {
-        let mut urge = Urge::default();
-        let mut count = |second: u64, tries: u32| {
-            let may = (0..tries).filter(|_| urge.may(Duration::from_secs(second)));
-            may.count()
-        };
-        assert_eq!(count(100, 50), usize::from(AT_ONCE));
-        assert_eq!((count(101, 50), count(104, 50)), (1, 3));
-        assert_eq!(count(1000, 50), usize::from(AT_ONCE));
     }
 }

@@ -111,10 +111,7 @@ fn begin(config: Res<TableConfig>, mut table: ResMut<TableLog>) {
     }
     table.begin_anew(&config);
     // What was said when the table was opened holds, whatever the log says.
-    let known = match &config.beginning {
-        Beginning::Saved(log) => log.customs(),
-        Beginning::New | Beginning::Begun(..) => None,
-    };
+    let known = config.beginning.log().and_then(Log::customs);
     if known.unwrap_or_default() != config.customs {
         table.append(Record::Customs(config.customs));
     }

@@ -1,25 +1,28 @@
 //! The last answer is taken back, with everything that came of it, while nobody knows anything new since.
 
+use arrakis_net::Delay;
 use bevy::prelude::*;
 
 use crate::bid_clock::BidClock;
 use crate::entering::Entrance;
 use crate::playing::Clock;
 use crate::thinking::Thinking;
-use crate::voting::Votes;
 use crate::windows::WindowClock;
-use crate::{History, Step, TheGame, voting};
+use crate::{History, Step, TheGame, door, voting};
 
 pub(super) fn plugin(app: &mut App) {
-    let carried = take_back.run_if(|votes: Res<Votes>| votes.is_to_be_taken_back());
     app.add_systems(
         PreUpdate,
-        (carried, tell_anew).chain().after(voting::count).in_set(Step::Greet),
+        (voting::count.pipe(take_back), tell_anew)
+            .chain()
+            .after(door::attend)
+            .in_set(Step::Greet),
     );
 }
 
+/// Takes the last answer back if that was voted for.
 fn take_back(
-    mut votes: ResMut<Votes>,
+    In(is_carried): In<bool>,
     mut game: ResMut<TheGame>,
     mut history: ResMut<History>,
     mut clock: ResMut<Clock>,
@@ -28,7 +31,9 @@ fn take_back(
     mut thinking: ResMut<Thinking>,
     time: Res<Time<Real>>,
 ) {
-    votes.was_taken_back();
+    if !is_carried {
+        return;
+    }
     let Some(seat) = game.take_back(&mut history) else {
         return;
     };
@@ -40,8 +45,8 @@ fn take_back(
     clock.acted(time.elapsed());
 }
 
-/// Everybody hears everything from the start, as whoever joins does.
-fn tell_anew(mut entrance: Entrance, history: Res<History>, mut told: Local<u8>) {
+/// Everybody hears everything from the start, as whoever joins does. Who watches later hears of it later.
+pub(crate) fn tell_anew(mut entrance: Entrance, history: Res<History>, mut told: Local<u8>) {
     if std::mem::replace(&mut *told, history.telling()) == history.telling() {
         return;
     }
@@ -56,6 +61,7 @@ fn tell_anew(mut entrance: Entrance, history: Res<History>, mut told: Local<u8>)
     let watching: Vec<_> = entrance
         .watching
         .iter()
+        .filter(|(_, watching)| watching.delay == Delay::None)
         .map(|(link, watching)| (link, watching.clone()))
         .collect();
     for (link, watching) in watching {

@@ -10,7 +10,7 @@ use lightyear::prelude::server::ClientOf;
 use lightyear::prelude::*;
 
 use crate::chairs::Chairs;
-use crate::welcomed::{Seated, Watching, Welcomed, begins_anew, viewer};
+use crate::welcomed::{Seated, Watching, Welcomed, begins_anew, listener};
 use crate::{Step, TheGame};
 
 /// As much is kept for those who come back.
@@ -160,14 +160,14 @@ fn relay(
     mut links: Query<(Option<&Seated>, &mut Listener, &mut MessageSender<Heard>), (With<ClientOf>, Welcomed)>,
     conversation: Res<Conversation>,
 ) {
-    for (seated, mut listener, mut sender) in &mut links {
-        if listener.0 == conversation.count {
+    for (seated, mut known, mut sender) in &mut links {
+        if known.0 == conversation.count {
             continue;
         }
-        for heard in conversation.heard_by(viewer(seated), listener.0) {
+        for heard in conversation.heard_by(listener(seated), known.0) {
             sender.send::<Table>(heard.clone());
         }
-        listener.0 = conversation.count;
+        known.0 = conversation.count;
     }
 }
 

@@ -1,12 +1,14 @@
 //! Tells every player what happened, redacted for that player.
 
-use arrakis_net::{Table, Told as Message};
+use arrakis_net::{Delay, Table, Told as Message};
+use arrakis_rules::Viewer;
 use bevy::prelude::*;
 use lightyear::prelude::server::ClientOf;
 use lightyear::prelude::*;
 
 use crate::chairs::Chairs;
-use crate::welcomed::{Seated, Welcomed, begins_anew, viewer};
+use crate::later::LaterTables;
+use crate::welcomed::{Seated, Watching, Welcomed, begins_anew};
 use crate::{History, Step};
 
 /// How many actions this connection has been told of. Who comes back hears everything again.
@@ -19,16 +21,33 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn tell(
-    mut links: Query<(Option<&Seated>, &mut Told, &mut MessageSender<Message>), (With<ClientOf>, Welcomed)>,
-    history: Res<History>,
+    mut links: Query<
+        (
+            Option<&Seated>,
+            Option<&Watching>,
+            &mut Told,
+            &mut MessageSender<Message>,
+        ),
+        (With<ClientOf>, Welcomed),
+    >,
+    now: Res<History>,
+    later: Res<LaterTables>,
     chairs: Res<Chairs>,
+    time: Res<Time<Real>>,
 ) {
     if !chairs.begun {
         return;
     }
-    let telling = history.telling();
-    for (seated, mut told, mut sender) in &mut links {
-        let viewer = viewer(seated);
+    for (seated, watching, mut told, mut sender) in &mut links {
+        let (viewer, delay) = match (seated, watching) {
+            (Some(seated), _) => (Viewer::Seat(seated.0), Delay::None),
+            (None, Some(watching)) => (watching.viewer(), watching.delay),
+            (None, None) => continue,
+        };
+        let Some(history) = later.history(delay, &now, time.elapsed()) else {
+            continue;
+        };
+        let telling = history.telling();
         for (action, events) in history.since(told.0) {
             let events = events.iter().filter_map(|event| event.seen_by(viewer)).collect();
             sender.send::<Table>(Message {

@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use crate::chairs::Chairs;
 use crate::pausing::Pausing;
 use crate::playing::Clock;
-use crate::{Step, TableConfig, TheGame, door};
+use crate::{TableConfig, TheGame};
 
 /// A vote lasts so long,
 const LASTS: Duration = Duration::from_secs(60);
@@ -22,8 +22,6 @@ pub(crate) struct Votes {
     open: Option<Open>,
     /// Who has proposed what in vain, and when.
     vain: Vec<(Seat, Motion, Duration)>,
-    /// Whether the last answer is to be taken back.
-    takes_back: bool,
 }
 
 /// How things are at the table, as far as votes are about it.
@@ -75,7 +73,6 @@ enum End {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Votes>();
-    app.add_systems(PreUpdate, count.after(door::attend).in_set(Step::Greet));
 }
 
 impl Votes {
@@ -123,15 +120,6 @@ impl Votes {
         Ok(())
     }
 
-    /// Whether the last answer is to be taken back.
-    pub(crate) fn is_to_be_taken_back(&self) -> bool {
-        self.takes_back
-    }
-
-    pub(crate) fn was_taken_back(&mut self) {
-        self.takes_back = false;
-    }
-
     /// What is voted on, as everybody sees it.
     pub(crate) fn shown(&self, chairs: &Chairs) -> Option<Vote> {
         let open = self.open?;
@@ -163,6 +151,7 @@ impl Votes {
     }
 }
 
+/// Carries out what was voted for. Returns whether the last answer is to be taken back.
 pub(crate) fn count(
     mut votes: ResMut<Votes>,
     mut pausing: ResMut<Pausing>,
@@ -171,7 +160,7 @@ pub(crate) fn count(
     game: Res<TheGame>,
     chairs: Res<Chairs>,
     time: Res<Time<Real>>,
-) {
+) -> bool {
     let now = time.elapsed();
     let end = votes.end(&chairs, Standing::of(&config, &game), now);
     let open = match end {
@@ -182,12 +171,13 @@ pub(crate) fn count(
     clock.hold(votes.open.is_some_and(|open| open.motion == Motion::TakeBack));
     match (end, open) {
         (Some(End::Carried), Some(open)) => match open.motion {
-            Motion::TakeBack => votes.takes_back = true,
+            Motion::TakeBack => return true,
             motion => pausing.set(&mut clock, &mut config, motion == Motion::Pause),
         },
         (Some(End::Lost), Some(open)) => votes.vain.push((open.by, open.motion, now)),
         _ => {}
     }
+    false
 }
 
 #[cfg(test)]
@@ -259,25 +249,13 @@ mod tests {
             (end(&votes, &chairs, 64), end(&votes, &chairs, 65)),
             (None, Some(End::Lost))
         );
-        let other = votes.cast(
-            &chairs,
-            Standing::default(),
-            Seat(1),
-            Motion::GoOn,
-            true,
-            Duration::from_secs(5),
-        );
-        assert_eq!(other, Err(Objection::OtherVote));
+        let go_on = |votes: &mut Votes| {
+            let now = Duration::from_secs(5);
+            votes.cast(&chairs, Standing::default(), Seat(1), Motion::GoOn, true, now)
+        };
+        assert_eq!(go_on(&mut votes), Err(Objection::OtherVote));
         votes.open = None;
-        let other = votes.cast(
-            &chairs,
-            Standing::default(),
-            Seat(1),
-            Motion::GoOn,
-            true,
-            Duration::from_secs(5),
-        );
-        assert_eq!(other, Err(Objection::AlreadySo));
+        assert_eq!(go_on(&mut votes), Err(Objection::AlreadySo));
         votes.vain.push((Seat(0), Motion::Pause, Duration::from_secs(65)));
         assert_eq!(cast(&mut votes, &chairs, 0, true, 100), Err(Objection::VotedDown));
         assert_eq!(cast(&mut votes, &chairs, 1, true, 100), Ok(()));
@@ -288,6 +266,7 @@ mod tests {
         cast(&mut votes, &table(3, 1), 0, true, 0).unwrap();
         assert_eq!(end(&votes, &table(3, 1), 0), Some(End::Carried));
     }
+
     #[test]
     fn the_answer_that_is_voted_on_is_taken_back_and_no_other() {
         let chairs = table(3, 3);

@@ -17,7 +17,7 @@ pub use changes::TableChanges;
 pub use counting::{CardCount, CardMemory, SpiceCount, SpiceMemory, count_cards, count_spice};
 pub use pieces::{ForceStack, LeaderDisc, SpiceDeposit, Storm};
 pub use private::{Liberties, OwnShield, Prompted};
-pub use project::{Audience, Projected, Sitter, clear, project};
+pub use project::{Audience, Projected, Sitter, clear, project, project_as};
 pub use public::{Bargains, Decks, Ending, Proceedings, Shield, TableFacts};
 pub use rebuild::WholeTable;
 

@@ -42,16 +42,18 @@ pub struct Sitter {
 /// Takes everything off the table.
 pub fn clear(world: &mut World) {
     let known = world.remove_resource::<Projected>().unwrap_or_default();
-    let shields = known.shields.into_values().chain(known.own.into_values());
-    let pieces = known.forces.into_values().chain(known.spice.into_values());
-    for entity in known
-        .table
-        .into_iter()
-        .chain(shields)
-        .chain(pieces)
-        .chain(known.leaders.into_values())
-    {
-        world.despawn(entity);
+    known.clear(world);
+}
+
+impl Projected {
+    /// Takes these entities off the table.
+    pub fn clear(self, world: &mut World) {
+        let shields = self.shields.into_values().chain(self.own.into_values());
+        let pieces = self.forces.into_values().chain(self.spice.into_values());
+        let all = self.table.into_iter().chain(shields).chain(pieces);
+        for entity in all.chain(self.leaders.into_values()) {
+            world.despawn(entity);
+        }
     }
 }
 
@@ -60,7 +62,21 @@ pub fn clear(world: &mut World) {
 /// `sitter` tells who sits where.
 pub fn project(world: &mut World, public: &PublicView, own: &[View], sitter: impl Fn(Seat) -> Sitter) {
     let mut known = world.remove_resource::<Projected>().unwrap_or_default();
-    let table = *known.table.get_or_insert_with(|| world.spawn(Audience::Everybody).id());
+    project_as(world, &mut known, (), public, own, sitter);
+    world.insert_resource(known);
+}
+
+/// The same for one of several tables: these are its entities, and each of them bears this mark.
+pub fn project_as(
+    world: &mut World,
+    known: &mut Projected,
+    mark: impl Bundle + Copy,
+    public: &PublicView,
+    own: &[View],
+    sitter: impl Fn(Seat) -> Sitter,
+) {
+    let everybody = (Audience::Everybody, mark);
+    let table = *known.table.get_or_insert_with(|| world.spawn(everybody).id());
     put(world, table, Storm { sector: public.storm });
     put(world, table, Proceedings(public.business.clone()));
     put(world, table, Ending(public.outcome));
@@ -81,7 +97,7 @@ pub fn project(world: &mut World, public: &PublicView, own: &[View], sitter: imp
         let entity = *known
             .shields
             .entry(seat.seat)
-            .or_insert_with(|| world.spawn(Audience::Everybody).id());
+            .or_insert_with(|| world.spawn(everybody).id());
         let Sitter { name, is_bot } = sitter(seat.seat);
         let shield = Shield {
             seat: seat.seat,
@@ -105,23 +121,23 @@ pub fn project(world: &mut World, public: &PublicView, own: &[View], sitter: imp
         .forces
         .iter()
         .map(|&(area, seat, forces)| ((area, seat), ForceStack { area, seat, forces }));
-    put_all(world, &mut known.forces, stacks);
+    put_all(world, &mut known.forces, everybody, stacks);
     let deposits = public
         .spice
         .iter()
         .map(|&(area, amount)| (area, SpiceDeposit { area, amount }));
-    put_all(world, &mut known.spice, deposits);
+    put_all(world, &mut known.spice, everybody, deposits);
     let discs = public.leaders.iter().filter_map(|&(leader, place)| {
         let faction = leader.facts().faction?;
         let seat = public.seats.iter().find(|seat| seat.faction == faction)?.seat;
         Some((leader, LeaderDisc { leader, seat, place }))
     });
-    put_all(world, &mut known.leaders, discs);
+    put_all(world, &mut known.leaders, everybody, discs);
     for own in own.iter().filter_map(|view| view.own.as_ref()) {
         let entity = *known
             .own
             .entry(own.seat)
-            .or_insert_with(|| world.spawn(Audience::Only(own.seat)).id());
+            .or_insert_with(|| world.spawn((Audience::Only(own.seat), mark)).id());
         put(world, entity, OwnShield::from(own));
         put(world, entity, Liberties::from(own));
         put(
@@ -148,7 +164,6 @@ pub fn project(world: &mut World, public: &PublicView, own: &[View], sitter: imp
             shield_wall_stands: public.shield_wall_stands,
         },
     );
-    world.insert_resource(known);
 }
 
 /// Writes a component if it is new or different.
@@ -172,13 +187,12 @@ fn put<C: Component<Mutability = bevy::ecs::component::Mutable> + PartialEq>(
 fn put_all<K: Ord + Copy, C: Component<Mutability = bevy::ecs::component::Mutable> + PartialEq>(
     world: &mut World,
     known: &mut BTreeMap<K, Entity>,
+    mark: impl Bundle + Copy,
     facts: impl Iterator<Item = (K, C)>,
 ) {
     let mut gone = std::mem::take(known);
     for (key, fact) in facts {
-        let entity = gone
-            .remove(&key)
-            .unwrap_or_else(|| world.spawn(Audience::Everybody).id());
+        let entity = gone.remove(&key).unwrap_or_else(|| world.spawn(mark).id());
         put(world, entity, fact);
         known.insert(key, entity);
     }

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use lightyear::prelude::*;
 
 use super::greeting::History;
-use super::{Answer, AnswerAccepted, AnswerRefused, ChoosePace, LinkSystems, SatDown};
+use super::{Answer, AnswerAccepted, AnswerRefused, ChoosePace, LinkSystems, OnlyWatching, SatDown};
 
 /// The answer that the server has not dealt with yet.
 #[derive(Resource, Default, Debug)]
@@ -42,11 +42,12 @@ fn send_answers(
     mut senders: Query<&mut MessageSender<Submit>, With<Client>>,
     mut sent: ResMut<Sent>,
     history: Res<History>,
+    watching: Res<OnlyWatching>,
     mut refused: MessageWriter<AnswerRefused>,
 ) {
     for Answer { prompt, action } in answers.read() {
         let Ok(mut sender) = senders.single_mut() else { continue };
-        if prompt.is_none() && !action.is_free_act() {
+        if watching.0.is_some() || prompt.is_none() && !action.is_free_act() {
             refused.write(AnswerRefused(Refusal::plain(Reason::NotAsked)));
             continue;
         }

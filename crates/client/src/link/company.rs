@@ -1,6 +1,6 @@
 //! The people at the table: what we ask of it beside the game, and what we are asked.
 
-use arrakis_net::{KeptWaiting, Lobby, Objected, Objection, Questions, Request, Table};
+use arrakis_net::{KeptWaiting, Lobby, Objected, Objection, Questions, Request, Table, Waiting};
 use bevy::prelude::*;
 use lightyear::prelude::*;
 
@@ -23,6 +23,8 @@ pub struct Door {
     pub objection: Option<Objection>,
     /// Whether an answer was taken back, and nothing has happened since.
     pub is_taken_back: bool,
+    /// Whether somebody is asked whether we may see what they see.
+    pub asks_for_view: bool,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -47,11 +49,18 @@ fn hear_lobby(mut receivers: Query<&mut MessageReceiver<Lobby>, With<Client>>, m
     }
 }
 
-fn hear_waiting(mut receivers: Query<&mut MessageReceiver<KeptWaiting>, With<Client>>, mut state: ResMut<LinkState>) {
+fn hear_waiting(
+    mut receivers: Query<&mut MessageReceiver<KeptWaiting>, With<Client>>,
+    mut state: ResMut<LinkState>,
+    mut door: ResMut<Door>,
+) {
     for mut receiver in &mut receivers {
-        if let Some(KeptWaiting(whom)) = receiver.receive().last()
-            && !matches!(*state, LinkState::Idle | LinkState::Joined | LinkState::Failed(_))
-        {
+        let Some(KeptWaiting(whom)) = receiver.receive().last() else {
+            continue;
+        };
+        if whom == Waiting::Person {
+            door.asks_for_view = true;
+        } else if !matches!(*state, LinkState::Idle | LinkState::Joined | LinkState::Failed(_)) {
             *state = LinkState::Waiting(whom);
         }
     }
@@ -83,6 +92,7 @@ fn hear(
     for mut objections in &mut objections {
         if let Some(Objected(objection)) = objections.receive().last() {
             door.objection = Some(objection);
+            door.asks_for_view &= objection == Objection::Asked;
         }
     }
 }

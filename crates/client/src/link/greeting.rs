@@ -2,12 +2,13 @@
 
 use std::time::Duration;
 
-use arrakis_net::{Hello, PROTOCOL, Refused, Table, WATCH, Welcome};
+use arrakis_net::{Hello, PROTOCOL, Refused, Table, Welcome, wish_to_watch};
+use arrakis_rules::Faction;
 use bevy::prelude::*;
 use lightyear::prelude::*;
 
 use super::line::Line;
-use super::{LinkState, LinkSystems, LinkTarget, Me, MySeat, SatDown, TakenBack};
+use super::{LinkState, LinkSystems, LinkTarget, Me, MySeat, OnlyWatching, SatDown, TakenBack};
 use crate::locale::say;
 
 /// How long the server may think about our hello.
@@ -35,19 +36,22 @@ fn say_hello(
     mut connected: Query<&mut MessageSender<Hello>, (With<Client>, Added<Connected>)>,
     line: Res<Line>,
     me: Res<Me>,
+    watching: Res<OnlyWatching>,
 ) {
     for mut sender in &mut connected {
-        let faction = match &line.target {
+        let name = |faction: Faction| faction.facts().name.clone();
+        let wish = match &line.target {
+            // Who has watched later does so again.
+            Some(LinkTarget::Watch(_)) => {
+                let delay = watching.0.as_ref().map(|watching| watching.delay);
+                Some(wish_to_watch(delay.unwrap_or_default()))
+            }
             // Where factions are drawn nobody has a first choice.
             Some(LinkTarget::New(game)) => {
-                game.mine
-                    .or(game.factions.first().copied().filter(|_| !game.draws_factions()))
+                let first = game.factions.first().copied().filter(|_| !game.draws_factions());
+                game.mine.or(first).map(name)
             }
-            _ => me.wish,
-        };
-        let wish = match &line.target {
-            Some(LinkTarget::Watch(_)) => Some(WATCH.to_owned()),
-            _ => faction.map(|faction| faction.facts().name.clone()),
+            _ => me.wish.map(name),
         };
         sender.send::<Table>(Hello {
             version: PROTOCOL.to_owned(),
@@ -62,6 +66,7 @@ pub(super) fn hear_welcome(
     mut line: ResMut<Line>,
     mut state: ResMut<LinkState>,
     mut seat: ResMut<MySeat>,
+    mut watching: ResMut<OnlyWatching>,
     mut history: ResMut<History>,
     mut sat_down: MessageWriter<SatDown>,
     mut taken_back: MessageWriter<TakenBack>,
@@ -81,9 +86,11 @@ pub(super) fn hear_welcome(
             actions: welcome.action,
             telling: welcome.telling,
         };
-        seat.0 = welcome.seat;
+        let sees = welcome.watching.as_ref().and_then(|watching| watching.sees);
+        seat.0 = welcome.seat.or(sees);
+        watching.set_if_neq(OnlyWatching(welcome.watching));
         *state = LinkState::Joined;
-        sat_down.write(SatDown(welcome.seat));
+        sat_down.write(SatDown(seat.0));
     }
 }
 

@@ -9,7 +9,7 @@ use lightyear::connection::client::DisconnectedReason;
 use lightyear::prelude::*;
 
 use super::{
-    HostedAt, LeaveTable, LinkState, LinkSystems, LinkTarget, MySeat, OpenTable, OwnTable, RunningServer,
+    HostedAt, LeaveTable, LinkState, LinkSystems, LinkTarget, MySeat, OnlyWatching, OpenTable, OwnTable, RunningServer,
     ServerStarter, StartedServer, TheLobby,
 };
 use crate::locale::{say, tell};
@@ -72,10 +72,7 @@ pub(super) fn plugin(app: &mut App) {
 impl Line {
     /// Where the server is, if it is not in this process.
     pub(super) fn address(&self) -> Option<&HostPort> {
-        match &self.target {
-            Some(LinkTarget::Join(invitation) | LinkTarget::Watch(invitation)) => Some(&invitation.address),
-            _ => None,
-        }
+        Some(&self.target.as_ref()?.invitation()?.address)
     }
 
     /// We have a seat: from now on the line is worth mending.
@@ -90,7 +87,7 @@ impl Line {
 
     /// Whether it leads to a server that goes on without us.
     fn leads_away(&self) -> bool {
-        self.is_open() && matches!(self.target, Some(LinkTarget::Join(_) | LinkTarget::Watch(_)))
+        self.is_open() && self.address().is_some()
     }
 
     /// Closes the line for good.
@@ -113,11 +110,13 @@ fn obey(
     mut left: MessageReader<LeaveTable>,
     mut line: ResMut<Line>,
     mut state: ResMut<LinkState>,
+    mut watching: ResMut<OnlyWatching>,
     mut senders: Query<&mut MessageSender<Request>, With<Client>>,
     time: Res<Time<Real>>,
 ) {
     let now = time.elapsed();
     if left.read().last().is_some() {
+        watching.set_if_neq(OnlyWatching::default());
         // Whoever says so is not waited for.
         if *state == LinkState::Joined && line.leads_away() {
             senders
@@ -130,6 +129,7 @@ fn obey(
         *state = LinkState::Idle;
     }
     if let Some(OpenTable(target)) = opened.read().last() {
+        watching.set_if_neq(OnlyWatching::default());
         *state = LinkState::Connecting;
         line.stage = match line.stage {
             Stage::Watch(_) | Stage::Close(..) => Stage::Close(now, Next::OpenAt(now)),

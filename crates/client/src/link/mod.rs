@@ -19,7 +19,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use arrakis_net::transport::{MemoryEnd, Person};
-use arrakis_net::{HostPort, Invitation, Pace, TableCode, Waiting};
+use arrakis_net::{HostPort, Invitation, Pace, TableCode, Waiting, Watcher};
 use arrakis_rules::{Action, Customs, Event, Faction, FactionSelection, Options, PromptId, Refusal, Seat};
 use bevy::prelude::*;
 use lightyear::prelude::MessageSystems;
@@ -86,7 +86,8 @@ pub struct AnswerAccepted(pub u32);
 #[derive(Message, Clone, Debug)]
 pub struct AnswerRefused(pub Refusal);
 
-/// We have sat down, for the first time or again, or watch without a chair. Everything told before is told again.
+/// We have sat down, for the first time or again, or watch: we see what is seen from this chair. Everything told before is
+/// told again.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct SatDown(pub Option<Seat>);
 
@@ -103,6 +104,16 @@ pub enum LinkTarget {
     Join(Invitation),
     /// Somebody else's, without a chair.
     Watch(Invitation),
+}
+
+impl LinkTarget {
+    /// The invitation to somebody else's table.
+    pub(crate) fn invitation(&self) -> Option<&Invitation> {
+        match self {
+            LinkTarget::New(_) => None,
+            LinkTarget::Join(invitation) | LinkTarget::Watch(invitation) => Some(invitation),
+        }
+    }
 }
 
 /// What the creator of a table decides.
@@ -190,9 +201,13 @@ pub enum LinkState {
     Failed(String),
 }
 
-/// Our chair, while we sit.
+/// Our chair, while we sit; while we watch, the one whose person shows us what is seen from there.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct MySeat(pub Option<Seat>);
+
+/// How we watch, if we have no chair: then we do nothing.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub struct OnlyWatching(pub Option<Watcher>);
 
 /// What we want to be called, and which faction we would like at somebody else's table.
 #[derive(Resource, Clone, Debug, Default)]
@@ -275,6 +290,7 @@ pub fn plugin(app: &mut App) {
         .add_message::<TakenBack>();
     app.init_resource::<LinkState>()
         .init_resource::<MySeat>()
+        .init_resource::<OnlyWatching>()
         .init_resource::<Me>()
         .init_resource::<HostedAt>()
         .init_resource::<OwnTable>()

@@ -1,6 +1,6 @@
 //! Above the board: what we are asked beside the game, what is voted on, and that the table or we stand aside.
 
-use arrakis_net::{Request, Sitting};
+use arrakis_net::{Delay, Request, Sitting};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Ui, pos2};
@@ -10,8 +10,8 @@ use super::company::{self, Company, Wish};
 use super::layout::Layout;
 use super::looking_back::LookingBack;
 use super::widgets::{self, Weight};
-use crate::link::{Ask, Door, HostedAt, MySeat, OwnTable, TheLobby};
-use crate::locale::say;
+use crate::link::{Ask, Door, HostedAt, MySeat, OnlyWatching, OwnTable, TheLobby};
+use crate::locale::{say, tell};
 use crate::screens::Screen;
 use crate::theme::{self, size};
 
@@ -24,6 +24,7 @@ pub(super) struct AtTable<'w> {
     lobby: Res<'w, TheLobby>,
     door: Res<'w, Door>,
     me: Res<'w, MySeat>,
+    watching: Res<'w, OnlyWatching>,
     own: Res<'w, OwnTable>,
     pub(super) hosted: Res<'w, HostedAt>,
 }
@@ -32,7 +33,9 @@ impl AtTable<'_> {
     pub(super) fn company(&self) -> Company<'_> {
         Company {
             lobby: &self.lobby.0,
-            me: self.me.0,
+            me: self.me.0.filter(|_| self.watching.0.is_none()),
+            watching: self.watching.0.as_ref(),
+            asks_for_view: self.door.asks_for_view,
             questions: &self.door.questions.0,
             objection: self.door.objection,
             is_ours: self.own.0,
@@ -84,7 +87,8 @@ pub(super) fn has_something(company: &Company) -> bool {
     let lobby = company.lobby;
     let is_asked = lobby.vote.is_some() || !company.questions.is_empty();
     let stands_aside = rests(company) || company.me.is_none();
-    lobby.begun && (lobby.paused || is_asked || company.is_taken_back || stands_aside)
+    let is_seen = company.seen_by().next().is_some();
+    lobby.begun && (lobby.paused || is_asked || company.is_taken_back || stands_aside || is_seen)
 }
 
 fn state(ui: &mut Ui, company: &Company, wishes: &mut Vec<Wish>) {
@@ -98,8 +102,23 @@ fn state(ui: &mut Ui, company: &Company, wishes: &mut Vec<Wish>) {
             }
         });
     };
-    if company.me.is_none() {
-        line(ui, say("you-watch"), None);
+    if let Some(watching) = company.watching {
+        let words = match watching.sees {
+            Some(seat) => tell!("you-watch-view", who = company.name(seat)),
+            None => say("you-watch").to_owned(),
+        };
+        line(ui, &words, None);
+        if watching.delay != Delay::None {
+            line(ui, &tell!("you-watch-later", seconds = watching.delay.seconds()), None);
+        }
+    }
+    if company.asks_for_view {
+        line(ui, say("view-asked"), None);
+    }
+    let names: Vec<&str> = company.seen_by().map(|watcher| watcher.name.as_str()).collect();
+    if !names.is_empty() {
+        let stop = (say("view-stop"), Request::StopShowing);
+        line(ui, &tell!("view-shown", names = names.join(", ")), Some(stop));
     }
     if company.is_taken_back {
         line(ui, say("taken-back"), None);

@@ -1,7 +1,13 @@
 //! The people at the table, and what one may ask of them: in the lobby, on the page of the table, and above the board.
 
-use arrakis_net::{DoorQuestion, Lobby, Motion, Objection, Place, Reply, Request, Sitting, Visitor};
-use arrakis_rules::{Customs, Mode, Options, Seat, TurnClock};
+mod game;
+mod questions;
+#[cfg(test)]
+mod tests;
+mod watching;
+
+use arrakis_net::{DoorQuestion, Lobby, Motion, Objection, Place, Request, Sitting, Watcher};
+use arrakis_rules::{Faction, FactionSelection, Seat};
 use bevy_egui::egui::{self, Align, Layout, Ui, vec2};
 
 use super::sure;
@@ -10,10 +16,19 @@ use crate::locale::{say, tell};
 use crate::text;
 use crate::theme::{self, size, space};
 
+pub(crate) use game::{customs, game, rules};
+pub(crate) use questions::{objection, questions};
+pub(crate) use watching::{own_watching, watchers};
+
 /// The table as its people see it.
 pub(crate) struct Company<'a> {
     pub(crate) lobby: &'a Lobby,
+    /// Our chair; none while we watch.
     pub(crate) me: Option<Seat>,
+    /// How we watch.
+    pub(crate) watching: Option<&'a Watcher>,
+    /// Whether somebody is asked whether we may see what they see.
+    pub(crate) asks_for_view: bool,
     pub(crate) questions: &'a [DoorQuestion],
     /// What was refused last.
     pub(crate) objection: Option<Objection>,
@@ -42,7 +57,17 @@ impl Company<'_> {
         self.lobby.place(self.me?)
     }
 
-    fn name(&self, seat: Seat) -> String {
+    /// Those who watch and see what we see.
+    pub(crate) fn seen_by(&self) -> impl Iterator<Item = &Watcher> {
+        let mine = self.me;
+        self.lobby
+            .watchers
+            .iter()
+            .filter(move |watcher| mine.is_some() && watcher.sees == mine)
+    }
+
+    /// What somebody at the table is called.
+    pub(crate) fn name(&self, seat: Seat) -> String {
         let place = self.lobby.place(seat);
         place.map_or_else(String::new, |place| called(place).to_owned())
     }
@@ -118,6 +143,15 @@ fn sitting_words(sitting: Sitting) -> &'static str {
 fn deeds(ui: &mut Ui, company: &Company, place: &Place, wishes: &mut Vec<Wish>) {
     let (lobby, seat) = (company.lobby, place.seat);
     let is_me = company.me == Some(seat);
+    if game::may_choose_game(company) && lobby.options.faction_selection == FactionSelection::Choose {
+        other_faction(ui, place, wishes);
+    }
+    let sees = company.watching.map(|watching| watching.sees == Some(seat));
+    if sees == Some(false) && lobby.begun && place.sitting.is_here() {
+        indented(ui, |ui| {
+            deed(ui, say("view-ask"), "view", place, Request::LookAt(Some(seat)), wishes)
+        });
+    }
     if place.sitting == Sitting::Bot {
         return;
     }
@@ -125,18 +159,18 @@ fn deeds(ui: &mut Ui, company: &Company, place: &Place, wishes: &mut Vec<Wish>) 
         return;
     }
     indented(ui, |ui| {
-        let mut plain = |ui: &mut Ui, words: &str, name: &str, request| {
-            let button = widgets::button(ui, words, Weight::Plain, true);
-            widgets::tag(&button, || format!("{name}-{}", seat.0));
-            if button.clicked() {
-                wishes.push(Wish::Ask(request));
-            }
-        };
         if lobby.begun && matches!(place.sitting, Sitting::Here | Sitting::Gone) {
-            plain(ui, say("company-lend"), "lend", Request::Lend(seat));
+            deed(ui, say("company-lend"), "lend", place, Request::Lend(seat), wishes);
         }
         if place.sitting.is_here() {
-            plain(ui, say("company-hand-over"), "host", Request::HandOver(seat));
+            deed(
+                ui,
+                say("company-hand-over"),
+                "host",
+                place,
+                Request::HandOver(seat),
+                wishes,
+            );
         }
         let who = called(place);
         for (words, name, note, request) in [
@@ -160,225 +194,32 @@ fn deeds(ui: &mut Ui, company: &Company, place: &Place, wishes: &mut Vec<Wish>) 
     });
 }
 
+fn deed(ui: &mut Ui, words: &str, name: &str, place: &Place, request: Request, wishes: &mut Vec<Wish>) {
+    let button = widgets::button(ui, words, Weight::Plain, true);
+    widgets::tag(&button, || format!("{name}-{}", place.seat.0));
+    if button.clicked() {
+        wishes.push(Wish::Ask(request));
+    }
+}
+
+/// The host gives a chair the faction that comes next; a chair that has it already gets the one of this.
+fn other_faction(ui: &mut Ui, place: &Place, wishes: &mut Vec<Wish>) {
+    let seat = place.seat;
+    let mut round = Faction::CLASSIC.into_iter().cycle();
+    let faction = round.find(|one| *one == place.faction).and_then(|_| round.next());
+    let Some(faction) = faction else { return };
+    indented(ui, |ui| {
+        let words = tell!("company-faction", faction = text::faction_name(faction));
+        deed(ui, &words, "faction", place, Request::Faction { seat, faction }, wishes);
+    });
+}
+
 fn indented(ui: &mut Ui, add: impl FnOnce(&mut Ui)) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = space::TIGHT;
         ui.add_space(34.0);
         add(ui);
     });
-}
-
-/// The game in a few words.
-pub(crate) fn rules(ui: &mut Ui, lobby: &Lobby) {
-    let turns = lobby.options.max_turns;
-    let words = match lobby.options.mode {
-        Mode::Basic => tell!("company-basic", turns = turns),
-        Mode::Advanced => tell!("company-advanced", turns = turns),
-    };
-    ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM));
-}
-
-/// Which game is played: before it begins the host chooses, others read.
-pub(crate) fn game(ui: &mut Ui, company: &Company, wishes: &mut Vec<Wish>) {
-    rules(ui, company.lobby);
-    let now = &company.lobby.options;
-    if !company.is_host() || company.lobby.begun || !company.lobby.waits_for_host {
-        return;
-    }
-    let mut turns = now.max_turns;
-    ui.horizontal_wrapped(|ui| {
-        for (mode, words) in [(Mode::Basic, say("basic")), (Mode::Advanced, say("advanced"))] {
-            if widgets::choice(ui, words, now.mode == mode).clicked() && now.mode != mode {
-                wishes.push(Wish::Ask(Request::Game { mode, turns }));
-            }
-        }
-        widgets::small_stepper(ui, &mut turns, 1, Options::MOST_TURNS);
-        ui.label(widgets::plain(say("turns"), size::SMALL, theme::TEXT_DIM));
-    });
-    if turns != now.max_turns {
-        let mode = now.mode;
-        wishes.push(Wish::Ask(Request::Game { mode, turns }));
-    }
-}
-
-/// What the host may choose from: seconds for a question, minutes for a game, and seconds until somebody is away.
-const QUESTION: [u16; 3] = [30, 60, 180];
-const BANK: [u16; 2] = [30, 60];
-const AWAY: [u16; 4] = [0, 60, 180, 600];
-
-/// The customs of the table: the host chooses, others read.
-pub(crate) fn customs(ui: &mut Ui, company: &Company, wishes: &mut Vec<Wish>) {
-    let now = company.lobby.customs;
-    if !company.is_host() {
-        for words in [clock_words(now.clock), away_words(now.away_after)] {
-            ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM));
-        }
-        return;
-    }
-    let mut offer = |ui: &mut Ui, words: &str, customs: Customs| {
-        if widgets::choice(ui, words, customs == now).clicked() && customs != now {
-            wishes.push(Wish::Ask(Request::Customs(customs)));
-        }
-    };
-    ui.label(widgets::plain(say("company-clock"), size::SMALL, theme::TEXT_DIM));
-    ui.horizontal_wrapped(|ui| {
-        let questions = QUESTION.into_iter().map(TurnClock::Question);
-        let all = questions.chain(BANK.into_iter().map(TurnClock::Bank));
-        for clock in std::iter::once(TurnClock::Off).chain(all) {
-            offer(ui, &short_clock(clock), Customs { clock, ..now });
-        }
-    });
-    ui.label(widgets::plain(clock_words(now.clock), size::SMALL, theme::TEXT_DIM));
-    ui.label(widgets::plain(say("company-away"), size::SMALL, theme::TEXT_DIM));
-    ui.horizontal_wrapped(|ui| {
-        for away_after in AWAY {
-            let words = match away_after {
-                0 => say("company-away-never").to_owned(),
-                seconds => tell!("company-seconds", seconds = seconds),
-            };
-            offer(ui, &words, Customs { away_after, ..now });
-        }
-    });
-}
-
-fn short_clock(clock: TurnClock) -> String {
-    match clock {
-        TurnClock::Off => say("company-clock-off").to_owned(),
-        TurnClock::Question(seconds) => tell!("company-seconds", seconds = seconds),
-        TurnClock::Bank(minutes) => tell!("company-minutes", minutes = minutes),
-    }
-}
-
-fn clock_words(clock: TurnClock) -> String {
-    match clock {
-        TurnClock::Off => say("company-clock-none").to_owned(),
-        TurnClock::Question(seconds) => tell!("company-clock-question", seconds = seconds),
-        TurnClock::Bank(minutes) => tell!("company-clock-bank", minutes = minutes),
-    }
-}
-
-fn away_words(seconds: u16) -> String {
-    match seconds {
-        0 => say("company-waits").to_owned(),
-        seconds => tell!("company-waits-for", seconds = seconds),
-    }
-}
-
-/// What the table has refused, if it has.
-pub(crate) fn objection(ui: &mut Ui, company: &Company) {
-    if let Some(objection) = company.objection {
-        ui.label(widgets::plain(objection_words(objection), size::SMALL, theme::LOSS));
-    }
-}
-
-fn objection_words(objection: Objection) -> &'static str {
-    match objection {
-        Objection::HostOnly => say("objection-host-only"),
-        Objection::Begun => say("objection-begun"),
-        Objection::NotBegun => say("objection-not-begun"),
-        Objection::NotReady => say("objection-not-ready"),
-        Objection::Taken => say("objection-taken"),
-        Objection::NoPerson => say("objection-no-person"),
-        Objection::NotHere => say("objection-not-here"),
-        Objection::OwnChair => say("objection-own-chair"),
-        Objection::NoQuestion => say("objection-no-question"),
-        Objection::YesOrNo => say("objection-yes-or-no"),
-        Objection::OtherVote => say("objection-other-vote"),
-        Objection::NoVote => say("objection-no-vote"),
-        Objection::VotedDown => say("objection-voted-down"),
-        Objection::AlreadySo => say("objection-already-so"),
-        Objection::TooMuch => say("objection-too-much"),
-        Objection::NoSuchCustom => say("objection-no-such-custom"),
-        Objection::NoSuchGame => say("objection-no-such-game"),
-        Objection::NothingToTakeBack => say("objection-nothing-to-take-back"),
-    }
-}
-
-/// What we are asked, and what is voted on.
-pub(crate) fn questions(ui: &mut Ui, company: &Company, wishes: &mut Vec<Wish>) {
-    for question in company.questions {
-        ui.push_id(question.number, |ui| ask(ui, company, question, wishes));
-    }
-    if let Some(vote) = &company.lobby.vote {
-        let who = company.name(vote.by);
-        let (yes, needed) = (vote.yes.iter().count(), vote.needed);
-        let words = match vote.motion {
-            Motion::Pause => tell!("vote-pause", who = who, yes = yes, needed = needed),
-            Motion::GoOn => tell!("vote-go-on", who = who, yes = yes, needed = needed),
-            Motion::TakeBack => {
-                let whose = vote.answer.map_or_else(String::new, |seat| company.name(seat));
-                tell!("vote-take-back", who = who, whose = whose, yes = yes, needed = needed)
-            }
-        };
-        ui.label(widgets::plain(words, size::TEXT, theme::TEXT));
-        let Some(me) = company.me else { return };
-        let said = (vote.yes.contains(me), vote.no.contains(me));
-        ui.horizontal(|ui| {
-            for (words, is_yes) in [(say("yes"), true), (say("no"), false)] {
-                let is_said = if is_yes { said.0 } else { said.1 };
-                let button = widgets::choice(ui, words, is_said);
-                widgets::tag(&button, || format!("vote-{words}"));
-                if button.clicked() && !is_said {
-                    wishes.push(Wish::Ask(Request::Vote {
-                        motion: vote.motion,
-                        yes: is_yes,
-                    }));
-                }
-            }
-        });
-    }
-}
-
-fn ask(ui: &mut Ui, company: &Company, question: &DoorQuestion, wishes: &mut Vec<Wish>) {
-    let (words, replies) = match &question.visitor {
-        Visitor::Device => (
-            say("asked-device").to_owned(),
-            vec![
-                (Reply::Yes, say("asked-device-yes")),
-                (Reply::No, say("asked-device-no")),
-            ],
-        ),
-        Visitor::Newcomer { name, seat, is_owned } => {
-            let faction = company
-                .lobby
-                .place(*seat)
-                .map_or("", |place| text::faction_name(place.faction));
-            let words = if *is_owned {
-                let owner = company.name(*seat);
-                tell!("asked-lost-key", name = name, faction = faction, owner = owner)
-            } else {
-                tell!("asked-newcomer", name = name, faction = faction)
-            };
-            let replies = vec![
-                (Reply::Yes, say("yes")),
-                (Reply::No, say("no")),
-                (Reply::Never, say("asked-never")),
-            ];
-            (words, replies)
-        }
-    };
-    ui.label(widgets::plain(words, size::TEXT, theme::TEXT));
-    ui.horizontal(|ui| {
-        for (reply, words) in replies {
-            let button = widgets::button(ui, words, Weight::Plain, true);
-            widgets::tag(&button, || format!("{words}-{}", question.number));
-            if button.clicked() {
-                wishes.push(Wish::Ask(Request::Answer {
-                    question: question.number,
-                    reply,
-                }));
-            }
-        }
-    });
-    ui.add_space(space::TIGHT);
-}
-
-/// Who watches, if anybody does.
-pub(crate) fn watchers(ui: &mut Ui, lobby: &Lobby) {
-    if !lobby.watchers.is_empty() {
-        let words = tell!("company-watchers", names = lobby.watchers.join(", "));
-        ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM));
-    }
 }
 
 /// What one may do about oneself and the table while it plays.
@@ -438,6 +279,3 @@ pub(crate) fn way_out(ui: &mut Ui, company: &Company, wishes: &mut Vec<Wish>) {
         wishes.push(Wish::Leave);
     }
 }
-
-#[cfg(test)]
-mod tests;

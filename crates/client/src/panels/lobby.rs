@@ -43,7 +43,8 @@ fn table(ui: &mut Ui, company: &Company, wishes: &mut Vec<Wish>) {
     company::game(ui, company, wishes);
     ui.add_space(space::TIGHT);
     company::chairs(ui, company, wishes);
-    company::watchers(ui, company.lobby);
+    company::watchers(ui, company, wishes);
+    company::own_watching(ui, company, wishes);
     company::questions(ui, company, wishes);
 }
 

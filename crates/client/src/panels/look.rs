@@ -14,7 +14,7 @@ use bevy::prelude::*;
 
 use super::looking_back::LookingBack;
 use super::memory::Memory;
-use crate::link::{MySeat, TheClock};
+use crate::link::{MySeat, OnlyWatching, TheClock};
 use crate::text::Names;
 
 /// Everything on the table that panels show.
@@ -36,6 +36,7 @@ pub(crate) struct Table<'w, 's> {
     leaders: Query<'w, 's, &'static LeaderDisc>,
     own: Query<'w, 's, (&'static OwnShield, &'static Prompted, &'static Liberties)>,
     me: Res<'w, MySeat>,
+    watching: Option<Res<'w, OnlyWatching>>,
     memory: Option<Res<'w, Memory>>,
     clock: Option<Res<'w, TheClock>>,
     time: Option<Res<'w, Time<Real>>>,
@@ -53,6 +54,9 @@ impl Table<'_, '_> {
         }
         let me = self.me.0;
         let own = self.own.iter().find(|(own, ..)| Some(own.seat) == me);
+        let is_watching = self.watching.as_ref().is_some_and(|watching| watching.0.is_some());
+        // Who watches is asked nothing and does nothing.
+        let asked = own.filter(|_| !is_watching);
         let mut leaders: Vec<&LeaderDisc> = self.leaders.iter().collect();
         leaders.sort_by_key(|disc| (disc.seat, disc.leader));
         Some(Look {
@@ -65,9 +69,10 @@ impl Table<'_, '_> {
             leaders,
             deals: &bargains.0,
             own: own.map(|(shield, ..)| shield),
-            liberties: own.map(|(_, _, liberties)| liberties),
-            prompt: own.and_then(|(_, prompted, _)| prompted.prompt.as_ref()),
+            liberties: asked.map(|(_, _, liberties)| liberties),
+            prompt: asked.and_then(|(_, prompted, _)| prompted.prompt.as_ref()),
             me,
+            is_watching,
             decks,
             memory: self.memory.as_deref(),
             is_past: self.back.is_some(),
@@ -96,7 +101,10 @@ pub(crate) struct Look<'a> {
     pub(crate) liberties: Option<&'a Liberties>,
     /// What is asked of us.
     pub(crate) prompt: Option<&'a Prompt>,
+    /// Our chair, or the one that we see while we watch.
     pub(crate) me: Option<Seat>,
+    /// Whether we watch.
+    pub(crate) is_watching: bool,
     pub(crate) names: Names,
     /// The decks and discards.
     pub(crate) decks: Option<&'a Decks>,
@@ -118,10 +126,16 @@ impl<'a> Look<'a> {
     /// we alone know that we are not (R85).
     pub(crate) fn awaited(&self) -> SeatSet {
         let mut awaited = self.facts.awaiting;
-        if let Some(me) = self.me.filter(|_| self.prompt.is_none() && !self.is_past) {
+        let is_idle = self.prompt.is_none() && !self.is_past && !self.is_watching;
+        if let Some(me) = self.me.filter(|_| is_idle) {
             awaited.remove(me);
         }
         awaited
+    }
+
+    /// Our chair; none while we watch.
+    pub(crate) fn player(&self) -> Option<Seat> {
+        self.me.filter(|_| !self.is_watching)
     }
 
     /// The public side of a player.

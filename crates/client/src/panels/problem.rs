@@ -5,11 +5,11 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Ui, pos2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::company::Wish;
+use super::company::{self, Wish};
 use super::widgets::{self, Weight};
 use super::{asked, lobby};
 use crate::link::{Ask, HostedAt, LeaveTable, LinkState, LinkTarget, OpenTable};
-use crate::locale::say;
+use crate::locale::{say, tell};
 use crate::screens::Screen;
 use crate::text::{self, labels};
 use crate::theme::{self, size, space};
@@ -43,7 +43,11 @@ fn show(
     let ctx = contexts.ctx_mut()?;
     let screen = ctx.content_rect();
     let company = table.company();
-    let is_lobby = *link == LinkState::Joined && !company.lobby.begun && company.mine().is_some();
+    let is_joined = *link == LinkState::Joined;
+    let is_known = company.mine().is_some() || company.watching.is_some();
+    let is_lobby = is_joined && !company.lobby.begun && is_known;
+    // Who watches later sees nothing at first.
+    let later = company.watching.filter(|_| is_joined && company.lobby.begun);
     let most = if is_lobby && hosted.0.is_some() { 800.0 } else { 520.0 };
     let wide = (screen.width() - 60.0).min(most);
     let room = (screen.height() - 250.0).max(120.0);
@@ -58,6 +62,10 @@ fn show(
                 ui.set_width(wide - 48.0);
                 if is_lobby {
                     lobby::show(ui, &company, &hosted, room, &mut wishes);
+                } else if let Some(watching) = later {
+                    let words = tell!("you-watch-later", seconds = watching.delay.seconds());
+                    ui.label(widgets::title(words, size::LARGE, theme::TEXT));
+                    company::own_watching(ui, &company, &mut wishes);
                 } else {
                     status(ui, &link);
                 }
@@ -90,6 +98,7 @@ pub(super) fn waiting_words(waiting: Waiting) -> &'static str {
         Waiting::Host => say("waiting-host"),
         Waiting::HostAway => say("waiting-host-away"),
         Waiting::Device => say("waiting-device"),
+        Waiting::Person => say("view-asked"),
     }
 }
 

@@ -42,7 +42,7 @@ pub(crate) fn tabs(ui: &mut Ui, look: &Look, desk: &mut Desk, talk: &Conversatio
         desk.saving = talk.saving;
         desk.open |= talk.saving.is_some();
     }
-    let unread = unread(desk, talk, look.me);
+    let unread = unread(desk, talk, look.player());
     ui.spacing_mut().item_spacing.x = space::TIGHT;
     if widgets::choice(ui, say("log"), !desk.open).clicked() {
         desk.open = false;
@@ -163,7 +163,7 @@ fn mark(heard: &Heard, look: &Look) -> Option<String> {
         TalkTo::Ally(to) => (to, true),
         TalkTo::Player(to) => (to, false),
     };
-    Some(match (Some(to) == look.me, ally) {
+    Some(match (Some(to) == look.player(), ally) {
         (true, true) => say("talk-from-ally").to_owned(),
         (false, true) => say("talk-to-ally").to_owned(),
         (true, false) => say("talk-to-you").to_owned(),
@@ -187,12 +187,12 @@ fn whom(ui: &mut Ui, look: &Look, desk: &mut Desk) {
         desk.to = TalkTo::Table;
     }
     // Who watches is heard by others who watch alone.
-    if look.me.is_none() {
+    if look.player().is_none() {
         desk.to = TalkTo::Watchers;
     } else if desk.to == TalkTo::Watchers {
         desk.to = TalkTo::Table;
     }
-    let others = look.seats.iter().filter(|shield| Some(shield.seat) != look.me);
+    let others = look.seats.iter().filter(|shield| Some(shield.seat) != look.player());
     let shown = words_for(desk.to, look);
     ComboBox::from_id_salt("talk to")
         .width(96.0)
@@ -201,7 +201,7 @@ fn whom(ui: &mut Ui, look: &Look, desk: &mut Desk) {
             let mut all = vec![TalkTo::Table];
             all.extend(ally.map(TalkTo::Ally));
             all.extend(others.map(|shield| TalkTo::Player(shield.seat)));
-            if look.me.is_none() {
+            if look.player().is_none() {
                 all = vec![TalkTo::Watchers];
             }
             for to in all {

@@ -105,12 +105,10 @@ fn show(
                 }
                 if pressed || watches || address.lost_focus() && enter && ready {
                     me.name = tidy_name(name);
+                    let target = if watches { LinkTarget::Watch } else { LinkTarget::Join };
                     match form.address.parse::<Invitation>() {
-                        Ok(invitation) if watches => {
-                            open.write(OpenTable(LinkTarget::Watch(invitation)));
-                        }
                         Ok(invitation) => {
-                            open.write(OpenTable(LinkTarget::Join(invitation)));
+                            open.write(OpenTable(target(invitation)));
                         }
                         Err(error) => form.problem = Some(text::sentence(&error.to_string())),
                     }

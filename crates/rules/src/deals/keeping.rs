@@ -8,11 +8,12 @@ use crate::event::EventKind;
 use crate::ids::{AreaSet, Seat, TerritoryId, TerritorySet};
 use crate::options::DealEnforcement;
 use crate::rule;
+use crate::sizes::MAX_TERMS;
 use crate::state::{Events, State};
 
 /// Pays what is due, as far as the payer can (R80).
 pub(super) fn pay_terms(state: &mut State, events: &mut Events, is_due: impl Fn(&Deal, Due) -> bool) {
-    let due: ArrayVec<(Seat, Seat, u16), { MAX_DEALS * 6 }> = state
+    let due: ArrayVec<(Seat, Seat, u16), { MAX_DEALS * MAX_TERMS }> = state
         .deals
         .standing()
         .flat_map(|deal| deal.offer.terms.iter().map(move |term| (deal, term)))

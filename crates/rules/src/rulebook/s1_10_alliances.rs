@@ -11,7 +11,11 @@ use crate::view::Viewer;
 pub(super) const FOUR: [Faction; 4] = [Atreides, Harkonnen, Emperor, SpacingGuild];
 
 pub(super) fn nexus(prepare: impl Fn(&mut Table)) -> Table {
-    let mut table = Table::before(Phase::SpiceBlow, &FOUR);
+    nexus_of(&FOUR, prepare)
+}
+
+pub(super) fn nexus_of(factions: &[Faction], prepare: impl Fn(&mut Table)) -> Table {
+    let mut table = Table::before(Phase::SpiceBlow, factions);
     table.stack_spice(&[spice_card(None, 0), spice_card(Some("Old Gap"), 0)]);
     prepare(&mut table);
     table.begin();

@@ -1,6 +1,6 @@
 //! Rule 1.10: what becomes of offers, and when an ally can pledge.
 
-use super::s1_10_alliances::{FOUR, nexus, offer};
+use super::s1_10_alliances::{FOUR, nexus, nexus_of, offer};
 use super::*;
 use crate::matter::Matter;
 use crate::view::{Business, Viewer};
@@ -41,6 +41,22 @@ fn r1_10_01_01_an_alliance_ends_the_offers_of_both() {
         panic!("the Nexus goes on")
     };
     assert!(offers.is_empty() && done.contains(table.seat(Emperor)));
+}
+
+#[test]
+fn r1_10_01_01_everybody_can_ask_everybody_at_once() {
+    let five = [Atreides, Harkonnen, Emperor, SpacingGuild, BeneGesserit];
+    let mut table = nexus_of(&five, |_| {});
+    for from in five {
+        for to in five.into_iter().filter(|to| *to != from) {
+            let act = offer(&table, to);
+            table.ok(from, act);
+        }
+    }
+    let Business::Nexus { offers, .. } = table.view(Viewer::Spectator).public.business else {
+        panic!("the Nexus goes on")
+    };
+    assert_eq!(offers.len(), 20);
 }
 
 /// Nothing limits how often one asks (R20); an offer that stands is not made twice.

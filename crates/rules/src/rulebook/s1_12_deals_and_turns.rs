@@ -105,6 +105,38 @@ fn r1_12_00_spice_is_due_until_what_it_is_due_for_happens() {
 }
 
 #[test]
+fn r1_12_00_everything_that_was_promised_can_fall_due_at_once() {
+    let mut table = Table::before(Phase::Shipment, &[Atreides, Harkonnen]);
+    table.begin();
+    table.set_spice(Atreides, 200);
+    let term = Term::Pay {
+        from: table.seat(Atreides),
+        to: table.seat(Harkonnen),
+        amount: 1,
+        due: Due::CollectsSpice(table.seat(Harkonnen)),
+    };
+    for deal in 0..24 {
+        let offer = Offer {
+            parties: table.seats().collect(),
+            terms: std::iter::repeat_n(term, 6).collect(),
+            turns: None,
+            words: String::new(),
+        };
+        table.ok(Atreides, Action::ProposeDeal(offer));
+        let deal = DealId(deal);
+        table.ok(Harkonnen, Action::AnswerDeal { deal, accept: true });
+    }
+    let mut events = crate::state::Events(Vec::new());
+    let collects = Due::CollectsSpice(table.seat(Harkonnen));
+    crate::deals::fulfil(&mut table.state, &mut events, collects);
+    let paid = events
+        .0
+        .iter()
+        .filter(|event| matches!(event.kind, EventKind::BribePaid { amount: 1, .. }));
+    assert_eq!((paid.count(), table.spice_of(Atreides)), (144, 56));
+}
+
+#[test]
 fn r1_12_00_a_deal_is_about_this_turn_or_later_ones() {
     let mut table = Table::before(Phase::Shipment, &[Atreides, Harkonnen]);
     table.begin();

@@ -1,7 +1,8 @@
-use arrakis_net::{Vote, Waiting};
+use arrakis_net::{Delay, Motion, Reply, Visitor, Vote, Waiting};
 use arrakis_rules::{Faction, Options, SeatSet};
 use bevy_egui::egui::{Event, PointerButton, Pos2, RawInput, Rect, vec2};
 
+use super::questions::objection_words;
 use super::*;
 use crate::link::HostedAt;
 use crate::panels::drawn::{context, read};
@@ -36,6 +37,8 @@ fn company(lobby: &Lobby, me: u8) -> Company<'_> {
     Company {
         lobby,
         me: Some(Seat(me)),
+        watching: None,
+        asks_for_view: false,
         questions: &[],
         objection: None,
         is_ours: false,
@@ -180,10 +183,18 @@ fn questions_and_votes_are_answered_with_a_click() {
         number: 9,
         visitor: Visitor::Device,
     };
+    let view = DoorQuestion {
+        number: 10,
+        visitor: Visitor::Watcher {
+            name: "Dee".to_owned(),
+            delay: Delay::TwoMinutes,
+        },
+    };
     for (question, click, reply) in [
         (newcomer(7, false), say("yes"), Reply::Yes),
         (newcomer(8, true), say("asked-never"), Reply::Never),
         (device, say("asked-device-no"), Reply::No),
+        (view, say("yes"), Reply::Yes),
     ] {
         let number = question.number;
         let asked = [question];
@@ -200,7 +211,84 @@ fn questions_and_votes_are_answered_with_a_click() {
         assert_eq!(wishes.first(), Some(&Wish::Ask(answer)), "{words:?}");
         assert!(has(&words, "1 of 2 needed"));
         assert!(number != 8 || has(&words, "another key") && has(&words, "Cid"));
+        assert!(number != 10 || has(&words, "Dee, who watches 120 seconds later"));
     }
+}
+
+fn watcher(delay: Delay, sees: Option<Seat>) -> Watcher {
+    Watcher {
+        number: 4,
+        name: "Dee".to_owned(),
+        delay,
+        sees,
+    }
+}
+
+#[test]
+fn who_watches_chooses_how_and_has_no_part_in_the_table() {
+    let mut table = table(true);
+    let me = watcher(Delay::HalfMinute, Some(Seat(1)));
+    table.watchers.push(me.clone());
+    let mine = Company {
+        me: None,
+        watching: Some(&me),
+        ..company(&table, 0)
+    };
+    let draw = |ui: &mut Ui, wishes: &mut Vec<Wish>| {
+        chairs(ui, &mine, wishes);
+        watchers(ui, &mine, wishes);
+        own_watching(ui, &mine, wishes);
+        own_deeds(ui, &mine, wishes);
+    };
+    let (words, wishes) = shown(500.0, Some(say("view-ask")), draw);
+    assert_eq!(wishes.first(), Some(&Wish::Ask(Request::LookAt(Some(Seat(0))))));
+    // Of the bot, who is not there, and who is seen already nobody is asked.
+    let asks = words.iter().filter(|(words, _)| words.contains(say("view-ask")));
+    assert_eq!(asks.count(), 1, "{words:?}");
+    assert!(has(&words, "you watches") || has(&words, "30 s later"), "{words:?}");
+    assert!(!has(&words, say("company-kick")) && !has(&words, say("company-pause")));
+    let (_, wishes) = shown(500.0, Some(say("delay-none")), draw);
+    assert_eq!(wishes.first(), Some(&Wish::Ask(Request::Late(Delay::None))));
+    let (_, wishes) = shown(500.0, Some(say("view-close")), draw);
+    assert_eq!(wishes.first(), Some(&Wish::Ask(Request::LookAt(None))));
+}
+
+#[test]
+fn who_is_seen_knows_it_and_the_host_sends_away_who_watches() {
+    let mut table = table(true);
+    table.watchers.push(watcher(Delay::None, Some(Seat(0))));
+    table.banned = 2;
+    let seen = company(&table, 0);
+    assert!(asked::has_something(&seen) && seen.seen_by().count() == 1);
+    let draw = |ui: &mut Ui, wishes: &mut Vec<Wish>| watchers(ui, &seen, wishes);
+    let (words, wishes) = shown(500.0, Some(say("company-lift-bans")), draw);
+    assert_eq!(wishes.first(), Some(&Wish::Ask(Request::LiftBans)));
+    assert!(
+        has(&words, "sees what Ann sees") && has(&words, say("company-kick")),
+        "{words:?}"
+    );
+    let other = company(&table, 1);
+    assert!(!asked::has_something(&other) && other.seen_by().count() == 0);
+    let (words, _) = shown(500.0, None, |ui, wishes| watchers(ui, &other, wishes));
+    assert!(!has(&words, say("company-kick")) && !has(&words, say("company-lift-bans")));
+}
+
+#[test]
+fn the_host_changes_factions_before_the_game_begins() {
+    let mut table = table(false);
+    let click = tell!("company-faction", faction = text::faction_name(Faction::CLASSIC[1]));
+    let choose = |table: &Lobby, me| {
+        let company = company(table, me);
+        shown(500.0, Some(&click), |ui, wishes| chairs(ui, &company, wishes)).1
+    };
+    let wish = Request::Faction {
+        seat: Seat(0),
+        faction: Faction::CLASSIC[1],
+    };
+    assert_eq!(choose(&table, 0).first(), Some(&Wish::Ask(wish)));
+    assert_eq!(choose(&table, 1), []);
+    table.begun = true;
+    assert_eq!(choose(&table, 0), []);
 }
 
 #[test]
@@ -224,11 +312,16 @@ fn everything_that_the_table_says_has_words() {
         Objection::NoSuchCustom,
         Objection::NoSuchGame,
         Objection::NothingToTakeBack,
+        Objection::PlayersOnly,
+        Objection::WatchersOnly,
+        Objection::NoWatcher,
+        Objection::SaidNo,
+        Objection::Asked,
     ];
     for objection in all {
         assert!(objection_words(objection).ends_with('.'), "{objection:?}");
     }
-    for waiting in [Waiting::Host, Waiting::HostAway, Waiting::Device] {
+    for waiting in [Waiting::Host, Waiting::HostAway, Waiting::Device, Waiting::Person] {
         assert!(problem::waiting_words(waiting).ends_with('.'));
     }
     let quiet = table(true);

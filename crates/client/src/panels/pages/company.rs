@@ -17,7 +17,8 @@ pub(super) fn show(ui: &mut Ui, company: &Company, hosted: &HostedAt, room: f32)
         company::rules(ui, company.lobby);
         ui.add_space(space::TIGHT);
         company::chairs(ui, company, &mut wishes);
-        company::watchers(ui, company.lobby);
+        company::watchers(ui, company, &mut wishes);
+        company::own_watching(ui, company, &mut wishes);
         ui.add_space(space::NORMAL);
         company::customs(ui, company, &mut wishes);
         ui.add_space(space::NORMAL);
