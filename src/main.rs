@@ -110,12 +110,22 @@ fn invited() -> String {
 /// A page has no exit code: what is wrong is shown in it.
 #[cfg(target_family = "wasm")]
 fn main() {
-    use clap::Parser;
-
+    // The address says the person's name only now.
     let query = web_sys::window()
         .and_then(|window| window.location().search().ok())
         .unwrap_or_default();
     let read = args::read(query::arguments(&query, &invited())).map_err(|(sentence, _)| sentence);
+    wasm_bindgen_futures::spawn_local(async {
+        arrakis_server::saves::load().await;
+        begin(read);
+    });
+}
+
+/// Plays what was read, when the saved games are known.
+#[cfg(target_family = "wasm")]
+fn begin(read: Result<args::Args, String>) {
+    use clap::Parser;
+
     let read = read.and_then(|args| Ok((args.startup()?, args.gallery()?, args)));
     let (args, gallery, startup) = match read {
         Ok((startup, gallery, args)) => (args, gallery, startup),
@@ -131,5 +141,14 @@ fn main() {
             )
         }
     };
-    play::run(&args, startup, gallery);
+    if play::run(&args, startup, gallery).is_error() {
+        // The page shows that, and the console why.
+        wasm_bindgen::throw_str("the game cannot be played here");
+    }
+    // The page waits for it.
+    let window = web_sys::window();
+    if let (Some(window), Ok(runs)) = (window, web_sys::Event::new("arrakis runs")) {
+        // Nobody forbids it.
+        let _ = window.dispatch_event(&runs);
+    }
 }

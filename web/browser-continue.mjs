@@ -1,9 +1,8 @@
 // A game that a player has left goes on: by keyboard alone, a question is answered, the page is left and opened again, and
 // the title offers to continue.
+import { stamps } from './browser-games.mjs';
 import { number, sits, watch } from './browser-watch.mjs';
 
-// How the names begin under which the page keeps its games.
-const games = 'arrakis game';
 // Where the panels have nothing to press.
 const nothing = { x: 150, y: 20 };
 const rounds = 10;
@@ -24,15 +23,19 @@ async function answerAndLeave(page, address) {
     const before = await rested(page);
     // Before the panels are drawn there is nothing to press.
     for (let round = 0; round < rounds; round += 1) {
-        // The first thing that can be chosen; then, with no button in the keyboard's hand, the answer.
-        await press(page, 'Tab');
-        await press(page, 'Enter');
-        await page.mouse.click(nothing.x, nothing.y, { delay: 50 });
-        await drawn(page);
-        await press(page, 'Enter');
+        await answer(page);
         if ((await saved(page)) !== before) return undefined;
     }
     return 'the first question was not answered, or the answer was not saved';
+}
+
+/** The first thing that can be chosen; then, with no button in the keyboard's hand, the answer. */
+export async function answer(page) {
+    await press(page, 'Tab');
+    await press(page, 'Enter');
+    await page.mouse.click(nothing.x, nothing.y, { delay: 50 });
+    await drawn(page);
+    await press(page, 'Enter');
 }
 
 /** Goes on with what was left. */
@@ -51,12 +54,10 @@ async function comeBack(page, address) {
     return problem;
 }
 
-/** The log of the one game that the page keeps, if it keeps one yet. */
-function saved(page) {
-    return page.evaluate((games) => {
-        const name = Object.keys(localStorage).find((name) => name.startsWith(games));
-        return name && localStorage.getItem(name);
-    }, games);
+/** How the one game stands that the page keeps, if it keeps one yet. */
+async function saved(page) {
+    const games = Object.entries(await stamps(page)).filter(([name]) => name.startsWith('arrakis game'));
+    return games[0]?.join();
 }
 
 /** The same, when nothing has been added to it for a while. */

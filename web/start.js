@@ -177,11 +177,13 @@ async function start() {
         download('./arrakis_bg.wasm'),
         import('./arrakis.js'),
     ]);
-    try {
-        await withName(name, () => init({ module_or_path: program }));
-    } catch (error) {
-        if (!isControlFlow(error)) throw error;
-    }
+    // The program reads the saved games before the game runs.
+    const runs = new Promise((resolve, reject) => {
+        window.addEventListener('arrakis runs', resolve, { once: true });
+        window.addEventListener('error', ({ error, message }) => isControlFlow(error ?? message) || reject(error ?? message));
+    });
+    await withName(name, () => init({ module_or_path: program }));
+    await runs;
     started = true;
     say('');
     document.getElementById('arrakis').focus();

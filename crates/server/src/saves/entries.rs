@@ -1,51 +1,31 @@
-//! Saved games as the entries of a browser's storage: their names, their order, and which tab plays which.
+//! The saved games of a page: their names, their order, and what a transaction of the browser's database does to them.
+//!
+//! A database answers later, and the game asks in the midst of a frame: so what lies there is read before the game
+//! begins and kept here, in step with what this tab writes and others tell.
 
+use std::cmp::Reverse;
+use std::collections::BTreeMap;
 use std::io;
+
+use super::home::Batch;
+use super::{MOST_GAMES, MOST_REPLAYS};
 
 /// How the name of a game begins that is not over.
 const GAME: &str = "arrakis game";
 /// How the name of one begins that is.
 const REPLAY: &str = "arrakis replay";
-/// Before the name of a game: when it was saved, in milliseconds.
-const WHEN: &str = "arrakis when ";
-/// Before the name of a game: the number of the tab that plays it.
-const HELD: &str = "arrakis held ";
-/// Before the number of a tab: when it was last there. The page writes it.
-const TAB: &str = "arrakis tab ";
-/// After so many milliseconds without a sign, a tab is gone. The page says the same.
-const GONE: u64 = 3 * 60_000;
-/// How many games are kept, and how many that are over: a storage has room for some hundreds.
-const MOST: usize = 20;
-
-/// The storage of a page.
-pub(super) trait Storage {
-    /// The names of all entries.
-    fn names(&self) -> Vec<String>;
-    fn get(&self, name: &str) -> Option<String>;
-    /// Whether there was room for it.
-    fn set(&self, name: &str, text: &str) -> bool;
-    fn remove(&self, name: &str);
-    /// Milliseconds since 1970.
-    fn now(&self) -> u64;
-    /// The number of this tab.
-    fn tab(&self) -> String;
-}
-
-/// The saved games in a storage.
-#[derive(Debug)]
-pub(super) struct Entries<S>(pub(super) S);
 
 /// The name of a new game.
 pub(super) fn new_name(now: u64, random: &str) -> String {
     format!("{GAME} {now}-{random}")
 }
 
-/// Whether an entry of this name is a game that is not over.
+/// Whether this is the name of a game that is not over.
 pub(super) fn is_game(name: &str) -> bool {
     is(name, GAME)
 }
 
-/// Whether an entry of this name is a game, over or not.
+/// Whether this is the name of a game, over or not.
 pub(super) fn is_saved(name: &str) -> bool {
     is(name, GAME) || is(name, REPLAY)
 }
@@ -56,276 +36,241 @@ fn is(name: &str, begins: &str) -> bool {
         .is_some_and(|rest| rest.is_empty() || rest.starts_with(' '))
 }
 
-impl<S: Storage> Entries<S> {
+/// What the database notes of a game beside its log. No two states of a game have the same.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Stamp {
+    /// When it was saved, in milliseconds since 1970; 0 where that is not known.
+    pub(super) when: u64,
+    /// In how many parts its log lies there.
+    pub(super) parts: u32,
+    /// How many bytes these have together.
+    pub(super) length: u64,
+}
+
+/// What is done to the database: all of it or nothing.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(super) struct Transaction {
+    /// What has to lie there: nothing is done where another tab has done something that this one has not heard of.
+    pub(super) expected: Vec<(String, Option<Stamp>)>,
+    /// Which games are removed before anything is put there.
+    pub(super) removed: Vec<String>,
+    /// What is put there.
+    pub(super) put: Option<Part>,
+}
+
+/// A part of a log: what was done in one batch, or a whole log as its first.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Part {
+    pub(super) game: String,
+    /// How many parts come before it.
+    pub(super) number: u32,
+    pub(super) bytes: Vec<u8>,
+    /// What is noted of the game from then on.
+    pub(super) stamp: Stamp,
+}
+
+impl Transaction {
+    /// Removes a game.
+    pub(super) fn removing(name: &str) -> Transaction {
+        Transaction {
+            removed: vec![name.to_owned()],
+            ..Transaction::default()
+        }
+    }
+
+    /// Puts a game there that comes from elsewhere and does not lie there yet.
+    pub(super) fn taking_over(name: &str, when: u64, bytes: Vec<u8>) -> Transaction {
+        let part = Part::whole(name, bytes, when);
+        Transaction {
+            expected: vec![(name.to_owned(), None)],
+            put: Some(part),
+            ..Transaction::default()
+        }
+    }
+}
+
+impl Part {
+    fn whole(game: &str, bytes: Vec<u8>, when: u64) -> Part {
+        let length = bytes.len() as u64;
+        Part {
+            game: game.to_owned(),
+            number: 0,
+            bytes,
+            stamp: Stamp { when, parts: 1, length },
+        }
+    }
+}
+
+/// The games that this page knows.
+#[derive(Debug)]
+pub(super) struct Games(BTreeMap<String, Saved>);
+
+#[derive(Debug)]
+struct Saved {
+    stamp: Stamp,
+    bytes: Vec<u8>,
+    /// Whether it lies in the database: one of before there was one may lie where it lay.
+    is_there: bool,
+}
+
+impl Games {
+    /// None.
+    pub(super) const NONE: Games = Games(BTreeMap::new());
+
+    /// The bytes of a game.
+    pub(super) fn bytes(&self, name: &str) -> Option<&[u8]> {
+        self.0.get(name).map(|saved| saved.bytes.as_slice())
+    }
+
     /// The names of the games, those that are over or those that are not, the latest first.
     pub(super) fn newest_first(&self, is_over: bool) -> Vec<String> {
         let begins = if is_over { REPLAY } else { GAME };
-        let mut names = self.0.names();
-        names.retain(|name| is(name, begins));
-        names.sort_by_cached_key(|name| std::cmp::Reverse((self.saved_at(name), name.clone())));
-        names
+        let mut games: Vec<_> = self.0.iter().filter(|(name, _)| is(name, begins)).collect();
+        games.sort_by_key(|(name, saved)| Reverse((saved.stamp.when, *name)));
+        games.into_iter().map(|(name, _)| name.clone()).collect()
     }
 
     /// How many milliseconds ago a game was saved, where that is known.
-    pub(super) fn age(&self, name: &str) -> Option<u64> {
-        let saved_at = self.saved_at(name)?;
-        Some(self.0.now().saturating_sub(saved_at))
+    pub(super) fn age(&self, name: &str, now: u64) -> Option<u64> {
+        let when = self.0.get(name)?.stamp.when;
+        (when > 0).then(|| now.saturating_sub(when))
     }
 
-    fn saved_at(&self, name: &str) -> Option<u64> {
-        self.number(WHEN, name)
+    /// The games that are too many, the oldest of each kind.
+    pub(super) fn too_many(&self) -> Vec<String> {
+        let old = |is_over, most| self.newest_first(is_over).into_iter().skip(most);
+        old(false, MOST_GAMES).chain(old(true, MOST_REPLAYS)).collect()
     }
 
-    fn number(&self, before: &str, name: &str) -> Option<u64> {
-        self.0.get(&format!("{before}{name}"))?.parse().ok()
+    /// The oldest of the games that are over, but not this one: it makes room where there is none.
+    pub(super) fn oldest_replay(&self, but: &str) -> Option<String> {
+        let but = saved_as(but, true);
+        let replays = self.newest_first(true).into_iter().rev();
+        let mut others = replays.filter(|name| *name != but && self.is_there(name));
+        others.next()
     }
 
-    /// Saves a game that this tab holds. One that is over becomes a replay. Where there is no room, old replays make
-    /// some.
-    pub(super) fn store(&self, game: &str, text: &str, is_over: bool) -> io::Result<()> {
-        if self.is_held_elsewhere(game) {
-            return Err(io::Error::other("it goes on in another window, which saves it now"));
+    /// Whether a game lies in the database.
+    pub(super) fn is_there(&self, name: &str) -> bool {
+        self.0.get(name).is_some_and(|saved| saved.is_there)
+    }
+
+    /// Saves a game. One that is over becomes a replay.
+    ///
+    /// # Errors
+    /// When there is nothing that this could be the end of.
+    pub(super) fn saving(&self, game: &str, batch: Batch, now: u64) -> io::Result<Transaction> {
+        let name = saved_as(game, batch.is_over);
+        let before = self
+            .0
+            .get(&name)
+            .or_else(|| self.0.get(game))
+            .filter(|_| !batch.replaces);
+        let goes_on = before.filter(|_| self.0.contains_key(&name));
+        if let Some(saved) = goes_on {
+            let stamp = Stamp {
+                when: now,
+                parts: saved.stamp.parts + 1,
+                length: saved.stamp.length + batch.bytes.len() as u64,
+            };
+            return Ok(Transaction {
+                expected: vec![(name.clone(), self.stamp(&name))],
+                put: Some(Part {
+                    game: name,
+                    number: saved.stamp.parts,
+                    bytes: batch.bytes,
+                    stamp,
+                }),
+                ..Transaction::default()
+            });
         }
-        let name = match game.strip_prefix(GAME).filter(|_| is_over) {
-            Some(own) => format!("{REPLAY}{own}"),
-            None => game.to_owned(),
+        let whole = match before {
+            Some(saved) => [&saved.bytes[..], &batch.bytes].concat(),
+            None if batch.replaces => batch.bytes,
+            None => return Err(io::Error::other("what was saved of it is not there any more")),
         };
-        while !self.0.set(&name, text) {
-            let mut replays = self.newest_first(true);
-            replays.retain(|replay| *replay != name);
-            let oldest = replays.pop();
-            self.remove(&oldest.ok_or_else(|| io::Error::other("the browser's storage is full"))?);
-        }
-        // Without it the game is only the last of the list.
-        self.0.set(&format!("{WHEN}{name}"), &self.0.now().to_string());
-        if is_over {
-            self.remove(game);
-        }
-        Ok(())
+        let mut names = vec![game.to_owned(), name.clone()];
+        names.dedup();
+        Ok(Transaction {
+            expected: names.iter().map(|name| (name.clone(), self.stamp(name))).collect(),
+            put: Some(Part::whole(&name, whole, now)),
+            removed: names,
+        })
     }
 
-    /// Removes a game.
-    pub(super) fn remove(&self, name: &str) {
+    fn stamp(&self, name: &str) -> Option<Stamp> {
+        self.0.get(name).filter(|saved| saved.is_there).map(|saved| saved.stamp)
+    }
+
+    /// Takes down what was done to the database.
+    pub(super) fn done(&mut self, transaction: Transaction) {
+        for name in transaction.removed {
+            self.0.remove(&name);
+        }
+        let Some(part) = transaction.put else { return };
+        let mut bytes = part.bytes;
+        if part.number > 0
+            && let Some(mut before) = self.0.remove(&part.game)
+        {
+            before.bytes.append(&mut bytes);
+            bytes = before.bytes;
+        }
+        let saved = Saved {
+            stamp: part.stamp,
+            bytes,
+            is_there: true,
+        };
+        self.0.insert(part.game, saved);
+    }
+
+    /// Removes a game from the list.
+    pub(super) fn remove(&mut self, name: &str) {
         self.0.remove(name);
-        self.0.remove(&format!("{WHEN}{name}"));
     }
 
-    /// Removes the oldest games, but none that another tab plays.
-    pub(super) fn prune(&self) {
-        for is_over in [false, true] {
-            let old = self.newest_first(is_over).into_iter().skip(MOST);
-            old.filter(|name| !self.is_held_elsewhere(name))
-                .for_each(|name| self.remove(&name));
+    /// Puts a game on the list that could not be put into the database.
+    pub(super) fn keep_older(&mut self, name: &str, when: u64, bytes: Vec<u8>) {
+        let Part { stamp, bytes, .. } = Part::whole(name, bytes, when);
+        let saved = || Saved {
+            stamp,
+            bytes,
+            is_there: false,
+        };
+        self.0.entry(name.to_owned()).or_insert_with(saved);
+    }
+
+    /// Of which of the games that lie in the database this page does not know how they stand.
+    pub(super) fn changed(&self, there: &[(String, Stamp)]) -> Vec<String> {
+        let changed = there.iter().filter(|(name, stamp)| self.stamp(name) != Some(*stamp));
+        changed.map(|(name, _)| name.clone()).collect()
+    }
+
+    /// Takes down what lies in the database, with the bytes of what has changed.
+    pub(super) fn refresh(&mut self, there: &[(String, Stamp)], read: Vec<(String, Vec<u8>)>) {
+        let there: BTreeMap<_, _> = there.iter().map(|(name, stamp)| (name.as_str(), *stamp)).collect();
+        self.0
+            .retain(|name, saved| !saved.is_there || there.contains_key(name.as_str()));
+        for (name, bytes) in read {
+            let Some(stamp) = there.get(name.as_str()).copied() else {
+                continue;
+            };
+            let saved = Saved {
+                stamp,
+                bytes,
+                is_there: true,
+            };
+            self.0.insert(name, saved);
         }
     }
+}
 
-    /// Takes a game for this tab. Returns whether it could: no other tab that is still there plays it.
-    pub(super) fn take(&self, game: &str) -> bool {
-        let free = self.is_free(game);
-        if free {
-            // Without room nothing is saved anyway.
-            self.0.set(&format!("{HELD}{game}"), &self.0.tab());
-        }
-        free
-    }
-
-    /// Lets go of a game that this tab has taken.
-    pub(super) fn release(&self, game: &str) {
-        let held = format!("{HELD}{game}");
-        if self.0.get(&held) == Some(self.0.tab()) {
-            self.0.remove(&held);
-        }
-    }
-
-    /// Whether no other tab plays a game.
-    pub(super) fn is_free(&self, game: &str) -> bool {
-        !self.is_held_elsewhere(game)
-    }
-
-    fn is_held_elsewhere(&self, game: &str) -> bool {
-        let holder = self.0.get(&format!("{HELD}{game}"));
-        holder.is_some_and(|tab| tab != self.0.tab() && self.is_there(&tab))
-    }
-
-    /// Whether a tab is still open.
-    fn is_there(&self, tab: &str) -> bool {
-        self.number(TAB, tab)
-            .is_some_and(|last| self.0.now().saturating_sub(last) <= GONE)
+/// Under which name a game lies there.
+fn saved_as(game: &str, is_over: bool) -> String {
+    match game.strip_prefix(GAME).filter(|_| is_over) {
+        Some(own) => format!("{REPLAY}{own}"),
+        None => game.to_owned(),
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use std::cell::{Cell, RefCell};
-    use std::collections::BTreeMap;
-    use std::rc::Rc;
-
-    use super::*;
-
-    /// What the tabs of a browser share.
-    #[derive(Default)]
-    struct Browser {
-        entries: RefCell<BTreeMap<String, String>>,
-        now: Cell<u64>,
-        room: Cell<usize>,
-    }
-
-    struct Page(Rc<Browser>, &'static str);
-
-    impl Storage for Page {
-        fn names(&self) -> Vec<String> {
-            self.0.entries.borrow().keys().cloned().collect()
-        }
-
-        fn get(&self, name: &str) -> Option<String> {
-            self.0.entries.borrow().get(name).cloned()
-        }
-
-        fn set(&self, name: &str, text: &str) -> bool {
-            let mut entries = self.0.entries.borrow_mut();
-            let others = entries.iter().filter(|(other, _)| *other != name);
-            let used: usize = others.map(|(name, text)| name.len() + text.len()).sum();
-            let fits = used + name.len() + text.len() <= self.0.room.get();
-            if fits {
-                entries.insert(name.to_owned(), text.to_owned());
-            }
-            fits
-        }
-
-        fn remove(&self, name: &str) {
-            self.0.entries.borrow_mut().remove(name);
-        }
-
-        fn now(&self) -> u64 {
-            self.0.now.set(self.0.now.get() + 1);
-            self.0.now.get()
-        }
-
-        fn tab(&self) -> String {
-            self.1.to_owned()
-        }
-    }
-
-    /// Two tabs that are open.
-    fn tabs() -> (Rc<Browser>, Entries<Page>, Entries<Page>) {
-        let browser = Rc::new(Browser::default());
-        browser.now.set(1_700_000_000_000);
-        browser.room.set(100_000);
-        let tab = |number| Entries(Page(browser.clone(), number));
-        let (one, two) = (tab("0"), tab("1"));
-        sign(&one);
-        sign(&two);
-        (browser, one, two)
-    }
-
-    /// What the page does as long as it is open.
-    fn sign(tab: &Entries<Page>) {
-        let now = tab.0.now().to_string();
-        tab.0.set(&format!("{TAB}{}", tab.0.tab()), &now);
-    }
-
-    /// A new game of this tab.
-    fn game(tab: &Entries<Page>, number: u64) -> String {
-        let name = new_name(tab.0.now(), &format!("{number:08x}"));
-        assert!(tab.take(&name));
-        tab.store(&name, "{}", false).unwrap();
-        name
-    }
-
-    #[test]
-    fn a_new_game_leaves_the_others_alone() {
-        let (_, tab, _) = tabs();
-        tab.0.set(GAME, "of an older version");
-        let (first, second) = (game(&tab, 7), game(&tab, 7));
-        assert_eq!(
-            tab.newest_first(false),
-            [second.clone(), first.clone(), GAME.to_owned()]
-        );
-        tab.store(&first, "{1}", false).unwrap();
-        assert_eq!(
-            tab.newest_first(false),
-            [first.clone(), second.clone(), GAME.to_owned()]
-        );
-        assert_eq!(tab.0.get(&second).as_deref(), Some("{}"));
-        assert_eq!((tab.age(&first).is_some(), tab.age(GAME)), (true, None));
-        assert!(tab.newest_first(true).is_empty());
-        tab.store(&first, "{2}", true).unwrap();
-        tab.store(GAME, "{3}", true).unwrap();
-        assert_eq!(tab.newest_first(false), [second]);
-        let over = tab.newest_first(true);
-        let texts: Vec<_> = over.iter().filter_map(|name| tab.0.get(name)).collect();
-        assert_eq!(texts, ["{3}", "{2}"]);
-        assert!(over.iter().all(|name| is_saved(name) && !is_game(name)));
-    }
-
-    #[test]
-    fn a_second_tab_neither_opens_nor_overwrites_what_the_first_plays() {
-        let (browser, one, two) = tabs();
-        let name = game(&one, 7);
-        assert!(!two.take(&name) && one.take(&name));
-        assert!(!two.is_free(&name) && one.is_free(&name));
-        assert!(two.store(&name, "{2}", false).is_err());
-        assert_eq!(one.0.get(&name).as_deref(), Some("{}"));
-        // Its own game is another one, and it cannot let go of what it does not hold.
-        assert_ne!(game(&two, 7), name);
-        two.release(&name);
-        assert!(!two.take(&name));
-
-        one.release(&name);
-        assert!(two.take(&name) && !one.take(&name));
-        // A tab that ended suddenly gives no sign any more.
-        browser.now.set(browser.now.get() + GONE + 10);
-        sign(&one);
-        assert!(one.take(&name));
-        sign(&two);
-        let lost = two.store(&name, "{2}", false).unwrap_err().to_string();
-        assert!(lost.contains("another window"), "{lost}");
-        // And one that was closed has said so.
-        one.0.remove(&format!("{TAB}0"));
-        assert!(two.take(&name));
-    }
-
-    #[test]
-    fn where_there_is_no_room_old_replays_make_some_and_games_do_not() {
-        let (browser, tab, _) = tabs();
-        let long = "x".repeat(1000);
-        let replays: Vec<String> = (0..3)
-            .map(|number| {
-                let name = game(&tab, number);
-                tab.store(&name, &long, true).unwrap();
-                tab.release(&name);
-                name.replace(GAME, REPLAY)
-            })
-            .collect();
-        let kept = game(&tab, 3);
-        let used: usize = browser
-            .entries
-            .borrow()
-            .iter()
-            .map(|(name, text)| name.len() + text.len())
-            .sum();
-        browser.room.set(used + 200);
-        let new = game(&tab, 4);
-        tab.store(&new, &long, false).unwrap();
-        assert_eq!(tab.newest_first(true), [replays[2].clone(), replays[1].clone()]);
-        assert_eq!(tab.newest_first(false), [new.clone(), kept.clone()]);
-        let full = tab.store(&new, &"x".repeat(10_000), false).unwrap_err().to_string();
-        assert!(full.contains("full"), "{full}");
-        assert_eq!(tab.0.get(&new), Some(long));
-        assert_eq!(tab.newest_first(false), [new, kept]);
-    }
-
-    #[test]
-    fn the_oldest_games_go_but_none_that_is_being_played() {
-        let (_, one, two) = tabs();
-        let playing = game(&two, 99);
-        let names: Vec<String> = (0..MOST as u64 + 2).map(|number| game(&one, number)).collect();
-        one.prune();
-        let left = one.newest_first(false);
-        assert_eq!(left.len(), MOST + 1);
-        assert!(left.contains(&playing) && !left.contains(&names[0]) && !left.contains(&names[1]));
-        two.release(&playing);
-        one.prune();
-        assert_eq!(one.newest_first(false).len(), MOST);
-    }
-}
+mod tests;

@@ -25,9 +25,28 @@ pub(crate) trait Home: Send {
     fn lay_by(&self) -> io::Result<()>;
 }
 
+/// What a page has to write next.
+#[cfg(any(target_family = "wasm", test))]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Batch {
+    /// A whole log, or what comes after what is there.
+    pub(crate) bytes: Vec<u8>,
+    /// Whether it is a whole log, in the place of what is there.
+    pub(crate) replaces: bool,
+    /// Whether the game is over.
+    pub(crate) is_over: bool,
+}
+
+/// What comes of writing in a page, later.
+#[cfg(target_family = "wasm")]
+pub(crate) type Storing = std::pin::Pin<Box<dyn Future<Output = io::Result<()>>>>;
+
 /// Where a log lies.
 #[cfg(target_family = "wasm")]
 pub(crate) trait Home: Send + Sync {
-    /// Puts the bytes of the log there; those of a game that is over, among the replays.
-    fn store(&self, bytes: &[u8], is_over: bool) -> io::Result<()>;
+    /// The bytes of the log that lies there, if one does.
+    fn read(&self) -> Option<Vec<u8>>;
+
+    /// Puts a batch there, for good; a game that is over, among the replays.
+    fn store(&self, batch: Batch) -> Storing;
 }

@@ -1,10 +1,12 @@
 //! Saved games: what is in a file, where the files lie, and who writes them.
 //!
 //! On the desktop each game has a file of its own in the user's data folder, and lies among the replays when it is
-//! over. In a browser each has an entry in the storage of the page.
+//! over. In a browser all lie in a database of the page.
 
 #[cfg(target_family = "wasm")]
 mod browser;
+#[cfg(target_family = "wasm")]
+mod database;
 #[cfg(any(target_family = "wasm", test))]
 mod entries;
 #[cfg(not(target_family = "wasm"))]
@@ -17,6 +19,12 @@ mod older;
 mod reel;
 #[cfg(not(target_family = "wasm"))]
 mod shelf;
+#[cfg(any(target_family = "wasm", test))]
+mod tabs;
+#[cfg(any(target_family = "wasm", test))]
+mod taking_over;
+#[cfg(target_family = "wasm")]
+mod timer;
 mod writer;
 
 use std::io;
@@ -31,15 +39,18 @@ use thiserror::Error;
 #[cfg(target_family = "wasm")]
 use browser::Lock;
 #[cfg(target_family = "wasm")]
-pub use browser::{Place, SaveFolder, read, read_bytes, show};
+pub use browser::{Place, SaveFolder, load, read, read_bytes, show};
 #[cfg(not(target_family = "wasm"))]
 pub use folder::{EXTENSION, Place, SaveFolder, read, read_bytes};
 #[cfg(not(target_family = "wasm"))]
 use lock::Lock;
 pub use reel::Reel;
-#[cfg(not(target_family = "wasm"))]
-pub use shelf::{MOST_GAMES, MOST_REPLAYS};
 pub(crate) use writer::Writer;
+
+/// How many games are kept that are not over: more than anybody goes on with, and less than a list can show.
+pub const MOST_GAMES: usize = 30;
+/// How many games are kept that are over. A game has some 20 KB.
+pub const MOST_REPLAYS: usize = 100;
 
 /// The most bytes that a saved game may have. Long games have a hundredth of that.
 pub const MOST_BYTES: u64 = 32 << 20;

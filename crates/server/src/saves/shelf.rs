@@ -6,12 +6,7 @@ use std::time::SystemTime;
 
 use super::folder::{EXTENSION, read_bytes};
 use super::lock::Lock;
-use super::{Kind, Listed, OpenError, SaveFolder};
-
-/// How many games are kept that are not over: more than anybody goes on with, and less than a list can show.
-pub const MOST_GAMES: usize = 30;
-/// How many games are kept that are over. A game has some 20 KB.
-pub const MOST_REPLAYS: usize = 100;
+use super::{Kind, Listed, MOST_GAMES, MOST_REPLAYS, OpenError, SaveFolder};
 
 impl SaveFolder {
     /// All games of a kind, those that are over too, the latest first. Files that are no saved games are passed over.
