@@ -1,7 +1,8 @@
 //! Which tab of a browser plays which saved game.
 //!
 //! A tab says so in the page's `localStorage`. Web Locks alone would not do: a page that a table's own port serves over
-//! plain http has none, and they answer later, where whoever opens a game has to know at once.
+//! plain http has none, and they answer later, where whoever opens a game has to know at once. Where there are some, the
+//! page forgets by them which tabs have ended without a word.
 
 /// Before the name of a game: the number of the tab that plays it.
 const HELD: &str = "arrakis held ";
