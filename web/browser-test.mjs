@@ -1,12 +1,13 @@
 // Opens the browser build in a headless Chromium and watches it play by itself, and a scripted person play a whole turn by
 // mouse and keyboard. Then two pages of the size of a phone join a table by its link, from its own port and at this computer's address in the
 // network; one is loaded again, and must get its seat back; a game that was
-// left goes on; and at last there is a picture of every question, panel and phase.
+// left goes on; what was saved outlasts the browser; and at last there is a picture of every question, panel and phase.
 // Arguments: the address of the page, the link of a table that waits for two, the file for a screenshot, the folder of the pictures with
 // their list, and their size. Started by `cargo xtask browser`, which sets CHROMIUM (the program), PLAYWRIGHT (the folder of
 // playwright-core) and PATIENCE (seconds).
 import { continues } from './browser-continue.mjs';
 import { gallery } from './browser-gallery.mjs';
+import { saves } from './browser-saving.mjs';
 import { launch, number, sits, watch } from './browser-watch.mjs';
 
 const [address, link, picture, folder, size] = process.argv.slice(2);
@@ -27,6 +28,7 @@ try {
     problem ??= await turnByHand(context);
     problem ??= await joinTwice(browser);
     problem ??= await continues(context, address);
+    problem ??= await saves(address);
     problem ??= await gallery(browser, address, folder, { width, height });
 } catch (error) {
     problem = `${error}`;

@@ -8,19 +8,26 @@ const patience = Number(process.env.PATIENCE ?? 360) * 1000;
 // Bevy leaves `main` by throwing this, on purpose.
 const controlFlow = 'Using exceptions for control flow';
 
+const options = {
+    executablePath: process.env.CHROMIUM,
+    headless: true,
+    args: [
+        // WebGL2 without a graphics card.
+        '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-gpu-sandbox',
+        // Nobody may talk to the world outside from here.
+        '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync',
+        '--no-first-run', '--mute-audio',
+    ],
+};
+
 /** A headless Chromium that draws without a graphics card. */
 export function launch() {
-    return chromium.launch({
-        executablePath: process.env.CHROMIUM,
-        headless: true,
-        args: [
-            // WebGL2 without a graphics card.
-            '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-gpu-sandbox',
-            // Nobody may talk to the world outside from here.
-            '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync',
-            '--no-first-run', '--mute-audio',
-        ],
-    });
+    return chromium.launch(options);
+}
+
+/** The same, with one context, which keeps its data in this folder. */
+export function launchIn(folder, more) {
+    return chromium.launchPersistentContext(folder, { ...options, ...more });
 }
 
 /** The number that a line of the game gives for a word: `turn=2`. */
