@@ -75,6 +75,7 @@ view-close = See what everybody sees
 view-shown = What you see is seen by { $names }.
 view-stop = Show it no longer
 watcher = { $who } watches
+watcher-you = You watch
 watcher-sees = sees what { $who } sees
 watcher-away-note = { $who } sees nothing more of this table, and cannot come again unless you let those come who were banned.
 delay-title = How much later you see what happens

@@ -8,12 +8,8 @@ use arrakis_rules::Game;
 use arrakis_table::Projected;
 use bevy::prelude::*;
 
-use crate::due::Due;
-use crate::entering::Entrance;
-use crate::game::Step as Change;
-use crate::taking_back;
-use crate::welcomed::Watching;
-use crate::{History, Step, TheGame};
+use crate::game::Step;
+use crate::{History, TheGame};
 
 /// The tables that are shown later, one for each delay that somebody has chosen.
 #[derive(Resource, Default)]
@@ -29,7 +25,7 @@ pub(crate) struct LaterTable {
     pub(crate) game: Game,
     pub(crate) history: History,
     /// What has still to happen here, and when.
-    changes: VecDeque<(Duration, Change)>,
+    changes: VecDeque<(Duration, Step)>,
     /// How much of what the table's game tells next has happened here already.
     known: usize,
     /// From when on it is shown: nobody sees earlier how things stood when the first one came.
@@ -43,17 +39,6 @@ pub(crate) struct LaterTable {
 /// Marks what lies on a table that is shown later.
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ShownLater(pub(crate) Delay);
-
-pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<LaterTables>();
-    app.add_systems(
-        PreUpdate,
-        (listen, go_on)
-            .chain()
-            .after(taking_back::tell_anew)
-            .in_set(Step::Greet),
-    );
-}
 
 impl LaterTables {
     /// What who watches with this delay is told of first: how many actions are history, and the number of the telling.
@@ -100,7 +85,7 @@ impl LaterTables {
     }
 
     /// Takes down what has happened at the table's game since the last time.
-    fn take_down(&mut self, changes: &[Change], now: Duration) {
+    pub(crate) fn take_down(&mut self, changes: &[Step], now: Duration) {
         for table in &mut self.tables {
             let when = now + length(table.delay);
             let unknown = changes.iter().skip(std::mem::take(&mut table.known));
@@ -126,8 +111,13 @@ impl LaterTables {
         std::mem::take(&mut self.gone)
     }
 
+    /// All of them.
+    pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = &mut LaterTable> {
+        self.tables.iter_mut()
+    }
+
     /// Closes the tables that nobody watches.
-    fn close(&mut self, watched: &[Delay]) {
+    pub(crate) fn close(&mut self, watched: &[Delay]) {
         let (kept, gone): (Vec<_>, Vec<_>) = std::mem::take(&mut self.tables)
             .into_iter()
             .partition(|table| watched.contains(&table.delay));
@@ -137,18 +127,25 @@ impl LaterTables {
 }
 
 impl LaterTable {
+    /// When there is something to do next.
+    pub(crate) fn next(&self, now: Duration) -> Option<Duration> {
+        let next = self.changes.front().map(|(when, _)| *when);
+        let begins = Some(self.from).filter(|from| *from > now);
+        next.into_iter().chain(begins).min()
+    }
+
     /// Does everything that is due. Returns whether something was taken back.
-    fn go_on(&mut self, now: Duration) -> bool {
+    pub(crate) fn go_on(&mut self, now: Duration) -> bool {
         let mut is_taken_back = false;
         while let Some((_, change)) = self.changes.pop_front_if(|(when, _)| *when <= now) {
             self.is_news = true;
             match change {
-                Change::Done(seat, action) => match self.game.submit(seat, action) {
+                Step::Done(seat, action) => match self.game.submit(seat, action) {
                     Ok(events) => self.history.note(&self.game, events),
                     // It was done in the same position before.
                     Err(refusal) => error!("what is shown later has gone astray: {refusal}"),
                 },
-                Change::TakenBack(game) => {
+                Step::TakenBack(game) => {
                     self.history.forget(&game);
                     self.game = *game;
                     is_taken_back = true;
@@ -161,37 +158,6 @@ impl LaterTable {
 
 fn length(delay: Delay) -> Duration {
     Duration::from_secs(delay.seconds().into())
-}
-
-/// Takes down what has happened at the table.
-fn listen(mut game: ResMut<TheGame>, mut later: ResMut<LaterTables>, time: Res<Time<Real>>) {
-    let changes = game.bypass_change_detection().take_steps();
-    later.take_down(&changes, time.elapsed());
-}
-
-fn go_on(mut due: ResMut<Due>, mut entrance: Entrance) {
-    let now = entrance.time.elapsed();
-    let watching: Vec<(Entity, Watching)> = entrance
-        .watching
-        .iter()
-        .map(|(link, watching)| (link, watching.clone()))
-        .collect();
-    let watched: Vec<Delay> = watching.iter().map(|(_, watching)| watching.delay).collect();
-    entrance.later.close(&watched);
-    let mut anew = Vec::new();
-    for table in &mut entrance.later.tables {
-        if table.go_on(now) {
-            anew.push(table.delay);
-        }
-        let next = table.changes.front().map(|(when, _)| *when);
-        let begins = Some(table.from).filter(|from| *from > now);
-        next.into_iter().chain(begins).for_each(|when| due.at(when));
-    }
-    for (link, watching) in watching {
-        if anew.contains(&watching.delay) {
-            entrance.welcome_to_watch(link, watching);
-        }
-    }
 }
 
 #[cfg(test)]

@@ -5,6 +5,7 @@
 
 mod alive;
 mod bid_clock;
+mod catching_up;
 mod chairs;
 mod clocks;
 mod config;
@@ -137,7 +138,7 @@ pub fn app(mut config: TableConfig) -> Result<App, local::StartError> {
         voting::plugin,
         taking_back::plugin,
         watching::plugin,
-        later::plugin,
+        catching_up::plugin,
         pausing::plugin,
         lobby::plugin,
     ));

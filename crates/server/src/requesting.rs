@@ -15,14 +15,11 @@ use crate::leaving;
 use crate::lobby;
 use crate::pausing::Pausing;
 use crate::playing::Clock;
-use crate::urge::Urge;
+use crate::urge::{Urge, WORDS};
 use crate::voting::{Standing, Votes};
 use crate::watching;
 use crate::welcomed::Seated;
 use crate::{Step, TableConfig, TheGame};
-
-/// The most requests of one person that are answered in a tick.
-pub(crate) const WORDS: usize = 20;
 
 pub(super) fn plugin(app: &mut App) {
     // Who changes chairs has asked for as much as before.

@@ -4,6 +4,8 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
+/// The most requests of one person that are answered in a tick.
+pub(crate) const WORDS: usize = 20;
 /// So much may be asked at once, and then one thing a second.
 const AT_ONCE: u8 = 10;
 const A_WHILE: Duration = Duration::from_secs(1);

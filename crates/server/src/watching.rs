@@ -12,8 +12,7 @@ use crate::Step;
 use crate::door::{self, Door};
 use crate::entering::{Entrance, Guest};
 use crate::leaving;
-use crate::requesting::WORDS;
-use crate::urge::Urge;
+use crate::urge::{Urge, WORDS};
 use crate::welcomed::Watching;
 
 pub(super) fn plugin(app: &mut App) {

@@ -144,7 +144,7 @@ fn deeds(ui: &mut Ui, company: &Company, place: &Place, wishes: &mut Vec<Wish>) 
     let (lobby, seat) = (company.lobby, place.seat);
     let is_me = company.me == Some(seat);
     if game::may_choose_game(company) && lobby.options.faction_selection == FactionSelection::Choose {
-        other_faction(ui, place, wishes);
+        other_faction(ui, lobby, place, wishes);
     }
     let sees = company.watching.map(|watching| watching.sees == Some(seat));
     if sees == Some(false) && lobby.begun && place.sitting.is_here() {
@@ -202,12 +202,20 @@ fn deed(ui: &mut Ui, words: &str, name: &str, place: &Place, request: Request, w
     }
 }
 
-/// The host gives a chair the faction that comes next; a chair that has it already gets the one of this.
-fn other_faction(ui: &mut Ui, place: &Place, wishes: &mut Vec<Wish>) {
+/// The host gives a chair the next faction that nobody plays yet.
+fn other_faction(ui: &mut Ui, lobby: &Lobby, place: &Place, wishes: &mut Vec<Wish>) {
     let seat = place.seat;
-    let mut round = Faction::CLASSIC.into_iter().cycle();
-    let faction = round.find(|one| *one == place.faction).and_then(|_| round.next());
-    let Some(faction) = faction else { return };
+    let is_played = |faction: &Faction| lobby.chairs.iter().any(|place| place.faction == *faction);
+    let all = Faction::CLASSIC;
+    let mut next = all.iter().cycle().skip_while(|faction| **faction != place.faction);
+    let Some(faction) = next
+        .by_ref()
+        .take(all.len())
+        .find(|faction| !is_played(faction))
+        .copied()
+    else {
+        return;
+    };
     indented(ui, |ui| {
         let words = tell!("company-faction", faction = text::faction_name(faction));
         deed(ui, &words, "faction", place, Request::Faction { seat, faction }, wishes);

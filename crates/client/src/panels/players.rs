@@ -58,7 +58,7 @@ fn player(ui: &mut Ui, look: &Look, shield: &Shield) {
             widgets::emblem(ui, ally.faction, 18.0).on_hover_text(words);
         }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            let is_me = Some(shield.seat) == look.me;
+            let is_me = Some(shield.seat) == look.player();
             let (words, tint) = match (is_me, shield.is_bot) {
                 (true, _) => (say("you"), theme::ACCENT),
                 (_, true) => (say("bot"), theme::TEXT_DIM),

@@ -134,7 +134,7 @@ pub(super) fn show(
         desktop.more.open = false;
         desktop.talk.open = false;
     }
-    desktop.drawers.unread = talk::unread(&desktop.talk, &conversation, look.me);
+    desktop.drawers.unread = talk::unread(&desktop.talk, &conversation, look.player());
     top_bar::show(ctx, layout.top, &look, layout.compact, &mut desktop.drawers);
     let drawn = draft.bypass_change_detection();
     let before = (drawn.sketch.clone(), drawn.phase);
@@ -187,7 +187,7 @@ pub(super) fn show(
         draft.set_changed();
     }
 
-    let is_host = look.me.is_some() && lobby.0.host == look.me;
+    let is_host = look.player().is_some() && lobby.0.host == look.player();
     let pace = (is_host && !look.is_past).then_some(desktop.pace);
     let (chosen, said) = columns(ctx, &layout, &log, &conversation, &look, desktop, pace);
     if let Some((to, words)) = said {

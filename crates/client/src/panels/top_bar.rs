@@ -156,7 +156,7 @@ fn order(ui: &mut Ui, look: &Look, diameter: f32) {
 
 fn awaited(ui: &mut Ui, look: &Look) {
     let waiting = look.awaited();
-    if look.me.is_some_and(|me| waiting.contains(me)) {
+    if look.player().is_some_and(|me| waiting.contains(me)) {
         let words = ui.painter().layout_no_wrap(
             say("your-turn").to_owned(),
             theme::strong_font(size::SMALL),

@@ -42,8 +42,11 @@ pub(crate) fn watchers(ui: &mut Ui, company: &Company, wishes: &mut Vec<Wish>) {
 
 fn watcher_words(company: &Company, watcher: &Watcher) -> String {
     let is_me = company.watching.is_some_and(|me| me.number == watcher.number);
-    let who = if is_me { say("you") } else { watcher.name.as_str() };
-    let mut words = vec![tell!("watcher", who = who)];
+    let mut words = vec![if is_me {
+        say("watcher-you").to_owned()
+    } else {
+        tell!("watcher", who = watcher.name.as_str())
+    }];
     if watcher.delay != Delay::None {
         words.push(delay_words(watcher.delay));
     }

@@ -78,9 +78,14 @@ impl More {
     }
 }
 
+/// Whether we play, and the game goes on.
+fn may_act(look: &Look) -> bool {
+    look.own.is_some() && look.player().is_some() && look.ending.is_none() && !look.is_past
+}
+
 /// The button that opens the panel; it shines while an offer waits.
 pub(crate) fn button(ui: &mut Ui, look: &Look, more: &mut More) {
-    if look.own.is_none() || look.ending.is_some() || look.is_past {
+    if !may_act(look) {
         return;
     }
     let waiting = waiting_offers(look);
@@ -98,13 +103,13 @@ pub(crate) fn button(ui: &mut Ui, look: &Look, more: &mut More) {
 fn waiting_offers(look: &Look) -> usize {
     let offers = look.liberties.map_or(&[][..], |liberties| &liberties.offers);
     let waits = |seat: Seat| offers.iter().filter(|deal| !deal.agreed.contains(seat)).count();
-    look.me.map_or(0, waits)
+    look.player().map_or(0, waits)
 }
 
 /// The panel over the board. Returns what was said.
 pub(crate) fn show(ctx: &egui::Context, free: Rect, look: &Look, more: &mut More) -> Option<Action> {
     more.quiet = more.quiet.saturating_sub(1);
-    if !more.open || look.own.is_none() || look.ending.is_some() || look.is_past {
+    if !more.open || !may_act(look) {
         return None;
     }
     let mut said = None;

@@ -24,7 +24,7 @@ pub(super) fn clock(ui: &mut Ui, look: &Look) {
     // The clock of a moment ago must not stand beside the question of now.
     let (whole, is_mine) = match (wait, look.business) {
         (Wait::Bid(seat), Business::Auction { turn, .. }) if *turn == seat => {
-            (options.bid_seconds, Some(seat) == look.me)
+            (options.bid_seconds, Some(seat) == look.player())
         }
         (Wait::Window, _) => (options.window_seconds, false),
         (Wait::Answer, _) => (ANSWER, true),
