@@ -229,7 +229,7 @@ pub fn compare(server: &mut LocalServer, clients: &mut [Client]) {
 }
 
 /// Everything that has happened, as this viewer may know it.
-fn allowed(server: &mut LocalServer, viewer: Viewer) -> Vec<(u32, Event)> {
+pub fn allowed(server: &mut LocalServer, viewer: Viewer) -> Vec<(u32, Event)> {
     let history = server.app().world().resource::<History>();
     let all = history
         .since(0)
