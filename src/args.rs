@@ -5,14 +5,14 @@ mod table;
 
 use std::path::PathBuf;
 
-use arrakis_client::gallery::Gallery;
 use arrakis_client::link::{Hosting, LinkTarget, NewGame};
 use arrakis_client::startup::StartUp;
 use arrakis_net::{Invitation, TableCode};
 use arrakis_server::saves::Kind;
 use clap::{Parser, Subcommand};
 
-use crate::{gallery, saved};
+use crate::dev::DevArgs;
+use crate::saved;
 pub(crate) use doorway::{Doorway, ManyTables};
 pub(crate) use table::TableArgs;
 use table::not_at_table;
@@ -43,33 +43,16 @@ pub(crate) struct Args {
     #[arg(long, global = true)]
     pub(crate) no_save: bool,
 
-    /// A bot answers for you.
-    #[arg(long, global = true)]
-    pub(crate) autoplay: bool,
-
-    /// A scripted person plays for you, by moving the pointer and clicking, and exits at the end. For tests.
-    #[arg(long, global = true, conflicts_with_all = ["autoplay", "screenshot"])]
-    pub(crate) person: bool,
-
     /// What you want to be called.
     #[arg(long, global = true, value_name = "NAME")]
     pub(crate) name: Option<String>,
-
-    /// Save pictures of the moments named by --at in this folder, and exit.
-    #[arg(long, global = true, value_name = "DIR")]
-    pub(crate) screenshot: Option<PathBuf>,
-
-    /// Save pictures of the tables in this list instead, which `cargo xtask gallery` makes.
-    #[arg(long, global = true, value_name = "FILE", conflicts_with_all = ["at", "open", "goes_on"])]
-    pub(crate) gallery: Option<PathBuf>,
 
     /// The size of the window in pixels, such as 2560x1440.
     #[arg(long, global = true, value_name = "WxH", default_value = "1280x720", value_parser = window)]
     pub(crate) window: (u32, u32),
 
-    /// The moments for --screenshot: title, setup, storm, bidding, shipment, battle, end.
-    #[arg(long, global = true, value_name = "LIST", value_delimiter = ',')]
-    pub(crate) at: Vec<String>,
+    #[command(flatten)]
+    pub(crate) dev: DevArgs,
 }
 
 /// What to do.
@@ -151,9 +134,7 @@ fn sentence(error: &clap::Error) -> String {
 
 impl Args {
     fn check(&self) -> Result<(), String> {
-        if !self.at.is_empty() && self.screenshot.is_none() {
-            return Err("--at names moments for --screenshot, which is missing".to_owned());
-        }
+        self.dev.check()?;
         if self.opens_save() {
             if matches!(self.command, Some(Command::Join { .. })) {
                 return Err("the host of a table opens its saved game, not who joins".to_owned());
@@ -185,7 +166,9 @@ impl Args {
     pub(crate) fn startup(&self) -> Result<StartUp, String> {
         let look = match &self.open {
             // A program that plays has nothing to look at.
-            Some(file) if !self.plays_alone() && self.command.is_none() && saved::open(file, self.step)?.is_over => {
+            Some(file)
+                if !self.dev.plays_alone() && self.command.is_none() && saved::open(file, self.step)?.is_over =>
+            {
                 Some((file.clone(), self.new_game()?.mine))
             }
             _ => None,
@@ -230,16 +213,11 @@ impl Args {
                 }))
             }
             Some(Command::Serve { .. }) => None,
-            None if self.plays_alone() || self.opens_save() || self.table.says_something() => {
+            None if self.dev.plays_alone() || self.opens_save() || self.table.says_something() => {
                 Some(LinkTarget::New(self.new_game()?))
             }
             None => None,
         })
-    }
-
-    /// Whether a program answers for the player.
-    fn plays_alone(&self) -> bool {
-        self.autoplay || self.person
     }
 
     fn opens_save(&self) -> bool {
@@ -269,24 +247,9 @@ impl Args {
         }
     }
 
-    /// The pictures to take, if a list of them is given.
-    ///
-    /// # Errors
-    /// A sentence on what is wrong with the list.
-    pub(crate) fn gallery(&self) -> Result<Option<Gallery>, String> {
-        let Some(list) = &self.gallery else { return Ok(None) };
-        // A page has no folders; whoever looks at it takes the pictures.
-        let folder = self.screenshot.clone().filter(|_| cfg!(not(target_family = "wasm")));
-        if folder.is_none() && cfg!(not(target_family = "wasm")) {
-            return Err("--gallery lists pictures for --screenshot, which is missing".to_owned());
-        }
-        gallery::read(list, folder.as_deref()).map(Some)
-    }
-
     /// Whether games are saved.
     pub(crate) fn saves(&self) -> bool {
-        let is_for_show = self.gallery.is_some() || self.screenshot.is_some();
-        !(self.no_save || self.plays_alone() || is_for_show)
+        !(self.no_save || self.dev.plays_alone() || self.dev.is_for_show())
     }
 
     /// A saved game with what the arguments say about it.

@@ -113,8 +113,7 @@ fn site(public: Option<&arrakis_net::HostPort>) -> Result<arrakis_net::transport
 #[cfg(not(target_family = "wasm"))]
 pub(crate) fn tell_neighbours(server: &mut LocalServer, bind: Option<std::net::IpAddr>) {
     if let Some(invitation) = server.invitation().cloned() {
-        let name = format!("{}'s table", crate::play::own_name());
-        crate::nearby::announce(server.app(), &invitation, &name, bind);
+        crate::nearby::announce(server.app(), &invitation, bind);
     }
 }
 

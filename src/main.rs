@@ -3,10 +3,16 @@
 #[cfg(not(target_family = "wasm"))]
 mod agones;
 mod args;
+#[cfg(feature = "dev")]
+mod dev;
+#[cfg(not(feature = "dev"))]
+#[path = "no_dev.rs"]
+mod dev;
 #[cfg(not(target_family = "wasm"))]
 mod ending;
-mod gallery;
 mod local;
+#[cfg(not(target_family = "wasm"))]
+mod missing;
 #[cfg(not(target_family = "wasm"))]
 mod nearby;
 mod play;
@@ -18,6 +24,7 @@ mod serve;
 #[cfg(not(target_family = "wasm"))]
 mod tables;
 
+#[cfg(target_family = "wasm")]
 use arrakis_client::startup::StartUp;
 
 /// What is worth a line in the log. What becomes of connections is told by the game itself.
@@ -73,26 +80,11 @@ fn run(args: &args::Args) -> Result<std::process::ExitCode, String> {
         }
         None => {}
     }
-    let pictures = match &args.screenshot {
-        Some(folder) if args.gallery.is_none() => {
-            Some(arrakis_client::startup::Pictures::new(folder.clone(), &args.at)?)
-        }
-        _ => None,
-    };
-    let gallery = args.gallery()?;
-    Ok(
-        match play::run(
-            args,
-            StartUp {
-                pictures,
-                ..args.startup()?
-            },
-            gallery,
-        ) {
-            AppExit::Success => std::process::ExitCode::SUCCESS,
-            AppExit::Error(code) => std::process::ExitCode::from(code.get()),
-        },
-    )
+    let dev = args.dev.prepare()?;
+    Ok(match play::run(args, args.startup()?, dev) {
+        AppExit::Success => std::process::ExitCode::SUCCESS,
+        AppExit::Error(code) => std::process::ExitCode::from(code.get()),
+    })
 }
 
 /// The table that the page's address invites to, if it does: what stands behind `#` there.
@@ -126,14 +118,14 @@ fn main() {
 fn begin(read: Result<args::Args, String>) {
     use clap::Parser;
 
-    let read = read.and_then(|args| Ok((args.startup()?, args.gallery()?, args)));
-    let (args, gallery, startup) = match read {
-        Ok((startup, gallery, args)) => (args, gallery, startup),
+    let read = read.and_then(|args| Ok((args.startup()?, args.dev.prepare()?, args)));
+    let (args, dev, startup) = match read {
+        Ok((startup, dev, args)) => (args, dev, startup),
         Err(problem) => {
             let nothing = args::Args::parse_from(["arrakis"]);
             (
                 nothing,
-                None,
+                dev::Dev::default(),
                 StartUp {
                     problem: Some(problem),
                     ..StartUp::default()
@@ -141,7 +133,7 @@ fn begin(read: Result<args::Args, String>) {
             )
         }
     };
-    if play::run(&args, startup, gallery).is_error() {
+    if play::run(&args, startup, dev).is_error() {
         // The page shows that, and the console why.
         wasm_bindgen::throw_str("the game cannot be played here");
     }

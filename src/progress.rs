@@ -1,7 +1,6 @@
 //! Lines for programs that watch the game: title, seat, turn, phase and end, on stdout or on the browser's console.
 
 use arrakis_client::link::SatDown;
-use arrakis_client::person::Person;
 use arrakis_client::screens::Screen;
 use arrakis_rules::{Outcome, Phase};
 use arrakis_table::{Ending, Shield, TableFacts};
@@ -57,33 +56,6 @@ pub(crate) fn watch_title(app: &mut App) {
 /// Tells which seat this client has.
 pub(crate) fn watch_seat(app: &mut App) {
     app.add_systems(Update, tell_seat);
-}
-
-/// Tells what a scripted person has done, when a turn begins and at the end.
-pub(crate) fn watch_person(app: &mut App) {
-    app.add_systems(Update, tell_person.run_if(resource_exists::<Person>));
-}
-
-fn tell_person(person: Res<Person>, tables: Query<(&TableFacts, &Ending)>, mut last: Local<Option<(u8, bool)>>) {
-    let Ok((facts, ending)) = tables.single() else { return };
-    let now = (facts.turn, ending.0.is_some());
-    if *last != Some(now) {
-        *last = Some(now);
-        let tally = person.tally();
-        say(&format!(
-            "person turn={} answers={} meant={} refused={} clicks={} on_board={} keys={} asides={} told={} over={}",
-            facts.turn,
-            tally.answers,
-            tally.meant,
-            tally.refused,
-            tally.clicks,
-            tally.on_board,
-            tally.keys,
-            tally.asides,
-            tally.told,
-            u8::from(now.1)
-        ));
-    }
 }
 
 fn tell_seat(mut sat_down: MessageReader<SatDown>) {

@@ -2,9 +2,9 @@
 
 use std::path::Path;
 
-use arrakis_client::link::{Film, ListedGame, NewGame, Projector, SavedGame, SavedGames, Still};
+use arrakis_client::link::{ListedGame, NewGame, PastGame, SavedGame, SavedGames, Snapshot, Snapshots};
 use arrakis_log::Log;
-use arrakis_rules::{Event, Faction, Game, Seat, View, Viewer};
+use arrakis_rules::{Event, Faction, Game, Seat, Viewer};
 use arrakis_scenario::Stage;
 use arrakis_server::TableConfig;
 use arrakis_server::saves::{self, Held, Kind, Reel, SaveFolder};
@@ -13,7 +13,7 @@ use arrakis_server::saves::{self, Held, Kind, Reel, SaveFolder};
 pub(crate) const GAMES: SavedGames = SavedGames {
     latest: || latest(Kind::Own),
     open: |file| open(file, None),
-    film,
+    past_game,
     list,
     read: |file| {
         ensure_free(file)?;
@@ -25,17 +25,17 @@ pub(crate) const GAMES: SavedGames = SavedGames {
 };
 
 /// The game in a file, to be looked at as this faction saw it, or as whoever saved it did.
-fn film(file: &Path, mine: Option<Faction>) -> Result<Film, String> {
+fn past_game(file: &Path, mine: Option<Faction>) -> Result<PastGame, String> {
     ensure_free(file)?;
     let Opened::Saved(log) = read(file, None)? else {
         return Err(named(file, "a scenario has no answers to look back at"));
     };
     let factions = log.setup.factions.clone();
     let reel = Reel::new(&log).map_err(|error| named(file, error))?;
-    Ok(Film {
+    Ok(PastGame {
         answers: reel.answers(),
         phases: reel.phases().to_vec(),
-        projector: Box::new(Chair {
+        snapshots: Box::new(Chair {
             seat: chair(&factions, mine.or(log.mine())).map_err(|error| named(file, error))?,
             reel,
         }),
@@ -49,12 +49,12 @@ struct Chair {
     reel: Reel,
 }
 
-impl Projector for Chair {
-    fn still(&mut self, answers: usize) -> Result<Still, String> {
+impl Snapshots for Chair {
+    fn snapshot(&mut self, answers: usize) -> Result<Snapshot, String> {
         let viewer = Viewer::Seat(self.seat);
         let view = self.reel.wind(answers).map_err(|error| error.to_string())?.view(viewer);
         let told = redacted(self.reel.told(answers), viewer);
-        Ok(Still { view, told })
+        Ok(Snapshot { view, told })
     }
 }
 
@@ -184,6 +184,7 @@ pub(crate) fn going_on_at(folder: &SaveFolder) -> Result<Option<TableConfig>, St
     }))
 }
 
+#[cfg(feature = "dev")]
 /// What a player sees of the game in a file, and was told of it: this faction's, or the one that is asked first.
 ///
 /// # Errors
@@ -192,7 +193,7 @@ pub(crate) fn seen(
     file: &Path,
     step: Option<usize>,
     mine: Option<Faction>,
-) -> Result<(View, Vec<(u32, Event)>), String> {
+) -> Result<(arrakis_rules::View, Vec<(u32, Event)>), String> {
     ensure_free(file)?;
     let (game, history, first) = match read(file, step)? {
         Opened::Saved(log) => {

@@ -6,11 +6,12 @@ use std::sync::atomic::Ordering;
 use arrakis_host::Report;
 use arrakis_net::TableCode;
 use arrakis_server::TableConfig;
-use arrakis_server::saves::{Kind, SaveFolder};
+use arrakis_server::saves::{Held, Kind, SaveFolder};
 use arrakis_server::tables::{SetTable, Tables};
 
 use crate::agones::Sidecar;
 use crate::args::{Args, Doorway, ManyTables};
+use crate::nearby::ManyTold;
 use crate::{ending, local, progress, saved, serve};
 
 /// Serves so many tables until the process is asked to end.
@@ -21,16 +22,17 @@ pub(crate) fn run(args: &Args, doorway: &Doorway, people: u8, many: &ManyTables,
     serve::log();
     let game = args.new_game()?;
     let customs = doorway.customs();
-    let folder = SaveFolder::of_user().filter(|_| args.saves());
-    let set: SetTable = Arc::new(move |name| {
-        let kept = folder.as_ref().map(|folder| folder.of_table(name));
-        let going_on = kept.as_ref().map(saved::going_on_at).transpose()?.flatten();
-        let config = match going_on {
+    let kept = Kept(SaveFolder::of_user().filter(|_| args.saves()));
+    let (seats, before) = (game.factions.len(), kept.clone());
+    let free_before = move |table: &str| {
+        let going_on = before.going_on(table).ok().flatten();
+        going_on.map_or(seats, |config| config.free_chairs())
+    };
+    let set: SetTable = Arc::new(move |table| {
+        let config = match kept.going_on(table)? {
             Some(config) => config,
             None => TableConfig {
-                place: kept
-                    .as_ref()
-                    .and_then(|folder| saved::new_place_in(folder, Kind::Served)),
+                place: kept.new_place(table),
                 ..TableConfig::new(local::new_setup(&game)?)
             },
         };
@@ -57,6 +59,7 @@ pub(crate) fn run(args: &Args, doorway: &Doorway, people: u8, many: &ManyTables,
         true => Some(Sidecar::of_environment(tables.figures())?),
         false => None,
     };
+    let _told = ManyTold::of(&tables, doorway.bind, free_before).map_err(|error| error.to_string())?;
     for invitation in tables.invitations() {
         progress::table(invitation);
     }
@@ -64,6 +67,26 @@ pub(crate) fn run(args: &Args, doorway: &Doorway, people: u8, many: &ManyTables,
     tables.run(|| asked.load(Ordering::Relaxed));
     progress::say("closed");
     Ok(())
+}
+
+/// Where the games of the tables are kept, if they are.
+#[derive(Clone)]
+struct Kept(Option<SaveFolder>);
+
+impl Kept {
+    fn folder(&self, table: &str) -> Option<SaveFolder> {
+        self.0.as_ref().map(|folder| folder.of_table(table))
+    }
+
+    /// The game that goes on at a table, if there is one.
+    fn going_on(&self, table: &str) -> Result<Option<TableConfig>, String> {
+        let folder = self.folder(table);
+        Ok(folder.as_ref().map(saved::going_on_at).transpose()?.flatten())
+    }
+
+    fn new_place(&self, table: &str) -> Option<Held> {
+        saved::new_place_in(&self.folder(table)?, Kind::Served)
+    }
 }
 
 /// Tells at this address how the tables are.

@@ -1,47 +1,26 @@
 //! What a whole game costs a person on the wire, and what it costs to come back to it.
 
-#[path = "../crates/net/tests/attacks/relay.rs"]
-mod relay;
 mod support;
+mod wire;
 
-use std::net::SocketAddr;
-
-use arrakis_client::link::LinkTarget;
-use arrakis_net::{HostPort, Keyring, Pace};
+use arrakis_net::Pace;
 use arrakis_rules::Mode;
+use arrakis_server::TableConfig;
 use arrakis_server::local::LocalServer;
-use arrakis_server::{TableConfig, TheGame};
-use relay::Relay;
-use support::{Client, actions, allowed, is_over, server, set_pace, somebody, step_until, table};
+use support::{Client, actions, is_over, server, set_pace, somebody, step_until, table};
+use wire::relay::Relay;
+use wire::{is_exact, join_by};
 
 /// The most bytes that a whole game sends to a person,
 const GAME: usize = 100_000;
-/// that whoever joins at its beginning is sent,
+/// and that whoever joins is sent at its beginning or at its end, when all that has happened is told.
 const JOIN: usize = 20_000;
-/// and at its end, when all that has happened is told.
-const JOIN_AT_THE_END: usize = 26_000;
-
-/// Somebody who comes by a wire that counts.
-fn join(server: &LocalServer, keyring: Keyring) -> (Client, Relay) {
-    let mut invitation = server.invitation().unwrap().clone();
-    let HostPort { host, port } = invitation.address;
-    let relay = Relay::new(SocketAddr::new(host.parse().unwrap(), port), 0);
-    invitation.address = HostPort {
-        host,
-        port: relay.address().port(),
-    };
-    (Client::open(LinkTarget::Join(invitation), "Ann", keyring), relay)
-}
 
 /// Steps everybody until somebody who came by a wire has all of the table.
 fn arrive(server: &mut LocalServer, clients: &mut [Client], relay: &mut Relay) {
     step_until("everything is there", server, clients, |server, clients| {
         relay.carry();
-        let Some(viewer) = clients[0].viewer() else {
-            return false;
-        };
-        let view = server.app().world().resource::<TheGame>().view(viewer);
-        clients[0].view() == Some(view) && clients[0].heard() == allowed(server, viewer)
+        is_exact(server, &mut clients[0])
     });
 }
 
@@ -55,7 +34,7 @@ fn a_whole_game_costs_a_person_little() {
         speed: 10_000.0,
         ..config
     });
-    let (client, mut relay) = join(&server, somebody());
+    let (client, mut relay) = join_by(&server, 0, "Ann", somebody());
     let person = client.person();
     let mut clients = vec![client];
     arrive(&mut server, &mut clients, &mut relay);
@@ -70,11 +49,11 @@ fn a_whole_game_costs_a_person_little() {
     set_pace(&mut server, Pace::Paused);
     drop(clients);
 
-    let (client, mut relay) = join(&server, person);
+    let (client, mut relay) = join_by(&server, 0, "Ann", person);
     let mut clients = vec![client];
     arrive(&mut server, &mut clients, &mut relay);
     let again = relay.down.0;
     println!("{actions} actions: {first} bytes to join, {whole} in all and {up} back; {again} to join at the end");
     assert!(first <= JOIN && whole <= GAME, "{first}, {whole}");
-    assert!(actions > 500 && again <= JOIN_AT_THE_END, "{actions}, {again}");
+    assert!(actions > 500 && again <= JOIN, "{actions}, {again}");
 }

@@ -11,6 +11,7 @@ use std::sync::mpsc::{self, Receiver};
 use std::time::{Duration, Instant};
 
 use arrakis_client::link::{LinkState, LinkTarget};
+use arrakis_host::{Neighbourhood, Notice};
 use arrakis_net::{Invitation, Keyring};
 use arrakis_table::TableFacts;
 use support::{Client, PATIENCE, somebody};
@@ -165,12 +166,8 @@ fn each_table_has_its_own_game_and_goes_on_with_it_after_the_server_was_ended() 
             .iter_mut()
             .all(|client| action(client).is_some_and(|action| action > 30))
     });
-    let (one, other) = (first.view().unwrap(), third.view().unwrap());
-    assert_ne!(
-        one.own.unwrap().traitors,
-        other.own.unwrap().traitors,
-        "no two tables play the same game"
-    );
+    let is_the_same = first.heard().iter().zip(third.heard()).all(|(one, other)| one == other);
+    assert!(!is_the_same, "no two tables play the same game");
     assert_eq!(
         (server.figure("arrakis_tables_open"), server.figure("arrakis_people")),
         (2.0, 2.0)
@@ -213,57 +210,50 @@ fn each_table_has_its_own_game_and_goes_on_with_it_after_the_server_was_ended() 
     std::fs::remove_dir_all(folder).unwrap();
 }
 
-/// Takes minutes, and prints figures: `cargo test --test many_tables -- --ignored --nocapture`, with `--release` for those of
-/// players.
 #[test]
-#[ignore = "takes minutes; run it by hand for its figures"]
-fn two_hundred_tables_at_which_nobody_says_anything() {
-    const TABLES: usize = 200;
-    const TIME: Duration = Duration::from_secs(60);
-
-    let folder = folder("quiet-tables");
-    // At a table for two whose game has not begun, nobody is asked anything.
-    let server = Server::start(&folder, TABLES, 2);
-    let mut clients: Vec<Client> = Vec::new();
-    for link in &server.tables {
-        clients.extend([somebody(), somebody()].map(|keyring| join(link, keyring)));
-        // A dozen at a time: a server shakes hands with an address four times a second.
-        if clients.len().is_multiple_of(12) || clients.len() == 2 * TABLES {
-            let start = Instant::now();
-            let mut all: Vec<&mut Client> = clients.iter_mut().collect();
-            update_until("everybody sits", &mut all, |clients| {
-                let all_sit = clients.iter().all(|client| *client.state() == LinkState::Joined);
-                all_sit && start.elapsed() > Duration::from_secs(4)
-            });
-        }
-    }
-    let busy = || {
-        let stat = std::fs::read_to_string(format!("/proc/{}/stat", server.process.id())).unwrap();
-        let fields: Vec<&str> = stat.rsplit_once(") ").unwrap().1.split(' ').collect();
-        // In hundredths of a second: as a user, and in the system.
-        fields[11].parse::<f64>().unwrap() + fields[12].parse::<f64>().unwrap()
-    };
-    let mut pass = |time: Duration| {
+fn the_tables_of_a_server_are_found_in_the_local_network_with_their_free_chairs() {
+    let folder = folder("nearby-tables");
+    let nearby = Neighbourhood::open().unwrap().browse().unwrap();
+    let wait = |what: &str, tables: &[Invitation], holds: &mut dyn FnMut(&[Notice]) -> bool| {
         let start = Instant::now();
-        while start.elapsed() < time {
-            clients.iter_mut().for_each(|client| client.0.update());
-            std::thread::sleep(Duration::from_millis(300));
+        loop {
+            let key = tables[0].key.unwrap().0;
+            let all = nearby.tables().into_iter().map(|table| table.notice);
+            let found: Vec<Notice> = all.filter(|notice| notice.key == key).collect();
+            if holds(&found) {
+                return;
+            }
+            assert!(start.elapsed() < PATIENCE, "{what}: {found:?}");
+            std::thread::sleep(Duration::from_millis(10));
         }
     };
-    pass(Duration::from_secs(20));
-    let (before, start) = (busy(), Instant::now());
-    pass(TIME);
-    let share = (busy() - before) / start.elapsed().as_secs_f64();
-    let status = std::fs::read_to_string(format!("/proc/{}/status", server.process.id())).unwrap();
-    let memory = status.lines().find(|line| line.starts_with("VmRSS")).unwrap();
-    let people = server.figure("arrakis_people");
-    println!("{people} people at {TABLES} tables: {share:.1} % of a core, {memory}");
-    assert_eq!(server.figure("arrakis_tables_open"), TABLES as f64);
-    assert!(
-        clients
+    let chairs = |found: &[Notice]| -> Vec<(String, u8)> {
+        let mut chairs: Vec<_> = found
             .iter()
-            .all(|client| !matches!(client.state(), LinkState::Lost { .. } | LinkState::Failed(_)))
-    );
+            .map(|notice| (notice.table.clone(), notice.free_chairs))
+            .collect();
+        chairs.sort();
+        chairs
+    };
+    let are = |expected: &[(&str, u8)]| -> Vec<(String, u8)> {
+        expected
+            .iter()
+            .map(|(table, free)| ((*table).to_owned(), *free))
+            .collect()
+    };
+
+    let server = Server::start(&folder, 2, 2);
+    let links = server.tables.clone();
+    wait("both are told", &links, &mut |found| {
+        let is_named = |notice: &Notice| notice.name.starts_with(&format!("Table {} of ", notice.table));
+        chairs(found) == are(&[("1", 6), ("2", 6)]) && found.iter().all(|notice| notice.needs_code && is_named(notice))
+    });
+    let mut guest = join(&links[1], somebody());
+    wait("a chair is taken", &links, &mut |found| {
+        guest.0.update();
+        chairs(found) == are(&[("1", 6), ("2", 5)])
+    });
     server.end();
+    wait("nothing is there any more", &links, &mut |found| found.is_empty());
     std::fs::remove_dir_all(folder).unwrap();
 }

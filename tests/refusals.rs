@@ -168,6 +168,27 @@ fn a_host_that_nobody_knows_gives_a_sentence() {
     });
 }
 
+/// Without a screen, or with one that is not there, the program says so.
+#[cfg(target_os = "linux")]
+#[test]
+fn no_screen_gives_a_sentence() {
+    let home = std::env::temp_dir().join(format!("arrakis-no-screen-{}", std::process::id()));
+    for screen in [None, Some(":4242")] {
+        let mut game = std::process::Command::new(env!("CARGO_BIN_EXE_arrakis"));
+        game.env("HOME", &home).env("XDG_DATA_HOME", &home);
+        game.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
+        game.env_remove("WAYLAND_SOCKET");
+        game.envs(screen.map(|screen| ("DISPLAY", screen)));
+        let ended = game.output().unwrap();
+        let said = String::from_utf8(ended.stderr).unwrap();
+        assert_eq!(ended.status.code(), Some(1), "{said}");
+        let last = said.trim().lines().last().unwrap_or_default().to_owned();
+        assert!(last.starts_with("arrakis: there is no screen"), "{said}");
+        assert!(!said.contains("panicked"), "{said}");
+    }
+    let _ = std::fs::remove_dir_all(home);
+}
+
 #[test]
 fn a_silent_address_gives_a_sentence() {
     let silent = UdpSocket::bind("127.0.0.1:0").unwrap();

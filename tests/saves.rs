@@ -131,7 +131,7 @@ fn a_game_goes_on_where_it_was_left() {
 
     client.autoplay(true);
     update_until(&mut client, is_over);
-    assert_eq!(client.leaks(), &[] as &[String]);
+    assert_eq!(client.leaks(), []);
     drop(client);
 
     // It is a replay now, and can still be looked at.

@@ -87,7 +87,7 @@ fn plays(starter: fn(&NewGame, Person) -> Result<StartedServer, String>) {
     client.0.insert_resource(ServerStarter(starter));
     client.autoplay(true);
     update_until(&mut client, is_over);
-    assert_eq!(client.leaks(), &[] as &[String]);
+    assert_eq!(client.leaks(), []);
     assert_eq!(client.view().unwrap().public.seats.len(), Faction::CLASSIC.len());
 
     // And a new game.
@@ -133,7 +133,7 @@ fn hidden_windows_close_by_themselves() {
     let start = Instant::now();
     update_until(&mut client, is_over);
     assert!(start.elapsed() > Duration::from_secs(3), "some windows stood open");
-    assert_eq!(client.leaks(), &[] as &[String]);
+    assert_eq!(client.leaks(), []);
 }
 
 /// Why answers were refused.

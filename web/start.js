@@ -1,3 +1,5 @@
+import { numberTab } from './tab.js';
+
 const note = document.getElementById('note');
 
 function say(sentence, bad = false) {
@@ -63,46 +65,6 @@ async function download(address) {
     });
     const counted = new Response(answer.body.pipeThrough(counter), { headers: { 'Content-Type': 'application/wasm' } });
     return WebAssembly.compileStreaming(counted);
-}
-
-/**
- * Gives this tab the lowest number that no other open tab has. The game keeps a seat for each number, so that a tab
- * that is reloaded, or closed and opened again, gets its seat back and a second tab gets one of its own.
- */
-async function numberTab() {
-    const stale = 3 * 60_000;
-    const key = (tab) => `arrakis tab ${tab}`;
-    await forgetGone();
-    const isFree = (tab) => Date.now() - Number(localStorage.getItem(key(tab)) ?? 0) > stale;
-    const before = Number(sessionStorage.getItem('arrakis tab') ?? 0);
-    const tab = [before, ...Array(64).keys()].find(isFree);
-    if (tab === undefined) throw new Error('too many tabs');
-    const hold = () => localStorage.setItem(key(tab), Date.now());
-    hold();
-    setInterval(hold, 20_000);
-    window.addEventListener('pagehide', () => [key(tab), `${locked}${key(tab)}`].forEach((name) => localStorage.removeItem(name)));
-    sessionStorage.setItem('arrakis tab', tab);
-    // It is let go of by itself, however this tab ends.
-    navigator.locks?.request(key(tab), () => {
-        localStorage.setItem(`${locked}${key(tab)}`, '');
-        return new Promise(() => {});
-    });
-}
-
-/** Before the name of a tab that holds a lock of that name as long as it is there. */
-const locked = 'arrakis locked ';
-
-/**
- * Forgets the tabs that have ended without a word, as in a crash: what they played is free at once. A page that came over
- * plain http has no locks, and they are gone when they have been silent for long.
- */
-async function forgetGone() {
-    const held = (await navigator.locks?.query())?.held.map(({ name }) => name);
-    const names = held ? Object.keys(localStorage).filter((name) => name.startsWith(locked)) : [];
-    for (const tab of names.map((name) => name.slice(locked.length)).filter((tab) => !held.includes(tab))) {
-        localStorage.removeItem(tab);
-        localStorage.removeItem(`${locked}${tab}`);
-    }
 }
 
 /**
@@ -183,12 +145,6 @@ async function withName(name, run) {
 }
 
 async function start() {
-    try {
-        await numberTab();
-    } catch (error) {
-        // Without storage the game runs all the same, and a seat lasts as long as the tab.
-        console.warn(error);
-    }
     if (!hasWebGl2()) {
         say('Arrakis needs WebGL2, which this browser does not have or has switched off.', true);
         return;
@@ -198,6 +154,8 @@ async function start() {
         invitedName(),
         download('./arrakis_bg.wasm'),
         import('./arrakis.js'),
+        // Without storage the game runs all the same, and a seat lasts as long as the tab.
+        numberTab().catch((error) => console.warn(error)),
     ]);
     // The program reads the saved games before the game runs.
     const runs = new Promise((resolve, reject) => {

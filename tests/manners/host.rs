@@ -127,7 +127,9 @@ fn what_only_the_host_may_do_is_refused_to_everybody_else_and_changes_nothing() 
     let (mut server, mut clients) = scene(table(4, 3, 1, 4), &["Ann", "Bob", "Cid"]);
     let (server, clients) = (&mut server, &mut clients[..]);
     let [ann, bob, cid] = [0, 1, 2].map(|who: usize| clients[who].seat().unwrap());
-    until(server, clients, "it begins", |clients| lobby(&clients[2]).begun);
+    until(server, clients, "it begins", |clients| {
+        clients.iter().all(|client| lobby(client).begun)
+    });
     let before = lobby(&clients[0]).clone();
     let customs = Customs {
         away_after: 60,

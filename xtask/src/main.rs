@@ -1,6 +1,7 @@
 //! The project's own commands; `cargo xtask help` lists them.
 
 mod browser;
+mod compare;
 mod compress;
 mod display;
 mod frames;
@@ -13,6 +14,7 @@ mod person;
 mod picture;
 mod play;
 mod process;
+mod rooms;
 mod rules;
 mod screens;
 mod serve;
@@ -20,6 +22,7 @@ mod setup;
 mod shot;
 mod shrink;
 mod siege;
+mod soak;
 mod test;
 mod tools;
 mod wasm;
@@ -40,14 +43,18 @@ Usage: cargo xtask COMMAND
                                build the game for browsers into dist/web, and serve it
   shot DIR [ARGS…]             play a seeded game by itself and save screenshots in DIR
   screens                      take the screenshots and judge them
-  person [FACTION…]            a scripted person plays whole games by mouse and keyboard
+  person [FACTION…]            a scripted person plays a whole game by mouse and keyboard
   gallery                      take pictures of every question, panel and phase, and judge them
+  compare BEFORE AFTER         tell which pictures of two folders differ
+  soak                         every picture in every window and in a browser, a game by hand for every faction
   frames                       measure a frame of the table beside one of an empty scene
-  browser                      play the browser build in a headless Chromium, and photograph every question
+  browser                      play the browser build in a headless Chromium, and photograph some questions
   fuzz [--seconds N] [--renew] [TARGET…] bytes from outside against the rules, 30 s each
   mutants [--folder F] [--shard K/N]
                                changes the rules in one place at a time: does a test fail?
-  siege [--minutes N]          guests who hold a table's code try to harm it, for 10 minutes
+  siege [--release] [--minutes N | --crowd | --quiet | --busy]
+                               guests who hold a table's code try to harm it, for 10 minutes; strangers do; or what
+                               many tables cost
   setup                        install the system libraries that the game needs
 ";
 
@@ -72,6 +79,8 @@ fn dispatch(args: Vec<OsString>) -> Result<ExitCode> {
         Some("web") => web::command(rest)?,
         Some("shot") => shot::command(rest)?,
         Some("gallery") => none(rest).and_then(|()| gallery::check())?,
+        Some("compare") => compare::command(rest)?,
+        Some("soak") => none(rest).and_then(|()| soak::check())?,
         Some("frames") => none(rest).and_then(|()| frames::check())?,
         Some("screens") => none(rest).and_then(|()| screens::check())?,
         Some("person") => person::command(rest)?,

@@ -35,23 +35,26 @@ pub(crate) fn target() -> PathBuf {
 
 /// The game as `cargo build` leaves it.
 pub(crate) fn game() -> PathBuf {
-    program("arrakis")
+    program("debug", "arrakis")
 }
 
 /// The rules at the command line as `cargo build` leaves them.
 pub(crate) fn sim() -> PathBuf {
-    program("arrakis_sim")
+    program("debug", "arrakis_sim")
 }
 
 /// One of the game's examples as `cargo build` leaves it.
 pub(crate) fn example(name: &str) -> PathBuf {
-    program(&format!("examples/{name}"))
+    program("debug", &format!("examples/{name}"))
 }
 
-fn program(name: &str) -> PathBuf {
-    target()
-        .join("debug")
-        .join(format!("{name}{}", env::consts::EXE_SUFFIX))
+/// The same as `cargo build --release` leaves it.
+pub(crate) fn release_example(name: &str) -> PathBuf {
+    program("release", &format!("examples/{name}"))
+}
+
+fn program(folder: &str, name: &str) -> PathBuf {
+    target().join(folder).join(format!("{name}{}", env::consts::EXE_SUFFIX))
 }
 
 /// Tools that these commands fetched for themselves: kept from one run to the next.

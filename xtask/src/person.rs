@@ -14,9 +14,8 @@ use crate::display::Display;
 use crate::process::{self, Guard, cargo};
 use crate::{paths, setup};
 
-/// Who is played when nobody says: the faction that is asked the most kinds of questions, and the one that may do the most
-/// without being asked.
-const FACTIONS: [&str; 2] = ["benegesserit", "emperor"];
+/// Who can be played. When nobody says, each commit plays another.
+const FACTIONS: [&str; 6] = ["benegesserit", "emperor", "atreides", "fremen", "guild", "harkonnen"];
 const SEED: &str = "11";
 /// Ten turns on two cores without a graphics card take some minutes.
 const LIMIT: Duration = Duration::from_secs(20 * 60);
@@ -33,6 +32,8 @@ struct Tally {
     /// What was done without being asked, and how much of it the table has told.
     asides: u32,
     told: u32,
+    /// Second clicks that would have hit something else than the first.
+    slips: u32,
 }
 
 impl Tally {
@@ -54,6 +55,7 @@ impl Tally {
             keys: number("keys")?,
             asides: number("asides")?,
             told: number("told")?,
+            slips: number("slips")?,
         })
     }
 
@@ -65,6 +67,9 @@ impl Tally {
         // Everybody can talk and offer deals.
         if self.asides < 2 || self.told < self.asides {
             bail!("of what needs no question something did not get to the table: {self:?}");
+        }
+        if self.slips > 0 {
+            bail!("{} second clicks at the same place hit something else", self.slips);
         }
         if self.refused > 0 {
             bail!("the panels sent {} answers that the rules refuse", self.refused);
@@ -88,14 +93,26 @@ pub(crate) fn command(factions: Vec<OsString>) -> Result<()> {
     }
     build()?;
     if factions.is_empty() {
-        return FACTIONS.into_iter().try_for_each(play);
+        return play(FACTIONS[commits() % FACTIONS.len()]);
     }
     factions.iter().try_for_each(|faction| play(&faction.to_string_lossy()))
 }
 
-/// The games of those who are played when nobody says.
+/// The game of the faction whose turn it is.
 pub(crate) fn check() -> Result<()> {
     command(Vec::new())
+}
+
+/// A game of every faction.
+pub(crate) fn check_everybody() -> Result<()> {
+    build()?;
+    FACTIONS.into_iter().try_for_each(play)
+}
+
+/// How many commits there are; 0 where that cannot be known.
+fn commits() -> usize {
+    let count = process::read(&mut process::command("git", &["rev-list", "--count", "HEAD"]));
+    count.ok().and_then(|count| count.trim().parse().ok()).unwrap_or(0)
 }
 
 fn build() -> Result<()> {
@@ -155,8 +172,7 @@ mod tests {
 
     #[test]
     fn a_game_counts_only_if_it_was_played_by_hand() {
-        let line =
-            "arrakis: person turn=10 answers=100 meant=99 refused=0 clicks=212 on_board=16 keys=9 asides=3 told=3";
+        let line = "arrakis: person turn=10 answers=100 meant=99 refused=0 clicks=212 on_board=16 keys=9 asides=3 told=3 slips=0";
         let tally = Tally::read(line).unwrap();
         assert_eq!((tally.answers, tally.meant, tally.keys), (100, 99, 9));
         assert!(tally.check().is_ok());
@@ -172,6 +188,7 @@ mod tests {
             .is_err()
         );
         assert!(Tally { refused: 1, ..tally }.check().is_err());
+        assert!(Tally { slips: 1, ..tally }.check().is_err());
         assert!(Tally { meant: 90, ..tally }.check().is_err());
         assert_eq!(Tally::read("arrakis: turn=1 phase=storm action=5"), None);
         assert_eq!(Tally::read("arrakis: person turn=10 answers=x"), None);

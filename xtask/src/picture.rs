@@ -63,12 +63,17 @@ impl Picture {
 
     /// Whether the two show the same thing.
     pub(crate) fn same_as(&self, other: &Picture) -> bool {
+        self.difference(other) < LEAST_CHANGE
+    }
+
+    /// The share of the pixels that are to be told apart; all of them if the sizes are not the same.
+    pub(crate) fn difference(&self, other: &Picture) -> f64 {
         if (self.width, self.height) != (other.width, other.height) {
-            return false;
+            return 1.0;
         }
         let differs = |(a, b): &(&[u8; 3], &[u8; 3])| a.iter().zip(*b).any(|(a, b)| a.abs_diff(*b) > 8);
         let changed = self.pixels.iter().zip(&other.pixels).filter(differs).count();
-        (changed as f64) < LEAST_CHANGE * self.pixels.len() as f64
+        changed as f64 / self.pixels.len().max(1) as f64
     }
 
     fn colours(&self) -> usize {

@@ -15,7 +15,15 @@ pub(crate) fn play(args: Vec<OsString>) -> Result<ExitCode> {
     } else {
         setup::for_the_game()?
     }
-    let mut game = process::cargo(&["run", "-p", "arrakis", "--bin", "arrakis", "--"]);
+    let mut game = process::cargo(&[
+        "run",
+        "-p",
+        "arrakis",
+        "--bin",
+        "arrakis",
+        "--no-default-features",
+        "--",
+    ]);
     // Paths among the arguments are meant from where the player stands.
     game.current_dir(std::env::current_dir()?).args(args);
     become_it(&mut game)

@@ -16,6 +16,7 @@ use anyhow::{Context, Result, bail};
 
 use self::ledger::Rule;
 use self::scan::Mention;
+pub(crate) use self::source::without_comments;
 use crate::paths;
 
 /// Runs the command: prints the coverage, or with `--check` only what is wrong.
@@ -204,7 +205,7 @@ fn mentions(folders: &[&str], inside: &[&str], find: impl Fn(&str) -> Vec<(usize
     Ok(found)
 }
 
-fn rust_files(folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
+pub(crate) fn rust_files(folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
     if folder.is_file() {
         files.push(folder.to_owned());
     }

@@ -9,7 +9,7 @@ use anyhow::{Result, bail};
 use lexopt::prelude::*;
 
 use crate::process::{Missing, cargo, quiet, read, run};
-use crate::{browser, frames, gallery, paths, person, rules, screens, setup};
+use crate::{browser, frames, gallery, paths, person, rooms, rules, screens, setup};
 
 struct Step {
     name: &'static str,
@@ -34,7 +34,8 @@ const STEPS: &[Step] = &[
     step("rules", "tests and program name only rules that exist", rules::check),
     step(
         "borders",
-        "the rules and the bots know nothing of Bevy and the network, the phases nothing of factions",
+        "the rules and the bots know nothing of Bevy and the network, the phases nothing of factions, and the rooms of \
+         the interface nothing of those after them",
         borders,
     ),
     step("clippy", "no warnings", clippy),
@@ -48,7 +49,7 @@ const STEPS: &[Step] = &[
         slow: true,
         ..step(
             "gallery",
-            "every question, panel and phase is drawn, in two windows",
+            "every question, panel and phase is drawn, in a window",
             gallery::check,
         )
     },
@@ -64,7 +65,7 @@ const STEPS: &[Step] = &[
         slow: true,
         ..step(
             "person",
-            "a scripted person plays whole games by mouse and keyboard",
+            "a scripted person plays a whole game by mouse and keyboard",
             person::check,
         )
     },
@@ -170,7 +171,10 @@ fn clippy() -> Result<()> {
         "--",
         "-D",
         "warnings",
-    ]))
+    ]))?;
+    // What players get is without what serves tests.
+    let players = ["clippy", "-p", "arrakis", "--bin", "arrakis", "--no-default-features"];
+    run(cargo(&players).args(["--", "-D", "warnings"]))
 }
 
 fn tests() -> Result<()> {
@@ -224,7 +228,8 @@ fn borders() -> Result<()> {
             tree.lines().count()
         );
     }
-    rules::no_faction_in_phases()
+    rules::no_faction_in_phases()?;
+    rooms::run_one_way()
 }
 
 #[cfg(test)]

@@ -56,6 +56,10 @@ pub(crate) fn build(profile: Profile) -> Result<PathBuf> {
         "--profile",
         name,
     ]);
+    if profile == Profile::Release {
+        // What serves tests stays out of what players load.
+        build.arg("--no-default-features");
+    }
     // These flags would replace those of .cargo/config.toml, without which nothing starts in a browser.
     build
         .env("CARGO_TARGET_DIR", &folder)

@@ -13,7 +13,7 @@ use crate::{compress, paths, process, serve, shrink, tools};
 const PORT: u16 = 8000;
 
 /// The page around the program.
-const PAGE: [&str; 3] = ["index.html", "start.css", "start.js"];
+const PAGE: [&str; 4] = ["index.html", "start.css", "start.js", "tab.js"];
 
 /// Runs the command: builds, and serves if that was asked for.
 pub(crate) fn command(args: Vec<OsString>) -> Result<()> {

@@ -18,6 +18,7 @@ battle-wins-tie = { $winner } wins the tie at { $total }, as the aggressor.
 battle-neither = Neither wins: both lose everything there.
 
 battle-last = Last battle
+battle-unfold = How it went
 battle-last-note = It closes by itself; “Last battle” above brings it back.
 
 what-if = What if…

@@ -67,7 +67,8 @@ ask-other = What do you say?
 # What is asked.
 
 bid-type = Drag it, or click it and type your bid.
-bid-passed = passed
+# Stands below a face, six in a row: what is longer touches the next.
+bid-passed = pass
 bid-history = Bids: { $bids }
 bid-sold = Sold this turn: { $sales }
 nexus-worm = Shai-Hulud came to { $places }.
@@ -83,7 +84,8 @@ redo = Redo
 redo-note = Chooses again what you took back (Ctrl+Y).
 start-over = Start over
 start-over-note = Chooses nothing again; this too can be undone.
-really = Really? { $what }
+# Takes the place of the words on a button.
+really = Really?
 sure-atomics = The Shield Wall and the card are gone for the rest of the game.
 sure-prediction = Everybody will know it from then on.
 sure-alliance = Your alliance is over at once.

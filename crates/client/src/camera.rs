@@ -7,6 +7,7 @@ mod lens;
 
 use bevy::core_pipeline::tonemapping::Tonemapping;
 use bevy::light::ShadowFilteringMethod;
+use bevy::picking::mesh_picking::MeshPickingCamera;
 use bevy::prelude::*;
 use bevy::render::renderer::RenderAdapterInfo;
 use bevy::window::PrimaryWindow;
@@ -15,7 +16,6 @@ use crate::board::shape::RADIUS;
 use crate::screens::Screen;
 use crate::settings::{Edges, Settings};
 
-pub(crate) use input::DRAG;
 use lens::Lens;
 
 /// The vertical opening angle: narrow, so that the far side of the disc is not small.
@@ -32,6 +32,14 @@ pub struct Framing {
     pub top: f32,
     /// From the bottom edge.
     pub bottom: f32,
+}
+
+impl Framing {
+    /// The middle of the board's room, in logical pixels of the window.
+    fn middle(&self, window: &Window) -> Vec2 {
+        let (width, height) = (window.width(), window.height());
+        Vec2::new(width + self.left - self.right, height + self.top - self.bottom) / 2.0
+    }
 }
 
 /// From where the disc is looked at.
@@ -96,8 +104,9 @@ impl Chair {
     }
 }
 
-/// Marks the camera that looks at the board.
+/// Marks the camera that looks at the board, through which pointers pick.
 #[derive(Component)]
+#[require(MeshPickingCamera)]
 pub struct BoardCamera;
 
 pub(super) fn plugin(app: &mut App) {

@@ -4,6 +4,7 @@
 mod changes;
 mod layers;
 mod leisure;
+mod rest;
 
 use bevy::asset::AssetEventSystems;
 use bevy::camera::visibility::{RenderLayers, VisibilitySystems};
@@ -21,6 +22,7 @@ use crate::theme;
 use layers::Layers;
 
 pub(crate) use leisure::Leisure;
+pub use rest::Restless;
 
 /// So many frames after a picture was painted it is known whether something in it still waited for a shader: the renderer
 /// works beside the game.
@@ -40,6 +42,7 @@ pub(crate) struct Canvas {
 }
 
 impl Canvas {
+    #[cfg(feature = "dev")]
     /// Whether the picture shows everything as it is now.
     pub(crate) fn is_fresh(&self) -> bool {
         self.fresh && self.age >= KNOWN && self.news > ARRIVED
@@ -80,6 +83,7 @@ pub(super) fn plugin(app: &mut App) {
             .run_if(resource_exists::<Canvas>),
     );
     layers::plugin(app);
+    rest::plugin(app);
 }
 
 /// Turns the board's camera to the picture, and opens another one for the window.

@@ -182,7 +182,9 @@ impl Entry {
         }
         let links = |cell: &str| cell.split(' ').filter_map(RuleId::parse).collect();
         let title = written(title);
-        let is_heading = number.split('.').count() == 2 && kind == "definition" && !number.starts_with("0.");
+        let is_section = number.split('.').count() == 2 && kind == "definition" && !number.starts_with("0.");
+        // What the ledger says of a heading is for those who write programs.
+        let is_heading = is_section || summary.starts_with("Heading of ");
         let summary = if is_heading { "" } else { summary };
         Some(Entry {
             rule,

@@ -1,27 +1,25 @@
 //! The client: the 3D table, the interface and the window they are in.
 
-pub mod autoplay;
 pub mod board;
 pub mod camera;
-mod canvas;
+pub mod canvas;
+#[cfg(feature = "dev")]
+pub mod dev;
 mod fonts;
-pub mod gallery;
 mod keys;
 mod ledger;
 pub mod link;
 mod locale;
-mod panels;
-pub mod person;
 pub mod picking;
-mod pictures;
 pub mod ready;
 pub mod screens;
 pub mod settings;
+mod snapshot;
 pub mod startup;
-mod still;
 pub mod symbols;
 mod text;
 pub mod theme;
+mod ui;
 pub mod window;
 
 use bevy::prelude::*;
@@ -34,18 +32,18 @@ pub fn plugin(app: &mut App) {
         app.add_plugins(bevy_egui::EguiPlugin::default());
     }
     app.add_plugins((
+        arrakis_table::plugin,
         settings::plugin,
         screens::plugin,
         startup::plugin,
-        pictures::plugin,
-        gallery::plugin,
         fonts::plugin,
         board::plugin,
         camera::plugin,
         canvas::plugin,
         picking::plugin,
         ready::plugin,
-        panels::plugin,
-        person::plugin,
+        ui::plugin,
     ));
+    #[cfg(feature = "dev")]
+    app.add_plugins(dev::plugin);
 }

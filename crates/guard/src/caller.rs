@@ -30,7 +30,7 @@ pub enum CallerState {
     Out(Failure),
 }
 
-enum Stage {
+enum CallerStage {
     Hello,
     Open {
         caller: u32,
@@ -64,7 +64,7 @@ pub struct Caller {
     code: Option<TableCode>,
     /// Whether packets are a stream: then nothing is lost and nothing needs to be sent twice.
     is_stream: bool,
-    stage: Stage,
+    stage: CallerStage,
     began: Duration,
     /// When something was sent and heard for the last time.
     said: Option<Duration>,
@@ -94,7 +94,7 @@ impl Caller {
             server,
             code,
             is_stream,
-            stage: Stage::Hello,
+            stage: CallerStage::Hello,
             began: now,
             said: None,
             heard: now,
@@ -105,9 +105,9 @@ impl Caller {
     /// Where it stands.
     pub fn state(&self) -> CallerState {
         match &self.stage {
-            Stage::Hello | Stage::Open { .. } => CallerState::Knocking,
-            Stage::In { .. } => CallerState::In,
-            Stage::Out(failure) => CallerState::Out(*failure),
+            CallerStage::Hello | CallerStage::Open { .. } => CallerState::Knocking,
+            CallerStage::In { .. } => CallerState::In,
+            CallerStage::Out(failure) => CallerState::Out(*failure),
         }
     }
 
@@ -120,16 +120,16 @@ impl Caller {
     pub fn tick(&mut self, now: Duration) -> Option<Vec<u8>> {
         let is_due = |after: Duration| self.said.is_none_or(|said| now.saturating_sub(said) >= after);
         let packet = match &self.stage {
-            Stage::Out(_) => None,
-            Stage::In { .. } => self.tick_inside(is_due(KEEPALIVE), now),
-            Stage::Hello | Stage::Open { .. } if now.saturating_sub(self.began) >= self.patience() => {
-                self.stage = Stage::Out(self.hint.unwrap_or(Failure::Silence));
+            CallerStage::Out(_) => None,
+            CallerStage::In { .. } => self.tick_inside(is_due(KEEPALIVE), now),
+            CallerStage::Hello | CallerStage::Open { .. } if now.saturating_sub(self.began) >= self.patience() => {
+                self.stage = CallerStage::Out(self.hint.unwrap_or(Failure::Silence));
                 None
             }
-            Stage::Hello => self
+            CallerStage::Hello => self
                 .may_send(is_due(AGAIN))
                 .then(|| Packet::Hello { version: VERSION }.to_bytes()),
-            Stage::Open { first, .. } => self.may_send(is_due(AGAIN)).then(|| first.clone()),
+            CallerStage::Open { first, .. } => self.may_send(is_due(AGAIN)).then(|| first.clone()),
         };
         if packet.is_some() {
             self.said = Some(now);
@@ -140,7 +140,7 @@ impl Caller {
     /// Who is in gives up on who is gone, asks what is in doubt, and says now and then that it is there.
     fn tick_inside(&mut self, is_due: bool, now: Duration) -> Option<Vec<u8>> {
         let silence = self.silence();
-        let Stage::In { session, doubt, .. } = &mut self.stage else {
+        let CallerStage::In { session, doubt, .. } = &mut self.stage else {
             return None;
         };
         let over = match doubt {
@@ -149,7 +149,7 @@ impl Caller {
             _ => None,
         };
         if let Some(failure) = over {
-            self.stage = Stage::Out(failure);
+            self.stage = CallerStage::Out(failure);
             return None;
         }
         let first = match *doubt {
@@ -186,29 +186,29 @@ impl Caller {
     /// Deals with a packet; gives what the table says with it.
     pub fn receive(&mut self, bytes: &[u8], now: Duration) -> Option<Vec<u8>> {
         match (Packet::read(bytes)?, &mut self.stage) {
-            (Packet::Cookie { cookie, key }, Stage::Hello) => self.open(cookie, PublicKey(key)),
-            (Packet::Accept { caller, session, noise }, Stage::Open { caller: mine, .. }) if caller == *mine => {
+            (Packet::Cookie { cookie, key }, CallerStage::Hello) => self.open(cookie, PublicKey(key)),
+            (Packet::Accept { caller, session, noise }, CallerStage::Open { caller: mine, .. }) if caller == *mine => {
                 self.enter(session, noise, now);
             }
             (Packet::Refuse { caller, reason }, stage) => {
                 let is_mine = match stage {
-                    Stage::Hello => true,
-                    Stage::Open { caller: mine, .. } => caller == *mine,
-                    Stage::In { session, .. } => caller == session.theirs(),
-                    Stage::Out(_) => false,
+                    CallerStage::Hello => true,
+                    CallerStage::Open { caller: mine, .. } => caller == *mine,
+                    CallerStage::In { session, .. } => caller == session.theirs(),
+                    CallerStage::Out(_) => false,
                 };
                 if let Some(failure) = Failure::of_number(reason).filter(|_| is_mine) {
                     self.refused(failure);
                 }
             }
-            (Packet::Data { to, number, sealed }, Stage::In { caller, session, doubt }) if to == *caller => {
+            (Packet::Data { to, number, sealed }, CallerStage::In { caller, session, doubt }) if to == *caller => {
                 let opened = session.open(number, sealed)?;
                 self.heard = now;
                 *doubt = None;
                 match opened.said {
                     Said::Payload(payload) => return Some(payload),
                     Said::Here | Said::Ask => {}
-                    Said::Goodbye(why) => self.stage = Stage::Out(why),
+                    Said::Goodbye(why) => self.stage = CallerStage::Out(why),
                 }
             }
             _ => {}
@@ -218,7 +218,7 @@ impl Caller {
 
     /// A packet with this payload; `None` before it is let in, or if the payload is too long.
     pub fn seal(&mut self, payload: &[u8], now: Duration) -> Option<Vec<u8>> {
-        let Stage::In { session, .. } = &self.stage else {
+        let CallerStage::In { session, .. } = &self.stage else {
             return None;
         };
         let packet = session.seal(payload)?;
@@ -229,34 +229,34 @@ impl Caller {
     /// The last packet: this end goes.
     pub fn goodbye(&mut self) -> Option<Vec<u8>> {
         let packet = match &self.stage {
-            Stage::In { session, .. } => session.goodbye(Failure::NoSuchSession),
+            CallerStage::In { session, .. } => session.goodbye(Failure::NoSuchSession),
             _ => None,
         };
-        self.stage = Stage::Out(Failure::NoSuchSession);
+        self.stage = CallerStage::Out(Failure::NoSuchSession);
         packet
     }
 
     /// The way to the server is broken.
     pub fn broken(&mut self) {
-        if !matches!(self.stage, Stage::Out(_)) {
-            self.stage = Stage::Out(self.hint.unwrap_or(Failure::Silence));
+        if !matches!(self.stage, CallerStage::Out(_)) {
+            self.stage = CallerStage::Out(self.hint.unwrap_or(Failure::Silence));
         }
     }
 
     fn refused(&mut self, failure: Failure) {
         match (&mut self.stage, failure) {
             // Asks for a fresh cookie.
-            (Stage::Open { .. }, Failure::StaleCookie) => {
-                self.stage = Stage::Hello;
+            (CallerStage::Open { .. }, Failure::StaleCookie) => {
+                self.stage = CallerStage::Hello;
                 self.said = None;
             }
             // Somebody else on the wire can have said this, so it is not believed at once.
-            (Stage::Hello | Stage::Open { .. }, _) => self.hint = Some(failure),
+            (CallerStage::Hello | CallerStage::Open { .. }, _) => self.hint = Some(failure),
             // Perhaps the server has been started again. What it answers within the session shows whether it has.
-            (Stage::In { doubt, .. }, Failure::NoSuchSession) => {
+            (CallerStage::In { doubt, .. }, Failure::NoSuchSession) => {
                 doubt.get_or_insert(Doubt::Raised);
             }
-            (Stage::In { .. } | Stage::Out(_), _) => {}
+            (CallerStage::In { .. } | CallerStage::Out(_), _) => {}
         }
     }
 
@@ -275,19 +275,19 @@ impl Caller {
                     noise: &noise,
                 }
                 .to_bytes();
-                self.stage = Stage::Open {
+                self.stage = CallerStage::Open {
                     caller,
                     handshake: Box::new(handshake),
                     first,
                 };
                 self.said = None;
             }
-            Err(failure) => self.stage = Stage::Out(failure),
+            Err(failure) => self.stage = CallerStage::Out(failure),
         }
     }
 
     fn enter(&mut self, session: u32, noise: &[u8], now: Duration) {
-        let Stage::Open { handshake, .. } = &mut self.stage else {
+        let CallerStage::Open { handshake, .. } = &mut self.stage else {
             return;
         };
         let mut said = [0; 128];
@@ -297,13 +297,13 @@ impl Caller {
             self.hint = Some(Failure::WrongCode);
             return;
         }
-        let stage = std::mem::replace(&mut self.stage, Stage::Out(Failure::Silence));
-        let Stage::Open { handshake, caller, .. } = stage else {
+        let stage = std::mem::replace(&mut self.stage, CallerStage::Out(Failure::Silence));
+        let CallerStage::Open { handshake, caller, .. } = stage else {
             return;
         };
         if let Ok(noise) = handshake.into_stateless_transport_mode() {
             let session = Box::new(Session::new(noise, session));
-            self.stage = Stage::In {
+            self.stage = CallerStage::In {
                 caller,
                 session,
                 doubt: None,

@@ -14,7 +14,7 @@ use axum::routing::{any, get};
 use axum::{Extension, Router};
 use crossbeam_channel::{Sender, TrySendError};
 
-use crate::connection::{Connection, Stage};
+use crate::connection::{Connection, ConnectionStage};
 use crate::host::Wake;
 use crate::limits::MESSAGE_SIZE;
 use crate::names::Names;
@@ -116,7 +116,7 @@ async fn socket(
         }
     }
     counters.sockets.add();
-    connection.reach(Stage::Socket);
+    connection.reach(ConnectionStage::Socket);
     (served.wake)();
     let served = served.clone();
     upgrade

@@ -11,7 +11,7 @@ use crate::limits::Limits;
 /// How far a connection has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 #[repr(u8)]
-pub(crate) enum Stage {
+pub(crate) enum ConnectionStage {
     /// It has not asked for anything yet.
     Fresh,
     /// It has asked for a page.
@@ -42,23 +42,23 @@ impl Connection {
             address,
             origin: owner(address.ip()),
             opened: Instant::now(),
-            stage: AtomicU8::new(Stage::Fresh as u8),
+            stage: AtomicU8::new(ConnectionStage::Fresh as u8),
             touched: AtomicU64::new(0),
             close: watch::Sender::new(false),
         }
     }
 
-    pub(crate) fn stage(&self) -> Stage {
+    pub(crate) fn stage(&self) -> ConnectionStage {
         match self.stage.load(Ordering::Relaxed) {
-            0 => Stage::Fresh,
-            1 => Stage::Page,
-            2 => Stage::Socket,
-            _ => Stage::Member,
+            0 => ConnectionStage::Fresh,
+            1 => ConnectionStage::Page,
+            2 => ConnectionStage::Socket,
+            _ => ConnectionStage::Member,
         }
     }
 
     /// The connection has come further; it never goes back.
-    pub(crate) fn reach(&self, stage: Stage) {
+    pub(crate) fn reach(&self, stage: ConnectionStage) {
         if self.stage.fetch_max(stage as u8, Ordering::Relaxed) < stage as u8 {
             self.touch();
         }
@@ -72,14 +72,14 @@ impl Connection {
 
     /// A byte has moved. For a socket only messages count: it could send pings for ever.
     pub(crate) fn moved(&self) {
-        if self.stage() == Stage::Page {
+        if self.stage() == ConnectionStage::Page {
             self.touch();
         }
     }
 
     /// A message has arrived. Those of somebody whom the table does not know yet buy no time.
     pub(crate) fn told(&self) {
-        if self.stage() == Stage::Member {
+        if self.stage() == ConnectionStage::Member {
             self.touch();
         }
     }
@@ -95,16 +95,16 @@ impl Connection {
     }
 
     pub(crate) fn is_stranger(&self) -> bool {
-        self.stage() < Stage::Member
+        self.stage() < ConnectionStage::Member
     }
 
     /// Whether it has taken longer than it may for what it does.
     pub(crate) fn is_late(&self, limits: &Limits) -> bool {
         match self.stage() {
-            Stage::Fresh => self.age() > limits.request,
-            Stage::Page => self.quiet() > limits.idle || self.age() > limits.page,
-            Stage::Socket => self.quiet() > limits.authentication,
-            Stage::Member => self.quiet() > limits.silence,
+            ConnectionStage::Fresh => self.age() > limits.request,
+            ConnectionStage::Page => self.quiet() > limits.idle || self.age() > limits.page,
+            ConnectionStage::Socket => self.quiet() > limits.authentication,
+            ConnectionStage::Member => self.quiet() > limits.silence,
         }
     }
 
@@ -154,9 +154,9 @@ mod tests {
     #[test]
     fn a_connection_never_goes_back() {
         let connection = Connection::new("127.0.0.1:1".parse().unwrap());
-        connection.reach(Stage::Member);
-        connection.reach(Stage::Page);
-        assert_eq!(connection.stage(), Stage::Member);
+        connection.reach(ConnectionStage::Member);
+        connection.reach(ConnectionStage::Page);
+        assert_eq!(connection.stage(), ConnectionStage::Member);
         assert!(!connection.is_stranger());
     }
 }

@@ -20,7 +20,7 @@ use tokio::sync::oneshot;
 use tokio::time::{MissedTickBehavior, interval, sleep};
 
 use crate::answers::{self, Report, Served};
-use crate::connection::Stage;
+use crate::connection::ConnectionStage;
 use crate::counts::Counts;
 use crate::limits::{HEAD_SIZE, HEADERS, Limits, PEER_QUEUE, RECEIVE_BUFFER, SEND_BUFFER, SWEEP, open_files};
 use crate::names::Names;
@@ -235,7 +235,7 @@ impl Port {
         let connection = place.connection.clone();
         let router = self.router;
         let service = service_fn(|mut request: Request<Incoming>| {
-            connection.reach(Stage::Page);
+            connection.reach(ConnectionStage::Page);
             request.extensions_mut().insert(connection.clone());
             TowerToHyperService::new(router.clone()).call(request)
         });

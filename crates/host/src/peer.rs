@@ -10,7 +10,7 @@ use crossbeam_channel::{Receiver, TrySendError};
 use tokio::sync::mpsc;
 use tokio::time::timeout;
 
-use crate::connection::{Connection, Stage};
+use crate::connection::{Connection, ConnectionStage};
 use crate::host::Wake;
 use crate::limits::{CONTROL_FRAMES, MESSAGE_SIZE, RECEIVED_QUEUE, SENT_QUEUE};
 use crate::registry::Registry;
@@ -56,7 +56,7 @@ impl PeerSender {
 
     /// The table knows who this is: the socket no longer counts as a stranger's, and stays.
     pub fn authenticated(&self) {
-        self.connection.reach(Stage::Member);
+        self.connection.reach(ConnectionStage::Member);
     }
 
     /// Closes the socket now; what still waits in its queue is not sent.

@@ -5,7 +5,7 @@ use std::net::{IpAddr, SocketAddr};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use crate::connection::{Connection, Stage};
+use crate::connection::{Connection, ConnectionStage};
 use crate::counts::{Counters, Counts};
 use crate::limits::{FAIR_SHARE, Limits};
 
@@ -151,9 +151,9 @@ impl Open {
 /// Whether nothing is under way on this connection.
 fn is_at_rest(connection: &Connection) -> bool {
     match connection.stage() {
-        Stage::Fresh => true,
-        Stage::Page => connection.quiet() > AT_REST,
-        Stage::Socket | Stage::Member => false,
+        ConnectionStage::Fresh => true,
+        ConnectionStage::Page => connection.quiet() > AT_REST,
+        ConnectionStage::Socket | ConnectionStage::Member => false,
     }
 }
 
@@ -190,7 +190,9 @@ mod tests {
         let registry = registry(100, 20, 15);
         let friend: Vec<_> = (0..6).map(|_| registry.admit(address(1)).unwrap()).collect();
         let crowd: Vec<_> = (0..14).map(|_| registry.admit(address(2)).unwrap()).collect();
-        crowd.iter().for_each(|place| place.connection.reach(Stage::Socket));
+        crowd
+            .iter()
+            .for_each(|place| place.connection.reach(ConnectionStage::Socket));
         let _newcomer = registry.admit(address(3)).unwrap();
         assert!(friend.iter().all(|place| !place.connection.is_closed()));
         assert_eq!(crowd.iter().filter(|place| place.connection.is_closed()).count(), 1);
@@ -205,7 +207,9 @@ mod tests {
         let open = crowd.iter().filter(|place| !place.connection.is_closed()).count();
         assert_eq!(open, 4);
         // What is under way stays, and then the next one is refused.
-        crowd.iter().for_each(|place| place.connection.reach(Stage::Page));
+        crowd
+            .iter()
+            .for_each(|place| place.connection.reach(ConnectionStage::Page));
         assert!(registry.admit(address(2)).is_none());
         assert_eq!(registry.counts().refused, 1);
         assert!(registry.admit(address(3)).is_some());
@@ -217,7 +221,7 @@ mod tests {
         let members: Vec<_> = (0..3)
             .map(|_| {
                 let place = registry.admit(address(1)).unwrap();
-                place.connection.reach(Stage::Member);
+                place.connection.reach(ConnectionStage::Member);
                 place
             })
             .collect();

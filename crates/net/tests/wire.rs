@@ -32,10 +32,8 @@ const TEXT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/wire.txt");
 /// The form of each type that goes over the wire, and of each type in it. Enums are looked at one by one, so that each of their
 /// variants is seen.
 fn forms() -> Registry {
-    // What is read is looked up: there is no sector 0, and not every word is the number of a rule.
-    let config = TracerConfig::default()
-        .default_u8_value(1)
-        .default_string_value("1.06.02.05".to_owned());
+    // What is read is looked up: there is no sector 0, and not every number stands for a rule.
+    let config = TracerConfig::default().default_u8_value(1).default_u64_value(1);
     let mut tracer = Tracer::new(config);
     let samples = Samples::new();
     macro_rules! trace {

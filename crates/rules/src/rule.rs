@@ -27,6 +27,7 @@ macro_rules! rule {
 
 impl RuleId {
     const PARTS: usize = 6;
+    const BASE: u64 = 101;
 
     /// Reads `1.06.02.05`: a section of one digit and then parts of two digits each; `None` if it is anything else.
     pub const fn parse(text: &str) -> Option<RuleId> {
@@ -51,6 +52,34 @@ impl RuleId {
             at += 3;
         }
         Some(RuleId { parts, len: len as u8 })
+    }
+
+    /// The parts as digits of a number in base [`Self::BASE`], each one more than it is, so that no number has two meanings.
+    fn to_number(self) -> u64 {
+        let parts = &self.parts[..usize::from(self.len)];
+        parts
+            .iter()
+            .fold(0, |number, part| number * Self::BASE + u64::from(*part) + 1)
+    }
+
+    fn from_number(number: u64) -> Option<RuleId> {
+        let mut rest = number;
+        let mut digits = arrayvec::ArrayVec::<u8, { Self::PARTS }>::new();
+        while rest > 0 {
+            let part = (rest % Self::BASE).checked_sub(1)?;
+            digits.try_push(u8::try_from(part).ok()?).ok()?;
+            rest /= Self::BASE;
+        }
+        let section = digits.last()?;
+        if *section > 9 {
+            return None;
+        }
+        let mut parts = [0; Self::PARTS];
+        for (part, digit) in parts.iter_mut().zip(digits.iter().rev()) {
+            *part = *digit;
+        }
+        let len = u8::try_from(digits.len()).ok()?;
+        Some(RuleId { parts, len })
     }
 }
 
@@ -78,16 +107,26 @@ impl FromStr for RuleId {
     }
 }
 
+/// People's forms have it as the rulebook writes it, others as one number, which is less than half as long.
 impl Serialize for RuleId {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        if serializer.is_human_readable() {
+            serializer.collect_str(self)
+        } else {
+            serializer.serialize_u64(self.to_number())
+        }
     }
 }
 
 impl<'de> Deserialize<'de> for RuleId {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
-        text.parse().map_err(serde::de::Error::custom)
+        if deserializer.is_human_readable() {
+            let text = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
+            text.parse().map_err(serde::de::Error::custom)
+        } else {
+            let number = u64::deserialize(deserializer)?;
+            RuleId::from_number(number).ok_or_else(|| serde::de::Error::custom(format!("{number} stands for no rule")))
+        }
     }
 }
 
@@ -114,6 +153,27 @@ mod tests {
             "1,06",
         ] {
             assert!(bad.parse::<RuleId>().is_err(), "{bad} was taken for a rule");
+        }
+    }
+
+    #[test]
+    fn a_rule_number_is_written_short_where_nobody_reads_it() {
+        for text in ["0", "9", "0.00", "0.04", "0.99", "1.06.02.05", "9.99.99.99.99.99"] {
+            let rule: RuleId = text.parse().unwrap();
+            let bytes = postcard::to_stdvec(&rule).unwrap();
+            assert_eq!(postcard::from_bytes::<RuleId>(&bytes).unwrap(), rule);
+            let text = serde_json::to_string(&rule).unwrap();
+            assert_eq!(text, format!("\"{rule}\""));
+            assert_eq!(serde_json::from_str::<RuleId>(&text).unwrap(), rule);
+        }
+        assert_eq!(postcard::to_stdvec(&rule!("1.06.02.05")).unwrap().len(), 4);
+        // No section, a section of two digits, a part that is not there, too many parts.
+        for none in [0, 11, 101, 2 * 101, 11 * 101 + 1, u64::MAX] {
+            let bytes = postcard::to_stdvec(&none).unwrap();
+            assert!(
+                postcard::from_bytes::<RuleId>(&bytes).is_err(),
+                "{none} was taken for a rule"
+            );
         }
     }
 }

@@ -11,8 +11,9 @@ use crate::ids::Seat;
 use crate::refusal::Refusal;
 use crate::setup::{Setup, SetupError};
 
-/// The version of saves that this library writes and reads. It counts up whenever an old save would play differently.
-pub const SAVE_VERSION: u32 = 5;
+/// The version of saves that this library writes and reads. It counts up whenever an old save would play
+/// differently, or come to another fingerprint.
+pub const SAVE_VERSION: u32 = 6;
 
 /// A game as a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

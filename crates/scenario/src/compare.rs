@@ -2,7 +2,7 @@
 
 use arrakis_rules::{CardId, Faction, Forces, Game, LeaderPlace, LeaderPosition, Seat, SpiceCardId, Viewer};
 
-use super::difference::{Checked, Table, among, faction_name, plain, same, yes_no};
+use super::difference::{Checked, Seating, among, faction_name, plain, same, yes_no};
 use super::file::expect::Expect;
 use super::file::position::LeaderFile;
 use super::file::word::{FactionWord, ForcesWord};
@@ -14,7 +14,7 @@ use super::{factions, names};
 /// # Errors
 /// The first difference.
 pub(crate) fn position(expect: &Expect, game: &Game, factions: &[Faction]) -> Checked {
-    let table = Table {
+    let table = Seating {
         position: &game.position(),
         factions,
     };
@@ -97,7 +97,7 @@ pub(crate) fn position(expect: &Expect, game: &Game, factions: &[Faction]) -> Ch
     Ok(())
 }
 
-impl Table<'_> {
+impl Seating<'_> {
     fn count(what: &str, wanted: ForcesWord, actual: Forces) -> Checked {
         if wanted.is(actual) {
             return Ok(());

@@ -38,12 +38,12 @@ pub(super) fn among(groups: &[(AreaId, Forces)], place: &PlaceWord) -> Forces {
 }
 
 /// A position and who sits at it.
-pub(super) struct Table<'a> {
+pub(super) struct Seating<'a> {
     pub(super) position: &'a Position,
     pub(super) factions: &'a [Faction],
 }
 
-impl Table<'_> {
+impl Seating<'_> {
     /// The seat of a faction.
     pub(super) fn seat(&self, faction: &FactionWord) -> Result<Seat, String> {
         names::seat(self.factions, faction.0)

@@ -29,7 +29,7 @@ pub use questions::{Place, Question, acts, questions};
 pub use stages::{Asked, Stage, stages};
 
 use file::Scenario;
-use run::Told;
+use run::Narrated;
 use serde_json::{Value, json};
 
 /// Prints a line. Whoever reads it may have heard enough (`| head`): that is no error.
@@ -182,15 +182,15 @@ fn read(path: &Path) -> Result<Scenario, String> {
     file::read(&text)
 }
 
-fn explain(wanted: bool, told: Told<'_>) {
+fn explain(wanted: bool, told: Narrated<'_>) {
     if !wanted {
         return;
     }
     match told {
-        Told::Step(number, step) => say!("  step {number}: {}", run::title(step)),
-        Told::Event(event, factions) => say!("    {}", sight::sentence(event, factions)),
-        Told::Refused(sentence) => say!("    refused: {sentence}"),
-        Told::Acts(faction, action, factions) => {
+        Narrated::Step(number, step) => say!("  step {number}: {}", run::title(step)),
+        Narrated::Event(event, factions) => say!("    {}", sight::sentence(event, factions)),
+        Narrated::Refused(sentence) => say!("    refused: {sentence}"),
+        Narrated::Acts(faction, action, factions) => {
             say!("    {}: {}", faction.facts().name, fits::said(action, factions));
         }
     }

@@ -43,11 +43,11 @@ pub(crate) struct Play<'a> {
     /// The phases that began when the last answer was given: one in which nobody is asked anything is over at once.
     begun: Vec<Phase>,
     chance: ChaCha8Rng,
-    tell: &'a mut dyn FnMut(Told<'_>),
+    tell: &'a mut dyn FnMut(Narrated<'_>),
 }
 
 /// What is told while a scenario is played, for `--explain`.
-pub(crate) enum Told<'a> {
+pub(crate) enum Narrated<'a> {
     /// A step begins.
     Step(usize, &'a Step),
     /// Something happened.
@@ -62,7 +62,7 @@ pub(crate) enum Told<'a> {
 ///
 /// # Errors
 /// What is different.
-pub(crate) fn run(file: &Scenario, tell: &mut dyn FnMut(Told<'_>)) -> Result<(), Failure> {
+pub(crate) fn run(file: &Scenario, tell: &mut dyn FnMut(Narrated<'_>)) -> Result<(), Failure> {
     walk(file, tell, |_, _| {})
 }
 
@@ -72,7 +72,7 @@ pub(crate) fn run(file: &Scenario, tell: &mut dyn FnMut(Told<'_>)) -> Result<(),
 /// What is different.
 pub(crate) fn walk(
     file: &Scenario,
-    tell: &mut dyn FnMut(Told<'_>),
+    tell: &mut dyn FnMut(Narrated<'_>),
     mut watch: impl FnMut(usize, &Play),
 ) -> Result<(), Failure> {
     let setup = lay::setup(file).map_err(Failure::Position)?;
@@ -99,7 +99,7 @@ pub(crate) fn walk(
     play.note(events);
     watch(0, &play);
     for (at, step) in file.steps.iter().enumerate() {
-        (play.tell)(Told::Step(at + 1, step));
+        (play.tell)(Narrated::Step(at + 1, step));
         play.step(step).map_err(|wrong| Failure::Step(at + 1, wrong))?;
         play.game
             .check()
@@ -116,7 +116,7 @@ impl Play<'_> {
             if let EventKind::PhaseBegan { phase } = event.kind {
                 self.begun.push(phase);
             }
-            (self.tell)(Told::Event(event, &self.factions));
+            (self.tell)(Narrated::Event(event, &self.factions));
         }
         // What lies in a hidden window has not happened yet.
         if self.game.actions() as usize > self.history.len() {
@@ -168,7 +168,7 @@ impl Play<'_> {
         let action = self.action(faction, act, &position)?;
         let seat = names::seat(&self.factions, faction)?;
         let who = &faction.facts().name;
-        (self.tell)(Told::Acts(faction, &action, &self.factions));
+        (self.tell)(Narrated::Acts(faction, &action, &self.factions));
         let before = refused.is_some().then(|| self.game.clone());
         let claims = matches!(
             action,
@@ -188,7 +188,7 @@ impl Play<'_> {
             (Ok(_), Some(expected)) => Err(format!("expected {who} to be refused by {expected}, it was accepted")),
             (Err(refusal), None) => Err(format!("{who} was refused: {refusal}{}", self.who_is_asked())),
             (Err(refusal), Some(expected)) => {
-                (self.tell)(Told::Refused(refusal.to_string()));
+                (self.tell)(Narrated::Refused(refusal.to_string()));
                 if before.is_some_and(|before| before != self.game) {
                     return Err(format!("{who} was refused, and yet something changed"));
                 }
@@ -317,7 +317,7 @@ impl Play<'_> {
 
     fn by_default(&mut self, seat: Seat, action: Action) -> Result<(), String> {
         if let Some(faction) = self.factions.get(seat.index()) {
-            (self.tell)(Told::Acts(*faction, &action, &self.factions));
+            (self.tell)(Narrated::Acts(*faction, &action, &self.factions));
         }
         let events = self
             .game

@@ -6,7 +6,6 @@ use bevy::prelude::*;
 use crate::due::Due;
 use crate::entering::Entrance;
 use crate::later::LaterTables;
-use crate::welcomed::Watching;
 use crate::{Step, TheGame, taking_back};
 
 pub(super) fn plugin(app: &mut App) {
@@ -28,12 +27,7 @@ fn listen(mut game: ResMut<TheGame>, mut later: ResMut<LaterTables>, time: Res<T
 
 fn go_on(mut due: ResMut<Due>, mut entrance: Entrance) {
     let now = entrance.time.elapsed();
-    let watching: Vec<(Entity, Watching)> = entrance
-        .watching
-        .iter()
-        .map(|(link, watching)| (link, watching.clone()))
-        .collect();
-    let watched: Vec<Delay> = watching.iter().map(|(_, watching)| watching.delay).collect();
+    let watched: Vec<Delay> = entrance.watching.iter().map(|(_, watching)| watching.delay).collect();
     entrance.later.close(&watched);
     let mut anew = Vec::new();
     for table in entrance.later.iter_mut() {
@@ -43,9 +37,7 @@ fn go_on(mut due: ResMut<Due>, mut entrance: Entrance) {
         table.next(now).into_iter().for_each(|when| due.at(when));
     }
     // What was taken back is told anew.
-    for (link, watching) in watching {
-        if anew.contains(&watching.delay) {
-            entrance.welcome_to_watch(link, watching);
-        }
+    for (link, watching) in entrance.watchers(|watching| anew.contains(&watching.delay)) {
+        entrance.welcome_to_watch(link, watching);
     }
 }

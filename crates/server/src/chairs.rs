@@ -10,6 +10,8 @@ use arrakis_table::Sitter;
 use bevy::prelude::*;
 use lightyear::prelude::PeerId;
 
+use crate::TableConfig;
+
 /// The chairs of the table, by seat.
 #[derive(Resource, Clone, Debug)]
 pub struct Chairs {
@@ -58,8 +60,15 @@ impl Chairs {
         }
     }
 
+    /// Those of a table before anybody comes.
+    pub(crate) fn at_beginning(config: &TableConfig) -> Chairs {
+        let seats = config.setup.factions.len();
+        let log = config.beginning.log();
+        log.map_or_else(|| Chairs::new(seats), |log| Chairs::of_log(seats, log))
+    }
+
     /// Those of a table that goes on: to whom they belonged.
-    pub(crate) fn of_log(seats: usize, log: &Log) -> Chairs {
+    fn of_log(seats: usize, log: &Log) -> Chairs {
         let mut chairs = Chairs::new(seats);
         for (seat, key, name) in log.chairs() {
             let person = Person {

@@ -7,6 +7,7 @@ use arrakis_net::Pace;
 use arrakis_rules::{Customs, Event, Game, Setup};
 use bevy::prelude::*;
 
+use crate::Chairs;
 use crate::saves::Held;
 
 /// What a table plays on with.
@@ -85,6 +86,11 @@ impl TableConfig {
             grace: Duration::from_secs(20),
             host_grace: Duration::from_secs(30),
         }
+    }
+
+    /// How many chairs nobody has claimed before anybody comes.
+    pub fn free_chairs(&self) -> usize {
+        Chairs::at_beginning(self).free().count()
     }
 
     /// A table that goes on with a saved game.

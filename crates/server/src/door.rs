@@ -23,7 +23,7 @@ use crate::welcomed::{Seated, begins_anew};
 const MOST: usize = 6;
 /// A device that does not answer for so long has said no.
 const DEVICE: Duration = Duration::from_secs(15);
-/// So does a person who is asked for so long about somebody who watches.
+/// So has a person who is asked for so long about somebody who watches.
 const VIEW: Duration = Duration::from_secs(60);
 /// Whoever was told no may ask again after so long.
 const AGAIN: Duration = Duration::from_secs(30);
@@ -88,10 +88,7 @@ impl Door {
         if self.refused.iter().any(is_recent) {
             return Err("The host has said no; ask again in half a minute.".to_owned());
         }
-        let others = || {
-            let is_view = |caller: &&Caller| matches!(caller.wants, Wants::View { .. });
-            self.callers.iter().filter(move |caller| !is_view(caller))
-        };
+        let others = || self.callers.iter().filter(|caller| !caller.wants_view());
         if others().any(|caller| caller.guest.person.key == key) {
             return Err("The host is being asked about you already; wait for the answer there.".to_owned());
         }
@@ -146,10 +143,12 @@ impl Door {
         Ok(())
     }
 
-    /// Whoever is at the other end of this connection asks for no view any more.
-    pub(crate) fn ask_for_no_view(&mut self, link: Entity) {
+    /// Whoever is at the other end of this connection asks for no view any more; whether one was asked for.
+    pub(crate) fn ask_for_no_view(&mut self, link: Entity) -> bool {
+        let before = self.callers.len();
         self.callers
-            .retain(|caller| caller.guest.link != link || !matches!(caller.wants, Wants::View { .. }));
+            .retain(|caller| caller.guest.link != link || !caller.wants_view());
+        self.callers.len() < before
     }
 
     /// Takes the answer of somebody in this chair.
@@ -182,6 +181,11 @@ impl Door {
 }
 
 impl Caller {
+    /// Whether somebody would like to see what another person sees.
+    fn wants_view(&self) -> bool {
+        matches!(self.wants, Wants::View { .. })
+    }
+
     /// Who is asked.
     fn asks(&self, chairs: &Chairs) -> Option<Seat> {
         match self.wants {

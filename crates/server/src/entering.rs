@@ -138,6 +138,12 @@ impl Entrance<'_, '_> {
         self.let_in(link, watching);
     }
 
+    /// Those of the people who watch, with their connections.
+    pub(crate) fn watchers(&self, is_one: impl Fn(&Watching) -> bool) -> Vec<(Entity, Watching)> {
+        let those = self.watching.iter().filter(|(_, watching)| is_one(watching));
+        those.map(|(link, watching)| (link, watching.clone())).collect()
+    }
+
     /// Lets somebody who watches with this delay see what is seen from a chair, whose person has said yes.
     pub(crate) fn show(&mut self, link: Entity, seat: Seat, delay: Delay) {
         let (Ok((_, watching)), Some(owner)) = (self.watching.get(link), self.chairs.owner(seat)) else {

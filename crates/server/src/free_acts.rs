@@ -125,7 +125,7 @@ mod tests {
     use crate::{History, TheGame};
 
     /// A table of six, what its people have done, and the clock.
-    struct Table {
+    struct TableOfSix {
         game: TheGame,
         history: History,
         acts: FreeActs,
@@ -133,11 +133,11 @@ mod tests {
         log: Log,
     }
 
-    impl Table {
-        fn new() -> Table {
+    impl TableOfSix {
+        fn new() -> TableOfSix {
             let mut setup = Setup::new(&Faction::CLASSIC, 3).unwrap();
             setup.options = Options::advanced();
-            let mut table = Table {
+            let mut table = TableOfSix {
                 log: Log::new(setup.clone()),
                 game: TheGame::new(setup).unwrap(),
                 history: History::default(),
@@ -221,7 +221,7 @@ mod tests {
         // Whatever they think of, and what takes most room.
         let cases: [(u32, fn(u32) -> Action); 4] = [(1, worst), (6, worst), (6, |_| worst(1)), (6, |_| worst(3))];
         for (attackers, what) in cases {
-            let mut table = Table::new();
+            let mut table = TableOfSix::new();
             let mut number = 0;
             for second in 0..600 {
                 for _ in 0..50 {
@@ -250,7 +250,7 @@ mod tests {
 
     #[test]
     fn who_does_too_much_at_once_waits_a_moment_and_others_do_not() {
-        let mut table = Table::new();
+        let mut table = TableOfSix::new();
         for _ in 0..AT_ONCE.get() {
             table.do_it(0, stops()).unwrap();
         }
@@ -269,7 +269,7 @@ mod tests {
 
     #[test]
     fn who_has_done_too_much_can_still_answer_and_goes_on_after_it() {
-        let mut table = Table::new();
+        let mut table = TableOfSix::new();
         let asked = table.game.game().prompts()[0].0;
         for _ in 0..IN_A_STRETCH {
             table.wait(1000);
@@ -284,8 +284,8 @@ mod tests {
 
     #[test]
     fn a_game_has_room_for_so_much_of_each_and_remembers_it() {
-        let mut table = Table::new();
-        let stretch = |table: &mut Table, action: fn() -> Action| {
+        let mut table = TableOfSix::new();
+        let stretch = |table: &mut TableOfSix, action: fn() -> Action| {
             for _ in 0..50 {
                 table.wait(1000);
                 let refused = table.do_it(0, action()).err();
@@ -307,7 +307,7 @@ mod tests {
         table.answer();
 
         // Long words are fewer.
-        let mut table = Table::new();
+        let mut table = TableOfSix::new();
         let long = (0..).find_map(|number| Some((number, stretch(&mut table, || worst(0))?)));
         assert_eq!(long, Some((5, Reason::TooMuchInAGame)));
         let written = table.free();
@@ -345,7 +345,7 @@ mod tests {
     fn an_honest_stretch_meets_no_limit() {
         // Somebody sets a dozen stops in a hurry, bargains for ten minutes over one question, and writes down each card,
         // for as long as a game is.
-        let (mut table, mut deals) = (Table::new(), 0);
+        let (mut table, mut deals) = (TableOfSix::new(), 0);
         for round in 0..30 {
             let stops = if round == 0 { 0..12 } else { 0..1 };
             for _ in 0..stops.len() {

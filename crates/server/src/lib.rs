@@ -106,9 +106,9 @@ pub fn app(mut config: TableConfig) -> Result<App, local::StartError> {
         StatesPlugin,
         ServerPlugins { tick_duration: TICK },
         arrakis_net::plugin,
+        arrakis_table::plugin,
     ));
-    let seats = game.seats().count();
-    app.insert_resource(log.map_or_else(|| Chairs::new(seats), |log| Chairs::of_log(seats, log)));
+    app.insert_resource(Chairs::at_beginning(&config));
     app.insert_resource(log.map(guests::GuestBook::of_log).unwrap_or_default());
     app.insert_resource(log.map(thinking::Thinking::of_log).unwrap_or_default());
     app.insert_resource(game);

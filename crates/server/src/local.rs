@@ -175,6 +175,11 @@ impl LocalServer {
         self.app.world().resource::<Chairs>().people().count()
     }
 
+    /// How many chairs nobody has claimed.
+    pub fn free_chairs(&self) -> usize {
+        self.app.world().resource::<Chairs>().free().count()
+    }
+
     /// How far the game is.
     pub fn actions(&self) -> u32 {
         self.app.world().resource::<TheGame>().game().actions()

@@ -2,7 +2,7 @@
 
 use arrakis_net::Delay;
 use arrakis_rules::{Game, View, Viewer};
-use arrakis_table::{Audience, project, project_as};
+use arrakis_table::{Audience, Delayed, project, project_as};
 use bevy::prelude::*;
 use lightyear::prelude::*;
 
@@ -25,10 +25,7 @@ pub(super) fn plugin(app: &mut App) {
     let may_be_shown = is_settled.and_then(stirred);
     app.add_systems(
         PreUpdate,
-        (lay_out, lay_out_later, aim)
-            .chain()
-            .in_set(Step::Project)
-            .run_if(may_be_shown),
+        (lay_out, aim).chain().in_set(Step::Project).run_if(may_be_shown),
     );
 }
 
@@ -49,27 +46,22 @@ fn views(game: &Game) -> (View, Vec<View>) {
 
 fn lay_out(world: &mut World) {
     let chairs = world.resource::<Chairs>().clone();
-    if !chairs.begun {
-        return;
-    }
-    let (all, own) = views(world.resource::<TheGame>().game());
-    project(world, &all.public, &own, |seat| chairs.sitter(seat));
-}
-
-fn lay_out_later(world: &mut World) {
-    let chairs = world.resource::<Chairs>().clone();
     let now = world.resource::<Time<Real>>().elapsed();
     world.resource_scope(|world, mut later: Mut<LaterTables>| {
         for pieces in later.take_gone() {
             pieces.clear(world);
         }
-        for table in later.news(now).filter(|_| chairs.begun) {
+        if !chairs.begun {
+            return;
+        }
+        let sitter = |seat| chairs.sitter(seat);
+        let (all, own) = views(world.resource::<TheGame>().game());
+        project(world, &all.public, &own, sitter);
+        for table in later.news(now) {
             table.is_news = false;
             let (all, own) = views(&table.game);
-            let mark = ShownLater(table.delay);
-            project_as(world, &mut table.pieces, mark, &all.public, &own, |seat| {
-                chairs.sitter(seat)
-            });
+            let mark = (ShownLater(table.delay), Delayed);
+            project_as(world, &mut table.pieces, mark, &all.public, &own, sitter);
         }
     });
 }
@@ -97,21 +89,19 @@ fn target(chairs: &Chairs, watching: &[(PeerId, &Watching)], audience: Audience,
         let those = watching.iter().filter(|(_, watching)| is_one(watching));
         those.map(|(peer, _)| *peer).collect()
     };
-    let mut peers = match (audience, delay) {
-        (Audience::Everybody, Delay::None) => {
-            let later = peers(&|watching| watching.delay != Delay::None);
-            return if later.is_empty() {
-                NetworkTarget::All
-            } else {
-                NetworkTarget::AllExcept(later.into())
-            };
-        }
-        (Audience::Everybody, delay) => peers(&|watching| watching.delay == delay),
-        (Audience::Only(seat), delay) => {
-            let sees = |watching: &Watching| watching.sees.is_some_and(|view| view.seat == seat);
-            peers(&|watching| watching.delay == delay && sees(watching))
-        }
+    if (audience, delay) == (Audience::Everybody, Delay::None) {
+        let later = peers(&|watching| watching.delay != Delay::None);
+        return if later.is_empty() {
+            NetworkTarget::All
+        } else {
+            NetworkTarget::AllExcept(later.into())
+        };
+    }
+    let sees = |watching: &Watching| match audience {
+        Audience::Everybody => true,
+        Audience::Only(seat) => watching.sees.is_some_and(|view| view.seat == seat),
     };
+    let mut peers = peers(&|watching| watching.delay == delay && sees(watching));
     peers.extend(owner(chairs, audience).filter(|_| delay == Delay::None));
     match peers[..] {
         [] => NetworkTarget::None,

@@ -58,11 +58,7 @@ pub(crate) fn hear(
                 break;
             };
             let now = manners.entrance.time.elapsed();
-            let done = if urge.may(now) {
-                manners.obey(link, seat, request)
-            } else {
-                Err(Objection::TooMuch)
-            };
+            let done = urge.admit(now).and_then(|()| manners.obey(link, seat, request));
             if let Err(objection) = done {
                 objections.send::<Table>(Objected(objection));
             }

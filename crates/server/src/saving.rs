@@ -86,7 +86,7 @@ impl TableLog {
 
 /// How the saving goes, as this connection was told.
 #[derive(Component, Clone, Debug, Default, PartialEq)]
-struct Told(Vec<Saving>);
+struct SavingTold(Vec<Saving>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<TableLog>();
@@ -153,14 +153,14 @@ fn keep(
 
 /// Tells everybody when a game is not saved, before anything that follows from what is not, and when it is again.
 fn tell(
-    mut links: Query<(Entity, Option<&mut Told>, &mut MessageSender<Saving>), (With<ClientOf>, With<Seated>)>,
+    mut links: Query<(Entity, Option<&mut SavingTold>, &mut MessageSender<Saving>), (With<ClientOf>, With<Seated>)>,
     table: Res<TableLog>,
     mut commands: Commands,
 ) {
     let Some(progress) = table.writer.as_ref().map(Writer::progress) else {
         return;
     };
-    let news = Told(news(progress.torn, progress.trouble));
+    let news = SavingTold(news(progress.torn, progress.trouble));
     for (link, told, mut sender) in &mut links {
         let before = told.as_ref().map(|told| told.0.clone()).unwrap_or_default();
         if before == news.0 {

@@ -28,7 +28,7 @@ pub type SetTable = Arc<dyn Fn(&str) -> Result<TableConfig, String> + Send + Syn
 /// The tables of a server.
 pub struct Tables {
     front: Front,
-    tables: Vec<Table>,
+    tables: Vec<ServedTable>,
     set: SetTable,
     alone: Duration,
     wakeup: Wakeup,
@@ -37,7 +37,7 @@ pub struct Tables {
 }
 
 /// A table, open or not.
-struct Table {
+struct ServedTable {
     invitation: Invitation,
     door: Door,
     open: Option<Open>,
@@ -61,9 +61,9 @@ impl Tables {
     ) -> Result<Tables, StartError> {
         let (front, of_server) = access.open()?;
         let wakeup = Wakeup::default();
-        let tables: Vec<Table> = names
+        let tables: Vec<ServedTable> = names
             .into_iter()
-            .map(|(name, code)| Table {
+            .map(|(name, code)| ServedTable {
                 door: front.door(&name, code, wakeup.clone()),
                 invitation: Invitation {
                     code,

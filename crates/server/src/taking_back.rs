@@ -58,13 +58,7 @@ pub(crate) fn tell_anew(mut entrance: Entrance, history: Res<History>, mut told:
     for (seat, link) in people {
         entrance.welcome(seat, link);
     }
-    let watching: Vec<_> = entrance
-        .watching
-        .iter()
-        .filter(|(_, watching)| watching.delay == Delay::None)
-        .map(|(link, watching)| (link, watching.clone()))
-        .collect();
-    for (link, watching) in watching {
+    for (link, watching) in entrance.watchers(|watching| watching.delay == Delay::None) {
         entrance.welcome_to_watch(link, watching);
     }
 }

@@ -13,10 +13,10 @@ use crate::{History, Step};
 
 /// How many actions this connection has been told of. Who comes back hears everything again.
 #[derive(Component, Clone, Copy, Debug, Default)]
-struct Told(u32);
+struct ToldUpTo(u32);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins(begins_anew::<Told>);
+    app.add_plugins(begins_anew::<ToldUpTo>);
     app.add_systems(PreUpdate, tell.in_set(Step::Tell));
 }
 
@@ -25,7 +25,7 @@ fn tell(
         (
             Option<&Seated>,
             Option<&Watching>,
-            &mut Told,
+            &mut ToldUpTo,
             &mut MessageSender<Message>,
         ),
         (With<ClientOf>, Welcomed),

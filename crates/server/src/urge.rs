@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use arrakis_net::Objection;
 use bevy::prelude::*;
 
 /// The most requests of one person that are answered in a tick.
@@ -18,8 +19,15 @@ pub(crate) struct Urge {
 }
 
 impl Urge {
-    /// Whether the person may ask for something now.
-    pub(crate) fn may(&mut self, now: Duration) -> bool {
+    /// The person asks for something now.
+    ///
+    /// # Errors
+    /// When that is more than the table hears of one person.
+    pub(crate) fn admit(&mut self, now: Duration) -> Result<(), Objection> {
+        if self.may(now) { Ok(()) } else { Err(Objection::TooMuch) }
+    }
+
+    fn may(&mut self, now: Duration) -> bool {
         while self.asked > 0 && now >= self.since + A_WHILE {
             self.asked -= 1;
             self.since += A_WHILE;

@@ -51,11 +51,8 @@ fn hear(
                 person: *person,
                 name: watching.name.clone(),
             };
-            let done = if urge.may(now) {
-                obey(&mut entrance, &mut door, &mut watching, guest, request)
-            } else {
-                Err(Objection::TooMuch)
-            };
+            let done = urge.admit(now);
+            let done = done.and_then(|()| obey(&mut entrance, &mut door, &mut watching, guest, request));
             if let Err(objection) = done {
                 objections.send::<Table>(Objected(objection));
             }
@@ -83,10 +80,16 @@ fn obey(
             Ok(())
         }
         Request::LookAt(None) => {
-            door.ask_for_no_view(link);
-            watching.sees.take().ok_or(Objection::AlreadySo)?;
-            entrance.welcome_to_watch(link, watching.clone());
-            Ok(())
+            let was_asking = door.ask_for_no_view(link);
+            let was_shown = watching.sees.take().is_some();
+            if was_shown {
+                entrance.welcome_to_watch(link, watching.clone());
+            }
+            if was_asking || was_shown {
+                Ok(())
+            } else {
+                Err(Objection::AlreadySo)
+            }
         }
         Request::LookAt(Some(seat)) => {
             if !entrance.chairs.begun {
@@ -110,7 +113,7 @@ fn obey(
 /// A view is shown as long as the chair belongs to whoever has said yes, and nobody plays and watches with one key.
 fn close_views(mut entrance: Entrance) {
     let has_chair = |watching: &Watching| entrance.chairs.of_key(watching.key).is_some();
-    for (link, _) in views(&entrance, has_chair) {
+    for (link, _) in entrance.watchers(has_chair) {
         entrance.send_off(
             link,
             "You have a chair at this table now; nobody plays and watches as well.",
@@ -120,7 +123,7 @@ fn close_views(mut entrance: Entrance) {
         let owner = |seat: Seat| entrance.chairs.owner(seat).map(|owner| owner.key);
         watching.sees.is_some_and(|view| owner(view.seat) != Some(view.by))
     };
-    let over = views(&entrance, is_over);
+    let over = entrance.watchers(is_over);
     close(&mut entrance, over);
 }
 
@@ -129,7 +132,7 @@ fn close_views(mut entrance: Entrance) {
 /// # Errors
 /// When nobody does.
 pub(crate) fn stop_showing(entrance: &mut Entrance, seat: Seat) -> Result<(), Objection> {
-    let over = views(entrance, |watching| watching.sees.is_some_and(|view| view.seat == seat));
+    let over = entrance.watchers(|watching| watching.sees.is_some_and(|view| view.seat == seat));
     if over.is_empty() {
         return Err(Objection::AlreadySo);
     }
@@ -142,7 +145,7 @@ pub(crate) fn stop_showing(entrance: &mut Entrance, seat: Seat) -> Result<(), Ob
 /// # Errors
 /// When nobody who watches has this number.
 pub(crate) fn send_away(entrance: &mut Entrance, number: u32) -> Result<(), Objection> {
-    let one = views(entrance, |watching| watching.number == number);
+    let one = entrance.watchers(|watching| watching.number == number);
     let (link, watching) = one.first().ok_or(Objection::NoWatcher)?;
     entrance.log.append(Record::Dismissed {
         seat: None,
@@ -155,11 +158,6 @@ pub(crate) fn send_away(entrance: &mut Entrance, number: u32) -> Result<(), Obje
         "The host does not want you to watch this table; look for another one.",
     );
     Ok(())
-}
-
-fn views(entrance: &Entrance, is_one: impl Fn(&Watching) -> bool) -> Vec<(Entity, Watching)> {
-    let those = entrance.watching.iter().filter(|(_, watching)| is_one(watching));
-    those.map(|(link, watching)| (link, watching.clone())).collect()
 }
 
 fn close(entrance: &mut Entrance, over: Vec<(Entity, Watching)>) {

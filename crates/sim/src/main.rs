@@ -2,6 +2,7 @@
 
 mod bench;
 mod bots;
+mod crowds;
 mod diff;
 mod phases;
 mod play;
@@ -26,6 +27,8 @@ enum Command {
     Questions(scenario::QuestionsArgs),
     /// Plays a seeded game into a file, and prints where in it each phase is best seen, for `arrakis --gallery`.
     Phases(phases::Args),
+    /// Plays games and prints their fullest boards, on which the client's writing is hardest to place.
+    Crowds(crowds::Args),
     /// Measures the speed and the size of the rules.
     Bench(bench::Args),
     /// Plays games on all cores and tells who won, and how.
@@ -44,6 +47,7 @@ fn main() -> ExitCode {
         Command::Schema(args) => Ok(scenario::schema(&args)),
         Command::Questions(args) => Ok(scenario::print_questions(&args)),
         Command::Phases(args) => phases::run(&args),
+        Command::Crowds(args) => crowds::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Play(args) => play::run(&args),
         Command::Replay(args) => replay::run(&args),

@@ -9,7 +9,7 @@ use arrakis_rules::{Event, EventKind, Faction, Game, Phase, Seat, Viewer};
 use serde_json::{Value, json};
 
 use crate::bots::Bots;
-use crate::table::{Table, setup};
+use crate::table::{BotTable, setup};
 
 /// A game of all six factions that comes to every phase and to its end by a victory.
 const SEED: u64 = 4;
@@ -56,7 +56,7 @@ struct Moment {
 
 /// Plays the game, and finds the moments; the end of the game is the last of them.
 fn play(seed: u64) -> Result<(Log, Vec<Moment>)> {
-    let mut table = Table::new(setup(&Faction::CLASSIC, true, seed)?, Bots::Simple)?;
+    let mut table = BotTable::new(setup(&Faction::CLASSIC, true, seed)?, Bots::Simple)?;
     let mut moments: Vec<Option<Moment>> = vec![None; phases().count()];
     let mut log = Log::new(table.game.setup().clone());
     while let Some((seat, action)) = table.decide()? {

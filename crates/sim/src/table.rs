@@ -49,20 +49,20 @@ pub(crate) fn id(faction: &Faction) -> String {
 }
 
 /// A table with a game and its bots.
-pub(crate) struct Table {
+pub(crate) struct BotTable {
     pub(crate) game: Game,
     players: Players,
     /// What the last decision brought about; the list is used again and again.
     pub(crate) events: Vec<Event>,
 }
 
-impl Table {
+impl BotTable {
     /// Sets a table; the bots draw from the seed of the game.
-    pub(crate) fn new(setup: Setup, bots: Bots) -> Result<Table> {
+    pub(crate) fn new(setup: Setup, bots: Bots) -> Result<BotTable> {
         // Nobody plays against these programs, so their chance need not be secret.
         let seed = setup.seed.number().unwrap_or_default();
         let game = Game::new(setup)?;
-        Ok(Table {
+        Ok(BotTable {
             players: bots.sit_down(&game, seed),
             game,
             events: Vec::new(),

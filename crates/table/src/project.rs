@@ -23,6 +23,7 @@ pub enum Audience {
 #[derive(Resource, Debug, Default)]
 pub struct Projected {
     table: Option<Entity>,
+    storm: Option<Entity>,
     shields: BTreeMap<Seat, Entity>,
     own: BTreeMap<Seat, Entity>,
     forces: BTreeMap<(AreaId, Seat), Entity>,
@@ -50,7 +51,7 @@ impl Projected {
     pub fn clear(self, world: &mut World) {
         let shields = self.shields.into_values().chain(self.own.into_values());
         let pieces = self.forces.into_values().chain(self.spice.into_values());
-        let all = self.table.into_iter().chain(shields).chain(pieces);
+        let all = self.table.into_iter().chain(self.storm).chain(shields).chain(pieces);
         for entity in all.chain(self.leaders.into_values()) {
             world.despawn(entity);
         }
@@ -77,7 +78,8 @@ pub fn project_as(
 ) {
     let everybody = (Audience::Everybody, mark);
     let table = *known.table.get_or_insert_with(|| world.spawn(everybody).id());
-    put(world, table, Storm { sector: public.storm });
+    let storm = *known.storm.get_or_insert_with(|| world.spawn(everybody).id());
+    put(world, storm, Storm { sector: public.storm });
     put(world, table, Proceedings(public.business.clone()));
     put(world, table, Ending(public.outcome));
     put(world, table, Bargains(public.deals.clone()));

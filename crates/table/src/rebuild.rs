@@ -17,13 +17,13 @@ pub struct WholeTable<'w, 's> {
         's,
         (
             &'static TableFacts,
-            &'static Storm,
             &'static Proceedings,
             &'static Ending,
             &'static Decks,
             &'static Bargains,
         ),
     >,
+    storm: Query<'w, 's, &'static Storm>,
     shields: Query<'w, 's, &'static Shield>,
     forces: Query<'w, 's, &'static ForceStack>,
     spice: Query<'w, 's, &'static SpiceDeposit>,
@@ -43,7 +43,8 @@ impl WholeTable<'_, '_> {
     }
 
     fn public(&self) -> Option<PublicView> {
-        let (facts, storm, business, ending, decks, bargains) = self.table.single().ok()?;
+        let (facts, business, ending, decks, bargains) = self.table.single().ok()?;
+        let storm = self.storm.single().ok()?;
         let mut shields: Vec<&Shield> = self.shields.iter().collect();
         shields.sort_by_key(|shield| shield.seat);
         let mut forces: Vec<_> = self

@@ -1,7 +1,7 @@
 //! Rust source without its comments.
 
 /// The same text with every comment turned into spaces; lines stay where they are, and so do strings.
-pub(super) fn without_comments(text: &str) -> String {
+pub(crate) fn without_comments(text: &str) -> String {
     let bytes = text.as_bytes();
     let mut kept = bytes.to_vec();
     let mut at = 0;

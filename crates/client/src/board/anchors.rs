@@ -9,69 +9,75 @@ use super::shape::{BoardShape, Points};
 const LINE: f32 = 0.044;
 const LETTER: f32 = 0.0168;
 
-/// A name with its place.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct Anchor {
+/// The places that the name of a territory may have, best first.
+#[derive(Clone, Debug)]
+pub(super) struct Places {
     /// Whose name it is.
     pub(super) territory: TerritoryId,
-    /// The name in lines.
-    pub(super) text: String,
-    /// The middle of the writing, on the disc.
-    pub(super) at: Vec2,
+    /// The name in one, two or three lines.
+    pub(super) texts: Vec<String>,
+    pub(super) spots: Vec<Spot>,
 }
 
-struct Spot {
-    text: String,
+/// A place.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Spot {
+    /// Which of the texts stands there.
+    pub(super) text: usize,
+    /// The middle of the writing, on the disc.
     at: Vec2,
-    half: Vec2,
+    /// The same in the world.
+    pub(super) world: Vec3,
     /// How well it suits an empty board; more is better.
     worth: f32,
 }
 
-/// All spots that a name may have, best first.
-pub(super) struct Spots(Vec<Vec<Spot>>);
+/// So many places are kept for a name, and so far from each other they are.
+const KEPT: usize = 80;
+const APART: f32 = 0.02;
+
+/// The places of all names, by territory.
+#[derive(Debug)]
+pub(super) struct Spots(Vec<Places>);
 
 impl Spots {
-    /// Looks for spots in every territory.
+    /// Looks for places in every territory.
     pub(super) fn new(shape: &BoardShape) -> Spots {
-        Spots(board().territories().map(|territory| spots(shape, territory)).collect())
+        Spots(
+            board()
+                .territories()
+                .map(|territory| places(shape, territory))
+                .collect(),
+        )
     }
 
-    /// The best spot for each name, given pieces as (middle, radius).
-    pub(super) fn choose(&self, pieces: &[(Vec2, f32)]) -> Vec<Anchor> {
-        let mut taken: Vec<Rect> = Vec::new();
-        let mut anchors = Vec::new();
-        for (number, spots) in self.0.iter().enumerate() {
-            let score = |spot: &Spot| {
-                let writing = Rect::from_center_half_size(spot.at, spot.half);
-                let covered: f32 = pieces.iter().map(|(at, radius)| overlap(writing, *at, *radius)).sum();
-                let crossed = taken
-                    .iter()
-                    .filter(|other| !writing.intersect(**other).is_empty())
-                    .count();
-                spot.worth - 60.0 * covered - 6.0 * crossed as f32
-            };
-            let best = spots.iter().max_by(|a, b| score(a).total_cmp(&score(b)));
-            if let Some(spot) = best {
-                taken.push(Rect::from_center_half_size(spot.at, spot.half));
-                anchors.push(Anchor {
-                    territory: TerritoryId(number as u8),
-                    text: spot.text.clone(),
-                    at: spot.at,
-                });
-            }
+    /// The places of each name.
+    pub(super) fn iter(&self) -> impl Iterator<Item = &Places> {
+        self.0.iter()
+    }
+}
+
+fn places(shape: &BoardShape, territory: TerritoryId) -> Places {
+    let texts = layouts(territory.name());
+    let mut kept: Vec<Spot> = Vec::new();
+    for spot in spots(shape, territory, &texts) {
+        let is_new = |other: &Spot| other.text != spot.text || other.at.distance(spot.at) >= APART;
+        if kept.len() < KEPT && kept.iter().all(is_new) {
+            kept.push(Spot {
+                world: shape.world(spot.at),
+                ..spot
+            });
         }
-        anchors
+    }
+    Places {
+        territory,
+        texts,
+        spots: kept,
     }
 }
 
-/// How deep a piece reaches into a writing.
-fn overlap(writing: Rect, at: Vec2, radius: f32) -> f32 {
-    let nearest = at.clamp(writing.min, writing.max);
-    (radius - nearest.distance(at)).max(0.0)
-}
-
-fn spots(shape: &BoardShape, territory: TerritoryId) -> Vec<Spot> {
+/// All places, best first; how high they are is not known yet.
+fn spots(shape: &BoardShape, territory: TerritoryId, texts: &[String]) -> Vec<Spot> {
     let areas = || territory.areas().iter();
     let mut border = Points::default();
     let inner = |point: &Vec2| areas().filter(|area| shape.outline(*area).ring.contains(point)).count() > 1;
@@ -94,7 +100,7 @@ fn spots(shape: &BoardShape, territory: TerritoryId) -> Vec<Spot> {
     let bounds = if small { bounds.inflate(0.055) } else { bounds };
     let step = 0.016;
     let mut spots = Vec::new();
-    for text in layouts(territory.name()) {
+    for (number, text) in texts.iter().enumerate() {
         let lines = text.lines().count() as f32;
         let longest = text.lines().map(str::len).max().unwrap_or(1) as f32;
         let half = Vec2::new(longest * LETTER, lines * LINE) * 0.5;
@@ -128,16 +134,15 @@ fn spots(shape: &BoardShape, territory: TerritoryId) -> Vec<Spot> {
                     -border.distance(at)
                 };
                 spots.push(Spot {
-                    text: text.clone(),
+                    text: number,
                     at,
-                    half,
+                    world: Vec3::ZERO,
                     worth: 8.0 * clear - share * outside - 0.12 * lines,
                 });
             }
         }
     }
     spots.sort_by(|a, b| b.worth.total_cmp(&a.worth));
-    spots.truncate(300);
     spots
 }
 
@@ -164,13 +169,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_name_stands_in_its_territory() {
+    fn every_name_has_places_in_its_territory() {
         let shape = for_tests();
-        let anchors = Spots::new(&shape).choose(&[]);
-        assert_eq!(anchors.len(), board().territories().count());
-        for anchor in anchors {
-            let area = shape.area_at(anchor.at).expect("on the disc");
-            assert!(area.territory() == anchor.territory || anchor.territory.areas().len() == 1);
+        let spots = Spots::new(&shape);
+        assert_eq!(spots.iter().count(), board().territories().count());
+        for places in spots.iter() {
+            assert!(!places.spots.is_empty() && places.spots.is_sorted_by(|one, other| one.worth >= other.worth));
+            for spot in &places.spots {
+                let area = shape.area_at(spot.at);
+                let is_within = area.is_some_and(|area| area.territory() == places.territory);
+                assert!(is_within || places.territory.areas().len() == 1, "{places:?}");
+            }
         }
     }
 }

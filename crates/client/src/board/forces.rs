@@ -2,7 +2,7 @@
 //! their area that never overlap, and glide there when something changes.
 
 use arrakis_rules::{AreaId, Faction, Forces, Seat, TerritorySet};
-use arrakis_table::{ForceStack, Shield, SpiceDeposit, TableFacts};
+use arrakis_table::{Area, ForceStack, PiecesHere, PiecesRelated, Shield, SpiceDeposit, TableFacts};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
@@ -74,42 +74,37 @@ pub(super) fn plugin(app: &mut App) {
             dress,
             glide,
         )
-            .chain(),
+            .chain()
+            .after(PiecesRelated),
     );
 }
 
 fn something_changed(
     forces: Query<(), Changed<ForceStack>>,
-    spice: Query<(), Changed<SpiceDeposit>>,
-    gone: RemovedComponents<ForceStack>,
-    dry: RemovedComponents<SpiceDeposit>,
+    areas: Query<(), (With<Area>, Changed<PiecesHere>)>,
 ) -> bool {
-    // Read without taking: the next frame sees an empty list again.
-    !forces.is_empty() || !spice.is_empty() || !gone.is_empty() || !dry.is_empty()
+    !forces.is_empty() || !areas.is_empty()
 }
 
 /// Gives every piece its place. Forces take the places from the middle, in the order of seats; spice takes the last.
 fn arrange(
     mut commands: Commands,
     shape: Res<BoardShape>,
-    forces: Query<(Entity, &ForceStack)>,
-    spice: Query<(Entity, &SpiceDeposit)>,
+    areas: Query<(&Area, &PiecesHere)>,
+    forces: Query<&ForceStack>,
     before: Query<(&Transform, Option<&Standing>)>,
 ) {
-    let mut crowds: HashMap<AreaId, Vec<(u8, Entity, f32)>> = HashMap::default();
-    for (entity, stack) in &forces {
-        let top = THICK * RADIUS * f32::from(stack.forces.total().clamp(1, 5));
-        crowds.entry(stack.area).or_default().push((stack.seat.0, entity, top));
-    }
-    for (entity, deposit) in &spice {
-        crowds
-            .entry(deposit.area)
-            .or_default()
-            .push((u8::MAX, entity, 0.02 * RADIUS));
-    }
-    for (area, mut crowd) in crowds {
+    for (area, pieces) in &areas {
+        let piece = |entity| match forces.get(entity) {
+            Ok(stack) => {
+                let discs = stack.forces.total().clamp(1, 5);
+                (stack.seat.0, entity, THICK * RADIUS * f32::from(discs))
+            }
+            Err(_) => (u8::MAX, entity, 0.02 * RADIUS),
+        };
+        let mut crowd: Vec<(u8, Entity, f32)> = pieces.iter().map(piece).collect();
         crowd.sort_by_key(|(order, ..)| *order);
-        let (spots, scale) = places(&shape, area, crowd.len());
+        let (spots, scale) = places(&shape, area.0, crowd.len());
         for ((_, entity, top), at) in crowd.into_iter().zip(spots) {
             let to = place(at, shape.standing(at, DISC * scale));
             let standing = Standing {

@@ -2,6 +2,7 @@
 
 mod anchors;
 pub mod circles;
+mod coarse;
 pub mod forces;
 pub mod geometry;
 pub mod highlight;
@@ -20,6 +21,7 @@ mod strongholds;
 pub mod surface;
 pub mod tooltip;
 
+use arrakis_table::{BoardEntities, Territory};
 use bevy::prelude::*;
 
 use self::relief::Relief;
@@ -66,7 +68,10 @@ fn spawn(
     relief: Res<Relief>,
     mut meshes: ResMut<Assets<Mesh>>,
     surfaces: Res<Surfaces>,
+    entities: Res<BoardEntities>,
+    territories: Query<Entity, With<Territory>>,
 ) {
+    coarse::lay(&mut commands, &shape, &entities, &mut meshes, territories.iter());
     relief::spawn(&mut commands, &shape, &relief, &mut meshes, &surfaces);
     lines::spawn(&mut commands, &shape, &mut meshes, &surfaces);
     rim::spawn(&mut commands, &mut meshes, &surfaces);

@@ -45,6 +45,15 @@ impl Relief {
 fn patch(shape: &BoardShape, area: AreaId) -> Patch {
     let ring = &shape.outline(area).ring;
     let points = scatter(shape, area);
+    let triangles = triangulate(ring, &points);
+    Patch {
+        points: points.into_iter().map(|at| (at, shape.height_in(area, at))).collect(),
+        triangles,
+    }
+}
+
+/// The triangles between points of which the first are a ring; what lies outside of it is left out.
+pub(super) fn triangulate(ring: &[Vec2], points: &[Vec2]) -> Vec<[usize; 3]> {
     let vertices = points
         .iter()
         .map(|at| Point2::new(f64::from(at.x), f64::from(at.y)))
@@ -52,7 +61,7 @@ fn patch(shape: &BoardShape, area: AreaId) -> Patch {
     let edges = (0..ring.len()).map(|at| [at, (at + 1) % ring.len()]).collect();
     // An outline that crosses itself would come from a damaged file: its area stays bare then.
     let net = ConstrainedDelaunayTriangulation::<Point2<f64>>::try_bulk_load_cdt(vertices, edges, |_| {});
-    let triangles = net.map_or_else(
+    net.map_or_else(
         |_| Vec::new(),
         |net| {
             net.inner_faces()
@@ -60,11 +69,7 @@ fn patch(shape: &BoardShape, area: AreaId) -> Patch {
                 .filter(|[a, b, c]| inside(ring, (points[*a] + points[*b] + points[*c]) / 3.0))
                 .collect()
         },
-    );
-    Patch {
-        points: points.into_iter().map(|at| (at, shape.height_in(area, at))).collect(),
-        triangles,
-    }
+    )
 }
 
 /// The outline's points, then points inside: a second row along rock's edges and a loose lattice.

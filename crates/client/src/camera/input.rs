@@ -7,9 +7,9 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::input::EguiWantsInput;
 
 use super::attention::Steered;
-use super::{Chair, OPENING, Pose};
+use super::{Chair, Framing, OPENING, Pose};
 use crate::keys::Shortcut;
-use crate::picking::{Counting, Held};
+use crate::picking::{Counting, DRAG, Held};
 use crate::screens::Screen;
 
 #[derive(Clone, Copy, PartialEq)]
@@ -17,9 +17,6 @@ pub(super) enum Grip {
     Orbit,
     Pan,
 }
-
-/// A press becomes a drag when it has moved this far, in logical pixels.
-pub(crate) const DRAG: f32 = 5.0;
 
 /// Turns input into a new goal.
 pub(super) fn steer(
@@ -33,7 +30,7 @@ pub(super) fn steer(
     touches: Res<Touches>,
     mut pinches: MessageReader<PinchGesture>,
     mut rotations: MessageReader<RotationGesture>,
-    window: Query<&Window, With<PrimaryWindow>>,
+    (window, framing): (Query<&Window, With<PrimaryWindow>>, Res<Framing>),
     held: Option<Res<Held>>,
     counting: Option<Res<Counting>>,
     mut chair: ResMut<Chair>,
@@ -60,11 +57,14 @@ pub(super) fn steer(
             MouseScrollUnit::Pixel => scroll.delta.y / 60.0,
         };
         let counts = counting.as_ref().is_some_and(|counting| counting.wheel);
+        let way = window
+            .cursor_position()
+            .map_or(Vec2::ZERO, |at| (at - framing.middle(window)) * step);
         if !counts {
-            goal.zoom *= 1.16_f32.powf(lines);
+            zoom(&mut goal, 1.16_f32.powf(lines), way);
         }
         for pinch in pinches.read() {
-            goal.zoom *= 1.0 + pinch.0.clamp(-0.5, 0.5);
+            zoom(&mut goal, 1.0 + pinch.0.clamp(-0.5, 0.5), way);
         }
         for rotation in rotations.read() {
             goal.yaw += rotation.0.to_radians();
@@ -98,6 +98,16 @@ pub(super) fn steer(
 fn orbit(goal: &mut Pose, moved: Vec2) {
     goal.yaw -= moved.x * 0.006;
     goal.pitch += moved.y * 0.005;
+}
+
+/// Zooms by this factor around what lies so far from the middle of the picture (x right, y down, in the world's units): that
+/// stays under the pointer.
+fn zoom(goal: &mut Pose, by: f32, way: Vec2) {
+    let before = goal.zoom;
+    goal.zoom *= by;
+    // Where one cannot come nearer, nothing moves.
+    goal.zoom = goal.clamped().zoom;
+    pan(goal, way * (1.0 - before / goal.zoom));
 }
 
 /// Moves the focus by a way on the picture (x right, y down), in the world's units.
@@ -173,6 +183,32 @@ mod tests {
             fingers(app.world().resource::<Touches>(), 0.01, &mut goal);
         }
         goal
+    }
+
+    #[test]
+    fn what_is_under_the_pointer_stays_there_while_one_zooms() {
+        // Where a point of the table is on the picture, from its middle, as one sees it at this zoom.
+        let on_the_picture = |pose: &Pose, point: Vec2| {
+            let way = Vec2::from_angle(pose.yaw).rotate(point - pose.focus);
+            Vec2::new(way.x, way.y * pose.pitch.sin()) * pose.zoom
+        };
+        let mut pose = Pose {
+            yaw: 0.7,
+            pitch: 1.2,
+            ..Pose::HOME
+        };
+        let point = Vec2::new(0.4, -0.2);
+        let before = on_the_picture(&pose, point);
+        for by in [1.5, 1.5, 0.8] {
+            let way = before / pose.zoom;
+            zoom(&mut pose, by, way);
+            let after = on_the_picture(&pose, point);
+            assert!(after.distance(before) < 1e-4, "{after} instead of {before}");
+        }
+        let nearest = Pose { zoom: 100.0, ..pose }.clamped();
+        let mut nearer = nearest;
+        zoom(&mut nearer, 2.0, Vec2::ONE);
+        assert_eq!(nearer, nearest);
     }
 
     #[test]

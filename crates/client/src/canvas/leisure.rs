@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
+use super::rest::Resting;
 use super::{Canvas, KNOWN};
 
 /// Such motion takes at most this share of the time.
@@ -80,8 +81,11 @@ impl Leisure {
     }
 }
 
-pub(super) fn measure(time: Res<Time<Real>>, canvas: Res<Canvas>, mut leisure: ResMut<Leisure>) {
-    leisure.note(time.delta_secs(), canvas.age);
+pub(super) fn measure(time: Res<Time<Real>>, canvas: Res<Canvas>, resting: Res<Resting>, mut leisure: ResMut<Leisure>) {
+    // A frame before which the loop has slept says nothing of what frames cost.
+    if !resting.0 {
+        leisure.note(time.delta_secs(), canvas.age);
+    }
     leisure.decide(time.elapsed());
 }
 

@@ -33,13 +33,13 @@ pub(super) struct Line {
     pub(super) connection: Option<Entity>,
     /// Where it leads, or shall lead.
     pub(super) target: Option<LinkTarget>,
-    stage: Stage,
+    stage: LineStage,
     /// How often this line was opened again.
     attempt: u32,
 }
 
 #[derive(Default, Debug, Clone, Copy, PartialEq, Eq)]
-enum Stage {
+enum LineStage {
     /// Nothing to do.
     #[default]
     Rest,
@@ -82,7 +82,7 @@ impl Line {
 
     /// Whether what comes in still counts.
     pub(super) fn is_open(&self) -> bool {
-        matches!(self.stage, Stage::Watch(_))
+        matches!(self.stage, LineStage::Watch(_))
     }
 
     /// Whether it leads to a server that goes on without us.
@@ -93,8 +93,8 @@ impl Line {
     /// Closes the line for good.
     pub(super) fn close(&mut self, now: Duration) {
         self.stage = match self.stage {
-            Stage::Watch(_) | Stage::Close(..) => Stage::Close(now, Next::Rest),
-            Stage::Rest | Stage::Open(_) => Stage::Rest,
+            LineStage::Watch(_) | LineStage::Close(..) => LineStage::Close(now, Next::Rest),
+            LineStage::Rest | LineStage::Open(_) => LineStage::Rest,
         };
     }
 }
@@ -132,8 +132,8 @@ fn obey(
         watching.set_if_neq(OnlyWatching::default());
         *state = LinkState::Connecting;
         line.stage = match line.stage {
-            Stage::Watch(_) | Stage::Close(..) => Stage::Close(now, Next::OpenAt(now)),
-            Stage::Rest | Stage::Open(_) => Stage::Open(now),
+            LineStage::Watch(_) | LineStage::Close(..) => LineStage::Close(now, Next::OpenAt(now)),
+            LineStage::Rest | LineStage::Open(_) => LineStage::Open(now),
         };
         line.target = Some(target.clone());
         line.attempt = 0;
@@ -159,7 +159,7 @@ fn watch(
     time: Res<Time<Real>>,
     mut hint: Local<Option<String>>,
 ) {
-    let Stage::Watch(since) = line.stage else { return };
+    let LineStage::Watch(since) = line.stage else { return };
     let now = time.elapsed();
     if let Some(error) = take_error() {
         *hint = Some(error);
@@ -205,7 +205,7 @@ fn watch(
     if was_in && !is_final && line.attempt < ATTEMPTS {
         let wait = Duration::from_millis(500 << line.attempt.min(4));
         line.attempt += 1;
-        line.stage = Stage::Close(now, Next::OpenAt(now + wait));
+        line.stage = LineStage::Close(now, Next::OpenAt(now + wait));
         let sentence = tell!("link-lost", address = address.to_string());
         *state = LinkState::Lost {
             sentence,
@@ -232,8 +232,8 @@ fn watch(
 fn drive(world: &mut World) {
     let now = world.resource::<Time<Real>>().elapsed();
     match world.resource::<Line>().stage {
-        Stage::Open(at) if now >= at => open(world, now),
-        Stage::Close(since, next) => close(world, now, since, next),
+        LineStage::Open(at) if now >= at => open(world, now),
+        LineStage::Close(since, next) => close(world, now, since, next),
         _ => {}
     }
 }
@@ -252,10 +252,10 @@ fn open(world: &mut World, now: Duration) {
         Ok(entity) => {
             let mut line = world.resource_mut::<Line>();
             line.connection = Some(entity);
-            line.stage = Stage::Watch(now);
+            line.stage = LineStage::Watch(now);
         }
         Err(sentence) => {
-            world.resource_mut::<Line>().stage = Stage::Rest;
+            world.resource_mut::<Line>().stage = LineStage::Rest;
             *world.resource_mut::<LinkState>() = LinkState::Failed(sentence);
         }
     }
@@ -311,7 +311,7 @@ fn close(world: &mut World, now: Duration, since: Duration, next: Next) {
     world.remove_non_send::<OwnServer>();
     world.resource_mut::<Line>().connection = None;
     world.resource_mut::<Line>().stage = match next {
-        Next::Rest => Stage::Rest,
-        Next::OpenAt(at) => Stage::Open(at),
+        Next::Rest => LineStage::Rest,
+        Next::OpenAt(at) => LineStage::Open(at),
     };
 }

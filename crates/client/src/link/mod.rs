@@ -29,7 +29,7 @@ pub use answering::Sent;
 pub use clock::TheClock;
 pub use company::{Ask, Door, TheLobby};
 pub use neighbours::{Neighbour, NeighbourFinder, Neighbours};
-pub use saved::{Film, ListedGame, Projector, SavedGame, SavedGames, Still};
+pub use saved::{ListedGame, PastGame, SavedGame, SavedGames, Snapshot, Snapshots};
 pub use talking::{Conversation, Speak};
 
 /// Go to a table. Leaves the one that is open.
@@ -269,7 +269,7 @@ pub enum LinkSystems {
     Send,
 }
 
-/// Connects this app to servers. Brings lightyear, the protocol and the table's phase state with it. The app needs a
+/// Connects this app to servers. Brings lightyear and the protocol with it. The app needs a
 /// [`arrakis_net::Keyring`]: who plays here.
 pub fn plugin(app: &mut App) {
     app.add_plugins((
@@ -277,7 +277,6 @@ pub fn plugin(app: &mut App) {
             tick_duration: Duration::from_nanos(1_000_000_000 / 60),
         },
         arrakis_net::plugin,
-        arrakis_table::plugin,
     ));
     app.add_message::<OpenTable>()
         .add_message::<LeaveTable>()

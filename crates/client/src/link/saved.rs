@@ -16,7 +16,7 @@ pub struct SavedGames {
     /// The game in a file, or a sentence on why there is none.
     pub open: fn(&Path) -> Result<SavedGame, String>,
     /// The game in a file, to be looked at as this faction saw it, or as whoever saved it did.
-    pub film: fn(&Path, Option<Faction>) -> Result<Film, String>,
+    pub past_game: fn(&Path, Option<Faction>) -> Result<PastGame, String>,
     /// All saved games, the latest first.
     pub list: fn() -> Vec<ListedGame>,
     /// What a game's file holds, to be kept elsewhere as well.
@@ -60,27 +60,27 @@ pub struct SavedGame {
 
 /// A game that is over, to be looked at again.
 #[derive(Debug)]
-pub struct Film {
+pub struct PastGame {
     /// How many answers were given in it.
     pub answers: usize,
     /// After how many of them each phase began.
     pub phases: Vec<usize>,
     /// What shows any of its moments.
-    pub projector: Box<dyn Projector>,
+    pub snapshots: Box<dyn Snapshots>,
 }
 
 /// Shows the moments of a game that is over.
-pub trait Projector: std::fmt::Debug + Send + Sync {
+pub trait Snapshots: std::fmt::Debug + Send + Sync {
     /// The table after so many answers, as its player saw it, or a sentence on why it cannot be shown.
     ///
     /// # Errors
     /// When there were not so many.
-    fn still(&mut self, answers: usize) -> Result<Still, String>;
+    fn snapshot(&mut self, answers: usize) -> Result<Snapshot, String>;
 }
 
 /// One moment of it.
 #[derive(Clone, Debug)]
-pub struct Still {
+pub struct Snapshot {
     /// The table as one player saw it.
     pub view: View,
     /// What that player was told, each with the number of its action.

@@ -22,36 +22,31 @@ const CALLS: [&str; 15] = [
 ];
 
 /// Strings that look like words and are none for a player: file, what, and why.
-const ALLOWED: [(&str, &str, &str); 13] = [
-    ("gallery.rs", "arrakis picture taken", "a key of the browser's storage"),
+const ALLOWED: [(&str, &str, &str); 12] = [
     (
-        "gallery.rs",
+        "dev/gallery.rs",
+        "arrakis picture taken",
+        "a key of the browser's storage",
+    ),
+    (
+        "dev/gallery.rs",
         "arrakis: picture={name}",
         "a line for who takes the pictures",
     ),
-    (
-        "panels/prompts/mod.rs",
-        "say {action:?}",
-        "a name for the scripted person",
-    ),
+    ("ui/question/mod.rs", "say {action:?}", "a name for the scripted person"),
     ("camera.rs", "basic render", "part of the name of a graphics driver"),
     (
         "link/line.rs",
         "protocol doesn't match",
         "what the transport says, looked for",
     ),
-    ("link/tokens.rs", "arrakis tab", "a key of the browser's storage"),
+    ("ledger.rs", "Heading of ", "words of the ledger, looked for"),
+    ("ui/free_acts/truth.rs", "truth card", "an egui id"),
+    ("ui/free_acts/truth.rs", "truth leader", "an egui id"),
+    ("ui/free_acts/truth.rs", "truth winner", "an egui id"),
+    ("ui/question/power.rs", "power worm", "an egui id"),
     (
-        "link/tokens.rs",
-        "arrakis seat {tab} {server}",
-        "a key of the browser's storage",
-    ),
-    ("panels/more/truth.rs", "truth card", "an egui id"),
-    ("panels/more/truth.rs", "truth leader", "an egui id"),
-    ("panels/more/truth.rs", "truth winner", "an egui id"),
-    ("panels/prompts/power.rs", "power worm", "an egui id"),
-    (
-        "startup.rs",
+        "dev/pictures.rs",
         "there is no moment \\\"{unknown}\\\"; choose from {}",
         "an answer to the command line, which speaks English",
     ),

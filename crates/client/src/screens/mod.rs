@@ -3,10 +3,12 @@
 mod follow;
 mod load_failed;
 mod loading;
+mod phase;
 
 use bevy::prelude::*;
 
 pub use loading::GameAssets;
+pub(crate) use phase::TablePhase;
 
 /// What the window shows.
 #[derive(States, Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -28,5 +30,5 @@ pub enum Screen {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_state::<Screen>();
-    app.add_plugins((loading::plugin, load_failed::plugin, follow::plugin));
+    app.add_plugins((loading::plugin, load_failed::plugin, follow::plugin, phase::plugin));
 }

@@ -144,12 +144,9 @@ fn logs_of_a_newer_form_and_of_other_rules_are_refused_with_a_sentence() {
     let mut newer = played(1, 30).to_bytes().unwrap();
     newer[MAGIC.len()] += 1;
     let refused = Log::read(&newer).unwrap_err().to_string();
-    let newer = LOG_VERSION + 1;
     assert_eq!(
         refused,
-        format!(
-            "this saved game has form {newer}, and this program reads forms up to {LOG_VERSION}: open it with a newer arrakis"
-        )
+        "this saved game has form 4, and this program reads forms up to 3: open it with a newer arrakis"
     );
     let mut log = played(1, 30);
     log.rules = 99;

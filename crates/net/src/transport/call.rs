@@ -16,6 +16,7 @@ use super::client::{Credentials, RouteError};
 use super::pipe::{Checked, PATIENCE, end};
 use super::receipts::Receipts;
 use super::socket::{Closed, Socket};
+use super::wakeup::OnNews;
 
 /// How many packets are read in a frame.
 const AT_ONCE: usize = 512;
@@ -58,8 +59,13 @@ impl Call {
         Ok(Call::new(Socket::udp(address)?, credentials, false, world))
     }
 
-    pub(super) fn web_socket(url: &str, credentials: Credentials, world: &World) -> Result<Call, RouteError> {
-        Ok(Call::new(Socket::web(url)?, credentials, true, world))
+    pub(super) fn web_socket(
+        url: &str,
+        credentials: Credentials,
+        news: OnNews,
+        world: &World,
+    ) -> Result<Call, RouteError> {
+        Ok(Call::new(Socket::web(url, news)?, credentials, true, world))
     }
 
     fn new(socket: Socket, credentials: Credentials, is_stream: bool, world: &World) -> Call {

@@ -11,6 +11,7 @@ use thiserror::Error;
 
 use super::call::{self, Call};
 use super::pipe::{MemoryEnd, Pipe, own_address};
+use super::wakeup::OnNews;
 
 /// How to reach a server.
 #[derive(Clone)]
@@ -52,11 +53,12 @@ pub enum RouteError {
 /// # Errors
 /// When it cannot even be tried.
 pub fn connect(world: &mut World, route: Route) -> Result<Entity, RouteError> {
+    let news = world.get_resource::<OnNews>().cloned().unwrap_or_default();
     let (call, end) = match route {
         Route::Memory(end) => (None, Some(end)),
         #[cfg(not(target_family = "wasm"))]
         Route::Udp(address, credentials) => (Some(Call::udp(address, credentials, world)?), None),
-        Route::WebSocket(url, credentials) => (Some(Call::web_socket(&url, credentials, world)?), None),
+        Route::WebSocket(url, credentials) => (Some(Call::web_socket(&url, credentials, news.clone(), world)?), None),
     };
     let mut connection = world.spawn((
         Name::new("connection"),
@@ -66,7 +68,7 @@ pub fn connect(world: &mut World, route: Route) -> Result<Entity, RouteError> {
     ));
     let entity = connection.id();
     if let Some(end) = end {
-        connection.insert(Pipe::memory(end)).insert(Linked);
+        connection.insert(Pipe::memory_with(end, news)).insert(Linked);
     }
     if let Some(call) = call {
         call::begin(world, entity, call);

@@ -37,7 +37,7 @@ pub use server::serve;
 pub use server::{Person, attach, open};
 #[cfg(not(target_family = "wasm"))]
 pub use streams::Site;
-pub use wakeup::Wakeup;
+pub use wakeup::{OnNews, Wakeup};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins((

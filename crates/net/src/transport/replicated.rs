@@ -1,4 +1,8 @@
 //! What a server replicates, looked at before it is read: whoever reads it believes each length and number in it.
+//!
+//! What has changed names the news that it comes after. If those are still on their way, it is dropped here, and the server,
+//! which has heard of no receipt, sends what has changed since again: bevy_replicon 0.44 would keep it and acknowledge it at
+//! once, apply the latest of what it kept first, and then pass over what only an earlier one holds, as out of date.
 
 use std::collections::{HashMap, HashSet};
 
@@ -17,8 +21,6 @@ use crate::unknown::Known;
 
 /// The most things that lie on a table.
 const THINGS: usize = 4096;
-/// The most changes that wait for what is new before them.
-const EARLY: usize = 1024;
 /// The bytes of the time that each message carries.
 const TIME: usize = 4;
 
@@ -53,8 +55,15 @@ struct Replicated {
     things: HashSet<(u32, u32)>,
     /// The last time at which something was new.
     news: u32,
-    /// Of each change that waits: after which news it comes.
-    early: Vec<u32>,
+}
+
+/// What becomes of a message that is fit to be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Fit {
+    /// It is read.
+    Now,
+    /// What comes before it is not here yet.
+    TooEarly,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -86,21 +95,22 @@ fn look(
     if replicated.forms.is_empty() {
         replicated.forms = numbered(&forms, &rules);
     }
-    let looks: [(usize, fn(&mut Replicated, &[u8]) -> Option<()>); 2] = [
+    let looks: [(usize, fn(&mut Replicated, &[u8]) -> Option<Fit>); 2] = [
         (ServerChannel::Updates.into(), Replicated::news),
         (ServerChannel::Mutations.into(), Replicated::changes),
     ];
     for (channel, look_at) in looks {
         let received: Vec<_> = messages.drain_received(channel).collect();
         for message in received {
-            let is_fit = look_at(&mut replicated, &message);
-            if is_fit.is_some() {
-                messages.insert_received(channel, message);
-            } else {
-                // It was acknowledged and will not come again: there is no table without it.
-                checked.unfit += 1;
-                for connection in &connections {
-                    fail(&mut commands, connection, Failure::Nonsense);
+            match look_at(&mut replicated, &message) {
+                Some(Fit::Now) => messages.insert_received(channel, message),
+                Some(Fit::TooEarly) => {}
+                None => {
+                    // There is no table without it.
+                    checked.unfit += 1;
+                    for connection in &connections {
+                        fail(&mut commands, connection, Failure::Nonsense);
+                    }
                 }
             }
         }
@@ -120,7 +130,7 @@ fn numbered(forms: &Forms, rules: &ReplicationRules) -> HashMap<u64, Skip> {
 
 impl Replicated {
     /// Looks at a message of what is new; `None` if it is unfit to be read.
-    fn news(&mut self, message: &[u8]) -> Option<()> {
+    fn news(&mut self, message: &[u8]) -> Option<Fit> {
         let mut reader = Reader(message);
         let flags = reader.flags(HAS_TIME | DESPAWNS | REMOVALS | CHANGES)?;
         let news: u32 = reader.number()?;
@@ -146,12 +156,11 @@ impl Replicated {
             }
         }
         self.news = news;
-        self.early.retain(|after| is_newer(*after, news));
-        (self.things.len() <= THINGS).then_some(())
+        (self.things.len() <= THINGS).then_some(Fit::Now)
     }
 
     /// Looks at a message of what has changed.
-    fn changes(&mut self, message: &[u8]) -> Option<()> {
+    fn changes(&mut self, message: &[u8]) -> Option<Fit> {
         let mut reader = Reader(message);
         let flags = reader.flags(HAS_TIME | MUTATIONS)?;
         reader.number::<[u8; 2]>()?;
@@ -162,10 +171,11 @@ impl Replicated {
             reader.thing()?;
             self.components(reader.block()?)?;
         }
-        if is_newer(after, self.news) {
-            self.early.push(after);
-        }
-        (self.early.len() <= EARLY).then_some(())
+        Some(if is_newer(after, self.news) {
+            Fit::TooEarly
+        } else {
+            Fit::Now
+        })
     }
 
     /// Components, each behind its number.
@@ -288,12 +298,20 @@ mod tests {
     }
 
     #[test]
+    fn changes_that_come_before_what_is_new_are_left_to_be_sent_again() {
+        let mut table = table();
+        for (after, fit) in [(0, Fit::Now), (5, Fit::TooEarly)] {
+            assert_eq!(table.changes(&[MUTATIONS, 1, 0, after, 9]), Some(fit));
+        }
+        table.news(&[CHANGES, 5]).unwrap();
+        for (after, fit) in [(0, Fit::Now), (5, Fit::Now), (6, Fit::TooEarly)] {
+            assert_eq!(table.changes(&[MUTATIONS, 1, 0, after, 9]), Some(fit));
+        }
+    }
+
+    #[test]
     fn no_server_fills_the_memory() {
         let mut table = table();
-        let fit = (0..=u16::MAX).filter(|_| table.changes(&[MUTATIONS, 1, 0, 5, 9]).is_some());
-        assert_eq!(fit.count(), EARLY);
-        table.news(&[CHANGES, 5]).unwrap();
-        assert!(table.changes(&[MUTATIONS, 1, 0, 5, 9]).is_some());
         let things = (0..10_000u32).filter(|thing| {
             let head = postcard::to_stdvec(&(CHANGES, 6u32, thing << 1)).unwrap();
             table.news(&[&head[..], &[2, 3, 77]].concat()).is_some()

@@ -9,6 +9,7 @@ use crossbeam_channel::{Receiver, TryRecvError};
 use ewebsock::{WsEvent, WsMessage, WsSender};
 
 use super::client::RouteError;
+use super::wakeup::OnNews;
 
 /// How many messages of a server wait to be read: what it tells to a page that slept for a minute, many times over.
 const WAITING: usize = 4096;
@@ -54,7 +55,8 @@ impl Socket {
             .map_err(|error| RouteError::Socket(error.to_string()))
     }
 
-    pub(super) fn web(url: &str) -> Result<Socket, RouteError> {
+    /// What comes is told to `news`.
+    pub(super) fn web(url: &str, news: OnNews) -> Result<Socket, RouteError> {
         let (queue, events) = crossbeam_channel::bounded(WAITING);
         let is_too_much = Arc::new(AtomicBool::new(false));
         let overflow = is_too_much.clone();
@@ -66,10 +68,12 @@ impl Socket {
                 WsEvent::Message(WsMessage::Ping(_) | WsMessage::Pong(_)) => return ControlFlow::Continue(()),
                 WsEvent::Opened | WsEvent::Error(_) | WsEvent::Closed => true,
             };
-            if is_fit && queue.try_send(event).is_ok() {
+            let is_kept = is_fit && queue.try_send(event).is_ok();
+            overflow.fetch_or(!is_kept, Ordering::Relaxed);
+            news.call();
+            if is_kept {
                 ControlFlow::Continue(())
             } else {
-                overflow.store(true, Ordering::Relaxed);
                 ControlFlow::Break(())
             }
         });

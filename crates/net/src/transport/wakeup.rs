@@ -1,9 +1,35 @@
 //! Ends a server's sleep when there is something for it to do.
 
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::fmt;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
-/// Wakes the thread of a table. Its clones wake the same one.
+use bevy::prelude::*;
+
+/// What is called, from any thread, when something has come for a client that may be asleep. Without one nobody is called.
+#[derive(Resource, Clone, Default)]
+pub struct OnNews(Option<Arc<dyn Fn() + Send + Sync>>);
+
+impl OnNews {
+    /// Calls this.
+    pub fn new(call: impl Fn() + Send + Sync + 'static) -> OnNews {
+        OnNews(Some(Arc::new(call)))
+    }
+
+    pub(super) fn call(&self) {
+        if let Some(call) = &self.0 {
+            call();
+        }
+    }
+}
+
+impl fmt::Debug for OnNews {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("OnNews").field(&self.0.is_some()).finish()
+    }
+}
+
+/// Wakes the thread of a table, or whoever else is at an end of a way in memory. Its clones wake the same one.
 #[derive(Clone, Debug, Default)]
 pub struct Wakeup(Arc<Shared>);
 
@@ -12,6 +38,8 @@ struct Shared {
     /// Whether somebody has called since the last sleep ended.
     called: Mutex<bool>,
     condition: Condvar,
+    /// Who is told as well.
+    also: OnceLock<OnNews>,
 }
 
 impl Wakeup {
@@ -19,6 +47,14 @@ impl Wakeup {
     pub fn wake(&self) {
         *self.called() = true;
         self.0.condition.notify_one();
+        if let Some(also) = self.0.also.get() {
+            also.call();
+        }
+    }
+
+    /// Tells somebody else as well, whenever it wakes; the first who asks for it.
+    pub(super) fn also(&self, news: OnNews) {
+        let _ = self.0.also.set(news);
     }
 
     /// Sleeps until somebody wakes it, and at most for so long.
@@ -59,5 +95,16 @@ mod tests {
         let start = Instant::now();
         wakeup.sleep(Duration::from_millis(20));
         assert!(start.elapsed() >= Duration::from_millis(20));
+    }
+
+    #[test]
+    fn who_does_not_sleep_here_is_called() {
+        let calls = Arc::new(Mutex::new(0));
+        let (wakeup, counted) = (Wakeup::default(), calls.clone());
+        wakeup.wake();
+        wakeup.also(OnNews::new(move || *counted.lock().unwrap() += 1));
+        wakeup.clone().wake();
+        wakeup.wake();
+        assert_eq!(*calls.lock().unwrap(), 2);
     }
 }

@@ -85,18 +85,3 @@ fn who_crashes_again_and_again_on_a_bad_wire_is_soon_back() {
     let took = rejoin(20);
     assert!(took[10] < Duration::from_millis(700), "{took:?}");
 }
-
-/// Takes minutes, and prints figures.
-#[test]
-#[ignore = "takes minutes; run it by hand for its figures"]
-fn five_hundred_crashes_on_a_bad_wire() {
-    let took = rejoin(500);
-    println!(
-        "median {:?}, 99 of 100 {:?}, the longest {:?}",
-        took[250], took[495], took[499]
-    );
-    assert!(
-        took[250] < Duration::from_millis(300) && took[495] < Duration::from_secs(3),
-        "{took:?}"
-    );
-}

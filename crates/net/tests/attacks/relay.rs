@@ -1,4 +1,5 @@
-//! A wire between a client and a server that loses packets and counts bytes.
+//! A wire between a client and a server that loses packets, counts bytes and keeps what it has carried.
+#![allow(dead_code, reason = "each test uses its own part")]
 
 use std::net::{Ipv4Addr, SocketAddr, UdpSocket};
 
@@ -13,6 +14,15 @@ pub(crate) struct Relay {
     /// Bytes to the server, and back; packets to it, and back.
     pub(crate) up: (usize, usize),
     pub(crate) down: (usize, usize),
+    /// What was carried, if it is kept.
+    pub(crate) kept: Option<Kept>,
+}
+
+/// Packets to the server, and back.
+#[derive(Clone, Default)]
+pub(crate) struct Kept {
+    pub(crate) up: Vec<Vec<u8>>,
+    pub(crate) down: Vec<Vec<u8>>,
 }
 
 impl Relay {
@@ -32,6 +42,17 @@ impl Relay {
             chance: 7,
             up: (0, 0),
             down: (0, 0),
+            kept: None,
+        }
+    }
+
+    /// Sends what was carried once more, as if it came from where it came from.
+    pub(crate) fn replay(&self, kept: &Kept) {
+        for packet in &kept.up {
+            let _ = self.inside.send(packet);
+        }
+        for (packet, client) in kept.down.iter().zip(self.client.iter().cycle()) {
+            let _ = self.outside.send_to(packet, client);
         }
     }
 
@@ -50,12 +71,18 @@ impl Relay {
         while let Ok((length, from)) = self.outside.recv_from(&mut packet) {
             self.client = Some(from);
             self.up = (self.up.0 + length, self.up.1 + 1);
+            if let Some(kept) = &mut self.kept {
+                kept.up.push(packet[..length].to_vec());
+            }
             if !self.is_lost() {
                 let _ = self.inside.send(&packet[..length]);
             }
         }
         while let Ok(length) = self.inside.recv(&mut packet) {
             self.down = (self.down.0 + length, self.down.1 + 1);
+            if let Some(kept) = &mut self.kept {
+                kept.down.push(packet[..length].to_vec());
+            }
             if let (Some(client), false) = (self.client, self.is_lost()) {
                 let _ = self.outside.send_to(&packet[..length], client);
             }

@@ -21,11 +21,11 @@ pub(crate) struct Truth {
     question: Question,
     /// The answer that the game knows to be true.
     truth: Option<bool>,
-    stage: Stage,
+    stage: TruthtranceStage,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-enum Stage {
+enum TruthtranceStage {
     Start,
     Asked,
     Answered,
@@ -38,7 +38,7 @@ impl Truth {
             of,
             question,
             truth,
-            stage: Stage::Start,
+            stage: TruthtranceStage::Start,
         }
     }
 }
@@ -46,17 +46,17 @@ impl Truth {
 impl Procedure for Truth {
     fn advance(&mut self, _state: &mut State, _events: &mut Events) -> Step {
         match self.stage {
-            Stage::Start => {
-                self.stage = Stage::Asked;
+            TruthtranceStage::Start => {
+                self.stage = TruthtranceStage::Asked;
                 Step::NewQuestion
             }
-            Stage::Asked => Step::Ask,
-            Stage::Answered => Step::Done,
+            TruthtranceStage::Asked => Step::Ask,
+            TruthtranceStage::Answered => Step::Done,
         }
     }
 
     fn prompt(&self, _state: &State, seat: Seat) -> Option<PromptKind> {
-        (self.stage == Stage::Asked && seat == self.of).then(|| PromptKind::AnswerTruth {
+        (self.stage == TruthtranceStage::Asked && seat == self.of).then(|| PromptKind::AnswerTruth {
             asker: self.asker,
             question: self.question.clone(),
             truth: self.truth,
@@ -70,7 +70,7 @@ impl Procedure for Truth {
         if self.truth.is_some_and(|truth| truth != answer) {
             return Err(Refusal::by(rule!("3.01.22"), Reason::WouldBeALie));
         }
-        self.stage = Stage::Answered;
+        self.stage = TruthtranceStage::Answered;
         events.tell(rule!("3.01.22"), EventKind::TruthAnswered { by: seat, answer });
         Ok(())
     }

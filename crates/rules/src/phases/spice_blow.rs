@@ -14,7 +14,7 @@ use crate::state::{Events, Pile, State};
 /// The Spice Blow and Nexus Phase.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct SpiceBlow {
-    stage: Stage,
+    stage: SpiceBlowStage,
     /// The discard pile of the blow that is under way: A (Rule 1.13.02.01), and in the advanced game then B
     /// (Rule 1.13.02.02).
     pile: Pile,
@@ -24,7 +24,7 @@ pub(crate) struct SpiceBlow {
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-enum Stage {
+enum SpiceBlowStage {
     #[default]
     Start,
     /// Cards are turned over.
@@ -46,7 +46,7 @@ impl SpiceBlow {
     /// (Rule 1.02.03).
     fn turn_card(&mut self, state: &mut State, events: &mut Events) -> Option<Step> {
         let Some(card) = state.draw_spice(events, self.pile) else {
-            self.stage = Stage::BlowOver;
+            self.stage = SpiceBlowStage::BlowOver;
             return None;
         };
         factions::spice_card_came_up(state, events);
@@ -55,7 +55,7 @@ impl SpiceBlow {
             SpiceCard::Territory { area, amount } => {
                 state.spice_deck.pile_mut(self.pile).push(card);
                 place_spice(state, events, area, amount);
-                self.stage = Stage::BlowOver;
+                self.stage = SpiceBlowStage::BlowOver;
                 None
             }
             SpiceCard::ShaiHulud if state.turn <= 1 => {
@@ -72,7 +72,7 @@ impl SpiceBlow {
         state.worms.nexus_due = true;
         self.worms = self.worms.saturating_add(1);
         if self.worms > 1 {
-            self.stage = Stage::FurtherWorm;
+            self.stage = SpiceBlowStage::FurtherWorm;
             return None;
         }
         self.let_worm_come(state, events)
@@ -96,7 +96,7 @@ impl SpiceBlow {
         if let Some(step) = interrupt(&mut self.interrupts, state, Moment::FurtherWorm) {
             return Some(step);
         }
-        self.stage = Stage::Blowing;
+        self.stage = SpiceBlowStage::Blowing;
         self.let_worm_come(state, events)
     }
 
@@ -111,7 +111,7 @@ impl SpiceBlow {
 
     /// A Nexus, if a worm has come (Rules 1.02.06, 1.10.00).
     fn nexus(&mut self, state: &mut State, events: &mut Events) -> Option<Step> {
-        self.stage = Stage::Leaving(None);
+        self.stage = SpiceBlowStage::Leaving(None);
         if !self.ends_here(state) || !std::mem::take(&mut state.worms.nexus_due) {
             return None;
         }
@@ -123,7 +123,7 @@ impl SpiceBlow {
     fn leave(&mut self, state: &mut State, mut of: Option<TerritoryId>) -> Option<Step> {
         while self.ends_here(state) {
             of = of.or_else(|| state.worms.next_to_leave());
-            self.stage = Stage::Leaving(of);
+            self.stage = SpiceBlowStage::Leaving(of);
             let moment = Moment::NexusOver { territory: of? };
             if let Some(step) = interrupt(&mut self.interrupts, state, moment) {
                 return Some(step);
@@ -134,7 +134,7 @@ impl SpiceBlow {
     }
 
     /// Lets a special power be used, and then goes on (Rule 1.14.03).
-    fn window(&mut self, state: &State, then: Stage) -> Option<Step> {
+    fn window(&mut self, state: &State, then: SpiceBlowStage) -> Option<Step> {
         self.stage = then;
         factions::power_window(state, state.seats().collect()).map(Step::Call)
     }
@@ -144,23 +144,23 @@ impl Procedure for SpiceBlow {
     fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
         loop {
             let step = match self.stage {
-                Stage::Start => self.window(state, Stage::Blowing),
-                Stage::Blowing => self.turn_card(state, events),
-                Stage::FurtherWorm => self.further_worm(state, events),
-                Stage::Placed(territory) => {
-                    self.stage = Stage::Blowing;
+                SpiceBlowStage::Start => self.window(state, SpiceBlowStage::Blowing),
+                SpiceBlowStage::Blowing => self.turn_card(state, events),
+                SpiceBlowStage::FurtherWorm => self.further_worm(state, events),
+                SpiceBlowStage::Placed(territory) => {
+                    self.stage = SpiceBlowStage::Blowing;
                     Some(Step::Call(Call::Strike { territory }))
                 }
                 // After the last blow, before it is known whether there is a Nexus: a worm would bring one.
-                Stage::BlowOver if self.is_last_blow(state) => self.window(state, Stage::Nexus),
-                Stage::BlowOver | Stage::Nexus => self.nexus(state, events),
-                Stage::Leaving(of) => match self.leave(state, of) {
+                SpiceBlowStage::BlowOver if self.is_last_blow(state) => self.window(state, SpiceBlowStage::Nexus),
+                SpiceBlowStage::BlowOver | SpiceBlowStage::Nexus => self.nexus(state, events),
+                SpiceBlowStage::Leaving(of) => match self.leave(state, of) {
                     None if self.is_last_blow(state) => {
                         shuffle_worms_back(state);
                         Some(Step::Done)
                     }
                     None => {
-                        (self.pile, self.worms, self.stage) = (Pile::B, 0, Stage::Blowing);
+                        (self.pile, self.worms, self.stage) = (Pile::B, 0, SpiceBlowStage::Blowing);
                         None
                     }
                     step => step,
@@ -174,7 +174,7 @@ impl Procedure for SpiceBlow {
 
     fn returned(&mut self, _state: &mut State, result: Returned) {
         if let Returned::Worm(territory) = result {
-            self.stage = Stage::Placed(territory);
+            self.stage = SpiceBlowStage::Placed(territory);
             self.interrupts = Interrupts::default();
         }
     }

@@ -23,7 +23,7 @@ const DIAL: (u8, u8) = (1, 3);
 /// The Storm Phase.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Storm {
-    stage: Stage,
+    stage: StormStage,
     /// How far the storm goes.
     sectors: u8,
     /// By which rule.
@@ -34,7 +34,7 @@ pub(crate) struct Storm {
 }
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-enum Stage {
+enum StormStage {
     #[default]
     Start,
     /// Two players dial in secret (Rule 1.01.02).
@@ -52,7 +52,7 @@ impl Storm {
     fn goes(&mut self, sectors: u8, rule: RuleId) {
         self.sectors = sectors;
         self.rule = Some(rule);
-        self.stage = Stage::Known;
+        self.stage = StormStage::Known;
     }
 
     /// The storm stands: the order of the turn (Rule 1.01.01).
@@ -60,7 +60,7 @@ impl Storm {
         state.order = state.order_by_storm();
         let order = state.order.clone();
         events.tell(rule!("1.01.01"), EventKind::StormOrderSet { order });
-        self.stage = Stage::Settled;
+        self.stage = StormStage::Settled;
     }
 }
 
@@ -69,35 +69,35 @@ impl Procedure for Storm {
         loop {
             match &mut self.stage {
                 // The storm of the first turn has moved in setup (R09).
-                Stage::Start if state.turn <= 1 => self.settle_order(state, events),
-                Stage::Start => {
+                StormStage::Start if state.turn <= 1 => self.settle_order(state, events),
+                StormStage::Start => {
                     self.wall_stood = state.shield_wall_stands;
                     if let Some(step) = interrupt(&mut self.interrupts, state, Moment::StormBegins) {
                         return step;
                     }
-                    self.stage = Stage::Dialing(Answers::from(state.last_dialers.into_iter().flatten()));
+                    self.stage = StormStage::Dialing(Answers::from(state.last_dialers.into_iter().flatten()));
                     return Step::NewQuestion;
                 }
-                Stage::Dialing(answers) if !answers.complete() => return Step::Ask,
-                Stage::Dialing(answers) => {
+                StormStage::Dialing(answers) if !answers.complete() => return Step::Ask,
+                StormStage::Dialing(answers) => {
                     let rule = rule!("1.01.02");
                     let sectors = reveal(state, events, rule, answers);
                     self.goes(sectors, rule);
                 }
-                Stage::Known => {
+                StormStage::Known => {
                     let sectors = self.sectors;
                     if let Some(step) = interrupt(&mut self.interrupts, state, Moment::StormKnown { sectors }) {
                         return step;
                     }
-                    self.stage = Stage::Moving;
+                    self.stage = StormStage::Moving;
                     return Step::Call(Call::Sweep {
                         rule: self.rule.unwrap_or(rule!("1.01.02")),
                         sectors: self.sectors,
                         basin_safe_at_start: self.wall_stood && !state.shield_wall_stands,
                     });
                 }
-                Stage::Moving => self.settle_order(state, events),
-                Stage::Settled => {
+                StormStage::Moving => self.settle_order(state, events),
+                StormStage::Settled => {
                     return interrupt(&mut self.interrupts, state, Moment::StormSettled).unwrap_or(Step::Done);
                 }
             }
@@ -106,14 +106,16 @@ impl Procedure for Storm {
 
     fn prompt(&self, _state: &State, seat: Seat) -> Option<PromptKind> {
         match &self.stage {
-            Stage::Dialing(answers) if answers.waits_for(seat) => Some(Matter::DialStorm.amount(DIAL.0, DIAL.1).into()),
+            StormStage::Dialing(answers) if answers.waits_for(seat) => {
+                Some(Matter::DialStorm.amount(DIAL.0, DIAL.1).into())
+            }
             _ => None,
         }
     }
 
     fn answer(&mut self, _state: &mut State, events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
         match (&mut self.stage, action) {
-            (Stage::Dialing(answers), action) => {
+            (StormStage::Dialing(answers), action) => {
                 take_dial(answers, events, seat, action, &Matter::DialStorm.amount(DIAL.0, DIAL.1))?;
             }
             _ => return Err(Refusal::plain(Reason::NotAsked)),
@@ -129,7 +131,7 @@ impl Procedure for Storm {
 
     fn business(&self, _state: &State) -> Business {
         match &self.stage {
-            Stage::Dialing(answers) => Business::Storm {
+            StormStage::Dialing(answers) => Business::Storm {
                 dialing: answers.asked(),
             },
             _ => Business::None,
@@ -138,7 +140,7 @@ impl Procedure for Storm {
 
     fn committed(&self, seat: Seat) -> Option<Committed> {
         match &self.stage {
-            Stage::Dialing(answers) => answers.of(seat).map(|dial| Committed::Storm(*dial)),
+            StormStage::Dialing(answers) => answers.of(seat).map(|dial| Committed::Storm(*dial)),
             _ => None,
         }
     }
@@ -146,7 +148,7 @@ impl Procedure for Storm {
     #[cfg(test)]
     fn retract(&mut self, seat: Seat) -> bool {
         match &mut self.stage {
-            Stage::Dialing(answers) => answers.retract(seat),
+            StormStage::Dialing(answers) => answers.retract(seat),
             _ => false,
         }
     }

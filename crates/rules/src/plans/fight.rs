@@ -23,7 +23,7 @@ pub(crate) struct Fight {
     /// What was commanded of a plan.
     command: Option<Bound<Command>>,
     /// What was told of a plan that is still to be made.
-    told: Option<Bound<Told>>,
+    told: Option<Bound<ToldOfPlan>>,
     /// What was asked about plans (R81): there are two Truthtrances.
     questions: [Option<Asked>; QUESTIONS],
 }
@@ -62,7 +62,7 @@ pub(super) struct Bound<T> {
 
 /// What was told of a plan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-struct Told {
+struct ToldOfPlan {
     shown: Shown,
     /// Who has heard it, if not everybody (R121).
     heard_by: Option<SeatSet>,
@@ -123,7 +123,7 @@ impl Fight {
         match by {
             Binding::Command(to) => self.command = Some(Bound { seat, rule, to }),
             Binding::Told { shown, to: heard_by } => {
-                let to = Told { shown, heard_by };
+                let to = ToldOfPlan { shown, heard_by };
                 self.told = Some(Bound { seat, rule, to });
             }
         }

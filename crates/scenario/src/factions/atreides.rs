@@ -2,7 +2,7 @@
 
 use arrakis_rules::{KwisatzHaderach, Position, TerritoryId};
 
-use crate::difference::{Checked, Table, plain, same, yes_no};
+use crate::difference::{Checked, Seating, plain, same, yes_no};
 use crate::file::expect::Expect;
 use crate::file::position::PositionFile;
 use crate::names;
@@ -17,7 +17,7 @@ pub(super) fn lay(file: &PositionFile, position: &mut Position) {
     };
 }
 
-pub(super) fn compare(expect: &Expect, table: &Table) -> Checked {
+pub(super) fn compare(expect: &Expect, table: &Seating) -> Checked {
     let Some(wanted) = &expect.kwisatz_haderach else {
         return Ok(());
     };

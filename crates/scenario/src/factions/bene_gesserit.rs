@@ -1,6 +1,6 @@
 //! Advisors and the prediction in a scenario.
 
-use crate::difference::{Checked, Table, among, plain, same};
+use crate::difference::{Checked, Seating, among, plain, same};
 use crate::file::expect::Expect;
 use crate::file::position::PositionFile;
 use crate::file::word::FactionWord;
@@ -34,7 +34,7 @@ pub(super) fn lay(file: &PositionFile, position: &mut Position, factions: &[Fact
     Ok(())
 }
 
-pub(super) fn compare(expect: &Expect, table: &Table) -> Checked {
+pub(super) fn compare(expect: &Expect, table: &Seating) -> Checked {
     let belongings = &table.position.belongings.bene_gesserit;
     for (place, wanted) in &expect.advisors {
         let own = table.own(&FactionWord(Faction::BeneGesserit))?;

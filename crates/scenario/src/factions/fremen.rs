@@ -2,7 +2,7 @@
 
 use arrakis_rules::Position;
 
-use crate::difference::{Checked, Table, same};
+use crate::difference::{Checked, Seating, same};
 use crate::file::expect::Expect;
 use crate::file::position::PositionFile;
 
@@ -12,7 +12,7 @@ pub(super) fn lay(file: &PositionFile, position: &mut Position) {
     belongings.storm_card_seen = file.storm_card_seen;
 }
 
-pub(super) fn compare(expect: &Expect, table: &Table) -> Checked {
+pub(super) fn compare(expect: &Expect, table: &Seating) -> Checked {
     if expect.storm_card.is_none() {
         return Ok(());
     }

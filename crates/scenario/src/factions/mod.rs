@@ -6,7 +6,7 @@ mod fremen;
 
 use arrakis_rules::{Faction, Position};
 
-use super::difference::{Checked, Table};
+use super::difference::{Checked, Seating};
 use super::file::expect::Expect;
 use super::file::position::PositionFile;
 
@@ -25,7 +25,7 @@ pub(crate) fn lay(file: &PositionFile, position: &mut Position, factions: &[Fact
 ///
 /// # Errors
 /// The first difference.
-pub(crate) fn compare(expect: &Expect, table: &Table) -> Checked {
+pub(crate) fn compare(expect: &Expect, table: &Seating) -> Checked {
     fremen::compare(expect, table)?;
     bene_gesserit::compare(expect, table)?;
     atreides::compare(expect, table)

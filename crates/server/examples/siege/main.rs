@@ -1,11 +1,14 @@
 //! A table under siege: guests who hold its code send what no guest sends, and somebody plays there meanwhile.
 //!
 //! `cargo xtask siege [--minutes N]` does it for so many minutes (10), over datagrams and WebSockets, and prints how many
-//! packets came, what became of them, how long the player waited for answers, and how much memory it took. It fails when
-//! the table does.
+//! packets came, what became of them, how long the player waited for answers, and how much memory it took. `--crowd` lets
+//! strangers come who do not hold the code; `--quiet` and `--busy` measure what many tables cost. It fails when the table does.
 
+mod crowd;
 mod player;
+mod tables;
 mod villain;
+mod watched;
 mod way;
 
 use std::net::{IpAddr, Ipv4Addr};
@@ -28,7 +31,9 @@ const VILLAINS: usize = 5;
 /// How long an answer may take.
 const SLOW: Duration = Duration::from_millis(250);
 /// How much memory the table and its player may take, in MiB.
-const MUCH: usize = 200;
+const MUCH: u64 = 200;
+/// How many files a table in a program of its own may open.
+const FILES: u64 = 256;
 /// A tick of the table.
 const TICK: Duration = Duration::from_millis(16);
 
@@ -39,8 +44,16 @@ fn main() -> Result<ExitCode, Error> {
     match (args.next().as_deref(), args.next()) {
         (None, _) => besiege(10.0),
         (Some("--minutes"), Some(minutes)) => besiege(minutes.parse()?),
+        (Some("--crowd"), None) => crowd::besiege(),
+        (Some("--quiet"), None) => tables::quiet(),
+        (Some("--busy"), None) => tables::busy(),
+        (Some("--table"), None) => be_the_table(),
+        (Some("--tables"), Some(tables)) => {
+            let people = args.next().ok_or("how many people?")?;
+            tables::be_the_server(tables.parse()?, people.parse()?)
+        }
         (Some("--villains"), Some(link)) => rage(&link.parse()?),
-        _ => Err("usage: siege [--minutes N]".into()),
+        _ => Err("usage: siege [--minutes N | --crowd | --quiet | --busy]".into()),
     }
 }
 
@@ -64,17 +77,37 @@ fn rage(invitation: &Invitation) -> Result<ExitCode, Error> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn besiege(minutes: f64) -> Result<ExitCode, Error> {
-    let access = Access {
+/// A free port of this machine, and a code.
+fn access() -> Result<Access, Error> {
+    Ok(Access {
         public: None,
         ip: Some(IpAddr::V4(Ipv4Addr::LOCALHOST)),
         port: 0,
         key: SecretKey::fresh()?,
         code: Some(TableCode::fresh()?),
         site: Site::default(),
-    };
+    })
+}
+
+/// A table there.
+fn table() -> Result<LocalServer, Error> {
     let config = TableConfig::new(Setup::new(&Faction::CLASSIC, 7)?);
-    let mut server = LocalServer::listening(config, access, None)?;
+    Ok(LocalServer::listening(config, access()?, None)?)
+}
+
+/// A table in a program of its own that may open few files, until nobody writes to it any more. Its first line is the link.
+fn be_the_table() -> Result<ExitCode, Error> {
+    rlimit::setrlimit(rlimit::Resource::NOFILE, FILES, FILES)?;
+    let mut server = table()?;
+    println!("{}", server.invitation().ok_or("no invitation")?);
+    let is_closed = watched::until_closed(server.wakeup());
+    server.run(|_| is_closed());
+    println!("{:?}", server.counters());
+    Ok(ExitCode::SUCCESS)
+}
+
+fn besiege(minutes: f64) -> Result<ExitCode, Error> {
+    let mut server = table()?;
     let invitation = server.invitation().ok_or("no invitation")?.clone();
     let address = server.address().ok_or("no address")?;
     let mut player = Player::join(address, Keyring::in_memory()?.credentials(&invitation))?;
@@ -84,16 +117,15 @@ fn besiege(minutes: f64) -> Result<ExitCode, Error> {
         .stdout(Stdio::piped())
         .spawn()?;
     let start = Instant::now();
-    let before = memory();
-    let mut most = before;
+    let before = watched::memory("self", "VmRSS:")?;
     while start.elapsed().as_secs_f64() < 60.0 * minutes {
         let tick = Instant::now();
         server.step();
         player.step();
-        most = most.max(memory());
         std::thread::sleep(TICK.saturating_sub(tick.elapsed()));
     }
     let seconds = start.elapsed().as_secs_f64();
+    let most = watched::memory("self", "VmHWM:")?;
     // They stop when this is closed.
     drop(villains.stdin.take());
     let said = villains.wait_with_output()?;
@@ -115,13 +147,4 @@ fn besiege(minutes: f64) -> Result<ExitCode, Error> {
     let is_well = most < MUCH && answers.last().is_some_and(|slowest| *slowest < SLOW) && layers.reached_all(&checked);
     println!("{}", if is_well { "it stands" } else { "it has suffered" });
     Ok(if is_well { ExitCode::SUCCESS } else { ExitCode::FAILURE })
-}
-
-/// The memory that this program takes, in MiB; 0 where the system does not say.
-fn memory() -> usize {
-    let pages = std::fs::read_to_string("/proc/self/statm").ok().and_then(|text| {
-        let resident = text.split_whitespace().nth(1)?;
-        resident.parse::<usize>().ok()
-    });
-    pages.unwrap_or_default() * 4096 / (1 << 20)
 }

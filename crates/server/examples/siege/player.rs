@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
 use arrakis_net::transport::{Checked, Credentials, Route, connect};
-use arrakis_net::{Denied, Hello, PROTOCOL, Submit, Table};
+use arrakis_net::{Denied, Hello, PROTOCOL, Request, Submit, Table};
 use arrakis_rules::Action;
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
@@ -31,7 +31,20 @@ pub(crate) struct Player {
     app: App,
     link: Entity,
     is_known: bool,
+    was_dropped: bool,
     asked: Vec<Instant>,
+    manner: Manner,
+}
+
+/// What somebody does at the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Manner {
+    /// Asks for something now and then.
+    Asking,
+    /// Says nothing.
+    Quiet,
+    /// Lets a program play.
+    Resting,
 }
 
 impl Player {
@@ -49,8 +62,26 @@ impl Player {
             app,
             link,
             is_known: false,
+            was_dropped: false,
             asked: Vec::new(),
+            manner: Manner::Asking,
         })
+    }
+
+    /// The same who says nothing.
+    pub(crate) fn quietly(self) -> Player {
+        Player {
+            manner: Manner::Quiet,
+            ..self
+        }
+    }
+
+    /// The same who lets a program play.
+    pub(crate) fn resting(self) -> Player {
+        Player {
+            manner: Manner::Resting,
+            ..self
+        }
     }
 
     /// Lets it go on, and asks for what will be refused when it is time.
@@ -60,6 +91,7 @@ impl Player {
             return;
         };
         if !link.contains::<Connected>() {
+            self.was_dropped |= self.is_known;
             return;
         }
         if !self.is_known
@@ -73,7 +105,16 @@ impl Player {
             });
             return;
         }
-        if self.asked.last().is_none_or(|asked| asked.elapsed() > PAUSE)
+        let is_time = self.asked.last().is_none_or(|asked| asked.elapsed() > PAUSE);
+        // The first time may be before the server has given it a chair.
+        if self.manner == Manner::Resting && self.asked.len() < 3 && is_time {
+            self.asked.push(Instant::now());
+            if let Some(mut sender) = link.get_mut::<MessageSender<Request>>() {
+                sender.send::<Table>(Request::Rest);
+            }
+        }
+        if self.manner == Manner::Asking
+            && is_time
             && let Some(mut sender) = link.get_mut::<MessageSender<Submit>>()
         {
             sender.send::<Table>(Submit {
@@ -84,6 +125,16 @@ impl Player {
             });
             self.asked.push(Instant::now());
         }
+    }
+
+    /// Whether it is connected.
+    pub(crate) fn is_connected(&self) -> bool {
+        self.app.world().get::<Connected>(self.link).is_some()
+    }
+
+    /// Whether it was connected once, and then not.
+    pub(crate) fn was_dropped(&self) -> bool {
+        self.was_dropped
     }
 
     /// How long answers took, the longest last. What was not answered in time took as long as it has waited.

@@ -1,7 +1,7 @@
 //! What goes on at the tables of a server, in numbers, for who looks after it.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use arrakis_net::transport::Counters;
 use metrics::{counter, gauge, with_local_recorder};
@@ -22,6 +22,8 @@ pub struct Figures {
 pub(super) struct OfTable {
     is_open: AtomicBool,
     people: AtomicUsize,
+    /// Chairs that nobody had claimed when the table was looked at last; `None` before it was opened.
+    free_chairs: Mutex<Option<usize>>,
     /// What was done at it while it was open, this time and before.
     actions: AtomicU64,
     /// How far its game was when that was looked at last.
@@ -41,6 +43,7 @@ impl OfTable {
             self.actions.fetch_add(now.saturating_sub(seen), Ordering::Relaxed);
         }
         self.people.store(server.people(), Ordering::Relaxed);
+        *lock(&self.free_chairs) = Some(server.free_chairs());
         self.is_unsaved.store(server.is_unsaved(), Ordering::Relaxed);
     }
 
@@ -65,7 +68,7 @@ impl Figures {
     }
 
     pub(super) fn heard(&self, counters: Counters) {
-        *self.heard.lock().unwrap_or_else(PoisonError::into_inner) = counters;
+        *lock(&self.heard) = counters;
     }
 
     fn count(&self, is_it: impl Fn(&OfTable) -> bool) -> usize {
@@ -79,6 +82,11 @@ impl Figures {
     /// How many tables are open.
     pub fn open(&self) -> usize {
         self.count(|table| table.is_open.load(Ordering::Relaxed))
+    }
+
+    /// How many chairs nobody has claimed at the table in this place of the list; `None` before it was opened.
+    pub fn free_chairs(&self, table: usize) -> Option<usize> {
+        *lock(&self.tables.get(table)?.free_chairs)
     }
 
     /// What is wrong, if something is: for `/healthz`.
@@ -106,7 +114,7 @@ impl Figures {
             gauge!("arrakis_people").set(self.sum(|table| table.people.load(Ordering::Relaxed) as u64) as f64);
             counter!("arrakis_actions_total").absolute(self.sum(|table| table.actions.load(Ordering::Relaxed)));
             counter!("arrakis_panics_total").absolute(self.sum(|table| table.panics.load(Ordering::Relaxed)));
-            let heard = *self.heard.lock().unwrap_or_else(PoisonError::into_inner);
+            let heard = *lock(&self.heard);
             for (kind, count) in [
                 ("garbage", heard.garbage),
                 ("hello", heard.hellos),
@@ -124,4 +132,8 @@ impl Figures {
         });
         recorder.handle().render()
     }
+}
+
+fn lock<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
 }

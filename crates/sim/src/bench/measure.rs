@@ -9,7 +9,7 @@ use cpu_time::ThreadTime;
 
 use crate::bots::Bots;
 use crate::replay::record;
-use crate::table::{Table, setup};
+use crate::table::{BotTable, setup};
 
 /// Games from which positions are taken, and whose files are measured.
 const SAMPLE: u64 = 40;
@@ -34,8 +34,8 @@ pub(super) struct Files {
     pub(super) replay: usize,
 }
 
-fn table(seats: &[Faction], seed: u64) -> Result<Table> {
-    Table::new(setup(seats, true, seed)?, Bots::Random)
+fn table(seats: &[Faction], seed: u64) -> Result<BotTable> {
+    BotTable::new(setup(seats, true, seed)?, Bots::Random)
 }
 
 /// Plays whole games until the time is up.

@@ -14,7 +14,7 @@ use rayon::prelude::*;
 use self::report::Report;
 use crate::bots::Bots;
 use crate::replay::{self, EXTENSION};
-use crate::table::{Table, faction, seated, setup};
+use crate::table::{BotTable, faction, seated, setup};
 
 /// Plays games on all cores and tells who won, how long they took and how they ended. The same seeds give the same
 /// games whatever the number of threads.
@@ -95,7 +95,7 @@ fn play(args: &Args, seats: &[Faction]) -> Result<Vec<Ended>> {
 }
 
 fn one_game(args: &Args, seats: &[Faction], seed: u64) -> Result<Ended> {
-    let mut table = Table::new(setup(seats, !args.basic, seed)?, args.bots)?;
+    let mut table = BotTable::new(setup(seats, !args.basic, seed)?, args.bots)?;
     let outcome = match &args.save_replays {
         Some(folder) => recorded(&mut table, &folder.join(format!("{seed}.{EXTENSION}")))?,
         None => table.play_out()?,
@@ -110,7 +110,7 @@ fn one_game(args: &Args, seats: &[Faction], seed: u64) -> Result<Ended> {
 }
 
 /// Plays to the end and writes the replay.
-fn recorded(table: &mut Table, path: &Path) -> Result<Option<Outcome>> {
+fn recorded(table: &mut BotTable, path: &Path) -> Result<Option<Outcome>> {
     let replay = replay::record(table)?;
     replay::write(&replay, path)?;
     Ok(table.game.outcome())

@@ -78,11 +78,11 @@ mod tests {
     use super::*;
     use crate::bots::Bots;
     use crate::replay::record;
-    use crate::table::{Table, setup};
+    use crate::table::{BotTable, setup};
 
     fn replay(seed: u64) -> Log {
         let setup = setup(&Faction::CLASSIC, true, seed).unwrap();
-        record(&mut Table::new(setup, Bots::Random).unwrap()).unwrap()
+        record(&mut BotTable::new(setup, Bots::Random).unwrap()).unwrap()
     }
 
     #[test]

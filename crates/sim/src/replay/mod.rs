@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use anyhow::{Context, Result, ensure};
 use arrakis_log::{Log, create};
 
-use crate::table::Table;
+use crate::table::BotTable;
 
 /// What replays are called.
 pub(crate) const EXTENSION: &str = "game";
@@ -74,7 +74,7 @@ fn verdict(path: &Path, replay: &Log) -> Result<bool> {
 }
 
 /// Plays a table to the end of its game, and takes that down.
-pub(crate) fn record(table: &mut Table) -> Result<Log> {
+pub(crate) fn record(table: &mut BotTable) -> Result<Log> {
     let mut log = Log::new(table.game.setup().clone());
     while let Some((seat, action)) = table.decide()? {
         table.submit((seat, action.clone()))?;
@@ -139,7 +139,7 @@ mod tests {
         for bots in [Bots::Random, Bots::Simple] {
             for seed in 0..20 {
                 let setup = setup(&Faction::CLASSIC, true, seed).unwrap();
-                let replay = record(&mut Table::new(setup, bots).unwrap()).unwrap();
+                let replay = record(&mut BotTable::new(setup, bots).unwrap()).unwrap();
                 let bytes = replay.to_bytes().unwrap();
                 assert!(bytes.len() <= 16 * 1024, "{} bytes", bytes.len());
                 let read = Log::read(&bytes).unwrap().whole().unwrap();

@@ -1,137 +1,137 @@
-//! Names of territories over the board: clear of pieces and of each other, and large enough to be read.
+//! Names of territories over the board: clear of badges, pieces and each other, and large enough to be read.
 
-use arrakis_rules::board;
+use std::sync::Arc;
+
+use arrakis_rules::{TerritoryId, board};
 use bevy_egui::egui::{self, Pos2, Rect, Vec2, vec2};
 
-use super::Lens;
-use crate::board::anchors::Anchor;
+use super::badges;
+use super::lens::Lens;
+use super::room::Room;
+use crate::board::anchors::{Places, Spots};
 use crate::theme;
 
 /// The smallest writing, in points.
 const LEAST: f32 = 10.0;
 /// The same for strongholds, which everybody looks for.
 const LEAST_STRONGHOLD: f32 = 12.0;
+/// The largest writing, in points.
+const MOST: f32 = 26.0;
+/// How large writing is, in the board's radius.
+const SIZE: f32 = 0.0315;
 
 /// How dense the rim of light or dark around a name is: it also stands before ground of the other kind.
 const HALO: f32 = 0.6;
+/// How dense the plate is under a name that stands elsewhere.
+const PLATE: f32 = 0.55;
 
-/// The least room between two names in a line, in points.
-const BETWEEN: f32 = 3.0;
+/// How far from its territory a name may stand, in heights of a line. Further away nobody would look for it.
+const REACH: f32 = 8.0;
 
-/// Where else a stronghold's name may stand, in its own width and height from where it belongs.
-const AROUND: [(f32, f32); 16] = [
-    (0.0, 0.0),
-    (0.0, -1.0),
-    (0.0, 1.0),
-    (0.6, -0.8),
-    (-0.6, -0.8),
-    (0.8, 0.0),
-    (-0.8, 0.0),
-    (0.6, 1.0),
-    (-0.6, 1.0),
-    (0.0, -2.0),
-    (0.0, 2.0),
-    (0.9, -1.8),
-    (-0.9, -1.8),
-    (0.9, 2.0),
-    (-0.9, 2.0),
-    (0.0, -3.0),
-];
+/// A name in its place.
+pub(super) struct Name {
+    pub(super) territory: TerritoryId,
+    /// What it covers.
+    pub(super) rect: Rect,
+    /// Where it belongs, when it had to move away from there.
+    line_to: Option<Pos2>,
+    /// Whether it stands on a plate of its own: beside its ground the colours of that cannot be read.
+    on_plate: bool,
+    text: String,
+    size: f32,
+}
 
-/// Where else any other name may stand.
-const NEAR: [(f32, f32); 3] = [(0.0, 0.0), (0.0, -0.5), (0.0, 0.5)];
+/// Finds places for the names: first for those of strongholds, then for those of small territories, which have least
+/// choice. A stronghold's finds one wherever that is; another that has no room in its territory or beside it is left out: it
+/// comes back from nearer by, and the tooltip has it.
+pub(super) fn arrange(painter: &egui::Painter, lens: &Lens, spots: &Spots, room: &mut Room) -> Vec<Name> {
+    let mut order: Vec<&Places> = spots.iter().collect();
+    order.sort_by_key(|places| (!places.territory.is_stronghold(), places.spots.len()));
+    order
+        .into_iter()
+        .filter_map(|places| {
+            let name = name(painter, lens, places, room)?;
+            room.write(name.rect);
+            Some(name)
+        })
+        .collect()
+}
 
-/// Writes a name where it covers nothing, and takes its place. A stronghold's moves aside for that, with a line to where
-/// it belongs; another that finds no room is left out: it comes back from nearer by, and the tooltip has it.
-pub(super) fn name(painter: &egui::Painter, lens: &Lens, anchor: &Anchor, taken: &mut Vec<Rect>) {
-    let at = lens.shape.world(anchor.at);
-    let Some(home) = lens.point(at) else { return };
-    let is_stronghold = anchor.territory.is_stronghold();
-    let (least, around) = if is_stronghold {
-        (LEAST_STRONGHOLD, AROUND.as_slice())
-    } else {
-        (LEAST, NEAR.as_slice())
+fn name(painter: &egui::Painter, lens: &Lens, places: &Places, room: &Room) -> Option<Name> {
+    let is_stronghold = places.territory.is_stronghold();
+    let first = places.spots.first()?.world;
+    let least = lens.least(if is_stronghold { LEAST_STRONGHOLD } else { LEAST });
+    let size = (SIZE * lens.radius(first)).clamp(least, MOST);
+    let writings: Vec<_> = places.texts.iter().map(|text| lay_out(painter, text, size)).collect();
+    let extent = |writing: &egui::Galley| writing.size() - vec2(2.0, 0.1 * size);
+    let seen = || {
+        places
+            .spots
+            .iter()
+            .filter_map(|spot| Some((spot, lens.point(spot.world)?)))
     };
-    // In a small window points are smaller than pixels.
-    let least = least / lens.zoom.min(1.0);
-    let size = (0.0315 * lens.radius(at)).clamp(least, 26.0);
+    let name = |text: usize, rect, line_to| Name {
+        territory: places.territory,
+        rect,
+        line_to,
+        on_plate: line_to.is_some() || !lens.is_on_disc(rect),
+        text: places.texts.get(text).cloned().unwrap_or_default(),
+        size,
+    };
+    let inside = seen().find_map(|(spot, at)| {
+        let rect = Rect::from_center_size(at, extent(writings.get(spot.text)?));
+        (room.is_free(rect) && room.covered(rect) == 0.0).then(|| name(spot.text, rect, None))
+    });
+    if inside.is_some() {
+        return inside;
+    }
+    // Where it belongs is to be seen, or nobody misses it.
+    let (_, home) = seen().find(|(_, at)| room.shows(*at))?;
+    let reach = if is_stronghold { room.far() } else { REACH * size };
+    let beside = |(text, writing): (usize, &Arc<egui::Galley>)| {
+        let extent: Vec2 = extent(writing);
+        let at = room.near(home, extent, reach, 2.0 * size)?;
+        Some((text, Rect::from_center_size(at, extent)))
+    };
+    let far = |(_, rect): &(usize, Rect)| rect.distance_to_pos(home) + 2.0 * size * room.covered(*rect);
+    let all = writings.iter().enumerate().filter_map(beside);
+    let (text, rect) = all.min_by(|one, other| far(one).total_cmp(&far(other)))?;
+    Some(name(
+        text,
+        rect,
+        (rect.distance_to_pos(home) > 0.8 * size).then_some(home),
+    ))
+}
+
+fn lay_out(painter: &egui::Painter, text: &str, size: f32) -> Arc<egui::Galley> {
     let font = theme::title_font(size);
-    let mut job = egui::text::LayoutJob::simple(anchor.text.clone(), font, egui::Color32::PLACEHOLDER, f32::INFINITY);
+    let mut job = egui::text::LayoutJob::simple(text.to_owned(), font, egui::Color32::PLACEHOLDER, f32::INFINITY);
     job.halign = egui::Align::Center;
-    let galley = painter.layout_job(job);
-    let extent = galley.size() - vec2(2.0, 0.1 * size);
-    let Some(spot) = free(home, extent, around, taken, is_stronghold) else {
-        return;
-    };
-    taken.push(Rect::from_center_size(spot, extent));
-    let (ink, halo) = theme::name_ink(board().facts(anchor.territory).terrain);
-    if spot.distance(home) > 1.5 * extent.y {
-        let edge = Rect::from_center_size(spot, extent).clamp(home);
-        painter.line_segment([edge, home], egui::Stroke::new(2.5, halo.fade(0.5)));
-        painter.line_segment([edge, home], egui::Stroke::new(1.0, ink.fade(0.8)));
-    }
-    let top = spot - vec2(0.0, galley.size().y * 0.5);
-    for (x, y) in [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0)] {
-        painter.galley_with_override_text_color(top + vec2(x, y), galley.clone(), halo.fade(HALO));
-    }
-    painter.galley_with_override_text_color(top, galley, ink.egui());
+    painter.layout_job(job)
 }
 
-/// The first place that covers nothing; for one that must be seen, else the place that covers least.
-fn free(home: Pos2, extent: Vec2, around: &[(f32, f32)], taken: &[Rect], must: bool) -> Option<Pos2> {
-    let covers = |spot: Pos2| -> f32 {
-        let writing = Rect::from_center_size(spot, extent + vec2(2.0 * BETWEEN, 0.0));
-        let parts = taken.iter().map(|other| writing.intersect(*other));
-        parts.filter(|part| part.is_positive()).map(|part| part.area()).sum()
-    };
-    let mut best: Option<(Pos2, f32)> = None;
-    for (x, y) in around {
-        let spot = home + vec2(*x, *y) * extent;
-        let covered = covers(spot);
-        if covered == 0.0 {
-            return Some(spot);
-        }
-        if best.is_none_or(|(_, least)| covered < least) {
-            best = Some((spot, covered));
+impl Name {
+    /// Draws the line to where it belongs, if it is not there.
+    pub(super) fn paint_line(&self, painter: &egui::Painter) {
+        if let Some(home) = self.line_to {
+            badges::line(painter, self.rect, home, theme::INK_DARK, theme::INK_LIGHT);
         }
     }
-    best.filter(|_| must).map(|(spot, _)| spot)
-}
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    const EXTENT: Vec2 = Vec2::new(60.0, 14.0);
-
-    fn found(taken: &[Rect], must: bool) -> Option<Pos2> {
-        free(Pos2::new(100.0, 100.0), EXTENT, &AROUND, taken, must)
-    }
-
-    #[test]
-    fn a_name_stands_where_it_belongs_or_moves_off_the_piece() {
-        let home = Pos2::new(100.0, 100.0);
-        assert_eq!(found(&[], true), Some(home));
-        let piece = Rect::from_center_size(home, vec2(30.0, 30.0));
-        let aside = found(&[piece], true).unwrap();
-        assert!(!Rect::from_center_size(aside, EXTENT).intersect(piece).is_positive());
-        let other = Rect::from_center_size(aside, EXTENT);
-        let third = found(&[piece, other], true).unwrap();
-        assert!(third != aside && third != home);
-    }
-
-    #[test]
-    fn two_names_in_a_line_do_not_touch() {
-        let home = Pos2::new(100.0, 100.0);
-        let beside = Rect::from_center_size(home + vec2(EXTENT.x + 1.0, 0.0), EXTENT);
-        assert!(found(&[beside], true).is_some_and(|spot| spot != home));
-        assert_eq!(found(&[beside.translate(vec2(BETWEEN, 0.0))], true), Some(home));
-    }
-
-    #[test]
-    fn where_nothing_is_free_only_a_stronghold_is_named() {
-        let all = Rect::from_center_size(Pos2::new(100.0, 100.0), vec2(900.0, 900.0));
-        assert_eq!(found(&[all], false), None);
-        assert!(found(&[all], true).is_some());
+    /// Writes it.
+    pub(super) fn paint(&self, painter: &egui::Painter) {
+        let (ink, halo) = if self.on_plate {
+            let plate = self.rect.expand2(vec2(1.0, 0.0));
+            painter.rect_filled(plate, 3.0, theme::INK_DARK.fade(PLATE));
+            (theme::INK_LIGHT, theme::INK_DARK)
+        } else {
+            theme::name_ink(board().facts(self.territory).terrain)
+        };
+        let writing = lay_out(painter, &self.text, self.size);
+        let top = self.rect.center() - vec2(0.0, writing.size().y * 0.5);
+        for (x, y) in [(-1.0, 0.0), (1.0, 0.0), (0.0, -1.0), (0.0, 1.0)] {
+            painter.galley_with_override_text_color(top + vec2(x, y), writing.clone(), halo.fade(HALO));
+        }
+        painter.galley_with_override_text_color(top, writing, ink.egui());
     }
 }

@@ -44,11 +44,11 @@ fn holder(state: &State, uses: &Uses, fight: &Fight) -> Option<Hold> {
 pub(crate) struct Prescience {
     fight: Fight,
     uses: Uses,
-    stage: Stage,
+    stage: PrescienceStage,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-enum Stage {
+enum PrescienceStage {
     /// Whether to use it.
     Offered { asked: bool },
     /// This is asked for, if nobody stops it.
@@ -70,7 +70,7 @@ impl Prescience {
         Prescience {
             fight,
             uses: Uses::default(),
-            stage: Stage::Offered { asked: false },
+            stage: PrescienceStage::Offered { asked: false },
         }
     }
 
@@ -83,7 +83,7 @@ impl Prescience {
         let Some(hold) = self.holder(state) else { return };
         let askers: SeatSet = [hold.by, self.fight.opponent(by)].into_iter().collect();
         let to = (!state.options.prescience_answer_is_public).then_some(askers);
-        self.stage = Stage::Answered { by, shown, to };
+        self.stage = PrescienceStage::Answered { by, shown, to };
         let shown = Some(shown);
         events.tell(hold.ability.rule(), EventKind::PrescienceAnswered { by, to, shown });
     }
@@ -92,14 +92,14 @@ impl Prescience {
 impl Procedure for Prescience {
     fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
         match &mut self.stage {
-            Stage::Offered { asked } | Stage::Answering { asked, .. } => {
+            PrescienceStage::Offered { asked } | PrescienceStage::Answering { asked, .. } => {
                 if std::mem::replace(asked, true) {
                     Step::Ask
                 } else {
                     Step::NewQuestion
                 }
             }
-            &mut Stage::Foreseeing(element) => {
+            &mut PrescienceStage::Foreseeing(element) => {
                 // Stopped, nobody has it any more.
                 let Some(hold) = self.holder(state) else {
                     return Step::Done;
@@ -117,15 +117,15 @@ impl Procedure for Prescience {
                     return Step::Done;
                 }
                 events.tell(hold.ability.rule(), EventKind::PrescienceUsed { by, against, element });
-                self.stage = Stage::Answering { element, asked: true };
+                self.stage = PrescienceStage::Answering { element, asked: true };
                 Step::NewQuestion
             }
-            &mut Stage::Answered { by, shown, to } => Step::Return(Returned::Bound {
+            &mut PrescienceStage::Answered { by, shown, to } => Step::Return(Returned::Bound {
                 seat: by,
                 rule: RULE,
                 by: Binding::Told { shown, to },
             }),
-            Stage::Declined => Step::Done,
+            PrescienceStage::Declined => Step::Done,
         }
     }
 
@@ -136,31 +136,33 @@ impl Procedure for Prescience {
     fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
         let hold = self.holder(state)?;
         match self.stage {
-            Stage::Offered { asked: true } if hold.by == seat => {
+            PrescienceStage::Offered { asked: true } if hold.by == seat => {
                 let elements: Things = Element::ALL.map(Named::from).into_iter().collect();
                 Some(Matter::UsePrescience.one_of(elements).who(hold.against).into())
             }
-            Stage::Answering { element, asked: true } if hold.against == seat => Some(PromptKind::AnswerPrescience {
-                element,
-                plan: Side::of(state, &self.fight, seat).options(),
-                with_spice: with_spice(state, element),
-            }),
+            PrescienceStage::Answering { element, asked: true } if hold.against == seat => {
+                Some(PromptKind::AnswerPrescience {
+                    element,
+                    plan: Side::of(state, &self.fight, seat).options(),
+                    with_spice: with_spice(state, element),
+                })
+            }
             _ => None,
         }
     }
 
     fn answer(&mut self, state: &mut State, events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
         match (self.stage, action) {
-            (Stage::Offered { .. }, action) => {
+            (PrescienceStage::Offered { .. }, action) => {
                 let element = Matter::UsePrescience.read(action, Choice::or_nothing(Choice::element))?;
-                self.stage = element.map_or(Stage::Declined, Stage::Foreseeing);
+                self.stage = element.map_or(PrescienceStage::Declined, PrescienceStage::Foreseeing);
             }
-            (Stage::Answering { element, .. }, Action::AnswerPrescience(shown)) => {
+            (PrescienceStage::Answering { element, .. }, Action::AnswerPrescience(shown)) => {
                 let side = Side::of(state, &self.fight, seat);
                 check_answer(&side, RULE, element, shown, with_spice(state, element))?;
                 self.tell(state, events, seat, shown);
             }
-            (Stage::Answering { element, .. }, _) => return Err(wrong_answer(asked_for(element))),
+            (PrescienceStage::Answering { element, .. }, _) => return Err(wrong_answer(asked_for(element))),
             _ => return Err(Refusal::plain(Reason::NotAsked)),
         }
         Ok(())
@@ -168,7 +170,10 @@ impl Procedure for Prescience {
 
     /// What was asked for is half-way.
     fn is_resolving(&self) -> bool {
-        matches!(self.stage, Stage::Foreseeing(_) | Stage::Answering { .. })
+        matches!(
+            self.stage,
+            PrescienceStage::Foreseeing(_) | PrescienceStage::Answering { .. }
+        )
     }
 
     fn is_part_of_caller(&self) -> bool {

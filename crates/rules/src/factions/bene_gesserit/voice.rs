@@ -39,11 +39,11 @@ fn holder(state: &State, uses: &Uses, fight: &Fight) -> Option<Hold> {
 pub(crate) struct Voice {
     fight: Fight,
     uses: Uses,
-    stage: Stage,
+    stage: VoiceStage,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-enum Stage {
+enum VoiceStage {
     /// Whether to use it.
     Offered { asked: bool },
     /// This is commanded, if nobody stops it.
@@ -57,7 +57,7 @@ impl Voice {
         Voice {
             fight,
             uses: Uses::default(),
-            stage: Stage::Offered { asked: false },
+            stage: VoiceStage::Offered { asked: false },
         }
     }
 
@@ -69,12 +69,12 @@ impl Voice {
 impl Procedure for Voice {
     fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
         match &mut self.stage {
-            Stage::Offered { asked: true } => Step::Ask,
-            Stage::Offered { asked } => {
+            VoiceStage::Offered { asked: true } => Step::Ask,
+            VoiceStage::Offered { asked } => {
                 *asked = true;
                 Step::NewQuestion
             }
-            &mut Stage::Speaking(command) => {
+            &mut VoiceStage::Speaking(command) => {
                 // Stopped, nobody has it any more.
                 let Some(hold) = self.holder(state) else {
                     return Step::Done;
@@ -98,7 +98,7 @@ impl Procedure for Voice {
                     by: Binding::Command(command),
                 })
             }
-            Stage::Silent => Step::Done,
+            VoiceStage::Silent => Step::Done,
         }
     }
 
@@ -107,7 +107,7 @@ impl Procedure for Voice {
     }
 
     fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
-        if self.stage != (Stage::Offered { asked: true }) {
+        if self.stage != (VoiceStage::Offered { asked: true }) {
             return None;
         }
         let hold = self.holder(state).filter(|hold| hold.by == seat)?;
@@ -119,13 +119,13 @@ impl Procedure for Voice {
         let Action::UseVoice(command) = action else {
             return Err(wrong_answer("use the Voice or do not"));
         };
-        self.stage = command.map_or(Stage::Silent, Stage::Speaking);
+        self.stage = command.map_or(VoiceStage::Silent, VoiceStage::Speaking);
         Ok(())
     }
 
     /// What was commanded is half-way.
     fn is_resolving(&self) -> bool {
-        matches!(self.stage, Stage::Speaking(_))
+        matches!(self.stage, VoiceStage::Speaking(_))
     }
 
     fn is_part_of_caller(&self) -> bool {

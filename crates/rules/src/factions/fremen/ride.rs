@@ -19,11 +19,11 @@ use crate::state::{Events, State, group};
 pub(crate) struct Ride {
     seat: Seat,
     territory: TerritoryId,
-    stage: Stage,
+    stage: RideStage,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-enum Stage {
+enum RideStage {
     Start,
     Asked,
     /// Whom the worm carries where.
@@ -57,7 +57,7 @@ impl Ride {
         Ride {
             seat,
             territory,
-            stage: Stage::Start,
+            stage: RideStage::Start,
         }
     }
 }
@@ -125,13 +125,13 @@ impl Ride {
 impl Procedure for Ride {
     fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
         match &self.stage {
-            Stage::Start => {
-                self.stage = Stage::Asked;
+            RideStage::Start => {
+                self.stage = RideStage::Asked;
                 Step::NewQuestion
             }
-            Stage::Asked => Step::Ask,
-            Stage::Answered(None) => Step::Done,
-            Stage::Answered(Some(movement)) => {
+            RideStage::Asked => Step::Ask,
+            RideStage::Answered(None) => Step::Done,
+            RideStage::Answered(Some(movement)) => {
                 let Movement { groups, to } = movement.clone();
                 let seat = self.seat;
                 events.tell(rule!("2.04.08"), EventKind::WormRidden { seat, groups, to });
@@ -141,7 +141,7 @@ impl Procedure for Ride {
     }
 
     fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
-        (self.stage == Stage::Asked && seat == self.seat)
+        (self.stage == RideStage::Asked && seat == self.seat)
             .then(|| PromptKind::RideWorm(options(state, seat, self.territory)))
     }
 
@@ -152,7 +152,7 @@ impl Procedure for Ride {
         if let Some(movement) = &ride {
             self.check(state, movement)?;
         }
-        self.stage = Stage::Answered(ride);
+        self.stage = RideStage::Answered(ride);
         Ok(())
     }
 }

@@ -27,12 +27,12 @@ pub(super) const FURTHER_WORM: Entry = Entry {
 /// A worm to be placed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Sandworms {
-    stage: Stage,
+    stage: SandwormStage,
     uses: Uses,
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-enum Stage {
+enum SandwormStage {
     #[default]
     Start,
     Asked,
@@ -45,13 +45,13 @@ enum Stage {
 impl Procedure for Sandworms {
     fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
         let territory = match self.stage {
-            Stage::Start => {
-                self.stage = Stage::Asked;
+            SandwormStage::Start => {
+                self.stage = SandwormStage::Asked;
                 return Step::NewQuestion;
             }
-            Stage::Asked => return Step::Ask,
-            Stage::Left => return Step::Done,
-            Stage::Placed(territory) => territory,
+            SandwormStage::Asked => return Step::Ask,
+            SandwormStage::Left => return Step::Done,
+            SandwormStage::Placed(territory) => territory,
         };
         if let Some(step) = self.uses.settle(state, events, ABILITY, Subject::Worm { territory }) {
             return step;
@@ -66,15 +66,15 @@ impl Procedure for Sandworms {
     }
 
     fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
-        let asked = self.stage == Stage::Asked && state.owner_of(ABILITY) == Some(seat);
+        let asked = self.stage == SandwormStage::Asked && state.owner_of(ABILITY) == Some(seat);
         asked.then(|| Matter::PlaceWorm.one_of(powers::sand()).into())
     }
 
     fn answer(&mut self, _state: &mut State, _events: &mut Events, _seat: Seat, action: Action) -> Result<(), Refusal> {
         let further = Matter::PlaceWorm.one_of(powers::sand());
         self.stage = match further.take(action, Choice::or_nothing(Choice::territory))? {
-            Some(territory) => Stage::Placed(territory),
-            None => Stage::Left,
+            Some(territory) => SandwormStage::Placed(territory),
+            None => SandwormStage::Left,
         };
         Ok(())
     }

@@ -28,11 +28,11 @@ pub(crate) struct Capture {
     from: Seat,
     territory: TerritoryId,
     uses: Uses,
-    stage: Stage,
+    stage: CaptureStage,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-enum Stage {
+enum CaptureStage {
     Start,
     /// Whether to draw is asked.
     Offered,
@@ -83,7 +83,7 @@ impl Capture {
             from,
             territory,
             uses: Uses::default(),
-            stage: Stage::Start,
+            stage: CaptureStage::Start,
         }
     }
 
@@ -131,12 +131,12 @@ fn treat_captive(leader: LeaderId) -> Decision {
 impl Procedure for Capture {
     fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
         match self.stage {
-            Stage::Start => {
-                self.stage = Stage::Offered;
+            CaptureStage::Start => {
+                self.stage = CaptureStage::Offered;
                 Step::NewQuestion
             }
-            Stage::Offered | Stage::Drawn(_) => Step::Ask,
-            Stage::Drawing => {
+            CaptureStage::Offered | CaptureStage::Drawn(_) => Step::Ask,
+            CaptureStage::Drawing => {
                 let (from, territory) = (self.from, self.territory);
                 let subject = Subject::Prisoner { from, territory };
                 if let Some(step) = self.uses.settle(state, events, Ability::CapturedLeaders, subject) {
@@ -147,13 +147,13 @@ impl Procedure for Capture {
                 }
                 match self.draw(state) {
                     Some(leader) => {
-                        self.stage = Stage::Drawn(leader);
+                        self.stage = CaptureStage::Drawn(leader);
                         Step::NewQuestion
                     }
                     None => Step::Done,
                 }
             }
-            Stage::Over => Step::Done,
+            CaptureStage::Over => Step::Done,
         }
     }
 
@@ -163,24 +163,24 @@ impl Procedure for Capture {
 
     fn prompt(&self, _state: &State, seat: Seat) -> Option<PromptKind> {
         match self.stage {
-            Stage::Offered if seat == self.by => Some(Matter::DrawLeader.yes_no().who(self.from).into()),
-            Stage::Drawn(leader) if seat == self.by => Some(treat_captive(leader).into()),
+            CaptureStage::Offered if seat == self.by => Some(Matter::DrawLeader.yes_no().who(self.from).into()),
+            CaptureStage::Drawn(leader) if seat == self.by => Some(treat_captive(leader).into()),
             _ => None,
         }
     }
 
     fn answer(&mut self, state: &mut State, events: &mut Events, _seat: Seat, action: Action) -> Result<(), Refusal> {
         self.stage = match (self.stage, action) {
-            (Stage::Drawn(leader), action) => {
+            (CaptureStage::Drawn(leader), action) => {
                 let treatment = treat_captive(leader).take(action, Choice::named)?;
                 self.treat(state, events, leader, treatment.into());
-                Stage::Over
+                CaptureStage::Over
             }
             (_, action) => {
                 if Matter::DrawLeader.read(action, Choice::yes)? {
-                    Stage::Drawing
+                    CaptureStage::Drawing
                 } else {
-                    Stage::Over
+                    CaptureStage::Over
                 }
             }
         };
@@ -193,7 +193,7 @@ impl Procedure for Capture {
 
     /// From the drawing on, it is half-way.
     fn is_resolving(&self) -> bool {
-        matches!(self.stage, Stage::Drawing | Stage::Drawn(_))
+        matches!(self.stage, CaptureStage::Drawing | CaptureStage::Drawn(_))
     }
 
     /// Only the captor has seen who was drawn.
@@ -201,7 +201,7 @@ impl Procedure for Capture {
     fn shuffle(&mut self, state: &State, hidden: &[Seat], chance: &mut rand_chacha::ChaCha8Rng) {
         use rand::seq::IndexedRandom;
 
-        if let (Stage::Drawn(leader), true) = (&mut self.stage, hidden.contains(&self.by)) {
+        if let (CaptureStage::Drawn(leader), true) = (&mut self.stage, hidden.contains(&self.by)) {
             let all: Vec<LeaderId> = prisoners(state, self.from, self.territory).collect();
             *leader = all.choose(chance).copied().unwrap_or(*leader);
         }

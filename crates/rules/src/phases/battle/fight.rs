@@ -37,11 +37,11 @@ pub(crate) struct Battle {
     open: Option<[Plan; 2]>,
     /// What the allies of aggressor and defender have put into the plans (R117).
     lent: [u16; 2],
-    stage: Stage,
+    stage: FightStage,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-enum Stage {
+enum FightStage {
     /// What can be prevented before the plans is coming up (R86).
     Start,
     /// Others come in, and bind the plans.
@@ -95,7 +95,7 @@ impl Battle {
             look: Look::default(),
             open: None,
             lent: [0; 2],
-            stage: Stage::Start,
+            stage: FightStage::Start,
         }
     }
 
@@ -164,7 +164,7 @@ impl Battle {
             .fighters()
             .into_iter()
             .filter_map(|seat| self.calling_ally(state, seat));
-        self.stage = Stage::Traitors(Answers::from(self.fighters().into_iter().chain(allies)));
+        self.stage = FightStage::Traitors(Answers::from(self.fighters().into_iter().chain(allies)));
     }
 
     /// The spice that a fighter's plan needs, or what was told of it.
@@ -210,20 +210,20 @@ impl Procedure for Battle {
     fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
         loop {
             match &mut self.stage {
-                Stage::Start => {
+                FightStage::Start => {
                     if let Some(step) = self.settle_strengths(state, events) {
                         return step;
                     }
-                    self.stage = Stage::BeforePlans;
+                    self.stage = FightStage::BeforePlans;
                 }
-                Stage::BeforePlans => {
+                FightStage::BeforePlans => {
                     let fight = self.fight;
                     if let Some(step) = interrupt(&mut self.interrupts, state, Moment::BeforePlans { fight }) {
                         return step;
                     }
-                    self.stage = Stage::Plans { asked: false };
+                    self.stage = FightStage::Plans { asked: false };
                 }
-                Stage::Plans { asked } => {
+                FightStage::Plans { asked } => {
                     let [Some(own), Some(other)] = self.fight.fighters().map(|seat| self.plans.of(seat)) else {
                         return if std::mem::replace(asked, true) {
                             Step::Ask
@@ -238,14 +238,16 @@ impl Procedure for Battle {
                     self.reveal(state, events, plans);
                     return Step::NewQuestion;
                 }
-                Stage::Traitors(calls) if calls.complete() => {
+                FightStage::Traitors(calls) if calls.complete() => {
                     let calls = calls.clone();
                     self.stage = self.resolve(state, events, &calls);
                 }
-                Stage::Traitors(_) | Stage::Losses { asked: true, .. } | Stage::Cards { asked: true, .. } => {
+                FightStage::Traitors(_)
+                | FightStage::Losses { asked: true, .. }
+                | FightStage::Cards { asked: true, .. } => {
                     return Step::Ask;
                 }
-                Stage::Losses { winner, asked } => {
+                FightStage::Losses { winner, asked } => {
                     let winner = *winner;
                     *asked = true;
                     let Some(lost) = self.loss_options(state, winner).only() else {
@@ -253,14 +255,14 @@ impl Procedure for Battle {
                     };
                     self.take_losses(state, events, winner, &lost);
                 }
-                Stage::Cards { winner, cards, asked } => {
+                FightStage::Cards { winner, cards, asked } => {
                     if !cards.is_empty() {
                         *asked = true;
                         return Step::NewQuestion;
                     }
-                    self.stage = Stage::Won { winner: *winner };
+                    self.stage = FightStage::Won { winner: *winner };
                 }
-                &mut Stage::Won { winner } => {
+                &mut FightStage::Won { winner } => {
                     let (loser, territory) = (self.opponent(winner), self.fight.territory);
                     let moment = Moment::BattleWon {
                         winner,
@@ -271,9 +273,9 @@ impl Procedure for Battle {
                         return step;
                     }
                     crate::deals::fulfil(state, events, crate::deals::Due::WinsBattle(winner));
-                    self.stage = Stage::Done;
+                    self.stage = FightStage::Done;
                 }
-                Stage::Done => return Step::Done,
+                FightStage::Done => return Step::Done,
             }
         }
     }
@@ -293,7 +295,7 @@ impl Procedure for Battle {
 
     fn asks(&self, state: &State) -> SeatSet {
         match self.stage {
-            Stage::Plans { asked: true } => self.planning_or_looking(state),
+            FightStage::Plans { asked: true } => self.planning_or_looking(state),
             _ => seats_with_prompt(self, state),
         }
     }
@@ -346,8 +348,8 @@ impl Procedure for Battle {
     /// The fighters who make plans, and nobody who could look at one; before the reveal everybody.
     fn awaiting(&self, state: &State) -> SeatSet {
         match self.stage {
-            Stage::Plans { .. } if self.is_last_look() => state.seats().collect(),
-            Stage::Plans { asked: true } => self.plans.waiting(),
+            FightStage::Plans { .. } if self.is_last_look() => state.seats().collect(),
+            FightStage::Plans { asked: true } => self.plans.waiting(),
             _ => self.asks(state),
         }
     }
@@ -377,10 +379,10 @@ impl Procedure for Battle {
         let is_seen = self.is_seen(seat);
         match &mut self.stage {
             // A plan that another has seen is no secret from everybody.
-            Stage::Plans { .. } if !self.plans.complete() && !is_seen => {
+            FightStage::Plans { .. } if !self.plans.complete() && !is_seen => {
                 self.fighters().contains(&seat) && self.plans.retract(seat)
             }
-            Stage::Traitors(calls) => calls.retract(seat),
+            FightStage::Traitors(calls) => calls.retract(seat),
             _ => false,
         }
     }

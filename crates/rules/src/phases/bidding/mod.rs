@@ -21,7 +21,7 @@ use sale::Sale;
 /// The Bidding Phase.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Bidding {
-    stage: Stage,
+    stage: BiddingStage,
     /// The card that is up, counted from 1.
     number: u8,
     /// Whether the row has been dealt.
@@ -37,7 +37,7 @@ pub(crate) struct Bidding {
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-enum Stage {
+enum BiddingStage {
     /// The phase begins.
     #[default]
     Start,
@@ -68,12 +68,12 @@ impl Bidding {
         }
         self.of = state.treachery.row.len() as u8;
         events.tell(rule!("1.04.04"), EventKind::RowDealt { cards: self.of });
-        self.stage = Stage::Between;
+        self.stage = BiddingStage::Between;
     }
 
     /// Lets a special power be used before the next card comes up (Rule 1.14.04).
     fn between(&mut self, state: &State) -> Option<Step> {
-        self.stage = Stage::NextCard;
+        self.stage = BiddingStage::NextCard;
         factions::power_window(state, state.seats().collect()).map(Step::Call)
     }
 
@@ -133,7 +133,7 @@ impl Bidding {
             auction.passed.insert(seat);
             events.tell(rule!("1.12.00"), EventKind::Passed { seat });
         }
-        self.stage = Stage::Auction(auction);
+        self.stage = BiddingStage::Auction(auction);
         auction.asked.then_some(Step::NewQuestion)
     }
 
@@ -146,7 +146,7 @@ impl Bidding {
         match (next, auction.bid) {
             (Some(turn), _) => self.turn_to(state, events, Auction { turn, ..auction }),
             (None, Some((winner, price))) => {
-                self.stage = Stage::Sale(Sale::new(winner, price));
+                self.stage = BiddingStage::Sale(Sale::new(winner, price));
                 None
             }
             (None, None) => Some(self.finish(state, events)),
@@ -172,23 +172,23 @@ impl Procedure for Bidding {
     fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
         loop {
             let step = match self.stage {
-                Stage::Start => {
-                    self.stage = Stage::Between;
+                BiddingStage::Start => {
+                    self.stage = BiddingStage::Between;
                     None
                 }
-                Stage::Between => self.between(state),
-                Stage::NextCard if !std::mem::replace(&mut self.dealt, true) => {
+                BiddingStage::Between => self.between(state),
+                BiddingStage::NextCard if !std::mem::replace(&mut self.dealt, true) => {
                     self.deal(state, events);
                     None
                 }
-                Stage::NextCard => self.next_card(state, events),
-                Stage::Auction(Auction { asked: true, .. }) => Some(Step::Ask),
-                Stage::Auction(auction) => self.go_round(state, events, auction),
-                Stage::Sale(sale) => self.settle_sale(state, events, sale),
-                Stage::Bought(buyer) => {
+                BiddingStage::NextCard => self.next_card(state, events),
+                BiddingStage::Auction(Auction { asked: true, .. }) => Some(Step::Ask),
+                BiddingStage::Auction(auction) => self.go_round(state, events, auction),
+                BiddingStage::Sale(sale) => self.settle_sale(state, events, sale),
+                BiddingStage::Bought(buyer) => {
                     let step = interrupt(&mut self.interrupts, state, Moment::CardBought { buyer });
                     if step.is_none() {
-                        self.stage = Stage::Between;
+                        self.stage = BiddingStage::Between;
                     }
                     step
                 }
@@ -201,22 +201,22 @@ impl Procedure for Bidding {
 
     fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
         match self.stage {
-            Stage::Auction(auction) if auction.turn == seat => Some(auction.prompt(state)),
-            Stage::Sale(sale) if sale.is_open(state) && sale.winner == seat => Some(sale.prompt(state)),
+            BiddingStage::Auction(auction) if auction.turn == seat => Some(auction.prompt(state)),
+            BiddingStage::Sale(sale) if sale.is_open(state) && sale.winner == seat => Some(sale.prompt(state)),
             _ => None,
         }
     }
 
     fn asks(&self, state: &State) -> SeatSet {
         match self.stage {
-            Stage::Auction(auction) => SeatSet::of(auction.turn),
+            BiddingStage::Auction(auction) => SeatSet::of(auction.turn),
             _ => seats_with_prompt(self, state),
         }
     }
 
     fn answer(&mut self, state: &mut State, events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
         match (&mut self.stage, action) {
-            (Stage::Auction(auction), Action::Bid(amount)) => {
+            (BiddingStage::Auction(auction), Action::Bid(amount)) => {
                 auction.check(state, amount)?;
                 auction.bid = Some((seat, amount));
                 if !state.options.pass_is_final {
@@ -226,16 +226,16 @@ impl Procedure for Bidding {
                 state.standing_bid = auction.bid;
                 events.tell(rule!("1.04.06.01"), EventKind::BidMade { seat, amount });
             }
-            (Stage::Auction(auction), Action::Pass) => {
+            (BiddingStage::Auction(auction), Action::Pass) => {
                 auction.passed.insert(seat);
                 auction.asked = false;
                 events.tell(rule!("1.04.06.01"), EventKind::Passed { seat });
             }
-            (Stage::Auction(_), _) => return Err(wrong_answer("bid or pass")),
-            (Stage::Sale(sale), Action::PayForCard { from_ally, karama }) => {
+            (BiddingStage::Auction(_), _) => return Err(wrong_answer("bid or pass")),
+            (BiddingStage::Sale(sale), Action::PayForCard { from_ally, karama }) => {
                 sale.payment = Some(sale.check(state, from_ally, karama)?);
             }
-            (Stage::Sale(_), _) => return Err(wrong_answer("say how you pay for the card")),
+            (BiddingStage::Sale(_), _) => return Err(wrong_answer("say how you pay for the card")),
             _ => return Err(Refusal::plain(Reason::NotAsked)),
         }
         Ok(())
@@ -247,27 +247,31 @@ impl Procedure for Bidding {
 
     /// While a card is chosen as a Karama that may be none, nothing else can be done (Rule 1.00.05).
     fn is_resolving(&self) -> bool {
-        matches!(self.stage, Stage::Sale(sale) if sale.is_retaken())
+        matches!(self.stage, BiddingStage::Sale(sale) if sale.is_retaken())
     }
 
     fn is_private_window(&self, _state: &State) -> bool {
-        matches!(self.stage, Stage::Sale(_))
+        matches!(self.stage, BiddingStage::Sale(_))
     }
 
     /// Who holds a Karama to pay with must not be seen.
     fn awaiting(&self, _state: &State) -> SeatSet {
         match self.stage {
-            Stage::Auction(auction) => SeatSet::of(auction.turn),
-            Stage::Sale(sale) => SeatSet::of(sale.winner),
-            Stage::Start | Stage::Between | Stage::NextCard | Stage::Bought(_) => SeatSet::EMPTY,
+            BiddingStage::Auction(auction) => SeatSet::of(auction.turn),
+            BiddingStage::Sale(sale) => SeatSet::of(sale.winner),
+            BiddingStage::Start | BiddingStage::Between | BiddingStage::NextCard | BiddingStage::Bought(_) => {
+                SeatSet::EMPTY
+            }
         }
     }
 
     fn business(&self, _state: &State) -> Business {
         let (bid, turn, passed) = match self.stage {
-            Stage::Auction(auction) => (auction.bid, auction.turn, auction.passed),
-            Stage::Sale(sale) => (Some((sale.winner, sale.price)), sale.winner, SeatSet::EMPTY),
-            Stage::Start | Stage::Between | Stage::NextCard | Stage::Bought(_) => return Business::None,
+            BiddingStage::Auction(auction) => (auction.bid, auction.turn, auction.passed),
+            BiddingStage::Sale(sale) => (Some((sale.winner, sale.price)), sale.winner, SeatSet::EMPTY),
+            BiddingStage::Start | BiddingStage::Between | BiddingStage::NextCard | BiddingStage::Bought(_) => {
+                return Business::None;
+            }
         };
         Business::Auction {
             number: self.number,

@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::auction::purse;
-use super::{Bidding, Stage};
+use super::{Bidding, BiddingStage};
 use crate::ability::Ability;
 use crate::deals;
 use crate::deals::Due;
@@ -33,7 +33,7 @@ impl Bidding {
             }
             let step = if sale.asked { Step::Ask } else { Step::NewQuestion };
             sale.asked = true;
-            self.stage = Stage::Sale(sale);
+            self.stage = BiddingStage::Sale(sale);
             return Some(step);
         };
         match payment {
@@ -55,7 +55,7 @@ impl Bidding {
                 {
                     // The payment is decided: what it is paid to is not.
                     sale.payment = Some(payment);
-                    self.stage = Stage::Sale(sale);
+                    self.stage = BiddingStage::Sale(sale);
                     return Some(step);
                 }
                 let Granted { value: payee, by } = payee(state, &self.uses);
@@ -74,7 +74,7 @@ impl Bidding {
                     self.uses.forget(ability);
                     if !stands {
                         // The card was no Karama after all and stays in hand (R26).
-                        self.stage = Stage::Sale(sale.without_stand_ins());
+                        self.stage = BiddingStage::Sale(sale.without_stand_ins());
                         return None;
                     }
                 }
@@ -103,7 +103,7 @@ impl Bidding {
             );
         }
         deals::fulfil(state, events, Due::BuysCard(buyer));
-        self.stage = Stage::Bought(buyer);
+        self.stage = BiddingStage::Bought(buyer);
     }
 
     /// The winner could not pay: the card is auctioned anew without that player (R26).

@@ -24,7 +24,7 @@ const FORCE_PRICE: u8 = 2;
 /// The Revival Phase.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Revival {
-    stage: Stage,
+    stage: RevivalStage,
     /// Rounds begun: one for all, or one for each player (R34).
     rounds: u8,
     /// Who decides in this round.
@@ -41,7 +41,7 @@ pub(crate) struct Revival {
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-enum Stage {
+enum RevivalStage {
     /// Nothing has been asked.
     #[default]
     Start,
@@ -88,7 +88,7 @@ impl Revival {
     }
 
     fn asked(&self, state: &State, seat: Seat) -> Option<Asked> {
-        if self.stage != Stage::Round {
+        if self.stage != RevivalStage::Round {
             return None;
         }
         if self.choices.waits_for(seat) {
@@ -112,7 +112,7 @@ impl Revival {
         self.choices = Answers::from(self.round.iter().filter(|seat| has_dead(state, *seat)));
         self.extra = None;
         self.windowed = false;
-        self.stage = Stage::Round;
+        self.stage = RevivalStage::Round;
         Step::NewQuestion
     }
 
@@ -151,7 +151,7 @@ impl Revival {
             }
         }
         self.choices = Answers::default();
-        self.stage = Stage::Extra;
+        self.stage = RevivalStage::Extra;
     }
 
     /// A player pays for forces of its ally beyond the ally's own, as far as the tanks have them (R33).
@@ -181,14 +181,14 @@ impl Revival {
                 }
             }
         }
-        self.stage = Stage::LastChance;
+        self.stage = RevivalStage::LastChance;
         None
     }
 
     /// Waits for those who may still use a special power, when everybody sees what was revived (Rule 1.14.02). Until
     /// then they can use it without being asked.
     fn last_chance(&mut self, state: &State) -> Option<Step> {
-        self.stage = Stage::NextRound;
+        self.stage = RevivalStage::NextRound;
         factions::power_window(state, self.round).map(Step::Call)
     }
 
@@ -213,30 +213,30 @@ impl Procedure for Revival {
     fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
         loop {
             let step = match self.stage {
-                Stage::Start => {
+                RevivalStage::Start => {
                     for seat in state.seats() {
                         state.update_leader_revival(events, seat);
                     }
-                    self.stage = Stage::Begins;
+                    self.stage = RevivalStage::Begins;
                     None
                 }
-                Stage::Begins => {
+                RevivalStage::Begins => {
                     let step = interrupt(&mut self.interrupts, state, Moment::RevivalBegins);
                     if step.is_none() {
-                        self.stage = Stage::NextRound;
+                        self.stage = RevivalStage::NextRound;
                     }
                     step
                 }
-                Stage::NextRound => Some(self.next_round(state)),
-                Stage::Round => {
+                RevivalStage::NextRound => Some(self.next_round(state)),
+                RevivalStage::Round => {
                     let step = self.wait(state);
                     if step.is_none() {
                         self.carry_out(state, events);
                     }
                     step
                 }
-                Stage::Extra => self.pay_for_ally(state, events),
-                Stage::LastChance => self.last_chance(state),
+                RevivalStage::Extra => self.pay_for_ally(state, events),
+                RevivalStage::LastChance => self.last_chance(state),
             };
             if let Some(step) = step {
                 return step;
@@ -287,11 +287,11 @@ impl Procedure for Revival {
     }
 
     fn has_room_for_power(&self) -> bool {
-        self.stage == Stage::Round
+        self.stage == RevivalStage::Round
     }
 
     fn is_private_window(&self, _state: &State) -> bool {
-        self.stage == Stage::Round && self.windowed
+        self.stage == RevivalStage::Round && self.windowed
     }
 
     fn recheck(&mut self, state: &State) {
@@ -304,7 +304,7 @@ impl Procedure for Revival {
     /// for its ally's forces must not be seen.
     fn awaiting(&self, state: &State) -> SeatSet {
         let seems_asked = |seat: &Seat| {
-            self.stage == Stage::Round
+            self.stage == RevivalStage::Round
                 && (self.choices.waits_for(*seat) || self.payer(state).is_some_and(|it| it.payer == *seat))
         };
         state.seats().filter(seems_asked).collect()
@@ -315,7 +315,7 @@ impl Procedure for Revival {
         // What is paid for the ally was said last.
         let extra = self
             .extra
-            .take_if(|(payer, _)| *payer == seat && self.stage == Stage::Round);
+            .take_if(|(payer, _)| *payer == seat && self.stage == RevivalStage::Round);
         extra.is_some() || self.choices.retract(seat)
     }
 }

@@ -19,7 +19,7 @@ use crate::view::Business;
 /// The Shipment and Movement Phase.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Shipments {
-    stage: Stage,
+    stage: OrderStage,
     uses: Uses,
     interrupts: Interrupts,
     /// Who has shipped and moved.
@@ -29,7 +29,7 @@ pub(crate) struct Shipments {
 }
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-enum Stage {
+enum OrderStage {
     #[default]
     Begins,
     /// Nobody acts, and who comes next is to be found.
@@ -51,7 +51,7 @@ impl Shipments {
     /// When these have shipped and moved.
     pub(crate) fn after(acted: SeatSet) -> Shipments {
         Shipments {
-            stage: Stage::Between,
+            stage: OrderStage::Between,
             acted,
             ..Shipments::default()
         }
@@ -84,21 +84,21 @@ impl Shipments {
     }
 
     /// Finds out what comes next; `None` when all have acted.
-    fn next_stage(&self, state: &State, events: &mut Events) -> Option<Stage> {
+    fn next_stage(&self, state: &State, events: &mut Events) -> Option<OrderStage> {
         let chooser = self.chooser(state);
         let mut left = self.left(state).filter(|seat| !self.waits || chooser != Some(*seat));
         match (left.next(), chooser) {
             (None, None) => None,
             (None, Some(seat)) => {
                 events.tell(rule!("2.06.12.02"), EventKind::ActsNow { seat });
-                Some(Stage::Starting(seat))
+                Some(OrderStage::Starting(seat))
             }
             (Some(next), Some(chooser)) if next == chooser => {
                 // In its own place it can wait, if anybody comes after it.
-                Some(left.next().map_or(Stage::Starting(chooser), Stage::Offering))
+                Some(left.next().map_or(OrderStage::Starting(chooser), OrderStage::Offering))
             }
-            (Some(next), Some(_)) => Some(Stage::Offering(next)),
-            (Some(next), None) => Some(Stage::Starting(next)),
+            (Some(next), Some(_)) => Some(OrderStage::Offering(next)),
+            (Some(next), None) => Some(OrderStage::Starting(next)),
         }
     }
 
@@ -117,9 +117,9 @@ impl Shipments {
     /// Who is seen to act. That another one may come first is not seen (Rule 2.06.12.00).
     fn seen_acting(&self, state: &State) -> Option<Seat> {
         match self.stage {
-            Stage::Offering(_) if self.is_in_place(state) => self.chooser(state),
-            Stage::Said { chooser, .. } => Some(chooser),
-            Stage::Offering(seat) | Stage::Starting(seat) | Stage::Acting(seat) => Some(seat),
+            OrderStage::Offering(_) if self.is_in_place(state) => self.chooser(state),
+            OrderStage::Said { chooser, .. } => Some(chooser),
+            OrderStage::Offering(seat) | OrderStage::Starting(seat) | OrderStage::Acting(seat) => Some(seat),
             _ => None,
         }
     }
@@ -129,24 +129,24 @@ impl Procedure for Shipments {
     fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
         loop {
             match self.stage {
-                Stage::Begins => {
+                OrderStage::Begins => {
                     if let Some(step) = interrupt(&mut self.interrupts, state, Moment::ShippingBegins) {
                         return step;
                     }
-                    self.stage = Stage::Between;
+                    self.stage = OrderStage::Between;
                 }
-                Stage::Between => {
+                OrderStage::Between => {
                     let Some(next) = self.next_stage(state, events) else {
                         state.pledges = Default::default();
                         return Step::Done;
                     };
                     self.stage = next;
-                    if matches!(next, Stage::Offering(_)) {
+                    if matches!(next, OrderStage::Offering(_)) {
                         return Step::NewQuestion;
                     }
                 }
-                Stage::Offering(_) => return Step::Ask,
-                Stage::Said {
+                OrderStage::Offering(_) => return Step::Ask,
+                OrderStage::Said {
                     chooser,
                     ability,
                     now,
@@ -165,18 +165,18 @@ impl Procedure for Shipments {
                     let stands = ability.is_none_or(|ability| self.uses.stands(state, ability));
                     // Each time is another use (R86).
                     self.uses = Uses::default();
-                    self.stage = Stage::Starting(if now == stands { chooser } else { next });
+                    self.stage = OrderStage::Starting(if now == stands { chooser } else { next });
                     if stands {
                         self.tell(events, chooser, now);
                     }
                 }
-                Stage::Starting(seat) => {
-                    self.stage = Stage::Acting(seat);
+                OrderStage::Starting(seat) => {
+                    self.stage = OrderStage::Acting(seat);
                     return Step::Call(Call::PlayerTurn(seat));
                 }
-                Stage::Acting(seat) => {
+                OrderStage::Acting(seat) => {
                     self.acted.insert(seat);
-                    self.stage = Stage::Between;
+                    self.stage = OrderStage::Between;
                 }
             }
         }
@@ -184,7 +184,7 @@ impl Procedure for Shipments {
 
     fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
         match self.stage {
-            Stage::Offering(next) if self.chooser(state) == Some(seat) => {
+            OrderStage::Offering(next) if self.chooser(state) == Some(seat) => {
                 Some(Matter::ActNow.yes_no().who(next).into())
             }
             _ => None,
@@ -193,22 +193,22 @@ impl Procedure for Shipments {
 
     fn asks(&self, state: &State) -> SeatSet {
         match self.stage {
-            Stage::Offering(_) => self.chooser(state).map_or(SeatSet::EMPTY, SeatSet::of),
+            OrderStage::Offering(_) => self.chooser(state).map_or(SeatSet::EMPTY, SeatSet::of),
             _ => SeatSet::EMPTY,
         }
     }
 
     fn answer(&mut self, state: &mut State, _events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
-        let Stage::Offering(next) = self.stage else {
+        let OrderStage::Offering(next) = self.stage else {
             return Err(Refusal::plain(Reason::NotAsked));
         };
         let now = Matter::ActNow.read(action, Choice::yes)?;
         let in_place = self.is_in_place(state);
         self.stage = match now {
             // What Storm Order has is no use of the ability.
-            true if in_place => Stage::Starting(seat),
-            false if !in_place => Stage::Starting(next),
-            _ => Stage::Said {
+            true if in_place => OrderStage::Starting(seat),
+            false if !in_place => OrderStage::Starting(next),
+            _ => OrderStage::Said {
                 chooser: seat,
                 ability: self.out_of_order(state).by,
                 now,

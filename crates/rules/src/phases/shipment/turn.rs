@@ -20,13 +20,13 @@ use crate::view::Business;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct PlayerTurn {
     seat: Seat,
-    stage: Stage,
+    stage: ShipmentStage,
     uses: Uses,
     interrupts: Interrupts,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-enum Stage {
+enum ShipmentStage {
     BeforeShipment,
     Shipping,
     /// A shipment was declared; the abilities that it uses may be stopped.
@@ -47,7 +47,7 @@ impl PlayerTurn {
     pub(crate) fn new(seat: Seat) -> PlayerTurn {
         PlayerTurn {
             seat,
-            stage: Stage::BeforeShipment,
+            stage: ShipmentStage::BeforeShipment,
             uses: Uses::default(),
             interrupts: Interrupts::default(),
         }
@@ -61,7 +61,7 @@ impl PlayerTurn {
             }
             if !self.uses.stands(state, ability) {
                 // The shipment is put again without it (Rule 1.00.04).
-                self.stage = Stage::BeforeShipment;
+                self.stage = ShipmentStage::BeforeShipment;
                 return None;
             }
         }
@@ -76,7 +76,7 @@ impl PlayerTurn {
             events.tell(rule, EventKind::KaramaPlayed { seat, card });
             state.discard(events, rule!("3.01.11.00"), seat, card);
         }
-        self.stage = Stage::Stoppable(declared);
+        self.stage = ShipmentStage::Stoppable(declared);
         None
     }
 
@@ -102,8 +102,8 @@ impl PlayerTurn {
         let off_planet = ship::is_off_planet(state, seat, &declared.shipment);
         ship::carry_out(state, events, seat, declared, paid);
         self.stage = match declared.shipment.to {
-            Some(to) if off_planet => Stage::Landed(to),
-            _ => Stage::BeforeMove,
+            Some(to) if off_planet => ShipmentStage::Landed(to),
+            _ => ShipmentStage::BeforeMove,
         };
         declared.shipment.to.map(|_| Step::ActionOver)
     }
@@ -114,21 +114,21 @@ impl Procedure for PlayerTurn {
         let seat = self.seat;
         loop {
             match &self.stage {
-                Stage::BeforeShipment => {
-                    self.stage = Stage::BeforeMove;
+                ShipmentStage::BeforeShipment => {
+                    self.stage = ShipmentStage::BeforeMove;
                     if ship::is_possible(state, seat, &self.uses) {
-                        self.stage = Stage::Shipping;
+                        self.stage = ShipmentStage::Shipping;
                         return Step::NewQuestion;
                     }
                 }
-                Stage::Shipping | Stage::Moving => return Step::Ask,
-                Stage::Declared(declared) => {
+                ShipmentStage::Shipping | ShipmentStage::Moving => return Step::Ask,
+                ShipmentStage::Declared(declared) => {
                     let declared = declared.clone();
                     if let Some(step) = self.settle(state, events, declared) {
                         return step;
                     }
                 }
-                Stage::Stoppable(declared) => {
+                ShipmentStage::Stoppable(declared) => {
                     let declared = declared.clone();
                     if let Some(step) = self.stoppable(state, &declared) {
                         return step;
@@ -137,21 +137,21 @@ impl Procedure for PlayerTurn {
                         return step;
                     }
                 }
-                Stage::Landed(to) => {
+                ShipmentStage::Landed(to) => {
                     let moment = Moment::Landed { by: seat, to: *to };
                     if let Some(step) = interrupt(&mut self.interrupts, state, moment) {
                         return step;
                     }
-                    self.stage = Stage::BeforeMove;
+                    self.stage = ShipmentStage::BeforeMove;
                 }
-                Stage::BeforeMove => {
-                    self.stage = Stage::AfterMove;
+                ShipmentStage::BeforeMove => {
+                    self.stage = ShipmentStage::AfterMove;
                     if movement::is_possible(state, seat, &self.uses) {
-                        self.stage = Stage::Moving;
+                        self.stage = ShipmentStage::Moving;
                         return Step::NewQuestion;
                     }
                 }
-                Stage::Going(movement, needs) => {
+                ShipmentStage::Going(movement, needs) => {
                     let (movement, needs) = (movement.clone(), *needs);
                     if let Some(ability) = needs {
                         let Movement { groups, to } = movement.clone();
@@ -160,25 +160,25 @@ impl Procedure for PlayerTurn {
                             return step;
                         }
                         if !self.uses.stands(state, ability) {
-                            self.stage = Stage::BeforeMove;
+                            self.stage = ShipmentStage::BeforeMove;
                             continue;
                         }
                     }
                     let way = movement::way(state, seat, &self.uses, &movement);
                     let Movement { groups, to } = movement.clone();
                     events.tell(rule!("1.06.04"), EventKind::Moved { seat, groups, to, way });
-                    self.stage = Stage::Moved;
+                    self.stage = ShipmentStage::Moved;
                     return arrival::march(state, events, seat, &movement).map_or(Step::ActionOver, Step::Call);
                 }
-                Stage::Moved => {
+                ShipmentStage::Moved => {
                     if movement::is_possible(state, seat, &self.uses)
                         && let Some(step) = interrupt(&mut self.interrupts, state, Moment::MoveEnded { by: seat })
                     {
                         return step;
                     }
-                    self.stage = Stage::AfterMove;
+                    self.stage = ShipmentStage::AfterMove;
                 }
-                Stage::AfterMove => {
+                ShipmentStage::AfterMove => {
                     lose_beside_ally(state, events, seat);
                     return Step::Done;
                 }
@@ -191,41 +191,41 @@ impl Procedure for PlayerTurn {
             return None;
         }
         match self.stage {
-            Stage::Shipping => Some(PromptKind::Ship(ship::options(state, seat, &self.uses))),
-            Stage::Moving => Some(PromptKind::Move(movement::options(state, seat, &self.uses))),
+            ShipmentStage::Shipping => Some(PromptKind::Ship(ship::options(state, seat, &self.uses))),
+            ShipmentStage::Moving => Some(PromptKind::Move(movement::options(state, seat, &self.uses))),
             _ => None,
         }
     }
 
     fn asks(&self, _state: &State) -> SeatSet {
         match self.stage {
-            Stage::Shipping | Stage::Moving => SeatSet::of(self.seat),
+            ShipmentStage::Shipping | ShipmentStage::Moving => SeatSet::of(self.seat),
             _ => SeatSet::EMPTY,
         }
     }
 
     fn answer(&mut self, state: &mut State, events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
         match (&self.stage, action) {
-            (Stage::Shipping, Action::Ship(None)) => {
+            (ShipmentStage::Shipping, Action::Ship(None)) => {
                 events.tell(rule!("1.06.01"), EventKind::ShipmentDeclined { seat });
-                self.stage = Stage::BeforeMove;
+                self.stage = ShipmentStage::BeforeMove;
             }
-            (Stage::Shipping, Action::Ship(Some(shipment))) => {
+            (ShipmentStage::Shipping, Action::Ship(Some(shipment))) => {
                 let declared = ship::check(state, seat, &self.uses, shipment)?;
                 self.uses.retake();
-                self.stage = Stage::Declared(declared);
+                self.stage = ShipmentStage::Declared(declared);
             }
-            (Stage::Shipping, _) => return Err(wrong_answer("ship forces or decline")),
-            (Stage::Moving, Action::Move(None)) => {
+            (ShipmentStage::Shipping, _) => return Err(wrong_answer("ship forces or decline")),
+            (ShipmentStage::Moving, Action::Move(None)) => {
                 events.tell(rule!("1.06.01"), EventKind::MoveDeclined { seat });
-                self.stage = Stage::AfterMove;
+                self.stage = ShipmentStage::AfterMove;
             }
-            (Stage::Moving, Action::Move(Some(movement))) => {
+            (ShipmentStage::Moving, Action::Move(Some(movement))) => {
                 let needs = movement::check(state, seat, &self.uses, &movement)?;
                 self.uses.retake();
-                self.stage = Stage::Going(movement, needs);
+                self.stage = ShipmentStage::Going(movement, needs);
             }
-            (Stage::Moving, _) => return Err(wrong_answer("move forces or decline")),
+            (ShipmentStage::Moving, _) => return Err(wrong_answer("move forces or decline")),
             _ => return Err(Refusal::plain(Reason::NotAsked)),
         }
         Ok(())
@@ -234,12 +234,12 @@ impl Procedure for PlayerTurn {
     fn returned(&mut self, state: &mut State, result: Returned) {
         match result {
             // The action is spent, and the forces stay in reserve (R41).
-            Returned::Shipment { stopped: true } => self.stage = Stage::BeforeMove,
+            Returned::Shipment { stopped: true } => self.stage = ShipmentStage::BeforeMove,
             // The next movement is another use of what makes it longer, and its end another moment.
             Returned::MoveAgain => {
                 self.interrupts = Interrupts::default();
                 movement::forget_use(state, self.seat, &mut self.uses);
-                self.stage = Stage::BeforeMove;
+                self.stage = ShipmentStage::BeforeMove;
             }
             _ => self.uses.returned(result),
         }
@@ -250,7 +250,10 @@ impl Procedure for PlayerTurn {
     }
 
     fn business(&self, _state: &State) -> Business {
-        let moving = matches!(self.stage, Stage::Moving | Stage::Going(..) | Stage::Moved);
+        let moving = matches!(
+            self.stage,
+            ShipmentStage::Moving | ShipmentStage::Going(..) | ShipmentStage::Moved
+        );
         Business::Shipment {
             acting: self.seat,
             moving,

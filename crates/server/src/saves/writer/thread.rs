@@ -99,12 +99,12 @@ impl Kept {
 
 /// What the thread tells.
 #[derive(Default)]
-struct Told {
+struct ThreadProgress {
     progress: Mutex<Progress>,
     changed: Condvar,
 }
 
-impl Told {
+impl ThreadProgress {
     fn get(&self) -> MutexGuard<'_, Progress> {
         self.progress.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -120,7 +120,7 @@ pub(crate) struct Writer {
     batches: Option<Sender<Vec<Record>>>,
     /// How many batches were handed over.
     count: u64,
-    told: Arc<Told>,
+    told: Arc<ThreadProgress>,
     thread: Option<JoinHandle<()>>,
 }
 
@@ -128,7 +128,7 @@ impl Writer {
     /// A writer of this log, which may have begun there.
     pub(crate) fn new(home: Box<dyn Home>, log: Log) -> Writer {
         let (batches, received) = mpsc::channel();
-        let told = Arc::new(Told::default());
+        let told = Arc::new(ThreadProgress::default());
         let tells = Last(told.clone());
         let kept = Kept::new(home, log);
         let thread = std::thread::Builder::new().name("saves".to_owned());
@@ -182,7 +182,7 @@ impl Writer {
 }
 
 /// Tells, when the thread ends, that nothing is written any more: nobody waits for a thread that is gone.
-struct Last(Arc<Told>);
+struct Last(Arc<ThreadProgress>);
 
 impl Drop for Last {
     fn drop(&mut self) {

@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use super::{Battle, Stage};
+use super::{Battle, FightStage};
 use crate::action::Plan;
 use crate::event::{Cause, EventKind};
 use crate::factions;
@@ -15,8 +15,10 @@ use crate::state::{Events, LeaderPlace, State};
 
 impl Battle {
     /// Resolves the battle as the plans and the calls of traitor have it.
-    pub(super) fn resolve(&self, state: &mut State, events: &mut Events, calls: &Answers<bool>) -> Stage {
-        let Some(plans) = self.open else { return Stage::Done };
+    pub(super) fn resolve(&self, state: &mut State, events: &mut Events, calls: &Answers<bool>) -> FightStage {
+        let Some(plans) = self.open else {
+            return FightStage::Done;
+        };
         let callers = self.tell_calls(state, events, &plans, calls);
         match callers[..] {
             [] => {
@@ -87,7 +89,7 @@ impl Battle {
         }
     }
 
-    fn fight_out(&self, state: &mut State, events: &mut Events, plans: &[Plan; 2]) -> Stage {
+    fn fight_out(&self, state: &mut State, events: &mut Events, plans: &[Plan; 2]) -> FightStage {
         match weigh(&plans[0], &plans[1]) {
             Verdict::Explosion => self.explode(state, events, plans),
             Verdict::Decided {
@@ -114,7 +116,7 @@ impl Battle {
     }
 
     /// Lasgun and Shield: everything in the whole territory is lost (Rule 3.01.14, R61).
-    fn explode(&self, state: &mut State, events: &mut Events, plans: &[Plan; 2]) -> Stage {
+    fn explode(&self, state: &mut State, events: &mut Events, plans: &[Plan; 2]) -> FightStage {
         let rule = rule!("3.01.14");
         let territory = self.fight.territory;
         events.tell(rule, EventKind::Exploded { territory });
@@ -140,7 +142,7 @@ impl Battle {
         plans: &[Plan; 2],
         rule: RuleId,
         cause: Cause,
-    ) -> Stage {
+    ) -> FightStage {
         events.tell(rule, EventKind::BattleLostByBoth { seats: self.fighters() });
         for seat in self.fighters() {
             let plan = &plans[self.at(seat)];
@@ -150,11 +152,11 @@ impl Battle {
             self.lose_all(state, events, rule, seat, self.fight.field, cause);
             discard_all(state, events, rule, seat, plan);
         }
-        Stage::Done
+        FightStage::Done
     }
 
     /// The caller loses nothing (Rules 1.07.06.06.00, 1.07.06.06.01).
-    fn won_by_traitor(&self, state: &mut State, events: &mut Events, plans: &[Plan; 2], winner: Seat) -> Stage {
+    fn won_by_traitor(&self, state: &mut State, events: &mut Events, plans: &[Plan; 2], winner: Seat) -> FightStage {
         let loser = self.opponent(winner);
         let (rule, losing) = (rule!("1.07.06.06.00"), rule!("1.07.06.06.01"));
         events.tell(
@@ -177,7 +179,7 @@ impl Battle {
         }
         self.lose_all(state, events, losing, loser, self.fight.field, Cause::Traitor);
         discard_all(state, events, losing, loser, theirs);
-        Stage::Cards {
+        FightStage::Cards {
             winner,
             cards: own.cards().collect(),
             asked: false,
@@ -193,7 +195,7 @@ impl Battle {
         plans: &[Plan; 2],
         winner: Seat,
         killed: [Option<LeaderId>; 2],
-    ) -> Stage {
+    ) -> FightStage {
         let loser = self.opponent(winner);
         for leader in killed.into_iter().flatten() {
             kill(state, events, rule!("1.07.06.02"), leader, Cause::Weapon);
@@ -211,11 +213,11 @@ impl Battle {
         let losing = rule!("1.07.06.04");
         self.lose_all(state, events, losing, loser, self.fight.field, Cause::Battle);
         discard_all(state, events, losing, loser, &plans[self.at(loser)]);
-        Stage::Losses { winner, asked: false }
+        FightStage::Losses { winner, asked: false }
     }
 
     /// Throws away what the winner cannot keep, and asks for the rest (Rule 1.07.06.05).
-    pub(super) fn sort_cards(&self, state: &mut State, events: &mut Events, winner: Seat) -> Stage {
+    pub(super) fn sort_cards(&self, state: &mut State, events: &mut Events, winner: Seat) -> FightStage {
         let played = self.open.map(|plans| plans[self.at(winner)]).unwrap_or_default();
         let mut cards = ArrayVec::new();
         for card in played.cards() {
@@ -225,7 +227,7 @@ impl Battle {
                 state.discard(events, rule!("1.07.06.05"), winner, card);
             }
         }
-        Stage::Cards {
+        FightStage::Cards {
             winner,
             cards,
             asked: false,

@@ -1,6 +1,6 @@
 //! What is asked in a battle, and what an answer does.
 
-use super::{Battle, Stage};
+use super::{Battle, FightStage};
 use crate::action::{Action, Plan};
 use crate::event::EventKind;
 use crate::factions;
@@ -17,12 +17,12 @@ impl Battle {
     /// What a seat is asked.
     pub(super) fn question(&self, state: &State, seat: Seat) -> Option<PromptKind> {
         match &self.stage {
-            Stage::Plans { asked: true } => match self.look_question(state, seat) {
+            FightStage::Plans { asked: true } => match self.look_question(state, seat) {
                 Some(look) => Some(look.into()),
                 None if self.plans.waits_for(seat) => Some(PromptKind::CommitPlan(self.plan_options(state, seat))),
                 None => None,
             },
-            Stage::Traitors(calls) if calls.waits_for(seat) => {
+            FightStage::Traitors(calls) if calls.waits_for(seat) => {
                 let fighter = self.called_for(state, seat)?;
                 let leader = self
                     .open
@@ -37,10 +37,10 @@ impl Battle {
                 }
                 Some(decision.into())
             }
-            Stage::Losses { winner, asked: true } if *winner == seat => {
+            FightStage::Losses { winner, asked: true } if *winner == seat => {
                 Some(PromptKind::AssignLosses(self.loss_options(state, seat)))
             }
-            Stage::Cards {
+            FightStage::Cards {
                 winner,
                 cards,
                 asked: true,
@@ -79,37 +79,37 @@ impl Battle {
         action: Action,
     ) -> Result<(), Refusal> {
         match (&self.stage, action) {
-            (Stage::Plans { .. }, action) if self.look_question(state, seat).is_some() => {
+            (FightStage::Plans { .. }, action) if self.look_question(state, seat).is_some() => {
                 self.look(state, events, seat, action)?;
             }
-            (Stage::Plans { .. }, Action::CommitPlan(made)) => {
+            (FightStage::Plans { .. }, Action::CommitPlan(made)) => {
                 check(&self.side(state, seat), &made)?;
                 self.lets_be(state, seat);
                 self.plans.give(seat, made);
                 events.tell(rule!("1.07.04"), EventKind::PlanCommitted { seat });
                 self.answer_questions(events, seat, &made);
             }
-            (Stage::Plans { .. }, _) => return Err(wrong_answer("commit a Battle Plan")),
-            (Stage::Traitors(_), action) => {
+            (FightStage::Plans { .. }, _) => return Err(wrong_answer("commit a Battle Plan")),
+            (FightStage::Traitors(_), action) => {
                 let call = Matter::CallTraitor.read(action, Choice::yes)?;
                 if call {
                     self.check_call(state, seat)?;
                 }
-                if let Stage::Traitors(calls) = &mut self.stage {
+                if let FightStage::Traitors(calls) = &mut self.stage {
                     calls.give(seat, call);
                 }
             }
-            (Stage::Losses { .. }, Action::AssignLosses(lost)) => {
+            (FightStage::Losses { .. }, Action::AssignLosses(lost)) => {
                 self.check_losses(state, seat, &lost)?;
                 self.take_losses(state, events, seat, &lost);
             }
-            (Stage::Losses { .. }, _) => return Err(wrong_answer("say which forces are lost")),
-            (Stage::Cards { cards, .. }, action) => {
+            (FightStage::Losses { .. }, _) => return Err(wrong_answer("say which forces are lost")),
+            (FightStage::Cards { cards, .. }, action) => {
                 let thrown = discard_played(cards).take(action, Choice::cards)?;
                 for card in thrown {
                     state.discard(events, rule!("1.07.06.05"), seat, card);
                 }
-                self.stage = Stage::Won { winner: seat };
+                self.stage = FightStage::Won { winner: seat };
             }
             _ => return Err(Refusal::plain(Reason::NotAsked)),
         }

@@ -4,7 +4,7 @@
 //! That somebody could look must not be seen (R85). While a plan is still to be made, the question stands beside that of
 //! the fighter: nobody is seen to be asked it, and to let the plan be is no event. Before the reveal there is a window.
 
-use super::{Battle, Stage};
+use super::{Battle, FightStage};
 use crate::action::Action;
 use crate::event::EventKind;
 use crate::factions;
@@ -74,7 +74,7 @@ impl Battle {
         if self.plans.of(seat).is_some() {
             self.plans.take_back(seat);
             self.look.is_last = false;
-            self.stage = Stage::Plans { asked: false };
+            self.stage = FightStage::Plans { asked: false };
         }
         Ok(())
     }
@@ -88,7 +88,7 @@ impl Battle {
 
     /// Whether an answer lets plans be while another is still to be made: nobody waits for it, and nobody sees it.
     pub(super) fn lets_be_unseen(&self, state: &State, seat: Seat, action: &Action) -> bool {
-        matches!(self.stage, Stage::Plans { .. })
+        matches!(self.stage, FightStage::Plans { .. })
             && !self.plans.complete()
             && *action == Matter::LookAtPlan.says(Choice::Nothing)
             && self.look_question(state, seat).is_some()
@@ -109,7 +109,7 @@ impl Battle {
 
     /// Whether the last question about it stands.
     pub(super) fn is_last_look(&self) -> bool {
-        matches!(self.stage, Stage::Plans { .. }) && self.look.is_last && self.plans.complete()
+        matches!(self.stage, FightStage::Plans { .. }) && self.look.is_last && self.plans.complete()
     }
 
     /// Whose plan a seat has seen.

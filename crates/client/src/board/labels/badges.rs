@@ -1,0 +1,177 @@
+//! Badges: a small plate for every stack and every deposit, with its symbol and how much it is. A plate stands below its
+//! piece; where others stand there it moves aside, with a line to the piece.
+
+use std::sync::Arc;
+
+use arrakis_rules::Faction;
+use bevy::prelude::{Transform, Vec2};
+use bevy_egui::egui::{self, Pos2, Rect, pos2, vec2};
+
+use super::lens::Lens;
+use super::room::Room;
+use crate::board::forces::{DISC, Standing};
+use crate::board::shape::place;
+use crate::symbols::{self, Part};
+use crate::theme::{self, Tint};
+
+/// The least gap between a plate and its piece that takes a line, in points.
+const LINE_FROM: f32 = 3.0;
+
+/// A piece on the board, and what its badge says.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Piece {
+    /// Where it is at this moment.
+    pub(super) at: Transform,
+    /// Where it stands, or is on its way to.
+    pub(super) standing: Standing,
+    pub(super) words: String,
+    pub(super) kind: Kind,
+}
+
+/// What a piece is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    Spice,
+    Forces {
+        faction: Faction,
+        /// Whether they lie with the advisors' side up (Rule 2.02.10).
+        advisors: bool,
+    },
+}
+
+impl Kind {
+    /// The colours of the plate and its edge, and the symbol on it.
+    fn look(self) -> (Tint, Tint, Vec<Part>) {
+        match self {
+            Kind::Spice => (theme::SPICE_EDGE, theme::SPICE_CRYSTAL, symbols::spice()),
+            Kind::Forces { faction, advisors } => {
+                let body = theme::faction(faction);
+                let (body, edge) = match advisors {
+                    true => (theme::ADVISOR, body),
+                    false if body.lightness() < 0.25 => (body, theme::faction_rim(faction)),
+                    false => (body, theme::INK_DARK),
+                };
+                (body, edge, symbols::symbol(faction))
+            }
+        }
+    }
+}
+
+/// A plate in its place.
+pub(super) struct Badge {
+    /// The plate.
+    pub(super) rect: Rect,
+    /// The piece, as far as one can tell from here.
+    piece: Rect,
+    /// Whether a line leads to the piece.
+    has_line: bool,
+    words: String,
+    size: f32,
+    kind: Kind,
+}
+
+impl Piece {
+    /// What it covers of the window.
+    pub(super) fn seen(&self, lens: &Lens) -> Option<Rect> {
+        let foot = self.at.translation;
+        let spot = lens.point(foot)?;
+        let wide = DISC * self.standing.scale * lens.radius(foot);
+        Some(Rect::from_min_max(
+            spot - vec2(0.8, 1.6) * wide,
+            spot + vec2(0.8, 0.5) * wide,
+        ))
+    }
+
+    /// Whether it is on its way: then it makes way for what stands.
+    fn glides(&self) -> bool {
+        let stands = place(self.standing.at, 0.0);
+        Vec2::new(stands.x, stands.z).distance(Vec2::new(self.at.translation.x, self.at.translation.z)) > 0.01
+    }
+
+    fn badge(&self, painter: &egui::Painter, lens: &Lens, room: &mut Room) -> Option<Badge> {
+        let piece = self.seen(lens).filter(|piece| room.shows(piece.center()))?;
+        let radius = lens.radius(self.at.translation);
+        let size = (0.034 * radius).clamp(11.5, 24.0);
+        let plate = vec2(writing(painter, &self.words, size).size().x + size * 1.46, size * 1.16);
+        let home = piece.center_bottom() + vec2(0.0, 0.12 * DISC * self.standing.scale * radius + 0.5 * plate.y);
+        let reach = room.far();
+        let at = room.near(home, plate, reach, plate.y)?;
+        let rect = Rect::from_center_size(at, plate);
+        room.write(rect);
+        Some(Badge {
+            rect,
+            piece,
+            has_line: false,
+            words: self.words.clone(),
+            size,
+            kind: self.kind,
+        })
+    }
+}
+
+/// Finds a place for every badge. Those that stand alone are first, and keep their places.
+pub(super) fn arrange(painter: &egui::Painter, lens: &Lens, pieces: &[Piece], room: &mut Room) -> Vec<Badge> {
+    let crowd = |piece: &Piece| {
+        let near = |other: &&Piece| other.standing.at.distance(piece.standing.at) < 4.0 * DISC;
+        pieces.iter().filter(near).count()
+    };
+    let mut order: Vec<(bool, usize, &Piece)> = pieces
+        .iter()
+        .map(|piece| (piece.glides(), crowd(piece), piece))
+        .collect();
+    order.sort_by_key(|(glides, crowd, piece)| {
+        let at = piece.standing.at * 1000.0;
+        (*glides, *crowd, at.y as i32, at.x as i32)
+    });
+    let badges = order.iter().filter_map(|(.., piece)| piece.badge(painter, lens, room));
+    let mut badges: Vec<Badge> = badges.collect();
+    for badge in &mut badges {
+        // A plate that is nearer to another piece than to its own would be taken for that one's.
+        let nearest = room.nearest(badge.rect);
+        let is_next = nearest.is_none_or(|(piece, _)| piece == badge.piece);
+        let gap = (badge.rect.min - badge.piece.max).max(badge.piece.min - badge.rect.max);
+        badge.has_line = !is_next || gap.max_elem() > LINE_FROM;
+    }
+    badges
+}
+
+impl Badge {
+    /// Draws the line to the piece, below all plates.
+    pub(super) fn paint_line(&self, painter: &egui::Painter) {
+        if self.has_line {
+            let (body, edge, _) = self.kind.look();
+            line(painter, self.rect, self.piece.center(), edge, body);
+        }
+    }
+
+    /// Draws the plate.
+    pub(super) fn paint(&self, painter: &egui::Painter) {
+        let (body, edge, symbol) = self.kind.look();
+        let (rect, size) = (self.rect, self.size);
+        let (round, icon) = (rect.height() * 0.5, size * 0.42);
+        painter.rect_filled(rect.translate(vec2(0.0, 1.5)), round, theme::INK_DARK.fade(0.45));
+        let edge = egui::Stroke::new(1.2, edge.egui());
+        painter.rect(rect, round, body.egui(), edge, egui::StrokeKind::Inside);
+        let ink = body.ink().egui();
+        let left = pos2(rect.left() + size * 0.24 + icon, rect.center().y);
+        symbols::paint(painter, &symbol, left, icon, ink);
+        let words = writing(painter, &self.words, size);
+        let at = pos2(
+            left.x + icon + size * 0.14,
+            rect.center().y - words.size().y * 0.5 + size * 0.04,
+        );
+        painter.galley_with_override_text_color(at, words, ink);
+    }
+}
+
+/// The writing on a plate. egui keeps it, but not for good: who holds it may hold glyphs that are gone.
+fn writing(painter: &egui::Painter, words: &str, size: f32) -> Arc<egui::Galley> {
+    painter.layout_no_wrap(words.to_owned(), theme::title_font(size), egui::Color32::PLACEHOLDER)
+}
+
+/// A line from writing to what it belongs to, in a light colour on a dark one or the other way round.
+pub(super) fn line(painter: &egui::Painter, from: Rect, to: Pos2, edge: Tint, ink: Tint) {
+    let start = from.shrink(1.0).clamp(to);
+    painter.line_segment([start, to], egui::Stroke::new(3.0, edge.fade(0.6)));
+    painter.line_segment([start, to], egui::Stroke::new(1.2, ink.fade(0.95)));
+}

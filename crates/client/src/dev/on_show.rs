@@ -1,0 +1,92 @@
+//! Panels that lie open for a picture.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use crate::screens::Screen;
+use crate::ui::free_acts::FreePanel;
+use crate::ui::free_acts::Page as Act;
+use crate::ui::hud::talk::Desk;
+use crate::ui::hud::top_bar::Drawers;
+use crate::ui::kit::page::{OpenPage, Page};
+use crate::ui::kit::redraw::Redrawing;
+use crate::ui::question::what_if;
+use crate::ui::theatre::reveal;
+
+/// The panel that lies open in the picture.
+#[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct OnShow(pub(super) Option<String>);
+
+/// What can lie open.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Panel {
+    Page(Page),
+    Act(Act),
+    Talk,
+    WhatIf,
+    Reveal,
+}
+
+/// The panels by name.
+const SHOWN: [(&str, Panel); 16] = [
+    ("rules", Panel::Page(Page::Rules(None))),
+    ("counts", Panel::Page(Page::Counts)),
+    ("settings", Panel::Page(Page::Settings)),
+    ("keys", Panel::Page(Page::Keys)),
+    ("table", Panel::Page(Page::Table)),
+    ("deals", Panel::Act(Act::Deals)),
+    ("gift", Panel::Act(Act::Gift)),
+    ("ghola", Panel::Act(Act::Ghola)),
+    ("truth", Panel::Act(Act::Truth)),
+    ("power", Panel::Act(Act::Power)),
+    ("show", Panel::Act(Act::Show)),
+    ("notes", Panel::Act(Act::Notes)),
+    ("stops", Panel::Act(Act::Stops)),
+    ("talk", Panel::Talk),
+    ("what_if", Panel::WhatIf),
+    ("reveal", Panel::Reveal),
+];
+
+/// The names of the panels that can lie open for a picture.
+pub(super) fn names() -> impl Iterator<Item = &'static str> {
+    SHOWN.iter().map(|(name, _)| *name)
+}
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<OnShow>();
+    app.redraws_with::<OnShow>();
+    let laid = in_state(Screen::Table).and_then(resource_changed::<OnShow>);
+    app.add_systems(EguiPrimaryContextPass, open.run_if(laid));
+}
+
+fn open(
+    mut contexts: EguiContexts,
+    on_show: Res<OnShow>,
+    mut free_panel: ResMut<FreePanel>,
+    mut talk: ResMut<Desk>,
+    mut drawers: ResMut<Drawers>,
+    mut page_open: ResMut<OpenPage>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    page_open.0 = None;
+    *free_panel = default();
+    *talk = default();
+    *drawers = default();
+    let panel = on_show
+        .0
+        .as_ref()
+        .and_then(|wanted| SHOWN.iter().find(|(name, _)| name == wanted));
+    let panel = panel.map(|(_, panel)| *panel);
+    reveal::keep(ctx, panel == Some(Panel::Reveal));
+    match panel {
+        Some(Panel::Page(page)) => page_open.0 = Some(page),
+        Some(Panel::Act(act)) => free_panel.open_at(act),
+        Some(Panel::Talk) => {
+            talk.open = true;
+            drawers.log = true;
+        }
+        Some(Panel::WhatIf) => what_if::open(ctx),
+        Some(Panel::Reveal) | None => {}
+    }
+    Ok(())
+}

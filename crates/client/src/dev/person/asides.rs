@@ -1,0 +1,219 @@
+//! What the person does without being asked, each once, as soon as the game allows it: talk, offer a deal, give spice, ask a
+//! Truthtrance, and use the special power. It counts when the table has told it.
+
+use std::collections::VecDeque;
+
+use arrakis_rules::{EventKind, FreeActs, PowerOptions, Question, Seat};
+use bevy::log::debug;
+
+use super::eyes::{Sight, Widget};
+use crate::locale::say;
+use crate::text::free;
+use crate::ui::hud::talk;
+use crate::ui::look::Look;
+use crate::ui::question::FREE_ACTS;
+
+/// So many looks may it take.
+const PATIENCE: u32 = 600;
+/// After so many without an end it is begun again: what moved may have got away from a click.
+const AGAIN: u32 = 150;
+
+/// Something that needs no question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Aside {
+    Talk,
+    Deal,
+    Gift,
+    Truth,
+    Power,
+}
+
+/// What the person does next for it.
+#[derive(Clone, Debug, PartialEq)]
+enum Step {
+    /// Presses what has these words on it, in the panel of this name.
+    Press(&'static str, String),
+    /// Presses what the code calls so, in the panel of this name.
+    Tagged(&'static str, &'static str),
+    /// The same, again and again until it is sent: some buttons ask twice.
+    Insist(&'static str, &'static str),
+    /// Presses what has these words on it, wherever it is: lists open beside their panel.
+    Choose(String),
+    /// Types these words and Enter.
+    Write(&'static str),
+    /// Waits for the table.
+    Wait,
+    /// Presses what has these words on it, if it is there still.
+    Leave(&'static str, &'static str),
+}
+
+/// What the hands shall do.
+#[derive(Clone, Debug)]
+pub(super) enum Touch {
+    /// Click on this, or bring it into sight first.
+    Click(Widget),
+    /// Type this and Enter.
+    Write(&'static str),
+    /// Look again.
+    Look,
+}
+
+/// An aside that has begun.
+#[derive(Clone, Debug)]
+pub(super) struct Doing {
+    pub(super) aside: Aside,
+    steps: VecDeque<Step>,
+    all: Vec<Step>,
+    looks: u32,
+    /// Whether the panels have sent it.
+    pub(super) sent: bool,
+    /// Whether the table has told it.
+    pub(super) told: bool,
+}
+
+impl Aside {
+    const ALL: [Aside; 5] = [Aside::Talk, Aside::Deal, Aside::Gift, Aside::Truth, Aside::Power];
+
+    /// The first that is possible now and not done yet.
+    pub(super) fn begin(done: &[Aside], look: &Look, sight: &Sight) -> Option<Doing> {
+        let left = Aside::ALL.into_iter().filter(|aside| !done.contains(aside));
+        let mut begun = left.filter_map(|aside| Some((aside, aside.steps(look, sight)?)));
+        begun.next().map(|(aside, steps)| Doing {
+            aside,
+            steps: steps.clone().into(),
+            all: steps,
+            looks: 0,
+            sent: false,
+            told: false,
+        })
+    }
+
+    /// What it takes; nothing when it is not possible.
+    fn steps(self, look: &Look, sight: &Sight) -> Option<Vec<Step>> {
+        if self == Aside::Talk {
+            sight.in_panel("log").tagged(talk::TAB)?;
+            return Some(vec![
+                Step::Tagged("log", talk::TAB),
+                Step::Tagged("log", talk::FIELD),
+                Step::Write(say("talk-hint")),
+                Step::Wait,
+                Step::Leave("log", say("log")),
+            ]);
+        }
+        sight.in_panel("prompt").tagged(FREE_ACTS)?;
+        let acts = &look.liberties?.free_acts;
+        let press = |words: &str| Step::Press("more", words.to_owned());
+        let mut steps = vec![Step::Tagged("prompt", FREE_ACTS)];
+        match self {
+            Aside::Talk => {}
+            Aside::Deal => {
+                let other = look.seats.iter().find(|shield| Some(shield.seat) != look.me)?;
+                let other = look.names.who(other.seat);
+                if !acts.deals {
+                    return None;
+                }
+                steps.push(press(say("free-deals")));
+                steps.push(press(other));
+                steps.push(press(say("free-promises")));
+                steps.push(press(say("free-add")));
+                steps.push(press(say("free-offer")));
+            }
+            Aside::Gift => {
+                acts.gift.filter(|most| *most > 0)?;
+                steps.extend([press(say("free-gift")), press("+"), press(say("free-give"))]);
+            }
+            Aside::Truth => {
+                let of = acts.truthtrance.iter().next()?;
+                steps.extend([press(say("free-truth")), press(look.names.who(of))]);
+                steps.push(press(free::question_kind(&Question::HasSpice(1))));
+                steps.push(Step::Insist("more", say("free-ask")));
+            }
+            Aside::Power => {
+                steps.push(press(say("free-power")));
+                steps.extend(power(acts, look)?);
+                steps.push(Step::Insist("more", say("free-use")));
+            }
+        }
+        steps.extend([Step::Wait, Step::Leave("more", say("free-close"))]);
+        Some(steps)
+    }
+
+    /// Whether the table tells by this that it happened.
+    pub(super) fn is(self, told: &EventKind, me: Seat) -> bool {
+        match (self, told) {
+            (Aside::Deal, EventKind::DealOffered { by, .. }) => *by == me,
+            (Aside::Gift, EventKind::GiftGiven { from, .. }) => *from == me,
+            (Aside::Truth, EventKind::TruthAsked { asker, .. }) => *asker == me,
+            (Aside::Power, EventKind::PowerUsed { seat }) => *seat == me,
+            _ => false,
+        }
+    }
+}
+
+/// What the power is used for: the first that there is.
+fn power(acts: &FreeActs, look: &Look) -> Option<Vec<Step>> {
+    let press = |words: &str| Step::Press("more", words.to_owned());
+    Some(match acts.power.as_ref()? {
+        PowerOptions::Revive(options) if options.tanks.total() > 0 => vec![press("+")],
+        PowerOptions::Revive(_) => return None,
+        PowerOptions::Worm { territories } => {
+            let territory = territories.iter().next()?;
+            vec![
+                press(say("choose-territory")),
+                Step::Choose(territory.name().to_owned()),
+            ]
+        }
+        PowerOptions::TakeHand { hands, .. } => {
+            let (seat, _) = hands.first()?;
+            vec![press(look.names.who(*seat))]
+        }
+    })
+}
+
+impl Doing {
+    /// What to do next; nothing when it is over, or will never be.
+    pub(super) fn next(&mut self, sight: &Sight) -> Option<Touch> {
+        self.looks += 1;
+        let away = [Step::Leave("more", say("free-close")), Step::Leave("log", say("log"))];
+        if self.looks.is_multiple_of(AGAIN) && self.looks < PATIENCE && !self.sent && !self.told {
+            debug!("again: {:?} from {:?} on", self.aside, self.steps);
+            self.steps = away.iter().chain(&self.all).cloned().collect();
+        }
+        if self.looks == PATIENCE {
+            debug!(
+                "given up: {:?} at {:?}; there is {}",
+                self.aside,
+                self.steps,
+                sight.describe()
+            );
+            // What cannot be finished is at least put away.
+            self.steps = away.into();
+        }
+        let found = |widget: Option<&Widget>| Some(widget.cloned().map_or(Touch::Look, Touch::Click));
+        match self.steps.front()? {
+            Step::Press(panel, words) => found(sight.in_panel(panel).named(words).next()),
+            Step::Tagged(panel, tag) => found(sight.in_panel(panel).tagged(tag)),
+            Step::Insist(panel, tag) if !self.sent => found(sight.in_panel(panel).tagged(tag)),
+            Step::Wait if !self.told => Some(Touch::Look),
+            Step::Choose(words) => found(sight.named(words).last()),
+            Step::Write(words) => Some(Touch::Write(words)),
+            Step::Leave(panel, words) => match sight.in_panel(panel).named(words).next() {
+                Some(widget) => Some(Touch::Click(widget.clone())),
+                None => self.skip(),
+            },
+            Step::Insist(..) | Step::Wait => self.skip(),
+        }
+    }
+
+    fn skip(&mut self) -> Option<Touch> {
+        self.steps.pop_front();
+        Some(Touch::Look)
+    }
+
+    /// What was to be done is done.
+    pub(super) fn did(&mut self) {
+        if !matches!(self.steps.front(), Some(Step::Insist(..))) {
+            self.steps.pop_front();
+        }
+    }
+}

@@ -1,0 +1,68 @@
+//! How what shall be touched is reached on a panel.
+
+use bevy::prelude::*;
+use bevy_egui::egui::Pos2;
+
+use super::Person;
+use super::eyes::{Sight, Widget};
+use super::hands::Stroke;
+use super::mind::{Row, Touch};
+use crate::ui::draft::Draft;
+use crate::ui::question::CONFIRM;
+
+/// The widget to click on. Of two with the same words the other is tried when the first did not help: a click takes the
+/// wrong choice back, and the next goes to the other.
+pub(super) fn find<'a>(touch: &'a Touch, times: usize, panel: &'a Sight) -> Option<&'a Widget> {
+    match touch {
+        Touch::Named(name) => {
+            let all: Vec<&Widget> = panel.named(name).collect();
+            all.get(times / 2 % all.len().max(1)).copied()
+        }
+        Touch::Tagged(tag) => panel.tagged(tag),
+        Touch::Number { row, by } => {
+            let mut rows = panel.rows().into_iter();
+            let row = match row {
+                Row::At(at) => rows.nth(*at),
+                Row::Of(words) => rows.find(|row| row.says(words)),
+                Row::Below(above, words) => {
+                    let mut below = rows.clone().skip_while(|row| !row.says(above));
+                    below.find(|row| row.says(words)).or(rows.find(|row| row.says(words)))
+                }
+            }?;
+            Some(row.button(*by))
+        }
+        Touch::Area(..) => None,
+    }
+}
+
+/// Any legal answer: what is drafted, else any button.
+pub(super) fn other_way(draft: &Draft, panel: &Sight) -> Touch {
+    let drafted = draft.action().is_some();
+    let tags = panel.clickable().map(|widget| widget.tag.as_str());
+    let tag = tags
+        .filter(|tag| !tag.is_empty() && (drafted || *tag != CONFIRM))
+        .last();
+    Touch::Tagged(tag.unwrap_or(CONFIRM).to_owned())
+}
+
+/// Turns the wheel over the choices until the widget is in sight: over what is near it, and over something else the next
+/// time, because what is near may be no choice.
+pub(super) fn scroll(person: &mut Person, widget: &Widget, panel: &Sight, zoom: f32) {
+    let mut near: Vec<Pos2> = panel
+        .clickable()
+        .filter(|other| other.tag.is_empty())
+        .filter_map(Widget::target)
+        .collect();
+    let far = |at: &Pos2| (at.y - widget.rect.center().y).abs();
+    near.sort_by(|one, other| far(one).total_cmp(&far(other)));
+    let turn = person.goal.as_ref().map_or(0, |goal| goal.looks as usize) % near.len().clamp(1, 3);
+    let Some(at) = near.get(turn) else {
+        return person.rest(1);
+    };
+    let up = widget.rect.center().y < at.y;
+    let wheel = Stroke::Wheel(if up { 1.0 } else { -1.0 });
+    person
+        .strokes
+        .extend([Stroke::Point(Vec2::new(at.x, at.y) * zoom), wheel]);
+    person.rest(4);
+}

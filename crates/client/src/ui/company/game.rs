@@ -1,0 +1,111 @@
+//! Which game is played, and the customs of the table: the host chooses, others read.
+
+use arrakis_net::{Lobby, Request};
+use arrakis_rules::{Customs, Mode, Options, TurnClock};
+use bevy_egui::egui::Ui;
+
+use super::{Company, Wish};
+use crate::locale::{say, tell};
+use crate::theme::{self, size};
+use crate::ui::kit::widgets;
+
+/// The game in a few words.
+pub(crate) fn rules(ui: &mut Ui, lobby: &Lobby) {
+    let turns = lobby.options.max_turns;
+    let words = match lobby.options.mode {
+        Mode::Basic => tell!("company-basic", turns = turns),
+        Mode::Advanced => tell!("company-advanced", turns = turns),
+    };
+    ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM));
+}
+
+/// Whether we are the host, and the game is not chosen yet.
+pub(super) fn may_choose_game(company: &Company) -> bool {
+    company.is_host() && !company.lobby.begun && company.lobby.waits_for_host
+}
+
+/// Which game is played: before it begins the host chooses, others read.
+pub(crate) fn game(ui: &mut Ui, company: &Company, wishes: &mut Vec<Wish>) {
+    rules(ui, company.lobby);
+    let now = &company.lobby.options;
+    if !may_choose_game(company) {
+        return;
+    }
+    let mut turns = now.max_turns;
+    ui.horizontal_wrapped(|ui| {
+        for (mode, words) in [(Mode::Basic, say("basic")), (Mode::Advanced, say("advanced"))] {
+            if widgets::choice(ui, words, now.mode == mode).clicked() && now.mode != mode {
+                wishes.push(Wish::Ask(Request::Game { mode, turns }));
+            }
+        }
+        widgets::small_stepper(ui, &mut turns, 1, Options::MOST_TURNS);
+        ui.label(widgets::plain(say("turns"), size::SMALL, theme::TEXT_DIM));
+    });
+    if turns != now.max_turns {
+        let mode = now.mode;
+        wishes.push(Wish::Ask(Request::Game { mode, turns }));
+    }
+}
+
+/// What the host may choose from: seconds for a question, minutes for a game, and seconds until somebody is away.
+const QUESTION: [u16; 3] = [30, 60, 180];
+const BANK: [u16; 2] = [30, 60];
+const AWAY: [u16; 4] = [0, 60, 180, 600];
+
+/// The customs of the table: the host chooses, others read.
+pub(crate) fn customs(ui: &mut Ui, company: &Company, wishes: &mut Vec<Wish>) {
+    let now = company.lobby.customs;
+    if !company.is_host() {
+        for words in [clock_words(now.clock), away_words(now.away_after)] {
+            ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM));
+        }
+        return;
+    }
+    let mut offer = |ui: &mut Ui, words: &str, customs: Customs| {
+        if widgets::choice(ui, words, customs == now).clicked() && customs != now {
+            wishes.push(Wish::Ask(Request::Customs(customs)));
+        }
+    };
+    ui.label(widgets::plain(say("company-clock"), size::SMALL, theme::TEXT_DIM));
+    ui.horizontal_wrapped(|ui| {
+        let questions = QUESTION.into_iter().map(TurnClock::Question);
+        let all = questions.chain(BANK.into_iter().map(TurnClock::Bank));
+        for clock in std::iter::once(TurnClock::Off).chain(all) {
+            offer(ui, &short_clock(clock), Customs { clock, ..now });
+        }
+    });
+    ui.label(widgets::plain(clock_words(now.clock), size::SMALL, theme::TEXT_DIM));
+    ui.label(widgets::plain(say("company-away"), size::SMALL, theme::TEXT_DIM));
+    ui.horizontal_wrapped(|ui| {
+        for away_after in AWAY {
+            let words = match away_after {
+                0 => say("company-away-never").to_owned(),
+                seconds => tell!("company-seconds", seconds = seconds),
+            };
+            offer(ui, &words, Customs { away_after, ..now });
+        }
+    });
+}
+
+fn short_clock(clock: TurnClock) -> String {
+    match clock {
+        TurnClock::Off => say("company-clock-off").to_owned(),
+        TurnClock::Question(seconds) => tell!("company-seconds", seconds = seconds),
+        TurnClock::Bank(minutes) => tell!("company-minutes", minutes = minutes),
+    }
+}
+
+fn clock_words(clock: TurnClock) -> String {
+    match clock {
+        TurnClock::Off => say("company-clock-none").to_owned(),
+        TurnClock::Question(seconds) => tell!("company-clock-question", seconds = seconds),
+        TurnClock::Bank(minutes) => tell!("company-clock-bank", minutes = minutes),
+    }
+}
+
+fn away_words(seconds: u16) -> String {
+    match seconds {
+        0 => say("company-waits").to_owned(),
+        seconds => tell!("company-waits-for", seconds = seconds),
+    }
+}

@@ -1,0 +1,327 @@
+//! Everything that can be done without being asked: deals, gifts, cards, powers, and which abilities to be asked about.
+
+mod deals;
+mod gifts;
+mod notes;
+mod shows;
+pub(crate) mod stops;
+mod truth;
+
+#[cfg(test)]
+mod tests;
+
+use arrakis_rules::{AbilitySet, Action, CardPower, Seat, SeatSet};
+use bevy::prelude::*;
+use bevy_egui::egui::{self, ComboBox, Rect, Ui};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use crate::keys::Shortcut;
+use crate::link::Answer;
+use crate::locale::say;
+use crate::screens::Screen;
+use crate::text::labels;
+use crate::theme::{self, size, space};
+use crate::ui::draft::PowerSketch;
+use crate::ui::kit::layout::Layout;
+use crate::ui::kit::order::Panel;
+use crate::ui::kit::second_click;
+use crate::ui::kit::sheet;
+use crate::ui::kit::widgets;
+use crate::ui::look::Look;
+use crate::ui::look::Table;
+use crate::ui::look::looking_back::LookingBack;
+use crate::ui::question::asking::FreeActsButton;
+use stops::LastStops;
+
+/// How wide the panel is.
+const WIDE: f32 = 440.0;
+/// Frames in which nothing more is said, so that a double click gives no gift twice.
+const QUIET: u8 = 30;
+
+/// What is chosen on the pages of the panel.
+#[derive(Resource, Clone, Debug, Default)]
+pub(crate) struct FreePanel {
+    /// Whether the panel is open.
+    pub(crate) open: bool,
+    page: Page,
+    gift: u16,
+    ghola: PowerSketch,
+    power: PowerSketch,
+    truth: truth::Draft,
+    show: shows::Draft,
+    notes: Option<String>,
+    deal: deals::Draft,
+    /// The stops as they shall be; `None` while they are as they are.
+    stops: Option<AbilitySet>,
+    quiet: u8,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<FreePanel>().init_resource::<LastStops>();
+    app.add_systems(Update, stops::restore.run_if(not(resource_exists::<LookingBack>)));
+    app.add_systems(OnEnter(Screen::Table), |mut panel: ResMut<FreePanel>| {
+        *panel = FreePanel::default();
+    });
+    app.add_systems(
+        EguiPrimaryContextPass,
+        (keys.in_set(Panel::Keys), draw.in_set(Panel::FreeActs)),
+    );
+}
+
+fn keys(mut contexts: EguiContexts, mut panel: ResMut<FreePanel>, mut button: ResMut<FreeActsButton>) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    if Shortcut::More.pressed(ctx) {
+        panel.open = !panel.open;
+    }
+    if panel.open && Shortcut::Cancel.pressed(ctx) {
+        panel.open = false;
+    }
+    button.is_open = panel.open;
+    Ok(())
+}
+
+fn draw(
+    mut contexts: EguiContexts,
+    table: Table,
+    mut panel: ResMut<FreePanel>,
+    mut button: ResMut<FreeActsButton>,
+    mut last_stops: ResMut<LastStops>,
+    mut answers: MessageWriter<Answer>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let Some(look) = table.look() else { return Ok(()) };
+    // Nobody is there who could hear it.
+    panel.open &= !look.is_past;
+    if std::mem::take(&mut button.is_pressed) {
+        panel.toggle(&look);
+    }
+    let over = Layout::new(ctx.content_rect()).over();
+    if let Some(act) = show(ctx, over, &look, &mut panel) {
+        last_stops.note(&act);
+        answers.write(Answer::free(act));
+    }
+    Ok(())
+}
+
+impl FreePanel {
+    /// Opens the page from which a card is played.
+    pub(crate) fn open_for(&mut self, card: CardPower) {
+        self.page = match card {
+            CardPower::Truthtrance => Page::Truth,
+            CardPower::TleilaxuGhola => Page::Ghola,
+            _ => Page::Power,
+        };
+        self.open = true;
+    }
+
+    /// The button was pressed that opens the panel, or closes it.
+    pub(crate) fn toggle(&mut self, look: &Look) {
+        self.open = !self.open;
+        if look.waiting_offers() > 0 {
+            self.page = Page::Deals;
+        }
+    }
+
+    #[cfg(feature = "dev")]
+    /// Opens the panel at a page.
+    pub(crate) fn open_at(&mut self, page: Page) {
+        self.open = true;
+        self.page = page;
+    }
+}
+
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Page {
+    #[default]
+    Deals,
+    Gift,
+    Ghola,
+    Truth,
+    Power,
+    Show,
+    Notes,
+    Stops,
+}
+
+/// The panel over the board. Returns what was said.
+pub(crate) fn show(ctx: &egui::Context, free: Rect, look: &Look, more: &mut FreePanel) -> Option<Action> {
+    more.quiet = more.quiet.saturating_sub(1);
+    if !more.open || !look.may_act() {
+        return None;
+    }
+    let mut said = None;
+    let closed = sheet::show(ctx, "more", free, WIDE, say("free-title"), |ui| {
+        tabs(ui, look, more);
+        ui.add_space(space::TIGHT);
+        // What is said of a long page stays in sight below it.
+        let has_foot = matches!(more.page, Page::Deals | Page::Stops);
+        let foot = if has_foot { 48.0 } else { 0.0 };
+        egui::ScrollArea::vertical()
+            .id_salt("more")
+            .max_height((free.height() - 130.0 - foot).max(80.0))
+            .auto_shrink([false, true])
+            .show(ui, |ui| said = page(ui, look, more));
+        if has_foot {
+            ui.separator();
+            let below = match more.page {
+                Page::Deals => deals::foot(ui, look, &mut more.deal),
+                _ => stops::foot(ui, more.stops),
+            };
+            said = said.take().or(below);
+        }
+    });
+    more.open &= !closed;
+    if more.quiet > 0 {
+        return None;
+    }
+    if said.is_some() {
+        more.quiet = QUIET;
+    }
+    said
+}
+
+fn tabs(ui: &mut Ui, look: &Look, more: &mut FreePanel) {
+    let acts = look.liberties.map(|liberties| &liberties.free_acts);
+    let all = [
+        (Page::Deals, say("free-deals"), true),
+        (
+            Page::Gift,
+            say("free-gift"),
+            acts.is_some_and(|acts| acts.gift.is_some()),
+        ),
+        (
+            Page::Ghola,
+            say("free-ghola"),
+            acts.is_some_and(|acts| acts.ghola.is_some()),
+        ),
+        (
+            Page::Truth,
+            say("free-truth"),
+            acts.is_some_and(|acts| !acts.truthtrance.is_empty()),
+        ),
+        (
+            Page::Power,
+            say("free-power"),
+            acts.is_some_and(|acts| acts.power.is_some()),
+        ),
+        (Page::Show, say("free-show"), true),
+        (
+            Page::Notes,
+            say("free-notes"),
+            look.own.is_some_and(|own| own.belongings.filament_book().is_some()),
+        ),
+        (Page::Stops, say("free-stops"), true),
+    ];
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = space::TIGHT;
+        for (page, words, possible) in all {
+            if (possible || more.page == page) && widgets::choice(ui, words, more.page == page).clicked() {
+                more.page = page;
+            }
+        }
+    });
+}
+
+fn page(ui: &mut Ui, look: &Look, more: &mut FreePanel) -> Option<Action> {
+    match more.page {
+        Page::Deals => deals::page(ui, look, &mut more.deal),
+        Page::Gift => gifts::gift(ui, look, &mut more.gift),
+        Page::Ghola => gifts::ghola(ui, look, &mut more.ghola),
+        Page::Truth => truth::page(ui, look, &mut more.truth),
+        Page::Power => gifts::power(ui, look, &mut more.power),
+        Page::Show => shows::page(ui, look, &mut more.show),
+        Page::Notes => notes::page(ui, look, &mut more.notes),
+        Page::Stops => stops::page(ui, look, &mut more.stops),
+    }
+}
+
+/// A line on what the page is for.
+fn note(ui: &mut Ui, words: &str) {
+    ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM));
+}
+
+/// A list that opens, one of which is chosen.
+fn pick<T: PartialEq>(
+    ui: &mut Ui,
+    id: (&str, usize),
+    chosen: &mut T,
+    among: impl Iterator<Item = (T, String)>,
+    nothing: &str,
+) {
+    let all: Vec<(T, String)> = among.collect();
+    let shown = all.iter().find(|(value, _)| value == chosen);
+    let shown = shown.map_or(nothing.to_owned(), |(_, words)| words.clone());
+    ComboBox::from_id_salt(id)
+        .width(190.0_f32.min(ui.available_width()))
+        .height(300.0)
+        .selected_text(shown)
+        .show_ui(ui, |ui| {
+            for (value, words) in all {
+                ui.selectable_value(chosen, value, words);
+            }
+        });
+}
+
+/// Other players, each on or off.
+fn several(ui: &mut Ui, look: &Look, chosen: &mut SeatSet) {
+    ui.horizontal_wrapped(|ui| {
+        for shield in look.seats.iter().filter(|shield| Some(shield.seat) != look.me) {
+            let on = chosen.contains(shield.seat);
+            if widgets::choice(ui, look.names.who(shield.seat), on).clicked() {
+                if on {
+                    chosen.remove(shield.seat);
+                } else {
+                    chosen.insert(shield.seat);
+                }
+            }
+        }
+    });
+}
+
+/// The players in a list.
+fn seats<'a>(look: &'a Look, among: SeatSet) -> impl Iterator<Item = (Seat, String)> + 'a {
+    among.iter().map(|seat| (seat, look.names.who(seat).to_owned()))
+}
+
+fn caption(ui: &mut Ui, words: &str) {
+    ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM));
+}
+
+fn nothing(ui: &mut Ui) {
+    note(ui, say("free-nothing"));
+}
+
+/// A field for words.
+fn words(ui: &mut Ui, text: &mut String, hint: &str) {
+    let field = egui::TextEdit::multiline(text)
+        .desired_rows(2)
+        .desired_width(f32::INFINITY)
+        .char_limit(arrakis_rules::MAX_WORDS)
+        .hint_text(hint);
+    ui.add(field);
+}
+
+/// Yes, as long as something is chosen.
+fn act(ui: &mut Ui, words: &str, action: Option<Action>) -> Option<Action> {
+    let button = widgets::button(ui, words, widgets::Weight::Main, action.is_some());
+    let clicked = button.on_disabled_hover_text(say("choose-first")).clicked();
+    action.filter(|_| clicked)
+}
+
+/// The same for what cannot be taken back: it takes a second click.
+fn act_surely(ui: &mut Ui, words: &str, action: Option<Action>, note: &str) -> Option<Action> {
+    let Some(action) = action else {
+        return act(ui, words, None);
+    };
+    second_click::button(ui, words, widgets::Weight::Main, words, note).then_some(action)
+}
+
+/// Why nothing can be done yet.
+fn lacks(ui: &mut Ui, words: &str) {
+    ui.label(widgets::plain(words, size::SMALL, theme::ACCENT));
+}
+
+/// Beside a number.
+fn of_most(ui: &mut Ui, most: u16) {
+    ui.label(widgets::plain(labels::to_spend(most), size::SMALL, theme::TEXT_DIM));
+}

@@ -1,0 +1,66 @@
+//! Showing something hidden of one's own (Rule 1.11.00).
+
+use arrakis_rules::{Action, Exhibit, SeatSet};
+use bevy_egui::egui::Ui;
+
+use super::{act, caption, lacks, note, several};
+use crate::locale::say;
+use crate::ui::kit::widgets;
+use crate::ui::look::Look;
+
+/// What is shown to whom, as far as it is chosen.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Draft {
+    to: SeatSet,
+    what: Option<Exhibit>,
+}
+
+/// The page.
+pub(super) fn page(ui: &mut Ui, look: &Look, draft: &mut Draft) -> Option<Action> {
+    let own = look.own?;
+    note(ui, say("free-show-note"));
+    let cards = own
+        .hand
+        .iter()
+        .map(|card| (Exhibit::Card(*card), card.facts().name.as_str()));
+    let traitors = own
+        .traitors
+        .iter()
+        .map(|leader| (Exhibit::Traitor(*leader), leader.facts().name.as_str()));
+    let prediction = own
+        .belongings
+        .prediction()
+        .map(|_| (Exhibit::Prediction, say("free-the-prediction")));
+    let all: Vec<(Exhibit, &str)> = cards
+        .chain([
+            (Exhibit::Hand, say("free-the-hand")),
+            (Exhibit::Spice, say("free-the-spice")),
+        ])
+        .chain(traitors)
+        .chain(prediction)
+        .collect();
+    // A card may have gone since it was chosen.
+    draft.what = draft.what.filter(|what| all.iter().any(|(other, _)| other == what));
+    caption(ui, say("free-what"));
+    ui.horizontal_wrapped(|ui| {
+        for (what, words) in all {
+            if widgets::choice(ui, words, draft.what == Some(what)).clicked() {
+                draft.what = Some(what);
+            }
+        }
+    });
+    caption(ui, say("free-to-whom"));
+    several(ui, look, &mut draft.to);
+    if widgets::choice(ui, say("free-everybody"), false).clicked() {
+        let others = look.seats.iter().map(|shield| shield.seat);
+        draft.to = others.filter(|seat| Some(*seat) != look.me).collect();
+    }
+    if draft.what.is_none() {
+        lacks(ui, say("free-lacks-exhibit"));
+    } else if draft.to.is_empty() {
+        lacks(ui, say("free-lacks-viewers"));
+    }
+    let to = draft.to;
+    let action = draft.what.filter(|_| !to.is_empty());
+    act(ui, say("free-show-it"), action.map(|what| Action::Show { to, what }))
+}

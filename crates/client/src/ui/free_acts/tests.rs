@@ -1,0 +1,238 @@
+//! The pages as a player meets them: drawn and read, without a window.
+
+use arrakis_rules::{Action, FreeActs, Game, Power, PowerOptions, Question, Seat, Viewer};
+use bevy::ecs::system::SystemState;
+use bevy_egui::egui::{self, Event, RawInput, Rect};
+
+use super::{FreePanel, Page, WIDE, show};
+use crate::locale::say;
+use crate::text::{self, free};
+use crate::ui::kit::layout::Layout;
+use crate::ui::look::Table;
+use crate::ui::tests::drawn::{advanced_games, click_on, context, read, screen, small_screen, table, words_on};
+
+#[test]
+fn every_page_fits_its_panel_whatever_page_was_open_before() {
+    each_fits(screen());
+    each_fits(small_screen());
+}
+
+fn each_fits(screen: Rect) {
+    let free = Layout::new(screen).over();
+    let ctx = context();
+    advanced_games(0..1, 61, |game| {
+        for seat in (0..6).map(Seat) {
+            let mut heights = Vec::new();
+            for page in [
+                Page::Notes,
+                Page::Stops,
+                Page::Deals,
+                Page::Gift,
+                Page::Ghola,
+                Page::Truth,
+                Page::Power,
+                Page::Show,
+                Page::Notes,
+                Page::Stops,
+            ] {
+                let mut more = FreePanel {
+                    open: true,
+                    page,
+                    ..FreePanel::default()
+                };
+                let words = words_on(screen, &ctx, game, seat, |ctx, look| {
+                    show(ctx, free, look, &mut more);
+                });
+                let panel = free.shrink2([((free.width() - WIDE) / 2.0).max(8.0), 0.0].into());
+                for (words, at) in &words {
+                    let fits = at.min.x >= panel.min.x && at.max.x <= panel.max.x;
+                    assert!(fits, "{words:?} at {at:?} leaves {panel:?} on {page:?}");
+                }
+                heights.push((page, words.len()));
+            }
+            // A long page after a short one shows as much as ever.
+            assert_eq!(heights[1], heights[9]);
+            assert!(heights[1].1 > 15, "{heights:?}");
+        }
+    });
+}
+
+#[test]
+fn what_a_long_page_leads_to_is_in_sight() {
+    leads_on(screen());
+    leads_on(small_screen());
+}
+
+fn leads_on(screen: Rect) {
+    let free = Layout::new(screen).over();
+    let ctx = context();
+    advanced_games(0..1, 301, |game| {
+        for (page, button) in [(Page::Stops, say("free-save")), (Page::Deals, say("free-offer"))] {
+            let mut more = FreePanel {
+                open: true,
+                page,
+                ..FreePanel::default()
+            };
+            let mut possible = true;
+            let words = words_on(screen, &ctx, game, Seat(0), |ctx, look| {
+                let acts = look.liberties.map(|liberties| &liberties.free_acts);
+                possible = page == Page::Stops || acts.is_some_and(|acts| acts.deals);
+                show(ctx, free, look, &mut more);
+            });
+            let at = words.iter().find(|(words, _)| words == button).map(|(_, at)| *at);
+            assert_eq!(
+                at.is_some_and(|at| free.contains_rect(at)),
+                possible,
+                "{page:?}: {at:?}"
+            );
+        }
+    });
+}
+
+/// A page of the panel and the pointer.
+struct Desk {
+    ctx: egui::Context,
+    more: FreePanel,
+    frames: f64,
+}
+
+impl Desk {
+    fn at(page: Page) -> Desk {
+        let mut more = FreePanel::default();
+        more.open_at(page);
+        Desk {
+            ctx: context(),
+            more,
+            frames: 0.0,
+        }
+    }
+
+    fn frame(&mut self, game: &Game, seat: Seat, events: Vec<Event>) -> (Vec<(String, Rect)>, Option<Action>) {
+        let (mut world, _) = table(game, seat);
+        let mut state = SystemState::<Table>::new(&mut world);
+        let table = state.get(&world).unwrap();
+        let look = table.look().unwrap();
+        self.frames += 1.0;
+        let input = RawInput {
+            screen_rect: Some(screen()),
+            time: Some(self.frames / 20.0),
+            events,
+            ..RawInput::default()
+        };
+        let free = Layout::new(screen()).over();
+        let mut said = None;
+        let mut output = self.ctx.run_ui(input, |ui| {
+            said = said.take().or(show(ui.ctx(), free, &look, &mut self.more))
+        });
+        // Nobody draws it.
+        output.textures_delta.clear();
+        let mut words = Vec::new();
+        for clipped in &output.shapes {
+            read(&clipped.shape, &mut words);
+        }
+        (words, said)
+    }
+
+    /// Looks long enough for a second click to be a second thought.
+    fn look(&mut self, game: &Game, seat: Seat) -> Vec<String> {
+        for _ in 0..20 {
+            self.frame(game, seat, Vec::new());
+        }
+        let (words, _) = self.frame(game, seat, Vec::new());
+        words.into_iter().map(|(words, _)| words).collect()
+    }
+
+    fn click(&mut self, game: &Game, seat: Seat, words: &str) -> Option<Action> {
+        self.frame(game, seat, Vec::new());
+        let (seen, _) = self.frame(game, seat, Vec::new());
+        let Some((_, at)) = seen.iter().rfind(|(shown, _)| shown == words) else {
+            panic!("{words} is not in {seen:?}")
+        };
+        let [moved, down, up] = click_on(at.center());
+        self.frame(game, seat, moved);
+        self.frame(game, seat, down);
+        self.frame(game, seat, up).1
+    }
+
+    /// Fails unless the button asks once more and says what is lost. Gives what is said then.
+    fn asks_twice(mut self, game: &Game, seat: Seat, words: &str, lost: &str) -> Option<Action> {
+        assert_eq!(self.click(game, seat, words), None, "{words}");
+        let really = say("really");
+        let seen = self.look(game, seat);
+        assert!(seen.iter().any(|words| words == lost), "{seen:?}");
+        self.click(game, seat, really)
+    }
+}
+
+fn free_acts(game: &Game, seat: Seat) -> FreeActs {
+    game.view(Viewer::Seat(seat))
+        .own
+        .map(|own| own.free_acts)
+        .unwrap_or_default()
+}
+
+/// A game in which somebody may do this without being asked.
+fn found(may: impl Fn(&FreeActs) -> bool) -> (Game, Seat) {
+    let mut found = None;
+    advanced_games(0..12, 3, |game| {
+        if found.is_none() {
+            let seat = (0..6).map(Seat).find(|seat| may(&free_acts(game, *seat)));
+            found = seat.map(|seat| (game.clone(), seat));
+        }
+    });
+    found.expect("that comes up")
+}
+
+#[test]
+fn a_truthtrance_is_spent_by_a_second_thought_only() {
+    let (game, seat) = found(|acts| !acts.truthtrance.is_empty());
+    let of = free_acts(&game, seat).truthtrance.iter().next().unwrap();
+    let faction = game.view(Viewer::Spectator).public.seats[of.index()].faction;
+    let question = Question::HasSpice(1);
+    let mut desk = Desk::at(Page::Truth);
+    assert_eq!(desk.click(&game, seat, text::faction_name(faction)), None);
+    assert_eq!(desk.click(&game, seat, free::question_kind(&question)), None);
+    let said = desk.asks_twice(&game, seat, say("free-ask"), say("sure-card"));
+    assert_eq!(said, Some(Action::AskTruth { of, question }));
+}
+
+#[test]
+fn a_ghola_is_spent_by_a_second_thought_only() {
+    let (game, seat) = found(|acts| acts.ghola.as_ref().is_some_and(|ghola| ghola.tanks.normal > 0));
+    let mut desk = Desk::at(Page::Ghola);
+    desk.more.ghola.forces.normal = 1;
+    let forces = desk.more.ghola.forces;
+    let said = desk.asks_twice(&game, seat, say("free-play"), say("sure-card"));
+    assert_eq!(said, Some(Action::PlayGhola { forces, leader: None }));
+}
+
+#[test]
+fn a_power_is_spent_by_a_second_thought_only() {
+    let hands = |acts: &FreeActs| match &acts.power {
+        Some(PowerOptions::TakeHand { hands, .. }) => hands.first().copied(),
+        _ => None,
+    };
+    let (game, seat) = found(|acts| hands(acts).is_some());
+    let (from, cards) = hands(&free_acts(&game, seat)).unwrap();
+    let faction = game.view(Viewer::Spectator).public.seats[from.index()].faction;
+    let mut desk = Desk::at(Page::Power);
+    assert_eq!(desk.click(&game, seat, text::faction_name(faction)), None);
+    let said = desk.asks_twice(&game, seat, say("free-use"), say("sure-power"));
+    assert_eq!(said, Some(Action::UsePower(Power::TakeHand { from, cards })));
+}
+
+#[test]
+fn a_second_thought_comes_too_late_after_a_click_elsewhere() {
+    let (game, seat) = found(|acts| acts.ghola.as_ref().is_some_and(|ghola| ghola.tanks.normal > 0));
+    let mut desk = Desk::at(Page::Ghola);
+    desk.more.ghola.forces.normal = 1;
+    assert_eq!(desk.click(&game, seat, say("free-play")), None);
+    desk.look(&game, seat);
+    desk.click(&game, seat, say("free-title"));
+    let seen = desk.look(&game, seat);
+    let really = say("really");
+    assert!(
+        !seen.iter().any(|words| words == really) && seen.iter().any(|words| words == say("free-play")),
+        "{seen:?}"
+    );
+}

@@ -1,0 +1,203 @@
+//! What lies around the board, each at its place: the bar above, the shield below, players, log and talk at the sides.
+
+use arrakis_net::Pace;
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+
+use super::card_note::{self, CardNote};
+use super::log::{self, Log};
+use super::shield::{self, Touched};
+use super::talk::{self, Desk};
+use super::top_bar::{self, Drawers};
+use super::{cards, players};
+use crate::keys::Shortcut;
+use crate::link::{ChoosePace, Conversation, Speak, TheLobby};
+use crate::picking::{Dragged, Held, Load, Source};
+use crate::screens::Screen;
+use crate::ui::draft::{self, Draft};
+use crate::ui::free_acts::FreePanel;
+use crate::ui::kit::layout::{GAP, Layout, Taken};
+use crate::ui::kit::order::Panel;
+use crate::ui::kit::redraw::Redrawing;
+use crate::ui::look::Table;
+use crate::ui::theatre::battle;
+
+/// How quickly the table was asked to play.
+#[derive(Resource, Debug, Default)]
+struct ChosenPace(Pace);
+
+/// What a card that was clicked says, for a while.
+#[derive(Resource, Debug, Default)]
+struct Note(Option<CardNote>);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Drawers>().init_resource::<Desk>();
+    app.init_resource::<ChosenPace>().init_resource::<Note>();
+    app.redraws_with::<Log>()
+        .redraws_with::<Conversation>()
+        .redraws_with::<TheLobby>();
+    app.add_systems(OnEnter(Screen::Table), set_out);
+    app.add_systems(
+        EguiPrimaryContextPass,
+        (
+            keys.in_set(Panel::Keys),
+            above.in_set(Panel::TopBar),
+            below.in_set(Panel::Shield),
+            at_the_sides.in_set(Panel::Sides),
+            announce.in_set(Panel::Banner),
+        ),
+    );
+}
+
+fn set_out(mut commands: Commands) {
+    commands.insert_resource(Drawers::default());
+    commands.insert_resource(Desk::default());
+    commands.insert_resource(ChosenPace::default());
+    commands.insert_resource(Note::default());
+}
+
+/// The keys of what lies behind buttons where there is little room.
+fn keys(mut contexts: EguiContexts, mut drawers: ResMut<Drawers>) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    if !Layout::new(ctx.content_rect()).compact {
+        return Ok(());
+    }
+    if Shortcut::Log.pressed(ctx) {
+        drawers.log = !drawers.log;
+    }
+    if Shortcut::Players.pressed(ctx) {
+        drawers.players = !drawers.players;
+    }
+    Ok(())
+}
+
+fn above(
+    mut contexts: EguiContexts,
+    table: Table,
+    conversation: Res<Conversation>,
+    mut desk: ResMut<Desk>,
+    mut drawers: ResMut<Drawers>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let Some(look) = table.look() else { return Ok(()) };
+    let layout = Layout::new(ctx.content_rect());
+    // Nobody is there who could hear it.
+    desk.open &= !look.is_past;
+    drawers.unread = talk::unread(&desk, &conversation, look.player());
+    top_bar::show(ctx, layout.top, &look, layout.compact, &mut drawers);
+    Ok(())
+}
+
+fn below(
+    mut contexts: EguiContexts,
+    table: Table,
+    time: Res<Time<Real>>,
+    mut draft: ResMut<Draft>,
+    mut free_panel: ResMut<FreePanel>,
+    mut note: ResMut<Note>,
+    mut held: ResMut<Held>,
+    mut drags: MessageWriter<Dragged>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let Some(look) = table.look() else { return Ok(()) };
+    let layout = Layout::new(ctx.content_rect());
+    let now = time.elapsed();
+    draft::change(&mut draft, |draft| {
+        match shield::show(ctx, layout.shield, &look, layout.compact, draft) {
+            Some(Touched::Reserves(at)) => {
+                held.0 = Some(Load {
+                    from: Source::Reserves,
+                    pressed: Vec2::new(at.x, at.y) * ctx.zoom_factor(),
+                    moved: true,
+                });
+                drags.write(Dragged::Taken(Source::Reserves));
+            }
+            Some(Touched::Card(card, at)) => note.0 = card_note::touch(card, at, &look, draft, &mut free_panel, now),
+            Some(Touched::Leader(leader)) => {
+                draft.sketch = cards::lead(leader, draft).unwrap_or(draft.sketch.clone());
+            }
+            None => {}
+        }
+    });
+    card_note::show(ctx, &mut note.0, now);
+    Ok(())
+}
+
+/// Players and log at the sides, or behind buttons.
+fn at_the_sides(
+    mut contexts: EguiContexts,
+    table: Table,
+    log: Res<Log>,
+    (conversation, lobby): (Res<Conversation>, Res<TheLobby>),
+    drawers: Res<Drawers>,
+    taken: Res<Taken>,
+    mut desk: ResMut<Desk>,
+    mut chosen: ResMut<ChosenPace>,
+    mut paces: MessageWriter<ChoosePace>,
+    mut speak: MessageWriter<Speak>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let Some(look) = table.look() else { return Ok(()) };
+    let layout = Layout::new(ctx.content_rect());
+    let is_host = look.player().is_some() && lobby.0.host == look.player();
+    if !layout.compact || drawers.players {
+        players::show(ctx, layout.players, &look);
+    }
+    let Some(rect) = beside_the_players(&layout, &drawers, &taken) else {
+        return Ok(());
+    };
+    if desk.open {
+        if let Some((to, words)) = talk::show(ctx, rect, &look, &mut desk, &conversation) {
+            speak.write(Speak(to, words));
+        }
+        return Ok(());
+    }
+    let pace = (is_host && !look.is_past).then_some(chosen.0);
+    let tabs = |ui: &mut egui::Ui| talk::tabs(ui, &look, &mut desk, &conversation);
+    if let Some(pace) = log::show(ctx, rect, &log, &look, pace, tabs) {
+        // Skipping is a wish for once; the server goes on as before afterwards.
+        if pace != Pace::Skip {
+            chosen.0 = pace;
+        }
+        paces.write(ChoosePace(pace));
+    }
+    Ok(())
+}
+
+/// Where log or talk is; nowhere where there is no room, or it is folded away.
+fn beside_the_players(layout: &Layout, drawers: &Drawers, taken: &Taken) -> Option<egui::Rect> {
+    if !layout.compact {
+        let mut rect = layout.right;
+        rect.max.y -= taken.question + GAP;
+        return Some(rect);
+    }
+    let mut rect = layout.players;
+    rect.set_width(layout.right.min.x - GAP - rect.min.x);
+    if drawers.players {
+        rect.min.x = layout.players.max.x + GAP;
+    }
+    (drawers.log && rect.width() > 120.0).then_some(rect)
+}
+
+/// A line that everybody should notice, over the board for a moment.
+fn announce(
+    mut contexts: EguiContexts,
+    table: Table,
+    log: Res<Log>,
+    taken: Res<Taken>,
+    time: Res<Time<Real>>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let Some(look) = table.look() else { return Ok(()) };
+    if look.ending.is_some() || taken.is_told {
+        return Ok(());
+    }
+    if let Some((line, fade)) = log.banner(time.elapsed()) {
+        let free = Layout::new(ctx.content_rect()).free();
+        battle::banner(ctx, free, taken.above, line, fade);
+        if fade < 1.0 {
+            ctx.request_repaint();
+        }
+    }
+    Ok(())
+}

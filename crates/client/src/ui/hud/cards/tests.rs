@@ -1,0 +1,83 @@
+use arrakis_rules::{Game, PromptKind, components};
+use bevy::ecs::system::SystemState;
+
+use super::*;
+use crate::ui::look::Table;
+use crate::ui::tests::drawn::{advanced_games, table};
+
+fn each_hand(mut here: impl FnMut(&PromptKind, &Draft, &Look)) {
+    advanced_games(0..3, 1, |game: &Game| {
+        for (seat, prompt) in game.prompts() {
+            let fits = matches!(prompt.kind, PromptKind::CommitPlan(_) | PromptKind::React { .. });
+            if !fits && !prompt.kind.is_about(Matter::PlayWeatherControl) {
+                continue;
+            }
+            let mut draft = Draft::default();
+            draft.follow(Some(&prompt));
+            let (mut world, _) = table(game, seat);
+            let mut state = SystemState::<Table>::new(&mut world);
+            let table = state.get(&world).unwrap();
+            here(&prompt.kind, &draft, &table.look().unwrap());
+        }
+    });
+}
+
+#[test]
+fn a_click_on_a_card_puts_it_into_the_plan_and_a_second_one_out_again() {
+    let (mut used, mut heroes) = (0, 0);
+    each_hand(|kind, draft, look| {
+        let PromptKind::CommitPlan(options) = kind else { return };
+        let mut draft = Draft {
+            kind: draft.kind.clone(),
+            sketch: draft.sketch.clone(),
+            ..Draft::default()
+        };
+        if let Some(leader) = options.leaders.first() {
+            draft.sketch = lead(*leader, &draft).expect("a leader who can fight");
+            assert!(leads_in(*leader, &draft));
+        }
+        for card in &look.own.unwrap().hand {
+            // A plan can begin with a card in it.
+            if lies_in(*card, &draft) {
+                continue;
+            }
+            let fits = options.weapons.contains(card) || options.defenses.contains(card);
+            let hero = options.cheap_heroes.contains(card);
+            match play(*card, &draft, look) {
+                Play::Draft(sketch) => {
+                    assert!(fits || hero);
+                    draft.sketch = sketch;
+                    assert!(lies_in(*card, &draft));
+                    if hero {
+                        heroes += 1;
+                        continue;
+                    }
+                    used += 1;
+                    let Play::Draft(sketch) = play(*card, &draft, look) else {
+                        panic!("it cannot be taken out")
+                    };
+                    draft.sketch = sketch;
+                    assert!(!lies_in(*card, &draft));
+                }
+                _ => assert!(!fits || options.leaders.is_empty()),
+            }
+        }
+    });
+    assert!(used > 20 && heroes > 0, "{used} {heroes}");
+}
+
+#[test]
+fn every_card_says_when_it_may_be_played() {
+    let mut asked = 0;
+    each_hand(|kind, draft, look| {
+        for card in components().cards() {
+            let (words, rule) = when(card, look);
+            assert!(words.ends_with('.') && !rule.to_string().is_empty());
+            if kind.is_about(Matter::PlayWeatherControl) && card.facts().power == Some(CardPower::WeatherControl) {
+                assert_eq!(play(card, draft, look), Play::Asked);
+                asked += 1;
+            }
+        }
+    });
+    assert!(asked > 0);
+}

@@ -1,0 +1,59 @@
+//! The board gets the room that the panels leave, gliding.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use crate::camera::Framing;
+use crate::screens::Screen;
+use crate::ui::kit::layout::{Layout, Taken};
+use crate::ui::kit::order::Panel;
+use crate::ui::kit::redraw::Redrawing;
+use crate::ui::look::Table;
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Taken>();
+    app.redraws_with::<Framing>();
+    app.add_systems(OnEnter(Screen::Table), |mut taken: ResMut<Taken>| {
+        *taken = Taken::default()
+    });
+    app.add_systems(OnExit(Screen::Table), |framing: Option<ResMut<Framing>>| {
+        if let Some(mut framing) = framing {
+            *framing = Framing::default();
+        }
+    });
+    app.add_systems(EguiPrimaryContextPass, frame.in_set(Panel::Framing));
+}
+
+fn frame(
+    mut contexts: EguiContexts,
+    table: Table,
+    taken: Res<Taken>,
+    time: Res<Time<Real>>,
+    framing: Option<ResMut<Framing>>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let (Some(mut framing), Some(_)) = (framing, table.look()) else {
+        return Ok(());
+    };
+    let layout = Layout::new(ctx.content_rect());
+    let (zoom, dt) = (ctx.zoom_factor(), time.delta_secs());
+    let free = layout.free();
+    let screen = layout.screen;
+    let top = (free.min.y + taken.above - screen.min.y) * zoom;
+    let share = 1.0 - (-12.0 * dt.min(0.1)).exp();
+    let glide = |now: f32, goal: f32| {
+        if (goal - now).abs() < 0.5 {
+            goal
+        } else {
+            now + (goal - now) * share
+        }
+    };
+    let next = Framing {
+        left: (free.min.x - screen.min.x) * zoom,
+        right: (screen.max.x - free.max.x) * zoom,
+        bottom: (screen.max.y - free.max.y) * zoom,
+        top: glide(framing.top, top),
+    };
+    framing.set_if_neq(next);
+    Ok(())
+}

@@ -1,0 +1,316 @@
+//! What happened, in words, newest at the bottom.
+
+use std::collections::VecDeque;
+use std::time::Duration;
+
+use arrakis_net::Pace;
+use arrakis_rules::{Event, EventKind};
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, vec2};
+
+use crate::link::{LeaveTable, SatDown, TableEvent};
+use crate::locale::say;
+use crate::text::{self, Line, Tone};
+use crate::theme::{self, size, space};
+use crate::ui::kit::links::Linked;
+use crate::ui::kit::widgets;
+use crate::ui::look::{Look, Table};
+
+/// More lines than this are never looked at.
+const MOST: usize = 600;
+/// How long the last important line stands over the board.
+const BANNER: Duration = Duration::from_millis(4500);
+
+/// The lines of the log, worded when they came.
+#[derive(Resource, Default, Debug)]
+pub(crate) struct Log {
+    lines: VecDeque<Kept>,
+    /// Events that came before it was known who sits where.
+    waiting: Vec<(Event, bool)>,
+    /// What everybody should see, and since when.
+    banner: Option<(Line, Duration)>,
+}
+
+/// A line, and whether it is forgotten with the turn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Kept {
+    line: Line,
+    /// It tells of a Treachery Card, and who has no Filament Book keeps no record of those (R82).
+    until_next_turn: bool,
+}
+
+impl Log {
+    /// Adds what happened in words.
+    fn write(&mut self, event: &Event, line: Line, has_no_book: bool) {
+        if matches!(event.kind, EventKind::TurnBegan { .. }) {
+            self.lines.retain(|kept| !kept.until_next_turn);
+        }
+        let until_next_turn = has_no_book && event.tells_treachery_card();
+        self.lines.push_back(Kept { line, until_next_turn });
+        let over = self.lines.len().saturating_sub(MOST);
+        self.lines.drain(..over);
+    }
+
+    /// What everybody should see now, with how visible it is.
+    pub(crate) fn banner(&self, now: Duration) -> Option<(&Line, f32)> {
+        let (line, since) = self.banner.as_ref()?;
+        let age = now.saturating_sub(*since);
+        let left = BANNER.checked_sub(age)?;
+        let fade = (age.as_secs_f32() / 0.2).min(left.as_secs_f32() / 0.3).min(1.0);
+        Some((line, fade))
+    }
+}
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<Log>();
+    app.add_systems(Update, (forget, listen).chain());
+}
+
+/// A new seat hears everything from the start.
+fn forget(mut log: ResMut<Log>, mut sat_down: MessageReader<SatDown>, mut left: MessageReader<LeaveTable>) {
+    if sat_down.read().last().is_some() || left.read().last().is_some() {
+        *log = Log::default();
+    }
+}
+
+fn listen(mut log: ResMut<Log>, mut events: MessageReader<TableEvent>, table: Table, time: Res<Time<Real>>) {
+    if events.is_empty() && log.waiting.is_empty() {
+        return;
+    }
+    log.waiting
+        .extend(events.read().map(|told| (told.event.clone(), told.past)));
+    let Some(look) = table.look() else { return };
+    let has_no_book = look.has_no_book();
+    let all = std::mem::take(&mut log.waiting);
+    // Of a long past, what would not be kept is not worded.
+    let unseen = all.len().saturating_sub(MOST);
+    for (event, past) in all.into_iter().skip(unseen) {
+        let line = text::line(&event, &look.names);
+        if !past && deserves_banner(&event.kind) {
+            log.banner = Some((line.clone(), time.elapsed()));
+        }
+        log.write(&event, line, has_no_book);
+    }
+}
+
+fn deserves_banner(kind: &EventKind) -> bool {
+    matches!(
+        kind,
+        EventKind::BattleWon { .. }
+            | EventKind::BattleLostByBoth { .. }
+            | EventKind::Exploded { .. }
+            | EventKind::TraitorCalled { .. }
+            | EventKind::ShaiHuludStruck { .. }
+            | EventKind::AllianceFormed { .. }
+            | EventKind::AllianceBroken { .. }
+            | EventKind::ShieldWallDestroyed { .. }
+            | EventKind::WormRidden { .. }
+            | EventKind::PredictionRevealed { .. }
+            | EventKind::KwisatzHaderachLost { .. }
+            | EventKind::LeaderCaptured { .. }
+            | EventKind::CaptiveKilled { .. }
+            | EventKind::AbilityStopped { .. }
+            | EventKind::PowerUsed { .. }
+            | EventKind::TruthAsked { .. }
+            | EventKind::TruthAnswered { .. }
+    )
+}
+
+/// The panel. Returns the pace that the player chose.
+pub(crate) fn show(
+    ctx: &egui::Context,
+    rect: Rect,
+    log: &Log,
+    look: &Look,
+    pace: Option<Pace>,
+    tabs: impl FnOnce(&mut Ui),
+) -> Option<Pace> {
+    widgets::pane(ctx, "log", rect, |ui| {
+        let mut chosen = None;
+        ui.horizontal(|ui| {
+            tabs(ui);
+            if let Some(pace) = pace {
+                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                    chosen = paces(ui, pace, no_skip(look))
+                });
+            }
+        });
+        ui.add_space(2.0);
+        lines(ui, log, look);
+        chosen
+    })
+}
+
+fn lines(ui: &mut Ui, log: &Log, look: &Look) {
+    egui::ScrollArea::vertical()
+        .id_salt("lines")
+        .min_scrolled_height(0.0)
+        .auto_shrink(false)
+        .stick_to_bottom(true)
+        .show(ui, |ui| {
+            ui.spacing_mut().item_spacing.y = 3.0;
+            for kept in &log.lines {
+                one(ui, &kept.line, look);
+            }
+        });
+}
+
+fn one(ui: &mut Ui, line: &Line, look: &Look) {
+    let tint = widgets::tint(line.tone);
+    match line.tone {
+        Tone::Turn => {
+            ui.add_space(space::NORMAL);
+            ui.label(widgets::title(&line.text, size::HEADING, theme::TEXT));
+        }
+        Tone::Phase => {
+            ui.add_space(space::TIGHT);
+            ui.label(widgets::strong(&line.text, size::SMALL, theme::INFO));
+        }
+        _ => {
+            let width = ui.available_width();
+            let mut linked = Linked::new(&line.text, size::SMALL, tint);
+            linked.link(line.rule, size::SMALL, 6.0);
+            let galley = linked.lay_out(ui, width - 12.0);
+            let (rect, _) = ui.allocate_exact_size(vec2(width, galley.size().y), Sense::hover());
+            // The colours of those who did it, as a bar at the side.
+            let actors: Vec<_> = line.actor.iter().filter_map(|seat| look.faction(seat)).collect();
+            for (at, faction) in actors.iter().take(2).enumerate() {
+                let x = rect.min.x + 2.0 + 4.0 * at as f32;
+                let tint = theme::faction_rim(*faction).egui();
+                ui.painter()
+                    .vline(x, rect.min.y + 2.0..=rect.max.y - 2.0, Stroke::new(3.0, tint));
+            }
+            linked.paint(ui, rect.min + vec2(12.0, 0.0), galley);
+        }
+    }
+}
+
+/// Why the bots cannot go on to the next question: one stands.
+fn no_skip(look: &Look) -> Option<&'static str> {
+    let waiting = look.awaited();
+    let is_person = |seat| look.shield(seat).is_some_and(|shield| !shield.is_bot);
+    if look.player().is_some_and(|me| waiting.contains(me)) {
+        Some(say("pace-no-skip-you"))
+    } else {
+        waiting.iter().any(is_person).then(|| say("pace-no-skip-other"))
+    }
+}
+
+/// Three signs: play, fast, and on to one's own turn. From the right, as the layout runs. Where there is a reason against
+/// the last, its sign is dim and says it.
+fn paces(ui: &mut Ui, now: Pace, no_skip: Option<&'static str>) -> Option<Pace> {
+    let mut chosen = None;
+    ui.spacing_mut().item_spacing.x = space::TIGHT;
+    let all = [
+        (Pace::Skip, 2, true, say("pace-skip-note")),
+        (Pace::Fast, 2, false, say("pace-fast")),
+        (Pace::Normal, 1, false, say("pace-normal")),
+    ];
+    for (pace, arrows, bar, words) in all {
+        let why_not = no_skip.filter(|_| pace == Pace::Skip);
+        let sense = if why_not.is_none() {
+            Sense::click()
+        } else {
+            Sense::hover()
+        };
+        let (rect, response) = ui.allocate_exact_size(vec2(30.0, 24.0), sense);
+        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, why_not.is_none(), words));
+        let (ink, fill, edge) = if why_not.is_some() {
+            (
+                theme::TEXT_DIM.fade(0.35),
+                egui::Color32::TRANSPARENT,
+                theme::EDGE.fade(0.35),
+            )
+        } else if pace == now {
+            (theme::INK_DARK.egui(), theme::EDGE.egui(), theme::EDGE.egui())
+        } else {
+            let fill = theme::EDGE.fade(if response.hovered() { 0.4 } else { 0.14 });
+            (theme::TEXT.egui(), fill, theme::EDGE.egui())
+        };
+        let edge = Stroke::new(1.0, edge);
+        ui.painter().rect(rect, 4.0, fill, edge, egui::StrokeKind::Inside);
+        let wide = 7.0 * arrows as f32 + if bar { 3.0 } else { 0.0 };
+        let mut x = rect.center().x - wide / 2.0;
+        let y = rect.center().y;
+        for _ in 0..arrows {
+            let corners = vec![egui::pos2(x, y - 5.0), egui::pos2(x + 7.0, y), egui::pos2(x, y + 5.0)];
+            ui.painter()
+                .add(egui::Shape::convex_polygon(corners, ink, Stroke::NONE));
+            x += 7.0;
+        }
+        if bar {
+            ui.painter().vline(x + 1.5, y - 5.0..=y + 5.0, Stroke::new(2.0, ink));
+        }
+        if let Some(why) = why_not {
+            response.on_hover_text(why);
+            continue;
+        }
+        let response = response.on_hover_text(format!("{}: {words}", say("pace")));
+        if response.on_hover_cursor(egui::CursorIcon::PointingHand).clicked() {
+            chosen = Some(pace);
+        }
+    }
+    chosen
+}
+
+#[cfg(test)]
+mod tests {
+    use arrakis_rules::{CardId, Faction, Seat, rule};
+
+    use super::*;
+    use crate::text::Names;
+
+    /// The texts of a log after the first turn, of one who has a Filament Book or none.
+    fn after_a_turn(has_no_book: bool) -> Vec<String> {
+        let mut log = Log::default();
+        let names = Names((0..).map(Seat).zip(Faction::CLASSIC).collect());
+        let kinds = [
+            EventKind::CardPlayed {
+                seat: Seat(0),
+                card: CardId(1),
+            },
+            EventKind::Passed { seat: Seat(1) },
+            EventKind::TurnBegan { turn: 2 },
+            EventKind::CardPlayed {
+                seat: Seat(2),
+                card: CardId(2),
+            },
+        ];
+        for kind in kinds {
+            let rule = rule!("1.00.00");
+            let event = Event { kind, rule };
+            log.write(&event, text::line(&event, &names), has_no_book);
+        }
+        log.lines.into_iter().map(|kept| kept.line.text).collect()
+    }
+
+    #[test]
+    fn without_a_filament_book_cards_of_earlier_turns_are_forgotten() {
+        let (with, without) = (after_a_turn(false), after_a_turn(true));
+        assert_eq!(with.len(), 4);
+        assert_eq!(without, with[1..]);
+    }
+
+    #[test]
+    fn who_is_asked_is_told_why_the_bots_cannot_go_on() {
+        use crate::ui::look::Table;
+        use crate::ui::tests::drawn::{advanced_games, table};
+        use bevy::ecs::system::SystemState;
+
+        let (mut asked, mut unasked) = (0, 0);
+        advanced_games(0..1, 5, |game| {
+            let (mut world, prompt) = table(game, Seat(0));
+            let mut state = SystemState::<Table>::new(&mut world);
+            let table = state.get(&world).unwrap();
+            let why = no_skip(&table.look().unwrap());
+            if prompt.is_some() {
+                assert_eq!(why, Some(say("pace-no-skip-you")));
+                asked += 1;
+            } else {
+                assert_ne!(why, Some(say("pace-no-skip-you")));
+                unasked += 1;
+            }
+        });
+        assert!(asked > 5 && unasked > 5, "{asked} and {unasked}");
+    }
+}

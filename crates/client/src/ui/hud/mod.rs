@@ -1,0 +1,27 @@
+//! What lies around the board all the time.
+
+mod around;
+pub(crate) mod asked;
+pub(crate) mod card_note;
+pub(crate) mod cards;
+mod carried;
+mod framing;
+pub(crate) mod log;
+pub(crate) mod players;
+pub(crate) mod shield;
+pub(crate) mod talk;
+pub(crate) mod top_bar;
+mod walk;
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((
+        log::plugin,
+        around::plugin,
+        carried::plugin,
+        asked::plugin,
+        walk::plugin,
+        framing::plugin,
+    ));
+}

@@ -1,0 +1,207 @@
+//! Everybody's public side, in seat order.
+
+use arrakis_rules::{Faction, LeaderPlace};
+use arrakis_table::Shield;
+use bevy_egui::egui::{self, Rect, Response, Sense, Stroke, Ui, pos2, vec2};
+
+use crate::locale::say;
+use crate::text::{self, Names, labels};
+use crate::theme::{self, Tint, size};
+use crate::ui::kit::widgets;
+use crate::ui::look::Look;
+
+/// The panel.
+pub(crate) fn show(ctx: &egui::Context, rect: Rect, look: &Look) {
+    widgets::pane(ctx, "players", rect, |ui| {
+        egui::ScrollArea::vertical()
+            .id_salt("players")
+            .auto_shrink(false)
+            .show(ui, |ui| {
+                ui.spacing_mut().item_spacing.y = 2.0;
+                ui.spacing_mut().interact_size.y = 18.0;
+                let share = (ui.available_height() / look.seats.len().max(1) as f32).clamp(76.0, 104.0);
+                for (at, shield) in look.seats.iter().enumerate() {
+                    let top = ui.cursor().min;
+                    if at > 0 {
+                        ui.painter().hline(
+                            top.x..=top.x + ui.available_width(),
+                            top.y,
+                            Stroke::new(1.0, theme::EDGE.fade(0.35)),
+                        );
+                    }
+                    ui.add_space(4.0);
+                    player(ui, look, shield);
+                    let used = ui.cursor().min.y - top.y;
+                    ui.add_space((share - used - 2.0).max(0.0));
+                }
+            });
+    });
+}
+
+fn player(ui: &mut Ui, look: &Look, shield: &Shield) {
+    let awaited = look.awaited().contains(shield.seat);
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        let disc = widgets::emblem(ui, shield.faction, 26.0);
+        if awaited {
+            ui.painter()
+                .circle_stroke(disc.rect.center(), 14.0, Stroke::new(2.0, theme::ACCENT.egui()));
+        }
+        ui.label(widgets::strong(
+            text::faction_name(shield.faction),
+            size::TEXT,
+            theme::TEXT,
+        ));
+        if let Some(ally) = shield.ally.and_then(|ally| look.shield(ally)) {
+            let words = format!("{}: {}", say("ally"), text::faction_name(ally.faction));
+            ui.label(widgets::plain("+", size::TEXT, theme::INFO));
+            widgets::emblem(ui, ally.faction, 18.0).on_hover_text(words);
+        }
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            let is_me = Some(shield.seat) == look.player();
+            let (words, tint) = match (is_me, shield.is_bot) {
+                (true, _) => (say("you"), theme::ACCENT),
+                (_, true) => (say("bot"), theme::TEXT_DIM),
+                _ => (shield.name.as_str(), theme::INFO),
+            };
+            ui.add(egui::Label::new(widgets::plain(words, size::SMALL, tint)).truncate());
+        });
+    });
+    // Wrapped: what has no room goes below, and the panel keeps its width.
+    ui.horizontal_wrapped(|ui| facts(ui, shield));
+    ui.horizontal(|ui| {
+        leaders(ui, look, shield);
+        marks(ui, look, shield);
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            strongholds(ui, shield)
+        });
+    });
+}
+
+fn facts(ui: &mut Ui, shield: &Shield) {
+    ui.spacing_mut().item_spacing.x = 8.0;
+    for (forces, words) in [(shield.reserves, say("reserves")), (shield.tanks, say("tanks"))] {
+        let shown = fact(ui, &labels::short_forces(forces), words);
+        if forces.elite > 0 {
+            let elite = text::elite_name(Some(shield.faction));
+            shown.on_hover_text(labels::forces_and_elite(forces, elite));
+        }
+    }
+    if let Some(hand) = shield.hand {
+        fact(
+            ui,
+            &hand.to_string(),
+            if hand == 1 { say("card") } else { say("cards") },
+        );
+    }
+    if shield.bribes > 0 {
+        fact(ui, &shield.bribes.to_string(), say("bribes"));
+    }
+    // Once in the game (Rule 1.14.00).
+    if shield.power_used {
+        let words = widgets::plain(say("power-spent"), size::SMALL, theme::LOSS);
+        ui.add(egui::Label::new(words).extend())
+            .on_hover_text(say("power-spent-note"));
+    }
+}
+
+/// The Kwisatz Haderach.
+fn marks(ui: &mut Ui, look: &Look, shield: &Shield) {
+    // Seen in battle, dead or alive (Rules 2.01.10, 2.01.13).
+    let token = look.facts.belongings.atreides;
+    if token.kwisatz_haderach_seen && shield.faction == Faction::Atreides {
+        let dead = token.kwisatz_haderach_dead;
+        let tint = if dead { theme::LOSS } else { theme::INFO };
+        let words = labels::kwisatz_haderach(dead);
+        ui.label(widgets::plain(say("kwisatz-haderach-short"), size::SMALL, tint))
+            .on_hover_text(words);
+    }
+}
+
+/// A number and its word, never apart.
+fn fact(ui: &mut Ui, number: &str, words: &str) -> Response {
+    let format = |font, tint: Tint| egui::TextFormat::simple(font, tint.egui());
+    let mut job = egui::text::LayoutJob::default();
+    job.append(number, 0.0, format(theme::strong_font(size::SMALL), theme::TEXT));
+    job.append(words, 3.0, format(theme::text_font(size::SMALL), theme::TEXT_DIM));
+    ui.add(egui::Label::new(job).extend())
+}
+
+/// Small discs with strengths; the dead are dim and struck out.
+fn leaders(ui: &mut Ui, look: &Look, shield: &Shield) {
+    ui.spacing_mut().item_spacing.x = 3.0;
+    for (leader, place) in look.leaders_of(shield.seat) {
+        let facts = leader.facts();
+        let dead = place.is_dead();
+        let away = matches!(place, LeaderPlace::Captive(_) | LeaderPlace::Hidden);
+        let fade = match (dead, away) {
+            (true, _) => 0.3,
+            (_, true) => 0.6,
+            _ => 1.0,
+        };
+        let response = widgets::small_leader(ui, leader, 9.0, fade);
+        let rect = response.rect;
+        if dead {
+            let (from, to) = (rect.center() - vec2(7.0, -7.0), rect.center() + vec2(7.0, -7.0));
+            ui.painter()
+                .line_segment([from, to], Stroke::new(2.0, theme::LOSS.egui()));
+        }
+        let called = look.seats.iter().any(|other| other.called.contains(&leader));
+        response.on_hover_ui(|ui| {
+            ui.label(widgets::strong(
+                format!("{} ({})", facts.name, facts.strength),
+                size::TEXT,
+                theme::TEXT,
+            ));
+            ui.label(widgets::plain(
+                place_words(place, &look.names),
+                size::SMALL,
+                theme::TEXT_DIM,
+            ));
+            if called {
+                ui.label(widgets::plain(say("called-one"), size::SMALL, theme::LOSS));
+            }
+        });
+    }
+}
+
+/// Where a leader is, in words.
+pub(crate) fn place_words(place: LeaderPlace, names: &Names) -> String {
+    match place {
+        LeaderPlace::NotInPlay => String::new(),
+        LeaderPlace::Pool => say("ready-leader").to_owned(),
+        LeaderPlace::Territory(territory) => format!("{} {}", say("fought-in"), territory.name()),
+        LeaderPlace::Tanks => say("in-tanks").to_owned(),
+        LeaderPlace::TanksFaceDown => say("face-down").to_owned(),
+        LeaderPlace::Captive(captor) => labels::captive_of(names.who(captor)),
+        LeaderPlace::Hidden => say("whereabouts-hidden").to_owned(),
+    }
+}
+
+/// One tower for each stronghold held.
+fn strongholds(ui: &mut Ui, shield: &Shield) {
+    ui.spacing_mut().item_spacing.x = 2.0;
+    for territory in shield.strongholds.iter().rev() {
+        let (rect, response) = ui.allocate_exact_size(vec2(16.0, 20.0), Sense::hover());
+        let ink = theme::MASONRY.egui();
+        let base = rect.center();
+        let wall = Rect::from_min_max(base + vec2(-6.0, -3.0), base + vec2(6.0, 8.0));
+        ui.painter().rect_filled(wall, 0.0, ink);
+        for x in [-6.0, -1.5, 3.0] {
+            let merlon = Rect::from_min_size(pos2(base.x + x, base.y - 7.0), vec2(3.0, 4.0));
+            ui.painter().rect_filled(merlon, 0.0, ink);
+        }
+        let gate = Rect::from_min_max(base + vec2(-2.0, 2.0), base + vec2(2.0, 8.0));
+        ui.painter().rect_filled(
+            gate,
+            egui::CornerRadius {
+                nw: 2,
+                ne: 2,
+                sw: 0,
+                se: 0,
+            },
+            theme::PANEL.egui(),
+        );
+        response.on_hover_text(labels::holds(territory.name()));
+    }
+}

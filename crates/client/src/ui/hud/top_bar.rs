@@ -1,0 +1,235 @@
+//! Turn, phases, order of play, and who is awaited.
+
+use arrakis_rules::{Phase, Seat};
+use bevy::prelude::Resource;
+use bevy_egui::egui::{self, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, vec2};
+
+use crate::locale::{say, tell};
+use crate::text::{self, labels};
+use crate::theme::{self, size, space};
+use crate::ui::kit::{page, widgets};
+use crate::ui::look::Look;
+
+/// Which of the hidden panels are open, where there is little room.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Drawers {
+    pub(crate) players: bool,
+    pub(crate) log: bool,
+    /// How much of the talk, which lies beside the log, is not read yet.
+    pub(crate) unread: usize,
+}
+
+/// The least room in which words about who is awaited say anything.
+const LEAST_WORDS: f32 = 70.0;
+
+/// The bar.
+pub(crate) fn show(ctx: &egui::Context, rect: Rect, look: &Look, compact: bool, drawers: &mut Drawers) {
+    widgets::pane(ctx, "top bar", rect, |ui| {
+        ui.horizontal_centered(|ui| {
+            if compact {
+                short(ui, look, drawers);
+            } else {
+                let turn = match look.facts.turn {
+                    0 => text::phase(Phase::Setup).to_owned(),
+                    turn => labels::turn(turn, look.facts.max_turns),
+                };
+                ui.label(widgets::title(turn, size::HEADING, theme::TEXT));
+                ui.add_space(6.0);
+                phases(ui, look.facts.phase);
+                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                    page::buttons(ui);
+                    order(ui, look, 26.0);
+                    crate::ui::theatre::reveal::button(ui);
+                    // In the past nobody is waited for.
+                    if !look.is_past {
+                        awaited(ui, look);
+                    }
+                });
+            }
+        });
+    });
+}
+
+/// The bar where there is little room: the phase by its name, and buttons for what is hidden.
+fn short(ui: &mut Ui, look: &Look, drawers: &mut Drawers) {
+    const DISC: f32 = 18.0;
+    ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+        ui.spacing_mut().item_spacing.x = space::TIGHT;
+        let log = tell!("log-short", unread = drawers.unread);
+        for (words, open) in [(log.as_str(), &mut drawers.log), (say("players"), &mut drawers.players)] {
+            if widgets::choice(ui, words, *open).clicked() {
+                *open = !*open;
+            }
+        }
+        page::buttons(ui);
+        crate::ui::theatre::reveal::button(ui);
+        ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
+            if look.facts.turn > 0 {
+                let turn = tell!("turn-short", turn = look.facts.turn);
+                ui.label(widgets::title(turn, size::HEADING, theme::TEXT));
+                ui.add_space(space::TIGHT);
+            }
+            let phase = widgets::strong(text::phase(look.facts.phase), size::TEXT, theme::ACCENT);
+            ui.add(egui::Label::new(phase).truncate());
+            if ui.available_width() > (DISC + space::TIGHT) * look.seats.len() as f32 {
+                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                    order(ui, look, DISC)
+                });
+            }
+        });
+    });
+}
+
+/// The nine phases as a track; the current one is lit, those that are over are dim.
+fn phases(ui: &mut Ui, now: Phase) {
+    ui.spacing_mut().item_spacing.x = 0.0;
+    let at = Phase::TURN.iter().position(|phase| *phase == now);
+    for (number, phase) in Phase::TURN.into_iter().enumerate() {
+        let lit = Some(number) == at;
+        let over = at.is_some_and(|at| number < at);
+        let font = if lit {
+            theme::strong_font(size::SMALL)
+        } else {
+            theme::text_font(size::SMALL)
+        };
+        let ink = match (lit, over) {
+            (true, _) => theme::INK_DARK.egui(),
+            (_, true) => theme::TEXT_DIM.egui(),
+            _ => theme::TEXT.egui(),
+        };
+        let words = ui.painter().layout_no_wrap(text::phase(phase).to_owned(), font, ink);
+        let (rect, response) = ui.allocate_exact_size(vec2(words.size().x + 14.0, 26.0), Sense::hover());
+        if lit {
+            ui.painter()
+                .rect_filled(rect.shrink2(vec2(1.0, 1.0)), 4.0, theme::ACCENT.egui());
+        } else {
+            let line = if over {
+                theme::EDGE.egui()
+            } else {
+                theme::EDGE.fade(0.35)
+            };
+            ui.painter().hline(
+                rect.min.x + 3.0..=rect.max.x - 3.0,
+                rect.max.y - 1.0,
+                Stroke::new(2.0, line),
+            );
+        }
+        ui.painter().galley(rect.center() - words.size() / 2.0, words, ink);
+        response.on_hover_text(tell!(
+            "phase-note",
+            phase = text::phase_heading(phase),
+            number = number + 1
+        ));
+    }
+    ui.spacing_mut().item_spacing.x = space::NORMAL;
+}
+
+/// The players in the order of play; those who are awaited have a bright ring. From the right, as the layout runs.
+fn order(ui: &mut Ui, look: &Look, diameter: f32) {
+    let mut seats: Vec<Seat> = look.facts.order.clone();
+    if seats.is_empty() {
+        seats = look.seats.iter().map(|shield| shield.seat).collect();
+    }
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        for seat in seats.into_iter().rev() {
+            let Some(shield) = look.shield(seat) else { continue };
+            let (rect, response) = ui.allocate_exact_size(Vec2::splat(diameter), Sense::hover());
+            widgets::paint_emblem(ui.painter(), shield.faction, rect.center(), diameter / 2.0 - 2.5);
+            if look.awaited().contains(seat) {
+                ui.painter().circle_stroke(
+                    rect.center(),
+                    diameter / 2.0 - 0.5,
+                    Stroke::new(2.0, theme::ACCENT.egui()),
+                );
+            }
+            response.on_hover_ui(|ui| {
+                ui.label(widgets::strong(
+                    text::faction_name(shield.faction),
+                    size::TEXT,
+                    theme::TEXT,
+                ));
+                ui.label(widgets::plain(say("storm-order-note"), size::SMALL, theme::TEXT_DIM));
+            });
+        }
+    });
+}
+
+fn awaited(ui: &mut Ui, look: &Look) {
+    let waiting = look.awaited();
+    if look.player().is_some_and(|me| waiting.contains(me)) {
+        let words = ui.painter().layout_no_wrap(
+            say("your-turn").to_owned(),
+            theme::strong_font(size::SMALL),
+            theme::ACCENT.egui(),
+        );
+        let (rect, _) = ui.allocate_exact_size(words.size() + vec2(16.0, 8.0), Sense::hover());
+        ui.painter().rect(
+            rect,
+            4.0,
+            theme::ACCENT.fade(0.15),
+            Stroke::new(1.0, theme::ACCENT.egui()),
+            StrokeKind::Inside,
+        );
+        ui.painter()
+            .galley(rect.min + vec2(8.0, 4.0), words, theme::ACCENT.egui());
+        return;
+    }
+    let names = match waiting.len() {
+        0 => return,
+        1 | 2 => look.names.all(waiting),
+        many => tell!("players-counted", count = many),
+    };
+    // Two long names have no room beside the phases of a small window.
+    let words = widgets::plain(labels::waiting_for(&names), size::SMALL, theme::TEXT_DIM);
+    if ui.available_width() > LEAST_WORDS {
+        ui.add(egui::Label::new(words).truncate());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use arrakis_rules::{Action, Game, Options, ReactionWindows, Setup};
+    use rand_chacha::ChaCha8Rng;
+    use rand_chacha::rand_core::SeedableRng;
+
+    use super::*;
+    use crate::ui::kit::layout::Layout;
+    use crate::ui::tests::drawn::{context, screen, words};
+
+    #[test]
+    fn who_is_not_asked_in_a_hidden_window_is_told_to_wait() {
+        let mut setup = Setup::new(&arrakis_rules::Faction::CLASSIC, 3).unwrap();
+        setup.options = Options {
+            reaction_windows: ReactionWindows::Hidden,
+            ..Options::advanced()
+        };
+        let mut game = Game::new(setup).unwrap();
+        let mut chance = ChaCha8Rng::seed_from_u64(3);
+        let ctx = context();
+        let layout = Layout::new(screen());
+        let (mut asked, mut unasked) = (0, 0);
+        while game.outcome().is_none() && (asked < 3 || unasked < 3) {
+            if game.open_window().is_some() {
+                for seat in game.seats() {
+                    let shown = words(&ctx, &game, seat, |ctx, look| {
+                        show(ctx, layout.top, look, false, &mut Drawers::default());
+                    });
+                    let is_asked = game.prompt(seat).is_some();
+                    let is_told = shown.iter().any(|(words, _)| words == say("your-turn"));
+                    assert_eq!(is_told, is_asked, "{seat:?}: {shown:?}");
+                    if is_asked {
+                        asked += 1;
+                    } else {
+                        unasked += 1;
+                    }
+                }
+            }
+            match game.prompts().into_iter().next() {
+                Some((seat, prompt)) => game.submit(seat, prompt.kind.random_answer(&mut chance)).unwrap(),
+                None => game.submit(Seat(0), Action::CloseWindow).unwrap(),
+            };
+        }
+        assert!(asked >= 3 && unasked >= 3, "{asked} and {unasked}");
+    }
+}

@@ -1,0 +1,70 @@
+//! The keyboard on the panels: a ring round what has the focus, and the way there with Tab, from the question on.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Id, LayerId, Order, Rect, Stroke, StrokeKind};
+use bevy_egui::{EguiContext, EguiContexts, EguiInput, EguiPreUpdateSet, EguiPrimaryContextPass, PrimaryEguiContext};
+
+use super::order::Drawing;
+use crate::keys::note_typing;
+use crate::theme;
+
+pub(crate) fn plugin(app: &mut App) {
+    app.add_systems(PreUpdate, begin_with_the_question.after(EguiPreUpdateSet::ProcessInput));
+    app.add_systems(EguiPrimaryContextPass, ring.in_set(Drawing::Above));
+}
+
+/// The first Tab goes to the question, not to the panel that happens to be drawn first.
+fn begin_with_the_question(mut contexts: Query<(&mut EguiContext, &mut EguiInput), With<PrimaryEguiContext>>) {
+    for (mut context, mut input) in &mut contexts {
+        let is_tab = |event: &egui::Event| matches!(event, egui::Event::Key { key: egui::Key::Tab, pressed: true, modifiers, .. } if !modifiers.any());
+        if !input.events.iter().any(is_tab) {
+            continue;
+        }
+        let ctx = context.bypass_change_detection().get_mut();
+        if ctx.memory(|memory| memory.focused().is_some()) {
+            continue;
+        }
+        if let Some(first) = first_in_question(ctx) {
+            input.events.retain(|event| !is_tab(event));
+            ctx.memory_mut(|memory| memory.request_focus(first));
+        }
+    }
+}
+
+/// What can be pressed first in the question: what is farthest up, but its heading.
+fn first_in_question(ctx: &egui::Context) -> Option<Id> {
+    let layer = LayerId::new(Order::Middle, Id::new("prompt"));
+    ctx.viewport(|viewport| {
+        let widgets = viewport.prev_pass.widgets.get_layer(layer);
+        let can = widgets.filter(|widget| widget.enabled && widget.sense.is_focusable());
+        let seen = can.filter(|widget| widget.interact_rect.is_positive());
+        let all: Vec<(Id, Rect)> = seen.map(|widget| (widget.id, widget.rect)).collect();
+        // What stands beside the heading comes before the choices; pressing it is not what Tab is for.
+        let (heading, beside) = all.first()?;
+        let below = all.iter().find(|(_, rect)| rect.min.y >= beside.max.y);
+        Some(below.map_or(*heading, |(id, _)| *id))
+    })
+}
+
+/// Round what has the focus, over everything.
+fn ring(mut contexts: EguiContexts) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    note_typing(ctx);
+    let Some(focused) = ctx.memory(|memory| memory.focused()) else {
+        return Ok(());
+    };
+    let place = ctx.viewport(|viewport| {
+        let widget = viewport.prev_pass.widgets.get(focused)?;
+        Some((widget.rect, widget.interact_rect))
+    });
+    let Some((rect, seen)) = place.filter(|(_, seen)| seen.is_positive()) else {
+        return Ok(());
+    };
+    let painter = ctx
+        .layer_painter(LayerId::new(Order::Tooltip, Id::new("focus")))
+        .with_clip_rect(seen.expand(5.0));
+    let ring = rect.expand(2.0);
+    painter.rect_stroke(ring, 6.0, Stroke::new(4.0, theme::INK_DARK.egui()), StrokeKind::Middle);
+    painter.rect_stroke(ring, 6.0, Stroke::new(2.0, theme::FOCUS.egui()), StrokeKind::Middle);
+    Ok(())
+}

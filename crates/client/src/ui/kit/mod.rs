@@ -1,0 +1,25 @@
+//! What panels are made of. It knows no screen of the game.
+
+pub(crate) mod anchored;
+pub(crate) mod faces;
+mod focus;
+pub(crate) mod forces;
+pub(crate) mod form;
+pub(crate) mod layout;
+pub(crate) mod links;
+pub(crate) mod order;
+pub(crate) mod page;
+pub(crate) mod redraw;
+pub(crate) mod second_click;
+pub(crate) mod sheet;
+pub(crate) mod stepper;
+pub(crate) mod style;
+pub(crate) mod wheel;
+pub(crate) mod why;
+pub(crate) mod widgets;
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((style::plugin, focus::plugin, order::plugin, redraw::plugin));
+}

@@ -1,0 +1,70 @@
+//! In which order panels are drawn, and hear keys and clicks.
+
+use bevy::prelude::*;
+use bevy_egui::EguiPrimaryContextPass;
+
+use super::redraw::Redrawing;
+use crate::screens::{Screen, TablePhase};
+
+/// The order within a frame.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Drawing {
+    /// What hears keys before the table does: pages, and the way over the board by keys.
+    First,
+    /// The panels of the table, in the order of [`Panel`].
+    Table,
+    /// What lies above them.
+    Above,
+}
+
+/// The panels of the table. Each knows only itself and what it shows.
+#[derive(SystemSet, Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) enum Panel {
+    /// The keys that open and close panels.
+    Keys,
+    /// Turn, phases, order.
+    TopBar,
+    /// One's own shield, with what a touched card says.
+    Shield,
+    /// What is asked.
+    Question,
+    /// What may be done unasked.
+    FreeActs,
+    /// Players, log and talk.
+    Sides,
+    /// What a battle could come to.
+    WhatIf,
+    /// The battle, and what was uncovered.
+    Theatre,
+    /// A line that everybody should notice.
+    Banner,
+    /// The end of the game.
+    Ending,
+    /// The board gets the room that is left.
+    Framing,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.redraws_with::<State<Screen>>().redraws_with::<State<TablePhase>>();
+    app.configure_sets(
+        EguiPrimaryContextPass,
+        (Drawing::First, Drawing::Table, Drawing::Above).chain(),
+    );
+    let panels = (
+        Panel::Keys,
+        Panel::TopBar,
+        Panel::Shield,
+        Panel::Question,
+        Panel::FreeActs,
+        Panel::Sides,
+        Panel::WhatIf,
+        Panel::Theatre,
+        Panel::Banner,
+        Panel::Ending,
+        Panel::Framing,
+    );
+    app.configure_sets(
+        EguiPrimaryContextPass,
+        panels.chain().in_set(Drawing::Table).run_if(in_state(Screen::Table)),
+    );
+}

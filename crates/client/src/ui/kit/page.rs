@@ -1,0 +1,119 @@
+//! The pages that lie over any screen, by their names, and how one is asked for from anywhere.
+
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Id, Ui};
+
+use super::widgets;
+use crate::ledger::Number;
+use crate::locale::say;
+use crate::theme;
+
+/// A page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Page {
+    /// The rule reference, at a rule or a ruling, or where it was left.
+    Rules(Option<Number>),
+    /// What an attentive player could count.
+    Counts,
+    /// The settings.
+    Settings,
+    /// The keys.
+    Keys,
+    /// The saved games.
+    Saved,
+    /// The people at the table.
+    Table,
+}
+
+impl Page {
+    pub(crate) fn title(self) -> &'static str {
+        match self {
+            Page::Rules(_) => say("page-rules"),
+            Page::Counts => say("page-counts"),
+            Page::Settings => say("page-settings"),
+            Page::Keys => say("page-keys"),
+            Page::Saved => say("page-saved"),
+            Page::Table => say("page-table"),
+        }
+    }
+
+    pub(crate) fn is_same(self, other: Page) -> bool {
+        std::mem::discriminant(&self) == std::mem::discriminant(&other)
+    }
+}
+
+/// The page that lies over the screen.
+#[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct OpenPage(pub(crate) Option<Page>);
+
+fn wish() -> Id {
+    Id::new("page to open")
+}
+
+/// Takes the page that was asked for.
+pub(crate) fn asked_for(ctx: &egui::Context) -> Option<Page> {
+    ctx.data_mut(|data| {
+        let wanted = data.get_temp::<Page>(wish());
+        data.remove::<Page>(wish());
+        wanted
+    })
+}
+
+/// Opens a page from anywhere: it is there in the next frame. A page that lies open already closes, unless it is asked
+/// for a rule.
+pub(crate) fn open(ctx: &egui::Context, page: Page) {
+    ctx.data_mut(|data| data.insert_temp(wish(), page));
+}
+
+/// The buttons of the pages, for the top bar; from the right, as the layout runs.
+pub(crate) fn buttons(ui: &mut Ui) {
+    // The fonts have no gear: the settings' sign is drawn.
+    for (page, sign) in [
+        (Page::Keys, "?"),
+        (Page::Settings, ""),
+        (Page::Rules(None), "§"),
+        (Page::Counts, "#"),
+        (Page::Table, ""),
+    ] {
+        let button = widgets::choice_button(sign, false).min_size(egui::vec2(26.0, 26.0));
+        let button = ui.add(button).on_hover_text(page.title());
+        match page {
+            Page::Settings => sliders(ui.painter(), button.rect.center()),
+            Page::Table => heads(ui.painter(), button.rect.center()),
+            _ => {}
+        }
+        widgets::tag(&button, || page.title().to_owned());
+        if button.clicked() {
+            open(ui.ctx(), page);
+        }
+    }
+}
+
+/// Three sliders: the sign of the settings.
+fn sliders(painter: &egui::Painter, at: egui::Pos2) {
+    let ink = theme::TEXT.egui();
+    for (y, knob) in [(-5.0, 2.5), (0.0, -3.0), (5.0, 1.0)] {
+        painter.hline(at.x - 7.0..=at.x + 7.0, at.y + y, egui::Stroke::new(1.5, ink));
+        painter.circle_filled(at + egui::vec2(knob, y), 2.2, ink);
+    }
+}
+
+/// Two heads: the sign of the people.
+fn heads(painter: &egui::Painter, at: egui::Pos2) {
+    let ink = theme::TEXT.egui();
+    let figure = |x: f32, size: f32, alpha: f32| {
+        let ink = ink.gamma_multiply(alpha);
+        let at = at + egui::vec2(x, 0.0);
+        painter.circle_filled(at - egui::vec2(0.0, 3.2 * size), 2.8 * size, ink);
+        let shoulders = egui::Rect::from_center_size(at + egui::vec2(0.0, 4.2 * size), egui::vec2(9.0, 6.0) * size);
+        let round = egui::CornerRadius {
+            nw: 4,
+            ne: 4,
+            sw: 0,
+            se: 0,
+        };
+        painter.rect_filled(shoulders, round, ink);
+    };
+    figure(4.5, 0.85, 0.55);
+    figure(-2.5, 1.05, 1.0);
+}

@@ -1,0 +1,96 @@
+//! A second click before what cannot be taken back.
+
+use bevy_egui::egui::{self, Id, Ui};
+
+use super::widgets::{self, Weight};
+use crate::locale::say;
+use crate::theme::{self, size};
+
+/// A double click is not a second thought: so many seconds after the first click the second one counts.
+const THINK: f64 = 0.35;
+/// After so many seconds the button asks anew.
+const FORGET: f64 = 8.0;
+
+/// A button that asks once more before it counts, and then says below it what is lost.
+pub(crate) fn button(ui: &mut Ui, words: &str, weight: Weight, name: &str, note: &str) -> bool {
+    let asked = ask_twice(ui, words, weight, name);
+    if asked.is_open {
+        ui.label(widgets::plain(note, size::SMALL, theme::LOSS));
+    }
+    asked.is_meant
+}
+
+/// What came of a button that asks once more.
+pub(crate) struct Asked {
+    /// Whether it asks now.
+    pub(crate) is_open: bool,
+    /// Whether it was clicked a second time.
+    pub(crate) is_meant: bool,
+}
+
+/// The same without the words on what is lost. It keeps its place and its size while it asks.
+pub(crate) fn ask_twice(ui: &mut Ui, words: &str, weight: Weight, name: &str) -> Asked {
+    let asks = is_asked(ui.ctx());
+    let really = say("really");
+    let wide = widgets::button_width(ui, words).max(least_width(ui));
+    let clicked = |ui: &mut Ui, words: &str, weight| {
+        let button = widgets::wide_button(ui, words, weight, true, wide);
+        widgets::tag(&button, || name.to_owned());
+        button.clicked()
+    };
+    if !asks {
+        return Asked {
+            is_open: false,
+            is_meant: clicked(ui, words, weight),
+        };
+    }
+    let id = ui.id().with(("sure", words));
+    let now = ui.input(|input| input.time);
+    let asked: Option<f64> = ui.data(|data| data.get_temp(id));
+    let Some(since) = asked.filter(|since| now - since < FORGET) else {
+        if clicked(ui, words, weight) {
+            ui.data_mut(|data| data.insert_temp(id, now));
+        }
+        return Asked {
+            is_open: false,
+            is_meant: false,
+        };
+    };
+    let clicked = clicked(ui, really, Weight::Main);
+    let late = now - since > THINK;
+    // A click elsewhere is a no.
+    let elsewhere = ui.input(|input| input.pointer.any_click()) && !clicked;
+    if late && (clicked || elsewhere) {
+        forget(ui, id);
+    }
+    Asked {
+        is_open: true,
+        is_meant: clicked && late,
+    }
+}
+
+/// As wide is a button at least that may ask once more, in points.
+pub(crate) fn least_width(ui: &Ui) -> f32 {
+    if is_asked(ui.ctx()) {
+        widgets::button_width(ui, say("really"))
+    } else {
+        0.0
+    }
+}
+
+fn asking() -> Id {
+    Id::new("second clicks")
+}
+
+/// Sets whether a second click is asked for at all.
+pub(crate) fn ask(ctx: &egui::Context, wanted: bool) {
+    ctx.data_mut(|data| data.insert_temp(asking(), wanted));
+}
+
+fn is_asked(ctx: &egui::Context) -> bool {
+    ctx.data(|data| data.get_temp(asking())).unwrap_or(true)
+}
+
+fn forget(ui: &Ui, id: Id) {
+    ui.data_mut(|data| data.remove_temp::<f64>(id));
+}

@@ -1,0 +1,255 @@
+//! The pieces that all panels are made of.
+
+use arrakis_rules::Faction;
+use bevy_egui::egui::{
+    self, Color32, Pos2, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, vec2,
+};
+
+pub(crate) use super::faces::{about_card, card, card_face, card_tint, leader, small_leader};
+pub(crate) use super::stepper::{small_step, small_stepper, stepper, steps};
+use crate::symbols;
+use crate::text::{self, Tone};
+use crate::theme::{self, Tint, size, space};
+
+/// The glass that every panel is made of.
+pub(crate) fn glass() -> egui::Frame {
+    egui::Frame::new()
+        .fill(theme::PANEL.fade(theme::PANEL_ALPHA))
+        .stroke(Stroke::new(1.0, theme::EDGE.egui()))
+        .corner_radius(theme::space::RADIUS)
+        .inner_margin(egui::Margin::same(10))
+        .shadow(egui::Shadow {
+            offset: [0, 3],
+            blur: 12,
+            spread: 0,
+            color: Color32::from_black_alpha(110),
+        })
+}
+
+/// A panel that fills `rect` and swallows the pointer there.
+pub(crate) fn pane<R>(ctx: &egui::Context, id: &'static str, rect: Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
+    let frame = glass();
+    let inside = rect.shrink2(frame.total_margin().sum() / 2.0);
+    egui::Area::new(id.into())
+        .fixed_pos(rect.min)
+        .constrain(false)
+        .default_size(rect.size())
+        .show(ctx, |ui| {
+            ui.set_max_size(rect.size());
+            frame
+                .show(ui, |ui| {
+                    ui.set_min_size(inside.size());
+                    ui.set_max_size(inside.size());
+                    ui.set_clip_rect(rect.intersect(ui.clip_rect()));
+                    add(ui)
+                })
+                .inner
+        })
+        .inner
+}
+
+/// Text in the usual font.
+pub(crate) fn plain(words: impl Into<String>, size: f32, tint: Tint) -> RichText {
+    RichText::new(words).font(theme::text_font(size)).color(tint.egui())
+}
+
+/// Text that stands out.
+pub(crate) fn strong(words: impl Into<String>, size: f32, tint: Tint) -> RichText {
+    RichText::new(words).font(theme::strong_font(size)).color(tint.egui())
+}
+
+/// A title or a numeral.
+pub(crate) fn title(words: impl Into<String>, size: f32, tint: Tint) -> RichText {
+    RichText::new(words).font(theme::title_font(size)).color(tint.egui())
+}
+
+/// A title of at most this size, as large as its place allows.
+pub(crate) fn fitted_title(ui: &mut Ui, words: &str, most: f32) {
+    let room = ui.available_width();
+    let wide = |size| {
+        let galley = ui
+            .painter()
+            .layout_no_wrap(words.to_owned(), theme::title_font(size), Color32::WHITE);
+        galley.size().x
+    };
+    let mut fits = most;
+    while fits > size::SMALL && wide(fits) > room {
+        fits -= 0.5;
+    }
+    ui.add(egui::Label::new(title(words, fits, theme::TEXT)).truncate());
+}
+
+/// The colour of a line of what was told.
+pub(crate) fn tint(tone: Tone) -> Tint {
+    match tone {
+        Tone::Loss => theme::LOSS,
+        Tone::Win => theme::TEXT,
+        Tone::Quiet => theme::TEXT_DIM,
+        Tone::Turn | Tone::Phase | Tone::Plain => theme::TEXT,
+    }
+}
+
+/// A heading with a short line of brass under it.
+pub(crate) fn heading(ui: &mut Ui, words: &str) {
+    ui.label(title(words, size::HEADING, theme::TEXT));
+    let at = ui.cursor().min;
+    ui.painter()
+        .hline(at.x..=at.x + 36.0, at.y, Stroke::new(2.0, theme::EDGE.egui()));
+    ui.add_space(space::NORMAL);
+}
+
+/// How much a button asks for attention.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Weight {
+    /// What one most likely wants.
+    Main,
+    /// What one may want.
+    Plain,
+}
+
+/// A button. What may be done now is orange.
+pub(crate) fn button(ui: &mut Ui, words: &str, weight: Weight, enabled: bool) -> Response {
+    wide_button(ui, words, weight, enabled, 0.0)
+}
+
+/// How wide a button with these words is, in points.
+pub(crate) fn button_width(ui: &Ui, words: &str) -> f32 {
+    let font = theme::strong_font(size::TEXT);
+    let words = ui
+        .painter()
+        .layout_no_wrap(words.to_owned(), font, Color32::PLACEHOLDER);
+    words.size().x + 2.0 * ui.spacing().button_padding.x
+}
+
+/// The same, at least as wide as this.
+pub(crate) fn wide_button(ui: &mut Ui, words: &str, weight: Weight, enabled: bool, least: f32) -> Response {
+    let (fill, ink, edge) = match (weight, enabled) {
+        (Weight::Main, true) => (theme::ACCENT.egui(), theme::INK_DARK, theme::ACCENT.egui()),
+        (Weight::Plain, true) => (theme::EDGE.fade(0.18), theme::TEXT, theme::EDGE.egui()),
+        (_, false) => (Color32::TRANSPARENT, theme::TEXT_DIM, theme::EDGE.fade(0.5)),
+    };
+    let words = strong(words, size::TEXT, ink);
+    let button = egui::Button::new(words)
+        .fill(fill)
+        .stroke(Stroke::new(1.0, edge))
+        .min_size(vec2(least, 32.0));
+    let response = followed(ui.add_enabled(enabled, button));
+    if enabled {
+        response.on_hover_cursor(egui::CursorIcon::PointingHand)
+    } else {
+        response
+    }
+}
+
+/// A small thing to choose: framed, and orange when chosen.
+pub(crate) fn choice(ui: &mut Ui, words: &str, chosen: bool) -> Response {
+    followed(ui.add(choice_button(words, chosen))).on_hover_cursor(egui::CursorIcon::PointingHand)
+}
+
+/// The same, to be placed by the caller.
+pub(crate) fn choice_button(words: &str, chosen: bool) -> egui::Button<'static> {
+    let (fill, edge) = if chosen {
+        (theme::ACCENT.fade(0.28), theme::ACCENT.egui())
+    } else {
+        (theme::EDGE.fade(0.12), theme::EDGE.fade(0.8))
+    };
+    egui::Button::new(plain(words, size::SMALL, theme::TEXT))
+        .fill(fill)
+        .stroke(Stroke::new(1.0, edge))
+        .min_size(vec2(0.0, 26.0))
+}
+
+/// Gives a widget a name for programs that read the screen, where the words on it do not tell it from others.
+pub(crate) fn tag(response: &Response, name: impl FnOnce() -> String) {
+    let ctx = &response.ctx;
+    ctx.accesskit_node_builder(response.id, |node| node.set_author_id(name()));
+}
+
+/// Comes into sight when the keyboard's focus goes there.
+pub(crate) fn followed(response: Response) -> Response {
+    if response.gained_focus() {
+        response.scroll_to_me(None);
+    }
+    response
+}
+
+/// Says to screen readers what a widget is that is painted by hand.
+pub(crate) fn announce(response: &Response, ui: &Ui, chosen: bool, sense: Sense, name: &str) {
+    if response.gained_focus() {
+        response.scroll_to_me(None);
+    }
+    response.widget_info(|| {
+        if sense.senses_click() {
+            WidgetInfo::selected(WidgetType::Button, ui.is_enabled(), chosen, name)
+        } else {
+            WidgetInfo::labeled(WidgetType::Label, true, name)
+        }
+    });
+}
+
+/// Words at the right of a stepper. Long ones are broken, so that the panel keeps its width.
+pub(crate) fn beside(ui: &mut Ui, words: &str, tint: Tint) {
+    ui.add(egui::Label::new(plain(words, size::SMALL, tint)).wrap());
+}
+
+/// A faction's disc: its colour, its rim and its symbol.
+pub(crate) fn emblem(ui: &mut Ui, faction: Faction, diameter: f32) -> Response {
+    let (rect, response) = ui.allocate_exact_size(Vec2::splat(diameter), Sense::hover());
+    paint_emblem(ui.painter(), faction, rect.center(), diameter / 2.0);
+    response
+}
+
+/// The same at any place.
+pub(crate) fn paint_emblem(painter: &egui::Painter, faction: Faction, at: Pos2, radius: f32) {
+    let tint = theme::faction(faction);
+    painter.circle(at, radius - 0.5, tint.egui(), Stroke::new(1.5, rim(faction)));
+    symbols::paint(painter, &symbols::symbol(faction), at, radius * 0.62, tint.ink().egui());
+}
+
+pub(crate) fn rim(faction: Faction) -> Color32 {
+    theme::faction_rim(faction).egui()
+}
+
+/// A faction's disc and name.
+pub(crate) fn faction(ui: &mut Ui, faction: Faction, font: f32) {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        emblem(ui, faction, font + 6.0);
+        ui.label(strong(text::faction_name(faction), font, theme::TEXT));
+    });
+}
+
+/// A spice crystal with a number.
+pub(crate) fn spice(ui: &mut Ui, amount: u16, font: f32) {
+    spice_words(ui, &amount.to_string(), font);
+}
+
+/// A spice crystal with about how much.
+pub(crate) fn spice_words(ui: &mut Ui, amount: &str, font: f32) {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 4.0;
+        let (rect, _) = ui.allocate_exact_size(Vec2::splat(font * 0.9), Sense::hover());
+        symbols::paint(
+            ui.painter(),
+            &symbols::spice(),
+            rect.center(),
+            font * 0.45,
+            theme::SPICE_CRYSTAL.egui(),
+        );
+        ui.label(title(amount, font, theme::TEXT));
+    });
+}
+
+/// The ground of a row that can be chosen: orange when it is, lighter under the pointer.
+pub(crate) fn row(ui: &Ui, rect: Rect, hovered: bool, chosen: bool) {
+    let (fill, edge) = if chosen {
+        (theme::ACCENT.fade(0.28), theme::ACCENT.egui())
+    } else {
+        (
+            theme::EDGE.fade(if hovered { 0.3 } else { 0.12 }),
+            theme::EDGE.fade(0.8),
+        )
+    };
+    ui.painter()
+        .rect(rect, 4.0, fill, Stroke::new(1.0, edge), StrokeKind::Inside);
+}

@@ -1,0 +1,245 @@
+//! The table as the panels read it.
+
+pub(crate) mod looking_back;
+pub(crate) mod memory;
+
+use std::time::Duration;
+
+use arrakis_net::Wait;
+use arrakis_rules::{
+    AreaId, AreaSet, Business, Deal, Faction, Forces, LeaderId, LeaderPlace, Outcome, Prompt, Seat, SeatSet,
+};
+use arrakis_table::{
+    Bargains, Decks, Ending, ForceStack, LeaderDisc, Liberties, OwnShield, Proceedings, Prompted, Shield, TableChanges,
+    TableFacts,
+};
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use crate::link::{MySeat, OnlyWatching, TableEvent, TheClock};
+use crate::text::Names;
+use crate::ui::kit::redraw::Redrawing;
+use looking_back::LookingBack;
+use memory::Memory;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((memory::plugin, looking_back::plugin));
+    app.redraws_when(|mut table: TableChanges| table.any())
+        .redraws_when_told::<TableEvent>()
+        .redraws_with::<MySeat>()
+        .redraws_with::<OnlyWatching>()
+        .redraws_with::<Memory>()
+        .redraws_with::<TheClock>()
+        .redraws_with::<LookingBack>();
+}
+
+/// Everything on the table that panels show.
+#[derive(SystemParam)]
+pub(crate) struct Table<'w, 's> {
+    table: Query<
+        'w,
+        's,
+        (
+            &'static TableFacts,
+            &'static Proceedings,
+            &'static Ending,
+            &'static Bargains,
+            Option<&'static Decks>,
+        ),
+    >,
+    shields: Query<'w, 's, &'static Shield>,
+    stacks: Query<'w, 's, &'static ForceStack>,
+    leaders: Query<'w, 's, &'static LeaderDisc>,
+    own: Query<'w, 's, (&'static OwnShield, &'static Prompted, &'static Liberties)>,
+    me: Res<'w, MySeat>,
+    watching: Option<Res<'w, OnlyWatching>>,
+    memory: Option<Res<'w, Memory>>,
+    clock: Option<Res<'w, TheClock>>,
+    time: Option<Res<'w, Time<Real>>>,
+    back: Option<Res<'w, LookingBack>>,
+}
+
+impl Table<'_, '_> {
+    /// What lies there now; `None` until it has arrived.
+    pub(crate) fn look(&self) -> Option<Look<'_>> {
+        let (facts, business, ending, bargains, decks) = self.table.single().ok()?;
+        let mut seats: Vec<&Shield> = self.shields.iter().collect();
+        seats.sort_by_key(|shield| shield.seat);
+        if seats.is_empty() {
+            return None;
+        }
+        let me = self.me.0;
+        let own = self.own.iter().find(|(own, ..)| Some(own.seat) == me);
+        let is_watching = self.watching.as_ref().is_some_and(|watching| watching.0.is_some());
+        // Who watches is asked nothing and does nothing.
+        let asked = own.filter(|_| !is_watching);
+        let mut leaders: Vec<&LeaderDisc> = self.leaders.iter().collect();
+        leaders.sort_by_key(|disc| (disc.seat, disc.leader));
+        Some(Look {
+            facts,
+            business: &business.0,
+            ending: ending.0,
+            names: Names(seats.iter().map(|shield| (shield.seat, shield.faction)).collect()),
+            seats,
+            stacks: self.stacks.iter().collect(),
+            leaders,
+            deals: &bargains.0,
+            own: own.map(|(shield, ..)| shield),
+            liberties: asked.map(|(_, _, liberties)| liberties),
+            prompt: asked.and_then(|(_, prompted, _)| prompted.prompt.as_ref()),
+            me,
+            is_watching,
+            decks,
+            memory: self.memory.as_deref(),
+            is_past: self.back.is_some(),
+            clock: self
+                .clock
+                .as_ref()
+                .zip(self.time.as_ref())
+                .and_then(|(clock, time)| clock.left(time.elapsed())),
+        })
+    }
+}
+
+/// The table at one moment.
+pub(crate) struct Look<'a> {
+    pub(crate) facts: &'a TableFacts,
+    pub(crate) business: &'a Business,
+    pub(crate) ending: Option<Outcome>,
+    /// The players by seat.
+    pub(crate) seats: Vec<&'a Shield>,
+    pub(crate) stacks: Vec<&'a ForceStack>,
+    pub(crate) leaders: Vec<&'a LeaderDisc>,
+    /// The deals that stand.
+    pub(crate) deals: &'a [Deal],
+    pub(crate) own: Option<&'a OwnShield>,
+    /// What we can do without being asked.
+    pub(crate) liberties: Option<&'a Liberties>,
+    /// What is asked of us.
+    pub(crate) prompt: Option<&'a Prompt>,
+    /// Our chair, or the one that we see while we watch.
+    pub(crate) me: Option<Seat>,
+    /// Whether we watch.
+    pub(crate) is_watching: bool,
+    pub(crate) names: Names,
+    /// The decks and discards.
+    pub(crate) decks: Option<&'a Decks>,
+    /// What can be remembered of what was told.
+    pub(crate) memory: Option<&'a Memory>,
+    /// Whether the game is over and only looked at: then nothing can be done.
+    pub(crate) is_past: bool,
+    /// What the table waits for no longer than this.
+    pub(crate) clock: Option<(Wait, Duration)>,
+}
+
+impl<'a> Look<'a> {
+    /// Whether the table plays with the Filament Book and we have none (Rule 2.01.06, R82).
+    pub(crate) fn has_no_book(&self) -> bool {
+        self.facts.options.filament_book && self.own.is_none_or(|own| own.belongings.filament_book().is_none())
+    }
+
+    /// Whose answers the game waits for, as far as we can tell: where windows are hidden, everybody seems to be asked, and
+    /// we alone know that we are not (R85).
+    pub(crate) fn awaited(&self) -> SeatSet {
+        let mut awaited = self.facts.awaiting;
+        let is_idle = self.prompt.is_none() && !self.is_past && !self.is_watching;
+        if let Some(me) = self.me.filter(|_| is_idle) {
+            awaited.remove(me);
+        }
+        awaited
+    }
+
+    /// Our chair; none while we watch.
+    pub(crate) fn player(&self) -> Option<Seat> {
+        self.me.filter(|_| !self.is_watching)
+    }
+
+    /// Whether we play, and the game goes on.
+    pub(crate) fn may_act(&self) -> bool {
+        self.own.is_some() && self.player().is_some() && self.ending.is_none() && !self.is_past
+    }
+
+    /// How many offers wait for our answer.
+    pub(crate) fn waiting_offers(&self) -> usize {
+        let offers = self.liberties.map_or(&[][..], |liberties| &liberties.offers);
+        let waits = |seat: Seat| offers.iter().filter(|deal| !deal.agreed.contains(seat)).count();
+        self.player().map_or(0, waits)
+    }
+
+    /// The public side of a player.
+    pub(crate) fn shield(&self, seat: Seat) -> Option<&'a Shield> {
+        self.seats.iter().copied().find(|shield| shield.seat == seat)
+    }
+
+    /// The faction of a player.
+    pub(crate) fn faction(&self, seat: Seat) -> Option<Faction> {
+        self.shield(seat).map(|shield| shield.faction)
+    }
+
+    /// Our own public side.
+    pub(crate) fn mine(&self) -> Option<&'a Shield> {
+        self.shield(self.me?)
+    }
+
+    /// The leaders of a player, where they are as far as we know.
+    pub(crate) fn leaders_of(&self, seat: Seat) -> impl Iterator<Item = (LeaderId, LeaderPlace)> + '_ {
+        self.leaders
+            .iter()
+            .filter(move |disc| disc.seat == seat)
+            .map(|disc| (disc.leader, self.known_place(disc.leader).unwrap_or(disc.place)))
+    }
+
+    /// The leaders of others that we hold captive.
+    pub(crate) fn captives(&self) -> impl Iterator<Item = LeaderId> + '_ {
+        let known = self.own.into_iter().flat_map(|own| &own.leaders);
+        known
+            .filter(|(_, place)| self.me.is_some_and(|me| *place == LeaderPlace::Captive(me)))
+            .map(|(leader, _)| *leader)
+    }
+
+    fn known_place(&self, leader: LeaderId) -> Option<LeaderPlace> {
+        let known = self
+            .own
+            .and_then(|own| own.leaders.iter().find(|(other, _)| *other == leader));
+        known.map(|(_, place)| *place)
+    }
+
+    /// A player's forces in some areas.
+    pub(crate) fn forces_among(&self, seat: Seat, areas: AreaSet) -> Forces {
+        self.stacks
+            .iter()
+            .filter(|stack| stack.seat == seat && areas.contains(stack.area))
+            .map(|stack| stack.forces)
+            .sum()
+    }
+
+    /// A player's forces on the whole board.
+    pub(crate) fn forces_on_board(&self, seat: Seat) -> Forces {
+        self.stacks
+            .iter()
+            .filter(|stack| stack.seat == seat)
+            .map(|stack| stack.forces)
+            .sum()
+    }
+
+    /// Our own forces on the board, by area.
+    pub(crate) fn own_stacks(&self) -> Vec<(AreaId, u8)> {
+        self.stacks
+            .iter()
+            .filter(|stack| Some(stack.seat) == self.me)
+            .map(|stack| (stack.area, stack.forces.total()))
+            .collect()
+    }
+
+    /// Where our ally stands.
+    pub(crate) fn ally_areas(&self) -> AreaSet {
+        let Some(ally) = self.mine().and_then(|mine| mine.ally) else {
+            return AreaSet::EMPTY;
+        };
+        self.stacks
+            .iter()
+            .filter(|stack| stack.seat == ally)
+            .map(|stack| stack.area)
+            .collect()
+    }
+}

@@ -1,0 +1,117 @@
+//! Pages that lie over any screen: the rule reference, what can be counted, the settings, the keys.
+//!
+//! Anything that is drawn may [`page::open`] one. Escape, the button, or opening it again closes it.
+
+mod company;
+mod counts;
+mod keys;
+mod rules;
+mod saved;
+mod settings;
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use crate::keys::Shortcut;
+use crate::link::{Ask, LeaveTable};
+use crate::screens::Screen;
+use crate::settings::{Keeper, Settings};
+use crate::theme::space;
+use crate::ui::company::AtTable;
+use crate::ui::company::Wish as CompanyWish;
+use crate::ui::kit::layout::Layout;
+use crate::ui::kit::order::Drawing;
+use crate::ui::kit::page::{self, OpenPage, Page};
+use crate::ui::kit::redraw::Redrawing;
+use crate::ui::kit::sheet;
+use crate::ui::look::Table;
+use crate::ui::saved::{SavedList, Wish};
+
+/// How wide a page is at most, in points.
+const WIDE: f32 = 620.0;
+
+/// Where the rule reference was left.
+#[derive(Resource, Debug, Default)]
+struct Bookmark(rules::Reading);
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<OpenPage>().init_resource::<Bookmark>();
+    app.redraws_with::<Settings>();
+    // A page hears Escape before what lies under it.
+    app.add_systems(EguiPrimaryContextPass, show.in_set(Drawing::First));
+}
+
+fn show(
+    mut contexts: EguiContexts,
+    mut lies_open: ResMut<OpenPage>,
+    mut bookmark: ResMut<Bookmark>,
+    table: Table,
+    screen: Res<State<Screen>>,
+    mut settings: ResMut<Settings>,
+    keeper: Res<Keeper>,
+    mut saved_list: ResMut<SavedList>,
+    mut wishes: MessageWriter<Wish>,
+    at_table: AtTable,
+    mut asks: MessageWriter<Ask>,
+    mut leave: MessageWriter<LeaveTable>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    for (shortcut, page) in [
+        (Shortcut::Rules, Page::Rules(None)),
+        (Shortcut::Counts, Page::Counts),
+        (Shortcut::Settings, Page::Settings),
+        (Shortcut::Keys, Page::Keys),
+    ] {
+        if shortcut.pressed(ctx) {
+            page::open(ctx, page);
+        }
+    }
+    if let Some(wanted) = page::asked_for(ctx) {
+        let again = lies_open.0.is_some_and(|page| page.is_same(wanted));
+        let asks = matches!(wanted, Page::Rules(Some(_)));
+        lies_open.0 = (asks || !again).then_some(wanted);
+        if let Page::Rules(Some(number)) = wanted {
+            bookmark.0.turn_to(number);
+        }
+    }
+    let Some(page) = lies_open.0 else { return Ok(()) };
+    let free = match screen.get() {
+        Screen::Table => Layout::new(ctx.content_rect()).page(),
+        _ => ctx.content_rect().shrink(24.0),
+    };
+    let look = table.look().filter(|_| *screen.get() == Screen::Table);
+    let mut wanted = settings.clone();
+    let cancelled = Shortcut::Cancel.pressed(ctx);
+    let mut leaves = false;
+    let closed = sheet::show(ctx, "page", free, WIDE, page.title(), |ui| {
+        ui.add_space(space::TIGHT);
+        let room = (free.height() - 80.0).max(80.0);
+        match page {
+            Page::Rules(_) => rules::show(ui, &mut bookmark.0, look.as_ref(), room),
+            Page::Counts => counts::show(ui, look.as_ref(), room),
+            Page::Settings => settings::show(ui, &mut wanted, &keeper, room),
+            Page::Keys => keys::show(ui, room),
+            Page::Saved => {
+                if let Some(wish) = saved::show(ui, &mut saved_list, room) {
+                    wishes.write(wish);
+                }
+            }
+            Page::Table => {
+                for wish in company::show(ui, &at_table.company(), &at_table.hosted, room) {
+                    match wish {
+                        CompanyWish::Ask(request) => drop(asks.write(Ask(request))),
+                        CompanyWish::Leave => {
+                            leave.write(LeaveTable);
+                            leaves = true;
+                        }
+                    }
+                }
+            }
+        }
+    });
+    settings.set_if_neq(wanted);
+    if cancelled || closed || leaves {
+        lies_open.0 = None;
+    }
+    Ok(())
+}

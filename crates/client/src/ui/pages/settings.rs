@@ -1,0 +1,103 @@
+//! The settings.
+
+use bevy_egui::egui::{Grid, ScrollArea, Ui, vec2};
+
+use crate::locale::{say, tell};
+use crate::settings::{Edges, Keeper, LARGEST_TEXT, SMALLEST_TEXT, Settings};
+use crate::theme::{self, size, space};
+use crate::ui::kit::widgets::{self, Weight};
+
+/// One step of the text's size, in percent.
+const STEP: u8 = 10;
+
+/// The page. What is changed is in force at once.
+pub(super) fn show(ui: &mut Ui, settings: &mut Settings, keeper: &Keeper, room: f32) {
+    ScrollArea::vertical().max_height(room).show(ui, |ui| {
+        if let Some(problem) = &keeper.problem {
+            ui.label(widgets::plain(problem, size::SMALL, theme::LOSS));
+            ui.add_space(space::NORMAL);
+        }
+        Grid::new("settings")
+            .num_columns(2)
+            .spacing(vec2(20.0, 10.0))
+            .show(ui, |ui| rows(ui, settings));
+        ui.add_space(space::NORMAL);
+        if widgets::choice(ui, say("settings-usual"), false).clicked() {
+            *settings = Settings::default();
+        }
+    });
+}
+
+fn rows(ui: &mut Ui, settings: &mut Settings) {
+    row(ui, say("settings-text"), say("settings-text-note"), |ui| {
+        for (sign, to) in [
+            (
+                say("settings-smaller"),
+                settings.text.saturating_sub(STEP).max(SMALLEST_TEXT),
+            ),
+            (
+                say("settings-larger"),
+                settings.text.saturating_add(STEP).min(LARGEST_TEXT),
+            ),
+        ] {
+            let button = widgets::button(ui, sign, Weight::Plain, to != settings.text);
+            if button.clicked() {
+                settings.text = to;
+            }
+        }
+        let words = tell!("settings-percent", percent = settings.text);
+        ui.label(widgets::strong(words, size::TEXT, theme::TEXT));
+    });
+    let switches = [
+        (
+            say("settings-motion"),
+            say("settings-motion-note"),
+            &mut settings.reduced_motion,
+        ),
+        (
+            say("settings-follow"),
+            say("settings-follow-note"),
+            &mut settings.follow,
+        ),
+        (
+            say("settings-confirm"),
+            say("settings-confirm-note"),
+            &mut settings.confirm,
+        ),
+        (
+            say("settings-shadows"),
+            say("settings-graphics-note"),
+            &mut settings.shadows,
+        ),
+    ];
+    for (name, note, value) in switches {
+        row(ui, name, note, |ui| {
+            for (to, words) in [(true, say("settings-on")), (false, say("settings-off"))] {
+                if widgets::choice(ui, words, *value == to).clicked() {
+                    *value = to;
+                }
+            }
+        });
+    }
+    row(ui, say("settings-edges"), say("settings-graphics-note"), |ui| {
+        for (to, words) in [
+            (Edges::Auto, say("settings-edges-auto")),
+            (Edges::Smooth, say("settings-on")),
+            (Edges::Plain, say("settings-off")),
+        ] {
+            if widgets::choice(ui, words, settings.edges == to).clicked() {
+                settings.edges = to;
+            }
+        }
+    });
+}
+
+/// A setting: its name, its choices and what it does.
+fn row(ui: &mut Ui, name: &str, note: &str, choices: impl FnOnce(&mut Ui)) {
+    ui.label(widgets::strong(name, size::TEXT, theme::TEXT));
+    ui.horizontal_wrapped(|ui| {
+        choices(ui);
+        ui.label(widgets::plain(note, size::SMALL, theme::TEXT_DIM));
+    });
+    ui.end_row();
+}

@@ -1,0 +1,122 @@
+//! The question at its place, and what the player's last answer met.
+
+use std::time::Duration;
+
+use arrakis_rules::{PromptKind, Refusal};
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::{Notice, show};
+use crate::link::{Answer, AnswerRefused};
+use crate::screens::Screen;
+use crate::ui::draft::{self, Draft, Phase};
+use crate::ui::kit::layout::{Layout, Taken};
+use crate::ui::kit::order::Panel;
+use crate::ui::kit::redraw::Redrawing;
+use crate::ui::look::Table;
+
+/// How long a refusal stays, and how long it takes to fade.
+const REFUSAL: Duration = Duration::from_secs(14);
+const FADE: f32 = 0.6;
+
+/// What the question and the panel of what may be done unasked know of each other.
+#[derive(Resource, Clone, Copy, Debug, Default)]
+pub(crate) struct FreeActsButton {
+    /// Whether the panel lies open.
+    pub(crate) is_open: bool,
+    /// Whether the button was pressed.
+    pub(crate) is_pressed: bool,
+}
+
+/// The refusal of an answer, while it is shown.
+#[derive(Resource, Debug, Default)]
+struct Refused {
+    /// What it said, and when.
+    refusal: Option<(Refusal, Duration)>,
+    /// Which question stood when it came.
+    at: Option<PromptKind>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Refused>().init_resource::<FreeActsButton>();
+    app.redraws_with::<Refused>();
+    app.add_systems(Update, hear_refusals);
+    app.add_systems(OnEnter(Screen::Table), |mut refused: ResMut<Refused>| {
+        *refused = Refused::default();
+    });
+    app.add_systems(EguiPrimaryContextPass, ask.in_set(Panel::Question));
+}
+
+fn hear_refusals(
+    mut heard: MessageReader<AnswerRefused>,
+    mut refused: ResMut<Refused>,
+    draft: Res<Draft>,
+    time: Res<Time<Real>>,
+) {
+    let now = time.elapsed();
+    if let Some(AnswerRefused(refusal)) = heard.read().last() {
+        refused.refusal = Some((refusal.clone(), now));
+        refused.at = draft.kind.clone();
+    }
+    if refused.refusal.is_none() {
+        return;
+    }
+    // The next question means that an answer was accepted since: the refusal may fade.
+    if draft.kind != refused.at {
+        let soon = REFUSAL.saturating_sub(Duration::from_secs_f32(FADE));
+        refused.at = draft.kind.clone();
+        if let Some((_, since)) = &mut refused.refusal {
+            *since = (*since).min(now.saturating_sub(soon));
+        }
+    }
+    if refused
+        .refusal
+        .as_ref()
+        .is_some_and(|(_, since)| now > *since + REFUSAL)
+    {
+        refused.refusal = None;
+    }
+}
+
+fn ask(
+    mut contexts: EguiContexts,
+    table: Table,
+    refused: Res<Refused>,
+    time: Res<Time<Real>>,
+    mut draft: ResMut<Draft>,
+    mut button: ResMut<FreeActsButton>,
+    mut taken: ResMut<Taken>,
+    mut answers: MessageWriter<Answer>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let Some(look) = table.look() else { return Ok(()) };
+    let layout = Layout::new(ctx.content_rect());
+    let notice = refused.refusal.as_ref().map(|(refusal, since)| {
+        let left = (*since + REFUSAL).saturating_sub(time.elapsed()).as_secs_f32();
+        if left < FADE {
+            ctx.request_repaint();
+        }
+        Notice {
+            refusal,
+            fade: (left / FADE).min(1.0),
+        }
+    });
+    // The log keeps a few lines even when the question is long.
+    let most = layout.right.height() - if layout.compact { 0.0 } else { 80.0 };
+    let least = if layout.compact { 100.0 } else { 210.0 };
+    draft::change(&mut draft, |draft| {
+        let shown = show(ctx, layout.right, most, least, &look, draft, button.is_open, notice);
+        taken.question = shown.height;
+        button.is_pressed |= shown.wants_free_acts;
+        let Some(action) = shown.said else { return };
+        // An answer is to the question that it was put together for, whatever is asked by now. A free act that settles it
+        // is waited for, too.
+        let settles = !action.is_free_act() || draft.kind.as_ref().is_some_and(|kind| kind.contains(&action));
+        let prompt = draft.id.filter(|_| settles);
+        if prompt.is_some() {
+            draft.phase = Phase::Sent(30);
+        }
+        answers.write(Answer { prompt, action });
+    });
+    Ok(())
+}

@@ -1,0 +1,200 @@
+//! The auction.
+
+use arrakis_rules::{Action, Business, CardId, Faction};
+use bevy_egui::egui::{self, Sense, Stroke, Ui, vec2};
+
+use super::Desk;
+use crate::locale::{say, tell};
+use crate::text::labels;
+use crate::theme::{self, size};
+use crate::ui::draft::Sketch;
+use crate::ui::kit::widgets::{self, Weight};
+use crate::ui::look::Look;
+use crate::ui::look::memory::Bids;
+
+/// The next bid.
+pub(super) fn bid(ui: &mut Ui, desk: &mut Desk, min: u16, max: u16, purse: u16) {
+    auction(ui, desk.look);
+    if min <= max
+        && let Sketch::Number(number) = &mut desk.draft.sketch
+    {
+        ui.horizontal_wrapped(|ui| {
+            widgets::stepper(ui, number, min, max, 5);
+            let typed = egui::DragValue::new(number).range(min..=max);
+            ui.add(typed).on_hover_text(say("bid-type"));
+        });
+        if *number > purse {
+            ui.label(widgets::plain(say("beyond-purse"), size::SMALL, theme::LOSS));
+        }
+    }
+    // The clock itself comes a moment after the question.
+    let seconds = desk.look.facts.options.bid_seconds;
+    if seconds > 0 && desk.look.clock.is_none() {
+        ui.label(widgets::plain(
+            labels::bid_seconds(seconds),
+            size::SMALL,
+            theme::TEXT_DIM,
+        ));
+    }
+    if let Some(own) = desk.look.own.filter(|own| own.pledge_received > 0) {
+        ui.label(widgets::plain(
+            labels::pledged_to_you(own.pledge_received),
+            size::SMALL,
+            theme::INFO,
+        ));
+    }
+}
+
+/// The lowest bid at once, the chosen one, or none. Enter sends the chosen one.
+pub(super) fn buttons(ui: &mut Ui, desk: &mut Desk, min: u16, max: u16) {
+    let number = match desk.draft.sketch {
+        Sketch::Number(number) => number,
+        _ => min,
+    };
+    let can_bid = min <= max;
+    if can_bid {
+        desk.confirm(ui, &tell!("bid-of", amount = number));
+    }
+    desk.say(ui, say("pass"), Weight::Plain, Action::Pass);
+    // Last, so that nothing moves when it comes.
+    if can_bid && number != min {
+        desk.say(ui, &tell!("bid-least", amount = min), Weight::Plain, Action::Bid(min));
+    }
+}
+
+/// Who pays for the card, or which card as a Karama.
+pub(super) fn pay(ui: &mut Ui, desk: &mut Desk, price: u16, ally: Option<(u16, u16)>, karamas: &[CardId]) {
+    let Sketch::Payment { from_ally, karama } = &mut desk.draft.sketch else {
+        return;
+    };
+    if !karamas.is_empty() {
+        if ally.is_some() && widgets::choice(ui, &labels::with_spice(price), karama.is_none()).clicked() {
+            *karama = None;
+        }
+        for card in karamas {
+            let words = labels::with_karama(*card);
+            if widgets::choice(ui, &words, *karama == Some(*card)).clicked() {
+                *karama = Some(*card);
+            }
+        }
+    }
+    let (Some((least, most)), None) = (ally, &karama) else {
+        return;
+    };
+    if least < most {
+        ui.horizontal(|ui| {
+            widgets::stepper(ui, from_ally, least, most, 5);
+            widgets::beside(ui, &labels::from_ally(least, most), theme::TEXT_DIM);
+        });
+    }
+    let own = price.saturating_sub(*from_ally);
+    ui.label(widgets::strong(
+        labels::you_pay(own, *from_ally),
+        size::TEXT,
+        theme::TEXT,
+    ));
+}
+
+/// The card up for auction, the standing bid, who is still in, what was bid, and what the cards before went for.
+pub(super) fn auction(ui: &mut Ui, look: &Look) {
+    let Business::Auction {
+        number,
+        of,
+        bid,
+        turn,
+        passed,
+    } = look.business
+    else {
+        return;
+    };
+    ui.horizontal_wrapped(|ui| {
+        ui.label(widgets::strong(labels::auction(*number, *of), size::TEXT, theme::TEXT));
+        let standing = bid.map(|(seat, amount)| (look.names.who(seat), amount));
+        ui.label(widgets::strong(labels::high_bid(standing), size::TEXT, theme::INFO));
+    });
+    let bids = look.memory.map(|memory| &memory.bids);
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 2.0;
+        let wide = (ui.available_width() / look.seats.len().max(1) as f32 - 2.0).min(46.0);
+        for shield in &look.seats {
+            let leads = bid.filter(|(seat, _)| *seat == shield.seat).map(|(_, amount)| amount);
+            let last = bids.and_then(|bids| bids.last(shield.seat));
+            let state = Bidder {
+                is_asked: shield.seat == *turn,
+                has_passed: passed.contains(shield.seat) || last == Some(None),
+                leads: leads.is_some(),
+                amount: leads.or(last.flatten()),
+            };
+            bidder(ui, wide, shield.faction, look.names.who(shield.seat), state);
+        }
+    });
+    if let Some(card) = look.own.and_then(|own| own.belongings.bid_card()) {
+        let words = labels::bid_card(&card.facts().name);
+        ui.label(widgets::strong(words, size::TEXT, theme::INFO))
+            .on_hover_ui(|ui| widgets::about_card(ui, card));
+    }
+    if let Some(bids) = bids {
+        history(ui, look, bids);
+    }
+}
+
+/// How a player stands in the auction.
+struct Bidder {
+    is_asked: bool,
+    has_passed: bool,
+    leads: bool,
+    amount: Option<u16>,
+}
+
+/// The emblem of a player with what that player said last below it.
+fn bidder(ui: &mut Ui, wide: f32, faction: Faction, who: &str, state: Bidder) {
+    let (rect, response) = ui.allocate_exact_size(vec2(wide, 46.0), Sense::hover());
+    let at = rect.center_top() + vec2(0.0, 14.0);
+    widgets::paint_emblem(ui.painter(), faction, at, 12.0);
+    let note = if state.is_asked {
+        ui.painter()
+            .circle_stroke(at, 13.5, Stroke::new(2.0, theme::ACCENT.egui()));
+        say("bids-now")
+    } else if state.has_passed {
+        ui.painter().circle_filled(at, 12.5, theme::PANEL.fade(0.72));
+        say("passed")
+    } else {
+        say("still-in")
+    };
+    let (words, tint) = match (state.has_passed, state.amount) {
+        (true, _) => (say("bid-passed").to_owned(), theme::TEXT_DIM),
+        (_, Some(amount)) if state.leads => (amount.to_string(), theme::ACCENT),
+        (_, Some(amount)) => (amount.to_string(), theme::TEXT_DIM),
+        (_, None) => ("–".to_owned(), theme::TEXT_DIM),
+    };
+    let below = rect.center_bottom() - vec2(0.0, 9.0);
+    let font = if state.leads {
+        theme::strong_font(size::TEXT)
+    } else {
+        theme::text_font(size::SMALL)
+    };
+    ui.painter()
+        .text(below, egui::Align2::CENTER_CENTER, words, font, tint.egui());
+    response.on_hover_text(format!("{who}: {note}"));
+}
+
+/// The bids on this card, and the prices of the cards before it.
+fn history(ui: &mut Ui, look: &Look, bids: &Bids) {
+    let said = bids.said.iter().filter_map(|(seat, amount)| {
+        let who = look.names.who(*seat);
+        Some(format!("{who} {}", (*amount)?))
+    });
+    let said: Vec<String> = said.collect();
+    if said.len() > 1 {
+        let words = tell!("bid-history", bids = said.join(", "));
+        ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM));
+    }
+    if !bids.sold.is_empty() {
+        let sold = bids.sold.iter();
+        let sold: Vec<String> = sold
+            .map(|(seat, price)| format!("{} {price}", look.names.who(*seat)))
+            .collect();
+        let words = tell!("bid-sold", sales = sold.join(", "));
+        ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM));
+    }
+}

@@ -1,0 +1,74 @@
+//! The buttons that answer, question by question.
+
+use arrakis_rules::{Action, Phase, PromptKind};
+use bevy_egui::egui::Ui;
+
+use super::Desk;
+use super::bidding;
+use super::decide;
+use super::nexus;
+use super::revival;
+use super::what_if;
+use crate::locale::say;
+use crate::ui::kit::widgets::Weight;
+
+/// The buttons.
+pub(super) fn show(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind) {
+    match kind {
+        PromptKind::Decide(decision) => decide::buttons(ui, desk, decision),
+        PromptKind::PlaceForces { .. } => desk.confirm(ui, say("place")),
+        PromptKind::Nexus { may_break, .. } => nexus::buttons(ui, desk, *may_break),
+        PromptKind::Bid { min, max, .. } => bidding::buttons(ui, desk, *min, *max),
+        PromptKind::MakePrediction { .. } => desk.confirm(ui, say("foretell")),
+        PromptKind::RideWorm(_) => {
+            desk.confirm(ui, say("ride"));
+            desk.say(ui, say("move-none"), Weight::Plain, Action::RideWorm(None));
+        }
+        PromptKind::UseVoice { .. } => {
+            desk.confirm(ui, say("command"));
+            desk.say(ui, say("say-nothing"), Weight::Plain, Action::UseVoice(None));
+        }
+        PromptKind::AnswerPrescience { .. } => desk.confirm(ui, say("tell")),
+        PromptKind::React { .. } => {
+            desk.spend(ui, say("stop-it"));
+            desk.say(ui, say("let-it-be"), Weight::Main, Action::React(None));
+        }
+        PromptKind::UsePower(_) => {
+            desk.spend(ui, say("use-power"));
+            desk.say(ui, say("keep-card"), Weight::Main, Action::Pass);
+        }
+        PromptKind::PayForCard { .. } => desk.confirm(ui, say("pay")),
+        PromptKind::Revive(options) => revival::buttons(ui, desk, options),
+        PromptKind::Ship(_) => {
+            desk.confirm(ui, say("ship"));
+            desk.say(ui, say("ship-none"), Weight::Plain, Action::Ship(None));
+        }
+        PromptKind::Move(_) => {
+            desk.confirm(ui, say("move"));
+            desk.say(ui, say("move-none"), Weight::Plain, Action::Move(None));
+        }
+        PromptKind::ChooseBattle { .. } => desk.confirm(ui, say("fight")),
+        PromptKind::CommitPlan(_) => {
+            desk.confirm(ui, say("commit"));
+            what_if::button(ui);
+        }
+        PromptKind::AssignLosses(_) => desk.confirm(ui, say("lose")),
+        PromptKind::Ready { phase } => {
+            let words = if *phase == Phase::Charity {
+                say("continue")
+            } else {
+                say("ready")
+            };
+            desk.say(ui, words, Weight::Main, Action::Ready);
+        }
+        PromptKind::AnswerTruth { truth, .. } => {
+            // An answer that binds is not given by a stray key.
+            let weight = |answer| match truth {
+                Some(truth) if *truth == answer => Weight::Main,
+                _ => Weight::Plain,
+            };
+            desk.say(ui, say("yes"), weight(true), Action::AnswerTruth(true));
+            desk.say(ui, say("no"), weight(false), Action::AnswerTruth(false));
+        }
+    }
+}

@@ -1,0 +1,208 @@
+//! What is in the panel: what is asked, the choices, what is said of them, and the buttons.
+
+use arrakis_rules::{PromptId, PromptKind, Shape};
+use bevy_egui::egui::{self, Ui};
+
+use super::{
+    Desk, Notice, battle, bidding, buttons, decide, idle, movement, nexus, plan, power, revival, setup, shipping, words,
+};
+use crate::locale::say;
+use crate::text;
+use crate::theme::{self, size, space};
+use crate::ui::draft::{Draft, Sketch, answers_at_once};
+use crate::ui::kit::widgets;
+use crate::ui::kit::{links, why};
+
+/// How high the parts of the panel have been since a question stands. It keeps its layout while it is being used: what
+/// comes may make it higher once, and what goes leaves its room.
+#[derive(Clone, Copy, Debug, Default)]
+struct Heights {
+    /// Which question.
+    of: Option<PromptId>,
+    choices: f32,
+    /// What is said below the choices: what is missing, what was refused, what is lost.
+    notes: f32,
+    /// The buttons a pass ago.
+    buttons: f32,
+}
+
+impl Heights {
+    /// As most questions are: nothing is missing, and the buttons stand in a row.
+    fn usual(of: Option<PromptId>) -> Heights {
+        Heights {
+            of,
+            choices: 0.0,
+            notes: space::TIGHT,
+            buttons: 40.0,
+        }
+    }
+}
+
+/// Whether anything is chosen that could be taken back before it is said.
+fn can_be_taken_back(draft: &Draft) -> bool {
+    match &draft.kind {
+        Some(PromptKind::Decide(decision)) => match &decision.shape {
+            Shape::One { of, .. } => !answers_at_once(of),
+            _ => draft.sketch != Sketch::Simple,
+        },
+        _ => draft.sketch != Sketch::Simple,
+    }
+}
+
+/// Draws it, at most and at least so high.
+pub(super) fn contents(ui: &mut Ui, desk: &mut Desk, notice: Option<Notice>, most: f32, least: f32) {
+    let Some(kind) = desk.draft.kind.clone() else {
+        idle::waiting(ui, desk);
+        refused(ui, notice);
+        return;
+    };
+    let top = ui.cursor().min.y;
+    let question = text::question(&kind, &desk.look.names);
+    ui.horizontal(|ui| {
+        ui.label(widgets::title(&question.title, size::HEADING, theme::ACCENT));
+        ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            desk.free_acts_button(ui);
+            links::number(ui, question.rule)
+        });
+    });
+    links::sentence(ui, &question.sentence, size::TEXT, theme::TEXT);
+    idle::clock(ui, desk.look);
+    ui.add_space(space::TIGHT);
+    let steps = can_be_taken_back(desk.draft);
+    let heights_id = ui.id().with("heights");
+    let mut heights = ui
+        .data(|data| data.get_temp::<Heights>(heights_id))
+        .filter(|heights| heights.of == desk.draft.id)
+        .unwrap_or_else(|| Heights::usual(desk.draft.id));
+    // What the foot may need that it has not needed yet: buttons, what is missing, and what was refused.
+    let usual = if notice.is_some() { 116.0 } else { 70.0 } + if steps { 30.0 } else { 0.0 };
+    let foot = (heights.notes + heights.buttons).max(usual);
+    let room = (most - (ui.cursor().min.y - top) - foot).max(60.0);
+    egui::ScrollArea::vertical()
+        .id_salt("choices")
+        .max_height(room)
+        .auto_shrink([false, true])
+        .show(ui, |ui| {
+            let top = ui.cursor().min.y;
+            why::under(ui, question.rule, |ui| controls(ui, desk, &kind));
+            let drawn = ui.cursor().min.y - top;
+            // In a Nexus others come and go, and the panel grows and shrinks at its top.
+            if !matches!(kind, PromptKind::Nexus { .. }) {
+                heights.choices = heights.choices.max(drawn);
+                ui.add_space(heights.choices - drawn);
+            }
+        });
+    // The buttons stand at the foot of the panel, also when there is little above them.
+    let assumed = heights.notes + heights.buttons;
+    let fill = (least - (ui.cursor().min.y - top) - assumed).max(0.0);
+    ui.add_space(fill);
+    let notes_top = ui.cursor().min.y;
+    ui.add_space(space::TIGHT);
+    if let Some(why) = desk.draft.missing().filter(|_| desk.open) {
+        why.show(ui);
+    }
+    refused(ui, notice);
+    let lost_id = ui.id().with("lost");
+    let lost: Option<&'static str> = ui.data(|data| data.get_temp(lost_id)).flatten();
+    if let Some(words) = lost {
+        ui.label(widgets::plain(words, size::SMALL, theme::LOSS));
+    }
+    // What is not there any more leaves its room, so that nothing moves under the pointer.
+    let drawn = ui.cursor().min.y - notes_top;
+    heights.notes = heights.notes.max(drawn);
+    ui.add_space(heights.notes - drawn);
+    let buttons_top = ui.cursor().min.y;
+    if steps {
+        taking_back(ui, desk);
+    }
+    ui.horizontal_wrapped(|ui| {
+        if desk.open {
+            buttons::show(ui, desk, &kind);
+        } else {
+            ui.add(egui::Spinner::new().size(16.0).color(theme::TEXT_DIM.egui()));
+            ui.label(widgets::plain(say("sending"), size::TEXT, theme::TEXT_DIM));
+        }
+    });
+    let drawn = ui.cursor().min.y - buttons_top;
+    if desk.open {
+        heights.buttons = drawn;
+    } else {
+        // While the answer is on its way the buttons are gone, and nothing moves into their place.
+        ui.add_space((heights.buttons - drawn - ui.spacing().item_spacing.y).max(0.0));
+    }
+    if desk.lost != lost {
+        ui.data_mut(|data| data.insert_temp(lost_id, desk.lost));
+        ui.ctx().request_repaint();
+    }
+    // How much room the choices have rests on it, and where the buttons are in a low panel.
+    let actual = heights.notes + heights.buttons;
+    if actual > foot + 0.5 || fill > 0.0 && (actual - assumed).abs() > 0.5 {
+        ui.ctx().request_discard("resized");
+    }
+    // A panel that has no size yet has other breaks in its lines.
+    if !ui.is_sizing_pass() {
+        ui.data_mut(|data| data.insert_temp(heights_id, heights));
+    }
+}
+
+/// Back and forth inside the answer that is not sent yet.
+fn taking_back(ui: &mut Ui, desk: &mut Desk) {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = space::TIGHT;
+        let history = &desk.draft.history;
+        let (undo, redo) = (history.can_undo() && desk.open, history.can_redo() && desk.open);
+        let step = |ui: &mut Ui, words, note, enabled| {
+            let button = widgets::choice_button(words, false);
+            ui.add_enabled(enabled, button).on_hover_text(note).clicked()
+        };
+        if step(ui, say("undo"), say("undo-note"), undo) {
+            desk.draft.undo();
+        }
+        if step(ui, say("redo"), say("redo-note"), redo) {
+            desk.draft.redo();
+        }
+        if step(ui, say("start-over"), say("start-over-note"), undo) {
+            desk.draft.start_over();
+        }
+    });
+}
+
+fn refused(ui: &mut Ui, notice: Option<Notice>) {
+    let Some(Notice { refusal, fade }) = notice else { return };
+    ui.scope(|ui| {
+        ui.multiply_opacity(fade);
+        links::ruled(ui, &text::refusal(refusal), refusal.rule, size::TEXT, theme::LOSS);
+    });
+}
+
+/// The choices.
+fn controls(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind) {
+    match kind {
+        PromptKind::Decide(decision) => decide::choices(ui, desk, decision),
+        PromptKind::MakePrediction { winners, last_turn } => setup::prediction(ui, desk, *winners, *last_turn),
+        PromptKind::PlaceForces { from, count, areas } => setup::places(ui, desk, *from, *count, *areas),
+        PromptKind::Nexus { may_break, offers, .. } => nexus::choices(ui, desk, *may_break, *offers),
+        PromptKind::Bid { min, max, purse } => bidding::bid(ui, desk, *min, *max, *purse),
+        PromptKind::PayForCard { price, ally, karamas } => bidding::pay(ui, desk, *price, *ally, karamas),
+        PromptKind::Revive(options) => revival::choices(ui, desk, options),
+        PromptKind::Ship(options) => shipping::choices(ui, desk, options),
+        PromptKind::Move(options) | PromptKind::RideWorm(options) => movement::choices(ui, desk, options),
+        PromptKind::UseVoice { .. } => words::voice(ui, desk),
+        PromptKind::AnswerPrescience {
+            element,
+            plan,
+            with_spice,
+        } => words::answer(ui, desk, *element, plan, *with_spice),
+        PromptKind::React { cards, .. } => power::karama(ui, desk, cards),
+        PromptKind::UsePower(options) => power::asked(ui, desk, options),
+        PromptKind::ChooseBattle { battles } => battle::which(ui, desk, battles),
+        PromptKind::CommitPlan(options) => plan::plan(ui, desk, options),
+        PromptKind::AssignLosses(options) => battle::losses(ui, desk, options),
+        // Buttons alone.
+        _ => {}
+    }
+    // Who is paying has other numbers to think of.
+    if !matches!(kind, PromptKind::PayForCard { .. }) {
+        idle::pledge(ui, desk);
+    }
+}

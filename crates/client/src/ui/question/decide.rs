@@ -1,0 +1,202 @@
+//! Small questions: the choices and the buttons by their shape.
+
+use arrakis_rules::{CardId, Choice, Decision, Forces, Kind, LeaderId, Matter, Shape, Thing, Things};
+use bevy_egui::egui::{Sense, Ui, vec2};
+
+use super::Desk;
+use super::battle;
+use super::setup;
+use super::words;
+use crate::locale::say;
+use crate::text::{self, labels};
+use crate::theme::{self, size, space};
+use crate::ui::draft::{Sketch, answers_at_once};
+use crate::ui::kit::forces::{self, Stock};
+use crate::ui::kit::widgets::{self, Weight};
+
+/// As many cards as this are shown as pictures.
+const PICTURES: usize = 3;
+
+/// The choices.
+pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, decision: &Decision) {
+    match &decision.shape {
+        // The plans that the question is about lie open on the table.
+        Shape::YesNo { .. } if decision.matter == Matter::CallTraitor => battle::open_plans(ui, desk),
+        Shape::YesNo { .. } => {}
+        Shape::Amount { min, max, .. } => amount(ui, desk, decision, *min, *max),
+        Shape::One { of, .. } => one(ui, desk, of),
+        Shape::Several { of, least, .. } => several(ui, desk, of, *least),
+        Shape::Forces { of, most } => some_forces(ui, desk, decision, *of, *most),
+    }
+    if decision.matter == Matter::KeepTraitor
+        && let Shape::One { of, .. } = &decision.shape
+    {
+        setup::own_traitor(ui, desk, of);
+    }
+}
+
+fn amount(ui: &mut Ui, desk: &mut Desk, decision: &Decision, min: u16, max: u16) {
+    let unit = text::decided(decision, "unit", &desk.look.names);
+    if let Sketch::Number(number) = &mut desk.draft.sketch {
+        ui.horizontal(|ui| {
+            widgets::stepper(ui, number, min, max, 5);
+            if let Some(unit) = unit {
+                ui.label(widgets::plain(unit, size::SMALL, theme::TEXT_DIM));
+            }
+        });
+    }
+}
+
+fn one(ui: &mut Ui, desk: &mut Desk, of: &Things) {
+    let look = desk.look;
+    let Sketch::One(chosen) = &mut desk.draft.sketch else {
+        return;
+    };
+    if of.kind() == Kind::Territory || of.kind() == Kind::Area {
+        forces::place(ui, "one-of", chosen, of);
+        return;
+    }
+    for thing in of.list() {
+        let is_chosen = *chosen == Some(thing);
+        let clicked = match thing {
+            Thing::Leader(leader) => leader_row(ui, leader, is_chosen),
+            Thing::Card(card) => battle::row_card(ui, card, ui.available_width(), is_chosen),
+            Thing::Seat(seat) => words::player(ui, look, &mut is_chosen.then_some(seat), seat),
+            other => widgets::choice(ui, &text::thing(other, &look.names), is_chosen).clicked(),
+        };
+        if clicked {
+            *chosen = Some(thing);
+        }
+    }
+}
+
+fn leader_row(ui: &mut Ui, leader: LeaderId, is_chosen: bool) -> bool {
+    let row = ui.horizontal(|ui| {
+        let extent = vec2(ui.available_width() - 122.0, 28.0);
+        let clicked = widgets::leader(ui, leader, extent, is_chosen, false, Sense::click()).clicked();
+        if let Some(faction) = leader.facts().faction {
+            widgets::faction(ui, faction, size::SMALL);
+        }
+        clicked
+    });
+    row.inner
+}
+
+fn several(ui: &mut Ui, desk: &mut Desk, of: &Things, least: u8) {
+    let look = desk.look;
+    let Sketch::Several(chosen) = &mut desk.draft.sketch else {
+        return;
+    };
+    let turned = match of {
+        Things::Card(cards) => which_card(ui, cards, chosen).map(Thing::Card),
+        things => {
+            let mut turned = None;
+            for thing in things.list() {
+                let words = text::thing(thing, &look.names);
+                if widgets::choice(ui, &words, chosen.contains(thing)).clicked() {
+                    turned = Some(thing);
+                }
+            }
+            turned
+        }
+    };
+    match turned {
+        Some(thing) if chosen.contains(thing) => chosen.remove(thing),
+        Some(thing) => chosen.insert(thing),
+        None => {}
+    }
+    if least > 0 {
+        let left = i32::from(least) - chosen.len() as i32;
+        let tint = if left == 0 { theme::TEXT } else { theme::ACCENT };
+        ui.label(widgets::strong(labels::left_to_give(left), size::TEXT, tint));
+    }
+}
+
+/// The card that is clicked: of a few as pictures, of many as rows.
+fn which_card(ui: &mut Ui, cards: &[CardId], chosen: &Things) -> Option<CardId> {
+    let mut turned = None;
+    let is_chosen = |card: CardId| chosen.contains(card.into());
+    if cards.len() <= PICTURES {
+        ui.horizontal(|ui| {
+            for card in cards {
+                if widgets::card(ui, *card, vec2(92.0, 92.0), is_chosen(*card), Sense::click()).clicked() {
+                    turned = Some(*card);
+                }
+            }
+        });
+        return turned;
+    }
+    let half = (ui.available_width() - space::TIGHT) / 2.0;
+    battle::grid(ui, cards.len(), |ui, at| {
+        if let Some(card) = cards.get(at)
+            && battle::row_card(ui, *card, half, is_chosen(*card))
+        {
+            turned = Some(*card);
+        }
+    });
+    turned
+}
+
+fn some_forces(ui: &mut Ui, desk: &mut Desk, decision: &Decision, of: Forces, most: u8) {
+    let faction = desk.look.mine().map(|mine| mine.faction);
+    let Sketch::Force(chosen) = &mut desk.draft.sketch else {
+        return;
+    };
+    let stock = Stock {
+        all: of,
+        least: 0,
+        most,
+        faction,
+    };
+    let place = decision.about.area.map(text::area).unwrap_or_default();
+    forces::choose(ui, chosen, stock, &labels::of_in(of.normal, &place));
+}
+
+/// The buttons.
+pub(super) fn buttons(ui: &mut Ui, desk: &mut Desk, decision: &Decision) {
+    let names = &desk.look.names;
+    let words = |end: &str| text::decided(decision, end, names).unwrap_or_else(|| say("ask-other-title").to_owned());
+    // What spends a card or a power takes a click; Enter keeps it.
+    let (first, second) = if decision.matter.spends() {
+        (Weight::Plain, Weight::Main)
+    } else {
+        (Weight::Main, Weight::Plain)
+    };
+    let say_so = |choice: Choice| decision.matter.says(choice);
+    match &decision.shape {
+        Shape::YesNo { yes: false } => desk.say(ui, say("continue"), Weight::Main, say_so(false.into())),
+        Shape::YesNo { yes: true } => {
+            let (yes, no) = (words("yes"), words("no"));
+            desk.say(ui, &yes, first, say_so(true.into()));
+            desk.say(ui, &no, second, say_so(false.into()));
+        }
+        Shape::One { of, .. } if answers_at_once(of) => {
+            for (at, thing) in of.list().into_iter().enumerate() {
+                let weight = if at == 0 { first } else { Weight::Plain };
+                desk.say(
+                    ui,
+                    &text::thing(thing, &desk.look.names),
+                    weight,
+                    say_so(Choice::One(thing)),
+                );
+            }
+        }
+        _ => {
+            let nothing = matches!(&desk.draft.sketch, Sketch::Several(chosen) if chosen.is_empty());
+            let yes = match (decision.about.price, &desk.draft.sketch) {
+                (Some(price), Sketch::Number(number)) => labels::pay(number * price),
+                _ if nothing => text::decided(decision, "no", names).unwrap_or_else(|| words("yes")),
+                _ => words("yes"),
+            };
+            if decision.matter.spends() {
+                desk.spend(ui, &yes);
+            } else {
+                desk.confirm(ui, &yes);
+            }
+        }
+    }
+    if decision.shape.or_nothing() {
+        let no = text::decided(decision, "no", &desk.look.names).unwrap_or_default();
+        desk.say(ui, &no, second, say_so(Choice::Nothing));
+    }
+}

@@ -1,0 +1,186 @@
+//! What is shown when nothing is asked, and the pledge to the ally.
+
+use arrakis_net::Wait;
+use arrakis_rules::{Action, Business, Committed, Fighter, Plan};
+use bevy_egui::egui::{Align, Layout, Rect, Sense, Stroke, Ui, vec2};
+
+use super::Desk;
+use super::bidding;
+use super::nexus;
+use crate::locale::{say, tell};
+use crate::text::{self, labels};
+use crate::theme::{self, size, space};
+use crate::ui::kit::links;
+use crate::ui::kit::widgets::{self, Weight};
+use crate::ui::look::Look;
+
+/// So many seconds of the time for an answer fill the bar.
+const ANSWER: u8 = 60;
+
+/// The time that is left, where a clock runs.
+pub(super) fn clock(ui: &mut Ui, look: &Look) {
+    let Some((wait, left)) = look.clock.filter(|_| look.ending.is_none()) else {
+        return;
+    };
+    let options = &look.facts.options;
+    // The clock of a moment ago must not stand beside the question of now.
+    let (whole, is_mine) = match (wait, look.business) {
+        (Wait::Bid(seat), Business::Auction { turn, .. }) if *turn == seat => {
+            (options.bid_seconds, Some(seat) == look.player())
+        }
+        (Wait::Window, _) => (options.window_seconds, false),
+        (Wait::Answer, _) => (ANSWER, true),
+        _ => return,
+    };
+    let seconds = left.as_secs_f32().ceil();
+    let words = match (wait, is_mine) {
+        (Wait::Window, _) => tell!("clock-window", seconds = seconds),
+        (Wait::Answer, _) => tell!("clock-answer", seconds = seconds),
+        (Wait::Bid(_), true) => tell!("clock-your-bid", seconds = seconds),
+        (Wait::Bid(seat), false) => tell!("clock-bid", who = look.names.who(seat), seconds = seconds),
+    };
+    let is_short = is_mine && left.as_secs_f32() < 4.0;
+    let tint = if is_short { theme::LOSS } else { theme::INFO };
+    ui.label(widgets::plain(words, size::SMALL, tint));
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 4.0), Sense::hover());
+    let share = (left.as_secs_f32() / f32::from(whole).max(1.0)).min(1.0);
+    ui.painter().rect_filled(rect, 2.0, theme::EDGE.fade(0.3));
+    let rest = Rect::from_min_size(rect.min, vec2(rect.width() * share, rect.height()));
+    ui.painter().rect_filled(rest, 2.0, tint.egui());
+    ui.add_space(space::TIGHT);
+}
+
+/// Who is awaited, what is going on, and one's own answer that lies face down.
+pub(super) fn waiting(ui: &mut Ui, desk: &mut Desk) {
+    let look = desk.look;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        let words = if look.ending.is_some() {
+            say("game-over")
+        } else if look.is_past {
+            say("looking-back")
+        } else {
+            say("waiting")
+        };
+        ui.label(widgets::title(words, size::HEADING, theme::TEXT_DIM));
+        for seat in look.awaited().iter() {
+            if let Some(faction) = look.faction(seat) {
+                let disc = widgets::emblem(ui, faction, 22.0);
+                ui.painter()
+                    .circle_stroke(disc.rect.center(), 11.5, Stroke::new(1.5, theme::ACCENT.egui()));
+                disc.on_hover_text(text::faction_name(faction));
+            }
+        }
+        ui.with_layout(Layout::right_to_left(Align::Center), |ui| {
+            desk.free_acts_button(ui);
+        });
+    });
+    ui.add_space(space::TIGHT);
+    clock(ui, look);
+    match look.business {
+        Business::Auction { .. } => bidding::auction(ui, look),
+        Business::Nexus { .. } => nexus::on_the_table(ui, look),
+        Business::Shipment { acting, moving } => {
+            ui.label(widgets::plain(
+                labels::acting(look.names.who(*acting), *moving),
+                size::TEXT,
+                theme::TEXT,
+            ));
+        }
+        Business::Reaction {
+            ability,
+            owner,
+            subject,
+        } => {
+            let subject = text::subject(subject, &look.names);
+            let words = labels::reaction(look.names.who(*owner), &text::ability_name(ability.name()), &subject);
+            ui.label(widgets::plain(words, size::TEXT, theme::TEXT));
+            links::number(ui, ability.rule());
+        }
+        Business::Truth { asker, of, question } => {
+            let question = text::truth(question, &look.names);
+            let words = labels::truth_waits(look.names.who(*asker), look.names.who(*of), &question);
+            ui.label(widgets::plain(words, size::TEXT, theme::TEXT));
+        }
+        Business::None | Business::Storm { .. } | Business::Battle { .. } => {
+            let awaited = look.awaited();
+            let names = look.names.all(awaited);
+            let words = if look.is_past {
+                tell!("back-next", names = names)
+            } else {
+                labels::waiting_for(&names)
+            };
+            if !awaited.is_empty() {
+                ui.label(widgets::plain(text::sentence(&words), size::TEXT, theme::TEXT));
+            }
+        }
+    }
+    match look.own.and_then(|own| own.committed) {
+        Some(Committed::Storm(dial)) => {
+            ui.label(widgets::plain(labels::your_dial(dial), size::SMALL, theme::INFO));
+        }
+        Some(Committed::Plan(plan)) => face_down(ui, &plan),
+        None => {}
+    }
+    pledge(ui, desk);
+}
+
+fn face_down(ui: &mut Ui, plan: &Plan) {
+    let fighter = match plan.fighter {
+        Some(Fighter::Leader(leader)) => leader.facts().name.clone(),
+        Some(Fighter::CheapHero(card)) => card.facts().name.clone(),
+        None => say("no-leader").to_owned(),
+    };
+    let cards = [plan.weapon, plan.defense]
+        .into_iter()
+        .flatten()
+        .map(|card| card.facts().name.clone());
+    let spice = (plan.spice > 0).then(|| labels::with_spice_in_plan(plan.spice));
+    let kwisatz_haderach = plan.kwisatz_haderach.then(|| say("kwisatz-haderach").to_owned());
+    let all: Vec<String> = [labels::dialed(&plan.dial.to_string())]
+        .into_iter()
+        .chain(spice)
+        .chain([fighter])
+        .chain(kwisatz_haderach)
+        .chain(cards)
+        .collect();
+    let words = format!("{}: {}", say("face-down-plan"), all.join(", "));
+    ui.label(widgets::plain(text::sentence(&words), size::SMALL, theme::INFO));
+}
+
+/// Spice that the ally may use; a free act.
+pub(super) fn pledge(ui: &mut Ui, desk: &mut Desk) {
+    let look = desk.look;
+    let ally = look.mine().and_then(|mine| mine.ally);
+    let limits = look.liberties.and_then(|liberties| liberties.free_acts.pledge);
+    let possible = look.own.and_then(|own| Some((own, limits?, ally?)));
+    // Who has nothing to give and has given nothing is not asked.
+    let Some((own, (least, most), ally)) = possible.filter(|(own, (_, most), _)| *most > 0 || own.pledge_given > 0)
+    else {
+        desk.draft.pledge = None;
+        return;
+    };
+    ui.add_space(space::TIGHT);
+    ui.separator();
+    let words = labels::pledge_to(look.names.who(ally), most);
+    ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM))
+        .on_hover_text(say("pledge-note"));
+    ui.horizontal_wrapped(|ui| {
+        let mut amount = desk.draft.pledge.unwrap_or(own.pledge_given);
+        if widgets::stepper(ui, &mut amount, least, most, 5) {
+            desk.draft.pledge = Some(amount);
+        }
+        let words = match (amount == own.pledge_given, amount) {
+            (true, 0) => say("pledge-none").to_owned(),
+            (true, amount) => labels::pledged(amount),
+            (false, 0) => say("pledge-back").to_owned(),
+            (false, amount) => labels::pledge(amount),
+        };
+        if amount == own.pledge_given {
+            ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM));
+        } else if widgets::button(ui, &words, Weight::Plain, true).clicked() {
+            desk.said = Some(Action::Pledge(amount));
+            desk.draft.pledge = None;
+        }
+    });
+}

@@ -1,0 +1,286 @@
+//! The question, always in the same place: what is asked, the choices, and the buttons that answer.
+
+pub(crate) mod asking;
+mod battle;
+mod bidding;
+mod buttons;
+mod contents;
+mod decide;
+mod idle;
+mod movement;
+mod nexus;
+mod plan;
+pub(crate) mod power;
+pub(crate) mod revival;
+mod setup;
+mod shipping;
+mod warnings;
+pub(crate) mod what_if;
+pub(crate) mod words;
+
+#[cfg(test)]
+mod tests;
+
+use arrakis_rules::{Action, PromptId, Refusal};
+use bevy::prelude::App;
+use bevy_egui::egui::{self, Align2, Key, Modifiers, Rect, Stroke, Ui};
+
+use crate::keys::Shortcut;
+use crate::text::free;
+use crate::theme;
+use crate::ui::draft::{Draft, Phase};
+use crate::ui::kit::anchored::Anchored;
+use crate::ui::kit::second_click;
+use crate::ui::kit::stepper;
+use crate::ui::kit::why::{Because, Why};
+use crate::ui::kit::widgets::{self, Weight};
+use crate::ui::look::Look;
+
+/// What programs call the button that sends the drafted answer.
+pub(crate) const CONFIRM: &str = "confirm";
+/// What programs call the button for what one may do unasked.
+pub(crate) const FREE_ACTS: &str = "more";
+
+/// What programs call the button that says this at once.
+pub(crate) fn saying(action: &Action) -> String {
+    format!("say {action:?}")
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((asking::plugin, what_if::plugin));
+}
+
+/// What the player's last answer met, and how much of it is still visible.
+pub(crate) struct Notice<'a> {
+    pub(crate) refusal: &'a Refusal,
+    pub(crate) fade: f32,
+}
+
+/// What came of showing the question.
+pub(crate) struct Shown {
+    /// How high the panel is.
+    pub(crate) height: f32,
+    /// What the player says.
+    pub(crate) said: Option<Action>,
+    /// Whether the button was pressed for what one may do unasked.
+    pub(crate) wants_free_acts: bool,
+}
+
+/// Everything that the choices of a question need.
+pub(crate) struct Desk<'a, 'b> {
+    pub(crate) look: &'a Look<'b>,
+    pub(crate) draft: &'a mut Draft,
+    /// Whether what one may do unasked lies open, and whether the button for it was pressed.
+    free_acts: bool,
+    wants_free_acts: bool,
+    /// What the player says now.
+    pub(crate) said: Option<Action>,
+    /// Whether an answer can be given.
+    open: bool,
+    enter: bool,
+    /// What is lost by the answer that is asked for twice at this moment.
+    lost: Option<&'static str>,
+}
+
+impl Desk<'_, '_> {
+    /// The button for what one may do unasked; it shines while an offer waits.
+    fn free_acts_button(&mut self, ui: &mut Ui) {
+        if !self.look.may_act() {
+            return;
+        }
+        let waiting = self.look.waiting_offers();
+        let response = widgets::choice(ui, &free::more(waiting), self.free_acts || waiting > 0);
+        widgets::tag(&response, || FREE_ACTS.to_owned());
+        self.wants_free_acts |= response.on_hover_text(free::more_note(waiting)).clicked();
+    }
+
+    /// The button that sends what is drafted. Enter does the same once the player has chosen something, but not for what
+    /// takes a second click.
+    fn confirm(&mut self, ui: &mut Ui, words: &str) {
+        let action = self.draft.action().filter(|_| self.open);
+        let why = self.draft.why();
+        let button = Answering {
+            words,
+            weight: Weight::Main,
+            name: CONFIRM.to_owned(),
+        };
+        // What stands there by itself is no choice of the player's: the first Enter only goes to the button.
+        let enters = self.enter && self.draft.is_touched();
+        if self.ask(ui, &button, action.as_ref(), why.as_ref(), enters) {
+            self.said = action.or(self.said.take());
+        }
+    }
+
+    /// The same for what spends a card or a power: it takes a click.
+    fn spend(&mut self, ui: &mut Ui, words: &str) {
+        let action = self.draft.action().filter(|_| self.open);
+        let why = self.draft.why();
+        let button = Answering {
+            words,
+            weight: Weight::Plain,
+            name: CONFIRM.to_owned(),
+        };
+        if self.ask(ui, &button, action.as_ref(), why.as_ref(), false) {
+            self.said = action;
+        }
+    }
+
+    /// A button that says something that needs no choices.
+    fn say(&mut self, ui: &mut Ui, words: &str, weight: Weight, action: Action) {
+        let allowed = self.open && self.draft.kind.as_ref().is_some_and(|kind| kind.contains(&action));
+        let refusal = self.draft.kind.as_ref().and_then(|kind| kind.why_not(&action));
+        let why = refusal.as_ref().map(Why::of);
+        let button = Answering {
+            words,
+            weight,
+            name: saying(&action),
+        };
+        let given = Some(&action).filter(|_| allowed);
+        if self.ask(ui, &button, given, why.as_ref(), self.enter && weight == Weight::Main) {
+            self.said = Some(action);
+        }
+    }
+
+    /// The button of an answer, which asks twice where that cannot be taken back, and else says why it cannot be given.
+    /// Returns whether it is given.
+    fn ask(
+        &mut self,
+        ui: &mut Ui,
+        button: &Answering,
+        action: Option<&Action>,
+        why: Option<&Why>,
+        enters: bool,
+    ) -> bool {
+        let Answering { words, weight, name } = button;
+        if let Some(note) = action.and_then(|action| warnings::warning(action, self.draft)) {
+            let asked = second_click::ask_twice(ui, words, *weight, name);
+            // Said above the buttons, so that none of them moves.
+            self.lost = self.lost.or(asked.is_open.then_some(note));
+            return asked.is_meant;
+        }
+        // As wide as if it asked twice, which it may do with the next choice.
+        let wide = second_click::least_width(ui);
+        let response = widgets::wide_button(ui, words, *weight, action.is_some(), wide);
+        widgets::tag(&response, || name.clone());
+        if action.is_none() {
+            let _ = response.because(why);
+            return false;
+        }
+        if self.enter && !enters && *weight == Weight::Main {
+            response.request_focus();
+        }
+        response.clicked() || enters
+    }
+}
+
+/// A button that answers.
+struct Answering<'a> {
+    words: &'a str,
+    weight: Weight,
+    /// For programs that read the screen.
+    name: String,
+}
+
+/// The panel. It grows upwards from the foot of `column` as far as `most`. `free_acts`: whether what one may do unasked lies open.
+pub(crate) fn show(
+    ctx: &egui::Context,
+    column: Rect,
+    most: f32,
+    least: f32,
+    look: &Look,
+    draft: &mut Draft,
+    free_acts: bool,
+    notice: Option<Notice>,
+) -> Shown {
+    // A key means the question only when no field, button or list has taken it.
+    let focused = ctx.memory(|memory| memory.focused().is_some()) && !stepper::has_focus(ctx, "prompt");
+    let taken = focused || egui::Popup::is_any_open(ctx);
+    let pressed = |shortcut: Shortcut| !taken && shortcut.pressed(ctx);
+    if pressed(Shortcut::Cancel)
+        && let Some(kind) = draft.kind.clone()
+        && draft.phase == Phase::Open
+    {
+        draft.sketch.cancel(&kind);
+    }
+    if !ctx.text_edit_focused() {
+        // The longer one first: it contains the shorter.
+        let redo = [Modifiers::COMMAND | Modifiers::SHIFT, Modifiers::COMMAND]
+            .into_iter()
+            .zip([Key::Z, Key::Y])
+            .any(|(with, key)| ctx.input_mut(|input| input.consume_key(with, key)));
+        if redo {
+            draft.redo();
+        } else if ctx.input_mut(|input| input.consume_key(Modifiers::COMMAND, Key::Z)) {
+            draft.undo();
+        }
+    }
+    let open = draft.phase == Phase::Open;
+    let mut desk = Desk {
+        look,
+        draft,
+        free_acts,
+        wants_free_acts: false,
+        said: None,
+        open,
+        enter: open && pressed(Shortcut::Press),
+        lost: None,
+    };
+    let frame = if desk.draft.kind.is_some() {
+        widgets::glass().stroke(Stroke::new(1.0, theme::ACCENT.egui()))
+    } else {
+        widgets::glass()
+    };
+    let inner = column.width() - frame.total_margin().sum().x;
+    let shown = egui::Area::new("prompt".into())
+        .fixed_pos(column.right_bottom())
+        .pivot(Align2::RIGHT_BOTTOM)
+        .show_hanging(ctx, |ui| {
+            // Without this the question before, which may be a short one, would be the measure.
+            ui.set_max_height(most);
+            frame.show(ui, |ui| {
+                ui.set_width(inner);
+                ui.set_min_height(least - frame.total_margin().sum().y);
+                let edges = frame.total_margin().sum().y;
+                contents::contents(ui, &mut desk, notice, most - edges, least - edges);
+            });
+        });
+    let said = desk.said.take();
+    let is_double = is_double(ctx, desk.draft.id, said.is_some());
+    let said = said.filter(|_| !is_double);
+    Shown {
+        height: shown.response.rect.height(),
+        said,
+        wants_free_acts: desk.wants_free_acts,
+    }
+}
+
+/// A double click answers one question: so many seconds after the next one has come it is not answered.
+const READS: f64 = 0.35;
+
+/// An answer that was given, and since when the question after it stands.
+#[derive(Clone, Copy, Debug)]
+struct Answered {
+    of: PromptId,
+    next: Option<(PromptId, f64)>,
+}
+
+/// Whether what is said now is the second click of an answer to the question before.
+fn is_double(ctx: &egui::Context, id: Option<PromptId>, says: bool) -> bool {
+    let (name, now) = (egui::Id::new("answered"), ctx.input(|input| input.time));
+    let mut last: Option<Answered> = ctx.data(|data| data.get_temp(name));
+    let Some(id) = id else { return false };
+    if let Some(last) = &mut last
+        && last.of != id
+    {
+        last.next.get_or_insert((id, now));
+    }
+    let is_fresh = |last: Answered| last.next.is_some_and(|(next, since)| next == id && now - since < READS);
+    let is_double = says && last.is_some_and(is_fresh);
+    if says && !is_double {
+        last = Some(Answered { of: id, next: None });
+    }
+    if let Some(last) = last {
+        ctx.data_mut(|data| data.insert_temp(name, last));
+    }
+    is_double
+}

@@ -1,0 +1,141 @@
+//! From area to area.
+
+use arrakis_rules::{AreaId, Forces, MoveOptions};
+use bevy_egui::egui::{ComboBox, Ui};
+
+use super::Desk;
+use crate::locale::say;
+use crate::text::{self, labels};
+use crate::theme::{self, size};
+use crate::ui::draft::{self, Sketch};
+use crate::ui::kit::forces::{self, Stock};
+use crate::ui::kit::widgets;
+use crate::ui::look::Look;
+
+/// What a chosen stack takes more room than none, in points: kept from the start, so that nothing moves when one is chosen.
+const STACK: f32 = 48.0;
+
+/// Which stacks go, how many of each, and where to.
+pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, options: &MoveOptions) {
+    let look = desk.look;
+    let faction = look.mine().map(|mine| mine.faction);
+    let Sketch::Move { groups, to } = &mut desk.draft.sketch else {
+        return;
+    };
+    origin(ui, groups, to, options);
+    let mut gone = None;
+    for (at, (area, chosen)) in groups.iter_mut().enumerate() {
+        ui.horizontal_top(|ui| {
+            let all = options.origin(*area).map_or(Forces::NONE, |origin| origin.forces);
+            let stock = Stock {
+                all,
+                least: 1.min(all.total()),
+                most: all.total(),
+                faction,
+            };
+            // Before the words, which may be long.
+            if widgets::choice(ui, "×", false).clicked() {
+                gone = Some(at);
+            }
+            ui.vertical(|ui| {
+                forces::choose(ui, chosen, stock, &labels::of_in(all.normal, &text::area(*area)));
+            });
+        });
+    }
+    if let Some(at) = gone {
+        groups.remove(at);
+        *to = None;
+        // What is below belonged to it, and what is above did not know yet.
+        ui.ctx().request_discard("resized");
+        return;
+    }
+    let Some((first, _)) = groups.first().copied() else {
+        ui.label(widgets::plain(
+            labels::range(options.range),
+            size::SMALL,
+            theme::TEXT_DIM,
+        ));
+        losses(ui, look, groups, *to);
+        ui.add_space(STACK);
+        return;
+    };
+    joiners(ui, groups, first, options);
+    destination(ui, groups, to, options);
+    if let Some(area) = *to
+        && !options.on_worm
+        && let Some(way) = options.way(first, area)
+    {
+        ui.label(widgets::plain(way_words(&way), size::SMALL, theme::INFO));
+    }
+    losses(ui, look, groups, *to);
+}
+
+/// What this move, or staying, costs beside the ally.
+fn losses(ui: &mut Ui, look: &Look, groups: &[(AreaId, Forces)], to: Option<AreaId>) {
+    let after = draft::after_move(&look.own_stacks(), groups, to);
+    for (territory, count) in draft::beside_ally(&after, look.ally_areas()) {
+        let words = labels::lost_beside_ally(territory.name(), count);
+        ui.label(widgets::plain(words, size::SMALL, theme::LOSS));
+    }
+}
+
+/// The same choice as a click on a stack, as a list.
+fn origin(ui: &mut Ui, groups: &mut Vec<(AreaId, Forces)>, to: &mut Option<AreaId>, options: &MoveOptions) {
+    if !groups.is_empty() {
+        return;
+    }
+    let wide = ui.available_width();
+    ComboBox::from_id_salt("move from")
+        .width(wide)
+        .selected_text(say("choose-stack"))
+        .show_ui(ui, |ui| {
+            for origin in &options.origins {
+                let words = labels::stack_in(origin.forces, &text::area(origin.area));
+                if ui.selectable_label(false, words).clicked() {
+                    *groups = vec![(origin.area, origin.forces)];
+                    *to = None;
+                }
+            }
+        });
+}
+
+/// Stacks in other sectors of the same territory can come along.
+fn joiners(ui: &mut Ui, groups: &mut Vec<(AreaId, Forces)>, first: AreaId, options: &MoveOptions) {
+    let Some(joined) = options.origin(first).map(|origin| origin.joined) else {
+        return;
+    };
+    for origin in options.origins.iter().filter(|origin| joined.contains(origin.area)) {
+        if groups.iter().all(|(area, _)| *area != origin.area) {
+            let words = labels::with_stack(origin.forces, &text::area(origin.area));
+            if widgets::choice(ui, &words, false).clicked() {
+                groups.push((origin.area, origin.forces));
+            }
+        }
+    }
+}
+
+fn destination(ui: &mut Ui, groups: &[(AreaId, Forces)], to: &mut Option<AreaId>, options: &MoveOptions) {
+    let shown = to.map_or(say("choose-area").to_owned(), text::area);
+    let wide = ui.available_width();
+    ComboBox::from_id_salt("move to")
+        .width(wide)
+        .height(300.0)
+        .selected_text(shown)
+        .show_ui(ui, |ui| {
+            let mut all: Vec<(String, AreaId)> = draft::common_reach(options, groups)
+                .iter()
+                .map(|area| (text::area(area), area))
+                .collect();
+            all.sort();
+            for (name, area) in all {
+                ui.selectable_value(to, Some(area), name);
+            }
+        });
+}
+
+/// The territories on the way.
+fn way_words(way: &[AreaId]) -> String {
+    let mut names: Vec<&str> = way.iter().map(|area| area.territory().name()).collect();
+    names.dedup();
+    names.join(" → ")
+}

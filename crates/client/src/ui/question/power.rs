@@ -1,0 +1,59 @@
+//! Special Karama powers, and cards that are played as a Karama.
+
+use arrakis_rules::{CardId, PowerOptions};
+use bevy_egui::egui::Ui;
+
+use super::Desk;
+use super::battle;
+use super::revival;
+use super::words;
+use crate::locale::say;
+use crate::text::labels;
+use crate::theme::{self, size};
+use crate::ui::draft::{PowerSketch, Sketch};
+use crate::ui::kit::forces;
+use crate::ui::kit::widgets;
+use crate::ui::look::Look;
+
+/// What the power shall do, when it is asked for.
+pub(super) fn asked(ui: &mut Ui, desk: &mut Desk, options: &PowerOptions) {
+    if let Sketch::Power(power) = &mut desk.draft.sketch {
+        choices(ui, desk.look, power, options);
+    }
+}
+
+/// What the power shall do.
+pub(in crate::ui) fn choices(ui: &mut Ui, look: &Look, power: &mut PowerSketch, options: &PowerOptions) {
+    match options {
+        PowerOptions::Revive(options) => revival::free(ui, look, power, options),
+        PowerOptions::Worm { territories } => forces::territory(ui, "power worm", &mut power.territory, *territories),
+        PowerOptions::TakeHand { hands, any_number } => {
+            for (seat, held) in hands {
+                if words::player(ui, look, &mut power.from, *seat) {
+                    power.cards = *held;
+                }
+                if power.from == Some(*seat) {
+                    if *any_number {
+                        widgets::small_stepper(ui, &mut power.cards, 1, *held);
+                    }
+                    let words = labels::cards_of(power.cards.clamp(1, (*held).max(1)), *held);
+                    ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM));
+                }
+            }
+        }
+    }
+}
+
+/// Which card to play as a Karama.
+pub(super) fn karama(ui: &mut Ui, desk: &mut Desk, cards: &[CardId]) {
+    let Sketch::Card(chosen) = &mut desk.draft.sketch else {
+        return;
+    };
+    for card in cards {
+        let wide = ui.available_width();
+        if battle::row_card(ui, *card, wide, *chosen == Some(*card)) {
+            *chosen = Some(*card);
+        }
+    }
+    ui.label(widgets::plain(say("stops-note"), size::SMALL, theme::TEXT_DIM));
+}

@@ -1,0 +1,198 @@
+//! From the reserves to the board, across it, or back.
+
+use arrakis_rules::{AreaId, Forces, ShipOptions};
+use bevy_egui::egui::{ComboBox, Ui};
+
+use super::Desk;
+use crate::locale::{say, tell};
+use crate::text::{self, labels};
+use crate::theme::{self, size};
+use crate::ui::draft::verdict;
+use crate::ui::draft::{self, Shipping, Sketch, Way};
+use crate::ui::kit::forces::{self, Stock};
+use crate::ui::kit::widgets;
+use crate::ui::look::Look;
+
+/// Which kind, where, how many, and who pays.
+pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, options: &ShipOptions) {
+    let look = desk.look;
+    let Sketch::Ship(shipping) = &mut desk.draft.sketch else {
+        return;
+    };
+    let before = shipping.clone();
+    ways(ui, shipping, options);
+    match shipping.way {
+        Way::Reserves => landing(ui, look, shipping, options),
+        Way::Across | Way::Back => carrying(ui, look, shipping, options),
+    }
+    let moved = (before.way, before.to, before.forces, &before.groups, before.karama)
+        != (
+            shipping.way,
+            shipping.to,
+            shipping.forces,
+            &shipping.groups,
+            shipping.karama,
+        );
+    shipping.settle(options, moved);
+    storm_losses(ui, look, shipping, options);
+    payment(ui, look, shipping, options);
+    if let Some(area) = shipping.to.filter(|_| shipping.way != Way::Back) {
+        let mut after = look.own_stacks();
+        after.retain(|(other, _)| other.territory() == area.territory());
+        after.push((area, shipping.forces_sent().total()));
+        for (territory, count) in draft::beside_ally(&after, look.ally_areas()) {
+            let words = labels::lost_unless_moved(territory.name(), count);
+            ui.label(widgets::plain(words, size::SMALL, theme::LOSS));
+        }
+    }
+}
+
+/// The three types of shipment, for those who have them.
+fn ways(ui: &mut Ui, shipping: &mut Shipping, options: &ShipOptions) {
+    if options.across.is_empty() {
+        return;
+    }
+    ui.horizontal_wrapped(|ui| {
+        let all = [
+            (Way::Reserves, say("from-reserves"), !options.destinations.is_empty()),
+            (Way::Across, say("across"), !options.across_to.is_empty()),
+            (Way::Back, say("back-to-reserves"), options.back),
+        ];
+        for (way, words, possible) in all {
+            if possible && widgets::choice(ui, words, shipping.way == way).clicked() {
+                shipping.way = way;
+                shipping.to = None;
+            }
+        }
+    });
+}
+
+fn landing(ui: &mut Ui, look: &Look, shipping: &mut Shipping, options: &ShipOptions) {
+    destination(ui, &mut shipping.to, &options.destinations, |area| {
+        options.most(area) > 0
+    });
+    let Some(area) = shipping.to else {
+        let free = options.spice + options.pledge;
+        ui.label(widgets::plain(labels::to_spend(free), size::SMALL, theme::TEXT_DIM));
+        return;
+    };
+    let price = options.price(area).unwrap_or(0);
+    let most = if shipping.karama.is_some() {
+        options.reserves.total()
+    } else {
+        options.most(area)
+    };
+    let stock = Stock {
+        all: options.reserves,
+        least: 1.min(most),
+        most,
+        faction: look.mine().map(|mine| mine.faction),
+    };
+    forces::choose(ui, &mut shipping.forces, stock, &labels::price_each(price));
+}
+
+/// Stacks of one territory, and where they go.
+fn carrying(ui: &mut Ui, look: &Look, shipping: &mut Shipping, options: &ShipOptions) {
+    let faction = look.mine().map(|mine| mine.faction);
+    let first = shipping.groups.first().map(|(area, _)| area.territory());
+    for (area, there) in &options.across {
+        if first.is_some_and(|first| first != area.territory()) {
+            continue;
+        }
+        let mut chosen = forces::at(&shipping.groups, *area);
+        let stock = Stock {
+            all: *there,
+            least: 0,
+            most: there.total(),
+            faction,
+        };
+        if forces::choose(ui, &mut chosen, stock, &labels::of_in(there.normal, &text::area(*area))) {
+            forces::put(&mut shipping.groups, *area, chosen);
+        }
+    }
+    if shipping.way == Way::Across {
+        destination(ui, &mut shipping.to, &options.across_to, |area| {
+            Some(area.territory()) != first
+        });
+    }
+}
+
+/// The same choice as a click on the board, as a list.
+fn destination(ui: &mut Ui, to: &mut Option<AreaId>, among: &[(AreaId, u8)], possible: impl Fn(AreaId) -> bool) {
+    let shown = to.map_or(say("choose-area").to_owned(), text::area);
+    ComboBox::from_id_salt("ship to")
+        .width(ui.available_width())
+        .height(300.0)
+        .selected_text(shown)
+        .show_ui(ui, |ui| {
+            let mut all: Vec<(String, AreaId, u8)> = among
+                .iter()
+                .filter(|(area, _)| possible(*area))
+                .map(|(area, price)| (text::area(*area), *area, *price))
+                .collect();
+            // Dear or cheap, what counts first is to find the name.
+            all.sort();
+            for (name, area, price) in all {
+                ui.selectable_value(to, Some(area), format!("{name}, {}", labels::price_each(price)));
+            }
+        });
+}
+
+/// Who of those sent into the storm is lost (Rule 2.04.17).
+fn storm_losses(ui: &mut Ui, look: &Look, shipping: &mut Shipping, options: &ShipOptions) {
+    let lost = shipping.losses(options);
+    if lost == 0 {
+        return;
+    }
+    ui.label(widgets::plain(labels::lost_in_storm(lost), size::SMALL, theme::LOSS));
+    if shipping.forces.elite > 0 && shipping.forces.normal > 0 {
+        let faction = look.mine().map(|mine| mine.faction);
+        let least = lost.saturating_sub(shipping.forces.normal);
+        let mut elite = shipping.lost.elite;
+        ui.horizontal(|ui| {
+            widgets::small_stepper(ui, &mut elite, least, lost.min(shipping.forces.elite));
+            let words = labels::lost_of_elite(text::elite_name(faction));
+            ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM));
+        });
+        shipping.lost = Forces {
+            normal: lost.saturating_sub(elite),
+            elite,
+        };
+    }
+}
+
+/// The price, a Karama that lowers it, and the ally's part.
+fn payment(ui: &mut Ui, look: &Look, shipping: &mut Shipping, options: &ShipOptions) {
+    if shipping.karama_helps(options) {
+        ui.label(widgets::plain(say("guild-rates"), size::SMALL, theme::TEXT_DIM));
+        ui.horizontal_wrapped(|ui| {
+            for card in &options.karamas {
+                let chosen = shipping.karama == Some(*card);
+                if widgets::choice(ui, &card.facts().name, chosen).clicked() {
+                    shipping.karama = (!chosen).then_some(*card);
+                }
+            }
+        });
+        shipping.settle(options, false);
+    }
+    let Some(cost) = shipping.cost(options) else { return };
+    let (least, top) = shipping.ally_part(options);
+    if least < top {
+        ui.horizontal(|ui| {
+            widgets::stepper(ui, &mut shipping.from_ally, least, top, 1);
+            ui.label(widgets::plain(say("from-ally"), size::SMALL, theme::TEXT_DIM));
+        });
+    }
+    let own = cost.saturating_sub(shipping.from_ally);
+    let halved = options.half_price || shipping.karama.is_some() || shipping.way == Way::Back;
+    let enough = own <= options.spice;
+    ui.label(widgets::strong(
+        labels::shipment_price(cost, halved, own, shipping.from_ally),
+        size::TEXT,
+        if enough { theme::TEXT } else { theme::LOSS },
+    ));
+    if cost > 0 {
+        let words = tell!("paid-to", payee = verdict::payee(options, shipping, look));
+        ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM));
+    }
+}

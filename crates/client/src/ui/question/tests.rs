@@ -1,0 +1,311 @@
+//! The question as a player meets it: drawn, read and clicked, without a window.
+
+mod allied;
+mod nexus;
+mod quick;
+mod steady;
+mod twice;
+
+use arrakis_rules::{
+    Action, AreaId, Business, Faction, Game, Matter, Options, Prompt, PromptKind, Seat, SeatSet, Setup, ShipOptions,
+    Viewer, board,
+};
+use bevy::ecs::system::SystemState;
+use bevy_egui::egui::{self, Event, RawInput, Rect};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
+
+use super::show;
+use crate::ui::draft::tests::sketch_of;
+use crate::ui::draft::{Draft, Shipping, Sketch};
+use crate::ui::kit::layout::Layout;
+use crate::ui::kit::why::Why;
+use crate::ui::look::Table;
+use crate::ui::tests::drawn::{advanced_games, click_on, context, read, screen, small_screen, table};
+
+/// A desk without a window: the panel, the player's draft and the pointer.
+struct Panel {
+    ctx: egui::Context,
+    draft: Draft,
+    screen: Rect,
+    column: Rect,
+    most: f32,
+    least: f32,
+    /// Asked instead of what the game asks.
+    asked: Option<Prompt>,
+    frames: f64,
+}
+
+/// What came of a frame.
+struct Seen {
+    words: Vec<(String, Rect)>,
+    /// How often it was drawn.
+    passes: usize,
+    said: Option<Action>,
+    /// How high the panel is.
+    height: f32,
+}
+
+impl Seen {
+    fn says(&self, part: &str) -> bool {
+        self.words.iter().any(|(text, _)| text.contains(part))
+    }
+}
+
+impl Panel {
+    fn new() -> Panel {
+        Panel {
+            ctx: context(),
+            draft: Draft::default(),
+            screen: screen(),
+            column: Layout::new(screen()).right,
+            most: 570.0,
+            least: 210.0,
+            asked: None,
+            frames: 0.0,
+        }
+    }
+
+    /// Where there is little room.
+    fn small() -> Panel {
+        let column = Layout::new(small_screen()).right;
+        Panel {
+            screen: small_screen(),
+            column,
+            most: column.height(),
+            least: 100.0,
+            ..Panel::new()
+        }
+    }
+
+    fn frame(&mut self, game: &Game, seat: Seat, events: Vec<Event>) -> Seen {
+        let (mut world, own) = table(game, seat);
+        let prompt = self.asked.clone().or(own);
+        if self.draft.must_follow(prompt.as_ref()) {
+            self.draft.follow(prompt.as_ref());
+        }
+        let mut state = SystemState::<Table>::new(&mut world);
+        let table = state.get(&world).unwrap();
+        let look = table.look().unwrap();
+        self.frames += 1.0;
+        let input = RawInput {
+            screen_rect: Some(self.screen),
+            time: Some(self.frames / 60.0),
+            events,
+            ..RawInput::default()
+        };
+        let (mut height, mut said) = (0.0, None);
+        let (column, most, least, draft) = (self.column, self.most, self.least, &mut self.draft);
+        let mut output = self.ctx.run_ui(input, |ui| {
+            // What changes its size is drawn twice; the click is in the first.
+            let shown = show(ui.ctx(), column, most, least, &look, draft, false, None);
+            (height, said) = (shown.height, said.take().or(shown.said));
+        });
+        // Nobody draws it.
+        output.textures_delta.clear();
+        let mut words = Vec::new();
+        for clipped in &output.shapes {
+            read(&clipped.shape, &mut words);
+        }
+        let passes = output.platform_output.num_completed_passes;
+        Seen {
+            words,
+            passes,
+            said,
+            height,
+        }
+    }
+
+    /// Lets the panel find its size.
+    fn settle(&mut self, game: &Game, seat: Seat) -> Seen {
+        self.frame(game, seat, Vec::new());
+        self.frame(game, seat, Vec::new())
+    }
+
+    /// Clicks on these words, the lowest if there are several, and gives what the player says by that.
+    fn click(&mut self, game: &Game, seat: Seat, words: &str) -> Option<Action> {
+        let seen = self.settle(game, seat);
+        let mut places: Vec<Rect> = seen
+            .words
+            .iter()
+            .filter(|(text, _)| text == words)
+            .map(|(_, at)| *at)
+            .collect();
+        places.sort_by(|one, other| one.min.y.total_cmp(&other.min.y));
+        let Some(at) = places.last().map(Rect::center) else {
+            panic!("{words} is not in {:?}", seen.words)
+        };
+        let [moved, down, up] = click_on(at);
+        self.frame(game, seat, moved);
+        self.frame(game, seat, down);
+        self.frame(game, seat, up).said
+    }
+}
+
+/// Plays at random, but allied as far as possible, until `here` says so about a seat that is asked.
+fn play_until(mut here: impl FnMut(&Game, Seat, &PromptKind) -> bool) -> (Game, Seat) {
+    for seed in 0..200 {
+        let mut chance = ChaCha8Rng::seed_from_u64(seed);
+        let mut game = Game::new(Setup::new(&Faction::CLASSIC, seed).unwrap()).unwrap();
+        while let Some((seat, prompt)) = game.prompts().into_iter().next() {
+            if let Some((seat, _)) = game
+                .prompts()
+                .into_iter()
+                .find(|(seat, asked)| here(&game, *seat, &asked.kind))
+            {
+                return (game, seat);
+            }
+            let answer = match &prompt.kind {
+                PromptKind::Nexus {
+                    may_break: None,
+                    may_offer,
+                    offers,
+                } => match (offers.iter().next(), may_offer.iter().next()) {
+                    (Some(from), _) => Action::AcceptAlliance(from),
+                    (None, Some(to)) => Action::OfferAlliance(to),
+                    (None, None) => Action::EndNexus,
+                },
+                PromptKind::Nexus { .. } => Action::EndNexus,
+                kind => kind.random_answer(&mut chance),
+            };
+            game.submit(seat, answer).unwrap();
+        }
+    }
+    panic!("that never comes up")
+}
+
+#[test]
+fn every_question_fits_its_column() {
+    let kinds = each_fits(0..4, Panel::new);
+    assert!(kinds >= 30, "only {kinds} kinds of questions came up");
+}
+
+#[test]
+fn every_question_fits_where_there_is_little_room() {
+    let kinds = each_fits(0..2, Panel::small);
+    assert!(kinds >= 25, "only {kinds} kinds of questions came up");
+}
+
+/// Fails where a question leaves its column. Returns how many kinds came up.
+fn each_fits(seeds: std::ops::Range<u64>, panel: fn() -> Panel) -> usize {
+    let mut seen = std::collections::HashSet::new();
+    for seed in seeds {
+        let mut chance = ChaCha8Rng::seed_from_u64(seed);
+        let mut setup = Setup::new(&Faction::CLASSIC, seed).unwrap();
+        if seed % 2 == 1 {
+            setup.options = Options::advanced();
+        }
+        let mut game = Game::new(setup).unwrap();
+        let mut panel = panel();
+        // It fades in once.
+        panel.settle(&game, Seat(0));
+        while let Some((seat, prompt)) = game.prompts().into_iter().next() {
+            let answer = prompt.kind.random_answer(&mut chance);
+            for sketch in [None, Some(sketch_of(&answer))] {
+                panel.draft = Draft::default();
+                panel.draft.follow(Some(&prompt));
+                if let Some(sketch) = sketch
+                    && sketch != Sketch::Simple
+                {
+                    panel.draft.sketch = sketch;
+                }
+                // In its first frame: nobody sees it anywhere else. In the second there is nothing left to find out.
+                let shown = panel.frame(&game, seat, Vec::new());
+                panel.frame(&game, seat, Vec::new());
+                let (height, most) = (shown.height, panel.most);
+                assert!(height <= most + 0.5, "{height} is more than {most}: {:?}", prompt.kind);
+                let title = shown.words.first().map_or(0.0, |(_, at)| at.min.y);
+                let below_top = title - (panel.column.max.y - height);
+                assert!((0.0..40.0).contains(&below_top), "{below_top}: {:?}", prompt.kind);
+                for (words, at) in shown.words {
+                    let column = panel.column.expand(0.5);
+                    assert!(
+                        at.min.x >= column.min.x && at.max.x <= column.max.x,
+                        "{words:?} at {at:?} leaves {column:?}: {:?}",
+                        prompt.kind
+                    );
+                }
+            }
+            seen.insert((std::mem::discriminant(&prompt.kind), prompt.kind.matter()));
+            game.submit(seat, answer).unwrap();
+        }
+    }
+    seen.len()
+}
+
+#[test]
+fn a_question_that_cannot_be_answered_yet_says_what_is_missing() {
+    let mut said = std::collections::HashSet::new();
+    advanced_games(0..4, 1, |game| {
+        for (seat, prompt) in game.prompts() {
+            let mut panel = Panel::new();
+            panel.draft.follow(Some(&prompt));
+            let Some(missing) = panel.draft.missing() else {
+                continue;
+            };
+            let Why { words, rule } = missing;
+            if said.insert((
+                std::mem::discriminant(&prompt.kind),
+                prompt.kind.matter(),
+                words.clone(),
+            )) {
+                let seen = panel.settle(game, seat);
+                assert!(seen.says(&words), "{words} in {prompt:?}");
+                assert!(
+                    rule.is_none_or(|rule| seen.says(&rule.to_string())),
+                    "{rule:?} in {prompt:?}"
+                );
+            }
+        }
+    });
+    assert!(said.len() >= 8, "{said:?}");
+}
+
+#[test]
+fn elite_forces_are_placed_by_rows_of_their_own() {
+    let mut placed = false;
+    advanced_games(0..1, 1, |game| {
+        let fremen = |kind: &PromptKind| matches!(kind, PromptKind::PlaceForces { count, .. } if *count > 1);
+        let Some((seat, _)) = game.prompts().into_iter().find(|(_, prompt)| fremen(&prompt.kind)) else {
+            return;
+        };
+        let mut panel = Panel::new();
+        panel.click(game, seat, "+");
+        panel.click(game, seat, "Fedaykin");
+        panel.click(game, seat, "+");
+        let Sketch::Places(places) = &panel.draft.sketch else {
+            panic!("no places")
+        };
+        let (_, forces) = places[0];
+        assert_eq!((places.len(), forces.normal, forces.elite), (1, 1, 1));
+        assert!(panel.settle(game, seat).says(" + 1 force"));
+        placed = true;
+    });
+    assert!(placed);
+}
+
+#[test]
+fn a_stray_enter_bids_nothing() {
+    let can_bid = |kind: &PromptKind| matches!(kind, PromptKind::Bid { min, max, .. } if min < max);
+    let (game, seat) = play_until(|_, _, kind| can_bid(kind));
+    let enter = || Event::Key {
+        key: egui::Key::Enter,
+        physical_key: None,
+        pressed: true,
+        repeat: false,
+        modifiers: egui::Modifiers::NONE,
+    };
+    let mut panel = Panel::new();
+    panel.settle(&game, seat);
+    let Some(PromptKind::Bid { min, .. }) = panel.draft.kind else {
+        panic!("no bid")
+    };
+    // It only goes to the button, where a second one is meant.
+    assert_eq!(panel.frame(&game, seat, vec![enter()]).said, None);
+    assert_eq!(panel.settle(&game, seat).said, None);
+    assert_eq!(panel.frame(&game, seat, vec![enter()]).said, Some(Action::Bid(min)));
+    // A number that was chosen is meant at once.
+    let mut panel = Panel::new();
+    assert_eq!(panel.click(&game, seat, "+"), None);
+    assert_eq!(panel.frame(&game, seat, vec![enter()]).said, Some(Action::Bid(min + 1)));
+}

@@ -1,0 +1,72 @@
+//! A table at which something happens in every frame.
+
+use super::*;
+use crate::locale::say;
+
+/// Draws the panel of a seat once for every action of some games.
+fn quickly(mut here: impl FnMut(&Game, Seat, &Seen)) {
+    for (seed, seat) in [(0, Seat(0)), (1, Seat(3))] {
+        let mut panel = Panel::new();
+        advanced_games(seed..seed + 1, 1, |game| {
+            let seen = panel.frame(game, seat, Vec::new());
+            here(game, seat, &seen);
+        });
+    }
+}
+
+#[test]
+fn frames_are_not_drawn_twice_again_and_again() {
+    let (mut frames, mut again) = (0, 0);
+    quickly(|_, _, seen| {
+        assert!(!seen.says("PERF WARNING"), "{:?}", seen.words);
+        frames += 1;
+        again += usize::from(seen.passes > 1);
+    });
+    assert!(
+        frames > 500 && again * 10 < frames,
+        "{again} of {frames} frames are drawn again"
+    );
+}
+
+#[test]
+fn the_panel_hangs_from_its_foot_in_every_frame() {
+    quickly(|game, _, seen| {
+        let column = Layout::new(screen()).right;
+        let title = seen.words.first().map_or(0.0, |(_, at)| at.min.y);
+        let below_top = title - (column.max.y - seen.height);
+        // In its first frame it is not drawn yet.
+        let is_first = game.actions() == 0;
+        assert!(
+            is_first || (0.0..40.0).contains(&below_top),
+            "{below_top}: {:?}",
+            seen.words
+        );
+    });
+}
+
+#[test]
+fn what_the_bidders_said_does_not_touch() {
+    let mut seen_in_a_row = 0;
+    for make in [Panel::new, Panel::small] {
+        let mut panel = make();
+        advanced_games(0..2, 1, |game| {
+            let public = game.view(Viewer::Spectator).public;
+            if !matches!(public.business, Business::Auction { .. }) {
+                return;
+            }
+            let seen = panel.settle(game, Seat(0));
+            let passed: Vec<Rect> = seen
+                .words
+                .iter()
+                .filter(|(words, _)| words == say("bid-passed"))
+                .map(|(_, at)| *at)
+                .collect();
+            for pair in passed.windows(2) {
+                let gap = pair[1].min.x - pair[0].max.x;
+                assert!(gap > 6.0, "{gap}: {passed:?}");
+                seen_in_a_row += 1;
+            }
+        });
+    }
+    assert!(seen_in_a_row > 20);
+}

@@ -1,0 +1,78 @@
+//! Nothing moves under the pointer while an answer is put together.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::*;
+
+/// As many clicks in each question.
+const CLICKS: usize = 20;
+/// What is drawn so much elsewhere has moved, in points.
+const SLACK: f32 = 1.0;
+
+/// Where each text is that stands once in the panel.
+fn places(seen: &Seen) -> BTreeMap<&str, Rect> {
+    let mut count = BTreeMap::<&str, usize>::new();
+    for (words, _) in &seen.words {
+        *count.entry(words).or_default() += 1;
+    }
+    let once = seen.words.iter().filter(|(words, _)| count[words.as_str()] == 1);
+    once.map(|(words, at)| (words.as_str(), *at)).collect()
+}
+
+/// Clicks through the texts of a question, and gives those that were elsewhere after a click.
+fn moved(game: &Game, seat: Seat, small: bool) -> Vec<String> {
+    let mut panel = if small { Panel::small() } else { Panel::new() };
+    let mut before = panel.settle(game, seat);
+    let (mut clicked, mut moved) = (BTreeSet::new(), Vec::new());
+    while clicked.len() < CLICKS {
+        let next = before
+            .words
+            .iter()
+            .find(|(words, at)| at.center().y > panel.column.min.y && clicked.insert(words.clone()));
+        let Some((words, at)) = next.cloned() else { break };
+        let kind = panel.draft.kind.clone();
+        let mut said = false;
+        for events in click_on(at.center()) {
+            said |= panel.frame(game, seat, events).said.is_some();
+        }
+        // What is said, or asks anew, is another panel.
+        if said || panel.draft.kind != kind {
+            break;
+        }
+        let after = panel.settle(game, seat);
+        if !after.says("Really?") {
+            let now = places(&after);
+            for (text, was) in places(&before) {
+                if let Some(is) = now.get(text)
+                    && (is.min - was.min).length() > SLACK
+                {
+                    moved.push(format!("{text:?} by {:?} when {words:?} is clicked", is.min - was.min));
+                }
+            }
+        }
+        before = after;
+    }
+    moved
+}
+
+#[test]
+fn nothing_moves_under_the_pointer() {
+    let mut seen = BTreeSet::new();
+    let mut wrong = Vec::new();
+    advanced_games(0..6, 1, |game| {
+        for (seat, prompt) in game.prompts() {
+            let name = format!("{:?}", prompt.kind).chars().take(40).collect::<String>();
+            let kind = format!("{:?} {:?}", std::mem::discriminant(&prompt.kind), prompt.kind.matter());
+            if seen.insert(kind) {
+                for small in [false, true] {
+                    let moved = moved(game, seat, small);
+                    if !moved.is_empty() {
+                        wrong.push(format!("{name} small {small}: {moved:?}"));
+                    }
+                }
+            }
+        }
+    });
+    assert!(seen.len() > 25, "only {} kinds of questions came up", seen.len());
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}

@@ -1,0 +1,155 @@
+//! What is taken back, and what is asked twice.
+
+use bevy_egui::egui::{Key, Modifiers};
+
+use super::*;
+use crate::locale::say;
+
+fn wait(panel: &mut Panel, game: &Game, seat: Seat) {
+    for _ in 0..30 {
+        panel.frame(game, seat, Vec::new());
+    }
+}
+
+fn moving() -> (Game, Seat, Panel, Sketch) {
+    let (game, seat) = play_until(|_, _, kind| matches!(kind, PromptKind::Move(_)));
+    let mut panel = Panel::new();
+    panel.settle(&game, seat);
+    let kind = panel.draft.kind.clone().unwrap();
+    let PromptKind::Move(options) = &kind else {
+        panic!("no movement")
+    };
+    panel.draft.sketch.click(&kind, options.origins[0].area, false);
+    panel.draft.remember();
+    let chosen = panel.draft.sketch.clone();
+    (game, seat, panel, chosen)
+}
+
+fn with_command(key: Key) -> Vec<Event> {
+    vec![Event::Key {
+        key,
+        physical_key: None,
+        pressed: true,
+        repeat: false,
+        modifiers: Modifiers {
+            ctrl: true,
+            command: true,
+            ..Modifiers::NONE
+        },
+    }]
+}
+
+#[test]
+fn the_shield_wall_is_blown_up_by_a_second_thought_only() {
+    let (game, seat) = play_until(|_, _, kind| kind.is_about(Matter::PlayFamilyAtomics));
+    let mut panel = Panel::new();
+    let words = "Blow it up";
+    assert_eq!(panel.click(&game, seat, words), None);
+    let really = say("really");
+    assert!(panel.settle(&game, seat).says(really));
+    assert_eq!(panel.click(&game, seat, really), None, "a double click is none");
+    wait(&mut panel, &game, seat);
+    assert_eq!(
+        panel.click(&game, seat, really),
+        Some(Matter::PlayFamilyAtomics.says(true))
+    );
+    // To keep the card needs no second click.
+    let mut panel = Panel::new();
+    assert_eq!(panel.click(&game, seat, words), None);
+    wait(&mut panel, &game, seat);
+    let keep = crate::locale::say("keep-card");
+    assert_eq!(
+        panel.click(&game, seat, keep),
+        Some(Matter::PlayFamilyAtomics.says(false))
+    );
+}
+
+/// Fails unless the button asks once more, says what is lost, and then says the answer.
+fn asks_twice(mut panel: Panel, game: &Game, seat: Seat, words: &str, note: &str) -> Action {
+    assert_eq!(panel.click(game, seat, words), None, "{words}");
+    let really = say("really");
+    let seen = panel.settle(game, seat);
+    assert!(seen.says(really) && seen.says(note), "{:?}", seen.words);
+    wait(&mut panel, game, seat);
+    let said = panel.click(game, seat, really);
+    said.unwrap_or_else(|| panic!("{words} is never said"))
+}
+
+/// An advanced game played at random until this question comes up.
+fn advanced_until(is_it: impl Fn(&PromptKind) -> bool) -> (Game, Seat) {
+    let mut found = None;
+    advanced_games(0..12, 1, |game| {
+        if found.is_none() {
+            let asked = game.prompts().into_iter().find(|(_, prompt)| is_it(&prompt.kind));
+            found = asked.map(|(seat, _)| (game.clone(), seat));
+        }
+    });
+    found.expect("that comes up")
+}
+
+#[test]
+fn a_karama_is_spent_by_a_second_thought_only() {
+    let (game, seat) = advanced_until(|kind| matches!(kind, PromptKind::React { .. }));
+    let mut panel = Panel::new();
+    panel.settle(&game, seat);
+    let Some(PromptKind::React { cards, .. }) = panel.draft.kind.clone() else {
+        panic!("no reaction")
+    };
+    panel.draft.sketch = Sketch::Card(Some(cards[0]));
+    let said = asks_twice(panel, &game, seat, say("stop-it"), say("sure-card"));
+    assert_eq!(said, Action::React(Some(cards[0])));
+}
+
+#[test]
+fn a_special_power_is_spent_by_a_second_thought_only() {
+    let (game, seat) = play_until(|_, _, _| true);
+    let mut panel = Panel::new();
+    let other = Seat(seat.0 ^ 1);
+    let look = Matter::LookAtPlan.one_of(SeatSet::of(other)).into();
+    panel.asked = Some(asked_instead(&game, seat, look));
+    panel.settle(&game, seat);
+    let answer = Matter::LookAtPlan.says(other);
+    panel.draft.sketch = sketch_of(&answer);
+    assert_eq!(asks_twice(panel, &game, seat, "See it", say("sure-card")), answer);
+}
+
+/// Another question in the place of the game's.
+fn asked_instead(game: &Game, seat: Seat, kind: PromptKind) -> Prompt {
+    let mut prompt = game.prompt(seat).unwrap();
+    prompt.kind = kind;
+    prompt
+}
+
+#[test]
+fn the_prediction_is_revealed_by_a_second_thought_only() {
+    let (game, seat) = play_until(|_, _, _| true);
+    let mut panel = Panel::new();
+    panel.asked = Some(asked_instead(&game, seat, Matter::RevealPrediction.yes_no().into()));
+    let said = asks_twice(panel, &game, seat, "Show it and win", say("sure-prediction"));
+    assert_eq!(said, Matter::RevealPrediction.says(true));
+}
+
+#[test]
+fn a_click_elsewhere_means_no() {
+    let (game, seat, mut panel, _) = moving();
+    let none = crate::locale::say("move-none");
+    assert_eq!(panel.click(&game, seat, none), None, "somebody was to go");
+    wait(&mut panel, &game, seat);
+    assert_eq!(panel.click(&game, seat, "Undo"), None);
+    assert!(!panel.settle(&game, seat).says("Really?"));
+    // Nobody is chosen any more, so that to stay is no surprise.
+    assert_eq!(panel.click(&game, seat, none), Some(Action::Move(None)));
+}
+
+#[test]
+fn control_and_z_take_back_and_y_chooses_again() {
+    let (game, seat, mut panel, chosen) = moving();
+    panel.frame(&game, seat, with_command(Key::Z));
+    assert_ne!(panel.draft.sketch, chosen);
+    panel.frame(&game, seat, with_command(Key::Y));
+    assert_eq!(panel.draft.sketch, chosen);
+    assert_eq!(panel.click(&game, seat, "Start over"), None);
+    assert_ne!(panel.draft.sketch, chosen);
+    panel.frame(&game, seat, with_command(Key::Z));
+    assert_eq!(panel.draft.sketch, chosen);
+}

@@ -1,0 +1,241 @@
+//! Panels drawn without a window, as a player of some game sees them, and the words on them.
+
+use arrakis_rules::{Faction, Game, Options, Prompt, Seat, Setup, Viewer};
+use arrakis_table::{Sitter, project};
+use bevy::ecs::system::SystemState;
+use bevy::prelude::World;
+use bevy_egui::egui::{self, Event, PointerButton, Pos2, RawInput, Rect, Shape, vec2};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
+
+use crate::link::MySeat;
+use crate::locale::{say, tell};
+use crate::ui::draft::Draft;
+use crate::ui::hud::players;
+use crate::ui::hud::shield;
+use crate::ui::hud::top_bar::{self, Drawers};
+use crate::ui::kit::layout;
+use crate::ui::kit::style;
+use crate::ui::look::memory::Memory;
+use crate::ui::look::{Look, Table};
+use crate::ui::theatre::reveal;
+
+/// An egui context with the game's fonts and style.
+pub(crate) fn context() -> egui::Context {
+    let font = |name: &[u8]| Some(name.to_vec());
+    let ctx = egui::Context::default();
+    ctx.set_fonts(crate::fonts::definitions(
+        include_bytes!("../../../../../assets/fonts/Inter-Regular.otf").to_vec(),
+        font(include_bytes!("../../../../../assets/fonts/Inter-SemiBold.otf")),
+        font(include_bytes!("../../../../../assets/fonts/LeagueSpartan-Bold.otf")),
+    ));
+    style::prepare(&ctx);
+    ctx
+}
+
+/// The table as this seat sees it.
+pub(crate) fn table(game: &Game, seat: Seat) -> (World, Option<Prompt>) {
+    let mut world = World::new();
+    let prompt = lay(&mut world, game, seat);
+    world.insert_resource(MySeat(Some(seat)));
+    world.init_resource::<Memory>();
+    (world, prompt)
+}
+
+/// Lays the table of a game as somebody sees it, and gives what is asked.
+pub(crate) fn lay(world: &mut World, game: &Game, seat: Seat) -> Option<Prompt> {
+    let view = game.view(Viewer::Seat(seat));
+    let prompt = view.own.as_ref().and_then(|own| own.prompt.clone());
+    project(world, &view.public.clone(), &[view], |_| Sitter::default());
+    prompt
+}
+
+/// The size of the window that everything must fit.
+pub(crate) fn screen() -> Rect {
+    Rect::from_min_size(Pos2::ZERO, vec2(1280.0, 720.0))
+}
+
+/// The least room, in points, that a window or larger text leaves.
+pub(crate) fn small_screen() -> Rect {
+    Rect::from_min_size(Pos2::ZERO, vec2(685.0, 450.0))
+}
+
+/// How many logical pixels a point has in a window of this size with text of so many percent; the window in points, and what
+/// panels leave of it to the board.
+pub(crate) fn free_room(width: f32, height: f32, text: u8) -> (f32, Rect, Rect) {
+    let zoom = layout::scale(width, height, f32::from(text) / 100.0);
+    let screen = Rect::from_min_size(Pos2::ZERO, vec2(width, height) / zoom);
+    (zoom, screen, layout::Layout::new(screen).free())
+}
+
+/// Draws several frames, so that panels find their size. Returns the words of the last one.
+pub(crate) fn words(
+    ctx: &egui::Context,
+    game: &Game,
+    seat: Seat,
+    draw: impl FnMut(&egui::Context, &Look),
+) -> Vec<(String, Rect)> {
+    words_on(screen(), ctx, game, seat, draw)
+}
+
+/// The same in a window of this size.
+pub(crate) fn words_on(
+    screen: Rect,
+    ctx: &egui::Context,
+    game: &Game,
+    seat: Seat,
+    mut draw: impl FnMut(&egui::Context, &Look),
+) -> Vec<(String, Rect)> {
+    let (mut world, _) = table(game, seat);
+    let mut state = SystemState::<Table>::new(&mut world);
+    let table = state.get(&world).unwrap();
+    let look = table.look().unwrap();
+    let mut words = Vec::new();
+    for _ in 0..3 {
+        let input = RawInput {
+            screen_rect: Some(screen),
+            ..RawInput::default()
+        };
+        let mut output = ctx.run_ui(input, |ui| draw(ui.ctx(), &look));
+        // Nobody draws it.
+        output.textures_delta.clear();
+        words.clear();
+        for clipped in &output.shapes {
+            read(&clipped.shape, &mut words);
+        }
+    }
+    words
+}
+
+/// The words in a shape.
+pub(crate) fn read(shape: &Shape, words: &mut Vec<(String, Rect)>) {
+    match shape {
+        Shape::Vec(all) => all.iter().for_each(|shape| read(shape, words)),
+        Shape::Text(text) if !text.galley.text().is_empty() => {
+            words.push((text.galley.text().to_owned(), text.visual_bounding_rect()));
+        }
+        _ => {}
+    }
+}
+
+/// Games of the advanced rules played at random, every so many answers.
+pub(crate) fn advanced_games(seeds: std::ops::Range<u64>, every: u32, mut here: impl FnMut(&Game)) {
+    for seed in seeds {
+        let mut setup = Setup::new(&Faction::CLASSIC, seed).unwrap();
+        setup.options = Options::advanced();
+        setup.options.filament_book = true;
+        let mut game = Game::new(setup).unwrap();
+        let mut chance = ChaCha8Rng::seed_from_u64(seed);
+        while let Some((seat, prompt)) = game.prompts().into_iter().next() {
+            if game.actions().is_multiple_of(every) {
+                here(&game);
+            }
+            game.submit(seat, prompt.kind.random_answer(&mut chance)).unwrap();
+        }
+    }
+}
+
+#[test]
+fn the_shield_and_the_players_keep_their_places() {
+    let ctx = context();
+    let layout = layout::Layout::new(screen());
+    advanced_games(0..2, 29, |game| {
+        for seat in (0..6).map(Seat) {
+            for (place, words) in [
+                (
+                    layout.shield,
+                    words(&ctx, game, seat, |ctx, look| {
+                        shield::show(ctx, layout.shield, look, false, &Draft::default());
+                    }),
+                ),
+                (
+                    layout.players,
+                    words(&ctx, game, seat, |ctx, look| players::show(ctx, layout.players, look)),
+                ),
+            ] {
+                for (words, at) in words {
+                    let fits = at.min.x >= place.min.x && at.max.x <= place.max.x;
+                    assert!(fits, "{words:?} at {at:?} leaves {place:?}");
+                    assert!(!words.contains('…'), "{words:?} is cut off");
+                }
+            }
+        }
+    });
+}
+
+#[test]
+fn where_there_is_little_room_the_shield_and_the_top_bar_are_not_cut() {
+    let ctx = context();
+    let layout = layout::Layout::new(small_screen());
+    assert!(layout.compact);
+    advanced_games(0..2, 29, |game| {
+        for seat in (0..6).map(Seat) {
+            let shield = words_on(small_screen(), &ctx, game, seat, |ctx, look| {
+                shield::show(ctx, layout.shield, look, true, &Draft::default());
+            });
+            // What is at the right is scrolled to.
+            for (words, at) in shield {
+                let fits = at.min.y >= layout.shield.min.y && at.max.y <= layout.shield.max.y;
+                assert!(fits, "{words:?} at {at:?} leaves {:?}", layout.shield);
+                assert!(!words.contains('…'), "{words:?} is cut off");
+            }
+            let mut drawers = Drawers {
+                unread: 3,
+                ..Drawers::default()
+            };
+            let bar = words_on(small_screen(), &ctx, game, seat, |ctx, look| {
+                // There was a battle: its button is there as well.
+                reveal::remember(ctx);
+                top_bar::show(ctx, layout.top, look, true, &mut drawers);
+            });
+            for (number, (words, at)) in bar.iter().enumerate() {
+                assert!(
+                    layout.top.contains_rect(*at),
+                    "{words:?} at {at:?} leaves {:?}",
+                    layout.top
+                );
+                assert!(!words.contains('…'), "{words:?} is cut off");
+                let clash = bar[..number].iter().find(|(_, other)| other.intersects(*at));
+                assert!(clash.is_none(), "{words:?} lies over {clash:?}");
+            }
+            for button in [say("battle-last"), say("players"), &tell!("log-short", unread = 3)] {
+                assert!(
+                    bar.iter().any(|(words, _)| words == button),
+                    "{button} is not in {bar:?}"
+                );
+            }
+        }
+    });
+}
+
+/// What three frames are told when somebody clicks here.
+pub(crate) fn click_on(at: Pos2) -> [Vec<Event>; 3] {
+    let button = |pressed| Event::PointerButton {
+        pos: at,
+        button: PointerButton::Primary,
+        pressed,
+        modifiers: egui::Modifiers::NONE,
+    };
+    [vec![Event::PointerMoved(at)], vec![button(true)], vec![button(false)]]
+}
+
+#[test]
+fn the_leaders_are_in_sight_where_text_is_large() {
+    let (_, screen, _) = free_room(1600.0, 900.0, 150);
+    let layout = layout::Layout::new(screen);
+    assert!(layout.compact);
+    let ctx = context();
+    advanced_games(0..2, 29, |game| {
+        for seat in (0..6).map(Seat) {
+            let shield = words_on(screen, &ctx, game, seat, |ctx, look| {
+                shield::show(ctx, layout.shield, look, true, &Draft::default());
+            });
+            let hand = game.view(Viewer::Seat(seat)).own.map_or(0, |own| own.hand.len());
+            // Spice behind the shield is a number, too; the largest hands are scrolled.
+            let is_strength = |words: &&(String, Rect)| words.0.len() == 1 && words.0.parse::<u8>().is_ok();
+            let all = shield.iter().filter(is_strength).take(5);
+            let in_sight = all.filter(|(_, at)| at.max.x <= layout.shield.max.x - 8.0).count();
+            assert!(in_sight == 5 || hand > 4, "{shield:?}");
+        }
+    });
+}

@@ -1,0 +1,4 @@
+//! What tests of panels share, and tests of all of them.
+
+pub(crate) mod drawn;
+mod redrawn;

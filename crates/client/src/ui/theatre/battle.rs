@@ -1,0 +1,146 @@
+//! The battle that is on, for everybody to see, and the last important word over the board.
+
+use arrakis_rules::{AreaSet, Business, Command, Plan, Seat, SeatSet, Shown, TerritoryId};
+use bevy_egui::egui::{self, Align, Align2, Rect, Stroke, Ui, pos2, vec2};
+
+use crate::locale::say;
+use crate::text::{self, Line, labels};
+use crate::theme::{self, size};
+use crate::ui::kit::widgets;
+use crate::ui::kit::widgets::tint;
+use crate::ui::look::Look;
+
+/// How wide the panel is.
+pub(crate) const WIDE: f32 = 470.0;
+
+/// Shows the battle at the top of the board's room. Returns how much of that it takes.
+pub(crate) fn show(ctx: &egui::Context, free: Rect, look: &Look) -> f32 {
+    let Business::Battle {
+        territory,
+        areas,
+        aggressor,
+        defender,
+        committed,
+        voice,
+        told,
+        plans,
+    } = look.business
+    else {
+        return 0.0;
+    };
+    let wide = WIDE.min(free.width() - 16.0);
+    let shown = egui::Area::new("battle".into())
+        .fixed_pos(pos2(free.center().x, free.min.y + 8.0))
+        .pivot(Align2::CENTER_TOP)
+        .constrain(false)
+        .show(ctx, |ui| {
+            widgets::glass().show(ui, |ui| {
+                ui.set_width(wide - 22.0);
+                ui.spacing_mut().item_spacing.y = 3.0;
+                heading(ui, *territory, wide - 22.0);
+                said(ui, look, *voice, *told);
+                ui.columns(2, |columns| {
+                    for (at, seat) in [*aggressor, *defender].into_iter().enumerate() {
+                        let seen = look.own.and_then(|own| own.seen_plan.as_ref());
+                        let plan = plans
+                            .as_ref()
+                            .and_then(|plans| plans.iter().find(|(other, _)| *other == seat))
+                            .or(seen.filter(|(other, _)| *other == seat));
+                        let align = if at == 0 { Align::Min } else { Align::Max };
+                        columns[at].with_layout(egui::Layout::top_down(align), |ui| {
+                            side(ui, look, seat, *areas, *committed, plan.map(|(_, plan)| plan), at == 1);
+                        });
+                    }
+                });
+            });
+        });
+    shown.response.rect.height() + 8.0
+}
+
+pub(crate) fn heading(ui: &mut Ui, territory: TerritoryId, wide: f32) {
+    ui.vertical_centered(|ui| {
+        ui.label(widgets::title(
+            labels::battle_in(territory.name()),
+            size::HEADING,
+            theme::TEXT,
+        ));
+    });
+    let line = ui.cursor().min;
+    ui.painter()
+        .hline(line.x..=line.x + wide, line.y, Stroke::new(1.0, theme::EDGE.fade(0.6)));
+    ui.add_space(4.0);
+}
+
+/// What the Voice commanded, and what Prescience was told.
+fn said(ui: &mut Ui, look: &Look, voice: Option<(Seat, Command)>, told: Option<(Seat, Shown)>) {
+    let told = told.or(look.own.and_then(|own| own.told));
+    let lines = [
+        voice.map(|(to, command)| labels::voice_of(look.names.who(to), &text::command(command))),
+        told.map(|(by, shown)| labels::told_by(look.names.who(by), &text::shown(shown))),
+    ];
+    for words in lines.into_iter().flatten() {
+        ui.vertical_centered(|ui| ui.label(widgets::plain(words, size::SMALL, theme::INFO)));
+    }
+}
+
+fn side(ui: &mut Ui, look: &Look, seat: Seat, areas: AreaSet, committed: SeatSet, plan: Option<&Plan>, right: bool) {
+    let Some(faction) = look.faction(seat) else { return };
+    let layout = if right {
+        egui::Layout::right_to_left(Align::Center)
+    } else {
+        egui::Layout::left_to_right(Align::Center)
+    };
+    ui.allocate_ui_with_layout(vec2(ui.available_width(), 28.0), layout, |ui| {
+        widgets::emblem(ui, faction, 26.0);
+        ui.label(widgets::strong(look.names.who(seat), size::TEXT, theme::TEXT));
+        let forces = look.forces_among(seat, areas);
+        ui.label(widgets::title(labels::short_forces(forces), size::HEADING, theme::TEXT))
+            .on_hover_text(say("forces-there"));
+    });
+    match plan {
+        Some(plan) => {
+            for line in plan_lines(plan) {
+                ui.label(widgets::plain(line, size::SMALL, theme::TEXT));
+            }
+        }
+        None => {
+            let ready = committed.contains(seat);
+            let (words, tint) = if ready {
+                (say("plan-in"), theme::INFO)
+            } else {
+                (say("plan-out"), theme::TEXT_DIM)
+            };
+            ui.label(widgets::plain(words, size::SMALL, tint));
+        }
+    }
+}
+
+/// An open plan in a few lines: strength, spice if there is any, who leads, cards.
+pub(crate) fn plan_lines(plan: &Plan) -> Vec<String> {
+    let fighter = text::fighter(plan).unwrap_or(say("no-leader")).to_owned();
+    let cards = text::weapon_and_defense(plan);
+    let cards = if cards.is_empty() {
+        say("no-cards-played").to_owned()
+    } else {
+        cards.join(", ")
+    };
+    let spice = (plan.spice > 0).then(|| labels::supported_by(plan.spice));
+    let lines = [Some(text::plan_strength(plan)), spice, Some(fighter), Some(cards)];
+    lines.into_iter().flatten().collect()
+}
+
+/// The last important word, in the board's room below what is there already.
+pub(crate) fn banner(ctx: &egui::Context, free: Rect, below: f32, line: &Line, fade: f32) {
+    egui::Area::new("banner".into())
+        .fixed_pos(pos2(free.center().x, free.min.y + below + 10.0))
+        .pivot(Align2::CENTER_TOP)
+        .constrain(false)
+        .interactable(false)
+        .show(ctx, |ui| {
+            ui.multiply_opacity(fade);
+            widgets::glass().show(ui, |ui| {
+                ui.set_max_width((free.width() - 60.0).min(520.0));
+                ui.label(widgets::title(&line.text, size::HEADING, tint(line.tone)));
+            });
+        });
+}

@@ -1,0 +1,13 @@
+//! What has just happened at the table, or is about to.
+
+pub(crate) mod battle;
+pub(crate) mod ending;
+pub(crate) mod replay_bar;
+pub(crate) mod reveal;
+mod stage;
+
+use bevy::prelude::*;
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((reveal::plugin, replay_bar::plugin, stage::plugin));
+}

@@ -1,0 +1,337 @@
+//! The battle that was fought, told step by step with the rules. It opens when the battle is decided and stays until it
+//! is closed, or for a while; a button brings it back.
+
+#[cfg(test)]
+mod tests;
+
+use std::time::Duration;
+
+use arrakis_rules::{Cause, Event, EventKind, Plan, PromptId, PromptKind, Seat, TerritoryId};
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Align, Align2, Id, Rect, Ui, pos2, vec2};
+
+use super::battle::{WIDE, heading, plan_lines};
+use crate::link::{LeaveTable, SatDown, TableEvent};
+use crate::locale::say;
+use crate::text::{self, Line, Names};
+use crate::theme::{self, size, space};
+use crate::ui::draft::Draft;
+use crate::ui::kit::links;
+use crate::ui::kit::widgets;
+use crate::ui::kit::widgets::tint;
+use crate::ui::look::{Look, Table};
+
+/// How long it stays if nobody closes it.
+const STAYS: Duration = Duration::from_secs(16);
+
+/// The last battle whose plans were opened.
+#[derive(Resource, Debug, Default)]
+pub(crate) struct Reveal {
+    /// Where the battle that began last is.
+    begun: Option<TerritoryId>,
+    told: Option<Told>,
+    /// Until when it lies open; without an end if it was asked for.
+    open: Option<Option<Duration>>,
+    /// Whether only its heading is shown, and the board below it.
+    folded: bool,
+    /// The question to look around at which it was folded away.
+    looked: Option<PromptId>,
+    /// Whether the pointer is on it: somebody reads.
+    is_read: bool,
+    /// Events that came before it was known who sits where.
+    waiting: Vec<(Event, bool)>,
+}
+
+/// A battle, told.
+#[derive(Clone, Debug, PartialEq)]
+struct Told {
+    territory: TerritoryId,
+    plans: [(Seat, Plan); 2],
+    steps: Vec<Line>,
+    /// The step that says who won.
+    result: Option<Line>,
+    /// Whether it is decided.
+    decided: bool,
+    /// Whether everything that came of it is told.
+    over: bool,
+}
+
+impl Reveal {
+    /// Takes in what was told. Returns whether a battle was decided by it.
+    fn note(&mut self, event: &Event, names: &Names, has_no_book: bool) -> bool {
+        match &event.kind {
+            // Who has no Filament Book keeps no record of cards (R82).
+            EventKind::TurnBegan { .. } if has_no_book => *self = Reveal::default(),
+            EventKind::BattleBegan { territory, .. } => self.begun = Some(*territory),
+            EventKind::PlansRevealed { plans } => {
+                if let Some(territory) = self.begun {
+                    self.told = Some(Told {
+                        territory,
+                        plans: *plans,
+                        steps: Vec::new(),
+                        result: None,
+                        decided: false,
+                        over: false,
+                    });
+                }
+                return false;
+            }
+            _ => {}
+        }
+        match &mut self.told {
+            Some(told) if !told.over => told.note(event, names),
+            _ => false,
+        }
+    }
+}
+
+impl Told {
+    fn note(&mut self, event: &Event, names: &Names) -> bool {
+        let mut decides = false;
+        match &event.kind {
+            EventKind::BattleWon { totals: Some(_), .. } | EventKind::Exploded { .. } => {
+                self.steps.extend(text::battle::telling(&self.plans, names));
+                self.steps.extend(text::battle::tie(&self.plans, names));
+                decides = true;
+            }
+            EventKind::BattleWon { totals: None, .. } | EventKind::BattleLostByBoth { .. } => decides = true,
+            EventKind::ForcesLost { cause, .. } | EventKind::LeaderKilled { cause, .. } => {
+                if !matches!(cause, Cause::Battle | Cause::Weapon | Cause::Traitor | Cause::Explosion) {
+                    return false;
+                }
+            }
+            EventKind::SpiceLost {
+                cause: Cause::Explosion,
+                ..
+            }
+            | EventKind::NoFighterAnnounced { .. }
+            | EventKind::TraitorCalled { .. }
+            | EventKind::PlanSpicePaid { .. }
+            | EventKind::LeaderSpice { .. }
+            | EventKind::CardDiscarded { .. }
+            | EventKind::KwisatzHaderachLost { .. }
+            | EventKind::CaptiveReturned { .. }
+            | EventKind::CaptiveKilled { .. }
+            | EventKind::CaptiveReleased { .. }
+            | EventKind::LeaderCaptured { .. } => {}
+            EventKind::BattleBegan { .. } | EventKind::LeadersReturned | EventKind::PhaseBegan { .. } => {
+                self.over = true;
+                return false;
+            }
+            _ => return false,
+        }
+        let line = text::line(event, names);
+        if decides {
+            self.result = Some(line.clone());
+        }
+        self.steps.push(line);
+        let first = decides && !self.decided;
+        self.decided |= decides;
+        first
+    }
+}
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<Reveal>();
+    app.add_systems(Update, (forget, listen).chain());
+}
+
+fn forget(mut reveal: ResMut<Reveal>, mut sat_down: MessageReader<SatDown>, mut left: MessageReader<LeaveTable>) {
+    if sat_down.read().last().is_some() || left.read().last().is_some() {
+        *reveal = Reveal::default();
+    }
+}
+
+fn listen(mut reveal: ResMut<Reveal>, mut events: MessageReader<TableEvent>, table: Table, time: Res<Time<Real>>) {
+    if events.is_empty() && reveal.waiting.is_empty() {
+        return;
+    }
+    let reveal = &mut *reveal;
+    reveal
+        .waiting
+        .extend(events.read().map(|told| (told.event.clone(), told.past)));
+    let Some(look) = table.look() else { return };
+    for (event, past) in std::mem::take(&mut reveal.waiting) {
+        if reveal.note(&event, &look.names, look.has_no_book()) && !past {
+            reveal.open = Some(Some(time.elapsed() + STAYS));
+            reveal.folded = false;
+        }
+    }
+}
+
+fn wish() -> Id {
+    Id::new("the last battle again")
+}
+
+fn kept() -> Id {
+    Id::new("the last battle stays open")
+}
+
+fn known() -> Id {
+    Id::new("there was a battle")
+}
+
+impl Reveal {
+    /// Makes way for the board when one is asked to look around; not under the eyes of who reads it.
+    pub(super) fn make_way(&mut self, draft: &Draft) {
+        let asks = matches!(draft.kind, Some(PromptKind::Ready { .. }));
+        if asks && self.looked != draft.id {
+            self.looked = draft.id;
+            self.folded |= !self.is_read;
+        }
+    }
+}
+
+/// As if there had been a battle.
+#[cfg(test)]
+pub(crate) fn remember(ctx: &egui::Context) {
+    ctx.data_mut(|data| data.insert_temp(known(), true));
+}
+
+#[cfg(feature = "dev")]
+/// Keeps the last battle open, or does so no longer.
+pub(crate) fn keep(ctx: &egui::Context, open: bool) {
+    ctx.data_mut(|data| data.insert_temp(kept(), open));
+}
+
+/// A button that brings the last battle back, where there was one.
+pub(crate) fn button(ui: &mut Ui) {
+    let ctx = ui.ctx().clone();
+    if ctx.data(|data| data.get_temp::<bool>(known())).unwrap_or(false)
+        && widgets::choice(ui, say("battle-last"), false).clicked()
+    {
+        ctx.data_mut(|data| data.insert_temp(wish(), true));
+    }
+}
+
+/// Shows the battle below what is at the top of the board's room already. Returns how much it takes of that.
+pub(crate) fn show(
+    ctx: &egui::Context,
+    free: Rect,
+    below: f32,
+    look: &Look,
+    reveal: &mut Reveal,
+    now: Duration,
+) -> f32 {
+    let Reveal {
+        told,
+        open,
+        folded,
+        is_read,
+        ..
+    } = reveal;
+    let told = told.as_ref().filter(|told| told.decided);
+    let wished = ctx.data_mut(|data| {
+        data.insert_temp(known(), told.is_some());
+        data.remove_temp::<bool>(wish()).unwrap_or(false)
+    });
+    *folded &= open.is_some();
+    if told.is_some() && ctx.data(|data| data.get_temp(kept())).unwrap_or(false) {
+        (*open, *folded) = (Some(None), false);
+    } else if wished {
+        // Who asks for it wants to read it.
+        *open = if open.is_some() && !*folded { None } else { Some(None) };
+        *folded = false;
+    }
+    let (Some(told), Some(until)) = (told, *open) else {
+        *is_read = false;
+        return 0.0;
+    };
+    let mut over = until.is_some_and(|until| now > until);
+    let (mut close, mut turned) = (false, false);
+    let wide = WIDE.min(free.width() - 16.0);
+    let room = (free.height() - below - 150.0).max(120.0);
+    let shown = egui::Area::new("reveal".into())
+        .fixed_pos(pos2(free.center().x, free.min.y + below + 8.0))
+        .pivot(Align2::CENTER_TOP)
+        .constrain(false)
+        .show(ctx, |ui| {
+            widgets::glass().fill(theme::PANEL.egui()).show(ui, |ui| {
+                ui.set_width(wide - 22.0);
+                ui.spacing_mut().item_spacing.y = 3.0;
+                heading(ui, told.territory, wide - 22.0);
+                if !*folded {
+                    plans(ui, look, &told.plans);
+                    ui.separator();
+                    egui::ScrollArea::vertical()
+                        .id_salt("steps")
+                        .max_height(room)
+                        .auto_shrink([false, true])
+                        .show(ui, |ui| steps(ui, &told.steps));
+                    ui.add_space(space::TIGHT);
+                }
+                ui.horizontal(|ui| {
+                    close |= widgets::choice(ui, say("free-close"), false).clicked();
+                    let fold = if *folded {
+                        say("battle-unfold")
+                    } else {
+                        say("show-board")
+                    };
+                    turned |= widgets::choice(ui, fold, false).clicked();
+                    match told.result.as_ref().filter(|_| *folded) {
+                        Some(result) => widgets::beside(ui, &result.text, tint(result.tone)),
+                        None => widgets::beside(ui, say("battle-last-note"), theme::TEXT_DIM),
+                    }
+                });
+            });
+        });
+    *folded ^= turned;
+    *is_read = ctx
+        .pointer_hover_pos()
+        .is_some_and(|at| shown.response.rect.contains(at));
+    // Who reads it keeps it.
+    if let Some(Some(until)) = open
+        && *is_read
+    {
+        *until = (*until).max(now + STAYS / 4);
+        over = false;
+    }
+    if close || over {
+        *open = None;
+    }
+    shown.response.rect.height() + 8.0
+}
+
+/// Whether the battle that lies open here is the one that is being fought, so that its plans are shown already.
+pub(crate) fn covers(reveal: &Reveal, look: &Look) -> bool {
+    let plans = match look.business {
+        arrakis_rules::Business::Battle { plans, .. } => plans.as_ref(),
+        _ => None,
+    };
+    let told = reveal
+        .told
+        .as_ref()
+        .filter(|told| told.decided && reveal.open.is_some());
+    told.is_some_and(|told| Some(&told.plans) == plans)
+}
+
+/// The steps, each with its rule.
+pub(crate) fn steps(ui: &mut Ui, steps: &[Line]) {
+    for (number, step) in steps.iter().enumerate() {
+        ui.horizontal_top(|ui| {
+            ui.spacing_mut().item_spacing.x = 6.0;
+            let place = vec2(18.0, size::SMALL + 4.0);
+            ui.allocate_ui_with_layout(place, egui::Layout::right_to_left(Align::Min), |ui| {
+                ui.set_min_size(place);
+                ui.label(widgets::plain((number + 1).to_string(), size::SMALL, theme::TEXT_DIM));
+            });
+            links::ruled(ui, &step.text, Some(step.rule), size::SMALL, tint(step.tone));
+        });
+    }
+}
+
+/// Both plans, side by side.
+pub(crate) fn plans(ui: &mut Ui, look: &Look, plans: &[(Seat, Plan); 2]) {
+    ui.columns(2, |columns| {
+        for ((seat, plan), (ui, align)) in plans.iter().zip(columns.iter_mut().zip([Align::Min, Align::Max])) {
+            ui.with_layout(egui::Layout::top_down(align), |ui| {
+                let words = look.names.who(*seat);
+                let tint = look.faction(*seat).map_or(theme::TEXT, theme::faction_rim);
+                ui.label(widgets::strong(words, size::TEXT, tint));
+                for line in plan_lines(plan) {
+                    ui.label(widgets::plain(line, size::SMALL, theme::TEXT));
+                }
+            });
+        }
+    });
+}

@@ -1,0 +1,105 @@
+//! The last battle, told, folded and opened again.
+
+use arrakis_rules::{Business, Faction, Game, Options, Phase, Setup, Verdict, Viewer, rule, weigh};
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
+
+use super::*;
+use crate::ui::kit::layout::Layout;
+use crate::ui::tests::drawn::{advanced_games, context, screen, words};
+
+#[test]
+fn every_battle_of_a_game_is_told_when_it_is_decided() {
+    let names = Names((0..).map(Seat).zip(Faction::CLASSIC).collect());
+    let mut setup = Setup::new(&Faction::CLASSIC, 3).unwrap();
+    setup.options = Options::advanced();
+    let mut game = Game::new(setup).unwrap();
+    let mut chance = ChaCha8Rng::seed_from_u64(3);
+    let mut reveal = Reveal::default();
+    let (mut revealed, mut decided) = (0, 0);
+    while let Some((seat, prompt)) = game.prompts().into_iter().next() {
+        for event in game.submit(seat, prompt.kind.random_answer(&mut chance)).unwrap() {
+            let Some(event) = event.seen_by(Viewer::Seat(Seat(0))) else {
+                continue;
+            };
+            revealed += usize::from(matches!(event.kind, EventKind::PlansRevealed { .. }));
+            if !reveal.note(&event, &names, false) {
+                continue;
+            }
+            decided += 1;
+            let told = reveal.told.as_ref().unwrap();
+            let steps: Vec<&str> = told.steps.iter().map(|step| &*step.text).collect();
+            let [(_, own), (_, other)] = &told.plans;
+            if let (EventKind::BattleWon { totals: Some(_), .. }, Verdict::Decided { totals, .. }) =
+                (&event.kind, weigh(own, other))
+            {
+                for total in totals {
+                    let total = total.to_string();
+                    assert!(steps.iter().any(|step| step.contains(&total)), "{total} in {steps:?}");
+                }
+            }
+            assert_eq!(told.steps.last().map(|step| step.rule), Some(event.rule), "{steps:?}");
+        }
+    }
+    assert!(decided > 5 && decided == revealed, "{decided} of {revealed}");
+}
+
+#[test]
+fn it_makes_way_for_the_board_when_one_is_asked_to_look_around() {
+    let (ctx, free) = (context(), Layout::new(screen()).free());
+    let mut tried = false;
+    let mut reveal = Reveal::default();
+    advanced_games(0..4, 1, |game| {
+        // Battles are told by events, which these games do not hand out: one is made up.
+        let names = Names((0..).map(Seat).zip(Faction::CLASSIC).collect());
+        let public = game.view(Viewer::Spectator).public;
+        let Business::Battle {
+            territory,
+            plans: Some(plans),
+            ..
+        } = public.business
+        else {
+            return;
+        };
+        if std::mem::replace(&mut tried, true) {
+            return;
+        }
+        let [(winner, _), (loser, _)] = plans;
+        let kinds = [
+            EventKind::PlansRevealed { plans },
+            EventKind::BattleLostByBoth { seats: [winner, loser] },
+        ];
+        reveal.begun = Some(territory);
+        for kind in kinds {
+            let rule = rule!("1.07.06");
+            reveal.note(&Event { kind, rule }, &names, false);
+        }
+        reveal.open = Some(None);
+        let draw = |reveal: &mut Reveal| {
+            let mut high = 0.0;
+            let words = words(&ctx, game, Seat(0), |ctx, look| {
+                high = show(ctx, free, 0.0, look, reveal, Duration::ZERO);
+            });
+            (high, words)
+        };
+        let (high, _) = draw(&mut reveal);
+        assert!(high > 120.0, "{high}");
+        let draft = Draft {
+            id: Some(PromptId(7)),
+            kind: Some(PromptKind::Ready {
+                phase: Phase::MentatPause,
+            }),
+            ..Draft::default()
+        };
+        reveal.make_way(&draft);
+        let (high, words) = draw(&mut reveal);
+        assert!(high < 100.0, "{high}");
+        let result = &reveal.told.as_ref().unwrap().steps.last().unwrap().text;
+        assert!(words.iter().any(|(words, _)| words == result), "{words:?}");
+        // Who opens it again is not disturbed.
+        reveal.folded = false;
+        reveal.make_way(&draft);
+        assert!(draw(&mut reveal).0 > 120.0);
+    });
+    assert!(tried);
+}

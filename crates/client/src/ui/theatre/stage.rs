@@ -1,0 +1,101 @@
+//! The battle and what was uncovered, over the board, and the end of the game.
+
+use arrakis_rules::Phase;
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::ending::After;
+use super::reveal::{self, Reveal};
+use super::{battle, ending, replay_bar};
+use crate::link::LeaveTable;
+use crate::screens::{Screen, TablePhase};
+use crate::ui::draft::Draft;
+use crate::ui::kit::layout::{Layout, Taken};
+use crate::ui::kit::order::Panel;
+use crate::ui::look::Table;
+
+/// How much of the board's room a battle takes at its top.
+const BATTLE: f32 = 118.0;
+
+/// Whether the result of the game is folded away.
+#[derive(Resource, Debug, Default)]
+struct Folded(bool);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Folded>();
+    app.add_systems(OnEnter(Screen::Table), |mut folded: ResMut<Folded>| folded.0 = false);
+    app.add_systems(
+        EguiPrimaryContextPass,
+        (
+            (clear, fight.run_if(in_state(TablePhase(Phase::Battle))), tell)
+                .chain()
+                .in_set(Panel::Theatre),
+            end.in_set(Panel::Ending),
+        ),
+    );
+}
+
+fn clear(mut taken: ResMut<Taken>) {
+    taken.above = 0.0;
+}
+
+/// The battle, unless what came of it is told in its place.
+fn fight(mut contexts: EguiContexts, table: Table, reveal: Res<Reveal>, mut taken: ResMut<Taken>) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let Some(look) = table.look() else { return Ok(()) };
+    if !reveal::covers(&reveal, &look) {
+        taken.above = battle::show(ctx, Layout::new(ctx.content_rect()).free(), &look);
+    }
+    Ok(())
+}
+
+/// What was uncovered: also when the game has gone on meanwhile.
+fn tell(
+    mut contexts: EguiContexts,
+    table: Table,
+    time: Res<Time<Real>>,
+    draft: Res<Draft>,
+    mut reveal: ResMut<Reveal>,
+    mut taken: ResMut<Taken>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let Some(look) = table.look() else { return Ok(()) };
+    reveal.make_way(&draft);
+    let free = Layout::new(ctx.content_rect()).free();
+    let told = reveal::show(ctx, free, taken.above, &look, &mut reveal, time.elapsed());
+    taken.is_told = told > 0.0;
+    // The board keeps its place while one reads.
+    taken.above = taken.above.max(told.min(BATTLE));
+    Ok(())
+}
+
+fn end(
+    mut contexts: EguiContexts,
+    table: Table,
+    mut folded: ResMut<Folded>,
+    mut leave: MessageWriter<LeaveTable>,
+    mut next: ResMut<NextState<Screen>>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let Some(look) = table.look() else { return Ok(()) };
+    let Some(outcome) = look.ending else { return Ok(()) };
+    let free = Layout::new(ctx.content_rect()).free();
+    let screen = if look.is_past {
+        replay_bar::above(ctx.content_rect(), free)
+    } else {
+        ctx.content_rect()
+    };
+    match ending::show(ctx, free, screen, &look, &outcome, folded.0) {
+        Some(After::Toggle) => folded.0 = !folded.0,
+        Some(wish) => {
+            leave.write(LeaveTable);
+            next.set(if wish == After::NewGame {
+                Screen::Setup
+            } else {
+                Screen::Title
+            });
+        }
+        None => {}
+    }
+    Ok(())
+}

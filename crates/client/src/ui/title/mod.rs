@@ -1,0 +1,160 @@
+//! The title: the game that was left, a new game, somebody else's table, or goodbye.
+
+pub(crate) mod lobby;
+mod neighbours;
+mod new_game;
+pub(crate) mod problem;
+
+use arrakis_net::{Invitation, NAME_LENGTH, tidy_name};
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Rect, Stroke, Ui, pos2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use crate::camera::Framing;
+use crate::link::{LinkState, LinkTarget, Me, NeighbourFinder, Neighbours, OpenTable};
+use crate::locale::say;
+use crate::screens::Screen;
+use crate::text;
+use crate::theme::{self, size, space};
+use crate::ui::kit::form::{edit, field, inset, wide_button};
+use crate::ui::kit::layout::GAP;
+use crate::ui::kit::page::{self, OpenPage, Page};
+use crate::ui::kit::redraw::Redrawing;
+use crate::ui::kit::widgets::{self, Weight};
+use crate::ui::saved::{self, SavedList};
+
+/// How wide the column at the left is, in points.
+pub(crate) const COLUMN: f32 = 400.0;
+
+/// What is typed on the title screen.
+#[derive(Resource, Debug, Default)]
+struct Form {
+    address: String,
+    name: Option<String>,
+    problem: Option<String>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((new_game::plugin, problem::plugin));
+    app.redraws_with::<LinkState>();
+    app.init_resource::<Form>();
+    app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Title)));
+}
+
+/// The column that title and forms stand in.
+pub(crate) fn column(ctx: &egui::Context) -> Rect {
+    let screen = ctx.content_rect().shrink(GAP);
+    let wide = COLUMN.min(screen.width());
+    Rect::from_min_max(screen.min, pos2(screen.min.x + wide, screen.max.y))
+}
+
+/// Leaves the column's room to the panel.
+pub(crate) fn frame(framing: Option<ResMut<Framing>>, ctx: &egui::Context, column: Rect) {
+    let Some(mut framing) = framing else { return };
+    // A panel as wide as the window leaves no room anyway; then the board lies behind it.
+    let wide = column.max.x < 0.7 * ctx.content_rect().max.x;
+    let left = if wide { column.max.x * ctx.zoom_factor() } else { 0.0 };
+    framing.set_if_neq(Framing { left, ..default() });
+}
+
+fn show(
+    mut contexts: EguiContexts,
+    mut form: ResMut<Form>,
+    saved_list: Res<SavedList>,
+    page: Res<OpenPage>,
+    mut me: ResMut<Me>,
+    framing: Option<ResMut<Framing>>,
+    (mut nearby, finder, time): (ResMut<Neighbours>, Option<Res<NeighbourFinder>>, Res<Time<Real>>),
+    mut next: ResMut<NextState<Screen>>,
+    mut open: MessageWriter<OpenTable>,
+    mut exit: MessageWriter<AppExit>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let column = column(ctx);
+    frame(framing, ctx, column);
+    let form = &mut *form;
+    nearby
+        .bypass_change_detection()
+        .refresh(finder.as_deref(), time.elapsed());
+    let enter = ctx.input(|input| input.key_pressed(egui::Key::Enter));
+    widgets::pane(ctx, "title", column, |ui| {
+        egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+            ui.add_space((ui.available_height() * 0.16).min(120.0));
+            inset(ui, |ui| {
+                name(ui);
+                ui.add_space(space::INNER * 2.0);
+                if let Some(target) = saved::show(ui, &saved_list, *page) {
+                    open.write(OpenTable(target));
+                }
+                if wide_button(ui, say("new-game"), saved_list.weight_of_new_game()).clicked() {
+                    next.set(Screen::Setup);
+                }
+                saved::list_button(ui);
+                ui.add_space(space::INNER * 1.5);
+                widgets::heading(ui, say("join-title"));
+                field(ui, say("your-name"));
+                let name = form.name.get_or_insert_with(|| me.name.clone());
+                ui.add(edit(name).char_limit(NAME_LENGTH));
+                field(ui, say("address"));
+                let address = ui.add(edit(&mut form.address).hint_text(say("join-hint")));
+                ui.add_space(space::TIGHT);
+                let ready = !form.address.trim().is_empty();
+                let (pressed, watches) = ui
+                    .horizontal(|ui| {
+                        let pressed = widgets::button(ui, say("join"), Weight::Plain, ready).clicked();
+                        (
+                            pressed,
+                            widgets::button(ui, say("watch"), Weight::Plain, ready).clicked(),
+                        )
+                    })
+                    .inner;
+                if address.changed() {
+                    form.problem = None;
+                }
+                if pressed || watches || address.lost_focus() && enter && ready {
+                    me.name = tidy_name(name);
+                    let target = if watches { LinkTarget::Watch } else { LinkTarget::Join };
+                    match form.address.parse::<Invitation>() {
+                        Ok(invitation) => {
+                            open.write(OpenTable(target(invitation)));
+                        }
+                        Err(error) => form.problem = Some(text::sentence(&error.to_string())),
+                    }
+                }
+                if let Some((invitation, is_code_missing)) = neighbours::show(ui, &nearby) {
+                    me.name = tidy_name(name);
+                    if is_code_missing {
+                        form.address = format!("{} ", invitation.address);
+                        form.problem = Some(say("code-missing").to_owned());
+                        address.request_focus();
+                    } else {
+                        open.write(OpenTable(LinkTarget::Join(invitation)));
+                    }
+                }
+                if let Some(problem) = &form.problem {
+                    ui.label(widgets::plain(problem, size::TEXT, theme::LOSS));
+                }
+                ui.add_space(space::INNER * 1.5);
+                if wide_button(ui, say("page-settings"), Weight::Plain).clicked() {
+                    page::open(ui.ctx(), Page::Settings);
+                }
+                if cfg!(not(target_family = "wasm")) {
+                    ui.add_space(space::TIGHT);
+                    if wide_button(ui, say("quit"), Weight::Plain).clicked() {
+                        exit.write(AppExit::Success);
+                    }
+                }
+            });
+        });
+    });
+    Ok(())
+}
+
+fn name(ui: &mut Ui) {
+    ui.label(widgets::title(say("game").to_uppercase(), size::TITLE, theme::TEXT));
+    let line = ui.cursor().min;
+    ui.painter()
+        .hline(line.x..=line.x + 64.0, line.y, Stroke::new(3.0, theme::ACCENT.egui()));
+    ui.add_space(space::NORMAL);
+    ui.label(widgets::plain(say("tagline"), size::TEXT, theme::TEXT_DIM));
+}

@@ -1,0 +1,433 @@
+//! The form for a new game: how many seats, which faction in each, which one is mine, and the seed.
+
+use arrakis_rules::{DealEnforcement, Faction, FactionSelection, MAX_SEATS, Mode, Options, ReactionWindows, Setup};
+use bevy::prelude::*;
+use bevy_egui::egui::{self, ComboBox, Ui, vec2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::{column, edit, field, frame, inset};
+use crate::camera::Framing;
+use crate::link::{LinkTarget, NewGame, OpenTable};
+use crate::locale::say;
+use crate::screens::Screen;
+use crate::text;
+use crate::theme::{self, size, space};
+use crate::ui::kit::widgets::{self, Weight};
+
+/// What is chosen so far. It stays for the next game.
+#[derive(Resource, Debug, Clone, PartialEq, Eq)]
+struct Form {
+    /// Every faction once, in the order of the seats; only the first `seats` play.
+    factions: Vec<Faction>,
+    seats: usize,
+    mine: usize,
+    seed: String,
+    turns: u8,
+    mode: Mode,
+    edition: Edition,
+    windows: ReactionWindows,
+    deals: DealEnforcement,
+    filament_book: bool,
+    /// How the factions are found (R05).
+    selection: FactionSelection,
+    /// Whether the seats are drawn at random (Rule 0.07).
+    random_seats: bool,
+    /// Whether the Shield Wall counts as a stronghold (Rule 4.02).
+    shield_wall: bool,
+    /// Whether the rulings are shown.
+    rulings: bool,
+    problem: Option<String>,
+}
+
+/// Which rulings hold where editions differ (R01, R02).
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+enum Edition {
+    #[default]
+    Newest,
+    Classic,
+    Tournament,
+}
+
+impl Default for Form {
+    fn default() -> Self {
+        Form {
+            factions: Faction::CLASSIC.to_vec(),
+            seats: MAX_SEATS,
+            mine: 0,
+            seed: String::new(),
+            turns: Options::MOST_TURNS,
+            mode: Mode::Basic,
+            edition: Edition::default(),
+            windows: ReactionWindows::default(),
+            deals: DealEnforcement::default(),
+            filament_book: false,
+            selection: FactionSelection::default(),
+            random_seats: false,
+            shield_wall: false,
+            rulings: false,
+            problem: None,
+        }
+    }
+}
+
+impl Form {
+    /// Puts a faction in a seat; who had it gets the other one, so that each plays once.
+    fn seat(&mut self, seat: usize, faction: Faction) {
+        if let Some(other) = self.factions.iter().position(|one| *one == faction) {
+            self.factions.swap(seat, other);
+        }
+    }
+
+    /// More or fewer seats. One's own stays.
+    fn set_seats(&mut self, seats: usize) {
+        self.seats = seats.clamp(2, MAX_SEATS);
+        if self.mine >= self.seats {
+            self.factions.swap(self.mine, self.seats - 1);
+            self.mine = self.seats - 1;
+        }
+    }
+
+    /// Takes over the rulings of an edition that have a choice of their own in the form.
+    fn choose(&mut self, edition: Edition) {
+        self.edition = edition;
+        let options = match edition {
+            Edition::Newest | Edition::Classic => Options::default(),
+            Edition::Tournament => Options::default().tournament(),
+        };
+        self.selection = options.faction_selection;
+        self.random_seats = options.random_seats;
+        self.shield_wall = options.shield_wall_stronghold;
+    }
+
+    /// The rules as chosen.
+    fn options(&self) -> Options {
+        let options = Options {
+            mode: self.mode,
+            max_turns: self.turns,
+            ..Options::default()
+        };
+        let options = match self.edition {
+            Edition::Newest => options,
+            Edition::Classic => options.classic_edition(),
+            Edition::Tournament => options.tournament(),
+        };
+        Options {
+            faction_selection: self.selection,
+            random_seats: self.random_seats,
+            shield_wall_stronghold: self.shield_wall,
+            reaction_windows: self.windows,
+            deal_enforcement: self.deals,
+            filament_book: self.filament_book,
+            ..options
+        }
+    }
+
+    /// The game as described.
+    ///
+    /// # Errors
+    /// One sentence on what is wrong.
+    fn game(&self) -> Result<NewGame, String> {
+        let seed = match self.seed.trim() {
+            "" => None,
+            text => Some(text.parse::<u64>().map_err(|_| say("seed-wrong").to_owned())?),
+        };
+        let factions = &self.factions[..self.seats];
+        let mut setup = Setup::new(factions, seed.unwrap_or(0)).map_err(|error| text::sentence(&error.to_string()))?;
+        setup.options = self.options();
+        setup.check().map_err(|error| text::sentence(&error.to_string()))?;
+        Ok(NewGame {
+            factions: factions.to_vec(),
+            mine: factions
+                .get(self.mine)
+                .copied()
+                .filter(|_| self.selection == FactionSelection::Choose),
+            seed,
+            options: setup.options,
+            ..NewGame::default()
+        })
+    }
+}
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<Form>();
+    app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Setup)));
+}
+
+fn show(
+    mut contexts: EguiContexts,
+    mut form: ResMut<Form>,
+    framing: Option<ResMut<Framing>>,
+    mut next: ResMut<NextState<Screen>>,
+    mut open: MessageWriter<OpenTable>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let column = column(ctx);
+    frame(framing, ctx, column);
+    let form = &mut *form;
+    let typing = ctx.text_edit_focused();
+    let (enter, escape) = ctx.input(|input| {
+        (
+            input.key_pressed(egui::Key::Enter),
+            input.key_pressed(egui::Key::Escape) && !typing,
+        )
+    });
+    widgets::pane(ctx, "new game", column, |ui| {
+        let mut start = enter;
+        let mut back = escape;
+        let foot = 54.0;
+        let height = ui.available_height() - foot;
+        egui::ScrollArea::vertical()
+            .max_height(height)
+            .auto_shrink(false)
+            .show(ui, |ui| {
+                ui.add_space(space::INNER);
+                inset(ui, |ui| fields(ui, form));
+            });
+        ui.add_space(space::NORMAL);
+        inset(ui, |ui| {
+            ui.horizontal(|ui| {
+                start |= widgets::button(ui, say("start"), Weight::Main, true).clicked();
+                back |= widgets::button(ui, say("back"), Weight::Plain, true).clicked();
+            });
+        });
+        if back {
+            next.set(Screen::Title);
+        } else if start {
+            match form.game() {
+                Ok(game) => {
+                    form.problem = None;
+                    open.write(OpenTable(LinkTarget::New(game)));
+                }
+                Err(problem) => form.problem = Some(problem),
+            }
+        }
+    });
+    Ok(())
+}
+
+fn fields(ui: &mut Ui, form: &mut Form) {
+    ui.label(widgets::title(say("new-game"), size::LARGE, theme::TEXT));
+    ui.add_space(space::NORMAL);
+    field(ui, say("seats"));
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = space::TIGHT;
+        for seats in 2..=MAX_SEATS {
+            if widgets::choice(ui, &format!(" {seats} "), form.seats == seats).clicked() {
+                form.set_seats(seats);
+            }
+        }
+    });
+    ui.add_space(space::TIGHT);
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = space::TIGHT;
+        for (selection, words) in [
+            (FactionSelection::Choose, say("factions-chosen")),
+            (FactionSelection::Random, say("factions-drawn")),
+            (FactionSelection::Draft, say("factions-drafted")),
+        ] {
+            if widgets::choice(ui, words, form.selection == selection).clicked() {
+                form.selection = selection;
+                form.problem = None;
+            }
+        }
+    });
+    ui.add_space(space::TIGHT);
+    let note = match form.selection {
+        FactionSelection::Choose => {
+            for seat in 0..form.seats {
+                row(ui, form, seat);
+            }
+            say("seats-note")
+        }
+        FactionSelection::Random => say("factions-drawn-note"),
+        FactionSelection::Draft => say("factions-drafted-note"),
+    };
+    ui.label(widgets::plain(note, size::SMALL, theme::TEXT_DIM));
+    ui.add_space(space::NORMAL);
+    field(ui, say("rules"));
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = space::TIGHT;
+        for (mode, words) in [(Mode::Basic, say("basic")), (Mode::Advanced, say("advanced"))] {
+            if widgets::choice(ui, words, form.mode == mode).clicked() {
+                form.mode = mode;
+            }
+        }
+    });
+    let note = match form.mode {
+        Mode::Basic => say("basic-note"),
+        Mode::Advanced => say("advanced-note"),
+    };
+    ui.label(widgets::plain(note, size::SMALL, theme::TEXT_DIM));
+    ui.add_space(space::NORMAL);
+    let open = if form.rulings {
+        say("rulings-less")
+    } else {
+        say("rulings-more")
+    };
+    if widgets::choice(ui, open, form.rulings).clicked() {
+        form.rulings = !form.rulings;
+    }
+    if form.rulings {
+        rulings(ui, form);
+    }
+    ui.add_space(space::NORMAL);
+    ui.horizontal(|ui| {
+        ui.vertical(|ui| {
+            field(ui, say("turns"));
+            // Tournaments play all turns (R02).
+            if form.edition == Edition::Tournament {
+                form.turns = Options::MOST_TURNS;
+                ui.label(widgets::title(
+                    Options::MOST_TURNS.to_string(),
+                    size::LARGE,
+                    theme::TEXT,
+                ));
+            } else {
+                widgets::small_stepper(ui, &mut form.turns, 1, Options::MOST_TURNS);
+            }
+        });
+        ui.add_space(space::INNER);
+        ui.vertical(|ui| {
+            field(ui, say("seed"));
+            if ui
+                .add(edit(&mut form.seed).hint_text(say("seed-hint")).char_limit(20))
+                .changed()
+            {
+                form.problem = None;
+            }
+        });
+    });
+    ui.label(widgets::plain(say("seed-note"), size::SMALL, theme::TEXT_DIM));
+    if let Some(problem) = &form.problem {
+        ui.label(widgets::plain(problem, size::TEXT, theme::LOSS));
+    }
+}
+
+/// One of several, and what the chosen one means.
+fn one_of<T: PartialEq + Copy>(ui: &mut Ui, chosen: &mut T, among: &[(T, &str, &str)]) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = space::TIGHT;
+        for (value, words, about) in among {
+            if widgets::choice(ui, words, chosen == value)
+                .on_hover_text(*about)
+                .clicked()
+            {
+                *chosen = *value;
+            }
+        }
+    });
+    if let Some((.., about)) = among.iter().find(|(value, ..)| value == chosen) {
+        ui.label(widgets::plain(*about, size::SMALL, theme::TEXT_DIM));
+    }
+    ui.add_space(space::TIGHT);
+}
+
+/// What a table may choose where the rules leave it open.
+fn rulings(ui: &mut Ui, form: &mut Form) {
+    field(ui, say("ruling-edition"));
+    let mut edition = form.edition;
+    one_of(
+        ui,
+        &mut edition,
+        &[
+            (Edition::Newest, say("edition-newest"), say("edition-newest-note")),
+            (Edition::Classic, say("edition-classic"), say("edition-classic-note")),
+            (
+                Edition::Tournament,
+                say("edition-tournament"),
+                say("edition-tournament-note"),
+            ),
+        ],
+    );
+    if edition != form.edition {
+        form.choose(edition);
+        form.problem = None;
+    }
+    field(ui, say("ruling-seats"));
+    one_of(
+        ui,
+        &mut form.random_seats,
+        &[
+            (false, say("seats-chosen"), say("seats-chosen-note")),
+            (true, say("seats-drawn"), say("seats-drawn-note")),
+        ],
+    );
+    field(ui, say("ruling-shield-wall"));
+    one_of(
+        ui,
+        &mut form.shield_wall,
+        &[
+            (false, say("shield-wall-rock"), say("shield-wall-rock-note")),
+            (true, say("shield-wall-stronghold"), say("shield-wall-stronghold-note")),
+        ],
+    );
+    field(ui, say("ruling-windows"));
+    one_of(
+        ui,
+        &mut form.windows,
+        &[
+            (ReactionWindows::Auto, say("windows-auto"), say("windows-auto-note")),
+            (ReactionWindows::Fast, say("windows-fast"), say("windows-fast-note")),
+            (
+                ReactionWindows::Hidden,
+                say("windows-hidden"),
+                say("windows-hidden-note"),
+            ),
+        ],
+    );
+    field(ui, say("ruling-book"));
+    one_of(
+        ui,
+        &mut form.filament_book,
+        &[
+            (false, say("book-off"), say("book-off-note")),
+            (true, say("book-on"), say("book-on-note")),
+        ],
+    );
+    field(ui, say("ruling-deals"));
+    one_of(
+        ui,
+        &mut form.deals,
+        &[
+            (
+                DealEnforcement::Clauses,
+                say("deals-clauses"),
+                say("deals-clauses-note"),
+            ),
+            (DealEnforcement::Record, say("deals-record"), say("deals-record-note")),
+            (DealEnforcement::Off, say("deals-off"), say("deals-off-note")),
+        ],
+    );
+}
+
+/// One seat: its faction, and whether it is mine.
+fn row(ui: &mut Ui, form: &mut Form, seat: usize) {
+    ui.horizontal(|ui| {
+        let mine = form.mine == seat;
+        widgets::emblem(ui, form.factions[seat], 28.0);
+        let mut chosen = form.factions[seat];
+        let wide = ui.available_width() - 76.0;
+        let shown = widgets::strong(text::faction_name(chosen), size::TEXT, theme::TEXT);
+        ComboBox::from_id_salt(("seat", seat))
+            .width(wide)
+            .selected_text(shown)
+            .show_ui(ui, |ui| {
+                for faction in Faction::CLASSIC {
+                    ui.selectable_value(&mut chosen, faction, text::faction_name(faction));
+                }
+            });
+        if chosen != form.factions[seat] {
+            form.seat(seat, chosen);
+        }
+        let words = if mine { say("you") } else { say("bot") };
+        if ui
+            .add_sized(vec2(52.0, 26.0), widgets::choice_button(words, mine))
+            .clicked()
+        {
+            form.mine = seat;
+        }
+    });
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,133 @@
+//! On the way to a table: who is missing, or what went wrong.
+
+use arrakis_net::Waiting;
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Align2, Ui, pos2};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::lobby;
+use crate::link::{Ask, HostedAt, LeaveTable, LinkState, LinkTarget, OpenTable};
+use crate::locale::{say, tell};
+use crate::screens::Screen;
+use crate::text::{self, labels};
+use crate::theme::{self, size, space};
+use crate::ui::company::{self, AtTable, Wish};
+use crate::ui::kit::widgets::{self, Weight};
+
+/// Where we wanted to go last.
+#[derive(Resource, Debug, Default)]
+struct Wanted(Option<LinkTarget>);
+
+pub(crate) fn plugin(app: &mut App) {
+    app.init_resource::<Wanted>();
+    app.add_systems(Update, remember);
+    app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Connecting)));
+}
+
+fn remember(mut opened: MessageReader<OpenTable>, mut wanted: ResMut<Wanted>) {
+    if let Some(OpenTable(target)) = opened.read().last() {
+        wanted.0 = Some(target.clone());
+    }
+}
+
+fn show(
+    mut contexts: EguiContexts,
+    link: Res<LinkState>,
+    table: AtTable,
+    hosted: Res<HostedAt>,
+    wanted: Res<Wanted>,
+    mut open: MessageWriter<OpenTable>,
+    mut leave: MessageWriter<LeaveTable>,
+    mut asks: MessageWriter<Ask>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let screen = ctx.content_rect();
+    let company = table.company();
+    let is_joined = *link == LinkState::Joined;
+    let is_known = company.mine().is_some() || company.watching.is_some();
+    let is_lobby = is_joined && !company.lobby.begun && is_known;
+    // Who watches later sees nothing at first.
+    let later = company.watching.filter(|_| is_joined && company.lobby.begun);
+    let most = if is_lobby && hosted.0.is_some() { 800.0 } else { 520.0 };
+    let wide = (screen.width() - 60.0).min(most);
+    let room = (screen.height() - 250.0).max(120.0);
+    let mut wishes = Vec::new();
+    let escape = ctx.input(|input| input.key_pressed(egui::Key::Escape));
+    egui::Area::new("connecting".into())
+        .fixed_pos(pos2(screen.center().x, screen.center().y))
+        .pivot(Align2::CENTER_CENTER)
+        .show(ctx, |ui| {
+            ui.set_max_height(screen.height() - 20.0);
+            widgets::glass().inner_margin(egui::Margin::same(24)).show(ui, |ui| {
+                ui.set_width(wide - 48.0);
+                if is_lobby {
+                    lobby::show(ui, &company, &hosted, room, &mut wishes);
+                } else if let Some(watching) = later {
+                    let words = tell!("you-watch-later", seconds = watching.delay.seconds());
+                    ui.label(widgets::title(words, size::LARGE, theme::TEXT));
+                    company::own_watching(ui, &company, &mut wishes);
+                } else {
+                    status(ui, &link);
+                }
+                ui.add_space(space::INNER);
+                ui.horizontal(|ui| {
+                    let failed = matches!(*link, LinkState::Failed(_));
+                    if let Some(target) = wanted.0.as_ref().filter(|_| failed)
+                        && widgets::button(ui, say("retry"), Weight::Main, true).clicked()
+                    {
+                        open.write(OpenTable(target.clone()));
+                    }
+                    let words = if failed { say("title") } else { say("leave") };
+                    if widgets::button(ui, words, Weight::Plain, true).clicked() || failed && escape {
+                        leave.write(LeaveTable);
+                    }
+                });
+            });
+        });
+    for wish in wishes {
+        match wish {
+            Wish::Ask(request) => drop(asks.write(Ask(request))),
+            Wish::Leave => drop(leave.write(LeaveTable)),
+        }
+    }
+    Ok(())
+}
+
+pub(crate) fn waiting_words(waiting: Waiting) -> &'static str {
+    match waiting {
+        Waiting::Host => say("waiting-host"),
+        Waiting::HostAway => say("waiting-host-away"),
+        Waiting::Device => say("waiting-device"),
+        Waiting::Person => say("view-asked"),
+    }
+}
+
+fn status(ui: &mut Ui, link: &LinkState) {
+    match link {
+        LinkState::Failed(sentence) => {
+            ui.label(widgets::title(say("failed-title"), size::LARGE, theme::TEXT));
+            ui.label(widgets::plain(text::sentence(sentence), size::TEXT, theme::LOSS));
+        }
+        LinkState::Lost { sentence, attempt } => {
+            ui.label(widgets::title(say("lost-title"), size::LARGE, theme::TEXT));
+            ui.label(widgets::plain(text::sentence(sentence), size::TEXT, theme::LOSS));
+            ui.horizontal(|ui| {
+                ui.add(egui::Spinner::new().size(16.0).color(theme::INFO.egui()));
+                ui.label(widgets::plain(labels::attempt(*attempt), size::SMALL, theme::TEXT_DIM));
+            });
+        }
+        LinkState::Waiting(waiting) => {
+            ui.label(widgets::title(say("waiting-title"), size::LARGE, theme::TEXT));
+            ui.horizontal(|ui| {
+                ui.add(egui::Spinner::new().size(16.0).color(theme::INFO.egui()));
+                ui.label(widgets::plain(waiting_words(*waiting), size::TEXT, theme::TEXT));
+            });
+        }
+        _ => {
+            ui.horizontal(|ui| {
+                ui.add(egui::Spinner::new().size(20.0).color(theme::INFO.egui()));
+                ui.label(widgets::title(say("taking-seat"), size::LARGE, theme::TEXT));
+            });
+        }
+    }
+}
