@@ -10,6 +10,7 @@ use std::time::Instant;
 use arrakis_bots::Bot;
 use arrakis_client::board::light;
 use arrakis_client::camera::{BoardCamera, Chair, choose_edges};
+use arrakis_client::canvas::Restless;
 use arrakis_client::dev::autoplay;
 use arrakis_client::link::{self, LinkState, MySeat};
 use arrakis_client::ready::Ready;
@@ -144,6 +145,8 @@ fn empty() {
 fn table(seed: u64, moves: bool) {
     let mut app = app();
     app.add_plugins((link::plugin, autoplay::plugin, arrakis_client::plugin));
+    // The window is drawn at every turn of its loop, also while nothing changes: that is what is timed.
+    app.insert_resource(Restless);
     app.insert_resource(MySeat(Some(Seat(0))));
     let game = late(seed);
     app.add_systems(Update, move |world: &mut World| lay(world, &game));

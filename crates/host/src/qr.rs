@@ -92,15 +92,19 @@ mod tests {
         const SCALE: usize = 4;
         const AROUND: usize = 4;
         let side = (size + 2 * AROUND) * SCALE;
-        let mut picture = rqrr::PreparedImage::prepare_from_greyscale(side, side, |x, y| {
-            match ((x / SCALE).checked_sub(AROUND), (y / SCALE).checked_sub(AROUND)) {
-                (Some(column), Some(row)) if column < size && row < size && is_dark(column, row) => 0,
-                _ => 255,
-            }
-        });
-        let grids = picture.detect_grids();
-        assert_eq!(grids.len(), 1);
-        grids[0].decode().unwrap().1
+        let picture: Vec<u8> = (0..side * side)
+            .map(|at| {
+                let (x, y) = (at % side, at / side);
+                match ((x / SCALE).checked_sub(AROUND), (y / SCALE).checked_sub(AROUND)) {
+                    (Some(column), Some(row)) if column < size && row < size && is_dark(column, row) => 0,
+                    _ => 255,
+                }
+            })
+            .collect();
+        let mut reader = quircs::Quirc::default();
+        let codes: Vec<_> = reader.identify(side, side, &picture).map(Result::unwrap).collect();
+        assert_eq!(codes.len(), 1);
+        String::from_utf8(codes[0].decode().unwrap().payload).unwrap()
     }
 
     #[test]
