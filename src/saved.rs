@@ -292,5 +292,5 @@ fn going_on(file: &Path, game: &Game) -> NewGame {
 }
 
 fn turn(game: &Game) -> u8 {
-    game.view(Viewer::Spectator).public.turn
+    game.view(Viewer::Spectator).public.course.turn
 }

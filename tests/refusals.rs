@@ -7,7 +7,9 @@ use std::time::Duration;
 
 use arrakis_client::link::{LinkState, LinkTarget};
 use arrakis_net::transport::{Route, connect};
-use arrakis_net::{DEFAULT_PORT, Denied, Hello, HostPort, Invitation, Refused, Reply, Request, Submit, Table, Welcome};
+use arrakis_net::{
+    DEFAULT_PORT, Denied, Hello, HostPort, Invitation, MessageChannel, Refused, Reply, Request, Submit, Welcome,
+};
 use arrakis_rules::{Action, AreaId, CardId, Forces, LeaderId, Matter, PromptId, Seat, Shipment, TerritoryId};
 use arrakis_server::local::LocalServer;
 use arrakis_server::{Chairs, TheGame};
@@ -68,7 +70,7 @@ impl Raw {
             .world_mut()
             .get_mut::<MessageSender<M>>(self.link)
             .unwrap()
-            .send::<Table>(message);
+            .send::<MessageChannel>(message);
     }
 
     fn letters(&self) -> &Letters {

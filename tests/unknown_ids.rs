@@ -4,7 +4,7 @@
 mod support;
 
 use arrakis_client::link::LinkState;
-use arrakis_net::{Denied, Table, Told};
+use arrakis_net::{Denied, MessageChannel, Told};
 use arrakis_rules::{
     AreaId, CardId, Event, EventKind, Forces, LeaderId, Matter, Prompt, PromptId, PromptKind, Reason, Refusal, Seat,
     Things, rule,
@@ -22,7 +22,7 @@ fn everybody() -> Replicate {
 fn say<M: lightyear::prelude::Message + Clone>(server: &mut LocalServer, message: M) {
     let world = server.app().world_mut();
     for mut sender in world.query::<&mut MessageSender<M>>().iter_mut(world) {
-        sender.send::<Table>(message.clone());
+        sender.send::<MessageChannel>(message.clone());
     }
 }
 

@@ -5,7 +5,7 @@ mod support;
 use std::time::{Duration, Instant};
 
 use arrakis_net::transport::{Route, connect};
-use arrakis_net::{Hello, Keyring, PROTOCOL, Table, Welcome};
+use arrakis_net::{Hello, Keyring, MessageChannel, PROTOCOL, Welcome};
 use arrakis_rules::Seat;
 use arrakis_server::Chairs;
 use arrakis_server::local::LocalServer;
@@ -52,11 +52,13 @@ impl Tab {
             let mut link = app.world_mut().entity_mut(link);
             if !said && link.contains::<Connected>() {
                 said = true;
-                link.get_mut::<MessageSender<Hello>>().unwrap().send::<Table>(Hello {
-                    version: PROTOCOL.to_owned(),
-                    name: "tab".to_owned(),
-                    wish: None,
-                });
+                link.get_mut::<MessageSender<Hello>>()
+                    .unwrap()
+                    .send::<MessageChannel>(Hello {
+                        version: PROTOCOL.to_owned(),
+                        name: "tab".to_owned(),
+                        wish: None,
+                    });
             }
             if let Some(welcome) = app.world().resource::<Letter>().0.clone() {
                 return Tab { app, welcome };

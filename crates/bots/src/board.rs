@@ -53,7 +53,8 @@ impl Ground<'_> {
     /// Whether the storm does no harm there (Rule 3.01.07).
     fn is_sheltered(&self, territory: TerritoryId) -> bool {
         let facts = territory.facts();
-        facts.protected_from_storm && (self.view.public.shield_wall_stands || !facts.loses_protection_with_shield_wall)
+        facts.protected_from_storm
+            && (self.view.public.course.shield_wall_stands || !facts.loses_protection_with_shield_wall)
     }
 
     /// What it is worth to have `count` more forces there.

@@ -3,8 +3,8 @@
 
 mod changes;
 mod layers;
-mod leisure;
 mod rest;
+mod spare_time;
 
 use bevy::asset::AssetEventSystems;
 use bevy::camera::visibility::{RenderLayers, VisibilitySystems};
@@ -21,14 +21,18 @@ use crate::theme;
 
 use layers::Layers;
 
-pub(crate) use leisure::Leisure;
+pub(crate) use rest::Resting;
 pub use rest::Restless;
+pub(crate) use spare_time::SpareTime;
 
 /// So many frames after a picture was painted it is known whether something in it still waited for a shader: the renderer
 /// works beside the game.
 const KNOWN: u32 = 3;
 /// So many frames after something new was made it is painted once more: it may not have reached the renderer at once.
 const ARRIVED: u32 = 4;
+
+/// While the loop rests, one frame in so many is drawn.
+const DRAWN: u32 = 4;
 
 /// The picture.
 #[derive(Resource, Debug)]
@@ -58,13 +62,13 @@ pub(crate) struct Shut(pub(crate) bool);
 struct Pane;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Shut>().init_resource::<Leisure>();
+    app.init_resource::<Shut>().init_resource::<SpareTime>();
     app.insert_resource(EguiGlobalSettings {
         auto_create_primary_context: false,
         ..default()
     });
     app.add_systems(PostStartup, set_up);
-    app.add_systems(First, (leisure::measure, fit).run_if(resource_exists::<Canvas>));
+    app.add_systems(First, (spare_time::measure, fit).run_if(resource_exists::<Canvas>));
     app.add_systems(
         PostUpdate,
         expose
@@ -173,20 +177,39 @@ fn compose(
     ready: Res<Ready>,
     mut layers: ResMut<Layers>,
     mut panels: Single<&mut EguiRenderOutput, With<Pane>>,
+    resting: Res<Resting>,
     mut kept: Local<Vec<egui::ClippedPrimitive>>,
     mut age: Local<u32>,
 ) {
-    let drawn = !panels.paint_jobs.is_empty();
+    let laid_out = !panels.paint_jobs.is_empty();
+    let drawn = laid_out && !(panels.textures_delta.is_empty() && same(&panels.paint_jobs, &kept));
     if drawn {
         kept.clone_from(&panels.paint_jobs);
     }
     let waited = *age < KNOWN && !ready.is_ready();
     let news = drawn || waited || canvas.age == 0 || shut.is_changed();
     *age = if news { 0 } else { age.saturating_add(1) };
-    if news && !drawn {
+    if news && !laid_out {
         panels.paint_jobs.clone_from(&kept);
     }
-    if layers.still == news {
-        layers.still = !news;
+    if !news {
+        panels.paint_jobs.clear();
     }
+    // While the loop rests few frames are drawn: something may have damaged what the window shows.
+    let skipped = !news && resting.rests() && !age.is_multiple_of(DRAWN);
+    if (layers.still, layers.skipped) != (!news, skipped) {
+        (layers.still, layers.skipped) = (!news, skipped);
+    }
+}
+
+/// Whether panels show the same as before.
+fn same(now: &[egui::ClippedPrimitive], before: &[egui::ClippedPrimitive]) -> bool {
+    let alike = |(one, other): (&egui::ClippedPrimitive, &egui::ClippedPrimitive)| {
+        one.clip_rect == other.clip_rect
+            && match (&one.primitive, &other.primitive) {
+                (egui::epaint::Primitive::Mesh(one), egui::epaint::Primitive::Mesh(other)) => one == other,
+                _ => false,
+            }
+    };
+    now.len() == before.len() && now.iter().zip(before).all(alike)
 }

@@ -34,7 +34,7 @@ pub use messages::{
     watch_wish, wish_to_watch,
 };
 pub use names::{NAME_LENGTH, faction_named, looks_like, name_among, tidy_name};
-pub use protocol::{PROTOCOL, PROTOCOL_NUMBER, Table};
+pub use protocol::{MessageChannel, PROTOCOL, PROTOCOL_NUMBER};
 pub use talk::{Heard, Silence, Speaker, TALK_LENGTH, Talk, TalkTo, Unheard, tidy_talk, tidy_words};
 pub use unknown::take_unknown;
 

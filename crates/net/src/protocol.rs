@@ -16,7 +16,7 @@ use crate::unknown::Known;
 /// The number of the protocol counts up with every change of the wire, which `tests/wire.rs` notices.
 macro_rules! number {
     () => {
-        7
+        8
     };
 }
 
@@ -28,7 +28,7 @@ pub const PROTOCOL_NUMBER: u32 = number!();
 
 /// The channel of all messages: none is lost and none overtakes another.
 #[derive(Debug)]
-pub struct Table;
+pub struct MessageChannel;
 
 /// Facts of the table. A client takes one only if it knows everything in it.
 macro_rules! facts {
@@ -65,7 +65,7 @@ facts!(
 );
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_channel::<Table>(ChannelSettings {
+    app.add_channel::<MessageChannel>(ChannelSettings {
         mode: ChannelMode::OrderedReliable(ReliableSettings::default()),
         ..default()
     })

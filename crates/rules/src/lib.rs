@@ -106,4 +106,4 @@ pub use sizes::{
 pub use state::{Forces, LeaderPlace, Outcome, Phase, Prediction, Strength, Victory};
 pub use subject::Subject;
 pub use truth::{MAX_WORDS, PlanPart, Question};
-pub use view::{Business, Committed, OwnView, PublicView, SeatView, View, Viewer};
+pub use view::{Business, Committed, CourseView, DeckView, OwnView, PublicView, SeatView, ShieldView, View, Viewer};

@@ -177,7 +177,10 @@ mod tests {
             Some((game.actions(), game.turn()))
         );
         assert_eq!(told[0].2, 0, "the table is still being set");
-        assert_eq!(game.turn(), game.view(crate::view::Viewer::Spectator).public.turn);
+        assert_eq!(
+            game.turn(),
+            game.view(crate::view::Viewer::Spectator).public.course.turn
+        );
     }
 
     #[test]

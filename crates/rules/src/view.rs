@@ -1,5 +1,7 @@
 //! What one viewer may see of a game. Built field by field; there is no `Game` in it.
 
+use std::ops::Deref;
+
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
@@ -52,6 +54,31 @@ pub struct View {
 /// What everybody sees.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct PublicView {
+    /// How far the game is.
+    pub course: CourseView,
+    /// Where the storm stands.
+    pub storm: Sector,
+    /// The players, by seat.
+    pub seats: ArrayVec<SeatView, MAX_SEATS>,
+    /// Forces on the board.
+    pub forces: Vec<(AreaId, Seat, Forces)>,
+    /// Spice on the board.
+    pub spice: Vec<(AreaId, u8)>,
+    /// The leaders in play, where they are as far as everybody knows.
+    pub leaders: Vec<(LeaderId, LeaderPlace)>,
+    /// Decks and discards.
+    pub decks: DeckView,
+    /// The deals that stand (Rule 1.12.00).
+    pub deals: Vec<Deal>,
+    /// What is going on.
+    pub business: Business,
+    /// The end, when it has come.
+    pub outcome: Option<Outcome>,
+}
+
+/// How far the game is: turn, phase, whose move it is, and by which rules.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct CourseView {
     /// How many actions the game has accepted.
     pub action: u32,
     /// The turn, from 1; 0 during setup until the turn marker lies on the board (Rule 0.15).
@@ -62,24 +89,19 @@ pub struct PublicView {
     pub options: Options,
     /// The phase.
     pub phase: Phase,
-    /// Where the storm stands.
-    pub storm: Sector,
     /// Storm Order of this turn, first player first (Rule 1.01.01).
     pub order: ArrayVec<Seat, MAX_SEATS>,
     /// Whose answers the game waits for.
     pub awaiting: SeatSet,
-    /// The players, by seat.
-    pub seats: ArrayVec<SeatView, MAX_SEATS>,
-    /// Forces on the board.
-    pub forces: Vec<(AreaId, Seat, Forces)>,
-    /// Spice on the board.
-    pub spice: Vec<(AreaId, u8)>,
     /// What factions alone have.
     pub belongings: PublicBelongings,
     /// Whether the Shield Wall stands (Rule 3.01.07).
     pub shield_wall_stands: bool,
-    /// The leaders in play, where they are as far as everybody knows.
-    pub leaders: Vec<(LeaderId, LeaderPlace)>,
+}
+
+/// Decks and discards.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DeckView {
     /// Cards left in the Treachery Deck.
     pub treachery_deck: u8,
     /// The Treachery discard, top last.
@@ -92,12 +114,6 @@ pub struct PublicView {
     pub spice_discard: Vec<SpiceCardId>,
     /// Pile B, top last (Rule 1.13.02).
     pub spice_discard_b: Vec<SpiceCardId>,
-    /// The deals that stand (Rule 1.12.00).
-    pub deals: Vec<Deal>,
-    /// What is going on.
-    pub business: Business,
-    /// The end, when it has come.
-    pub outcome: Option<Outcome>,
 }
 
 /// What everybody sees of one player.
@@ -129,9 +145,30 @@ pub struct SeatView {
     pub strongholds: ArrayVec<TerritoryId, MAX_STRONGHOLDS>,
 }
 
-/// What only the player sees.
+/// What only the player sees. What lies behind the shield is read through it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct OwnView {
+    /// What lies behind the shield.
+    pub shield: ShieldView,
+    /// What can be done without being asked.
+    pub free_acts: FreeActs,
+    /// Offers of deals that wait for an answer, this player's own included.
+    pub offers: Vec<Deal>,
+    /// The question to this player.
+    pub prompt: Option<Prompt>,
+}
+
+impl Deref for OwnView {
+    type Target = ShieldView;
+
+    fn deref(&self) -> &ShieldView {
+        &self.shield
+    }
+}
+
+/// What lies behind a player's shield.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ShieldView {
     /// The chair.
     pub seat: Seat,
     /// Spice behind the shield, which nobody else sees (Rule 1.11.01).
@@ -152,18 +189,12 @@ pub struct OwnView {
     pub told: Option<(Seat, Shown)>,
     /// Which abilities this player wants to be asked about.
     pub stops: AbilitySet,
-    /// What can be done without being asked.
-    pub free_acts: FreeActs,
-    /// Offers of deals that wait for an answer, this player's own included.
-    pub offers: Vec<Deal>,
     /// What the ally has pledged to this player.
     pub pledge_received: u16,
     /// What this player has pledged to the ally.
     pub pledge_given: u16,
     /// This player's own answer that waits for the others: a plan or a dial.
     pub committed: Option<Committed>,
-    /// The question to this player.
-    pub prompt: Option<Prompt>,
 }
 
 /// An own answer that lies face down.

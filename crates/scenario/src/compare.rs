@@ -47,7 +47,7 @@ pub(crate) fn position(expect: &Expect, game: &Game, factions: &[Faction]) -> Ch
             .iter()
             .map(|faction| table.seat(faction))
             .collect::<Result<_, _>>()?;
-        same("the order of play", &wanted, &public.order.to_vec(), list)?;
+        same("the order of play", &wanted, &public.course.order.to_vec(), list)?;
     }
     table.forces(expect)?;
     table.spice(expect)?;

@@ -298,7 +298,7 @@ impl Play<'_> {
     }
 
     fn phase(&self) -> Phase {
-        self.game.view(arrakis_rules::Viewer::Spectator).public.phase
+        self.game.view(arrakis_rules::Viewer::Spectator).public.course.phase
     }
 
     /// When all who can claim Charity have said so, nothing is left to be said: the rest are ready.

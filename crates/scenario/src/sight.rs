@@ -34,14 +34,24 @@ fn of_factions(belongings: Value) -> impl Iterator<Item = (String, Value)> {
     values.flatten()
 }
 
+/// Parts of a view that scenarios read through.
+const PARTS: [&str; 3] = ["course", "decks", "shield"];
+
+/// The fields of a view or of a part of it.
+fn fields(value: Value) -> Map<String, Value> {
+    let Value::Object(fields) = value else {
+        return Map::new();
+    };
+    let (parts, rest): (Map<_, _>, Map<_, _>) =
+        fields.into_iter().partition(|(name, _)| PARTS.contains(&name.as_str()));
+    let inner = parts.into_iter().filter_map(|(_, part)| part.as_object().cloned());
+    rest.into_iter().chain(inner.flatten()).collect()
+}
+
 /// Everything in a view, by the names of the page on scenarios.
 fn sight(game: &Game, viewer: Viewer, factions: &[Faction]) -> Map<String, Value> {
     let view = game.view(viewer);
     let mut all = Map::new();
-    let fields = |value: Value| match value {
-        Value::Object(fields) => fields,
-        _ => Map::new(),
-    };
     for (name, value) in fields(words(&view.public, factions)) {
         match name.as_str() {
             "spice" => all.insert("board_spice".into(), value),

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use arrakis_net::{Countdown, Delay, Pace, Table, Wait};
+use arrakis_net::{Countdown, Delay, MessageChannel, Pace, Wait};
 use arrakis_rules::{PromptId, Seat, TurnClock};
 use bevy::prelude::*;
 use lightyear::prelude::server::ClientOf;
@@ -50,7 +50,7 @@ fn tell(
         let wait = wait.or_else(|| answer(&thinking, &game, &config, seated?.0));
         let told = Timed(wait.map(|(wait, question, runs, _)| (wait, question, runs)));
         if timed.set_if_neq(told) {
-            sender.send::<Table>(countdown(wait));
+            sender.send::<MessageChannel>(countdown(wait));
         }
     }
 }

@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use arrakis_log::Record;
 use arrakis_net::{
-    Delay, DoorQuestion, KeptWaiting, Objected, Objection, PublicKey, Questions, Reply, Table, Visitor, Waiting,
-    name_among, tidy_name,
+    Delay, DoorQuestion, KeptWaiting, MessageChannel, Objected, Objection, PublicKey, Questions, Reply, Visitor,
+    Waiting, name_among, tidy_name,
 };
 use arrakis_rules::Seat;
 use bevy::prelude::*;
@@ -261,7 +261,7 @@ pub(crate) fn attend(
                 if caller.told.replace(whom) != Some(whom)
                     && let Ok((mut sender, _)) = waiting.get_mut(caller.guest.link)
                 {
-                    sender.send::<Table>(KeptWaiting(whom));
+                    sender.send::<MessageChannel>(KeptWaiting(whom));
                 }
                 door.callers.push(caller);
             }
@@ -291,7 +291,7 @@ pub(crate) fn attend(
             Verdict::ShowNothing(seat) => {
                 door.unwilling.push((seat, now));
                 if let Ok((_, mut sender)) = waiting.get_mut(caller.guest.link) {
-                    sender.send::<Table>(Objected(Objection::SaidNo));
+                    sender.send::<MessageChannel>(Objected(Objection::SaidNo));
                 }
             }
         }
@@ -364,7 +364,7 @@ fn ask(
         let questions = door.questions(&chairs, seated.0);
         if asked.0 != questions {
             asked.0 = questions.clone();
-            sender.send::<Table>(questions);
+            sender.send::<MessageChannel>(questions);
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use arrakis_log::Record;
 use arrakis_net::transport::Person;
-use arrakis_net::{Delay, Refused, Table, Welcome, name_among, tidy_name};
+use arrakis_net::{Delay, MessageChannel, Refused, Welcome, name_among, tidy_name};
 use arrakis_rules::Seat;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -159,7 +159,7 @@ impl Entrance<'_, '_> {
 
     fn say_welcome(&mut self, link: Entity, welcome: Welcome) {
         if let Ok(mut sender) = self.welcomes.get_mut(link) {
-            sender.send::<Table>(welcome);
+            sender.send::<MessageChannel>(welcome);
         }
     }
 

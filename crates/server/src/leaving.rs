@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use arrakis_net::{Refused, Table};
+use arrakis_net::{MessageChannel, Refused};
 use bevy::prelude::*;
 use lightyear::connection::client::Disconnecting;
 use lightyear::prelude::MessageSender;
@@ -34,7 +34,7 @@ pub(crate) fn send_off(
     sentence: &str,
 ) {
     if let Ok(mut sender) = refusals.get_mut(link) {
-        sender.send::<Table>(Refused {
+        sender.send::<MessageChannel>(Refused {
             sentence: sentence.to_owned(),
         });
     }

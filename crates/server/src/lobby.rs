@@ -1,6 +1,6 @@
 //! Before the game begins, and what everybody sees of the table that is not the game.
 
-use arrakis_net::{Lobby, Place, Sitting, Table, Watcher};
+use arrakis_net::{Lobby, MessageChannel, Place, Sitting, Watcher};
 use arrakis_rules::Seat;
 use bevy::prelude::*;
 use lightyear::prelude::*;
@@ -71,7 +71,7 @@ fn tell(
         ..lobby(&chairs, &votes, &config, &game)
     };
     for mut sender in &mut lobbies {
-        sender.send::<Table>(lobby.clone());
+        sender.send::<MessageChannel>(lobby.clone());
     }
     *told = lobby;
 }

@@ -1,7 +1,7 @@
 //! What people ask of the table beside the game. Everything is checked here: a client may say what it likes.
 
 use arrakis_log::Record;
-use arrakis_net::{Objected, Objection, Request, Table};
+use arrakis_net::{MessageChannel, Objected, Objection, Request};
 use arrakis_rules::{Customs, Faction, FactionSelection, Mode, Seat, Setup};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -60,7 +60,7 @@ pub(crate) fn hear(
             let now = manners.entrance.time.elapsed();
             let done = urge.admit(now).and_then(|()| manners.obey(link, seat, request));
             if let Err(objection) = done {
-                objections.send::<Table>(Objected(objection));
+                objections.send::<MessageChannel>(Objected(objection));
             }
         }
     }

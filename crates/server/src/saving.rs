@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use arrakis_log::{Log, Record, Torn};
 use arrakis_net::transport::Intake;
-use arrakis_net::{Saving, Table, Trouble};
+use arrakis_net::{MessageChannel, Saving, Trouble};
 use arrakis_rules::Seat;
 use bevy::prelude::*;
 use lightyear::prelude::server::ClientOf;
@@ -170,9 +170,9 @@ fn tell(
         news.0
             .iter()
             .filter(is_new)
-            .for_each(|saving| sender.send::<Table>(*saving));
+            .for_each(|saving| sender.send::<MessageChannel>(*saving));
         if progress.trouble.is_none() && before.iter().any(|saving| matches!(saving, Saving::Failing(_))) {
-            sender.send::<Table>(Saving::Fine);
+            sender.send::<MessageChannel>(Saving::Fine);
         }
         match told {
             Some(mut told) => *told = news.clone(),

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use arrakis_net::{Accepted, Denied, SetPace, Submit, Table, tidy_words};
+use arrakis_net::{Accepted, Denied, MessageChannel, SetPace, Submit, tidy_words};
 use arrakis_rules::{Action, Offer, PromptId, Question, Reason, Refusal, Seat};
 use bevy::prelude::*;
 use lightyear::prelude::server::ClientOf;
@@ -100,8 +100,8 @@ fn reply(
             continue;
         };
         match reply {
-            Reply::Accepted(reply) => accepted.send::<Table>(reply),
-            Reply::Denied(reply) => denied.send::<Table>(reply),
+            Reply::Accepted(reply) => accepted.send::<MessageChannel>(reply),
+            Reply::Denied(reply) => denied.send::<MessageChannel>(reply),
         }
     }
 }

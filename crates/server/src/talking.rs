@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 use std::time::Duration;
 
-use arrakis_net::{Heard, Silence, Speaker, Table, Talk, TalkTo, Unheard, tidy_talk};
+use arrakis_net::{Heard, MessageChannel, Silence, Speaker, Talk, TalkTo, Unheard, tidy_talk};
 use arrakis_rules::{MAX_SEATS, Seat, Viewer};
 use bevy::prelude::*;
 use lightyear::prelude::server::ClientOf;
@@ -145,7 +145,7 @@ pub(crate) fn listen(
             };
             let said = conversation.say(&from, &talk, time.elapsed(), ally, is_person);
             if let Err(silence) = said {
-                unheard.send::<Table>(Unheard(silence));
+                unheard.send::<MessageChannel>(Unheard(silence));
             }
         }
     }
@@ -165,7 +165,7 @@ fn relay(
             continue;
         }
         for heard in conversation.heard_by(listener(seated), known.0) {
-            sender.send::<Table>(heard.clone());
+            sender.send::<MessageChannel>(heard.clone());
         }
         known.0 = conversation.count;
     }

@@ -1,6 +1,6 @@
 //! Tells every player what happened, redacted for that player.
 
-use arrakis_net::{Delay, Table, Told as Message};
+use arrakis_net::{Delay, MessageChannel, Told as Message};
 use arrakis_rules::Viewer;
 use bevy::prelude::*;
 use lightyear::prelude::server::ClientOf;
@@ -50,7 +50,7 @@ fn tell(
         let telling = history.telling();
         for (action, events) in history.since(told.0) {
             let events = events.iter().filter_map(|event| event.seen_by(viewer)).collect();
-            sender.send::<Table>(Message {
+            sender.send::<MessageChannel>(Message {
                 telling,
                 action,
                 events,

@@ -2,7 +2,7 @@
 
 use arrakis_log::Record;
 use arrakis_net::transport::Person;
-use arrakis_net::{Objected, Objection, Request, Table};
+use arrakis_net::{MessageChannel, Objected, Objection, Request};
 use arrakis_rules::Seat;
 use bevy::prelude::*;
 use lightyear::prelude::server::ClientOf;
@@ -54,7 +54,7 @@ fn hear(
             let done = urge.admit(now);
             let done = done.and_then(|()| obey(&mut entrance, &mut door, &mut watching, guest, request));
             if let Err(objection) = done {
-                objections.send::<Table>(Objected(objection));
+                objections.send::<MessageChannel>(Objected(objection));
             }
         }
     }

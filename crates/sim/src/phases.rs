@@ -96,7 +96,7 @@ fn concerned(game: &Game, events: &[Event], phase: Phase) -> Option<Seat> {
         });
     }
     let public = game.view(Viewer::Spectator).public;
-    game.asked().iter().next().filter(|_| public.phase == phase)
+    game.asked().iter().next().filter(|_| public.course.phase == phase)
 }
 
 /// How much there is to see, roughly.
@@ -158,7 +158,7 @@ mod tests {
         let game = log
             .restore_told(|number, game, _| {
                 for moment in moments.iter().filter(|moment| moment.action == number) {
-                    seen.push((moment.name.as_str(), game.view(Viewer::Spectator).public.phase));
+                    seen.push((moment.name.as_str(), game.view(Viewer::Spectator).public.course.phase));
                 }
             })
             .unwrap();

@@ -83,18 +83,7 @@ pub fn project_as(
     put(world, table, Proceedings(public.business.clone()));
     put(world, table, Ending(public.outcome));
     put(world, table, Bargains(public.deals.clone()));
-    put(
-        world,
-        table,
-        Decks {
-            treachery_deck: public.treachery_deck,
-            treachery_discard: public.treachery_discard.clone(),
-            treachery_set_aside: public.treachery_set_aside.clone(),
-            spice_deck: public.spice_deck,
-            spice_discard: public.spice_discard.clone(),
-            spice_discard_b: public.spice_discard_b.clone(),
-        },
-    );
+    put(world, table, Decks(public.decks.clone()));
     for seat in &public.seats {
         let entity = *known
             .shields
@@ -102,20 +91,9 @@ pub fn project_as(
             .or_insert_with(|| world.spawn(everybody).id());
         let Sitter { name, is_bot } = sitter(seat.seat);
         let shield = Shield {
-            seat: seat.seat,
-            faction: seat.faction,
-            circle: seat.circle,
             name,
             is_bot,
-            reserves: seat.reserves,
-            tanks: seat.tanks,
-            bribes: seat.bribes,
-            hand: seat.hand,
-            active_leaders: seat.active_leaders,
-            power_used: seat.power_used,
-            ally: seat.ally,
-            called: seat.called.to_vec(),
-            strongholds: seat.strongholds.to_vec(),
+            view: seat.clone(),
         };
         put(world, entity, shield);
     }
@@ -140,8 +118,13 @@ pub fn project_as(
             .own
             .entry(own.seat)
             .or_insert_with(|| world.spawn((Audience::Only(own.seat), mark)).id());
-        put(world, entity, OwnShield::from(own));
-        put(world, entity, Liberties::from(own));
+        put(world, entity, OwnShield(own.shield.clone()));
+        let liberties = Liberties {
+            seat: own.seat,
+            free_acts: own.free_acts.clone(),
+            offers: own.offers.clone(),
+        };
+        put(world, entity, liberties);
         put(
             world,
             entity,
@@ -151,21 +134,7 @@ pub fn project_as(
             },
         );
     }
-    put(
-        world,
-        table,
-        TableFacts {
-            action: public.action,
-            turn: public.turn,
-            max_turns: public.max_turns,
-            options: public.options,
-            phase: public.phase,
-            order: public.order.to_vec(),
-            awaiting: public.awaiting,
-            belongings: public.belongings,
-            shield_wall_stands: public.shield_wall_stands,
-        },
-    );
+    put(world, table, TableFacts(public.course.clone()));
 }
 
 /// Writes a component if it is new or different.

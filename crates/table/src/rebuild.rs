@@ -1,6 +1,6 @@
 //! From entities back to a view: what a program that plays on a client is given, and what tests compare.
 
-use arrakis_rules::{OwnView, PublicView, Seat, SeatView, View, Viewer};
+use arrakis_rules::{OwnView, PublicView, Seat, View, Viewer};
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
@@ -62,26 +62,13 @@ impl WholeTable<'_, '_> {
         let mut discs: Vec<&LeaderDisc> = self.leaders.iter().collect();
         discs.sort_by_key(|disc| (disc.seat, disc.leader));
         Some(PublicView {
-            action: facts.action,
-            turn: facts.turn,
-            max_turns: facts.max_turns,
-            options: facts.options,
-            phase: facts.phase,
+            course: facts.0.clone(),
             storm: storm.sector,
-            order: facts.order.as_slice().try_into().ok()?,
-            awaiting: facts.awaiting,
-            seats: shields.into_iter().map(seat_view).collect::<Option<_>>()?,
+            seats: shields.into_iter().map(|shield| shield.view.clone()).collect(),
             forces,
             spice,
-            belongings: facts.belongings,
-            shield_wall_stands: facts.shield_wall_stands,
             leaders: discs.into_iter().map(|disc| (disc.leader, disc.place)).collect(),
-            treachery_deck: decks.treachery_deck,
-            treachery_discard: decks.treachery_discard.clone(),
-            treachery_set_aside: decks.treachery_set_aside.clone(),
-            spice_deck: decks.spice_deck,
-            spice_discard: decks.spice_discard.clone(),
-            spice_discard_b: decks.spice_discard_b.clone(),
+            decks: decks.0.clone(),
             deals: bargains.0.clone(),
             business: business.0.clone(),
             outcome: ending.0,
@@ -91,41 +78,12 @@ impl WholeTable<'_, '_> {
     fn own(&self, seat: Seat) -> Option<OwnView> {
         let (own, prompted, liberties) = self.own.iter().find(|(own, ..)| own.seat == seat)?;
         Some(OwnView {
-            seat,
-            spice: own.spice,
-            hand: own.hand.as_slice().try_into().ok()?,
-            traitors: own.traitors.as_slice().try_into().ok()?,
-            traitors_seen: own.traitors_seen.as_slice().try_into().ok()?,
-            leaders: own.leaders.clone(),
-            belongings: own.belongings.clone(),
-            seen_plan: own.seen_plan,
-            told: own.told,
-            stops: own.stops,
+            shield: own.0.clone(),
             free_acts: liberties.free_acts.clone(),
             offers: liberties.offers.clone(),
-            pledge_received: own.pledge_received,
-            pledge_given: own.pledge_given,
-            committed: own.committed,
             prompt: prompted.prompt.clone(),
         })
     }
-}
-
-fn seat_view(shield: &Shield) -> Option<SeatView> {
-    Some(SeatView {
-        seat: shield.seat,
-        faction: shield.faction,
-        circle: shield.circle,
-        reserves: shield.reserves,
-        tanks: shield.tanks,
-        bribes: shield.bribes,
-        hand: shield.hand,
-        active_leaders: shield.active_leaders,
-        power_used: shield.power_used,
-        ally: shield.ally,
-        called: shield.called.as_slice().try_into().ok()?,
-        strongholds: shield.strongholds.as_slice().try_into().ok()?,
-    })
 }
 
 #[cfg(test)]

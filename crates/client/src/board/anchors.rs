@@ -3,7 +3,7 @@
 use arrakis_rules::{Terrain, TerritoryId, board};
 use bevy::prelude::*;
 
-use super::shape::{BoardShape, Points};
+use super::shape::{BoardShape, Points, bounds};
 
 /// The height of a line and the width of a letter, in units of the board's radius, lying on the board as seen from the chair.
 const LINE: f32 = 0.044;
@@ -91,9 +91,7 @@ fn spots(shape: &BoardShape, territory: TerritoryId, texts: &[String]) -> Vec<Sp
             .for_each(|point| border.add(*point));
     }
     let within = |at: Vec2| areas().any(|area| shape.contains(area, at));
-    let bounds = areas()
-        .flat_map(|area| &shape.outline(area).ring)
-        .fold(Rect::EMPTY, |all, point| all.union_point(*point));
+    let bounds = bounds(areas().flat_map(|area| &shape.outline(area).ring));
     // A lone rock is as small as its pieces: its name may stand beside it.
     let small =
         territory.areas().len() == 1 && matches!(territory.facts().terrain, Terrain::Stronghold | Terrain::Rock);

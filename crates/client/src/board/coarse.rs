@@ -10,7 +10,7 @@ use bevy::platform::collections::HashSet;
 use bevy::prelude::*;
 
 use super::relief::triangulate;
-use super::shape::{BoardShape, place};
+use super::shape::{BoardShape, bounds, inward, place};
 
 /// How far a border may be from where it is drawn, in units of the board's radius: about a pixel at the size of a window.
 const LOOSE: f32 = 0.0016;
@@ -142,15 +142,14 @@ fn points(shape: &BoardShape, area: AreaId, ring: &[Vec2]) -> Vec<Vec2> {
     let terrain = board().terrain(area);
     if matches!(terrain, Terrain::Rock | Terrain::Stronghold) {
         for at in 0..ring.len() {
-            let along = ring[(at + 1) % ring.len()] - ring[(at + ring.len() - 1) % ring.len()];
-            let inner = ring[at] + along.perp().normalize_or_zero() * CLIFF;
+            let inner = ring[at] + inward(ring, at) * CLIFF;
             let is_free = points.iter().all(|point| point.distance(inner) > 0.8 * CLIFF);
             if is_free && inside(inner) {
                 points.push(inner);
             }
         }
     }
-    let bounds = ring.iter().fold(Rect::EMPTY, |all, point| all.union_point(*point));
+    let bounds = bounds(ring);
     let step = if terrain == Terrain::Rock {
         BROKEN_STEP
     } else {

@@ -198,7 +198,8 @@ fn glide(
         glide.passed += if settings.reduced_motion {
             1.0
         } else {
-            time.delta_secs() / theme::MOVE_SECONDS
+            // What comes while the loop rests has not moved yet.
+            time.delta_secs().min(0.1) / theme::MOVE_SECONDS
         };
         let share = EaseFunction::CubicInOut.sample_clamped(glide.passed.min(1.0));
         let lift =

@@ -7,11 +7,12 @@ use bevy::prelude::*;
 
 use super::geometry::BorderKind;
 use super::lines::ribbon;
+use super::paint::Paint;
 use super::relief::Relief;
 use super::sculpt::Sculpt;
 use super::shape::{BoardShape, place};
 use super::surface::Surfaces;
-use crate::canvas::Leisure;
+use crate::canvas::SpareTime;
 use crate::picking::Hovered;
 use crate::settings::Settings;
 use crate::theme::{self, Tint};
@@ -79,25 +80,23 @@ pub(super) fn spawn(commands: &mut Commands, meshes: &mut Assets<Mesh>, surfaces
 fn breathe(
     time: Res<Time>,
     settings: Res<Settings>,
-    leisure: Res<Leisure>,
+    spare_time: Res<SpareTime>,
     wanted: Res<Highlight>,
     surfaces: Res<Surfaces>,
-    mut materials: ResMut<Assets<StandardMaterial>>,
+    mut paints: ResMut<Assets<Paint>>,
 ) {
     let wave = if wanted.glow.is_empty() || settings.reduced_motion {
         1.0
-    } else if !leisure.is_due() {
+    } else if !spare_time.is_due() {
         return;
     } else {
         0.84 + 0.16 * (time.elapsed_secs_wrapped() * 3.2).sin()
     };
     // Asked first: a material that is touched is sent to the renderer again.
-    if materials
-        .get(&surfaces.mark)
-        .is_some_and(|mark| mark.base_color.alpha() != wave)
-        && let Some(mut mark) = materials.get_mut(&surfaces.mark)
+    if paints.get(&surfaces.mark).is_some_and(|mark| mark.cover() != wave)
+        && let Some(mut mark) = paints.get_mut(&surfaces.mark)
     {
-        mark.base_color.set_alpha(wave);
+        mark.set_cover(wave);
     }
 }
 

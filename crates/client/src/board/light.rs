@@ -3,13 +3,19 @@
 use bevy::light::{CascadeShadowConfig, CascadeShadowConfigBuilder, DirectionalLightShadowMap};
 use bevy::prelude::*;
 
+use super::paint::Lamps;
 use super::shape::RADIUS;
 use crate::camera::Chair;
 use crate::settings::Settings;
 use crate::theme;
 
 /// WebGL2 has room for the sun alone; there the sky is only ambient light, and more of it.
-const ONE_LIGHT: bool = cfg!(target_family = "wasm");
+pub(super) const ONE_LIGHT: bool = cfg!(target_family = "wasm");
+
+/// How bright the sun, the sky and what comes from everywhere are.
+const SUN: f32 = 10_500.0;
+const SKY: f32 = 1_900.0;
+const SURROUNDING: f32 = if ONE_LIGHT { 900.0 } else { 420.0 };
 
 pub(super) fn plugin(app: &mut App) {
     room(app);
@@ -23,7 +29,7 @@ pub fn room(app: &mut App) {
     app.insert_resource(DirectionalLightShadowMap { size: 2048 })
         .insert_resource(GlobalAmbientLight {
             color: theme::SKY.color(),
-            brightness: if ONE_LIGHT { 900.0 } else { 420.0 },
+            brightness: SURROUNDING,
             ..default()
         })
         .insert_resource(ClearColor(theme::BACKGROUND.color()))
@@ -40,12 +46,12 @@ fn spawn(mut commands: Commands) {
         Sun,
         DirectionalLight {
             color: theme::SUN.color(),
-            illuminance: 10_500.0,
+            illuminance: SUN,
             shadow_maps_enabled: true,
             ..default()
         },
         shadows(4.0 * RADIUS),
-        Transform::from_translation(direction(-1.0, 27.0, 0.75)).looking_at(Vec3::ZERO, Vec3::Y),
+        Transform::from_translation(to_sun()).looking_at(Vec3::ZERO, Vec3::Y),
     ));
     if ONE_LIGHT {
         return;
@@ -54,10 +60,10 @@ fn spawn(mut commands: Commands) {
         Name::new("Sky"),
         DirectionalLight {
             color: theme::SKY.color(),
-            illuminance: 1_900.0,
+            illuminance: SKY,
             ..default()
         },
-        Transform::from_translation(direction(0.6, 60.0, 1.0)).looking_at(Vec3::ZERO, Vec3::Y),
+        Transform::from_translation(to_sky()).looking_at(Vec3::ZERO, Vec3::Y),
     ));
 }
 
@@ -67,6 +73,26 @@ fn switch(settings: Res<Settings>, mut suns: Query<&mut DirectionalLight, With<S
         if sun.shadow_maps_enabled != settings.shadows {
             sun.shadow_maps_enabled = settings.shadows;
         }
+    }
+}
+
+fn to_sun() -> Vec3 {
+    direction(-1.0, 27.0, 0.75)
+}
+
+fn to_sky() -> Vec3 {
+    direction(0.6, 60.0, 1.0)
+}
+
+/// The same lights for a material that lights its corners.
+pub(super) fn lamps() -> Lamps {
+    let bright = |color: Color, brightness: f32| (color.to_linear().to_vec3() * brightness).extend(0.0);
+    Lamps {
+        to_sun: to_sun().normalize().extend(0.0),
+        sun: bright(theme::SUN.color(), SUN),
+        to_sky: to_sky().normalize().extend(0.0),
+        sky: bright(theme::SKY.color(), if ONE_LIGHT { 0.0 } else { SKY }),
+        surrounding: bright(theme::SKY.color(), SURROUNDING),
     }
 }
 

@@ -10,6 +10,7 @@ mod labels;
 pub mod light;
 mod lines;
 mod noise;
+pub mod paint;
 pub mod places;
 pub mod relief;
 mod rim;
@@ -33,6 +34,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         geometry::plugin,
         light::plugin,
+        paint::plugin,
         forces::plugin,
         storm::plugin,
         circles::plugin,
@@ -77,6 +79,5 @@ fn spawn(
     rim::spawn(&mut commands, &mut meshes, &surfaces);
     strongholds::spawn(&mut commands, &shape, &mut meshes, &surfaces);
     circles::spawn(&mut commands, &mut meshes, &surfaces);
-    storm::spawn(&mut commands, &mut meshes, &surfaces);
     highlight::spawn(&mut commands, &mut meshes, &surfaces);
 }

@@ -3,7 +3,7 @@
 use arrakis_rules::AreaId;
 use bevy::prelude::*;
 
-use super::shape::BoardShape;
+use super::shape::{BoardShape, bounds};
 
 /// The distance of slots in the data, which is the size of a piece at scale 1.
 pub const PITCH: f32 = 0.05;
@@ -36,10 +36,7 @@ pub fn places(shape: &BoardShape, area: AreaId, count: usize) -> (Vec<Vec2>, f32
 /// Lays places on a fine lattice from the middle outwards, `pitch` apart and half of it from the border.
 fn pack(shape: &BoardShape, area: AreaId, count: usize, pitch: f32) -> Vec<Vec2> {
     let outline = shape.outline(area);
-    let bounds = outline
-        .ring
-        .iter()
-        .fold(Rect::EMPTY, |all, point| all.union_point(*point));
+    let bounds = bounds(&outline.ring);
     let step = pitch * 0.2;
     let mut spots = Vec::new();
     let cells = (bounds.size() / step).as_ivec2();

@@ -6,12 +6,12 @@ use spade::{ConstrainedDelaunayTriangulation, Point2, Triangulation};
 
 use super::noise::{fractal, hash, smooth};
 use super::sculpt::Sculpt;
-use super::shape::{BoardShape, inside, place};
+use super::shape::{BoardShape, bounds, inside, inward, place};
 use super::surface::Surfaces;
 use crate::theme;
 
 /// How far the points inside an area are apart.
-const SAND_STEP: f32 = 0.0135;
+const SAND_STEP: f32 = 0.019;
 const ROCK_STEP: f32 = 0.0095;
 
 /// The triangles of every area, for whatever is laid over the ground.
@@ -80,9 +80,7 @@ fn scatter(shape: &BoardShape, area: AreaId) -> Vec<Vec2> {
     let mut points = ring.clone();
     if !sand {
         for at in (0..ring.len()).step_by(2) {
-            let along = ring[(at + 1) % ring.len()] - ring[(at + ring.len() - 1) % ring.len()];
-            let inner =
-                ring[at] + along.perp().normalize_or_zero() * (0.0045 + 0.003 * hash(IVec2::new(at as i32, 0), 3));
+            let inner = ring[at] + inward(ring, at) * (0.0045 + 0.003 * hash(IVec2::new(at as i32, 0), 3));
             let free = points.iter().all(|point| point.distance(inner) > 0.0035);
             if free && inside(ring, inner) {
                 points.push(inner);
@@ -91,7 +89,7 @@ fn scatter(shape: &BoardShape, area: AreaId) -> Vec<Vec2> {
     }
     let spare = if sand { 0.5 * step } else { 0.7 * step };
     let edge = points.len();
-    let bounds = ring.iter().fold(Rect::EMPTY, |all, point| all.union_point(*point));
+    let bounds = bounds(ring);
     let row = step * 0.866;
     for y in (bounds.min.y / row) as i32 - 1..=(bounds.max.y / row) as i32 + 1 {
         for x in (bounds.min.x / step) as i32 - 1..=(bounds.max.x / step) as i32 + 1 {
@@ -130,6 +128,8 @@ pub(super) fn spawn(
         Name::new("Sand"),
         Mesh3d(meshes.add(sand.ground())),
         MeshMaterial3d(surfaces.sand.clone()),
+        // No dune is steeper than the sun stands: none throws a shadow.
+        bevy::light::NotShadowCaster,
     ));
     commands.spawn((
         Name::new("Rock"),

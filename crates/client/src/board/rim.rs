@@ -14,12 +14,17 @@ pub(super) fn spawn(commands: &mut Commands, meshes: &mut Assets<Mesh>, surfaces
         Mesh3d(meshes.add(rim())),
         MeshMaterial3d(surfaces.brass.clone()),
     ));
-    commands.spawn((
-        Name::new("Table"),
-        Mesh3d(meshes.add(table())),
-        MeshMaterial3d(surfaces.basalt.clone()),
-        bevy::light::NotShadowCaster,
-    ));
+    for (part, surface) in [
+        (0..=SHADED, &surfaces.basalt),
+        (SHADED..=RINGS.len() - 1, &surfaces.far_basalt),
+    ] {
+        commands.spawn((
+            Name::new("Table"),
+            Mesh3d(meshes.add(table(part))),
+            MeshMaterial3d(surface.clone()),
+            bevy::light::NotShadowCaster,
+        ));
+    }
 }
 
 fn rim() -> Mesh {
@@ -51,19 +56,46 @@ fn rim() -> Mesh {
     rim.mesh()
 }
 
-fn table() -> Mesh {
+/// Shadows of the rim end before this ring of the table, in units of the disc's radius.
+const SHADED: usize = 2;
+/// The rings of the table, in units of the disc's radius, and how far on the way into the dark they are, from 0 to 1.
+const RINGS: [(f32, f32); 7] = [
+    (0.9, 0.0),
+    (1.3, 0.276),
+    (1.45, 0.337),
+    (1.8, 0.480),
+    (2.6, 0.665),
+    (4.0, 0.837),
+    (6.5, 1.0),
+];
+
+/// So many steps lie between two of them.
+const PARTS: u32 = 4;
+
+/// The part of the table between these rings.
+fn table(rings: std::ops::RangeInclusive<usize>) -> Mesh {
     let mut table = Sculpt::default();
-    let rings = [0.9_f32, 1.3, 1.8, 2.6, 4.0, 6.5];
-    let sides = 72;
-    for (step, radius) in rings.iter().enumerate() {
-        let fade = 1.0 - (step as f32 / (rings.len() - 1) as f32).powf(0.8);
-        for side in 0..sides {
-            let out = Vec2::from_angle(side as f32 / sides as f32 * std::f32::consts::TAU) * *radius * RADIUS;
-            let color = theme::BACKGROUND.linear().lerp(theme::BASALT.linear(), fade);
-            table.point(Vec3::new(out.x, -0.05 * RADIUS, -out.y), Vec3::Y, color, Vec2::ZERO);
+    // The far part is lit at its corners: there are enough of them.
+    let sides = 96;
+    let (mut steps, mut before) = (0, None);
+    for &(to, dark) in &RINGS[rings] {
+        let (from, bright) = before.unwrap_or((to, dark));
+        let parts = if before.is_some() { PARTS } else { 1 };
+        for part in 1..=parts {
+            let share = part as f32 / parts as f32;
+            let color = theme::BASALT
+                .linear()
+                .lerp(theme::BACKGROUND.linear(), bright + (dark - bright) * share);
+            for side in 0..sides {
+                let angle = side as f32 / sides as f32 * std::f32::consts::TAU;
+                let out = Vec2::from_angle(angle) * (from + (to - from) * share) * RADIUS;
+                table.point(Vec3::new(out.x, -0.05 * RADIUS, -out.y), Vec3::Y, color, Vec2::ZERO);
+            }
         }
+        steps += if before.is_some() { PARTS } else { 0 };
+        before = Some((to, dark));
     }
-    for step in 0..rings.len() as u32 - 1 {
+    for step in 0..steps {
         for side in 0..sides {
             let next = (side + 1) % sides;
             let [a, b, c, d] = [

@@ -162,8 +162,17 @@ fn dunes(at: Vec2) -> f32 {
     0.011 * crest * crest * (0.35 + 0.65 * fractal(at * 3.0, 2, 41)) + 0.002 * fractal(at * 26.0, 2, 51)
 }
 
-fn bounds(ring: &[Vec2]) -> Rect {
-    ring.iter().fold(Rect::EMPTY, |all, point| all.union_point(*point))
+/// The smallest rectangle around these points.
+pub(super) fn bounds<'a>(points: impl IntoIterator<Item = &'a Vec2>) -> Rect {
+    points
+        .into_iter()
+        .fold(Rect::EMPTY, |all, point| all.union_point(*point))
+}
+
+/// The way from a corner of a ring to its inside, of length 1.
+pub(super) fn inward(ring: &[Vec2], corner: usize) -> Vec2 {
+    let along = ring[(corner + 1) % ring.len()] - ring[(corner + ring.len() - 1) % ring.len()];
+    along.perp().normalize_or_zero()
 }
 
 /// Whether a point lies inside a ring.

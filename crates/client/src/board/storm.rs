@@ -11,7 +11,7 @@ use super::sculpt::Sculpt;
 use super::shape::{BoardShape, RADIUS, place, sector_angle};
 use super::surface::Surfaces;
 use crate::camera::BoardCamera;
-use crate::canvas::Leisure;
+use crate::canvas::SpareTime;
 use crate::screens::Screen;
 use crate::settings::Settings;
 use crate::theme;
@@ -67,14 +67,16 @@ pub(super) fn plugin(app: &mut App) {
             .before(AssetEventSystems)
             .run_if(resource_exists::<BoardShape>.and_then(is_stirred)),
     );
+    app.add_systems(OnEnter(Screen::Table), lay_out.run_if(resource_exists::<Surfaces>));
     app.add_systems(OnExit(Screen::Table), |mut walk: ResMut<StormWalk>| {
         *walk = StormWalk::default()
     });
 }
 
-/// Lays out what the storm is made of, hidden until there is one.
-pub(super) fn spawn(commands: &mut Commands, meshes: &mut Assets<Mesh>, surfaces: &Surfaces) {
+/// Lays out what the storm is made of, hidden until there is one, for as long as one sits at the table.
+fn lay_out(mut commands: Commands, mut meshes: ResMut<Assets<Mesh>>, surfaces: Res<Surfaces>) {
     let parts = (
+        DespawnOnExit(Screen::Table),
         Visibility::Hidden,
         bevy::light::NotShadowCaster,
         bevy::light::NotShadowReceiver,
@@ -124,17 +126,12 @@ fn darken(
     if !walk.is_changed() {
         return;
     }
-    let shown = if walk.known {
-        Visibility::Visible
-    } else {
-        Visibility::Hidden
-    };
-    let (mesh, mut visible) = ground.into_inner();
-    visible.set_if_neq(shown);
-    dust.into_inner().set_if_neq(shown);
     if !walk.known {
         return;
     }
+    let (mesh, mut visible) = ground.into_inner();
+    visible.set_if_neq(Visibility::Visible);
+    dust.into_inner().set_if_neq(Visibility::Visible);
     let mut wedge = Sculpt::default();
     // (share of the half sector, how dark, colour): a fine bright edge, then dark.
     let edge = theme::STORM_DUST.linear() * 1.3;
@@ -185,14 +182,14 @@ fn dust_mesh() -> Mesh {
     dust.mesh()
 }
 
-/// Whether the dust lies otherwise than before: it drifts while there is leisure, and always faces the eye.
+/// Whether the dust lies otherwise than before: it drifts while there is time to spare, and always faces the eye.
 fn is_stirred(
-    leisure: Res<Leisure>,
+    spare_time: Res<SpareTime>,
     settings: Res<Settings>,
     walk: Res<StormWalk>,
     eye: Query<(), (With<BoardCamera>, Changed<Transform>)>,
 ) -> bool {
-    let drifts = leisure.is_due() && !settings.reduced_motion;
+    let drifts = spare_time.is_due() && !settings.reduced_motion;
     walk.known && (drifts || walk.is_changed() || settings.is_changed() || !eye.is_empty())
 }
 

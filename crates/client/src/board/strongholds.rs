@@ -5,7 +5,7 @@ use bevy::prelude::*;
 
 use super::noise::hash;
 use super::sculpt::Sculpt;
-use super::shape::{BoardShape, RADIUS, place};
+use super::shape::{BoardShape, RADIUS, bounds, place};
 use super::surface::Surfaces;
 use crate::theme;
 
@@ -68,7 +68,7 @@ impl Site<'_> {
     /// Places where a house may stand: far from where pieces stand, most roomy first, with their room.
     fn plots(&self, apart: f32, least: f32) -> Vec<(Vec2, f32)> {
         let ring = &self.shape.outline(self.area).ring;
-        let bounds = ring.iter().fold(Rect::EMPTY, |all, point| all.union_point(*point));
+        let bounds = bounds(ring);
         let mut all = Vec::new();
         let step = 0.006;
         let cells = (bounds.size() / step).as_ivec2();

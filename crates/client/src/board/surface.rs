@@ -6,28 +6,31 @@ use bevy::prelude::*;
 use bevy::render::render_resource::{Extent3d, TextureDimension, TextureFormat};
 
 use super::noise::{fractal, smooth};
+use super::paint::Paint;
 
 /// One material for each way that things look; colours are in the meshes.
 #[derive(Resource)]
 pub struct Surfaces {
     /// Rippled ground.
-    pub sand: Handle<StandardMaterial>,
+    pub sand: Handle<Paint>,
     /// Stone, walls.
-    pub rock: Handle<StandardMaterial>,
+    pub rock: Handle<Paint>,
     /// Metal of rim and rings.
-    pub brass: Handle<StandardMaterial>,
-    /// The table.
-    pub basalt: Handle<StandardMaterial>,
+    pub brass: Handle<Paint>,
+    /// The table around the disc.
+    pub basalt: Handle<Paint>,
+    /// The table farther away, where no shadow falls: most of what is seen of it.
+    pub far_basalt: Handle<Paint>,
     /// Pieces.
-    pub piece: Handle<StandardMaterial>,
+    pub piece: Handle<Paint>,
     /// Lines laid over the ground.
-    pub line: Handle<StandardMaterial>,
+    pub line: Handle<Paint>,
     /// Marks laid over the ground that let it shine through, in their own light.
-    pub glow: Handle<StandardMaterial>,
+    pub glow: Handle<Paint>,
     /// Marks of areas, like `glow`, but they breathe.
-    pub mark: Handle<StandardMaterial>,
+    pub mark: Handle<Paint>,
     /// Dust, seen through.
-    pub dust: Handle<StandardMaterial>,
+    pub dust: Handle<Paint>,
     /// Crystals that shine by themselves.
     pub crystal: Handle<StandardMaterial>,
 }
@@ -38,56 +41,25 @@ impl FromWorld for Surfaces {
             let mut images = world.resource_mut::<Assets<Image>>();
             (images.add(ripples()), images.add(puff()))
         };
-        let mut materials = world.resource_mut::<Assets<StandardMaterial>>();
-        let matte = |roughness: f32| StandardMaterial {
-            perceptual_roughness: roughness,
+        let crystal = world.resource_mut::<Assets<StandardMaterial>>().add(StandardMaterial {
+            perceptual_roughness: 0.25,
             reflectance: 0.15,
+            emissive: LinearRgba::rgb(1.6, 0.45, 0.12),
             ..default()
-        };
-        let unlit = StandardMaterial {
-            unlit: true,
-            alpha_mode: AlphaMode::Blend,
-            cull_mode: None,
-            ..default()
-        };
+        });
+        let mut paints = world.resource_mut::<Assets<Paint>>();
         Surfaces {
-            sand: materials.add(StandardMaterial {
-                normal_map_texture: Some(ripples),
-                ..matte(0.95)
-            }),
-            rock: materials.add(matte(0.9)),
-            brass: materials.add(StandardMaterial {
-                metallic: 0.35,
-                reflectance: 0.6,
-                ..matte(0.42)
-            }),
-            basalt: materials.add(matte(0.8)),
-            piece: materials.add(StandardMaterial {
-                reflectance: 0.2,
-                ..matte(0.6)
-            }),
-            line: materials.add(StandardMaterial {
-                depth_bias: 60.0,
-                alpha_mode: AlphaMode::Blend,
-                cull_mode: None,
-                ..matte(1.0)
-            }),
-            glow: materials.add(StandardMaterial {
-                depth_bias: 120.0,
-                ..unlit.clone()
-            }),
-            mark: materials.add(StandardMaterial {
-                depth_bias: 120.0,
-                ..unlit.clone()
-            }),
-            dust: materials.add(StandardMaterial {
-                base_color_texture: Some(puff),
-                ..unlit
-            }),
-            crystal: materials.add(StandardMaterial {
-                emissive: LinearRgba::rgb(1.6, 0.45, 0.12),
-                ..matte(0.25)
-            }),
+            sand: paints.add(Paint::new(0.95, 0.15).dull().rippled(ripples)),
+            rock: paints.add(Paint::new(0.9, 0.15).even().dull()),
+            brass: paints.add(Paint::new(0.42, 0.6).metal(0.35)),
+            basalt: paints.add(Paint::new(0.8, 0.15)),
+            far_basalt: paints.add(Paint::new(0.8, 0.15).even().open()),
+            piece: paints.add(Paint::new(0.6, 0.2)),
+            line: paints.add(Paint::new(1.0, 0.15).even().dull().laid(60)),
+            glow: paints.add(Paint::glow().laid(120)),
+            mark: paints.add(Paint::glow().laid(120)),
+            dust: paints.add(Paint::glow().cloudy(puff).laid(0)),
+            crystal,
         }
     }
 }

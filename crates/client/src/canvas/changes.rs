@@ -6,12 +6,14 @@ use bevy::ecs::system::SystemParam;
 use bevy::light::{CascadeShadowConfig, ShadowFilteringMethod};
 use bevy::prelude::*;
 
+use crate::board::paint::Paint;
 use crate::camera::BoardCamera;
 
 type Seen = Or<(
     Changed<GlobalTransform>,
     Changed<Mesh3d>,
     Changed<MeshMaterial3d<StandardMaterial>>,
+    Changed<MeshMaterial3d<Paint>>,
     Changed<InheritedVisibility>,
 )>;
 type Shone = Or<(
@@ -37,6 +39,7 @@ pub(super) struct Changes<'w, 's> {
     sky: Res<'w, GlobalAmbientLight>,
     meshes: MessageReader<'w, 's, AssetEvent<Mesh>>,
     materials: MessageReader<'w, 's, AssetEvent<StandardMaterial>>,
+    paints: MessageReader<'w, 's, AssetEvent<Paint>>,
     size: Local<'s, Option<UVec2>>,
 }
 
@@ -52,6 +55,7 @@ impl Changes<'_, '_> {
     pub(super) fn take(&mut self, eye: &Camera) -> News {
         let (made, meshes) = told(&mut self.meshes);
         let (mixed, materials) = told(&mut self.materials);
+        let (blended, paints) = told(&mut self.paints);
         let size = eye.physical_target_size();
         let resized = *self.size != size;
         *self.size = size;
@@ -59,13 +63,14 @@ impl Changes<'_, '_> {
         News {
             any: meshes
                 || materials
+                || paints
                 || resized
                 || gone
                 || self.sky.is_changed()
                 || !self.things.is_empty()
                 || !self.lights.is_empty()
                 || !self.eyes.is_empty(),
-            new: made || mixed,
+            new: made || mixed || blended,
         }
     }
 }
@@ -97,6 +102,7 @@ mod tests {
         app.add_plugins((AssetPlugin::default(), TransformPlugin))
             .init_asset::<Mesh>()
             .init_asset::<StandardMaterial>()
+            .init_asset::<Paint>()
             .init_resource::<GlobalAmbientLight>()
             .init_resource::<Found>()
             .add_systems(Last, look);

@@ -3,13 +3,13 @@
 use bevy::core_pipeline::upscaling::upscaling;
 use bevy::core_pipeline::{Core2d, Core2dSystems};
 use bevy::prelude::*;
-use bevy::render::RenderApp;
 use bevy::render::extract_resource::{ExtractResource, ExtractResourcePlugin};
 use bevy::render::render_asset::RenderAssets;
 use bevy::render::render_resource::{Extent3d, Texture, TextureFormat, TextureUsages};
 use bevy::render::renderer::{RenderContext, ViewQuery};
 use bevy::render::texture::GpuImage;
 use bevy::render::view::ViewTarget;
+use bevy::render::{Render, RenderApp, RenderSystems};
 use bevy_egui::render::egui_pass;
 
 /// The pictures, each as large as the window.
@@ -21,6 +21,8 @@ pub(super) struct Layers {
     whole: Handle<Image>,
     /// Whether the window shows the same as before.
     pub(super) still: bool,
+    /// Whether nothing is drawn at all: what the window shows stays there.
+    pub(super) skipped: bool,
 }
 
 impl Layers {
@@ -36,6 +38,7 @@ impl Layers {
             board: layer(),
             whole: layer(),
             still: false,
+            skipped: false,
         }
     }
 
@@ -58,6 +61,10 @@ impl Layers {
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(ExtractResourcePlugin::<Layers>::default());
     if let Some(render) = app.get_sub_app_mut(RenderApp) {
+        render.configure_sets(
+            Render,
+            RenderSystems::Render.run_if(|layers: Option<Res<Layers>>| layers.is_none_or(|layers| !layers.skipped)),
+        );
         render.add_systems(
             Core2d,
             (

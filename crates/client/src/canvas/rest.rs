@@ -1,4 +1,4 @@
-//! The loop of the window rests while it shows nothing new: input and news from the table wake it, and a short wait does.
+//! The loop of the window rests while it shows nothing new: input and news from the table wake it, and a beat does.
 //!
 //! In a browser it does not: there the page decides when frames are drawn, and a game of one's own lives in them.
 
@@ -8,11 +8,18 @@ use bevy::prelude::*;
 use bevy::winit::{UpdateMode, WinitSettings};
 
 use super::Layers;
+use crate::link::LinkState;
+use crate::ready::Ready;
+use crate::screens::Screen;
 
 /// So many frames after the last that showed something new the loop does not rest yet: more may come of it.
 const AWAKE: u32 = 6;
-/// So long it rests at most: clocks go on, and nobody says when a datagram has come.
-const WAIT: Duration = Duration::from_millis(80);
+/// Then it rests for a moment only, so long: something may have asked to be shown a little later.
+const MOMENT: Duration = Duration::from_millis(80);
+/// So long after the last that showed something new, or that somebody has touched anything, moments are over.
+const MOMENTS: Duration = Duration::from_secs(10);
+/// So often there is a frame in any case: clocks go on, and a connection that is silent for longer might be given up.
+const BEAT: Duration = Duration::from_secs(1);
 
 /// Keeps the loop from resting, for programs that count frames.
 #[derive(Resource, Clone, Copy, Debug)]
@@ -20,7 +27,31 @@ pub struct Restless;
 
 /// Whether the loop rests between this frame and the next.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Resting(pub(super) bool);
+pub(crate) struct Resting {
+    rests: bool,
+    /// Whether it rests until something happens, and not for a moment.
+    is_deep: bool,
+    stirred: bool,
+}
+
+impl Resting {
+    /// Somebody has touched something, or something is to be shown soon.
+    pub(crate) fn stir(&mut self) {
+        self.stirred = true;
+    }
+
+    pub(super) fn rests(&self) -> bool {
+        self.rests
+    }
+
+    fn mode(&self) -> UpdateMode {
+        match (self.rests, self.is_deep) {
+            (false, _) => UpdateMode::Continuous,
+            (true, false) => UpdateMode::reactive(MOMENT),
+            (true, true) => UpdateMode::reactive(BEAT),
+        }
+    }
+}
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Resting>();
@@ -46,20 +77,31 @@ fn be_woken(proxy: Option<Res<bevy::winit::EventLoopProxyWrapper>>, mut commands
     }
 }
 
+/// What must not wait for anybody: pictures that are loaded, and a connection that is being made.
+fn is_under_way(ready: &Ready, screen: Screen, link: &LinkState) -> bool {
+    !ready.is_ready() || screen == Screen::Loading || matches!(link, LinkState::Connecting | LinkState::Lost { .. })
+}
+
 fn rest(
     layers: Res<Layers>,
     restless: Option<Res<Restless>>,
+    ready: Res<Ready>,
+    screen: Res<State<Screen>>,
+    link: Res<LinkState>,
+    time: Res<Time<Real>>,
     mut resting: ResMut<Resting>,
     mut loops: ResMut<WinitSettings>,
-    mut quiet: Local<u32>,
+    mut quiet: Local<(u32, Duration)>,
 ) {
-    *quiet = if layers.still { quiet.saturating_add(1) } else { 0 };
-    let rests = *quiet > AWAKE && restless.is_none();
-    resting.set_if_neq(Resting(rests));
-    let mode = match rests {
-        true => UpdateMode::reactive(WAIT),
-        false => UpdateMode::Continuous,
-    };
+    let (frames, last) = &mut *quiet;
+    let resting = resting.bypass_change_detection();
+    *frames = if layers.still { frames.saturating_add(1) } else { 0 };
+    if *frames == 0 || std::mem::take(&mut resting.stirred) {
+        *last = time.elapsed();
+    }
+    resting.rests = *frames > AWAKE && restless.is_none() && !is_under_way(&ready, *screen.get(), &link);
+    resting.is_deep = resting.rests && time.elapsed() >= *last + MOMENTS;
+    let mode = resting.mode();
     if loops.focused_mode != mode || loops.unfocused_mode != mode {
         *loops = WinitSettings {
             focused_mode: mode,
@@ -70,34 +112,62 @@ fn rest(
 
 #[cfg(test)]
 mod tests {
+    use bevy::state::app::StatesPlugin;
+    use bevy::time::TimeUpdateStrategy;
+
     use super::*;
 
-    fn mode_after(frames: u32, still: bool, restless: bool) -> UpdateMode {
+    /// A window whose frames show the same as before, or something new; each takes so long.
+    fn window(still: bool, frame: Duration) -> App {
         let mut app = App::new();
         let mut images = Assets::<Image>::default();
         let mut layers = Layers::new(&mut images);
         layers.still = still;
-        app.insert_resource(layers).init_resource::<Resting>();
-        app.insert_resource(WinitSettings::game());
-        if restless {
-            app.insert_resource(Restless);
-        }
-        app.add_systems(Last, rest);
+        app.add_plugins((StatesPlugin, bevy::time::TimePlugin, crate::ready::plugin))
+            .insert_resource(TimeUpdateStrategy::ManualDuration(frame))
+            .insert_state(Screen::Table)
+            .insert_resource(layers)
+            .insert_resource(LinkState::Joined)
+            .init_resource::<Resting>()
+            .insert_resource(WinitSettings::game())
+            .add_systems(Last, rest);
+        app
+    }
+
+    fn mode_after(app: &mut App, frames: u32) -> UpdateMode {
         (0..frames).for_each(|_| app.update());
         let loops = app.world().resource::<WinitSettings>();
         assert_eq!(loops.focused_mode, loops.unfocused_mode);
-        assert_eq!(
-            app.world().resource::<Resting>().0,
-            loops.focused_mode != UpdateMode::Continuous
-        );
         loops.focused_mode
     }
 
     #[test]
     fn the_loop_rests_when_nothing_new_has_been_shown_for_a_while() {
-        assert_eq!(mode_after(AWAKE, true, false), UpdateMode::Continuous);
-        assert_eq!(mode_after(AWAKE + 2, true, false), UpdateMode::reactive(WAIT));
-        assert_eq!(mode_after(AWAKE + 2, false, false), UpdateMode::Continuous);
-        assert_eq!(mode_after(AWAKE + 2, true, true), UpdateMode::Continuous);
+        let frame = Duration::from_millis(10);
+        assert_eq!(mode_after(&mut window(true, frame), AWAKE), UpdateMode::Continuous);
+        assert_eq!(
+            mode_after(&mut window(true, frame), AWAKE + 2),
+            UpdateMode::reactive(MOMENT)
+        );
+        assert_eq!(mode_after(&mut window(false, frame), AWAKE + 2), UpdateMode::Continuous);
+        let mut counted = window(true, frame);
+        counted.insert_resource(Restless);
+        assert_eq!(mode_after(&mut counted, AWAKE + 2), UpdateMode::Continuous);
+    }
+
+    #[test]
+    fn it_sleeps_when_nobody_has_touched_anything_for_long() {
+        let mut app = window(true, MOMENTS / 8);
+        assert_eq!(mode_after(&mut app, 12), UpdateMode::reactive(BEAT));
+        app.world_mut().resource_mut::<Resting>().stir();
+        assert_eq!(mode_after(&mut app, 1), UpdateMode::reactive(MOMENT));
+        assert_eq!(mode_after(&mut app, 9), UpdateMode::reactive(BEAT));
+    }
+
+    #[test]
+    fn it_does_not_rest_while_it_looks_for_the_table() {
+        let mut app = window(true, Duration::from_millis(10));
+        app.insert_resource(LinkState::Connecting);
+        assert_eq!(mode_after(&mut app, AWAKE + 9), UpdateMode::Continuous);
     }
 }

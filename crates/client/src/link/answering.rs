@@ -1,6 +1,6 @@
 //! Answers on their way to the server.
 
-use arrakis_net::{Accepted, Denied, SetPace, Submit, Table};
+use arrakis_net::{Accepted, Denied, MessageChannel, SetPace, Submit};
 use arrakis_rules::{Reason, Refusal};
 use arrakis_table::TableFacts;
 use bevy::prelude::*;
@@ -55,7 +55,7 @@ fn send_answers(
         if prompt.is_some() {
             sent.waiting = Some(Waiting::Word(sent.number));
         }
-        sender.send::<Table>(Submit {
+        sender.send::<MessageChannel>(Submit {
             number: sent.number,
             telling: history.telling,
             prompt: *prompt,
@@ -105,7 +105,7 @@ fn hear_words(
 fn send_pace(mut wishes: MessageReader<ChoosePace>, mut senders: Query<&mut MessageSender<SetPace>, With<Client>>) {
     for ChoosePace(pace) in wishes.read() {
         if let Ok(mut sender) = senders.single_mut() {
-            sender.send::<Table>(SetPace(*pace));
+            sender.send::<MessageChannel>(SetPace(*pace));
         }
     }
 }

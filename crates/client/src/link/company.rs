@@ -1,6 +1,6 @@
 //! The people at the table: what we ask of it beside the game, and what we are asked.
 
-use arrakis_net::{KeptWaiting, Lobby, Objected, Objection, Questions, Request, Table, Waiting};
+use arrakis_net::{KeptWaiting, Lobby, MessageChannel, Objected, Objection, Questions, Request, Waiting};
 use bevy::prelude::*;
 use lightyear::prelude::*;
 
@@ -105,7 +105,7 @@ fn ask(
     for Ask(request) in wishes.read() {
         if let Ok(mut sender) = senders.single_mut() {
             door.objection = None;
-            sender.send::<Table>(*request);
+            sender.send::<MessageChannel>(*request);
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use arrakis_net::{Hello, PROTOCOL, Refused, Table, Welcome, wish_to_watch};
+use arrakis_net::{Hello, MessageChannel, PROTOCOL, Refused, Welcome, wish_to_watch};
 use arrakis_rules::Faction;
 use bevy::prelude::*;
 use lightyear::prelude::*;
@@ -53,7 +53,7 @@ fn say_hello(
             }
             _ => me.wish.map(name),
         };
-        sender.send::<Table>(Hello {
+        sender.send::<MessageChannel>(Hello {
             version: PROTOCOL.to_owned(),
             name: me.name.clone(),
             wish,

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use arrakis_net::transport::{self, CallFailed, Route, ServerKey};
-use arrakis_net::{Failure, HostPort, Keyring, Request, Table, take_error, take_unknown};
+use arrakis_net::{Failure, HostPort, Keyring, MessageChannel, Request, take_error, take_unknown};
 use bevy::prelude::*;
 use lightyear::connection::client::DisconnectedReason;
 use lightyear::prelude::*;
@@ -121,7 +121,7 @@ fn obey(
         if *state == LinkState::Joined && line.leads_away() {
             senders
                 .iter_mut()
-                .for_each(|mut sender| sender.send::<Table>(Request::Leave));
+                .for_each(|mut sender| sender.send::<MessageChannel>(Request::Leave));
             line.close(now + LAST_WORD);
         } else {
             line.close(now);

@@ -1,6 +1,6 @@
 //! What is said at the table, as far as we may hear it.
 
-use arrakis_net::{Heard, Saving, Silence, Table, Talk, TalkTo, Unheard};
+use arrakis_net::{Heard, MessageChannel, Saving, Silence, Talk, TalkTo, Unheard};
 use bevy::prelude::*;
 use lightyear::prelude::*;
 
@@ -85,7 +85,7 @@ fn speak(
     for Speak(to, words) in said.read() {
         if let Ok(mut sender) = senders.single_mut() {
             conversation.silence = None;
-            sender.send::<Table>(Talk {
+            sender.send::<MessageChannel>(Talk {
                 to: *to,
                 words: words.clone(),
             });

@@ -82,7 +82,7 @@ fn cover(
 }
 
 /// Whether a panel shows at this point of the window, in logical pixels.
-fn is_over_panel(ctx: &egui::Context, at: Vec2) -> bool {
+pub(crate) fn is_over_panel(ctx: &egui::Context, at: Vec2) -> bool {
     let at = at / ctx.zoom_factor();
     let layer = ctx.layer_id_at(egui::pos2(at.x, at.y));
     layer.is_some_and(|layer| layer.order != egui::Order::Background)

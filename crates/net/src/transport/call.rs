@@ -54,9 +54,10 @@ impl Call {
     pub(super) fn udp(
         address: std::net::SocketAddr,
         credentials: Credentials,
+        news: OnNews,
         world: &World,
     ) -> Result<Call, RouteError> {
-        Ok(Call::new(Socket::udp(address)?, credentials, false, world))
+        Ok(Call::new(Socket::udp(address, news)?, credentials, false, world))
     }
 
     pub(super) fn web_socket(

@@ -12,7 +12,7 @@ use lightyear_transport::packet::fragment_size_for_min_mtu;
 
 use crate::manners::{KeptWaiting, Lobby, Objected, Questions, Request};
 use crate::messages::{Accepted, Countdown, Denied, Hello, Refused, Saving, SetPace, Submit, Told, Welcome};
-use crate::protocol::Table;
+use crate::protocol::MessageChannel;
 use crate::talk::{Heard, Talk, Unheard};
 
 /// The bytes of each part but the last of a message that is too long for one packet.
@@ -143,7 +143,7 @@ impl Numbers<'_> {
             registered,
         };
         let both = [
-            (ChannelKind::of::<Table>(), Use::Messages(said)),
+            (ChannelKind::of::<MessageChannel>(), Use::Messages(said)),
             (ChannelKind::of::<PingChannel>(), pings),
             (ChannelKind::of::<MetadataChannel>(), introduction),
         ];

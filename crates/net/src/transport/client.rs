@@ -57,7 +57,7 @@ pub fn connect(world: &mut World, route: Route) -> Result<Entity, RouteError> {
     let (call, end) = match route {
         Route::Memory(end) => (None, Some(end)),
         #[cfg(not(target_family = "wasm"))]
-        Route::Udp(address, credentials) => (Some(Call::udp(address, credentials, world)?), None),
+        Route::Udp(address, credentials) => (Some(Call::udp(address, credentials, news.clone(), world)?), None),
         Route::WebSocket(url, credentials) => (Some(Call::web_socket(&url, credentials, news.clone(), world)?), None),
     };
     let mut connection = world.spawn((
@@ -68,7 +68,8 @@ pub fn connect(world: &mut World, route: Route) -> Result<Entity, RouteError> {
     ));
     let entity = connection.id();
     if let Some(end) = end {
-        connection.insert(Pipe::memory_with(end, news)).insert(Linked);
+        end.wakeup().also(news);
+        connection.insert(Pipe::memory(end)).insert(Linked);
     }
     if let Some(call) = call {
         call::begin(world, entity, call);

@@ -12,7 +12,7 @@ use lightyear::link::{LinkPlugin, LinkReceiveSystems, LinkSystems, recv_payload_
 use lightyear::prelude::*;
 
 use super::receipts::Receipts;
-use super::wakeup::{OnNews, Wakeup};
+use super::wakeup::Wakeup;
 
 /// How many packets wait on one side of a way in memory.
 const WAITING: usize = 4096;
@@ -112,12 +112,6 @@ enum Out {
 }
 
 impl Pipe {
-    /// To and from the other end; what comes from there is told.
-    pub(crate) fn memory_with(end: MemoryEnd, news: OnNews) -> Pipe {
-        end.own.also(news);
-        Pipe::memory(end)
-    }
-
     /// To and from the other end.
     pub(crate) fn memory(end: MemoryEnd) -> Pipe {
         Pipe {

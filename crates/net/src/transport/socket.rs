@@ -18,7 +18,12 @@ const WAITING: usize = 4096;
 pub(super) enum Socket {
     /// For datagrams.
     #[cfg(not(target_family = "wasm"))]
-    Udp(std::net::UdpSocket),
+    Udp {
+        /// Sends them; and reads them, unless somebody else does.
+        socket: Arc<std::net::UdpSocket>,
+        /// What a thread has read that tells of it.
+        heard: Option<Receiver<Vec<u8>>>,
+    },
     /// For messages in a stream.
     Web {
         /// Sends messages, once it is open.
@@ -36,8 +41,9 @@ pub(super) enum Socket {
 pub(super) struct Closed;
 
 impl Socket {
+    /// What comes is told to `news`.
     #[cfg(not(target_family = "wasm"))]
-    pub(super) fn udp(address: std::net::SocketAddr) -> Result<Socket, RouteError> {
+    pub(super) fn udp(address: std::net::SocketAddr, news: OnNews) -> Result<Socket, RouteError> {
         use std::net::{Ipv4Addr, Ipv6Addr, SocketAddr, UdpSocket};
 
         let any = if address.is_ipv4() {
@@ -47,12 +53,16 @@ impl Socket {
         };
         let socket = UdpSocket::bind(any).and_then(|socket| {
             socket.connect(address)?;
-            socket.set_nonblocking(true)?;
-            Ok(socket)
+            let socket = Arc::new(socket);
+            let heard = if news.is_heard() {
+                Some(listen(&socket, news)?)
+            } else {
+                socket.set_nonblocking(true)?;
+                None
+            };
+            Ok(Socket::Udp { socket, heard })
         });
-        socket
-            .map(Socket::Udp)
-            .map_err(|error| RouteError::Socket(error.to_string()))
+        socket.map_err(|error: std::io::Error| RouteError::Socket(error.to_string()))
     }
 
     /// What comes is told to `news`.
@@ -94,7 +104,12 @@ impl Socket {
     pub(super) fn receive(&mut self) -> Result<Option<Vec<u8>>, Closed> {
         match self {
             #[cfg(not(target_family = "wasm"))]
-            Socket::Udp(socket) => {
+            Socket::Udp { heard: Some(heard), .. } => heard.try_recv().map(Some).or_else(|error| match error {
+                TryRecvError::Empty => Ok(None),
+                TryRecvError::Disconnected => Err(Closed),
+            }),
+            #[cfg(not(target_family = "wasm"))]
+            Socket::Udp { socket, heard: None } => {
                 let mut packet = vec![0; MOST_BYTES + 1];
                 // Any error but "nothing there" is that of an earlier packet, as when nobody listens yet.
                 Ok(socket.recv(&mut packet).ok().map(|length| {
@@ -124,7 +139,7 @@ impl Socket {
     pub(super) fn is_open(&self) -> bool {
         match self {
             #[cfg(not(target_family = "wasm"))]
-            Socket::Udp(_) => true,
+            Socket::Udp { .. } => true,
             Socket::Web { is_open, .. } => *is_open,
         }
     }
@@ -133,8 +148,41 @@ impl Socket {
     pub(super) fn send(&mut self, packet: Vec<u8>) {
         match self {
             #[cfg(not(target_family = "wasm"))]
-            Socket::Udp(socket) => drop(socket.send(&packet)),
+            Socket::Udp { socket, .. } => drop(socket.send(&packet)),
             Socket::Web { sender, .. } => sender.send(WsMessage::Binary(packet)),
         }
     }
+}
+
+/// Reads datagrams on a thread of its own, which tells of every one, and notices after a while that nobody wants them any
+/// more.
+#[cfg(not(target_family = "wasm"))]
+fn listen(socket: &Arc<std::net::UdpSocket>, news: OnNews) -> std::io::Result<Receiver<Vec<u8>>> {
+    use std::io::ErrorKind;
+    use std::time::Duration;
+
+    const WHILE: Duration = Duration::from_secs(2);
+    /// Errors are those of earlier packets, as when nobody listens yet.
+    const PAUSE: Duration = Duration::from_millis(50);
+
+    let reader = socket.try_clone()?;
+    reader.set_read_timeout(Some(WHILE))?;
+    let owner = Arc::downgrade(socket);
+    let (queue, heard) = crossbeam_channel::bounded(WAITING);
+    let read = move || {
+        let mut packet = vec![0; MOST_BYTES + 1];
+        while owner.strong_count() > 0 {
+            match reader.recv(&mut packet) {
+                Ok(length) => {
+                    // What does not fit into the queue is lost, as it would be in the socket.
+                    let _ = queue.try_send(packet[..length].to_vec());
+                    news.call();
+                }
+                Err(error) if matches!(error.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut) => {}
+                Err(_) => std::thread::sleep(PAUSE),
+            }
+        }
+    };
+    std::thread::Builder::new().name("datagrams".to_owned()).spawn(read)?;
+    Ok(heard)
 }

@@ -16,6 +16,12 @@ impl OnNews {
         OnNews(Some(Arc::new(call)))
     }
 
+    /// Whether anybody is called.
+    #[cfg(not(target_family = "wasm"))]
+    pub(super) fn is_heard(&self) -> bool {
+        self.0.is_some()
+    }
+
     pub(super) fn call(&self) {
         if let Some(call) = &self.0 {
             call();

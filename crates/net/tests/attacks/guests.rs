@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use arrakis_guard::{CallerState, Failure};
 use arrakis_net::transport::Route;
-use arrakis_net::{Refused, Table};
+use arrakis_net::{MessageChannel, Refused};
 use lightyear::prelude::MessageSender;
 
 use crate::parties::{Friend, PATIENCE, Server, Villain, hostile, packet};
@@ -100,7 +100,7 @@ fn who_acknowledges_nothing_is_sent_away() {
         for mut sender in senders.iter_mut(world) {
             for _ in 0..50 {
                 let sentence = "You are told much.".repeat(30);
-                sender.send::<Table>(Refused { sentence });
+                sender.send::<MessageChannel>(Refused { sentence });
             }
         }
         server.app.update();

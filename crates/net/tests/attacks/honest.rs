@@ -3,8 +3,8 @@
 use std::time::{Duration, Instant};
 
 use arrakis_net::transport::{Checked, Route};
-use arrakis_net::{Refused, Table, Talk, TalkTo};
-use arrakis_rules::{AreaId, SpiceCardId};
+use arrakis_net::{MessageChannel, Refused, Talk, TalkTo};
+use arrakis_rules::{AreaId, DeckView, SpiceCardId};
 use arrakis_table::{Decks, SpiceDeposit};
 use bevy::prelude::*;
 use lightyear::prelude::server::ClientOf;
@@ -45,14 +45,14 @@ fn lay_out(world: &mut World) {
         };
         world.spawn((deposit, replicate.clone()));
     }
-    let decks = Decks {
+    let decks = Decks(DeckView {
         treachery_deck: 1,
         treachery_discard: Vec::new(),
         treachery_set_aside: Vec::new(),
         spice_deck: 1,
         spice_discard: vec![SpiceCardId(1); 3000],
         spice_discard_b: Vec::new(),
-    };
+    });
     world.spawn((decks, replicate));
 }
 
@@ -109,12 +109,12 @@ fn talk(route: impl Fn(&Server) -> Route) {
             lay_out(world);
             let mut sender = world.get_mut::<MessageSender<Refused>>(guest).unwrap();
             for sentence in downs.clone() {
-                sender.send::<Table>(Refused { sentence });
+                sender.send::<MessageChannel>(Refused { sentence });
             }
             let mut link = friend.app.world_mut().entity_mut(friend.link);
             let mut sender = link.get_mut::<MessageSender<Talk>>().unwrap();
             for words in ups.clone() {
-                sender.send::<Table>(Talk {
+                sender.send::<MessageChannel>(Talk {
                     to: TalkTo::Table,
                     words,
                 });

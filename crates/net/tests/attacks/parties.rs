@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use arrakis_guard::{Caller, SecretKey, TableCode};
 use arrakis_net::transport::{self, Credentials, Front, Person, Route, Site, Wakeup};
-use arrakis_net::{Hello, Table};
+use arrakis_net::{Hello, MessageChannel};
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use lightyear::prelude::client::ClientPlugins;
@@ -118,7 +118,7 @@ impl Friend {
             && let Some(mut sender) = link.get_mut::<MessageSender<Hello>>()
         {
             self.has_said = true;
-            sender.send::<Table>(Hello {
+            sender.send::<MessageChannel>(Hello {
                 version: String::new(),
                 name: name.to_owned(),
                 wish: None,

@@ -139,10 +139,10 @@ mod tests {
         let mut game = Game::new(setup).unwrap();
         let mut chance = ChaCha8Rng::seed_from_u64(2);
         let known = |game: &Game| {
-            let own = |seat| game.view(Viewer::Seat(seat)).own.unwrap();
+            let own = |seat| game.view(Viewer::Seat(seat)).own.unwrap().shield;
             let hands: Vec<_> = game.seats().map(|seat| (own(seat).hand, own(seat).traitors)).collect();
             let public = game.view(Viewer::Spectator).public;
-            (hands, public.treachery_discard, public.spice_discard)
+            (hands, public.decks.treachery_discard, public.decks.spice_discard)
         };
         let (mut before, mut open, mut covered) = (known(&game), 0, 0);
         while let Some((seat, prompt)) = game.prompts().into_iter().next() {

@@ -5,7 +5,7 @@ use crate::game::Game;
 use crate::ids::{AreaId, Seat, SeatSet};
 use crate::procedure::Ctx;
 use crate::state::{Phase, State};
-use crate::view::{Business, OwnView, PublicView, SeatView, View, Viewer};
+use crate::view::{Business, CourseView, DeckView, OwnView, PublicView, SeatView, ShieldView, View, Viewer};
 
 impl Game {
     /// What this viewer may see.
@@ -36,30 +36,34 @@ impl Game {
             .flat_map(|seat| state.groups(seat).map(move |(area, forces)| (area, seat, forces)));
         let spice = state.board_spice.iter().enumerate().filter(|(_, amount)| **amount > 0);
         PublicView {
-            action: self.actions,
-            turn: state.turn,
-            max_turns: state.options.max_turns,
-            options: state.options,
-            phase: state.phase,
+            course: CourseView {
+                action: self.actions,
+                turn: state.turn,
+                max_turns: state.options.max_turns,
+                options: state.options,
+                phase: state.phase,
+                order: state.order.clone(),
+                awaiting: self.awaiting(),
+                belongings: factions::seen_by_all(state),
+                shield_wall_stands: state.shield_wall_stands,
+            },
             storm: state.storm,
-            order: state.order.clone(),
-            awaiting: self.awaiting(),
             seats: state.seats().map(|seat| seat_view(state, seat)).collect(),
             forces: forces.collect(),
             spice: spice.map(|(area, amount)| (AreaId(area as u8), *amount)).collect(),
-            belongings: factions::seen_by_all(state),
-            shield_wall_stands: state.shield_wall_stands,
             leaders: state
                 .seats()
                 .flat_map(|seat| state.leaders_of(seat))
                 .map(|leader| (leader, state.leader_seen_by_all(leader)))
                 .collect(),
-            treachery_deck: (state.treachery.deck.len() + state.treachery.row.len()) as u8,
-            treachery_discard: state.treachery.discard.to_vec(),
-            treachery_set_aside: state.treachery.set_aside.to_vec(),
-            spice_deck: state.spice_deck.deck.len() as u8,
-            spice_discard: state.spice_deck.discard.to_vec(),
-            spice_discard_b: state.spice_deck.discard_b.to_vec(),
+            decks: DeckView {
+                treachery_deck: (state.treachery.deck.len() + state.treachery.row.len()) as u8,
+                treachery_discard: state.treachery.discard.to_vec(),
+                treachery_set_aside: state.treachery.set_aside.to_vec(),
+                spice_deck: state.spice_deck.deck.len() as u8,
+                spice_discard: state.spice_deck.discard.to_vec(),
+                spice_discard_b: state.spice_deck.discard_b.to_vec(),
+            },
             deals: state.deals.standing().cloned().collect(),
             business: self.shown_frame().map_or(Business::None, |frame| frame.business(state)),
             outcome: state.outcome,
@@ -68,7 +72,7 @@ impl Game {
 
     fn own_view(&self, seat: Seat) -> OwnView {
         let state = &self.state;
-        OwnView {
+        let shield = ShieldView {
             seat,
             spice: state.spice[seat.index()],
             hand: state.hand(seat).clone(),
@@ -79,11 +83,14 @@ impl Game {
             seen_plan: self.shown_frame().and_then(|frame| frame.seen_plan(state, seat)),
             told: self.shown_frame().and_then(|frame| frame.told(state, seat)),
             stops: state.stops[seat.index()],
-            free_acts: self.free_acts(seat),
-            offers: state.deals.offers_to(seat).cloned().collect(),
             pledge_received: state.pledge_to(seat),
             pledge_given: state.pledges[seat.index()],
             committed: self.shown_frame().and_then(|frame| frame.committed(seat)),
+        };
+        OwnView {
+            shield,
+            free_acts: self.free_acts(seat),
+            offers: state.deals.offers_to(seat).cloned().collect(),
             prompt: self.prompt(seat),
         }
     }

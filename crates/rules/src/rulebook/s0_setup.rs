@@ -359,7 +359,7 @@ fn r0_15_turn_marker() {
     let is_storm = |game: &Game| game.prompts()[0].1.kind.is_about(Matter::DialStorm);
     let mut events = table.default_until(is_storm);
     assert_eq!((table.state.turn, table.state.phase), (1, Phase::Setup));
-    assert_eq!(table.view(crate::view::Viewer::Spectator).public.turn, 1);
+    assert_eq!(table.view(crate::view::Viewer::Spectator).public.course.turn, 1);
     events.extend(table.default_until(|game| game.state.turn > 1));
     let begun = |event: &Event| match event.kind {
         EventKind::TurnBegan { turn } => Some((turn, event.rule.to_string())),

@@ -84,6 +84,6 @@ fn everybody_sees_the_spice_on_the_board_and_how_many_cards_are_left() {
         lies.sort();
         assert_eq!(seen, lies);
         // Cards of the row are as hidden as those below them.
-        assert_eq!(usize::from(public.treachery_deck), cards - 1);
+        assert_eq!(usize::from(public.decks.treachery_deck), cards - 1);
     }
 }

@@ -152,14 +152,14 @@ fn r2_06_12_00_no_foreknowledge() {
     assert_eq!(table.asks(SpacingGuild), act_now(&table, Harkonnen));
     let asked = table.view(Viewer::Spectator).public;
     assert_eq!(
-        asked.awaiting,
+        asked.course.awaiting,
         SeatSet::of(table.seat(Harkonnen)),
         "it is not seen to think"
     );
     let events = table.ok(SpacingGuild, Matter::ActNow.says(false));
     assert!(events.is_empty(), "nothing is told");
     let mut after = table.view(Viewer::Spectator).public;
-    after.action = asked.action;
+    after.course.action = asked.course.action;
     assert_eq!(after, asked, "it looks the same when the Harkonnen are asked");
     assert_eq!(
         after.business,

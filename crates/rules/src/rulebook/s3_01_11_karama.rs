@@ -76,7 +76,7 @@ fn r3_01_11_01_the_window_does_not_tell_who_could_use_it() {
     let emperor = table.seat(Emperor);
     let others: SeatSet = table.seats().filter(|seat| *seat != emperor).collect();
     let public = table.view(Viewer::Spectator).public;
-    assert_eq!(public.awaiting, others);
+    assert_eq!(public.course.awaiting, others);
     assert!(matches!(public.business, Business::Reaction { .. }));
     assert!(table.asks_nobody_but(Harkonnen));
 }

@@ -33,7 +33,7 @@ fn r3_01_11_04_free_purchase() {
         panic!("how to pay")
     };
     assert_eq!(karamas[..], [card]);
-    assert_eq!(table.view(Viewer::Spectator).public.awaiting.len(), 1);
+    assert_eq!(table.view(Viewer::Spectator).public.course.awaiting.len(), 1);
     table.refused(SpacingGuild, pay(0, None), "1.04.06.03");
     table.refused(SpacingGuild, pay(0, Some(other)), "3.01.11.04");
     table.refused(SpacingGuild, pay(0, Some(CardId(CardId::COUNT - 1))), "3.01.11.04");

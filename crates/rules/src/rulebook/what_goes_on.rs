@@ -215,7 +215,7 @@ fn check_business(game: &Game, seat: Seat, kind: &PromptKind) -> bool {
         }
         (PromptKind::Bid { min, .. }, Business::Auction { bid, turn, passed, .. }) => {
             assert_eq!((*turn, *min), (seat, bid.map_or(1, |(_, bid)| bid + 1)));
-            assert!(!passed.contains(seat) || !public.options.pass_is_final);
+            assert!(!passed.contains(seat) || !public.course.options.pass_is_final);
         }
         (PromptKind::PayForCard { price, .. }, Business::Auction { bid, turn, .. }) => {
             assert_eq!((*bid, *turn), (Some((seat, *price)), seat));

@@ -56,7 +56,7 @@ pub(crate) fn candidates(game: &Game, seat: Seat, kind: &PromptKind, chance: &mu
     let hand = game
         .view(Viewer::Seat(seat))
         .own
-        .map(|own| own.hand)
+        .map(|own| own.shield.hand)
         .unwrap_or_default();
     let public = game.view(Viewer::Spectator).public;
     // Not what the question lists: what is not listed and yet possible must be tried, too.

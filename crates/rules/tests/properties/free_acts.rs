@@ -139,8 +139,8 @@ fn random_deal(game: &Game, seat: Seat, acts: &FreeActs, others: &[Seat], chance
         parties: [seat, other].into_iter().collect(),
         terms,
         turns: chance.random::<bool>().then(|| {
-            let now = view.public.turn.max(1);
-            let last = chance.random_range(now..=view.public.max_turns.max(now));
+            let now = view.public.course.turn.max(1);
+            let last = chance.random_range(now..=view.public.course.max_turns.max(now));
             let first = chance.random_range(now..=last);
             Turns { first, last }
         }),

@@ -52,8 +52,8 @@ impl Laws {
                     let public = game.view(Viewer::Spectator).public;
                     for seat in [aggressor, defender] {
                         let advises = public.seats[seat.index()].faction == Faction::BeneGesserit
-                            && public.belongings.bene_gesserit.advisors.contains(*territory);
-                        if advises && public.phase == Phase::Battle {
+                            && public.course.belongings.bene_gesserit.advisors.contains(*territory);
+                        if advises && public.course.phase == Phase::Battle {
                             return Err(format!("advisors fight in {}", territory.name()));
                         }
                     }

@@ -4,7 +4,7 @@ use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
 use arrakis_net::transport::{Checked, Credentials, Route, connect};
-use arrakis_net::{Denied, Hello, PROTOCOL, Request, Submit, Table};
+use arrakis_net::{Denied, Hello, MessageChannel, PROTOCOL, Request, Submit};
 use arrakis_rules::Action;
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
@@ -98,7 +98,7 @@ impl Player {
             && let Some(mut sender) = link.get_mut::<MessageSender<Hello>>()
         {
             self.is_known = true;
-            sender.send::<Table>(Hello {
+            sender.send::<MessageChannel>(Hello {
                 version: PROTOCOL.to_owned(),
                 name: "Paul".to_owned(),
                 wish: None,
@@ -110,14 +110,14 @@ impl Player {
         if self.manner == Manner::Resting && self.asked.len() < 3 && is_time {
             self.asked.push(Instant::now());
             if let Some(mut sender) = link.get_mut::<MessageSender<Request>>() {
-                sender.send::<Table>(Request::Rest);
+                sender.send::<MessageChannel>(Request::Rest);
             }
         }
         if self.manner == Manner::Asking
             && is_time
             && let Some(mut sender) = link.get_mut::<MessageSender<Submit>>()
         {
-            sender.send::<Table>(Submit {
+            sender.send::<MessageChannel>(Submit {
                 number: self.asked.len() as u32,
                 telling: 0,
                 prompt: None,

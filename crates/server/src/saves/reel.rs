@@ -38,7 +38,7 @@ impl Reel {
                 kept.push(game.clone());
             }
             let public = game.view(Viewer::Spectator).public;
-            let now = Some((public.turn, public.phase));
+            let now = Some((public.course.turn, public.course.phase));
             if std::mem::replace(&mut last, now) != now {
                 phases.push(number);
             }

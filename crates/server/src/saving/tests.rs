@@ -110,7 +110,7 @@ impl Scene {
     fn send<M: lightyear::prelude::Message>(&mut self, message: M) {
         let mut senders = self.player.world_mut().query::<&mut MessageSender<M>>();
         let mut sender = senders.single_mut(self.player.world_mut()).unwrap();
-        sender.send::<Table>(message);
+        sender.send::<MessageChannel>(message);
     }
 
     fn step(&mut self) {

@@ -1,7 +1,7 @@
 use std::time::Instant;
 
 use arrakis_net::transport::{Credentials, Route, Site, connect};
-use arrakis_net::{Hello, PROTOCOL, SecretKey, Table as Channel, Welcome};
+use arrakis_net::{Hello, MessageChannel as Channel, PROTOCOL, SecretKey, Welcome};
 use arrakis_rules::{Faction, Setup};
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;

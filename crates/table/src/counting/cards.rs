@@ -249,13 +249,9 @@ mod tests {
     use rand_chacha::rand_core::SeedableRng;
 
     use super::*;
-    use crate::{Sitter, project};
 
     fn decks(view: &View) -> Decks {
-        let mut world = bevy::prelude::World::new();
-        project(&mut world, &view.public, &[], |_| Sitter::default());
-        let mut decks = world.query::<&Decks>();
-        decks.single(&world).unwrap().clone()
+        Decks(view.public.decks.clone())
     }
 
     /// Plays at random; after each action everybody's memory is looked at beside the game.
@@ -284,7 +280,7 @@ mod tests {
             play(seed, |game, all| {
                 for (viewer, memory) in all {
                     for (seat, card) in memory.held() {
-                        let hand = game.view(Viewer::Seat(*seat)).own.unwrap().hand;
+                        let hand = game.view(Viewer::Seat(*seat)).own.unwrap().shield.hand;
                         assert!(hand.contains(card), "{viewer:?}: {seat:?} does not hold {card:?}");
                         known += usize::from(!viewer.is(*seat));
                     }
@@ -313,7 +309,10 @@ mod tests {
                     components().cards_of(CardOrigin::Base).count()
                 );
                 assert_eq!(sum(|count| count.own.into()), hand.len());
-                assert_eq!(sum(|count| count.discarded.into()), view.public.treachery_discard.len());
+                assert_eq!(
+                    sum(|count| count.discarded.into()),
+                    view.public.decks.treachery_discard.len()
+                );
                 for count in &counts {
                     let parts = count.discarded + count.gone + count.own + count.held.len() as u8 + count.unseen;
                     assert_eq!(parts, count.of, "{count:?}");
@@ -324,7 +323,7 @@ mod tests {
                     .sum();
                 assert_eq!(
                     sum(|count| count.unseen.into()) + sum(|count| count.held.len()),
-                    usize::from(view.public.treachery_deck) + hands,
+                    usize::from(view.public.decks.treachery_deck) + hands,
                 );
             }
         });

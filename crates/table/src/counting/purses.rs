@@ -254,7 +254,7 @@ mod tests {
                 told.for_each(|event| memory.note(&event));
                 let public = game.view(Viewer::Spectator).public;
                 // Spice of open plans is told when the battle is over, that of the start when it is dealt.
-                if public.turn == 0 || !matches!(public.business, Business::None) {
+                if public.course.turn == 0 || !matches!(public.business, Business::None) {
                     continue;
                 }
                 for seat in game.seats() {
@@ -263,7 +263,7 @@ mod tests {
                     assert!(
                         (least..=most).contains(&spice),
                         "{seat:?} has {spice}, not {least} to {most}, in turn {} of game {seed}",
-                        public.turn
+                        public.course.turn
                     );
                     exact += usize::from(least == most);
                     looked += 1;

@@ -52,19 +52,12 @@ mod tests {
         while game.outcome().is_none() {
             let (seat, prompt) = game.prompts().remove(0);
             let public = game.view(Viewer::Spectator).public;
-            let count = count_spice(&Decks {
-                treachery_deck: 0,
-                treachery_discard: Vec::new(),
-                treachery_set_aside: Vec::new(),
-                spice_deck: public.spice_deck,
-                spice_discard: public.spice_discard,
-                spice_discard_b: public.spice_discard_b,
-            });
+            let count = count_spice(&Decks(public.decks));
             let unseen = count.unseen.len() + usize::from(count.worms_unseen);
             let all = unseen + count.come.len() + usize::from(count.worms_come);
             assert_eq!(all, components().spice_cards().count());
             // The worms of the first turn lie aside until its blow is over (Rule 1.02.02).
-            if public.turn > 1 {
+            if public.course.turn > 1 {
                 assert_eq!(unseen, usize::from(count.left));
             }
             game.submit(seat, prompt.kind.random_answer(&mut chance)).unwrap();

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 
 use crate::board::shape::BoardShape;
-use crate::picking::BoardSight;
+use crate::picking::{BoardSight, is_over_panel};
 
 /// Points of the window that show this area and no panel, the best first.
 pub(super) fn points(
@@ -17,13 +17,10 @@ pub(super) fn points(
 ) -> Vec<Vec2> {
     let outline = shape.outline(area);
     let corners = outline.ring.iter().map(|corner| corner.lerp(outline.center, 0.35));
-    let zoom = ctx.zoom_factor();
     let is_free = |at: &Vec2| {
         let margin = 4.0;
         let inside = at.cmpgt(Vec2::splat(margin)).all() && at.cmplt(room - margin).all();
-        let point = egui::pos2(at.x / zoom, at.y / zoom);
-        let layer = ctx.layer_id_at(point);
-        inside && layer.is_none_or(|layer| layer.order == egui::Order::Background)
+        inside && !is_over_panel(ctx, *at)
     };
     [outline.center]
         .into_iter()

@@ -35,7 +35,7 @@ pub(super) enum Row {
 }
 
 /// What the mind knows about the table.
-pub(super) struct Table<'a> {
+pub(super) struct Known<'a> {
     pub(super) names: &'a Names,
     pub(super) faction: Option<Faction>,
 }
@@ -58,10 +58,10 @@ pub(super) fn settle(draft: &Draft, goal: Action) -> Action {
 }
 
 /// What to touch next; nothing when the draft is as it shall be.
-pub(super) fn next(draft: &Draft, goal: &Action, table: &Table) -> Option<Touch> {
+pub(super) fn next(draft: &Draft, goal: &Action, known: &Known) -> Option<Touch> {
     let kind = draft.kind.as_ref()?;
     match (&draft.sketch, goal) {
-        (sketch, Action::Choose { choice, .. }) => choose(sketch, choice, table),
+        (sketch, Action::Choose { choice, .. }) => choose(sketch, choice, known),
         (
             Sketch::Prediction { winner, turn },
             Action::MakePrediction {
@@ -69,7 +69,7 @@ pub(super) fn next(draft: &Draft, goal: &Action, table: &Table) -> Option<Touch>
                 turn: when,
             },
         ) => {
-            let named = differs(*winner, *who, || table.names.who(*who).to_owned());
+            let named = differs(*winner, *who, || known.names.who(*who).to_owned());
             named.or_else(|| count(Row::At(0), u16::from(*turn), u16::from(*when)))
         }
         (Sketch::Places(now), Action::PlaceForces(wanted) | Action::AssignLosses(wanted)) => places(now, wanted),
@@ -103,7 +103,7 @@ pub(super) fn next(draft: &Draft, goal: &Action, table: &Table) -> Option<Touch>
             },
         ) => {
             // First what makes room in the purse.
-            let fewer = || forces(*now, *wanted, Row::At(0), None, table);
+            let fewer = || forces(*now, *wanted, Row::At(0), None, known);
             if now.total() > wanted.total() {
                 return fewer();
             }
@@ -111,12 +111,12 @@ pub(super) fn next(draft: &Draft, goal: &Action, table: &Table) -> Option<Touch>
                 .or_else(|| (token != again).then(|| Touch::Named(say("kwisatz-haderach").to_owned())))
                 .or_else(fewer)
         }
-        (Sketch::Ship(now), Action::Ship(Some(wanted))) => ship(now, wanted, kind, table),
+        (Sketch::Ship(now), Action::Ship(Some(wanted))) => ship(now, wanted, kind, known),
         (Sketch::Move { groups, to }, Action::Move(Some(wanted)) | Action::RideWorm(Some(wanted))) => {
-            march(groups, *to, wanted, kind, table)
+            march(groups, *to, wanted, kind, known)
         }
         (Sketch::Battle(now), Action::ChooseBattle(wanted)) => {
-            differs(*now, *wanted, || text::battle(wanted, table.names))
+            differs(*now, *wanted, || text::battle(wanted, known.names))
         }
         (Sketch::Plan(now), Action::CommitPlan(wanted)) => match kind {
             PromptKind::CommitPlan(options) => plan(now, wanted, options),
@@ -135,25 +135,25 @@ pub(super) fn next(draft: &Draft, goal: &Action, table: &Table) -> Option<Touch>
             differs(Some(now.what), wanted.what, || text::card_kind(wanted.what).to_owned())
         }
         (Sketch::Shown(now), Action::AnswerPrescience(wanted)) => differs(*now, *wanted, || shown_words(*wanted)),
-        (Sketch::Power(now), Action::UsePower(wanted)) => power(now, wanted, table),
+        (Sketch::Power(now), Action::UsePower(wanted)) => power(now, wanted, known),
         _ => None,
     }
 }
 
 /// The answer to a small question.
-fn choose(now: &Sketch, wanted: &Choice, table: &Table) -> Option<Touch> {
+fn choose(now: &Sketch, wanted: &Choice, known: &Known) -> Option<Touch> {
     match (now, wanted) {
         (Sketch::Number(now), Choice::Amount(wanted)) => count(Row::At(0), *now, *wanted),
-        (Sketch::Force(now), Choice::Forces(wanted)) => forces(*now, *wanted, Row::At(0), None, table),
+        (Sketch::Force(now), Choice::Forces(wanted)) => forces(*now, *wanted, Row::At(0), None, known),
         (Sketch::One(now), Choice::One(wanted)) if *now == Some(*wanted) => None,
         (Sketch::One(_), Choice::One(Thing::Territory(wanted))) => territory(*wanted),
         (Sketch::One(_), Choice::One(Thing::Area(wanted))) => Some(Touch::Area(*wanted, MouseButton::Left)),
-        (Sketch::One(_), Choice::One(wanted)) => Some(Touch::Named(text::thing(*wanted, table.names))),
+        (Sketch::One(_), Choice::One(wanted)) => Some(Touch::Named(text::thing(*wanted, known.names))),
         (Sketch::Several(now), Choice::Several(wanted)) => {
             let (now, wanted) = (now.list(), wanted.list());
             let other = now.iter().find(|thing| !wanted.contains(thing));
             let other = other.or_else(|| wanted.iter().find(|thing| !now.contains(thing)))?;
-            Some(Touch::Named(text::thing(*other, table.names)))
+            Some(Touch::Named(text::thing(*other, known.names)))
         }
         // A button of its own.
         _ => None,
@@ -182,8 +182,8 @@ fn count(row: Row, now: u16, wanted: u16) -> Option<Touch> {
 }
 
 /// Two rows, one for each kind of forces; `place` is written in the first.
-fn forces(now: Forces, wanted: Forces, first: Row, place: Option<&str>, table: &Table) -> Option<Touch> {
-    let elite = text::elite_name(table.faction).to_owned();
+fn forces(now: Forces, wanted: Forces, first: Row, place: Option<&str>, known: &Known) -> Option<Touch> {
+    let elite = text::elite_name(known.faction).to_owned();
     let normal = || count(first.clone(), now.normal.into(), wanted.normal.into());
     let elite = match place {
         Some(place) => Row::Below(place.to_owned(), elite),
@@ -217,7 +217,7 @@ fn territory(wanted: arrakis_rules::TerritoryId) -> Option<Touch> {
     Some(Touch::Area(area, MouseButton::Left))
 }
 
-fn ship(now: &Shipping, wanted: &Shipment, kind: &PromptKind, table: &Table) -> Option<Touch> {
+fn ship(now: &Shipping, wanted: &Shipment, kind: &PromptKind, known: &Known) -> Option<Touch> {
     let PromptKind::Ship(options) = kind else { return None };
     let way = match (&wanted.cargo, wanted.to) {
         (Cargo::Reserves(_), _) => Way::Reserves,
@@ -233,7 +233,7 @@ fn ship(now: &Shipping, wanted: &Shipment, kind: &PromptKind, table: &Table) -> 
         return Some(Touch::Named(words.to_owned()));
     }
     if let Cargo::Board(groups) = &wanted.cargo
-        && let Some(touch) = stacks(&now.groups, groups, table)
+        && let Some(touch) = stacks(&now.groups, groups, known)
     {
         return Some(touch);
     }
@@ -245,7 +245,7 @@ fn ship(now: &Shipping, wanted: &Shipment, kind: &PromptKind, table: &Table) -> 
     }
     if let (Cargo::Reserves(count), Some(to)) = (&wanted.cargo, wanted.to) {
         let words = labels::price_each(options.price(to).unwrap_or(0));
-        let touch = forces(now.forces, *count, Row::Of(words), None, table);
+        let touch = forces(now.forces, *count, Row::Of(words), None, known);
         if touch.is_some() {
             return touch;
         }
@@ -258,12 +258,12 @@ fn march(
     to: Option<AreaId>,
     wanted: &Movement,
     kind: &PromptKind,
-    table: &Table,
+    known: &Known,
 ) -> Option<Touch> {
     let (PromptKind::Move(options) | PromptKind::RideWorm(options)) = kind else {
         return None;
     };
-    if let Some(touch) = stacks(now, &wanted.groups, table) {
+    if let Some(touch) = stacks(now, &wanted.groups, known) {
         return Some(touch);
     }
     let can_go = crate::ui::draft::common_reach(options, now).contains(wanted.to);
@@ -271,7 +271,7 @@ fn march(
 }
 
 /// Stacks that are taken along, and how many of each.
-fn stacks(now: &[(AreaId, Forces)], wanted: &[(AreaId, Forces)], table: &Table) -> Option<Touch> {
+fn stacks(now: &[(AreaId, Forces)], wanted: &[(AreaId, Forces)], known: &Known) -> Option<Touch> {
     let of = |list: &[(AreaId, Forces)], area: AreaId| list.iter().find(|(other, _)| *other == area).copied();
     if let Some((area, _)) = now.iter().find(|(area, _)| of(wanted, *area).is_none()) {
         return Some(Touch::Area(*area, MouseButton::Left));
@@ -282,7 +282,7 @@ fn stacks(now: &[(AreaId, Forces)], wanted: &[(AreaId, Forces)], table: &Table) 
     wanted.iter().find_map(|(area, wanted)| {
         let (_, now) = of(now, *area)?;
         let place = text::area(*area);
-        forces(now, *wanted, Row::Of(place.clone()), Some(&place), table)
+        forces(now, *wanted, Row::Of(place.clone()), Some(&place), known)
     })
 }
 
@@ -323,15 +323,15 @@ fn numbers(now: &Plan, wanted: &Plan, options: &PlanOptions) -> Option<Touch> {
     count(row, now.spice, wanted.spice).filter(|_| options.values.can_be_paid())
 }
 
-fn power(now: &PowerSketch, wanted: &arrakis_rules::Power, table: &Table) -> Option<Touch> {
+fn power(now: &PowerSketch, wanted: &arrakis_rules::Power, known: &Known) -> Option<Touch> {
     use arrakis_rules::Power;
     match wanted {
         Power::Revive { forces: count, leader } => {
-            chosen(now.leader, *leader, leader_name).or_else(|| forces(now.forces, *count, Row::At(0), None, table))
+            chosen(now.leader, *leader, leader_name).or_else(|| forces(now.forces, *count, Row::At(0), None, known))
         }
         Power::Worm(wanted) if now.territory != Some(*wanted) => territory(*wanted),
         Power::Worm(_) => None,
-        Power::TakeHand { from, .. } => differs(now.from, *from, || table.names.who(*from).to_owned()),
+        Power::TakeHand { from, .. } => differs(now.from, *from, || known.names.who(*from).to_owned()),
     }
 }
 

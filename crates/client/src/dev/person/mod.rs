@@ -33,7 +33,7 @@ use crate::link::{LinkState, MySeat};
 use crate::locale::say;
 use crate::picking::{BoardSight, Hovered};
 use crate::screens::Screen;
-use crate::ui::draft::{Draft, Phase};
+use crate::ui::draft::{Draft, Progress};
 use crate::ui::look;
 use crate::ui::question::{CONFIRM, saying};
 use asides::{Aside, Doing};
@@ -172,7 +172,7 @@ fn play(
     mut person: ResMut<Person>,
     mut view: View,
     table: WholeTable,
-    shown: look::Table,
+    shown: look::ShownTable,
     seat: Res<MySeat>,
     mut hands: Hands,
     mut exit: MessageWriter<AppExit>,
@@ -241,7 +241,7 @@ fn play(
         return twice::click(person, &again, &sight, &ctx, draft, view.time.elapsed());
     }
     person.doubled = None;
-    let (Some(id), Some(kind), Phase::Open) = (draft.id, draft.kind.as_ref(), draft.phase) else {
+    let (Some(id), Some(kind), Progress::Open) = (draft.id, draft.kind.as_ref(), draft.progress) else {
         return;
     };
     if let (None, Some(look)) = (&person.aside, shown.look())
@@ -280,7 +280,7 @@ fn play(
     let looks = goal.looks + 1;
     let panel = sight.in_panel("prompt");
     let Some(look) = shown.look() else { return };
-    let known = mind::Table {
+    let known = mind::Known {
         names: &look.names,
         faction: look.mine().map(|mine| mine.faction),
     };

@@ -5,8 +5,8 @@ use bevy::prelude::*;
 
 use super::Person;
 use super::asides::Aside;
-use super::twice;
 use crate::link::{Answer, AnswerRefused, Conversation, MySeat, TableEvent};
+use crate::ui::kit::second_click::DOUBLE_CLICK;
 
 /// What the person has done.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -65,7 +65,7 @@ pub(super) fn count(
         let meant = person.goal.as_ref().is_some_and(|goal| goal.action == *action);
         person.tally.answers += 1;
         let first = person.doubled.take();
-        if first.is_some_and(|first| time.elapsed().saturating_sub(first) < twice::DOUBLE) {
+        if first.is_some_and(|first| time.elapsed().saturating_sub(first) < DOUBLE_CLICK) {
             person.tally.slips += 1;
             error!("a second click answered the next question: {action:?}");
         }

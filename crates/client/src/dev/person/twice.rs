@@ -10,10 +10,8 @@ use bevy_egui::egui::{Context, Pos2, Rect};
 use super::Person;
 use super::eyes::{Sight, Widget};
 use super::hands::Stroke;
-use crate::ui::draft::{Draft, Phase};
-
-/// Two clicks further apart are two that were meant: on a slow machine a frame may take longer.
-pub(super) const DOUBLE: Duration = Duration::from_millis(350);
+use crate::ui::draft::{Draft, Progress};
+use crate::ui::kit::second_click::DOUBLE_CLICK;
 
 /// A click that was made, and shall be made again.
 #[derive(Clone, Debug)]
@@ -56,7 +54,7 @@ impl Again {
 /// Clicks again, and counts a slip when something else is there now; then nothing is clicked, or it would count as meant.
 pub(super) fn click(person: &mut Person, again: &Again, sight: &Sight, ctx: &Context, draft: &Draft, now: Duration) {
     let point = Pos2::new(again.at.x, again.at.y) / ctx.zoom_factor();
-    let same = draft.id == again.id && draft.phase == Phase::Open;
+    let same = draft.id == again.id && draft.progress == Progress::Open;
     let layer = ctx.layer_id_at(point);
     let hit = layer.and_then(|layer| sight.under(point, layer));
     if let Some(widget) = hit.filter(|_| same)
@@ -69,7 +67,7 @@ pub(super) fn click(person: &mut Person, again: &Again, sight: &Sight, ctx: &Con
         );
         return;
     }
-    if !same && now.saturating_sub(again.since) > DOUBLE {
+    if !same && now.saturating_sub(again.since) > DOUBLE_CLICK {
         return;
     }
     // What is answered by it then is a question that nobody has read.

@@ -3,7 +3,7 @@
 use arrakis_rules::{AreaId, AreaSet, Forces, MoveOptions, PromptKind};
 
 use super::shipping::{left_of, one_of};
-use super::{Draft, Phase, Sketch, Way, common_reach};
+use super::{Draft, Progress, Sketch, Way, common_reach};
 use crate::picking::Source;
 
 /// Forces chosen in an area whose number can be changed there.
@@ -21,13 +21,13 @@ pub(crate) struct Counted {
 
 impl Draft {
     fn open(&mut self) -> Option<(PromptKind, &mut Sketch)> {
-        let kind = self.kind.clone().filter(|_| self.phase == Phase::Open)?;
+        let kind = self.kind.clone().filter(|_| self.progress == Progress::Open)?;
         Some((kind, &mut self.sketch))
     }
 
     /// Every number of forces that can be changed on the board now.
     pub(crate) fn counted(&self) -> Vec<Counted> {
-        let kind = self.kind.as_ref().filter(|_| self.phase == Phase::Open);
+        let kind = self.kind.as_ref().filter(|_| self.progress == Progress::Open);
         kind.map_or(Vec::new(), |kind| self.sketch.counted(kind))
     }
 

@@ -47,7 +47,7 @@ pub(crate) struct Draft {
     /// The choices.
     pub(crate) sketch: Sketch,
     /// How far the answer is.
-    pub(crate) phase: Phase,
+    pub(crate) progress: Progress,
     /// What the player would pledge to the ally, while that is being chosen.
     pub(crate) pledge: Option<u16>,
     /// What was chosen before.
@@ -57,9 +57,9 @@ pub(crate) struct Draft {
 /// Lets a panel change the draft; that counts as a change only if what is chosen has changed.
 pub(crate) fn change<R>(draft: &mut ResMut<Draft>, with: impl FnOnce(&mut Draft) -> R) -> R {
     let drawn = draft.bypass_change_detection();
-    let before = (drawn.sketch.clone(), drawn.phase);
+    let before = (drawn.sketch.clone(), drawn.progress);
     let done = with(drawn);
-    if before != (drawn.sketch.clone(), drawn.phase) {
+    if before != (drawn.sketch.clone(), drawn.progress) {
         draft.set_changed();
     }
     done
@@ -67,7 +67,7 @@ pub(crate) fn change<R>(draft: &mut ResMut<Draft>, with: impl FnOnce(&mut Draft)
 
 /// How far an answer is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum Phase {
+pub(crate) enum Progress {
     /// The player is at it.
     #[default]
     Open,
@@ -87,12 +87,12 @@ fn what(kind: &PromptKind) -> (std::mem::Discriminant<PromptKind>, Option<Matter
 impl Draft {
     /// Whether the question is another one. An answer of somebody else leaves one's own question as it is.
     pub(crate) fn must_follow(&self, prompt: Option<&Prompt>) -> bool {
-        match self.phase {
-            Phase::Open => {
+        match self.progress {
+            Progress::Open => {
                 (self.id, self.kind.as_ref()) != (prompt.map(|prompt| prompt.id), prompt.map(|prompt| &prompt.kind))
             }
-            Phase::Sent(_) | Phase::Waiting => false,
-            Phase::Done => true,
+            Progress::Sent(_) | Progress::Waiting => false,
+            Progress::Done => true,
         }
     }
 
@@ -101,14 +101,15 @@ impl Draft {
     pub(crate) fn follow(&mut self, prompt: Option<&Prompt>) {
         let kind = prompt.map(|prompt| &prompt.kind);
         let id = prompt.map(|prompt| prompt.id);
-        let is_same = self.phase == Phase::Open && self.id == id && self.kind.as_ref().map(what) == kind.map(what);
+        let is_same =
+            self.progress == Progress::Open && self.id == id && self.kind.as_ref().map(what) == kind.map(what);
         if !is_same {
             self.sketch = kind.map_or(Sketch::Simple, Sketch::new);
             self.history.begin(&self.sketch);
         }
         self.kind = kind.cloned();
         self.id = id;
-        self.phase = Phase::Open;
+        self.progress = Progress::Open;
     }
 
     /// Whether the player has chosen anything.
@@ -118,28 +119,28 @@ impl Draft {
 
     /// Remembers what is chosen now, so that it can be come back to.
     pub(crate) fn remember(&mut self) {
-        if self.phase == Phase::Open {
+        if self.progress == Progress::Open {
             self.history.note(&self.sketch);
         }
     }
 
     /// Takes back the last choice.
     pub(crate) fn undo(&mut self) {
-        if self.phase == Phase::Open {
+        if self.progress == Progress::Open {
             self.history.undo(&mut self.sketch);
         }
     }
 
     /// Chooses again what was taken back last.
     pub(crate) fn redo(&mut self) {
-        if self.phase == Phase::Open {
+        if self.progress == Progress::Open {
             self.history.redo(&mut self.sketch);
         }
     }
 
     /// Chooses nothing again. This too can be taken back.
     pub(crate) fn start_over(&mut self) {
-        if let Some(kind) = self.kind.as_ref().filter(|_| self.phase == Phase::Open) {
+        if let Some(kind) = self.kind.as_ref().filter(|_| self.progress == Progress::Open) {
             self.history.note(&self.sketch);
             self.sketch = Sketch::new(kind);
             self.history.note(&self.sketch);

@@ -140,7 +140,7 @@ fn every_answer_can_be_drafted() {
             kind: Some(kind.clone()),
             id: None,
             sketch: sketch_of(answer),
-            phase: Phase::Open,
+            progress: Progress::Open,
             pledge: None,
             history: History::default(),
         };
@@ -219,9 +219,9 @@ fn a_draft_outlives_the_answers_of_others_but_not_ones_own() {
     assert!(draft.must_follow(Some(&kind)));
     draft.follow(Some(&kind));
     assert!(!draft.must_follow(Some(&kind)));
-    draft.phase = Phase::Waiting;
+    draft.progress = Progress::Waiting;
     assert!(!draft.must_follow(None));
-    draft.phase = Phase::Done;
+    draft.progress = Progress::Done;
     assert!(draft.must_follow(Some(&kind)));
 }
 

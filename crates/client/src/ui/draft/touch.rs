@@ -12,8 +12,8 @@ use crate::board::tooltip::Verdict;
 use crate::link::{AnswerRefused, MySeat, Sent};
 use crate::picking::{AreaClicked, Counting, Dragged, Held, Hovered, Movable, Source};
 use crate::screens::Screen;
-use crate::ui::draft::{self, Draft, Phase, Sketch, Way};
-use crate::ui::look::Table;
+use crate::ui::draft::{self, Draft, Progress, Sketch, Way};
+use crate::ui::look::ShownTable;
 
 pub(crate) fn plugin(app: &mut App) {
     app.add_systems(
@@ -36,34 +36,34 @@ pub(crate) fn plugin(app: &mut App) {
 /// Keeps the draft in step with the question, when that may be another one or an answer is on its way.
 fn follow(
     mut draft: ResMut<Draft>,
-    table: Table,
+    table: ShownTable,
     mut changes: TableChanges,
     sent: Res<Sent>,
     seat: Res<MySeat>,
     mut refused: MessageReader<AnswerRefused>,
 ) {
     let was_refused = refused.read().last().is_some();
-    let under_way = matches!(draft.phase, Phase::Sent(_) | Phase::Waiting);
+    let under_way = matches!(draft.progress, Progress::Sent(_) | Progress::Waiting);
     let changed = changes.any() || draft.is_changed() || sent.is_changed() || seat.is_changed();
     if !(changed || under_way || was_refused) {
         return;
     }
     let prompt = table.look().and_then(|look| look.prompt.cloned());
     let kind = prompt.as_ref().map(|prompt| &prompt.kind);
-    let phase = match draft.phase {
-        Phase::Sent(_) if was_refused => Phase::Open,
-        Phase::Sent(_) if sent.is_waiting() => Phase::Waiting,
+    let phase = match draft.progress {
+        Progress::Sent(_) if was_refused => Progress::Open,
+        Progress::Sent(_) if sent.is_waiting() => Progress::Waiting,
         // A server in this process can be quicker than a frame.
-        Phase::Sent(_) if kind != draft.kind.as_ref() => Phase::Done,
+        Progress::Sent(_) if kind != draft.kind.as_ref() => Progress::Done,
         // An answer that never left, because the line broke.
-        Phase::Sent(0) => Phase::Open,
-        Phase::Sent(frames) => Phase::Sent(frames - 1),
-        Phase::Waiting if was_refused => Phase::Open,
-        Phase::Waiting if !sent.is_waiting() => Phase::Done,
+        Progress::Sent(0) => Progress::Open,
+        Progress::Sent(frames) => Progress::Sent(frames - 1),
+        Progress::Waiting if was_refused => Progress::Open,
+        Progress::Waiting if !sent.is_waiting() => Progress::Done,
         same => same,
     };
-    if draft.phase != phase {
-        draft.phase = phase;
+    if draft.progress != phase {
+        draft.progress = phase;
     }
     if draft.must_follow(prompt.as_ref()) {
         draft.follow(prompt.as_ref());
@@ -74,7 +74,7 @@ fn click(mut draft: ResMut<Draft>, keys: Res<ButtonInput<KeyCode>>, mut clicks: 
     if clicks.is_empty() {
         return;
     }
-    let Some(kind) = draft.kind.clone().filter(|_| draft.phase == Phase::Open) else {
+    let Some(kind) = draft.kind.clone().filter(|_| draft.progress == Progress::Open) else {
         clicks.clear();
         return;
     };
@@ -94,7 +94,7 @@ fn drag(mut draft: ResMut<Draft>, mut drags: MessageReader<Dragged>) {
     if drags.is_empty() {
         return;
     }
-    let Some(kind) = draft.kind.clone().filter(|_| draft.phase == Phase::Open) else {
+    let Some(kind) = draft.kind.clone().filter(|_| draft.progress == Progress::Open) else {
         drags.clear();
         return;
     };
@@ -182,7 +182,9 @@ fn glow(
         return;
     };
     let (wanted, moves) = match &draft.kind {
-        Some(kind) if draft.phase == Phase::Open => (marks(kind, &draft.sketch, hovered.0), draft.sketch.movable(kind)),
+        Some(kind) if draft.progress == Progress::Open => {
+            (marks(kind, &draft.sketch, hovered.0), draft.sketch.movable(kind))
+        }
         _ => (Highlight::default(), AreaSet::EMPTY),
     };
     highlight.set_if_neq(wanted);
@@ -190,7 +192,7 @@ fn glow(
 }
 
 /// What the answer in hand would mean for the area under the pointer.
-fn judge(draft: Res<Draft>, hovered: Res<Hovered>, held: Res<Held>, table: Table, mut verdict: ResMut<Verdict>) {
+fn judge(draft: Res<Draft>, hovered: Res<Hovered>, held: Res<Held>, table: ShownTable, mut verdict: ResMut<Verdict>) {
     if !draft.is_changed() && !hovered.is_changed() && !held.is_changed() {
         return;
     }

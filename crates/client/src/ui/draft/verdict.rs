@@ -6,12 +6,12 @@ use crate::board::tooltip::{Said, Tone};
 use crate::locale::{say, tell};
 use crate::picking::{Held, Source};
 use crate::text;
-use crate::ui::draft::{self, Draft, Phase, Shipping, Sketch, Way};
+use crate::ui::draft::{self, Draft, Progress, Shipping, Sketch, Way};
 use crate::ui::look::Look;
 
 /// What is to be said of an area, while this question stands.
 pub(crate) fn of(area: AreaId, draft: &Draft, held: &Held, look: &Look) -> Vec<Said> {
-    let Some(kind) = draft.kind.as_ref().filter(|_| draft.phase == Phase::Open) else {
+    let Some(kind) = draft.kind.as_ref().filter(|_| draft.progress == Progress::Open) else {
         return Vec::new();
     };
     match (kind, &draft.sketch) {

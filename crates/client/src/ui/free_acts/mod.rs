@@ -28,7 +28,7 @@ use crate::ui::kit::second_click;
 use crate::ui::kit::sheet;
 use crate::ui::kit::widgets;
 use crate::ui::look::Look;
-use crate::ui::look::Table;
+use crate::ui::look::ShownTable;
 use crate::ui::look::looking_back::LookingBack;
 use crate::ui::question::asking::FreeActsButton;
 use stops::LastStops;
@@ -82,7 +82,7 @@ fn keys(mut contexts: EguiContexts, mut panel: ResMut<FreePanel>, mut button: Re
 
 fn draw(
     mut contexts: EguiContexts,
-    table: Table,
+    table: ShownTable,
     mut panel: ResMut<FreePanel>,
     mut button: ResMut<FreeActsButton>,
     mut last_stops: ResMut<LastStops>,

@@ -8,7 +8,7 @@ use super::{FreePanel, Page, WIDE, show};
 use crate::locale::say;
 use crate::text::{self, free};
 use crate::ui::kit::layout::Layout;
-use crate::ui::look::Table;
+use crate::ui::look::ShownTable;
 use crate::ui::tests::drawn::{advanced_games, click_on, context, read, screen, small_screen, table, words_on};
 
 #[test]
@@ -109,7 +109,7 @@ impl Desk {
 
     fn frame(&mut self, game: &Game, seat: Seat, events: Vec<Event>) -> (Vec<(String, Rect)>, Option<Action>) {
         let (mut world, _) = table(game, seat);
-        let mut state = SystemState::<Table>::new(&mut world);
+        let mut state = SystemState::<ShownTable>::new(&mut world);
         let table = state.get(&world).unwrap();
         let look = table.look().unwrap();
         self.frames += 1.0;

@@ -19,7 +19,7 @@ use crate::ui::free_acts::FreePanel;
 use crate::ui::kit::layout::{GAP, Layout, Taken};
 use crate::ui::kit::order::Panel;
 use crate::ui::kit::redraw::Redrawing;
-use crate::ui::look::Table;
+use crate::ui::look::ShownTable;
 use crate::ui::theatre::battle;
 
 /// How quickly the table was asked to play.
@@ -73,7 +73,7 @@ fn keys(mut contexts: EguiContexts, mut drawers: ResMut<Drawers>) -> Result {
 
 fn above(
     mut contexts: EguiContexts,
-    table: Table,
+    table: ShownTable,
     conversation: Res<Conversation>,
     mut desk: ResMut<Desk>,
     mut drawers: ResMut<Drawers>,
@@ -90,7 +90,7 @@ fn above(
 
 fn below(
     mut contexts: EguiContexts,
-    table: Table,
+    table: ShownTable,
     time: Res<Time<Real>>,
     mut draft: ResMut<Draft>,
     mut free_panel: ResMut<FreePanel>,
@@ -126,7 +126,7 @@ fn below(
 /// Players and log at the sides, or behind buttons.
 fn at_the_sides(
     mut contexts: EguiContexts,
-    table: Table,
+    table: ShownTable,
     log: Res<Log>,
     (conversation, lobby): (Res<Conversation>, Res<TheLobby>),
     drawers: Res<Drawers>,
@@ -182,7 +182,7 @@ fn beside_the_players(layout: &Layout, drawers: &Drawers, taken: &Taken) -> Opti
 /// A line that everybody should notice, over the board for a moment.
 fn announce(
     mut contexts: EguiContexts,
-    table: Table,
+    table: ShownTable,
     log: Res<Log>,
     taken: Res<Taken>,
     time: Res<Time<Real>>,

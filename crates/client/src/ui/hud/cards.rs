@@ -5,7 +5,7 @@ use arrakis_rules::{
 };
 
 use crate::locale::say;
-use crate::ui::draft::{Draft, Phase, Sketch};
+use crate::ui::draft::{Draft, Progress, Sketch};
 use crate::ui::look::Look;
 
 /// What playing a card means now.
@@ -23,7 +23,7 @@ pub(crate) enum Play {
 
 /// What a click on a card in hand does now.
 pub(crate) fn play(card: CardId, draft: &Draft, look: &Look) -> Play {
-    if let Some(kind) = draft.kind.as_ref().filter(|_| draft.phase == Phase::Open) {
+    if let Some(kind) = draft.kind.as_ref().filter(|_| draft.progress == Progress::Open) {
         if let Some(sketch) = into_answer(card, kind, &draft.sketch) {
             return Play::Draft(sketch);
         }
@@ -158,7 +158,7 @@ pub(crate) fn when(card: CardId, look: &Look) -> (&'static str, RuleId) {
 
 /// The answer with this leader in it, or out of it again; `None` where no leader is asked for, or not this one.
 pub(crate) fn lead(leader: LeaderId, draft: &Draft) -> Option<Sketch> {
-    let kind = draft.kind.as_ref().filter(|_| draft.phase == Phase::Open)?;
+    let kind = draft.kind.as_ref().filter(|_| draft.progress == Progress::Open)?;
     let mut sketch = draft.sketch.clone();
     match (&mut sketch, kind) {
         (Sketch::Plan(plan), PromptKind::CommitPlan(options)) if options.leaders.contains(&leader) => {

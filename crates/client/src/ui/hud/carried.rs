@@ -17,7 +17,7 @@ use crate::ui::draft::{Counted, Draft};
 use crate::ui::kit::anchored::Anchored;
 use crate::ui::kit::redraw::Redrawing;
 use crate::ui::kit::widgets;
-use crate::ui::look::Table;
+use crate::ui::look::ShownTable;
 
 /// Above the middle of a stack, clear of it and of what the pointer says below.
 const ABOVE: f32 = 26.0;
@@ -36,7 +36,13 @@ pub(crate) fn plugin(app: &mut App) {
 }
 
 /// The disc under the pointer; a red ring where it cannot land.
-fn hand(mut contexts: EguiContexts, table: Table, draft: Res<Draft>, held: Res<Held>, hovered: Res<Hovered>) -> Result {
+fn hand(
+    mut contexts: EguiContexts,
+    table: ShownTable,
+    draft: Res<Draft>,
+    held: Res<Held>,
+    hovered: Res<Hovered>,
+) -> Result {
     let Some(from) = held.carried() else { return Ok(()) };
     let ctx = contexts.ctx_mut()?;
     let Some(pointer) = ctx.pointer_latest_pos() else {
@@ -88,7 +94,7 @@ fn counters(
     eye: Single<(&Camera, &GlobalTransform), With<BoardCamera>>,
     framing: Option<Res<Framing>>,
     stacks: Query<(&ForceStack, &Standing)>,
-    table: Table,
+    table: ShownTable,
 ) -> Result {
     let all = draft.counted();
     if all.is_empty() || held.carried().is_some() {

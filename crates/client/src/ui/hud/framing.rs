@@ -8,7 +8,7 @@ use crate::screens::Screen;
 use crate::ui::kit::layout::{Layout, Taken};
 use crate::ui::kit::order::Panel;
 use crate::ui::kit::redraw::Redrawing;
-use crate::ui::look::Table;
+use crate::ui::look::ShownTable;
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Taken>();
@@ -26,7 +26,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn frame(
     mut contexts: EguiContexts,
-    table: Table,
+    table: ShownTable,
     taken: Res<Taken>,
     time: Res<Time<Real>>,
     framing: Option<ResMut<Framing>>,

@@ -8,13 +8,13 @@ use arrakis_rules::{Event, EventKind};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, vec2};
 
-use crate::link::{LeaveTable, SatDown, TableEvent};
 use crate::locale::say;
 use crate::text::{self, Line, Tone};
 use crate::theme::{self, size, space};
 use crate::ui::kit::links::Linked;
 use crate::ui::kit::widgets;
-use crate::ui::look::{Look, Table};
+use crate::ui::look::chronicle::{Chronicle, Reading};
+use crate::ui::look::{Look, ShownTable};
 
 /// More lines than this are never looked at.
 const MOST: usize = 600;
@@ -25,8 +25,6 @@ const BANNER: Duration = Duration::from_millis(4500);
 #[derive(Resource, Default, Debug)]
 pub(crate) struct Log {
     lines: VecDeque<Kept>,
-    /// Events that came before it was known who sits where.
-    waiting: Vec<(Event, bool)>,
     /// What everybody should see, and since when.
     banner: Option<(Line, Duration)>,
 }
@@ -63,33 +61,24 @@ impl Log {
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Log>();
-    app.add_systems(Update, (forget, listen).chain());
+    app.add_systems(Update, read.in_set(Reading));
 }
 
-/// A new seat hears everything from the start.
-fn forget(mut log: ResMut<Log>, mut sat_down: MessageReader<SatDown>, mut left: MessageReader<LeaveTable>) {
-    if sat_down.read().last().is_some() || left.read().last().is_some() {
+fn read(mut log: ResMut<Log>, chronicle: Res<Chronicle>, table: ShownTable, time: Res<Time<Real>>) {
+    if chronicle.begins() {
         *log = Log::default();
     }
-}
-
-fn listen(mut log: ResMut<Log>, mut events: MessageReader<TableEvent>, table: Table, time: Res<Time<Real>>) {
-    if events.is_empty() && log.waiting.is_empty() {
-        return;
-    }
-    log.waiting
-        .extend(events.read().map(|told| (told.event.clone(), told.past)));
     let Some(look) = table.look() else { return };
     let has_no_book = look.has_no_book();
-    let all = std::mem::take(&mut log.waiting);
+    let news = chronicle.news();
     // Of a long past, what would not be kept is not worded.
-    let unseen = all.len().saturating_sub(MOST);
-    for (event, past) in all.into_iter().skip(unseen) {
-        let line = text::line(&event, &look.names);
-        if !past && deserves_banner(&event.kind) {
+    let unseen = news.len().saturating_sub(MOST);
+    for told in &news[unseen..] {
+        let line = text::line(&told.event, &look.names);
+        if !told.past && deserves_banner(&told.event.kind) {
             log.banner = Some((line.clone(), time.elapsed()));
         }
-        log.write(&event, line, has_no_book);
+        log.write(&told.event, line, has_no_book);
     }
 }
 
@@ -293,14 +282,14 @@ mod tests {
 
     #[test]
     fn who_is_asked_is_told_why_the_bots_cannot_go_on() {
-        use crate::ui::look::Table;
+        use crate::ui::look::ShownTable;
         use crate::ui::tests::drawn::{advanced_games, table};
         use bevy::ecs::system::SystemState;
 
         let (mut asked, mut unasked) = (0, 0);
         advanced_games(0..1, 5, |game| {
             let (mut world, prompt) = table(game, Seat(0));
-            let mut state = SystemState::<Table>::new(&mut world);
+            let mut state = SystemState::<ShownTable>::new(&mut world);
             let table = state.get(&world).unwrap();
             let why = no_skip(&table.look().unwrap());
             if prompt.is_some() {

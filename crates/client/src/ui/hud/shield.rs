@@ -11,7 +11,7 @@ use super::players::place_words;
 use crate::locale::say;
 use crate::text::{self, labels};
 use crate::theme::{self, size, space};
-use crate::ui::draft::{Draft, Phase};
+use crate::ui::draft::{Draft, Progress};
 use crate::ui::kit::links;
 use crate::ui::kit::widgets;
 use crate::ui::look::Look;
@@ -109,7 +109,7 @@ fn spice(ui: &mut Ui, own: &OwnShield, size: f32) {
 /// Reserves, which can be dragged when that is asked, and tanks.
 fn forces(ui: &mut Ui, mine: &Shield, draft: &Draft, touched: &mut Option<Touched>) {
     let pile = ui.scope(|ui| number(ui, labels::short_forces(mine.reserves), say("reserves")));
-    let free = draft.kind.as_ref().filter(|_| draft.phase == Phase::Open);
+    let free = draft.kind.as_ref().filter(|_| draft.progress == Progress::Open);
     if !mine.reserves.is_none() && free.is_some_and(|kind| draft.sketch.takes_reserves(kind)) {
         reserves(ui, pile.response.rect, touched);
     }

@@ -126,7 +126,7 @@ fn phases(ui: &mut Ui, now: Phase) {
 
 /// The players in the order of play; those who are awaited have a bright ring. From the right, as the layout runs.
 fn order(ui: &mut Ui, look: &Look, diameter: f32) {
-    let mut seats: Vec<Seat> = look.facts.order.clone();
+    let mut seats: Vec<Seat> = look.facts.order.to_vec();
     if seats.is_empty() {
         seats = look.seats.iter().map(|shield| shield.seat).collect();
     }

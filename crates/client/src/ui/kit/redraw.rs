@@ -11,6 +11,8 @@ use bevy::ecs::schedule::common_conditions::{on_message, resource_exists_and_cha
 use bevy::prelude::*;
 use bevy_egui::{EguiContext, EguiInput, EguiPostUpdateSet, PrimaryEguiContext, egui};
 
+use crate::canvas::Resting;
+
 /// A panel may know its size only when it has been laid out once: so many times in a row.
 const FRAMES: u32 = 2;
 /// Clocks go on without anybody touching anything.
@@ -110,6 +112,7 @@ fn listen(mut contexts: Query<&mut EguiContext, Added<PrimaryEguiContext>>, redr
 fn decide(
     mut redraw: ResMut<Redraw>,
     time: Res<Time<Real>>,
+    resting: Option<ResMut<Resting>>,
     inputs: Query<&EguiInput, With<PrimaryEguiContext>>,
     mut before: Local<(Option<egui::Rect>, bool, egui::Modifiers)>,
 ) {
@@ -135,6 +138,9 @@ fn decide(
     let asked = u128::from(redraw.asked.load(Ordering::Relaxed)) <= since.as_millis();
     if changed || touched || asked {
         redraw.frames = FRAMES;
+        if let Some(mut resting) = resting {
+            resting.bypass_change_detection().stir();
+        }
     }
     redraw.awake = redraw.frames > 0 || since >= TICK;
     if redraw.awake {
@@ -153,19 +159,19 @@ mod tests {
     struct Shown(u32);
 
     #[derive(Message)]
-    struct Told;
+    struct Said;
 
     /// Panels that have been laid out and have nothing to do.
     fn quiet() -> App {
         let mut app = App::new();
         app.init_resource::<Shown>()
             .insert_resource(Time::<Real>::default())
-            .add_message::<Told>()
+            .add_message::<Said>()
             .init_resource::<Redraw>()
             .add_systems(PreUpdate, listen)
             .add_systems(PostUpdate, (decide, take).chain().after(Watching));
         app.redraws_with::<Shown>()
-            .redraws_when_told::<Told>()
+            .redraws_when_told::<Said>()
             .redraws_when(|names: Query<(), Changed<Name>>| !names.is_empty());
         app.world_mut().spawn(PrimaryEguiContext);
         for _ in 0..=FRAMES {
@@ -206,7 +212,7 @@ mod tests {
     fn what_panels_show_wakes_them_when_it_changes() {
         wakes(|world| world.resource_mut::<Shown>().0 += 1);
         wakes(|world| {
-            world.write_message(Told);
+            world.write_message(Said);
         });
         wakes(|world| {
             world.spawn(Name::new("a piece"));

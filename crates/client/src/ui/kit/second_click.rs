@@ -1,13 +1,15 @@
 //! A second click before what cannot be taken back.
 
+use std::time::Duration;
+
 use bevy_egui::egui::{self, Id, Ui};
 
 use super::widgets::{self, Weight};
 use crate::locale::say;
 use crate::theme::{self, size};
 
-/// A double click is not a second thought: so many seconds after the first click the second one counts.
-const THINK: f64 = 0.35;
+/// A double click is one answer and no second thought: within this time a second click belongs to the first one.
+pub(crate) const DOUBLE_CLICK: Duration = Duration::from_millis(350);
 /// After so many seconds the button asks anew.
 const FORGET: f64 = 8.0;
 
@@ -57,7 +59,7 @@ pub(crate) fn ask_twice(ui: &mut Ui, words: &str, weight: Weight, name: &str) ->
         };
     };
     let clicked = clicked(ui, really, Weight::Main);
-    let late = now - since > THINK;
+    let late = now - since > DOUBLE_CLICK.as_secs_f64();
     // A click elsewhere is a no.
     let elsewhere = ui.input(|input| input.pointer.any_click()) && !clicked;
     if late && (clicked || elsewhere) {

@@ -4,7 +4,8 @@ use arrakis_rules::{Event, EventKind, Seat, TerritoryId};
 use arrakis_table::{CardMemory, OwnShield, Shield, SpiceMemory, TableFacts};
 use bevy::prelude::*;
 
-use crate::link::{LeaveTable, MySeat, SatDown, TableEvent};
+use super::chronicle::{Chronicle, Reading};
+use crate::link::MySeat;
 
 /// What is remembered.
 #[derive(Resource, Clone, Debug, Default)]
@@ -15,8 +16,6 @@ pub(crate) struct Memory {
     pub(crate) spice: Option<SpiceMemory>,
     /// Where worms struck this turn.
     pub(crate) worms: Vec<TerritoryId>,
-    /// What was told before it was known by which rules the table plays.
-    waiting: Vec<Event>,
 }
 
 /// The auctions of this turn.
@@ -180,31 +179,22 @@ impl Memory {
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Memory>();
-    app.add_systems(Update, (forget, listen).chain());
+    app.add_systems(Update, read.in_set(Reading));
 }
 
-/// A new seat hears everything from the start.
-fn forget(mut memory: ResMut<Memory>, mut sat_down: MessageReader<SatDown>, mut left: MessageReader<LeaveTable>) {
-    if sat_down.read().last().is_some() || left.read().last().is_some() {
-        *memory = Memory::default();
-    }
-}
-
-fn listen(
+fn read(
     mut memory: ResMut<Memory>,
-    mut events: MessageReader<TableEvent>,
+    chronicle: Res<Chronicle>,
     facts: Query<&TableFacts>,
     shields: Query<&Shield>,
     own: Query<&OwnShield>,
     me: Res<MySeat>,
 ) {
-    if events.is_empty() && memory.waiting.is_empty() {
-        return;
+    if chronicle.begins() {
+        *memory = Memory::default();
     }
-    let memory = &mut *memory;
-    memory.waiting.extend(events.read().map(|told| told.event.clone()));
     let Ok(facts) = facts.single() else { return };
-    if shields.is_empty() {
+    if chronicle.news().is_empty() {
         return;
     }
     memory
@@ -212,8 +202,8 @@ fn listen(
         .get_or_insert_with(|| SpiceMemory::new(shields.iter().map(|shield| (shield.seat, shield.faction))));
     let own = own.iter().find(|own| Some(own.seat) == me.0);
     let has_no_book = facts.options.filament_book && own.is_none_or(|own| own.belongings.filament_book().is_none());
-    for event in std::mem::take(&mut memory.waiting) {
-        memory.note(&event, has_no_book);
+    for told in chronicle.news() {
+        memory.note(&told.event, has_no_book);
     }
 }
 

@@ -1,5 +1,6 @@
 //! The table as the panels read it.
 
+pub(crate) mod chronicle;
 pub(crate) mod looking_back;
 pub(crate) mod memory;
 
@@ -23,7 +24,7 @@ use looking_back::LookingBack;
 use memory::Memory;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((memory::plugin, looking_back::plugin));
+    app.add_plugins((chronicle::plugin, memory::plugin, looking_back::plugin));
     app.redraws_when(|mut table: TableChanges| table.any())
         .redraws_when_told::<TableEvent>()
         .redraws_with::<MySeat>()
@@ -35,7 +36,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Everything on the table that panels show.
 #[derive(SystemParam)]
-pub(crate) struct Table<'w, 's> {
+pub(crate) struct ShownTable<'w, 's> {
     table: Query<
         'w,
         's,
@@ -59,7 +60,7 @@ pub(crate) struct Table<'w, 's> {
     back: Option<Res<'w, LookingBack>>,
 }
 
-impl Table<'_, '_> {
+impl ShownTable<'_, '_> {
     /// What lies there now; `None` until it has arrived.
     pub(crate) fn look(&self) -> Option<Look<'_>> {
         let (facts, business, ending, bargains, decks) = self.table.single().ok()?;

@@ -24,7 +24,7 @@ use crate::ui::kit::order::Drawing;
 use crate::ui::kit::page::{self, OpenPage, Page};
 use crate::ui::kit::redraw::Redrawing;
 use crate::ui::kit::sheet;
-use crate::ui::look::Table;
+use crate::ui::look::ShownTable;
 use crate::ui::saved::{SavedList, Wish};
 
 /// How wide a page is at most, in points.
@@ -45,7 +45,7 @@ fn show(
     mut contexts: EguiContexts,
     mut lies_open: ResMut<OpenPage>,
     mut bookmark: ResMut<Bookmark>,
-    table: Table,
+    table: ShownTable,
     screen: Res<State<Screen>>,
     mut settings: ResMut<Settings>,
     keeper: Res<Keeper>,

@@ -9,11 +9,11 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use super::{Notice, show};
 use crate::link::{Answer, AnswerRefused};
 use crate::screens::Screen;
-use crate::ui::draft::{self, Draft, Phase};
+use crate::ui::draft::{self, Draft, Progress};
 use crate::ui::kit::layout::{Layout, Taken};
 use crate::ui::kit::order::Panel;
 use crate::ui::kit::redraw::Redrawing;
-use crate::ui::look::Table;
+use crate::ui::look::ShownTable;
 
 /// How long a refusal stays, and how long it takes to fade.
 const REFUSAL: Duration = Duration::from_secs(14);
@@ -80,7 +80,7 @@ fn hear_refusals(
 
 fn ask(
     mut contexts: EguiContexts,
-    table: Table,
+    table: ShownTable,
     refused: Res<Refused>,
     time: Res<Time<Real>>,
     mut draft: ResMut<Draft>,
@@ -114,7 +114,7 @@ fn ask(
         let settles = !action.is_free_act() || draft.kind.as_ref().is_some_and(|kind| kind.contains(&action));
         let prompt = draft.id.filter(|_| settles);
         if prompt.is_some() {
-            draft.phase = Phase::Sent(30);
+            draft.progress = Progress::Sent(30);
         }
         answers.write(Answer { prompt, action });
     });

@@ -28,9 +28,9 @@ use bevy_egui::egui::{self, Align2, Key, Modifiers, Rect, Stroke, Ui};
 use crate::keys::Shortcut;
 use crate::text::free;
 use crate::theme;
-use crate::ui::draft::{Draft, Phase};
+use crate::ui::draft::{Draft, Progress};
 use crate::ui::kit::anchored::Anchored;
-use crate::ui::kit::second_click;
+use crate::ui::kit::second_click::{self, DOUBLE_CLICK};
 use crate::ui::kit::stepper;
 use crate::ui::kit::why::{Because, Why};
 use crate::ui::kit::widgets::{self, Weight};
@@ -198,7 +198,7 @@ pub(crate) fn show(
     let pressed = |shortcut: Shortcut| !taken && shortcut.pressed(ctx);
     if pressed(Shortcut::Cancel)
         && let Some(kind) = draft.kind.clone()
-        && draft.phase == Phase::Open
+        && draft.progress == Progress::Open
     {
         draft.sketch.cancel(&kind);
     }
@@ -214,7 +214,7 @@ pub(crate) fn show(
             draft.undo();
         }
     }
-    let open = draft.phase == Phase::Open;
+    let open = draft.progress == Progress::Open;
     let mut desk = Desk {
         look,
         draft,
@@ -254,9 +254,6 @@ pub(crate) fn show(
     }
 }
 
-/// A double click answers one question: so many seconds after the next one has come it is not answered.
-const READS: f64 = 0.35;
-
 /// An answer that was given, and since when the question after it stands.
 #[derive(Clone, Copy, Debug)]
 struct Answered {
@@ -274,7 +271,8 @@ fn is_double(ctx: &egui::Context, id: Option<PromptId>, says: bool) -> bool {
     {
         last.next.get_or_insert((id, now));
     }
-    let is_fresh = |last: Answered| last.next.is_some_and(|(next, since)| next == id && now - since < READS);
+    let is_recent = |since: f64| now - since < DOUBLE_CLICK.as_secs_f64();
+    let is_fresh = |last: Answered| last.next.is_some_and(|(next, since)| next == id && is_recent(since));
     let is_double = says && last.is_some_and(is_fresh);
     if says && !is_double {
         last = Some(Answered { of: id, next: None });

@@ -20,7 +20,7 @@ use crate::ui::draft::tests::sketch_of;
 use crate::ui::draft::{Draft, Shipping, Sketch};
 use crate::ui::kit::layout::Layout;
 use crate::ui::kit::why::Why;
-use crate::ui::look::Table;
+use crate::ui::look::ShownTable;
 use crate::ui::tests::drawn::{advanced_games, click_on, context, read, screen, small_screen, table};
 
 /// A desk without a window: the panel, the player's draft and the pointer.
@@ -84,7 +84,7 @@ impl Panel {
         if self.draft.must_follow(prompt.as_ref()) {
             self.draft.follow(prompt.as_ref());
         }
-        let mut state = SystemState::<Table>::new(&mut world);
+        let mut state = SystemState::<ShownTable>::new(&mut world);
         let table = state.get(&world).unwrap();
         let look = table.look().unwrap();
         self.frames += 1.0;

@@ -19,7 +19,7 @@ use crate::ui::kit::links;
 use crate::ui::kit::order::Panel;
 use crate::ui::kit::why::{Because, Why};
 use crate::ui::kit::widgets;
-use crate::ui::look::{Look, Table};
+use crate::ui::look::{Look, ShownTable};
 use crate::ui::theatre::reveal;
 use known::{DEFENSES, Known, Pair, WEAPONS, limits, may_explode};
 
@@ -46,7 +46,7 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn draw(mut contexts: EguiContexts, table: Table, draft: Res<Draft>, mut what_if: ResMut<WhatIf>) -> Result {
+fn draw(mut contexts: EguiContexts, table: ShownTable, draft: Res<Draft>, mut what_if: ResMut<WhatIf>) -> Result {
     let ctx = contexts.ctx_mut()?;
     if let Some(look) = table.look() {
         let over = layout::Layout::new(ctx.content_rect()).over();

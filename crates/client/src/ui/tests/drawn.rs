@@ -17,7 +17,7 @@ use crate::ui::hud::top_bar::{self, Drawers};
 use crate::ui::kit::layout;
 use crate::ui::kit::style;
 use crate::ui::look::memory::Memory;
-use crate::ui::look::{Look, Table};
+use crate::ui::look::{Look, ShownTable};
 use crate::ui::theatre::reveal;
 
 /// An egui context with the game's fonts and style.
@@ -87,7 +87,7 @@ pub(crate) fn words_on(
     mut draw: impl FnMut(&egui::Context, &Look),
 ) -> Vec<(String, Rect)> {
     let (mut world, _) = table(game, seat);
-    let mut state = SystemState::<Table>::new(&mut world);
+    let mut state = SystemState::<ShownTable>::new(&mut world);
     let table = state.get(&world).unwrap();
     let look = table.look().unwrap();
     let mut words = Vec::new();

@@ -98,7 +98,7 @@ mod tests {
     use crate::ui::free_acts::{self, FreePanel};
     use crate::ui::hud::talk;
     use crate::ui::hud::top_bar::{self, Drawers};
-    use crate::ui::look::Table;
+    use crate::ui::look::ShownTable;
     use crate::ui::look::looking_back::lay;
     use crate::ui::question;
     use crate::ui::tests::drawn;
@@ -134,7 +134,7 @@ mod tests {
         world.init_resource::<bevy::ecs::message::Messages<crate::link::TableEvent>>();
         world.insert_resource(LookingBack::new(past_game(game, seat)));
         lay(&mut world);
-        let mut state = SystemState::<Table>::new(&mut world);
+        let mut state = SystemState::<ShownTable>::new(&mut world);
         let table = state.get(&world).unwrap();
         let look = table.look().unwrap();
         let ctx = drawn::context();

@@ -11,7 +11,6 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align, Align2, Id, Rect, Ui, pos2, vec2};
 
 use super::battle::{WIDE, heading, plan_lines};
-use crate::link::{LeaveTable, SatDown, TableEvent};
 use crate::locale::say;
 use crate::text::{self, Line, Names};
 use crate::theme::{self, size, space};
@@ -19,7 +18,8 @@ use crate::ui::draft::Draft;
 use crate::ui::kit::links;
 use crate::ui::kit::widgets;
 use crate::ui::kit::widgets::tint;
-use crate::ui::look::{Look, Table};
+use crate::ui::look::chronicle::{Chronicle, Reading};
+use crate::ui::look::{Look, ShownTable};
 
 /// How long it stays if nobody closes it.
 const STAYS: Duration = Duration::from_secs(16);
@@ -29,7 +29,7 @@ const STAYS: Duration = Duration::from_secs(16);
 pub(crate) struct Reveal {
     /// Where the battle that began last is.
     begun: Option<TerritoryId>,
-    told: Option<Told>,
+    told: Option<LastBattle>,
     /// Until when it lies open; without an end if it was asked for.
     open: Option<Option<Duration>>,
     /// Whether only its heading is shown, and the board below it.
@@ -38,13 +38,11 @@ pub(crate) struct Reveal {
     looked: Option<PromptId>,
     /// Whether the pointer is on it: somebody reads.
     is_read: bool,
-    /// Events that came before it was known who sits where.
-    waiting: Vec<(Event, bool)>,
 }
 
 /// A battle, told.
 #[derive(Clone, Debug, PartialEq)]
-struct Told {
+struct LastBattle {
     territory: TerritoryId,
     plans: [(Seat, Plan); 2],
     steps: Vec<Line>,
@@ -65,7 +63,7 @@ impl Reveal {
             EventKind::BattleBegan { territory, .. } => self.begun = Some(*territory),
             EventKind::PlansRevealed { plans } => {
                 if let Some(territory) = self.begun {
-                    self.told = Some(Told {
+                    self.told = Some(LastBattle {
                         territory,
                         plans: *plans,
                         steps: Vec::new(),
@@ -85,7 +83,7 @@ impl Reveal {
     }
 }
 
-impl Told {
+impl LastBattle {
     fn note(&mut self, event: &Event, names: &Names) -> bool {
         let mut decides = false;
         match &event.kind {
@@ -133,26 +131,16 @@ impl Told {
 
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Reveal>();
-    app.add_systems(Update, (forget, listen).chain());
+    app.add_systems(Update, read.in_set(Reading));
 }
 
-fn forget(mut reveal: ResMut<Reveal>, mut sat_down: MessageReader<SatDown>, mut left: MessageReader<LeaveTable>) {
-    if sat_down.read().last().is_some() || left.read().last().is_some() {
+fn read(mut reveal: ResMut<Reveal>, chronicle: Res<Chronicle>, table: ShownTable, time: Res<Time<Real>>) {
+    if chronicle.begins() {
         *reveal = Reveal::default();
     }
-}
-
-fn listen(mut reveal: ResMut<Reveal>, mut events: MessageReader<TableEvent>, table: Table, time: Res<Time<Real>>) {
-    if events.is_empty() && reveal.waiting.is_empty() {
-        return;
-    }
-    let reveal = &mut *reveal;
-    reveal
-        .waiting
-        .extend(events.read().map(|told| (told.event.clone(), told.past)));
     let Some(look) = table.look() else { return };
-    for (event, past) in std::mem::take(&mut reveal.waiting) {
-        if reveal.note(&event, &look.names, look.has_no_book()) && !past {
+    for told in chronicle.news() {
+        if reveal.note(&told.event, &look.names, look.has_no_book()) && !told.past {
             reveal.open = Some(Some(time.elapsed() + STAYS));
             reveal.folded = false;
         }

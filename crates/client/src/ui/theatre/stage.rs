@@ -12,7 +12,7 @@ use crate::screens::{Screen, TablePhase};
 use crate::ui::draft::Draft;
 use crate::ui::kit::layout::{Layout, Taken};
 use crate::ui::kit::order::Panel;
-use crate::ui::look::Table;
+use crate::ui::look::ShownTable;
 
 /// How much of the board's room a battle takes at its top.
 const BATTLE: f32 = 118.0;
@@ -40,7 +40,7 @@ fn clear(mut taken: ResMut<Taken>) {
 }
 
 /// The battle, unless what came of it is told in its place.
-fn fight(mut contexts: EguiContexts, table: Table, reveal: Res<Reveal>, mut taken: ResMut<Taken>) -> Result {
+fn fight(mut contexts: EguiContexts, table: ShownTable, reveal: Res<Reveal>, mut taken: ResMut<Taken>) -> Result {
     let ctx = contexts.ctx_mut()?;
     let Some(look) = table.look() else { return Ok(()) };
     if !reveal::covers(&reveal, &look) {
@@ -52,7 +52,7 @@ fn fight(mut contexts: EguiContexts, table: Table, reveal: Res<Reveal>, mut take
 /// What was uncovered: also when the game has gone on meanwhile.
 fn tell(
     mut contexts: EguiContexts,
-    table: Table,
+    table: ShownTable,
     time: Res<Time<Real>>,
     draft: Res<Draft>,
     mut reveal: ResMut<Reveal>,
@@ -71,7 +71,7 @@ fn tell(
 
 fn end(
     mut contexts: EguiContexts,
-    table: Table,
+    table: ShownTable,
     mut folded: ResMut<Folded>,
     mut leave: MessageWriter<LeaveTable>,
     mut next: ResMut<NextState<Screen>>,

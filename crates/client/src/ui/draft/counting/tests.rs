@@ -1,6 +1,6 @@
 use super::*;
 use crate::ui::draft::tests::{asked, every_prompt};
-use crate::ui::draft::{Draft, Phase};
+use crate::ui::draft::{Draft, Progress};
 
 /// The first question of this kind in games of bots that suits.
 fn first(mut suits: impl FnMut(&PromptKind) -> bool) -> Draft {
@@ -132,7 +132,7 @@ fn what_is_chosen_can_be_taken_back_and_chosen_again() {
     draft.remember();
     assert!(!draft.history.can_redo());
     // And a new question the end of all.
-    draft.phase = Phase::Done;
+    draft.progress = Progress::Done;
     draft.follow(Some(&asked(&kind)));
     assert!(!draft.history.can_undo());
 }

@@ -4,7 +4,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
 use super::*;
-use crate::ui::look::Table;
+use crate::ui::look::ShownTable;
 use crate::ui::tests::drawn::table;
 
 /// Every area's verdict at every question of a game played at random, beside whether a click there is legal.
@@ -25,7 +25,7 @@ fn every_verdict(mut here: impl FnMut(&PromptKind, &Draft, AreaId, &[Said])) {
                 draft.sketch.click(&prompt.kind, options.origins[0].area, false);
             }
             let (mut world, _) = table(&game, seat);
-            let mut state = SystemState::<Table>::new(&mut world);
+            let mut state = SystemState::<ShownTable>::new(&mut world);
             let table = state.get(&world).unwrap();
             let look = table.look().unwrap();
             for area in board().areas() {

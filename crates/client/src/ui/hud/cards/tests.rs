@@ -2,7 +2,7 @@ use arrakis_rules::{Game, PromptKind, components};
 use bevy::ecs::system::SystemState;
 
 use super::*;
-use crate::ui::look::Table;
+use crate::ui::look::ShownTable;
 use crate::ui::tests::drawn::{advanced_games, table};
 
 fn each_hand(mut here: impl FnMut(&PromptKind, &Draft, &Look)) {
@@ -15,7 +15,7 @@ fn each_hand(mut here: impl FnMut(&PromptKind, &Draft, &Look)) {
             let mut draft = Draft::default();
             draft.follow(Some(&prompt));
             let (mut world, _) = table(game, seat);
-            let mut state = SystemState::<Table>::new(&mut world);
+            let mut state = SystemState::<ShownTable>::new(&mut world);
             let table = state.get(&world).unwrap();
             here(&prompt.kind, &draft, &table.look().unwrap());
         }

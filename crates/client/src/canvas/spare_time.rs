@@ -19,7 +19,7 @@ const AGAIN: f32 = 2.0;
 
 /// Whether there is time for it, and what is known of the time.
 #[derive(Resource, Debug, Default)]
-pub(crate) struct Leisure {
+pub(crate) struct SpareTime {
     due: bool,
     last: Duration,
     /// How long a frame takes in which the board is not painted, and how much longer one in which it is, in seconds.
@@ -37,7 +37,7 @@ struct Row {
     painted: u32,
 }
 
-impl Leisure {
+impl SpareTime {
     /// Takes note of a frame: how long it took, and how many frames ago the board was painted.
     fn note(&mut self, seconds: f32, age: u32) {
         if age <= KNOWN {
@@ -81,12 +81,17 @@ impl Leisure {
     }
 }
 
-pub(super) fn measure(time: Res<Time<Real>>, canvas: Res<Canvas>, resting: Res<Resting>, mut leisure: ResMut<Leisure>) {
+pub(super) fn measure(
+    time: Res<Time<Real>>,
+    canvas: Res<Canvas>,
+    resting: Res<Resting>,
+    mut spare_time: ResMut<SpareTime>,
+) {
     // A frame before which the loop has slept says nothing of what frames cost.
-    if !resting.0 {
-        leisure.note(time.delta_secs(), canvas.age);
+    if !resting.rests() {
+        spare_time.note(time.delta_secs(), canvas.age);
     }
-    leisure.decide(time.elapsed());
+    spare_time.decide(time.elapsed());
 }
 
 #[cfg(test)]
@@ -96,15 +101,15 @@ mod tests {
     /// A machine on which a frame takes so long, and one in which the board is painted so much longer. Returns in how many
     /// of these seconds' frames motion was shown, and the share of the time that it took.
     fn watch(frame: f32, extra: f32, seconds: f32) -> (u32, f32) {
-        let mut leisure = Leisure::default();
+        let mut spare_time = SpareTime::default();
         let (mut now, mut spent, mut shown, mut age) = (0.0, 0.0, 0, 0);
         while now < seconds {
             let took = frame + if age == 0 { extra } else { 0.0 };
             now += took;
-            leisure.note(took, age);
-            leisure.decide(Duration::from_secs_f32(now));
-            age = if leisure.due { 0 } else { age + 1 };
-            if leisure.due {
+            spare_time.note(took, age);
+            spare_time.decide(Duration::from_secs_f32(now));
+            age = if spare_time.due { 0 } else { age + 1 };
+            if spare_time.due {
                 shown += 1;
                 spent += extra;
             }
@@ -126,15 +131,15 @@ mod tests {
 
     #[test]
     fn a_slow_start_is_forgotten() {
-        let mut leisure = Leisure::default();
+        let mut spare_time = SpareTime::default();
         for age in 0..=KNOWN + 1 {
-            leisure.note(if age == 1 { 2.0 } else { 0.01 }, age);
+            spare_time.note(if age == 1 { 2.0 } else { 0.01 }, age);
         }
-        assert!(leisure.step().is_none());
+        assert!(spare_time.step().is_none());
         for age in 0..=KNOWN + 1 {
-            leisure.note(0.01, age);
+            spare_time.note(0.01, age);
         }
-        assert!(leisure.step().is_some());
+        assert!(spare_time.step().is_some());
     }
 
     #[test]

@@ -1,0 +1,235 @@
+//! The material of nearly everything on the board. It looks as Bevy's standard material does with the same numbers, but can
+//! do only what the board needs: a renderer that is a program pays for everything that a material could do.
+
+use bevy::asset::embedded_asset;
+use bevy::mesh::MeshVertexBufferLayoutRef;
+use bevy::pbr::{MaterialPipeline, MaterialPipelineKey};
+use bevy::prelude::*;
+use bevy::render::render_resource::{AsBindGroup, RenderPipelineDescriptor, ShaderType, SpecializedMeshPipelineError};
+use bevy::shader::ShaderRef;
+
+use super::light::{self, ONE_LIGHT};
+
+const SHADER: &str = "embedded://arrakis_client/board/paint.wgsl";
+
+/// How a thing takes the light; its colours are in the mesh.
+#[derive(Asset, AsBindGroup, TypePath, Clone, Debug)]
+#[bind_group_data(Kind)]
+pub struct Paint {
+    #[uniform(0)]
+    gloss: Gloss,
+    #[texture(1)]
+    #[sampler(2)]
+    picture: Option<Handle<Image>>,
+    #[uniform(3)]
+    lamps: Lamps,
+    kind: Kind,
+}
+
+/// What the shader has to know.
+#[derive(ShaderType, Clone, Copy, Debug, Default)]
+struct Gloss {
+    /// As people see it: its square is what the light does.
+    roughness: f32,
+    /// How much is mirrored when looked at from above, where there is no metal.
+    mirrored: f32,
+    metal: f32,
+    /// How much of what lies below is covered, from 0 to 1.
+    cover: f32,
+}
+
+/// The lamps of the room, as the shader wants them: where they stand, and their colour times how bright they are.
+#[derive(ShaderType, Clone, Copy, Debug, Default)]
+pub(super) struct Lamps {
+    pub(super) to_sun: Vec4,
+    pub(super) sun: Vec4,
+    pub(super) to_sky: Vec4,
+    pub(super) sky: Vec4,
+    pub(super) surrounding: Vec4,
+}
+
+/// What makes another program of the shader.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Kind {
+    /// It shines by itself: light and shadow do nothing to it.
+    glows: bool,
+    picture: Picture,
+    /// The light is worked out for its corners only.
+    even: bool,
+    /// It mirrors too little to be seen.
+    dull: bool,
+    /// No shadow falls on it.
+    open: bool,
+    /// It lies on the ground and lets it shine through: so much nearer to the eye, in steps of depth.
+    laid: Option<i32>,
+}
+
+/// What a picture on the mesh does.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+enum Picture {
+    #[default]
+    None,
+    /// It bends the light, as a normal map that lies along the world's x axis.
+    Ripples,
+    /// It colours.
+    Cloud,
+}
+
+impl From<&Paint> for Kind {
+    fn from(paint: &Paint) -> Kind {
+        paint.kind
+    }
+}
+
+impl Paint {
+    /// Roughness and reflectance from 0 to 1, with the meaning that [`StandardMaterial`] gives them.
+    pub fn new(roughness: f32, reflectance: f32) -> Paint {
+        Paint {
+            gloss: Gloss {
+                roughness,
+                mirrored: 0.16 * reflectance * reflectance,
+                metal: 0.0,
+                cover: 1.0,
+            },
+            picture: None,
+            lamps: Lamps::default(),
+            kind: Kind::default(),
+        }
+    }
+
+    /// It shines by itself.
+    pub fn glow() -> Paint {
+        let mut paint = Paint::new(1.0, 0.0);
+        paint.kind.glows = true;
+        paint
+    }
+
+    /// Partly metal, from 0 to 1.
+    pub fn metal(mut self, share: f32) -> Paint {
+        self.gloss.metal = share;
+        self
+    }
+
+    /// With ripples: a normal map that lies along the world's x axis.
+    pub fn rippled(mut self, map: Handle<Image>) -> Paint {
+        self.picture = Some(map);
+        self.kind.picture = Picture::Ripples;
+        self
+    }
+
+    /// In the colours and the outline of a picture.
+    pub fn cloudy(mut self, picture: Handle<Image>) -> Paint {
+        self.picture = Some(picture);
+        self.kind.picture = Picture::Cloud;
+        self
+    }
+
+    /// Laid over the ground, so many steps of depth nearer to the eye; the mesh's alpha says how much shines through. Seen
+    /// from both sides.
+    pub fn laid(mut self, steps: i32) -> Paint {
+        self.kind.laid = Some(steps);
+        self
+    }
+
+    /// For things whose light hardly changes from corner to corner: it is worked out there, and only shadows are looked at
+    /// in between.
+    pub fn even(mut self) -> Paint {
+        self.kind.even = true;
+        self.lamps = light::lamps();
+        self
+    }
+
+    /// It mirrors too little to be seen.
+    pub fn dull(mut self) -> Paint {
+        self.kind.dull = true;
+        self
+    }
+
+    /// Where no shadow ever falls.
+    pub fn open(mut self) -> Paint {
+        self.kind.open = true;
+        self
+    }
+
+    /// How much of what lies below is covered, beside what the mesh says, from 0 to 1.
+    pub fn cover(&self) -> f32 {
+        self.gloss.cover
+    }
+
+    /// Changes how much is covered.
+    pub fn set_cover(&mut self, cover: f32) {
+        self.gloss.cover = cover;
+    }
+}
+
+impl Material for Paint {
+    fn vertex_shader() -> ShaderRef {
+        SHADER.into()
+    }
+
+    fn fragment_shader() -> ShaderRef {
+        SHADER.into()
+    }
+
+    fn alpha_mode(&self) -> AlphaMode {
+        if self.kind.laid.is_some() {
+            AlphaMode::Blend
+        } else {
+            AlphaMode::Opaque
+        }
+    }
+
+    fn depth_bias(&self) -> f32 {
+        self.kind.laid.unwrap_or_default() as f32
+    }
+
+    fn enable_prepass() -> bool {
+        false
+    }
+
+    fn specialize(
+        _: &MaterialPipeline,
+        descriptor: &mut RenderPipelineDescriptor,
+        _: &MeshVertexBufferLayoutRef,
+        key: MaterialPipelineKey<Self>,
+    ) -> Result<(), SpecializedMeshPipelineError> {
+        let Kind {
+            glows,
+            picture,
+            even,
+            dull,
+            open,
+            laid,
+        } = key.bind_group_data;
+        let words = [
+            ("GLOWS", glows),
+            ("RIPPLES", picture == Picture::Ripples),
+            ("CLOUD", picture == Picture::Cloud),
+            ("EVEN", even),
+            ("DULL", dull),
+            ("OPEN", open),
+            ("LAID", laid.is_some()),
+            ("ONE_LIGHT", ONE_LIGHT),
+        ];
+        let words = words
+            .into_iter()
+            .filter(|(_, holds)| *holds)
+            .map(|(word, _)| word.into());
+        descriptor.vertex.shader_defs.extend(words.clone());
+        if let Some(fragment) = &mut descriptor.fragment {
+            fragment.shader_defs.extend(words);
+        }
+        if let Some(steps) = laid {
+            descriptor.primitive.cull_mode = None;
+            if let Some(depth) = &mut descriptor.depth_stencil {
+                depth.bias.constant = steps;
+            }
+        }
+        Ok(())
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    embedded_asset!(app, "paint.wgsl");
+    app.add_plugins(MaterialPlugin::<Paint>::default());
+}
