@@ -45,8 +45,8 @@ pub(crate) struct TableArgs {
     #[arg(long, global = true)]
     pub(crate) basic: bool,
 
-    /// Ten turns and the variants that tournaments turn on. Off, because they are not built yet: the draft of factions
-    /// and the Shield Wall as a stronghold.
+    /// Ten turns and the variants that tournaments turn on. Off, because it is not built yet: the draft of
+    /// factions.
     #[arg(long, global = true, conflicts_with = "turns")]
     pub(crate) tournament: bool,
 
@@ -65,7 +65,8 @@ pub(crate) struct TableArgs {
 
 fn faction(text: &str) -> Result<Faction, String> {
     let names = || Faction::CLASSIC.map(|faction| faction.facts().name.clone()).join(", ");
-    faction_named(text).ok_or_else(|| format!("the factions are {}", names()))
+    let found = faction_named(text).filter(|faction| faction.can_be_played());
+    found.ok_or_else(|| format!("the factions are {}", names()))
 }
 
 fn speed(text: &str) -> Result<f32, String> {

@@ -65,8 +65,7 @@ fn a_tournament_can_be_played_and_says_what_is_off() {
     assert!(options.not_built().next().is_none() && options.revival_in_storm_order && options.random_seats);
     assert_eq!(
         tournament.left_out().unwrap(),
-        "off in --tournament, because they are not built yet: the draft of factions (Rule 0.08), the Shield Wall as a \
-         stronghold (Rule 4.02)"
+        "off in --tournament, because they are not built yet: the draft of factions (Rule 0.08)"
     );
     assert_eq!(words("--advanced").unwrap().table.left_out(), None);
     let (help, _) = words("--help").unwrap_err();

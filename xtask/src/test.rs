@@ -57,7 +57,7 @@ const STEPS: &[Step] = &[
         slow: true,
         ..step(
             "frames",
-            "a frame of the table costs at most twice one of an empty scene",
+            "what a frame costs beside an empty scene, and a table that nobody touches",
             frames::check,
         )
     },

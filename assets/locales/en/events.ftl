@@ -32,6 +32,7 @@ cause-traitor = to treachery
 cause-explosion = in the explosion
 cause-family-atomics = to Family Atomics
 cause-captor = to a captor
+cause-face-dancer = as a Face Dancer
 event-storm-card-revealed = The Storm Card shows { $sectors }.
 event-storm-card-seen = { $who } sees the next Storm Card: { $sectors }.
 event-storm-card-seen-unseen = { $who } has seen the next Storm Card.
@@ -185,3 +186,45 @@ event-prescience-heard = { $who } answered; { $hearers } heard it.
 event-prescience-answered = { $who } answered.
 event-plan-seen = { $who } saw the plan of { $of }: { $plan }.
 event-plan-seen-unseen = { $who } saw the plan of { $of }.
+
+# The Tleilaxu.
+event-face-dancers-drawn = { $who } drew the Face Dancers { $leaders }.
+event-face-dancers-drawn-unseen = { $who } drew Face Dancers.
+event-face-dancer-revealed = { $leader } of { $of } is a Face Dancer of { $who }.
+event-face-dancer-replaced = { $who } exchanged the Face Dancer { $old } for { $new }.
+event-face-dancer-replaced-unseen = { $who } exchanged a Face Dancer.
+event-forces-recalled = { $forces } of { $who } went back from { $area } to the reserves.
+event-forces-replaced = { $forces } of { $who } took their place in { $territory }, from { $from }.
+event-revival-limit-raised = { $who } lets { $seats } revive up to { $limit } forces this turn.
+event-revivals-halved = { $who } lets { $ally } pay half for revivals this turn.
+event-revival-subsidized = { $who } received { $amount } spice from the bank for the free revival of { $of }.
+event-leader-requested = { $who } asked { $to } to revive { $leader }.
+event-leader-priced = { $who } wants { $price } spice from { $to } for { $leader }.
+event-leader-not-priced = { $who } does not revive { $leader } for { $to }.
+event-leader-declined = { $who } did not pay for { $leader }.
+event-ghola-revived = { $cost ->
+    [0] { $who } revived { $leader } of { $of } as a ghola, for free.
+   *[other] { $who } revived { $leader } of { $of } as a ghola for { $cost } spice.
+}
+event-revival-barred = { $who } bars { $of } from reviving { $what } this turn.
+event-barred-both = forces and leaders
+event-barred-forces = forces
+event-barred-leaders = leaders
+
+# CHOAM.
+event-charity-received = { $who } received { $amount } spice of Charity for all.
+event-charity-paid = { $who } paid { $amount } spice of Charity to { $to }.
+event-cards-sold = { $who } sold { $cards } for { $amount } spice.
+event-cards-sold-kept = { $who } sold { $cards } for { $amount } spice, and kept { $kept }.
+event-cards-traded = { $one } gave { $given } to { $other } for { $taken }.
+event-cards-traded-unseen = { $one } and { $other } traded a card for a card.
+event-move-stopped = { $who } stopped the movement of { $of } into { $territory }.
+event-karama-stopped = { $who } stopped the Karama of { $of }, and any other of theirs in this phase.
+event-free-revival-stopped = { $who } lets no forces of { $of } revive free this turn.
+event-force-sent-home = { $who } sent { $forces } of { $of } home from { $area }.
+event-inflation-placed = { $who } placed the Inflation token on { $side }.
+event-inflation-flipped = The Inflation token shows { $side } now.
+event-inflation-removed = The Inflation token left the game.
+event-audit-paid = { $who } paid { $amount } spice to { $to } for cards not to be seen.
+event-hand-audited = { $who } saw { $cards } in the hand of { $of }.
+event-hand-audited-unseen = { $who } saw cards in the hand of { $of }.

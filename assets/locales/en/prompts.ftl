@@ -62,6 +62,8 @@ ask-power-title = Your Karama power
 ask-power-revive = Spend a Karama to revive up to { $forces } or one leader free, once in the game?
 ask-power-worm = Spend a Karama to call Shai-Hulud to any sand territory, once in the game?
 ask-power-hand = Spend a Karama to take a player's cards and give as many back, once in the game?
+ask-power-bar = Bar a player from reviving forces, leaders or both this turn.
+ask-power-sell = Spend a Karama to sell cards of your hand for 3 spice each, once in the game?
 ask-other-title = Your answer
 ask-other = What do you say?
 # What is asked.

@@ -104,6 +104,8 @@ escort-advisor = An advisor along with them
 captive-kill = Kill for 2 spice
 captive-capture = Capture
 captive-release = Let go
+inflation-double = Double
+inflation-cancel = Cancel
 spice-card = { $area }, { $amount } spice
 shai-hulud = Shai-Hulud
 prediction = { $who } wins in turn { $turn }
@@ -225,6 +227,14 @@ victory-most-strongholds = Nobody held enough strongholds by the end of turn { $
 foretold = They had foretold: { $what }.
 
 # What an ability is attempted on: after a colon, before a stop.
+subject-face-dancer = to exchange a Face Dancer
+subject-revivals = to revive { $what } for { $cost } spice
+subject-revival-paid = the { $amount } spice of { $who } for revivals
+subject-revival-limit = up to { $limit } forces for { $seats }
+subject-subsidy = { $amount } spice from the bank for the free revival of { $of }
+subject-leader-sale = { $leader } of { $to } for { $price } spice
+subject-half-revivals = half price for { $ally }
+subject-ghola = { $leader } of { $of } for { $cost } spice
 subject-card-for-bid = a look at card { $number } of { $of }
 subject-top-spice-card = a look at the top card of the Spice Deck
 subject-next-storm-card = a look at the Storm Card of the next turn
@@ -253,5 +263,15 @@ subject-shipment-across = { $cost ->
    *[other] { $who } ships { $forces } from { $from } to { $to } for { $cost } spice
 }
 subject-prisoner = one of the leaders of { $from }, after the battle in { $territory }
+subject-charity-for-all = { $amount } spice of Charity for all
+subject-market = { $cards } for { $amount } spice
+subject-discard = { $card }
+subject-discard-against = { $card } against { $against }
+subject-discard-at = { $card } for { $territory }
+subject-discard-against-at = { $card } against { $against }, in { $territory }
+subject-inflation = the Inflation token on { $side }
+subject-trade = a card of { $with } for a card
+subject-audit = cards in the hand of { $of }
+subject-forces-paid = { $amount } spice of what { $who } paid in the battle
 subject-turn-before = their turn now, before { $next }
 subject-turn-after = a later turn; { $next } next

@@ -1,7 +1,8 @@
 //! A bot's Battle Plans.
 
 use arrakis_rules::{
-    AreaSet, Business, CardId, CardType, Fighter, LeaderPlace, Plan, PlanOptions, Shown, Strength, View,
+    AreaSet, Business, CardId, CardType, Faction, Fighter, LeaderId, LeaderPlace, Plan, PlanOptions, Shown, Strength,
+    View,
 };
 use arrayvec::ArrayVec;
 use rand::RngExt;
@@ -140,8 +141,13 @@ fn enemy_strength(view: &View, options: &PlanOptions) -> u16 {
         .iter()
         .find(|seat| seat.seat == options.opponent)
         .map(|seat| seat.faction);
+    let gholas = view.public.course.belongings.tleilaxu.gholas;
+    let belongs_to = |leader: LeaderId| match gholas.contains(leader) {
+        true => Some(Faction::Tleilaxu),
+        false => leader.facts().faction,
+    };
     let leaders = view.public.leaders.iter().filter(|(leader, place)| {
-        leader.facts().faction == faction
+        belongs_to(*leader) == faction
             && matches!(
                 place,
                 LeaderPlace::Pool | LeaderPlace::Territory(_) | LeaderPlace::Hidden

@@ -4,7 +4,7 @@ use arrakis_rules::{Choice, Decision, Matter, Named, Shape, Things, View};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
-use crate::{battle, board, table, words};
+use crate::{battle, board, choam, table, tleilaxu, words};
 
 /// A legal answer.
 pub(crate) fn decide(view: &View, decision: &Decision, chance: &mut ChaCha8Rng) -> Choice {
@@ -35,6 +35,41 @@ fn consider(view: &View, decision: &Decision, chance: &mut ChaCha8Rng) -> Option
                 ..
             },
         ) => battle::worst(cards, *least).into(),
+        (
+            Matter::RaiseLimit,
+            Shape::Several {
+                of: Things::Seat(seats),
+                ..
+            },
+        ) => Choice::Several(tleilaxu::raise(view, *seats).into()),
+        (
+            Matter::AskLeader,
+            Shape::One {
+                of: Things::Leader(leaders),
+                ..
+            },
+        ) => tleilaxu::ask(view, leaders).into(),
+        (Matter::PriceLeader, _) => tleilaxu::price(view, about.who?, about.leader?).into(),
+        (Matter::PayLeader, Shape::YesNo { yes }) => {
+            (*yes && tleilaxu::pays(view, about.leader?, about.amount?)).into()
+        }
+        (
+            Matter::ReviveLeader | Matter::ReviveGhola,
+            Shape::One {
+                of: Things::Leader(leaders),
+                ..
+            },
+        ) => tleilaxu::revive(view, leaders).into(),
+        (Matter::RevealFaceDancer, Shape::YesNo { yes }) => {
+            (*yes && tleilaxu::reveals(view, about.who?, chance)).into()
+        }
+        (
+            Matter::ReplaceFaceDancer,
+            Shape::One {
+                of: Things::Leader(leaders),
+                ..
+            },
+        ) => tleilaxu::replace(view, leaders).into(),
         (Matter::PayAllyRevival, Shape::Amount { max, .. }) => {
             table::pay_revival(view, *max, about.price.unwrap_or_default()).into()
         }
@@ -77,6 +112,46 @@ fn consider(view: &View, decision: &Decision, chance: &mut ChaCha8Rng) -> Option
                 ..
             },
         ) => battle::useless(cards).into(),
+        (Matter::PlayBaliset, _) => (!board::outnumbers(view, about.territory?)).into(),
+        (
+            Matter::PlayJubbaCloak,
+            Shape::One {
+                of: Things::Territory(territories),
+                ..
+            },
+        ) => choam::shelter(view, *territories).into(),
+        (Matter::PlayKullWahad, _) => chance.random::<bool>().into(),
+        (Matter::PlayKulon, _) => chance.random_ratio(1, 4).into(),
+        (
+            Matter::PlayLaLaLa,
+            Shape::One {
+                of: Things::Seat(seats),
+                ..
+            },
+        ) => choam::victim(view, *seats).filter(|_| chance.random()).into(),
+        (
+            Matter::PlayTripToGamont,
+            Shape::One {
+                of: Things::Seat(seats),
+                ..
+            },
+        ) => choam::leader_of_the_race(view, *seats).into(),
+        (
+            Matter::TripFrom,
+            Shape::One {
+                of: Things::Area(areas),
+                ..
+            },
+        ) => choam::weakest_hold(view, *areas, about.who?).into(),
+        (
+            Matter::SellCards,
+            Shape::Several {
+                of: Things::Card(cards),
+                ..
+            },
+        ) => battle::useless(cards).into(),
+        (Matter::PayAudit, _) => (choam::spice(view) > 3 * about.amount.unwrap_or_default() + 2).into(),
+        (Matter::PlaceInflation, _) => chance.random_ratio(1, 3).then_some(Named::Double).into(),
         _ => return None,
     })
 }

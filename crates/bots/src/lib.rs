@@ -4,8 +4,10 @@
 
 mod battle;
 mod board;
+mod choam;
 mod decide;
 mod table;
+mod tleilaxu;
 mod words;
 
 use arrakis_rules::{Action, Placements, Prompt, PromptKind, View};
@@ -46,9 +48,9 @@ impl Bot {
         prompt.kind.default_answer(&mut self.chance)
     }
 
-    /// What the bot does without being asked, if anything: it answers offers of deals.
+    /// What the bot does without being asked, if anything: it answers offers of deals, and orders what is to be sold.
     pub fn free_act(&mut self, view: &View) -> Option<Action> {
-        table::deal(view)
+        table::deal(view).or_else(|| choam::order(view))
     }
 
     fn consider(&mut self, view: &View, kind: &PromptKind) -> Action {

@@ -4,9 +4,11 @@ use arrakis_bots::Bot;
 use arrakis_rules::{Faction, Game, Options, Outcome, Setup, Victory, Viewer};
 
 fn play(seed: u64, seats: usize, options: Options) -> Outcome {
-    let factions: Vec<Faction> = (0..seats)
-        .map(|at| Faction::CLASSIC[(at + seed as usize) % Faction::CLASSIC.len()])
-        .collect();
+    let classic = (0..seats).map(|at| Faction::CLASSIC[(at + seed as usize) % Faction::CLASSIC.len()]);
+    play_with(seed, classic.collect(), options)
+}
+
+fn play_with(seed: u64, factions: Vec<Faction>, options: Options) -> Outcome {
     let mut setup = Setup::new(&factions, seed).unwrap();
     setup.options = options;
     let mut game = Game::new(setup).unwrap();
@@ -44,6 +46,25 @@ fn bots_play_whole_games_and_mostly_win_by_strongholds() {
 fn bots_play_whole_advanced_games() {
     for seed in 0..100 {
         play(seed, 2 + (seed % 5) as usize, Options::advanced());
+    }
+}
+
+/// Each faction with rules beside every number of others, and with different ones.
+#[test]
+fn bots_play_whole_games_with_every_faction() {
+    let expansions = Faction::WITH_RULES
+        .into_iter()
+        .filter(|faction| !Faction::CLASSIC.contains(faction));
+    for faction in expansions {
+        for seed in 0..120u64 {
+            let others = (0..1 + seed as usize % 5).map(|at| Faction::CLASSIC[(at + seed as usize) % 6]);
+            let options = if seed.is_multiple_of(3) {
+                Options::default()
+            } else {
+                Options::advanced()
+            };
+            play_with(seed, others.chain([faction]).collect(), options);
+        }
     }
 }
 

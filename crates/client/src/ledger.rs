@@ -176,7 +176,7 @@ impl Entry {
         if kind == "event" || LEFT_OUT.iter().any(|section| number.starts_with(section)) {
             return None;
         }
-        let owner = Faction::CLASSIC.into_iter().find(|owner| is_called(*owner, faction));
+        let owner = Faction::WITH_RULES.into_iter().find(|owner| is_called(*owner, faction));
         if owner.is_none() && faction != "-" {
             return None;
         }
@@ -278,12 +278,13 @@ mod tests {
     }
 
     #[test]
-    fn the_sections_are_those_of_the_six_factions_and_none_else() {
+    fn the_sections_are_those_of_the_factions_with_rules_and_none_else() {
         let titles: Vec<&str> = ledger().sections.iter().map(|section| &*section.title).collect();
         for name in [
             "Battle Phase",
             "CHOAM Charity Phase",
             "Spacing Guild",
+            "Tleilaxu",
             "Treachery Card List",
         ] {
             assert!(titles.contains(&name), "{name} is not in {titles:?}");

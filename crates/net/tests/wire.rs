@@ -13,9 +13,9 @@ use arrakis_net::{
 };
 use arrakis_rules::{
     Ability, Action, Business, CardKind, Cargo, Cause, Choice, Committed, DealEnforcement, Due, Element, EventKind,
-    Exhibit, Fact, Faction, FactionSelection, Fighter, LeaderPlace, Matter, Mode, Named, NexusTiming, Phase, PlanPart,
-    Power, PowerOptions, Promise, PromptKind, Question, ReactionWindows, Reason, Shape, Shown, Subject, Term, Thing,
-    Things, TurnClock, Victory,
+    Exhibit, Fact, Faction, FactionSelection, Fighter, Inflation, InflationSide, LeaderPlace, Matter, Mode, Named,
+    NexusTiming, Order, Phase, PlanPart, Power, PowerOptions, Promise, PromptKind, Question, ReactionWindows, Reason,
+    Shape, Shown, Subject, Term, Thing, Things, TurnClock, Victory,
 };
 use arrakis_table::{
     Bargains, Decks, Ending, ForceStack, LeaderDisc, Liberties, OwnShield, Proceedings, Prompted, Shield, SpiceDeposit,
@@ -64,11 +64,14 @@ fn forms() -> Registry {
         FactionSelection,
         Fighter,
         LeaderPlace,
+        Inflation,
+        InflationSide,
         Matter,
         Mode,
         Named,
         NexusTiming,
         Phase,
+        Order,
         PlanPart,
         Power,
         PowerOptions,

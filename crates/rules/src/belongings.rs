@@ -8,8 +8,10 @@ use crate::factions::atreides::token::KwisatzHaderach;
 use crate::factions::bene_gesserit::own::{
     BeneGesseritBelongings, BeneGesseritOwn, BeneGesseritPosition, BeneGesseritPublic,
 };
+use crate::factions::choam::own::{ChoamBelongings, ChoamOwn, ChoamPosition, ChoamPublic};
 use crate::factions::fremen::own::{FremenBelongings, FremenOwn, FremenPosition};
-use crate::ids::{CardId, Faction, SpiceCardId, TerritoryId, TerritorySet};
+use crate::factions::tleilaxu::own::{TleilaxuBelongings, TleilaxuOwn, TleilaxuPosition, TleilaxuPublic};
+use crate::ids::{CardId, Faction, LeaderId, LeaderSet, SpiceCardId, TerritoryId, TerritorySet};
 use crate::outcome::Prediction;
 
 /// All of it.
@@ -18,6 +20,8 @@ pub(crate) struct Belongings {
     pub(crate) atreides: AtreidesBelongings,
     pub(crate) bene_gesserit: BeneGesseritBelongings,
     pub(crate) fremen: FremenBelongings,
+    pub(crate) tleilaxu: TleilaxuBelongings,
+    pub(crate) choam: ChoamBelongings,
 }
 
 impl Belongings {
@@ -27,6 +31,28 @@ impl Belongings {
             Faction::BeneGesserit => self.bene_gesserit.advisors,
             _ => TerritorySet::EMPTY,
         }
+    }
+
+    /// The faction that has revived a leader of another as its own, and as far as others know still has it (Rule 2.08.16).
+    pub(crate) fn keeper_of_ghola(&self, leader: LeaderId) -> Option<Faction> {
+        self.tleilaxu.gholas.contains(leader).then_some(Faction::Tleilaxu)
+    }
+
+    /// All leaders that another faction has so.
+    pub(crate) fn gholas(&self) -> LeaderSet {
+        self.tleilaxu.gholas
+    }
+
+    /// A leader becomes a ghola of a faction (Rule 2.08.16).
+    pub(crate) fn give_ghola(&mut self, leader: LeaderId, to: Faction) {
+        if to == Faction::Tleilaxu {
+            self.tleilaxu.gholas.insert(leader);
+        }
+    }
+
+    /// It is a leader of its own faction again (R139).
+    pub(crate) fn lose_ghola(&mut self, leader: LeaderId) {
+        self.tleilaxu.gholas.remove(leader);
     }
 
     /// No token of a faction is left in a territory, and so there is no side (Rule 2.02.20).
@@ -44,6 +70,12 @@ pub struct PublicBelongings {
     pub atreides: AtreidesPublic,
     /// Of the Bene Gesserit.
     pub bene_gesserit: BeneGesseritPublic,
+    /// Of the Tleilaxu.
+    pub tleilaxu: TleilaxuPublic,
+    /// Of CHOAM.
+    pub choam: ChoamPublic,
+    /// Worms that have come since the second turn: a variant counts them (Rule 4.02.00, R16).
+    pub worms: u8,
 }
 
 /// What one player sees of it: what belongs to the own faction.
@@ -55,6 +87,10 @@ pub struct OwnBelongings {
     pub bene_gesserit: Option<BeneGesseritOwn>,
     /// For the Fremen.
     pub fremen: Option<FremenOwn>,
+    /// For the Tleilaxu.
+    pub tleilaxu: Option<TleilaxuOwn>,
+    /// For CHOAM, and of a trade for their ally.
+    pub choam: Option<ChoamOwn>,
 }
 
 impl OwnBelongings {
@@ -98,6 +134,10 @@ pub struct PositionBelongings {
     pub bene_gesserit: BeneGesseritPosition,
     /// Of the Fremen.
     pub fremen: FremenPosition,
+    /// Of the Tleilaxu.
+    pub tleilaxu: TleilaxuPosition,
+    /// Of CHOAM.
+    pub choam: ChoamPosition,
 }
 
 impl PositionBelongings {

@@ -123,9 +123,9 @@ frames! {
     /// Section 0.
     Setup(phases::setup::Setup) starts [MakePrediction, Sweep] becomes [Turns],
     /// Turn after turn.
-    Turns(phases::turn::Turns) starts [Storm, SpiceBlow, Charity, Bidding, Revival, Shipment, Battles, Collection, MentatPause],
+    Turns(phases::turn::Turns) starts [Storm, SpiceBlow, Charity, Bidding, Revival, Shipment, Battles, Collection, MentatPause, PhaseEnd],
     /// Rule 1.01.
-    Storm(phases::storm::Storm) starts [StormDeck, WeatherControl, FamilyAtomics, Sweep, StormComing],
+    Storm(phases::storm::Storm) starts [StormDeck, WeatherControl, FamilyAtomics, Sweep, StormComing, Discard],
     /// Rule 1.01.03.
     Sweep(phases::sweep::Sweep) becomes [StormLosses],
     /// Rule 1.02.
@@ -135,17 +135,17 @@ frames! {
     /// Rule 2.04.08.
     Ride(factions::Ride) becomes [TakeUpArms],
     /// Rule 1.10.01.
-    Nexus(phases::nexus::Nexus) starts [KaramaWorm],
+    Nexus(phases::nexus::Nexus) starts [KaramaWorm, AttemptPower],
     /// Rule 1.03.
-    Charity(phases::charity::Charity) starts [React],
+    Charity(phases::charity::Charity) starts [React, ChoamCharity],
     /// Rule 1.04.
-    Bidding(phases::bidding::Bidding) starts [PowerWindow, BidCard, TopCard, React],
+    Bidding(phases::bidding::Bidding) starts [PowerWindow, BidCard, TopCard, React, Discard],
     /// Rule 1.05.
-    Revival(phases::revival::Revival) starts [FreeRevival, PowerWindow, React],
+    Revival(phases::revival::Revival) starts [FreeRevival, RaiseLimit, HalveRevivals, LeaderSales, Gholas, PowerWindow, React, Discard, AttemptPower],
     /// Rule 1.06.
     Shipment(phases::shipment::Shipments) starts [PlayerTurn, Wartime, Wormsign, React],
     /// Rules 1.06.02, 1.06.04: one player's.
-    PlayerTurn(phases::shipment::PlayerTurn) starts [StopShipment, Entered, SpiritualAdvisors, TakeUpArms, Hajr, React],
+    PlayerTurn(phases::shipment::PlayerTurn) starts [StopShipment, Entered, SpiritualAdvisors, TakeUpArms, Hajr, React, Discard],
     /// Rule 2.02.17.
     Wartime(factions::Wartime) starts [React],
     /// Rules 2.02.05, 2.02.11.
@@ -155,17 +155,17 @@ frames! {
     /// Rule 2.02.16.
     TakeUpArms(factions::TakeUpArms) starts [React],
     /// Rule 1.14.05.
-    StopShipment(factions::StopShipment),
+    StopShipment(factions::StopShipment) starts [Discard],
     /// Rule 1.07.
     Battles(phases::battle::Battles) starts [Battle],
     /// One battle.
-    Battle(phases::battle::Battle) starts [Voice, Prescience, Capture, React],
+    Battle(phases::battle::Battle) starts [Voice, Prescience, FaceDancer, Capture, React, Audit, BattleShare, Discard],
     /// Rule 1.08.
     Collection(phases::collection::Collection),
     /// Rule 1.09.
-    MentatPause(phases::mentat_pause::MentatPause) starts [RevealPrediction],
+    MentatPause(phases::mentat_pause::MentatPause) starts [RevealPrediction, Replacement, Discard, PlaceInflation],
     /// Rules 3.01.11.01, 3.01.11.02.
-    React(React) starts [React],
+    React(React) starts [React, Discard],
     /// Rule 3.01.22.
     Truth(Truth),
     /// Rule 3.01.23.
@@ -189,7 +189,21 @@ frames! {
     /// Rule 2.01.07.
     Wormsign(factions::Wormsign) starts [React],
     /// Rule 2.04.11.
-    FreeRevival(factions::FreeRevival) starts [React],
+    FreeRevival(factions::FreeRevival) starts [React, AttemptPower],
+    /// Rule 2.08.11.
+    RaiseLimit(factions::RaiseLimit) starts [React],
+    /// Rule 2.08.15.
+    HalveRevivals(factions::HalveRevivals) starts [React],
+    /// Rule 2.08.13.
+    LeaderSales(factions::LeaderSales) starts [React],
+    /// Rule 2.08.12.
+    Subsidy(factions::Subsidy) starts [React],
+    /// Rule 2.08.16.
+    Gholas(factions::Gholas) starts [React],
+    /// Rule 2.08.05.
+    FaceDancer(factions::FaceDancer) starts [Entered],
+    /// Rule 2.08.07.
+    Replacement(factions::Replacement) starts [React],
     /// Rule 3.01.09.
     Hajr(cards::hajr::Hajr),
     /// Forces have come into a territory.
@@ -208,8 +222,22 @@ frames! {
     TakeHand(factions::TakeHand),
     /// Rule 1.14.03.
     KaramaWorm(factions::KaramaWorm) becomes [Strike],
+    /// Rule 2.09.04.
+    ChoamCharity(factions::ChoamCharity) starts [React],
+    /// Rules 2.09.06, 2.09.14.
+    PhaseEnd(factions::PhaseEnd) starts [React],
+    /// Rule 2.09.07.
+    Discard(factions::Discard) starts [React],
+    /// Rule 2.09.09.
+    PlaceInflation(factions::PlaceInflation) starts [React],
+    /// Rule 2.09.17.
+    Audit(factions::Audit) starts [React],
+    /// Rule 2.09.20.
+    BattleShare(factions::BattleShare) starts [React],
+    /// Rules 1.14.00, 2.09.07.03.
+    AttemptPower(factions::AttemptPower) starts [Discard] becomes [KaramaWorm, TakeHand],
     /// Rule 1.14.
-    PowerWindow(factions::PowerWindow) starts [KaramaWorm, TakeHand],
+    PowerWindow(factions::PowerWindow) starts [KaramaWorm, TakeHand, AttemptPower],
 }
 
 impl Frame {
@@ -261,6 +289,13 @@ impl Frame {
             }
             Call::Wormsign => Frame::Wormsign(Default::default()),
             Call::FreeRevival => Frame::FreeRevival(Default::default()),
+            Call::RaiseLimit => Frame::RaiseLimit(Default::default()),
+            Call::HalveRevivals => Frame::HalveRevivals(Default::default()),
+            Call::LeaderSales => Frame::LeaderSales(Default::default()),
+            Call::Subsidy { of } => Frame::Subsidy(factions::Subsidy::new(of)),
+            Call::Gholas => Frame::Gholas(Default::default()),
+            Call::FaceDancer { of, leader, field } => Frame::FaceDancer(factions::FaceDancer::new(of, leader, field)),
+            Call::Replacement => Frame::Replacement(Default::default()),
             Call::Hajr { seat } => Frame::Hajr(cards::hajr::Hajr::new(seat)),
             Call::Entered { by, territory } => Frame::Entered(factions::arrival::Entered::new(by, territory)),
             Call::BidCard { number, of } => Frame::BidCard(factions::BidCard::new(number, of)),
@@ -280,6 +315,13 @@ impl Frame {
             Call::Capture { by, from, territory } => Frame::Capture(factions::Capture::new(by, from, territory)),
             Call::TakeHand { by, from, count } => Frame::TakeHand(factions::TakeHand::new(by, from, count)),
             Call::KaramaWorm { seat, territory } => Frame::KaramaWorm(factions::KaramaWorm::new(seat, territory)),
+            Call::ChoamCharity => Frame::ChoamCharity(Default::default()),
+            Call::PhaseEnd => Frame::PhaseEnd(Default::default()),
+            Call::Discard { effect } => Frame::Discard(factions::Discard::new(effect)),
+            Call::PlaceInflation => Frame::PlaceInflation(Default::default()),
+            Call::Audit { by, of, used } => Frame::Audit(factions::Audit::new(by, of, used)),
+            Call::BattleShare { paid } => Frame::BattleShare(factions::BattleShare::new(paid)),
+            Call::AttemptPower { by, power } => Frame::AttemptPower(factions::AttemptPower::new(by, power)),
             Call::PowerWindow { seats } => Frame::PowerWindow(factions::PowerWindow::new(seats)),
         }
     }

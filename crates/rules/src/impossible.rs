@@ -112,8 +112,18 @@ pub enum Impossible {
     NoKwisatzHaderach,
     #[error("the Kwisatz Haderach still sleeps: it takes {needed} forces lost in battles (Rule 2.01.10)")]
     StillAsleep { needed: u8 },
+    #[error("Face Dancers and gholas take the Tleilaxu, after the deal of the Traitor Cards (Rules 2.08.03, 2.08.16)")]
+    NoTleilaxu,
+    #[error(
+        "the Tleilaxu would have {0} Face Dancers; they have three, and draw anew when all are revealed (Rule 2.08.06)"
+    )]
+    FaceDancers(usize),
+    #[error("{} is no ghola: it must be another faction's, and have died, in the advanced game (Rule 2.08.16)", .0.facts().name)]
+    NoGhola(LeaderId),
     #[error("special Karama powers are in use in the advanced game only (Rule 1.14.00)")]
     NoPowers,
+    #[error("the Inflation token lies on the track, and CHOAM do not play")]
+    NoInflation,
     #[error("the position breaks a law of the game: {0}")]
     Unsound(String),
 }

@@ -7,9 +7,9 @@ use crate::ability::{Ability, KaramaMark};
 use crate::action::Action;
 use crate::data::CardPower;
 use crate::event::EventKind;
-use crate::factions::{self, row::StandIns};
+use crate::factions::{self, interrupt, row::StandIns};
 use crate::ids::{CardId, Seat, SeatSet};
-use crate::procedure::{Answers, Ctx, Procedure, Returned, Step, Uses, wrong_answer};
+use crate::procedure::{Answers, Ctx, Interrupts, Moment, Procedure, Returned, Step, Uses, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -30,12 +30,13 @@ impl State {
     }
 
     fn each_karama(&self, seat: Seat) -> impl Iterator<Item = CardId> + '_ {
+        let none = factions::no_karamas(Ctx::by_right(self), seat, false);
         let stand_ins = self.stand_ins(seat).map(|stand_ins| stand_ins.cards);
         let counts = move |card: &CardId| {
             let facts = card.facts();
             facts.power == Some(CardPower::Karama) || stand_ins == Some(facts.card_type)
         };
-        self.hand(seat).iter().copied().filter(counts)
+        self.hand(seat).iter().copied().filter(move |_| !none).filter(counts)
     }
 
     /// The cards that count as Karamas of a seat and are none.
@@ -51,7 +52,8 @@ impl State {
 
     /// Whether the faction's special power can still be used, and the card for it (Rules 1.13.05, 1.14.00).
     pub(crate) fn power_card(&self, seat: Seat) -> Option<CardId> {
-        let unused = self.options.is_advanced() && !self.powers_used.contains(seat);
+        let none = factions::no_karamas(Ctx::by_right(self), seat, false);
+        let unused = self.options.is_advanced() && !self.powers_used.contains(seat) && !none;
         self.card_for(seat, CardPower::Karama).filter(|_| unused)
     }
 
@@ -109,6 +111,7 @@ pub(crate) struct React {
     /// Those whose cards did not count as a Karama: what they have now are true ones only.
     failed: SeatSet,
     uses: Uses,
+    interrupts: Interrupts,
 }
 
 impl React {
@@ -123,6 +126,7 @@ impl React {
             by: None,
             failed: SeatSet::EMPTY,
             uses: Uses::default(),
+            interrupts: Interrupts::default(),
         }
     }
 
@@ -198,6 +202,15 @@ impl Procedure for React {
                         Some(step) => return step,
                         None => continue,
                     }
+                }
+            }
+            if let Some(step) = interrupt(&mut self.interrupts, state, Moment::KaramaAttempted { by }) {
+                return step;
+            }
+            if !state.karamas(by).contains(&card) {
+                match self.retake(state, by) {
+                    Some(step) => return step,
+                    None => continue,
                 }
             }
             let rule = self.rule();

@@ -62,13 +62,14 @@ mod sizes;
 mod stack;
 mod state;
 mod subject;
+mod tournament;
 mod truth;
 mod view;
 
 pub use ability::{Ability, AbilitySet, KaramaMark};
 pub use action::{
-    Action, BattleChoice, CardKind, Cargo, Command, Element, Exhibit, Fighter, Movement, Placements, Plan, Power,
-    Shipment, Shown,
+    Action, BattleChoice, CardKind, Cargo, Command, Element, Exhibit, Fighter, Movement, Order, Placements, Plan,
+    Power, Shipment, Shown,
 };
 pub use acts::MAX_NOTES;
 pub use belongings::{OwnBelongings, PositionBelongings, PublicBelongings};
@@ -78,8 +79,9 @@ pub use data::{Card, CardOrigin, CardPower, CardType, LeaderStrength, Placement,
 pub use deals::{Deal, DealId, Due, Offer, Promise, Term, Turns};
 pub use event::{Cause, Event, EventKind, Fact};
 pub use factions::{
-    AtreidesOwn, AtreidesPosition, AtreidesPublic, BeneGesseritOwn, BeneGesseritPosition, BeneGesseritPublic,
-    FremenOwn, FremenPosition, KwisatzHaderach,
+    AtreidesOwn, AtreidesPosition, AtreidesPublic, BeneGesseritOwn, BeneGesseritPosition, BeneGesseritPublic, ChoamOwn,
+    ChoamPosition, ChoamPublic, FremenOwn, FremenPosition, Inflation, InflationSide, KwisatzHaderach, TleilaxuOwn,
+    TleilaxuPosition, TleilaxuPublic,
 };
 pub use game::Game;
 pub use ids::{
@@ -105,5 +107,6 @@ pub use sizes::{
 };
 pub use state::{Forces, LeaderPlace, Outcome, Phase, Prediction, Strength, Victory};
 pub use subject::Subject;
+pub use tournament::{Score, TieBreak};
 pub use truth::{MAX_WORDS, PlanPart, Question};
 pub use view::{Business, Committed, CourseView, DeckView, OwnView, PublicView, SeatView, ShieldView, View, Viewer};

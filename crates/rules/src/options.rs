@@ -127,10 +127,14 @@ pub struct Options {
     pub revival_in_storm_order: bool,
     /// Whether one sees one's own face-down leaders (R35).
     pub own_face_down_leaders_visible: bool,
+    /// Whether free revivals and the Ghola card of the Tleilaxu themselves are subsidized, too (R135).
+    pub subsidy_includes_own: bool,
     /// The price of reviving the Kwisatz Haderach (R38).
     pub kwisatz_haderach_price: u8,
     /// Whether the spice is told with the dial (R55).
     pub prescience_shows_spice: bool,
+    /// Whether a leader beside the Kwisatz Haderach can be no Face Dancer (R66).
+    pub kwisatz_haderach_blocks_face_dancers: bool,
     /// Whether a Cheap Hero may be kept back when no leader is there (R57).
     pub cheap_hero_is_optional: bool,
     /// Whether the prediction needs that the faction wins, and not only that it could (R74).
@@ -147,6 +151,8 @@ pub struct Options {
     pub lone_advisors_flip: bool,
     /// Whether the Shield Wall counts as a stronghold from the fourth worm on (Rule 4.02, R110).
     pub shield_wall_stronghold: bool,
+    /// Whether Kull Wahad is in the deck, a sixth worthless card (Rule 2.09.07.03, R94).
+    pub kull_wahad_card: bool,
     /// Whether an ally may pay for spice dialing (R117).
     pub ally_pays_battle: bool,
     /// Whether the Fremen's Karama worm brings a Nexus (R118).
@@ -181,8 +187,10 @@ impl Default for Options {
             leader_revival_when_all_died_once: false,
             revival_in_storm_order: false,
             own_face_down_leaders_visible: true,
+            subsidy_includes_own: true,
             kwisatz_haderach_price: 2,
             prescience_shows_spice: false,
+            kwisatz_haderach_blocks_face_dancers: true,
             cheap_hero_is_optional: false,
             prediction_needs_winner: true,
             default_victory_shared: true,
@@ -191,6 +199,7 @@ impl Default for Options {
             karama_lasts_for_phase: false,
             lone_advisors_flip: true,
             shield_wall_stronghold: false,
+            kull_wahad_card: false,
             ally_pays_battle: false,
             karama_worm_brings_nexus: true,
             bribes: true,
@@ -232,8 +241,7 @@ impl Options {
     }
 
     /// All that tournaments play: ten turns, seats drawn at random, the draft of factions, the Shield Wall as a stronghold
-    /// and the other variants that they turn on (R02, R110). The draft and the Shield Wall are not built yet:
-    /// [`Options::not_built`].
+    /// and the other variants that they turn on (R02, R110). The draft is not built yet: [`Options::not_built`].
     #[must_use]
     pub fn tournament_complete(self) -> Options {
         Options {
@@ -258,7 +266,6 @@ impl Options {
         };
         Options {
             faction_selection,
-            shield_wall_stronghold: false,
             ..self
         }
     }
@@ -270,15 +277,7 @@ impl Options {
             rule: rule!("0.08"),
             without: "faction_selection=choose",
         };
-        let shield_wall = NotBuilt {
-            what: "the Shield Wall as a stronghold",
-            rule: rule!("4.02"),
-            without: "shield_wall_stronghold=false",
-        };
-        let parts = [
-            (self.faction_selection == FactionSelection::Draft, draft),
-            (self.shield_wall_stronghold, shield_wall),
-        ];
+        let parts = [(self.faction_selection == FactionSelection::Draft, draft)];
         parts.into_iter().filter_map(|(wanted, part)| wanted.then_some(part))
     }
 

@@ -165,6 +165,12 @@ pub enum Reason {
     ForcesOrLeader { limit: u8 },
     #[error("at most one elite force may be revived in a turn")]
     OneEliteATurn,
+    #[error("you have not got what the leader costs")]
+    CannotPayPrice,
+    #[error("that leader is none of your Face Dancers")]
+    NoFaceDancer,
+    #[error("the Tleilaxu have barred you from that revival in this turn")]
+    RevivalBarred,
     #[error("the Kwisatz Haderach cannot be revived now; it takes the place of a leader, when all others are out")]
     TokenNotRevivable,
     #[error("the Kwisatz Haderach cannot go along")]
@@ -259,6 +265,12 @@ pub enum Reason {
     Promised,
     #[error("that is too much at once; wait some seconds before you do more without being asked")]
     TooMuchAtOnce,
+    #[error(
+        "these cards cannot be sold together; of each name one is kept, and only worthless cards can be sold to the last"
+    )]
+    NotForSale,
+    #[error("you cannot end a movement in {} in this turn", .0.name())]
+    KeptOut(TerritoryId),
     #[error("you have done enough without being asked for now; you can do more when a question has been answered")]
     TooMuchInAStretch,
     #[error(

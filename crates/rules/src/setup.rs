@@ -57,7 +57,7 @@ pub enum SetupError {
 
 /// The names of the factions that can be played.
 fn playable() -> String {
-    let all = Faction::ALL.into_iter().filter(|faction| faction.can_be_played());
+    let all = Faction::ALL.into_iter().filter(|faction| faction.has_rules());
     all.map(|faction| &faction.facts().name[..])
         .collect::<Vec<_>>()
         .join(", ")
@@ -112,7 +112,7 @@ impl Setup {
                 return Err(SetupError::FactionTwice(*faction));
             }
         }
-        if let Some(faction) = self.factions.iter().find(|faction| !faction.can_be_played()) {
+        if let Some(faction) = self.factions.iter().find(|faction| !faction.has_rules()) {
             return Err(SetupError::NotPlayable(*faction));
         }
         if !self.has_good_circles() {
@@ -181,7 +181,7 @@ mod tests {
                 Faction::Fremen
             };
             let checked = Setup::new(&[other, faction], 1).unwrap().check();
-            assert_eq!(checked.is_ok(), Faction::CLASSIC.contains(&faction), "{faction:?}");
+            assert_eq!(checked.is_ok(), faction.has_rules(), "{faction:?}");
         }
         let sentence = Setup::new(&[Faction::Atreides, Faction::Ixians], 1)
             .unwrap()
@@ -190,7 +190,8 @@ mod tests {
             .to_string();
         assert_eq!(
             sentence,
-            "Ixians cannot be played yet; choose among Atreides, Bene Gesserit, Emperor, Fremen, Harkonnen, Spacing Guild"
+            "Ixians cannot be played yet; choose among Atreides, Bene Gesserit, Emperor, Fremen, Harkonnen, Spacing Guild, \
+             Tleilaxu, CHOAM"
         );
     }
 

@@ -9,16 +9,18 @@ use serde::{Deserialize, Serialize};
 use crate::frames::{Frame, FrameKind};
 
 /// How many procedures can be under way at once: more than the deepest chain of those that start one another.
-const ROOM: usize = 10;
+const ROOM: usize = 14;
 
-/// What a free act starts on top of anything that is not half-way (Rule 3.01.22).
-const AT_ANY_TIME: FrameKind = FrameKind::Truth;
+/// What a free act starts on top of anything that is not half-way (Rules 2.08.12, 3.01.22).
+const AT_ANY_TIME: [FrameKind; 2] = [FrameKind::Truth, FrameKind::Subsidy];
 
 /// How often a procedure can lie on the stack. A card that counts as a Karama can be stopped in its turn, and then by a
 /// Karama only (Rule 2.02.22).
 fn most(kind: FrameKind) -> usize {
     match kind {
-        FrameKind::React => 2,
+        FrameKind::React => 4,
+        // A card for an effect, and Kull Wahad on the Karama that would stop it (Rules 2.09.07.00, 2.09.07.03).
+        FrameKind::Discard => 2,
         _ => 1,
     }
 }
@@ -99,7 +101,7 @@ impl Stack {
         let Some(top) = self.0.last() else { return true };
         let there = self.0.iter().filter(|frame| frame.kind() == kind).count();
         let starts = |first: &FrameKind| *first == kind || first.becomes().contains(&kind);
-        there < most(kind) && (kind == AT_ANY_TIME || top.kind().starts().iter().any(starts))
+        there < most(kind) && (AT_ANY_TIME.contains(&kind) || top.kind().starts().iter().any(starts))
     }
 }
 
@@ -110,7 +112,7 @@ static ABOVE: LazyLock<[u8; FrameKind::ALL.len()]> =
 /// The longest chain above the last of these.
 fn longest_above(kind: FrameKind, below: &mut Vec<FrameKind>) -> u8 {
     let mut longest = 0;
-    for next in kind.starts().iter().copied().chain([AT_ANY_TIME]) {
+    for next in kind.starts().iter().copied().chain(AT_ANY_TIME) {
         if below.iter().filter(|other| **other == next).count() < most(next) {
             below.push(next);
             longest = longest.max(1 + longest_above(next, below));
@@ -139,15 +141,18 @@ mod tests {
     fn the_deepest_chain_has_room() {
         let firsts = [FrameKind::Setup, FrameKind::Turns];
         let deepest = firsts.map(|first| 1 + usize::from(ABOVE[first as usize]));
-        // Turns, a phase, a player's turn, what comes of it, the ability of that, who stops it, who stops that, a question.
-        assert_eq!(deepest, [8, 8]);
+        // Turns, a phase, a player's turn, a card for an effect, who stops it, who stops that, Kull Wahad, who stops that, and
+        // so on while there are cards; a question; and spice for a card that was played meanwhile with who stops that, though
+        // nothing comes in while a Karama is played.
+        assert_eq!(deepest, [14, 14]);
         assert!(deepest.iter().all(|deepest| *deepest <= ROOM));
     }
 
     /// A line of the table that is forgotten would make the chains of the test above shorter than they are.
     #[test]
     fn every_procedure_is_started_by_another() {
-        let mut reached = vec![FrameKind::Setup, AT_ANY_TIME];
+        let mut reached = vec![FrameKind::Setup];
+        reached.extend(AT_ANY_TIME);
         let mut next = 0;
         while let Some(kind) = reached.get(next).copied() {
             for kind in kind.starts().iter().chain(kind.becomes()) {

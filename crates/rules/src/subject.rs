@@ -4,8 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::ability::Ability;
 use crate::action::{Cargo, Command, Element, Placements};
+use crate::factions::InflationSide;
 use crate::forces::Forces;
-use crate::ids::{AreaId, Seat, TerritoryId, TerritorySet};
+use crate::ids::{AreaId, CardId, LeaderId, LeaderSet, Seat, SeatSet, TerritoryId, TerritorySet};
 
 /// What one use of an ability is about, as its owner declares it or, where it is prevented, as everybody knows it. There
 /// is nothing hidden in it: no card of a hand, no element of a plan, no spice behind a shield.
@@ -72,8 +73,46 @@ pub enum Subject {
     },
     /// To draw one of the leaders of the loser of this battle (Rule 2.05.10.00).
     Prisoner { from: Seat, territory: TerritoryId },
+    /// To receive CHOAM Charity for every faction, and pay that of others (Rule 2.09.04).
+    CharityForAll { amount: u16 },
+    /// To sell so many cards for so much (Rule 2.09.06).
+    Market { cards: u8, amount: u16 },
+    /// To discard this card for its effect (Rule 2.09.07.00).
+    Discard {
+        card: CardId,
+        against: Option<Seat>,
+        territory: Option<TerritoryId>,
+    },
+    /// To place the Inflation token, this side up (Rule 2.09.09).
+    Inflation { side: InflationSide },
+    /// To trade a card with the ally (Rule 2.09.14).
+    Trade { with: Seat },
+    /// To see cards of this player's hand (Rule 2.09.17).
+    Audit { of: Seat },
+    /// To be paid so much of what this player has paid for forces in battle (Rule 2.09.20).
+    ForcesPaid { by: Seat, amount: u16 },
     /// To ship and move before this player (Rule 2.06.12).
     TurnBefore { next: Seat },
     /// To let the own place in Storm Order pass to this player (Rule 2.06.12.02).
     TurnAfter { next: Seat },
+    /// To exchange a Face Dancer (Rule 2.08.07).
+    FaceDancer,
+    /// To revive these, at this price (Rules 2.08.08, 2.08.09).
+    Revivals {
+        forces: Forces,
+        leaders: LeaderSet,
+        cost: u16,
+    },
+    /// To be paid for revivals of this player (Rule 2.08.10).
+    RevivalPaid { payer: Seat, amount: u16 },
+    /// To let these players revive so many forces in this turn (Rule 2.08.11).
+    RevivalLimit { seats: SeatSet, limit: u8 },
+    /// To be given so much by the bank for a free revival, or a Ghola card, of this player (Rule 2.08.12).
+    Subsidy { of: Seat, amount: u16 },
+    /// To revive a leader of this player at the price that both have agreed on (Rule 2.08.13).
+    LeaderSale { to: Seat, leader: LeaderId, price: u16 },
+    /// To let the ally pay half for its revivals in this turn (Rule 2.08.15).
+    HalfRevivals { ally: Seat },
+    /// To revive a leader of this player as one's own (Rules 2.08.09, 2.08.16).
+    Ghola { of: Seat, leader: LeaderId, cost: u16 },
 }

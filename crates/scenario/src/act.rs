@@ -4,8 +4,8 @@ use std::collections::BTreeMap;
 
 use arrakis_rules::{
     Action, BattleChoice, CardId, CardKind, Cargo, Choice, Command, DealId, Decision, Due, Exhibit, Faction, Fighter,
-    Game, Kind, Matter, Movement, Offer, Placements, Plan, PlanPart, Position, Power, Prediction, Promise, PromptKind,
-    Question, Seat, Shape, Shipment, Shown, Term, Thing, Things, Turns,
+    Game, Kind, Matter, Movement, Offer, Order, Placements, Plan, PlanPart, Position, Power, Prediction, Promise,
+    PromptKind, Question, Seat, Shape, Shipment, Shown, Term, Thing, Things, Turns,
 };
 use rand_chacha::ChaCha8Rng;
 
@@ -107,6 +107,9 @@ impl Actor<'_> {
                 accept: answer.accept,
             },
             Act::CancelDeal(deal) => Action::CancelDeal(DealId(*deal)),
+            Act::OrderSale(cards) => Action::Order(Order::Sell(self.cards(cards, self.hand()).into_iter().collect())),
+            Act::OrderTrade(card) => Action::Order(Order::Trade(card.as_ref().map(|card| self.card(card)))),
+            Act::OrderStop(stop) => Action::Order(Order::Stop(*stop)),
         })
     }
 
@@ -280,6 +283,12 @@ impl Actor<'_> {
                 leader: what.leader.as_ref().map(|leader| leader.0),
             },
             PowerFile::Worm(territory) => Power::Worm(territory.0),
+            PowerFile::BarRevival(barring) => Power::BarRevival {
+                seat: self.seat(&barring.of)?,
+                forces: barring.forces,
+                leaders: barring.leaders,
+            },
+            PowerFile::SellCards(cards) => Power::SellCards(self.cards(cards, self.hand()).into_iter().collect()),
             PowerFile::TakeHand(taking) => {
                 let from = self.seat(&taking.from)?;
                 let whole = self.position.seats.get(from.index()).map_or(0, |seat| seat.hand.len());

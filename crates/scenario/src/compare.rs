@@ -34,6 +34,7 @@ pub(crate) fn position(expect: &Expect, game: &Game, factions: &[Faction]) -> Ch
             yes_no,
         )?;
     }
+    plain("worms since the second turn", expect.worms, table.position.worms)?;
     let list = |seats: &Vec<Seat>| match &seats[..] {
         [] => "nobody".to_owned(),
         _ => seats

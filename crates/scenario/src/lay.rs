@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use arrakis_rules::{
-    CardId, Faction, LeaderPlace, LeaderPosition, Phase, Position, Seat, Sector, Setup, SpiceCardId, components,
+    Card, CardId, Faction, LeaderPlace, LeaderPosition, Phase, Position, Seat, Sector, Setup, SpiceCardId, components,
 };
 
 use super::file::Scenario;
@@ -44,6 +44,7 @@ pub(crate) fn position(file: &PositionFile, setup: Setup) -> Result<Position, Wr
     });
     position.storm = file.storm.map_or(Sector::STORM_START, Sector);
     position.shield_wall_stands = file.shield_wall;
+    position.worms = file.worms;
     position.acted = file.acted.iter().map(seat).collect::<Result<_, _>>()?;
     if let Some([one, other]) = &file.last_dialers {
         position.last_dialers = Some([seat(one)?, seat(other)?]);
@@ -57,9 +58,9 @@ pub(crate) fn position(file: &PositionFile, setup: Setup) -> Result<Position, Wr
         .map(|(area, amount)| (area.0, *amount))
         .collect();
     lay_forces(file, &mut position, seat)?;
-    factions::lay(file, &mut position, &playing)?;
     lay_players(file, &mut position, seat)?;
     lay_leaders(file, &mut position, seat)?;
+    factions::lay(file, &mut position, &playing)?;
     lay_cards(file, &mut position, seat)?;
     Ok(position)
 }
@@ -206,7 +207,9 @@ fn lay_cards(
             &position.treachery_set_aside,
         ];
         let named: Vec<CardId> = piles.into_iter().flatten().chain(hands).copied().collect();
-        let rest = names::deck().filter(|card| !named.contains(card));
+        let by_option = position.setup.options.kull_wahad_card;
+        let is_in_deck = |card: &CardId| by_option || card.facts().card != Card::KullWahad;
+        let rest = names::deck().filter(|card| is_in_deck(card) && !named.contains(card));
         position.treachery_discard.extend(rest);
     }
     let piles = [&file.spice_deck, &file.spice_discard, &file.spice_discard_b];

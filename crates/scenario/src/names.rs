@@ -2,7 +2,7 @@
 //! `tueks_sietch`), and refused with the nearest known word.
 
 use arrakis_rules::{
-    Ability, AreaId, AreaSet, CardId, CardOrigin, Faction, LeaderId, Phase, RuleId, Seat, SpiceCard, SpiceCardId,
+    Ability, AreaId, AreaSet, Card, CardId, CardOrigin, Faction, LeaderId, Phase, RuleId, Seat, SpiceCard, SpiceCardId,
     TerritoryId, board, components,
 };
 use serde::Serialize;
@@ -183,9 +183,10 @@ pub(crate) fn place_name(place: AreaSet) -> String {
     }
 }
 
-/// The Treachery Cards that are in play.
+/// The Treachery Cards that are in play, Kull Wahad by option (R94).
 pub(crate) fn deck() -> impl Iterator<Item = CardId> {
-    components().cards_of(CardOrigin::Base)
+    let optional = components().cards().filter(|card| card.facts().card == Card::KullWahad);
+    components().cards_of(CardOrigin::Base).chain(optional)
 }
 
 /// The copies of a Treachery Card that a word stands for: `shield` for any, `shield-2` for the second.

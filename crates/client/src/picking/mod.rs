@@ -14,8 +14,8 @@ use bevy::window::PrimaryWindow;
 use crate::screens::Screen;
 
 #[cfg(feature = "dev")]
-#[cfg(feature = "dev")]
 pub(crate) use rays::is_over_panel;
+#[cfg(feature = "dev")]
 pub(crate) use sight::BoardSight;
 
 /// A press becomes a drag when it has moved this far, in logical pixels.

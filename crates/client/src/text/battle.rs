@@ -25,7 +25,7 @@ pub(crate) fn telling(plans: &[(Seat, Plan); 2], names: &Names) -> Vec<Line> {
     for (at, (seat, plan)) in plans.iter().enumerate() {
         let (_, theirs) = &plans[1 - at];
         let struck = kills(theirs.weapon, plan.defense);
-        let leader = leadership(plan, struck);
+        let leader = leadership(plan, theirs, struck);
         let total = plan.dial + leader;
         lines.push(line(
             tell!(

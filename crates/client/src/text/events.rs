@@ -2,7 +2,9 @@
 
 mod acts;
 mod battles;
+mod choam;
 mod factions;
+mod tleilaxu;
 
 use arrakis_rules::{AreaId, Cause, Event, EventKind, Forces, LeaderId, Phase, RuleId, SeatSet};
 
@@ -63,6 +65,7 @@ fn tone(kind: &EventKind) -> Tone {
         | EventKind::KwisatzHaderachLost { .. }
         | EventKind::CaptiveKilled { .. }
         | EventKind::LeaderCaptured { .. }
+        | EventKind::FaceDancerRevealed { .. }
         | EventKind::HandTaken { .. }
         | EventKind::AllianceBroken { .. } => Tone::Loss,
         EventKind::BattleWon { .. }
@@ -80,6 +83,10 @@ fn tone(kind: &EventKind) -> Tone {
         | EventKind::CardDiscarded { .. }
         | EventKind::TraitorKept { leader: None, .. }
         | EventKind::TraitorsDealt { leaders: None, .. }
+        | EventKind::FaceDancersDrawn { leaders: None, .. }
+        | EventKind::FaceDancerReplaced { leaders: None, .. }
+        | EventKind::CardsTraded { cards: None, .. }
+        | EventKind::HandAudited { cards: None, .. }
         | EventKind::PredictionMade { prediction: None, .. }
         | EventKind::StormCardSeen { sectors: None, .. }
         | EventKind::SpiceCardSeen { card: None, .. }
@@ -276,7 +283,10 @@ fn words(kind: &EventKind, names: &Names) -> String {
         EventKind::GameEnded { outcome } => tell!("with-stop", clause = super::headline(outcome, names)),
         kind => {
             let other = acts::words(kind, names).or_else(|| battles::words(kind, names));
-            other.unwrap_or_else(|| factions::words(kind, names))
+            other
+                .or_else(|| tleilaxu::words(kind, names))
+                .or_else(|| choam::words(kind, names))
+                .unwrap_or_else(|| factions::words(kind, names))
         }
     }
 }
@@ -313,6 +323,7 @@ fn because(cause: Cause) -> &'static str {
         Cause::Explosion => say("cause-explosion"),
         Cause::FamilyAtomics => say("cause-family-atomics"),
         Cause::Captor => say("cause-captor"),
+        Cause::FaceDancer => say("cause-face-dancer"),
     }
 }
 

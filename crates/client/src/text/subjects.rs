@@ -2,7 +2,7 @@
 
 use arrakis_rules::{AreaId, Cargo, Forces, Placements, Seat, Subject, TerritorySet};
 
-use super::{Names, ability_name, area, command, element, forces, list};
+use super::{Names, ability_name, area, cards, command, element, forces, inflation_side, list};
 use crate::locale::{say, tell};
 
 /// What this use of an ability is about.
@@ -82,8 +82,66 @@ pub(crate) fn subject(subject: &Subject, names: &Names) -> String {
         Subject::Prisoner { from, territory } => {
             tell!("subject-prisoner", from = who(*from), territory = territory.name())
         }
+        Subject::CharityForAll { amount } => tell!("subject-charity-for-all", amount = *amount),
+        Subject::Market { cards: sold, amount } => tell!("subject-market", cards = cards(*sold), amount = *amount),
+        Subject::Discard {
+            card,
+            against,
+            territory,
+        } => discard(&card.facts().name, against.map(who), territory.map(|it| it.name())),
+        Subject::Inflation { side } => tell!("subject-inflation", side = inflation_side(*side)),
+        Subject::Trade { with } => tell!("subject-trade", with = who(*with)),
+        Subject::Audit { of } => tell!("subject-audit", of = who(*of)),
+        Subject::ForcesPaid { by, amount } => tell!("subject-forces-paid", who = who(*by), amount = *amount),
         Subject::TurnBefore { next } => tell!("subject-turn-before", next = who(*next)),
+        Subject::FaceDancer => say("subject-face-dancer").to_owned(),
+        Subject::Revivals {
+            forces: revived,
+            leaders,
+            cost,
+        } => {
+            let leaders = leaders.iter().map(|leader| leader.facts().name.clone());
+            let revived = (!revived.is_none()).then(|| forces(*revived));
+            let what = list(revived.into_iter().chain(leaders));
+            tell!("subject-revivals", what = what, cost = *cost)
+        }
+        Subject::RevivalPaid { payer, amount } => {
+            tell!("subject-revival-paid", who = who(*payer), amount = *amount)
+        }
+        Subject::RevivalLimit { seats, limit } => {
+            let seats = list(seats.iter().map(|seat| who(seat).to_owned()));
+            tell!("subject-revival-limit", seats = seats, limit = *limit)
+        }
+        Subject::Subsidy { of, amount } => tell!("subject-subsidy", of = who(*of), amount = *amount),
+        Subject::LeaderSale { to, leader, price } => tell!(
+            "subject-leader-sale",
+            to = who(*to),
+            leader = leader.facts().name.as_str(),
+            price = *price
+        ),
+        Subject::HalfRevivals { ally } => tell!("subject-half-revivals", ally = who(*ally)),
+        Subject::Ghola { of, leader, cost } => tell!(
+            "subject-ghola",
+            of = who(*of),
+            leader = leader.facts().name.as_str(),
+            cost = *cost
+        ),
         Subject::TurnAfter { next } => tell!("subject-turn-after", next = who(*next)),
+    }
+}
+
+/// A card that is discarded for its effect.
+fn discard(card: &str, against: Option<&'static str>, territory: Option<&'static str>) -> String {
+    match (against, territory) {
+        (None, None) => tell!("subject-discard", card = card),
+        (Some(against), None) => tell!("subject-discard-against", card = card, against = against),
+        (None, Some(territory)) => tell!("subject-discard-at", card = card, territory = territory),
+        (Some(against), Some(territory)) => tell!(
+            "subject-discard-against-at",
+            card = card,
+            against = against,
+            territory = territory
+        ),
     }
 }
 

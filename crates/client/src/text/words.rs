@@ -1,8 +1,8 @@
 //! Names for what players say to each other: the Voice, Prescience, questions, what is shown.
 
 use arrakis_rules::{
-    CardId, CardKind, Command, Element, Fact, Faction, Fighter, PlanPart, Prediction, Question, Shown, SpiceCard,
-    SpiceCardId,
+    CardId, CardKind, Command, Element, Fact, Faction, Fighter, InflationSide, PlanPart, Prediction, Question, Shown,
+    SpiceCard, SpiceCardId,
 };
 
 use super::{Names, area, list};
@@ -13,6 +13,14 @@ pub(crate) fn elite_name(faction: Option<Faction>) -> &'static str {
     faction
         .and_then(|faction| faction.facts().elite_name.as_deref())
         .unwrap_or_else(|| say("elite"))
+}
+
+/// A side of the Inflation token.
+pub(crate) fn inflation_side(side: InflationSide) -> &'static str {
+    match side {
+        InflationSide::Double => say("inflation-double"),
+        InflationSide::Cancel => say("inflation-cancel"),
+    }
 }
 
 /// What a Voice can name.

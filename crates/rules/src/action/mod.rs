@@ -10,8 +10,9 @@ pub use plan::{CardKind, Command, Element, Fighter, Plan, Shown};
 
 use crate::ability::AbilitySet;
 use crate::deals::{DealId, Offer};
-use crate::ids::{AreaId, CardId, LeaderId, Seat, SeatSet, TerritoryId};
+use crate::ids::{AreaId, CardId, CardSet, LeaderId, Seat, SeatSet, TerritoryId};
 use crate::matter::{Choice, Matter};
+use crate::sizes::MAX_HAND;
 use crate::state::Forces;
 use crate::truth::Question;
 
@@ -133,6 +134,8 @@ pub enum Action {
     },
     /// Agree to end a standing deal, which takes all its parties; or withdraw an offer of one's own. A free act.
     CancelDeal(DealId),
+    /// A standing order for the end of a phase (Rules 2.09.06, 2.09.14, R148). A free act.
+    Order(Order),
     /// The time of a hidden window is over (R85). The table says it, in nobody's name.
     CloseWindow,
 }
@@ -153,8 +156,20 @@ impl Action {
                 | Action::ProposeDeal(_)
                 | Action::AnswerDeal { .. }
                 | Action::CancelDeal(_)
+                | Action::Order(_)
         )
     }
+}
+
+/// A standing order for the end of a phase: private, and it can be changed at any time (R148).
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Order {
+    /// CHOAM sell these; none for nothing (Rule 2.09.06).
+    Sell(ArrayVec<CardId, MAX_HAND>),
+    /// This card is given to the ally for one of theirs, or none (Rule 2.09.14).
+    Trade(Option<CardId>),
+    /// Whether to be asked when a phase is over.
+    Stop(bool),
 }
 
 /// Forces by area.
@@ -244,6 +259,17 @@ pub enum Power {
         /// How many, the whole hand unless the table plays otherwise (R28).
         cards: u8,
     },
+    /// No standard revival for this player (Rule 1.14.08).
+    BarRevival {
+        /// Whose.
+        seat: Seat,
+        /// Not of forces.
+        forces: bool,
+        /// Not of leaders.
+        leaders: bool,
+    },
+    /// These cards of one's own for spice (Rule 1.14.09).
+    SellCards(CardSet),
 }
 
 /// Something hidden that its owner shows (R82).

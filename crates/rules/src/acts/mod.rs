@@ -9,9 +9,11 @@ mod truth;
 
 use crate::action::Action;
 use crate::cards::tleilaxu_ghola;
+use crate::factions::orders;
+use crate::factions::{self, row::Granted};
 use crate::game::Game;
 use crate::ids::Seat;
-use crate::procedure::Call;
+use crate::procedure::{Call, Ctx};
 use crate::prompt::FreeActs;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -33,6 +35,9 @@ impl Game {
         if let Action::WriteFilamentBook(notes) = action {
             return notes::write(&mut self.state, events, seat, &notes).map(|()| None);
         }
+        if let Action::Order(order) = action {
+            return orders::order(&mut self.state, seat, order).map(|()| None);
+        }
         if self.is_resolving() {
             return Err(Refusal::by(rule!("1.00.05"), Reason::Resolving));
         }
@@ -44,7 +49,11 @@ impl Game {
             Action::Pledge(amount) => self.pledge(events, seat, amount)?,
             Action::Gift(amount) => gifts::give(&mut self.state, events, seat, amount)?,
             Action::PlayGhola { forces, leader } => {
-                tleilaxu_ghola::play(&mut self.state, events, seat, forces, leader)?
+                tleilaxu_ghola::play(&mut self.state, events, seat, forces, leader)?;
+                // Somebody may be given spice for it (Rule 2.08.12).
+                let none = Granted::plain(None);
+                let subsidy = factions::revival_subsidy(Ctx::of(&self.state), seat, none);
+                return Ok(subsidy.value.map(|_| Call::Subsidy { of: seat }));
             }
             Action::Show { to, what } => shows::show(&mut self.state, events, seat, to, what)?,
             Action::ProposeDeal(offer) => crate::deals::propose(&mut self.state, events, seat, offer)?,
@@ -63,8 +72,12 @@ impl Game {
             return FreeActs::default();
         }
         let idle = self.idle_cards(seat);
+        let salable = orders::on_offer(&self.state, seat);
+        let trades_with = orders::partner(&self.state, seat);
         if self.is_resolving() {
             return FreeActs {
+                salable,
+                trades_with,
                 idle,
                 ..FreeActs::default()
             };
@@ -78,6 +91,8 @@ impl Game {
             show: true,
             deals: crate::deals::can_deal(&self.state),
             bribe: crate::deals::most_bribe(&self.state, seat),
+            salable,
+            trades_with,
             idle,
         }
     }

@@ -26,8 +26,9 @@ pub(super) fn show(
         Exhibit::Card(card) => state.hand(seat).contains(&card).then_some(Fact::Card(card)),
         Exhibit::Hand => Some(Fact::Hand(state.hand(seat).clone())),
         Exhibit::Spice => Some(Fact::Spice(state.spice[seat.index()])),
-        Exhibit::Traitor(leader) => state.traitors[seat.index()]
-            .contains(&leader)
+        Exhibit::Traitor(leader) => state
+            .traitor_cards(seat)
+            .contains(leader)
             .then_some(Fact::Traitor(leader)),
         Exhibit::Prediction => factions::prediction(Ctx::of(state), seat, None).map(Fact::Prediction),
     };

@@ -23,7 +23,7 @@ fn answer_to(game: &Game, of: Seat, question: &Question) -> Result<Option<bool>,
     };
     Ok(Some(match question {
         Question::HoldsCard(card) => state.hand(of).iter().any(|held| held.is_same_as(*card)),
-        Question::IsTraitor(leader) => state.traitors[of.index()].contains(leader),
+        Question::IsTraitor(leader) => state.traitor_cards(of).contains(*leader),
         Question::HasSpice(amount) => state.spice[of.index()] >= *amount,
         Question::PredictedWinner(seat) => prediction.is_some_and(|prediction| prediction.winner == *seat),
         Question::PredictedTurn(turn) => prediction.is_some_and(|prediction| prediction.turn == *turn),

@@ -5,9 +5,9 @@ use arrayvec::ArrayVec;
 use super::board;
 use crate::ids::{AreaId, AreaSet};
 
-/// The most areas on the way of a movement: those of the territory it leaves and of three more, none of which has more
+/// The most areas on the way of a movement: those of the territory it leaves and of four more, none of which has more
 /// than five.
-const MAX_WAY: usize = 20;
+const MAX_WAY: usize = 25;
 
 /// The areas that a movement crosses, first and last included.
 pub type Way = ArrayVec<AreaId, MAX_WAY>;
@@ -139,8 +139,8 @@ mod tests {
     #[test]
     fn a_movement_never_crosses_more_areas_than_a_way_can_hold() {
         let largest = board().territories().map(|territory| territory.areas().len()).max();
-        // The territory that it leaves and the three that ornithopters cross.
-        assert_eq!(largest.map(|areas| areas * 4), Some(MAX_WAY));
+        // The territory that it leaves, the three that ornithopters cross, and the one that a card adds (Rule 2.09.07.04).
+        assert_eq!(largest.map(|areas| areas * 5), Some(MAX_WAY));
     }
 
     #[test]

@@ -79,6 +79,8 @@ pub struct LeaderFacts {
     pub strength: LeaderStrength,
     /// The price of revival (Rule 1.05.03.01).
     pub revival_price: u8,
+    /// Whether an ability can halve it; that of Zoal is always the same (Rule 2.08.14).
+    pub price_can_be_halved: bool,
 }
 
 /// The strength of a leader disc.

@@ -122,6 +122,7 @@ struct VariableRow {
     without_disc: Nothing,
     elsewhere: u8,
     revival_price: u8,
+    half_price: bool,
 }
 
 #[derive(Clone, Copy, Deserialize)]
@@ -280,8 +281,8 @@ fn faction_facts(row: &FactionRow) -> Result<FactionFacts, String> {
 }
 
 fn leader_facts(row: &LeaderRow, faction: Faction) -> Result<LeaderFacts, String> {
-    let (strength, revival_price) = match (row.strength, row.variable_strength) {
-        (StrengthRow::Number(strength), None) => (LeaderStrength::Fixed(strength), strength),
+    let (strength, revival_price, price_can_be_halved) = match (row.strength, row.variable_strength) {
+        (StrengthRow::Number(strength), None) => (LeaderStrength::Fixed(strength), strength, true),
         (
             StrengthRow::Variable(Variable::X),
             Some(VariableRow {
@@ -289,8 +290,9 @@ fn leader_facts(row: &LeaderRow, faction: Faction) -> Result<LeaderFacts, String
                 without_disc: Nothing,
                 elsewhere,
                 revival_price,
+                half_price,
             }),
-        ) => (LeaderStrength::OpponentsLeader { elsewhere }, revival_price),
+        ) => (LeaderStrength::OpponentsLeader { elsewhere }, revival_price, half_price),
         _ => return Err(format!("the strength of {} is neither fixed nor variable", row.name)),
     };
     Ok(LeaderFacts {
@@ -301,6 +303,7 @@ fn leader_facts(row: &LeaderRow, faction: Faction) -> Result<LeaderFacts, String
         has_traitor_card: true,
         strength,
         revival_price,
+        price_can_be_halved,
     })
 }
 
@@ -313,6 +316,7 @@ fn disc_facts(row: &DiscRow) -> LeaderFacts {
         has_traitor_card: row.traitor_card,
         strength: LeaderStrength::Fixed(row.strength),
         revival_price: row.revival.price,
+        price_can_be_halved: true,
     }
 }
 

@@ -19,7 +19,9 @@ pub(crate) fn can_deal(state: &State) -> bool {
 
 /// The most spice that a seat can promise as a bribe now (Rules 1.12.02, 1.12.05, R76, R119).
 pub(crate) fn most_bribe(state: &State, seat: Seat) -> Option<u16> {
-    let barred = matches!(state.phase, Phase::Setup | Phase::MentatPause) || !state.options.bribes;
+    let barred = matches!(state.phase, Phase::Setup | Phase::MentatPause)
+        || !state.options.bribes
+        || factions::bribes_barred(Ctx::of(state), None).is_some();
     (!barred && state.options.deal_enforcement != DealEnforcement::Off).then(|| state.spare(seat))
 }
 
@@ -86,6 +88,9 @@ fn check_spice(state: &State, offer: &Offer) -> Result<(), Refusal> {
         }
         if !state.options.bribes {
             return Err(Refusal::by(rule!("1.12.01"), Reason::NoBribes));
+        }
+        if let Some(rule) = factions::bribes_barred(Ctx::of(state), None) {
+            return Err(Refusal::by(rule, Reason::NoBribesNow));
         }
         if amount == 0 {
             return Err(Refusal::by(rule!("1.12.01"), Reason::EmptyDeal));

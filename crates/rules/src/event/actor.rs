@@ -56,7 +56,15 @@ impl Event {
             | EventKind::PlanSpicePaid { seat, .. }
             | EventKind::StrongholdIncome { seat, .. }
             | EventKind::KaramaPlayed { seat, .. }
-            | EventKind::PowerUsed { seat } => SeatSet::of(*seat),
+            | EventKind::CharityReceived { seat, .. }
+            | EventKind::CardsSold { seat, .. }
+            | EventKind::InflationPlaced { seat, .. }
+            | EventKind::PowerUsed { seat }
+            | EventKind::FaceDancersDrawn { seat, .. }
+            | EventKind::FaceDancerReplaced { seat, .. }
+            | EventKind::ForcesRecalled { seat, .. }
+            | EventKind::ForcesReplaced { seat, .. }
+            | EventKind::RevivalSubsidized { seat, .. } => SeatSet::of(*seat),
             EventKind::HandTaken { by, .. }
             | EventKind::HandReturned { by, .. }
             | EventKind::FreeRevivalGranted { by, .. }
@@ -73,20 +81,35 @@ impl Event {
             | EventKind::TruthAnswered { by, .. }
             | EventKind::FactShown { by, .. }
             | EventKind::DealOffered { by, .. }
-            | EventKind::DealRejected { by, .. } => SeatSet::of(*by),
+            | EventKind::MoveStopped { by, .. }
+            | EventKind::KaramaStopped { by, .. }
+            | EventKind::FreeRevivalStopped { by, .. }
+            | EventKind::ForceSentHome { by, .. }
+            | EventKind::HandAudited { by, .. }
+            | EventKind::DealRejected { by, .. }
+            | EventKind::FaceDancerRevealed { by, .. }
+            | EventKind::RevivalLimitRaised { by, .. }
+            | EventKind::RevivalsHalved { by, .. }
+            | EventKind::LeaderRequested { by, .. }
+            | EventKind::LeaderPriced { by, .. }
+            | EventKind::LeaderDeclined { by, .. }
+            | EventKind::GholaRevived { by, .. }
+            | EventKind::RevivalBarred { by, .. } => SeatSet::of(*by),
             EventKind::AbilityAttempted { owner, .. } => SeatSet::of(*owner),
             EventKind::TruthAsked { asker, .. } => SeatSet::of(*asker),
             EventKind::CaptiveReturned { to, .. } => SeatSet::of(*to),
             EventKind::SpicePaid { from, .. }
+            | EventKind::CharityPaid { from, .. }
+            | EventKind::AuditPaid { from, .. }
             | EventKind::GiftGiven { from, .. }
             | EventKind::BribePaid { from, .. } => SeatSet::of(*from),
             EventKind::DealMade { deal } => deal.offer.parties,
             EventKind::AllianceOffered { from, .. } => SeatSet::of(*from),
             EventKind::AllianceRefused { to, .. } => SeatSet::of(*to),
             EventKind::AllianceBroken { by, .. } | EventKind::TraitorCalled { by, .. } => SeatSet::of(*by),
-            EventKind::AllianceFormed { seats } | EventKind::BattleLostByBoth { seats } => {
-                seats.iter().copied().collect()
-            }
+            EventKind::AllianceFormed { seats }
+            | EventKind::BattleLostByBoth { seats }
+            | EventKind::CardsTraded { seats, .. } => seats.iter().copied().collect(),
             EventKind::BattleBegan {
                 aggressor, defender, ..
             } => [*aggressor, *defender].into_iter().collect(),
@@ -117,6 +140,8 @@ impl Event {
             | EventKind::LeadersReturned
             | EventKind::StormCardRevealed { .. }
             | EventKind::CardSetAside { .. }
+            | EventKind::InflationFlipped { .. }
+            | EventKind::InflationRemoved
             | EventKind::DealEnded { .. } => SeatSet::EMPTY,
         }
     }

@@ -66,6 +66,17 @@ impl EventKind {
             EventKind::CaptiveKilled { by, from, leader }
             | EventKind::LeaderCaptured { by, from, leader }
             | EventKind::CaptiveReleased { by, from, leader } => known_to([*by, *from], leader),
+            EventKind::FaceDancersDrawn { seat, leaders } => known_to([*seat], leaders),
+            EventKind::FaceDancerReplaced { seat, leaders } => known_to([*seat], leaders),
+            // A private talk, of which others hear the end (Rule 2.08.13).
+            EventKind::LeaderRequested { by, to, leader: _ }
+            | EventKind::LeaderPriced {
+                by,
+                to,
+                leader: _,
+                price: _,
+            }
+            | EventKind::LeaderDeclined { by, to, leader: _ } => Audience::Only([*by, *to].into_iter().collect()),
             EventKind::GiftGiven { from, to, amount } => known_to([*from, *to], amount),
             EventKind::PrescienceAnswered {
                 by: _,
@@ -82,6 +93,8 @@ impl EventKind {
                 Audience::Only(to.iter().chain([*by]).collect())
             }
             EventKind::FactShown { by, to, fact } => known_to(to.iter().chain([*by]), fact),
+            EventKind::CardsTraded { seats, cards } => known_to(*seats, cards),
+            EventKind::HandAudited { by, of, cards } => known_to([*by, *of], cards),
             EventKind::DealOffered { by: _, deal } => Audience::Only(deal.offer.parties),
             EventKind::DealRejected {
                 by: _,
@@ -178,6 +191,25 @@ impl EventKind {
             | EventKind::TruthAnswered { .. }
             | EventKind::DealMade { .. }
             | EventKind::DealEnded { .. }
+            | EventKind::FaceDancerRevealed { .. }
+            | EventKind::ForcesRecalled { .. }
+            | EventKind::ForcesReplaced { .. }
+            | EventKind::RevivalLimitRaised { .. }
+            | EventKind::RevivalsHalved { .. }
+            | EventKind::RevivalSubsidized { .. }
+            | EventKind::GholaRevived { .. }
+            | EventKind::RevivalBarred { .. }
+            | EventKind::CharityReceived { .. }
+            | EventKind::CharityPaid { .. }
+            | EventKind::AuditPaid { .. }
+            | EventKind::CardsSold { .. }
+            | EventKind::MoveStopped { .. }
+            | EventKind::KaramaStopped { .. }
+            | EventKind::FreeRevivalStopped { .. }
+            | EventKind::ForceSentHome { .. }
+            | EventKind::InflationPlaced { .. }
+            | EventKind::InflationFlipped { .. }
+            | EventKind::InflationRemoved
             | EventKind::BribePaid { .. } => Audience::Everybody,
         }
     }

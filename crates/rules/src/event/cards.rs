@@ -15,7 +15,10 @@ impl Event {
             EventKind::CardPlayed { .. }
             | EventKind::CardDiscarded { .. }
             | EventKind::CardSetAside { .. }
+            | EventKind::CardsSold { .. }
             | EventKind::KaramaPlayed { .. } => true,
+            EventKind::CardsTraded { cards, .. } => cards.is_some(),
+            EventKind::HandAudited { cards, .. } => cards.is_some(),
             EventKind::PlansRevealed { plans } => plans.iter().any(|(_, plan)| plan.cards().next().is_some()),
             EventKind::PlanSeen { plan, .. } => plan.is_some_and(|plan| plan.cards().next().is_some()),
             EventKind::PrescienceAnswered { shown, .. } => match shown {
@@ -122,6 +125,29 @@ impl Event {
             | EventKind::DealMade { .. }
             | EventKind::DealRejected { .. }
             | EventKind::DealEnded { .. }
+            | EventKind::FaceDancerRevealed { .. }
+            | EventKind::ForcesRecalled { .. }
+            | EventKind::ForcesReplaced { .. }
+            | EventKind::RevivalLimitRaised { .. }
+            | EventKind::RevivalsHalved { .. }
+            | EventKind::RevivalSubsidized { .. }
+            | EventKind::GholaRevived { .. }
+            | EventKind::RevivalBarred { .. }
+            | EventKind::FaceDancersDrawn { .. }
+            | EventKind::FaceDancerReplaced { .. }
+            | EventKind::LeaderRequested { .. }
+            | EventKind::LeaderPriced { .. }
+            | EventKind::LeaderDeclined { .. }
+            | EventKind::CharityReceived { .. }
+            | EventKind::CharityPaid { .. }
+            | EventKind::AuditPaid { .. }
+            | EventKind::MoveStopped { .. }
+            | EventKind::KaramaStopped { .. }
+            | EventKind::FreeRevivalStopped { .. }
+            | EventKind::ForceSentHome { .. }
+            | EventKind::InflationPlaced { .. }
+            | EventKind::InflationFlipped { .. }
+            | EventKind::InflationRemoved
             | EventKind::BribePaid { .. } => false,
         }
     }

@@ -12,7 +12,8 @@ use crate::ability::Ability;
 use crate::action::{Command, Element, Placements, Plan, Shown};
 use crate::board::Way;
 use crate::deals::{Deal, DealId};
-use crate::ids::{AreaId, CardId, LeaderId, MAX_SEATS, Seat, SeatSet, Sector, SpiceCardId, TerritoryId};
+use crate::factions::InflationSide;
+use crate::ids::{AreaId, CardId, LeaderId, LeaderSet, MAX_SEATS, Seat, SeatSet, Sector, SpiceCardId, TerritoryId};
 use crate::rule::RuleId;
 use crate::sizes::{DEALT_TRAITORS, MAX_HAND};
 use crate::state::{Forces, Outcome, Phase, Prediction, Strength};
@@ -49,6 +50,8 @@ pub enum Cause {
     FamilyAtomics,
     /// A captor killed it (Rule 2.05.10.01).
     Captor,
+    /// It was a Face Dancer (Rule 2.08.05.02).
+    FaceDancer,
 }
 
 /// Something hidden that its owner has shown; it is true.
@@ -355,6 +358,96 @@ pub enum EventKind {
     DealRejected { by: Seat, deal: DealId, parties: SeatSet },
     /// A deal is over.
     DealEnded { deal: DealId },
+    /// CHOAM received Charity for every faction.
+    CharityReceived { seat: Seat, amount: u16 },
+    /// Charity that was claimed went from one shield to another instead of coming from the bank.
+    CharityPaid { from: Seat, to: Seat, amount: u16 },
+    /// Cards were shown and sold, those of the same names that were kept shown with them.
+    CardsSold {
+        seat: Seat,
+        cards: ArrayVec<CardId, MAX_HAND>,
+        kept: ArrayVec<CardId, MAX_HAND>,
+        amount: u16,
+    },
+    /// Two allies gave each other a card; the two of them know which, CHOAM's first.
+    CardsTraded {
+        seats: [Seat; 2],
+        cards: Option<[CardId; 2]>,
+    },
+    /// A movement into this territory was stopped; its player may move elsewhere.
+    MoveStopped { by: Seat, of: Seat, to: TerritoryId },
+    /// A Karama was stopped, and all others of its player for this phase.
+    KaramaStopped { by: Seat, of: Seat },
+    /// A player's forces revive free no more in this turn.
+    FreeRevivalStopped { by: Seat, of: Seat },
+    /// A force was sent from the board to its reserves.
+    ForceSentHome {
+        by: Seat,
+        of: Seat,
+        area: AreaId,
+        force: Forces,
+    },
+    /// The Inflation token was placed.
+    InflationPlaced { seat: Seat, side: InflationSide },
+    /// The Inflation token was flipped: this side shows now.
+    InflationFlipped { side: InflationSide },
+    /// The Inflation token left the game.
+    InflationRemoved,
+    /// Spice was paid from one shield to another for cards not to be seen.
+    AuditPaid { from: Seat, to: Seat, amount: u16 },
+    /// Cards of a hand were seen; the two know which.
+    HandAudited {
+        by: Seat,
+        of: Seat,
+        cards: Option<ArrayVec<CardId, 2>>,
+    },
     /// Spice went from behind one shield to the front of another.
     BribePaid { from: Seat, to: Seat, amount: u16 },
+
+    /// Face Dancers were drawn; their owner sees which.
+    FaceDancersDrawn { seat: Seat, leaders: Option<LeaderSet> },
+    /// The leader with which a battle was won is shown to be a Face Dancer.
+    FaceDancerRevealed { by: Seat, of: Seat, leader: LeaderId },
+    /// Forces on the board went back to the reserves of their owner.
+    ForcesRecalled { seat: Seat, area: AreaId, forces: Forces },
+    /// Forces took their place: these of the reserves and those from the board.
+    ForcesReplaced {
+        seat: Seat,
+        reserves: Forces,
+        from: Placements,
+        to: Placements,
+    },
+    /// A Face Dancer was shuffled into the Traitor Deck and another one drawn, which its owner sees: the old one and the new.
+    FaceDancerReplaced { seat: Seat, leaders: Option<[LeaderId; 2]> },
+    /// These may revive more forces in this turn.
+    RevivalLimitRaised { by: Seat, seats: SeatSet, limit: u8 },
+    /// An ally pays half for its revivals in this turn.
+    RevivalsHalved { by: Seat, to: Seat },
+    /// The bank paid for a revival that was free.
+    RevivalSubsidized { seat: Seat, of: Seat, amount: u16 },
+    /// A seat asked for the revival of a leader; the two of them hear it.
+    LeaderRequested { by: Seat, to: Seat, leader: LeaderId },
+    /// And this is its price, or there is none; the two of them hear it.
+    LeaderPriced {
+        by: Seat,
+        to: Seat,
+        leader: LeaderId,
+        price: Option<u16>,
+    },
+    /// The price was not paid; the two of them hear it.
+    LeaderDeclined { by: Seat, to: Seat, leader: LeaderId },
+    /// A leader of another faction came out of the tanks as a ghola.
+    GholaRevived {
+        by: Seat,
+        of: Seat,
+        leader: LeaderId,
+        cost: u16,
+    },
+    /// A seat may not do its standard revival in this turn, of forces, leaders or both.
+    RevivalBarred {
+        by: Seat,
+        seat: Seat,
+        forces: bool,
+        leaders: bool,
+    },
 }

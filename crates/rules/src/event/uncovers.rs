@@ -46,9 +46,21 @@ impl Event {
             | EventKind::PlanSeen { .. }
             | EventKind::PrescienceAnswered { .. }
             | EventKind::FactShown { .. }
+            | EventKind::CharityReceived { .. }
+            | EventKind::CardsSold { .. }
+            | EventKind::CardsTraded { .. }
+            | EventKind::KaramaStopped { .. }
+            | EventKind::HandAudited { .. }
             | EventKind::TruthAsked { .. }
             | EventKind::TruthAnswered { .. }
+            | EventKind::FaceDancersDrawn { .. }
+            | EventKind::FaceDancerRevealed { .. }
+            | EventKind::FaceDancerReplaced { .. }
+            | EventKind::RevivalBarred { .. }
             // Words that somebody has read.
+            | EventKind::LeaderRequested { .. }
+            | EventKind::LeaderPriced { .. }
+            | EventKind::LeaderDeclined { .. }
             | EventKind::DealOffered { .. } => true,
             EventKind::PredictionMade { .. }
             | EventKind::ForcesPlaced { .. }
@@ -118,6 +130,20 @@ impl Event {
             | EventKind::DealRejected { .. }
             | EventKind::DealMade { .. }
             | EventKind::DealEnded { .. }
+            | EventKind::ForcesRecalled { .. }
+            | EventKind::ForcesReplaced { .. }
+            | EventKind::RevivalLimitRaised { .. }
+            | EventKind::RevivalsHalved { .. }
+            | EventKind::RevivalSubsidized { .. }
+            | EventKind::GholaRevived { .. }
+            | EventKind::MoveStopped { .. }
+            | EventKind::CharityPaid { .. }
+            | EventKind::AuditPaid { .. }
+            | EventKind::FreeRevivalStopped { .. }
+            | EventKind::ForceSentHome { .. }
+            | EventKind::InflationPlaced { .. }
+            | EventKind::InflationFlipped { .. }
+            | EventKind::InflationRemoved
             | EventKind::BribePaid { .. } => false,
         }
     }

@@ -21,6 +21,8 @@ pub(crate) struct PowerWindow {
 
 /// The window for these seats; `None` where everybody knows that none of them can use a power.
 pub(crate) fn window(state: &State, seats: SeatSet) -> Option<Call> {
+    // Who can use its power at any time waits for no window.
+    let seats = seats.iter().filter(|seat| !powers::at_any_time(state, *seat)).collect();
     let window = PowerWindow::new(seats);
     window.has_point(state).then_some(Call::PowerWindow { seats })
 }

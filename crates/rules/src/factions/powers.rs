@@ -24,6 +24,11 @@ fn own_power(state: &State, seat: Seat) -> Result<SpecialPower, Refusal> {
     power_of(state, seat).ok_or(Refusal::by(rule!("1.14.00"), Reason::NoSuchAbility))
 }
 
+/// Whether a seat can use its power whenever nothing is half-way (Rule 1.14.09).
+pub(crate) fn at_any_time(state: &State, seat: Seat) -> bool {
+    power_of(state, seat).is_some_and(|own| own.at_any_time)
+}
+
 /// The rule that grants a seat its power in this game.
 pub(crate) fn rule_of(state: &State, seat: Seat) -> Result<RuleId, Refusal> {
     own_power(state, seat).map(|own| (own.rule)())
@@ -55,7 +60,7 @@ pub(crate) fn sand() -> TerritorySet {
 }
 
 /// Whether a power can be used so in this phase.
-fn check(state: &State, seat: Seat, power: Power) -> Result<(), Refusal> {
+pub(crate) fn check(state: &State, seat: Seat, power: Power) -> Result<(), Refusal> {
     let own = own_power(state, seat)?;
     if state.powers_used.contains(seat) {
         return Err(Refusal::by(rule!("1.14.00"), Reason::PowerUsedUp));

@@ -4,7 +4,7 @@
 use crate::ability::{Ability, AbilitySet};
 use crate::action::{Plan, Power};
 use crate::data::CardType;
-use crate::ids::{AreaId, AreaSet, LeaderId, Seat, TerritoryId};
+use crate::ids::{AreaId, AreaSet, LeaderId, LeaderSet, Seat, TerritoryId};
 use crate::outcome::Prediction;
 use crate::procedure::{Call, Ctx, Moment, MomentKind, StormHits};
 use crate::prompt::{ForceValues, PowerOptions};
@@ -63,6 +63,17 @@ macro_rules! each_question {
             token_waits_by(seat: Seat; RuleId),
             /// The rule by which a seat revives one elite force a turn.
             one_elite_a_turn(seat: Seat; RuleId),
+            /// What a seat may revive in a turn (Rules 1.05.01, 1.05.03).
+            revivals(seat: Seat; Granted<Revivals>),
+            /// The ability by which a seat pays half for what it revives (Rules 1.05.01.02, 1.05.03.01).
+            half_revivals(seat: Seat; Option<Ability>),
+            /// Who is paid for revivals, if not the bank: `payer` pays for what is of another, or its own (Rules 1.05.01.03,
+            /// 1.05.03.02).
+            revival_payee(payer: Seat, of: Seat; Granted<Option<Seat>>),
+            /// Who is given spice by the bank when a seat revives forces free (Rule 1.05.01.01).
+            revival_subsidy(of: Seat; Granted<Option<(Seat, u16)>>),
+            /// What of its standard revival a seat may not do (Rules 1.05.01, 1.05.03).
+            barred_revivals(seat: Seat; Barred),
             /// The cards that a seat plays as Karamas although they are none, and by which ability (Rule 3.01.11).
             karama_stand_ins(seat: Seat; Option<StandIns>),
             /// Whether a seat can give its ally spice (Rule 1.10.02.03).
@@ -75,8 +86,28 @@ macro_rules! each_question {
             special_victory(; Option<Seat>),
             /// How the forces of a seat start (Rule 0.13).
             start(seat: Seat; Start),
+            /// Where a seat may not end a movement for now (Rule 1.06.04).
+            closed_ends(seat: Seat; AreaSet),
+            /// The rule by which forces of a seat in a territory live through the storm (Rule 1.01.03).
+            sheltered(seat: Seat, territory: TerritoryId; Option<RuleId>),
+            /// Whether no card counts as a Karama of a seat for now (Rule 3.01.11).
+            no_karamas(seat: Seat; bool),
+            /// How many forces of a seat revive free (Rule 1.05.01.01).
+            free_revivals(seat: Seat; u8),
+            /// Who pays Charity to those who claim it, if not the bank (Rule 1.03.01).
+            charity_payer(; Option<Seat>),
+            /// The rule by which nobody makes a bribe for now (Rule 1.12.01).
+            bribes_barred(; Option<RuleId>),
+            /// Whether a seat may pay for forces of its ally in battle (Rule 1.13.03.03).
+            pays_for_ally_in_battle(payer: Seat; bool),
+            /// Whether a leader can be drawn by whoever captures leaders (Rule 2.05.10.00).
+            can_be_taken(leader: LeaderId; bool),
+            /// Whether a leader can be revived whatever other leaders do (Rules 1.05.03, 1.05.04).
+            always_revivable(leader: LeaderId; bool),
             /// What a seat has predicted (Rule 2.02.03).
             prediction(seat: Seat; Option<Prediction>),
+            /// The Traitor Cards that a seat holds and can show (Rule 0.11).
+            traitor_cards(seat: Seat; LeaderSet),
             /// Whether a seat may keep notes on Treachery Cards (R82).
             keeps_notes(seat: Seat; bool),
             /// Spice that a seat can claim as Charity (Rule 1.03.01).
@@ -140,6 +171,14 @@ macro_rules! each_consequence {
             position_stands(),
             /// A new turn has begun (Rule 1.09.04).
             turn_began(),
+            /// Everybody has kept a traitor (Rule 0.11).
+            traitors_kept(),
+            /// A phase is over for good.
+            phase_ended(),
+            /// Nobody has won: the war is about to go on (Rule 1.09.04).
+            war_continues(),
+            /// A movement of a seat is over (Rule 1.06.04).
+            movement_over(seat: Seat),
             /// A seat has placed its starting forces in a territory (Rule 0.13).
             starting_forces_placed(seat: Seat, territory: TerritoryId),
             /// The card that was up for bid is bought, or bought in (Rules 1.04.06.02, 1.04.09).
@@ -208,6 +247,33 @@ pub(crate) struct AllyRevival {
     pub(crate) by: Ability,
 }
 
+/// What a seat may revive in a turn (Rules 1.05.01, 1.05.03).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Revivals {
+    /// The most forces.
+    pub(crate) forces: u8,
+    /// Spice for each force beyond the free ones.
+    pub(crate) price: u8,
+    /// The most leaders.
+    pub(crate) leaders: u8,
+    /// Whether any of its own leaders may be revived, at any time and face down too.
+    pub(crate) any_leader: bool,
+}
+
+impl Revivals {
+    /// All forces of a faction.
+    pub(crate) const ALL_FORCES: u8 = 20;
+}
+
+/// What of its standard revival a seat may not do, by which rule.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Barred {
+    /// To revive forces.
+    pub(crate) forces: Option<RuleId>,
+    /// To revive a leader, or a token in its place.
+    pub(crate) leaders: Option<RuleId>,
+}
+
 /// Cards that are played as Karamas and are none (Rule 3.01.11).
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct StandIns {
@@ -250,6 +316,8 @@ pub(crate) struct Sides {
 pub(crate) struct SpecialPower {
     /// The rule that grants it.
     pub(crate) rule: fn() -> RuleId,
+    /// Whether it can be used whenever nothing is half-way, and not at certain points of a phase only.
+    pub(crate) at_any_time: bool,
     /// What it could do now, a card for it provided; `None` when it is not its time.
     pub(crate) options: fn(&State, Seat) -> Option<PowerOptions>,
     /// Why it cannot be used so.

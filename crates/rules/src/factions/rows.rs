@@ -1,7 +1,7 @@
 //! The table of rows: one for each faction, and those of cards and variants.
 
 use super::row::{Addition, Entry, Row, Sides, SpecialPower};
-use super::{atreides, bene_gesserit, emperor, fremen, harkonnen, spacing_guild};
+use super::{atreides, bene_gesserit, choam, emperor, fremen, harkonnen, spacing_guild, tleilaxu};
 use crate::action::Plan;
 use crate::cards;
 use crate::ids::{Faction, FactionSet, Seat, TerritoryId};
@@ -22,10 +22,10 @@ pub(super) const fn of(faction: Faction) -> &'static Row {
         Faction::Fremen => &fremen::ROW,
         Faction::Harkonnen => &harkonnen::ROW,
         Faction::SpacingGuild => &spacing_guild::ROW,
+        Faction::Tleilaxu => &tleilaxu::ROW,
+        Faction::Choam => &choam::ROW,
         // Their rules are not in the library, and no table seats them.
-        Faction::Ixians | Faction::Tleilaxu | Faction::Choam | Faction::Richese | Faction::Ecaz | Faction::Moritani => {
-            &Row::NONE
-        }
+        Faction::Ixians | Faction::Richese | Faction::Ecaz | Faction::Moritani => &Row::NONE,
     }
 }
 
@@ -176,7 +176,7 @@ fn list(state: &State, moment: Moment) -> &'static [(Option<Faction>, Entry)] {
 }
 
 /// Whether anybody has something to do at a moment.
-pub(super) fn anybody_comes_in(state: &State, moment: Moment) -> bool {
+pub(crate) fn anybody_comes_in(state: &State, moment: Moment) -> bool {
     list(state, moment)
         .iter()
         .any(|who| call_at(who, state, moment).is_some())

@@ -106,10 +106,7 @@ fn seat_view(state: &State, seat: Seat) -> SeatView {
         bribes: state.bribes[seat.index()],
         hand: (state.phase == Phase::Bidding || state.options.hand_sizes_always_shown)
             .then(|| state.hand(seat).len() as u8),
-        active_leaders: state
-            .leaders_of(seat)
-            .filter(|leader| state.is_in_pool(*leader))
-            .count() as u8,
+        active_leaders: state.active_leaders(seat).count() as u8,
         power_used: state.powers_used.contains(seat),
         ally: state.ally(seat),
         called: state.traitors_called[seat.index()].clone(),

@@ -64,6 +64,18 @@ impl Faction {
         Faction::SpacingGuild,
     ];
 
+    /// Those whose rules are in the library.
+    pub const WITH_RULES: [Faction; 8] = [
+        Faction::Atreides,
+        Faction::BeneGesserit,
+        Faction::Emperor,
+        Faction::Fremen,
+        Faction::Harkonnen,
+        Faction::SpacingGuild,
+        Faction::Tleilaxu,
+        Faction::Choam,
+    ];
+
     /// The one of this number in [`Faction::ALL`].
     pub fn new(number: u8) -> Option<Faction> {
         Faction::ALL.get(usize::from(number)).copied()
@@ -75,6 +87,11 @@ impl Faction {
     }
 
     /// Whether its rules are in the library.
+    pub fn has_rules(self) -> bool {
+        Faction::WITH_RULES.contains(&self)
+    }
+
+    /// Whether tables offer it.
     pub fn can_be_played(self) -> bool {
         Faction::CLASSIC.contains(&self)
     }

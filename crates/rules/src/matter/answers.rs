@@ -65,7 +65,13 @@ impl Decision {
             Shape::YesNo { yes } => return Choice::YesNo(*yes && chance.falls(rng)),
             Shape::Several { of, least, most } => return Choice::Several(some_of(of, *least, *most, chance, rng)),
             Shape::Forces { of, most } => return Choice::Forces(any_of(*of, rng).take_elite_first(*most)),
-            Shape::Amount { min, max, .. } => Choice::Amount(rng.random_range(*min..=(*max).max(*min))),
+            Shape::Amount { min, max, .. } => {
+                let most = match chance {
+                    Chance::Low(most) => min.saturating_add(most).min(*max),
+                    _ => *max,
+                };
+                Choice::Amount(rng.random_range(*min..=most.max(*min)))
+            }
             Shape::One { of, .. } => match chance {
                 Chance::Roll(sides, choose) => return choose(rng.random_range(0..sides), of),
                 _ => one_of(of, rng).map_or(Choice::Nothing, Choice::One),
@@ -120,7 +126,7 @@ impl Chance {
     fn falls<R: Rng + ?Sized>(self, rng: &mut R) -> bool {
         match self {
             Chance::Often(times, of) => rng.random_ratio(times, of),
-            Chance::Even | Chance::Roll(..) => rng.random(),
+            Chance::Even | Chance::Low(_) | Chance::Roll(..) => rng.random(),
         }
     }
 }

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Cards, Form, Named, Thing, Things};
 use crate::forces::Forces;
-use crate::ids::{AreaId, CardId, LeaderId, Seat, TerritoryId, TerritorySet};
+use crate::ids::{AreaId, CardId, LeaderId, Seat, SeatSet, TerritoryId, TerritorySet};
 
 /// An answer to a small question.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -110,6 +110,14 @@ impl Choice {
     pub fn cards(self) -> Option<Cards> {
         match self {
             Choice::Several(Things::Card(cards)) => Some(cards),
+            _ => None,
+        }
+    }
+
+    /// Players.
+    pub fn seats(self) -> Option<SeatSet> {
+        match self {
+            Choice::Several(Things::Seat(seats)) => Some(seats),
             _ => None,
         }
     }

@@ -43,6 +43,10 @@ named! {
     Defense = "defense",
     /// The number dialed in a plan.
     Dial = "dial",
+    /// The Double side of the Inflation token (Rule 2.09.10).
+    Double = "double",
+    /// The Cancel side of the Inflation token (Rule 2.09.11).
+    Cancel = "cancel",
 }
 
 /// What the Bene Gesserit send with another's shipment.

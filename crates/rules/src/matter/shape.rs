@@ -223,7 +223,7 @@ things! {
     /// Of cards.
     Card(CardId, Cards, list),
     /// Of leaders.
-    Leader(LeaderId, ArrayVec<LeaderId, 16>, list),
+    Leader(LeaderId, ArrayVec<LeaderId, 32>, list),
     /// Of places.
     Area(AreaId, AreaSet, set),
     /// Of territories.

@@ -69,6 +69,8 @@ pub(super) enum Chance {
     Even,
     /// So many times of so many it is yes, or something and not nothing; of several things each is taken so often.
     Often(u32, u32),
+    /// Up to so much more than the least; what can be left is left half the time.
+    Low(u16),
     /// One of the numbers below this says which of the things it is.
     Roll(u32, fn(u32, &Things) -> Choice),
 }
@@ -209,6 +211,61 @@ matters! {
         fallback: Fallback::Yes,
         interest: Interest::Little,
     }
+    /// Who may revive five forces instead of three (Rule 2.08.11).
+    RaiseLimit = "raise_limit" {
+        rule: rule!("2.08.11"),
+        wants: "say who may revive up to five forces",
+        form: Form::Several(Kind::Seat),
+        interest: Interest::Little,
+    }
+    /// Whether the ally pays half for its revivals (Rule 2.08.15).
+    HalveAllyRevival = "halve_ally_revival" {
+        rule: rule!("2.08.15"),
+        wants: "let your ally pay half for its revivals, or do not",
+        fallback: Fallback::Yes,
+        interest: Interest::Little,
+    }
+    /// Which of one's own leaders to ask the Tleilaxu for, if any (Rule 2.08.13).
+    AskLeader = "ask_leader" {
+        rule: rule!("2.08.13"),
+        wants: "ask the Tleilaxu for one of your leaders, or for none",
+        form: Form::One(Kind::Leader),
+        or_nothing: true,
+        interest: Interest::Little,
+    }
+    /// For how much to revive a leader that another faction has asked for, or not at all (Rule 2.08.13).
+    PriceLeader = "price_leader" {
+        rule: rule!("2.08.13"),
+        wants: "name a price for the leader, or refuse",
+        form: Form::Amount,
+        or_nothing: true,
+        chance: Chance::Low(8),
+        interest: Interest::Little,
+    }
+    /// Whether to pay the price of a leader (Rule 2.08.13).
+    PayLeader = "pay_leader" {
+        rule: rule!("2.08.13"),
+        wants: "pay for the leader, or decline",
+        interest: Interest::Little,
+        reason: |decision, _| Some((decision.rule, Reason::CannotPayPrice)),
+    }
+    /// Which leader to revive besides those chosen, if any (Rule 2.08.08).
+    ReviveLeader = "revive_leader" {
+        rule: rule!("2.08.08"),
+        wants: "say which leader to revive as well, or none",
+        form: Form::One(Kind::Leader),
+        or_nothing: true,
+        chance: Chance::Often(2, 3),
+        interest: Interest::Little,
+    }
+    /// Which leader of another faction to revive as one's own, if any (Rule 2.08.16).
+    ReviveGhola = "revive_ghola" {
+        rule: rule!("2.08.16"),
+        wants: "revive a leader of another faction, or none",
+        form: Form::One(Kind::Leader),
+        or_nothing: true,
+        chance: Chance::Often(2, 3),
+    }
     /// For how many more of the ally's forces to pay (Rule 2.03.07).
     PayAllyRevival = "pay_ally_revival" {
         rule: rule!("2.03.07"),
@@ -317,6 +374,45 @@ matters! {
         interest: Interest::Little,
         reason: |decision, _| Some((decision.rule, Reason::NotKeepable)),
     }
+    /// Whether to reveal that the leader with which a battle was won is a Face Dancer (Rule 2.08.05.00). It is asked after
+    /// each battle, so that being asked tells nothing.
+    RevealFaceDancer = "reveal_face_dancer" {
+        rule: rule!("2.08.05.00"),
+        wants: "reveal the Face Dancer, or keep it hidden",
+        chance: Chance::Often(3, 4),
+        reason: |decision, _| Some((decision.rule, Reason::NoFaceDancer)),
+    }
+    /// How many forces take the winner's place from the reserves (Rule 2.08.05.03).
+    DancersFromReserves = "dancers_from_reserves" {
+        rule: rule!("2.08.05.03"),
+        wants: "say how many forces come from your reserves",
+        form: Form::Amount,
+        fallback: Fallback::Most,
+        interest: Interest::Much,
+    }
+    /// From where else on the planet forces take the winner's place, if from anywhere (Rule 2.08.05.03).
+    DancersFromBoard = "dancers_from_board" {
+        rule: rule!("2.08.05.03"),
+        wants: "say from where on the planet forces come, if from anywhere",
+        form: Form::One(Kind::Area),
+        or_nothing: true,
+        interest: Interest::Much,
+    }
+    /// How many come from there (Rule 2.08.05.03).
+    DancersFromArea = "dancers_from_area" {
+        rule: rule!("2.08.05.03"),
+        wants: "say how many forces come from there",
+        form: Form::Amount,
+        interest: Interest::Much,
+    }
+    /// How many of those who come stand in this sector (Rule 2.08.05.03, R142).
+    DancersIntoArea = "dancers_into_area" {
+        rule: rule!("2.08.05.03"),
+        wants: "say how many forces stand there",
+        form: Form::Amount,
+        fallback: Fallback::Most,
+        interest: Interest::Much,
+    }
     /// Whether to draw one of the loser's leaders (Rule 2.05.10.00).
     DrawLeader = "draw_leader" {
         rule: rule!("2.05.10.00"),
@@ -334,6 +430,110 @@ matters! {
             1 => Named::Release.into(),
             _ => Named::Capture.into(),
         }),
+    }
+    /// Which hidden Face Dancer to exchange for another one, if any (Rule 2.08.07).
+    ReplaceFaceDancer = "replace_face_dancer" {
+        rule: rule!("2.08.07"),
+        wants: "say which Face Dancer to exchange, or none",
+        form: Form::One(Kind::Leader),
+        or_nothing: true,
+    }
+    /// Whether to stop a movement with Baliset (Rule 2.09.07.01).
+    PlayBaliset = "play_baliset" {
+        rule: rule!("2.09.07.01"),
+        wants: "play Baliset to stop the movement, or keep the card",
+        is_private: true,
+        spends: true,
+    }
+    /// Whose territory to keep from the storm with Jubba Cloak, if any (Rule 2.09.07.02).
+    PlayJubbaCloak = "play_jubba_cloak" {
+        rule: rule!("2.09.07.02"),
+        wants: "say in which territory Jubba Cloak keeps your forces from the storm, or keep the card",
+        form: Form::One(Kind::Territory),
+        or_nothing: true,
+        is_private: true,
+        spends: true,
+    }
+    /// Whether to stop a Karama with Kull Wahad (Rule 2.09.07.03).
+    PlayKullWahad = "play_kull_wahad" {
+        rule: rule!("2.09.07.03"),
+        wants: "play Kull Wahad to stop the Karama, or keep the card",
+        is_private: true,
+        spends: true,
+    }
+    /// Whether the next movement goes one territory further with Kulon (Rule 2.09.07.04).
+    PlayKulon = "play_kulon" {
+        rule: rule!("2.09.07.04"),
+        wants: "play Kulon to move one territory further, or keep the card",
+        chance: Chance::Often(1, 3),
+        is_private: true,
+        spends: true,
+    }
+    /// Whose forces revive free no more with La, La, La, if anybody's (Rule 2.09.07.05).
+    PlayLaLaLa = "play_la_la_la" {
+        rule: rule!("2.09.07.05"),
+        wants: "say whose free revival La, La, La prevents, or keep the card",
+        form: Form::One(Kind::Seat),
+        or_nothing: true,
+        is_private: true,
+        spends: true,
+    }
+    /// Whose force to send home with Trip to Gamont, if anybody's (Rule 2.09.07.06).
+    PlayTripToGamont = "play_trip_to_gamont" {
+        rule: rule!("2.09.07.06"),
+        wants: "say whose force Trip to Gamont sends home, or keep the card",
+        form: Form::One(Kind::Seat),
+        or_nothing: true,
+        is_private: true,
+        spends: true,
+    }
+    /// From where the force goes home (Rule 2.09.07.06).
+    TripFrom = "trip_from" {
+        rule: rule!("2.09.07.06"),
+        wants: "say from where the force goes home",
+        form: Form::One(Kind::Area),
+        is_private: true,
+    }
+    /// Whether the force that goes home is an elite one (Rule 2.09.07.06).
+    TripElite = "trip_elite" {
+        rule: rule!("2.09.07.06"),
+        wants: "say whether the force that goes home is an elite one",
+        is_private: true,
+    }
+    /// Which cards to sell at the end of a phase (Rule 2.09.06, R148).
+    SellCards = "sell_cards" {
+        rule: rule!("2.09.06"),
+        wants: "say which cards you sell",
+        form: Form::Several(Kind::Card),
+        chance: Chance::Often(1, 3),
+        is_private: true,
+        interest: Interest::Little,
+        reason: |decision, _| Some((decision.rule, Reason::NotForSale)),
+    }
+    /// Which card to give in trade at the end of a phase, if any (Rule 2.09.14, R148).
+    TradeCard = "trade_card" {
+        rule: rule!("2.09.14"),
+        wants: "say which card you give your ally for one of theirs, if any",
+        form: Form::One(Kind::Card),
+        or_nothing: true,
+        is_private: true,
+        interest: Interest::Little,
+        reason: |decision, _| Some((decision.rule, Reason::NotInHand)),
+    }
+    /// Whether to pay for an audit not to take place (Rule 2.09.17).
+    PayAudit = "pay_audit" {
+        rule: rule!("2.09.17"),
+        wants: "pay for your cards not to be seen, or do not",
+        is_private: true,
+    }
+    /// Which side of the Inflation token to place, if any (Rule 2.09.09).
+    PlaceInflation = "place_inflation" {
+        rule: rule!("2.09.09"),
+        wants: "say which side of the Inflation token shows, or keep it",
+        form: Form::One(Kind::Named),
+        or_nothing: true,
+        chance: Chance::Often(1, 3),
+        interest: Interest::Much,
     }
     /// Whether to show that the prediction has come true (Rule 2.02.03).
     RevealPrediction = "reveal_prediction" {

@@ -151,7 +151,13 @@ fn what_spends_a_card_or_a_power_is_known() {
             "play_family_atomics",
             "stop_shipment",
             "play_hajr",
-            "look_at_plan"
+            "look_at_plan",
+            "play_baliset",
+            "play_jubba_cloak",
+            "play_kull_wahad",
+            "play_kulon",
+            "play_la_la_la",
+            "play_trip_to_gamont"
         ]
     );
 }

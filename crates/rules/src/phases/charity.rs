@@ -5,10 +5,10 @@ use serde::{Deserialize, Serialize};
 use crate::ability::Ability;
 use crate::action::Action;
 use crate::event::EventKind;
-use crate::factions::{self, row::Granted};
+use crate::factions::{self, interrupt, row::Granted};
 use crate::ids::{Seat, SeatSet};
 use crate::matter::{Choice, Matter};
-use crate::procedure::{Answers, Ctx, Procedure, Returned, Step, Uses, wrong_answer};
+use crate::procedure::{Answers, Ctx, Interrupts, Moment, Procedure, Returned, Step, Uses, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -23,6 +23,7 @@ const CHARITY: u16 = 2;
 /// the bidding (Rules 1.00.05, 1.12.00).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Charity {
+    interrupts: Interrupts,
     answers: Option<Answers<Said>>,
     uses: Uses,
 }
@@ -51,6 +52,17 @@ fn amount(state: &State, seat: Seat) -> u16 {
     claim(Ctx::of(state), seat).value
 }
 
+/// Charity is paid by the bank, or by whoever pays it for all; what that one has not, the bank pays (R21).
+fn pay_out(state: &mut State, events: &mut Events, to: Seat, amount: u16) {
+    let payer = factions::charity_payer(Ctx::of(state), None).filter(|payer| *payer != to);
+    let paid = payer.map_or(0, |payer| state.spice[payer.index()].min(amount));
+    if let Some(from) = payer.filter(|_| paid > 0) {
+        state.hand_over(from, to, paid);
+        events.tell(rule!("2.09.04"), EventKind::CharityPaid { from, to, amount: paid });
+    }
+    state.receive(to, amount - paid);
+}
+
 impl Charity {
     /// Those who claim.
     fn claiming(&self) -> SeatSet {
@@ -65,8 +77,8 @@ impl Charity {
         let Granted { value: amount, by } = claim(Ctx::new(state, &self.uses), seat);
         let rule = by.map_or(rule!("1.03.01"), Ability::rule);
         if amount > 0 {
-            state.receive(seat, amount);
             events.tell(rule, EventKind::CharityClaimed { seat, amount });
+            pay_out(state, events, seat, amount);
         }
     }
 }
@@ -74,6 +86,9 @@ impl Charity {
 impl Procedure for Charity {
     fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
         let Some(answers) = &self.answers else {
+            if let Some(step) = interrupt(&mut self.interrupts, state, Moment::CharityBegins) {
+                return step;
+            }
             self.answers = Some(Answers::from(state.seats()));
             return Step::NewQuestion;
         };

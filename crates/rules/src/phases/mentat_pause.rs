@@ -23,6 +23,10 @@ pub(crate) enum MentatPause {
     /// Nothing has been done yet.
     #[default]
     Start,
+    /// Bribes are collected.
+    Collected(Interrupts),
+    /// Nobody has won.
+    WarContinues(Interrupts),
     /// Somebody would win.
     Won {
         /// How, if nothing comes in between.
@@ -36,7 +40,22 @@ pub(crate) enum MentatPause {
 impl Procedure for MentatPause {
     fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
         match self {
-            MentatPause::Start => self.check_victory(state, events),
+            MentatPause::Start => {
+                collect_bribes(state, events);
+                *self = MentatPause::Collected(Interrupts::default());
+                self.advance(state, events)
+            }
+            MentatPause::Collected(interrupts) => match interrupt(interrupts, state, Moment::BeforeVictory) {
+                Some(step) => step,
+                None => self.check_victory(state, events),
+            },
+            MentatPause::WarContinues(interrupts) => {
+                if let Some(step) = interrupt(interrupts, state, Moment::WarContinues) {
+                    return step;
+                }
+                *self = MentatPause::Ready(Answers::from(state.seats()));
+                Step::NewQuestion
+            }
             MentatPause::Won { outcome, interrupts } => {
                 let outcome = *outcome;
                 let met = met_requirement(state);
@@ -60,7 +79,7 @@ impl Procedure for MentatPause {
     fn asks(&self, _state: &State) -> SeatSet {
         match self {
             MentatPause::Ready(ready) => ready.waiting(),
-            MentatPause::Start | MentatPause::Won { .. } => SeatSet::EMPTY,
+            _ => SeatSet::EMPTY,
         }
     }
 
@@ -68,7 +87,7 @@ impl Procedure for MentatPause {
         match (self, action) {
             (MentatPause::Ready(ready), Action::Ready) => ready.give(seat, true),
             (MentatPause::Ready(_), _) => return Err(wrong_answer("say that you are ready for the next turn")),
-            (MentatPause::Start | MentatPause::Won { .. }, _) => return Err(Refusal::plain(Reason::NotAsked)),
+            _ => return Err(Refusal::plain(Reason::NotAsked)),
         }
         Ok(())
     }
@@ -81,15 +100,9 @@ impl Procedure for MentatPause {
 }
 
 impl MentatPause {
-    /// Bribes are collected (Rule 1.09.01), and then it is seen whether somebody has won (Rules 1.09.02.00, 1.09.03),
-    /// or, at the end of the last turn, who has (Rule 1.09.05).
+    /// It is seen whether somebody has won (Rules 1.09.02.00, 1.09.03), or, at the end of the last turn, who has
+    /// (Rule 1.09.05).
     fn check_victory(&mut self, state: &mut State, events: &mut Events) -> Step {
-        for seat in state.seats() {
-            let amount = state.collect_bribes(seat);
-            if amount > 0 {
-                events.tell(rule!("1.09.01"), EventKind::BribesCollected { seat, amount });
-            }
-        }
         if let Some(outcome) = stronghold_victory(state) {
             *self = MentatPause::Won {
                 outcome,
@@ -101,8 +114,19 @@ impl MentatPause {
             let outcome = special_victory(state).unwrap_or_else(|| default_victory(state));
             return end_game(state, events, outcome);
         }
-        *self = MentatPause::Ready(Answers::from(state.seats()));
-        Step::NewQuestion
+        factions::war_continues(state, events);
+        *self = MentatPause::WarContinues(Interrupts::default());
+        self.advance(state, events)
+    }
+}
+
+/// Rule 1.09.01.
+fn collect_bribes(state: &mut State, events: &mut Events) {
+    for seat in state.seats() {
+        let amount = state.collect_bribes(seat);
+        if amount > 0 {
+            events.tell(rule!("1.09.01"), EventKind::BribesCollected { seat, amount });
+        }
     }
 }
 
@@ -145,7 +169,7 @@ fn stronghold_victory(state: &State) -> Option<Outcome> {
 /// Whether a seat, with its ally if it has one, holds enough strongholds (Rules 1.09.02.01, 1.09.02.02).
 fn side_victory(state: &State, seat: Seat) -> Option<Outcome> {
     let winners = side(state, seat);
-    let held: usize = winners.iter().map(|seat| state.controlled(seat).len()).sum();
+    let held: usize = winners.iter().map(|seat| state.victory_points(seat)).sum();
     let (victory, rule) = if winners.len() > 1 {
         (Victory::AlliedStronghold, rule!("1.09.02.02"))
     } else {
@@ -160,7 +184,7 @@ fn side_victory(state: &State, seat: Seat) -> Option<Outcome> {
 }
 
 /// How many strongholds a side needs, one player or two allies (Rule 1.10.02.01).
-fn needed(side: SeatSet) -> usize {
+pub(super) fn needed(side: SeatSet) -> usize {
     let (alone, allied) = STRONGHOLDS_TO_WIN;
     if side.len() > 1 { allied } else { alone }
 }
@@ -181,7 +205,7 @@ fn default_victory(state: &State) -> Outcome {
             turn,
         };
     }
-    let held = |seat: Seat| state.controlled(seat).len();
+    let held = |seat: Seat| state.victory_points(seat);
     let most = state.seats().map(held).max().unwrap_or(0);
     let winners = state.seats().filter(|seat| held(*seat) == most).flat_map(|seat| {
         let shared = state.options.default_victory_shared;

@@ -96,6 +96,7 @@ impl Procedure for Setup {
                     }
                     state.receive(seat, u16::from(state.faction(seat).facts().starting_spice));
                 }
+                factions::traitors_kept(state, events);
                 *self = Setup::Placing {
                     waiting: place_fixed(state, events),
                     asked: true,
@@ -207,6 +208,10 @@ fn deal_traitors(state: &mut State, events: &mut Events) -> ArrayVec<Seat, MAX_S
     state.dice.shuffle(&mut deck);
     let mut choosing = ArrayVec::new();
     for seat in state.seats() {
+        // Who keeps none is dealt none (Rule 2.08.03).
+        if state.faction(seat).facts().traitors_kept == 0 {
+            continue;
+        }
         let mut dealt = std::mem::take(&mut state.traitors_seen[seat.index()]);
         let missing = DEALT_TRAITORS - dealt.len();
         dealt.extend(deck.drain(deck.len() - missing..));

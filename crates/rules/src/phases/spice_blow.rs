@@ -69,7 +69,7 @@ impl SpiceBlow {
 
     fn turn_worm(&mut self, state: &mut State, events: &mut Events, card: SpiceCardId) -> Option<Step> {
         state.spice_deck.pile_mut(self.pile).push(card);
-        state.worms.nexus_due = true;
+        state.worms.comes(true);
         self.worms = self.worms.saturating_add(1);
         if self.worms > 1 {
             self.stage = SpiceBlowStage::FurtherWorm;

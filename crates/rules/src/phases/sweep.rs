@@ -61,6 +61,12 @@ impl Sweep {
             if self.is_open(state, area, at_start) {
                 for seat in state.seats() {
                     let forces = state.forces_in(seat, area);
+                    if let Some(rule) = factions::sheltered(Ctx::by_right(state), seat, area.territory(), None) {
+                        if !forces.is_none() {
+                            events.tell(rule, EventKind::ForcesSaved { seat, area, forces });
+                        }
+                        continue;
+                    }
                     if spared != Some(seat) {
                         state.lose_forces(events, rule!("1.01.03"), seat, area, forces, Cause::Storm);
                     } else if !forces.is_none() && !hits.iter().any(|other| other.area == area) {

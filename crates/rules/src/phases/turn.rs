@@ -4,9 +4,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::ability::AbilitySet;
 use crate::event::EventKind;
-use crate::factions;
+use crate::factions::{self, interrupt};
 use crate::ids::SeatSet;
-use crate::procedure::{Call, Procedure, Step};
+use crate::procedure::{Call, Interrupts, Moment, Procedure, Step};
 use crate::rule;
 use crate::state::{Events, Phase, State};
 
@@ -16,6 +16,9 @@ pub(crate) struct Turns {
     /// The phase that comes next, as an index into [`Phase::TURN`]; behind the last, a new turn begins. The first has
     /// begun before the first storm (Rule 0.15).
     next: u8,
+    /// Whether a phase has just been played, and others may come in at its end.
+    played: bool,
+    interrupts: Interrupts,
 }
 
 /// Behind the last phase of a turn.
@@ -23,6 +26,13 @@ const END: u8 = Phase::TURN.len() as u8;
 
 impl Procedure for Turns {
     fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
+        if self.played {
+            if let Some(step) = interrupt(&mut self.interrupts, state, Moment::PhaseOver) {
+                return step;
+            }
+            factions::phase_ended(state, events);
+        }
+        self.played = true;
         if self.next == END {
             self.next = 0;
             crate::deals::end_turn(state, events);
@@ -56,11 +66,17 @@ impl Turns {
     pub(crate) fn before(phase: Phase) -> Option<Turns> {
         let at = Phase::TURN.iter().position(|other| *other == phase)? as u8;
         let next = if at == 0 { END } else { at };
-        Some(Turns { next })
+        Some(Turns {
+            next,
+            ..Turns::default()
+        })
     }
 
     /// The course of the game while players ship and move.
     pub(crate) fn after_shipment() -> Turns {
-        Turns::before(Phase::Battle).unwrap_or_default()
+        Turns {
+            played: true,
+            ..Turns::before(Phase::Battle).unwrap_or_default()
+        }
     }
 }

@@ -7,4 +7,4 @@ mod side;
 
 pub(crate) use check::{adds_up, check, check_answer};
 pub(crate) use fight::{Binding, Fight};
-pub(crate) use side::{Side, values};
+pub(crate) use side::{Side, ally_may_pay, values};

@@ -63,7 +63,7 @@ pub(crate) fn values(state: &State, fight: &Fight, seat: Seat) -> ForceValues {
 
 /// The leaders that a seat can send to a battle there, its own before its captives (Rules 1.07.04.03, 2.05.10.02).
 fn leaders(state: &State, seat: Seat, territory: TerritoryId) -> ArrayVec<LeaderId, MAX_FIGHTERS> {
-    let is_own = |leader: &LeaderId| state.owner(*leader) == Some(seat);
+    let is_own = |leader: &LeaderId| state.keeper(*leader) == Some(seat);
     let can_fight = |leader: &LeaderId| state.can_fight(*leader, territory);
     let free: LeaderSet = state.pool(seat).filter(can_fight).collect();
     free.iter()
@@ -74,13 +74,21 @@ fn leaders(state: &State, seat: Seat, territory: TerritoryId) -> ArrayVec<Leader
 }
 
 /// The spice that a seat can put into a plan (Rules 1.13.03.03, R117).
-fn purse(state: &State, seat: Seat) -> u16 {
-    let lent = if state.options.ally_pays_battle {
+fn purse(state: &State, fight: &Fight, seat: Seat) -> u16 {
+    let lent = if ally_may_pay(state, fight, seat) {
         state.pledge_to(seat)
     } else {
         0
     };
     state.unpledged(seat).saturating_add(lent)
+}
+
+/// Whether the ally of a fighter may pay for its forces (Rule 2.09.15, R117).
+pub(crate) fn ally_may_pay(state: &State, fight: &Fight, seat: Seat) -> bool {
+    let uses = Uses::after(fight.stopped);
+    let base = state.options.ally_pays_battle;
+    let pays = |ally| factions::pays_for_ally_in_battle(Ctx::new(state, &uses), ally, base);
+    state.ally(seat).is_some_and(pays)
 }
 
 impl<'a> Side<'a> {
@@ -105,7 +113,7 @@ impl<'a> Side<'a> {
             values,
             weak_elites: factions::weak_elites(Ctx::of(state), seat, opponent, None),
             enemy: (state.forces_among(opponent, fight.field), values_of(opponent)),
-            spice: purse(state, seat).min(most),
+            spice: purse(state, fight, seat).min(most),
             leaders: leaders(state, seat, fight.territory),
             can_add: factions::can_add(Ctx::new(state, &uses), seat, fight.territory, false),
             command: None,

@@ -43,6 +43,7 @@ impl Position {
         state.phase = self.phase;
         state.storm = self.storm;
         state.shield_wall_stands = self.shield_wall_stands;
+        state.worms.come = self.worms;
         state.order = state.order_by_storm();
         self.lay_forces(&mut state)?;
         self.lay_spice(&mut state)?;

@@ -34,6 +34,8 @@ pub struct Position {
     pub last_dialers: Option<[Seat; 2]>,
     /// Whether the Shield Wall stands (Rule 3.01.07).
     pub shield_wall_stands: bool,
+    /// Worms that have come since the second turn (Rule 4.02.00, R16).
+    pub worms: u8,
     /// Spice on the board.
     pub board_spice: Vec<(AreaId, u8)>,
     /// The top of the Treachery Deck, first card first. Cards that are named nowhere are shuffled below these.
@@ -120,6 +122,7 @@ impl Position {
             storm: Sector::STORM_START,
             last_dialers: None,
             shield_wall_stands: true,
+            worms: 0,
             board_spice: Vec::new(),
             treachery_deck: Vec::new(),
             treachery_discard: Vec::new(),

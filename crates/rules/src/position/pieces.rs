@@ -2,7 +2,7 @@
 
 use super::Position;
 use super::build::Checked;
-use crate::data::{CardOrigin, CardPower, components};
+use crate::data::{CardPower, components};
 use crate::factions;
 use crate::ids::{LeaderId, SeatSet};
 use crate::impossible::Impossible;
@@ -19,7 +19,7 @@ impl Position {
         let piles = [&self.treachery_deck, &self.treachery_discard, &self.treachery_set_aside];
         let named: Vec<_> = piles.into_iter().flatten().chain(hands).copied().collect();
         for (at, card) in named.iter().enumerate() {
-            if card.facts().origin != CardOrigin::Base {
+            if !state.is_in_deck(*card) {
                 return Err(Impossible::CardNotInPlay(*card));
             }
             if named[..at].contains(card) {
@@ -42,7 +42,8 @@ impl Position {
             state.treachery.set_aside.push(*card);
         }
         let mut deck: Vec<_> = components()
-            .cards_of(CardOrigin::Base)
+            .cards()
+            .filter(|card| state.is_in_deck(*card))
             .filter(|card| !named.contains(card))
             .collect();
         state.dice.shuffle(&mut deck);
@@ -105,7 +106,8 @@ impl Position {
                 }
                 LeaderPlace::Captive(captor) => {
                     let captures = factions::captures_leaders(Ctx::of(state), captor, false);
-                    if !captures || state.owner(leader) == Some(captor) {
+                    let is_ghola = self.belongings.tleilaxu.gholas.contains(leader);
+                    if !captures || (state.owner(leader) == Some(captor) && !is_ghola) {
                         return Err(Impossible::NoCaptor(leader));
                     }
                 }
@@ -151,8 +153,10 @@ impl Position {
             if given > usize::from(limit) {
                 return Err(Impossible::TooManyTraitors { faction, given, limit });
             }
-            let (given, limit) = (given + own.traitors_seen.len(), DEALT_TRAITORS as u8);
-            if given > DEALT_TRAITORS {
+            // Who keeps none is dealt none (Rule 2.08.03).
+            let dealt = if limit == 0 { 0 } else { DEALT_TRAITORS };
+            let (given, limit) = (given + own.traitors_seen.len(), dealt as u8);
+            if given > dealt {
                 return Err(Impossible::TooManyTraitors { faction, given, limit });
             }
             for leader in own.traitors.iter().chain(&own.traitors_seen) {

@@ -34,6 +34,7 @@ impl Game {
             storm: state.storm,
             last_dialers: state.last_dialers,
             shield_wall_stands: state.shield_wall_stands,
+            worms: state.worms.come,
             board_spice: spice.map(|(area, amount)| (AreaId(area as u8), *amount)).collect(),
             treachery_deck: state.treachery.deck.iter().rev().copied().collect(),
             treachery_discard: state.treachery.discard.iter().rev().copied().collect(),

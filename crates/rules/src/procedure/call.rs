@@ -4,12 +4,15 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use crate::ability::Ability;
-use crate::action::BattleChoice;
+use crate::action::{BattleChoice, Power};
+use crate::factions::Effect;
 use crate::forces::Forces;
-use crate::ids::{AreaId, Seat, SeatSet, TerritoryId};
+use crate::ids::{AreaId, AreaSet, CardId, LeaderId, Seat, SeatSet, TerritoryId};
 use crate::phase::Phase;
 use crate::plans::Fight;
+use crate::procedure::Payments;
 use crate::rule::RuleId;
+use crate::sizes::PLAN_CARDS;
 use crate::subject::Subject;
 use crate::truth::Question;
 
@@ -83,6 +86,20 @@ pub(crate) enum Call {
     Wormsign,
     /// Rule 2.04.11.
     FreeRevival,
+    /// Rule 2.08.11.
+    RaiseLimit,
+    /// Rule 2.08.15.
+    HalveRevivals,
+    /// Rule 2.08.13.
+    LeaderSales,
+    /// Rule 2.08.12: for a Ghola card of this player.
+    Subsidy { of: Seat },
+    /// Rule 2.08.16.
+    Gholas,
+    /// Rule 2.08.05: a battle was won with this leader.
+    FaceDancer { of: Seat, leader: LeaderId, field: AreaSet },
+    /// Rule 2.08.07.
+    Replacement,
     /// Rule 3.01.09.
     Hajr { seat: Seat },
     /// Forces have come into a territory.
@@ -122,6 +139,24 @@ pub(crate) enum Call {
     TakeHand { by: Seat, from: Seat, count: u8 },
     /// Rule 1.14.03.
     KaramaWorm { seat: Seat, territory: TerritoryId },
+    /// Rule 2.09.04.
+    ChoamCharity,
+    /// Rules 2.09.06, 2.09.14.
+    PhaseEnd,
+    /// Rule 2.09.07.
+    Discard { effect: Effect },
+    /// Rule 2.09.09.
+    PlaceInflation,
+    /// Rule 2.09.17.
+    Audit {
+        by: Seat,
+        of: Seat,
+        used: ArrayVec<CardId, PLAN_CARDS>,
+    },
+    /// Rule 2.09.20.
+    BattleShare { paid: Payments },
+    /// A special power is about to be used, and may be stopped (Rules 1.14.00, 2.09.07.03).
+    AttemptPower { by: Seat, power: Power },
     /// These seats may use a special power now (Rule 1.14).
     PowerWindow { seats: SeatSet },
 }

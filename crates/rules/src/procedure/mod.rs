@@ -7,7 +7,7 @@ mod uses;
 
 pub(crate) use answers::Answers;
 pub(crate) use call::{Call, StormHit, StormHits};
-pub(crate) use moment::{Interrupts, Moment, MomentKind};
+pub(crate) use moment::{Interrupts, Moment, MomentKind, Payments};
 pub(crate) use uses::{Ctx, Uses};
 
 use crate::ability::Ability;
@@ -79,6 +79,20 @@ pub(crate) enum Returned {
         /// How many.
         free: u8,
     },
+    /// How many forces these may revive.
+    RevivalLimit {
+        /// Who.
+        seats: SeatSet,
+        /// How many.
+        limit: u8,
+    },
+    /// Who pays half for its revivals.
+    HalfRevivals {
+        /// Who.
+        seat: Seat,
+    },
+    /// The movement just declared was stopped (Rule 2.09.07.01).
+    MoveStopped,
     /// Another movement follows.
     MoveAgain,
     /// How the game ends.

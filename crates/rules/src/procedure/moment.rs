@@ -2,10 +2,14 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::action::Plan;
 use crate::forces::Forces;
-use crate::ids::{AreaId, Seat, SeatSet, TerritoryId};
+use crate::ids::{AreaId, AreaSet, Seat, SeatSet, TerritoryId};
 use crate::outcome::Outcome;
 use crate::plans::Fight;
+
+/// What was paid for forces of one battle, by whom: the two fighters and their allies.
+pub(crate) type Payments = [Option<(Seat, u16)>; 4];
 
 macro_rules! moments {
     ($($(#[$doc:meta])* $name:ident $({ $($field:ident: $type:ty),* $(,)? })?,)*) => {
@@ -51,12 +55,18 @@ moments! {
     WormStrikes { territory: TerritoryId },
     /// The Nexus after a worm is over (Rule 1.02.06). Once for each worm that can still be used.
     NexusOver { territory: TerritoryId },
+    /// Charity is about to be claimed (Rule 1.03.01).
+    CharityBegins,
     /// The next card comes up for bid (Rule 1.04.05).
     CardUp { number: u8, of: u8 },
     /// A card was bought (Rule 1.04.06.02).
     CardBought { buyer: Seat },
     /// The Revival Phase begins (Rule 1.05.00).
     RevivalBegins,
+    /// These are about to say what they revive (R34, R140).
+    BeforeRevivals { seats: SeatSet },
+    /// Everybody has revived what they revive (R34).
+    RevivalsOver,
     /// Nobody has shipped yet (Rule 1.06.00).
     ShippingBegins,
     /// A shipment from off the planet is declared (Rule 1.06.02).
@@ -65,19 +75,37 @@ moments! {
     Landed { by: Seat, to: AreaId },
     /// Forces have come into a territory from outside of it, and some of them live.
     Entered { by: Seat, territory: TerritoryId },
+    /// Somebody is about to say where to move (Rule 1.06.04).
+    MoveBegins { by: Seat },
+    /// A movement into another territory is declared (Rule 1.06.04).
+    MoveDeclared { by: Seat, to: TerritoryId },
     /// A movement is over, and another one would be possible (Rule 1.06.04).
     MoveEnded { by: Seat },
+    /// Bribes are collected, and it has not been seen whether somebody has won (Rule 1.09.02, R78).
+    BeforeVictory,
+    /// Nobody has won, and the war goes on (Rule 1.09.04).
+    WarContinues,
+    /// The phase's last action is over (R148).
+    PhaseOver,
+    /// A card is about to be played as a Karama (Rule 3.01.11).
+    KaramaAttempted { by: Seat },
     /// Somebody would win (Rule 1.09.02); `met` are all whose side holds enough strongholds.
     SomebodyWins { outcome: Outcome, met: SeatSet },
     /// The storm stands, and the order of the turn is fixed (Rule 1.01.01).
     StormSettled,
     /// Two are about to make Battle Plans, and what is prevented is known (Rule 1.07.04, R51).
     BeforePlans { fight: Fight },
-    /// All effects of a battle are resolved but for what a victory brings (R67).
+    /// Spice that supported forces is paid for good, by these (Rule 1.13.03.04, R150).
+    ForcesPaid { paid: Payments },
+    /// A battle is over, and so is what a victory has brought; with the plans of both (R51).
+    BattleOver { plans: [(Seat, Plan); 2] },
+    /// All effects of a battle are resolved but for what a victory brings (R67); the plan is the winner's.
     BattleWon {
         winner: Seat,
         loser: Seat,
         territory: TerritoryId,
+        field: AreaSet,
+        plan: Plan,
     },
 }
 

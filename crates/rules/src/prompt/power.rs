@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use super::answers::{any_of, one_of};
 use crate::action::Power;
-use crate::ids::{CardId, LeaderId, MAX_SEATS, Seat, SeatSet, TerritorySet};
+use crate::ids::{CardId, CardSet, LeaderId, MAX_SEATS, Seat, SeatSet, TerritorySet};
 use crate::refusal::Refusal;
-use crate::sizes::MAX_OWN_LEADERS;
+use crate::sizes::{MAX_HAND, MAX_OWN_LEADERS};
 use crate::state::Forces;
 
 /// What can be done with a special Karama power (Rule 1.14).
@@ -28,6 +28,16 @@ pub enum PowerOptions {
         /// Whether fewer than all may be taken (R28).
         any_number: bool,
     },
+    /// Rule 1.14.08.
+    BarRevival {
+        /// Whose standard revival, of forces, leaders or both.
+        seats: SeatSet,
+    },
+    /// Rule 1.14.09.
+    SellCards {
+        /// The cards that can be sold.
+        cards: ArrayVec<CardId, MAX_HAND>,
+    },
 }
 
 impl PowerOptions {
@@ -39,6 +49,12 @@ impl PowerOptions {
             (PowerOptions::TakeHand { hands, any_number }, Power::TakeHand { from, cards }) => hands
                 .iter()
                 .any(|(seat, size)| seat == from && (cards == size || (*any_number && (1..=*size).contains(cards)))),
+            (PowerOptions::BarRevival { seats }, Power::BarRevival { seat, forces, leaders }) => {
+                seats.contains(*seat) && (*forces || *leaders)
+            }
+            (PowerOptions::SellCards { cards }, Power::SellCards(sold)) => {
+                !sold.is_empty() && sold.iter().all(|card| cards.contains(&card))
+            }
             _ => false,
         }
     }
@@ -54,10 +70,23 @@ impl PowerOptions {
                 let chosen = one_of(territories.len(), rng)?;
                 territories.iter().nth(chosen).map(Power::Worm)
             }
+            PowerOptions::BarRevival { seats } => {
+                let chosen = one_of(seats.len(), rng)?;
+                let (forces, both) = (rng.random(), rng.random());
+                seats.iter().nth(chosen).map(|seat| Power::BarRevival {
+                    seat,
+                    forces: forces || both,
+                    leaders: !forces || both,
+                })
+            }
             PowerOptions::TakeHand { hands, .. } => hands.choose(rng).map(|(from, cards)| Power::TakeHand {
                 from: *from,
                 cards: *cards,
             }),
+            PowerOptions::SellCards { cards } => {
+                let sold: CardSet = cards.iter().copied().filter(|_| rng.random()).collect();
+                (!sold.is_empty()).then_some(Power::SellCards(sold))
+            }
         }
     }
 }
@@ -116,6 +145,10 @@ pub struct FreeActs {
     pub deals: bool,
     /// The most spice that can be promised as a bribe; `None` while bribes are barred (Rule 1.12.05).
     pub bribe: Option<u16>,
+    /// The cards that can be sold at the end of a phase, each by itself (Rule 2.09.06).
+    pub salable: ArrayVec<CardId, MAX_HAND>,
+    /// With whom cards can be traded at the end of a phase (Rule 2.09.14).
+    pub trades_with: Option<Seat>,
     /// Special cards in hand that cannot be played now, and why.
     pub idle: ArrayVec<(CardId, Refusal), 8>,
 }

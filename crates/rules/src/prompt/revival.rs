@@ -21,6 +21,8 @@ pub struct ReviveOptions {
     pub free: u8,
     /// Spice for each further one (Rule 1.05.01.02).
     pub price: u8,
+    /// Whether only half of all is paid, rounded up; the prices of leaders are halved already (Rules 2.08.09, 2.08.15).
+    pub halved: bool,
     /// Own spice.
     pub spice: u16,
     /// Leaders that may be revived, with their prices (Rule 1.05.03).
@@ -32,7 +34,8 @@ pub struct ReviveOptions {
 impl ReviveOptions {
     /// What reviving this many forces costs.
     pub fn cost_of(&self, forces: u8) -> u16 {
-        u16::from(forces.saturating_sub(self.free)) * u16::from(self.price)
+        let full = u16::from(forces.saturating_sub(self.free)) * u16::from(self.price);
+        if self.halved { full.div_ceil(2) } else { full }
     }
 
     /// The price of a leader, or of the token in its place; `None` if it cannot be revived.

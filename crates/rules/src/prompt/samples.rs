@@ -90,6 +90,7 @@ pub(super) fn revival() -> ReviveOptions {
         limit: 3,
         free: 1,
         price: 2,
+        halved: false,
         spice: 4,
         leaders: [(leader("Stilgar"), 4)].into_iter().collect(),
         token: Some(3),

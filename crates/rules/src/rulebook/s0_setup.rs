@@ -64,7 +64,6 @@ fn r0_03_choose_variants() {
     // What no game can be made with yet is off.
     let playable = Options {
         faction_selection: FactionSelection::Choose,
-        shield_wall_stronghold: false,
         ..expected
     };
     assert_eq!(usual.tournament(), playable);
@@ -104,14 +103,7 @@ fn r0_08_a_draft_is_not_built_yet() {
         refused(&setup),
         "not built yet: the draft of factions (Rule 0.08; without it: faction_selection=choose)"
     );
-    setup.options.shield_wall_stronghold = true;
-    assert!(refused(&setup).contains("; the Shield Wall as a stronghold (Rule 4.02;"));
     setup.options.faction_selection = FactionSelection::Random;
-    assert_eq!(
-        refused(&setup),
-        "not built yet: the Shield Wall as a stronghold (Rule 4.02; without it: shield_wall_stronghold=false)"
-    );
-    setup.options.shield_wall_stronghold = false;
     assert!(Game::new(setup).is_ok());
 }
 

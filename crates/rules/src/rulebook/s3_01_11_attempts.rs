@@ -218,7 +218,7 @@ fn classic() -> impl Iterator<Item = Ability> {
 }
 
 /// Whether this is what a use of the ability can be about.
-fn fits(ability: Ability, subject: &Subject) -> bool {
+pub(super) fn fits(ability: Ability, subject: &Subject) -> bool {
     match ability {
         Ability::BidCard => matches!(subject, Subject::CardForBid { .. }),
         Ability::Wormsign => *subject == Subject::TopSpiceCard,
@@ -273,6 +273,19 @@ fn fits(ability: Ability, subject: &Subject) -> bool {
             matches!(subject, Subject::Shipment { to: Some(_), cost, .. } if *cost > 0)
         }
         Ability::ShipAsItPleases => matches!(subject, Subject::TurnBefore { .. } | Subject::TurnAfter { .. }),
+        Ability::Replacement => matches!(subject, Subject::FaceDancer),
+        Ability::UnlimitedRevival => matches!(subject, Subject::Revivals { .. }),
+        Ability::HalfPriceRevivals => {
+            matches!(subject, Subject::Revivals { cost, .. } | Subject::Ghola { cost, .. } if *cost > 0)
+        }
+        Ability::PaymentForRevivals => matches!(subject, Subject::RevivalPaid { amount, .. } if *amount > 0),
+        Ability::ForceRevival => {
+            matches!(subject, Subject::RevivalLimit { seats, limit: 5 } if !seats.is_empty())
+        }
+        Ability::SubsidizedRevival => matches!(subject, Subject::Subsidy { amount: 1, .. }),
+        Ability::LeaderRevival => matches!(subject, Subject::LeaderSale { .. }),
+        Ability::AllyHalfPriceRevivals => matches!(subject, Subject::HalfRevivals { .. }),
+        Ability::Gholas => matches!(subject, Subject::Ghola { .. }),
         // Of factions that cannot be played yet.
         _ => false,
     }
@@ -333,6 +346,49 @@ fn came_true(owner: Seat, subject: &Subject, event: &EventKind) -> Option<bool> 
         (Subject::Spared { of, territory }, EventKind::ForcesSpared { seat, territory: there }) => {
             (of == seat).then_some(territory == there)
         }
+        (Subject::FaceDancer, EventKind::FaceDancerReplaced { seat, .. }) => Some(owner == *seat),
+        (Subject::Revivals { forces, .. }, EventKind::ForcesRevived { seat, forces: back, .. })
+            if owner == *seat && !forces.is_none() =>
+        {
+            Some(forces == back)
+        }
+        (Subject::RevivalPaid { payer, amount }, EventKind::SpicePaid { from, to, amount: paid }) if payer == from => {
+            Some(owner == *to && amount == paid)
+        }
+        (
+            Subject::RevivalLimit { seats, limit },
+            EventKind::RevivalLimitRaised {
+                seats: all,
+                limit: most,
+                ..
+            },
+        ) => Some(seats == all && limit == most),
+        (
+            Subject::Subsidy { of, amount },
+            EventKind::RevivalSubsidized {
+                of: whose,
+                amount: paid,
+                ..
+            },
+        ) => Some(of == whose && amount == paid),
+        (
+            Subject::LeaderSale { to, leader, price },
+            EventKind::LeaderRevived {
+                seat,
+                leader: back,
+                cost,
+            },
+        ) => Some(to == seat && leader == back && price == cost),
+        (Subject::HalfRevivals { ally }, EventKind::RevivalsHalved { to, .. }) => Some(ally == to),
+        (
+            Subject::Ghola { of, leader, cost },
+            EventKind::GholaRevived {
+                of: whose,
+                leader: back,
+                cost: paid,
+                ..
+            },
+        ) => Some(of == whose && leader == back && cost == paid),
         (Subject::TurnBefore { .. }, EventKind::ActsNow { seat }) => Some(owner == *seat),
         (Subject::TurnAfter { .. }, EventKind::Waits { seat }) => Some(owner == *seat),
         _ => None,
@@ -340,7 +396,7 @@ fn came_true(owner: Seat, subject: &Subject, event: &EventKind) -> Option<bool> 
 }
 
 /// Follows one attempt through what happened afterwards; whether it was seen to come true.
-fn follow(ability: Ability, owner: Seat, subject: &Subject, after: &[Event]) -> bool {
+pub(super) fn follow(ability: Ability, owner: Seat, subject: &Subject, after: &[Event]) -> bool {
     for event in after {
         match &event.kind {
             EventKind::AbilityStopped { .. } | EventKind::ShipmentStopped { .. } | EventKind::PhaseBegan { .. } => {

@@ -9,7 +9,7 @@ use crate::ability::Ability;
 use crate::action::{CardKind, Command, Element, Plan, Shown};
 use crate::deals::{Deal, DealId, Offer};
 use crate::event::{Event, EventKind, Fact};
-use crate::ids::{AreaId, CardId, LeaderId, MAX_SEATS, Seat, SeatSet, SpiceCardId, TerritoryId};
+use crate::ids::{AreaId, CardId, LeaderId, LeaderSet, MAX_SEATS, Seat, SeatSet, SpiceCardId, TerritoryId};
 use crate::rule;
 use crate::state::{Forces, Outcome, Phase, Prediction, Victory};
 use crate::subject::Subject;
@@ -94,6 +94,15 @@ fn what_only_its_owner_knows_is_taken_out_for_others() {
         prediction,
     });
     only(&[ONE], 4, |sectors| EventKind::StormCardSeen { seat: ONE, sectors });
+    let dancers: LeaderSet = [LEADER].into_iter().collect();
+    only(&[ONE], dancers, |leaders| EventKind::FaceDancersDrawn {
+        seat: ONE,
+        leaders,
+    });
+    only(&[ONE], [LEADER, LeaderId(4)], |leaders| EventKind::FaceDancerReplaced {
+        seat: ONE,
+        leaders,
+    });
     only(&[ONE], SpiceCardId(2), |card| EventKind::SpiceCardSeen {
         seat: ONE,
         card,
@@ -134,6 +143,16 @@ fn what_two_know_is_taken_out_for_the_rest() {
         to,
         fact,
     });
+    only(&[ONE, OTHER], [CARD, CardId(6)], |cards| EventKind::CardsTraded {
+        seats: [ONE, OTHER],
+        cards,
+    });
+    let seen: ArrayVec<CardId, 2> = [CARD].into_iter().collect();
+    only(&[ONE, OTHER], seen, |cards| EventKind::HandAudited {
+        by,
+        of: from,
+        cards,
+    });
     let shown = Shown::Weapon(Some(CARD));
     only(&[ONE, THIRD], shown, |shown| EventKind::PrescienceAnswered {
         by,
@@ -171,6 +190,13 @@ fn what_others_may_not_know_of_at_all_is_not_told_them() {
         amount: 4,
     };
     nothing_but_to(&[ONE, THIRD], pledged);
+    let (by, to, leader) = (ONE, THIRD, LEADER);
+    nothing_but_to(&[ONE, THIRD], EventKind::LeaderRequested { by, to, leader });
+    nothing_but_to(&[ONE, THIRD], EventKind::LeaderDeclined { by, to, leader });
+    for price in [None, Some(3)] {
+        let priced = EventKind::LeaderPriced { by, to, leader, price };
+        nothing_but_to(&[ONE, THIRD], priced);
+    }
     let everybody = (0..MAX_SEATS as u8).map(Seat);
     for public in [EventKind::DealMade { deal }, EventKind::NexusBegan] {
         let public = event(public);
@@ -183,18 +209,29 @@ fn what_others_may_not_know_of_at_all_is_not_told_them() {
 }
 
 /// Kinds of which others do not hear at all.
-const UNHEARD: [&str; 3] = ["DealOffered", "DealRejected", "Pledged"];
+const UNHEARD: [&str; 6] = [
+    "DealOffered",
+    "DealRejected",
+    "LeaderDeclined",
+    "LeaderPriced",
+    "LeaderRequested",
+    "Pledged",
+];
 
 /// Kinds of which others hear, but not this part.
-const HIDDEN: [(&str, &str); 16] = [
+const HIDDEN: [(&str, &str); 20] = [
     ("BidCardSeen", "card"),
     ("CaptiveKilled", "leader"),
     ("CaptiveReleased", "leader"),
     ("CardBought", "card"),
     ("CardDealt", "card"),
     ("CardDrawn", "card"),
+    ("CardsTraded", "cards"),
+    ("FaceDancerReplaced", "leaders"),
+    ("FaceDancersDrawn", "leaders"),
     ("FactShown", "fact"),
     ("GiftGiven", "amount"),
+    ("HandAudited", "cards"),
     ("LeaderCaptured", "leader"),
     ("PlanSeen", "plan"),
     ("PredictionMade", "prediction"),

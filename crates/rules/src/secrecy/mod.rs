@@ -13,6 +13,7 @@ use self::shuffle::shuffled;
 use crate::ability::Ability;
 use crate::action::Action;
 use crate::event::{Event, EventKind};
+use crate::frames::{Frame, FrameKind};
 use crate::game::Game;
 use crate::ids::{Faction, Seat};
 use crate::matter::{Decision, Matter};
@@ -69,9 +70,15 @@ fn redacted(events: &[Event], viewer: Viewer) -> Vec<Event> {
                 | EventKind::KaramaPlayed { .. }
                 | EventKind::BidVoid { .. }
                 | EventKind::AbilityAttempted {
-                    ability: Ability::WorthlessKarama,
+                    ability: Ability::WorthlessKarama
+                        | Ability::OpenMarket
+                        | Ability::DiscardForEffect
+                        | Ability::AllyCardTrade
+                        | Ability::PaidIntel
+                        | Ability::ChoamForces,
                     ..
                 }
+                | EventKind::CardsTraded { .. }
                 | EventKind::PlansRevealed { .. }
         )
     };
@@ -84,9 +91,12 @@ fn redacted(events: &[Event], viewer: Viewer) -> Vec<Event> {
             EventKind::CardBought { card, .. }
             | EventKind::CardDrawn { card, .. }
             | EventKind::BidCardSeen { card, .. } => *card = None,
+            EventKind::FaceDancerReplaced { leaders, .. } => *leaders = None,
+            EventKind::FaceDancersDrawn { leaders, .. } => *leaders = None,
             EventKind::SpiceCardSeen { card, .. } => *card = None,
             EventKind::StormCardSeen { sectors, .. } => *sectors = None,
             EventKind::PlanSeen { plan, .. } => *plan = None,
+            EventKind::HandAudited { cards, .. } => *cards = None,
             EventKind::CaptiveKilled { leader, .. }
             | EventKind::LeaderCaptured { leader, .. }
             | EventKind::CaptiveReleased { leader, .. } => *leader = None,
@@ -124,7 +134,16 @@ fn is_told_by_time(game: &Game) -> bool {
                         ..
                     })
                     | PromptKind::Decide(Decision {
-                        matter: Matter::PlayHajr,
+                        matter: Matter::PlayHajr
+                            | Matter::PlayBaliset
+                            | Matter::PlayJubbaCloak
+                            | Matter::PlayKullWahad
+                            | Matter::PlayKulon
+                            | Matter::PlayLaLaLa
+                            | Matter::PlayTripToGamont
+                            | Matter::SellCards
+                            | Matter::TradeCard
+                            | Matter::PayAudit,
                         ..
                     })
             )
@@ -132,7 +151,7 @@ fn is_told_by_time(game: &Game) -> bool {
 }
 
 fn setup(number: u64, chance: &mut ChaCha8Rng) -> Setup {
-    let mut factions = Faction::CLASSIC.to_vec();
+    let mut factions = Faction::WITH_RULES.to_vec();
     factions.shuffle(chance);
     factions.truncate(2 + (number % 5) as usize);
     let options = Options {
@@ -143,6 +162,7 @@ fn setup(number: u64, chance: &mut ChaCha8Rng) -> Setup {
         },
         prescience_answer_is_public: chance.random_ratio(2, 3),
         hand_sizes_always_shown: false,
+        kull_wahad_card: true,
         reaction_windows: if number.is_multiple_of(2) {
             ReactionWindows::Hidden
         } else {
@@ -198,6 +218,14 @@ fn what_a_viewer_may_not_know_changes_nothing_that_it_sees() {
                     }
                 }
             }
+            // What CHOAM do with cards that nobody sees is public when it is done, and not before: so is whether there are any.
+            let uncovers = |frame: &Frame| {
+                matches!(
+                    frame.kind(),
+                    FrameKind::Audit | FrameKind::PhaseEnd | FrameKind::Discard | FrameKind::BattleShare
+                )
+            };
+            let is_uncovering = game.stack.iter().any(uncovers);
             let events = game.submit(seat, action.clone()).unwrap();
             for (viewer, mut other) in others {
                 let Ok(other_events) = other.submit(seat, action.clone()) else {
@@ -219,7 +247,33 @@ fn what_a_viewer_may_not_know_changes_nothing_that_it_sees() {
                     };
                     action == Action::CloseWindow && events.iter().any(is_it)
                 };
-                if by_karama(&events) || by_karama(&other_events) {
+                // What was ordered, or what a card in hand can do, is public when it is done.
+                let by_order = |events: &[Event]| {
+                    let is_it = |event: &Event| {
+                        matches!(
+                            event.kind,
+                            EventKind::CardsSold { .. }
+                                | EventKind::CardsTraded { .. }
+                                | EventKind::AbilityAttempted {
+                                    ability: Ability::OpenMarket
+                                        | Ability::DiscardForEffect
+                                        | Ability::AllyCardTrade
+                                        | Ability::PaidIntel
+                                        | Ability::ChoamForces,
+                                    ..
+                                }
+                        )
+                    };
+                    events.iter().any(is_it)
+                };
+                // A Karama is attempted, and CHOAM could stop it: that is seen.
+                let attempts = |game: &Game| game.stack.last().is_some_and(uncovers);
+                if is_uncovering {
+                    continue;
+                }
+                let by_choam = attempts(&game) || attempts(&other);
+                let is_public_now = by_choam || by_order(&events) || by_order(&other_events);
+                if is_public_now || by_karama(&events) || by_karama(&other_events) {
                     one.truncate(both);
                     two.truncate(both);
                 }

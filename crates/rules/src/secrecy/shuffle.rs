@@ -10,7 +10,7 @@ use crate::data::components;
 use crate::factions;
 use crate::frames::Frame;
 use crate::game::Game;
-use crate::ids::{CardId, LeaderId, Seat};
+use crate::ids::{CardId, Faction, LeaderId, LeaderSet, Seat};
 use crate::procedure::Ctx;
 use crate::sizes::DEALT_TRAITORS;
 use crate::state::{Dice, LeaderPlace, Phase};
@@ -20,16 +20,20 @@ fn hidden_from(game: &Game, viewer: Viewer) -> Vec<Seat> {
     game.seats().filter(|seat| !viewer.is(*seat)).collect()
 }
 
-/// Cards of a seat that lie open in a Battle Plan.
+/// Cards of a seat that everybody has seen: in an open Battle Plan, or about to be discarded for an effect.
 fn open_cards(game: &Game, seat: Seat) -> Vec<CardId> {
-    match game.view(Viewer::Spectator).public.business {
+    let shown = game.state.belongings.choam.discarding;
+    let shown = shown.filter(|card| game.state.hand(seat).contains(card));
+    let mut open: Vec<CardId> = match game.view(Viewer::Spectator).public.business {
         Business::Battle { plans: Some(plans), .. } => plans
             .iter()
             .filter(|(who, _)| *who == seat)
             .flat_map(|(_, plan): &(Seat, Plan)| plan.cards())
             .collect(),
         _ => Vec::new(),
-    }
+    };
+    open.extend(shown);
+    open
 }
 
 /// Hands, deck and row: same sizes where they are public, any other cards.
@@ -107,6 +111,19 @@ fn shuffle_traitors(game: &mut Game, viewer: Viewer, chance: &mut ChaCha8Rng) {
             .collect(),
         Viewer::Spectator => Vec::new(),
     };
+    // Face Dancers that lie open, and the viewer's own hidden ones, are nobody's traitors.
+    let dancers = &state.belongings.tleilaxu;
+    let is_owner = state.seat_of(Faction::Tleilaxu).is_some_and(|seat| viewer.is(seat));
+    let own = if is_owner {
+        dancers.face_dancers
+    } else {
+        LeaderSet::EMPTY
+    };
+    let known: Vec<LeaderId> = known
+        .into_iter()
+        .chain(own.iter())
+        .chain(dancers.revealed.iter())
+        .collect();
     let called: Vec<LeaderId> = hidden
         .iter()
         .flat_map(|seat| state.traitors_called[seat.index()].clone())
@@ -193,10 +210,18 @@ fn shuffle_captives(game: &mut Game, viewer: Viewer, chance: &mut ChaCha8Rng) {
     if state.seats().filter(captures).any(|captor| viewer.is(captor)) {
         return;
     }
+    let known: Vec<LeaderId> = match viewer {
+        Viewer::Seat(seat) => state
+            .leaders_known_to(seat, false)
+            .into_iter()
+            .map(|(leader, _)| leader)
+            .collect(),
+        Viewer::Spectator => Vec::new(),
+    };
     for seat in state.seats().filter(|seat| !viewer.is(*seat)) {
         let hidden: Vec<LeaderId> = state
-            .leaders_of(seat)
-            .filter(|leader| state.leader_seen_by_all(*leader) == LeaderPlace::Hidden)
+            .seen_together(seat)
+            .filter(|leader| state.leader_seen_by_all(*leader) == LeaderPlace::Hidden && !known.contains(leader))
             .collect();
         let mut facts: Vec<(LeaderPlace, u8, bool)> = hidden
             .iter()

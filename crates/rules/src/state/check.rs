@@ -2,7 +2,7 @@
 
 use super::{Forces, LeaderPlace, State};
 use crate::board::board;
-use crate::data::{CardOrigin, components};
+use crate::data::components;
 use crate::ids::Seat;
 
 /// Forces of a faction.
@@ -23,14 +23,14 @@ impl State {
         self.check_occupancy()?;
         for leader in components().leaders() {
             let place = self.leaders[leader.index()];
-            let captive_of_own = matches!(place, LeaderPlace::Captive(captor) if self.owner(leader) == Some(captor));
+            let captive_of_own = matches!(place, LeaderPlace::Captive(captor) if self.keeper(leader) == Some(captor));
             if place == LeaderPlace::Hidden || captive_of_own {
                 return Err(format!("{} is nowhere", leader.facts().name));
             }
             if self.unseen_dead.contains(&leader) && !place.is_dead() {
                 return Err(format!("{} died unseen and is not dead", leader.facts().name));
             }
-            let in_play = self.owner(leader).is_some();
+            let in_play = self.owner(leader).is_some() && self.has_disc(leader);
             let has_place = self.leaders[leader.index()] != LeaderPlace::NotInPlay;
             if in_play != has_place || in_play != self.discs.contains(leader) {
                 return Err(format!(
@@ -97,7 +97,7 @@ impl State {
         // Before the decks are shuffled there is no card anywhere.
         let any = seen.iter().any(|count| *count > 0);
         for card in components().cards() {
-            let wanted = u8::from(any && card.facts().origin == CardOrigin::Base);
+            let wanted = u8::from(any && self.is_in_deck(card));
             if seen[card.index()] != wanted {
                 return Err(format!("{} is in {} places", card.facts().name, seen[card.index()]));
             }

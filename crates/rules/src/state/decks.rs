@@ -4,7 +4,7 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::{Events, State};
-use crate::data::{CardOrigin, CardPower, SpiceCard, components};
+use crate::data::{Card, CardOrigin, CardPower, SpiceCard, components};
 use crate::event::EventKind;
 use crate::ids::{CardId, MAX_SEATS, Seat, SpiceCardId, TerritoryId};
 use crate::rule;
@@ -116,9 +116,41 @@ impl State {
         cards.any(|card| !open(&card))
     }
 
+    /// Whether a card of this name may be in a hand, as far as everybody knows: one at least lies in no open pile.
+    pub(crate) fn may_lie_hidden(&self, wanted: Card) -> bool {
+        let decks = &self.treachery;
+        let is_fresh = |card: &CardId| decks.fresh.iter().any(|(_, fresh)| fresh == card);
+        let open = |card: &CardId| decks.discard.contains(card) || is_fresh(card) || decks.set_aside.contains(card);
+        let mut cards = components()
+            .cards()
+            .filter(|card| card.facts().card == wanted && self.is_in_deck(*card));
+        cards.any(|card| !open(&card))
+    }
+
+    /// Whether a card is of the Treachery Deck of this game (R94).
+    pub(crate) fn is_in_deck(&self, card: CardId) -> bool {
+        let facts = card.facts();
+        facts.origin == CardOrigin::Base || (facts.card == Card::KullWahad && self.options.kull_wahad_card)
+    }
+
+    /// Whether a card of a hand cannot leave it: a plan that lies face down rests on it, or it is the last one that backs a
+    /// bid (R159).
+    pub(crate) fn is_card_bound(&self, seat: Seat, card: CardId) -> bool {
+        self.cards_in_plan.contains(card) || self.backs_bid(seat, card)
+    }
+
+    /// Whether a standing bid needs this card for a Karama: of several, one can be spent (Rule 3.01.11.04).
+    fn backs_bid(&self, seat: Seat, card: CardId) -> bool {
+        let needed = self.standing_bid.is_some_and(|(bidder, amount)| {
+            bidder == seat && amount > self.own_purse(seat).saturating_add(self.pledge_to(seat))
+        });
+        let karamas = self.karamas(seat);
+        needed && karamas.contains(&card) && (karamas.len() == 1 || karamas.first() != Some(&card))
+    }
+
     /// Shuffles both decks (Rules 0.05, 0.06).
     pub(crate) fn shuffle_decks(&mut self) {
-        self.treachery.deck = components().cards_of(CardOrigin::Base).collect();
+        self.treachery.deck = components().cards().filter(|card| self.is_in_deck(*card)).collect();
         self.dice.shuffle(&mut self.treachery.deck);
         self.spice_deck.deck = components().spice_cards().collect();
         self.dice.shuffle(&mut self.spice_deck.deck);

@@ -2,15 +2,25 @@
 
 use super::{Events, LEADERS, State};
 use crate::event::{Cause, EventKind};
-use crate::ids::{LeaderId, Seat, TerritoryId};
+use crate::factions;
+use crate::ids::{LeaderId, LeaderSet, Seat, TerritoryId};
 use crate::leader_place::LeaderPlace;
+use crate::procedure::Ctx;
 use crate::rule;
 use crate::rule::RuleId;
 
 impl State {
+    /// Whether this game has a disc of a leader, its faction being in play (Rule 2.09.16).
+    pub(crate) fn has_disc(&self, leader: LeaderId) -> bool {
+        self.options.is_advanced() || !leader.facts().advanced_only
+    }
+
     /// A seat's own leaders.
     pub(crate) fn leaders_of(&self, seat: Seat) -> impl Iterator<Item = LeaderId> + use<> {
-        self.faction(seat).facts().leaders.iter().copied()
+        let (discs, faction) = (self.discs, self.faction(seat));
+        discs
+            .iter()
+            .filter(move |leader| leader.facts().faction == Some(faction))
     }
 
     /// The leaders that a seat can use: its own and its captives (R115).
@@ -20,16 +30,27 @@ impl State {
             .filter(move |leader| self.holder(*leader) == Some(seat))
     }
 
-    /// Who can use a leader: its captor, or the seat that it belongs to if it is not dead.
+    /// The Traitor Cards that a seat holds (Rules 0.11, 2.08.03).
+    pub(crate) fn traitor_cards(&self, seat: Seat) -> LeaderSet {
+        let kept = self.traitors[seat.index()].iter().copied().collect();
+        factions::traitor_cards(Ctx::of(self), seat, kept)
+    }
+
+    /// Who can use a leader: its captor, or the seat that keeps it if it is not dead.
     pub(crate) fn holder(&self, leader: LeaderId) -> Option<Seat> {
         match self.leaders[leader.index()] {
-            LeaderPlace::Pool | LeaderPlace::Territory(_) => self.owner(leader),
+            LeaderPlace::Pool | LeaderPlace::Territory(_) => self.keeper(leader),
             LeaderPlace::Captive(captor) => Some(captor),
             _ => None,
         }
     }
 
-    /// Whether a leader is with the seat that it belongs to.
+    /// The leaders that a seat can use for good: those of its own that are with it, and gholas (Rules 1.05.03, 2.08.16, R31).
+    pub(crate) fn active_leaders(&self, seat: Seat) -> impl Iterator<Item = LeaderId> + '_ {
+        self.seen_together(seat).filter(|leader| self.is_in_pool(*leader))
+    }
+
+    /// Whether a leader is with the seat that keeps it.
     pub(crate) fn is_in_pool(&self, leader: LeaderId) -> bool {
         matches!(
             self.leaders[leader.index()],
@@ -45,7 +66,10 @@ impl State {
     /// and so does not know who is still in the pool (Rules 2.05.10.01, 2.05.10.02).
     pub(crate) fn leader_seen_by_all(&self, leader: LeaderId) -> LeaderPlace {
         let place = self.leaders[leader.index()];
-        let mates = || self.owner(leader).into_iter().flat_map(|seat| self.leaders_of(seat));
+        let mates = || {
+            let with = self.seen_with(leader);
+            with.into_iter().flat_map(|seat| self.seen_together(seat))
+        };
         let doubtful = place == LeaderPlace::Pool || self.is_out_of_sight(leader);
         if doubtful && mates().any(|mate| self.is_out_of_sight(mate)) {
             LeaderPlace::Hidden
@@ -60,9 +84,9 @@ impl State {
         self.discs
             .iter()
             .filter(|leader| self.leader_seen_by_all(*leader) == LeaderPlace::Hidden)
-            .filter(|leader| is_captor || self.owner(*leader) == Some(seat))
+            .filter(|leader| is_captor || self.is_known_to(seat, *leader))
             .map(|leader| {
-                let own = self.owner(leader) == Some(seat);
+                let own = self.is_known_to(seat, leader);
                 let unseen = self.unseen_dead.contains(&leader) && own && !self.options.own_face_down_leaders_visible;
                 let place = if unseen {
                     LeaderPlace::Hidden
@@ -74,9 +98,50 @@ impl State {
             .collect()
     }
 
-    /// The seat that a leader belongs to.
+    /// The seat whose faction a leader is of.
     pub(crate) fn owner(&self, leader: LeaderId) -> Option<Seat> {
         self.seat_of(leader.facts().faction?)
+    }
+
+    /// Whether a leader belongs to another faction than its own (Rule 2.08.16); a dead one does not (R139).
+    pub(crate) fn is_ghola(&self, leader: LeaderId) -> bool {
+        self.belongings.gholas().contains(leader) && !self.leaders[leader.index()].is_dead()
+    }
+
+    /// The seat to whose pool a leader belongs: who has revived it as a ghola, or its own faction (Rule 2.08.16).
+    pub(crate) fn keeper(&self, leader: LeaderId) -> Option<Seat> {
+        let ghola = self.is_ghola(leader);
+        let keeper = self.belongings.keeper_of_ghola(leader).filter(|_| ghola);
+        keeper.map_or_else(|| self.owner(leader), |faction| self.seat_of(faction))
+    }
+
+    /// The seat in whose pool everybody has last seen a leader.
+    fn seen_with(&self, leader: LeaderId) -> Option<Seat> {
+        let keeper = self.belongings.keeper_of_ghola(leader);
+        keeper.map_or_else(|| self.owner(leader), |faction| self.seat_of(faction))
+    }
+
+    /// The leaders that everybody has last seen in a seat's pool, wherever they are now.
+    pub(crate) fn seen_together(&self, seat: Seat) -> impl Iterator<Item = LeaderId> + '_ {
+        let gholas = self.belongings.gholas();
+        let own = self.leaders_of(seat).filter(move |leader| !gholas.contains(*leader));
+        own.chain(
+            gholas
+                .iter()
+                .filter(move |leader| self.seen_with(*leader) == Some(seat)),
+        )
+    }
+
+    /// Whether a seat knows where a leader is that others do not see: it was in its pool, or lies in its tanks (R139).
+    fn is_known_to(&self, seat: Seat, leader: LeaderId) -> bool {
+        let is_dead = self.leaders[leader.index()].is_dead();
+        self.seen_with(leader) == Some(seat) || (is_dead && self.owner(leader) == Some(seat))
+    }
+
+    /// A leader of another faction comes out of the tanks and belongs to this seat (Rule 2.08.16).
+    pub(crate) fn revive_as_ghola(&mut self, leader: LeaderId, seat: Seat) {
+        self.revive_leader(leader);
+        self.belongings.give_ghola(leader, self.faction(seat));
     }
 
     /// Whether a leader can fight in this territory, whoever held it when it fought before (Rule 1.07.04.03).
@@ -98,17 +163,20 @@ impl State {
         }
     }
 
-    /// Leaders of a seat that are not captive: a captive takes no part in the cycle of revivals (Rule 1.05.04, R32).
+    /// Leaders of a seat that are neither captive nor another's ghola: those take no part in the cycle of revivals (Rule
+    /// 1.05.04, R32, R139).
     fn leaders_at_home(&self, seat: Seat) -> impl Iterator<Item = LeaderId> + '_ {
-        self.leaders_of(seat)
-            .filter(|leader| !matches!(self.leaders[leader.index()], LeaderPlace::Captive(_)))
+        let is_away =
+            |leader: LeaderId| matches!(self.leaders[leader.index()], LeaderPlace::Captive(_)) || self.is_ghola(leader);
+        self.leaders_of(seat).filter(move |leader| !is_away(*leader))
     }
 
-    /// A leader goes to the tanks for all to see, a captive to those of the seat that it belongs to, which can revive
-    /// it (Rule 2.05.12). What follows from it is for `factions::leader_died`.
+    /// A leader goes to the tanks for all to see, a captive and a ghola to those of its own faction, which can revive it
+    /// (Rule 2.05.12, R139). What follows from it is for `factions::leader_died`.
     pub(crate) fn kill(&mut self, events: &mut Events, rule: RuleId, leader: LeaderId, cause: Cause) {
         let Some(seat) = self.owner(leader) else { return };
         self.bury(leader, seat);
+        self.belongings.lose_ghola(leader);
         events.tell(rule, EventKind::LeaderKilled { seat, leader, cause });
         self.turn_up_leaders(events, seat);
     }
@@ -142,9 +210,9 @@ impl State {
         };
     }
 
-    /// A captive goes back to the seat that it belongs to (Rules 2.05.10.02, 2.05.11).
+    /// A captive goes back to the seat that last had it (Rules 2.05.10.02, 2.05.11, R139).
     pub(crate) fn free_captive(&mut self, events: &mut Events, rule: RuleId, leader: LeaderId) {
-        let Some(to) = self.owner(leader) else { return };
+        let Some(to) = self.keeper(leader) else { return };
         self.leaders[leader.index()] = LeaderPlace::Pool;
         events.tell(rule, EventKind::CaptiveReturned { leader, to });
     }
@@ -178,6 +246,7 @@ impl State {
     pub(crate) fn revive_leader(&mut self, leader: LeaderId) {
         self.unseen_dead.retain(|other| *other != leader);
         self.leaders[leader.index()] = LeaderPlace::Pool;
+        self.belongings.lose_ghola(leader);
     }
 
     /// All who fought and lived go home (Rule 1.07.07).
@@ -195,11 +264,12 @@ impl State {
         }
     }
 
-    /// Opens and closes the right to revive leaders (Rules 1.05.03, c:1.05.03, R31, R32). A leader that is captive is not active,
-    /// and neither is a captive of one's own.
+    /// Opens and closes the right to revive leaders (Rules 1.05.03, c:1.05.03, R31, R32). A leader that is captive
+    /// or another's ghola is not active, and neither is a captive of one's own.
     pub(crate) fn update_leader_revival(&mut self, events: &mut Events, seat: Seat) {
         self.turn_up_leaders(events, seat);
-        let any_active = self.leaders_of(seat).any(|leader| self.is_in_pool(leader));
+        let is_active = |leader: LeaderId| self.is_in_pool(leader) && !self.is_ghola(leader);
+        let any_active = self.leaders_of(seat).any(is_active);
         let any_face_up = self
             .leaders_of(seat)
             .any(|leader| self.leaders[leader.index()] == LeaderPlace::Tanks);
@@ -215,7 +285,10 @@ impl State {
     /// The leaders that a seat may revive now.
     pub(crate) fn revivable_leaders(&self, seat: Seat) -> impl Iterator<Item = LeaderId> + '_ {
         let open = self.revival_open.contains(seat);
-        self.leaders_of(seat)
-            .filter(move |leader| open && self.leaders[leader.index()] == LeaderPlace::Tanks)
+        self.leaders_of(seat).filter(move |leader| {
+            let place = self.leaders[leader.index()];
+            let always = || factions::always_revivable(Ctx::of(self), *leader, false);
+            (open && place == LeaderPlace::Tanks) || (place.is_dead() && always())
+        })
     }
 }

@@ -16,6 +16,7 @@ pub(crate) mod group;
 mod leaders;
 mod seating;
 mod spice;
+mod victory_points;
 mod worms;
 
 use arrayvec::ArrayVec;
@@ -38,11 +39,12 @@ pub use crate::phase::Phase;
 use crate::ability::{Ability, AbilitySet};
 use crate::belongings::Belongings;
 use crate::board::{Terrain, board};
-use crate::data::CardPower;
+use crate::data::{CardPower, components};
 use crate::deals::Deals;
 use crate::event::{Event, EventKind};
 use crate::ids::{
-    AreaId, AreaSet, CardId, Faction, LeaderId, LeaderSet, MAX_SEATS, Seat, SeatSet, Sector, TerritoryId, TerritorySet,
+    AreaId, AreaSet, CardId, CardSet, Faction, LeaderId, LeaderSet, MAX_SEATS, Seat, SeatSet, Sector, TerritoryId,
+    TerritorySet,
 };
 use crate::options::Options;
 use crate::rule::RuleId;
@@ -102,15 +104,21 @@ pub(crate) struct State {
     pub(crate) standing_bid: Option<(Seat, u16)>,
     /// Spice that a plan or an answer to Prescience needs (Rule 1.13.03.03).
     pub(crate) in_plan: [u16; MAX_SEATS],
+    /// Cards that a plan which lies face down rests on, or an answer to Prescience (R159).
+    pub(crate) cards_in_plan: CardSet,
     /// The two who last used the Battle Wheels (R10).
     pub(crate) last_dialers: Option<[Seat; 2]>,
     pub(crate) outcome: Option<Outcome>,
+    /// Who has attempted to win, turn by turn (Rule 4.01.04).
+    pub(crate) win_attempts: ArrayVec<(u8, SeatSet), { Options::MOST_TURNS as usize }>,
     /// Leaders who died unseen: others see no more than how many of a faction are left (Rule 2.05.10.01).
     pub(crate) unseen_dead: ArrayVec<LeaderId, LEADERS>,
     /// What one faction alone has.
     pub(crate) belongings: Belongings,
     /// Who has used the special Karama power (Rule 1.14.00).
     pub(crate) powers_used: SeatSet,
+    /// Who is about to say what it revives (R34).
+    pub(crate) about_to_revive: SeatSet,
     /// Who has revived an elite force in this turn (Rules 2.03.11, 2.04.20).
     pub(crate) elite_revived: SeatSet,
     /// Which abilities each seat wants to be asked about.
@@ -176,11 +184,14 @@ impl State {
             pledges: [0; MAX_SEATS],
             standing_bid: None,
             in_plan: [0; MAX_SEATS],
+            cards_in_plan: CardSet::EMPTY,
             last_dialers: None,
             outcome: None,
+            win_attempts: ArrayVec::new(),
             unseen_dead: ArrayVec::new(),
             belongings: Belongings::default(),
             powers_used: SeatSet::EMPTY,
+            about_to_revive: SeatSet::EMPTY,
             elite_revived: SeatSet::EMPTY,
             stops: [AbilitySet::ALL; MAX_SEATS],
             stopped: AbilitySet::EMPTY,
@@ -194,9 +205,15 @@ impl State {
             } else {
                 Forces::normal(facts.forces.total())
             };
-            for leader in &facts.leaders {
-                state.discs.insert(*leader);
-                state.leaders[leader.index()] = LeaderPlace::Pool;
+            let faction = state.faction(seat);
+            for leader in components()
+                .leaders()
+                .filter(|leader| leader.facts().faction == Some(faction))
+            {
+                if state.has_disc(leader) {
+                    state.discs.insert(leader);
+                    state.leaders[leader.index()] = LeaderPlace::Pool;
+                }
             }
         }
         state

@@ -18,6 +18,7 @@ use crate::candidates::{candidates, powers};
 use crate::free_acts::random_act;
 use crate::near::near_miss;
 use crate::setups::{random_setup, random_step};
+use crate::with_expansions::with_expansions;
 
 /// Answers tried in one position, for each question.
 const TRIES: usize = 40;
@@ -188,7 +189,7 @@ fn agree(first: u64, positions: u64, one_in: u32) -> Count {
     let mut number = first;
     while count.positions < positions {
         let mut chance = ChaCha8Rng::seed_from_u64(number);
-        let mut game = Game::new(random_setup(&mut chance, number)).unwrap();
+        let mut game = Game::new(with_expansions(random_setup(&mut chance, number), &mut chance)).unwrap();
         let mut earlier = Vec::new();
         while game.outcome().is_none() {
             let prompts = game.prompts();

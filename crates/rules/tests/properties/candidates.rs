@@ -2,10 +2,10 @@
 //! what lies just outside them.
 
 use arrakis_rules::{
-    Action, AreaId, BattleChoice, CardId, CardKind, Cargo, Choice, Command, Decision, Element, Fighter, Forces, Game,
-    Kind, LeaderId, LossOptions, MoveOptions, Movement, Named, Placements, Plan, PlanOptions, Power, PowerOptions,
-    PromptKind, ReviveOptions, Seat, Shape, ShipOptions, Shipment, Shown, Strength, Thing, Things, Viewer, board,
-    components,
+    Action, AreaId, BattleChoice, CardId, CardKind, CardSet, Cargo, Choice, Command, Decision, Element, Fighter,
+    Forces, Game, Kind, LeaderId, LossOptions, MoveOptions, Movement, Named, Placements, Plan, PlanOptions, Power,
+    PowerOptions, PromptKind, ReviveOptions, Seat, Shape, ShipOptions, Shipment, Shown, Strength, Thing, Things,
+    Viewer, board, components,
 };
 use rand::{
     Rng, RngExt,
@@ -399,6 +399,17 @@ pub(crate) fn powers(options: &PowerOptions) -> Vec<Power> {
         PowerOptions::Worm { .. } => board().territories().map(Power::Worm).collect(),
         PowerOptions::TakeHand { .. } => seats()
             .flat_map(|from| (0..=9).map(move |cards| Power::TakeHand { from, cards }))
+            .collect(),
+        PowerOptions::BarRevival { .. } => seats()
+            .flat_map(|seat| {
+                [(false, false), (false, true), (true, false), (true, true)]
+                    .map(|(forces, leaders)| Power::BarRevival { seat, forces, leaders })
+            })
+            .collect(),
+        PowerOptions::SellCards { .. } => components()
+            .cards()
+            .map(|card| Power::SellCards([card].into_iter().collect()))
+            .chain([Power::SellCards(CardSet::EMPTY)])
             .collect(),
     }
 }

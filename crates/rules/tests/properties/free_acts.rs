@@ -1,8 +1,8 @@
 //! Random acts that answer no question: what a view lists must be accepted.
 
 use arrakis_rules::{
-    AbilitySet, Action, Business, CardKind, Deal, Due, Exhibit, FreeActs, Game, Offer, OwnView, PlanPart, Promise,
-    Question, Seat, SeatSet, Term, Turns, Viewer, board,
+    AbilitySet, Action, Business, CardKind, Deal, Due, Exhibit, FreeActs, Game, Offer, Order, OwnView, PlanPart,
+    Promise, Question, Seat, SeatSet, Term, Turns, Viewer, board,
 };
 use rand::{RngExt, seq::IndexedRandom};
 use rand_chacha::ChaCha8Rng;
@@ -14,7 +14,7 @@ pub(crate) fn random_act(game: &Game, seat: Seat, chance: &mut ChaCha8Rng) -> Op
     let own = game.view(Viewer::Seat(seat)).own?;
     let others: Vec<Seat> = game.seats().filter(|other| *other != seat).collect();
     let acts = &own.free_acts;
-    match chance.random_range(0..10u32) {
+    match chance.random_range(0..12u32) {
         0 => Some(Action::SetStops(
             AbilitySet::ALL.iter().filter(|_| chance.random_ratio(3, 4)).collect(),
         )),
@@ -59,6 +59,19 @@ pub(crate) fn random_act(game: &Game, seat: Seat, chance: &mut ChaCha8Rng) -> Op
             let mine: Vec<&Deal> = standing.iter().filter(|deal| deal.agreed.contains(seat)).collect();
             Some(Action::CancelDeal(mine.choose(chance)?.id))
         }
+        10 if !acts.salable.is_empty() => {
+            let sold = acts
+                .salable
+                .iter()
+                .copied()
+                .filter(|_| chance.random_ratio(1, 4))
+                .take(1);
+            Some(Action::Order(Order::Sell(sold.collect())))
+        }
+        11 if acts.trades_with.is_some() => Some(Action::Order(match chance.random_range(0..3u32) {
+            0 => Order::Stop(chance.random()),
+            _ => Order::Trade(own.hand.choose(chance).copied()),
+        })),
         _ => None,
     }
 }

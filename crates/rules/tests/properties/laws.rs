@@ -8,6 +8,8 @@ pub(crate) struct Laws {
     /// Forces revived in the Revival Phase of this turn by right, and elite forces by any means, by seat.
     revived: [u8; 6],
     elite_revived: [u8; 6],
+    /// What the limit of each was raised to in this turn.
+    raised: [u8; 6],
     /// The cards played as a Karama since the deck was last made anew.
     karamas: Vec<CardId>,
     powers: [u8; 6],
@@ -24,10 +26,14 @@ impl Laws {
                 EventKind::TurnBegan { .. } => {
                     self.revived = [0; 6];
                     self.elite_revived = [0; 6];
+                    self.raised = [0; 6];
                 }
                 EventKind::ForcesRevived { seat, forces, .. } => {
                     let free_of_limits = ["3.01.20", "1.14.02"].contains(&event.rule.to_string().as_str());
-                    if !free_of_limits {
+                    // CHOAM revive as many as they pay for (Rule 2.09.08).
+                    let public = game.view(Viewer::Spectator).public;
+                    let unlimited = public.seats[seat.index()].faction == Faction::Choam;
+                    if !free_of_limits && !unlimited {
                         self.revived[seat.index()] += forces.total();
                     }
                     self.elite_revived[seat.index()] += forces.elite;
@@ -43,6 +49,9 @@ impl Laws {
                     return Err(format!("{} was played twice", card.facts().name));
                 }
                 EventKind::KaramaPlayed { card, .. } => self.karamas.push(*card),
+                EventKind::RevivalLimitRaised { seats, limit, .. } => {
+                    seats.iter().for_each(|seat| self.raised[seat.index()] = *limit);
+                }
                 EventKind::PowerUsed { seat } => self.powers[seat.index()] += 1,
                 EventKind::BattleBegan {
                     territory,
@@ -62,8 +71,13 @@ impl Laws {
             }
         }
         let over = |counts: &[u8], most: u8| counts.iter().any(|count| *count > most);
-        if over(&self.revived, 3) {
-            return Err("more than three forces revived in a turn".into());
+        let most = |at: usize| match game.setup().factions.get(at) {
+            // As many as they can pay (Rule 2.08.08).
+            Some(Faction::Tleilaxu) => 20,
+            _ => self.raised[at].max(3),
+        };
+        if self.revived.iter().enumerate().any(|(at, count)| *count > most(at)) {
+            return Err("more forces revived in a turn than the limit allows".into());
         }
         if over(&self.elite_revived, 1) {
             return Err("more than one elite force revived in a turn".into());

@@ -24,6 +24,7 @@ fn any_options(chance: &mut ChaCha8Rng) -> Options {
         fremen_ally_exempt_in_tueks: turned(false),
         karama_lasts_for_phase: turned(false),
         lone_advisors_flip: turned(true),
+
         ally_pays_battle: turned(false),
         karama_worm_brings_nexus: turned(true),
         bribes: turned(true),

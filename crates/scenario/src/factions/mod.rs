@@ -2,7 +2,9 @@
 
 mod atreides;
 mod bene_gesserit;
+mod choam;
 mod fremen;
+mod tleilaxu;
 
 use arrakis_rules::{Faction, Position};
 
@@ -18,6 +20,8 @@ pub(crate) fn lay(file: &PositionFile, position: &mut Position, factions: &[Fact
     atreides::lay(file, position);
     bene_gesserit::lay(file, position, factions)?;
     fremen::lay(file, position);
+    tleilaxu::lay(file, position);
+    choam::lay(file, position);
     Ok(())
 }
 
@@ -27,6 +31,8 @@ pub(crate) fn lay(file: &PositionFile, position: &mut Position, factions: &[Fact
 /// The first difference.
 pub(crate) fn compare(expect: &Expect, table: &Seating) -> Checked {
     fremen::compare(expect, table)?;
+    tleilaxu::compare(expect, table)?;
+    choam::compare(expect, table)?;
     bene_gesserit::compare(expect, table)?;
     atreides::compare(expect, table)
 }

@@ -96,6 +96,12 @@ pub(crate) enum Act {
     AnswerDeal(DealAnswer),
     /// Agree to end a deal, or withdraw an offer. Deals are counted from 0.
     CancelDeal(u16),
+    /// What CHOAM sell when the phase is over; `[]` for nothing (Rule 2.09.06).
+    OrderSale(Vec<CardWord>),
+    /// What is given to the ally in trade when the phase is over, or `null` (Rule 2.09.14).
+    OrderTrade(Option<CardWord>),
+    /// Whether to be asked when a phase is over (R148).
+    OrderStop(bool),
 }
 
 /// A group that moves: `forces` from one area, or `groups` from several areas of one territory.
@@ -289,6 +295,24 @@ pub(crate) enum PowerFile {
     Worm(TerritoryWord),
     /// Cards of another's hand (Rule 1.14.04).
     TakeHand(Taking),
+    /// No standard revival for another (Rule 1.14.08).
+    BarRevival(Barring),
+    /// These cards of one's own for spice (Rule 1.14.09).
+    SellCards(Vec<CardWord>),
+}
+
+/// Whose standard revival is barred.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Barring {
+    /// Whose.
+    pub(crate) of: FactionWord,
+    /// That of forces.
+    #[serde(default)]
+    pub(crate) forces: bool,
+    /// That of leaders.
+    #[serde(default)]
+    pub(crate) leaders: bool,
 }
 
 /// Whose hand is taken.

@@ -1,6 +1,6 @@
 //! What factions alone have, as a file says it.
 
-use arrakis_rules::{Faction, Prediction};
+use arrakis_rules::{Faction, Inflation, InflationSide, Prediction};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -38,5 +38,37 @@ impl PredictionFile {
             winner,
             turn: self.turn,
         })
+    }
+}
+
+/// The Inflation token of CHOAM.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum InflationFile {
+    /// With CHOAM.
+    Unused,
+    /// Just placed, this side up.
+    Double,
+    /// Just placed, this side up.
+    Cancel,
+    /// Flipped once, this side up now.
+    FlippedToDouble,
+    /// Flipped once, this side up now.
+    FlippedToCancel,
+    /// Out of the game.
+    Removed,
+}
+
+impl InflationFile {
+    pub(crate) fn read(self) -> Inflation {
+        let placed = |side, flipped| Inflation::Placed { side, flipped };
+        match self {
+            InflationFile::Unused => Inflation::Unused,
+            InflationFile::Double => placed(InflationSide::Double, false),
+            InflationFile::Cancel => placed(InflationSide::Cancel, false),
+            InflationFile::FlippedToDouble => placed(InflationSide::Double, true),
+            InflationFile::FlippedToCancel => placed(InflationSide::Cancel, true),
+            InflationFile::Removed => Inflation::Removed,
+        }
     }
 }

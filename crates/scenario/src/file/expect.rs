@@ -9,7 +9,7 @@ use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
 use serde::de::{Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Value};
 
-use super::belongings::{KwisatzHaderachFile, PredictionFile};
+use super::belongings::{InflationFile, KwisatzHaderachFile, PredictionFile};
 use super::position::LeaderFile;
 use super::word::{
     CardWord, FactionWord, ForcesWord, LeaderWord, PhaseWord, PlaceWord, RuleWord, SpiceCardWord, TerritoryWord,
@@ -30,6 +30,8 @@ pub(crate) struct Expect {
     pub(crate) storm_card: Option<u8>,
     /// Whether the Shield Wall stands.
     pub(crate) shield_wall: Option<bool>,
+    /// Worms that have come since the second turn.
+    pub(crate) worms: Option<u8>,
     /// The order of play of this turn.
     pub(crate) order: Option<Vec<FactionWord>>,
     /// Forces on the board by faction and place, advisors included.
@@ -84,6 +86,14 @@ pub(crate) struct Expect {
     pub(crate) prediction: Option<PredictionFile>,
     /// The Kwisatz Haderach token.
     pub(crate) kwisatz_haderach: Option<KwisatzHaderachFile>,
+    /// Face Dancers of the Tleilaxu that are hidden, in any order.
+    pub(crate) face_dancers: Option<Vec<LeaderWord>>,
+    /// Face Dancers of the Tleilaxu that have been revealed, in any order.
+    pub(crate) face_dancers_revealed: Option<Vec<LeaderWord>>,
+    /// Leaders of others that belong to the Tleilaxu, in any order.
+    pub(crate) gholas: Option<Vec<LeaderWord>>,
+    /// The Inflation token of CHOAM.
+    pub(crate) inflation: Option<InflationFile>,
     /// Whether the special Karama power is spent.
     #[serde(default)]
     pub(crate) powers_used: BTreeMap<FactionWord, bool>,

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::belongings::{KwisatzHaderachFile, PredictionFile};
+use super::belongings::{InflationFile, KwisatzHaderachFile, PredictionFile};
 use super::word::{
     AbilityWord, AreaWord, CardWord, FactionWord, ForcesWord, LeaderWord, PhaseWord, SpiceCardWord, TerritoryWord,
 };
@@ -29,6 +29,9 @@ pub(crate) struct PositionFile {
     /// Whether the Shield Wall stands; it does if it is not given.
     #[serde(default = "yes")]
     pub(crate) shield_wall: bool,
+    /// Worms that have come since the second turn, which the variant of the Shield Wall counts; none if it is not given.
+    #[serde(default)]
+    pub(crate) worms: u8,
     /// The Storm Card of the next turn, face down (advanced game with the Fremen).
     pub(crate) storm_card: Option<u8>,
     /// Whether the Fremen have looked at it.
@@ -108,6 +111,17 @@ pub(crate) struct PositionFile {
     /// The Kwisatz Haderach token (advanced game).
     #[serde(default)]
     pub(crate) kwisatz_haderach: KwisatzHaderachFile,
+    /// Face Dancers of the Tleilaxu that are hidden; as many of the three as are missing are drawn.
+    #[serde(default)]
+    pub(crate) face_dancers: Vec<LeaderWord>,
+    /// Face Dancers of the Tleilaxu that have been revealed.
+    #[serde(default)]
+    pub(crate) face_dancers_revealed: Vec<LeaderWord>,
+    /// Leaders of others that belong to the Tleilaxu (advanced game).
+    #[serde(default)]
+    pub(crate) gholas: Vec<LeaderWord>,
+    /// The Inflation token of CHOAM; with them if it is not given.
+    pub(crate) inflation: Option<InflationFile>,
     /// Who has used the special Karama power (advanced game).
     #[serde(default)]
     pub(crate) powers_used: Vec<FactionWord>,

@@ -48,15 +48,15 @@ fn territories() -> impl Iterator<Item = String> {
     board().territories().map(names::territory_name)
 }
 
-/// Of the factions that can be played.
+/// Of the factions whose rules are in the library.
 fn leaders() -> impl Iterator<Item = String> {
-    let factions = Faction::CLASSIC.into_iter();
+    let factions = Faction::WITH_RULES.into_iter();
     factions.flat_map(|faction| faction.facts().leaders.iter().map(|leader| names::leader_name(*leader)))
 }
 
-/// Of the factions that can be played.
+/// Of the factions whose rules are in the library.
 fn abilities() -> impl Iterator<Item = String> {
-    let all = Ability::ALL.iter().filter(|ability| ability.faction().can_be_played());
+    let all = Ability::ALL.iter().filter(|ability| ability.faction().has_rules());
     all.map(names::written)
 }
 
@@ -74,7 +74,7 @@ fn spice_kinds() -> Vec<String> {
 
 words! {
     /// A faction.
-    FactionWord(Faction), "a faction", names::faction, Faction::CLASSIC.map(names::faction_name).to_vec();
+    FactionWord(Faction), "a faction", names::faction, Faction::WITH_RULES.map(names::faction_name).to_vec();
     /// A phase of the turn.
     PhaseWord(Phase), "a phase of the turn", names::phase, Phase::TURN.map(names::written).to_vec();
     /// An ability that a Karama can stop.

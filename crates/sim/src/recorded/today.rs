@@ -4,7 +4,7 @@
 //! Actions and setups are translated forward, because they are played again. Events and questions are translated back,
 //! because they are compared with what was recorded, which may be a hash.
 //!
-//! The recorded games know no other form yet.
+//! The recorded games do not know revivals at half price.
 
 use serde_json::Value;
 
@@ -26,5 +26,9 @@ pub(super) fn event_then(today: &Value) -> Option<Value> {
 /// A question of today as it was written when the games were recorded. Of one whose answers cannot be written so, its
 /// name alone, as text: then only the names are compared.
 pub(super) fn prompt_then(today: &Value) -> Value {
-    today.clone()
+    let mut then = today.clone();
+    if let Some(revival) = then.get_mut("Revive").and_then(Value::as_object_mut) {
+        revival.remove("halved");
+    }
+    then
 }

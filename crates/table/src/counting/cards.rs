@@ -79,6 +79,21 @@ impl CardMemory {
             // Which cards went is known to nobody else (Rule 1.14.04).
             EventKind::HandTaken { by, from, .. } => self.held.retain(|(seat, _)| seat != by && seat != from),
             EventKind::HandReturned { by, to, .. } => self.held.retain(|(seat, _)| seat != by && seat != to),
+            EventKind::CardsSold { seat, kept, .. } => kept.iter().for_each(|card| self.hold(*seat, *card)),
+            EventKind::CardsTraded {
+                seats: [one, other],
+                cards,
+            } => match cards {
+                Some([first, second]) => {
+                    self.hold(*other, *first);
+                    self.hold(*one, *second);
+                }
+                // Which cards went is known to nobody else (Rule 2.09.14).
+                None => self.held.retain(|(seat, _)| seat != one && seat != other),
+            },
+            EventKind::HandAudited {
+                of, cards: Some(cards), ..
+            } => cards.iter().for_each(|card| self.hold(*of, *card)),
             // These tell of no card in a hand.
             EventKind::CardDealt { card: None, .. }
             | EventKind::CardDrawn { card: None, .. }
@@ -92,6 +107,19 @@ impl CardMemory {
                 ..
             }
             | EventKind::TraitorsDealt { .. }
+            | EventKind::FaceDancersDrawn { .. }
+            | EventKind::FaceDancerRevealed { .. }
+            | EventKind::FaceDancerReplaced { .. }
+            | EventKind::ForcesRecalled { .. }
+            | EventKind::ForcesReplaced { .. }
+            | EventKind::RevivalLimitRaised { .. }
+            | EventKind::RevivalsHalved { .. }
+            | EventKind::LeaderRequested { .. }
+            | EventKind::LeaderPriced { .. }
+            | EventKind::LeaderDeclined { .. }
+            | EventKind::RevivalBarred { .. }
+            | EventKind::RevivalSubsidized { .. }
+            | EventKind::GholaRevived { .. }
             | EventKind::TraitorKept { .. }
             | EventKind::ForcesPlaced { .. }
             | EventKind::TurnBegan { .. }
@@ -184,6 +212,17 @@ impl CardMemory {
             | EventKind::DealMade { .. }
             | EventKind::DealRejected { .. }
             | EventKind::DealEnded { .. }
+            | EventKind::CharityReceived { .. }
+            | EventKind::CharityPaid { .. }
+            | EventKind::MoveStopped { .. }
+            | EventKind::KaramaStopped { .. }
+            | EventKind::FreeRevivalStopped { .. }
+            | EventKind::ForceSentHome { .. }
+            | EventKind::InflationPlaced { .. }
+            | EventKind::InflationFlipped { .. }
+            | EventKind::InflationRemoved
+            | EventKind::AuditPaid { .. }
+            | EventKind::HandAudited { cards: None, .. }
             | EventKind::BribePaid { .. } => {}
         }
     }

@@ -65,9 +65,12 @@ impl SpiceMemory {
                 }
             }
             EventKind::CharityClaimed { seat, amount }
+            | EventKind::CharityReceived { seat, amount }
+            | EventKind::CardsSold { seat, amount, .. }
             | EventKind::LeaderSpice { seat, amount }
             | EventKind::StrongholdIncome { seat, amount, .. }
             | EventKind::BribesCollected { seat, amount }
+            | EventKind::RevivalSubsidized { seat, amount, .. }
             | EventKind::SpicePaid { to: seat, amount, .. } => self.purse(*seat, |purse| purse.gain(*amount, *amount)),
             EventKind::SpiceCollected { seat, amount, .. } => {
                 let amount = u16::from(*amount);
@@ -88,11 +91,18 @@ impl SpiceMemory {
             | EventKind::LeaderRevived { seat, cost, .. }
             | EventKind::KwisatzHaderachRevived { seat, cost }
             | EventKind::AllyRevived { by: seat, cost, .. }
+            | EventKind::GholaRevived { by: seat, cost, .. }
             | EventKind::BribePaid {
                 from: seat,
                 amount: cost,
                 ..
             } => self.purse(*seat, |purse| purse.lose(*cost, *cost)),
+            // Whoever claimed it has gained it already.
+            EventKind::CharityPaid { from, amount, .. } => self.purse(*from, |purse| purse.lose(*amount, *amount)),
+            EventKind::AuditPaid { from, to, amount } => {
+                self.purse(*from, |purse| purse.lose(*amount, *amount));
+                self.purse(*to, |purse| purse.gain(*amount, *amount));
+            }
             EventKind::GiftGiven { from, to, amount } => {
                 let (least, most) = amount.map_or((1, self.range(*from).1), |amount| (amount, amount));
                 self.purse(*from, |purse| purse.lose(least, most));
@@ -108,7 +118,27 @@ impl SpiceMemory {
                 fact: Some(Fact::Card(_) | Fact::Hand(_) | Fact::Traitor(_) | Fact::Prediction(_)) | None,
                 ..
             }
+            | EventKind::CardsTraded { .. }
+            | EventKind::MoveStopped { .. }
+            | EventKind::KaramaStopped { .. }
+            | EventKind::FreeRevivalStopped { .. }
+            | EventKind::ForceSentHome { .. }
+            | EventKind::InflationPlaced { .. }
+            | EventKind::InflationFlipped { .. }
+            | EventKind::InflationRemoved
+            | EventKind::HandAudited { .. }
             | EventKind::TraitorsDealt { .. }
+            | EventKind::FaceDancersDrawn { .. }
+            | EventKind::FaceDancerRevealed { .. }
+            | EventKind::FaceDancerReplaced { .. }
+            | EventKind::ForcesRecalled { .. }
+            | EventKind::ForcesReplaced { .. }
+            | EventKind::RevivalLimitRaised { .. }
+            | EventKind::RevivalsHalved { .. }
+            | EventKind::LeaderRequested { .. }
+            | EventKind::LeaderPriced { .. }
+            | EventKind::LeaderDeclined { .. }
+            | EventKind::RevivalBarred { .. }
             | EventKind::TraitorKept { .. }
             | EventKind::ForcesPlaced { .. }
             | EventKind::CardDealt { .. }

@@ -163,9 +163,14 @@ fn power(acts: &FreeActs, look: &Look) -> Option<Vec<Step>> {
                 Step::Choose(territory.name().to_owned()),
             ]
         }
+        // No scripted person plays CHOAM yet.
+        PowerOptions::SellCards { .. } => return None,
         PowerOptions::TakeHand { hands, .. } => {
             let (seat, _) = hands.first()?;
             vec![press(look.names.who(*seat))]
+        }
+        PowerOptions::BarRevival { seats } => {
+            vec![press(look.names.who(seats.iter().next()?)), press(say("bar-forces"))]
         }
     })
 }

@@ -331,7 +331,13 @@ fn power(now: &PowerSketch, wanted: &arrakis_rules::Power, known: &Known) -> Opt
         }
         Power::Worm(wanted) if now.territory != Some(*wanted) => territory(*wanted),
         Power::Worm(_) => None,
+        Power::SellCards(cards) => cards
+            .iter()
+            .find_map(|card| differs(Some(now.sold.contains(card)), true, || card.facts().name.clone())),
         Power::TakeHand { from, .. } => differs(now.from, *from, || known.names.who(*from).to_owned()),
+        Power::BarRevival { seat, forces, leaders } => differs(now.from, *seat, || known.names.who(*seat).to_owned())
+            .or_else(|| differs(Some(now.bars_forces), *forces, || say("bar-forces").to_owned()))
+            .or_else(|| differs(Some(now.bars_leaders), *leaders, || say("bar-leaders").to_owned())),
     }
 }
 

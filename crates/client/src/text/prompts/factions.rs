@@ -68,6 +68,16 @@ pub(super) fn question(kind: &PromptKind, names: &Names) -> (&'static str, Strin
             say("ask-power-hand").to_owned(),
             rule!("1.14.04"),
         ),
+        PromptKind::UsePower(PowerOptions::BarRevival { .. }) => (
+            say("ask-power-title"),
+            say("ask-power-bar").to_owned(),
+            rule!("1.14.08"),
+        ),
+        PromptKind::UsePower(PowerOptions::SellCards { .. }) => (
+            say("ask-power-title"),
+            say("ask-power-sell").to_owned(),
+            rule!("1.14.09"),
+        ),
         // Every other question has been worded before this is asked.
         _ => (say("ask-other-title"), say("ask-other").to_owned(), rule!("1.00.00")),
     }

@@ -84,6 +84,8 @@ pub(crate) fn of_power(options: &PowerOptions) -> &'static str {
         PowerOptions::Revive(options) => of_ghola(options),
         PowerOptions::Worm { .. } => say("choose-one-territory"),
         PowerOptions::TakeHand { .. } => say("choose-player"),
+        PowerOptions::BarRevival { .. } => say("choose-player-and-revival"),
+        PowerOptions::SellCards { .. } => say("choose-cards-to-sell"),
     }
 }
 

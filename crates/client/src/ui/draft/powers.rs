@@ -1,6 +1,6 @@
 //! Special Karama powers and Tleilaxu Ghola, as far as they are chosen.
 
-use arrakis_rules::{Forces, GholaOptions, LeaderId, Power, PowerOptions, Seat, TerritoryId};
+use arrakis_rules::{CardSet, Forces, GholaOptions, LeaderId, Power, PowerOptions, Seat, TerritoryId};
 
 /// What is chosen for a power.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -11,10 +11,16 @@ pub(crate) struct PowerSketch {
     pub(crate) leader: Option<LeaderId>,
     /// Where the worm comes.
     pub(crate) territory: Option<TerritoryId>,
-    /// Whose hand is taken.
+    /// Whose hand is taken, or who is barred from reviving.
     pub(crate) from: Option<Seat>,
     /// How many cards of it; 0 for all.
     pub(crate) cards: u8,
+    /// Whether it bars from reviving forces.
+    pub(crate) bars_forces: bool,
+    /// Whether it bars from reviving leaders.
+    pub(crate) bars_leaders: bool,
+    /// Which cards are sold.
+    pub(crate) sold: CardSet,
 }
 
 impl PowerSketch {
@@ -26,6 +32,13 @@ impl PowerSketch {
                 leader: self.leader,
             },
             PowerOptions::Worm { .. } => Power::Worm(self.territory?),
+            PowerOptions::BarRevival { .. } => Power::BarRevival {
+                seat: self.from?,
+                forces: self.bars_forces,
+                leaders: self.bars_leaders,
+            },
+            PowerOptions::SellCards { .. } if self.sold.is_empty() => return None,
+            PowerOptions::SellCards { .. } => Power::SellCards(self.sold),
             PowerOptions::TakeHand { hands, any_number } => {
                 let (from, size) = *hands.iter().find(|(seat, _)| Some(*seat) == self.from)?;
                 let cards = if *any_number && self.cards > 0 {

@@ -187,6 +187,7 @@ fn samples() -> Vec<PromptKind> {
             spice: 7,
             leaders: [(LeaderId(0), 5)].into_iter().collect(),
             token: Some(2),
+            halved: false,
         }),
         Matter::PayAllyRevival.amount(0u8, 3u8).who(Seat(1)).price(2u8).into(),
         Matter::FlipAdvisors.any_of(sand).into(),

@@ -119,9 +119,19 @@ pub(crate) fn sketch_of(action: &Action) -> Sketch {
                 territory: Some(territory),
                 ..PowerSketch::default()
             },
+            Power::SellCards(sold) => PowerSketch {
+                sold,
+                ..PowerSketch::default()
+            },
             Power::TakeHand { from, cards } => PowerSketch {
                 from: Some(from),
                 cards,
+                ..PowerSketch::default()
+            },
+            Power::BarRevival { seat, forces, leaders } => PowerSketch {
+                from: Some(seat),
+                bars_forces: forces,
+                bars_leaders: leaders,
                 ..PowerSketch::default()
             },
         }),

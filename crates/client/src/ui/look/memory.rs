@@ -52,6 +52,19 @@ impl Bids {
             }
             // Nothing is bid or sold by these.
             EventKind::TraitorsDealt { .. }
+            | EventKind::FaceDancersDrawn { .. }
+            | EventKind::FaceDancerRevealed { .. }
+            | EventKind::FaceDancerReplaced { .. }
+            | EventKind::ForcesRecalled { .. }
+            | EventKind::ForcesReplaced { .. }
+            | EventKind::RevivalLimitRaised { .. }
+            | EventKind::RevivalsHalved { .. }
+            | EventKind::RevivalSubsidized { .. }
+            | EventKind::LeaderRequested { .. }
+            | EventKind::LeaderPriced { .. }
+            | EventKind::LeaderDeclined { .. }
+            | EventKind::GholaRevived { .. }
+            | EventKind::RevivalBarred { .. }
             | EventKind::TraitorKept { .. }
             | EventKind::ForcesPlaced { .. }
             | EventKind::CardDealt { .. }
@@ -153,6 +166,19 @@ impl Bids {
             | EventKind::DealMade { .. }
             | EventKind::DealRejected { .. }
             | EventKind::DealEnded { .. }
+            | EventKind::CharityReceived { .. }
+            | EventKind::CharityPaid { .. }
+            | EventKind::CardsSold { .. }
+            | EventKind::CardsTraded { .. }
+            | EventKind::MoveStopped { .. }
+            | EventKind::KaramaStopped { .. }
+            | EventKind::FreeRevivalStopped { .. }
+            | EventKind::ForceSentHome { .. }
+            | EventKind::InflationPlaced { .. }
+            | EventKind::InflationFlipped { .. }
+            | EventKind::InflationRemoved
+            | EventKind::AuditPaid { .. }
+            | EventKind::HandAudited { .. }
             | EventKind::BribePaid { .. } => {}
         }
     }

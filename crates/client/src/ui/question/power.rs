@@ -27,6 +27,36 @@ pub(in crate::ui) fn choices(ui: &mut Ui, look: &Look, power: &mut PowerSketch, 
     match options {
         PowerOptions::Revive(options) => revival::free(ui, look, power, options),
         PowerOptions::Worm { territories } => forces::territory(ui, "power worm", &mut power.territory, *territories),
+        PowerOptions::BarRevival { seats } => {
+            for seat in seats.iter() {
+                words::player(ui, look, &mut power.from, seat);
+            }
+            ui.horizontal_wrapped(|ui| {
+                let kinds = [
+                    (say("bar-forces"), &mut power.bars_forces),
+                    (say("bar-leaders"), &mut power.bars_leaders),
+                ];
+                for (words, barred) in kinds {
+                    if widgets::choice(ui, words, *barred).clicked() {
+                        *barred = !*barred;
+                    }
+                }
+            });
+        }
+        PowerOptions::SellCards { cards } => {
+            ui.horizontal_wrapped(|ui| {
+                for card in cards {
+                    let is_sold = power.sold.contains(*card);
+                    if widgets::choice(ui, &card.facts().name, is_sold).clicked() {
+                        if is_sold {
+                            power.sold.remove(*card);
+                        } else {
+                            power.sold.insert(*card);
+                        }
+                    }
+                }
+            });
+        }
         PowerOptions::TakeHand { hands, any_number } => {
             for (seat, held) in hands {
                 if words::player(ui, look, &mut power.from, *seat) {

@@ -16,6 +16,7 @@ use crate::state::{Events, Phase, State};
 /// In the phase of worms, and not in the first turn.
 pub(super) const POWER: SpecialPower = SpecialPower {
     rule: || rule!("1.14.03"),
+    at_any_time: false,
     options: |state, _| {
         let territories = powers::sand();
         (state.phase == Phase::SpiceBlow && state.turn > 1).then_some(PowerOptions::Worm { territories })
@@ -51,9 +52,8 @@ impl Procedure for KaramaWorm {
     fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
         let KaramaWorm { seat, territory } = *self;
         events.tell(rule!("1.14.03"), EventKind::WormPlaced { seat, territory });
-        if state.options.karama_worm_brings_nexus {
-            state.worms.nexus_due = true;
-        }
+        let brings_nexus = state.options.karama_worm_brings_nexus;
+        state.worms.comes(brings_nexus);
         Step::Then(Call::Strike { territory })
     }
 }

@@ -8,10 +8,10 @@ use super::prison;
 use crate::ability::Ability;
 use crate::action::Action;
 use crate::event::EventKind;
-use crate::factions::row::Entry;
+use crate::factions::{self, row::Entry};
 use crate::ids::{LeaderId, Seat, SeatSet, TerritoryId};
 use crate::matter::{Captive, Choice, Decision, Matter, Named, Things};
-use crate::procedure::{Call, Moment, MomentKind, Procedure, Returned, Step, Uses};
+use crate::procedure::{Call, Ctx, Moment, MomentKind, Procedure, Returned, Step, Uses};
 use crate::prompt::PromptKind;
 use crate::refusal::Refusal;
 use crate::rule;
@@ -48,17 +48,19 @@ fn prisoners(state: &State, from: Seat, territory: TerritoryId) -> impl Iterator
     state
         .pool(from)
         .filter(move |leader| state.can_fight(*leader, territory))
+        .filter(|leader| factions::can_be_taken(Ctx::of(state), *leader, true))
 }
 
 /// When the captor has won.
 pub(super) const AFTER_VICTORY: Entry = Entry {
     at: MomentKind::BattleWon,
-    rank: 1,
+    rank: 3,
     begin: |state, moment| match moment {
         Moment::BattleWon {
             winner,
             loser,
             territory,
+            ..
         } => begin(state, winner, loser, territory),
         _ => None,
     },

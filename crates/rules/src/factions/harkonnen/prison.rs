@@ -20,7 +20,8 @@ pub(super) fn break_out_after(state: &mut State, events: &mut Events, _leader: L
 /// When all of the captor's own leaders are dead, its captives go home at once.
 pub(super) fn break_out(state: &mut State, events: &mut Events) {
     let Some(captor) = super::captor(state) else { return };
-    let lives = |leader: LeaderId| !state.leaders[leader.index()].is_dead();
+    // One that died and is another's ghola is not its own any more (R139).
+    let lives = |leader: LeaderId| !state.leaders[leader.index()].is_dead() && !state.is_ghola(leader);
     if state.leaders_of(captor).any(lives) {
         return;
     }

@@ -4,10 +4,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
 use crate::event::EventKind;
+use crate::factions::interrupt;
 use crate::factions::row::Entry;
 use crate::ids::{AreaId, Faction, Seat, SeatSet};
 use crate::matter::{Choice, Matter};
-use crate::procedure::{Call, Moment, MomentKind, Procedure, Returned, Step};
+use crate::procedure::{Call, Interrupts, Moment, MomentKind, Procedure, Returned, Step};
 use crate::prompt::PromptKind;
 use crate::refusal::Refusal;
 use crate::rule;
@@ -33,6 +34,7 @@ pub(crate) struct StopShipment {
     forces: Forces,
     asked: bool,
     stopped: Option<bool>,
+    interrupts: Interrupts,
 }
 
 /// The window, while the Guild still has its power and holds a card for it, or nobody may know whether it does.
@@ -52,13 +54,25 @@ impl StopShipment {
             forces,
             asked: false,
             stopped: None,
+            interrupts: Interrupts::default(),
         }
     }
 }
 
 impl Procedure for StopShipment {
-    fn advance(&mut self, state: &mut State, _events: &mut Events) -> Step {
+    fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
         match self.stopped {
+            Some(true) => {
+                let by = self.by;
+                if let Some(step) = interrupt(&mut self.interrupts, state, Moment::KaramaAttempted { by }) {
+                    return step;
+                }
+                let stopped = state.spend_power(events, by).is_ok();
+                if stopped {
+                    events.tell(rule!("1.14.05"), EventKind::ShipmentStopped { by, of: self.of });
+                }
+                Step::Return(Returned::Shipment { stopped })
+            }
             Some(stopped) => Step::Return(Returned::Shipment { stopped }),
             None if self.asked && state.power_card(self.by).is_some() => Step::Ask,
             None if self.asked => Step::Return(Returned::Shipment { stopped: false }),
@@ -77,14 +91,8 @@ impl Procedure for StopShipment {
         })
     }
 
-    fn answer(&mut self, state: &mut State, events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
-        let stop = Matter::StopShipment.read(action, Choice::yes)?;
-        if stop {
-            state.spend_power(events, seat)?;
-            let of = self.of;
-            events.tell(rule!("1.14.05"), EventKind::ShipmentStopped { by: seat, of });
-        }
-        self.stopped = Some(stop);
+    fn answer(&mut self, _state: &mut State, _events: &mut Events, _seat: Seat, action: Action) -> Result<(), Refusal> {
+        self.stopped = Some(Matter::StopShipment.read(action, Choice::yes)?);
         Ok(())
     }
 
@@ -93,7 +101,7 @@ impl Procedure for StopShipment {
     }
 
     fn is_private_window(&self, _state: &State) -> bool {
-        true
+        self.stopped.is_none()
     }
 
     /// Everybody: who is asked would tell who holds a card.

@@ -10,12 +10,14 @@ use serde::{Deserialize, Serialize};
 
 use super::battlefield;
 use crate::ability::AbilitySet;
-use crate::action::{Action, BattleChoice, Plan, Shown};
+use crate::action::{Action, BattleChoice, Fighter, Plan, Shown};
 use crate::event::EventKind;
 use crate::factions::{self, interrupt};
-use crate::ids::{CardId, Seat, SeatSet};
+use crate::ids::{CardId, CardSet, Seat, SeatSet};
 use crate::plans::{self, Fight, Side};
-use crate::procedure::{Answers, Ctx, Interrupts, Moment, Procedure, Returned, Step, Uses, seats_with_prompt};
+use crate::procedure::{
+    Answers, Ctx, Interrupts, Moment, Payments, Procedure, Returned, Step, Uses, seats_with_prompt,
+};
 use crate::prompt::{ForceValues, PromptKind};
 use crate::refusal::Refusal;
 use crate::rule;
@@ -37,6 +39,8 @@ pub(crate) struct Battle {
     open: Option<[Plan; 2]>,
     /// What the allies of aggressor and defender have put into the plans (R117).
     lent: [u16; 2],
+    /// What was paid for good, by whom, while others may come in at it (R150).
+    paid: Option<Payments>,
     stage: FightStage,
 }
 
@@ -69,6 +73,8 @@ enum FightStage {
 struct Look {
     /// Who has seen whose plan.
     seen: Option<(Seat, Seat)>,
+    /// Who is about to look at whose.
+    attempt: Option<(Seat, Seat)>,
     /// The plans that were there to be looked at, and were let be.
     let_be: SeatSet,
     /// Both plans lie face down, and the question was put for the last time.
@@ -95,6 +101,7 @@ impl Battle {
             look: Look::default(),
             open: None,
             lent: [0; 2],
+            paid: None,
             stage: FightStage::Start,
         }
     }
@@ -167,6 +174,25 @@ impl Battle {
         self.stage = FightStage::Traitors(Answers::from(self.fighters().into_iter().chain(allies)));
     }
 
+    /// The battle is over, and others come in (R51).
+    fn over(&mut self, state: &State) -> Option<Step> {
+        let [own, other] = self.open?;
+        let plans = [(self.fight.aggressor, own), (self.fight.defender, other)];
+        interrupt(&mut self.interrupts, state, Moment::BattleOver { plans })
+    }
+
+    /// The cards that a fighter's plan rests on, or what was told of it (R159).
+    fn bound_cards(&self, seat: Seat) -> CardSet {
+        let told = match self.fight.shown_of(seat) {
+            Some(Shown::Weapon(card) | Shown::Defense(card)) => card,
+            Some(Shown::Leader(Some(Fighter::CheapHero(card)))) => Some(card),
+            _ => None,
+        };
+        let plan = self.plans.of(seat).copied().unwrap_or_default();
+        let open = self.open.is_some();
+        plan.cards().chain(told).filter(|_| !open).collect()
+    }
+
     /// The spice that a fighter's plan needs, or what was told of it.
     fn bound_spice(&self, state: &State, seat: Seat) -> u16 {
         match (self.open, self.plans.of(seat), self.fight.shown_of(seat)) {
@@ -190,6 +216,8 @@ impl Battle {
         for seat in self.fighters() {
             state.in_plan[seat.index()] = self.bound_spice(state, seat).min(state.unpledged(seat));
         }
+        let cards = self.fighters().map(|seat| self.bound_cards(seat));
+        state.cards_in_plan = cards.iter().flat_map(|cards| cards.iter()).collect();
     }
 
     /// The ally who can call traitor for a fighter.
@@ -209,6 +237,15 @@ impl Battle {
 impl Procedure for Battle {
     fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
         loop {
+            if let Some(paid) = self.paid {
+                if let Some(step) = interrupt(&mut self.interrupts, state, Moment::ForcesPaid { paid }) {
+                    return step;
+                }
+                self.paid = None;
+            }
+            if let Some(step) = self.attempt_look(state, events) {
+                return step;
+            }
             match &mut self.stage {
                 FightStage::Start => {
                     if let Some(step) = self.settle_strengths(state, events) {
@@ -264,10 +301,13 @@ impl Procedure for Battle {
                 }
                 &mut FightStage::Won { winner } => {
                     let (loser, territory) = (self.opponent(winner), self.fight.territory);
+                    let plan = self.open.map(|plans| plans[self.at(winner)]).unwrap_or_default();
                     let moment = Moment::BattleWon {
                         winner,
                         loser,
                         territory,
+                        field: self.fight.field,
+                        plan,
                     };
                     if let Some(step) = interrupt(&mut self.interrupts, state, moment) {
                         return step;
@@ -275,7 +315,7 @@ impl Procedure for Battle {
                     crate::deals::fulfil(state, events, crate::deals::Due::WinsBattle(winner));
                     self.stage = FightStage::Done;
                 }
-                FightStage::Done => return Step::Done,
+                FightStage::Done => return self.over(state).unwrap_or(Step::Done),
             }
         }
     }
@@ -317,7 +357,8 @@ impl Procedure for Battle {
     /// The ally of a fighter, where the table lets allies pay (R117).
     fn pledge_limits(&self, state: &State, seat: Seat) -> Option<(u16, u16)> {
         let ally = state.ally(seat)?;
-        let open = state.options.ally_pays_battle && self.open.is_none() && self.fighters().contains(&ally);
+        let fights = self.open.is_none() && self.fighters().contains(&ally);
+        let open = fights && plans::ally_may_pay(state, &self.fight, ally);
         open.then(|| (self.lent_to(state, ally), state.spice[seat.index()]))
     }
 

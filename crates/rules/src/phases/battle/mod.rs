@@ -12,6 +12,7 @@ pub use resolve::{Verdict, kills, leadership, weigh};
 use crate::action::{Action, BattleChoice};
 use crate::board::{board, reach};
 use crate::ids::{AreaId, AreaSet, Seat};
+use crate::phases::mentat_pause::needed;
 use crate::procedure::{Call, Procedure, Step, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
@@ -21,6 +22,8 @@ use crate::state::{Events, State};
 /// The Battle Phase.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Battles {
+    /// Whether it has been noted who attempts to win (Rule 4.01.04).
+    begun: bool,
     /// The aggressor who is choosing.
     choosing: Option<Seat>,
     /// The choice made.
@@ -29,6 +32,9 @@ pub(crate) struct Battles {
 
 impl Procedure for Battles {
     fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
+        if !std::mem::replace(&mut self.begun, true) {
+            state.note_win_attempts(needed);
+        }
         if self.choosing.is_some() {
             return Step::Ask;
         }

@@ -37,10 +37,17 @@ pub fn kills(weapon: Option<CardId>, defense: Option<CardId>) -> bool {
     }
 }
 
-/// What whoever leads a plan adds to it: the dead add nothing (Rules 1.07.06.02, 2.01.11).
-pub fn leadership(plan: &Plan, struck: bool) -> Strength {
+/// What a leader disc is worth in battle against this plan: the number on it, or that of the disc there (Rules 1.07.06.02,
+/// 2.08.14).
+pub(crate) fn worth(leader: LeaderId, against: &Plan) -> u8 {
+    let theirs = against.leader().map(|leader| leader.facts().strength);
+    leader.facts().strength.against(theirs)
+}
+
+/// What whoever leads a plan adds to it against another one: the dead add nothing (Rules 1.07.06.02, 2.01.11).
+pub fn leadership(plan: &Plan, against: &Plan, struck: bool) -> Strength {
     let own = match plan.fighter {
-        Some(Fighter::Leader(leader)) if !struck => leader.facts().strength.value(),
+        Some(Fighter::Leader(leader)) if !struck => worth(leader, against),
         Some(Fighter::CheapHero(_)) if !struck => 0,
         _ => return Strength::default(),
     };
@@ -63,9 +70,10 @@ pub fn weigh(aggressor: &Plan, defender: &Plan) -> Verdict {
         kills(defender.weapon, aggressor.defense),
         kills(aggressor.weapon, defender.defense),
     ];
-    let [own, other] = [(aggressor, struck[0]), (defender, struck[1])].map(|(plan, struck)| {
+    let sides = [(aggressor, defender, struck[0]), (defender, aggressor, struck[1])];
+    let [own, other] = sides.map(|(plan, against, struck)| {
         let dead = plan.leader().filter(|_| struck);
-        (plan.dial + leadership(plan, struck), dead)
+        (plan.dial + leadership(plan, against, struck), dead)
     });
     Verdict::Decided {
         aggressor_wins: own.0 >= other.0,

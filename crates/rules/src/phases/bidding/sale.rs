@@ -9,9 +9,9 @@ use crate::ability::Ability;
 use crate::deals;
 use crate::deals::Due;
 use crate::event::EventKind;
-use crate::factions::{self, row::Granted};
+use crate::factions::{self, interrupt, row::Granted};
 use crate::ids::{CardId, Seat};
-use crate::procedure::{Ctx, Step, Uses};
+use crate::procedure::{Ctx, Moment, Step, Uses};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -77,6 +77,14 @@ impl Bidding {
                         self.stage = BiddingStage::Sale(sale.without_stand_ins());
                         return None;
                     }
+                }
+                let attempted = Moment::KaramaAttempted { by: sale.winner };
+                if let Some(step) = interrupt(&mut self.interrupts, state, attempted) {
+                    return Some(step);
+                }
+                if !sale.karamas(state).contains(&card) {
+                    self.stage = BiddingStage::Sale(sale.without_stand_ins());
+                    return None;
                 }
                 let seat = sale.winner;
                 events.tell(rule!("3.01.11.04"), EventKind::KaramaPlayed { seat, card });

@@ -1,16 +1,24 @@
 //! What one player can take out of the tanks (Rules 1.05.01 to 1.05.03).
 
+use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::{FORCE_PRICE, Revival};
-use crate::factions;
-use crate::ids::{LeaderId, Seat};
+use crate::ability::Ability;
+use crate::factions::{
+    self,
+    row::{Barred, Granted, Revivals},
+};
+use crate::ids::{LeaderId, LeaderSet, Seat};
+use crate::matter::{Decision, Matter, Things};
 use crate::procedure::Ctx;
 use crate::prompt::ReviveOptions;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
 use crate::rule::RuleId;
+use crate::sizes::MAX_OWN_LEADERS;
 use crate::state::{Forces, LeaderPlace, State};
+use crate::subject::Subject;
 
 /// The most forces that a player may revive in a turn (Rule 1.05.01).
 const REVIVAL_LIMIT: u8 = 3;
@@ -21,40 +29,155 @@ pub(super) struct Choice {
     pub(super) forces: Forces,
     pub(super) leader: Option<LeaderId>,
     pub(super) token: bool,
+    /// Further leaders, of who may revive several.
+    pub(super) more: LeaderSet,
+    /// Whether it wants no further ones.
+    pub(super) enough: bool,
+}
+
+impl Choice {
+    /// All leaders that come out.
+    pub(super) fn leaders(&self) -> LeaderSet {
+        let mut all = self.more;
+        if let Some(leader) = self.leader {
+            all.insert(leader);
+        }
+        all
+    }
 }
 
 impl Revival {
+    pub(super) fn ctx<'a>(&'a self, state: &'a State) -> Ctx<'a> {
+        Ctx::new(state, &self.uses)
+    }
+
+    /// What everybody may revive, abilities for others included (Rules 1.05.01, 1.05.03, 2.08.11).
+    fn plainly(&self, seat: Seat) -> Revivals {
+        let (raised, limit) = self.limits;
+        Revivals {
+            forces: if raised.contains(seat) { limit } else { REVIVAL_LIMIT },
+            price: FORCE_PRICE,
+            leaders: 1,
+            any_leader: false,
+        }
+    }
+
+    /// What a seat may revive, and by which ability.
+    fn revivals(&self, state: &State, seat: Seat) -> Granted<Revivals> {
+        factions::revivals(self.ctx(state), seat, Granted::plain(self.plainly(seat)))
+    }
+
+    /// Whether a seat pays half: by its own ability, or because its ally lets it.
+    fn half(&self, state: &State, seat: Seat) -> (bool, Option<Ability>) {
+        let own = factions::half_revivals(self.ctx(state), seat, None);
+        (own.is_some() || self.halved.contains(seat), own)
+    }
+
+    fn barred(&self, state: &State, seat: Seat) -> Barred {
+        factions::barred_revivals(self.ctx(state), seat, Barred::default())
+    }
+
     /// What can come out of a seat's tanks, and at which price (Rules 1.05.01, 1.05.03).
     pub(super) fn options(&self, state: &State, seat: Seat) -> ReviveOptions {
+        self.options_with(state, seat, self.revivals(state, seat).value, self.half(state, seat).0)
+    }
+
+    fn options_with(&self, state: &State, seat: Seat, may: Revivals, halved: bool) -> ReviveOptions {
         let raised = self
             .raised
             .filter(|(whose, _)| *whose == seat)
             .map_or(0, |(_, free)| free);
+        let barred = self.barred(state, seat);
+        let limit = if barred.forces.is_some() { 0 } else { may.forces };
+        let half = |price: u8| if halved { price.div_ceil(2) } else { price };
+        let price = |leader: LeaderId| {
+            let facts = leader.facts();
+            let full = facts.revival_price;
+            if facts.price_can_be_halved { half(full) } else { full }
+        };
+        let mut leaders: ArrayVec<(LeaderId, u8), MAX_OWN_LEADERS> = if may.any_leader {
+            let dead = |leader: &LeaderId| state.leaders[leader.index()].is_dead();
+            let own = state.leaders_of(seat).filter(dead);
+            own.map(|leader| (leader, price(leader))).collect()
+        } else {
+            state
+                .revivable_leaders(seat)
+                .map(|leader| (leader, price(leader)))
+                .collect()
+        };
+        if may.leaders == 0 || barred.leaders.is_some() {
+            leaders.clear();
+        }
+        let token = factions::token_price(Ctx::of(state), seat, None).map(half);
+        let free = state.faction(seat).facts().free_revival.max(raised);
         ReviveOptions {
             tanks: state.revivable_forces(seat),
-            limit: REVIVAL_LIMIT,
-            free: state.faction(seat).facts().free_revival.max(raised).min(REVIVAL_LIMIT),
-            price: FORCE_PRICE,
+            limit,
+            free: factions::free_revivals(Ctx::of(state), seat, free).min(limit),
+            price: may.price,
+            halved,
             spice: state.spice[seat.index()],
-            leaders: state
-                .revivable_leaders(seat)
-                .map(|leader| (leader, leader.facts().revival_price))
-                .collect(),
-            token: factions::token_price(Ctx::of(state), seat, None),
+            leaders,
+            token: token.filter(|_| barred.leaders.is_none()),
         }
     }
 
-    /// What a choice costs.
-    pub(super) fn cost(&self, state: &State, seat: Seat, choice: &Choice) -> u16 {
+    /// Whether there is anything that a seat could revive.
+    pub(super) fn has_dead(&self, state: &State, seat: Seat) -> bool {
         let options = self.options(state, seat);
-        let leader = options.leader_price(choice.leader, choice.token);
-        options.cost_of(choice.forces.total()) + leader.unwrap_or(0)
+        (options.limit > 0 && !options.tanks.is_none()) || !options.leaders.is_empty() || options.token.is_some()
+    }
+
+    /// What a choice costs: its forces, and its leaders or token.
+    pub(super) fn costs(&self, state: &State, seat: Seat, choice: &Choice) -> (u16, u16) {
+        costs(&self.options(state, seat), choice).unwrap_or_default()
+    }
+
+    /// What a choice costs in all.
+    pub(super) fn cost(&self, state: &State, seat: Seat, choice: &Choice) -> u16 {
+        let (forces, leaders) = self.costs(state, seat, choice);
+        forces + leaders
+    }
+
+    /// Whether a seat that decides in this round may revive several leaders, as far as others know.
+    pub(super) fn may_say_more(&self, state: &State, seat: Seat) -> bool {
+        self.choices.asked().contains(seat) && self.revivals(state, seat).value.leaders > 1
+    }
+
+    /// Which leaders a seat may revive besides those that it has chosen (Rule 2.08.08).
+    pub(super) fn further(&self, state: &State, seat: Seat) -> Option<Decision> {
+        let choice = self.choices.of(seat).filter(|choice| !choice.enough)?;
+        choice.leader?;
+        let chosen = choice.leaders();
+        if chosen.len() >= usize::from(self.revivals(state, seat).value.leaders) {
+            return None;
+        }
+        let options = self.options(state, seat);
+        let left = options.spice.checked_sub(self.cost(state, seat, choice))?;
+        let affordable = |(leader, price): &&(LeaderId, u8)| !chosen.contains(*leader) && u16::from(*price) <= left;
+        let more: Things = options
+            .leaders
+            .iter()
+            .filter(affordable)
+            .map(|(leader, _)| *leader)
+            .collect();
+        (!more.is_empty()).then(|| Matter::ReviveLeader.one_of(more))
     }
 
     /// Whether a seat can choose this. An elite force counts as one, in number and in price (Rules 2.03.10, 2.04.19).
     pub(super) fn check(&self, state: &State, seat: Seat, choice: &Choice) -> Result<(), Refusal> {
+        let may = self.revivals(state, seat).value;
         let options = self.options(state, seat);
-        let Choice { forces, leader, token } = *choice;
+        let barred = self.barred(state, seat);
+        let Choice {
+            forces, leader, token, ..
+        } = *choice;
+        if let Some(rule) = barred.forces.filter(|_| !forces.is_none()) {
+            return Err(Refusal::by(rule, Reason::RevivalBarred));
+        }
+        if let Some(rule) = barred.leaders.filter(|_| leader.is_some() || token) {
+            return Err(Refusal::by(rule, Reason::RevivalBarred));
+        }
         if !forces.fits_in(options.tanks) {
             let have = state.tanks[seat.index()];
             return Err(if forces.fits_in(have) {
@@ -70,7 +193,7 @@ impl Revival {
             let limit = options.limit;
             return Err(Refusal::by(rule!("1.05.01"), Reason::RevivalLimit { limit }));
         }
-        let Some(price) = options.leader_price(leader, token) else {
+        if options.leader_price(leader, token).is_none() {
             return Err(match leader {
                 Some(leader) if !token => {
                     Refusal::by(unrevivable_by(state, seat, leader), Reason::LeaderNotRevivable(leader))
@@ -80,10 +203,19 @@ impl Revival {
                     Refusal::by(rule, Reason::TokenNotRevivable)
                 }
             });
-        };
-        let (cost, have) = (options.cost_of(forces.total()) + price, options.spice);
+        }
+        let chosen = choice.leaders();
+        let is_free = |leader: &LeaderId| options.leaders.iter().any(|(other, _)| other == leader);
+        if let Some(leader) = chosen.iter().find(|leader| !is_free(leader)) {
+            return Err(Refusal::by(rule!("1.05.03"), Reason::LeaderNotRevivable(leader)));
+        }
+        if chosen.len() > usize::from(may.leaders) {
+            return Err(Refusal::by(rule!("1.05.03"), Reason::TooMany { most: may.leaders }));
+        }
+        let (by_forces, by_leaders) = costs(&options, choice).unwrap_or_default();
+        let (cost, have) = (by_forces + by_leaders, options.spice);
         if cost > have {
-            let rule = if price > 0 {
+            let rule = if by_leaders > 0 {
                 rule!("1.05.03.01")
             } else {
                 rule!("1.05.01.02")
@@ -92,6 +224,46 @@ impl Revival {
         }
         Ok(())
     }
+
+    /// The abilities of its own that a seat needs for what it has chosen, one after the other.
+    pub(super) fn needed(&self, state: &State, seat: Seat, choice: &Choice) -> ArrayVec<Ability, 2> {
+        let mut needed = ArrayVec::new();
+        let plain = self.plainly(seat);
+        let may = self.revivals(state, seat);
+        let beyond = |leader: LeaderId| !state.revivable_leaders(seat).any(|other| other == leader);
+        let (halved, own) = self.half(state, seat);
+        let at_price = |price| {
+            costs(
+                &self.options_with(state, seat, Revivals { price, ..may.value }, halved),
+                choice,
+            )
+        };
+        let is_beyond = choice.forces.total() > plain.forces
+            || at_price(may.value.price) != at_price(plain.price)
+            || choice.leaders().len() > usize::from(plain.leaders)
+            || choice.leaders().iter().any(beyond);
+        needed.extend(may.by.filter(|_| is_beyond));
+        let full = costs(&self.options_with(state, seat, may.value, false), choice);
+        needed.extend(own.filter(|_| full != Some(self.costs(state, seat, choice))));
+        needed
+    }
+
+    /// What is told of a choice that rests on an ability.
+    pub(super) fn subject(&self, state: &State, seat: Seat, choice: &Choice) -> Subject {
+        Subject::Revivals {
+            forces: choice.forces,
+            leaders: choice.leaders(),
+            cost: self.cost(state, seat, choice),
+        }
+    }
+}
+
+/// What the forces of a choice cost, and its leaders or token.
+fn costs(options: &ReviveOptions, choice: &Choice) -> Option<(u16, u16)> {
+    let price = |leader: LeaderId| options.leader_price(Some(leader), false);
+    let more = choice.more.iter().map(price).sum::<Option<u16>>()?;
+    let leaders = options.leader_price(choice.leader, choice.token)? + more;
+    Some((options.cost_of(choice.forces.total()), leaders))
 }
 
 /// The rule that keeps a leader in the tanks, or is against it in another way: one that lies face down waits for the

@@ -2,20 +2,19 @@
 //! the table plays so (Rule 1.05.00, R34).
 
 mod choice;
+mod paying;
 
 use serde::{Deserialize, Serialize};
 
+use crate::ability::Ability;
 use crate::action::Action;
-use crate::event::EventKind;
 use crate::factions::{self, interrupt, row::AllyRevival};
 use crate::ids::{Seat, SeatSet};
 use crate::matter::{Choice as Answer, Decision, Matter};
 use crate::procedure::{Answers, Ctx, Interrupts, Moment, Procedure, Returned, Step, Uses, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
-use crate::rule;
 use crate::state::{Events, State};
-use crate::subject::Subject;
 use choice::Choice;
 
 /// Spice for each force beyond the free ones (Rule 1.05.01.02).
@@ -36,6 +35,14 @@ pub(crate) struct Revival {
     windowed: bool,
     /// Whose free revivals were raised, and to how many.
     raised: Option<(Seat, u8)>,
+    /// Whose limits were raised, and to how many forces.
+    limits: (SeatSet, u8),
+    /// Whose ally lets it pay half.
+    halved: SeatSet,
+    /// An ability on which a choice rested was stopped: its owner chooses anew.
+    retaken: Option<Ability>,
+    /// Whose choices of this round have been carried out.
+    carried: SeatSet,
     uses: Uses,
     interrupts: Interrupts,
 }
@@ -49,26 +56,28 @@ enum RevivalStage {
     Begins,
     /// The next round begins.
     NextRound,
+    /// Others come in before the players of a round decide.
+    BeforeRound,
     /// The players of a round decide.
     Round,
+    /// All have decided, and abilities on which that rests are declared.
+    Declared,
+    /// What they chose takes place.
+    CarryOut,
     /// A player pays for forces of its ally.
     Extra,
     /// All has been carried out, and a special power can still be used.
     LastChance,
+    /// All rounds are over: others come in.
+    Over,
 }
 
 /// What a seat is asked.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 enum Asked {
     Choice,
+    Further(Decision),
     Extra { ally: Seat, most: u8 },
-}
-
-/// Whether there is anything that a seat could revive.
-fn has_dead(state: &State, seat: Seat) -> bool {
-    !state.revivable_forces(seat).is_none()
-        || state.revivable_leaders(seat).next().is_some()
-        || factions::token_price(Ctx::of(state), seat, None).is_some()
 }
 
 impl Revival {
@@ -76,6 +85,7 @@ impl Revival {
     fn payer(&self, state: &State) -> Option<AllyRevival> {
         factions::pays_ally_revival(Ctx::new(state, &self.uses), None)
             .filter(|it| self.round.contains(it.ally) && !state.revivable_forces(it.ally).is_none())
+            .filter(|it| self.options(state, it.ally).limit > 0)
     }
 
     /// For how many forces of its ally a seat can pay, its own revivals paid.
@@ -94,11 +104,14 @@ impl Revival {
         if self.choices.waits_for(seat) {
             return Some(Asked::Choice);
         }
+        if let Some(further) = self.further(state, seat) {
+            return Some(Asked::Further(further));
+        }
         let (ally, most) = self.most_extra(state, seat)?;
         (self.extra.is_none() && most > 0).then_some(Asked::Extra { ally, most })
     }
 
-    fn next_round(&mut self, state: &State) -> Step {
+    fn next_round(&mut self, state: &mut State) {
         let at = usize::from(self.rounds);
         self.round = if state.options.revival_in_storm_order {
             state.order.get(at).copied().into_iter().collect()
@@ -106,10 +119,24 @@ impl Revival {
             state.seats().filter(|_| at == 0).collect()
         };
         if self.round.is_empty() {
-            return Step::Done;
+            self.stage = RevivalStage::Over;
+            return;
         }
         self.rounds += 1;
-        self.choices = Answers::from(self.round.iter().filter(|seat| has_dead(state, *seat)));
+        state.about_to_revive = self.round;
+        self.stage = RevivalStage::BeforeRound;
+    }
+
+    /// Others come in, and then the players of the round decide.
+    fn begin_round(&mut self, state: &mut State) -> Step {
+        let moment = Moment::BeforeRevivals { seats: self.round };
+        if let Some(step) = interrupt(&mut self.interrupts, state, moment) {
+            return step;
+        }
+        state.about_to_revive = SeatSet::EMPTY;
+        let asked: SeatSet = self.round.iter().filter(|seat| self.has_dead(state, *seat)).collect();
+        self.choices = Answers::from(asked.iter());
+        self.carried = SeatSet::EMPTY;
         self.extra = None;
         self.windowed = false;
         self.stage = RevivalStage::Round;
@@ -119,7 +146,8 @@ impl Revival {
     /// Waits until all have decided what to revive, and then for those who may do more.
     fn wait(&mut self, state: &State) -> Option<Step> {
         let hides = state.options.hides_windows() && self.payer(state).is_some();
-        if hides && !self.windowed && self.choices.complete() {
+        let more = state.seats().any(|seat| self.further(state, seat).is_some());
+        if hides && !self.windowed && self.choices.complete() && !more {
             self.windowed = true;
             return Some(Step::NewQuestion);
         }
@@ -127,61 +155,29 @@ impl Revival {
         asked.then_some(Step::Ask)
     }
 
-    /// All have decided: what they chose takes place together. Forces and leaders are paid for to the bank
-    /// (Rules 1.05.01.03, 1.05.03.02).
-    fn carry_out(&mut self, state: &mut State, events: &mut Events) {
+    /// Declares the abilities on which choices rest. Whose was stopped chooses anew (Rule 1.00.04).
+    fn declare(&mut self, state: &State, events: &mut Events) -> Option<Step> {
         for seat in self.choices.asked().iter() {
-            let Some(choice) = self.choices.of(seat) else {
+            if let Some(owner) = self.retaken.and_then(|ability| state.owner_of(ability))
+                && owner == seat
+            {
+                self.retaken = None;
+                self.choices.take_back(seat);
+                self.windowed = false;
+                self.stage = RevivalStage::Round;
+                return Some(Step::NewQuestion);
+            }
+            let Some(choice) = self.choices.of(seat).copied() else {
                 continue;
             };
-            let (forces, options) = (choice.forces, self.options(state, seat));
-            let cost = options.cost_of(forces.total());
-            if !forces.is_none() {
-                state.pay(seat, cost);
-                state.revive_forces(seat, forces);
-                events.tell(rule!("1.05.02"), EventKind::ForcesRevived { seat, forces, cost });
-            }
-            let cost = options.leader_price(choice.leader, choice.token).unwrap_or(0);
-            state.pay(seat, cost);
-            if let Some(leader) = choice.leader {
-                state.revive_leader(leader);
-                events.tell(rule!("1.05.03.03"), EventKind::LeaderRevived { seat, leader, cost });
-            } else if choice.token {
-                factions::token_revived(state, events, seat, cost);
-            }
-        }
-        self.choices = Answers::default();
-        self.stage = RevivalStage::Extra;
-    }
-
-    /// A player pays for forces of its ally beyond the ally's own, as far as the tanks have them (R33).
-    fn pay_for_ally(&mut self, state: &mut State, events: &mut Events) -> Option<Step> {
-        if let Some((by, count)) = self.extra
-            && let Some(AllyRevival {
-                ally: seat,
-                by: ability,
-                ..
-            }) = self.payer(state).filter(|it| it.payer == by)
-        {
-            let forces = state.revivable_forces(seat).take(count);
-            if !forces.is_none() {
-                let cost = u16::from(forces.total()) * u16::from(FORCE_PRICE);
-                let subject = Subject::AllyRevival {
-                    ally: seat,
-                    forces,
-                    cost,
-                };
+            for ability in self.needed(state, seat, &choice) {
+                let subject = self.subject(state, seat, &choice);
                 if let Some(step) = self.uses.settle(state, events, ability, subject) {
                     return Some(step);
                 }
-                if self.uses.stands(state, ability) {
-                    state.pay(by, cost);
-                    state.revive_forces(seat, forces);
-                    events.tell(ability.rule(), EventKind::AllyRevived { by, seat, forces, cost });
-                }
             }
         }
-        self.stage = RevivalStage::LastChance;
+        self.stage = RevivalStage::CarryOut;
         None
     }
 
@@ -227,16 +223,25 @@ impl Procedure for Revival {
                     }
                     step
                 }
-                RevivalStage::NextRound => Some(self.next_round(state)),
+                RevivalStage::NextRound => {
+                    self.next_round(state);
+                    None
+                }
+                RevivalStage::BeforeRound => Some(self.begin_round(state)),
                 RevivalStage::Round => {
                     let step = self.wait(state);
                     if step.is_none() {
-                        self.carry_out(state, events);
+                        self.stage = RevivalStage::Declared;
                     }
                     step
                 }
+                RevivalStage::Declared => self.declare(state, events),
+                RevivalStage::CarryOut => self.carry_out(state, events),
                 RevivalStage::Extra => self.pay_for_ally(state, events),
                 RevivalStage::LastChance => self.last_chance(state),
+                RevivalStage::Over => {
+                    Some(interrupt(&mut self.interrupts, state, Moment::RevivalsOver).unwrap_or(Step::Done))
+                }
             };
             if let Some(step) = step {
                 return step;
@@ -247,6 +252,7 @@ impl Procedure for Revival {
     fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
         match self.asked(state, seat)? {
             Asked::Choice => Some(PromptKind::Revive(self.options(state, seat))),
+            Asked::Further(further) => Some(further.into()),
             Asked::Extra { ally, most } => Some(pay_ally_revival(ally, most).into()),
         }
     }
@@ -261,7 +267,12 @@ impl Procedure for Revival {
     fn answer(&mut self, state: &mut State, _events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
         match (self.asked(state, seat), action) {
             (Some(Asked::Choice), Action::Revive { forces, leader, token }) => {
-                let choice = Choice { forces, leader, token };
+                let choice = Choice {
+                    forces,
+                    leader,
+                    token,
+                    ..Choice::default()
+                };
                 self.check(state, seat, &choice)?;
                 self.choices.give(seat, choice);
             }
@@ -269,6 +280,15 @@ impl Procedure for Revival {
                 return Err(wrong_answer(
                     "say how many forces and which leader to revive, none being an answer too",
                 ));
+            }
+            (Some(Asked::Further(further)), action) => {
+                let chosen = further.take(action, Answer::or_nothing(Answer::leader))?;
+                let mut choice = self.choices.of(seat).copied().unwrap_or_default();
+                match chosen {
+                    Some(leader) => choice.more.insert(leader),
+                    None => choice.enough = true,
+                }
+                self.choices.give(seat, choice);
             }
             (Some(Asked::Extra { ally, most }), action) => {
                 let forces = pay_ally_revival(ally, most).take(action, Answer::count)?;
@@ -282,6 +302,14 @@ impl Procedure for Revival {
     fn returned(&mut self, _state: &mut State, result: Returned) {
         match result {
             Returned::FreeRevivals { seat, free } => self.raised = Some((seat, free)),
+            Returned::RevivalLimit { seats, limit } => self.limits = (seats, limit),
+            Returned::HalfRevivals { seat } => self.halved.insert(seat),
+            Returned::Reaction { ability, stopped } => {
+                if stopped && self.stage == RevivalStage::Declared {
+                    self.retaken = Some(ability);
+                }
+                self.uses.returned(result);
+            }
             _ => self.uses.returned(result),
         }
     }
@@ -301,11 +329,13 @@ impl Procedure for Revival {
     }
 
     /// Whoever might be asked more, by what everybody knows, is waited for until all are done: whether a player can pay
-    /// for its ally's forces must not be seen.
+    /// for its ally's forces, and whether one revives further leaders, must not be seen.
     fn awaiting(&self, state: &State) -> SeatSet {
         let seems_asked = |seat: &Seat| {
             self.stage == RevivalStage::Round
-                && (self.choices.waits_for(*seat) || self.payer(state).is_some_and(|it| it.payer == *seat))
+                && (self.choices.waits_for(*seat)
+                    || self.may_say_more(state, *seat)
+                    || self.payer(state).is_some_and(|it| it.payer == *seat))
         };
         state.seats().filter(seems_asked).collect()
     }

@@ -61,7 +61,15 @@ fn joined_there(state: &State, seat: Seat, to: TerritoryId) -> AreaSet {
 
 /// Where a group from this territory may not end its movement although it could get there.
 fn barred_ends(state: &State, seat: Seat, home: TerritoryId) -> AreaSet {
-    state.promised_areas(seat).without(home.areas())
+    state
+        .promised_areas(seat)
+        .union(kept_out(state, seat))
+        .without(home.areas())
+}
+
+/// Where a movement was stopped before (Rule 2.09.07.01).
+fn kept_out(state: &State, seat: Seat) -> AreaSet {
+    factions::closed_ends(Ctx::by_right(state), seat, AreaSet::EMPTY)
 }
 
 /// Where a group can go from an area.
@@ -134,6 +142,9 @@ pub(super) fn check(state: &State, seat: Seat, uses: &Uses, movement: &Movement)
     let closed = closed(state, seat, home, state.full_strongholds(seat)).without(joined_there(state, seat, end));
     if closed.contains(*to) {
         return Err(Refusal::by(rule!("1.06.04.09"), Reason::StrongholdFull(end)));
+    }
+    if home != end && kept_out(state, seat).contains(*to) {
+        return Err(Refusal::by(rule!("2.09.07.01"), Reason::KeptOut(end)));
     }
     if barred_ends(state, seat, home).contains(*to) {
         return Err(Refusal::by(rule!("1.12.00"), Reason::Promised));

@@ -6,7 +6,7 @@ use super::{movement, ship};
 use crate::ability::Ability;
 use crate::action::{Action, Cargo, Movement};
 use crate::event::{Cause, EventKind};
-use crate::factions::{arrival, interrupt};
+use crate::factions::{self, arrival, interrupt};
 use crate::ids::{AreaId, Seat, SeatSet};
 use crate::procedure::{Ctx, Interrupts, Moment, Procedure, Returned, Step, Uses, wrong_answer};
 use crate::prompt::PromptKind;
@@ -72,6 +72,13 @@ impl PlayerTurn {
         }
         let seat = self.seat;
         if let Some(card) = declared.shipment.karama {
+            if let Some(step) = interrupt(&mut self.interrupts, state, Moment::KaramaAttempted { by: seat }) {
+                return Some(step);
+            }
+            if !state.karamas(seat).contains(&card) {
+                self.stage = ShipmentStage::BeforeShipment;
+                return None;
+            }
             let rule = rule!("3.01.11.03");
             events.tell(rule, EventKind::KaramaPlayed { seat, card });
             state.discard(events, rule!("3.01.11.00"), seat, card);
@@ -145,6 +152,11 @@ impl Procedure for PlayerTurn {
                     self.stage = ShipmentStage::BeforeMove;
                 }
                 ShipmentStage::BeforeMove => {
+                    if movement::is_possible(state, seat, &self.uses)
+                        && let Some(step) = interrupt(&mut self.interrupts, state, Moment::MoveBegins { by: seat })
+                    {
+                        return step;
+                    }
                     self.stage = ShipmentStage::AfterMove;
                     if movement::is_possible(state, seat, &self.uses) {
                         self.stage = ShipmentStage::Moving;
@@ -164,9 +176,20 @@ impl Procedure for PlayerTurn {
                             continue;
                         }
                     }
+                    let (from, to) = (
+                        movement.groups.first().map(|(area, _)| area.territory()),
+                        movement.to.territory(),
+                    );
+                    let declared = Moment::MoveDeclared { by: seat, to };
+                    if from != Some(to)
+                        && let Some(step) = interrupt(&mut self.interrupts, state, declared)
+                    {
+                        return step;
+                    }
                     let way = movement::way(state, seat, &self.uses, &movement);
                     let Movement { groups, to } = movement.clone();
                     events.tell(rule!("1.06.04"), EventKind::Moved { seat, groups, to, way });
+                    factions::movement_over(state, events, seat);
                     self.stage = ShipmentStage::Moved;
                     return arrival::march(state, events, seat, &movement).map_or(Step::ActionOver, Step::Call);
                 }
@@ -235,6 +258,11 @@ impl Procedure for PlayerTurn {
         match result {
             // The action is spent, and the forces stay in reserve (R41).
             Returned::Shipment { stopped: true } => self.stage = ShipmentStage::BeforeMove,
+            // Its player may move elsewhere (R99).
+            Returned::MoveStopped => {
+                self.interrupts = Interrupts::default();
+                self.stage = ShipmentStage::BeforeMove;
+            }
             // The next movement is another use of what makes it longer, and its end another moment.
             Returned::MoveAgain => {
                 self.interrupts = Interrupts::default();

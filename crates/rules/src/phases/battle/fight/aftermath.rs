@@ -7,7 +7,7 @@ use crate::action::Plan;
 use crate::event::{Cause, EventKind};
 use crate::factions;
 use crate::ids::{LeaderId, Seat};
-use crate::phases::battle::resolve::{Verdict, weigh};
+use crate::phases::battle::resolve::{Verdict, weigh, worth};
 use crate::procedure::{Answers, Ctx};
 use crate::rule;
 use crate::rule::RuleId;
@@ -15,7 +15,7 @@ use crate::state::{Events, LeaderPlace, State};
 
 impl Battle {
     /// Resolves the battle as the plans and the calls of traitor have it.
-    pub(super) fn resolve(&self, state: &mut State, events: &mut Events, calls: &Answers<bool>) -> FightStage {
+    pub(super) fn resolve(&mut self, state: &mut State, events: &mut Events, calls: &Answers<bool>) -> FightStage {
         let Some(plans) = self.open else {
             return FightStage::Done;
         };
@@ -69,12 +69,23 @@ impl Battle {
 
     /// Spice that lay in these plans stays in the bank, win or lose, and what else was fought with is used (Rule
     /// 1.13.03.04).
-    fn spend(&self, state: &mut State, events: &mut Events, plans: &[Plan; 2], seats: impl IntoIterator<Item = Seat>) {
+    fn spend(
+        &mut self,
+        state: &mut State,
+        events: &mut Events,
+        plans: &[Plan; 2],
+        seats: impl IntoIterator<Item = Seat>,
+    ) {
         for seat in seats {
-            let plan = &plans[self.at(seat)];
+            let at = self.at(seat);
+            let plan = &plans[at];
             if plan.spice > 0 {
                 let amount = plan.spice;
                 events.tell(rule!("1.13.03.04"), EventKind::PlanSpicePaid { seat, amount });
+                let lent = self.lent[at];
+                let paid = self.paid.get_or_insert_default();
+                paid[2 * at] = Some((seat, amount - lent));
+                paid[2 * at + 1] = state.ally(seat).map(|ally| (ally, lent));
             }
             factions::plan_used(state, events, seat, plan, self.fight.territory);
         }
@@ -170,7 +181,7 @@ impl Battle {
         let (own, theirs) = (&plans[self.at(winner)], &plans[self.at(loser)]);
         if let Some(traitor) = theirs.leader() {
             kill(state, events, rule, traitor, Cause::Traitor);
-            pay_for_leaders(state, events, rule, winner, [traitor]);
+            pay_for_leaders(state, events, rule, winner, [(traitor, own)]);
         }
         // It can be used again in this phase; a captive has not been used and stays one.
         if let Some(leader) = own.leader().filter(|leader| state.is_in_pool(*leader)) {
@@ -200,7 +211,10 @@ impl Battle {
         for leader in killed.into_iter().flatten() {
             kill(state, events, rule!("1.07.06.02"), leader, Cause::Weapon);
         }
-        pay_for_leaders(state, events, rule!("1.07.06.02"), winner, killed.into_iter().flatten());
+        let against = [&plans[1], &plans[0]];
+        let killed_by = killed.into_iter().zip(against);
+        let paid_for = killed_by.filter_map(|(leader, against)| Some((leader?, against)));
+        pay_for_leaders(state, events, rule!("1.07.06.02"), winner, paid_for);
         let survivors = plans.iter().filter_map(Plan::leader);
         for leader in survivors.filter(|leader| !killed.contains(&Some(*leader))) {
             if state.is_in_pool(leader) {
@@ -247,17 +261,18 @@ fn discard_all(state: &mut State, events: &mut Events, rule: RuleId, seat: Seat,
     }
 }
 
-/// The winner is paid for every leader killed, its own included (Rule 1.07.06.02, R59).
-fn pay_for_leaders(
+/// The winner is paid for every leader killed, its own included, each with the plan that it was against (Rules 1.07.06.02,
+/// 2.08.14, R59, R68).
+fn pay_for_leaders<'a>(
     state: &mut State,
     events: &mut Events,
     rule: RuleId,
     winner: Seat,
-    killed: impl IntoIterator<Item = LeaderId>,
+    killed: impl IntoIterator<Item = (LeaderId, &'a Plan)>,
 ) {
     let amount: u16 = killed
         .into_iter()
-        .map(|leader| u16::from(leader.facts().strength.value()))
+        .map(|(leader, against)| u16::from(worth(leader, against)))
         .sum();
     if amount > 0 {
         state.receive(winner, amount);

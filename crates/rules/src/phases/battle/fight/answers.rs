@@ -80,7 +80,7 @@ impl Battle {
     ) -> Result<(), Refusal> {
         match (&self.stage, action) {
             (FightStage::Plans { .. }, action) if self.look_question(state, seat).is_some() => {
-                self.look(state, events, seat, action)?;
+                self.look(state, seat, action)?;
             }
             (FightStage::Plans { .. }, Action::CommitPlan(made)) => {
                 check(&self.side(state, seat), &made)?;

@@ -10,7 +10,7 @@ use crate::event::EventKind;
 use crate::factions;
 use crate::ids::{Seat, SeatSet};
 use crate::matter::{Choice, Decision, Matter};
-use crate::procedure::{Ctx, Step};
+use crate::procedure::{Ctx, Moment, Step};
 use crate::refusal::{Reason, Refusal};
 use crate::rule::RuleId;
 use crate::state::{Events, State};
@@ -53,21 +53,36 @@ impl Battle {
     }
 
     /// Takes the answer. Whoever fights makes its own plan after it has looked; the plan that was seen stays as it is.
-    pub(super) fn look(
-        &mut self,
-        state: &mut State,
-        events: &mut Events,
-        seat: Seat,
-        action: Action,
-    ) -> Result<(), Refusal> {
-        let (Some(question), Some((_, rule))) = (self.look_question(state, seat), self.looker(state)) else {
+    pub(super) fn look(&mut self, state: &State, seat: Seat, action: Action) -> Result<(), Refusal> {
+        let Some(question) = self.look_question(state, seat) else {
             return Err(Refusal::plain(Reason::NotAsked));
         };
         let Some(of) = question.take(action, Choice::or_nothing(Choice::seat))? else {
             self.lets_be(state, seat);
             return Ok(());
         };
-        state.spend_power(events, seat)?;
+        self.look.attempt = Some((seat, of));
+        Ok(())
+    }
+
+    /// Somebody is about to look: the card may be stopped. `Some` is the step to take first.
+    pub(super) fn attempt_look(&mut self, state: &mut State, events: &mut Events) -> Option<Step> {
+        let (seat, of) = self.look.attempt?;
+        let attempted = Moment::KaramaAttempted { by: seat };
+        if let Some(step) = factions::interrupt(&mut self.interrupts, state, attempted) {
+            return Some(step);
+        }
+        self.look.attempt = None;
+        if let Some((_, rule)) = self.looker(state)
+            && state.spend_power(events, seat).is_ok()
+        {
+            self.see(events, seat, of, rule);
+            self.bind_spice(state);
+        }
+        None
+    }
+
+    fn see(&mut self, events: &mut Events, seat: Seat, of: Seat, rule: RuleId) {
         let plan = self.plans.of(of).copied();
         events.tell(rule, EventKind::PlanSeen { by: seat, of, plan });
         self.look.seen = Some((seat, of));
@@ -76,7 +91,6 @@ impl Battle {
             self.look.is_last = false;
             self.stage = FightStage::Plans { asked: false };
         }
-        Ok(())
     }
 
     /// Whoever could look has had the time for it, and has said something else.

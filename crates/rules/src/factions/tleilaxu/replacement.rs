@@ -1,0 +1,95 @@
+//! A hidden Face Dancer is exchanged when the war continues (Rule 2.08.07).
+
+use serde::{Deserialize, Serialize};
+
+use super::traitor_deck;
+use crate::ability::Ability;
+use crate::action::Action;
+use crate::event::EventKind;
+use crate::factions::row::Entry;
+use crate::ids::{LeaderId, Seat};
+use crate::matter::{Choice, Decision, Matter, Things};
+use crate::procedure::{Call, Ctx, MomentKind, Procedure, Returned, Step, Uses};
+use crate::prompt::PromptKind;
+use crate::refusal::Refusal;
+use crate::state::{Events, State};
+use crate::subject::Subject;
+
+const ABILITY: Ability = Ability::Replacement;
+
+/// After the Ixian stronghold has moved (R78).
+pub(super) const WAR_CONTINUES: Entry = Entry {
+    at: MomentKind::WarContinues,
+    rank: 3,
+    begin: |state, _| Ctx::of(state).owner(ABILITY).map(|_| Call::Replacement),
+};
+
+/// The exchange is offered.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Replacement {
+    asked: bool,
+    is_answered: bool,
+    chosen: Option<LeaderId>,
+    uses: Uses,
+}
+
+fn question(state: &State) -> Decision {
+    let hidden: Things = state.belongings.tleilaxu.face_dancers.iter().collect();
+    Matter::ReplaceFaceDancer.one_of(hidden)
+}
+
+impl Procedure for Replacement {
+    fn advance(&mut self, state: &mut State, events: &mut Events) -> Step {
+        if !std::mem::replace(&mut self.asked, true) {
+            return Step::NewQuestion;
+        }
+        if !self.is_answered {
+            return Step::Ask;
+        }
+        let Some(old) = self.chosen else { return Step::Done };
+        if let Some(step) = self.uses.settle(state, events, ABILITY, Subject::FaceDancer) {
+            return step;
+        }
+        if let Some(seat) = Ctx::new(state, &self.uses).owner(ABILITY) {
+            // It is shuffled in first, so that it may be drawn again (R143).
+            state.belongings.tleilaxu.face_dancers.remove(old);
+            let new = traitor_deck::draw(state).unwrap_or(old);
+            state.belongings.tleilaxu.face_dancers.insert(new);
+            let leaders = Some([old, new]);
+            events.tell(ABILITY.rule(), EventKind::FaceDancerReplaced { seat, leaders });
+        }
+        Step::Done
+    }
+
+    fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
+        let asked = self.asked && !self.is_answered && state.owner_of(ABILITY) == Some(seat);
+        asked.then(|| question(state).into())
+    }
+
+    fn answer(&mut self, state: &mut State, _events: &mut Events, _seat: Seat, action: Action) -> Result<(), Refusal> {
+        self.chosen = question(state).take(action, Choice::or_nothing(Choice::leader))?;
+        self.is_answered = true;
+        Ok(())
+    }
+
+    fn returned(&mut self, _state: &mut State, result: Returned) {
+        self.uses.returned(result);
+    }
+
+    /// Which one is being exchanged only its owner knows.
+    #[cfg(test)]
+    fn shuffle(&mut self, state: &State, hidden: &[Seat], chance: &mut rand_chacha::ChaCha8Rng) {
+        use rand::seq::IteratorRandom;
+
+        let is_hidden = state.owner_of(ABILITY).is_some_and(|owner| hidden.contains(&owner));
+        if let (Some(chosen), true) = (&mut self.chosen, is_hidden) {
+            *chosen = state
+                .belongings
+                .tleilaxu
+                .face_dancers
+                .iter()
+                .choose(chance)
+                .unwrap_or(*chosen);
+        }
+    }
+}

@@ -1,0 +1,289 @@
+//! Rules 2.09.15 to 2.09.21: CHOAM in battle, and the Auditor.
+
+use super::battles::*;
+use super::*;
+use crate::ability::Ability;
+use crate::view::Viewer;
+
+const FOUR: [Faction; 4] = [Choam, SpacingGuild, Harkonnen, Emperor];
+
+fn field(fighters: [(Faction, u8); 2], prepare: impl Fn(&mut Table)) -> Table {
+    let mut table = arrakeen(Options::advanced(), &FOUR, fighters);
+    table.no_stops();
+    prepare(&mut table);
+    table.begin();
+    table.skip_foresight();
+    table
+}
+
+#[test]
+fn r2_09_15_alliance_battle_support() {
+    let allied = |table: &mut Table| {
+        table.ally(Choam, Harkonnen);
+        table.set_spice(Harkonnen, 0);
+    };
+    let mut table = field([(Harkonnen, 4), (Emperor, 4)], allied);
+    assert_eq!(table.plan_options(Harkonnen).spice, 0);
+    table.ok(Choam, Action::Pledge(3));
+    assert_eq!(table.plan_options(Harkonnen).spice, 3);
+    let before = table.spice_of(Choam);
+    table.battle([
+        (Harkonnen, dial(6, 3).led_by("Feyd-Rautha")),
+        (Emperor, dial(0, 0).led_by("Caid")),
+    ]);
+    // What CHOAM pay goes to the bank, and none of it back to them (Rule 2.09.21, R150).
+    assert_eq!(table.spice_of(Choam), before - 3);
+    // No other ally pays.
+    let mut table = field([(Harkonnen, 4), (Choam, 4)], |table| table.ally(Harkonnen, Emperor));
+    table.refused(Emperor, Action::Pledge(3), "1.10.02.04");
+}
+
+/// It can be prevented before the plans.
+#[test]
+fn r2_09_15_prevented() {
+    let mut table = arrakeen(Options::advanced(), &FOUR, [(Harkonnen, 4), (Emperor, 4)]);
+    table.no_stops();
+    table.ally(Choam, Harkonnen);
+    table.set_spice(Harkonnen, 0);
+    let karama = table.give(Emperor, "Karama");
+    table.stop_all_of(Emperor, Ability::AllyBattleSupport);
+    table.begin();
+    assert!(table.is_asked_about(Emperor, Ability::AllyBattleSupport));
+    table.ok(Emperor, Action::React(Some(karama)));
+    table.skip_foresight();
+    table.refused(Choam, Action::Pledge(3), "1.10.02.04");
+}
+
+#[test]
+fn r2_09_16_auditor() {
+    let table = Table::with(Options::advanced(), &FOUR);
+    let auditor = leader("Auditor");
+    assert_eq!(auditor.facts().strength.value(), 2);
+    assert!(
+        table
+            .state
+            .leaders_of(table.seat(Choam))
+            .any(|leader| leader == auditor)
+    );
+    // Its Traitor Card is dealt like others.
+    let mut dealt = 0;
+    for seed in 0..40 {
+        let setup = Setup {
+            options: Options::advanced(),
+            ..Setup::new(&FOUR, seed).unwrap()
+        };
+        let game = Game::new(setup).unwrap();
+        let seen = game.state.traitors_seen.iter().chain(&game.state.traitors);
+        dealt += usize::from(seen.flatten().any(|leader| *leader == auditor));
+    }
+    assert!((10..40).contains(&dealt), "in {dealt} of 40 games");
+    let table = Table::with(Options::default(), &FOUR);
+    assert!(!table.state.discs.contains(auditor), "the basic game has none");
+}
+
+/// The Auditor fights for CHOAM against the Emperor, who holds these.
+fn audited(
+    hand: &[&str],
+    own: Plan,
+    theirs: impl Fn(&Table) -> Plan,
+    prepare: impl Fn(&mut Table),
+) -> (Table, Vec<Event>) {
+    let mut table = field([(Choam, 6), (Emperor, 4)], |table| {
+        for name in hand {
+            table.give(Emperor, name);
+        }
+        prepare(table);
+    });
+    let theirs = theirs(&table);
+    let mut events = table.battle([(Choam, own), (Emperor, theirs)]);
+    events.extend(table.default_until(|game| {
+        let audit = |(_, prompt): (Seat, crate::Prompt)| prompt.kind.is_about(Matter::PayAudit);
+        game.prompts().into_iter().any(audit) || game.phase() != Phase::Battle
+    }));
+    (table, events)
+}
+
+fn seen(events: &[Event]) -> Option<Vec<CardId>> {
+    events.iter().find_map(|event| match &event.kind {
+        EventKind::HandAudited { cards, .. } => cards.as_ref().map(|cards| cards.to_vec()),
+        _ => None,
+    })
+}
+
+#[test]
+fn r2_09_17_paid_intel() {
+    let led = |_: &Table| dial(0, 0).led_by("Caid");
+    let own = dial(4, 0).led_by("Auditor");
+    let hand = ["Shield", "Lasgun", "Snooper"];
+    let (mut table, _) = audited(&hand, own, led, |_| {});
+    let choam = table.seat(Choam);
+    assert_eq!(
+        table.asks(Emperor),
+        Some(Matter::PayAudit.yes_no().who(choam).number(2u16).into())
+    );
+    let events = table.ok(Emperor, Matter::PayAudit.says(false));
+    let cards = seen(&events).expect("they are seen");
+    assert!(cards.len() == 2 && cards.iter().all(|card| table.hand_of(Emperor).contains(card)));
+    let told = events
+        .iter()
+        .find(|event| matches!(event.kind, EventKind::HandAudited { .. }))
+        .unwrap();
+    let others = told.seen_by(Viewer::Seat(table.seat(SpacingGuild))).unwrap();
+    assert!(matches!(others.kind, EventKind::HandAudited { cards: None, .. }));
+    // Paid for, there is no audit.
+    let (mut table, _) = audited(&hand, own, led, |_| {});
+    let (purse, paid) = (table.spice_of(Emperor), table.spice_of(Choam));
+    let events = table.ok(Emperor, Matter::PayAudit.says(true));
+    assert_eq!(seen(&events), None);
+    // CHOAM hold Arrakeen now, which pays two (Rule 1.13.01).
+    assert_eq!(
+        (table.spice_of(Emperor), table.spice_of(Choam)),
+        (purse - 2, paid + 2 + 2)
+    );
+}
+
+/// Cards that were played do not count even if they were kept; with none left there is no audit (R149).
+#[test]
+fn r2_09_17_unused_cards() {
+    let own = dial(0, 0).led_by("Auditor");
+    let armed = |table: &Table| {
+        let hand = table.hand_of(Emperor);
+        dial(4, 0).led_by("Caid").with(None, Some(hand[0]))
+    };
+    let (table, _) = audited(&["Shield"], own, armed, |_| {});
+    assert!(!table.asks_about(Emperor, Matter::PayAudit));
+    let (table, _) = audited(&["Shield", "Lasgun"], own, armed, |_| {});
+    let question = table.decision(Emperor, Matter::PayAudit);
+    assert_eq!(question.about.amount, Some(1), "one is unused, and CHOAM have lost");
+}
+
+/// Killed, the Auditor sees one; who has no spice is not asked (Rule 2.09.17).
+#[test]
+fn r2_09_17_killed() {
+    let own = dial(12, 6).led_by("Auditor");
+    let armed = |table: &Table| {
+        let hand = table.hand_of(Emperor);
+        dial(0, 0).led_by("Caid").with(Some(hand[0]), None)
+    };
+    let hand = ["Stunner", "Lasgun", "Snooper"];
+    let (table, _) = audited(&hand, own, armed, |_| {});
+    assert_eq!(table.decision(Emperor, Matter::PayAudit).about.amount, Some(1));
+    let (_, events) = audited(&hand, own, armed, |table| table.set_spice(Emperor, 0));
+    assert_eq!(seen(&events).map(|cards| cards.len()), Some(1));
+}
+
+/// After an explosion too, and stopped by a Karama not at all.
+#[test]
+fn r2_09_17_however_it_ended() {
+    let armed = |table: &Table| {
+        let hand = table.hand_of(Emperor);
+        dial(0, 0).led_by("Caid").with(Some(hand[0]), Some(hand[1]))
+    };
+    let own = dial(0, 0).led_by("Auditor");
+    let (table, _) = audited(&["Lasgun", "Shield", "Snooper"], own, armed, |_| {});
+    assert_eq!(
+        table.decision(Emperor, Matter::PayAudit).about.amount,
+        Some(1),
+        "the Auditor is dead"
+    );
+    let led = |_: &Table| dial(0, 0).led_by("Caid");
+    let mut table = field([(Choam, 6), (Emperor, 4)], |table| {
+        table.give(Emperor, "Shield");
+        table.give(SpacingGuild, "Karama");
+        table.stop_all_of(SpacingGuild, Ability::PaidIntel);
+    });
+    let theirs = led(&table);
+    table.battle([(Choam, dial(4, 0).led_by("Auditor")), (Emperor, theirs)]);
+    table.default_until(
+        |game| matches!(game.prompts().first(), Some((_, prompt)) if matches!(prompt.kind, PromptKind::React { .. })),
+    );
+    assert!(table.is_asked_about(SpacingGuild, Ability::PaidIntel));
+    let karama = table.hand_of(SpacingGuild)[0];
+    let events = table.ok(SpacingGuild, Action::React(Some(karama)));
+    assert_eq!(seen(&events), None);
+    // Another leader audits nobody.
+    let (table, _) = audited(&["Shield"], dial(4, 0).led_by("Duke Verdun"), led, |_| {});
+    assert!(!table.asks_about(Emperor, Matter::PayAudit));
+}
+
+#[test]
+fn r2_09_19_protections() {
+    // With nobody but the Auditor left there is nobody to draw (R67).
+    for alone in [true, false] {
+        let mut table = field([(Choam, 3), (Harkonnen, 9)], |table| {
+            for leader in &Choam.facts().leaders {
+                if alone || leader.facts().name != "Duke Verdun" {
+                    table.slay(&leader.facts().name, 1);
+                }
+            }
+        });
+        table.battle([
+            (Choam, dial(0, 0).led_by("Auditor")),
+            (Harkonnen, dial(8, 0).led_by("Feyd-Rautha")),
+        ]);
+        table.default_until(|game| {
+            let draw = |(_, prompt): (Seat, crate::Prompt)| prompt.kind.is_about(Matter::DrawLeader);
+            game.prompts().into_iter().any(draw) || game.phase() != Phase::Battle
+        });
+        assert_eq!(table.asks_about(Harkonnen, Matter::DrawLeader), !alone);
+    }
+}
+
+#[test]
+fn r2_09_20_forces() {
+    let mut table = field([(Harkonnen, 8), (Emperor, 8)], |_| {});
+    let before = table.spice_of(Choam);
+    let events = table.battle([
+        (Harkonnen, dial(10, 5).led_by("Feyd-Rautha")),
+        (Emperor, dial(6, 3).led_by("Caid")),
+    ]);
+    // Half of five and half of three, each rounded down (R150).
+    assert_eq!(table.spice_of(Choam), before + 2 + 1);
+    let paid = events
+        .iter()
+        .filter(|event| matches!(event.kind, EventKind::SpicePaid { .. }));
+    assert_eq!(paid.count(), 2);
+    table.check().unwrap();
+    // Each payment can be stopped by itself (R137).
+    let mut table = field([(Harkonnen, 8), (Emperor, 8)], |table| {
+        table.give(SpacingGuild, "Karama");
+        table.stop_all_of(SpacingGuild, Ability::ChoamForces);
+    });
+    let before = table.spice_of(Choam);
+    table.battle([
+        (Harkonnen, dial(10, 5).led_by("Feyd-Rautha")),
+        (Emperor, dial(6, 3).led_by("Caid")),
+    ]);
+    let karama = table.hand_of(SpacingGuild)[0];
+    table.ok(SpacingGuild, Action::React(Some(karama)));
+    assert_eq!(table.spice_of(Choam), before + 1);
+}
+
+#[test]
+fn r2_09_21_no_self_payment() {
+    let mut table = field([(Choam, 8), (Emperor, 8)], |_| {});
+    let before = table.spice_of(Choam);
+    table.battle([
+        (Choam, dial(10, 5).led_by("Duke Verdun")),
+        (Emperor, dial(0, 0).led_by("Caid")),
+    ]);
+    // And they hold Arrakeen, which pays two (Rule 1.13.01).
+    assert_eq!(table.spice_of(Choam), before - 5 + 2);
+    // Nothing of one who has called traitor: that one takes its spice back.
+    let mut table = field([(Harkonnen, 8), (Emperor, 8)], |table| {
+        table.set_traitor(Harkonnen, "Caid")
+    });
+    let (before, own) = (table.spice_of(Choam), table.spice_of(Harkonnen));
+    table.both([
+        (Harkonnen, dial(8, 4).led_by("Feyd-Rautha")),
+        (Emperor, dial(8, 4).led_by("Caid")),
+    ]);
+    table.ok(Harkonnen, Matter::CallTraitor.says(true));
+    table.default_until(|game| {
+        game.prompts()
+            .iter()
+            .all(|(_, prompt)| !prompt.kind.is_about(Matter::CallTraitor))
+    });
+    assert_eq!(table.spice_of(Choam), before + 2, "of the Emperor's four");
+    assert!(table.spice_of(Harkonnen) >= own);
+}

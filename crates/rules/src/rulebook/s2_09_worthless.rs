@@ -1,0 +1,371 @@
+//! Rule 2.09.07: worthless cards that CHOAM discard for an effect.
+
+use super::victories::{HOLDS, hold, winners};
+use super::*;
+use crate::ability::Ability;
+use crate::action::Power;
+use crate::refusal::Reason;
+
+const THREE: [Faction; 3] = [Atreides, Choam, Harkonnen];
+
+fn with(options: Options, phase: Phase, card: &str, prepare: impl Fn(&mut Table)) -> (Table, CardId) {
+    let options = Options {
+        kull_wahad_card: true,
+        ..options
+    };
+    let mut table = Table::before_with(options, phase, &THREE);
+    table.no_stops();
+    let card = table.give(Choam, card);
+    prepare(&mut table);
+    (table, card)
+}
+
+fn gone(table: &Table, card: CardId) -> bool {
+    let decks = &table.state.treachery;
+    !table.hand_of(Choam).contains(&card) && decks.discard.contains(&card)
+}
+
+/// Atreides say that they go from the Imperial Basin to Arrakeen, where CHOAM are.
+fn into_arrakeen(prepare: impl Fn(&mut Table)) -> (Table, CardId) {
+    let (mut table, card) = with(Options::default(), Phase::Shipment, "Baliset", |table| {
+        table.put(Atreides, 3, area("Imperial Basin", 10));
+        table.put(Choam, 1, place("Arrakeen"));
+        prepare(table);
+    });
+    table.begin();
+    table.ok(Atreides, Action::Ship(None));
+    (table, card)
+}
+
+fn to_arrakeen() -> Action {
+    march(3, area("Imperial Basin", 10), place("Arrakeen"))
+}
+
+#[test]
+fn r2_09_07_01_baliset() {
+    let (mut table, card) = into_arrakeen(|_| {});
+    table.ok(Atreides, to_arrakeen());
+    let (by, to) = (table.seat(Atreides), place("Arrakeen").territory());
+    assert_eq!(
+        table.asks(Choam),
+        Some(Matter::PlayBaliset.yes_no().who(by).territory(to).into())
+    );
+    table.ok(Choam, Matter::PlayBaliset.says(true));
+    assert!(gone(&table, card));
+    assert_eq!(table.at(Atreides, place("Arrakeen")), 0);
+    // The mover may choose another destination, and not this one again (R99).
+    table.refused_for(Atreides, to_arrakeen(), "2.09.07.01", Reason::KeptOut(to));
+    table.ok(Atreides, march(3, area("Imperial Basin", 10), place("Carthag")));
+    assert_eq!(table.at(Atreides, place("Carthag")), 3);
+}
+
+/// It is kept, and the group goes on.
+#[test]
+fn r2_09_07_01_let_be() {
+    let (mut table, card) = into_arrakeen(|_| {});
+    table.ok(Atreides, to_arrakeen());
+    table.ok(Choam, Matter::PlayBaliset.says(false));
+    assert_eq!(table.at(Atreides, place("Arrakeen")), 3);
+    assert!(table.hand_of(Choam).contains(&card));
+}
+
+/// Only where CHOAM are, only what ends there, and no shipments (R147).
+#[test]
+fn r2_09_07_01_which_movements() {
+    let (mut table, _) = into_arrakeen(|_| {});
+    table.ok(Atreides, march(3, area("Imperial Basin", 10), place("Carthag")));
+    assert!(!table.asks_about(Choam, Matter::PlayBaliset));
+    let (mut table, _) = with(Options::default(), Phase::Shipment, "Baliset", |table| {
+        table.put(Choam, 1, place("Arrakeen"));
+    });
+    table.begin();
+    table.ok(Atreides, ship(2, place("Arrakeen")));
+    assert_eq!(table.at(Atreides, place("Arrakeen")), 2);
+    assert!(!table.asks_about(Choam, Matter::PlayBaliset));
+}
+
+/// Stopped by a Karama the card stays in hand, and nothing else happens (R146).
+#[test]
+fn r2_09_07_00_stopped() {
+    let (mut table, card) = into_arrakeen(|table| {
+        table.give(Harkonnen, "Karama");
+        table.stop_all_of(Harkonnen, Ability::DiscardForEffect);
+    });
+    table.ok(Atreides, to_arrakeen());
+    table.ok(Choam, Matter::PlayBaliset.says(true));
+    assert!(table.is_asked_about(Harkonnen, Ability::DiscardForEffect));
+    let karama = table.hand_of(Harkonnen)[0];
+    table.ok(Harkonnen, Action::React(Some(karama)));
+    assert_eq!(table.hand_of(Choam), [card]);
+    assert_eq!(table.at(Atreides, place("Arrakeen")), 3);
+}
+
+fn storm(storm: u8, dials: u16, prepare: impl Fn(&mut Table)) -> (Table, CardId) {
+    let (mut table, card) = with(Options::default(), Phase::Storm, "Jubba Cloak", |table| {
+        table.set_storm(storm);
+        table.put(Choam, 4, area("Meridian", 1));
+        table.put(Choam, 2, area("Cielago South", 2));
+        table.put(Harkonnen, 2, area("Meridian", 1));
+        prepare(table);
+    });
+    table.begin();
+    let dialers: Vec<Seat> = table.prompts().iter().map(|(seat, _)| *seat).collect();
+    for (at, seat) in dialers.into_iter().enumerate() {
+        let own = if at == 0 { 1 } else { dials - 1 };
+        table.submit(seat, Matter::DialStorm.says(own)).unwrap();
+    }
+    (table, card)
+}
+
+#[test]
+fn r2_09_07_02_jubba_cloak() {
+    let (mut table, card) = storm(17, 3, |_| {});
+    let question = table.decision(Choam, Matter::PlayJubbaCloak);
+    let crate::Shape::One { of, .. } = &question.shape else {
+        panic!()
+    };
+    assert_eq!(of.len(), 2);
+    table.ok(Choam, Matter::PlayJubbaCloak.says(territory("Meridian")));
+    assert!(gone(&table, card));
+    assert_eq!(
+        table.at(Choam, area("Meridian", 1)),
+        4,
+        "CHOAM's forces in one territory"
+    );
+    assert_eq!(table.at(Choam, area("Cielago South", 2)), 0);
+    assert_eq!(table.at(Harkonnen, area("Meridian", 1)), 0);
+    // For one storm only.
+    assert_eq!(table.state.turn, 2);
+    table.default_until(|game| game.turn() == 3);
+    assert_eq!(table.state.belongings.choam.cloaked, None);
+}
+
+/// Nobody is asked where nothing is in the way.
+#[test]
+fn r2_09_07_02_out_of_the_way() {
+    let (table, _) = storm(6, 3, |_| {});
+    assert!(!table.asks_about(Choam, Matter::PlayJubbaCloak));
+    assert_eq!(table.at(Choam, area("Meridian", 1)), 4);
+}
+
+#[test]
+fn r2_09_07_04_kulon() {
+    let (mut table, card) = with(Options::default(), Phase::Shipment, "Kulon", |table| {
+        table.put(Choam, 3, area("Imperial Basin", 10));
+    });
+    table.state.order = [table.seat(Choam), table.seat(Atreides), table.seat(Harkonnen)]
+        .into_iter()
+        .collect();
+    table.begin();
+    table.ok(Choam, Action::Ship(None));
+    table.ok(Choam, Matter::PlayKulon.says(true));
+    assert!(gone(&table, card));
+    let Some(PromptKind::Move(options)) = table.asks(Choam) else {
+        panic!("the move is asked")
+    };
+    assert_eq!(options.range, 2);
+    let near = crate::board::reach(area("Imperial Basin", 10), 1, table.state.stormed()).areas;
+    let reach = options.origin(area("Imperial Basin", 10)).unwrap().reach;
+    let far = reach.without(near).first().unwrap();
+    table.ok(Choam, march(3, area("Imperial Basin", 10), far));
+    assert_eq!(table.at(Choam, far), 3);
+    assert!(!table.state.belongings.choam.goes_further, "one movement");
+}
+
+fn revival(options: Options) -> (Table, CardId) {
+    let (mut table, card) = with(options, Phase::Revival, "La, La, La", |table| {
+        table.bury(Atreides, 3);
+        table.bury(Choam, 3);
+    });
+    table.begin();
+    (table, card)
+}
+
+#[test]
+fn r2_09_07_05_la_la_la() {
+    let (mut table, card) = revival(Options::default());
+    let (atreides, harkonnen) = (table.seat(Atreides), table.seat(Harkonnen));
+    let question = table.decision(Choam, Matter::PlayLaLaLa);
+    let crate::Shape::One { of, .. } = &question.shape else {
+        panic!()
+    };
+    assert!(of.contains(atreides.into()) && !of.contains(harkonnen.into()));
+    table.ok(Choam, Matter::PlayLaLaLa.says(atreides));
+    assert!(gone(&table, card));
+    let Some(PromptKind::Revive(options)) = table.asks(Atreides) else {
+        panic!("revival is asked")
+    };
+    assert_eq!((options.free, options.limit), (0, 3), "they can still be paid for");
+    // Kept, they are free.
+    let (mut table, _) = revival(Options::default());
+    table.ok(Choam, Matter::PlayLaLaLa.leaves());
+    let Some(PromptKind::Revive(options)) = table.asks(Atreides) else {
+        panic!("revival is asked")
+    };
+    assert_eq!(options.free, 2);
+}
+
+/// In Storm Order it is asked before that player's turn (R140).
+#[test]
+fn r2_09_07_05_in_storm_order() {
+    let options = Options {
+        revival_in_storm_order: true,
+        ..Options::default()
+    };
+    let (table, _) = revival(options);
+    let question = table.decision(Choam, Matter::PlayLaLaLa);
+    let crate::Shape::One { of, .. } = &question.shape else {
+        panic!()
+    };
+    assert_eq!(of.len(), 1);
+}
+
+#[test]
+fn r2_09_07_06_trip_to_gamont() {
+    let before = |prepare: &dyn Fn(&mut Table)| {
+        let (mut table, card) = with(Options::default(), Phase::MentatPause, "Trip to Gamont", |table| {
+            hold(table, Harkonnen, &HOLDS[..3]);
+            prepare(table);
+        });
+        table.begin();
+        (table, card)
+    };
+    // Before it is seen who has won (R78).
+    let (mut table, card) = before(&|_| {});
+    let seat = table.seat(Harkonnen);
+    table.ok(Choam, Matter::PlayTripToGamont.says(seat));
+    table.ok(Choam, Matter::TripFrom.says(place(HOLDS[0])));
+    assert!(gone(&table, card));
+    assert_eq!(table.at(Harkonnen, place(HOLDS[0])), 0);
+    assert_eq!(table.reserves(Harkonnen), 18);
+    assert_eq!(winners(&table), []);
+    let (mut table, _) = before(&|_| {});
+    table.ok(Choam, Matter::PlayTripToGamont.leaves());
+    assert_eq!(winners(&table), [Harkonnen]);
+    // An elite one, where there are both.
+    let (mut table, _) = with(Options::advanced(), Phase::MentatPause, "Trip to Gamont", |_| {});
+    drop(table);
+    table = Table::advanced(Phase::MentatPause, &[Emperor, Choam]);
+    table.no_stops();
+    table.give(Choam, "Trip to Gamont");
+    table.put(Emperor, 2, place("Carthag"));
+    table.put_elite(Emperor, 1, place("Carthag"));
+    table.begin();
+    let seat = table.seat(Emperor);
+    table.ok(Choam, Matter::PlayTripToGamont.says(seat));
+    table.ok(Choam, Matter::TripElite.says(true));
+    assert_eq!(table.state.forces_in(seat, place("Carthag")), men(2));
+}
+
+/// Harkonnen want to stop the Atreides with a Karama, and CHOAM hold Kull Wahad.
+fn prescience() -> (Table, CardId, CardId) {
+    let (mut table, card) = with(Options::default(), Phase::Battle, "Kull Wahad", |table| {
+        table.put(Atreides, 3, place("Arrakeen"));
+        table.put(Harkonnen, 3, place("Arrakeen"));
+        table.give(Harkonnen, "Karama");
+        table.stop_all_of(Harkonnen, Ability::Prescience);
+    });
+    table.begin();
+    table.default_until(|game| {
+        let mut prompts = game.prompts().into_iter();
+        prompts.any(|(_, prompt)| prompt.kind.is_about(Matter::UsePrescience))
+    });
+    table.ok(Atreides, Matter::UsePrescience.says(crate::Named::Weapon));
+    let karama = table.hand_of(Harkonnen)[0];
+    (table, card, karama)
+}
+
+#[test]
+fn r2_09_07_03_kull_wahad() {
+    let (mut table, card, karama) = prescience();
+    assert!(table.is_asked_about(Harkonnen, Ability::Prescience));
+    table.ok(Harkonnen, Action::React(Some(karama)));
+    table.ok(Choam, Matter::PlayKullWahad.says(true));
+    // The Karama was not played, and counts for nothing until the phase ends (R146).
+    assert!(gone(&table, card) && table.hand_of(Harkonnen) == [karama]);
+    assert!(!table.state.has_karama(table.seat(Harkonnen)));
+    assert!(
+        matches!(table.asks(Harkonnen), Some(PromptKind::AnswerPrescience { .. })),
+        "Prescience goes on"
+    );
+    table.finish();
+    table.default_until(|game| game.phase() != Phase::Battle);
+    assert!(table.state.has_karama(table.seat(Harkonnen)));
+    // Kept, the Karama stops it.
+    let (mut table, _, karama) = prescience();
+    table.ok(Harkonnen, Action::React(Some(karama)));
+    table.ok(Choam, Matter::PlayKullWahad.says(false));
+    assert!(!table.hand_of(Harkonnen).contains(&karama));
+}
+
+/// Special powers are stopped by it too (R88).
+#[test]
+fn r2_09_07_03_a_special_power() {
+    let options = Options {
+        kull_wahad_card: true,
+        ..Options::advanced()
+    };
+    let mut table = Table::before_with(options, Phase::Revival, &[Emperor, Choam]);
+    table.no_stops();
+    table.bury(Emperor, 6);
+    let karama = table.give(Emperor, "Karama");
+    table.give(Choam, "Kull Wahad");
+    table.begin();
+    table.ok(
+        Emperor,
+        Action::UsePower(Power::Revive {
+            forces: men(3),
+            leader: None,
+        }),
+    );
+    table.ok(Choam, Matter::PlayKullWahad.says(true));
+    assert_eq!((table.tanks(Emperor), table.hand_of(Emperor)), (6, vec![karama]));
+    assert!(table.state.powers_used.is_empty(), "it was not used");
+}
+
+/// Without the option the card is not in the deck (R94).
+#[test]
+fn r2_09_07_03_in_the_deck_by_option() {
+    for wanted in [false, true] {
+        let options = Options {
+            kull_wahad_card: wanted,
+            ..Options::default()
+        };
+        let table = Table::with(options, &THREE);
+        let is_it = |card: &CardId| card.facts().name == "Kull Wahad";
+        assert_eq!(table.state.treachery.deck.iter().any(is_it), wanted);
+    }
+}
+
+/// Where time must tell nothing, the window stands open whether CHOAM hold the card or not, as long as they may (R85).
+#[test]
+fn r2_09_07_00_nobody_sees_who_could() {
+    let options = Options {
+        reaction_windows: crate::ReactionWindows::Hidden,
+        ..Options::default()
+    };
+    for (holds, lies_open) in [(true, false), (false, false), (false, true)] {
+        let mut table = Table::before_with(options, Phase::Shipment, &THREE);
+        table.put(Atreides, 3, area("Imperial Basin", 10));
+        table.put(Choam, 1, place("Arrakeen"));
+        let card = table.give(Choam, "Baliset");
+        if !holds {
+            let seat = table.seat(Choam).index();
+            table.state.treachery.hands[seat].clear();
+            if lies_open {
+                table.state.treachery.discard.push(card);
+            } else {
+                table.state.treachery.deck.push(card);
+            }
+        }
+        table.begin();
+        while table.open_window().is_some() {
+            table.ok(Atreides, Action::CloseWindow);
+        }
+        table.ok(Atreides, Action::Ship(None));
+        table.ok(Atreides, to_arrakeen());
+        let stands = matches!(table.stack.last(), Some(Frame::Discard(_))) && table.open_window().is_some();
+        assert_eq!(stands, !lies_open);
+        assert_eq!(table.asks_about(Choam, Matter::PlayBaliset), holds);
+    }
+}

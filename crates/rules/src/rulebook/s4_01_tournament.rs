@@ -1,0 +1,145 @@
+//! Rule 4.01: what tournaments count.
+
+use super::victories::{HOLDS, hold, last_turn, pause};
+use super::*;
+use crate::ids::SeatSet;
+use crate::outcome::Outcome;
+use crate::rule;
+use crate::state::Victory;
+use crate::tournament::Score;
+
+fn won(victory: Victory, seats: u8) -> Score {
+    Outcome {
+        winners: (0..seats).map(Seat).collect(),
+        victory,
+        rule: rule!("1.09.05"),
+        turn: 5,
+    }
+    .score()
+}
+
+#[test]
+fn r4_01_09_points_of_each_victory() {
+    let table = [
+        (won(Victory::Stronghold, 1), "4.01.09.01", 6),
+        (won(Victory::Prediction(BeneGesserit), 1), "4.01.09.02", 6),
+        (won(Victory::AlliedStronghold, 2), "4.01.09.03", 4),
+        (won(Victory::Special(Fremen), 1), "4.01.09.04", 4),
+        (won(Victory::Special(Fremen), 2), "4.01.09.05", 2),
+        (won(Victory::Default(SpacingGuild), 1), "4.01.09.06", 2),
+        (won(Victory::Default(Fremen), 2), "4.01.09.07", 2),
+        (won(Victory::MostStrongholds, 1), "4.01.09.08", 2),
+        (won(Victory::MostStrongholds, 3), "4.01.09.09", 2),
+        (Score::Adjudicated, "4.01.09.10", 1),
+    ];
+    for ((score, rule, half_points), heavier) in table.into_iter().zip(Score::ALL) {
+        assert_eq!(score, heavier, "the heaviest first");
+        assert_eq!(
+            (score.rule().to_string().as_str(), score.half_points()),
+            (rule, half_points)
+        );
+    }
+    assert!(Score::ALL.is_sorted());
+}
+
+#[test]
+fn r4_01_09_a_played_game_scores() {
+    let table = pause(&[Atreides, Harkonnen], |table| hold(table, Harkonnen, &HOLDS[..3]));
+    assert_eq!(table.outcome().unwrap().score(), Score::SoloStronghold);
+    let table = last_turn(Options::default(), &[Atreides, Fremen], |table| {
+        hold(table, Atreides, &HOLDS[..1])
+    });
+    assert_eq!(table.outcome().unwrap().score(), Score::SoloEndGame);
+    let table = last_turn(Options::default(), &[Atreides, Harkonnen], |table| {
+        hold(table, Atreides, &HOLDS[..1])
+    });
+    assert_eq!(table.outcome().unwrap().score(), Score::SoloDefault);
+}
+
+#[test]
+fn r4_01_04_win_attempts() {
+    let attempts = |prepare: &dyn Fn(&mut Table)| {
+        let mut table = Table::before(Phase::Battle, &[Atreides, Harkonnen, Emperor]);
+        prepare(&mut table);
+        table.begin();
+        let by: Vec<Faction> = table
+            .win_attempts()
+            .iter()
+            .flat_map(|(turn, seats)| {
+                assert_eq!(*turn, 2);
+                seats.iter()
+            })
+            .map(|seat| table.state.faction(seat))
+            .collect();
+        by
+    };
+    assert_eq!(attempts(&|table| hold(table, Harkonnen, &HOLDS[..2])), []);
+    // What must be fought for counts, for both.
+    assert_eq!(
+        attempts(&|table| {
+            hold(table, Harkonnen, &HOLDS[..3]);
+            hold(table, Emperor, &HOLDS[2..5]);
+        }),
+        [Harkonnen, Emperor]
+    );
+    // Allies attempt together, and need four.
+    let allied = |of_emperor: usize| {
+        move |table: &mut Table| {
+            table.ally(Harkonnen, Emperor);
+            hold(table, Harkonnen, &HOLDS[..2]);
+            hold(table, Emperor, &HOLDS[2..2 + of_emperor]);
+        }
+    };
+    assert_eq!(attempts(&allied(1)), []);
+    assert_eq!(attempts(&allied(2)), [Harkonnen, Emperor]);
+    // Once for each turn, however many battles there are.
+    let mut table = Table::before(Phase::Battle, &[Atreides, Harkonnen]);
+    hold(&mut table, Harkonnen, &HOLDS[..4]);
+    hold(&mut table, Atreides, &HOLDS[..2]);
+    table.begin();
+    table.finish();
+    let seats = SeatSet::of(table.seat(Harkonnen));
+    assert_eq!(table.win_attempts(), [(2, seats)]);
+}
+
+#[test]
+fn r4_01_10_tie_breaks() {
+    let mut table = Table::before(Phase::MentatPause, &[Atreides, Harkonnen]);
+    let (seat, other) = (table.seat(Atreides), table.seat(Harkonnen));
+    hold(&mut table, Atreides, &HOLDS[..2]);
+    table.put(Atreides, 6, area("Meridian", 1));
+    table.state.bribes[seat.index()] = 2;
+    table.state.bank -= 2;
+    table.state.win_attempts.push((1, SeatSet::of(seat)));
+    table.state.win_attempts.push((2, [seat, other].into_iter().collect()));
+    table.give(Atreides, "Shield");
+    table.give(Atreides, "Karama");
+    table.give(Atreides, "Lasgun");
+    table.slay("Dr. Yueh", 1);
+    table.slay("Duncan Idaho", 1);
+    let figures = table.tie_break(seat).unwrap();
+    assert_eq!(
+        figures.to_string(),
+        "2.2.8.10.3.3",
+        "spice in front of the shield is not behind it"
+    );
+    // Category by category, in this order (Rule 4.01.10.00).
+    let better = crate::TieBreak {
+        strongholds: 3,
+        forces: 0,
+        spice: 0,
+        cards: 0,
+        leaders: 0,
+        ..figures
+    };
+    assert!(better > figures);
+    assert!(table.tie_break(other).unwrap() < figures);
+    assert_eq!(table.tie_break(Seat(2)), None);
+}
+
+#[test]
+fn r4_01_11_shield_wall_stronghold() {
+    let tournament = Options::default().tournament();
+    assert!(tournament.shield_wall_stronghold && !Options::default().shield_wall_stronghold);
+    assert!(tournament.not_built().next().is_none());
+}

@@ -1,0 +1,35 @@
+//! Tables with factions of the expansions. They are apart from the classic ones, on which the inputs of the fuzzer rest.
+
+use arrakis_rules::{Faction, Options, Setup};
+use rand::{RngExt, seq::SliceRandom};
+use rand_chacha::ChaCha8Rng;
+
+/// The same table, half of the time with other factions in one seat or more, and the rulings for them changed now and then.
+pub(crate) fn with_expansions(setup: Setup, chance: &mut ChaCha8Rng) -> Setup {
+    if chance.random() {
+        return setup;
+    }
+    let mut expansions: Vec<Faction> = Faction::WITH_RULES
+        .into_iter()
+        .filter(|faction| !Faction::CLASSIC.contains(faction))
+        .collect();
+    expansions.shuffle(chance);
+    let mut setup = Setup {
+        options: Options {
+            subsidy_includes_own: chance.random_ratio(5, 6),
+            kwisatz_haderach_blocks_face_dancers: chance.random_ratio(5, 6),
+            shield_wall_stronghold: chance.random_ratio(1, 4),
+            kull_wahad_card: chance.random_ratio(3, 4),
+            ..setup.options
+        },
+        ..setup
+    };
+    let mut seats: Vec<usize> = (0..setup.factions.len()).collect();
+    seats.shuffle(chance);
+    let most = expansions.len().min(seats.len());
+    let count = chance.random_range(1..=most as u32) as usize;
+    for (seat, faction) in seats.into_iter().zip(expansions).take(count) {
+        setup.factions[seat] = faction;
+    }
+    setup
+}
