@@ -1,4 +1,4 @@
-// Opens the browser build in a headless Chromium and watches it play by itself, and a scripted person play a whole turn by
+// Opens the browser build in a headless Chromium, times its first screen and watches it play by itself, and a scripted person play a whole turn by
 // mouse and keyboard. Then two pages of the size of a phone join a table by its link, from its own port and at this computer's address in the
 // network; one is loaded again, and must get its seat back; a game that was
 // left goes on; what was saved outlasts the browser; and at last there is a picture of every question, panel and phase.
@@ -19,8 +19,9 @@ let problem;
 try {
     // Every pixel is drawn by the processor.
     const context = await browser.newContext({ viewport: { width: 480, height: 320 } });
+    problem = await opens(context);
     const page = await context.newPage();
-    problem = await watch(page, `${address}?seed=7&autoplay=1&speed=50`, (line) => number(line, 'turn') > lastTurn);
+    problem ??= await watch(page, `${address}?seed=7&autoplay=1&speed=50`, (line) => number(line, 'turn') > lastTurn);
     // After a failure, too, the picture says more than the sentence; but then it may not be had.
     const taken = page.screenshot({ path: picture, timeout: problem ? 20_000 : 120_000 });
     await (problem ? taken.catch(() => undefined) : taken);
@@ -38,6 +39,21 @@ try {
 if (problem) {
     console.error(`browser: ${problem}`);
     process.exit(1);
+}
+
+/** Opens the page for the first time and says when its first screen stood; gives what went wrong. */
+async function opens(context) {
+    const page = await context.newPage();
+    const start = performance.now();
+    const problem = await watch(page, address, async (line) => {
+        if (!line.includes('arrakis: title')) return false;
+        // It is said before the frame is drawn.
+        await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+        return true;
+    });
+    if (!problem) console.log(`browser: the first screen stood after ${((performance.now() - start) / 1000).toFixed(1)} s`);
+    await page.close();
+    return problem;
 }
 
 /** A scripted person plays a game of one turn, as the page's own hands; gives what went wrong. */

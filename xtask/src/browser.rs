@@ -52,7 +52,7 @@ fn check_with(share: usize) -> Result<()> {
     let mut script = process::command(node, &["web/browser-test.mjs"]);
     script.arg(format!("http://{address}/")).arg(link).arg(&picture);
     let list: Vec<_> = gallery::list()?.into_iter().step_by(share).collect();
-    let (folder, _) = gallery::wall(&list, "browser")?;
+    let (folder, _) = gallery::folder_for(&list, "browser")?;
     script.arg(&folder).arg(PAGE);
     script
         .env("CHROMIUM", chromium)

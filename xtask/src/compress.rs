@@ -4,7 +4,7 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, ensure};
 use flate2::Compression;
 use flate2::write::GzEncoder;
 
@@ -14,6 +14,9 @@ use crate::web::megabytes;
 
 /// Kinds of files that become smaller.
 const KINDS: [&str; 10] = ["wasm", "js", "html", "css", "json", "ftl", "tsv", "txt", "svg", "otf"];
+
+/// All that a browser loads before the first screen can be played, in brotli, has at most so many bytes.
+const MOST: u64 = 5_000_000;
 
 /// A copy saves no packet of the network below this size, in bytes.
 const WORTH_IT: u64 = 1400;
@@ -36,17 +39,25 @@ pub(crate) fn gzip(dist: &Path) -> Result<()> {
         encoder.write_all(&raw)?;
         write(&with(&file, ".gz"), &encoder.finish()?)?;
     }
-    tell(dist, ".gz", "gzip")
+    tell(dist, ".gz", "gzip")?;
+    Ok(())
 }
 
-/// Puts a brotli copy (`x.br`) beside each of them; that takes a minute.
+/// Puts a brotli copy (`x.br`) beside each of them; that takes a minute. Fails where the page has become too large.
 pub(crate) fn brotli(dist: &Path) -> Result<()> {
     run(command(tools::node()?, &["-e", BROTLI]).args(files(dist)?))?;
-    tell(dist, ".br", "brotli")
+    let all = tell(dist, ".br", "brotli")?;
+    ensure!(
+        all <= MOST,
+        "the page has {} in brotli; it shall have {} at most",
+        megabytes(all),
+        megabytes(MOST)
+    );
+    Ok(())
 }
 
-/// Says what the copies save on the way to a player.
-fn tell(dist: &Path, suffix: &str, name: &str) -> Result<()> {
+/// Says what the copies save on the way to a player, and gives the size of all of them.
+fn tell(dist: &Path, suffix: &str, name: &str) -> Result<u64> {
     let (mut before, mut after) = (0, 0);
     for file in files(dist)? {
         before += size(&file)?;
@@ -57,7 +68,7 @@ fn tell(dist: &Path, suffix: &str, name: &str) -> Result<()> {
         megabytes(before),
         megabytes(after)
     );
-    Ok(())
+    Ok(after)
 }
 
 /// The files that become smaller, without copies that were made before.

@@ -38,7 +38,7 @@ fn check_in(windows: &[&str]) -> Result<()> {
     setup::for_the_game()?;
     build()?;
     let list = list()?;
-    windows.iter().try_for_each(|window| hang(&list, window))
+    windows.iter().try_for_each(|window| take(&list, window))
 }
 
 /// Builds the game, and what knows the questions.
@@ -74,7 +74,7 @@ fn phases() -> Result<Vec<Value>> {
 }
 
 /// An empty folder of this name for the pictures, and the file in it that lists them.
-pub(crate) fn wall(list: &[Value], name: &str) -> Result<(PathBuf, PathBuf)> {
+pub(crate) fn folder_for(list: &[Value], name: &str) -> Result<(PathBuf, PathBuf)> {
     let folder = paths::screens().join(name);
     // Yesterday's pictures prove nothing.
     let _ = fs::remove_dir_all(&folder);
@@ -84,8 +84,8 @@ pub(crate) fn wall(list: &[Value], name: &str) -> Result<(PathBuf, PathBuf)> {
     Ok((folder, file))
 }
 
-fn hang(list: &[Value], window: &str) -> Result<()> {
-    let (folder, file) = wall(list, window)?;
+fn take(list: &[Value], window: &str) -> Result<()> {
+    let (folder, file) = folder_for(list, window)?;
     let display = Display::open()?;
     let mut game = display.command(paths::game(), &["--window", window, "--gallery"]);
     game.arg(&file).arg("--screenshot").arg(&folder);

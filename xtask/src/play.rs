@@ -5,10 +5,16 @@ use std::process::{Command, ExitCode};
 
 use anyhow::{Context, Result};
 
-use crate::{process, setup};
+use crate::{paths, process, setup};
 
 /// Builds the game and starts it with these arguments; its exit code becomes ours.
 pub(crate) fn play(args: Vec<OsString>) -> Result<ExitCode> {
+    if !paths::game().exists() {
+        eprintln!(
+            "xtask: building the game for the first time, with all of its libraries: a quarter of an hour on two idle cores. \
+             Cargo says what it builds and how far it is; the next start takes seconds."
+        );
+    }
     // A server opens no window, and the machine it runs on may have nothing for one.
     if args.first().is_some_and(|arg| arg == "serve") {
         setup::to_build()?

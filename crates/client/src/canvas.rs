@@ -197,8 +197,8 @@ fn compose(
     }
     // While the loop rests few frames are drawn: something may have damaged what the window shows.
     let skipped = !news && resting.rests() && !age.is_multiple_of(DRAWN);
-    if (layers.still, layers.skipped) != (!news, skipped) {
-        (layers.still, layers.skipped) = (!news, skipped);
+    if (layers.unchanged, layers.skipped) != (!news, skipped) {
+        (layers.unchanged, layers.skipped) = (!news, skipped);
     }
 }
 

@@ -20,7 +20,7 @@ pub(super) struct Layers {
     /// Board and panels, as they were drawn last.
     whole: Handle<Image>,
     /// Whether the window shows the same as before.
-    pub(super) still: bool,
+    pub(super) unchanged: bool,
     /// Whether nothing is drawn at all: what the window shows stays there.
     pub(super) skipped: bool,
 }
@@ -37,7 +37,7 @@ impl Layers {
         Layers {
             board: layer(),
             whole: layer(),
-            still: false,
+            unchanged: false,
             skipped: false,
         }
     }
@@ -83,7 +83,7 @@ fn lay(
     mut ctx: RenderContext,
 ) {
     let Some(layers) = layers else { return };
-    let layer = if layers.still { &layers.whole } else { &layers.board };
+    let layer = if layers.unchanged { &layers.whole } else { &layers.board };
     if let Some(layer) = images.get(layer) {
         copy(&mut ctx, &layer.texture, view.into_inner().main_texture());
     }
@@ -96,7 +96,7 @@ fn keep(
     images: Res<RenderAssets<GpuImage>>,
     mut ctx: RenderContext,
 ) {
-    if let Some(layers) = layers.filter(|layers| !layers.still)
+    if let Some(layers) = layers.filter(|layers| !layers.unchanged)
         && let Some(whole) = images.get(&layers.whole)
     {
         copy(&mut ctx, view.into_inner().main_texture(), &whole.texture);

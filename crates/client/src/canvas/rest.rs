@@ -95,7 +95,7 @@ fn rest(
 ) {
     let (frames, last) = &mut *quiet;
     let resting = resting.bypass_change_detection();
-    *frames = if layers.still { frames.saturating_add(1) } else { 0 };
+    *frames = if layers.unchanged { frames.saturating_add(1) } else { 0 };
     if *frames == 0 || std::mem::take(&mut resting.stirred) {
         *last = time.elapsed();
     }
@@ -118,11 +118,11 @@ mod tests {
     use super::*;
 
     /// A window whose frames show the same as before, or something new; each takes so long.
-    fn window(still: bool, frame: Duration) -> App {
+    fn window(unchanged: bool, frame: Duration) -> App {
         let mut app = App::new();
         let mut images = Assets::<Image>::default();
         let mut layers = Layers::new(&mut images);
-        layers.still = still;
+        layers.unchanged = unchanged;
         app.add_plugins((StatesPlugin, bevy::time::TimePlugin, crate::ready::plugin))
             .insert_resource(TimeUpdateStrategy::ManualDuration(frame))
             .insert_state(Screen::Table)

@@ -7,6 +7,8 @@ mod rays;
 #[cfg(feature = "dev")]
 mod sight;
 
+use std::time::Duration;
+
 use arrakis_rules::{AreaId, AreaSet};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
@@ -20,6 +22,8 @@ pub(crate) use sight::BoardSight;
 
 /// A press becomes a drag when it has moved this far, in logical pixels.
 pub(crate) const DRAG: f32 = 5.0;
+/// A double click is one answer and no second thought: within this time a second click belongs to the first one.
+pub(crate) const DOUBLE_CLICK: Duration = Duration::from_millis(350);
 
 /// The area that the mouse points at.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq, Eq)]

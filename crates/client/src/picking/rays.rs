@@ -1,16 +1,18 @@
 //! Where pointers look: through the board's camera onto the ground, or at a panel.
 
+use std::time::Duration;
+
 use bevy::picking::PickingSystems;
 use bevy::picking::backend::ray::{RayId, RayMap};
 use bevy::picking::backend::{HitData, PointerHits};
 use bevy::picking::mesh_picking::ray_cast::RayCastVisibility;
 use bevy::picking::mesh_picking::{MeshPickingPlugin, MeshPickingSettings};
-use bevy::picking::pointer::{PointerId, PointerLocation};
+use bevy::picking::pointer::{PointerAction, PointerId, PointerInput, PointerLocation};
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContext, EguiContextSettings, PrimaryEguiContext, egui};
 
-use super::Held;
+use super::{DOUBLE_CLICK, DRAG, Held};
 use crate::camera::BoardCamera;
 use crate::screens::Screen;
 
@@ -59,12 +61,30 @@ fn give_rays(
     }
 }
 
+/// A press on a panel: where, in logical pixels, and when.
+#[derive(Clone, Copy, Debug)]
+struct OnPanel {
+    at: Vec2,
+    since: Duration,
+}
+
+impl OnPanel {
+    /// Whether a press here and now is the other half of a double click: the board does not take it, though the panel may
+    /// have been put away by the first half.
+    fn is_doubled(&self, at: Vec2, now: Duration) -> bool {
+        self.at.distance(at) <= DRAG && now.saturating_sub(self.since) < DOUBLE_CLICK
+    }
+}
+
 /// A pointer that is over a panel points at nothing else, nor one that a panel follows; what is carried from a panel to the
 /// board is the exception.
 fn cover(
     pointers: Query<(&PointerId, &PointerLocation)>,
     mut panels: Query<(Entity, &mut EguiContext), With<PrimaryEguiContext>>,
     held: Res<Held>,
+    time: Res<Time<Real>>,
+    mut inputs: MessageReader<PointerInput>,
+    mut pressed: Local<Option<OnPanel>>,
     mut hits: MessageWriter<PointerHits>,
 ) {
     let Ok((panel, mut context)) = panels.single_mut() else {
@@ -72,9 +92,17 @@ fn cover(
     };
     let ctx = context.bypass_change_detection().get_mut();
     let follows = held.carried().is_none() && ctx.egui_is_using_pointer();
+    let now = time.elapsed();
+    for input in inputs.read() {
+        let at = input.location.position;
+        if matches!(input.action, PointerAction::Press(_)) && is_over_panel(ctx, at) {
+            *pressed = Some(OnPanel { at, since: now });
+        }
+    }
     for (pointer, at) in &pointers {
         let Some(at) = at.location() else { continue };
-        if follows || is_over_panel(ctx, at.position) {
+        let is_doubled = pressed.is_some_and(|pressed| pressed.is_doubled(at.position, now));
+        if follows || is_doubled || is_over_panel(ctx, at.position) {
             let hit = HitData::new(panel, 0.0, None, None);
             hits.write(PointerHits::new(*pointer, vec![(panel, hit)], ABOVE));
         }

@@ -67,6 +67,8 @@ pub struct Person {
     before: Option<Rect>,
     /// What was clicked, and shall be clicked again.
     again: Option<Again>,
+    /// Until when nothing is touched.
+    waits_until: Duration,
     /// When the first of two clicks was made, the second of which came when its question was gone.
     doubled: Option<Duration>,
     idle: u32,
@@ -102,6 +104,8 @@ impl Goal {
 struct Aim {
     area: AreaId,
     button: MouseButton,
+    /// Where the pointer is, and where else it may go.
+    at: Vec2,
     points: VecDeque<Vec2>,
     waited: u32,
 }
@@ -118,6 +122,7 @@ impl Person {
             aim: None,
             before: None,
             again: None,
+            waits_until: Duration::ZERO,
             doubled: None,
             idle: 0,
             frames: 0,
@@ -129,6 +134,18 @@ impl Person {
     /// What it has done so far.
     pub fn tally(&self) -> Tally {
         self.tally
+    }
+
+    /// Whether this has not been clicked yet for the answer in mind.
+    fn is_first(&self, touch: &Touch) -> bool {
+        self.goal.as_ref().is_some_and(|goal| goal.times(touch) == 0)
+    }
+
+    /// This was clicked.
+    fn note(&mut self, touch: Touch) {
+        if let Some(goal) = &mut self.goal {
+            goal.note(touch);
+        }
     }
 
     fn click_at(&mut self, at: Vec2, button: MouseButton) {
@@ -202,6 +219,9 @@ fn play(
         hands.perform(&stroke);
         return;
     }
+    if view.time.elapsed() < person.waits_until {
+        return;
+    }
     let sight = Sight::new(&ctx, &output.platform_output);
     person.idle += 1;
     if view.endings.iter().any(|ending| ending.0.is_some())
@@ -219,18 +239,27 @@ fn play(
     if let Some(aim) = &mut person.aim {
         // The pointer is where the area should be: click, when the board says so too.
         if view.hovered.as_ref().is_some_and(|hovered| hovered.0 == Some(aim.area)) {
-            let button = aim.button;
+            let Aim { area, button, at, .. } = *aim;
             person.aim = None;
             person.tally.clicks += 1;
             person.tally.on_board += 1;
             person.strokes.push_back(Stroke::Click(button));
+            let touch = Touch::Area(area, button);
+            if person.is_first(&touch) {
+                let since = view.time.elapsed();
+                person.again = Some(Again::on_board(at, area, button, view.draft.id, since));
+            }
+            person.note(touch);
             return person.rest(2);
         }
         aim.waited += 1;
         if aim.waited > 3 {
             aim.waited = 0;
             match aim.points.pop_front() {
-                Some(at) => person.strokes.push_back(Stroke::Point(at)),
+                Some(at) => {
+                    aim.at = at;
+                    person.strokes.push_back(Stroke::Point(at));
+                }
                 None => person.aim = None,
             }
         }
@@ -238,7 +267,14 @@ fn play(
     }
     let draft = &*view.draft;
     if let Some(again) = person.again.take() {
-        return twice::click(person, &again, &sight, &ctx, draft, view.time.elapsed());
+        let there = twice::There {
+            sight: &sight,
+            ctx: &ctx,
+            area: view.hovered.as_ref().and_then(|hovered| hovered.0),
+            draft,
+            now: view.time.elapsed(),
+        };
+        return twice::click(person, &again, &there);
     }
     person.doubled = None;
     let (Some(id), Some(kind), Progress::Open) = (draft.id, draft.kind.as_ref(), draft.progress) else {
@@ -254,7 +290,7 @@ fn play(
         person.aside = Some(doing);
     }
     if person.aside.is_some() {
-        return aside(person, &sight, ctx.zoom_factor());
+        return aside(person, &sight, ctx.zoom_factor(), id, view.time.elapsed());
     }
     let goal = match person.goal.take() {
         Some(goal) if goal.id == id && kind.contains(&goal.action) => goal,
@@ -323,6 +359,7 @@ fn play(
             person.aim = Some(Aim {
                 area,
                 button,
+                at: first,
                 points,
                 waited: 0,
             });
@@ -355,18 +392,17 @@ fn play(
             person.click_at(pixels(at), MouseButton::Left);
             // What a second click takes back is chosen by a single one then.
             if times == 0 {
-                person.again = Some(Again::new(pixels(at), widget, id, view.time.elapsed()));
+                let since = view.time.elapsed();
+                person.again = Some(Again::on_panel(pixels(at), widget, Some(id), since));
             }
-            if let Some(goal) = &mut person.goal {
-                goal.note(touch);
-            }
+            person.note(touch);
         }
-        None => reach::scroll(person, widget, &panel, zoom),
+        None => reach::scroll(person, widget, &panel, zoom, view.time.elapsed()),
     }
 }
 
 /// Goes on with what is done without being asked.
-fn aside(person: &mut Person, sight: &Sight, zoom: f32) {
+fn aside(person: &mut Person, sight: &Sight, zoom: f32, id: PromptId, now: Duration) {
     match person.aside.as_mut().and_then(|doing| doing.next(sight)) {
         None => person.aside = None,
         Some(asides::Touch::Look) => person.rest(1),
@@ -380,11 +416,12 @@ fn aside(person: &mut Person, sight: &Sight, zoom: f32) {
         Some(asides::Touch::Click(widget)) if person.before != Some(widget.rect) => person.before = Some(widget.rect),
         Some(asides::Touch::Click(widget)) => match widget.target() {
             Some(at) => {
-                person.click_at(Vec2::new(at.x, at.y) * zoom, MouseButton::Left);
-                person.rest(8);
+                let at = Vec2::new(at.x, at.y) * zoom;
+                person.click_at(at, MouseButton::Left);
+                person.again = Some(Again::on_panel(at, &widget, Some(id), now));
                 person.did();
             }
-            None => reach::scroll(person, &widget, &sight.in_panel("more"), zoom),
+            None => reach::scroll(person, &widget, &sight.in_panel("more"), zoom, now),
         },
     }
 }

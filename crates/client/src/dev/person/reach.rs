@@ -1,5 +1,7 @@
 //! How what shall be touched is reached on a panel.
 
+use std::time::Duration;
+
 use bevy::prelude::*;
 use bevy_egui::egui::Pos2;
 
@@ -9,6 +11,9 @@ use super::hands::Stroke;
 use super::mind::{Row, Touch};
 use crate::ui::draft::Draft;
 use crate::ui::question::CONFIRM;
+
+/// So long does a list move after the wheel was turned.
+const SCROLLING: Duration = Duration::from_millis(500);
 
 /// The widget to click on. Of two with the same words the other is tried when the first did not help: a click takes the
 /// wrong choice back, and the next goes to the other.
@@ -46,8 +51,8 @@ pub(super) fn other_way(draft: &Draft, panel: &Sight) -> Touch {
 }
 
 /// Turns the wheel over the choices until the widget is in sight: over what is near it, and over something else the next
-/// time, because what is near may be no choice.
-pub(super) fn scroll(person: &mut Person, widget: &Widget, panel: &Sight, zoom: f32) {
+/// time, because what is near may be no choice. It scrolls smoothly, and nothing is touched meanwhile.
+pub(super) fn scroll(person: &mut Person, widget: &Widget, panel: &Sight, zoom: f32, now: Duration) {
     let mut near: Vec<Pos2> = panel
         .clickable()
         .filter(|other| other.tag.is_empty())
@@ -65,4 +70,5 @@ pub(super) fn scroll(person: &mut Person, widget: &Widget, panel: &Sight, zoom: 
         .strokes
         .extend([Stroke::Point(Vec2::new(at.x, at.y) * zoom), wheel]);
     person.rest(4);
+    person.waits_until = now + SCROLLING;
 }

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use super::Person;
 use super::asides::Aside;
 use crate::link::{Answer, AnswerRefused, Conversation, MySeat, TableEvent};
-use crate::ui::kit::second_click::DOUBLE_CLICK;
+use crate::picking::DOUBLE_CLICK;
 
 /// What the person has done.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -3,76 +3,124 @@
 
 use std::time::Duration;
 
-use arrakis_rules::PromptId;
+use arrakis_rules::{AreaId, PromptId};
 use bevy::prelude::*;
 use bevy_egui::egui::{Context, Pos2, Rect};
 
 use super::Person;
 use super::eyes::{Sight, Widget};
 use super::hands::Stroke;
+use crate::picking::DOUBLE_CLICK;
 use crate::ui::draft::{Draft, Progress};
-use crate::ui::kit::second_click::DOUBLE_CLICK;
 
 /// A click that was made, and shall be made again.
 #[derive(Clone, Debug)]
 pub(super) struct Again {
     /// Where, in logical pixels.
     at: Vec2,
-    /// What was hit, and where it was.
-    name: String,
-    tag: String,
-    rect: Rect,
+    button: MouseButton,
+    target: Target,
     /// The question that stood.
     id: Option<PromptId>,
     /// When.
     since: Duration,
 }
 
+/// What the first click hit.
+#[derive(Clone, Debug)]
+enum Target {
+    /// Something on a panel: its words, what the code calls it, and where it was.
+    Widget { name: String, tag: String, rect: Rect },
+    /// An area of the board.
+    Area(AreaId),
+}
+
+/// What there is now where the first click was made.
+pub(super) struct There<'a> {
+    /// What the panels show.
+    pub(super) sight: &'a Sight,
+    pub(super) ctx: &'a Context,
+    /// The area of the board under the pointer; nothing where a panel lies over it.
+    pub(super) area: Option<AreaId>,
+    pub(super) draft: &'a Draft,
+    pub(super) now: Duration,
+}
+
 impl Again {
-    pub(super) fn new(at: Vec2, widget: &Widget, id: PromptId, since: Duration) -> Again {
-        Again {
-            at,
+    /// A click on something on a panel.
+    pub(super) fn on_panel(at: Vec2, widget: &Widget, id: Option<PromptId>, since: Duration) -> Again {
+        let target = Target::Widget {
             name: widget.name.clone(),
             tag: widget.tag.clone(),
             rect: widget.rect,
-            id: Some(id),
+        };
+        Again {
+            at,
+            button: MouseButton::Left,
+            target,
+            id,
             since,
         }
     }
 
-    /// Whether this is what was hit. A button that asks twice has other words on it, at the same place.
-    fn is(&self, widget: &Widget) -> bool {
-        let has_name = if self.tag.is_empty() {
-            widget.tag.is_empty() && widget.name == self.name
-        } else {
-            widget.tag == self.tag
-        };
-        has_name || (widget.rect.min - self.rect.min).length() < 1.0 && widget.tag == self.tag
+    /// A click on an area of the board.
+    pub(super) fn on_board(
+        at: Vec2,
+        area: AreaId,
+        button: MouseButton,
+        id: Option<PromptId>,
+        since: Duration,
+    ) -> Again {
+        Again {
+            at,
+            button,
+            target: Target::Area(area),
+            id,
+            since,
+        }
+    }
+
+    /// What a second click would hit that the first one did not.
+    fn slip(&self, there: &There) -> Option<String> {
+        let point = Pos2::new(self.at.x, self.at.y) / there.ctx.zoom_factor();
+        let layer = there.ctx.layer_id_at(point);
+        let widget = layer.and_then(|layer| there.sight.under(point, layer));
+        match (&self.target, widget) {
+            (Target::Widget { name, tag, rect }, Some(widget)) => {
+                let has_name = if tag.is_empty() {
+                    widget.tag.is_empty() && widget.name == *name
+                } else {
+                    widget.tag == *tag
+                };
+                // A button that asks twice has other words on it, at the same place.
+                let is_there = (widget.rect.min - rect.min).length() < 1.0 && widget.tag == *tag;
+                (!has_name && !is_there).then(|| format!("{:?} [{}]", widget.name, widget.tag))
+            }
+            (Target::Area(_), Some(widget)) => Some(format!("{:?} [{}]", widget.name, widget.tag)),
+            (Target::Area(area), None) => there
+                .area
+                .filter(|other| other != area)
+                .map(|other| other.territory().name().to_owned()),
+            // A panel that is put away leaves what was under it.
+            (Target::Widget { .. }, None) => None,
+        }
     }
 }
 
 /// Clicks again, and counts a slip when something else is there now; then nothing is clicked, or it would count as meant.
-pub(super) fn click(person: &mut Person, again: &Again, sight: &Sight, ctx: &Context, draft: &Draft, now: Duration) {
-    let point = Pos2::new(again.at.x, again.at.y) / ctx.zoom_factor();
-    let same = draft.id == again.id && draft.progress == Progress::Open;
-    let layer = ctx.layer_id_at(point);
-    let hit = layer.and_then(|layer| sight.under(point, layer));
-    if let Some(widget) = hit.filter(|_| same)
-        && !again.is(widget)
-    {
+pub(super) fn click(person: &mut Person, again: &Again, there: &There) {
+    let same = there.draft.id == again.id && there.draft.progress == Progress::Open;
+    if same && let Some(other) = again.slip(there) {
         person.tally.slips += 1;
-        error!(
-            "a second click on {:?} would hit {:?} [{}]",
-            again.name, widget.name, widget.tag
-        );
+        error!("a second click on {:?} would hit {other}", again.target);
         return;
     }
-    if !same && now.saturating_sub(again.since) > DOUBLE_CLICK {
+    if !same && there.now.saturating_sub(again.since) > DOUBLE_CLICK {
         return;
     }
     // What is answered by it then is a question that nobody has read.
     person.doubled = (!same).then_some(again.since);
     person.tally.clicks += 1;
-    person.strokes.push_back(Stroke::Click(MouseButton::Left));
+    person.strokes.push_back(Stroke::Click(again.button));
     person.rest(2);
 }

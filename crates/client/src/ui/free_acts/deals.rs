@@ -9,6 +9,7 @@ use super::{act, caption, note, nothing, several, words};
 use crate::locale::{say, tell};
 use crate::text::{self, free};
 use crate::theme::{self, size, space};
+use crate::ui::kit::second_click::Switch;
 use crate::ui::kit::widgets::{self, Weight};
 use crate::ui::look::Look;
 
@@ -182,7 +183,7 @@ fn new_offer(ui: &mut Ui, look: &Look, me: Seat, draft: &mut Draft) {
         ui.horizontal(|ui| {
             let words = text::sentence(&text::term(*term, &look.names));
             ui.label(widgets::plain(words, size::SMALL, theme::TEXT));
-            if widgets::choice(ui, "×", false).clicked() {
+            if widgets::choice(ui, "×", false).is_switched() {
                 gone = Some(at);
             }
         });

@@ -24,7 +24,7 @@ use crate::theme::{self, size, space};
 use crate::ui::draft::PowerSketch;
 use crate::ui::kit::layout::Layout;
 use crate::ui::kit::order::Panel;
-use crate::ui::kit::second_click;
+use crate::ui::kit::second_click::{self, Switch};
 use crate::ui::kit::sheet;
 use crate::ui::kit::widgets;
 use crate::ui::look::Look;
@@ -267,7 +267,7 @@ fn several(ui: &mut Ui, look: &Look, chosen: &mut SeatSet) {
     ui.horizontal_wrapped(|ui| {
         for shield in look.seats.iter().filter(|shield| Some(shield.seat) != look.me) {
             let on = chosen.contains(shield.seat);
-            if widgets::choice(ui, look.names.who(shield.seat), on).clicked() {
+            if widgets::choice(ui, look.names.who(shield.seat), on).is_switched() {
                 if on {
                     chosen.remove(shield.seat);
                 } else {

@@ -11,6 +11,7 @@ use crate::locale::say;
 use crate::text::{self, free};
 use crate::theme;
 use crate::ui::kit::links;
+use crate::ui::kit::second_click::Switch;
 use crate::ui::kit::widgets;
 use crate::ui::look::Look;
 
@@ -160,7 +161,7 @@ pub(super) fn page(ui: &mut Ui, look: &Look, draft: &mut Option<AbilitySet>) -> 
                 &text::ability_name(ability.name()),
             );
             let mut ticked = on;
-            if ui.checkbox(&mut ticked, words).changed() {
+            if ui.checkbox(&mut ticked, words).is_switched() {
                 if on {
                     stops.remove(*ability);
                 } else {

@@ -1,10 +1,11 @@
-//! The board gets the room that the panels leave, gliding.
+//! The board gets the room that the panels leave, gliding; but it keeps its place while an answer is being put together.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::camera::Framing;
 use crate::screens::Screen;
+use crate::ui::draft::{Draft, Progress};
 use crate::ui::kit::layout::{Layout, Taken};
 use crate::ui::kit::order::Panel;
 use crate::ui::kit::redraw::Redrawing;
@@ -28,6 +29,7 @@ fn frame(
     mut contexts: EguiContexts,
     table: ShownTable,
     taken: Res<Taken>,
+    draft: Res<Draft>,
     time: Res<Time<Real>>,
     framing: Option<ResMut<Framing>>,
 ) -> Result {
@@ -48,11 +50,17 @@ fn frame(
             now + (goal - now) * share
         }
     };
+    // Nothing moves under the pointer.
+    let is_drafting = draft.progress == Progress::Open && draft.is_touched();
     let next = Framing {
         left: (free.min.x - screen.min.x) * zoom,
         right: (screen.max.x - free.max.x) * zoom,
         bottom: (screen.max.y - free.max.y) * zoom,
-        top: glide(framing.top, top),
+        top: if is_drafting {
+            framing.top
+        } else {
+            glide(framing.top, top)
+        },
     };
     framing.set_if_neq(next);
     Ok(())

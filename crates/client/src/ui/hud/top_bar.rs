@@ -7,6 +7,7 @@ use bevy_egui::egui::{self, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, vec2};
 use crate::locale::{say, tell};
 use crate::text::{self, labels};
 use crate::theme::{self, size, space};
+use crate::ui::kit::second_click::Switch;
 use crate::ui::kit::{page, widgets};
 use crate::ui::look::Look;
 
@@ -57,7 +58,7 @@ fn short(ui: &mut Ui, look: &Look, drawers: &mut Drawers) {
         ui.spacing_mut().item_spacing.x = space::TIGHT;
         let log = tell!("log-short", unread = drawers.unread);
         for (words, open) in [(log.as_str(), &mut drawers.log), (say("players"), &mut drawers.players)] {
-            if widgets::choice(ui, words, *open).clicked() {
+            if widgets::choice(ui, words, *open).is_switched() {
                 *open = !*open;
             }
         }

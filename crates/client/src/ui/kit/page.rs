@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Id, Ui};
 
+use super::second_click::Switch;
 use super::widgets;
 use crate::ledger::Number;
 use crate::locale::say;
@@ -83,7 +84,7 @@ pub(crate) fn buttons(ui: &mut Ui) {
             _ => {}
         }
         widgets::tag(&button, || page.title().to_owned());
-        if button.clicked() {
+        if button.is_switched() {
             open(ui.ctx(), page);
         }
     }

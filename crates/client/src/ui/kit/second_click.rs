@@ -1,15 +1,24 @@
-//! A second click before what cannot be taken back.
+//! A second click: what it must not undo, and what cannot be taken back without one.
 
-use std::time::Duration;
-
-use bevy_egui::egui::{self, Id, Ui};
+use bevy_egui::egui::{self, Id, Response, Ui};
 
 use super::widgets::{self, Weight};
 use crate::locale::say;
+use crate::picking::DOUBLE_CLICK;
 use crate::theme::{self, size};
 
-/// A double click is one answer and no second thought: within this time a second click belongs to the first one.
-pub(crate) const DOUBLE_CLICK: Duration = Duration::from_millis(350);
+/// What a click turns on and the next one off.
+pub(crate) trait Switch {
+    /// Whether it was clicked. The second half of a double click belongs to the first and does not turn it back.
+    fn is_switched(&self) -> bool;
+}
+
+impl Switch for Response {
+    fn is_switched(&self) -> bool {
+        self.clicked() && !self.double_clicked() && !self.triple_clicked()
+    }
+}
+
 /// After so many seconds the button asks anew.
 const FORGET: f64 = 8.0;
 

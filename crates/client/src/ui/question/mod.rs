@@ -26,11 +26,12 @@ use bevy::prelude::App;
 use bevy_egui::egui::{self, Align2, Key, Modifiers, Rect, Stroke, Ui};
 
 use crate::keys::Shortcut;
+use crate::picking::DOUBLE_CLICK;
 use crate::text::free;
 use crate::theme;
 use crate::ui::draft::{Draft, Progress};
 use crate::ui::kit::anchored::Anchored;
-use crate::ui::kit::second_click::{self, DOUBLE_CLICK};
+use crate::ui::kit::second_click::{self, Switch};
 use crate::ui::kit::stepper;
 use crate::ui::kit::why::{Because, Why};
 use crate::ui::kit::widgets::{self, Weight};
@@ -91,7 +92,7 @@ impl Desk<'_, '_> {
         let waiting = self.look.waiting_offers();
         let response = widgets::choice(ui, &free::more(waiting), self.free_acts || waiting > 0);
         widgets::tag(&response, || FREE_ACTS.to_owned());
-        self.wants_free_acts |= response.on_hover_text(free::more_note(waiting)).clicked();
+        self.wants_free_acts |= response.on_hover_text(free::more_note(waiting)).is_switched();
     }
 
     /// The button that sends what is drafted. Enter does the same once the player has chosen something, but not for what

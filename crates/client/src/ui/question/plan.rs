@@ -12,6 +12,7 @@ use crate::text::{self, labels};
 use crate::theme::{self, size, space};
 use crate::ui::draft::Sketch;
 use crate::ui::kit::links;
+use crate::ui::kit::second_click::Switch;
 use crate::ui::kit::wheel::Wheel;
 use crate::ui::kit::why::{Because, Why};
 use crate::ui::kit::widgets;
@@ -230,7 +231,7 @@ impl Cell {
                 let button = widgets::choice_button(say("battle-kwisatz-haderach"), plan.kwisatz_haderach);
                 let response = ui.add_enabled(plan.fighter.is_some(), button.min_size(extent));
                 let response = response.on_hover_text(say("with-kwisatz-haderach"));
-                if response.because(Some(&nobody)).clicked() {
+                if response.because(Some(&nobody)).is_switched() {
                     plan.kwisatz_haderach = !plan.kwisatz_haderach;
                 }
                 return;
@@ -294,7 +295,7 @@ fn place(ui: &mut Ui, plan: &mut Plan, options: &PlanOptions, is_weapon: bool, e
         let response = ui
             .add_enabled_ui(why.is_none() || chosen, |ui| card_row(ui, *card, extent, chosen))
             .inner;
-        if response.because(why.as_ref()).clicked() {
+        if response.because(why.as_ref()).is_switched() {
             *own = if chosen { None } else { Some(*card) };
         }
     }

@@ -12,6 +12,7 @@ use crate::text::labels;
 use crate::theme::{self, size};
 use crate::ui::draft::{PowerSketch, Sketch};
 use crate::ui::kit::forces;
+use crate::ui::kit::second_click::Switch;
 use crate::ui::kit::widgets;
 use crate::ui::look::Look;
 
@@ -37,7 +38,7 @@ pub(in crate::ui) fn choices(ui: &mut Ui, look: &Look, power: &mut PowerSketch, 
                     (say("bar-leaders"), &mut power.bars_leaders),
                 ];
                 for (words, barred) in kinds {
-                    if widgets::choice(ui, words, *barred).clicked() {
+                    if widgets::choice(ui, words, *barred).is_switched() {
                         *barred = !*barred;
                     }
                 }

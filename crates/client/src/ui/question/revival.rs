@@ -9,6 +9,7 @@ use crate::text::labels;
 use crate::theme::{self, size};
 use crate::ui::draft::{PowerSketch, Sketch};
 use crate::ui::kit::forces::{self, Stock};
+use crate::ui::kit::second_click::Switch;
 use crate::ui::kit::why::{Because, Why};
 use crate::ui::kit::widgets::{self, Weight};
 use crate::ui::look::Look;
@@ -48,7 +49,7 @@ pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, options: &ReviveOptions) {
                 let width = ui.available_width() - 96.0;
                 let chosen = *leader == Some(*candidate);
                 let row = widgets::leader(ui, *candidate, vec2(width, 28.0), chosen, false, Sense::click());
-                if row.because(Some(&beyond)).clicked() {
+                if row.because(Some(&beyond)).is_switched() {
                     *leader = if chosen { None } else { Some(*candidate) };
                     *token = false;
                 }
@@ -61,7 +62,7 @@ pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, options: &ReviveOptions) {
         ui.add_enabled_ui(affordable || *token, |ui| {
             ui.horizontal(|ui| {
                 let row = widgets::choice(ui, say("kwisatz-haderach"), *token);
-                if row.because(Some(&beyond)).clicked() {
+                if row.because(Some(&beyond)).is_switched() {
                     *token = !*token;
                     *leader = None;
                 }
@@ -118,7 +119,7 @@ pub(in crate::ui) fn free(ui: &mut Ui, look: &Look, chosen: &mut PowerSketch, op
     let wide = ui.available_width();
     let mut row = |ui: &mut Ui, leader: LeaderId| {
         let is_chosen = chosen.leader == Some(leader);
-        if widgets::leader(ui, leader, vec2(wide, 28.0), is_chosen, false, Sense::click()).clicked() {
+        if widgets::leader(ui, leader, vec2(wide, 28.0), is_chosen, false, Sense::click()).is_switched() {
             chosen.leader = (!is_chosen).then_some(leader);
             chosen.forces = Forces::NONE;
         }

@@ -10,6 +10,7 @@ use crate::theme::{self, size};
 use crate::ui::draft::verdict;
 use crate::ui::draft::{self, Shipping, Sketch, Way};
 use crate::ui::kit::forces::{self, Stock};
+use crate::ui::kit::second_click::Switch;
 use crate::ui::kit::widgets;
 use crate::ui::look::Look;
 
@@ -168,7 +169,7 @@ fn payment(ui: &mut Ui, look: &Look, shipping: &mut Shipping, options: &ShipOpti
         ui.horizontal_wrapped(|ui| {
             for card in &options.karamas {
                 let chosen = shipping.karama == Some(*card);
-                if widgets::choice(ui, &card.facts().name, chosen).clicked() {
+                if widgets::choice(ui, &card.facts().name, chosen).is_switched() {
                     shipping.karama = (!chosen).then_some(*card);
                 }
             }

@@ -17,6 +17,7 @@ use crate::ui::kit::anchored::Anchored;
 use crate::ui::kit::layout;
 use crate::ui::kit::links;
 use crate::ui::kit::order::Panel;
+use crate::ui::kit::second_click::Switch;
 use crate::ui::kit::why::{Because, Why};
 use crate::ui::kit::widgets;
 use crate::ui::look::{Look, ShownTable};
@@ -68,7 +69,7 @@ pub(crate) fn open(ctx: &egui::Context) {
 pub(crate) fn button(ui: &mut Ui) {
     if widgets::choice(ui, say("what-if"), false)
         .on_hover_text(say("what-if-note"))
-        .clicked()
+        .is_switched()
     {
         open(ui.ctx());
     }

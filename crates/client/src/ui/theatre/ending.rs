@@ -8,6 +8,7 @@ use crate::text::{self, labels};
 use crate::theme::{self, size, space};
 use crate::ui::kit::anchored::Anchored;
 use crate::ui::kit::links;
+use crate::ui::kit::second_click::Switch;
 use crate::ui::kit::widgets::{self, Weight};
 use crate::ui::look::Look;
 
@@ -58,7 +59,7 @@ pub(crate) fn show(
                 .inner_margin(egui::Margin::same(if folded { 10 } else { edge }))
                 .show(ui, |ui| {
                     if folded {
-                        if widgets::button(ui, say("show-result"), Weight::Main, true).clicked() {
+                        if widgets::button(ui, say("show-result"), Weight::Main, true).is_switched() {
                             after = Some(After::Toggle);
                         }
                         return;

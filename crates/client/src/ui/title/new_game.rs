@@ -12,6 +12,7 @@ use crate::locale::say;
 use crate::screens::Screen;
 use crate::text;
 use crate::theme::{self, size, space};
+use crate::ui::kit::second_click::Switch;
 use crate::ui::kit::widgets::{self, Weight};
 
 /// What is chosen so far. It stays for the next game.
@@ -264,7 +265,7 @@ fn fields(ui: &mut Ui, form: &mut Form) {
     } else {
         say("rulings-more")
     };
-    if widgets::choice(ui, open, form.rulings).clicked() {
+    if widgets::choice(ui, open, form.rulings).is_switched() {
         form.rulings = !form.rulings;
     }
     if form.rulings {
