@@ -109,6 +109,43 @@ decide-reveal-prediction = It came as you foretold. Show your prediction and win
 decide-reveal-prediction-yes = Show it and win
 decide-reveal-prediction-no = Keep it hidden
 
+# The Ixians.
+decide-pocket-card-title = Pocket cards
+decide-pocket-card = Choose your starting card. The others draw from the rest, and only you know what that is.
+decide-pocket-card-yes = Keep it
+decide-place-stronghold-title = Your stronghold
+decide-place-stronghold = Point the Hidden Mobile Stronghold at a sector of any territory that is no stronghold, out of the storm.
+decide-place-stronghold-yes = Place it
+decide-supply-chain-title = Supply chain
+decide-supply-chain = These cards will be auctioned, but for one. Choose which goes back to the deck.
+decide-supply-chain-yes = Put it back
+decide-put-back-title = Supply chain
+decide-put-back = Everybody sees whether the card goes on top of the deck or under it.
+decide-use-technology-title = Technology
+decide-use-technology = Discard the card that you have just bought, and draw the top card of the deck? Once a turn.
+decide-use-technology-yes = Exchange it
+decide-use-technology-no = Keep it
+decide-free-elites-title = Revival
+decide-free-elites = You revive { $forces }. How many of the free ones are elite?
+decide-free-elites-unit = elite forces
+decide-free-elites-yes = Revive
+decide-extra-elites-title = Your ally revives
+decide-extra-elites = How many of the { $amount } forces of { $who } that you pay for are elite? Those cost 3 spice each, the others 2.
+decide-extra-elites-unit = elite forces
+decide-extra-elites-yes = Pay
+decide-exchange-suboids-title = Suboids
+decide-exchange-suboids = You lost Cyborgs in this battle. How many Suboids in { $area } take their place in the tanks?
+decide-exchange-suboids-unit = Suboids
+decide-exchange-suboids-yes = Exchange them
+decide-move-stronghold-title = Your stronghold
+decide-move-stronghold = Choose where the Hidden Mobile Stronghold moves, up to three territories and around the storm, or leave it.
+decide-move-stronghold-yes = Move it
+decide-move-stronghold-no = Leave it
+decide-harvest-title = Harvester
+decide-harvest = Your stronghold takes 2 spice for each force in it. Choose from where on its way, or take none.
+decide-harvest-yes = Take it
+decide-harvest-no = Take none
+
 # The Tleilaxu.
 decide-raise-limit-title = More revivals
 decide-raise-limit = Choose who may revive up to { $amount } forces this turn instead of three, or nobody.

@@ -187,6 +187,22 @@ event-prescience-answered = { $who } answered.
 event-plan-seen = { $who } saw the plan of { $of }: { $plan }.
 event-plan-seen-unseen = { $who } saw the plan of { $of }.
 
+# The Ixians.
+event-pocket-cards-seen = { $who } looked at the starting cards { $cards } and keeps one.
+event-pocket-cards-seen-unseen = { $who } looked at a starting card for each faction and keeps one.
+event-stronghold-placed = { $who } placed the Hidden Mobile Stronghold; it points to { $area }.
+event-row-seen = { $who } looked at { $cards } before the row is dealt.
+event-row-seen-unseen = { $who } looked at the cards for the row, and one more.
+event-card-put-on-top = { $who } put { $card } on top of the deck.
+event-card-put-on-top-unseen = { $who } put one of them on top of the deck.
+event-card-put-under = { $who } put { $card } under the deck.
+event-card-put-under-unseen = { $who } put one of them under the deck.
+event-forces-exchanged = { $count ->
+    [one] A Suboid of { $who } in { $area } made way for a Cyborg lost in the battle.
+   *[other] { $count } Suboids of { $who } in { $area } made way for Cyborgs lost in the battle.
+}
+event-stronghold-moved = { $who } moved the Hidden Mobile Stronghold from { $from } to { $to }.
+
 # The Tleilaxu.
 event-face-dancers-drawn = { $who } drew the Face Dancers { $leaders }.
 event-face-dancers-drawn-unseen = { $who } drew Face Dancers.

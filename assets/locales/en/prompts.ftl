@@ -20,6 +20,11 @@ ask-revival-title = Revival
 ask-revival = Revive up to { $limit }; { $price }.
 ask-revival-leader = Revive up to { $limit } and one leader; { $price }.
 ask-revival-free = the forces are free
+ask-revival-prices = { $free ->
+    [0] each costs { $price } spice, an elite one { $elite }
+    [one] the first is free, each other costs { $price } spice, an elite one { $elite }
+   *[other] the first { $free } are free, each other costs { $price } spice, an elite one { $elite }
+}
 ask-revival-price = { $free ->
     [one] { $free } force is free, each further one costs { $price }
    *[other] { $free } forces are free, each further one costs { $price }
@@ -62,6 +67,7 @@ ask-power-title = Your Karama power
 ask-power-revive = Spend a Karama to revive up to { $forces } or one leader free, once in the game?
 ask-power-worm = Spend a Karama to call Shai-Hulud to any sand territory, once in the game?
 ask-power-hand = Spend a Karama to take a player's cards and give as many back, once in the game?
+ask-power-move-stronghold = Spend a Karama to move the Hidden Mobile Stronghold up to two territories, once in the game?
 ask-power-bar = Bar a player from reviving forces, leaders or both this turn.
 ask-power-sell = Spend a Karama to sell cards of your hand for 3 spice each, once in the game?
 ask-other-title = Your answer

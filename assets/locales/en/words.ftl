@@ -104,6 +104,8 @@ escort-advisor = An advisor along with them
 captive-kill = Kill for 2 spice
 captive-capture = Capture
 captive-release = Let go
+put-back-top = On top of the deck
+put-back-bottom = Under the deck
 inflation-double = Double
 inflation-cancel = Cancel
 spice-card = { $area }, { $amount } spice
@@ -273,5 +275,12 @@ subject-inflation = the Inflation token on { $side }
 subject-trade = a card of { $with } for a card
 subject-audit = cards in the hand of { $of }
 subject-forces-paid = { $amount } spice of what { $who } paid in the battle
+subject-row = { $cards }, one more than will be auctioned
+subject-technology = the card that { $of } bought, for the top card of the deck
+subject-exchange = { $count ->
+    [one] a Suboid in { $territory } for a Cyborg lost there
+   *[other] { $count } Suboids in { $territory } for Cyborgs lost there
+}
+subject-stronghold = the Hidden Mobile Stronghold from { $from } to { $to }
 subject-turn-before = their turn now, before { $next }
 subject-turn-after = a later turn; { $next } next

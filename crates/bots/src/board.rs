@@ -161,6 +161,21 @@ fn across(ground: &Ground, options: &ShipOptions, chance: &mut ChaCha8Rng) -> Op
     Some(shipment).filter(|shipment| options.contains(shipment))
 }
 
+/// Whether no storm is about to come to an area.
+pub(crate) fn is_calm(view: &View, area: AreaId) -> bool {
+    !ground(view).storm_may_come(area.sector())
+}
+
+/// Spice in an area.
+pub(crate) fn spice(view: &View, area: AreaId) -> i32 {
+    ground(view).spice(area)
+}
+
+/// Own forces in a territory.
+pub(crate) fn inside(view: &View, territory: TerritoryId) -> i32 {
+    ground(view).count(territory, true)
+}
+
 /// Where a worm does most harm to others and none to oneself and the ally.
 pub(crate) fn worm(view: &View, territories: TerritorySet, chance: &mut ChaCha8Rng) -> Option<TerritoryId> {
     let ground = ground(view);
@@ -210,8 +225,15 @@ pub(crate) fn march(view: &View, options: &MoveOptions, chance: &mut ChaCha8Rng)
     if score < WORTHWHILE {
         return None;
     }
-    let forces: Forces = options.origin(from)?.forces.take(count);
+    let origin = options.origin(from)?;
+    let forces: Forces = if origin.without_elites.contains(to) {
+        origin.forces.take(count)
+    } else {
+        // Elite forces lead them there.
+        origin.forces.take_elite_first(count)
+    };
     let mut groups = Placements::new();
     groups.push((from, forces));
-    Some(Movement { groups, to })
+    let movement = Movement { groups, to };
+    Some(movement).filter(|movement| options.contains(movement))
 }

@@ -4,7 +4,7 @@ use arrakis_rules::{Choice, Decision, Matter, Named, Shape, Things, View};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
-use crate::{battle, board, choam, table, tleilaxu, words};
+use crate::{battle, board, choam, ixians, table, tleilaxu, words};
 
 /// A legal answer.
 pub(crate) fn decide(view: &View, decision: &Decision, chance: &mut ChaCha8Rng) -> Choice {
@@ -152,6 +152,36 @@ fn consider(view: &View, decision: &Decision, chance: &mut ChaCha8Rng) -> Option
         ) => battle::useless(cards).into(),
         (Matter::PayAudit, _) => (choam::spice(view) > 3 * about.amount.unwrap_or_default() + 2).into(),
         (Matter::PlaceInflation, _) => chance.random_ratio(1, 3).then_some(Named::Double).into(),
+        (
+            Matter::PocketCard,
+            Shape::One {
+                of: Things::Card(cards),
+                ..
+            },
+        ) => ixians::best(cards)?.into(),
+        (
+            Matter::PlaceStronghold,
+            Shape::One {
+                of: Things::Area(areas),
+                ..
+            },
+        ) => ixians::deploy(view, *areas, chance)?.into(),
+        (
+            Matter::SupplyChain,
+            Shape::One {
+                of: Things::Card(cards),
+                ..
+            },
+        ) => ixians::put_back(view, cards)?.into(),
+        (Matter::PutBack, _) => ixians::place(view).into(),
+        (Matter::UseTechnology, _) => ixians::exchanges(view).into(),
+        (
+            Matter::MoveStronghold,
+            Shape::One {
+                of: Things::Area(areas),
+                ..
+            },
+        ) => ixians::travel(view, *areas).into(),
         _ => return None,
     })
 }

@@ -6,6 +6,7 @@ mod battle;
 mod board;
 mod choam;
 mod decide;
+mod ixians;
 mod table;
 mod tleilaxu;
 mod words;

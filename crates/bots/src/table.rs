@@ -42,7 +42,7 @@ pub(crate) fn revive(options: &ReviveOptions) -> Action {
             None => 0,
         };
     let wanted = (0..=options.limit).rev().find(|count| {
-        let cost = options.cost_of(*count);
+        let cost = options.cost_of(options.tanks.take_elite_first(*count));
         cost == 0 || cost + 2 * RESERVE <= spice
     });
     Action::Revive {

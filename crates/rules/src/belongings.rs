@@ -10,8 +10,9 @@ use crate::factions::bene_gesserit::own::{
 };
 use crate::factions::choam::own::{ChoamBelongings, ChoamOwn, ChoamPosition, ChoamPublic};
 use crate::factions::fremen::own::{FremenBelongings, FremenOwn, FremenPosition};
+use crate::factions::ixians::own::{IxiansBelongings, IxiansOwn, IxiansPosition, IxiansPublic};
 use crate::factions::tleilaxu::own::{TleilaxuBelongings, TleilaxuOwn, TleilaxuPosition, TleilaxuPublic};
-use crate::ids::{CardId, Faction, LeaderId, LeaderSet, SpiceCardId, TerritoryId, TerritorySet};
+use crate::ids::{AreaId, CardId, Faction, LeaderId, LeaderSet, SpiceCardId, TerritoryId, TerritorySet};
 use crate::outcome::Prediction;
 
 /// All of it.
@@ -20,6 +21,7 @@ pub(crate) struct Belongings {
     pub(crate) atreides: AtreidesBelongings,
     pub(crate) bene_gesserit: BeneGesseritBelongings,
     pub(crate) fremen: FremenBelongings,
+    pub(crate) ixians: IxiansBelongings,
     pub(crate) tleilaxu: TleilaxuBelongings,
     pub(crate) choam: ChoamBelongings,
 }
@@ -31,6 +33,11 @@ impl Belongings {
             Faction::BeneGesserit => self.bene_gesserit.advisors,
             _ => TerritorySet::EMPTY,
         }
+    }
+
+    /// What the one territory off the map points to, once it is placed (Rule 2.07.17).
+    pub(crate) fn door(&self) -> Option<AreaId> {
+        self.ixians.stronghold
     }
 
     /// The faction that has revived a leader of another as its own, and as far as others know still has it (Rule 2.08.16).
@@ -70,6 +77,8 @@ pub struct PublicBelongings {
     pub atreides: AtreidesPublic,
     /// Of the Bene Gesserit.
     pub bene_gesserit: BeneGesseritPublic,
+    /// Of the Ixians.
+    pub ixians: IxiansPublic,
     /// Of the Tleilaxu.
     pub tleilaxu: TleilaxuPublic,
     /// Of CHOAM.
@@ -87,6 +96,8 @@ pub struct OwnBelongings {
     pub bene_gesserit: Option<BeneGesseritOwn>,
     /// For the Fremen.
     pub fremen: Option<FremenOwn>,
+    /// For the Ixians.
+    pub ixians: Option<IxiansOwn>,
     /// For the Tleilaxu.
     pub tleilaxu: Option<TleilaxuOwn>,
     /// For CHOAM, and of a trade for their ally.
@@ -134,6 +145,8 @@ pub struct PositionBelongings {
     pub bene_gesserit: BeneGesseritPosition,
     /// Of the Fremen.
     pub fremen: FremenPosition,
+    /// Of the Ixians.
+    pub ixians: IxiansPosition,
     /// Of the Tleilaxu.
     pub tleilaxu: TleilaxuPosition,
     /// Of CHOAM.

@@ -121,7 +121,7 @@ macro_rules! frames {
 
 frames! {
     /// Section 0.
-    Setup(phases::setup::Setup) starts [MakePrediction, Sweep] becomes [Turns],
+    Setup(phases::setup::Setup) starts [MakePrediction, PocketCards, Sweep, PlaceStronghold] becomes [Turns],
     /// Turn after turn.
     Turns(phases::turn::Turns) starts [Storm, SpiceBlow, Charity, Bidding, Revival, Shipment, Battles, Collection, MentatPause, PhaseEnd],
     /// Rule 1.01.
@@ -139,13 +139,13 @@ frames! {
     /// Rule 1.03.
     Charity(phases::charity::Charity) starts [React, ChoamCharity],
     /// Rule 1.04.
-    Bidding(phases::bidding::Bidding) starts [PowerWindow, BidCard, TopCard, React, Discard],
+    Bidding(phases::bidding::Bidding) starts [PowerWindow, SupplyChain, BidCard, Technology, TopCard, React, Discard],
     /// Rule 1.05.
     Revival(phases::revival::Revival) starts [FreeRevival, RaiseLimit, HalveRevivals, LeaderSales, Gholas, PowerWindow, React, Discard, AttemptPower],
     /// Rule 1.06.
     Shipment(phases::shipment::Shipments) starts [PlayerTurn, Wartime, Wormsign, React],
     /// Rules 1.06.02, 1.06.04: one player's.
-    PlayerTurn(phases::shipment::PlayerTurn) starts [StopShipment, Entered, SpiritualAdvisors, TakeUpArms, Hajr, React, Discard],
+    PlayerTurn(phases::shipment::PlayerTurn) starts [StopShipment, Entered, SpiritualAdvisors, TakeUpArms, Hajr, React, Discard, PowerWindow, AttemptPower, MoveStronghold],
     /// Rule 2.02.17.
     Wartime(factions::Wartime) starts [React],
     /// Rules 2.02.05, 2.02.11.
@@ -159,11 +159,11 @@ frames! {
     /// Rule 1.07.
     Battles(phases::battle::Battles) starts [Battle],
     /// One battle.
-    Battle(phases::battle::Battle) starts [Voice, Prescience, FaceDancer, Capture, React, Audit, BattleShare, Discard],
+    Battle(phases::battle::Battle) starts [Voice, Prescience, Exchange, FaceDancer, Capture, React, Audit, BattleShare, Discard],
     /// Rule 1.08.
     Collection(phases::collection::Collection),
     /// Rule 1.09.
-    MentatPause(phases::mentat_pause::MentatPause) starts [RevealPrediction, Replacement, Discard, PlaceInflation],
+    MentatPause(phases::mentat_pause::MentatPause) starts [RevealPrediction, MoveStronghold, Replacement, Discard, PlaceInflation],
     /// Rules 3.01.11.01, 3.01.11.02.
     React(React) starts [React, Discard],
     /// Rule 3.01.22.
@@ -190,6 +190,18 @@ frames! {
     Wormsign(factions::Wormsign) starts [React],
     /// Rule 2.04.11.
     FreeRevival(factions::FreeRevival) starts [React, AttemptPower],
+    /// Rule 2.07.03.
+    PocketCards(factions::PocketCards),
+    /// Rule 2.07.04.
+    PlaceStronghold(factions::PlaceStronghold),
+    /// Rule 2.07.07.
+    SupplyChain(factions::SupplyChain) starts [React],
+    /// Rule 2.07.15.
+    Exchange(factions::Exchange) starts [React],
+    /// Rules 1.14.07, 2.07.18.
+    MoveStronghold(factions::MoveStronghold) starts [React],
+    /// Rules 2.07.21, 2.07.22.
+    Technology(factions::Technology) starts [React],
     /// Rule 2.08.11.
     RaiseLimit(factions::RaiseLimit) starts [React],
     /// Rule 2.08.15.
@@ -235,9 +247,9 @@ frames! {
     /// Rule 2.09.20.
     BattleShare(factions::BattleShare) starts [React],
     /// Rules 1.14.00, 2.09.07.03.
-    AttemptPower(factions::AttemptPower) starts [Discard] becomes [KaramaWorm, TakeHand],
+    AttemptPower(factions::AttemptPower) starts [Discard] becomes [KaramaWorm, TakeHand, MoveStronghold],
     /// Rule 1.14.
-    PowerWindow(factions::PowerWindow) starts [KaramaWorm, TakeHand, AttemptPower],
+    PowerWindow(factions::PowerWindow) starts [KaramaWorm, TakeHand, MoveStronghold, AttemptPower],
 }
 
 impl Frame {
@@ -289,6 +301,14 @@ impl Frame {
             }
             Call::Wormsign => Frame::Wormsign(Default::default()),
             Call::FreeRevival => Frame::FreeRevival(Default::default()),
+            Call::PocketCards => Frame::PocketCards(Default::default()),
+            Call::PlaceStronghold => Frame::PlaceStronghold(Default::default()),
+            Call::SupplyChain { row } => Frame::SupplyChain(factions::SupplyChain::new(row)),
+            Call::Exchange { seat, territory, lost } => Frame::Exchange(factions::Exchange::new(seat, territory, lost)),
+            Call::MoveStronghold { to } => Frame::MoveStronghold(factions::MoveStronghold::new(to)),
+            Call::Technology { buyer, card, ability } => {
+                Frame::Technology(factions::Technology::new(buyer, card, ability))
+            }
             Call::RaiseLimit => Frame::RaiseLimit(Default::default()),
             Call::HalveRevivals => Frame::HalveRevivals(Default::default()),
             Call::LeaderSales => Frame::LeaderSales(Default::default()),

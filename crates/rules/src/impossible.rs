@@ -120,6 +120,10 @@ pub enum Impossible {
     FaceDancers(usize),
     #[error("{} is no ghola: it must be another faction's, and have died, in the advanced game (Rule 2.08.16)", .0.facts().name)]
     NoGhola(LeaderId),
+    #[error("the Hidden Mobile Stronghold takes the Ixians, after setup (Rule 2.07.04)")]
+    NoHiddenStronghold,
+    #[error("the Hidden Mobile Stronghold cannot point to {}: it points to a territory of the map that is no stronghold (Rule 2.07.04)", area_name(*.0))]
+    StrongholdCannotPoint(AreaId),
     #[error("special Karama powers are in use in the advanced game only (Rule 1.14.00)")]
     NoPowers,
     #[error("the Inflation token lies on the track, and CHOAM do not play")]

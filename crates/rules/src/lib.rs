@@ -80,8 +80,8 @@ pub use deals::{Deal, DealId, Due, Offer, Promise, Term, Turns};
 pub use event::{Cause, Event, EventKind, Fact};
 pub use factions::{
     AtreidesOwn, AtreidesPosition, AtreidesPublic, BeneGesseritOwn, BeneGesseritPosition, BeneGesseritPublic, ChoamOwn,
-    ChoamPosition, ChoamPublic, FremenOwn, FremenPosition, Inflation, InflationSide, KwisatzHaderach, TleilaxuOwn,
-    TleilaxuPosition, TleilaxuPublic,
+    ChoamPosition, ChoamPublic, FremenOwn, FremenPosition, Inflation, InflationSide, IxiansOwn, IxiansPosition,
+    IxiansPublic, KwisatzHaderach, PutBack, TleilaxuOwn, TleilaxuPosition, TleilaxuPublic,
 };
 pub use game::Game;
 pub use ids::{

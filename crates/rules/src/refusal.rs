@@ -271,6 +271,12 @@ pub enum Reason {
     NotForSale,
     #[error("you cannot end a movement in {} in this turn", .0.name())]
     KeptOut(TerritoryId),
+    #[error("the Hidden Mobile Stronghold cannot point there")]
+    CannotPointThere,
+    #[error("only the Ixians ship into the Hidden Mobile Stronghold")]
+    HomeField,
+    #[error("{} is not on the map", .0.name())]
+    NotOnTheMap(TerritoryId),
     #[error("you have done enough without being asked for now; you can do more when a question has been answered")]
     TooMuchInAStretch,
     #[error(

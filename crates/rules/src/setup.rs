@@ -183,15 +183,15 @@ mod tests {
             let checked = Setup::new(&[other, faction], 1).unwrap().check();
             assert_eq!(checked.is_ok(), faction.has_rules(), "{faction:?}");
         }
-        let sentence = Setup::new(&[Faction::Atreides, Faction::Ixians], 1)
+        let sentence = Setup::new(&[Faction::Atreides, Faction::Ecaz], 1)
             .unwrap()
             .check()
             .unwrap_err()
             .to_string();
         assert_eq!(
             sentence,
-            "Ixians cannot be played yet; choose among Atreides, Bene Gesserit, Emperor, Fremen, Harkonnen, Spacing Guild, \
-             Tleilaxu, CHOAM"
+            "Ecaz cannot be played yet; choose among Atreides, Bene Gesserit, Emperor, Fremen, Harkonnen, Spacing Guild, \
+             Ixians, Tleilaxu, CHOAM"
         );
     }
 

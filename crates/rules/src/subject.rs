@@ -95,6 +95,14 @@ pub enum Subject {
     TurnBefore { next: Seat },
     /// To let the own place in Storm Order pass to this player (Rule 2.06.12.02).
     TurnAfter { next: Seat },
+    /// To see so many cards before the row is dealt, and put one of them back (Rule 2.07.07).
+    Row { cards: u8 },
+    /// To exchange the card that this player has just bought for the top card of the deck (Rules 2.07.21, 2.07.22).
+    Technology { of: Seat },
+    /// To exchange so many forces in a territory for elite ones lost in a battle there (Rule 2.07.15).
+    Exchange { territory: TerritoryId, count: u8 },
+    /// To have the Hidden Mobile Stronghold point elsewhere (Rule 2.07.18).
+    Stronghold { from: AreaId, to: AreaId },
     /// To exchange a Face Dancer (Rule 2.08.07).
     FaceDancer,
     /// To revive these, at this price (Rules 2.08.08, 2.08.09).

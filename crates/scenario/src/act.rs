@@ -283,6 +283,7 @@ impl Actor<'_> {
                 leader: what.leader.as_ref().map(|leader| leader.0),
             },
             PowerFile::Worm(territory) => Power::Worm(territory.0),
+            PowerFile::MoveStronghold(area) => Power::MoveStronghold(area.0),
             PowerFile::BarRevival(barring) => Power::BarRevival {
                 seat: self.seat(&barring.of)?,
                 forces: barring.forces,

@@ -3,7 +3,7 @@
 
 use arrakis_rules::{
     Ability, AreaId, AreaSet, Card, CardId, CardOrigin, Faction, LeaderId, Phase, RuleId, Seat, SpiceCard, SpiceCardId,
-    TerritoryId, board, components,
+    TerritoryId, components,
 };
 use serde::Serialize;
 
@@ -107,7 +107,7 @@ pub(crate) fn leader_name(leader: LeaderId) -> String {
 }
 
 pub(crate) fn territory(word: &str) -> Result<TerritoryId, Unknown> {
-    let all: Vec<TerritoryId> = board().territories().collect();
+    let all: Vec<TerritoryId> = TerritoryId::all().collect();
     one_of("territory", word, &all, territory_name)
 }
 
@@ -118,7 +118,7 @@ pub(crate) fn territory_name(territory: TerritoryId) -> String {
 /// One area: `meridian-18`, or just the territory where that lies in one sector.
 pub(crate) fn area(word: &str) -> Result<AreaId, Unknown> {
     let wanted = key(word);
-    if let Some(area) = board().areas().find(|area| area_name(*area) == wanted) {
+    if let Some(area) = AreaId::all().find(|area| area_name(*area) == wanted) {
         return Ok(area);
     }
     let (stem, sector) = match wanted.rsplit_once('-') {
@@ -329,7 +329,7 @@ mod tests {
 
     #[test]
     fn every_id_is_read_as_it_is_written() {
-        for one in board().areas() {
+        for one in AreaId::all() {
             assert_eq!(area(&area_name(one)), Ok(one));
         }
         for card in deck() {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::process::ExitCode;
 
 use anyhow::Result;
-use arrakis_rules::{AreaId, Faction, Forces, Seat, Viewer, board};
+use arrakis_rules::{AreaId, Faction, Forces, Seat, TerritoryId, Viewer};
 use rayon::prelude::*;
 use serde::Serialize;
 
@@ -116,7 +116,7 @@ fn crowds(seed: u64) -> Result<Crowds> {
             continue;
         }
         let public = table.game.view(Viewer::Spectator).public;
-        let mut counts = vec![0; board().territories().count()];
+        let mut counts = vec![0; usize::from(TerritoryId::COUNT)];
         let areas = public.forces.iter().map(|(area, ..)| area);
         for area in areas.chain(public.spice.iter().map(|(area, _)| area)) {
             counts[usize::from(area.territory().0)] += 1;

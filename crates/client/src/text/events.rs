@@ -4,6 +4,7 @@ mod acts;
 mod battles;
 mod choam;
 mod factions;
+mod ixians;
 mod tleilaxu;
 
 use arrakis_rules::{AreaId, Cause, Event, EventKind, Forces, LeaderId, Phase, RuleId, SeatSet};
@@ -83,6 +84,9 @@ fn tone(kind: &EventKind) -> Tone {
         | EventKind::CardDiscarded { .. }
         | EventKind::TraitorKept { leader: None, .. }
         | EventKind::TraitorsDealt { leaders: None, .. }
+        | EventKind::PocketCardsSeen { cards: None, .. }
+        | EventKind::RowSeen { cards: None, .. }
+        | EventKind::CardPutBack { card: None, .. }
         | EventKind::FaceDancersDrawn { leaders: None, .. }
         | EventKind::FaceDancerReplaced { leaders: None, .. }
         | EventKind::CardsTraded { cards: None, .. }
@@ -284,6 +288,7 @@ fn words(kind: &EventKind, names: &Names) -> String {
         kind => {
             let other = acts::words(kind, names).or_else(|| battles::words(kind, names));
             other
+                .or_else(|| ixians::words(kind, names))
                 .or_else(|| tleilaxu::words(kind, names))
                 .or_else(|| choam::words(kind, names))
                 .unwrap_or_else(|| factions::words(kind, names))

@@ -122,6 +122,13 @@ fn bid(min: u16, max: u16, purse: u16) -> (&'static str, String, RuleId) {
 fn revival(options: &ReviveOptions) -> String {
     let price = if options.free >= options.limit {
         say("ask-revival-free").to_owned()
+    } else if options.elite_price != options.price && options.tanks.elite > 0 {
+        tell!(
+            "ask-revival-prices",
+            free = options.free,
+            price = options.price,
+            elite = options.elite_price
+        )
     } else {
         tell!("ask-revival-price", free = options.free, price = options.price)
     };

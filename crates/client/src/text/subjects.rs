@@ -94,6 +94,12 @@ pub(crate) fn subject(subject: &Subject, names: &Names) -> String {
         Subject::Audit { of } => tell!("subject-audit", of = who(*of)),
         Subject::ForcesPaid { by, amount } => tell!("subject-forces-paid", who = who(*by), amount = *amount),
         Subject::TurnBefore { next } => tell!("subject-turn-before", next = who(*next)),
+        Subject::Row { cards: seen } => tell!("subject-row", cards = cards(*seen)),
+        Subject::Technology { of } => tell!("subject-technology", of = who(*of)),
+        Subject::Exchange { territory, count } => {
+            tell!("subject-exchange", territory = territory.name(), count = *count)
+        }
+        Subject::Stronghold { from, to } => tell!("subject-stronghold", from = area(*from), to = area(*to)),
         Subject::FaceDancer => say("subject-face-dancer").to_owned(),
         Subject::Revivals {
             forces: revived,

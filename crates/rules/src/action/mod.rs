@@ -268,6 +268,8 @@ pub enum Power {
         /// Not of leaders.
         leaders: bool,
     },
+    /// The Hidden Mobile Stronghold to here (Rule 1.14.07).
+    MoveStronghold(AreaId),
     /// These cards of one's own for spice (Rule 1.14.09).
     SellCards(CardSet),
 }

@@ -1,11 +1,14 @@
 //! The map: territories, areas and what borders on what, read once from `assets/data/board.json`.
 
+mod ground;
+mod off_map;
 mod paths;
 
 use std::sync::LazyLock;
 
 use serde::Deserialize;
 
+pub use ground::Ground;
 pub(crate) use paths::flight;
 pub use paths::{Reach, Way, path, reach};
 
@@ -128,7 +131,7 @@ impl Board {
             let mut areas = AreaSet::EMPTY;
             for sector in sectors {
                 let area = AreaId(board.areas.len() as u8);
-                if usize::from(sector) >= board.in_sector.len() || area.0 >= AreaId::COUNT {
+                if usize::from(sector) >= board.in_sector.len() || area.index() >= off_map::MAP_AREAS {
                     return Err(format!("{} has a sector {sector} that the map lacks", row.name));
                 }
                 board.areas.push((territory, Sector(sector)));
@@ -157,6 +160,7 @@ impl Board {
                 income: row.advanced_income,
             });
         }
+        board.add_off_map();
         board.beside = vec![AreaSet::EMPTY; board.areas.len()];
         for [one, other] in file.adjacency {
             let find = |(name, sector): &(String, u8)| {
@@ -168,8 +172,7 @@ impl Board {
             board.beside[a.index()].insert(b);
             board.beside[b.index()].insert(a);
         }
-        board.beside_inside = board
-            .areas()
+        board.beside_inside = AreaId::all()
             .map(|area| {
                 board
                     .beside(area)
@@ -208,19 +211,19 @@ impl Board {
         &self.territories[territory.index()]
     }
 
-    /// Every area, as a set.
+    /// Every area of the map, as a set.
     pub fn all_areas(&self) -> AreaSet {
         self.all_areas
     }
 
-    /// Every territory.
+    /// Every territory of the map.
     pub fn territories(&self) -> impl Iterator<Item = TerritoryId> + use<> {
-        TerritoryId::all()
+        TerritoryId::all().take(off_map::MAP_TERRITORIES)
     }
 
-    /// Every area.
+    /// Every area of the map.
     pub fn areas(&self) -> impl Iterator<Item = AreaId> + use<> {
-        AreaId::all()
+        AreaId::all().take(off_map::MAP_AREAS)
     }
 
     /// The territory that an area is part of.
@@ -228,7 +231,8 @@ impl Board {
         self.areas[area.index()].0
     }
 
-    /// The sector that an area lies in; 0 for the Polar Sink.
+    /// The sector that an area lies in; 0 for the Polar Sink, and for the place off the map, which is in the sector that it
+    /// points to (Rule 2.07.17).
     pub fn sector(&self, area: AreaId) -> Sector {
         self.areas[area.index()].1
     }
@@ -248,7 +252,8 @@ impl Board {
         self.beside_inside[area.index()]
     }
 
-    /// The areas that border on this one, those of the same territory included.
+    /// The areas that border on this one, those of the same territory included. The place off the map borders on nothing
+    /// of itself: see [`Ground`].
     pub fn beside(&self, area: AreaId) -> AreaSet {
         self.beside[area.index()]
     }
@@ -263,12 +268,13 @@ impl Board {
         self.near_great_flat
     }
 
-    /// The five strongholds.
+    /// The five strongholds of the map.
     pub fn strongholds(&self) -> &[TerritoryId] {
         &self.strongholds
     }
 
-    /// The strongholds as a set.
+    /// The strongholds as a set, the Hidden Mobile Stronghold among them: where it is not in play nobody stands there
+    /// (Rule 2.07.17).
     pub fn stronghold_set(&self) -> TerritorySet {
         self.stronghold_set
     }
@@ -344,8 +350,10 @@ mod tests {
             serde_json::from_str(include_str!("../../../../assets/data/board.json")).unwrap();
         let counts = &counts["counts"];
         let board = board();
-        assert_eq!(counts["territories"], board.territories.len());
-        assert_eq!(counts["areas"], board.areas.len());
+        assert_eq!(counts["territories"], board.territories().count());
+        assert_eq!(counts["areas"], board.areas().count());
+        assert_eq!(board.territories.len(), usize::from(TerritoryId::COUNT));
+        assert_eq!(board.areas.len(), usize::from(AreaId::COUNT));
         assert_eq!(counts["stronghold"], board.strongholds.len());
         let borders: usize = board.areas().map(|area| board.beside(area).len()).sum();
         assert_eq!(counts["area_adjacency_pairs"], borders / 2);

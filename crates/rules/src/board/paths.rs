@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use super::board;
+use super::{Ground, board};
 use crate::ids::{AreaId, AreaSet};
 
 /// The most areas on the way of a movement: those of the territory it leaves and of four more, none of which has more
@@ -21,11 +21,13 @@ pub struct Reach {
     pub joined: AreaSet,
 }
 
-/// All areas within `range` territories of `from` without entering `closed`.
+/// All areas within `range` territories of `from` over this ground.
 ///
 /// Nothing is in reach from a closed area (Rule 1.06.04.06). Areas are closed one by one, so that a territory partly in
 /// storm can be entered, left and crossed by its other sectors (Rule 1.06.04.07).
-pub fn reach(from: AreaId, range: u8, closed: AreaSet) -> Reach {
+pub fn reach(from: AreaId, range: u8, ground: impl Into<Ground>) -> Reach {
+    let ground: Ground = ground.into();
+    let closed = ground.closed;
     if closed.contains(from) {
         return Reach {
             areas: AreaSet::EMPTY,
@@ -37,7 +39,7 @@ pub fn reach(from: AreaId, range: u8, closed: AreaSet) -> Reach {
     let mut ring = joined;
     for _ in 0..range {
         // Only those reached last can lead any farther.
-        let out = step_out(ring, closed).without(areas);
+        let out = ground.beside(ring).without(areas);
         ring = spread_inside(out, closed.union(areas));
         areas = areas.union(ring);
     }
@@ -45,16 +47,16 @@ pub fn reach(from: AreaId, range: u8, closed: AreaSet) -> Reach {
 }
 
 /// A shortest way from `from` to `to`, both included, or `None` if there is none within `range`.
-pub fn path(from: AreaId, to: AreaId, range: u8, closed: AreaSet) -> Option<Vec<AreaId>> {
-    let came_from = search(from, to, range, closed)?;
+pub fn path(from: AreaId, to: AreaId, range: u8, ground: impl Into<Ground>) -> Option<Vec<AreaId>> {
+    let came_from = search(from, to, range, ground.into())?;
     let mut way: Vec<AreaId> = came_from.back_from(to).collect();
     way.reverse();
     Some(way)
 }
 
 /// The same for a movement, which goes no farther than ornithopters fly.
-pub(crate) fn flight(from: AreaId, to: AreaId, range: u8, closed: AreaSet) -> Option<Way> {
-    let came_from = search(from, to, range, closed)?;
+pub(crate) fn flight(from: AreaId, to: AreaId, range: u8, ground: impl Into<Ground>) -> Option<Way> {
+    let came_from = search(from, to, range, ground.into())?;
     let mut way: Way = came_from.back_from(to).take(MAX_WAY).collect();
     way.reverse();
     Some(way)
@@ -70,8 +72,8 @@ impl CameFrom {
 }
 
 /// Looks for a shortest way; `None` if there is none within `range`.
-fn search(from: AreaId, to: AreaId, range: u8, closed: AreaSet) -> Option<CameFrom> {
-    if closed.contains(from) {
+fn search(from: AreaId, to: AreaId, range: u8, ground: Ground) -> Option<CameFrom> {
+    if ground.closed.contains(from) {
         return None;
     }
     let mut cost = [u8::MAX; 128];
@@ -86,7 +88,7 @@ fn search(from: AreaId, to: AreaId, range: u8, closed: AreaSet) -> Option<CameFr
             if here == to {
                 return Some(CameFrom(came_from));
             }
-            for next in board().beside(here).without(closed).iter() {
+            for next in ground.beside(AreaSet::of(here)).iter() {
                 let step = u8::from(next.territory() != here.territory());
                 let total = cost[here.index()] + step;
                 if total < cost[next.index()] && total <= range {
@@ -120,15 +122,6 @@ fn spread_inside(areas: AreaSet, closed: AreaSet) -> AreaSet {
         all = all.union(new);
     }
     all
-}
-
-/// The areas of other territories that border on `areas`.
-fn step_out(areas: AreaSet, closed: AreaSet) -> AreaSet {
-    let mut out = AreaSet::EMPTY;
-    for area in areas.iter() {
-        out = out.union(board().beside(area));
-    }
-    out.without(closed)
 }
 
 #[cfg(test)]

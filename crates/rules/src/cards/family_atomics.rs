@@ -37,10 +37,10 @@ fn shield_wall() -> AreaSet {
 fn holder(state: &State) -> Option<Seat> {
     let (seat, _) = state.holder_of(CardPower::FamilyAtomics)?;
     let wall = shield_wall();
-    let stormed = state.stormed();
+    let ground = state.ground(state.stormed());
     state
         .fighting_groups(seat)
-        .any(|(area, _)| wall.contains(area) || !reach(area, 1, stormed).areas.intersection(wall).is_empty())
+        .any(|(area, _)| wall.contains(area) || reach(area, 1, ground).areas.meets(wall))
         .then_some(seat)
 }
 

@@ -141,11 +141,10 @@ mod tests {
         assert_eq!(usize::from(LeaderId::COUNT), components().leaders.len());
         assert_eq!(usize::from(CardId::COUNT), components().cards.len());
         assert_eq!(usize::from(SpiceCardId::COUNT), components().spice_cards.len());
-        assert_eq!(usize::from(AreaId::COUNT), crate::board().areas().count());
-        assert_eq!(
-            usize::from(crate::TerritoryId::COUNT),
-            crate::board().territories().count()
-        );
+        // The Hidden Mobile Stronghold is a territory of one area beside those of the map (Rule 2.07.17).
+        let (areas, territories) = (crate::board().areas(), crate::board().territories());
+        assert_eq!(usize::from(AreaId::COUNT), areas.count() + 1);
+        assert_eq!(usize::from(crate::TerritoryId::COUNT), territories.count() + 1);
     }
 
     /// Rules 2.08.14, 2.09.16, 2.11.16.

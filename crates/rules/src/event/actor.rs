@@ -60,6 +60,12 @@ impl Event {
             | EventKind::CardsSold { seat, .. }
             | EventKind::InflationPlaced { seat, .. }
             | EventKind::PowerUsed { seat }
+            | EventKind::PocketCardsSeen { seat, .. }
+            | EventKind::StrongholdPlaced { seat, .. }
+            | EventKind::RowSeen { seat, .. }
+            | EventKind::CardPutBack { seat, .. }
+            | EventKind::ForcesExchanged { seat, .. }
+            | EventKind::StrongholdMoved { seat, .. }
             | EventKind::FaceDancersDrawn { seat, .. }
             | EventKind::FaceDancerReplaced { seat, .. }
             | EventKind::ForcesRecalled { seat, .. }

@@ -66,6 +66,8 @@ impl EventKind {
             EventKind::CaptiveKilled { by, from, leader }
             | EventKind::LeaderCaptured { by, from, leader }
             | EventKind::CaptiveReleased { by, from, leader } => known_to([*by, *from], leader),
+            EventKind::PocketCardsSeen { seat, cards } | EventKind::RowSeen { seat, cards } => known_to([*seat], cards),
+            EventKind::CardPutBack { seat, card, on_top: _ } => known_to([*seat], card),
             EventKind::FaceDancersDrawn { seat, leaders } => known_to([*seat], leaders),
             EventKind::FaceDancerReplaced { seat, leaders } => known_to([*seat], leaders),
             // A private talk, of which others hear the end (Rule 2.08.13).
@@ -199,6 +201,9 @@ impl EventKind {
             | EventKind::RevivalSubsidized { .. }
             | EventKind::GholaRevived { .. }
             | EventKind::RevivalBarred { .. }
+            | EventKind::StrongholdPlaced { .. }
+            | EventKind::ForcesExchanged { .. }
+            | EventKind::StrongholdMoved { .. }
             | EventKind::CharityReceived { .. }
             | EventKind::CharityPaid { .. }
             | EventKind::AuditPaid { .. }

@@ -11,7 +11,9 @@ impl Event {
             EventKind::CardDealt { card, .. }
             | EventKind::CardBought { card, .. }
             | EventKind::CardDrawn { card, .. }
+            | EventKind::CardPutBack { card, .. }
             | EventKind::BidCardSeen { card, .. } => card.is_some(),
+            EventKind::PocketCardsSeen { cards, .. } | EventKind::RowSeen { cards, .. } => cards.is_some(),
             EventKind::CardPlayed { .. }
             | EventKind::CardDiscarded { .. }
             | EventKind::CardSetAside { .. }
@@ -141,6 +143,9 @@ impl Event {
             | EventKind::CharityReceived { .. }
             | EventKind::CharityPaid { .. }
             | EventKind::AuditPaid { .. }
+            | EventKind::StrongholdPlaced { .. }
+            | EventKind::ForcesExchanged { .. }
+            | EventKind::StrongholdMoved { .. }
             | EventKind::MoveStopped { .. }
             | EventKind::KaramaStopped { .. }
             | EventKind::FreeRevivalStopped { .. }

@@ -401,6 +401,33 @@ pub enum EventKind {
         of: Seat,
         cards: Option<ArrayVec<CardId, 2>>,
     },
+    /// A seat has looked at the starting cards and keeps one; it sees which there are.
+    PocketCardsSeen {
+        seat: Seat,
+        cards: Option<ArrayVec<CardId, MAX_HAND>>,
+    },
+    /// The Hidden Mobile Stronghold was placed, and points here.
+    StrongholdPlaced { seat: Seat, at: AreaId },
+    /// A seat has looked at the cards for the row and one more; it sees which.
+    RowSeen {
+        seat: Seat,
+        cards: Option<ArrayVec<CardId, MAX_HAND>>,
+    },
+    /// One of them went back on the deck or under it; the seat knows which.
+    CardPutBack {
+        seat: Seat,
+        card: Option<CardId>,
+        on_top: bool,
+    },
+    /// Forces on the board were exchanged for elite ones in the tanks.
+    ForcesExchanged { seat: Seat, area: AreaId, count: u8 },
+    /// The Hidden Mobile Stronghold points elsewhere, with all that is in it.
+    StrongholdMoved {
+        seat: Seat,
+        from: AreaId,
+        to: AreaId,
+        way: Way,
+    },
     /// Spice went from behind one shield to the front of another.
     BribePaid { from: Seat, to: Seat, amount: u16 },
 

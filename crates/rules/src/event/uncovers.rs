@@ -53,6 +53,9 @@ impl Event {
             | EventKind::HandAudited { .. }
             | EventKind::TruthAsked { .. }
             | EventKind::TruthAnswered { .. }
+            | EventKind::PocketCardsSeen { .. }
+            | EventKind::RowSeen { .. }
+            | EventKind::CardPutBack { .. }
             | EventKind::FaceDancersDrawn { .. }
             | EventKind::FaceDancerRevealed { .. }
             | EventKind::FaceDancerReplaced { .. }
@@ -136,6 +139,9 @@ impl Event {
             | EventKind::RevivalsHalved { .. }
             | EventKind::RevivalSubsidized { .. }
             | EventKind::GholaRevived { .. }
+            | EventKind::StrongholdPlaced { .. }
+            | EventKind::ForcesExchanged { .. }
+            | EventKind::StrongholdMoved { .. }
             | EventKind::MoveStopped { .. }
             | EventKind::CharityPaid { .. }
             | EventKind::AuditPaid { .. }

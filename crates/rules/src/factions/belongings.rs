@@ -1,6 +1,6 @@
 //! What factions alone have, as viewers see it and as positions hold it: the parts of all factions together.
 
-use super::{atreides, bene_gesserit, choam, fremen, tleilaxu};
+use super::{atreides, bene_gesserit, choam, fremen, ixians, tleilaxu};
 use crate::belongings::{OwnBelongings, PositionBelongings, PublicBelongings};
 use crate::ids::Seat;
 use crate::impossible::Impossible;
@@ -11,6 +11,7 @@ pub(crate) fn seen_by_all(state: &State) -> PublicBelongings {
     PublicBelongings {
         atreides: atreides::shown::to_all(state),
         bene_gesserit: bene_gesserit::shown::to_all(state),
+        ixians: ixians::shown::to_all(state),
         tleilaxu: tleilaxu::shown::to_all(state),
         choam: choam::shown::to_all(state),
         worms: state.worms.come,
@@ -23,6 +24,7 @@ pub(crate) fn seen_by_owner(state: &State, seat: Seat) -> OwnBelongings {
         atreides: atreides::shown::to_owner(state, seat),
         bene_gesserit: bene_gesserit::shown::to_owner(state, seat),
         fremen: fremen::shown::to_owner(state, seat),
+        ixians: ixians::shown::to_owner(state, seat),
         tleilaxu: tleilaxu::shown::to_owner(state, seat),
         choam: choam::shown::to_owner(state, seat),
     }
@@ -34,6 +36,7 @@ pub(crate) fn read_belongings(state: &State) -> PositionBelongings {
         atreides: atreides::position::read(state),
         bene_gesserit: bene_gesserit::position::read(state),
         fremen: fremen::position::read(state),
+        ixians: ixians::position::read(state),
         tleilaxu: tleilaxu::position::read(state),
         choam: choam::position::read(state),
     }
@@ -47,6 +50,7 @@ pub(crate) fn lay_belongings(given: &PositionBelongings, state: &mut State) -> R
     atreides::position::lay(&given.atreides, state)?;
     bene_gesserit::position::lay(&given.bene_gesserit, state)?;
     fremen::position::lay(&given.fremen, state)?;
+    ixians::position::lay(&given.ixians, state)?;
     tleilaxu::position::lay(&given.tleilaxu, state)?;
     choam::position::lay(&given.choam, state)
 }

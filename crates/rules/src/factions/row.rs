@@ -13,7 +13,7 @@ use crate::rule::RuleId;
 use crate::state::{Events, Forces, State};
 #[cfg(test)]
 use crate::{
-    ids::{CardId, SpiceCardId},
+    ids::{CardId, CardSet, SpiceCardId},
     view::Viewer,
 };
 #[cfg(test)]
@@ -34,8 +34,12 @@ pub(crate) struct Entry {
 macro_rules! each_question {
     ($make:ident) => {
         $make! {
-            /// How many territories a group may go, and by which ability (Rule 1.06.04.03).
-            range(seat: Seat; Granted<u8>),
+            /// How many territories a group of these forces may go, and by which ability (Rule 1.06.04.03).
+            range(seat: Seat, group: Forces; Granted<u8>),
+            /// Where off the map forces of a seat can be shipped (Rules 1.06.02, 2.07.20).
+            off_map_landings(seat: Seat; AreaSet),
+            /// Spice for each elite force, where another one collects so much (Rule 1.08.02).
+            elite_collection(seat: Seat; u8),
             /// What follows when the storm has come over forces of a seat: nothing, and they are lost (Rule 1.01.03).
             /// Asked with no hits to find out whether anything could.
             storm_losses(seat: Seat, hits: &StormHits; Option<Call>),
@@ -254,6 +258,8 @@ pub(crate) struct Revivals {
     pub(crate) forces: u8,
     /// Spice for each force beyond the free ones.
     pub(crate) price: u8,
+    /// And for each elite one.
+    pub(crate) elite_price: u8,
     /// The most leaders.
     pub(crate) leaders: u8,
     /// Whether any of its own leaders may be revived, at any time and face down too.
@@ -288,6 +294,8 @@ pub(crate) enum Start {
     Fixed(&'static [(AreaId, u8)]),
     /// Over these areas, this many in all, as the player likes.
     Chosen(AreaSet, u8),
+    /// On the territory that is a token, before that is on the map.
+    OnToken(Forces),
     /// Anywhere of these, after everybody else, by this rule.
     Last(AreaSet, u8, RuleId),
 }
@@ -300,6 +308,14 @@ pub(crate) struct LookedAt {
     pub(crate) bid_card: Option<CardId>,
     /// The top card of the Spice Deck.
     pub(crate) spice_card: Option<SpiceCardId>,
+    /// Whether the cards of the row are known, without their order.
+    pub(crate) row: bool,
+    /// The top card of the Treachery Deck.
+    pub(crate) deck_top: Option<CardId>,
+    /// The bottom card of the Treachery Deck.
+    pub(crate) deck_bottom: Option<CardId>,
+    /// Cards that are known to be in hands of others, as far as they are there.
+    pub(crate) in_hands: CardSet,
 }
 
 /// What tokens were before a group of them moved.

@@ -1,7 +1,7 @@
 //! The table of rows: one for each faction, and those of cards and variants.
 
 use super::row::{Addition, Entry, Row, Sides, SpecialPower};
-use super::{atreides, bene_gesserit, choam, emperor, fremen, harkonnen, spacing_guild, tleilaxu};
+use super::{atreides, bene_gesserit, choam, emperor, fremen, harkonnen, ixians, spacing_guild, tleilaxu};
 use crate::action::Plan;
 use crate::cards;
 use crate::ids::{Faction, FactionSet, Seat, TerritoryId};
@@ -22,10 +22,11 @@ pub(super) const fn of(faction: Faction) -> &'static Row {
         Faction::Fremen => &fremen::ROW,
         Faction::Harkonnen => &harkonnen::ROW,
         Faction::SpacingGuild => &spacing_guild::ROW,
+        Faction::Ixians => &ixians::ROW,
         Faction::Tleilaxu => &tleilaxu::ROW,
         Faction::Choam => &choam::ROW,
         // Their rules are not in the library, and no table seats them.
-        Faction::Ixians | Faction::Richese | Faction::Ecaz | Faction::Moritani => &Row::NONE,
+        Faction::Richese | Faction::Ecaz | Faction::Moritani => &Row::NONE,
     }
 }
 
@@ -117,7 +118,7 @@ type List = Vec<(Option<Faction>, Entry)>;
 
 /// The lists of all moments, each in its order.
 static LISTS: LazyLock<[List; MomentKind::COUNT]> = LazyLock::new(|| {
-    let mut lists: [List; MomentKind::COUNT] = Default::default();
+    let mut lists: [List; MomentKind::COUNT] = std::array::from_fn(|_| List::new());
     let factions = Faction::ALL.iter().map(|faction| (Some(*faction), of(*faction)));
     for (owner, row) in factions.chain(OTHERS.map(|row| (None, row))) {
         for entry in row.moments {

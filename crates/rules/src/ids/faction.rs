@@ -65,13 +65,14 @@ impl Faction {
     ];
 
     /// Those whose rules are in the library.
-    pub const WITH_RULES: [Faction; 8] = [
+    pub const WITH_RULES: [Faction; 9] = [
         Faction::Atreides,
         Faction::BeneGesserit,
         Faction::Emperor,
         Faction::Fremen,
         Faction::Harkonnen,
         Faction::SpacingGuild,
+        Faction::Ixians,
         Faction::Tleilaxu,
         Faction::Choam,
     ];

@@ -115,12 +115,12 @@ macro_rules! id {
 }
 
 id!(
-    /// One of the 42 territories.
-    TerritoryId, "territory", 42
+    /// One of the 43 territories: the 42 of the map, and the Hidden Mobile Stronghold (Rule 2.07.17).
+    TerritoryId, "territory", 43
 );
 id!(
     /// The part of one territory that lies in one sector; forces and spice stand in areas.
-    AreaId, "area", 86
+    AreaId, "area", 87
 );
 id!(
     /// One of the leader discs: five of each faction in the order of [`Faction::ALL`], then the Auditor and Duke Vidal.
@@ -167,23 +167,23 @@ mod tests {
 
     #[test]
     fn an_id_of_nothing_cannot_be_read() {
-        assert_eq!(refused::<AreaId>("86"), "there is no area 86");
-        assert_eq!(refused::<TerritoryId>("42"), "there is no territory 42");
+        assert_eq!(refused::<AreaId>("87"), "there is no area 87");
+        assert_eq!(refused::<TerritoryId>("43"), "there is no territory 43");
         assert_eq!(refused::<LeaderId>("62"), "there is no leader 62");
         assert_eq!(refused::<CardId>("60"), "there is no Treachery Card 60");
         assert_eq!(refused::<SpiceCardId>("21"), "there is no Spice Card 21");
         assert_eq!(refused::<Seat>("6"), "there is no seat 6");
         assert_eq!(refused::<Sector>("19"), "there is no sector 19");
         assert_eq!(refused::<Sector>("0"), "there is no sector 0");
-        assert_eq!(read::<AreaId>("85"), Ok(AreaId(85)));
+        assert_eq!(read::<AreaId>("86"), Ok(AreaId::HIDDEN_MOBILE_STRONGHOLD));
         assert_eq!(read::<Sector>("18"), Ok(Sector::STORM_START));
-        assert_eq!(AreaId::new(86), None);
+        assert_eq!(AreaId::new(87), None);
     }
 
     #[test]
     fn a_set_with_nothing_in_it_that_there_is_not() {
         assert_eq!(refused::<SeatSet>("192"), "there is no seat 6");
-        assert_eq!(refused::<TerritorySet>("4398046511104"), "there is no territory 42");
+        assert_eq!(refused::<TerritorySet>("8796093022208"), "there is no territory 43");
         assert_eq!(refused::<AreaSet>("[3, 200]"), "there is no area 200");
         assert_eq!(refused::<LeaderSet>("4611686018427387904"), "there is no leader 62");
         assert_eq!(
@@ -193,8 +193,8 @@ mod tests {
         assert_eq!(refused::<FactionSet>("4096"), "there is no faction 12");
         let seats: SeatSet = [Seat(0), Seat(5)].into_iter().collect();
         assert_eq!(read::<SeatSet>("33"), Ok(seats));
-        let last: TerritorySet = [TerritoryId(41)].into_iter().collect();
-        assert_eq!(read::<TerritorySet>("2199023255552"), Ok(last));
+        let last: TerritorySet = [TerritoryId(42)].into_iter().collect();
+        assert_eq!(read::<TerritorySet>("4398046511104"), Ok(last));
     }
 
     #[test]

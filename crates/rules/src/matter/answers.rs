@@ -93,6 +93,11 @@ impl Decision {
             (Fallback::Least, shape) if shape.or_nothing() => Choice::Nothing,
             (Fallback::Most, Shape::Amount { max, .. }) => Choice::Amount(*max),
             (_, Shape::Amount { min, .. }) => Choice::Amount(*min),
+            (Fallback::Named, Shape::One { of, .. })
+                if self.about.area.is_some_and(|area| of.contains(area.into())) =>
+            {
+                self.about.area.into()
+            }
             (fallback, Shape::One { of, .. }) => {
                 let list = of.list();
                 let chosen = match fallback {

@@ -43,6 +43,10 @@ named! {
     Defense = "defense",
     /// The number dialed in a plan.
     Dial = "dial",
+    /// On top of the Treachery Deck (Rule 2.07.07).
+    Top = "top",
+    /// Under the Treachery Deck (Rule 2.07.07).
+    Bottom = "bottom",
     /// The Double side of the Inflation token (Rule 2.09.10).
     Double = "double",
     /// The Cancel side of the Inflation token (Rule 2.09.11).

@@ -58,6 +58,8 @@ pub enum Fallback {
     Most,
     /// The strongest leader, of another faction than the one that it is about if possible.
     Strongest,
+    /// What the question names, if it is among the choices.
+    Named,
     /// Anything.
     Random,
 }
@@ -122,6 +124,40 @@ macro_rules! matters {
 }
 
 matters! {
+    /// Which Treachery Card to start with (Rule 2.07.03).
+    PocketCard = "pocket_card" {
+        rule: rule!("2.07.03"),
+        wants: "keep one of the cards as your starting card",
+        form: Form::One(Kind::Card),
+        interest: Interest::Little,
+    }
+    /// Where to place the Hidden Mobile Stronghold (Rule 2.07.04).
+    PlaceStronghold = "place_stronghold" {
+        rule: rule!("2.07.04"),
+        wants: "say where the Hidden Mobile Stronghold points to",
+        form: Form::One(Kind::Area),
+        interest: Interest::Much,
+        reason: |decision, _| Some((decision.rule, Reason::CannotPointThere)),
+    }
+    /// Which of the cards seen before the row is dealt goes back (Rule 2.07.07).
+    SupplyChain = "supply_chain" {
+        rule: rule!("2.07.07"),
+        wants: "say which card goes back to the deck",
+        form: Form::One(Kind::Card),
+        interest: Interest::Little,
+    }
+    /// Whether it goes on the deck or under it (Rule 2.07.07).
+    PutBack = "put_back" {
+        rule: rule!("2.07.07"),
+        wants: "say whether the card goes on top of the deck or to its bottom",
+        form: Form::One(Kind::Named),
+        interest: Interest::Little,
+    }
+    /// Whether to discard the card just bought and draw another one (Rules 2.07.21, 2.07.22).
+    UseTechnology = "use_technology" {
+        rule: rule!("2.07.22"),
+        wants: "exchange the card that you have bought, or keep it",
+    }
     /// Which Traitor Card to keep (Rule 0.11).
     KeepTraitor = "keep_traitor" {
         rule: rule!("0.11"),
@@ -266,6 +302,22 @@ matters! {
         or_nothing: true,
         chance: Chance::Often(2, 3),
     }
+    /// How many of the free ones are elite (Rule 2.07.06, R134).
+    FreeElites = "free_elites" {
+        rule: rule!("2.07.06"),
+        wants: "say how many of the free ones are elite",
+        form: Form::Amount,
+        fallback: Fallback::Most,
+        interest: Interest::Little,
+    }
+    /// How many of those for whom one pays are elite (Rules 2.03.07, 2.07.10, R134).
+    ExtraElites = "extra_elites" {
+        rule: rule!("2.03.07"),
+        wants: "say how many of them are elite",
+        form: Form::Amount,
+        is_private: true,
+        interest: Interest::Little,
+    }
     /// For how many more of the ally's forces to pay (Rule 2.03.07).
     PayAllyRevival = "pay_ally_revival" {
         rule: rule!("2.03.07"),
@@ -365,6 +417,13 @@ matters! {
         interest: Interest::Little,
         reason: |decision, _| Some((decision.rule, Reason::NoTraitorCard)),
     }
+    /// How many Suboids of an area to exchange for Cyborgs lost in the battle (Rule 2.07.15).
+    ExchangeSuboids = "exchange_suboids" {
+        rule: rule!("2.07.15"),
+        wants: "say how many Suboids there you exchange for Cyborgs",
+        form: Form::Amount,
+        fallback: Fallback::Most,
+    }
     /// Which of the played cards to throw away (Rule 1.07.06.05).
     DiscardPlayed = "discard_played" {
         rule: rule!("1.07.06.05"),
@@ -430,6 +489,25 @@ matters! {
             1 => Named::Release.into(),
             _ => Named::Capture.into(),
         }),
+    }
+    /// Where the Hidden Mobile Stronghold moves, if anywhere (Rule 2.07.18).
+    MoveStronghold = "move_stronghold" {
+        rule: rule!("2.07.18"),
+        wants: "say where the Hidden Mobile Stronghold moves, or that it stays",
+        form: Form::One(Kind::Area),
+        or_nothing: true,
+        interest: Interest::Much,
+        reason: |decision, _| Some((decision.rule, Reason::CannotPointThere)),
+    }
+    /// From where on its way it takes spice, if from anywhere (Rule 2.07.19).
+    Harvest = "harvest" {
+        rule: rule!("2.07.19"),
+        wants: "say from where the stronghold takes spice, or that it takes none",
+        form: Form::One(Kind::Area),
+        or_nothing: true,
+        fallback: Fallback::Named,
+        chance: Chance::Often(3, 4),
+        interest: Interest::Much,
     }
     /// Which hidden Face Dancer to exchange for another one, if any (Rule 2.08.07).
     ReplaceFaceDancer = "replace_face_dancer" {

@@ -5,8 +5,9 @@ use serde::{Deserialize, Serialize};
 use crate::board::board;
 use crate::deals::{self, Due};
 use crate::event::EventKind;
+use crate::factions;
 use crate::ids::AreaSet;
-use crate::procedure::{Procedure, Step};
+use crate::procedure::{Ctx, Procedure, Step};
 use crate::rule;
 use crate::state::{Events, State};
 
@@ -33,7 +34,12 @@ impl Procedure for Collection {
                 }
                 let better = state.occupies(seat, |territory| territory.facts().better_collection);
                 let rate = if better { RATE.1 } else { RATE.0 };
-                let entitled = state.forces_in(seat, area).total().saturating_mul(rate);
+                let elite = factions::elite_collection(Ctx::of(state), seat, rate);
+                let forces = state.forces_in(seat, area);
+                let entitled = forces
+                    .normal
+                    .saturating_mul(rate)
+                    .saturating_add(forces.elite.saturating_mul(elite));
                 let amount = entitled.min(state.board_spice[area.index()]);
                 if amount > 0 {
                     state.harvest(seat, area, amount);

@@ -42,10 +42,12 @@ pub(crate) enum Setup {
         /// Whether the next has been asked.
         asked: bool,
     },
+    /// The starting cards are about to be drawn (Rule 0.14).
+    Cards(Interrupts),
     /// The first storm is dialed (Rule 0.16).
     Storm(Answers<u8>),
     /// The first storm moves, and the game begins.
-    Moving,
+    Moving(Interrupts),
 }
 
 /// Rule 0.11.
@@ -111,6 +113,13 @@ impl Procedure for Setup {
                 }
             }
             Setup::Placing { .. } => {
+                *self = Setup::Cards(Interrupts::default());
+                self.advance(state, events)
+            }
+            Setup::Cards(interrupts) => {
+                if let Some(step) = interrupt(interrupts, state, Moment::StartingCards) {
+                    return step;
+                }
                 deal_cards(state, events);
                 state.turn = 1;
                 events.tell(rule!("0.15"), EventKind::TurnBegan { turn: state.turn });
@@ -121,14 +130,16 @@ impl Procedure for Setup {
             Setup::Storm(answers) => {
                 let rule = rule!("0.16");
                 let dials = super::storm::reveal(state, events, rule, answers);
-                *self = Setup::Moving;
+                *self = Setup::Moving(Interrupts::default());
                 Step::Call(Call::Sweep {
                     rule,
                     sectors: dials,
                     basin_safe_at_start: false,
                 })
             }
-            Setup::Moving => Step::Then(Call::Turns),
+            Setup::Moving(interrupts) => {
+                interrupt(interrupts, state, Moment::FirstStormOver).unwrap_or(Step::Then(Call::Turns))
+            }
         }
     }
 
@@ -166,7 +177,7 @@ impl Procedure for Setup {
             Setup::Storm(answers) => {
                 super::storm::take_dial(answers, events, seat, action, &first_storm())?;
             }
-            Setup::Start | Setup::Shuffled(_) | Setup::Dealing | Setup::Moving => {
+            Setup::Start | Setup::Shuffled(_) | Setup::Dealing | Setup::Cards(_) | Setup::Moving(_) => {
                 return Err(Refusal::plain(Reason::NotAsked));
             }
         }
@@ -194,7 +205,12 @@ impl Procedure for Setup {
         match self {
             Setup::Traitors(answers) => answers.retract(seat),
             Setup::Storm(answers) => answers.retract(seat),
-            Setup::Start | Setup::Shuffled(_) | Setup::Dealing | Setup::Placing { .. } | Setup::Moving => false,
+            Setup::Start
+            | Setup::Shuffled(_)
+            | Setup::Dealing
+            | Setup::Placing { .. }
+            | Setup::Cards(_)
+            | Setup::Moving(_) => false,
         }
     }
 }
@@ -237,8 +253,8 @@ fn start(state: &State, seat: Seat) -> Start {
                 .fold(AreaSet::EMPTY, |all, territory| all.union(territory.areas()));
             Start::Chosen(areas, *count)
         }
-        // Nothing stands on the map before the token does (Rule 2.07.04).
-        Placement::OnToken(_) => Start::Fixed(&[]),
+        // On the token, before that is on the map (Rules 2.07.02, 2.07.04).
+        Placement::OnToken(forces) => Start::OnToken(*forces),
         Placement::Unoccupied(count) => {
             let taken = |area: &AreaId| state.seats().any(|other| state.is_in(other, area.territory()));
             Start::Chosen(board().areas().filter(|area| !taken(area)).collect(), *count)
@@ -260,6 +276,11 @@ fn place_fixed(state: &mut State, events: &mut Events) -> ArrayVec<Seat, MAX_SEA
                     events.tell(rule!("0.13"), EventKind::ForcesPlaced { seat, area, forces });
                 }
             }
+            Start::OnToken(forces) => {
+                let area = AreaId::HIDDEN_MOBILE_STRONGHOLD;
+                state.place(seat, area, forces);
+                events.tell(rule!("2.07.02"), EventKind::ForcesPlaced { seat, area, forces });
+            }
             Start::Chosen(..) => choosing.push(seat),
             Start::Last(..) => last.push(seat),
         }
@@ -272,7 +293,7 @@ fn open_placement(state: &State, seat: Seat) -> Option<(RuleId, AreaSet, u8)> {
     match start(state, seat) {
         Start::Chosen(areas, count) => Some((rule!("0.13"), areas, count)),
         Start::Last(areas, count, rule) => Some((rule, areas, count)),
-        Start::Fixed(_) => None,
+        Start::Fixed(_) | Start::OnToken(_) => None,
     }
 }
 
@@ -312,7 +333,9 @@ fn check_placement(state: &State, seat: Seat, placements: &Placements) -> Result
 fn deal_cards(state: &mut State, events: &mut Events) {
     for (round, rule) in [(1, rule!("0.14")), (2, rule!("2.05.04"))] {
         for seat in state.seats() {
-            if state.faction(seat).facts().starting_cards < round {
+            // Who has chosen a card draws none (Rule 2.07.03).
+            let has_chosen = state.hand(seat).len() >= usize::from(round);
+            if state.faction(seat).facts().starting_cards < round || has_chosen {
                 continue;
             }
             if let Some(card) = state.draw_treachery(events) {

@@ -139,10 +139,12 @@ pub(crate) fn adds_up(values: ForceValues, forces: Forces, dial: Strength, spice
     if per_normal == 0 && per_elite == 0 {
         return spice == 0 && missing == 0;
     }
-    // Of the spice, so much is on elite forces, and the rest on ordinary ones.
-    (0..=elite).any(|paid_elite| {
+    // Of the spice, so much is on elite forces, and the rest on ordinary ones; none on those who gain nothing by it (R132).
+    let most_elite = if per_elite == 0 { 0 } else { elite };
+    let most_normal = if per_normal == 0 { 0 } else { normal };
+    (0..=most_elite).any(|paid_elite| {
         spice.checked_sub(paid_elite.into()).is_some_and(|rest| {
-            rest <= normal.into() && worth(paid_elite, per_elite) + rest * u16::from(per_normal) == missing
+            rest <= most_normal.into() && worth(paid_elite, per_elite) + rest * u16::from(per_normal) == missing
         })
     })
 }

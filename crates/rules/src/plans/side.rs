@@ -98,11 +98,7 @@ impl<'a> Side<'a> {
         let forces = state.forces_among(seat, fight.field);
         let values_of = |seat| values(state, fight, seat);
         let values = values_of(seat);
-        let most = if values.can_be_paid() {
-            u16::from(forces.total())
-        } else {
-            0
-        };
+        let most = values.gaining(forces);
         let uses = Uses::after(fight.stopped);
         let side = Side {
             state,

@@ -173,7 +173,7 @@ impl Position {
 
     /// Two factions at most hold a stronghold (Rule 1.06.02.05).
     fn check_strongholds(&self, state: &State) -> Checked {
-        for territory in board().strongholds().iter().copied() {
+        for territory in board().stronghold_set().iter() {
             let there = self.seats().filter(|seat| state.is_in(*seat, territory)).count();
             if there > 2 {
                 return Err(Impossible::StrongholdFull { territory, there });

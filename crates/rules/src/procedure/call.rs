@@ -86,6 +86,26 @@ pub(crate) enum Call {
     Wormsign,
     /// Rule 2.04.11.
     FreeRevival,
+    /// Rule 2.07.03.
+    PocketCards,
+    /// Rule 2.07.04.
+    PlaceStronghold,
+    /// Rules 2.07.07, 2.07.08: so many cards will be auctioned.
+    SupplyChain { row: u8 },
+    /// Rule 2.07.15: so many elite forces were lost.
+    Exchange {
+        seat: Seat,
+        territory: TerritoryId,
+        lost: u8,
+    },
+    /// Rules 1.14.07, 2.07.18: to there by a Karama, or to where its owner says.
+    MoveStronghold { to: Option<AreaId> },
+    /// Rules 2.07.21, 2.07.22.
+    Technology {
+        buyer: Seat,
+        card: CardId,
+        ability: Ability,
+    },
     /// Rule 2.08.11.
     RaiseLimit,
     /// Rule 2.08.15.

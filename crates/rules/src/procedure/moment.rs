@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::Plan;
 use crate::forces::Forces;
-use crate::ids::{AreaId, AreaSet, Seat, SeatSet, TerritoryId};
+use crate::ids::{AreaId, AreaSet, CardId, Seat, SeatSet, TerritoryId};
 use crate::outcome::Outcome;
 use crate::plans::Fight;
 
@@ -45,6 +45,10 @@ macro_rules! moments {
 moments! {
     /// The decks are shuffled (Rules 0.05, 0.06).
     SetupBegins,
+    /// The starting Treachery Cards are about to be drawn (Rule 0.14).
+    StartingCards,
+    /// The first storm has moved (Rule 0.16).
+    FirstStormOver,
     /// The storm of a later turn is about to be dialed (Rule 1.01.02).
     StormBegins,
     /// It is known how far the storm goes, and it has not moved yet (Rule 1.01.02).
@@ -57,10 +61,12 @@ moments! {
     NexusOver { territory: TerritoryId },
     /// Charity is about to be claimed (Rule 1.03.01).
     CharityBegins,
+    /// It is known how many cards will be auctioned, and none is dealt (Rule 1.04.04, R29).
+    RowBegins { cards: u8 },
     /// The next card comes up for bid (Rule 1.04.05).
     CardUp { number: u8, of: u8 },
     /// A card was bought (Rule 1.04.06.02).
-    CardBought { buyer: Seat },
+    CardBought { buyer: Seat, card: CardId },
     /// The Revival Phase begins (Rule 1.05.00).
     RevivalBegins,
     /// These are about to say what they revive (R34, R140).
@@ -97,6 +103,12 @@ moments! {
     BeforePlans { fight: Fight },
     /// Spice that supported forces is paid for good, by these (Rule 1.13.03.04, R150).
     ForcesPaid { paid: Payments },
+    /// The winner of a battle has lost these for its dial (Rule 1.07.06.05, R51).
+    LossesTaken {
+        winner: Seat,
+        territory: TerritoryId,
+        lost: Forces,
+    },
     /// A battle is over, and so is what a victory has brought; with the plans of both (R51).
     BattleOver { plans: [(Seat, Plan); 2] },
     /// All effects of a battle are resolved but for what a victory brings (R67); the plan is the winner's.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::ids::AreaSet;
+use crate::ids::{AreaId, AreaSet};
 
 /// What keeps one player's forces out of areas. All of it is public, or that player's own promise.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -17,4 +17,6 @@ pub struct Barriers {
     pub ally: AreaSet,
     /// Territories in which the player's own tokens only coexist with others (Rule 2.02.12).
     pub coexisting: AreaSet,
+    /// What the Hidden Mobile Stronghold points to: it borders on nothing else (Rule 2.07.17).
+    pub door: Option<AreaId>,
 }

@@ -36,7 +36,22 @@ impl ForceValues {
 
     /// Whether spice makes any difference.
     pub fn can_be_paid(self) -> bool {
-        self.normal.0 != self.normal.1 || self.elite.0 != self.elite.1
+        self.normal_gains() || self.elite_gains()
+    }
+
+    fn normal_gains(self) -> bool {
+        self.normal.0 != self.normal.1
+    }
+
+    fn elite_gains(self) -> bool {
+        self.elite.0 != self.elite.1
+    }
+
+    /// How many of these gain by spice: it is laid on no other (R132).
+    pub fn gaining(self, of: Forces) -> u16 {
+        let normal = if self.normal_gains() { of.normal } else { 0 };
+        let elite = if self.elite_gains() { of.elite } else { 0 };
+        u16::from(normal) + u16::from(elite)
     }
 
     /// Every way to make exactly this dial with exactly this spice, as the forces that take part in it.
@@ -50,12 +65,14 @@ impl ForceValues {
                     + u32::from(forces.elite) * u32::from(self.elite.0);
                 return spice == 0 && worth == wanted;
             }
-            // `elite_paid` of the paid ones are elite; the rest of the spice is on ordinary forces.
-            (0..=forces.elite).any(|elite_paid| {
+            // `elite_paid` of the paid ones are elite; the rest of the spice is on ordinary forces, each kind if it gains.
+            let most_elite = if self.elite_gains() { forces.elite } else { 0 };
+            let most_normal = if self.normal_gains() { forces.normal } else { 0 };
+            (0..=most_elite).any(|elite_paid| {
                 let Some(normal_paid) = spice.checked_sub(elite_paid.into()) else {
                     return false;
                 };
-                if normal_paid > u16::from(forces.normal) {
+                if normal_paid > u16::from(most_normal) {
                     return false;
                 }
                 let normal_unpaid = u32::from(forces.normal) - u32::from(normal_paid);
@@ -199,5 +216,23 @@ mod tests {
         assert_eq!(NORMAL.strongest(of, 1), (Strength::whole(3), 1));
         assert_eq!(NORMAL.strongest(of, 9), (Strength::whole(4), 3));
         assert_eq!(ForceValues::BASIC.strongest(of, 9), (Strength::whole(3), 0));
+    }
+
+    #[test]
+    fn spice_lies_on_nobody_who_gains_nothing_by_it() {
+        // Suboids and Cyborgs in the advanced game (R132).
+        let values = ForceValues {
+            normal: (1, 1),
+            elite: (2, 4),
+        };
+        let of = Forces { normal: 3, elite: 2 };
+        assert_eq!(values.strongest(of, 9), (Strength::halves(11), 2));
+        assert_eq!(values.gaining(of), 2);
+        assert!(values.can_make(of, Strength::halves(11), 2));
+        assert!(
+            !values.can_make(of, Strength::halves(11), 3),
+            "the third would lie on a Suboid"
+        );
+        assert!(values.can_make(of, Strength::halves(3), 0) && !values.can_make(of, Strength::halves(3), 1));
     }
 }

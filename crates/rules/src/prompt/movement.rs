@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::Barriers;
 use super::answers::{any_of, are_distinct, one_of};
 use crate::action::{Movement, Placements};
-use crate::board::{board, path, reach};
+use crate::board::{Ground, board, path, reach};
 use crate::ids::{AreaId, AreaSet};
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -38,10 +38,21 @@ pub struct Origin {
     pub area: AreaId,
     /// How many may go.
     pub forces: Forces,
-    /// Where they may stop.
+    /// Where a group with some of them may stop, at best.
     pub reach: AreaSet,
+    /// Of these, where one may stop in which no elite force is: where elite forces go farther they lead the others (Rules
+    /// 2.07.12, 2.07.16).
+    pub without_elites: AreaSet,
     /// The areas of the same territory from which forces may join them (Rule 1.06.04).
     pub joined: AreaSet,
+}
+
+impl Origin {
+    /// Whether a group may stop there, with an elite force in it or without.
+    pub fn reaches(&self, to: AreaId, is_led: bool) -> bool {
+        let reach = if is_led { self.reach } else { self.without_elites };
+        reach.contains(to)
+    }
 }
 
 impl MoveOptions {
@@ -56,6 +67,7 @@ impl MoveOptions {
             return false;
         };
         let Some(first) = self.origin(*first) else { return false };
+        let is_led = movement.groups.iter().any(|(_, forces)| forces.elite > 0);
         are_distinct(&movement.groups)
             && movement.groups.iter().all(|(area, forces)| {
                 *area != movement.to
@@ -63,7 +75,7 @@ impl MoveOptions {
                     && first.joined.contains(*area)
                     && self
                         .origin(*area)
-                        .is_some_and(|origin| forces.fits_in(origin.forces) && origin.reach.contains(movement.to))
+                        .is_some_and(|origin| forces.fits_in(origin.forces) && origin.reaches(movement.to, is_led))
             })
     }
 
@@ -82,14 +94,19 @@ impl MoveOptions {
     /// How many territories it is from one area to another with the storm and full strongholds in the way, however far
     /// one may go; `None` if no way leads there.
     pub fn distance(&self, from: AreaId, to: AreaId) -> Option<u8> {
-        let way = path(from, to, u8::MAX, self.closed_to(from, to))?;
+        let way = path(from, to, u8::MAX, self.ground(self.closed_to(from, to)))?;
         let steps = way.windows(2).filter(|step| step[0].territory() != step[1].territory());
         u8::try_from(steps.count()).ok()
     }
 
     /// A shortest way from one area to another, both included.
     pub fn way(&self, from: AreaId, to: AreaId) -> Option<Vec<AreaId>> {
-        path(from, to, self.range, self.closed_to(from, to))
+        path(from, to, self.range, self.ground(self.closed_to(from, to)))
+    }
+
+    fn ground(&self, closed: AreaSet) -> Ground {
+        let door = self.barriers.door;
+        Ground { closed, door }
     }
 
     /// What a group from there cannot enter on its way to `to`: advisors count nowhere (Rule 2.02.12), and fighters may
@@ -135,10 +152,11 @@ impl MoveOptions {
             return refused(rule!("1.12.00"), Reason::Promised);
         }
         let range = self.range;
-        if reach(from, range, closed).areas.contains(to) {
+        if reach(from, range, self.ground(closed)).areas.contains(to) {
             return None;
         }
-        let in_calm = reach(from, range, closed.without(bars.storm)).areas.contains(to);
+        let in_calm = reach(from, range, self.ground(closed.without(bars.storm)));
+        let in_calm = in_calm.areas.contains(to);
         let rule = if in_calm { rule!("1.06.04.06") } else { self.range_rule };
         refused(rule, Reason::OutOfReach { to, range })
     }
@@ -179,6 +197,8 @@ impl MoveOptions {
                 }
             }
         }
-        (!groups.is_empty()).then_some(Movement { groups, to })
+        let movement = Movement { groups, to };
+        // Who was to lead them may not be among those drawn.
+        self.contains(&movement).then_some(movement)
     }
 }

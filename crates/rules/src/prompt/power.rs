@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::answers::{any_of, one_of};
 use crate::action::Power;
-use crate::ids::{CardId, CardSet, LeaderId, MAX_SEATS, Seat, SeatSet, TerritorySet};
+use crate::ids::{AreaSet, CardId, CardSet, LeaderId, MAX_SEATS, Seat, SeatSet, TerritorySet};
 use crate::refusal::Refusal;
 use crate::sizes::{MAX_HAND, MAX_OWN_LEADERS};
 use crate::state::Forces;
@@ -27,6 +27,11 @@ pub enum PowerOptions {
         hands: ArrayVec<(Seat, u8), MAX_SEATS>,
         /// Whether fewer than all may be taken (R28).
         any_number: bool,
+    },
+    /// Rule 1.14.07.
+    MoveStronghold {
+        /// Where it can go.
+        areas: AreaSet,
     },
     /// Rule 1.14.08.
     BarRevival {
@@ -49,6 +54,7 @@ impl PowerOptions {
             (PowerOptions::TakeHand { hands, any_number }, Power::TakeHand { from, cards }) => hands
                 .iter()
                 .any(|(seat, size)| seat == from && (cards == size || (*any_number && (1..=*size).contains(cards)))),
+            (PowerOptions::MoveStronghold { areas }, Power::MoveStronghold(to)) => areas.contains(*to),
             (PowerOptions::BarRevival { seats }, Power::BarRevival { seat, forces, leaders }) => {
                 seats.contains(*seat) && (*forces || *leaders)
             }
@@ -69,6 +75,10 @@ impl PowerOptions {
             PowerOptions::Worm { territories } => {
                 let chosen = one_of(territories.len(), rng)?;
                 territories.iter().nth(chosen).map(Power::Worm)
+            }
+            PowerOptions::MoveStronghold { areas } => {
+                let chosen = one_of(areas.len(), rng)?;
+                areas.iter().nth(chosen).map(Power::MoveStronghold)
             }
             PowerOptions::BarRevival { seats } => {
                 let chosen = one_of(seats.len(), rng)?;

@@ -21,6 +21,8 @@ pub struct ReviveOptions {
     pub free: u8,
     /// Spice for each further one (Rule 1.05.01.02).
     pub price: u8,
+    /// Spice for each further elite one (Rule 2.07.10).
+    pub elite_price: u8,
     /// Whether only half of all is paid, rounded up; the prices of leaders are halved already (Rules 2.08.09, 2.08.15).
     pub halved: bool,
     /// Own spice.
@@ -32,10 +34,32 @@ pub struct ReviveOptions {
 }
 
 impl ReviveOptions {
-    /// What reviving this many forces costs.
-    pub fn cost_of(&self, forces: u8) -> u16 {
-        let full = u16::from(forces.saturating_sub(self.free)) * u16::from(self.price);
+    /// What reviving these forces costs, the dearest of them free.
+    pub fn cost_of(&self, forces: Forces) -> u16 {
+        self.cost_with(forces, self.free_elites(forces).1)
+    }
+
+    /// The same where so many of the free ones are elite (R134).
+    pub fn cost_with(&self, forces: Forces, free_elites: u8) -> u16 {
+        let free_elites = free_elites.min(forces.elite);
+        let elite = u16::from(forces.elite - free_elites) * u16::from(self.elite_price);
+        let free = self.free.saturating_sub(free_elites);
+        let full = elite + u16::from(forces.normal.saturating_sub(free)) * u16::from(self.price);
         if self.halved { full.div_ceil(2) } else { full }
+    }
+
+    /// How many of the free ones can be elite: at least, and at most, which is the cheapest where they are dearer (Rule
+    /// 2.07.06).
+    pub fn free_elites(&self, forces: Forces) -> (u8, u8) {
+        let free = self.free.min(forces.total());
+        (free.saturating_sub(forces.normal), free.min(forces.elite))
+    }
+
+    /// How many of the free ones are elite, where that makes a difference that the player can pay for (R134).
+    pub fn free_elites_asked(&self, forces: Forces, spice: u16) -> Option<(u8, u8)> {
+        let (least, most) = self.free_elites(forces);
+        let least = (least..=most).find(|elite| self.cost_with(forces, *elite) <= spice)?;
+        (self.elite_price != self.price && least < most).then_some((least, most))
     }
 
     /// The price of a leader, or of the token in its place; `None` if it cannot be revived.
@@ -57,7 +81,7 @@ impl ReviveOptions {
             && forces.total() <= self.limit
             && self
                 .leader_price(leader, token)
-                .is_some_and(|price| price + self.cost_of(forces.total()) <= self.spice)
+                .is_some_and(|price| price + self.cost_of(forces) <= self.spice)
     }
 
     /// The free ones, elites first.
@@ -79,9 +103,8 @@ impl ReviveOptions {
         let affords_it = self.token.is_some_and(|price| u16::from(price) <= self.spice);
         let token = leader.is_none() && affords_it && rng.random();
         let spice = self.spice - self.leader_price(leader, token).unwrap_or(0);
-        let most = (0..=self.limit.min(self.tanks.total()))
-            .rev()
-            .find(|forces| self.cost_of(*forces) <= spice);
+        let affordable = |count: &u8| self.cost_of(self.tanks.take_elite_first(*count)) <= spice;
+        let most = (0..=self.limit.min(self.tanks.total())).rev().find(affordable);
         Action::Revive {
             forces: any_of(self.tanks, rng).take_elite_first(most.unwrap_or(0)),
             leader,

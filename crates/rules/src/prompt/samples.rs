@@ -37,6 +37,7 @@ pub(super) fn movement() -> MoveOptions {
         area,
         forces,
         reach: crate::board::reach(area, 1, AreaSet::EMPTY).areas,
+        without_elites: crate::board::reach(area, 1, AreaSet::EMPTY).areas,
         joined,
     };
     MoveOptions {
@@ -90,6 +91,7 @@ pub(super) fn revival() -> ReviveOptions {
         limit: 3,
         free: 1,
         price: 2,
+        elite_price: 2,
         halved: false,
         spice: 4,
         leaders: [(leader("Stilgar"), 4)].into_iter().collect(),

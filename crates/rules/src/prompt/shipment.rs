@@ -110,6 +110,9 @@ impl ShipOptions {
         }
         let obstacle = self.obstacle(to, self.into_storm);
         obstacle.or_else(|| {
+            if !to.is_on_map() && self.price(to).is_none() {
+                return Some(Refusal::by(rule!("2.07.20"), Reason::HomeField));
+            }
             if self.reserves.is_none() {
                 return Some(Refusal::plain(Reason::NoForces));
             }
@@ -127,6 +130,9 @@ impl ShipOptions {
         obstacle.or_else(|| {
             let stands = self.across.iter().any(|(area, _)| *area == from);
             let lands = self.across_to.iter().any(|(area, _)| *area == to);
+            if !to.is_on_map() && !lands {
+                return Some(Refusal::by(rule!("2.07.20"), Reason::HomeField));
+            }
             (!stands || !lands).then(|| Refusal::by(rule!("2.06.05.01"), Reason::CannotShipThat))
         })
     }

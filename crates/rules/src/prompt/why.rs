@@ -76,7 +76,7 @@ fn revival(options: &ReviveOptions, forces: Forces, price: u16) -> Refusal {
         let limit = options.limit;
         return Refusal::by(rule!("1.05.01"), Reason::RevivalLimit { limit });
     }
-    let (cost, have) = (options.cost_of(forces.total()) + price, options.spice);
+    let (cost, have) = (options.cost_of(forces) + price, options.spice);
     let rule = if price > 0 {
         rule!("1.05.03.01")
     } else {
@@ -160,6 +160,12 @@ fn movement(options: &MoveOptions, movement: &Movement) -> Refusal {
             Reason::SeveralTerritories
         };
         return Refusal::by(rule, reason);
+    }
+    let is_led = movement.groups.iter().any(|(_, forces)| forces.elite > 0);
+    if !is_led && first.reach.contains(to) && !first.without_elites.contains(to) {
+        // With an elite force they would come there (Rule 2.07.16).
+        let range = 1;
+        return Refusal::by(rule!("1.06.04.03"), Reason::OutOfReach { to, range });
     }
     let range = options.range;
     let obstacle = options.why_not(first.area, to);

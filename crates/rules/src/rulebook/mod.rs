@@ -6,6 +6,7 @@ mod collections;
 mod fights;
 mod hidden_windows;
 mod hidden_windows_at_random;
+mod ixians;
 mod karamas;
 mod laws;
 mod plans;
@@ -43,6 +44,7 @@ mod s1_14_battle;
 mod s1_14_fremen_karama;
 mod s1_14_guild_karama;
 mod s1_14_hands_and_tanks;
+mod s1_14_ixian_karama;
 mod s1_14_powers;
 mod s1_14_tleilaxu_karama;
 mod s2_00_precedence;
@@ -78,6 +80,13 @@ mod s2_06_order;
 mod s2_06_shipment;
 mod s2_06_start;
 mod s2_06_victory;
+mod s2_07_battle;
+mod s2_07_bidding;
+mod s2_07_movement;
+mod s2_07_revival;
+mod s2_07_start;
+mod s2_07_stronghold;
+mod s2_07_travel;
 mod s2_08_face_dancers;
 mod s2_08_gholas;
 mod s2_08_revival;
@@ -130,7 +139,7 @@ use crate::setup::Setup;
 use crate::state::{Forces, LeaderPlace, Phase, Strength};
 
 use crate::named::{area, leader};
-pub(super) use Faction::{Atreides, BeneGesserit, Choam, Emperor, Fremen, Harkonnen, SpacingGuild, Tleilaxu};
+pub(super) use Faction::{Atreides, BeneGesserit, Choam, Emperor, Fremen, Harkonnen, Ixians, SpacingGuild, Tleilaxu};
 use table::*;
 
 /// What is said and asked in a game comes from rules of the ledger; `cargo xtask rules` looks at those that the source

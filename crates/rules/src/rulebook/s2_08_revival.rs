@@ -138,7 +138,7 @@ fn r2_08_09_half_price() {
     let table = open(table);
     let options = options(&table, Tleilaxu);
     assert_eq!(
-        (2..6).map(|count| options.cost_of(count)).collect::<Vec<_>>(),
+        (2..6).map(|count| options.cost_of(men(count))).collect::<Vec<_>>(),
         [0, 1, 2, 3]
     );
     let price = |name: &str| options.leader_price(Some(leader(name)), false);
@@ -157,7 +157,7 @@ fn r2_08_09_cancelled() {
     table.ok(Tleilaxu, forces(men(6)));
     assert!(table.is_asked_about(Harkonnen, Ability::HalfPriceRevivals));
     table.ok(Harkonnen, Action::React(Some(card)));
-    assert_eq!(options(&table, Tleilaxu).cost_of(3), 2);
+    assert_eq!(options(&table, Tleilaxu).cost_of(men(3)), 2);
     table.refused(Tleilaxu, forces(men(6)), "1.05.01.02");
     table.ok(Tleilaxu, forces(men(4)));
     assert_eq!(table.spice_of(Tleilaxu), 1);
@@ -413,7 +413,7 @@ fn r2_08_15_alliance_half_price() {
         // The third costs two, Thufir Hawat five.
         let price = options.leader_price(Some(leader("Thufir Hawat")), false);
         assert_eq!(
-            (options.cost_of(3), price),
+            (options.cost_of(men(3)), price),
             if halved { (1, Some(3)) } else { (2, Some(5)) }
         );
         table.ok(Atreides, revive(men(3), Some("Thufir Hawat"), false));
@@ -435,7 +435,7 @@ fn r2_08_15_cancelled() {
     table.ok(Tleilaxu, Matter::HalveAllyRevival.says(true));
     assert!(table.is_asked_about(Harkonnen, Ability::AllyHalfPriceRevivals));
     table.ok(Harkonnen, Action::React(Some(card)));
-    assert_eq!(options(&table, Atreides).cost_of(3), 2);
+    assert_eq!(options(&table, Atreides).cost_of(men(3)), 2);
 }
 
 /// R134: the extra that the Emperor pays for costs two each, whatever the ally would pay.

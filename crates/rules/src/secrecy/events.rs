@@ -103,6 +103,17 @@ fn what_only_its_owner_knows_is_taken_out_for_others() {
         seat: ONE,
         leaders,
     });
+    let some: ArrayVec<CardId, 8> = [CARD].into_iter().collect();
+    only(&[ONE], some.clone(), |cards| EventKind::PocketCardsSeen {
+        seat: ONE,
+        cards,
+    });
+    only(&[ONE], some, |cards| EventKind::RowSeen { seat: ONE, cards });
+    only(&[ONE], CARD, |card| EventKind::CardPutBack {
+        seat: ONE,
+        card,
+        on_top: true,
+    });
     only(&[ONE], SpiceCardId(2), |card| EventKind::SpiceCardSeen {
         seat: ONE,
         card,
@@ -219,13 +230,14 @@ const UNHEARD: [&str; 6] = [
 ];
 
 /// Kinds of which others hear, but not this part.
-const HIDDEN: [(&str, &str); 20] = [
+const HIDDEN: [(&str, &str); 23] = [
     ("BidCardSeen", "card"),
     ("CaptiveKilled", "leader"),
     ("CaptiveReleased", "leader"),
     ("CardBought", "card"),
     ("CardDealt", "card"),
     ("CardDrawn", "card"),
+    ("CardPutBack", "card"),
     ("CardsTraded", "cards"),
     ("FaceDancerReplaced", "leaders"),
     ("FaceDancersDrawn", "leaders"),
@@ -234,8 +246,10 @@ const HIDDEN: [(&str, &str); 20] = [
     ("HandAudited", "cards"),
     ("LeaderCaptured", "leader"),
     ("PlanSeen", "plan"),
+    ("PocketCardsSeen", "cards"),
     ("PredictionMade", "prediction"),
     ("PrescienceAnswered", "shown"),
+    ("RowSeen", "cards"),
     ("SpiceCardSeen", "card"),
     ("StormCardSeen", "sectors"),
     ("TraitorKept", "leader"),

@@ -61,26 +61,29 @@ fn is_public(action: &Action) -> bool {
 /// The events as the viewer sees them, but for what it has just learned itself, and up to where the rules make public
 /// what was hidden: hands that are declared, how a bid over one's means is paid, a card that is turned over or drawn.
 fn redacted(events: &[Event], viewer: Viewer) -> Vec<Event> {
+    let by_technology = [Ability::Technology, Ability::AllyTechnology].map(|ability| ability.rule());
     let still_hidden = |event: &Event| {
-        !matches!(
-            event.kind,
-            EventKind::HandsDeclared { .. }
-                | EventKind::SpiceCardTurned { .. }
-                | EventKind::StormCardRevealed { .. }
-                | EventKind::KaramaPlayed { .. }
-                | EventKind::BidVoid { .. }
-                | EventKind::AbilityAttempted {
-                    ability: Ability::WorthlessKarama
-                        | Ability::OpenMarket
-                        | Ability::DiscardForEffect
-                        | Ability::AllyCardTrade
-                        | Ability::PaidIntel
-                        | Ability::ChoamForces,
-                    ..
-                }
-                | EventKind::CardsTraded { .. }
-                | EventKind::PlansRevealed { .. }
-        )
+        let is_exchanged = matches!(event.kind, EventKind::CardDiscarded { .. }) && by_technology.contains(&event.rule);
+        !is_exchanged
+            && !matches!(
+                event.kind,
+                EventKind::HandsDeclared { .. }
+                    | EventKind::SpiceCardTurned { .. }
+                    | EventKind::StormCardRevealed { .. }
+                    | EventKind::KaramaPlayed { .. }
+                    | EventKind::BidVoid { .. }
+                    | EventKind::AbilityAttempted {
+                        ability: Ability::WorthlessKarama
+                            | Ability::OpenMarket
+                            | Ability::DiscardForEffect
+                            | Ability::AllyCardTrade
+                            | Ability::PaidIntel
+                            | Ability::ChoamForces,
+                        ..
+                    }
+                    | EventKind::CardsTraded { .. }
+                    | EventKind::PlansRevealed { .. }
+            )
     };
     let seen = events
         .iter()
@@ -90,7 +93,9 @@ fn redacted(events: &[Event], viewer: Viewer) -> Vec<Event> {
         match &mut event.kind {
             EventKind::CardBought { card, .. }
             | EventKind::CardDrawn { card, .. }
-            | EventKind::BidCardSeen { card, .. } => *card = None,
+            | EventKind::BidCardSeen { card, .. }
+            | EventKind::CardPutBack { card, .. } => *card = None,
+            EventKind::RowSeen { cards, .. } | EventKind::PocketCardsSeen { cards, .. } => *cards = None,
             EventKind::FaceDancerReplaced { leaders, .. } => *leaders = None,
             EventKind::FaceDancersDrawn { leaders, .. } => *leaders = None,
             EventKind::SpiceCardSeen { card, .. } => *card = None,

@@ -45,27 +45,54 @@ fn shuffle_cards(game: &mut Game, viewer: Viewer, chance: &mut ChaCha8Rng) {
         .seats()
         .map(|seat| usize::from(game.state.hand_limit(seat)))
         .collect();
-    // The card up for bid, where the viewer has looked at it.
-    let known = factions::looked_at(&game.state, viewer).bid_card;
-    let sorted_by_viewer = matches!(game.stack.last(), Some(Frame::TakeHand(_)))
+    // The card up for bid, where the viewer has looked at it, and what else it knows of the decks.
+    let looked_at = factions::looked_at(&game.state, viewer);
+    let known = looked_at.bid_card;
+    let sorts = |frame: &Frame| {
+        matches!(
+            frame,
+            Frame::TakeHand(_) | Frame::PocketCards(_) | Frame::SupplyChain(_)
+        )
+    };
+    let sorted_by_viewer = game.stack.last().is_some_and(sorts)
         && !game.prompts().is_empty()
         && game.prompts().iter().any(|(seat, _)| viewer.is(*seat));
     let decks = &mut game.state.treachery;
-    let mut pool: Vec<CardId> = decks.deck.drain(..).collect();
+    let stays = |card: &CardId| Some(*card) == looked_at.deck_top || Some(*card) == looked_at.deck_bottom;
+    let mut pool: Vec<CardId> = decks.deck.drain(..).filter(|card| !stays(card)).collect();
     let row = decks.row.len();
-    pool.extend(decks.row.drain(..).filter(|card| Some(*card) != known));
+    let mut seen_row: Vec<CardId> = Vec::new();
+    let unknown_in_row: Vec<CardId> = decks.row.drain(..).filter(|card| Some(*card) != known).collect();
+    if looked_at.row {
+        seen_row.extend(unknown_in_row);
+        seen_row.shuffle(chance);
+    } else {
+        pool.extend(unknown_in_row);
+    }
     let sorting = decks.sorting.len();
     if !sorted_by_viewer {
         pool.extend(decks.sorting.drain(..));
     }
     let mut sizes = Vec::new();
+    // Cards that the viewer knows to be in these hands, without knowing in which.
+    let mut dealt: Vec<CardId> = Vec::new();
+    let mut dealt_to = Vec::new();
     for seat in &hidden {
         let hand = &mut decks.hands[seat.index()];
         sizes.push(hand.len());
-        pool.extend(hand.iter().filter(|card| !open[seat.index()].contains(card)));
+        let hidden_cards = hand.iter().filter(|card| !open[seat.index()].contains(card));
+        let (of_dealt, others): (Vec<CardId>, Vec<CardId>) =
+            hidden_cards.partition(|card| looked_at.in_hands.contains(**card));
+        dealt_to.push(of_dealt.len());
+        dealt.extend(of_dealt);
+        pool.extend(others);
         hand.retain(|card| open[seat.index()].contains(card));
     }
     pool.shuffle(chance);
+    dealt.shuffle(chance);
+    for (seat, count) in hidden.iter().zip(dealt_to) {
+        decks.hands[seat.index()].extend(dealt.drain(..count));
+    }
     for (seat, size) in hidden.iter().zip(sizes) {
         let hand = &mut decks.hands[seat.index()];
         // A hand with nothing open in it may have any size outside the Bidding Phase: the deck makes up for it only
@@ -78,10 +105,15 @@ fn shuffle_cards(game: &mut Game, viewer: Viewer, chance: &mut ChaCha8Rng) {
     if !sorted_by_viewer {
         decks.sorting.extend(pool.drain(..sorting));
     }
-    let unknown = row - usize::from(known.is_some());
+    let unknown = row - usize::from(known.is_some()) - seen_row.len();
     decks.row.extend(pool.drain(..unknown));
+    decks.row.extend(seen_row);
     decks.row.extend(known);
+    decks.deck.extend(looked_at.deck_bottom);
     decks.deck.extend(pool);
+    decks
+        .deck
+        .extend(looked_at.deck_top.filter(|top| Some(*top) != looked_at.deck_bottom));
     if !sizes_public {
         swap_hand_sizes(game, &hidden, &open, &limits, chance);
     }
@@ -219,10 +251,14 @@ fn shuffle_captives(game: &mut Game, viewer: Viewer, chance: &mut ChaCha8Rng) {
         Viewer::Spectator => Vec::new(),
     };
     for seat in state.seats().filter(|seat| !viewer.is(*seat)) {
-        let hidden: Vec<LeaderId> = state
+        let mut hidden: Vec<LeaderId> = state
             .seen_together(seat)
             .filter(|leader| state.leader_seen_by_all(*leader) == LeaderPlace::Hidden && !known.contains(leader))
             .collect();
+        // A ghola that dies comes to its owner's tanks, who so knows which of them have not (R139).
+        if hidden.iter().any(|leader| state.leaders[leader.index()].is_dead()) {
+            hidden.retain(|leader| state.owner(*leader).is_none_or(|owner| !viewer.is(owner)));
+        }
         let mut facts: Vec<(LeaderPlace, u8, bool)> = hidden
             .iter()
             .map(|leader| {

@@ -17,6 +17,7 @@ impl State {
             promised: self.promised_areas(seat),
             ally: ally.unwrap_or_default().areas(),
             coexisting: coexisting.areas(),
+            door: self.belongings.door(),
         }
     }
 }

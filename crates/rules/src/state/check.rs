@@ -138,8 +138,8 @@ impl State {
 
     /// After movement no stronghold holds three factions (Rules 1.06.02.05, 1.06.04.09).
     fn check_occupancy(&self) -> Result<(), String> {
-        for territory in board().strongholds() {
-            let there = self.seats().filter(|seat| self.is_in(*seat, *territory)).count();
+        for territory in board().stronghold_set().iter() {
+            let there = self.seats().filter(|seat| self.is_in(*seat, territory)).count();
             if there > 2 {
                 return Err(format!("{} holds {there} factions", territory.name()));
             }

@@ -78,18 +78,36 @@ impl State {
 
     /// From the tanks to the reserves (Rule 1.05.02).
     pub(crate) fn revive_forces(&mut self, seat: Seat, forces: Forces) {
-        if forces.elite > 0 {
+        if forces.elite > 0 && self.elites_are_limited(seat) {
             self.elite_revived.insert(seat);
         }
         self.tanks[seat.index()] -= forces;
         self.reserves[seat.index()] += forces;
     }
 
-    /// A seat's forces in the tanks that may be revived in this turn: one elite at most (Rules 2.03.11, 2.04.20, R36).
+    /// Whether a seat revives one elite force a turn; Cyborgs have no such limit (Rules 2.03.11, 2.04.20, R36).
+    fn elites_are_limited(&self, seat: Seat) -> bool {
+        self.faction(seat).facts().force_revival.elite_limit.is_some()
+    }
+
+    /// A seat's forces in the tanks that may be revived in this turn: one elite at most, where that is the limit (Rules
+    /// 2.03.11, 2.04.20, R36).
     pub(crate) fn revivable_forces(&self, seat: Seat) -> Forces {
         let tanks = self.tanks[seat.index()];
+        if !self.elites_are_limited(seat) {
+            return tanks;
+        }
         let elite = u8::from(!self.elite_revived.contains(seat)).min(tanks.elite);
         Forces { elite, ..tanks }
+    }
+
+    /// Ordinary forces on the board and elite ones in the tanks change places (Rule 2.07.15).
+    pub(crate) fn exchange_for_dead(&mut self, seat: Seat, area: AreaId, count: u8) {
+        let (ordinary, elite) = (Forces::normal(count), Forces::elite(count));
+        self.board_forces.add(seat, area, elite);
+        self.board_forces.take(seat, area, ordinary);
+        self.tanks[seat.index()] += ordinary;
+        self.tanks[seat.index()] -= elite;
     }
 
     /// From the board to the tanks, telling why; nothing is told of none.

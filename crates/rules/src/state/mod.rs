@@ -14,6 +14,7 @@ mod entries;
 mod forces;
 pub(crate) mod group;
 mod leaders;
+mod places;
 mod seating;
 mod spice;
 mod victory_points;
@@ -119,6 +120,8 @@ pub(crate) struct State {
     pub(crate) powers_used: SeatSet,
     /// Who is about to say what it revives (R34).
     pub(crate) about_to_revive: SeatSet,
+    /// Whose turn to ship and move it is (Rule 1.06.01).
+    pub(crate) acting: Option<Seat>,
     /// Who has revived an elite force in this turn (Rules 2.03.11, 2.04.20).
     pub(crate) elite_revived: SeatSet,
     /// Which abilities each seat wants to be asked about.
@@ -192,6 +195,7 @@ impl State {
             belongings: Belongings::default(),
             powers_used: SeatSet::EMPTY,
             about_to_revive: SeatSet::EMPTY,
+            acting: None,
             elite_revived: SeatSet::EMPTY,
             stops: [AbilitySet::ALL; MAX_SEATS],
             stopped: AbilitySet::EMPTY,
@@ -282,12 +286,6 @@ impl State {
         self.allies[seat.index()]
     }
 
-    /// The areas of the storm's sector: no force goes into, out of or through them, and they part those who would fight
-    /// (Rule 1.01.04). The Polar Sink is in no sector (Rule 1.06.05).
-    pub(crate) fn stormed(&self) -> AreaSet {
-        board().in_sector(self.storm)
-    }
-
     /// Whether forces there are safe from the storm (Rule 1.01.03).
     pub(crate) fn is_storm_proof(&self, area: AreaId) -> bool {
         let facts = area.territory().facts();
@@ -316,9 +314,8 @@ impl State {
     /// The strongholds that a seat controls.
     pub(crate) fn controlled(&self, seat: Seat) -> ArrayVec<TerritoryId, MAX_STRONGHOLDS> {
         board()
-            .strongholds()
+            .stronghold_set()
             .iter()
-            .copied()
             .filter(|territory| self.controller(*territory) == Some(seat))
             .collect()
     }

@@ -4,8 +4,8 @@
 use arrakis_rules::{
     Action, AreaId, BattleChoice, CardId, CardKind, CardSet, Cargo, Choice, Command, Decision, Element, Fighter,
     Forces, Game, Kind, LeaderId, LossOptions, MoveOptions, Movement, Named, Placements, Plan, PlanOptions, Power,
-    PowerOptions, PromptKind, ReviveOptions, Seat, Shape, ShipOptions, Shipment, Shown, Strength, Thing, Things,
-    Viewer, board, components,
+    PowerOptions, PromptKind, ReviveOptions, Seat, Shape, ShipOptions, Shipment, Shown, Strength, TerritoryId, Thing,
+    Things, Viewer, board, components,
 };
 use rand::{
     Rng, RngExt,
@@ -181,8 +181,8 @@ fn every(kind: Kind) -> Vec<Thing> {
         Kind::Seat => seats().map(Thing::Seat).collect(),
         Kind::Card => components().cards().map(Thing::Card).collect(),
         Kind::Leader => components().leaders().map(Thing::Leader).collect(),
-        Kind::Area => board().areas().map(Thing::Area).collect(),
-        Kind::Territory => board().territories().map(Thing::Territory).collect(),
+        Kind::Area => AreaId::all().map(Thing::Area).collect(),
+        Kind::Territory => TerritoryId::all().map(Thing::Territory).collect(),
         Kind::Named => Named::ALL.iter().copied().map(Thing::Named).collect(),
     }
 }
@@ -400,6 +400,7 @@ pub(crate) fn powers(options: &PowerOptions) -> Vec<Power> {
         PowerOptions::TakeHand { .. } => seats()
             .flat_map(|from| (0..=9).map(move |cards| Power::TakeHand { from, cards }))
             .collect(),
+        PowerOptions::MoveStronghold { .. } => AreaId::all().map(Power::MoveStronghold).collect(),
         PowerOptions::BarRevival { .. } => seats()
             .flat_map(|seat| {
                 [(false, false), (false, true), (true, false), (true, true)]

@@ -1,6 +1,6 @@
 //! Laws that are seen in the course of a game rather than in one position.
 
-use arrakis_rules::{CardId, Event, EventKind, Faction, Game, Phase, Viewer};
+use arrakis_rules::{CardId, Event, EventKind, Faction, Game, Phase, Seat, Viewer};
 
 /// What has happened so far, as far as a law asks.
 #[derive(Default)]
@@ -13,6 +13,12 @@ pub(crate) struct Laws {
     /// The cards played as a Karama since the deck was last made anew.
     karamas: Vec<CardId>,
     powers: [u8; 6],
+}
+
+/// Elite forces that count for the limit of one a turn: there is none for Cyborgs (R36).
+fn limited(game: &Game, seat: Seat, elite: u8) -> u8 {
+    let is_free = game.setup().factions.get(seat.index()) == Some(&Faction::Ixians);
+    if is_free { 0 } else { elite }
 }
 
 impl Laws {
@@ -36,13 +42,13 @@ impl Laws {
                     if !free_of_limits && !unlimited {
                         self.revived[seat.index()] += forces.total();
                     }
-                    self.elite_revived[seat.index()] += forces.elite;
+                    self.elite_revived[seat.index()] += limited(game, *seat, forces.elite);
                 }
                 EventKind::AllyRevived { seat, forces, .. } => {
                     if forces.total() > 3 {
                         return Err(format!("{forces} paid for by an ally"));
                     }
-                    self.elite_revived[seat.index()] += forces.elite;
+                    self.elite_revived[seat.index()] += limited(game, *seat, forces.elite);
                 }
                 EventKind::TreacheryReshuffled { .. } => self.karamas.clear(),
                 EventKind::KaramaPlayed { card, .. } if self.karamas.contains(card) => {

@@ -4,6 +4,7 @@ mod atreides;
 mod bene_gesserit;
 mod choam;
 mod fremen;
+mod ixians;
 mod tleilaxu;
 
 use arrakis_rules::{Faction, Position};
@@ -20,6 +21,7 @@ pub(crate) fn lay(file: &PositionFile, position: &mut Position, factions: &[Fact
     atreides::lay(file, position);
     bene_gesserit::lay(file, position, factions)?;
     fremen::lay(file, position);
+    ixians::lay(file, position);
     tleilaxu::lay(file, position);
     choam::lay(file, position);
     Ok(())
@@ -31,6 +33,7 @@ pub(crate) fn lay(file: &PositionFile, position: &mut Position, factions: &[Fact
 /// The first difference.
 pub(crate) fn compare(expect: &Expect, table: &Seating) -> Checked {
     fremen::compare(expect, table)?;
+    ixians::compare(expect, table)?;
     tleilaxu::compare(expect, table)?;
     choam::compare(expect, table)?;
     bene_gesserit::compare(expect, table)?;

@@ -295,6 +295,8 @@ pub(crate) enum PowerFile {
     Worm(TerritoryWord),
     /// Cards of another's hand (Rule 1.14.04).
     TakeHand(Taking),
+    /// The Hidden Mobile Stronghold to here (Rule 1.14.07).
+    MoveStronghold(AreaWord),
     /// No standard revival for another (Rule 1.14.08).
     BarRevival(Barring),
     /// These cards of one's own for spice (Rule 1.14.09).

@@ -12,7 +12,8 @@ use serde_json::{Map, Value};
 use super::belongings::{InflationFile, KwisatzHaderachFile, PredictionFile};
 use super::position::LeaderFile;
 use super::word::{
-    CardWord, FactionWord, ForcesWord, LeaderWord, PhaseWord, PlaceWord, RuleWord, SpiceCardWord, TerritoryWord,
+    AreaWord, CardWord, FactionWord, ForcesWord, LeaderWord, PhaseWord, PlaceWord, RuleWord, SpiceCardWord,
+    TerritoryWord,
 };
 
 /// Values in the position, whoever may see them. Only what is given is compared. Where a number of forces is a plain
@@ -86,6 +87,9 @@ pub(crate) struct Expect {
     pub(crate) prediction: Option<PredictionFile>,
     /// The Kwisatz Haderach token.
     pub(crate) kwisatz_haderach: Option<KwisatzHaderachFile>,
+    /// What the Hidden Mobile Stronghold of the Ixians points to; `null` before it is placed.
+    #[serde(default, deserialize_with = "given")]
+    pub(crate) hidden_mobile_stronghold: Option<Option<AreaWord>>,
     /// Face Dancers of the Tleilaxu that are hidden, in any order.
     pub(crate) face_dancers: Option<Vec<LeaderWord>>,
     /// Face Dancers of the Tleilaxu that have been revealed, in any order.
@@ -104,6 +108,11 @@ pub(crate) struct Expect {
     pub(crate) winners: Option<Vec<FactionWord>>,
     /// The rule by which they have.
     pub(crate) won_by: Option<RuleWord>,
+}
+
+/// A value that is given, be it `null`.
+fn given<'de, T: Deserialize<'de>, D: Deserializer<'de>>(from: D) -> Result<Option<Option<T>>, D::Error> {
+    Option::<T>::deserialize(from).map(Some)
 }
 
 /// Cards: a list of exactly these, in any order in a hand and top first in a pile; or what is in it, what is not, what

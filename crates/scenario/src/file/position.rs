@@ -111,6 +111,8 @@ pub(crate) struct PositionFile {
     /// The Kwisatz Haderach token (advanced game).
     #[serde(default)]
     pub(crate) kwisatz_haderach: KwisatzHaderachFile,
+    /// What the Hidden Mobile Stronghold of the Ixians points to; the Polar Sink if it is not given.
+    pub(crate) hidden_mobile_stronghold: Option<AreaWord>,
     /// Face Dancers of the Tleilaxu that are hidden; as many of the three as are missing are drawn.
     #[serde(default)]
     pub(crate) face_dancers: Vec<LeaderWord>,

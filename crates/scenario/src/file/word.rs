@@ -5,7 +5,7 @@ use std::fmt;
 
 use arrakis_rules::{
     Ability, AreaId, AreaSet, CardId, CardType, Faction, Forces, LeaderId, Phase, RuleId, SpiceCardId, Strength,
-    TerritoryId, board, components,
+    TerritoryId, components,
 };
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::value::MapAccessDeserializer;
@@ -41,11 +41,11 @@ macro_rules! words {
 }
 
 fn areas() -> impl Iterator<Item = String> {
-    board().areas().map(names::area_name)
+    AreaId::all().map(names::area_name)
 }
 
 fn territories() -> impl Iterator<Item = String> {
-    board().territories().map(names::territory_name)
+    TerritoryId::all().map(names::territory_name)
 }
 
 /// Of the factions whose rules are in the library.

@@ -4,7 +4,8 @@
 //! Actions and setups are translated forward, because they are played again. Events and questions are translated back,
 //! because they are compared with what was recorded, which may be a hash.
 //!
-//! The recorded games do not know revivals at half price.
+//! The recorded games do not know revivals at half price, elite forces that cost or go otherwise than others, nor a territory
+//! off the map.
 
 use serde_json::Value;
 
@@ -29,6 +30,18 @@ pub(super) fn prompt_then(today: &Value) -> Value {
     let mut then = today.clone();
     if let Some(revival) = then.get_mut("Revive").and_then(Value::as_object_mut) {
         revival.remove("halved");
+        revival.remove("elite_price");
+    }
+    for name in ["Ship", "Move", "RideWorm"] {
+        if let Some(options) = then.get_mut(name) {
+            if let Some(barriers) = options.get_mut("barriers").and_then(Value::as_object_mut) {
+                barriers.remove("door");
+            }
+            let origins = options.get_mut("origins").and_then(Value::as_array_mut);
+            for origin in origins.into_iter().flatten().filter_map(Value::as_object_mut) {
+                origin.remove("without_elites");
+            }
+        }
     }
     then
 }

@@ -106,6 +106,12 @@ impl CardMemory {
                 fact: Some(Fact::Spice(_) | Fact::Traitor(_) | Fact::Prediction(_)) | None,
                 ..
             }
+            | EventKind::PocketCardsSeen { .. }
+            | EventKind::StrongholdPlaced { .. }
+            | EventKind::RowSeen { .. }
+            | EventKind::CardPutBack { .. }
+            | EventKind::ForcesExchanged { .. }
+            | EventKind::StrongholdMoved { .. }
             | EventKind::TraitorsDealt { .. }
             | EventKind::FaceDancersDrawn { .. }
             | EventKind::FaceDancerRevealed { .. }

@@ -127,6 +127,12 @@ impl SpiceMemory {
             | EventKind::InflationFlipped { .. }
             | EventKind::InflationRemoved
             | EventKind::HandAudited { .. }
+            | EventKind::PocketCardsSeen { .. }
+            | EventKind::StrongholdPlaced { .. }
+            | EventKind::RowSeen { .. }
+            | EventKind::CardPutBack { .. }
+            | EventKind::ForcesExchanged { .. }
+            | EventKind::StrongholdMoved { .. }
             | EventKind::TraitorsDealt { .. }
             | EventKind::FaceDancersDrawn { .. }
             | EventKind::FaceDancerRevealed { .. }

@@ -43,6 +43,8 @@ pub(crate) fn named(named: Named) -> &'static str {
         Named::Weapon => say("element-weapon"),
         Named::Defense => say("element-defense"),
         Named::Dial => say("element-dial"),
+        Named::Top => say("put-back-top"),
+        Named::Bottom => say("put-back-bottom"),
         Named::Double => say("inflation-double"),
         Named::Cancel => say("inflation-cancel"),
     }

@@ -68,6 +68,11 @@ pub(super) fn question(kind: &PromptKind, names: &Names) -> (&'static str, Strin
             say("ask-power-hand").to_owned(),
             rule!("1.14.04"),
         ),
+        PromptKind::UsePower(PowerOptions::MoveStronghold { .. }) => (
+            say("ask-power-title"),
+            say("ask-power-move-stronghold").to_owned(),
+            rule!("1.14.07"),
+        ),
         PromptKind::UsePower(PowerOptions::BarRevival { .. }) => (
             say("ask-power-title"),
             say("ask-power-bar").to_owned(),

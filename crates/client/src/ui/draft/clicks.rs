@@ -52,6 +52,12 @@ impl Sketch {
                 power.territory = (!back).then_some(area.territory());
                 true
             }
+            (Sketch::Power(power), PromptKind::UsePower(PowerOptions::MoveStronghold { areas }))
+                if areas.contains(area) =>
+            {
+                power.area = (!back).then_some(area);
+                true
+            }
             _ => false,
         }
     }

@@ -83,6 +83,7 @@ pub(crate) fn of_power(options: &PowerOptions) -> &'static str {
     match options {
         PowerOptions::Revive(options) => of_ghola(options),
         PowerOptions::Worm { .. } => say("choose-one-territory"),
+        PowerOptions::MoveStronghold { .. } => say("choose-where-to"),
         PowerOptions::TakeHand { .. } => say("choose-player"),
         PowerOptions::BarRevival { .. } => say("choose-player-and-revival"),
         PowerOptions::SellCards { .. } => say("choose-cards-to-sell"),

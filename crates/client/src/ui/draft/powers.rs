@@ -1,6 +1,6 @@
 //! Special Karama powers and Tleilaxu Ghola, as far as they are chosen.
 
-use arrakis_rules::{CardSet, Forces, GholaOptions, LeaderId, Power, PowerOptions, Seat, TerritoryId};
+use arrakis_rules::{AreaId, CardSet, Forces, GholaOptions, LeaderId, Power, PowerOptions, Seat, TerritoryId};
 
 /// What is chosen for a power.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -11,6 +11,8 @@ pub(crate) struct PowerSketch {
     pub(crate) leader: Option<LeaderId>,
     /// Where the worm comes.
     pub(crate) territory: Option<TerritoryId>,
+    /// Where the stronghold goes.
+    pub(crate) area: Option<AreaId>,
     /// Whose hand is taken, or who is barred from reviving.
     pub(crate) from: Option<Seat>,
     /// How many cards of it; 0 for all.
@@ -32,6 +34,7 @@ impl PowerSketch {
                 leader: self.leader,
             },
             PowerOptions::Worm { .. } => Power::Worm(self.territory?),
+            PowerOptions::MoveStronghold { .. } => Power::MoveStronghold(self.area?),
             PowerOptions::BarRevival { .. } => Power::BarRevival {
                 seat: self.from?,
                 forces: self.bars_forces,

@@ -87,6 +87,7 @@ fn riding() -> MoveOptions {
         area: from,
         forces: MIXED,
         reach: board().areas().filter(|to| *to != from).collect(),
+        without_elites: board().areas().filter(|to| *to != from).collect(),
         joined: AreaSet::of(from),
     };
     MoveOptions {
@@ -184,6 +185,7 @@ fn samples() -> Vec<PromptKind> {
             limit: 3,
             free: 2,
             price: 2,
+            elite_price: 2,
             spice: 7,
             leaders: [(LeaderId(0), 5)].into_iter().collect(),
             token: Some(2),
@@ -249,6 +251,9 @@ fn samples() -> Vec<PromptKind> {
         },
         PromptKind::UsePower(PowerOptions::Revive(ghola())),
         PromptKind::UsePower(PowerOptions::Worm { territories: sand }),
+        PromptKind::UsePower(PowerOptions::MoveStronghold {
+            areas: [area("Red Chasm"), area("Polar Sink")].into_iter().collect(),
+        }),
         PromptKind::UsePower(PowerOptions::TakeHand {
             hands: [(Seat(1), 4), (Seat(2), 1)].into_iter().collect(),
             any_number: true,

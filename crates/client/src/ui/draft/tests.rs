@@ -119,6 +119,10 @@ pub(crate) fn sketch_of(action: &Action) -> Sketch {
                 territory: Some(territory),
                 ..PowerSketch::default()
             },
+            Power::MoveStronghold(area) => PowerSketch {
+                area: Some(area),
+                ..PowerSketch::default()
+            },
             Power::SellCards(sold) => PowerSketch {
                 sold,
                 ..PowerSketch::default()

@@ -232,6 +232,10 @@ fn marks(kind: &PromptKind, sketch: &Sketch, hovered: Option<AreaId>) -> Highlig
             marks.glow = areas_of(territories.iter());
             marks.selected = areas_of(power.territory.into_iter());
         }
+        (PromptKind::UsePower(PowerOptions::MoveStronghold { areas }), Sketch::Power(power)) => {
+            marks.glow = *areas;
+            marks.selected = power.area.map_or(AreaSet::EMPTY, AreaSet::of);
+        }
         (PromptKind::Ship(options), Sketch::Ship(shipping)) => {
             let may = |area: &AreaId| options.most(*area) > 0;
             let landing = || options.destinations.iter().map(|(area, _)| *area).filter(may).collect();

@@ -52,6 +52,12 @@ impl Bids {
             }
             // Nothing is bid or sold by these.
             EventKind::TraitorsDealt { .. }
+            | EventKind::PocketCardsSeen { .. }
+            | EventKind::StrongholdPlaced { .. }
+            | EventKind::RowSeen { .. }
+            | EventKind::CardPutBack { .. }
+            | EventKind::ForcesExchanged { .. }
+            | EventKind::StrongholdMoved { .. }
             | EventKind::FaceDancersDrawn { .. }
             | EventKind::FaceDancerRevealed { .. }
             | EventKind::FaceDancerReplaced { .. }

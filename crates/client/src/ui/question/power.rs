@@ -8,7 +8,7 @@ use super::battle;
 use super::revival;
 use super::words;
 use crate::locale::say;
-use crate::text::labels;
+use crate::text::{area, labels};
 use crate::theme::{self, size};
 use crate::ui::draft::{PowerSketch, Sketch};
 use crate::ui::kit::forces;
@@ -28,6 +28,15 @@ pub(in crate::ui) fn choices(ui: &mut Ui, look: &Look, power: &mut PowerSketch, 
     match options {
         PowerOptions::Revive(options) => revival::free(ui, look, power, options),
         PowerOptions::Worm { territories } => forces::territory(ui, "power worm", &mut power.territory, *territories),
+        PowerOptions::MoveStronghold { areas } => {
+            ui.horizontal_wrapped(|ui| {
+                for at in areas.iter() {
+                    if widgets::choice(ui, &area(at), power.area == Some(at)).clicked() {
+                        power.area = Some(at);
+                    }
+                }
+            });
+        }
         PowerOptions::BarRevival { seats } => {
             for seat in seats.iter() {
                 words::player(ui, look, &mut power.from, seat);

@@ -23,7 +23,7 @@ pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, options: &ReviveOptions) {
     let price = options.leader_price(*leader, *token).unwrap_or(0);
     let most = (0..=options.limit.min(options.tanks.total()))
         .rev()
-        .find(|count| options.cost_of(*count) + price <= options.spice)
+        .find(|count| options.cost_of(options.tanks.take(*count)) + price <= options.spice)
         .unwrap_or(0);
     if !options.tanks.is_none() {
         let stock = Stock {
@@ -38,12 +38,12 @@ pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, options: &ReviveOptions) {
         rule!("1.05.03.01"),
         tell!(
             "revive-beyond",
-            have = options.spice.saturating_sub(options.cost_of(forces.total()))
+            have = options.spice.saturating_sub(options.cost_of(*forces))
         ),
     );
     for (candidate, price) in &options.leaders {
         let price = u16::from(*price);
-        let affordable = price + options.cost_of(forces.total()) <= options.spice;
+        let affordable = price + options.cost_of(*forces) <= options.spice;
         ui.add_enabled_ui(affordable || *leader == Some(*candidate), |ui| {
             ui.horizontal(|ui| {
                 let width = ui.available_width() - 96.0;
@@ -58,7 +58,7 @@ pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, options: &ReviveOptions) {
         });
     }
     if let Some(price) = options.token {
-        let affordable = u16::from(price) + options.cost_of(forces.total()) <= options.spice;
+        let affordable = u16::from(price) + options.cost_of(*forces) <= options.spice;
         ui.add_enabled_ui(affordable || *token, |ui| {
             ui.horizontal(|ui| {
                 let row = widgets::choice(ui, say("kwisatz-haderach"), *token);
@@ -71,7 +71,7 @@ pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, options: &ReviveOptions) {
         });
     }
     let price = options.leader_price(*leader, *token).unwrap_or(0);
-    let cost = options.cost_of(forces.total()) + price;
+    let cost = options.cost_of(*forces) + price;
     ui.label(widgets::strong(
         labels::cost_of_yours(cost, options.spice),
         size::TEXT,
@@ -97,7 +97,7 @@ pub(super) fn buttons(ui: &mut Ui, desk: &mut Desk, options: &ReviveOptions) {
     );
     if !forces.is_none() || leader.is_some() || token {
         let price = options.leader_price(leader, token).unwrap_or(0);
-        let cost = options.cost_of(forces.total()) + price;
+        let cost = options.cost_of(forces) + price;
         desk.confirm(ui, &labels::for_spice(say("revive"), cost));
     }
 }

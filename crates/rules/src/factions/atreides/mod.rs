@@ -51,7 +51,11 @@ pub(super) const ROW: Row = Row {
     looked_at: Some(|state| {
         let own = &state.belongings.atreides;
         let (bid_card, spice_card) = (own.bid_card, own.spice_card);
-        crate::factions::row::LookedAt { bid_card, spice_card }
+        crate::factions::row::LookedAt {
+            bid_card,
+            spice_card,
+            ..Default::default()
+        }
     }),
     #[cfg(test)]
     shuffle: Some(shown::shuffle),

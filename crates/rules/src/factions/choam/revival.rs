@@ -14,6 +14,7 @@ pub(super) fn unlimited(ctx: Ctx, seat: Seat, otherwise: Granted<Revivals>) -> G
     let value = Revivals {
         forces: Revivals::ALL_FORCES,
         price: 1,
+        elite_price: 1,
         ..otherwise.value
     };
     Granted { value, by: Some(by) }

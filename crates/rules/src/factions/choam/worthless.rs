@@ -432,7 +432,7 @@ pub(super) fn closed_ends(ctx: Ctx, seat: Seat, closed: AreaSet) -> AreaSet {
 }
 
 /// A card makes their next movement longer, by one territory (Rule 2.09.07.04).
-pub(super) fn range(ctx: Ctx, seat: Seat, range: Granted<u8>) -> Granted<u8> {
+pub(super) fn range(ctx: Ctx, seat: Seat, _group: Forces, range: Granted<u8>) -> Granted<u8> {
     let further = ctx.state.belongings.choam.goes_further && ctx.state.faction(seat) == Faction::Choam;
     Granted {
         value: range.value + u8::from(further),

@@ -67,7 +67,9 @@ impl Ride {
 fn obstacle(state: &State, seat: Seat, from: TerritoryId, to: AreaId) -> Option<Refusal> {
     let rule = rule!("2.04.08");
     let territory = to.territory();
-    let reason = if territory == from {
+    let reason = if !state.places().contains(to) {
+        Reason::NotOnTheMap(territory)
+    } else if territory == from {
         Reason::SameArea
     } else if state.stormed().contains(to) {
         Reason::InStorm(to)
@@ -86,7 +88,7 @@ fn obstacle(state: &State, seat: Seat, from: TerritoryId, to: AreaId) -> Option<
 /// Anywhere that neither storm nor others forbid; the way there does not matter.
 fn options(state: &State, seat: Seat, territory: TerritoryId) -> MoveOptions {
     let is_open = |area: &AreaId| obstacle(state, seat, territory, *area).is_none();
-    let reach: AreaSet = board().areas().filter(is_open).collect();
+    let reach: AreaSet = state.places().iter().filter(is_open).collect();
     let joined = territory.areas().without(state.stormed());
     let origins = joined.iter().filter_map(|area| {
         let forces = state.forces_in(seat, area);
@@ -94,12 +96,13 @@ fn options(state: &State, seat: Seat, territory: TerritoryId) -> MoveOptions {
             area,
             forces,
             reach,
+            without_elites: reach,
             joined,
         })
     });
     MoveOptions {
         range: board().territories().count() as u8,
-        closed: board().all_areas().without(reach),
+        closed: state.places().without(reach),
         range_rule: rule!("2.04.08"),
         on_worm: true,
         barriers: state.barriers(seat),

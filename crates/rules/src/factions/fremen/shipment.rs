@@ -5,6 +5,7 @@ use crate::board::board;
 use crate::factions::row::Granted;
 use crate::ids::{AreaSet, Faction, Seat};
 use crate::procedure::Ctx;
+use crate::state::Forces;
 
 /// How many territories a group may go (Rule 2.04.06).
 const RANGE: u8 = 2;
@@ -25,7 +26,7 @@ pub(super) fn into_storm(ctx: Ctx, seat: Seat, otherwise: Option<Ability>) -> Op
 }
 
 /// Two territories (Rule 2.04.06).
-pub(super) fn range(ctx: Ctx, seat: Seat, range: Granted<u8>) -> Granted<u8> {
+pub(super) fn range(ctx: Ctx, seat: Seat, _group: Forces, range: Granted<u8>) -> Granted<u8> {
     let by = Ability::FremenMovement;
     if range.value < RANGE && ctx.has(seat, by) {
         Granted {

@@ -17,7 +17,7 @@ pub(super) const CARD_BOUGHT: Entry = Entry {
     at: MomentKind::CardBought,
     rank: 1,
     begin: |state, moment| match moment {
-        Moment::CardBought { buyer } if state.owner_of(ABILITY) == Some(buyer) => {
+        Moment::CardBought { buyer, .. } if state.owner_of(ABILITY) == Some(buyer) => {
             (state.has_room(buyer) && state.can_draw_treachery()).then_some(Call::TopCard { buyer })
         }
         _ => None,

@@ -22,7 +22,7 @@ use crate::prompt::{ForceValues, PromptKind};
 use crate::refusal::Refusal;
 use crate::rule;
 use crate::sizes::PLAN_CARDS;
-use crate::state::{Events, State};
+use crate::state::{Events, Forces, State};
 use crate::subject::Subject;
 use crate::truth::PlanPart;
 use crate::view::{Business, Committed};
@@ -56,6 +56,8 @@ enum FightStage {
     Traitors(Answers<bool>),
     /// The winner says which forces are lost.
     Losses { winner: Seat, asked: bool },
+    /// The winner has lost these, and others come in (R51).
+    Lost { winner: Seat, lost: Forces },
     /// The winner says which cards are thrown away.
     Cards {
         winner: Seat,
@@ -291,6 +293,18 @@ impl Procedure for Battle {
                         return Step::NewQuestion;
                     };
                     self.take_losses(state, events, winner, &lost);
+                }
+                &mut FightStage::Lost { winner, lost } => {
+                    let territory = self.fight.territory;
+                    let moment = Moment::LossesTaken {
+                        winner,
+                        territory,
+                        lost,
+                    };
+                    if let Some(step) = interrupt(&mut self.interrupts, state, moment) {
+                        return step;
+                    }
+                    self.stage = self.sort_cards(state, events, winner);
                 }
                 FightStage::Cards { winner, cards, asked } => {
                     if !cards.is_empty() {

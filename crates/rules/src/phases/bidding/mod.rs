@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::action::Action;
 use crate::event::EventKind;
 use crate::factions::{self, interrupt};
-use crate::ids::{MAX_SEATS, Seat, SeatSet};
+use crate::ids::{CardId, MAX_SEATS, Seat, SeatSet};
 use crate::procedure::{Interrupts, Moment, Procedure, Returned, Step, Uses, seats_with_prompt, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
@@ -43,6 +43,8 @@ enum BiddingStage {
     Start,
     /// Before the row is dealt, and between two cards, a special power can be used (Rule 1.14.04).
     Between,
+    /// So many cards will be auctioned, and others come in before they are dealt (R29).
+    Dealing(u8),
     /// The next card comes up.
     NextCard,
     /// A card is up.
@@ -50,17 +52,26 @@ enum BiddingStage {
     /// A card is won and must be paid for.
     Sale(Sale),
     /// A card is bought.
-    Bought(Seat),
+    Bought(Seat, CardId),
 }
 
 impl Bidding {
-    /// Announces the hands and deals one card for each player with room (Rules 1.04.01, 1.04.04, R29).
-    fn deal(&mut self, state: &mut State, events: &mut Events) {
+    /// Announces the hands, and with them how many cards will be auctioned: one for each player with room (Rules 1.04.01,
+    /// 1.04.04, R29).
+    fn declare(&mut self, state: &State, events: &mut Events) {
         let sizes = state.seats().map(|seat| (seat, state.hand(seat).len() as u8)).collect();
         events.tell(rule!("1.04.01"), EventKind::HandsDeclared { sizes });
         let eligible = state.seats().filter(|seat| state.has_room(*seat)).count();
         debug_assert!(eligible <= MAX_SEATS);
-        for _ in 0..eligible {
+        self.stage = BiddingStage::Dealing(eligible as u8);
+    }
+
+    /// Deals them (Rule 1.04.04), when others have come in.
+    fn deal(&mut self, state: &mut State, events: &mut Events, cards: u8) -> Option<Step> {
+        if let Some(step) = interrupt(&mut self.interrupts, state, Moment::RowBegins { cards }) {
+            return Some(step);
+        }
+        for _ in 0..cards {
             let Some(card) = state.draw_treachery(events) else {
                 break;
             };
@@ -69,6 +80,7 @@ impl Bidding {
         self.of = state.treachery.row.len() as u8;
         events.tell(rule!("1.04.04"), EventKind::RowDealt { cards: self.of });
         self.stage = BiddingStage::Between;
+        None
     }
 
     /// Lets a special power be used before the next card comes up (Rule 1.14.04).
@@ -178,15 +190,16 @@ impl Procedure for Bidding {
                 }
                 BiddingStage::Between => self.between(state),
                 BiddingStage::NextCard if !std::mem::replace(&mut self.dealt, true) => {
-                    self.deal(state, events);
+                    self.declare(state, events);
                     None
                 }
+                BiddingStage::Dealing(cards) => self.deal(state, events, cards),
                 BiddingStage::NextCard => self.next_card(state, events),
                 BiddingStage::Auction(Auction { asked: true, .. }) => Some(Step::Ask),
                 BiddingStage::Auction(auction) => self.go_round(state, events, auction),
                 BiddingStage::Sale(sale) => self.settle_sale(state, events, sale),
-                BiddingStage::Bought(buyer) => {
-                    let step = interrupt(&mut self.interrupts, state, Moment::CardBought { buyer });
+                BiddingStage::Bought(buyer, card) => {
+                    let step = interrupt(&mut self.interrupts, state, Moment::CardBought { buyer, card });
                     if step.is_none() {
                         self.stage = BiddingStage::Between;
                     }
@@ -259,9 +272,11 @@ impl Procedure for Bidding {
         match self.stage {
             BiddingStage::Auction(auction) => SeatSet::of(auction.turn),
             BiddingStage::Sale(sale) => SeatSet::of(sale.winner),
-            BiddingStage::Start | BiddingStage::Between | BiddingStage::NextCard | BiddingStage::Bought(_) => {
-                SeatSet::EMPTY
-            }
+            BiddingStage::Start
+            | BiddingStage::Between
+            | BiddingStage::Dealing(_)
+            | BiddingStage::NextCard
+            | BiddingStage::Bought(..) => SeatSet::EMPTY,
         }
     }
 
@@ -269,9 +284,11 @@ impl Procedure for Bidding {
         let (bid, turn, passed) = match self.stage {
             BiddingStage::Auction(auction) => (auction.bid, auction.turn, auction.passed),
             BiddingStage::Sale(sale) => (Some((sale.winner, sale.price)), sale.winner, SeatSet::EMPTY),
-            BiddingStage::Start | BiddingStage::Between | BiddingStage::NextCard | BiddingStage::Bought(_) => {
-                return Business::None;
-            }
+            BiddingStage::Start
+            | BiddingStage::Between
+            | BiddingStage::Dealing(_)
+            | BiddingStage::NextCard
+            | BiddingStage::Bought(..) => return Business::None,
         };
         Business::Auction {
             number: self.number,

@@ -99,7 +99,8 @@ impl Bidding {
     fn deliver(&mut self, state: &mut State, events: &mut Events, buyer: Seat, price: u16) {
         factions::card_for_bid_gone(state, events);
         state.standing_bid = None;
-        if let Some(card) = state.treachery.row.pop() {
+        let bought = state.treachery.row.pop();
+        if let Some(card) = bought {
             state.treachery.hands[buyer.index()].push(card);
             events.tell(
                 rule!("1.04.06.02"),
@@ -111,7 +112,7 @@ impl Bidding {
             );
         }
         deals::fulfil(state, events, Due::BuysCard(buyer));
-        self.stage = BiddingStage::Bought(buyer);
+        self.stage = bought.map_or(BiddingStage::Between, |card| BiddingStage::Bought(buyer, card));
     }
 
     /// The winner could not pay: the card is auctioned anew without that player (R26).

@@ -27,6 +27,8 @@ const REVIVAL_LIMIT: u8 = 3;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Choice {
     pub(super) forces: Forces,
+    /// How many of the free ones are elite, once that is said; the dearest, if nothing is (R134).
+    pub(super) free_elites: Option<u8>,
     pub(super) leader: Option<LeaderId>,
     pub(super) token: bool,
     /// Further leaders, of who may revive several.
@@ -52,11 +54,12 @@ impl Revival {
     }
 
     /// What everybody may revive, abilities for others included (Rules 1.05.01, 1.05.03, 2.08.11).
-    fn plainly(&self, seat: Seat) -> Revivals {
+    fn plainly(&self, state: &State, seat: Seat) -> Revivals {
         let (raised, limit) = self.limits;
         Revivals {
             forces: if raised.contains(seat) { limit } else { REVIVAL_LIMIT },
             price: FORCE_PRICE,
+            elite_price: elite_price(state, seat),
             leaders: 1,
             any_leader: false,
         }
@@ -64,7 +67,7 @@ impl Revival {
 
     /// What a seat may revive, and by which ability.
     fn revivals(&self, state: &State, seat: Seat) -> Granted<Revivals> {
-        factions::revivals(self.ctx(state), seat, Granted::plain(self.plainly(seat)))
+        factions::revivals(self.ctx(state), seat, Granted::plain(self.plainly(state, seat)))
     }
 
     /// Whether a seat pays half: by its own ability, or because its ally lets it.
@@ -115,6 +118,7 @@ impl Revival {
             limit,
             free: factions::free_revivals(Ctx::of(state), seat, free).min(limit),
             price: may.price,
+            elite_price: may.elite_price,
             halved,
             spice: state.spice[seat.index()],
             leaders,
@@ -164,7 +168,26 @@ impl Revival {
         (!more.is_empty()).then(|| Matter::ReviveLeader.one_of(more))
     }
 
-    /// Whether a seat can choose this. An elite force counts as one, in number and in price (Rules 2.03.10, 2.04.19).
+    /// How many of the free ones are elite: asked where two prices make a difference (Rule 2.07.06, R134).
+    pub(super) fn free_elites(&self, state: &State, seat: Seat) -> Option<Decision> {
+        let choice = self.choices.of(seat).filter(|choice| choice.free_elites.is_none())?;
+        let options = self.options(state, seat);
+        let (_, by_leaders) = costs(&options, choice)?;
+        let (least, most) = options.free_elites_asked(choice.forces, options.spice.saturating_sub(by_leaders))?;
+        Some(Matter::FreeElites.amount(least, most).of_forces(choice.forces))
+    }
+
+    /// Whether a seat that decides in this round may be asked so, as far as others know: it has forces of two prices in the
+    /// tanks.
+    pub(super) fn may_say_which_are_free(&self, state: &State, seat: Seat) -> bool {
+        let tanks = state.tanks[seat.index()];
+        let may = self.plainly(state, seat);
+        let has_both = tanks.normal > 0 && tanks.elite > 0;
+        self.choices.asked().contains(seat) && has_both && may.price != may.elite_price
+    }
+
+    /// Whether a seat can choose this. An elite force counts as one in number, and most cost what others do (Rules 2.03.10,
+    /// 2.04.19, 2.07.11).
     pub(super) fn check(&self, state: &State, seat: Seat, choice: &Choice) -> Result<(), Refusal> {
         let may = self.revivals(state, seat).value;
         let options = self.options(state, seat);
@@ -228,18 +251,20 @@ impl Revival {
     /// The abilities of its own that a seat needs for what it has chosen, one after the other.
     pub(super) fn needed(&self, state: &State, seat: Seat, choice: &Choice) -> ArrayVec<Ability, 2> {
         let mut needed = ArrayVec::new();
-        let plain = self.plainly(seat);
+        let plain = self.plainly(state, seat);
         let may = self.revivals(state, seat);
         let beyond = |leader: LeaderId| !state.revivable_leaders(seat).any(|other| other == leader);
         let (halved, own) = self.half(state, seat);
-        let at_price = |price| {
-            costs(
-                &self.options_with(state, seat, Revivals { price, ..may.value }, halved),
-                choice,
-            )
+        let at_price = |price, elite_price| {
+            let at = Revivals {
+                price,
+                elite_price,
+                ..may.value
+            };
+            costs(&self.options_with(state, seat, at, halved), choice)
         };
         let is_beyond = choice.forces.total() > plain.forces
-            || at_price(may.value.price) != at_price(plain.price)
+            || at_price(may.value.price, may.value.elite_price) != at_price(plain.price, plain.elite_price)
             || choice.leaders().len() > usize::from(plain.leaders)
             || choice.leaders().iter().any(beyond);
         needed.extend(may.by.filter(|_| is_beyond));
@@ -258,12 +283,26 @@ impl Revival {
     }
 }
 
+/// The price of an elite force of a seat (Rules 2.03.10, 2.04.19, 2.07.10).
+pub(super) fn elite_price(state: &State, seat: Seat) -> u8 {
+    state
+        .faction(seat)
+        .facts()
+        .force_revival
+        .elite_price
+        .unwrap_or(FORCE_PRICE)
+}
+
 /// What the forces of a choice cost, and its leaders or token.
 fn costs(options: &ReviveOptions, choice: &Choice) -> Option<(u16, u16)> {
     let price = |leader: LeaderId| options.leader_price(Some(leader), false);
     let more = choice.more.iter().map(price).sum::<Option<u16>>()?;
     let leaders = options.leader_price(choice.leader, choice.token)? + more;
-    Some((options.cost_of(choice.forces.total()), leaders))
+    let forces = match choice.free_elites {
+        Some(free) => options.cost_with(choice.forces, free),
+        None => options.cost_of(choice.forces),
+    };
+    Some((forces, leaders))
 }
 
 /// The rule that keeps a leader in the tanks, or is against it in another way: one that lies face down waits for the

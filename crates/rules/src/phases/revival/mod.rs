@@ -2,16 +2,17 @@
 //! the table plays so (Rule 1.05.00, R34).
 
 mod choice;
+mod extra;
 mod paying;
 
 use serde::{Deserialize, Serialize};
 
 use crate::ability::Ability;
 use crate::action::Action;
-use crate::factions::{self, interrupt, row::AllyRevival};
+use crate::factions::{self, interrupt};
 use crate::ids::{Seat, SeatSet};
-use crate::matter::{Choice as Answer, Decision, Matter};
-use crate::procedure::{Answers, Ctx, Interrupts, Moment, Procedure, Returned, Step, Uses, wrong_answer};
+use crate::matter::{Choice as Answer, Decision};
+use crate::procedure::{Answers, Interrupts, Moment, Procedure, Returned, Step, Uses, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::state::{Events, State};
@@ -31,6 +32,8 @@ pub(crate) struct Revival {
     choices: Answers<Choice>,
     /// Who pays in this round for how many of its ally's forces.
     extra: Option<(Seat, u8)>,
+    /// And how many of these are elite, where that makes a difference (R134).
+    extra_elites: Option<u8>,
     /// Whether the time has begun in which nobody may see who is asked more than what to revive (R85).
     windowed: bool,
     /// Whose free revivals were raised, and to how many.
@@ -77,26 +80,12 @@ enum RevivalStage {
 enum Asked {
     Choice,
     Further(Decision),
+    FreeElites(Decision),
     Extra { ally: Seat, most: u8 },
+    ExtraElites(Decision),
 }
 
 impl Revival {
-    /// Who may pay for forces of its ally in this round, as far as others know.
-    fn payer(&self, state: &State) -> Option<AllyRevival> {
-        factions::pays_ally_revival(Ctx::new(state, &self.uses), None)
-            .filter(|it| self.round.contains(it.ally) && !state.revivable_forces(it.ally).is_none())
-            .filter(|it| self.options(state, it.ally).limit > 0)
-    }
-
-    /// For how many forces of its ally a seat can pay, its own revivals paid.
-    fn most_extra(&self, state: &State, seat: Seat) -> Option<(Seat, u8)> {
-        let AllyRevival { ally, most, .. } = self.payer(state).filter(|it| it.payer == seat)?;
-        let own = self.choices.of(seat).map_or(0, |choice| self.cost(state, seat, choice));
-        let affordable = state.spice[seat.index()].saturating_sub(own) / u16::from(FORCE_PRICE);
-        let dead = state.revivable_forces(ally).total().min(most);
-        Some((ally, u16::from(dead).min(affordable) as u8))
-    }
-
     fn asked(&self, state: &State, seat: Seat) -> Option<Asked> {
         if self.stage != RevivalStage::Round {
             return None;
@@ -104,8 +93,14 @@ impl Revival {
         if self.choices.waits_for(seat) {
             return Some(Asked::Choice);
         }
+        if let Some(free) = self.free_elites(state, seat) {
+            return Some(Asked::FreeElites(free));
+        }
         if let Some(further) = self.further(state, seat) {
             return Some(Asked::Further(further));
+        }
+        if let Some(elites) = self.extra_elites_question(state, seat) {
+            return Some(Asked::ExtraElites(elites));
         }
         let (ally, most) = self.most_extra(state, seat)?;
         (self.extra.is_none() && most > 0).then_some(Asked::Extra { ally, most })
@@ -138,6 +133,7 @@ impl Revival {
         self.choices = Answers::from(asked.iter());
         self.carried = SeatSet::EMPTY;
         self.extra = None;
+        self.extra_elites = None;
         self.windowed = false;
         self.stage = RevivalStage::Round;
         Step::NewQuestion
@@ -146,7 +142,8 @@ impl Revival {
     /// Waits until all have decided what to revive, and then for those who may do more.
     fn wait(&mut self, state: &State) -> Option<Step> {
         let hides = state.options.hides_windows() && self.payer(state).is_some();
-        let more = state.seats().any(|seat| self.further(state, seat).is_some());
+        let says_more = |seat| self.further(state, seat).is_some() || self.free_elites(state, seat).is_some();
+        let more = state.seats().any(says_more);
         if hides && !self.windowed && self.choices.complete() && !more {
             self.windowed = true;
             return Some(Step::NewQuestion);
@@ -197,12 +194,12 @@ impl Revival {
         }
         let most = self.most_extra(state, seat).map_or(0, |(_, most)| most);
         self.extra = self.extra.filter(|(payer, forces)| *payer != seat || *forces <= most);
+        let stays = |elite: &u8| {
+            self.extra_elites_range(state)
+                .is_some_and(|(least, most)| (least..=most).contains(elite))
+        };
+        self.extra_elites = self.extra_elites.filter(stays);
     }
-}
-
-fn pay_ally_revival(ally: Seat, most: u8) -> Decision {
-    let decision = Matter::PayAllyRevival.amount(0u8, most);
-    decision.who(ally).price(FORCE_PRICE)
 }
 
 impl Procedure for Revival {
@@ -252,8 +249,10 @@ impl Procedure for Revival {
     fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
         match self.asked(state, seat)? {
             Asked::Choice => Some(PromptKind::Revive(self.options(state, seat))),
-            Asked::Further(further) => Some(further.into()),
-            Asked::Extra { ally, most } => Some(pay_ally_revival(ally, most).into()),
+            Asked::Further(decision) | Asked::FreeElites(decision) | Asked::ExtraElites(decision) => {
+                Some(decision.into())
+            }
+            Asked::Extra { ally, most } => Some(extra::pay_ally_revival(ally, most).into()),
         }
     }
 
@@ -281,6 +280,15 @@ impl Procedure for Revival {
                     "say how many forces and which leader to revive, none being an answer too",
                 ));
             }
+            (Some(Asked::FreeElites(question)), action) => {
+                let free = question.take(action, Answer::count)?;
+                let mut choice = self.choices.of(seat).copied().unwrap_or_default();
+                choice.free_elites = Some(free);
+                self.choices.give(seat, choice);
+            }
+            (Some(Asked::ExtraElites(question)), action) => {
+                self.extra_elites = Some(question.take(action, Answer::count)?);
+            }
             (Some(Asked::Further(further)), action) => {
                 let chosen = further.take(action, Answer::or_nothing(Answer::leader))?;
                 let mut choice = self.choices.of(seat).copied().unwrap_or_default();
@@ -291,7 +299,7 @@ impl Procedure for Revival {
                 self.choices.give(seat, choice);
             }
             (Some(Asked::Extra { ally, most }), action) => {
-                let forces = pay_ally_revival(ally, most).take(action, Answer::count)?;
+                let forces = extra::pay_ally_revival(ally, most).take(action, Answer::count)?;
                 self.extra = Some((seat, forces));
             }
             (None, _) => return Err(Refusal::plain(Reason::NotAsked)),
@@ -335,6 +343,7 @@ impl Procedure for Revival {
             self.stage == RevivalStage::Round
                 && (self.choices.waits_for(*seat)
                     || self.may_say_more(state, *seat)
+                    || self.may_say_which_are_free(state, *seat)
                     || self.payer(state).is_some_and(|it| it.payer == *seat))
         };
         state.seats().filter(seems_asked).collect()
@@ -342,7 +351,21 @@ impl Procedure for Revival {
 
     #[cfg(test)]
     fn retract(&mut self, seat: Seat) -> bool {
-        // What is paid for the ally was said last.
+        // Kinds of forces were said last, and before them what is paid for the ally.
+        let is_payer = self.extra.is_some_and(|(payer, _)| payer == seat) && self.stage == RevivalStage::Round;
+        if is_payer && self.extra_elites.take().is_some() {
+            return true;
+        }
+        if let Some(mut choice) = self
+            .choices
+            .of(seat)
+            .copied()
+            .filter(|choice| choice.free_elites.is_some())
+        {
+            choice.free_elites = None;
+            self.choices.give(seat, choice);
+            return true;
+        }
         let extra = self
             .extra
             .take_if(|(payer, _)| *payer == seat && self.stage == RevivalStage::Round);

@@ -1,6 +1,7 @@
 //! What was chosen takes place and is paid for (Rules 1.05.01.03, 1.05.02, 1.05.03.02).
 
-use super::{FORCE_PRICE, Revival, RevivalStage};
+use super::extra::extra_cost;
+use super::{Revival, RevivalStage};
 use crate::event::EventKind;
 use crate::factions::{
     self,
@@ -126,9 +127,9 @@ impl Revival {
                 ..
             }) = self.payer(state).filter(|it| it.payer == by)
         {
-            let forces = state.revivable_forces(seat).take(count);
+            let forces = self.extra_forces(state, by, seat, count);
             if !forces.is_none() {
-                let cost = u16::from(forces.total()) * u16::from(FORCE_PRICE);
+                let cost = extra_cost(state, seat, forces);
                 let subject = Subject::AllyRevival {
                     ally: seat,
                     forces,

@@ -11,7 +11,7 @@ use crate::prompt::{MoveOptions, Origin};
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
 use crate::rule::RuleId;
-use crate::state::{State, group};
+use crate::state::{Forces, State, group};
 
 /// How many territories a group may go, and how many with ornithopters (Rules 1.06.04.03, 1.06.04.04).
 const RANGE: (u8, u8) = (1, 3);
@@ -22,21 +22,43 @@ fn base_range(state: &State, seat: Seat) -> u8 {
     if flies { RANGE.1 } else { RANGE.0 }
 }
 
-/// The range with the ability that makes it longer, unless that was stopped.
-fn granted_range(state: &State, seat: Seat, uses: &Uses) -> Granted<u8> {
+/// The range of a group of these forces, with the ability that makes it longer, unless that was stopped.
+fn granted_range(state: &State, seat: Seat, group: Forces, uses: &Uses) -> Granted<u8> {
     let base = Granted::plain(base_range(state, seat));
-    factions::range(Ctx::new(state, uses), seat, base)
+    factions::range(Ctx::new(state, uses), seat, group, base)
+}
+
+/// All forces of a seat on the board: no group goes farther than they would.
+fn everybody(state: &State, seat: Seat) -> Forces {
+    state.groups(seat).map(|(_, forces)| forces).sum()
+}
+
+/// The forces of a movement.
+fn group_of(movement: &Movement) -> Forces {
+    movement.groups.iter().map(|(_, forces)| *forces).sum()
 }
 
 /// The next movement is another use of what makes it longer.
 pub(super) fn forget_use(state: &State, seat: Seat, uses: &mut Uses) {
-    if let Some(ability) = granted_range(state, seat, &Uses::default()).by {
+    let everybody = everybody(state, seat);
+    if let Some(ability) = granted_range(state, seat, everybody, &Uses::default()).by {
         uses.forget(ability);
     }
 }
 
-fn range(state: &State, seat: Seat, uses: &Uses) -> u8 {
-    granted_range(state, seat, uses).value
+/// How far groups may go: those in which an elite force is, and others (Rules 2.07.12, 2.07.16).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Ranges {
+    led: u8,
+    other: u8,
+}
+
+fn ranges(state: &State, seat: Seat, uses: &Uses) -> Ranges {
+    let of = |group| granted_range(state, seat, group, uses).value;
+    Ranges {
+        led: of(Forces::elite(1)),
+        other: of(Forces::normal(1)),
+    }
 }
 
 /// What a group from this territory cannot enter: the storm (Rule 1.06.04.06) and strongholds that are full for it
@@ -74,11 +96,12 @@ fn kept_out(state: &State, seat: Seat) -> AreaSet {
 
 /// Where a group can go from an area.
 fn reach_from(state: &State, seat: Seat, from: AreaId, range: u8, closed: AreaSet) -> Reach {
-    let mut way = reach(from, range, closed);
-    for stronghold in board().strongholds() {
-        let joined = joined_there(state, seat, *stronghold);
+    let mut way = reach(from, range, state.ground(closed));
+    let coexisting = state.coexisting(seat).intersection(board().stronghold_set());
+    for stronghold in coexisting.iter() {
+        let joined = joined_there(state, seat, stronghold);
         if !joined.is_empty() {
-            let open = reach(from, range, closed.without(joined)).areas;
+            let open = reach(from, range, state.ground(closed.without(joined))).areas;
             way.areas = way.areas.union(open.intersection(joined));
         }
     }
@@ -87,28 +110,35 @@ fn reach_from(state: &State, seat: Seat, from: AreaId, range: u8, closed: AreaSe
 }
 
 /// The groups that can go anywhere.
-fn origins<'a>(state: &'a State, seat: Seat, range: u8) -> impl Iterator<Item = Origin> + use<'a> {
+fn origins<'a>(state: &'a State, seat: Seat, ranges: Ranges) -> impl Iterator<Item = Origin> + use<'a> {
     let full = state.full_strongholds(seat);
     state.groups(seat).filter_map(move |(area, forces)| {
-        let way = reach_from(state, seat, area, range, closed(state, seat, area.territory(), full));
-        let reach = way.areas.without(AreaSet::of(area));
+        let closed = closed(state, seat, area.territory(), full);
+        let way = |range| reach_from(state, seat, area, range, closed);
+        let other = way(ranges.other);
+        // An elite force of the same territory may go along, if none is in this group.
+        let is_led = ranges.led != ranges.other && state.forces_among(seat, other.joined).elite > 0;
+        let best = if is_led { way(ranges.led) } else { other };
+        let reach = best.areas.without(AreaSet::of(area));
+        let without_elites = other.areas.without(AreaSet::of(area));
         (!reach.is_empty()).then_some(Origin {
             area,
             forces,
             reach,
-            joined: way.joined,
+            without_elites,
+            joined: best.joined,
         })
     })
 }
 
 /// Whether anything can move.
 pub(super) fn is_possible(state: &State, seat: Seat, uses: &Uses) -> bool {
-    origins(state, seat, range(state, seat, uses)).next().is_some()
+    origins(state, seat, ranges(state, seat, uses)).next().is_some()
 }
 
 /// What can move where.
 pub(super) fn options(state: &State, seat: Seat, uses: &Uses) -> MoveOptions {
-    let granted = granted_range(state, seat, uses);
+    let granted = granted_range(state, seat, everybody(state, seat), uses);
     let range = granted.value;
     let full = state.full_strongholds(seat);
     let mut closed_to_all = state.stormed().union(full);
@@ -124,7 +154,7 @@ pub(super) fn options(state: &State, seat: Seat, uses: &Uses) -> MoveOptions {
         range_rule: range_rule(granted),
         on_worm: false,
         barriers: state.barriers(seat),
-        origins: origins(state, seat, range).collect(),
+        origins: origins(state, seat, ranges(state, seat, uses)).collect(),
     }
 }
 
@@ -150,10 +180,10 @@ pub(super) fn check(state: &State, seat: Seat, uses: &Uses, movement: &Movement)
         return Err(Refusal::by(rule!("1.12.00"), Reason::Promised));
     }
     // The ways of all groups start in one territory, so where the first can go the others can too if they can meet it.
-    let granted = granted_range(state, seat, uses);
+    let granted = granted_range(state, seat, group_of(movement), uses);
     let range = granted.value;
     let first = groups.first().map_or(*to, |(area, _)| *area);
-    let way = reach(first, range, closed);
+    let way = reach(first, range, state.ground(closed));
     if !seen.without(way.joined).is_empty() {
         return Err(Refusal::by(rule!("1.06.04"), Reason::SeparatedByStorm(home)));
     }
@@ -161,14 +191,14 @@ pub(super) fn check(state: &State, seat: Seat, uses: &Uses, movement: &Movement)
         let rule = too_far_by(state, granted, first, closed, *to);
         return Err(Refusal::by(rule, Reason::OutOfReach { to: *to, range }));
     }
-    let near = reach(first, base_range(state, seat), closed).areas.contains(*to);
-    Ok(granted.by.filter(|_| !near))
+    let near = reach(first, base_range(state, seat), state.ground(closed));
+    Ok(granted.by.filter(|_| !near.areas.contains(*to)))
 }
 
 /// The rule that keeps a group out of an area: that of the storm, if it would get there otherwise, and else that of its
 /// range.
 fn too_far_by(state: &State, range: Granted<u8>, from: AreaId, closed: AreaSet, to: AreaId) -> RuleId {
-    let without_storm = reach(from, range.value, closed.without(state.stormed()));
+    let without_storm = reach(from, range.value, state.ground(closed.without(state.stormed())));
     if without_storm.areas.contains(to) {
         rule!("1.06.04.06")
     } else {
@@ -195,5 +225,6 @@ pub(super) fn way(state: &State, seat: Seat, uses: &Uses, movement: &Movement) -
         seat,
         movement.to.territory(),
     ));
-    flight(*from, movement.to, range(state, seat, uses), closed).unwrap_or_default()
+    let range = granted_range(state, seat, group_of(movement), uses).value;
+    flight(*from, movement.to, range, state.ground(closed)).unwrap_or_default()
 }

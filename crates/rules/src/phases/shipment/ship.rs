@@ -124,7 +124,9 @@ struct Landings {
 impl Landings {
     fn of(state: &State, seat: Seat, means: &Means) -> Landings {
         let barred = state.full_strongholds(seat).union(state.coexisting(seat).areas());
-        let open = board().all_areas().without(barred).without(state.promised_areas(seat));
+        let open = landable(state, seat)
+            .without(barred)
+            .without(state.promised_areas(seat));
         let calm = open.without(state.stormed());
         let reached = if means.into_storm.is_some() { open } else { calm };
         Landings {
@@ -132,6 +134,13 @@ impl Landings {
             from_board: if means.across.is_some() { calm } else { AreaSet::EMPTY },
         }
     }
+}
+
+/// Where forces of a seat may be shipped at all: anywhere on the map, and off it where that is theirs (Rule 2.07.20).
+fn landable(state: &State, seat: Seat) -> AreaSet {
+    board()
+        .all_areas()
+        .union(factions::off_map_landings(Ctx::of(state), seat, AreaSet::EMPTY))
 }
 
 /// Forces on the board that can be shipped from where they are.
@@ -186,6 +195,12 @@ pub(super) fn is_possible(state: &State, seat: Seat, uses: &Uses) -> bool {
 /// Whether a shipment may land there, storm apart.
 fn check_landing(state: &State, seat: Seat, to: AreaId) -> Result<(), Refusal> {
     let territory = to.territory();
+    if !state.places().contains(to) {
+        return Err(Refusal::plain(Reason::NotOnTheMap(territory)));
+    }
+    if !landable(state, seat).contains(to) {
+        return Err(Refusal::by(rule!("2.07.20"), Reason::HomeField));
+    }
     if state.full_strongholds(seat).contains(to) {
         return Err(Refusal::by(rule!("1.06.02.05"), Reason::StrongholdFull(territory)));
     }

@@ -41,6 +41,8 @@ enum ShipmentStage {
     Going(Movement, Option<Ability>),
     Moved,
     AfterMove,
+    /// A special power could still be used (Rule 1.14).
+    Ending,
 }
 
 impl PlayerTurn {
@@ -122,6 +124,7 @@ impl Procedure for PlayerTurn {
         loop {
             match &self.stage {
                 ShipmentStage::BeforeShipment => {
+                    state.acting = Some(seat);
                     self.stage = ShipmentStage::BeforeMove;
                     if ship::is_possible(state, seat, &self.uses) {
                         self.stage = ShipmentStage::Shipping;
@@ -202,6 +205,13 @@ impl Procedure for PlayerTurn {
                     self.stage = ShipmentStage::AfterMove;
                 }
                 ShipmentStage::AfterMove => {
+                    self.stage = ShipmentStage::Ending;
+                    if let Some(call) = factions::power_window(state, SeatSet::of(seat)) {
+                        return Step::Call(call);
+                    }
+                }
+                ShipmentStage::Ending => {
+                    state.acting = None;
                     lose_beside_ally(state, events, seat);
                     return Step::Done;
                 }
@@ -271,6 +281,11 @@ impl Procedure for PlayerTurn {
             }
             _ => self.uses.returned(result),
         }
+    }
+
+    /// A power that moves something in the own turn comes beside what is shipped and moved (Rule 1.14.07).
+    fn has_room_for_power(&self) -> bool {
+        matches!(self.stage, ShipmentStage::Shipping | ShipmentStage::Moving)
     }
 
     fn awaiting(&self, _state: &State) -> SeatSet {

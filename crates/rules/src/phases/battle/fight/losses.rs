@@ -1,6 +1,6 @@
 //! The winner's losses for its dial (Rule 1.07.06.05, R52).
 
-use super::Battle;
+use super::{Battle, FightStage};
 use crate::action::Placements;
 use crate::event::Cause;
 use crate::factions;
@@ -51,13 +51,14 @@ impl Battle {
         Ok(())
     }
 
-    /// The winner loses these, and then sees to its cards.
+    /// The winner loses these, others come in, and then it sees to its cards.
     pub(super) fn take_losses(&mut self, state: &mut State, events: &mut Events, winner: Seat, lost: &Placements) {
         for (area, forces) in lost {
             state.lose_forces(events, rule!("1.07.06.05"), winner, *area, *forces, Cause::Battle);
             factions::forces_lost_in_battle(state, events, winner, *forces);
         }
-        self.stage = self.sort_cards(state, events, winner);
+        let lost = lost.iter().map(|(_, forces)| *forces).sum();
+        self.stage = FightStage::Lost { winner, lost };
     }
 
     /// All forces of a fighter in these areas go to the tanks because of its battle (R70).

@@ -61,7 +61,8 @@ fn against_a_move() {
             range_rule: rule!("2.04.08"),
             ..movement()
         };
-        options.origins[0].reach = AreaSet::of(far);
+        let first = &mut options.origins[0];
+        (first.reach, first.without_elites) = (AreaSet::of(far), AreaSet::of(far));
         options
     };
     let ride = |groups: &[(AreaId, Forces)], to| Action::RideWorm(Some(of(groups, to)));

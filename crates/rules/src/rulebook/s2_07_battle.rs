@@ -1,0 +1,248 @@
+//! Rules 2.07.09, 2.07.14, 2.07.15 and 2.07.23: Suboids and Cyborgs in battle.
+
+use super::battles::dial;
+use super::ixians::of;
+use super::*;
+use crate::ability::Ability;
+use crate::action::Placements;
+use crate::matter::Shape;
+use crate::prompt::ForceValues;
+use crate::refusal::Reason;
+
+const THREE: [Faction; 3] = [Ixians, Harkonnen, Tleilaxu];
+
+/// Suboids and Cyborgs against three Harkonnen in Carthag.
+fn carthag(options: Options, forces: Forces, prepare: impl Fn(&mut Table)) -> Table {
+    let mut table = Table::before_with(options, Phase::Battle, &THREE[..2]);
+    table.no_stops();
+    table.put_ixians(forces, place("Carthag"));
+    table.put(Harkonnen, 3, place("Carthag"));
+    prepare(&mut table);
+    table.begin();
+    table
+}
+
+fn led(halves: u16, spice: u16) -> Plan {
+    dial(halves, spice).led_by("Dominic Vernius")
+}
+
+/// The Ixians win with this dial.
+fn win(table: &mut Table, halves: u16, spice: u16) -> Vec<Event> {
+    table.battle([
+        (Ixians, led(halves, spice)),
+        (Harkonnen, dial(0, 0).led_by("Umman Kudu")),
+    ])
+}
+
+fn lose(table: &mut Table, forces: Forces) -> Vec<Event> {
+    let lost: Placements = [(place("Carthag"), forces)].into_iter().collect();
+    table.ok(Ixians, Action::AssignLosses(lost))
+}
+
+#[test]
+fn r2_07_09_cyborgs() {
+    let mut basic = carthag(Options::default(), of(0, 3), |_| {});
+    assert_eq!(basic.plan_options(Ixians).max_dial(), Strength::whole(6));
+    basic.refused(Ixians, led(13, 0).commit(), "1.07.04.01");
+    let advanced = carthag(Options::advanced(), of(0, 3), |_| {});
+    let options = advanced.plan_options(Ixians);
+    assert_eq!((options.max_dial(), options.spice), (Strength::whole(6), 3));
+    assert_eq!(
+        options.least_spice(Strength::whole(3)),
+        Some(0),
+        "one each without spice"
+    );
+    // And in taking losses: a Cyborg is lost for two.
+    let mut table = carthag(Options::default(), of(0, 3), |_| {});
+    win(&mut table, 8, 0);
+    assert_eq!(table.ixians_at(place("Carthag")), of(0, 1));
+}
+
+/// Prevented, each is an ordinary force (R132).
+#[test]
+fn r2_07_09_prevented() {
+    let values = |options: Options| {
+        let mut table = carthag(options, of(2, 3), |table| {
+            table.stop_all_of(Harkonnen, Ability::Cyborgs);
+            table.give(Harkonnen, "Karama");
+        });
+        assert!(table.is_asked_about(Harkonnen, Ability::Cyborgs));
+        let karama = table.hand_of(Harkonnen)[0];
+        table.ok(Harkonnen, Action::React(Some(karama)));
+        table.plan_options(Ixians).values
+    };
+    let (normal, basic, advanced) = ((1, 1), (2, 2), (1, 2));
+    assert_eq!(values(Options::default()), ForceValues { normal, elite: basic });
+    assert_eq!(
+        values(Options::advanced()),
+        ForceValues {
+            normal,
+            elite: advanced
+        }
+    );
+    // Where there are none nobody is asked.
+    let table = carthag(Options::default(), of(3, 0), |table| {
+        table.stop_all_of(Harkonnen, Ability::Cyborgs);
+        table.give(Harkonnen, "Karama");
+    });
+    assert!(!table.is_asked_about(Harkonnen, Ability::Cyborgs));
+}
+
+#[test]
+fn r2_07_14_suboids() {
+    for options in [Options::default(), Options::advanced()] {
+        let mut table = carthag(options, of(5, 0), |_| {});
+        let asked = table.plan_options(Ixians);
+        assert_eq!((asked.max_dial(), asked.spice), (Strength::halves(5), 0));
+        assert!(asked.half_steps(), "in the basic game too");
+        table.refused(Ixians, led(6, 0).commit(), "1.07.04.01");
+        win(&mut table, 3, 0);
+        assert_eq!(
+            table.ixians_at(place("Carthag")),
+            of(2, 0),
+            "three Suboids for one and a half"
+        );
+    }
+}
+
+#[test]
+fn r2_07_23_suboid_strength() {
+    let mut table = carthag(Options::advanced(), of(3, 2), |_| {});
+    let asked = table.plan_options(Ixians);
+    assert_eq!((asked.max_dial(), asked.spice), (Strength::halves(11), 2));
+    table.refused_for(
+        Ixians,
+        led(11, 3).commit(),
+        "1.13.03.03",
+        Reason::TooMuchSpice { max: 2 },
+    );
+    table.refused_for(Ixians, led(3, 1).commit(), "1.13.03", Reason::DialDoesNotFit);
+    table.ok(Ixians, led(11, 2).commit());
+}
+
+/// The losses must come to dial and spice, and the spice lies on Cyborgs (R52, R132).
+#[test]
+fn r2_07_23_losses_with_spice() {
+    let mut table = carthag(Options::advanced(), of(4, 2), |_| {});
+    win(&mut table, 6, 1);
+    let no = |forces| Action::AssignLosses([(place("Carthag"), forces)].into_iter().collect());
+    table.refused(Ixians, no(of(4, 1)), "1.07.06.05");
+    table.refused(Ixians, no(of(0, 1)), "1.07.06.05");
+    lose(&mut table, of(2, 1));
+    table.ok(Ixians, Matter::ExchangeSuboids.says(0u16));
+    assert_eq!(table.ixians_at(place("Carthag")), of(2, 1));
+}
+
+#[test]
+fn r2_07_15_suboid_shenanigans() {
+    let mut table = carthag(Options::default(), of(4, 2), |_| {});
+    win(&mut table, 8, 0);
+    lose(&mut table, of(0, 2));
+    let asked = table.decision(Ixians, Matter::ExchangeSuboids);
+    assert_eq!(
+        asked.shape,
+        Shape::Amount {
+            min: 0,
+            max: 2,
+            or_nothing: false
+        }
+    );
+    table.refused(Ixians, Matter::ExchangeSuboids.says(3u16), "2.07.15");
+    let events = table.ok(Ixians, Matter::ExchangeSuboids.says(1u16));
+    assert!(happened(&events, |event| matches!(
+        event,
+        EventKind::ForcesExchanged { count: 1, .. }
+    )));
+    assert_eq!(table.ixians_at(place("Carthag")), of(3, 1));
+    assert_eq!(table.state.tanks[table.seat(Ixians).index()], of(1, 1));
+}
+
+/// Not more than there are Suboids, and none without a Cyborg lost.
+#[test]
+fn r2_07_15_limits() {
+    let mut table = carthag(Options::default(), of(1, 3), |_| {});
+    win(&mut table, 8, 0);
+    assert_eq!(
+        table.decision(Ixians, Matter::ExchangeSuboids).shape,
+        Shape::Amount {
+            min: 0,
+            max: 1,
+            or_nothing: false
+        }
+    );
+    let mut table = carthag(Options::default(), of(4, 1), |_| {});
+    let events = win(&mut table, 2, 0);
+    assert!(!happened(&events, |event| matches!(
+        event,
+        EventKind::ForcesExchanged { .. }
+    )));
+    assert!(!table.asks_about(Ixians, Matter::ExchangeSuboids));
+    let mut table = carthag(Options::default(), of(0, 3), |_| {});
+    win(&mut table, 8, 0);
+    assert!(!table.asks_about(Ixians, Matter::ExchangeSuboids), "no Suboid is left");
+}
+
+#[test]
+fn r2_07_15_cancelled() {
+    let mut table = carthag(Options::default(), of(4, 2), |table| {
+        table.stop_all_of(Harkonnen, Ability::SuboidShenanigans);
+        table.give(Harkonnen, "Karama");
+    });
+    win(&mut table, 8, 0);
+    lose(&mut table, of(0, 2));
+    table.ok(Ixians, Matter::ExchangeSuboids.says(2u16));
+    let karama = table.hand_of(Harkonnen)[0];
+    table.ok(Harkonnen, Action::React(Some(karama)));
+    assert_eq!(table.ixians_at(place("Carthag")), of(4, 0));
+    // None exchanged is no use.
+    let mut table = carthag(Options::default(), of(4, 2), |table| {
+        table.stop_all_of(Harkonnen, Ability::SuboidShenanigans);
+        table.give(Harkonnen, "Karama");
+    });
+    win(&mut table, 8, 0);
+    lose(&mut table, of(0, 2));
+    table.ok(Ixians, Matter::ExchangeSuboids.says(0u16));
+    assert!(!table.is_asked_about(Harkonnen, Ability::SuboidShenanigans));
+}
+
+/// R133: Suboids of the whole territory, each Cyborg where its Suboid stood, and area by area.
+#[test]
+fn r2_07_15_in_several_sectors() {
+    let [east, middle, west] = [10, 11, 12].map(|sector| area("Tsimpo", sector));
+    let mut table = Table::before(Phase::Battle, &THREE);
+    table.no_stops();
+    table.set_face_dancers(&["Dominic Vernius", "Umman Kudu", "Beast Rabban"]);
+    table.put_ixians(of(2, 2), east);
+    table.put_ixians(of(2, 0), west);
+    table.put(Harkonnen, 2, east);
+    table.set_storm(middle.sector().0);
+    table.begin();
+    table.battle([(Ixians, led(8, 0)), (Harkonnen, dial(0, 0).led_by("Umman Kudu"))]);
+    // No other losses come to four.
+    assert_eq!(table.decision(Ixians, Matter::ExchangeSuboids).about.area, Some(east));
+    table.ok(Ixians, Matter::ExchangeSuboids.says(1u16));
+    assert_eq!(table.decision(Ixians, Matter::ExchangeSuboids).about.area, Some(west));
+    table.ok(Ixians, Matter::ExchangeSuboids.says(1u16));
+    assert_eq!((table.ixians_at(east), table.ixians_at(west)), (of(1, 1), of(1, 1)));
+    // After that the Face Dancer sends home those who fought (R51).
+    assert!(table.asks_about(Tleilaxu, Matter::RevealFaceDancer));
+    table.ok(Tleilaxu, Matter::RevealFaceDancer.says(true));
+    assert_eq!((table.ixians_at(east), table.ixians_at(west)), (of(0, 0), of(1, 1)));
+}
+
+/// It comes before the winner says which cards go (R51).
+#[test]
+fn r2_07_15_before_the_cards() {
+    let mut table = carthag(Options::default(), of(4, 2), |table| {
+        table.give(Ixians, "Crysknife");
+    });
+    let weapon = table.hand_of(Ixians)[0];
+    table.battle([
+        (Ixians, led(8, 0).with(Some(weapon), None)),
+        (Harkonnen, dial(0, 0).led_by("Umman Kudu")),
+    ]);
+    lose(&mut table, of(0, 2));
+    assert!(table.asks_about(Ixians, Matter::ExchangeSuboids));
+    table.ok(Ixians, Matter::ExchangeSuboids.says(2u16));
+    assert!(table.asks_about(Ixians, Matter::DiscardPlayed));
+}
