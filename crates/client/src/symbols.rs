@@ -176,11 +176,11 @@ pub fn symbol(faction: Faction) -> Vec<Part> {
         }
         // A flower.
         Faction::Ecaz => {
-            let petal = arc(v(0.62, 0.0), v(0.36, 0.26), 0.0, 342.0, 15);
-            let mut parts: Vec<Part> = (0..6)
-                .map(|at| Part::Fill(turned(&petal, at as f32 * 60.0 + 30.0)))
+            let petal = arc(v(0.6, 0.0), v(0.38, 0.19), 0.0, 342.0, 15);
+            let mut parts: Vec<Part> = (0..5)
+                .map(|at| Part::Fill(turned(&petal, at as f32 * 72.0 + 90.0)))
                 .collect();
-            parts.push(disc(Vec2::ZERO, 0.22));
+            parts.push(disc(Vec2::ZERO, 0.15));
             parts
         }
         // Two crossed blades.

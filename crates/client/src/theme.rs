@@ -36,7 +36,7 @@ impl Tint {
 
     /// Dark or light, whichever can be read on this colour.
     pub fn ink(self) -> Tint {
-        if self.lightness() > 0.5 { INK_DARK } else { INK_LIGHT }
+        if self.lightness() > 0.49 { INK_DARK } else { INK_LIGHT }
     }
 
     /// Reads `#rrggbb`.
@@ -125,6 +125,8 @@ pub const LOSS: Tint = Tint(0xe0, 0x5a, 0x4a);
 pub const TEXT: Tint = Tint(0xef, 0xe6, 0xd6);
 /// Secondary text.
 pub const TEXT_DIM: Tint = Tint(0xb3, 0xa5, 0x8f);
+/// The light in which a ghola stands: a leader of one house that another has brought back.
+pub const GHOLA: Tint = Tint(0x8c, 0xc4, 0xe8);
 /// Writing on light ground.
 pub const INK_DARK: Tint = Tint(0x1d, 0x12, 0x0a);
 /// Writing on dark ground.
@@ -195,6 +197,12 @@ pub fn leader(leader: LeaderId) -> Tint {
 }
 
 impl Tint {
+    /// This colour with so much of another in it, from 0 to 1.
+    pub fn mixed(self, other: Tint, share: f32) -> Tint {
+        let mix = |own: u8, other: u8| (f32::from(own) + (f32::from(other) - f32::from(own)) * share).round() as u8;
+        Tint(mix(self.0, other.0), mix(self.1, other.1), mix(self.2, other.2))
+    }
+
     /// The rim of a piece in this colour.
     pub fn rim(self) -> Tint {
         if self.lightness() < 0.25 {
@@ -222,7 +230,7 @@ mod tests {
 
     #[test]
     fn every_faction_has_a_colour_of_its_own() {
-        let colours: Vec<Tint> = Faction::CLASSIC.into_iter().map(faction).collect();
+        let colours: Vec<Tint> = Faction::ALL.into_iter().map(faction).collect();
         for (at, colour) in colours.iter().enumerate() {
             assert_ne!(*colour, TEXT_DIM);
             assert!(!colours[..at].contains(colour));

@@ -83,7 +83,7 @@ fn covered(parts: &[Part]) -> Vec<bool> {
 }
 
 fn pairs() -> impl Iterator<Item = (Faction, Faction)> {
-    let all = Faction::CLASSIC;
+    let all = Faction::ALL;
     all.into_iter()
         .enumerate()
         .flat_map(move |(at, one)| all.into_iter().skip(at + 1).map(move |other| (one, other)))
@@ -117,7 +117,7 @@ fn factions_whose_colours_come_close_for_somebody_differ_by_their_symbols() {
 
 #[test]
 fn every_symbol_stands_out_on_its_colour_for_every_sight() {
-    for of in Faction::CLASSIC {
+    for of in Faction::ALL {
         let body = faction(of);
         for (name, sight) in SIGHTS {
             let contrast = contrast(seen(body, sight), seen(body.ink(), sight));
