@@ -82,6 +82,7 @@ pub use factions::{
     AtreidesOwn, AtreidesPosition, AtreidesPublic, BeneGesseritOwn, BeneGesseritPosition, BeneGesseritPublic, ChoamOwn,
     ChoamPosition, ChoamPublic, FremenOwn, FremenPosition, Inflation, InflationSide, IxiansOwn, IxiansPosition,
     IxiansPublic, KwisatzHaderach, PutBack, TleilaxuOwn, TleilaxuPosition, TleilaxuPublic,
+    market_price,
 };
 pub use game::Game;
 pub use ids::{

@@ -23,6 +23,7 @@ pub(crate) mod tleilaxu;
 pub use atreides::own::{AtreidesOwn, AtreidesPosition, AtreidesPublic};
 pub use atreides::token::KwisatzHaderach;
 pub use bene_gesserit::own::{BeneGesseritOwn, BeneGesseritPosition, BeneGesseritPublic};
+pub use choam::orders::market_price;
 pub use choam::own::{ChoamOwn, ChoamPosition, ChoamPublic, Inflation, InflationSide};
 pub use fremen::own::{FremenOwn, FremenPosition};
 pub use ixians::own::{IxiansOwn, IxiansPosition, IxiansPublic, PutBack};

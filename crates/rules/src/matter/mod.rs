@@ -56,9 +56,13 @@ pub struct About {
     pub faction: Option<Faction>,
     /// A number: of spice, or of sectors.
     pub amount: Option<u16>,
-    /// Spice for each.
+    /// Spice for each; of leaders, how much of their price is paid, in percent.
     pub price: Option<u16>,
 }
+
+/// The whole price of leaders, and half of it, in percent (Rules 1.05.03.01, 2.08.09).
+const WHOLE: u16 = 100;
+const HALF: u16 = 50;
 
 impl Matter {
     fn ask(self, shape: Shape) -> Decision {
@@ -169,6 +173,24 @@ impl Decision {
     /// Each costs this.
     pub fn price(self, price: impl Into<u16>) -> Decision {
         self.about(|about| about.price = Some(price.into()))
+    }
+
+    /// Leaders cost their price, or half of it where that can be halved (Rules 2.08.09, 2.08.14).
+    pub fn of_price(self, halved: bool) -> Decision {
+        self.price(if halved { HALF } else { WHOLE })
+    }
+
+    /// Whether half of the price is paid, in a question which leader to revive.
+    pub fn halves(&self) -> Option<bool> {
+        matches!(self.matter.form(), Form::One(Kind::Leader)).then_some(self.about.price? == HALF)
+    }
+
+    /// What a leader costs, in such a question.
+    pub fn price_of(&self, leader: LeaderId) -> Option<u16> {
+        let facts = leader.facts();
+        let price = u16::from(facts.revival_price);
+        let halved = self.halves()? && facts.price_can_be_halved;
+        Some(if halved { price.div_ceil(2) } else { price })
     }
 }
 

@@ -119,7 +119,13 @@ impl Procedure for Charity {
         }
         Some(match amount(state, seat) {
             0 => PromptKind::Ready { phase: Phase::Charity },
-            amount => Matter::ClaimCharity.yes_no().number(amount).into(),
+            amount => {
+                let claim = Matter::ClaimCharity.yes_no().number(amount);
+                match factions::charity_payer(Ctx::of(state), None) {
+                    Some(payer) if payer != seat => claim.who(payer).into(),
+                    _ => claim.into(),
+                }
+            }
         })
     }
 

@@ -19,23 +19,27 @@ fn is_worthless(card: CardId) -> bool {
     card.facts().card_type == CardType::Worthless
 }
 
-/// What a sale of these cards brings; `None` where they cannot be sold together: of each name one at least is kept, and shown
-/// (R99).
+/// What a card of CHOAM's hand brings in a sale together with these others; `None` where it cannot be sold so: of each name
+/// one at least is kept, and shown (Rule 2.09.06, R99).
+pub fn market_price(hand: &[CardId], sold: &[CardId], card: CardId) -> Option<u16> {
+    let stays = |held: &&CardId| **held != card && !sold.contains(held);
+    let is_surplus = hand.iter().filter(stays).any(|held| held.is_same_as(card));
+    match () {
+        () if !hand.contains(&card) => None,
+        () if is_surplus => Some(PRICE.0),
+        () if is_worthless(card) => Some(PRICE.1),
+        () => None,
+    }
+}
+
+/// What a sale of these cards brings; `None` where they cannot be sold together.
 pub(super) fn proceeds(state: &State, choam: Seat, cards: &[CardId]) -> Option<u16> {
     let hand = state.hand(choam);
-    let kept = |card: CardId| hand.iter().any(|held| held.is_same_as(card) && !cards.contains(held));
-    let mut sum = 0;
-    for (at, card) in cards.iter().enumerate() {
-        if !hand.contains(card) || cards[..at].contains(card) {
-            return None;
-        }
-        sum += match () {
-            () if kept(*card) => PRICE.0,
-            () if is_worthless(*card) => PRICE.1,
-            () => return None,
-        };
+    let is_twice = |at: usize| cards[..at].contains(&cards[at]);
+    if (0..cards.len()).any(is_twice) {
+        return None;
     }
-    Some(sum)
+    cards.iter().map(|card| market_price(hand, cards, *card)).sum()
 }
 
 /// The cards in hand that can be sold, all together or some of them: of what is not worthless the first of each name stays.

@@ -199,10 +199,17 @@ impl FaceDancer {
         }
     }
 
+    /// The winner's forces whose place others can take.
+    fn replaced<'a>(&'a self, state: &'a State) -> impl Iterator<Item = (AreaId, Forces)> + 'a {
+        let groups = state.fighting_groups(self.of);
+        groups.filter(|(area, _)| self.field.contains(*area))
+    }
+
     fn offer(&self, state: &State) -> Decision {
         let is_one = state.belongings.tleilaxu.face_dancers.contains(self.leader);
         let decision = Matter::RevealFaceDancer.yes_no_if(is_one);
-        decision.leader(self.leader).who(self.of)
+        let there = self.replaced(state).map(|(_, forces)| forces).sum();
+        decision.leader(self.leader).who(self.of).of_forces(there)
     }
 
     /// The Face Dancer goes to the tanks, if it does not lie there, and nobody is paid for it (Rule 2.08.05.02); what is left
@@ -218,10 +225,7 @@ impl FaceDancer {
             factions::leader_died(state, events, leader);
         }
         let mut placing = Placing::default();
-        let groups: Placements = state
-            .fighting_groups(of)
-            .filter(|(area, _)| self.field.contains(*area))
-            .collect();
+        let groups: Placements = self.replaced(state).collect();
         for (area, forces) in groups {
             state.withdraw(of, area, forces);
             events.tell(

@@ -75,7 +75,8 @@ impl Gholas {
         } else {
             affordable
         };
-        Some((owner, Matter::ReviveGhola.one_of(of)))
+        let question = Matter::ReviveGhola.one_of(of).number(spice);
+        Some((owner, question.of_price(self.uses.stands(state, HALF))))
     }
 
     /// The chosen one comes back, if nobody stops it. Where only the half price was stopped, they decide anew (Rule 1.00.04).

@@ -101,7 +101,9 @@ impl LeaderSales {
             let (by, leader) = (talk.by, talk.leader);
             return match talk.price {
                 None if self.owner(state) == Some(seat) => {
-                    Some(Matter::PriceLeader.amount(0u16, MOST).who(by).leader(leader))
+                    let usual = leader.facts().revival_price;
+                    let question = Matter::PriceLeader.amount(0u16, MOST);
+                    Some(question.who(by).leader(leader).number(usual))
                 }
                 Some(price) if by == seat && !talk.is_paid => {
                     let pays = state.spice[seat.index()] >= price;

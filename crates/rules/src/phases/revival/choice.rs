@@ -165,7 +165,9 @@ impl Revival {
             .filter(affordable)
             .map(|(leader, _)| *leader)
             .collect();
-        (!more.is_empty()).then(|| Matter::ReviveLeader.one_of(more))
+        let is_any = !more.is_empty();
+        let question = Matter::ReviveLeader.one_of(more);
+        is_any.then(|| question.number(left).of_price(options.halved))
     }
 
     /// How many of the free ones are elite: asked where two prices make a difference (Rule 2.07.06, R134).
