@@ -61,7 +61,7 @@ pub(crate) fn new_setup(game: &NewGame) -> Result<Setup, String> {
         None => secret()?,
     };
     let setup = match game.options.faction_selection {
-        FactionSelection::Random => Setup::dealt(game.factions.len(), seed),
+        FactionSelection::Random => Setup::dealt_among(&game.among, game.factions.len(), seed),
         FactionSelection::Choose | FactionSelection::Draft => Setup::new(&game.factions, seed),
     };
     let mut setup = setup.map_err(|error| error.to_string())?;

@@ -14,6 +14,24 @@ const ORDER: [Faction; 6] = [
     Faction::BeneGesserit,
 ];
 
+/// Of which factions those at the table are drawn.
+#[derive(clap::ValueEnum, Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Pool {
+    /// The six of the classic game.
+    Classic,
+    /// All that can be played.
+    All,
+}
+
+impl Pool {
+    fn factions(self) -> Vec<Faction> {
+        match self {
+            Pool::Classic => Faction::CLASSIC.to_vec(),
+            Pool::All => Faction::AT_TABLES.to_vec(),
+        }
+    }
+}
+
 /// Flags that describe the table.
 #[derive(clap::Args, Clone, Debug, PartialEq)]
 pub(crate) struct TableArgs {
@@ -50,9 +68,18 @@ pub(crate) struct TableArgs {
     #[arg(long, global = true, conflicts_with = "turns")]
     pub(crate) tournament: bool,
 
-    /// As many factions as there are seats, drawn at random.
-    #[arg(long, global = true, conflicts_with_all = ["factions", "faction"])]
-    pub(crate) deal: bool,
+    /// As many factions as there are seats, drawn at random: of the classic six, or with --deal=all of all that can be
+    /// played.
+    #[arg(
+        long,
+        global = true,
+        value_name = "AMONG",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "classic",
+        conflicts_with_all = ["factions", "faction"]
+    )]
+    pub(crate) deal: Option<Pool>,
 
     /// Play a ruling in another way, such as reaction_windows=hidden; an unknown name lists all.
     #[arg(long = "rule", global = true, value_name = "NAME=VALUE")]
@@ -64,7 +91,11 @@ pub(crate) struct TableArgs {
 }
 
 fn faction(text: &str) -> Result<Faction, String> {
-    let names = || Faction::CLASSIC.map(|faction| faction.facts().name.clone()).join(", ");
+    let names = || {
+        Faction::AT_TABLES
+            .map(|faction| faction.facts().name.clone())
+            .join(", ")
+    };
     let found = faction_named(text).filter(|faction| faction.can_be_played());
     found.ok_or_else(|| format!("the factions are {}", names()))
 }
@@ -88,7 +119,7 @@ impl TableArgs {
             || self.advanced
             || self.basic
             || self.tournament
-            || self.deal
+            || self.deal.is_some()
             || !self.rules.is_empty()
     }
 
@@ -126,7 +157,7 @@ impl TableArgs {
         if self.tournament {
             options = options.tournament();
         }
-        if self.deal {
+        if self.deal.is_some() {
             options.faction_selection = FactionSelection::Random;
         }
         options.max_turns = self.turns.unwrap_or(options.max_turns);
@@ -153,6 +184,7 @@ impl TableArgs {
     pub(crate) fn new_game(&self) -> Result<NewGame, String> {
         Ok(NewGame {
             factions: self.factions()?,
+            among: self.deal.unwrap_or(Pool::Classic).factions(),
             mine: self.faction,
             seed: self.seed,
             options: self.options()?,

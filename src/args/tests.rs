@@ -28,6 +28,40 @@ fn the_wanted_faction_has_a_seat() {
 }
 
 #[test]
+fn everything_with_rules_can_be_sat_down_and_drawn() {
+    let table = |line: &str| words(line).unwrap().table.new_game().unwrap();
+    assert_eq!(
+        table("--factions tleilaxu,choam,fremen").factions,
+        [Faction::Tleilaxu, Faction::Choam, Faction::Fremen]
+    );
+    assert_eq!(table("--seats 3 --faction choam").factions[0], Faction::Choam);
+    // Nobody meets a faction of an expansion who has not asked for it.
+    assert_eq!(table("").factions.len(), 6);
+    assert!(
+        table("")
+            .factions
+            .iter()
+            .all(|faction| Faction::CLASSIC.contains(faction))
+    );
+    assert_eq!(table("--deal").among, Faction::CLASSIC);
+    assert_eq!(table("--deal=all --seats 4").among, Faction::AT_TABLES);
+    let drawn = |seed: u64| {
+        let game = table(&format!("--deal=all --seed {seed}"));
+        crate::local::new_setup(&game).unwrap().factions
+    };
+    assert!((0..20).any(|seed| drawn(seed).contains(&Faction::Tleilaxu)));
+}
+
+#[test]
+fn a_faction_without_rules_is_named_and_refused() {
+    let Some(missing) = Faction::ALL.into_iter().find(|faction| !faction.can_be_played()) else {
+        return;
+    };
+    let (sentence, _) = words(&format!("--factions fremen,{missing:?}")).unwrap_err();
+    assert!(sentence.contains("CHOAM"), "{sentence}");
+}
+
+#[test]
 fn the_game_is_basic_unless_the_advanced_one_is_asked_for() {
     let mode = |line: &str| words(line).unwrap().table.new_game().unwrap().options.mode;
     assert_eq!(mode(""), Mode::Basic);
@@ -185,7 +219,8 @@ fn nonsense_gives_one_sentence_and_a_code() {
         "--window 8x6",
         "--factions atreides,atreides",
         "--factions atreides",
-        "--factions ixians,fremen",
+        "--factions nobody,fremen",
+        "--deal=some",
         "--factions fremen,emperor --seats 3",
         "--factions fremen,emperor --faction guild",
         "--at title",

@@ -93,11 +93,13 @@ fn the_host_chooses_the_game_before_it_begins() {
     refused(server, clients, 1, faction(0, before[1]), Objection::HostOnly);
     refused(server, clients, 0, faction(0, before[0]), Objection::AlreadySo);
     refused(server, clients, 0, faction(5, before[0]), Objection::NoSuchGame);
-    refused(server, clients, 0, faction(0, Faction::Tleilaxu), Objection::NoSuchGame);
-    // A faction that nobody plays yet, and then one that somebody else plays.
-    ask(&mut clients[0], faction(0, Faction::CLASSIC[5]));
+    if let Some(missing) = Faction::ALL.into_iter().find(|faction| !faction.can_be_played()) {
+        refused(server, clients, 0, faction(0, missing), Objection::NoSuchGame);
+    }
+    // A faction of an expansion, which nobody plays yet, and then one that somebody else plays.
+    ask(&mut clients[0], faction(0, Faction::Tleilaxu));
     ask(&mut clients[0], faction(1, before[2]));
-    let wanted = [Faction::CLASSIC[5], before[2], before[1], before[3]];
+    let wanted = [Faction::Tleilaxu, before[2], before[1], before[3]];
     until(server, clients, "others are played", |clients| {
         factions(&clients[1]) == wanted
     });

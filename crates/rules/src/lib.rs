@@ -81,8 +81,7 @@ pub use event::{Cause, Event, EventKind, Fact};
 pub use factions::{
     AtreidesOwn, AtreidesPosition, AtreidesPublic, BeneGesseritOwn, BeneGesseritPosition, BeneGesseritPublic, ChoamOwn,
     ChoamPosition, ChoamPublic, FremenOwn, FremenPosition, Inflation, InflationSide, IxiansOwn, IxiansPosition,
-    IxiansPublic, KwisatzHaderach, PutBack, TleilaxuOwn, TleilaxuPosition, TleilaxuPublic,
-    market_price,
+    IxiansPublic, KwisatzHaderach, PutBack, TleilaxuOwn, TleilaxuPosition, TleilaxuPublic, market_price,
 };
 pub use game::Game;
 pub use ids::{

@@ -78,13 +78,21 @@ impl Setup {
         })
     }
 
-    /// So many different factions, drawn at random (Rule 0.08, R05), with default options.
+    /// So many different factions of the classic game, drawn at random (Rule 0.08, R05), with default options.
     ///
     /// # Errors
     /// When there are not so many.
     pub fn dealt(seats: usize, seed: impl Into<Seed>) -> Result<Setup, SetupError> {
+        Setup::dealt_among(&Faction::CLASSIC, seats, seed)
+    }
+
+    /// The same of these factions.
+    ///
+    /// # Errors
+    /// When there are not so many.
+    pub fn dealt_among(among: &[Faction], seats: usize, seed: impl Into<Seed>) -> Result<Setup, SetupError> {
         let seed = seed.into();
-        let mut factions = Faction::CLASSIC;
+        let mut factions = among.to_vec();
         factions.shuffle(&mut seed.of_factions());
         let drawn = factions.get(..seats).ok_or(SetupError::Players(seats))?;
         Setup::new(drawn, seed)
@@ -202,5 +210,18 @@ mod tests {
             assert_eq!(setup.check(), Ok(()));
         }
         assert_eq!(Setup::dealt(7, 1), Err(SetupError::Players(7)));
+    }
+
+    #[test]
+    fn of_all_that_can_be_played_each_is_dealt_at_times() {
+        let all = Faction::WITH_RULES;
+        let dealt = |seed: u64| Setup::dealt_among(&all, 4, seed).unwrap();
+        assert!((0..50).all(|seed| dealt(seed).check().is_ok()));
+        for faction in all {
+            assert!(
+                (0..50).any(|seed| dealt(seed).factions.contains(&faction)),
+                "{faction:?}"
+            );
+        }
     }
 }

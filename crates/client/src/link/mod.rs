@@ -121,6 +121,8 @@ impl LinkTarget {
 pub struct NewGame {
     /// The factions by seat.
     pub factions: Vec<Faction>,
+    /// Those of which as many others are drawn, where the options say so (R05).
+    pub among: Vec<Faction>,
     /// The one to play oneself; the first if `None`.
     pub mine: Option<Faction>,
     /// The seed of all chance; a secret one if `None`.
@@ -150,6 +152,7 @@ impl Default for NewGame {
     fn default() -> Self {
         NewGame {
             factions: Faction::CLASSIC.to_vec(),
+            among: Faction::CLASSIC.to_vec(),
             mine: None,
             seed: None,
             options: Options::default(),

@@ -54,7 +54,7 @@ impl Faction {
         Faction::Moritani,
     ];
 
-    /// The six of the classic game. Tables are dealt from these, and only these can be played so far.
+    /// The six of the classic game: those of a table for which nobody has chosen others.
     pub const CLASSIC: [Faction; 6] = [
         Faction::Atreides,
         Faction::BeneGesserit,
@@ -77,6 +77,18 @@ impl Faction {
         Faction::Choam,
     ];
 
+    /// Those that tables offer: of those with rules the ones whose panels and pieces are there, too.
+    pub const AT_TABLES: [Faction; 8] = [
+        Faction::Atreides,
+        Faction::BeneGesserit,
+        Faction::Emperor,
+        Faction::Fremen,
+        Faction::Harkonnen,
+        Faction::SpacingGuild,
+        Faction::Tleilaxu,
+        Faction::Choam,
+    ];
+
     /// The one of this number in [`Faction::ALL`].
     pub fn new(number: u8) -> Option<Faction> {
         Faction::ALL.get(usize::from(number)).copied()
@@ -94,7 +106,7 @@ impl Faction {
 
     /// Whether tables offer it.
     pub fn can_be_played(self) -> bool {
-        Faction::CLASSIC.contains(&self)
+        Faction::AT_TABLES.contains(&self)
     }
 }
 

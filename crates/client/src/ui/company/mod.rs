@@ -205,18 +205,27 @@ fn deed(ui: &mut Ui, words: &str, name: &str, place: &Place, request: Request, w
     }
 }
 
-/// The host gives a chair the next faction that nobody plays yet.
+/// The host gives a chair another faction. One that plays from another chair leaves that one for this one's.
 fn other_faction(ui: &mut Ui, lobby: &Lobby, place: &Place, wishes: &mut Vec<Wish>) {
     let seat = place.seat;
-    let is_played = |faction: &Faction| lobby.chairs.iter().any(|place| place.faction == *faction);
-    let all = Faction::CLASSIC;
-    let from_here = all.into_iter().cycle().skip_while(|faction| *faction != place.faction);
-    let Some(faction) = from_here.take(all.len()).find(|faction| !is_played(faction)) else {
-        return;
-    };
+    let is_played = |faction: Faction| lobby.chairs.iter().any(|place| place.faction == faction);
     indented(ui, |ui| {
-        let words = tell!("company-faction", faction = text::faction_name(faction));
-        deed(ui, &words, "faction", place, Request::Faction { seat, faction }, wishes);
+        let shown = widgets::plain(say("company-faction"), size::SMALL, theme::TEXT);
+        let list = egui::ComboBox::from_id_salt(("faction", seat.0)).selected_text(shown);
+        let list = list.width(190.0).height(360.0).show_ui(ui, |ui| {
+            for faction in Faction::AT_TABLES.into_iter().filter(|other| *other != place.faction) {
+                let name = text::faction_name(faction);
+                let words = if is_played(faction) {
+                    tell!("company-faction-played", faction = name)
+                } else {
+                    name.to_owned()
+                };
+                if ui.selectable_label(false, words).clicked() {
+                    wishes.push(Wish::Ask(Request::Faction { seat, faction }));
+                }
+            }
+        });
+        widgets::tag(&list.response, || format!("faction-{}", seat.0));
     });
 }
 

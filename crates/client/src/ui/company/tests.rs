@@ -52,12 +52,22 @@ fn company(lobby: &Lobby, me: u8) -> Company<'_> {
 fn shown(
     wide: f32,
     click: Option<&str>,
+    draw: impl FnMut(&mut Ui, &mut Vec<Wish>),
+) -> (Vec<(String, Rect)>, Vec<Wish>) {
+    clicked_through(wide, click.as_slice(), draw)
+}
+
+/// The same when this is clicked, then that.
+fn clicked_through(
+    wide: f32,
+    clicks: &[&str],
     mut draw: impl FnMut(&mut Ui, &mut Vec<Wish>),
 ) -> (Vec<(String, Rect)>, Vec<Wish>) {
+    const FRAMES: u32 = 8;
     let ctx = context();
     let (mut words, mut wishes): (Vec<(String, Rect)>, Vec<Wish>) = Default::default();
     let mut at: Option<Pos2> = None;
-    for frame in 0..8 {
+    for frame in 0..FRAMES * clicks.len().max(1) as u32 {
         let mut events = Vec::new();
         if let Some(pos) = at {
             let button = |pressed| Event::PointerButton {
@@ -91,9 +101,10 @@ fn shown(
             .iter()
             .for_each(|clipped| read(&clipped.shape, &mut words));
         let found = |wanted: &str| words.iter().find(|(words, _)| words.contains(wanted));
-        at = click
-            .filter(|_| frame >= 2)
-            .and_then(found)
+        at = clicks
+            .get((frame / FRAMES) as usize)
+            .filter(|_| frame % FRAMES >= 2)
+            .and_then(|wanted| found(wanted))
             .map(|(_, rect)| rect.center());
     }
     (words, wishes)
@@ -278,19 +289,26 @@ fn who_is_seen_knows_it_and_the_host_sends_away_who_watches() {
 #[test]
 fn the_host_changes_factions_before_the_game_begins() {
     let mut table = table(false);
-    let click = tell!("company-faction", faction = text::faction_name(Faction::CLASSIC[4]));
-    let choose = |table: &Lobby, me| {
+    // The first chair's list is the first; a faction that plays from another chair is named as such.
+    let choose = |table: &Lobby, me, faction: &str| {
         let company = company(table, me);
-        shown(500.0, Some(&click), |ui, wishes| chairs(ui, &company, wishes)).1
+        let clicks = [say("company-faction"), faction];
+        clicked_through(500.0, &clicks, |ui, wishes| chairs(ui, &company, wishes)).1
     };
-    let wish = Request::Faction {
-        seat: Seat(0),
-        faction: Faction::CLASSIC[4],
+    let wish = |faction| {
+        let request = Request::Faction { seat: Seat(0), faction };
+        Some(Wish::Ask(request))
     };
-    assert_eq!(choose(&table, 0).first(), Some(&Wish::Ask(wish)));
-    assert_eq!(choose(&table, 1), []);
+    for faction in [Faction::Harkonnen, Faction::Tleilaxu, Faction::Choam] {
+        let name = text::faction_name(faction);
+        assert_eq!(choose(&table, 0, name).first().copied(), wish(faction), "{name}");
+    }
+    let played = tell!("company-faction-played", faction = text::faction_name(Faction::Emperor));
+    assert_eq!(choose(&table, 0, &played).first().copied(), wish(Faction::Emperor));
+    let name = text::faction_name(Faction::Choam);
+    assert_eq!(choose(&table, 1, name), []);
     table.begun = true;
-    assert_eq!(choose(&table, 0), []);
+    assert_eq!(choose(&table, 0, name), []);
 }
 
 #[test]

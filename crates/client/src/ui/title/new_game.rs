@@ -8,7 +8,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use super::{column, edit, field, frame, inset};
 use crate::camera::Framing;
 use crate::link::{LinkTarget, NewGame, OpenTable};
-use crate::locale::say;
+use crate::locale::{say, tell};
 use crate::screens::Screen;
 use crate::text;
 use crate::theme::{self, size, space};
@@ -31,6 +31,8 @@ struct Form {
     filament_book: bool,
     /// How the factions are found (R05).
     selection: FactionSelection,
+    /// Whether they are drawn of all that can be played, and not of the classic six alone.
+    draws_all: bool,
     /// Whether the seats are drawn at random (Rule 0.07).
     random_seats: bool,
     /// Whether the Shield Wall counts as a stronghold (Rule 4.02).
@@ -52,7 +54,7 @@ enum Edition {
 impl Default for Form {
     fn default() -> Self {
         Form {
-            factions: Faction::CLASSIC.to_vec(),
+            factions: playable(),
             seats: MAX_SEATS,
             mine: 0,
             seed: String::new(),
@@ -63,12 +65,21 @@ impl Default for Form {
             deals: DealEnforcement::default(),
             filament_book: false,
             selection: FactionSelection::default(),
+            draws_all: false,
             random_seats: false,
             shield_wall: false,
             rulings: false,
             problem: None,
         }
     }
+}
+
+/// Every faction that can be played, those of the classic game first: they sit at a table for which nobody has chosen.
+fn playable() -> Vec<Faction> {
+    let others = Faction::AT_TABLES
+        .into_iter()
+        .filter(|faction| !Faction::CLASSIC.contains(faction));
+    Faction::CLASSIC.into_iter().chain(others).collect()
 }
 
 impl Form {
@@ -138,6 +149,11 @@ impl Form {
         setup.check().map_err(|error| text::sentence(&error.to_string()))?;
         Ok(NewGame {
             factions: factions.to_vec(),
+            among: if self.draws_all {
+                playable()
+            } else {
+                Faction::CLASSIC.to_vec()
+            },
             mine: factions
                 .get(self.mine)
                 .copied()
@@ -240,7 +256,17 @@ fn fields(ui: &mut Ui, form: &mut Form) {
             }
             say("seats-note")
         }
-        FactionSelection::Random => say("factions-drawn-note"),
+        FactionSelection::Random => {
+            one_of(
+                ui,
+                &mut form.draws_all,
+                &[
+                    (false, say("factions-drawn-classic"), say("factions-drawn-classic-note")),
+                    (true, say("factions-drawn-all"), &all_names()),
+                ],
+            );
+            say("factions-drawn-note")
+        }
         FactionSelection::Draft => say("factions-drafted-note"),
     };
     ui.label(widgets::plain(note, size::SMALL, theme::TEXT_DIM));
@@ -302,6 +328,14 @@ fn fields(ui: &mut Ui, form: &mut Form) {
     if let Some(problem) = &form.problem {
         ui.label(widgets::plain(problem, size::TEXT, theme::LOSS));
     }
+}
+
+/// Which factions can be drawn where all can.
+fn all_names() -> String {
+    let names = playable()
+        .into_iter()
+        .map(|faction| text::faction_name(faction).to_owned());
+    tell!("factions-drawn-all-note", names = text::list(names))
 }
 
 /// One of several, and what the chosen one means.
@@ -413,7 +447,7 @@ fn row(ui: &mut Ui, form: &mut Form, seat: usize) {
             .width(wide)
             .selected_text(shown)
             .show_ui(ui, |ui| {
-                for faction in Faction::CLASSIC {
+                for faction in playable() {
                     ui.selectable_value(&mut chosen, faction, text::faction_name(faction));
                 }
             });

@@ -7,13 +7,36 @@ fn each_faction_stays_in_one_seat() {
     assert_eq!(form.factions[0], Faction::Fremen);
     let mut all = form.factions.clone();
     all.sort();
-    assert_eq!(all, Faction::CLASSIC);
+    assert_eq!(all, Faction::AT_TABLES);
     form.mine = 5;
     let own = form.factions[5];
     form.set_seats(2);
     assert_eq!(form.factions[form.mine], own);
     assert_eq!(form.game().unwrap().factions.len(), 2);
     assert_eq!(form.game().unwrap().mine, Some(own));
+}
+
+#[test]
+fn the_classic_six_sit_down_unless_somebody_chooses_others() {
+    let mut form = Form::default();
+    let game = form.game().unwrap();
+    assert_eq!(game.factions, Faction::CLASSIC);
+    assert_eq!(game.among, Faction::CLASSIC);
+    form.seat(2, Faction::Tleilaxu);
+    form.seat(0, Faction::Choam);
+    form.set_seats(3);
+    let game = form.game().unwrap();
+    assert_eq!(
+        game.factions,
+        [Faction::Choam, Faction::BeneGesserit, Faction::Tleilaxu]
+    );
+    assert_eq!(game.mine, Some(Faction::Choam));
+    form.selection = FactionSelection::Random;
+    assert_eq!(form.game().unwrap().among, Faction::CLASSIC);
+    form.draws_all = true;
+    let all = form.game().unwrap().among;
+    assert_eq!(all.len(), Faction::AT_TABLES.len());
+    assert!(Faction::AT_TABLES.iter().all(|faction| all.contains(faction)));
 }
 
 #[test]
