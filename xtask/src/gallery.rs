@@ -21,7 +21,13 @@ const OVER: &str = "commit_plan";
 const REVEAL: (&str, &str) = ("reveal", "phase_collection");
 /// The other panels that are looked at over it. Those for what can be done without being asked come with the questions.
 const PANELS: [&str; 7] = ["rules", "counts", "settings", "keys", "stops", "talk", "what_if"];
-/// Some seventy pictures on two cores without a graphics card, in the larger window.
+/// Panels that show more where factions of the expansions play, and what is under them.
+const MORE: [(&str, &str); 3] = [
+    ("counts", "replace_face_dancer"),
+    ("counts", "place_inflation"),
+    ("rules", "revive_ghola"),
+];
+/// Some hundred pictures on two cores without a graphics card, in the larger window.
 const LIMIT: Duration = Duration::from_secs(20 * 60);
 
 /// Takes the pictures in the smaller window and judges them.
@@ -54,10 +60,13 @@ pub(crate) fn list() -> Result<Vec<Value>> {
     let mut list: Vec<Value> = serde_json::from_str(&questions).context("arrakis_sim gave no list of questions")?;
     list.extend(phases()?);
     let mut panels = Vec::new();
-    for (panel, over) in PANELS.into_iter().map(|panel| (panel, OVER)).chain([REVEAL]) {
+    let named = |(panel, over)| (format!("panel_{panel}"), panel, over);
+    let usual = PANELS.into_iter().map(|panel| (panel, OVER)).chain([REVEAL]).map(named);
+    let more = MORE.map(|(panel, over)| (format!("panel_{panel}_{over}"), panel, over));
+    for (name, panel, over) in usual.chain(more) {
         let under = list.iter().find(|line| line["name"] == over);
         let mut line = under.with_context(|| format!("there is no picture {over}"))?.clone();
-        line["name"] = format!("panel_{panel}").into();
+        line["name"] = name.into();
         line["panel"] = panel.into();
         panels.push(line);
     }

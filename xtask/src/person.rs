@@ -15,7 +15,16 @@ use crate::process::{self, Guard, cargo};
 use crate::{paths, setup};
 
 /// Who can be played. When nobody says, each commit plays another.
-const FACTIONS: [&str; 6] = ["benegesserit", "emperor", "atreides", "fremen", "guild", "harkonnen"];
+const FACTIONS: [&str; 8] = [
+    "benegesserit",
+    "tleilaxu",
+    "emperor",
+    "atreides",
+    "choam",
+    "fremen",
+    "guild",
+    "harkonnen",
+];
 const SEED: &str = "11";
 /// Ten turns on two cores without a graphics card take some minutes.
 const LIMIT: Duration = Duration::from_secs(20 * 60);

@@ -159,6 +159,46 @@ sleeper-note = When you have lost seven forces in battles the Kwisatz Haderach a
 captives = +
 power-spent-note = The special Karama power of this faction is spent (Rule 1.14.00).
 
+# Beside players and leaders to choose from, and below them.
+seat-in-tanks = { $forces } in the tanks
+seat-on-board = { $forces } on the board
+market-sum = { $sum } spice in all
+revive-more = You may revive more leaders; after this one you are asked for the next (Rule 2.08.08).
+note-purse = { $who } has { $spice } spice.
+note-purse-about = { $who } has { $least } to { $most } spice, as far as one can count.
+note-dead = { $leaders ->
+    [0] They have { $forces } in the tanks, and no leader.
+    [one] They have { $forces } in the tanks, and one leader.
+   *[other] They have { $forces } in the tanks, and { $leaders } leaders.
+}
+note-face-dancer = The leader goes to the tanks, and nobody is paid for it. { $there } there go back to the reserves, and up to { $most } of yours take their place (Rules 2.08.05.02, 2.08.05.03).
+note-ask-leader = They name a price or refuse, and you pay it or not.
+note-spice-left = You have { $have } spice for it.
+note-inflation = Now you receive { $income } spice of Charity a turn. Under Double it would be { $double }, and under Cancel nothing.
+note-trade = { $who } is asked the same; neither sees the other's card before both have chosen.
+note-charity = The Inflation token shows { $side } (Rules 2.09.10, 2.09.11).
+battle-share = Of this CHOAM receives { $share }, if it is paid.
+leader-ghola = a ghola, of { $faction } before (Rule 2.08.16)
+
+# Face Dancers and the Inflation token.
+face-dancers = Face Dancers
+face-dancers-short = { $count ->
+    [one] hidden Face Dancer
+   *[other] hidden Face Dancers
+}
+face-dancers-note = When another faction wins a battle with one of these leaders, it can be revealed: the winner's forces there go home, and forces of the Tleilaxu take their place (Rule 2.08.05.00).
+face-dancer-shown-note = Revealed. When all three are, three others are drawn (Rule 2.08.06).
+face-dancer-revealed = { $leader } of { $faction } has been revealed as a Face Dancer. When all three are, three others are drawn (Rule 2.08.06).
+inflation-token = The Inflation token
+inflation-unused = CHOAM can place it at the end of a turn, once in the game.
+inflation-double-note = Double: Charity is doubled, and nobody can promise spice in a deal (Rules 2.09.10, 2.09.13).
+inflation-cancel-note = Cancel: there is no Charity (Rule 2.09.11).
+inflation-flips = At the end of this turn it turns to { $side } (Rule 2.09.12).
+inflation-leaves = At the end of this turn it leaves the game (Rule 2.09.12).
+ordered = Ordered: { $what }
+ordered-sale = sell { $cards }
+ordered-trade = give { $card } to your ally
+
 choose-winner = Choose who will win.
 choose-one-territory = Choose a territory.
 choose-battle = Choose a battle.
@@ -170,6 +210,7 @@ choose-element = Choose what to ask for.
 choose-answer = Choose what to answer.
 choose-who-goes = Choose who goes.
 choose-where-to = Choose where they go.
+choose-from-where = Choose from where.
 choose-one-leader = Choose a leader.
 choose-forces = Choose forces.
 choose-forces-or-leader = Choose forces or a leader.
@@ -233,6 +274,7 @@ too-many = { $over } too many
 plan-leader = { $dial } dialed + { $leader } leader = { $total }
 plan-both = { $dial } dialed + { $leader } leader + { $companion } Kwisatz Haderach = { $total }
 plan-companion = { $dial } dialed + { $companion } Kwisatz Haderach = { $total }
+plan-like-theirs = { $dial } dialed + a leader as strong as theirs
 plan-alone = { $dial } dialed = { $total }
 pledged-to-you = Your ally has pledged you { $amount } spice.
 holds-stronghold = Holds { $territory }

@@ -42,6 +42,25 @@ counts-leaders = Leaders
 counts-ready = { $ready } ready
 counts-fought = fought: { $names }
 counts-dead = dead: { $names }
+counts-traitor-deck = Traitor Deck and Face Dancers
+counts-traitor-deck-note = { $deck ->
+    [one] One card in the deck
+   *[other] { $deck } cards in the deck
+}; { $hidden ->
+    [one] one Face Dancer is hidden.
+   *[other] { $hidden } Face Dancers are hidden.
+}
+counts-dancers-revealed = Revealed as Face Dancers: { $names }
+counts-may-dance = May be a hidden Face Dancer, if it is nobody's traitor:
+counts-in-deck = Lies in the deck, if it is nobody's traitor:
+counts-choam = CHOAM
+counts-choam-income = They receive { $income } spice of Charity a turn for all players, and pay out of it what others claim (Rule 2.09.04).
+counts-choam-nothing = There is no Charity while the Inflation token shows Cancel (Rule 2.09.11).
+counts-choam-purse = Their purse holds { $spice } spice.
+counts-choam-purse-about = Their purse holds { $least } to { $most } spice, as far as one can count.
+counts-inflation = The Inflation token shows { $side }; before the next turn it turns over, or leaves the game (Rule 2.09.12).
+counts-inflation-unused = The Inflation token has not been used yet (Rule 2.09.09).
+counts-inflation-gone = The Inflation token has left the game.
 counts-storm = Storm Deck
 counts-storm-note = { $cards } cards, from { $least } to { $most } sectors; every turn it is whole again.
 counts-storm-next = The next Storm Card says { $sectors }.

@@ -17,17 +17,22 @@ ask-pay-by-karama = You won the card for { $price }, more than can be paid: a Ka
 ask-pay-either = You won the card for { $price }: pay with spice, or with a Karama instead.
 ask-pay-ally = You won the card for { $price }: choose how much of it your ally's pledge pays.
 ask-revival-title = Revival
-ask-revival = Revive up to { $limit }; { $price }.
-ask-revival-leader = Revive up to { $limit } and one leader; { $price }.
-ask-revival-free = the forces are free
+ask-revival = Revive { $limit }{ $leader }{ $price }.{ $halved }
+ask-revival-up-to = up to { $forces }
+ask-revival-any = any number of forces
+ask-revival-no-forces = no forces this turn
+ask-revival-and-leader = { " and one leader" }
+ask-revival-halved = { " " }You pay half of all, rounded up (Rule 2.08.09).
+ask-revival-free = ; the forces are free
 ask-revival-prices = { $free ->
-    [0] each costs { $price } spice, an elite one { $elite }
-    [one] the first is free, each other costs { $price } spice, an elite one { $elite }
-   *[other] the first { $free } are free, each other costs { $price } spice, an elite one { $elite }
+    [0] ; each force costs { $price }, an elite one { $elite }
+    [one] ; the first force is free, each other costs { $price }, an elite one { $elite }
+   *[other] ; the first { $free } forces are free, each other costs { $price }, an elite one { $elite }
 }
 ask-revival-price = { $free ->
-    [one] { $free } force is free, each further one costs { $price }
-   *[other] { $free } forces are free, each further one costs { $price }
+    [0] ; each force costs { $price }
+    [one] ; { $free } force is free, each further one costs { $price }
+   *[other] ; { $free } forces are free, each further one costs { $price }
 }
 ask-ship-title = Shipment
 ask-ship = Ship from your { $forces } in reserve to a lit area, or ship nothing.
@@ -99,6 +104,10 @@ sure-prediction = Everybody will know it from then on.
 sure-alliance = Your alliance is over at once.
 sure-power = The card is spent, and the power works only once in a game.
 sure-card = The card is spent.
+sure-face-dancer = Everybody will know this Face Dancer from then on.
+sure-inflation = The token works once in a game.
+sure-sale = Everybody sees what is sold, and it is discarded.
+sure-trade = Your ally has the card for good if they give you one.
 sure-stay = The forces that you chose stay where they are.
 sure-no-shipment = Nobody is shipped this turn.
 sure-no-revival = Your free revivals of this turn are lost.

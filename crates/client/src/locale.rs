@@ -159,7 +159,16 @@ mod tests {
                 ("-no", no),
                 ("-unit", false),
             ];
-            let others = ["first", "alone", "for-ally", "not", "nobody", "not-for-ally"];
+            let others = [
+                "first",
+                "alone",
+                "for-ally",
+                "not",
+                "nobody",
+                "not-for-ally",
+                "from",
+                "whole",
+            ];
             let id = crate::text::decision_id(*matter);
             let of_others =
                 others.map(|other| [(format!("{id}-{other}"), false), (format!("{id}-{other}-title"), false)]);

@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 use std::path::PathBuf;
 
-use arrakis_rules::{Faction, OwnView, Viewer};
+use arrakis_rules::{Faction, OwnView, PromptKind, Shape, Viewer};
 
 use crate::file::choice::questions as names;
 use crate::{Stage, find, stages};
@@ -38,7 +38,13 @@ pub fn questions(paths: &[PathBuf]) -> Result<Vec<Question>, String> {
     search(paths, names(), |stage| {
         let asked = stage.asked.iter();
         asked
-            .map(|asked| (asked.name.clone(), asked.faction, much(&asked.kind)))
+            .map(|asked| {
+                (
+                    asked.name.clone(),
+                    asked.faction,
+                    much(&asked.kind) + can_say_yes(&asked.kind),
+                )
+            })
             .collect()
     })
 }
@@ -62,7 +68,7 @@ pub fn acts(paths: &[PathBuf]) -> Result<Vec<Question>, String> {
 }
 
 /// The names of what can be done without being asked.
-const ACTS: [&str; 7] = ["deals", "gift", "ghola", "truth", "power", "show", "notes"];
+const ACTS: [&str; 8] = ["deals", "gift", "ghola", "truth", "power", "orders", "show", "notes"];
 
 /// What this player can do without being asked, and how much there is to choose from.
 fn possible(own: &OwnView) -> impl Iterator<Item = (&'static str, usize)> {
@@ -73,12 +79,29 @@ fn possible(own: &OwnView) -> impl Iterator<Item = (&'static str, usize)> {
         acts.ghola.as_ref().map(much),
         (!acts.truthtrance.is_empty()).then(|| acts.truthtrance.len()),
         acts.power.as_ref().map(much),
+        orders(own),
         acts.show.then(|| own.hand.len() + own.traitors.len()),
         own.belongings.filament_book().map(|notes| 1 + notes.len()),
     ];
     ACTS.into_iter()
         .zip(sizes)
         .filter_map(|(name, much)| Some((name, much?)))
+}
+
+/// How much can be ordered for the end of a phase.
+fn orders(own: &OwnView) -> Option<usize> {
+    let acts = &own.free_acts;
+    let trade = acts.trades_with.map_or(0, |_| own.hand.len());
+    let possible = acts.salable.len() + trade;
+    own.belongings.choam.as_ref().filter(|_| possible > 0).map(|_| possible)
+}
+
+/// A little more for a question that can be answered with yes than for one that is asked for the sake of appearances.
+fn can_say_yes(kind: &PromptKind) -> usize {
+    match kind {
+        PromptKind::Decide(decision) if matches!(decision.shape, Shape::YesNo { yes: true }) => 20,
+        _ => 0,
+    }
 }
 
 /// How much there is to choose from, roughly.

@@ -6,6 +6,7 @@ mod coarse;
 pub mod forces;
 pub mod geometry;
 pub mod highlight;
+mod inflation;
 mod labels;
 pub mod light;
 mod lines;
@@ -38,6 +39,7 @@ pub(super) fn plugin(app: &mut App) {
         forces::plugin,
         storm::plugin,
         circles::plugin,
+        inflation::plugin,
         highlight::plugin,
         labels::plugin,
         tooltip::plugin,
@@ -79,5 +81,6 @@ fn spawn(
     rim::spawn(&mut commands, &mut meshes, &surfaces);
     strongholds::spawn(&mut commands, &shape, &mut meshes, &surfaces);
     circles::spawn(&mut commands, &mut meshes, &surfaces);
+    inflation::spawn(&mut commands, &mut meshes, &surfaces);
     highlight::spawn(&mut commands, &mut meshes, &surfaces);
 }

@@ -28,7 +28,7 @@ enum Panel {
 }
 
 /// The panels by name.
-const SHOWN: [(&str, Panel); 16] = [
+const SHOWN: [(&str, Panel); 17] = [
     ("rules", Panel::Page(Page::Rules(None))),
     ("counts", Panel::Page(Page::Counts)),
     ("settings", Panel::Page(Page::Settings)),
@@ -39,6 +39,7 @@ const SHOWN: [(&str, Panel); 16] = [
     ("ghola", Panel::Act(Act::Ghola)),
     ("truth", Panel::Act(Act::Truth)),
     ("power", Panel::Act(Act::Power)),
+    ("orders", Panel::Act(Act::Orders)),
     ("show", Panel::Act(Act::Show)),
     ("notes", Panel::Act(Act::Notes)),
     ("stops", Panel::Act(Act::Stops)),

@@ -150,6 +150,11 @@ pub(crate) fn plan_strength(dial: &str, leader: Option<u8>, companion: u16, tota
     }
 }
 
+/// The same with a leader who is as strong as the enemy's.
+pub(crate) fn plan_like_theirs(dial: &str) -> String {
+    tell!("plan-like-theirs", dial = dial)
+}
+
 /// What the ally has pledged.
 pub(crate) fn pledged_to_you(amount: u16) -> String {
     tell!("pledged-to-you", amount = amount)

@@ -120,24 +120,37 @@ fn bid(min: u16, max: u16, purse: u16) -> (&'static str, String, RuleId) {
 }
 
 fn revival(options: &ReviveOptions) -> String {
-    let price = if options.free >= options.limit {
-        say("ask-revival-free").to_owned()
-    } else if options.elite_price != options.price && options.tanks.elite > 0 {
-        tell!(
+    // More than lie there is as many as one likes.
+    const ANY: u8 = 20;
+    let limit = match options.limit {
+        0 => say("ask-revival-no-forces").to_owned(),
+        limit if limit >= ANY => say("ask-revival-any").to_owned(),
+        limit => tell!("ask-revival-up-to", forces = forces(Forces::normal(limit))),
+    };
+    let price = match options.limit {
+        0 => String::new(),
+        limit if options.free >= limit => say("ask-revival-free").to_owned(),
+        _ if options.elite_price != options.price && options.tanks.elite > 0 => tell!(
             "ask-revival-prices",
             free = options.free,
             price = options.price,
             elite = options.elite_price
-        )
-    } else {
-        tell!("ask-revival-price", free = options.free, price = options.price)
+        ),
+        _ => tell!("ask-revival-price", free = options.free, price = options.price),
     };
-    let limit = forces(Forces::normal(options.limit));
-    if options.leaders.is_empty() {
-        tell!("ask-revival", limit = limit, price = price)
+    let leader = if options.leaders.is_empty() {
+        ""
     } else {
-        tell!("ask-revival-leader", limit = limit, price = price)
-    }
+        say("ask-revival-and-leader")
+    };
+    let halved = if options.halved { say("ask-revival-halved") } else { "" };
+    tell!(
+        "ask-revival",
+        limit = limit,
+        leader = leader,
+        price = price,
+        halved = halved
+    )
 }
 
 fn territories(range: u8) -> String {

@@ -26,6 +26,8 @@ pub(super) enum Aside {
     Gift,
     Truth,
     Power,
+    /// Orders to be asked at the end of each phase.
+    Orders,
 }
 
 /// What the person does next for it.
@@ -72,7 +74,14 @@ pub(super) struct Doing {
 }
 
 impl Aside {
-    const ALL: [Aside; 5] = [Aside::Talk, Aside::Deal, Aside::Gift, Aside::Truth, Aside::Power];
+    const ALL: [Aside; 6] = [
+        Aside::Talk,
+        Aside::Deal,
+        Aside::Gift,
+        Aside::Truth,
+        Aside::Power,
+        Aside::Orders,
+    ];
 
     /// The first that is possible now and not done yet.
     pub(super) fn begin(done: &[Aside], look: &Look, sight: &Sight) -> Option<Doing> {
@@ -128,6 +137,13 @@ impl Aside {
                 steps.push(press(free::question_kind(&Question::HasSpice(1))));
                 steps.push(Step::Insist("more", say("free-ask")));
             }
+            Aside::Orders => {
+                let stops = look.own?.belongings.choam.as_ref()?.stops;
+                if stops {
+                    return None;
+                }
+                steps.extend([press(say("free-orders")), press(say("orders-ask"))]);
+            }
             Aside::Power => {
                 steps.push(press(say("free-power")));
                 steps.extend(power(acts, look)?);
@@ -136,6 +152,11 @@ impl Aside {
         }
         steps.extend([Step::Wait, Step::Leave("more", say("free-close"))]);
         Some(steps)
+    }
+
+    /// Whether nobody is told of it: then it has happened when it is sent.
+    pub(super) fn is_private(self) -> bool {
+        self == Aside::Orders
     }
 
     /// Whether the table tells by this that it happened.
@@ -163,8 +184,7 @@ fn power(acts: &FreeActs, look: &Look) -> Option<Vec<Step>> {
                 Step::Choose(territory.name().to_owned()),
             ]
         }
-        // No scripted person plays CHOAM yet.
-        PowerOptions::SellCards { .. } => return None,
+        PowerOptions::SellCards { cards } => vec![press(&cards.first()?.facts().name)],
         PowerOptions::TakeHand { hands, .. } => {
             let (seat, _) = hands.first()?;
             vec![press(look.names.who(*seat))]

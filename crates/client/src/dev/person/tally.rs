@@ -47,7 +47,8 @@ pub(super) fn count(
         let heard =
             |conversation: Res<Conversation>| conversation.lines.iter().any(|heard| heard.from == Speaker::Player(me));
         let told = events.read().any(|told| doing.aside.is(&told.event.kind, me))
-            || doing.aside == Aside::Talk && conversation.is_some_and(heard);
+            || doing.aside == Aside::Talk && conversation.is_some_and(heard)
+            || doing.aside.is_private() && doing.sent;
         if told && !doing.told {
             doing.told = true;
             person.tally.told += 1;

@@ -61,6 +61,9 @@ fn variant(decision: &Decision) -> Option<&'static str> {
     match (decision.matter, &decision.shape) {
         (Matter::DialStorm, Shape::Amount { min: 0, .. }) => Some("first"),
         (Matter::ActNow | Matter::SendAdvisor, _) if about.who.is_none() && about.area.is_none() => Some("alone"),
+        (Matter::RevealFaceDancer | Matter::PayLeader, Shape::YesNo { yes: false }) => Some("not"),
+        (Matter::ClaimCharity, _) if about.who.is_some() => Some("from"),
+        (Matter::ReviveGhola, _) if decision.halves() == Some(false) => Some("whole"),
         (Matter::CallTraitor, Shape::YesNo { yes }) => Some(match (yes, about.who, about.leader) {
             (true, None, _) => return None,
             (true, Some(_), _) => "for-ally",

@@ -1,6 +1,6 @@
 //! Why a question cannot be answered yet.
 
-use arrakis_rules::{Action, Form, GholaOptions, Kind, PowerOptions, PromptKind, Reason, Shape, rule};
+use arrakis_rules::{Action, Form, GholaOptions, Kind, Matter, PowerOptions, PromptKind, Reason, Shape, rule};
 
 use super::{Draft, Sketch, Way};
 use crate::locale::say;
@@ -43,6 +43,7 @@ impl Draft {
         Some(match &self.sketch {
             Sketch::Prediction { winner: None, .. } => say("choose-winner"),
             Sketch::One(None) => match self.kind.as_ref()? {
+                PromptKind::Decide(decision) if is_about_origins(decision.matter) => say("choose-from-where"),
                 PromptKind::Decide(decision) => of_kind(decision.shape.form()),
                 _ => return None,
             },
@@ -63,6 +64,11 @@ impl Draft {
             _ => return None,
         })
     }
+}
+
+/// Whether a place is where somebody comes from, and not where to.
+fn is_about_origins(matter: Matter) -> bool {
+    matches!(matter, Matter::DancersFromBoard | Matter::TripFrom)
 }
 
 /// What is to be chosen, by the kind of thing.

@@ -3,6 +3,7 @@
 mod deals;
 mod gifts;
 mod notes;
+mod orders;
 mod shows;
 pub(crate) mod stops;
 mod truth;
@@ -51,6 +52,7 @@ pub(crate) struct FreePanel {
     show: shows::Draft,
     notes: Option<String>,
     deal: deals::Draft,
+    orders: orders::Draft,
     /// The stops as they shall be; `None` while they are as they are.
     stops: Option<AbilitySet>,
     quiet: u8,
@@ -138,6 +140,7 @@ pub(crate) enum Page {
     Ghola,
     Truth,
     Power,
+    Orders,
     Show,
     Notes,
     Stops,
@@ -204,6 +207,7 @@ fn tabs(ui: &mut Ui, look: &Look, more: &mut FreePanel) {
             say("free-power"),
             acts.is_some_and(|acts| acts.power.is_some()),
         ),
+        (Page::Orders, say("free-orders"), orders::is_open(look)),
         (Page::Show, say("free-show"), true),
         (
             Page::Notes,
@@ -229,6 +233,7 @@ fn page(ui: &mut Ui, look: &Look, more: &mut FreePanel) -> Option<Action> {
         Page::Ghola => gifts::ghola(ui, look, &mut more.ghola),
         Page::Truth => truth::page(ui, look, &mut more.truth),
         Page::Power => gifts::power(ui, look, &mut more.power),
+        Page::Orders => orders::page(ui, look, &mut more.orders),
         Page::Show => shows::page(ui, look, &mut more.show),
         Page::Notes => notes::page(ui, look, &mut more.notes),
         Page::Stops => stops::page(ui, look, &mut more.stops),

@@ -23,10 +23,14 @@ pub(super) fn page(ui: &mut Ui, look: &Look, draft: &mut Draft) -> Option<Action
         .hand
         .iter()
         .map(|card| (Exhibit::Card(*card), card.facts().name.as_str()));
+    // A hidden Face Dancer is a Traitor Card that its owner holds (R143).
+    let dancers = own.belongings.tleilaxu.map(|own| own.face_dancers).unwrap_or_default();
     let traitors = own
         .traitors
         .iter()
-        .map(|leader| (Exhibit::Traitor(*leader), leader.facts().name.as_str()));
+        .copied()
+        .chain(dancers.iter())
+        .map(|leader| (Exhibit::Traitor(leader), leader.facts().name.as_str()));
     let prediction = own
         .belongings
         .prediction()

@@ -1,15 +1,17 @@
 //! The pages as a player meets them: drawn and read, without a window.
 
-use arrakis_rules::{Action, FreeActs, Game, Power, PowerOptions, Question, Seat, Viewer};
+use arrakis_rules::{Action, CardId, FreeActs, Game, Order, Power, PowerOptions, Question, Seat, Viewer, market_price};
 use bevy::ecs::system::SystemState;
 use bevy_egui::egui::{self, Event, RawInput, Rect};
 
 use super::{FreePanel, Page, WIDE, show};
-use crate::locale::say;
+use crate::locale::{say, tell};
 use crate::text::{self, free};
 use crate::ui::kit::layout::Layout;
 use crate::ui::look::ShownTable;
-use crate::ui::tests::drawn::{advanced_games, click_on, context, read, screen, small_screen, table, words_on};
+use crate::ui::tests::drawn::{
+    advanced_games, click_on, context, expansion_games, read, screen, small_screen, table, words_on,
+};
 
 #[test]
 fn every_page_fits_its_panel_whatever_page_was_open_before() {
@@ -18,43 +20,93 @@ fn every_page_fits_its_panel_whatever_page_was_open_before() {
 }
 
 fn each_fits(screen: Rect) {
+    advanced_games(0..1, 61, |game| pages_fit(game, screen));
+    expansion_games(0..2, 61, |game| pages_fit(game, screen));
+}
+
+fn pages_fit(game: &Game, screen: Rect) {
     let free = Layout::new(screen).over();
     let ctx = context();
-    advanced_games(0..1, 61, |game| {
-        for seat in (0..6).map(Seat) {
-            let mut heights = Vec::new();
-            for page in [
-                Page::Notes,
-                Page::Stops,
-                Page::Deals,
-                Page::Gift,
-                Page::Ghola,
-                Page::Truth,
-                Page::Power,
-                Page::Show,
-                Page::Notes,
-                Page::Stops,
-            ] {
-                let mut more = FreePanel {
-                    open: true,
-                    page,
-                    ..FreePanel::default()
-                };
-                let words = words_on(screen, &ctx, game, seat, |ctx, look| {
-                    show(ctx, free, look, &mut more);
-                });
-                let panel = free.shrink2([((free.width() - WIDE) / 2.0).max(8.0), 0.0].into());
-                for (words, at) in &words {
-                    let fits = at.min.x >= panel.min.x && at.max.x <= panel.max.x;
-                    assert!(fits, "{words:?} at {at:?} leaves {panel:?} on {page:?}");
-                }
-                heights.push((page, words.len()));
+    for seat in (0..6).map(Seat) {
+        let mut heights = Vec::new();
+        for page in [
+            Page::Notes,
+            Page::Stops,
+            Page::Deals,
+            Page::Gift,
+            Page::Ghola,
+            Page::Truth,
+            Page::Power,
+            Page::Orders,
+            Page::Show,
+            Page::Notes,
+            Page::Stops,
+        ] {
+            let mut more = FreePanel {
+                open: true,
+                page,
+                ..FreePanel::default()
+            };
+            let words = words_on(screen, &ctx, game, seat, |ctx, look| {
+                show(ctx, free, look, &mut more);
+            });
+            let panel = free.shrink2([((free.width() - WIDE) / 2.0).max(8.0), 0.0].into());
+            for (words, at) in &words {
+                let fits = at.min.x >= panel.min.x && at.max.x <= panel.max.x;
+                assert!(fits, "{words:?} at {at:?} leaves {panel:?} on {page:?}");
             }
-            // A long page after a short one shows as much as ever.
-            assert_eq!(heights[1], heights[9]);
-            assert!(heights[1].1 > 15, "{heights:?}");
+            heights.push((page, words.len()));
+        }
+        // A long page after a short one shows as much as ever.
+        assert_eq!(heights[1], heights[10]);
+        assert!(heights[1].1 > 15, "{heights:?}");
+    }
+}
+
+/// CHOAM with something to sell.
+fn merchant() -> (Game, Seat, CardId) {
+    let mut found = None;
+    expansion_games(0..8, 3, |game| {
+        let of = |seat| Some((game.clone(), seat, free_acts(game, seat).salable.first().copied()?));
+        if found.is_none() {
+            found = (0..6).map(Seat).find_map(of);
         }
     });
+    found.expect("that comes up")
+}
+
+#[test]
+fn a_sale_is_ordered_and_the_price_is_said_before() {
+    let (game, seat, card) = merchant();
+    let mut desk = Desk::at(Page::Orders);
+    let seen = desk.look(&game, seat);
+    assert!(seen.contains(&tell!("market-sum", sum = 0)), "{seen:?}");
+    assert_eq!(desk.click(&game, seat, &card.facts().name), None);
+    let sum = market_price(&game.view(Viewer::Seat(seat)).own.unwrap().shield.hand, &[card], card).unwrap();
+    assert!(desk.look(&game, seat).contains(&tell!("market-sum", sum = sum)));
+    let said = desk.click(&game, seat, say("orders-set"));
+    assert_eq!(said, Some(Action::Order(Order::Sell([card].into_iter().collect()))));
+    let mut ordered = game.clone();
+    ordered.submit(seat, said.unwrap()).unwrap();
+    // It stands there as it was ordered, and in words behind the shield.
+    let mut desk = Desk::at(Page::Orders);
+    assert!(desk.look(&ordered, seat).contains(&say("orders-stand").to_owned()));
+}
+
+#[test]
+fn whoever_wants_to_be_asked_at_the_end_of_a_phase_says_so_with_one_click() {
+    let (game, seat, _) = merchant();
+    let stops = game
+        .view(Viewer::Seat(seat))
+        .own
+        .unwrap()
+        .belongings
+        .choam
+        .clone()
+        .unwrap()
+        .stops;
+    let said = Desk::at(Page::Orders).click(&game, seat, say("orders-ask"));
+    assert_eq!(said, Some(Action::Order(Order::Stop(!stops))));
 }
 
 #[test]

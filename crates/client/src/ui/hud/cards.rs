@@ -1,7 +1,8 @@
 //! A click on one's own card or leader: what it does now, or when it may be played.
 
 use arrakis_rules::{
-    CardId, CardPower, CardType, Faction, Fighter, LeaderId, Matter, PromptKind, RuleId, Shape, Things, rule,
+    Ability, Card, CardId, CardPower, CardType, Faction, Fighter, LeaderId, Matter, PromptKind, RuleId, Shape, Things,
+    rule,
 };
 
 use crate::locale::say;
@@ -101,13 +102,20 @@ fn flip(chosen: &mut Things, card: CardId) {
 
 /// Whether the question is whether to play this card.
 fn is_asked(card: CardId, kind: &PromptKind, look: &Look) -> bool {
-    let power = card.facts().power;
+    let facts = card.facts();
+    let power = facts.power;
     match kind {
         PromptKind::Decide(decision) => match decision.matter {
             Matter::PlayWeatherControl => power == Some(CardPower::WeatherControl),
             Matter::PlayFamilyAtomics => power == Some(CardPower::FamilyAtomics),
             Matter::PlayHajr => power == Some(CardPower::Hajr),
             Matter::StopShipment | Matter::LookAtPlan => is_karama(card, look),
+            Matter::PlayBaliset => facts.card == Card::Baliset,
+            Matter::PlayJubbaCloak => facts.card == Card::JubbaCloak,
+            Matter::PlayKullWahad => facts.card == Card::KullWahad,
+            Matter::PlayKulon => facts.card == Card::Kulon,
+            Matter::PlayLaLaLa => facts.card == Card::LaLaLa,
+            Matter::PlayTripToGamont | Matter::TripFrom | Matter::TripElite => facts.card == Card::TripToGamont,
             _ => false,
         },
         PromptKind::UsePower(_) => is_karama(card, look),
@@ -138,9 +146,27 @@ pub(crate) fn lies_in(card: CardId, draft: &Draft) -> bool {
     }
 }
 
+/// What a worthless card can be discarded for, and by which rule, for who can (Rule 2.09.07.00).
+fn product(card: CardId, look: &Look) -> Option<(&'static str, RuleId)> {
+    let by = Ability::DiscardForEffect.faction();
+    look.mine().filter(|mine| mine.faction == by)?;
+    Some(match card.facts().card {
+        Card::Baliset => (say("when-baliset"), rule!("2.09.07.01")),
+        Card::JubbaCloak => (say("when-jubba-cloak"), rule!("2.09.07.02")),
+        Card::KullWahad => (say("when-kull-wahad"), rule!("2.09.07.03")),
+        Card::Kulon => (say("when-kulon"), rule!("2.09.07.04")),
+        Card::LaLaLa => (say("when-la-la-la"), rule!("2.09.07.05")),
+        Card::TripToGamont => (say("when-trip-to-gamont"), rule!("2.09.07.06")),
+        _ => return None,
+    })
+}
+
 /// When a card may be played, and the rule that says so.
 pub(crate) fn when(card: CardId, look: &Look) -> (&'static str, RuleId) {
     let facts = card.facts();
+    if let Some(product) = product(card, look) {
+        return product;
+    }
     match (facts.power, facts.card_type) {
         (Some(CardPower::FamilyAtomics), _) => (say("when-atomics"), rule!("3.01.07")),
         (Some(CardPower::Hajr), _) => (say("when-hajr"), rule!("3.01.09")),
@@ -173,9 +199,20 @@ pub(crate) fn lead(leader: LeaderId, draft: &Draft) -> Option<Sketch> {
             *chosen = (*chosen != Some(leader)).then_some(leader);
             *token = false;
         }
+        (Sketch::One(chosen), PromptKind::Decide(decision)) if is_of_own_leaders(decision.matter) => {
+            match &decision.shape {
+                Shape::One { of, .. } if of.contains(leader.into()) => *chosen = Some(leader.into()),
+                _ => return None,
+            }
+        }
         _ => return None,
     }
     Some(sketch)
+}
+
+/// Whether the question is about discs of one's own; others are about Traitor Cards.
+fn is_of_own_leaders(matter: Matter) -> bool {
+    matches!(matter, Matter::AskLeader | Matter::ReviveLeader)
 }
 
 /// Whether a leader is in the answer.
@@ -183,6 +220,7 @@ pub(crate) fn leads_in(leader: LeaderId, draft: &Draft) -> bool {
     match &draft.sketch {
         Sketch::Plan(plan) => plan.fighter == Some(Fighter::Leader(leader)),
         Sketch::Revive { leader: chosen, .. } => *chosen == Some(leader),
+        Sketch::One(chosen) => *chosen == Some(leader.into()),
         _ => false,
     }
 }

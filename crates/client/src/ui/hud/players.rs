@@ -1,14 +1,19 @@
 //! Everybody's public side, in seat order.
 
-use arrakis_rules::{Faction, LeaderPlace};
+mod belongings;
+
+use arrakis_rules::LeaderPlace;
 use arrakis_table::Shield;
 use bevy_egui::egui::{self, Rect, Response, Sense, Stroke, Ui, pos2, vec2};
 
-use crate::locale::say;
+use crate::locale::{say, tell};
 use crate::text::{self, Names, labels};
 use crate::theme::{self, Tint, size};
 use crate::ui::kit::widgets;
 use crate::ui::look::Look;
+
+/// With more leaders than this their discs are smaller.
+const MANY: usize = 7;
 
 /// The panel.
 pub(crate) fn show(ctx: &egui::Context, rect: Rect, look: &Look) {
@@ -68,10 +73,12 @@ fn player(ui: &mut Ui, look: &Look, shield: &Shield) {
         });
     });
     // Wrapped: what has no room goes below, and the panel keeps its width.
-    ui.horizontal_wrapped(|ui| facts(ui, shield));
+    ui.horizontal_wrapped(|ui| {
+        facts(ui, shield);
+        belongings::show(ui, look, shield);
+    });
     ui.horizontal(|ui| {
         leaders(ui, look, shield);
-        marks(ui, look, shield);
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             strongholds(ui, shield)
         });
@@ -105,21 +112,8 @@ fn facts(ui: &mut Ui, shield: &Shield) {
     }
 }
 
-/// The Kwisatz Haderach.
-fn marks(ui: &mut Ui, look: &Look, shield: &Shield) {
-    // Seen in battle, dead or alive (Rules 2.01.10, 2.01.13).
-    let token = look.facts.belongings.atreides;
-    if token.kwisatz_haderach_seen && shield.faction == Faction::Atreides {
-        let dead = token.kwisatz_haderach_dead;
-        let tint = if dead { theme::LOSS } else { theme::INFO };
-        let words = labels::kwisatz_haderach(dead);
-        ui.label(widgets::plain(say("kwisatz-haderach-short"), size::SMALL, tint))
-            .on_hover_text(words);
-    }
-}
-
 /// A number and its word, never apart.
-fn fact(ui: &mut Ui, number: &str, words: &str) -> Response {
+pub(super) fn fact(ui: &mut Ui, number: &str, words: &str) -> Response {
     let format = |font, tint: Tint| egui::TextFormat::simple(font, tint.egui());
     let mut job = egui::text::LayoutJob::default();
     job.append(number, 0.0, format(theme::strong_font(size::SMALL), theme::TEXT));
@@ -130,22 +124,18 @@ fn fact(ui: &mut Ui, number: &str, words: &str) -> Response {
 /// Small discs with strengths; the dead are dim and struck out.
 fn leaders(ui: &mut Ui, look: &Look, shield: &Shield) {
     ui.spacing_mut().item_spacing.x = 3.0;
-    for (leader, place) in look.leaders_of(shield.seat) {
+    let all: Vec<_> = look.leaders_of(shield.seat).collect();
+    let radius = if all.len() > MANY { 7.0 } else { 9.0 };
+    for (leader, place) in all {
         let facts = leader.facts();
-        let dead = place.is_dead();
         let away = matches!(place, LeaderPlace::Captive(_) | LeaderPlace::Hidden);
-        let fade = match (dead, away) {
+        let fade = match (place.is_dead(), away) {
             (true, _) => 0.3,
             (_, true) => 0.6,
             _ => 1.0,
         };
-        let response = widgets::small_leader(ui, leader, 9.0, fade);
-        let rect = response.rect;
-        if dead {
-            let (from, to) = (rect.center() - vec2(7.0, -7.0), rect.center() + vec2(7.0, -7.0));
-            ui.painter()
-                .line_segment([from, to], Stroke::new(2.0, theme::LOSS.egui()));
-        }
+        let disc = look.disc(leader).dead(place.is_dead());
+        let response = widgets::small_leader(ui, disc, radius, fade);
         let called = look.seats.iter().any(|other| other.called.contains(&leader));
         response.on_hover_ui(|ui| {
             ui.label(widgets::strong(
@@ -158,6 +148,10 @@ fn leaders(ui: &mut Ui, look: &Look, shield: &Shield) {
                 size::SMALL,
                 theme::TEXT_DIM,
             ));
+            if look.is_ghola(leader) {
+                let words = tell!("leader-ghola", faction = text::leader_owner(leader));
+                ui.label(widgets::plain(words, size::SMALL, theme::GHOLA));
+            }
             if called {
                 ui.label(widgets::plain(say("called-one"), size::SMALL, theme::LOSS));
             }

@@ -1,5 +1,6 @@
 //! What lies behind one's own shield.
 
+mod secrets;
 mod short;
 
 use arrakis_rules::{CardId, LeaderId, LeaderPlace};
@@ -8,20 +9,21 @@ use bevy_egui::egui::{self, CursorIcon, Pos2, Rect, Sense, Stroke, StrokeKind, U
 
 use super::cards::{self, Play};
 use super::players::place_words;
-use crate::locale::say;
+use crate::locale::{say, tell};
 use crate::text::{self, labels};
 use crate::theme::{self, size, space};
 use crate::ui::draft::{Draft, Progress};
 use crate::ui::kit::links;
 use crate::ui::kit::widgets;
 use crate::ui::look::Look;
-use crate::ui::theatre::battle::plan_lines;
 
 /// The least room for the leaders' names where there is little room.
 const NAMED: f32 = 416.0;
 /// Between the panel's edge and what is in it.
 const EDGE: f32 = 10.0;
 const LEADERS_WIDE: f32 = 172.0;
+/// A leader where there are two columns of them.
+const NARROW: f32 = 136.0;
 const TRAITORS_WIDE: f32 = 216.0;
 
 /// What was touched behind the shield.
@@ -68,14 +70,42 @@ pub(crate) fn show(ctx: &egui::Context, rect: Rect, look: &Look, compact: bool, 
         ui.horizontal_top(|ui| {
             ui.spacing_mut().item_spacing.x = 18.0;
             purse(ui, own, mine, draft, touch);
-            let others = LEADERS_WIDE + TRAITORS_WIDE + 2.0 * 18.0;
+            let rows = Rows::of(look.leaders_of(mine.seat).count());
+            let others = rows.wide() + TRAITORS_WIDE + 2.0 * 18.0;
             let room = (ui.available_width() - others).max(160.0);
             hand(ui, look, own, draft, (vec2(84.0, 106.0), room), touch);
-            leaders(ui, look, mine, draft, (5, vec2(LEADERS_WIDE, 21.0)), touch);
-            traitors(ui, look, own);
+            leaders(ui, look, mine, draft, (rows.high, rows.extent), touch);
+            secrets::column(ui, look, own);
         });
     });
     touched
+}
+
+/// How leaders are laid out: five in a column, a sixth where the rows are lower, and more in two columns.
+struct Rows {
+    /// How many in a column.
+    high: usize,
+    columns: usize,
+    extent: Vec2,
+}
+
+impl Rows {
+    fn of(leaders: usize) -> Rows {
+        const HIGH: f32 = 105.0;
+        let columns = if leaders > 6 { 2 } else { 1 };
+        let high = leaders.div_ceil(columns).max(5);
+        let wide = if columns > 1 { NARROW } else { LEADERS_WIDE };
+        Rows {
+            high,
+            columns,
+            extent: vec2(wide, HIGH / high as f32),
+        }
+    }
+
+    fn wide(&self) -> f32 {
+        let gaps = space::TIGHT * (self.columns as f32 - 1.0);
+        self.extent.x * self.columns as f32 + gaps
+    }
 }
 
 /// Faction, spice, reserves and tanks.
@@ -236,7 +266,8 @@ fn leaders(
                         let asked = cards::lead(*leader, draft).is_some();
                         let chosen = asked && cards::leads_in(*leader, draft);
                         let sense = if asked { Sense::click() } else { Sense::hover() };
-                        let response = widgets::leader(ui, *leader, extent, chosen, place.is_dead(), sense);
+                        let disc = look.disc(*leader).dead(place.is_dead());
+                        let response = widgets::leader(ui, disc, extent, chosen, sense);
                         if response.clicked() {
                             *touched = Some(Touched::Leader(*leader));
                         }
@@ -247,18 +278,26 @@ fn leaders(
                         if asked {
                             continue;
                         }
-                        let facts = leader.facts();
-                        response.on_hover_text(format!(
-                            "{} ({}): {}",
-                            facts.name,
-                            facts.strength,
-                            place_words(*place, &look.names)
-                        ));
+                        response.on_hover_text(about_leader(look, *leader, *place));
                     }
                 });
             }
         });
     });
+}
+
+/// A leader's name and strength, and where it is.
+fn about_leader(look: &Look, leader: LeaderId, place: LeaderPlace) -> String {
+    let facts = leader.facts();
+    let place = place_words(place, &look.names);
+    let words = format!("{} ({}): {place}", facts.name, facts.strength);
+    let ghola = look.is_ghola(leader);
+    let ghola = ghola.then(|| tell!("leader-ghola", faction = text::leader_owner(leader)));
+    [Some(words), ghola]
+        .into_iter()
+        .flatten()
+        .collect::<Vec<_>>()
+        .join("; ")
 }
 
 /// Small discs of the leaders that we hold captive; their names on hover.
@@ -276,93 +315,4 @@ fn captives(ui: &mut Ui, look: &Look) {
             faction,
         ));
     }
-}
-
-/// The Traitor Cards kept; those seen on hover. Below, what else only this player knows.
-fn traitors(ui: &mut Ui, look: &Look, own: &OwnShield) {
-    ui.vertical(|ui| {
-        ui.set_width(TRAITORS_WIDE);
-        ui.spacing_mut().item_spacing.y = 0.0;
-        ui.spacing_mut().interact_size.y = 16.0;
-        ui.horizontal(|ui| {
-            traitors_heading(ui);
-            if !own.traitors.is_empty() && !own.traitors_seen.is_empty() {
-                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                    traitors_seen(ui, own)
-                });
-            }
-        });
-        ui.add_space(3.0);
-        if own.traitors.is_empty() {
-            ui.label(widgets::plain(say("none"), size::SMALL, theme::TEXT_DIM));
-        }
-        for leader in &own.traitors {
-            traitor(ui, *leader, vec2(TRAITORS_WIDE, 21.0));
-        }
-        let known = knowledge(look, own);
-        if known.is_empty() {
-            return;
-        }
-        egui::ScrollArea::vertical()
-            .id_salt("known")
-            .auto_shrink([false, true])
-            .show(ui, |ui| {
-                for (words, note) in known {
-                    let label = egui::Label::new(widgets::plain(&words, size::SMALL, theme::INFO)).wrap();
-                    let shown = ui.add(label);
-                    if !note.is_empty() {
-                        shown.on_hover_text(note);
-                    }
-                }
-            });
-    });
-}
-
-fn traitors_heading(ui: &mut Ui) {
-    let heading = ui.label(widgets::plain(say("traitors"), size::SMALL, theme::TEXT_DIM));
-    heading.on_hover_text(say("traitors-note"));
-}
-
-/// Those that were seen and not kept, on hover.
-fn traitors_seen(ui: &mut Ui, own: &OwnShield) {
-    let seen = own.traitors_seen.iter().map(|leader| leader.facts().name.clone());
-    let words = widgets::plain(say("traitors-seen"), size::SMALL, theme::INFO);
-    ui.label(words).on_hover_text(text::list(seen));
-}
-
-fn traitor(ui: &mut Ui, leader: LeaderId, extent: Vec2) {
-    let response = widgets::leader(ui, leader, extent, false, false, Sense::hover());
-    response.on_hover_ui(|ui| {
-        let facts = leader.facts();
-        let whose = format!("{} ({}), {}", facts.name, facts.strength, text::leader_owner(leader));
-        ui.label(widgets::strong(whose, size::TEXT, theme::TEXT));
-        ui.label(widgets::plain(say("traitors-note"), size::SMALL, theme::TEXT_DIM));
-    });
-}
-
-/// What only this player knows, and what it means where the words alone do not say it.
-pub(crate) fn knowledge(look: &Look, own: &OwnShield) -> Vec<(String, &'static str)> {
-    let names = &look.names;
-    let known = &own.belongings;
-    let token = known.kwisatz_haderach();
-    let sleeper = token.map(|token| labels::sleeper(token.lost, token.is_awake(), token.dead));
-    let lines = [
-        known
-            .prediction()
-            .map(|prediction| labels::foretold(&text::prediction(prediction, names))),
-        known.bid_card().map(|card| labels::bid_card(&card.facts().name)),
-        known
-            .next_spice()
-            .map(|card| labels::next_spice(&text::spice_card(card))),
-        known.next_storm().map(labels::next_storm),
-        own.seen_plan
-            .as_ref()
-            .map(|(of, plan)| labels::seen_plan(names.who(*of), &plan_lines(plan).join("; "))),
-        own.told
-            .map(|(by, shown)| labels::told_by(names.who(by), &text::shown(shown))),
-    ];
-    let sleeper = sleeper.into_iter().map(|words| (words, say("sleeper-note")));
-    sleeper
-        .chain(lines.into_iter().flatten().map(|words| (words, "")))
-        .collect()
 }

@@ -5,7 +5,8 @@ use bevy_egui::egui::{
     self, Color32, Pos2, Rect, Response, RichText, Sense, Stroke, StrokeKind, Ui, Vec2, WidgetInfo, WidgetType, vec2,
 };
 
-pub(crate) use super::faces::{about_card, card, card_face, card_tint, leader, small_leader};
+pub(crate) use super::discs::{Disc, leader, small_leader};
+pub(crate) use super::faces::{about_card, card, card_face, card_tint};
 pub(crate) use super::stepper::{small_step, small_stepper, stepper, steps};
 use crate::symbols;
 use crate::text::{self, Tone};

@@ -19,6 +19,7 @@ use bevy::prelude::*;
 
 use crate::link::{MySeat, OnlyWatching, TableEvent, TheClock};
 use crate::text::Names;
+use crate::ui::kit::discs::Disc;
 use crate::ui::kit::redraw::Redrawing;
 use looking_back::LookingBack;
 use memory::Memory;
@@ -182,12 +183,43 @@ impl<'a> Look<'a> {
         self.shield(self.me?)
     }
 
-    /// The leaders of a player, where they are as far as we know.
+    /// The leaders of a player, where they are as far as we know: its own, and its gholas instead of those that others have.
     pub(crate) fn leaders_of(&self, seat: Seat) -> impl Iterator<Item = (LeaderId, LeaderPlace)> + '_ {
         self.leaders
             .iter()
-            .filter(move |disc| disc.seat == seat)
+            .filter(move |disc| self.keeper(disc) == seat)
             .map(|disc| (disc.leader, self.known_place(disc.leader).unwrap_or(disc.place)))
+    }
+
+    /// All leaders in play, where they are as far as we know.
+    pub(crate) fn all_leaders(&self) -> impl Iterator<Item = (LeaderId, LeaderPlace)> + '_ {
+        let place = |disc: &&LeaderDisc| (disc.leader, self.known_place(disc.leader).unwrap_or(disc.place));
+        self.leaders.iter().map(place)
+    }
+
+    /// Whose leader it is now.
+    fn keeper(&self, disc: &LeaderDisc) -> Seat {
+        let tleilaxu = || self.seat_of(Faction::Tleilaxu);
+        self.is_ghola(disc.leader).then(tleilaxu).flatten().unwrap_or(disc.seat)
+    }
+
+    /// Whether another house than its own has a leader (Rule 2.08.16).
+    pub(crate) fn is_ghola(&self, leader: LeaderId) -> bool {
+        self.facts.belongings.tleilaxu.gholas.contains(leader)
+    }
+
+    /// A leader's disc as it lies there.
+    pub(crate) fn disc(&self, leader: LeaderId) -> Disc {
+        Disc {
+            is_ghola: self.is_ghola(leader),
+            ..leader.into()
+        }
+    }
+
+    /// Who plays a faction.
+    pub(crate) fn seat_of(&self, faction: Faction) -> Option<Seat> {
+        let found = self.seats.iter().find(|shield| shield.faction == faction);
+        found.map(|shield| shield.seat)
     }
 
     /// The leaders of others that we hold captive.
@@ -212,6 +244,11 @@ impl<'a> Look<'a> {
             .filter(|stack| stack.seat == seat && areas.contains(stack.area))
             .map(|stack| stack.forces)
             .sum()
+    }
+
+    /// A player's forces in one area.
+    pub(crate) fn forces_at(&self, seat: Seat, area: AreaId) -> Forces {
+        self.forces_among(seat, AreaSet::of(area))
     }
 
     /// A player's forces on the whole board.

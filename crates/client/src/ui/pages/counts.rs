@@ -12,6 +12,7 @@ use crate::ui::kit::widgets;
 use crate::ui::look::Look;
 use crate::ui::look::memory::Memory;
 
+mod expansions;
 mod victory;
 
 /// The size of the mark that stands for one card.
@@ -31,6 +32,7 @@ pub(super) fn show(ui: &mut Ui, look: Option<&Look>, room: f32) {
             ui.spacing_mut().item_spacing.y = 3.0;
             victory::show(ui, look);
             purses(ui, look);
+            expansions::show(ui, look);
             if let (Some(decks), Some(memory)) = (look.decks, look.memory) {
                 treachery(ui, look, decks, memory);
             }

@@ -49,7 +49,7 @@ pub(in crate::ui) fn row_card(ui: &mut Ui, card: CardId, width: f32, chosen: boo
 }
 
 /// The same of any height.
-pub(super) fn card_row(ui: &mut Ui, card: CardId, extent: Vec2, chosen: bool) -> Response {
+pub(in crate::ui) fn card_row(ui: &mut Ui, card: CardId, extent: Vec2, chosen: bool) -> Response {
     let facts = card.facts();
     let (rect, response) = ui.allocate_exact_size(extent, Sense::click());
     widgets::announce(&response, ui, chosen, Sense::click(), &facts.name);
@@ -75,13 +75,13 @@ pub(super) fn open_plans(ui: &mut Ui, desk: &mut Desk) {
     let Business::Battle { plans: Some(plans), .. } = desk.look.business else {
         return;
     };
-    for (seat, plan) in plans {
+    for (at, (seat, plan)) in plans.iter().enumerate() {
         ui.horizontal(|ui| {
             if let Some(faction) = desk.look.faction(*seat) {
                 widgets::faction(ui, faction, size::TEXT);
             }
         });
-        for line in plan_lines(plan) {
+        for line in plan_lines(plan, Some(&plans[1 - at].1)) {
             ui.label(widgets::plain(line, size::SMALL, theme::TEXT));
         }
     }

@@ -1,12 +1,10 @@
 //! Small questions: the choices and the buttons by their shape.
 
-use arrakis_rules::{CardId, Choice, Decision, Forces, Kind, LeaderId, Matter, Shape, Thing, Things};
+use arrakis_rules::{CardId, Choice, Decision, Forces, Kind, Matter, Shape, Thing, Things};
 use bevy_egui::egui::{Sense, Ui, vec2};
 
 use super::Desk;
-use super::battle;
-use super::setup;
-use super::words;
+use super::{battle, leaders, market, notes, seats, setup, stacks};
 use crate::locale::say;
 use crate::text::{self, labels};
 use crate::theme::{self, size, space};
@@ -24,7 +22,12 @@ pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, decision: &Decision) {
         Shape::YesNo { .. } if decision.matter == Matter::CallTraitor => battle::open_plans(ui, desk),
         Shape::YesNo { .. } => {}
         Shape::Amount { min, max, .. } => amount(ui, desk, decision, *min, *max),
-        Shape::One { of, .. } => one(ui, desk, of),
+        Shape::One { of, .. } => one(ui, desk, decision, of),
+        Shape::Several { of, .. } if of.kind() == Kind::Seat => seats::several(ui, desk, decision.matter, of),
+        Shape::Several {
+            of: Things::Card(cards),
+            ..
+        } if decision.matter == Matter::SellCards => market::several(ui, desk, cards),
         Shape::Several { of, least, .. } => several(ui, desk, of, *least),
         Shape::Forces { of, most } => some_forces(ui, desk, decision, *of, *most),
     }
@@ -33,6 +36,7 @@ pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, decision: &Decision) {
     {
         setup::own_traitor(ui, desk, of);
     }
+    notes::show(ui, desk, decision);
 }
 
 fn amount(ui: &mut Ui, desk: &mut Desk, decision: &Decision, min: u16, max: u16) {
@@ -47,7 +51,13 @@ fn amount(ui: &mut Ui, desk: &mut Desk, decision: &Decision, min: u16, max: u16)
     }
 }
 
-fn one(ui: &mut Ui, desk: &mut Desk, of: &Things) {
+fn one(ui: &mut Ui, desk: &mut Desk, decision: &Decision, of: &Things) {
+    match (of.kind(), stacks::owner(desk, decision)) {
+        (Kind::Leader, _) => return leaders::one(ui, desk, decision, of),
+        (Kind::Seat, _) => return seats::one(ui, desk, decision.matter, of),
+        (Kind::Area, Some(owner)) => return stacks::one(ui, desk, of, owner),
+        _ => {}
+    }
     let look = desk.look;
     let Sketch::One(chosen) = &mut desk.draft.sketch else {
         return;
@@ -59,27 +69,13 @@ fn one(ui: &mut Ui, desk: &mut Desk, of: &Things) {
     for thing in of.list() {
         let is_chosen = *chosen == Some(thing);
         let clicked = match thing {
-            Thing::Leader(leader) => leader_row(ui, leader, is_chosen),
             Thing::Card(card) => battle::row_card(ui, card, ui.available_width(), is_chosen),
-            Thing::Seat(seat) => words::player(ui, look, &mut is_chosen.then_some(seat), seat),
             other => widgets::choice(ui, &text::thing(other, &look.names), is_chosen).clicked(),
         };
         if clicked {
             *chosen = Some(thing);
         }
     }
-}
-
-fn leader_row(ui: &mut Ui, leader: LeaderId, is_chosen: bool) -> bool {
-    let row = ui.horizontal(|ui| {
-        let extent = vec2(ui.available_width() - 122.0, 28.0);
-        let clicked = widgets::leader(ui, leader, extent, is_chosen, false, Sense::click()).clicked();
-        if let Some(faction) = leader.facts().faction {
-            widgets::faction(ui, faction, size::SMALL);
-        }
-        clicked
-    });
-    row.inner
 }
 
 fn several(ui: &mut Ui, desk: &mut Desk, of: &Things, least: u8) {

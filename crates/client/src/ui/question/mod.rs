@@ -7,13 +7,18 @@ mod buttons;
 mod contents;
 mod decide;
 mod idle;
+mod leaders;
+pub(crate) mod market;
 mod movement;
 mod nexus;
+mod notes;
 mod plan;
 pub(crate) mod power;
 pub(crate) mod revival;
+mod seats;
 mod setup;
 mod shipping;
+mod stacks;
 mod warnings;
 pub(crate) mod what_if;
 pub(crate) mod words;
@@ -36,6 +41,8 @@ use crate::ui::kit::stepper;
 use crate::ui::kit::why::{Because, Why};
 use crate::ui::kit::widgets::{self, Weight};
 use crate::ui::look::Look;
+
+pub(in crate::ui) use battle::card_row;
 
 /// What programs call the button that sends the drafted answer.
 pub(crate) const CONFIRM: &str = "confirm";

@@ -1,7 +1,7 @@
 //! The Battle Plan: the wheel, the spice, who leads, a weapon and a defense (Rule 1.07.04).
 
 use arrakis_rules::{
-    Business, CardId, Faction, Fighter, Forces, LeaderId, Plan, PlanOptions, Question, Shown, Strength, rule,
+    Ability, Business, CardId, Faction, Fighter, Forces, LeaderId, Plan, PlanOptions, Question, Shown, Strength, rule,
 };
 use bevy_egui::egui::{Sense, Ui, Vec2, vec2};
 
@@ -36,11 +36,16 @@ pub(super) fn plan(ui: &mut Ui, desk: &mut Desk, options: &PlanOptions) {
         ui.vertical(|ui| {
             steps(ui, plan, options);
             spice(ui, plan, options);
-            ui.label(widgets::strong(text::plan_strength(plan), size::TEXT, theme::TEXT));
+            ui.label(widgets::strong(
+                text::plan_strength(plan, None),
+                size::TEXT,
+                theme::TEXT,
+            ));
         });
     });
     price(ui, plan, options, faction);
-    leaders(ui, plan, options);
+    share(ui, look, plan, options);
+    leaders(ui, look, plan, options);
     if plan.fighter.is_none() {
         plan.weapon = None;
         plan.defense = None;
@@ -183,8 +188,24 @@ fn price(ui: &mut Ui, plan: &Plan, options: &PlanOptions, faction: Option<Factio
     links::ruled(ui, &words, Some(rule!("1.07.06.05")), size::SMALL, theme::TEXT_DIM);
 }
 
+/// What of the spice is another player's (Rule 2.09.20).
+fn share(ui: &mut Ui, look: &Look, plan: &Plan, options: &PlanOptions) {
+    let by = Ability::ChoamForces.faction();
+    let is_there = look.facts.options.is_advanced() && look.seat_of(by).is_some_and(|seat| Some(seat) != look.me);
+    if is_there && options.values.can_be_paid() {
+        let words = tell!("battle-share", share = plan.spice / 2);
+        links::ruled(
+            ui,
+            &words,
+            Some(Ability::ChoamForces.rule()),
+            size::SMALL,
+            theme::TEXT_DIM,
+        );
+    }
+}
+
 /// Who leads: the leaders, the Cheap Heroes, nobody, and who goes along.
-fn leaders(ui: &mut Ui, plan: &mut Plan, options: &PlanOptions) {
+fn leaders(ui: &mut Ui, look: &Look, plan: &mut Plan, options: &PlanOptions) {
     let mut cells: Vec<Cell> = options.leaders.iter().copied().map(Cell::Leader).collect();
     cells.extend(options.cheap_heroes.iter().copied().map(Cell::Hero));
     if cells.is_empty() {
@@ -206,7 +227,7 @@ fn leaders(ui: &mut Ui, plan: &mut Plan, options: &PlanOptions) {
     let extent = vec2((ui.available_width() - space::TIGHT) / 2.0, ROW);
     grid(ui, cells.len(), |ui, at| {
         if let Some(cell) = cells.get(at) {
-            cell.show(ui, plan, options, extent);
+            cell.show(ui, look, plan, options, extent);
         }
     });
 }
@@ -221,7 +242,7 @@ enum Cell {
 }
 
 impl Cell {
-    fn show(self, ui: &mut Ui, plan: &mut Plan, options: &PlanOptions, extent: Vec2) {
+    fn show(self, ui: &mut Ui, look: &Look, plan: &mut Plan, options: &PlanOptions, extent: Vec2) {
         let fighter = match self {
             Cell::Leader(leader) => Some(Fighter::Leader(leader)),
             Cell::Hero(card) => Some(Fighter::CheapHero(card)),
@@ -241,7 +262,7 @@ impl Cell {
         let chosen = plan.fighter == fighter;
         let response = ui
             .add_enabled_ui(why.is_none() || chosen, |ui| match self {
-                Cell::Leader(leader) => widgets::leader(ui, leader, extent, chosen, false, Sense::click()),
+                Cell::Leader(leader) => widgets::leader(ui, look.disc(leader), extent, chosen, Sense::click()),
                 Cell::Hero(card) => card_row(ui, card, extent, chosen),
                 _ => ui.add(widgets::choice_button(say("nobody"), chosen).min_size(extent)),
             })

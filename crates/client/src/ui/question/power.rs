@@ -5,6 +5,7 @@ use bevy_egui::egui::Ui;
 
 use super::Desk;
 use super::battle;
+use super::market;
 use super::revival;
 use super::words;
 use crate::locale::say;
@@ -39,7 +40,13 @@ pub(in crate::ui) fn choices(ui: &mut Ui, look: &Look, power: &mut PowerSketch, 
         }
         PowerOptions::BarRevival { seats } => {
             for seat in seats.iter() {
-                words::player(ui, look, &mut power.from, seat);
+                ui.horizontal(|ui| {
+                    words::player(ui, look, &mut power.from, seat);
+                    if let Some(shield) = look.shield(seat) {
+                        let tanks = super::seats::in_tanks(shield.tanks);
+                        widgets::beside(ui, &tanks, theme::TEXT_DIM);
+                    }
+                });
             }
             ui.horizontal_wrapped(|ui| {
                 let kinds = [
@@ -53,20 +60,7 @@ pub(in crate::ui) fn choices(ui: &mut Ui, look: &Look, power: &mut PowerSketch, 
                 }
             });
         }
-        PowerOptions::SellCards { cards } => {
-            ui.horizontal_wrapped(|ui| {
-                for card in cards {
-                    let is_sold = power.sold.contains(*card);
-                    if widgets::choice(ui, &card.facts().name, is_sold).clicked() {
-                        if is_sold {
-                            power.sold.remove(*card);
-                        } else {
-                            power.sold.insert(*card);
-                        }
-                    }
-                }
-            });
-        }
+        PowerOptions::SellCards { cards } => market::for_power(ui, cards, &mut power.sold),
         PowerOptions::TakeHand { hands, any_number } => {
             for (seat, held) in hands {
                 if words::player(ui, look, &mut power.from, *seat) {

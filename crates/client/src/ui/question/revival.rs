@@ -1,6 +1,6 @@
 //! Forces and leaders out of the tanks.
 
-use arrakis_rules::{Action, Forces, GholaOptions, LeaderId, ReviveOptions, rule};
+use arrakis_rules::{Ability, Action, Forces, GholaOptions, LeaderId, ReviveOptions, rule};
 use bevy_egui::egui::{Sense, Ui, vec2};
 
 use super::Desk;
@@ -9,6 +9,7 @@ use crate::text::labels;
 use crate::theme::{self, size};
 use crate::ui::draft::{PowerSketch, Sketch};
 use crate::ui::kit::forces::{self, Stock};
+use crate::ui::kit::links;
 use crate::ui::kit::second_click::Switch;
 use crate::ui::kit::why::{Because, Why};
 use crate::ui::kit::widgets::{self, Weight};
@@ -16,7 +17,8 @@ use crate::ui::look::Look;
 
 /// How many, and who.
 pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, options: &ReviveOptions) {
-    let faction = desk.look.mine().map(|mine| mine.faction);
+    let look = desk.look;
+    let faction = look.mine().map(|mine| mine.faction);
     let Sketch::Revive { forces, leader, token } = &mut desk.draft.sketch else {
         return;
     };
@@ -48,7 +50,7 @@ pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, options: &ReviveOptions) {
             ui.horizontal(|ui| {
                 let width = ui.available_width() - 96.0;
                 let chosen = *leader == Some(*candidate);
-                let row = widgets::leader(ui, *candidate, vec2(width, 28.0), chosen, false, Sense::click());
+                let row = widgets::leader(ui, look.disc(*candidate), vec2(width, 28.0), chosen, Sense::click());
                 if row.because(Some(&beyond)).is_switched() {
                     *leader = if chosen { None } else { Some(*candidate) };
                     *token = false;
@@ -70,6 +72,9 @@ pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, options: &ReviveOptions) {
             });
         });
     }
+    if options.leaders.len() > 1 && revives_more(look) {
+        links::sentence(ui, say("revive-more"), size::SMALL, theme::INFO);
+    }
     let price = options.leader_price(*leader, *token).unwrap_or(0);
     let cost = options.cost_of(*forces) + price;
     ui.label(widgets::strong(
@@ -77,6 +82,12 @@ pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, options: &ReviveOptions) {
         size::TEXT,
         theme::TEXT,
     ));
+}
+
+/// Who may revive more than one leader says so one after the other (Rule 2.08.08).
+fn revives_more(look: &Look) -> bool {
+    let by = Ability::UnlimitedRevival.faction();
+    look.mine().is_some_and(|mine| mine.faction == by)
 }
 
 /// Revive nobody, or what is chosen.
@@ -119,7 +130,7 @@ pub(in crate::ui) fn free(ui: &mut Ui, look: &Look, chosen: &mut PowerSketch, op
     let wide = ui.available_width();
     let mut row = |ui: &mut Ui, leader: LeaderId| {
         let is_chosen = chosen.leader == Some(leader);
-        if widgets::leader(ui, leader, vec2(wide, 28.0), is_chosen, false, Sense::click()).is_switched() {
+        if widgets::leader(ui, look.disc(leader), vec2(wide, 28.0), is_chosen, Sense::click()).is_switched() {
             chosen.leader = (!is_chosen).then_some(leader);
             chosen.forces = Forces::NONE;
         }

@@ -1,6 +1,7 @@
 //! The question as a player meets it: drawn, read and clicked, without a window.
 
 mod allied;
+mod expansions;
 mod nexus;
 mod quick;
 mod steady;
@@ -21,7 +22,9 @@ use crate::ui::draft::{Draft, Shipping, Sketch};
 use crate::ui::kit::layout::Layout;
 use crate::ui::kit::why::Why;
 use crate::ui::look::ShownTable;
-use crate::ui::tests::drawn::{advanced_games, click_on, context, read, screen, small_screen, table};
+use crate::ui::tests::drawn::{
+    advanced_games, click_on, context, expansion_games, expansions, read, screen, small_screen, table,
+};
 
 /// A desk without a window: the panel, the player's draft and the pointer.
 struct Panel {
@@ -176,22 +179,30 @@ fn play_until(mut here: impl FnMut(&Game, Seat, &PromptKind) -> bool) -> (Game, 
 
 #[test]
 fn every_question_fits_its_column() {
-    let kinds = each_fits(0..4, Panel::new);
+    let kinds = each_fits(&Faction::CLASSIC, 0..4, Panel::new);
     assert!(kinds >= 30, "only {kinds} kinds of questions came up");
 }
 
 #[test]
 fn every_question_fits_where_there_is_little_room() {
-    let kinds = each_fits(0..2, Panel::small);
+    let kinds = each_fits(&Faction::CLASSIC, 0..2, Panel::small);
     assert!(kinds >= 25, "only {kinds} kinds of questions came up");
 }
 
+#[test]
+fn every_question_of_the_expansions_fits() {
+    let kinds = each_fits(&expansions(), 0..6, Panel::new);
+    assert!(kinds >= 45, "only {kinds} kinds of questions came up");
+    let kinds = each_fits(&expansions(), 1..4, Panel::small);
+    assert!(kinds >= 40, "only {kinds} kinds of questions came up");
+}
+
 /// Fails where a question leaves its column. Returns how many kinds came up.
-fn each_fits(seeds: std::ops::Range<u64>, panel: fn() -> Panel) -> usize {
+fn each_fits(factions: &[Faction], seeds: std::ops::Range<u64>, panel: fn() -> Panel) -> usize {
     let mut seen = std::collections::HashSet::new();
     for seed in seeds {
         let mut chance = ChaCha8Rng::seed_from_u64(seed);
-        let mut setup = Setup::new(&Faction::CLASSIC, seed).unwrap();
+        let mut setup = Setup::new(factions, seed).unwrap();
         if seed % 2 == 1 {
             setup.options = Options::advanced();
         }

@@ -12,6 +12,10 @@ pub(super) fn warning(action: &Action, draft: &Draft) -> Option<&'static str> {
         (Action::Choose { matter, .. }, PromptKind::Decide(_)) => match matter {
             Matter::PlayFamilyAtomics => say("sure-atomics"),
             Matter::RevealPrediction => say("sure-prediction"),
+            Matter::RevealFaceDancer => say("sure-face-dancer"),
+            Matter::PlaceInflation => say("sure-inflation"),
+            Matter::SellCards => say("sure-sale"),
+            Matter::TradeCard => say("sure-trade"),
             matter if matter.spends() => say("sure-card"),
             _ => return None,
         },
@@ -37,7 +41,11 @@ pub(super) fn warning(action: &Action, draft: &Draft) -> Option<&'static str> {
 
 /// Whether nothing is done.
 fn is_left(choice: &Choice) -> bool {
-    matches!(choice, Choice::Nothing | Choice::YesNo(false))
+    match choice {
+        Choice::Nothing | Choice::YesNo(false) => true,
+        Choice::Several(things) => things.is_empty(),
+        _ => false,
+    }
 }
 
 fn is_begun(draft: &Draft) -> bool {

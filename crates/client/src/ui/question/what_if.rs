@@ -90,7 +90,7 @@ pub(crate) fn show(ctx: &egui::Context, free: Rect, look: &Look, draft: &Draft, 
     let known = Known::new(look, options);
     if what_if.asked != draft.id {
         what_if.asked = draft.id;
-        what_if.theirs = known.guess();
+        what_if.theirs = known.guess(ours);
     }
     let Business::Battle { aggressor, .. } = look.business else {
         return;

@@ -119,9 +119,31 @@ pub(crate) fn read(shape: &Shape, words: &mut Vec<(String, Rect)>) {
 }
 
 /// Games of the advanced rules played at random, every so many answers.
-pub(crate) fn advanced_games(seeds: std::ops::Range<u64>, every: u32, mut here: impl FnMut(&Game)) {
+pub(crate) fn advanced_games(seeds: std::ops::Range<u64>, every: u32, here: impl FnMut(&Game)) {
+    games_of(&Faction::CLASSIC, seeds, every, here);
+}
+
+/// The same of the factions of the expansions that can be played, and as many others as there is room for.
+pub(crate) fn expansion_games(seeds: std::ops::Range<u64>, every: u32, here: impl FnMut(&Game)) {
+    games_of(&expansions(), seeds, every, here);
+}
+
+/// Those factions.
+pub(crate) fn expansions() -> Vec<Faction> {
+    let is_new = |faction: &Faction| !Faction::CLASSIC.contains(faction);
+    let new = Faction::WITH_RULES.into_iter().filter(is_new);
+    let old = [
+        Faction::Harkonnen,
+        Faction::BeneGesserit,
+        Faction::Fremen,
+        Faction::Emperor,
+    ];
+    new.chain(old).take(6).collect()
+}
+
+fn games_of(factions: &[Faction], seeds: std::ops::Range<u64>, every: u32, mut here: impl FnMut(&Game)) {
     for seed in seeds {
-        let mut setup = Setup::new(&Faction::CLASSIC, seed).unwrap();
+        let mut setup = Setup::new(factions, seed).unwrap();
         setup.options = Options::advanced();
         setup.options.filament_book = true;
         let mut game = Game::new(setup).unwrap();
@@ -137,75 +159,81 @@ pub(crate) fn advanced_games(seeds: std::ops::Range<u64>, every: u32, mut here: 
 
 #[test]
 fn the_shield_and_the_players_keep_their_places() {
-    let ctx = context();
     let layout = layout::Layout::new(screen());
-    advanced_games(0..2, 29, |game| {
-        for seat in (0..6).map(Seat) {
-            for (place, words) in [
-                (
-                    layout.shield,
-                    words(&ctx, game, seat, |ctx, look| {
-                        shield::show(ctx, layout.shield, look, false, &Draft::default());
-                    }),
-                ),
-                (
-                    layout.players,
-                    words(&ctx, game, seat, |ctx, look| players::show(ctx, layout.players, look)),
-                ),
-            ] {
-                for (words, at) in words {
-                    let fits = at.min.x >= place.min.x && at.max.x <= place.max.x;
-                    assert!(fits, "{words:?} at {at:?} leaves {place:?}");
-                    assert!(!words.contains('…'), "{words:?} is cut off");
-                }
+    advanced_games(0..2, 29, |game| keep_their_places(game, layout));
+    expansion_games(0..3, 29, |game| keep_their_places(game, layout));
+}
+
+fn keep_their_places(game: &Game, layout: layout::Layout) {
+    let ctx = context();
+    for seat in (0..6).map(Seat) {
+        for (place, words) in [
+            (
+                layout.shield,
+                words(&ctx, game, seat, |ctx, look| {
+                    shield::show(ctx, layout.shield, look, false, &Draft::default());
+                }),
+            ),
+            (
+                layout.players,
+                words(&ctx, game, seat, |ctx, look| players::show(ctx, layout.players, look)),
+            ),
+        ] {
+            for (words, at) in words {
+                let fits = at.min.x >= place.min.x && at.max.x <= place.max.x;
+                assert!(fits, "{words:?} at {at:?} leaves {place:?}");
+                assert!(!words.contains('…'), "{words:?} is cut off");
             }
         }
-    });
+    }
 }
 
 #[test]
 fn where_there_is_little_room_the_shield_and_the_top_bar_are_not_cut() {
-    let ctx = context();
     let layout = layout::Layout::new(small_screen());
     assert!(layout.compact);
-    advanced_games(0..2, 29, |game| {
-        for seat in (0..6).map(Seat) {
-            let shield = words_on(small_screen(), &ctx, game, seat, |ctx, look| {
-                shield::show(ctx, layout.shield, look, true, &Draft::default());
-            });
-            // What is at the right is scrolled to.
-            for (words, at) in shield {
-                let fits = at.min.y >= layout.shield.min.y && at.max.y <= layout.shield.max.y;
-                assert!(fits, "{words:?} at {at:?} leaves {:?}", layout.shield);
-                assert!(!words.contains('…'), "{words:?} is cut off");
-            }
-            let mut drawers = Drawers {
-                unread: 3,
-                ..Drawers::default()
-            };
-            let bar = words_on(small_screen(), &ctx, game, seat, |ctx, look| {
-                // There was a battle: its button is there as well.
-                reveal::remember(ctx);
-                top_bar::show(ctx, layout.top, look, true, &mut drawers);
-            });
-            for (number, (words, at)) in bar.iter().enumerate() {
-                assert!(
-                    layout.top.contains_rect(*at),
-                    "{words:?} at {at:?} leaves {:?}",
-                    layout.top
-                );
-                assert!(!words.contains('…'), "{words:?} is cut off");
-                let clash = bar[..number].iter().find(|(_, other)| other.intersects(*at));
-                assert!(clash.is_none(), "{words:?} lies over {clash:?}");
-            }
-            for button in [say("battle-last"), say("players"), &tell!("log-short", unread = 3)] {
-                assert!(
-                    bar.iter().any(|(words, _)| words == button),
-                    "{button} is not in {bar:?}"
-                );
-            }
+    advanced_games(0..2, 29, |game| is_not_cut(game, layout));
+    expansion_games(0..2, 29, |game| is_not_cut(game, layout));
+}
+
+fn is_not_cut(game: &Game, layout: layout::Layout) {
+    let ctx = context();
+    for seat in (0..6).map(Seat) {
+        let shield = words_on(small_screen(), &ctx, game, seat, |ctx, look| {
+            shield::show(ctx, layout.shield, look, true, &Draft::default());
+        });
+        // What is at the right is scrolled to.
+        for (words, at) in shield {
+            let fits = at.min.y >= layout.shield.min.y && at.max.y <= layout.shield.max.y;
+            assert!(fits, "{words:?} at {at:?} leaves {:?}", layout.shield);
+            assert!(!words.contains('…'), "{words:?} is cut off");
         }
-    });
+        let mut drawers = Drawers {
+            unread: 3,
+            ..Drawers::default()
+        };
+        let bar = words_on(small_screen(), &ctx, game, seat, |ctx, look| {
+            // There was a battle: its button is there as well.
+            reveal::remember(ctx);
+            top_bar::show(ctx, layout.top, look, true, &mut drawers);
+        });
+        for (number, (words, at)) in bar.iter().enumerate() {
+            assert!(
+                layout.top.contains_rect(*at),
+                "{words:?} at {at:?} leaves {:?}",
+                layout.top
+            );
+            assert!(!words.contains('…'), "{words:?} is cut off");
+            let clash = bar[..number].iter().find(|(_, other)| other.intersects(*at));
+            assert!(clash.is_none(), "{words:?} lies over {clash:?}");
+        }
+        for button in [say("battle-last"), say("players"), &tell!("log-short", unread = 3)] {
+            assert!(
+                bar.iter().any(|(words, _)| words == button),
+                "{button} is not in {bar:?}"
+            );
+        }
+    }
 }
 
 /// What three frames are told when somebody clicks here.

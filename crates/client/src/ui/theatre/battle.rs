@@ -46,9 +46,11 @@ pub(crate) fn show(ctx: &egui::Context, free: Rect, look: &Look) -> f32 {
                             .as_ref()
                             .and_then(|plans| plans.iter().find(|(other, _)| *other == seat))
                             .or(seen.filter(|(other, _)| *other == seat));
+                        let other = plans.as_ref().map(|plans| &plans[1 - at].1);
+                        let plan = plan.map(|(_, plan)| (plan, other));
                         let align = if at == 0 { Align::Min } else { Align::Max };
                         columns[at].with_layout(egui::Layout::top_down(align), |ui| {
-                            side(ui, look, seat, *areas, *committed, plan.map(|(_, plan)| plan), at == 1);
+                            side(ui, look, seat, *areas, *committed, plan, at == 1);
                         });
                     }
                 });
@@ -83,7 +85,16 @@ fn said(ui: &mut Ui, look: &Look, voice: Option<(Seat, Command)>, told: Option<(
     }
 }
 
-fn side(ui: &mut Ui, look: &Look, seat: Seat, areas: AreaSet, committed: SeatSet, plan: Option<&Plan>, right: bool) {
+/// One side of the battle; its plan, and the other one if both are open.
+fn side(
+    ui: &mut Ui,
+    look: &Look,
+    seat: Seat,
+    areas: AreaSet,
+    committed: SeatSet,
+    plan: Option<(&Plan, Option<&Plan>)>,
+    right: bool,
+) {
     let Some(faction) = look.faction(seat) else { return };
     let layout = if right {
         egui::Layout::right_to_left(Align::Center)
@@ -98,8 +109,8 @@ fn side(ui: &mut Ui, look: &Look, seat: Seat, areas: AreaSet, committed: SeatSet
             .on_hover_text(say("forces-there"));
     });
     match plan {
-        Some(plan) => {
-            for line in plan_lines(plan) {
+        Some((plan, against)) => {
+            for line in plan_lines(plan, against) {
                 ui.label(widgets::plain(line, size::SMALL, theme::TEXT));
             }
         }
@@ -115,8 +126,8 @@ fn side(ui: &mut Ui, look: &Look, seat: Seat, areas: AreaSet, committed: SeatSet
     }
 }
 
-/// An open plan in a few lines: strength, spice if there is any, who leads, cards.
-pub(crate) fn plan_lines(plan: &Plan) -> Vec<String> {
+/// An open plan in a few lines: strength against the other one if that is open, spice if there is any, who leads, cards.
+pub(crate) fn plan_lines(plan: &Plan, against: Option<&Plan>) -> Vec<String> {
     let fighter = text::fighter(plan).unwrap_or(say("no-leader")).to_owned();
     let cards = text::weapon_and_defense(plan);
     let cards = if cards.is_empty() {
@@ -125,7 +136,12 @@ pub(crate) fn plan_lines(plan: &Plan) -> Vec<String> {
         cards.join(", ")
     };
     let spice = (plan.spice > 0).then(|| labels::supported_by(plan.spice));
-    let lines = [Some(text::plan_strength(plan)), spice, Some(fighter), Some(cards)];
+    let lines = [
+        Some(text::plan_strength(plan, against)),
+        spice,
+        Some(fighter),
+        Some(cards),
+    ];
     lines.into_iter().flatten().collect()
 }
 

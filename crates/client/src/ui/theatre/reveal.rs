@@ -94,7 +94,10 @@ impl LastBattle {
             }
             EventKind::BattleWon { totals: None, .. } | EventKind::BattleLostByBoth { .. } => decides = true,
             EventKind::ForcesLost { cause, .. } | EventKind::LeaderKilled { cause, .. } => {
-                if !matches!(cause, Cause::Battle | Cause::Weapon | Cause::Traitor | Cause::Explosion) {
+                if !matches!(
+                    cause,
+                    Cause::Battle | Cause::Weapon | Cause::Traitor | Cause::Explosion | Cause::FaceDancer
+                ) {
                     return false;
                 }
             }
@@ -111,7 +114,13 @@ impl LastBattle {
             | EventKind::CaptiveReturned { .. }
             | EventKind::CaptiveKilled { .. }
             | EventKind::CaptiveReleased { .. }
-            | EventKind::LeaderCaptured { .. } => {}
+            | EventKind::LeaderCaptured { .. }
+            | EventKind::SpicePaid { .. }
+            | EventKind::FaceDancerRevealed { .. }
+            | EventKind::ForcesRecalled { .. }
+            | EventKind::ForcesReplaced { .. }
+            | EventKind::AuditPaid { .. }
+            | EventKind::HandAudited { .. } => {}
             EventKind::BattleBegan { .. } | EventKind::LeadersReturned | EventKind::PhaseBegan { .. } => {
                 self.over = true;
                 return false;
@@ -311,12 +320,17 @@ pub(crate) fn steps(ui: &mut Ui, steps: &[Line]) {
 /// Both plans, side by side.
 pub(crate) fn plans(ui: &mut Ui, look: &Look, plans: &[(Seat, Plan); 2]) {
     ui.columns(2, |columns| {
-        for ((seat, plan), (ui, align)) in plans.iter().zip(columns.iter_mut().zip([Align::Min, Align::Max])) {
+        let others = [&plans[1].1, &plans[0].1];
+        for (((seat, plan), against), (ui, align)) in plans
+            .iter()
+            .zip(others)
+            .zip(columns.iter_mut().zip([Align::Min, Align::Max]))
+        {
             ui.with_layout(egui::Layout::top_down(align), |ui| {
                 let words = look.names.who(*seat);
                 let tint = look.faction(*seat).map_or(theme::TEXT, theme::faction_rim);
                 ui.label(widgets::strong(words, size::TEXT, tint));
-                for line in plan_lines(plan) {
+                for line in plan_lines(plan, Some(against)) {
                     ui.label(widgets::plain(line, size::SMALL, theme::TEXT));
                 }
             });

@@ -3,13 +3,13 @@
 use arrakis_table::{OwnShield, Shield};
 use bevy_egui::egui::{self, Sense, Stroke, Ui, vec2};
 
-use super::{Touched, captives, forces, knowledge, number, spice, traitor, traitors_heading, traitors_seen};
+use super::secrets::{self, knowledge, traitors_seen};
+use super::{Touched, about_leader, captives, forces, number, spice};
 use crate::locale::say;
 use crate::text;
 use crate::theme::{self, size, space};
 use crate::ui::draft::Draft;
 use crate::ui::hud::cards;
-use crate::ui::hud::players::place_words;
 use crate::ui::kit::widgets;
 use crate::ui::look::Look;
 
@@ -52,15 +52,9 @@ pub(super) fn leader_discs(ui: &mut Ui, look: &Look, mine: &Shield, draft: &Draf
             ui.vertical(|ui| {
                 for (leader, place) in column {
                     let fade = if place.is_dead() { 0.3 } else { 1.0 };
-                    let response = widgets::small_leader(ui, *leader, 11.0, fade);
-                    let (middle, facts) = (response.rect.center(), leader.facts());
-                    let struck = |tint: theme::Tint| {
-                        let ends = [middle + vec2(-8.0, 8.0), middle + vec2(8.0, -8.0)];
-                        ui.painter().line_segment(ends, Stroke::new(2.0, tint.egui()));
-                    };
-                    if place.is_dead() {
-                        struck(theme::LOSS);
-                    }
+                    let disc = look.disc(*leader).dead(place.is_dead());
+                    let response = widgets::small_leader(ui, disc, 11.0, fade);
+                    let middle = response.rect.center();
                     if cards::lead(*leader, draft).is_some() {
                         if cards::leads_in(*leader, draft) {
                             ui.painter()
@@ -71,8 +65,7 @@ pub(super) fn leader_discs(ui: &mut Ui, look: &Look, mine: &Shield, draft: &Draf
                             *touched = Some(Touched::Leader(*leader));
                         }
                     }
-                    let place = place_words(*place, &look.names);
-                    response.on_hover_text(format!("{} ({}): {place}", facts.name, facts.strength));
+                    response.on_hover_text(about_leader(look, *leader, *place));
                 }
             });
         }
@@ -85,7 +78,7 @@ pub(super) fn short_secrets(ui: &mut Ui, look: &Look, own: &OwnShield) {
     ui.vertical(|ui| {
         ui.spacing_mut().interact_size.y = 18.0;
         ui.horizontal(|ui| {
-            traitors_heading(ui);
+            secrets::heading(ui, own);
             if !own.traitors.is_empty() && !own.traitors_seen.is_empty() {
                 traitors_seen(ui, own);
             }
@@ -95,8 +88,12 @@ pub(super) fn short_secrets(ui: &mut Ui, look: &Look, own: &OwnShield) {
             captives(ui, look);
         });
     });
-    for column in own.traitors.chunks(2) {
-        ui.vertical(|ui| column.iter().for_each(|leader| traitor(ui, *leader, vec2(136.0, 26.0))));
+    for column in secrets::cards(look, own).chunks(2) {
+        ui.vertical(|ui| {
+            column
+                .iter()
+                .for_each(|card| secrets::one(ui, *card, vec2(136.0, 26.0)))
+        });
     }
     for column in knowledge(look, own).chunks(2) {
         ui.vertical(|ui| {

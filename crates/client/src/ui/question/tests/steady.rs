@@ -57,22 +57,26 @@ fn moved(game: &Game, seat: Seat, small: bool) -> Vec<String> {
 
 #[test]
 fn nothing_moves_under_the_pointer() {
-    let mut seen = BTreeSet::new();
-    let mut wrong = Vec::new();
-    advanced_games(0..6, 1, |game| {
-        for (seat, prompt) in game.prompts() {
-            let name = format!("{:?}", prompt.kind).chars().take(40).collect::<String>();
-            let kind = format!("{:?} {:?}", std::mem::discriminant(&prompt.kind), prompt.kind.matter());
-            if seen.insert(kind) {
-                for small in [false, true] {
-                    let moved = moved(game, seat, small);
-                    if !moved.is_empty() {
-                        wrong.push(format!("{name} small {small}: {moved:?}"));
-                    }
+    let (mut seen, mut wrong) = (BTreeSet::new(), Vec::new());
+    advanced_games(0..6, 1, |game| look(game, &mut seen, &mut wrong));
+    assert!(seen.len() > 25, "only {} kinds of questions came up", seen.len());
+    expansion_games(0..8, 1, |game| look(game, &mut seen, &mut wrong));
+    assert!(seen.len() > 45, "only {} kinds of questions came up", seen.len());
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Clicks through what is asked, if it has not come up yet.
+fn look(game: &Game, seen: &mut BTreeSet<String>, wrong: &mut Vec<String>) {
+    for (seat, prompt) in game.prompts() {
+        let name = format!("{:?}", prompt.kind).chars().take(40).collect::<String>();
+        let kind = format!("{:?} {:?}", std::mem::discriminant(&prompt.kind), prompt.kind.matter());
+        if seen.insert(kind) {
+            for small in [false, true] {
+                let moved = moved(game, seat, small);
+                if !moved.is_empty() {
+                    wrong.push(format!("{name} small {small}: {moved:?}"));
                 }
             }
         }
-    });
-    assert!(seen.len() > 25, "only {} kinds of questions came up", seen.len());
-    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    }
 }

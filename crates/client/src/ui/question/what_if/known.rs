@@ -79,10 +79,18 @@ impl Known {
         found.map(|(_, card)| *card)
     }
 
-    /// The plan to begin with: the strongest leader, and what is certain.
-    pub(super) fn guess(&self) -> Plan {
+    /// The strongest who may lead against this plan: one may be as strong as whom it meets (Rule 2.08.14).
+    fn strongest(&self, ours: &Plan) -> Option<LeaderId> {
+        let met = ours.leader().map(|leader| leader.facts().strength);
+        let worth = |leader: &&LeaderId| leader.facts().strength.against(met);
+        // Of equals the first.
+        self.leaders.iter().rev().max_by_key(worth).copied()
+    }
+
+    /// The plan to begin with: the strongest leader against ours, and what is certain.
+    pub(super) fn guess(&self, ours: &Plan) -> Plan {
         let mut plan = self.plan.unwrap_or(Plan {
-            fighter: self.leaders.first().copied().map(Fighter::Leader),
+            fighter: self.strongest(ours).map(Fighter::Leader),
             ..Plan::default()
         });
         self.keep_certain(&mut plan);
@@ -144,7 +152,7 @@ pub(super) struct Limit {
 
 /// Every way it may go, against the strongest who may lead, as far as the cards that they may have allow it.
 pub(super) fn limits(pair: Pair, known: &Known) -> Vec<Limit> {
-    let strongest = known.guess().fighter;
+    let strongest = known.guess(&pair.ours).fighter;
     let none = |cards: &[CardKind]| -> Vec<Option<CardId>> {
         let possible = cards.iter().filter_map(|kind| known.card(*kind));
         possible.map(Some).chain([None]).collect()
@@ -182,7 +190,7 @@ pub(super) fn may_explode(pair: Pair, known: &Known) -> bool {
         let mut theirs = Plan {
             weapon,
             defense,
-            ..known.guess()
+            ..known.guess(&pair.ours)
         };
         known.keep_certain(&mut theirs);
         pair.wins(&theirs).is_none()

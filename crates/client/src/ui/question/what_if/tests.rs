@@ -66,5 +66,37 @@ fn a_shield_that_they_may_have_is_warned_of_and_what_is_certain_stays() {
     let mut told = known(&[CardKind::ProjectileDefense, CardKind::PoisonDefense]);
     told.shown = Some(Shown::Defense(Some(card(CardKind::PoisonDefense))));
     assert!(!may_explode(lasgun, &told));
-    assert_eq!(told.guess().defense, Some(card(CardKind::PoisonDefense)));
+    assert_eq!(told.guess(&lasgun.ours).defense, Some(card(CardKind::PoisonDefense)));
+}
+
+#[test]
+fn a_leader_who_is_as_strong_as_ours_is_feared_only_where_ours_is_strong() {
+    let find = |name: &str| {
+        components()
+            .leaders()
+            .find(|leader| leader.facts().name == name)
+            .unwrap()
+    };
+    let (zoal, weaker) = (find("Zoal"), find("Hidar Fen Ajidica"));
+    let known = Known {
+        leaders: vec![weaker, zoal],
+        ..known(&[])
+    };
+    let with = |name: &str| Plan {
+        fighter: Some(Fighter::Leader(find(name))),
+        ..Plan::default()
+    };
+    let feared = |ours: &Plan| known.guess(ours).fighter;
+    assert_eq!(feared(&with("Stilgar")), Some(Fighter::Leader(zoal)));
+    assert_eq!(feared(&with("Jamis")), Some(Fighter::Leader(weaker)));
+    assert_eq!(feared(&Plan::default()), Some(Fighter::Leader(weaker)));
+    // Seven of Stilgar and four dialed against seven of Zoal and so many: the aggressor wins ties.
+    let pair = Pair {
+        is_aggressor: true,
+        ours: Plan {
+            dial: Strength::whole(4),
+            ..with("Stilgar")
+        },
+    };
+    assert_eq!(limits(pair, &known)[0].beaten, Some(Strength::whole(4)));
 }
