@@ -189,18 +189,13 @@ fn price(ui: &mut Ui, plan: &Plan, options: &PlanOptions, faction: Option<Factio
 }
 
 /// What of the spice is another player's (Rule 2.09.20).
-fn share(ui: &mut Ui, look: &Look, plan: &Plan, options: &PlanOptions) {
-    let by = Ability::ChoamForces.faction();
-    let is_there = look.facts.options.is_advanced() && look.seat_of(by).is_some_and(|seat| Some(seat) != look.me);
+pub(super) fn share(ui: &mut Ui, look: &Look, plan: &Plan, options: &PlanOptions) {
+    let by = Ability::ChoamForces;
+    let is_there =
+        look.facts.options.is_advanced() && look.seat_of(by.faction()).is_some_and(|seat| Some(seat) != look.me);
     if is_there && options.values.can_be_paid() {
         let words = tell!("battle-share", share = plan.spice / 2);
-        links::ruled(
-            ui,
-            &words,
-            Some(Ability::ChoamForces.rule()),
-            size::SMALL,
-            theme::TEXT_DIM,
-        );
+        links::ruled(ui, &words, Some(by.rule()), size::SMALL, theme::TEXT_DIM);
     }
 }
 

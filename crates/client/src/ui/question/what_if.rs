@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align, Align2, ComboBox, Id, Layout, Rect, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use super::plan;
 use crate::locale::{say, tell};
 use crate::screens::TablePhase;
 use crate::text::{self, battle};
@@ -252,6 +253,9 @@ fn result(ui: &mut Ui, look: &Look, options: &PlanOptions, pair: Pair, theirs: &
     ui.add_space(space::TIGHT);
     links::ruled(ui, &words, Some(rule), size::TEXT, tint);
     reveal::steps(ui, &battle::telling(&plans, &look.names));
+    if pair.ours.spice > 0 {
+        plan::share(ui, look, &pair.ours, options);
+    }
 }
 
 #[cfg(test)]

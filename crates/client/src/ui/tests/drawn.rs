@@ -267,3 +267,28 @@ fn the_leaders_are_in_sight_where_text_is_large() {
         }
     });
 }
+
+#[test]
+fn a_ghola_is_among_the_leaders_of_who_has_it_and_not_of_its_house() {
+    let (ctx, mut seen) = (context(), 0);
+    expansion_games(0..8, 11, |game| {
+        let public = game.view(Viewer::Spectator).public;
+        let gholas = public.course.belongings.tleilaxu.gholas;
+        let Some(owner) = public.seats.iter().find(|seat| seat.faction == Faction::Tleilaxu) else {
+            return;
+        };
+        if gholas.is_empty() {
+            return;
+        }
+        words(&ctx, game, Seat(0), |_, look| {
+            for ghola in gholas.iter() {
+                let has = |seat| look.leaders_of(seat).any(|(leader, _)| leader == ghola);
+                let all = game.seats().filter(|seat| has(*seat)).collect::<Vec<_>>();
+                assert_eq!(all, [owner.seat]);
+                assert!(look.is_ghola(ghola) && look.disc(ghola).is_ghola);
+                seen += 1;
+            }
+        });
+    });
+    assert!(seen > 0, "nobody ever revives a ghola");
+}
