@@ -8,6 +8,7 @@ use super::{act, caption, note};
 use crate::locale::{say, tell};
 use crate::theme::{self, size, space};
 use crate::ui::kit::links;
+use crate::ui::kit::second_click::Switch;
 use crate::ui::kit::why::{Because, Why};
 use crate::ui::kit::widgets;
 use crate::ui::look::Look;
@@ -38,7 +39,7 @@ pub(super) fn page(ui: &mut Ui, look: &Look, draft: &mut Draft) -> Option<Action
     said = said.or(trade(ui, look, orders, draft));
     ui.separator();
     let asks = widgets::choice(ui, say("orders-ask"), orders.stops);
-    if asks.on_hover_text(say("orders-ask-note")).clicked() {
+    if asks.on_hover_text(say("orders-ask-note")).is_switched() {
         said = Some(Action::Order(Order::Stop(!orders.stops)));
     }
     said

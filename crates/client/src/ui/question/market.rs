@@ -8,6 +8,7 @@ use super::battle::{self, card_row};
 use crate::locale::tell;
 use crate::theme::{self, size, space};
 use crate::ui::draft::Sketch;
+use crate::ui::kit::second_click::Switch;
 use crate::ui::kit::widgets;
 
 /// The room for a price beside a row.
@@ -35,7 +36,7 @@ pub(in crate::ui) fn rows(ui: &mut Ui, hand: &[CardId], cards: &[CardId], sold: 
         let price = market_price(hand, sold, *card);
         ui.horizontal(|ui| {
             let extent = vec2(ui.available_width() - PRICE, 28.0);
-            if card_row(ui, *card, extent, is_sold).clicked() {
+            if card_row(ui, *card, extent, is_sold).is_switched() {
                 turned = Some(*card);
             }
             widgets::spice(ui, price.unwrap_or(0), size::TEXT);
@@ -65,7 +66,7 @@ pub(in crate::ui) fn for_power(ui: &mut Ui, cards: &[CardId], sold: &mut arrakis
     let half = (ui.available_width() - space::TIGHT) / 2.0;
     battle::grid(ui, cards.len(), |ui, at| {
         let Some(card) = cards.get(at).copied() else { return };
-        if battle::row_card(ui, card, half, sold.contains(card)) {
+        if card_row(ui, card, vec2(half, 28.0), sold.contains(card)).is_switched() {
             if sold.contains(card) {
                 sold.remove(card);
             } else {

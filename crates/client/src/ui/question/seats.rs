@@ -9,6 +9,7 @@ use crate::locale::tell;
 use crate::text::labels;
 use crate::theme;
 use crate::ui::draft::Sketch;
+use crate::ui::kit::second_click::Switch;
 use crate::ui::kit::widgets;
 use crate::ui::look::Look;
 
@@ -38,9 +39,11 @@ pub(super) fn several(ui: &mut Ui, desk: &mut Desk, matter: Matter, of: &Things)
     };
     for thing in of.list() {
         let Thing::Seat(seat) = thing else { continue };
-        let mut picked = chosen.contains(thing).then_some(seat);
         ui.horizontal(|ui| {
-            if words::player(ui, look, &mut picked, seat) {
+            if let Some(faction) = look.faction(seat) {
+                widgets::emblem(ui, faction, 24.0);
+            }
+            if widgets::choice(ui, look.names.who(seat), chosen.contains(thing)).is_switched() {
                 if chosen.contains(thing) {
                     chosen.remove(thing);
                 } else {
