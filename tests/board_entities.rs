@@ -6,23 +6,24 @@ use std::collections::BTreeSet;
 
 use arrakis_bots::Bot;
 use arrakis_net::Pace;
-use arrakis_rules::{AreaId, Event, Faction, Game, LeaderPlace, PublicView, Sector, Setup, Viewer, board};
+use arrakis_rules::{AreaId, Event, Faction, Game, LeaderPlace, PublicView, Sector, Setup, TerritoryId, Viewer, board};
 use arrakis_server::{Beginning, TableConfig, TheGame};
 use arrakis_table::{
-    Area, AreasOfSector, BoardSector, ForceStack, Ground, InSector, LeaderDisc, PiecesHere, SpiceDeposit, StandsIn,
-    Storm, Stronghold, Territory,
+    Area, AreasOfSector, BoardSector, ForceStack, Ground, InSector, LeaderDisc, PiecesHere, PointsTo, SpiceDeposit,
+    StandsIn, Storm, Stronghold, Territory,
 };
 use bevy::prelude::*;
 use support::{Client, server, somebody, step_until};
 
 /// A game of bots with leaders who have fought, spice and many forces on the board, and what happened in it.
-fn crowded() -> (Game, Vec<Vec<Event>>) {
-    (1..).find_map(crowded_of).expect("there is such a moment in some game")
+fn crowded(factions: &[Faction]) -> (Game, Vec<Vec<Event>>) {
+    let found = (1..).find_map(|seed| crowded_of(factions, seed));
+    found.expect("there is such a moment in some game")
 }
 
 /// The same in the game of a seed, if it comes to that.
-fn crowded_of(seed: u64) -> Option<(Game, Vec<Vec<Event>>)> {
-    let mut game = Game::new(Setup::new(&Faction::CLASSIC, seed).unwrap()).unwrap();
+fn crowded_of(factions: &[Faction], seed: u64) -> Option<(Game, Vec<Vec<Event>>)> {
+    let mut game = Game::new(Setup::new(factions, seed).unwrap()).unwrap();
     let (mut bot, mut history) = (Bot::new(seed), Vec::new());
     loop {
         let public = game.view(Viewer::Spectator).public;
@@ -54,10 +55,12 @@ fn count<C: Component>(world: &mut World) -> usize {
 }
 
 /// Checks that these are the places on the board, each once and in the right relation to the others.
-fn check_places(world: &mut World) {
-    let territories: Vec<_> = board().territories().collect();
+fn check_places(world: &mut World, public: &PublicView) {
+    let off_map = TerritoryId::HIDDEN_MOBILE_STRONGHOLD;
+    let territories: Vec<_> = board().territories().chain([off_map]).collect();
+    let door = public.belongings.ixians.hidden_mobile_stronghold;
     assert_eq!(count::<Territory>(world), territories.len());
-    assert_eq!(count::<Area>(world), board().areas().count());
+    assert_eq!(count::<Area>(world), board().areas().count() + 1);
     assert_eq!(count::<BoardSector>(world), 18);
     for territory in territories {
         let entity = only(world, &Territory(territory));
@@ -76,8 +79,16 @@ fn check_places(world: &mut World) {
         let entity = only(world, &BoardSector(sector));
         let areas = world.get::<AreasOfSector>(entity).unwrap();
         let areas: BTreeSet<AreaId> = areas.iter().map(|area| world.get::<Area>(area).unwrap().0).collect();
-        assert_eq!(areas, board().in_sector(sector).iter().collect(), "{sector:?}");
+        let mut here: BTreeSet<AreaId> = board().in_sector(sector).iter().collect();
+        // The token lies in the sector that it points to.
+        if door.is_some_and(|door| door.sector() == sector) {
+            here.insert(AreaId::HIDDEN_MOBILE_STRONGHOLD);
+        }
+        assert_eq!(areas, here, "{sector:?}");
     }
+    let token = only(world, &Area(AreaId::HIDDEN_MOBILE_STRONGHOLD));
+    let there = door.map(|door| PointsTo(only(world, &Area(door))));
+    assert_eq!(world.get::<PointsTo>(token), there.as_ref());
     let sink = only(world, &Area(board().polar_sink()));
     assert!(!world.entity(sink).contains::<InSector>());
 }
@@ -132,7 +143,16 @@ fn check_pieces(world: &mut World, public: &PublicView) {
 
 #[test]
 fn every_place_and_piece_is_an_entity_in_its_relations_on_both_sides() {
-    let (game, history) = crowded();
+    every_place_and_piece(&Faction::CLASSIC);
+}
+
+#[test]
+fn so_is_the_hidden_mobile_stronghold() {
+    every_place_and_piece(&[Faction::Ixians, Faction::Atreides, Faction::Harkonnen, Faction::Choam]);
+}
+
+fn every_place_and_piece(factions: &[Faction]) {
+    let (game, history) = crowded(factions);
     let public = game.view(Viewer::Spectator).public;
     let config = TableConfig {
         people: 1,
@@ -149,7 +169,7 @@ fn every_place_and_piece_is_an_entity_in_its_relations_on_both_sides() {
         clients[0].view().is_some_and(|view| view.public == public)
     });
     for world in [server.app().world_mut(), clients[0].0.world_mut()] {
-        check_places(world);
+        check_places(world, &public);
         check_pieces(world, &public);
     }
     // And after the game has gone on: what has moved and gone stands where it is, and nowhere else.
@@ -185,6 +205,7 @@ fn every_place_and_piece_is_an_entity_in_its_relations_on_both_sides() {
         .public;
     assert_ne!(now.forces, public.forces);
     for world in [server.app().world_mut(), clients[0].0.world_mut()] {
+        check_places(world, &now);
         check_pieces(world, &now);
     }
 }

@@ -10,6 +10,7 @@ terrain-stronghold = Stronghold
 terrain-polar-sink = Polar Sink, in no sector
 tooltip-sector = { $kind }, sector { $sector }
 tooltip-sectors = { $kind }, sectors { $sectors } (here { $here })
+tooltip-stands-in = Stronghold on the move, in { $place }; sheltered from the storm
 tooltip-open = { $sectors }, open to the storm
 tooltip-sheltered = { $sectors }, sheltered from the storm
 storm-is-here = The storm is over this sector

@@ -6,7 +6,7 @@
 use arrakis_rules::{AreaId, LeaderPlace, Sector, Terrain, TerritoryId, board};
 use bevy::prelude::*;
 
-use crate::{ForceStack, LeaderDisc, SpiceDeposit, Storm};
+use crate::{ForceStack, LeaderDisc, SpiceDeposit, Storm, TableFacts};
 
 /// How many sectors the board has.
 const SECTORS: u8 = 18;
@@ -35,6 +35,10 @@ pub struct BoardSector(pub Sector);
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
 #[relationship(relationship_target = AreasOfSector)]
 pub struct InSector(pub Entity);
+
+/// The area of the map that the Hidden Mobile Stronghold points to; its own area lies in the same sector (Rule 2.07.17).
+#[derive(Component, Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PointsTo(pub Entity);
 
 /// The areas that lie in a sector.
 #[derive(Component, Clone, Debug, PartialEq, Eq)]
@@ -105,6 +109,7 @@ pub fn plugin(app: &mut App) {
                 LeaderPlace::Territory(territory) => board.territory(territory),
                 _ => None,
             }),
+            point,
         )
             .in_set(PiecesRelated),
     );
@@ -118,6 +123,7 @@ fn lay_out(world: &mut World) -> BoardEntities {
     let sectors: Vec<Entity> = (1..=SECTORS).map(&mut sector_of).collect();
     let territories: Vec<Entity> = board()
         .territories()
+        .chain([TerritoryId::HIDDEN_MOBILE_STRONGHOLD])
         .map(|territory| {
             let ground = Ground(board().facts(territory).terrain);
             let mut entity = world.spawn((Name::new(territory.name()), Territory(territory), ground));
@@ -132,8 +138,11 @@ fn lay_out(world: &mut World) -> BoardEntities {
         areas: Vec::new(),
         sectors,
     };
-    for area in board().areas() {
-        let name = Name::new(format!("{}, sector {}", area.territory().name(), area.sector().0));
+    for area in board().areas().chain([AreaId::HIDDEN_MOBILE_STRONGHOLD]) {
+        let name = Name::new(match area.sector() {
+            Sector(0) => area.territory().name().to_owned(),
+            Sector(number) => format!("{}, sector {number}", area.territory().name()),
+        });
         let mut entity = world.spawn((name, Area(area)));
         if let Some(territory) = entities.territory(area.territory()) {
             entity.insert(ChildOf(territory));
@@ -144,6 +153,31 @@ fn lay_out(world: &mut World) -> BoardEntities {
         entities.areas.push(entity.id());
     }
     entities
+}
+
+/// Relates the Hidden Mobile Stronghold to where it points.
+fn point(
+    facts: Query<&TableFacts, (Changed<TableFacts>, Without<Delayed>)>,
+    entities: Res<BoardEntities>,
+    areas: Query<Option<&PointsTo>, With<Area>>,
+    mut commands: Commands,
+) {
+    let (Ok(facts), Some(token)) = (facts.single(), entities.area(AreaId::HIDDEN_MOBILE_STRONGHOLD)) else {
+        return;
+    };
+    let door = facts.belongings.ixians.hidden_mobile_stronghold;
+    let there = door.and_then(|door| entities.area(door)).map(PointsTo);
+    if areas.get(token).is_ok_and(|before| before == there.as_ref()) {
+        return;
+    }
+    let mut token = commands.entity(token);
+    token.remove::<(PointsTo, InSector)>();
+    if let Some(there) = there {
+        token.insert(there);
+    }
+    if let Some(sector) = door.and_then(|door| entities.sector(door.sector())) {
+        token.insert(InSector(sector));
+    }
 }
 
 type New<P> = (Changed<P>, Without<Delayed>);

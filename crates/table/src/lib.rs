@@ -13,8 +13,8 @@ mod public;
 mod rebuild;
 
 pub use board::{
-    Area, AreasOfSector, BoardEntities, BoardSector, Delayed, Ground, InSector, PiecesHere, PiecesRelated, StandsIn,
-    Stronghold, Territory, plugin,
+    Area, AreasOfSector, BoardEntities, BoardSector, Delayed, Ground, InSector, PiecesHere, PiecesRelated, PointsTo,
+    StandsIn, Stronghold, Territory, plugin,
 };
 pub use changes::TableChanges;
 pub use counting::{CardCount, CardMemory, SpiceCount, SpiceMemory, count_cards, count_spice};

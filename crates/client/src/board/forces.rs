@@ -82,8 +82,9 @@ pub(super) fn plugin(app: &mut App) {
 fn something_changed(
     forces: Query<(), Changed<ForceStack>>,
     areas: Query<(), (With<Area>, Changed<PiecesHere>)>,
+    shape: Res<BoardShape>,
 ) -> bool {
-    !forces.is_empty() || !areas.is_empty()
+    !forces.is_empty() || !areas.is_empty() || shape.is_changed()
 }
 
 /// Gives every piece its place. Forces take the places from the middle, in the order of seats; spice takes the last.

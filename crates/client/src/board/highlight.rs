@@ -113,10 +113,10 @@ fn mark(
     let all: AreaSet = board().areas().collect();
     // Where most of the board is lit, it is the rest that stands out.
     if 2 * lit.len() > all.len() {
-        fill(&mut sculpt, &relief, all.without(lit), theme::INK_DARK, CLOSED);
+        fill(&mut sculpt, &shape, &relief, all.without(lit), theme::INK_DARK, CLOSED);
     }
-    fill(&mut sculpt, &relief, plain, theme::ACCENT, 0.20);
-    fill(&mut sculpt, &relief, wanted.selected, theme::ACCENT, 0.55);
+    fill(&mut sculpt, &shape, &relief, plain, theme::ACCENT, 0.20);
+    fill(&mut sculpt, &shape, &relief, wanted.selected, theme::ACCENT, 0.55);
     outline(&mut sculpt, &shape, wanted.glow, theme::INK_DARK, 0.0068, 0.7);
     outline(&mut sculpt, &shape, wanted.selected, theme::INK_DARK, 0.0068, 0.8);
     outline(&mut sculpt, &shape, wanted.glow, theme::ACCENT, 0.0040, 1.0);
@@ -136,7 +136,7 @@ fn hover(
 ) {
     let mut sculpt = Sculpt::default();
     if let Some(area) = hovered.0 {
-        fill(&mut sculpt, &relief, AreaSet::of(area), theme::INK_LIGHT, 0.14);
+        fill(&mut sculpt, &shape, &relief, AreaSet::of(area), theme::INK_LIGHT, 0.14);
         outline(
             &mut sculpt,
             &shape,
@@ -159,24 +159,33 @@ fn hover(
     }
 }
 
-fn fill(into: &mut Sculpt, relief: &Relief, areas: AreaSet, tint: Tint, alpha: f32) {
+fn fill(into: &mut Sculpt, shape: &BoardShape, relief: &Relief, areas: AreaSet, tint: Tint, alpha: f32) {
+    let color = (tint.linear() * BRIGHT).with_w(alpha);
     for area in areas.iter() {
+        if !area.is_on_map() {
+            deck(into, shape, color);
+            continue;
+        }
         let patch = relief.patch(area);
         let numbers: Vec<u32> = patch
             .points
             .iter()
-            .map(|(at, height)| {
-                into.point(
-                    place(*at, height + 0.001),
-                    Vec3::Y,
-                    (tint.linear() * BRIGHT).with_w(alpha),
-                    Vec2::ZERO,
-                )
-            })
+            .map(|(at, height)| into.point(place(*at, height + 0.001), Vec3::Y, color, Vec2::ZERO))
             .collect();
         for corners in &patch.triangles {
             into.triangle(corners.map(|corner| numbers[corner]));
         }
+    }
+}
+
+/// The deck of the Hidden Mobile Stronghold.
+fn deck(into: &mut Sculpt, shape: &BoardShape, color: Vec4) {
+    let outline = shape.outline(AreaId::HIDDEN_MOBILE_STRONGHOLD);
+    let mut point = |at: Vec2| into.point(place(at, shape.deck() + 0.001), Vec3::Y, color, Vec2::ZERO);
+    let middle = point(outline.center);
+    let ring: Vec<u32> = outline.ring.iter().map(|at| point(*at)).collect();
+    for (one, next) in ring.iter().zip(ring.iter().cycle().skip(1)) {
+        into.triangle([middle, *one, *next]);
     }
 }
 
@@ -196,6 +205,20 @@ fn outline(into: &mut Sculpt, shape: &BoardShape, areas: AreaSet, tint: Tint, ha
                 false,
             );
         }
+    }
+    if areas.contains(AreaId::HIDDEN_MOBILE_STRONGHOLD) {
+        let outline = shape.outline(AreaId::HIDDEN_MOBILE_STRONGHOLD);
+        // On the deck, whose edge falls off.
+        let line: Vec<Vec2> = outline.ring.iter().map(|at| at.lerp(outline.center, 0.05)).collect();
+        ribbon(
+            into,
+            shape,
+            &line,
+            half_width,
+            0.002,
+            (tint.linear() * BRIGHT).with_w(alpha),
+            true,
+        );
     }
 }
 

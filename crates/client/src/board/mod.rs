@@ -10,6 +10,7 @@ mod inflation;
 mod labels;
 pub mod light;
 mod lines;
+mod mobile_stronghold;
 mod noise;
 pub mod paint;
 pub mod places;
@@ -38,6 +39,7 @@ pub(super) fn plugin(app: &mut App) {
         paint::plugin,
         forces::plugin,
         storm::plugin,
+        mobile_stronghold::plugin,
         circles::plugin,
         inflation::plugin,
         highlight::plugin,
@@ -80,6 +82,7 @@ fn spawn(
     lines::spawn(&mut commands, &shape, &mut meshes, &surfaces);
     rim::spawn(&mut commands, &mut meshes, &surfaces);
     strongholds::spawn(&mut commands, &shape, &mut meshes, &surfaces);
+    mobile_stronghold::spawn(&mut commands, &mut meshes, &surfaces, &entities);
     circles::spawn(&mut commands, &mut meshes, &surfaces);
     inflation::spawn(&mut commands, &mut meshes, &surfaces);
     highlight::spawn(&mut commands, &mut meshes, &surfaces);

@@ -7,15 +7,18 @@ use super::shape::{BoardShape, bounds};
 
 /// The distance of slots in the data, which is the size of a piece at scale 1.
 pub const PITCH: f32 = 0.05;
+/// Below this scale pieces are hard to read.
+const CROWDED: f32 = 0.4;
 
 /// Places for `count` pieces in an area, and the scale at which they fit there.
 ///
 /// The same question always has the same answer, and no two places overlap.
 pub fn places(shape: &BoardShape, area: AreaId, count: usize) -> (Vec<Vec2>, f32) {
     let outline = shape.outline(area);
-    if count <= outline.slots.len() {
-        // Pieces of an area stand together: from the middle outwards.
-        let mut slots = outline.slots.clone();
+    // Pieces of an area stand together: from the middle outwards.
+    let mut slots = outline.slots.clone();
+    slots.retain(|at| !shape.is_built_on(area, *at, 0.5 * PITCH));
+    if count <= slots.len() {
         slots.sort_by(|a, b| {
             a.distance_squared(outline.center)
                 .total_cmp(&b.distance_squared(outline.center))
@@ -43,7 +46,9 @@ fn pack(shape: &BoardShape, area: AreaId, count: usize, pitch: f32) -> Vec<Vec2>
     for y in 0..=cells.y {
         for x in 0..=cells.x {
             let at = bounds.min + Vec2::new(x as f32, y as f32) * step;
-            let clear = outline.ring.iter().all(|point| point.distance(at) > pitch * 0.47);
+            // Where hardly anything fits, pieces stand before the walls.
+            let free = pitch < CROWDED * PITCH || !shape.is_built_on(area, at, 0.47 * pitch);
+            let clear = free && outline.ring.iter().all(|point| point.distance(at) > pitch * 0.47);
             if clear && shape.contains(area, at) {
                 spots.push(at);
             }

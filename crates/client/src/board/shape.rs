@@ -5,6 +5,7 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
 use super::geometry::{AreaOutline, Border, BorderKind, Geometry};
+use super::mobile_stronghold;
 use super::noise::{fractal, ridges, smooth};
 
 /// The radius of the disc in the world's units.
@@ -19,6 +20,10 @@ pub struct BoardShape {
     /// Where the kind of ground changes: rock falls to the sand there.
     edges: Points,
     slots: Points,
+    /// The area in which the Hidden Mobile Stronghold stands, its outline, and how high its deck is (Rule 2.07.17).
+    door: Option<AreaId>,
+    mobile: AreaOutline,
+    deck: f32,
 }
 
 impl BoardShape {
@@ -44,12 +49,47 @@ impl BoardShape {
             borders: geometry.borders.clone(),
             edges,
             slots,
+            door: None,
+            mobile: mobile_stronghold::outline(Vec2::ZERO),
+            deck: mobile_stronghold::DECK,
         }
+    }
+
+    /// The area in which the Hidden Mobile Stronghold stands.
+    pub(super) fn door(&self) -> Option<AreaId> {
+        self.door
+    }
+
+    /// How high its deck is.
+    pub(super) fn deck(&self) -> f32 {
+        self.deck
+    }
+
+    /// Puts the Hidden Mobile Stronghold into an area of the map, away from its middle, or nowhere.
+    pub(super) fn put_mobile_stronghold(&mut self, door: Option<AreaId>) {
+        self.door = door;
+        let Some(door) = door.filter(|door| door.is_on_map()) else {
+            return;
+        };
+        let outline = self.outline(door);
+        let far = |at: &&Vec2| at.distance(outline.center);
+        let at = *outline
+            .slots
+            .iter()
+            .max_by(|a, b| far(a).total_cmp(&far(b)))
+            .unwrap_or(&outline.center);
+        self.deck = self.height_in(door, at) + mobile_stronghold::DECK;
+        self.mobile = mobile_stronghold::outline(at);
+    }
+
+    /// Whether the Hidden Mobile Stronghold stands here in this area, and no piece can beside it.
+    pub(super) fn is_built_on(&self, area: AreaId, at: Vec2, piece: f32) -> bool {
+        self.door == Some(area) && self.mobile.center.distance(at) < mobile_stronghold::SIZE + piece
     }
 
     /// The outline of an area.
     pub fn outline(&self, area: AreaId) -> &AreaOutline {
-        &self.areas[area.index()]
+        self.areas.get(area.index()).unwrap_or(&self.mobile)
     }
 
     /// Every border once.
@@ -59,12 +99,16 @@ impl BoardShape {
 
     /// Whether a point lies in an area.
     pub fn contains(&self, area: AreaId, at: Vec2) -> bool {
-        self.boxes[area.index()].contains(at) && inside(&self.areas[area.index()].ring, at)
+        match self.boxes.get(area.index()) {
+            Some(bounds) => bounds.contains(at) && inside(&self.areas[area.index()].ring, at),
+            None => self.door.is_some() && inside(&self.mobile.ring, at),
+        }
     }
 
     /// The area that a point lies in; none beside the disc.
     pub fn area_at(&self, at: Vec2) -> Option<AreaId> {
-        board().areas().find(|area| self.contains(*area, at))
+        let above = [AreaId::HIDDEN_MOBILE_STRONGHOLD].into_iter();
+        above.chain(board().areas()).find(|area| self.contains(*area, at))
     }
 
     /// How far a point is from where the kind of ground changes; at most 0.06.
@@ -87,6 +131,9 @@ impl BoardShape {
 
     /// How high the ground of this area is at a point inside it or on its border.
     pub fn height_in(&self, area: AreaId, at: Vec2) -> f32 {
+        if !area.is_on_map() {
+            return self.deck;
+        }
         let sand = dunes(at) * smooth(1.0, 0.965, at.length());
         let terrain = board().terrain(area);
         if terrain == Terrain::Sand {

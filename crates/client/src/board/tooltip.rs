@@ -190,12 +190,15 @@ fn pieces(shield: &Shield, forces: Forces, are_advisors: bool) -> String {
 /// What kind of place it is, and what it is good for.
 fn ground(ui: &mut egui::Ui, territory: TerritoryId, area: AreaId, facts: Option<&TableFacts>, storm: Option<&Storm>) {
     let wall = facts.is_none_or(|facts| facts.shield_wall_stands);
-    line(ui, kind(territory, area, wall), theme::TEXT_DIM);
+    let door = facts.and_then(|facts| facts.belongings.ixians.hidden_mobile_stronghold);
+    line(ui, kind(territory, area, wall, door), theme::TEXT_DIM);
     let is_advanced = facts.is_some_and(|facts| facts.options.is_advanced());
     for words in benefits(territory, is_advanced) {
         line(ui, words, theme::TEXT_DIM);
     }
-    if storm.is_some_and(|storm| storm.sector == area.sector()) && area.sector().0 > 0 {
+    // It lies in the sector that it points to (Rule 2.07.17).
+    let sector = door.filter(|_| !area.is_on_map()).unwrap_or(area).sector();
+    if storm.is_some_and(|storm| storm.sector == sector) && sector.0 > 0 {
         line(ui, say("storm-is-here").into(), theme::INFO);
     }
     if !wall && territory.facts().key == "shield_wall" {
@@ -219,8 +222,14 @@ fn benefits(territory: TerritoryId, is_advanced: bool) -> Vec<String> {
     all
 }
 
-fn kind(territory: TerritoryId, area: AreaId, shield_wall_stands: bool) -> String {
+fn kind(territory: TerritoryId, area: AreaId, shield_wall_stands: bool, door: Option<AreaId>) -> String {
     let facts = territory.facts();
+    if !territory.is_on_map() {
+        return door.map_or_else(
+            || say("terrain-stronghold").to_owned(),
+            |door| tell!("tooltip-stands-in", place = text::area(door)),
+        );
+    }
     let kind = match facts.terrain {
         Terrain::Sand => say("terrain-sand"),
         Terrain::Rock => say("terrain-rock"),
