@@ -27,7 +27,7 @@ impl Pool {
     fn factions(self) -> Vec<Faction> {
         match self {
             Pool::Classic => Faction::CLASSIC.to_vec(),
-            Pool::All => Faction::AT_TABLES.to_vec(),
+            Pool::All => Faction::WITH_RULES.to_vec(),
         }
     }
 }
@@ -92,11 +92,11 @@ pub(crate) struct TableArgs {
 
 fn faction(text: &str) -> Result<Faction, String> {
     let names = || {
-        Faction::AT_TABLES
+        Faction::WITH_RULES
             .map(|faction| faction.facts().name.clone())
             .join(", ")
     };
-    let found = faction_named(text).filter(|faction| faction.can_be_played());
+    let found = faction_named(text).filter(|faction| faction.has_rules());
     found.ok_or_else(|| format!("the factions are {}", names()))
 }
 

@@ -44,7 +44,7 @@ fn everything_with_rules_can_be_sat_down_and_drawn() {
             .all(|faction| Faction::CLASSIC.contains(faction))
     );
     assert_eq!(table("--deal").among, Faction::CLASSIC);
-    assert_eq!(table("--deal=all --seats 4").among, Faction::AT_TABLES);
+    assert_eq!(table("--deal=all --seats 4").among, Faction::WITH_RULES);
     let drawn = |seed: u64| {
         let game = table(&format!("--deal=all --seed {seed}"));
         crate::local::new_setup(&game).unwrap().factions
@@ -54,7 +54,7 @@ fn everything_with_rules_can_be_sat_down_and_drawn() {
 
 #[test]
 fn a_faction_without_rules_is_named_and_refused() {
-    let Some(missing) = Faction::ALL.into_iter().find(|faction| !faction.can_be_played()) else {
+    let Some(missing) = Faction::ALL.into_iter().find(|faction| !faction.has_rules()) else {
         return;
     };
     let (sentence, _) = words(&format!("--factions fremen,{missing:?}")).unwrap_err();

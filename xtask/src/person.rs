@@ -15,7 +15,8 @@ use crate::process::{self, Guard, cargo};
 use crate::{paths, setup};
 
 /// Who can be played. When nobody says, each commit plays another.
-const FACTIONS: [&str; 8] = [
+const FACTIONS: [&str; 9] = [
+    "ixians",
     "benegesserit",
     "tleilaxu",
     "emperor",

@@ -64,6 +64,7 @@ fn names(args: &mut FluentArgs, reason: &Reason) {
         | Reason::NotTheWorms(territory)
         | Reason::AllyThere(territory)
         | Reason::CannotFlip(territory)
+        | Reason::NotOnTheMap(territory)
         | Reason::OwnAdvisorsThere(territory) => {
             args.set("territory", territory.name());
         }

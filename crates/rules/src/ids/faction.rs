@@ -64,7 +64,7 @@ impl Faction {
         Faction::SpacingGuild,
     ];
 
-    /// Those whose rules are in the library.
+    /// Those whose rules are in the library: what tables offer.
     pub const WITH_RULES: [Faction; 9] = [
         Faction::Atreides,
         Faction::BeneGesserit,
@@ -73,18 +73,6 @@ impl Faction {
         Faction::Harkonnen,
         Faction::SpacingGuild,
         Faction::Ixians,
-        Faction::Tleilaxu,
-        Faction::Choam,
-    ];
-
-    /// Those that tables offer: of those with rules the ones whose panels and pieces are there, too.
-    pub const AT_TABLES: [Faction; 8] = [
-        Faction::Atreides,
-        Faction::BeneGesserit,
-        Faction::Emperor,
-        Faction::Fremen,
-        Faction::Harkonnen,
-        Faction::SpacingGuild,
         Faction::Tleilaxu,
         Faction::Choam,
     ];
@@ -102,11 +90,6 @@ impl Faction {
     /// Whether its rules are in the library.
     pub fn has_rules(self) -> bool {
         Faction::WITH_RULES.contains(&self)
-    }
-
-    /// Whether tables offer it.
-    pub fn can_be_played(self) -> bool {
-        Faction::AT_TABLES.contains(&self)
     }
 }
 

@@ -185,6 +185,7 @@ fn power(acts: &FreeActs, look: &Look) -> Option<Vec<Step>> {
             ]
         }
         PowerOptions::SellCards { cards } => vec![press(&cards.first()?.facts().name)],
+        PowerOptions::MoveStronghold { .. } => return None,
         PowerOptions::TakeHand { hands, .. } => {
             let (seat, _) = hands.first()?;
             vec![press(look.names.who(*seat))]

@@ -76,7 +76,7 @@ impl Default for Form {
 
 /// Every faction that can be played, those of the classic game first: they sit at a table for which nobody has chosen.
 fn playable() -> Vec<Faction> {
-    let others = Faction::AT_TABLES
+    let others = Faction::WITH_RULES
         .into_iter()
         .filter(|faction| !Faction::CLASSIC.contains(faction));
     Faction::CLASSIC.into_iter().chain(others).collect()

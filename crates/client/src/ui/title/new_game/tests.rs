@@ -7,7 +7,7 @@ fn each_faction_stays_in_one_seat() {
     assert_eq!(form.factions[0], Faction::Fremen);
     let mut all = form.factions.clone();
     all.sort();
-    assert_eq!(all, Faction::AT_TABLES);
+    assert_eq!(all, Faction::WITH_RULES);
     form.mine = 5;
     let own = form.factions[5];
     form.set_seats(2);
@@ -35,8 +35,8 @@ fn the_classic_six_sit_down_unless_somebody_chooses_others() {
     assert_eq!(form.game().unwrap().among, Faction::CLASSIC);
     form.draws_all = true;
     let all = form.game().unwrap().among;
-    assert_eq!(all.len(), Faction::AT_TABLES.len());
-    assert!(Faction::AT_TABLES.iter().all(|faction| all.contains(faction)));
+    assert_eq!(all.len(), Faction::WITH_RULES.len());
+    assert!(Faction::WITH_RULES.iter().all(|faction| all.contains(faction)));
 }
 
 #[test]
