@@ -93,7 +93,7 @@ fn the_host_chooses_the_game_before_it_begins() {
     refused(server, clients, 1, faction(0, before[1]), Objection::HostOnly);
     refused(server, clients, 0, faction(0, before[0]), Objection::AlreadySo);
     refused(server, clients, 0, faction(5, before[0]), Objection::NoSuchGame);
-    if let Some(missing) = Faction::ALL.into_iter().find(|faction| !faction.can_be_played()) {
+    if let Some(missing) = Faction::ALL.into_iter().find(|faction| !faction.has_rules()) {
         refused(server, clients, 0, faction(0, missing), Objection::NoSuchGame);
     }
     // A faction of an expansion, which nobody plays yet, and then one that somebody else plays.
