@@ -134,6 +134,7 @@ from-reserves = From reserves
 across = Across the board
 back-to-reserves = Back to reserves
 guild-rates = A Karama halves the price (Rule 3.01.11.03)
+guild-rates-bank = With a Karama the bank is paid, not the Guild (Rule 3.01.11.03)
 beyond-purse = More than can be paid in spice: your Karama would have to pay.
 against-voice = The Voice commands otherwise, and you can obey.
 against-told = You told otherwise, and that binds.

@@ -102,6 +102,12 @@ impl ShipOptions {
             .filter(|_| due && self.cost(shipment).is_some_and(|cost| cost > 0))
     }
 
+    /// Whether a Karama for Guild rates changes anything: it halves the price, and who pays half to another pays the bank
+    /// with it. Who pays the bank half in any case has no use for it (Rule 3.01.11.03, R40).
+    pub fn karama_counts(&self) -> bool {
+        !self.half_price || self.payee.is_some()
+    }
+
     /// Why not even one force of the reserves can be sent there; `None` if one can.
     pub fn why_not(&self, to: AreaId) -> Option<Refusal> {
         let far = self.native.is_some_and(|native| !native.contains(to));
@@ -172,8 +178,8 @@ impl ShipOptions {
             _ => 0,
         };
         let karama = shipment.karama.is_none_or(|card| {
-            // Only shipments onto the board have a Guild rate, and nothing is halved twice (R40).
-            self.karamas.contains(&card) && shipment.to.is_some() && !self.half_price && cost > 0
+            // Only shipments onto the board have a Guild rate (R40).
+            self.karamas.contains(&card) && shipment.to.is_some() && self.karama_counts() && cost > 0
         });
         !forces.is_none()
             && cargo

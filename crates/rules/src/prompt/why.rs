@@ -107,10 +107,13 @@ fn shipment(options: &ShipOptions, shipment: &Shipment) -> Refusal {
     if shipment.lost.total() != lost || !shipment.lost.fits_in(forces) {
         return Refusal::by(rule!("2.04.17"), Reason::StormTakes { lost });
     }
+    if shipment.karama.is_some() && !options.karama_counts() {
+        return Refusal::by(rule!("3.01.11.03"), Reason::KaramaNotForThis);
+    }
     if shipment.karama.is_some_and(|card| !options.karamas.contains(&card)) {
         return Refusal::by(rule!("3.01.11.03"), Reason::NotAKarama);
     }
-    if shipment.karama.is_some() && (options.half_price || cost == 0 || shipment.to.is_none()) {
+    if shipment.karama.is_some() && (cost == 0 || shipment.to.is_none()) {
         return Refusal::by(rule!("3.01.11.03"), Reason::KaramaNotForThis);
     }
     let have = options.spice + options.pledge;

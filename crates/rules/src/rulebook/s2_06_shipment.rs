@@ -281,6 +281,44 @@ fn r2_06_09_the_ally_pays_half() {
     assert_eq!(table.spice_of(Harkonnen), 0, "nobody else");
 }
 
+/// A Karama is for any faction: half the price is paid to the bank then, and not to the Guild (Rule 3.01.11.03, R40).
+#[test]
+fn r2_06_09_the_ally_pays_the_bank_half_with_a_karama() {
+    let mut table = shipping(Atreides, |table| {
+        table.ally(Atreides, SpacingGuild);
+        table.give(Atreides, "Karama");
+    });
+    let options = table.shipments(Atreides);
+    let karama = table.hand_of(Atreides).first().copied();
+    let of = |to, from_ally| Shipment {
+        karama,
+        from_ally,
+        ..Shipment::of_reserves(men(5), to)
+    };
+    let shipment = of(area("Old Gap", 9), 0);
+    assert!(options.half_price && options.contains(&shipment));
+    assert_eq!(
+        (options.cost(&shipment), options.payee_of(&shipment)),
+        (Some(5), None),
+        "not halved twice"
+    );
+    assert!(!options.contains(&of(area("Old Gap", 9), 1)), "nothing was pledged");
+    table.ok(Atreides, Action::Ship(Some(shipment)));
+    assert_eq!(paid(&table), [5, 10, 10]);
+    // Who pays nothing to anybody has no rate.
+    let mut table = shipping(Atreides, |table| {
+        table.ally(Atreides, SpacingGuild);
+        table.give(Atreides, "Karama");
+        table.put(Atreides, 4, place("Arrakeen"));
+    });
+    let back = Shipment {
+        karama,
+        ..across(2, place("Arrakeen"), None)
+    };
+    assert!(!table.shipments(Atreides).contains(&back));
+    table.refused(Atreides, Action::Ship(Some(back)), "1.06.03");
+}
+
 #[test]
 fn r2_06_09_is_cancelled() {
     let shipment = Shipment::of_reserves(men(5), area("Old Gap", 9));

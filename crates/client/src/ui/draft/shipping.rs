@@ -90,14 +90,14 @@ impl Shipping {
         (cost.saturating_sub(options.spice).min(top), top)
     }
 
-    /// Whether a Karama can lower the price (Rule 3.01.11.03).
+    /// Whether a Karama can lower the price, or has it paid to the bank (Rule 3.01.11.03, R40).
     pub(crate) fn karama_helps(&self, options: &ShipOptions) -> bool {
         let full = Shipping {
             karama: None,
             ..self.clone()
         };
         self.way != Way::Back
-            && !options.half_price
+            && options.karama_counts()
             && !options.karamas.is_empty()
             && full.cost(options).is_some_and(|cost| cost > 0)
     }

@@ -165,7 +165,13 @@ fn storm_losses(ui: &mut Ui, look: &Look, shipping: &mut Shipping, options: &Shi
 /// The price, a Karama that lowers it, and the ally's part.
 fn payment(ui: &mut Ui, look: &Look, shipping: &mut Shipping, options: &ShipOptions) {
     if shipping.karama_helps(options) {
-        ui.label(widgets::plain(say("guild-rates"), size::SMALL, theme::TEXT_DIM));
+        // Who pays half anyway has something else of it.
+        let words = if options.half_price {
+            "guild-rates-bank"
+        } else {
+            "guild-rates"
+        };
+        ui.label(widgets::plain(say(words), size::SMALL, theme::TEXT_DIM));
         ui.horizontal_wrapped(|ui| {
             for card in &options.karamas {
                 let chosen = shipping.karama == Some(*card);

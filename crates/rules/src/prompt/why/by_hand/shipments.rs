@@ -50,12 +50,17 @@ fn against_a_shipment() {
         "3.01.11.03",
         Reason::NotAKarama,
     );
-    let halved = PromptKind::Ship(ShipOptions {
-        half_price: true,
-        ..shipment()
-    });
     let karama = || ship(with_karama("Karama", four.clone()));
-    is_said(halved, karama(), "3.01.11.03", Reason::KaramaNotForThis);
+    // Half of it to another becomes half of it to the bank; half of it to the bank stays what it is (R40).
+    let halved = |payee| {
+        PromptKind::Ship(ShipOptions {
+            half_price: true,
+            payee,
+            ..shipment()
+        })
+    };
+    assert_eq!(said(halved(shipment().payee), karama()), None);
+    is_said(halved(None), karama(), "3.01.11.03", Reason::KaramaNotForThis);
     let mut free = shipment();
     free.destinations = [(arrakeen, 0)].into_iter().collect();
     is_said(PromptKind::Ship(free), karama(), "3.01.11.03", Reason::KaramaNotForThis);
