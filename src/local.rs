@@ -66,7 +66,6 @@ pub(crate) fn new_setup(game: &NewGame) -> Result<Setup, String> {
     };
     let mut setup = setup.map_err(|error| error.to_string())?;
     setup.options = game.options;
-    let setup = setup.seated();
     setup.check().map_err(|error| error.to_string())?;
     Ok(setup)
 }

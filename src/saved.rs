@@ -30,7 +30,7 @@ fn past_game(file: &Path, mine: Option<Faction>) -> Result<PastGame, String> {
     let Opened::Saved(log) = read(file, None)? else {
         return Err(named(file, "a scenario has no answers to look back at"));
     };
-    let factions = log.setup.factions.clone();
+    let factions = log.factions().unwrap_or_else(|| log.setup.factions.to_vec());
     let reel = Reel::new(&log).map_err(|error| named(file, error))?;
     Ok(PastGame {
         answers: reel.answers(),
@@ -206,7 +206,7 @@ pub(crate) fn seen(
             (stage.game, stage.history, first)
         }
     };
-    let seat = chair(&game.setup().factions, mine.or(first)).map_err(|error| named(file, error))?;
+    let seat = chair(game.factions(), mine.or(first)).map_err(|error| named(file, error))?;
     let viewer = Viewer::Seat(seat);
     Ok((game.view(viewer), redacted(&history, viewer)))
 }
@@ -283,7 +283,7 @@ fn scenario(file: &Path, stage: &Stage) -> SavedGame {
 fn going_on(file: &Path, game: &Game) -> NewGame {
     let setup = game.setup();
     NewGame {
-        factions: setup.factions.to_vec(),
+        factions: game.factions().to_vec(),
         seed: setup.seed.number(),
         options: setup.options,
         from: Some(file.to_owned()),

@@ -2,7 +2,7 @@
 
 use arrakis_client::link::NewGame;
 use arrakis_net::faction_named;
-use arrakis_rules::{Faction, FactionSelection, Options, Setup};
+use arrakis_rules::{Faction, FactionSelection, Options, Setup, most_drafting};
 
 /// In which chairs the factions sit when nobody says otherwise.
 const ORDER: [Faction; 6] = [
@@ -63,8 +63,8 @@ pub(crate) struct TableArgs {
     #[arg(long, global = true)]
     pub(crate) basic: bool,
 
-    /// Ten turns and the variants that tournaments turn on. Off, because it is not built yet: the draft of
-    /// factions.
+    /// Ten turns, drawn seats, the draft of factions and the other variants that tournaments turn on. With more players
+    /// than there are factions of expansions, the factions are chosen.
     #[arg(long, global = true, conflicts_with = "turns")]
     pub(crate) tournament: bool,
 
@@ -155,7 +155,7 @@ impl TableArgs {
             Options::default()
         };
         if self.tournament {
-            options = options.tournament();
+            options = options.tournament().for_players(self.factions()?.len());
         }
         if self.deal.is_some() {
             options.faction_selection = FactionSelection::Random;
@@ -164,30 +164,38 @@ impl TableArgs {
         self.rules.iter().try_fold(options, |options, rule| with(options, rule))
     }
 
-    /// What tournaments turn on and this table leaves off, because it is not built yet; `None` without `--tournament`.
+    /// What tournaments turn on and this table leaves off, having too many players for it; `None` without `--tournament`.
     // A browser has no command line to say it at.
     #[cfg(not(target_family = "wasm"))]
     pub(crate) fn left_out(&self) -> Option<String> {
-        let missing = Options::default().tournament_complete().not_built();
-        let missing: Vec<String> = missing
-            .map(|part| format!("{} (Rule {})", part.what, part.rule))
-            .collect();
-        (self.tournament && !missing.is_empty()).then(|| {
+        let players = self.factions().ok()?.len();
+        let most = most_drafting();
+        (self.tournament && players > most).then(|| {
             format!(
-                "off in --tournament, because they are not built yet: {}",
-                missing.join(", ")
+                "off in --tournament with {players} players: the draft of factions (Rule 0.08), for which only {most} \
+                 factions of expansions can be played yet"
             )
         })
     }
 
     /// The table as asked for.
     pub(crate) fn new_game(&self) -> Result<NewGame, String> {
+        let options = self.options()?;
+        if let Some(mine) = self
+            .faction
+            .filter(|_| options.faction_selection == FactionSelection::Draft)
+        {
+            return Err(format!(
+                "--faction {} and the draft contradict each other: each player is dealt two factions",
+                mine.facts().name
+            ));
+        }
         Ok(NewGame {
             factions: self.factions()?,
             among: self.deal.unwrap_or(Pool::Classic).factions(),
             mine: self.faction,
             seed: self.seed,
-            options: self.options()?,
+            options,
             speed: self.speed,
             ..NewGame::default()
         })

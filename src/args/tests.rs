@@ -87,8 +87,23 @@ fn every_ruling_can_be_played_in_another_way() {
         );
     }
     assert_eq!(options("").reaction_windows, ReactionWindows::Auto);
-    assert_eq!(options("--tournament"), Options::default().tournament());
-    assert_eq!(options("--tournament --advanced"), Options::advanced().tournament());
+    assert_eq!(options("--tournament"), Options::default().tournament().for_players(6));
+    assert_eq!(options("--tournament --seats 2"), Options::default().tournament());
+    assert_eq!(
+        options("--tournament --seats 2 --advanced"),
+        Options::advanced().tournament()
+    );
+    assert_eq!(
+        options("--rule faction_selection=draft --seats 2").faction_selection,
+        FactionSelection::Draft
+    );
+    assert!(
+        words("--tournament --seats 2 --faction atreides")
+            .unwrap()
+            .table
+            .new_game()
+            .is_err()
+    );
     assert_eq!(options("--deal").faction_selection, FactionSelection::Random);
 }
 
@@ -96,17 +111,29 @@ fn every_ruling_can_be_played_in_another_way() {
 fn a_tournament_can_be_played_and_says_what_is_off() {
     let tournament = words("--tournament").unwrap().table;
     let options = tournament.new_game().unwrap().options;
-    assert!(options.not_built().next().is_none() && options.revival_in_storm_order && options.random_seats);
+    assert!(options.revival_in_storm_order && options.random_seats);
+    let most = arrakis_rules::most_drafting();
+    assert_eq!(tournament.left_out().is_some(), most < 6);
+    if let Some(said) = tournament.left_out() {
+        assert!(
+            said.contains("6 players: the draft of factions (Rule 0.08)") && said.contains(&most.to_string()),
+            "{said}"
+        );
+    }
+    let few = words("--tournament --seats 2").unwrap().table;
+    assert_eq!(few.left_out(), None);
     assert_eq!(
-        tournament.left_out().unwrap(),
-        "off in --tournament, because they are not built yet: the draft of factions (Rule 0.08)"
+        few.new_game().unwrap().options.faction_selection,
+        FactionSelection::Draft
     );
     assert_eq!(words("--advanced").unwrap().table.left_out(), None);
-    let (help, _) = words("--help").unwrap_err();
-    let help = help.split_whitespace().collect::<Vec<_>>().join(" ");
-    for part in Options::default().tournament_complete().not_built() {
-        assert!(help.contains(part.what), "{help}");
-    }
+    // What is asked for by name is not left out in silence.
+    let asked = words("--rule faction_selection=draft --seats 6")
+        .unwrap()
+        .table
+        .new_game();
+    let made = crate::local::new_setup(&asked.unwrap());
+    assert_eq!(made.is_ok(), most == 6);
 }
 
 #[test]

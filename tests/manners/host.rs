@@ -86,7 +86,7 @@ fn the_host_chooses_the_game_before_it_begins() {
         lobby(client)
             .chairs
             .iter()
-            .map(|place| place.faction)
+            .map(|place| place.faction.expect("nobody drafts here"))
             .collect::<Vec<_>>()
     };
     let before = factions(&clients[0]);

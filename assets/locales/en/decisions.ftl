@@ -5,6 +5,8 @@
 decide-keep-traitor-title = Choose a traitor
 decide-keep-traitor = Keep one of these four: should that leader ever fight against you, you can call traitor.
 decide-keep-traitor-yes = Keep
+decide-keep-faction-title = The draft
+decide-keep-faction = Keep one of the two factions dealt to you. All are revealed together.
 decide-dial-storm-title = Dial the storm
 decide-dial-storm-first-title = Dial the first storm
 decide-dial-storm = Dial { $min } to { $max }; the storm moves as far as both dials together.

@@ -1,6 +1,7 @@
 # What happened: the lines of the log.
 
 # Setup.
+event-factions-revealed = The draft is over. At the table are { $factions }.
 event-traitors-dealt = { $who } was dealt the traitors { $leaders }.
 event-traitors-dealt-unseen = { $who } was dealt four Traitor Cards.
 event-traitor-kept = { $who } kept { $leader } as a traitor.

@@ -4,6 +4,7 @@ page-table = The table
 
 company-host = host
 company-ready = ready
+company-chair = Chair { $number }
 company-bot = a bot
 company-gone = not here
 company-resting = a bot plays meanwhile

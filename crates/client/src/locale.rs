@@ -11,7 +11,7 @@ use fluent_bundle::{FluentArgs, FluentResource};
 use unic_langid::langid;
 
 /// The files of the language, each with its name.
-const FILES: [(&str, &str); 16] = [
+const FILES: [(&str, &str); 17] = [
     ("battle.ftl", include_str!("../../../assets/locales/en/battle.ftl")),
     ("board.ftl", include_str!("../../../assets/locales/en/board.ftl")),
     ("buttons.ftl", include_str!("../../../assets/locales/en/buttons.ftl")),
@@ -25,6 +25,7 @@ const FILES: [(&str, &str); 16] = [
     ("free.ftl", include_str!("../../../assets/locales/en/free.ftl")),
     ("keys.ftl", include_str!("../../../assets/locales/en/keys.ftl")),
     ("manners.ftl", include_str!("../../../assets/locales/en/manners.ftl")),
+    ("drafting.ftl", include_str!("../../../assets/locales/en/drafting.ftl")),
     ("pages.ftl", include_str!("../../../assets/locales/en/pages.ftl")),
     ("problems.ftl", include_str!("../../../assets/locales/en/problems.ftl")),
     ("prompts.ftl", include_str!("../../../assets/locales/en/prompts.ftl")),
@@ -149,7 +150,7 @@ mod tests {
             let (yes, no) = match matter.form() {
                 Form::YesNo => (true, true),
                 // Each has a button of its own.
-                Form::One(Kind::Named) => (false, matter.or_nothing()),
+                Form::One(Kind::Named | Kind::Faction) => (false, matter.or_nothing()),
                 _ => (true, matter.or_nothing()),
             };
             let must = [

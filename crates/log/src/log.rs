@@ -1,6 +1,6 @@
 //! A log in memory.
 
-use arrakis_rules::{Action, Faction, Game, SAVE_VERSION, Save, SaveError, Seat, Setup};
+use arrakis_rules::{Action, Faction, FactionSelection, Game, Matter, SAVE_VERSION, Save, SaveError, Seat, Setup};
 
 use crate::frame;
 use crate::reading::Made;
@@ -137,9 +137,29 @@ impl Log {
         self.records.last() == Some(&Record::Over) || self.records.contains(&Record::Over)
     }
 
+    /// The factions by seat: those of the setup, or those that were drafted (Rule 0.08), as soon as all are known.
+    pub fn factions(&self) -> Option<Vec<Faction>> {
+        let seats = self.setup.factions.len();
+        if self.setup.options.faction_selection != FactionSelection::Draft {
+            return Some(self.setup.factions.to_vec());
+        }
+        let mut kept: Vec<Option<Faction>> = vec![None; seats];
+        for (seat, action) in self.actions() {
+            if let Action::Choose {
+                matter: Matter::KeepFaction,
+                choice,
+            } = action
+                && let Some(kept) = kept.get_mut(seat.index())
+            {
+                *kept = choice.clone().faction();
+            }
+        }
+        kept.into_iter().collect()
+    }
+
     /// The faction of whoever was the host when the game began.
     pub fn mine(&self) -> Option<Faction> {
-        self.setup.factions.get(self.home()?.index()).copied()
+        self.factions()?.get(self.home()?.index()).copied()
     }
 
     fn set_host(&mut self, mine: Faction) {

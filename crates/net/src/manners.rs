@@ -179,8 +179,8 @@ pub struct Watcher {
 pub struct Place {
     /// The chair.
     pub seat: Seat,
-    /// Which faction plays from it.
-    pub faction: Faction,
+    /// Which faction plays from it; nobody knows before they are drafted (Rule 0.08).
+    pub faction: Option<Faction>,
     /// Whose it is.
     pub sitting: Sitting,
     /// The person's name; empty without one.

@@ -7,10 +7,12 @@ use crate::cards::{self, truthtrance::Truth};
 use crate::factions;
 use crate::ids::{Seat, SeatSet};
 use crate::karama::React;
+use crate::options::FactionSelection;
 use crate::phases;
 use crate::procedure::{Call, Procedure, Returned, Step};
 use crate::prompt::PromptKind;
 use crate::refusal::Refusal;
+use crate::setup::Setup;
 use crate::state::{Events, Phase, State};
 use crate::truth::PlanPart;
 use crate::view::{Business, Committed};
@@ -250,10 +252,20 @@ frames! {
     AttemptPower(factions::AttemptPower) starts [Discard] becomes [KaramaWorm, TakeHand, MoveStronghold],
     /// Rule 1.14.
     PowerWindow(factions::PowerWindow) starts [KaramaWorm, TakeHand, MoveStronghold, AttemptPower],
+    /// Rule 0.08.
+    Draft(phases::draft::Draft) becomes [Setup],
 }
 
 impl Frame {
-    /// The first procedure of a game.
+    /// The first procedure of a game: the draft, where its factions are found so (Rule 0.08).
+    pub(crate) fn first(setup: &Setup) -> Frame {
+        match setup.options.faction_selection {
+            FactionSelection::Draft => Frame::Draft(phases::draft::Draft::begin(setup)),
+            FactionSelection::Choose | FactionSelection::Random => Frame::setup(),
+        }
+    }
+
+    /// Section 0, from the shuffling of the decks on.
     pub(crate) fn setup() -> Frame {
         Frame::Setup(phases::setup::Setup::default())
     }

@@ -10,7 +10,7 @@ use crate::action::Action;
 use crate::event::{Event, EventKind};
 use crate::factions::{self, arrival};
 use crate::frames::{Frame, FrameKind};
-use crate::ids::{MAX_SEATS, Seat, SeatSet};
+use crate::ids::{Faction, MAX_SEATS, Seat, SeatSet};
 use crate::procedure::{Call, Step};
 use crate::prompt::{Prompt, PromptId};
 use crate::refusal::{Reason, Refusal};
@@ -47,7 +47,8 @@ impl Game {
             question: 0,
             windows: Vec::new(),
         };
-        game.stack.push(Frame::setup());
+        let first = Frame::first(&game.setup);
+        game.stack.push(first);
         // Nothing is crowded at the beginning.
         let _ = game.run(&mut Events::default(), false);
         Ok(game)
@@ -73,9 +74,19 @@ impl Game {
         events.0
     }
 
-    /// What the game was made from.
+    /// What the game was made from. Who plays what is in [`Game::factions`]: a draft comes after the setup.
     pub fn setup(&self) -> &Setup {
         &self.setup
+    }
+
+    /// Whether the factions are still being drafted (Rule 0.08).
+    pub fn is_drafting(&self) -> bool {
+        self.stack.iter().any(|frame| frame.kind() == FrameKind::Draft)
+    }
+
+    /// The factions by seat. While they are drafted those of the setup stand there, which nobody plays.
+    pub fn factions(&self) -> &[Faction] {
+        &self.state.factions
     }
 
     /// How many actions have been accepted. An answer in a hidden window counts when the window closes;

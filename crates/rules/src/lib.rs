@@ -29,6 +29,7 @@ mod cards;
 mod customs;
 pub mod data;
 mod deals;
+mod draft;
 mod event;
 mod factions;
 mod forces;
@@ -77,6 +78,7 @@ pub use board::{Terrain, board};
 pub use customs::{Customs, TurnClock};
 pub use data::{Card, CardOrigin, CardPower, CardType, LeaderStrength, Placement, SpiceCard, components};
 pub use deals::{Deal, DealId, Due, Offer, Promise, Term, Turns};
+pub use draft::{drafted_expansions, most_drafting};
 pub use event::{Cause, Event, EventKind, Fact};
 pub use factions::{
     AtreidesOwn, AtreidesPosition, AtreidesPublic, BeneGesseritOwn, BeneGesseritPosition, BeneGesseritPublic, ChoamOwn,
@@ -90,7 +92,7 @@ pub use ids::{
 };
 pub use impossible::Impossible;
 pub use matter::{About, Choice, Decision, Fallback, Form, Interest, Kind, Matter, Named, Shape, Thing, Things};
-pub use options::{DealEnforcement, FactionSelection, Mode, NexusTiming, NotBuilt, Options, ReactionWindows};
+pub use options::{DealEnforcement, FactionSelection, Mode, NexusTiming, Options, ReactionWindows};
 pub use phases::{STRONGHOLDS_TO_WIN, Verdict, kills, leadership, weigh};
 pub use position::{LeaderPosition, Position, SeatPosition};
 pub use prompt::{

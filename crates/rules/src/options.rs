@@ -3,8 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::rule;
-use crate::rule::RuleId;
+use crate::draft::most_drafting;
 
 /// The basic or the advanced game (Rule 1.13.00).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -68,7 +67,8 @@ impl ReactionWindows {
     }
 }
 
-/// How the factions of a table are found (Rule 0.08, R05). It is done before a game is made.
+/// How the factions of a table are found (Rule 0.08, R05). A draft is the first that is done in a game; chosen or drawn they
+/// are before one is made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum FactionSelection {
@@ -79,17 +79,6 @@ pub enum FactionSelection {
     Random,
     /// Each player is dealt one of the classic factions and one of an expansion, and keeps one in secret.
     Draft,
-}
-
-/// A part of the rules that no game can be made with yet.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NotBuilt {
-    /// Its name within a sentence.
-    pub what: &'static str,
-    /// Its rule.
-    pub rule: RuleId,
-    /// The option and its value for a game without it.
-    pub without: &'static str,
 }
 
 /// Which rules are in use. It is fixed before play (Rule 0.03). What a table has chosen goes before everything else: it
@@ -233,17 +222,10 @@ impl Options {
         }
     }
 
-    /// What tournaments play, as far as it is built: [`Options::tournament_complete`] with what no game can be made with
-    /// yet switched off.
+    /// What tournaments play: ten turns, seats drawn at random, the draft of factions, the Shield Wall as a stronghold and
+    /// the other variants that they turn on (R02, R110).
     #[must_use]
     pub fn tournament(self) -> Options {
-        self.tournament_complete().built()
-    }
-
-    /// All that tournaments play: ten turns, seats drawn at random, the draft of factions, the Shield Wall as a stronghold
-    /// and the other variants that they turn on (R02, R110). The draft is not built yet: [`Options::not_built`].
-    #[must_use]
-    pub fn tournament_complete(self) -> Options {
         Options {
             max_turns: Options::MOST_TURNS,
             faction_selection: FactionSelection::Draft,
@@ -257,28 +239,18 @@ impl Options {
         }
     }
 
-    /// The same with what is not built yet switched off.
+    /// The same for so many players. For the draft there may be too few factions of expansions yet
+    /// ([`most_drafting`](crate::most_drafting)): then the factions are chosen.
     #[must_use]
-    pub fn built(self) -> Options {
+    pub fn for_players(self, players: usize) -> Options {
         let faction_selection = match self.faction_selection {
-            FactionSelection::Draft => FactionSelection::Choose,
-            built => built,
+            FactionSelection::Draft if players > most_drafting() => FactionSelection::Choose,
+            possible => possible,
         };
         Options {
             faction_selection,
             ..self
         }
-    }
-
-    /// What of these options no game can be made with yet.
-    pub fn not_built(&self) -> impl Iterator<Item = NotBuilt> + use<> {
-        let draft = NotBuilt {
-            what: "the draft of factions",
-            rule: rule!("0.08"),
-            without: "faction_selection=choose",
-        };
-        let parts = [(self.faction_selection == FactionSelection::Draft, draft)];
-        parts.into_iter().filter_map(|(wanted, part)| wanted.then_some(part))
     }
 
     /// Whether private windows stand open for the same time in any case (R85).

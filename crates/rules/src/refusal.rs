@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-use crate::ids::{AreaId, LeaderId, TerritoryId};
+use crate::ids::{AreaId, Faction, LeaderId, TerritoryId};
 use crate::rule::RuleId;
 use crate::state::{Forces, Strength};
 
@@ -138,6 +138,10 @@ pub enum Reason {
     Resolving,
     #[error("you cannot do that now")]
     NotNow,
+    #[error("{} is none of the two factions dealt to you", .0.facts().name)]
+    FactionNotDealt(Faction),
+    #[error("the factions are not chosen yet; that can be done when the game has them")]
+    FactionsNotChosen,
     #[error("nobody of yours is in the tanks")]
     NobodyToRevive,
     #[error("this card is played when you are asked, after you have moved")]

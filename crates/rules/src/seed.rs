@@ -38,6 +38,7 @@ enum Purpose {
     Dice,
     Factions,
     Seats,
+    Draft,
     Bot(Seat, u32),
 }
 
@@ -97,12 +98,21 @@ impl Seed {
         self.of(Purpose::Seats)
     }
 
+    /// By what alliance cards are dealt in the draft (Rule 0.08).
+    pub(crate) fn of_draft(&self) -> ChaCha8Rng {
+        self.of(Purpose::Draft)
+    }
+
     fn of(&self, purpose: Purpose) -> ChaCha8Rng {
         match self {
             Seed::Number(number) => {
                 let mut chance = ChaCha8Rng::seed_from_u64(*number);
                 // As it always was: the same number deals the same game.
-                chance.set_stream(u64::from(matches!(purpose, Purpose::Seats)));
+                chance.set_stream(match purpose {
+                    Purpose::Dice | Purpose::Factions | Purpose::Bot(..) => 0,
+                    Purpose::Seats => 1,
+                    Purpose::Draft => 2,
+                });
                 chance
             }
             Seed::Secret(secret) => secret.stream(purpose),
@@ -117,6 +127,7 @@ impl Secret {
             Purpose::Dice => 0,
             Purpose::Factions => 1,
             Purpose::Seats => 2,
+            Purpose::Draft => 3,
             Purpose::Bot(seat, actions) => (1 << 63) | (u64::from(seat.0) << 32) | u64::from(actions),
         });
         chance
@@ -346,14 +357,14 @@ mod tests {
     fn every_purpose_draws_from_a_stream_of_its_own() {
         let streams = |seed: Seed| {
             let bots = (0..6).flat_map(|seat| [0, 1, 40].map(|actions| seed.of_bot(Seat(seat), actions)));
-            let others = [seed.of_dice(0), seed.of_factions(), seed.of_seats()];
+            let others = [seed.of_dice(0), seed.of_factions(), seed.of_seats(), seed.of_draft()];
             bots.chain(others)
                 .map(|mut chance| chance.next_u64())
                 .collect::<Vec<_>>()
         };
         let [one, other] = [secret(), Seed::from([7; BYTES])].map(streams);
         let different: BTreeSet<u64> = one.iter().chain(&other).copied().collect();
-        assert_eq!(different.len(), 2 * 21);
+        assert_eq!(different.len(), 2 * 22);
         assert_eq!(streams(secret()), one, "the same secret draws the same");
     }
 
@@ -398,6 +409,8 @@ mod tests {
             assert_eq!([seed.of_dice(0), seed.of_factions()], [of_old.clone(), of_old.clone()]);
             of_old.set_stream(1);
             assert_eq!(seed.of_seats(), of_old);
+            of_old.set_stream(2);
+            assert_eq!(seed.of_draft(), of_old);
         }
         // As the server's programs drew from it.
         let bot = ChaCha8Rng::seed_from_u64(((7 * 31) ^ (5 << 32)) + 2);

@@ -6,14 +6,15 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::board::board;
+use crate::draft::{drafted_expansions, most_drafting};
 use crate::ids::{Faction, MAX_SEATS, Seat, Sector};
-use crate::options::Options;
+use crate::options::{FactionSelection, Options};
 use crate::seed::Seed;
 
 /// Everything a game is made from: the same setup and the same actions make the same game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Setup {
-    /// The factions by seat, counterclockwise.
+    /// The factions by seat, counterclockwise. In a draft, their number alone counts: it comes after this (Rule 0.08).
     pub factions: ArrayVec<Faction, MAX_SEATS>,
     /// The sectors of their player circles, counterclockwise (Rules 0.07, 0.10); `None` for seats that are spread evenly,
     /// the first at the circle nearest Tuek's Sietch.
@@ -47,9 +48,17 @@ pub enum SetupError {
     /// A last turn that is not on the turn track.
     #[error("{0} turns; choose 1 to 10")]
     Turns(u8),
-    /// Options that no game can be made with yet.
-    #[error("not built yet: {0}")]
-    NotBuilt(String),
+    /// More players than there are factions of expansions to draft.
+    #[error(
+        "the draft deals each of {players} players a faction of an expansion, and only {most} can be played yet: {names}; \
+         draft with fewer players, or play without it: faction_selection=choose",
+        most = most_drafting(),
+        names = names(drafted_expansions())
+    )]
+    Draft {
+        /// How many they are.
+        players: usize,
+    },
     /// A window that would be over at once, or never.
     #[error("{0} seconds for a hidden window; choose 1 to 60")]
     WindowSeconds(u8),
@@ -57,10 +66,12 @@ pub enum SetupError {
 
 /// The names of the factions that can be played.
 fn playable() -> String {
-    let all = Faction::ALL.into_iter().filter(|faction| faction.has_rules());
-    all.map(|faction| &faction.facts().name[..])
-        .collect::<Vec<_>>()
-        .join(", ")
+    names(Faction::ALL.into_iter().filter(|faction| faction.has_rules()))
+}
+
+fn names(factions: impl Iterator<Item = Faction>) -> String {
+    let names: Vec<&str> = factions.map(|faction| &faction.facts().name[..]).collect();
+    names.join(", ")
 }
 
 impl Setup {
@@ -98,11 +109,24 @@ impl Setup {
         Setup::new(drawn, seed)
     }
 
-    /// The same players in seats drawn at random, where the options say so (Rule 0.07).
+    /// The numbers that are drawn for seats, where the options say so (Rule 0.07): by seat, counterclockwise from the circle
+    /// nearest Tuek's Sietch, at which place its player was before.
+    pub fn drawn_seats(&self) -> Option<ArrayVec<Seat, MAX_SEATS>> {
+        let mut drawn: ArrayVec<Seat, MAX_SEATS> = (0..self.factions.len() as u8).map(Seat).collect();
+        drawn.shuffle(&mut self.seed.of_seats());
+        self.options.random_seats.then_some(drawn)
+    }
+
+    /// The same players in seats drawn at random, where the options say so (Rule 0.07). Whoever has chosen a faction keeps
+    /// it.
     #[must_use]
     pub fn seated(mut self) -> Setup {
-        if self.options.random_seats {
-            self.factions.shuffle(&mut self.seed.of_seats());
+        if let Some(drawn) = self.drawn_seats() {
+            let before = self.factions.clone();
+            self.factions = drawn
+                .iter()
+                .filter_map(|seat| before.get(seat.index()).copied())
+                .collect();
         }
         self
     }
@@ -126,12 +150,10 @@ impl Setup {
         if !self.has_good_circles() {
             return Err(SetupError::Circles(self.factions.len()));
         }
-        let missing = self.options.not_built();
-        let missing: Vec<String> = missing
-            .map(|part| format!("{} (Rule {}; without it: {})", part.what, part.rule, part.without))
-            .collect();
-        if !missing.is_empty() {
-            return Err(SetupError::NotBuilt(missing.join("; ")));
+        let drafts = self.options.faction_selection == FactionSelection::Draft;
+        if drafts && self.factions.len() > most_drafting() {
+            let players = self.factions.len();
+            return Err(SetupError::Draft { players });
         }
         if !(1..=Options::MOST_TURNS).contains(&self.options.max_turns) {
             return Err(SetupError::Turns(self.options.max_turns));

@@ -58,7 +58,7 @@ pub struct PublicView {
     pub course: CourseView,
     /// Where the storm stands.
     pub storm: Sector,
-    /// The players, by seat.
+    /// The players, by seat; nobody while the factions are drafted (Rule 0.08).
     pub seats: ArrayVec<SeatView, MAX_SEATS>,
     /// Forces on the board.
     pub forces: Vec<(AreaId, Seat, Forces)>,
@@ -193,7 +193,7 @@ pub struct ShieldView {
     pub pledge_received: u16,
     /// What this player has pledged to the ally.
     pub pledge_given: u16,
-    /// This player's own answer that waits for the others: a plan or a dial.
+    /// This player's own answer that waits for the others: a plan, a dial, or a faction.
     pub committed: Option<Committed>,
 }
 
@@ -204,6 +204,8 @@ pub enum Committed {
     Storm(u8),
     /// A Battle Plan.
     Plan(Plan),
+    /// The faction kept in the draft.
+    Faction(Faction),
 }
 
 /// What is going on at the table, as everybody sees it.
@@ -249,4 +251,6 @@ pub enum Business {
     },
     /// A Truthtrance waits for its answer.
     Truth { asker: Seat, of: Seat, question: Question },
+    /// The factions are drafted (Rule 0.08).
+    Draft,
 }

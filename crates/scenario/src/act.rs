@@ -162,6 +162,8 @@ impl Actor<'_> {
             ChoiceFile::Territories(territories) => {
                 several(Kind::Territory, territories.iter().map(|territory| territory.0))?
             }
+            ChoiceFile::Unseated(faction) => faction.0.into(),
+            ChoiceFile::SeveralUnseated(factions) => several(Kind::Faction, factions.iter().map(|faction| faction.0))?,
             ChoiceFile::Several(named) => several(Kind::Named, named.iter().copied())?,
         })
     }

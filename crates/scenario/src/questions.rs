@@ -3,7 +3,7 @@
 use std::fmt::Debug;
 use std::path::PathBuf;
 
-use arrakis_rules::{Faction, OwnView, PromptKind, Shape, Viewer};
+use arrakis_rules::{Faction, Matter, OwnView, PromptKind, Shape, Viewer};
 
 use crate::file::choice::questions as names;
 use crate::{Stage, find, stages};
@@ -30,12 +30,15 @@ pub struct Place {
     size: usize,
 }
 
-/// For every kind of question that the rules know, the moment of these scenarios that leaves most to choose from.
+/// For every kind of question that the rules know but the draft, the moment of these scenarios that leaves most to choose from.
 ///
 /// # Errors
 /// When a file cannot be read, or is not as it expects.
 pub fn questions(paths: &[PathBuf]) -> Result<Vec<Question>, String> {
-    search(paths, names(), |stage| {
+    // A scenario begins with factions in their seats: what comes before is in none (Rule 0.08).
+    let is_draft = |name: &String| *name == Matter::KeepFaction.key();
+    let names = names().into_iter().filter(|name| !is_draft(name)).collect();
+    search(paths, names, |stage| {
         let asked = stage.asked.iter();
         asked
             .map(|asked| {
@@ -55,7 +58,7 @@ pub fn questions(paths: &[PathBuf]) -> Result<Vec<Question>, String> {
 /// When a file cannot be read, or is not as it expects.
 pub fn acts(paths: &[PathBuf]) -> Result<Vec<Question>, String> {
     search(paths, ACTS.map(str::to_owned).into(), |stage| {
-        let factions = stage.game.setup().factions.iter().copied();
+        let factions = stage.game.factions().iter().copied();
         let seats = stage.game.seats().zip(factions);
         let own = seats.filter_map(|(seat, faction)| Some((faction, stage.game.view(Viewer::Seat(seat)).own?)));
         own.flat_map(|(faction, own)| {

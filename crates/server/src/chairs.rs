@@ -196,6 +196,23 @@ impl Chairs {
         }
     }
 
+    /// Everybody sits where their number says (Rule 0.07): by seat, from which chair its person comes. The rights of the
+    /// host go along.
+    pub(crate) fn sit_as(&mut self, drawn: &[Seat]) {
+        let before = std::mem::take(&mut self.chairs);
+        let of = |seat: &Seat| before.get(seat.index()).cloned().unwrap_or_default();
+        self.chairs = drawn.iter().map(of).collect();
+        let now = |seat: Seat| {
+            (0..)
+                .map(Seat)
+                .zip(drawn)
+                .find(|(_, from)| **from == seat)
+                .map(|(seat, _)| seat)
+        };
+        self.host = self.host.and_then(now);
+        self.home = self.home.and_then(now);
+    }
+
     /// The seat of the host.
     pub(crate) fn host(&self) -> Option<Seat> {
         self.host

@@ -28,6 +28,7 @@ mod projecting;
 mod requesting;
 pub mod saves;
 mod saving;
+mod seating;
 mod submitting;
 #[cfg(not(target_family = "wasm"))]
 pub mod tables;

@@ -7,10 +7,11 @@ use lightyear::prelude::*;
 
 use crate::chairs::{Chair, Chairs};
 use crate::config::Begins;
+use crate::entering::Entrance;
 use crate::guests::GuestBook;
 use crate::voting::Votes;
 use crate::welcomed::{Watching, Welcomed};
-use crate::{Step, TableConfig, TheGame, door};
+use crate::{Step, TableConfig, TheGame, door, seating};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, begin.after(door::attend).in_set(Step::Greet));
@@ -18,14 +19,17 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// The game begins when everybody has come, unless it waits for the host, and does not stop for who leaves.
-fn begin(mut chairs: ResMut<Chairs>, mut book: ResMut<GuestBook>, config: Res<TableConfig>, game: Res<TheGame>) {
-    if !chairs.begun && !waits_for_host(&config, &game) && has_everybody_come(&chairs, &config) {
-        start(&mut chairs, &mut book);
+fn begin(mut entrance: Entrance, mut config: ResMut<TableConfig>) {
+    let chairs = &entrance.chairs;
+    if !chairs.begun && !waits_for_host(&config, &entrance.game) && has_everybody_come(chairs, &config) {
+        start(&mut entrance, &mut config);
     }
 }
 
-/// From now on whoever has a chair has seen something.
-pub(crate) fn start(chairs: &mut Chairs, book: &mut GuestBook) {
+/// The seats are drawn, and from now on whoever has a chair has seen something.
+pub(crate) fn start(entrance: &mut Entrance, config: &mut TableConfig) {
+    seating::draw(entrance, config);
+    let Entrance { chairs, book, .. } = entrance;
     chairs.begun = true;
     book.note_all(chairs);
 }
@@ -61,8 +65,10 @@ fn tell(
     let is_other = (&told.watchers, told.banned) != (&watchers, banned)
         || (told.paused, told.customs) != (config.is_paused(), config.customs);
     let waits_no_longer = told.waits_for_host && !waits_for_host(&config, &game);
+    let was_drafting = told.chairs.iter().any(|place| place.faction.is_none());
+    let is_drafted = was_drafting != game.game().is_drafting();
     // Who has just come has not been told anything.
-    if !(chairs.is_changed() || votes.is_changed() || is_other || waits_no_longer) {
+    if !(chairs.is_changed() || votes.is_changed() || is_other || waits_no_longer || is_drafted) {
         return;
     }
     let lobby = Lobby {
@@ -77,12 +83,12 @@ fn tell(
 }
 
 fn lobby(chairs: &Chairs, votes: &Votes, config: &TableConfig, game: &TheGame) -> Lobby {
-    let setup = game.game().setup();
+    let game_of = game.game();
     let place = |(seat, chair): (Seat, &Chair)| {
         let owner = chair.owner.as_ref();
         Some(Place {
             seat,
-            faction: *setup.factions.get(seat.index())?,
+            faction: Some(*game_of.factions().get(seat.index())?).filter(|_| !game_of.is_drafting()),
             sitting: sitting(chair),
             name: owner.map_or_else(String::new, |owner| owner.name.clone()),
             is_ready: owner.is_some_and(|owner| owner.is_ready),
@@ -94,7 +100,7 @@ fn lobby(chairs: &Chairs, votes: &Votes, config: &TableConfig, game: &TheGame) -
         waits_for_host: waits_for_host(config, game),
         chairs: chairs.iter().filter_map(place).collect(),
         host: chairs.host(),
-        options: setup.options,
+        options: game_of.setup().options,
         customs: config.customs,
         paused: config.is_paused(),
         vote: votes.shown(chairs),

@@ -187,14 +187,14 @@ impl Manners<'_, '_> {
 
     fn begin(&mut self, seat: Seat, anyway: bool) -> Result<(), Objection> {
         self.host_only(seat)?;
-        let Entrance { chairs, book, .. } = &mut self.entrance;
+        let chairs = &self.entrance.chairs;
         if chairs.begun {
             return Err(Objection::Begun);
         }
         if !anyway && !lobby::is_everybody_ready(chairs, &self.config) {
             return Err(Objection::NotReady);
         }
-        lobby::start(chairs, book);
+        lobby::start(&mut self.entrance, &mut self.config);
         Ok(())
     }
 

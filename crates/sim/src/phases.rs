@@ -106,7 +106,7 @@ fn much(game: &Game) -> usize {
 }
 
 fn moment(name: &str, game: &Game, seat: Seat) -> Result<Moment> {
-    let faction = game.setup().factions.get(seat.index());
+    let faction = game.factions().get(seat.index());
     Ok(Moment {
         name: format!("phase_{name}"),
         action: game.actions() as usize,

@@ -7,6 +7,7 @@ mod phase;
 
 use bevy::prelude::*;
 
+pub(crate) use follow::Drafting;
 pub use loading::GameAssets;
 pub(crate) use phase::TablePhase;
 

@@ -9,7 +9,7 @@ mod tleilaxu;
 
 use arrakis_rules::{AreaId, Cause, Event, EventKind, Forces, LeaderId, Phase, RuleId, SeatSet};
 
-use super::{Names, area, forces, list, phase};
+use super::{Names, area, faction_name, forces, list, phase};
 use crate::locale::{say, tell};
 
 /// How a line of the log looks.
@@ -73,6 +73,7 @@ fn tone(kind: &EventKind) -> Tone {
         | EventKind::AllianceFormed { .. }
         | EventKind::TraitorCalled { .. }
         | EventKind::PredictionRevealed { .. }
+        | EventKind::FactionsRevealed { .. }
         | EventKind::GameEnded { .. } => Tone::Win,
         EventKind::StormDialed { .. }
         | EventKind::Passed { .. }
@@ -107,6 +108,10 @@ fn tone(kind: &EventKind) -> Tone {
 fn words(kind: &EventKind, names: &Names) -> String {
     let who = |seat| names.who(seat);
     match kind {
+        EventKind::FactionsRevealed { factions } => {
+            let factions = list(factions.iter().map(|faction| faction_name(*faction).to_owned()));
+            tell!("event-factions-revealed", factions = factions)
+        }
         EventKind::TurnBegan { turn } => tell!("event-turn-began", turn = *turn),
         EventKind::PhaseBegan { phase } => phase_heading(*phase).to_owned(),
         EventKind::ForcesPlaced {

@@ -149,6 +149,7 @@ pub(crate) fn thing(thing: Thing, names: &Names) -> String {
         Thing::Area(at) => area(at),
         Thing::Territory(territory) => territory.name().to_owned(),
         Thing::Named(one) => named(one).to_owned(),
+        Thing::Faction(faction) => faction.facts().name.clone(),
     }
 }
 

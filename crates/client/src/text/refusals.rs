@@ -4,7 +4,7 @@ use arrakis_rules::{Reason, Refusal};
 use fluent_bundle::FluentArgs;
 use serde_json::Value;
 
-use super::{area, forces, sentence};
+use super::{area, faction_name, forces, sentence};
 use crate::locale::filled_if_there;
 
 /// A refusal as a sentence; its rule is shown beside it.
@@ -69,6 +69,7 @@ fn names(args: &mut FluentArgs, reason: &Reason) {
             args.set("territory", territory.name());
         }
         Reason::NotInTanks { have } | Reason::NotThatMany { have } => args.set("have", forces(*have)),
+        Reason::FactionNotDealt(faction) => args.set("faction", faction_name(*faction)),
         Reason::DialTooHigh { max } => args.set("max", max.to_string()),
         Reason::LossesDoNotFit { dial, .. } => args.set("dial", dial.to_string()),
         Reason::CannotPayDeal(who) => args.set("who", who.clone()),

@@ -32,6 +32,10 @@ impl Game {
             self.state.stops[seat.index()] = stops;
             return Ok(None);
         }
+        // Those who stand in the seats meanwhile have nothing (Rule 0.08).
+        if self.is_drafting() {
+            return Err(Refusal::by(rule!("0.08"), Reason::FactionsNotChosen));
+        }
         if let Action::WriteFilamentBook(notes) = action {
             return notes::write(&mut self.state, events, seat, &notes).map(|()| None);
         }
@@ -68,7 +72,7 @@ impl Game {
 
     /// What a seat could do now.
     pub(crate) fn free_acts(&self, seat: Seat) -> FreeActs {
-        if self.state.outcome.is_some() {
+        if self.state.outcome.is_some() || self.is_drafting() {
             return FreeActs::default();
         }
         let idle = self.idle_cards(seat);

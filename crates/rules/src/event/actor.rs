@@ -123,6 +123,7 @@ impl Event {
             EventKind::AuctionOpened { opener, .. } => SeatSet::of(*opener),
             EventKind::GameEnded { outcome } => outcome.winners,
             EventKind::TurnBegan { .. }
+            | EventKind::FactionsRevealed { .. }
             | EventKind::PhaseBegan { .. }
             | EventKind::StormRevealed { .. }
             | EventKind::StormMoved { .. }

@@ -204,6 +204,7 @@ impl EventKind {
             | EventKind::StrongholdPlaced { .. }
             | EventKind::ForcesExchanged { .. }
             | EventKind::StrongholdMoved { .. }
+            | EventKind::FactionsRevealed { .. }
             | EventKind::CharityReceived { .. }
             | EventKind::CharityPaid { .. }
             | EventKind::AuditPaid { .. }

@@ -135,6 +135,7 @@ impl Event {
             | EventKind::RevivalSubsidized { .. }
             | EventKind::GholaRevived { .. }
             | EventKind::RevivalBarred { .. }
+            | EventKind::FactionsRevealed { .. }
             | EventKind::FaceDancersDrawn { .. }
             | EventKind::FaceDancerReplaced { .. }
             | EventKind::LeaderRequested { .. }

@@ -13,7 +13,9 @@ use crate::action::{Command, Element, Placements, Plan, Shown};
 use crate::board::Way;
 use crate::deals::{Deal, DealId};
 use crate::factions::InflationSide;
-use crate::ids::{AreaId, CardId, LeaderId, LeaderSet, MAX_SEATS, Seat, SeatSet, Sector, SpiceCardId, TerritoryId};
+use crate::ids::{
+    AreaId, CardId, Faction, LeaderId, LeaderSet, MAX_SEATS, Seat, SeatSet, Sector, SpiceCardId, TerritoryId,
+};
 use crate::rule::RuleId;
 use crate::sizes::{DEALT_TRAITORS, MAX_HAND};
 use crate::state::{Forces, Outcome, Phase, Prediction, Strength};
@@ -477,4 +479,6 @@ pub enum EventKind {
         forces: bool,
         leaders: bool,
     },
+    /// The draft is over: these are the factions, by seat.
+    FactionsRevealed { factions: ArrayVec<Faction, MAX_SEATS> },
 }

@@ -7,7 +7,8 @@ impl Event {
     /// has brought. What came before such an event cannot be taken back any more.
     pub fn uncovers(&self) -> bool {
         match &self.kind {
-            EventKind::TraitorsDealt { .. }
+            EventKind::FactionsRevealed { .. }
+            | EventKind::TraitorsDealt { .. }
             | EventKind::TraitorKept { .. }
             | EventKind::CardDealt { .. }
             | EventKind::StormRevealed { .. }

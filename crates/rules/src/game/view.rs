@@ -31,9 +31,10 @@ impl Game {
 
     fn public_view(&self) -> PublicView {
         let state = &self.state;
-        let forces = state
-            .seats()
-            .flat_map(|seat| state.groups(seat).map(move |(area, forces)| (area, seat, forces)));
+        // Nobody plays the factions that stand in the seats while others are drafted (Rule 0.08).
+        let is_drafting = self.is_drafting();
+        let shown = || state.seats().filter(move |_| !is_drafting);
+        let forces = shown().flat_map(|seat| state.groups(seat).map(move |(area, forces)| (area, seat, forces)));
         let spice = state.board_spice.iter().enumerate().filter(|(_, amount)| **amount > 0);
         PublicView {
             course: CourseView {
@@ -48,11 +49,10 @@ impl Game {
                 shield_wall_stands: state.shield_wall_stands,
             },
             storm: state.storm,
-            seats: state.seats().map(|seat| seat_view(state, seat)).collect(),
+            seats: shown().map(|seat| seat_view(state, seat)).collect(),
             forces: forces.collect(),
             spice: spice.map(|(area, amount)| (AreaId(area as u8), *amount)).collect(),
-            leaders: state
-                .seats()
+            leaders: shown()
                 .flat_map(|seat| state.leaders_of(seat))
                 .map(|leader| (leader, state.leader_seen_by_all(leader)))
                 .collect(),

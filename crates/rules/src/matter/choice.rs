@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Cards, Form, Named, Thing, Things};
 use crate::forces::Forces;
-use crate::ids::{AreaId, CardId, LeaderId, Seat, SeatSet, TerritoryId, TerritorySet};
+use crate::ids::{AreaId, CardId, Faction, LeaderId, Seat, SeatSet, TerritoryId, TerritorySet};
 
 /// An answer to a small question.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -106,6 +106,14 @@ impl Choice {
         }
     }
 
+    /// A faction.
+    pub fn faction(self) -> Option<Faction> {
+        match self {
+            Choice::One(Thing::Faction(faction)) => Some(faction),
+            _ => None,
+        }
+    }
+
     /// Cards.
     pub fn cards(self) -> Option<Cards> {
         match self {
@@ -175,7 +183,7 @@ macro_rules! one {
     )+};
 }
 
-one!(Seat, CardId, LeaderId, AreaId, TerritoryId, Named);
+one!(Seat, CardId, LeaderId, AreaId, TerritoryId, Named, Faction);
 
 impl From<Cards> for Choice {
     fn from(cards: Cards) -> Choice {

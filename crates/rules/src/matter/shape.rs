@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::{Cards, Named};
 use crate::forces::Forces;
-use crate::ids::{AreaId, AreaSet, CardId, LeaderId, Seat, SeatSet, TerritoryId, TerritorySet};
+use crate::ids::{AreaId, AreaSet, CardId, Faction, LeaderId, Seat, SeatSet, TerritoryId, TerritorySet};
 
 /// What may be answered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -79,6 +79,8 @@ pub enum Kind {
     Territory,
     /// Something that has a name in the rules and no piece on the table.
     Named,
+    /// A faction that nobody plays yet.
+    Faction,
 }
 
 impl Shape {
@@ -230,6 +232,8 @@ things! {
     Territory(TerritoryId, TerritorySet, set),
     /// Of what has a name alone.
     Named(Named, ArrayVec<Named, 8>, list),
+    /// Of factions.
+    Faction(Faction, ArrayVec<Faction, 12>, list),
 }
 
 impl Things {

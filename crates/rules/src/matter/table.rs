@@ -620,6 +620,18 @@ matters! {
         fallback: Fallback::Yes,
         is_private: true,
     }
+    /// Which of the two alliance cards to keep (Rule 0.08, R05).
+    KeepFaction = "keep_faction" {
+        rule: rule!("0.08"),
+        wants: "keep one of the two factions dealt to you",
+        form: Form::One(Kind::Faction),
+        fallback: Fallback::Random,
+        interest: Interest::Little,
+        reason: |decision, choice| match choice {
+            Choice::One(Thing::Faction(faction)) => Some((decision.rule, Reason::FactionNotDealt(*faction))),
+            _ => None,
+        },
+    }
 }
 
 impl Matter {

@@ -4,6 +4,7 @@ pub(crate) mod battle;
 pub(crate) mod bidding;
 pub(crate) mod charity;
 pub(crate) mod collection;
+pub(crate) mod draft;
 pub(crate) mod mentat_pause;
 pub(crate) mod nexus;
 pub(crate) mod revival;

@@ -4,6 +4,7 @@ use super::{LeaderPosition, Position, SeatPosition};
 use crate::factions;
 use crate::game::Game;
 use crate::ids::{AreaId, Seat, SeatSet};
+use crate::setup::Setup;
 use crate::state::LeaderPlace;
 
 impl Game {
@@ -27,7 +28,11 @@ impl Game {
             Some([seat, ally])
         });
         Position {
-            setup: self.setup().clone(),
+            setup: Setup {
+                // A draft comes after the setup (Rule 0.08).
+                factions: self.factions().iter().copied().collect(),
+                ..self.setup().clone()
+            },
             turn: state.turn,
             phase: state.phase,
             acted: SeatSet::EMPTY,

@@ -12,6 +12,7 @@ mod laws;
 mod plans;
 mod random_bidding_and_revival;
 mod revivals;
+mod s0_draft;
 mod s0_setup;
 mod s1_00_basics;
 mod s1_00_precedence;

@@ -60,16 +60,9 @@ fn r0_03_choose_variants() {
         fremen_ally_exempt_in_tueks: true,
         ..usual
     };
-    assert_eq!(usual.tournament_complete(), expected);
-    // What no game can be made with yet is off.
-    let playable = Options {
-        faction_selection: FactionSelection::Choose,
-        ..expected
-    };
-    assert_eq!(usual.tournament(), playable);
-    assert_eq!(playable.not_built().next(), None);
+    assert_eq!(usual.tournament(), expected);
     let setup = Setup {
-        options: playable,
+        options: expected,
         ..setup
     };
     assert!(Game::new(setup).is_ok());
@@ -92,19 +85,6 @@ fn r0_07_seats_drawn_at_random() {
         assert_eq!(table.state.circle(Seat(0)), Sector(4), "nearest Tuek's Sietch");
     }
     assert!(orders.len() > 15, "{} orders in 20", orders.len());
-}
-
-#[test]
-fn r0_08_a_draft_is_not_built_yet() {
-    let mut setup = Setup::new(&[Atreides, Harkonnen], 1).unwrap();
-    setup.options.faction_selection = FactionSelection::Draft;
-    let refused = |setup: &Setup| Game::new(setup.clone()).unwrap_err().to_string();
-    assert_eq!(
-        refused(&setup),
-        "not built yet: the draft of factions (Rule 0.08; without it: faction_selection=choose)"
-    );
-    setup.options.faction_selection = FactionSelection::Random;
-    assert!(Game::new(setup).is_ok());
 }
 
 #[test]

@@ -154,11 +154,29 @@ impl State {
     /// Everybody with the pieces of their faction, forces in reserve and leaders in the pool (Rule 0.09); nothing else
     /// is done yet.
     pub(crate) fn new(setup: &Setup) -> State {
+        let dice = Dice::from_seed(setup.seed);
+        State::seated(setup.factions.clone(), circles(setup), setup.options, dice)
+    }
+
+    /// Other factions take the seats, before anything is done (Rule 0.08). What players want to be asked about stays.
+    pub(crate) fn seat_anew(&mut self, factions: ArrayVec<Faction, MAX_SEATS>) {
+        *self = State {
+            stops: self.stops,
+            ..State::seated(factions, self.circles, self.options, self.dice.clone())
+        };
+    }
+
+    fn seated(
+        factions: ArrayVec<Faction, MAX_SEATS>,
+        circles: [Sector; MAX_SEATS],
+        options: Options,
+        dice: Dice,
+    ) -> State {
         let mut state = State {
-            factions: setup.factions.clone().into(),
-            circles: circles(setup),
-            options: setup.options,
-            dice: Dice::from_seed(setup.seed),
+            factions: factions.into(),
+            circles,
+            options,
+            dice,
             turn: 0,
             phase: Phase::Setup,
             storm: Sector::STORM_START,
@@ -204,7 +222,7 @@ impl State {
         for seat in state.seats() {
             let facts = state.faction(seat).facts();
             // Most elites differ from other forces in the advanced game only.
-            state.reserves[seat.index()] = if setup.options.is_advanced() || facts.elites_in_basic {
+            state.reserves[seat.index()] = if options.is_advanced() || facts.elites_in_basic {
                 facts.forces
             } else {
                 Forces::normal(facts.forces.total())

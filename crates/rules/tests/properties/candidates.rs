@@ -2,10 +2,10 @@
 //! what lies just outside them.
 
 use arrakis_rules::{
-    Action, AreaId, BattleChoice, CardId, CardKind, CardSet, Cargo, Choice, Command, Decision, Element, Fighter,
-    Forces, Game, Kind, LeaderId, LossOptions, MoveOptions, Movement, Named, Placements, Plan, PlanOptions, Power,
-    PowerOptions, PromptKind, ReviveOptions, Seat, Shape, ShipOptions, Shipment, Shown, Strength, TerritoryId, Thing,
-    Things, Viewer, board, components,
+    Action, AreaId, BattleChoice, CardId, CardKind, CardSet, Cargo, Choice, Command, Decision, Element, Faction,
+    Fighter, Forces, Game, Kind, LeaderId, LossOptions, MoveOptions, Movement, Named, Placements, Plan, PlanOptions,
+    Power, PowerOptions, PromptKind, ReviveOptions, Seat, Shape, ShipOptions, Shipment, Shown, Strength, TerritoryId,
+    Thing, Things, Viewer, board, components,
 };
 use rand::{
     Rng, RngExt,
@@ -184,6 +184,7 @@ fn every(kind: Kind) -> Vec<Thing> {
         Kind::Area => AreaId::all().map(Thing::Area).collect(),
         Kind::Territory => TerritoryId::all().map(Thing::Territory).collect(),
         Kind::Named => Named::ALL.iter().copied().map(Thing::Named).collect(),
+        Kind::Faction => Faction::ALL.into_iter().map(Thing::Faction).collect(),
     }
 }
 

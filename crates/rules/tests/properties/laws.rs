@@ -77,7 +77,7 @@ impl Laws {
             }
         }
         let over = |counts: &[u8], most: u8| counts.iter().any(|count| *count > most);
-        let most = |at: usize| match game.setup().factions.get(at) {
+        let most = |at: usize| match game.factions().get(at) {
             // As many as they can pay (Rule 2.08.08).
             Some(Faction::Tleilaxu) => 20,
             _ => self.raised[at].max(3),

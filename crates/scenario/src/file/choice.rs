@@ -25,7 +25,10 @@ pub(crate) enum ChoiceFile {
     YesNo(bool),
     Amount(u16),
     Forces(ForcesWord),
+    /// A player, by the faction.
     Faction(FactionWord),
+    /// A faction that nobody plays yet.
+    Unseated(FactionWord),
     Card(CardWord),
     Leader(LeaderWord),
     Area(AreaWord),
@@ -37,6 +40,7 @@ pub(crate) enum ChoiceFile {
     Areas(Vec<AreaWord>),
     Territories(Vec<TerritoryWord>),
     Several(Vec<Named>),
+    SeveralUnseated(Vec<FactionWord>),
 }
 
 /// Something that has a name alone.
@@ -93,6 +97,8 @@ impl<'de> DeserializeSeed<'de> for Reading {
                 }
             }
             Form::One(Kind::Named) => one(from, or_nothing, |word: NamedWord| ChoiceFile::Named(word.0)),
+            Form::One(Kind::Faction) => one(from, or_nothing, ChoiceFile::Unseated),
+            Form::Several(Kind::Faction) => one(from, or_nothing, ChoiceFile::SeveralUnseated),
             Form::Several(Kind::Seat) => one(from, or_nothing, ChoiceFile::Factions),
             Form::Several(Kind::Card) => one(from, or_nothing, ChoiceFile::Cards),
             Form::Several(Kind::Leader) => one(from, or_nothing, ChoiceFile::Leaders),
@@ -188,7 +194,7 @@ impl JsonSchema for Do {
 
 fn schema_of(matter: Matter, generator: &mut SchemaGenerator) -> Value {
     let one = |generator: &mut SchemaGenerator, kind| match kind {
-        Kind::Seat => generator.subschema_for::<FactionWord>(),
+        Kind::Seat | Kind::Faction => generator.subschema_for::<FactionWord>(),
         Kind::Card => generator.subschema_for::<CardWord>(),
         Kind::Leader => generator.subschema_for::<LeaderWord>(),
         Kind::Area => generator.subschema_for::<AreaWord>(),

@@ -124,6 +124,7 @@ impl CardMemory {
             | EventKind::LeaderPriced { .. }
             | EventKind::LeaderDeclined { .. }
             | EventKind::RevivalBarred { .. }
+            | EventKind::FactionsRevealed { .. }
             | EventKind::RevivalSubsidized { .. }
             | EventKind::GholaRevived { .. }
             | EventKind::TraitorKept { .. }

@@ -145,6 +145,7 @@ impl SpiceMemory {
             | EventKind::LeaderPriced { .. }
             | EventKind::LeaderDeclined { .. }
             | EventKind::RevivalBarred { .. }
+            | EventKind::FactionsRevealed { .. }
             | EventKind::TraitorKept { .. }
             | EventKind::ForcesPlaced { .. }
             | EventKind::CardDealt { .. }

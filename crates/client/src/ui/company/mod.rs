@@ -8,6 +8,8 @@ mod questions;
 mod tests;
 mod watching;
 
+use std::borrow::Cow;
+
 use arrakis_net::{DoorQuestion, Lobby, Motion, Objection, Place, Request, Sitting, Watcher};
 use arrakis_rules::{Faction, FactionSelection, Seat};
 pub(crate) use at_table::AtTable;
@@ -72,17 +74,22 @@ impl Company<'_> {
     /// What somebody at the table is called.
     pub(crate) fn name(&self, seat: Seat) -> String {
         let place = self.lobby.place(seat);
-        place.map_or_else(String::new, |place| called(place).to_owned())
+        place.map_or_else(String::new, |place| called(place).into_owned())
     }
 }
 
-/// What somebody at the table is called: the person, or the faction that a bot plays.
-fn called(place: &Place) -> &str {
-    if place.name.is_empty() {
-        text::faction_name(place.faction)
-    } else {
-        &place.name
+/// What somebody at the table is called: the person, or the faction that a bot plays, or the chair before there are factions.
+fn called(place: &Place) -> Cow<'_, str> {
+    match place.faction {
+        _ if !place.name.is_empty() => Cow::Borrowed(&place.name),
+        Some(faction) => Cow::Borrowed(text::faction_name(faction)),
+        None => Cow::Owned(chair_number(place.seat)),
     }
+}
+
+/// A chair of which nobody knows yet which faction plays from it (Rule 0.08).
+fn chair_number(seat: Seat) -> String {
+    tell!("company-chair", number = seat.0 + 1)
 }
 
 /// The chairs, one below the other, with what one may do about each.
@@ -116,8 +123,13 @@ fn chair(ui: &mut Ui, company: &Company, place: &Place, wishes: &mut Vec<Wish>) 
         }
         ui.label(widgets::plain(notes.join(", "), size::SMALL, theme::TEXT_DIM));
         ui.with_layout(Layout::left_to_right(Align::Center), |ui| {
-            widgets::emblem(ui, place.faction, 26.0);
-            let faction = text::faction_name(place.faction);
+            let faction = place
+                .faction
+                .inspect(|faction| drop(widgets::emblem(ui, *faction, 26.0)));
+            let faction = faction.map_or_else(
+                || chair_number(place.seat),
+                |faction| text::faction_name(faction).to_owned(),
+            );
             ui.label(widgets::strong(faction, size::TEXT, theme::TEXT));
             let is_me = company.me == Some(place.seat);
             let (who, tint) = if is_me {
@@ -180,13 +192,13 @@ fn deeds(ui: &mut Ui, company: &Company, place: &Place, wishes: &mut Vec<Wish>) 
             (
                 say("company-kick"),
                 "kick",
-                tell!("company-kick-note", who = who),
+                tell!("company-kick-note", who = &*who),
                 Request::Kick(seat),
             ),
             (
                 say("company-ban"),
                 "ban",
-                tell!("company-ban-note", who = who),
+                tell!("company-ban-note", who = &*who),
                 Request::Ban(seat),
             ),
         ] {
@@ -208,12 +220,12 @@ fn deed(ui: &mut Ui, words: &str, name: &str, place: &Place, request: Request, w
 /// The host gives a chair another faction. One that plays from another chair leaves that one for this one's.
 fn other_faction(ui: &mut Ui, lobby: &Lobby, place: &Place, wishes: &mut Vec<Wish>) {
     let seat = place.seat;
-    let is_played = |faction: Faction| lobby.chairs.iter().any(|place| place.faction == faction);
+    let is_played = |faction: Faction| lobby.chairs.iter().any(|place| place.faction == Some(faction));
     indented(ui, |ui| {
         let shown = widgets::plain(say("company-faction"), size::SMALL, theme::TEXT);
         let list = egui::ComboBox::from_id_salt(("faction", seat.0)).selected_text(shown);
         let list = list.width(190.0).height(360.0).show_ui(ui, |ui| {
-            for faction in Faction::WITH_RULES.into_iter().filter(|other| *other != place.faction) {
+            for faction in Faction::WITH_RULES.into_iter().filter(|other| Some(*other) != place.faction) {
                 let name = text::faction_name(faction);
                 let words = if is_played(faction) {
                     tell!("company-faction-played", faction = name)

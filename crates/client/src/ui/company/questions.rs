@@ -96,15 +96,17 @@ fn ask(ui: &mut Ui, company: &Company, question: &DoorQuestion, wishes: &mut Vec
             (words, vec![(Reply::Yes, say("yes")), (Reply::No, say("no"))])
         }
         Visitor::Newcomer { name, seat, is_owned } => {
-            let faction = company
-                .lobby
-                .place(*seat)
-                .map_or("", |place| text::faction_name(place.faction));
+            let faction = company.lobby.place(*seat).map(|place| place.faction);
+            let faction = match faction {
+                Some(Some(faction)) => text::faction_name(faction).to_owned(),
+                Some(None) => super::chair_number(*seat),
+                None => String::new(),
+            };
             let words = if *is_owned {
                 let owner = company.name(*seat);
-                tell!("asked-lost-key", name = name, faction = faction, owner = owner)
+                tell!("asked-lost-key", name = name, faction = &*faction, owner = owner)
             } else {
-                tell!("asked-newcomer", name = name, faction = faction)
+                tell!("asked-newcomer", name = name, faction = &*faction)
             };
             let replies = vec![
                 (Reply::Yes, say("yes")),

@@ -14,7 +14,7 @@ use crate::ui::title::problem;
 fn table(begun: bool) -> Lobby {
     let place = |seat: u8, sitting, name: &str, is_ready| Place {
         seat: Seat(seat),
-        faction: Faction::CLASSIC[usize::from(seat)],
+        faction: Some(Faction::CLASSIC[usize::from(seat)]),
         sitting,
         name: name.to_owned(),
         is_ready,

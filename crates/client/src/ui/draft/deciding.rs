@@ -4,7 +4,7 @@ use arrakis_rules::{AreaId, AreaSet, Choice, Decision, Fallback, Kind, Shape, Th
 
 use super::Sketch;
 
-/// As many named things as this are buttons of their own, which answer at once.
+/// As many named things or factions as this are buttons of their own, which answer at once.
 const BUTTONS: usize = 3;
 
 impl Sketch {
@@ -61,7 +61,7 @@ impl Sketch {
 
 /// Whether each of these has a button of its own.
 pub(crate) fn answers_at_once(of: &Things) -> bool {
-    of.kind() == Kind::Named && of.len() <= BUTTONS
+    matches!(of.kind(), Kind::Named | Kind::Faction) && of.len() <= BUTTONS
 }
 
 /// The areas of these, if they are places on the board.

@@ -38,7 +38,7 @@ pub(super) fn is_button(action: &Action) -> bool {
     match action {
         Action::Choose { matter, choice } => match choice {
             Choice::Nothing | Choice::YesNo(_) => true,
-            Choice::One(Thing::Named(_)) => *matter != Matter::UsePrescience,
+            Choice::One(Thing::Named(_) | Thing::Faction(_)) => *matter != Matter::UsePrescience,
             _ => false,
         },
         action => matches!(

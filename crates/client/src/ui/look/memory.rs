@@ -71,6 +71,7 @@ impl Bids {
             | EventKind::LeaderDeclined { .. }
             | EventKind::GholaRevived { .. }
             | EventKind::RevivalBarred { .. }
+            | EventKind::FactionsRevealed { .. }
             | EventKind::TraitorKept { .. }
             | EventKind::ForcesPlaced { .. }
             | EventKind::CardDealt { .. }

@@ -102,7 +102,7 @@ pub(super) fn waiting(ui: &mut Ui, desk: &mut Desk) {
             let words = labels::truth_waits(look.names.who(*asker), look.names.who(*of), &question);
             ui.label(widgets::plain(words, size::TEXT, theme::TEXT));
         }
-        Business::None | Business::Storm { .. } | Business::Battle { .. } => {
+        Business::None | Business::Storm { .. } | Business::Battle { .. } | Business::Draft => {
             let awaited = look.awaited();
             let names = look.names.all(awaited);
             let words = if look.is_past {
@@ -120,7 +120,8 @@ pub(super) fn waiting(ui: &mut Ui, desk: &mut Desk) {
             ui.label(widgets::plain(labels::your_dial(dial), size::SMALL, theme::INFO));
         }
         Some(Committed::Plan(plan)) => face_down(ui, &plan),
-        None => {}
+        // The draft has a page of its own, before the table.
+        Some(Committed::Faction(_)) | None => {}
     }
     pledge(ui, desk);
 }

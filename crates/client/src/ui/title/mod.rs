@@ -1,5 +1,6 @@
 //! The title: the game that was left, a new game, somebody else's table, or goodbye.
 
+pub(crate) mod drafting;
 pub(crate) mod lobby;
 mod neighbours;
 mod new_game;

@@ -1,6 +1,9 @@
 //! The form for a new game: how many seats, which faction in each, which one is mine, and the seed.
 
-use arrakis_rules::{DealEnforcement, Faction, FactionSelection, MAX_SEATS, Mode, Options, ReactionWindows, Setup};
+use arrakis_rules::{
+    DealEnforcement, Faction, FactionSelection, MAX_SEATS, Mode, Options, ReactionWindows, Setup, drafted_expansions,
+    most_drafting,
+};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, ComboBox, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -104,7 +107,7 @@ impl Form {
         self.edition = edition;
         let options = match edition {
             Edition::Newest | Edition::Classic => Options::default(),
-            Edition::Tournament => Options::default().tournament(),
+            Edition::Tournament => Options::default().tournament().for_players(self.seats),
         };
         self.selection = options.faction_selection;
         self.random_seats = options.random_seats;
@@ -249,6 +252,7 @@ fn fields(ui: &mut Ui, form: &mut Form) {
         }
     });
     ui.add_space(space::TIGHT);
+    let too_few = too_few_to_draft();
     let note = match form.selection {
         FactionSelection::Choose => {
             for seat in 0..form.seats {
@@ -267,6 +271,7 @@ fn fields(ui: &mut Ui, form: &mut Form) {
             );
             say("factions-drawn-note")
         }
+        FactionSelection::Draft if form.seats > most_drafting() => too_few.as_str(),
         FactionSelection::Draft => say("factions-drafted-note"),
     };
     ui.label(widgets::plain(note, size::SMALL, theme::TEXT_DIM));
@@ -338,6 +343,12 @@ fn all_names() -> String {
     tell!("factions-drawn-all-note", names = text::list(names))
 }
 
+/// Why the factions cannot be drafted by so many.
+fn too_few_to_draft() -> String {
+    let names = text::list(drafted_expansions().map(|faction| text::faction_name(faction).to_owned()));
+    tell!("factions-drafted-few", most = most_drafting(), names = names)
+}
+
 /// One of several, and what the chosen one means.
 fn one_of<T: PartialEq + Copy>(ui: &mut Ui, chosen: &mut T, among: &[(T, &str, &str)]) {
     ui.horizontal_wrapped(|ui| {
@@ -370,7 +381,11 @@ fn rulings(ui: &mut Ui, form: &mut Form) {
             (
                 Edition::Tournament,
                 say("edition-tournament"),
-                say("edition-tournament-note"),
+                if form.seats > most_drafting() {
+                    say("edition-tournament-few-note")
+                } else {
+                    say("edition-tournament-note")
+                },
             ),
         ],
     );

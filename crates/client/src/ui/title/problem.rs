@@ -5,13 +5,14 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align2, Ui, pos2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::lobby;
-use crate::link::{Ask, HostedAt, LeaveTable, LinkState, LinkTarget, OpenTable};
+use super::{drafting, lobby};
+use crate::link::{Answer, Ask, HostedAt, LeaveTable, LinkState, LinkTarget, OpenTable};
 use crate::locale::{say, tell};
-use crate::screens::Screen;
+use crate::screens::{Drafting, Screen};
 use crate::text::{self, labels};
 use crate::theme::{self, size, space};
 use crate::ui::company::{self, AtTable, Wish};
+use crate::ui::kit::redraw::Redrawing;
 use crate::ui::kit::widgets::{self, Weight};
 
 /// Where we wanted to go last.
@@ -21,6 +22,7 @@ struct Wanted(Option<LinkTarget>);
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Wanted>();
     app.add_systems(Update, remember);
+    app.redraws_with::<Drafting>();
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Connecting)));
 }
 
@@ -36,6 +38,7 @@ fn show(
     table: AtTable,
     hosted: Res<HostedAt>,
     wanted: Res<Wanted>,
+    (cards, mut draft, mut answers): (drafting::Cards, ResMut<Drafting>, MessageWriter<Answer>),
     mut open: MessageWriter<OpenTable>,
     mut leave: MessageWriter<LeaveTable>,
     mut asks: MessageWriter<Ask>,
@@ -46,9 +49,12 @@ fn show(
     let is_joined = *link == LinkState::Joined;
     let is_known = company.mine().is_some() || company.watching.is_some();
     let is_lobby = is_joined && !company.lobby.begun && is_known;
+    let shown = *draft;
+    let drafts = is_joined && company.lobby.begun && is_known && shown != Drafting::Over;
     // Who watches later sees nothing at first.
-    let later = company.watching.filter(|_| is_joined && company.lobby.begun);
-    let most = if is_lobby && hosted.0.is_some() { 800.0 } else { 520.0 };
+    let later = company.watching.filter(|_| is_joined && company.lobby.begun && !drafts);
+    let is_wide = shown == Drafting::UnderWay && drafts || is_lobby && hosted.0.is_some();
+    let most = if is_wide { 800.0 } else { 520.0 };
     let wide = (screen.width() - 60.0).min(most);
     let room = (screen.height() - 250.0).max(120.0);
     let mut wishes = Vec::new();
@@ -62,6 +68,16 @@ fn show(
                 ui.set_width(wide - 48.0);
                 if is_lobby {
                     lobby::show(ui, &company, &hosted, room, &mut wishes);
+                } else if drafts && shown == Drafting::UnderWay {
+                    let (seen, answer) = cards.draft();
+                    let kept = drafting::show(ui, &company, &seen, room);
+                    if let Some(answer) = kept.and_then(answer) {
+                        answers.write(answer);
+                    }
+                } else if drafts {
+                    if drafting::reveal(ui, &company, room) {
+                        *draft = Drafting::Over;
+                    }
                 } else if let Some(watching) = later {
                     let words = tell!("you-watch-later", seconds = watching.delay.seconds());
                     ui.label(widgets::title(words, size::LARGE, theme::TEXT));

@@ -73,20 +73,24 @@ fn rulings_go_into_the_game() {
 }
 
 #[test]
-fn what_is_not_built_yet_is_said_and_not_played() {
+fn a_draft_is_for_as_many_as_there_are_factions_of_expansions() {
+    let most = most_drafting();
     let mut form = Form::default();
-    form.choose(Edition::Tournament);
-    // The tournament's rules can be played without what is not built yet, and the page says what that is.
-    let options = form.game().unwrap().options;
-    assert_eq!(options, Options::default().tournament());
-    assert!(options.random_seats && options.revival_in_storm_order && options.cheap_hero_is_optional);
-    for part in Options::default().tournament_complete().not_built() {
-        assert!(say("edition-tournament-note").contains(part.what), "{}", part.what);
+    for seats in [most, MAX_SEATS] {
+        form.set_seats(seats);
+        form.choose(Edition::Tournament);
+        // For more players the preset goes without.
+        let game = form.game().unwrap();
+        assert_eq!(game.options, Options::default().tournament().for_players(seats));
+        assert!(game.options.random_seats && game.options.cheap_hero_is_optional);
+        assert_eq!(game.draws_factions(), seats <= most);
+        assert_eq!(game.mine.is_none(), seats <= most);
     }
     form.selection = FactionSelection::Draft;
-    let said = form.game().unwrap_err();
-    for part in ["Not built yet: ", "Rule 0.08"] {
-        assert!(said.contains(part), "{said}");
+    if most < MAX_SEATS {
+        let said = form.game().unwrap_err();
+        assert!(said.starts_with("The draft deals each of 6 players"), "{said}");
+        assert!(too_few_to_draft().contains(&most.to_string()));
     }
     form.selection = FactionSelection::Choose;
     assert!(form.game().is_ok());
