@@ -109,6 +109,11 @@ impl Window {
     pub(crate) fn is_untouched(&self) -> bool {
         self.answers.is_empty()
     }
+
+    /// What these have answered, they have not.
+    pub(crate) fn forget(&mut self, seats: &[Seat]) {
+        self.answers.retain(|(seat, _)| !seats.contains(seat));
+    }
 }
 
 impl PromptKind {

@@ -12,12 +12,13 @@ use rand_chacha::ChaCha8Rng;
 use self::shuffle::shuffled;
 use crate::ability::Ability;
 use crate::action::Action;
+use crate::draft::most_drafting;
 use crate::event::{Event, EventKind};
 use crate::frames::{Frame, FrameKind};
 use crate::game::Game;
 use crate::ids::{Faction, Seat};
 use crate::matter::{Decision, Matter};
-use crate::options::{Mode, Options, ReactionWindows};
+use crate::options::{FactionSelection, Mode, Options, ReactionWindows};
 use crate::prompt::PromptKind;
 use crate::setup::Setup;
 use crate::state::Phase;
@@ -77,8 +78,7 @@ fn redacted(events: &[Event], viewer: Viewer) -> Vec<Event> {
                             | Ability::OpenMarket
                             | Ability::DiscardForEffect
                             | Ability::AllyCardTrade
-                            | Ability::PaidIntel
-                            | Ability::ChoamForces,
+                            | Ability::PaidIntel,
                         ..
                     }
                     | EventKind::CardsTraded { .. }
@@ -155,6 +155,14 @@ fn is_told_by_time(game: &Game) -> bool {
         })
 }
 
+/// Whether CHOAM do something with cards that nobody sees, or could.
+fn is_of_choam(frame: &Frame) -> bool {
+    matches!(
+        frame.kind(),
+        FrameKind::Audit | FrameKind::PhaseEnd | FrameKind::Discard | FrameKind::BattleShare
+    )
+}
+
 fn setup(number: u64, chance: &mut ChaCha8Rng) -> Setup {
     let mut factions = Faction::WITH_RULES.to_vec();
     factions.shuffle(chance);
@@ -176,8 +184,18 @@ fn setup(number: u64, chance: &mut ChaCha8Rng) -> Setup {
         max_turns: 4 + (number % 5) as u8,
         ..Options::default()
     };
+    // Now and then they are drafted.
+    let drafts = factions.len() <= most_drafting() && chance.random();
+    let faction_selection = if drafts {
+        FactionSelection::Draft
+    } else {
+        FactionSelection::Choose
+    };
     Setup {
-        options,
+        options: Options {
+            faction_selection,
+            ..options
+        },
         ..Setup::new(&factions, number).unwrap()
     }
 }
@@ -194,7 +212,7 @@ fn next_action(game: &Game, chance: &mut ChaCha8Rng) -> (Seat, Action) {
 
 #[test]
 fn what_a_viewer_may_not_know_changes_nothing_that_it_sees() {
-    let (mut compared, mut differ, mut told, mut windows) = (0, 0, 0, 0);
+    let (mut compared, mut differ, mut told, mut windows, mut of_choam) = (0, 0, 0, 0, 0);
     for number in 0..300u64 {
         let mut chance = ChaCha8Rng::seed_from_u64(number);
         let mut game = Game::new(setup(number, &mut chance)).unwrap();
@@ -223,14 +241,7 @@ fn what_a_viewer_may_not_know_changes_nothing_that_it_sees() {
                     }
                 }
             }
-            // What CHOAM do with cards that nobody sees is public when it is done, and not before: so is whether there are any.
-            let uncovers = |frame: &Frame| {
-                matches!(
-                    frame.kind(),
-                    FrameKind::Audit | FrameKind::PhaseEnd | FrameKind::Discard | FrameKind::BattleShare
-                )
-            };
-            let is_uncovering = game.stack.iter().any(uncovers);
+            let choam_acts = game.stack.iter().any(is_of_choam);
             let events = game.submit(seat, action.clone()).unwrap();
             for (viewer, mut other) in others {
                 let Ok(other_events) = other.submit(seat, action.clone()) else {
@@ -263,21 +274,14 @@ fn what_a_viewer_may_not_know_changes_nothing_that_it_sees() {
                                     ability: Ability::OpenMarket
                                         | Ability::DiscardForEffect
                                         | Ability::AllyCardTrade
-                                        | Ability::PaidIntel
-                                        | Ability::ChoamForces,
+                                        | Ability::PaidIntel,
                                     ..
                                 }
                         )
                     };
                     events.iter().any(is_it)
                 };
-                // A Karama is attempted, and CHOAM could stop it: that is seen.
-                let attempts = |game: &Game| game.stack.last().is_some_and(uncovers);
-                if is_uncovering {
-                    continue;
-                }
-                let by_choam = attempts(&game) || attempts(&other);
-                let is_public_now = by_choam || by_order(&events) || by_order(&other_events);
+                let is_public_now = by_order(&events) || by_order(&other_events);
                 if is_public_now || by_karama(&events) || by_karama(&other_events) {
                     one.truncate(both);
                     two.truncate(both);
@@ -290,6 +294,7 @@ fn what_a_viewer_may_not_know_changes_nothing_that_it_sees() {
                 }
                 assert_eq!(one, two, "{action:?} for {viewer:?}");
                 told += usize::from(!one.is_empty());
+                of_choam += usize::from(choam_acts);
                 windows += usize::from(action == Action::CloseWindow);
             }
         }
@@ -298,6 +303,10 @@ fn what_a_viewer_may_not_know_changes_nothing_that_it_sees() {
     assert!(10 * differ > 9 * compared, "{differ} of {compared} were other games");
     assert!(told > 5_000, "only {told} times something was told");
     assert!(windows > 1_000, "only {windows} windows");
+    assert!(
+        of_choam > 1_000,
+        "only {of_choam} times while CHOAM sold, traded, discarded, audited or were paid"
+    );
 }
 
 #[test]

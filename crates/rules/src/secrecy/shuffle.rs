@@ -24,14 +24,17 @@ fn hidden_from(game: &Game, viewer: Viewer) -> Vec<Seat> {
 fn open_cards(game: &Game, seat: Seat) -> Vec<CardId> {
     let shown = game.state.belongings.choam.discarding;
     let shown = shown.filter(|card| game.state.hand(seat).contains(card));
-    let mut open: Vec<CardId> = match game.view(Viewer::Spectator).public.business {
-        Business::Battle { plans: Some(plans), .. } => plans
-            .iter()
-            .filter(|(who, _)| *who == seat)
-            .flat_map(|(_, plan): &(Seat, Plan)| plan.cards())
-            .collect(),
-        _ => Vec::new(),
-    };
+    // A battle's plans have been seen, also while something else is going on in it.
+    let plans = game.stack.iter().find_map(|frame| match frame.business(&game.state) {
+        Business::Battle { plans, .. } => plans,
+        _ => None,
+    });
+    let mut open: Vec<CardId> = plans
+        .iter()
+        .flatten()
+        .filter(|(who, _)| *who == seat)
+        .flat_map(|(_, plan): &(Seat, Plan)| plan.cards())
+        .collect();
     open.extend(shown);
     open
 }
@@ -115,17 +118,35 @@ fn shuffle_cards(game: &mut Game, viewer: Viewer, chance: &mut ChaCha8Rng) {
         .deck
         .extend(looked_at.deck_top.filter(|top| Some(*top) != looked_at.deck_bottom));
     if !sizes_public {
-        swap_hand_sizes(game, &hidden, &open, &limits, chance);
+        let least = least_unseen(game);
+        swap_hand_sizes(game, &hidden, &open, &limits, least, chance);
     }
 }
 
-fn swap_hand_sizes(game: &mut Game, hidden: &[Seat], open: &[Vec<CardId>], limits: &[usize], chance: &mut ChaCha8Rng) {
+/// Whose hand has at least one card that nobody has seen, as everybody knows: it is being audited (Rule 2.09.17).
+fn least_unseen(game: &Game) -> Option<Seat> {
+    game.stack.iter().find_map(|frame| match frame {
+        Frame::Audit(audit) => Some(audit.audited()),
+        _ => None,
+    })
+}
+
+fn swap_hand_sizes(
+    game: &mut Game,
+    hidden: &[Seat],
+    open: &[Vec<CardId>],
+    limits: &[usize],
+    audited: Option<Seat>,
+    chance: &mut ChaCha8Rng,
+) {
     for _ in 0..4 {
         let from = hidden[chance.random_range(0..hidden.len() as u32) as usize].index();
         let to = hidden[chance.random_range(0..hidden.len() as u32) as usize].index();
         let hands = &mut game.state.treachery.hands;
-        let movable = hands[from].iter().position(|card| !open[from].contains(card));
-        if let Some(at) = movable.filter(|_| from != to && hands[to].len() < limits[to]) {
+        let mut unseen = (0..hands[from].len()).filter(|at| !open[from].contains(&hands[from][*at]));
+        let movable = unseen.next();
+        let stays = unseen.next().is_none() && audited.is_some_and(|seat| seat.index() == from);
+        if let Some(at) = movable.filter(|_| !stays && from != to && hands[to].len() < limits[to]) {
             let card = hands[from].remove(at);
             hands[to].push(card);
         }
@@ -247,6 +268,8 @@ fn shuffle_captives(game: &mut Game, viewer: Viewer, chance: &mut ChaCha8Rng) {
             .leaders_known_to(seat, false)
             .into_iter()
             .map(|(leader, _)| leader)
+            // One of its own that is a ghola of another's: dead, it would lie in its tanks (R139).
+            .chain(state.leaders_of(seat))
             .collect(),
         Viewer::Spectator => Vec::new(),
     };
@@ -294,6 +317,10 @@ pub(super) fn shuffled(game: &Game, viewer: Viewer, chance: &mut ChaCha8Rng) -> 
         other.stack[at].shuffle(state, &hidden, chance);
     }
     shuffle_answers(&mut other, viewer, chance);
+    // Whether somebody has answered in a hidden window is a secret, too (R85).
+    for window in other.windows.iter_mut().filter(|_| chance.random()) {
+        window.forget(&hidden);
+    }
     other.state.dice = Dice::from_seed(chance.random::<u64>().into());
     other.check().expect("the shuffled game is sound");
     other

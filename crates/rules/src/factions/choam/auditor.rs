@@ -84,6 +84,12 @@ impl Audit {
         }
     }
 
+    /// Whose hand it is: by its being announced, everybody knows that a card is in it which was not played.
+    #[cfg(test)]
+    pub(crate) fn audited(&self) -> Seat {
+        self.of
+    }
+
     fn unused(&self, state: &State) -> ArrayVec<CardId, MAX_HAND> {
         let hand = state.hand(self.of).iter().copied();
         hand.filter(|card| !self.used.contains(card)).collect()

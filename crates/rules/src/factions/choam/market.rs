@@ -226,4 +226,21 @@ impl Procedure for PhaseEnd {
     fn awaiting(&self, state: &State) -> SeatSet {
         state.seats().collect()
     }
+
+    /// Whoever could want to be asked is, or is not. Where windows are not hidden, time tells it.
+    #[cfg(test)]
+    fn shuffle(&mut self, state: &State, hidden: &[Seat], chance: &mut rand_chacha::ChaCha8Rng) {
+        use rand::RngExt;
+
+        let choam = state.owner_of(MARKET);
+        let (answers, parties) = match &mut self.stage {
+            Stage::Selling(answers) => (answers, [choam, None]),
+            Stage::Naming(answers) => (answers, [choam, choam.and_then(|seat| state.ally(seat))]),
+            Stage::Start | Stage::Market | Stage::Trade => return,
+        };
+        let parties = parties.into_iter().flatten();
+        for seat in parties.filter(|seat| state.options.hides_windows() && hidden.contains(seat)) {
+            answers.set_asked(seat, chance.random() && !state.hand(seat).is_empty());
+        }
+    }
 }
