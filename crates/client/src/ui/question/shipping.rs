@@ -167,11 +167,11 @@ fn payment(ui: &mut Ui, look: &Look, shipping: &mut Shipping, options: &ShipOpti
     if shipping.karama_helps(options) {
         // Who pays half anyway has something else of it.
         let words = if options.half_price {
-            "guild-rates-bank"
+            say("guild-rates-bank")
         } else {
-            "guild-rates"
+            say("guild-rates")
         };
-        ui.label(widgets::plain(say(words), size::SMALL, theme::TEXT_DIM));
+        ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM));
         ui.horizontal_wrapped(|ui| {
             for card in &options.karamas {
                 let chosen = shipping.karama == Some(*card);
