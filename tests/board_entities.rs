@@ -58,7 +58,7 @@ fn count<C: Component>(world: &mut World) -> usize {
 fn check_places(world: &mut World, public: &PublicView) {
     let off_map = TerritoryId::HIDDEN_MOBILE_STRONGHOLD;
     let territories: Vec<_> = board().territories().chain([off_map]).collect();
-    let door = public.belongings.ixians.hidden_mobile_stronghold;
+    let door = public.course.belongings.ixians.hidden_mobile_stronghold;
     assert_eq!(count::<Territory>(world), territories.len());
     assert_eq!(count::<Area>(world), board().areas().count() + 1);
     assert_eq!(count::<BoardSector>(world), 18);

@@ -249,12 +249,14 @@ fn what_a_viewer_may_not_know_changes_nothing_that_it_sees() {
                 };
                 let (mut one, mut two) = (redacted(&events, viewer), redacted(&other_events, viewer));
                 let both = one.len().min(two.len());
-                // A card was bought with a Karama, or with what is played as one: no other hand has come to that.
+                // A card was bought with a Karama, or with what is played as one, or not paid at all: no other hand, and no other
+                // spice behind the shield, has come to that.
                 let by_karama = |events: &[Event]| {
                     let is_it = |event: &Event| {
                         matches!(
                             event.kind,
                             EventKind::KaramaPlayed { .. }
+                                | EventKind::BidVoid { .. }
                                 | EventKind::AbilityAttempted {
                                     ability: Ability::WorthlessKarama,
                                     ..
@@ -281,7 +283,13 @@ fn what_a_viewer_may_not_know_changes_nothing_that_it_sees() {
                     };
                     events.iter().any(is_it)
                 };
-                let is_public_now = by_order(&events) || by_order(&other_events);
+                // A Karama is attempted, and CHOAM could stop it: that is seen.
+                let attempted = |game: &Game| {
+                    let discard = game.stack.last();
+                    matches!(discard, Some(Frame::Discard(discard)) if discard.is_against_karama())
+                };
+                let by_attempt = attempted(&game) || attempted(&other);
+                let is_public_now = by_attempt || by_order(&events) || by_order(&other_events);
                 if is_public_now || by_karama(&events) || by_karama(&other_events) {
                     one.truncate(both);
                     two.truncate(both);
@@ -292,7 +300,7 @@ fn what_a_viewer_may_not_know_changes_nothing_that_it_sees() {
                 if is_told_by_time(&other) {
                     one.truncate(both);
                 }
-                assert_eq!(one, two, "{action:?} for {viewer:?}");
+                assert_eq!(one, two, "{action:?} for {viewer:?}: {events:?} and {other_events:?}");
                 told += usize::from(!one.is_empty());
                 of_choam += usize::from(choam_acts);
                 windows += usize::from(action == Action::CloseWindow);

@@ -211,6 +211,12 @@ impl Discard {
         }
     }
 
+    /// Whether it is about a Karama that somebody attempts to play, which everybody sees.
+    #[cfg(test)]
+    pub(crate) fn is_against_karama(&self) -> bool {
+        matches!(self.effect, Effect::KullWahad { .. })
+    }
+
     /// Who is asked, and the card.
     fn holder(&self, state: &State) -> Option<(Seat, CardId)> {
         let choam = state.owner_of(ABILITY)?;
