@@ -31,18 +31,16 @@ pub(super) fn page(ui: &mut Ui, look: &Look, draft: &mut Draft) -> Option<Action
     let own = look.own?;
     let orders = own.belongings.choam.as_ref()?;
     note(ui, say("orders-note"));
-    let mut said = None;
+    // First, so that it is in sight whatever there is to sell.
+    let asks = widgets::choice(ui, say("orders-ask"), orders.stops);
+    let turned = asks.on_hover_text(say("orders-ask-note")).is_switched();
+    let mut said = turned.then_some(Action::Order(Order::Stop(!orders.stops)));
+    ui.separator();
     if look.seat_of(arrakis_rules::Faction::Choam) == look.me {
-        said = sale(ui, look, orders, draft);
+        said = said.or(sale(ui, look, orders, draft));
         ui.separator();
     }
-    said = said.or(trade(ui, look, orders, draft));
-    ui.separator();
-    let asks = widgets::choice(ui, say("orders-ask"), orders.stops);
-    if asks.on_hover_text(say("orders-ask-note")).is_switched() {
-        said = Some(Action::Order(Order::Stop(!orders.stops)));
-    }
-    said
+    said.or(trade(ui, look, orders, draft))
 }
 
 /// What is sold.

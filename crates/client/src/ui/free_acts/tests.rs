@@ -67,7 +67,16 @@ fn pages_fit(game: &Game, screen: Rect) {
 fn merchant() -> (Game, Seat, CardId) {
     let mut found = None;
     expansion_games(0..8, 3, |game| {
-        let of = |seat| Some((game.clone(), seat, free_acts(game, seat).salable.first().copied()?));
+        // One whose name stands there once.
+        let is_single = |seat: Seat, card: &CardId| {
+            let hand = game.view(Viewer::Seat(seat)).own.map(|own| own.shield.hand);
+            hand.is_some_and(|hand| hand.iter().filter(|held| held.is_same_as(*card)).count() == 1)
+        };
+        let of = |seat| {
+            let mut salable = free_acts(game, seat).salable.into_iter();
+            let card = salable.find(|card| is_single(seat, card))?;
+            Some((game.clone(), seat, card))
+        };
         if found.is_none() {
             found = (0..6).map(Seat).find_map(of);
         }

@@ -12,6 +12,9 @@ use crate::ui::draft::{Sketch, answers_at_once};
 use crate::ui::kit::forces::{self, Stock};
 use crate::ui::kit::widgets::{self, Weight};
 
+/// As many places as this have a row each; more are chosen from a list that opens.
+const FEW_PLACES: usize = 6;
+
 /// As many cards as this are shown as pictures.
 const PICTURES: usize = 3;
 
@@ -62,7 +65,7 @@ fn one(ui: &mut Ui, desk: &mut Desk, decision: &Decision, of: &Things) {
     let Sketch::One(chosen) = &mut desk.draft.sketch else {
         return;
     };
-    if of.kind() == Kind::Territory || of.kind() == Kind::Area {
+    if matches!(of.kind(), Kind::Territory | Kind::Area) && of.len() > FEW_PLACES {
         forces::place(ui, "one-of", chosen, of);
         return;
     }

@@ -146,7 +146,7 @@ fn steps(ui: &mut Ui, plan: &mut Plan, options: &PlanOptions) {
         ui.spacing_mut().item_spacing.x = space::TIGHT;
         let shown = |number: u16| Strength::halves(number * unit).to_string();
         widgets::steps(ui, &mut number, least, most, shown);
-        ui.label(widgets::plain(say("battle-dialed"), size::SMALL, theme::TEXT_DIM));
+        widgets::beside(ui, say("battle-dialed"), theme::TEXT_DIM);
     });
     turn(plan, options, before, number);
 }
@@ -170,7 +170,7 @@ fn spice(ui: &mut Ui, plan: &mut Plan, options: &PlanOptions) {
             let shown = |at: u16| all.get(usize::from(at)).unwrap_or(least).to_string();
             widgets::steps(ui, &mut at, 0, all.len() as u16 - 1, shown);
             let words = tell!("battle-spice-of", have = options.spice);
-            ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM));
+            widgets::beside(ui, &words, theme::TEXT_DIM);
         });
     }
     plan.spice = *all.get(usize::from(at)).unwrap_or(least);
