@@ -7,6 +7,7 @@ use std::collections::BTreeSet;
 use arrakis_bots::Bot;
 use arrakis_net::Pace;
 use arrakis_rules::{AreaId, Event, Faction, Game, LeaderPlace, PublicView, Sector, Setup, TerritoryId, Viewer, board};
+use arrakis_server::local::LocalServer;
 use arrakis_server::{Beginning, TableConfig, TheGame};
 use arrakis_table::{
     Area, AreasOfSector, BoardSector, ForceStack, Ground, InSector, LeaderDisc, PiecesHere, PointsTo, SpiceDeposit,
@@ -141,6 +142,18 @@ fn check_pieces(world: &mut World, public: &PublicView) {
     assert_eq!(standing, count::<StandsIn>(world), "what has gone stands nowhere");
 }
 
+/// Waits until the client sees the table as it is now; a window may close meanwhile. Gives what both see.
+fn seen_by_both(what: &str, server: &mut LocalServer, clients: &mut [Client]) -> PublicView {
+    let now = |server: &mut LocalServer| {
+        let game = server.app().world().resource::<TheGame>();
+        game.game().view(Viewer::Spectator).public
+    };
+    step_until(what, server, clients, |server, clients| {
+        clients[0].view().is_some_and(|view| view.public == now(server))
+    });
+    now(server)
+}
+
 #[test]
 fn every_place_and_piece_is_an_entity_in_its_relations_on_both_sides() {
     every_place_and_piece(&Faction::CLASSIC);
@@ -153,7 +166,6 @@ fn so_is_the_hidden_mobile_stronghold() {
 
 fn every_place_and_piece(factions: &[Faction]) {
     let (game, history) = crowded(factions);
-    let public = game.view(Viewer::Spectator).public;
     let config = TableConfig {
         people: 1,
         pace: Pace::Paused,
@@ -165,9 +177,7 @@ fn every_place_and_piece(factions: &[Faction]) {
     };
     let mut server = server(config);
     let mut clients = [Client::join(&server, "Paul", somebody())];
-    step_until("the client sees the table", &mut server, &mut clients, |_, clients| {
-        clients[0].view().is_some_and(|view| view.public == public)
-    });
+    let public = seen_by_both("the client sees the table", &mut server, &mut clients);
     for world in [server.app().world_mut(), clients[0].0.world_mut()] {
         check_places(world, &public);
         check_pieces(world, &public);
@@ -181,28 +191,7 @@ fn every_place_and_piece(factions: &[Faction]) {
     });
     support::set_pace(&mut server, Pace::Paused);
     clients[0].autoplay(false);
-    step_until(
-        "the client has seen it",
-        &mut server,
-        &mut clients,
-        |server, clients| {
-            let now = server
-                .app()
-                .world()
-                .resource::<TheGame>()
-                .game()
-                .view(Viewer::Spectator)
-                .public;
-            clients[0].view().is_some_and(|view| view.public == now)
-        },
-    );
-    let now = server
-        .app()
-        .world()
-        .resource::<TheGame>()
-        .game()
-        .view(Viewer::Spectator)
-        .public;
+    let now = seen_by_both("the client has seen it", &mut server, &mut clients);
     assert_ne!(now.forces, public.forces);
     for world in [server.app().world_mut(), clients[0].0.world_mut()] {
         check_places(world, &now);
