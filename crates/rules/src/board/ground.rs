@@ -60,7 +60,7 @@ mod tests {
             closed: AreaSet::EMPTY,
             door: Some(door),
         };
-        assert_eq!(reach(door, 1, AreaSet::EMPTY).areas.contains(INSIDE), false);
+        assert!(!reach(door, 1, AreaSet::EMPTY).areas.contains(INSIDE));
         assert!(reach(door, 1, ground).areas.contains(INSIDE));
         assert!(!reach(door, 0, ground).areas.contains(INSIDE));
         assert!(reach(area("Cielago North", 2), 1, ground).areas.contains(INSIDE));

@@ -162,7 +162,7 @@ impl State {
     pub(crate) fn seat_anew(&mut self, factions: ArrayVec<Faction, MAX_SEATS>) {
         *self = State {
             stops: self.stops,
-            ..State::seated(factions, self.circles, self.options, self.dice.clone())
+            ..State::seated(factions, self.circles, self.options, self.dice)
         };
     }
 

@@ -60,7 +60,7 @@ impl Revival {
         };
         let mut possible = (0..=count).filter(is_possible);
         let least = possible.next()?;
-        Some((least, possible.last().unwrap_or(least)))
+        Some((least, possible.next_back().unwrap_or(least)))
     }
 
     /// How many of them are elite, asked of the payer if there is a choice.
