@@ -78,13 +78,14 @@ pub(crate) fn button(ui: &mut Ui) {
 
 /// The panel over the board, while a Battle Plan is being made.
 pub(crate) fn show(ctx: &egui::Context, free: Rect, look: &Look, draft: &Draft, what_if: &mut WhatIf) {
-    if ctx.data_mut(|data| data.remove_temp::<bool>(wish())).is_some() {
-        what_if.open = !what_if.open;
-    }
     let (Some(PromptKind::CommitPlan(options)), Sketch::Plan(ours)) = (&draft.kind, &draft.sketch) else {
         what_if.open = false;
         return;
     };
+    // Asked for before the plan's question is there, it opens with it.
+    if ctx.data_mut(|data| data.remove_temp::<bool>(wish())).is_some() {
+        what_if.open = !what_if.open;
+    }
     if !what_if.open {
         return;
     }
