@@ -8,20 +8,13 @@ use bevy::camera::primitives::MeshAabb;
 use bevy::picking::mesh_picking::ray_cast::{RayCastBackfaces, SimplifiedMesh};
 use bevy::prelude::*;
 
-use super::geometry::AreaOutline;
-use super::places::PITCH;
+use super::deck::{DECK, SIZE};
 use super::sculpt::Sculpt;
 use super::shape::{BoardShape, RADIUS, place};
 use super::surface::Surfaces;
 use crate::settings::Settings;
 use crate::theme;
 
-/// How large it is, in units of the disc's radius.
-pub(super) const SIZE: f32 = 0.062;
-/// How high its deck is above the ground.
-pub(super) const DECK: f32 = 0.020;
-/// Its corners.
-const CORNERS: usize = 16;
 /// How long it drives, beside a piece that is moved.
 const SLOWER: f32 = 3.0;
 
@@ -35,20 +28,6 @@ struct Fortress {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, (follow, drive).chain().run_if(resource_exists::<BoardShape>));
-}
-
-/// Its outline where it stands: room for three pieces.
-pub(super) fn outline(at: Vec2) -> AreaOutline {
-    let around = |count: usize, radius: f32| {
-        (0..count)
-            .map(|step| at + radius * Vec2::from_angle(step as f32 / count as f32 * std::f32::consts::TAU))
-            .collect::<Vec<Vec2>>()
-    };
-    AreaOutline {
-        ring: around(CORNERS, SIZE),
-        slots: around(3, PITCH * 0.58),
-        center: at,
-    }
 }
 
 /// Builds it, standing nowhere, and gives its area what the pointer's rays can meet.

@@ -3,6 +3,7 @@
 mod anchors;
 pub mod circles;
 mod coarse;
+mod deck;
 pub mod forces;
 pub mod geometry;
 pub mod highlight;

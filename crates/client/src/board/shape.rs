@@ -4,8 +4,8 @@ use arrakis_rules::{AreaId, Terrain, board};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
+use super::deck;
 use super::geometry::{AreaOutline, Border, BorderKind, Geometry};
-use super::mobile_stronghold;
 use super::noise::{fractal, ridges, smooth};
 
 /// The radius of the disc in the world's units.
@@ -50,8 +50,8 @@ impl BoardShape {
             edges,
             slots,
             door: None,
-            mobile: mobile_stronghold::outline(Vec2::ZERO),
-            deck: mobile_stronghold::DECK,
+            mobile: deck::outline(Vec2::ZERO),
+            deck: deck::DECK,
         }
     }
 
@@ -78,13 +78,13 @@ impl BoardShape {
             .iter()
             .max_by(|a, b| far(a).total_cmp(&far(b)))
             .unwrap_or(&outline.center);
-        self.deck = self.height_in(door, at) + mobile_stronghold::DECK;
-        self.mobile = mobile_stronghold::outline(at);
+        self.deck = self.height_in(door, at) + deck::DECK;
+        self.mobile = deck::outline(at);
     }
 
     /// Whether the Hidden Mobile Stronghold stands here in this area, and no piece can beside it.
     pub(super) fn is_built_on(&self, area: AreaId, at: Vec2, piece: f32) -> bool {
-        self.door == Some(area) && self.mobile.center.distance(at) < mobile_stronghold::SIZE + piece
+        self.door == Some(area) && self.mobile.center.distance(at) < deck::SIZE + piece
     }
 
     /// The outline of an area.
