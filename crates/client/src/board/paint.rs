@@ -114,6 +114,7 @@ impl Paint {
     pub fn rippled(mut self, map: Handle<Image>) -> Paint {
         self.picture = Some(map);
         self.kind.picture = Picture::Ripples;
+        self.lamps = light::lamps();
         self
     }
 
@@ -206,6 +207,7 @@ impl Material for Paint {
             ("RIPPLES", picture == Picture::Ripples),
             ("CLOUD", picture == Picture::Cloud),
             ("EVEN", even),
+            ("SKY_AT_CORNERS", even || picture == Picture::Ripples),
             ("DULL", dull),
             ("OPEN", open),
             ("LAID", laid.is_some()),

@@ -64,6 +64,8 @@ struct Varying {
 #endif
 #ifdef RIPPLES
     @location(3) uv: vec2<f32>,
+    // What the sky and everything around add: ripples show in the sun's light alone.
+    @location(4) sky: vec3<f32>,
 #endif
 #ifdef CLOUD
     @location(3) uv: vec2<f32>,
@@ -80,7 +82,7 @@ fn vertex(in: Vertex) -> Varying {
 #ifndef GLOWS
     out.world_position = world_position;
     out.world_normal = mesh_normal_local_to_world(in.normal, in.instance_index);
-#ifdef EVEN
+#ifdef SKY_AT_CORNERS
     let normal = normalize(out.world_normal);
     let to_eye = normalize(view.world_position - world_position);
     let facing = max(dot(normal, to_eye), 0.0001);
@@ -88,8 +90,13 @@ fn vertex(in: Vertex) -> Varying {
     let mirrored = mix(vec3(gloss.mirrored), in.color.rgb, gloss.metal);
     let own = lit(lamps.to_sky.xyz, lamps.sky.rgb, normal, to_eye, facing, matte, mirrored)
         + surrounding(lamps.surrounding.rgb, facing, matte, mirrored);
+#ifdef RIPPLES
+    out.sky = own * view.exposure;
+#endif
+#ifdef EVEN
     out.color = vec4(own * view.exposure, in.color.a);
     out.sun = lit(lamps.to_sun.xyz, lamps.sun.rgb, normal, to_eye, facing, matte, mirrored) * view.exposure;
+#endif
 #endif
 #endif
 #ifdef RIPPLES
@@ -134,12 +141,16 @@ fn fragment(in: Varying) -> @location(0) vec4<f32> {
     let sun = &lights.directional_lights[SUN];
     var light = lit((*sun).direction_to_light, (*sun).color.rgb, normal, to_eye, facing, matte, mirrored)
         * shadow(in.world_position, flat_normal, in.position.xy);
+#ifdef RIPPLES
+    color = vec4(light * view.exposure + in.sky, color.a);
+#else
 #ifndef ONE_LIGHT
     let sky = &lights.directional_lights[SKY];
     light += lit((*sky).direction_to_light, (*sky).color.rgb, normal, to_eye, facing, matte, mirrored);
 #endif
     light += surrounding(lights.ambient_color.rgb, facing, matte, mirrored);
     color = vec4(light * view.exposure, color.a);
+#endif
 #endif
 #endif
     return shown(color, in.position.xy);

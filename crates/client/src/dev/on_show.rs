@@ -10,7 +10,7 @@ use crate::ui::hud::talk::Desk;
 use crate::ui::hud::top_bar::Drawers;
 use crate::ui::kit::page::{OpenPage, Page};
 use crate::ui::kit::redraw::Redrawing;
-use crate::ui::question::what_if;
+use crate::ui::question::what_if::WhatIf;
 use crate::ui::theatre::reveal;
 
 /// The panel that lies open in the picture.
@@ -67,6 +67,7 @@ fn open(
     mut talk: ResMut<Desk>,
     mut drawers: ResMut<Drawers>,
     mut page_open: ResMut<OpenPage>,
+    mut what_if: ResMut<WhatIf>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     page_open.0 = None;
@@ -79,6 +80,7 @@ fn open(
         .and_then(|wanted| SHOWN.iter().find(|(name, _)| name == wanted));
     let panel = panel.map(|(_, panel)| *panel);
     reveal::keep(ctx, panel == Some(Panel::Reveal));
+    what_if.set_open(panel == Some(Panel::WhatIf));
     match panel {
         Some(Panel::Page(page)) => page_open.0 = Some(page),
         Some(Panel::Act(act)) => free_panel.open_at(act),
@@ -86,8 +88,7 @@ fn open(
             talk.open = true;
             drawers.log = true;
         }
-        Some(Panel::WhatIf) => what_if::open(ctx),
-        Some(Panel::Reveal) | None => {}
+        Some(Panel::WhatIf | Panel::Reveal) | None => {}
     }
     Ok(())
 }

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use bevy::ecs::schedule::common_conditions::{on_message, resource_exists_and_changed};
 use bevy::prelude::*;
-use bevy_egui::{EguiContext, EguiInput, EguiPostUpdateSet, PrimaryEguiContext, egui};
+use bevy_egui::{EguiContext, EguiInput, EguiPostUpdateSet, EguiPreUpdateSet, PrimaryEguiContext, egui};
 
 use crate::canvas::Resting;
 
@@ -89,7 +89,8 @@ fn note(In(changed): In<bool>, redraw: Res<Redraw>) {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Redraw>();
-    app.add_systems(PreUpdate, listen);
+    // Its plugin gives the context an ear of its own there, and there is only one.
+    app.add_systems(PreUpdate, listen.after(EguiPreUpdateSet::InitContexts));
     app.configure_sets(
         PostUpdate,
         (EguiPostUpdateSet::EndPass, EguiPostUpdateSet::ProcessOutput).run_if(|redraw: Res<Redraw>| redraw.awake),
@@ -113,26 +114,24 @@ fn decide(
     mut redraw: ResMut<Redraw>,
     time: Res<Time<Real>>,
     resting: Option<ResMut<Resting>>,
-    inputs: Query<&EguiInput, With<PrimaryEguiContext>>,
-    mut before: Local<(Option<egui::Rect>, bool, egui::Modifiers)>,
+    mut inputs: Query<&mut EguiInput, With<PrimaryEguiContext>>,
+    mut before: Local<(Option<egui::Rect>, bool)>,
+    mut held: Local<egui::Modifiers>,
 ) {
     let redraw = &mut *redraw;
     let now = time.elapsed();
-    let touched = inputs.iter().any(|input| {
-        let files = !input.hovered_files.is_empty() || !input.dropped_files.is_empty();
-        // Whether Shift and its like are held is said in every frame.
-        let held = input.events.iter().rev().find_map(|event| match event {
-            egui::Event::ModifiersChanged(held) => Some(*held),
-            _ => None,
+    let mut touched = false;
+    for mut input in &mut inputs {
+        // Whether Shift and its like are held is said in every frame, and whoever is told anything wants to draw again.
+        input.events.retain(|event| match event {
+            egui::Event::ModifiersChanged(now) => std::mem::replace(&mut *held, *now) != *now,
+            _ => true,
         });
-        let said = input
-            .events
-            .iter()
-            .all(|event| matches!(event, egui::Event::ModifiersChanged(_)));
-        let now = (input.screen_rect, input.focused, held.unwrap_or(before.2));
+        let files = !input.hovered_files.is_empty() || !input.dropped_files.is_empty();
+        let now = (input.screen_rect, input.focused);
         let other = std::mem::replace(&mut *before, now) != now;
-        files || !said || other
-    });
+        touched |= files || !input.events.is_empty() || other;
+    }
     let changed = redraw.is_due.swap(false, Ordering::Relaxed);
     let since = now.saturating_sub(redraw.last);
     let asked = u128::from(redraw.asked.load(Ordering::Relaxed)) <= since.as_millis();
@@ -234,6 +233,25 @@ mod tests {
         assert!(!is_awake_next(&mut app));
         input(app.world_mut()).events = vec![egui::Event::ModifiersChanged(egui::Modifiers::SHIFT)];
         assert!(is_awake_next(&mut app));
+    }
+
+    #[test]
+    fn the_panels_hear_egui_though_its_plugin_listens_too() {
+        let mut app = App::new();
+        plugin(&mut app);
+        let plugin_listens = |mut contexts: Query<&mut EguiContext, Added<EguiContext>>| {
+            for mut context in &mut contexts {
+                context.get_mut().set_request_repaint_callback(|_| {});
+            }
+        };
+        app.insert_resource(Time::<Real>::default())
+            .add_systems(PreUpdate, plugin_listens.in_set(EguiPreUpdateSet::InitContexts));
+        let context = app.world_mut().spawn(PrimaryEguiContext).id();
+        app.world_mut().run_schedule(PreUpdate);
+        let mut context = app.world_mut().get_mut::<EguiContext>(context).expect("it is one");
+        context.get_mut().request_repaint();
+        let asked = app.world().resource::<Redraw>().asked.load(Ordering::Relaxed);
+        assert_eq!(asked, 0, "its plugin alone hears egui");
     }
 
     #[test]

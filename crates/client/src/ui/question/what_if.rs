@@ -57,13 +57,17 @@ fn draw(mut contexts: EguiContexts, table: ShownTable, draft: Res<Draft>, mut wh
     Ok(())
 }
 
-fn wish() -> Id {
-    Id::new("what if")
+impl WhatIf {
+    /// Opens or closes the panel. It is there only while a Battle Plan is asked for.
+    #[cfg(feature = "dev")]
+    pub(crate) fn set_open(&mut self, open: bool) {
+        self.open = open;
+    }
 }
 
-/// Opens the panel, or closes it: in the next frame.
-pub(crate) fn open(ctx: &egui::Context) {
-    ctx.data_mut(|data| data.insert_temp(wish(), true));
+/// Whether somebody has pressed the button.
+fn wish() -> Id {
+    Id::new("what if")
 }
 
 /// The button that opens and closes the panel.
@@ -72,20 +76,20 @@ pub(crate) fn button(ui: &mut Ui) {
         .on_hover_text(say("what-if-note"))
         .is_switched()
     {
-        open(ui.ctx());
+        // The panel is another system's: it follows in the next frame.
+        ui.data_mut(|data| data.insert_temp(wish(), true));
     }
 }
 
 /// The panel over the board, while a Battle Plan is being made.
 pub(crate) fn show(ctx: &egui::Context, free: Rect, look: &Look, draft: &Draft, what_if: &mut WhatIf) {
+    if ctx.data_mut(|data| data.remove_temp::<bool>(wish())).is_some() {
+        what_if.open = !what_if.open;
+    }
     let (Some(PromptKind::CommitPlan(options)), Sketch::Plan(ours)) = (&draft.kind, &draft.sketch) else {
         what_if.open = false;
         return;
     };
-    // Asked for before the plan's question is there, it opens with it.
-    if ctx.data_mut(|data| data.remove_temp::<bool>(wish())).is_some() {
-        what_if.open = !what_if.open;
-    }
     if !what_if.open {
         return;
     }
