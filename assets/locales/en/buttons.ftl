@@ -196,6 +196,14 @@ inflation-double-note = Double: Charity is doubled, and nobody can promise spice
 inflation-cancel-note = Cancel: there is no Charity (Rule 2.09.11).
 inflation-flips = At the end of this turn it turns to { $side } (Rule 2.09.12).
 inflation-leaves = At the end of this turn it leaves the game (Rule 2.09.12).
+known-pocket-cards = At the start the others got, in no order: { $cards }
+known-row = For sale this turn, in no order: { $cards }
+known-put-back = Put back last, { $top ->
+    [yes] on top of
+   *[no] under
+} the Treachery Deck: { $card }
+technology-used = Technology used
+technology-used-note = Once a turn a card just bought may be exchanged for the top of the deck: the next time in the next turn.
 ordered = Ordered: { $what }
 ordered-sale = sell { $cards }
 ordered-trade = give { $card } to your ally

@@ -51,6 +51,13 @@ impl Spots {
         )
     }
 
+    /// Looks again for places of the one territory that moves, as far as it is placed (Rule 2.07.17).
+    pub(super) fn follow_mobile_stronghold(&mut self, shape: &BoardShape) {
+        let mobile = TerritoryId::HIDDEN_MOBILE_STRONGHOLD;
+        self.0.retain(|places| places.territory != mobile);
+        self.0.extend(shape.door().map(|_| places(shape, mobile)));
+    }
+
     /// The places of each name.
     pub(super) fn iter(&self) -> impl Iterator<Item = &Places> {
         self.0.iter()
@@ -165,6 +172,25 @@ fn layouts(name: &str) -> Vec<String> {
 mod tests {
     use super::super::shape::for_tests;
     use super::*;
+
+    #[test]
+    fn the_mobile_stronghold_is_named_where_it_stands() {
+        let mut shape = for_tests();
+        let mut spots = Spots::new(&shape);
+        let all = board().territories().count();
+        for door in board().areas().filter(|area| !area.territory().is_stronghold()) {
+            shape.put_mobile_stronghold(Some(door));
+            spots.follow_mobile_stronghold(&shape);
+            assert_eq!(spots.iter().count(), all + 1);
+            let name = spots.iter().find(|places| !places.territory.is_on_map());
+            let spot = name.and_then(|name| name.spots.first()).expect("it has a place");
+            let home = shape.outline(arrakis_rules::AreaId::HIDDEN_MOBILE_STRONGHOLD).center;
+            assert!(spot.at.distance(home) < 0.2, "{}", door.territory().name());
+        }
+        shape.put_mobile_stronghold(None);
+        spots.follow_mobile_stronghold(&shape);
+        assert_eq!(spots.iter().count(), all);
+    }
 
     #[test]
     fn every_name_has_places_in_its_territory() {

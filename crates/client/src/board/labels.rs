@@ -8,7 +8,7 @@ mod room;
 #[cfg(test)]
 mod tests;
 
-use arrakis_rules::{Faction, Seat, Sector};
+use arrakis_rules::{AreaId, Faction, Seat, Sector};
 use arrakis_table::{ForceStack, Shield, SpiceDeposit, TableFacts};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
@@ -27,7 +27,11 @@ use crate::theme;
 
 /// Where names may stand.
 #[derive(Resource)]
-struct Names(Spots);
+struct Names {
+    spots: Spots,
+    /// What the Hidden Mobile Stronghold pointed to when places were looked for: its name goes with it.
+    door: Option<AreaId>,
+}
 
 /// What was written last, and for what.
 #[derive(Default)]
@@ -51,13 +55,14 @@ pub(super) fn plugin(app: &mut App) {
 /// Looks for places for the names.
 pub(super) fn prepare(world: &mut World) {
     let spots = Spots::new(world.resource::<BoardShape>());
-    world.insert_resource(Names(spots));
+    world.insert_resource(Names { spots, door: None });
 }
 
 fn draw(
     mut contexts: EguiContexts,
     eye: Single<(&Camera, &GlobalTransform), With<BoardCamera>>,
-    names: Res<Names>,
+    mut names: ResMut<Names>,
+    shape: Res<BoardShape>,
     framing: Res<Framing>,
     forces: Query<(&ForceStack, &Standing, &Transform)>,
     spice: Query<(&SpiceDeposit, &Standing, &Transform)>,
@@ -73,6 +78,11 @@ fn draw(
     let mut free = ctx.content_rect();
     free.min += egui::vec2(framing.left, framing.top) / zoom;
     free.max -= egui::vec2(framing.right, framing.bottom) / zoom;
+    if names.door != shape.door() {
+        names.door = shape.door();
+        names.spots.follow_mobile_stronghold(&shape);
+        last.of = None;
+    }
     let circles: Vec<_> = shields.iter().map(|shield| (shield.circle, shield.faction)).collect();
     let rim = rim(&painter, &lens, &circles, free);
     let advisors = facts.iter().next();
@@ -111,7 +121,7 @@ fn draw(
     if last.of != of
         && let Some((lens, free, pieces, _)) = &of
     {
-        last.written = write(&painter, lens, *free, rim, pieces, &names.0);
+        last.written = write(&painter, lens, *free, rim, pieces, &names.spots);
         last.of = of;
     }
     let Written { badges, names } = &last.written;

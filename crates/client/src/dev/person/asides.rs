@@ -8,7 +8,7 @@ use bevy::log::debug;
 
 use super::eyes::{Sight, Widget};
 use crate::locale::say;
-use crate::text::free;
+use crate::text::{area, free};
 use crate::ui::hud::talk;
 use crate::ui::look::Look;
 use crate::ui::question::FREE_ACTS;
@@ -185,7 +185,7 @@ fn power(acts: &FreeActs, look: &Look) -> Option<Vec<Step>> {
             ]
         }
         PowerOptions::SellCards { cards } => vec![press(&cards.first()?.facts().name)],
-        PowerOptions::MoveStronghold { .. } => return None,
+        PowerOptions::MoveStronghold { areas } => vec![press(&area(areas.iter().next()?))],
         PowerOptions::TakeHand { hands, .. } => {
             let (seat, _) = hands.first()?;
             vec![press(look.names.who(*seat))]

@@ -331,8 +331,7 @@ fn power(now: &PowerSketch, wanted: &arrakis_rules::Power, known: &Known) -> Opt
         }
         Power::Worm(wanted) if now.territory != Some(*wanted) => territory(*wanted),
         Power::Worm(_) => None,
-        // No scripted person plays the Ixians yet.
-        Power::MoveStronghold(_) => None,
+        Power::MoveStronghold(wanted) => differs(now.area, *wanted, || text::area(*wanted)),
         Power::SellCards(cards) => cards
             .iter()
             .find_map(|card| differs(Some(now.sold.contains(card)), true, || card.facts().name.clone())),

@@ -15,10 +15,15 @@ use crate::ui::look::Look;
 
 /// Draws it, as far as this player has such.
 pub(super) fn show(ui: &mut Ui, look: &Look, shield: &Shield) {
+    let own = look.facts.belongings.ixians;
+    let is_ixian_ally = shield.ally.is_some() && shield.ally == look.seat_of(Faction::Ixians);
     match shield.faction {
         Faction::Atreides => kwisatz_haderach(ui, look),
         Faction::Tleilaxu => face_dancers(ui, look),
         Faction::Choam => inflation(ui, look),
+        Faction::Ixians if own.technology_used => technology_used(ui),
+        // An ally may, once a turn as well (Rule 2.07.21).
+        _ if is_ixian_ally && own.ally_technology_used => technology_used(ui),
         _ => {}
     }
 }
@@ -57,6 +62,15 @@ fn face_dancers(ui: &mut Ui, look: &Look) {
             faction = text::leader_owner(leader)
         ));
     }
+}
+
+/// Whether Technology is used up for this turn (Rule 2.07.22).
+fn technology_used(ui: &mut Ui) {
+    let used = widgets::plain(say("technology-used"), size::SMALL, theme::TEXT_DIM);
+    ui.label(used).on_hover_ui(|ui| {
+        ui.label(widgets::plain(say("technology-used-note"), size::SMALL, theme::TEXT));
+        links::number(ui, rule!("2.07.22"));
+    });
 }
 
 /// The Inflation token: with CHOAM, on one of its sides, or out of the game (Rules 2.09.09, 2.09.12).

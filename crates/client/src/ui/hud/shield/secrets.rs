@@ -1,6 +1,6 @@
 //! What only the player knows: Traitor Cards or Face Dancers, and the rest in words.
 
-use arrakis_rules::{Faction, LeaderId};
+use arrakis_rules::{CardId, Faction, LeaderId};
 use arrakis_table::OwnShield;
 use bevy_egui::egui::{self, Sense, Ui, Vec2, vec2};
 
@@ -147,6 +147,9 @@ pub(crate) fn knowledge(look: &Look, own: &OwnShield) -> Vec<(String, &'static s
             .as_ref()
             .map(|(of, plan)| labels::seen_plan(names.who(*of), &plan_lines(plan, None).join("; "))),
         orders(own),
+        pocket_cards(own),
+        row(own),
+        put_back(own),
         own.told
             .map(|(by, shown)| labels::told_by(names.who(by), &text::shown(shown))),
     ];
@@ -156,11 +159,37 @@ pub(crate) fn knowledge(look: &Look, own: &OwnShield) -> Vec<(String, &'static s
         .collect()
 }
 
+fn names_of(cards: &[CardId]) -> String {
+    text::list(cards.iter().map(|card| card.facts().name.clone()))
+}
+
+/// The starting cards that the Ixians left to others (Rule 2.07.03).
+fn pocket_cards(own: &OwnShield) -> Option<String> {
+    let cards = &own.belongings.ixians.as_ref()?.pocket_cards;
+    (!cards.is_empty()).then(|| tell!("known-pocket-cards", cards = names_of(cards)))
+}
+
+/// The cards that they left for this turn's row (Rule 2.07.08).
+fn row(own: &OwnShield) -> Option<String> {
+    let cards = &own.belongings.ixians.as_ref()?.seen_row;
+    (!cards.is_empty()).then(|| tell!("known-row", cards = names_of(cards)))
+}
+
+/// The card that they put back on the deck or under it (Rule 2.07.07).
+fn put_back(own: &OwnShield) -> Option<String> {
+    let put_back = own.belongings.ixians.as_ref()?.put_back?;
+    let top = if put_back.on_top { "yes" } else { "no" };
+    Some(tell!(
+        "known-put-back",
+        top = top,
+        card = put_back.card.facts().name.as_str()
+    ))
+}
+
 /// What is ordered for the end of the phase (Rules 2.09.06, 2.09.14).
 fn orders(own: &OwnShield) -> Option<String> {
     let orders = own.belongings.choam.as_ref()?;
-    let names = |cards: &[arrakis_rules::CardId]| text::list(cards.iter().map(|card| card.facts().name.clone()));
-    let sells = (!orders.sells.is_empty()).then(|| tell!("ordered-sale", cards = names(&orders.sells)));
+    let sells = (!orders.sells.is_empty()).then(|| tell!("ordered-sale", cards = names_of(&orders.sells)));
     let gives = orders
         .gives
         .map(|card| tell!("ordered-trade", card = card.facts().name.as_str()));
