@@ -2,7 +2,7 @@
 
 use arrakis_client::link::NewGame;
 use arrakis_net::faction_named;
-use arrakis_rules::{Faction, FactionSelection, Options, Setup, most_drafting};
+use arrakis_rules::{Faction, FactionSelection, Options, Setup};
 
 /// In which chairs the factions sit when nobody says otherwise.
 const ORDER: [Faction; 6] = [
@@ -169,7 +169,7 @@ impl TableArgs {
     #[cfg(not(target_family = "wasm"))]
     pub(crate) fn left_out(&self) -> Option<String> {
         let players = self.factions().ok()?.len();
-        let most = most_drafting();
+        let most = arrakis_rules::most_drafting();
         (self.tournament && players > most).then(|| {
             format!(
                 "off in --tournament with {players} players: the draft of factions (Rule 0.08), for which only {most} \

@@ -210,6 +210,8 @@ ordered-trade = give { $card } to your ally
 
 choose-winner = Choose who will win.
 choose-one-territory = Choose a territory.
+choose-an-area = Choose an area.
+choose-one-card = Choose a card.
 choose-battle = Choose a battle.
 choose-player = Choose a player.
 choose-player-and-revival = Choose a player, and forces, leaders or both.

@@ -44,6 +44,7 @@ impl Draft {
             Sketch::Prediction { winner: None, .. } => say("choose-winner"),
             Sketch::One(None) => match self.kind.as_ref()? {
                 PromptKind::Decide(decision) if is_about_origins(decision.matter) => say("choose-from-where"),
+                PromptKind::Decide(decision) if is_about_stronghold(decision.matter) => say("choose-an-area"),
                 PromptKind::Decide(decision) => of_kind(decision.shape.form()),
                 _ => return None,
             },
@@ -71,11 +72,16 @@ fn is_about_origins(matter: Matter) -> bool {
     matches!(matter, Matter::DancersFromBoard | Matter::TripFrom)
 }
 
+/// Whether it is a stronghold that goes there, and no forces.
+fn is_about_stronghold(matter: Matter) -> bool {
+    matches!(matter, Matter::PlaceStronghold | Matter::MoveStronghold)
+}
+
 /// What is to be chosen, by the kind of thing.
 fn of_kind(form: Form) -> &'static str {
     match form {
         Form::One(Kind::Seat) => say("choose-player"),
-        Form::One(Kind::Card) => say("choose-card"),
+        Form::One(Kind::Card) => say("choose-one-card"),
         Form::One(Kind::Leader) => say("choose-one-leader"),
         Form::One(Kind::Area) => say("choose-where-to"),
         Form::One(Kind::Territory) => say("choose-one-territory"),
@@ -89,7 +95,7 @@ pub(crate) fn of_power(options: &PowerOptions) -> &'static str {
     match options {
         PowerOptions::Revive(options) => of_ghola(options),
         PowerOptions::Worm { .. } => say("choose-one-territory"),
-        PowerOptions::MoveStronghold { .. } => say("choose-where-to"),
+        PowerOptions::MoveStronghold { .. } => say("choose-an-area"),
         PowerOptions::TakeHand { .. } => say("choose-player"),
         PowerOptions::BarRevival { .. } => say("choose-player-and-revival"),
         PowerOptions::SellCards { .. } => say("choose-cards-to-sell"),
