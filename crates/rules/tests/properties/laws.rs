@@ -17,7 +17,7 @@ pub(crate) struct Laws {
 
 /// Elite forces that count for the limit of one a turn: there is none for Cyborgs (R36).
 fn limited(game: &Game, seat: Seat, elite: u8) -> u8 {
-    let is_free = game.setup().factions.get(seat.index()) == Some(&Faction::Ixians);
+    let is_free = game.factions().get(seat.index()) == Some(&Faction::Ixians);
     if is_free { 0 } else { elite }
 }
 

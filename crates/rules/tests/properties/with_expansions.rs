@@ -1,10 +1,11 @@
 //! Tables with factions of the expansions. They are apart from the classic ones, on which the inputs of the fuzzer rest.
 
-use arrakis_rules::{Faction, Options, Setup};
+use arrakis_rules::{Faction, FactionSelection, Options, Setup, most_drafting};
 use rand::{RngExt, seq::SliceRandom};
 use rand_chacha::ChaCha8Rng;
 
-/// The same table, half of the time with other factions in one seat or more, and the rulings for them changed now and then.
+/// The same table, half of the time with other factions in one seat or more, and the rulings for them changed now and then;
+/// some of those tables draft.
 pub(crate) fn with_expansions(setup: Setup, chance: &mut ChaCha8Rng) -> Setup {
     if chance.random() {
         return setup;
@@ -14,8 +15,14 @@ pub(crate) fn with_expansions(setup: Setup, chance: &mut ChaCha8Rng) -> Setup {
         .filter(|faction| !Faction::CLASSIC.contains(faction))
         .collect();
     expansions.shuffle(chance);
+    let drafts = setup.factions.len() <= most_drafting() && chance.random_ratio(1, 8);
     let mut setup = Setup {
         options: Options {
+            faction_selection: if drafts {
+                FactionSelection::Draft
+            } else {
+                FactionSelection::Choose
+            },
             subsidy_includes_own: chance.random_ratio(5, 6),
             kwisatz_haderach_blocks_face_dancers: chance.random_ratio(5, 6),
             shield_wall_stronghold: chance.random_ratio(1, 4),

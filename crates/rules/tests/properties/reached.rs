@@ -1,0 +1,225 @@
+//! What random games come to, and how often: every event, ability, question and refusal.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::mem::{Discriminant, discriminant};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use arrakis_rules::{Ability, EventKind, KaramaMark, Matter, PromptKind, Reason, Refusal};
+use serde::de::value::Error;
+use serde::de::{DeserializeOwned, Deserializer, Error as _, Visitor};
+use serde::{Serialize, forward_to_deserialize_any};
+use serde_json::Value;
+
+use crate::play;
+
+/// So often everything is reached, or it is one of [`RARE`].
+const ENOUGH: u64 = 100;
+/// What random games hardly come to, and why.
+const RARE: [(&str, &str); 0] = [];
+
+/// What it is, its name in a file, and how often it was reached.
+type Counts<T> = Vec<(Discriminant<T>, String, u64)>;
+
+/// How often each was reached.
+#[derive(Default)]
+pub(crate) struct Reached {
+    events: Counts<EventKind>,
+    questions: Counts<PromptKind>,
+    matters: BTreeMap<Matter, u64>,
+    refusals: Counts<Reason>,
+    attempted: BTreeMap<Ability, u64>,
+    stopped: BTreeMap<Ability, u64>,
+}
+
+impl Reached {
+    pub(crate) fn event(&mut self, event: &EventKind) {
+        count(&mut self.events, event);
+        match event {
+            EventKind::AbilityAttempted { ability, .. } => *self.attempted.entry(*ability).or_default() += 1,
+            EventKind::AbilityStopped { ability, .. } => *self.stopped.entry(*ability).or_default() += 1,
+            _ => {}
+        }
+    }
+
+    pub(crate) fn question(&mut self, question: &PromptKind) {
+        count(&mut self.questions, question);
+        if let PromptKind::Decide(decision) = question {
+            *self.matters.entry(decision.matter).or_default() += 1;
+        }
+    }
+
+    pub(crate) fn refusal(&mut self, refusal: &Refusal) {
+        count(&mut self.refusals, &refusal.reason);
+    }
+
+    fn add(&mut self, other: Reached) {
+        merge(&mut self.events, other.events);
+        merge(&mut self.questions, other.questions);
+        merge(&mut self.refusals, other.refusals);
+        for (own, theirs) in [
+            (&mut self.attempted, other.attempted),
+            (&mut self.stopped, other.stopped),
+        ] {
+            theirs
+                .into_iter()
+                .for_each(|(key, often)| *own.entry(key).or_default() += often);
+        }
+        for (matter, often) in other.matters {
+            *self.matters.entry(matter).or_default() += often;
+        }
+    }
+
+    /// Everything with its count, by name.
+    fn all(&self) -> Vec<(String, u64)> {
+        let mut all = by_name::<EventKind>("event", &self.events);
+        all.extend(by_name::<PromptKind>("question", &self.questions));
+        all.extend(by_name::<Reason>("refusal", &self.refusals));
+        let of = |counts: &BTreeMap<Ability, u64>, ability| counts.get(ability).copied().unwrap_or_default();
+        for ability in Ability::ALL.iter().filter(|ability| ability.faction().has_rules()) {
+            all.push((format!("ability {ability:?} stopped"), of(&self.stopped, ability)));
+            // What is prevented is never said aloud (R86).
+            if ability.mark() == KaramaMark::Cancel {
+                all.push((format!("ability {ability:?} attempted"), of(&self.attempted, ability)));
+            }
+        }
+        let matters = Matter::ALL.iter();
+        all.extend(matters.map(|matter| {
+            let often = self.matters.get(matter).copied().unwrap_or_default();
+            (format!("question {}", matter.key()), often)
+        }));
+        all.sort_by(|one, other| (one.1, &one.0).cmp(&(other.1, &other.0)));
+        all
+    }
+
+    /// Fails unless everything was reached, and prints what was least.
+    #[track_caller]
+    pub(crate) fn check(&self) {
+        println!("{self}");
+        let is_rare = |name: &str| RARE.iter().any(|(rare, _)| *rare == name);
+        let all = self.all();
+        let missing: Vec<_> = all
+            .iter()
+            .filter(|(name, often)| *often < ENOUGH && !is_rare(name))
+            .collect();
+        assert!(missing.is_empty(), "hardly reached: {missing:?}");
+    }
+}
+
+impl fmt::Display for Reached {
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        let all = self.all();
+        let least = all.iter().filter(|(_, often)| *often < 10 * ENOUGH);
+        least
+            .into_iter()
+            .try_for_each(|(name, often)| writeln!(f, "{often:6} {name}"))
+    }
+}
+
+/// Plays games from this number on, on all cores, until so many decisions were made.
+pub(crate) fn by_many_games(first: u64, decisions: u64) -> Reached {
+    let (next, made) = (AtomicU64::new(first), AtomicU64::new(0));
+    let all = Mutex::new(Reached::default());
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    std::thread::scope(|scope| {
+        for _ in 0..cores {
+            scope.spawn(|| {
+                let mut reached = Reached::default();
+                while made.load(Ordering::Relaxed) < decisions {
+                    let number = next.fetch_add(1, Ordering::Relaxed);
+                    made.fetch_add(play(number, &mut reached), Ordering::Relaxed);
+                }
+                all.lock().expect("nobody has failed").add(reached);
+            });
+        }
+    });
+    println!(
+        "games {first} to {}: {} decisions",
+        next.into_inner() - 1,
+        made.into_inner()
+    );
+    all.into_inner().expect("nobody has failed")
+}
+
+fn count<T: Serialize>(counts: &mut Counts<T>, value: &T) {
+    let kind = discriminant(value);
+    match counts.iter_mut().find(|(own, ..)| *own == kind) {
+        Some((.., often)) => *often += 1,
+        None => counts.push((kind, variant_of(value), 1)),
+    }
+}
+
+fn merge<T>(own: &mut Counts<T>, theirs: Counts<T>) {
+    for (kind, name, often) in theirs {
+        match own.iter_mut().find(|(known, ..)| *known == kind) {
+            Some((.., sum)) => *sum += often,
+            None => own.push((kind, name, often)),
+        }
+    }
+}
+
+fn by_name<T: DeserializeOwned>(what: &str, counts: &Counts<T>) -> Vec<(String, u64)> {
+    let of = |name: &str| {
+        let found = counts.iter().find(|(_, own, _)| own == name);
+        found.map_or(0, |(.., often)| *often)
+    };
+    let named = |name: &&'static str| (format!("{what} {name}"), of(name));
+    variants::<T>().iter().map(named).collect()
+}
+
+/// The name of what it is, as it is in a file.
+fn variant_of<T: Serialize>(value: &T) -> String {
+    match serde_json::to_value(value) {
+        Ok(Value::String(name)) => name,
+        Ok(Value::Object(fields)) => fields.into_iter().map(|(name, _)| name).next().unwrap_or_default(),
+        other => panic!("no enumeration: {other:?}"),
+    }
+}
+
+/// The names of all that it may be.
+fn variants<T: DeserializeOwned>() -> &'static [&'static str] {
+    let mut found: &'static [&'static str] = &[];
+    assert!(T::deserialize(Asked(&mut found)).is_err());
+    assert!(!found.is_empty(), "no enumeration");
+    found
+}
+
+/// Asked for a value it takes down what that may be, and gives none.
+struct Asked<'a>(&'a mut &'static [&'static str]);
+
+impl<'de> Deserializer<'de> for Asked<'_> {
+    type Error = Error;
+
+    fn deserialize_enum<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        variants: &'static [&'static str],
+        _: V,
+    ) -> Result<V::Value, Error> {
+        *self.0 = variants;
+        Err(Error::custom("its names are known"))
+    }
+
+    fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, Error> {
+        Err(Error::custom("no enumeration"))
+    }
+
+    forward_to_deserialize_any! {
+        bool i8 i16 i32 i64 u8 u16 u32 u64 f32 f64 char str string bytes byte_buf option unit unit_struct newtype_struct
+        seq tuple tuple_struct map struct identifier ignored_any
+    }
+}
+
+#[test]
+fn what_is_counted_is_found_by_its_name() {
+    let mut reached = Reached::default();
+    reached.event(&EventKind::NexusBegan);
+    reached.event(&EventKind::TurnBegan { turn: 1 });
+    reached.event(&EventKind::TurnBegan { turn: 2 });
+    let all = reached.all();
+    let of = |name: &str| all.iter().find(|(own, _)| own == name).map(|(_, often)| *often);
+    assert_eq!(of("event TurnBegan"), Some(2));
+    assert_eq!(of("event NexusBegan"), Some(1));
+    assert_eq!(of("event NexusEnded"), Some(0));
+}
