@@ -8,10 +8,10 @@ mod room;
 #[cfg(test)]
 mod tests;
 
-use arrakis_rules::{AreaId, Faction, Seat, Sector};
+use arrakis_rules::{Faction, Seat, Sector};
 use arrakis_table::{ForceStack, Shield, SpiceDeposit, TableFacts};
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use bevy_egui::{EguiContexts, EguiPostUpdateSet, EguiPrimaryContextPass, egui};
 
 use self::badges::{Badge, Kind, Piece};
 use self::lens::Lens;
@@ -27,11 +27,7 @@ use crate::theme;
 
 /// Where names may stand.
 #[derive(Resource)]
-struct Names {
-    spots: Spots,
-    /// What the Hidden Mobile Stronghold pointed to when places were looked for: its name goes with it.
-    door: Option<AreaId>,
-}
+struct Names(Spots);
 
 /// What was written last, and for what.
 #[derive(Default)]
@@ -50,19 +46,30 @@ struct Written {
 pub(super) fn plugin(app: &mut App) {
     let on_board = in_state(Screen::Table).and_then(resource_exists::<Names>);
     app.add_systems(EguiPrimaryContextPass, draw.run_if(on_board));
+    let reshaped = resource_exists::<Names>.and_then(resource_exists_and_changed::<BoardShape>);
+    app.add_systems(
+        PostUpdate,
+        follow_mobile_stronghold
+            .run_if(reshaped)
+            .before(EguiPostUpdateSet::EndPass),
+    );
+}
+
+/// The board has another shape when the Hidden Mobile Stronghold stands elsewhere: its name goes with it.
+fn follow_mobile_stronghold(shape: Res<BoardShape>, mut names: ResMut<Names>) {
+    names.0.follow_mobile_stronghold(&shape);
 }
 
 /// Looks for places for the names.
 pub(super) fn prepare(world: &mut World) {
     let spots = Spots::new(world.resource::<BoardShape>());
-    world.insert_resource(Names { spots, door: None });
+    world.insert_resource(Names(spots));
 }
 
 fn draw(
     mut contexts: EguiContexts,
     eye: Single<(&Camera, &GlobalTransform), With<BoardCamera>>,
-    mut names: ResMut<Names>,
-    shape: Res<BoardShape>,
+    names: Res<Names>,
     framing: Res<Framing>,
     forces: Query<(&ForceStack, &Standing, &Transform)>,
     spice: Query<(&SpiceDeposit, &Standing, &Transform)>,
@@ -78,11 +85,6 @@ fn draw(
     let mut free = ctx.content_rect();
     free.min += egui::vec2(framing.left, framing.top) / zoom;
     free.max -= egui::vec2(framing.right, framing.bottom) / zoom;
-    if names.door != shape.door() {
-        names.door = shape.door();
-        names.spots.follow_mobile_stronghold(&shape);
-        last.of = None;
-    }
     let circles: Vec<_> = shields.iter().map(|shield| (shield.circle, shield.faction)).collect();
     let rim = rim(&painter, &lens, &circles, free);
     let advisors = facts.iter().next();
@@ -118,10 +120,10 @@ fn draw(
     }
     let of = Some((lens, free, pieces, circles));
     // Panels are laid out more often than anything moves on the board.
-    if last.of != of
+    if (names.is_changed() || last.of != of)
         && let Some((lens, free, pieces, _)) = &of
     {
-        last.written = write(&painter, lens, *free, rim, pieces, &names.spots);
+        last.written = write(&painter, lens, *free, rim, pieces, &names.0);
         last.of = of;
     }
     let Written { badges, names } = &last.written;

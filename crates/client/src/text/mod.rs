@@ -13,7 +13,8 @@ mod subjects;
 mod words;
 
 use arrakis_rules::{
-    AreaId, CardType, Faction, Fighter, Forces, LeaderId, LeaderStrength, Phase, Plan, Seat, SeatSet, Strength, Thing,
+    AreaId, CardId, CardType, Faction, Fighter, Forces, LeaderId, LeaderStrength, Phase, Plan, Seat, SeatSet, Strength,
+    Thing,
 };
 
 use crate::locale::{say, tell};
@@ -128,6 +129,11 @@ pub(crate) fn lost(forces: Forces, faction: Option<Faction>) -> String {
             tell!("forces-both-named", normal = normal, count = elite, name = name)
         }
     }
+}
+
+/// The names of cards: `Shield, Snooper and Lasgun`.
+pub(crate) fn card_names(cards: &[CardId]) -> String {
+    list(cards.iter().map(|card| card.facts().name.clone()))
 }
 
 /// `1 card`, `3 cards`.

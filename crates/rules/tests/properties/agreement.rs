@@ -12,11 +12,11 @@ use rand::{
     seq::{IndexedRandom, SliceRandom},
 };
 use rand_chacha::ChaCha8Rng;
-use serde_json::Value;
 
 use crate::candidates::{candidates, powers};
 use crate::free_acts::random_act;
 use crate::near::near_miss;
+use crate::reached::variant_of;
 use crate::setups::{random_setup, random_step};
 use crate::with_expansions::with_expansions;
 
@@ -38,11 +38,7 @@ fn name(kind: &PromptKind) -> String {
     if let PromptKind::Decide(decision) = kind {
         return decision.matter.key().to_owned();
     }
-    match serde_json::to_value(kind) {
-        Ok(Value::String(name)) => name,
-        Ok(Value::Object(fields)) => fields.into_iter().map(|(name, _)| name).next().unwrap_or_default(),
-        _ => String::new(),
-    }
+    variant_of(kind)
 }
 
 impl Count {

@@ -124,11 +124,15 @@ fn random_nonsense(chance: &mut ChaCha8Rng) -> Action {
     }
 }
 
+/// One of those who play.
+fn any_seat(game: &Game, chance: &mut ChaCha8Rng) -> Seat {
+    Seat(chance.random_range(0..game.seats().count() as u8))
+}
+
 /// One step is made, at random; what was asked is counted.
 fn one_step(game: &mut Game, chance: &mut ChaCha8Rng, reached: &mut Reached) -> (Seat, Action, Vec<Event>) {
     if chance.random_ratio(1, 8) {
-        let count = game.seats().count() as u8;
-        let seat = Seat(chance.random_range(0..count));
+        let seat = any_seat(game, chance);
         if let Some(act) = random_act(game, seat, chance) {
             let happened = game.submit(seat, act.clone());
             let events = happened.unwrap_or_else(|refusal| panic!("{act:?} was listed: {refusal}"));
@@ -164,10 +168,7 @@ fn try_nonsense(game: &mut Game, chance: &mut ChaCha8Rng, reached: &mut Reached)
         .random::<bool>()
         .then(|| nearly_an_answer(game, chance))
         .flatten();
-    let (seat, action) = match near {
-        Some(near) => near,
-        None => (Seat(chance.random_range(0..7)), random_nonsense(chance)),
-    };
+    let (seat, action) = near.unwrap_or_else(|| (Seat(chance.random_range(0..7)), random_nonsense(chance)));
     let before = game.clone();
     let listed = game
         .prompts()
@@ -194,9 +195,7 @@ fn try_nonsense(game: &mut Game, chance: &mut ChaCha8Rng, reached: &mut Reached)
 
 /// Somebody agrees to a deal that was offered: whether they can keep it is found out by that. A refusal is counted.
 fn try_to_agree(game: &mut Game, chance: &mut ChaCha8Rng, reached: &mut Reached) -> Option<(Seat, Action, Vec<Event>)> {
-    let seat = game
-        .seats()
-        .nth(chance.random_range(0..game.seats().count() as u32) as usize)?;
+    let seat = any_seat(game, chance);
     let own = game.view(Viewer::Seat(seat)).own?;
     let open: Vec<DealId> = own.offers.iter().map(|deal| deal.id).collect();
     let action = Action::AnswerDeal {
@@ -216,9 +215,7 @@ fn try_to_agree(game: &mut Game, chance: &mut ChaCha8Rng, reached: &mut Reached)
 /// question does not list.
 fn nearly_an_answer(game: &Game, chance: &mut ChaCha8Rng) -> Option<(Seat, Action)> {
     if chance.random_ratio(1, 3) {
-        let seat = game
-            .seats()
-            .nth(chance.random_range(0..game.seats().count() as u32) as usize)?;
+        let seat = any_seat(game, chance);
         let act = random_act(game, seat, chance)?;
         return Some((seat, near_miss(&act, &[], chance)?));
     }
@@ -248,11 +245,8 @@ fn play(number: u64, reached: &mut Reached) -> u64 {
         if chance.random_ratio(1, 4) {
             try_nonsense(&mut game, &mut chance, reached);
         }
-        let agreed = if chance.random_ratio(1, 16) {
-            try_to_agree(&mut game, &mut chance, reached)
-        } else {
-            None
-        };
+        let agrees = chance.random_ratio(1, 16);
+        let agreed = agrees.then(|| try_to_agree(&mut game, &mut chance, reached)).flatten();
         let (seat, action, events) = agreed.unwrap_or_else(|| one_step(&mut game, &mut chance, reached));
         events.iter().for_each(|event| reached.event(&event.kind));
         actions.push((seat, action));

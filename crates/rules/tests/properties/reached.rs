@@ -7,17 +7,15 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use arrakis_rules::{Ability, EventKind, KaramaMark, Matter, PromptKind, Reason, Refusal};
-use serde::de::value::Error;
-use serde::de::{DeserializeOwned, Deserializer, Error as _, Visitor};
-use serde::{Serialize, forward_to_deserialize_any};
+use arrakis_scenario::variants;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 use crate::play;
 
-/// So often everything is reached, or it is one of [`RARE`].
+/// So often everything is reached.
 const ENOUGH: u64 = 100;
-/// What random games hardly come to, and why.
-const RARE: [(&str, &str); 0] = [];
 
 /// What it is, its name in a file, and how often it was reached.
 type Counts<T> = Vec<(Discriminant<T>, String, u64)>;
@@ -58,17 +56,9 @@ impl Reached {
         merge(&mut self.events, other.events);
         merge(&mut self.questions, other.questions);
         merge(&mut self.refusals, other.refusals);
-        for (own, theirs) in [
-            (&mut self.attempted, other.attempted),
-            (&mut self.stopped, other.stopped),
-        ] {
-            theirs
-                .into_iter()
-                .for_each(|(key, often)| *own.entry(key).or_default() += often);
-        }
-        for (matter, often) in other.matters {
-            *self.matters.entry(matter).or_default() += often;
-        }
+        sum(&mut self.matters, other.matters);
+        sum(&mut self.attempted, other.attempted);
+        sum(&mut self.stopped, other.stopped);
     }
 
     /// Everything with its count, by name.
@@ -97,12 +87,8 @@ impl Reached {
     #[track_caller]
     pub(crate) fn check(&self) {
         println!("{self}");
-        let is_rare = |name: &str| RARE.iter().any(|(rare, _)| *rare == name);
-        let all = self.all();
-        let missing: Vec<_> = all
-            .iter()
-            .filter(|(name, often)| *often < ENOUGH && !is_rare(name))
-            .collect();
+        let mut missing = self.all();
+        missing.retain(|(_, often)| *often < ENOUGH);
         assert!(missing.is_empty(), "hardly reached: {missing:?}");
     }
 }
@@ -110,10 +96,8 @@ impl Reached {
 impl fmt::Display for Reached {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let all = self.all();
-        let least = all.iter().filter(|(_, often)| *often < 10 * ENOUGH);
-        least
-            .into_iter()
-            .try_for_each(|(name, often)| writeln!(f, "{often:6} {name}"))
+        let mut least = all.iter().filter(|(_, often)| *often < 10 * ENOUGH);
+        least.try_for_each(|(name, often)| writeln!(f, "{often:6} {name}"))
     }
 }
 
@@ -159,6 +143,12 @@ fn merge<T>(own: &mut Counts<T>, theirs: Counts<T>) {
     }
 }
 
+fn sum<T: Ord>(own: &mut BTreeMap<T, u64>, theirs: BTreeMap<T, u64>) {
+    for (key, often) in theirs {
+        *own.entry(key).or_default() += often;
+    }
+}
+
 fn by_name<T: DeserializeOwned>(what: &str, counts: &Counts<T>) -> Vec<(String, u64)> {
     let of = |name: &str| {
         let found = counts.iter().find(|(_, own, _)| own == name);
@@ -168,46 +158,12 @@ fn by_name<T: DeserializeOwned>(what: &str, counts: &Counts<T>) -> Vec<(String, 
     variants::<T>().iter().map(named).collect()
 }
 
-/// The name of what it is, as it is in a file.
-fn variant_of<T: Serialize>(value: &T) -> String {
+/// The name of the kind that it is of, as it is in a file.
+pub(crate) fn variant_of<T: Serialize>(value: &T) -> String {
     match serde_json::to_value(value) {
         Ok(Value::String(name)) => name,
         Ok(Value::Object(fields)) => fields.into_iter().map(|(name, _)| name).next().unwrap_or_default(),
         other => panic!("no enumeration: {other:?}"),
-    }
-}
-
-/// The names of all that it may be.
-fn variants<T: DeserializeOwned>() -> &'static [&'static str] {
-    let mut found: &'static [&'static str] = &[];
-    assert!(T::deserialize(Asked(&mut found)).is_err());
-    assert!(!found.is_empty(), "no enumeration");
-    found
-}
-
-/// Asked for a value it takes down what that may be, and gives none.
-struct Asked<'a>(&'a mut &'static [&'static str]);
-
-impl<'de> Deserializer<'de> for Asked<'_> {
-    type Error = Error;
-
-    fn deserialize_enum<V: Visitor<'de>>(
-        self,
-        _: &'static str,
-        variants: &'static [&'static str],
-        _: V,
-    ) -> Result<V::Value, Error> {
-        *self.0 = variants;
-        Err(Error::custom("its names are known"))
-    }
-
-    fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, Error> {
-        Err(Error::custom("no enumeration"))
-    }
-
-    forward_to_deserialize_any! {
-        bool i8 i16 i32 i64 u8 u16 u32 u64 f32 f64 char str string bytes byte_buf option unit unit_struct newtype_struct
-        seq tuple tuple_struct map struct identifier ignored_any
     }
 }
 

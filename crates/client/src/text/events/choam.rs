@@ -3,7 +3,7 @@
 use arrakis_rules::{CardId, EventKind, Seat};
 
 use crate::locale::{say, tell};
-use crate::text::{Names, area, forces, inflation_side, list};
+use crate::text::{Names, area, card_names, forces, inflation_side};
 
 /// Words such an event; `None` for one of another kind.
 pub(super) fn words(kind: &EventKind, names: &Names) -> Option<String> {
@@ -103,8 +103,4 @@ pub(super) fn words(kind: &EventKind, names: &Names) -> Option<String> {
 
 fn card_name(card: CardId) -> &'static str {
     &card.facts().name
-}
-
-fn card_names(cards: &[CardId]) -> String {
-    list(cards.iter().map(|card| card_name(*card).to_owned()))
 }

@@ -1,19 +1,18 @@
 //! What the Ixians do: cards that they look at, their Suboids, and where their stronghold goes.
 
-use arrakis_rules::{CardId, EventKind, Seat};
+use arrakis_rules::{EventKind, Seat};
 
 use crate::locale::tell;
-use crate::text::{Names, area, list};
+use crate::text::{Names, area, card_names};
 
 /// Words such an event; `None` for one of another kind.
 pub(super) fn words(kind: &EventKind, names: &Names) -> Option<String> {
     let who = |seat: Seat| names.who(seat);
-    let named = |cards: &[CardId]| list(cards.iter().map(|card| card.facts().name.clone()));
     Some(match kind {
         EventKind::PocketCardsSeen {
             seat,
             cards: Some(cards),
-        } => tell!("event-pocket-cards-seen", who = who(*seat), cards = named(cards)),
+        } => tell!("event-pocket-cards-seen", who = who(*seat), cards = card_names(cards)),
         EventKind::PocketCardsSeen { seat, cards: None } => {
             tell!("event-pocket-cards-seen-unseen", who = who(*seat))
         }
@@ -23,7 +22,7 @@ pub(super) fn words(kind: &EventKind, names: &Names) -> Option<String> {
         EventKind::RowSeen {
             seat,
             cards: Some(cards),
-        } => tell!("event-row-seen", who = who(*seat), cards = named(cards)),
+        } => tell!("event-row-seen", who = who(*seat), cards = card_names(cards)),
         EventKind::RowSeen { seat, cards: None } => tell!("event-row-seen-unseen", who = who(*seat)),
         EventKind::CardPutBack { seat, card, on_top } => {
             let who = who(*seat);

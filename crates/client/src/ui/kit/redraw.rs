@@ -89,7 +89,7 @@ fn note(In(changed): In<bool>, redraw: Res<Redraw>) {
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Redraw>();
-    // Its plugin gives the context an ear of its own there, and there is only one.
+    // egui's plugin sets a callback of its own there, and a context has only one: ours has to come last.
     app.add_systems(PreUpdate, listen.after(EguiPreUpdateSet::InitContexts));
     app.configure_sets(
         PostUpdate,

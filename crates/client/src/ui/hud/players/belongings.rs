@@ -64,7 +64,7 @@ fn face_dancers(ui: &mut Ui, look: &Look) {
     }
 }
 
-/// Whether Technology is used up for this turn (Rule 2.07.22).
+/// Technology is used up for this turn (Rule 2.07.22).
 fn technology_used(ui: &mut Ui) {
     let used = widgets::plain(say("technology-used"), size::SMALL, theme::TEXT_DIM);
     ui.label(used).on_hover_ui(|ui| {

@@ -1,6 +1,6 @@
 //! What only the player knows: Traitor Cards or Face Dancers, and the rest in words.
 
-use arrakis_rules::{CardId, Faction, LeaderId};
+use arrakis_rules::{Faction, LeaderId};
 use arrakis_table::OwnShield;
 use bevy_egui::egui::{self, Sense, Ui, Vec2, vec2};
 
@@ -159,20 +159,16 @@ pub(crate) fn knowledge(look: &Look, own: &OwnShield) -> Vec<(String, &'static s
         .collect()
 }
 
-fn names_of(cards: &[CardId]) -> String {
-    text::list(cards.iter().map(|card| card.facts().name.clone()))
-}
-
 /// The starting cards that the Ixians left to others (Rule 2.07.03).
 fn pocket_cards(own: &OwnShield) -> Option<String> {
     let cards = &own.belongings.ixians.as_ref()?.pocket_cards;
-    (!cards.is_empty()).then(|| tell!("known-pocket-cards", cards = names_of(cards)))
+    (!cards.is_empty()).then(|| tell!("known-pocket-cards", cards = text::card_names(cards)))
 }
 
 /// The cards that they left for this turn's row (Rule 2.07.08).
 fn row(own: &OwnShield) -> Option<String> {
     let cards = &own.belongings.ixians.as_ref()?.seen_row;
-    (!cards.is_empty()).then(|| tell!("known-row", cards = names_of(cards)))
+    (!cards.is_empty()).then(|| tell!("known-row", cards = text::card_names(cards)))
 }
 
 /// The card that they put back on the deck or under it (Rule 2.07.07).
@@ -189,7 +185,7 @@ fn put_back(own: &OwnShield) -> Option<String> {
 /// What is ordered for the end of the phase (Rules 2.09.06, 2.09.14).
 fn orders(own: &OwnShield) -> Option<String> {
     let orders = own.belongings.choam.as_ref()?;
-    let sells = (!orders.sells.is_empty()).then(|| tell!("ordered-sale", cards = names_of(&orders.sells)));
+    let sells = (!orders.sells.is_empty()).then(|| tell!("ordered-sale", cards = text::card_names(&orders.sells)));
     let gives = orders
         .gives
         .map(|card| tell!("ordered-trade", card = card.facts().name.as_str()));
