@@ -1,6 +1,6 @@
 //! What everybody sees of what one faction alone has.
 
-use arrakis_rules::{Faction, Inflation, InflationSide, rule};
+use arrakis_rules::{Faction, Inflation, InflationSide, RuleId, rule};
 use arrakis_table::Shield;
 use bevy_egui::egui::{Align2, Response, Sense, Stroke, StrokeKind, Ui, vec2};
 
@@ -21,9 +21,8 @@ pub(super) fn show(ui: &mut Ui, look: &Look, shield: &Shield) {
         Faction::Atreides => kwisatz_haderach(ui, look),
         Faction::Tleilaxu => face_dancers(ui, look),
         Faction::Choam => inflation(ui, look),
-        Faction::Ixians if own.technology_used => technology_used(ui),
-        // An ally may, once a turn as well (Rule 2.07.21).
-        _ if is_ixian_ally && own.ally_technology_used => technology_used(ui),
+        Faction::Ixians if own.technology_used => technology_used(ui, rule!("2.07.22")),
+        _ if is_ixian_ally && own.ally_technology_used => technology_used(ui, rule!("2.07.21")),
         _ => {}
     }
 }
@@ -64,12 +63,12 @@ fn face_dancers(ui: &mut Ui, look: &Look) {
     }
 }
 
-/// Technology is used up for this turn (Rule 2.07.22).
-fn technology_used(ui: &mut Ui) {
+/// Technology is used up for this turn, by the rule that grants it: to the Ixians, or to their ally.
+fn technology_used(ui: &mut Ui, rule: RuleId) {
     let used = widgets::plain(say("technology-used"), size::SMALL, theme::TEXT_DIM);
     ui.label(used).on_hover_ui(|ui| {
         ui.label(widgets::plain(say("technology-used-note"), size::SMALL, theme::TEXT));
-        links::number(ui, rule!("2.07.22"));
+        links::number(ui, rule);
     });
 }
 
