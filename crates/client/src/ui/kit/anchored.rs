@@ -39,8 +39,12 @@ impl Anchored for Area {
         let way = shown.response.rect.min - drawn_at;
         if way.abs().max_elem() > SLACK {
             ctx.transform_layer_shapes(layer, TSTransform::from_translation(way));
-            // The pointer finds its parts where they are from the next pass on.
-            ctx.request_repaint();
+            // The pointer finds its parts where they are from the next pass on. Who asked for this pass needs that one now.
+            if ctx.current_pass_index() > 0 {
+                ctx.request_discard("resized");
+            } else {
+                ctx.request_repaint();
+            }
         }
         InnerResponse::new(inner, shown.response)
     }

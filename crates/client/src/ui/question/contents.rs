@@ -24,6 +24,8 @@ struct Heights {
     notes: f32,
     /// The buttons a pass ago.
     buttons: f32,
+    /// Whether this is what a pass has drawn.
+    drawn: bool,
 }
 
 impl Heights {
@@ -34,7 +36,12 @@ impl Heights {
             choices: 0.0,
             notes: space::TIGHT,
             buttons: 40.0,
+            drawn: false,
         }
+    }
+
+    fn sum(&self) -> f32 {
+        self.choices + self.notes + self.buttons
     }
 }
 
@@ -70,10 +77,11 @@ pub(super) fn contents(ui: &mut Ui, desk: &mut Desk, notice: Option<Notice>, mos
     ui.add_space(space::TIGHT);
     let steps = can_be_taken_back(desk.draft);
     let heights_id = ui.id().with("heights");
-    let mut heights = ui
+    let before = ui
         .data(|data| data.get_temp::<Heights>(heights_id))
         .filter(|heights| heights.of == desk.draft.id)
         .unwrap_or_else(|| Heights::usual(desk.draft.id));
+    let mut heights = before;
     // What the foot may need that it has not needed yet: buttons, what is missing, and what was refused.
     let usual = if notice.is_some() { 116.0 } else { 70.0 } + if steps { 30.0 } else { 0.0 };
     let foot = (heights.notes + heights.buttons).max(usual);
@@ -94,7 +102,9 @@ pub(super) fn contents(ui: &mut Ui, desk: &mut Desk, notice: Option<Notice>, mos
         });
     // The buttons stand at the foot of the panel, also when there is little above them.
     let assumed = heights.notes + heights.buttons;
-    let fill = (least - (ui.cursor().min.y - top) - assumed).max(0.0);
+    // What keeps the last row from another one below it is not drawn.
+    let gap = ui.spacing().item_spacing.y;
+    let fill = (least + gap - (ui.cursor().min.y - top) - assumed).max(0.0);
     ui.add_space(fill);
     let notes_top = ui.cursor().min.y;
     ui.add_space(space::TIGHT);
@@ -136,11 +146,15 @@ pub(super) fn contents(ui: &mut Ui, desk: &mut Desk, notice: Option<Notice>, mos
     }
     // How much room the choices have rests on it, and where the buttons are in a low panel.
     let actual = heights.notes + heights.buttons;
-    if actual > foot + 0.5 || fill > 0.0 && (actual - assumed).abs() > 0.5 {
+    let is_cramped = actual > foot + 0.5 || fill > 0.0 && (actual - assumed).abs() > 0.5;
+    // A panel that grows while it is used finds its buttons in their place at once: the pointer is over them.
+    let has_grown = before.drawn && (heights.sum() - before.sum()).abs() > 0.5;
+    if is_cramped || has_grown {
         ui.ctx().request_discard("resized");
     }
     // A panel that has no size yet has other breaks in its lines.
     if !ui.is_sizing_pass() {
+        heights.drawn = true;
         ui.data_mut(|data| data.insert_temp(heights_id, heights));
     }
 }

@@ -1,6 +1,6 @@
 //! What is taken back, and what is asked twice.
 
-use bevy_egui::egui::{Key, Modifiers};
+use bevy_egui::egui::{Key, Modifiers, Pos2};
 
 use super::*;
 use crate::locale::say;
@@ -73,6 +73,45 @@ fn asks_twice(mut panel: Panel, game: &Game, seat: Seat, words: &str, note: &str
     wait(&mut panel, game, seat);
     let said = panel.click(game, seat, really);
     said.unwrap_or_else(|| panic!("{words} is never said"))
+}
+
+/// What a click at this place would hit now, if it is to be clicked.
+fn under(panel: &Panel, at: Pos2) -> Option<Rect> {
+    panel.ctx.viewport(|viewport| {
+        let widgets = &viewport.prev_pass.widgets;
+        let all = widgets.layer_ids().flat_map(|layer| widgets.get_layer(layer));
+        all.filter(|widget| widget.sense.senses_click() && widget.interact_rect.contains(at))
+            .last()
+            .map(|widget| widget.rect)
+    })
+}
+
+#[test]
+fn the_button_that_asks_once_more_stays_under_the_pointer() {
+    let (game, seat) = play_until(|_, _, kind| kind.is_about(Matter::PlayFamilyAtomics));
+    for (words, matter) in [
+        ("Show it and win", Matter::RevealPrediction),
+        ("Blow it up", Matter::PlayFamilyAtomics),
+    ] {
+        for mut panel in [Panel::new(), Panel::small()] {
+            panel.asked = Some(asked_instead(&game, seat, matter.yes_no().into()));
+            let seen = panel.settle(&game, seat);
+            let (_, at) = seen.words.iter().rfind(|(text, _)| text == words).expect("it is there");
+            let at = at.center();
+            let button = under(&panel, at).expect("it can be clicked");
+            for events in click_on(at) {
+                panel.frame(&game, seat, events);
+            }
+            for frame in 0..5 {
+                let seen = panel.frame(&game, seat, Vec::new());
+                let now = under(&panel, at).expect("something can be clicked");
+                let way = now.min - button.min;
+                assert!(way.length() < 1.0, "{words}, frame {frame}: it has gone by {way:?}");
+                let (_, drawn) = seen.words.iter().find(|(text, _)| text == say("really")).expect("it asks");
+                assert!(now.contains_rect(*drawn), "{words}, frame {frame}: drawn at {drawn:?}, found at {now:?}");
+            }
+        }
+    }
 }
 
 /// An advanced game played at random until this question comes up.
