@@ -109,6 +109,7 @@ mod s3_01_shipment_cards;
 mod s3_01_storm_cards;
 mod s3_idle_cards;
 mod s4_01_tournament;
+mod s4_01_variants;
 mod s4_02_shield_wall;
 mod sales;
 mod starts;

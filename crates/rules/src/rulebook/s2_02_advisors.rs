@@ -20,7 +20,7 @@ fn shipping(options: Options, factions: &[Faction], prepare: impl Fn(&mut Table)
     table
 }
 
-fn coexists(table: &Table, name: &str) -> bool {
+pub(super) fn coexists(table: &Table, name: &str) -> bool {
     table.state.coexists(table.seat(BeneGesserit), territory(name))
 }
 
@@ -340,7 +340,7 @@ fn r2_02_19_stormed_in() {
 }
 
 /// The Atreides leave advisors alone in the Old Gap.
-fn left_alone(options: Options, storm: u8) -> (Table, Vec<Event>) {
+pub(super) fn left_alone(options: Options, storm: u8) -> (Table, Vec<Event>) {
     let mut table = shipping(options, &THREE, |table| {
         table.set_storm(storm);
         table.set_order(&THREE);
