@@ -5,6 +5,7 @@ mod fit;
 mod input;
 mod lens;
 
+use bevy::camera::Exposure;
 use bevy::core_pipeline::tonemapping::Tonemapping;
 use bevy::light::ShadowFilteringMethod;
 use bevy::picking::mesh_picking::MeshPickingCamera;
@@ -20,6 +21,9 @@ use lens::Lens;
 
 /// The vertical opening angle: narrow, so that the far side of the disc is not small.
 pub(crate) const OPENING: f32 = 0.60;
+
+/// How bright the board is: so that greys come out of [`Tonemapping::ReinhardLuminance`] as bright as they are meant to be.
+const EXPOSURE: f32 = Exposure::EV100_BLENDER - 0.2;
 
 /// How much of the window panels cover at each side, in logical pixels. Panels set it; the board keeps to the rest.
 #[derive(Resource, Clone, Copy, Debug, Default, PartialEq)]
@@ -143,7 +147,8 @@ fn spawn(mut commands: Commands) {
             perspective,
             shift: Vec2::ZERO,
         }),
-        Tonemapping::TonyMcMapface,
+        Tonemapping::ReinhardLuminance,
+        Exposure { ev100: EXPOSURE },
     ));
 }
 

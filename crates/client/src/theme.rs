@@ -48,8 +48,8 @@ impl Tint {
 
 // The planet.
 
-/// Three tones of sand, pale to deep.
-pub const SAND: [Tint; 3] = [Tint(0xe9, 0xc9, 0x8f), Tint(0xd9, 0xab, 0x63), Tint(0xb9, 0x80, 0x3f)];
+/// Three tones of sand, pale to deep: greyer than they look in the sun.
+pub const SAND: [Tint; 3] = [Tint(0xd4, 0xc7, 0xa6), Tint(0xc6, 0xa9, 0x74), Tint(0xa8, 0x7f, 0x4a)];
 /// The top of rock.
 pub const ROCK_TOP: Tint = Tint(0x86, 0x5d, 0x48);
 /// The flanks of rock.

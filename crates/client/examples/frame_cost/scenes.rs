@@ -186,7 +186,7 @@ fn room(app: &mut App, disc: bool) {
             BoardCamera,
             Camera3d::default(),
             Projection::from(PerspectiveProjection { fov: 0.6, ..default() }),
-            Tonemapping::TonyMcMapface,
+            Tonemapping::ReinhardLuminance,
             seat(0.0),
         ));
     };

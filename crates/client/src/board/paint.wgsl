@@ -6,8 +6,8 @@
 #import bevy_pbr::mesh_view_types::DIRECTIONAL_LIGHT_FLAGS_SHADOWS_ENABLED_BIT
 #import bevy_pbr::shadow_sampling::sample_shadow_map
 #import bevy_pbr::view_transformations::position_world_to_clip
-#ifdef TONEMAP_METHOD_TONY_MC_MAPFACE
-#import bevy_core_pipeline::tonemapping::{sample_tony_mc_mapface_lut, screen_space_dither}
+#ifdef TONEMAP_METHOD_REINHARD_LUMINANCE
+#import bevy_core_pipeline::tonemapping::{screen_space_dither, tonemapping_reinhard_luminance}
 #endif
 
 struct Gloss {
@@ -243,9 +243,9 @@ fn fifth(x: f32) -> f32 {
 
 // As the screen shows it: what Bevy does to the light of its own materials.
 fn shown(color: vec4<f32>, pixel: vec2<f32>) -> vec4<f32> {
-#ifdef TONEMAP_METHOD_TONY_MC_MAPFACE
-    // Neither exposure nor saturation is changed here.
-    var out = vec4(sample_tony_mc_mapface_lut(color.rgb), color.a);
+#ifdef TONEMAP_METHOD_REINHARD_LUMINANCE
+    // Neither hue nor saturation is changed before it.
+    var out = vec4(tonemapping_reinhard_luminance(color.rgb), color.a);
 #ifdef DEBAND_DITHER
     // The target takes linear light, the eye sees steps in what the screen makes of it, which is nearly the root.
     out = vec4(out.rgb + 2.0 * sqrt(out.rgb) * screen_space_dither(pixel), out.a);
