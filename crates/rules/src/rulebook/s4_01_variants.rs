@@ -24,7 +24,10 @@ fn r4_01_13_lone_advisors_stay_advisors() {
     let (table, _) = left_alone(Options::advanced(), 18);
     assert!(!coexists(&table, "Old Gap"), "other tables play it so");
     let (mut table, events) = left_alone(tournament(Options::advanced()), 18);
-    assert!(!happened(&events, |event| matches!(event, EventKind::AdvisorsFlipped { .. })));
+    assert!(!happened(&events, |event| matches!(
+        event,
+        EventKind::AdvisorsFlipped { .. }
+    )));
     table.finish();
     assert!(coexists(&table, "Old Gap"), "nor do they flip in the Battle Phase");
 }

@@ -107,8 +107,15 @@ fn the_button_that_asks_once_more_stays_under_the_pointer() {
                 let now = under(&panel, at).expect("something can be clicked");
                 let way = now.min - button.min;
                 assert!(way.length() < 1.0, "{words}, frame {frame}: it has gone by {way:?}");
-                let (_, drawn) = seen.words.iter().find(|(text, _)| text == say("really")).expect("it asks");
-                assert!(now.contains_rect(*drawn), "{words}, frame {frame}: drawn at {drawn:?}, found at {now:?}");
+                let (_, drawn) = seen
+                    .words
+                    .iter()
+                    .find(|(text, _)| text == say("really"))
+                    .expect("it asks");
+                assert!(
+                    now.contains_rect(*drawn),
+                    "{words}, frame {frame}: drawn at {drawn:?}, found at {now:?}"
+                );
             }
         }
     }
