@@ -39,7 +39,8 @@ impl Anchored for Area {
         let way = shown.response.rect.min - drawn_at;
         if way.abs().max_elem() > SLACK {
             ctx.transform_layer_shapes(layer, TSTransform::from_translation(way));
-            // The pointer finds its parts where they are from the next pass on. Who asked for this pass needs that one now.
+            // The pointer finds its parts where they are drawn from the next pass on. In a frame that is laid out again anyway
+            // that pass follows at once.
             if ctx.current_pass_index() > 0 {
                 ctx.request_discard("resized");
             } else {

@@ -24,8 +24,8 @@ struct Heights {
     notes: f32,
     /// The buttons a pass ago.
     buttons: f32,
-    /// Whether this is what a pass has drawn.
-    drawn: bool,
+    /// Whether they have been measured, and are not only what is usual.
+    are_measured: bool,
 }
 
 impl Heights {
@@ -36,7 +36,7 @@ impl Heights {
             choices: 0.0,
             notes: space::TIGHT,
             buttons: 40.0,
-            drawn: false,
+            are_measured: false,
         }
     }
 
@@ -147,14 +147,14 @@ pub(super) fn contents(ui: &mut Ui, desk: &mut Desk, notice: Option<Notice>, mos
     // How much room the choices have rests on it, and where the buttons are in a low panel.
     let actual = heights.notes + heights.buttons;
     let is_cramped = actual > foot + 0.5 || fill > 0.0 && (actual - assumed).abs() > 0.5;
-    // A panel that grows while it is used finds its buttons in their place at once: the pointer is over them.
-    let has_grown = before.drawn && (heights.sum() - before.sum()).abs() > 0.5;
-    if is_cramped || has_grown {
+    // When a panel grows while it is used, its buttons are found in their place at once: the pointer is over them.
+    let has_changed = before.are_measured && (heights.sum() - before.sum()).abs() > 0.5;
+    if is_cramped || has_changed {
         ui.ctx().request_discard("resized");
     }
     // A panel that has no size yet has other breaks in its lines.
     if !ui.is_sizing_pass() {
-        heights.drawn = true;
+        heights.are_measured = true;
         ui.data_mut(|data| data.insert_temp(heights_id, heights));
     }
 }
