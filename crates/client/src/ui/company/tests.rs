@@ -173,6 +173,43 @@ fn everything_fits_the_lobby() {
     assert_eq!(wishes.first(), Some(&Wish::Ask(Request::Begin { anyway: false })));
 }
 
+/// Rule 0.03: who comes to a table knows what is played there.
+#[test]
+fn the_lobby_names_the_variants_of_the_table() {
+    let all = ["company-tournament", "company-classic", "company-variants"];
+    let advanced = Options::advanced();
+    let own = Options {
+        bribes: false,
+        ..advanced.tournament()
+    };
+    for (options, said) in [
+        (advanced, None),
+        (
+            Options {
+                max_turns: 4,
+                random_seats: true,
+                ..advanced
+            },
+            None,
+        ),
+        (advanced.tournament(), Some(all[0])),
+        (Options::default().tournament().for_players(6), Some(all[0])),
+        (advanced.classic_edition(), Some(all[1])),
+        (own, Some(all[2])),
+    ] {
+        let table = Lobby {
+            options,
+            ..table(false)
+        };
+        let (words, _) = shown(472.0, None, |ui, wishes| {
+            lobby::show(ui, &company(&table, 1), &HostedAt(None), 1300.0, wishes);
+        });
+        for key in all {
+            assert_eq!(has(&words, say(key)), said == Some(key), "{key}: {options:?}");
+        }
+    }
+}
+
 #[test]
 fn questions_and_votes_are_answered_with_a_click() {
     let mut table = table(true);
