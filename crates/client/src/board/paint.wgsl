@@ -244,7 +244,7 @@ fn fifth(x: f32) -> f32 {
 // As the screen shows it: what Bevy does to the light of its own materials.
 fn shown(color: vec4<f32>, pixel: vec2<f32>) -> vec4<f32> {
 #ifdef TONEMAP_METHOD_REINHARD_LUMINANCE
-    // Neither hue nor saturation is changed before it.
+    // The camera has no colour grading that would change it before.
     var out = vec4(tonemapping_reinhard_luminance(color.rgb), color.a);
 #ifdef DEBAND_DITHER
     // The target takes linear light, the eye sees steps in what the screen makes of it, which is nearly the root.

@@ -24,8 +24,6 @@ struct Heights {
     notes: f32,
     /// The buttons a pass ago.
     buttons: f32,
-    /// Whether they have been measured, and are not only what is usual.
-    are_measured: bool,
 }
 
 impl Heights {
@@ -36,7 +34,6 @@ impl Heights {
             choices: 0.0,
             notes: space::TIGHT,
             buttons: 40.0,
-            are_measured: false,
         }
     }
 
@@ -79,9 +76,8 @@ pub(super) fn contents(ui: &mut Ui, desk: &mut Desk, notice: Option<Notice>, mos
     let heights_id = ui.id().with("heights");
     let before = ui
         .data(|data| data.get_temp::<Heights>(heights_id))
-        .filter(|heights| heights.of == desk.draft.id)
-        .unwrap_or_else(|| Heights::usual(desk.draft.id));
-    let mut heights = before;
+        .filter(|heights| heights.of == desk.draft.id);
+    let mut heights = before.unwrap_or_else(|| Heights::usual(desk.draft.id));
     // What the foot may need that it has not needed yet: buttons, what is missing, and what was refused.
     let usual = if notice.is_some() { 116.0 } else { 70.0 } + if steps { 30.0 } else { 0.0 };
     let foot = (heights.notes + heights.buttons).max(usual);
@@ -148,13 +144,12 @@ pub(super) fn contents(ui: &mut Ui, desk: &mut Desk, notice: Option<Notice>, mos
     let actual = heights.notes + heights.buttons;
     let is_cramped = actual > foot + 0.5 || fill > 0.0 && (actual - assumed).abs() > 0.5;
     // When a panel grows while it is used, its buttons are found in their place at once: the pointer is over them.
-    let has_changed = before.are_measured && (heights.sum() - before.sum()).abs() > 0.5;
+    let has_changed = before.is_some_and(|before| (heights.sum() - before.sum()).abs() > 0.5);
     if is_cramped || has_changed {
         ui.ctx().request_discard("resized");
     }
     // A panel that has no size yet has other breaks in its lines.
     if !ui.is_sizing_pass() {
-        heights.are_measured = true;
         ui.data_mut(|data| data.insert_temp(heights_id, heights));
     }
 }
