@@ -30,13 +30,14 @@ impl State {
     }
 
     fn each_karama(&self, seat: Seat) -> impl Iterator<Item = CardId> + '_ {
-        let none = factions::no_karamas(Ctx::by_right(self), seat, false);
         let stand_ins = self.stand_ins(seat).map(|stand_ins| stand_ins.cards);
         let counts = move |card: &CardId| {
             let facts = card.facts();
             facts.power == Some(CardPower::Karama) || stand_ins == Some(facts.card_type)
         };
-        self.hand(seat).iter().copied().filter(move |_| !none).filter(counts)
+        // Most hands have no such card, so whether it counts for now is asked last.
+        let for_now = move |_: &CardId| !factions::no_karamas(Ctx::by_right(self), seat, false);
+        self.hand(seat).iter().copied().filter(counts).filter(for_now)
     }
 
     /// The cards that count as Karamas of a seat and are none.

@@ -25,8 +25,9 @@ impl Ground {
     /// The open areas that border on one of these.
     pub(super) fn beside(self, areas: AreaSet) -> AreaSet {
         let mut out = AreaSet::EMPTY;
+        let board = board();
         for area in areas.iter() {
-            out = out.union(board().beside(area));
+            out = out.union(board.beside(area));
         }
         if let Some(door) = self.door {
             let inside = AreaId::HIDDEN_MOBILE_STRONGHOLD;

@@ -65,6 +65,7 @@ pub struct Board {
     sand: AreaSet,
     strongholds: Vec<TerritoryId>,
     stronghold_set: TerritorySet,
+    stronghold_areas: AreaSet,
     polar_sink: AreaId,
     near_great_flat: AreaSet,
 }
@@ -122,6 +123,7 @@ impl Board {
             sand: AreaSet::EMPTY,
             strongholds: Vec::new(),
             stronghold_set: TerritorySet::EMPTY,
+            stronghold_areas: AreaSet::EMPTY,
             polar_sink: AreaId(0),
             near_great_flat: AreaSet::EMPTY,
         };
@@ -161,6 +163,9 @@ impl Board {
             });
         }
         board.add_off_map();
+        for stronghold in board.stronghold_set.iter() {
+            board.stronghold_areas = board.stronghold_areas.union(board.facts(stronghold).areas);
+        }
         board.beside = vec![AreaSet::EMPTY; board.areas.len()];
         for [one, other] in file.adjacency {
             let find = |(name, sector): &(String, u8)| {
@@ -277,6 +282,11 @@ impl Board {
     /// (Rule 2.07.17).
     pub fn stronghold_set(&self) -> TerritorySet {
         self.stronghold_set
+    }
+
+    /// The areas of all of these.
+    pub fn stronghold_areas(&self) -> AreaSet {
+        self.stronghold_areas
     }
 
     /// The one area of the Polar Sink.

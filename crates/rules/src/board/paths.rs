@@ -113,10 +113,11 @@ fn search(from: AreaId, to: AreaId, range: u8, ground: Ground) -> Option<CameFro
 fn spread_inside(areas: AreaSet, closed: AreaSet) -> AreaSet {
     let mut all = areas;
     let mut new = areas;
+    let board = board();
     while !new.is_empty() {
         let mut grown = AreaSet::EMPTY;
         for area in new.iter() {
-            grown = grown.union(board().beside_inside(area));
+            grown = grown.union(board.beside_inside(area));
         }
         new = grown.without(closed).without(all);
         all = all.union(new);

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::forces::Forces;
-use crate::ids::{AreaId, Faction, FactionSet, LeaderId, TerritoryId};
+use crate::ids::{AreaId, Faction, FactionSet, LeaderId, LeaderSet, TerritoryId};
 
 /// Facts about one faction.
 #[derive(Debug)]
@@ -34,6 +34,8 @@ pub struct FactionFacts {
     pub placement: Placement,
     /// The faction's own five leaders.
     pub leaders: Vec<LeaderId>,
+    /// All its discs: the leaders, and any that only the advanced game has (Rule 2.09.16).
+    pub discs: LeaderSet,
 }
 
 /// What reviving forces costs and how many there may be; abilities that halve or add come on top (Rule 1.05.01).

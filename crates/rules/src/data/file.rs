@@ -8,7 +8,7 @@ use super::{
 };
 use crate::board::board;
 use crate::forces::Forces;
-use crate::ids::{Faction, FactionSet, LeaderId, Sector};
+use crate::ids::{Faction, FactionSet, LeaderId, LeaderSet, Sector};
 use crate::options::Mode;
 use crate::rule::RuleId;
 
@@ -228,6 +228,11 @@ pub(super) fn read(text: &str) -> Result<Components, String> {
         });
     }
     all.leaders.extend(file.special_discs.iter().map(disc_facts));
+    for (leader, facts) in LeaderId::all().zip(&all.leaders) {
+        if let Some(faction) = facts.faction {
+            all.factions[faction.index()].discs.insert(leader);
+        }
+    }
     let decks = [
         file.treachery_base,
         file.treachery_ixian_tleilaxu.cards,
@@ -277,6 +282,7 @@ fn faction_facts(row: &FactionRow) -> Result<FactionFacts, String> {
         elites_in_basic: elite.is_some_and(|elite| elite.basic_game),
         placement: placement(&row.starting_placement)?,
         leaders: Vec::new(),
+        discs: LeaderSet::EMPTY,
     })
 }
 

@@ -86,9 +86,25 @@ impl ForceValues {
         })
     }
 
-    /// Whether these forces can make this dial with this spice.
+    /// Whether these forces can make this dial with this spice: whether there is any of the [`ForceValues::ways`].
     pub fn can_make(self, of: Forces, dial: Strength, spice: u16) -> bool {
-        self.ways(of, dial, spice).next().is_some()
+        let wanted = u32::from(dial.in_halves());
+        let worth = |each: u8, count: u16| u32::from(each) * u32::from(count);
+        // Each kind takes spice as far as it gains by it, and all of it is laid.
+        let most_elite = if self.elite_gains() { u16::from(of.elite) } else { 0 };
+        let most_normal = if self.normal_gains() { u16::from(of.normal) } else { 0 };
+        (spice.saturating_sub(most_normal)..=most_elite.min(spice)).any(|elite_paid| {
+            let normal_paid = spice - elite_paid;
+            let paid = worth(self.elite.1, elite_paid) + worth(self.normal.1, normal_paid);
+            let unpaid_normal = u32::from(of.normal) - u32::from(normal_paid);
+            (0..=u16::from(of.elite) - elite_paid).any(|unpaid_elite| {
+                let rest = wanted.checked_sub(paid + worth(self.elite.0, unpaid_elite));
+                rest.is_some_and(|rest| match u32::from(self.normal.0) {
+                    0 => rest == 0,
+                    each => rest % each == 0 && rest / each <= unpaid_normal,
+                })
+            })
+        })
     }
 
     /// The highest dial with up to this much spice, and the spice that it takes.
@@ -216,6 +232,32 @@ mod tests {
         assert_eq!(NORMAL.strongest(of, 1), (Strength::whole(3), 1));
         assert_eq!(NORMAL.strongest(of, 9), (Strength::whole(4), 3));
         assert_eq!(ForceValues::BASIC.strongest(of, 9), (Strength::whole(3), 0));
+    }
+
+    #[test]
+    fn a_dial_can_be_made_when_there_is_a_way_to_make_it() {
+        let one_kind_gains = ForceValues {
+            normal: (1, 1),
+            elite: (2, 4),
+        };
+        let nobody_counts = ForceValues {
+            normal: (0, 0),
+            elite: (1, 2),
+        };
+        for values in [NORMAL, ForceValues::BASIC, one_kind_gains, nobody_counts] {
+            for (normal, elite) in (0..5).flat_map(|normal| (0..4).map(move |elite| (normal, elite))) {
+                let of = Forces { normal, elite };
+                for (halves, spice) in (0..24).flat_map(|halves| (0..10).map(move |spice| (halves, spice))) {
+                    let dial = Strength::halves(halves);
+                    let is_any = values.ways(of, dial, spice).next().is_some();
+                    assert_eq!(
+                        values.can_make(of, dial, spice),
+                        is_any,
+                        "{values:?} {of:?} {dial:?} {spice}"
+                    );
+                }
+            }
+        }
     }
 
     #[test]

@@ -107,29 +107,31 @@ impl PlanOptions {
             Some(Fighter::CheapHero(card)) => self.cheap_heroes.contains(&card),
             None => !self.must_have_fighter() && weapon.is_none() && defense.is_none(),
         };
-        let told = self.told.is_none_or(|told| match told {
+        let is_as_told = |told| match told {
             Shown::Leader(wanted) => fighter == wanted,
             Shown::Weapon(wanted) => weapon == wanted,
             Shown::Defense(wanted) => defense == wanted,
             Shown::Dial(..) => true,
-        });
-        let hand = Plan {
-            fighter,
-            weapon,
-            defense,
-            ..Plan::default()
         };
-        let answered = self.answered.iter().all(|(part, answer)| match part {
+        let is_as_answered = |(part, answer): &(PlanPart, bool)| match part {
             PlanPart::Spice => true,
             PlanPart::KwisatzHaderach => !answer || fighter.is_some(),
-            _ => part.is_in(&hand) == *answer,
-        });
+            _ => {
+                let hand = Plan {
+                    fighter,
+                    weapon,
+                    defense,
+                    ..Plan::default()
+                };
+                part.is_in(&hand) == *answer
+            }
+        };
         may_lead
             && weapon.is_none_or(|card| self.weapons.contains(&card))
             && defense.is_none_or(|card| self.defenses.contains(&card))
             && (weapon.is_none() || weapon != defense)
-            && told
-            && answered
+            && self.told.is_none_or(is_as_told)
+            && self.answered.iter().all(is_as_answered)
             && self
                 .voice
                 .is_none_or(|voice| voice.is_obeyed_by(fighter, weapon, defense))

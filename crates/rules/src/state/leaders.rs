@@ -17,10 +17,7 @@ impl State {
 
     /// A seat's own leaders.
     pub(crate) fn leaders_of(&self, seat: Seat) -> impl Iterator<Item = LeaderId> + use<> {
-        let (discs, faction) = (self.discs, self.faction(seat));
-        discs
-            .iter()
-            .filter(move |leader| leader.facts().faction == Some(faction))
+        self.faction(seat).facts().discs.intersection(self.discs).iter()
     }
 
     /// The leaders that a seat can use: its own and its captives (R115).

@@ -314,8 +314,9 @@ impl State {
     /// 1.06.04.09, R45).
     pub(crate) fn full_strongholds(&self, seat: Seat) -> AreaSet {
         let (mut held, mut full) = (TerritorySet::EMPTY, TerritorySet::EMPTY);
-        for other in self.others(seat).iter() {
-            let there = self.territories_of(other).intersection(board().stronghold_set());
+        let strongholds = board().stronghold_set();
+        for other in self.seats().filter(|other| *other != seat) {
+            let there = self.territories_of(other).intersection(strongholds);
             full = full.union(held.intersection(there));
             held = held.union(there);
         }

@@ -91,7 +91,7 @@ impl Revival {
             .filter(|(whose, _)| *whose == seat)
             .map_or(0, |(_, free)| free);
         let barred = self.barred(state, seat);
-        let limit = if barred.forces.is_some() { 0 } else { may.forces };
+        let limit = limit(may, barred);
         let half = |price: u8| if halved { price.div_ceil(2) } else { price };
         let price = |leader: LeaderId| {
             let facts = leader.facts();
@@ -126,10 +126,19 @@ impl Revival {
         }
     }
 
+    /// Whether a seat may revive forces and has any in the tanks.
+    pub(super) fn has_dead_forces(&self, state: &State, seat: Seat) -> bool {
+        let may = || limit(self.revivals(state, seat).value, self.barred(state, seat)) > 0;
+        !state.revivable_forces(seat).is_none() && may()
+    }
+
     /// Whether there is anything that a seat could revive.
     pub(super) fn has_dead(&self, state: &State, seat: Seat) -> bool {
-        let options = self.options(state, seat);
-        (options.limit > 0 && !options.tanks.is_none()) || !options.leaders.is_empty() || options.token.is_some()
+        let others = || {
+            let options = self.options(state, seat);
+            !options.leaders.is_empty() || options.token.is_some()
+        };
+        self.has_dead_forces(state, seat) || others()
     }
 
     /// What a choice costs: its forces, and its leaders or token.
@@ -173,6 +182,10 @@ impl Revival {
     /// How many of the free ones are elite: asked where two prices make a difference (Rule 2.07.06, R134).
     pub(super) fn free_elites(&self, state: &State, seat: Seat) -> Option<Decision> {
         let choice = self.choices.of(seat).filter(|choice| choice.free_elites.is_none())?;
+        // Asked of everybody who has chosen, again and again: who revives one kind is done with at once.
+        if choice.forces.normal == 0 || choice.forces.elite == 0 {
+            return None;
+        }
         let options = self.options(state, seat);
         let (_, by_leaders) = costs(&options, choice)?;
         let (least, most) = options.free_elites_asked(choice.forces, options.spice.saturating_sub(by_leaders))?;
@@ -265,13 +278,15 @@ impl Revival {
             };
             costs(&self.options_with(state, seat, at, halved), choice)
         };
-        let is_beyond = choice.forces.total() > plain.forces
-            || at_price(may.value.price, may.value.elite_price) != at_price(plain.price, plain.elite_price)
-            || choice.leaders().len() > usize::from(plain.leaders)
-            || choice.leaders().iter().any(beyond);
-        needed.extend(may.by.filter(|_| is_beyond));
-        let full = costs(&self.options_with(state, seat, may.value, false), choice);
-        needed.extend(own.filter(|_| full != Some(self.costs(state, seat, choice))));
+        let is_beyond = || {
+            choice.forces.total() > plain.forces
+                || at_price(may.value.price, may.value.elite_price) != at_price(plain.price, plain.elite_price)
+                || choice.leaders().len() > usize::from(plain.leaders)
+                || choice.leaders().iter().any(beyond)
+        };
+        needed.extend(may.by.filter(|_| is_beyond()));
+        let full = || costs(&self.options_with(state, seat, may.value, false), choice);
+        needed.extend(own.filter(|_| full() != Some(self.costs(state, seat, choice))));
         needed
     }
 
@@ -285,6 +300,11 @@ impl Revival {
     }
 }
 
+/// The most forces that can be revived.
+fn limit(may: Revivals, barred: Barred) -> u8 {
+    if barred.forces.is_some() { 0 } else { may.forces }
+}
+
 /// The price of an elite force of a seat (Rules 2.03.10, 2.04.19, 2.07.10).
 pub(super) fn elite_price(state: &State, seat: Seat) -> u8 {
     state
@@ -296,7 +316,7 @@ pub(super) fn elite_price(state: &State, seat: Seat) -> u8 {
 }
 
 /// What the forces of a choice cost, and its leaders or token.
-fn costs(options: &ReviveOptions, choice: &Choice) -> Option<(u16, u16)> {
+pub(super) fn costs(options: &ReviveOptions, choice: &Choice) -> Option<(u16, u16)> {
     let price = |leader: LeaderId| options.leader_price(Some(leader), false);
     let more = choice.more.iter().map(price).sum::<Option<u16>>()?;
     let leaders = options.leader_price(choice.leader, choice.token)? + more;

@@ -24,8 +24,7 @@ impl Revival {
     /// Who may pay for forces of its ally in this round, as far as others know.
     pub(super) fn payer(&self, state: &State) -> Option<AllyRevival> {
         factions::pays_ally_revival(Ctx::new(state, &self.uses), None)
-            .filter(|it| self.round.contains(it.ally) && !state.revivable_forces(it.ally).is_none())
-            .filter(|it| self.options(state, it.ally).limit > 0)
+            .filter(|it| self.round.contains(it.ally) && self.has_dead_forces(state, it.ally))
     }
 
     /// What is left to a seat when its own revivals are paid.

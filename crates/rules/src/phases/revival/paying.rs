@@ -1,5 +1,6 @@
 //! What was chosen takes place and is paid for (Rules 1.05.01.03, 1.05.02, 1.05.03.02).
 
+use super::choice::costs;
 use super::extra::extra_cost;
 use super::{Revival, RevivalStage};
 use crate::event::EventKind;
@@ -24,7 +25,7 @@ impl Revival {
                 continue;
             };
             let (forces, options) = (choice.forces, self.options(state, seat));
-            let (by_forces, by_leaders) = self.costs(state, seat, &choice);
+            let (by_forces, by_leaders) = costs(&options, &choice).unwrap_or_default();
             let amount = by_forces + by_leaders;
             let payee = match self.payee(state, events, seat, seat, amount) {
                 Ok(payee) => payee,

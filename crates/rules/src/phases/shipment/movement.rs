@@ -54,7 +54,8 @@ struct Ranges {
 }
 
 fn ranges(state: &State, seat: Seat, uses: &Uses) -> Ranges {
-    let of = |group| granted_range(state, seat, group, uses).value;
+    let base = Granted::plain(base_range(state, seat));
+    let of = |group| factions::range(Ctx::new(state, uses), seat, group, base).value;
     Ranges {
         led: of(Forces::elite(1)),
         other: of(Forces::normal(1)),

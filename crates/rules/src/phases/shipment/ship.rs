@@ -87,7 +87,7 @@ impl Means {
 
 /// Spice for each force shipped there (Rule 1.06.02.01).
 fn price(to: AreaId) -> u8 {
-    if to.territory().is_stronghold() {
+    if board().stronghold_areas().contains(to) {
         PRICE.0
     } else {
         PRICE.1

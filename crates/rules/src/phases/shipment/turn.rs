@@ -155,16 +155,15 @@ impl Procedure for PlayerTurn {
                     self.stage = ShipmentStage::BeforeMove;
                 }
                 ShipmentStage::BeforeMove => {
-                    if movement::is_possible(state, seat, &self.uses)
-                        && let Some(step) = interrupt(&mut self.interrupts, state, Moment::MoveBegins { by: seat })
-                    {
+                    if !movement::is_possible(state, seat, &self.uses) {
+                        self.stage = ShipmentStage::AfterMove;
+                        continue;
+                    }
+                    if let Some(step) = interrupt(&mut self.interrupts, state, Moment::MoveBegins { by: seat }) {
                         return step;
                     }
-                    self.stage = ShipmentStage::AfterMove;
-                    if movement::is_possible(state, seat, &self.uses) {
-                        self.stage = ShipmentStage::Moving;
-                        return Step::NewQuestion;
-                    }
+                    self.stage = ShipmentStage::Moving;
+                    return Step::NewQuestion;
                 }
                 ShipmentStage::Going(movement, needs) => {
                     let (movement, needs) = (movement.clone(), *needs);
