@@ -44,6 +44,8 @@ pub(crate) struct Draft {
     pub(crate) kind: Option<PromptKind>,
     /// The number of that question.
     pub(crate) id: Option<PromptId>,
+    /// Which of the questions of this window it is: two tables number theirs alike.
+    pub(crate) nth: u32,
     /// The choices.
     pub(crate) sketch: Sketch,
     /// How far the answer is.
@@ -106,6 +108,7 @@ impl Draft {
         if !is_same {
             self.sketch = kind.map_or(Sketch::Simple, Sketch::new);
             self.history.begin(&self.sketch);
+            self.nth = self.nth.wrapping_add(1);
         }
         self.kind = kind.cloned();
         self.id = id;

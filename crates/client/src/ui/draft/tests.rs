@@ -152,11 +152,8 @@ fn every_answer_can_be_drafted() {
         }
         let draft = Draft {
             kind: Some(kind.clone()),
-            id: None,
             sketch: sketch_of(answer),
-            progress: Progress::Open,
-            pledge: None,
-            history: History::default(),
+            ..Draft::default()
         };
         assert_eq!(draft.action().as_ref(), Some(answer), "{kind:?}");
     });
@@ -224,6 +221,20 @@ fn a_move_can_be_clicked_together_and_taken_back() {
         moved += 1;
     });
     assert!(moved > 0);
+}
+
+#[test]
+fn questions_of_two_tables_with_the_same_number_are_told_apart() {
+    let one = asked(&Matter::DialStorm.amount(1u8, 3u8).into());
+    let other = asked(&Matter::FreeElites.amount(0u8, 1u8).into());
+    assert_eq!(one.id, other.id);
+    let mut draft = Draft::default();
+    draft.follow(Some(&one));
+    let nth = draft.nth;
+    draft.follow(Some(&one));
+    assert_eq!(draft.nth, nth, "it is still the same");
+    draft.follow(Some(&other));
+    assert_ne!(draft.nth, nth);
 }
 
 #[test]

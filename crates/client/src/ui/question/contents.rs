@@ -1,6 +1,6 @@
 //! What is in the panel: what is asked, the choices, what is said of them, and the buttons.
 
-use arrakis_rules::{PromptId, PromptKind, Shape};
+use arrakis_rules::{PromptKind, Shape};
 use bevy_egui::egui::{self, Ui};
 
 use super::{
@@ -17,8 +17,8 @@ use crate::ui::kit::{links, why};
 /// comes may make it higher once, and what goes leaves its room.
 #[derive(Clone, Copy, Debug, Default)]
 struct Heights {
-    /// Which question.
-    of: Option<PromptId>,
+    /// Which question of this window.
+    of: u32,
     choices: f32,
     /// What is said below the choices: what is missing, what was refused, what is lost.
     notes: f32,
@@ -28,7 +28,7 @@ struct Heights {
 
 impl Heights {
     /// As most questions are: nothing is missing, and the buttons stand in a row.
-    fn usual(of: Option<PromptId>) -> Heights {
+    fn usual(of: u32) -> Heights {
         Heights {
             of,
             choices: 0.0,
@@ -76,8 +76,8 @@ pub(super) fn contents(ui: &mut Ui, desk: &mut Desk, notice: Option<Notice>, mos
     let heights_id = ui.id().with("heights");
     let before = ui
         .data(|data| data.get_temp::<Heights>(heights_id))
-        .filter(|heights| heights.of == desk.draft.id);
-    let mut heights = before.unwrap_or_else(|| Heights::usual(desk.draft.id));
+        .filter(|heights| heights.of == desk.draft.nth);
+    let mut heights = before.unwrap_or_else(|| Heights::usual(desk.draft.nth));
     // What the foot may need that it has not needed yet: buttons, what is missing, and what was refused.
     let usual = if notice.is_some() { 116.0 } else { 70.0 } + if steps { 30.0 } else { 0.0 };
     let foot = (heights.notes + heights.buttons).max(usual);
