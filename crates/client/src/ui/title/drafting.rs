@@ -110,8 +110,7 @@ pub(crate) fn show(ui: &mut Ui, company: &Company, draft: &Draft, room: f32) -> 
 /// Both cards, beside each other where there is room.
 fn cards(ui: &mut Ui, pair: [Faction; 2]) -> Option<Faction> {
     let mut kept = None;
-    let mut one = |ui: &mut Ui, faction: Faction| {
-        card(ui, faction);
+    let mut keep = |ui: &mut Ui, faction: Faction| {
         ui.add_space(space::TIGHT);
         let words = tell!("draft-keep", faction = text::faction_name(faction));
         let button = widgets::button(ui, &words, Weight::Main, true);
@@ -121,22 +120,29 @@ fn cards(ui: &mut Ui, pair: [Faction; 2]) -> Option<Faction> {
         }
     };
     if ui.available_width() >= WIDE {
-        ui.columns(2, |columns| {
-            for (column, faction) in columns.iter_mut().zip(pair) {
-                // Columns would stretch words and buttons.
-                column.with_layout(Layout::top_down(Align::Min), |ui| {
-                    ui.set_max_width(ui.available_width() - space::NORMAL);
-                    one(ui, faction);
-                });
-            }
-        });
+        side_by_side(ui, pair, card);
+        // At one height, however much is said above them.
+        side_by_side(ui, pair, keep);
     } else {
         for faction in pair {
-            one(ui, faction);
+            card(ui, faction);
+            keep(ui, faction);
             ui.add_space(space::NORMAL);
         }
     }
     kept
+}
+
+fn side_by_side(ui: &mut Ui, pair: [Faction; 2], mut draw: impl FnMut(&mut Ui, Faction)) {
+    ui.columns(2, |columns| {
+        for (column, faction) in columns.iter_mut().zip(pair) {
+            // Columns would stretch words and buttons.
+            column.with_layout(Layout::top_down(Align::Min), |ui| {
+                ui.set_max_width(ui.available_width() - space::NORMAL);
+                draw(ui, faction);
+            });
+        }
+    });
 }
 
 /// An alliance card: emblem, name, and what the faction is like.

@@ -98,6 +98,12 @@ fn each_of_the_two_cards_can_be_kept() {
                 assert!(has(&words, wanted), "{words:?}");
             }
             assert!(has(&words, "Bob and Chair 3") && !has(&words, "Ann"), "{words:?}");
+            let [one, other] = PAIR.map(|faction| {
+                let button = tell!("draft-keep", faction = text::faction_name(faction));
+                words.iter().find(|(words, _)| *words == button).unwrap().1
+            });
+            let are_level = (one.center().y - other.center().y).abs() < 3.0;
+            assert_eq!(are_level, wide > WIDE, "{one:?} and {other:?}");
         }
     }
 }
