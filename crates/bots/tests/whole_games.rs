@@ -68,6 +68,22 @@ fn bots_play_whole_games_with_every_faction() {
     }
 }
 
+/// Several of the expansions at one table, as many as come together.
+#[test]
+fn bots_play_whole_games_of_any_factions() {
+    let all = Faction::WITH_RULES;
+    for seed in 0..180usize {
+        // Every fourth one, so that old and new ones are mixed; four has no part in common with nine.
+        let mix = (0..2 + seed % 5).map(|at| all[(seed / 5 + 4 * at) % all.len()]);
+        let options = if seed.is_multiple_of(2) {
+            Options::default()
+        } else {
+            Options::advanced()
+        };
+        play_with(seed as u64, mix.collect(), options);
+    }
+}
+
 #[test]
 fn the_same_seed_plays_the_same_game() {
     assert_eq!(play(11, 4, Options::default()), play(11, 4, Options::default()));
