@@ -114,6 +114,14 @@ column-board = On the board
 column-reserves = Reserves
 column-tanks = Tanks
 column-spice = Spice
+column-attempts = Win attempts
+win-attempts-note = Turns in which the side would have held enough at the start of the Battle Phase, had it won all its battles.
+ending-points = { $points ->
+    [one] Each winner scores one point.
+   *[other] Each winner scores { $points } points.
+}
+ending-tie-break = Your figures for ties: { $figures }
+ending-tie-break-note = Points, win attempts, strongholds, forces on the board, spice, Treachery Cards, active leaders.
 show-board = Look at the board
 show-result = Result
 hidden = hidden

@@ -12,6 +12,10 @@ counts-lacks = { $lacks ->
     [one] lacks one
    *[other] lacks { $lacks }
 }
+counts-attempts = { $attempts ->
+    [one] one win attempt
+   *[other] { $attempts } win attempts
+}
 counts-treachery = Treachery Cards
 counts-treachery-note = { $deck ->
     [0] The deck is empty

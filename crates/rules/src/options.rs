@@ -253,6 +253,22 @@ impl Options {
         }
     }
 
+    /// Whether these are the variants of an edition of the rules or of tournaments. What every table chooses for itself, and
+    /// what keeps the time, makes no other rules.
+    pub fn has_variants_of(&self, edition: Options) -> bool {
+        *self
+            == Options {
+                mode: self.mode,
+                max_turns: self.max_turns,
+                faction_selection: self.faction_selection,
+                random_seats: self.random_seats,
+                bid_seconds: self.bid_seconds,
+                reaction_windows: self.reaction_windows,
+                window_seconds: self.window_seconds,
+                ..edition
+            }
+    }
+
     /// Whether private windows stand open for the same time in any case (R85).
     pub fn hides_windows(&self) -> bool {
         self.reaction_windows == ReactionWindows::Hidden

@@ -8,6 +8,7 @@ use crate::ids::{Seat, SeatSet};
 use crate::outcome::{Outcome, Victory};
 use crate::rule;
 use crate::rule::RuleId;
+use crate::view::{SeatView, ShieldView};
 
 /// A result that scores, the heaviest first: of players with equal points, whoever has the heavier result goes on
 /// (Rule 4.01.09).
@@ -117,6 +118,21 @@ pub struct TieBreak {
     pub leaders: u8,
 }
 
+impl TieBreak {
+    /// The same from what a player sees: its public side, what lies behind its shield, and how many of its forces on the board
+    /// are no advisors.
+    pub fn of_view(side: &SeatView, shield: &ShieldView, forces: u8) -> TieBreak {
+        TieBreak {
+            win_attempts: side.win_attempts,
+            strongholds: side.strongholds.len() as u8,
+            forces,
+            spice: shield.spice,
+            cards: shield.hand.len() as u8,
+            leaders: side.active_leaders,
+        }
+    }
+}
+
 impl fmt::Display for TieBreak {
     /// As a game report has it: `2.3.8.12.3.3` (Rule 4.01.10).
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -146,17 +162,13 @@ impl Game {
         if seat.index() >= state.factions.len() {
             return None;
         }
-        let attempts = state.win_attempts.iter().filter(|(_, seats)| seats.contains(seat));
         Some(TieBreak {
-            win_attempts: attempts.count() as u8,
+            win_attempts: state.win_attempts_of(seat),
             strongholds: state.controlled(seat).len() as u8,
             forces: state.fighting_groups(seat).map(|(_, forces)| forces.total()).sum(),
             spice: state.spice[seat.index()],
             cards: state.hand(seat).len() as u8,
-            leaders: state
-                .leaders_of(seat)
-                .filter(|leader| state.is_in_pool(*leader))
-                .count() as u8,
+            leaders: state.active_leaders(seat).count() as u8,
         })
     }
 }

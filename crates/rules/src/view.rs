@@ -143,6 +143,10 @@ pub struct SeatView {
     pub called: ArrayVec<LeaderId, DEALT_TRAITORS>,
     /// Strongholds controlled (R73).
     pub strongholds: ArrayVec<TerritoryId, MAX_STRONGHOLDS>,
+    /// Whether the Shield Wall counts for a victory of this player (Rules 4.02.00, 4.02.06).
+    pub holds_shield_wall: bool,
+    /// Turns in which this player, with its ally, has attempted to win (Rule 4.01.04, R111).
+    pub win_attempts: u8,
 }
 
 /// What only the player sees. What lies behind the shield is read through it.

@@ -5,7 +5,7 @@ mod asked;
 use std::time::Duration;
 
 use arrakis_net::Invitation;
-use arrakis_rules::Forces;
+use arrakis_rules::{Forces, SeatView, board};
 
 use crate::locale::{say, tell};
 
@@ -57,6 +57,13 @@ pub(crate) fn age(age: Duration) -> String {
         (0, hours, _) => tell!("saved-hours", hours = hours),
         (days, ..) => tell!("saved-days", days = days),
     }
+}
+
+/// What counts for a player's victory: strongholds, and by a variant the Shield Wall (Rules 1.09.02, 4.02.00).
+pub(crate) fn held(side: &SeatView) -> Vec<&'static str> {
+    let wall = || board().find_territory("shield_wall").filter(|_| side.holds_shield_wall);
+    let held = side.strongholds.iter().copied().chain(wall());
+    held.map(|territory| territory.name()).collect()
 }
 
 /// The turn in the top bar.

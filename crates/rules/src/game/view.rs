@@ -111,5 +111,7 @@ fn seat_view(state: &State, seat: Seat) -> SeatView {
         ally: state.ally(seat),
         called: state.traitors_called[seat.index()].clone(),
         strongholds: state.controlled(seat),
+        holds_shield_wall: state.holds_shield_wall(seat),
+        win_attempts: state.win_attempts_of(seat),
     }
 }

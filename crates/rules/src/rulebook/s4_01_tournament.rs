@@ -6,7 +6,8 @@ use crate::ids::SeatSet;
 use crate::outcome::Outcome;
 use crate::rule;
 use crate::state::Victory;
-use crate::tournament::Score;
+use crate::tournament::{Score, TieBreak};
+use crate::view::Viewer;
 
 fn won(victory: Victory, seats: u8) -> Score {
     Outcome {
@@ -100,6 +101,10 @@ fn r4_01_04_win_attempts() {
     table.finish();
     let seats = SeatSet::of(table.seat(Harkonnen));
     assert_eq!(table.win_attempts(), [(2, seats)]);
+    // Everybody sees how often, each player of itself and of others.
+    let view = table.view(Viewer::Spectator);
+    let seen: Vec<u8> = view.public.seats.iter().map(|side| side.win_attempts).collect();
+    assert_eq!(seen, [0, 1]);
 }
 
 #[test]
@@ -124,7 +129,7 @@ fn r4_01_10_tie_breaks() {
         "spice in front of the shield is not behind it"
     );
     // Category by category, in this order (Rule 4.01.10.00).
-    let better = crate::TieBreak {
+    let better = TieBreak {
         strongholds: 3,
         forces: 0,
         spice: 0,
@@ -135,6 +140,24 @@ fn r4_01_10_tie_breaks() {
     assert!(better > figures);
     assert!(table.tie_break(other).unwrap() < figures);
     assert_eq!(table.tie_break(Seat(2)), None);
+    // Its player sees as much.
+    let view = table.view(Viewer::Seat(seat));
+    let own = view.own.unwrap();
+    let side = &view.public.seats[seat.index()];
+    assert_eq!(TieBreak::of_view(side, &own.shield, figures.forces), figures);
+}
+
+/// A ghola is an active leader of whoever has it, and of nobody else.
+#[test]
+fn r4_01_10_06_active_leaders() {
+    let mut table = Table::before(Phase::MentatPause, &[Atreides, Tleilaxu]);
+    let seats = [Atreides, Tleilaxu].map(|faction| table.seat(faction));
+    let leaders = |table: &Table| seats.map(|seat| table.tie_break(seat).unwrap().leaders);
+    assert_eq!(leaders(&table), [5, 5]);
+    table.slay("Dr. Yueh", 1);
+    assert_eq!(leaders(&table), [4, 5]);
+    table.state.revive_as_ghola(leader("Dr. Yueh"), seats[1]);
+    assert_eq!(leaders(&table), [4, 6]);
 }
 
 #[test]

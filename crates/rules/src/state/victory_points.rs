@@ -31,7 +31,7 @@ impl State {
 
     /// Who controls the Shield Wall for a victory: the only faction on its left side, whoever stands on the other one
     /// (Rules 4.02.01, 4.02.06).
-    fn holds_shield_wall(&self, seat: Seat) -> bool {
+    pub(crate) fn holds_shield_wall(&self, seat: Seat) -> bool {
         let is_there = |seat: Seat| {
             let mut groups = self.fighting_groups(seat);
             groups.any(|(area, _)| left_side().contains(area))
@@ -65,5 +65,11 @@ impl State {
         if !seats.is_empty() && !self.win_attempts.is_full() {
             self.win_attempts.push((self.turn, seats));
         }
+    }
+
+    /// In how many turns a seat has attempted to win (Rule 4.01.04).
+    pub(crate) fn win_attempts_of(&self, seat: Seat) -> u8 {
+        let attempts = self.win_attempts.iter().filter(|(_, seats)| seats.contains(seat));
+        attempts.count() as u8
     }
 }

@@ -25,23 +25,12 @@ pub(crate) fn rules(ui: &mut Ui, lobby: &Lobby) {
 
 /// Which variants the table plays (Rule 0.03), if any, and what they are.
 fn variants(now: &Options) -> Option<(&'static str, &'static str)> {
-    // What is said elsewhere, and what keeps the time, makes no other rules.
-    let as_here = |edition: Options| Options {
-        mode: now.mode,
-        max_turns: now.max_turns,
-        faction_selection: now.faction_selection,
-        random_seats: now.random_seats,
-        bid_seconds: now.bid_seconds,
-        reaction_windows: now.reaction_windows,
-        window_seconds: now.window_seconds,
-        ..edition
-    };
     let newest = Options::default();
-    if *now == as_here(newest) {
+    if now.has_variants_of(newest) {
         None
-    } else if *now == as_here(newest.tournament()) {
+    } else if now.has_variants_of(newest.tournament()) {
         Some((say("company-tournament"), say("company-tournament-note")))
-    } else if *now == as_here(newest.classic_edition()) {
+    } else if now.has_variants_of(newest.classic_edition()) {
         Some((say("company-classic"), say("edition-classic-note")))
     } else {
         Some((say("company-variants"), say("company-variants-note")))

@@ -260,6 +260,16 @@ impl<'a> Look<'a> {
             .sum()
     }
 
+    /// Those of them that fight: advisors do not (Rule 2.02.12).
+    pub(crate) fn fighting_forces(&self, seat: Seat) -> Forces {
+        let advisors = self.facts.belongings.bene_gesserit.advisors;
+        let may_advise = self.faction(seat) == Some(Faction::BeneGesserit);
+        let all = self.stacks.iter().filter(|stack| stack.seat == seat);
+        all.filter(|stack| !may_advise || !advisors.contains(stack.area.territory()))
+            .map(|stack| stack.forces)
+            .sum()
+    }
+
     /// Our own forces on the board, by area.
     pub(crate) fn own_stacks(&self) -> Vec<(AreaId, u8)> {
         self.stacks

@@ -1,6 +1,6 @@
 //! Who won, why, and how it stood at the end.
 
-use arrakis_rules::{Faction, Outcome, TerritoryId, rule};
+use arrakis_rules::{Faction, Options, Outcome, TieBreak, rule};
 use bevy_egui::egui::{self, Align2, Grid, Rect, Ui, pos2, vec2};
 
 use crate::locale::{say, tell};
@@ -108,7 +108,37 @@ fn winners(ui: &mut Ui, look: &Look, outcome: &Outcome) {
                 links::number(ui, outcome.rule);
             });
             foretold(ui, look);
+            if is_tournament(look) {
+                scores(ui, look, outcome);
+            }
         });
+    });
+}
+
+/// Whether the table plays the variants of tournaments, and so for points.
+fn is_tournament(look: &Look) -> bool {
+    look.facts.options.has_variants_of(Options::default().tournament())
+}
+
+/// What each winner scores, and what breaks a tie of ours, in the order of the rulebook's example (Rules 4.01.09, 4.01.10).
+fn scores(ui: &mut Ui, look: &Look, outcome: &Outcome) {
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 6.0;
+        let score = outcome.score();
+        let points = |half_points: u8| f32::from(half_points) / 2.0;
+        let words = tell!("ending-points", points = points(score.half_points()));
+        ui.label(widgets::plain(words, size::SMALL, theme::TEXT));
+        links::number(ui, score.rule());
+        if let (Some(side), Some(own)) = (look.mine(), look.own) {
+            let has_won = outcome.winners.contains(own.seat);
+            let own_points = points(if has_won { score.half_points() } else { 0 });
+            let figures = TieBreak::of_view(&side.view, &own.0, look.fighting_forces(own.seat).total());
+            let figures = format!("{own_points}.{figures}");
+            let words = tell!("ending-tie-break", figures = figures);
+            ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM))
+                .on_hover_text(say("ending-tie-break-note"));
+            links::number(ui, rule!("4.01.10.00"));
+        }
     });
 }
 
@@ -132,8 +162,9 @@ fn final_table(ui: &mut Ui, look: &Look, outcome: &Outcome) {
         let won = outcome.winners.contains(shield.seat);
         (!won, usize::MAX - shield.strongholds.len(), shield.seat)
     });
+    let is_tournament = is_tournament(look);
     Grid::new("final")
-        .num_columns(6)
+        .num_columns(6 + usize::from(is_tournament))
         .spacing(vec2(14.0, 8.0))
         .show(ui, |ui| {
             ui.label(widgets::plain(say("final-table"), size::SMALL, theme::TEXT_DIM));
@@ -147,14 +178,14 @@ fn final_table(ui: &mut Ui, look: &Look, outcome: &Outcome) {
             for words in columns {
                 ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM));
             }
+            if is_tournament {
+                ui.label(widgets::plain(say("column-attempts"), size::SMALL, theme::TEXT_DIM))
+                    .on_hover_text(say("win-attempts-note"));
+            }
             ui.end_row();
             for shield in seats {
                 widgets::faction(ui, shield.faction, size::TEXT);
-                let held: Vec<&str> = shield
-                    .strongholds
-                    .iter()
-                    .map(|territory: &TerritoryId| territory.name())
-                    .collect();
+                let held = labels::held(shield);
                 let held = if held.is_empty() {
                     "–".to_owned()
                 } else {
@@ -175,10 +206,75 @@ fn final_table(ui: &mut Ui, look: &Look, outcome: &Outcome) {
                     labels::short_forces(shield.tanks),
                     spice,
                 ];
-                for number in numbers {
+                let attempts = is_tournament.then(|| shield.win_attempts.to_string());
+                for number in numbers.into_iter().chain(attempts) {
                     ui.label(widgets::plain(number, size::TEXT, theme::TEXT));
                 }
                 ui.end_row();
             }
         });
+}
+
+#[cfg(test)]
+mod tests {
+    use arrakis_bots::Bot;
+    use arrakis_rules::{Faction, Game, Seat, Setup, Viewer};
+
+    use super::*;
+    use crate::ui::kit::layout::Layout;
+    use crate::ui::tests::drawn;
+
+    /// A game that bots have played to its end.
+    fn over(options: Options) -> Game {
+        let factions = [Faction::Atreides, Faction::Harkonnen, Faction::BeneGesserit];
+        let mut setup = Setup::new(&factions, 5).unwrap();
+        // Who plays what is chosen, so that it does not depend on a draft.
+        setup.options = Options {
+            faction_selection: setup.options.faction_selection,
+            ..options
+        };
+        let mut game = Game::new(setup).unwrap();
+        let mut bot = Bot::new(5);
+        while let Some((seat, prompt)) = game.prompts().into_iter().next() {
+            let answer = bot.answer(&game.view(Viewer::Seat(seat)), &prompt);
+            game.submit(seat, answer).unwrap();
+        }
+        game
+    }
+
+    fn words_at_the_end(game: &Game, seat: Seat) -> Vec<String> {
+        let outcome = game.outcome().unwrap();
+        let screen = drawn::screen();
+        let free = Layout::new(screen).free();
+        let words = drawn::words(&drawn::context(), game, seat, |ctx, look| {
+            show(ctx, free, screen, look, &outcome, false);
+        });
+        words.into_iter().map(|(words, _)| words).collect()
+    }
+
+    #[test]
+    fn a_tournament_ends_with_points_and_what_breaks_ties() {
+        let game = over(Options::advanced().tournament());
+        let outcome = game.outcome().unwrap();
+        for seat in game.seats() {
+            let words = words_at_the_end(&game, seat);
+            let points = f32::from(outcome.score().half_points()) / 2.0;
+            let own = if outcome.winners.contains(seat) { points } else { 0.0 };
+            let figures = format!("{own}.{}", game.tie_break(seat).unwrap());
+            for said in [
+                tell!("ending-points", points = points),
+                tell!("ending-tie-break", figures = figures),
+                say("column-attempts").to_owned(),
+            ] {
+                assert!(words.contains(&said), "{said:?} is not among {words:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn elsewhere_nobody_counts_points() {
+        let words = words_at_the_end(&over(Options::advanced()), Seat(0));
+        assert!(words.iter().any(|words| words == say("column-strongholds")));
+        assert!(!words.iter().any(|words| words == say("column-attempts")), "{words:?}");
+    }
 }

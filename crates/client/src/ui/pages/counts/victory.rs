@@ -4,17 +4,20 @@ use arrakis_rules::{STRONGHOLDS_TO_WIN, SeatSet, rule};
 use bevy_egui::egui::Ui;
 
 use crate::locale::{say, tell};
+use crate::text::labels;
 use crate::theme::{self, size, space};
 use crate::ui::kit::links;
 use crate::ui::kit::widgets;
 use crate::ui::look::Look;
 
-/// A player, or two allies, and the strongholds between them.
+/// A player, or two allies, and what counts for their victory.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Side {
     seats: SeatSet,
     held: Vec<&'static str>,
     needed: usize,
+    /// Turns in which one of them has attempted to win; allies since when they are such do it together (Rule 4.01.04).
+    attempts: u8,
 }
 
 /// All sides, the one with the fewest strongholds to go first (Rules 1.09.02.01, 1.09.02.02).
@@ -28,13 +31,17 @@ fn sides(look: &Look) -> Vec<Side> {
         if let Some(ally) = shield.ally {
             seats.insert(ally);
         }
-        let held = look.seats.iter().filter(|one| seats.contains(one.seat));
-        let held: Vec<&str> = held
-            .flat_map(|one| one.strongholds.iter().map(|territory| territory.name()))
-            .collect();
+        let members = || look.seats.iter().filter(|one| seats.contains(one.seat));
+        let held = members().flat_map(|one| labels::held(one)).collect();
+        let attempts = members().map(|one| one.win_attempts).max().unwrap_or_default();
         let (alone, allied) = STRONGHOLDS_TO_WIN;
         let needed = if seats.len() > 1 { allied } else { alone };
-        sides.push(Side { seats, held, needed });
+        sides.push(Side {
+            seats,
+            held,
+            needed,
+            attempts,
+        });
     }
     sides.sort_by_key(|side| {
         (
@@ -78,6 +85,12 @@ pub(super) fn show(ui: &mut Ui, look: &Look) {
             ui.label(widgets::plain(side.held.join(", "), size::SMALL, theme::TEXT));
             ui.add_space(space::TIGHT);
             ui.label(widgets::plain(words, size::SMALL, tint));
+            if side.attempts > 0 {
+                let words = tell!("counts-attempts", attempts = side.attempts);
+                ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM))
+                    .on_hover_text(say("win-attempts-note"));
+                links::number(ui, rule!("4.01.04"));
+            }
         });
     }
 }
