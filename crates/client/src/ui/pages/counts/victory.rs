@@ -16,7 +16,7 @@ struct Side {
     seats: SeatSet,
     held: Vec<&'static str>,
     needed: usize,
-    /// Turns in which one of them has attempted to win; allies since when they are such do it together (Rule 4.01.04).
+    /// Turns in which one of them has attempted to win, of the one with more of them (Rule 4.01.04).
     attempts: u8,
 }
 
