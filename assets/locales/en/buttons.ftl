@@ -114,7 +114,7 @@ column-board = On the board
 column-reserves = Reserves
 column-tanks = Tanks
 column-spice = Spice
-column-attempts = Win attempts
+column-attempts = Attempts
 win-attempts-note = Turns in which the side would have held enough at the start of the Battle Phase, had it won all its battles.
 ending-points = { $points ->
     [one] Each winner scores one point.

@@ -160,10 +160,9 @@ impl State {
 
     /// Other factions take the seats, before anything is done (Rule 0.08). What players want to be asked about stays.
     pub(crate) fn seat_anew(&mut self, factions: ArrayVec<Faction, MAX_SEATS>) {
-        *self = State {
-            stops: self.stops,
-            ..State::seated(factions, self.circles, self.options, self.dice)
-        };
+        let stops = self.stops;
+        *self = State::seated(factions, self.circles, self.options, self.dice);
+        self.stops = stops;
     }
 
     fn seated(

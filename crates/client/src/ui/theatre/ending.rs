@@ -165,7 +165,7 @@ fn final_table(ui: &mut Ui, look: &Look, outcome: &Outcome) {
     let is_tournament = is_tournament(look);
     Grid::new("final")
         .num_columns(6 + usize::from(is_tournament))
-        .spacing(vec2(14.0, 8.0))
+        .spacing(vec2(if is_tournament { 10.0 } else { 14.0 }, 8.0))
         .show(ui, |ui| {
             ui.label(widgets::plain(say("final-table"), size::SMALL, theme::TEXT_DIM));
             let columns = [
@@ -192,8 +192,10 @@ fn final_table(ui: &mut Ui, look: &Look, outcome: &Outcome) {
                     held.join(", ")
                 };
                 ui.scope(|ui| {
-                    ui.set_min_width(150.0);
-                    ui.set_max_width(190.0);
+                    // One column more has to fit beside it.
+                    let (least, most) = if is_tournament { (110.0, 150.0) } else { (150.0, 190.0) };
+                    ui.set_min_width(least);
+                    ui.set_max_width(most);
                     ui.add(egui::Label::new(widgets::plain(held, size::SMALL, theme::TEXT)).wrap());
                 });
                 let spice = match look.own.filter(|own| own.seat == shield.seat) {
