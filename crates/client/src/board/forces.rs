@@ -213,7 +213,7 @@ fn glide(
 }
 
 /// Whether forces of this faction are advisors there (Rule 2.02.10).
-pub(super) fn are_advisors(faction: Faction, area: AreaId, advisors: TerritorySet) -> bool {
+pub(crate) fn are_advisors(faction: Faction, area: AreaId, advisors: TerritorySet) -> bool {
     faction == Faction::BeneGesserit && advisors.contains(area.territory())
 }
 

@@ -17,6 +17,7 @@ use arrakis_table::{
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
+use crate::board::forces::are_advisors;
 use crate::link::{MySeat, OnlyWatching, TableEvent, TheClock};
 use crate::text::Names;
 use crate::ui::kit::discs::Disc;
@@ -263,11 +264,10 @@ impl<'a> Look<'a> {
     /// Those of them that fight: advisors do not (Rule 2.02.12).
     pub(crate) fn fighting_forces(&self, seat: Seat) -> Forces {
         let advisors = self.facts.belongings.bene_gesserit.advisors;
-        let may_advise = self.faction(seat) == Some(Faction::BeneGesserit);
+        let faction = self.faction(seat);
+        let advise = |area: AreaId| faction.is_some_and(|faction| are_advisors(faction, area, advisors));
         let all = self.stacks.iter().filter(|stack| stack.seat == seat);
-        all.filter(|stack| !may_advise || !advisors.contains(stack.area.territory()))
-            .map(|stack| stack.forces)
-            .sum()
+        all.filter(|stack| !advise(stack.area)).map(|stack| stack.forces).sum()
     }
 
     /// Our own forces on the board, by area.
