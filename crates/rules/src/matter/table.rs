@@ -570,13 +570,11 @@ matters! {
         rule: rule!("2.09.07.06"),
         wants: "say from where the force goes home",
         form: Form::One(Kind::Area),
-        is_private: true,
     }
     /// Whether the force that goes home is an elite one (Rule 2.09.07.06).
     TripElite = "trip_elite" {
         rule: rule!("2.09.07.06"),
         wants: "say whether the force that goes home is an elite one",
-        is_private: true,
     }
     /// Which cards to sell at the end of a phase (Rule 2.09.06, R148).
     SellCards = "sell_cards" {

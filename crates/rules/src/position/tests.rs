@@ -1,3 +1,4 @@
+mod expansions;
 mod pieces;
 mod seats;
 

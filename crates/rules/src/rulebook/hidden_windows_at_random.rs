@@ -3,62 +3,53 @@
 
 use rand::{RngExt, seq::IndexedRandom};
 
+use super::what_goes_on::six;
 use super::*;
 use crate::ids::SeatSet;
-use crate::matter::{Decision, Matter};
+use crate::matter::Matter;
 use crate::options::{Options, ReactionWindows};
 
 /// Questions to whoever holds a certain card, or has foretold the end.
 fn is_private(kind: &PromptKind) -> bool {
-    matches!(
+    let all = matches!(
         kind,
-        PromptKind::React { .. }
-            | PromptKind::UsePower(_)
-            | PromptKind::Decide(Decision {
-                matter: Matter::PlayWeatherControl,
-                ..
-            })
-            | PromptKind::Decide(Decision {
-                matter: Matter::PlayFamilyAtomics,
-                ..
-            })
-            | PromptKind::Decide(Decision {
-                matter: Matter::StopShipment,
-                ..
-            })
-            | PromptKind::Decide(Decision {
-                matter: Matter::PlayHajr,
-                ..
-            })
-            | PromptKind::Decide(Decision {
-                matter: Matter::LookAtPlan,
-                ..
-            })
-            | PromptKind::PayForCard { .. }
-            | PromptKind::Decide(Decision {
-                matter: Matter::RevealPrediction,
-                ..
-            })
-    )
+        PromptKind::React { .. } | PromptKind::UsePower(_) | PromptKind::PayForCard { .. }
+    );
+    let of_holder = matches!(
+        kind.matter(),
+        Some(
+            Matter::PlayWeatherControl
+                | Matter::PlayFamilyAtomics
+                | Matter::StopShipment
+                | Matter::PlayHajr
+                | Matter::LookAtPlan
+                | Matter::RevealPrediction
+                | Matter::PlayBaliset
+                | Matter::PlayJubbaCloak
+                | Matter::PlayKullWahad
+                | Matter::PlayKulon
+                | Matter::PlayLaLaLa
+                | Matter::PlayTripToGamont
+                | Matter::SellCards
+                | Matter::TradeCard
+                | Matter::PayAudit
+        )
+    );
+    all || of_holder
 }
 
 fn begun(number: u64, reaction_windows: ReactionWindows) -> Game {
     let options = Options {
-        max_turns: 6,
         reaction_windows,
         ..Options::advanced()
     };
-    let setup = Setup {
-        options,
-        ..Setup::new(&Faction::CLASSIC, number).unwrap()
-    };
-    Game::new(setup).unwrap()
+    Game::new(six(number, options)).unwrap()
 }
 
 #[test]
 fn r85_what_is_private_lies_in_a_window_and_nothing_else() {
     let (mut empty, mut full) = (0, 0);
-    for number in 0..20 {
+    for number in 0..80 {
         let mut chance = ChaCha8Rng::seed_from_u64(number);
         let mut game = begun(number, ReactionWindows::Hidden);
         while game.outcome().is_none() {
@@ -96,7 +87,7 @@ fn r85_what_is_private_lies_in_a_window_and_nothing_else() {
 
 #[test]
 fn r85_without_hidden_windows_none_opens() {
-    for number in 0..4 {
+    for number in 0..10 {
         let mut chance = ChaCha8Rng::seed_from_u64(number);
         let mut game = begun(number, ReactionWindows::Fast);
         while game.outcome().is_none() {

@@ -88,6 +88,7 @@ mod s2_07_revival;
 mod s2_07_start;
 mod s2_07_stronghold;
 mod s2_07_travel;
+mod s2_08_face_dancer_forces;
 mod s2_08_face_dancers;
 mod s2_08_gholas;
 mod s2_08_revival;
@@ -151,7 +152,7 @@ fn every_rule_that_a_game_names_is_in_the_ledger() {
     let ledger = include_str!("../../../../assets/rules/ledger.tsv");
     let ids: BTreeSet<&str> = ledger.lines().filter_map(|line| line.split('\t').next()).collect();
     let mut named = BTreeSet::new();
-    for number in 0..6 {
+    for number in 0..30 {
         what_goes_on::walk_told(number, |game, _, events| {
             named.extend(events.iter().map(|event| event.rule.to_string()));
             for (_, prompt) in game.prompts() {

@@ -11,7 +11,7 @@ use super::*;
 use crate::ability::Ability;
 use crate::action::{Cargo, Exhibit};
 use crate::ids::SeatSet;
-use crate::matter::{Decision, Matter};
+use crate::matter::Matter;
 use crate::options::Options;
 use crate::refusal::Reason;
 use crate::subject::Subject;
@@ -183,43 +183,45 @@ fn r1_00_05_nothing_else_while_a_question_is_open() {
 
 /// Questions in the middle of a use of an ability or a card: nothing else is possible until it is over.
 fn is_half_way(kind: &PromptKind) -> bool {
-    matches!(
+    let all = matches!(
         kind,
-        PromptKind::React { .. }
-            | PromptKind::Decide(Decision {
-                matter: Matter::SaveFromStorm,
-                ..
-            })
-            | PromptKind::Decide(Decision {
-                matter: Matter::ProtectAlly,
-                ..
-            })
-            | PromptKind::Decide(Decision {
-                matter: Matter::PlaceWorm,
-                ..
-            })
-            | PromptKind::Decide(Decision {
-                matter: Matter::ReturnCards,
-                ..
-            })
-            | PromptKind::Decide(Decision {
-                matter: Matter::StopShipment,
-                ..
-            })
-            | PromptKind::AnswerPrescience { .. }
-            | PromptKind::Decide(Decision {
-                matter: Matter::TreatCaptive,
-                ..
-            })
-            | PromptKind::AnswerTruth { .. }
-    )
+        PromptKind::React { .. } | PromptKind::AnswerPrescience { .. } | PromptKind::AnswerTruth { .. }
+    );
+    let of_use = matches!(
+        kind.matter(),
+        Some(
+            Matter::SaveFromStorm
+                | Matter::ProtectAlly
+                | Matter::PlaceWorm
+                | Matter::ReturnCards
+                | Matter::StopShipment
+                | Matter::TreatCaptive
+                | Matter::SupplyChain
+                | Matter::PutBack
+                | Matter::Harvest
+                | Matter::DancersFromReserves
+                | Matter::DancersFromBoard
+                | Matter::DancersFromArea
+                | Matter::DancersIntoArea
+                | Matter::PlayBaliset
+                | Matter::PlayJubbaCloak
+                | Matter::PlayKullWahad
+                | Matter::PlayKulon
+                | Matter::PlayLaLaLa
+                | Matter::PlayTripToGamont
+                | Matter::TripFrom
+                | Matter::TripElite
+                | Matter::PayAudit
+        )
+    );
+    all || of_use
 }
 
 /// Showing one's hand stands for everything that can be done at any time.
 #[test]
 fn r1_00_05_nothing_else_while_an_ability_is_half_way() {
     let (mut refused, mut accepted) = (0, 0);
-    for number in 0..12 {
+    for number in 0..60 {
         walk(number, |game, chance| {
             let seats: Vec<Seat> = game.seats().collect();
             let (by, to) = (seats[0], SeatSet::of(*seats[1..].choose(chance).unwrap()));

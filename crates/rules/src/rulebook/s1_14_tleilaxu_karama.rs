@@ -124,3 +124,49 @@ fn r1_14_08_in_storm_order() {
     assert_ne!(table.state.phase, Phase::Revival);
     assert_eq!((table.tanks(Atreides), table.tanks(Emperor)), (2, 5));
 }
+
+#[test]
+fn r1_14_08_what_is_wrong_with_it() {
+    let mut open = table(Options::advanced());
+    let own = bar(&open, Tleilaxu, true, true);
+    open.refused_for(Tleilaxu, own, "1.14.08", crate::refusal::Reason::NotAmongThem);
+    let another = Action::UsePower(Power::Revive {
+        forces: men(1),
+        leader: None,
+    });
+    open.refused_for(Tleilaxu, another, "1.14.08", crate::refusal::Reason::NoSuchAbility);
+}
+
+/// Powers of the phase have their time from its beginning on: while the Tleilaxu say what they grant, and while leaders are
+/// asked for.
+#[test]
+fn r1_14_03_while_the_tleilaxu_grant() {
+    let mut open = Table::advanced(Phase::Revival, &[Tleilaxu, Emperor, Atreides]);
+    open.no_stops();
+    open.ally(Tleilaxu, Atreides);
+    open.give(Emperor, "Karama");
+    open.bury(Emperor, 5);
+    open.bury(Atreides, 5);
+    for name in ["Caid", "Burseg"] {
+        open.slay(name, 1);
+    }
+    open.begin();
+    let mut seen = Vec::new();
+    for (asked, matter) in [
+        (Tleilaxu, Matter::RaiseLimit),
+        (Tleilaxu, Matter::HalveAllyRevival),
+        (Emperor, Matter::AskLeader),
+    ] {
+        if open.asks_about(asked, matter) {
+            seen.push(matter);
+            assert!(open.own_view(Emperor).free_acts.power.is_some(), "{matter:?}");
+            let answer = match matter {
+                Matter::RaiseLimit => matter.picks(Vec::<Seat>::new()),
+                Matter::HalveAllyRevival => matter.says(false),
+                _ => matter.leaves(),
+            };
+            open.ok(asked, answer);
+        }
+    }
+    assert_eq!(seen, [Matter::RaiseLimit, Matter::HalveAllyRevival, Matter::AskLeader]);
+}

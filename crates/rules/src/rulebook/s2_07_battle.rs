@@ -246,3 +246,54 @@ fn r2_07_15_before_the_cards() {
     table.ok(Ixians, Matter::ExchangeSuboids.says(2u16));
     assert!(table.asks_about(Ixians, Matter::DiscardPlayed));
 }
+
+/// Of what was lost, and not more, sector by sector.
+#[test]
+fn r2_07_15_no_more_than_were_lost() {
+    let [east, west] = [10, 12].map(|sector| area("Tsimpo", sector));
+    let fought = || {
+        let mut table = Table::before(Phase::Battle, &[Ixians, Harkonnen]);
+        table.no_stops();
+        table.put_ixians(of(2, 2), east);
+        table.put_ixians(of(2, 0), west);
+        table.put(Harkonnen, 2, east);
+        table.set_storm(11);
+        table.begin();
+        table.battle([(Ixians, led(8, 0)), (Harkonnen, dial(0, 0).led_by("Umman Kudu"))]);
+        table
+    };
+    let mut table = fought();
+    table.ok(Ixians, Matter::ExchangeSuboids.says(1u16));
+    let rest = table.decision(Ixians, Matter::ExchangeSuboids).shape;
+    assert!(matches!(rest, Shape::Amount { max: 1, .. }), "{rest:?}");
+    let mut table = fought();
+    table.ok(Ixians, Matter::ExchangeSuboids.says(2u16));
+    assert!(!table.asks_about(Ixians, Matter::ExchangeSuboids), "both are exchanged");
+    assert_eq!((table.ixians_at(east), table.ixians_at(west)), (of(0, 2), of(2, 0)));
+}
+
+#[test]
+fn r2_07_15_of_the_ixians_alone() {
+    let mut table = Table::advanced(Phase::Battle, &[Ixians, Emperor, Harkonnen]);
+    table.no_stops();
+    let carthag = place("Carthag");
+    table.put(Emperor, 4, carthag);
+    table.put_elite(Emperor, 2, carthag);
+    table.put(Harkonnen, 2, carthag);
+    table.begin();
+    table.skip_foresight();
+    let events = table.battle([
+        (Emperor, dial(8, 2).led_by("Caid")),
+        (Harkonnen, dial(0, 0).led_by("Umman Kudu")),
+    ]);
+    assert_eq!(super::battles::winner(&events), Some(table.seat(Emperor)));
+    let emperor = table.seat(Emperor);
+    table
+        .submit(
+            emperor,
+            Action::AssignLosses([(carthag, of(0, 2))].into_iter().collect()),
+        )
+        .unwrap();
+    assert!(!table.asks_about(Emperor, Matter::ExchangeSuboids));
+    assert!(!table.asks_about(Ixians, Matter::ExchangeSuboids));
+}

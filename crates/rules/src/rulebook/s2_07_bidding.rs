@@ -283,3 +283,30 @@ fn r2_07_21_a_card_that_was_sold() {
     assert!(!table.asks_about(Choam, Matter::UseTechnology));
     assert!(!table.state.belongings.ixians.ally_technology_used);
 }
+
+/// How many cards they look at is told before anybody is asked whether to prevent it.
+#[test]
+fn r2_07_07_what_is_prevented() {
+    let table = row(Options::default(), &[Atreides, Emperor], |table| {
+        table.no_stops();
+        table.stop_all_of(Atreides, Ability::SupplyChain);
+        table.give(Atreides, "Karama");
+    });
+    match table.business() {
+        crate::view::Business::Reaction { subject, .. } => {
+            assert_eq!(subject, crate::subject::Subject::Row { cards: 4 });
+        }
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Which cards were seen is shown for the turn.
+#[test]
+fn r2_07_08_for_the_turn() {
+    let mut table = row(Options::default(), &[Atreides, Emperor], |_| {});
+    let all = seen(&table);
+    put_back(&mut table, all[0], Named::Bottom);
+    assert!(!table.state.belongings.ixians.row.is_empty());
+    table.default_until(|game| game.turn() == 3);
+    assert!(table.state.belongings.ixians.row.is_empty());
+}

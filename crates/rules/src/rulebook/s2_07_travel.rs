@@ -235,3 +235,31 @@ fn r2_07_19_none_taken() {
     table.ok(Ixians, Matter::MoveStronghold.says(spice));
     assert!(!table.asks_about(Ixians, Matter::Harvest));
 }
+
+/// The ways that are short enough, counted territory by territory: no more than three in all, wherever it harvests (R126).
+#[test]
+fn r2_07_19_by_ways_of_three_territories() {
+    let table = Table::before(Phase::MentatPause, &[Ixians, Atreides]);
+    let stormed = table.state.stormed();
+    let distance =
+        |from: AreaId, to: AreaId| (0..=3).find(|range| crate::board::reach(from, *range, stormed).areas.contains(to));
+    let (mut harvested, mut too_far) = (0, 0);
+    for to in [area("Cielago South", 1), area("Meridian", 1), area("Cielago North", 2)] {
+        for spice in board().areas().filter(|area| area.is_on_map()) {
+            let mut table = pause(&[Atreides], |table| table.set_board_spice(spice, 2));
+            table.ok(Ixians, Matter::MoveStronghold.says(to));
+            let way = distance(from(), spice).zip(distance(spice, to));
+            let near = way.is_some_and(|(there, on)| there + on <= 3);
+            assert_eq!(
+                table.asks_about(Ixians, Matter::Harvest),
+                near,
+                "over {} to {}",
+                spice.territory().name(),
+                to.territory().name()
+            );
+            harvested += u32::from(near);
+            too_far += u32::from(way.is_some() && !near);
+        }
+    }
+    assert!(harvested > 10 && too_far > 10, "{harvested} near, {too_far} too far");
+}

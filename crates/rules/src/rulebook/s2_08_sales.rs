@@ -197,3 +197,33 @@ fn r2_08_13_who_has_come_back_meanwhile() {
     assert!(!table.asks_about(Tleilaxu, Matter::PriceLeader));
     assert!(table.asks_about(Atreides, Matter::AskLeader));
 }
+
+/// The one who has asked is asked for the price, and nobody else.
+#[test]
+fn r2_08_13_between_two() {
+    let mut table = asked();
+    assert!(table.asks_nobody_but(Tleilaxu));
+    table.ok(Tleilaxu, price(4));
+    assert!(table.asks_nobody_but(Atreides));
+}
+
+/// A leader that has come back while others were still asking is not sold.
+#[test]
+fn r2_08_13_come_back_in_the_meantime() {
+    let mut table = market();
+    table.give(Atreides, "Tleilaxu Ghola");
+    table.begin();
+    table.ok(Atreides, ask("Dr. Yueh"));
+    let ghola = Action::PlayGhola {
+        forces: Forces::NONE,
+        leader: Some(leader("Dr. Yueh")),
+    };
+    table.ok(Atreides, ghola);
+    let events = table.ok(Harkonnen, Matter::AskLeader.leaves());
+    assert!(!happened(&events, |event| matches!(
+        event,
+        EventKind::LeaderRequested { .. }
+    )));
+    assert!(!table.asks_about(Tleilaxu, Matter::PriceLeader));
+    assert_eq!(table.leader_at("Dr. Yueh"), LeaderPlace::Pool);
+}

@@ -287,3 +287,45 @@ fn r2_09_21_no_self_payment() {
     assert_eq!(table.spice_of(Choam), before + 2, "of the Emperor's four");
     assert!(table.spice_of(Harkonnen) >= own);
 }
+
+/// Half of one is nothing: there is nothing to stop.
+#[test]
+fn r2_09_20_half_of_one() {
+    let mut table = field([(Harkonnen, 8), (Emperor, 8)], |table| {
+        table.give(SpacingGuild, "Karama");
+        table.stop_all_of(SpacingGuild, Ability::ChoamForces);
+    });
+    let before = table.spice_of(Choam);
+    let mut events = table.battle([
+        (Harkonnen, dial(4, 1).led_by("Feyd-Rautha")),
+        (Emperor, dial(3, 1).led_by("Caid")),
+    ]);
+    assert!(!table.is_asked_about(SpacingGuild, Ability::ChoamForces));
+    events.extend(table.finish());
+    assert_eq!(table.spice_of(Choam), before);
+    assert!(!happened(&events, |event| matches!(event, EventKind::SpicePaid { .. })));
+}
+
+/// Nobody is asked about a support that is none: the fighter has no such ally.
+#[test]
+fn r2_09_15_of_choam_alone() {
+    let mut table = arrakeen(Options::advanced(), &FOUR, [(Harkonnen, 4), (Emperor, 4)]);
+    table.no_stops();
+    table.ally(SpacingGuild, Harkonnen);
+    table.give(Emperor, "Karama");
+    table.stop_all_of(Emperor, Ability::AllyBattleSupport);
+    table.begin();
+    assert!(!table.is_asked_about(Emperor, Ability::AllyBattleSupport));
+    // And not where every ally pays by the rules of the table.
+    let options = Options {
+        ally_pays_battle: true,
+        ..Options::advanced()
+    };
+    let mut table = arrakeen(options, &FOUR, [(Harkonnen, 4), (Emperor, 4)]);
+    table.no_stops();
+    table.ally(Choam, Harkonnen);
+    table.give(Emperor, "Karama");
+    table.stop_all_of(Emperor, Ability::AllyBattleSupport);
+    table.begin();
+    assert!(!table.is_asked_about(Emperor, Ability::AllyBattleSupport));
+}

@@ -284,3 +284,26 @@ fn r2_09_13_no_bribe_is_accepted() {
     let deal = table.state.deals.offers_to(to).next().unwrap().id;
     table.refused(Harkonnen, Action::AnswerDeal { deal, accept: true }, "2.09.13");
 }
+
+/// Where Charity is doubled, too, CHOAM claim nothing.
+#[test]
+fn r2_09_04_choam_never_claim() {
+    for inflation in [Inflation::Unused, placed(InflationSide::Double)] {
+        let (mut table, _) = charity(inflation, |table| {
+            table.set_spice(Choam, 0);
+            table.give(Atreides, "Karama");
+            table.stop_all_of(Atreides, Ability::ChoamCharity);
+        });
+        let karama = table.hand_of(Atreides)[0];
+        table.ok(Atreides, Action::React(Some(karama)));
+        assert_eq!(table.spice_of(Choam), 0);
+        assert!(!table.asks_about(Choam, Matter::ClaimCharity));
+    }
+}
+
+#[test]
+fn r2_09_09_everybody_sees_the_token() {
+    let (table, _) = charity(placed(InflationSide::Cancel), |_| {});
+    let public = table.view(crate::view::Viewer::Spectator).public;
+    assert_eq!(public.course.belongings.choam.inflation, placed(InflationSide::Cancel));
+}

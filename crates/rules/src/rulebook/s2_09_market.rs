@@ -3,6 +3,7 @@
 use super::*;
 use crate::ability::Ability;
 use crate::action::{Order, Power};
+use crate::refusal::Reason;
 use crate::view::Viewer;
 
 const THREE: [Faction; 3] = [Atreides, Choam, Harkonnen];
@@ -324,4 +325,92 @@ fn r2_09_14_with_full_hands() {
     table.ok(Choam, Action::Ready);
     assert!(table.hand_of(Choam).contains(&other) && table.hand_of(Harkonnen).contains(&own));
     assert_eq!((table.hand_of(Choam).len(), table.hand_of(Harkonnen).len()), (5, 8));
+}
+
+/// A card with the same name is no reason to sell one that is not in hand.
+#[test]
+fn r2_09_06_what_is_in_hand() {
+    let mut table = charity(Options::default(), |table| {
+        table.give(Choam, "Shield");
+        table.give(Harkonnen, "Shield");
+        table.give(Harkonnen, "Kulon");
+    });
+    for card in table.hand_of(Harkonnen) {
+        table.refused_for(Choam, sell(&[card]), "2.09.06", Reason::NotForSale);
+    }
+}
+
+#[test]
+fn r2_09_06_what_can_be_sold_is_listed() {
+    let table = charity(Options::default(), |table| {
+        for name in ["Snooper", "Snooper", "Lasgun", "Kulon"] {
+            table.give(Choam, name);
+        }
+        table.give(Harkonnen, "Baliset");
+    });
+    let hand = table.hand_of(Choam);
+    let listed = |faction| {
+        let view = table.view(Viewer::Seat(table.seat(faction)));
+        view.own.unwrap().free_acts.salable.to_vec()
+    };
+    assert_eq!(listed(Choam), [hand[1], hand[3]]);
+    assert!(listed(Harkonnen).is_empty());
+}
+
+/// What the ally gives is for CHOAM, and what CHOAM give is for the ally, whoever has said it first.
+#[test]
+fn r2_09_14_each_gives_its_own() {
+    let mut table = charity(Options::default(), |table| {
+        table.ally(Choam, Harkonnen);
+        table.give(Choam, "Shield");
+        table.give(Choam, "Snooper");
+        table.give(Harkonnen, "Lasgun");
+    });
+    let (own, other) = (table.hand_of(Choam), table.hand_of(Harkonnen));
+    table.ok(Harkonnen, Action::Order(Order::Trade(Some(other[0]))));
+    table.ok(Choam, Action::Order(Order::Trade(Some(own[1]))));
+    table.ok(Choam, Action::Ready);
+    assert_eq!(table.hand_of(Choam), [own[0], other[0]]);
+    assert_eq!(table.hand_of(Harkonnen), [own[1]]);
+}
+
+#[test]
+fn r2_09_14_a_trade_takes_two() {
+    let ordered = |change: &dyn Fn(&mut Table)| {
+        let mut table = charity(Options::default(), |table| {
+            table.ally(Choam, Harkonnen);
+            table.give(Choam, "Shield");
+        });
+        let card = table.hand_of(Choam)[0];
+        table.ok(Choam, Action::Order(Order::Trade(Some(card))));
+        table.check().unwrap();
+        change(&mut table);
+        table.check().unwrap_err()
+    };
+    let choam = |table: &mut Table| table.state.belongings.choam.gives[0].to = table.seat(Choam);
+    assert_eq!(ordered(&choam), "CHOAM would trade with themselves");
+    let others = |table: &mut Table| {
+        let [by, to] = [Atreides, Harkonnen].map(|faction| table.seat(faction));
+        let given = &mut table.state.belongings.choam.gives[0];
+        (given.by, given.to) = (by, to);
+    };
+    assert_eq!(ordered(&others), "a trade without CHOAM");
+}
+
+#[test]
+fn r1_14_09_cards_in_hand() {
+    let mut table = charity(Options::advanced(), |table| {
+        for name in ["Karama", "Shield"] {
+            table.give(Choam, name);
+        }
+        table.give(Harkonnen, "Lasgun");
+    });
+    let other = table.hand_of(Harkonnen)[0];
+    let power = Action::UsePower(Power::SellCards([other].into_iter().collect()));
+    table.refused_for(Choam, power, "1.14.09", Reason::NotInHand);
+    let another = Action::UsePower(Power::Revive {
+        forces: men(1),
+        leader: None,
+    });
+    table.refused_for(Choam, another, "1.14.09", Reason::NoSuchAbility);
 }

@@ -369,3 +369,100 @@ fn r2_09_07_00_nobody_sees_who_could() {
         assert_eq!(table.asks_about(Choam, Matter::PlayBaliset), holds);
     }
 }
+
+/// What everybody is told of a card that is being discarded, before anybody is asked whether to stop it (R146).
+#[test]
+fn r2_09_07_00_against_whom_and_where() {
+    let told = |table: &Table| match table.business() {
+        crate::view::Business::Reaction {
+            subject: crate::subject::Subject::Discard { against, territory, .. },
+            ..
+        } => (against, territory),
+        other => panic!("{other:?}"),
+    };
+    let stops = |table: &mut Table| {
+        table.give(Harkonnen, "Karama");
+        table.stop_all_of(Harkonnen, Ability::DiscardForEffect);
+    };
+    let (mut table, _) = into_arrakeen(stops);
+    table.ok(Atreides, to_arrakeen());
+    table.ok(Choam, Matter::PlayBaliset.says(true));
+    let atreides = table.seat(Atreides);
+    assert_eq!(told(&table), (Some(atreides), Some(territory("Arrakeen"))));
+
+    let (mut table, _) = storm(17, 3, stops);
+    table.ok(Choam, Matter::PlayJubbaCloak.says(territory("Meridian")));
+    assert_eq!(told(&table), (None, Some(territory("Meridian"))));
+
+    let (mut table, _) = with(Options::default(), Phase::Revival, "La, La, La", |table| {
+        table.bury(Atreides, 3);
+        stops(table);
+    });
+    table.begin();
+    let atreides = table.seat(Atreides);
+    table.ok(Choam, Matter::PlayLaLaLa.says(atreides));
+    assert_eq!(told(&table), (Some(atreides), None));
+
+    let (mut table, _) = with(Options::default(), Phase::MentatPause, "Trip to Gamont", |table| {
+        table.put(Atreides, 2, place("Carthag"));
+        stops(table);
+    });
+    table.begin();
+    let atreides = table.seat(Atreides);
+    table.ok(Choam, Matter::PlayTripToGamont.says(atreides));
+    assert_eq!(told(&table), (Some(atreides), Some(territory("Carthag"))));
+
+    // Against a Karama: whoever plays that one cannot stop it with that.
+    let (mut table, _) = with(Options::default(), Phase::Battle, "Kull Wahad", |table| {
+        table.put(Atreides, 3, place("Arrakeen"));
+        table.put(Harkonnen, 3, place("Arrakeen"));
+        for faction in [Harkonnen, Atreides] {
+            table.give(faction, "Karama");
+        }
+        table.stop_all_of(Harkonnen, Ability::Prescience);
+        table.stop_all_of(Atreides, Ability::DiscardForEffect);
+    });
+    table.begin();
+    table.default_until(|game| {
+        let mut prompts = game.prompts().into_iter();
+        prompts.any(|(_, prompt)| prompt.kind.is_about(Matter::UsePrescience))
+    });
+    table.ok(Atreides, Matter::UsePrescience.says(crate::Named::Weapon));
+    let karama = table.hand_of(Harkonnen)[0];
+    table.ok(Harkonnen, Action::React(Some(karama)));
+    table.ok(Choam, Matter::PlayKullWahad.says(true));
+    let harkonnen = table.seat(Harkonnen);
+    assert_eq!(told(&table), (Some(harkonnen), None));
+}
+
+/// Kept out is who was stopped, and nobody else.
+#[test]
+fn r2_09_07_01_others_may_enter() {
+    let (mut table, _) = into_arrakeen(|table| table.put(Harkonnen, 2, area("Imperial Basin", 10)));
+    table.ok(Atreides, to_arrakeen());
+    table.ok(Choam, Matter::PlayBaliset.says(true));
+    let to = place("Arrakeen").territory();
+    let closed = |faction| {
+        let ctx = crate::procedure::Ctx::of(&table.state);
+        crate::factions::closed_ends(ctx, table.seat(faction), crate::ids::AreaSet::EMPTY)
+            .contains(to.areas().first().unwrap())
+    };
+    assert!(closed(Atreides) && !closed(Harkonnen));
+}
+
+/// Once it is said against whom, everybody sees that CHOAM go on.
+#[test]
+fn r2_09_07_06_seen_once_it_is_played() {
+    let mut table = Table::advanced(Phase::MentatPause, &[Emperor, Choam, Harkonnen]);
+    table.no_stops();
+    table.give(Choam, "Trip to Gamont");
+    for name in ["Carthag", "Arrakeen"] {
+        table.put(Emperor, 1, place(name));
+    }
+    table.begin();
+    assert_eq!(table.awaiting().len(), 3, "anybody could be thinking");
+    let emperor = table.seat(Emperor);
+    table.ok(Choam, Matter::PlayTripToGamont.says(emperor));
+    assert!(table.asks_about(Choam, Matter::TripFrom));
+    assert!(table.awaiting().iter().eq([table.seat(Choam)]));
+}

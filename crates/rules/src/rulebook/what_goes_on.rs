@@ -13,7 +13,25 @@ use crate::options::Options;
 use crate::refusal::Reason;
 use crate::view::{Business, Committed, Viewer};
 
-/// Calls `look` in every position of a game of six in the advanced game, before and after each answer.
+/// Six players of the advanced game: those of the classic game, or three of them with those who came later.
+pub(super) fn six(number: u64, options: Options) -> Setup {
+    let mut factions = Faction::CLASSIC;
+    if number % 2 == 1 {
+        factions.rotate_left((number / 2 % 6) as usize);
+        factions[..3].copy_from_slice(&[Tleilaxu, Choam, Ixians]);
+    }
+    let options = Options {
+        max_turns: 6,
+        kull_wahad_card: number % 2 == 1,
+        ..options
+    };
+    Setup {
+        options,
+        ..Setup::new(&factions, number).unwrap()
+    }
+}
+
+/// Calls `look` in every position of a game of [`six`], before and after each answer.
 pub(super) fn walk(number: u64, mut look: impl FnMut(&Game, &mut ChaCha8Rng)) {
     walk_told(number, |game, chance, _| look(game, chance));
 }
@@ -21,14 +39,7 @@ pub(super) fn walk(number: u64, mut look: impl FnMut(&Game, &mut ChaCha8Rng)) {
 /// The same, with what has happened since the position before.
 pub(super) fn walk_told(number: u64, mut look: impl FnMut(&Game, &mut ChaCha8Rng, &[Event])) {
     let mut chance = ChaCha8Rng::seed_from_u64(number);
-    let setup = Setup {
-        options: Options {
-            max_turns: 6,
-            ..Options::advanced()
-        },
-        ..Setup::new(&Faction::CLASSIC, number).unwrap()
-    };
-    let mut game = Game::new(setup).unwrap();
+    let mut game = Game::new(six(number, Options::advanced())).unwrap();
     let mut events = Vec::new();
     while game.outcome().is_none() {
         look(&game, &mut chance, &events);
@@ -60,79 +71,56 @@ fn tells_of_nothing(kind: &EventKind) -> bool {
 
 /// The only faction that can be asked this.
 fn asked_alone(kind: &PromptKind) -> Option<Faction> {
-    Some(match kind {
-        PromptKind::Decide(Decision {
-            matter: Matter::LookAtPlan,
-            ..
-        }) => Atreides,
-        PromptKind::MakePrediction { .. }
-        | PromptKind::Decide(Decision {
-            matter: Matter::RevealPrediction,
-            ..
-        })
-        | PromptKind::Decide(Decision {
-            matter: Matter::BecomeAdvisors,
-            ..
-        })
-        | PromptKind::Decide(Decision {
-            matter: Matter::SendAdvisor,
-            ..
-        })
-        | PromptKind::Decide(Decision {
-            matter: Matter::TakeUpArms,
-            ..
-        })
-        | PromptKind::Decide(Decision {
-            matter: Matter::FlipAdvisors,
-            ..
-        }) => BeneGesserit,
-        PromptKind::Decide(Decision {
-            matter: Matter::PayAllyRevival,
-            ..
-        }) => Emperor,
-        PromptKind::Decide(Decision {
-            matter: Matter::ProtectAlly,
-            ..
-        })
-        | PromptKind::Decide(Decision {
-            matter: Matter::PlaceWorm,
-            ..
-        })
-        | PromptKind::RideWorm(_)
-        | PromptKind::Decide(Decision {
-            matter: Matter::SaveFromStorm,
-            ..
-        })
-        | PromptKind::Decide(Decision {
-            matter: Matter::GrantFreeRevival,
-            ..
-        }) => Fremen,
-        PromptKind::Decide(Decision {
-            matter: Matter::DrawLeader,
-            ..
-        })
-        | PromptKind::Decide(Decision {
-            matter: Matter::TreatCaptive,
-            ..
-        })
-        | PromptKind::Decide(Decision {
-            matter: Matter::ReturnCards,
-            ..
-        }) => Harkonnen,
-        PromptKind::Decide(Decision {
-            matter: Matter::ActNow, ..
-        })
-        | PromptKind::Decide(Decision {
-            matter: Matter::StopShipment,
-            ..
-        }) => SpacingGuild,
+    let matter = match kind {
+        PromptKind::MakePrediction { .. } => return Some(BeneGesserit),
+        PromptKind::RideWorm(_) => return Some(Fremen),
+        _ => kind.matter()?,
+    };
+    Some(match matter {
+        Matter::LookAtPlan => Atreides,
+        Matter::RevealPrediction
+        | Matter::BecomeAdvisors
+        | Matter::SendAdvisor
+        | Matter::TakeUpArms
+        | Matter::FlipAdvisors => BeneGesserit,
+        Matter::PayAllyRevival => Emperor,
+        Matter::ProtectAlly | Matter::PlaceWorm | Matter::SaveFromStorm | Matter::GrantFreeRevival => Fremen,
+        Matter::DrawLeader | Matter::TreatCaptive | Matter::ReturnCards => Harkonnen,
+        Matter::ActNow | Matter::StopShipment => SpacingGuild,
+        Matter::PocketCard
+        | Matter::PlaceStronghold
+        | Matter::SupplyChain
+        | Matter::PutBack
+        | Matter::ExchangeSuboids
+        | Matter::MoveStronghold
+        | Matter::Harvest => Ixians,
+        Matter::RaiseLimit
+        | Matter::HalveAllyRevival
+        | Matter::ReviveGhola
+        | Matter::PriceLeader
+        | Matter::RevealFaceDancer
+        | Matter::DancersFromReserves
+        | Matter::DancersFromBoard
+        | Matter::DancersFromArea
+        | Matter::DancersIntoArea
+        | Matter::ReplaceFaceDancer => Tleilaxu,
+        Matter::PlayBaliset
+        | Matter::PlayJubbaCloak
+        | Matter::PlayKullWahad
+        | Matter::PlayKulon
+        | Matter::PlayLaLaLa
+        | Matter::PlayTripToGamont
+        | Matter::TripFrom
+        | Matter::TripElite
+        | Matter::SellCards
+        | Matter::PlaceInflation => Choam,
         _ => return None,
     })
 }
 
 /// Questions to one player at a time.
 fn is_for_one(kind: &PromptKind) -> bool {
-    matches!(
+    let one = matches!(
         kind,
         PromptKind::PlaceForces { .. }
             | PromptKind::Bid { .. }
@@ -141,56 +129,60 @@ fn is_for_one(kind: &PromptKind) -> bool {
             | PromptKind::Move(_)
             | PromptKind::ChooseBattle { .. }
             | PromptKind::UseVoice { .. }
-            | PromptKind::Decide(Decision {
-                matter: Matter::UsePrescience,
-                ..
-            })
             | PromptKind::AnswerPrescience { .. }
             | PromptKind::AssignLosses(_)
-            | PromptKind::Decide(Decision {
-                matter: Matter::DiscardPlayed,
-                ..
-            })
             | PromptKind::AnswerTruth { .. }
-    )
+    );
+    let of_one = matches!(
+        kind.matter(),
+        Some(Matter::UsePrescience | Matter::DiscardPlayed | Matter::PayAudit | Matter::UseTechnology)
+    );
+    one || of_one
 }
 
 /// Questions that are put as if to everybody or to one player, because to be asked would tell what is hidden.
 fn hides_who_is_asked(kind: &PromptKind) -> bool {
-    matches!(
+    let all = matches!(
         kind,
-        PromptKind::React { .. }
-            | PromptKind::UsePower(_)
-            | PromptKind::Decide(Decision {
-                matter: Matter::LookAtPlan,
-                ..
-            })
-            | PromptKind::Decide(Decision {
-                matter: Matter::PlayWeatherControl,
-                ..
-            })
-            | PromptKind::Decide(Decision {
-                matter: Matter::PlayFamilyAtomics,
-                ..
-            })
-            | PromptKind::Decide(Decision {
-                matter: Matter::StopShipment,
-                ..
-            })
-            | PromptKind::Decide(Decision {
-                matter: Matter::PlayHajr,
-                ..
-            })
-            | PromptKind::Decide(Decision {
-                matter: Matter::ActNow,
-                ..
-            })
-            | PromptKind::Revive(_)
-            | PromptKind::Decide(Decision {
-                matter: Matter::PayAllyRevival,
-                ..
-            })
-            | PromptKind::CommitPlan(_)
+        PromptKind::React { .. } | PromptKind::UsePower(_) | PromptKind::Revive(_) | PromptKind::CommitPlan(_)
+    );
+    let of_holder = matches!(
+        kind.matter(),
+        Some(
+            Matter::LookAtPlan
+                | Matter::PlayWeatherControl
+                | Matter::PlayFamilyAtomics
+                | Matter::StopShipment
+                | Matter::PlayHajr
+                | Matter::ActNow
+                | Matter::PayAllyRevival
+        )
+    );
+    all || of_holder || hides_choam(kind) || is_talk(kind)
+}
+
+/// What CHOAM can do with cards that nobody sees: everybody is seen to be asked.
+fn hides_choam(kind: &PromptKind) -> bool {
+    matches!(
+        kind.matter(),
+        Some(
+            Matter::PlayBaliset
+                | Matter::PlayJubbaCloak
+                | Matter::PlayKullWahad
+                | Matter::PlayKulon
+                | Matter::PlayLaLaLa
+                | Matter::PlayTripToGamont
+                | Matter::SellCards
+                | Matter::TradeCard
+        )
+    )
+}
+
+/// The talk about the price of a leader, which concerns nobody else.
+fn is_talk(kind: &PromptKind) -> bool {
+    matches!(
+        kind.matter(),
+        Some(Matter::AskLeader | Matter::PriceLeader | Matter::PayLeader)
     )
 }
 
@@ -311,7 +303,7 @@ fn check_business(game: &Game, seat: Seat, kind: &PromptKind) -> bool {
 #[test]
 fn everybody_sees_who_is_asked_and_what_goes_on() {
     let (mut alone_asked, mut business, mut plain) = (BTreeSet::new(), BTreeSet::new(), 0);
-    for number in 0..40 {
+    for number in 0..120 {
         walk(number, |game, _| {
             let awaiting = game.awaiting();
             let prompts = game.prompts();
@@ -364,7 +356,7 @@ fn name_of(kind: &PromptKind) -> String {
 #[test]
 fn what_is_asked_stays_when_somebody_changes_its_stops() {
     let mut windows = 0;
-    for number in 0..12 {
+    for number in 0..60 {
         walk(number, |game, chance| {
             let seats: Vec<Seat> = game.seats().collect();
             let seat = *seats.choose(chance).unwrap();
@@ -432,7 +424,7 @@ fn one_sees_ones_own_dial_and_plan_until_the_others_are_in() {
 
 #[test]
 fn an_answer_that_is_none_is_told_what_is_asked() {
-    for number in 0..12 {
+    for number in 0..60 {
         walk(number, |game, _| {
             for (seat, prompt) in game.prompts() {
                 let other = match prompt.kind {

@@ -415,13 +415,17 @@ impl Procedure for Discard {
         true
     }
 
+    /// Once it is said against whom the card is played, it is being played, for all to see.
     fn is_private_window(&self, _state: &State) -> bool {
-        self.asked && self.said.is_none()
+        self.asked && self.said.is_none() && self.of.is_none()
     }
 
-    /// Everybody: who is asked would tell who holds the card.
+    /// Everybody, as long as who is asked would tell who holds the card.
     fn awaiting(&self, state: &State) -> SeatSet {
-        state.seats().collect()
+        match self.of {
+            Some(_) => state.owner_of(ABILITY).into_iter().collect(),
+            None => state.seats().collect(),
+        }
     }
 
     fn is_part_of_caller(&self) -> bool {

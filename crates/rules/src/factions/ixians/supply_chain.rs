@@ -160,7 +160,7 @@ impl Procedure for SupplyChain {
     }
 }
 
-/// The bidding is over for this turn: nobody need remember the row.
+/// Another turn has begun: what was seen for the last one is no longer shown.
 pub(super) fn forget_row(state: &mut State) {
     state.belongings.ixians.row.clear();
 }

@@ -330,9 +330,12 @@ impl Procedure for Revival {
         self.stage == RevivalStage::Round && self.windowed
     }
 
+    /// What is being carried out is taken back no more: it was checked when it was said.
     fn recheck(&mut self, state: &State) {
-        for seat in state.seats() {
-            self.take_back(state, seat);
+        if self.stage == RevivalStage::Round {
+            for seat in state.seats() {
+                self.take_back(state, seat);
+            }
         }
     }
 
