@@ -111,6 +111,8 @@ pub(crate) fn walk(
 
 impl Play<'_> {
     fn note(&mut self, events: Vec<Event>) {
+        // A draft is over when the cards that were kept are turned (Rule 0.08).
+        self.factions = self.game.factions().to_vec();
         self.begun.clear();
         for event in &events {
             if let EventKind::PhaseBegan { phase } = event.kind {
