@@ -46,7 +46,8 @@ Usage: cargo xtask COMMAND
   person [FACTION…]            a scripted person plays a whole game by mouse and keyboard
   gallery                      take pictures of every question, panel and phase, and judge them
   compare BEFORE AFTER         tell which pictures of two folders differ
-  soak                         every picture in every window and in a browser, a game by hand for every faction
+  soak                         300 million random decisions, every picture in every window and in a browser, a game by hand
+                               for every faction
   frames                       measure a frame of the table beside one of an empty scene
   browser                      play the browser build in a headless Chromium, and photograph some questions
   fuzz [--seconds N] [--renew] [TARGET…] bytes from outside against the rules, 30 s each

@@ -4,9 +4,14 @@ use std::time::Instant;
 
 use anyhow::{Result, ensure};
 
+use crate::process::{cargo, run};
 use crate::{browser, gallery, person};
 
-const STEPS: [(&str, fn() -> Result<()>); 3] = [
+const STEPS: [(&str, fn() -> Result<()>); 4] = [
+    (
+        "random games of 300 million decisions, and what is listed against what is accepted",
+        rules,
+    ),
     (
         "every question, panel and phase in every window",
         gallery::check_everywhere,
@@ -20,6 +25,12 @@ const STEPS: [(&str, fn() -> Result<()>); 3] = [
         browser::check_with_everything,
     ),
 ];
+
+/// The tests of the rules that take longer than every change can wait for.
+fn rules() -> Result<()> {
+    let mut tests = cargo(&["test", "--package", "arrakis_rules", "--lib", "--test", "properties"]);
+    run(tests.args(["--", "--ignored", "--nocapture", "--test-threads=1"]))
+}
 
 /// Runs all of it, whatever fails on the way, and fails at the end if anything did.
 pub(crate) fn check() -> Result<()> {

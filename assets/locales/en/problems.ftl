@@ -38,10 +38,6 @@ refusal-wrong-count = { $wanted ->
     [one] { $wanted } force must be placed, not { $given }
    *[other] { $wanted } forces must be placed, not { $given }
 }
-refusal-wrong-losses = { $wanted ->
-    [one] exactly { $wanted } force must be lost, not { $given }
-   *[other] exactly { $wanted } forces must be lost, not { $given }
-}
 refusal-out-of-reach = { $area } is out of reach: { $range ->
     [one] { $range } territory
    *[other] { $range } territories

@@ -205,11 +205,11 @@ frames! {
     /// Rules 2.07.21, 2.07.22.
     Technology(factions::Technology) starts [React],
     /// Rule 2.08.11.
-    RaiseLimit(factions::RaiseLimit) starts [React],
+    RaiseLimit(factions::RaiseLimit) starts [React, AttemptPower],
     /// Rule 2.08.15.
-    HalveRevivals(factions::HalveRevivals) starts [React],
+    HalveRevivals(factions::HalveRevivals) starts [React, AttemptPower],
     /// Rule 2.08.13.
-    LeaderSales(factions::LeaderSales) starts [React],
+    LeaderSales(factions::LeaderSales) starts [React, AttemptPower],
     /// Rule 2.08.12.
     Subsidy(factions::Subsidy) starts [React],
     /// Rule 2.08.16.

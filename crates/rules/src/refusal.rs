@@ -130,8 +130,6 @@ pub enum Reason {
     CardsNeedFighter,
     #[error("you hold no Traitor Card of that leader")]
     NoTraitorCard,
-    #[error("exactly {wanted} forces must be lost, not {given}")]
-    WrongLosses { wanted: u8, given: u8 },
     #[error("that card is not one of those you may keep")]
     NotKeepable,
     #[error("an ability or a card is being resolved; wait until that is over")]
@@ -255,8 +253,6 @@ pub enum Reason {
     EmptyDeal,
     #[error("there is no such offer to you")]
     NoSuchDeal,
-    #[error("{0} cannot pay that")]
-    CannotPayDeal(String),
     #[error("too many deals are open; close one first")]
     TooManyDeals,
     #[error("a deal is about turns from {now}, which is this one, to {end}, which is the last")]

@@ -72,7 +72,6 @@ fn names(args: &mut FluentArgs, reason: &Reason) {
         Reason::FactionNotDealt(faction) => args.set("faction", faction_name(*faction)),
         Reason::DialTooHigh { max } => args.set("max", max.to_string()),
         Reason::LossesDoNotFit { dial, .. } => args.set("dial", dial.to_string()),
-        Reason::CannotPayDeal(who) => args.set("who", who.clone()),
         Reason::NoSuchSeat(seat) => args.set("seat", *seat),
         _ => {}
     }

@@ -297,3 +297,32 @@ fn r2_07_15_of_the_ixians_alone() {
     assert!(!table.asks_about(Emperor, Matter::ExchangeSuboids));
     assert!(!table.asks_about(Ixians, Matter::ExchangeSuboids));
 }
+
+/// A Cyborg that a Tleilaxu Ghola has brought back meanwhile is exchanged for nobody.
+#[test]
+fn r2_07_15_with_a_ghola_in_between() {
+    let [east, west] = [10, 12].map(|sector| area("Tsimpo", sector));
+    let mut table = Table::before(Phase::Battle, &[Ixians, Harkonnen]);
+    table.no_stops();
+    table.put_ixians(of(2, 2), east);
+    table.put_ixians(of(2, 0), west);
+    table.put(Harkonnen, 2, east);
+    table.give(Ixians, "Tleilaxu Ghola");
+    table.set_storm(11);
+    table.begin();
+    table.battle([(Ixians, led(8, 0)), (Harkonnen, dial(0, 0).led_by("Umman Kudu"))]);
+    table.ok(Ixians, Matter::ExchangeSuboids.says(1u16));
+    let seat = table.seat(Ixians).index();
+    let ghola = Action::PlayGhola {
+        forces: of(0, 2),
+        leader: None,
+    };
+    table.ok(Ixians, ghola);
+    assert!(
+        !table.asks_about(Ixians, Matter::ExchangeSuboids),
+        "none is left to exchange"
+    );
+    assert_eq!((table.ixians_at(east), table.ixians_at(west)), (of(2, 0), of(2, 0)));
+    assert_eq!(table.state.tanks[seat].elite, 0);
+    table.check().unwrap();
+}

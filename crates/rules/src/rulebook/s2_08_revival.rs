@@ -336,6 +336,9 @@ fn r2_08_12_others_only() {
     table.ok(Tleilaxu, forces(men(2)));
     let events = table.ok(Atreides, forces(men(2)));
     assert_eq!(subsidized(&events), 1);
+    let atreides = table.seat(Atreides);
+    let for_others = |event: &EventKind| matches!(event, EventKind::RevivalSubsidized { of, .. } if *of == atreides);
+    assert!(happened(&events, for_others));
 }
 
 /// At any time of the game, and nothing for Karama powers.

@@ -323,6 +323,37 @@ fn r2_09_07_03_a_special_power() {
     assert!(table.state.powers_used.is_empty(), "it was not used");
 }
 
+/// So are those that are used while the Tleilaxu are asked what they grant, and for leaders.
+#[test]
+fn r2_09_07_03_a_power_before_the_revivals() {
+    let options = Options {
+        kull_wahad_card: true,
+        ..Options::advanced()
+    };
+    for matter in [Matter::RaiseLimit, Matter::HalveAllyRevival, Matter::AskLeader] {
+        let mut table = Table::before_with(options.clone(), Phase::Revival, &[Emperor, Choam, Tleilaxu]);
+        table.no_stops();
+        table.ally(Emperor, Tleilaxu);
+        table.bury(Emperor, 6);
+        table.slay("Caid", 1);
+        let karama = table.give(Emperor, "Karama");
+        table.give(Choam, "Kull Wahad");
+        table.begin();
+        table.default_until(|game| game.prompts().iter().any(|(_, it)| it.kind.is_about(matter)));
+        let power = Power::Revive {
+            forces: men(3),
+            leader: None,
+        };
+        table.ok(Emperor, Action::UsePower(power));
+        table.ok(Choam, Matter::PlayKullWahad.says(true));
+        assert_eq!((table.tanks(Emperor), table.hand_of(Emperor)), (6, vec![karama]));
+        assert!(
+            table.prompts().iter().any(|(_, it)| it.kind.is_about(matter)),
+            "{matter:?} is asked on"
+        );
+    }
+}
+
 /// Without the option the card is not in the deck (R94).
 #[test]
 fn r2_09_07_03_in_the_deck_by_option() {

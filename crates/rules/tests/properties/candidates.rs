@@ -36,8 +36,16 @@ fn any_forces(most: Forces, chance: &mut ChaCha8Rng) -> Forces {
     }
 }
 
+/// Any area of the map; now and then one beside it.
 pub(crate) fn any_area(chance: &mut (impl Rng + ?Sized)) -> AreaId {
-    let all: Vec<_> = board().areas().collect();
+    let all: Vec<_> = match chance.random_range(0..8u32) {
+        0 => AreaId::all().filter(|area| !area.is_on_map()).collect(),
+        1 | 2 => board()
+            .areas()
+            .filter(|area| area.territory().is_stronghold())
+            .collect(),
+        _ => board().areas().collect(),
+    };
     *all.choose(chance).expect("the map has areas")
 }
 
@@ -66,6 +74,8 @@ pub(crate) fn candidates(game: &Game, seat: Seat, kind: &PromptKind, chance: &mu
         .filter(|(_, whose, _)| *whose == seat)
         .map(|(area, _, forces)| (*area, *forces))
         .collect();
+    // Where anybody stands.
+    let taken: Vec<AreaId> = public.forces.iter().map(|(area, ..)| *area).collect();
     match kind {
         PromptKind::Decide(decision) => choices(decision, chance)
             .into_iter()
@@ -94,7 +104,9 @@ pub(crate) fn candidates(game: &Game, seat: Seat, kind: &PromptKind, chance: &mu
             };
             (0..30).map(|_| place(chance)).collect()
         }
-        PromptKind::RideWorm(options) => movements(options, &standing, chance).map(Action::RideWorm).collect(),
+        PromptKind::RideWorm(options) => movements(options, &standing, &taken, chance)
+            .map(Action::RideWorm)
+            .collect(),
         PromptKind::Nexus { .. } => [Action::BreakAlliance, Action::EndNexus]
             .into_iter()
             .chain(seats().map(Action::OfferAlliance))
@@ -123,7 +135,9 @@ pub(crate) fn candidates(game: &Game, seat: Seat, kind: &PromptKind, chance: &mu
             .chain([None])
             .map(Action::Ship)
             .collect(),
-        PromptKind::Move(options) => movements(options, &standing, chance).map(Action::Move).collect(),
+        PromptKind::Move(options) => movements(options, &standing, &taken, chance)
+            .map(Action::Move)
+            .collect(),
         PromptKind::ChooseBattle { battles } => {
             let fields = battles
                 .iter()
@@ -223,10 +237,12 @@ fn groups(first: AreaId, standing: &[(AreaId, Forces)], chance: &mut ChaCha8Rng)
     groups
 }
 
-/// Moves of what stands on the board, mostly to where the question says that it can go.
+/// Moves of what stands on the board, mostly to where the question says that it can go; else to where others stand, or
+/// anywhere.
 fn movements(
     options: &MoveOptions,
     standing: &[(AreaId, Forces)],
+    taken: &[AreaId],
     chance: &mut ChaCha8Rng,
 ) -> impl Iterator<Item = Option<Movement>> + use<> {
     let one = |chance: &mut ChaCha8Rng| {
@@ -237,7 +253,8 @@ fn movements(
             .flat_map(|origin| origin.reach.iter())
             .collect();
         let to = match reach.choose(chance) {
-            Some(area) if chance.random_ratio(4, 5) => *area,
+            Some(area) if chance.random() => *area,
+            _ if chance.random() => *taken.choose(chance)?,
             _ => any_area(chance),
         };
         let groups = groups(first, standing, chance);
@@ -277,6 +294,7 @@ fn shipment(options: &ShipOptions, standing: &[(AreaId, Forces)], chance: &mut C
     let to = match list.choose(chance) {
         Some((area, _)) if chance.random_ratio(3, 4) => Some(*area),
         _ if chance.random() => None,
+        _ if chance.random() => standing.choose(chance).map(|(area, _)| *area),
         _ => Some(any_area(chance)),
     };
     let half = cargo.forces().total().div_ceil(2);

@@ -14,7 +14,13 @@ pub(crate) fn random_act(game: &Game, seat: Seat, chance: &mut ChaCha8Rng) -> Op
     let own = game.view(Viewer::Seat(seat)).own?;
     let others: Vec<Seat> = game.seats().filter(|other| *other != seat).collect();
     let acts = &own.free_acts;
-    match chance.random_range(0..12u32) {
+    // A trade takes two who order it, and a question about a plan has its moment.
+    let wanted = match () {
+        () if acts.trades_with.is_some() && chance.random_ratio(1, 4) => 11,
+        () if !acts.truthtrance.is_empty() && planners(game).is_some() && chance.random() => 4,
+        () => chance.random_range(0..12u32),
+    };
+    match wanted {
         0 => Some(Action::SetStops(
             AbilitySet::ALL.iter().filter(|_| chance.random_ratio(3, 4)).collect(),
         )),
@@ -76,34 +82,41 @@ pub(crate) fn random_act(game: &Game, seat: Seat, chance: &mut ChaCha8Rng) -> Op
     }
 }
 
-/// Questions that can be asked now: about a plan only while one is made or lies face down.
-fn random_question(game: &Game, of: Seat, chance: &mut ChaCha8Rng) -> Question {
-    let plans = match game.view(Viewer::Spectator).public.business {
+/// The two who fight, while their plans are not open.
+fn planners(game: &Game) -> Option<[Seat; 2]> {
+    match game.view(Viewer::Spectator).public.business {
         Business::Battle {
             aggressor,
             defender,
-            plans,
+            plans: None,
             ..
-        } => plans.is_none() && [aggressor, defender].contains(&of),
-        _ => false,
-    };
-    match chance.random_range(0..if plans { 12u32 } else { 6 }) {
+        } => Some([aggressor, defender]),
+        _ => None,
+    }
+}
+
+/// Questions that can be asked now: about a plan only while one is made or lies face down.
+fn random_question(game: &Game, of: Seat, chance: &mut ChaCha8Rng) -> Question {
+    let plans = planners(game).is_some_and(|planners| planners.contains(&of));
+    match chance.random_range(0..if plans { 14u32 } else { 6 }) {
         0 => Question::HoldsCard(any_card(chance)),
         1 => Question::IsTraitor(any_leader(chance)),
         2 => Question::HasSpice(chance.random_range(0..30)),
         3 => Question::PredictedWinner(Seat(chance.random_range(0..6))),
         4 => Question::PredictedTurn(chance.random_range(1..11)),
         5 => Question::Words("Do you like worms?".to_owned()),
-        6 => Question::PlanHas(PlanPart::Leader(any_leader(chance))),
-        7 => Question::PlanHas(PlanPart::Card(any_card(chance))),
-        8 => Question::PlanHas(PlanPart::Kind(*CardKind::ALL.choose(chance).expect("there are kinds"))),
-        9 => Question::PlanHas(PlanPart::KwisatzHaderach),
-        10 => Question::PlanHas(PlanPart::Spice),
-        _ => Question::PlanHas(if chance.random() {
-            PlanPart::Weapon
-        } else {
-            PlanPart::Defense
-        }),
+        6 | 7 => {
+            let leaders = &game.factions()[of.index()].facts().leaders;
+            Question::PlanHas(PlanPart::Leader(
+                *leaders.choose(chance).expect("every faction has leaders"),
+            ))
+        }
+        8 => Question::PlanHas(PlanPart::Card(any_card(chance))),
+        9 => Question::PlanHas(PlanPart::Kind(*CardKind::ALL.choose(chance).expect("there are kinds"))),
+        10 => Question::PlanHas(PlanPart::KwisatzHaderach),
+        11 => Question::PlanHas(PlanPart::Spice),
+        12 => Question::PlanHas(PlanPart::Weapon),
+        _ => Question::PlanHas(PlanPart::Defense),
     }
 }
 
@@ -129,7 +142,12 @@ fn random_deal(game: &Game, seat: Seat, acts: &FreeActs, others: &[Seat], chance
         terms.push(Term::Pay {
             from: seat,
             to: other,
-            amount: chance.random_range(1..=most.min(4)),
+            // Now and then all that there is: when all have agreed it may be gone.
+            amount: if chance.random_ratio(1, 4) {
+                most
+            } else {
+                chance.random_range(1..=most.min(4))
+            },
             due: match chance.random_range(0..4u32) {
                 0 => Due::WinsBattle(other),
                 1 => Due::BuysCard(seat),
@@ -139,12 +157,15 @@ fn random_deal(game: &Game, seat: Seat, acts: &FreeActs, others: &[Seat], chance
         });
     }
     let territories: Vec<_> = board().territories().collect();
+    let (by, about) = if chance.random() { (seat, other) } else { (other, seat) };
     terms.push(Term::Promise {
-        by: if chance.random() { seat } else { other },
-        what: match chance.random_range(0..4u32) {
+        by,
+        what: match chance.random_range(0..6u32) {
             0 => Promise::StayOut(*territories.choose(chance)?),
             1 => Promise::DoNotBid,
             2 => Promise::KeepAlliance,
+            3 => Promise::DoNotAttack(about),
+            4 => Promise::AllyOnlyWith(about),
             _ => return None,
         },
     });

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 use std::mem::{Discriminant, discriminant};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -16,6 +17,25 @@ use crate::play;
 
 /// So often everything is reached.
 const ENOUGH: u64 = 100;
+
+/// What games alone never come to.
+const ELSEWHERE: [(&str, &str); 6] = [
+    (
+        "refusal AgainstTruth",
+        "a plan that was asked about would have to be made anew; the tests of Rule 3.01.22 do it",
+    ),
+    (
+        "refusal NoRoom",
+        "the stack has room for all that the rules let come together; its own tests fill it",
+    ),
+    (
+        "refusal TableOnly",
+        "the server says it to a player who would close a window",
+    ),
+    ("refusal TooMuchAtOnce", "the server says it"),
+    ("refusal TooMuchInAStretch", "the server says it"),
+    ("refusal TooMuchInAGame", "the server says it"),
+];
 
 /// What it is, its name in a file, and how often it was reached.
 type Counts<T> = Vec<(Discriminant<T>, String, u64)>;
@@ -83,12 +103,15 @@ impl Reached {
         all
     }
 
-    /// Fails unless everything was reached, and prints what was least.
+    /// Fails unless everything was reached, and prints what was least. `part` of the decisions of a whole run were made.
     #[track_caller]
-    pub(crate) fn check(&self) {
+    pub(crate) fn check(&self, part: f64) {
         println!("{self}");
         let mut missing = self.all();
-        missing.retain(|(_, often)| *often < ENOUGH);
+        missing.retain(|(name, often)| {
+            let elsewhere = ELSEWHERE.iter().any(|(other, _)| name == other);
+            !elsewhere && *often < (ENOUGH as f64 * part) as u64
+        });
         assert!(missing.is_empty(), "hardly reached: {missing:?}");
     }
 }
@@ -112,7 +135,12 @@ pub(crate) fn by_many_games(first: u64, decisions: u64) -> Reached {
                 let mut reached = Reached::default();
                 while made.load(Ordering::Relaxed) < decisions {
                     let number = next.fetch_add(1, Ordering::Relaxed);
-                    made.fetch_add(play(number, &mut reached), Ordering::Relaxed);
+                    let played = catch_unwind(AssertUnwindSafe(|| play(number, &mut reached)));
+                    let decisions = played.unwrap_or_else(|panic| {
+                        eprintln!("in game {number}");
+                        resume_unwind(panic)
+                    });
+                    made.fetch_add(decisions, Ordering::Relaxed);
                 }
                 all.lock().expect("nobody has failed").add(reached);
             });

@@ -171,9 +171,10 @@ impl Sale {
         self.stopped
     }
 
-    /// Whether the winner has been asked, has a choice and has not answered.
+    /// Whether the winner has been asked, has a choice and has not answered. In a hidden window there may be none left: the
+    /// card that was to pay may have been used for something else.
     pub(super) fn is_open(&self, state: &State) -> bool {
-        self.asked && self.payment.is_none() && self.only_way(state).is_none()
+        self.asked && self.payment.is_none() && self.only_way(state).is_none() && self.is_possible(state)
     }
 
     /// The least and the most of the price that the ally can pay (R24); `None` if spice does not suffice.
