@@ -331,7 +331,7 @@ fn r2_09_07_03_a_power_before_the_revivals() {
         ..Options::advanced()
     };
     for matter in [Matter::RaiseLimit, Matter::HalveAllyRevival, Matter::AskLeader] {
-        let mut table = Table::before_with(options.clone(), Phase::Revival, &[Emperor, Choam, Tleilaxu]);
+        let mut table = Table::before_with(options, Phase::Revival, &[Emperor, Choam, Tleilaxu]);
         table.no_stops();
         table.ally(Emperor, Tleilaxu);
         table.bury(Emperor, 6);
