@@ -4,12 +4,14 @@
 mod action;
 #[path = "../../crates/rules/tests/properties/setups.rs"]
 mod setups;
+#[path = "../../crates/rules/tests/properties/with_expansions.rs"]
+mod with_expansions;
 
 use std::fs;
 use std::path::Path;
 
 use arrakis_log::Log;
-use arrakis_rules::{Action, Game, Options, Save, Seat, Setup};
+use arrakis_rules::{Action, Faction, Game, Options, Save, Seat, Setup};
 use rand::{RngExt, SeedableRng, seq::IndexedRandom};
 use rand_chacha::ChaCha8Rng;
 
@@ -33,7 +35,7 @@ fn main() -> std::io::Result<()> {
     let scenarios = folder.join("scenario");
     fs::create_dir_all(&scenarios)?;
     copy_scenarios(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/scenarios"), &scenarios)?;
-    for number in 0..6 {
+    for number in 0..12 {
         let save = saved(number);
         let text = save.to_json().map_err(std::io::Error::other)?;
         let short = postcard::to_stdvec(&save).map_err(std::io::Error::other)?;
@@ -84,8 +86,11 @@ fn played_on(number: usize, mut game: Game) -> Vec<u8> {
 /// The beginning of a game.
 fn saved(number: u64) -> Save {
     let mut chance = ChaCha8Rng::seed_from_u64(number);
-    let mut setup = Setup::new(&arrakis_rules::Faction::CLASSIC[..2 + (number % 5) as usize], number)
-        .expect("there are at most six factions");
+    let mut factions = Faction::WITH_RULES;
+    let most = factions.len();
+    factions.rotate_left(number as usize % most);
+    let mut setup =
+        Setup::new(&factions[..2 + (number % 5) as usize], number).expect("there are at most six factions");
     if chance.random() {
         setup.options = Options::advanced();
     }

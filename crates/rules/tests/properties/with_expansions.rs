@@ -1,4 +1,4 @@
-//! Tables with factions of the expansions. They are apart from the classic ones, on which the inputs of the fuzzer rest.
+//! Tables with factions of the expansions.
 
 use arrakis_rules::{Faction, FactionSelection, Options, Setup, most_drafting};
 use rand::{RngExt, seq::SliceRandom};

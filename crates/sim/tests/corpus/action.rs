@@ -8,9 +8,10 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use crate::setups::{random_setup, random_step};
+use crate::with_expansions::with_expansions;
 
-/// Random games that positions are taken from.
-const GAMES: u64 = 60;
+/// Random games that positions are taken from, half of them at tables that may have factions of the expansions.
+const GAMES: u64 = 120;
 /// Every so many actions of such a game there is a position.
 const EVERY: u32 = 16;
 /// Steps of one input.
@@ -24,7 +25,11 @@ pub(crate) fn positions() -> &'static [Game] {
 
 fn positions_of(number: u64) -> Vec<Game> {
     let mut chance = ChaCha8Rng::seed_from_u64(number);
-    let mut game = Game::new(random_setup(&mut chance, number)).expect("the setup is sound");
+    let mut setup = random_setup(&mut chance, number);
+    if number >= GAMES / 2 {
+        setup = with_expansions(setup, &mut chance);
+    }
+    let mut game = Game::new(setup).expect("the setup is sound");
     let mut positions = Vec::new();
     while game.outcome().is_none() {
         if game.actions().is_multiple_of(EVERY) {

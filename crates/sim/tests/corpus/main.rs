@@ -6,6 +6,8 @@ mod save;
 mod scenario;
 #[path = "../../../rules/tests/properties/setups.rs"]
 mod setups;
+#[path = "../../../rules/tests/properties/with_expansions.rs"]
+mod with_expansions;
 
 use std::fs;
 use std::path::Path;
