@@ -258,12 +258,13 @@ fn r2_09_07_06_trip_to_gamont() {
 }
 
 /// Harkonnen want to stop the Atreides with a Karama, and CHOAM hold Kull Wahad.
-fn prescience() -> (Table, CardId, CardId) {
+fn prescience(prepare: impl Fn(&mut Table)) -> (Table, CardId, CardId) {
     let (mut table, card) = with(Options::default(), Phase::Battle, "Kull Wahad", |table| {
         table.put(Atreides, 3, place("Arrakeen"));
         table.put(Harkonnen, 3, place("Arrakeen"));
         table.give(Harkonnen, "Karama");
         table.stop_all_of(Harkonnen, Ability::Prescience);
+        prepare(table);
     });
     table.begin();
     table.default_until(|game| {
@@ -277,7 +278,7 @@ fn prescience() -> (Table, CardId, CardId) {
 
 #[test]
 fn r2_09_07_03_kull_wahad() {
-    let (mut table, card, karama) = prescience();
+    let (mut table, card, karama) = prescience(|_| {});
     assert!(table.is_asked_about(Harkonnen, Ability::Prescience));
     table.ok(Harkonnen, Action::React(Some(karama)));
     table.ok(Choam, Matter::PlayKullWahad.says(true));
@@ -292,7 +293,7 @@ fn r2_09_07_03_kull_wahad() {
     table.default_until(|game| game.phase() != Phase::Battle);
     assert!(table.state.has_karama(table.seat(Harkonnen)));
     // Kept, the Karama stops it.
-    let (mut table, _, karama) = prescience();
+    let (mut table, _, karama) = prescience(|_| {});
     table.ok(Harkonnen, Action::React(Some(karama)));
     table.ok(Choam, Matter::PlayKullWahad.says(false));
     assert!(!table.hand_of(Harkonnen).contains(&karama));
@@ -444,22 +445,10 @@ fn r2_09_07_00_against_whom_and_where() {
     assert_eq!(told(&table), (Some(atreides), Some(territory("Carthag"))));
 
     // Against a Karama: whoever plays that one cannot stop it with that.
-    let (mut table, _) = with(Options::default(), Phase::Battle, "Kull Wahad", |table| {
-        table.put(Atreides, 3, place("Arrakeen"));
-        table.put(Harkonnen, 3, place("Arrakeen"));
-        for faction in [Harkonnen, Atreides] {
-            table.give(faction, "Karama");
-        }
-        table.stop_all_of(Harkonnen, Ability::Prescience);
+    let (mut table, _, karama) = prescience(|table| {
+        table.give(Atreides, "Karama");
         table.stop_all_of(Atreides, Ability::DiscardForEffect);
     });
-    table.begin();
-    table.default_until(|game| {
-        let mut prompts = game.prompts().into_iter();
-        prompts.any(|(_, prompt)| prompt.kind.is_about(Matter::UsePrescience))
-    });
-    table.ok(Atreides, Matter::UsePrescience.says(crate::Named::Weapon));
-    let karama = table.hand_of(Harkonnen)[0];
     table.ok(Harkonnen, Action::React(Some(karama)));
     table.ok(Choam, Matter::PlayKullWahad.says(true));
     let harkonnen = table.seat(Harkonnen);

@@ -11,11 +11,13 @@ mod reached;
 mod setups;
 mod with_expansions;
 
+use std::collections::BTreeSet;
+
 use arrakis_rules::{
-    Action, DealId, Event, EventKind, Faction, Game, Matter, Offer, Options, Position, Prompt, PromptId, PromptKind,
-    Seat, SeatSet, Setup, Viewer,
+    Action, DealId, Event, EventKind, Faction, FactionSelection, Game, Matter, Offer, Options, Position, Prompt,
+    PromptId, PromptKind, Seat, SeatSet, Setup, Viewer,
 };
-use rand::seq::IndexedRandom;
+use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -29,8 +31,8 @@ use self::reached::Reached;
 use self::setups::{random_setup, random_step};
 use self::with_expansions::with_expansions;
 
-/// Games played; every mix of two to six factions comes up many times.
-const GAMES: u64 = 2_000;
+/// Games played; every mix of two to six factions comes up.
+const GAMES: u64 = 4_000;
 /// A game that has not ended after this many answers never will.
 const TOO_LONG: u32 = 20_000;
 
@@ -215,10 +217,26 @@ fn tries(game: &Game) -> u32 {
     game.prompts().iter().map(|(_, prompt)| much(prompt)).max().unwrap_or(1)
 }
 
+/// The table of the game of this number: at random, and one in four by turns of every mix that there is.
+fn table(number: u64, chance: &mut ChaCha8Rng) -> Setup {
+    let mut setup = with_expansions(random_setup(chance, number), chance);
+    if number.is_multiple_of(4) {
+        let mixes = (0..1u32 << Faction::WITH_RULES.len()).filter(|mix| (2..=6).contains(&mix.count_ones()));
+        let mixes: Vec<u32> = mixes.collect();
+        let mix = mixes[(number / 4) as usize % mixes.len()];
+        let sits = |at: usize| mix & (1 << at) != 0;
+        let seated = Faction::WITH_RULES.into_iter().enumerate().filter(|(at, _)| sits(*at));
+        setup.factions = seated.map(|(_, faction)| faction).collect();
+        setup.factions.shuffle(chance);
+        setup.options.faction_selection = FactionSelection::Choose;
+    }
+    setup
+}
+
 /// Plays one game to its end and counts what it comes to; how many decisions were made in it.
 fn play(number: u64, reached: &mut Reached) -> u64 {
     let mut chance = ChaCha8Rng::seed_from_u64(number);
-    let setup = with_expansions(random_setup(&mut chance, number), &mut chance);
+    let setup = table(number, &mut chance);
     // Half of them begin in the middle.
     let middle = chance.random_ratio(1, 2).then(|| random_position(&setup, &mut chance));
     let start = middle
@@ -299,6 +317,19 @@ fn three_hundred_million_decisions_reach_everything() {
     let given = std::env::var("DECISIONS").ok();
     let decisions = given.map_or(DECISIONS, |number| number.parse().expect("DECISIONS is a number"));
     reached::by_many_games(1_000_000, decisions).check(decisions as f64 / DECISIONS as f64);
+}
+
+#[test]
+fn every_mix_of_two_to_six_of_the_factions_comes_up() {
+    let mixes = (0..GAMES).filter_map(|number| {
+        let setup = table(number, &mut ChaCha8Rng::seed_from_u64(number));
+        let drafts = setup.options.faction_selection == FactionSelection::Draft;
+        (!drafts).then(|| setup.factions.iter().copied().collect::<BTreeSet<Faction>>())
+    });
+    let mixes: BTreeSet<BTreeSet<Faction>> = mixes.collect();
+    let of = |size: usize| mixes.iter().filter(|mix| mix.len() == size).count();
+    // Of nine there are so many twos, threes, and so on.
+    assert_eq!([2, 3, 4, 5, 6].map(of), [36, 84, 126, 126, 84]);
 }
 
 // Two halves, so that they run side by side.

@@ -100,18 +100,22 @@ pub(crate) fn random_nonsense(chance: &mut ChaCha8Rng) -> Action {
     let territory = any_area(chance).territory();
     let seat = Seat(chance.random_range(0..9));
     match chance.random_range(0..42u32) {
-        34 => Action::CloseWindow,
-        35..=38 => Action::ProposeDeal(any_offer(chance)),
-        39 => Action::AskTruth {
-            of: seat,
-            question: any_question(chance),
+        0 => Action::Ship(Some(Shipment {
+            from_ally: chance.random_range(0..5),
+            ..Shipment::of_reserves(forces, area)
+        })),
+        1 => Action::Move(Some(Movement { groups, to: area })),
+        2 => Action::PlaceForces(groups),
+        3 => Action::Bid(chance.random_range(0..50)),
+        4 => Action::Pledge(chance.random_range(0..50)),
+        5 => Matter::DialStorm.says(chance.random_range(0..25u16)),
+        6 => Action::OfferAlliance(Seat(chance.random_range(0..8))),
+        7 => Action::AssignLosses(groups),
+        8 => Action::Revive {
+            forces,
+            leader: None,
+            token: chance.random(),
         },
-        40 => Action::UsePower(Power::BarRevival {
-            seat,
-            forces: chance.random(),
-            leaders: chance.random(),
-        }),
-        41 => Action::WriteFilamentBook("a word ".repeat(chance.random_range(0..1_000))),
         10 => Action::MakePrediction {
             winner: seat,
             turn: chance.random(),
@@ -170,22 +174,18 @@ pub(crate) fn random_nonsense(chance: &mut ChaCha8Rng) -> Action {
         },
         32 => Action::Gift(chance.random()),
         33 => Matter::DiscardPlayed.picks([card]),
-        0 => Action::Ship(Some(Shipment {
-            from_ally: chance.random_range(0..5),
-            ..Shipment::of_reserves(forces, area)
-        })),
-        1 => Action::Move(Some(Movement { groups, to: area })),
-        2 => Action::PlaceForces(groups),
-        3 => Action::Bid(chance.random_range(0..50)),
-        4 => Action::Pledge(chance.random_range(0..50)),
-        5 => Matter::DialStorm.says(chance.random_range(0..25u16)),
-        6 => Action::OfferAlliance(Seat(chance.random_range(0..8))),
-        7 => Action::AssignLosses(groups),
-        8 => Action::Revive {
-            forces,
-            leader: None,
-            token: chance.random(),
+        34 => Action::CloseWindow,
+        35..=38 => Action::ProposeDeal(any_offer(chance)),
+        39 => Action::AskTruth {
+            of: seat,
+            question: any_question(chance),
         },
+        40 => Action::UsePower(Power::BarRevival {
+            seat,
+            forces: chance.random(),
+            leaders: chance.random(),
+        }),
+        41 => Action::WriteFilamentBook("a word ".repeat(chance.random_range(0..1_000))),
         _ => Matter::CallTraitor.says(true),
     }
 }
