@@ -3,6 +3,7 @@
 
 use rand::{RngExt, seq::IndexedRandom};
 
+use super::held::asks_holder;
 use super::what_goes_on::six;
 use super::*;
 use crate::ids::SeatSet;
@@ -11,31 +12,7 @@ use crate::options::{Options, ReactionWindows};
 
 /// Questions to whoever holds a certain card, or has foretold the end.
 fn is_private(kind: &PromptKind) -> bool {
-    let all = matches!(
-        kind,
-        PromptKind::React { .. } | PromptKind::UsePower(_) | PromptKind::PayForCard { .. }
-    );
-    let of_holder = matches!(
-        kind.matter(),
-        Some(
-            Matter::PlayWeatherControl
-                | Matter::PlayFamilyAtomics
-                | Matter::StopShipment
-                | Matter::PlayHajr
-                | Matter::LookAtPlan
-                | Matter::RevealPrediction
-                | Matter::PlayBaliset
-                | Matter::PlayJubbaCloak
-                | Matter::PlayKullWahad
-                | Matter::PlayKulon
-                | Matter::PlayLaLaLa
-                | Matter::PlayTripToGamont
-                | Matter::SellCards
-                | Matter::TradeCard
-                | Matter::PayAudit
-        )
-    );
-    all || of_holder
+    asks_holder(kind) || kind.is_about(Matter::RevealPrediction)
 }
 
 fn begun(number: u64, reaction_windows: ReactionWindows) -> Game {

@@ -4,6 +4,7 @@ mod battles;
 mod blows;
 mod collections;
 mod fights;
+pub(crate) mod held;
 mod hidden_windows;
 mod hidden_windows_at_random;
 mod ixians;

@@ -2,6 +2,7 @@
 
 use rand::seq::IndexedRandom;
 
+use super::held::DISCARDS;
 use super::karamas::{fremen_move, retakes};
 use super::s3_01_11_attempts::{emperor_is_paid, from_tueks, groups, guild_ships, heard, stand_in};
 use super::sales::{buy, sale};
@@ -203,18 +204,13 @@ fn is_half_way(kind: &PromptKind) -> bool {
                 | Matter::DancersFromBoard
                 | Matter::DancersFromArea
                 | Matter::DancersIntoArea
-                | Matter::PlayBaliset
-                | Matter::PlayJubbaCloak
-                | Matter::PlayKullWahad
-                | Matter::PlayKulon
-                | Matter::PlayLaLaLa
-                | Matter::PlayTripToGamont
                 | Matter::TripFrom
                 | Matter::TripElite
                 | Matter::PayAudit
         )
     );
-    all || of_use
+    let discards = kind.matter().is_some_and(|matter| DISCARDS.contains(&matter));
+    all || of_use || discards
 }
 
 /// Showing one's hand stands for everything that can be done at any time.

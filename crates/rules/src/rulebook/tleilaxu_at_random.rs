@@ -166,7 +166,7 @@ fn random_games_with_the_tleilaxu() {
 
 /// The same for longer, by hand.
 #[test]
-#[ignore = "takes minutes"]
+#[ignore = "takes long: `cargo xtask soak` runs it"]
 fn many_random_games_with_the_tleilaxu() {
     play_some(1_000..5_000);
 }

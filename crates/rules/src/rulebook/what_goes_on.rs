@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use rand::seq::IndexedRandom;
 
+use super::held::{DISCARDS, asks_choam};
 use super::*;
 use crate::ability::{Ability, AbilitySet};
 use crate::ids::SeatSet;
@@ -104,16 +105,8 @@ fn asked_alone(kind: &PromptKind) -> Option<Faction> {
         | Matter::DancersFromArea
         | Matter::DancersIntoArea
         | Matter::ReplaceFaceDancer => Tleilaxu,
-        Matter::PlayBaliset
-        | Matter::PlayJubbaCloak
-        | Matter::PlayKullWahad
-        | Matter::PlayKulon
-        | Matter::PlayLaLaLa
-        | Matter::PlayTripToGamont
-        | Matter::TripFrom
-        | Matter::TripElite
-        | Matter::SellCards
-        | Matter::PlaceInflation => Choam,
+        Matter::TripFrom | Matter::TripElite | Matter::SellCards | Matter::PlaceInflation => Choam,
+        discard if DISCARDS.contains(&discard) => Choam,
         _ => return None,
     })
 }
@@ -158,24 +151,7 @@ fn hides_who_is_asked(kind: &PromptKind) -> bool {
                 | Matter::PayAllyRevival
         )
     );
-    all || of_holder || hides_choam(kind) || is_talk(kind)
-}
-
-/// What CHOAM can do with cards that nobody sees: everybody is seen to be asked.
-fn hides_choam(kind: &PromptKind) -> bool {
-    matches!(
-        kind.matter(),
-        Some(
-            Matter::PlayBaliset
-                | Matter::PlayJubbaCloak
-                | Matter::PlayKullWahad
-                | Matter::PlayKulon
-                | Matter::PlayLaLaLa
-                | Matter::PlayTripToGamont
-                | Matter::SellCards
-                | Matter::TradeCard
-        )
-    )
+    all || of_holder || asks_choam(kind) || is_talk(kind)
 }
 
 /// The talk about the price of a leader, which concerns nobody else.

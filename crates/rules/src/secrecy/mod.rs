@@ -17,9 +17,9 @@ use crate::event::{Event, EventKind};
 use crate::frames::{Frame, FrameKind};
 use crate::game::Game;
 use crate::ids::{Faction, Seat};
-use crate::matter::{Decision, Matter};
+use crate::matter::Matter;
 use crate::options::{FactionSelection, Mode, Options, ReactionWindows};
-use crate::prompt::PromptKind;
+use crate::rulebook::held::asks_holder;
 use crate::setup::Setup;
 use crate::state::Phase;
 use crate::view::Viewer;
@@ -115,44 +115,7 @@ fn redacted(events: &[Event], viewer: Viewer) -> Vec<Event> {
 /// Whether a game waits for something that only the holder of a certain card is asked, and time tells it: without
 /// hidden windows, that it waits at all is seen.
 fn is_told_by_time(game: &Game) -> bool {
-    !game.state.options.hides_windows()
-        && game.prompts().iter().any(|(_, prompt)| {
-            matches!(
-                prompt.kind,
-                PromptKind::React { .. }
-                    | PromptKind::UsePower(_)
-                    | PromptKind::PayForCard { .. }
-                    | PromptKind::Decide(Decision {
-                        matter: Matter::LookAtPlan,
-                        ..
-                    })
-                    | PromptKind::Decide(Decision {
-                        matter: Matter::PlayWeatherControl,
-                        ..
-                    })
-                    | PromptKind::Decide(Decision {
-                        matter: Matter::PlayFamilyAtomics,
-                        ..
-                    })
-                    | PromptKind::Decide(Decision {
-                        matter: Matter::StopShipment,
-                        ..
-                    })
-                    | PromptKind::Decide(Decision {
-                        matter: Matter::PlayHajr
-                            | Matter::PlayBaliset
-                            | Matter::PlayJubbaCloak
-                            | Matter::PlayKullWahad
-                            | Matter::PlayKulon
-                            | Matter::PlayLaLaLa
-                            | Matter::PlayTripToGamont
-                            | Matter::SellCards
-                            | Matter::TradeCard
-                            | Matter::PayAudit,
-                        ..
-                    })
-            )
-        })
+    !game.state.options.hides_windows() && game.prompts().iter().any(|(_, prompt)| asks_holder(&prompt.kind))
 }
 
 /// Whether CHOAM do something with cards that nobody sees, or could.

@@ -234,13 +234,13 @@ fn what_is_listed_is_accepted_and_nothing_else() {
 
 // Every kind of question many thousand times.
 #[test]
-#[ignore = "takes some minutes; run it when the rules have changed"]
+#[ignore = "takes a minute: `cargo xtask soak` runs it"]
 fn what_is_listed_is_accepted_in_many_positions() {
     agree(3_000_000, 150_000, 4);
 }
 
 #[test]
-#[ignore = "takes some minutes; run it when the rules have changed"]
+#[ignore = "takes a minute: `cargo xtask soak` runs it"]
 fn what_is_listed_is_accepted_in_many_other_positions() {
     agree(4_000_000, 150_000, 4);
 }

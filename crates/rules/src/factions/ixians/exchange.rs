@@ -48,11 +48,6 @@ fn suboids(state: &State, seat: Seat, territory: TerritoryId) -> impl Iterator<I
         .filter(|(_, count)| *count > 0)
 }
 
-/// Cyborgs in the tanks: a Tleilaxu Ghola may have brought back those that were lost.
-fn dead(state: &State, seat: Seat) -> u8 {
-    state.tanks[seat.index()].elite
-}
-
 /// Suboids can be exchanged, area by area: each Cyborg stands where its Suboid stood.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Exchange {
@@ -84,7 +79,7 @@ impl Exchange {
 
     /// How many are exchanged in the next area; `None` when all is said.
     fn question(&self, state: &State) -> Option<(AreaId, Decision)> {
-        let left = self.lost.min(dead(state, self.seat)).saturating_sub(self.count());
+        let left = self.lost - self.count();
         let (area, there) = suboids(state, self.seat, self.territory).nth(self.said.len())?;
         let most = there.min(left);
         (most > 0).then(|| (area, Matter::ExchangeSuboids.amount(0u8, most).area(area)))
@@ -92,12 +87,10 @@ impl Exchange {
 
     fn carry_out(&self, state: &mut State, events: &mut Events) {
         let seat = self.seat;
-        for (area, forces) in &self.said {
-            let (area, count) = (*area, forces.total().min(dead(state, seat)));
-            if count > 0 {
-                state.exchange_for_dead(seat, area, count);
-                events.tell(ABILITY.rule(), EventKind::ForcesExchanged { seat, area, count });
-            }
+        for (area, forces) in self.said.iter().filter(|(_, forces)| !forces.is_none()) {
+            let (area, count) = (*area, forces.total());
+            state.exchange_for_dead(seat, area, count);
+            events.tell(ABILITY.rule(), EventKind::ForcesExchanged { seat, area, count });
         }
     }
 }
@@ -108,7 +101,7 @@ impl Procedure for Exchange {
             let stands = self.asked.replace(area) == Some(area);
             return if stands { Step::Ask } else { Step::NewQuestion };
         }
-        let (territory, count) = (self.territory, self.count().min(dead(state, self.seat)));
+        let (territory, count) = (self.territory, self.count());
         if count == 0 {
             return Step::Done;
         }
@@ -138,6 +131,16 @@ impl Procedure for Exchange {
 
     fn returned(&mut self, _state: &mut State, result: Returned) {
         self.uses.returned(result);
+    }
+
+    /// A Tleilaxu Ghola may have brought back Cyborgs that were lost: as many fewer are exchanged.
+    fn recheck(&mut self, state: &State) {
+        self.lost = self.lost.min(state.tanks[self.seat.index()].elite);
+        let mut left = self.lost;
+        for (_, forces) in &mut self.said {
+            forces.normal = forces.normal.min(left);
+            left -= forces.normal;
+        }
     }
 
     fn is_part_of_caller(&self) -> bool {
