@@ -61,18 +61,25 @@ fn give_rays(
     }
 }
 
-/// A press on a panel: where, in logical pixels, and when.
+/// A press: where, in logical pixels, when, and what it could hit.
 #[derive(Clone, Copy, Debug)]
-struct OnPanel {
+struct Press {
     at: Vec2,
     since: Duration,
+    on_panel: bool,
+    /// From where the board was seen, and how.
+    eye: Option<Perspective>,
 }
 
-impl OnPanel {
-    /// Whether a press here and now is the other half of a double click: the board does not take it, though the panel may
-    /// have been put away by the first half.
-    fn is_doubled(&self, at: Vec2, now: Duration) -> bool {
-        self.at.distance(at) <= DRAG && now.saturating_sub(self.since) < DOUBLE_CLICK
+/// The place of the eye, and what it makes of what it sees.
+type Perspective = (GlobalTransform, Mat4);
+
+impl Press {
+    /// Whether a press here and now would be the other half of a double click that the board does not take: the first half
+    /// was on a panel, which it may have put away, or the eye has moved since, and other ground lies under the pointer.
+    fn is_doubled(&self, at: Vec2, now: Duration, eye: Option<Perspective>) -> bool {
+        let is_again = self.at.distance(at) <= DRAG && now.saturating_sub(self.since) < DOUBLE_CLICK;
+        is_again && (self.on_panel || self.eye != eye)
     }
 }
 
@@ -81,10 +88,11 @@ impl OnPanel {
 fn cover(
     pointers: Query<(&PointerId, &PointerLocation)>,
     mut panels: Query<(Entity, &mut EguiContext), With<PrimaryEguiContext>>,
+    eyes: Query<(&Camera, &GlobalTransform), With<BoardCamera>>,
     held: Res<Held>,
     time: Res<Time<Real>>,
     mut inputs: MessageReader<PointerInput>,
-    mut pressed: Local<Option<OnPanel>>,
+    mut pressed: Local<Option<Press>>,
     mut hits: MessageWriter<PointerHits>,
 ) {
     let Ok((panel, mut context)) = panels.single_mut() else {
@@ -93,15 +101,24 @@ fn cover(
     let ctx = context.bypass_change_detection().get_mut();
     let follows = held.carried().is_none() && ctx.egui_is_using_pointer();
     let now = time.elapsed();
+    let eye = eyes
+        .single()
+        .ok()
+        .map(|(camera, place)| (*place, camera.clip_from_view()));
     for input in inputs.read() {
         let at = input.location.position;
-        if matches!(input.action, PointerAction::Press(_)) && is_over_panel(ctx, at) {
-            *pressed = Some(OnPanel { at, since: now });
+        if matches!(input.action, PointerAction::Press(_)) && !pressed.is_some_and(|old| old.is_doubled(at, now, eye)) {
+            *pressed = Some(Press {
+                at,
+                since: now,
+                on_panel: is_over_panel(ctx, at),
+                eye,
+            });
         }
     }
     for (pointer, at) in &pointers {
         let Some(at) = at.location() else { continue };
-        let is_doubled = pressed.is_some_and(|pressed| pressed.is_doubled(at.position, now));
+        let is_doubled = pressed.is_some_and(|pressed| pressed.is_doubled(at.position, now, eye));
         if follows || is_doubled || is_over_panel(ctx, at.position) {
             let hit = HitData::new(panel, 0.0, None, None);
             hits.write(PointerHits::new(*pointer, vec![(panel, hit)], ABOVE));
@@ -120,5 +137,35 @@ pub(crate) fn is_over_panel(ctx: &egui::Context, at: Vec2) -> bool {
 fn leave_covering_to_us(added: On<Add, EguiContextSettings>, mut settings: Query<&mut EguiContextSettings>) {
     if let Ok(mut settings) = settings.get_mut(added.entity) {
         settings.capture_pointer_input = false;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_second_click_is_not_taken_when_other_ground_has_come_under_it() {
+        let eye = |x: f32| Some((GlobalTransform::from_xyz(x, 9.0, 0.0), Mat4::IDENTITY));
+        let first = Press {
+            at: Vec2::new(300.0, 200.0),
+            since: Duration::from_secs(5),
+            on_panel: false,
+            eye: eye(0.0),
+        };
+        let soon = first.since + DOUBLE_CLICK / 2;
+        assert!(!first.is_doubled(first.at, soon, eye(0.0)), "the same ground");
+        assert!(first.is_doubled(first.at, soon, eye(0.1)), "the eye has moved");
+        let on_panel = Press {
+            on_panel: true,
+            ..first
+        };
+        assert!(on_panel.is_doubled(first.at, soon, eye(0.0)));
+        assert!(
+            !on_panel.is_doubled(first.at, first.since + DOUBLE_CLICK, eye(0.1)),
+            "later"
+        );
+        let elsewhere = first.at + Vec2::splat(2.0 * DRAG);
+        assert!(!on_panel.is_doubled(elsewhere, soon, eye(0.1)));
     }
 }
