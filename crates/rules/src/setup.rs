@@ -35,9 +35,6 @@ pub enum SetupError {
     /// The same faction in two seats.
     #[error("{} is seated twice; each faction may be played once", .0.facts().name)]
     FactionTwice(Faction),
-    /// A faction whose rules are not in the library yet.
-    #[error("{} cannot be played yet; choose among {}", .0.facts().name, playable())]
-    NotPlayable(Faction),
     /// Not one player circle for each player, going round counterclockwise.
     #[error(
         "the players sit at {} different player circles, counterclockwise; the circles are in the sectors {}",
@@ -62,11 +59,6 @@ pub enum SetupError {
     /// A window that would be over at once, or never.
     #[error("{0} seconds for a hidden window; choose 1 to 60")]
     WindowSeconds(u8),
-}
-
-/// The names of the factions that can be played.
-fn playable() -> String {
-    names(Faction::ALL.into_iter().filter(|faction| faction.has_rules()))
 }
 
 fn names(factions: impl Iterator<Item = Faction>) -> String {
@@ -144,9 +136,6 @@ impl Setup {
                 return Err(SetupError::FactionTwice(*faction));
             }
         }
-        if let Some(faction) = self.factions.iter().find(|faction| !faction.has_rules()) {
-            return Err(SetupError::NotPlayable(*faction));
-        }
         if !self.has_good_circles() {
             return Err(SetupError::Circles(self.factions.len()));
         }
@@ -201,29 +190,6 @@ fn circle_sectors() -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_faction_without_rules_is_refused_and_those_with_rules_are_named() {
-        for faction in Faction::ALL {
-            let other = if faction == Faction::Fremen {
-                Faction::Emperor
-            } else {
-                Faction::Fremen
-            };
-            let checked = Setup::new(&[other, faction], 1).unwrap().check();
-            assert_eq!(checked.is_ok(), faction.has_rules(), "{faction:?}");
-        }
-        let sentence = Setup::new(&[Faction::Atreides, Faction::Ecaz], 1)
-            .unwrap()
-            .check()
-            .unwrap_err()
-            .to_string();
-        assert_eq!(
-            sentence,
-            "Ecaz cannot be played yet; choose among Atreides, Bene Gesserit, Emperor, Fremen, Harkonnen, Spacing Guild, \
-             Ixians, Tleilaxu, CHOAM"
-        );
-    }
 
     #[test]
     fn the_classic_six_are_dealt() {
