@@ -142,6 +142,10 @@ pub struct Options {
     pub shield_wall_stronghold: bool,
     /// Whether Kull Wahad is in the deck, a sixth worthless card (Rule 2.09.07.03, R94).
     pub kull_wahad_card: bool,
+    /// Whether the ten cards of the second expansion are in the deck where Richese do not play, whose own they are (R93).
+    pub expansion2_cards_in_deck: bool,
+    /// Whether everybody hears which card is taken with a Nullentropy Box (Rule 3.02.05, R157).
+    pub nullentropy_shows_pick: bool,
     /// Whether an ally may pay for spice dialing (R117).
     pub ally_pays_battle: bool,
     /// Whether the Fremen's Karama worm brings a Nexus (R118).
@@ -189,6 +193,8 @@ impl Default for Options {
             lone_advisors_flip: true,
             shield_wall_stronghold: false,
             kull_wahad_card: false,
+            expansion2_cards_in_deck: false,
+            nullentropy_shows_pick: false,
             ally_pays_battle: false,
             karama_worm_brings_nexus: true,
             bribes: true,

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use arrakis_rules::{
-    Card, CardId, Faction, LeaderPlace, LeaderPosition, Phase, Position, Seat, Sector, Setup, SpiceCardId, components,
+    CardId, CardOrigin, Faction, LeaderPlace, LeaderPosition, Phase, Position, Seat, Sector, Setup, SpiceCardId,
+    components,
 };
 
 use super::file::Scenario;
@@ -207,8 +208,12 @@ fn lay_cards(
             &position.treachery_set_aside,
         ];
         let named: Vec<CardId> = piles.into_iter().flatten().chain(hands).copied().collect();
-        let by_option = position.setup.options.kull_wahad_card;
-        let is_in_deck = |card: &CardId| by_option || card.facts().card != Card::KullWahad;
+        let options = position.setup.options;
+        let is_in_deck = |card: &CardId| match card.facts().origin {
+            CardOrigin::IxianTleilaxu => options.kull_wahad_card,
+            CardOrigin::RicheseCache => options.expansion2_cards_in_deck,
+            _ => true,
+        };
         let rest = names::deck().filter(|card| is_in_deck(card) && !named.contains(card));
         position.treachery_discard.extend(rest);
     }

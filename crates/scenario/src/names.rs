@@ -183,10 +183,11 @@ pub(crate) fn place_name(place: AreaSet) -> String {
     }
 }
 
-/// The Treachery Cards that are in play, Kull Wahad by option (R94).
+/// The Treachery Cards that can be in play, those of the second expansion and Kull Wahad by option (R93, R94).
 pub(crate) fn deck() -> impl Iterator<Item = CardId> {
     let optional = components().cards().filter(|card| card.facts().card == Card::KullWahad);
-    components().cards_of(CardOrigin::Base).chain(optional)
+    let expansion = components().cards_of(CardOrigin::RicheseCache);
+    components().cards_of(CardOrigin::Base).chain(optional).chain(expansion)
 }
 
 /// The copies of a Treachery Card that a word stands for: `shield` for any, `shield-2` for the second.
@@ -216,8 +217,7 @@ pub(crate) fn kind_name(card: CardId) -> String {
 }
 
 fn copy_name(card: CardId) -> String {
-    let before = components()
-        .cards_of(card.facts().origin)
+    let before = deck()
         .take_while(|other| *other != card)
         .filter(|other| kind_name(*other) == kind_name(card));
     format!("{}-{}", kind_name(card), before.count() + 1)
@@ -225,9 +225,7 @@ fn copy_name(card: CardId) -> String {
 
 /// `lasgun`, and `shield-2` where there are several.
 pub(crate) fn card_name(card: CardId) -> String {
-    let copies = components()
-        .cards_of(card.facts().origin)
-        .filter(|other| kind_name(*other) == kind_name(card));
+    let copies = deck().filter(|other| kind_name(*other) == kind_name(card));
     if copies.count() > 1 {
         copy_name(card)
     } else {

@@ -19,7 +19,7 @@ impl Position {
         let piles = [&self.treachery_deck, &self.treachery_discard, &self.treachery_set_aside];
         let named: Vec<_> = piles.into_iter().flatten().chain(hands).copied().collect();
         for (at, card) in named.iter().enumerate() {
-            if !state.is_in_deck(*card) {
+            if !state.is_in_play(*card) {
                 return Err(Impossible::CardNotInPlay(*card));
             }
             if named[..at].contains(card) {

@@ -97,7 +97,7 @@ impl State {
         // Before the decks are shuffled there is no card anywhere.
         let any = seen.iter().any(|count| *count > 0);
         for card in components().cards() {
-            let wanted = u8::from(any && self.is_in_deck(card));
+            let wanted = u8::from(any && self.is_in_play(card));
             if seen[card.index()] != wanted {
                 return Err(format!("{} is in {} places", card.facts().name, seen[card.index()]));
             }

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use super::{Events, State};
 use crate::data::{Card, CardOrigin, CardPower, SpiceCard, components};
 use crate::event::EventKind;
-use crate::ids::{CardId, MAX_SEATS, Seat, SpiceCardId, TerritoryId};
+use crate::ids::{CardId, Faction, MAX_SEATS, Seat, SpiceCardId, TerritoryId};
 use crate::rule;
 use crate::rule::RuleId;
 use crate::sizes::{MAX_HAND, TREACHERY_CARDS};
@@ -108,29 +108,42 @@ impl SpiceDecks {
 impl State {
     /// Whether a card with this power may be in a hand, as far as everybody knows: one at least lies in no open pile.
     pub(crate) fn may_be_held(&self, power: CardPower) -> bool {
-        let decks = &self.treachery;
-        let is_fresh = |card: &CardId| decks.fresh.iter().any(|(_, fresh)| fresh == card);
-        let open = |card: &CardId| decks.discard.contains(card) || is_fresh(card) || decks.set_aside.contains(card);
-        let base = components().cards_of(CardOrigin::Base);
-        let mut cards = base.filter(|card| card.facts().power == Some(power));
-        cards.any(|card| !open(&card))
+        self.may_lie_hidden_where(|card| card.facts().power == Some(power))
     }
 
     /// Whether a card of this name may be in a hand, as far as everybody knows: one at least lies in no open pile.
     pub(crate) fn may_lie_hidden(&self, wanted: Card) -> bool {
+        self.may_lie_hidden_where(|card| card.facts().card == wanted)
+    }
+
+    /// Whether one such card of this game at least lies in no open pile.
+    fn may_lie_hidden_where(&self, is_such: impl Fn(CardId) -> bool) -> bool {
         let decks = &self.treachery;
         let is_fresh = |card: &CardId| decks.fresh.iter().any(|(_, fresh)| fresh == card);
         let open = |card: &CardId| decks.discard.contains(card) || is_fresh(card) || decks.set_aside.contains(card);
         let mut cards = components()
             .cards()
-            .filter(|card| card.facts().card == wanted && self.is_in_deck(*card));
+            .filter(|card| is_such(*card) && self.is_in_play(*card));
         cards.any(|card| !open(&card))
     }
 
-    /// Whether a card is of the Treachery Deck of this game (R94).
+    /// Whether a Treachery Card is in this game, wherever it lies.
+    pub(crate) fn is_in_play(&self, card: CardId) -> bool {
+        self.is_in_deck(card)
+    }
+
+    /// Whether a card is of the Treachery Deck of this game at the start (R93, R94).
     pub(crate) fn is_in_deck(&self, card: CardId) -> bool {
         let facts = card.facts();
-        facts.origin == CardOrigin::Base || (facts.card == Card::KullWahad && self.options.kull_wahad_card)
+        match facts.origin {
+            CardOrigin::Base => true,
+            // Where Richese play they are theirs (Rule 2.10.03).
+            CardOrigin::RicheseCache => {
+                self.options.expansion2_cards_in_deck && self.seat_of(Faction::Richese).is_none()
+            }
+            CardOrigin::IxianTleilaxu => facts.card == Card::KullWahad && self.options.kull_wahad_card,
+            CardOrigin::EcazMoritani => false,
+        }
     }
 
     /// Whether a card of a hand cannot leave it: a plan that lies face down rests on it, or it is the last one that backs a
