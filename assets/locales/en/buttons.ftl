@@ -51,6 +51,7 @@ none = none
 in-tanks = in the tanks
 face-down = in the tanks, face down
 ready-leader = ready
+leader-set-aside = set aside, with nobody
 fought-in = fought this turn in
 ally = Ally
 called-one = was called a traitor

@@ -223,10 +223,19 @@ event-ghola-revived = { $cost ->
     [0] { $who } revived { $leader } of { $of } as a ghola, for free.
    *[other] { $who } revived { $leader } of { $of } as a ghola for { $cost } spice.
 }
+event-ghola-of-nobody-revived = { $cost ->
+    [0] { $who } revived { $leader } as a ghola, for free.
+   *[other] { $who } revived { $leader } as a ghola for { $cost } spice.
+}
 event-revival-barred = { $who } bars { $of } from reviving { $what } this turn.
 event-barred-both = forces and leaders
 event-barred-forces = forces
 event-barred-leaders = leaders
+
+# Duke Vidal.
+event-leader-joined = { $leader } joined { $who }.
+event-leader-joined-from = { $leader } left { $from } and joined { $who }.
+event-leader-set-aside = { $leader } was set aside.
 
 # CHOAM.
 event-charity-received = { $who } received { $amount } spice of Charity for all.

@@ -237,6 +237,7 @@ subject-subsidy = { $amount } spice from the bank for the free revival of { $of 
 subject-leader-sale = { $leader } of { $to } for { $price } spice
 subject-half-revivals = half price for { $ally }
 subject-ghola = { $leader } of { $of } for { $cost } spice
+subject-ghola-of-nobody = { $leader } for { $cost } spice
 subject-card-for-bid = a look at card { $number } of { $of }
 subject-top-spice-card = a look at the top card of the Spice Deck
 subject-next-storm-card = a look at the Storm Card of the next turn

@@ -142,12 +142,14 @@ fn enemy_strength(view: &View, options: &PlanOptions) -> u16 {
         .find(|seat| seat.seat == options.opponent)
         .map(|seat| seat.faction);
     let gholas = view.public.course.belongings.tleilaxu.gholas;
-    let belongs_to = |leader: LeaderId| match gholas.contains(leader) {
-        true => Some(Faction::Tleilaxu),
-        false => leader.facts().faction,
+    let joined = view.public.course.belongings.duke_vidal.with;
+    let is_theirs = |leader: LeaderId| match leader.facts().faction {
+        _ if gholas.contains(leader) => faction == Some(Faction::Tleilaxu),
+        None => joined.is_some_and(|(seat, _)| seat == options.opponent),
+        own => own == faction,
     };
     let leaders = view.public.leaders.iter().filter(|(leader, place)| {
-        belongs_to(*leader) == faction
+        is_theirs(*leader)
             && matches!(
                 place,
                 LeaderPlace::Pool | LeaderPlace::Territory(_) | LeaderPlace::Hidden

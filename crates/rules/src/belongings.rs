@@ -9,10 +9,11 @@ use crate::factions::bene_gesserit::own::{
     BeneGesseritBelongings, BeneGesseritOwn, BeneGesseritPosition, BeneGesseritPublic,
 };
 use crate::factions::choam::own::{ChoamBelongings, ChoamOwn, ChoamPosition, ChoamPublic};
+use crate::factions::duke_vidal::own::{DukeVidal, DukeVidalPosition, DukeVidalPublic};
 use crate::factions::fremen::own::{FremenBelongings, FremenOwn, FremenPosition};
 use crate::factions::ixians::own::{IxiansBelongings, IxiansOwn, IxiansPosition, IxiansPublic};
 use crate::factions::tleilaxu::own::{TleilaxuBelongings, TleilaxuOwn, TleilaxuPosition, TleilaxuPublic};
-use crate::ids::{AreaId, CardId, Faction, LeaderId, LeaderSet, SpiceCardId, TerritoryId, TerritorySet};
+use crate::ids::{AreaId, CardId, Faction, LeaderId, LeaderSet, Seat, SpiceCardId, TerritoryId, TerritorySet};
 use crate::outcome::Prediction;
 
 /// All of it.
@@ -24,6 +25,7 @@ pub(crate) struct Belongings {
     pub(crate) ixians: IxiansBelongings,
     pub(crate) tleilaxu: TleilaxuBelongings,
     pub(crate) choam: ChoamBelongings,
+    pub(crate) duke_vidal: DukeVidal,
 }
 
 impl Belongings {
@@ -62,6 +64,12 @@ impl Belongings {
         self.tleilaxu.gholas.remove(leader);
     }
 
+    /// The seat that a leader of no faction is with, or was seen with last (R168).
+    pub(crate) fn host(&self, leader: LeaderId) -> Option<Seat> {
+        let stay = self.duke_vidal.stay.filter(|_| leader == LeaderId::DUKE_VIDAL);
+        stay.map(|stay| stay.with)
+    }
+
     /// No token of a faction is left in a territory, and so there is no side (Rule 2.02.20).
     pub(crate) fn vacated(&mut self, faction: Faction, territory: TerritoryId) {
         if faction == Faction::BeneGesserit {
@@ -83,6 +91,8 @@ pub struct PublicBelongings {
     pub tleilaxu: TleilaxuPublic,
     /// Of CHOAM.
     pub choam: ChoamPublic,
+    /// With whom Duke Vidal is.
+    pub duke_vidal: DukeVidalPublic,
     /// Worms that have come since the second turn: a variant counts them (Rule 4.02.00, R16).
     pub worms: u8,
 }
@@ -151,6 +161,8 @@ pub struct PositionBelongings {
     pub tleilaxu: TleilaxuPosition,
     /// Of CHOAM.
     pub choam: ChoamPosition,
+    /// With whom Duke Vidal is.
+    pub duke_vidal: DukeVidalPosition,
 }
 
 impl PositionBelongings {

@@ -19,6 +19,8 @@ pub enum LeaderPlace {
     TanksFaceDown,
     /// Held by a captor, to fight once for it (Rule 2.05.10.02).
     Captive(Seat),
+    /// With nobody, for all to see: Duke Vidal while he has joined no one (Rules 2.11.16, 2.12.13).
+    SetAside,
     /// Only in what a player sees: in the pool, captive or dead unseen.
     Hidden,
 }

@@ -82,8 +82,9 @@ pub use draft::{drafted_expansions, most_drafting};
 pub use event::{Cause, Event, EventKind, Fact};
 pub use factions::{
     AtreidesOwn, AtreidesPosition, AtreidesPublic, BeneGesseritOwn, BeneGesseritPosition, BeneGesseritPublic, ChoamOwn,
-    ChoamPosition, ChoamPublic, FremenOwn, FremenPosition, Inflation, InflationSide, IxiansOwn, IxiansPosition,
-    IxiansPublic, KwisatzHaderach, PutBack, TleilaxuOwn, TleilaxuPosition, TleilaxuPublic, market_price,
+    ChoamPosition, ChoamPublic, DukeVidalPosition, DukeVidalPublic, FremenOwn, FremenPosition, Inflation,
+    InflationSide, IxiansOwn, IxiansPosition, IxiansPublic, KwisatzHaderach, PutBack, Stay, TleilaxuOwn,
+    TleilaxuPosition, TleilaxuPublic, Until, market_price,
 };
 pub use game::Game;
 pub use ids::{

@@ -122,5 +122,9 @@ pub enum Subject {
     /// To let the ally pay half for its revivals in this turn (Rule 2.08.15).
     HalfRevivals { ally: Seat },
     /// To revive a leader of this player as one's own (Rules 2.08.09, 2.08.16).
-    Ghola { of: Seat, leader: LeaderId, cost: u16 },
+    Ghola {
+        of: Option<Seat>,
+        leader: LeaderId,
+        cost: u16,
+    },
 }

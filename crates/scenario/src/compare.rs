@@ -1,6 +1,6 @@
 //! Compares what a scenario expects of the position with what is.
 
-use arrakis_rules::{CardId, Faction, Forces, Game, LeaderPlace, LeaderPosition, Seat, SpiceCardId, Viewer};
+use arrakis_rules::{CardId, Faction, Forces, Game, LeaderId, LeaderPlace, LeaderPosition, Seat, SpiceCardId, Viewer};
 
 use super::difference::{Checked, Seating, among, faction_name, plain, same, yes_no};
 use super::file::expect::Expect;
@@ -250,6 +250,7 @@ impl Seating<'_> {
         let found = |leader| self.position.leaders.iter().find(|one| one.leader == leader);
         for (leader, wanted) in &expect.leaders {
             let actual = match found(leader.0) {
+                None if leader.0 == LeaderId::DUKE_VIDAL => self.place_of_duke_vidal(),
                 None => LeaderFile::Ready,
                 Some(one) => self.place_of(one),
             };
@@ -260,6 +261,7 @@ impl Seating<'_> {
                 LeaderFile::DiedUnseen => "died unseen".to_owned(),
                 LeaderFile::CaptiveOf(captor) => format!("captive of {}", faction_name(captor.0)),
                 LeaderFile::UsedIn(territory) => format!("used in {}", names::territory_name(territory.0)),
+                LeaderFile::SetAside => "set aside".to_owned(),
             };
             same(&format!("{} to be", names::leader_name(leader.0)), wanted, &actual, say)?;
         }
@@ -274,8 +276,22 @@ impl Seating<'_> {
         Ok(())
     }
 
+    /// Where Duke Vidal is while he is neither dead nor captive.
+    fn place_of_duke_vidal(&self) -> LeaderFile {
+        let belongings = &self.position.belongings;
+        let is_ghola = belongings.tleilaxu.gholas.contains(LeaderId::DUKE_VIDAL);
+        if belongings.duke_vidal.stay.is_some() || is_ghola {
+            LeaderFile::Ready
+        } else {
+            LeaderFile::SetAside
+        }
+    }
+
     fn place_of(&self, one: &LeaderPosition) -> LeaderFile {
         match one.place {
+            LeaderPlace::Pool | LeaderPlace::SetAside if one.leader == LeaderId::DUKE_VIDAL => {
+                self.place_of_duke_vidal()
+            }
             _ if one.unseen => LeaderFile::DiedUnseen,
             LeaderPlace::Tanks => LeaderFile::Tanks,
             LeaderPlace::TanksFaceDown => LeaderFile::FaceDown,
@@ -284,6 +300,7 @@ impl Seating<'_> {
                 None => LeaderFile::Ready,
             },
             LeaderPlace::Territory(territory) => LeaderFile::UsedIn(super::file::word::TerritoryWord(territory)),
+            LeaderPlace::SetAside => LeaderFile::SetAside,
             LeaderPlace::Pool | LeaderPlace::Hidden | LeaderPlace::NotInPlay => LeaderFile::Ready,
         }
     }

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use arrakis_rules::{
-    CardId, CardOrigin, Faction, LeaderPlace, LeaderPosition, Phase, Position, Seat, Sector, Setup, SpiceCardId,
-    components,
+    CardId, CardOrigin, Faction, LeaderId, LeaderPlace, LeaderPosition, Phase, Position, Seat, Sector, Setup,
+    SpiceCardId, components,
 };
 
 use super::file::Scenario;
@@ -128,7 +128,13 @@ fn lay_leaders(
 ) -> Result<(), Wrong> {
     let mut places: BTreeMap<&LeaderWord, &LeaderFile> = file.leaders.iter().collect();
     for leader in file.leader_deaths.keys() {
-        places.entry(leader).or_insert(&LeaderFile::Ready);
+        let is_nobodys = leader.0 == LeaderId::DUKE_VIDAL;
+        let place = if is_nobodys {
+            &LeaderFile::SetAside
+        } else {
+            &LeaderFile::Ready
+        };
+        places.entry(leader).or_insert(place);
     }
     for (leader, place) in places {
         let unseen = *place == LeaderFile::DiedUnseen;
@@ -138,6 +144,7 @@ fn lay_leaders(
             LeaderFile::FaceDown => (LeaderPlace::TanksFaceDown, 2),
             LeaderFile::CaptiveOf(captor) => (LeaderPlace::Captive(seat(captor)?), 0),
             LeaderFile::UsedIn(territory) => (LeaderPlace::Territory(territory.0), 0),
+            LeaderFile::SetAside => (LeaderPlace::SetAside, 0),
         };
         position.leaders.push(LeaderPosition {
             leader: leader.0,

@@ -31,13 +31,13 @@ pub struct SpiceDeposit {
     pub amount: u8,
 }
 
-/// A leader of a faction in play.
+/// A leader of a faction in play, or Duke Vidal, who is of none (R104).
 #[derive(Component, Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LeaderDisc {
     /// Which leader.
     pub leader: LeaderId,
-    /// Whose it is.
-    pub seat: Seat,
+    /// Whose it is by its faction.
+    pub seat: Option<Seat>,
     /// Where it is as far as everybody knows.
     pub place: LeaderPlace,
 }

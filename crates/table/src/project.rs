@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use arrakis_rules::{AreaId, LeaderId, PublicView, Seat, View};
+use arrakis_rules::{AreaId, LeaderId, PublicView, Seat, SeatView, View};
 use bevy::prelude::*;
 
 use crate::{
@@ -107,10 +107,10 @@ pub fn project_as(
         .iter()
         .map(|&(area, amount)| (area, SpiceDeposit { area, amount }));
     put_all(world, &mut known.spice, everybody, deposits);
-    let discs = public.leaders.iter().filter_map(|&(leader, place)| {
-        let faction = leader.facts().faction?;
-        let seat = public.seats.iter().find(|seat| seat.faction == faction)?.seat;
-        Some((leader, LeaderDisc { leader, seat, place }))
+    let discs = public.leaders.iter().map(|&(leader, place)| {
+        let is_its = |seat: &&SeatView| leader.facts().faction == Some(seat.faction);
+        let seat = public.seats.iter().find(is_its).map(|seat| seat.seat);
+        (leader, LeaderDisc { leader, seat, place })
     });
     put_all(world, &mut known.leaders, everybody, discs);
     for own in own.iter().filter_map(|view| view.own.as_ref()) {

@@ -5,6 +5,7 @@ mod battles;
 mod choam;
 mod factions;
 mod ixians;
+mod moritani;
 mod tleilaxu;
 
 use arrakis_rules::{AreaId, Cause, Event, EventKind, Forces, LeaderId, Phase, RuleId, SeatSet};
@@ -294,6 +295,7 @@ fn words(kind: &EventKind, names: &Names) -> String {
             let other = acts::words(kind, names).or_else(|| battles::words(kind, names));
             other
                 .or_else(|| ixians::words(kind, names))
+                .or_else(|| moritani::words(kind, names))
                 .or_else(|| tleilaxu::words(kind, names))
                 .or_else(|| choam::words(kind, names))
                 .unwrap_or_else(|| factions::words(kind, names))

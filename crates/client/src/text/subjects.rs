@@ -126,9 +126,18 @@ pub(crate) fn subject(subject: &Subject, names: &Names) -> String {
             price = *price
         ),
         Subject::HalfRevivals { ally } => tell!("subject-half-revivals", ally = who(*ally)),
-        Subject::Ghola { of, leader, cost } => tell!(
+        Subject::Ghola {
+            of: Some(of),
+            leader,
+            cost,
+        } => tell!(
             "subject-ghola",
             of = who(*of),
+            leader = leader.facts().name.as_str(),
+            cost = *cost
+        ),
+        Subject::Ghola { of: None, leader, cost } => tell!(
+            "subject-ghola-of-nobody",
             leader = leader.facts().name.as_str(),
             cost = *cost
         ),

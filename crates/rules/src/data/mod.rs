@@ -159,6 +159,8 @@ mod tests {
         assert_eq!(auditor.faction, Some(Faction::Choam));
         assert!(auditor.advanced_only && auditor.has_traitor_card);
         let vidal = leader("Duke Vidal");
+        let of_nobody = components().leaders().filter(|leader| leader.facts().faction.is_none());
+        assert!(of_nobody.eq([LeaderId::DUKE_VIDAL]));
         assert_eq!((vidal.faction, vidal.strength), (None, LeaderStrength::Fixed(6)));
         assert_eq!(vidal.revival_price, 5);
         let beside = [Faction::Ecaz, Faction::Moritani].into_iter().collect();

@@ -41,6 +41,7 @@ impl Event {
             | EventKind::ForcesSpared { seat, .. }
             | EventKind::WormPlaced { seat, .. }
             | EventKind::WormRidden { seat, .. }
+            | EventKind::LeaderJoined { seat, .. }
             | EventKind::SpiceCardSeen { seat, .. }
             | EventKind::BidCardSeen { seat, .. }
             | EventKind::BidVoid { seat }
@@ -124,6 +125,7 @@ impl Event {
             EventKind::GameEnded { outcome } => outcome.winners,
             EventKind::TurnBegan { .. }
             | EventKind::FactionsRevealed { .. }
+            | EventKind::LeaderSetAside { .. }
             | EventKind::PhaseBegan { .. }
             | EventKind::StormRevealed { .. }
             | EventKind::StormMoved { .. }

@@ -200,6 +200,8 @@ impl EventKind {
             | EventKind::RevivalsHalved { .. }
             | EventKind::RevivalSubsidized { .. }
             | EventKind::GholaRevived { .. }
+            | EventKind::LeaderJoined { .. }
+            | EventKind::LeaderSetAside { .. }
             | EventKind::RevivalBarred { .. }
             | EventKind::StrongholdPlaced { .. }
             | EventKind::ForcesExchanged { .. }

@@ -134,6 +134,8 @@ impl Event {
             | EventKind::RevivalsHalved { .. }
             | EventKind::RevivalSubsidized { .. }
             | EventKind::GholaRevived { .. }
+            | EventKind::LeaderJoined { .. }
+            | EventKind::LeaderSetAside { .. }
             | EventKind::RevivalBarred { .. }
             | EventKind::FactionsRevealed { .. }
             | EventKind::FaceDancersDrawn { .. }

@@ -465,10 +465,10 @@ pub enum EventKind {
     },
     /// The price was not paid; the two of them hear it.
     LeaderDeclined { by: Seat, to: Seat, leader: LeaderId },
-    /// A leader of another faction came out of the tanks as a ghola.
+    /// A leader of another faction, or of none, came out of the tanks as a ghola.
     GholaRevived {
         by: Seat,
-        of: Seat,
+        of: Option<Seat>,
         leader: LeaderId,
         cost: u16,
     },
@@ -479,6 +479,14 @@ pub enum EventKind {
         forces: bool,
         leaders: bool,
     },
+    /// A leader of no faction joined a player, from whoever had it until then.
+    LeaderJoined {
+        leader: LeaderId,
+        seat: Seat,
+        from: Option<Seat>,
+    },
+    /// A leader of no faction was set aside.
+    LeaderSetAside { leader: LeaderId },
     /// The draft is over: these are the factions, by seat.
     FactionsRevealed { factions: ArrayVec<Faction, MAX_SEATS> },
 }

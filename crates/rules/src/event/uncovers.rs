@@ -38,6 +38,8 @@ impl Event {
             | EventKind::LeaderCaptured { .. }
             | EventKind::CaptiveReleased { .. }
             | EventKind::CaptiveReturned { .. }
+            | EventKind::LeaderJoined { .. }
+            | EventKind::LeaderSetAside { .. }
             | EventKind::GameEnded { .. }
             | EventKind::PredictionRevealed { .. }
             | EventKind::StormCardSeen { .. }

@@ -177,6 +177,8 @@ macro_rules! each_consequence {
             turn_began(),
             /// Everybody has kept a traitor (Rule 0.11).
             traitors_kept(),
+            /// Leaders who fought and lived are back (Rule 1.07.07).
+            leaders_returned(),
             /// A phase is over for good.
             phase_ended(),
             /// Nobody has won: the war is about to go on (Rule 1.09.04).

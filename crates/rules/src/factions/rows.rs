@@ -1,7 +1,7 @@
 //! The table of rows: one for each faction, and those of cards and variants.
 
 use super::row::{Addition, Entry, Row, Sides, SpecialPower};
-use super::{atreides, bene_gesserit, choam, emperor, fremen, harkonnen, ixians, spacing_guild, tleilaxu};
+use super::{atreides, bene_gesserit, choam, duke_vidal, emperor, fremen, harkonnen, ixians, spacing_guild, tleilaxu};
 use crate::action::Plan;
 use crate::cards;
 use crate::ids::{Faction, FactionSet, Seat, TerritoryId};
@@ -32,7 +32,7 @@ pub(super) const fn of(faction: Faction) -> &'static Row {
 
 /// Those that need no faction in play. They have the last word: a card goes before a faction (Rules 1.00.02, 2.00.02,
 /// 3.00.02, 4.00.02).
-pub(super) const OTHERS: [&Row; 1] = [&cards::ROW];
+pub(super) const OTHERS: [&Row; 2] = [&duke_vidal::ROW, &cards::ROW];
 
 /// The special power of a faction, if it chooses when to use it.
 pub(super) fn power(faction: Faction) -> Option<SpecialPower> {
@@ -81,6 +81,7 @@ pub(super) fn moved(
 pub(crate) fn check(state: &State) -> Result<(), String> {
     const LAWFUL: FactionSet = factions_with!(|row| row.law.is_some());
     in_play(state, LAWFUL)
+        .chain(OTHERS)
         .filter_map(|row| row.law)
         .try_for_each(|law| law(state))
 }

@@ -54,6 +54,8 @@ impl Game {
             spice: spice.map(|(area, amount)| (AreaId(area as u8), *amount)).collect(),
             leaders: shown()
                 .flat_map(|seat| state.leaders_of(seat))
+                // Whoever is nobody's lies on the table for all (R168).
+                .chain(state.leaders_of_nobody().filter(|_| !is_drafting))
                 .map(|leader| (leader, state.leader_seen_by_all(leader)))
                 .collect(),
             decks: DeckView {

@@ -126,6 +126,11 @@ id!(
     /// One of the leader discs: five of each faction in the order of [`Faction::ALL`], then the Auditor and Duke Vidal.
     LeaderId, "leader", 62
 );
+impl LeaderId {
+    /// The leader of no faction (R104).
+    pub const DUKE_VIDAL: LeaderId = LeaderId(61);
+}
+
 id!(
     /// One physical Treachery Card: copies of the same card have ids of their own.
     CardId, "Treachery Card", 60

@@ -111,7 +111,13 @@ impl Position {
                         return Err(Impossible::NoCaptor(leader));
                     }
                 }
-                LeaderPlace::Pool | LeaderPlace::Tanks | LeaderPlace::TanksFaceDown => {}
+                LeaderPlace::SetAside if leader.facts().faction.is_some() => {
+                    return Err(Impossible::LeaderNowhere(leader));
+                }
+                LeaderPlace::TanksFaceDown if leader.facts().faction.is_none() => {
+                    return Err(Impossible::LeaderNowhere(leader));
+                }
+                LeaderPlace::Pool | LeaderPlace::SetAside | LeaderPlace::Tanks | LeaderPlace::TanksFaceDown => {}
             }
             if given.deaths > MOST_DEATHS {
                 let most = MOST_DEATHS;
@@ -161,6 +167,7 @@ impl Position {
             }
             for leader in own.traitors.iter().chain(&own.traitors_seen) {
                 is_in_play(state, *leader)?;
+                has_card(*leader)?;
                 if seen.contains(leader) {
                     return Err(Impossible::TraitorTwice(*leader));
                 }
@@ -179,6 +186,14 @@ impl Position {
         }
         Ok(())
     }
+}
+
+/// Whether there is a Traitor Card of a leader (R104).
+fn has_card(leader: LeaderId) -> Checked {
+    if !leader.facts().has_traitor_card {
+        return Err(Impossible::NoTraitorCardOf(leader));
+    }
+    Ok(())
 }
 
 fn is_in_play(state: &State, leader: LeaderId) -> Checked {

@@ -13,7 +13,8 @@ impl Game {
     pub fn position(&self) -> Position {
         let state = &self.state;
         let spice = state.board_spice.iter().enumerate().filter(|(_, amount)| **amount > 0);
-        let leaders = state.seats().flat_map(|seat| state.leaders_of(seat)).map(|leader| {
+        let of_seats = state.seats().flat_map(|seat| state.leaders_of(seat));
+        let leaders = of_seats.chain(state.leaders_of_nobody()).map(|leader| {
             let (place, deaths) = (state.leaders[leader.index()], state.deaths[leader.index()]);
             let unseen = state.unseen_dead.contains(&leader);
             LeaderPosition {
@@ -48,7 +49,9 @@ impl Game {
             spice_discard: state.spice_deck.discard.iter().rev().copied().collect(),
             spice_discard_b: state.spice_deck.discard_b.iter().rev().copied().collect(),
             leaders: leaders
-                .filter(|leader| leader.place != LeaderPlace::Pool || leader.deaths > 0)
+                .filter(|leader| {
+                    !matches!(leader.place, LeaderPlace::Pool | LeaderPlace::SetAside) || leader.deaths > 0
+                })
                 .collect(),
             alliances: alliances.collect(),
             belongings: factions::read_belongings(state),

@@ -101,6 +101,7 @@ mod s2_09_charity;
 mod s2_09_market;
 mod s2_09_revival;
 mod s2_09_worthless;
+mod s2_12_duke_vidal;
 mod s3_00_precedence;
 mod s3_01_11_attempts;
 mod s3_01_11_karama;
@@ -143,7 +144,9 @@ use crate::setup::Setup;
 use crate::state::{Forces, LeaderPlace, Phase, Strength};
 
 use crate::named::{area, leader};
-pub(super) use Faction::{Atreides, BeneGesserit, Choam, Emperor, Fremen, Harkonnen, Ixians, SpacingGuild, Tleilaxu};
+pub(super) use Faction::{
+    Atreides, BeneGesserit, Choam, Ecaz, Emperor, Fremen, Harkonnen, Ixians, Moritani, SpacingGuild, Tleilaxu,
+};
 use table::*;
 
 /// What is said and asked in a game comes from rules of the ledger; `cargo xtask rules` looks at those that the source

@@ -257,8 +257,10 @@ const HIDDEN: [(&str, &str); 23] = [
 ];
 
 /// Parts that may be missing and are no secrets.
-const OPEN: [(&str, &str); 3] = [
+const OPEN: [(&str, &str); 5] = [
     ("BattleWon", "totals"),
+    ("GholaRevived", "of"),
+    ("LeaderJoined", "from"),
     ("PrescienceAnswered", "to"),
     ("ShippedAcross", "to"),
 ];

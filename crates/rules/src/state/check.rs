@@ -30,7 +30,7 @@ impl State {
             if self.unseen_dead.contains(&leader) && !place.is_dead() {
                 return Err(format!("{} died unseen and is not dead", leader.facts().name));
             }
-            let in_play = self.owner(leader).is_some() && self.has_disc(leader);
+            let in_play = self.has_disc(leader);
             let has_place = self.leaders[leader.index()] != LeaderPlace::NotInPlay;
             if in_play != has_place || in_play != self.discs.contains(leader) {
                 return Err(format!(

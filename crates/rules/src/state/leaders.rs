@@ -10,9 +10,11 @@ use crate::rule;
 use crate::rule::RuleId;
 
 impl State {
-    /// Whether this game has a disc of a leader, its faction being in play (Rule 2.09.16).
+    /// Whether this game has a disc of a leader (Rule 2.09.16, R168).
     pub(crate) fn has_disc(&self, leader: LeaderId) -> bool {
-        self.options.is_advanced() || !leader.facts().advanced_only
+        let facts = leader.facts();
+        let is_with_somebody = !self.factions.playing(facts.in_play_with).is_empty();
+        is_with_somebody && (self.options.is_advanced() || !facts.advanced_only)
     }
 
     /// A seat's own leaders.
@@ -20,7 +22,13 @@ impl State {
         self.faction(seat).facts().discs.intersection(self.discs).iter()
     }
 
-    /// The leaders that a seat can use: its own and its captives (R115).
+    /// The leaders of no faction (R104).
+    pub(crate) fn leaders_of_nobody(&self) -> impl Iterator<Item = LeaderId> + use<> {
+        let discs = self.discs;
+        discs.iter().filter(|leader| leader.facts().faction.is_none())
+    }
+
+    /// The leaders that a seat can use: its own, those that have joined it, and its captives (R115).
     pub(crate) fn pool(&self, seat: Seat) -> impl Iterator<Item = LeaderId> + '_ {
         self.discs
             .iter()
@@ -42,7 +50,8 @@ impl State {
         }
     }
 
-    /// The leaders that a seat can use for good: those of its own that are with it, and gholas (Rules 1.05.03, 2.08.16, R31).
+    /// The leaders that a seat can use for good: those of its own that are with it, gholas, and whoever has joined it (Rules
+    /// 1.05.03, 2.08.16, 2.12.12, R31).
     pub(crate) fn active_leaders(&self, seat: Seat) -> impl Iterator<Item = LeaderId> + '_ {
         self.seen_together(seat).filter(|leader| self.is_in_pool(*leader))
     }
@@ -95,7 +104,7 @@ impl State {
             .collect()
     }
 
-    /// The seat whose faction a leader is of.
+    /// The seat whose faction a leader is of; Duke Vidal's is none (R104).
     pub(crate) fn owner(&self, leader: LeaderId) -> Option<Seat> {
         self.seat_of(leader.facts().faction?)
     }
@@ -105,25 +114,33 @@ impl State {
         self.belongings.gholas().contains(leader) && !self.leaders[leader.index()].is_dead()
     }
 
-    /// The seat to whose pool a leader belongs: who has revived it as a ghola, or its own faction (Rule 2.08.16).
+    /// The seat to whose pool a leader belongs: who has revived it as a ghola, or its own faction, or whom it has joined
+    /// (Rules 2.08.16, 2.12.12); nobody's is one that is set aside.
     pub(crate) fn keeper(&self, leader: LeaderId) -> Option<Seat> {
         let ghola = self.is_ghola(leader);
         let keeper = self.belongings.keeper_of_ghola(leader).filter(|_| ghola);
-        keeper.map_or_else(|| self.owner(leader), |faction| self.seat_of(faction))
+        keeper.map_or_else(|| self.own_seat(leader), |faction| self.seat_of(faction))
+    }
+
+    /// The seat whose leader it is without being a ghola.
+    fn own_seat(&self, leader: LeaderId) -> Option<Seat> {
+        self.owner(leader).or_else(|| self.belongings.host(leader))
     }
 
     /// The seat in whose pool everybody has last seen a leader.
     fn seen_with(&self, leader: LeaderId) -> Option<Seat> {
         let keeper = self.belongings.keeper_of_ghola(leader);
-        keeper.map_or_else(|| self.owner(leader), |faction| self.seat_of(faction))
+        keeper.map_or_else(|| self.own_seat(leader), |faction| self.seat_of(faction))
     }
 
     /// The leaders that everybody has last seen in a seat's pool, wherever they are now.
     pub(crate) fn seen_together(&self, seat: Seat) -> impl Iterator<Item = LeaderId> + '_ {
         let gholas = self.belongings.gholas();
         let own = self.leaders_of(seat).filter(move |leader| !gholas.contains(*leader));
+        let mut others = gholas;
+        others.insert(LeaderId::DUKE_VIDAL);
         own.chain(
-            gholas
+            others
                 .iter()
                 .filter(move |leader| self.seen_with(*leader) == Some(seat)),
         )
@@ -135,9 +152,10 @@ impl State {
         self.seen_with(leader) == Some(seat) || (is_dead && self.owner(leader) == Some(seat))
     }
 
-    /// A leader of another faction comes out of the tanks and belongs to this seat (Rule 2.08.16).
+    /// A leader of another faction, or of none, comes out of the tanks and belongs to this seat (Rule 2.08.16).
     pub(crate) fn revive_as_ghola(&mut self, leader: LeaderId, seat: Seat) {
         self.revive_leader(leader);
+        self.leaders[leader.index()] = LeaderPlace::Pool;
         self.belongings.give_ghola(leader, self.faction(seat));
     }
 
@@ -157,7 +175,34 @@ impl State {
         let place = std::mem::replace(&mut self.leaders[leader.index()], LeaderPlace::Captive(captor));
         if let LeaderPlace::Territory(territory) = place {
             self.fought_in[leader.index()] = Some(territory);
+            self.note_use(leader);
         }
+    }
+
+    /// A leader of no faction has fought for whom it has joined, and lives (R168).
+    fn note_use(&mut self, leader: LeaderId) {
+        if leader == LeaderId::DUKE_VIDAL
+            && let Some(stay) = &mut self.belongings.duke_vidal.stay
+        {
+            stay.fought = true;
+        }
+    }
+
+    /// A leader of no faction is with nobody any more: it is set aside, if it is ready. If it is not, everybody sees
+    /// that (Rule 2.12.13).
+    pub(crate) fn end_stay(&mut self, events: &mut Events, rule: RuleId) {
+        let leader = LeaderId::DUKE_VIDAL;
+        let was_ready = self.is_in_pool(leader);
+        self.belongings.duke_vidal.stay = None;
+        self.unseen_dead.retain(|other| *other != leader);
+        if was_ready {
+            self.set_aside(events, rule, leader);
+        }
+    }
+
+    fn set_aside(&mut self, events: &mut Events, rule: RuleId, leader: LeaderId) {
+        self.leaders[leader.index()] = LeaderPlace::SetAside;
+        events.tell(rule, EventKind::LeaderSetAside { leader });
     }
 
     /// Leaders of a seat that are neither captive nor another's ghola: those take no part in the cycle of revivals (Rule
@@ -171,31 +216,42 @@ impl State {
     /// A leader goes to the tanks for all to see, a captive and a ghola to those of its own faction, which can revive it
     /// (Rule 2.05.12, R139). What follows from it is for `factions::leader_died`.
     pub(crate) fn kill(&mut self, events: &mut Events, rule: RuleId, leader: LeaderId, cause: Cause) {
-        let Some(seat) = self.owner(leader) else { return };
-        self.bury(leader, seat);
+        // Of one that is nobody's it is told who had it.
+        let Some(seat) = self.owner(leader).or_else(|| self.holder(leader)) else {
+            return;
+        };
+        self.bury(leader);
         self.belongings.lose_ghola(leader);
+        if leader == LeaderId::DUKE_VIDAL {
+            self.belongings.duke_vidal.stay = None;
+        }
         events.tell(rule, EventKind::LeaderKilled { seat, leader, cause });
         self.turn_up_leaders(events, seat);
     }
 
     /// A leader goes to the tanks and only its owner and its killer know which (Rule 2.05.10.01).
     pub(crate) fn kill_unseen(&mut self, events: &mut Events, leader: LeaderId) {
-        let Some(seat) = self.owner(leader) else { return };
-        self.bury(leader, seat);
+        self.bury(leader);
         if !self.unseen_dead.contains(&leader) {
             self.unseen_dead.push(leader);
         }
-        self.turn_up_leaders(events, seat);
+        if let Some(seat) = self.owner(leader) {
+            self.turn_up_leaders(events, seat);
+        }
     }
 
-    /// Face up the first time, face down when it dies again before the others did (R32).
-    fn bury(&mut self, leader: LeaderId, seat: Seat) {
+    /// Face up the first time, face down when it dies again before the others did (R32). One that is nobody's takes no part
+    /// in that (R169).
+    fn bury(&mut self, leader: LeaderId) {
         // Brought back in this phase, it fights anew (R95).
         self.fought_in[leader.index()] = None;
         self.deaths[leader.index()] += 1;
         let own = self.deaths[leader.index()];
-        let fewest = self
-            .leaders_at_home(seat)
+        let at_home = self
+            .owner(leader)
+            .into_iter()
+            .flat_map(|seat| self.leaders_at_home(seat));
+        let fewest = at_home
             .filter(|other| *other != leader)
             .map(|other| self.deaths[other.index()])
             .min();
@@ -207,9 +263,12 @@ impl State {
         };
     }
 
-    /// A captive goes back to the seat that last had it (Rules 2.05.10.02, 2.05.11, R139).
+    /// A captive goes back to the seat that last had it (Rules 2.05.10.02, 2.05.11, R139), if that has a right to it still;
+    /// else it is set aside (R168).
     pub(crate) fn free_captive(&mut self, events: &mut Events, rule: RuleId, leader: LeaderId) {
-        let Some(to) = self.keeper(leader) else { return };
+        let Some(to) = self.keeper(leader) else {
+            return self.set_aside(events, rule, leader);
+        };
         self.leaders[leader.index()] = LeaderPlace::Pool;
         events.tell(rule, EventKind::CaptiveReturned { leader, to });
     }
@@ -239,19 +298,25 @@ impl State {
         }
     }
 
-    /// A leader comes back from the tanks (Rule 1.05.03.03).
+    /// A leader comes back from the tanks (Rule 1.05.03.03); one that is nobody's is set aside (Rule 2.11.16).
     pub(crate) fn revive_leader(&mut self, leader: LeaderId) {
         self.unseen_dead.retain(|other| *other != leader);
-        self.leaders[leader.index()] = LeaderPlace::Pool;
         self.belongings.lose_ghola(leader);
+        self.leaders[leader.index()] = if leader == LeaderId::DUKE_VIDAL {
+            self.belongings.duke_vidal.stay = None;
+            LeaderPlace::SetAside
+        } else {
+            LeaderPlace::Pool
+        };
     }
 
     /// All who fought and lived go home (Rule 1.07.07).
     pub(crate) fn return_leaders(&mut self, events: &mut Events) {
         let mut any = false;
-        for place in &mut self.leaders {
-            if matches!(place, LeaderPlace::Territory(_)) {
-                *place = LeaderPlace::Pool;
+        for leader in self.discs.iter() {
+            if matches!(self.leaders[leader.index()], LeaderPlace::Territory(_)) {
+                self.leaders[leader.index()] = LeaderPlace::Pool;
+                self.note_use(leader);
                 any = true;
             }
         }

@@ -226,15 +226,15 @@ impl State {
             } else {
                 Forces::normal(facts.forces.total())
             };
-            let faction = state.faction(seat);
-            for leader in components()
-                .leaders()
-                .filter(|leader| leader.facts().faction == Some(faction))
-            {
-                if state.has_disc(leader) {
-                    state.discs.insert(leader);
-                    state.leaders[leader.index()] = LeaderPlace::Pool;
-                }
+        }
+        for leader in components().leaders() {
+            if state.has_disc(leader) {
+                state.discs.insert(leader);
+                // Duke Vidal is nobody's (R168).
+                state.leaders[leader.index()] = match leader.facts().faction {
+                    Some(_) => LeaderPlace::Pool,
+                    None => LeaderPlace::SetAside,
+                };
             }
         }
         state

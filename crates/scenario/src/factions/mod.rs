@@ -3,6 +3,7 @@
 mod atreides;
 mod bene_gesserit;
 mod choam;
+mod duke_vidal;
 mod fremen;
 mod ixians;
 mod tleilaxu;
@@ -24,7 +25,7 @@ pub(crate) fn lay(file: &PositionFile, position: &mut Position, factions: &[Fact
     ixians::lay(file, position);
     tleilaxu::lay(file, position);
     choam::lay(file, position);
-    Ok(())
+    duke_vidal::lay(file, position, factions)
 }
 
 /// Whether it is as expected.
@@ -36,6 +37,7 @@ pub(crate) fn compare(expect: &Expect, table: &Seating) -> Checked {
     ixians::compare(expect, table)?;
     tleilaxu::compare(expect, table)?;
     choam::compare(expect, table)?;
+    duke_vidal::compare(expect, table)?;
     bene_gesserit::compare(expect, table)?;
     atreides::compare(expect, table)
 }

@@ -1,6 +1,6 @@
 //! What factions alone have, as a file says it.
 
-use arrakis_rules::{Faction, Inflation, InflationSide, Prediction};
+use arrakis_rules::{Faction, Inflation, InflationSide, Prediction, Stay, Until};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -37,6 +37,46 @@ impl PredictionFile {
         Ok(Prediction {
             winner,
             turn: self.turn,
+        })
+    }
+}
+
+/// With whom Duke Vidal is.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct DukeVidalFile {
+    /// Who has him, or had him when he was captured or died unseen.
+    pub(crate) with: FactionWord,
+    /// Until when; if it is not given, the Mentat Pause with Moritani, a battle with Ecaz, and the end of the turn with others.
+    pub(crate) until: Option<UntilFile>,
+    /// Whether he has fought for them in this phase, where that is not seen: he is captive.
+    #[serde(default)]
+    pub(crate) fought: bool,
+}
+
+/// How long Duke Vidal stays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum UntilFile {
+    /// Until he has been used in a battle.
+    Used,
+    /// Until the turn ends.
+    TurnEnds,
+    /// Until the Mentat Pause.
+    MentatPause,
+}
+
+impl DukeVidalFile {
+    pub(crate) fn read(&self, factions: &[Faction]) -> Result<Stay, String> {
+        let until = match (self.until, self.with.0) {
+            (Some(UntilFile::Used), _) | (None, Faction::Ecaz) => Until::Used,
+            (Some(UntilFile::MentatPause), _) | (None, Faction::Moritani) => Until::MentatPause,
+            (Some(UntilFile::TurnEnds) | None, _) => Until::TurnEnds,
+        };
+        Ok(Stay {
+            with: seat(factions, self.with.0)?,
+            until,
+            fought: self.fought,
         })
     }
 }

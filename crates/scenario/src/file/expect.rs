@@ -98,6 +98,9 @@ pub(crate) struct Expect {
     pub(crate) gholas: Option<Vec<LeaderWord>>,
     /// The Inflation token of CHOAM.
     pub(crate) inflation: Option<InflationFile>,
+    /// Who has Duke Vidal, or has a right to him; `null` for nobody.
+    #[serde(default, deserialize_with = "given")]
+    pub(crate) duke_vidal: Option<Option<FactionWord>>,
     /// Whether the special Karama power is spent.
     #[serde(default)]
     pub(crate) powers_used: BTreeMap<FactionWord, bool>,

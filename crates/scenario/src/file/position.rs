@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::belongings::{InflationFile, KwisatzHaderachFile, PredictionFile};
+use super::belongings::{DukeVidalFile, InflationFile, KwisatzHaderachFile, PredictionFile};
 use super::word::{
     AbilityWord, AreaWord, CardWord, FactionWord, ForcesWord, LeaderWord, PhaseWord, SpiceCardWord, TerritoryWord,
 };
@@ -124,6 +124,8 @@ pub(crate) struct PositionFile {
     pub(crate) gholas: Vec<LeaderWord>,
     /// The Inflation token of CHOAM; with them if it is not given.
     pub(crate) inflation: Option<InflationFile>,
+    /// Who has Duke Vidal; he is set aside if it is not given.
+    pub(crate) duke_vidal: Option<DukeVidalFile>,
     /// Who has used the special Karama power (advanced game).
     #[serde(default)]
     pub(crate) powers_used: Vec<FactionWord>,
@@ -155,4 +157,6 @@ pub(crate) enum LeaderFile {
     CaptiveOf(FactionWord),
     /// Has fought in this territory in this Battle Phase.
     UsedIn(TerritoryWord),
+    /// With nobody: Duke Vidal.
+    SetAside,
 }

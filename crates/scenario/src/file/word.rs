@@ -51,7 +51,10 @@ fn territories() -> impl Iterator<Item = String> {
 /// Of the factions whose rules are in the library.
 fn leaders() -> impl Iterator<Item = String> {
     let factions = Faction::WITH_RULES.into_iter();
-    factions.flat_map(|faction| faction.facts().leaders.iter().map(|leader| names::leader_name(*leader)))
+    factions
+        .flat_map(|faction| faction.facts().leaders.iter().copied())
+        .chain([LeaderId::DUKE_VIDAL])
+        .map(names::leader_name)
 }
 
 /// Of the factions whose rules are in the library.

@@ -127,6 +127,8 @@ impl CardMemory {
             | EventKind::FactionsRevealed { .. }
             | EventKind::RevivalSubsidized { .. }
             | EventKind::GholaRevived { .. }
+            | EventKind::LeaderJoined { .. }
+            | EventKind::LeaderSetAside { .. }
             | EventKind::TraitorKept { .. }
             | EventKind::ForcesPlaced { .. }
             | EventKind::TurnBegan { .. }

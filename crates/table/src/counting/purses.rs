@@ -225,6 +225,8 @@ impl SpiceMemory {
             | EventKind::LeaderCaptured { .. }
             | EventKind::CaptiveReleased { .. }
             | EventKind::CaptiveReturned { .. }
+            | EventKind::LeaderJoined { .. }
+            | EventKind::LeaderSetAside { .. }
             | EventKind::AbilityAttempted { .. }
             | EventKind::AbilityStopped { .. }
             | EventKind::KaramaPlayed { .. }

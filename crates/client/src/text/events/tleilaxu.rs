@@ -116,10 +116,26 @@ pub(super) fn words(kind: &EventKind, names: &Names) -> Option<String> {
         EventKind::LeaderDeclined { by, leader, .. } => {
             tell!("event-leader-declined", who = who(*by), leader = leader_name(*leader))
         }
-        EventKind::GholaRevived { by, of, leader, cost } => tell!(
+        EventKind::GholaRevived {
+            by,
+            of: Some(of),
+            leader,
+            cost,
+        } => tell!(
             "event-ghola-revived",
             who = who(*by),
             of = who(*of),
+            leader = leader_name(*leader),
+            cost = *cost
+        ),
+        EventKind::GholaRevived {
+            by,
+            of: None,
+            leader,
+            cost,
+        } => tell!(
+            "event-ghola-of-nobody-revived",
+            who = who(*by),
             leader = leader_name(*leader),
             cost = *cost
         ),

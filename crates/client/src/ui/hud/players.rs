@@ -168,6 +168,7 @@ pub(crate) fn place_words(place: LeaderPlace, names: &Names) -> String {
         LeaderPlace::Tanks => say("in-tanks").to_owned(),
         LeaderPlace::TanksFaceDown => say("face-down").to_owned(),
         LeaderPlace::Captive(captor) => labels::captive_of(names.who(captor)),
+        LeaderPlace::SetAside => say("leader-set-aside").to_owned(),
         LeaderPlace::Hidden => say("whereabouts-hidden").to_owned(),
     }
 }

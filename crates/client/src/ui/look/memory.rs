@@ -70,6 +70,8 @@ impl Bids {
             | EventKind::LeaderPriced { .. }
             | EventKind::LeaderDeclined { .. }
             | EventKind::GholaRevived { .. }
+            | EventKind::LeaderJoined { .. }
+            | EventKind::LeaderSetAside { .. }
             | EventKind::RevivalBarred { .. }
             | EventKind::FactionsRevealed { .. }
             | EventKind::TraitorKept { .. }

@@ -188,7 +188,7 @@ impl<'a> Look<'a> {
     pub(crate) fn leaders_of(&self, seat: Seat) -> impl Iterator<Item = (LeaderId, LeaderPlace)> + '_ {
         self.leaders
             .iter()
-            .filter(move |disc| self.keeper(disc) == seat)
+            .filter(move |disc| self.keeper(disc) == Some(seat))
             .map(|disc| (disc.leader, self.known_place(disc.leader).unwrap_or(disc.place)))
     }
 
@@ -198,10 +198,13 @@ impl<'a> Look<'a> {
         self.leaders.iter().map(place)
     }
 
-    /// Whose leader it is now.
-    fn keeper(&self, disc: &LeaderDisc) -> Seat {
-        let tleilaxu = || self.seat_of(Faction::Tleilaxu);
-        self.is_ghola(disc.leader).then(tleilaxu).flatten().unwrap_or(disc.seat)
+    /// Whose leader it is now; one that is set aside is nobody's.
+    fn keeper(&self, disc: &LeaderDisc) -> Option<Seat> {
+        if self.is_ghola(disc.leader) {
+            return self.seat_of(Faction::Tleilaxu);
+        }
+        let joined = self.facts.belongings.duke_vidal.with.map(|(seat, _)| seat);
+        disc.seat.or(joined)
     }
 
     /// Whether another house than its own has a leader (Rule 2.08.16).

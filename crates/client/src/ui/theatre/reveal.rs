@@ -112,6 +112,7 @@ impl LastBattle {
             | EventKind::CardDiscarded { .. }
             | EventKind::KwisatzHaderachLost { .. }
             | EventKind::CaptiveReturned { .. }
+            | EventKind::LeaderSetAside { .. }
             | EventKind::CaptiveKilled { .. }
             | EventKind::CaptiveReleased { .. }
             | EventKind::LeaderCaptured { .. }

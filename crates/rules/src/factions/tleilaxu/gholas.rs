@@ -33,11 +33,11 @@ fn has_point(state: &State, owner: Seat) -> bool {
     state.active_leaders(owner).count() < LEADERS && dead(state, owner).next().is_some()
 }
 
-/// Leaders of other factions that lie face up in the tanks: nobody but its owner knows a disc that lies face down.
+/// Leaders of other factions, or of none, that lie face up in the tanks: nobody but its owner knows a disc that lies face down.
 fn dead(state: &State, owner: Seat) -> impl Iterator<Item = LeaderId> + '_ {
     let lies_open =
         |leader: &LeaderId| state.leaders[leader.index()] == LeaderPlace::Tanks && !state.unseen_dead.contains(leader);
-    let is_anothers = move |leader: &LeaderId| state.owner(*leader).is_some_and(|other| other != owner);
+    let is_anothers = move |leader: &LeaderId| state.owner(*leader) != Some(owner);
     state.discs.iter().filter(lies_open).filter(is_anothers)
 }
 
@@ -81,9 +81,7 @@ impl Gholas {
 
     /// The chosen one comes back, if nobody stops it. Where only the half price was stopped, they decide anew (Rule 1.00.04).
     fn revive(&mut self, state: &mut State, events: &mut Events, leader: LeaderId) -> Step {
-        let Some(of) = state.owner(leader) else {
-            return Step::Done;
-        };
+        let of = state.owner(leader);
         let cost = self.price(state, leader);
         let half_stood = self.uses.stands(state, HALF);
         let subject = Subject::Ghola { of, leader, cost };

@@ -11,6 +11,7 @@ pub use resolve::{Verdict, kills, leadership, weigh};
 
 use crate::action::{Action, BattleChoice};
 use crate::board::{board, reach};
+use crate::factions;
 use crate::ids::{AreaId, AreaSet, Seat};
 use crate::phases::mentat_pause::needed;
 use crate::procedure::{Call, Procedure, Step, wrong_answer};
@@ -59,6 +60,7 @@ impl Procedure for Battles {
         }
         state.pledges = Default::default();
         state.return_leaders(events);
+        factions::leaders_returned(state, events);
         Step::Done
     }
 
