@@ -9,10 +9,7 @@ use arrakis_rules::{
 pub(crate) fn absurd(nobody: Seat) -> Vec<Action> {
     let (leader, card) = (LeaderId::all().last().unwrap(), CardId::all().last().unwrap());
     let (area, territory) = (AreaId::all().last().unwrap(), TerritoryId::all().last().unwrap());
-    let many = Forces {
-        normal: 255,
-        elite: 255,
-    };
+    let many = Forces::of(255, 255);
     vec![
         Matter::KeepTraitor.says(leader),
         Matter::DialStorm.says(255),

@@ -10,6 +10,8 @@ pub(crate) const MAX_TRAITOR_CARDS: usize = 5 * MAX_SEATS + 1;
 pub const MAX_OWN_LEADERS: usize = 6;
 /// The most leaders that one player chooses from in a battle: its own, and captives.
 pub const MAX_FIGHTERS: usize = 12;
+/// The most areas in which one player has forces: each of twenty in one of its own, and a token that lies face down.
+pub const MAX_GROUPS: usize = 21;
 /// The most strongholds that one player can control: the five of the map, and the Hidden Mobile Stronghold.
 pub const MAX_STRONGHOLDS: usize = 6;
 /// The most Treachery Cards in one hand (Rule 1.04.02).

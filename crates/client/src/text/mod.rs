@@ -226,12 +226,12 @@ mod tests {
         assert_eq!(listed(&["A"]), "A");
         assert_eq!(listed(&["A", "B", "C"]), "A, B and C");
         assert_eq!(sentence("a bid must be at least 3"), "A bid must be at least 3.");
-        let of = |normal, elite| forces(Forces { normal, elite });
+        let of = |normal, elite| forces(Forces::of(normal, elite));
         assert_eq!(of(1, 0), "1 force");
         assert_eq!(of(2, 0), "2 forces");
         assert_eq!(of(0, 1), "1 elite force");
         assert_eq!(of(3, 2), "3 and 2 elite forces");
-        let lost = |normal, elite| lost(Forces { normal, elite }, Some(Faction::Fremen));
+        let lost = |normal, elite| lost(Forces::of(normal, elite), Some(Faction::Fremen));
         assert_eq!(lost(0, 0), "nothing");
         assert_eq!(lost(5, 1), "5 and 1 Fedaykin");
     }

@@ -274,10 +274,7 @@ fn faction_facts(row: &FactionRow) -> Result<FactionFacts, String> {
         hand_limit: row.hand_limit,
         starting_cards: row.starting_treachery_cards,
         traitors_kept: row.traitors_kept,
-        forces: Forces {
-            normal: row.forces.normal,
-            elite: elite.map_or(0, |elite| elite.count),
-        },
+        forces: Forces::of(row.forces.normal, elite.map_or(0, |elite| elite.count)),
         elite_name: elite.map(|elite| elite.name.clone()),
         elites_in_basic: elite.is_some_and(|elite| elite.basic_game),
         placement: placement(&row.starting_placement)?,
@@ -372,10 +369,7 @@ fn placement(rows: &[PlacementRow]) -> Result<Placement, String> {
                 ));
             }
             (PlacementKind::Token, Place::One(_)) => {
-                return Ok(Placement::OnToken(Forces {
-                    normal: normal()?,
-                    elite: row.elite.unwrap_or(0),
-                }));
+                return Ok(Placement::OnToken(Forces::of(normal()?, row.elite.unwrap_or(0))));
             }
             (PlacementKind::Chosen, Place::One(_)) => return Ok(Placement::Unoccupied(normal()?)),
             (_, Place::One(name)) => return Err(format!("{name} is no such starting place")),

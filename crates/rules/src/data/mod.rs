@@ -186,10 +186,7 @@ mod tests {
     #[test]
     fn starts_of_the_expansion_factions() {
         let start = |faction: Faction| faction.facts().placement.clone();
-        assert_eq!(
-            start(Faction::Ixians),
-            Placement::OnToken(crate::Forces { normal: 3, elite: 3 })
-        );
+        assert_eq!(start(Faction::Ixians), Placement::OnToken(crate::Forces::of(3, 3)));
         let basin = crate::board().find_area("Imperial Basin", crate::Sector(9)).unwrap();
         assert_eq!(start(Faction::Ecaz), Placement::Fixed(vec![(basin, 6)]));
         assert_eq!(start(Faction::Moritani), Placement::Unoccupied(6));

@@ -186,5 +186,7 @@ fn any_of<R: Rng + ?Sized>(forces: Forces, rng: &mut R) -> Forces {
     Forces {
         normal: rng.random_range(0..=forces.normal),
         elite: rng.random_range(0..=forces.elite),
+        // Chance is drawn where there is such a token only.
+        veiled: u8::from(forces.is_veiled() && rng.random()),
     }
 }

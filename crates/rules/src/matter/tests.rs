@@ -31,7 +31,7 @@ fn samples() -> Vec<Decision> {
         asked(Shape::YesNo { yes: true }),
         asked(Shape::YesNo { yes: false }),
         asked(Shape::Forces {
-            of: Forces { normal: 4, elite: 2 },
+            of: Forces::of(4, 2),
             most: 3,
         }),
     ];
@@ -92,7 +92,7 @@ fn an_answer_of_another_shape_is_none() {
 
 #[test]
 fn what_is_too_much_is_refused_by_the_rule_that_asks() {
-    let of = Forces { normal: 4, elite: 2 };
+    let of = Forces::of(4, 2);
     let saved = Matter::SaveFromStorm.forces(of, 3);
     for (forces, reason) in [
         (Forces::normal(4), Reason::TooMany { most: 3 }),

@@ -36,8 +36,9 @@ impl Procedure for Collection {
                 let rate = if better { RATE.1 } else { RATE.0 };
                 let elite = factions::elite_collection(Ctx::of(state), seat, rate);
                 let forces = state.forces_in(seat, area);
-                let entitled = forces
-                    .normal
+                // What lies face down collects as one force does (Rule 2.10.11).
+                let ordinary = forces.normal.saturating_add(forces.veiled);
+                let entitled = ordinary
                     .saturating_mul(rate)
                     .saturating_add(forces.elite.saturating_mul(elite));
                 let amount = entitled.min(state.board_spice[area.index()]);

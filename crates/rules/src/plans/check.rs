@@ -117,7 +117,7 @@ fn check_strength(side: &Side, of: ForceValues, dial: Strength, spice: u16) -> R
         ));
     }
     let fits = (0..=side.forces.elite)
-        .any(|elite| (0..=side.forces.normal).any(|normal| adds_up(of, Forces { normal, elite }, dial, spice)));
+        .any(|elite| (0..=side.forces.normal).any(|normal| adds_up(of, Forces::of(normal, elite), dial, spice)));
     if !fits {
         return Err(Refusal::by(rule!("1.13.03"), Reason::DialDoesNotFit));
     }
@@ -126,7 +126,7 @@ fn check_strength(side: &Side, of: ForceValues, dial: Strength, spice: u16) -> R
 
 /// Whether exactly these forces come to the dial when exactly this spice supports them, one each.
 pub(crate) fn adds_up(values: ForceValues, forces: Forces, dial: Strength, spice: u16) -> bool {
-    let Forces { normal, elite } = forces;
+    let Forces { normal, elite, .. } = forces;
     let worth = |count: u8, value: u8| u16::from(count) * u16::from(value);
     let Some(missing) = dial
         .in_halves()

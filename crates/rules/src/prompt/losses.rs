@@ -58,7 +58,7 @@ impl ForceValues {
     pub fn ways(self, of: Forces, dial: Strength, spice: u16) -> impl Iterator<Item = Forces> {
         let wanted = u32::from(dial.in_halves());
         let payable = self.can_be_paid();
-        let all = (0..=of.elite).flat_map(move |elite| (0..=of.normal).map(move |normal| Forces { normal, elite }));
+        let all = (0..=of.elite).flat_map(move |elite| (0..=of.normal).map(move |normal| Forces::of(normal, elite)));
         all.filter(move |forces| {
             if !payable {
                 let worth = u32::from(forces.normal) * u32::from(self.normal.0)
@@ -219,16 +219,16 @@ mod tests {
 
     #[test]
     fn the_published_example_of_three_with_one_spice() {
-        let of = Forces { normal: 5, elite: 1 };
+        let of = Forces::of(5, 1);
         let ways: Vec<Forces> = NORMAL.ways(of, Strength::whole(3), 1).collect();
-        assert!(ways.contains(&Forces { normal: 2, elite: 1 }));
-        assert!(ways.contains(&Forces { normal: 5, elite: 0 }));
-        assert!(!ways.contains(&Forces { normal: 3, elite: 0 }));
+        assert!(ways.contains(&Forces::of(2, 1)));
+        assert!(ways.contains(&Forces::of(5, 0)));
+        assert!(!ways.contains(&Forces::of(3, 0)));
     }
 
     #[test]
     fn spice_goes_to_the_elite_first() {
-        let of = Forces { normal: 2, elite: 1 };
+        let of = Forces::of(2, 1);
         assert_eq!(NORMAL.strongest(of, 1), (Strength::whole(3), 1));
         assert_eq!(NORMAL.strongest(of, 9), (Strength::whole(4), 3));
         assert_eq!(ForceValues::BASIC.strongest(of, 9), (Strength::whole(3), 0));
@@ -246,7 +246,7 @@ mod tests {
         };
         for values in [NORMAL, ForceValues::BASIC, one_kind_gains, nobody_counts] {
             for (normal, elite) in (0..5).flat_map(|normal| (0..4).map(move |elite| (normal, elite))) {
-                let of = Forces { normal, elite };
+                let of = Forces::of(normal, elite);
                 for (halves, spice) in (0..24).flat_map(|halves| (0..10).map(move |spice| (halves, spice))) {
                     let dial = Strength::halves(halves);
                     let is_any = values.ways(of, dial, spice).next().is_some();
@@ -267,7 +267,7 @@ mod tests {
             normal: (1, 1),
             elite: (2, 4),
         };
-        let of = Forces { normal: 3, elite: 2 };
+        let of = Forces::of(3, 2);
         assert_eq!(values.strongest(of, 9), (Strength::halves(11), 2));
         assert_eq!(values.gaining(of), 2);
         assert!(values.can_make(of, Strength::halves(11), 2));

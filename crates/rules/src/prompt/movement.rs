@@ -12,6 +12,7 @@ use crate::ids::{AreaId, AreaSet};
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
 use crate::rule::RuleId;
+use crate::sizes::MAX_GROUPS;
 use crate::state::Forces;
 
 /// What can move where.
@@ -28,7 +29,7 @@ pub struct MoveOptions {
     /// What keeps them out of areas.
     pub barriers: Barriers,
     /// Where own forces can leave from.
-    pub origins: ArrayVec<Origin, 20>,
+    pub origins: ArrayVec<Origin, MAX_GROUPS>,
 }
 
 /// Forces that can leave an area.

@@ -12,7 +12,7 @@ pub(super) fn shipment() -> ShipOptions {
     let [arrakeen, carthag, basin] =
         [("Arrakeen", 9), ("Carthag", 10), ("Imperial Basin", 8)].map(|(name, sector)| area(name, sector));
     ShipOptions {
-        reserves: Forces { normal: 5, elite: 2 },
+        reserves: Forces::of(5, 2),
         spice: 4,
         pledge: 2,
         destinations: [(arrakeen, 1), (carthag, 1), (basin, 2)].into_iter().collect(),
@@ -46,12 +46,9 @@ pub(super) fn movement() -> MoveOptions {
         range_rule: rule!("1.06.04.03"),
         on_worm: false,
         barriers: Barriers::default(),
-        origins: [
-            origin(here, Forces::normal(3)),
-            origin(beside, Forces { normal: 1, elite: 1 }),
-        ]
-        .into_iter()
-        .collect(),
+        origins: [origin(here, Forces::normal(3)), origin(beside, Forces::of(1, 1))]
+            .into_iter()
+            .collect(),
     }
 }
 
@@ -65,7 +62,7 @@ pub(super) fn plan() -> PlanOptions {
     PlanOptions {
         territory: area("Pasty Mesa", 5).territory(),
         opponent: Seat(2),
-        forces: Forces { normal: 4, elite: 1 },
+        forces: Forces::of(4, 1),
         values,
         weak_elites: None,
         enemy: Forces::normal(3),
@@ -87,7 +84,7 @@ pub(super) fn plan() -> PlanOptions {
 /// Stilgar for seven, and a token for three.
 pub(super) fn revival() -> ReviveOptions {
     ReviveOptions {
-        tanks: Forces { normal: 3, elite: 1 },
+        tanks: Forces::of(3, 1),
         limit: 3,
         free: 1,
         price: 2,
@@ -105,7 +102,7 @@ pub(super) fn losses() -> LossOptions {
     LossOptions {
         from: [
             (area("Pasty Mesa", 5), Forces::normal(2)),
-            (area("Pasty Mesa", 6), Forces { normal: 1, elite: 1 }),
+            (area("Pasty Mesa", 6), Forces::of(1, 1)),
         ]
         .into_iter()
         .collect(),

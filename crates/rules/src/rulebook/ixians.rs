@@ -9,7 +9,7 @@ pub(super) const BOTH: [fn() -> Options; 2] = [Options::default, Options::advanc
 
 /// So many Suboids and Cyborgs.
 pub(super) fn of(normal: u8, elite: u8) -> Forces {
-    Forces { normal, elite }
+    Forces::of(normal, elite)
 }
 
 impl Table {

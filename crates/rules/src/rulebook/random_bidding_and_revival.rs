@@ -21,10 +21,8 @@ fn anything(table: &Table, chance: &mut ChaCha8Rng) -> Action {
         .copied()
         .filter(|_| chance.random())
         .unwrap_or(card);
-    let forces = Forces {
-        normal: *[0, 1, 2, 3, 4, 255].choose(chance).unwrap(),
-        elite: *[0, 0, 0, 1, 2, 255].choose(chance).unwrap(),
-    };
+    let normal = *[0, 1, 2, 3, 4, 255].choose(chance).unwrap();
+    let forces = Forces::of(normal, *[0, 0, 0, 1, 2, 255].choose(chance).unwrap());
     let leader = chance.random_ratio(1, 3).then(|| LeaderId(chance.random_range(0..40)));
     let number = *[0, 1, 2, 3, 5, 9, 12, 30, 200, 201, u16::MAX].choose(chance).unwrap();
     let seat = Seat(chance.random_range(0..8));
@@ -106,10 +104,8 @@ fn somewhere(phase: Phase, chance: &mut ChaCha8Rng) -> Table {
         }
         table.set_spice(faction, chance.random_range(0..12));
         let reserves = table.state.reserves[seat.index()];
-        let dead = Forces {
-            normal: chance.random_range(0..=reserves.normal.min(6)),
-            elite: chance.random_range(0..=reserves.elite.min(2)),
-        };
+        let normal = chance.random_range(0..=reserves.normal.min(6));
+        let dead = Forces::of(normal, chance.random_range(0..=reserves.elite.min(2)));
         table.state.reserves[seat.index()] -= dead;
         table.state.tanks[seat.index()] += dead;
         let all_dead = chance.random::<bool>();

@@ -55,11 +55,11 @@ pub(super) fn elite_counts_as_one(faction: Faction, cost: u16) {
     table.bury(faction, 4);
     bury_elite(&mut table, faction, 2);
     table.begin();
-    table.refused(faction, forces(Forces { normal: 3, elite: 1 }), "1.05.01");
-    table.ok(faction, forces(Forces { normal: 2, elite: 1 }));
+    table.refused(faction, forces(Forces::of(3, 1)), "1.05.01");
+    table.ok(faction, forces(Forces::of(2, 1)));
     assert_eq!(table.spice_of(faction), 10 - cost);
     let seat = table.seat(faction).index();
-    assert_eq!(table.state.tanks[seat], Forces { normal: 2, elite: 1 });
+    assert_eq!(table.state.tanks[seat], Forces::of(2, 1));
 }
 
 pub(super) fn one_elite_a_turn(faction: Faction, rule: &str) {

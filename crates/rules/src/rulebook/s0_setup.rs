@@ -401,7 +401,7 @@ fn r0_13_forces_of_the_advanced_game_are_twenty_too() {
             _ => 0,
         };
         let normal = 20 - elite;
-        let all = Forces { normal, elite };
+        let all = Forces::of(normal, elite);
         assert_eq!(table.state.reserves[table.seat(faction).index()], all, "{faction:?}");
     }
 }

@@ -16,7 +16,8 @@ fn any_area(table: &Game, seat: Seat, chance: &mut ChaCha8Rng) -> AreaId {
 fn any_forces(chance: &mut ChaCha8Rng) -> Forces {
     Forces {
         normal: chance.random_range(0..5),
-        elite: if chance.random_ratio(1, 4) { 1 } else { 0 },
+        elite: u8::from(chance.random_ratio(1, 4)),
+        veiled: u8::from(chance.random_ratio(1, 8)),
     }
 }
 

@@ -298,8 +298,8 @@ fn r1_07_07_leader_return() {
 #[test]
 fn r1_07_06_05_the_winner_chooses_any_losses_that_fit_dial_and_spice() {
     for (lost, left) in [
-        (Forces { normal: 2, elite: 1 }, Forces { normal: 3, elite: 0 }),
-        (Forces { normal: 5, elite: 0 }, Forces { normal: 0, elite: 1 }),
+        (Forces::of(2, 1), Forces::of(3, 0)),
+        (Forces::of(5, 0), Forces::of(0, 1)),
     ] {
         let mut table = arrakeen(
             Options::advanced(),
@@ -313,21 +313,14 @@ fn r1_07_06_05_the_winner_chooses_any_losses_that_fit_dial_and_spice() {
             (Harkonnen, dial(0, 0).led_by("Umman Kudu")),
         ]);
         let lose = |forces| Action::AssignLosses([(place("Arrakeen"), forces)].into_iter().collect());
-        table.refused(Emperor, lose(Forces { normal: 3, elite: 0 }), "1.07.06.05");
-        table.refused(Emperor, lose(Forces { normal: 1, elite: 1 }), "1.07.06.05");
-        table.refused(
-            Emperor,
-            lose(Forces {
-                normal: 255,
-                elite: 255,
-            }),
-            "1.07.06.05",
-        );
+        table.refused(Emperor, lose(Forces::of(3, 0)), "1.07.06.05");
+        table.refused(Emperor, lose(Forces::of(1, 1)), "1.07.06.05");
+        table.refused(Emperor, lose(Forces::of(255, 255)), "1.07.06.05");
         table.refused(Emperor, Action::AssignLosses(Default::default()), "1.07.06.05");
         let prompt = table.asks(Emperor).unwrap();
         for normal in 0..=6 {
             for elite in 0..=2 {
-                let action = lose(Forces { normal, elite });
+                let action = lose(Forces::of(normal, elite));
                 let accepted = Game::clone(&table).submit(table.seat(Emperor), action.clone()).is_ok();
                 assert_eq!(prompt.contains(&action), accepted, "{normal} and {elite}");
             }

@@ -27,7 +27,7 @@ fn r1_14_02_emperor_karama() {
     table.refused(Emperor, free(Forces::NONE, None), "1.14.02");
     table.refused(Emperor, free(Forces::NONE, Some("Caid")), "1.14.02");
     table.refused(Atreides, free(men(1), None), "1.14.00");
-    let events = table.ok(Emperor, free(Forces { normal: 2, elite: 1 }, None));
+    let events = table.ok(Emperor, free(Forces::of(2, 1), None));
     assert!(happened(&events, |event| matches!(event, EventKind::PowerUsed { .. })));
     assert_eq!(table.spice_of(Emperor), 10);
     assert!(table.state.treachery.discard.contains(&card));
@@ -37,7 +37,7 @@ fn r1_14_02_emperor_karama() {
     table.refused(Emperor, forces(Forces::elite(1)), "2.03.11");
     table.ok(Emperor, forces(men(3)));
     let seat = table.seat(Emperor).index();
-    assert_eq!(table.state.tanks[seat], Forces { normal: 2, elite: 1 });
+    assert_eq!(table.state.tanks[seat], Forces::of(2, 1));
 }
 
 #[test]

@@ -17,7 +17,7 @@ fn r2_03_02_emperor_starting_forces() {
         table.state.reserves[table.seat(Emperor).index()]
     };
     assert_eq!(reserves(Options::default()), men(20));
-    assert_eq!(reserves(Options::advanced()), Forces { normal: 15, elite: 5 });
+    assert_eq!(reserves(Options::advanced()), Forces::of(15, 5));
 }
 
 #[test]

@@ -143,7 +143,7 @@ fn r2_04_17_storm_migration() {
     table.refused(Fremen, into_storm(men(5), Forces::NONE), "2.04.17");
     table.refused(Fremen, into_storm(men(5), Forces::elite(3)), "2.04.17");
     // Of mixed forces the Fremen choose (R46).
-    let (sent, lost) = (Forces { normal: 2, elite: 3 }, Forces { normal: 0, elite: 3 });
+    let (sent, lost) = (Forces::of(2, 3), Forces::of(0, 3));
     table.ok(Fremen, into_storm(sent, lost));
     let seat = table.seat(Fremen);
     assert_eq!(table.state.forces_in(seat, area("The Great Flat", 14)), men(2));

@@ -13,7 +13,7 @@ fn r2_04_01_fremen_starting_spice() {
 fn r2_04_02_fremen_starting_forces() {
     let mut table = Table::with(Options::advanced(), &[Atreides, Fremen]);
     table.default_until(|game| matches!(game.prompts()[0].1.kind, PromptKind::PlaceForces { .. }));
-    let fedaykin = Forces { normal: 3, elite: 3 };
+    let fedaykin = Forces::of(3, 3);
     let all = [
         (place("Sietch Tabr"), fedaykin),
         (area("False Wall South", 4), men(2)),
@@ -21,11 +21,7 @@ fn r2_04_02_fremen_starting_forces() {
     ];
     table.refused(
         Fremen,
-        Action::PlaceForces(
-            [(place("Sietch Tabr"), Forces { normal: 6, elite: 4 })]
-                .into_iter()
-                .collect(),
-        ),
+        Action::PlaceForces([(place("Sietch Tabr"), Forces::of(6, 4))].into_iter().collect()),
         "0.13",
     );
     table.refused(

@@ -145,7 +145,7 @@ fn r2_04_16_storm_losses() {
     table.refused(Fremen, Matter::SaveFromStorm.says(men(255)), "2.04.16");
     table.refused(Fremen, Action::Gift(1), "1.00.05");
     table.ok(Fremen, Matter::SaveFromStorm.says(men(2)));
-    assert_eq!(table.asks(Fremen), Some(save(gap, Forces { normal: 1, elite: 3 })),);
+    assert_eq!(table.asks(Fremen), Some(save(gap, Forces::of(1, 3))),);
     let events = table.ok(Fremen, Matter::SaveFromStorm.says(Forces::elite(2)));
     assert!(happened(&events, |event| matches!(
         event,
@@ -154,7 +154,7 @@ fn r2_04_16_storm_losses() {
     let seat = table.seat(Fremen);
     assert_eq!(table.state.forces_in(seat, ridge), men(2));
     assert_eq!(table.state.forces_in(seat, gap), Forces::elite(2));
-    assert_eq!(table.state.tanks[seat.index()], Forces { normal: 5, elite: 1 });
+    assert_eq!(table.state.tanks[seat.index()], Forces::of(5, 1));
     assert_eq!(table.at(Fremen, place("Arrakeen")), 2);
 
     // When the storm moves on, those who live are not halved again.

@@ -298,7 +298,7 @@ fn r3_01_20_tleilaxu_ghola_and_the_one_elite_of_a_turn() {
     table.bury(Fremen, 3);
     table.begin();
     table.refused(Fremen, ghola(Forces::elite(2), None), "2.04.20");
-    table.ok(Fremen, ghola(Forces { normal: 1, elite: 1 }, None));
+    table.ok(Fremen, ghola(Forces::of(1, 1), None));
     assert_eq!(options(&table, Fremen).tanks, men(2), "R36");
     table.refused(Fremen, forces(Forces::elite(1)), "2.04.20");
 }

@@ -23,7 +23,7 @@ const LEADER: LeaderId = LeaderId(3);
 const CARD: CardId = CardId(5);
 const HERE: AreaId = AreaId(1);
 const THERE: TerritoryId = TerritoryId(1);
-const MEN: Forces = Forces { normal: 2, elite: 1 };
+const MEN: Forces = Forces::of(2, 1);
 
 fn event(kind: EventKind) -> Event {
     Event {

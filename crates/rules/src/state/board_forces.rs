@@ -5,14 +5,20 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer, de::Error};
 
 use super::{AREAS, Forces};
 use crate::ids::{AreaId, AreaSet, MAX_SEATS, Seat, TerritorySet};
+use crate::sizes::MAX_GROUPS;
 
-/// The most areas in which forces can stand: each of 20 in one of its own.
-const MAX_ROWS: usize = 20 * MAX_SEATS;
+/// The most areas in which forces can stand, of all players.
+const MAX_ROWS: usize = MAX_GROUPS * MAX_SEATS;
+
+/// Ordinary and elite forces of a seat in an area.
+type Kinds = (u8, u8);
 
 /// Forces on the board by area and seat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct BoardForces {
-    by_area: [[Forces; MAX_SEATS]; AREAS],
+    by_area: [[Kinds; MAX_SEATS]; AREAS],
+    /// Where a token lies face down in the place of forces, and whose: there are never two (Rule 2.10.15).
+    veiled: Option<(Seat, AreaId)>,
     /// Where each seat has any: derived from `by_area`, and asked far more often than it changes.
     areas: [AreaSet; MAX_SEATS],
     /// The territories of those areas.
@@ -22,14 +28,25 @@ pub(crate) struct BoardForces {
 impl BoardForces {
     /// An empty board.
     pub(crate) const EMPTY: BoardForces = BoardForces {
-        by_area: [[Forces::NONE; MAX_SEATS]; AREAS],
+        by_area: [[(0, 0); MAX_SEATS]; AREAS],
+        veiled: None,
         areas: [AreaSet::EMPTY; MAX_SEATS],
         territories: [TerritorySet::EMPTY; MAX_SEATS],
     };
 
     /// A seat's forces in an area.
     pub(crate) fn of(&self, seat: Seat, area: AreaId) -> Forces {
-        self.by_area[area.index()][seat.index()]
+        let (normal, elite) = self.by_area[area.index()][seat.index()];
+        Forces {
+            normal,
+            elite,
+            veiled: u8::from(self.veiled == Some((seat, area))),
+        }
+    }
+
+    /// Where a token lies face down, and whose it is.
+    pub(crate) fn veiled(&self) -> Option<(Seat, AreaId)> {
+        self.veiled
     }
 
     /// Where a seat has forces.
@@ -53,7 +70,12 @@ impl BoardForces {
     }
 
     fn set(&mut self, seat: Seat, area: AreaId, forces: Forces) {
-        self.by_area[area.index()][seat.index()] = forces;
+        self.by_area[area.index()][seat.index()] = (forces.normal, forces.elite);
+        if forces.is_veiled() {
+            self.veiled = Some((seat, area));
+        } else if self.veiled == Some((seat, area)) {
+            self.veiled = None;
+        }
         let (areas, territories) = (&mut self.areas[seat.index()], &mut self.territories[seat.index()]);
         let territory = area.territory();
         if forces.is_none() {
@@ -72,8 +94,9 @@ impl BoardForces {
     pub(super) fn is_consistent(&self) -> bool {
         let mut again = BoardForces::EMPTY;
         for (area, by_seat) in self.by_area.iter().enumerate() {
-            for (seat, forces) in by_seat.iter().enumerate() {
-                again.set(Seat(seat as u8), AreaId(area as u8), *forces);
+            for seat in (0..by_seat.len() as u8).map(Seat) {
+                let area = AreaId(area as u8);
+                again.set(seat, area, self.of(seat, area));
             }
         }
         again == *self
@@ -87,9 +110,11 @@ impl Serialize for BoardForces {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut rows = ArrayVec::<Row, MAX_ROWS>::new();
         for (area, by_seat) in self.by_area.iter().enumerate() {
-            for (seat, forces) in by_seat.iter().enumerate().filter(|(_, forces)| !forces.is_none()) {
-                rows.push((AreaId(area as u8), Seat(seat as u8), *forces));
-            }
+            let groups = (0..by_seat.len() as u8).map(|seat| {
+                let (seat, area) = (Seat(seat), AreaId(area as u8));
+                (area, seat, self.of(seat, area))
+            });
+            rows.extend(groups.filter(|(_, _, forces)| !forces.is_none()));
         }
         rows.serialize(serializer)
     }

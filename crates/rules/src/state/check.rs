@@ -14,6 +14,14 @@ impl State {
         if !self.board_forces.is_consistent() {
             return Err("the areas noted for forces are not those where they stand".to_owned());
         }
+        if let Some((seat, area)) = self.board_forces.veiled()
+            && seat.index() >= self.factions.len()
+        {
+            return Err(format!(
+                "a token lies face down in {} and is nobody's",
+                area.territory().name()
+            ));
+        }
         for seat in self.seats() {
             self.check_forces(seat)?;
             self.check_hand_and_alliance(seat)?;
@@ -43,11 +51,20 @@ impl State {
     }
 
     fn check_forces(&self, seat: Seat) -> Result<(), String> {
-        let on_board: u32 = self.groups(seat).map(|(_, forces)| u32::from(forces.total())).sum();
+        let on_board: u32 = self
+            .groups(seat)
+            .map(|(_, forces)| u32::from(forces.unveiled().total()))
+            .sum();
         let total = |forces: Forces| u32::from(forces.total());
         let all = on_board + total(self.reserves[seat.index()]) + total(self.tanks[seat.index()]);
         if all != u32::from(FORCES) {
             return Err(format!("seat {} has {all} forces instead of {FORCES}", seat.0));
+        }
+        if self.reserves[seat.index()].is_veiled() || self.tanks[seat.index()].is_veiled() {
+            return Err(format!(
+                "seat {} has a token face down among its forces off the board",
+                seat.0
+            ));
         }
         let on_board: u32 = self.groups(seat).map(|(_, forces)| u32::from(forces.elite)).sum();
         let elite = on_board + u32::from(self.reserves[seat.index()].elite) + u32::from(self.tanks[seat.index()].elite);

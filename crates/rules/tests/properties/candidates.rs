@@ -18,10 +18,11 @@ fn seats() -> impl Iterator<Item = Seat> + Clone {
     (0..=arrakis_rules::MAX_SEATS as u8).map(Seat)
 }
 
-/// All forces up to one more than these of either kind.
+/// All forces up to one more than these of either kind, with a token face down and without.
 fn forces_about(most: Forces) -> Vec<Forces> {
-    let of_elite = |elite| (0..=most.normal + 1).map(move |normal| Forces { normal, elite });
-    (0..=most.elite + 1).flat_map(of_elite).collect()
+    let of_elite = |elite| (0..=most.normal + 1).map(move |normal| Forces::of(normal, elite));
+    let all = (0..=most.elite + 1).flat_map(of_elite);
+    all.flat_map(|forces| [forces, forces + Forces::VEILED]).collect()
 }
 
 fn maybe<T: Copy>(all: &[T]) -> Vec<Option<T>> {
@@ -33,6 +34,7 @@ fn any_forces(most: Forces, chance: &mut ChaCha8Rng) -> Forces {
     Forces {
         normal: chance.random_range(0..=most.normal + 1),
         elite: chance.random_range(0..=most.elite + beyond),
+        veiled: chance.random_range(0..=most.veiled + beyond),
     }
 }
 
@@ -395,6 +397,7 @@ fn losses(options: &LossOptions, chance: &mut ChaCha8Rng) -> Action {
         let here = Forces {
             normal: left.normal.min(there.normal),
             elite: left.elite.min(there.elite),
+            veiled: left.veiled.min(there.veiled),
         };
         if !here.is_none() {
             lost.push((area, here));

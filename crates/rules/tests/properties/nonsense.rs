@@ -91,6 +91,7 @@ pub(crate) fn random_nonsense(chance: &mut ChaCha8Rng) -> Action {
     let forces = arrakis_rules::Forces {
         normal: chance.random_range(0..25),
         elite: chance.random_range(0..2),
+        veiled: u8::from(chance.random_ratio(1, 8)),
     };
     let groups: Placements = (0..chance.random_range(0..3))
         .map(|_| (any_area(chance), forces))

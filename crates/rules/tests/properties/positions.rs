@@ -163,10 +163,8 @@ fn leaders(position: &mut Position, chance: &mut ChaCha8Rng) {
 fn forces(own: &mut SeatPosition, faction: Faction, worm: Option<AreaId>, chance: &mut ChaCha8Rng) {
     let mut left = faction.facts().forces;
     let take = |left: &mut Forces, most: u8, chance: &mut ChaCha8Rng| {
-        let taken = Forces {
-            normal: chance.random_range(0..=most.min(left.normal)),
-            elite: chance.random_range(0..=1u8.min(left.elite)),
-        };
+        let normal = chance.random_range(0..=most.min(left.normal));
+        let taken = Forces::of(normal, chance.random_range(0..=1u8.min(left.elite)));
         left.normal -= taken.normal;
         left.elite -= taken.elite;
         taken

@@ -180,7 +180,7 @@ impl<'de> Deserialize<'de> for ForcesWord {
             fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<ForcesWord, A::Error> {
                 let Kinds { normal, elite } = Kinds::deserialize(MapAccessDeserializer::new(map))?;
                 Ok(ForcesWord {
-                    forces: Forces { normal, elite },
+                    forces: Forces::of(normal, elite),
                     by_kind: true,
                 })
             }

@@ -27,7 +27,7 @@ fn card(kind: CardType) -> CardId {
         .unwrap()
 }
 
-const MIXED: Forces = Forces { normal: 6, elite: 2 };
+const MIXED: Forces = Forces::of(6, 2);
 
 const ADVANCED: ForceValues = ForceValues {
     normal: (1, 2),
@@ -102,7 +102,7 @@ fn riding() -> MoveOptions {
 
 fn ghola() -> GholaOptions {
     GholaOptions {
-        tanks: Forces { normal: 7, elite: 1 },
+        tanks: Forces::of(7, 1),
         limit: 3,
         leaders: [LeaderId(3)].into_iter().collect(),
     }
@@ -137,7 +137,7 @@ fn samples() -> Vec<PromptKind> {
             last_turn: 10,
         },
         PromptKind::PlaceForces {
-            from: Forces { normal: 17, elite: 3 },
+            from: Forces::of(17, 3),
             count: 10,
             areas: [area("Sietch Tabr"), area("False Wall South")].into_iter().collect(),
         },
@@ -181,7 +181,7 @@ fn samples() -> Vec<PromptKind> {
             .into(),
         Matter::GrantFreeRevival.yes_no().who(Seat(1)).into(),
         PromptKind::Revive(ReviveOptions {
-            tanks: Forces { normal: 5, elite: 1 },
+            tanks: Forces::of(5, 1),
             limit: 3,
             free: 2,
             price: 2,
@@ -364,7 +364,7 @@ fn a_shipment_into_the_storm_names_who_is_lost() {
     let options = shipping();
     let mut shipping = Shipping::new(&options);
     shipping.to = Some(area("Meridian"));
-    shipping.forces = Forces { normal: 2, elite: 1 };
+    shipping.forces = Forces::of(2, 1);
     shipping.settle(&options, true);
     assert_eq!(shipping.lost, Forces::normal(2));
     assert_eq!(shipping.from_ally, 2);

@@ -182,6 +182,7 @@ pub(crate) fn left_of(all: Forces, part: Forces) -> Forces {
     Forces {
         normal: all.normal.saturating_sub(part.normal),
         elite: all.elite.saturating_sub(part.elite),
+        veiled: all.veiled.saturating_sub(part.veiled),
     }
 }
 

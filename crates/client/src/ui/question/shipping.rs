@@ -155,10 +155,7 @@ fn storm_losses(ui: &mut Ui, look: &Look, shipping: &mut Shipping, options: &Shi
             let words = labels::lost_of_elite(text::elite_name(faction));
             ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM));
         });
-        shipping.lost = Forces {
-            normal: lost.saturating_sub(elite),
-            elite,
-        };
+        shipping.lost = Forces::of(lost.saturating_sub(elite), elite);
     }
 }
 

@@ -51,10 +51,7 @@ impl Revival {
         }
         let (dead, left) = (state.revivable_forces(ally), self.left_for_ally(state, payer));
         let is_possible = |elite: &u8| {
-            let forces = Forces {
-                normal: count - elite,
-                elite: *elite,
-            };
+            let forces = Forces::of(count - elite, *elite);
             forces.fits_in(dead) && extra_cost(state, ally, forces) <= left
         };
         let mut possible = (0..=count).filter(is_possible);
@@ -77,10 +74,7 @@ impl Revival {
     pub(super) fn extra_forces(&self, state: &State, payer: Seat, ally: Seat, count: u8) -> Forces {
         let dead = state.revivable_forces(ally);
         let wanted = match self.extra_elites {
-            Some(elite) => Forces {
-                normal: count.saturating_sub(elite).min(dead.normal),
-                elite: elite.min(dead.elite),
-            },
+            Some(elite) => Forces::of(count.saturating_sub(elite).min(dead.normal), elite.min(dead.elite)),
             None => dead.take(count),
         };
         let spice = state.spice[payer.index()];

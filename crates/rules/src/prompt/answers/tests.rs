@@ -62,7 +62,7 @@ fn predictions() {
 fn forces_at_the_start() {
     let areas: AreaSet = [5, 6, 7].map(|sector| area("Pasty Mesa", sector)).into_iter().collect();
     let kind = PromptKind::PlaceForces {
-        from: Forces { normal: 4, elite: 2 },
+        from: Forces::of(4, 2),
         count: 5,
         areas,
     };
@@ -81,7 +81,7 @@ fn forces_at_the_start() {
         "one elite force goes at least"
     );
     let first = areas.first().unwrap();
-    let expected = [(first, Forces { normal: 4, elite: 1 })].into_iter().collect();
+    let expected = [(first, Forces::of(4, 1))].into_iter().collect();
     assert_eq!(default(&kind), Action::PlaceForces(expected));
 }
 
@@ -376,12 +376,12 @@ fn powers() {
     let power = |options| PromptKind::UsePower(options);
     let stilgar = leader("Stilgar");
     let ghola = GholaOptions {
-        tanks: Forces { normal: 3, elite: 1 },
+        tanks: Forces::of(3, 1),
         limit: 2,
         leaders: [stilgar].into_iter().collect(),
     };
     let revive = |normal, elite, leader| {
-        let forces = Forces { normal, elite };
+        let forces = Forces::of(normal, elite);
         Action::UsePower(Power::Revive { forces, leader })
     };
     let kind = power(PowerOptions::Revive(ghola.clone()));

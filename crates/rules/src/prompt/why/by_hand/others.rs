@@ -7,7 +7,7 @@ use crate::prompt::samples::{losses, revival};
 #[test]
 fn against_forces_at_the_start() {
     let areas: AreaSet = [area("Pasty Mesa", 5), area("Pasty Mesa", 6)].into_iter().collect();
-    let from = Forces { normal: 9, elite: 2 };
+    let from = Forces::of(9, 2);
     let kind = PromptKind::PlaceForces { from, count: 5, areas };
     let placed = |all: &[(u8, Forces)]| {
         let all = all
