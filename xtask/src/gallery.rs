@@ -1,5 +1,5 @@
 //! `cargo xtask gallery`: pictures of every question that the rules can ask, each at the moment of a scenario that leaves
-//! most to choose from; of every panel; and of every phase, each at a moment of a seeded game.
+//! most to choose from; of every panel; and of every phase and each faction's first turn, at moments of seeded games.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -59,6 +59,7 @@ pub(crate) fn list() -> Result<Vec<Value>> {
     let questions = process::read(sim.arg(paths::root().join("tests/scenarios")))?;
     let mut list: Vec<Value> = serde_json::from_str(&questions).context("arrakis_sim gave no list of questions")?;
     list.extend(phases()?);
+    list.extend(first_turns()?);
     let mut panels = Vec::new();
     let named = |(panel, over)| (format!("panel_{panel}"), panel, over);
     let usual = PANELS.into_iter().map(|panel| (panel, OVER)).chain([REVEAL]).map(named);
@@ -80,6 +81,13 @@ fn phases() -> Result<Vec<Value>> {
     fs::create_dir_all(paths::screens())?;
     let phases = process::read(process::command(paths::sim(), &["phases"]).arg(&file))?;
     serde_json::from_str(&phases).context("arrakis_sim gave no list of phases")
+}
+
+/// The first turn of every faction, in seeded games that are played for this and kept beside the pictures.
+fn first_turns() -> Result<Vec<Value>> {
+    let mut sim = process::command(paths::sim(), &["first-turns"]);
+    let turns = process::read(sim.arg(paths::screens()))?;
+    serde_json::from_str(&turns).context("arrakis_sim gave no list of first turns")
 }
 
 /// An empty folder of this name for the pictures, and the file in it that lists them.

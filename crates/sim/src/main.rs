@@ -4,6 +4,7 @@ mod bench;
 mod bots;
 mod crowds;
 mod diff;
+mod first_turns;
 mod phases;
 mod play;
 mod recorded;
@@ -27,6 +28,7 @@ enum Command {
     Questions(scenario::QuestionsArgs),
     /// Plays a seeded game into a file, and prints where in it each phase is best seen, for `arrakis --gallery`.
     Phases(phases::Args),
+    FirstTurns(first_turns::Args),
     /// Plays games and prints their fullest boards, on which the client's writing is hardest to place.
     Crowds(crowds::Args),
     /// Measures the speed and the size of the rules.
@@ -47,6 +49,7 @@ fn main() -> ExitCode {
         Command::Schema(args) => Ok(scenario::schema(&args)),
         Command::Questions(args) => Ok(scenario::print_questions(&args)),
         Command::Phases(args) => phases::run(&args),
+        Command::FirstTurns(args) => first_turns::run(&args),
         Command::Crowds(args) => crowds::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Play(args) => play::run(&args),
