@@ -329,7 +329,9 @@ impl Frame {
             Call::FaceDancer { of, leader, field } => Frame::FaceDancer(factions::FaceDancer::new(of, leader, field)),
             Call::Replacement => Frame::Replacement(Default::default()),
             Call::Hajr { seat } => Frame::Hajr(cards::hajr::Hajr::new(seat)),
-            Call::Entered { by, territory } => Frame::Entered(factions::arrival::Entered::new(by, territory)),
+            Call::Entered { by, territory, coming } => {
+                Frame::Entered(factions::arrival::Entered::new(by, territory, coming))
+            }
             Call::BidCard { number, of } => Frame::BidCard(factions::BidCard::new(number, of)),
             Call::TopCard { buyer } => Frame::TopCard(factions::TopCard::new(buyer)),
             Call::Ride { seat, territory } => Frame::Ride(factions::Ride::new(seat, territory)),

@@ -7,7 +7,7 @@ use crate::factions::row::Sides;
 use crate::factions::{interrupt, rows};
 use crate::ids::{Seat, TerritoryId};
 use crate::procedure::{Call, Interrupts, Moment, Procedure, Step};
-use crate::state::{Entry, Events, State};
+use crate::state::{Coming, Events, State};
 
 /// Moves a group from one territory, and settles the sides there; what of that must be asked.
 pub(crate) fn march(state: &mut State, events: &mut Events, seat: Seat, movement: &Movement) -> Option<Call> {
@@ -29,11 +29,22 @@ pub(crate) fn march(state: &mut State, events: &mut Events, seat: Seat, movement
 /// What comes of the next entry that anything comes of.
 pub(crate) fn next(state: &mut State) -> Option<Call> {
     loop {
-        let Entry { by, territory } = state.next_entry()?;
+        let (by, territory, coming) = state.next_entry()?;
+        let mut moments = moments(by, territory, coming).into_iter().flatten();
         // A storm may have left nobody of those who were sent (Rule 2.04.17).
-        if state.has_tokens_in(by, territory) && rows::anybody_comes_in(state, Moment::Entered { by, territory }) {
-            return Some(Call::Entered { by, territory });
+        if state.has_tokens_in(by, territory) && moments.any(|moment| rows::anybody_comes_in(state, moment)) {
+            return Some(Call::Entered { by, territory, coming });
         }
+    }
+}
+
+/// What comes of an entry, in its order.
+fn moments(by: Seat, territory: TerritoryId, coming: Coming) -> [Option<Moment>; 2] {
+    let (entered, arrived) = (Moment::Entered { by, territory }, Moment::Arrived { by, territory });
+    match coming {
+        Coming::All => [Some(entered), Some(arrived)],
+        Coming::Reception => [Some(entered), None],
+        Coming::Rest => [None, Some(arrived)],
     }
 }
 
@@ -43,14 +54,16 @@ pub(crate) fn next(state: &mut State) -> Option<Call> {
 pub(crate) struct Entered {
     by: Seat,
     territory: TerritoryId,
+    coming: Coming,
     interrupts: Interrupts,
 }
 
 impl Entered {
-    pub(crate) fn new(by: Seat, territory: TerritoryId) -> Entered {
+    pub(crate) fn new(by: Seat, territory: TerritoryId, coming: Coming) -> Entered {
         Entered {
             by,
             territory,
+            coming,
             interrupts: Interrupts::default(),
         }
     }
@@ -59,6 +72,16 @@ impl Entered {
 impl Procedure for Entered {
     fn advance(&mut self, state: &mut State, _events: &mut Events) -> Step {
         let Entered { by, territory, .. } = *self;
-        interrupt(&mut self.interrupts, state, Moment::Entered { by, territory }).unwrap_or(Step::Done)
+        let [entered, arrived] = moments(by, territory, self.coming);
+        if let Some(moment) = entered {
+            if let Some(step) = interrupt(&mut self.interrupts, state, moment) {
+                return step;
+            }
+            self.coming = Coming::Rest;
+        }
+        // Nothing is set off any more by forces that are gone.
+        let moment = arrived.filter(|_| state.has_tokens_in(by, territory));
+        let step = moment.and_then(|moment| interrupt(&mut self.interrupts, state, moment));
+        step.unwrap_or(Step::Done)
     }
 }

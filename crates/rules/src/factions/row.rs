@@ -108,6 +108,8 @@ macro_rules! each_question {
             can_be_taken(leader: LeaderId; bool),
             /// Whether a leader can be revived whatever other leaders do (Rules 1.05.03, 1.05.04).
             always_revivable(leader: LeaderId; bool),
+            /// The most Treachery Cards that a seat may hold (Rule 1.04.02).
+            hand_limit(seat: Seat; u8),
             /// What a seat has predicted (Rule 2.02.03).
             prediction(seat: Seat; Option<Prediction>),
             /// The Traitor Cards that a seat holds and can show (Rule 0.11).
@@ -179,6 +181,8 @@ macro_rules! each_consequence {
             traitors_kept(),
             /// Leaders who fought and lived are back (Rule 1.07.07).
             leaders_returned(),
+            /// Two have become allies (Rule 1.10).
+            alliance_formed(seats: [Seat; 2]),
             /// A phase is over for good.
             phase_ended(),
             /// Nobody has won: the war is about to go on (Rule 1.09.04).

@@ -90,13 +90,11 @@ impl Nexus {
     }
 
     fn ally(&mut self, state: &mut State, events: &mut Events, one: Seat, other: Seat) {
-        state.allies[one.index()] = Some(other);
-        state.allies[other.index()] = Some(one);
         for seat in [one, other] {
             self.allied.insert(seat);
             self.offers.retain(|(from, to)| *from != seat && *to != seat);
         }
-        events.tell(rule!("1.10.01.02"), EventKind::AllianceFormed { seats: [one, other] });
+        state.form_alliance(events, rule!("1.10.01.02"), one, other);
     }
 }
 
@@ -152,9 +150,7 @@ impl Procedure for Nexus {
                 if state.promised_to_keep_alliance(seat) {
                     return Err(Refusal::by(rule!("1.12.00"), Reason::Promised));
                 }
-                state.allies[seat.index()] = None;
-                state.allies[with.index()] = None;
-                events.tell(rule, EventKind::AllianceBroken { by: seat, with });
+                state.break_alliance(events, rule, seat);
                 // The one who was left has something to decide again.
                 self.done.remove(with);
             }

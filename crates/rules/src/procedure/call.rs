@@ -13,6 +13,7 @@ use crate::plans::Fight;
 use crate::procedure::Payments;
 use crate::rule::RuleId;
 use crate::sizes::PLAN_CARDS;
+use crate::state::Coming;
 use crate::subject::Subject;
 use crate::truth::Question;
 
@@ -123,7 +124,11 @@ pub(crate) enum Call {
     /// Rule 3.01.09.
     Hajr { seat: Seat },
     /// Forces have come into a territory.
-    Entered { by: Seat, territory: TerritoryId },
+    Entered {
+        by: Seat,
+        territory: TerritoryId,
+        coming: Coming,
+    },
     /// Rule 2.01.05.
     BidCard { number: u8, of: u8 },
     /// Rule 2.05.08.

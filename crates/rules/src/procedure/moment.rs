@@ -79,8 +79,10 @@ moments! {
     ShipmentDeclared { by: Seat, to: AreaId, forces: Forces },
     /// It has landed.
     Landed { by: Seat, to: AreaId },
-    /// Forces have come into a territory from outside of it, and some of them live.
+    /// Forces have come into a territory from outside of it, and some of them live: what those do who are there.
     Entered { by: Seat, territory: TerritoryId },
+    /// The same; all who go along with them are there, too, and what is set off by it comes (R141).
+    Arrived { by: Seat, territory: TerritoryId },
     /// Somebody is about to say where to move (Rule 1.06.04).
     MoveBegins { by: Seat },
     /// A movement into another territory is declared (Rule 1.06.04).

@@ -6,7 +6,9 @@ use serde::{Deserialize, Serialize};
 use super::{Events, State};
 use crate::data::{Card, CardOrigin, CardPower, SpiceCard, components};
 use crate::event::EventKind;
+use crate::factions;
 use crate::ids::{CardId, Faction, MAX_SEATS, Seat, SpiceCardId, TerritoryId};
+use crate::procedure::Ctx;
 use crate::rule;
 use crate::rule::RuleId;
 use crate::sizes::{MAX_HAND, TREACHERY_CARDS};
@@ -176,7 +178,7 @@ impl State {
 
     /// The most cards a seat may hold (Rule 1.04.02).
     pub(crate) fn hand_limit(&self, seat: Seat) -> u8 {
-        self.faction(seat).facts().hand_limit
+        factions::hand_limit(Ctx::of(self), seat, self.faction(seat).facts().hand_limit)
     }
 
     /// Whether a hand has room (Rule 1.04.03).

@@ -3,6 +3,7 @@
 //! Whatever can be counted is moved, never made or destroyed, so that forces, cards and spice are conserved because
 //! there is no other way to change them.
 
+mod alliances;
 mod barriers;
 mod board_forces;
 mod by_leader;
@@ -27,8 +28,8 @@ use serde::{Deserialize, Serialize};
 pub(crate) use decks::Pile;
 use decks::{SpiceDecks, TreacheryDecks};
 pub(crate) use dice::Dice;
+pub(crate) use entries::Coming;
 use entries::Entries;
-pub(crate) use entries::Entry;
 use seating::Seating;
 use worms::Worms;
 
@@ -296,11 +297,6 @@ impl State {
     pub(crate) fn to_the_right_of(&self, seat: Seat) -> impl Iterator<Item = Seat> + use<> {
         let count = self.factions.len() as u8;
         (1..=count).map(move |step| Seat((seat.0 + step) % count))
-    }
-
-    /// The ally of a seat. Abilities for an ally are for whoever is it now, and for nobody else (Rule 1.10.02.07).
-    pub(crate) fn ally(&self, seat: Seat) -> Option<Seat> {
-        self.allies[seat.index()]
     }
 
     /// Whether forces there are safe from the storm (Rule 1.01.03).

@@ -111,7 +111,10 @@ impl PlayerTurn {
         let off_planet = ship::is_off_planet(state, seat, &declared.shipment);
         ship::carry_out(state, events, seat, declared, paid);
         self.stage = match declared.shipment.to {
-            Some(to) if off_planet => ShipmentStage::Landed(to),
+            Some(to) if off_planet => {
+                state.await_company(seat);
+                ShipmentStage::Landed(to)
+            }
             _ => ShipmentStage::BeforeMove,
         };
         declared.shipment.to.map(|_| Step::ActionOver)
@@ -153,6 +156,9 @@ impl Procedure for PlayerTurn {
                         return step;
                     }
                     self.stage = ShipmentStage::BeforeMove;
+                    if state.end_company() {
+                        return Step::ActionOver;
+                    }
                 }
                 ShipmentStage::BeforeMove => {
                     if !movement::is_possible(state, seat, &self.uses) {
