@@ -1,8 +1,8 @@
 //! A bot's Battle Plans.
 
 use arrakis_rules::{
-    AreaSet, Business, CardId, CardType, Faction, Fighter, LeaderId, LeaderPlace, Plan, PlanOptions, Shown, Strength,
-    View,
+    AreaSet, Business, Card, CardId, CardType, Faction, Fighter, LeaderId, LeaderPlace, Plan, PlanOptions, Shown,
+    Strength, View,
 };
 use arrayvec::ArrayVec;
 use rand::RngExt;
@@ -88,7 +88,7 @@ fn worth((fighter, weapon, defense): &Hand) -> i32 {
         Some(Fighter::CheapHero(_)) => 2,
         None => 0,
     };
-    let explodes = weapon.is_some_and(|card| is(&card, CardType::WeaponSpecial))
+    let explodes = weapon.is_some_and(|card| card.facts().card == Card::Lasgun)
         && defense.is_some_and(|card| is(&card, CardType::DefenseProjectile));
     let wasted = [weapon, defense].into_iter().flatten().count() as i32 - real(weapon) - real(defense);
     leads + 5 * real(weapon) + 5 * real(defense) - wasted - if explodes { 8 } else { 0 }

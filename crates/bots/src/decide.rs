@@ -4,7 +4,7 @@ use arrakis_rules::{Choice, Decision, Matter, Named, Shape, Things, View};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
-use crate::{battle, board, choam, ixians, table, tleilaxu, words};
+use crate::{battle, board, choam, expansion2, ixians, table, tleilaxu, words};
 
 /// A legal answer.
 pub(crate) fn decide(view: &View, decision: &Decision, chance: &mut ChaCha8Rng) -> Choice {
@@ -94,6 +94,9 @@ fn consider(view: &View, decision: &Decision, chance: &mut ChaCha8Rng) -> Option
             }
         }
         (Matter::PlayHajr, _) => chance.random::<bool>().into(),
+        (Matter::PlayResidualPoison, _) => true.into(),
+        (Matter::AddPortableSnooper, _) => expansion2::is_poisoned(view).into(),
+        (Matter::StoneBurner, _) => expansion2::burns(view).into(),
         (Matter::BecomeAdvisors, _) => (!board::outnumbers(view, about.territory?)).into(),
         (Matter::TakeUpArms, _) => (board::outnumbers(view, about.territory?) && chance.random()).into(),
         (Matter::UsePrescience, _) => words::prescience(chance).into(),

@@ -6,6 +6,7 @@ mod battle;
 mod board;
 mod choam;
 mod decide;
+mod expansion2;
 mod ixians;
 mod table;
 mod tleilaxu;

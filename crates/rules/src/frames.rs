@@ -161,7 +161,7 @@ frames! {
     /// Rule 1.07.
     Battles(phases::battle::Battles) starts [Battle],
     /// One battle.
-    Battle(phases::battle::Battle) starts [Voice, Prescience, Exchange, FaceDancer, Capture, React, Audit, BattleShare, Discard],
+    Battle(phases::battle::Battle) starts [ResidualPoison, Voice, Prescience, Exchange, FaceDancer, Capture, React, Audit, BattleShare, Discard],
     /// Rule 1.08.
     Collection(phases::collection::Collection),
     /// Rule 1.09.
@@ -220,6 +220,8 @@ frames! {
     Replacement(factions::Replacement) starts [React],
     /// Rule 3.01.09.
     Hajr(cards::hajr::Hajr),
+    /// Rule 3.02.08.
+    ResidualPoison(cards::residual_poison::ResidualPoison),
     /// Forces have come into a territory.
     Entered(factions::arrival::Entered) starts [Intrusion],
     /// Rule 2.01.05.
@@ -329,6 +331,7 @@ impl Frame {
             Call::FaceDancer { of, leader, field } => Frame::FaceDancer(factions::FaceDancer::new(of, leader, field)),
             Call::Replacement => Frame::Replacement(Default::default()),
             Call::Hajr { seat } => Frame::Hajr(cards::hajr::Hajr::new(seat)),
+            Call::ResidualPoison { fight } => Frame::ResidualPoison(cards::residual_poison::ResidualPoison::new(fight)),
             Call::Entered { by, territory, coming } => {
                 Frame::Entered(factions::arrival::Entered::new(by, territory, coming))
             }

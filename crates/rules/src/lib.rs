@@ -43,6 +43,7 @@ mod matter;
 #[cfg(test)]
 mod named;
 mod options;
+mod ordered;
 mod outcome;
 mod phase;
 mod phases;
@@ -94,7 +95,8 @@ pub use ids::{
 pub use impossible::Impossible;
 pub use matter::{About, Choice, Decision, Fallback, Form, Interest, Kind, Matter, Named, Shape, Thing, Things};
 pub use options::{DealEnforcement, FactionSelection, Mode, NexusTiming, Options, ReactionWindows};
-pub use phases::{STRONGHOLDS_TO_WIN, Verdict, kills, leadership, weigh};
+pub use ordered::{Ordered, Sappho};
+pub use phases::{STRONGHOLDS_TO_WIN, StoneBurner, Verdict, burns, kills, leadership, weapon, weigh, weigh_with};
 pub use position::{LeaderPosition, Position, SeatPosition};
 pub use prompt::{
     Barriers, ForceValues, FreeActs, GholaOptions, LossOptions, MoveOptions, Origin, PlanOptions, PowerOptions, Prompt,

@@ -151,6 +151,8 @@ pub enum Reason {
          the Shield Wall or beside it"
     )]
     BesideTheShieldWall,
+    #[error("this card is played when you are asked, in your own battle before plans are made")]
+    BeforePlans,
     #[error("a Karama is played now only when you are asked")]
     OnlyWhenAsked,
     #[error("your faction has no such ability, or not in this game")]
@@ -271,6 +273,8 @@ pub enum Reason {
     NotForSale,
     #[error("you cannot end a movement in {} in this turn", .0.name())]
     KeptOut(TerritoryId),
+    #[error("that card is not in this game")]
+    NoSuchCardInGame,
     #[error("the Hidden Mobile Stronghold cannot point there")]
     CannotPointThere,
     #[error("only the Ixians ship into the Hidden Mobile Stronghold")]

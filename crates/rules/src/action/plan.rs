@@ -22,11 +22,17 @@ pub enum CardKind {
     Worthless,
     /// A Cheap Hero.
     CheapHero,
+    /// The Mirror Weapon, by its name and not by what it copies (R63).
+    MirrorWeapon,
+    /// The Stone Burner.
+    StoneBurner,
+    /// The Portable Snooper, which is a poison defense as well.
+    PortableSnooper,
 }
 
 impl CardKind {
     /// All of them.
-    pub const ALL: [CardKind; 7] = [
+    pub const ALL: [CardKind; 10] = [
         CardKind::PoisonWeapon,
         CardKind::ProjectileWeapon,
         CardKind::Lasgun,
@@ -34,7 +40,17 @@ impl CardKind {
         CardKind::ProjectileDefense,
         CardKind::Worthless,
         CardKind::CheapHero,
+        CardKind::MirrorWeapon,
+        CardKind::StoneBurner,
+        CardKind::PortableSnooper,
     ];
+
+    /// Those of a game with the cards of the second expansion, or without them (R93).
+    pub fn in_game(expansion2: bool) -> &'static [CardKind] {
+        const CLASSIC: usize = 7;
+        let all = &CardKind::ALL;
+        if expansion2 { all } else { all.split_at(CLASSIC).0 }
+    }
 }
 
 /// What the Voice commands (Rule 2.02.06).

@@ -2,6 +2,7 @@
 
 pub(crate) mod family_atomics;
 pub(crate) mod hajr;
+pub(crate) mod residual_poison;
 pub(crate) mod tleilaxu_ghola;
 pub(crate) mod truthtrance;
 pub(crate) mod weather_control;
@@ -14,6 +15,7 @@ pub(crate) const ROW: Row = Row {
         weather_control::BEFORE_STORM,
         family_atomics::BEFORE_STORM,
         hajr::MOVE_ENDED,
+        residual_poison::BATTLE_NAMED,
     ],
     ..Row::NONE
 };

@@ -115,6 +115,7 @@ impl Card {
             Card::TleilaxuGhola => Some(CardPower::TleilaxuGhola),
             Card::Truthtrance => Some(CardPower::Truthtrance),
             Card::WeatherControl => Some(CardPower::WeatherControl),
+            Card::ResidualPoison => Some(CardPower::ResidualPoison),
             _ => None,
         }
     }
@@ -183,6 +184,8 @@ pub enum CardPower {
     Truthtrance,
     /// Rule 3.01.23.
     WeatherControl,
+    /// Rule 3.02.08.
+    ResidualPoison,
 }
 
 /// Facts about one Treachery Card.
@@ -209,12 +212,22 @@ pub struct CardFacts {
 }
 
 impl CardFacts {
-    /// Whether it may lie in the weapon place of a plan.
-    pub fn fits_weapon(&self) -> bool {
+    /// Whether it kills a leader by itself: a worthless card in a weapon's place is no weapon (R90).
+    pub fn is_weapon(&self) -> bool {
         matches!(
             self.card_type,
-            CardType::WeaponProjectile | CardType::WeaponPoison | CardType::WeaponSpecial | CardType::Worthless
+            CardType::WeaponProjectile | CardType::WeaponPoison | CardType::WeaponSpecial
         )
+    }
+
+    /// Whether a Lasgun explodes with it (Rule 3.01.14, R65).
+    pub fn is_shield(&self) -> bool {
+        matches!(self.card, Card::Shield | Card::ShieldSnooper)
+    }
+
+    /// Whether it may lie in the weapon place of a plan.
+    pub fn fits_weapon(&self) -> bool {
+        self.is_weapon() || self.card_type == CardType::Worthless
     }
 
     /// Whether it may lie in the defense place of a plan.

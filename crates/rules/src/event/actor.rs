@@ -61,6 +61,13 @@ impl Event {
             | EventKind::CardsSold { seat, .. }
             | EventKind::InflationPlaced { seat, .. }
             | EventKind::PowerUsed { seat }
+            | EventKind::DefenseAdded { seat, .. }
+            | EventKind::WeaponMirrored { seat, .. }
+            | EventKind::StoneBurnerUsed { seat, .. }
+            | EventKind::CardClaimed { seat, .. }
+            | EventKind::PileSearched { seat, .. }
+            | EventKind::OrderClaimed { seat, .. }
+            | EventKind::AggressorClaimed { seat }
             | EventKind::PocketCardsSeen { seat, .. }
             | EventKind::StrongholdPlaced { seat, .. }
             | EventKind::RowSeen { seat, .. }
@@ -109,6 +116,7 @@ impl Event {
             | EventKind::CharityPaid { from, .. }
             | EventKind::AuditPaid { from, .. }
             | EventKind::GiftGiven { from, .. }
+            | EventKind::CardGiven { from, .. }
             | EventKind::BribePaid { from, .. } => SeatSet::of(*from),
             EventKind::DealMade { deal } => deal.offer.parties,
             EventKind::AllianceOffered { from, .. } => SeatSet::of(*from),

@@ -97,6 +97,17 @@ impl EventKind {
             EventKind::FactShown { by, to, fact } => known_to(to.iter().chain([*by]), fact),
             EventKind::CardsTraded { seats, cards } => known_to(*seats, cards),
             EventKind::HandAudited { by, of, cards } => known_to([*by, *of], cards),
+            EventKind::CardGiven { from, to, card } => known_to([*from, *to], card),
+            EventKind::PileSearched {
+                seat,
+                card,
+                is_secret: true,
+            } => known_to([*seat], card),
+            EventKind::PileSearched {
+                seat: _,
+                card: _,
+                is_secret: false,
+            } => Audience::Everybody,
             EventKind::DealOffered { by: _, deal } => Audience::Only(deal.offer.parties),
             EventKind::DealRejected {
                 by: _,
@@ -213,6 +224,12 @@ impl EventKind {
             | EventKind::CardsSold { .. }
             | EventKind::MoveStopped { .. }
             | EventKind::KaramaStopped { .. }
+            | EventKind::DefenseAdded { .. }
+            | EventKind::WeaponMirrored { .. }
+            | EventKind::StoneBurnerUsed { .. }
+            | EventKind::CardClaimed { .. }
+            | EventKind::OrderClaimed { .. }
+            | EventKind::AggressorClaimed { .. }
             | EventKind::FreeRevivalStopped { .. }
             | EventKind::ForceSentHome { .. }
             | EventKind::InflationPlaced { .. }

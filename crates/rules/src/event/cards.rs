@@ -18,7 +18,10 @@ impl Event {
             | EventKind::CardDiscarded { .. }
             | EventKind::CardSetAside { .. }
             | EventKind::CardsSold { .. }
-            | EventKind::KaramaPlayed { .. } => true,
+            | EventKind::KaramaPlayed { .. }
+            | EventKind::DefenseAdded { .. }
+            | EventKind::CardClaimed { .. } => true,
+            EventKind::CardGiven { card, .. } | EventKind::PileSearched { card, .. } => card.is_some(),
             EventKind::CardsTraded { cards, .. } => cards.is_some(),
             EventKind::HandAudited { cards, .. } => cards.is_some(),
             EventKind::PlansRevealed { plans } => plans.iter().any(|(_, plan)| plan.cards().next().is_some()),
@@ -151,6 +154,10 @@ impl Event {
             | EventKind::StrongholdMoved { .. }
             | EventKind::MoveStopped { .. }
             | EventKind::KaramaStopped { .. }
+            | EventKind::WeaponMirrored { .. }
+            | EventKind::StoneBurnerUsed { .. }
+            | EventKind::OrderClaimed { .. }
+            | EventKind::AggressorClaimed { .. }
             | EventKind::FreeRevivalStopped { .. }
             | EventKind::ForceSentHome { .. }
             | EventKind::InflationPlaced { .. }

@@ -16,6 +16,7 @@ use crate::factions::InflationSide;
 use crate::ids::{
     AreaId, CardId, Faction, LeaderId, LeaderSet, MAX_SEATS, Seat, SeatSet, Sector, SpiceCardId, TerritoryId,
 };
+use crate::ordered::Ordered;
 use crate::rule::RuleId;
 use crate::sizes::{DEALT_TRAITORS, MAX_HAND};
 use crate::state::{Forces, Outcome, Phase, Prediction, Strength};
@@ -54,6 +55,8 @@ pub enum Cause {
     Captor,
     /// It was a Face Dancer (Rule 2.08.05.02).
     FaceDancer,
+    /// It was poisoned before the battle (Rule 3.02.08).
+    ResidualPoison,
 }
 
 /// Something hidden that its owner has shown; it is true.
@@ -403,6 +406,27 @@ pub enum EventKind {
         of: Seat,
         cards: Option<ArrayVec<CardId, 2>>,
     },
+    /// A defense was added to a plan that lies open.
+    DefenseAdded { seat: Seat, card: CardId },
+    /// A weapon became a copy of the enemy's.
+    WeaponMirrored { seat: Seat, weapon: CardId },
+    /// A seat said whether the Stone Burner kills both leaders.
+    StoneBurnerUsed { seat: Seat, kills: bool },
+    /// A card that another seat had just discarded was taken.
+    CardClaimed { seat: Seat, from: Seat, card: CardId },
+    /// A card was taken out of the Treachery discard, and that was shuffled. Where it is a secret, only who took it
+    /// knows which.
+    PileSearched {
+        seat: Seat,
+        card: Option<CardId>,
+        is_secret: bool,
+    },
+    /// A card went from one hand to another; the two of them know which.
+    CardGiven { from: Seat, to: Seat, card: Option<CardId> },
+    /// A seat comes first, or last, in what is done next in Storm Order.
+    OrderClaimed { seat: Seat, of: Ordered, last: bool },
+    /// A seat became the aggressor of the battle.
+    AggressorClaimed { seat: Seat },
     /// A seat has looked at the starting cards and keeps one; it sees which there are.
     PocketCardsSeen {
         seat: Seat,

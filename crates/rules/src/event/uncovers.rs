@@ -54,6 +54,10 @@ impl Event {
             | EventKind::CardsTraded { .. }
             | EventKind::KaramaStopped { .. }
             | EventKind::HandAudited { .. }
+            | EventKind::DefenseAdded { .. }
+            | EventKind::CardClaimed { .. }
+            | EventKind::PileSearched { .. }
+            | EventKind::CardGiven { .. }
             | EventKind::TruthAsked { .. }
             | EventKind::TruthAnswered { .. }
             | EventKind::PocketCardsSeen { .. }
@@ -149,6 +153,10 @@ impl Event {
             | EventKind::CharityPaid { .. }
             | EventKind::AuditPaid { .. }
             | EventKind::FreeRevivalStopped { .. }
+            | EventKind::WeaponMirrored { .. }
+            | EventKind::StoneBurnerUsed { .. }
+            | EventKind::OrderClaimed { .. }
+            | EventKind::AggressorClaimed { .. }
             | EventKind::ForceSentHome { .. }
             | EventKind::InflationPlaced { .. }
             | EventKind::InflationFlipped { .. }

@@ -408,6 +408,27 @@ matters! {
         interest: Interest::Little,
         reason: |decision, _| Some((decision.rule, Reason::NoSuchPlan)),
     }
+    /// Whether a leader of the enemy dies before the plans are made (Rule 3.02.08).
+    PlayResidualPoison = "play_residual_poison" {
+        rule: rule!("3.02.08"),
+        wants: "play Residual Poison, or keep the card",
+        is_private: true,
+        spends: true,
+    }
+    /// Whether to add the Portable Snooper to the plan that lies open (Rule 3.02.07, R64).
+    AddPortableSnooper = "add_portable_snooper" {
+        rule: rule!("3.02.07"),
+        wants: "add the Portable Snooper to your plan, or keep the card",
+        is_private: true,
+        spends: true,
+        interest: Interest::Little,
+    }
+    /// Whether the Stone Burner kills both leaders (Rule 3.02.10, R62).
+    StoneBurner = "stone_burner" {
+        rule: rule!("3.02.10"),
+        wants: "say whether the Stone Burner kills both leaders",
+        interest: Interest::Much,
+    }
     /// Whether to call traitor (Rules 1.07.06.06, 2.05.09). Both fighters are asked, so that being asked tells nothing.
     CallTraitor = "call_traitor" {
         rule: rule!("1.07.06.06"),

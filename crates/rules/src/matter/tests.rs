@@ -152,6 +152,8 @@ fn what_spends_a_card_or_a_power_is_known() {
             "stop_shipment",
             "play_hajr",
             "look_at_plan",
+            "play_residual_poison",
+            "add_portable_snooper",
             "play_baliset",
             "play_jubba_cloak",
             "play_kull_wahad",

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ability::AbilitySet;
 use crate::action::{Command, Plan, Shown};
-use crate::ids::{AreaSet, Seat, SeatSet, TerritoryId};
+use crate::ids::{AreaSet, CardId, Seat, SeatSet, TerritoryId};
 use crate::rule::RuleId;
 use crate::truth::PlanPart;
 use crate::view::Business;
@@ -127,6 +127,12 @@ impl Fight {
                 self.told = Some(Bound { seat, rule, to });
             }
         }
+    }
+
+    /// Whether a fighter was commanded not to play this card (R54).
+    pub(crate) fn forbids(&self, seat: Seat, card: CardId) -> bool {
+        let command = self.command_to(seat).map(|bound| bound.to);
+        command.is_some_and(|command| !command.play && command.what.includes(card))
     }
 
     /// What a fighter's plan was commanded.

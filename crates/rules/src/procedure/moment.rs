@@ -101,6 +101,8 @@ moments! {
     SomebodyWins { outcome: Outcome, met: SeatSet },
     /// The storm stands, and the order of the turn is fixed (Rule 1.01.01).
     StormSettled,
+    /// It is named who fights whom, and nothing is prevented yet (Rule 1.07.02, R51).
+    BattleNamed { fight: Fight },
     /// Two are about to make Battle Plans, and what is prevented is known (Rule 1.07.04, R51).
     BeforePlans { fight: Fight },
     /// Spice that supported forces is paid for good, by these (Rule 1.13.03.04, R150).

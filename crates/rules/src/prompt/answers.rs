@@ -54,6 +54,9 @@ impl PromptKind {
             ) => shown.element() == *element && plan.elements(*element, *with_spice).contains(shown),
             (PromptKind::CommitPlan(options), Action::CommitPlan(plan)) => options.contains(plan),
             (PromptKind::AssignLosses(options), Action::AssignLosses(lost)) => options.contains(lost),
+            (PromptKind::UseVoice { expansion2, .. }, Action::UseVoice(Some(command))) => {
+                CardKind::in_game(*expansion2).contains(&command.what)
+            }
             (PromptKind::React { cards, .. }, Action::React(Some(card))) => cards.contains(card),
             (PromptKind::AnswerTruth { truth, .. }, Action::AnswerTruth(answer)) => {
                 truth.is_none_or(|truth| truth == *answer)
@@ -64,7 +67,7 @@ impl PromptKind {
             | (PromptKind::Bid { .. } | PromptKind::UsePower(_), Action::Pass)
             | (PromptKind::Ship(_), Action::Ship(None))
             | (PromptKind::Move(_), Action::Move(None))
-            | (PromptKind::UseVoice { .. }, Action::UseVoice(_))
+            | (PromptKind::UseVoice { .. }, Action::UseVoice(None))
             | (PromptKind::Ready { .. }, Action::Ready)
             | (PromptKind::React { .. }, Action::React(None)) => true,
             _ => false,
@@ -135,8 +138,9 @@ impl PromptKind {
             PromptKind::ChooseBattle { battles } => battles
                 .choose(rng)
                 .map_or(Action::Pass, |choice| Action::ChooseBattle(*choice)),
-            PromptKind::UseVoice { .. } => {
-                let what = CardKind::ALL[rng.random_range(0..CardKind::ALL.len() as u32) as usize];
+            PromptKind::UseVoice { expansion2, .. } => {
+                let kinds = CardKind::in_game(*expansion2);
+                let what = kinds[rng.random_range(0..kinds.len() as u32) as usize];
                 let play = rng.random();
                 Action::UseVoice(rng.random_ratio(3, 4).then_some(Command { play, what }))
             }

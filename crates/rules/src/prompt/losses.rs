@@ -107,6 +107,11 @@ impl ForceValues {
         })
     }
 
+    /// The fewest of these forces that make exactly this dial with exactly this spice: those are dialed (R158).
+    pub(crate) fn fewest(self, of: Forces, dial: Strength, spice: u16) -> u8 {
+        self.ways(of, dial, spice).map(Forces::total).min().unwrap_or(0)
+    }
+
     /// The highest dial with up to this much spice, and the spice that it takes.
     pub fn strongest(self, of: Forces, spice: u16) -> (Strength, u16) {
         let gain = |(unpaid, paid): (u8, u8)| u16::from(paid.saturating_sub(unpaid));
@@ -135,6 +140,8 @@ pub struct LossOptions {
     pub spice: u16,
     /// What they count.
     pub values: ForceValues,
+    /// How many tokens they must be, where it has counted how many are dialed (R158).
+    pub tokens: Option<u8>,
 }
 
 impl LossOptions {
@@ -145,7 +152,9 @@ impl LossOptions {
 
     /// The losses that fit the dial and the spice, by kind of force.
     pub fn ways(&self) -> impl Iterator<Item = Forces> {
-        self.values.ways(self.forces(), self.dial, self.spice)
+        let tokens = self.tokens;
+        let ways = self.values.ways(self.forces(), self.dial, self.spice);
+        ways.filter(move |way| tokens.is_none_or(|tokens| way.total() == tokens))
     }
 
     /// Whether these are losses that fit.

@@ -118,6 +118,8 @@ pub enum PromptKind {
     UseVoice {
         /// Who must obey.
         against: Seat,
+        /// Whether the cards of the second expansion are in the game, and can be named (R93).
+        expansion2: bool,
     },
     /// What one's plan will hold in this place (R55). It binds.
     AnswerPrescience {

@@ -258,17 +258,22 @@ impl PlanOptions {
 impl CardKind {
     /// Whether a Treachery Card is of this kind.
     pub fn includes(self, card: CardId) -> bool {
-        use crate::data::CardType;
-        let wanted = match self {
-            CardKind::PoisonWeapon => CardType::WeaponPoison,
-            CardKind::ProjectileWeapon => CardType::WeaponProjectile,
-            CardKind::Lasgun => CardType::WeaponSpecial,
-            CardKind::PoisonDefense => CardType::DefensePoison,
-            CardKind::ProjectileDefense => CardType::DefenseProjectile,
-            CardKind::Worthless => CardType::Worthless,
-            CardKind::CheapHero => CardType::Leader,
-        };
-        card.facts().card_type == wanted
+        use crate::data::{Card, CardType};
+        let facts = card.facts();
+        let is_of = |wanted| facts.card_type == wanted;
+        let is_named = |wanted| facts.card == wanted;
+        match self {
+            CardKind::PoisonWeapon => is_of(CardType::WeaponPoison),
+            CardKind::ProjectileWeapon => is_of(CardType::WeaponProjectile),
+            CardKind::Lasgun => is_named(Card::Lasgun),
+            CardKind::PoisonDefense => is_of(CardType::DefensePoison),
+            CardKind::ProjectileDefense => is_of(CardType::DefenseProjectile),
+            CardKind::Worthless => is_of(CardType::Worthless),
+            CardKind::CheapHero => is_of(CardType::Leader),
+            CardKind::MirrorWeapon => is_named(Card::MirrorWeapon),
+            CardKind::StoneBurner => is_named(Card::StoneBurner),
+            CardKind::PortableSnooper => is_named(Card::PortableSnooper),
+        }
     }
 }
 

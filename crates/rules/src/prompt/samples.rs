@@ -112,5 +112,6 @@ pub(super) fn losses() -> LossOptions {
             normal: (1, 2),
             elite: (2, 4),
         },
+        tokens: None,
     }
 }

@@ -32,6 +32,8 @@ pub(crate) fn asks_holder(kind: &PromptKind) -> bool {
                 | Matter::PlayFamilyAtomics
                 | Matter::StopShipment
                 | Matter::PlayHajr
+                | Matter::PlayResidualPoison
+                | Matter::AddPortableSnooper
                 | Matter::LookAtPlan
                 | Matter::PayAudit
         )

@@ -3,6 +3,7 @@
 mod battles;
 mod blows;
 mod collections;
+mod expansion2;
 mod fights;
 pub(crate) mod held;
 mod hidden_windows;
@@ -110,6 +111,7 @@ mod s3_01_battle_cards;
 mod s3_01_hand_cards;
 mod s3_01_shipment_cards;
 mod s3_01_storm_cards;
+mod s3_02_battle_cards;
 mod s3_idle_cards;
 mod s4_01_tournament;
 mod s4_01_variants;

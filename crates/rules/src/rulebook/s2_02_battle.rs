@@ -39,7 +39,13 @@ fn r2_02_06_voice() {
     };
     let against = table.seat(Emperor);
     assert!(table.asks_nobody_but(BeneGesserit), "before any plan");
-    assert_eq!(table.asks(BeneGesserit), Some(PromptKind::UseVoice { against }));
+    assert_eq!(
+        table.asks(BeneGesserit),
+        Some(PromptKind::UseVoice {
+            against,
+            expansion2: false
+        })
+    );
     let events = table.ok(BeneGesserit, command(true, CardKind::PoisonWeapon));
     assert!(happened(&events, |event| matches!(event, EventKind::VoiceUsed { .. })));
     assert_eq!(voice(&table).map(|(who, _)| who), Some(against), "everybody hears it");
@@ -189,7 +195,7 @@ fn r2_02_07_alliance_voice() {
 #[test]
 fn r2_02_06_the_plans_listed_obey_the_voice() {
     for play in [false, true] {
-        for what in CardKind::ALL {
+        for what in CardKind::in_game(false).iter().copied() {
             let mut table = armed(Options::advanced(), [Emperor, Harkonnen, BeneGesserit], Emperor);
             table.ally(BeneGesserit, Harkonnen);
             table.begin();

@@ -158,6 +158,22 @@ fn what_two_know_is_taken_out_for_the_rest() {
         seats: [ONE, OTHER],
         cards,
     });
+    only(&[ONE, OTHER], CARD, |card| EventKind::CardGiven {
+        from: ONE,
+        to: OTHER,
+        card,
+    });
+    only(&[ONE], CARD, |card| EventKind::PileSearched {
+        seat: ONE,
+        card,
+        is_secret: true,
+    });
+    let shown = event(EventKind::PileSearched {
+        seat: ONE,
+        card: Some(CARD),
+        is_secret: false,
+    });
+    assert!(viewers().all(|viewer| shown.seen_by(viewer).as_ref() == Some(&shown)));
     let seen: ArrayVec<CardId, 2> = [CARD].into_iter().collect();
     only(&[ONE, OTHER], seen, |cards| EventKind::HandAudited {
         by,
@@ -230,13 +246,14 @@ const UNHEARD: [&str; 6] = [
 ];
 
 /// Kinds of which others hear, but not this part.
-const HIDDEN: [(&str, &str); 23] = [
+const HIDDEN: [(&str, &str); 25] = [
     ("BidCardSeen", "card"),
     ("CaptiveKilled", "leader"),
     ("CaptiveReleased", "leader"),
     ("CardBought", "card"),
     ("CardDealt", "card"),
     ("CardDrawn", "card"),
+    ("CardGiven", "card"),
     ("CardPutBack", "card"),
     ("CardsTraded", "cards"),
     ("FaceDancerReplaced", "leaders"),
@@ -245,6 +262,7 @@ const HIDDEN: [(&str, &str); 23] = [
     ("GiftGiven", "amount"),
     ("HandAudited", "cards"),
     ("LeaderCaptured", "leader"),
+    ("PileSearched", "card"),
     ("PlanSeen", "plan"),
     ("PocketCardsSeen", "cards"),
     ("PredictionMade", "prediction"),

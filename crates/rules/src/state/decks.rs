@@ -110,28 +110,39 @@ impl SpiceDecks {
 impl State {
     /// Whether a card with this power may be in a hand, as far as everybody knows: one at least lies in no open pile.
     pub(crate) fn may_be_held(&self, power: CardPower) -> bool {
-        self.may_lie_hidden_where(|card| card.facts().power == Some(power))
+        self.unseen(|card| card.facts().power == Some(power)).is_some()
     }
 
     /// Whether a card of this name may be in a hand, as far as everybody knows: one at least lies in no open pile.
     pub(crate) fn may_lie_hidden(&self, wanted: Card) -> bool {
-        self.may_lie_hidden_where(|card| card.facts().card == wanted)
+        self.unseen_copy(wanted).is_some()
     }
 
-    /// Whether one such card of this game at least lies in no open pile.
-    fn may_lie_hidden_where(&self, is_such: impl Fn(CardId) -> bool) -> bool {
+    /// A card of this name that may be in a hand, as far as everybody knows.
+    pub(crate) fn unseen_copy(&self, wanted: Card) -> Option<CardId> {
+        self.unseen(|card| card.facts().card == wanted)
+    }
+
+    /// Such a card of this game that lies in no open pile.
+    fn unseen(&self, is_such: impl Fn(CardId) -> bool) -> Option<CardId> {
         let decks = &self.treachery;
         let is_fresh = |card: &CardId| decks.fresh.iter().any(|(_, fresh)| fresh == card);
         let open = |card: &CardId| decks.discard.contains(card) || is_fresh(card) || decks.set_aside.contains(card);
         let mut cards = components()
             .cards()
             .filter(|card| is_such(*card) && self.is_in_play(*card));
-        cards.any(|card| !open(&card))
+        cards.find(|card| !open(card))
     }
 
     /// Whether a Treachery Card is in this game, wherever it lies.
     pub(crate) fn is_in_play(&self, card: CardId) -> bool {
         self.is_in_deck(card)
+    }
+
+    /// Whether the cards of the second expansion are in this game (Rule 3.02.00, R93).
+    pub(crate) fn has_expansion2_cards(&self) -> bool {
+        let mut cards = components().cards_of(CardOrigin::RicheseCache);
+        cards.any(|card| self.is_in_play(card))
     }
 
     /// Whether a card is of the Treachery Deck of this game at the start (R93, R94).

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::ability::Ability;
-use crate::action::{Action, Command};
+use crate::action::{Action, CardKind, Command};
 use crate::event::EventKind;
 use crate::factions::hold::{Hold, hold};
 use crate::factions::row::Entry;
@@ -11,7 +11,7 @@ use crate::ids::Seat;
 use crate::plans::{Binding, Fight};
 use crate::procedure::{Call, Moment, MomentKind, Procedure, Returned, Step, Uses, wrong_answer};
 use crate::prompt::PromptKind;
-use crate::refusal::Refusal;
+use crate::refusal::{Reason, Refusal};
 use crate::rule;
 use crate::state::{Events, State};
 use crate::subject::Subject;
@@ -111,14 +111,20 @@ impl Procedure for Voice {
             return None;
         }
         let hold = self.holder(state).filter(|hold| hold.by == seat)?;
-        let against = hold.against;
-        Some(PromptKind::UseVoice { against })
+        Some(PromptKind::UseVoice {
+            against: hold.against,
+            expansion2: state.has_expansion2_cards(),
+        })
     }
 
-    fn answer(&mut self, _state: &mut State, _events: &mut Events, _seat: Seat, action: Action) -> Result<(), Refusal> {
+    fn answer(&mut self, state: &mut State, _events: &mut Events, _seat: Seat, action: Action) -> Result<(), Refusal> {
         let Action::UseVoice(command) = action else {
             return Err(wrong_answer("use the Voice or do not"));
         };
+        let kinds = CardKind::in_game(state.has_expansion2_cards());
+        if command.is_some_and(|command| !kinds.contains(&command.what)) {
+            return Err(Refusal::by(rule!("2.02.06"), Reason::NoSuchCardInGame));
+        }
         self.stage = command.map_or(VoiceStage::Silent, VoiceStage::Speaking);
         Ok(())
     }

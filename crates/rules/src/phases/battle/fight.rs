@@ -1,7 +1,9 @@
 //! One battle: plans, reveal, traitors, and the questions that follow (R51).
 
+mod added;
 mod aftermath;
 mod answers;
+mod burning;
 mod looking;
 mod losses;
 
@@ -46,14 +48,20 @@ pub(crate) struct Battle {
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 enum FightStage {
+    /// It is named who fights whom, and others come in (R51).
+    Named,
     /// What can be prevented before the plans is coming up (R86).
     Start,
     /// Others come in, and bind the plans.
     BeforePlans,
     /// Both make plans in secret (Rule 1.07.04). One that lies face down may be looked at (R56).
     Plans { asked: bool },
-    /// The plans lie open; traitors may be called, in secret (Rule 1.07.06.06).
+    /// The plans lie open; a defense may be added to each, in secret (Rule 3.02.07).
+    Adding { adds: Answers<bool>, asked: bool },
+    /// Traitors may be called, in secret (Rule 1.07.06.06).
     Traitors(Answers<bool>),
+    /// Who has a Stone Burner says whether it kills (Rule 3.02.10).
+    Burning { left: ArrayVec<Seat, 2>, kills: bool },
     /// The winner says which forces are lost.
     Losses { winner: Seat, asked: bool },
     /// The winner has lost these, and others come in (R51).
@@ -104,7 +112,7 @@ impl Battle {
             open: None,
             lent: [0; 2],
             paid: None,
-            stage: FightStage::Start,
+            stage: FightStage::Named,
         }
     }
 
@@ -169,11 +177,19 @@ impl Battle {
         }
         self.open = Some(plans);
         self.bind_spice(state);
+        self.stage = FightStage::Adding {
+            adds: Answers::from(self.adders(state).iter()),
+            asked: false,
+        };
+    }
+
+    /// Traitors may be called.
+    fn ask_for_traitors(&self, state: &State) -> FightStage {
         let allies = self
             .fighters()
             .into_iter()
             .filter_map(|seat| self.calling_ally(state, seat));
-        self.stage = FightStage::Traitors(Answers::from(self.fighters().into_iter().chain(allies)));
+        FightStage::Traitors(Answers::from(self.fighters().into_iter().chain(allies)))
     }
 
     /// The battle is over, and others come in (R51).
@@ -249,6 +265,13 @@ impl Procedure for Battle {
                 return step;
             }
             match &mut self.stage {
+                FightStage::Named => {
+                    let fight = self.fight;
+                    if let Some(step) = interrupt(&mut self.interrupts, state, Moment::BattleNamed { fight }) {
+                        return step;
+                    }
+                    self.stage = FightStage::Start;
+                }
                 FightStage::Start => {
                     if let Some(step) = self.settle_strengths(state, events) {
                         return step;
@@ -275,13 +298,37 @@ impl Procedure for Battle {
                         return step;
                     }
                     self.reveal(state, events, plans);
+                }
+                FightStage::Adding { asked, .. } if !*asked => {
+                    *asked = true;
+                    if self.may_be_added(state) {
+                        return Step::NewQuestion;
+                    }
+                }
+                FightStage::Adding { adds, .. } => {
+                    let adds = adds.clone();
+                    // One who has given the card away meanwhile is asked no more.
+                    let adders = self.adders(state);
+                    if adds.waiting().iter().any(|seat| adders.contains(seat)) {
+                        return Step::Ask;
+                    }
+                    self.add_defenses(state, events, &adds);
+                    self.stage = self.ask_for_traitors(state);
                     return Step::NewQuestion;
                 }
                 FightStage::Traitors(calls) if calls.complete() => {
                     let calls = calls.clone();
                     self.stage = self.resolve(state, events, &calls);
+                    if matches!(self.stage, FightStage::Burning { .. }) {
+                        return Step::NewQuestion;
+                    }
+                }
+                FightStage::Burning { left, kills } if left.is_empty() => {
+                    let kills = *kills;
+                    self.stage = self.fight_to_the_end(state, events, kills);
                 }
                 FightStage::Traitors(_)
+                | FightStage::Burning { .. }
                 | FightStage::Losses { asked: true, .. }
                 | FightStage::Cards { asked: true, .. } => {
                     return Step::Ask;
@@ -397,13 +444,15 @@ impl Procedure for Battle {
     }
 
     fn is_private_window(&self, _state: &State) -> bool {
-        self.is_last_look()
+        self.is_last_look() || matches!(self.stage, FightStage::Adding { .. })
     }
 
     /// The fighters who make plans, and nobody who could look at one; before the reveal everybody.
     fn awaiting(&self, state: &State) -> SeatSet {
         match self.stage {
             FightStage::Plans { .. } if self.is_last_look() => state.seats().collect(),
+            // Who holds the card is not told by who is asked about it.
+            FightStage::Adding { .. } => self.fighters().into_iter().collect(),
             FightStage::Plans { asked: true } => self.plans.waiting(),
             _ => self.asks(state),
         }
@@ -437,6 +486,7 @@ impl Procedure for Battle {
             FightStage::Plans { .. } if !self.plans.complete() && !is_seen => {
                 self.fighters().contains(&seat) && self.plans.retract(seat)
             }
+            FightStage::Adding { adds, .. } => adds.retract(seat),
             FightStage::Traitors(calls) => calls.retract(seat),
             _ => false,
         }

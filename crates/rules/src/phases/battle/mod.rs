@@ -7,7 +7,7 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 pub(crate) use fight::Battle;
-pub use resolve::{Verdict, kills, leadership, weigh};
+pub use resolve::{StoneBurner, Verdict, burns, kills, leadership, weapon, weigh, weigh_with};
 
 use crate::action::{Action, BattleChoice};
 use crate::board::{board, reach};

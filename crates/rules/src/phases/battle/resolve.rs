@@ -1,7 +1,7 @@
 //! Who wins a battle, and what dies (Rule 1.07.06). Pure: from two plans to a result.
 
 use crate::action::{Fighter, Plan};
-use crate::data::CardType;
+use crate::data::{Card, CardType};
 use crate::factions;
 use crate::ids::{CardId, LeaderId};
 use crate::state::Strength;
@@ -22,17 +22,46 @@ pub enum Verdict {
     },
 }
 
+/// What a Stone Burner makes of a battle (Rule 3.02.10).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct StoneBurner {
+    /// The force tokens of aggressor and defender that are not dialed (R158).
+    pub undialed: [u8; 2],
+    /// Whether it kills both leaders (R62).
+    pub kills: bool,
+}
+
 fn card_type(card: Option<CardId>) -> Option<CardType> {
     card.map(|card| card.facts().card_type)
 }
 
-/// Whether `weapon` kills the leader behind `defense` (Rules 1.07.06.01, 3.01).
+fn is(card: Option<CardId>, wanted: Card) -> bool {
+    card.is_some_and(|card| card.facts().card == wanted)
+}
+
+/// The weapon that a plan has against another: a Mirror Weapon is a copy of the weapon there, and nothing without one
+/// (Rule 3.02.04, R63).
+pub fn weapon(plan: &Plan, against: &Plan) -> Option<CardId> {
+    let there = || against.weapon.filter(|card| card.facts().is_weapon());
+    match plan.weapon {
+        mirror if is(mirror, Card::MirrorWeapon) => there(),
+        weapon => weapon,
+    }
+}
+
+/// Whether a plan fights with a Stone Burner against another, its own or a copy (Rules 3.02.04, 3.02.10).
+pub fn burns(plan: &Plan, against: &Plan) -> bool {
+    is(weapon(plan, against), Card::StoneBurner)
+}
+
+/// Whether `weapon` kills the leader behind `defense` (Rules 1.07.06.01, 3.01). A Mirror Weapon kills as what it copies does
+/// ([`weapon`]), a Stone Burner as its player says.
 pub fn kills(weapon: Option<CardId>, defense: Option<CardId>) -> bool {
     match card_type(weapon) {
         Some(CardType::WeaponProjectile) => card_type(defense) != Some(CardType::DefenseProjectile),
         Some(CardType::WeaponPoison) => card_type(defense) != Some(CardType::DefensePoison),
-        // The Lasgun: nothing protects from it (Rule 3.01.14).
-        Some(CardType::WeaponSpecial) => true,
+        // Nothing protects from it (Rule 3.01.14).
+        Some(CardType::WeaponSpecial) => is(weapon, Card::Lasgun),
         _ => false,
     }
 }
@@ -55,25 +84,38 @@ pub fn leadership(plan: &Plan, against: &Plan, struck: bool) -> Strength {
     Strength::whole(u16::from(own) + u16::from(added))
 }
 
-/// Weighs the plans of aggressor and defender: the very judgement of a game's own battles. The weapons come first, and
-/// decide whose leader counts (Rule c:1.07.06.02, R58). Who calls a traitor has won before (Rule 1.07.06.06).
+/// Weighs the plans of aggressor and defender where no Stone Burner is used, as [`weigh_with`] does.
 pub fn weigh(aggressor: &Plan, defender: &Plan) -> Verdict {
-    let plays = |wanted: CardType| {
-        [aggressor.weapon, aggressor.defense, defender.weapon, defender.defense]
-            .into_iter()
-            .any(|card| card_type(card) == Some(wanted))
-    };
-    if plays(CardType::WeaponSpecial) && plays(CardType::DefenseProjectile) {
+    weigh_with(aggressor, defender, StoneBurner::default())
+}
+
+/// Weighs the plans of aggressor and defender: the very judgement of a game's own battles. The weapons come first, and
+/// decide whose leader counts (Rule c:1.07.06.02, R58). Where one is a Stone Burner, only the tokens that are not dialed
+/// count, and those are the totals (Rule 3.02.10). Who calls a traitor has won before (Rule 1.07.06.06).
+pub fn weigh_with(aggressor: &Plan, defender: &Plan, burner: StoneBurner) -> Verdict {
+    let weapons = [weapon(aggressor, defender), weapon(defender, aggressor)];
+    let played = [aggressor.weapon, aggressor.defense, defender.weapon, defender.defense];
+    let shields = |card: CardId| card.facts().is_shield();
+    if weapons.into_iter().any(|weapon| is(weapon, Card::Lasgun)) && played.into_iter().flatten().any(shields) {
         return Verdict::Explosion;
     }
+    let burns = weapons.into_iter().any(|weapon| is(weapon, Card::StoneBurner));
     let struck = [
-        kills(defender.weapon, aggressor.defense),
-        kills(aggressor.weapon, defender.defense),
+        kills(weapons[1], aggressor.defense) || (burns && burner.kills),
+        kills(weapons[0], defender.defense) || (burns && burner.kills),
     ];
-    let sides = [(aggressor, defender, struck[0]), (defender, aggressor, struck[1])];
-    let [own, other] = sides.map(|(plan, against, struck)| {
+    let sides = [
+        (aggressor, defender, struck[0], burner.undialed[0]),
+        (defender, aggressor, struck[1], burner.undialed[1]),
+    ];
+    let [own, other] = sides.map(|(plan, against, struck, undialed)| {
         let dead = plan.leader().filter(|_| struck);
-        (plan.dial + leadership(plan, against, struck), dead)
+        let total = if burns {
+            Strength::whole(undialed.into())
+        } else {
+            plan.dial + leadership(plan, against, struck)
+        };
+        (total, dead)
     });
     Verdict::Decided {
         aggressor_wins: own.0 >= other.0,

@@ -334,10 +334,15 @@ fn losses_for_a_dial() {
 
 #[test]
 fn the_voice_a_stop_and_the_truth() {
-    let voice = PromptKind::UseVoice { against: Seat(2) };
-    let all: BTreeSet<String> = drawn(&voice).iter().map(|action| format!("{action:?}")).collect();
-    assert_eq!(all.len(), 2 * CardKind::ALL.len() + 1);
-    assert_eq!(default(&voice), Action::UseVoice(None));
+    for (expansion2, kinds) in [(false, 7), (true, CardKind::ALL.len())] {
+        let voice = PromptKind::UseVoice {
+            against: Seat(2),
+            expansion2,
+        };
+        let all: BTreeSet<String> = drawn(&voice).iter().map(|action| format!("{action:?}")).collect();
+        assert_eq!(all.len(), 2 * kinds + 1);
+        assert_eq!(default(&voice), Action::UseVoice(None));
+    }
 
     let karama = card("Karama");
     let react = PromptKind::React {

@@ -7,7 +7,7 @@ use crate::action::Plan;
 use crate::event::{Cause, EventKind};
 use crate::factions;
 use crate::ids::{LeaderId, Seat};
-use crate::phases::battle::resolve::{Verdict, weigh, worth};
+use crate::phases::battle::resolve::{StoneBurner, Verdict, weigh_with, worth};
 use crate::procedure::{Answers, Ctx};
 use crate::rule;
 use crate::rule::RuleId;
@@ -22,8 +22,13 @@ impl Battle {
         let callers = self.tell_calls(state, events, &plans, calls);
         match callers[..] {
             [] => {
-                self.spend(state, events, &plans, self.fighters());
-                self.fight_out(state, events, &plans)
+                self.tell_mirror(events, &plans);
+                let left = self.burners(&plans);
+                if left.is_empty() {
+                    self.fight_to_the_end(state, events, false)
+                } else {
+                    FightStage::Burning { left, kills: false }
+                }
             }
             [winner] => {
                 self.spend(state, events, &plans, [self.opponent(winner)]);
@@ -100,8 +105,24 @@ impl Battle {
         }
     }
 
-    fn fight_out(&self, state: &mut State, events: &mut Events, plans: &[Plan; 2]) -> FightStage {
-        match weigh(&plans[0], &plans[1]) {
+    /// Nobody is a traitor: it is fought. `kills`: a Stone Burner kills both leaders.
+    pub(super) fn fight_to_the_end(&mut self, state: &mut State, events: &mut Events, kills: bool) -> FightStage {
+        let Some(plans) = self.open else {
+            return FightStage::Done;
+        };
+        self.spend(state, events, &plans, self.fighters());
+        self.fight_out(state, events, &plans, kills)
+    }
+
+    fn fight_out(&self, state: &mut State, events: &mut Events, plans: &[Plan; 2], kills: bool) -> FightStage {
+        let undialed = |seat| state.forces_among(seat, self.fight.field).total() - self.dialed(state, seat);
+        let burner = StoneBurner {
+            undialed: self
+                .fighters()
+                .map(|seat| if self.burns() { undialed(seat) } else { 0 }),
+            kills,
+        };
+        match weigh_with(&plans[0], &plans[1], burner) {
             Verdict::Explosion => self.explode(state, events, plans),
             Verdict::Decided {
                 aggressor_wins,
@@ -116,6 +137,8 @@ impl Battle {
                 let totals = Some([(self.fight.aggressor, totals[0]), (self.fight.defender, totals[1])]);
                 let rule = if totals.is_some_and(|[own, other]| own.1 == other.1) {
                     rule!("1.07.06.00")
+                } else if self.burns() {
+                    rule!("3.02.10")
                 } else {
                     rule!("1.07.06")
                 };

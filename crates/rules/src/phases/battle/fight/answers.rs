@@ -22,6 +22,12 @@ impl Battle {
                 None if self.plans.waits_for(seat) => Some(PromptKind::CommitPlan(self.plan_options(state, seat))),
                 None => None,
             },
+            FightStage::Adding { adds, asked: true } if adds.waits_for(seat) => {
+                Some(self.add_question(state, seat)?.into())
+            }
+            FightStage::Burning { left, .. } if left.first() == Some(&seat) => {
+                Some(Matter::StoneBurner.yes_no().into())
+            }
             FightStage::Traitors(calls) if calls.waits_for(seat) => {
                 let fighter = self.called_for(state, seat)?;
                 let leader = self
@@ -90,6 +96,16 @@ impl Battle {
                 self.answer_questions(events, seat, &made);
             }
             (FightStage::Plans { .. }, _) => return Err(wrong_answer("commit a Battle Plan")),
+            (FightStage::Adding { .. }, action) => {
+                let add = Matter::AddPortableSnooper.read(action, Choice::yes)?;
+                if let FightStage::Adding { adds, .. } = &mut self.stage {
+                    adds.give(seat, add);
+                }
+            }
+            (FightStage::Burning { .. }, action) => {
+                let kill = Matter::StoneBurner.read(action, Choice::yes)?;
+                self.burn(events, seat, kill);
+            }
             (FightStage::Traitors(_), action) => {
                 let call = Matter::CallTraitor.read(action, Choice::yes)?;
                 if call {

@@ -5,6 +5,7 @@ use crate::action::Placements;
 use crate::event::Cause;
 use crate::factions;
 use crate::ids::{AreaSet, Seat};
+use crate::phases::battle::resolve::burns;
 use crate::plans::adds_up;
 use crate::prompt::LossOptions;
 use crate::refusal::{Reason, Refusal};
@@ -21,7 +22,21 @@ impl Battle {
             dial: plan.dial,
             spice: plan.spice,
             values: self.values(state, winner),
+            tokens: self.burns().then(|| self.dialed(state, winner)),
         }
+    }
+
+    /// Whether a Stone Burner is used in the battle (Rule 3.02.10).
+    pub(super) fn burns(&self) -> bool {
+        self.open
+            .is_some_and(|[own, other]| burns(&own, &other) || burns(&other, &own))
+    }
+
+    /// How many force tokens of a fighter are dialed (R158).
+    pub(super) fn dialed(&self, state: &State, seat: Seat) -> u8 {
+        let plan = self.open.map(|plans| plans[self.at(seat)]).unwrap_or_default();
+        let forces = state.forces_among(seat, self.fight.field);
+        self.values(state, seat).fewest(forces, plan.dial, plan.spice)
     }
 
     /// Whether these are forces that took part and come to the dial. Written apart from the options, so that one
@@ -45,7 +60,8 @@ impl Battle {
         }
         let plan = self.open.map(|plans| plans[self.at(winner)]).unwrap_or_default();
         let (dial, spice) = (plan.dial, plan.spice);
-        if !adds_up(self.values(state, winner), sum, dial, spice) {
+        let is_dialed = !self.burns() || sum.total() == self.dialed(state, winner);
+        if !is_dialed || !adds_up(self.values(state, winner), sum, dial, spice) {
             return Err(Refusal::by(rule, Reason::LossesDoNotFit { dial, spice }));
         }
         Ok(())

@@ -1,0 +1,30 @@
+//! What a bot does with the cards of the second expansion.
+
+use arrakis_rules::{Business, CardType, Plan, View, kills, weapon};
+
+/// One's own open plan and the enemy's.
+fn open_plans(view: &View) -> Option<(Plan, Plan)> {
+    let seat = view.own.as_ref()?.seat;
+    let Business::Battle { plans: Some(plans), .. } = &view.public.business else {
+        return None;
+    };
+    let [(one, own), (_, other)] = *plans;
+    Some(if one == seat { (own, other) } else { (other, own) })
+}
+
+/// Whether the Portable Snooper saves one's own leader.
+pub(crate) fn is_poisoned(view: &View) -> bool {
+    open_plans(view).is_some_and(|(own, other)| {
+        let weapon = weapon(&other, &own);
+        let poison = weapon.is_some_and(|card| card.facts().card_type == CardType::WeaponPoison);
+        own.leader().is_some() && poison && kills(weapon, own.defense)
+    })
+}
+
+/// Whether the enemy loses no less than oneself when the Stone Burner kills both leaders.
+pub(crate) fn burns(view: &View) -> bool {
+    open_plans(view).is_some_and(|(own, other)| {
+        let strength = |plan: &Plan| plan.leader().map(|leader| leader.facts().strength.value());
+        strength(&other) >= strength(&own)
+    })
+}

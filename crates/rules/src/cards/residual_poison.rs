@@ -1,0 +1,123 @@
+//! Residual Poison: a leader of the enemy dies before the plans are made (Rule 3.02.08, R69).
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+use crate::action::Action;
+use crate::data::{Card, CardPower};
+use crate::event::Cause;
+use crate::factions;
+use crate::factions::row::Entry;
+use crate::ids::{LeaderId, Seat, SeatSet};
+use crate::matter::{Choice, Matter};
+use crate::plans::Fight;
+use crate::procedure::{Call, Moment, MomentKind, Procedure, Step};
+use crate::prompt::PromptKind;
+use crate::refusal::{Reason, Refusal};
+use crate::rule;
+use crate::sizes::MAX_FIGHTERS;
+use crate::state::{Events, LeaderPlace, State};
+
+/// When it is known who fights whom, and whose leaders are meant.
+pub(super) const BATTLE_NAMED: Entry = Entry {
+    at: MomentKind::BattleNamed,
+    rank: 5,
+    begin: |state, moment| match moment {
+        Moment::BattleNamed { fight } => {
+            let hides = state.options.hides_windows() && state.may_lie_hidden(Card::ResidualPoison);
+            (hides || holder(state, &fight).is_some()).then_some(Call::ResidualPoison { fight })
+        }
+        _ => None,
+    },
+};
+
+/// The fighter who holds it, if the enemy has a leader to lose.
+fn holder(state: &State, fight: &Fight) -> Option<Seat> {
+    let can = |seat: &Seat| {
+        let holds = state.card_for(*seat, CardPower::ResidualPoison).is_some();
+        holds && victims(state, fight.opponent(*seat)).next().is_some()
+    };
+    fight.fighters().into_iter().find(can)
+}
+
+/// The active leaders of a seat, captives included: those that stand in no territory (Rule 1.07.06.03, R69, R114).
+fn victims(state: &State, seat: Seat) -> impl Iterator<Item = LeaderId> + '_ {
+    let stands = |leader: &LeaderId| matches!(state.leaders[leader.index()], LeaderPlace::Territory(_));
+    state.pool(seat).filter(move |leader| !stands(leader))
+}
+
+/// One of the two fighters may play it. Nothing may tell which holds it, if either does.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct ResidualPoison {
+    fight: Fight,
+    asked: bool,
+    answered: bool,
+}
+
+impl ResidualPoison {
+    pub(crate) fn new(fight: Fight) -> ResidualPoison {
+        ResidualPoison {
+            fight,
+            asked: false,
+            answered: false,
+        }
+    }
+}
+
+impl Procedure for ResidualPoison {
+    fn advance(&mut self, state: &mut State, _events: &mut Events) -> Step {
+        if !std::mem::replace(&mut self.asked, true) {
+            return Step::NewQuestion;
+        }
+        if !self.answered && holder(state, &self.fight).is_some() {
+            return Step::Ask;
+        }
+        Step::Done
+    }
+
+    fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
+        let asked = self.asked && !self.answered && holder(state, &self.fight) == Some(seat);
+        let question = Matter::PlayResidualPoison.yes_no();
+        asked.then(|| {
+            let enemy = self.fight.opponent(seat);
+            question.who(enemy).territory(self.fight.territory).into()
+        })
+    }
+
+    fn answer(&mut self, state: &mut State, events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
+        if Matter::PlayResidualPoison.read(action, Choice::yes)? {
+            play(state, events, seat, self.fight.opponent(seat))?;
+        }
+        self.answered = true;
+        Ok(())
+    }
+
+    fn is_private_window(&self, _state: &State) -> bool {
+        true
+    }
+
+    /// Both, whoever holds the card.
+    fn awaiting(&self, _state: &State) -> SeatSet {
+        self.fight.fighters().into_iter().collect()
+    }
+
+    fn is_part_of_caller(&self) -> bool {
+        true
+    }
+}
+
+/// Plays it: one of the enemy's leaders, drawn at random, goes to the tanks for all to see, and nobody is paid for it.
+fn play(state: &mut State, events: &mut Events, seat: Seat, enemy: Seat) -> Result<(), Refusal> {
+    let rule = rule!("3.02.08");
+    let Some(card) = state.card_for(seat, CardPower::ResidualPoison) else {
+        return Err(Refusal::by(rule, Reason::NoCardForThat));
+    };
+    let mut all: ArrayVec<LeaderId, MAX_FIGHTERS> = victims(state, enemy).take(MAX_FIGHTERS).collect();
+    state.play_card(events, rule, seat, card);
+    state.dice.shuffle(&mut all);
+    if let Some(leader) = all.first() {
+        state.kill(events, rule, *leader, Cause::ResidualPoison);
+        factions::leader_died(state, events, *leader);
+    }
+    Ok(())
+}
