@@ -12,6 +12,7 @@ use crate::factions::choam::own::{ChoamBelongings, ChoamOwn, ChoamPosition, Choa
 use crate::factions::duke_vidal::own::{DukeVidal, DukeVidalPosition, DukeVidalPublic};
 use crate::factions::fremen::own::{FremenBelongings, FremenOwn, FremenPosition};
 use crate::factions::ixians::own::{IxiansBelongings, IxiansOwn, IxiansPosition, IxiansPublic};
+use crate::factions::richese::own::{RicheseBelongings, RicheseOwn, RichesePosition, RichesePublic};
 use crate::factions::tleilaxu::own::{TleilaxuBelongings, TleilaxuOwn, TleilaxuPosition, TleilaxuPublic};
 use crate::ids::{AreaId, CardId, Faction, LeaderId, LeaderSet, Seat, SpiceCardId, TerritoryId, TerritorySet};
 use crate::outcome::Prediction;
@@ -25,6 +26,7 @@ pub(crate) struct Belongings {
     pub(crate) ixians: IxiansBelongings,
     pub(crate) tleilaxu: TleilaxuBelongings,
     pub(crate) choam: ChoamBelongings,
+    pub(crate) richese: RicheseBelongings,
     pub(crate) duke_vidal: DukeVidal,
 }
 
@@ -70,6 +72,11 @@ impl Belongings {
         stay.map(|stay| stay.with)
     }
 
+    /// Everybody has seen a Treachery Card, wherever it came from (Rule 1.14.10).
+    pub(crate) fn card_seen(&mut self, card: CardId) {
+        self.richese.taken = self.richese.taken.filter(|taken| *taken != card);
+    }
+
     /// No token of a faction is left in a territory, and so there is no side (Rule 2.02.20).
     pub(crate) fn vacated(&mut self, faction: Faction, territory: TerritoryId) {
         if faction == Faction::BeneGesserit {
@@ -91,6 +98,8 @@ pub struct PublicBelongings {
     pub tleilaxu: TleilaxuPublic,
     /// Of CHOAM.
     pub choam: ChoamPublic,
+    /// Of Richese.
+    pub richese: RichesePublic,
     /// With whom Duke Vidal is.
     pub duke_vidal: DukeVidalPublic,
     /// Worms that have come since the second turn: a variant counts them (Rule 4.02.00, R16).
@@ -112,6 +121,8 @@ pub struct OwnBelongings {
     pub tleilaxu: Option<TleilaxuOwn>,
     /// For CHOAM, and of a trade for their ally.
     pub choam: Option<ChoamOwn>,
+    /// For Richese.
+    pub richese: Option<RicheseOwn>,
 }
 
 impl OwnBelongings {
@@ -161,6 +172,8 @@ pub struct PositionBelongings {
     pub tleilaxu: TleilaxuPosition,
     /// Of CHOAM.
     pub choam: ChoamPosition,
+    /// Of Richese.
+    pub richese: RichesePosition,
     /// With whom Duke Vidal is.
     pub duke_vidal: DukeVidalPosition,
 }

@@ -130,6 +130,12 @@ pub enum Impossible {
     NoPowers,
     #[error("the Inflation token lies on the track, and CHOAM do not play")]
     NoInflation,
+    #[error("a cache of Treachery Cards takes Richese, after setup (Rule 2.10.03)")]
+    NoCache,
+    #[error("{} cannot lie in the cache of Richese: it is another card, or lies somewhere else (Rule 2.10.03)", .0.facts().name)]
+    NotOfCache(CardId),
+    #[error("{} was not taken out of the cache in secret: that takes the advanced game, a card of the cache, and that nobody has seen it since (Rule 1.14.10)", .0.facts().name)]
+    NotTaken(CardId),
     #[error("the position breaks a law of the game: {0}")]
     Unsound(String),
 }

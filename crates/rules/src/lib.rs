@@ -84,8 +84,8 @@ pub use event::{Cause, Event, EventKind, Fact};
 pub use factions::{
     AtreidesOwn, AtreidesPosition, AtreidesPublic, BeneGesseritOwn, BeneGesseritPosition, BeneGesseritPublic, ChoamOwn,
     ChoamPosition, ChoamPublic, DukeVidalPosition, DukeVidalPublic, FremenOwn, FremenPosition, Inflation,
-    InflationSide, IxiansOwn, IxiansPosition, IxiansPublic, KwisatzHaderach, PutBack, Stay, TleilaxuOwn,
-    TleilaxuPosition, TleilaxuPublic, Until, market_price,
+    InflationSide, IxiansOwn, IxiansPosition, IxiansPublic, KwisatzHaderach, PutBack, RicheseOwn, RichesePosition,
+    RichesePublic, Stay, TleilaxuOwn, TleilaxuPosition, TleilaxuPublic, Until, market_price,
 };
 pub use game::Game;
 pub use ids::{

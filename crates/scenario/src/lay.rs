@@ -216,9 +216,10 @@ fn lay_cards(
         ];
         let named: Vec<CardId> = piles.into_iter().flatten().chain(hands).copied().collect();
         let options = position.setup.options;
+        let has_cache = position.setup.factions.contains(&Faction::Richese);
         let is_in_deck = |card: &CardId| match card.facts().origin {
             CardOrigin::IxianTleilaxu => options.kull_wahad_card,
-            CardOrigin::RicheseCache => options.expansion2_cards_in_deck,
+            CardOrigin::RicheseCache => options.expansion2_cards_in_deck && !has_cache,
             _ => true,
         };
         let rest = names::deck().filter(|card| is_in_deck(card) && !named.contains(card));

@@ -1,6 +1,6 @@
 //! What factions alone have, as viewers see it and as positions hold it: the parts of all factions together.
 
-use super::{atreides, bene_gesserit, choam, duke_vidal, fremen, ixians, tleilaxu};
+use super::{atreides, bene_gesserit, choam, duke_vidal, fremen, ixians, richese, tleilaxu};
 use crate::belongings::{OwnBelongings, PositionBelongings, PublicBelongings};
 use crate::ids::Seat;
 use crate::impossible::Impossible;
@@ -14,6 +14,7 @@ pub(crate) fn seen_by_all(state: &State) -> PublicBelongings {
         ixians: ixians::shown::to_all(state),
         tleilaxu: tleilaxu::shown::to_all(state),
         choam: choam::shown::to_all(state),
+        richese: richese::shown::to_all(state),
         duke_vidal: duke_vidal::shown::to_all(state),
         worms: state.worms.come,
     }
@@ -28,6 +29,7 @@ pub(crate) fn seen_by_owner(state: &State, seat: Seat) -> OwnBelongings {
         ixians: ixians::shown::to_owner(state, seat),
         tleilaxu: tleilaxu::shown::to_owner(state, seat),
         choam: choam::shown::to_owner(state, seat),
+        richese: richese::shown::to_owner(state, seat),
     }
 }
 
@@ -40,6 +42,7 @@ pub(crate) fn read_belongings(state: &State) -> PositionBelongings {
         ixians: ixians::position::read(state),
         tleilaxu: tleilaxu::position::read(state),
         choam: choam::position::read(state),
+        richese: richese::position::read(state),
         duke_vidal: duke_vidal::position::read(state),
     }
 }
@@ -55,6 +58,7 @@ pub(crate) fn lay_belongings(given: &PositionBelongings, state: &mut State) -> R
     ixians::position::lay(&given.ixians, state)?;
     tleilaxu::position::lay(&given.tleilaxu, state)?;
     choam::position::lay(&given.choam, state)?;
+    richese::position::lay(&given.richese, state)?;
     // After the gholas, of whom he may be one.
     duke_vidal::position::lay(&given.duke_vidal, state)
 }

@@ -16,6 +16,7 @@ pub(crate) mod ixians;
 mod power_window;
 pub(crate) mod powers;
 mod questions;
+pub(crate) mod richese;
 pub(crate) mod row;
 mod rows;
 mod spacing_guild;
@@ -29,6 +30,7 @@ pub use choam::own::{ChoamOwn, ChoamPosition, ChoamPublic, Inflation, InflationS
 pub use duke_vidal::own::{DukeVidalPosition, DukeVidalPublic, Stay, Until};
 pub use fremen::own::{FremenOwn, FremenPosition};
 pub use ixians::own::{IxiansOwn, IxiansPosition, IxiansPublic, PutBack};
+pub use richese::own::{RicheseOwn, RichesePosition, RichesePublic};
 pub use tleilaxu::own::{TleilaxuOwn, TleilaxuPosition, TleilaxuPublic};
 
 pub(crate) use atreides::bid_card::BidCard;

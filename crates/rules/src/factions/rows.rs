@@ -1,7 +1,9 @@
 //! The table of rows: one for each faction, and those of cards and variants.
 
 use super::row::{Addition, Entry, Row, Sides, SpecialPower};
-use super::{atreides, bene_gesserit, choam, duke_vidal, emperor, fremen, harkonnen, ixians, spacing_guild, tleilaxu};
+use super::{
+    atreides, bene_gesserit, choam, duke_vidal, emperor, fremen, harkonnen, ixians, richese, spacing_guild, tleilaxu,
+};
 use crate::action::Plan;
 use crate::cards;
 use crate::ids::{Faction, FactionSet, Seat, TerritoryId};
@@ -25,8 +27,9 @@ pub(super) const fn of(faction: Faction) -> &'static Row {
         Faction::Ixians => &ixians::ROW,
         Faction::Tleilaxu => &tleilaxu::ROW,
         Faction::Choam => &choam::ROW,
+        Faction::Richese => &richese::ROW,
         // Their rules are not in the library, and no table seats them.
-        Faction::Richese | Faction::Ecaz | Faction::Moritani => &Row::NONE,
+        Faction::Ecaz | Faction::Moritani => &Row::NONE,
     }
 }
 

@@ -4,7 +4,7 @@ use super::Position;
 use super::build::Checked;
 use crate::data::{CardPower, components};
 use crate::factions;
-use crate::ids::{LeaderId, SeatSet};
+use crate::ids::{CardId, LeaderId, SeatSet};
 use crate::impossible::Impossible;
 use crate::procedure::Ctx;
 use crate::sizes::DEALT_TRAITORS;
@@ -26,6 +26,15 @@ impl Position {
                 return Err(Impossible::CardTwice(*card));
             }
         }
+        let in_cache = |card: &CardId| state.is_of_cache(*card) && !named.contains(card);
+        let cache = match self.belongings.richese.cache {
+            Some(cache) => cache,
+            None => components().cards().filter(in_cache).collect(),
+        };
+        if let Some(card) = cache.iter().find(|card| !in_cache(card)) {
+            return Err(Impossible::NotOfCache(card));
+        }
+        state.treachery.cache = cache;
         for seat in self.seats() {
             let hand = &self.seats[seat.index()].hand;
             let (faction, given, limit) = (self.faction(seat), hand.len(), state.hand_limit(seat));
@@ -36,15 +45,16 @@ impl Position {
         }
         for card in &self.treachery_set_aside {
             let is_full = state.treachery.set_aside.is_full();
-            if is_full || card.facts().power != Some(CardPower::FamilyAtomics) {
+            let leaves = card.facts().power == Some(CardPower::FamilyAtomics) || state.is_of_cache(*card);
+            if is_full || !leaves {
                 return Err(Impossible::NeverSetAside(*card));
             }
             state.treachery.set_aside.push(*card);
         }
         let mut deck: Vec<_> = components()
             .cards()
-            .filter(|card| state.is_in_deck(*card))
-            .filter(|card| !named.contains(card))
+            .filter(|card| state.is_in_play(*card))
+            .filter(|card| !named.contains(card) && !cache.contains(*card))
             .collect();
         state.dice.shuffle(&mut deck);
         deck.extend(self.treachery_deck.iter().rev());

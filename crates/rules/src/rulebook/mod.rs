@@ -14,6 +14,7 @@ mod laws;
 mod plans;
 mod random_bidding_and_revival;
 mod revivals;
+mod richese;
 mod s0_draft;
 mod s0_setup;
 mod s1_00_basics;
@@ -102,6 +103,7 @@ mod s2_09_charity;
 mod s2_09_market;
 mod s2_09_revival;
 mod s2_09_worthless;
+mod s2_10_start;
 mod s2_12_duke_vidal;
 mod s3_00_precedence;
 mod s3_01_11_attempts;
@@ -147,7 +149,7 @@ use crate::state::{Forces, LeaderPlace, Phase, Strength};
 
 use crate::named::{area, leader};
 pub(super) use Faction::{
-    Atreides, BeneGesserit, Choam, Ecaz, Emperor, Fremen, Harkonnen, Ixians, Moritani, SpacingGuild, Tleilaxu,
+    Atreides, BeneGesserit, Choam, Ecaz, Emperor, Fremen, Harkonnen, Ixians, Moritani, Richese, SpacingGuild, Tleilaxu,
 };
 use table::*;
 

@@ -3,7 +3,8 @@
 use super::{Forces, LeaderPlace, State};
 use crate::board::board;
 use crate::data::components;
-use crate::ids::Seat;
+use crate::ids::{CardId, Seat};
+use arrayvec::ArrayVec;
 
 /// Forces of a faction.
 const FORCES: u8 = 20;
@@ -101,15 +102,20 @@ impl State {
         let hands = decks.hands.iter().flatten();
         let piles = decks.deck.iter().chain(&decks.discard).chain(&decks.row);
         let fresh = decks.fresh.iter().map(|(_, card)| card);
+        let cache: ArrayVec<CardId, 64> = decks.cache.iter().collect();
         for card in piles
             .chain(fresh)
             .chain(&decks.sorting)
             .chain(&decks.set_aside)
+            .chain(&cache)
             .chain(hands)
         {
             *seen
                 .get_mut(card.index())
                 .ok_or("a Treachery Card that does not exist")? += 1;
+        }
+        if let Some(card) = cache.iter().find(|card| !self.is_of_cache(**card)) {
+            return Err(format!("{} lies in a cache that it is not of", card.facts().name));
         }
         // Before the decks are shuffled there is no card anywhere.
         let any = seen.iter().any(|count| *count > 0);

@@ -7,7 +7,7 @@ use super::{Events, State};
 use crate::data::{Card, CardOrigin, CardPower, SpiceCard, components};
 use crate::event::EventKind;
 use crate::factions;
-use crate::ids::{CardId, Faction, MAX_SEATS, Seat, SpiceCardId, TerritoryId};
+use crate::ids::{CardId, CardSet, Faction, MAX_SEATS, Seat, SpiceCardId, TerritoryId};
 use crate::procedure::Ctx;
 use crate::rule;
 use crate::rule::RuleId;
@@ -40,6 +40,8 @@ pub(crate) struct TreacheryDecks {
     pub(crate) sorting: ArrayVec<CardId, { 2 * MAX_HAND }>,
     /// Out of the game (Rule 3.01.07).
     pub(crate) set_aside: ArrayVec<CardId, SET_ASIDE>,
+    /// Beside the shield of Richese, and in no hand (Rule 2.10.03).
+    pub(crate) cache: CardSet,
 }
 
 /// Every card of the Spice Deck is in one of these places.
@@ -108,12 +110,14 @@ impl SpiceDecks {
 }
 
 impl State {
-    /// Whether a card with this power may be in a hand, as far as everybody knows: one at least lies in no open pile.
+    /// Whether a card with this power may be in a hand, as far as everybody knows: one at least lies in no open pile
+    /// and in nobody's cache.
     pub(crate) fn may_be_held(&self, power: CardPower) -> bool {
         self.unseen(|card| card.facts().power == Some(power)).is_some()
     }
 
-    /// Whether a card of this name may be in a hand, as far as everybody knows: one at least lies in no open pile.
+    /// Whether a card of this name may be in a hand, as far as everybody knows: one at least lies in no open pile
+    /// and in nobody's cache.
     pub(crate) fn may_lie_hidden(&self, wanted: Card) -> bool {
         self.unseen_copy(wanted).is_some()
     }
@@ -123,20 +127,34 @@ impl State {
         self.unseen(|card| card.facts().card == wanted)
     }
 
-    /// Such a card of this game that lies in no open pile.
+    /// Such a card of this game that lies where not everybody sees it.
     fn unseen(&self, is_such: impl Fn(CardId) -> bool) -> Option<CardId> {
-        let decks = &self.treachery;
-        let is_fresh = |card: &CardId| decks.fresh.iter().any(|(_, fresh)| fresh == card);
-        let open = |card: &CardId| decks.discard.contains(card) || is_fresh(card) || decks.set_aside.contains(card);
         let mut cards = components()
             .cards()
             .filter(|card| is_such(*card) && self.is_in_play(*card));
-        cards.find(|card| !open(card))
+        cards.find(|card| !self.lies_open(*card) && !self.is_known_in_cache(*card))
+    }
+
+    /// Whether a Treachery Card lies open in one of the piles.
+    pub(crate) fn lies_open(&self, card: CardId) -> bool {
+        let decks = &self.treachery;
+        let is_fresh = decks.fresh.iter().any(|(_, fresh)| *fresh == card);
+        is_fresh || decks.discard.contains(&card) || decks.set_aside.contains(&card)
+    }
+
+    /// Whether everybody knows that a card lies in the cache: none was taken out of it in secret (Rules 2.10.03, 1.14.10).
+    fn is_known_in_cache(&self, card: CardId) -> bool {
+        self.treachery.cache.contains(card) && self.belongings.richese.taken.is_none()
     }
 
     /// Whether a Treachery Card is in this game, wherever it lies.
     pub(crate) fn is_in_play(&self, card: CardId) -> bool {
-        self.is_in_deck(card)
+        self.is_in_deck(card) || self.is_of_cache(card)
+    }
+
+    /// Whether a Treachery Card lies in Richese's cache at the start (Rule 2.10.03, R93).
+    pub(crate) fn is_of_cache(&self, card: CardId) -> bool {
+        card.facts().origin == CardOrigin::RicheseCache && self.seat_of(Faction::Richese).is_some()
     }
 
     /// Whether the cards of the second expansion are in this game (Rule 3.02.00, R93).
@@ -174,10 +192,11 @@ impl State {
         needed && karamas.contains(&card) && (karamas.len() == 1 || karamas.first() != Some(&card))
     }
 
-    /// Shuffles both decks (Rules 0.05, 0.06).
+    /// Shuffles both decks, and puts the cache beside them (Rules 0.05, 0.06, 2.10.03).
     pub(crate) fn shuffle_decks(&mut self) {
         self.treachery.deck = components().cards().filter(|card| self.is_in_deck(*card)).collect();
         self.dice.shuffle(&mut self.treachery.deck);
+        self.treachery.cache = components().cards().filter(|card| self.is_of_cache(*card)).collect();
         self.spice_deck.deck = components().spice_cards().collect();
         self.dice.shuffle(&mut self.spice_deck.deck);
     }
@@ -220,6 +239,7 @@ impl State {
         if let Some(at) = hand.iter().position(|held| *held == card) {
             hand.remove(at);
             self.treachery.set_aside.push(card);
+            self.belongings.card_seen(card);
             events.tell(rule, EventKind::CardSetAside { card });
         }
     }
@@ -239,6 +259,7 @@ impl State {
                 self.lay_fresh();
             }
             self.treachery.fresh.push((seat, card));
+            self.belongings.card_seen(card);
             events.tell(rule, EventKind::CardDiscarded { seat, card });
         }
     }

@@ -6,6 +6,7 @@ mod choam;
 mod duke_vidal;
 mod fremen;
 mod ixians;
+mod richese;
 mod tleilaxu;
 
 use arrakis_rules::{Faction, Position};
@@ -25,6 +26,7 @@ pub(crate) fn lay(file: &PositionFile, position: &mut Position, factions: &[Fact
     ixians::lay(file, position);
     tleilaxu::lay(file, position);
     choam::lay(file, position);
+    richese::lay(file, position)?;
     duke_vidal::lay(file, position, factions)
 }
 
@@ -37,6 +39,7 @@ pub(crate) fn compare(expect: &Expect, table: &Seating) -> Checked {
     ixians::compare(expect, table)?;
     tleilaxu::compare(expect, table)?;
     choam::compare(expect, table)?;
+    richese::compare(expect, table)?;
     duke_vidal::compare(expect, table)?;
     bene_gesserit::compare(expect, table)?;
     atreides::compare(expect, table)

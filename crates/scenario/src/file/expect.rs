@@ -96,6 +96,8 @@ pub(crate) struct Expect {
     pub(crate) face_dancers_revealed: Option<Vec<LeaderWord>>,
     /// Leaders of others that belong to the Tleilaxu, in any order.
     pub(crate) gholas: Option<Vec<LeaderWord>>,
+    /// The cards in the cache of Richese.
+    pub(crate) richese_cache: Option<Cards<CardWord>>,
     /// The Inflation token of CHOAM.
     pub(crate) inflation: Option<InflationFile>,
     /// Who has Duke Vidal, or has a right to him; `null` for nobody.

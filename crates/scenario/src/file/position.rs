@@ -122,6 +122,10 @@ pub(crate) struct PositionFile {
     /// Leaders of others that belong to the Tleilaxu (advanced game).
     #[serde(default)]
     pub(crate) gholas: Vec<LeaderWord>,
+    /// The cards in the cache of Richese; all of the ten that are named nowhere else if it is not given.
+    pub(crate) richese_cache: Option<Vec<CardWord>>,
+    /// The card that Richese have taken out of their cache in secret, if nobody has seen it since (advanced game).
+    pub(crate) richese_taken: Option<CardWord>,
     /// The Inflation token of CHOAM; with them if it is not given.
     pub(crate) inflation: Option<InflationFile>,
     /// Who has Duke Vidal; he is set aside if it is not given.

@@ -26,9 +26,14 @@ use crate::state::State;
 const DEFAULT_VICTORY_RANK: u8 = 2;
 /// Nobody else may stand here (Rule 2.04.09.01).
 const SIETCHES: [&str; 2] = ["sietch_tabr", "habbanya_sietch"];
-/// Nor these here (Rule 2.04.09.02).
+/// Nor these here (Rules 2.04.09.02, 2.10.18).
 const TUEKS_SIETCH: &str = "tueks_sietch";
-const BARRED_FROM_TUEKS: [Faction; 3] = [Faction::Harkonnen, Faction::Atreides, Faction::Emperor];
+const BARRED_FROM_TUEKS: [Faction; 4] = [
+    Faction::Harkonnen,
+    Faction::Atreides,
+    Faction::Emperor,
+    Faction::Richese,
+];
 
 /// Whether the Fremen have kept Dune for themselves; it matters while the Guild plays (Rules 2.04.09.00 to 2.04.09.02,
 /// R77).

@@ -238,3 +238,65 @@ fn what_breaks_a_law_of_theirs_is_noticed() {
     let arrakeen = said_of(|state| state.belongings.ixians.stronghold = Some(area("arrakeen", 9)));
     assert_eq!(arrakeen, "the Hidden Mobile Stronghold points to Arrakeen");
 }
+
+fn of_cache(name: &str) -> crate::ids::CardId {
+    let mut cards = components().cards_of(crate::data::CardOrigin::RicheseCache);
+    cards.find(|card| card.facts().name == name).unwrap()
+}
+
+fn with_richese(options: Options) -> Position {
+    Position {
+        turn: 3,
+        phase: Phase::Shipment,
+        ..Position::new(Setup {
+            options,
+            ..Setup::new(&[Faction::Richese, Faction::Atreides], 3).unwrap()
+        })
+    }
+}
+
+/// Rule 2.10.03.
+#[test]
+fn cards_of_the_cache_lie_where_they_are_said_to_lie() {
+    let (distrans, semuta, karama) = (of_cache("Distrans"), of_cache("Semuta Drug"), of_cache("Karama"));
+    let mut position = with_richese(Options::advanced());
+    position.seats[1].hand = vec![distrans];
+    position.treachery_set_aside = vec![semuta];
+    let game = position.lay_out().unwrap();
+    let cache = game.state.treachery.cache;
+    assert!(cache.len() == 8 && !cache.contains(distrans) && !cache.contains(semuta));
+    assert_eq!(game.position().belongings.richese.cache, Some(cache));
+    // What is said to be in it leaves the rest for the deck.
+    position.belongings.richese.cache = Some([karama].into_iter().collect());
+    let game = position.lay_out().unwrap();
+    assert_eq!(game.state.treachery.cache.len(), 1);
+    assert_eq!(game.state.treachery.deck.len(), 33 + 7);
+    assert_eq!(game.position().lay_out().unwrap().state.treachery.cache.len(), 1);
+    // One that was taken in secret is in a hand.
+    position.belongings.richese.taken = Some(distrans);
+    let game = position.lay_out().unwrap();
+    assert_eq!(game.position().belongings.richese, position.belongings.richese);
+}
+
+#[test]
+fn a_cache_that_no_game_has_is_refused() {
+    let refused = |change: &dyn Fn(&mut Position)| refused_of(with_richese(Options::advanced()), change);
+    let distrans = of_cache("Distrans");
+    let both = refused(&|position| {
+        position.seats[0].hand = vec![distrans];
+        position.belongings.richese.cache = Some([distrans].into_iter().collect());
+    });
+    assert!(both.contains("cannot lie in the cache"), "{both}");
+    let taken = refused(&|position| position.belongings.richese.taken = Some(distrans));
+    assert!(taken.contains("was not taken out of the cache in secret"), "{taken}");
+    let mut basic = with_richese(Options::default());
+    basic.seats[0].hand = vec![distrans];
+    let basic = refused_of(basic, |position| position.belongings.richese.taken = Some(distrans));
+    assert!(basic.contains("takes the advanced game"), "{basic}");
+    let without = refused_of(mixed(), |position| {
+        position.belongings.richese.cache = Some(Default::default());
+    });
+    assert!(without.contains("takes Richese"), "{without}");
+    let nobodys = refused_of(mixed(), |position| position.seats[0].hand = vec![distrans]);
+    assert!(nobodys.contains("is not in play"), "{nobodys}");
+}

@@ -1,0 +1,31 @@
+//! Section 2.10: Richese. The ledger of rules says which of their abilities which game has (Rule 2.10.00), the file of
+//! components what they start with (Rules 2.10.01, 2.10.02) and that two of their forces revive free (Rule 2.10.04). The
+//! cards of their cache lie among the Treachery Cards of the table (Rule 2.10.03).
+
+pub(crate) mod own;
+pub(super) mod position;
+pub(super) mod shown;
+
+use crate::action::Plan;
+use crate::factions::row::{Consequences, Row};
+use crate::ids::Seat;
+use crate::state::{Events, State};
+
+/// Everybody has seen the cards of a plan that was turned over.
+fn plan_revealed(state: &mut State, _events: &mut Events, _seat: Seat, plan: &Plan) {
+    for card in plan.cards() {
+        state.belongings.card_seen(card);
+    }
+}
+
+/// What this faction changes.
+pub(super) const ROW: Row = Row {
+    consequences: Consequences {
+        plan_revealed: Some(plan_revealed),
+        ..Consequences::NONE
+    },
+    law: Some(position::law),
+    #[cfg(test)]
+    shuffle: Some(shown::shuffle),
+    ..Row::NONE
+};

@@ -1,0 +1,37 @@
+//! What Richese alone have, beside what every player has.
+
+use serde::{Deserialize, Serialize};
+
+use crate::ids::{CardId, CardSet};
+
+/// What Richese have of their own. The cards of their cache lie among the Treachery Cards of the table.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct RicheseBelongings {
+    /// The card that they have taken out of the cache in secret, until everybody has seen it somewhere (Rule 1.14.10).
+    pub(crate) taken: Option<CardId>,
+}
+
+/// What everybody sees of it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RichesePublic {
+    /// The cards that lie in the cache as far as everybody knows: all that nobody has seen anywhere else (Rule 2.10.03).
+    pub cache: CardSet,
+    /// How many lie there. One less than those in [`RichesePublic::cache`] after a card was taken in secret (Rule 1.14.10).
+    pub cards_in_cache: u8,
+}
+
+/// What Richese see of it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RicheseOwn {
+    /// The cards in the cache (Rule 2.10.03).
+    pub cache: CardSet,
+}
+
+/// What of it can be laid out in a position.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct RichesePosition {
+    /// The cards in the cache; `None` for all of the ten that lie nowhere else. The rest of them have come into the deck.
+    pub cache: Option<CardSet>,
+    /// The card that was taken out of it in secret, if nobody has seen it since (Rule 1.14.10).
+    pub taken: Option<CardId>,
+}

@@ -1,0 +1,50 @@
+//! What viewers see of what Richese alone have.
+
+use super::own::{RicheseOwn, RichesePublic};
+use crate::ids::{CardSet, Faction, Seat};
+use crate::state::State;
+
+/// What everybody sees.
+pub(in crate::factions) fn to_all(state: &State) -> RichesePublic {
+    let mut cache = state.treachery.cache;
+    let cards_in_cache = cache.len() as u8;
+    let taken: CardSet = state.belongings.richese.taken.into_iter().collect();
+    cache = cache.union(taken);
+    RichesePublic { cache, cards_in_cache }
+}
+
+/// What Richese see, in their seat.
+pub(in crate::factions) fn to_owner(state: &State, seat: Seat) -> Option<RicheseOwn> {
+    (state.faction(seat) == Faction::Richese).then(|| RicheseOwn {
+        cache: state.treachery.cache,
+    })
+}
+
+/// Another card was taken out of the cache, for whoever does not hold it (Rule 1.14.10).
+#[cfg(test)]
+pub(super) fn shuffle(state: &mut State, viewer: crate::view::Viewer, chance: &mut rand_chacha::ChaCha8Rng) {
+    use rand::seq::IndexedRandom;
+
+    use crate::ids::CardId;
+
+    let Some(taken) = state.belongings.richese.taken else {
+        return;
+    };
+    let knows =
+        |seat: Seat| viewer.is(seat) && (state.faction(seat) == Faction::Richese || state.hand(seat).contains(&taken));
+    if state.seats().any(knows) {
+        return;
+    }
+    let cache: Vec<CardId> = state.treachery.cache.iter().collect();
+    let Some(other) = cache.choose(chance).copied() else {
+        return;
+    };
+    let decks = &mut state.treachery;
+    let mut places = decks.hands.iter_mut().flatten().chain(&mut decks.sorting);
+    if let Some(place) = places.find(|card| **card == taken) {
+        *place = other;
+        decks.cache.remove(other);
+        decks.cache.insert(taken);
+        state.belongings.richese.taken = Some(other);
+    }
+}
