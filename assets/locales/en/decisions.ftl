@@ -149,6 +149,17 @@ decide-harvest = Your stronghold takes 2 spice for each force in it. Choose from
 decide-harvest-yes = Take it
 decide-harvest-no = Take none
 
+# Ecaz and their ally in one territory.
+decide-split-spice-title = Spice for two
+decide-split-spice = { $who } and you collect { $amount } spice in { $area }. Say how much you would take, and { $who } will agree or not; or split it evenly.
+decide-split-spice-unit = spice
+decide-split-spice-yes = Propose it
+decide-split-spice-no = Split it evenly
+decide-agree-to-split-title = Spice for two
+decide-agree-to-split = Of the spice in { $area } { $who } would take { $price } and leave you { $amount }. If you do not agree it is split evenly, and the odd one is yours.
+decide-agree-to-split-yes = Agree
+decide-agree-to-split-no = Split it evenly
+
 # The Tleilaxu.
 decide-raise-limit-title = More revivals
 decide-raise-limit = Choose who may revive up to { $amount } forces this turn instead of three, or nobody.

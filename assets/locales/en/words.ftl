@@ -275,6 +275,7 @@ subject-discard-against-at = { $card } against { $against }, in { $territory }
 subject-inflation = the Inflation token on { $side }
 subject-trade = a card of { $with } for a card
 subject-audit = cards in the hand of { $of }
+subject-income = { $amount } spice for { $territories }, as their ally was paid
 subject-forces-paid = { $amount } spice of what { $who } paid in the battle
 subject-row = { $cards }, one more than will be auctioned
 subject-technology = the card that { $of } bought, for the top card of the deck

@@ -17,6 +17,9 @@ use crate::factions::tleilaxu::own::{TleilaxuBelongings, TleilaxuOwn, TleilaxuPo
 use crate::ids::{AreaId, CardId, Faction, LeaderId, LeaderSet, Seat, SpiceCardId, TerritoryId, TerritorySet};
 use crate::outcome::Prediction;
 
+/// The faction whose forces may share territories with those of its ally (Rule 2.11.11).
+pub(crate) const SHARES_WITH_ALLY: Faction = Faction::Ecaz;
+
 /// All of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Belongings {

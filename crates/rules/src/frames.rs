@@ -163,7 +163,7 @@ frames! {
     /// One battle.
     Battle(phases::battle::Battle) starts [ResidualPoison, Voice, Prescience, Exchange, FaceDancer, Capture, React, Audit, BattleShare, Discard],
     /// Rule 1.08.
-    Collection(phases::collection::Collection),
+    Collection(phases::collection::Collection) starts [SplitSpice, EcazCollection],
     /// Rule 1.09.
     MentatPause(phases::mentat_pause::MentatPause) starts [RevealPrediction, MoveStronghold, Replacement, Discard, PlaceInflation],
     /// Rules 3.01.11.01, 3.01.11.02.
@@ -250,6 +250,10 @@ frames! {
     Audit(factions::Audit) starts [React],
     /// Rule 2.09.20.
     BattleShare(factions::BattleShare) starts [React],
+    /// Rule 2.11.11.
+    SplitSpice(factions::SplitSpice),
+    /// Rule 2.11.20.
+    EcazCollection(factions::EcazCollection) starts [React],
     /// Rules 1.14.00, 2.09.07.03.
     AttemptPower(factions::AttemptPower) starts [Discard] becomes [KaramaWorm, TakeHand, MoveStronghold],
     /// Rule 1.14.
@@ -358,6 +362,8 @@ impl Frame {
             Call::PlaceInflation => Frame::PlaceInflation(Default::default()),
             Call::Audit { by, of, used } => Frame::Audit(factions::Audit::new(by, of, used)),
             Call::BattleShare { paid } => Frame::BattleShare(factions::BattleShare::new(paid)),
+            Call::SplitSpice { area, amount } => Frame::SplitSpice(factions::SplitSpice::new(area, amount)),
+            Call::EcazCollection => Frame::EcazCollection(Default::default()),
             Call::AttemptPower { by, power } => Frame::AttemptPower(factions::AttemptPower::new(by, power)),
             Call::PowerWindow { seats } => Frame::PowerWindow(factions::PowerWindow::new(seats)),
         }

@@ -146,6 +146,8 @@ pub struct Options {
     pub expansion2_cards_in_deck: bool,
     /// Whether everybody hears which card is taken with a Nullentropy Box (Rule 3.02.05, R157).
     pub nullentropy_shows_pick: bool,
+    /// Whether two allies who may share a stronghold count once for the occupancy limit there (Rule 2.11.11, R164).
+    pub pair_counts_once: bool,
     /// Whether an ally may pay for spice dialing (R117).
     pub ally_pays_battle: bool,
     /// Whether the Fremen's Karama worm brings a Nexus (R118).
@@ -195,6 +197,7 @@ impl Default for Options {
             kull_wahad_card: false,
             expansion2_cards_in_deck: false,
             nullentropy_shows_pick: false,
+            pair_counts_once: true,
             ally_pays_battle: false,
             karama_worm_brings_nexus: true,
             bribes: true,

@@ -91,6 +91,8 @@ pub enum Subject {
     Audit { of: Seat },
     /// To be paid so much of what this player has paid for forces in battle (Rule 2.09.20).
     ForcesPaid { by: Seat, amount: u16 },
+    /// To collect so much for these strongholds beside the ally (Rule 2.11.20).
+    Income { strongholds: TerritorySet, amount: u16 },
     /// To ship and move before this player (Rule 2.06.12).
     TurnBefore { next: Seat },
     /// To let the own place in Storm Order pass to this player (Rule 2.06.12.02).

@@ -93,6 +93,10 @@ pub(crate) fn subject(subject: &Subject, names: &Names) -> String {
         Subject::Trade { with } => tell!("subject-trade", with = who(*with)),
         Subject::Audit { of } => tell!("subject-audit", of = who(*of)),
         Subject::ForcesPaid { by, amount } => tell!("subject-forces-paid", who = who(*by), amount = *amount),
+        Subject::Income { strongholds, amount } => {
+            let territories = places(*strongholds);
+            tell!("subject-income", territories = territories, amount = *amount)
+        }
         Subject::TurnBefore { next } => tell!("subject-turn-before", next = who(*next)),
         Subject::Row { cards: seen } => tell!("subject-row", cards = cards(*seen)),
         Subject::Technology { of } => tell!("subject-technology", of = who(*of)),

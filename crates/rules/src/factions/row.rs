@@ -4,7 +4,7 @@
 use crate::ability::{Ability, AbilitySet};
 use crate::action::{Plan, Power};
 use crate::data::CardType;
-use crate::ids::{AreaId, AreaSet, LeaderId, LeaderSet, Seat, TerritoryId};
+use crate::ids::{AreaId, AreaSet, LeaderId, LeaderSet, Seat, SeatSet, TerritoryId};
 use crate::outcome::Prediction;
 use crate::procedure::{Call, Ctx, Moment, MomentKind, StormHits};
 use crate::prompt::{ForceValues, PowerOptions};
@@ -134,6 +134,11 @@ macro_rules! each_question {
             /// The rule by which a seat may see a plan that lies face down, for a card for its special power, as far as
             /// the table knows (Rule 1.07.04, R56).
             sees_plans(seat: Seat; Option<RuleId>),
+            /// How many strongholds a side needs to win that holds so many of them as a pair (Rules 1.09.02.02, 1.10.02.01).
+            strongholds_needed(side: SeatSet, co_occupied: usize; Needed),
+            /// What follows when two allies collect so much in one area together: nothing, and one after the other takes what
+            /// it can (Rule 1.08.02).
+            shared_collection(area: AreaId, amount: u8; Option<Call>),
             /// Whether a seat can hold leaders of others, and knows which of them it has taken.
             captures_leaders(seat: Seat; bool),
         }
@@ -255,6 +260,13 @@ pub(crate) struct AllyRevival {
     /// The most forces.
     pub(crate) most: u8,
     pub(crate) by: Ability,
+}
+
+/// How many strongholds win, and by which rule (Rule 1.09.02).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Needed {
+    pub(crate) strongholds: usize,
+    pub(crate) rule: RuleId,
 }
 
 /// What a seat may revive in a turn (Rules 1.05.01, 1.05.03).

@@ -2,7 +2,8 @@
 
 use super::row::{Addition, Entry, Row, Sides, SpecialPower};
 use super::{
-    atreides, bene_gesserit, choam, duke_vidal, emperor, fremen, harkonnen, ixians, richese, spacing_guild, tleilaxu,
+    atreides, bene_gesserit, choam, duke_vidal, ecaz, emperor, fremen, harkonnen, ixians, richese, spacing_guild,
+    tleilaxu,
 };
 use crate::action::Plan;
 use crate::cards;
@@ -28,8 +29,9 @@ pub(super) const fn of(faction: Faction) -> &'static Row {
         Faction::Tleilaxu => &tleilaxu::ROW,
         Faction::Choam => &choam::ROW,
         Faction::Richese => &richese::ROW,
+        Faction::Ecaz => &ecaz::ROW,
         // Their rules are not in the library, and no table seats them.
-        Faction::Ecaz | Faction::Moritani => &Row::NONE,
+        Faction::Moritani => &Row::NONE,
     }
 }
 

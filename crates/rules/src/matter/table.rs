@@ -445,6 +445,21 @@ matters! {
         form: Form::Amount,
         fallback: Fallback::Most,
     }
+    /// How much of the spice that two allies collect together one of them takes; with no number it is split evenly (Rule
+    /// 2.11.11).
+    SplitSpice = "split_spice" {
+        rule: rule!("2.11.11"),
+        wants: "say how much of the spice you take, or split it evenly",
+        form: Form::Amount,
+        or_nothing: true,
+        interest: Interest::Much,
+    }
+    /// Whether the ally takes so much of it, or it is split evenly (Rule 2.11.11).
+    AgreeToSplit = "agree_to_split" {
+        rule: rule!("2.11.11"),
+        wants: "agree to how the spice is split, or do not",
+        interest: Interest::Much,
+    }
     /// Which of the played cards to throw away (Rule 1.07.06.05).
     DiscardPlayed = "discard_played" {
         rule: rule!("1.07.06.05"),

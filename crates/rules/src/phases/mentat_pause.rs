@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
 use crate::event::EventKind;
+use crate::factions::row::Needed;
 use crate::factions::{self, interrupt};
 use crate::ids::{Seat, SeatSet};
 use crate::procedure::Answers;
@@ -170,23 +171,44 @@ fn stronghold_victory(state: &State) -> Option<Outcome> {
 fn side_victory(state: &State, seat: Seat) -> Option<Outcome> {
     let winners = side(state, seat);
     let held: usize = winners.iter().map(|seat| state.victory_points(seat)).sum();
-    let (victory, rule) = if winners.len() > 1 {
-        (Victory::AlliedStronghold, rule!("1.09.02.02"))
+    let victory = if winners.len() > 1 {
+        Victory::AlliedStronghold
     } else {
-        (Victory::Stronghold, rule!("1.09.02.01"))
+        Victory::Stronghold
     };
-    (held >= needed(winners)).then_some(Outcome {
+    let usual = usually_needed(winners);
+    let needed = if held < usual.strongholds {
+        factions::strongholds_needed(Ctx::of(state), winners, state.co_occupied_points(), usual)
+    } else {
+        usual
+    };
+    (held >= needed.strongholds).then_some(Outcome {
         winners,
         victory,
-        rule,
+        rule: needed.rule,
         turn: state.turn,
     })
 }
 
-/// How many strongholds a side needs, one player or two allies (Rule 1.10.02.01).
-pub(super) fn needed(side: SeatSet) -> usize {
+/// How many strongholds a side needs, one player or two allies (Rules 1.09.02.01, 1.09.02.02, 1.10.02.01).
+fn usually_needed(side: SeatSet) -> Needed {
     let (alone, allied) = STRONGHOLDS_TO_WIN;
-    if side.len() > 1 { allied } else { alone }
+    if side.len() > 1 {
+        Needed {
+            strongholds: allied,
+            rule: rule!("1.09.02.02"),
+        }
+    } else {
+        Needed {
+            strongholds: alone,
+            rule: rule!("1.09.02.01"),
+        }
+    }
+}
+
+/// How many strongholds a side needs that holds so many of them as a pair.
+pub(super) fn needed(state: &State, side: SeatSet, co_occupied: usize) -> usize {
+    factions::strongholds_needed(Ctx::of(state), side, co_occupied, usually_needed(side)).strongholds
 }
 
 /// Who wins when the turns are over (Rule 1.09.05, R75).
@@ -205,7 +227,7 @@ fn default_victory(state: &State) -> Outcome {
             turn,
         };
     }
-    let held = |seat: Seat| state.victory_points(seat);
+    let held = |seat: Seat| state.points_at_the_end(seat);
     let most = state.seats().map(held).max().unwrap_or(0);
     let winners = state.seats().filter(|seat| held(*seat) == most).flat_map(|seat| {
         let shared = state.options.default_victory_shared;

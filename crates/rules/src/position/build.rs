@@ -171,11 +171,11 @@ impl Position {
         Ok(())
     }
 
-    /// Two factions at most hold a stronghold (Rule 1.06.02.05).
+    /// Two factions at most hold a stronghold, or three where an alliance can have ended (Rule 1.06.02.05, R164).
     fn check_strongholds(&self, state: &State) -> Checked {
         for territory in board().stronghold_set().iter() {
             let there = self.seats().filter(|seat| state.is_in(*seat, territory)).count();
-            if there > 2 {
+            if there > state.most_in(territory) {
                 return Err(Impossible::StrongholdFull { territory, there });
             }
         }

@@ -180,6 +180,10 @@ pub(crate) enum Call {
         of: Seat,
         used: ArrayVec<CardId, PLAN_CARDS>,
     },
+    /// Rule 2.11.11: so much is collected in an area together.
+    SplitSpice { area: AreaId, amount: u8 },
+    /// Rule 2.11.20.
+    EcazCollection,
     /// Rule 2.09.20.
     BattleShare { paid: Payments },
     /// A special power is about to be used, and may be stopped (Rules 1.14.00, 2.09.07.03).

@@ -89,6 +89,8 @@ moments! {
     MoveDeclared { by: Seat, to: TerritoryId },
     /// A movement is over, and another one would be possible (Rule 1.06.04).
     MoveEnded { by: Seat },
+    /// Strongholds have paid whoever holds them (Rule 1.13.01).
+    StrongholdsPaid,
     /// Bribes are collected, and it has not been seen whether somebody has won (Rule 1.09.02, R78).
     BeforeVictory,
     /// Nobody has won, and the war goes on (Rule 1.09.04).

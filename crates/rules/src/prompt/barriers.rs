@@ -13,7 +13,7 @@ pub struct Barriers {
     pub full: AreaSet,
     /// Where the player has promised not to go (Rule 1.12.00).
     pub promised: AreaSet,
-    /// Territories in which the ally has forces (Rule 1.06.06).
+    /// Territories in which the ally has forces, unless the two may share them (Rules 1.06.06, 2.11.11).
     pub ally: AreaSet,
     /// Territories in which the player's own tokens only coexist with others (Rule 2.02.12).
     pub coexisting: AreaSet,

@@ -10,7 +10,8 @@ impl State {
         let storm = self.stormed();
         let standing = self.board_forces.territories_of(seat);
         let coexisting = standing.intersection(self.coexisting(seat));
-        let ally = self.ally(seat).map(|ally| self.territories_of(ally));
+        let apart = self.ally(seat).filter(|_| self.partner(seat).is_none());
+        let ally = apart.map(|ally| self.territories_of(ally));
         Barriers {
             storm,
             full: self.full_strongholds(seat),

@@ -159,11 +159,11 @@ impl State {
         Ok(())
     }
 
-    /// After movement no stronghold holds three factions (Rules 1.06.02.05, 1.06.04.09).
+    /// No stronghold holds more factions than it can (Rules 1.06.02.05, 1.06.04.09, R164).
     fn check_occupancy(&self) -> Result<(), String> {
         for territory in board().stronghold_set().iter() {
             let there = self.seats().filter(|seat| self.is_in(*seat, territory)).count();
-            if there > 2 {
+            if there > self.most_in(territory) {
                 return Err(format!("{} holds {there} factions", territory.name()));
             }
         }

@@ -15,6 +15,7 @@ mod entries;
 mod forces;
 pub(crate) mod group;
 mod leaders;
+mod pair;
 mod places;
 mod seating;
 mod spice;
@@ -45,8 +46,7 @@ use crate::data::{CardPower, components};
 use crate::deals::Deals;
 use crate::event::{Event, EventKind};
 use crate::ids::{
-    AreaId, AreaSet, CardId, CardSet, Faction, LeaderId, LeaderSet, MAX_SEATS, Seat, SeatSet, Sector, TerritoryId,
-    TerritorySet,
+    AreaId, CardId, CardSet, Faction, LeaderId, LeaderSet, MAX_SEATS, Seat, SeatSet, Sector, TerritoryId,
 };
 use crate::options::Options;
 use crate::rule::RuleId;
@@ -303,26 +303,6 @@ impl State {
     pub(crate) fn is_storm_proof(&self, area: AreaId) -> bool {
         let facts = area.territory().facts();
         facts.protected_from_storm && (self.shield_wall_stands || !facts.loses_protection_with_shield_wall)
-    }
-
-    /// Strongholds that forces of `seat` cannot enter or cross: two others fight there already (Rules 1.06.02.05,
-    /// 1.06.04.09, R45).
-    pub(crate) fn full_strongholds(&self, seat: Seat) -> AreaSet {
-        let (mut held, mut full) = (TerritorySet::EMPTY, TerritorySet::EMPTY);
-        let strongholds = board().stronghold_set();
-        for other in self.seats().filter(|other| *other != seat) {
-            let there = self.territories_of(other).intersection(strongholds);
-            full = full.union(held.intersection(there));
-            held = held.union(there);
-        }
-        full.areas()
-    }
-
-    /// Who controls a territory: the only faction with forces there (R73).
-    pub(crate) fn controller(&self, territory: TerritoryId) -> Option<Seat> {
-        let mut there = self.seats().filter(|seat| self.is_in(*seat, territory));
-        let first = there.next()?;
-        there.next().is_none().then_some(first)
     }
 
     /// The strongholds that a seat controls.

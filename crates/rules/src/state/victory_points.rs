@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use super::State;
 use crate::board::board;
-use crate::ids::{AreaId, AreaSet, Seat, SeatSet};
+use crate::ids::{AreaId, AreaSet, Seat, SeatSet, TerritorySet};
 
 /// After this worm the Shield Wall counts (Rule 4.02.00).
 const WORM: u8 = 4;
@@ -29,14 +29,16 @@ impl State {
         self.options.shield_wall_stronghold && self.worms.come >= WORM
     }
 
+    /// Whether a seat has forces on the side of the Shield Wall that counts, where it counts.
+    fn is_on_shield_wall(&self, seat: Seat) -> bool {
+        let mut groups = self.fighting_groups(seat);
+        self.shield_wall_counts() && groups.any(|(area, _)| left_side().contains(area))
+    }
+
     /// Who controls the Shield Wall for a victory: the only faction on its left side, whoever stands on the other one
-    /// (Rules 4.02.01, 4.02.06).
+    /// (Rules 4.02.01, 4.02.06), or the owner of a pair that is alone there (Rule 2.11.14, R110).
     pub(crate) fn holds_shield_wall(&self, seat: Seat) -> bool {
-        let is_there = |seat: Seat| {
-            let mut groups = self.fighting_groups(seat);
-            groups.any(|(area, _)| left_side().contains(area))
-        };
-        self.shield_wall_counts() && is_there(seat) && !self.others(seat).iter().any(is_there)
+        self.shield_wall_counts() && self.in_control(|seat| self.is_on_shield_wall(seat)) == Some(seat)
     }
 
     /// What counts for a victory of a seat: the strongholds that it controls, and the Shield Wall where that counts
@@ -45,21 +47,47 @@ impl State {
         self.controlled(seat).len() + usize::from(self.holds_shield_wall(seat))
     }
 
-    /// What would count for a victory of a seat if it won all its battles (Rule 4.01.04, R111).
-    fn points_within_reach(&self, seat: Seat) -> usize {
-        let strongholds = self.territories_of(seat).intersection(board().stronghold_set());
-        let mut groups = self.fighting_groups(seat);
-        let on_wall = self.shield_wall_counts() && groups.any(|(area, _)| left_side().contains(area));
-        strongholds.len() + usize::from(on_wall)
+    /// How many of what counts for a victory both of a pair hold together, nobody else being there (Rules 2.11.14, 2.11.15).
+    pub(crate) fn co_occupied_points(&self) -> usize {
+        let Some(pair) = self.pair() else { return 0 };
+        let strongholds = self.co_occupied().intersection(board().stronghold_set());
+        let held = strongholds.iter().filter(|there| self.controller(*there).is_some());
+        let on_wall = self.holds_shield_wall(pair.owner) && self.is_on_shield_wall(pair.ally);
+        held.count() + usize::from(on_wall)
+    }
+
+    /// What counts for a seat when the turns are over and nobody has won: what it occupies, so that what a pair holds
+    /// together counts for each of the two (Rule 1.09.05, R75).
+    pub(crate) fn points_at_the_end(&self, seat: Seat) -> usize {
+        let is_ally = self.pair().is_some_and(|pair| pair.ally == seat);
+        let with_the_owner = if is_ally { self.co_occupied_points() } else { 0 };
+        self.victory_points(seat) + with_the_owner
+    }
+
+    /// What would count for a victory of a side if it won all its battles, and what of it a pair would hold together (Rule
+    /// 4.01.04, R111).
+    fn points_within_reach(&self, side: SeatSet) -> (usize, usize) {
+        let strongholds = |seat: Seat| self.territories_of(seat).intersection(board().stronghold_set());
+        let all = side
+            .iter()
+            .fold(TerritorySet::EMPTY, |all, seat| all.union(strongholds(seat)));
+        let on_wall = |seat: Seat| self.is_on_shield_wall(seat);
+        let points = all.len() + usize::from(side.iter().any(on_wall));
+        let pair = self.pair().filter(|pair| side.contains(pair.owner));
+        let together = pair.map_or(0, |pair| {
+            let both = strongholds(pair.owner).intersection(strongholds(pair.ally));
+            both.len() + usize::from(on_wall(pair.owner) && on_wall(pair.ally))
+        });
+        (points, together)
     }
 
     /// Notes who attempts to win in this turn: whose side would hold enough if all its battles were won (Rule 4.01.04,
-    /// R111). `needed` is how many a side needs.
-    pub(crate) fn note_win_attempts(&mut self, needed: impl Fn(SeatSet) -> usize) {
+    /// R111). `needed` is how many a side needs that would hold so many as a pair.
+    pub(crate) fn note_win_attempts(&mut self, needed: impl Fn(&State, SeatSet, usize) -> usize) {
         let attempts = |seat: &Seat| {
             let side: SeatSet = std::iter::once(*seat).chain(self.ally(*seat)).collect();
-            let points: usize = side.iter().map(|seat| self.points_within_reach(seat)).sum();
-            points >= needed(side)
+            let (points, together) = self.points_within_reach(side);
+            points >= needed(self, side, together)
         };
         let seats: SeatSet = self.seats().filter(attempts).collect();
         if !seats.is_empty() && !self.win_attempts.is_full() {

@@ -63,7 +63,7 @@ impl Ride {
 }
 
 /// Why the worm does not carry forces there, if it does not. In the Polar Sink allies may stand together
-/// (Rule 1.10.02.06).
+/// (Rule 1.10.02.06), and two who may share territories anywhere (Rule 2.11.11).
 fn obstacle(state: &State, seat: Seat, from: TerritoryId, to: AreaId) -> Option<Refusal> {
     let rule = rule!("2.04.08");
     let territory = to.territory();
@@ -75,7 +75,7 @@ fn obstacle(state: &State, seat: Seat, from: TerritoryId, to: AreaId) -> Option<
         Reason::InStorm(to)
     } else if state.full_strongholds(seat).contains(to) {
         Reason::StrongholdFull(territory)
-    } else if !State::is_polar_sink(territory) && state.ally(seat).is_some_and(|ally| state.is_in(ally, territory)) {
+    } else if !State::is_polar_sink(territory) && state.is_beside_ally(seat, territory) {
         Reason::AllyThere(territory)
     } else if state.promised_to_stay_out(seat, territory) {
         return Some(Refusal::by(rule!("1.12.00"), Reason::Promised));

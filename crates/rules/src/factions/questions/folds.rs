@@ -3,9 +3,9 @@
 
 use crate::ability::{Ability, AbilitySet};
 use crate::action::Plan;
-use crate::factions::row::{AllyRevival, Barred, Granted, Revivals, Row, StandIns, Start, each_question};
+use crate::factions::row::{AllyRevival, Barred, Granted, Needed, Revivals, Row, StandIns, Start, each_question};
 use crate::factions::rows::{self, factions_with};
-use crate::ids::{AreaSet, FactionSet, LeaderId, LeaderSet, Seat, TerritoryId};
+use crate::ids::{AreaId, AreaSet, FactionSet, LeaderId, LeaderSet, Seat, SeatSet, TerritoryId};
 use crate::outcome::Prediction;
 use crate::procedure::{Call, Ctx, StormHits};
 use crate::prompt::ForceValues;
