@@ -95,6 +95,13 @@ fn consider(view: &View, decision: &Decision, chance: &mut ChaCha8Rng) -> Option
         }
         (Matter::PlayHajr, _) => chance.random::<bool>().into(),
         (Matter::PlayResidualPoison, _) => true.into(),
+        (
+            Matter::PlaySemuta,
+            Shape::One {
+                of: Things::Card(cards),
+                ..
+            },
+        ) => expansion2::claim(cards).into(),
         (Matter::AddPortableSnooper, _) => expansion2::is_poisoned(view).into(),
         (Matter::StoneBurner, _) => expansion2::burns(view).into(),
         (Matter::BecomeAdvisors, _) => (!board::outnumbers(view, about.territory?)).into(),

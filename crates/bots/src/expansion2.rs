@@ -1,6 +1,6 @@
 //! What a bot does with the cards of the second expansion.
 
-use arrakis_rules::{Business, CardType, Plan, View, kills, weapon};
+use arrakis_rules::{Business, CardId, CardType, Plan, View, kills, weapon};
 
 /// One's own open plan and the enemy's.
 fn open_plans(view: &View) -> Option<(Plan, Plan)> {
@@ -27,4 +27,15 @@ pub(crate) fn burns(view: &View) -> bool {
         let strength = |plan: &Plan| plan.leader().map(|leader| leader.facts().strength.value());
         strength(&other) >= strength(&own)
     })
+}
+
+/// The best of the cards that another has discarded, if it is worth the Semuta Drug: one for battle.
+pub(crate) fn claim(cards: &[CardId]) -> Option<CardId> {
+    let worth = |card: &CardId| match card.facts().card_type {
+        CardType::WeaponSpecial => 3,
+        CardType::WeaponProjectile | CardType::WeaponPoison => 2,
+        CardType::DefenseProjectile | CardType::DefensePoison | CardType::DefenseSpecial => 1,
+        _ => 0,
+    };
+    cards.iter().copied().filter(|card| worth(card) > 0).max_by_key(worth)
 }

@@ -220,6 +220,8 @@ frames! {
     Replacement(factions::Replacement) starts [React],
     /// Rule 3.01.09.
     Hajr(cards::hajr::Hajr),
+    /// Rule 3.02.09.
+    SemutaDrug(cards::semuta_drug::SemutaDrug),
     /// Rule 3.02.08.
     ResidualPoison(cards::residual_poison::ResidualPoison),
     /// Forces have come into a territory.
@@ -335,6 +337,7 @@ impl Frame {
             Call::FaceDancer { of, leader, field } => Frame::FaceDancer(factions::FaceDancer::new(of, leader, field)),
             Call::Replacement => Frame::Replacement(Default::default()),
             Call::Hajr { seat } => Frame::Hajr(cards::hajr::Hajr::new(seat)),
+            Call::SemutaDrug => Frame::SemutaDrug(Default::default()),
             Call::ResidualPoison { fight } => Frame::ResidualPoison(cards::residual_poison::ResidualPoison::new(fight)),
             Call::Entered { by, territory, coming } => {
                 Frame::Entered(factions::arrival::Entered::new(by, territory, coming))
@@ -428,6 +431,10 @@ impl Frame {
 
     pub(crate) fn awaiting(&self, state: &State) -> SeatSet {
         self.procedure().awaiting(state)
+    }
+
+    pub(crate) fn keeps_discards(&self) -> bool {
+        self.procedure().keeps_discards()
     }
 
     pub(crate) fn is_part_of_caller(&self) -> bool {

@@ -11,7 +11,7 @@ use crate::event::{Event, EventKind};
 use crate::factions::{self, arrival};
 use crate::frames::{Frame, FrameKind};
 use crate::ids::{Faction, MAX_SEATS, Seat, SeatSet};
-use crate::procedure::{Call, Step};
+use crate::procedure::{Call, Moment, Step};
 use crate::prompt::{Prompt, PromptId};
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -237,7 +237,9 @@ impl Game {
         // Whether something has just been started, which then comes first; and whether somebody is asked.
         let (mut begun, mut asks) = (comes_between, false);
         loop {
-            self.do_what_is_due(events, begun || asks)?;
+            if self.do_what_is_due(events, begun || asks)? {
+                asks = false;
+            }
             if asks || self.open_window().is_some() {
                 return Ok(());
             }
@@ -288,22 +290,45 @@ impl Game {
         }
     }
 
-    /// Does what every action may leave behind, each at this one point, so that none can be forgotten: cards that were
-    /// discarded go onto the pile (Rule 3.02.09), and when an action is over, what comes of forces entering a territory
-    /// begins, one entry after the other (R141).
-    fn do_what_is_due(&mut self, events: &mut Events, under_way: bool) -> Result<(), Refusal> {
-        self.state.lay_fresh();
+    /// Does what every action may leave behind, each at this one point, so that none can be forgotten: whoever can take a
+    /// card that was discarded is asked before it goes onto the pile (Rule 3.02.09), and when an action is over, what comes
+    /// of forces entering a territory begins, one entry after the other (R141). Says whether something has begun.
+    fn do_what_is_due(&mut self, events: &mut Events, under_way: bool) -> Result<bool, Refusal> {
+        if let Some(call) = self.discards_come_to() {
+            self.start(events, call)?;
+            return Ok(true);
+        }
         let is_within = |frame: &Frame| frame.kind() == FrameKind::Entered;
         if under_way || self.state.waiting_entries() == 0 || self.stack.iter().any(is_within) {
-            return Ok(());
+            return Ok(false);
         }
         match arrival::next(&mut self.state) {
             Some(call) => {
                 factions::position_stands(&mut self.state, events);
-                self.start(events, call)
+                self.start(events, call)?;
+                Ok(true)
             }
-            None => Ok(()),
+            None => Ok(false),
         }
+    }
+
+    /// What starts because of cards just discarded. Where nothing does they go onto the pile, unless more are to come with
+    /// them, or somebody is being asked about them.
+    fn discards_come_to(&mut self) -> Option<Call> {
+        if self.state.treachery.fresh.is_empty() {
+            return None;
+        }
+        // Without these cards in the game nobody waits for anything.
+        let goes_on = self.state.outcome.is_none() && self.state.has_expansion2_cards();
+        let waits = |frame: &Frame| frame.kind() == FrameKind::SemutaDrug || frame.keeps_discards();
+        if goes_on && self.stack.iter().any(waits) {
+            return None;
+        }
+        let call = factions::first_at(&self.state, Moment::CardsDiscarded).filter(|_| goes_on);
+        if call.is_none() {
+            self.state.lay_fresh();
+        }
+        call
     }
 
     pub(crate) fn pledge(&mut self, events: &mut Events, seat: Seat, amount: u16) -> Result<(), Refusal> {

@@ -153,6 +153,8 @@ pub enum Reason {
     BesideTheShieldWall,
     #[error("this card is played when you are asked, in your own battle before plans are made")]
     BeforePlans,
+    #[error("this card is played when you are asked, when another player discards a card")]
+    WhenOthersDiscard,
     #[error("a Karama is played now only when you are asked")]
     OnlyWhenAsked,
     #[error("your faction has no such ability, or not in this game")]

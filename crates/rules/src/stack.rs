@@ -9,10 +9,11 @@ use serde::{Deserialize, Serialize};
 use crate::frames::{Frame, FrameKind};
 
 /// How many procedures can be under way at once: more than the deepest chain of those that start one another.
-const ROOM: usize = 14;
+const ROOM: usize = 16;
 
-/// What a free act starts on top of anything that is not half-way (Rules 2.08.12, 3.01.22).
-const AT_ANY_TIME: [FrameKind; 2] = [FrameKind::Truth, FrameKind::Subsidy];
+/// What a free act starts on top of anything that is not half-way (Rules 2.08.12, 3.01.22), and what comes of a card that
+/// was discarded (Rule 3.02.09).
+const AT_ANY_TIME: [FrameKind; 3] = [FrameKind::Truth, FrameKind::Subsidy, FrameKind::SemutaDrug];
 
 /// How often a procedure can lie on the stack. A card that counts as a Karama can be stopped in its turn, and then by a
 /// Karama only (Rule 2.02.22).
@@ -142,9 +143,9 @@ mod tests {
         let firsts = [FrameKind::Setup, FrameKind::Turns];
         let deepest = firsts.map(|first| 1 + usize::from(ABOVE[first as usize]));
         // Turns, a phase, a player's turn, a card for an effect, who stops it, who stops that, Kull Wahad, who stops that, and
-        // so on while there are cards; a question; and spice for a card that was played meanwhile with who stops that, though
-        // nothing comes in while a Karama is played.
-        assert_eq!(deepest, [14, 14]);
+        // so on while there are cards; a question; spice for a card that was played meanwhile with who stops that, though
+        // nothing comes in while a Karama is played; and who may take a card that was discarded.
+        assert_eq!(deepest, [15, 15]);
         assert!(deepest.iter().all(|deepest| *deepest <= ROOM));
     }
 

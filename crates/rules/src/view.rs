@@ -106,6 +106,8 @@ pub struct DeckView {
     pub treachery_deck: u8,
     /// The Treachery discard, top last.
     pub treachery_discard: Vec<CardId>,
+    /// Treachery Cards just discarded, which lie beside the pile until whoever may take one has let it pass (R157).
+    pub treachery_fresh: Vec<CardId>,
     /// Treachery Cards that left the game.
     pub treachery_set_aside: Vec<CardId>,
     /// Cards left in the Spice Deck.

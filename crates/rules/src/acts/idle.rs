@@ -43,6 +43,7 @@ impl Game {
             CardPower::Hajr => Some(Refusal::by(rule!("3.01.09"), Reason::AfterAMove)),
             CardPower::WeatherControl => Some(Refusal::by(rule!("3.01.23"), Reason::BeforeTheStorm)),
             CardPower::FamilyAtomics => Some(Refusal::by(rule!("3.01.07"), Reason::BesideTheShieldWall)),
+            CardPower::SemutaDrug => Some(Refusal::by(rule!("3.02.09"), Reason::WhenOthersDiscard)),
             CardPower::ResidualPoison => Some(Refusal::by(rule!("3.02.08"), Reason::BeforePlans)),
         }
     }
@@ -54,6 +55,7 @@ fn plays(asked: &PromptKind, card: CardId, power: CardPower) -> bool {
     match (power, asked) {
         (CardPower::Hajr, _) => matter == Some(Matter::PlayHajr),
         (CardPower::WeatherControl, _) => matter == Some(Matter::PlayWeatherControl),
+        (CardPower::SemutaDrug, _) => matter == Some(Matter::PlaySemuta),
         (CardPower::ResidualPoison, _) => matter == Some(Matter::PlayResidualPoison),
         (CardPower::FamilyAtomics, _) => matter == Some(Matter::PlayFamilyAtomics),
         (CardPower::Karama, PromptKind::React { cards, .. }) => cards.contains(&card),

@@ -3,6 +3,7 @@
 pub(crate) mod family_atomics;
 pub(crate) mod hajr;
 pub(crate) mod residual_poison;
+pub(crate) mod semuta_drug;
 pub(crate) mod tleilaxu_ghola;
 pub(crate) mod truthtrance;
 pub(crate) mod weather_control;
@@ -16,6 +17,7 @@ pub(crate) const ROW: Row = Row {
         family_atomics::BEFORE_STORM,
         hajr::MOVE_ENDED,
         residual_poison::BATTLE_NAMED,
+        semuta_drug::CARDS_DISCARDED,
     ],
     ..Row::NONE
 };

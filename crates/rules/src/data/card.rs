@@ -116,6 +116,7 @@ impl Card {
             Card::Truthtrance => Some(CardPower::Truthtrance),
             Card::WeatherControl => Some(CardPower::WeatherControl),
             Card::ResidualPoison => Some(CardPower::ResidualPoison),
+            Card::SemutaDrug => Some(CardPower::SemutaDrug),
             _ => None,
         }
     }
@@ -186,6 +187,8 @@ pub enum CardPower {
     WeatherControl,
     /// Rule 3.02.08.
     ResidualPoison,
+    /// Rule 3.02.09.
+    SemutaDrug,
 }
 
 /// Facts about one Treachery Card.

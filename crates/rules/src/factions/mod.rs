@@ -73,7 +73,7 @@ pub(crate) use ixians::technology::Technology;
 pub(crate) use ixians::travel::MoveStronghold;
 pub(crate) use power_window::{PowerWindow, window as power_window};
 pub(crate) use questions::*;
-pub(crate) use rows::{addition, anybody_comes_in, check, interrupt};
+pub(crate) use rows::{addition, anybody_comes_in, check, first_at, interrupt};
 #[cfg(test)]
 pub(crate) use rows::{looked_at, shuffle};
 pub(crate) use spacing_guild::stop_shipment::StopShipment;

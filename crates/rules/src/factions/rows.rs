@@ -184,9 +184,12 @@ fn list(state: &State, moment: Moment) -> &'static [(Option<Faction>, Entry)] {
 
 /// Whether anybody has something to do at a moment.
 pub(crate) fn anybody_comes_in(state: &State, moment: Moment) -> bool {
-    list(state, moment)
-        .iter()
-        .any(|who| call_at(who, state, moment).is_some())
+    first_at(state, moment).is_some()
+}
+
+/// What starts first at a moment that only one comes in at.
+pub(crate) fn first_at(state: &State, moment: Moment) -> Option<Call> {
+    list(state, moment).iter().find_map(|who| call_at(who, state, moment))
 }
 
 /// What starts next at a moment; `None` when nobody has anything more to do. `interrupts` belongs to the procedure whose

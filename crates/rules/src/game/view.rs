@@ -61,6 +61,7 @@ impl Game {
             decks: DeckView {
                 treachery_deck: (state.treachery.deck.len() + state.treachery.row.len()) as u8,
                 treachery_discard: state.treachery.discard.to_vec(),
+                treachery_fresh: state.treachery.fresh.iter().map(|(_, card)| *card).collect(),
                 treachery_set_aside: state.treachery.set_aside.to_vec(),
                 spice_deck: state.spice_deck.deck.len() as u8,
                 spice_discard: state.spice_deck.discard.to_vec(),

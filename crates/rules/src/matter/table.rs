@@ -415,6 +415,16 @@ matters! {
         is_private: true,
         spends: true,
     }
+    /// Which card that another player has just discarded to take, if any (Rule 3.02.09).
+    PlaySemuta = "play_semuta" {
+        rule: rule!("3.02.09"),
+        wants: "say which of the cards just discarded you take with Semuta Drug, or keep the card",
+        form: Form::One(Kind::Card),
+        or_nothing: true,
+        is_private: true,
+        spends: true,
+        interest: Interest::Little,
+    }
     /// Whether to add the Portable Snooper to the plan that lies open (Rule 3.02.07, R64).
     AddPortableSnooper = "add_portable_snooper" {
         rule: rule!("3.02.07"),

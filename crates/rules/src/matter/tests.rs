@@ -153,6 +153,7 @@ fn what_spends_a_card_or_a_power_is_known() {
             "play_hajr",
             "look_at_plan",
             "play_residual_poison",
+            "play_semuta",
             "add_portable_snooper",
             "play_baliset",
             "play_jubba_cloak",

@@ -123,6 +123,8 @@ pub(crate) enum Call {
     Replacement,
     /// Rule 3.01.09.
     Hajr { seat: Seat },
+    /// Rule 3.02.09.
+    SemutaDrug,
     /// Rule 3.02.08.
     ResidualPoison { fight: Fight },
     /// Forces have come into a territory.

@@ -165,6 +165,12 @@ pub(crate) trait Procedure {
         self.asks(state)
     }
 
+    /// Whether cards that are discarded meanwhile lie together with others that it has yet to discard: whoever can take one
+    /// is asked about all of them (R51).
+    fn keeps_discards(&self) -> bool {
+        false
+    }
+
     /// Whether it is a part of the procedure that called it: what is seen of that one, and what can be promised in it,
     /// stays as it is.
     fn is_part_of_caller(&self) -> bool {

@@ -97,6 +97,8 @@ moments! {
     WarContinues,
     /// The phase's last action is over (R148).
     PhaseOver,
+    /// Cards have just been discarded, and lie beside the pile (Rule 3.02.09).
+    CardsDiscarded,
     /// A card is about to be played as a Karama (Rule 3.01.11).
     KaramaAttempted { by: Seat },
     /// Somebody would win (Rule 1.09.02); `met` are all whose side holds enough strongholds.

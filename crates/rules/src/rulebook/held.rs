@@ -33,6 +33,7 @@ pub(crate) fn asks_holder(kind: &PromptKind) -> bool {
                 | Matter::StopShipment
                 | Matter::PlayHajr
                 | Matter::PlayResidualPoison
+                | Matter::PlaySemuta
                 | Matter::AddPortableSnooper
                 | Matter::LookAtPlan
                 | Matter::PayAudit

@@ -139,6 +139,7 @@ fn setup(number: u64, chance: &mut ChaCha8Rng) -> Setup {
         prescience_answer_is_public: chance.random_ratio(2, 3),
         hand_sizes_always_shown: false,
         kull_wahad_card: true,
+        expansion2_cards_in_deck: number.is_multiple_of(4) || number % 4 == 1,
         reaction_windows: if number.is_multiple_of(2) {
             ReactionWindows::Hidden
         } else {

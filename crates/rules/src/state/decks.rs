@@ -15,8 +15,8 @@ use crate::sizes::{MAX_HAND, TREACHERY_CARDS};
 
 /// Room for Treachery Cards out of the game: of the classic ones Family Atomics, and Richese's as they are used.
 const SET_ASIDE: usize = 12;
-/// Room for cards just discarded: those of two whole hands.
-const FRESH: usize = 2 * MAX_HAND;
+/// Room for cards just discarded: those of two whole hands, and one that is played to take one of them.
+const FRESH: usize = 2 * MAX_HAND + 1;
 /// Worms in the Spice Deck.
 const SHAI_HULUDS: usize = 6;
 /// Room for the Spice Deck.
@@ -262,6 +262,13 @@ impl State {
             self.belongings.card_seen(card);
             events.tell(rule, EventKind::CardDiscarded { seat, card });
         }
+    }
+
+    /// Takes a card that was just discarded, and says by whom.
+    pub(crate) fn take_fresh(&mut self, card: CardId) -> Option<Seat> {
+        let fresh = &mut self.treachery.fresh;
+        let at = fresh.iter().position(|(_, other)| *other == card)?;
+        Some(fresh.remove(at).0)
     }
 
     /// The cards just discarded go onto the pile (Rule 3.02.09).

@@ -423,6 +423,14 @@ impl Procedure for Battle {
         open.then(|| (self.lent_to(state, ally), state.spice[seat.index()]))
     }
 
+    /// From what the loser throws away to what the winner does (R51).
+    fn keeps_discards(&self) -> bool {
+        matches!(
+            self.stage,
+            FightStage::Losses { .. } | FightStage::Lost { .. } | FightStage::Cards { .. }
+        )
+    }
+
     fn business(&self, _state: &State) -> Business {
         self.fight.business(self.plans.answered(), self.open)
     }
