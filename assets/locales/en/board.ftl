@@ -2,6 +2,8 @@
 
 tooltip-spice = { $amount } spice
 tooltip-spice-sector = { $amount } spice in sector { $sector }
+tooltip-terror = A Terror token, face down
+tooltip-ambassador = The Ambassador of { $of }
 tooltip-stack = { $who }: { $forces }
 tooltip-stack-sector = { $who }: { $forces } in sector { $sector }
 terrain-sand = Sand
@@ -84,6 +86,15 @@ when-trip-to-gamont = Before a victory is looked for, you may discard it to send
 when-worthless-karama = Fills a place in a battle plan; or you play it as a Karama: you are asked when there is something to stop.
 when-hero = Played in a battle plan in place of a leader.
 when-atomics = From the second turn on, before the storm moves, while you have forces on the Shield Wall or beside it: you are asked then.
+when-distrans = At any time but while a card is auctioned: another player with room in the hand gets a card of yours, unseen by the others.
+when-juice-of-sappho = Once: to be the aggressor of a battle that you fight, or to come first or last in what is done next in Storm Order.
+when-mirror-weapon = Played as the weapon of a battle plan: it becomes a copy of the weapon that the opponent plays.
+when-nullentropy-box = At any time, for 2 spice: take any other card out of the Treachery discard, unseen; then the discard is shuffled, and this card lies on it.
+when-ornithopter = Before you move: one group goes up to three territories, or forces that have not moved yet go after your movement. You are asked then.
+when-portable-snooper = Played as a poison defense; or added to your plan when the plans lie open, if you have no defense: you are asked then.
+when-residual-poison = In your battle, before the plans are made: a leader of the opponent dies, drawn at random. You are asked then.
+when-semuta-drug = When others discard: one of the cards comes to your hand instead. You are asked then.
+when-stone-burner = Played as the weapon of a battle plan: who has more forces that are not dialed wins, and you may have both leaders killed.
 when-weather = From the second turn on, before the storm moves: you are asked then.
 when-hajr = After your movement, for one more: you are asked then.
 when-karama = To stop an ability, to ship at half price, to buy without paying: you are asked then. In the advanced game also for your special power.

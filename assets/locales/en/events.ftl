@@ -34,6 +34,7 @@ cause-explosion = in the explosion
 cause-family-atomics = to Family Atomics
 cause-captor = to a captor
 cause-face-dancer = as a Face Dancer
+cause-residual-poison = to Residual Poison
 event-storm-card-revealed = The Storm Card shows { $sectors }.
 event-storm-card-seen = { $who } sees the next Storm Card: { $sectors }.
 event-storm-card-seen-unseen = { $who } has seen the next Storm Card.
@@ -236,6 +237,25 @@ event-barred-leaders = leaders
 event-leader-joined = { $leader } joined { $who }.
 event-leader-joined-from = { $leader } left { $from } and joined { $who }.
 event-leader-set-aside = { $leader } was set aside.
+
+# Cards of the second expansion.
+event-defense-added = { $who } added { $card } to the plan that lies open.
+event-weapon-mirrored = The Mirror Weapon of { $who } became a copy of { $weapon }.
+event-stone-burner-kills = The Stone Burner of { $who } kills both leaders.
+event-stone-burner-spares = The Stone Burner of { $who } spares the leaders.
+event-card-claimed = { $who } took { $card }, which { $from } had just discarded.
+event-pile-searched = { $who } took { $card } out of the Treachery discard, which was shuffled.
+event-pile-searched-unseen = { $who } took a card out of the Treachery discard, which was shuffled.
+event-card-given = { $from } gave { $card } to { $to }.
+event-card-given-unseen = { $from } gave a card to { $to }.
+event-order-first = { $who } comes first in { $what }.
+event-order-last = { $who } comes last in { $what }.
+event-aggressor-claimed = { $who } is the aggressor of this battle.
+ordered-bidding = the bidding on the next card
+ordered-revival = the next Revival
+ordered-shipment = the next Shipment and Movement
+ordered-battles = the choice of the next battles
+ordered-war-continues = what comes when the war continues
 
 # CHOAM.
 event-charity-received = { $who } received { $amount } spice of Charity for all.

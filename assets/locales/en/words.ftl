@@ -27,6 +27,8 @@ forces-and-named = { $normal ->
     [one] { $normal } force
    *[other] { $normal } forces
 } and { $elite } { $name }
+no-field = a No-Field token
+forces-and-no-field = { $forces } and a No-Field token
 cards-counted = { $count ->
     [one] { $count } card
    *[other] { $count } cards
@@ -78,6 +80,9 @@ kind-poison-defense = a poison defense
 kind-projectile-defense = a projectile defense
 kind-worthless = a worthless card
 kind-cheap-hero = a Cheap Hero
+kind-mirror-weapon = the Mirror Weapon
+kind-stone-burner = the Stone Burner
+kind-portable-snooper = the Portable Snooper
 voice-play = play { $what }
 voice-do-not-play = do not play { $what }
 

@@ -216,6 +216,13 @@ pub fn spice() -> Vec<Part> {
     ]
 }
 
+/// A question mark: what lies face down.
+pub fn face_down() -> Vec<Part> {
+    let mut hook = arc(v(0.0, 0.42), Vec2::splat(0.42), 170.0, -60.0, 14);
+    hook.extend([v(0.0, -0.12), v(0.0, -0.38)]);
+    vec![Part::Line(hook, 0.24), disc(v(0.0, -0.78), 0.16)]
+}
+
 /// A star, the mark of elites.
 pub fn star() -> Vec<Part> {
     (0..5)

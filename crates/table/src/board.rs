@@ -6,7 +6,7 @@
 use arrakis_rules::{AreaId, LeaderPlace, Sector, Terrain, TerritoryId, board};
 use bevy::prelude::*;
 
-use crate::{ForceStack, LeaderDisc, SpiceDeposit, Storm, TableFacts};
+use crate::{ForceStack, LeaderDisc, SpiceDeposit, Storm, TableFacts, tokens};
 
 /// How many sectors the board has.
 const SECTORS: u8 = 18;
@@ -110,6 +110,7 @@ pub fn plugin(app: &mut App) {
                 _ => None,
             }),
             point,
+            tokens::lay,
         )
             .in_set(PiecesRelated),
     );

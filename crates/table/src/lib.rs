@@ -11,6 +11,7 @@ mod private;
 mod project;
 mod public;
 mod rebuild;
+mod tokens;
 
 pub use board::{
     Area, AreasOfSector, BoardEntities, BoardSector, Delayed, Ground, InSector, PiecesHere, PiecesRelated, PointsTo,
@@ -23,3 +24,4 @@ pub use private::{Liberties, OwnShield, Prompted};
 pub use project::{Audience, Projected, Sitter, clear, project, project_as};
 pub use public::{Bargains, Decks, Ending, Proceedings, Shield, TableFacts};
 pub use rebuild::WholeTable;
+pub use tokens::{Token, TokenKind};

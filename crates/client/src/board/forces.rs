@@ -2,7 +2,7 @@
 //! their area that never overlap, and glide there when something changes.
 
 use arrakis_rules::{AreaId, Faction, Forces, Seat, TerritorySet};
-use arrakis_table::{Area, ForceStack, PiecesHere, PiecesRelated, Shield, SpiceDeposit, TableFacts};
+use arrakis_table::{Area, ForceStack, PiecesHere, PiecesRelated, Shield, SpiceDeposit, TableFacts, Token};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
@@ -11,6 +11,7 @@ use super::sculpt::Sculpt;
 use super::shape::{BoardShape, RADIUS, place};
 use super::spice;
 use super::surface::Surfaces;
+use super::tokens;
 use crate::settings::Settings;
 use crate::{symbols, theme};
 
@@ -47,6 +48,8 @@ struct StackLook {
     elites: u8,
     /// Whether they lie with the advisors' side up (Rule 2.02.10).
     advisors: bool,
+    /// Whether the uppermost is a token face down (Rule 2.10.10).
+    veiled: bool,
 }
 
 impl StackLook {
@@ -55,8 +58,9 @@ impl StackLook {
         StackLook {
             faction,
             discs,
-            elites: forces.elite.min(discs),
+            elites: forces.elite.min(discs - forces.veiled.min(discs)),
             advisors,
+            veiled: forces.is_veiled(),
         }
     }
 }
@@ -72,6 +76,7 @@ pub(super) fn plugin(app: &mut App) {
         (
             arrange.run_if(resource_exists::<BoardShape>.and_then(something_changed)),
             dress,
+            tokens::dress,
             glide,
         )
             .chain()
@@ -80,19 +85,20 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 fn something_changed(
-    forces: Query<(), Changed<ForceStack>>,
+    forces: Query<(), Or<(Changed<ForceStack>, Added<Token>)>>,
     areas: Query<(), (With<Area>, Changed<PiecesHere>)>,
     shape: Res<BoardShape>,
 ) -> bool {
     !forces.is_empty() || !areas.is_empty() || shape.is_changed()
 }
 
-/// Gives every piece its place. Forces take the places from the middle, in the order of seats; spice takes the last.
+/// Gives every piece its place. Forces take the places from the middle, in the order of seats; tokens and spice take the last.
 fn arrange(
     mut commands: Commands,
     shape: Res<BoardShape>,
     areas: Query<(&Area, &PiecesHere)>,
     forces: Query<&ForceStack>,
+    tokens: Query<&Token>,
     before: Query<(&Transform, Option<&Standing>)>,
 ) {
     for (area, pieces) in &areas {
@@ -101,6 +107,7 @@ fn arrange(
                 let discs = stack.forces.total().clamp(1, 5);
                 (stack.seat.0, entity, THICK * RADIUS * f32::from(discs))
             }
+            Err(_) if tokens.contains(entity) => (u8::MAX - 1, entity, tokens::THICK * RADIUS),
             Err(_) => (u8::MAX, entity, 0.02 * RADIUS),
         };
         let mut crowd: Vec<(u8, Entity, f32)> = pieces.iter().map(piece).collect();
@@ -218,13 +225,14 @@ pub(crate) fn are_advisors(faction: Faction, area: AreaId, advisors: TerritorySe
 }
 
 /// Up to five discs with the faction's symbol on top; elites lie uppermost with a brass rim and a star. Advisors are pale,
-/// with the rim in the faction's colour.
+/// with the rim in the faction's colour. A No-Field token lies above all, dark and with a question mark.
 fn stack_mesh(look: StackLook) -> Mesh {
     let StackLook {
         faction,
         discs,
         elites,
         advisors,
+        veiled,
     } = look;
     let mut stack = Sculpt::default();
     let (body, rim) = if advisors {
@@ -234,7 +242,10 @@ fn stack_mesh(look: StackLook) -> Mesh {
     };
     let (thick, radius) = (THICK * RADIUS, DISC * RADIUS);
     for disc in 0..discs {
-        let elite = disc + elites >= discs;
+        let is_top = disc + 1 == discs;
+        let token = veiled && is_top;
+        let elite = !token && disc + elites + u8::from(veiled) >= discs;
+        let body = if token { theme::BASALT } else { body };
         let edge = if elite {
             theme::BRASS.linear() * 1.6
         } else {
@@ -258,7 +269,10 @@ fn stack_mesh(look: StackLook) -> Mesh {
             2..=3 => edge.with_w(1.0),
             _ => body.linear(),
         });
-        if disc + 1 == discs {
+        if token {
+            let top = foot + Vec3::Y * thick * 0.94;
+            symbols::lay(&mut stack, &symbols::face_down(), top, radius * 0.6, rim.linear());
+        } else if is_top {
             let ink = body.ink().linear();
             let top = foot + Vec3::Y * thick * 0.94;
             symbols::lay(&mut stack, &symbols::symbol(faction), top, radius * 0.62, ink);

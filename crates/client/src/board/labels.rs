@@ -8,7 +8,7 @@ mod room;
 #[cfg(test)]
 mod tests;
 
-use arrakis_rules::{Faction, Seat, Sector};
+use arrakis_rules::{Faction, Forces, Seat, Sector};
 use arrakis_table::{ForceStack, Shield, SpiceDeposit, TableFacts};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPostUpdateSet, EguiPrimaryContextPass, egui};
@@ -111,7 +111,7 @@ fn draw(
         pieces.push(Piece {
             at: *transform,
             standing: *standing,
-            words: count(stack.forces.normal, stack.forces.elite),
+            words: count(stack.forces),
             kind: Kind::Forces {
                 faction,
                 advisors: are_advisors(faction, stack.area, advisors),
@@ -150,13 +150,17 @@ fn write(
     Written { badges, names }
 }
 
-/// How many forces, elite ones by themselves.
-fn count(normal: u8, elite: u8) -> String {
-    if elite > 0 {
-        format!("{normal}+{elite}")
-    } else {
-        normal.to_string()
-    }
+/// How many forces, elite ones by themselves, and what lies face down (Rule 2.10.11).
+fn count(forces: Forces) -> String {
+    let seen = forces.unveiled();
+    let seen = match (seen.normal, seen.elite) {
+        (0, 0) if forces.is_veiled() => None,
+        (normal, 0) => Some(normal.to_string()),
+        (normal, elite) => Some(format!("{normal}+{elite}")),
+    };
+    let veiled = forces.is_veiled().then(|| "?".to_owned());
+    let parts: Vec<String> = seen.into_iter().chain(veiled).collect();
+    parts.join("+")
 }
 
 /// Numbers of sectors on the rim, names of players at their circles; and where they are.

@@ -23,6 +23,7 @@ mod spice;
 pub mod storm;
 mod strongholds;
 pub mod surface;
+mod tokens;
 pub mod tooltip;
 
 use arrakis_table::{BoardEntities, Territory};

@@ -4,11 +4,12 @@
 use std::time::Duration;
 
 use arrakis_rules::{AreaId, Forces, RuleId, Terrain, TerritoryId};
-use arrakis_table::{ForceStack, Shield, SpiceDeposit, Storm, TableFacts};
+use arrakis_table::{ForceStack, Shield, SpiceDeposit, Storm, TableFacts, Token, TokenKind};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::forces::are_advisors;
+use super::tokens::on_dark;
 use crate::camera::Framing;
 use crate::locale::{say, tell};
 use crate::picking::{Held, Hovered, Keyed};
@@ -80,6 +81,7 @@ fn show(
     verdict: Res<Verdict>,
     forces: Query<&ForceStack>,
     spice: Query<&SpiceDeposit>,
+    tokens: Query<&Token>,
     shields: Query<&Shield>,
     storms: Query<&Storm>,
     facts: Query<&TableFacts>,
@@ -154,6 +156,17 @@ fn show(
                     };
                     let body = theme::faction(shield.faction);
                     row(ui, &symbols::symbol(shield.faction), body.ink(), body, text);
+                }
+                for token in tokens.iter().filter(|token| token.territory == territory) {
+                    let (symbol, ink, text) = match token.kind {
+                        TokenKind::Terror => (symbols::face_down(), theme::LOSS, say("tooltip-terror").to_owned()),
+                        TokenKind::Ambassador(of) => (
+                            symbols::symbol(of),
+                            on_dark(of),
+                            tell!("tooltip-ambassador", of = text::faction_name(of)),
+                        ),
+                    };
+                    row(ui, &symbol, ink, theme::BASALT, text);
                 }
                 if !verdict.0.is_empty() {
                     ui.separator();

@@ -2,6 +2,7 @@
 
 mod acts;
 mod battles;
+mod cards;
 mod choam;
 mod factions;
 mod ixians;
@@ -298,6 +299,7 @@ fn words(kind: &EventKind, names: &Names) -> String {
                 .or_else(|| moritani::words(kind, names))
                 .or_else(|| tleilaxu::words(kind, names))
                 .or_else(|| choam::words(kind, names))
+                .or_else(|| cards::words(kind, names))
                 .unwrap_or_else(|| factions::words(kind, names))
         }
     }
@@ -336,6 +338,7 @@ fn because(cause: Cause) -> &'static str {
         Cause::FamilyAtomics => say("cause-family-atomics"),
         Cause::Captor => say("cause-captor"),
         Cause::FaceDancer => say("cause-face-dancer"),
+        Cause::ResidualPoison => say("cause-residual-poison"),
     }
 }
 

@@ -111,6 +111,9 @@ pub(crate) fn list(items: impl Iterator<Item = String>) -> String {
 
 /// `3 forces`, `3 and 1 elite force`.
 pub(crate) fn forces(forces: Forces) -> String {
+    if forces.is_veiled() {
+        return with_veiled(forces, self::forces);
+    }
     match (forces.normal, forces.elite) {
         (normal, 0) => tell!("forces", count = normal),
         (0, elite) => tell!("forces-elite", count = elite),
@@ -120,6 +123,9 @@ pub(crate) fn forces(forces: Forces) -> String {
 
 /// Forces that a player loses, by their own name: `5 and 1 Fedaykin`.
 pub(crate) fn lost(forces: Forces, faction: Option<Faction>) -> String {
+    if forces.is_veiled() {
+        return with_veiled(forces, |others| lost(others, faction));
+    }
     match (forces.normal, forces.elite) {
         (0, 0) => say("nothing").to_owned(),
         (normal, 0) => tell!("forces", count = normal),
@@ -129,6 +135,14 @@ pub(crate) fn lost(forces: Forces, faction: Option<Faction>) -> String {
             tell!("forces-both-named", normal = normal, count = elite, name = name)
         }
     }
+}
+
+/// The No-Field token among forces, by itself or beside what the others are called (Rule 2.10.10).
+fn with_veiled(forces: Forces, others: impl Fn(Forces) -> String) -> String {
+    if forces.unveiled().is_none() {
+        return say("no-field").to_owned();
+    }
+    tell!("forces-and-no-field", forces = others(forces.unveiled()))
 }
 
 /// The names of cards: `Shield, Snooper and Lasgun`.

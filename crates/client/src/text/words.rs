@@ -33,6 +33,9 @@ pub(crate) fn card_kind(kind: CardKind) -> &'static str {
         CardKind::ProjectileDefense => say("kind-projectile-defense"),
         CardKind::Worthless => say("kind-worthless"),
         CardKind::CheapHero => say("kind-cheap-hero"),
+        CardKind::MirrorWeapon => say("kind-mirror-weapon"),
+        CardKind::StoneBurner => say("kind-stone-burner"),
+        CardKind::PortableSnooper => say("kind-portable-snooper"),
     }
 }
 

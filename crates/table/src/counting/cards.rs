@@ -46,6 +46,18 @@ impl CardMemory {
             EventKind::CardDealt { seat, card: Some(card) } | EventKind::CardDrawn { seat, card: Some(card) } => {
                 self.hold(*seat, *card);
             }
+            EventKind::DefenseAdded { seat, card }
+            | EventKind::CardClaimed { seat, card, .. }
+            | EventKind::PileSearched {
+                seat, card: Some(card), ..
+            }
+            | EventKind::CardGiven {
+                to: seat,
+                card: Some(card),
+                ..
+            } => self.hold(*seat, *card),
+            // Which card went is known to nobody else (Rule 3.02.01).
+            EventKind::CardGiven { from, card: None, .. } => self.held.retain(|(seat, _)| seat != from),
             EventKind::PlansRevealed { plans } => {
                 for (seat, plan) in plans {
                     plan.cards().for_each(|card| self.hold(*seat, card));
@@ -97,6 +109,11 @@ impl CardMemory {
             // These tell of no card in a hand.
             EventKind::CardDealt { card: None, .. }
             | EventKind::CardDrawn { card: None, .. }
+            | EventKind::PileSearched { card: None, .. }
+            | EventKind::WeaponMirrored { .. }
+            | EventKind::StoneBurnerUsed { .. }
+            | EventKind::OrderClaimed { .. }
+            | EventKind::AggressorClaimed { .. }
             | EventKind::PlanSeen { plan: None, .. }
             | EventKind::PrescienceAnswered {
                 shown: Some(Shown::Weapon(None) | Shown::Defense(None) | Shown::Leader(_) | Shown::Dial(..)) | None,

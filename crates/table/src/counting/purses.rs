@@ -97,6 +97,8 @@ impl SpiceMemory {
                 amount: cost,
                 ..
             } => self.purse(*seat, |purse| purse.lose(*cost, *cost)),
+            // It goes to the bank (Rule 3.02.05).
+            EventKind::PileSearched { seat, .. } => self.purse(*seat, |purse| purse.lose(2, 2)),
             // Whoever claimed it has gained it already.
             EventKind::CharityPaid { from, amount, .. } => self.purse(*from, |purse| purse.lose(*amount, *amount)),
             EventKind::AuditPaid { from, to, amount } => {
@@ -119,6 +121,13 @@ impl SpiceMemory {
                 ..
             }
             | EventKind::CardsTraded { .. }
+            | EventKind::DefenseAdded { .. }
+            | EventKind::CardClaimed { .. }
+            | EventKind::CardGiven { .. }
+            | EventKind::WeaponMirrored { .. }
+            | EventKind::StoneBurnerUsed { .. }
+            | EventKind::OrderClaimed { .. }
+            | EventKind::AggressorClaimed { .. }
             | EventKind::MoveStopped { .. }
             | EventKind::KaramaStopped { .. }
             | EventKind::FreeRevivalStopped { .. }

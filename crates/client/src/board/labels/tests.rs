@@ -58,7 +58,7 @@ fn pieces(shape: &BoardShape, crowd: &Crowd) -> Vec<Piece> {
             faction: Faction::CLASSIC[*seat],
             advisors: false,
         };
-        (*area, *seat, count(*normal, *elite), kind)
+        (*area, *seat, count(Forces::of(*normal, *elite)), kind)
     });
     let spice = crowd.spice.iter();
     let spice = spice.map(|(area, amount)| (*area, usize::MAX, amount.to_string(), Kind::Spice));

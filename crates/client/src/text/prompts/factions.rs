@@ -14,7 +14,7 @@ pub(super) fn question(kind: &PromptKind, names: &Names) -> (&'static str, Strin
             rule!("2.02.03"),
         ),
         PromptKind::RideWorm(_) => (say("ask-ride-title"), say("ask-ride").to_owned(), rule!("2.04.08")),
-        PromptKind::UseVoice { against } => (
+        PromptKind::UseVoice { against, .. } => (
             say("ask-voice-title"),
             tell!("ask-voice", against = names.who(*against)),
             rule!("2.02.06"),

@@ -216,7 +216,10 @@ fn samples() -> Vec<PromptKind> {
         Matter::PlayHajr.yes_no().into(),
         Matter::BecomeAdvisors.yes_no().territory(territory("Arrakeen")).into(),
         Matter::TakeUpArms.yes_no().territory(territory("Arrakeen")).into(),
-        PromptKind::UseVoice { against: Seat(1) },
+        PromptKind::UseVoice {
+            against: Seat(1),
+            expansion2: false,
+        },
         Matter::UsePrescience.one_of(elements).who(Seat(1)).into(),
         Matter::LookAtPlan.one_of(others).into(),
         PromptKind::AssignLosses(LossOptions {
@@ -226,6 +229,7 @@ fn samples() -> Vec<PromptKind> {
             dial: Strength::whole(3),
             spice: 1,
             values: ADVANCED,
+            tokens: None,
         }),
         Matter::DrawLeader.yes_no().who(Seat(1)).into(),
         Matter::TreatCaptive.one_of(fates).leader(LeaderId(4)).into(),

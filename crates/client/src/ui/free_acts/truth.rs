@@ -41,11 +41,11 @@ fn kinds() -> [Question; 9] {
     ]
 }
 
-/// What a plan can be asked for besides a leader and a card by name.
-fn parts() -> impl Iterator<Item = PlanPart> {
+/// What a plan can be asked for besides a leader and a card by name; with the cards of the second expansion, or without.
+fn parts(expansion2: bool) -> impl Iterator<Item = PlanPart> {
     [PlanPart::Weapon, PlanPart::Defense]
         .into_iter()
-        .chain(CardKind::ALL.map(PlanPart::Kind))
+        .chain(CardKind::in_game(expansion2).iter().copied().map(PlanPart::Kind))
         .chain([PlanPart::KwisatzHaderach, PlanPart::Spice])
 }
 
@@ -86,7 +86,7 @@ pub(super) fn page(ui: &mut Ui, look: &Look, draft: &mut Draft) -> Option<Action
         }
         Question::PlanHas(chosen) => {
             ui.horizontal_wrapped(|ui| {
-                for part in parts() {
+                for part in parts(look.has_expansion2_cards()) {
                     if widgets::choice(ui, text::plan_part(part), *chosen == part).clicked() {
                         *chosen = part;
                     }

@@ -161,11 +161,27 @@ fn product(card: CardId, look: &Look) -> Option<(&'static str, RuleId)> {
     })
 }
 
+/// When a card of Richese may be played (Rule 3.02).
+fn of_second_expansion(card: Card) -> Option<(&'static str, RuleId)> {
+    Some(match card {
+        Card::Distrans => (say("when-distrans"), rule!("3.02.01")),
+        Card::JuiceOfSappho => (say("when-juice-of-sappho"), rule!("3.02.02.00")),
+        Card::MirrorWeapon => (say("when-mirror-weapon"), rule!("3.02.04")),
+        Card::NullentropyBox => (say("when-nullentropy-box"), rule!("3.02.05")),
+        Card::Ornithopter => (say("when-ornithopter"), rule!("3.02.06.00")),
+        Card::PortableSnooper => (say("when-portable-snooper"), rule!("3.02.07")),
+        Card::ResidualPoison => (say("when-residual-poison"), rule!("3.02.08")),
+        Card::SemutaDrug => (say("when-semuta-drug"), rule!("3.02.09")),
+        Card::StoneBurner => (say("when-stone-burner"), rule!("3.02.10")),
+        _ => return None,
+    })
+}
+
 /// When a card may be played, and the rule that says so.
 pub(crate) fn when(card: CardId, look: &Look) -> (&'static str, RuleId) {
     let facts = card.facts();
-    if let Some(product) = product(card, look) {
-        return product;
+    if let Some(special) = product(card, look).or_else(|| of_second_expansion(facts.card)) {
+        return special;
     }
     match (facts.power, facts.card_type) {
         (Some(CardPower::FamilyAtomics), _) => (say("when-atomics"), rule!("3.01.07")),
@@ -178,7 +194,7 @@ pub(crate) fn when(card: CardId, look: &Look) -> (&'static str, RuleId) {
         (None, CardType::Worthless) if is_karama(card, look) => (say("when-worthless-karama"), rule!("2.02.22")),
         (None, CardType::Worthless) => (say("when-worthless"), rule!("1.07.04.06")),
         (None, CardType::DefenseProjectile | CardType::DefensePoison) => (say("when-defense"), rule!("1.07.04.06")),
-        (None, _) => (say("when-weapon"), rule!("1.07.04.06")),
+        _ => (say("when-weapon"), rule!("1.07.04.06")),
     }
 }
 

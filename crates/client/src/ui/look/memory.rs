@@ -72,6 +72,14 @@ impl Bids {
             | EventKind::GholaRevived { .. }
             | EventKind::LeaderJoined { .. }
             | EventKind::LeaderSetAside { .. }
+            | EventKind::DefenseAdded { .. }
+            | EventKind::WeaponMirrored { .. }
+            | EventKind::StoneBurnerUsed { .. }
+            | EventKind::CardClaimed { .. }
+            | EventKind::PileSearched { .. }
+            | EventKind::CardGiven { .. }
+            | EventKind::OrderClaimed { .. }
+            | EventKind::AggressorClaimed { .. }
             | EventKind::RevivalBarred { .. }
             | EventKind::FactionsRevealed { .. }
             | EventKind::TraitorKept { .. }

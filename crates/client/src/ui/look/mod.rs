@@ -226,6 +226,11 @@ impl<'a> Look<'a> {
         found.map(|shield| shield.seat)
     }
 
+    /// Whether the cards of the second expansion can come up: in the deck, or in the cache of Richese (Rule 3.02, R93).
+    pub(crate) fn has_expansion2_cards(&self) -> bool {
+        self.facts.options.expansion2_cards_in_deck || self.seat_of(Faction::Richese).is_some()
+    }
+
     /// The leaders of others that we hold captive.
     pub(crate) fn captives(&self) -> impl Iterator<Item = LeaderId> + '_ {
         let known = self.own.into_iter().flat_map(|own| &own.leaders);

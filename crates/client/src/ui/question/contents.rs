@@ -196,7 +196,7 @@ fn controls(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind) {
         PromptKind::Revive(options) => revival::choices(ui, desk, options),
         PromptKind::Ship(options) => shipping::choices(ui, desk, options),
         PromptKind::Move(options) | PromptKind::RideWorm(options) => movement::choices(ui, desk, options),
-        PromptKind::UseVoice { .. } => words::voice(ui, desk),
+        PromptKind::UseVoice { expansion2, .. } => words::voice(ui, desk, *expansion2),
         PromptKind::AnswerPrescience {
             element,
             plan,

@@ -11,7 +11,7 @@ use crate::ui::draft::Sketch;
 use crate::ui::kit::widgets;
 
 /// To play or not to play, and what.
-pub(super) fn voice(ui: &mut Ui, desk: &mut Desk) {
+pub(super) fn voice(ui: &mut Ui, desk: &mut Desk, expansion2: bool) {
     let Sketch::Command(command) = &mut desk.draft.sketch else {
         return;
     };
@@ -23,9 +23,9 @@ pub(super) fn voice(ui: &mut Ui, desk: &mut Desk) {
         }
     });
     ui.horizontal_wrapped(|ui| {
-        for kind in CardKind::ALL {
-            if widgets::choice(ui, text::card_kind(kind), command.what == kind).clicked() {
-                command.what = kind;
+        for kind in CardKind::in_game(expansion2) {
+            if widgets::choice(ui, text::card_kind(*kind), command.what == *kind).clicked() {
+                command.what = *kind;
             }
         }
     });
