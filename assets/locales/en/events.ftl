@@ -257,6 +257,22 @@ ordered-shipment = the next Shipment and Movement
 ordered-battles = the choice of the next battles
 ordered-war-continues = what comes when the war continues
 
+# Ecaz.
+event-loyalty = { $leader } of { $who } is loyal: nobody can have the Traitor Card.
+event-ambassadors-drawn = { $who } drew these Ambassadors: { $ambassadors }.
+event-ambassador-placed = { $who } placed the { $ambassador } Ambassador in { $territory } for { $cost } spice.
+event-ambassador-triggered = { $who } triggered the { $ambassador } Ambassador in { $territory }, where { $by } had come.
+event-ambassador-used = { $who } have the effect of the { $effect } Ambassador.
+event-ambassador-returned = The { $ambassador } Ambassador in { $territory } went back to the supply of { $who }.
+event-ambassador-removed = The { $ambassador } Ambassador of { $who } left the game.
+event-hand-seen = { $who } saw the whole hand of { $of }: { $cards }.
+event-hand-seen-empty = { $who } saw that { $of } hold no card.
+event-hand-seen-unseen = { $who } saw the whole hand of { $of }.
+event-traitor-seen = { $who } saw a Traitor Card of { $of }: { $leader }.
+event-traitor-seen-unseen = { $who } saw a Traitor Card of { $of }.
+event-spice-gained = { $who } gained { $amount } spice from the bank.
+event-forces-sent = { $who } sent { $forces } to { $area }.
+
 # CHOAM.
 event-charity-received = { $who } received { $amount } spice of Charity for all.
 event-charity-paid = { $who } paid { $amount } spice of Charity to { $to }.

@@ -10,6 +10,7 @@ use crate::factions::bene_gesserit::own::{
 };
 use crate::factions::choam::own::{ChoamBelongings, ChoamOwn, ChoamPosition, ChoamPublic};
 use crate::factions::duke_vidal::own::{DukeVidal, DukeVidalPosition, DukeVidalPublic};
+use crate::factions::ecaz::own::{EcazBelongings, EcazPosition, EcazPublic};
 use crate::factions::fremen::own::{FremenBelongings, FremenOwn, FremenPosition};
 use crate::factions::ixians::own::{IxiansBelongings, IxiansOwn, IxiansPosition, IxiansPublic};
 use crate::factions::richese::own::{RicheseBelongings, RicheseOwn, RichesePosition, RichesePublic};
@@ -30,6 +31,7 @@ pub(crate) struct Belongings {
     pub(crate) tleilaxu: TleilaxuBelongings,
     pub(crate) choam: ChoamBelongings,
     pub(crate) richese: RicheseBelongings,
+    pub(crate) ecaz: EcazBelongings,
     pub(crate) duke_vidal: DukeVidal,
 }
 
@@ -103,6 +105,8 @@ pub struct PublicBelongings {
     pub choam: ChoamPublic,
     /// Of Richese.
     pub richese: RichesePublic,
+    /// Of Ecaz.
+    pub ecaz: EcazPublic,
     /// With whom Duke Vidal is.
     pub duke_vidal: DukeVidalPublic,
     /// Worms that have come since the second turn: a variant counts them (Rule 4.02.00, R16).
@@ -177,6 +181,8 @@ pub struct PositionBelongings {
     pub choam: ChoamPosition,
     /// Of Richese.
     pub richese: RichesePosition,
+    /// Of Ecaz.
+    pub ecaz: EcazPosition,
     /// With whom Duke Vidal is.
     pub duke_vidal: DukeVidalPosition,
 }

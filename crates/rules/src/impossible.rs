@@ -126,6 +126,10 @@ pub enum Impossible {
     NoHiddenStronghold,
     #[error("the Hidden Mobile Stronghold cannot point to {}: it points to a territory of the map that is no stronghold (Rule 2.07.04)", area_name(*.0))]
     StrongholdCannotPoint(AreaId),
+    #[error("Ambassadors take Ecaz, after setup, and so does Loyalty (Rules 2.11.03, 2.11.19)")]
+    NoEcaz,
+    #[error("all of Ecaz's Traitor Cards would be dealt, and one of them is shown to all before (Rule 2.11.19)")]
+    NobodyLoyal,
     #[error("special Karama powers are in use in the advanced game only (Rule 1.14.00)")]
     NoPowers,
     #[error("the Inflation token lies on the track, and CHOAM do not play")]

@@ -82,10 +82,11 @@ pub use deals::{Deal, DealId, Due, Offer, Promise, Term, Turns};
 pub use draft::{drafted_expansions, most_drafting};
 pub use event::{Cause, Event, EventKind, Fact};
 pub use factions::{
-    AtreidesOwn, AtreidesPosition, AtreidesPublic, BeneGesseritOwn, BeneGesseritPosition, BeneGesseritPublic, ChoamOwn,
-    ChoamPosition, ChoamPublic, DukeVidalPosition, DukeVidalPublic, FremenOwn, FremenPosition, Inflation,
-    InflationSide, IxiansOwn, IxiansPosition, IxiansPublic, KwisatzHaderach, PutBack, RicheseOwn, RichesePosition,
-    RichesePublic, Stay, TleilaxuOwn, TleilaxuPosition, TleilaxuPublic, Until, market_price,
+    AmbassadorPlace, Ambassadors, AtreidesOwn, AtreidesPosition, AtreidesPublic, BeneGesseritOwn, BeneGesseritPosition,
+    BeneGesseritPublic, ChoamOwn, ChoamPosition, ChoamPublic, DukeVidalPosition, DukeVidalPublic, EcazPosition,
+    EcazPublic, FremenOwn, FremenPosition, Inflation, InflationSide, IxiansOwn, IxiansPosition, IxiansPublic,
+    KwisatzHaderach, PutBack, RicheseOwn, RichesePosition, RichesePublic, Stay, TleilaxuOwn, TleilaxuPosition,
+    TleilaxuPublic, Until, market_price,
 };
 pub use game::Game;
 pub use ids::{

@@ -4,6 +4,7 @@ mod acts;
 mod battles;
 mod cards;
 mod choam;
+mod ecaz;
 mod factions;
 mod ixians;
 mod moritani;
@@ -94,6 +95,8 @@ fn tone(kind: &EventKind) -> Tone {
         | EventKind::FaceDancerReplaced { leaders: None, .. }
         | EventKind::CardsTraded { cards: None, .. }
         | EventKind::HandAudited { cards: None, .. }
+        | EventKind::HandSeen { cards: None, .. }
+        | EventKind::TraitorSeen { leader: None, .. }
         | EventKind::PredictionMade { prediction: None, .. }
         | EventKind::StormCardSeen { sectors: None, .. }
         | EventKind::SpiceCardSeen { card: None, .. }
@@ -296,6 +299,7 @@ fn words(kind: &EventKind, names: &Names) -> String {
             let other = acts::words(kind, names).or_else(|| battles::words(kind, names));
             other
                 .or_else(|| ixians::words(kind, names))
+                .or_else(|| ecaz::words(kind, names))
                 .or_else(|| moritani::words(kind, names))
                 .or_else(|| tleilaxu::words(kind, names))
                 .or_else(|| choam::words(kind, names))

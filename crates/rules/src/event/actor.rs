@@ -42,6 +42,15 @@ impl Event {
             | EventKind::WormPlaced { seat, .. }
             | EventKind::WormRidden { seat, .. }
             | EventKind::LeaderJoined { seat, .. }
+            | EventKind::LoyaltyShown { seat, .. }
+            | EventKind::AmbassadorsDrawn { seat, .. }
+            | EventKind::AmbassadorPlaced { seat, .. }
+            | EventKind::AmbassadorTriggered { seat, .. }
+            | EventKind::AmbassadorUsed { seat, .. }
+            | EventKind::AmbassadorReturned { seat, .. }
+            | EventKind::AmbassadorRemoved { seat, .. }
+            | EventKind::ForcesSent { seat, .. }
+            | EventKind::SpiceGained { seat, .. }
             | EventKind::SpiceCardSeen { seat, .. }
             | EventKind::BidCardSeen { seat, .. }
             | EventKind::BidVoid { seat }
@@ -100,6 +109,8 @@ impl Event {
             | EventKind::FreeRevivalStopped { by, .. }
             | EventKind::ForceSentHome { by, .. }
             | EventKind::HandAudited { by, .. }
+            | EventKind::HandSeen { by, .. }
+            | EventKind::TraitorSeen { by, .. }
             | EventKind::DealRejected { by, .. }
             | EventKind::FaceDancerRevealed { by, .. }
             | EventKind::RevivalLimitRaised { by, .. }

@@ -97,6 +97,8 @@ impl EventKind {
             EventKind::FactShown { by, to, fact } => known_to(to.iter().chain([*by]), fact),
             EventKind::CardsTraded { seats, cards } => known_to(*seats, cards),
             EventKind::HandAudited { by, of, cards } => known_to([*by, *of], cards),
+            EventKind::HandSeen { by, of, cards } => known_to([*by, *of], cards),
+            EventKind::TraitorSeen { by, of, leader } => known_to([*by, *of], leader),
             EventKind::CardGiven { from, to, card } => known_to([*from, *to], card),
             EventKind::PileSearched {
                 seat,
@@ -212,6 +214,15 @@ impl EventKind {
             | EventKind::RevivalSubsidized { .. }
             | EventKind::GholaRevived { .. }
             | EventKind::LeaderJoined { .. }
+            | EventKind::LoyaltyShown { .. }
+            | EventKind::AmbassadorsDrawn { .. }
+            | EventKind::AmbassadorPlaced { .. }
+            | EventKind::AmbassadorTriggered { .. }
+            | EventKind::AmbassadorUsed { .. }
+            | EventKind::AmbassadorReturned { .. }
+            | EventKind::AmbassadorRemoved { .. }
+            | EventKind::ForcesSent { .. }
+            | EventKind::SpiceGained { .. }
             | EventKind::LeaderSetAside { .. }
             | EventKind::RevivalBarred { .. }
             | EventKind::StrongholdPlaced { .. }

@@ -24,6 +24,7 @@ impl Event {
             EventKind::CardGiven { card, .. } | EventKind::PileSearched { card, .. } => card.is_some(),
             EventKind::CardsTraded { cards, .. } => cards.is_some(),
             EventKind::HandAudited { cards, .. } => cards.is_some(),
+            EventKind::HandSeen { cards, .. } => cards.is_some(),
             EventKind::PlansRevealed { plans } => plans.iter().any(|(_, plan)| plan.cards().next().is_some()),
             EventKind::PlanSeen { plan, .. } => plan.is_some_and(|plan| plan.cards().next().is_some()),
             EventKind::PrescienceAnswered { shown, .. } => match shown {
@@ -138,6 +139,16 @@ impl Event {
             | EventKind::RevivalSubsidized { .. }
             | EventKind::GholaRevived { .. }
             | EventKind::LeaderJoined { .. }
+            | EventKind::LoyaltyShown { .. }
+            | EventKind::AmbassadorsDrawn { .. }
+            | EventKind::AmbassadorPlaced { .. }
+            | EventKind::AmbassadorTriggered { .. }
+            | EventKind::AmbassadorUsed { .. }
+            | EventKind::AmbassadorReturned { .. }
+            | EventKind::AmbassadorRemoved { .. }
+            | EventKind::ForcesSent { .. }
+            | EventKind::SpiceGained { .. }
+            | EventKind::TraitorSeen { .. }
             | EventKind::LeaderSetAside { .. }
             | EventKind::RevivalBarred { .. }
             | EventKind::FactionsRevealed { .. }

@@ -14,7 +14,8 @@ use crate::board::Way;
 use crate::deals::{Deal, DealId};
 use crate::factions::InflationSide;
 use crate::ids::{
-    AreaId, CardId, Faction, LeaderId, LeaderSet, MAX_SEATS, Seat, SeatSet, Sector, SpiceCardId, TerritoryId,
+    AreaId, CardId, Faction, FactionSet, LeaderId, LeaderSet, MAX_SEATS, Seat, SeatSet, Sector, SpiceCardId,
+    TerritoryId,
 };
 use crate::ordered::Ordered;
 use crate::rule::RuleId;
@@ -511,6 +512,50 @@ pub enum EventKind {
     },
     /// A leader of no faction was set aside.
     LeaderSetAside { leader: LeaderId },
+    /// The Traitor Card of one of Ecaz's leaders was shown, and is out of the game.
+    LoyaltyShown { seat: Seat, leader: LeaderId },
+    /// Ambassadors were drawn into the supply; each goes by the faction whose sign it bears.
+    AmbassadorsDrawn { seat: Seat, ambassadors: FactionSet },
+    /// An Ambassador was placed in a stronghold.
+    AmbassadorPlaced {
+        seat: Seat,
+        ambassador: Faction,
+        territory: TerritoryId,
+        cost: u16,
+    },
+    /// An Ambassador was triggered by this player, who had come there.
+    AmbassadorTriggered {
+        seat: Seat,
+        by: Seat,
+        ambassador: Faction,
+        territory: TerritoryId,
+    },
+    /// The effect of an Ambassador is for this player.
+    AmbassadorUsed { seat: Seat, effect: Faction },
+    /// An Ambassador went from the board back to the supply.
+    AmbassadorReturned {
+        seat: Seat,
+        ambassador: Faction,
+        territory: TerritoryId,
+    },
+    /// An Ambassador left the game.
+    AmbassadorRemoved { seat: Seat, ambassador: Faction },
+    /// A whole hand was seen; the two of them know which cards it holds.
+    HandSeen {
+        by: Seat,
+        of: Seat,
+        cards: Option<ArrayVec<CardId, MAX_HAND>>,
+    },
+    /// A Traitor Card was seen; the two of them know which.
+    TraitorSeen {
+        by: Seat,
+        of: Seat,
+        leader: Option<LeaderId>,
+    },
+    /// Spice came from the bank to behind a shield.
+    SpiceGained { seat: Seat, amount: u16 },
+    /// Forces were sent from the reserves.
+    ForcesSent { seat: Seat, area: AreaId, forces: Forces },
     /// The draft is over: these are the factions, by seat.
     FactionsRevealed { factions: ArrayVec<Faction, MAX_SEATS> },
 }

@@ -39,6 +39,10 @@ impl Event {
             | EventKind::CaptiveReleased { .. }
             | EventKind::CaptiveReturned { .. }
             | EventKind::LeaderJoined { .. }
+            | EventKind::LoyaltyShown { .. }
+            | EventKind::AmbassadorsDrawn { .. }
+            | EventKind::HandSeen { .. }
+            | EventKind::TraitorSeen { .. }
             | EventKind::LeaderSetAside { .. }
             | EventKind::GameEnded { .. }
             | EventKind::PredictionRevealed { .. }
@@ -146,6 +150,13 @@ impl Event {
             | EventKind::RevivalsHalved { .. }
             | EventKind::RevivalSubsidized { .. }
             | EventKind::GholaRevived { .. }
+            | EventKind::AmbassadorPlaced { .. }
+            | EventKind::AmbassadorTriggered { .. }
+            | EventKind::AmbassadorUsed { .. }
+            | EventKind::AmbassadorReturned { .. }
+            | EventKind::AmbassadorRemoved { .. }
+            | EventKind::ForcesSent { .. }
+            | EventKind::SpiceGained { .. }
             | EventKind::StrongholdPlaced { .. }
             | EventKind::ForcesExchanged { .. }
             | EventKind::StrongholdMoved { .. }

@@ -1,6 +1,6 @@
 //! What factions alone have, as viewers see it and as positions hold it: the parts of all factions together.
 
-use super::{atreides, bene_gesserit, choam, duke_vidal, fremen, ixians, richese, tleilaxu};
+use super::{atreides, bene_gesserit, choam, duke_vidal, ecaz, fremen, ixians, richese, tleilaxu};
 use crate::belongings::{OwnBelongings, PositionBelongings, PublicBelongings};
 use crate::ids::Seat;
 use crate::impossible::Impossible;
@@ -15,6 +15,7 @@ pub(crate) fn seen_by_all(state: &State) -> PublicBelongings {
         tleilaxu: tleilaxu::shown::to_all(state),
         choam: choam::shown::to_all(state),
         richese: richese::shown::to_all(state),
+        ecaz: ecaz::shown::to_all(state),
         duke_vidal: duke_vidal::shown::to_all(state),
         worms: state.worms.come,
     }
@@ -43,6 +44,7 @@ pub(crate) fn read_belongings(state: &State) -> PositionBelongings {
         tleilaxu: tleilaxu::position::read(state),
         choam: choam::position::read(state),
         richese: richese::position::read(state),
+        ecaz: ecaz::position::read(state),
         duke_vidal: duke_vidal::position::read(state),
     }
 }
@@ -56,6 +58,9 @@ pub(crate) fn lay_belongings(given: &PositionBelongings, state: &mut State) -> R
     bene_gesserit::position::lay(&given.bene_gesserit, state)?;
     fremen::position::lay(&given.fremen, state)?;
     ixians::position::lay(&given.ixians, state)?;
+    // Before the Face Dancers are drawn, of whom one leader is none.
+    let dancers = given.tleilaxu.face_dancers.union(given.tleilaxu.revealed);
+    ecaz::position::lay(&given.ecaz, dancers, state)?;
     tleilaxu::position::lay(&given.tleilaxu, state)?;
     choam::position::lay(&given.choam, state)?;
     richese::position::lay(&given.richese, state)?;

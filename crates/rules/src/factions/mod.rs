@@ -8,7 +8,7 @@ mod belongings;
 pub(crate) mod bene_gesserit;
 pub(crate) mod choam;
 pub(crate) mod duke_vidal;
-mod ecaz;
+pub(crate) mod ecaz;
 mod emperor;
 pub(crate) mod fremen;
 mod harkonnen;
@@ -29,6 +29,8 @@ pub use bene_gesserit::own::{BeneGesseritOwn, BeneGesseritPosition, BeneGesserit
 pub use choam::orders::market_price;
 pub use choam::own::{ChoamOwn, ChoamPosition, ChoamPublic, Inflation, InflationSide};
 pub use duke_vidal::own::{DukeVidalPosition, DukeVidalPublic, Stay, Until};
+pub use ecaz::own::{EcazPosition, EcazPublic};
+pub use ecaz::tokens::{AmbassadorPlace, Ambassadors};
 pub use fremen::own::{FremenOwn, FremenPosition};
 pub use ixians::own::{IxiansOwn, IxiansPosition, IxiansPublic, PutBack};
 pub use richese::own::{RicheseOwn, RichesePosition, RichesePublic};

@@ -112,6 +112,8 @@ macro_rules! each_question {
             hand_limit(seat: Seat; u8),
             /// What a seat has predicted (Rule 2.02.03).
             prediction(seat: Seat; Option<Prediction>),
+            /// The Traitor Cards of this game (Rules 0.11, 2.11.19).
+            traitor_deck(; LeaderSet),
             /// The Traitor Cards that a seat holds and can show (Rule 0.11).
             traitor_cards(seat: Seat; LeaderSet),
             /// Whether a seat may keep notes on Treachery Cards (R82).
@@ -182,6 +184,10 @@ macro_rules! each_consequence {
             position_stands(),
             /// A new turn has begun (Rule 1.09.04).
             turn_began(),
+            /// The Traitor Cards are about to be dealt (Rule 0.11).
+            traitors_shuffled(),
+            /// The Turn Marker is placed (Rule 0.15).
+            turn_marker_placed(),
             /// Everybody has kept a traitor (Rule 0.11).
             traitors_kept(),
             /// Leaders who fought and lived are back (Rule 1.07.07).

@@ -84,6 +84,7 @@ impl Procedure for Setup {
                 self.advance(state, events)
             }
             Setup::Dealing => {
+                factions::traitors_shuffled(state, events);
                 *self = Setup::Traitors(Answers::from(deal_traitors(state, events)));
                 Step::NewQuestion
             }
@@ -123,6 +124,7 @@ impl Procedure for Setup {
                 deal_cards(state, events);
                 state.turn = 1;
                 events.tell(rule!("0.15"), EventKind::TurnBegan { turn: state.turn });
+                factions::turn_marker_placed(state, events);
                 *self = Setup::Storm(Answers::from(nearest_to_storm_start(state)));
                 Step::NewQuestion
             }
@@ -220,7 +222,8 @@ impl Procedure for Setup {
 fn deal_traitors(state: &mut State, events: &mut Events) -> ArrayVec<Seat, MAX_SEATS> {
     let mut deck: ArrayVec<LeaderId, MAX_TRAITOR_CARDS> =
         state.seats().flat_map(|seat| state.leaders_of(seat)).collect();
-    deck.retain(|leader| !state.traitors_seen.iter().flatten().any(|dealt| dealt == leader));
+    let cards = state.traitor_deck();
+    deck.retain(|leader| cards.contains(*leader) && !state.traitors_seen.iter().flatten().any(|dealt| dealt == leader));
     state.dice.shuffle(&mut deck);
     let mut choosing = ArrayVec::new();
     for seat in state.seats() {

@@ -3,6 +3,7 @@
 mod battles;
 mod blows;
 mod collections;
+mod ecaz;
 mod expansion2;
 mod fights;
 pub(crate) mod held;
@@ -105,6 +106,7 @@ mod s2_09_revival;
 mod s2_09_worthless;
 mod s2_10_start;
 mod s2_11_sharing;
+mod s2_11_start;
 mod s2_12_duke_vidal;
 mod s3_00_precedence;
 mod s3_01_11_attempts;

@@ -180,6 +180,13 @@ fn what_two_know_is_taken_out_for_the_rest() {
         of: from,
         cards,
     });
+    let hand: ArrayVec<CardId, 8> = [CARD].into_iter().collect();
+    only(&[ONE, OTHER], hand, |cards| EventKind::HandSeen { by, of: from, cards });
+    only(&[ONE, OTHER], LEADER, |leader| EventKind::TraitorSeen {
+        by,
+        of: from,
+        leader,
+    });
     let shown = Shown::Weapon(Some(CARD));
     only(&[ONE, THIRD], shown, |shown| EventKind::PrescienceAnswered {
         by,
@@ -246,7 +253,7 @@ const UNHEARD: [&str; 6] = [
 ];
 
 /// Kinds of which others hear, but not this part.
-const HIDDEN: [(&str, &str); 25] = [
+const HIDDEN: [(&str, &str); 27] = [
     ("BidCardSeen", "card"),
     ("CaptiveKilled", "leader"),
     ("CaptiveReleased", "leader"),
@@ -261,6 +268,7 @@ const HIDDEN: [(&str, &str); 25] = [
     ("FactShown", "fact"),
     ("GiftGiven", "amount"),
     ("HandAudited", "cards"),
+    ("HandSeen", "cards"),
     ("LeaderCaptured", "leader"),
     ("PileSearched", "card"),
     ("PlanSeen", "plan"),
@@ -271,6 +279,7 @@ const HIDDEN: [(&str, &str); 25] = [
     ("SpiceCardSeen", "card"),
     ("StormCardSeen", "sectors"),
     ("TraitorKept", "leader"),
+    ("TraitorSeen", "leader"),
     ("TraitorsDealt", "leaders"),
 ];
 

@@ -102,6 +102,8 @@ fn redacted(events: &[Event], viewer: Viewer) -> Vec<Event> {
             EventKind::StormCardSeen { sectors, .. } => *sectors = None,
             EventKind::PlanSeen { plan, .. } => *plan = None,
             EventKind::HandAudited { cards, .. } => *cards = None,
+            EventKind::HandSeen { cards, .. } => *cards = None,
+            EventKind::TraitorSeen { leader, .. } => *leader = None,
             EventKind::CaptiveKilled { leader, .. }
             | EventKind::LeaderCaptured { leader, .. }
             | EventKind::CaptiveReleased { leader, .. } => *leader = None,

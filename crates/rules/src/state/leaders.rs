@@ -35,6 +35,12 @@ impl State {
             .filter(move |leader| self.holder(*leader) == Some(seat))
     }
 
+    /// The Traitor Cards of this game (Rules 0.11, 2.09.16, 2.11.19).
+    pub(crate) fn traitor_deck(&self) -> LeaderSet {
+        let cards = self.discs.iter().filter(|leader| leader.facts().has_traitor_card);
+        factions::traitor_deck(Ctx::of(self), cards.collect())
+    }
+
     /// The Traitor Cards that a seat holds (Rules 0.11, 2.08.03).
     pub(crate) fn traitor_cards(&self, seat: Seat) -> LeaderSet {
         let kept = self.traitors[seat.index()].iter().copied().collect();

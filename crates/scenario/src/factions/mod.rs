@@ -4,6 +4,7 @@ mod atreides;
 mod bene_gesserit;
 mod choam;
 mod duke_vidal;
+mod ecaz;
 mod fremen;
 mod ixians;
 mod richese;
@@ -27,6 +28,7 @@ pub(crate) fn lay(file: &PositionFile, position: &mut Position, factions: &[Fact
     tleilaxu::lay(file, position);
     choam::lay(file, position);
     richese::lay(file, position)?;
+    ecaz::lay(file, position)?;
     duke_vidal::lay(file, position, factions)
 }
 
@@ -40,6 +42,7 @@ pub(crate) fn compare(expect: &Expect, table: &Seating) -> Checked {
     tleilaxu::compare(expect, table)?;
     choam::compare(expect, table)?;
     richese::compare(expect, table)?;
+    ecaz::compare(expect, table)?;
     duke_vidal::compare(expect, table)?;
     bene_gesserit::compare(expect, table)?;
     atreides::compare(expect, table)

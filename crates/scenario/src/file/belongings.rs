@@ -1,5 +1,7 @@
 //! What factions alone have, as a file says it.
 
+use std::collections::BTreeMap;
+
 use arrakis_rules::{Faction, Inflation, InflationSide, Prediction, Stay, Until};
 use schemars::JsonSchema;
 use serde::Deserialize;
@@ -79,6 +81,23 @@ impl DukeVidalFile {
             fought: self.fought,
         })
     }
+}
+
+/// Where the Ambassadors of Ecaz are, by the factions whose signs they bear. What is named nowhere lies unused.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct AmbassadorsFile {
+    /// Those that can be placed. In a position where it is not given, as many as are missing of five are drawn, and Ecaz's
+    /// own lies there if it is not named elsewhere.
+    pub(crate) supply: Option<Vec<FactionWord>>,
+    /// Those that lie face down; only in what is expected.
+    pub(crate) unused: Option<Vec<FactionWord>>,
+    /// Those on the board, by stronghold.
+    pub(crate) board: Option<BTreeMap<TerritoryWord, FactionWord>>,
+    /// Those that have been triggered.
+    pub(crate) set_aside: Option<Vec<FactionWord>>,
+    /// Those that have left the game.
+    pub(crate) removed: Option<Vec<FactionWord>>,
 }
 
 /// The Inflation token of CHOAM.

@@ -9,7 +9,7 @@ use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
 use serde::de::{Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Value};
 
-use super::belongings::{InflationFile, KwisatzHaderachFile, PredictionFile};
+use super::belongings::{AmbassadorsFile, InflationFile, KwisatzHaderachFile, PredictionFile};
 use super::position::LeaderFile;
 use super::word::{
     AreaWord, CardWord, FactionWord, ForcesWord, LeaderWord, PhaseWord, PlaceWord, RuleWord, SpiceCardWord,
@@ -100,6 +100,10 @@ pub(crate) struct Expect {
     pub(crate) richese_cache: Option<Cards<CardWord>>,
     /// The Inflation token of CHOAM.
     pub(crate) inflation: Option<InflationFile>,
+    /// Where the Ambassadors of Ecaz are; only what is given is compared.
+    pub(crate) ambassadors: Option<AmbassadorsFile>,
+    /// The leader of Ecaz whose Traitor Card is shown.
+    pub(crate) loyal: Option<LeaderWord>,
     /// Who has Duke Vidal, or has a right to him; `null` for nobody.
     #[serde(default, deserialize_with = "given")]
     pub(crate) duke_vidal: Option<Option<FactionWord>>,

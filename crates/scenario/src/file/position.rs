@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::belongings::{DukeVidalFile, InflationFile, KwisatzHaderachFile, PredictionFile};
+use super::belongings::{AmbassadorsFile, DukeVidalFile, InflationFile, KwisatzHaderachFile, PredictionFile};
 use super::word::{
     AbilityWord, AreaWord, CardWord, FactionWord, ForcesWord, LeaderWord, PhaseWord, SpiceCardWord, TerritoryWord,
 };
@@ -128,6 +128,10 @@ pub(crate) struct PositionFile {
     pub(crate) richese_taken: Option<CardWord>,
     /// The Inflation token of CHOAM; with them if it is not given.
     pub(crate) inflation: Option<InflationFile>,
+    /// The Ambassadors of Ecaz; their own and five drawn ones in the supply if it is not given.
+    pub(crate) ambassadors: Option<AmbassadorsFile>,
+    /// The leader of Ecaz whose Traitor Card is shown (advanced game); one is drawn if it is not given.
+    pub(crate) loyal: Option<LeaderWord>,
     /// Who has Duke Vidal; he is set aside if it is not given.
     pub(crate) duke_vidal: Option<DukeVidalFile>,
     /// Who has used the special Karama power (advanced game).

@@ -106,6 +106,12 @@ impl CardMemory {
             EventKind::HandAudited {
                 of, cards: Some(cards), ..
             } => cards.iter().for_each(|card| self.hold(*of, *card)),
+            EventKind::HandSeen {
+                of, cards: Some(cards), ..
+            } => {
+                self.held.retain(|(seat, _)| seat != of);
+                cards.iter().for_each(|card| self.hold(*of, *card));
+            }
             // These tell of no card in a hand.
             EventKind::CardDealt { card: None, .. }
             | EventKind::CardDrawn { card: None, .. }
@@ -145,6 +151,17 @@ impl CardMemory {
             | EventKind::RevivalSubsidized { .. }
             | EventKind::GholaRevived { .. }
             | EventKind::LeaderJoined { .. }
+            | EventKind::LoyaltyShown { .. }
+            | EventKind::AmbassadorsDrawn { .. }
+            | EventKind::AmbassadorPlaced { .. }
+            | EventKind::AmbassadorTriggered { .. }
+            | EventKind::AmbassadorUsed { .. }
+            | EventKind::AmbassadorReturned { .. }
+            | EventKind::AmbassadorRemoved { .. }
+            | EventKind::ForcesSent { .. }
+            | EventKind::SpiceGained { .. }
+            | EventKind::TraitorSeen { .. }
+            | EventKind::HandSeen { cards: None, .. }
             | EventKind::LeaderSetAside { .. }
             | EventKind::TraitorKept { .. }
             | EventKind::ForcesPlaced { .. }

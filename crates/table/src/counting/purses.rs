@@ -71,6 +71,7 @@ impl SpiceMemory {
             | EventKind::StrongholdIncome { seat, amount, .. }
             | EventKind::BribesCollected { seat, amount }
             | EventKind::RevivalSubsidized { seat, amount, .. }
+            | EventKind::SpiceGained { seat, amount }
             | EventKind::SpicePaid { to: seat, amount, .. } => self.purse(*seat, |purse| purse.gain(*amount, *amount)),
             EventKind::SpiceCollected { seat, amount, .. } => {
                 let amount = u16::from(*amount);
@@ -92,6 +93,7 @@ impl SpiceMemory {
             | EventKind::KwisatzHaderachRevived { seat, cost }
             | EventKind::AllyRevived { by: seat, cost, .. }
             | EventKind::GholaRevived { by: seat, cost, .. }
+            | EventKind::AmbassadorPlaced { seat, cost, .. }
             | EventKind::BribePaid {
                 from: seat,
                 amount: cost,
@@ -235,6 +237,15 @@ impl SpiceMemory {
             | EventKind::CaptiveReleased { .. }
             | EventKind::CaptiveReturned { .. }
             | EventKind::LeaderJoined { .. }
+            | EventKind::LoyaltyShown { .. }
+            | EventKind::AmbassadorsDrawn { .. }
+            | EventKind::AmbassadorTriggered { .. }
+            | EventKind::AmbassadorUsed { .. }
+            | EventKind::AmbassadorReturned { .. }
+            | EventKind::AmbassadorRemoved { .. }
+            | EventKind::ForcesSent { .. }
+            | EventKind::HandSeen { .. }
+            | EventKind::TraitorSeen { .. }
             | EventKind::LeaderSetAside { .. }
             | EventKind::AbilityAttempted { .. }
             | EventKind::AbilityStopped { .. }

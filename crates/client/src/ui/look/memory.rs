@@ -71,6 +71,17 @@ impl Bids {
             | EventKind::LeaderDeclined { .. }
             | EventKind::GholaRevived { .. }
             | EventKind::LeaderJoined { .. }
+            | EventKind::LoyaltyShown { .. }
+            | EventKind::AmbassadorsDrawn { .. }
+            | EventKind::AmbassadorPlaced { .. }
+            | EventKind::AmbassadorTriggered { .. }
+            | EventKind::AmbassadorUsed { .. }
+            | EventKind::AmbassadorReturned { .. }
+            | EventKind::AmbassadorRemoved { .. }
+            | EventKind::ForcesSent { .. }
+            | EventKind::SpiceGained { .. }
+            | EventKind::HandSeen { .. }
+            | EventKind::TraitorSeen { .. }
             | EventKind::LeaderSetAside { .. }
             | EventKind::DefenseAdded { .. }
             | EventKind::WeaponMirrored { .. }

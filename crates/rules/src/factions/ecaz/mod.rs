@@ -1,19 +1,32 @@
 //! Section 2.11: Ecaz. The ledger of rules says which of their abilities which game has (Rule 2.11.00), the file of
-//! components what they start with.
+//! components what they start with (Rules 2.11.01, 2.11.02) and that two of their forces revive free (Rule 2.11.04).
 
 pub(super) mod income;
+mod loyalty;
+pub(crate) mod own;
+pub(super) mod position;
+pub(super) mod shown;
 pub(super) mod split;
+mod supply;
+pub(crate) mod tokens;
 mod victory;
 
-use crate::factions::row::{Amendments, Row};
+use crate::factions::row::{Amendments, Consequences, Row};
 
 /// What this faction changes. That they share territories with their ally is known to the position itself (Rule 2.11.11).
 pub(super) const ROW: Row = Row {
     amendments: Amendments {
         shared_collection: Some(split::shared_collection),
         strongholds_needed: Some(victory::strongholds_needed),
+        traitor_deck: Some(loyalty::traitor_deck),
         ..Amendments::NONE
     },
     moments: &[income::STRONGHOLDS_PAID],
+    consequences: Consequences {
+        traitors_shuffled: Some(loyalty::show),
+        turn_marker_placed: Some(supply::begin),
+        ..Consequences::NONE
+    },
+    law: Some(position::law),
     ..Row::NONE
 };

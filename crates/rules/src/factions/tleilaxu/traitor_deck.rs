@@ -12,8 +12,7 @@ pub(super) fn cards(state: &State) -> LeaderSet {
     let own = &state.belongings.tleilaxu;
     let kept: LeaderSet = state.traitors.iter().flatten().copied().collect();
     let held = kept.union(own.face_dancers).union(own.revealed);
-    let all = state.discs.iter().filter(|leader| leader.facts().has_traitor_card);
-    all.collect::<LeaderSet>().without(held)
+    state.traitor_deck().without(held)
 }
 
 /// Draws a card, which its owner must then hold.
