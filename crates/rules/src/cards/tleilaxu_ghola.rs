@@ -19,10 +19,7 @@ pub(crate) fn from_tanks(state: &State, seat: Seat, limit: u8) -> GholaOptions {
     GholaOptions {
         tanks: state.revivable_forces(seat),
         limit,
-        leaders: state
-            .leaders_of(seat)
-            .filter(|leader| state.leaders[leader.index()].is_dead())
-            .collect(),
+        leaders: state.dead_leaders(seat).collect(),
     }
 }
 
@@ -92,8 +89,7 @@ pub(crate) fn revive(
 ) {
     match leader {
         Some(leader) => {
-            state.revive_leader(leader);
-            events.tell(rule, EventKind::LeaderRevived { seat, leader, cost: 0 });
+            state.bring_back(events, rule, seat, leader, 0);
         }
         None => {
             state.revive_forces(seat, forces);

@@ -108,6 +108,11 @@ macro_rules! each_question {
             can_be_taken(leader: LeaderId; bool),
             /// Whether a leader can be revived whatever other leaders do (Rules 1.05.03, 1.05.04).
             always_revivable(leader: LeaderId; bool),
+            /// Leaders of no faction that lie in the tanks, and that a seat revives as if they were its own, whatever other
+            /// leaders do (Rule 1.05.03).
+            revives_as_own(seat: Seat; LeaderSet),
+            /// Whether the right of a seat to revive leaders opens (Rule 1.05.03).
+            opens_leader_revival(seat: Seat; bool),
             /// The most Treachery Cards that a seat may hold (Rule 1.04.02).
             hand_limit(seat: Seat; u8),
             /// What a seat has predicted (Rule 2.02.03).

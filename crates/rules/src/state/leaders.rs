@@ -342,7 +342,8 @@ impl State {
             .leaders_of(seat)
             .any(|leader| self.leaders[leader.index()] == LeaderPlace::Tanks);
         let all_died_once = self.leaders_of(seat).all(|leader| self.deaths[leader.index()] > 0);
-        if !any_active || (self.options.leader_revival_when_all_died_once && all_died_once) {
+        let opens = !any_active || (self.options.leader_revival_when_all_died_once && all_died_once);
+        if factions::opens_leader_revival(Ctx::of(self), seat, opens) {
             self.revival_open.insert(seat);
         }
         if !any_face_up {
@@ -353,10 +354,32 @@ impl State {
     /// The leaders that a seat may revive now.
     pub(crate) fn revivable_leaders(&self, seat: Seat) -> impl Iterator<Item = LeaderId> + '_ {
         let open = self.revival_open.contains(seat);
-        self.leaders_of(seat).filter(move |leader| {
+        let own = self.leaders_of(seat).filter(move |leader| {
             let place = self.leaders[leader.index()];
             let always = || factions::always_revivable(Ctx::of(self), *leader, false);
             (open && place == LeaderPlace::Tanks) || (place.is_dead() && always())
-        })
+        });
+        own.chain(self.revived_as_own(seat).iter())
+    }
+
+    /// The leaders in the tanks that are a seat's own or that it revives as such, face up or down.
+    pub(crate) fn dead_leaders(&self, seat: Seat) -> impl Iterator<Item = LeaderId> + '_ {
+        let is_dead = |leader: &LeaderId| self.leaders[leader.index()].is_dead();
+        let own = self.leaders_of(seat).filter(is_dead);
+        own.chain(self.revived_as_own(seat).iter())
+    }
+
+    fn revived_as_own(&self, seat: Seat) -> LeaderSet {
+        factions::revives_as_own(Ctx::of(self), seat, LeaderSet::EMPTY)
+    }
+
+    /// A seat has a leader come out of the tanks, for this price and by this rule. One that is nobody's is set aside (Rule
+    /// 2.11.16).
+    pub(crate) fn bring_back(&mut self, events: &mut Events, rule: RuleId, seat: Seat, leader: LeaderId, cost: u16) {
+        self.revive_leader(leader);
+        events.tell(rule, EventKind::LeaderRevived { seat, leader, cost });
+        if self.leaders[leader.index()] == LeaderPlace::SetAside {
+            events.tell(rule!("2.11.16"), EventKind::LeaderSetAside { leader });
+        }
     }
 }

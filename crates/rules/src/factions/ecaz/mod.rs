@@ -5,6 +5,7 @@ pub(super) mod income;
 mod loyalty;
 pub(crate) mod own;
 pub(super) mod position;
+mod revival;
 pub(super) mod shown;
 pub(super) mod split;
 mod supply;
@@ -19,6 +20,8 @@ pub(super) const ROW: Row = Row {
         shared_collection: Some(split::shared_collection),
         strongholds_needed: Some(victory::strongholds_needed),
         traitor_deck: Some(loyalty::traitor_deck),
+        revives_as_own: Some(revival::revives_as_own),
+        opens_leader_revival: Some(revival::opens_leader_revival),
         ..Amendments::NONE
     },
     moments: &[income::STRONGHOLDS_PAID],

@@ -43,8 +43,7 @@ impl Revival {
             }
             for leader in choice.leader.into_iter().chain(choice.more.iter()) {
                 let cost = options.leader_price(Some(leader), false).unwrap_or(0);
-                state.revive_leader(leader);
-                events.tell(rule!("1.05.03.03"), EventKind::LeaderRevived { seat, leader, cost });
+                state.bring_back(events, rule!("1.05.03.03"), seat, leader, cost);
             }
             if choice.token {
                 factions::token_revived(state, events, seat, by_leaders);

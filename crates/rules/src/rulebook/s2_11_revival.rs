@@ -1,0 +1,177 @@
+//! Rules 2.11.16 and 2.11.17: Duke Vidal and other leaders of Ecaz come out of the tanks.
+
+use super::revivals::{options, revive};
+use super::*;
+use crate::view::Viewer;
+
+const VIDAL: LeaderId = LeaderId::DUKE_VIDAL;
+const FIVE: [&str; 5] = [
+    "Sanya Ecaz",
+    "Whitmore Bludd",
+    "Ilesa Ecaz",
+    "Rivvy Dinari",
+    "Bindikk Narvi",
+];
+
+fn none() -> Forces {
+    Forces::NONE
+}
+
+fn dead(factions: &[Faction], names: &[&str]) -> Table {
+    let mut table = Table::advanced(Phase::Revival, factions);
+    for name in names {
+        table.slay(name, 1);
+    }
+    table
+}
+
+fn offered(table: &Table, faction: Faction) -> Vec<(LeaderId, u8)> {
+    options(table, faction).leaders.to_vec()
+}
+
+#[test]
+fn r2_11_16_duke_vidal_is_revived_for_five_and_set_aside() {
+    let mut table = dead(&[Ecaz, Atreides], &["Duke Vidal"]);
+    table.begin();
+    assert_eq!(offered(&table, Ecaz), [(VIDAL, 5)], "however many others live");
+    let events = table.ok(Ecaz, revive(none(), Some("Duke Vidal"), false));
+    assert_eq!(table.spice_of(Ecaz), 5);
+    assert_eq!(table.leader_at("Duke Vidal"), LeaderPlace::SetAside);
+    let at = |wanted: fn(&EventKind) -> bool| events.iter().position(|event| wanted(&event.kind));
+    let revived = at(|kind| {
+        matches!(
+            kind,
+            EventKind::LeaderRevived {
+                leader: VIDAL,
+                cost: 5,
+                ..
+            }
+        )
+    });
+    let aside = at(|kind| matches!(kind, EventKind::LeaderSetAside { leader: VIDAL }));
+    assert!(revived.is_some() && revived < aside, "{events:?}");
+}
+
+#[test]
+fn r2_11_16_it_is_the_one_leader_of_the_turn_and_costs_what_it_costs() {
+    let mut table = dead(&[Ecaz, Atreides], &[&FIVE[..], &["Duke Vidal"]].concat());
+    table.begin();
+    assert_eq!(offered(&table, Ecaz).len(), 6);
+    table.ok(Ecaz, revive(none(), Some("Duke Vidal"), false));
+    assert_eq!(table.leader_at("Sanya Ecaz"), LeaderPlace::Tanks);
+    let mut poor = dead(&[Ecaz, Atreides], &["Duke Vidal"]);
+    poor.set_spice(Ecaz, 4);
+    poor.begin();
+    poor.refused(Ecaz, revive(none(), Some("Duke Vidal"), false), "1.05.03.01");
+}
+
+#[test]
+fn r2_11_16_again_and_again_and_by_nobody_else() {
+    let mut table = dead(&[Ecaz, Moritani, Atreides], &[]);
+    table.slay("Duke Vidal", 4);
+    for name in [
+        "Lupino Ord",
+        "Grieu Kronos",
+        "Hiih Resser",
+        "Trin Kronos",
+        "Vando Terboli",
+    ] {
+        table.slay(name, 1);
+    }
+    table.begin();
+    assert!(
+        offered(&table, Ecaz).contains(&(VIDAL, 5)),
+        "he takes no part in the cycle (R169)"
+    );
+    assert!(offered(&table, Moritani).iter().all(|(leader, _)| *leader != VIDAL));
+    table.refused(Moritani, revive(none(), Some("Duke Vidal"), false), "1.05.03");
+}
+
+#[test]
+fn r2_11_16_not_where_nobody_told_them_that_he_is_dead() {
+    let mut table = dead(&[Ecaz, Moritani, Harkonnen], &["Sanya Ecaz"]);
+    table.bury(Ecaz, 1);
+    let (moritani, ecaz) = (table.seat(Moritani), table.seat(Ecaz));
+    let stay = |with, until| {
+        Some(crate::factions::Stay {
+            with,
+            until,
+            fought: false,
+        })
+    };
+    table.slay("Duke Vidal", 1);
+    table.state.unseen_dead.push(VIDAL);
+    table.state.belongings.duke_vidal.stay = stay(ecaz, crate::factions::Until::Used);
+    let mut own = Table(table.0.clone());
+    own.begin();
+    assert_eq!(offered(&own, Ecaz), [(VIDAL, 5)], "they lost him themselves (R35)");
+    own.ok(Ecaz, revive(none(), Some("Duke Vidal"), false));
+    own.finish();
+    assert_eq!(own.leader_at("Duke Vidal"), LeaderPlace::SetAside);
+    own.check().unwrap();
+    // Moritani lost him.
+    table.state.belongings.duke_vidal.stay = stay(moritani, crate::factions::Until::TurnEnds);
+    table.begin();
+    assert_eq!(offered(&table, Ecaz), []);
+    let public = table.view(Viewer::Seat(ecaz)).public;
+    let seen = public.leaders.iter().find(|(leader, _)| *leader == VIDAL).unwrap().1;
+    assert_eq!(seen, LeaderPlace::Hidden);
+}
+
+#[test]
+fn r2_11_17_five_of_six_are_enough() {
+    let open = |names: &[&str]| {
+        let mut table = dead(&[Ecaz, Atreides], names);
+        table.bury(Ecaz, 1);
+        table.begin();
+        offered(&table, Ecaz).len()
+    };
+    assert_eq!(open(&FIVE[..4]), 0, "four are not");
+    assert_eq!(open(&[&FIVE[..3], &["Duke Vidal"]].concat()), 1, "nor with him");
+    assert_eq!(open(&[&FIVE[..4], &["Duke Vidal"]].concat()), 5, "one still lives");
+    assert_eq!(open(&FIVE), 5);
+}
+
+#[test]
+fn r2_11_17_the_right_stays_until_all_are_back() {
+    let mut table = dead(&[Ecaz, Atreides], &[&FIVE[..4], &["Duke Vidal"]].concat());
+    table.bury(Ecaz, 8);
+    table.begin();
+    table.ok(Ecaz, revive(none(), Some("Sanya Ecaz"), false));
+    let seat = table.seat(Ecaz);
+    assert!(table.state.revival_open.contains(seat));
+    let mut later = Table(table.0.clone());
+    later.default_until(|game| game.turn() == 3 && game.phase() == Phase::Revival);
+    assert_eq!(offered(&later, Ecaz).len(), 4, "three of their own, and him");
+    // With the last of their own it closes, wherever he is.
+    for name in &FIVE[1..4] {
+        later.state.leaders[leader(name).index()] = LeaderPlace::Pool;
+    }
+    later.state.update_leader_revival(&mut Default::default(), seat);
+    assert!(!later.state.revival_open.contains(seat));
+}
+
+#[test]
+fn r2_11_17_others_wait_for_all_their_leaders() {
+    let mut table = dead(
+        &[Ecaz, Moritani],
+        &["Lupino Ord", "Grieu Kronos", "Hiih Resser", "Trin Kronos", "Duke Vidal"],
+    );
+    table.bury(Moritani, 1);
+    table.begin();
+    assert_eq!(offered(&table, Moritani), []);
+}
+
+#[test]
+fn r2_11_16_a_tleilaxu_ghola_brings_him_back_too() {
+    let mut table = dead(&[Ecaz, Atreides], &["Duke Vidal"]);
+    table.give(Ecaz, "Tleilaxu Ghola");
+    table.begin();
+    let play = Action::PlayGhola {
+        forces: none(),
+        leader: Some(VIDAL),
+    };
+    table.ok(Ecaz, play);
+    assert_eq!(table.leader_at("Duke Vidal"), LeaderPlace::SetAside);
+    assert_eq!(table.spice_of(Ecaz), 10);
+}
