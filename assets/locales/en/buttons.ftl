@@ -196,6 +196,24 @@ face-dancers-short = { $count ->
     [one] hidden Face Dancer
    *[other] hidden Face Dancers
 }
+cache-short = { $count ->
+    [one] card in the cache
+   *[other] cards in the cache
+}
+cache-cards = In the cache lie { $cards }.
+cache-unseen = In the cache lie these but one, which was taken out in secret: { $cards }.
+ambassadors-short = { $count ->
+    [one] Ambassador
+   *[other] Ambassadors
+}
+ambassadors-none = No Ambassador can be placed.
+ambassadors-supply = Can be placed: { $whose }.
+ambassador-in = { $of } in { $place }
+ambassadors-placed = On the board: { $whose }.
+ambassadors-unused = Not drawn yet: { $whose }.
+ambassadors-set-aside = Triggered, until all five are: { $whose }.
+ambassadors-removed = Out of the game: { $whose }.
+loyal-leader = { $leader } is nobody's traitor.
 face-dancers-note = When another faction wins a battle with one of these leaders, it can be revealed: the winner's forces there go home, and forces of the Tleilaxu take their place (Rule 2.08.05.00).
 face-dancer-shown-note = Revealed. When all three are, three others are drawn (Rule 2.08.06).
 face-dancer-revealed = { $leader } of { $faction } has been revealed as a Face Dancer. When all three are, three others are drawn (Rule 2.08.06).

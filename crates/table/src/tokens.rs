@@ -26,8 +26,12 @@ pub enum TokenKind {
 
 /// The tokens that lie in strongholds.
 fn tokens(belongings: &PublicBelongings) -> Vec<Token> {
-    let _ = belongings;
-    Vec::new()
+    let ambassadors = belongings.ecaz.ambassadors.on_board();
+    let ambassadors = ambassadors.map(|(of, territory)| Token {
+        territory,
+        kind: TokenKind::Ambassador(of),
+    });
+    ambassadors.collect()
 }
 
 /// Lays out the tokens that are new and takes away those that are gone: all of them with the table.

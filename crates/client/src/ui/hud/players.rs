@@ -1,6 +1,7 @@
 //! Everybody's public side, in seat order.
 
 mod belongings;
+mod tokens;
 
 use arrakis_rules::LeaderPlace;
 use arrakis_table::Shield;

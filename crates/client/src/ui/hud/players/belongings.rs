@@ -4,7 +4,7 @@ use arrakis_rules::{Faction, Inflation, InflationSide, RuleId, rule};
 use arrakis_table::Shield;
 use bevy_egui::egui::{Align2, Response, Sense, Stroke, StrokeKind, Ui, vec2};
 
-use super::fact;
+use super::{fact, tokens};
 use crate::locale::{say, tell};
 use crate::symbols;
 use crate::text::{self, labels};
@@ -21,6 +21,8 @@ pub(super) fn show(ui: &mut Ui, look: &Look, shield: &Shield) {
         Faction::Atreides => kwisatz_haderach(ui, look),
         Faction::Tleilaxu => face_dancers(ui, look),
         Faction::Choam => inflation(ui, look),
+        Faction::Richese => tokens::richese(ui, look),
+        Faction::Ecaz => tokens::ecaz(ui, look),
         Faction::Ixians if own.technology_used => technology_used(ui, rule!("2.07.22")),
         _ if is_ixian_ally && own.ally_technology_used => technology_used(ui, rule!("2.07.21")),
         _ => {}
