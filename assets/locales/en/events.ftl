@@ -271,6 +271,8 @@ event-hand-seen-unseen = { $who } saw the whole hand of { $of }.
 event-traitor-seen = { $who } saw a Traitor Card of { $of }: { $leader }.
 event-traitor-seen-unseen = { $who } saw a Traitor Card of { $of }.
 event-spice-gained = { $who } gained { $amount } spice from the bank.
+event-ambassador-paid = { $who } paid { $amount } spice to the bank.
+event-group-moved = { $who } moved { $forces } to { $area }.
 event-forces-sent = { $who } sent { $forces } to { $area }.
 
 # CHOAM.

@@ -125,7 +125,7 @@ frames! {
     /// Section 0.
     Setup(phases::setup::Setup) starts [MakePrediction, PocketCards, Sweep, PlaceStronghold] becomes [Turns],
     /// Turn after turn.
-    Turns(phases::turn::Turns) starts [Storm, SpiceBlow, Charity, Bidding, Revival, Shipment, Battles, Collection, MentatPause, PhaseEnd],
+    Turns(phases::turn::Turns) starts [Storm, SpiceBlow, Charity, Bidding, Revival, Shipment, Battles, Collection, MentatPause, PhaseEnd, PlaceAmbassadors],
     /// Rule 1.01.
     Storm(phases::storm::Storm) starts [StormDeck, WeatherControl, FamilyAtomics, Sweep, StormComing, Discard],
     /// Rule 1.01.03.
@@ -225,7 +225,7 @@ frames! {
     /// Rule 3.02.08.
     ResidualPoison(cards::residual_poison::ResidualPoison),
     /// Forces have come into a territory.
-    Entered(factions::arrival::Entered) starts [Intrusion],
+    Entered(factions::arrival::Entered) starts [Intrusion, AmbassadorTriggered],
     /// Rule 2.01.05.
     BidCard(factions::BidCard) starts [React],
     /// Rule 2.05.08.
@@ -244,6 +244,10 @@ frames! {
     ChoamCharity(factions::ChoamCharity) starts [React],
     /// Rules 2.09.06, 2.09.14.
     PhaseEnd(factions::PhaseEnd) starts [React],
+    /// Rules 2.11.07, 2.11.10.
+    AmbassadorTriggered(factions::AmbassadorTriggered) starts [Discard] becomes [TakeUpArms],
+    /// Rule 2.11.05.
+    PlaceAmbassadors(factions::PlaceAmbassadors) starts [React],
     /// Rule 2.09.07.
     Discard(factions::Discard) starts [React],
     /// Rule 2.09.09.
@@ -361,6 +365,10 @@ impl Frame {
             Call::KaramaWorm { seat, territory } => Frame::KaramaWorm(factions::KaramaWorm::new(seat, territory)),
             Call::ChoamCharity => Frame::ChoamCharity(Default::default()),
             Call::PhaseEnd => Frame::PhaseEnd(Default::default()),
+            Call::AmbassadorTriggered { by, territory } => {
+                Frame::AmbassadorTriggered(factions::AmbassadorTriggered::new(by, territory))
+            }
+            Call::PlaceAmbassadors => Frame::PlaceAmbassadors(Default::default()),
             Call::Discard { effect } => Frame::Discard(factions::Discard::new(effect)),
             Call::PlaceInflation => Frame::PlaceInflation(Default::default()),
             Call::Audit { by, of, used } => Frame::Audit(factions::Audit::new(by, of, used)),

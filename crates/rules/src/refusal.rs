@@ -279,6 +279,9 @@ pub enum Reason {
     NoSuchCardInGame,
     #[error("the Hidden Mobile Stronghold cannot point there")]
     CannotPointThere,
+    /// The top Treachery Card cannot be bought: too little spice, a full hand, or no card (Rule 2.11.10.10).
+    #[error("it takes three spice, room in the hand and a card to draw")]
+    CannotBuyCard,
     #[error("only the Ixians ship into the Hidden Mobile Stronghold")]
     HomeField,
     #[error("{} is not on the map", .0.name())]

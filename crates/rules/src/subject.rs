@@ -6,7 +6,7 @@ use crate::ability::Ability;
 use crate::action::{Cargo, Command, Element, Placements};
 use crate::factions::InflationSide;
 use crate::forces::Forces;
-use crate::ids::{AreaId, CardId, LeaderId, LeaderSet, Seat, SeatSet, TerritoryId, TerritorySet};
+use crate::ids::{AreaId, CardId, Faction, LeaderId, LeaderSet, Seat, SeatSet, TerritoryId, TerritorySet};
 
 /// What one use of an ability is about, as its owner declares it or, where it is prevented, as everybody knows it. There
 /// is nothing hidden in it: no card of a hand, no element of a plan, no spice behind a shield.
@@ -93,6 +93,12 @@ pub enum Subject {
     ForcesPaid { by: Seat, amount: u16 },
     /// To collect so much for these strongholds beside the ally (Rule 2.11.20).
     Income { strongholds: TerritorySet, amount: u16 },
+    /// To place this Ambassador there, at this price (Rule 2.11.05).
+    Ambassador {
+        token: Faction,
+        territory: TerritoryId,
+        cost: u16,
+    },
     /// To ship and move before this player (Rule 2.06.12).
     TurnBefore { next: Seat },
     /// To let the own place in Storm Order pass to this player (Rule 2.06.12.02).

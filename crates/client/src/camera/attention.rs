@@ -48,7 +48,11 @@ pub(super) fn attend(
 /// Where something happens that everybody should see.
 fn place(kind: &EventKind) -> Option<AreaId> {
     match kind {
-        EventKind::Shipped { to, .. } | EventKind::Moved { to, .. } | EventKind::WormRidden { to, .. } => Some(*to),
+        EventKind::Shipped { to, .. }
+        | EventKind::Moved { to, .. }
+        | EventKind::WormRidden { to, .. }
+        | EventKind::GroupMoved { to, .. }
+        | EventKind::ForcesSent { area: to, .. } => Some(*to),
         EventKind::ShippedAcross { to, .. } => *to,
         EventKind::BattleBegan { territory, .. }
         | EventKind::Exploded { territory }

@@ -2,7 +2,7 @@
 
 use arrakis_rules::{AreaId, Cargo, Forces, Placements, Seat, Subject, TerritorySet};
 
-use super::{Names, ability_name, area, cards, command, element, forces, inflation_side, list};
+use super::{Names, ability_name, area, cards, command, element, faction_name, forces, inflation_side, list};
 use crate::locale::{say, tell};
 
 /// What this use of an ability is about.
@@ -97,6 +97,12 @@ pub(crate) fn subject(subject: &Subject, names: &Names) -> String {
             let territories = places(*strongholds);
             tell!("subject-income", territories = territories, amount = *amount)
         }
+        Subject::Ambassador { token, territory, cost } => tell!(
+            "subject-ambassador",
+            token = faction_name(*token),
+            territory = territory.name(),
+            cost = *cost
+        ),
         Subject::TurnBefore { next } => tell!("subject-turn-before", next = who(*next)),
         Subject::Row { cards: seen } => tell!("subject-row", cards = cards(*seen)),
         Subject::Technology { of } => tell!("subject-technology", of = who(*of)),

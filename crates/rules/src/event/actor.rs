@@ -50,6 +50,8 @@ impl Event {
             | EventKind::AmbassadorReturned { seat, .. }
             | EventKind::AmbassadorRemoved { seat, .. }
             | EventKind::ForcesSent { seat, .. }
+            | EventKind::AmbassadorPaid { seat, .. }
+            | EventKind::GroupMoved { seat, .. }
             | EventKind::SpiceGained { seat, .. }
             | EventKind::SpiceCardSeen { seat, .. }
             | EventKind::BidCardSeen { seat, .. }

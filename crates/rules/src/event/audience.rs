@@ -222,6 +222,8 @@ impl EventKind {
             | EventKind::AmbassadorReturned { .. }
             | EventKind::AmbassadorRemoved { .. }
             | EventKind::ForcesSent { .. }
+            | EventKind::AmbassadorPaid { .. }
+            | EventKind::GroupMoved { .. }
             | EventKind::SpiceGained { .. }
             | EventKind::LeaderSetAside { .. }
             | EventKind::RevivalBarred { .. }

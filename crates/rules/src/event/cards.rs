@@ -147,6 +147,8 @@ impl Event {
             | EventKind::AmbassadorReturned { .. }
             | EventKind::AmbassadorRemoved { .. }
             | EventKind::ForcesSent { .. }
+            | EventKind::AmbassadorPaid { .. }
+            | EventKind::GroupMoved { .. }
             | EventKind::SpiceGained { .. }
             | EventKind::TraitorSeen { .. }
             | EventKind::LeaderSetAside { .. }

@@ -552,6 +552,10 @@ pub enum EventKind {
         of: Seat,
         leader: Option<LeaderId>,
     },
+    /// Spice was paid to the bank for the effect of an Ambassador.
+    AmbassadorPaid { seat: Seat, amount: u16 },
+    /// A group went to another territory, whatever lies between.
+    GroupMoved { seat: Seat, groups: Placements, to: AreaId },
     /// Spice came from the bank to behind a shield.
     SpiceGained { seat: Seat, amount: u16 },
     /// Forces were sent from the reserves.

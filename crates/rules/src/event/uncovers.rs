@@ -156,6 +156,8 @@ impl Event {
             | EventKind::AmbassadorReturned { .. }
             | EventKind::AmbassadorRemoved { .. }
             | EventKind::ForcesSent { .. }
+            | EventKind::AmbassadorPaid { .. }
+            | EventKind::GroupMoved { .. }
             | EventKind::SpiceGained { .. }
             | EventKind::StrongholdPlaced { .. }
             | EventKind::ForcesExchanged { .. }

@@ -4,7 +4,7 @@
 use crate::ability::{Ability, AbilitySet};
 use crate::action::{Plan, Power};
 use crate::data::CardType;
-use crate::ids::{AreaId, AreaSet, LeaderId, LeaderSet, Seat, SeatSet, TerritoryId};
+use crate::ids::{AreaId, AreaSet, LeaderId, LeaderSet, Seat, SeatSet, Sector, TerritoryId};
 use crate::outcome::Prediction;
 use crate::procedure::{Call, Ctx, Moment, MomentKind, StormHits};
 use crate::prompt::{ForceValues, PowerOptions};
@@ -195,6 +195,10 @@ macro_rules! each_consequence {
             turn_marker_placed(),
             /// Everybody has kept a traitor (Rule 0.11).
             traitors_kept(),
+            /// The storm has entered a sector, or stops in it (Rule 1.01.02).
+            storm_came(sector: Sector),
+            /// Everything in a territory was lost in an explosion (Rules 3.01.14, 2.12.09.02).
+            exploded(territory: TerritoryId),
             /// Leaders who fought and lived are back (Rule 1.07.07).
             leaders_returned(),
             /// Two have become allies (Rule 1.10).

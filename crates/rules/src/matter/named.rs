@@ -51,6 +51,10 @@ named! {
     Double = "double",
     /// The Cancel side of the Inflation token (Rule 2.09.11).
     Cancel = "cancel",
+    /// Duke Vidal joins (Rule 2.11.10.11).
+    DukeVidal = "duke_vidal",
+    /// An alliance is offered (Rule 2.11.10.11).
+    OfferAlliance = "offer_alliance",
 }
 
 /// What the Bene Gesserit send with another's shipment.

@@ -648,6 +648,115 @@ matters! {
         wants: "pay for your cards not to be seen, or do not",
         is_private: true,
     }
+    /// Which Ambassador to place, if any (Rule 2.11.05).
+    PlaceAmbassador = "place_ambassador" {
+        rule: rule!("2.11.05"),
+        wants: "say which Ambassador you place, or none",
+        form: Form::One(Kind::Faction),
+        or_nothing: true,
+        chance: Chance::Often(2, 3),
+    }
+    /// In which stronghold (Rule 2.11.05).
+    AmbassadorTo = "ambassador_to" {
+        rule: rule!("2.11.05"),
+        wants: "say in which stronghold the Ambassador is placed",
+        form: Form::One(Kind::Territory),
+        interest: Interest::Much,
+    }
+    /// Whether to trigger an Ambassador where others have come in (Rule 2.11.07).
+    TriggerAmbassador = "trigger_ambassador" {
+        rule: rule!("2.11.07"),
+        wants: "trigger the Ambassador, or keep it",
+        chance: Chance::Often(3, 4),
+        interest: Interest::Much,
+    }
+    /// Of which unused Ambassador that of the Bene Gesserit has the effect, if of any (Rule 2.11.10.02).
+    CopyAmbassador = "copy_ambassador" {
+        rule: rule!("2.11.10.02"),
+        wants: "say which Ambassador's effect you use, or none",
+        form: Form::One(Kind::Faction),
+        or_nothing: true,
+        chance: Chance::Often(7, 8),
+        interest: Interest::Much,
+    }
+    /// Whether the ally has the effect of an Ambassador (Rule 2.11.18).
+    GiveAmbassador = "give_ambassador" {
+        rule: rule!("2.11.18"),
+        wants: "let your ally have the effect, or have it yourself",
+    }
+    /// Where to send forces, if anywhere (Rule 2.11.10.06).
+    AmbassadorSend = "ambassador_send" {
+        rule: rule!("2.11.10.06"),
+        wants: "say where you send forces, or that you send none",
+        form: Form::One(Kind::Area),
+        or_nothing: true,
+        chance: Chance::Often(3, 4),
+        interest: Interest::Much,
+    }
+    /// Which forces to send there (Rule 2.11.10.06).
+    AmbassadorForces = "ambassador_forces" {
+        rule: rule!("2.11.10.06"),
+        wants: "say which forces you send",
+        form: Form::Forces,
+        fallback: Fallback::Most,
+        interest: Interest::Much,
+    }
+    /// Which card to exchange for the top one, if any (Rule 2.11.10.07).
+    AmbassadorExchange = "ambassador_exchange" {
+        rule: rule!("2.11.10.07"),
+        wants: "say which card you exchange, or none",
+        form: Form::One(Kind::Card),
+        or_nothing: true,
+        reason: |decision, _| Some((decision.rule, Reason::NotInHand)),
+    }
+    /// Which leader to revive free, if any (Rule 2.11.10.08).
+    AmbassadorLeader = "ambassador_leader" {
+        rule: rule!("2.11.10.08"),
+        wants: "say which leader you revive, or none",
+        form: Form::One(Kind::Leader),
+        or_nothing: true,
+        chance: Chance::Often(2, 3),
+    }
+    /// Which forces to revive free instead (Rule 2.11.10.08).
+    AmbassadorRevive = "ambassador_revive" {
+        rule: rule!("2.11.10.08"),
+        wants: "say which forces you revive",
+        form: Form::Forces,
+        fallback: Fallback::Most,
+    }
+    /// Which cards to discard for spice (Rule 2.11.10.09).
+    AmbassadorSell = "ambassador_sell" {
+        rule: rule!("2.11.10.09"),
+        wants: "say which cards you discard for spice",
+        form: Form::Several(Kind::Card),
+        chance: Chance::Often(1, 3),
+        reason: |decision, _| Some((decision.rule, Reason::NotInHand)),
+    }
+    /// Whether to buy the top Treachery Card (Rule 2.11.10.10).
+    AmbassadorBuy = "ambassador_buy" {
+        rule: rule!("2.11.10.10"),
+        wants: "buy the top Treachery Card, or do not",
+        reason: |decision, _| Some((decision.rule, Reason::CannotBuyCard)),
+    }
+    /// Whether Duke Vidal joins, or an alliance is offered (Rule 2.11.10.11).
+    EcazAmbassador = "ecaz_ambassador" {
+        rule: rule!("2.11.10.11"),
+        wants: "say whether Duke Vidal joins you or you offer an alliance",
+        form: Form::One(Kind::Named),
+        interest: Interest::Much,
+    }
+    /// Whether to become the ally of Ecaz (Rule 2.11.10.11).
+    AnswerAmbassadorAlliance = "answer_ambassador_alliance" {
+        rule: rule!("2.11.10.11"),
+        wants: "accept the alliance, or refuse it",
+        interest: Interest::Much,
+        reason: |_, _| Some((rule!("1.12.00"), Reason::Promised)),
+    }
+    /// Whether Duke Vidal fights for the new ally in this turn (Rule 2.11.10.11).
+    LendVidal = "lend_vidal" {
+        rule: rule!("2.11.10.11"),
+        wants: "lend Duke Vidal to your ally for this turn, or do not",
+    }
     /// Which side of the Inflation token to place, if any (Rule 2.09.09).
     PlaceInflation = "place_inflation" {
         rule: rule!("2.09.09"),

@@ -37,6 +37,10 @@ impl Sweep {
         let to = from.advanced(sectors);
         state.storm = to;
         events.tell(self.rule, EventKind::StormMoved { from, to, sectors });
+        for step in 1..sectors.min(Sector::COUNT) {
+            factions::storm_came(state, events, from.advanced(step));
+        }
+        factions::storm_came(state, events, to);
         let mut hits = StormHits::new();
         if sectors == 0 {
             return hits;

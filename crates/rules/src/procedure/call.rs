@@ -172,6 +172,10 @@ pub(crate) enum Call {
     ChoamCharity,
     /// Rules 2.09.06, 2.09.14.
     PhaseEnd,
+    /// Rule 2.11.05.
+    PlaceAmbassadors,
+    /// Rules 2.11.07, 2.11.10.
+    AmbassadorTriggered { by: Seat, territory: TerritoryId },
     /// Rule 2.09.07.
     Discard { effect: Effect },
     /// Rule 2.09.09.

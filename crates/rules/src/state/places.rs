@@ -3,17 +3,22 @@
 
 use super::State;
 use crate::board::{Ground, board};
-use crate::ids::{AreaId, AreaSet};
+use crate::ids::{AreaId, AreaSet, Sector};
 
 impl State {
     /// The areas of the storm's sector: no force goes into, out of or through them, and they part those who would fight
     /// (Rule 1.01.04). The Polar Sink is in no sector (Rule 1.06.05). What points into the storm lies in it (Rule 2.07.17).
     pub(crate) fn stormed(&self) -> AreaSet {
-        let mut stormed = board().in_sector(self.storm);
-        if self.belongings.door().is_some_and(|door| stormed.contains(door)) {
-            stormed.insert(AreaId::HIDDEN_MOBILE_STRONGHOLD);
+        self.areas_in_sector(self.storm)
+    }
+
+    /// The areas of a sector, with what points into it.
+    pub(crate) fn areas_in_sector(&self, sector: Sector) -> AreaSet {
+        let mut areas = board().in_sector(sector);
+        if self.belongings.door().is_some_and(|door| areas.contains(door)) {
+            areas.insert(AreaId::HIDDEN_MOBILE_STRONGHOLD);
         }
-        stormed
+        areas
     }
 
     /// The areas that there are: those of the map, and the one off it once it points there.

@@ -159,6 +159,8 @@ impl CardMemory {
             | EventKind::AmbassadorReturned { .. }
             | EventKind::AmbassadorRemoved { .. }
             | EventKind::ForcesSent { .. }
+            | EventKind::AmbassadorPaid { .. }
+            | EventKind::GroupMoved { .. }
             | EventKind::SpiceGained { .. }
             | EventKind::TraitorSeen { .. }
             | EventKind::HandSeen { cards: None, .. }

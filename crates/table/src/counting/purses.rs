@@ -94,6 +94,7 @@ impl SpiceMemory {
             | EventKind::AllyRevived { by: seat, cost, .. }
             | EventKind::GholaRevived { by: seat, cost, .. }
             | EventKind::AmbassadorPlaced { seat, cost, .. }
+            | EventKind::AmbassadorPaid { seat, amount: cost }
             | EventKind::BribePaid {
                 from: seat,
                 amount: cost,
@@ -244,6 +245,7 @@ impl SpiceMemory {
             | EventKind::AmbassadorReturned { .. }
             | EventKind::AmbassadorRemoved { .. }
             | EventKind::ForcesSent { .. }
+            | EventKind::GroupMoved { .. }
             | EventKind::HandSeen { .. }
             | EventKind::TraitorSeen { .. }
             | EventKind::LeaderSetAside { .. }

@@ -108,6 +108,18 @@ pub(super) fn words(kind: &EventKind, names: &Names) -> Option<String> {
             forces = forces(*sent),
             area = area(*at)
         ),
+        EventKind::AmbassadorPaid { seat, amount } => {
+            tell!("event-ambassador-paid", who = who(*seat), amount = *amount)
+        }
+        EventKind::GroupMoved { seat, groups, to } => {
+            let moved = groups.iter().map(|(_, forces)| *forces).sum();
+            tell!(
+                "event-group-moved",
+                who = who(*seat),
+                forces = forces(moved),
+                area = area(*to)
+            )
+        }
         _ => return None,
     })
 }

@@ -47,6 +47,8 @@ pub(crate) fn named(named: Named) -> &'static str {
         Named::Bottom => say("put-back-bottom"),
         Named::Double => say("inflation-double"),
         Named::Cancel => say("inflation-cancel"),
+        Named::DukeVidal => say("ecaz-duke-vidal"),
+        Named::OfferAlliance => say("offer-alliance"),
     }
 }
 
@@ -98,6 +100,9 @@ fn args(decision: &Decision, names: &Names) -> FluentArgs<'static> {
     if let Some(amount) = about.amount {
         args.set("amount", amount);
         args.set("sectors", text::sectors(amount.try_into().unwrap_or(u8::MAX)));
+    }
+    if let Some(faction) = about.faction {
+        args.set("faction", text::faction_name(faction));
     }
     if let Some(price) = about.price {
         args.set("price", price);

@@ -13,6 +13,10 @@ pub(super) fn question(kind: &PromptKind, names: &Names) -> (&'static str, Strin
             tell!("ask-prediction", last = *last_turn),
             rule!("2.02.03"),
         ),
+        // A worm carries the Fremen, an Ambassador Ecaz or their ally.
+        PromptKind::RideWorm(options) if options.range_rule != rule!("2.04.08") => {
+            (say("ask-carry-title"), say("ask-carry").to_owned(), options.range_rule)
+        }
         PromptKind::RideWorm(_) => (say("ask-ride-title"), say("ask-ride").to_owned(), rule!("2.04.08")),
         PromptKind::UseVoice { against, .. } => (
             say("ask-voice-title"),

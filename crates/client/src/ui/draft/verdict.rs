@@ -61,7 +61,7 @@ fn in_reach(options: &MoveOptions, groups: &[(AreaId, Forces)], area: AreaId) ->
 fn stack(options: &MoveOptions, area: AreaId, look: &Look) -> Vec<Said> {
     if let Some(origin) = options.origin(area) {
         let (forces, range) = (u64::from(origin.forces.total()), u64::from(options.range));
-        let words = if options.on_worm {
+        let words = if options.on_worm && options.range_rule == rule!("2.04.08") {
             tell!("at-may-ride", forces = forces)
         } else {
             tell!("at-may-move", forces = forces, range = range)
@@ -95,9 +95,9 @@ fn movement(options: &MoveOptions, groups: &[(AreaId, Forces)], from: AreaId, to
         return vec![unreached(options, from, to, &why)];
     }
     let mut all = Vec::new();
-    if options.on_worm {
+    if options.on_worm && options.range_rule == rule!("2.04.08") {
         all.push(Said::new(Tone::May, say("at-worm-carries")));
-    } else {
+    } else if !options.on_worm {
         let far = options.distance(from, to).unwrap_or(0);
         let words = tell!("at-far", far = u64::from(far), range = u64::from(options.range));
         all.push(Said::new(Tone::May, words));

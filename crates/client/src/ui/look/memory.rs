@@ -79,6 +79,8 @@ impl Bids {
             | EventKind::AmbassadorReturned { .. }
             | EventKind::AmbassadorRemoved { .. }
             | EventKind::ForcesSent { .. }
+            | EventKind::AmbassadorPaid { .. }
+            | EventKind::GroupMoved { .. }
             | EventKind::SpiceGained { .. }
             | EventKind::HandSeen { .. }
             | EventKind::TraitorSeen { .. }

@@ -20,8 +20,9 @@ pub(super) fn show(ui: &mut Ui, desk: &mut Desk, kind: &PromptKind) {
         PromptKind::Nexus { may_break, .. } => nexus::buttons(ui, desk, *may_break),
         PromptKind::Bid { min, max, .. } => bidding::buttons(ui, desk, *min, *max),
         PromptKind::MakePrediction { .. } => desk.confirm(ui, say("foretell")),
-        PromptKind::RideWorm(_) => {
-            desk.confirm(ui, say("ride"));
+        PromptKind::RideWorm(options) => {
+            let is_worm = options.range_rule == arrakis_rules::rule!("2.04.08");
+            desk.confirm(ui, if is_worm { say("ride") } else { say("move") });
             desk.say(ui, say("move-none"), Weight::Plain, Action::RideWorm(None));
         }
         PromptKind::UseVoice { .. } => {

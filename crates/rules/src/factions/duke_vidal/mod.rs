@@ -27,10 +27,6 @@ pub(super) const ROW: Row = Row {
 };
 
 /// He joins a player from wherever he is but the tanks.
-#[cfg_attr(
-    not(test),
-    expect(dead_code, reason = "the abilities by which he joins come with their factions")
-)]
 pub(crate) fn join(state: &mut State, events: &mut Events, rule: RuleId, seat: Seat, until: Until) {
     let (leader, from) = (DUKE_VIDAL, state.holder(DUKE_VIDAL));
     debug_assert!(
@@ -46,6 +42,18 @@ pub(crate) fn join(state: &mut State, events: &mut Events, rule: RuleId, seat: S
         fought,
     });
     events.tell(rule, EventKind::LeaderJoined { leader, seat, from });
+}
+
+/// Whether he can join a player by the Ecaz Ambassador: he is not in the tanks, captured, a ghola or in a territory, and is not
+/// there for a battle already (Rule 2.11.10.11, R168).
+pub(crate) fn can_join(state: &State, seat: Seat) -> bool {
+    let is_free = match state.leaders[DUKE_VIDAL.index()] {
+        LeaderPlace::SetAside => true,
+        LeaderPlace::Pool => !state.is_ghola(DUKE_VIDAL),
+        _ => false,
+    };
+    let stay = state.belongings.duke_vidal.stay;
+    is_free && stay.is_none_or(|stay| stay.with != seat || stay.until != Until::Used)
 }
 
 /// His time with whoever has him until this moment is over.

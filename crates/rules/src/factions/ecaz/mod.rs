@@ -1,15 +1,19 @@
 //! Section 2.11: Ecaz. The ledger of rules says which of their abilities which game has (Rule 2.11.00), the file of
 //! components what they start with (Rules 2.11.01, 2.11.02) and that two of their forces revive free (Rule 2.11.04).
 
+mod effects;
 pub(super) mod income;
 mod loyalty;
 pub(crate) mod own;
+pub(super) mod placing;
 pub(super) mod position;
+mod questions;
 mod revival;
 pub(super) mod shown;
 pub(super) mod split;
 mod supply;
 pub(crate) mod tokens;
+pub(super) mod trigger;
 mod victory;
 
 use crate::factions::row::{Amendments, Consequences, Row};
@@ -24,10 +28,12 @@ pub(super) const ROW: Row = Row {
         opens_leader_revival: Some(revival::opens_leader_revival),
         ..Amendments::NONE
     },
-    moments: &[income::STRONGHOLDS_PAID],
+    moments: &[income::STRONGHOLDS_PAID, placing::PHASE_OVER, trigger::ARRIVED],
     consequences: Consequences {
         traitors_shuffled: Some(loyalty::show),
         turn_marker_placed: Some(supply::begin),
+        storm_came: Some(supply::storm_came),
+        exploded: Some(supply::take_back),
         ..Consequences::NONE
     },
     law: Some(position::law),

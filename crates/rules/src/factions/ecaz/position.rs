@@ -55,8 +55,7 @@ fn may_show_loyalty(state: &State) -> Result<(), Impossible> {
     is_free.then_some(()).ok_or(Impossible::NobodyLoyal)
 }
 
-/// From the start on there are five Ambassadors of the last draw, of which one at least is still to be triggered, and
-/// Ecaz's own beside them; no two stand in one stronghold (Rules 2.11.03, 2.11.05, 2.11.08). One leader of Ecaz is nobody's
+/// From the start on there are five Ambassadors of the last draw, and Ecaz's own beside them; no two stand in one stronghold (Rules 2.11.03, 2.11.05, 2.11.08). One leader of Ecaz is nobody's
 /// traitor in the advanced game (Rule 2.11.19).
 pub(super) fn law(state: &State) -> Result<(), String> {
     law_of_tokens(state)?;
@@ -88,7 +87,7 @@ fn law_of_tokens(state: &State) -> Result<(), String> {
     // The one that has left the game was of the last draw, or of one before (Rule 2.11.10.02).
     let is_whole = drawn == DRAWN || (drawn == DRAWN - 1 && !removed.is_empty());
     let may_leave = removed.iter().all(|one| one == Faction::BeneGesserit);
-    if !is_ready || !is_whole || !may_leave || all.to_be_triggered().is_empty() {
+    if !is_ready || !is_whole || !may_leave {
         return Err(format!("Ecaz have {drawn} Ambassadors of the last draw, {all:?}"));
     }
     Ok(())

@@ -3,15 +3,15 @@
 use serde::{Deserialize, Serialize};
 
 use crate::action::{Action, Movement};
-use crate::board::board;
 use crate::event::EventKind;
-use crate::factions::arrival;
 use crate::factions::row::Entry;
-use crate::ids::{AreaId, AreaSet, Faction, Seat, TerritoryId};
+use crate::factions::{arrival, carried};
+use crate::ids::{Faction, Seat, TerritoryId};
 use crate::procedure::{Call, Moment, MomentKind, Procedure, Step, wrong_answer};
-use crate::prompt::{MoveOptions, Origin, PromptKind};
+use crate::prompt::{MoveOptions, PromptKind};
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
+use crate::rule::RuleId;
 use crate::state::{Events, State, group};
 
 /// A worm that can be ridden from the territory where it appeared.
@@ -62,66 +62,23 @@ impl Ride {
     }
 }
 
-/// Why the worm does not carry forces there, if it does not. In the Polar Sink allies may stand together
-/// (Rule 1.10.02.06), and two who may share territories anywhere (Rule 2.11.11).
-fn obstacle(state: &State, seat: Seat, from: TerritoryId, to: AreaId) -> Option<Refusal> {
-    let rule = rule!("2.04.08");
-    let territory = to.territory();
-    let reason = if !state.places().contains(to) {
-        Reason::NotOnTheMap(territory)
-    } else if territory == from {
-        Reason::SameArea
-    } else if state.stormed().contains(to) {
-        Reason::InStorm(to)
-    } else if state.full_strongholds(seat).contains(to) {
-        Reason::StrongholdFull(territory)
-    } else if !State::is_polar_sink(territory) && state.is_beside_ally(seat, territory) {
-        Reason::AllyThere(territory)
-    } else if state.promised_to_stay_out(seat, territory) {
-        return Some(Refusal::by(rule!("1.12.00"), Reason::Promised));
-    } else {
-        return None;
-    };
-    Some(Refusal::by(rule, reason))
+/// The rule that lets them ride.
+fn rule() -> RuleId {
+    rule!("2.04.08")
 }
 
-/// Anywhere that neither storm nor others forbid; the way there does not matter.
+/// Who can go from where the worm came.
 fn options(state: &State, seat: Seat, territory: TerritoryId) -> MoveOptions {
-    let is_open = |area: &AreaId| obstacle(state, seat, territory, *area).is_none();
-    let reach: AreaSet = state.places().iter().filter(is_open).collect();
-    let joined = territory.areas().without(state.stormed());
-    let origins = joined.iter().filter_map(|area| {
-        let forces = state.forces_in(seat, area);
-        (!forces.is_none() && !reach.is_empty()).then_some(Origin {
-            area,
-            forces,
-            reach,
-            without_elites: reach,
-            joined,
-        })
-    });
-    MoveOptions {
-        range: board().territories().count() as u8,
-        closed: state.places().without(reach),
-        range_rule: rule!("2.04.08"),
-        on_worm: true,
-        barriers: state.barriers(seat),
-        origins: origins.collect(),
-    }
+    carried::options(state, seat, rule(), |from| from == territory)
 }
 
 impl Ride {
     fn check(&self, state: &State, movement: &Movement) -> Result<(), Refusal> {
-        let rule = rule!("2.04.08");
-        let Movement { groups, to } = movement;
-        let (from, seen) = group::check(state, self.seat, rule, groups)?;
+        let (from, _) = group::check(state, self.seat, rule(), &movement.groups)?;
         if from != self.territory {
-            return Err(Refusal::by(rule, Reason::NotTheWorms(self.territory)));
+            return Err(Refusal::by(rule(), Reason::NotTheWorms(self.territory)));
         }
-        if let Some(area) = seen.intersection(state.stormed()).first() {
-            return Err(Refusal::by(rule, Reason::InStorm(area)));
-        }
-        obstacle(state, self.seat, self.territory, *to).map_or(Ok(()), Err)
+        carried::check(state, self.seat, rule(), movement).map(|_| ())
     }
 }
 
@@ -137,7 +94,7 @@ impl Procedure for Ride {
             RideStage::Answered(Some(movement)) => {
                 let Movement { groups, to } = movement.clone();
                 let seat = self.seat;
-                events.tell(rule!("2.04.08"), EventKind::WormRidden { seat, groups, to });
+                events.tell(rule(), EventKind::WormRidden { seat, groups, to });
                 arrival::march(state, events, seat, movement).map_or(Step::Done, Step::Then)
             }
         }

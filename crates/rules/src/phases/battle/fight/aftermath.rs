@@ -165,6 +165,7 @@ impl Battle {
         for area in territory.areas().iter() {
             state.lose_spice(events, rule, area, Cause::Explosion);
         }
+        factions::exploded(state, events, territory);
         stage
     }
 

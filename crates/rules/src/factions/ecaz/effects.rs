@@ -1,0 +1,287 @@
+//! What Ambassadors do, for Ecaz or for their ally, who stands in their place for all of it (Rules 2.11.10.01 to 2.11.10.11,
+//! 2.11.18, R167). An effect may come to nothing.
+
+use arrayvec::ArrayVec;
+use serde::{Deserialize, Serialize};
+
+use super::questions::Ask;
+use crate::action::Movement;
+use crate::event::EventKind;
+use crate::factions::duke_vidal::own::Until;
+use crate::factions::{carried, duke_vidal};
+use crate::ids::{AreaSet, CardId, Faction, LeaderId, Seat};
+use crate::matter::{Choice, Named};
+use crate::prompt::MoveOptions;
+use crate::refusal::Refusal;
+use crate::rule;
+use crate::rule::RuleId;
+use crate::sizes::{MAX_HAND, MAX_TRAITOR_CARDS};
+use crate::state::{Events, LeaderPlace, State};
+
+/// Spice from the bank (Rule 2.11.10.03).
+const GAINED: u16 = 5;
+/// The most forces that are sent (Rule 2.11.10.06).
+pub(super) const SENT: u8 = 4;
+/// The most forces that are revived (Rule 2.11.10.08).
+pub(super) const REVIVED: u8 = 4;
+/// Spice for each card that is discarded (Rule 2.11.10.09).
+const FOR_CARD: u16 = 3;
+/// Spice for the top Treachery Card (Rule 2.11.10.10).
+pub(super) const CARD_PRICE: u16 = 3;
+
+/// An effect: whose Ambassador it is the symbol of, who has it, and whose entry has brought it about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct Use {
+    pub(super) effect: Faction,
+    pub(super) seat: Seat,
+    pub(super) against: Seat,
+}
+
+/// What comes after an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Next {
+    /// Another question.
+    Ask(Ask),
+    /// A card is drawn, once whoever may claim the one that was discarded has let it pass (Rule 3.02.09).
+    Draw,
+    /// Nothing.
+    Nothing,
+}
+
+/// The rule of an effect.
+fn rule_of(effect: Faction) -> RuleId {
+    match effect {
+        Faction::Atreides => rule!("2.11.10.01"),
+        Faction::BeneGesserit => rule!("2.11.10.02"),
+        Faction::Emperor => rule!("2.11.10.03"),
+        Faction::Fremen => rule!("2.11.10.04"),
+        Faction::Harkonnen => rule!("2.11.10.05"),
+        Faction::SpacingGuild => rule!("2.11.10.06"),
+        Faction::Ixians => rule!("2.11.10.07"),
+        Faction::Tleilaxu => rule!("2.11.10.08"),
+        Faction::Choam => rule!("2.11.10.09"),
+        Faction::Richese => rule!("2.11.10.10"),
+        Faction::Ecaz | Faction::Moritani => rule!("2.11.10.11"),
+    }
+}
+
+/// Does what an effect does; what of it must be asked.
+pub(super) fn begin(state: &mut State, events: &mut Events, used: Use) -> Option<Ask> {
+    let Use { effect, seat, against } = used;
+    let rule = rule_of(effect);
+    events.tell(rule, EventKind::AmbassadorUsed { seat, effect });
+    match effect {
+        Faction::Atreides => {
+            let (by, of, cards) = (seat, against, Some(state.hand(against).clone()));
+            events.tell(rule, EventKind::HandSeen { by, of, cards });
+            None
+        }
+        Faction::Emperor => {
+            gain(state, events, rule, seat, GAINED);
+            None
+        }
+        Faction::Fremen => (!move_options(state, seat).origins.is_empty()).then_some(Ask::Move),
+        Faction::Harkonnen => {
+            let mut cards: ArrayVec<LeaderId, MAX_TRAITOR_CARDS> = state.traitor_cards(against).iter().collect();
+            state.dice.shuffle(&mut cards);
+            let (by, of, leader) = (seat, against, cards.first().copied());
+            if leader.is_some() {
+                events.tell(rule, EventKind::TraitorSeen { by, of, leader });
+            }
+            None
+        }
+        Faction::SpacingGuild => {
+            let can_send = !state.reserves[seat.index()].is_none() && !send_areas(state, seat).is_empty();
+            can_send.then_some(Ask::SendTo)
+        }
+        // Who holds no card is asked too: it is nobody's business (Rule 1.11.00).
+        Faction::Ixians => Some(Ask::Exchange),
+        Faction::Choam => Some(Ask::Sell),
+        Faction::Richese => Some(Ask::Buy),
+        Faction::Tleilaxu => {
+            let ask = if may_have_dead(state, seat) {
+                Ask::Leader
+            } else {
+                Ask::Revive
+            };
+            (ask == Ask::Leader || has_dead_forces(state, seat)).then_some(ask)
+        }
+        Faction::Ecaz => {
+            let any = duke_vidal::can_join(state, seat) || can_ally(state, seat, against);
+            any.then_some(Ask::Own)
+        }
+        Faction::BeneGesserit | Faction::Moritani => None,
+    }
+}
+
+/// Does what was said; what comes next.
+pub(super) fn carry_out(state: &mut State, events: &mut Events, used: Use, ask: Ask, chosen: Choice) -> Next {
+    let Use { effect, seat, against } = used;
+    let rule = rule_of(effect);
+    match ask {
+        Ask::SendTo => match chosen.area() {
+            Some(to) => Next::Ask(Ask::Send(to)),
+            None => Next::Nothing,
+        },
+        Ask::Send(to) => {
+            if let Some(forces) = chosen.forces().filter(|forces| !forces.is_none()) {
+                state.land(seat, to, forces);
+                events.tell(rule, EventKind::ForcesSent { seat, area: to, forces });
+            }
+            Next::Nothing
+        }
+        Ask::Exchange => match chosen.card() {
+            Some(card) => {
+                state.discard(events, rule, seat, card);
+                Next::Draw
+            }
+            None => Next::Nothing,
+        },
+        Ask::Leader => {
+            if let Some(leader) = chosen.leader() {
+                state.revive_leader(leader);
+                events.tell(rule, EventKind::LeaderRevived { seat, leader, cost: 0 });
+                return Next::Nothing;
+            }
+            if has_dead_forces(state, seat) {
+                Next::Ask(Ask::Revive)
+            } else {
+                Next::Nothing
+            }
+        }
+        Ask::Revive => {
+            if let Some(forces) = chosen.forces().filter(|forces| !forces.is_none()) {
+                state.return_from_tanks(seat, forces);
+                events.tell(rule, EventKind::ForcesRevived { seat, forces, cost: 0 });
+            }
+            Next::Nothing
+        }
+        Ask::Sell => {
+            let cards = chosen.cards().unwrap_or_default();
+            for card in &cards {
+                state.discard(events, rule, seat, *card);
+            }
+            gain(state, events, rule, seat, FOR_CARD * cards.len() as u16);
+            Next::Nothing
+        }
+        Ask::Buy => {
+            if chosen.yes() == Some(true) {
+                let amount = CARD_PRICE;
+                state.pay(seat, amount);
+                events.tell(rule, EventKind::AmbassadorPaid { seat, amount });
+                draw(state, events, rule, seat);
+            }
+            Next::Nothing
+        }
+        Ask::Own if chosen == Choice::from(Named::OfferAlliance) => {
+            let (from, to) = (seat, against);
+            events.tell(rule, EventKind::AllianceOffered { from, to });
+            Next::Ask(Ask::Answer)
+        }
+        Ask::Own => {
+            duke_vidal::join(state, events, rule, seat, Until::Used);
+            Next::Nothing
+        }
+        Ask::Answer if chosen == Choice::YesNo(true) => {
+            state.form_alliance(events, rule, seat, against);
+            if duke_vidal::can_join(state, against) {
+                Next::Ask(Ask::Lend)
+            } else {
+                Next::Nothing
+            }
+        }
+        Ask::Answer => {
+            let (from, to) = (seat, against);
+            events.tell(rule, EventKind::AllianceRefused { from, to });
+            // Without an agreement there is the other half of the effect.
+            if duke_vidal::can_join(state, seat) {
+                duke_vidal::join(state, events, rule, seat, Until::Used);
+            }
+            Next::Nothing
+        }
+        Ask::Lend => {
+            if chosen.yes() == Some(true) {
+                duke_vidal::join(state, events, rule, against, Until::TurnEnds);
+            }
+            Next::Nothing
+        }
+        Ask::Trigger | Ask::Copy | Ask::Give(_) | Ask::Move => Next::Nothing,
+    }
+}
+
+fn gain(state: &mut State, events: &mut Events, rule: RuleId, seat: Seat, amount: u16) {
+    if amount > 0 {
+        state.receive(seat, amount);
+        events.tell(rule, EventKind::SpiceGained { seat, amount });
+    }
+}
+
+/// Draws the top card of the deck, if there is one.
+pub(super) fn draw(state: &mut State, events: &mut Events, rule: RuleId, seat: Seat) {
+    if let Some(card) = state.draw_treachery(events) {
+        state.treachery.hands[seat.index()].push(card);
+        let card = Some(card);
+        events.tell(rule, EventKind::CardDrawn { seat, card });
+    }
+}
+
+/// Who can go where (Rule 2.11.10.04).
+pub(super) fn move_options(state: &State, seat: Seat) -> MoveOptions {
+    carried::options(state, seat, rule!("2.11.10.04"), |_| true)
+}
+
+/// Whether a group can go so.
+pub(super) fn check_move(state: &State, seat: Seat, movement: &Movement) -> Result<(), Refusal> {
+    carried::check(state, seat, rule!("2.11.10.04"), movement).map(|_| ())
+}
+
+/// Where forces can be sent: nowhere in the storm, into no full stronghold, and where no promise keeps them out. Where some
+/// of them coexist with others none is full for them (Rule 2.02.12).
+pub(super) fn send_areas(state: &State, seat: Seat) -> AreaSet {
+    let bars = state.barriers(seat);
+    let closed = bars
+        .storm
+        .union(bars.full.without(bars.coexisting))
+        .union(bars.promised);
+    state.places().without(closed)
+}
+
+/// The cards of a hand that can be discarded (R159).
+pub(super) fn loose_cards(state: &State, seat: Seat) -> ArrayVec<CardId, MAX_HAND> {
+    let hand = state.hand(seat).iter().copied();
+    hand.filter(|card| !state.is_card_bound(seat, *card)).collect()
+}
+
+/// Whether the top Treachery Card can be bought (Rule 2.11.10.10).
+pub(super) fn can_buy(state: &State, seat: Seat) -> bool {
+    state.spare(seat) >= CARD_PRICE && state.has_room(seat) && state.can_draw_treachery()
+}
+
+/// The leaders of a seat that can come back: those that lie face up, Duke Vidal with Ecaz (Rules 2.11.10.08, 2.11.16, R167).
+pub(super) fn revivable(state: &State, seat: Seat) -> impl Iterator<Item = LeaderId> + '_ {
+    let lies_open = |leader: &LeaderId| state.leaders[leader.index()] == LeaderPlace::Tanks;
+    theirs(state, seat).filter(lies_open)
+}
+
+/// Whether a leader of a seat may lie in the tanks, as far as everybody knows.
+fn may_have_dead(state: &State, seat: Seat) -> bool {
+    let mut places = theirs(state, seat).map(|leader| state.leader_seen_by_all(leader));
+    places.any(|place| matches!(place, LeaderPlace::Tanks | LeaderPlace::Hidden))
+}
+
+fn theirs(state: &State, seat: Seat) -> impl Iterator<Item = LeaderId> + use<> {
+    let is_ecaz = state.faction(seat) == Faction::Ecaz;
+    let vidal = state.leaders_of_nobody().filter(move |_| is_ecaz);
+    state.leaders_of(seat).chain(vidal)
+}
+
+fn has_dead_forces(state: &State, seat: Seat) -> bool {
+    !state.tanks[seat.index()].is_none()
+}
+
+/// Whether Ecaz can offer an alliance to whoever has come: neither has an ally, and no promise is against it (R106).
+pub(super) fn can_ally(state: &State, seat: Seat, with: Seat) -> bool {
+    let is_owner = state.faction(seat) == Faction::Ecaz;
+    let unallied = state.ally(seat).is_none() && state.ally(with).is_none();
+    is_owner && unallied && !state.promised_not_to_ally(seat, with)
+}
