@@ -12,6 +12,7 @@ battle-step-undefended = { $who } strikes with { $weapon }, and nothing protects
 battle-step-wrong-defense = { $who } strikes with { $weapon }, { $defense } does not stop it, and { $leader } dies.
 battle-step-stopped = { $who } strikes with { $weapon }; { $defense } stops it, and { $leader } of { $victim } lives.
 battle-step-lasgun = { $who } strikes with { $weapon }: nothing protects from it, and { $leader } dies.
+battle-step-total-added = { $who }: { $dial } dialed, { $added } added and { $leader } for who leads, { $total } in all.
 battle-step-total = { $who }: { $dial } dialed and { $leader } for who leads, { $total } in all.
 battle-wins = { $winner } wins, { $more } to { $less }.
 battle-wins-tie = { $winner } wins the tie at { $total }, as the aggressor.

@@ -310,6 +310,15 @@ all-placed = All placed
 left-to-place = { $left } left to place
 too-many = { $over } too many
 plan-leader = { $dial } dialed + { $leader } leader = { $total }
+plan-dials-forces-of = You dial the forces of { $who }.
+plan-added = { $count ->
+    [one] 1 is added to what you dial.
+   *[other] { $count } are added to what you dial.
+}
+plan-enemy-added = { $who } add { $count } to what they dial.
+partner-dialed = with { $who }: { $forces } to dial
+partner-added = with { $who }: half of { $forces } added
+partner-beside = beside { $who }: { $forces } stay out
 plan-both = { $dial } dialed + { $leader } leader + { $companion } Kwisatz Haderach = { $total }
 plan-companion = { $dial } dialed + { $companion } Kwisatz Haderach = { $total }
 plan-like-theirs = { $dial } dialed + a leader as strong as theirs

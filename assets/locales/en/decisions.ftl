@@ -150,6 +150,12 @@ decide-harvest-yes = Take it
 decide-harvest-no = Take none
 
 # Ecaz and their ally in one territory.
+decide-choose-co-fighter-title = Who fights
+decide-choose-co-fighter = You and { $who } are in battle in { $territory }. Choose whose leader and cards fight. The forces of { $who } are dialed, and half of yours are added.
+decide-choose-co-fighter-yes = So be it
+decide-choose-partner-title = Whom to fight
+decide-choose-partner = Two allies stand against you in { $territory }. Choose which of them you fight: the other's forces stay or die with it.
+decide-choose-partner-yes = Fight
 decide-split-spice-title = Spice for two
 decide-split-spice = { $who } and you collect { $amount } spice in { $area }. Say how much you would take, and { $who } will agree or not; or split it evenly.
 decide-split-spice-unit = spice

@@ -123,6 +123,9 @@ event-acts-now = { $who } takes its turn now.
 event-waits = { $who } waits with its turn.
 
 # Battle.
+event-co-fighter-dials = { $fighter } fight in { $territory }: the forces of { $partner } are dialed, and { $added } of their own are added.
+event-co-fighter-added = { $fighter } fight in { $territory }: their own forces are dialed, and { $added } of { $partner } are added.
+event-co-fighter-alone = { $fighter } fight in { $territory }. The forces of { $partner } stay or die with them.
 event-battle-began = Battle in { $territory }: { $aggressor } attacks { $defender }.
 event-plan-committed = { $who } laid down a Battle Plan.
 event-no-fighter = { $who } has neither a leader nor a Cheap Hero to send.

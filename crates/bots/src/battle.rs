@@ -1,8 +1,7 @@
 //! A bot's Battle Plans.
 
 use arrakis_rules::{
-    AreaSet, Business, Card, CardId, CardType, Faction, Fighter, LeaderId, LeaderPlace, Plan, PlanOptions, Shown,
-    Strength, View,
+    Card, CardId, CardType, Faction, Fighter, LeaderId, LeaderPlace, Plan, PlanOptions, Seat, Shown, Strength, View,
 };
 use arrayvec::ArrayVec;
 use rand::RngExt;
@@ -52,7 +51,7 @@ pub(crate) fn plan(view: &View, options: &PlanOptions, chance: &mut ChaCha8Rng) 
     }
     let (fighter, weapon, defense) = best[chance.random_range(0..best.len() as u32) as usize];
     let kwisatz_haderach = options.kwisatz_haderach && fighter.is_some();
-    let own = fighter.map_or(0, strength) + if kwisatz_haderach { 2 } else { 0 };
+    let own = fighter.map_or(0, strength) + if kwisatz_haderach { 2 } else { 0 } + u16::from(options.added);
     let (dial, spice) = told(options).unwrap_or_else(|| {
         let needed = enemy_strength(view, options).saturating_sub(own) + chance.random_range(0..2);
         dial(options, Strength::whole(needed), chance)
@@ -118,34 +117,28 @@ fn dial(options: &PlanOptions, needed: Strength, chance: &mut ChaCha8Rng) -> (St
     })
 }
 
-/// The enemy's total, where its plan was seen; else a guess at it: a part of its forces there and its best leader.
+/// The enemy's total, where its plan was seen; else a guess at it: a part of its forces there and its best leader. What an
+/// ally adds on that side comes on top.
 fn enemy_strength(view: &View, options: &PlanOptions) -> u16 {
+    let added = u16::from(options.enemy_added);
     let seen = view.own.as_ref().and_then(|own| own.seen_plan);
     if let Some((_, plan)) = seen.filter(|(of, _)| *of == options.opponent) {
         let leader = plan.fighter.map_or(0, strength) + if plan.kwisatz_haderach { 2 } else { 0 };
-        return plan.dial.in_halves().div_ceil(2) + leader;
+        return plan.dial.in_halves().div_ceil(2) + leader + added;
     }
-    let areas = match &view.public.business {
-        Business::Battle { areas, .. } => *areas,
-        _ => AreaSet::EMPTY,
-    };
-    let there = view
-        .public
-        .forces
-        .iter()
-        .filter(|(area, seat, _)| *seat == options.opponent && areas.contains(*area));
-    let forces: u16 = there.map(|(_, _, forces)| u16::from(forces.total())).sum();
-    let faction = view
-        .public
-        .seats
-        .iter()
-        .find(|seat| seat.seat == options.opponent)
-        .map(|seat| seat.faction);
+    let forces = u16::from(options.enemy.total());
+    forces * 2 / 3 + best_leader(view, options.opponent) + added
+}
+
+/// The strength of the best leader that a player can have ready, as far as everybody knows.
+pub(crate) fn best_leader(view: &View, of: Seat) -> u16 {
+    let seat = view.public.seats.iter().find(|seat| seat.seat == of);
+    let faction = seat.map(|seat| seat.faction);
     let gholas = view.public.course.belongings.tleilaxu.gholas;
     let joined = view.public.course.belongings.duke_vidal.with;
     let is_theirs = |leader: LeaderId| match leader.facts().faction {
         _ if gholas.contains(leader) => faction == Some(Faction::Tleilaxu),
-        None => joined.is_some_and(|(seat, _)| seat == options.opponent),
+        None => joined.is_some_and(|(seat, _)| seat == of),
         own => own == faction,
     };
     let leaders = view.public.leaders.iter().filter(|(leader, place)| {
@@ -155,9 +148,8 @@ fn enemy_strength(view: &View, options: &PlanOptions) -> u16 {
                 LeaderPlace::Pool | LeaderPlace::Territory(_) | LeaderPlace::Hidden
             )
     });
-    let best = leaders
+    leaders
         .map(|(leader, _)| u16::from(leader.facts().strength.value()))
         .max()
-        .unwrap_or(0);
-    forces * 2 / 3 + best
+        .unwrap_or(0)
 }

@@ -1,7 +1,7 @@
 //! Where a bot ships and moves: to strongholds it can take and to spice it can collect.
 
 use arrakis_rules::{
-    AreaId, CardPower, Cargo, Forces, MoveOptions, Movement, Placements, Seat, Sector, ShipOptions, Shipment,
+    AreaId, CardPower, Cargo, Faction, Forces, MoveOptions, Movement, Placements, Seat, Sector, ShipOptions, Shipment,
     TerritoryId, TerritorySet, View,
 };
 use rand::{RngExt, seq::IndexedRandom};
@@ -28,13 +28,28 @@ impl Ground<'_> {
         there.map(|(_, _, forces)| i32::from(forces.total())).sum()
     }
 
+    fn ally(&self) -> Option<Seat> {
+        self.view.public.seats.get(self.me?.index())?.ally
+    }
+
     fn has_ally(&self, territory: TerritoryId) -> bool {
-        let ally = self.me.and_then(|me| self.view.public.seats.get(me.index())?.ally);
-        self.view
-            .public
-            .forces
-            .iter()
-            .any(|(area, seat, _)| Some(*seat) == ally && area.territory() == territory)
+        self.of_ally(territory) > 0
+    }
+
+    fn of_ally(&self, territory: TerritoryId) -> i32 {
+        let ally = self.ally();
+        let forces = self.view.public.forces.iter();
+        let there = forces.filter(|(area, seat, _)| Some(*seat) == ally && area.territory() == territory);
+        there.map(|(_, _, forces)| i32::from(forces.total())).sum()
+    }
+
+    /// Whether the ally's forces and one's own may share territories (Rule 2.11.11).
+    fn shares(&self) -> bool {
+        let is_ecaz = |seat: Option<Seat>| {
+            let seat = seat.and_then(|seat| self.view.public.seats.get(seat.index()));
+            seat.is_some_and(|seat| seat.faction == Faction::Ecaz)
+        };
+        self.ally().is_some() && (is_ecaz(self.me) || is_ecaz(self.ally()))
     }
 
     fn spice(&self, area: AreaId) -> i32 {
@@ -60,13 +75,16 @@ impl Ground<'_> {
     /// What it is worth to have `count` more forces there.
     fn worth(&self, area: AreaId, count: i32) -> i32 {
         let territory = area.territory();
-        if self.has_ally(territory) {
+        let of_ally = self.of_ally(territory);
+        if of_ally > 0 && !self.shares() {
             return -10;
         }
-        let (mine, theirs) = (self.count(territory, true), self.count(territory, false));
+        let (mine, theirs) = (self.count(territory, true), self.count(territory, false) - of_ally);
         let mut score = self.spice(area).min(2 * count);
         if territory.is_stronghold() {
             score += match (mine, theirs) {
+                // Three that both are in win.
+                (0, 0) if of_ally > 0 => 8,
                 (0, 0) => 14,
                 (0, theirs) => 8 + count - 2 * theirs,
                 (_, 0) => 1,

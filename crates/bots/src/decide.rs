@@ -4,7 +4,7 @@ use arrakis_rules::{Choice, Decision, Matter, Named, Shape, Things, View};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
-use crate::{battle, board, choam, expansion2, ixians, table, tleilaxu, words};
+use crate::{battle, board, choam, co_occupied, expansion2, ixians, table, tleilaxu, words};
 
 /// A legal answer.
 pub(crate) fn decide(view: &View, decision: &Decision, chance: &mut ChaCha8Rng) -> Choice {
@@ -94,6 +94,21 @@ fn consider(view: &View, decision: &Decision, chance: &mut ChaCha8Rng) -> Option
             }
         }
         (Matter::PlayHajr, _) => chance.random::<bool>().into(),
+        (
+            Matter::ChooseCoFighter,
+            Shape::One {
+                of: Things::Seat(seats),
+                ..
+            },
+        ) => co_occupied::fighter(view, *seats)?.into(),
+        (
+            Matter::ChoosePartner,
+            Shape::One {
+                of: Things::Seat(seats),
+                ..
+            },
+        ) => co_occupied::weaker(view, *seats, about.territory?)?.into(),
+        (Matter::AgreeToSplit, _) => co_occupied::agrees(about.amount?, about.price?),
         (Matter::PlayResidualPoison, _) => true.into(),
         (
             Matter::PlaySemuta,

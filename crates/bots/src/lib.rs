@@ -5,6 +5,7 @@
 mod battle;
 mod board;
 mod choam;
+mod co_occupied;
 mod decide;
 mod expansion2;
 mod ixians;

@@ -161,7 +161,7 @@ frames! {
     /// Rule 1.07.
     Battles(phases::battle::Battles) starts [Battle],
     /// One battle.
-    Battle(phases::battle::Battle) starts [ResidualPoison, Voice, Prescience, Exchange, FaceDancer, Capture, React, Audit, BattleShare, Discard],
+    Battle(phases::battle::Battle) starts [ResidualPoison, Voice, Prescience, Exchange, FaceDancer, Capture, React, Audit, BattleShare, Discard, CoFighter],
     /// Rule 1.08.
     Collection(phases::collection::Collection) starts [SplitSpice, EcazCollection],
     /// Rule 1.09.
@@ -256,6 +256,8 @@ frames! {
     Audit(factions::Audit) starts [React],
     /// Rule 2.09.20.
     BattleShare(factions::BattleShare) starts [React],
+    /// Rule 2.11.12.
+    CoFighter(factions::CoFighter) starts [React],
     /// Rule 2.11.11.
     SplitSpice(factions::SplitSpice),
     /// Rule 2.11.20.
@@ -338,7 +340,12 @@ impl Frame {
             Call::LeaderSales => Frame::LeaderSales(Default::default()),
             Call::Subsidy { of } => Frame::Subsidy(factions::Subsidy::new(of)),
             Call::Gholas => Frame::Gholas(Default::default()),
-            Call::FaceDancer { of, leader, field } => Frame::FaceDancer(factions::FaceDancer::new(of, leader, field)),
+            Call::FaceDancer {
+                of,
+                with,
+                leader,
+                field,
+            } => Frame::FaceDancer(factions::FaceDancer::new(of, with, leader, field)),
             Call::Replacement => Frame::Replacement(Default::default()),
             Call::Hajr { seat } => Frame::Hajr(cards::hajr::Hajr::new(seat)),
             Call::SemutaDrug => Frame::SemutaDrug(Default::default()),
@@ -373,6 +380,7 @@ impl Frame {
             Call::PlaceInflation => Frame::PlaceInflation(Default::default()),
             Call::Audit { by, of, used } => Frame::Audit(factions::Audit::new(by, of, used)),
             Call::BattleShare { paid } => Frame::BattleShare(factions::BattleShare::new(paid)),
+            Call::CoFighter { fight } => Frame::CoFighter(factions::CoFighter::new(fight)),
             Call::SplitSpice { area, amount } => Frame::SplitSpice(factions::SplitSpice::new(area, amount)),
             Call::EcazCollection => Frame::EcazCollection(Default::default()),
             Call::AttemptPower { by, power } => Frame::AttemptPower(factions::AttemptPower::new(by, power)),

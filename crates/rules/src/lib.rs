@@ -45,6 +45,7 @@ mod named;
 mod options;
 mod ordered;
 mod outcome;
+mod partner;
 mod phase;
 mod phases;
 mod plans;
@@ -97,7 +98,8 @@ pub use impossible::Impossible;
 pub use matter::{About, Choice, Decision, Fallback, Form, Interest, Kind, Matter, Named, Shape, Thing, Things};
 pub use options::{DealEnforcement, FactionSelection, Mode, NexusTiming, Options, ReactionWindows};
 pub use ordered::{Ordered, Sappho};
-pub use phases::{STRONGHOLDS_TO_WIN, StoneBurner, Verdict, burns, kills, leadership, weapon, weigh, weigh_with};
+pub use partner::{Partner, PartnerRole};
+pub use phases::{Odds, STRONGHOLDS_TO_WIN, Verdict, burns, kills, leadership, weapon, weigh, weigh_with};
 pub use position::{LeaderPosition, Position, SeatPosition};
 pub use prompt::{
     Barriers, ForceValues, FreeActs, GholaOptions, LossOptions, MoveOptions, Origin, PlanOptions, PowerOptions, Prompt,

@@ -13,6 +13,7 @@ use crate::ids::{
     AreaId, AreaSet, CardId, Faction, LeaderId, MAX_SEATS, Seat, SeatSet, Sector, SpiceCardId, TerritoryId,
 };
 use crate::options::Options;
+use crate::partner::Partner;
 use crate::prompt::{FreeActs, Prompt};
 use crate::sizes::{DEALT_TRAITORS, MAX_HAND, MAX_OFFERS, MAX_STRONGHOLDS};
 use crate::state::{Forces, LeaderPlace, Outcome, Phase};
@@ -244,6 +245,8 @@ pub enum Business {
         areas: AreaSet,
         aggressor: Seat,
         defender: Seat,
+        /// Whose forces stand beside those of aggressor and defender (Rules 2.11.12, 2.11.13).
+        partners: [Option<Partner>; 2],
         committed: SeatSet,
         voice: Option<(Seat, Command)>,
         told: Option<(Seat, Shown)>,

@@ -57,6 +57,7 @@ fn look(event: &Event) -> f32 {
         | EventKind::TruthAsked { .. }
         | EventKind::TruthAnswered { .. } => 2.0,
         EventKind::BattleBegan { .. }
+        | EventKind::CoFighterChosen { .. }
         | EventKind::VoiceUsed { .. }
         | EventKind::PrescienceUsed { .. }
         | EventKind::PrescienceAnswered { .. }

@@ -1,15 +1,30 @@
 //! A battle told step by step, each with its rule: of one that was fought, and of one that is only thought of.
 
-use arrakis_rules::{CardId, CardType, Fighter, Plan, RuleId, Seat, SeatSet, Verdict, kills, leadership, rule, weigh};
+use arrakis_rules::{
+    CardId, CardType, Fighter, Odds, Plan, RuleId, Seat, SeatSet, Strength, Verdict, kills, leadership, rule,
+    weigh_with,
+};
 
 use super::{Line, Names, Tone};
 use crate::locale::{say, tell};
 
+/// What the forces of a partner add to the dials of aggressor and defender (Rule 2.11.13).
+pub(crate) type Added = [u8; 2];
+
+/// What two plans come to with what is added.
+pub(crate) fn weigh(own: &Plan, other: &Plan, added: Added) -> Verdict {
+    let odds = Odds {
+        added: added.map(|added| Strength::whole(added.into())),
+        ..Odds::default()
+    };
+    weigh_with(own, other, odds)
+}
+
 /// Weapons against defenses, and what the plans come to; what follows is in the events (Rules 1.07.06, 1.07.06.01).
-pub(crate) fn telling(plans: &[(Seat, Plan); 2], names: &Names) -> Vec<Line> {
+pub(crate) fn telling(plans: &[(Seat, Plan); 2], added: Added, names: &Names) -> Vec<Line> {
     let mut lines = Vec::new();
     let [(_, own), (_, other)] = plans;
-    if weigh(own, other) == Verdict::Explosion {
+    if weigh(own, other, added) == Verdict::Explosion {
         return vec![line(
             say("battle-step-explosion").to_owned(),
             rule!("3.01.14"),
@@ -26,32 +41,49 @@ pub(crate) fn telling(plans: &[(Seat, Plan); 2], names: &Names) -> Vec<Line> {
         let (_, theirs) = &plans[1 - at];
         let struck = kills(theirs.weapon, plan.defense);
         let leader = leadership(plan, theirs, struck);
-        let total = plan.dial + leader;
-        lines.push(line(
-            tell!(
-                "battle-step-total",
-                who = names.who(*seat),
-                dial = plan.dial.to_string(),
-                leader = leader.to_string(),
-                total = total.to_string(),
-            ),
-            rule!("1.07.06"),
-            SeatSet::of(*seat),
-        ));
+        let total = plan.dial + leader + Strength::whole(added[at].into());
+        let (who, dial) = (names.who(*seat), plan.dial.to_string());
+        let (leader, total) = (leader.to_string(), total.to_string());
+        let (words, rule) = if added[at] > 0 {
+            let added = added[at];
+            (
+                tell!(
+                    "battle-step-total-added",
+                    who = who,
+                    dial = dial,
+                    added = added,
+                    leader = leader,
+                    total = total
+                ),
+                rule!("2.11.13"),
+            )
+        } else {
+            (
+                tell!(
+                    "battle-step-total",
+                    who = who,
+                    dial = dial,
+                    leader = leader,
+                    total = total
+                ),
+                rule!("1.07.06"),
+            )
+        };
+        lines.push(line(words, rule, SeatSet::of(*seat)));
     }
     lines
 }
 
 /// That a tie is the aggressor's, where there is one (Rule 1.07.06.00).
-pub(crate) fn tie(plans: &[(Seat, Plan); 2], names: &Names) -> Option<Line> {
-    let (words, rule) = verdict(plans, names);
+pub(crate) fn tie(plans: &[(Seat, Plan); 2], added: Added, names: &Names) -> Option<Line> {
+    let (words, rule) = verdict(plans, added, names);
     (rule == rule!("1.07.06.00")).then(|| line(words, rule, SeatSet::EMPTY))
 }
 
 /// Who wins, in one sentence, with its rule.
-pub(crate) fn verdict(plans: &[(Seat, Plan); 2], names: &Names) -> (String, RuleId) {
+pub(crate) fn verdict(plans: &[(Seat, Plan); 2], added: Added, names: &Names) -> (String, RuleId) {
     let [(aggressor, own), (defender, other)] = plans;
-    match weigh(own, other) {
+    match weigh(own, other, added) {
         Verdict::Explosion => (say("battle-neither").to_owned(), rule!("3.01.14")),
         Verdict::Decided {
             aggressor_wins, totals, ..
@@ -176,9 +208,23 @@ mod tests {
     fn told(own: Plan, other: Plan) -> Vec<String> {
         let names = Names(vec![(Seat(0), Faction::Atreides), (Seat(1), Faction::Fremen)]);
         let plans = [(Seat(0), own), (Seat(1), other)];
-        let mut all: Vec<String> = telling(&plans, &names).into_iter().map(|line| line.text).collect();
-        all.push(verdict(&plans, &names).0);
+        told_with(&plans, [0; 2], &names)
+    }
+
+    fn told_with(plans: &[(Seat, Plan); 2], added: Added, names: &Names) -> Vec<String> {
+        let mut all: Vec<String> = telling(plans, added, names).into_iter().map(|line| line.text).collect();
+        all.push(verdict(plans, added, names).0);
         all
+    }
+
+    #[test]
+    fn what_a_partner_adds_is_told_and_counted() {
+        let (own, other) = (of(Faction::Ecaz, 3, None, None), of(Faction::Fremen, 4, None, None));
+        let names = Names(vec![(Seat(0), Faction::Ecaz), (Seat(1), Faction::Fremen)]);
+        let plans = [(Seat(0), own), (Seat(1), other)];
+        let all = told_with(&plans, [9, 0], &names);
+        assert!(all[0].contains("9 added") && !all[1].contains("added"), "{all:?}");
+        assert!(all.last().unwrap().starts_with("Ecaz"), "{all:?}");
     }
 
     #[test]

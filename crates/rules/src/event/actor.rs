@@ -142,6 +142,7 @@ impl Event {
                 aggressor, defender, ..
             } => [*aggressor, *defender].into_iter().collect(),
             EventKind::BattleWon { winner, .. } => SeatSet::of(*winner),
+            EventKind::CoFighterChosen { fighter, .. } => SeatSet::of(*fighter),
             EventKind::AuctionOpened { opener, .. } => SeatSet::of(*opener),
             EventKind::GameEnded { outcome } => outcome.winners,
             EventKind::TurnBegan { .. }

@@ -155,6 +155,7 @@ impl EventKind {
             | EventKind::Moved { .. }
             | EventKind::MoveDeclined { .. }
             | EventKind::BattleBegan { .. }
+            | EventKind::CoFighterChosen { .. }
             | EventKind::PlanCommitted { .. }
             | EventKind::NoFighterAnnounced { .. }
             | EventKind::PlansRevealed { .. }

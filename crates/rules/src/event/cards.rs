@@ -76,6 +76,7 @@ impl Event {
             | EventKind::Moved { .. }
             | EventKind::MoveDeclined { .. }
             | EventKind::BattleBegan { .. }
+            | EventKind::CoFighterChosen { .. }
             | EventKind::PlanCommitted { .. }
             | EventKind::NoFighterAnnounced { .. }
             | EventKind::TraitorCalled { .. }

@@ -18,6 +18,7 @@ use crate::ids::{
     TerritoryId,
 };
 use crate::ordered::Ordered;
+use crate::partner::Partner;
 use crate::rule::RuleId;
 use crate::sizes::{DEALT_TRAITORS, MAX_HAND};
 use crate::state::{Forces, Outcome, Phase, Prediction, Strength};
@@ -190,6 +191,13 @@ pub enum EventKind {
         territory: TerritoryId,
         aggressor: Seat,
         defender: Seat,
+    },
+    /// Which of two partners fights for their side, and what the other's forces do; so many forces are added to the dial.
+    CoFighterChosen {
+        territory: TerritoryId,
+        fighter: Seat,
+        partner: Partner,
+        added: u8,
     },
     /// A plan is on the table, face down.
     PlanCommitted { seat: Seat },

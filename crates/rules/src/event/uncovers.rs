@@ -111,6 +111,7 @@ impl Event {
             | EventKind::Moved { .. }
             | EventKind::MoveDeclined { .. }
             | EventKind::BattleBegan { .. }
+            | EventKind::CoFighterChosen { .. }
             | EventKind::PlanCommitted { .. }
             | EventKind::Exploded { .. }
             | EventKind::LeaderKilled { .. }

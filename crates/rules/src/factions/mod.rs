@@ -55,6 +55,7 @@ pub(crate) use choam::market::PhaseEnd;
 pub(crate) use choam::orders;
 pub(crate) use choam::payments::BattleShare;
 pub(crate) use choam::worthless::{Discard, Effect};
+pub(crate) use ecaz::co_fighter::CoFighter;
 pub(crate) use ecaz::income::EcazCollection;
 pub(crate) use ecaz::placing::PlaceAmbassadors;
 pub(crate) use ecaz::split::SplitSpice;

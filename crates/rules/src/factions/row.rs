@@ -125,8 +125,11 @@ macro_rules! each_question {
             keeps_notes(seat: Seat; bool),
             /// Spice that a seat can claim as Charity (Rule 1.03.01).
             charity(seat: Seat; Granted<u16>),
-            /// The abilities that could make a difference in a battle of a seat with these forces against this opponent,
-            /// and can be prevented before it (R86, R123).
+            /// The abilities that could make a difference in the plan of a seat, whatever its forces count, and can be
+            /// prevented before it (R86, R123).
+            preventable_in_plan(seat: Seat; AbilitySet),
+            /// The abilities that could make a difference in a battle of these forces of a seat against this opponent, and
+            /// can be prevented before it (R86, R123).
             preventable_in_battle(seat: Seat, opponent: Seat, forces: Forces; AbilitySet),
             /// What forces of a seat count against this opponent (Rule 1.13.03, R52).
             force_values(seat: Seat, opponent: Seat; ForceValues),

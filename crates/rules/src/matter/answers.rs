@@ -93,10 +93,8 @@ impl Decision {
             (Fallback::Least, shape) if shape.or_nothing() => Choice::Nothing,
             (Fallback::Most, Shape::Amount { max, .. }) => Choice::Amount(*max),
             (_, Shape::Amount { min, .. }) => Choice::Amount(*min),
-            (Fallback::Named, Shape::One { of, .. })
-                if self.about.area.is_some_and(|area| of.contains(area.into())) =>
-            {
-                self.about.area.into()
+            (Fallback::Named, Shape::One { of, .. }) if self.named().is_some_and(|thing| of.contains(thing)) => {
+                self.named().map_or(Choice::Nothing, Choice::One)
             }
             (fallback, Shape::One { of, .. }) => {
                 let list = of.list();
@@ -120,6 +118,12 @@ impl Decision {
 }
 
 impl Decision {
+    /// The place or the player that the question names.
+    fn named(&self) -> Option<Thing> {
+        let area = self.about.area.map(Thing::from);
+        area.or(self.about.who.map(Thing::from))
+    }
+
     /// Whether a leader is of another faction than the one that the question is about.
     fn is_of_another(&self, thing: Thing) -> bool {
         matches!(thing, Thing::Leader(leader) if leader.facts().faction != self.about.faction)

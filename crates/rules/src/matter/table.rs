@@ -455,6 +455,22 @@ matters! {
         form: Form::Amount,
         fallback: Fallback::Most,
     }
+    /// Which of two allies on a battlefield fights for both (Rule 2.11.12).
+    ChooseCoFighter = "choose_co_fighter" {
+        rule: rule!("2.11.12"),
+        wants: "say which of you two fights the battle",
+        form: Form::One(Kind::Seat),
+        fallback: Fallback::Named,
+        interest: Interest::Much,
+    }
+    /// Which of two allies on a battlefield to fight, where they do not decide that themselves (Rules 1.07.03, 2.11.13).
+    ChoosePartner = "choose_partner" {
+        rule: rule!("1.07.03"),
+        wants: "say which of the two allies you fight",
+        form: Form::One(Kind::Seat),
+        fallback: Fallback::Named,
+        interest: Interest::Much,
+    }
     /// How much of the spice that two allies collect together one of them takes; with no number it is split evenly (Rule
     /// 2.11.11).
     SplitSpice = "split_spice" {

@@ -16,6 +16,6 @@ pub(crate) mod sweep;
 pub(crate) mod turn;
 pub(crate) mod worm;
 
-pub use battle::{StoneBurner, Verdict, burns, kills, leadership, weapon, weigh, weigh_with};
+pub use battle::{Odds, Verdict, burns, kills, leadership, weapon, weigh, weigh_with};
 pub use mentat_pause::STRONGHOLDS_TO_WIN;
 pub(crate) use setup::nearest_to_storm_start;

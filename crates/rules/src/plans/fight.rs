@@ -6,7 +6,9 @@ use serde::{Deserialize, Serialize};
 use crate::ability::AbilitySet;
 use crate::action::{Command, Plan, Shown};
 use crate::ids::{AreaSet, CardId, Seat, SeatSet, TerritoryId};
+use crate::partner::{Partner, PartnerRole};
 use crate::rule::RuleId;
+use crate::state::{Forces, State};
 use crate::truth::PlanPart;
 use crate::view::Business;
 
@@ -16,8 +18,11 @@ pub(crate) struct Fight {
     pub(crate) territory: TerritoryId,
     /// The areas whose forces take part (R50).
     pub(crate) field: AreaSet,
+    /// Who makes the plan of either side: the players in the battle (R161).
     pub(crate) aggressor: Seat,
     pub(crate) defender: Seat,
+    /// Whose forces stand beside those of aggressor and defender (Rules 2.11.12, 2.11.13).
+    partners: [Option<Partner>; 2],
     /// Abilities that were stopped in it.
     pub(crate) stopped: AbilitySet,
     /// What was commanded of a plan.
@@ -75,6 +80,7 @@ impl Fight {
             field,
             aggressor,
             defender,
+            partners: [None; 2],
             stopped: AbilitySet::EMPTY,
             command: None,
             told: None,
@@ -116,6 +122,66 @@ impl Fight {
     /// Where a fighter's things are in a pair of aggressor's and defender's.
     pub(crate) fn at(&self, seat: Seat) -> usize {
         usize::from(seat != self.aggressor)
+    }
+
+    /// The partner of a fighter, if one is there.
+    pub(crate) fn partner(&self, seat: Seat) -> Option<Partner> {
+        self.partners[self.at(seat)]
+    }
+
+    /// It is said who of two partners makes the plan of their side, and what the other's forces do. `side` is the one of them
+    /// for whom the battle was named.
+    pub(crate) fn choose(&mut self, side: Seat, fighter: Seat, partner: Partner) {
+        let at = self.at(side);
+        self.partners[at] = Some(partner);
+        *(if at == 0 {
+            &mut self.aggressor
+        } else {
+            &mut self.defender
+        }) = fighter;
+    }
+
+    /// Everybody with forces on a fighter's side, the fighter first.
+    pub(crate) fn side_of(&self, seat: Seat) -> impl Iterator<Item = Seat> + use<> {
+        let partner = self.partner(seat).map(|partner| partner.seat);
+        std::iter::once(seat).chain(partner)
+    }
+
+    /// Whose forces a fighter's plan dials, and whose abilities count for them (R162).
+    pub(crate) fn dialed_of(&self, seat: Seat) -> Seat {
+        match self.partner(seat) {
+            Some(partner) if partner.role == PartnerRole::Dialed => partner.seat,
+            _ => seat,
+        }
+    }
+
+    /// Of whose forces half is added to what a fighter dials (Rule 2.11.13).
+    pub(crate) fn added_of(&self, seat: Seat) -> Option<Seat> {
+        let partner = self.partner(seat)?;
+        match partner.role {
+            PartnerRole::Dialed => Some(seat),
+            PartnerRole::Added => Some(partner.seat),
+            PartnerRole::Beside => None,
+        }
+    }
+
+    /// The partner who fights as one with a fighter (Rule 2.11.12).
+    pub(crate) fn fights_with(&self, seat: Seat) -> Option<Seat> {
+        let partner = self.partner(seat)?;
+        (partner.role != PartnerRole::Beside).then_some(partner.seat)
+    }
+
+    /// The forces that a fighter's plan can dial.
+    pub(crate) fn forces(&self, state: &State, seat: Seat) -> Forces {
+        state.forces_among(self.dialed_of(seat), self.field)
+    }
+
+    /// How many forces of a partner are added to what a fighter dials, and how many are not: half, rounded up, and the rest
+    /// (Rule 2.11.13).
+    pub(crate) fn added(&self, state: &State, seat: Seat) -> (u8, u8) {
+        let all = self.added_of(seat).map(|of| state.forces_among(of, self.field).total());
+        let added = all.unwrap_or(0).div_ceil(2);
+        (added, all.unwrap_or(0) - added)
     }
 
     /// From now on this binds the plan of a fighter.
@@ -170,6 +236,7 @@ impl Fight {
             areas: self.field,
             aggressor: self.aggressor,
             defender: self.defender,
+            partners: self.partners,
             committed,
             voice: self.command.map(|bound| (bound.seat, bound.to)),
             told: public.map(|bound| (bound.seat, bound.to.shown)),

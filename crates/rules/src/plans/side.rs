@@ -23,12 +23,16 @@ pub(crate) struct Side<'a> {
     pub(super) seat: Seat,
     opponent: Seat,
     territory: TerritoryId,
+    /// Whose forces are dialed (R162).
+    dialed: Seat,
     pub(super) forces: Forces,
     pub(super) values: ForceValues,
     /// The rule by which elite forces are weak against this enemy (Rule 2.03.09).
     pub(super) weak_elites: Option<RuleId>,
     /// The forces of the enemy, and what they count.
     enemy: (Forces, ForceValues),
+    /// How many forces of partners are added on this side and on the enemy's (Rule 2.11.13).
+    added: [u8; 2],
     /// The most spice that can support the forces (Rule 1.13.03.03, R117).
     pub(super) spice: u16,
     pub(super) leaders: ArrayVec<LeaderId, MAX_FIGHTERS>,
@@ -46,8 +50,8 @@ pub(super) fn is_cheap_hero(card: CardId) -> bool {
     card.facts().card_type == CardType::Leader
 }
 
-/// What a fighter's forces count against its opponent, if nothing but what was stopped in the battle is stopped
-/// (Rule 1.13.03, R52).
+/// What the forces that a fighter dials count against those of its opponent, if nothing but what was stopped in the battle is
+/// stopped (Rule 1.13.03, R52, R162).
 pub(crate) fn values(state: &State, fight: &Fight, seat: Seat) -> ForceValues {
     let uses = Uses::after(fight.stopped);
     let base = if state.options.is_advanced() {
@@ -58,7 +62,8 @@ pub(crate) fn values(state: &State, fight: &Fight, seat: Seat) -> ForceValues {
     } else {
         ForceValues::BASIC
     };
-    factions::force_values(Ctx::new(state, &uses), seat, fight.opponent(seat), base)
+    let (own, theirs) = (fight.dialed_of(seat), fight.dialed_of(fight.opponent(seat)));
+    factions::force_values(Ctx::new(state, &uses), own, theirs, base)
 }
 
 /// The leaders that a seat can send to a battle there, its own before its captives (Rules 1.07.04.03, 2.05.10.02).
@@ -95,7 +100,8 @@ impl<'a> Side<'a> {
     /// What a fighter has for its plan, and what binds it.
     pub(crate) fn of(state: &'a State, fight: &Fight, seat: Seat) -> Side<'a> {
         let opponent = fight.opponent(seat);
-        let forces = state.forces_among(seat, fight.field);
+        let forces = fight.forces(state, seat);
+        let (dialed, theirs) = (fight.dialed_of(seat), fight.dialed_of(opponent));
         let values_of = |seat| values(state, fight, seat);
         let values = values_of(seat);
         let most = values.gaining(forces);
@@ -105,10 +111,12 @@ impl<'a> Side<'a> {
             seat,
             opponent,
             territory: fight.territory,
+            dialed,
             forces,
             values,
-            weak_elites: factions::weak_elites(Ctx::of(state), seat, opponent, None),
-            enemy: (state.forces_among(opponent, fight.field), values_of(opponent)),
+            weak_elites: factions::weak_elites(Ctx::of(state), dialed, theirs, None),
+            enemy: (fight.forces(state, opponent), values_of(opponent)),
+            added: [seat, opponent].map(|seat| fight.added(state, seat).0),
             spice: purse(state, fight, seat).min(most),
             leaders: leaders(state, seat, fight.territory),
             can_add: factions::can_add(Ctx::new(state, &uses), seat, fight.territory, false),
@@ -150,11 +158,14 @@ impl<'a> Side<'a> {
         PlanOptions {
             territory: self.territory,
             opponent: self.opponent,
+            forces_of: self.dialed,
             forces: self.forces,
             values: self.values,
             weak_elites: self.weak_elites,
             enemy: self.enemy.0,
             enemy_values: self.enemy.1,
+            added: self.added[0],
+            enemy_added: self.added[1],
             spice: self.spice,
             leaders: self.leaders.clone(),
             cheap_heroes: hand().filter(|card| is_cheap_hero(*card)).take(3).collect(),

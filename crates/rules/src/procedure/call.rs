@@ -118,7 +118,12 @@ pub(crate) enum Call {
     /// Rule 2.08.16.
     Gholas,
     /// Rule 2.08.05: a battle was won with this leader.
-    FaceDancer { of: Seat, leader: LeaderId, field: AreaSet },
+    FaceDancer {
+        of: Seat,
+        with: Option<Seat>,
+        leader: LeaderId,
+        field: AreaSet,
+    },
     /// Rule 2.08.07.
     Replacement,
     /// Rule 3.01.09.
@@ -186,6 +191,8 @@ pub(crate) enum Call {
         of: Seat,
         used: ArrayVec<CardId, PLAN_CARDS>,
     },
+    /// Rule 2.11.12.
+    CoFighter { fight: Fight },
     /// Rule 2.11.11: so much is collected in an area together.
     SplitSpice { area: AreaId, amount: u8 },
     /// Rule 2.11.20.

@@ -14,6 +14,7 @@ use crate::ability::Ability;
 use crate::action::{Action, Plan, Shown};
 use crate::ids::{Seat, SeatSet, TerritoryId};
 use crate::outcome::Outcome;
+use crate::partner::Partner;
 use crate::plans::Binding;
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
@@ -64,6 +65,15 @@ pub(crate) enum Returned {
         rule: RuleId,
         /// How.
         by: Binding,
+    },
+    /// Who of two partners makes the plan of a side.
+    Fighter {
+        /// The one of them for whom the battle was named.
+        side: Seat,
+        /// Who makes the plan.
+        fighter: Seat,
+        /// The other, and what its forces do.
+        partner: Partner,
     },
     /// How far the storm goes.
     Storm {

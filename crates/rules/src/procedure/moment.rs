@@ -119,10 +119,12 @@ moments! {
     },
     /// A battle is over, and so is what a victory has brought; with the plans of both (R51).
     BattleOver { plans: [(Seat, Plan); 2] },
-    /// All effects of a battle are resolved but for what a victory brings (R67); the plan is the winner's.
+    /// All effects of a battle are resolved but for what a victory brings (R67); the plan is the winner's, and the partner is
+    /// who fought as one with the winner (Rule 2.11.12).
     BattleWon {
         winner: Seat,
         loser: Seat,
+        partner: Option<Seat>,
         territory: TerritoryId,
         field: AreaSet,
         plan: Plan,

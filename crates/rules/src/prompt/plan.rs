@@ -28,6 +28,8 @@ pub struct PlanOptions {
     pub territory: TerritoryId,
     /// The enemy.
     pub opponent: Seat,
+    /// Whose forces are dialed: one's own, or those of the ally beside whom one fights (Rule 2.11.13).
+    pub forces_of: Seat,
     /// The forces that take part (R50).
     pub forces: Forces,
     /// What they count.
@@ -38,6 +40,10 @@ pub struct PlanOptions {
     pub enemy: Forces,
     /// What these count.
     pub enemy_values: ForceValues,
+    /// What is added to the number dialed, whatever it is: half of the forces beside those that are dialed (Rule 2.11.13).
+    pub added: u8,
+    /// The same on the enemy's side.
+    pub enemy_added: u8,
     /// The most spice that can support one's own forces (Rule 1.13.03.03).
     pub spice: u16,
     /// Leaders that can fight here.

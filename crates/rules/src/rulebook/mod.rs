@@ -105,6 +105,7 @@ mod s2_09_market;
 mod s2_09_revival;
 mod s2_09_worthless;
 mod s2_10_start;
+mod s2_11_battles;
 mod s2_11_revival;
 mod s2_11_sharing;
 mod s2_11_start;

@@ -4,7 +4,7 @@ use super::battles::{arrakeen, dial};
 use super::expansion2::{hidden, seen, with_cards};
 use super::*;
 use crate::matter::Matter;
-use crate::phases::{StoneBurner, Verdict, burns, kills, weapon, weigh, weigh_with};
+use crate::phases::{Odds, Verdict, burns, kills, weapon, weigh, weigh_with};
 use crate::rule;
 
 fn card(name: &str) -> CardId {
@@ -64,7 +64,11 @@ fn r3_02_10_stone_burner_counts_tokens_that_are_not_dialed() {
     assert!(burns(&other, &own) && !burns(&own, &other));
     for (undialed, aggressor_wins) in [([2, 3], false), ([3, 3], true), ([4, 3], true)] {
         for kills in [false, true] {
-            let burner = StoneBurner { undialed, kills };
+            let burner = Odds {
+                undialed,
+                kills,
+                ..Odds::default()
+            };
             let Verdict::Decided {
                 aggressor_wins: wins,
                 totals,

@@ -10,6 +10,7 @@ use crate::action::{CardKind, Command, Element, Plan, Shown};
 use crate::deals::{Deal, DealId, Offer};
 use crate::event::{Event, EventKind, Fact};
 use crate::ids::{AreaId, CardId, LeaderId, LeaderSet, MAX_SEATS, Seat, SeatSet, SpiceCardId, TerritoryId};
+use crate::partner::{Partner, PartnerRole};
 use crate::rule;
 use crate::state::{Forces, Outcome, Phase, Prediction, Victory};
 use crate::subject::Subject;
@@ -442,6 +443,15 @@ fn an_event_is_the_doing_of_who_did_it() {
             number: 1,
             of: 2,
             opener: ONE,
+        },
+        EventKind::CoFighterChosen {
+            territory: THERE,
+            fighter: ONE,
+            partner: Partner {
+                seat: OTHER,
+                role: PartnerRole::Added,
+            },
+            added: 2,
         },
     ];
     for kind in of_one {

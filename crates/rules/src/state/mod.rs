@@ -31,6 +31,7 @@ use decks::{SpiceDecks, TreacheryDecks};
 pub(crate) use dice::Dice;
 pub(crate) use entries::Coming;
 use entries::Entries;
+pub(crate) use pair::Pair;
 use seating::Seating;
 use worms::Worms;
 

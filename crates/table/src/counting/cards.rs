@@ -204,6 +204,7 @@ impl CardMemory {
             | EventKind::Moved { .. }
             | EventKind::MoveDeclined { .. }
             | EventKind::BattleBegan { .. }
+            | EventKind::CoFighterChosen { .. }
             | EventKind::PlanCommitted { .. }
             | EventKind::NoFighterAnnounced { .. }
             | EventKind::TraitorCalled { .. }

@@ -193,6 +193,7 @@ impl SpiceMemory {
             | EventKind::Moved { .. }
             | EventKind::MoveDeclined { .. }
             | EventKind::BattleBegan { .. }
+            | EventKind::CoFighterChosen { .. }
             | EventKind::PlanCommitted { .. }
             | EventKind::NoFighterAnnounced { .. }
             | EventKind::PlansRevealed { .. }

@@ -1,6 +1,6 @@
 //! Battles.
 
-use arrakis_rules::{EventKind, Plan, Seat};
+use arrakis_rules::{EventKind, PartnerRole, Plan, Seat};
 
 use super::{because, leader_name};
 use crate::locale::{say, tell};
@@ -20,6 +20,36 @@ pub(super) fn words(kind: &EventKind, names: &Names) -> Option<String> {
             aggressor = who(*aggressor),
             defender = who(*defender)
         ),
+        EventKind::CoFighterChosen {
+            territory,
+            fighter,
+            partner,
+            added,
+        } => {
+            let (fighter, partner, territory) = (who(*fighter), (who(partner.seat), partner.role), territory.name());
+            match partner {
+                (partner, PartnerRole::Dialed) => tell!(
+                    "event-co-fighter-dials",
+                    territory = territory,
+                    fighter = fighter,
+                    partner = partner,
+                    added = *added
+                ),
+                (partner, PartnerRole::Added) => tell!(
+                    "event-co-fighter-added",
+                    territory = territory,
+                    fighter = fighter,
+                    partner = partner,
+                    added = *added
+                ),
+                (partner, PartnerRole::Beside) => tell!(
+                    "event-co-fighter-alone",
+                    territory = territory,
+                    fighter = fighter,
+                    partner = partner
+                ),
+            }
+        }
         EventKind::PlanCommitted { seat } => tell!("event-plan-committed", who = who(*seat)),
         EventKind::NoFighterAnnounced { seat } => tell!("event-no-fighter", who = who(*seat)),
         EventKind::PlansRevealed { plans } => {

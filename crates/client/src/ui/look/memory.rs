@@ -131,6 +131,7 @@ impl Bids {
             | EventKind::Moved { .. }
             | EventKind::MoveDeclined { .. }
             | EventKind::BattleBegan { .. }
+            | EventKind::CoFighterChosen { .. }
             | EventKind::PlanCommitted { .. }
             | EventKind::NoFighterAnnounced { .. }
             | EventKind::PlansRevealed { .. }

@@ -30,6 +30,7 @@ pub(super) fn plan(ui: &mut Ui, desk: &mut Desk, options: &PlanOptions) {
         return;
     };
     ui.spacing_mut().item_spacing.y = 3.0;
+    partner(ui, look, options);
     bound(ui, look, options);
     ui.horizontal_top(|ui| {
         dial(ui, plan, options);
@@ -53,6 +54,20 @@ pub(super) fn plan(ui: &mut Ui, desk: &mut Desk, options: &PlanOptions) {
     }
     // They stand there before somebody leads, so that nothing moves when somebody does.
     ui.add_enabled_ui(plan.fighter.is_some(), |ui| cards(ui, plan, options));
+}
+
+/// Whose forces are dialed and how many are added, where one fights beside the ally (Rule 2.11.13).
+fn partner(ui: &mut Ui, look: &Look, options: &PlanOptions) {
+    let is_ours = Some(options.forces_of) == look.me;
+    let dialed = (!is_ours).then(|| tell!("plan-dials-forces-of", who = look.names.who(options.forces_of)));
+    let added = (options.added > 0).then(|| tell!("plan-added", count = options.added));
+    let theirs = (options.enemy_added > 0).then(|| {
+        let who = look.names.who(options.opponent);
+        tell!("plan-enemy-added", who = who, count = options.enemy_added)
+    });
+    for words in [dialed, added, theirs].into_iter().flatten() {
+        links::sentence(ui, &words, size::SMALL, theme::INFO);
+    }
 }
 
 /// What the Voice commands and Prescience was told, of us and of the enemy.

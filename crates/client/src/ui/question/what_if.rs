@@ -104,6 +104,7 @@ pub(crate) fn show(ctx: &egui::Context, free: Rect, look: &Look, draft: &Draft, 
     let pair = Pair {
         is_aggressor: Some(*aggressor) == look.me,
         ours: *ours,
+        added: [options.added, options.enemy_added],
     };
     let wide = WIDE.min(free.width() - 16.0);
     egui::Area::new("what if".into())
@@ -250,14 +251,14 @@ fn result(ui: &mut Ui, look: &Look, options: &PlanOptions, pair: Pair, theirs: &
     let Some(me) = look.me else { return };
     let (own, other) = ((me, pair.ours), (options.opponent, *theirs));
     let plans = if pair.is_aggressor { [own, other] } else { [other, own] };
-    let (words, rule) = battle::verdict(&plans, &look.names);
+    let (words, rule) = battle::verdict(&plans, pair.in_order(), &look.names);
     let tint = match pair.wins(theirs) {
         Some(true) => theme::ACCENT,
         _ => theme::LOSS,
     };
     ui.add_space(space::TIGHT);
     links::ruled(ui, &words, Some(rule), size::TEXT, tint);
-    reveal::steps(ui, &battle::telling(&plans, &look.names));
+    reveal::steps(ui, &battle::telling(&plans, pair.in_order(), &look.names));
     if pair.ours.spice > 0 {
         plan::share(ui, look, &pair.ours, options);
     }

@@ -1,9 +1,9 @@
 //! The battle that is on, for everybody to see, and the last important word over the board.
 
-use arrakis_rules::{AreaSet, Business, Command, Plan, Seat, SeatSet, Shown, TerritoryId};
+use arrakis_rules::{AreaSet, Business, Command, Partner, PartnerRole, Plan, Seat, SeatSet, Shown, TerritoryId};
 use bevy_egui::egui::{self, Align, Align2, Rect, Stroke, Ui, pos2, vec2};
 
-use crate::locale::say;
+use crate::locale::{say, tell};
 use crate::text::{self, Line, labels};
 use crate::theme::{self, size};
 use crate::ui::kit::widgets;
@@ -20,6 +20,7 @@ pub(crate) fn show(ctx: &egui::Context, free: Rect, look: &Look) -> f32 {
         areas,
         aggressor,
         defender,
+        partners,
         committed,
         voice,
         told,
@@ -51,6 +52,9 @@ pub(crate) fn show(ctx: &egui::Context, free: Rect, look: &Look) -> f32 {
                         let align = if at == 0 { Align::Min } else { Align::Max };
                         columns[at].with_layout(egui::Layout::top_down(align), |ui| {
                             side(ui, look, seat, *areas, *committed, plan, at == 1);
+                            if let Some(with) = partners[at] {
+                                partner(ui, look, with, *areas);
+                            }
                         });
                     }
                 });
@@ -124,6 +128,18 @@ fn side(
             ui.label(widgets::plain(words, size::SMALL, tint));
         }
     }
+}
+
+/// The ally beside whom a side fights, and what its forces do (Rule 2.11.13).
+fn partner(ui: &mut Ui, look: &Look, partner: Partner, areas: AreaSet) {
+    let who = look.names.who(partner.seat);
+    let forces = labels::short_forces(look.forces_among(partner.seat, areas));
+    let words = match partner.role {
+        PartnerRole::Dialed => tell!("partner-dialed", who = who, forces = forces),
+        PartnerRole::Added => tell!("partner-added", who = who, forces = forces),
+        PartnerRole::Beside => tell!("partner-beside", who = who, forces = forces),
+    };
+    ui.label(widgets::plain(words, size::SMALL, theme::INFO));
 }
 
 /// An open plan in a few lines: strength against the other one if that is open, spice if there is any, who leads, cards.

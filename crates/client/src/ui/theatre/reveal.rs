@@ -12,6 +12,7 @@ use bevy_egui::egui::{self, Align, Align2, Id, Rect, Ui, pos2, vec2};
 
 use super::battle::{WIDE, heading, plan_lines};
 use crate::locale::say;
+use crate::text::battle::Added;
 use crate::text::{self, Line, Names};
 use crate::theme::{self, size, space};
 use crate::ui::draft::Draft;
@@ -29,6 +30,8 @@ const STAYS: Duration = Duration::from_secs(16);
 pub(crate) struct Reveal {
     /// Where the battle that began last is.
     begun: Option<TerritoryId>,
+    /// What is added to the dial of this player in it (Rule 2.11.13).
+    added: Option<(Seat, u8)>,
     told: Option<LastBattle>,
     /// Until when it lies open; without an end if it was asked for.
     open: Option<Option<Duration>>,
@@ -45,6 +48,7 @@ pub(crate) struct Reveal {
 struct LastBattle {
     territory: TerritoryId,
     plans: [(Seat, Plan); 2],
+    added: Added,
     steps: Vec<Line>,
     /// The step that says who won.
     result: Option<Line>,
@@ -60,12 +64,18 @@ impl Reveal {
         match &event.kind {
             // Who has no Filament Book keeps no record of cards (R82).
             EventKind::TurnBegan { .. } if has_no_book => *self = Reveal::default(),
-            EventKind::BattleBegan { territory, .. } => self.begun = Some(*territory),
+            EventKind::BattleBegan { territory, .. } => {
+                self.begun = Some(*territory);
+                self.added = None;
+            }
+            EventKind::CoFighterChosen { fighter, added, .. } => self.added = Some((*fighter, *added)),
             EventKind::PlansRevealed { plans } => {
                 if let Some(territory) = self.begun {
                     self.told = Some(LastBattle {
                         territory,
                         plans: *plans,
+                        added: plans
+                            .map(|(seat, _)| self.added.filter(|(of, _)| *of == seat).map_or(0, |(_, all)| all)),
                         steps: Vec::new(),
                         result: None,
                         decided: false,
@@ -88,8 +98,8 @@ impl LastBattle {
         let mut decides = false;
         match &event.kind {
             EventKind::BattleWon { totals: Some(_), .. } | EventKind::Exploded { .. } => {
-                self.steps.extend(text::battle::telling(&self.plans, names));
-                self.steps.extend(text::battle::tie(&self.plans, names));
+                self.steps.extend(text::battle::telling(&self.plans, self.added, names));
+                self.steps.extend(text::battle::tie(&self.plans, self.added, names));
                 decides = true;
             }
             EventKind::BattleWon { totals: None, .. } | EventKind::BattleLostByBoth { .. } => decides = true,

@@ -30,13 +30,7 @@ pub(super) fn has_token(state: &State, seat: Seat) -> bool {
 }
 
 /// Offered whether it has awakened or not: the window must not tell (R123).
-pub(super) fn preventable(
-    ctx: Ctx,
-    seat: Seat,
-    _opponent: Seat,
-    _forces: Forces,
-    mut abilities: AbilitySet,
-) -> AbilitySet {
+pub(super) fn preventable(ctx: Ctx, seat: Seat, mut abilities: AbilitySet) -> AbilitySet {
     if has_token(ctx.state, seat) {
         abilities.insert(ABILITY);
     }

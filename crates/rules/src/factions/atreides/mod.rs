@@ -22,7 +22,7 @@ pub(super) const ROW: Row = Row {
         keeps_notes: Some(|ctx, seat, keeps| keeps || ctx.state.faction(seat) == Faction::Atreides),
         token_price: Some(revival::price),
         token_waits_by: Some(kwisatz_haderach::waits_by),
-        preventable_in_battle: Some(kwisatz_haderach::preventable),
+        preventable_in_plan: Some(kwisatz_haderach::preventable),
         can_add: Some(kwisatz_haderach::can_go),
         loyal_by: Some(kwisatz_haderach::loyal_by),
         sees_plans: Some(look_at_plan::sees_plans),

@@ -8,7 +8,7 @@ use crate::event::EventKind;
 use crate::factions::row::Entry;
 use crate::ids::Seat;
 use crate::procedure::{Call, Ctx, Moment, MomentKind, Payments, Procedure, Returned, Step, Uses};
-use crate::state::{Events, Forces, State};
+use crate::state::{Events, State};
 use crate::subject::Subject;
 
 const SHARE: Ability = Ability::ChoamForces;
@@ -20,7 +20,7 @@ pub(super) fn pays_for_ally(ctx: Ctx, payer: Seat, pays: bool) -> bool {
 }
 
 /// The support of an ally can be prevented before the plans (R86).
-pub(super) fn preventable(ctx: Ctx, seat: Seat, _opponent: Seat, _forces: Forces, mut all: AbilitySet) -> AbilitySet {
+pub(super) fn preventable(ctx: Ctx, seat: Seat, mut all: AbilitySet) -> AbilitySet {
     let pays_anyway = ctx.state.options.ally_pays_battle;
     if !pays_anyway && ctx.state.ally(seat).is_some_and(|ally| ctx.has(ally, SUPPORT)) {
         all.insert(SUPPORT);

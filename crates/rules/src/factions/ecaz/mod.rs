@@ -1,6 +1,7 @@
 //! Section 2.11: Ecaz. The ledger of rules says which of their abilities which game has (Rule 2.11.00), the file of
 //! components what they start with (Rules 2.11.01, 2.11.02) and that two of their forces revive free (Rule 2.11.04).
 
+pub(super) mod co_fighter;
 mod effects;
 pub(super) mod income;
 mod loyalty;
@@ -28,7 +29,12 @@ pub(super) const ROW: Row = Row {
         opens_leader_revival: Some(revival::opens_leader_revival),
         ..Amendments::NONE
     },
-    moments: &[income::STRONGHOLDS_PAID, placing::PHASE_OVER, trigger::ARRIVED],
+    moments: &[
+        co_fighter::BATTLE_NAMED,
+        income::STRONGHOLDS_PAID,
+        placing::PHASE_OVER,
+        trigger::ARRIVED,
+    ],
     consequences: Consequences {
         traitors_shuffled: Some(loyalty::show),
         turn_marker_placed: Some(supply::begin),

@@ -15,6 +15,7 @@ use crate::procedure::{Call, Ctx, Moment, MomentKind, Procedure, Step};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
+use crate::sizes::MAX_GROUPS;
 use crate::state::{Events, Forces, State};
 
 /// When a battle is won and settled, before anything that the victory brings (R51).
@@ -23,7 +24,11 @@ pub(super) const BATTLE_WON: Entry = Entry {
     rank: 2,
     begin: |state, moment| match moment {
         Moment::BattleWon {
-            winner, field, plan, ..
+            winner,
+            partner,
+            field,
+            plan,
+            ..
         } => {
             let owner = state.seat_of(Faction::Tleilaxu)?;
             let leader = plan.leader()?;
@@ -32,6 +37,7 @@ pub(super) const BATTLE_WON: Entry = Entry {
             let is_known = state.belongings.tleilaxu.revealed.contains(leader);
             (winner != owner && !is_loyal && !is_known).then_some(Call::FaceDancer {
                 of: winner,
+                with: partner,
                 leader,
                 field,
             })
@@ -45,6 +51,8 @@ pub(super) const BATTLE_WON: Entry = Entry {
 pub(crate) struct FaceDancer {
     /// Who has won.
     of: Seat,
+    /// Who has won with it, as one side (R142).
+    with: Option<Seat>,
     leader: LeaderId,
     field: AreaSet,
     stage: Stage,
@@ -190,25 +198,31 @@ impl Placing {
 }
 
 impl FaceDancer {
-    pub(crate) fn new(of: Seat, leader: LeaderId, field: AreaSet) -> FaceDancer {
+    pub(crate) fn new(of: Seat, with: Option<Seat>, leader: LeaderId, field: AreaSet) -> FaceDancer {
         FaceDancer {
             of,
+            with,
             leader,
             field,
             stage: Stage::Start,
         }
     }
 
-    /// The winner's forces whose place others can take.
-    fn replaced<'a>(&'a self, state: &'a State) -> impl Iterator<Item = (AreaId, Forces)> + 'a {
-        let groups = state.fighting_groups(self.of);
-        groups.filter(|(area, _)| self.field.contains(*area))
+    /// The winner's forces whose place others can take: of two who fought as one those of both (R142).
+    fn replaced<'a>(&'a self, state: &'a State) -> impl Iterator<Item = (Seat, AreaId, Forces)> + 'a {
+        let side = std::iter::once(self.of).chain(self.with);
+        let groups = side.flat_map(|seat| {
+            state
+                .fighting_groups(seat)
+                .map(move |(area, forces)| (seat, area, forces))
+        });
+        groups.filter(|(_, area, _)| self.field.contains(*area))
     }
 
     fn offer(&self, state: &State) -> Decision {
         let is_one = state.belongings.tleilaxu.face_dancers.contains(self.leader);
         let decision = Matter::RevealFaceDancer.yes_no_if(is_one);
-        let there = self.replaced(state).map(|(_, forces)| forces).sum();
+        let there = self.replaced(state).map(|(_, _, forces)| forces).sum();
         decision.leader(self.leader).who(self.of).of_forces(there)
     }
 
@@ -225,13 +239,10 @@ impl FaceDancer {
             factions::leader_died(state, events, leader);
         }
         let mut placing = Placing::default();
-        let groups: Placements = self.replaced(state).collect();
-        for (area, forces) in groups {
-            state.withdraw(of, area, forces);
-            events.tell(
-                rule!("2.08.05.03"),
-                EventKind::ForcesRecalled { seat: of, area, forces },
-            );
+        let groups: ArrayVec<(Seat, AreaId, Forces), { 2 * MAX_GROUPS }> = self.replaced(state).collect();
+        for (seat, area, forces) in groups {
+            state.withdraw(seat, area, forces);
+            events.tell(rule!("2.08.05.03"), EventKind::ForcesRecalled { seat, area, forces });
             placing.areas.insert(area);
             placing.room += forces.total();
         }

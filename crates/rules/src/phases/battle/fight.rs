@@ -10,9 +10,8 @@ mod losses;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use super::battlefield;
 use crate::ability::AbilitySet;
-use crate::action::{Action, BattleChoice, Fighter, Plan, Shown};
+use crate::action::{Action, BattleChoice, Fighter, Placements, Plan, Shown};
 use crate::event::EventKind;
 use crate::factions::{self, interrupt};
 use crate::ids::{CardId, CardSet, Seat, SeatSet};
@@ -33,6 +32,8 @@ use crate::view::{Business, Committed};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Battle {
     fight: Fight,
+    /// Whether it must still be said who fights for one of the sides (Rule 2.11.12).
+    is_open_who: bool,
     uses: Uses,
     interrupts: Interrupts,
     plans: Answers<Plan>,
@@ -62,8 +63,10 @@ enum FightStage {
     Traitors(Answers<bool>),
     /// Who has a Stone Burner says whether it kills (Rule 3.02.10).
     Burning { left: ArrayVec<Seat, 2>, kills: bool },
-    /// The winner says which forces are lost.
+    /// It is said which of the forces that the winner dialed are lost.
     Losses { winner: Seat, asked: bool },
+    /// It is said which of those that were added are, after these (Rule 2.11.13).
+    AddedLosses { winner: Seat, lost: Forces, asked: bool },
     /// The winner has lost these, and others come in (R51).
     Lost { winner: Seat, lost: Forces },
     /// The winner says which cards are thrown away.
@@ -103,8 +106,11 @@ impl Battle {
                 defender,
             },
         );
+        let fight = Fight::new(territory, plans::battlefield(state, choice.field), aggressor, defender);
+        let has_partner = |seat: Seat| plans::partner_in(state, seat, fight.field).is_some();
         Battle {
-            fight: Fight::new(territory, battlefield(state, choice.field), aggressor, defender),
+            fight,
+            is_open_who: fight.fighters().into_iter().any(has_partner),
             uses: Uses::default(),
             interrupts: Interrupts::default(),
             plans: Answers::from([aggressor, defender]),
@@ -142,10 +148,12 @@ impl Battle {
     /// Asks who may prevent what both are about to fight with (R51, R86, R123).
     fn settle_strengths(&mut self, state: &State, events: &mut Events) -> Option<Step> {
         for seat in self.fighters() {
-            let forces = state.forces_among(seat, self.fight.field);
-            let ctx = Ctx::new(state, &self.uses);
             let opponent = self.opponent(seat);
-            let abilities = factions::preventable_in_battle(ctx, seat, opponent, forces, AbilitySet::EMPTY);
+            let (own, theirs) = (self.fight.dialed_of(seat), self.fight.dialed_of(opponent));
+            let forces = self.fight.forces(state, seat);
+            let ctx = Ctx::new(state, &self.uses);
+            let abilities = factions::preventable_in_plan(ctx, seat, AbilitySet::EMPTY);
+            let abilities = factions::preventable_in_battle(ctx, own, theirs, forces, abilities);
             for ability in abilities.iter() {
                 let subject = Subject::Battle {
                     territory: self.fight.territory,
@@ -330,6 +338,7 @@ impl Procedure for Battle {
                 FightStage::Traitors(_)
                 | FightStage::Burning { .. }
                 | FightStage::Losses { asked: true, .. }
+                | FightStage::AddedLosses { asked: true, .. }
                 | FightStage::Cards { asked: true, .. } => {
                     return Step::Ask;
                 }
@@ -340,6 +349,18 @@ impl Procedure for Battle {
                         return Step::NewQuestion;
                     };
                     self.take_losses(state, events, winner, &lost);
+                }
+                FightStage::AddedLosses { winner, lost, asked } => {
+                    let (winner, dialed) = (*winner, *lost);
+                    *asked = true;
+                    let lost = match self.added_losses(state, winner) {
+                        Some((_, options)) => options.only(),
+                        None => Some(Placements::new()),
+                    };
+                    let Some(lost) = lost else {
+                        return Step::NewQuestion;
+                    };
+                    self.take_added_losses(state, events, winner, dialed, &lost);
                 }
                 &mut FightStage::Lost { winner, lost } => {
                     let territory = self.fight.territory;
@@ -366,6 +387,7 @@ impl Procedure for Battle {
                     let moment = Moment::BattleWon {
                         winner,
                         loser,
+                        partner: self.fight.fights_with(winner),
                         territory,
                         field: self.fight.field,
                         plan,
@@ -384,9 +406,17 @@ impl Procedure for Battle {
     fn returned(&mut self, state: &mut State, result: Returned) {
         self.uses.returned(result);
         self.fight.stopped = self.uses.stopped();
-        if let Returned::Bound { seat, rule, by } = result {
-            self.fight.bind(seat, rule, by);
-            self.bind_spice(state);
+        match result {
+            Returned::Bound { seat, rule, by } => {
+                self.fight.bind(seat, rule, by);
+                self.bind_spice(state);
+            }
+            Returned::Fighter { side, fighter, partner } => {
+                self.fight.choose(side, fighter, partner);
+                self.is_open_who = false;
+                self.plans = Answers::from(self.fighters());
+            }
+            _ => {}
         }
     }
 
@@ -408,7 +438,8 @@ impl Procedure for Battle {
     }
 
     fn note_question(&mut self, of: Seat, part: PlanPart) -> bool {
-        if self.open.is_some() || !self.fighters().contains(&of) {
+        // While it is not said who of two partners fights, nobody's plan can be asked about.
+        if self.open.is_some() || self.is_open_who || !self.fighters().contains(&of) {
             return false;
         }
         let answer = self.plans.of(of).map(|plan| part.is_in(plan));

@@ -3,17 +3,16 @@
 mod fight;
 mod resolve;
 
-use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 pub(crate) use fight::Battle;
-pub use resolve::{StoneBurner, Verdict, burns, kills, leadership, weapon, weigh, weigh_with};
+pub use resolve::{Odds, Verdict, burns, kills, leadership, weapon, weigh, weigh_with};
 
 use crate::action::{Action, BattleChoice};
-use crate::board::{board, reach};
 use crate::factions;
-use crate::ids::{AreaId, AreaSet, Seat};
+use crate::ids::Seat;
 use crate::phases::mentat_pause::needed;
+use crate::plans::battles_of;
 use crate::procedure::{Call, Procedure, Step, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
@@ -81,42 +80,4 @@ impl Procedure for Battles {
         self.chosen = Some((seat, choice));
         Ok(())
     }
-}
-
-/// The areas of a territory whose forces can get at those in `area`: a stormed area is a battlefield of its own, and the
-/// storm cuts a territory in two (Rules 1.07.01.00, 1.07.01.01, R50).
-fn battlefield(state: &State, area: AreaId) -> AreaSet {
-    let stormed = state.stormed();
-    if stormed.contains(area) {
-        AreaSet::of(area)
-    } else {
-        reach(area, 0, stormed).areas
-    }
-}
-
-/// The battles that a seat must still fight (Rule 1.07.01). None in the Polar Sink (Rule 1.07.01.02), and none of
-/// advisors (Rule 2.02.12).
-fn battles_of(state: &State, seat: Seat) -> ArrayVec<BattleChoice, 16> {
-    let mut battles = ArrayVec::new();
-    for (area, _) in state.fighting_groups(seat) {
-        if area == board().polar_sink() {
-            continue;
-        }
-        let field = battlefield(state, area);
-        for opponent in state.seats() {
-            if opponent == seat
-                || state.ally(seat) == Some(opponent)
-                || state.coexists(opponent, area.territory())
-                || state.forces_among(opponent, field).is_none()
-            {
-                continue;
-            }
-            let Some(field) = field.first() else { continue };
-            let choice = BattleChoice { field, opponent };
-            if !battles.contains(&choice) && !battles.is_full() {
-                battles.push(choice);
-            }
-        }
-    }
-    battles
 }

@@ -22,12 +22,15 @@ pub enum Verdict {
     },
 }
 
-/// What a Stone Burner makes of a battle (Rule 3.02.10).
+/// What counts in a battle beside what lies in the two plans.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct StoneBurner {
-    /// The force tokens of aggressor and defender that are not dialed (R158).
+pub struct Odds {
+    /// What is added to the numbers that aggressor and defender dial (Rule 2.11.13).
+    pub added: [Strength; 2],
+    /// The force tokens of aggressor and defender that are not dialed, which count where a Stone Burner is used (Rule
+    /// 3.02.10, R158).
     pub undialed: [u8; 2],
-    /// Whether it kills both leaders (R62).
+    /// Whether a Stone Burner kills both leaders (R62).
     pub kills: bool,
 }
 
@@ -84,15 +87,15 @@ pub fn leadership(plan: &Plan, against: &Plan, struck: bool) -> Strength {
     Strength::whole(u16::from(own) + u16::from(added))
 }
 
-/// Weighs the plans of aggressor and defender where no Stone Burner is used, as [`weigh_with`] does.
+/// Weighs the plans of aggressor and defender where nothing else counts, as [`weigh_with`] does.
 pub fn weigh(aggressor: &Plan, defender: &Plan) -> Verdict {
-    weigh_with(aggressor, defender, StoneBurner::default())
+    weigh_with(aggressor, defender, Odds::default())
 }
 
 /// Weighs the plans of aggressor and defender: the very judgement of a game's own battles. The weapons come first, and
 /// decide whose leader counts (Rule c:1.07.06.02, R58). Where one is a Stone Burner, only the tokens that are not dialed
 /// count, and those are the totals (Rule 3.02.10). Who calls a traitor has won before (Rule 1.07.06.06).
-pub fn weigh_with(aggressor: &Plan, defender: &Plan, burner: StoneBurner) -> Verdict {
+pub fn weigh_with(aggressor: &Plan, defender: &Plan, odds: Odds) -> Verdict {
     let weapons = [weapon(aggressor, defender), weapon(defender, aggressor)];
     let played = [aggressor.weapon, aggressor.defense, defender.weapon, defender.defense];
     let shields = |card: CardId| card.facts().is_shield();
@@ -101,19 +104,16 @@ pub fn weigh_with(aggressor: &Plan, defender: &Plan, burner: StoneBurner) -> Ver
     }
     let burns = weapons.into_iter().any(|weapon| is(weapon, Card::StoneBurner));
     let struck = [
-        kills(weapons[1], aggressor.defense) || (burns && burner.kills),
-        kills(weapons[0], defender.defense) || (burns && burner.kills),
+        kills(weapons[1], aggressor.defense) || (burns && odds.kills),
+        kills(weapons[0], defender.defense) || (burns && odds.kills),
     ];
-    let sides = [
-        (aggressor, defender, struck[0], burner.undialed[0]),
-        (defender, aggressor, struck[1], burner.undialed[1]),
-    ];
-    let [own, other] = sides.map(|(plan, against, struck, undialed)| {
+    let sides = [(aggressor, defender, struck[0], 0), (defender, aggressor, struck[1], 1)];
+    let [own, other] = sides.map(|(plan, against, struck, at)| {
         let dead = plan.leader().filter(|_| struck);
         let total = if burns {
-            Strength::whole(undialed.into())
+            Strength::whole(odds.undialed[at].into())
         } else {
-            plan.dial + leadership(plan, against, struck)
+            plan.dial + odds.added[at] + leadership(plan, against, struck)
         };
         (total, dead)
     });

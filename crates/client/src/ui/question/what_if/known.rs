@@ -2,10 +2,10 @@
 
 use arrakis_rules::{
     Business, CardId, CardKind, Fighter, LeaderId, LeaderPlace, Plan, PlanOptions, Shown, Strength, Verdict, kills,
-    weigh,
 };
 use arrakis_table::count_cards;
 
+use crate::text::battle::{Added, weigh};
 use crate::ui::look::Look;
 
 /// What can lie in the weapon place and strike, and what in the defense place and protect.
@@ -116,15 +116,27 @@ impl Known {
 pub(super) struct Pair {
     pub(super) is_aggressor: bool,
     pub(super) ours: Plan,
+    /// What is added to our dial, and to theirs (Rule 2.11.13).
+    pub(super) added: Added,
 }
 
 impl Pair {
+    /// What is added to the dials of aggressor and defender.
+    pub(super) fn in_order(self) -> Added {
+        let [ours, theirs] = self.added;
+        if self.is_aggressor {
+            [ours, theirs]
+        } else {
+            [theirs, ours]
+        }
+    }
+
     /// Whether we win; nothing if everything explodes.
     pub(super) fn wins(self, theirs: &Plan) -> Option<bool> {
         let verdict = if self.is_aggressor {
-            weigh(&self.ours, theirs)
+            weigh(&self.ours, theirs, self.in_order())
         } else {
-            weigh(theirs, &self.ours)
+            weigh(theirs, &self.ours, self.in_order())
         };
         match verdict {
             Verdict::Explosion => None,

@@ -22,6 +22,7 @@ fn known(kinds: &[CardKind]) -> Known {
 fn pair(dial: u16, weapon: Option<CardKind>, defense: Option<CardKind>) -> Pair {
     Pair {
         is_aggressor: true,
+        added: [0; 2],
         ours: Plan {
             dial: Strength::whole(dial),
             fighter: Some(Fighter::Leader(LeaderId(5))),
@@ -93,6 +94,7 @@ fn a_leader_who_is_as_strong_as_ours_is_feared_only_where_ours_is_strong() {
     // Seven of Stilgar and four dialed against seven of Zoal and so many: the aggressor wins ties.
     let pair = Pair {
         is_aggressor: true,
+        added: [0; 2],
         ours: Plan {
             dial: Strength::whole(4),
             ..with("Stilgar")

@@ -1,10 +1,11 @@
 //! The last battle, told, folded and opened again.
 
-use arrakis_rules::{Business, Faction, Game, Options, Phase, Setup, Verdict, Viewer, rule, weigh};
+use arrakis_rules::{Business, Faction, Game, Options, Phase, Setup, Verdict, Viewer, rule};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
 use super::*;
+use crate::text::battle::weigh;
 use crate::ui::kit::layout::Layout;
 use crate::ui::tests::drawn::{advanced_games, context, screen, words};
 
@@ -31,7 +32,7 @@ fn every_battle_of_a_game_is_told_when_it_is_decided() {
             let steps: Vec<&str> = told.steps.iter().map(|step| &*step.text).collect();
             let [(_, own), (_, other)] = &told.plans;
             if let (EventKind::BattleWon { totals: Some(_), .. }, Verdict::Decided { totals, .. }) =
-                (&event.kind, weigh(own, other))
+                (&event.kind, weigh(own, other, told.added))
             {
                 for total in totals {
                     let total = total.to_string();

@@ -7,7 +7,7 @@ use crate::action::Plan;
 use crate::event::{Cause, EventKind};
 use crate::factions;
 use crate::ids::{LeaderId, Seat};
-use crate::phases::battle::resolve::{StoneBurner, Verdict, weigh_with, worth};
+use crate::phases::battle::resolve::{Odds, Verdict, weigh_with, worth};
 use crate::procedure::{Answers, Ctx};
 use crate::rule;
 use crate::rule::RuleId;
@@ -115,14 +115,12 @@ impl Battle {
     }
 
     fn fight_out(&self, state: &mut State, events: &mut Events, plans: &[Plan; 2], kills: bool) -> FightStage {
-        let undialed = |seat| state.forces_among(seat, self.fight.field).total() - self.dialed(state, seat);
-        let burner = StoneBurner {
-            undialed: self
-                .fighters()
-                .map(|seat| if self.burns() { undialed(seat) } else { 0 }),
+        let odds = Odds {
+            added: self.fighters().map(|seat| self.added(state, seat)),
+            undialed: self.fighters().map(|seat| self.undialed(state, seat)),
             kills,
         };
-        match weigh_with(&plans[0], &plans[1], burner) {
+        match weigh_with(&plans[0], &plans[1], odds) {
             Verdict::Explosion => self.explode(state, events, plans),
             Verdict::Decided {
                 aggressor_wins,

@@ -43,8 +43,14 @@ impl Battle {
                 }
                 Some(decision.into())
             }
-            FightStage::Losses { winner, asked: true } if *winner == seat => {
-                Some(PromptKind::AssignLosses(self.loss_options(state, seat)))
+            FightStage::Losses { winner, asked: true } if self.fight.dialed_of(*winner) == seat => {
+                Some(PromptKind::AssignLosses(self.loss_options(state, *winner)))
+            }
+            FightStage::AddedLosses {
+                winner, asked: true, ..
+            } => {
+                let (of, options) = self.added_losses(state, *winner)?;
+                (of == seat).then_some(PromptKind::AssignLosses(options))
             }
             FightStage::Cards {
                 winner,
@@ -115,11 +121,22 @@ impl Battle {
                     calls.give(seat, call);
                 }
             }
-            (FightStage::Losses { .. }, Action::AssignLosses(lost)) => {
-                self.check_losses(state, seat, &lost)?;
-                self.take_losses(state, events, seat, &lost);
+            (&FightStage::Losses { winner, .. }, Action::AssignLosses(lost)) => {
+                self.check_losses(state, winner, &lost)?;
+                self.take_losses(state, events, winner, &lost);
             }
-            (FightStage::Losses { .. }, _) => return Err(wrong_answer("say which forces are lost")),
+            (
+                &FightStage::AddedLosses {
+                    winner, lost: dialed, ..
+                },
+                Action::AssignLosses(lost),
+            ) => {
+                self.check_added_losses(state, winner, &lost)?;
+                self.take_added_losses(state, events, winner, dialed, &lost);
+            }
+            (FightStage::Losses { .. } | FightStage::AddedLosses { .. }, _) => {
+                return Err(wrong_answer("say which forces are lost"));
+            }
             (FightStage::Cards { cards, .. }, action) => {
                 let thrown = discard_played(cards).take(action, Choice::cards)?;
                 for card in thrown {
