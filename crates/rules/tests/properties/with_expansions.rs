@@ -27,6 +27,7 @@ pub(crate) fn with_expansions(setup: Setup, chance: &mut ChaCha8Rng) -> Setup {
             kwisatz_haderach_blocks_face_dancers: chance.random_ratio(5, 6),
             shield_wall_stronghold: chance.random_ratio(1, 4),
             kull_wahad_card: chance.random_ratio(3, 4),
+            pair_counts_once: chance.random_ratio(5, 6),
             ..setup.options
         },
         ..setup
