@@ -4,7 +4,7 @@ use arrakis_rules::{Choice, Decision, Matter, Named, Shape, Things, View};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
-use crate::{battle, board, choam, co_occupied, expansion2, ixians, table, tleilaxu, words};
+use crate::{battle, board, choam, co_occupied, ecaz, expansion2, ixians, table, tleilaxu, words};
 
 /// A legal answer.
 pub(crate) fn decide(view: &View, decision: &Decision, chance: &mut ChaCha8Rng) -> Choice {
@@ -207,6 +207,68 @@ fn consider(view: &View, decision: &Decision, chance: &mut ChaCha8Rng) -> Option
                 ..
             },
         ) => ixians::travel(view, *areas).into(),
+        (
+            Matter::PlaceAmbassador,
+            Shape::One {
+                of: Things::Faction(tokens),
+                ..
+            },
+        ) => ecaz::place(view, tokens, about.price?, about.amount?).into(),
+        (
+            Matter::AmbassadorTo,
+            Shape::One {
+                of: Things::Territory(strongholds),
+                ..
+            },
+        ) => ecaz::stronghold(view, *strongholds)?.into(),
+        (Matter::TriggerAmbassador, _) => true.into(),
+        (
+            Matter::CopyAmbassador,
+            Shape::One {
+                of: Things::Faction(tokens),
+                ..
+            },
+        ) => ecaz::best(view, tokens).into(),
+        (
+            Matter::AmbassadorSend,
+            Shape::One {
+                of: Things::Area(areas),
+                ..
+            },
+        ) => ecaz::send(view, *areas).into(),
+        (
+            Matter::AmbassadorExchange,
+            Shape::One {
+                of: Things::Card(cards),
+                ..
+            },
+        ) => battle::useless(cards).first().copied().into(),
+        (
+            Matter::AmbassadorSell,
+            Shape::Several {
+                of: Things::Card(cards),
+                ..
+            },
+        ) => battle::useless(cards).into(),
+        (
+            Matter::AmbassadorLeader,
+            Shape::One {
+                of: Things::Leader(leaders),
+                ..
+            },
+        ) => ecaz::revive(leaders).into(),
+        (Matter::AmbassadorBuy, Shape::YesNo { yes }) => (*yes).into(),
+        (Matter::EcazAmbassador, Shape::One { of, .. }) => {
+            // A friend is worth more than a leader, as long as there is one to have.
+            let offer = of.contains(Named::OfferAlliance.into()) && chance.random();
+            if offer || !of.contains(Named::DukeVidal.into()) {
+                Named::OfferAlliance.into()
+            } else {
+                Named::DukeVidal.into()
+            }
+        }
+        (Matter::AnswerAmbassadorAlliance, Shape::YesNo { yes }) => (*yes && chance.random_ratio(2, 3)).into(),
+        (Matter::LendVidal, _) => true.into(),
         _ => return None,
     })
 }

@@ -7,6 +7,7 @@ mod board;
 mod choam;
 mod co_occupied;
 mod decide;
+mod ecaz;
 mod expansion2;
 mod ixians;
 mod table;
