@@ -142,6 +142,7 @@ with-kwisatz-haderach = With the Kwisatz Haderach, +2 (Rule 2.01.11)
 from-reserves = From reserves
 across = Across the board
 back-to-reserves = Back to reserves
+ally-no-field = An ally's No-Field
 guild-rates = A Karama halves the price (Rule 3.01.11.03)
 guild-rates-bank = With a Karama the bank is paid, not the Guild (Rule 3.01.11.03)
 beyond-purse = More than can be paid in spice: your Karama would have to pay.

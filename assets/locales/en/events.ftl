@@ -295,3 +295,12 @@ event-inflation-removed = The Inflation token left the game.
 event-audit-paid = { $who } paid { $amount } spice to { $to } for cards not to be seen.
 event-hand-audited = { $who } saw { $cards } in the hand of { $of }.
 event-hand-audited-unseen = { $who } saw cards in the hand of { $of }.
+
+# No-Field tokens.
+event-no-field-revealed = { $count ->
+    [0] { $who } revealed { $token } in { $area }: nobody is there.
+   *[other] { $who } revealed { $token } in { $area }: { $forces } of the reserves.
+}
+event-no-fields-taken-back = { $who } took { $tokens } back into the supply.
+event-no-field-lent = { $who } lent { $token } to { $to }; it lies before their shield now.
+event-no-field-refused = { $who } lent no No-Field token to { $to }.

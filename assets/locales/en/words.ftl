@@ -21,6 +21,10 @@ forces-both = { $normal } and { $elite ->
     [one] { $elite } elite force
    *[other] { $elite } elite forces
 }
+no-field-token = No-Field { $number }
+no-field-0 = No-Field 0
+no-field-3 = No-Field 3
+no-field-5 = No-Field 5
 forces-named = { $count } { $name }
 forces-both-named = { $normal } and { $count } { $name }
 forces-and-named = { $normal ->

@@ -13,6 +13,7 @@ use crate::factions::duke_vidal::own::{DukeVidal, DukeVidalPosition, DukeVidalPu
 use crate::factions::ecaz::own::{EcazBelongings, EcazPosition, EcazPublic};
 use crate::factions::fremen::own::{FremenBelongings, FremenOwn, FremenPosition};
 use crate::factions::ixians::own::{IxiansBelongings, IxiansOwn, IxiansPosition, IxiansPublic};
+use crate::factions::richese::no_field::token::NoField;
 use crate::factions::richese::own::{RicheseBelongings, RicheseOwn, RichesePosition, RichesePublic};
 use crate::factions::tleilaxu::own::{TleilaxuBelongings, TleilaxuOwn, TleilaxuPosition, TleilaxuPublic};
 use crate::ids::{AreaId, CardId, Faction, LeaderId, LeaderSet, Seat, SpiceCardId, TerritoryId, TerritorySet};
@@ -80,6 +81,16 @@ impl Belongings {
     /// Everybody has seen a Treachery Card, wherever it came from (Rule 1.14.10).
     pub(crate) fn card_seen(&mut self, card: CardId) {
         self.richese.taken = self.richese.taken.filter(|taken| *taken != card);
+    }
+
+    /// For how many forces the token stands that lies face down on the board (Rule 2.10.03).
+    pub(crate) fn veiled_number(&self) -> Option<u8> {
+        self.richese.no_fields.on_board.map(NoField::number)
+    }
+
+    /// The token that lies face down on the board is turned up, and lies before its owner's shield (Rule 2.10.13).
+    pub(crate) fn turn_up_token(&mut self) -> Option<NoField> {
+        self.richese.no_fields.turn_up()
     }
 
     /// No token of a faction is left in a territory, and so there is no side (Rule 2.02.20).
@@ -188,6 +199,11 @@ pub struct PositionBelongings {
 }
 
 impl PositionBelongings {
+    /// Where a token lies face down on the board (Rule 2.10.10).
+    pub(crate) fn face_down(&self) -> Option<AreaId> {
+        self.richese.no_fields.on_board.map(|(area, _)| area)
+    }
+
     /// What of it can lie there before the Traitor Cards are dealt (Rule 0.11).
     pub(crate) fn before_the_deal(&self) -> PositionBelongings {
         PositionBelongings {

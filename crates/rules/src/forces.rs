@@ -155,6 +155,7 @@ impl fmt::Display for Forces {
 
 /// How forces are written where people may read along: what lies face down is rare, and named where it is there.
 #[derive(Serialize, Deserialize)]
+#[serde(rename = "Forces")]
 struct Written {
     normal: u8,
     elite: u8,

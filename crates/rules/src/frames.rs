@@ -147,7 +147,7 @@ frames! {
     /// Rule 1.06.
     Shipment(phases::shipment::Shipments) starts [PlayerTurn, Wartime, Wormsign, React],
     /// Rules 1.06.02, 1.06.04: one player's.
-    PlayerTurn(phases::shipment::PlayerTurn) starts [StopShipment, Entered, SpiritualAdvisors, TakeUpArms, Hajr, React, Discard, PowerWindow, AttemptPower, MoveStronghold],
+    PlayerTurn(phases::shipment::PlayerTurn) starts [LendNoField, StopShipment, Entered, SpiritualAdvisors, TakeUpArms, Hajr, React, Discard, PowerWindow, AttemptPower, MoveStronghold],
     /// Rule 2.02.17.
     Wartime(factions::Wartime) starts [React],
     /// Rules 2.02.05, 2.02.11.
@@ -156,6 +156,8 @@ frames! {
     Intrusion(factions::Intrusion),
     /// Rule 2.02.16.
     TakeUpArms(factions::TakeUpArms) starts [React],
+    /// Rule 2.10.19.
+    LendNoField(factions::LendNoField) starts [React],
     /// Rule 1.14.05.
     StopShipment(factions::StopShipment) starts [Discard],
     /// Rule 1.07.
@@ -362,6 +364,7 @@ impl Frame {
             }
             Call::Intrusion { seat, territory } => Frame::Intrusion(factions::Intrusion::new(seat, territory)),
             Call::TakeUpArms { seat, territory } => Frame::TakeUpArms(factions::TakeUpArms::new(seat, territory)),
+            Call::LendNoField { of, by, to, cost } => Frame::LendNoField(factions::LendNoField::new(of, by, to, cost)),
             Call::StopShipment { by, of, to, forces } => {
                 Frame::StopShipment(factions::StopShipment::new(by, of, to, forces))
             }

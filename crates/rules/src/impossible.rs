@@ -140,6 +140,10 @@ pub enum Impossible {
     NotOfCache(CardId),
     #[error("{} was not taken out of the cache in secret: that takes the advanced game, a card of the cache, and that nobody has seen it since (Rule 1.14.10)", .0.facts().name)]
     NotTaken(CardId),
+    #[error("No-Field tokens take Richese, after setup (Rule 2.10.03)")]
+    NoNoFields,
+    #[error("the No-Field token {0} lies on the board and before the shield")]
+    NoFieldTwice(u8),
     #[error("the position breaks a law of the game: {0}")]
     Unsound(String),
 }

@@ -86,8 +86,8 @@ pub use factions::{
     AmbassadorPlace, Ambassadors, AtreidesOwn, AtreidesPosition, AtreidesPublic, BeneGesseritOwn, BeneGesseritPosition,
     BeneGesseritPublic, ChoamOwn, ChoamPosition, ChoamPublic, DukeVidalPosition, DukeVidalPublic, EcazPosition,
     EcazPublic, FremenOwn, FremenPosition, Inflation, InflationSide, IxiansOwn, IxiansPosition, IxiansPublic,
-    KwisatzHaderach, PutBack, RicheseOwn, RichesePosition, RichesePublic, Stay, TleilaxuOwn, TleilaxuPosition,
-    TleilaxuPublic, Until, market_price,
+    KwisatzHaderach, NoField, NoFieldPosition, NoFieldSet, PutBack, RicheseOwn, RichesePosition, RichesePublic, Stay,
+    TleilaxuOwn, TleilaxuPosition, TleilaxuPublic, Until, market_price,
 };
 pub use game::Game;
 pub use ids::{
@@ -111,7 +111,8 @@ pub use save::{SAVE_VERSION, Save, SaveError};
 pub use seed::{Secret, Seed};
 pub use setup::{Setup, SetupError};
 pub use sizes::{
-    DEALT_TRAITORS, MAX_FIGHTERS, MAX_HAND, MAX_OFFERS, MAX_OWN_LEADERS, MAX_STRONGHOLDS, MAX_TERMS, PLAN_CARDS,
+    DEALT_TRAITORS, MAX_FIGHTERS, MAX_GROUPS, MAX_HAND, MAX_OFFERS, MAX_OWN_LEADERS, MAX_STRONGHOLDS, MAX_TERMS,
+    PLAN_CARDS,
 };
 pub use state::{Forces, LeaderPlace, Outcome, Phase, Prediction, Strength, Victory};
 pub use subject::Subject;

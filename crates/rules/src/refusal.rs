@@ -282,6 +282,20 @@ pub enum Reason {
     /// The top Treachery Card cannot be bought: too little spice, a full hand, or no card (Rule 2.11.10.10).
     #[error("it takes three spice, room in the hand and a card to draw")]
     CannotBuyCard,
+    #[error("a No-Field token lies face down on the board, and there are never two; reveal it first")]
+    TokenOnBoard,
+    #[error("you cannot ship with that No-Field token; it is not in your supply, or there are no forces to ship")]
+    TokenNotInSupply,
+    #[error("your ally lends you no No-Field token for this shipment")]
+    NoTokenLent,
+    #[error("no No-Field token of yours lies face down on the board")]
+    NothingFaceDown,
+    #[error("a No-Field token is revealed at will before the Battle Phase of a turn")]
+    RevealedBeforeBattles,
+    #[error("you have revealed a No-Field token at will in this turn")]
+    RevealedThisTurn,
+    #[error("the number dialed cannot be asked for where a No-Field token lies face down")]
+    DialUnseen,
     #[error("only the Ixians ship into the Hidden Mobile Stronghold")]
     HomeField,
     #[error("{} is not on the map", .0.name())]

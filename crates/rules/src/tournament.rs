@@ -164,8 +164,11 @@ impl Game {
         }
         Some(TieBreak {
             win_attempts: state.win_attempts_of(seat),
-            strongholds: state.controlled(seat).len() as u8,
-            forces: state.fighting_groups(seat).map(|(_, forces)| forces.total()).sum(),
+            strongholds: state.judged().controlled(seat).len() as u8,
+            forces: state
+                .fighting_groups(seat)
+                .map(|(_, forces)| forces.unveiled().total())
+                .sum(),
             spice: state.spice[seat.index()],
             cards: state.hand(seat).len() as u8,
             leaders: state.active_leaders(seat).count() as u8,

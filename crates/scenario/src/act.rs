@@ -109,6 +109,7 @@ impl Actor<'_> {
             Act::CancelDeal(deal) => Action::CancelDeal(DealId(*deal)),
             Act::OrderSale(cards) => Action::Order(Order::Sell(self.cards(cards, self.hand()).into_iter().collect())),
             Act::OrderTrade(card) => Action::Order(Order::Trade(card.as_ref().map(|card| self.card(card)))),
+            Act::RevealNoField => Action::RevealNoField,
             Act::OrderStop(stop) => Action::Order(Order::Stop(*stop)),
         })
     }
@@ -220,12 +221,12 @@ impl Actor<'_> {
     }
 
     fn shipment(&self, passage: &Passage) -> Result<Shipment, Wrong> {
-        let cargo = match (&passage.from, &passage.groups, passage.forces) {
-            (None, None, Some(word)) => Cargo::Reserves(word.forces),
-            (Some(from), None, Some(word)) => Cargo::Board([(from.0, word.forces)].into_iter().collect()),
-            (None, Some(groups), None) => Cargo::Board(placements(groups)?),
+        let cargo = match (passage.no_field, passage.ally_no_field) {
+            (None, false) => Self::forces_of(passage)?,
+            (Some(token), false) if passage.forces.is_none() => Cargo::NoField(token.0),
+            (None, true) if passage.forces.is_none() => Cargo::AllyNoField,
             _ => {
-                return Err("a shipment has `forces` (from the reserves), `from` and `forces`, or `groups`".into());
+                return Err("a shipment by a No-Field token has `no_field` or `ally_no_field`, and no forces".into());
             }
         };
         Ok(Shipment {
@@ -234,6 +235,18 @@ impl Actor<'_> {
             from_ally: passage.from_ally,
             karama: passage.karama.as_ref().map(|card| self.card(card)),
             lost: passage.lost.forces,
+        })
+    }
+
+    /// The forces of a shipment.
+    fn forces_of(passage: &Passage) -> Result<Cargo, Wrong> {
+        Ok(match (&passage.from, &passage.groups, passage.forces) {
+            (None, None, Some(word)) => Cargo::Reserves(word.forces),
+            (Some(from), None, Some(word)) => Cargo::Board([(from.0, word.forces)].into_iter().collect()),
+            (None, Some(groups), None) => Cargo::Board(placements(groups)?),
+            _ => {
+                return Err("a shipment has `forces` (from the reserves), `from` and `forces`, or `groups`".into());
+            }
         })
     }
 

@@ -168,10 +168,22 @@ impl Fields<'_> {
                     Number::from_f64(halves as f64 / 2.0).map_or(Value::Null, Value::Number)
                 }
             }
-            ("Forces", None) if number("elite") == Some(0) => number("normal").unwrap_or_default().into(),
+            ("Forces", None) => forces(self.fields),
             _ => Value::Object(self.fields),
         };
         within(self.variant, value)
+    }
+}
+
+/// Forces as a file has them: a number of ordinary ones, or each kind by its name.
+fn forces(mut kinds: Map<String, Value>) -> Value {
+    match (kinds.remove("veiled"), kinds.get("elite").and_then(Value::as_u64)) {
+        (None, Some(0)) => kinds.remove("normal").unwrap_or_default(),
+        (None, _) => Value::Object(kinds),
+        (Some(token), _) => {
+            kinds.insert("no_field".to_owned(), token);
+            Value::Object(kinds)
+        }
     }
 }
 
@@ -414,6 +426,9 @@ mod tests {
         let said = words(&action, &[]);
         assert_eq!(said["ship"]["cargo"], json!({"reserves": 3}));
         assert_eq!(said["ship"]["to"], json!("carthag"));
+        let both = Forces::of(3, 1) + Forces::VEILED;
+        assert_eq!(words(&both, &[]), json!({"normal": 3, "elite": 1, "no_field": 1}));
+        assert_eq!(words(&Forces::of(3, 1), &[]), json!({"normal": 3, "elite": 1}));
         assert_eq!(words(&Strength::halves(7), &[]), json!(3.5));
         assert_eq!(
             words(&arrakis_rules::Seat(1), &[Faction::Emperor, Faction::Fremen]),

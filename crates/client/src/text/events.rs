@@ -8,6 +8,7 @@ mod ecaz;
 mod factions;
 mod ixians;
 mod moritani;
+mod no_fields;
 mod tleilaxu;
 
 use arrakis_rules::{AreaId, Cause, Event, EventKind, Forces, LeaderId, Phase, RuleId, SeatSet};
@@ -301,6 +302,7 @@ fn words(kind: &EventKind, names: &Names) -> String {
                 .or_else(|| ixians::words(kind, names))
                 .or_else(|| ecaz::words(kind, names))
                 .or_else(|| moritani::words(kind, names))
+                .or_else(|| no_fields::words(kind, names))
                 .or_else(|| tleilaxu::words(kind, names))
                 .or_else(|| choam::words(kind, names))
                 .or_else(|| cards::words(kind, names))

@@ -5,7 +5,7 @@ mod asked;
 use std::time::Duration;
 
 use arrakis_net::Invitation;
-use arrakis_rules::{Forces, SeatView, board};
+use arrakis_rules::{Forces, NoField, SeatView, board};
 
 use crate::locale::{say, tell};
 
@@ -90,6 +90,11 @@ pub(crate) fn shipment_price(cost: u16, halved: bool, own: u16, ally: u16) -> St
         (0, _) => tell!("price-by-ally", price = price),
         _ => tell!("price-by-both", price = price, own = own, ally = ally),
     }
+}
+
+/// A No-Field token.
+pub(crate) fn no_field(token: NoField) -> String {
+    tell!("no-field-token", number = token.number())
 }
 
 /// The price of each force shipped.

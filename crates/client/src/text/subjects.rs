@@ -182,6 +182,16 @@ fn shipment(by: &'static str, cargo: &Cargo, to: Option<AreaId>, cost: u16) -> S
                 cost = cost
             )
         }
+        // It is told without saying which token goes, and an ally's as the forces that go by it.
+        Cargo::NoField(_) | Cargo::AllyNoField => {
+            tell!(
+                "subject-shipment",
+                who = by,
+                forces = forces(cargo.forces()),
+                to = to,
+                cost = cost
+            )
+        }
         Cargo::Board(groups) => {
             let (sent, from) = (forces(sum(groups)), from(groups));
             tell!(

@@ -10,6 +10,7 @@ pub use plan::{CardKind, Command, Element, Fighter, Plan, Shown};
 
 use crate::ability::AbilitySet;
 use crate::deals::{DealId, Offer};
+use crate::factions::NoField;
 use crate::ids::{AreaId, CardId, CardSet, LeaderId, Seat, SeatSet, TerritoryId};
 use crate::matter::{Choice, Matter};
 use crate::sizes::MAX_HAND;
@@ -136,6 +137,8 @@ pub enum Action {
     CancelDeal(DealId),
     /// A standing order for the end of a phase (Rules 2.09.06, 2.09.14, R148). A free act.
     Order(Order),
+    /// Turn up one's No-Field token on the board (Rule 2.10.12). A free act.
+    RevealNoField,
     /// The time of a hidden window is over (R85). The table says it, in nobody's name.
     CloseWindow,
 }
@@ -157,6 +160,7 @@ impl Action {
                 | Action::AnswerDeal { .. }
                 | Action::CancelDeal(_)
                 | Action::Order(_)
+                | Action::RevealNoField
         )
     }
 }
@@ -182,14 +186,33 @@ pub enum Cargo {
     Reserves(Forces),
     /// Forces from one territory of the board, by area (Rules 2.06.05.01, 2.06.05.02, 2.06.10).
     Board(Placements),
+    /// A No-Field token of the supply, face down, in the place of forces (Rule 2.10.10).
+    NoField(NoField),
+    /// Forces from the reserves with a No-Field token of the ally, which says whether it lends one, and which: who goes is
+    /// known then (Rule 2.10.19).
+    AllyNoField,
 }
 
 impl Cargo {
-    /// How many go.
+    /// How many go. A token is one, and so is paid what an ally's token costs (Rules 2.10.10, R155).
     pub fn forces(&self) -> Forces {
         match self {
             Cargo::Reserves(forces) => *forces,
             Cargo::Board(groups) => groups.iter().map(|(_, forces)| *forces).sum(),
+            Cargo::NoField(_) | Cargo::AllyNoField => Forces::VEILED,
+        }
+    }
+
+    /// Whether they leave a place on the board.
+    pub fn is_on_board(&self) -> bool {
+        matches!(self, Cargo::Board(_))
+    }
+
+    /// As everybody sees it: not which token goes.
+    pub(crate) fn seen(&self) -> Cargo {
+        match self {
+            Cargo::NoField(_) => Cargo::Reserves(Forces::VEILED),
+            seen => seen.clone(),
         }
     }
 }
@@ -212,8 +235,13 @@ pub struct Shipment {
 impl Shipment {
     /// Reserves to the board, paid alone.
     pub fn of_reserves(forces: Forces, to: AreaId) -> Shipment {
+        Shipment::onto_board(Cargo::Reserves(forces), to)
+    }
+
+    /// The same of whatever comes from off the board.
+    pub fn onto_board(cargo: Cargo, to: AreaId) -> Shipment {
         Shipment {
-            cargo: Cargo::Reserves(forces),
+            cargo,
             to: Some(to),
             from_ally: 0,
             karama: None,

@@ -9,6 +9,7 @@ mod truth;
 
 use crate::action::Action;
 use crate::cards::tleilaxu_ghola;
+use crate::factions::no_field;
 use crate::factions::orders;
 use crate::factions::{self, row::Granted};
 use crate::game::Game;
@@ -64,6 +65,7 @@ impl Game {
             Action::AnswerDeal { deal, accept } => {
                 crate::deals::answer(&mut self.state, events, seat, deal, accept)?;
             }
+            Action::RevealNoField => no_field::at_will(&mut self.state, events, seat)?,
             Action::CancelDeal(deal) => crate::deals::cancel(&mut self.state, events, seat, deal)?,
             _ => return Err(Refusal::plain(Reason::NotAsked)),
         }
@@ -97,6 +99,7 @@ impl Game {
             bribe: crate::deals::most_bribe(&self.state, seat),
             salable,
             trades_with,
+            reveal_no_field: no_field::check(&self.state, seat).is_ok(),
             idle,
         }
     }

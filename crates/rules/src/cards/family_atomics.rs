@@ -40,6 +40,8 @@ fn holder(state: &State) -> Option<Seat> {
     let ground = state.ground(state.stormed());
     state
         .fighting_groups(seat)
+        // A token that lies face down is of no use for it (R14).
+        .filter(|(_, forces)| !forces.unveiled().is_none())
         .any(|(area, _)| wall.contains(area) || reach(area, 1, ground).areas.meets(wall))
         .then_some(seat)
 }

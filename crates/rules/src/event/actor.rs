@@ -37,6 +37,8 @@ impl Event {
             | EventKind::StormCardSeen { seat, .. }
             | EventKind::WeatherControlled { seat, .. }
             | EventKind::ShieldWallDestroyed { seat }
+            | EventKind::NoFieldRevealed { seat, .. }
+            | EventKind::NoFieldsTakenBack { seat, .. }
             | EventKind::ForcesSaved { seat, .. }
             | EventKind::ForcesSpared { seat, .. }
             | EventKind::WormPlaced { seat, .. }
@@ -116,6 +118,8 @@ impl Event {
             | EventKind::DealRejected { by, .. }
             | EventKind::FaceDancerRevealed { by, .. }
             | EventKind::RevivalLimitRaised { by, .. }
+            | EventKind::NoFieldLent { by, .. }
+            | EventKind::NoFieldRefused { by, .. }
             | EventKind::RevivalsHalved { by, .. }
             | EventKind::LeaderRequested { by, .. }
             | EventKind::LeaderPriced { by, .. }

@@ -177,6 +177,10 @@ impl Event {
             | EventKind::InflationPlaced { .. }
             | EventKind::InflationFlipped { .. }
             | EventKind::InflationRemoved
+            | EventKind::NoFieldRevealed { .. }
+            | EventKind::NoFieldsTakenBack { .. }
+            | EventKind::NoFieldLent { .. }
+            | EventKind::NoFieldRefused { .. }
             | EventKind::BribePaid { .. } => false,
         }
     }

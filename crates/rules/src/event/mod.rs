@@ -12,13 +12,14 @@ use crate::ability::Ability;
 use crate::action::{Command, Element, Placements, Plan, Shown};
 use crate::board::Way;
 use crate::deals::{Deal, DealId};
-use crate::factions::InflationSide;
+use crate::factions::{InflationSide, NoField, NoFieldSet};
 use crate::ids::{
     AreaId, CardId, Faction, FactionSet, LeaderId, LeaderSet, MAX_SEATS, Seat, SeatSet, Sector, SpiceCardId,
     TerritoryId,
 };
 use crate::ordered::Ordered;
 use crate::partner::Partner;
+use crate::rule;
 use crate::rule::RuleId;
 use crate::sizes::{DEALT_TRAITORS, MAX_HAND};
 use crate::state::{Forces, Outcome, Phase, Prediction, Strength};
@@ -59,6 +60,17 @@ pub enum Cause {
     FaceDancer,
     /// It was poisoned before the battle (Rule 3.02.08).
     ResidualPoison,
+}
+
+impl Cause {
+    /// The rule by which it turns up a token that lies face down before it destroys anything: storm, worm and explosion have
+    /// one of their own (Rules 2.10.13, 2.10.14).
+    pub(crate) fn turns_up_by(self) -> RuleId {
+        match self {
+            Cause::Storm | Cause::ShaiHulud | Cause::Explosion | Cause::FamilyAtomics => rule!("2.10.14"),
+            _ => rule!("2.10.13"),
+        }
+    }
 }
 
 /// Something hidden that its owner has shown; it is true.
@@ -568,6 +580,20 @@ pub enum EventKind {
     SpiceGained { seat: Seat, amount: u16 },
     /// Forces were sent from the reserves.
     ForcesSent { seat: Seat, area: AreaId, forces: Forces },
+    /// A No-Field token on the board was turned up: it stands for these forces, which take its place.
+    NoFieldRevealed {
+        seat: Seat,
+        area: AreaId,
+        token: NoField,
+        forces: Forces,
+    },
+    /// The No-Field tokens before a shield went back to the supply.
+    NoFieldsTakenBack { seat: Seat, tokens: NoFieldSet },
+    /// An ally has shipped with this No-Field token, which lies before the shield now.
+    NoFieldLent { by: Seat, to: Seat, token: NoField },
+    /// An ally asked for a No-Field token and got none.
+    NoFieldRefused { by: Seat, to: Seat },
+
     /// The draft is over: these are the factions, by seat.
     FactionsRevealed { factions: ArrayVec<Faction, MAX_SEATS> },
 }

@@ -71,6 +71,7 @@ impl Event {
             | EventKind::FaceDancerRevealed { .. }
             | EventKind::FaceDancerReplaced { .. }
             | EventKind::RevivalBarred { .. }
+            | EventKind::NoFieldRevealed { .. }
             // Words that somebody has read.
             | EventKind::LeaderRequested { .. }
             | EventKind::LeaderPriced { .. }
@@ -175,6 +176,9 @@ impl Event {
             | EventKind::InflationPlaced { .. }
             | EventKind::InflationFlipped { .. }
             | EventKind::InflationRemoved
+            | EventKind::NoFieldsTakenBack { .. }
+            | EventKind::NoFieldLent { .. }
+            | EventKind::NoFieldRefused { .. }
             | EventKind::BribePaid { .. } => false,
         }
     }

@@ -34,6 +34,8 @@ pub use ecaz::own::{EcazPosition, EcazPublic};
 pub use ecaz::tokens::{AmbassadorPlace, Ambassadors};
 pub use fremen::own::{FremenOwn, FremenPosition};
 pub use ixians::own::{IxiansOwn, IxiansPosition, IxiansPublic, PutBack};
+pub use richese::no_field::table::NoFieldPosition;
+pub use richese::no_field::token::{NoField, NoFieldSet};
 pub use richese::own::{RicheseOwn, RichesePosition, RichesePublic};
 pub use tleilaxu::own::{TleilaxuOwn, TleilaxuPosition, TleilaxuPublic};
 
@@ -79,6 +81,8 @@ pub(crate) use ixians::technology::Technology;
 pub(crate) use ixians::travel::MoveStronghold;
 pub(crate) use power_window::{PowerWindow, window as power_window};
 pub(crate) use questions::*;
+pub(crate) use richese::no_field::lending::LendNoField;
+pub(crate) use richese::no_field::reveal as no_field;
 pub(crate) use rows::{addition, anybody_comes_in, check, first_at, interrupt};
 #[cfg(test)]
 pub(crate) use rows::{looked_at, shuffle};

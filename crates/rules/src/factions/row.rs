@@ -4,6 +4,7 @@
 use crate::ability::{Ability, AbilitySet};
 use crate::action::{Plan, Power};
 use crate::data::CardType;
+use crate::factions::{NoField, NoFieldSet};
 use crate::ids::{AreaId, AreaSet, LeaderId, LeaderSet, Seat, SeatSet, Sector, TerritoryId};
 use crate::outcome::Prediction;
 use crate::procedure::{Call, Ctx, Moment, MomentKind, StormHits};
@@ -57,6 +58,12 @@ macro_rules! each_question {
             cross_ship(seat: Seat; Option<Ability>),
             /// The ability to ship back to the reserves (Rule 1.06.03).
             ship_back(seat: Seat; Option<Ability>),
+            /// The tokens that a seat can lay face down in the place of a shipment (Rule 1.06.02).
+            face_down_tokens(seat: Seat; Granted<NoFieldSet>),
+            /// Who can lend a seat a token for its shipment (Rule 1.06.02).
+            token_lender(seat: Seat; Option<Seat>),
+            /// The rule by which nobody can ask for the number that a seat dials in a territory (Rule 2.01.08).
+            unseen_dial(of: Seat, territory: TerritoryId; Option<RuleId>),
             /// Who ships and moves when it likes (Rule 1.06.01).
             acts_when_it_likes(; Granted<Option<Seat>>),
             /// Who can pay for forces of its ally beyond the ally's own limit (Rule 1.05.01).
@@ -210,6 +217,10 @@ macro_rules! each_consequence {
             phase_ended(),
             /// Nobody has won: the war is about to go on (Rule 1.09.04).
             war_continues(),
+            /// A seat has laid this token face down on the board in the place of a shipment.
+            token_placed(seat: Seat, token: NoField),
+            /// A seat has shipped with this token of its ally.
+            token_lent(to: Seat, token: NoField),
             /// A movement of a seat is over (Rule 1.06.04).
             movement_over(seat: Seat),
             /// A seat has placed its starting forces in a territory (Rule 0.13).

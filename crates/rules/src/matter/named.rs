@@ -55,6 +55,12 @@ named! {
     DukeVidal = "duke_vidal",
     /// An alliance is offered (Rule 2.11.10.11).
     OfferAlliance = "offer_alliance",
+    /// The No-Field token that stands for nobody (Rule 2.10.03).
+    NoField0 = "no_field_0",
+    /// The No-Field token that stands for three forces.
+    NoField3 = "no_field_3",
+    /// The No-Field token that stands for five forces.
+    NoField5 = "no_field_5",
 }
 
 /// What the Bene Gesserit send with another's shipment.

@@ -310,6 +310,21 @@ matters! {
         fallback: Fallback::Most,
         interest: Interest::Little,
     }
+    /// Which No-Field token the ally gets for its shipment (Rule 2.10.19).
+    LendNoField = "lend_no_field" {
+        rule: rule!("2.10.19"),
+        wants: "say which No-Field token your ally ships with, or that it gets none",
+        form: Form::One(Kind::Named),
+        or_nothing: true,
+    }
+    /// How many of those who land by an ally's No-Field token are elite (Rules 2.10.13, 2.10.19).
+    NoFieldElites = "no_field_elites" {
+        rule: rule!("2.10.19"),
+        wants: "say how many of those who land are elite",
+        form: Form::Amount,
+        fallback: Fallback::Least,
+        interest: Interest::Little,
+    }
     /// How many of those for whom one pays are elite (Rules 2.03.07, 2.07.10, R134).
     ExtraElites = "extra_elites" {
         rule: rule!("2.03.07"),
@@ -395,6 +410,11 @@ matters! {
         or_nothing: true,
         chance: Chance::Often(3, 4),
         interest: Interest::Much,
+        // Nothing else keeps an element from being asked for.
+        reason: |_, choice| {
+            let asks_dial = *choice == Choice::from(Named::Dial);
+            asks_dial.then_some((rule!("2.10.17"), Reason::DialUnseen))
+        },
     }
     /// Whose committed plan to see, if anybody's (Rule 1.14.01).
     LookAtPlan = "look_at_plan" {

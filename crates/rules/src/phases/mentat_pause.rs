@@ -104,6 +104,7 @@ impl MentatPause {
     /// It is seen whether somebody has won (Rules 1.09.02.00, 1.09.03), or, at the end of the last turn, who has
     /// (Rule 1.09.05).
     fn check_victory(&mut self, state: &mut State, events: &mut Events) -> Step {
+        turn_up_what_decides(state, events);
         if let Some(outcome) = stronghold_victory(state) {
             *self = MentatPause::Won {
                 outcome,
@@ -111,14 +112,32 @@ impl MentatPause {
             };
             return self.advance(state, events);
         }
-        if state.turn >= state.options.max_turns {
-            let outcome = special_victory(state).unwrap_or_else(|| default_victory(state));
+        if let Some(outcome) = last_victory(state) {
             return end_game(state, events, outcome);
         }
         factions::war_continues(state, events);
         *self = MentatPause::WarContinues(Interrupts::default());
         self.advance(state, events)
     }
+}
+
+/// A token that lies face down is judged unseen by what it stands for, and turned up where the game would come to something
+/// else without it (R73).
+fn turn_up_what_decides(state: &mut State, events: &mut Events) {
+    let Some(bare) = state.without_veiled() else { return };
+    let result = |state: &State| {
+        let outcome = stronghold_victory(state).or_else(|| last_victory(state));
+        (outcome, met_requirement(state))
+    };
+    if result(state) != result(&bare) {
+        state.unveil_all(events, rule!("2.10.13"), state.places());
+    }
+}
+
+/// Who wins when this was the last turn (Rule 1.09.05).
+fn last_victory(state: &State) -> Option<Outcome> {
+    let is_last = state.turn >= state.options.max_turns;
+    is_last.then(|| special_victory(state).unwrap_or_else(|| default_victory(state)))
 }
 
 /// Rule 1.09.01.

@@ -61,6 +61,10 @@ impl Sweep {
         spared: Option<Seat>,
         hits: &mut StormHits,
     ) {
+        // Before the storm does anything where it comes, on rock too (Rule 2.10.14, R153).
+        if !at_start {
+            state.unveil_all(events, rule!("2.10.14"), state.areas_in_sector(sector));
+        }
         for area in board().in_sector(sector).iter() {
             if self.is_open(state, area, at_start) {
                 for seat in state.seats() {

@@ -47,6 +47,8 @@ impl Procedure for Strike {
         let territory = self.territory;
         if !std::mem::replace(&mut self.seen, true) {
             events.tell(rule!("1.02.05"), EventKind::ShaiHuludStruck { territory });
+            // Also where nobody is devoured (Rule 2.10.14, R153).
+            state.unveil_all(events, rule!("2.10.14"), territory.areas());
         }
         if let Some(step) = interrupt(&mut self.interrupts, state, Moment::WormStrikes { territory }) {
             return step;

@@ -100,8 +100,13 @@ impl<'a> Side<'a> {
     /// What a fighter has for its plan, and what binds it.
     pub(crate) fn of(state: &'a State, fight: &Fight, seat: Seat) -> Side<'a> {
         let opponent = fight.opponent(seat);
-        let forces = fight.forces(state, seat);
         let (dialed, theirs) = (fight.dialed_of(seat), fight.dialed_of(opponent));
+        // For whom a token stands only its owner knows, and no partner that makes the plan (Rules 2.10.09, 2.10.16).
+        let forces = if dialed == seat {
+            state.fighters_among(seat, fight.field)
+        } else {
+            fight.forces(state, seat).unveiled()
+        };
         let values_of = |seat| values(state, fight, seat);
         let values = values_of(seat);
         let most = values.gaining(forces);

@@ -153,6 +153,9 @@ impl Position {
                     return Err(Impossible::ForcesTwice(faction, area));
                 }
                 seen.insert(area);
+                // A token that lies face down is laid with what its owner alone has.
+                let is_token_there = self.belongings.face_down() == Some(area);
+                let forces = if is_token_there { forces.unveiled() } else { forces };
                 state.place(seat, area, take(forces)?);
             }
             let reserves = take(own.reserves.unwrap_or_default())?;

@@ -152,6 +152,8 @@ pub(crate) enum Call {
     Intrusion { seat: Seat, territory: TerritoryId },
     /// Rule 2.02.16.
     TakeUpArms { seat: Seat, territory: TerritoryId },
+    /// Rule 2.10.19: a token of this player for a shipment of another, to there at this price.
+    LendNoField { of: Seat, by: Seat, to: AreaId, cost: u16 },
     /// Rule 1.14.05.
     StopShipment {
         by: Seat,

@@ -12,6 +12,8 @@ pub(crate) use uses::{Ctx, Uses};
 
 use crate::ability::Ability;
 use crate::action::{Action, Plan, Shown};
+use crate::factions::NoField;
+use crate::forces::Forces;
 use crate::ids::{Seat, SeatSet, TerritoryId};
 use crate::outcome::Outcome;
 use crate::partner::Partner;
@@ -101,6 +103,8 @@ pub(crate) enum Returned {
         /// Who.
         seat: Seat,
     },
+    /// The token that the ally lends for the shipment just declared, and who lands by it; `None` if it lends none.
+    TokenLent(Option<(NoField, Forces)>),
     /// The movement just declared was stopped (Rule 2.09.07.01).
     MoveStopped,
     /// Another movement follows.

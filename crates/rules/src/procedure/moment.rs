@@ -75,6 +75,8 @@ moments! {
     RevivalsOver,
     /// Nobody has shipped yet (Rule 1.06.00).
     ShippingBegins,
+    /// Somebody is about to ship with a token of its ally, if it gets one, at this price (Rule 1.06.02).
+    TokenAsked { by: Seat, to: AreaId, cost: u16 },
     /// A shipment from off the planet is declared (Rule 1.06.02).
     ShipmentDeclared { by: Seat, to: AreaId, forces: Forces },
     /// It has landed.

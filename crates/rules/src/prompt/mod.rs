@@ -23,7 +23,7 @@ pub use plan::PlanOptions;
 pub use power::{FreeActs, GholaOptions, PowerOptions};
 pub use revival::ReviveOptions;
 pub use shipment::ShipOptions;
-pub(crate) use shipment::half;
+pub(crate) use shipment::{half, token_refusal};
 
 use crate::ability::Ability;
 use crate::action::{BattleChoice, Element};

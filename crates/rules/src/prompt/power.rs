@@ -159,6 +159,8 @@ pub struct FreeActs {
     pub salable: ArrayVec<CardId, MAX_HAND>,
     /// With whom cards can be traded at the end of a phase (Rule 2.09.14).
     pub trades_with: Option<Seat>,
+    /// Whether a No-Field token can be revealed (Rule 2.10.12).
+    pub reveal_no_field: bool,
     /// Special cards in hand that cannot be played now, and why.
     pub idle: ArrayVec<(CardId, Refusal), 8>,
 }

@@ -1,6 +1,7 @@
 //! Questions laid out by hand, for tests.
 
 use super::{Barriers, ForceValues, LossOptions, MoveOptions, Origin, PlanOptions, ReviveOptions, ShipOptions};
+use crate::factions::NoFieldSet;
 use crate::ids::{AreaSet, Seat};
 use crate::named::{area, card, leader};
 use crate::rule;
@@ -25,6 +26,9 @@ pub(super) fn shipment() -> ShipOptions {
         native: None,
         into_storm: true,
         payee: Some(Seat(3)),
+        tokens: NoFieldSet::EMPTY,
+        lender: None,
+        is_token_out: false,
         karamas: [card("Karama")].into_iter().collect(),
     }
 }

@@ -1,12 +1,13 @@
 //! What can be shipped where.
 
 use arrayvec::ArrayVec;
-use rand::{Rng, RngExt, seq::IndexedRandom};
+use rand::{Rng, RngExt, seq::IndexedRandom, seq::IteratorRandom};
 use serde::{Deserialize, Serialize};
 
 use super::Barriers;
 use super::answers::{any_of, are_distinct};
 use crate::action::{Cargo, Placements, Shipment};
+use crate::factions::{NoField, NoFieldSet};
 use crate::ids::{AreaId, AreaSet, CardId, Seat};
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -42,6 +43,12 @@ pub struct ShipOptions {
     pub into_storm: bool,
     /// Who is paid instead of the bank (Rule 2.06.04).
     pub payee: Option<Seat>,
+    /// No-Field tokens of one's own that can be laid face down in the place of forces (Rule 2.10.10).
+    pub tokens: NoFieldSet,
+    /// The ally that may lend one (Rule 2.10.19).
+    pub lender: Option<Seat>,
+    /// Whether one lies face down on the board, so that there is no other (Rule 2.10.15).
+    pub is_token_out: bool,
     /// Cards that can be played as a Karama for Guild rates (Rule 3.01.11.03).
     pub karamas: ArrayVec<CardId, MAX_HAND>,
 }
@@ -49,6 +56,15 @@ pub struct ShipOptions {
 /// Half of a total, rounded up (R40).
 pub(crate) fn half(total: u16) -> u16 {
     total.div_ceil(2)
+}
+
+/// Why no token can go in the place of forces: one of one's own, or else the ally's (Rules 2.10.10, 2.10.15, 2.10.19).
+pub(crate) fn token_refusal(own: Option<NoField>, is_token_out: bool) -> Refusal {
+    match own {
+        _ if is_token_out => Refusal::by(rule!("2.10.15"), Reason::TokenOnBoard),
+        Some(_) => Refusal::by(rule!("2.10.10"), Reason::TokenNotInSupply),
+        None => Refusal::by(rule!("2.10.19"), Reason::NoTokenLent),
+    }
 }
 
 impl ShipOptions {
@@ -70,7 +86,9 @@ impl ShipOptions {
     pub fn cost(&self, shipment: &Shipment) -> Option<u16> {
         let count = u16::from(shipment.cargo.forces().total());
         let full = match (&shipment.cargo, shipment.to) {
-            (Cargo::Reserves(_), Some(to)) => u16::from(self.price(to)?) * count,
+            (Cargo::Reserves(_) | Cargo::NoField(_) | Cargo::AllyNoField, Some(to)) => {
+                u16::from(self.price(to)?) * count
+            }
             (Cargo::Board(_), Some(to)) => {
                 let (_, price) = self.across_to.iter().find(|(area, _)| *area == to)?;
                 u16::from(*price) * count
@@ -165,6 +183,16 @@ impl ShipOptions {
         if self.stormy.contains(to) { count.div_ceil(2) } else { 0 }
     }
 
+    /// Why no such token can go in the place of forces; `None` if it can, or if it is none.
+    pub fn why_no_token(&self, cargo: &Cargo) -> Option<Refusal> {
+        let (own, can) = match cargo {
+            Cargo::NoField(token) => (Some(*token), self.tokens.contains(*token)),
+            Cargo::AllyNoField => (None, self.lender.is_some()),
+            Cargo::Reserves(_) | Cargo::Board(_) => return None,
+        };
+        (!can).then(|| token_refusal(own, self.is_token_out))
+    }
+
     /// Whether this shipment is possible.
     pub fn contains(&self, shipment: &Shipment) -> bool {
         let Some(cost) = self.cost(shipment) else { return false };
@@ -172,6 +200,7 @@ impl ShipOptions {
         let cargo = match &shipment.cargo {
             Cargo::Reserves(forces) => forces.fits_in(self.reserves),
             Cargo::Board(groups) => self.are_across(groups, shipment.to),
+            Cargo::NoField(_) | Cargo::AllyNoField => self.why_no_token(&shipment.cargo).is_none(),
         };
         let lost = match (&shipment.cargo, shipment.to) {
             (Cargo::Reserves(_), Some(to)) => self.losses(to, forces.total()),
@@ -210,6 +239,15 @@ impl ShipOptions {
         self.of_forces(to, self.reserves.take(count))
     }
 
+    /// A shipment by a token, own spice first.
+    pub fn by_token(&self, to: AreaId, cargo: Cargo) -> Shipment {
+        let cost = self.cost_of(to, 1).unwrap_or(0);
+        Shipment {
+            from_ally: cost.saturating_sub(self.spice),
+            ..Shipment::onto_board(cargo, to)
+        }
+    }
+
     /// A shipment of these reserves, own spice first, ordinary forces lost first.
     pub fn of_forces(&self, to: AreaId, forces: Forces) -> Shipment {
         let cost = self.cost_of(to, forces.total()).unwrap_or(0);
@@ -218,6 +256,14 @@ impl ShipOptions {
             lost: forces.take(self.losses(to, forces.total())),
             ..Shipment::of_reserves(forces, to)
         }
+    }
+
+    /// A token in the place of forces, as often as not where there is any. Chance is drawn only then.
+    fn random_token<R: Rng + ?Sized>(&self, rng: &mut R) -> Option<Cargo> {
+        if !self.tokens.is_empty() && rng.random() {
+            return self.tokens.iter().choose(rng).map(Cargo::NoField);
+        }
+        (self.lender.is_some() && rng.random()).then_some(Cargo::AllyNoField)
     }
 
     pub(super) fn random<R: Rng + ?Sized>(&self, rng: &mut R) -> Option<Shipment> {
@@ -239,6 +285,9 @@ impl ShipOptions {
                 karama: None,
                 lost: Forces::NONE,
             }
+        } else if let Some(token) = self.random_token(rng) {
+            let (to, _) = *self.destinations.choose(rng)?;
+            self.by_token(to, token)
         } else {
             let (to, _) = *self.destinations.choose(rng)?;
             let count = rng.random_range(0..=self.most(to));

@@ -97,6 +97,9 @@ fn shipment(options: &ShipOptions, shipment: &Shipment) -> Refusal {
         let have = options.reserves;
         return Refusal::by(rule!("1.06.02"), Reason::NotThatMany { have });
     }
+    if let Some(refusal) = options.why_no_token(&shipment.cargo).filter(|_| shipment.to.is_some()) {
+        return refusal;
+    }
     let Some(cost) = options.cost(shipment) else {
         return Refusal::by(rule!("1.06.03"), Reason::CannotShipThat);
     };

@@ -4,6 +4,7 @@ use rand::{RngExt, seq::IndexedRandom};
 
 use super::*;
 use crate::action::{Cargo, Placements};
+use crate::factions::NoField;
 
 fn any_area(table: &Game, seat: Seat, chance: &mut ChaCha8Rng) -> AreaId {
     let own: Vec<AreaId> = table.state.groups(seat).map(|(area, _)| area).collect();
@@ -34,10 +35,13 @@ fn any_act(game: &Game, seat: Seat, kind: &PromptKind, chance: &mut ChaCha8Rng) 
             to: any_area(game, seat, chance),
         }));
     }
-    let cargo = if chance.random() {
-        Cargo::Reserves(any_forces(chance))
-    } else {
-        Cargo::Board(any_groups(game, seat, chance))
+    let cargo = match chance.random_range(0..8u32) {
+        0 => Cargo::AllyNoField,
+        1 => NoField::ALL
+            .choose(chance)
+            .map_or(Cargo::AllyNoField, |token| Cargo::NoField(*token)),
+        2..5 => Cargo::Reserves(any_forces(chance)),
+        _ => Cargo::Board(any_groups(game, seat, chance)),
     };
     let half = cargo.forces().total().div_ceil(2);
     Action::Ship(Some(Shipment {

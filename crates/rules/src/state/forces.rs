@@ -115,7 +115,8 @@ impl State {
         self.tanks[seat.index()] -= elite;
     }
 
-    /// From the board to the tanks, telling why; nothing is told of none.
+    /// From the board to the tanks, telling why; nothing is told of none. A token that lies face down among them is turned
+    /// up first, and those for whom it stands are lost in its place (Rules 2.10.13, 2.10.14, R154).
     pub(crate) fn lose_forces(
         &mut self,
         events: &mut Events,
@@ -127,6 +128,14 @@ impl State {
     ) {
         if forces.is_none() {
             return;
+        }
+        let mut forces = forces;
+        if forces.is_veiled() {
+            let turned_up = self.unveil(events, cause.turns_up_by(), seat, AreaSet::of(area));
+            forces = forces.unveiled() + turned_up;
+            if forces.is_none() {
+                return;
+            }
         }
         self.board_forces.take(seat, area, forces);
         self.tanks[seat.index()] += forces;

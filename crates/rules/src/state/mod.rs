@@ -19,6 +19,7 @@ mod pair;
 mod places;
 mod seating;
 mod spice;
+mod veiled;
 mod victory_points;
 mod worms;
 

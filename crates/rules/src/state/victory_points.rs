@@ -42,17 +42,20 @@ impl State {
     }
 
     /// What counts for a victory of a seat: the strongholds that it controls, and the Shield Wall where that counts
-    /// (Rules 1.09.02, 4.02.00).
+    /// (Rules 1.09.02, 4.02.00). A token that lies face down counts as what it stands for (R73).
     pub(crate) fn victory_points(&self, seat: Seat) -> usize {
-        self.controlled(seat).len() + usize::from(self.holds_shield_wall(seat))
+        let judged = self.judged();
+        judged.controlled(seat).len() + usize::from(judged.holds_shield_wall(seat))
     }
 
     /// How many of what counts for a victory both of a pair hold together, nobody else being there (Rules 2.11.14, 2.11.15).
     pub(crate) fn co_occupied_points(&self) -> usize {
         let Some(pair) = self.pair() else { return 0 };
-        let strongholds = self.co_occupied().intersection(board().stronghold_set());
-        let held = strongholds.iter().filter(|there| self.controller(*there).is_some());
-        let on_wall = self.holds_shield_wall(pair.owner) && self.is_on_shield_wall(pair.ally);
+        // A token that lies face down counts as what it stands for (R73).
+        let judged = self.judged();
+        let strongholds = judged.co_occupied().intersection(board().stronghold_set());
+        let held = strongholds.iter().filter(|there| judged.controller(*there).is_some());
+        let on_wall = judged.holds_shield_wall(pair.owner) && judged.is_on_shield_wall(pair.ally);
         held.count() + usize::from(on_wall)
     }
 

@@ -3,9 +3,9 @@
 
 use arrakis_rules::{
     Action, AreaId, BattleChoice, CardId, CardKind, CardSet, Cargo, Choice, Command, Decision, Element, Faction,
-    Fighter, Forces, Game, Kind, LeaderId, LossOptions, MoveOptions, Movement, Named, Placements, Plan, PlanOptions,
-    Power, PowerOptions, PromptKind, ReviveOptions, Seat, Shape, ShipOptions, Shipment, Shown, Strength, TerritoryId,
-    Thing, Things, Viewer, board, components,
+    Fighter, Forces, Game, Kind, LeaderId, LossOptions, MoveOptions, Movement, Named, NoField, Placements, Plan,
+    PlanOptions, Power, PowerOptions, PromptKind, ReviveOptions, Seat, Shape, ShipOptions, Shipment, Shown, Strength,
+    TerritoryId, Thing, Things, Viewer, board, components,
 };
 use rand::{
     Rng, RngExt,
@@ -286,7 +286,11 @@ fn shipment(options: &ShipOptions, standing: &[(AreaId, Forces)], chance: &mut C
         let (first, _) = *standing.choose(chance)?;
         Cargo::Board(groups(first, standing, chance))
     } else {
-        Cargo::Reserves(any_forces(options.reserves, chance))
+        match chance.random_range(0..6u32) {
+            0 => Cargo::AllyNoField,
+            1 => Cargo::NoField(*NoField::ALL.choose(chance)?),
+            _ => Cargo::Reserves(any_forces(options.reserves, chance)),
+        }
     };
     let list = if across {
         &options.across_to

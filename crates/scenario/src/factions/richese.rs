@@ -1,8 +1,8 @@
 //! The cache of Richese in a scenario.
 
-use arrakis_rules::{CardId, CardOrigin, Position};
+use arrakis_rules::{CardId, CardOrigin, NoField, NoFieldPosition, Position};
 
-use crate::difference::{Checked, Seating};
+use crate::difference::{Checked, Seating, same};
 use crate::file::expect::Expect;
 use crate::file::position::PositionFile;
 use crate::file::word::CardWord;
@@ -21,10 +21,12 @@ pub(super) fn lay(file: &PositionFile, position: &mut Position) -> Result<(), St
     let cache = file.richese_cache.as_ref();
     belongings.cache = cache.map(|cards| cards.iter().map(of_cache).collect()).transpose()?;
     belongings.taken = file.richese_taken.as_ref().map(of_cache).transpose()?;
+    belongings.no_fields = file.no_fields.read()?;
     Ok(())
 }
 
 pub(super) fn compare(expect: &Expect, table: &Seating) -> Checked {
+    compare_tokens(expect, table)?;
     let Some(wanted) = &expect.richese_cache else {
         return Ok(());
     };
@@ -38,4 +40,25 @@ pub(super) fn compare(expect: &Expect, table: &Seating) -> Checked {
         |word| &word.0,
         names::card_name,
     )
+}
+
+fn compare_tokens(expect: &Expect, table: &Seating) -> Checked {
+    let Some(wanted) = &expect.no_fields else {
+        return Ok(());
+    };
+    let say = |tokens: &NoFieldPosition| {
+        let number = |token: NoField| token.number().to_string();
+        let on_board = tokens.on_board.map_or("none on the board".to_owned(), |(area, token)| {
+            format!("{} in {}", number(token), names::area_name(area))
+        });
+        let before: Vec<String> = tokens.before_shield.iter().map(number).collect();
+        let at_will = if tokens.revealed_at_will {
+            ", one revealed at will"
+        } else {
+            ""
+        };
+        format!("{on_board}, before the shield [{}]{at_will}", before.join(", "))
+    };
+    let actual = table.position.belongings.richese.no_fields;
+    same("the No-Field tokens", &wanted.read()?, &actual, say)
 }

@@ -10,7 +10,9 @@ use serde::de::{Deserializer, Error};
 
 use super::choice::ChoiceFile;
 use super::talk::{Asking, DealAnswer, DealFile, Showing};
-use super::word::{AbilityWord, AreaWord, CardWord, FactionWord, ForcesWord, LeaderWord, StrengthWord, TerritoryWord};
+use super::word::{
+    AbilityWord, AreaWord, CardWord, FactionWord, ForcesWord, LeaderWord, NoFieldWord, StrengthWord, TerritoryWord,
+};
 use crate::names::{self, did_you_mean};
 
 /// What somebody does.
@@ -102,6 +104,8 @@ pub(crate) enum Act {
     OrderTrade(Option<CardWord>),
     /// Whether to be asked when a phase is over (R148).
     OrderStop(bool),
+    /// Turn up the No-Field token on the board (Rule 2.10.12).
+    RevealNoField,
 }
 
 /// A group that moves: `forces` from one area, or `groups` from several areas of one territory.
@@ -128,6 +132,11 @@ pub(crate) struct Passage {
     pub(crate) from: Option<AreaWord>,
     /// The same from several areas of one territory.
     pub(crate) groups: Option<BTreeMap<AreaWord, ForcesWord>>,
+    /// A No-Field token of Richese in the place of forces, by its number (Rule 2.10.10).
+    pub(crate) no_field: Option<NoFieldWord>,
+    /// With a No-Field token of the ally, if it lends one (Rule 2.10.19).
+    #[serde(default)]
+    pub(crate) ally_no_field: bool,
     /// Where to; nowhere is back to the reserves (Rule 2.06.05.02).
     pub(crate) to: Option<AreaWord>,
     /// The ally's part of the price (Rule 1.10.02.05).

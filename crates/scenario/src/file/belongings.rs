@@ -2,11 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use arrakis_rules::{Faction, Inflation, InflationSide, Prediction, Stay, Until};
+use arrakis_rules::{Faction, Inflation, InflationSide, NoFieldPosition, Prediction, Stay, Until};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::word::{FactionWord, TerritoryWord};
+use super::word::{AreaWord, FactionWord, NoFieldWord, TerritoryWord};
 use crate::names::seat;
 
 /// The Kwisatz Haderach token.
@@ -129,5 +129,33 @@ impl InflationFile {
             InflationFile::FlippedToCancel => placed(InflationSide::Cancel, true),
             InflationFile::Removed => Inflation::Removed,
         }
+    }
+}
+
+/// The No-Field tokens of Richese; those that are named nowhere are in the supply.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct NoFieldFile {
+    /// The one that lies face down on the board, by its area: one at most.
+    #[serde(default)]
+    pub(crate) on_board: BTreeMap<AreaWord, NoFieldWord>,
+    /// Those that lie face up before the shield.
+    #[serde(default)]
+    pub(crate) before_shield: Vec<NoFieldWord>,
+    /// Whether one has been revealed at will in this turn.
+    #[serde(default)]
+    pub(crate) revealed_at_will: bool,
+}
+
+impl NoFieldFile {
+    pub(crate) fn read(&self) -> Result<NoFieldPosition, String> {
+        if self.on_board.len() > 1 {
+            return Err("there are never two No-Field tokens on the board".to_owned());
+        }
+        Ok(NoFieldPosition {
+            on_board: self.on_board.iter().next().map(|(area, token)| (area.0, token.0)),
+            before_shield: self.before_shield.iter().map(|token| token.0).collect(),
+            revealed_at_will: self.revealed_at_will,
+        })
     }
 }

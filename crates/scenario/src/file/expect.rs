@@ -9,7 +9,7 @@ use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
 use serde::de::{Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Value};
 
-use super::belongings::{AmbassadorsFile, InflationFile, KwisatzHaderachFile, PredictionFile};
+use super::belongings::{AmbassadorsFile, InflationFile, KwisatzHaderachFile, NoFieldFile, PredictionFile};
 use super::position::LeaderFile;
 use super::word::{
     AreaWord, CardWord, FactionWord, ForcesWord, LeaderWord, PhaseWord, PlaceWord, RuleWord, SpiceCardWord,
@@ -98,6 +98,8 @@ pub(crate) struct Expect {
     pub(crate) gholas: Option<Vec<LeaderWord>>,
     /// The cards in the cache of Richese.
     pub(crate) richese_cache: Option<Cards<CardWord>>,
+    /// The No-Field tokens of Richese.
+    pub(crate) no_fields: Option<NoFieldFile>,
     /// The Inflation token of CHOAM.
     pub(crate) inflation: Option<InflationFile>,
     /// Where the Ambassadors of Ecaz are; only what is given is compared.

@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::belongings::{AmbassadorsFile, DukeVidalFile, InflationFile, KwisatzHaderachFile, PredictionFile};
+use super::belongings::{
+    AmbassadorsFile, DukeVidalFile, InflationFile, KwisatzHaderachFile, NoFieldFile, PredictionFile,
+};
 use super::word::{
     AbilityWord, AreaWord, CardWord, FactionWord, ForcesWord, LeaderWord, PhaseWord, SpiceCardWord, TerritoryWord,
 };
@@ -126,6 +128,9 @@ pub(crate) struct PositionFile {
     pub(crate) richese_cache: Option<Vec<CardWord>>,
     /// The card that Richese have taken out of their cache in secret, if nobody has seen it since (advanced game).
     pub(crate) richese_taken: Option<CardWord>,
+    /// The No-Field tokens of Richese; all are in the supply if it is not given.
+    #[serde(default)]
+    pub(crate) no_fields: NoFieldFile,
     /// The Inflation token of CHOAM; with them if it is not given.
     pub(crate) inflation: Option<InflationFile>,
     /// The Ambassadors of Ecaz; their own and five drawn ones in the supply if it is not given.

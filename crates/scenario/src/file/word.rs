@@ -4,8 +4,8 @@ use std::borrow::Cow;
 use std::fmt;
 
 use arrakis_rules::{
-    Ability, AreaId, AreaSet, CardId, CardType, Faction, Forces, LeaderId, Phase, RuleId, SpiceCardId, Strength,
-    TerritoryId, components,
+    Ability, AreaId, AreaSet, CardId, CardType, Faction, Forces, LeaderId, NoField, Phase, RuleId, SpiceCardId,
+    Strength, TerritoryId, components,
 };
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::de::value::MapAccessDeserializer;
@@ -156,6 +156,9 @@ struct Kinds {
     /// Elite forces: Sardaukar or Fedaykin, in the advanced game.
     #[serde(default)]
     elite: u8,
+    /// A No-Field token of Richese that lies face down among them: 1 or nothing.
+    #[serde(default)]
+    no_field: u8,
 }
 
 impl<'de> Deserialize<'de> for ForcesWord {
@@ -178,9 +181,13 @@ impl<'de> Deserialize<'de> for ForcesWord {
             }
 
             fn visit_map<A: MapAccess<'de>>(self, map: A) -> Result<ForcesWord, A::Error> {
-                let Kinds { normal, elite } = Kinds::deserialize(MapAccessDeserializer::new(map))?;
+                let Kinds {
+                    normal,
+                    elite,
+                    no_field: veiled,
+                } = Kinds::deserialize(MapAccessDeserializer::new(map))?;
                 Ok(ForcesWord {
-                    forces: Forces::of(normal, elite),
+                    forces: Forces { normal, elite, veiled },
                     by_kind: true,
                 })
             }
@@ -212,6 +219,32 @@ impl ForcesWord {
         } else {
             self.forces.total() == forces.total()
         }
+    }
+}
+
+/// A No-Field token of Richese, by its number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct NoFieldWord(pub(crate) NoField);
+
+impl<'de> Deserialize<'de> for NoFieldWord {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let number = u8::deserialize(deserializer)?;
+        let numbers = NoField::ALL.map(|token| token.number().to_string()).join(", ");
+        let unknown = || D::Error::custom(format!("there is no No-Field token {number}; they are {numbers}"));
+        NoField::of(number).map(NoFieldWord).ok_or_else(unknown)
+    }
+}
+
+impl JsonSchema for NoFieldWord {
+    fn schema_name() -> Cow<'static, str> {
+        "NoFieldWord".into()
+    }
+
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({
+            "description": "a No-Field token of Richese, by its number",
+            "enum": NoField::ALL.map(NoField::number),
+        })
     }
 }
 

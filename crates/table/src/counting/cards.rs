@@ -267,6 +267,10 @@ impl CardMemory {
             | EventKind::InflationPlaced { .. }
             | EventKind::InflationFlipped { .. }
             | EventKind::InflationRemoved
+            | EventKind::NoFieldRevealed { .. }
+            | EventKind::NoFieldsTakenBack { .. }
+            | EventKind::NoFieldLent { .. }
+            | EventKind::NoFieldRefused { .. }
             | EventKind::AuditPaid { .. }
             | EventKind::HandAudited { cards: None, .. }
             | EventKind::BribePaid { .. } => {}

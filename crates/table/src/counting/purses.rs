@@ -138,6 +138,10 @@ impl SpiceMemory {
             | EventKind::InflationPlaced { .. }
             | EventKind::InflationFlipped { .. }
             | EventKind::InflationRemoved
+            | EventKind::NoFieldRevealed { .. }
+            | EventKind::NoFieldsTakenBack { .. }
+            | EventKind::NoFieldLent { .. }
+            | EventKind::NoFieldRefused { .. }
             | EventKind::HandAudited { .. }
             | EventKind::PocketCardsSeen { .. }
             | EventKind::StrongholdPlaced { .. }

@@ -223,14 +223,18 @@ fn ship(now: &Shipping, wanted: &Shipment, kind: &PromptKind, known: &Known) -> 
         (Cargo::Reserves(_), _) => Way::Reserves,
         (Cargo::Board(_), Some(_)) => Way::Across,
         (Cargo::Board(_), None) => Way::Back,
+        (Cargo::NoField(token), _) => Way::Token(*token),
+        (Cargo::AllyNoField, _) => Way::AllyToken,
     };
     if now.way != way {
         let words = match way {
-            Way::Reserves => say("from-reserves"),
-            Way::Across => say("across"),
-            Way::Back => say("back-to-reserves"),
+            Way::Reserves => say("from-reserves").to_owned(),
+            Way::Across => say("across").to_owned(),
+            Way::Back => say("back-to-reserves").to_owned(),
+            Way::Token(token) => labels::no_field(token),
+            Way::AllyToken => say("ally-no-field").to_owned(),
         };
-        return Some(Touch::Named(words.to_owned()));
+        return Some(Touch::Named(words));
     }
     if let Cargo::Board(groups) = &wanted.cargo
         && let Some(touch) = stacks(&now.groups, groups, known)

@@ -49,6 +49,9 @@ pub(crate) fn named(named: Named) -> &'static str {
         Named::Cancel => say("inflation-cancel"),
         Named::DukeVidal => say("ecaz-duke-vidal"),
         Named::OfferAlliance => say("offer-alliance"),
+        Named::NoField0 => say("no-field-0"),
+        Named::NoField3 => say("no-field-3"),
+        Named::NoField5 => say("no-field-5"),
     }
 }
 

@@ -109,7 +109,7 @@ impl Sketch {
             (Sketch::Move { groups, .. }, PromptKind::Move(options) | PromptKind::RideWorm(options)) => {
                 change(groups, area, standing(options, area), more)
             }
-            (Sketch::Ship(shipping), PromptKind::Ship(options)) if shipping.way != Way::Reserves => {
+            (Sketch::Ship(shipping), PromptKind::Ship(options)) if shipping.way.leaves_board() => {
                 let all = options.across.iter().find(|(other, _)| *other == area);
                 let all = all.map_or(Forces::NONE, |(_, forces)| *forces);
                 let changed = change(&mut shipping.groups, area, all, more);
@@ -148,7 +148,7 @@ impl Sketch {
         self.click(kind, area, false);
         match self {
             Sketch::Move { groups, .. } => keep_one(groups, area),
-            Sketch::Ship(shipping) if shipping.way != Way::Reserves => {
+            Sketch::Ship(shipping) if shipping.way.leaves_board() => {
                 keep_one(&mut shipping.groups, area);
                 if let PromptKind::Ship(options) = kind {
                     shipping.settle(options, true);

@@ -55,7 +55,9 @@ impl Draft {
             Sketch::Move { to: None, .. } => say("choose-where-to"),
             Sketch::Ship(shipping) => match shipping.way {
                 Way::Across | Way::Back if shipping.groups.is_empty() => say("choose-who-goes"),
-                Way::Reserves | Way::Across if shipping.to.is_none() => say("choose-where-to"),
+                Way::Reserves | Way::Across | Way::Token(_) | Way::AllyToken if shipping.to.is_none() => {
+                    say("choose-where-to")
+                }
                 _ => return None,
             },
             Sketch::Power(_) => match self.kind.as_ref()? {

@@ -80,6 +80,9 @@ fn shipping() -> ShipOptions {
         native: None,
         into_storm: true,
         payee: Some(Seat(3)),
+        tokens: Default::default(),
+        lender: None,
+        is_token_out: false,
         karamas: [CardId(20)].into_iter().collect(),
     }
 }

@@ -1,6 +1,6 @@
 //! A shipment, as far as it is chosen.
 
-use arrakis_rules::{AreaId, CardId, Cargo, Forces, ShipOptions, Shipment};
+use arrakis_rules::{AreaId, CardId, Cargo, Forces, NoField, ShipOptions, Shipment};
 
 use super::placements;
 
@@ -14,6 +14,17 @@ pub(crate) enum Way {
     Across,
     /// From a territory back to the reserves.
     Back,
+    /// A No-Field token of one's own, face down (Rule 2.10.10).
+    Token(NoField),
+    /// With a No-Field token of the ally (Rule 2.10.19).
+    AllyToken,
+}
+
+impl Way {
+    /// Whether forces leave a place on the board.
+    pub(crate) fn leaves_board(self) -> bool {
+        matches!(self, Way::Across | Way::Back)
+    }
 }
 
 /// What is chosen for a shipment.
@@ -56,6 +67,8 @@ impl Shipping {
             Way::Reserves => (Cargo::Reserves(self.forces), Some(self.to?)),
             Way::Across => (Cargo::Board(placements(&self.groups)?), Some(self.to?)),
             Way::Back => (Cargo::Board(placements(&self.groups)?), None),
+            Way::Token(token) => (Cargo::NoField(token), Some(self.to?)),
+            Way::AllyToken => (Cargo::AllyNoField, Some(self.to?)),
         };
         Some(Shipment {
             cargo,
@@ -75,6 +88,7 @@ impl Shipping {
         match self.way {
             Way::Reserves => self.forces,
             Way::Across | Way::Back => self.groups.iter().map(|(_, forces)| *forces).sum(),
+            Way::Token(_) | Way::AllyToken => Forces::VEILED,
         }
     }
 
@@ -128,6 +142,7 @@ impl Shipping {
         let meant = match self.way {
             Way::Reserves => self.land(options, area, back),
             Way::Across | Way::Back => self.carry(options, area, back),
+            Way::Token(_) | Way::AllyToken => self.aim(options, area, back),
         };
         if meant {
             self.settle(options, true);
@@ -152,6 +167,16 @@ impl Shipping {
         if self.forces.total() > most || self.forces.is_none() {
             self.forces = options.reserves.take(self.forces.total().clamp(1, most));
         }
+        true
+    }
+
+    /// Where a token goes.
+    fn aim(&mut self, options: &ShipOptions, area: AreaId, back: bool) -> bool {
+        let is_chosen = self.to == Some(area);
+        if options.price(area).is_none() || (back && !is_chosen) {
+            return false;
+        }
+        self.to = (!back).then_some(area);
         true
     }
 

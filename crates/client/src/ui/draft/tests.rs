@@ -89,6 +89,8 @@ pub(crate) fn sketch_of(action: &Action) -> Sketch {
                 (Cargo::Reserves(forces), _) => (Way::Reserves, *forces, Vec::new()),
                 (Cargo::Board(groups), Some(_)) => (Way::Across, Forces::NONE, groups.to_vec()),
                 (Cargo::Board(groups), None) => (Way::Back, Forces::NONE, groups.to_vec()),
+                (Cargo::NoField(token), _) => (Way::Token(*token), Forces::NONE, Vec::new()),
+                (Cargo::AllyNoField, _) => (Way::AllyToken, Forces::NONE, Vec::new()),
             };
             Sketch::Ship(Shipping {
                 way,

@@ -242,13 +242,13 @@ fn marks(kind: &PromptKind, sketch: &Sketch, hovered: Option<AreaId>) -> Highlig
             let stacks = || options.across.iter().map(|(area, _)| *area).collect::<AreaSet>();
             let goals = || options.across_to.iter().map(|(area, _)| *area).collect::<AreaSet>();
             marks.glow = match shipping.way {
-                Way::Reserves => landing(),
+                Way::Reserves | Way::Token(_) | Way::AllyToken => landing(),
                 Way::Across if !shipping.groups.is_empty() => goals(),
                 Way::Across | Way::Back => stacks(),
             };
             let carried = shipping.groups.iter().map(|(area, _)| *area);
             marks.selected = match shipping.way {
-                Way::Reserves => shipping.to.into_iter().collect(),
+                Way::Reserves | Way::Token(_) | Way::AllyToken => shipping.to.into_iter().collect(),
                 Way::Across => carried.chain(shipping.to).collect(),
                 Way::Back => carried.collect(),
             };

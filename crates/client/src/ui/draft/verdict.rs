@@ -34,6 +34,7 @@ pub(crate) fn of(area: AreaId, draft: &Draft, held: &Held, look: &Look) -> Vec<S
                 }
                 all
             }
+            Way::Token(_) | Way::AllyToken => landing(options, shipping, area, look),
             Way::Across => crossing(options, shipping, area, look),
             Way::Back => Vec::new(),
         },

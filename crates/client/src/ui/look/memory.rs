@@ -208,6 +208,10 @@ impl Bids {
             | EventKind::InflationPlaced { .. }
             | EventKind::InflationFlipped { .. }
             | EventKind::InflationRemoved
+            | EventKind::NoFieldRevealed { .. }
+            | EventKind::NoFieldsTakenBack { .. }
+            | EventKind::NoFieldLent { .. }
+            | EventKind::NoFieldRefused { .. }
             | EventKind::AuditPaid { .. }
             | EventKind::HandAudited { .. }
             | EventKind::BribePaid { .. } => {}

@@ -25,6 +25,9 @@ pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, options: &ShipOptions) {
     match shipping.way {
         Way::Reserves => landing(ui, look, shipping, options),
         Way::Across | Way::Back => carrying(ui, look, shipping, options),
+        Way::Token(_) | Way::AllyToken => {
+            destination(ui, &mut shipping.to, &options.destinations, |_| true);
+        }
     }
     let moved = (before.way, before.to, before.forces, &before.groups, before.karama)
         != (
@@ -48,19 +51,37 @@ pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, options: &ShipOptions) {
     }
 }
 
-/// The three types of shipment, for those who have them.
+/// The three types of shipment, and those by a token, for those who have them.
 fn ways(ui: &mut Ui, shipping: &mut Shipping, options: &ShipOptions) {
-    if options.across.is_empty() {
+    if options.across.is_empty() && options.tokens.is_empty() && options.lender.is_none() {
         return;
     }
     ui.horizontal_wrapped(|ui| {
-        let all = [
-            (Way::Reserves, say("from-reserves"), !options.destinations.is_empty()),
-            (Way::Across, say("across"), !options.across_to.is_empty()),
-            (Way::Back, say("back-to-reserves"), options.back),
+        let leaves = !options.across.is_empty();
+        let plain = [
+            (
+                Way::Reserves,
+                say("from-reserves").to_owned(),
+                !options.destinations.is_empty(),
+            ),
+            (
+                Way::Across,
+                say("across").to_owned(),
+                leaves && !options.across_to.is_empty(),
+            ),
+            (Way::Back, say("back-to-reserves").to_owned(), leaves && options.back),
         ];
-        for (way, words, possible) in all {
-            if possible && widgets::choice(ui, words, shipping.way == way).clicked() {
+        let own = options
+            .tokens
+            .iter()
+            .map(|token| (Way::Token(token), labels::no_field(token), true));
+        let of_ally = (
+            Way::AllyToken,
+            say("ally-no-field").to_owned(),
+            options.lender.is_some(),
+        );
+        for (way, words, possible) in plain.into_iter().chain(own).chain([of_ally]) {
+            if possible && widgets::choice(ui, &words, shipping.way == way).clicked() {
                 shipping.way = way;
                 shipping.to = None;
             }

@@ -5,12 +5,13 @@ use serde::{Deserialize, Serialize};
 use crate::ability::Ability;
 use crate::action::{Action, Element, Shown};
 use crate::event::EventKind;
+use crate::factions;
 use crate::factions::hold::{Hold, hold};
 use crate::factions::row::Entry;
 use crate::ids::{Seat, SeatSet};
-use crate::matter::{Choice, Matter, Named, Things};
+use crate::matter::{Choice, Decision, Matter, Named, Things};
 use crate::plans::{Binding, Fight, Side, check_answer};
-use crate::procedure::{Call, Moment, MomentKind, Procedure, Returned, Step, Uses, wrong_answer};
+use crate::procedure::{Call, Ctx, Moment, MomentKind, Procedure, Returned, Step, Uses, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -78,6 +79,14 @@ impl Prescience {
         holder(state, &self.uses, &self.fight)
     }
 
+    /// The elements that can be asked for: all, but for a number that is nobody's to ask for (Rule 2.10.17).
+    fn question(&self, state: &State, against: Seat) -> Decision {
+        let unseen = factions::unseen_dial(Ctx::of(state), against, self.fight.territory, None);
+        let can_be_asked = |element: &Element| *element != Element::Dial || unseen.is_none();
+        let elements: Things = Element::ALL.into_iter().filter(can_be_asked).map(Named::from).collect();
+        Matter::UsePrescience.one_of(elements).who(against)
+    }
+
     /// The opponent has shown what was asked for, to everybody or to those who asked (R55, R121).
     fn tell(&mut self, state: &State, events: &mut Events, by: Seat, shown: Shown) {
         let Some(hold) = self.holder(state) else { return };
@@ -137,8 +146,7 @@ impl Procedure for Prescience {
         let hold = self.holder(state)?;
         match self.stage {
             PrescienceStage::Offered { asked: true } if hold.by == seat => {
-                let elements: Things = Element::ALL.map(Named::from).into_iter().collect();
-                Some(Matter::UsePrescience.one_of(elements).who(hold.against).into())
+                Some(self.question(state, hold.against).into())
             }
             PrescienceStage::Answering { element, asked: true } if hold.against == seat => {
                 Some(PromptKind::AnswerPrescience {
@@ -154,7 +162,9 @@ impl Procedure for Prescience {
     fn answer(&mut self, state: &mut State, events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
         match (self.stage, action) {
             (PrescienceStage::Offered { .. }, action) => {
-                let element = Matter::UsePrescience.read(action, Choice::or_nothing(Choice::element))?;
+                let hold = self.holder(state).ok_or(Refusal::plain(Reason::NotAsked))?;
+                let question = self.question(state, hold.against);
+                let element = question.take(action, Choice::or_nothing(Choice::element))?;
                 self.stage = element.map_or(PrescienceStage::Declined, PrescienceStage::Foreseeing);
             }
             (PrescienceStage::Answering { element, .. }, Action::AnswerPrescience(shown)) => {

@@ -169,7 +169,11 @@ fn revivers(state: &State, choam: Seat, deciding: SeatSet) -> SeatSet {
 
 /// Where a player has forces that can be sent home.
 fn travellers(state: &State, seat: Seat) -> impl Iterator<Item = (AreaId, Forces)> + '_ {
-    state.fighting_groups(seat)
+    // A token that lies face down is no force that is sent home (R154).
+    let groups = state.fighting_groups(seat);
+    groups
+        .map(|(area, forces)| (area, forces.unveiled()))
+        .filter(|(_, forces)| !forces.is_none())
 }
 
 /// What CHOAM have said.
@@ -278,7 +282,7 @@ impl Discard {
             self.area = Some(only);
         }
         let Some(area) = self.area else { return Ok(()) };
-        let there = state.forces_in(of, area);
+        let there = state.forces_in(of, area).unveiled();
         let force = match elite {
             Some(true) => Forces::elite(1),
             Some(false) => Forces::normal(1),

@@ -1,6 +1,7 @@
 //! What follows at once from what happens, whatever is under way: each faction, card and variant in play does its own.
 
 use crate::action::Plan;
+use crate::factions::NoField;
 use crate::factions::row::each_consequence;
 use crate::factions::rows::{self, factions_with};
 use crate::ids::{FactionSet, LeaderId, Seat, Sector, TerritoryId};

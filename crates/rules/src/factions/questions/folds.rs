@@ -3,6 +3,7 @@
 
 use crate::ability::{Ability, AbilitySet};
 use crate::action::Plan;
+use crate::factions::NoFieldSet;
 use crate::factions::row::{AllyRevival, Barred, Granted, Needed, Revivals, Row, StandIns, Start, each_question};
 use crate::factions::rows::{self, factions_with};
 use crate::ids::{AreaId, AreaSet, FactionSet, LeaderId, LeaderSet, Seat, SeatSet, TerritoryId};

@@ -2,12 +2,13 @@
 //! components what they start with (Rules 2.10.01, 2.10.02) and that two of their forces revive free (Rule 2.10.04). The
 //! cards of their cache lie among the Treachery Cards of the table (Rule 2.10.03).
 
+pub(crate) mod no_field;
 pub(crate) mod own;
 pub(super) mod position;
 pub(super) mod shown;
 
 use crate::action::Plan;
-use crate::factions::row::{Consequences, Row};
+use crate::factions::row::{Amendments, Consequences, Row};
 use crate::ids::Seat;
 use crate::state::{Events, State};
 
@@ -20,7 +21,17 @@ fn plan_revealed(state: &mut State, _events: &mut Events, _seat: Seat, plan: &Pl
 
 /// What this faction changes.
 pub(super) const ROW: Row = Row {
+    amendments: Amendments {
+        face_down_tokens: Some(no_field::placing::tokens),
+        token_lender: Some(no_field::lending::lender),
+        unseen_dial: Some(no_field::placing::unseen_dial),
+        ..Amendments::NONE
+    },
+    moments: &[no_field::lending::BORROWED],
     consequences: Consequences {
+        token_placed: Some(no_field::placing::placed),
+        token_lent: Some(no_field::lending::used),
+        turn_began: Some(no_field::reveal::turn_began),
         plan_revealed: Some(plan_revealed),
         ..Consequences::NONE
     },

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::no_field::table::NoFieldPosition;
+use super::no_field::token::{NoField, NoFieldSet, NoFields};
 use crate::ids::{CardId, CardSet};
 
 /// What Richese have of their own. The cards of their cache lie among the Treachery Cards of the table.
@@ -9,6 +11,8 @@ use crate::ids::{CardId, CardSet};
 pub(crate) struct RicheseBelongings {
     /// The card that they have taken out of the cache in secret, until everybody has seen it somewhere (Rule 1.14.10).
     pub(crate) taken: Option<CardId>,
+    /// Where the No-Field tokens are (Rule 2.10.03).
+    pub(crate) no_fields: NoFields,
 }
 
 /// What everybody sees of it.
@@ -18,6 +22,8 @@ pub struct RichesePublic {
     pub cache: CardSet,
     /// How many lie there. One less than those in [`RichesePublic::cache`] after a card was taken in secret (Rule 1.14.10).
     pub cards_in_cache: u8,
+    /// The No-Field tokens that lie face up before the shield (Rule 2.10.13).
+    pub no_fields_before_shield: NoFieldSet,
 }
 
 /// What Richese see of it.
@@ -25,6 +31,8 @@ pub struct RichesePublic {
 pub struct RicheseOwn {
     /// The cards in the cache (Rule 2.10.03).
     pub cache: CardSet,
+    /// The No-Field token that lies face down on the board (Rule 2.10.09).
+    pub no_field: Option<NoField>,
 }
 
 /// What of it can be laid out in a position.
@@ -34,4 +42,6 @@ pub struct RichesePosition {
     pub cache: Option<CardSet>,
     /// The card that was taken out of it in secret, if nobody has seen it since (Rule 1.14.10).
     pub taken: Option<CardId>,
+    /// The No-Field tokens; all are in the supply, if nothing is said.
+    pub no_fields: NoFieldPosition,
 }

@@ -1,5 +1,6 @@
 //! What Richese alone have, in a position. The cards of the cache are laid out with all other Treachery Cards.
 
+use super::no_field;
 use super::own::RichesePosition;
 use crate::ids::Faction;
 use crate::impossible::Impossible;
@@ -12,6 +13,7 @@ pub(in crate::factions) fn read(state: &State) -> RichesePosition {
     RichesePosition {
         cache: plays.then_some(state.treachery.cache),
         taken: state.belongings.richese.taken,
+        no_fields: no_field::table::read(state),
     }
 }
 
@@ -21,6 +23,7 @@ pub(in crate::factions) fn read(state: &State) -> RichesePosition {
 /// When no game can come to it.
 pub(in crate::factions) fn lay(given: &RichesePosition, state: &mut State) -> Result<(), Impossible> {
     let plays = state.seat_of(Faction::Richese).is_some() && state.phase != Phase::Setup;
+    no_field::table::lay(&given.no_fields, state, plays)?;
     if *given != RichesePosition::default() && !plays {
         return Err(Impossible::NoCache);
     }
@@ -34,6 +37,7 @@ pub(in crate::factions) fn lay(given: &RichesePosition, state: &mut State) -> Re
 
 /// A card that was taken out of the cache in secret is in a hand, or among the cards that somebody sorts (Rule 1.14.10).
 pub(super) fn law(state: &State) -> Result<(), String> {
+    no_field::table::law(state)?;
     let Some(card) = state.belongings.richese.taken else {
         return Ok(());
     };

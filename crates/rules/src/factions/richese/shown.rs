@@ -10,19 +10,34 @@ pub(in crate::factions) fn to_all(state: &State) -> RichesePublic {
     let cards_in_cache = cache.len() as u8;
     let taken: CardSet = state.belongings.richese.taken.into_iter().collect();
     cache = cache.union(taken);
-    RichesePublic { cache, cards_in_cache }
+    RichesePublic {
+        cache,
+        cards_in_cache,
+        no_fields_before_shield: state.belongings.richese.no_fields.before_shield,
+    }
 }
 
 /// What Richese see, in their seat.
 pub(in crate::factions) fn to_owner(state: &State, seat: Seat) -> Option<RicheseOwn> {
-    (state.faction(seat) == Faction::Richese).then(|| RicheseOwn {
+    (state.faction(seat) == Faction::Richese).then_some(RicheseOwn {
         cache: state.treachery.cache,
+        no_field: state.belongings.richese.no_fields.on_board,
     })
+}
+
+/// Another No-Field token lies face down, and another card was taken out of the cache, for whoever does not know which.
+#[cfg(test)]
+pub(super) fn shuffle(state: &mut State, viewer: crate::view::Viewer, chance: &mut rand_chacha::ChaCha8Rng) {
+    let is_own = |seat: Seat| viewer.is(seat) && state.faction(seat) == Faction::Richese;
+    if !state.seats().any(is_own) {
+        super::no_field::table::shuffle(state, chance);
+    }
+    shuffle_taken(state, viewer, chance);
 }
 
 /// Another card was taken out of the cache, for whoever does not hold it (Rule 1.14.10).
 #[cfg(test)]
-pub(super) fn shuffle(state: &mut State, viewer: crate::view::Viewer, chance: &mut rand_chacha::ChaCha8Rng) {
+fn shuffle_taken(state: &mut State, viewer: crate::view::Viewer, chance: &mut rand_chacha::ChaCha8Rng) {
     use rand::seq::IndexedRandom;
 
     use crate::ids::CardId;

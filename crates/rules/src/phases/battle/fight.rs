@@ -174,6 +174,11 @@ impl Battle {
         let [own, other] = plans;
         let shown = [(self.fight.aggressor, own), (self.fight.defender, other)];
         events.tell(rule!("1.07.05"), EventKind::PlansRevealed { plans: shown });
+        for seat in self.fighters() {
+            for of in [seat, self.fight.dialed_of(seat)] {
+                state.unveil(events, rule!("2.10.16"), of, self.fight.territory.areas());
+            }
+        }
         for (seat, plan) in shown {
             if plan.fighter.is_none() {
                 events.tell(rule!("1.07.04.04"), EventKind::NoFighterAnnounced { seat });

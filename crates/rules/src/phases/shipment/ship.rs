@@ -8,10 +8,10 @@ use crate::action::{Cargo, Placements, Shipment};
 use crate::board::board;
 use crate::data::CardPower;
 use crate::event::{Cause, EventKind};
-use crate::factions::{self, row::Granted};
+use crate::factions::{self, NoField, NoFieldSet, row::Granted};
 use crate::ids::{AreaId, AreaSet, CardId, Seat};
-use crate::procedure::{Ctx, Uses};
-use crate::prompt::{ShipOptions, half};
+use crate::procedure::{Ctx, Moment, Uses};
+use crate::prompt::{ShipOptions, half, token_refusal};
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
 use crate::sizes::MAX_HAND;
@@ -25,7 +25,9 @@ const PRICE: (u8, u8) = (1, 2);
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct Declared {
     pub(super) shipment: Shipment,
-    cost: u16,
+    pub(super) cost: u16,
+    /// The token with which it goes, if the ally has lent one.
+    token: Option<NoField>,
     /// The abilities without which it would not be possible, or not at this price.
     pub(super) rests_on: AbilitySet,
 }
@@ -35,9 +37,39 @@ impl Declared {
     pub(super) fn subject(&self, by: Seat) -> Subject {
         Subject::Shipment {
             by,
-            cargo: self.shipment.cargo.clone(),
+            cargo: self.shipment.cargo.seen(),
             to: self.shipment.to,
             cost: self.cost,
+        }
+    }
+
+    /// When the ally is to be asked for a token (Rule 2.10.19).
+    pub(super) fn asks_for_token(&self, by: Seat) -> Option<Moment> {
+        let asks = self.shipment.cargo == Cargo::AllyNoField;
+        let to = self.shipment.to.filter(|_| asks)?;
+        let cost = self.cost;
+        Some(Moment::TokenAsked { by, to, cost })
+    }
+
+    /// The same with a token that the ally lends: these go by it, at the same price (Rule 2.10.19).
+    pub(super) fn with_token(self, token: NoField, forces: Forces) -> Declared {
+        let cargo = Cargo::Reserves(forces);
+        Declared {
+            shipment: Shipment { cargo, ..self.shipment },
+            token: Some(token),
+            ..self
+        }
+    }
+
+    /// Another token goes face down, for the tests of secrecy.
+    #[cfg(test)]
+    pub(super) fn shuffle(&mut self, state: &State, seat: Seat, chance: &mut rand_chacha::ChaCha8Rng) {
+        use rand::seq::IteratorRandom;
+
+        if let Cargo::NoField(token) = &mut self.shipment.cargo {
+            let ctx = Ctx::by_right(state);
+            let tokens = factions::face_down_tokens(ctx, seat, Granted::plain(NoFieldSet::EMPTY));
+            *token = tokens.value.iter().choose(chance).unwrap_or(*token);
         }
     }
 }
@@ -50,6 +82,10 @@ struct Means {
     half: Option<Ability>,
     across: Option<Ability>,
     back: Option<Ability>,
+    /// The tokens that can be laid face down instead of forces.
+    tokens: Granted<NoFieldSet>,
+    /// Who can lend one.
+    lender: Option<Seat>,
     karamas: ArrayVec<CardId, MAX_HAND>,
 }
 
@@ -58,12 +94,16 @@ impl Means {
         let ctx = Ctx::new(state, uses);
         let stands = |ability: Ability| uses.stands(state, ability);
         let counts = |card: &CardId| state.karama_ability(seat, *card).is_none_or(stands);
+        let native = factions::native_areas(ctx, seat, None);
         Means {
-            native: factions::native_areas(ctx, seat, None),
+            native,
             into_storm: factions::into_storm(ctx, seat, None),
             half: factions::half_price(ctx, seat, None),
             across: factions::cross_ship(ctx, seat, None),
             back: factions::ship_back(ctx, seat, None),
+            tokens: factions::face_down_tokens(ctx, seat, Granted::plain(NoFieldSet::EMPTY)),
+            // For shipments from off the planet only (R155).
+            lender: factions::token_lender(ctx, seat, None).filter(|_| native.is_none()),
             karamas: state.karamas(seat).into_iter().filter(counts).collect(),
         }
     }
@@ -77,8 +117,8 @@ impl Means {
     fn full_price(&self, shipment: &Shipment) -> u16 {
         let count = u16::from(shipment.cargo.forces().total());
         match (&shipment.cargo, shipment.to) {
-            (Cargo::Reserves(_), Some(to)) => u16::from(self.price(to)) * count,
             (Cargo::Board(_), Some(to)) => u16::from(price(to)) * count,
+            (_, Some(to)) => u16::from(self.price(to)) * count,
             // Half of it, and not halved again (Rule 2.06.07).
             (_, None) => half(count),
         }
@@ -96,7 +136,7 @@ fn price(to: AreaId) -> u8 {
 
 /// Whether reserves come from off the planet (Rules 1.06.02, 2.04.03).
 pub(super) fn is_off_planet(state: &State, seat: Seat, shipment: &Shipment) -> bool {
-    matches!(shipment.cargo, Cargo::Reserves(_)) && factions::native_areas(Ctx::of(state), seat, None).is_none()
+    !shipment.cargo.is_on_board() && factions::native_areas(Ctx::of(state), seat, None).is_none()
 }
 
 /// Who is paid for a shipment instead of the bank (Rule 1.06.02.02, R40).
@@ -147,9 +187,11 @@ fn landable(state: &State, seat: Seat) -> AreaSet {
 fn shippable<'a>(state: &'a State, seat: Seat, means: &Means) -> impl Iterator<Item = (AreaId, Forces)> + use<'a> {
     let leaving = means.across.is_some() || means.back.is_some();
     let stormed = state.stormed();
+    // A token that lies face down is no force that is shipped (R154).
     state
         .fighting_groups(seat)
-        .filter(move |(area, _)| leaving && !stormed.contains(*area))
+        .map(|(area, forces)| (area, forces.unveiled()))
+        .filter(move |(area, forces)| leaving && !forces.is_none() && !stormed.contains(*area))
 }
 
 /// Areas with the price of each force there.
@@ -175,6 +217,9 @@ pub(super) fn options(state: &State, seat: Seat, uses: &Uses) -> ShipOptions {
         native: means.native,
         into_storm: means.into_storm.is_some(),
         payee: paid_by_right(state).filter(|owner| *owner != seat),
+        tokens: means.tokens.value,
+        lender: means.lender,
+        is_token_out: state.board_forces.veiled().is_some(),
         karamas: if pays_bank_half(state, seat, &means) {
             ArrayVec::new()
         } else {
@@ -225,6 +270,8 @@ pub(super) fn check(state: &State, seat: Seat, uses: &Uses, shipment: Shipment) 
     let mut across = None;
     match &shipment.cargo {
         Cargo::Reserves(forces) => check_reserves(state, seat, *forces, shipment.to)?,
+        Cargo::NoField(token) => check_token(state, &means, Some(*token), shipment.to)?,
+        Cargo::AllyNoField => check_token(state, &means, None, shipment.to)?,
         Cargo::Board(groups) => {
             let (ability, rule) = match shipment.to {
                 None => (means.back, rule!("1.06.03")),
@@ -247,11 +294,29 @@ pub(super) fn check(state: &State, seat: Seat, uses: &Uses, shipment: Shipment) 
     let halved = discount.is_some() || shipment.karama.is_some();
     let cost = if halved { half(full) } else { full };
     check_payment(state, seat, cost, shipment.from_ally)?;
+    let face_down = means.tokens.by.filter(|_| matches!(shipment.cargo, Cargo::NoField(_)));
+    let abilities = [face_down, across, into_storm, discount, karama];
     Ok(Declared {
         shipment,
         cost,
-        rests_on: [across, into_storm, discount, karama].into_iter().flatten().collect(),
+        token: None,
+        rests_on: abilities.into_iter().flatten().collect(),
     })
+}
+
+/// A token in the place of forces: one of one's own, or the ally's (Rules 2.10.10, 2.10.15, 2.10.19).
+fn check_token(state: &State, means: &Means, own: Option<NoField>, to: Option<AreaId>) -> Result<(), Refusal> {
+    if to.is_none() {
+        return Err(Refusal::by(rule!("1.06.03"), Reason::CannotShipThat));
+    }
+    let can = match own {
+        Some(token) => means.tokens.value.contains(token),
+        None => means.lender.is_some(),
+    };
+    if can {
+        return Ok(());
+    }
+    Err(token_refusal(own, state.board_forces.veiled().is_some()))
 }
 
 /// Whether a seat pays the bank half the price in any case. Others at half price pay its owner, and a Karama lets them
@@ -302,6 +367,9 @@ fn check_groups(state: &State, seat: Seat, groups: &Placements, to: Option<AreaI
     if state.coexists(seat, from) {
         return Err(Refusal::by(rule!("2.02.13"), Reason::CannotShipThat));
     }
+    if groups.iter().any(|(_, forces)| forces.is_veiled()) {
+        return Err(Refusal::by(rule!("2.10.11"), Reason::CannotShipThat));
+    }
     if let Some(area) = seen.intersection(state.stormed()).first() {
         return Err(Refusal::by(rule!("1.06.02.04"), Reason::InStorm(area)));
     }
@@ -319,7 +387,7 @@ fn check_destination(
     cargo: &Cargo,
     to: AreaId,
 ) -> Result<Option<Ability>, Refusal> {
-    let from_reserves = matches!(cargo, Cargo::Reserves(_));
+    let from_reserves = !cargo.is_on_board();
     if from_reserves && means.native.is_some_and(|native| !native.contains(to)) {
         return Err(Refusal::by(rule!("2.04.05"), Reason::FarFromReserves));
     }
@@ -374,10 +442,14 @@ pub(super) fn carry_out(
             let forces = *forces;
             let rule = match factions::native_areas(Ctx::of(state), seat, None) {
                 Some(_) => rule!("2.04.05"),
+                None if declared.token.is_some() => rule!("2.10.19"),
                 None => rule!("1.06.02"),
             };
             state.land(seat, to, forces);
             events.tell(rule, EventKind::Shipped { seat, to, forces, cost });
+            if let Some(token) = declared.token {
+                factions::token_lent(state, events, seat, token);
+            }
             state.lose_forces(events, rule!("2.04.17"), seat, to, shipment.lost, Cause::Storm);
         }
         (Cargo::Board(groups), to) => {
@@ -395,7 +467,13 @@ pub(super) fn carry_out(
             let groups = groups.clone();
             events.tell(rule, EventKind::ShippedAcross { seat, groups, to, cost });
         }
-        // Reserves that go nowhere were refused.
-        (Cargo::Reserves(_), None) => {}
+        (Cargo::NoField(token), Some(to)) => {
+            let forces = Forces::VEILED;
+            state.lay_face_down(seat, to);
+            events.tell(rule!("2.10.10"), EventKind::Shipped { seat, to, forces, cost });
+            factions::token_placed(state, events, seat, *token);
+        }
+        // Reserves that go nowhere were refused, and a token of the ally has become those who go by it.
+        (Cargo::Reserves(_) | Cargo::NoField(_), None) | (Cargo::AllyNoField, _) => {}
     }
 }

@@ -4,15 +4,15 @@ use serde::{Deserialize, Serialize};
 
 use super::{movement, ship};
 use crate::ability::Ability;
-use crate::action::{Action, Cargo, Movement};
+use crate::action::{Action, Movement};
 use crate::event::{Cause, EventKind};
-use crate::factions::{self, arrival, interrupt};
+use crate::factions::{self, NoField, arrival, interrupt};
 use crate::ids::{AreaId, Seat, SeatSet};
 use crate::procedure::{Ctx, Interrupts, Moment, Procedure, Returned, Step, Uses, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
-use crate::state::{Events, State};
+use crate::state::{Events, Forces, State};
 use crate::subject::Subject;
 use crate::view::Business;
 
@@ -89,19 +89,27 @@ impl PlayerTurn {
         None
     }
 
+    /// The ally lends a token, or none: then something else can be shipped.
+    fn borrowed(&mut self, lent: Option<(NoField, Forces)>) {
+        self.interrupts = Interrupts::default();
+        self.stage = match (std::mem::replace(&mut self.stage, ShipmentStage::BeforeShipment), lent) {
+            (ShipmentStage::Declared(declared), Some((token, forces))) => {
+                ShipmentStage::Declared(declared.with_token(token, forces))
+            }
+            _ => ShipmentStage::BeforeShipment,
+        };
+    }
+
     /// Lets others come in before a declared shipment lands.
     fn stoppable(&mut self, state: &State, declared: &ship::Declared) -> Option<Step> {
-        match (&declared.shipment.cargo, declared.shipment.to) {
-            (Cargo::Reserves(forces), Some(to)) if ship::is_off_planet(state, self.seat, &declared.shipment) => {
-                let moment = Moment::ShipmentDeclared {
-                    by: self.seat,
-                    to,
-                    forces: *forces,
-                };
-                interrupt(&mut self.interrupts, state, moment)
-            }
-            _ => None,
-        }
+        let is_off_planet = ship::is_off_planet(state, self.seat, &declared.shipment);
+        let to = declared.shipment.to.filter(|_| is_off_planet)?;
+        let moment = Moment::ShipmentDeclared {
+            by: self.seat,
+            to,
+            forces: declared.shipment.cargo.forces(),
+        };
+        interrupt(&mut self.interrupts, state, moment)
     }
 
     /// Pays and lands.
@@ -137,6 +145,14 @@ impl Procedure for PlayerTurn {
                 ShipmentStage::Shipping | ShipmentStage::Moving => return Step::Ask,
                 ShipmentStage::Declared(declared) => {
                     let declared = declared.clone();
+                    if let Some(moment) = declared.asks_for_token(seat) {
+                        if let Some(step) = interrupt(&mut self.interrupts, state, moment) {
+                            return step;
+                        }
+                        // Nobody is left who could lend one.
+                        self.stage = ShipmentStage::BeforeShipment;
+                        continue;
+                    }
                     if let Some(step) = self.settle(state, events, declared) {
                         return step;
                     }
@@ -271,6 +287,7 @@ impl Procedure for PlayerTurn {
 
     fn returned(&mut self, state: &mut State, result: Returned) {
         match result {
+            Returned::TokenLent(lent) => self.borrowed(lent),
             // The action is spent, and the forces stay in reserve (R41).
             Returned::Shipment { stopped: true } => self.stage = ShipmentStage::BeforeMove,
             // Its player may move elsewhere (R99).
@@ -310,6 +327,16 @@ impl Procedure for PlayerTurn {
 
     fn pledge_limits(&self, state: &State, seat: Seat) -> Option<(u16, u16)> {
         state.shipment_pledge(seat)
+    }
+
+    /// Which token goes face down is its owner's secret.
+    #[cfg(test)]
+    fn shuffle(&mut self, state: &State, hidden: &[Seat], chance: &mut rand_chacha::ChaCha8Rng) {
+        if let ShipmentStage::Declared(declared) | ShipmentStage::Stoppable(declared) = &mut self.stage
+            && hidden.contains(&self.seat)
+        {
+            declared.shuffle(state, self.seat, chance);
+        }
     }
 }
 

@@ -5,10 +5,11 @@ use rand_chacha::ChaCha8Rng;
 
 use super::*;
 use crate::action::{Cargo, Element, Power, Shown};
+use crate::factions::NoField;
 use crate::ids::{CardId, Seat};
 use crate::named::{area, card, leader};
 use crate::prompt::samples::{losses, movement, plan, revival, shipment};
-use crate::prompt::{GholaOptions, PowerOptions};
+use crate::prompt::{GholaOptions, PowerOptions, ShipOptions};
 
 /// What is drawn for a question in so many draws that everything likely comes up. Each answer is legal.
 #[track_caller]
@@ -220,6 +221,7 @@ fn shipments() {
         match (&shipment.cargo, shipment.to) {
             (Cargo::Reserves(_), Some(to)) => landed.insert(to),
             (Cargo::Board(_), Some(_)) => across += 1,
+            (Cargo::NoField(_) | Cargo::AllyNoField, _) => panic!("there is no token: {shipment:?}"),
             (_, None) => back += 1,
         }
         by_ally += usize::from(shipment.from_ally > 0);
@@ -237,6 +239,44 @@ fn shipments() {
     }
     assert!((400..1_500).contains(&none), "{none}");
     assert_eq!(default(&kind), Action::Ship(None));
+}
+
+#[test]
+fn shipments_by_tokens() {
+    let tokens = [NoField::Zero, NoField::Five].into_iter().collect();
+    let own = ShipOptions { tokens, ..shipment() };
+    let lender = Some(Seat(2));
+    let of_ally = ShipOptions { lender, ..shipment() };
+    let cargos = [
+        Cargo::NoField(NoField::Zero),
+        Cargo::NoField(NoField::Five),
+        Cargo::AllyNoField,
+    ];
+    for (cargo, (options, others)) in cargos
+        .iter()
+        .zip([(&own, &of_ally), (&own, &of_ally), (&of_ally, &own)])
+    {
+        let by_it = |action: &Action| matches!(action, Action::Ship(Some(shipment)) if shipment.cargo == *cargo);
+        let often = |options: &ShipOptions| {
+            let kind = PromptKind::Ship(options.clone());
+            drawn(&kind).iter().filter(|action| by_it(action)).count()
+        };
+        assert!(often(options) > 50 && often(others) == 0, "{cargo:?}");
+        for (to, price) in &options.destinations {
+            let shipment = options.by_token(*to, cargo.clone());
+            assert!(
+                options.contains(&shipment) && !others.contains(&shipment),
+                "{shipment:?}"
+            );
+            assert_eq!(
+                options.cost(&shipment),
+                Some(u16::from(*price)),
+                "the price of one force"
+            );
+        }
+    }
+    let three = own.by_token(own.destinations[0].0, Cargo::NoField(NoField::Three));
+    assert!(!own.contains(&three), "it is not in the supply");
 }
 
 #[test]
