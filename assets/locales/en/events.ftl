@@ -35,6 +35,8 @@ cause-family-atomics = to Family Atomics
 cause-captor = to a captor
 cause-face-dancer = as a Face Dancer
 cause-residual-poison = to Residual Poison
+cause-assassination = to an assassin
+cause-terror-atomics = to Atomics
 event-storm-card-revealed = The Storm Card shows { $sectors }.
 event-storm-card-seen = { $who } sees the next Storm Card: { $sectors }.
 event-storm-card-seen-unseen = { $who } has seen the next Storm Card.
@@ -240,6 +242,26 @@ event-barred-leaders = leaders
 event-leader-joined = { $leader } joined { $who }.
 event-leader-joined-from = { $leader } left { $from } and joined { $who }.
 event-leader-set-aside = { $leader } was set aside.
+event-leader-found-dead = { $leader } lies in the tanks.
+
+# Moritani.
+event-terror-placed = { $who } placed { $token } in { $to }.
+event-terror-moved = { $who } moved { $token } from { $from } to { $to }.
+event-terror-revealed = { $who } revealed { $token } in { $territory } against { $against }.
+event-terror-returned = { $who } took the Terror token of { $territory } back behind the shield.
+event-extortion-returned = Nobody paid: { $who } took Extortion back behind the shield.
+event-aftermath = Nobody ships to { $territory } any more.
+event-spice-in-front = { $who } put { $amount } spice in front of the shield.
+event-extortion-paid = { $who } paid { $amount } spice to { $to }: Extortion is gone.
+event-spice-stolen = { $who } stole { $amount } spice, half of what { $from } had.
+event-spice-stolen-unseen = { $who } stole half of the spice of { $from }.
+event-traitor-shown = { $who } showed the Traitor Card of { $leader } against { $against }.
+event-traitor-drawn = { $who } drew the Traitor Card of { $leader }.
+event-traitor-drawn-unseen = { $who } drew a Traitor Card.
+event-cards-dictated = { $who } orders { $of } to keep { $keep } and to discard { $discard }.
+event-cards-dictated-keep = { $who } orders { $of } to keep { $keep }.
+event-cards-dictated-discard = { $who } orders { $of } to discard { $discard }.
+event-lost-card-kept = { $who } kept { $card } in spite of the defeat.
 
 # Cards of the second expansion.
 event-defense-added = { $who } added { $card } to the plan that lies open.

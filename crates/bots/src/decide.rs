@@ -4,7 +4,7 @@ use arrakis_rules::{Choice, Decision, Matter, Named, Shape, Things, View};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
-use crate::{battle, board, choam, co_occupied, ecaz, expansion2, ixians, table, tleilaxu, words};
+use crate::{battle, board, choam, co_occupied, ecaz, expansion2, ixians, moritani, table, tleilaxu, words};
 
 /// A legal answer.
 pub(crate) fn decide(view: &View, decision: &Decision, chance: &mut ChaCha8Rng) -> Choice {
@@ -269,6 +269,64 @@ fn consider(view: &View, decision: &Decision, chance: &mut ChaCha8Rng) -> Option
         }
         (Matter::AnswerAmbassadorAlliance, Shape::YesNo { yes }) => (*yes && chance.random_ratio(2, 3)).into(),
         (Matter::LendVidal, _) => true.into(),
+        (
+            Matter::PlaceMoritani,
+            Shape::One {
+                of: Things::Area(areas),
+                ..
+            },
+        ) => moritani::start(*areas, chance)?.into(),
+        (
+            Matter::TriggerTerror,
+            Shape::One {
+                of: Things::Named(ways),
+                ..
+            },
+        ) => {
+            let may_offer = ways.contains(&Named::OfferAlliance);
+            moritani::trigger(view, about.territory?, may_offer, chance).into()
+        }
+        (Matter::AnswerTerrorAlliance, Shape::YesNo { yes }) => (*yes && moritani::accepts(view, chance)).into(),
+        (Matter::TerrorRobbery, _) => moritani::robs(view).into(),
+        (
+            Matter::DiscardExcess,
+            Shape::One {
+                of: Things::Card(cards),
+                ..
+            },
+        ) => battle::worst(cards, 1).first().copied()?.into(),
+        (
+            Matter::TerrorSabotage,
+            Shape::One {
+                of: Things::Card(cards),
+                ..
+            },
+        ) => battle::useless(cards).first().copied().into(),
+        (Matter::TerrorSneakAttack, Shape::Amount { max, .. }) => chance.random_range(*max / 2..=*max).into(),
+        (Matter::PayExtortion, Shape::YesNo { yes }) => {
+            (*yes && choam::spice(view) > 9 && chance.random_ratio(1, 3)).into()
+        }
+        (
+            Matter::PlaceTerror,
+            Shape::One {
+                of: Things::Named(tokens),
+                ..
+            },
+        ) => moritani::place(view, tokens, chance).into(),
+        (
+            Matter::TerrorStronghold,
+            Shape::One {
+                of: Things::Territory(territories),
+                ..
+            },
+        ) => moritani::stronghold(view, *territories, chance)?.into(),
+        (
+            Matter::AssassinateLeader,
+            Shape::One {
+                of: Things::Leader(leaders),
+                ..
+            },
+        ) => moritani::victim(leaders).into(),
         _ => return None,
     })
 }

@@ -10,6 +10,7 @@ mod decide;
 mod ecaz;
 mod expansion2;
 mod ixians;
+mod moritani;
 mod table;
 mod tleilaxu;
 mod words;
@@ -103,7 +104,11 @@ impl Bot {
             PromptKind::React { cards, .. } => {
                 Action::React(cards.choose(chance).copied().filter(|_| chance.random_ratio(1, 6)))
             }
-            PromptKind::ChooseBattle { .. } | PromptKind::UsePower(_) => kind.random_answer(chance),
+            PromptKind::UsePower(options) => {
+                let power = moritani::dictates(options).map(Action::UsePower);
+                power.unwrap_or_else(|| kind.random_answer(chance))
+            }
+            PromptKind::ChooseBattle { .. } => kind.random_answer(chance),
             PromptKind::MakePrediction { .. }
             | PromptKind::PayForCard { .. }
             | PromptKind::AssignLosses(_)

@@ -13,6 +13,7 @@ use crate::factions::duke_vidal::own::{DukeVidal, DukeVidalPosition, DukeVidalPu
 use crate::factions::ecaz::own::{EcazBelongings, EcazPosition, EcazPublic};
 use crate::factions::fremen::own::{FremenBelongings, FremenOwn, FremenPosition};
 use crate::factions::ixians::own::{IxiansBelongings, IxiansOwn, IxiansPosition, IxiansPublic};
+use crate::factions::moritani::own::{MoritaniBelongings, MoritaniOwn, MoritaniPosition, MoritaniPublic};
 use crate::factions::richese::no_field::token::NoField;
 use crate::factions::richese::own::{RicheseBelongings, RicheseOwn, RichesePosition, RichesePublic};
 use crate::factions::tleilaxu::own::{TleilaxuBelongings, TleilaxuOwn, TleilaxuPosition, TleilaxuPublic};
@@ -34,6 +35,7 @@ pub(crate) struct Belongings {
     pub(crate) richese: RicheseBelongings,
     pub(crate) ecaz: EcazBelongings,
     pub(crate) duke_vidal: DukeVidal,
+    pub(crate) moritani: MoritaniBelongings,
 }
 
 impl Belongings {
@@ -120,6 +122,8 @@ pub struct PublicBelongings {
     pub ecaz: EcazPublic,
     /// With whom Duke Vidal is.
     pub duke_vidal: DukeVidalPublic,
+    /// Of Moritani.
+    pub moritani: MoritaniPublic,
     /// Worms that have come since the second turn: a variant counts them (Rule 4.02.00, R16).
     pub worms: u8,
 }
@@ -141,6 +145,8 @@ pub struct OwnBelongings {
     pub choam: Option<ChoamOwn>,
     /// For Richese.
     pub richese: Option<RicheseOwn>,
+    /// For Moritani.
+    pub moritani: Option<MoritaniOwn>,
 }
 
 impl OwnBelongings {
@@ -196,6 +202,8 @@ pub struct PositionBelongings {
     pub ecaz: EcazPosition,
     /// With whom Duke Vidal is.
     pub duke_vidal: DukeVidalPosition,
+    /// Of Moritani.
+    pub moritani: MoritaniPosition,
 }
 
 impl PositionBelongings {

@@ -123,7 +123,7 @@ macro_rules! frames {
 
 frames! {
     /// Section 0.
-    Setup(phases::setup::Setup) starts [MakePrediction, PocketCards, Sweep, PlaceStronghold] becomes [Turns],
+    Setup(phases::setup::Setup) starts [MakePrediction, PlaceMoritani, PocketCards, Sweep, PlaceStronghold] becomes [Turns],
     /// Turn after turn.
     Turns(phases::turn::Turns) starts [Storm, SpiceBlow, Charity, Bidding, Revival, Shipment, Battles, Collection, MentatPause, PhaseEnd, PlaceAmbassadors],
     /// Rule 1.01.
@@ -145,7 +145,7 @@ frames! {
     /// Rule 1.05.
     Revival(phases::revival::Revival) starts [FreeRevival, RaiseLimit, HalveRevivals, LeaderSales, Gholas, PowerWindow, React, Discard, AttemptPower],
     /// Rule 1.06.
-    Shipment(phases::shipment::Shipments) starts [PlayerTurn, Wartime, Wormsign, React],
+    Shipment(phases::shipment::Shipments) starts [PlayerTurn, Wartime, Wormsign, React, DukeVidalJoins],
     /// Rules 1.06.02, 1.06.04: one player's.
     PlayerTurn(phases::shipment::PlayerTurn) starts [LendNoField, StopShipment, Entered, SpiritualAdvisors, TakeUpArms, Hajr, React, Discard, PowerWindow, AttemptPower, MoveStronghold],
     /// Rule 2.02.17.
@@ -163,11 +163,11 @@ frames! {
     /// Rule 1.07.
     Battles(phases::battle::Battles) starts [Battle],
     /// One battle.
-    Battle(phases::battle::Battle) starts [ResidualPoison, Voice, Prescience, Exchange, FaceDancer, Capture, React, Audit, BattleShare, Discard, CoFighter],
+    Battle(phases::battle::Battle) starts [ResidualPoison, Voice, Prescience, Exchange, FaceDancer, Capture, React, Audit, BattleShare, Discard, CoFighter, Dictate, KeepLostCard, AssassinateLeader],
     /// Rule 1.08.
     Collection(phases::collection::Collection) starts [SplitSpice, EcazCollection],
     /// Rule 1.09.
-    MentatPause(phases::mentat_pause::MentatPause) starts [RevealPrediction, MoveStronghold, Replacement, Discard, PlaceInflation],
+    MentatPause(phases::mentat_pause::MentatPause) starts [RevealPrediction, MoveStronghold, Replacement, Discard, PlaceInflation, Extortion, Terrorize, Regroup],
     /// Rules 3.01.11.01, 3.01.11.02.
     React(React) starts [React, Discard],
     /// Rule 3.01.22.
@@ -227,7 +227,25 @@ frames! {
     /// Rule 3.02.08.
     ResidualPoison(cards::residual_poison::ResidualPoison),
     /// Forces have come into a territory.
-    Entered(factions::arrival::Entered) starts [Intrusion, AmbassadorTriggered],
+    Entered(factions::arrival::Entered) starts [Intrusion, TerrorTriggered, AmbassadorTriggered],
+    /// Rule 2.12.02.
+    PlaceMoritani(factions::PlaceMoritani),
+    /// Rules 2.12.06, 2.12.10.
+    TerrorTriggered(factions::TerrorTriggered) starts [React],
+    /// Rule 2.12.05.
+    Terrorize(factions::Terrorize) starts [React],
+    /// Rule 2.12.09.03.
+    Extortion(factions::Extortion),
+    /// Rules 2.12.13, 2.12.15.
+    Regroup(factions::Regroup),
+    /// Rule 2.12.12.
+    DukeVidalJoins(factions::DukeVidalJoins) starts [React],
+    /// Rule 2.12.14.
+    KeepLostCard(factions::KeepLostCard) starts [React],
+    /// Rule 2.12.15.
+    AssassinateLeader(factions::AssassinateLeader),
+    /// Rule 1.14.12.
+    Dictate(factions::Dictate) starts [PowerWindow],
     /// Rule 2.01.05.
     BidCard(factions::BidCard) starts [React],
     /// Rule 2.05.08.
@@ -349,6 +367,19 @@ impl Frame {
                 field,
             } => Frame::FaceDancer(factions::FaceDancer::new(of, with, leader, field)),
             Call::Replacement => Frame::Replacement(Default::default()),
+            Call::PlaceMoritani => Frame::PlaceMoritani(Default::default()),
+            Call::TerrorTriggered { by, territory } => {
+                Frame::TerrorTriggered(factions::TerrorTriggered::new(by, territory))
+            }
+            Call::Terrorize => Frame::Terrorize(Default::default()),
+            Call::Extortion => Frame::Extortion(Default::default()),
+            Call::Regroup => Frame::Regroup(Default::default()),
+            Call::DukeVidalJoins => Frame::DukeVidalJoins(Default::default()),
+            Call::KeepLostCard { loser, cards } => Frame::KeepLostCard(factions::KeepLostCard::new(loser, cards)),
+            Call::AssassinateLeader { against, fought } => {
+                Frame::AssassinateLeader(factions::AssassinateLeader::new(against, fought))
+            }
+            Call::Dictate { winner, cards } => Frame::Dictate(factions::Dictate::new(winner, cards)),
             Call::Hajr { seat } => Frame::Hajr(cards::hajr::Hajr::new(seat)),
             Call::SemutaDrug => Frame::SemutaDrug(Default::default()),
             Call::ResidualPoison { fight } => Frame::ResidualPoison(cards::residual_poison::ResidualPoison::new(fight)),

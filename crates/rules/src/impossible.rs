@@ -82,6 +82,8 @@ pub enum Impossible {
     LeaderNotInPlay(LeaderId),
     #[error("{} must be somewhere: ready, in a territory, in the tanks or captive", .0.facts().name)]
     LeaderNowhere(LeaderId),
+    #[error("Terror tokens and what they have done are there when Moritani play, and the table is set")]
+    NoMoritani,
     #[error("there is no Traitor Card of {}", .0.facts().name)]
     NoTraitorCardOf(LeaderId),
     #[error("{} stands in a territory, and that is so in the Battle Phase only (Rule 1.07.07)", .0.facts().name)]

@@ -86,8 +86,9 @@ pub use factions::{
     AmbassadorPlace, Ambassadors, AtreidesOwn, AtreidesPosition, AtreidesPublic, BeneGesseritOwn, BeneGesseritPosition,
     BeneGesseritPublic, ChoamOwn, ChoamPosition, ChoamPublic, DukeVidalPosition, DukeVidalPublic, EcazPosition,
     EcazPublic, FremenOwn, FremenPosition, Inflation, InflationSide, IxiansOwn, IxiansPosition, IxiansPublic,
-    KwisatzHaderach, NoField, NoFieldPosition, NoFieldSet, PutBack, RicheseOwn, RichesePosition, RichesePublic, Stay,
-    TleilaxuOwn, TleilaxuPosition, TleilaxuPublic, Until, market_price,
+    KwisatzHaderach, MoritaniOwn, MoritaniPosition, MoritaniPublic, NoField, NoFieldPosition, NoFieldSet, PutBack,
+    RicheseOwn, RichesePosition, RichesePublic, Stay, Terror, TerrorPlace, TerrorSet, TleilaxuOwn, TleilaxuPosition,
+    TleilaxuPublic, Until, market_price,
 };
 pub use game::Game;
 pub use ids::{

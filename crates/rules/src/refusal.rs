@@ -76,6 +76,8 @@ pub enum Reason {
     OfferedAlready,
     #[error("that player has made you no offer")]
     NoOffer,
+    #[error("no alliance can be offered to that player now")]
+    NoOfferNow,
     #[error("a bid must be at least {min}")]
     BidTooLow { min: u16 },
     #[error("you can pay at most {max}")]
@@ -100,6 +102,10 @@ pub enum Reason {
     NotThatMany { have: Forces },
     #[error("{} is in the storm", area_name(*.0))]
     InStorm(AreaId),
+    #[error("nobody ships to {} any more", .0.name())]
+    NobodyShipsThere(TerritoryId),
+    #[error("no Terror token can be put into {}", .0.name())]
+    NoTokenThere(TerritoryId),
     #[error("{} already holds forces of two other players", .0.name())]
     StrongholdFull(TerritoryId),
     #[error("a group leaves from one territory; these are in several")]

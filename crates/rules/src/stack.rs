@@ -142,10 +142,10 @@ mod tests {
     fn the_deepest_chain_has_room() {
         let firsts = [FrameKind::Setup, FrameKind::Turns];
         let deepest = firsts.map(|first| 1 + usize::from(ABOVE[first as usize]));
-        // Turns, a phase, a player's turn, a card for an effect, who stops it, who stops that, Kull Wahad, who stops that, and
+        // Turns, a phase, a player's turn, an entry, Terror, who stops an offer, who stops that, Kull Wahad, who stops that, and
         // so on while there are cards; a question; spice for a card that was played meanwhile with who stops that, though
         // nothing comes in while a Karama is played; and who may take a card that was discarded.
-        assert_eq!(deepest, [15, 15]);
+        assert_eq!(deepest, [16, 16]);
         assert!(deepest.iter().all(|deepest| *deepest <= ROOM));
     }
 

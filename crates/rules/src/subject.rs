@@ -135,4 +135,12 @@ pub enum Subject {
         leader: LeaderId,
         cost: u16,
     },
+    /// To place a Terror token in a stronghold, or to move it there from another one (Rule 2.12.05).
+    Terror { from: Option<TerritoryId>, to: TerritoryId },
+    /// To offer an alliance to whoever has come to where a Terror token lies (Rule 2.12.10).
+    TerrorAlliance { with: Seat, territory: TerritoryId },
+    /// To have Duke Vidal (Rule 2.12.12).
+    DukeVidal,
+    /// To keep this card of a battle that the ally has lost (Rule 2.12.14).
+    LostCard { of: Seat, card: CardId },
 }

@@ -305,6 +305,16 @@ impl Actor<'_> {
                 leaders: barring.leaders,
             },
             PowerFile::SellCards(cards) => Power::SellCards(self.cards(cards, self.hand()).into_iter().collect()),
+            PowerFile::DictateCards(dictating) => {
+                let others = self.position.seats.iter().enumerate();
+                let others = others.filter(|(at, _)| *at != self.seat.index());
+                let played: Vec<CardId> = others.flat_map(|(_, seat)| seat.hand.iter().copied()).collect();
+                let of = |words: &[CardWord]| self.cards(words, &played).into_iter().collect();
+                Power::DictateCards {
+                    keep: of(&dictating.keep),
+                    discard: of(&dictating.discard),
+                }
+            }
             PowerFile::TakeHand(taking) => {
                 let from = self.seat(&taking.from)?;
                 let whole = self.position.seats.get(from.index()).map_or(0, |seat| seat.hand.len());

@@ -71,6 +71,8 @@ fn tone(kind: &EventKind) -> Tone {
         | EventKind::CaptiveKilled { .. }
         | EventKind::LeaderCaptured { .. }
         | EventKind::FaceDancerRevealed { .. }
+        | EventKind::TerrorRevealed { .. }
+        | EventKind::TraitorShown { .. }
         | EventKind::HandTaken { .. }
         | EventKind::AllianceBroken { .. } => Tone::Loss,
         EventKind::BattleWon { .. }
@@ -95,6 +97,7 @@ fn tone(kind: &EventKind) -> Tone {
         | EventKind::FaceDancersDrawn { leaders: None, .. }
         | EventKind::FaceDancerReplaced { leaders: None, .. }
         | EventKind::CardsTraded { cards: None, .. }
+        | EventKind::TraitorDrawn { leader: None, .. }
         | EventKind::HandAudited { cards: None, .. }
         | EventKind::HandSeen { cards: None, .. }
         | EventKind::TraitorSeen { leader: None, .. }
@@ -345,6 +348,8 @@ fn because(cause: Cause) -> &'static str {
         Cause::Captor => say("cause-captor"),
         Cause::FaceDancer => say("cause-face-dancer"),
         Cause::ResidualPoison => say("cause-residual-poison"),
+        Cause::Assassination => say("cause-assassination"),
+        Cause::TerrorAtomics => say("cause-terror-atomics"),
     }
 }
 

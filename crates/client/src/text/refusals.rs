@@ -60,6 +60,8 @@ fn names(args: &mut FluentArgs, reason: &Reason) {
             args.set("area", area(*at));
         }
         Reason::StrongholdFull(territory)
+        | Reason::NobodyShipsThere(territory)
+        | Reason::NoTokenThere(territory)
         | Reason::SeparatedByStorm(territory)
         | Reason::NotTheWorms(territory)
         | Reason::AllyThere(territory)

@@ -151,6 +151,17 @@ pub(crate) fn subject(subject: &Subject, names: &Names) -> String {
             leader = leader.facts().name.as_str(),
             cost = *cost
         ),
+        Subject::Terror { from: None, to } => tell!("subject-terror", to = to.name()),
+        Subject::Terror { from: Some(from), to } => {
+            tell!("subject-terror-moved", from = from.name(), to = to.name())
+        }
+        Subject::TerrorAlliance { with, territory } => tell!(
+            "subject-terror-alliance",
+            with = who(*with),
+            territory = territory.name()
+        ),
+        Subject::DukeVidal => say("subject-duke-vidal").to_owned(),
+        Subject::LostCard { of, card } => tell!("subject-lost-card", of = who(*of), card = card.facts().name.as_str()),
         Subject::TurnAfter { next } => tell!("subject-turn-after", next = who(*next)),
     }
 }

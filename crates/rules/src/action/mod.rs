@@ -300,6 +300,13 @@ pub enum Power {
     MoveStronghold(AreaId),
     /// These cards of one's own for spice (Rule 1.14.09).
     SellCards(CardSet),
+    /// What becomes of cards that the winner of a battle has played (Rule 1.14.12).
+    DictateCards {
+        /// Those that it keeps.
+        keep: CardSet,
+        /// Those that it discards.
+        discard: CardSet,
+    },
 }
 
 /// Something hidden that its owner shows (R82).

@@ -55,6 +55,12 @@ impl Event {
             | EventKind::AmbassadorPaid { seat, .. }
             | EventKind::GroupMoved { seat, .. }
             | EventKind::SpiceGained { seat, .. }
+            | EventKind::TerrorPlaced { seat, .. }
+            | EventKind::TerrorRevealed { seat, .. }
+            | EventKind::TerrorReturned { seat, .. }
+            | EventKind::SpicePutInFront { seat, .. }
+            | EventKind::TraitorDrawn { seat, .. }
+            | EventKind::LostCardKept { seat, .. }
             | EventKind::SpiceCardSeen { seat, .. }
             | EventKind::BidCardSeen { seat, .. }
             | EventKind::BidVoid { seat }
@@ -125,6 +131,9 @@ impl Event {
             | EventKind::LeaderPriced { by, .. }
             | EventKind::LeaderDeclined { by, .. }
             | EventKind::GholaRevived { by, .. }
+            | EventKind::SpiceStolen { by, .. }
+            | EventKind::TraitorShown { by, .. }
+            | EventKind::CardsDictated { by, .. }
             | EventKind::RevivalBarred { by, .. } => SeatSet::of(*by),
             EventKind::AbilityAttempted { owner, .. } => SeatSet::of(*owner),
             EventKind::TruthAsked { asker, .. } => SeatSet::of(*asker),
@@ -132,6 +141,7 @@ impl Event {
             EventKind::SpicePaid { from, .. }
             | EventKind::CharityPaid { from, .. }
             | EventKind::AuditPaid { from, .. }
+            | EventKind::ExtortionPaid { from, .. }
             | EventKind::GiftGiven { from, .. }
             | EventKind::CardGiven { from, .. }
             | EventKind::BribePaid { from, .. } => SeatSet::of(*from),
@@ -152,6 +162,8 @@ impl Event {
             EventKind::TurnBegan { .. }
             | EventKind::FactionsRevealed { .. }
             | EventKind::LeaderSetAside { .. }
+            | EventKind::AftermathPlaced { .. }
+            | EventKind::LeaderFoundDead { .. }
             | EventKind::PhaseBegan { .. }
             | EventKind::StormRevealed { .. }
             | EventKind::StormMoved { .. }

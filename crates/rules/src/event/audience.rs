@@ -68,6 +68,14 @@ impl EventKind {
             | EventKind::CaptiveReleased { by, from, leader } => known_to([*by, *from], leader),
             EventKind::PocketCardsSeen { seat, cards } | EventKind::RowSeen { seat, cards } => known_to([*seat], cards),
             EventKind::CardPutBack { seat, card, on_top: _ } => known_to([*seat], card),
+            EventKind::TerrorPlaced {
+                seat,
+                from: _,
+                to: _,
+                terror,
+            } => known_to([*seat], terror),
+            EventKind::SpiceStolen { by, from, amount } => known_to([*by, *from], amount),
+            EventKind::TraitorDrawn { seat, leader } => known_to([*seat], leader),
             EventKind::FaceDancersDrawn { seat, leaders } => known_to([*seat], leaders),
             EventKind::FaceDancerReplaced { seat, leaders } => known_to([*seat], leaders),
             // A private talk, of which others hear the end (Rule 2.08.13).
@@ -227,6 +235,15 @@ impl EventKind {
             | EventKind::GroupMoved { .. }
             | EventKind::SpiceGained { .. }
             | EventKind::LeaderSetAside { .. }
+            | EventKind::LeaderFoundDead { .. }
+            | EventKind::TerrorRevealed { .. }
+            | EventKind::TerrorReturned { .. }
+            | EventKind::AftermathPlaced { .. }
+            | EventKind::SpicePutInFront { .. }
+            | EventKind::ExtortionPaid { .. }
+            | EventKind::TraitorShown { .. }
+            | EventKind::CardsDictated { .. }
+            | EventKind::LostCardKept { .. }
             | EventKind::RevivalBarred { .. }
             | EventKind::StrongholdPlaced { .. }
             | EventKind::ForcesExchanged { .. }

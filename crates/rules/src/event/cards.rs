@@ -18,6 +18,8 @@ impl Event {
             | EventKind::CardDiscarded { .. }
             | EventKind::CardSetAside { .. }
             | EventKind::CardsSold { .. }
+            | EventKind::CardsDictated { .. }
+            | EventKind::LostCardKept { .. }
             | EventKind::KaramaPlayed { .. }
             | EventKind::DefenseAdded { .. }
             | EventKind::CardClaimed { .. } => true,
@@ -153,6 +155,16 @@ impl Event {
             | EventKind::SpiceGained { .. }
             | EventKind::TraitorSeen { .. }
             | EventKind::LeaderSetAside { .. }
+            | EventKind::LeaderFoundDead { .. }
+            | EventKind::TerrorRevealed { .. }
+            | EventKind::TerrorReturned { .. }
+            | EventKind::AftermathPlaced { .. }
+            | EventKind::SpicePutInFront { .. }
+            | EventKind::ExtortionPaid { .. }
+            | EventKind::TraitorShown { .. }
+            | EventKind::TerrorPlaced { .. }
+            | EventKind::SpiceStolen { .. }
+            | EventKind::TraitorDrawn { .. }
             | EventKind::RevivalBarred { .. }
             | EventKind::FactionsRevealed { .. }
             | EventKind::FaceDancersDrawn { .. }

@@ -12,9 +12,9 @@ use crate::ability::Ability;
 use crate::action::{Command, Element, Placements, Plan, Shown};
 use crate::board::Way;
 use crate::deals::{Deal, DealId};
-use crate::factions::{InflationSide, NoField, NoFieldSet};
+use crate::factions::{InflationSide, NoField, NoFieldSet, Terror};
 use crate::ids::{
-    AreaId, CardId, Faction, FactionSet, LeaderId, LeaderSet, MAX_SEATS, Seat, SeatSet, Sector, SpiceCardId,
+    AreaId, CardId, CardSet, Faction, FactionSet, LeaderId, LeaderSet, MAX_SEATS, Seat, SeatSet, Sector, SpiceCardId,
     TerritoryId,
 };
 use crate::ordered::Ordered;
@@ -60,6 +60,10 @@ pub enum Cause {
     FaceDancer,
     /// It was poisoned before the battle (Rule 3.02.08).
     ResidualPoison,
+    /// An assassin came (Rules 2.12.09.01, 2.12.15).
+    Assassination,
+    /// The Atomics of a Terror token (Rule 2.12.09.02).
+    TerrorAtomics,
 }
 
 impl Cause {
@@ -67,7 +71,9 @@ impl Cause {
     /// one of their own (Rules 2.10.13, 2.10.14).
     pub(crate) fn turns_up_by(self) -> RuleId {
         match self {
-            Cause::Storm | Cause::ShaiHulud | Cause::Explosion | Cause::FamilyAtomics => rule!("2.10.14"),
+            Cause::Storm | Cause::ShaiHulud | Cause::Explosion | Cause::FamilyAtomics | Cause::TerrorAtomics => {
+                rule!("2.10.14")
+            }
             _ => rule!("2.10.13"),
         }
     }
@@ -594,6 +600,45 @@ pub enum EventKind {
     /// An ally asked for a No-Field token and got none.
     NoFieldRefused { by: Seat, to: Seat },
 
+    /// A leader that died unseen turned out to lie in the tanks.
+    LeaderFoundDead { leader: LeaderId },
+    /// A Terror token was placed in a stronghold, or moved there; its owner knows which.
+    TerrorPlaced {
+        seat: Seat,
+        from: Option<TerritoryId>,
+        to: TerritoryId,
+        terror: Option<Terror>,
+    },
+    /// A Terror token was revealed against those who came.
+    TerrorRevealed {
+        seat: Seat,
+        territory: TerritoryId,
+        terror: Terror,
+        against: Seat,
+    },
+    /// A Terror token went back behind the shield: unseen from a stronghold, or Extortion that lay open.
+    TerrorReturned { seat: Seat, from: Option<TerritoryId> },
+    /// Nobody ships to this territory any more.
+    AftermathPlaced { territory: TerritoryId },
+    /// Spice went from the bank to the front of a shield.
+    SpicePutInFront { seat: Seat, amount: u16 },
+    /// Spice was paid from one shield to another so that a Terror token does not come back.
+    ExtortionPaid { from: Seat, to: Seat, amount: u16 },
+    /// Half of the spice behind a shield was taken; the two of them know how much.
+    SpiceStolen { by: Seat, from: Seat, amount: Option<u16> },
+    /// A Traitor Card was shown, and its leader killed if that was possible.
+    TraitorShown { by: Seat, against: Seat, leader: LeaderId },
+    /// A Traitor Card was drawn; its owner sees which.
+    TraitorDrawn { seat: Seat, leader: Option<LeaderId> },
+    /// A player who has lost a battle ordered which of the cards played the winner keeps and discards.
+    CardsDictated {
+        by: Seat,
+        of: Seat,
+        keep: CardSet,
+        discard: CardSet,
+    },
+    /// A player who has lost a battle kept a card of it.
+    LostCardKept { seat: Seat, card: CardId },
     /// The draft is over: these are the factions, by seat.
     FactionsRevealed { factions: ArrayVec<Faction, MAX_SEATS> },
 }

@@ -44,6 +44,12 @@ impl Event {
             | EventKind::HandSeen { .. }
             | EventKind::TraitorSeen { .. }
             | EventKind::LeaderSetAside { .. }
+            | EventKind::LeaderFoundDead { .. }
+            | EventKind::TerrorRevealed { .. }
+            | EventKind::TraitorShown { .. }
+            | EventKind::TraitorDrawn { .. }
+            | EventKind::SpiceStolen { .. }
+            | EventKind::CardsDictated { .. }
             | EventKind::GameEnded { .. }
             | EventKind::PredictionRevealed { .. }
             | EventKind::StormCardSeen { .. }
@@ -161,6 +167,12 @@ impl Event {
             | EventKind::AmbassadorPaid { .. }
             | EventKind::GroupMoved { .. }
             | EventKind::SpiceGained { .. }
+            | EventKind::TerrorReturned { .. }
+            | EventKind::AftermathPlaced { .. }
+            | EventKind::SpicePutInFront { .. }
+            | EventKind::ExtortionPaid { .. }
+            | EventKind::LostCardKept { .. }
+            | EventKind::TerrorPlaced { .. }
             | EventKind::StrongholdPlaced { .. }
             | EventKind::ForcesExchanged { .. }
             | EventKind::StrongholdMoved { .. }

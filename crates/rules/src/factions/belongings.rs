@@ -1,6 +1,6 @@
 //! What factions alone have, as viewers see it and as positions hold it: the parts of all factions together.
 
-use super::{atreides, bene_gesserit, choam, duke_vidal, ecaz, fremen, ixians, richese, tleilaxu};
+use super::{atreides, bene_gesserit, choam, duke_vidal, ecaz, fremen, ixians, moritani, richese, tleilaxu};
 use crate::belongings::{OwnBelongings, PositionBelongings, PublicBelongings};
 use crate::ids::Seat;
 use crate::impossible::Impossible;
@@ -17,6 +17,7 @@ pub(crate) fn seen_by_all(state: &State) -> PublicBelongings {
         richese: richese::shown::to_all(state),
         ecaz: ecaz::shown::to_all(state),
         duke_vidal: duke_vidal::shown::to_all(state),
+        moritani: moritani::shown::to_all(state),
         worms: state.worms.come,
     }
 }
@@ -31,6 +32,7 @@ pub(crate) fn seen_by_owner(state: &State, seat: Seat) -> OwnBelongings {
         tleilaxu: tleilaxu::shown::to_owner(state, seat),
         choam: choam::shown::to_owner(state, seat),
         richese: richese::shown::to_owner(state, seat),
+        moritani: moritani::shown::to_owner(state, seat),
     }
 }
 
@@ -46,6 +48,7 @@ pub(crate) fn read_belongings(state: &State) -> PositionBelongings {
         richese: richese::position::read(state),
         ecaz: ecaz::position::read(state),
         duke_vidal: duke_vidal::position::read(state),
+        moritani: moritani::position::read(state),
     }
 }
 
@@ -64,6 +67,7 @@ pub(crate) fn lay_belongings(given: &PositionBelongings, state: &mut State) -> R
     tleilaxu::position::lay(&given.tleilaxu, state)?;
     choam::position::lay(&given.choam, state)?;
     richese::position::lay(&given.richese, state)?;
+    moritani::position::lay(&given.moritani, state)?;
     // After the gholas, of whom he may be one.
     duke_vidal::position::lay(&given.duke_vidal, state)
 }

@@ -120,6 +120,10 @@ macro_rules! each_question {
             revives_as_own(seat: Seat; LeaderSet),
             /// Whether the right of a seat to revive leaders opens (Rule 1.05.03).
             opens_leader_revival(seat: Seat; bool),
+            /// Where nobody ships, or sends forces of its reserves (Rule 1.06.02, R166).
+            closed_to_shipment(; AreaSet),
+            /// Whether a seat that has lost a battle may keep a card of it (Rule 1.07.06.04).
+            may_keep_lost_card(loser: Seat; bool),
             /// The most Treachery Cards that a seat may hold (Rule 1.04.02).
             hand_limit(seat: Seat; u8),
             /// What a seat has predicted (Rule 2.02.03).
@@ -189,6 +193,9 @@ macro_rules! each_consequence {
             plan_revealed(seat: Seat, plan: &Plan),
             /// A plan was fought with, and what can be used once is used (Rule 1.07.06).
             plan_used(seat: Seat, plan: &Plan, territory: TerritoryId),
+            /// What stands in these areas is about to be lost in an explosion: by Lasgun and Shield, Family Atomics, or a Terror
+            /// token (R61, R153, R165).
+            explodes(areas: AreaSet),
             /// A plan was in an explosion (Rule 3.01.14).
             plan_exploded(seat: Seat, plan: &Plan),
             /// A leader has fought and lived (Rule 1.07.06.03).

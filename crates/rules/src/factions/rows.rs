@@ -2,8 +2,8 @@
 
 use super::row::{Addition, Entry, Row, Sides, SpecialPower};
 use super::{
-    atreides, bene_gesserit, choam, duke_vidal, ecaz, emperor, fremen, harkonnen, ixians, richese, spacing_guild,
-    tleilaxu,
+    atreides, bene_gesserit, choam, duke_vidal, ecaz, emperor, fremen, harkonnen, ixians, moritani, richese,
+    spacing_guild, tleilaxu,
 };
 use crate::action::Plan;
 use crate::cards;
@@ -30,8 +30,7 @@ pub(super) const fn of(faction: Faction) -> &'static Row {
         Faction::Choam => &choam::ROW,
         Faction::Richese => &richese::ROW,
         Faction::Ecaz => &ecaz::ROW,
-        // Their rules are not in the library, and no table seats them.
-        Faction::Moritani => &Row::NONE,
+        Faction::Moritani => &moritani::ROW,
     }
 }
 

@@ -93,6 +93,7 @@ impl Decision {
             (Fallback::Least, shape) if shape.or_nothing() => Choice::Nothing,
             (Fallback::Most, Shape::Amount { max, .. }) => Choice::Amount(*max),
             (_, Shape::Amount { min, .. }) => Choice::Amount(*min),
+            (Fallback::First, Shape::One { of, .. }) => of.list().first().copied().map_or(Choice::Nothing, Choice::One),
             (Fallback::Named, Shape::One { of, .. }) if self.named().is_some_and(|thing| of.contains(thing)) => {
                 self.named().map_or(Choice::Nothing, Choice::One)
             }

@@ -2,6 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::factions::Terror;
+
 macro_rules! named {
     ($($(#[$about:meta])* $option:ident = $key:literal),+ $(,)?) => {
         /// Something that can be chosen by its name.
@@ -53,7 +55,7 @@ named! {
     Cancel = "cancel",
     /// Duke Vidal joins (Rule 2.11.10.11).
     DukeVidal = "duke_vidal",
-    /// An alliance is offered (Rule 2.11.10.11).
+    /// An alliance is offered (Rules 2.11.10.11, 2.12.10).
     OfferAlliance = "offer_alliance",
     /// The No-Field token that stands for nobody (Rule 2.10.03).
     NoField0 = "no_field_0",
@@ -61,6 +63,24 @@ named! {
     NoField3 = "no_field_3",
     /// The No-Field token that stands for five forces.
     NoField5 = "no_field_5",
+    /// A Terror token is revealed (Rule 2.12.06).
+    Reveal = "reveal",
+    /// Half of the spice (Rule 2.12.09.04).
+    Spice = "spice",
+    /// The top Treachery Card (Rule 2.12.09.04).
+    Card = "card",
+    /// A Terror token (Rule 2.12.09.01).
+    Assassination = "assassination",
+    /// A Terror token (Rule 2.12.09.02).
+    Atomics = "atomics",
+    /// A Terror token (Rule 2.12.09.03).
+    Extortion = "extortion",
+    /// A Terror token (Rule 2.12.09.04).
+    Robbery = "robbery",
+    /// A Terror token (Rule 2.12.09.05).
+    Sabotage = "sabotage",
+    /// A Terror token (Rule 2.12.09.06).
+    SneakAttack = "sneak_attack",
 }
 
 /// What the Bene Gesserit send with another's shipment.
@@ -102,5 +122,25 @@ impl From<Named> for Captive {
             Named::Capture => Captive::Capture,
             _ => Captive::Release,
         }
+    }
+}
+
+impl From<Terror> for Named {
+    fn from(terror: Terror) -> Named {
+        match terror {
+            Terror::Assassination => Named::Assassination,
+            Terror::Atomics => Named::Atomics,
+            Terror::Extortion => Named::Extortion,
+            Terror::Robbery => Named::Robbery,
+            Terror::Sabotage => Named::Sabotage,
+            Terror::SneakAttack => Named::SneakAttack,
+        }
+    }
+}
+
+impl Named {
+    /// The Terror token of this name.
+    pub fn terror(self) -> Option<Terror> {
+        Terror::ALL.into_iter().find(|terror| Named::from(*terror) == self)
     }
 }

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Choice, Decision, Form, Kind, Named, Shape, Thing, Things};
+use crate::ids::TerritoryId;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
 use crate::rule::RuleId;
@@ -54,6 +55,8 @@ pub enum Fallback {
     Yes,
     /// Yes, if the question is about no other player.
     YesIfAlone,
+    /// The first, although it can be left.
+    First,
     /// As much as is possible.
     Most,
     /// The strongest leader, of another faction than the one that it is about if possible.
@@ -802,6 +805,116 @@ matters! {
         chance: Chance::Often(1, 3),
         interest: Interest::Much,
     }
+    /// Where to place the starting forces of Moritani (Rule 2.12.02).
+    PlaceMoritani = "place_moritani" {
+        rule: rule!("2.12.02"),
+        wants: "say where your starting forces stand",
+        form: Form::One(Kind::Area),
+        fallback: Fallback::Named,
+        interest: Interest::Much,
+        reason: |decision, choice| match choice {
+            Choice::One(Thing::Area(area)) => Some((decision.rule, Reason::NotAStartingArea(*area))),
+            _ => None,
+        },
+    }
+    /// Whether to reveal a Terror token where somebody has come, or to offer an alliance instead (Rules 2.12.06, 2.12.10).
+    TriggerTerror = "trigger_terror" {
+        rule: rule!("2.12.06"),
+        wants: "reveal the Terror token, offer an alliance, or leave the token where it is",
+        form: Form::One(Kind::Named),
+        or_nothing: true,
+        chance: Chance::Often(2, 3),
+        interest: Interest::Much,
+        reason: |_, choice| match choice {
+            Choice::One(Thing::Named(Named::OfferAlliance)) => Some((rule!("2.12.10"), Reason::NoOfferNow)),
+            _ => None,
+        },
+    }
+    /// Whether to be allied instead of suffering a Terror token (Rule 2.12.11).
+    AnswerTerrorAlliance = "answer_terror_alliance" {
+        rule: rule!("2.12.11"),
+        wants: "accept the alliance, or refuse",
+        interest: Interest::Much,
+        reason: |_, _| Some((rule!("1.12.00"), Reason::Promised)),
+    }
+    /// What a Robbery takes (Rule 2.12.09.04).
+    TerrorRobbery = "terror_robbery" {
+        rule: rule!("2.12.09.04"),
+        wants: "take half of the spice, or the top Treachery Card",
+        form: Form::One(Kind::Named),
+    }
+    /// Which card goes, one too many being in hand (Rule 2.12.09.04).
+    DiscardExcess = "discard_excess" {
+        rule: rule!("2.12.09.04"),
+        wants: "discard the card that is one too many",
+        form: Form::One(Kind::Card),
+        fallback: Fallback::Most,
+        reason: |decision, _| Some((decision.rule, Reason::NotInHand)),
+    }
+    /// Which card to give after a Sabotage, if any (Rule 2.12.09.05).
+    TerrorSabotage = "terror_sabotage" {
+        rule: rule!("2.12.09.05"),
+        wants: "say which of your cards you give, or give none",
+        form: Form::One(Kind::Card),
+        or_nothing: true,
+        reason: |decision, _| Some((decision.rule, Reason::NotInHand)),
+    }
+    /// How many forces a Sneak Attack brings (Rule 2.12.09.06).
+    TerrorSneakAttack = "terror_sneak_attack" {
+        rule: rule!("2.12.09.06"),
+        wants: "say how many forces come from your reserves",
+        form: Form::Amount,
+        interest: Interest::Much,
+    }
+    /// Whether to pay so that Extortion does not come back (Rule 2.12.09.03).
+    PayExtortion = "pay_extortion" {
+        rule: rule!("2.12.09.03"),
+        wants: "pay so that Extortion does not come back, or do not",
+        chance: Chance::Often(1, 4),
+        reason: |decision, _| Some((decision.rule, Reason::CannotPayPrice)),
+    }
+    /// Which Terror token to place or move, if any (Rule 2.12.05).
+    PlaceTerror = "place_terror" {
+        rule: rule!("2.12.05"),
+        wants: "say which Terror token goes to a stronghold, or leave them where they are",
+        form: Form::One(Kind::Named),
+        or_nothing: true,
+        chance: Chance::Often(3, 4),
+        interest: Interest::Little,
+    }
+    /// To which stronghold it goes (Rule 2.12.05).
+    TerrorStronghold = "terror_stronghold" {
+        rule: rule!("2.12.05"),
+        wants: "say to which stronghold without a Terror token it goes",
+        form: Form::One(Kind::Territory),
+        interest: Interest::Much,
+        reason: |decision, choice| match choice {
+            Choice::One(Thing::Territory(territory)) if is_shield_wall(*territory) => {
+                Some((rule!("4.02.07"), Reason::NoTokenThere(*territory)))
+            }
+            Choice::One(Thing::Territory(territory)) => Some((decision.rule, Reason::NoTokenThere(*territory))),
+            _ => None,
+        },
+    }
+    /// Which card of a lost battle to keep, if any (Rule 2.12.14).
+    KeepLostCard = "keep_lost_card" {
+        rule: rule!("2.12.14"),
+        wants: "say which of the cards that you played you keep, if any",
+        form: Form::One(Kind::Card),
+        or_nothing: true,
+        fallback: Fallback::First,
+        chance: Chance::Often(3, 4),
+    }
+    /// Which Traitor Card to show to kill a leader, if any (Rule 2.12.15).
+    AssassinateLeader = "assassinate_leader" {
+        rule: rule!("2.12.15"),
+        wants: "show a Traitor Card to kill its leader, or none",
+        form: Form::One(Kind::Leader),
+        or_nothing: true,
+        is_private: true,
+        interest: Interest::Little,
+        reason: |decision, _| Some((decision.rule, Reason::NoTraitorCard)),
+    }
     /// Whether to show that the prediction has come true (Rule 2.02.03).
     RevealPrediction = "reveal_prediction" {
         rule: rule!("2.02.03"),
@@ -821,6 +934,11 @@ matters! {
             _ => None,
         },
     }
+}
+
+/// Rock, and no stronghold: no token can be put there (Rule 4.02.07).
+fn is_shield_wall(territory: TerritoryId) -> bool {
+    territory.facts().key == "shield_wall"
 }
 
 impl Matter {

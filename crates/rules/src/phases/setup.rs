@@ -4,7 +4,6 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use crate::action::{Action, Placements};
-use crate::board::board;
 use crate::data::Placement;
 use crate::event::EventKind;
 use crate::factions::{self, interrupt, row::Start};
@@ -258,10 +257,8 @@ fn start(state: &State, seat: Seat) -> Start {
         }
         // On the token, before that is on the map (Rules 2.07.02, 2.07.04).
         Placement::OnToken(forces) => Start::OnToken(*forces),
-        Placement::Unoccupied(count) => {
-            let taken = |area: &AreaId| state.seats().any(|other| state.is_in(other, area.territory()));
-            Start::Chosen(board().areas().filter(|area| !taken(area)).collect(), *count)
-        }
+        // After everybody else, and so when all others have placed theirs (Rule 2.12.02).
+        Placement::Unoccupied(_) => Start::Fixed(&[]),
     };
     factions::start(Ctx::of(state), seat, by_data)
 }

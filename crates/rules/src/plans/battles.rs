@@ -61,7 +61,6 @@ pub(crate) fn partner_in(state: &State, seat: Seat, field: AreaSet) -> Option<Se
 }
 
 /// Whose forces a battle of a seat involves: those of the two, and of their partners.
-#[allow(dead_code, reason = "for whoever counts the battles of others")]
 pub(crate) fn involved(state: &State, seat: Seat, choice: &BattleChoice) -> SeatSet {
     let field = battlefield(state, choice.field);
     let sides = [seat, choice.opponent].into_iter();

@@ -6,9 +6,7 @@ mod check;
 mod fight;
 mod side;
 
-#[allow(unused_imports, reason = "for whoever counts the battles of others")]
-pub(crate) use battles::involved;
-pub(crate) use battles::{battlefield, battles_of, partner_in};
+pub(crate) use battles::{battlefield, battles_of, involved, partner_in};
 pub(crate) use check::{adds_up, check, check_answer};
 pub(crate) use fight::{Binding, Fight};
 pub(crate) use side::{Side, ally_may_pay, values};

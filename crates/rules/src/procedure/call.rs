@@ -7,7 +7,7 @@ use crate::ability::Ability;
 use crate::action::{BattleChoice, Power};
 use crate::factions::Effect;
 use crate::forces::Forces;
-use crate::ids::{AreaId, AreaSet, CardId, LeaderId, Seat, SeatSet, TerritoryId};
+use crate::ids::{AreaId, AreaSet, CardId, CardSet, LeaderId, Seat, SeatSet, TerritoryId};
 use crate::phase::Phase;
 use crate::plans::Fight;
 use crate::procedure::Payments;
@@ -132,6 +132,24 @@ pub(crate) enum Call {
     SemutaDrug,
     /// Rule 3.02.08.
     ResidualPoison { fight: Fight },
+    /// Rule 2.12.02.
+    PlaceMoritani,
+    /// Rule 2.12.05.
+    Terrorize,
+    /// Rule 2.12.09.03.
+    Extortion,
+    /// Rules 2.12.13, 2.12.15.
+    Regroup,
+    /// Rules 2.12.06, 2.12.10.
+    TerrorTriggered { by: Seat, territory: TerritoryId },
+    /// Rule 2.12.12.
+    DukeVidalJoins,
+    /// Rule 2.12.14.
+    KeepLostCard { loser: Seat, cards: CardSet },
+    /// Rule 2.12.15.
+    AssassinateLeader { against: Seat, fought: LeaderId },
+    /// Rule 1.14.12.
+    Dictate { winner: Seat, cards: CardSet },
     /// Forces have come into a territory.
     Entered {
         by: Seat,

@@ -7,14 +7,14 @@ mod uses;
 
 pub(crate) use answers::Answers;
 pub(crate) use call::{Call, StormHit, StormHits};
-pub(crate) use moment::{Interrupts, Moment, MomentKind, Payments};
+pub(crate) use moment::{BattleResult, Interrupts, Moment, MomentKind, Payments};
 pub(crate) use uses::{Ctx, Uses};
 
 use crate::ability::Ability;
 use crate::action::{Action, Plan, Shown};
 use crate::factions::NoField;
 use crate::forces::Forces;
-use crate::ids::{Seat, SeatSet, TerritoryId};
+use crate::ids::{CardId, CardSet, Seat, SeatSet, TerritoryId};
 use crate::outcome::Outcome;
 use crate::partner::Partner;
 use crate::plans::Binding;
@@ -111,6 +111,16 @@ pub(crate) enum Returned {
     MoveAgain,
     /// How the game ends.
     Outcome(Outcome),
+    /// What becomes of these cards of a winner is ordered (Rule 1.14.12).
+    CardsDictated {
+        /// Which.
+        cards: CardSet,
+    },
+    /// A loser keeps a card (Rule 2.12.14).
+    LostCardKept {
+        /// Which.
+        card: CardId,
+    },
     /// Where a worm comes.
     Worm(TerritoryId),
     /// Whose forces the worm spares.

@@ -4,12 +4,20 @@ use serde::{Deserialize, Serialize};
 
 use crate::action::Plan;
 use crate::forces::Forces;
-use crate::ids::{AreaId, AreaSet, CardId, Seat, SeatSet, TerritoryId};
+use crate::ids::{AreaId, AreaSet, CardId, CardSet, Seat, SeatSet, TerritoryId};
 use crate::outcome::Outcome;
 use crate::plans::Fight;
 
 /// What was paid for forces of one battle, by whom: the two fighters and their allies.
 pub(crate) type Payments = [Option<(Seat, u16)>; 4];
+
+/// Who has won a battle.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct BattleResult {
+    pub(crate) winner: Seat,
+    /// Whether it was by calling traitor (Rule 1.07.06.06).
+    pub(crate) by_traitor: bool,
+}
 
 macro_rules! moments {
     ($($(#[$doc:meta])* $name:ident $({ $($field:ident: $type:ty),* $(,)? })?,)*) => {
@@ -85,6 +93,8 @@ moments! {
     Entered { by: Seat, territory: TerritoryId },
     /// The same; all who go along with them are there, too, and what is set off by it comes (R141).
     Arrived { by: Seat, territory: TerritoryId },
+    /// All have shipped and moved (Rule 1.06.00).
+    ShippingOver,
     /// Somebody is about to say where to move (Rule 1.06.04).
     MoveBegins { by: Seat },
     /// A movement into another territory is declared (Rule 1.06.04).
@@ -119,8 +129,15 @@ moments! {
         territory: TerritoryId,
         lost: Forces,
     },
-    /// A battle is over, and so is what a victory has brought; with the plans of both (R51).
-    BattleOver { plans: [(Seat, Plan); 2] },
+    /// The winner is about to say which of these it keeps (Rule 1.07.06.05, R51).
+    CardsKept { winner: Seat, loser: Seat, cards: CardSet },
+    /// The winner has seen to its cards, and of the loser's these still lie there (Rule 1.07.06.04, R51).
+    CardsLost { loser: Seat, cards: CardSet },
+    /// A battle is over, and so is what a victory has brought; with the plans of both, and who has won (R51).
+    BattleOver {
+        plans: [(Seat, Plan); 2],
+        won: Option<BattleResult>,
+    },
     /// All effects of a battle are resolved but for what a victory brings (R67); the plan is the winner's, and the partner is
     /// who fought as one with the winner (Rule 2.11.12).
     BattleWon {

@@ -11,6 +11,8 @@ pub struct Barriers {
     pub storm: AreaSet,
     /// Strongholds that two other players hold (Rules 1.06.02.05, 1.06.04.09).
     pub full: AreaSet,
+    /// Where nobody ships any more (Rule 2.12.09.02).
+    pub closed: AreaSet,
     /// Where the player has promised not to go (Rule 1.12.00).
     pub promised: AreaSet,
     /// Territories in which the ally has forces, unless the two may share them (Rules 1.06.06, 2.11.11).

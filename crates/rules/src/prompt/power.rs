@@ -8,7 +8,7 @@ use super::answers::{any_of, one_of};
 use crate::action::Power;
 use crate::ids::{AreaSet, CardId, CardSet, LeaderId, MAX_SEATS, Seat, SeatSet, TerritorySet};
 use crate::refusal::Refusal;
-use crate::sizes::{MAX_HAND, MAX_OWN_LEADERS};
+use crate::sizes::{MAX_HAND, MAX_OWN_LEADERS, PLAN_CARDS};
 use crate::state::Forces;
 
 /// What can be done with a special Karama power (Rule 1.14).
@@ -43,6 +43,13 @@ pub enum PowerOptions {
         /// The cards that can be sold.
         cards: ArrayVec<CardId, MAX_HAND>,
     },
+    /// Rule 1.14.12.
+    DictateCards {
+        /// Who has won.
+        of: Seat,
+        /// The cards that the winner has played and may keep.
+        cards: ArrayVec<CardId, PLAN_CARDS>,
+    },
 }
 
 impl PowerOptions {
@@ -60,6 +67,11 @@ impl PowerOptions {
             }
             (PowerOptions::SellCards { cards }, Power::SellCards(sold)) => {
                 !sold.is_empty() && sold.iter().all(|card| cards.contains(&card))
+            }
+            (PowerOptions::DictateCards { cards, .. }, Power::DictateCards { keep, discard }) => {
+                let named = keep.union(*discard);
+                let once = keep.intersection(*discard).is_empty();
+                once && !named.is_empty() && named.iter().all(|card| cards.contains(&card))
             }
             _ => false,
         }
@@ -96,6 +108,18 @@ impl PowerOptions {
             PowerOptions::SellCards { cards } => {
                 let sold: CardSet = cards.iter().copied().filter(|_| rng.random()).collect();
                 (!sold.is_empty()).then_some(Power::SellCards(sold))
+            }
+            PowerOptions::DictateCards { cards, .. } => {
+                let (mut keep, mut discard) = (CardSet::EMPTY, CardSet::EMPTY);
+                for card in cards {
+                    match rng.random_range(0..3u8) {
+                        0 => keep.insert(*card),
+                        1 => discard.insert(*card),
+                        _ => {}
+                    }
+                }
+                let power = Power::DictateCards { keep, discard };
+                self.contains(&power).then_some(power)
             }
         }
     }

@@ -166,6 +166,8 @@ impl ShipOptions {
         let territory = to.territory();
         let (rule, reason) = if bars.storm.contains(to) && !into_storm {
             (rule!("1.06.02.04"), Reason::InStorm(to))
+        } else if bars.closed.contains(to) {
+            (rule!("2.12.09.02"), Reason::NobodyShipsThere(territory))
         } else if bars.full.contains(to) {
             (rule!("1.06.02.05"), Reason::StrongholdFull(territory))
         } else if bars.coexisting.contains(to) {

@@ -254,7 +254,7 @@ const UNHEARD: [&str; 6] = [
 ];
 
 /// Kinds of which others hear, but not this part.
-const HIDDEN: [(&str, &str); 27] = [
+const HIDDEN: [(&str, &str); 30] = [
     ("BidCardSeen", "card"),
     ("CaptiveKilled", "leader"),
     ("CaptiveReleased", "leader"),
@@ -279,18 +279,23 @@ const HIDDEN: [(&str, &str); 27] = [
     ("RowSeen", "cards"),
     ("SpiceCardSeen", "card"),
     ("StormCardSeen", "sectors"),
+    ("SpiceStolen", "amount"),
+    ("TerrorPlaced", "terror"),
+    ("TraitorDrawn", "leader"),
     ("TraitorKept", "leader"),
     ("TraitorSeen", "leader"),
     ("TraitorsDealt", "leaders"),
 ];
 
 /// Parts that may be missing and are no secrets.
-const OPEN: [(&str, &str); 5] = [
+const OPEN: [(&str, &str); 7] = [
     ("BattleWon", "totals"),
     ("GholaRevived", "of"),
     ("LeaderJoined", "from"),
     ("PrescienceAnswered", "to"),
     ("ShippedAcross", "to"),
+    ("TerrorPlaced", "from"),
+    ("TerrorReturned", "from"),
 ];
 
 /// The fields of an event that are there, and those that are not.

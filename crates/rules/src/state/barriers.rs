@@ -1,7 +1,9 @@
 //! What keeps a player's forces out of areas, as it is told with a question.
 
 use super::State;
-use crate::ids::Seat;
+use crate::factions;
+use crate::ids::{AreaSet, Seat};
+use crate::procedure::Ctx;
 use crate::prompt::Barriers;
 
 impl State {
@@ -14,6 +16,7 @@ impl State {
         let ally = apart.map(|ally| self.territories_of(ally));
         Barriers {
             storm,
+            closed: factions::closed_to_shipment(Ctx::of(self), AreaSet::EMPTY),
             full: self.full_strongholds(seat),
             promised: self.promised_areas(seat),
             ally: ally.unwrap_or_default().areas(),

@@ -206,6 +206,14 @@ impl State {
         }
     }
 
+    /// Everybody learns that a leader lies in the tanks that died unseen.
+    pub(crate) fn uncover_dead(&mut self, leader: LeaderId) {
+        self.unseen_dead.retain(|other| *other != leader);
+        if leader == LeaderId::DUKE_VIDAL {
+            self.belongings.duke_vidal.stay = None;
+        }
+    }
+
     fn set_aside(&mut self, events: &mut Events, rule: RuleId, leader: LeaderId) {
         self.leaders[leader.index()] = LeaderPlace::SetAside;
         events.tell(rule, EventKind::LeaderSetAside { leader });

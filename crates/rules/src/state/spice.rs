@@ -35,6 +35,12 @@ impl State {
         self.bribes[to.index()] += amount;
     }
 
+    /// From the bank to the front of a shield (Rule 2.12.09.03).
+    pub(crate) fn put_before_shield(&mut self, seat: Seat, amount: u16) {
+        self.bank -= i32::from(amount);
+        self.bribes[seat.index()] += amount;
+    }
+
     /// From the bank to the board (Rule 1.02.04).
     pub(crate) fn blow_spice(&mut self, area: AreaId, amount: u8) {
         self.bank -= i32::from(amount);

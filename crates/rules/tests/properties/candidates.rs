@@ -438,5 +438,15 @@ pub(crate) fn powers(options: &PowerOptions) -> Vec<Power> {
             .map(|card| Power::SellCards([card].into_iter().collect()))
             .chain([Power::SellCards(CardSet::EMPTY)])
             .collect(),
+        PowerOptions::DictateCards { .. } => components()
+            .cards()
+            .map(|card| [card].into_iter().collect::<CardSet>())
+            .chain([CardSet::EMPTY])
+            .flat_map(|cards| {
+                let none = CardSet::EMPTY;
+                [(cards, none), (none, cards), (cards, cards)]
+            })
+            .map(|(keep, discard)| Power::DictateCards { keep, discard })
+            .collect(),
     }
 }

@@ -7,6 +7,7 @@ mod duke_vidal;
 mod ecaz;
 mod fremen;
 mod ixians;
+mod moritani;
 mod richese;
 mod tleilaxu;
 
@@ -25,6 +26,7 @@ pub(crate) fn lay(file: &PositionFile, position: &mut Position, factions: &[Fact
     bene_gesserit::lay(file, position, factions)?;
     fremen::lay(file, position);
     ixians::lay(file, position);
+    moritani::lay(file, position);
     tleilaxu::lay(file, position);
     choam::lay(file, position);
     richese::lay(file, position)?;
@@ -39,6 +41,7 @@ pub(crate) fn lay(file: &PositionFile, position: &mut Position, factions: &[Fact
 pub(crate) fn compare(expect: &Expect, table: &Seating) -> Checked {
     fremen::compare(expect, table)?;
     ixians::compare(expect, table)?;
+    moritani::compare(expect, table)?;
     tleilaxu::compare(expect, table)?;
     choam::compare(expect, table)?;
     richese::compare(expect, table)?;

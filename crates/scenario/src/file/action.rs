@@ -310,6 +310,20 @@ pub(crate) enum PowerFile {
     BarRevival(Barring),
     /// These cards of one's own for spice (Rule 1.14.09).
     SellCards(Vec<CardWord>),
+    /// What becomes of cards that the winner has played (Rule 1.14.12).
+    DictateCards(Dictating),
+}
+
+/// What becomes of cards that the winner of a battle has played.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Dictating {
+    /// Those that it keeps.
+    #[serde(default)]
+    pub(crate) keep: Vec<CardWord>,
+    /// Those that it discards.
+    #[serde(default)]
+    pub(crate) discard: Vec<CardWord>,
 }
 
 /// Whose standard revival is barred.

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use arrakis_rules::{Faction, Inflation, InflationSide, NoFieldPosition, Prediction, Stay, Until};
+use arrakis_rules::{Faction, Inflation, InflationSide, NoFieldPosition, Prediction, Stay, Terror, Until};
 use schemars::JsonSchema;
 use serde::Deserialize;
 
@@ -98,6 +98,37 @@ pub(crate) struct AmbassadorsFile {
     pub(crate) set_aside: Option<Vec<FactionWord>>,
     /// Those that have left the game.
     pub(crate) removed: Option<Vec<FactionWord>>,
+}
+
+/// A Terror token of Moritani.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum TerrorFile {
+    /// A random leader dies.
+    Assassination,
+    /// All forces die, and nobody ships there any more.
+    Atomics,
+    /// Spice from the bank, and it may come back.
+    Extortion,
+    /// Half of the spice, or a card.
+    Robbery,
+    /// A card is discarded, and one may be given.
+    Sabotage,
+    /// Forces from the reserves.
+    SneakAttack,
+}
+
+impl TerrorFile {
+    pub(crate) fn read(self) -> Terror {
+        match self {
+            TerrorFile::Assassination => Terror::Assassination,
+            TerrorFile::Atomics => Terror::Atomics,
+            TerrorFile::Extortion => Terror::Extortion,
+            TerrorFile::Robbery => Terror::Robbery,
+            TerrorFile::Sabotage => Terror::Sabotage,
+            TerrorFile::SneakAttack => Terror::SneakAttack,
+        }
+    }
 }
 
 /// The Inflation token of CHOAM.

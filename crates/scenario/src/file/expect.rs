@@ -9,7 +9,7 @@ use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
 use serde::de::{Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Value};
 
-use super::belongings::{AmbassadorsFile, InflationFile, KwisatzHaderachFile, NoFieldFile, PredictionFile};
+use super::belongings::{AmbassadorsFile, InflationFile, KwisatzHaderachFile, NoFieldFile, PredictionFile, TerrorFile};
 use super::position::LeaderFile;
 use super::word::{
     AreaWord, CardWord, FactionWord, ForcesWord, LeaderWord, PhaseWord, PlaceWord, RuleWord, SpiceCardWord,
@@ -106,6 +106,18 @@ pub(crate) struct Expect {
     pub(crate) ambassadors: Option<AmbassadorsFile>,
     /// The leader of Ecaz whose Traitor Card is shown.
     pub(crate) loyal: Option<LeaderWord>,
+    /// Terror tokens by stronghold; `null` where none lies.
+    #[serde(default)]
+    pub(crate) terror: BTreeMap<TerritoryWord, Option<TerrorFile>>,
+    /// Terror tokens behind the shield of Moritani, in any order.
+    pub(crate) terror_behind_shield: Option<Vec<TerrorFile>>,
+    /// Terror tokens that are out of the game, in any order.
+    pub(crate) terror_gone: Option<Vec<TerrorFile>>,
+    /// Where the Atomics of Moritani went off; `null` for nowhere.
+    #[serde(default, deserialize_with = "given")]
+    pub(crate) atomics_aftermath: Option<Option<TerritoryWord>>,
+    /// Traitor Cards that Moritani have shown, in any order.
+    pub(crate) traitors_shown: Option<Vec<LeaderWord>>,
     /// Who has Duke Vidal, or has a right to him; `null` for nobody.
     #[serde(default, deserialize_with = "given")]
     pub(crate) duke_vidal: Option<Option<FactionWord>>,

@@ -6,7 +6,7 @@ use schemars::JsonSchema;
 use serde::Deserialize;
 
 use super::belongings::{
-    AmbassadorsFile, DukeVidalFile, InflationFile, KwisatzHaderachFile, NoFieldFile, PredictionFile,
+    AmbassadorsFile, DukeVidalFile, InflationFile, KwisatzHaderachFile, NoFieldFile, PredictionFile, TerrorFile,
 };
 use super::word::{
     AbilityWord, AreaWord, CardWord, FactionWord, ForcesWord, LeaderWord, PhaseWord, SpiceCardWord, TerritoryWord,
@@ -137,6 +137,20 @@ pub(crate) struct PositionFile {
     pub(crate) ambassadors: Option<AmbassadorsFile>,
     /// The leader of Ecaz whose Traitor Card is shown (advanced game); one is drawn if it is not given.
     pub(crate) loyal: Option<LeaderWord>,
+    /// Terror tokens that lie face down, by stronghold; the others are behind the shield of Moritani.
+    #[serde(default)]
+    pub(crate) terror: BTreeMap<TerritoryWord, TerrorFile>,
+    /// Terror tokens that are out of the game.
+    #[serde(default)]
+    pub(crate) terror_gone: Vec<TerrorFile>,
+    /// Whether Extortion was revealed, and may come back.
+    #[serde(default)]
+    pub(crate) extortion_open: bool,
+    /// Where the Atomics of Moritani went off.
+    pub(crate) atomics_aftermath: Option<TerritoryWord>,
+    /// Traitor Cards that Moritani have shown to kill a leader (advanced game).
+    #[serde(default)]
+    pub(crate) traitors_shown: Vec<LeaderWord>,
     /// Who has Duke Vidal; he is set aside if it is not given.
     pub(crate) duke_vidal: Option<DukeVidalFile>,
     /// Who has used the special Karama power (advanced game).

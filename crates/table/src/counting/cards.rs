@@ -165,6 +165,18 @@ impl CardMemory {
             | EventKind::TraitorSeen { .. }
             | EventKind::HandSeen { cards: None, .. }
             | EventKind::LeaderSetAside { .. }
+            | EventKind::LeaderFoundDead { .. }
+            | EventKind::TerrorRevealed { .. }
+            | EventKind::TerrorReturned { .. }
+            | EventKind::AftermathPlaced { .. }
+            | EventKind::SpicePutInFront { .. }
+            | EventKind::ExtortionPaid { .. }
+            | EventKind::TraitorShown { .. }
+            | EventKind::CardsDictated { .. }
+            | EventKind::LostCardKept { .. }
+            | EventKind::TerrorPlaced { .. }
+            | EventKind::SpiceStolen { .. }
+            | EventKind::TraitorDrawn { .. }
             | EventKind::TraitorKept { .. }
             | EventKind::ForcesPlaced { .. }
             | EventKind::TurnBegan { .. }

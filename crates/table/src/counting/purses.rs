@@ -104,7 +104,18 @@ impl SpiceMemory {
             EventKind::PileSearched { seat, .. } => self.purse(*seat, |purse| purse.lose(2, 2)),
             // Whoever claimed it has gained it already.
             EventKind::CharityPaid { from, amount, .. } => self.purse(*from, |purse| purse.lose(*amount, *amount)),
-            EventKind::AuditPaid { from, to, amount } => {
+            // Half of it, rounded up: only the two of them know how much that is (Rule 2.12.09.04).
+            EventKind::SpiceStolen { by, from, amount } => {
+                let (fewest, highest) = self.range(*from);
+                let half = (fewest.div_ceil(2), highest.div_ceil(2));
+                let (least, most) = amount.map_or(half, |amount| (amount, amount));
+                self.purse(*from, |purse| match amount {
+                    Some(amount) => purse.lose(*amount, *amount),
+                    None => (purse.least, purse.most) = (fewest / 2, highest / 2),
+                });
+                self.purse(*by, |purse| purse.gain(least, most));
+            }
+            EventKind::AuditPaid { from, to, amount } | EventKind::ExtortionPaid { from, to, amount } => {
                 self.purse(*from, |purse| purse.lose(*amount, *amount));
                 self.purse(*to, |purse| purse.gain(*amount, *amount));
             }
@@ -254,6 +265,16 @@ impl SpiceMemory {
             | EventKind::HandSeen { .. }
             | EventKind::TraitorSeen { .. }
             | EventKind::LeaderSetAside { .. }
+            | EventKind::LeaderFoundDead { .. }
+            | EventKind::TerrorRevealed { .. }
+            | EventKind::TerrorReturned { .. }
+            | EventKind::AftermathPlaced { .. }
+            | EventKind::SpicePutInFront { .. }
+            | EventKind::TraitorShown { .. }
+            | EventKind::CardsDictated { .. }
+            | EventKind::LostCardKept { .. }
+            | EventKind::TerrorPlaced { .. }
+            | EventKind::TraitorDrawn { .. }
             | EventKind::AbilityAttempted { .. }
             | EventKind::AbilityStopped { .. }
             | EventKind::KaramaPlayed { .. }

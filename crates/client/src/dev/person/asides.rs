@@ -185,6 +185,7 @@ fn power(acts: &FreeActs, look: &Look) -> Option<Vec<Step>> {
             ]
         }
         PowerOptions::SellCards { cards } => vec![press(&cards.first()?.facts().name)],
+        PowerOptions::DictateCards { .. } => vec![press(say("dictate-discard"))],
         PowerOptions::MoveStronghold { areas } => vec![press(&area(areas.iter().next()?))],
         PowerOptions::TakeHand { hands, .. } => {
             let (seat, _) = hands.first()?;

@@ -339,6 +339,10 @@ fn power(now: &PowerSketch, wanted: &arrakis_rules::Power, known: &Known) -> Opt
         Power::SellCards(cards) => cards
             .iter()
             .find_map(|card| differs(Some(now.sold.contains(card)), true, || card.facts().name.clone())),
+        // One of them is enough: the buttons of several cards have the same words.
+        Power::DictateCards { .. } => differs(Some(now.discarded.is_empty() && now.sold.is_empty()), false, || {
+            say("dictate-discard").to_owned()
+        }),
         Power::TakeHand { from, .. } => differs(now.from, *from, || known.names.who(*from).to_owned()),
         Power::BarRevival { seat, forces, leaders } => differs(now.from, *seat, || known.names.who(*seat).to_owned())
             .or_else(|| differs(Some(now.bars_forces), *forces, || say("bar-forces").to_owned()))

@@ -52,6 +52,15 @@ pub(crate) fn named(named: Named) -> &'static str {
         Named::NoField0 => say("no-field-0"),
         Named::NoField3 => say("no-field-3"),
         Named::NoField5 => say("no-field-5"),
+        Named::Reveal => say("terror-reveal"),
+        Named::Spice => say("robbery-spice"),
+        Named::Card => say("robbery-card"),
+        Named::Assassination => say("terror-assassination"),
+        Named::Atomics => say("terror-atomics"),
+        Named::Extortion => say("terror-extortion"),
+        Named::Robbery => say("terror-robbery"),
+        Named::Sabotage => say("terror-sabotage"),
+        Named::SneakAttack => say("terror-sneak-attack"),
     }
 }
 
@@ -68,6 +77,10 @@ fn variant(decision: &Decision) -> Option<&'static str> {
         (Matter::ActNow | Matter::SendAdvisor, _) if about.who.is_none() && about.area.is_none() => Some("alone"),
         (Matter::RevealFaceDancer | Matter::PayLeader, Shape::YesNo { yes: false }) => Some("not"),
         (Matter::ClaimCharity, _) if about.who.is_some() => Some("from"),
+        (Matter::AnswerTerrorAlliance, Shape::YesNo { yes: false }) => Some("not"),
+        (Matter::PayExtortion, Shape::YesNo { yes: false }) => Some("not"),
+        (Matter::TerrorStronghold, _) if about.territory.is_some() => Some("move"),
+        (Matter::TerrorSabotage | Matter::AssassinateLeader, Shape::One { of, .. }) if of.is_empty() => Some("not"),
         (Matter::ReviveGhola, _) if decision.halves() == Some(false) => Some("whole"),
         (Matter::CallTraitor, Shape::YesNo { yes }) => Some(match (yes, about.who, about.leader) {
             (true, None, _) => return None,

@@ -87,6 +87,11 @@ pub(super) fn question(kind: &PromptKind, names: &Names) -> (&'static str, Strin
             say("ask-power-sell").to_owned(),
             rule!("1.14.09"),
         ),
+        PromptKind::UsePower(PowerOptions::DictateCards { of, .. }) => (
+            say("ask-power-title"),
+            tell!("ask-power-dictate", who = names.who(*of)),
+            rule!("1.14.12"),
+        ),
         // Every other question has been worded before this is asked.
         _ => (say("ask-other-title"), say("ask-other").to_owned(), rule!("1.00.00")),
     }

@@ -101,6 +101,7 @@ pub(crate) fn of_power(options: &PowerOptions) -> &'static str {
         PowerOptions::TakeHand { .. } => say("choose-player"),
         PowerOptions::BarRevival { .. } => say("choose-player-and-revival"),
         PowerOptions::SellCards { .. } => say("choose-cards-to-sell"),
+        PowerOptions::DictateCards { .. } => say("choose-cards-to-dictate"),
     }
 }
 

@@ -21,8 +21,10 @@ pub(crate) struct PowerSketch {
     pub(crate) bars_forces: bool,
     /// Whether it bars from reviving leaders.
     pub(crate) bars_leaders: bool,
-    /// Which cards are sold.
+    /// Which cards are sold, or kept by order.
     pub(crate) sold: CardSet,
+    /// Which cards are discarded by order.
+    pub(crate) discarded: CardSet,
 }
 
 impl PowerSketch {
@@ -42,6 +44,11 @@ impl PowerSketch {
             },
             PowerOptions::SellCards { .. } if self.sold.is_empty() => return None,
             PowerOptions::SellCards { .. } => Power::SellCards(self.sold),
+            PowerOptions::DictateCards { .. } if self.sold.is_empty() && self.discarded.is_empty() => return None,
+            PowerOptions::DictateCards { .. } => Power::DictateCards {
+                keep: self.sold,
+                discard: self.discarded,
+            },
             PowerOptions::TakeHand { hands, any_number } => {
                 let (from, size) = *hands.iter().find(|(seat, _)| Some(*seat) == self.from)?;
                 let cards = if *any_number && self.cards > 0 {

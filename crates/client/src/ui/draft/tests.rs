@@ -129,6 +129,11 @@ pub(crate) fn sketch_of(action: &Action) -> Sketch {
                 sold,
                 ..PowerSketch::default()
             },
+            Power::DictateCards { keep, discard } => PowerSketch {
+                sold: keep,
+                discarded: discard,
+                ..PowerSketch::default()
+            },
             Power::TakeHand { from, cards } => PowerSketch {
                 from: Some(from),
                 cards,

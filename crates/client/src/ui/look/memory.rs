@@ -93,6 +93,18 @@ impl Bids {
             | EventKind::CardGiven { .. }
             | EventKind::OrderClaimed { .. }
             | EventKind::AggressorClaimed { .. }
+            | EventKind::LeaderFoundDead { .. }
+            | EventKind::TerrorRevealed { .. }
+            | EventKind::TerrorReturned { .. }
+            | EventKind::AftermathPlaced { .. }
+            | EventKind::SpicePutInFront { .. }
+            | EventKind::ExtortionPaid { .. }
+            | EventKind::TraitorShown { .. }
+            | EventKind::CardsDictated { .. }
+            | EventKind::LostCardKept { .. }
+            | EventKind::TerrorPlaced { .. }
+            | EventKind::SpiceStolen { .. }
+            | EventKind::TraitorDrawn { .. }
             | EventKind::RevivalBarred { .. }
             | EventKind::FactionsRevealed { .. }
             | EventKind::TraitorKept { .. }

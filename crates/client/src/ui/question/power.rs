@@ -61,6 +61,27 @@ pub(in crate::ui) fn choices(ui: &mut Ui, look: &Look, power: &mut PowerSketch, 
             });
         }
         PowerOptions::SellCards { cards } => market::for_power(ui, cards, &mut power.sold),
+        PowerOptions::DictateCards { cards, .. } => {
+            for card in cards {
+                ui.horizontal(|ui| {
+                    ui.label(widgets::plain(&card.facts().name, size::TEXT, theme::TEXT));
+                    let ways = [
+                        (say("dictate-keep"), &mut power.sold, &mut power.discarded),
+                        (say("dictate-discard"), &mut power.discarded, &mut power.sold),
+                    ];
+                    for (words, into, other) in ways {
+                        if widgets::choice(ui, words, into.contains(*card)).is_switched() {
+                            if into.contains(*card) {
+                                into.remove(*card);
+                            } else {
+                                into.insert(*card);
+                                other.remove(*card);
+                            }
+                        }
+                    }
+                });
+            }
+        }
         PowerOptions::TakeHand { hands, any_number } => {
             for (seat, held) in hands {
                 if words::player(ui, look, &mut power.from, *seat) {

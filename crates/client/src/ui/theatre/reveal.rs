@@ -123,6 +123,9 @@ impl LastBattle {
             | EventKind::KwisatzHaderachLost { .. }
             | EventKind::CaptiveReturned { .. }
             | EventKind::LeaderSetAside { .. }
+            | EventKind::TraitorShown { .. }
+            | EventKind::CardsDictated { .. }
+            | EventKind::LostCardKept { .. }
             | EventKind::CaptiveKilled { .. }
             | EventKind::CaptiveReleased { .. }
             | EventKind::LeaderCaptured { .. }

@@ -45,7 +45,7 @@ pub(super) const BATTLE_OVER: Entry = Entry {
     at: MomentKind::BattleOver,
     rank: 1,
     begin: |state, moment| match moment {
-        Moment::BattleOver { plans } => {
+        Moment::BattleOver { plans, .. } => {
             let by = state.owner_of(ABILITY)?;
             let (_, own) = plans.iter().find(|(seat, _)| *seat == by)?;
             let (of, theirs) = plans.iter().find(|(seat, _)| *seat != by)?;

@@ -56,10 +56,15 @@ pub(crate) fn can_join(state: &State, seat: Seat) -> bool {
     is_free && stay.is_none_or(|stay| stay.with != seat || stay.until != Until::Used)
 }
 
+/// Whether somebody has him until this moment.
+pub(super) fn stays(state: &State, until: Until) -> bool {
+    let stay = state.belongings.duke_vidal.stay;
+    stay.is_some_and(|stay| stay.until == until)
+}
+
 /// His time with whoever has him until this moment is over.
 pub(super) fn leave(state: &mut State, events: &mut Events, rule: RuleId, until: Until) {
-    let stay = state.belongings.duke_vidal.stay;
-    if stay.is_some_and(|stay| stay.until == until) {
+    if stays(state, until) {
         state.end_stay(events, rule);
     }
 }

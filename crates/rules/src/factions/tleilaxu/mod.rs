@@ -14,7 +14,6 @@ pub(super) mod sales;
 pub(super) mod shown;
 mod start;
 pub(super) mod subsidy;
-mod traitor_deck;
 
 use crate::factions::row::{Amendments, Consequences, Row};
 use crate::ids::Faction;

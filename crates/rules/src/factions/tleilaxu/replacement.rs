@@ -2,11 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::traitor_deck;
 use crate::ability::Ability;
 use crate::action::Action;
 use crate::event::EventKind;
 use crate::factions::row::Entry;
+use crate::factions::traitor_deck;
 use crate::ids::{LeaderId, Seat};
 use crate::matter::{Choice, Decision, Matter, Things};
 use crate::procedure::{Call, Ctx, MomentKind, Procedure, Returned, Step, Uses};

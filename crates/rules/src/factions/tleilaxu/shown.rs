@@ -30,7 +30,7 @@ pub(super) fn shuffle(state: &mut State, viewer: crate::view::Viewer, chance: &m
     }
     let count = state.belongings.tleilaxu.face_dancers.len();
     state.belongings.tleilaxu.face_dancers = Default::default();
-    let mut deck: Vec<_> = super::traitor_deck::cards(state).iter().collect();
+    let mut deck: Vec<_> = crate::factions::traitor_deck::cards(state).iter().collect();
     deck.shuffle(chance);
     state.belongings.tleilaxu.face_dancers = deck.into_iter().take(count).collect();
 }

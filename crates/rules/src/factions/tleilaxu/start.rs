@@ -1,7 +1,8 @@
 //! No one is safe: Face Dancers instead of traitors (Rule 2.08.03).
 
-use super::{FACE_DANCERS, traitor_deck};
+use super::FACE_DANCERS;
 use crate::event::EventKind;
+use crate::factions::traitor_deck;
 use crate::ids::Faction;
 use crate::rule;
 use crate::rule::RuleId;

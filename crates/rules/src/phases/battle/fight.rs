@@ -17,7 +17,7 @@ use crate::factions::{self, interrupt};
 use crate::ids::{CardId, CardSet, Seat, SeatSet};
 use crate::plans::{self, Fight, Side};
 use crate::procedure::{
-    Answers, Ctx, Interrupts, Moment, Payments, Procedure, Returned, Step, Uses, seats_with_prompt,
+    Answers, BattleResult, Ctx, Interrupts, Moment, Payments, Procedure, Returned, Step, Uses, seats_with_prompt,
 };
 use crate::prompt::{ForceValues, PromptKind};
 use crate::refusal::Refusal;
@@ -44,6 +44,10 @@ pub(crate) struct Battle {
     lent: [u16; 2],
     /// What was paid for good, by whom, while others may come in at it (R150).
     paid: Option<Payments>,
+    /// Who has won, and how.
+    won: Option<BattleResult>,
+    /// The card that the loser keeps (Rule 2.12.14).
+    kept: Option<CardId>,
     stage: FightStage,
 }
 
@@ -75,6 +79,8 @@ enum FightStage {
         cards: ArrayVec<CardId, PLAN_CARDS>,
         asked: bool,
     },
+    /// The winner has seen to its cards, and what of the loser's may be kept still lies there: others come in (R51).
+    LostCards { winner: Seat },
     /// All effects are resolved but for what a victory brings: others come in (R67).
     Won { winner: Seat },
     /// Over.
@@ -118,6 +124,8 @@ impl Battle {
             open: None,
             lent: [0; 2],
             paid: None,
+            won: None,
+            kept: None,
             stage: FightStage::Named,
         }
     }
@@ -209,7 +217,33 @@ impl Battle {
     fn over(&mut self, state: &State) -> Option<Step> {
         let [own, other] = self.open?;
         let plans = [(self.fight.aggressor, own), (self.fight.defender, other)];
-        interrupt(&mut self.interrupts, state, Moment::BattleOver { plans })
+        let won = self.won;
+        interrupt(&mut self.interrupts, state, Moment::BattleOver { plans, won })
+    }
+
+    /// Notes who has won, once it is decided.
+    fn note_result(&mut self, state: &mut State) {
+        let (winner, by_traitor) = match self.stage {
+            FightStage::Losses { winner, .. } => (winner, false),
+            // Whoever has called traitor loses nothing (Rule 1.07.06.06.00).
+            FightStage::Cards { winner, .. } => (winner, true),
+            _ => return,
+        };
+        self.won = Some(BattleResult { winner, by_traitor });
+        self.bind_spice(state);
+    }
+
+    /// The cards that the loser has played and that still lie there: one of them may be kept.
+    fn lost_cards(&self, state: &State) -> CardSet {
+        let (Some(won), Some(plans)) = (self.won, self.open) else {
+            return CardSet::EMPTY;
+        };
+        if matches!(self.stage, FightStage::Won { .. } | FightStage::Done) {
+            return CardSet::EMPTY;
+        }
+        let loser = self.opponent(won.winner);
+        let played = plans[self.at(loser)].cards();
+        played.filter(|card| state.hand(loser).contains(card)).collect()
     }
 
     /// The cards that a fighter's plan rests on, or what was told of it (R159).
@@ -247,8 +281,8 @@ impl Battle {
         for seat in self.fighters() {
             state.in_plan[seat.index()] = self.bound_spice(state, seat).min(state.unpledged(seat));
         }
-        let cards = self.fighters().map(|seat| self.bound_cards(seat));
-        state.cards_in_plan = cards.iter().flat_map(|cards| cards.iter()).collect();
+        let [own, other] = self.fighters().map(|seat| self.bound_cards(seat));
+        state.cards_in_plan = own.union(other).union(self.lost_cards(state));
     }
 
     /// The ally who can call traitor for a fighter.
@@ -332,6 +366,7 @@ impl Procedure for Battle {
                 FightStage::Traitors(calls) if calls.complete() => {
                     let calls = calls.clone();
                     self.stage = self.resolve(state, events, &calls);
+                    self.note_result(state);
                     if matches!(self.stage, FightStage::Burning { .. }) {
                         return Step::NewQuestion;
                     }
@@ -339,6 +374,7 @@ impl Procedure for Battle {
                 FightStage::Burning { left, kills } if left.is_empty() => {
                     let kills = *kills;
                     self.stage = self.fight_to_the_end(state, events, kills);
+                    self.note_result(state);
                 }
                 FightStage::Traitors(_)
                 | FightStage::Burning { .. }
@@ -380,11 +416,34 @@ impl Procedure for Battle {
                     self.stage = self.sort_cards(state, events, winner);
                 }
                 FightStage::Cards { winner, cards, asked } => {
-                    if !cards.is_empty() {
-                        *asked = true;
-                        return Step::NewQuestion;
+                    let (winner, left) = (*winner, cards.iter().copied().collect::<CardSet>());
+                    if left.is_empty() {
+                        self.stage = FightStage::LostCards { winner };
+                        continue;
                     }
-                    self.stage = FightStage::Won { winner: *winner };
+                    let loser = self.fight.opponent(winner);
+                    let moment = Moment::CardsKept {
+                        winner,
+                        loser,
+                        cards: left,
+                    };
+                    if let Some(step) = interrupt(&mut self.interrupts, state, moment) {
+                        return step;
+                    }
+                    *asked = true;
+                    return Step::NewQuestion;
+                }
+                &mut FightStage::LostCards { winner } => {
+                    let (loser, cards) = (self.opponent(winner), self.lost_cards(state));
+                    let moment = Moment::CardsLost { loser, cards };
+                    if let Some(step) = interrupt(&mut self.interrupts, state, moment) {
+                        return step;
+                    }
+                    for card in self.lost_cards(state).iter().filter(|card| self.kept != Some(*card)) {
+                        state.discard(events, self.losing_rule(), loser, card);
+                    }
+                    self.stage = FightStage::Won { winner };
+                    self.bind_spice(state);
                 }
                 &mut FightStage::Won { winner } => {
                     let (loser, territory) = (self.opponent(winner), self.fight.territory);
@@ -411,16 +470,21 @@ impl Procedure for Battle {
     fn returned(&mut self, state: &mut State, result: Returned) {
         self.uses.returned(result);
         self.fight.stopped = self.uses.stopped();
-        match result {
-            Returned::Bound { seat, rule, by } => {
+        match (result, &mut self.stage) {
+            (Returned::Bound { seat, rule, by }, _) => {
                 self.fight.bind(seat, rule, by);
                 self.bind_spice(state);
             }
-            Returned::Fighter { side, fighter, partner } => {
+            (Returned::Fighter { side, fighter, partner }, _) => {
                 self.fight.choose(side, fighter, partner);
                 self.is_open_who = false;
                 self.plans = Answers::from(self.fighters());
             }
+            // What is left is the winner's to decide.
+            (Returned::CardsDictated { cards: decided }, FightStage::Cards { cards, .. }) => {
+                cards.retain(|card| !decided.contains(*card));
+            }
+            (Returned::LostCardKept { card }, _) => self.kept = Some(card),
             _ => {}
         }
     }
@@ -463,7 +527,10 @@ impl Procedure for Battle {
     fn keeps_discards(&self) -> bool {
         matches!(
             self.stage,
-            FightStage::Losses { .. } | FightStage::Lost { .. } | FightStage::Cards { .. }
+            FightStage::Losses { .. }
+                | FightStage::Lost { .. }
+                | FightStage::Cards { .. }
+                | FightStage::LostCards { .. }
         )
     }
 

@@ -138,7 +138,8 @@ impl Procedure for Shipments {
                 OrderStage::Between => {
                     let Some(next) = self.next_stage(state, events) else {
                         state.pledges = Default::default();
-                        return Step::Done;
+                        let step = interrupt(&mut self.interrupts, state, Moment::ShippingOver);
+                        return step.unwrap_or(Step::Done);
                     };
                     self.stage = next;
                     if matches!(next, OrderStage::Offering(_)) {

@@ -163,7 +163,11 @@ struct Landings {
 
 impl Landings {
     fn of(state: &State, seat: Seat, means: &Means) -> Landings {
-        let barred = state.full_strongholds(seat).union(state.coexisting(seat).areas());
+        let closed = factions::closed_to_shipment(Ctx::of(state), AreaSet::EMPTY);
+        let barred = state
+            .full_strongholds(seat)
+            .union(state.coexisting(seat).areas())
+            .union(closed);
         let open = landable(state, seat)
             .without(barred)
             .without(state.promised_areas(seat));
@@ -245,6 +249,9 @@ fn check_landing(state: &State, seat: Seat, to: AreaId) -> Result<(), Refusal> {
     }
     if !landable(state, seat).contains(to) {
         return Err(Refusal::by(rule!("2.07.20"), Reason::HomeField));
+    }
+    if factions::closed_to_shipment(Ctx::of(state), AreaSet::EMPTY).contains(to) {
+        return Err(Refusal::by(rule!("2.12.09.02"), Reason::NobodyShipsThere(territory)));
     }
     if state.full_strongholds(seat).contains(to) {
         return Err(Refusal::by(rule!("1.06.02.05"), Reason::StrongholdFull(territory)));

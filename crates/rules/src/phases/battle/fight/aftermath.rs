@@ -6,7 +6,7 @@ use super::{Battle, FightStage};
 use crate::action::Plan;
 use crate::event::{Cause, EventKind};
 use crate::factions;
-use crate::ids::{LeaderId, Seat};
+use crate::ids::{CardId, LeaderId, Seat};
 use crate::phases::battle::resolve::{Odds, Verdict, weigh_with, worth};
 use crate::procedure::{Answers, Ctx};
 use crate::rule;
@@ -152,6 +152,7 @@ impl Battle {
         let rule = rule!("3.01.14");
         let territory = self.fight.territory;
         events.tell(rule, EventKind::Exploded { territory });
+        factions::explodes(state, events, territory.areas());
         let stage = self.both_lose(state, events, plans, rule, Cause::Explosion);
         for seat in self.fighters() {
             factions::plan_exploded(state, events, seat, &plans[self.at(seat)]);
@@ -211,7 +212,7 @@ impl Battle {
             state.fought_in[leader.index()] = None;
         }
         self.lose_all(state, events, losing, loser, self.fight.field, Cause::Traitor);
-        discard_all(state, events, losing, loser, theirs);
+        self.discard_lost(state, events, losing, loser, |_| true);
         FightStage::Cards {
             winner,
             cards: own.cards().collect(),
@@ -248,8 +249,34 @@ impl Battle {
         }
         let losing = rule!("1.07.06.04");
         self.lose_all(state, events, losing, loser, self.fight.field, Cause::Battle);
-        discard_all(state, events, losing, loser, &plans[self.at(loser)]);
+        self.discard_lost(state, events, losing, loser, |card| card.facts().winner_may_keep);
         FightStage::Losses { winner, asked: false }
+    }
+
+    /// The loser's cards go (Rule 1.07.06.04); where one of them may be kept, those that a winner could have kept lie there
+    /// until it is known which (Rule 2.12.14, R51).
+    fn discard_lost(
+        &self,
+        state: &mut State,
+        events: &mut Events,
+        rule: RuleId,
+        loser: Seat,
+        winner_could_keep: impl Fn(CardId) -> bool,
+    ) {
+        let may_keep = factions::may_keep_lost_card(Ctx::new(state, &self.uses), loser, false);
+        let played = self.open.map(|plans| plans[self.at(loser)]).unwrap_or_default();
+        for card in played.cards().filter(|card| !may_keep || !winner_could_keep(*card)) {
+            state.discard(events, rule, loser, card);
+        }
+    }
+
+    /// The rule by which the loser's cards go.
+    pub(super) fn losing_rule(&self) -> RuleId {
+        if self.won.is_some_and(|won| won.by_traitor) {
+            rule!("1.07.06.06.01")
+        } else {
+            rule!("1.07.06.04")
+        }
     }
 
     /// Throws away what the winner cannot keep, and asks for the rest (Rule 1.07.06.05).

@@ -142,7 +142,7 @@ impl Battle {
                 for card in thrown {
                     state.discard(events, rule!("1.07.06.05"), seat, card);
                 }
-                self.stage = FightStage::Won { winner: seat };
+                self.stage = FightStage::LostCards { winner: seat };
             }
             _ => return Err(Refusal::plain(Reason::NotAsked)),
         }

@@ -2,16 +2,20 @@
 
 use arrayvec::ArrayVec;
 
-use crate::ids::{LeaderId, LeaderSet};
+use crate::ids::{Faction, LeaderId, LeaderSet};
 use crate::sizes::MAX_TRAITOR_CARDS;
 use crate::state::State;
 
-/// The cards in it: those of this game that nobody holds. What was dealt and not kept is shuffled in (Rule 2.08.03), and
-/// a traitor that was called stays with whoever called it.
+/// The cards in it: those of this game that nobody holds. What was dealt and not kept is shuffled in where the Tleilaxu
+/// play (Rule 2.08.03), and else stays by the markers. A traitor that was called stays with whoever called it, and those
+/// that Moritani have shown lie open (Rule 2.12.15).
 pub(super) fn cards(state: &State) -> LeaderSet {
     let own = &state.belongings.tleilaxu;
     let kept: LeaderSet = state.traitors.iter().flatten().copied().collect();
-    let held = kept.union(own.face_dancers).union(own.revealed);
+    let mut held = kept.union(own.face_dancers).union(own.revealed);
+    if state.seat_of(Faction::Tleilaxu).is_none() {
+        held = held.union(state.traitors_seen.iter().flatten().copied().collect());
+    }
     state.traitor_deck().without(held)
 }
 

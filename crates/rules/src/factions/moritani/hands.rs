@@ -1,0 +1,42 @@
+//! The hand limits that the Atomics have lowered: that of Moritani, and of whoever is their ally (Rule 2.12.09.02, R171).
+
+use arrayvec::ArrayVec;
+
+use super::own::Terror;
+use crate::ids::{CardId, Faction, Seat};
+use crate::procedure::Ctx;
+use crate::sizes::MAX_HAND;
+use crate::state::{Events, State};
+
+/// One card less, for good.
+pub(super) fn limit(ctx: Ctx, seat: Seat, limit: u8) -> u8 {
+    let state = ctx.state;
+    if state.belongings.moritani.aftermath.is_none() {
+        return limit;
+    }
+    let moritani = state.seat_of(Faction::Moritani);
+    let is_bound = moritani.is_some_and(|owner| seat == owner || state.ally(owner) == Some(seat));
+    limit - u8::from(is_bound)
+}
+
+/// Whether a hand holds more than it may.
+fn is_too_full(state: &State, seat: Seat) -> bool {
+    state.hand(seat).len() > usize::from(state.hand_limit(seat))
+}
+
+/// What a hand holds too much is discarded at random.
+pub(super) fn trim(state: &mut State, events: &mut Events, seat: Seat) {
+    while is_too_full(state, seat) {
+        let mut cards: ArrayVec<CardId, MAX_HAND> = state.hand(seat).clone();
+        state.dice.shuffle(&mut cards);
+        let Some(card) = cards.first().copied() else { return };
+        state.discard(events, Terror::Atomics.rule(), seat, card);
+    }
+}
+
+/// Two are allied: if one of them is Moritani, the other may hold too many now.
+pub(super) fn after_alliance(state: &mut State, events: &mut Events, seats: [Seat; 2]) {
+    for seat in seats {
+        trim(state, events, seat);
+    }
+}
