@@ -17,7 +17,6 @@ impl Table {
     }
 
     /// The supply holds these and Ecaz's own, and the others lie unused.
-    #[expect(dead_code, reason = "the tests of what they do come with it")]
     pub(super) fn supply(&mut self, drawn: [Faction; 5]) {
         let all = &mut self.state.belongings.ecaz.ambassadors;
         for one in Ambassadors::all() {
@@ -32,7 +31,6 @@ impl Table {
     }
 
     /// One of the supply stands in a stronghold.
-    #[expect(dead_code, reason = "the tests of what they do come with it")]
     pub(super) fn post(&mut self, ambassador: Faction, territory: TerritoryId) {
         let all = &mut self.state.belongings.ecaz.ambassadors;
         assert_eq!(all.place(ambassador), Some(AmbassadorPlace::Supply));

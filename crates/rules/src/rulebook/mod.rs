@@ -109,6 +109,7 @@ mod s2_10_no_field;
 mod s2_10_no_field_battle;
 mod s2_10_no_field_lent;
 mod s2_10_start;
+mod s2_11_ambassadors;
 mod s2_11_battles;
 mod s2_11_revival;
 mod s2_11_sharing;
