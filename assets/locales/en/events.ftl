@@ -295,6 +295,7 @@ event-hand-seen-empty = { $who } saw that { $of } hold no card.
 event-hand-seen-unseen = { $who } saw the whole hand of { $of }.
 event-traitor-seen = { $who } saw a Traitor Card of { $of }: { $leader }.
 event-traitor-seen-unseen = { $who } saw a Traitor Card of { $of }.
+event-dial-raised = { $who } added { $amount } to the dial: the difference of the two leaders.
 event-spice-gained = { $who } gained { $amount } spice from the bank.
 event-ambassador-paid = { $who } paid { $amount } spice to the bank.
 event-group-moved = { $who } moved { $forces } to { $area }.

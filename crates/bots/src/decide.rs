@@ -86,6 +86,7 @@ fn consider(view: &View, decision: &Decision, chance: &mut ChaCha8Rng) -> Option
             let matters = to_stronghold && about.forces.is_some_and(|forces| forces.total() > 4);
             (matters && chance.random()).into()
         }
+        (Matter::RaiseDial, _) => expansion2::raises(view, about.amount.unwrap_or_default()).into(),
         (Matter::SendAdvisor, Shape::One { of, .. }) => {
             if of.contains(Named::Advisor.into()) && chance.random_ratio(2, 3) {
                 Named::Advisor.into()

@@ -1,6 +1,6 @@
 //! What a bot does with the cards of the second expansion.
 
-use arrakis_rules::{Business, CardId, CardType, Plan, View, kills, weapon};
+use arrakis_rules::{Business, CardId, CardType, Plan, Strength, Verdict, View, kills, weapon, weigh};
 
 /// One's own open plan and the enemy's.
 fn open_plans(view: &View) -> Option<(Plan, Plan)> {
@@ -27,6 +27,30 @@ pub(crate) fn burns(view: &View) -> bool {
         let strength = |plan: &Plan| plan.leader().map(|leader| leader.facts().strength.value());
         strength(&other) >= strength(&own)
     })
+}
+
+/// Whether so much more on one's own dial wins a battle that would be lost (Rule 1.14.11).
+pub(crate) fn raises(view: &View, amount: u16) -> bool {
+    let (Some((own, other)), Some(seat)) = (open_plans(view), view.own.as_ref().map(|own| own.seat)) else {
+        return false;
+    };
+    let Business::Battle { aggressor, .. } = &view.public.business else {
+        return false;
+    };
+    let wins = |own: &Plan| {
+        let (first, second) = if *aggressor == seat {
+            (own, &other)
+        } else {
+            (&other, own)
+        };
+        let verdict = weigh(first, second);
+        matches!(verdict, Verdict::Decided { aggressor_wins, .. } if aggressor_wins == (*aggressor == seat))
+    };
+    let raised = Plan {
+        dial: own.dial + Strength::whole(amount),
+        ..own
+    };
+    !wins(&own) && wins(&raised)
 }
 
 /// The best of the cards that another has discarded, if it is worth the Semuta Drug: one for battle.

@@ -163,7 +163,7 @@ frames! {
     /// Rule 1.07.
     Battles(phases::battle::Battles) starts [Battle],
     /// One battle.
-    Battle(phases::battle::Battle) starts [ResidualPoison, Voice, Prescience, Exchange, FaceDancer, Capture, React, Audit, BattleShare, Discard, CoFighter, Dictate, KeepLostCard, AssassinateLeader],
+    Battle(phases::battle::Battle) starts [RaiseDial, ResidualPoison, Voice, Prescience, Exchange, FaceDancer, Capture, React, Audit, BattleShare, Discard, CoFighter, Dictate, KeepLostCard, AssassinateLeader],
     /// Rule 1.08.
     Collection(phases::collection::Collection) starts [SplitSpice, EcazCollection],
     /// Rule 1.09.
@@ -250,6 +250,8 @@ frames! {
     BidCard(factions::BidCard) starts [React],
     /// Rule 2.05.08.
     TopCard(factions::TopCard) starts [React],
+    /// Rule 1.14.11.
+    RaiseDial(factions::RaiseDial) starts [Discard],
     /// Rules 2.02.06, 2.02.07.
     Voice(factions::Voice) starts [React],
     /// Rules 2.01.08, 2.01.09.
@@ -399,6 +401,7 @@ impl Frame {
             Call::StopShipment { by, of, to, forces } => {
                 Frame::StopShipment(factions::StopShipment::new(by, of, to, forces))
             }
+            Call::RaiseDial { by, amount } => Frame::RaiseDial(factions::RaiseDial::new(by, amount)),
             Call::Voice { fight } => Frame::Voice(factions::Voice::new(fight)),
             Call::Prescience { fight } => Frame::Prescience(factions::Prescience::new(fight)),
             Call::Capture { by, from, territory } => Frame::Capture(factions::Capture::new(by, from, territory)),

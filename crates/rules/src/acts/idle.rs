@@ -62,7 +62,10 @@ fn plays(asked: &PromptKind, card: CardId, power: CardPower) -> bool {
         (CardPower::Karama, PromptKind::PayForCard { karamas, .. }) => karamas.contains(&card),
         (CardPower::Karama, PromptKind::Ship(options)) => options.karamas.contains(&card),
         (CardPower::Karama, PromptKind::Bid { .. }) => true,
-        (CardPower::Karama, _) => matches!(matter, Some(Matter::LookAtPlan | Matter::StopShipment)),
+        (CardPower::Karama, _) => matches!(
+            matter,
+            Some(Matter::LookAtPlan | Matter::StopShipment | Matter::RaiseDial)
+        ),
         _ => false,
     }
 }

@@ -82,6 +82,7 @@ impl Event {
             | EventKind::PowerUsed { seat }
             | EventKind::DefenseAdded { seat, .. }
             | EventKind::WeaponMirrored { seat, .. }
+            | EventKind::DialRaised { seat, .. }
             | EventKind::StoneBurnerUsed { seat, .. }
             | EventKind::CardClaimed { seat, .. }
             | EventKind::PileSearched { seat, .. }

@@ -257,6 +257,7 @@ impl EventKind {
             | EventKind::KaramaStopped { .. }
             | EventKind::DefenseAdded { .. }
             | EventKind::WeaponMirrored { .. }
+            | EventKind::DialRaised { .. }
             | EventKind::StoneBurnerUsed { .. }
             | EventKind::CardClaimed { .. }
             | EventKind::OrderClaimed { .. }

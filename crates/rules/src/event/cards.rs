@@ -181,6 +181,7 @@ impl Event {
             | EventKind::MoveStopped { .. }
             | EventKind::KaramaStopped { .. }
             | EventKind::WeaponMirrored { .. }
+            | EventKind::DialRaised { .. }
             | EventKind::StoneBurnerUsed { .. }
             | EventKind::OrderClaimed { .. }
             | EventKind::AggressorClaimed { .. }

@@ -582,6 +582,8 @@ pub enum EventKind {
     AmbassadorPaid { seat: Seat, amount: u16 },
     /// A group went to another territory, whatever lies between.
     GroupMoved { seat: Seat, groups: Placements, to: AreaId },
+    /// So much was added to what a seat dialed.
+    DialRaised { seat: Seat, amount: u8 },
     /// Spice came from the bank to behind a shield.
     SpiceGained { seat: Seat, amount: u16 },
     /// Forces were sent from the reserves.

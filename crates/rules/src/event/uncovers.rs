@@ -181,6 +181,7 @@ impl Event {
             | EventKind::AuditPaid { .. }
             | EventKind::FreeRevivalStopped { .. }
             | EventKind::WeaponMirrored { .. }
+            | EventKind::DialRaised { .. }
             | EventKind::StoneBurnerUsed { .. }
             | EventKind::OrderClaimed { .. }
             | EventKind::AggressorClaimed { .. }

@@ -62,6 +62,7 @@ pub(crate) use choam::payments::BattleShare;
 pub(crate) use choam::worthless::{Discard, Effect};
 pub(crate) use ecaz::co_fighter::CoFighter;
 pub(crate) use ecaz::income::EcazCollection;
+pub(crate) use ecaz::karama::RaiseDial;
 pub(crate) use ecaz::placing::PlaceAmbassadors;
 pub(crate) use ecaz::split::SplitSpice;
 pub(crate) use ecaz::trigger::AmbassadorTriggered;

@@ -372,6 +372,14 @@ matters! {
         is_private: true,
         spends: true,
     }
+    /// Whether to add the difference of the two leader discs to the dial (Rule 1.14.11).
+    RaiseDial = "raise_dial" {
+        rule: rule!("1.14.11"),
+        wants: "add the difference of the leaders to your dial, or do not",
+        chance: Chance::Often(1, 2),
+        is_private: true,
+        spends: true,
+    }
     /// Whom to send along with another's shipment, if anybody (Rules 2.02.05, 2.02.11).
     SendAdvisor = "send_advisor" {
         rule: rule!("2.02.05"),

@@ -150,6 +150,7 @@ fn what_spends_a_card_or_a_power_is_known() {
             "play_weather_control",
             "play_family_atomics",
             "stop_shipment",
+            "raise_dial",
             "play_hajr",
             "look_at_plan",
             "play_residual_poison",

@@ -179,6 +179,8 @@ pub(crate) enum Call {
         to: AreaId,
         forces: Forces,
     },
+    /// Rule 1.14.11: so much may be added to a dial.
+    RaiseDial { by: Seat, amount: u8 },
     /// Rules 2.02.06, 2.02.07.
     Voice { fight: Fight },
     /// Rules 2.01.08, 2.01.09.

@@ -105,6 +105,13 @@ pub(crate) enum Returned {
     },
     /// The token that the ally lends for the shipment just declared, and who lands by it; `None` if it lends none.
     TokenLent(Option<(NoField, Forces)>),
+    /// So much is added to what a seat dialed.
+    DialRaised {
+        /// Who.
+        seat: Seat,
+        /// How much.
+        amount: u8,
+    },
     /// The movement just declared was stopped (Rule 2.09.07.01).
     MoveStopped,
     /// Another movement follows.

@@ -121,6 +121,8 @@ moments! {
     BattleNamed { fight: Fight },
     /// Two are about to make Battle Plans, and what is prevented is known (Rule 1.07.04, R51).
     BeforePlans { fight: Fight },
+    /// The weapons of a battle are about to strike and the dials to be counted, with the plans of both (R51).
+    BeforeTotals { plans: [(Seat, Plan); 2] },
     /// Spice that supported forces is paid for good, by these (Rule 1.13.03.04, R150).
     ForcesPaid { paid: Payments },
     /// The winner of a battle has lost these for its dial (Rule 1.07.06.05, R51).

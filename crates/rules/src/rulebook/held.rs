@@ -31,6 +31,7 @@ pub(crate) fn asks_holder(kind: &PromptKind) -> bool {
             Matter::PlayWeatherControl
                 | Matter::PlayFamilyAtomics
                 | Matter::StopShipment
+                | Matter::RaiseDial
                 | Matter::PlayHajr
                 | Matter::PlayResidualPoison
                 | Matter::PlaySemuta

@@ -47,6 +47,7 @@ mod s1_13_additions;
 mod s1_13_battle;
 mod s1_13_double_blow;
 mod s1_14_battle;
+mod s1_14_ecaz_karama;
 mod s1_14_fremen_karama;
 mod s1_14_guild_karama;
 mod s1_14_hands_and_tanks;

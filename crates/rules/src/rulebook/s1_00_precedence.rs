@@ -196,6 +196,7 @@ fn is_half_way(kind: &PromptKind) -> bool {
                 | Matter::PlaceWorm
                 | Matter::ReturnCards
                 | Matter::StopShipment
+                | Matter::RaiseDial
                 | Matter::TreatCaptive
                 | Matter::SupplyChain
                 | Matter::PutBack

@@ -146,6 +146,7 @@ fn hides_who_is_asked(kind: &PromptKind) -> bool {
                 | Matter::PlayWeatherControl
                 | Matter::PlayFamilyAtomics
                 | Matter::StopShipment
+                | Matter::RaiseDial
                 | Matter::PlayHajr
                 | Matter::ActNow
                 | Matter::PayAllyRevival

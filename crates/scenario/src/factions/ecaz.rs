@@ -83,7 +83,7 @@ pub(super) fn compare(expect: &Expect, table: &Seating) -> Checked {
             "the Ambassadors on the board",
             &in_order(wanted),
             &in_order(all.on_board()),
-            |on_board| said(on_board),
+            said,
         )?;
     }
     Ok(())

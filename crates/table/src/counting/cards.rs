@@ -117,6 +117,7 @@ impl CardMemory {
             | EventKind::CardDrawn { card: None, .. }
             | EventKind::PileSearched { card: None, .. }
             | EventKind::WeaponMirrored { .. }
+            | EventKind::DialRaised { .. }
             | EventKind::StoneBurnerUsed { .. }
             | EventKind::OrderClaimed { .. }
             | EventKind::AggressorClaimed { .. }

@@ -139,6 +139,7 @@ impl SpiceMemory {
             | EventKind::CardClaimed { .. }
             | EventKind::CardGiven { .. }
             | EventKind::WeaponMirrored { .. }
+            | EventKind::DialRaised { .. }
             | EventKind::StoneBurnerUsed { .. }
             | EventKind::OrderClaimed { .. }
             | EventKind::AggressorClaimed { .. }

@@ -95,6 +95,9 @@ pub(super) fn words(kind: &EventKind, names: &Names) -> Option<String> {
         EventKind::TraitorSeen { by, of, leader: None } => {
             tell!("event-traitor-seen-unseen", who = who(*by), of = who(*of))
         }
+        EventKind::DialRaised { seat, amount } => {
+            tell!("event-dial-raised", who = who(*seat), amount = *amount)
+        }
         EventKind::SpiceGained { seat, amount } => {
             tell!("event-spice-gained", who = who(*seat), amount = *amount)
         }

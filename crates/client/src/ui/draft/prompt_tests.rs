@@ -212,6 +212,7 @@ fn samples() -> Vec<PromptKind> {
             .area(area("Arrakeen"))
             .of_forces(MIXED)
             .into(),
+        Matter::RaiseDial.yes_no().number(3u8).into(),
         Matter::SendAdvisor
             .one_of([Named::Advisor, Named::PolarSink].into_iter().collect::<Things>())
             .area(area("Arrakeen"))

@@ -109,7 +109,7 @@ fn is_asked(card: CardId, kind: &PromptKind, look: &Look) -> bool {
             Matter::PlayWeatherControl => power == Some(CardPower::WeatherControl),
             Matter::PlayFamilyAtomics => power == Some(CardPower::FamilyAtomics),
             Matter::PlayHajr => power == Some(CardPower::Hajr),
-            Matter::StopShipment | Matter::LookAtPlan => is_karama(card, look),
+            Matter::StopShipment | Matter::LookAtPlan | Matter::RaiseDial => is_karama(card, look),
             Matter::PlayBaliset => facts.card == Card::Baliset,
             Matter::PlayJubbaCloak => facts.card == Card::JubbaCloak,
             Matter::PlayKullWahad => facts.card == Card::KullWahad,

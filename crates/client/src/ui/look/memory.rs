@@ -87,6 +87,7 @@ impl Bids {
             | EventKind::LeaderSetAside { .. }
             | EventKind::DefenseAdded { .. }
             | EventKind::WeaponMirrored { .. }
+            | EventKind::DialRaised { .. }
             | EventKind::StoneBurnerUsed { .. }
             | EventKind::CardClaimed { .. }
             | EventKind::PileSearched { .. }

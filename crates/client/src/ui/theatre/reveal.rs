@@ -111,6 +111,12 @@ impl LastBattle {
                     return false;
                 }
             }
+            // It is counted with what a partner adds.
+            EventKind::DialRaised { seat, amount } => {
+                for ((of, _), added) in self.plans.iter().zip(&mut self.added) {
+                    *added += if of == seat { *amount } else { 0 };
+                }
+            }
             EventKind::SpiceLost {
                 cause: Cause::Explosion,
                 ..

@@ -4,6 +4,7 @@
 pub(super) mod co_fighter;
 mod effects;
 pub(super) mod income;
+pub(super) mod karama;
 mod loyalty;
 pub(crate) mod own;
 pub(super) mod placing;
@@ -32,6 +33,7 @@ pub(super) const ROW: Row = Row {
     moments: &[
         co_fighter::BATTLE_NAMED,
         income::STRONGHOLDS_PAID,
+        karama::BEFORE_TOTALS,
         placing::PHASE_OVER,
         trigger::ARRIVED,
     ],

@@ -57,7 +57,7 @@ pub(super) fn put_away(state: &mut State, events: &mut Events, seat: Seat, ambas
 /// When all five have been triggered they lie with the unused ones again, and five are drawn (Rule 2.11.08).
 pub(super) fn renew(state: &mut State, events: &mut Events) {
     let all = &mut state.belongings.ecaz.ambassadors;
-    if !all.to_be_triggered().is_empty() {
+    if !all.untriggered().is_empty() {
         return;
     }
     for ambassador in all.in_place(AmbassadorPlace::SetAside).iter() {

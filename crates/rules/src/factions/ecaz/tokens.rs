@@ -84,7 +84,7 @@ impl Ambassadors {
     }
 
     /// Those of the last draw that have not been triggered: Ecaz's own is never drawn.
-    pub(super) fn to_be_triggered(&self) -> FactionSet {
+    pub(super) fn untriggered(&self) -> FactionSet {
         let waits = |place| matches!(place, AmbassadorPlace::Supply | AmbassadorPlace::Board(_));
         self.such(waits).without(own())
     }
@@ -92,7 +92,7 @@ impl Ambassadors {
     /// Those that were drawn last, wherever they are now.
     pub(super) fn drawn(&self) -> FactionSet {
         let set_aside = self.in_place(AmbassadorPlace::SetAside);
-        self.to_be_triggered().union(set_aside)
+        self.untriggered().union(set_aside)
     }
 }
 

@@ -10,6 +10,7 @@ mod losses;
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
+use super::{Verdict, weigh};
 use crate::ability::AbilitySet;
 use crate::action::{Action, BattleChoice, Fighter, Placements, Plan, Shown};
 use crate::event::EventKind;
@@ -48,6 +49,8 @@ pub(crate) struct Battle {
     won: Option<BattleResult>,
     /// The card that the loser keeps (Rule 2.12.14).
     kept: Option<CardId>,
+    /// What is added to the dials of aggressor and defender when they are counted. It costs no forces.
+    raised: [u8; 2],
     stage: FightStage,
 }
 
@@ -67,6 +70,8 @@ enum FightStage {
     Traitors(Answers<bool>),
     /// Who has a Stone Burner says whether it kills (Rule 3.02.10).
     Burning { left: ArrayVec<Seat, 2>, kills: bool },
+    /// Nobody is a traitor: others come in before the dials are counted (R51). A Stone Burner kills both leaders, or does not.
+    Totals { kills: bool },
     /// It is said which of the forces that the winner dialed are lost.
     Losses { winner: Seat, asked: bool },
     /// It is said which of those that were added are, after these (Rule 2.11.13).
@@ -126,6 +131,7 @@ impl Battle {
             paid: None,
             won: None,
             kept: None,
+            raised: [0; 2],
             stage: FightStage::Named,
         }
     }
@@ -211,6 +217,17 @@ impl Battle {
             .into_iter()
             .filter_map(|seat| self.calling_ally(state, seat));
         FightStage::Traitors(Answers::from(self.fighters().into_iter().chain(allies)))
+    }
+
+    /// Others come in before the dials are counted. Where everything explodes, or a Stone Burner counts other forces, they
+    /// are not (Rules 3.01.14, 3.02.10).
+    fn before_totals(&mut self, state: &State) -> Option<Step> {
+        let [own, other] = self.open?;
+        if self.burns() || weigh(&own, &other) == Verdict::Explosion {
+            return None;
+        }
+        let plans = [(self.fight.aggressor, own), (self.fight.defender, other)];
+        interrupt(&mut self.interrupts, state, Moment::BeforeTotals { plans })
     }
 
     /// The battle is over, and others come in (R51).
@@ -372,7 +389,12 @@ impl Procedure for Battle {
                     }
                 }
                 FightStage::Burning { left, kills } if left.is_empty() => {
-                    let kills = *kills;
+                    self.stage = FightStage::Totals { kills: *kills };
+                }
+                &mut FightStage::Totals { kills } => {
+                    if let Some(step) = self.before_totals(state) {
+                        return step;
+                    }
                     self.stage = self.fight_to_the_end(state, events, kills);
                     self.note_result(state);
                 }
@@ -485,6 +507,7 @@ impl Procedure for Battle {
                 cards.retain(|card| !decided.contains(*card));
             }
             (Returned::LostCardKept { card }, _) => self.kept = Some(card),
+            (Returned::DialRaised { seat, amount }, _) => self.raised[self.fight.at(seat)] += amount,
             _ => {}
         }
     }

@@ -25,7 +25,7 @@ impl Battle {
                 self.tell_mirror(events, &plans);
                 let left = self.burners(&plans);
                 if left.is_empty() {
-                    self.fight_to_the_end(state, events, false)
+                    FightStage::Totals { kills: false }
                 } else {
                     FightStage::Burning { left, kills: false }
                 }
@@ -116,7 +116,7 @@ impl Battle {
 
     fn fight_out(&self, state: &mut State, events: &mut Events, plans: &[Plan; 2], kills: bool) -> FightStage {
         let odds = Odds {
-            added: self.fighters().map(|seat| self.added(state, seat)),
+            added: self.fighters().map(|seat| self.added(state, seat) + self.raised(seat)),
             undialed: self.fighters().map(|seat| self.undialed(state, seat)),
             kills,
         };

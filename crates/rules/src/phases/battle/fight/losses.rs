@@ -44,6 +44,11 @@ impl Battle {
         Strength::whole(self.fight.added(state, seat).0.into())
     }
 
+    /// What is added to the dial of a fighter when it is counted, and stands for no forces (Rule 1.14.11).
+    pub(super) fn raised(&self, seat: Seat) -> Strength {
+        Strength::whole(self.raised[self.at(seat)].into())
+    }
+
     /// How many force tokens of a side are not dialed; those that are added count as dialed (R158). Only where a Stone Burner
     /// asks for it.
     pub(super) fn undialed(&self, state: &State, seat: Seat) -> u8 {
