@@ -7,6 +7,8 @@ use arrayvec::ArrayVec;
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
+use crate::no_field;
+
 /// What a hand is: who leads, the weapon, the defense.
 type Hand = (Option<Fighter>, Option<CardId>, Option<CardId>);
 
@@ -126,7 +128,8 @@ fn enemy_strength(view: &View, options: &PlanOptions) -> u16 {
         let leader = plan.fighter.map_or(0, strength) + if plan.kwisatz_haderach { 2 } else { 0 };
         return plan.dial.in_halves().div_ceil(2) + leader + added;
     }
-    let forces = u16::from(options.enemy.total());
+    let behind = if options.enemy.is_veiled() { no_field::GUESS } else { 0 };
+    let forces = u16::from(options.enemy.unveiled().total() + behind);
     forces * 2 / 3 + best_leader(view, options.opponent) + added
 }
 

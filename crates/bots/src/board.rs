@@ -7,6 +7,8 @@ use arrakis_rules::{
 use rand::{RngExt, seq::IndexedRandom};
 use rand_chacha::ChaCha8Rng;
 
+use crate::no_field;
+
 /// How far a storm may go next turn (Rule 1.01.02).
 const STORM_REACH: u8 = 6;
 /// The score that a place must have to be worth going to.
@@ -131,6 +133,10 @@ pub(crate) fn ship(view: &View, options: &ShipOptions, chance: &mut ChaCha8Rng) 
         }
     }
     let (score, to, count) = best.filter(|(score, ..)| *score >= WORTHWHILE)?;
+    let by_token = !options.tokens.is_empty() || options.lender.is_some();
+    if by_token && let Some(shipment) = no_field::instead(options, to, count, chance) {
+        return Some(shipment);
+    }
     let forces = if chance.random() {
         options.reserves.take_elite_first(count)
     } else {

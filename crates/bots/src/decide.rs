@@ -4,7 +4,7 @@ use arrakis_rules::{Choice, Decision, Matter, Named, Shape, Things, View};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
-use crate::{battle, board, choam, co_occupied, ecaz, expansion2, ixians, moritani, table, tleilaxu, words};
+use crate::{battle, board, choam, co_occupied, ecaz, expansion2, ixians, moritani, no_field, table, tleilaxu, words};
 
 /// A legal answer.
 pub(crate) fn decide(view: &View, decision: &Decision, chance: &mut ChaCha8Rng) -> Choice {
@@ -122,7 +122,9 @@ fn consider(view: &View, decision: &Decision, chance: &mut ChaCha8Rng) -> Option
         (Matter::StoneBurner, _) => expansion2::burns(view).into(),
         (Matter::BecomeAdvisors, _) => (!board::outnumbers(view, about.territory?)).into(),
         (Matter::TakeUpArms, _) => (board::outnumbers(view, about.territory?) && chance.random()).into(),
-        (Matter::UsePrescience, _) => words::prescience(chance).into(),
+        (Matter::UsePrescience, Shape::One { of, .. }) => words::prescience(of, chance).into(),
+        (Matter::LendNoField, Shape::One { of, .. }) => no_field::lent(of).into(),
+        (Matter::NoFieldElites, Shape::Amount { max, .. }) => (*max).into(),
         (
             Matter::LookAtPlan,
             Shape::One {

@@ -11,6 +11,7 @@ mod ecaz;
 mod expansion2;
 mod ixians;
 mod moritani;
+mod no_field;
 mod table;
 mod tleilaxu;
 mod words;
@@ -53,9 +54,12 @@ impl Bot {
         prompt.kind.default_answer(&mut self.chance)
     }
 
-    /// What the bot does without being asked, if anything: it answers offers of deals, and orders what is to be sold.
+    /// What the bot does without being asked, if anything: it answers offers of deals, orders what is to be sold, and
+    /// reveals a No-Field token that surprises nobody.
     pub fn free_act(&mut self, view: &View) -> Option<Action> {
-        table::deal(view).or_else(|| choam::order(view))
+        table::deal(view)
+            .or_else(|| choam::order(view))
+            .or_else(|| no_field::reveal(view))
     }
 
     fn consider(&mut self, view: &View, kind: &PromptKind) -> Action {

@@ -1,6 +1,6 @@
 //! What a bot says in battles and about abilities: the Voice, Prescience, Karama.
 
-use arrakis_rules::{Business, CardId, CardKind, Command, Element, PlanOptions, Seat, Shown, View};
+use arrakis_rules::{Business, CardId, CardKind, Command, Element, Named, PlanOptions, Seat, Shown, Things, View};
 use rand::{RngExt, seq::IndexedRandom};
 use rand_chacha::ChaCha8Rng;
 
@@ -29,9 +29,11 @@ pub(crate) fn voice(view: &View, chance: &mut ChaCha8Rng) -> Option<Command> {
     command.filter(|_| chance.random_ratio(7, 8))
 }
 
-/// Any element is worth knowing.
-pub(crate) fn prescience(chance: &mut ChaCha8Rng) -> Option<Element> {
+/// Any element is worth knowing; where the dial cannot be asked for, the weapon (Rule 2.10.17).
+pub(crate) fn prescience(offered: &Things, chance: &mut ChaCha8Rng) -> Option<Element> {
     let element = Element::ALL.choose(chance).copied();
+    let can_be_asked = |element: &Element| offered.contains(Named::from(*element).into());
+    let element = element.map(|element| Some(element).filter(can_be_asked).unwrap_or(Element::Weapon));
     element.filter(|_| chance.random_ratio(7, 8))
 }
 
