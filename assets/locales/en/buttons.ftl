@@ -203,6 +203,22 @@ cache-short = { $count ->
 }
 cache-cards = In the cache lie { $cards }.
 cache-unseen = In the cache lie these but one, which was taken out in secret: { $cards }.
+no-fields-short = revealed
+no-fields-note = No-Field tokens that were revealed lie before the shield until the next one is placed.
+terror-short = { $count ->
+    [one] Terror token
+   *[other] Terror tokens
+}
+terror-placed = Face down in { $places }.
+terror-gone = Out of the game: { $tokens }.
+terror-extorting = Extortion was revealed: it comes back when the war continues, unless somebody pays 3 spice.
+terror-aftermath = Nobody ships to { $place } any more: there were Atomics.
+known-no-field = Your No-Field token on the board stands for { $count ->
+    [one] 1 force
+   *[other] { $count } forces
+}
+known-terror = { $token }: { $place }
+known-terror-shield = behind the shield
 ambassadors-short = { $count ->
     [one] Ambassador
    *[other] Ambassadors

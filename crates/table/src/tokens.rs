@@ -31,7 +31,11 @@ fn tokens(belongings: &PublicBelongings) -> Vec<Token> {
         territory,
         kind: TokenKind::Ambassador(of),
     });
-    ambassadors.collect()
+    let terror = belongings.moritani.placed.iter().map(|territory| Token {
+        territory,
+        kind: TokenKind::Terror,
+    });
+    ambassadors.chain(terror).collect()
 }
 
 /// Lays out the tokens that are new and takes away those that are gone: all of them with the table.

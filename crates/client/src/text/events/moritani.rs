@@ -4,7 +4,7 @@ use arrakis_rules::{CardId, EventKind, Named, Seat};
 
 use super::leader_name;
 use crate::locale::{say, tell};
-use crate::text::prompts::named;
+use crate::text::named;
 use crate::text::{Names, card_names};
 
 /// Words such an event; `None` for one of another kind.

@@ -65,11 +65,11 @@ pub(in crate::ui) fn choices(ui: &mut Ui, look: &Look, power: &mut PowerSketch, 
             for card in cards {
                 ui.horizontal(|ui| {
                     ui.label(widgets::plain(&card.facts().name, size::TEXT, theme::TEXT));
-                    let ways = [
-                        (say("dictate-keep"), &mut power.sold, &mut power.discarded),
-                        (say("dictate-discard"), &mut power.discarded, &mut power.sold),
-                    ];
-                    for (words, into, other) in ways {
+                    for (words, keeps) in [(say("dictate-keep"), true), (say("dictate-discard"), false)] {
+                        let (into, other) = match keeps {
+                            true => (&mut power.sold, &mut power.discarded),
+                            false => (&mut power.discarded, &mut power.sold),
+                        };
                         if widgets::choice(ui, words, into.contains(*card)).is_switched() {
                             if into.contains(*card) {
                                 into.remove(*card);

@@ -23,6 +23,7 @@ pub(super) fn show(ui: &mut Ui, look: &Look, shield: &Shield) {
         Faction::Choam => inflation(ui, look),
         Faction::Richese => tokens::richese(ui, look),
         Faction::Ecaz => tokens::ecaz(ui, look),
+        Faction::Moritani => tokens::moritani(ui, look),
         Faction::Ixians if own.technology_used => technology_used(ui, rule!("2.07.22")),
         _ if is_ixian_ally && own.ally_technology_used => technology_used(ui, rule!("2.07.21")),
         _ => {}

@@ -1,6 +1,6 @@
-//! Tokens and cards that lie before the shields of Richese and Ecaz: how many, and on hover which and where.
+//! Tokens and cards that lie before the shields of Richese, Moritani and Ecaz: how many, and on hover which and where.
 
-use arrakis_rules::{AmbassadorPlace, CardId, FactionSet, RuleId, rule};
+use arrakis_rules::{AmbassadorPlace, CardId, FactionSet, RuleId, TerritorySet, rule};
 use bevy_egui::egui::Ui;
 
 use super::fact;
@@ -23,6 +23,38 @@ pub(super) fn richese(ui: &mut Ui, look: &Look) {
     }
     let words = tell!("cache-short", count = own.cards_in_cache);
     counted(ui, own.cards_in_cache, &words, &notes, rule!("2.10.03"));
+    let revealed = own.no_fields_before_shield;
+    let numbers: Vec<String> = revealed.iter().map(|token| token.number().to_string()).collect();
+    if !numbers.is_empty() {
+        let shown = fact(ui, &numbers.join(say("list-comma")), say("no-fields-short"));
+        shown.on_hover_ui(|ui| about(ui, &[say("no-fields-note").to_owned()], rule!("2.10.13")));
+    }
+}
+
+/// The Terror tokens behind the shield; where others lie, which have left the game, and what Atomics left
+/// (Rules 2.12.03, 2.12.07, 2.12.09.02).
+pub(super) fn moritani(ui: &mut Ui, look: &Look) {
+    let own = &look.facts.belongings.moritani;
+    let mut notes = Vec::new();
+    if !own.placed.is_empty() {
+        notes.push(tell!("terror-placed", places = places(own.placed)));
+    }
+    let gone: Vec<String> = own
+        .gone
+        .iter()
+        .map(|token| text::named(token.into()).to_owned())
+        .collect();
+    if !gone.is_empty() {
+        notes.push(tell!("terror-gone", tokens = text::list(gone.into_iter())));
+    }
+    if own.extorting {
+        notes.push(say("terror-extorting").to_owned());
+    }
+    if let Some(territory) = own.aftermath {
+        notes.push(tell!("terror-aftermath", place = territory.name()));
+    }
+    let words = tell!("terror-short", count = own.behind_shield);
+    counted(ui, own.behind_shield, &words, &notes, rule!("2.12.03"));
 }
 
 /// The Ambassadors that can be placed; where others stand, and what has become of the rest (Rules 2.11.03, 2.11.08).
@@ -56,6 +88,11 @@ pub(super) fn ecaz(ui: &mut Ui, look: &Look) {
         &notes,
         rule!("2.11.03"),
     );
+}
+
+/// The names of territories.
+fn places(territories: TerritorySet) -> String {
+    text::list(territories.iter().map(|territory| territory.name().to_owned()))
 }
 
 /// A number with its word, and what there is to be said of it on hover.

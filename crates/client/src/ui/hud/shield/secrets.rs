@@ -1,6 +1,6 @@
 //! What only the player knows: Traitor Cards or Face Dancers, and the rest in words.
 
-use arrakis_rules::{Faction, LeaderId};
+use arrakis_rules::{Faction, LeaderId, Terror, TerrorPlace};
 use arrakis_table::OwnShield;
 use bevy_egui::egui::{self, Sense, Ui, Vec2, vec2};
 
@@ -150,11 +150,14 @@ pub(crate) fn knowledge(look: &Look, own: &OwnShield) -> Vec<(String, &'static s
         pocket_cards(own),
         row(own),
         put_back(own),
+        no_field(own),
         own.told
             .map(|(by, shown)| labels::told_by(names.who(by), &text::shown(shown))),
     ];
     let sleeper = sleeper.into_iter().map(|words| (words, say("sleeper-note")));
+    let terror = terror(own).into_iter().map(|words| (words, ""));
     sleeper
+        .chain(terror)
         .chain(lines.into_iter().flatten().map(|words| (words, "")))
         .collect()
 }
@@ -180,6 +183,28 @@ fn put_back(own: &OwnShield) -> Option<String> {
         top = top,
         card = put_back.card.facts().name.as_str()
     ))
+}
+
+/// For how many forces the No-Field token on the board stands (Rule 2.10.09).
+fn no_field(own: &OwnShield) -> Option<String> {
+    let token = own.belongings.richese.as_ref()?.no_field?;
+    Some(tell!("known-no-field", count = token.number()))
+}
+
+/// Where each Terror token lies that is not out of the game (Rules 2.12.03, 2.12.05).
+fn terror(own: &OwnShield) -> Vec<String> {
+    let Some(own) = own.belongings.moritani else {
+        return Vec::new();
+    };
+    let placed = Terror::ALL.into_iter().filter_map(|token| {
+        let place = match own.terror[token.index()] {
+            TerrorPlace::Shield => say("known-terror-shield"),
+            TerrorPlace::Stronghold(territory) => territory.name(),
+            TerrorPlace::Open | TerrorPlace::Gone => return None,
+        };
+        Some(tell!("known-terror", token = text::named(token.into()), place = place))
+    });
+    placed.collect()
 }
 
 /// What is ordered for the end of the phase (Rules 2.09.06, 2.09.14).
