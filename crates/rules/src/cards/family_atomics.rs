@@ -6,7 +6,7 @@ use crate::action::Action;
 use crate::board::{board, reach};
 use crate::data::CardPower;
 use crate::event::{Cause, EventKind};
-use crate::factions::{self, row::Entry};
+use crate::factions::row::Entry;
 use crate::ids::{AreaSet, Seat, SeatSet};
 use crate::matter::{Choice, Matter};
 use crate::procedure::{Call, Moment, MomentKind, Procedure, Step};
@@ -110,7 +110,6 @@ fn play(state: &mut State, events: &mut Events, seat: Seat) -> Result<(), Refusa
     state.set_card_aside(events, rule, seat, card);
     state.shield_wall_stands = false;
     events.tell(rule, EventKind::ShieldWallDestroyed { seat });
-    factions::explodes(state, events, shield_wall());
     for other in state.seats() {
         state.lose_all_forces(events, rule, other, shield_wall(), Cause::FamilyAtomics);
     }

@@ -193,9 +193,6 @@ macro_rules! each_consequence {
             plan_revealed(seat: Seat, plan: &Plan),
             /// A plan was fought with, and what can be used once is used (Rule 1.07.06).
             plan_used(seat: Seat, plan: &Plan, territory: TerritoryId),
-            /// What stands in these areas is about to be lost in an explosion: by Lasgun and Shield, Family Atomics, or a Terror
-            /// token (R61, R153, R165).
-            explodes(areas: AreaSet),
             /// A plan was in an explosion (Rule 3.01.14).
             plan_exploded(seat: Seat, plan: &Plan),
             /// A leader has fought and lived (Rule 1.07.06.03).

@@ -253,3 +253,80 @@ fn r2_12_12_positions_with_him() {
     let said = Game::at(&position).unwrap_err().to_string();
     assert_eq!(said, "there is no Traitor Card of Duke Vidal");
 }
+
+/// All have shipped and moved; then he comes if he does.
+fn at_the_end_of_shipping(factions: &[Faction], forces: &[(Faction, &str)], prepare: impl Fn(&mut Table)) -> Table {
+    let mut table = Table::advanced(Phase::Shipment, factions);
+    for (faction, name) in forces {
+        table.put(*faction, 2, place(name));
+    }
+    table.no_stops();
+    prepare(&mut table);
+    table.begin();
+    table.default_until(|game| game.state.phase != Phase::Shipment);
+    table
+}
+
+#[test]
+fn r2_12_12_two_battles_in_strongholds() {
+    let four = [Moritani, Atreides, Harkonnen, Ecaz];
+    let own = [(Moritani, "Arrakeen"), (Moritani, "Carthag")];
+    let comes = |others: &[(Faction, &str)], prepare: &dyn Fn(&mut Table)| {
+        let all: Vec<_> = own.iter().chain(others).copied().collect();
+        at_the_end_of_shipping(&four, &all, prepare).is_in_pool_of(Moritani)
+    };
+    let nothing = |_: &mut Table| {};
+    assert!(comes(&[(Atreides, "Arrakeen"), (Harkonnen, "Carthag")], &nothing));
+    assert!(
+        comes(&[(Atreides, "Arrakeen"), (Atreides, "Carthag")], &nothing),
+        "twice the same opponent"
+    );
+    assert!(!comes(&[(Atreides, "Arrakeen")], &nothing), "one is not enough");
+    assert!(
+        !comes(&[(Atreides, "Arrakeen"), (Ecaz, "Carthag")], &nothing),
+        "not with Ecaz"
+    );
+    let allied = |table: &mut Table| table.ally(Moritani, Harkonnen);
+    assert!(
+        !comes(&[(Atreides, "Arrakeen"), (Harkonnen, "Carthag")], &allied),
+        "not with the ally"
+    );
+    // Nor a side with Ecaz, of the enemy or of their own (R174).
+    let pair = |table: &mut Table| table.ally(Atreides, Ecaz);
+    let beside = [(Atreides, "Arrakeen"), (Ecaz, "Arrakeen"), (Harkonnen, "Carthag")];
+    assert!(!comes(&beside, &pair));
+    let own_pair = |table: &mut Table| table.ally(Moritani, Ecaz);
+    assert!(!comes(&beside, &own_pair));
+}
+
+#[test]
+fn r2_12_12_dead_unseen_he_is_found_in_the_tanks() {
+    let forces = [
+        (Moritani, "Arrakeen"),
+        (Moritani, "Carthag"),
+        (Atreides, "Arrakeen"),
+        (Atreides, "Carthag"),
+    ];
+    let table = at_the_end_of_shipping(&[Moritani, Atreides, Harkonnen, Ecaz], &forces, |table| {
+        table.join(Ecaz, Until::Used);
+        table.lead(|state, events| state.kill_unseen(events, VIDAL));
+        assert_eq!(table.seen(), LeaderPlace::Hidden);
+    });
+    assert_eq!((table.vidal(), table.seen()), (LeaderPlace::Tanks, LeaderPlace::Tanks));
+    let public = table.view(Viewer::Spectator).public;
+    assert_eq!(public.course.belongings.duke_vidal.with, None);
+}
+
+#[test]
+fn r2_12_13_in_the_mentat_pause() {
+    let mut table = Table::before(Phase::MentatPause, &[Moritani, Atreides]);
+    table.join(Moritani, Until::MentatPause);
+    table.begin();
+    let is_ready = PromptKind::Ready {
+        phase: Phase::MentatPause,
+    };
+    let events = table.default_until(|game| game.prompts()[0].1.kind == is_ready);
+    let set_aside = EventKind::LeaderSetAside { leader: VIDAL };
+    assert!(happened(&events, |event| *event == set_aside));
+    assert_eq!(table.vidal(), LeaderPlace::SetAside);
+}

@@ -6,7 +6,6 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::ability::Ability;
 use crate::action::Plan;
-use crate::data::components;
 use crate::factions;
 use crate::frames::Frame;
 use crate::game::Game;
@@ -54,7 +53,7 @@ fn shuffle_cards(game: &mut Game, viewer: Viewer, chance: &mut ChaCha8Rng) {
     let sorts = |frame: &Frame| {
         matches!(
             frame,
-            Frame::TakeHand(_) | Frame::PocketCards(_) | Frame::SupplyChain(_)
+            Frame::TakeHand(_) | Frame::PocketCards(_) | Frame::SupplyChain(_) | Frame::TerrorTriggered(_)
         )
     };
     let sorted_by_viewer = game.stack.last().is_some_and(sorts)
@@ -181,9 +180,10 @@ fn shuffle_traitors(game: &mut Game, viewer: Viewer, chance: &mut ChaCha8Rng) {
         .iter()
         .flat_map(|seat| state.traitors_called[seat.index()].clone())
         .collect();
-    let mut pool: Vec<LeaderId> = components()
-        .leaders()
-        .filter(|leader| state.discs.contains(*leader))
+    // Those that lie open are nobody's (Rules 2.11.19, 2.12.15).
+    let mut pool: Vec<LeaderId> = state
+        .traitor_deck()
+        .iter()
         .filter(|leader| !known.contains(leader) && !called.contains(leader))
         .collect();
     pool.shuffle(chance);

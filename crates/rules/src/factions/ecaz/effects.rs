@@ -235,13 +235,14 @@ pub(super) fn check_move(state: &State, seat: Seat, movement: &Movement) -> Resu
     carried::check(state, seat, rule!("2.11.10.04"), movement).map(|_| ())
 }
 
-/// Where forces can be sent: nowhere in the storm, into no full stronghold, and where no promise keeps them out. Where some
-/// of them coexist with others none is full for them (Rule 2.02.12).
+/// Where forces can be sent: nowhere in the storm, into no full stronghold, not to where Atomics went off (R166), and where no
+/// promise keeps them out. Where some of them coexist with others none is full for them (Rule 2.02.12).
 pub(super) fn send_areas(state: &State, seat: Seat) -> AreaSet {
     let bars = state.barriers(seat);
     let closed = bars
         .storm
         .union(bars.full.without(bars.coexisting))
+        .union(bars.closed)
         .union(bars.promised);
     state.places().without(closed)
 }

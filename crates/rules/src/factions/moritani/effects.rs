@@ -171,10 +171,10 @@ fn assassinate(state: &mut State, events: &mut Events, seat: Seat, against: Seat
 /// less from now on (R171).
 fn explode(state: &mut State, events: &mut Events, seat: Seat, territory: TerritoryId) {
     let rule = Terror::Atomics.rule();
-    factions::explodes(state, events, territory.areas());
     for other in state.seats() {
         state.lose_all_forces(events, rule, other, territory.areas(), Cause::TerrorAtomics);
     }
+    factions::exploded(state, events, territory);
     state.belongings.moritani.aftermath = Some(territory);
     events.tell(rule, EventKind::AftermathPlaced { territory });
     for holder in [Some(seat), state.ally(seat)].into_iter().flatten() {

@@ -4,7 +4,7 @@ use crate::action::Plan;
 use crate::factions::NoField;
 use crate::factions::row::each_consequence;
 use crate::factions::rows::{self, factions_with};
-use crate::ids::{AreaSet, FactionSet, LeaderId, Seat, Sector, TerritoryId};
+use crate::ids::{FactionSet, LeaderId, Seat, Sector, TerritoryId};
 use crate::state::{Events, Forces, State};
 
 macro_rules! functions {

@@ -152,7 +152,6 @@ impl Battle {
         let rule = rule!("3.01.14");
         let territory = self.fight.territory;
         events.tell(rule, EventKind::Exploded { territory });
-        factions::explodes(state, events, territory.areas());
         let stage = self.both_lose(state, events, plans, rule, Cause::Explosion);
         for seat in self.fighters() {
             factions::plan_exploded(state, events, seat, &plans[self.at(seat)]);
