@@ -1,7 +1,8 @@
 //! A bot's Battle Plans.
 
 use arrakis_rules::{
-    Card, CardId, CardType, Faction, Fighter, LeaderId, LeaderPlace, Plan, PlanOptions, Seat, Shown, Strength, View,
+    Card, CardId, CardType, Faction, Fighter, LeaderId, LeaderPlace, Plan, PlanOptions, Seat, Shown, Strength,
+    TREACHERY_CARDS, View,
 };
 use arrayvec::ArrayVec;
 use rand::RngExt;
@@ -17,17 +18,16 @@ fn is(card: &CardId, wanted: CardType) -> bool {
 }
 
 /// Cards that do nothing are thrown away to make room.
-pub(crate) fn useless(cards: &[CardId]) -> ArrayVec<CardId, 16> {
+pub(crate) fn useless(cards: &[CardId]) -> ArrayVec<CardId, TREACHERY_CARDS> {
     cards
         .iter()
         .copied()
         .filter(|card| is(card, CardType::Worthless))
-        .take(16)
         .collect()
 }
 
 /// The cards that are missed least.
-pub(crate) fn worst(cards: &[CardId], count: u8) -> ArrayVec<CardId, 16> {
+pub(crate) fn worst(cards: &[CardId], count: u8) -> ArrayVec<CardId, TREACHERY_CARDS> {
     let mut all: Vec<CardId> = cards.to_vec();
     all.sort_by_key(|card| match card.facts().card_type {
         CardType::Worthless => 0,
@@ -40,7 +40,7 @@ pub(crate) fn worst(cards: &[CardId], count: u8) -> ArrayVec<CardId, 16> {
         | CardType::Leader => 1,
         _ => 2,
     });
-    all.into_iter().take(usize::from(count).min(16)).collect()
+    all.into_iter().take(count.into()).collect()
 }
 
 /// The strongest leader and real cards; a dial that beats what the enemy can bring, if it can be had.

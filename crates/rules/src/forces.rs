@@ -57,6 +57,15 @@ impl Forces {
         Forces { veiled: 0, ..self }
     }
 
+    /// The same without these, as far as they are among them.
+    pub fn without(self, others: Forces) -> Forces {
+        Forces {
+            normal: self.normal.saturating_sub(others.normal),
+            elite: self.elite.saturating_sub(others.elite),
+            veiled: self.veiled.saturating_sub(others.veiled),
+        }
+    }
+
     /// Whether a token that lies face down is among them.
     pub fn is_veiled(self) -> bool {
         self.veiled > 0

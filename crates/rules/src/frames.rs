@@ -8,6 +8,7 @@ use crate::factions;
 use crate::ids::{Seat, SeatSet};
 use crate::karama::React;
 use crate::options::FactionSelection;
+use crate::ordered::Ordered;
 use crate::phases;
 use crate::procedure::{Call, Procedure, Returned, Step};
 use crate::prompt::PromptKind;
@@ -86,6 +87,12 @@ macro_rules! frames {
                 }
             }
 
+            pub(crate) fn attack_first(&mut self, seat: Seat) {
+                match self {
+                    $(Frame::$name(frame) => frame.attack_first(seat),)*
+                }
+            }
+
             pub(crate) fn recheck(&mut self, state: &State) {
                 match self {
                     $(Frame::$name(frame) => frame.recheck(state),)*
@@ -147,7 +154,7 @@ frames! {
     /// Rule 1.06.
     Shipment(phases::shipment::Shipments) starts [PlayerTurn, Wartime, Wormsign, React, DukeVidalJoins],
     /// Rules 1.06.02, 1.06.04: one player's.
-    PlayerTurn(phases::shipment::PlayerTurn) starts [LendNoField, StopShipment, Entered, SpiritualAdvisors, TakeUpArms, Hajr, React, Discard, PowerWindow, AttemptPower, MoveStronghold],
+    PlayerTurn(phases::shipment::PlayerTurn) starts [LendNoField, StopShipment, Entered, SpiritualAdvisors, TakeUpArms, Hajr, Ornithopter, React, Discard, PowerWindow, AttemptPower, MoveStronghold],
     /// Rule 2.02.17.
     Wartime(factions::Wartime) starts [React],
     /// Rules 2.02.05, 2.02.11.
@@ -222,6 +229,10 @@ frames! {
     Replacement(factions::Replacement) starts [React],
     /// Rule 3.01.09.
     Hajr(cards::hajr::Hajr),
+    /// Rule 3.02.06.02.
+    Ornithopter(cards::ornithopter::Ornithopter),
+    /// Rule 3.02.05.
+    SearchDiscard(cards::nullentropy_box::SearchDiscard),
     /// Rule 3.02.09.
     SemutaDrug(cards::semuta_drug::SemutaDrug),
     /// Rule 3.02.08.
@@ -383,6 +394,8 @@ impl Frame {
             }
             Call::Dictate { winner, cards } => Frame::Dictate(factions::Dictate::new(winner, cards)),
             Call::Hajr { seat } => Frame::Hajr(cards::hajr::Hajr::new(seat)),
+            Call::Ornithopter { seat } => Frame::Ornithopter(cards::ornithopter::Ornithopter::new(seat)),
+            Call::SearchDiscard { seat } => Frame::SearchDiscard(cards::nullentropy_box::SearchDiscard::new(seat)),
             Call::SemutaDrug => Frame::SemutaDrug(Default::default()),
             Call::ResidualPoison { fight } => Frame::ResidualPoison(cards::residual_poison::ResidualPoison::new(fight)),
             Call::Entered { by, territory, coming } => {
@@ -484,6 +497,18 @@ impl Frame {
 
     pub(crate) fn awaiting(&self, state: &State) -> SeatSet {
         self.procedure().awaiting(state)
+    }
+
+    pub(crate) fn can_attack_first(&self, seat: Seat) -> bool {
+        self.procedure().can_attack_first(seat)
+    }
+
+    pub(crate) fn has_begun(&self, state: &State, of: Ordered, seat: Seat, last: bool) -> bool {
+        self.procedure().has_begun(state, of, seat, last)
+    }
+
+    pub(crate) fn is_bid_open(&self) -> bool {
+        self.procedure().is_bid_open()
     }
 
     pub(crate) fn keeps_discards(&self) -> bool {

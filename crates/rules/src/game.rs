@@ -360,6 +360,11 @@ impl Game {
         self.stack.iter().any(Frame::is_resolving)
     }
 
+    /// Whether a card is being auctioned, or paid for.
+    pub(crate) fn is_bid_open(&self) -> bool {
+        self.stack.iter().any(Frame::is_bid_open)
+    }
+
     /// The least and the most that a seat can promise its ally now (Rules 1.10.02.04, 1.10.02.05).
     pub(crate) fn pledge_limits(&self, seat: Seat) -> Option<(u16, u16)> {
         self.state.ally(seat)?;

@@ -9,6 +9,7 @@ use crate::data::CardPower;
 use crate::event::EventKind;
 use crate::factions::{self, interrupt, row::StandIns};
 use crate::ids::{CardId, Seat, SeatSet};
+use crate::ordered::Ordered;
 use crate::procedure::{Answers, Ctx, Interrupts, Moment, Procedure, Returned, Step, Uses, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
@@ -132,12 +133,21 @@ impl React {
     }
 
     fn next_play(&self, state: &State) -> Option<(Seat, CardId)> {
-        let in_order = state.order.iter().copied().chain(state.seats());
+        let in_order = state.order_of(Ordered::AtOnce).into_iter().chain(state.seats());
         in_order.into_iter().find_map(|seat| match *self.plays.of(seat)? {
             // A card may have been spent on another's since.
             Reply::Play(card) => self.cards(state, seat).contains(&card).then_some((seat, card)),
             Reply::LetItBe => None,
         })
+    }
+
+    /// Whether several have played a card at the same moment.
+    fn plays_of_several(&self) -> bool {
+        let plays = self.plays.answered().iter();
+        plays
+            .filter(|seat| matches!(self.plays.of(*seat), Some(Reply::Play(_))))
+            .count()
+            > 1
     }
 
     /// The cards that a seat can play here.
@@ -190,6 +200,9 @@ impl Procedure for React {
             let Some((by, card)) = self.by else {
                 return self.result(false);
             };
+            if self.plays_of_several() {
+                state.end_order(Ordered::AtOnce);
+            }
             if let Some(ability) = state.karama_ability(by, card) {
                 let subject = Subject::Stopping {
                     ability: self.ability,

@@ -98,13 +98,13 @@ pub use ids::{
 pub use impossible::Impossible;
 pub use matter::{About, Choice, Decision, Fallback, Form, Interest, Kind, Matter, Named, Shape, Thing, Things};
 pub use options::{DealEnforcement, FactionSelection, Mode, NexusTiming, Options, ReactionWindows};
-pub use ordered::{Ordered, Sappho};
+pub use ordered::{Claim, Claims, Ordered, Sappho};
 pub use partner::{Partner, PartnerRole};
 pub use phases::{Odds, STRONGHOLDS_TO_WIN, Verdict, burns, kills, leadership, weapon, weigh, weigh_with};
 pub use position::{LeaderPosition, Position, SeatPosition};
 pub use prompt::{
-    Barriers, ForceValues, FreeActs, GholaOptions, LossOptions, MoveOptions, Origin, PlanOptions, PowerOptions, Prompt,
-    PromptId, PromptKind, ReviveOptions, ShipOptions,
+    Barriers, DistransOptions, ForceValues, FreeActs, GholaOptions, LossOptions, MoveOptions, Origin, PlanOptions,
+    PowerOptions, Prompt, PromptId, PromptKind, ReviveOptions, ShipOptions,
 };
 pub use refusal::{Reason, Refusal};
 pub use rule::RuleId;
@@ -113,10 +113,12 @@ pub use seed::{Secret, Seed};
 pub use setup::{Setup, SetupError};
 pub use sizes::{
     DEALT_TRAITORS, MAX_FIGHTERS, MAX_GROUPS, MAX_HAND, MAX_OFFERS, MAX_OWN_LEADERS, MAX_STRONGHOLDS, MAX_TERMS,
-    PLAN_CARDS,
+    PLAN_CARDS, TREACHERY_CARDS,
 };
 pub use state::{Forces, LeaderPlace, Outcome, Phase, Prediction, Strength, Victory};
 pub use subject::Subject;
 pub use tournament::{Score, TieBreak};
 pub use truth::{MAX_WORDS, PlanPart, Question};
-pub use view::{Business, Committed, CourseView, DeckView, OwnView, PublicView, SeatView, ShieldView, View, Viewer};
+pub use view::{
+    Business, Committed, CourseView, DeckView, OwnView, PublicView, SearchedPile, SeatView, ShieldView, View, Viewer,
+};

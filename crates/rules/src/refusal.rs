@@ -161,6 +161,26 @@ pub enum Reason {
     BeforePlans,
     #[error("this card is played when you are asked, when another player discards a card")]
     WhenOthersDiscard,
+    #[error("not while a card is being auctioned")]
+    DuringABid,
+    #[error("no card of yours can be given now, or nobody has room for it")]
+    NothingToGive,
+    #[error("a plan that lies face down or a bid rests on that card")]
+    CardIsBound,
+    #[error("that player's hand is full")]
+    TheirHandIsFull,
+    #[error("you fight no battle of which you can still become the aggressor")]
+    NoBattleToClaim,
+    #[error("that is not done in Storm Order at this table")]
+    NotOrdered,
+    #[error("that has begun already, or somebody has claimed that place")]
+    TooLateToClaim,
+    #[error("no card lies in the Treachery discard")]
+    DiscardIsEmpty,
+    #[error("this card is played with your movement, or when you are asked after it")]
+    WithAMove,
+    #[error("forces that have moved first cannot move now; {have} there can")]
+    MovedAlready { have: Forces },
     #[error("a Karama is played now only when you are asked")]
     OnlyWhenAsked,
     #[error("your faction has no such ability, or not in this game")]

@@ -19,7 +19,7 @@ pub const MAX_HAND: usize = 8;
 /// The most Treachery Cards in one plan: a Cheap Hero, a weapon, a defense (Rule 1.07.04).
 pub const PLAN_CARDS: usize = 3;
 /// Room for the Treachery Deck: the classic one, Richese's ten, and Kull Wahad by option (R94).
-pub(crate) const TREACHERY_CARDS: usize = 44;
+pub const TREACHERY_CARDS: usize = 44;
 /// Offers of alliance that can wait at once: from each to each other (Rule 1.10.01.01).
 pub const MAX_OFFERS: usize = MAX_SEATS * (MAX_SEATS - 1);
 /// The most terms of one deal (Rule 1.12.00).

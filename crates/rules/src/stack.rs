@@ -9,11 +9,16 @@ use serde::{Deserialize, Serialize};
 use crate::frames::{Frame, FrameKind};
 
 /// How many procedures can be under way at once: more than the deepest chain of those that start one another.
-const ROOM: usize = 16;
+const ROOM: usize = 18;
 
-/// What a free act starts on top of anything that is not half-way (Rules 2.08.12, 3.01.22), and what comes of a card that
-/// was discarded (Rule 3.02.09).
-const AT_ANY_TIME: [FrameKind; 3] = [FrameKind::Truth, FrameKind::Subsidy, FrameKind::SemutaDrug];
+/// What a free act starts on top of anything that is not half-way (Rules 2.08.12, 3.01.22, 3.02.05), and what comes of a
+/// card that was discarded (Rule 3.02.09).
+const AT_ANY_TIME: [FrameKind; 4] = [
+    FrameKind::Truth,
+    FrameKind::Subsidy,
+    FrameKind::SearchDiscard,
+    FrameKind::SemutaDrug,
+];
 
 /// How often a procedure can lie on the stack. A card that counts as a Karama can be stopped in its turn, and then by a
 /// Karama only (Rule 2.02.22).
@@ -145,7 +150,7 @@ mod tests {
         // Turns, a phase, a player's turn, an entry, Terror, who stops an offer, who stops that, Kull Wahad, who stops that, and
         // so on while there are cards; a question; spice for a card that was played meanwhile with who stops that, though
         // nothing comes in while a Karama is played; and who may take a card that was discarded.
-        assert_eq!(deepest, [16, 16]);
+        assert_eq!(deepest, [17, 17]);
         assert!(deepest.iter().all(|deepest| *deepest <= ROOM));
     }
 

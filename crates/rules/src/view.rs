@@ -13,6 +13,7 @@ use crate::ids::{
     AreaId, AreaSet, CardId, Faction, LeaderId, MAX_SEATS, Seat, SeatSet, Sector, SpiceCardId, TerritoryId,
 };
 use crate::options::Options;
+use crate::ordered::Claims;
 use crate::partner::Partner;
 use crate::prompt::{FreeActs, Prompt};
 use crate::sizes::{DEALT_TRAITORS, MAX_HAND, MAX_OFFERS, MAX_STRONGHOLDS};
@@ -92,6 +93,8 @@ pub struct CourseView {
     pub phase: Phase,
     /// Storm Order of this turn, first player first (Rule 1.01.01).
     pub order: ArrayVec<Seat, MAX_SEATS>,
+    /// Other places in it that were claimed for what is done next (Rule 3.02.02).
+    pub claims: Claims,
     /// Whose answers the game waits for.
     pub awaiting: SeatSet,
     /// What factions alone have.
@@ -105,8 +108,10 @@ pub struct CourseView {
 pub struct DeckView {
     /// Cards left in the Treachery Deck.
     pub treachery_deck: u8,
-    /// The Treachery discard, top last.
+    /// The Treachery discard, top last, as far as everybody sees it.
     pub treachery_discard: Vec<CardId>,
+    /// The cards under it, since somebody has taken one of them in secret (R157).
+    pub treachery_searched: Option<SearchedPile>,
     /// Treachery Cards just discarded, which lie beside the pile until whoever may take one has let it pass (R157).
     pub treachery_fresh: Vec<CardId>,
     /// Treachery Cards that left the game.
@@ -117,6 +122,15 @@ pub struct DeckView {
     pub spice_discard: Vec<SpiceCardId>,
     /// Pile B, top last (Rule 1.13.02).
     pub spice_discard_b: Vec<SpiceCardId>,
+}
+
+/// Cards of which nobody sees the order, and everybody knows only among which they are.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SearchedPile {
+    /// How many there are.
+    pub cards: u8,
+    /// They are among these.
+    pub of: Vec<CardId>,
 }
 
 /// What everybody sees of one player.
@@ -182,6 +196,9 @@ pub struct ShieldView {
     pub spice: u16,
     /// Treachery Cards in hand.
     pub hand: ArrayVec<CardId, MAX_HAND>,
+    /// Among which cards those of the discard are that were searched, for whoever knows more of them than everybody does
+    /// (Rule 3.02.05).
+    pub searched: Option<Vec<CardId>>,
     /// Traitor Cards kept.
     pub traitors: ArrayVec<LeaderId, DEALT_TRAITORS>,
     /// Traitor Cards seen and not kept (Rule 0.11).

@@ -4,12 +4,14 @@ use std::collections::BTreeMap;
 
 use arrakis_rules::{
     Action, BattleChoice, CardId, CardKind, Cargo, Choice, Command, DealId, Decision, Due, Exhibit, Faction, Fighter,
-    Game, Kind, Matter, Movement, Offer, Order, Placements, Plan, PlanPart, Position, Power, Prediction, Promise,
-    PromptKind, Question, Seat, Shape, Shipment, Shown, Term, Thing, Things, Turns,
+    Game, Kind, Matter, Movement, Offer, Order, Ordered, Placements, Plan, PlanPart, Position, Power, Prediction,
+    Promise, PromptKind, Question, Sappho, Seat, Shape, Shipment, Shown, Term, Thing, Things, Turns,
 };
 use rand_chacha::ChaCha8Rng;
 
-use super::file::action::{Act, CommandFile, Do, FighterWord, March, Passage, PlanFile, PowerFile, ShownFile};
+use super::file::action::{
+    Act, CommandFile, Do, FighterWord, March, OrderedFile, Passage, PlanFile, PowerFile, SapphoFile, ShownFile,
+};
 use super::file::choice::ChoiceFile;
 use super::file::talk::{DealFile, DueFile, ExhibitFile, PlanPartFile, PromiseFile, QuestionFile, TurnsFile};
 use super::file::word::{AreaWord, CardWord, FactionWord, ForcesWord};
@@ -64,6 +66,7 @@ impl Actor<'_> {
             },
             Act::Ship(passage) => Action::Ship(passage.as_ref().map(|passage| self.shipment(passage)).transpose()?),
             Act::Move(march) => Action::Move(march.as_ref().map(movement).transpose()?),
+            Act::MoveByOrnithopter(march) => Action::MoveByOrnithopter(movement(march)?),
             Act::ChooseBattle(battle) => Action::ChooseBattle(self.battle(battle)?),
             Act::UseVoice(command) => Action::UseVoice(command.map(voice)),
             Act::AnswerPrescience(shown) => Action::AnswerPrescience(match shown {
@@ -85,6 +88,16 @@ impl Actor<'_> {
                 forces: what.forces.forces,
                 leader: what.leader.as_ref().map(|leader| leader.0),
             },
+            Act::PlayDistrans(giving) => Action::PlayDistrans {
+                to: self.seat(&giving.to)?,
+                card: self.card(&giving.card),
+            },
+            Act::PlayNullentropy => Action::PlayNullentropy,
+            Act::PlaySappho(sappho) => Action::PlaySappho(match sappho {
+                SapphoFile::Aggressor => Sappho::Aggressor,
+                SapphoFile::First(of) => Sappho::First(ordered(*of)),
+                SapphoFile::Last(of) => Sappho::Last(ordered(*of)),
+            }),
             Act::AskTruth(asking) => Action::AskTruth {
                 of: self.seat(&asking.of)?,
                 question: self.question(&asking.question)?,
@@ -405,6 +418,18 @@ fn movement(march: &March) -> Result<Movement, Wrong> {
         _ => return Err("a move has `from` and `forces`, or `groups`".into()),
     };
     Ok(Movement { groups, to: march.to.0 })
+}
+
+fn ordered(of: OrderedFile) -> Ordered {
+    match of {
+        OrderedFile::Bidding => Ordered::Bidding,
+        OrderedFile::SilentBids => Ordered::SilentBids,
+        OrderedFile::Revival => Ordered::Revival,
+        OrderedFile::Shipment => Ordered::Shipment,
+        OrderedFile::Battles => Ordered::Battles,
+        OrderedFile::WarContinues => Ordered::WarContinues,
+        OrderedFile::AtOnce => Ordered::AtOnce,
+    }
 }
 
 fn plan_part(part: PlanPartFile) -> PlanPart {

@@ -13,6 +13,7 @@ use crate::deals::{DealId, Offer};
 use crate::factions::NoField;
 use crate::ids::{AreaId, CardId, CardSet, LeaderId, Seat, SeatSet, TerritoryId};
 use crate::matter::{Choice, Matter};
+use crate::ordered::Sappho;
 use crate::sizes::MAX_HAND;
 use crate::state::Forces;
 use crate::truth::Question;
@@ -76,6 +77,8 @@ pub enum Action {
     Ship(Option<Shipment>),
     /// Move a group on the board, or `None` to stand (Rule 1.06.04).
     Move(Option<Movement>),
+    /// Move a group up to three territories by playing the Ornithopter (Rule 3.02.06.01).
+    MoveByOrnithopter(Movement),
     /// Fight this battle next (Rules 1.07.02, 1.07.03).
     ChooseBattle(BattleChoice),
     /// Command the enemy's plan, or say nothing (Rules 2.02.06, 2.02.07).
@@ -106,6 +109,17 @@ pub enum Action {
         /// Or one own leader.
         leader: Option<LeaderId>,
     },
+    /// Play Distrans: give a card of one's own to another player (Rule 3.02.01). A free act.
+    PlayDistrans {
+        /// To whom.
+        to: Seat,
+        /// Which.
+        card: CardId,
+    },
+    /// Play Nullentropy Box; what is taken is asked then (Rule 3.02.05). A free act.
+    PlayNullentropy,
+    /// Play Juice of Sappho for this (Rule 3.02.02). A free act.
+    PlaySappho(Sappho),
     /// Play Truthtrance (Rule 3.01.22). A free act.
     AskTruth {
         /// Who must answer.
@@ -152,6 +166,9 @@ impl Action {
                 | Action::Gift(_)
                 | Action::SetStops(_)
                 | Action::PlayGhola { .. }
+                | Action::PlayDistrans { .. }
+                | Action::PlayNullentropy
+                | Action::PlaySappho(_)
                 | Action::AskTruth { .. }
                 | Action::UsePower(_)
                 | Action::Show { .. }

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 
 use super::powers;
-use crate::cards::tleilaxu_ghola;
+use crate::cards::{distrans, juice_of_sappho, nullentropy_box, tleilaxu_ghola};
 use crate::data::CardPower;
 use crate::game::Game;
 use crate::ids::{CardId, Seat};
@@ -43,6 +43,22 @@ impl Game {
             CardPower::Hajr => Some(Refusal::by(rule!("3.01.09"), Reason::AfterAMove)),
             CardPower::WeatherControl => Some(Refusal::by(rule!("3.01.23"), Reason::BeforeTheStorm)),
             CardPower::FamilyAtomics => Some(Refusal::by(rule!("3.01.07"), Reason::BesideTheShieldWall)),
+            CardPower::Distrans => {
+                let rule = rule!("3.02.01");
+                if distrans::options(&self.state, seat, self.is_bid_open()).is_some() {
+                    None
+                } else if self.is_bid_open() {
+                    Some(Refusal::by(rule, Reason::DuringABid))
+                } else {
+                    Some(Refusal::by(rule, Reason::NothingToGive))
+                }
+            }
+            CardPower::JuiceOfSappho => {
+                let nothing = juice_of_sappho::options(self, seat).is_empty();
+                nothing.then(|| Refusal::by(rule!("3.02.02.00"), Reason::TooLateToClaim))
+            }
+            CardPower::NullentropyBox => nullentropy_box::why_not(&self.state, seat),
+            CardPower::Ornithopter => Some(Refusal::by(rule!("3.02.06.00"), Reason::WithAMove)),
             CardPower::SemutaDrug => Some(Refusal::by(rule!("3.02.09"), Reason::WhenOthersDiscard)),
             CardPower::ResidualPoison => Some(Refusal::by(rule!("3.02.08"), Reason::BeforePlans)),
         }
@@ -55,6 +71,8 @@ fn plays(asked: &PromptKind, card: CardId, power: CardPower) -> bool {
     match (power, asked) {
         (CardPower::Hajr, _) => matter == Some(Matter::PlayHajr),
         (CardPower::WeatherControl, _) => matter == Some(Matter::PlayWeatherControl),
+        (CardPower::Ornithopter, PromptKind::Move(options)) => options.ornithopter == Some(card),
+        (CardPower::Ornithopter, _) => matter == Some(Matter::PlayOrnithopter),
         (CardPower::SemutaDrug, _) => matter == Some(Matter::PlaySemuta),
         (CardPower::ResidualPoison, _) => matter == Some(Matter::PlayResidualPoison),
         (CardPower::FamilyAtomics, _) => matter == Some(Matter::PlayFamilyAtomics),

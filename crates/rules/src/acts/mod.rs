@@ -8,7 +8,7 @@ mod shows;
 mod truth;
 
 use crate::action::Action;
-use crate::cards::tleilaxu_ghola;
+use crate::cards::{distrans, juice_of_sappho, nullentropy_box, tleilaxu_ghola};
 use crate::factions::no_field;
 use crate::factions::orders;
 use crate::factions::{self, row::Granted};
@@ -60,6 +60,14 @@ impl Game {
                 let subsidy = factions::revival_subsidy(Ctx::of(&self.state), seat, none);
                 return Ok(subsidy.value.map(|_| Call::Subsidy { of: seat }));
             }
+            Action::PlayDistrans { to, card } => {
+                let in_auction = self.is_bid_open();
+                distrans::play(&mut self.state, events, seat, in_auction, to, card)?;
+            }
+            Action::PlayNullentropy => {
+                return nullentropy_box::play(&mut self.state, events, seat).map(Some);
+            }
+            Action::PlaySappho(sappho) => juice_of_sappho::play(self, events, seat, sappho)?,
             Action::Show { to, what } => shows::show(&mut self.state, events, seat, to, what)?,
             Action::ProposeDeal(offer) => crate::deals::propose(&mut self.state, events, seat, offer)?,
             Action::AnswerDeal { deal, accept } => {
@@ -92,6 +100,9 @@ impl Game {
             pledge: self.pledge_limits(seat),
             gift: gifts::most(&self.state, seat),
             ghola: tleilaxu_ghola::options(&self.state, seat),
+            distrans: distrans::options(&self.state, seat, self.is_bid_open()),
+            sappho: juice_of_sappho::options(self, seat),
+            nullentropy: nullentropy_box::can_play(&self.state, seat),
             truthtrance: truth::can_ask(&self.state, seat),
             power: powers::options(self, seat),
             show: true,

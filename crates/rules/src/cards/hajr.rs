@@ -19,7 +19,7 @@ pub(super) const MOVE_ENDED: Entry = Entry {
     at: MomentKind::MoveEnded,
     rank: 1,
     begin: |state, moment| match moment {
-        Moment::MoveEnded { by } => {
+        Moment::MoveEnded { by, .. } => {
             let asked = card(state, by).is_some() || state.options.hides_windows();
             asked.then_some(Call::Hajr { seat: by })
         }

@@ -1,21 +1,30 @@
 //! Section 3: Treachery Cards that are played outside battle, in a window of their own.
 
+pub(crate) mod distrans;
 pub(crate) mod family_atomics;
 pub(crate) mod hajr;
+pub(crate) mod juice_of_sappho;
+pub(crate) mod nullentropy_box;
+pub(crate) mod ornithopter;
 pub(crate) mod residual_poison;
 pub(crate) mod semuta_drug;
 pub(crate) mod tleilaxu_ghola;
 pub(crate) mod truthtrance;
 pub(crate) mod weather_control;
 
-use crate::factions::row::Row;
+use crate::factions::row::{Amendments, Row};
 
 /// What Treachery Cards change.
 pub(crate) const ROW: Row = Row {
+    amendments: Amendments {
+        acts_when_it_likes: Some(juice_of_sappho::acts_when_it_likes),
+        ..Amendments::NONE
+    },
     moments: &[
         weather_control::BEFORE_STORM,
         family_atomics::BEFORE_STORM,
         hajr::MOVE_ENDED,
+        ornithopter::MOVE_ENDED,
         residual_poison::BATTLE_NAMED,
         semuta_drug::CARDS_DISCARDED,
     ],

@@ -115,6 +115,10 @@ impl Card {
             Card::TleilaxuGhola => Some(CardPower::TleilaxuGhola),
             Card::Truthtrance => Some(CardPower::Truthtrance),
             Card::WeatherControl => Some(CardPower::WeatherControl),
+            Card::Distrans => Some(CardPower::Distrans),
+            Card::JuiceOfSappho => Some(CardPower::JuiceOfSappho),
+            Card::NullentropyBox => Some(CardPower::NullentropyBox),
+            Card::Ornithopter => Some(CardPower::Ornithopter),
             Card::ResidualPoison => Some(CardPower::ResidualPoison),
             Card::SemutaDrug => Some(CardPower::SemutaDrug),
             _ => None,
@@ -185,6 +189,14 @@ pub enum CardPower {
     Truthtrance,
     /// Rule 3.01.23.
     WeatherControl,
+    /// Rule 3.02.01.
+    Distrans,
+    /// Rule 3.02.02.
+    JuiceOfSappho,
+    /// Rule 3.02.05.
+    NullentropyBox,
+    /// Rule 3.02.06.
+    Ornithopter,
     /// Rule 3.02.08.
     ResidualPoison,
     /// Rule 3.02.09.

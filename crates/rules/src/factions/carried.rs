@@ -58,6 +58,7 @@ pub(super) fn options(state: &State, seat: Seat, rule: RuleId, from: impl Fn(Ter
                 forces,
                 reach,
                 without_elites: reach,
+                flown: AreaSet::EMPTY,
                 joined: territory.areas().without(state.stormed()),
             });
         }
@@ -68,6 +69,7 @@ pub(super) fn options(state: &State, seat: Seat, rule: RuleId, from: impl Fn(Ter
         range_rule: rule,
         on_worm: true,
         barriers: state.barriers(seat),
+        ornithopter: None,
         origins,
     }
 }

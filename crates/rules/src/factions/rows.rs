@@ -8,6 +8,7 @@ use super::{
 use crate::action::Plan;
 use crate::cards;
 use crate::ids::{Faction, FactionSet, Seat, TerritoryId};
+use crate::ordered::Ordered;
 use crate::procedure::{Call, Interrupts, Moment, MomentKind, Step};
 use crate::state::{Events, State};
 #[cfg(test)]
@@ -186,6 +187,27 @@ pub(crate) fn anybody_comes_in(state: &State, moment: Moment) -> bool {
     first_at(state, moment).is_some()
 }
 
+/// The list of a moment as somebody has claimed another place in it, if it is done in Storm Order and somebody has (Rule
+/// 3.02.02, R92).
+fn claimed_order<'a>(
+    state: &State,
+    at: MomentKind,
+    list: &'a [(Option<Faction>, Entry)],
+) -> Option<Vec<&'a (Option<Faction>, Entry)>> {
+    let of = Ordered::WarContinues;
+    if at != MomentKind::WarContinues || state.claims.iter().all(|claim| claim.of != of) {
+        return None;
+    }
+    let claim = |owner: Option<Faction>| state.claim_on(of, state.seat_of(owner?)?);
+    let mut order: Vec<_> = list.iter().collect();
+    order.sort_by_key(|(owner, _)| match claim(*owner) {
+        Some(false) => 0,
+        None => 1,
+        Some(true) => 2,
+    });
+    Some(order)
+}
+
 /// What starts first at a moment that only one comes in at.
 pub(crate) fn first_at(state: &State, moment: Moment) -> Option<Call> {
     list(state, moment).iter().find_map(|who| call_at(who, state, moment))
@@ -195,7 +217,12 @@ pub(crate) fn first_at(state: &State, moment: Moment) -> Option<Call> {
 /// moment it is.
 pub(crate) fn interrupt(interrupts: &mut Interrupts, state: &State, moment: Moment) -> Option<Step> {
     let list = list(state, moment);
-    while let Some(who) = list.get(interrupts.advance(moment.kind())) {
+    let claimed = claimed_order(state, moment.kind(), list);
+    let at = |number: usize| match &claimed {
+        Some(order) => order.get(number).copied(),
+        None => list.get(number),
+    };
+    while let Some(who) = at(interrupts.advance(moment.kind())) {
         if let Some(call) = call_at(who, state, moment) {
             return Some(Step::Call(call));
         }

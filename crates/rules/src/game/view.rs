@@ -2,10 +2,12 @@
 
 use crate::factions;
 use crate::game::Game;
-use crate::ids::{AreaId, Seat, SeatSet};
+use crate::ids::{AreaId, CardId, Seat, SeatSet};
 use crate::procedure::Ctx;
 use crate::state::{Phase, State};
-use crate::view::{Business, CourseView, DeckView, OwnView, PublicView, SeatView, ShieldView, View, Viewer};
+use crate::view::{
+    Business, CourseView, DeckView, OwnView, PublicView, SearchedPile, SeatView, ShieldView, View, Viewer,
+};
 
 impl Game {
     /// What this viewer may see.
@@ -44,6 +46,7 @@ impl Game {
                 options: state.options,
                 phase: state.phase,
                 order: state.order.clone(),
+                claims: state.claims.clone(),
                 awaiting: self.awaiting(),
                 belongings: factions::seen_by_all(state),
                 shield_wall_stands: state.shield_wall_stands,
@@ -60,7 +63,8 @@ impl Game {
                 .collect(),
             decks: DeckView {
                 treachery_deck: (state.treachery.deck.len() + state.treachery.row.len()) as u8,
-                treachery_discard: state.treachery.discard.to_vec(),
+                treachery_discard: state.open_discard().to_vec(),
+                treachery_searched: searched_pile(state),
                 treachery_fresh: state.treachery.fresh.iter().map(|(_, card)| *card).collect(),
                 treachery_set_aside: state.treachery.set_aside.to_vec(),
                 spice_deck: state.spice_deck.deck.len() as u8,
@@ -79,6 +83,7 @@ impl Game {
             seat,
             spice: state.spice[seat.index()],
             hand: state.hand(seat).clone(),
+            searched: known_of_pile(state, seat),
             traitors: state.traitors[seat.index()].clone(),
             traitors_seen: state.traitors_seen[seat.index()].clone(),
             leaders: state.leaders_known_to(seat, factions::captures_leaders(Ctx::of(state), seat, false)),
@@ -97,6 +102,22 @@ impl Game {
             prompt: self.prompt(seat),
         }
     }
+}
+
+/// What everybody knows of the cards that were searched (R157).
+fn searched_pile(state: &State) -> Option<SearchedPile> {
+    let searched = &state.treachery.searched;
+    (searched.cards > 0).then(|| SearchedPile {
+        cards: searched.cards,
+        of: searched.of.iter().collect(),
+    })
+}
+
+/// What a seat knows of them, if that is more.
+fn known_of_pile(state: &State, seat: Seat) -> Option<Vec<CardId>> {
+    let searched = &state.treachery.searched;
+    let known = searched.known_to(seat);
+    (searched.cards > 0 && known != searched.of).then(|| known.iter().collect())
 }
 
 fn seat_view(state: &State, seat: Seat) -> SeatView {

@@ -24,7 +24,7 @@ pub use table::{Fallback, Interest, Matter};
 use crate::forces::Forces;
 use crate::ids::{AreaId, CardId, Faction, LeaderId, Seat, TerritoryId};
 use crate::rule::RuleId;
-use crate::sizes::MAX_HAND;
+use crate::sizes::TREACHERY_CARDS;
 
 /// A small question: what it is about, and how it can be answered.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -194,5 +194,5 @@ impl Decision {
     }
 }
 
-/// Cards in a question or an answer: two full hands at most.
-pub(crate) type Cards = ArrayVec<CardId, { 2 * MAX_HAND }>;
+/// Cards in a question or an answer: all there are, at most.
+pub(crate) type Cards = ArrayVec<CardId, TREACHERY_CARDS>;

@@ -403,6 +403,13 @@ matters! {
         is_private: true,
         spends: true,
     }
+    /// Whether others move as well (Rule 3.02.06.02).
+    PlayOrnithopter = "play_ornithopter" {
+        rule: rule!("3.02.06.02"),
+        wants: "play the Ornithopter to move others, or keep it",
+        is_private: true,
+        spends: true,
+    }
     /// Whether fighters become advisors because others came (Rule 2.02.15).
     BecomeAdvisors = "become_advisors" {
         rule: rule!("2.02.15"),
@@ -445,6 +452,14 @@ matters! {
         wants: "play Residual Poison, or keep the card",
         is_private: true,
         spends: true,
+    }
+    /// Which card of the discard to take with a Nullentropy Box (Rule 3.02.05).
+    SearchDiscard = "search_discard" {
+        rule: rule!("3.02.05"),
+        wants: "say which card of the discard you take",
+        form: Form::One(Kind::Card),
+        fallback: Fallback::Most,
+        interest: Interest::Little,
     }
     /// Which card that another player has just discarded to take, if any (Rule 3.02.09).
     PlaySemuta = "play_semuta" {

@@ -7,6 +7,7 @@ use crate::event::EventKind;
 use crate::factions::row::Needed;
 use crate::factions::{self, interrupt};
 use crate::ids::{Seat, SeatSet};
+use crate::ordered::Ordered;
 use crate::procedure::Answers;
 use crate::procedure::{Ctx, Interrupts, Moment, Procedure, Returned, Step, wrong_answer};
 use crate::prompt::PromptKind;
@@ -54,6 +55,7 @@ impl Procedure for MentatPause {
                 if let Some(step) = interrupt(interrupts, state, Moment::WarContinues) {
                     return step;
                 }
+                state.end_order(Ordered::WarContinues);
                 *self = MentatPause::Ready(Answers::from(state.seats()));
                 Step::NewQuestion
             }
@@ -91,6 +93,10 @@ impl Procedure for MentatPause {
             _ => return Err(Refusal::plain(Reason::NotAsked)),
         }
         Ok(())
+    }
+
+    fn has_begun(&self, _state: &State, of: Ordered, _seat: Seat, _last: bool) -> bool {
+        of == Ordered::WarContinues && matches!(self, MentatPause::WarContinues(_))
     }
 
     fn returned(&mut self, _state: &mut State, result: Returned) {

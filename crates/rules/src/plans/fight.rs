@@ -195,6 +195,12 @@ impl Fight {
         }
     }
 
+    /// The defender becomes the aggressor (Rule 3.02.02.01).
+    pub(crate) fn swap_aggressor(&mut self) {
+        std::mem::swap(&mut self.aggressor, &mut self.defender);
+        self.partners.reverse();
+    }
+
     /// Whether a fighter was commanded not to play this card (R54).
     pub(crate) fn forbids(&self, seat: Seat, card: CardId) -> bool {
         let command = self.command_to(seat).map(|bound| bound.to);

@@ -128,6 +128,10 @@ pub(crate) enum Call {
     Replacement,
     /// Rule 3.01.09.
     Hajr { seat: Seat },
+    /// Rule 3.02.06.02.
+    Ornithopter { seat: Seat },
+    /// Rule 3.02.05.
+    SearchDiscard { seat: Seat },
     /// Rule 3.02.09.
     SemutaDrug,
     /// Rule 3.02.08.

@@ -15,6 +15,7 @@ use crate::action::{Action, Plan, Shown};
 use crate::factions::NoField;
 use crate::forces::Forces;
 use crate::ids::{CardId, CardSet, Seat, SeatSet, TerritoryId};
+use crate::ordered::Ordered;
 use crate::outcome::Outcome;
 use crate::partner::Partner;
 use crate::plans::Binding;
@@ -116,6 +117,8 @@ pub(crate) enum Returned {
     MoveStopped,
     /// Another movement follows.
     MoveAgain,
+    /// Another movement follows, of others than those who moved first (Rule 3.02.06.02).
+    MoveOthers,
     /// How the game ends.
     Outcome(Outcome),
     /// What becomes of these cards of a winner is ordered (Rule 1.14.12).
@@ -194,6 +197,25 @@ pub(crate) trait Procedure {
     /// Who is seen to be thinking. It must not tell what is hidden.
     fn awaiting(&self, state: &State) -> SeatSet {
         self.asks(state)
+    }
+
+    /// Whether a seat can still become the aggressor of it (Rule 3.02.02.01).
+    fn can_attack_first(&self, _seat: Seat) -> bool {
+        false
+    }
+
+    /// A seat becomes the aggressor, if it can.
+    fn attack_first(&mut self, _seat: Seat) {}
+
+    /// Whether this has begun, so that a seat can claim no other place in its order: the last one if `last`, else the first
+    /// (Rules 3.02.02.02, 3.02.02.03).
+    fn has_begun(&self, _state: &State, _of: Ordered, _seat: Seat, _last: bool) -> bool {
+        false
+    }
+
+    /// Whether a card is being auctioned, or paid for: then no card goes from hand to hand (Rule 3.02.01).
+    fn is_bid_open(&self) -> bool {
+        false
     }
 
     /// Whether cards that are discarded meanwhile lie together with others that it has yet to discard: whoever can take one

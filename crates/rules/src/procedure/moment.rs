@@ -99,8 +99,8 @@ moments! {
     MoveBegins { by: Seat },
     /// A movement into another territory is declared (Rule 1.06.04).
     MoveDeclared { by: Seat, to: TerritoryId },
-    /// A movement is over, and another one would be possible (Rule 1.06.04).
-    MoveEnded { by: Seat },
+    /// A movement is over, and another one would be possible (Rule 1.06.04), perhaps with others than those who moved first.
+    MoveEnded { by: Seat, others: bool },
     /// Strongholds have paid whoever holds them (Rule 1.13.01).
     StrongholdsPaid,
     /// Bribes are collected, and it has not been seen whether somebody has won (Rule 1.09.02, R78).

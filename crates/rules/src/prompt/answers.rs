@@ -52,6 +52,7 @@ impl PromptKind {
                 },
                 Action::AnswerPrescience(shown),
             ) => shown.element() == *element && plan.elements(*element, *with_spice).contains(shown),
+            (PromptKind::Move(options), Action::MoveByOrnithopter(movement)) => options.flies(movement),
             (PromptKind::CommitPlan(options), Action::CommitPlan(plan)) => options.contains(plan),
             (PromptKind::AssignLosses(options), Action::AssignLosses(lost)) => options.contains(lost),
             (PromptKind::UseVoice { expansion2, .. }, Action::UseVoice(Some(command))) => {
@@ -134,7 +135,13 @@ impl PromptKind {
             }
             PromptKind::Revive(options) => options.random(rng),
             PromptKind::Ship(options) => Action::Ship(options.random(rng)),
-            PromptKind::Move(options) => Action::Move(options.random(rng)),
+            PromptKind::Move(options) => {
+                let flight = options.ornithopter.and_then(|_| options.random_flight(rng));
+                match flight.filter(|_| rng.random_ratio(1, 4)) {
+                    Some(movement) => Action::MoveByOrnithopter(movement),
+                    None => Action::Move(options.random(rng)),
+                }
+            }
             PromptKind::ChooseBattle { battles } => battles
                 .choose(rng)
                 .map_or(Action::Pass, |choice| Action::ChooseBattle(*choice)),

@@ -20,7 +20,7 @@ pub use barriers::Barriers;
 pub use losses::{ForceValues, LossOptions};
 pub use movement::{MoveOptions, Origin};
 pub use plan::PlanOptions;
-pub use power::{FreeActs, GholaOptions, PowerOptions};
+pub use power::{DistransOptions, FreeActs, GholaOptions, PowerOptions};
 pub use revival::ReviveOptions;
 pub use shipment::ShipOptions;
 pub(crate) use shipment::{half, token_refusal};

@@ -8,7 +8,7 @@ use super::Barriers;
 use super::answers::{any_of, are_distinct, one_of};
 use crate::action::{Movement, Placements};
 use crate::board::{Ground, board, path, reach};
-use crate::ids::{AreaId, AreaSet};
+use crate::ids::{AreaId, AreaSet, CardId};
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
 use crate::rule::RuleId;
@@ -28,6 +28,8 @@ pub struct MoveOptions {
     pub on_worm: bool,
     /// What keeps them out of areas.
     pub barriers: Barriers,
+    /// The card with which a group may go up to three territories (Rule 3.02.06.01).
+    pub ornithopter: Option<CardId>,
     /// Where own forces can leave from.
     pub origins: ArrayVec<Origin, MAX_GROUPS>,
 }
@@ -44,6 +46,8 @@ pub struct Origin {
     /// Of these, where one may stop in which no elite force is: where elite forces go farther they lead the others (Rules
     /// 2.07.12, 2.07.16).
     pub without_elites: AreaSet,
+    /// Where a group may stop by the Ornithopter, if it is held.
+    pub flown: AreaSet,
     /// The areas of the same territory from which forces may join them (Rule 1.06.04).
     pub joined: AreaSet,
 }
@@ -64,11 +68,20 @@ impl MoveOptions {
 
     /// Whether this move is possible.
     pub fn contains(&self, movement: &Movement) -> bool {
+        let is_led = movement.groups.iter().any(|(_, forces)| forces.elite > 0);
+        self.fits(movement, |origin| origin.reaches(movement.to, is_led))
+    }
+
+    /// Whether it is possible by the Ornithopter (Rule 3.02.06.01).
+    pub fn flies(&self, movement: &Movement) -> bool {
+        self.ornithopter.is_some() && self.fits(movement, |origin| origin.flown.contains(movement.to))
+    }
+
+    fn fits(&self, movement: &Movement, reaches: impl Fn(&Origin) -> bool) -> bool {
         let Some((first, _)) = movement.groups.first() else {
             return false;
         };
         let Some(first) = self.origin(*first) else { return false };
-        let is_led = movement.groups.iter().any(|(_, forces)| forces.elite > 0);
         are_distinct(&movement.groups)
             && movement.groups.iter().all(|(area, forces)| {
                 *area != movement.to
@@ -76,7 +89,7 @@ impl MoveOptions {
                     && first.joined.contains(*area)
                     && self
                         .origin(*area)
-                        .is_some_and(|origin| forces.fits_in(origin.forces) && origin.reaches(movement.to, is_led))
+                        .is_some_and(|origin| forces.fits_in(origin.forces) && reaches(origin))
             })
     }
 
@@ -183,13 +196,26 @@ impl MoveOptions {
     }
 
     pub(super) fn random<R: Rng + ?Sized>(&self, rng: &mut R) -> Option<Movement> {
+        let movement = self.draw(|origin| origin.reach, rng)?;
+        // Who was to lead them may not be among those drawn.
+        self.contains(&movement).then_some(movement)
+    }
+
+    /// A movement by the Ornithopter, if it is held.
+    pub(super) fn random_flight<R: Rng + ?Sized>(&self, rng: &mut R) -> Option<Movement> {
+        self.ornithopter?;
+        let movement = self.draw(|origin| origin.flown, rng)?;
+        self.flies(&movement).then_some(movement)
+    }
+
+    fn draw<R: Rng + ?Sized>(&self, reach: impl Fn(&Origin) -> AreaSet, rng: &mut R) -> Option<Movement> {
         let origin = self.origins.choose(rng).filter(|_| rng.random_ratio(2, 3))?;
-        let to = origin.reach.iter().nth(one_of(origin.reach.len(), rng)?)?;
+        let to = reach(origin).iter().nth(one_of(reach(origin).len(), rng)?)?;
         let mut groups = Placements::new();
         for other in self
             .origins
             .iter()
-            .filter(|other| origin.joined.contains(other.area) && other.area != to && other.reach.contains(to))
+            .filter(|other| origin.joined.contains(other.area) && other.area != to && reach(other).contains(to))
         {
             if other.area == origin.area || rng.random() {
                 let forces = any_of(other.forces, rng);
@@ -198,8 +224,6 @@ impl MoveOptions {
                 }
             }
         }
-        let movement = Movement { groups, to };
-        // Who was to lead them may not be among those drawn.
-        self.contains(&movement).then_some(movement)
+        Some(Movement { groups, to })
     }
 }

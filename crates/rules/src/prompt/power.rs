@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::answers::{any_of, one_of};
 use crate::action::Power;
 use crate::ids::{AreaSet, CardId, CardSet, LeaderId, MAX_SEATS, Seat, SeatSet, TerritorySet};
+use crate::ordered::Sappho;
 use crate::refusal::Refusal;
 use crate::sizes::{MAX_HAND, MAX_OWN_LEADERS, PLAN_CARDS};
 use crate::state::Forces;
@@ -160,6 +161,15 @@ impl GholaOptions {
     }
 }
 
+/// What Distrans can give (Rule 3.02.01).
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DistransOptions {
+    /// One of these cards.
+    pub cards: ArrayVec<CardId, MAX_HAND>,
+    /// To one of these players. Outside the Bidding Phase nobody sees whose hand is full: then it is refused.
+    pub to: SeatSet,
+}
+
 /// What a seat can do now without being asked (Rule 1.00.05).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FreeActs {
@@ -169,6 +179,12 @@ pub struct FreeActs {
     pub gift: Option<u16>,
     /// What Tleilaxu Ghola can revive (Rule 3.01.20).
     pub ghola: Option<GholaOptions>,
+    /// What Distrans can give to whom (Rule 3.02.01).
+    pub distrans: Option<DistransOptions>,
+    /// Whether a Nullentropy Box can be played (Rule 3.02.05).
+    pub nullentropy: bool,
+    /// What Juice of Sappho can be played for (Rule 3.02.02).
+    pub sappho: ArrayVec<Sappho, 16>,
     /// Whom a Truthtrance can ask (Rule 3.01.22).
     pub truthtrance: SeatSet,
     /// What the special Karama power can do now (Rule 1.14).

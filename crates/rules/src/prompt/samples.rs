@@ -42,6 +42,7 @@ pub(super) fn movement() -> MoveOptions {
         forces,
         reach: crate::board::reach(area, 1, AreaSet::EMPTY).areas,
         without_elites: crate::board::reach(area, 1, AreaSet::EMPTY).areas,
+        flown: AreaSet::EMPTY,
         joined,
     };
     MoveOptions {
@@ -50,6 +51,7 @@ pub(super) fn movement() -> MoveOptions {
         range_rule: rule!("1.06.04.03"),
         on_worm: false,
         barriers: Barriers::default(),
+        ornithopter: None,
         origins: [origin(here, Forces::normal(3)), origin(beside, Forces::of(1, 1))]
             .into_iter()
             .collect(),

@@ -33,6 +33,7 @@ pub(crate) fn asks_holder(kind: &PromptKind) -> bool {
                 | Matter::StopShipment
                 | Matter::RaiseDial
                 | Matter::PlayHajr
+                | Matter::PlayOrnithopter
                 | Matter::PlayResidualPoison
                 | Matter::PlaySemuta
                 | Matter::AddPortableSnooper

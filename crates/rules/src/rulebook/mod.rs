@@ -130,6 +130,8 @@ mod s3_01_hand_cards;
 mod s3_01_shipment_cards;
 mod s3_01_storm_cards;
 mod s3_02_battle_cards;
+mod s3_02_hand_cards;
+mod s3_02_ornithopter;
 mod s3_02_semuta;
 mod s3_idle_cards;
 mod s4_01_tournament;

@@ -52,6 +52,7 @@ fn is_public(action: &Action) -> bool {
             | Action::EndNexus
             | Action::RideWorm(_)
             | Action::UsePower(_)
+            | Action::PlaySappho(_)
             | Action::UseVoice(_)
             | Action::AnswerTruth(_)
             | Action::CloseWindow
@@ -166,8 +167,31 @@ fn setup(number: u64, chance: &mut ChaCha8Rng) -> Setup {
     }
 }
 
+/// A card that somebody plays without being asked, if one can.
+fn free_card(game: &Game, chance: &mut ChaCha8Rng) -> Option<(Seat, Action)> {
+    let mut all = Vec::new();
+    for seat in game.seats() {
+        let acts = game.view(Viewer::Seat(seat)).own?.free_acts;
+        if acts.nullentropy {
+            all.push((seat, Action::PlayNullentropy));
+        }
+        all.extend(acts.sappho.iter().map(|sappho| (seat, Action::PlaySappho(*sappho))));
+        for card in acts.distrans.iter().flat_map(|distrans| distrans.cards.clone()) {
+            let with_room = game.state.others(seat).iter().filter(|to| game.state.has_room(*to));
+            all.extend(with_room.map(|to| (seat, Action::PlayDistrans { to, card })));
+        }
+    }
+    if all.is_empty() || chance.random_ratio(2, 3) {
+        return None;
+    }
+    Some(all.swap_remove(chance.random_range(0..all.len())))
+}
+
 /// What is done next, at random.
 fn next_action(game: &Game, chance: &mut ChaCha8Rng) -> (Seat, Action) {
+    if let Some(free) = free_card(game, chance) {
+        return free;
+    }
     let prompts = game.prompts();
     if game.open_window().is_some() && (prompts.is_empty() || chance.random()) {
         return (Seat(0), Action::CloseWindow);

@@ -9,7 +9,7 @@ use crate::action::Plan;
 use crate::factions;
 use crate::frames::Frame;
 use crate::game::Game;
-use crate::ids::{CardId, Faction, LeaderId, LeaderSet, Seat};
+use crate::ids::{CardId, CardSet, Faction, LeaderId, LeaderSet, Seat};
 use crate::procedure::Ctx;
 use crate::sizes::DEALT_TRAITORS;
 use crate::state::{Dice, LeaderPlace, Phase};
@@ -59,6 +59,8 @@ fn shuffle_cards(game: &mut Game, viewer: Viewer, chance: &mut ChaCha8Rng) {
     let sorted_by_viewer = game.stack.last().is_some_and(sorts)
         && !game.prompts().is_empty()
         && game.prompts().iter().any(|(seat, _)| viewer.is(*seat));
+    let searches = matches!(game.stack.last(), Some(Frame::SearchDiscard(search)) if viewer.is(search.seat()));
+    let under = known_under(game, viewer);
     let decks = &mut game.state.treachery;
     let stays = |card: &CardId| Some(*card) == looked_at.deck_top || Some(*card) == looked_at.deck_bottom;
     let mut pool: Vec<CardId> = decks.deck.drain(..).filter(|card| !stays(card)).collect();
@@ -90,7 +92,24 @@ fn shuffle_cards(game: &mut Game, viewer: Viewer, chance: &mut ChaCha8Rng) {
         pool.extend(others);
         hand.retain(|card| open[seat.index()].contains(card));
     }
+    // Cards of the discard that were searched: those that were not taken, as far as the viewer knows.
+    let searched = usize::from(decks.searched.cards);
+    if !searches {
+        pool.extend(decks.discard.drain(..searched));
+    }
     pool.shuffle(chance);
+    if !searches {
+        let (left, others): (Vec<CardId>, Vec<CardId>) = pool.into_iter().partition(|card| under.contains(*card));
+        let mut left = left.into_iter();
+        let open = std::mem::take(&mut decks.discard);
+        decks.discard.extend(left.by_ref().take(searched));
+        for seat in &hidden {
+            decks.searched.add_known(*seat, decks.discard.iter().copied().collect());
+        }
+        decks.discard.extend(open);
+        pool = left.chain(others).collect();
+        pool.shuffle(chance);
+    }
     dealt.shuffle(chance);
     for (seat, count) in hidden.iter().zip(dealt_to) {
         decks.hands[seat.index()].extend(dealt.drain(..count));
@@ -119,6 +138,15 @@ fn shuffle_cards(game: &mut Game, viewer: Viewer, chance: &mut ChaCha8Rng) {
     if !sizes_public {
         let least = least_unseen(game);
         swap_hand_sizes(game, &hidden, &open, &limits, least, chance);
+    }
+}
+
+/// The cards among which those of the discard are that were searched, as the viewer knows (R157).
+fn known_under(game: &Game, viewer: Viewer) -> CardSet {
+    let searched = &game.state.treachery.searched;
+    match viewer {
+        Viewer::Seat(seat) => searched.known_to(seat),
+        Viewer::Spectator => searched.of,
     }
 }
 

@@ -97,6 +97,7 @@ impl State {
     }
 
     fn check_cards(&self) -> Result<(), String> {
+        self.check_searched()?;
         let mut seen = [0u8; 64];
         let decks = &self.treachery;
         let hands = decks.hands.iter().flatten();

@@ -3,6 +3,7 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
+use super::searched::Searched;
 use super::{Events, State};
 use crate::data::{Card, CardOrigin, CardPower, SpiceCard, components};
 use crate::event::EventKind;
@@ -29,6 +30,8 @@ pub(crate) struct TreacheryDecks {
     pub(crate) deck: ArrayVec<CardId, TREACHERY_CARDS>,
     /// Face up, top last.
     pub(crate) discard: ArrayVec<CardId, TREACHERY_CARDS>,
+    /// What is known of its lower part, if that was searched.
+    pub(crate) searched: Searched,
     /// Just discarded, and by whom, oldest first: they lie open beside the pile until whoever may claim one has let it
     /// pass (Rule 3.02.09).
     pub(crate) fresh: ArrayVec<(Seat, CardId), FRESH>,
@@ -139,7 +142,10 @@ impl State {
     pub(crate) fn lies_open(&self, card: CardId) -> bool {
         let decks = &self.treachery;
         let is_fresh = decks.fresh.iter().any(|(_, fresh)| *fresh == card);
-        is_fresh || decks.discard.contains(&card) || decks.set_aside.contains(&card)
+        is_fresh
+            || self.open_discard().contains(&card)
+            || decks.set_aside.contains(&card)
+            || self.surely_in_discard(card)
     }
 
     /// Whether everybody knows that a card lies in the cache: none was taken out of it in secret (Rules 2.10.03, 1.14.10).
@@ -226,6 +232,7 @@ impl State {
     pub(crate) fn draw_treachery(&mut self, events: &mut Events) -> Option<CardId> {
         if self.treachery.deck.is_empty() && !self.treachery.discard.is_empty() {
             self.treachery.deck = std::mem::take(&mut self.treachery.discard);
+            self.treachery.searched = Searched::default();
             self.dice.shuffle(&mut self.treachery.deck);
             let cards = self.treachery.deck.len() as u8;
             events.tell(rule!("0.06"), EventKind::TreacheryReshuffled { cards });

@@ -8,6 +8,7 @@ mod barriers;
 mod board_forces;
 mod by_leader;
 mod check;
+mod claims;
 mod coexistence;
 mod decks;
 mod dice;
@@ -17,6 +18,7 @@ pub(crate) mod group;
 mod leaders;
 mod pair;
 mod places;
+mod searched;
 mod seating;
 mod spice;
 mod veiled;
@@ -51,6 +53,7 @@ use crate::ids::{
     AreaId, CardId, CardSet, Faction, LeaderId, LeaderSet, MAX_SEATS, Seat, SeatSet, Sector, TerritoryId,
 };
 use crate::options::Options;
+use crate::ordered::Claims;
 use crate::rule::RuleId;
 use crate::setup::Setup;
 use crate::sizes::{DEALT_TRAITORS, MAX_STRONGHOLDS};
@@ -73,6 +76,8 @@ pub(crate) struct State {
     pub(crate) storm: Sector,
     pub(crate) shield_wall_stands: bool,
     pub(crate) order: ArrayVec<Seat, MAX_SEATS>,
+    /// Other places in it, for what is done next (Rule 3.02.02).
+    pub(crate) claims: Claims,
     pub(crate) board_forces: BoardForces,
     /// Forces that have entered a territory, and what comes of it is still to come (R141).
     entries: Entries,
@@ -184,6 +189,7 @@ impl State {
             storm: Sector::STORM_START,
             shield_wall_stands: true,
             order: ArrayVec::new(),
+            claims: Claims::new(),
             board_forces: BoardForces::EMPTY,
             entries: Entries::new(),
             reserves: [Forces::NONE; MAX_SEATS],

@@ -60,6 +60,8 @@ pub(crate) enum Act {
     Ship(Option<Passage>),
     /// Move, or `null` (Rule 1.06.04).
     Move(Option<March>),
+    /// Move up to three territories by playing the Ornithopter (Rule 3.02.06.01).
+    MoveByOrnithopter(March),
     /// Fight this battle next (Rules 1.07.02, 1.07.03).
     ChooseBattle(BattleFile),
     /// Command the enemy's plan, or `null` (Rules 2.02.06, 2.02.07).
@@ -84,6 +86,12 @@ pub(crate) enum Act {
     SetStops(Vec<AbilityWord>),
     /// Play Tleilaxu Ghola (Rule 3.01.20).
     PlayGhola(Awakening),
+    /// Play Distrans (Rule 3.02.01).
+    PlayDistrans(Giving),
+    /// Play Nullentropy Box; what is taken is the answer `search_discard` (Rule 3.02.05).
+    PlayNullentropy,
+    /// Play Juice of Sappho: `aggressor`, or a place in what is done next in Storm Order (Rule 3.02.02).
+    PlaySappho(SapphoFile),
     /// Play Truthtrance (Rule 3.01.22).
     AskTruth(Asking),
     /// Spend a Karama on the special power of the faction (Rule 1.14.00).
@@ -106,6 +114,48 @@ pub(crate) enum Act {
     OrderStop(bool),
     /// Turn up the No-Field token on the board (Rule 2.10.12).
     RevealNoField,
+}
+
+/// A card for another player (Rule 3.02.01).
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Giving {
+    /// To whom.
+    pub(crate) to: FactionWord,
+    /// Which.
+    pub(crate) card: CardWord,
+}
+
+/// What Juice of Sappho is played for (Rule 3.02.02).
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum SapphoFile {
+    /// The aggressor of the battle.
+    Aggressor,
+    /// First in this.
+    First(OrderedFile),
+    /// Last in this.
+    Last(OrderedFile),
+}
+
+/// What is done in Storm Order (R92).
+#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum OrderedFile {
+    /// The bidding on the next card.
+    Bidding,
+    /// A tie of silent bids.
+    SilentBids,
+    /// Revival, where it is made in Storm Order.
+    Revival,
+    /// Shipment and Movement.
+    Shipment,
+    /// Who is the aggressor.
+    Battles,
+    /// What is done when nobody has won.
+    WarContinues,
+    /// What several do at the same moment.
+    AtOnce,
 }
 
 /// A group that moves: `forces` from one area, or `groups` from several areas of one territory.

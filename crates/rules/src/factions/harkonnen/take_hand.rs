@@ -7,7 +7,7 @@ use crate::action::{Action, Power};
 use crate::event::EventKind;
 use crate::factions::row::SpecialPower;
 use crate::ids::{CardId, MAX_SEATS, Seat, SeatSet};
-use crate::matter::{Choice, Decision, Matter};
+use crate::matter::{Choice, Decision, Matter, Things};
 use crate::procedure::{Call, Procedure, Step};
 use crate::prompt::{PowerOptions, PromptKind};
 use crate::refusal::{Reason, Refusal};
@@ -89,7 +89,7 @@ impl TakeHand {
 
 impl TakeHand {
     fn return_cards(&self, state: &State) -> Decision {
-        let cards = state.treachery.sorting.clone();
+        let cards: Things = state.treachery.sorting.iter().copied().collect();
         Matter::ReturnCards.so_many_of(cards, self.count).who(self.from)
     }
 }

@@ -546,11 +546,23 @@ impl Procedure for Battle {
         open.then(|| (self.lent_to(state, ally), state.spice[seat.index()]))
     }
 
+    /// Until the plans lie open (R69).
+    fn can_attack_first(&self, seat: Seat) -> bool {
+        self.open.is_none() && seat == self.fight.defender
+    }
+
+    fn attack_first(&mut self, seat: Seat) {
+        if self.can_attack_first(seat) {
+            self.fight.swap_aggressor();
+        }
+    }
+
     /// From what the loser throws away to what the winner does (R51).
     fn keeps_discards(&self) -> bool {
         matches!(
             self.stage,
             FightStage::Losses { .. }
+                | FightStage::AddedLosses { .. }
                 | FightStage::Lost { .. }
                 | FightStage::Cards { .. }
                 | FightStage::LostCards { .. }

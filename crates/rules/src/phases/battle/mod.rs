@@ -11,6 +11,7 @@ pub use resolve::{Odds, Verdict, burns, kills, leadership, weapon, weigh, weigh_
 use crate::action::{Action, BattleChoice};
 use crate::factions;
 use crate::ids::Seat;
+use crate::ordered::Ordered;
 use crate::phases::mentat_pause::needed;
 use crate::plans::battles_of;
 use crate::procedure::{Call, Procedure, Step, wrong_answer};
@@ -42,7 +43,7 @@ impl Procedure for Battles {
             return Step::Call(Call::Battle { aggressor, choice });
         }
         // The first in Storm Order with a battle left is the aggressor, until it has none (Rule 1.07.02, R116).
-        for seat in state.order.clone() {
+        for seat in state.order_of(Ordered::Battles) {
             match battles_of(state, seat)[..] {
                 [] => {}
                 [only] => {
@@ -58,6 +59,7 @@ impl Procedure for Battles {
             }
         }
         state.pledges = Default::default();
+        state.end_order(Ordered::Battles);
         state.return_leaders(events);
         factions::leaders_returned(state, events);
         Step::Done
@@ -67,6 +69,10 @@ impl Procedure for Battles {
         (self.choosing == Some(seat)).then(|| PromptKind::ChooseBattle {
             battles: battles_of(state, seat),
         })
+    }
+
+    fn has_begun(&self, _state: &State, of: Ordered, _seat: Seat, _last: bool) -> bool {
+        of == Ordered::Battles
     }
 
     fn answer(&mut self, state: &mut State, _events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {

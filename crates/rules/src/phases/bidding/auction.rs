@@ -21,6 +21,8 @@ pub(super) struct Auction {
     pub(super) passed: SeatSet,
     /// Whether the question to `turn` still stands.
     pub(super) asked: bool,
+    /// Who is asked last in the first round, until it has been (R92), and who has been asked before.
+    pub(super) last: Option<(Seat, SeatSet)>,
 }
 
 /// Own spice and the ally's pledge (Rules 1.04.06.03, 1.10.02.04).
@@ -47,6 +49,7 @@ impl Auction {
             bid: None,
             passed: SeatSet::EMPTY,
             asked: false,
+            last: None,
         }
     }
 

@@ -3,12 +3,14 @@
 mod auction;
 mod sale;
 
+use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
 use crate::event::EventKind;
 use crate::factions::{self, interrupt};
 use crate::ids::{CardId, MAX_SEATS, Seat, SeatSet};
+use crate::ordered::Ordered;
 use crate::procedure::{Interrupts, Moment, Procedure, Returned, Step, Uses, seats_with_prompt, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
@@ -96,10 +98,24 @@ impl Bidding {
 
     /// Who opens the bidding on the next card (Rules 1.04.06, 1.04.07).
     fn next_opener(&self, state: &State) -> Option<Seat> {
-        match self.opener {
-            Some(opener) => state.to_the_right_of(opener).find(|seat| state.has_room(*seat)),
-            None => self.first_from(state, *state.order.first()?),
-        }
+        // Who has claimed the first place opens, and who has claimed the last one does not (R92).
+        let has_claim = |seat: &Seat, last| state.claim_on(Ordered::Bidding, *seat) == Some(last);
+        let able = self.in_turn(state).filter(|seat| state.has_room(*seat));
+        let able: ArrayVec<Seat, { MAX_SEATS + 1 }> = able.collect();
+        let first = able.iter().find(|seat| has_claim(seat, false));
+        let first = first.or_else(|| able.iter().find(|seat| !has_claim(seat, true)));
+        first.or(able.first()).copied()
+    }
+
+    /// Everybody, beginning with who opens the bidding on the next card if that one can (Rules 1.04.06, 1.04.07).
+    fn in_turn(&self, state: &State) -> impl Iterator<Item = Seat> + use<> {
+        let first = state.order.first().copied().filter(|_| self.opener.is_none());
+        let before = self.opener.or(first);
+        let others = before
+            .into_iter()
+            .flat_map(|seat| state.to_the_right_of(seat).collect::<ArrayVec<_, MAX_SEATS>>());
+        let others: ArrayVec<Seat, MAX_SEATS> = others.collect();
+        first.into_iter().chain(others)
     }
 
     /// The first who can bid, from this seat on to the right.
@@ -134,7 +150,13 @@ impl Bidding {
         self.opener = Some(opener);
         let (number, of) = (self.number, self.of);
         events.tell(rule!("1.04.05"), EventKind::AuctionOpened { number, of, opener });
-        self.turn_to(state, events, Auction::opened_by(opener))
+        let mut auction = Auction::opened_by(opener);
+        let waits = state
+            .seats()
+            .find(|seat| state.claim_on(Ordered::Bidding, *seat) == Some(true));
+        auction.last = waits.filter(|seat| *seat != opener).map(|seat| (seat, SeatSet::EMPTY));
+        state.end_order(Ordered::Bidding);
+        self.turn_to(state, events, auction)
     }
 
     /// Asks whoever's turn it is, or passes for one who has promised to bid no more (Rule 1.12.00).
@@ -150,11 +172,14 @@ impl Bidding {
     }
 
     /// Goes to the next bidder, sells the card or ends the phase (Rules 1.04.06.01, 1.04.08, 1.04.09).
-    fn go_round(&mut self, state: &mut State, events: &mut Events, auction: Auction) -> Option<Step> {
+    fn go_round(&mut self, state: &mut State, events: &mut Events, mut auction: Auction) -> Option<Step> {
         let leader = auction.bid.map(|(seat, _)| seat);
-        let next = state
-            .to_the_right_of(auction.turn)
-            .find(|seat| self.can_bid(state, *seat) && Some(*seat) != leader && !auction.passed.contains(*seat));
+        let passed = auction.passed;
+        let able = |seat: &Seat| self.can_bid(state, *seat) && Some(*seat) != leader && !passed.contains(*seat);
+        let next = match self.last_of_round(state, &mut auction, able) {
+            Some(next) => Some(next),
+            None => state.to_the_right_of(auction.turn).find(able),
+        };
         match (next, auction.bid) {
             (Some(turn), _) => self.turn_to(state, events, Auction { turn, ..auction }),
             (None, Some((winner, price))) => {
@@ -163,6 +188,27 @@ impl Bidding {
             }
             (None, None) => Some(self.finish(state, events)),
         }
+    }
+
+    /// Who comes next in the first round, while somebody waits to be asked last in it (R92). Afterwards it goes on with who
+    /// opened.
+    fn last_of_round(&self, state: &State, auction: &mut Auction, able: impl Fn(&Seat) -> bool) -> Option<Seat> {
+        let (last, mut asked) = auction.last?;
+        let turn = auction.turn;
+        if turn == last {
+            auction.last = None;
+            let opener = self.opener.unwrap_or(turn);
+            return std::iter::once(opener).chain(state.to_the_right_of(opener)).find(able);
+        }
+        asked.insert(turn);
+        auction.last = Some((last, asked));
+        let mut others = state
+            .to_the_right_of(turn)
+            .filter(|seat| *seat != last && !asked.contains(*seat));
+        others.find(&able).or(Some(last).filter(able)).or_else(|| {
+            auction.last = None;
+            None
+        })
     }
 
     /// What is left of the row goes back on the deck, in dealt order (Rules 1.04.09, c:1.04.09). A card that nobody
@@ -261,6 +307,10 @@ impl Procedure for Bidding {
     /// While a card is chosen as a Karama that may be none, nothing else can be done (Rule 1.00.05).
     fn is_resolving(&self) -> bool {
         matches!(self.stage, BiddingStage::Sale(sale) if sale.is_retaken())
+    }
+
+    fn is_bid_open(&self) -> bool {
+        matches!(self.stage, BiddingStage::Auction(_) | BiddingStage::Sale(_))
     }
 
     fn is_private_window(&self, _state: &State) -> bool {

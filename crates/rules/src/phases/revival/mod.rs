@@ -12,6 +12,7 @@ use crate::action::Action;
 use crate::factions::{self, interrupt};
 use crate::ids::{Seat, SeatSet};
 use crate::matter::{Choice as Answer, Decision};
+use crate::ordered::Ordered;
 use crate::procedure::{Answers, Interrupts, Moment, Procedure, Returned, Step, Uses, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
@@ -109,11 +110,12 @@ impl Revival {
     fn next_round(&mut self, state: &mut State) {
         let at = usize::from(self.rounds);
         self.round = if state.options.revival_in_storm_order {
-            state.order.get(at).copied().into_iter().collect()
+            state.order_of(Ordered::Revival).get(at).copied().into_iter().collect()
         } else {
             state.seats().filter(|_| at == 0).collect()
         };
         if self.round.is_empty() {
+            state.end_order(Ordered::Revival);
             self.stage = RevivalStage::Over;
             return;
         }
@@ -305,6 +307,10 @@ impl Procedure for Revival {
             (None, _) => return Err(Refusal::plain(Reason::NotAsked)),
         }
         Ok(())
+    }
+
+    fn has_begun(&self, _state: &State, of: Ordered, _seat: Seat, _last: bool) -> bool {
+        of == Ordered::Revival && self.rounds > 0
     }
 
     fn returned(&mut self, _state: &mut State, result: Returned) {

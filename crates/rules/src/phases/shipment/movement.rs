@@ -3,9 +3,10 @@
 use crate::ability::Ability;
 use crate::action::Movement;
 use crate::board::{Reach, Way, board, flight, reach};
+use crate::data::CardPower;
 use crate::factions;
 use crate::factions::row::Granted;
-use crate::ids::{AreaId, AreaSet, Seat, TerritoryId};
+use crate::ids::{AreaId, AreaSet, CardId, Seat, TerritoryId};
 use crate::procedure::{Ctx, Uses};
 use crate::prompt::{MoveOptions, Origin};
 use crate::refusal::{Reason, Refusal};
@@ -16,16 +17,52 @@ use crate::state::{Forces, State, group};
 /// How many territories a group may go, and how many with ornithopters (Rules 1.06.04.03, 1.06.04.04).
 const RANGE: (u8, u8) = (1, 3);
 
-/// The range of anybody's movement (R44).
-fn base_range(state: &State, seat: Seat) -> u8 {
-    let flies = state.occupies(seat, |territory| territory.facts().grants_ornithopters);
-    if flies { RANGE.1 } else { RANGE.0 }
+/// Who moves how: what was stopped, whether the card is played for it (Rule 3.02.06.01), and which forces may not go (Rule
+/// 3.02.06.02).
+#[derive(Clone, Copy)]
+pub(super) struct Mover<'a> {
+    pub(super) seat: Seat,
+    pub(super) uses: &'a Uses,
+    pub(super) flies: bool,
+    pub(super) barred: &'a [(AreaId, Forces)],
 }
 
-/// The range of a group of these forces, with the ability that makes it longer, unless that was stopped.
-fn granted_range(state: &State, seat: Seat, group: Forces, uses: &Uses) -> Granted<u8> {
-    let base = Granted::plain(base_range(state, seat));
-    factions::range(Ctx::new(state, uses), seat, group, base)
+impl Mover<'_> {
+    /// The range of the movement, whoever goes (R44).
+    fn base_range(&self, state: &State) -> u8 {
+        let seat = self.seat;
+        let flies = self.flies || state.occupies(seat, |territory| territory.facts().grants_ornithopters);
+        if flies { RANGE.1 } else { RANGE.0 }
+    }
+
+    /// The range of a group of these forces, with the ability that makes it longer, unless that was stopped.
+    fn granted_range(&self, state: &State, group: Forces) -> Granted<u8> {
+        let base = Granted::plain(self.base_range(state));
+        factions::range(Ctx::new(state, self.uses), self.seat, group, base)
+    }
+
+    /// How far groups may go.
+    fn ranges(&self, state: &State) -> Ranges {
+        let of = |group| self.granted_range(state, group).value;
+        Ranges {
+            led: of(Forces::elite(1)),
+            other: of(Forces::normal(1)),
+        }
+    }
+
+    /// The forces in an area that may go.
+    fn movable(&self, area: AreaId, forces: Forces) -> Forces {
+        let barred = self.barred.iter().find(|(other, _)| *other == area);
+        barred.map_or(forces, |(_, barred)| forces.without(*barred))
+    }
+
+    /// The forces that may go, by area.
+    fn groups<'a>(&'a self, state: &'a State) -> impl Iterator<Item = (AreaId, Forces)> + 'a {
+        state.groups(self.seat).filter_map(|(area, forces)| {
+            let movable = self.movable(area, forces);
+            (!movable.is_none()).then_some((area, movable))
+        })
+    }
 }
 
 /// All forces of a seat on the board: no group goes farther than they would.
@@ -41,7 +78,13 @@ fn group_of(movement: &Movement) -> Forces {
 /// The next movement is another use of what makes it longer.
 pub(super) fn forget_use(state: &State, seat: Seat, uses: &mut Uses) {
     let everybody = everybody(state, seat);
-    if let Some(ability) = granted_range(state, seat, everybody, &Uses::default()).by {
+    let mover = Mover {
+        seat,
+        uses: &Uses::default(),
+        flies: false,
+        barred: &[],
+    };
+    if let Some(ability) = mover.granted_range(state, everybody).by {
         uses.forget(ability);
     }
 }
@@ -51,15 +94,6 @@ pub(super) fn forget_use(state: &State, seat: Seat, uses: &mut Uses) {
 struct Ranges {
     led: u8,
     other: u8,
-}
-
-fn ranges(state: &State, seat: Seat, uses: &Uses) -> Ranges {
-    let base = Granted::plain(base_range(state, seat));
-    let of = |group| factions::range(Ctx::new(state, uses), seat, group, base).value;
-    Ranges {
-        led: of(Forces::elite(1)),
-        other: of(Forces::normal(1)),
-    }
 }
 
 /// What a group from this territory cannot enter: the storm (Rule 1.06.04.06) and strongholds that are full for it
@@ -111,35 +145,50 @@ fn reach_from(state: &State, seat: Seat, from: AreaId, range: u8, closed: AreaSe
 }
 
 /// The groups that can go anywhere.
-fn origins<'a>(state: &'a State, seat: Seat, ranges: Ranges) -> impl Iterator<Item = Origin> + use<'a> {
-    let full = state.full_strongholds(seat);
-    state.groups(seat).filter_map(move |(area, forces)| {
+fn origins<'a>(state: &'a State, mover: &'a Mover) -> impl Iterator<Item = Origin> + use<'a> {
+    let seat = mover.seat;
+    let (full, ranges) = (state.full_strongholds(seat), mover.ranges(state));
+    let flown = Mover { flies: true, ..*mover }.ranges(state).other;
+    let can_fly = card(state, seat).is_some();
+    mover.groups(state).filter_map(move |(area, forces)| {
         let closed = closed(state, seat, area.territory(), full);
         let way = |range| reach_from(state, seat, area, range, closed);
         let other = way(ranges.other);
         // An elite force of the same territory may go along, if none is in this group.
         let is_led = ranges.led != ranges.other && state.forces_among(seat, other.joined).elite > 0;
         let best = if is_led { way(ranges.led) } else { other };
-        let reach = best.areas.without(AreaSet::of(area));
-        let without_elites = other.areas.without(AreaSet::of(area));
+        let elsewhere = |areas: AreaSet| areas.without(AreaSet::of(area));
+        let (reach, without_elites) = (elsewhere(best.areas), elsewhere(other.areas));
+        let flown = if can_fly {
+            elsewhere(way(flown).areas)
+        } else {
+            AreaSet::EMPTY
+        };
         (!reach.is_empty()).then_some(Origin {
             area,
             forces,
             reach,
             without_elites,
+            flown,
             joined: best.joined,
         })
     })
 }
 
+/// The card with which a group may go farther.
+fn card(state: &State, seat: Seat) -> Option<CardId> {
+    state.card_for(seat, CardPower::Ornithopter)
+}
+
 /// Whether anything can move.
-pub(super) fn is_possible(state: &State, seat: Seat, uses: &Uses) -> bool {
-    origins(state, seat, ranges(state, seat, uses)).next().is_some()
+pub(super) fn is_possible(state: &State, mover: &Mover) -> bool {
+    origins(state, mover).next().is_some()
 }
 
 /// What can move where.
-pub(super) fn options(state: &State, seat: Seat, uses: &Uses) -> MoveOptions {
-    let granted = granted_range(state, seat, everybody(state, seat), uses);
+pub(super) fn options(state: &State, mover: &Mover) -> MoveOptions {
+    let seat = mover.seat;
+    let granted = mover.granted_range(state, everybody(state, seat));
     let range = granted.value;
     let full = state.full_strongholds(seat);
     let mut closed_to_all = state.stormed().union(full);
@@ -152,17 +201,28 @@ pub(super) fn options(state: &State, seat: Seat, uses: &Uses) -> MoveOptions {
     MoveOptions {
         range,
         closed: closed_to_all,
-        range_rule: range_rule(granted),
+        range_rule: range_rule(granted, false),
         on_worm: false,
         barriers: state.barriers(seat),
-        origins: origins(state, seat, ranges(state, seat, uses)).collect(),
+        ornithopter: card(state, seat),
+        origins: origins(state, mover).collect(),
     }
 }
 
 /// Whether a movement is possible; the ability that makes it long enough, if it needs one.
-pub(super) fn check(state: &State, seat: Seat, uses: &Uses, movement: &Movement) -> Result<Option<Ability>, Refusal> {
+pub(super) fn check(state: &State, mover: &Mover, movement: &Movement) -> Result<Option<Ability>, Refusal> {
+    let seat = mover.seat;
     let Movement { groups, to } = movement;
+    if mover.flies && card(state, seat).is_none() {
+        return Err(Refusal::by(rule!("3.02.06.01"), Reason::NoCardForThat));
+    }
     let (home, seen) = group::check(state, seat, rule!("1.06.04"), groups)?;
+    for (area, forces) in groups {
+        let have = mover.movable(*area, state.forces_in(seat, *area));
+        if !forces.fits_in(have) {
+            return Err(Refusal::by(rule!("3.02.06.02"), Reason::MovedAlready { have }));
+        }
+    }
     if seen.contains(*to) {
         return Err(Refusal::by(rule!("1.06.07"), Reason::SameArea));
     }
@@ -181,7 +241,7 @@ pub(super) fn check(state: &State, seat: Seat, uses: &Uses, movement: &Movement)
         return Err(Refusal::by(rule!("1.12.00"), Reason::Promised));
     }
     // The ways of all groups start in one territory, so where the first can go the others can too if they can meet it.
-    let granted = granted_range(state, seat, group_of(movement), uses);
+    let granted = mover.granted_range(state, group_of(movement));
     let range = granted.value;
     let first = groups.first().map_or(*to, |(area, _)| *area);
     let way = reach(first, range, state.ground(closed));
@@ -189,35 +249,37 @@ pub(super) fn check(state: &State, seat: Seat, uses: &Uses, movement: &Movement)
         return Err(Refusal::by(rule!("1.06.04"), Reason::SeparatedByStorm(home)));
     }
     if !way.areas.contains(*to) {
-        let rule = too_far_by(state, granted, first, closed, *to);
+        let rule = too_far_by(state, granted, mover.flies, first, closed, *to);
         return Err(Refusal::by(rule, Reason::OutOfReach { to: *to, range }));
     }
-    let near = reach(first, base_range(state, seat), state.ground(closed));
+    let near = reach(first, mover.base_range(state), state.ground(closed));
     Ok(granted.by.filter(|_| !near.areas.contains(*to)))
 }
 
 /// The rule that keeps a group out of an area: that of the storm, if it would get there otherwise, and else that of its
 /// range.
-fn too_far_by(state: &State, range: Granted<u8>, from: AreaId, closed: AreaSet, to: AreaId) -> RuleId {
+fn too_far_by(state: &State, range: Granted<u8>, flies: bool, from: AreaId, closed: AreaSet, to: AreaId) -> RuleId {
     let without_storm = reach(from, range.value, state.ground(closed.without(state.stormed())));
     if without_storm.areas.contains(to) {
         rule!("1.06.04.06")
     } else {
-        range_rule(range)
+        range_rule(range, flies)
     }
 }
 
 /// The rule that sets a range.
-fn range_rule(range: Granted<u8>) -> RuleId {
+fn range_rule(range: Granted<u8>, flies: bool) -> RuleId {
     match range.by {
         Some(ability) => ability.rule(),
+        None if flies => rule!("3.02.06.01"),
         None if range.value == RANGE.1 => rule!("1.06.04.04"),
         None => rule!("1.06.04.03"),
     }
 }
 
 /// The way that a movement takes from its first area.
-pub(super) fn way(state: &State, seat: Seat, uses: &Uses, movement: &Movement) -> Way {
+pub(super) fn way(state: &State, mover: &Mover, movement: &Movement) -> Way {
+    let seat = mover.seat;
     let Some((from, _)) = movement.groups.first() else {
         return Way::new();
     };
@@ -226,6 +288,6 @@ pub(super) fn way(state: &State, seat: Seat, uses: &Uses, movement: &Movement) -
         seat,
         movement.to.territory(),
     ));
-    let range = granted_range(state, seat, group_of(movement), uses).value;
+    let range = mover.granted_range(state, group_of(movement)).value;
     flight(*from, movement.to, range, state.ground(closed)).unwrap_or_default()
 }

@@ -8,6 +8,7 @@ use crate::event::EventKind;
 use crate::factions::{self, interrupt, row::Granted};
 use crate::ids::{Seat, SeatSet};
 use crate::matter::{Choice, Matter};
+use crate::ordered::Ordered;
 use crate::procedure::{Call, Ctx, Interrupts, Moment, Procedure, Returned, Step, Uses};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
@@ -71,11 +72,8 @@ impl Shipments {
     /// Who has not acted yet, in Storm Order.
     fn left(&self, state: &State) -> impl Iterator<Item = Seat> + use<> {
         let acted = self.acted;
-        state
-            .order
-            .clone()
-            .into_iter()
-            .filter(move |seat| !acted.contains(*seat))
+        let order = state.order_of(Ordered::Shipment);
+        order.into_iter().filter(move |seat| !acted.contains(*seat))
     }
 
     /// Whether the one who acts when it likes has come to its own place, which everybody sees.
@@ -87,15 +85,28 @@ impl Shipments {
     fn next_stage(&self, state: &State, events: &mut Events) -> Option<OrderStage> {
         let chooser = self.chooser(state);
         let mut left = self.left(state).filter(|seat| !self.waits || chooser != Some(*seat));
-        match (left.next(), chooser) {
+        let next = left.next();
+        // Nobody comes before who has claimed the first place, or after who has claimed the last one.
+        match next.and_then(|seat| state.claim_on(Ordered::Shipment, seat)) {
+            Some(false) => return next.map(OrderStage::Starting),
+            Some(true) if chooser.is_none() => return next.map(OrderStage::Starting),
+            Some(true) => {
+                let seat = chooser?;
+                events.tell(rule!("2.06.12.02"), EventKind::ActsNow { seat });
+                return Some(OrderStage::Starting(seat));
+            }
+            None => {}
+        }
+        match (next, chooser) {
             (None, None) => None,
             (None, Some(seat)) => {
                 events.tell(rule!("2.06.12.02"), EventKind::ActsNow { seat });
                 Some(OrderStage::Starting(seat))
             }
             (Some(next), Some(chooser)) if next == chooser => {
-                // In its own place it can wait, if anybody comes after it.
-                Some(left.next().map_or(OrderStage::Starting(chooser), OrderStage::Offering))
+                // In its own place it can wait, if anybody comes after it who has not claimed the last place.
+                let after = left.find(|seat| state.claim_on(Ordered::Shipment, *seat).is_none());
+                Some(after.map_or(OrderStage::Starting(chooser), OrderStage::Offering))
             }
             (Some(next), Some(_)) => Some(OrderStage::Offering(next)),
             (Some(next), None) => Some(OrderStage::Starting(next)),
@@ -138,6 +149,7 @@ impl Procedure for Shipments {
                 OrderStage::Between => {
                     let Some(next) = self.next_stage(state, events) else {
                         state.pledges = Default::default();
+                        state.end_order(Ordered::Shipment);
                         let step = interrupt(&mut self.interrupts, state, Moment::ShippingOver);
                         return step.unwrap_or(Step::Done);
                     };
@@ -221,6 +233,30 @@ impl Procedure for Shipments {
 
     fn returned(&mut self, _state: &mut State, result: Returned) {
         self.uses.returned(result);
+    }
+
+    /// Somebody has claimed another place: then another one may come next than who was said to.
+    fn recheck(&mut self, state: &State) {
+        if let OrderStage::Offering(offered) = self.stage {
+            let chooser = self.chooser(state);
+            let mut left = self.left(state).filter(|seat| !self.waits || chooser != Some(*seat));
+            let next = left
+                .next()
+                .and_then(|next| if Some(next) == chooser { left.next() } else { Some(next) });
+            if next != Some(offered) || chooser.is_none() {
+                self.stage = OrderStage::Between;
+            }
+        }
+    }
+
+    /// For the first place somebody must not have begun; for the last one, only oneself.
+    fn has_begun(&self, _state: &State, of: Ordered, seat: Seat, last: bool) -> bool {
+        let begun = match self.stage {
+            OrderStage::Starting(acting) | OrderStage::Acting(acting) => SeatSet::of(acting),
+            _ => SeatSet::EMPTY,
+        };
+        let acted: SeatSet = self.acted.iter().chain(begun.iter()).collect();
+        of == Ordered::Shipment && if last { acted.contains(seat) } else { !acted.is_empty() }
     }
 
     fn awaiting(&self, state: &State) -> SeatSet {

@@ -2,9 +2,11 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{movement, ship};
+use super::movement::{self, Mover};
+use super::ship;
 use crate::ability::Ability;
-use crate::action::{Action, Movement};
+use crate::action::{Action, Movement, Placements};
+use crate::cards::ornithopter;
 use crate::event::{Cause, EventKind};
 use crate::factions::{self, NoField, arrival, interrupt};
 use crate::ids::{AreaId, Seat, SeatSet};
@@ -23,6 +25,10 @@ pub(crate) struct PlayerTurn {
     stage: ShipmentStage,
     uses: Uses,
     interrupts: Interrupts,
+    /// Where those stand who moved first, and how many; nobody has moved yet where there is none.
+    moved: Option<Placements>,
+    /// Whether those may not move in the movement that follows (Rule 3.02.06.02).
+    others_only: bool,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -37,8 +43,12 @@ enum ShipmentStage {
     Landed(AreaId),
     BeforeMove,
     Moving,
-    /// A movement was declared, with the ability that it needs.
-    Going(Movement, Option<Ability>),
+    /// A movement was declared, with the ability that it needs, and perhaps with the Ornithopter.
+    Going {
+        movement: Movement,
+        needs: Option<Ability>,
+        flies: bool,
+    },
     Moved,
     AfterMove,
     /// A special power could still be used (Rule 1.14).
@@ -52,6 +62,48 @@ impl PlayerTurn {
             stage: ShipmentStage::BeforeShipment,
             uses: Uses::default(),
             interrupts: Interrupts::default(),
+            moved: None,
+            others_only: false,
+        }
+    }
+
+    /// Who moves how.
+    fn mover(&self, flies: bool, others_only: bool) -> Mover<'_> {
+        Mover {
+            seat: self.seat,
+            uses: &self.uses,
+            flies,
+            barred: self.moved.as_ref().filter(|_| others_only).map_or(&[], |moved| moved),
+        }
+    }
+
+    /// Declares a movement.
+    fn declare(&mut self, state: &State, movement: Movement, flies: bool) -> Result<(), Refusal> {
+        let needs = movement::check(state, &self.mover(flies, self.others_only), &movement)?;
+        self.uses.retake();
+        self.stage = ShipmentStage::Going { movement, needs, flies };
+        Ok(())
+    }
+
+    /// Notes where those are who moved first: they go along with others of their kind wherever one may choose.
+    fn note_moved(&mut self, movement: &Movement) {
+        let first = self.moved.is_none();
+        let moved = self.moved.get_or_insert_default();
+        let mut gone = Forces::NONE;
+        for (area, forces) in &movement.groups {
+            if first {
+                gone += *forces;
+            } else if let Some((_, there)) = moved.iter_mut().find(|(other, _)| other == area) {
+                let along = there.without(there.without(*forces));
+                *there = there.without(along);
+                gone += along;
+            }
+        }
+        match moved.iter_mut().find(|(area, _)| *area == movement.to) {
+            Some((_, there)) => *there += gone,
+            None => {
+                let _ = moved.try_push((movement.to, gone));
+            }
         }
     }
 
@@ -177,7 +229,7 @@ impl Procedure for PlayerTurn {
                     }
                 }
                 ShipmentStage::BeforeMove => {
-                    if !movement::is_possible(state, seat, &self.uses) {
+                    if !movement::is_possible(state, &self.mover(false, self.others_only)) {
                         self.stage = ShipmentStage::AfterMove;
                         continue;
                     }
@@ -187,8 +239,8 @@ impl Procedure for PlayerTurn {
                     self.stage = ShipmentStage::Moving;
                     return Step::NewQuestion;
                 }
-                ShipmentStage::Going(movement, needs) => {
-                    let (movement, needs) = (movement.clone(), *needs);
+                ShipmentStage::Going { movement, needs, flies } => {
+                    let (movement, needs, flies) = (movement.clone(), *needs, *flies);
                     if let Some(ability) = needs {
                         let Movement { groups, to } = movement.clone();
                         let subject = Subject::Movement { groups, to };
@@ -210,7 +262,13 @@ impl Procedure for PlayerTurn {
                     {
                         return step;
                     }
-                    let way = movement::way(state, seat, &self.uses, &movement);
+                    let way = movement::way(state, &self.mover(flies, self.others_only), &movement);
+                    if flies && ornithopter::fly(state, events, seat).is_err() {
+                        self.stage = ShipmentStage::BeforeMove;
+                        continue;
+                    }
+                    self.note_moved(&movement);
+                    self.others_only = false;
                     let Movement { groups, to } = movement.clone();
                     events.tell(rule!("1.06.04"), EventKind::Moved { seat, groups, to, way });
                     factions::movement_over(state, events, seat);
@@ -218,8 +276,10 @@ impl Procedure for PlayerTurn {
                     return arrival::march(state, events, seat, &movement).map_or(Step::ActionOver, Step::Call);
                 }
                 ShipmentStage::Moved => {
-                    if movement::is_possible(state, seat, &self.uses)
-                        && let Some(step) = interrupt(&mut self.interrupts, state, Moment::MoveEnded { by: seat })
+                    let others = movement::is_possible(state, &self.mover(false, true));
+                    let ended = Moment::MoveEnded { by: seat, others };
+                    if movement::is_possible(state, &self.mover(false, false))
+                        && let Some(step) = interrupt(&mut self.interrupts, state, ended)
                     {
                         return step;
                     }
@@ -246,7 +306,10 @@ impl Procedure for PlayerTurn {
         }
         match self.stage {
             ShipmentStage::Shipping => Some(PromptKind::Ship(ship::options(state, seat, &self.uses))),
-            ShipmentStage::Moving => Some(PromptKind::Move(movement::options(state, seat, &self.uses))),
+            ShipmentStage::Moving => {
+                let mover = self.mover(false, self.others_only);
+                Some(PromptKind::Move(movement::options(state, &mover)))
+            }
             _ => None,
         }
     }
@@ -274,11 +337,8 @@ impl Procedure for PlayerTurn {
                 events.tell(rule!("1.06.01"), EventKind::MoveDeclined { seat });
                 self.stage = ShipmentStage::AfterMove;
             }
-            (ShipmentStage::Moving, Action::Move(Some(movement))) => {
-                let needs = movement::check(state, seat, &self.uses, &movement)?;
-                self.uses.retake();
-                self.stage = ShipmentStage::Going(movement, needs);
-            }
+            (ShipmentStage::Moving, Action::Move(Some(movement))) => self.declare(state, movement, false)?,
+            (ShipmentStage::Moving, Action::MoveByOrnithopter(movement)) => self.declare(state, movement, true)?,
             (ShipmentStage::Moving, _) => return Err(wrong_answer("move forces or decline")),
             _ => return Err(Refusal::plain(Reason::NotAsked)),
         }
@@ -296,7 +356,8 @@ impl Procedure for PlayerTurn {
                 self.stage = ShipmentStage::BeforeMove;
             }
             // The next movement is another use of what makes it longer, and its end another moment.
-            Returned::MoveAgain => {
+            Returned::MoveAgain | Returned::MoveOthers => {
+                self.others_only = result == Returned::MoveOthers;
                 self.interrupts = Interrupts::default();
                 movement::forget_use(state, self.seat, &mut self.uses);
                 self.stage = ShipmentStage::BeforeMove;
@@ -317,7 +378,7 @@ impl Procedure for PlayerTurn {
     fn business(&self, _state: &State) -> Business {
         let moving = matches!(
             self.stage,
-            ShipmentStage::Moving | ShipmentStage::Going(..) | ShipmentStage::Moved
+            ShipmentStage::Moving | ShipmentStage::Going { .. } | ShipmentStage::Moved
         );
         Business::Shipment {
             acting: self.seat,

@@ -1,0 +1,141 @@
+//! Rule 3.02.06: the Ornithopter, with a movement or after it.
+
+use super::expansion2::with_cards;
+use super::*;
+use crate::matter::Matter;
+use crate::prompt::MoveOptions;
+use crate::refusal::Reason;
+
+fn flight(count: u8, from: AreaId, to: AreaId) -> Action {
+    let groups = [(from, men(count))].into_iter().collect();
+    Action::MoveByOrnithopter(Movement { groups, to })
+}
+
+/// Somebody at Tuek's Sietch is about to move; the storm is far away.
+fn moving(options: Options, faction: Faction, prepare: impl Fn(&mut Table)) -> Table {
+    let mut table = Table::before_with(with_cards(options), Phase::Shipment, &[faction, Harkonnen]);
+    table.set_storm(14);
+    table.put(faction, 4, place("Tuek's Sietch"));
+    prepare(&mut table);
+    table.begin();
+    while !matches!(table.asks(faction), Some(PromptKind::Move(_))) {
+        let (seat, prompt) = table.prompts().remove(0);
+        table
+            .submit(seat, prompt.kind.default_answer(&mut ChaCha8Rng::seed_from_u64(1)))
+            .unwrap();
+    }
+    table
+}
+
+fn options(table: &Table, faction: Faction) -> MoveOptions {
+    match table.asks(faction) {
+        Some(PromptKind::Move(options)) => options,
+        other => panic!("a movement is not asked for, but {other:?}"),
+    }
+}
+
+/// What is listed by the card is what is accepted with it, and no less than without.
+#[test]
+fn r3_02_06_01_what_is_listed_by_the_card_is_possible() {
+    for faction in [Emperor, Fremen, Choam] {
+        let table = moving(Options::default(), faction, |table| {
+            table.give(table.state.factions[0], "Ornithopter");
+        });
+        let options = options(&table, faction);
+        let from = place("Tuek's Sietch");
+        let [origin] = options.origins[..] else {
+            panic!("one group")
+        };
+        assert!(origin.reach.without(origin.flown).is_empty());
+        assert_eq!(
+            origin.flown.len(),
+            crate::board::reach(from, 3, table.state.ground(table.state.stormed()))
+                .areas
+                .len()
+                - 1
+        );
+        for to in board().areas().filter(|to| to.is_on_map() && *to != from) {
+            let (action, plain) = (flight(2, from, to), march(2, from, to));
+            let mut other = Table(table.0.clone());
+            let seat = other.seat(faction);
+            assert_eq!(other.submit(seat, action).is_ok(), origin.flown.contains(to), "{to:?}");
+            let mut other = Table(table.0.clone());
+            assert_eq!(other.submit(seat, plain).is_ok(), origin.reach.contains(to), "{to:?}");
+        }
+    }
+}
+
+#[test]
+fn r3_02_06_01_only_with_the_card() {
+    let mut table = moving(Options::default(), Emperor, |_| {});
+    let (from, to) = (
+        place("Tuek's Sietch"),
+        board().find_area("Pasty Mesa", Sector(6)).unwrap(),
+    );
+    assert_eq!(options(&table, Emperor).ornithopter, None);
+    table.refused_for(Emperor, flight(1, from, to), "3.02.06.01", Reason::NoCardForThat);
+    let mut table = moving(Options::default(), Emperor, |table| {
+        table.give(Emperor, "Ornithopter");
+    });
+    let far = place("Arrakeen");
+    table.refused(Emperor, flight(1, from, far), "3.02.06.01");
+    // A movement that the card is not needed for may spend it all the same.
+    table.ok(Emperor, flight(1, from, to));
+    assert!(table.hand_of(Emperor).is_empty());
+}
+
+/// CHOAM go one territory farther with Kulon, by ornithopter too (R44).
+#[test]
+fn r3_02_06_01_kulon_adds_to_it() {
+    let table = moving(Options::advanced(), Choam, |table| {
+        table.give(Choam, "Ornithopter");
+        table.state.belongings.choam.goes_further = true;
+    });
+    let [origin] = options(&table, Choam).origins[..] else {
+        panic!("one group")
+    };
+    let four = crate::board::reach(place("Tuek's Sietch"), 4, table.state.ground(table.state.stormed())).areas;
+    assert_eq!(origin.flown.len(), four.len() - 1);
+}
+
+/// Those who moved first are told from others by their kind and number (R49).
+#[test]
+fn r3_02_06_02_of_each_kind_as_many_as_have_not_moved() {
+    let mut table = moving(Options::advanced(), Emperor, |table| {
+        table.put_elite(Emperor, 2, place("Tuek's Sietch"));
+        table.put(Emperor, 1, board().find_area("Pasty Mesa", Sector(6)).unwrap());
+        table.give(Emperor, "Ornithopter");
+    });
+    let (from, to) = (
+        place("Tuek's Sietch"),
+        board().find_area("Pasty Mesa", Sector(6)).unwrap(),
+    );
+    let groups = [(from, Forces::of(1, 1))].into_iter().collect();
+    table.ok(Emperor, Action::Move(Some(Movement { groups, to })));
+    table.ok(Emperor, Matter::PlayOrnithopter.says(true));
+    let left = |table: &Table, area| options(table, Emperor).origin(area).map(|origin| origin.forces);
+    assert_eq!(left(&table, from), Some(Forces::of(3, 1)));
+    assert_eq!(left(&table, to), Some(Forces::of(1, 0)));
+    let groups = [(to, Forces::of(0, 1))].into_iter().collect();
+    let back = Action::Move(Some(Movement { groups, to: from }));
+    let have = Forces::of(1, 0);
+    table.refused_for(Emperor, back, "3.02.06.02", Reason::MovedAlready { have });
+    table.ok(Emperor, march(1, to, from));
+    assert!(!table.asks_about(Emperor, Matter::PlayOrnithopter));
+}
+
+/// It may be declined, and then it is there in another turn.
+#[test]
+fn r3_02_06_00_it_can_be_kept() {
+    let mut table = moving(Options::default(), Emperor, |table| {
+        table.give(Emperor, "Ornithopter");
+    });
+    let (from, to) = (
+        place("Tuek's Sietch"),
+        board().find_area("Pasty Mesa", Sector(6)).unwrap(),
+    );
+    table.ok(Emperor, march(1, from, to));
+    table.ok(Emperor, Matter::PlayOrnithopter.says(false));
+    assert!(matches!(table.asks(Harkonnen), Some(PromptKind::Ship(_))));
+    assert_eq!(table.hand_of(Emperor).len(), 1);
+}
