@@ -113,6 +113,7 @@ mod s2_10_no_field_battle;
 mod s2_10_no_field_lent;
 mod s2_10_start;
 mod s2_11_ambassadors;
+mod s2_11_at_random;
 mod s2_11_battles;
 mod s2_11_revival;
 mod s2_11_sharing;
