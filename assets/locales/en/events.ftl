@@ -79,6 +79,19 @@ event-passed = { $who } passed.
 event-pledged = { $who } pledged { $amount } spice to { $to }.
 event-card-bought = { $who } bought { $card } for { $price } spice.
 event-card-bought-unseen = { $who } bought the card for { $price } spice.
+event-auction-declared-first = { $who } auction a card of their cache before the row.
+event-auction-declared-last = { $who } auction a card of their cache after the row.
+event-cache-card-up = { $who } auction { $card }: { $method }.
+event-unseen-card-up = { $who } auction a card of their hand unseen: { $method }.
+event-unseen-card-up-claimed = { $who } auction a card of their hand unseen, and say that it is { $card }: { $method }.
+event-unseen-card-claimed = { $who } say of the card that they sell: “{ $words }”
+event-silent-bids = All showed their spice: { $bids }.
+event-unseen-card-bought = { $who } bought { $card } of { $from } for { $price } spice.
+event-unseen-card-bought-unseen = { $who } bought the card of { $from } for { $price } spice.
+event-unseen-card-kept = Nobody else bid: { $who } keep the card.
+event-cache-card-kept = Nobody bought { $card }: { $who } took it.
+event-cache-card-taken = { $who } paid { $price } spice and took { $card } out of their cache.
+event-cache-card-taken-unseen = { $who } paid { $price } spice and took a card out of their cache.
 event-bought-in = Nobody bid: { $count ->
     [one] { $count } card goes back on the deck.
    *[other] { $count } cards go back on the deck.

@@ -77,6 +77,7 @@ ask-power-hand = Spend a Karama to take a player's cards and give as many back, 
 ask-power-move-stronghold = Spend a Karama to move the Hidden Mobile Stronghold up to two territories, once in the game?
 ask-power-bar = Bar a player from reviving forces, leaders or both this turn.
 ask-power-dictate = You lost a battle to { $who }. Spend a Karama to order which of the cards played they keep and discard, once in the game?
+ask-power-cache = Spend a Karama and 3 spice to take a card out of your cache in secret, once in the game?
 ask-power-sell = Spend a Karama to sell cards of your hand for 3 spice each, once in the game?
 ask-other-title = Your answer
 ask-other = What do you say?

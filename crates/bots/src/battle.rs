@@ -1,10 +1,8 @@
 //! A bot's Battle Plans.
 
 use arrakis_rules::{
-    Card, CardId, CardType, Faction, Fighter, LeaderId, LeaderPlace, Plan, PlanOptions, Seat, Shown, Strength,
-    TREACHERY_CARDS, View,
+    Card, CardId, CardType, Faction, Fighter, LeaderId, LeaderPlace, Plan, PlanOptions, Seat, Shown, Strength, View,
 };
-use arrayvec::ArrayVec;
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
@@ -18,7 +16,7 @@ fn is(card: &CardId, wanted: CardType) -> bool {
 }
 
 /// Cards that do nothing are thrown away to make room.
-pub(crate) fn useless(cards: &[CardId]) -> ArrayVec<CardId, TREACHERY_CARDS> {
+pub(crate) fn useless(cards: &[CardId]) -> Vec<CardId> {
     cards
         .iter()
         .copied()
@@ -27,7 +25,7 @@ pub(crate) fn useless(cards: &[CardId]) -> ArrayVec<CardId, TREACHERY_CARDS> {
 }
 
 /// The cards that are missed least.
-pub(crate) fn worst(cards: &[CardId], count: u8) -> ArrayVec<CardId, TREACHERY_CARDS> {
+pub(crate) fn worst(cards: &[CardId], count: u8) -> Vec<CardId> {
     let mut all: Vec<CardId> = cards.to_vec();
     all.sort_by_key(|card| match card.facts().card_type {
         CardType::Worthless => 0,
@@ -40,7 +38,8 @@ pub(crate) fn worst(cards: &[CardId], count: u8) -> ArrayVec<CardId, TREACHERY_C
         | CardType::Leader => 1,
         _ => 2,
     });
-    all.into_iter().take(count.into()).collect()
+    all.truncate(count.into());
+    all
 }
 
 /// The strongest leader and real cards; a dial that beats what the enemy can bring, if it can be had.

@@ -4,7 +4,9 @@ use arrakis_rules::{Choice, Decision, Matter, Named, Shape, Things, View};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
-use crate::{battle, board, choam, co_occupied, ecaz, expansion2, ixians, moritani, no_field, table, tleilaxu, words};
+use crate::{
+    battle, board, choam, co_occupied, ecaz, expansion2, ixians, moritani, no_field, richese, table, tleilaxu, words,
+};
 
 /// A legal answer.
 pub(crate) fn decide(view: &View, decision: &Decision, chance: &mut ChaCha8Rng) -> Choice {
@@ -34,7 +36,7 @@ fn consider(view: &View, decision: &Decision, chance: &mut ChaCha8Rng) -> Option
                 least,
                 ..
             },
-        ) => battle::worst(cards, *least).into(),
+        ) => Choice::Several(battle::worst(cards, *least).into_iter().collect()),
         (
             Matter::RaiseLimit,
             Shape::Several {
@@ -139,7 +141,7 @@ fn consider(view: &View, decision: &Decision, chance: &mut ChaCha8Rng) -> Option
                 of: Things::Card(cards),
                 ..
             },
-        ) => battle::useless(cards).into(),
+        ) => Choice::Several(battle::useless(cards).into_iter().collect()),
         (Matter::PlayBaliset, _) => (!board::outnumbers(view, about.territory?)).into(),
         (
             Matter::PlayJubbaCloak,
@@ -177,7 +179,7 @@ fn consider(view: &View, decision: &Decision, chance: &mut ChaCha8Rng) -> Option
                 of: Things::Card(cards),
                 ..
             },
-        ) => battle::useless(cards).into(),
+        ) => Choice::Several(battle::useless(cards).into_iter().collect()),
         (Matter::PayAudit, _) => (choam::spice(view) > 3 * about.amount.unwrap_or_default() + 2).into(),
         (Matter::PlaceInflation, _) => chance.random_ratio(1, 3).then_some(Named::Double).into(),
         (
@@ -201,6 +203,30 @@ fn consider(view: &View, decision: &Decision, chance: &mut ChaCha8Rng) -> Option
                 ..
             },
         ) => ixians::put_back(view, cards)?.into(),
+        (Matter::SilentBid, Shape::Amount { max, .. }) => richese::silent(view, *max, chance).into(),
+        (Matter::DeclareRichese, _) => richese::declares(view).into(),
+        (
+            Matter::AuctionRichese,
+            Shape::One {
+                of: Things::Card(cards),
+                ..
+            },
+        ) => richese::dearest(cards)?.into(),
+        (Matter::AuctionMethod, _) => richese::method(chance).into(),
+        (
+            Matter::OfferBlackMarket,
+            Shape::One {
+                of: Things::Card(cards),
+                ..
+            },
+        ) => richese::offers(view, cards, chance).into(),
+        (
+            Matter::ClaimCard,
+            Shape::One {
+                of: Things::Card(cards),
+                ..
+            },
+        ) => richese::claims(cards, chance).into(),
         (Matter::PutBack, _) => ixians::place(view).into(),
         (Matter::UseTechnology, _) => ixians::exchanges(view).into(),
         (
@@ -252,7 +278,7 @@ fn consider(view: &View, decision: &Decision, chance: &mut ChaCha8Rng) -> Option
                 of: Things::Card(cards),
                 ..
             },
-        ) => battle::useless(cards).into(),
+        ) => Choice::Several(battle::useless(cards).into_iter().collect()),
         (
             Matter::AmbassadorLeader,
             Shape::One {

@@ -1,8 +1,10 @@
 //! What a bot says away from the board: bids, revivals, alliances, deals.
 
-use arrakis_rules::{Action, CardPower, Forces, ReviveOptions, Seat, SeatSet, Term, View};
+use arrakis_rules::{Action, Business, CardPower, Forces, ReviveOptions, Seat, SeatSet, Term, View};
 use rand::{RngExt, seq::IndexedRandom};
 use rand_chacha::ChaCha8Rng;
+
+use crate::richese;
 
 /// Spice that a bot likes to keep for shipping.
 const RESERVE: u16 = 3;
@@ -10,12 +12,18 @@ const RESERVE: u16 = 3;
 /// Cards are worth more the fewer one holds, and never the spice that ships forces.
 pub(crate) fn bid(view: &View, min: u16, max: u16, purse: u16, chance: &mut ChaCha8Rng) -> Action {
     let held = view.own.as_ref().map_or(0, |own| own.hand.len() as u16);
-    let worth = chance.random_range(1..=5u16) + 4u16.saturating_sub(held);
+    let seen = richese::seen(view).filter(|_| matches!(view.public.business, Business::Offer { .. }));
+    let worth = match seen {
+        Some(card) => richese::worth(card) + chance.random_range(0..=2u16),
+        None => chance.random_range(1..=5u16) + 4u16.saturating_sub(held),
+    };
     let most = worth.min(purse.saturating_sub(RESERVE));
     // A Karama pays for a card that is a little too dear.
     let by_karama = holds_karama(view) && min <= purse + RESERVE && chance.random_ratio(1, 3);
     if min <= max && (min <= most || by_karama) {
-        Action::Bid(min)
+        // Who comes but once bids what deters the others.
+        let once = most.min(max).max(min);
+        Action::Bid(if richese::comes_once(view) { once } else { min })
     } else {
         Action::Pass
     }

@@ -148,7 +148,9 @@ frames! {
     /// Rule 1.03.
     Charity(phases::charity::Charity) starts [React, ChoamCharity],
     /// Rule 1.04.
-    Bidding(phases::bidding::Bidding) starts [PowerWindow, SupplyChain, BidCard, Technology, TopCard, React, Discard],
+    Bidding(phases::bidding::Bidding) starts [PowerWindow, SupplyChain, BidCard, Technology, TopCard, React, Discard, BlackMarket, DeclareAuction, RicheseAuction],
+    /// Rules 2.10.08.01, 2.10.08.02, 2.10.22.
+    Offer(phases::bidding::offer::Offer) starts [BidCard, Technology, TopCard, React, Discard, AttemptPower],
     /// Rule 1.05.
     Revival(phases::revival::Revival) starts [FreeRevival, RaiseLimit, HalveRevivals, LeaderSales, Gholas, PowerWindow, React, Discard, AttemptPower],
     /// Rule 1.06.
@@ -259,6 +261,12 @@ frames! {
     Dictate(factions::Dictate) starts [PowerWindow],
     /// Rule 2.01.05.
     BidCard(factions::BidCard) starts [React],
+    /// Rule 2.10.21.
+    BlackMarket(factions::BlackMarket) starts [React, AttemptPower] becomes [Offer],
+    /// Rule 2.10.05.
+    DeclareAuction(factions::DeclareAuction) starts [React, AttemptPower] becomes [RicheseAuction],
+    /// Rule 2.10.08.00.
+    RicheseAuction(factions::RicheseAuction) starts [AttemptPower] becomes [Offer],
     /// Rule 2.05.08.
     TopCard(factions::TopCard) starts [React],
     /// Rule 1.14.11.
@@ -402,6 +410,11 @@ impl Frame {
                 Frame::Entered(factions::arrival::Entered::new(by, territory, coming))
             }
             Call::BidCard { number, of } => Frame::BidCard(factions::BidCard::new(number, of)),
+            Call::UnseenBidCard { seller } => Frame::BidCard(factions::BidCard::unseen(seller)),
+            Call::BlackMarket => Frame::BlackMarket(Default::default()),
+            Call::DeclareAuction => Frame::DeclareAuction(Default::default()),
+            Call::RicheseAuction => Frame::RicheseAuction(Default::default()),
+            Call::Offer(lot) => Frame::Offer(phases::bidding::offer::Offer::new(lot)),
             Call::TopCard { buyer } => Frame::TopCard(factions::TopCard::new(buyer)),
             Call::Ride { seat, territory } => Frame::Ride(factions::Ride::new(seat, territory)),
             Call::Wartime { seat } => Frame::Wartime(factions::Wartime::new(seat)),

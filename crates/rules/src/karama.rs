@@ -34,7 +34,8 @@ impl State {
         let stand_ins = self.stand_ins(seat).map(|stand_ins| stand_ins.cards);
         let counts = move |card: &CardId| {
             let facts = card.facts();
-            facts.power == Some(CardPower::Karama) || stand_ins == Some(facts.card_type)
+            let is_such = facts.power == Some(CardPower::Karama) || stand_ins == Some(facts.card_type);
+            is_such && !self.is_offered(*card)
         };
         // Most hands have no such card, so whether it counts for now is asked last.
         let for_now = move |_: &CardId| !factions::no_karamas(Ctx::by_right(self), seat, false);

@@ -23,6 +23,7 @@
 mod ability;
 mod action;
 mod acts;
+mod auctions;
 mod belongings;
 pub mod board;
 mod cards;
@@ -75,6 +76,7 @@ pub use action::{
     Power, Shipment, Shown,
 };
 pub use acts::MAX_NOTES;
+pub use auctions::AuctionMethod;
 pub use belongings::{OwnBelongings, PositionBelongings, PublicBelongings};
 pub use board::{Terrain, board};
 pub use customs::{Customs, TurnClock};

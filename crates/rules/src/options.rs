@@ -104,6 +104,8 @@ pub struct Options {
     pub bene_gesserit_charity_in_basic: bool,
     /// Whether a pass bars from bidding on that card again (R23).
     pub pass_is_final: bool,
+    /// Whether a card of the row that nobody wants ends the phase, or only the bidding on the row (R25).
+    pub bought_in_ends_phase: bool,
     /// Seconds for a bid, 0 for as long as one likes (Rule 1.04.06.04). The server keeps the clock.
     pub bid_seconds: u8,
     /// Whether Harkonnen may take fewer cards than the whole hand (R28).
@@ -176,6 +178,7 @@ impl Default for Options {
             spice_reshuffle_keeps_top: true,
             bene_gesserit_charity_in_basic: true,
             pass_is_final: false,
+            bought_in_ends_phase: true,
             bid_seconds: 0,
             harkonnen_take_any_number: false,
             hand_sizes_always_shown: false,
@@ -226,6 +229,7 @@ impl Options {
     pub fn classic_edition(self) -> Options {
         Options {
             every_worm_strikes: true,
+            bought_in_ends_phase: false,
             leader_revival_when_all_died_once: true,
             ..self
         }
@@ -306,12 +310,14 @@ mod tests {
     }
 
     #[test]
-    fn the_classic_edition_differs_in_two_rulings_and_keeps_the_rest() {
+    fn the_classic_edition_differs_in_three_rulings_and_keeps_the_rest() {
         let advanced = Options::advanced();
         let classic = advanced.classic_edition();
         assert!(classic.every_worm_strikes && classic.leader_revival_when_all_died_once);
+        assert!(!classic.bought_in_ends_phase);
         let back = Options {
             every_worm_strikes: advanced.every_worm_strikes,
+            bought_in_ends_phase: advanced.bought_in_ends_phase,
             leader_revival_when_all_died_once: advanced.leader_revival_when_all_died_once,
             ..classic
         };

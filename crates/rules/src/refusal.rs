@@ -303,6 +303,22 @@ pub enum Reason {
     KeptOut(TerritoryId),
     #[error("that card is not in this game")]
     NoSuchCardInGame,
+    #[error("you have no ally to give a card to")]
+    NoAllyToGive,
+    #[error("only cards of the cache of Richese that you hold, and that nothing rests on, can be given")]
+    CannotGiveCard,
+    #[error("your ally's hand is full")]
+    HandIsFull,
+    #[error("while cards are up for auction no card can be given")]
+    CardIsUp,
+    #[error("that card does not lie in your cache, or is up for auction")]
+    NotInCache,
+    #[error("what is up for auction unseen is not shown")]
+    SoldUnseen,
+    #[error("you are selling no card unseen")]
+    NothingToClaim,
+    #[error("a claim says something")]
+    EmptyClaim,
     #[error("the Hidden Mobile Stronghold cannot point there")]
     CannotPointThere,
     /// The top Treachery Card cannot be bought: too little spice, a full hand, or no card (Rule 2.11.10.10).

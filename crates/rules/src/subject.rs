@@ -4,6 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ability::Ability;
 use crate::action::{Cargo, Command, Element, Placements};
+use crate::auctions::AuctionMethod;
 use crate::factions::InflationSide;
 use crate::forces::Forces;
 use crate::ids::{AreaId, CardId, Faction, LeaderId, LeaderSet, Seat, SeatSet, TerritoryId, TerritorySet};
@@ -15,6 +16,8 @@ use crate::ids::{AreaId, CardId, Faction, LeaderId, LeaderSet, Seat, SeatSet, Te
 pub enum Subject {
     /// To see this card of the row before it is bid on (Rule 2.01.05).
     CardForBid { number: u8, of: u8 },
+    /// To see the card that this player is about to sell unseen (Rules 2.01.05, 2.10.22).
+    UnseenCardForBid { seller: Seat },
     /// To see the top card of the Spice Deck (Rule 2.01.07).
     TopSpiceCard,
     /// To see the Storm Card of the next turn (Rule 2.04.14).
@@ -98,6 +101,13 @@ pub enum Subject {
         token: Faction,
         territory: TerritoryId,
         cost: u16,
+    },
+    /// To auction a card before the row or after it (Rule 2.10.05).
+    Declaration { first: bool },
+    /// To auction a card of the hand that nobody else sees, and that is said to be such a one (Rule 2.10.21).
+    UnseenCard {
+        method: AuctionMethod,
+        claim: Option<CardId>,
     },
     /// To ship and move before this player (Rule 2.06.12).
     TurnBefore { next: Seat },

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ability::{Ability, AbilitySet};
 use crate::action::{Command, Plan, Shown};
+use crate::auctions::AuctionMethod;
 use crate::belongings::{OwnBelongings, PublicBelongings};
 use crate::deals::Deal;
 use crate::ids::{
@@ -228,6 +229,8 @@ pub enum Committed {
     Storm(u8),
     /// A Battle Plan.
     Plan(Plan),
+    /// A silent bid (Rule 2.10.08.02).
+    Bid(u16),
     /// The faction kept in the draft.
     Faction(Faction),
 }
@@ -253,6 +256,19 @@ pub enum Business {
         bid: Option<(Seat, u16)>,
         turn: Seat,
         passed: SeatSet,
+    },
+    /// A player sells a card beside the row: of those who bid in silence, `bidding` have not said yet.
+    Offer {
+        seller: Seat,
+        /// The card, if everybody sees it.
+        card: Option<CardId>,
+        /// What the seller says it is, true or not (Rule 2.10.22).
+        claim: Option<CardId>,
+        method: AuctionMethod,
+        bid: Option<(Seat, u16)>,
+        turn: Option<Seat>,
+        passed: SeatSet,
+        bidding: SeatSet,
     },
     /// A player ships (or moves).
     Shipment { acting: Seat, moving: bool },

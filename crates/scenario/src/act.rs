@@ -83,6 +83,8 @@ impl Actor<'_> {
             Act::AnswerTruth(answer) => Action::AnswerTruth(*answer),
             Act::Pledge(amount) => Action::Pledge(*amount),
             Act::Gift(amount) => Action::Gift(*amount),
+            Act::GiveCard(card) => Action::GiveCard(self.card(card)),
+            Act::SayOfCard(words) => Action::ClaimCard(words.clone()),
             Act::SetStops(abilities) => Action::SetStops(abilities.iter().map(|ability| ability.0).collect()),
             Act::PlayGhola(what) => Action::PlayGhola {
                 forces: what.forces.forces,
@@ -139,6 +141,13 @@ impl Actor<'_> {
     fn card(&self, word: &CardWord) -> CardId {
         let held = self.hand().iter().find(|card| word.0.contains(card));
         held.or(word.0.first()).copied().unwrap_or(CardId(0))
+    }
+
+    /// The copy that lies in the cache, or else any, which the game will refuse.
+    fn card_of_cache(&self, word: &CardWord) -> CardId {
+        let cache = self.position.belongings.richese.cache.unwrap_or_default();
+        let there = word.0.iter().copied().find(|card| cache.contains(*card));
+        there.unwrap_or_else(|| self.card(word))
     }
 
     /// Several cards of the own hand, each copy once.
@@ -328,6 +337,7 @@ impl Actor<'_> {
                     discard: of(&dictating.discard),
                 }
             }
+            PowerFile::TakeCached(card) => Power::TakeCached(self.card_of_cache(card)),
             PowerFile::TakeHand(taking) => {
                 let from = self.seat(&taking.from)?;
                 let whole = self.position.seats.get(from.index()).map_or(0, |seat| seat.hand.len());

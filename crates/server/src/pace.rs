@@ -67,6 +67,11 @@ fn look(event: &Event) -> f32 {
         | EventKind::DealMade { .. }
         | EventKind::AllianceFormed { .. }
         | EventKind::SpiceBlown { .. }
+        | EventKind::CacheCardUp { .. }
+        | EventKind::UnseenCardUp { .. }
+        | EventKind::SilentBidsShown { .. }
+        | EventKind::CacheCardBought { .. }
+        | EventKind::UnseenCardBought { .. }
         | EventKind::CardBought { .. } => 1.5,
         EventKind::PhaseBegan { .. }
         | EventKind::Shipped { .. }

@@ -9,6 +9,7 @@ mod factions;
 mod ixians;
 mod moritani;
 mod no_fields;
+mod richese;
 mod tleilaxu;
 
 use arrakis_rules::{AreaId, Cause, Event, EventKind, Forces, LeaderId, Phase, RuleId, SeatSet};
@@ -308,6 +309,7 @@ fn words(kind: &EventKind, names: &Names) -> String {
                 .or_else(|| no_fields::words(kind, names))
                 .or_else(|| tleilaxu::words(kind, names))
                 .or_else(|| choam::words(kind, names))
+                .or_else(|| richese::words(kind, names))
                 .or_else(|| cards::words(kind, names))
                 .unwrap_or_else(|| factions::words(kind, names))
         }

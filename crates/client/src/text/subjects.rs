@@ -2,7 +2,9 @@
 
 use arrakis_rules::{AreaId, Cargo, Forces, Placements, Seat, Subject, TerritorySet};
 
-use super::{Names, ability_name, area, cards, command, element, faction_name, forces, inflation_side, list};
+use super::{
+    Names, ability_name, area, auction_method, cards, command, element, faction_name, forces, inflation_side, list,
+};
 use crate::locale::{say, tell};
 
 /// What this use of an ability is about.
@@ -10,6 +12,20 @@ pub(crate) fn subject(subject: &Subject, names: &Names) -> String {
     let who = |seat: Seat| names.who(seat);
     match subject {
         Subject::CardForBid { number, of } => tell!("subject-card-for-bid", number = *number, of = *of),
+        Subject::UnseenCardForBid { seller } => tell!("subject-unseen-card-for-bid", who = who(*seller)),
+        Subject::Declaration { first: true } => say("subject-declaration-first").to_owned(),
+        Subject::Declaration { first: false } => say("subject-declaration-last").to_owned(),
+        Subject::UnseenCard {
+            method,
+            claim: Some(claim),
+        } => tell!(
+            "subject-unseen-card-claimed",
+            method = auction_method(*method),
+            card = claim.facts().name.as_str()
+        ),
+        Subject::UnseenCard { method, claim: None } => {
+            tell!("subject-unseen-card", method = auction_method(*method))
+        }
         Subject::TopSpiceCard => say("subject-top-spice-card").to_owned(),
         Subject::NextStormCard => say("subject-next-storm-card").to_owned(),
         Subject::TopTreacheryCard => say("subject-top-treachery-card").to_owned(),

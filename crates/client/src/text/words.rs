@@ -1,8 +1,8 @@
 //! Names for what players say to each other: the Voice, Prescience, questions, what is shown.
 
 use arrakis_rules::{
-    CardId, CardKind, Command, Element, Fact, Faction, Fighter, InflationSide, PlanPart, Prediction, Question, Shown,
-    SpiceCard, SpiceCardId,
+    AuctionMethod, CardId, CardKind, Command, Element, Fact, Faction, Fighter, InflationSide, PlanPart, Prediction,
+    Question, Shown, SpiceCard, SpiceCardId,
 };
 
 use super::{Names, area, list};
@@ -13,6 +13,16 @@ pub(crate) fn elite_name(faction: Option<Faction>) -> &'static str {
     faction
         .and_then(|faction| faction.facts().elite_name.as_deref())
         .unwrap_or_else(|| say("elite"))
+}
+
+/// A way to auction a card.
+pub(crate) fn auction_method(method: AuctionMethod) -> &'static str {
+    match method {
+        AuctionMethod::Normal => say("auction-normal"),
+        AuctionMethod::OnceAroundRight => say("auction-around-right"),
+        AuctionMethod::OnceAroundLeft => say("auction-around-left"),
+        AuctionMethod::Silent => say("auction-silent"),
+    }
 }
 
 /// A side of the Inflation token.

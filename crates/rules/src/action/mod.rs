@@ -100,6 +100,10 @@ pub enum Action {
     Pledge(u16),
     /// Spice for the ally (Rule 2.03.06). A free act.
     Gift(u16),
+    /// A Treachery Card for the ally (Rule 2.10.20). A free act.
+    GiveCard(CardId),
+    /// Say something of the card that one sells unseen, true or not (Rule 2.10.22). A free act.
+    ClaimCard(String),
     /// Which abilities of others one wants to be asked about when holding a Karama. A free act.
     SetStops(AbilitySet),
     /// Play Tleilaxu Ghola (Rule 3.01.20). A free act.
@@ -164,6 +168,8 @@ impl Action {
             self,
             Action::Pledge(_)
                 | Action::Gift(_)
+                | Action::GiveCard(_)
+                | Action::ClaimCard(_)
                 | Action::SetStops(_)
                 | Action::PlayGhola { .. }
                 | Action::PlayDistrans { .. }
@@ -324,6 +330,8 @@ pub enum Power {
         /// Those that it discards.
         discard: CardSet,
     },
+    /// This card of the cache (Rule 1.14.10).
+    TakeCached(CardId),
 }
 
 /// Something hidden that its owner shows (R82).

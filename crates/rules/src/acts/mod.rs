@@ -1,5 +1,6 @@
 //! What a player can do without being asked (Rule 1.00.05): accepted whenever no ability or card is being resolved.
 
+mod claims;
 mod gifts;
 mod idle;
 mod notes;
@@ -10,8 +11,8 @@ mod truth;
 use crate::action::Action;
 use crate::cards::{distrans, juice_of_sappho, nullentropy_box, tleilaxu_ghola};
 use crate::factions::no_field;
-use crate::factions::orders;
 use crate::factions::{self, row::Granted};
+use crate::factions::{gift, orders};
 use crate::game::Game;
 use crate::ids::Seat;
 use crate::procedure::{Call, Ctx};
@@ -53,6 +54,8 @@ impl Game {
             Action::UsePower(power) => return powers::use_power(self, events, seat, power),
             Action::Pledge(amount) => self.pledge(events, seat, amount)?,
             Action::Gift(amount) => gifts::give(&mut self.state, events, seat, amount)?,
+            Action::GiveCard(card) => gift::give(&mut self.state, events, seat, card)?,
+            Action::ClaimCard(words) => claims::claim(&self.state, events, seat, words)?,
             Action::PlayGhola { forces, leader } => {
                 tleilaxu_ghola::play(&mut self.state, events, seat, forces, leader)?;
                 // Somebody may be given spice for it (Rule 2.08.12).
@@ -99,6 +102,8 @@ impl Game {
         FreeActs {
             pledge: self.pledge_limits(seat),
             gift: gifts::most(&self.state, seat),
+            card_gifts: gift::gifts(&self.state, seat),
+            claim: claims::can_claim(&self.state, seat),
             ghola: tleilaxu_ghola::options(&self.state, seat),
             distrans: distrans::options(&self.state, seat, self.is_bid_open()),
             sappho: juice_of_sappho::options(self, seat),

@@ -3,7 +3,7 @@
 use crate::action::Exhibit;
 use crate::event::{EventKind, Fact};
 use crate::factions;
-use crate::ids::{Seat, SeatSet};
+use crate::ids::{CardId, Seat, SeatSet};
 use crate::procedure::Ctx;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -20,6 +20,15 @@ pub(super) fn show(
     let rule = rule!("1.11.00");
     if to.is_empty() || to.iter().any(|other| !state.others(seat).contains(other)) {
         return Err(Refusal::by(rule, Reason::BadParties));
+    }
+    let offered = |shown: &CardId| state.is_offered(*shown);
+    let is_sold_unseen = match what {
+        Exhibit::Card(card) => offered(&card),
+        Exhibit::Hand => state.hand(seat).iter().any(offered),
+        Exhibit::Spice | Exhibit::Traitor(_) | Exhibit::Prediction => false,
+    };
+    if is_sold_unseen {
+        return Err(Refusal::by(rule!("2.10.22"), Reason::SoldUnseen));
     }
     let missing = Refusal::by(rule, Reason::NothingToShow);
     let fact = match what {

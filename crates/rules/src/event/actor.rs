@@ -18,6 +18,15 @@ impl Event {
             | EventKind::Passed { seat }
             | EventKind::Pledged { seat, .. }
             | EventKind::CardBought { seat, .. }
+            | EventKind::AuctionDeclared { seat, .. }
+            | EventKind::CacheCardUp { seat, .. }
+            | EventKind::UnseenCardUp { seat, .. }
+            | EventKind::UnseenCardClaimed { seat, .. }
+            | EventKind::CacheCardBought { seat, .. }
+            | EventKind::UnseenCardBought { seat, .. }
+            | EventKind::UnseenCardKept { seat }
+            | EventKind::CacheCardKept { seat, .. }
+            | EventKind::CacheCardTaken { seat, .. }
             | EventKind::ForcesRevived { seat, .. }
             | EventKind::LeaderRevived { seat, .. }
             | EventKind::LeadersTurnedUp { seat }
@@ -183,6 +192,7 @@ impl Event {
             | EventKind::RowDealt { .. }
             | EventKind::TreacheryReshuffled { .. }
             | EventKind::BoughtIn { .. }
+            | EventKind::SilentBidsShown { .. }
             | EventKind::PlansRevealed { .. }
             | EventKind::Exploded { .. }
             | EventKind::LeadersReturned

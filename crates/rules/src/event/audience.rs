@@ -57,6 +57,7 @@ impl EventKind {
             EventKind::CardDealt { seat, card }
             | EventKind::CardBought { seat, price: _, card }
             | EventKind::CardDrawn { seat, card }
+            | EventKind::CacheCardTaken { seat, card, price: _ }
             | EventKind::BidCardSeen { seat, card } => known_to([*seat], card),
             EventKind::PredictionMade { seat, prediction } => known_to([*seat], prediction),
             EventKind::StormCardSeen { seat, sectors } => known_to([*seat], sectors),
@@ -87,6 +88,12 @@ impl EventKind {
                 price: _,
             }
             | EventKind::LeaderDeclined { by, to, leader: _ } => Audience::Only([*by, *to].into_iter().collect()),
+            EventKind::UnseenCardBought {
+                seat,
+                from,
+                price: _,
+                card,
+            } => known_to([*seat, *from], card),
             EventKind::GiftGiven { from, to, amount } => known_to([*from, *to], amount),
             EventKind::PrescienceAnswered {
                 by: _,
@@ -155,6 +162,14 @@ impl EventKind {
             | EventKind::BidMade { .. }
             | EventKind::Passed { .. }
             | EventKind::BoughtIn { .. }
+            | EventKind::AuctionDeclared { .. }
+            | EventKind::CacheCardUp { .. }
+            | EventKind::UnseenCardUp { .. }
+            | EventKind::UnseenCardClaimed { .. }
+            | EventKind::SilentBidsShown { .. }
+            | EventKind::CacheCardBought { .. }
+            | EventKind::UnseenCardKept { .. }
+            | EventKind::CacheCardKept { .. }
             | EventKind::ForcesRevived { .. }
             | EventKind::LeaderRevived { .. }
             | EventKind::LeadersTurnedUp { .. }

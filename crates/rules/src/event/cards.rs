@@ -12,6 +12,8 @@ impl Event {
             | EventKind::CardBought { card, .. }
             | EventKind::CardDrawn { card, .. }
             | EventKind::CardPutBack { card, .. }
+            | EventKind::UnseenCardBought { card, .. }
+            | EventKind::CacheCardTaken { card, .. }
             | EventKind::BidCardSeen { card, .. } => card.is_some(),
             EventKind::PocketCardsSeen { cards, .. } | EventKind::RowSeen { cards, .. } => cards.is_some(),
             EventKind::CardPlayed { .. }
@@ -20,6 +22,9 @@ impl Event {
             | EventKind::CardsSold { .. }
             | EventKind::CardsDictated { .. }
             | EventKind::LostCardKept { .. }
+            | EventKind::CacheCardUp { .. }
+            | EventKind::CacheCardBought { .. }
+            | EventKind::CacheCardKept { .. }
             | EventKind::KaramaPlayed { .. }
             | EventKind::DefenseAdded { .. }
             | EventKind::CardClaimed { .. } => true,
@@ -70,6 +75,11 @@ impl Event {
             | EventKind::Passed { .. }
             | EventKind::Pledged { .. }
             | EventKind::BoughtIn { .. }
+            | EventKind::AuctionDeclared { .. }
+            | EventKind::UnseenCardUp { .. }
+            | EventKind::UnseenCardClaimed { .. }
+            | EventKind::SilentBidsShown { .. }
+            | EventKind::UnseenCardKept { .. }
             | EventKind::ForcesRevived { .. }
             | EventKind::LeaderRevived { .. }
             | EventKind::LeadersTurnedUp { .. }

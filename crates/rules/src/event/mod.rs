@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ability::Ability;
 use crate::action::{Command, Element, Placements, Plan, Shown};
+use crate::auctions::AuctionMethod;
 use crate::board::Way;
 use crate::deals::{Deal, DealId};
 use crate::factions::{InflationSide, NoField, NoFieldSet, Terror};
@@ -180,6 +181,43 @@ pub enum EventKind {
     },
     /// Nobody bid: the cards went back on the deck.
     BoughtIn { cards: u8 },
+    /// Richese said whether their card is auctioned before the row or after it.
+    AuctionDeclared { seat: Seat, first: bool },
+    /// Richese revealed a card of their cache, which is auctioned now.
+    CacheCardUp {
+        seat: Seat,
+        card: CardId,
+        method: AuctionMethod,
+    },
+    /// Richese auction a card of their hand, which nobody else sees; what they say that it is may be a lie.
+    UnseenCardUp {
+        seat: Seat,
+        method: AuctionMethod,
+        claim: Option<CardId>,
+    },
+    /// Whoever sells a card unseen said something of it, which may be a lie.
+    UnseenCardClaimed { seat: Seat, words: String },
+    /// All showed at once what they bid, in Storm Order.
+    SilentBidsShown { bids: ArrayVec<(Seat, u16), MAX_SEATS> },
+    /// A seat bought a card of Richese's cache, as everybody sees.
+    CacheCardBought { seat: Seat, price: u16, card: CardId },
+    /// A seat bought a card that another sold unseen; both of them know which.
+    UnseenCardBought {
+        seat: Seat,
+        from: Seat,
+        price: u16,
+        card: Option<CardId>,
+    },
+    /// Nobody else wanted it, and it stays with its owner.
+    UnseenCardKept { seat: Seat },
+    /// Nobody wanted a card of Richese's cache, and they took it into their hand.
+    CacheCardKept { seat: Seat, card: CardId },
+    /// Richese took a card out of their cache for so much spice; they alone know which.
+    CacheCardTaken {
+        seat: Seat,
+        card: Option<CardId>,
+        price: u16,
+    },
     /// Forces came out of the tanks.
     ForcesRevived { seat: Seat, forces: Forces, cost: u16 },
     /// A leader came out of the tanks.

@@ -18,6 +18,13 @@ impl Event {
             | EventKind::CharityClaimed { .. }
             | EventKind::TreacheryReshuffled { .. }
             | EventKind::CardBought { .. }
+            | EventKind::CacheCardUp { .. }
+            | EventKind::UnseenCardClaimed { .. }
+            | EventKind::SilentBidsShown { .. }
+            | EventKind::CacheCardBought { .. }
+            | EventKind::UnseenCardBought { .. }
+            | EventKind::CacheCardKept { .. }
+            | EventKind::CacheCardTaken { .. }
             | EventKind::CardDrawn { .. }
             | EventKind::BidCardSeen { .. }
             // Who has bid had not enough.
@@ -109,6 +116,9 @@ impl Event {
             | EventKind::BidMade { .. }
             | EventKind::Passed { .. }
             | EventKind::BoughtIn { .. }
+            | EventKind::AuctionDeclared { .. }
+            | EventKind::UnseenCardUp { .. }
+            | EventKind::UnseenCardKept { .. }
             | EventKind::ForcesRevived { .. }
             | EventKind::LeaderRevived { .. }
             | EventKind::LeadersTurnedUp { .. }

@@ -44,6 +44,8 @@ macro_rules! each_question {
             /// What follows when the storm has come over forces of a seat: nothing, and they are lost (Rule 1.01.03).
             /// Asked with no hits to find out whether anything could.
             storm_losses(seat: Seat, hits: &StormHits; Option<Call>),
+            /// How many cards will be auctioned from the deck (Rule 1.04.04).
+            row_size(; u8),
             /// Who is paid for a card that a seat buys, if not the bank (Rule 1.04.06.02).
             card_payee(buyer: Seat; Granted<Option<Seat>>),
             /// Who is paid for shipments of others, if not the bank (Rule 1.06.02.02).
@@ -229,6 +231,8 @@ macro_rules! each_consequence {
             movement_over(seat: Seat),
             /// A seat has placed its starting forces in a territory (Rule 0.13).
             starting_forces_placed(seat: Seat, territory: TerritoryId),
+            /// A player has sold a card of its hand unseen (R101).
+            unseen_card_sold(),
             /// The card that was up for bid is bought, or bought in (Rules 1.04.06.02, 1.04.09).
             card_for_bid_gone(),
             /// The top card of the Spice Deck has come up (Rule 1.02.01).

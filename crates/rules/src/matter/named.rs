@@ -51,6 +51,18 @@ named! {
     Bottom = "bottom",
     /// The Double side of the Inflation token (Rule 2.09.10).
     Double = "double",
+    /// The card is auctioned before the row (Rule 2.10.05).
+    First = "first",
+    /// The card is auctioned after the row (Rule 2.10.05).
+    Last = "last",
+    /// Bidding round and round (Rule 1.04.06).
+    Normal = "normal",
+    /// Each bids once, from the right neighbour on (Rule 2.10.08.01).
+    OnceAroundRight = "once_around_right",
+    /// Each bids once, from the left neighbour on (Rule 2.10.08.01).
+    OnceAroundLeft = "once_around_left",
+    /// Spice in one hand, all at once (Rule 2.10.08.02).
+    Silent = "silent",
     /// The Cancel side of the Inflation token (Rule 2.09.11).
     Cancel = "cancel",
     /// Duke Vidal joins (Rule 2.11.10.11).

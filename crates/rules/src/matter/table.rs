@@ -229,6 +229,60 @@ matters! {
         fallback: Fallback::Yes,
         interest: Interest::Little,
     }
+    /// Which card of the hand to auction unseen, if any (Rule 2.10.21).
+    OfferBlackMarket = "offer_black_market" {
+        rule: rule!("2.10.21"),
+        wants: "say which card of your hand you auction unseen, if any",
+        form: Form::One(Kind::Card),
+        or_nothing: true,
+        reason: |decision, _| Some((decision.rule, Reason::NotInHand)),
+    }
+    /// How a card is auctioned (Rules 2.10.08.00, 2.10.22).
+    AuctionMethod = "auction_method" {
+        rule: rule!("2.10.08.00"),
+        wants: "say how the card is auctioned",
+        form: Form::One(Kind::Named),
+    }
+    /// What to say that the unseen card is, if anything, true or not (Rule 2.10.22).
+    ClaimCard = "claim_card" {
+        rule: rule!("2.10.22"),
+        wants: "say what you claim the card to be, or nothing",
+        form: Form::One(Kind::Card),
+        or_nothing: true,
+    }
+    /// Whether the card of the cache is auctioned first or last (Rule 2.10.05).
+    DeclareRichese = "declare_richese" {
+        rule: rule!("2.10.05"),
+        wants: "say whether your card is auctioned first or last",
+        form: Form::One(Kind::Named),
+    }
+    /// Which card of the cache is auctioned (Rule 2.10.08.00).
+    AuctionRichese = "auction_richese" {
+        rule: rule!("2.10.08.00"),
+        wants: "say which card of your cache is auctioned",
+        form: Form::One(Kind::Card),
+        reason: |decision, _| Some((decision.rule, Reason::NotInCache)),
+    }
+    /// How much spice to hold in one hand (Rule 2.10.08.02).
+    SilentBid = "silent_bid" {
+        rule: rule!("2.10.08.02"),
+        wants: "say how much spice you hold in one hand",
+        form: Form::Amount,
+        chance: Chance::Low(8),
+        interest: Interest::Little,
+        reason: |decision, choice| match (&decision.shape, choice) {
+            (Shape::Amount { max, .. }, Choice::Amount(amount)) if amount > max => {
+                Some((decision.rule, Reason::BidTooHigh { max: *max }))
+            }
+            _ => None,
+        },
+    }
+    /// Whether to take the card that nobody bought into the hand, or to set it aside (Rules 2.10.08.01, 2.10.08.02).
+    KeepUnsold = "keep_unsold" {
+        rule: rule!("2.10.08.01"),
+        wants: "take the card into your hand, or set it aside",
+        fallback: Fallback::Yes,
+    }
     /// Which cards to give for the hand that was taken (Rule 1.14.04).
     ReturnCards = "return_cards" {
         rule: rule!("1.14.04"),

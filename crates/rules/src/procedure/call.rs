@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::ability::Ability;
 use crate::action::{BattleChoice, Power};
+use crate::auctions::Lot;
 use crate::factions::Effect;
 use crate::forces::Forces;
 use crate::ids::{AreaId, AreaSet, CardId, CardSet, LeaderId, Seat, SeatSet, TerritoryId};
@@ -162,6 +163,16 @@ pub(crate) enum Call {
     },
     /// Rule 2.01.05.
     BidCard { number: u8, of: u8 },
+    /// Rule 2.01.05: of the card that this player is about to sell unseen.
+    UnseenBidCard { seller: Seat },
+    /// Rule 2.10.21.
+    BlackMarket,
+    /// Rule 2.10.05.
+    DeclareAuction,
+    /// Rule 2.10.08.00.
+    RicheseAuction,
+    /// Rules 2.10.08.01, 2.10.08.02, 2.10.22: the bidding on a card that a player sells.
+    Offer(Lot),
     /// Rule 2.05.08.
     TopCard { buyer: Seat },
     /// Rule 2.04.08.

@@ -119,6 +119,11 @@ pub(crate) enum Returned {
     MoveAgain,
     /// Another movement follows, of others than those who moved first (Rule 3.02.06.02).
     MoveOthers,
+    /// A card that a player sold was auctioned the normal way (R156).
+    Opened {
+        /// Who opened the bidding.
+        by: Seat,
+    },
     /// How the game ends.
     Outcome(Outcome),
     /// What becomes of these cards of a winner is ordered (Rule 1.14.12).

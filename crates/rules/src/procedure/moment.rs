@@ -69,12 +69,20 @@ moments! {
     NexusOver { territory: TerritoryId },
     /// Charity is about to be claimed (Rule 1.03.01).
     CharityBegins,
+    /// The Bidding Phase begins, and no hand is declared yet (Rule 1.04.01, R29).
+    BiddingBegins,
+    /// The hands are declared, and the cards for the row not counted yet (Rules 1.04.01, 1.04.04, R29).
+    HandsDeclared,
     /// It is known how many cards will be auctioned, and none is dealt (Rule 1.04.04, R29).
     RowBegins { cards: u8 },
     /// The next card comes up for bid (Rule 1.04.05).
     CardUp { number: u8, of: u8 },
-    /// A card was bought (Rule 1.04.06.02).
-    CardBought { buyer: Seat, card: CardId },
+    /// A player is about to sell a card that nobody else sees (R101).
+    UnseenCardUp { seller: Seat },
+    /// A card was bought (Rule 1.04.06.02), and others may not have seen it before.
+    CardBought { buyer: Seat, card: CardId, unseen: bool },
+    /// The row is auctioned, and the phase not over yet (Rule 1.04.08, R29).
+    RowOver,
     /// The Revival Phase begins (Rule 1.05.00).
     RevivalBegins,
     /// These are about to say what they revive (R34, R140).

@@ -51,6 +51,11 @@ pub enum PowerOptions {
         /// The cards that the winner has played and may keep.
         cards: ArrayVec<CardId, PLAN_CARDS>,
     },
+    /// Rule 1.14.10.
+    TakeCached {
+        /// The cards that can be taken.
+        cards: CardSet,
+    },
 }
 
 impl PowerOptions {
@@ -74,6 +79,7 @@ impl PowerOptions {
                 let once = keep.intersection(*discard).is_empty();
                 once && !named.is_empty() && named.iter().all(|card| cards.contains(&card))
             }
+            (PowerOptions::TakeCached { cards }, Power::TakeCached(card)) => cards.contains(*card),
             _ => false,
         }
     }
@@ -121,6 +127,10 @@ impl PowerOptions {
                 }
                 let power = Power::DictateCards { keep, discard };
                 self.contains(&power).then_some(power)
+            }
+            PowerOptions::TakeCached { cards } => {
+                let chosen = one_of(cards.len(), rng)?;
+                cards.iter().nth(chosen).map(Power::TakeCached)
             }
         }
     }
@@ -177,6 +187,10 @@ pub struct FreeActs {
     pub pledge: Option<(u16, u16)>,
     /// The most spice that can be given to the ally (Rule 2.03.06).
     pub gift: Option<u16>,
+    /// The cards that can be given to the ally, if it has room (Rule 2.10.20).
+    pub card_gifts: ArrayVec<CardId, MAX_HAND>,
+    /// Whether something can be said of a card that is up for auction unseen (Rule 2.10.22).
+    pub claim: bool,
     /// What Tleilaxu Ghola can revive (Rule 3.01.20).
     pub ghola: Option<GholaOptions>,
     /// What Distrans can give to whom (Rule 3.02.01).

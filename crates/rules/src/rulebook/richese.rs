@@ -1,6 +1,7 @@
 //! What tests of Richese share.
 
 use super::*;
+use crate::matter::Named;
 
 pub(super) const BOTH: [fn() -> Options; 2] = [Options::default, Options::advanced];
 
@@ -20,5 +21,21 @@ impl Table {
         self.state.treachery.cache.remove(card);
         self.state.treachery.hands[seat].push(card);
         card
+    }
+}
+
+impl Table {
+    /// Richese auction a card of their cache at once, in this way.
+    pub(super) fn auction_cached(&mut self, name: &str, method: Named) -> Vec<Event> {
+        self.ok(Richese, Matter::DeclareRichese.says(Named::First));
+        self.ok(Richese, Matter::AuctionRichese.says(cached(name)));
+        self.ok(Richese, Matter::AuctionMethod.says(method))
+    }
+
+    /// Richese sell a card of their hand on the Black Market, in this way, and say nothing of it.
+    pub(super) fn sell_unseen(&mut self, card: CardId, method: Named) -> Vec<Event> {
+        self.ok(Richese, Matter::OfferBlackMarket.says(card));
+        self.ok(Richese, Matter::AuctionMethod.says(method));
+        self.ok(Richese, Matter::ClaimCard.leaves())
     }
 }

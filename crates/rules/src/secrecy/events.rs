@@ -85,6 +85,11 @@ fn what_only_its_owner_knows_is_taken_out_for_others() {
     only(&[ONE], CARD, |card| EventKind::CardDealt { seat: ONE, card });
     only(&[ONE], CARD, |card| EventKind::CardDrawn { seat: ONE, card });
     only(&[ONE], CARD, |card| EventKind::BidCardSeen { seat: ONE, card });
+    only(&[ONE], CARD, |card| EventKind::CacheCardTaken {
+        seat: ONE,
+        card,
+        price: 3,
+    });
     only(&[OTHER], CARD, |card| EventKind::CardBought {
         seat: OTHER,
         price: 3,
@@ -175,6 +180,12 @@ fn what_two_know_is_taken_out_for_the_rest() {
         is_secret: false,
     });
     assert!(viewers().all(|viewer| shown.seen_by(viewer).as_ref() == Some(&shown)));
+    only(&[ONE, OTHER], CARD, |card| EventKind::UnseenCardBought {
+        seat: ONE,
+        from: OTHER,
+        price: 3,
+        card,
+    });
     let seen: ArrayVec<CardId, 2> = [CARD].into_iter().collect();
     only(&[ONE, OTHER], seen, |cards| EventKind::HandAudited {
         by,
@@ -254,13 +265,14 @@ const UNHEARD: [&str; 6] = [
 ];
 
 /// Kinds of which others hear, but not this part.
-const HIDDEN: [(&str, &str); 30] = [
+const HIDDEN: [(&str, &str); 32] = [
     ("BidCardSeen", "card"),
     ("CaptiveKilled", "leader"),
     ("CaptiveReleased", "leader"),
     ("CardBought", "card"),
     ("CardDealt", "card"),
     ("CardDrawn", "card"),
+    ("CacheCardTaken", "card"),
     ("CardGiven", "card"),
     ("CardPutBack", "card"),
     ("CardsTraded", "cards"),
@@ -285,10 +297,11 @@ const HIDDEN: [(&str, &str); 30] = [
     ("TraitorKept", "leader"),
     ("TraitorSeen", "leader"),
     ("TraitorsDealt", "leaders"),
+    ("UnseenCardBought", "card"),
 ];
 
 /// Parts that may be missing and are no secrets.
-const OPEN: [(&str, &str); 7] = [
+const OPEN: [(&str, &str); 8] = [
     ("BattleWon", "totals"),
     ("GholaRevived", "of"),
     ("LeaderJoined", "from"),
@@ -296,6 +309,7 @@ const OPEN: [(&str, &str); 7] = [
     ("ShippedAcross", "to"),
     ("TerrorPlaced", "from"),
     ("TerrorReturned", "from"),
+    ("UnseenCardUp", "claim"),
 ];
 
 /// The fields of an event that are there, and those that are not.

@@ -38,6 +38,9 @@ fn is_public(action: &Action) -> bool {
                 | Matter::TakeUpArms
                 | Matter::UsePrescience
                 | Matter::DrawLeader
+                | Matter::DeclareRichese
+                | Matter::ClaimCard
+                | Matter::KeepUnsold
                 | Matter::GrantFreeRevival,
             ..
         } | Action::Bid(_)
@@ -93,6 +96,8 @@ fn redacted(events: &[Event], viewer: Viewer) -> Vec<Event> {
     seen.map(|mut event| {
         match &mut event.kind {
             EventKind::CardBought { card, .. }
+            | EventKind::UnseenCardBought { card, .. }
+            | EventKind::CacheCardTaken { card, .. }
             | EventKind::CardDrawn { card, .. }
             | EventKind::BidCardSeen { card, .. }
             | EventKind::CardPutBack { card, .. } => *card = None,
@@ -129,10 +134,16 @@ fn is_of_choam(frame: &Frame) -> bool {
     )
 }
 
-fn setup(number: u64, chance: &mut ChaCha8Rng) -> Setup {
+/// Two to six factions, these always among them.
+fn setup(number: u64, always: &[Faction], chance: &mut ChaCha8Rng) -> Setup {
     let mut factions = Faction::WITH_RULES.to_vec();
+    factions.retain(|faction| !always.contains(faction));
     factions.shuffle(chance);
-    factions.truncate(2 + (number % 5) as usize);
+    factions.truncate(2 + (number % 5) as usize - always.len());
+    for faction in always {
+        let at = chance.random_range(0..=factions.len() as u32) as usize;
+        factions.insert(at, *faction);
+    }
     let options = Options {
         mode: if number.is_multiple_of(3) {
             Mode::Basic
@@ -152,7 +163,7 @@ fn setup(number: u64, chance: &mut ChaCha8Rng) -> Setup {
         ..Options::default()
     };
     // Now and then they are drafted.
-    let drafts = factions.len() <= most_drafting() && chance.random();
+    let drafts = always.is_empty() && factions.len() <= most_drafting() && chance.random();
     let faction_selection = if drafts {
         FactionSelection::Draft
     } else {
@@ -200,12 +211,27 @@ fn next_action(game: &Game, chance: &mut ChaCha8Rng) -> (Seat, Action) {
     (*seat, prompt.kind.random_answer(chance))
 }
 
-#[test]
-fn what_a_viewer_may_not_know_changes_nothing_that_it_sees() {
-    let (mut compared, mut differ, mut told, mut windows, mut of_choam) = (0, 0, 0, 0, 0);
-    for number in 0..300u64 {
+/// What came up in games that were compared.
+#[derive(Default)]
+struct Compared {
+    compared: u32,
+    /// Other games than the one that was played.
+    differ: u32,
+    /// Acts of which the viewer was told something.
+    told: u32,
+    windows: u32,
+    of_choam: u32,
+    /// While a player sold a card beside the row.
+    of_offers: u32,
+}
+
+/// Plays games at random in which these factions sit, and compares each again and again with another one that looks the same
+/// to somebody.
+fn compare(games: u64, always: &[Faction]) -> Compared {
+    let mut count = Compared::default();
+    for number in 0..games {
         let mut chance = ChaCha8Rng::seed_from_u64(number);
-        let mut game = Game::new(setup(number, &mut chance)).unwrap();
+        let mut game = Game::new(setup(number, always, &mut chance)).unwrap();
         while game.outcome().is_none() {
             let (seat, action) = next_action(&game, &mut chance);
             let mut others = Vec::new();
@@ -216,10 +242,10 @@ fn what_a_viewer_may_not_know_changes_nothing_that_it_sees() {
                         other.view(viewer) == game.view(viewer),
                         "{viewer:?} sees a secret before {action:?}"
                     );
-                    compared += 1;
+                    count.compared += 1;
                     // Whoever may know it sees that it is another game.
                     let mut knowing = game.seats().map(Viewer::Seat).filter(|seat| *seat != viewer);
-                    differ += usize::from(knowing.any(|seat| other.view(seat) != game.view(seat)));
+                    count.differ += u32::from(knowing.any(|seat| other.view(seat) != game.view(seat)));
                     // What lies in a hidden window is part of the secret.
                     let untouched = game.windows.iter().all(|window| window.is_untouched());
                     // Who claims Charity, and who revives what, is told when all have said it.
@@ -232,6 +258,7 @@ fn what_a_viewer_may_not_know_changes_nothing_that_it_sees() {
                 }
             }
             let choam_acts = game.stack.iter().any(is_of_choam);
+            let is_offered = game.state.treachery.offered.is_some();
             let events = game.submit(seat, action.clone()).unwrap();
             for (viewer, mut other) in others {
                 let Ok(other_events) = other.submit(seat, action.clone()) else {
@@ -291,12 +318,26 @@ fn what_a_viewer_may_not_know_changes_nothing_that_it_sees() {
                     one.truncate(both);
                 }
                 assert_eq!(one, two, "{action:?} for {viewer:?}: {events:?} and {other_events:?}");
-                told += usize::from(!one.is_empty());
-                of_choam += usize::from(choam_acts);
-                windows += usize::from(action == Action::CloseWindow);
+                count.told += u32::from(!one.is_empty());
+                count.of_choam += u32::from(choam_acts);
+                count.of_offers += u32::from(is_offered);
+                count.windows += u32::from(action == Action::CloseWindow);
             }
         }
     }
+    count
+}
+
+#[test]
+fn what_a_viewer_may_not_know_changes_nothing_that_it_sees() {
+    let Compared {
+        compared,
+        differ,
+        told,
+        windows,
+        of_choam,
+        ..
+    } = compare(300, &[]);
     assert!(compared > 20_000, "only {compared} comparisons");
     assert!(10 * differ > 9 * compared, "{differ} of {compared} were other games");
     assert!(told > 5_000, "only {told} times something was told");
@@ -305,6 +346,19 @@ fn what_a_viewer_may_not_know_changes_nothing_that_it_sees() {
         of_choam > 1_000,
         "only {of_choam} times while CHOAM sold, traded, discarded, audited or were paid"
     );
+}
+
+/// Rules 1.14.10, 2.10.08.02, 2.10.22.
+#[test]
+fn what_richese_sell_unseen_and_take_in_secret_is_hidden() {
+    let of_richese = compare(60, &[Faction::Richese]);
+    let with_eyes = compare(40, &[Faction::Richese, Faction::Atreides]);
+    let (compared, offers) = (
+        of_richese.compared + with_eyes.compared,
+        of_richese.of_offers + with_eyes.of_offers,
+    );
+    assert!(compared > 5_000, "only {compared} comparisons");
+    assert!(offers > 500, "only {offers} times while a card was offered");
 }
 
 #[test]

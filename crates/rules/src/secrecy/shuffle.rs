@@ -1,7 +1,7 @@
 //! Another game that looks the same to one viewer: whatever the list of secrets hides from it is different.
 
 use arrayvec::ArrayVec;
-use rand::{RngExt, seq::SliceRandom};
+use rand::{RngExt, seq::IndexedRandom, seq::SliceRandom};
 use rand_chacha::ChaCha8Rng;
 
 use crate::ability::Ability;
@@ -41,7 +41,7 @@ fn open_cards(game: &Game, seat: Seat) -> Vec<CardId> {
 /// Hands, deck and row: same sizes where they are public, any other cards.
 fn shuffle_cards(game: &mut Game, viewer: Viewer, chance: &mut ChaCha8Rng) {
     let hidden = hidden_from(game, viewer);
-    let open: Vec<Vec<CardId>> = game.seats().map(|seat| open_cards(game, seat)).collect();
+    let mut open: Vec<Vec<CardId>> = game.seats().map(|seat| open_cards(game, seat)).collect();
     let sizes_public = game.state.phase == Phase::Bidding;
     let limits: Vec<usize> = game
         .seats()
@@ -49,7 +49,17 @@ fn shuffle_cards(game: &mut Game, viewer: Viewer, chance: &mut ChaCha8Rng) {
         .collect();
     // The card up for bid, where the viewer has looked at it, and what else it knows of the decks.
     let looked_at = factions::looked_at(&game.state, viewer);
-    let known = looked_at.bid_card;
+    // One that a player sells unseen is in that hand.
+    let known = looked_at.bid_card.filter(|card| !game.state.is_offered(*card));
+    let offered = looked_at.bid_card.filter(|card| game.state.is_offered(*card));
+    let is_offered = |card: &CardId| game.state.is_offered(*card);
+    let seller = game.seats().find(|seat| game.state.hand(*seat).iter().any(is_offered));
+    for seat in game
+        .seats()
+        .filter(|seat| offered.is_some_and(|card| game.state.hand(*seat).contains(&card)))
+    {
+        open[seat.index()].extend(offered);
+    }
     let sorts = |frame: &Frame| {
         matches!(
             frame,
@@ -135,6 +145,9 @@ fn shuffle_cards(game: &mut Game, viewer: Viewer, chance: &mut ChaCha8Rng) {
     decks
         .deck
         .extend(looked_at.deck_top.filter(|top| Some(*top) != looked_at.deck_bottom));
+    if let Some(seller) = seller.filter(|seat| hidden.contains(seat) && offered.is_none()) {
+        game.state.treachery.offered = game.state.hand(seller).choose(chance).copied();
+    }
     if !sizes_public {
         let least = least_unseen(game);
         swap_hand_sizes(game, &hidden, &open, &limits, least, chance);

@@ -45,6 +45,8 @@ pub(crate) struct TreacheryDecks {
     pub(crate) set_aside: ArrayVec<CardId, SET_ASIDE>,
     /// Beside the shield of Richese, and in no hand (Rule 2.10.03).
     pub(crate) cache: CardSet,
+    /// The one of a hand or of the cache that its owner is selling; it lies there until it is sold (Rules 2.10.08.00, R156).
+    pub(crate) offered: Option<CardId>,
 }
 
 /// Every card of the Spice Deck is in one of these places.
@@ -68,6 +70,13 @@ pub(crate) enum Pile {
     A,
     /// The second one of the advanced game.
     B,
+}
+
+impl TreacheryDecks {
+    /// The card that is up for auction next, or one that a player is selling.
+    pub(crate) fn card_up(&self) -> Option<CardId> {
+        self.offered.or(self.row.last().copied())
+    }
 }
 
 impl SpiceDecks {
@@ -183,19 +192,29 @@ impl State {
         }
     }
 
-    /// Whether a card of a hand cannot leave it: a plan that lies face down rests on it, or it is the last one that backs a
-    /// bid (R159).
+    /// Whether a card of a hand cannot leave it: a plan that lies face down rests on it, it is the last one that backs a
+    /// bid (R159), or it is up for auction itself (R156).
     pub(crate) fn is_card_bound(&self, seat: Seat, card: CardId) -> bool {
-        self.cards_in_plan.contains(card) || self.backs_bid(seat, card)
+        self.cards_in_plan.contains(card) || self.backs_bid(seat, card) || self.is_offered(card)
     }
 
     /// Whether a standing bid needs this card for a Karama: of several, one can be spent (Rule 3.01.11.04).
     fn backs_bid(&self, seat: Seat, card: CardId) -> bool {
-        let needed = self.standing_bid.is_some_and(|(bidder, amount)| {
-            bidder == seat && amount > self.own_purse(seat).saturating_add(self.pledge_to(seat))
+        let needed = self.standing_bid.is_some_and(|bid| {
+            bid.bidder == seat && bid.amount > self.own_purse(seat).saturating_add(self.pledge_to(seat))
         });
         let karamas = self.karamas(seat);
         needed && karamas.contains(&card) && (karamas.len() == 1 || karamas.first() != Some(&card))
+    }
+
+    /// Whether a player is selling this card: until it is sold it lies where it lay, and nobody can use it (R156).
+    pub(crate) fn is_offered(&self, card: CardId) -> bool {
+        self.treachery.offered == Some(card)
+    }
+
+    /// Whether cards are up for auction, or one is.
+    pub(crate) fn is_card_up(&self) -> bool {
+        !self.treachery.row.is_empty() || self.treachery.offered.is_some()
     }
 
     /// Shuffles both decks, and puts the cache beside them (Rules 0.05, 0.06, 2.10.03).

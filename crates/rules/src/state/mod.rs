@@ -110,8 +110,8 @@ pub(crate) struct State {
     pub(crate) allies: [Option<Seat>; MAX_SEATS],
     pub(crate) pledges: [u16; MAX_SEATS],
     /// The highest bid on the card that is up for bid (Rule 1.04.06.01).
-    pub(crate) standing_bid: Option<(Seat, u16)>,
-    /// Spice that a plan or an answer to Prescience needs (Rule 1.13.03.03).
+    pub(crate) standing_bid: Option<StandingBid>,
+    /// Spice that a plan, an answer to Prescience or a silent bid needs (Rules 1.13.03.03, 2.10.08.02).
     pub(crate) in_plan: [u16; MAX_SEATS],
     /// Cards that a plan which lies face down rests on, or an answer to Prescience (R159).
     pub(crate) cards_in_plan: CardSet,
@@ -137,6 +137,15 @@ pub(crate) struct State {
     /// Abilities stopped for the rest of the phase, where a Karama lasts so long (R85).
     pub(crate) stopped: AbilitySet,
     pub(crate) deals: Deals,
+}
+
+/// The highest bid on the card that is up for bid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct StandingBid {
+    pub(crate) bidder: Seat,
+    pub(crate) amount: u16,
+    /// Whether a Karama can pay for the card (Rules 2.10.07, 3.01.11.04).
+    pub(crate) takes_karama: bool,
 }
 
 /// Where events are collected while an action runs.
@@ -274,12 +283,12 @@ impl State {
         self.seats().find_map(|seat| Some((seat, self.card_for(seat, power)?)))
     }
 
-    /// A card with this power in a hand.
+    /// A card with this power in a hand, and not for sale.
     pub(crate) fn card_for(&self, seat: Seat, power: CardPower) -> Option<CardId> {
         self.hand(seat)
             .iter()
             .copied()
-            .find(|card| card.facts().power == Some(power))
+            .find(|card| card.facts().power == Some(power) && !self.is_offered(*card))
     }
 
     /// The seat of a faction, if it plays.

@@ -77,9 +77,10 @@ impl State {
     /// What of the own purse a standing bid needs: nothing, if a Karama can pay for it (Rules 1.04.06.03, 3.01.11.04).
     pub(crate) fn needed_for_bid(&self, seat: Seat) -> u16 {
         match self.standing_bid {
-            Some((bidder, amount)) if bidder == seat && !self.has_karama(seat) => {
-                amount.saturating_sub(self.pledge_to(seat)).min(self.own_purse(seat))
-            }
+            Some(bid) if bid.bidder == seat && !(bid.takes_karama && self.has_karama(seat)) => bid
+                .amount
+                .saturating_sub(self.pledge_to(seat))
+                .min(self.own_purse(seat)),
             _ => 0,
         }
     }
@@ -90,7 +91,7 @@ impl State {
     }
 
     /// Own spice that can be given away: neither promised nor needed for a bid, for a Battle Plan that lies face down or
-    /// for an answer to Prescience (Rules 1.07.04, 1.13.03.03, 2.01.08).
+    /// for an answer to Prescience (Rules 1.07.04, 1.13.03.03, 2.01.08, 2.10.08.02).
     pub(crate) fn spare(&self, seat: Seat) -> u16 {
         self.unpledged(seat).saturating_sub(self.in_plan[seat.index()])
     }

@@ -148,6 +148,8 @@ fn free_candidates(own: &OwnView, chance: &mut ChaCha8Rng) -> Vec<Action> {
     let to: SeatSet = (0..6).map(Seat).filter(|_| chance.random_ratio(1, 3)).collect();
     let mut all: Vec<Action> = about(min).chain(about(max)).map(Action::Pledge).collect();
     all.extend(about(acts.gift.unwrap_or_default()).chain([0]).map(Action::Gift));
+    all.extend(acts.card_gifts.iter().chain(&own.hand).copied().map(Action::GiveCard));
+    all.push(Action::ClaimCard("It is good.".to_owned()));
     all.extend(ghola);
     all.extend(exhibits.map(|what| Action::Show { to, what }));
     all.extend(acts.power.iter().flat_map(powers).map(Action::UsePower));
@@ -160,6 +162,10 @@ fn lists(game: &Game, own: &OwnView, seat: Seat, action: &Action) -> Option<bool
     Some(match action {
         Action::Pledge(amount) => acts.pledge.is_some_and(|(min, max)| (min..=max).contains(amount)),
         Action::Gift(amount) => acts.gift.is_some_and(|most| (1..=most).contains(amount)),
+        // Whether the ally has room is found out when it is given.
+        Action::GiveCard(card) if acts.card_gifts.contains(card) => return None,
+        Action::GiveCard(_) => false,
+        Action::ClaimCard(_) => acts.claim,
         Action::PlayGhola { forces, leader } => acts
             .ghola
             .as_ref()
@@ -167,11 +173,13 @@ fn lists(game: &Game, own: &OwnView, seat: Seat, action: &Action) -> Option<bool
         Action::UsePower(power) => acts.power.as_ref().is_some_and(|options| options.contains(power)),
         Action::Show { to, what } => {
             let others: SeatSet = game.seats().filter(|other| *other != seat).collect();
+            let offered = own.belongings.richese.as_ref().and_then(|own| own.offered);
             let has_it = match what {
-                Exhibit::Card(card) => own.hand.contains(card),
+                Exhibit::Card(card) => own.hand.contains(card) && offered != Some(*card),
                 Exhibit::Traitor(leader) => own.traitors.contains(leader),
                 Exhibit::Prediction => own.belongings.prediction().is_some(),
-                Exhibit::Hand | Exhibit::Spice => true,
+                Exhibit::Hand => offered.is_none(),
+                Exhibit::Spice => true,
             };
             acts.show && has_it && !to.is_empty() && to.iter().all(|other| others.contains(other))
         }

@@ -448,5 +448,6 @@ pub(crate) fn powers(options: &PowerOptions) -> Vec<Power> {
             })
             .map(|(keep, discard)| Power::DictateCards { keep, discard })
             .collect(),
+        PowerOptions::TakeCached { .. } => components().cards().map(Power::TakeCached).collect(),
     }
 }

@@ -29,6 +29,12 @@ pub(crate) fn random_act(game: &Game, seat: Seat, chance: &mut ChaCha8Rng) -> Op
             Some(Action::Pledge(chance.random_range(min..=max)))
         }
         2 => {
+            if acts.claim && chance.random() {
+                return Some(Action::ClaimCard("It is good.".to_owned()));
+            }
+            if let Some(card) = acts.card_gifts.choose(chance) {
+                return has_room(game, seat).then_some(Action::GiveCard(*card));
+            }
             let most = acts.gift.filter(|most| *most > 0)?;
             Some(Action::Gift(chance.random_range(1..=most)))
         }
@@ -80,6 +86,18 @@ pub(crate) fn random_act(game: &Game, seat: Seat, chance: &mut ChaCha8Rng) -> Op
         })),
         _ => None,
     }
+}
+
+/// Whether the ally of a seat has room for a card, which the seat itself does not see.
+fn has_room(game: &Game, seat: Seat) -> bool {
+    let public = game.view(Viewer::Spectator).public;
+    let ally = public.seats.iter().find(|it| it.seat == seat).and_then(|it| it.ally);
+    ally.is_some_and(|ally| {
+        let limit = game.factions()[ally.index()].facts().hand_limit;
+        let hand = game.view(Viewer::Seat(ally)).own.map_or(0, |own| own.hand.len());
+        // One less where a limit is lowered (Rule 2.12.09.02).
+        hand + 1 < usize::from(limit)
+    })
 }
 
 /// The two who fight, while their plans are not open.

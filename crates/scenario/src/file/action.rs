@@ -82,6 +82,10 @@ pub(crate) enum Act {
     Pledge(u16),
     /// Spice for the ally (Rule 2.03.06).
     Gift(u16),
+    /// A card of the cache of Richese for the ally (Rule 2.10.20).
+    GiveCard(CardWord),
+    /// Say something of the card that one sells unseen (Rule 2.10.22).
+    SayOfCard(String),
     /// Which abilities of others one wants to be asked about when holding a Karama.
     SetStops(Vec<AbilityWord>),
     /// Play Tleilaxu Ghola (Rule 3.01.20).
@@ -360,6 +364,8 @@ pub(crate) enum PowerFile {
     BarRevival(Barring),
     /// These cards of one's own for spice (Rule 1.14.09).
     SellCards(Vec<CardWord>),
+    /// This card of the cache (Rule 1.14.10).
+    TakeCached(CardWord),
     /// What becomes of cards that the winner has played (Rule 1.14.12).
     DictateCards(Dictating),
 }

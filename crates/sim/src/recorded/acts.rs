@@ -32,10 +32,11 @@ fn one_act(view: &View, own: &OwnView, chance: &mut ChaCha8Rng) -> Option<Action
             let (min, max) = acts.pledge.filter(|(min, max)| min <= max)?;
             Some(Action::Pledge(chance.random_range(min..=max)))
         }
-        2 => {
-            let most = acts.gift.filter(|most| *most > 0)?;
-            Some(Action::Gift(chance.random_range(1..=most)))
-        }
+        2 if acts.claim => Some(Action::ClaimCard("It is good.".to_owned())),
+        2 => match acts.gift.filter(|most| *most > 0) {
+            Some(most) => Some(Action::Gift(chance.random_range(1..=most))),
+            None => acts.card_gifts.choose(chance).copied().map(Action::GiveCard),
+        },
         3 => ghola(acts, chance),
         4 => {
             let asked: Vec<Seat> = acts.truthtrance.iter().collect();

@@ -42,7 +42,21 @@ impl CardMemory {
                     self.hold(*seat, card);
                 }
             }
-            EventKind::BoughtIn { .. } => self.up = None,
+            EventKind::UnseenCardBought { seat, from, card, .. } => {
+                let seen = self.up.take();
+                match card.or(seen) {
+                    Some(card) => self.hold(*seat, card),
+                    // Which of the cards in that hand it was is known to nobody else (Rule 2.10.22).
+                    None => self.held.retain(|(holder, _)| holder != from),
+                }
+            }
+            EventKind::CacheCardBought { seat, card, .. } | EventKind::CacheCardKept { seat, card } => {
+                self.hold(*seat, *card);
+            }
+            EventKind::CacheCardTaken {
+                seat, card: Some(card), ..
+            } => self.hold(*seat, *card),
+            EventKind::BoughtIn { .. } | EventKind::UnseenCardKept { .. } => self.up = None,
             EventKind::CardDealt { seat, card: Some(card) } | EventKind::CardDrawn { seat, card: Some(card) } => {
                 self.hold(*seat, *card);
             }
@@ -121,6 +135,12 @@ impl CardMemory {
             | EventKind::StoneBurnerUsed { .. }
             | EventKind::OrderClaimed { .. }
             | EventKind::AggressorClaimed { .. }
+            | EventKind::CacheCardTaken { card: None, .. }
+            | EventKind::AuctionDeclared { .. }
+            | EventKind::CacheCardUp { .. }
+            | EventKind::UnseenCardUp { .. }
+            | EventKind::UnseenCardClaimed { .. }
+            | EventKind::SilentBidsShown { .. }
             | EventKind::PlanSeen { plan: None, .. }
             | EventKind::PrescienceAnswered {
                 shown: Some(Shown::Weapon(None) | Shown::Defense(None) | Shown::Leader(_) | Shown::Dial(..)) | None,

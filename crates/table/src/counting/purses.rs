@@ -77,7 +77,17 @@ impl SpiceMemory {
                 let amount = u16::from(*amount);
                 self.purse(*seat, |purse| purse.gain(amount, amount));
             }
-            EventKind::CardBought { seat, price, .. } => {
+            // What a player pays itself stays there but for what its ally pays (Rule 2.10.07).
+            EventKind::UnseenCardBought { seat, from, price, .. } if seat == from => {
+                if let Some(ally) = self.purses.get(seat.index()).and_then(|purse| purse.ally) {
+                    self.purse(*seat, |purse| purse.gain(0, *price));
+                    self.purse(ally, |purse| purse.lose(0, *price));
+                }
+            }
+            EventKind::CacheCardTaken { seat, price, .. } => self.purse(*seat, |purse| purse.lose(*price, *price)),
+            EventKind::UnseenCardBought { seat, price, .. }
+            | EventKind::CacheCardBought { seat, price, .. }
+            | EventKind::CardBought { seat, price, .. } => {
                 self.pay(*seat, *price);
                 self.purse(*seat, |purse| {
                     if purse.is_paid_for_cards && purse.ally.is_some() {
@@ -204,6 +214,13 @@ impl SpiceMemory {
             | EventKind::Passed { .. }
             | EventKind::Pledged { .. }
             | EventKind::BoughtIn { .. }
+            | EventKind::AuctionDeclared { .. }
+            | EventKind::CacheCardUp { .. }
+            | EventKind::UnseenCardUp { .. }
+            | EventKind::UnseenCardClaimed { .. }
+            | EventKind::SilentBidsShown { .. }
+            | EventKind::UnseenCardKept { .. }
+            | EventKind::CacheCardKept { .. }
             | EventKind::LeadersTurnedUp { .. }
             | EventKind::ShipmentDeclined { .. }
             | EventKind::Moved { .. }

@@ -186,6 +186,7 @@ fn power(acts: &FreeActs, look: &Look) -> Option<Vec<Step>> {
         }
         PowerOptions::SellCards { cards } => vec![press(&cards.first()?.facts().name)],
         PowerOptions::DictateCards { .. } => vec![press(say("dictate-discard"))],
+        PowerOptions::TakeCached { cards } => vec![press(&cards.iter().next()?.facts().name)],
         PowerOptions::MoveStronghold { areas } => vec![press(&area(areas.iter().next()?))],
         PowerOptions::TakeHand { hands, .. } => {
             let (seat, _) = hands.first()?;

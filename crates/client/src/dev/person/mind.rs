@@ -343,6 +343,7 @@ fn power(now: &PowerSketch, wanted: &arrakis_rules::Power, known: &Known) -> Opt
         Power::DictateCards { .. } => differs(Some(now.discarded.is_empty() && now.sold.is_empty()), false, || {
             say("dictate-discard").to_owned()
         }),
+        Power::TakeCached(card) => differs(Some(now.sold.contains(*card)), true, || card.facts().name.clone()),
         Power::TakeHand { from, .. } => differs(now.from, *from, || known.names.who(*from).to_owned()),
         Power::BarRevival { seat, forces, leaders } => differs(now.from, *seat, || known.names.who(*seat).to_owned())
             .or_else(|| differs(Some(now.bars_forces), *forces, || say("bar-forces").to_owned()))

@@ -1,12 +1,12 @@
 //! What is asked in a small question. The words of a matter have its name: `decide-protect-ally` is the sentence,
 //! `-title` stands above it, `-yes` and `-no` are on the buttons.
 
-use arrakis_rules::{Decision, Matter, Named, Shape};
+use arrakis_rules::{AuctionMethod, Decision, Matter, Named, Shape};
 use fluent_bundle::FluentArgs;
 
 use super::Question;
 use crate::locale::{filled_if_there, say};
-use crate::text::{self, Names, area, forces};
+use crate::text::{self, Names, area, auction_method, forces};
 
 /// Words a small question.
 pub(super) fn question(decision: &Decision, names: &Names) -> Question {
@@ -61,6 +61,12 @@ pub(crate) fn named(named: Named) -> &'static str {
         Named::Robbery => say("terror-robbery"),
         Named::Sabotage => say("terror-sabotage"),
         Named::SneakAttack => say("terror-sneak-attack"),
+        Named::First => say("auction-first"),
+        Named::Last => say("auction-last"),
+        Named::Normal => auction_method(AuctionMethod::Normal),
+        Named::OnceAroundRight => auction_method(AuctionMethod::OnceAroundRight),
+        Named::OnceAroundLeft => auction_method(AuctionMethod::OnceAroundLeft),
+        Named::Silent => auction_method(AuctionMethod::Silent),
     }
 }
 

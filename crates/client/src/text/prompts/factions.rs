@@ -92,6 +92,11 @@ pub(super) fn question(kind: &PromptKind, names: &Names) -> (&'static str, Strin
             tell!("ask-power-dictate", who = names.who(*of)),
             rule!("1.14.12"),
         ),
+        PromptKind::UsePower(PowerOptions::TakeCached { .. }) => (
+            say("ask-power-title"),
+            say("ask-power-cache").to_owned(),
+            rule!("1.14.10"),
+        ),
         // Every other question has been worded before this is asked.
         _ => (say("ask-other-title"), say("ask-other").to_owned(), rule!("1.00.00")),
     }

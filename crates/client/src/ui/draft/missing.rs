@@ -102,6 +102,7 @@ pub(crate) fn of_power(options: &PowerOptions) -> &'static str {
         PowerOptions::BarRevival { .. } => say("choose-player-and-revival"),
         PowerOptions::SellCards { .. } => say("choose-cards-to-sell"),
         PowerOptions::DictateCards { .. } => say("choose-cards-to-dictate"),
+        PowerOptions::TakeCached { .. } => say("choose-one-card"),
     }
 }
 

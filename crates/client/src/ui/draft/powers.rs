@@ -49,6 +49,9 @@ impl PowerSketch {
                 keep: self.sold,
                 discard: self.discarded,
             },
+            PowerOptions::TakeCached { cards } => {
+                Power::TakeCached(self.sold.iter().find(|card| cards.contains(*card))?)
+            }
             PowerOptions::TakeHand { hands, any_number } => {
                 let (from, size) = *hands.iter().find(|(seat, _)| Some(*seat) == self.from)?;
                 let cards = if *any_number && self.cards > 0 {

@@ -134,6 +134,10 @@ pub(crate) fn sketch_of(action: &Action) -> Sketch {
                 discarded: discard,
                 ..PowerSketch::default()
             },
+            Power::TakeCached(card) => PowerSketch {
+                sold: [card].into_iter().collect(),
+                ..PowerSketch::default()
+            },
             Power::TakeHand { from, cards } => PowerSketch {
                 from: Some(from),
                 cards,

@@ -92,6 +92,16 @@ impl Bids {
             | EventKind::CardClaimed { .. }
             | EventKind::PileSearched { .. }
             | EventKind::CardGiven { .. }
+            | EventKind::AuctionDeclared { .. }
+            | EventKind::CacheCardUp { .. }
+            | EventKind::UnseenCardUp { .. }
+            | EventKind::UnseenCardClaimed { .. }
+            | EventKind::SilentBidsShown { .. }
+            | EventKind::CacheCardBought { .. }
+            | EventKind::UnseenCardBought { .. }
+            | EventKind::UnseenCardKept { .. }
+            | EventKind::CacheCardKept { .. }
+            | EventKind::CacheCardTaken { .. }
             | EventKind::OrderClaimed { .. }
             | EventKind::AggressorClaimed { .. }
             | EventKind::LeaderFoundDead { .. }

@@ -5,7 +5,7 @@ use bevy_egui::egui::{self, Sense, Stroke, Ui, vec2};
 
 use super::Desk;
 use crate::locale::{say, tell};
-use crate::text::labels;
+use crate::text::{auction_method, labels};
 use crate::theme::{self, size};
 use crate::ui::draft::Sketch;
 use crate::ui::kit::widgets::{self, Weight};
@@ -15,6 +15,7 @@ use crate::ui::look::memory::Bids;
 /// The next bid.
 pub(super) fn bid(ui: &mut Ui, desk: &mut Desk, min: u16, max: u16, purse: u16) {
     auction(ui, desk.look);
+    offer(ui, desk.look);
     if min <= max
         && let Sketch::Number(number) = &mut desk.draft.sketch
     {
@@ -135,6 +136,49 @@ pub(super) fn auction(ui: &mut Ui, look: &Look) {
     }
     if let Some(bids) = bids {
         history(ui, look, bids);
+    }
+}
+
+/// A card that a player sells beside the row: what it is or is said to be, how it is auctioned, and the standing bid.
+pub(super) fn offer(ui: &mut Ui, look: &Look) {
+    let Business::Offer {
+        seller,
+        card,
+        claim,
+        method,
+        bid,
+        ..
+    } = look.business
+    else {
+        return;
+    };
+    let (who, method) = (look.names.who(*seller), auction_method(*method));
+    let words = match (card, claim) {
+        (Some(card), _) => tell!(
+            "offer-open",
+            who = who,
+            card = card.facts().name.as_str(),
+            method = method
+        ),
+        (None, Some(claim)) => {
+            tell!(
+                "offer-claimed",
+                who = who,
+                card = claim.facts().name.as_str(),
+                method = method
+            )
+        }
+        (None, None) => tell!("offer-unseen", who = who, method = method),
+    };
+    ui.label(widgets::strong(words, size::TEXT, theme::TEXT));
+    if let Some((seat, amount)) = bid {
+        let standing = Some((look.names.who(*seat), *amount));
+        ui.label(widgets::strong(labels::high_bid(standing), size::TEXT, theme::INFO));
+    }
+    if let Some(card) = look.own.and_then(|own| own.belongings.bid_card()) {
+        let words = labels::bid_card(&card.facts().name);
+        ui.label(widgets::strong(words, size::TEXT, theme::INFO))
+            .on_hover_ui(|ui| widgets::about_card(ui, card));
     }
 }
 

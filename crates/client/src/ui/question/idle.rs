@@ -79,6 +79,7 @@ pub(super) fn waiting(ui: &mut Ui, desk: &mut Desk) {
     clock(ui, look);
     match look.business {
         Business::Auction { .. } => bidding::auction(ui, look),
+        Business::Offer { .. } => bidding::offer(ui, look),
         Business::Nexus { .. } => nexus::on_the_table(ui, look),
         Business::Shipment { acting, moving } => {
             ui.label(widgets::plain(
@@ -120,6 +121,10 @@ pub(super) fn waiting(ui: &mut Ui, desk: &mut Desk) {
             ui.label(widgets::plain(labels::your_dial(dial), size::SMALL, theme::INFO));
         }
         Some(Committed::Plan(plan)) => face_down(ui, &plan),
+        Some(Committed::Bid(amount)) => {
+            let words = tell!("your-silent-bid", amount = amount);
+            ui.label(widgets::plain(words, size::SMALL, theme::INFO));
+        }
         // The draft has a page of its own, before the table.
         Some(Committed::Faction(_)) | None => {}
     }

@@ -82,6 +82,14 @@ pub(in crate::ui) fn choices(ui: &mut Ui, look: &Look, power: &mut PowerSketch, 
                 });
             }
         }
+        PowerOptions::TakeCached { cards } => {
+            for card in cards.iter() {
+                let is_chosen = power.sold.contains(card);
+                if widgets::choice(ui, &card.facts().name, is_chosen).clicked() {
+                    power.sold = [card].into_iter().collect();
+                }
+            }
+        }
         PowerOptions::TakeHand { hands, any_number } => {
             for (seat, held) in hands {
                 if words::player(ui, look, &mut power.from, *seat) {

@@ -28,7 +28,12 @@ pub(super) const ROW: Row = Row {
         sees_plans: Some(look_at_plan::sees_plans),
         ..Amendments::NONE
     },
-    moments: &[bid_card::CARD_UP, wormsign::SHIPPING_BEGINS, prescience::BEFORE_PLANS],
+    moments: &[
+        bid_card::CARD_UP,
+        bid_card::UNSEEN_CARD_UP,
+        wormsign::SHIPPING_BEGINS,
+        prescience::BEFORE_PLANS,
+    ],
     consequences: Consequences {
         forces_lost_in_battle: Some(kwisatz_haderach::count_losses),
         plan_revealed: Some(kwisatz_haderach::show),

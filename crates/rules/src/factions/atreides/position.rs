@@ -41,7 +41,7 @@ pub(super) fn law(state: &State) -> Result<(), String> {
     if token.fought_asleep() {
         return Err("the Kwisatz Haderach sleeps and has been in a battle".to_owned());
     }
-    if own.bid_card.is_some() && own.bid_card != state.treachery.row.last().copied() {
+    if own.bid_card.is_some() && own.bid_card != state.treachery.card_up() {
         return Err("the card that Atreides saw up for bid is not up for bid".to_owned());
     }
     if own.spice_card.is_some() && own.spice_card != state.spice_deck.deck.last().copied() {

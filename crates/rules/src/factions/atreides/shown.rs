@@ -40,12 +40,9 @@ pub(super) fn shuffle(state: &mut State, viewer: crate::view::Viewer, chance: &m
         return;
     };
     let is_advanced = has_token(state, seat);
-    let (row, deck) = (
-        state.treachery.row.last().copied(),
-        state.spice_deck.deck.last().copied(),
-    );
+    let (up, deck) = (state.treachery.card_up(), state.spice_deck.deck.last().copied());
     let own = &mut state.belongings.atreides;
-    own.bid_card = own.bid_card.and(row);
+    own.bid_card = own.bid_card.and(up);
     own.spice_card = own.spice_card.and(deck);
     let token = &mut own.kwisatz_haderach;
     if is_advanced && !token.seen && !token.dead {

@@ -20,7 +20,11 @@ pub(super) const CARD_BOUGHT: Entry = Entry {
     at: MomentKind::CardBought,
     rank: 0,
     begin: |state, moment| match moment {
-        Moment::CardBought { buyer, card } => Some(Call::Technology {
+        Moment::CardBought {
+            buyer,
+            card,
+            unseen: true,
+        } => Some(Call::Technology {
             buyer,
             card,
             ability: ability_of(state, buyer)?,

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::declaration::Declared;
 use super::no_field::table::NoFieldPosition;
 use super::no_field::token::{NoField, NoFieldSet, NoFields};
 use crate::ids::{CardId, CardSet};
@@ -13,6 +14,10 @@ pub(crate) struct RicheseBelongings {
     pub(crate) taken: Option<CardId>,
     /// Where the No-Field tokens are (Rule 2.10.03).
     pub(crate) no_fields: NoFields,
+    /// When in this turn a card of the cache is auctioned, as they have declared (Rule 2.10.05).
+    pub(crate) declared: Option<Declared>,
+    /// Whether a card of their hand was sold in this turn (Rule 2.10.22).
+    pub(crate) market_sold: bool,
 }
 
 /// What everybody sees of it.
@@ -33,6 +38,8 @@ pub struct RicheseOwn {
     pub cache: CardSet,
     /// The No-Field token that lies face down on the board (Rule 2.10.09).
     pub no_field: Option<NoField>,
+    /// The card of the hand that is up for auction unseen (Rule 2.10.21).
+    pub offered: Option<CardId>,
 }
 
 /// What of it can be laid out in a position.

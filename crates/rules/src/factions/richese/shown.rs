@@ -22,6 +22,7 @@ pub(in crate::factions) fn to_owner(state: &State, seat: Seat) -> Option<Richese
     (state.faction(seat) == Faction::Richese).then_some(RicheseOwn {
         cache: state.treachery.cache,
         no_field: state.belongings.richese.no_fields.on_board,
+        offered: state.treachery.offered.filter(|card| state.hand(seat).contains(card)),
     })
 }
 
@@ -50,7 +51,9 @@ fn shuffle_taken(state: &mut State, viewer: crate::view::Viewer, chance: &mut ra
     if state.seats().any(knows) {
         return;
     }
-    let cache: Vec<CardId> = state.treachery.cache.iter().collect();
+    // One that is up for auction lies there for all to see.
+    let cache = state.treachery.cache.iter().filter(|card| !state.is_offered(*card));
+    let cache: Vec<CardId> = cache.collect();
     let Some(other) = cache.choose(chance).copied() else {
         return;
     };

@@ -6,7 +6,7 @@ use crate::ids::{Seat, SeatSet};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
-use crate::state::State;
+use crate::state::{StandingBid, State};
 
 /// The most that can be bid at all. A Karama covers any price, so nothing but the numbers themselves ends here: there
 /// is always one more than any bid.
@@ -23,6 +23,8 @@ pub(super) struct Auction {
     pub(super) asked: bool,
     /// Who is asked last in the first round, until it has been (R92), and who has been asked before.
     pub(super) last: Option<(Seat, SeatSet)>,
+    /// Whether a Karama can pay for the card (Rules 2.10.07, 3.01.11.04).
+    pub(super) takes_karama: bool,
 }
 
 /// Own spice and the ally's pledge (Rules 1.04.06.03, 1.10.02.04).
@@ -30,16 +32,14 @@ pub(super) fn purse(state: &State, seat: Seat) -> u16 {
     state.own_purse(seat).saturating_add(state.pledge_to(seat))
 }
 
-/// The highest bid: what the purse holds, more with a Karama (Rule 3.01.11.04), nothing after a promise (Rule 1.12.00).
-fn highest_bid(state: &State, seat: Seat) -> u16 {
-    let purse = purse(state, seat);
-    if state.promised_not_to_bid(seat) {
-        0
-    } else if !state.has_karama(seat) {
-        purse.min(HIGHEST_NUMBER)
-    } else {
-        HIGHEST_NUMBER
-    }
+/// What a seat may pledge its ally while a card is up. A pledge that a bid may stand on cannot be lowered: how far it does
+/// is the bidder's secret.
+pub(super) fn pledge_limits(state: &State, seat: Seat) -> Option<(u16, u16)> {
+    let ally = state.ally(seat)?;
+    let of_ally = state.standing_bid.filter(|bid| bid.bidder == ally);
+    let promised = of_ally.map_or(0, |bid| bid.amount.min(state.pledges[seat.index()]));
+    let own_part = state.needed_for_bid(seat);
+    Some((promised, state.spice[seat.index()].saturating_sub(own_part)))
 }
 
 impl Auction {
@@ -50,6 +50,15 @@ impl Auction {
             passed: SeatSet::EMPTY,
             asked: false,
             last: None,
+            takes_karama: true,
+        }
+    }
+
+    /// Of a card that no Karama can pay for (Rule 2.10.07).
+    pub(super) fn without_karama(self) -> Auction {
+        Auction {
+            takes_karama: false,
+            ..self
         }
     }
 
@@ -58,10 +67,30 @@ impl Auction {
         self.bid.map_or(1, |(_, bid)| bid.saturating_add(1))
     }
 
+    /// The highest bid: what the purse holds, more with a Karama (Rule 3.01.11.04), nothing after a promise (Rule 1.12.00).
+    fn highest_bid(&self, state: &State) -> u16 {
+        if state.promised_not_to_bid(self.turn) {
+            0
+        } else if self.takes_karama && state.has_karama(self.turn) {
+            HIGHEST_NUMBER
+        } else {
+            purse(state, self.turn).min(HIGHEST_NUMBER)
+        }
+    }
+
+    /// The highest bid, as others reckon with it.
+    pub(super) fn standing_bid(&self) -> Option<StandingBid> {
+        self.bid.map(|(bidder, amount)| StandingBid {
+            bidder,
+            amount,
+            takes_karama: self.takes_karama,
+        })
+    }
+
     pub(super) fn prompt(&self, state: &State) -> PromptKind {
         PromptKind::Bid {
             min: self.lowest_bid(),
-            max: highest_bid(state, self.turn),
+            max: self.highest_bid(state),
             purse: purse(state, self.turn),
         }
     }
@@ -75,7 +104,7 @@ impl Auction {
         if state.promised_not_to_bid(self.turn) {
             return Err(Refusal::by(rule!("1.12.00"), Reason::Promised));
         }
-        let max = highest_bid(state, self.turn);
+        let max = self.highest_bid(state);
         if amount > max {
             return Err(Refusal::by(rule!("1.04.06.03"), Reason::BidTooHigh { max }));
         }

@@ -1,24 +1,27 @@
 //! Rule 1.04: Treachery Cards are auctioned.
 
 mod auction;
+pub(crate) mod offer;
 mod sale;
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
+use crate::deals;
+use crate::deals::Due;
 use crate::event::EventKind;
 use crate::factions::{self, interrupt};
 use crate::ids::{CardId, MAX_SEATS, Seat, SeatSet};
 use crate::ordered::Ordered;
-use crate::procedure::{Interrupts, Moment, Procedure, Returned, Step, Uses, seats_with_prompt, wrong_answer};
+use crate::procedure::{Ctx, Interrupts, Moment, Procedure, Returned, Step, Uses, seats_with_prompt, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
 use crate::state::{Events, State};
 use crate::view::Business;
 use auction::Auction;
-use sale::Sale;
+use sale::{Paying, Sale};
 
 /// The Bidding Phase.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -40,11 +43,13 @@ pub(crate) struct Bidding {
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 enum BiddingStage {
-    /// The phase begins.
+    /// The phase begins, and others come in before the hands are declared (R29).
     #[default]
     Start,
     /// Before the row is dealt, and between two cards, a special power can be used (Rule 1.14.04).
     Between,
+    /// The hands are declared, and others come in before the cards are counted (R29).
+    Declared,
     /// So many cards will be auctioned, and others come in before they are dealt (R29).
     Dealing(u8),
     /// The next card comes up.
@@ -55,17 +60,28 @@ enum BiddingStage {
     Sale(Sale),
     /// A card is bought.
     Bought(Seat, CardId),
+    /// The row is auctioned, or bought in.
+    RowOver { bought_in: bool },
 }
 
 impl Bidding {
-    /// Announces the hands, and with them how many cards will be auctioned: one for each player with room (Rules 1.04.01,
-    /// 1.04.04, R29).
+    /// Announces the hands (Rule 1.04.01).
     fn declare(&mut self, state: &State, events: &mut Events) {
         let sizes = state.seats().map(|seat| (seat, state.hand(seat).len() as u8)).collect();
         events.tell(rule!("1.04.01"), EventKind::HandsDeclared { sizes });
+        self.stage = BiddingStage::Declared;
+    }
+
+    /// Counts the cards that will be auctioned: one for each player with room (Rule 1.04.04, R29).
+    fn count(&mut self, state: &State) -> Option<Step> {
+        if let Some(step) = interrupt(&mut self.interrupts, state, Moment::HandsDeclared) {
+            return Some(step);
+        }
         let eligible = state.seats().filter(|seat| state.has_room(*seat)).count();
         debug_assert!(eligible <= MAX_SEATS);
-        self.stage = BiddingStage::Dealing(eligible as u8);
+        let cards = factions::row_size(Ctx::new(state, &self.uses), eligible as u8);
+        self.stage = BiddingStage::Dealing(cards);
+        None
     }
 
     /// Deals them (Rule 1.04.04), when others have come in.
@@ -128,7 +144,8 @@ impl Bidding {
     fn next_card(&mut self, state: &mut State, events: &mut Events) -> Option<Step> {
         self.barred = SeatSet::EMPTY;
         if state.treachery.row.is_empty() || self.next_opener(state).is_none() {
-            return Some(self.finish(state, events));
+            self.end_row(state, events);
+            return None;
         }
         let up = Moment::CardUp {
             number: self.number + 1,
@@ -139,7 +156,8 @@ impl Bidding {
         }
         // A hand can only have become smaller since.
         let Some(opener) = self.next_opener(state) else {
-            return Some(self.finish(state, events));
+            self.end_row(state, events);
+            return None;
         };
         self.number += 1;
         self.open(state, events, opener)
@@ -186,7 +204,10 @@ impl Bidding {
                 self.stage = BiddingStage::Sale(Sale::new(winner, price));
                 None
             }
-            (None, None) => Some(self.finish(state, events)),
+            (None, None) => {
+                self.end_row(state, events);
+                None
+            }
         }
     }
 
@@ -211,16 +232,72 @@ impl Bidding {
         })
     }
 
-    /// What is left of the row goes back on the deck, in dealt order (Rules 1.04.09, c:1.04.09). A card that nobody
-    /// wants ends the bidding: what Rule c:1.04.08 says of it does not hold (R25).
-    fn finish(&mut self, state: &mut State, events: &mut Events) -> Step {
+    /// Has the card paid for.
+    fn settle(&mut self, state: &mut State, events: &mut Events, mut sale: Sale) -> Option<Step> {
+        let paying = sale.settle(state, events, &mut self.uses, &mut self.interrupts);
+        self.stage = BiddingStage::Sale(sale);
+        match paying {
+            Paying::First(step) => return Some(step),
+            Paying::Again => {}
+            Paying::Impossible => return self.auction_anew(state, events, sale.winner),
+            Paying::Paid(price) => self.deliver(state, events, sale.winner, price),
+        }
+        None
+    }
+
+    /// The card that is up goes to the hand of its buyer, unseen by others (Rule 1.04.06.02).
+    fn deliver(&mut self, state: &mut State, events: &mut Events, buyer: Seat, price: u16) {
+        factions::card_for_bid_gone(state, events);
+        state.standing_bid = None;
+        let bought = state.treachery.row.pop();
+        if let Some(card) = bought {
+            state.treachery.hands[buyer.index()].push(card);
+            events.tell(
+                rule!("1.04.06.02"),
+                EventKind::CardBought {
+                    seat: buyer,
+                    price,
+                    card: Some(card),
+                },
+            );
+        }
+        deals::fulfil(state, events, Due::BuysCard(buyer));
+        self.stage = bought.map_or(BiddingStage::Between, |card| BiddingStage::Bought(buyer, card));
+    }
+
+    /// The winner could not pay: the card is auctioned anew without that player (R26).
+    fn auction_anew(&mut self, state: &mut State, events: &mut Events, winner: Seat) -> Option<Step> {
+        events.tell(rule!("3.01.11.04"), EventKind::BidVoid { seat: winner });
+        state.standing_bid = None;
+        self.barred.insert(winner);
+        match self.opener.and_then(|opener| self.first_from(state, opener)) {
+            Some(opener) => self.open(state, events, opener),
+            None => {
+                self.end_row(state, events);
+                None
+            }
+        }
+    }
+
+    /// What is left of the row goes back on the deck, in dealt order (Rules 1.04.09, c:1.04.09).
+    fn end_row(&mut self, state: &mut State, events: &mut Events) {
         let row = std::mem::take(&mut state.treachery.row);
-        if !row.is_empty() {
+        let bought_in = !row.is_empty();
+        if bought_in {
             events.tell(rule!("1.04.09"), EventKind::BoughtIn { cards: row.len() as u8 });
             state.treachery.deck.extend(row);
         }
         factions::card_for_bid_gone(state, events);
         state.standing_bid = None;
+        self.stage = BiddingStage::RowOver { bought_in };
+    }
+
+    /// Others come in when the row is over, unless a card that nobody wanted has ended the bidding (Rule c:1.04.08, R25).
+    fn finish(&mut self, state: &mut State, bought_in: bool) -> Step {
+        let goes_on = !(bought_in && state.options.bought_in_ends_phase);
+        if goes_on && let Some(step) = interrupt(&mut self.interrupts, state, Moment::RowOver) {
+            return step;
+        }
         state.pledges = Default::default();
         Step::Done
     }
@@ -231,26 +308,39 @@ impl Procedure for Bidding {
         loop {
             let step = match self.stage {
                 BiddingStage::Start => {
-                    self.stage = BiddingStage::Between;
-                    None
+                    let step = interrupt(&mut self.interrupts, state, Moment::BiddingBegins);
+                    if step.is_none() {
+                        self.stage = BiddingStage::Between;
+                    }
+                    step
                 }
                 BiddingStage::Between => self.between(state),
                 BiddingStage::NextCard if !std::mem::replace(&mut self.dealt, true) => {
                     self.declare(state, events);
                     None
                 }
+                BiddingStage::Declared => self.count(state),
                 BiddingStage::Dealing(cards) => self.deal(state, events, cards),
                 BiddingStage::NextCard => self.next_card(state, events),
                 BiddingStage::Auction(Auction { asked: true, .. }) => Some(Step::Ask),
                 BiddingStage::Auction(auction) => self.go_round(state, events, auction),
-                BiddingStage::Sale(sale) => self.settle_sale(state, events, sale),
+                BiddingStage::Sale(sale) => self.settle(state, events, sale),
                 BiddingStage::Bought(buyer, card) => {
-                    let step = interrupt(&mut self.interrupts, state, Moment::CardBought { buyer, card });
+                    let step = interrupt(
+                        &mut self.interrupts,
+                        state,
+                        Moment::CardBought {
+                            buyer,
+                            card,
+                            unseen: true,
+                        },
+                    );
                     if step.is_none() {
                         self.stage = BiddingStage::Between;
                     }
                     step
                 }
+                BiddingStage::RowOver { bought_in } => Some(self.finish(state, bought_in)),
             };
             if let Some(step) = step {
                 return step;
@@ -282,7 +372,7 @@ impl Procedure for Bidding {
                     auction.passed = SeatSet::EMPTY;
                 }
                 auction.asked = false;
-                state.standing_bid = auction.bid;
+                state.standing_bid = auction.standing_bid();
                 events.tell(rule!("1.04.06.01"), EventKind::BidMade { seat, amount });
             }
             (BiddingStage::Auction(auction), Action::Pass) => {
@@ -301,7 +391,11 @@ impl Procedure for Bidding {
     }
 
     fn returned(&mut self, _state: &mut State, result: Returned) {
-        self.uses.returned(result);
+        match result {
+            // The row goes on from whoever opened (Rule 2.10.23, R156).
+            Returned::Opened { by } => self.opener = Some(by),
+            other => self.uses.returned(other),
+        }
     }
 
     /// While a card is chosen as a Karama that may be none, nothing else can be done (Rule 1.00.05).
@@ -324,9 +418,11 @@ impl Procedure for Bidding {
             BiddingStage::Sale(sale) => SeatSet::of(sale.winner),
             BiddingStage::Start
             | BiddingStage::Between
+            | BiddingStage::Declared
             | BiddingStage::Dealing(_)
             | BiddingStage::NextCard
-            | BiddingStage::Bought(..) => SeatSet::EMPTY,
+            | BiddingStage::Bought(..)
+            | BiddingStage::RowOver { .. } => SeatSet::EMPTY,
         }
     }
 
@@ -336,9 +432,11 @@ impl Procedure for Bidding {
             BiddingStage::Sale(sale) => (Some((sale.winner, sale.price)), sale.winner, SeatSet::EMPTY),
             BiddingStage::Start
             | BiddingStage::Between
+            | BiddingStage::Declared
             | BiddingStage::Dealing(_)
             | BiddingStage::NextCard
-            | BiddingStage::Bought(..) => return Business::None,
+            | BiddingStage::Bought(..)
+            | BiddingStage::RowOver { .. } => return Business::None,
         };
         Business::Auction {
             number: self.number,
@@ -349,12 +447,7 @@ impl Procedure for Bidding {
         }
     }
 
-    /// A pledge that a bid may stand on cannot be lowered: how far it does is the bidder's secret.
     fn pledge_limits(&self, state: &State, seat: Seat) -> Option<(u16, u16)> {
-        let ally = state.ally(seat)?;
-        let of_ally = state.standing_bid.filter(|(bidder, _)| *bidder == ally);
-        let promised = of_ally.map_or(0, |(_, bid)| bid.min(state.pledges[seat.index()]));
-        let own_part = state.needed_for_bid(seat);
-        Some((promised, state.spice[seat.index()].saturating_sub(own_part)))
+        auction::pledge_limits(state, seat)
     }
 }

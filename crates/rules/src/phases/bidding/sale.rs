@@ -1,17 +1,14 @@
-//! How a card that was won is paid for (Rules 1.04.06.02, 2.03.04, 3.01.11.04, R24, R26), and what follows.
+//! How a card that was won is paid for (Rules 1.04.06.02, 2.03.04, 2.10.06, 3.01.11.04, R24, R26).
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::auction::purse;
-use super::{Bidding, BiddingStage};
 use crate::ability::Ability;
-use crate::deals;
-use crate::deals::Due;
 use crate::event::EventKind;
 use crate::factions::{self, interrupt, row::Granted};
 use crate::ids::{CardId, Seat};
-use crate::procedure::{Ctx, Moment, Step, Uses};
+use crate::procedure::{Ctx, Interrupts, Moment, Step, Uses};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -19,112 +16,35 @@ use crate::sizes::MAX_HAND;
 use crate::state::{Events, State};
 use crate::subject::Subject;
 
-impl Bidding {
-    /// Has the card paid for (Rules 1.04.06.02, 3.01.11.04).
-    pub(super) fn settle_sale(&mut self, state: &mut State, events: &mut Events, mut sale: Sale) -> Option<Step> {
-        // Whether there is another way than spice must not be seen.
-        let only_way = || {
-            sale.only_way(state)
-                .filter(|_| sale.asked || !state.options.hides_windows())
-        };
-        let Some(payment) = sale.payment.or_else(only_way) else {
-            if !sale.is_possible(state) {
-                return self.auction_anew(state, events, sale.winner);
-            }
-            let step = if sale.asked { Step::Ask } else { Step::NewQuestion };
-            sale.asked = true;
-            self.stage = BiddingStage::Sale(sale);
-            return Some(step);
-        };
-        match payment {
-            Payment::Spice { from_ally } => {
-                let payee = |state: &State, uses: &Uses| {
-                    let granted = factions::card_payee(Ctx::new(state, uses), sale.winner, Granted::plain(None));
-                    // Who is paid pays nothing to itself; its ally's part it is paid (R24).
-                    if granted.value == Some(sale.winner) && from_ally == 0 {
-                        return Granted::plain(None);
-                    }
-                    granted
-                };
-                let granted = payee(state, &self.uses);
-                let (buyer, price) = (sale.winner, sale.price);
-                if let Some(ability) = granted.by
-                    && let Some(step) = self
-                        .uses
-                        .settle(state, events, ability, Subject::CardPaid { buyer, price })
-                {
-                    // The payment is decided: what it is paid to is not.
-                    sale.payment = Some(payment);
-                    self.stage = BiddingStage::Sale(sale);
-                    return Some(step);
-                }
-                let Granted { value: payee, by } = payee(state, &self.uses);
-                self.uses = Uses::default();
-                let rule = by.map_or(rule!("1.04.06.02"), Ability::rule);
-                state.pay_with_ally(events, rule, sale.winner, sale.price, from_ally, payee);
-                self.deliver(state, events, sale.winner, sale.price);
-            }
-            Payment::Karama(card) => {
-                if let Some(ability) = state.karama_ability(sale.winner, card) {
-                    let subject = Subject::Purchase { price: sale.price };
-                    if let Some(step) = self.uses.settle(state, events, ability, subject) {
-                        return Some(step);
-                    }
-                    let stands = self.uses.stands(state, ability);
-                    self.uses.forget(ability);
-                    if !stands {
-                        // The card was no Karama after all and stays in hand (R26).
-                        self.stage = BiddingStage::Sale(sale.without_stand_ins());
-                        return None;
-                    }
-                }
-                let attempted = Moment::KaramaAttempted { by: sale.winner };
-                if let Some(step) = interrupt(&mut self.interrupts, state, attempted) {
-                    return Some(step);
-                }
-                if !sale.karamas(state).contains(&card) {
-                    self.stage = BiddingStage::Sale(sale.without_stand_ins());
-                    return None;
-                }
-                let seat = sale.winner;
-                events.tell(rule!("3.01.11.04"), EventKind::KaramaPlayed { seat, card });
-                state.discard(events, rule!("3.01.11.00"), seat, card);
-                self.deliver(state, events, seat, 0);
-            }
-        }
-        None
-    }
+/// Whose card it was.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) enum Seller {
+    /// Nobody's: it is of the row.
+    Nobody,
+    /// This player's, from the hand or not. No Karama pays for it (Rule 2.10.07).
+    Player { seat: Seat, from_hand: bool },
+}
 
-    /// The card that is up goes to the hand of its buyer, unseen by others (Rule 1.04.06.02).
-    fn deliver(&mut self, state: &mut State, events: &mut Events, buyer: Seat, price: u16) {
-        factions::card_for_bid_gone(state, events);
-        state.standing_bid = None;
-        let bought = state.treachery.row.pop();
-        if let Some(card) = bought {
-            state.treachery.hands[buyer.index()].push(card);
-            events.tell(
-                rule!("1.04.06.02"),
-                EventKind::CardBought {
-                    seat: buyer,
-                    price,
-                    card: Some(card),
-                },
-            );
-        }
-        deals::fulfil(state, events, Due::BuysCard(buyer));
-        self.stage = bought.map_or(BiddingStage::Between, |card| BiddingStage::Bought(buyer, card));
-    }
+/// Where the spice goes.
+enum Payee {
+    /// To the bank, or to whoever is paid by this ability.
+    Granted(Granted<Option<Seat>>),
+    /// To the seller (Rule 2.10.06).
+    Seller(Seat),
+    /// It stays where it is but for the ally's part: the buyer sells to itself (Rule 2.10.07).
+    Buyer,
+}
 
-    /// The winner could not pay: the card is auctioned anew without that player (R26).
-    fn auction_anew(&mut self, state: &mut State, events: &mut Events, winner: Seat) -> Option<Step> {
-        events.tell(rule!("3.01.11.04"), EventKind::BidVoid { seat: winner });
-        state.standing_bid = None;
-        self.barred.insert(winner);
-        match self.opener.and_then(|opener| self.first_from(state, opener)) {
-            Some(opener) => self.open(state, events, opener),
-            None => Some(self.finish(state, events)),
-        }
-    }
+/// How far the payment is.
+pub(super) enum Paying {
+    /// This comes first.
+    First(Step),
+    /// The choice is put again.
+    Again,
+    /// There is no way to pay.
+    Impossible,
+    /// So much spice was paid for it.
+    Paid(u16),
 }
 
 /// A card that is won and not paid for yet.
@@ -132,6 +52,7 @@ impl Bidding {
 pub(super) struct Sale {
     pub(super) winner: Seat,
     pub(super) price: u16,
+    seller: Seller,
     /// How the winner has chosen to pay.
     pub(super) payment: Option<Payment>,
     /// Whether the winner has been asked.
@@ -152,17 +73,32 @@ impl Sale {
         Sale {
             winner,
             price,
+            seller: Seller::Nobody,
             payment: None,
             asked: false,
             stopped: false,
         }
     }
 
+    /// A player has sold it.
+    pub(super) fn by(self, seat: Seat, from_hand: bool) -> Sale {
+        let seller = Seller::Player { seat, from_hand };
+        Sale { seller, ..self }
+    }
+
+    /// The winner pays alone (Rule 2.10.08.02).
+    pub(super) fn alone(self) -> Sale {
+        let payment = Some(Payment::Spice { from_ally: 0 });
+        Sale { payment, ..self }
+    }
+
     /// The choice is put again, without cards that only stand in for a Karama.
-    pub(super) fn without_stand_ins(self) -> Sale {
+    fn without_stand_ins(self) -> Sale {
         Sale {
             stopped: true,
-            ..Sale::new(self.winner, self.price)
+            payment: None,
+            asked: false,
+            ..self
         }
     }
 
@@ -177,6 +113,11 @@ impl Sale {
         self.asked && self.payment.is_none() && self.only_way(state).is_none() && self.is_possible(state)
     }
 
+    /// Whether, as far as others know, there may be more than one way to pay.
+    fn may_leave_a_choice(&self, state: &State) -> bool {
+        self.seller == Seller::Nobody || state.ally(self.winner).is_some()
+    }
+
     /// The least and the most of the price that the ally can pay (R24); `None` if spice does not suffice.
     fn ally_part(&self, state: &State) -> Option<(u16, u16)> {
         let least = self.price.saturating_sub(state.own_purse(self.winner));
@@ -185,18 +126,21 @@ impl Sale {
     }
 
     fn karamas(&self, state: &State) -> ArrayVec<CardId, MAX_HAND> {
+        if self.seller != Seller::Nobody {
+            return ArrayVec::new();
+        }
         let all = state.karamas(self.winner).into_iter();
         all.filter(|card| !self.stopped || state.karama_ability(self.winner, *card).is_none())
             .collect()
     }
 
     /// Whether the winner can pay in any way.
-    pub(super) fn is_possible(&self, state: &State) -> bool {
+    fn is_possible(&self, state: &State) -> bool {
         self.ally_part(state).is_some() || !self.karamas(state).is_empty()
     }
 
     /// The way to pay, if there is but one and it needs no card.
-    pub(super) fn only_way(&self, state: &State) -> Option<Payment> {
+    fn only_way(&self, state: &State) -> Option<Payment> {
         let (least, most) = self.ally_part(state)?;
         (least == most && self.karamas(state).is_empty()).then_some(Payment::Spice { from_ally: least })
     }
@@ -228,5 +172,95 @@ impl Sale {
             return Err(Refusal::by(rule!("1.10.02.04"), Reason::AllyPart { min, max }));
         }
         Ok(Payment::Spice { from_ally })
+    }
+
+    /// Has the card paid for (Rules 1.04.06.02, 3.01.11.04).
+    pub(super) fn settle(
+        &mut self,
+        state: &mut State,
+        events: &mut Events,
+        uses: &mut Uses,
+        interrupts: &mut Interrupts,
+    ) -> Paying {
+        // Whether there is another way than spice must not be seen.
+        let hides = state.options.hides_windows() && self.may_leave_a_choice(state);
+        let only_way = || self.only_way(state).filter(|_| self.asked || !hides);
+        match self.payment.or_else(only_way) {
+            Some(Payment::Spice { from_ally }) => self.pay_spice(state, events, uses, from_ally),
+            Some(Payment::Karama(card)) => self.play_karama(state, events, uses, interrupts, card),
+            None if !self.is_possible(state) => Paying::Impossible,
+            None => {
+                let stands = std::mem::replace(&mut self.asked, true);
+                Paying::First(if stands { Step::Ask } else { Step::NewQuestion })
+            }
+        }
+    }
+
+    fn payee(&self, state: &State, uses: &Uses, from_ally: u16) -> Payee {
+        match self.seller {
+            Seller::Player { seat, .. } if seat != self.winner => return Payee::Seller(seat),
+            Seller::Player { from_hand: true, .. } => return Payee::Buyer,
+            Seller::Player { from_hand: false, .. } | Seller::Nobody => {}
+        }
+        let granted = factions::card_payee(Ctx::new(state, uses), self.winner, Granted::plain(None));
+        // Who is paid pays nothing to itself; its ally's part it is paid (R24).
+        if granted.value == Some(self.winner) && from_ally == 0 {
+            return Payee::Granted(Granted::plain(None));
+        }
+        Payee::Granted(granted)
+    }
+
+    fn pay_spice(&mut self, state: &mut State, events: &mut Events, uses: &mut Uses, from_ally: u16) -> Paying {
+        let (buyer, price) = (self.winner, self.price);
+        if let Payee::Granted(Granted { by: Some(ability), .. }) = self.payee(state, uses, from_ally)
+            && let Some(step) = uses.settle(state, events, ability, Subject::CardPaid { buyer, price })
+        {
+            // The payment is decided: what it is paid to is not.
+            self.payment = Some(Payment::Spice { from_ally });
+            return Paying::First(step);
+        }
+        let (rule, paid, to) = match self.payee(state, uses, from_ally) {
+            Payee::Granted(Granted { value, by }) => (by.map_or(rule!("1.04.06.02"), Ability::rule), price, value),
+            Payee::Seller(seller) => (rule!("2.10.06"), price, Some(seller)),
+            Payee::Buyer => (rule!("2.10.07"), from_ally, Some(buyer)),
+        };
+        state.pay_with_ally(events, rule, buyer, paid, from_ally, to);
+        *uses = Uses::default();
+        Paying::Paid(price)
+    }
+
+    fn play_karama(
+        &mut self,
+        state: &mut State,
+        events: &mut Events,
+        uses: &mut Uses,
+        interrupts: &mut Interrupts,
+        card: CardId,
+    ) -> Paying {
+        let seat = self.winner;
+        if let Some(ability) = state.karama_ability(seat, card) {
+            let subject = Subject::Purchase { price: self.price };
+            if let Some(step) = uses.settle(state, events, ability, subject) {
+                return Paying::First(step);
+            }
+            let stands = uses.stands(state, ability);
+            uses.forget(ability);
+            if !stands {
+                // The card was no Karama after all and stays in hand (R26).
+                *self = self.without_stand_ins();
+                return Paying::Again;
+            }
+        }
+        let attempted = Moment::KaramaAttempted { by: seat };
+        if let Some(step) = interrupt(interrupts, state, attempted) {
+            return Paying::First(step);
+        }
+        if !self.karamas(state).contains(&card) {
+            *self = self.without_stand_ins();
+            return Paying::Again;
+        }
+        events.tell(rule!("3.01.11.04"), EventKind::KaramaPlayed { seat, card });
+        state.discard(events, rule!("3.01.11.00"), seat, card);
+        Paying::Paid(0)
     }
 }

@@ -1,0 +1,44 @@
+//! The special Karama power: a card of the cache in secret, at any time (Rule 1.14.10).
+
+use crate::action::Power;
+use crate::event::EventKind;
+use crate::factions::row::SpecialPower;
+use crate::ids::CardSet;
+use crate::prompt::PowerOptions;
+use crate::refusal::{Reason, Refusal};
+use crate::rule;
+
+/// Spice for the card.
+const PRICE: u16 = 3;
+
+/// Whenever nothing is half-way. The card for the power leaves the room that the other one takes. One that is up for auction
+/// stays there.
+pub(super) const POWER: SpecialPower = SpecialPower {
+    rule: || rule!("1.14.10"),
+    at_any_time: true,
+    options: |state, seat| {
+        let offered: CardSet = state.treachery.offered.into_iter().collect();
+        let cards = state.treachery.cache.without(offered);
+        let pays = state.spare(seat) >= PRICE;
+        (pays && !cards.is_empty()).then_some(PowerOptions::TakeCached { cards })
+    },
+    check: |_, _, power, options| {
+        let refused = match power {
+            _ if options.contains(&power) => return Ok(()),
+            Power::TakeCached(_) => Reason::NotInCache,
+            _ => Reason::NoSuchAbility,
+        };
+        Err(Refusal::by(rule!("1.14.10"), refused))
+    },
+    apply: |state, events, seat, power| {
+        let Power::TakeCached(card) = power else { return None };
+        state.pay(seat, PRICE);
+        state.treachery.cache.remove(card);
+        state.treachery.hands[seat.index()].push(card);
+        state.belongings.richese.taken = Some(card);
+        let card = Some(card);
+        let price = PRICE;
+        events.tell(rule!("1.14.10"), EventKind::CacheCardTaken { seat, card, price });
+        None
+    },
+};
