@@ -15,6 +15,9 @@ pub(crate) fn random_act(game: &Game, seat: Seat, chance: &mut ChaCha8Rng) -> Op
     let others: Vec<Seat> = game.seats().filter(|other| *other != seat).collect();
     let acts = &own.free_acts;
     // A trade takes two who order it, and a question about a plan has its moment.
+    if acts.reveal_no_field && chance.random_ratio(1, 6) {
+        return Some(Action::RevealNoField);
+    }
     let wanted = match () {
         () if acts.trades_with.is_some() && chance.random_ratio(1, 4) => 11,
         () if !acts.truthtrance.is_empty() && planners(game).is_some() && chance.random() => 4,
