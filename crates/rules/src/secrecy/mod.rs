@@ -75,6 +75,7 @@ fn redacted(events: &[Event], viewer: Viewer) -> Vec<Event> {
                 EventKind::HandsDeclared { .. }
                     | EventKind::SpiceCardTurned { .. }
                     | EventKind::StormCardRevealed { .. }
+                    | EventKind::NoFieldRevealed { .. }
                     | EventKind::KaramaPlayed { .. }
                     | EventKind::BidVoid { .. }
                     | EventKind::AbilityAttempted {
@@ -306,7 +307,13 @@ fn compare(games: u64, always: &[Faction]) -> Compared {
                     matches!(discard, Some(Frame::Discard(discard)) if discard.is_against_karama())
                 };
                 let by_attempt = attempted(&game) || attempted(&other);
-                let is_public_now = by_attempt || by_order(&events) || by_order(&other_events);
+                // A No-Field that is turned over where it decides something shows what it hid (Rule 2.10.13, R73).
+                let by_reveal = |events: &[Event]| {
+                    let is_it = |event: &Event| matches!(event.kind, EventKind::NoFieldRevealed { .. });
+                    events.iter().any(is_it)
+                };
+                let is_revealed = by_reveal(&events) || by_reveal(&other_events);
+                let is_public_now = is_revealed || by_attempt || by_order(&events) || by_order(&other_events);
                 if is_public_now || by_karama(&events) || by_karama(&other_events) {
                     one.truncate(both);
                     two.truncate(both);

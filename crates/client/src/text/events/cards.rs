@@ -65,9 +65,11 @@ pub(super) fn words(kind: &EventKind, names: &Names) -> Option<String> {
 pub(crate) fn ordered(of: Ordered) -> &'static str {
     match of {
         Ordered::Bidding => say("ordered-bidding"),
+        Ordered::SilentBids => say("ordered-silent-bids"),
         Ordered::Revival => say("ordered-revival"),
         Ordered::Shipment => say("ordered-shipment"),
         Ordered::Battles => say("ordered-battles"),
         Ordered::WarContinues => say("ordered-war-continues"),
+        Ordered::AtOnce => say("ordered-at-once"),
     }
 }

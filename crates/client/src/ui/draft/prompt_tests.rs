@@ -95,6 +95,7 @@ fn riding() -> MoveOptions {
         reach: board().areas().filter(|to| *to != from).collect(),
         without_elites: board().areas().filter(|to| *to != from).collect(),
         joined: AreaSet::of(from),
+        flown: AreaSet::EMPTY,
     };
     MoveOptions {
         range: 20,
@@ -103,6 +104,7 @@ fn riding() -> MoveOptions {
         on_worm: true,
         barriers: Barriers::default(),
         origins: [origin].into_iter().collect(),
+        ornithopter: None,
     }
 }
 
