@@ -207,3 +207,18 @@ fn r25_a_card_bought_in_ends_the_phase_or_the_row_alone() {
         assert_eq!(table.asks_about(Richese, Matter::AuctionRichese), !ends);
     }
 }
+
+#[test]
+fn r91_no_distrans_while_a_card_of_richese_is_up() {
+    for method in [Named::OnceAroundRight, Named::Silent] {
+        let mut table = Table::before(Phase::Bidding, &THREE);
+        table.give_cached(Fremen, "Distrans");
+        let card = table.give(Fremen, "Shield");
+        table.begin();
+        table.auction_cached("Semuta Drug", method);
+        let to = table.seat(Harkonnen);
+        assert!(table.is_bid_open());
+        let seat = table.seat(Fremen);
+        assert!(table.submit(seat, Action::PlayDistrans { to, card }).is_err());
+    }
+}

@@ -408,6 +408,11 @@ impl Procedure for Offer {
         }
     }
 
+    /// Hands keep the room that they have until the card lies in one (R91).
+    fn is_bid_open(&self) -> bool {
+        !matches!(self.stage, Stage::Bought(..) | Stage::Over)
+    }
+
     fn is_private_window(&self, _state: &State) -> bool {
         matches!(self.stage, Stage::Sale(_))
     }
