@@ -290,12 +290,12 @@ event-order-first = { $who } comes first in { $what }.
 event-order-last = { $who } comes last in { $what }.
 event-aggressor-claimed = { $who } is the aggressor of this battle.
 ordered-bidding = the bidding on the next card
-ordered-silent-bids = a tie of silent bids
+ordered-silent-bids = the next tie of silent bids
 ordered-revival = the next Revival
 ordered-shipment = the next Shipment and Movement
 ordered-battles = the choice of the next battles
 ordered-war-continues = what comes when the war continues
-ordered-at-once = what several would do at the same moment
+ordered-at-once = what several do next at the same moment
 
 # Ecaz.
 event-loyalty = { $leader } of { $who } is loyal: nobody can have the Traitor Card.

@@ -113,6 +113,14 @@ fn consider(view: &View, decision: &Decision, chance: &mut ChaCha8Rng) -> Option
         ) => co_occupied::weaker(view, *seats, about.territory?)?.into(),
         (Matter::AgreeToSplit, _) => co_occupied::agrees(about.amount?, about.price?),
         (Matter::PlayResidualPoison, _) => true.into(),
+        (Matter::PlayOrnithopter, _) => chance.random::<bool>().into(),
+        (
+            Matter::SearchDiscard,
+            Shape::One {
+                of: Things::Card(cards),
+                ..
+            },
+        ) => expansion2::claim(cards)?.into(),
         (
             Matter::PlaySemuta,
             Shape::One {

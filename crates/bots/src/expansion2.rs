@@ -1,6 +1,14 @@
 //! What a bot does with the cards of the second expansion.
 
-use arrakis_rules::{Business, CardId, CardType, Plan, Strength, Verdict, View, kills, weapon, weigh};
+use arrakis_rules::{
+    Action, Business, CardId, CardType, MoveOptions, Plan, Sappho, Strength, Verdict, View, kills, weapon, weigh,
+};
+use rand_chacha::ChaCha8Rng;
+
+use crate::board;
+
+/// Spice from which a bot spends two on a Nullentropy Box.
+const RICH: u16 = 7;
 
 /// One's own open plan and the enemy's.
 fn open_plans(view: &View) -> Option<(Plan, Plan)> {
@@ -62,4 +70,32 @@ pub(crate) fn claim(cards: &[CardId]) -> Option<CardId> {
         _ => 0,
     };
     cards.iter().copied().filter(|card| worth(card) > 0).max_by_key(worth)
+}
+
+/// A card that is played without being asked: to be the aggressor where one is attacked, and to take a card for battle out of
+/// the discard while one is rich.
+pub(crate) fn free_act(view: &View) -> Option<Action> {
+    let own = view.own.as_ref()?;
+    let acts = &own.free_acts;
+    if acts.sappho.contains(&Sappho::Aggressor) {
+        return Some(Action::PlaySappho(Sappho::Aggressor));
+    }
+    let finds = claim(&view.public.decks.treachery_discard).is_some();
+    (acts.nullentropy && own.spice >= RICH && finds).then_some(Action::PlayNullentropy)
+}
+
+/// Where nothing within reach is worth it, perhaps something is by the Ornithopter.
+pub(crate) fn march(view: &View, options: &MoveOptions, chance: &mut ChaCha8Rng) -> Action {
+    let near = board::march(view, options, chance);
+    if near.is_some() || options.ornithopter.is_none() {
+        return Action::Move(near);
+    }
+    let mut far = options.clone();
+    for origin in &mut far.origins {
+        (origin.reach, origin.without_elites) = (origin.flown, origin.flown);
+    }
+    match board::march(view, &far, chance) {
+        Some(movement) if options.flies(&movement) => Action::MoveByOrnithopter(movement),
+        _ => Action::Move(None),
+    }
 }

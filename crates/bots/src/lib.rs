@@ -55,12 +55,13 @@ impl Bot {
         prompt.kind.default_answer(&mut self.chance)
     }
 
-    /// What the bot does without being asked, if anything: it answers offers of deals, orders what is to be sold, and
-    /// reveals a No-Field token that surprises nobody.
+    /// What the bot does without being asked, if anything: it answers offers of deals, orders what is to be sold, reveals a
+    /// No-Field token that surprises nobody, and plays a card whose moment has come.
     pub fn free_act(&mut self, view: &View) -> Option<Action> {
         table::deal(view)
             .or_else(|| choam::order(view))
             .or_else(|| no_field::reveal(view))
+            .or_else(|| expansion2::free_act(view))
     }
 
     fn consider(&mut self, view: &View, kind: &PromptKind) -> Action {
@@ -98,7 +99,7 @@ impl Bot {
             PromptKind::Bid { min, max, purse } => table::bid(view, *min, *max, *purse, chance),
             PromptKind::Revive(options) => table::revive(options),
             PromptKind::Ship(options) => Action::Ship(board::ship(view, options, chance)),
-            PromptKind::Move(options) => Action::Move(board::march(view, options, chance)),
+            PromptKind::Move(options) => expansion2::march(view, options, chance),
             PromptKind::UseVoice { .. } => Action::UseVoice(words::voice(view, chance)),
             PromptKind::AnswerPrescience {
                 element,

@@ -102,7 +102,12 @@ impl Tallies {
 /// and of the answers offers of alliance, which can be refused and made anew (Rule 1.10.01.01).
 fn is_limited(action: &Action) -> bool {
     match action {
-        Action::PlayGhola { .. } | Action::AskTruth { .. } | Action::UsePower(_) => false,
+        Action::PlayGhola { .. }
+        | Action::PlayDistrans { .. }
+        | Action::PlayNullentropy
+        | Action::PlaySappho(_)
+        | Action::AskTruth { .. }
+        | Action::UsePower(_) => false,
         Action::OfferAlliance(_) => true,
         _ => action.is_free_act(),
     }

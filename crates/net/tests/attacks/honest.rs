@@ -48,6 +48,7 @@ fn lay_out(world: &mut World) {
     let decks = Decks(DeckView {
         treachery_deck: 1,
         treachery_discard: Vec::new(),
+        treachery_searched: None,
         treachery_fresh: Vec::new(),
         treachery_set_aside: Vec::new(),
         spice_deck: 1,

@@ -4,8 +4,8 @@
 use std::collections::BTreeMap;
 
 use arrakis_rules::{
-    Action, Exhibit, FreeActs, Game, OwnView, Power, PowerOptions, Prompt, PromptId, PromptKind, Reason, Seat, SeatSet,
-    Viewer,
+    Action, Exhibit, FreeActs, Game, OwnView, Power, PowerOptions, Prompt, PromptId, PromptKind, Reason, Sappho, Seat,
+    SeatSet, Viewer,
 };
 use rand::{
     RngExt, SeedableRng,
@@ -153,6 +153,8 @@ fn free_candidates(own: &OwnView, chance: &mut ChaCha8Rng) -> Vec<Action> {
     all.extend(ghola);
     all.extend(exhibits.map(|what| Action::Show { to, what }));
     all.extend(acts.power.iter().flat_map(powers).map(Action::UsePower));
+    all.extend(Sappho::all().map(Action::PlaySappho));
+    all.push(Action::PlayNullentropy);
     all
 }
 
@@ -170,6 +172,8 @@ fn lists(game: &Game, own: &OwnView, seat: Seat, action: &Action) -> Option<bool
             .ghola
             .as_ref()
             .is_some_and(|options| options.contains(*forces, *leader)),
+        Action::PlaySappho(sappho) => acts.sappho.contains(sappho),
+        Action::PlayNullentropy => acts.nullentropy,
         Action::UsePower(power) => acts.power.as_ref().is_some_and(|options| options.contains(power)),
         Action::Show { to, what } => {
             let others: SeatSet = game.seats().filter(|other| *other != seat).collect();

@@ -138,7 +138,10 @@ pub(crate) fn candidates(game: &Game, seat: Seat, kind: &PromptKind, chance: &mu
             .map(Action::Ship)
             .collect(),
         PromptKind::Move(options) => movements(options, &standing, &taken, chance)
-            .map(Action::Move)
+            .flat_map(|movement| {
+                let flight = movement.clone().map(Action::MoveByOrnithopter);
+                [Some(Action::Move(movement)), flight].into_iter().flatten()
+            })
             .collect(),
         PromptKind::ChooseBattle { battles } => {
             let fields = battles

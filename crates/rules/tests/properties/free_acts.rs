@@ -23,6 +23,9 @@ pub(crate) fn random_act(game: &Game, seat: Seat, chance: &mut ChaCha8Rng) -> Op
         () if !acts.truthtrance.is_empty() && planners(game).is_some() && chance.random() => 4,
         () => chance.random_range(0..12u32),
     };
+    if let Some(card) = card_act(game, seat, acts, chance).filter(|_| chance.random()) {
+        return Some(card);
+    }
     match wanted {
         0 => Some(Action::SetStops(
             AbilitySet::ALL.iter().filter(|_| chance.random_ratio(3, 4)).collect(),
@@ -101,6 +104,27 @@ fn has_room(game: &Game, seat: Seat) -> bool {
         // One less where a limit is lowered (Rule 2.12.09.02).
         hand + 1 < usize::from(limit)
     })
+}
+
+/// A card of the second expansion that can be played now, to somebody who has room for what is given.
+fn card_act(game: &Game, seat: Seat, acts: &FreeActs, chance: &mut ChaCha8Rng) -> Option<Action> {
+    let mut all: Vec<Action> = acts.sappho.iter().copied().map(Action::PlaySappho).collect();
+    all.extend(acts.nullentropy.then_some(Action::PlayNullentropy));
+    if let Some(distrans) = &acts.distrans {
+        let has_room = |to: &Seat| {
+            let hand = game.view(Viewer::Seat(*to)).own.map_or(0, |own| own.hand.len());
+            // A Terror token may have lowered the limit by one (Rule 2.12.09.02).
+            hand + 1 < usize::from(game.factions()[to.index()].facts().hand_limit)
+        };
+        let to = distrans.to.iter().filter(|to| *to != seat && has_room(to));
+        all.extend(to.flat_map(|to| {
+            distrans
+                .cards
+                .iter()
+                .map(move |card| Action::PlayDistrans { to, card: *card })
+        }));
+    }
+    all.choose(chance).cloned()
 }
 
 /// The two who fight, while their plans are not open.

@@ -91,11 +91,30 @@ fn worm(position: &mut Position, chance: &mut ChaCha8Rng) -> Option<AreaId> {
     Some(area)
 }
 
+/// The cards of the second expansion, but for the Karama.
+const EXPANSION: [&str; 9] = [
+    "Distrans",
+    "Juice of Sappho",
+    "Mirror Weapon",
+    "Nullentropy Box",
+    "Ornithopter",
+    "Portable Snooper",
+    "Residual Poison",
+    "Semuta Drug",
+    "Stone Burner",
+];
+
 /// Cards in every hand; of those that are seldom, more.
 fn hands(position: &mut Position, chance: &mut ChaCha8Rng) {
     let mut cards: Vec<CardId> = components().cards_of(CardOrigin::Base).collect();
+    let setup = &position.setup;
+    let expansion = setup.options.expansion2_cards_in_deck && !setup.factions.contains(&Faction::Richese);
+    if expansion {
+        cards.extend(components().cards_of(CardOrigin::RicheseCache));
+    }
     cards.shuffle(chance);
     let wanted: &[&str] = match chance.random_range(0..4u32) {
+        _ if expansion && chance.random() => &EXPANSION,
         0 => &["Karama"],
         1 => &["Karama", "Truthtrance"],
         2 => &[

@@ -94,6 +94,7 @@ fn riding() -> MoveOptions {
         forces: MIXED,
         reach: board().areas().filter(|to| *to != from).collect(),
         without_elites: board().areas().filter(|to| *to != from).collect(),
+        flown: AreaSet::EMPTY,
         joined: AreaSet::of(from),
         flown: AreaSet::EMPTY,
     };
@@ -103,6 +104,7 @@ fn riding() -> MoveOptions {
         range_rule: rule!("2.04.08"),
         on_worm: true,
         barriers: Barriers::default(),
+        ornithopter: None,
         origins: [origin].into_iter().collect(),
         ornithopter: None,
     }

@@ -8,6 +8,7 @@ use crate::event::EventKind;
 use crate::factions::row::Entry;
 use crate::ids::{Faction, Seat, SeatSet};
 use crate::matter::{Choice, Decision, Matter};
+use crate::ordered::Ordered;
 use crate::procedure::{Call, MomentKind, Procedure, Step};
 use crate::prompt::PromptKind;
 use crate::refusal::Refusal;
@@ -51,6 +52,7 @@ impl Procedure for Extortion {
         let Some(seat) = state.seat_of(Faction::Moritani) else {
             return Step::Done;
         };
+        let order = state.order_of(Ordered::WarContinues);
         let own = &mut state.belongings.moritani;
         if self.paid {
             own.put(Terror::Extortion, TerrorPlace::Gone);
@@ -59,8 +61,8 @@ impl Procedure for Extortion {
         if self.asked.is_some() {
             return Step::Ask;
         }
-        let left = |other: &&Seat| **other != seat && !self.refused.contains(**other);
-        self.asked = state.order.iter().find(left).copied();
+        let left = |other: &Seat| *other != seat && !self.refused.contains(*other);
+        self.asked = order.into_iter().find(left);
         if self.asked.is_some() {
             return Step::NewQuestion;
         }
