@@ -114,17 +114,17 @@ fn r1_14_12_only_when_they_have_lost() {
     let forces = [(Harkonnen, 2), (Moritani, 8)];
     let mut table = arrakeen(Options::advanced(), &[Harkonnen, Moritani], forces);
     table.give(Moritani, "Karama");
-    let weapon = Some(table.give(Moritani, "Crysknife"));
+    let weapon = table.give(Moritani, "Crysknife");
     table.begin();
     table.skip_foresight();
     table.both([
         (Harkonnen, dial(0, 0).led_by("Feyd-Rautha")),
-        (Moritani, dial(8, 0).led_by("Lupino Ord").with(weapon, None)),
+        (Moritani, dial(8, 0).led_by("Lupino Ord").with(Some(weapon), None)),
     ]);
     table.no_traitors();
     let asked = |game: &Game| game.prompts()[0].1.kind.is_about(Matter::DiscardPlayed);
     table.default_until(|game| asked(game) || game.state.phase != Phase::Battle);
     assert!(table.asks_about(Moritani, Matter::DiscardPlayed), "their own cards");
-    let power = order(&[], &[weapon.unwrap()]);
+    let power = order(&[], &[weapon]);
     assert!(table.submit(Seat(1), power).is_err());
 }

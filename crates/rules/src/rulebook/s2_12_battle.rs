@@ -242,8 +242,10 @@ fn r2_12_16_ability_lost() {
 
 #[test]
 fn r2_12_14_stopped_for_the_phase() {
-    let mut options = Options::default();
-    options.karama_lasts_for_phase = true;
+    let options = Options {
+        karama_lasts_for_phase: true,
+        ..Options::default()
+    };
     let mut table = lost_by_ally(options, ["Crysknife", "Snooper"], false);
     table.state.stopped.insert(Ability::AllyKeepACard);
     let card = table.hand_of(Atreides)[0];

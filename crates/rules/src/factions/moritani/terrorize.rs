@@ -55,9 +55,17 @@ fn which(state: &State) -> Decision {
 
 fn where_to(state: &State, terror: Terror) -> Decision {
     let question = Matter::TerrorStronghold.one_of(free(state));
+    match lies_at(state, terror) {
+        Some(from) => question.territory(from),
+        None => question,
+    }
+}
+
+/// The stronghold a token lies in, if it is not behind the shield.
+fn lies_at(state: &State, terror: Terror) -> Option<TerritoryId> {
     match state.belongings.moritani.place_of(terror) {
-        TerrorPlace::Stronghold(from) => question.territory(from),
-        _ => question,
+        TerrorPlace::Stronghold(territory) => Some(territory),
+        _ => None,
     }
 }
 
@@ -79,7 +87,11 @@ enum Stage {
     /// Where it goes is asked.
     Where(Terror),
     /// It goes there, if nobody stops it.
-    Going(Terror, TerritoryId),
+    Going {
+        terror: Terror,
+        from: Option<TerritoryId>,
+        to: TerritoryId,
+    },
     Over,
 }
 
@@ -95,11 +107,7 @@ impl Procedure for Terrorize {
                 Step::NewQuestion
             }
             Stage::Which | Stage::Where(_) => Step::Ask,
-            Stage::Going(terror, to) => {
-                let from = match state.belongings.moritani.place_of(terror) {
-                    TerrorPlace::Stronghold(from) => Some(from),
-                    _ => None,
-                };
+            Stage::Going { terror, from, to } => {
                 let subject = Subject::Terror { from, to };
                 if let Some(step) = self.uses.settle(state, events, ABILITY, subject) {
                     return step;
@@ -130,7 +138,11 @@ impl Procedure for Terrorize {
         self.stage = match self.stage {
             Stage::Where(terror) => {
                 let to = where_to(state, terror).take(action, Choice::territory)?;
-                Stage::Going(terror, to)
+                Stage::Going {
+                    terror,
+                    from: lies_at(state, terror),
+                    to,
+                }
             }
             _ => {
                 let chosen = which(state).take(action, Choice::or_nothing(Choice::named))?;
@@ -153,9 +165,12 @@ impl Procedure for Terrorize {
         if !state.owner_of(ABILITY).is_some_and(|owner| hidden.contains(&owner)) {
             return;
         }
-        let any = |chance: &mut rand_chacha::ChaCha8Rng| tokens(state).choose(chance);
         match &mut self.stage {
-            Stage::Where(terror) | Stage::Chosen(terror) => *terror = any(chance).unwrap_or(*terror),
+            Stage::Where(terror) | Stage::Chosen(terror) => *terror = tokens(state).choose(chance).unwrap_or(*terror),
+            Stage::Going { terror, from, .. } => {
+                let there = tokens(state).filter(|other| lies_at(state, *other) == *from);
+                *terror = there.choose(chance).unwrap_or(*terror);
+            }
             _ => {}
         }
     }
