@@ -51,6 +51,10 @@ impl Laws {
                     self.elite_revived[seat.index()] += limited(game, *seat, forces.elite);
                 }
                 EventKind::TreacheryReshuffled { .. } => self.karamas.clear(),
+                // They take what was played out of the discard (Rules 3.02.05, 3.02.09).
+                EventKind::CardClaimed { card, .. } | EventKind::PileSearched { card: Some(card), .. } => {
+                    self.karamas.retain(|played| played != card);
+                }
                 EventKind::KaramaPlayed { card, .. } if self.karamas.contains(card) => {
                     return Err(format!("{} was played twice", card.facts().name));
                 }

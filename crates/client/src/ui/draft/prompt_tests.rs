@@ -96,7 +96,6 @@ fn riding() -> MoveOptions {
         without_elites: board().areas().filter(|to| *to != from).collect(),
         flown: AreaSet::EMPTY,
         joined: AreaSet::of(from),
-        flown: AreaSet::EMPTY,
     };
     MoveOptions {
         range: 20,
@@ -106,7 +105,6 @@ fn riding() -> MoveOptions {
         barriers: Barriers::default(),
         ornithopter: None,
         origins: [origin].into_iter().collect(),
-        ornithopter: None,
     }
 }
 
