@@ -9,8 +9,6 @@ use std::sync::LazyLock;
 use arrakis_rules::{Faction, RuleId};
 use rulings::RulingId;
 
-/// The sections of the expansions, which no game here has.
-const LEFT_OUT: [&str; 1] = ["3.02"];
 /// How the rulebook writes what is no word.
 const ABBREVIATIONS: [&str; 1] = ["CHOAM"];
 /// Words that have no capital inside a title.
@@ -173,10 +171,10 @@ impl Entry {
         let (number, title, mode, kind) = (cell(), cell(), cell(), cell());
         let (faction, phase, karama, overruled_by, addenda, summary) = (cell(), cell(), cell(), cell(), cell(), cell());
         let rule = RuleId::parse(number)?;
-        if kind == "event" || LEFT_OUT.iter().any(|section| number.starts_with(section)) {
+        if kind == "event" {
             return None;
         }
-        let owner = Faction::WITH_RULES.into_iter().find(|owner| is_called(*owner, faction));
+        let owner = Faction::ALL.into_iter().find(|owner| is_called(*owner, faction));
         if owner.is_none() && faction != "-" {
             return None;
         }
@@ -278,7 +276,7 @@ mod tests {
     }
 
     #[test]
-    fn the_sections_are_those_of_the_factions_with_rules_and_none_else() {
+    fn the_sections_are_those_of_all_factions() {
         let titles: Vec<&str> = ledger().sections.iter().map(|section| &*section.title).collect();
         for name in [
             "Battle Phase",
@@ -290,9 +288,8 @@ mod tests {
         ] {
             assert!(titles.contains(&name), "{name} is not in {titles:?}");
         }
-        let without = Faction::ALL.into_iter().filter(|faction| !faction.has_rules());
-        for faction in without {
-            assert!(!titles.contains(&faction.facts().name.as_str()), "{faction:?}");
+        for faction in Faction::ALL {
+            assert!(titles.contains(&faction.facts().name.as_str()), "{faction:?}");
         }
     }
 }

@@ -169,6 +169,7 @@ mod tests {
                 "not-for-ally",
                 "from",
                 "whole",
+                "move",
             ];
             let id = crate::text::decision_id(*matter);
             let of_others =

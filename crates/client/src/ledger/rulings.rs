@@ -172,7 +172,7 @@ mod tests {
         assert_eq!(search("every_worm_strikes"), [RulingId::parse("R15").unwrap()]);
         assert!(search("ornithopters speak").is_empty() && search(" ").is_empty());
         let of: Vec<_> = about(arrakis_rules::rule!("1.06.04.09")).collect();
-        assert_eq!(of, [full]);
+        assert_eq!(of, [full, RulingId::parse("R164").unwrap()]);
         for other in ["R4", "r45", "R1234", "R+45", "R999", "45", "R", "RR4", ""] {
             assert_eq!(RulingId::parse(other), None, "{other}");
         }

@@ -40,7 +40,7 @@ fn holder(state: &State, fight: &Fight) -> Option<Seat> {
     fight.fighters().into_iter().find(can)
 }
 
-/// The active leaders of a seat, captives included: those that stand in no territory (Rule 1.07.06.03, R69, R114).
+/// The active leaders of a seat, captives included: those that stand in no territory (Rule 1.07.06.03, R69, R115).
 fn victims(state: &State, seat: Seat) -> impl Iterator<Item = LeaderId> + '_ {
     let stands = |leader: &LeaderId| matches!(state.leaders[leader.index()], LeaderPlace::Territory(_));
     state.pool(seat).filter(move |leader| !stands(leader))

@@ -24,10 +24,39 @@ pub(super) fn event_then(today: &Value) -> Option<Value> {
     Some(today.clone())
 }
 
+/// What questions say since there are No-Field tokens, the cards of the second expansion and two allies on one side. The
+/// recorded games have none of these.
+const LATER: [&str; 9] = [
+    "is_token_out",
+    "lender",
+    "tokens",
+    "ornithopter",
+    "flown",
+    "forces_of",
+    "added",
+    "enemy_added",
+    "expansion2",
+];
+
+/// Takes them out of a question, wherever they are in it.
+fn without_later(value: &mut Value) {
+    match value {
+        Value::Object(fields) => {
+            LATER.iter().for_each(|name| {
+                fields.remove(*name);
+            });
+            fields.values_mut().for_each(without_later);
+        }
+        Value::Array(values) => values.iter_mut().for_each(without_later),
+        _ => {}
+    }
+}
+
 /// A question of today as it was written when the games were recorded. Of one whose answers cannot be written so, its
 /// name alone, as text: then only the names are compared.
 pub(super) fn prompt_then(today: &Value) -> Value {
     let mut then = today.clone();
+    without_later(&mut then);
     if let Some(revival) = then.get_mut("Revive").and_then(Value::as_object_mut) {
         revival.remove("halved");
         revival.remove("elite_price");
