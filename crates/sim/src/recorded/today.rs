@@ -65,6 +65,7 @@ pub(super) fn prompt_then(today: &Value) -> Value {
         if let Some(options) = then.get_mut(name) {
             if let Some(barriers) = options.get_mut("barriers").and_then(Value::as_object_mut) {
                 barriers.remove("door");
+                barriers.remove("closed");
             }
             let origins = options.get_mut("origins").and_then(Value::as_array_mut);
             for origin in origins.into_iter().flatten().filter_map(Value::as_object_mut) {
