@@ -12,10 +12,11 @@ use arrakis_net::{
     Trouble, Unheard, Visitor, Wait, Waiting, Welcome,
 };
 use arrakis_rules::{
-    Ability, Action, Business, CardKind, Cargo, Cause, Choice, Committed, DealEnforcement, Due, Element, EventKind,
-    Exhibit, Fact, Faction, FactionSelection, Fighter, Inflation, InflationSide, LeaderPlace, Matter, Mode, Named,
-    NexusTiming, Order, Phase, PlanPart, Power, PowerOptions, Promise, PromptKind, Question, ReactionWindows, Reason,
-    Shape, Shown, Subject, Term, Thing, Things, TurnClock, Victory,
+    Ability, Action, AmbassadorPlace, AuctionMethod, Business, CardKind, Cargo, Cause, Choice, Committed,
+    DealEnforcement, Due, Element, EventKind, Exhibit, Fact, Faction, FactionSelection, Fighter, Inflation,
+    InflationSide, LeaderPlace, Matter, Mode, Named, NexusTiming, NoField, Order, Ordered, PartnerRole, Phase,
+    PlanPart, Power, PowerOptions, Promise, PromptKind, Question, ReactionWindows, Reason, Sappho, Shape, Shown,
+    Subject, Term, Terror, TerrorPlace, Thing, Things, TurnClock, Until, Victory,
 };
 use arrakis_table::{
     Bargains, Decks, Ending, ForceStack, LeaderDisc, Liberties, OwnShield, Proceedings, Prompted, Shield, SpiceDeposit,
@@ -48,6 +49,15 @@ fn forms() -> Registry {
     trace!(
         Ability,
         Action,
+        AmbassadorPlace,
+        AuctionMethod,
+        NoField,
+        Ordered,
+        PartnerRole,
+        Sappho,
+        Terror,
+        TerrorPlace,
+        Until,
         Business,
         CardKind,
         Cargo,
