@@ -1,12 +1,17 @@
 //! Small questions. Where nothing better is known about a matter, the bot does what a clock would do.
 
-use arrakis_rules::{Choice, Decision, Matter, Named, Shape, Things, View};
+use arrakis_rules::{CardId, Choice, Decision, Matter, Named, Shape, Things, View};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
 use crate::{
     battle, board, choam, co_occupied, ecaz, expansion2, ixians, moritani, no_field, richese, table, tleilaxu, words,
 };
+
+/// These cards, as an answer.
+fn several(cards: Vec<CardId>) -> Choice {
+    Choice::Several(cards.into_iter().collect())
+}
 
 /// A legal answer.
 pub(crate) fn decide(view: &View, decision: &Decision, chance: &mut ChaCha8Rng) -> Choice {
@@ -36,7 +41,7 @@ fn consider(view: &View, decision: &Decision, chance: &mut ChaCha8Rng) -> Option
                 least,
                 ..
             },
-        ) => Choice::Several(battle::worst(cards, *least).into_iter().collect()),
+        ) => several(battle::worst(cards, *least)),
         (
             Matter::RaiseLimit,
             Shape::Several {
@@ -149,7 +154,7 @@ fn consider(view: &View, decision: &Decision, chance: &mut ChaCha8Rng) -> Option
                 of: Things::Card(cards),
                 ..
             },
-        ) => Choice::Several(battle::useless(cards).into_iter().collect()),
+        ) => several(battle::useless(cards)),
         (Matter::PlayBaliset, _) => (!board::outnumbers(view, about.territory?)).into(),
         (
             Matter::PlayJubbaCloak,
@@ -187,7 +192,7 @@ fn consider(view: &View, decision: &Decision, chance: &mut ChaCha8Rng) -> Option
                 of: Things::Card(cards),
                 ..
             },
-        ) => Choice::Several(battle::useless(cards).into_iter().collect()),
+        ) => several(battle::useless(cards)),
         (Matter::PayAudit, _) => (choam::spice(view) > 3 * about.amount.unwrap_or_default() + 2).into(),
         (Matter::PlaceInflation, _) => chance.random_ratio(1, 3).then_some(Named::Double).into(),
         (
@@ -250,7 +255,7 @@ fn consider(view: &View, decision: &Decision, chance: &mut ChaCha8Rng) -> Option
                 of: Things::Faction(tokens),
                 ..
             },
-        ) => ecaz::place(view, tokens, about.price?, about.amount?).into(),
+        ) => ecaz::place(tokens, about.price?, about.amount?).into(),
         (
             Matter::AmbassadorTo,
             Shape::One {
@@ -265,7 +270,7 @@ fn consider(view: &View, decision: &Decision, chance: &mut ChaCha8Rng) -> Option
                 of: Things::Faction(tokens),
                 ..
             },
-        ) => ecaz::best(view, tokens).into(),
+        ) => ecaz::best(tokens).into(),
         (
             Matter::AmbassadorSend,
             Shape::One {
@@ -286,7 +291,7 @@ fn consider(view: &View, decision: &Decision, chance: &mut ChaCha8Rng) -> Option
                 of: Things::Card(cards),
                 ..
             },
-        ) => Choice::Several(battle::useless(cards).into_iter().collect()),
+        ) => several(battle::useless(cards)),
         (
             Matter::AmbassadorLeader,
             Shape::One {

@@ -21,13 +21,13 @@ fn worth(token: Faction) -> u8 {
 }
 
 /// The best of these, if there is one.
-pub(crate) fn best(_view: &View, tokens: &[Faction]) -> Option<Faction> {
+pub(crate) fn best(tokens: &[Faction]) -> Option<Faction> {
     tokens.iter().copied().max_by_key(|token| worth(*token))
 }
 
 /// The best of the supply, as long as spice is left to ship with.
-pub(crate) fn place(view: &View, tokens: &[Faction], price: u16, spice: u16) -> Option<Faction> {
-    (spice >= KEPT + price).then(|| best(view, tokens))?
+pub(crate) fn place(tokens: &[Faction], price: u16, spice: u16) -> Option<Faction> {
+    (spice >= KEPT + price).then(|| best(tokens))?
 }
 
 /// A stronghold with own forces before one with others, and a full one last.

@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::action::{Action, Plan, Shown};
+use crate::cards::further_move::{FurtherMove, Means};
 use crate::cards::{self, truthtrance::Truth};
 use crate::factions;
 use crate::ids::{Seat, SeatSet};
@@ -156,7 +157,7 @@ frames! {
     /// Rule 1.06.
     Shipment(phases::shipment::Shipments) starts [PlayerTurn, Wartime, Wormsign, React, DukeVidalJoins],
     /// Rules 1.06.02, 1.06.04: one player's.
-    PlayerTurn(phases::shipment::PlayerTurn) starts [LendNoField, StopShipment, Entered, SpiritualAdvisors, TakeUpArms, Hajr, Ornithopter, React, Discard, PowerWindow, AttemptPower, MoveStronghold],
+    PlayerTurn(phases::shipment::PlayerTurn) starts [LendNoField, StopShipment, Entered, SpiritualAdvisors, TakeUpArms, FurtherMove, React, Discard, PowerWindow, AttemptPower, MoveStronghold],
     /// Rule 2.02.17.
     Wartime(factions::Wartime) starts [React],
     /// Rules 2.02.05, 2.02.11.
@@ -229,10 +230,8 @@ frames! {
     FaceDancer(factions::FaceDancer) starts [Entered],
     /// Rule 2.08.07.
     Replacement(factions::Replacement) starts [React],
-    /// Rule 3.01.09.
-    Hajr(cards::hajr::Hajr),
-    /// Rule 3.02.06.02.
-    Ornithopter(cards::ornithopter::Ornithopter),
+    /// Rules 3.01.09, 3.02.06.02.
+    FurtherMove(cards::further_move::FurtherMove),
     /// Rule 3.02.05.
     SearchDiscard(cards::nullentropy_box::SearchDiscard),
     /// Rule 3.02.09.
@@ -401,8 +400,8 @@ impl Frame {
                 Frame::AssassinateLeader(factions::AssassinateLeader::new(against, fought))
             }
             Call::Dictate { winner, cards } => Frame::Dictate(factions::Dictate::new(winner, cards)),
-            Call::Hajr { seat } => Frame::Hajr(cards::hajr::Hajr::new(seat)),
-            Call::Ornithopter { seat } => Frame::Ornithopter(cards::ornithopter::Ornithopter::new(seat)),
+            Call::Hajr { seat } => Frame::FurtherMove(FurtherMove::new(seat, Means::Hajr)),
+            Call::Ornithopter { seat } => Frame::FurtherMove(FurtherMove::new(seat, Means::Ornithopter)),
             Call::SearchDiscard { seat } => Frame::SearchDiscard(cards::nullentropy_box::SearchDiscard::new(seat)),
             Call::SemutaDrug => Frame::SemutaDrug(Default::default()),
             Call::ResidualPoison { fight } => Frame::ResidualPoison(cards::residual_poison::ResidualPoison::new(fight)),

@@ -6,7 +6,7 @@
 use arrakis_rules::{AreaId, LeaderPlace, Sector, Terrain, TerritoryId, board};
 use bevy::prelude::*;
 
-use crate::{ForceStack, LeaderDisc, SpiceDeposit, Storm, TableFacts, tokens};
+use crate::{ForceStack, LeaderDisc, SpiceDeposit, Storm, TableFacts};
 
 /// How many sectors the board has.
 const SECTORS: u8 = 18;
@@ -96,7 +96,7 @@ impl BoardEntities {
 pub struct PiecesRelated;
 
 /// Lays out the board, and relates the pieces to it.
-pub fn plugin(app: &mut App) {
+pub(crate) fn plugin(app: &mut App) {
     let entities = lay_out(app.world_mut());
     app.insert_resource(entities);
     app.add_systems(
@@ -110,7 +110,6 @@ pub fn plugin(app: &mut App) {
                 _ => None,
             }),
             point,
-            tokens::lay,
         )
             .in_set(PiecesRelated),
     );

@@ -15,7 +15,7 @@ mod tokens;
 
 pub use board::{
     Area, AreasOfSector, BoardEntities, BoardSector, Delayed, Ground, InSector, PiecesHere, PiecesRelated, PointsTo,
-    StandsIn, Stronghold, Territory, plugin,
+    StandsIn, Stronghold, Territory,
 };
 pub use changes::TableChanges;
 pub use counting::{CardCount, CardMemory, SpiceCount, SpiceMemory, count_cards, count_spice};
@@ -25,3 +25,8 @@ pub use project::{Audience, Projected, Sitter, clear, project, project_as};
 pub use public::{Bargains, Decks, Ending, Proceedings, Shield, TableFacts};
 pub use rebuild::WholeTable;
 pub use tokens::{Token, TokenKind};
+
+/// Lays out the board, and relates the pieces to it.
+pub fn plugin(app: &mut bevy::prelude::App) {
+    app.add_plugins((board::plugin, tokens::plugin));
+}

@@ -3,7 +3,7 @@
 use arrakis_rules::{Faction, PublicBelongings, TerritoryId};
 use bevy::prelude::*;
 
-use crate::board::{BoardEntities, Delayed, StandsIn};
+use crate::board::{BoardEntities, Delayed, PiecesRelated, StandsIn};
 use crate::public::TableFacts;
 
 /// A token in a stronghold.
@@ -38,8 +38,12 @@ fn tokens(belongings: &PublicBelongings) -> Vec<Token> {
     ambassadors.chain(terror).collect()
 }
 
+pub(crate) fn plugin(app: &mut App) {
+    app.add_systems(Update, lay.in_set(PiecesRelated));
+}
+
 /// Lays out the tokens that are new and takes away those that are gone: all of them with the table.
-pub(crate) fn lay(
+fn lay(
     facts: Query<Ref<TableFacts>, Without<Delayed>>,
     entities: Res<BoardEntities>,
     before: Query<(Entity, &Token)>,

@@ -1,6 +1,5 @@
 //! Tokens in strongholds as pieces: dark metal with a symbol, or face down.
 
-use arrakis_rules::Faction;
 use arrakis_table::{Token, TokenKind};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
@@ -31,21 +30,11 @@ pub(super) fn dress(
     }
 }
 
-/// A faction's colour, or that of its rims where it is too dark to be seen on the metal.
-pub(super) fn on_dark(faction: Faction) -> theme::Tint {
-    let color = theme::faction(faction);
-    if color.lightness() < 0.25 {
-        theme::faction_rim(faction)
-    } else {
-        color
-    }
-}
-
 /// An octagon for an Ambassador, with the symbol of whom it speaks for; a hexagon for a Terror token, with a question mark.
 fn mesh(kind: TokenKind) -> Mesh {
     let (corners, symbol, edge, ink) = match kind {
         TokenKind::Terror => (6, symbols::face_down(), theme::LOSS, theme::LOSS),
-        TokenKind::Ambassador(faction) => (8, symbols::symbol(faction), theme::BRASS, on_dark(faction)),
+        TokenKind::Ambassador(faction) => (8, symbols::symbol(faction), theme::BRASS, theme::faction_rim(faction)),
     };
     let (thick, radius) = (THICK * RADIUS, DISC * RADIUS);
     let mut token = Sculpt::default();

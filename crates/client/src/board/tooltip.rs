@@ -9,7 +9,6 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::forces::are_advisors;
-use super::tokens::on_dark;
 use crate::camera::Framing;
 use crate::locale::{say, tell};
 use crate::picking::{Held, Hovered, Keyed};
@@ -162,7 +161,7 @@ fn show(
                         TokenKind::Terror => (symbols::face_down(), theme::LOSS, say("tooltip-terror").to_owned()),
                         TokenKind::Ambassador(of) => (
                             symbols::symbol(of),
-                            on_dark(of),
+                            theme::faction_rim(of),
                             tell!("tooltip-ambassador", of = text::faction_name(of)),
                         ),
                     };

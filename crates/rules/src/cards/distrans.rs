@@ -1,22 +1,11 @@
 //! Distrans: a card from one hand to another (Rule 3.02.01, R91, R159).
 
-use arrayvec::ArrayVec;
-
 use crate::data::CardPower;
-use crate::event::EventKind;
 use crate::ids::{CardId, Seat};
 use crate::prompt::DistransOptions;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
-use crate::sizes::MAX_HAND;
 use crate::state::{Events, Phase, State};
-
-/// The cards that can be given: not the one that is played, and none that a plan or a bid rests on.
-fn cards(state: &State, seat: Seat, played: CardId) -> ArrayVec<CardId, MAX_HAND> {
-    let hand = state.hand(seat).iter().copied();
-    hand.filter(|card| *card != played && !state.is_card_bound(seat, *card))
-        .collect()
-}
 
 /// What the card can do for a seat, if it holds it. Whose hand is full it does not see where hands are not declared.
 pub(crate) fn options(state: &State, seat: Seat, in_auction: bool) -> Option<DistransOptions> {
@@ -24,7 +13,7 @@ pub(crate) fn options(state: &State, seat: Seat, in_auction: bool) -> Option<Dis
     let sizes_are_seen = state.phase == Phase::Bidding || state.options.hand_sizes_always_shown;
     let others = state.others(seat).iter();
     let options = DistransOptions {
-        cards: cards(state, seat, played),
+        cards: state.loose_cards(seat).filter(|card| *card != played).collect(),
         to: others.filter(|to| !sizes_are_seen || state.has_room(*to)).collect(),
     };
     (!in_auction && !options.cards.is_empty() && !options.to.is_empty()).then_some(options)
@@ -61,24 +50,4 @@ pub(crate) fn play(
     state.play_card(events, rule, seat, played);
     state.give_card(events, rule, seat, to, card);
     Ok(())
-}
-
-impl State {
-    /// A card goes from one hand to another; the two know which.
-    pub(crate) fn give_card(
-        &mut self,
-        events: &mut Events,
-        rule: crate::rule::RuleId,
-        from: Seat,
-        to: Seat,
-        card: CardId,
-    ) {
-        let hand = &mut self.treachery.hands[from.index()];
-        if let Some(at) = hand.iter().position(|held| *held == card) {
-            hand.remove(at);
-            self.treachery.hands[to.index()].push(card);
-            let card = Some(card);
-            events.tell(rule, EventKind::CardGiven { from, to, card });
-        }
-    }
 }

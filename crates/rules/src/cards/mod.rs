@@ -2,7 +2,8 @@
 
 pub(crate) mod distrans;
 pub(crate) mod family_atomics;
-pub(crate) mod hajr;
+pub(crate) mod further_move;
+mod hajr;
 pub(crate) mod juice_of_sappho;
 pub(crate) mod nullentropy_box;
 pub(crate) mod ornithopter;

@@ -114,10 +114,9 @@ fn play(state: &mut State, events: &mut Events, seat: Seat, enemy: Seat) -> Resu
     };
     let mut all: ArrayVec<LeaderId, MAX_FIGHTERS> = victims(state, enemy).take(MAX_FIGHTERS).collect();
     state.play_card(events, rule, seat, card);
-    state.dice.shuffle(&mut all);
-    if let Some(leader) = all.first() {
-        state.kill(events, rule, *leader, Cause::ResidualPoison);
-        factions::leader_died(state, events, *leader);
+    if let Some(leader) = state.dice.pick(&mut all) {
+        state.kill(events, rule, leader, Cause::ResidualPoison);
+        factions::leader_died(state, events, leader);
     }
     Ok(())
 }

@@ -75,7 +75,14 @@ impl Cause {
             Cause::Storm | Cause::ShaiHulud | Cause::Explosion | Cause::FamilyAtomics | Cause::TerrorAtomics => {
                 rule!("2.10.14")
             }
-            _ => rule!("2.10.13"),
+            Cause::BesideAlly
+            | Cause::Battle
+            | Cause::Weapon
+            | Cause::Traitor
+            | Cause::Captor
+            | Cause::FaceDancer
+            | Cause::ResidualPoison
+            | Cause::Assassination => rule!("2.10.13"),
         }
     }
 }

@@ -37,9 +37,8 @@ pub use ecaz::tokens::{AmbassadorPlace, Ambassadors};
 pub use fremen::own::{FremenOwn, FremenPosition};
 pub use ixians::own::{IxiansOwn, IxiansPosition, IxiansPublic, PutBack};
 pub use moritani::own::{MoritaniOwn, MoritaniPosition, MoritaniPublic, Terror, TerrorPlace, TerrorSet};
-pub use richese::no_field::table::NoFieldPosition;
 pub use richese::no_field::token::{NoField, NoFieldSet};
-pub use richese::own::{RicheseOwn, RichesePosition, RichesePublic};
+pub use richese::own::{NoFieldPosition, RicheseOwn, RichesePosition, RichesePublic};
 pub use tleilaxu::own::{TleilaxuOwn, TleilaxuPosition, TleilaxuPublic};
 
 pub(crate) use atreides::bid_card::BidCard;

@@ -7,9 +7,7 @@ use super::searched::Searched;
 use super::{Events, State};
 use crate::data::{Card, CardOrigin, CardPower, SpiceCard, components};
 use crate::event::EventKind;
-use crate::factions;
 use crate::ids::{CardId, CardSet, Faction, MAX_SEATS, Seat, SpiceCardId, TerritoryId};
-use crate::procedure::Ctx;
 use crate::rule;
 use crate::rule::RuleId;
 use crate::sizes::{MAX_HAND, TREACHERY_CARDS};
@@ -192,21 +190,6 @@ impl State {
         }
     }
 
-    /// Whether a card of a hand cannot leave it: a plan that lies face down rests on it, it is the last one that backs a
-    /// bid (R159), or it is up for auction itself (R156).
-    pub(crate) fn is_card_bound(&self, seat: Seat, card: CardId) -> bool {
-        self.cards_in_plan.contains(card) || self.backs_bid(seat, card) || self.is_offered(card)
-    }
-
-    /// Whether a standing bid needs this card for a Karama: of several, one can be spent (Rule 3.01.11.04).
-    fn backs_bid(&self, seat: Seat, card: CardId) -> bool {
-        let needed = self.standing_bid.is_some_and(|bid| {
-            bid.bidder == seat && bid.amount > self.own_purse(seat).saturating_add(self.pledge_to(seat))
-        });
-        let karamas = self.karamas(seat);
-        needed && karamas.contains(&card) && (karamas.len() == 1 || karamas.first() != Some(&card))
-    }
-
     /// Whether a player is selling this card: until it is sold it lies where it lay, and nobody can use it (R156).
     pub(crate) fn is_offered(&self, card: CardId) -> bool {
         self.treachery.offered == Some(card)
@@ -224,21 +207,6 @@ impl State {
         self.treachery.cache = components().cards().filter(|card| self.is_of_cache(*card)).collect();
         self.spice_deck.deck = components().spice_cards().collect();
         self.dice.shuffle(&mut self.spice_deck.deck);
-    }
-
-    /// A seat's Treachery Cards.
-    pub(crate) fn hand(&self, seat: Seat) -> &ArrayVec<CardId, MAX_HAND> {
-        &self.treachery.hands[seat.index()]
-    }
-
-    /// The most cards a seat may hold (Rule 1.04.02).
-    pub(crate) fn hand_limit(&self, seat: Seat) -> u8 {
-        factions::hand_limit(Ctx::of(self), seat, self.faction(seat).facts().hand_limit)
-    }
-
-    /// Whether a hand has room (Rule 1.04.03).
-    pub(crate) fn has_room(&self, seat: Seat) -> bool {
-        self.hand(seat).len() < usize::from(self.hand_limit(seat))
     }
 
     /// Whether there is a Treachery Card to draw, now or when those just discarded lie on the pile.

@@ -19,6 +19,12 @@ impl Dice {
         Dice { seed, drawn: 0 }
     }
 
+    /// One of these at random, which are shuffled for it; nothing of none.
+    pub(crate) fn pick<T: Copy>(&mut self, items: &mut [T]) -> Option<T> {
+        self.shuffle(items);
+        items.first().copied()
+    }
+
     /// Shuffles in place.
     pub(crate) fn shuffle<T>(&mut self, items: &mut [T]) {
         let mut generator = self.seed.of_dice(self.drawn);

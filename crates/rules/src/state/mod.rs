@@ -15,6 +15,7 @@ mod dice;
 mod entries;
 mod forces;
 pub(crate) mod group;
+mod hands;
 mod leaders;
 mod pair;
 mod places;

@@ -19,8 +19,8 @@ pub(super) const POWER: SpecialPower = SpecialPower {
     at_any_time: true,
     options: |state, seat| {
         let spent = state.power_card(seat);
-        let free = |card: &CardId| Some(*card) != spent && !state.is_card_bound(seat, *card);
-        let cards: ArrayVec<CardId, MAX_HAND> = state.hand(seat).iter().copied().filter(free).collect();
+        let loose = state.loose_cards(seat);
+        let cards: ArrayVec<CardId, MAX_HAND> = loose.filter(|card| Some(*card) != spent).collect();
         (!cards.is_empty()).then_some(PowerOptions::SellCards { cards })
     },
     check: |_, _, power, options| {

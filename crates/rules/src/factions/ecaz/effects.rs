@@ -4,18 +4,18 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
-use super::questions::Ask;
+use super::ask::Ask;
 use crate::action::Movement;
 use crate::event::EventKind;
 use crate::factions::duke_vidal::own::Until;
 use crate::factions::{carried, duke_vidal};
-use crate::ids::{AreaSet, CardId, Faction, LeaderId, Seat};
+use crate::ids::{AreaSet, Faction, LeaderId, Seat};
 use crate::matter::{Choice, Named};
 use crate::prompt::MoveOptions;
 use crate::refusal::Refusal;
 use crate::rule;
 use crate::rule::RuleId;
-use crate::sizes::{MAX_HAND, MAX_TRAITOR_CARDS};
+use crate::sizes::MAX_TRAITOR_CARDS;
 use crate::state::{Events, LeaderPlace, State};
 
 /// Spice from the bank (Rule 2.11.10.03).
@@ -83,8 +83,7 @@ pub(super) fn begin(state: &mut State, events: &mut Events, used: Use) -> Option
         Faction::Fremen => (!move_options(state, seat).origins.is_empty()).then_some(Ask::Move),
         Faction::Harkonnen => {
             let mut cards: ArrayVec<LeaderId, MAX_TRAITOR_CARDS> = state.traitor_cards(against).iter().collect();
-            state.dice.shuffle(&mut cards);
-            let (by, of, leader) = (seat, against, cards.first().copied());
+            let (by, of, leader) = (seat, against, state.dice.pick(&mut cards));
             if leader.is_some() {
                 events.tell(rule, EventKind::TraitorSeen { by, of, leader });
             }
@@ -169,7 +168,7 @@ pub(super) fn carry_out(state: &mut State, events: &mut Events, used: Use, ask: 
                 let amount = CARD_PRICE;
                 state.pay(seat, amount);
                 events.tell(rule, EventKind::AmbassadorPaid { seat, amount });
-                draw(state, events, rule, seat);
+                state.draw_card(events, rule, seat);
             }
             Next::Nothing
         }
@@ -216,15 +215,6 @@ fn gain(state: &mut State, events: &mut Events, rule: RuleId, seat: Seat, amount
     }
 }
 
-/// Draws the top card of the deck, if there is one.
-pub(super) fn draw(state: &mut State, events: &mut Events, rule: RuleId, seat: Seat) {
-    if let Some(card) = state.draw_treachery(events) {
-        state.treachery.hands[seat.index()].push(card);
-        let card = Some(card);
-        events.tell(rule, EventKind::CardDrawn { seat, card });
-    }
-}
-
 /// Who can go where (Rule 2.11.10.04).
 pub(super) fn move_options(state: &State, seat: Seat) -> MoveOptions {
     carried::options(state, seat, rule!("2.11.10.04"), |_| true)
@@ -245,12 +235,6 @@ pub(super) fn send_areas(state: &State, seat: Seat) -> AreaSet {
         .union(bars.closed)
         .union(bars.promised);
     state.places().without(closed)
-}
-
-/// The cards of a hand that can be discarded (R159).
-pub(super) fn loose_cards(state: &State, seat: Seat) -> ArrayVec<CardId, MAX_HAND> {
-    let hand = state.hand(seat).iter().copied();
-    hand.filter(|card| !state.is_card_bound(seat, *card)).collect()
 }
 
 /// Whether the top Treachery Card can be bought (Rule 2.11.10.10).

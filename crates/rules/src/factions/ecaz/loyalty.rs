@@ -32,8 +32,7 @@ pub(super) fn draw(state: &mut State, but: LeaderSet) {
         .collect();
     let mut free: ArrayVec<LeaderId, MAX_OWN_LEADERS> = state.leaders_of(seat).collect();
     free.retain(|leader| !dealt.union(but).contains(*leader));
-    state.dice.shuffle(&mut free);
-    state.belongings.ecaz.loyal = free.first().copied();
+    state.belongings.ecaz.loyal = state.dice.pick(&mut free);
 }
 
 /// It is in no Traitor Deck (R143).

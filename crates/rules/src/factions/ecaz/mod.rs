@@ -1,6 +1,7 @@
 //! Section 2.11: Ecaz. The ledger of rules says which of their abilities which game has (Rule 2.11.00), the file of
 //! components what they start with (Rules 2.11.01, 2.11.02) and that two of their forces revive free (Rule 2.11.04).
 
+mod ask;
 pub(super) mod co_fighter;
 mod effects;
 pub(super) mod income;

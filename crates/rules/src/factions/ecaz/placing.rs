@@ -10,7 +10,7 @@ use crate::board::board;
 use crate::event::EventKind;
 use crate::factions::row::Entry;
 use crate::ids::{Faction, FactionSet, Seat, TerritoryId, TerritorySet};
-use crate::matter::{Choice, Decision, Kind, Matter, Things};
+use crate::matter::{Choice, Decision, Matter, Things};
 use crate::phase::Phase;
 use crate::procedure::{Call, MomentKind, Procedure, Returned, Step, Uses};
 use crate::prompt::PromptKind;
@@ -92,11 +92,6 @@ impl PlaceAmbassadors {
             Stage::Which => {
                 // Who cannot pay is asked too: it is nobody's business (Rule 1.11.00).
                 let tokens: Things = supply(state).iter().filter(|_| spice >= self.cost()).collect();
-                let tokens = if tokens.is_empty() {
-                    Things::none(Kind::Faction)
-                } else {
-                    tokens
-                };
                 Some(Matter::PlaceAmbassador.one_of(tokens).number(spice).price(self.cost()))
             }
             Stage::Where(token) => {

@@ -3,8 +3,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::ask::Ask;
 use super::effects::{self, Use};
-use super::questions::Ask;
 use super::supply;
 use crate::action::{Action, Movement};
 use crate::event::EventKind;
@@ -164,7 +164,7 @@ impl Procedure for AmbassadorTriggered {
             Stage::Going(movement) => self.go(state, events, &movement),
             Stage::Draws => {
                 if let Some(used) = self.use_of {
-                    effects::draw(state, events, rule!("2.11.10.07"), used.seat);
+                    state.draw_card(events, rule!("2.11.10.07"), used.seat);
                 }
                 self.finish(state, events)
             }

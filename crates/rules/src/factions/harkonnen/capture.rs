@@ -91,8 +91,7 @@ impl Capture {
 
     fn draw(&self, state: &mut State) -> Option<LeaderId> {
         let mut all: ArrayVec<LeaderId, LEADERS> = prisoners(state, self.from, self.territory).collect();
-        state.dice.shuffle(&mut all);
-        all.first().copied()
+        state.dice.pick(&mut all)
     }
 
     fn treat(&self, state: &mut State, events: &mut Events, leader: LeaderId, treatment: Captive) {

@@ -3,7 +3,6 @@
 use serde::{Deserialize, Serialize};
 
 use crate::ability::Ability;
-use crate::event::EventKind;
 use crate::factions::row::Entry;
 use crate::ids::Seat;
 use crate::procedure::{Call, Moment, MomentKind, Procedure, Returned, Step, Uses};
@@ -45,13 +44,8 @@ impl Procedure for TopCard {
         if let Some(step) = self.uses.settle(state, events, ABILITY, Subject::TopTreacheryCard) {
             return step;
         }
-        if self.uses.stands(state, ABILITY)
-            && let Some(card) = state.draw_treachery(events)
-        {
-            let seat = self.buyer;
-            state.treachery.hands[seat.index()].push(card);
-            let card = Some(card);
-            events.tell(ABILITY.rule(), EventKind::CardDrawn { seat, card });
+        if self.uses.stands(state, ABILITY) {
+            state.draw_card(events, ABILITY.rule(), self.buyer);
         }
         Step::Done
     }

@@ -5,7 +5,6 @@ use serde::{Deserialize, Serialize};
 
 use crate::ability::Ability;
 use crate::action::Action;
-use crate::event::EventKind;
 use crate::factions::row::Entry;
 use crate::ids::{CardId, Faction, Seat};
 use crate::matter::{Choice, Matter};
@@ -87,11 +86,7 @@ impl Technology {
         }
         let (seat, rule) = (self.buyer, self.ability.rule());
         state.discard(events, rule, seat, self.card);
-        if let Some(card) = state.draw_treachery(events) {
-            state.treachery.hands[seat.index()].push(card);
-            let card = Some(card);
-            events.tell(rule, EventKind::CardDrawn { seat, card });
-        }
+        state.draw_card(events, rule, seat);
     }
 }
 

@@ -8,7 +8,7 @@ use crate::event::{Cause, EventKind};
 use crate::factions;
 use crate::factions::row::Entry;
 use crate::ids::{Faction, LeaderId, Seat};
-use crate::matter::{Choice, Decision, Kind, Matter, Things};
+use crate::matter::{Choice, Decision, Matter, Things};
 use crate::procedure::{Call, Moment, MomentKind, Procedure, Step};
 use crate::prompt::PromptKind;
 use crate::refusal::Refusal;
@@ -73,11 +73,6 @@ impl AssassinateLeader {
         let held = state.traitors[seat.index()].iter().copied();
         let fits = |leader: &LeaderId| leader.facts().faction == faction && *leader != self.fought;
         let cards: Things = held.filter(fits).collect();
-        let cards = if cards.is_empty() {
-            Things::none(Kind::Leader)
-        } else {
-            cards
-        };
         Matter::AssassinateLeader.one_of(cards).who(self.against)
     }
 

@@ -8,7 +8,7 @@ use super::own::{Terror, TerrorPlace};
 use crate::event::{Cause, EventKind};
 use crate::factions;
 use crate::ids::{AreaId, CardId, LeaderId, Seat, TerritoryId};
-use crate::matter::{Choice, Decision, Kind, Matter, Named, Things};
+use crate::matter::{Choice, Decision, Matter, Named, Things};
 use crate::sizes::MAX_HAND;
 use crate::state::{Events, Forces, LEADERS, LeaderPlace, State};
 
@@ -86,15 +86,7 @@ impl Effect {
                 Matter::TerrorRobbery.one_of(ways).who(against)
             }
             Effect::Discard => Matter::DiscardExcess.one_of(cards().collect::<Things>()),
-            Effect::Give => {
-                let cards: Things = cards().collect();
-                let cards = if cards.is_empty() {
-                    Things::none(Kind::Card)
-                } else {
-                    cards
-                };
-                Matter::TerrorSabotage.one_of(cards).who(against)
-            }
+            Effect::Give => Matter::TerrorSabotage.one_of(cards().collect::<Things>()).who(against),
             Effect::Sneak(most) => Matter::TerrorSneakAttack.amount(0u8, most).territory(territory),
         }
     }
@@ -135,7 +127,7 @@ impl Effect {
             }
             Effect::Give => {
                 if let Some(card) = chosen.card() {
-                    give(state, events, seat, against, card);
+                    state.give_card(events, Terror::Sabotage.rule(), seat, against, card);
                 }
                 None
             }
@@ -156,8 +148,9 @@ fn assassinate(state: &mut State, events: &mut Events, seat: Seat, against: Seat
     let rule = Terror::Assassination.rule();
     let is_home = |leader: &LeaderId| !matches!(state.leaders[leader.index()], LeaderPlace::Territory(_));
     let mut pool: ArrayVec<LeaderId, LEADERS> = state.pool(against).filter(is_home).collect();
-    state.dice.shuffle(&mut pool);
-    let Some(leader) = pool.first().copied() else { return };
+    let Some(leader) = state.dice.pick(&mut pool) else {
+        return;
+    };
     state.kill(events, rule, leader, Cause::Assassination);
     factions::leader_died(state, events, leader);
     let amount = u16::from(leader.facts().strength.value());
@@ -194,19 +187,10 @@ fn rob(state: &mut State, events: &mut Events, by: Seat, from: Seat) {
 
 /// A random card is discarded, if there is one that can be.
 fn sabotage(state: &mut State, events: &mut Events, of: Seat) {
-    let loose = state.hand(of).iter().copied();
-    let mut cards: ArrayVec<CardId, MAX_HAND> = loose.filter(|card| !state.is_card_bound(of, *card)).collect();
-    state.dice.shuffle(&mut cards);
-    if let Some(card) = cards.first().copied() {
+    let mut cards: ArrayVec<CardId, MAX_HAND> = state.loose_cards(of).collect();
+    if let Some(card) = state.dice.pick(&mut cards) {
         state.discard(events, Terror::Sabotage.rule(), of, card);
     }
-}
-
-fn give(state: &mut State, events: &mut Events, from: Seat, to: Seat, card: CardId) {
-    state.treachery.hands[from.index()].retain(|held| *held != card);
-    state.treachery.hands[to.index()].push(card);
-    let card = Some(card);
-    events.tell(Terror::Sabotage.rule(), EventKind::CardGiven { from, to, card });
 }
 
 /// How many forces can come: none into the storm, into a stronghold that two others hold, or beside the ally, where they

@@ -28,8 +28,9 @@ fn is_too_full(state: &State, seat: Seat) -> bool {
 pub(super) fn trim(state: &mut State, events: &mut Events, seat: Seat) {
     while is_too_full(state, seat) {
         let mut cards: ArrayVec<CardId, MAX_HAND> = state.hand(seat).clone();
-        state.dice.shuffle(&mut cards);
-        let Some(card) = cards.first().copied() else { return };
+        let Some(card) = state.dice.pick(&mut cards) else {
+            return;
+        };
         state.discard(events, Terror::Atomics.rule(), seat, card);
     }
 }

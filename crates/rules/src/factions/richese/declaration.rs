@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::own::Declared;
 use crate::ability::Ability;
 use crate::action::Action;
 use crate::event::EventKind;
@@ -37,13 +38,6 @@ pub(super) const ROW_OVER: Entry = Entry {
         _ => None,
     },
 };
-
-/// When the card is auctioned.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) enum Declared {
-    First,
-    Last,
-}
 
 /// A row is one card shorter for each card that Richese sell beside it (Rules 2.10.08, 2.10.22, R29).
 pub(super) fn row_size(ctx: Ctx, cards: u8) -> u8 {

@@ -2,7 +2,6 @@
 
 use arrayvec::ArrayVec;
 
-use crate::event::EventKind;
 use crate::ids::{CardId, Faction, Seat};
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -13,10 +12,8 @@ use crate::state::{Events, State};
 /// a card is up for auction hands keep the room that they have (R91 by analogy).
 pub(crate) fn gifts(state: &State, seat: Seat) -> ArrayVec<CardId, MAX_HAND> {
     let gives = state.seat_of(Faction::Richese) == Some(seat) && state.ally(seat).is_some() && !state.is_card_up();
-    let cards = state.hand(seat).iter().copied();
-    cards
-        .filter(|card| gives && state.is_of_cache(*card) && !state.is_card_bound(seat, *card))
-        .collect()
+    let cards = state.loose_cards(seat);
+    cards.filter(|card| gives && state.is_of_cache(*card)).collect()
 }
 
 /// Gives one.
@@ -38,9 +35,6 @@ pub(crate) fn give(state: &mut State, events: &mut Events, seat: Seat, card: Car
     if !state.has_room(to) {
         return Err(Refusal::by(rule, Reason::HandIsFull));
     }
-    state.treachery.hands[seat.index()].retain(|held| *held != card);
-    state.treachery.hands[to.index()].push(card);
-    let (from, card) = (seat, Some(card));
-    events.tell(rule, EventKind::CardGiven { from, to, card });
+    state.give_card(events, rule, seat, to, card);
     Ok(())
 }

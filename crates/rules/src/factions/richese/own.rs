@@ -2,10 +2,8 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::declaration::Declared;
-use super::no_field::table::NoFieldPosition;
 use super::no_field::token::{NoField, NoFieldSet, NoFields};
-use crate::ids::{CardId, CardSet};
+use crate::ids::{AreaId, CardId, CardSet};
 
 /// What Richese have of their own. The cards of their cache lie among the Treachery Cards of the table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -51,4 +49,22 @@ pub struct RichesePosition {
     pub taken: Option<CardId>,
     /// The No-Field tokens; all are in the supply, if nothing is said.
     pub no_fields: NoFieldPosition,
+}
+
+/// What a position says of the No-Field tokens.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct NoFieldPosition {
+    /// The one that lies face down on the board, and where.
+    pub on_board: Option<(AreaId, NoField)>,
+    /// Those that lie face up before the shield.
+    pub before_shield: NoFieldSet,
+    /// Whether one has been revealed at will in this turn.
+    pub revealed_at_will: bool,
+}
+
+/// When the card that Richese sell is auctioned (Rule 2.10.05).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Declared {
+    First,
+    Last,
 }

@@ -70,12 +70,7 @@ impl Gholas {
         let affordable: Things = dead(state, owner)
             .filter(|leader| self.price(state, *leader) <= spice)
             .collect();
-        let of = if affordable.is_empty() {
-            Things::none(crate::matter::Kind::Leader)
-        } else {
-            affordable
-        };
-        let question = Matter::ReviveGhola.one_of(of).number(spice);
+        let question = Matter::ReviveGhola.one_of(affordable).number(spice);
         Some((owner, question.of_price(self.uses.stands(state, HALF))))
     }
 

@@ -2,11 +2,13 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::event::EventKind;
 use crate::ids::{Seat, SeatSet};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
-use crate::state::{StandingBid, State};
+use crate::rule::RuleId;
+use crate::state::{Events, StandingBid, State};
 
 /// The most that can be bid at all. A Karama covers any price, so nothing but the numbers themselves ends here: there
 /// is always one more than any bid.
@@ -62,6 +64,48 @@ impl Auction {
         }
     }
 
+    /// Asks whoever's turn it is, or passes for one who has promised to bid no more (Rule 1.12.00). Whether it is asked.
+    pub(super) fn call(&mut self, state: &State, events: &mut Events) -> bool {
+        self.asked = !state.promised_not_to_bid(self.turn);
+        if !self.asked {
+            self.passed.insert(self.turn);
+            events.tell(rule!("1.12.00"), EventKind::Passed { seat: self.turn });
+        }
+        self.asked
+    }
+
+    /// Whoever's turn it is bids. Where the bidding goes round and a pass is not final, others can bid again (R23).
+    ///
+    /// # Errors
+    /// When it cannot bid this.
+    pub(super) fn bid(
+        &mut self,
+        state: &mut State,
+        events: &mut Events,
+        rule: RuleId,
+        goes_round: bool,
+        amount: u16,
+    ) -> Result<(), Refusal> {
+        self.check(state, amount)?;
+        let seat = self.turn;
+        self.bid = Some((seat, amount));
+        if goes_round && !state.options.pass_is_final {
+            self.passed = SeatSet::EMPTY;
+        }
+        self.asked = false;
+        state.standing_bid = self.standing_bid();
+        events.tell(rule, EventKind::BidMade { seat, amount });
+        Ok(())
+    }
+
+    /// Whoever's turn it is passes.
+    pub(super) fn pass(&mut self, events: &mut Events, rule: RuleId) {
+        let seat = self.turn;
+        self.passed.insert(seat);
+        self.asked = false;
+        events.tell(rule, EventKind::Passed { seat });
+    }
+
     /// The least that beats what was bid (Rule 1.04.06.01).
     fn lowest_bid(&self) -> u16 {
         self.bid.map_or(1, |(_, bid)| bid.saturating_add(1))
@@ -79,7 +123,7 @@ impl Auction {
     }
 
     /// The highest bid, as others reckon with it.
-    pub(super) fn standing_bid(&self) -> Option<StandingBid> {
+    fn standing_bid(&self) -> Option<StandingBid> {
         self.bid.map(|(bidder, amount)| StandingBid {
             bidder,
             amount,
@@ -96,7 +140,7 @@ impl Auction {
     }
 
     /// Whether whoever's turn it is can bid this.
-    pub(super) fn check(&self, state: &State, amount: u16) -> Result<(), Refusal> {
+    fn check(&self, state: &State, amount: u16) -> Result<(), Refusal> {
         let min = self.lowest_bid();
         if amount < min {
             return Err(Refusal::by(rule!("1.04.06.01"), Reason::BidTooLow { min }));

@@ -179,14 +179,9 @@ impl Bidding {
 
     /// Asks whoever's turn it is, or passes for one who has promised to bid no more (Rule 1.12.00).
     fn turn_to(&mut self, state: &State, events: &mut Events, mut auction: Auction) -> Option<Step> {
-        let seat = auction.turn;
-        auction.asked = !state.promised_not_to_bid(seat);
-        if !auction.asked {
-            auction.passed.insert(seat);
-            events.tell(rule!("1.12.00"), EventKind::Passed { seat });
-        }
+        let asked = auction.call(state, events);
         self.stage = BiddingStage::Auction(auction);
-        auction.asked.then_some(Step::NewQuestion)
+        asked.then_some(Step::NewQuestion)
     }
 
     /// Goes to the next bidder, sells the card or ends the phase (Rules 1.04.06.01, 1.04.08, 1.04.09).
@@ -363,22 +358,13 @@ impl Procedure for Bidding {
         }
     }
 
-    fn answer(&mut self, state: &mut State, events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {
+    fn answer(&mut self, state: &mut State, events: &mut Events, _seat: Seat, action: Action) -> Result<(), Refusal> {
         match (&mut self.stage, action) {
             (BiddingStage::Auction(auction), Action::Bid(amount)) => {
-                auction.check(state, amount)?;
-                auction.bid = Some((seat, amount));
-                if !state.options.pass_is_final {
-                    auction.passed = SeatSet::EMPTY;
-                }
-                auction.asked = false;
-                state.standing_bid = auction.standing_bid();
-                events.tell(rule!("1.04.06.01"), EventKind::BidMade { seat, amount });
+                auction.bid(state, events, rule!("1.04.06.01"), true, amount)?;
             }
             (BiddingStage::Auction(auction), Action::Pass) => {
-                auction.passed.insert(seat);
-                auction.asked = false;
-                events.tell(rule!("1.04.06.01"), EventKind::Passed { seat });
+                auction.pass(events, rule!("1.04.06.01"));
             }
             (BiddingStage::Auction(_), _) => return Err(wrong_answer("bid or pass")),
             (BiddingStage::Sale(sale), Action::PayForCard { from_ally, karama }) => {

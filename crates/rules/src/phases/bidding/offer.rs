@@ -110,14 +110,9 @@ impl Offer {
             self.stage = Stage::Unsold { asked: false };
             return None;
         };
-        let seat = auction.turn;
-        auction.asked = !state.promised_not_to_bid(seat);
-        if !auction.asked {
-            auction.passed.insert(seat);
-            events.tell(rule!("1.12.00"), EventKind::Passed { seat });
-        }
+        let asked = auction.call(state, events);
         self.stage = Stage::Bidding(auction);
-        auction.asked.then_some(Step::NewQuestion)
+        asked.then_some(Step::NewQuestion)
     }
 
     /// Who comes after somebody where each comes once (Rule 2.10.08.01). The seller comes last, and where nobody has bid, not
@@ -359,20 +354,12 @@ impl Procedure for Offer {
         let rule = self.rule();
         match (&mut self.stage, action) {
             (Stage::Bidding(auction), Action::Bid(amount)) => {
-                auction.check(state, amount)?;
-                auction.bid = Some((seat, amount));
-                if !state.options.pass_is_final && self.lot.method == AuctionMethod::Normal {
-                    auction.passed = SeatSet::EMPTY;
-                }
-                auction.asked = false;
+                let goes_round = self.lot.method == AuctionMethod::Normal;
+                auction.bid(state, events, rule, goes_round, amount)?;
                 self.is_wanted |= seat != self.lot.seller;
-                state.standing_bid = auction.standing_bid();
-                events.tell(rule, EventKind::BidMade { seat, amount });
             }
             (Stage::Bidding(auction), Action::Pass) => {
-                auction.passed.insert(seat);
-                auction.asked = false;
-                events.tell(rule, EventKind::Passed { seat });
+                auction.pass(events, rule);
             }
             (Stage::Bidding(_), _) => return Err(wrong_answer("bid or pass")),
             (Stage::Silent { bids, .. }, action) => {

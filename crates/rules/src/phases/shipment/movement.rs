@@ -148,8 +148,7 @@ fn reach_from(state: &State, seat: Seat, from: AreaId, range: u8, closed: AreaSe
 fn origins<'a>(state: &'a State, mover: &'a Mover) -> impl Iterator<Item = Origin> + use<'a> {
     let seat = mover.seat;
     let (full, ranges) = (state.full_strongholds(seat), mover.ranges(state));
-    let flown = Mover { flies: true, ..*mover }.ranges(state).other;
-    let can_fly = card(state, seat).is_some();
+    let flown = card(state, seat).map(|_| Mover { flies: true, ..*mover }.ranges(state).other);
     mover.groups(state).filter_map(move |(area, forces)| {
         let closed = closed(state, seat, area.territory(), full);
         let way = |range| reach_from(state, seat, area, range, closed);
@@ -159,11 +158,7 @@ fn origins<'a>(state: &'a State, mover: &'a Mover) -> impl Iterator<Item = Origi
         let best = if is_led { way(ranges.led) } else { other };
         let elsewhere = |areas: AreaSet| areas.without(AreaSet::of(area));
         let (reach, without_elites) = (elsewhere(best.areas), elsewhere(other.areas));
-        let flown = if can_fly {
-            elsewhere(way(flown).areas)
-        } else {
-            AreaSet::EMPTY
-        };
+        let flown = flown.map_or(AreaSet::EMPTY, |range| elsewhere(way(range).areas));
         (!reach.is_empty()).then_some(Origin {
             area,
             forces,

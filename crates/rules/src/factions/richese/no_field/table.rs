@@ -1,22 +1,12 @@
 //! The No-Field tokens on the table: what viewers see, what a position says, and what always holds (Rules 2.10.03, 2.10.09,
 //! 2.10.13, 2.10.15).
 
-use super::token::{NoField, NoFieldSet, NoFields};
+use super::token::NoFields;
+use crate::factions::richese::own::NoFieldPosition;
 use crate::forces::Forces;
-use crate::ids::{AreaId, Faction};
+use crate::ids::Faction;
 use crate::impossible::Impossible;
 use crate::state::State;
-
-/// What a position says of them.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct NoFieldPosition {
-    /// The one that lies face down on the board, and where.
-    pub on_board: Option<(AreaId, NoField)>,
-    /// Those that lie face up before the shield.
-    pub before_shield: NoFieldSet,
-    /// Whether one has been revealed at will in this turn.
-    pub revealed_at_will: bool,
-}
 
 /// What lies on the table.
 pub(in crate::factions) fn read(state: &State) -> NoFieldPosition {
@@ -80,6 +70,7 @@ pub(in crate::factions) fn law(state: &State) -> Result<(), String> {
 /// Another token lies face down, for whoever does not know which it is (Rule 2.10.09).
 #[cfg(test)]
 pub(in crate::factions) fn shuffle(state: &mut State, chance: &mut rand_chacha::ChaCha8Rng) {
+    use super::token::NoField;
     use rand::seq::IteratorRandom;
 
     let tokens = &mut state.belongings.richese.no_fields;
