@@ -1,6 +1,7 @@
 //! Two seeded games with every faction in one of them, and for each faction the moment of the first turn at which it ships: for
 //! pictures.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -31,11 +32,14 @@ pub(crate) struct Args {
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     fs::create_dir_all(&args.folder).with_context(|| format!("cannot make {}", args.folder.display()))?;
     let mut pictures = Vec::new();
+    let mut seen: BTreeSet<Faction> = BTreeSet::new();
     for (number, factions) in tables().iter().enumerate() {
         let (log, moments) = play(factions, args.seed)?;
         let file = args.folder.join(format!("first_turn_{number}.game"));
         create(&file, &log.to_bytes()?).with_context(|| format!("cannot write {}", file.display()))?;
-        pictures.extend(moments.iter().map(|moment| {
+        // Who fills up the last table has a picture already.
+        let new = moments.iter().filter(|moment| seen.insert(moment.faction));
+        pictures.extend(new.map(|moment| {
             json!({
                 "name": format!("first_turn_{}", table::id(&moment.faction)),
                 "open": file,
@@ -112,8 +116,6 @@ fn ships(game: &Game) -> Option<Seat> {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::BTreeSet;
-
     use arrakis_rules::Phase;
 
     use super::*;
