@@ -61,9 +61,6 @@ fn run(args: &args::Args) -> Result<std::process::ExitCode, String> {
     use arrakis_net::transport::check_port;
     use bevy::app::AppExit;
 
-    if let Some(sentence) = args.table.left_out() {
-        eprintln!("arrakis: {sentence}");
-    }
     match &args.command {
         Some(args::Command::Serve { doorway, people, many }) => {
             let served = match many.tables {

@@ -10,7 +10,7 @@ use arrakis_client::link::{Answer, Ask, Door, TheLobby};
 use arrakis_log::Log;
 use arrakis_net::{Keyring, Lobby, Objection, Pace, Request};
 use arrakis_rules::{
-    Committed, Faction, FactionSelection, Matter, Prompt, PromptId, PromptKind, Seat, Shape, Things, most_drafting,
+    Committed, Faction, FactionSelection, MAX_SEATS, Matter, Prompt, PromptId, PromptKind, Seat, Shape, Things,
 };
 use arrakis_server::local::LocalServer;
 use arrakis_server::saves::{self, Held, Kind, SaveFolder};
@@ -205,7 +205,7 @@ fn r0_07_people_are_seated_by_the_numbers_that_they_draw() {
 /// A person who has left, or does not answer in time, keeps one of the two at random, and so does a program.
 #[test]
 fn r0_08_programs_draft_for_chairs_without_a_person() {
-    let seats = most_drafting();
+    let seats = MAX_SEATS;
     let (mut server, mut clients) = sitting(drafting(seats, 1, 9), &["Anna"]);
     let (server, clients) = (&mut server, &mut clients[..]);
     begin(server, clients);

@@ -86,7 +86,7 @@ fn played_on(number: usize, mut game: Game) -> Vec<u8> {
 /// The beginning of a game.
 fn saved(number: u64) -> Save {
     let mut chance = ChaCha8Rng::seed_from_u64(number);
-    let mut factions = Faction::WITH_RULES;
+    let mut factions = Faction::ALL;
     let most = factions.len();
     factions.rotate_left(number as usize % most);
     let mut setup =

@@ -27,7 +27,7 @@ impl Pool {
     fn factions(self) -> Vec<Faction> {
         match self {
             Pool::Classic => Faction::CLASSIC.to_vec(),
-            Pool::All => Faction::WITH_RULES.to_vec(),
+            Pool::All => Faction::ALL.to_vec(),
         }
     }
 }
@@ -91,13 +91,8 @@ pub(crate) struct TableArgs {
 }
 
 fn faction(text: &str) -> Result<Faction, String> {
-    let names = || {
-        Faction::WITH_RULES
-            .map(|faction| faction.facts().name.clone())
-            .join(", ")
-    };
-    let found = faction_named(text).filter(|faction| faction.has_rules());
-    found.ok_or_else(|| format!("the factions are {}", names()))
+    let names = || Faction::ALL.map(|faction| faction.facts().name.clone()).join(", ");
+    faction_named(text).ok_or_else(|| format!("the factions are {}", names()))
 }
 
 fn speed(text: &str) -> Result<f32, String> {
@@ -155,27 +150,13 @@ impl TableArgs {
             Options::default()
         };
         if self.tournament {
-            options = options.tournament().for_players(self.factions()?.len());
+            options = options.tournament();
         }
         if self.deal.is_some() {
             options.faction_selection = FactionSelection::Random;
         }
         options.max_turns = self.turns.unwrap_or(options.max_turns);
         self.rules.iter().try_fold(options, |options, rule| with(options, rule))
-    }
-
-    /// What tournaments turn on and this table leaves off, having too many players for it; `None` without `--tournament`.
-    // A browser has no command line to say it at.
-    #[cfg(not(target_family = "wasm"))]
-    pub(crate) fn left_out(&self) -> Option<String> {
-        let players = self.factions().ok()?.len();
-        let most = arrakis_rules::most_drafting();
-        (self.tournament && players > most).then(|| {
-            format!(
-                "off in --tournament with {players} players: the draft of factions (Rule 0.08), for which only {most} \
-                 factions of expansions can be played yet"
-            )
-        })
     }
 
     /// The table as asked for.

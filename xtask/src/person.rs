@@ -15,13 +15,16 @@ use crate::process::{self, Guard, cargo};
 use crate::{paths, setup};
 
 /// Who can be played. When nobody says, each commit plays another.
-const FACTIONS: [&str; 9] = [
+const FACTIONS: [&str; 12] = [
     "ixians",
     "benegesserit",
+    "richese",
     "tleilaxu",
     "emperor",
+    "ecaz",
     "atreides",
     "choam",
+    "moritani",
     "fremen",
     "guild",
     "harkonnen",

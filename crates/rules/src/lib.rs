@@ -82,7 +82,6 @@ pub use board::{Terrain, board};
 pub use customs::{Customs, TurnClock};
 pub use data::{Card, CardOrigin, CardPower, CardType, LeaderStrength, Placement, SpiceCard, components};
 pub use deals::{Deal, DealId, Due, Offer, Promise, Term, Turns};
-pub use draft::{drafted_expansions, most_drafting};
 pub use event::{Cause, Event, EventKind, Fact};
 pub use factions::{
     AmbassadorPlace, Ambassadors, AtreidesOwn, AtreidesPosition, AtreidesPublic, BeneGesseritOwn, BeneGesseritPosition,

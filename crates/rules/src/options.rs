@@ -3,8 +3,6 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::draft::most_drafting;
-
 /// The basic or the advanced game (Rule 1.13.00).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -248,20 +246,6 @@ impl Options {
             revival_in_storm_order: true,
             cheap_hero_is_optional: true,
             fremen_ally_exempt_in_tueks: true,
-            ..self
-        }
-    }
-
-    /// The same for so many players. For the draft there may be too few factions of expansions yet
-    /// ([`most_drafting`](crate::most_drafting)): then the factions are chosen.
-    #[must_use]
-    pub fn for_players(self, players: usize) -> Options {
-        let faction_selection = match self.faction_selection {
-            FactionSelection::Draft if players > most_drafting() => FactionSelection::Choose,
-            possible => possible,
-        };
-        Options {
-            faction_selection,
             ..self
         }
     }

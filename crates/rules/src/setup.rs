@@ -6,9 +6,8 @@ use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 use crate::board::board;
-use crate::draft::{drafted_expansions, most_drafting};
 use crate::ids::{Faction, MAX_SEATS, Seat, Sector};
-use crate::options::{FactionSelection, Options};
+use crate::options::Options;
 use crate::seed::Seed;
 
 /// Everything a game is made from: the same setup and the same actions make the same game.
@@ -45,25 +44,9 @@ pub enum SetupError {
     /// A last turn that is not on the turn track.
     #[error("{0} turns; choose 1 to 10")]
     Turns(u8),
-    /// More players than there are factions of expansions to draft.
-    #[error(
-        "the draft deals each of {players} players a faction of an expansion, and only {most} can be played yet: {names}; \
-         draft with fewer players, or play without it: faction_selection=choose",
-        most = most_drafting(),
-        names = names(drafted_expansions())
-    )]
-    Draft {
-        /// How many they are.
-        players: usize,
-    },
     /// A window that would be over at once, or never.
     #[error("{0} seconds for a hidden window; choose 1 to 60")]
     WindowSeconds(u8),
-}
-
-fn names(factions: impl Iterator<Item = Faction>) -> String {
-    let names: Vec<&str> = factions.map(|faction| &faction.facts().name[..]).collect();
-    names.join(", ")
 }
 
 impl Setup {
@@ -139,11 +122,6 @@ impl Setup {
         if !self.has_good_circles() {
             return Err(SetupError::Circles(self.factions.len()));
         }
-        let drafts = self.options.faction_selection == FactionSelection::Draft;
-        if drafts && self.factions.len() > most_drafting() {
-            let players = self.factions.len();
-            return Err(SetupError::Draft { players });
-        }
         if !(1..=Options::MOST_TURNS).contains(&self.options.max_turns) {
             return Err(SetupError::Turns(self.options.max_turns));
         }
@@ -202,7 +180,7 @@ mod tests {
 
     #[test]
     fn of_all_that_can_be_played_each_is_dealt_at_times() {
-        let all = Faction::WITH_RULES;
+        let all = Faction::ALL;
         let dealt = |seed: u64| Setup::dealt_among(&all, 4, seed).unwrap();
         assert!((0..50).all(|seed| dealt(seed).check().is_ok()));
         for faction in all {

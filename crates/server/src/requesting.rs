@@ -207,7 +207,7 @@ impl Manners<'_, '_> {
         self.host_only(seat)?;
         let setup = &self.config.setup;
         // Where they are drawn nobody has a choice (R05).
-        if setup.options.faction_selection != FactionSelection::Choose || !faction.has_rules() {
+        if setup.options.faction_selection != FactionSelection::Choose {
             return Err(Objection::NoSuchGame);
         }
         let Some(before) = setup.factions.get(chair.index()).copied() else {

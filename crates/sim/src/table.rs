@@ -35,7 +35,7 @@ pub(crate) fn seated(named: &[Faction]) -> &[Faction] {
 /// A faction by its id in the data files.
 pub(crate) fn faction(id: &str) -> Result<Faction, String> {
     serde_json::from_value(id.into()).map_err(|_| {
-        let known = Faction::WITH_RULES.map(|faction| self::id(&faction));
+        let known = Faction::ALL.map(|faction| self::id(&faction));
         format!("there is no faction {id:?}; the factions are {}", known.join(", "))
     })
 }

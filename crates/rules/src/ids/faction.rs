@@ -64,17 +64,14 @@ impl Faction {
         Faction::SpacingGuild,
     ];
 
-    /// Those whose rules are in the library: what tables offer.
-    pub const WITH_RULES: [Faction; 9] = [
-        Faction::Atreides,
-        Faction::BeneGesserit,
-        Faction::Emperor,
-        Faction::Fremen,
-        Faction::Harkonnen,
-        Faction::SpacingGuild,
+    /// The six of the expansions.
+    pub const EXPANSIONS: [Faction; 6] = [
         Faction::Ixians,
         Faction::Tleilaxu,
         Faction::Choam,
+        Faction::Richese,
+        Faction::Ecaz,
+        Faction::Moritani,
     ];
 
     /// The one of this number in [`Faction::ALL`].
@@ -85,11 +82,6 @@ impl Faction {
     /// The place in [`Faction::ALL`].
     pub const fn index(self) -> usize {
         self as usize
-    }
-
-    /// Whether its rules are in the library.
-    pub fn has_rules(self) -> bool {
-        Faction::WITH_RULES.contains(&self)
     }
 }
 

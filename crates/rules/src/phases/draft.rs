@@ -107,7 +107,7 @@ impl Procedure for Draft {
             all.filter(|faction| !known.contains(faction)).collect()
         };
         let mut classic = unknown(&mut Faction::CLASSIC.into_iter());
-        let mut expansions = unknown(&mut draft::drafted_expansions());
+        let mut expansions = unknown(&mut Faction::EXPANSIONS.into_iter());
         classic.shuffle(chance);
         expansions.shuffle(chance);
         for seat in hidden {

@@ -6,14 +6,12 @@ use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
 use super::*;
-use crate::draft::{drafted_expansions, most_drafting};
-use crate::ids::SeatSet;
+use crate::ids::{MAX_SEATS, SeatSet};
 use crate::matter::{Choice, Matter, Shape, Things};
 use crate::options::FactionSelection;
 use crate::refusal::Reason;
 use crate::rule;
 use crate::save::Save;
-use crate::setup::SetupError;
 use crate::view::{Business, Committed, Viewer};
 
 /// What a draft for so many players is made from.
@@ -55,23 +53,23 @@ fn choose(table: &mut Table, which: usize) {
 
 #[test]
 fn r0_08_each_is_dealt_a_classic_faction_and_one_of_an_expansion() {
-    let (mut pairs, most) = (BTreeSet::new(), most_drafting());
+    let mut pairs = BTreeSet::new();
     for seed in 0..200 {
-        for seats in 2..=most {
+        for seats in 2..=MAX_SEATS {
             let table = draft(seats, seed);
             assert!(table.is_drafting());
             assert_eq!(table.asked().len(), seats, "all are asked at once");
             let mut all = BTreeSet::new();
             for seat in table.seats() {
                 let [classic, expansion] = dealt(&table, seat).unwrap();
-                assert!(Faction::CLASSIC.contains(&classic) && drafted_expansions().any(|one| one == expansion));
+                assert!(Faction::CLASSIC.contains(&classic) && Faction::EXPANSIONS.contains(&expansion));
                 all.extend([classic, expansion]);
                 pairs.insert((seat, classic, expansion));
             }
             assert_eq!(all.len(), 2 * seats, "no card twice");
         }
     }
-    let possible = most * Faction::CLASSIC.len() * drafted_expansions().count();
+    let possible = MAX_SEATS * Faction::CLASSIC.len() * Faction::EXPANSIONS.len();
     assert_eq!(pairs.len(), possible, "every pair comes to every seat");
 }
 
@@ -196,32 +194,4 @@ fn r0_08_a_draft_is_saved_in_the_middle_and_played_again() {
     }
     assert_eq!(drafting, 2);
     assert!(Save::new(&game, done).restore().unwrap() == game);
-}
-
-#[test]
-fn r0_08_a_draft_needs_a_faction_of_an_expansion_for_each_player() {
-    let most = most_drafting();
-    for seats in 2..=6 {
-        let made = Game::new(setup(seats, 1));
-        if seats <= most {
-            assert!(made.is_ok());
-            continue;
-        }
-        let error = made.unwrap_err();
-        assert_eq!(error, SetupError::Draft { players: seats });
-        let sentence = error.to_string();
-        for part in [
-            seats.to_string(),
-            most.to_string(),
-            "CHOAM".to_owned(),
-            "faction_selection=choose".to_owned(),
-        ] {
-            assert!(sentence.contains(&part), "{sentence}");
-        }
-    }
-    // A preset for so many players goes without.
-    let selection = |players| Options::default().tournament().for_players(players).faction_selection;
-    assert_eq!(selection(most), FactionSelection::Draft);
-    assert!(most == 6 || selection(6) == FactionSelection::Choose);
-    assert_eq!(Options::default().for_players(6), Options::default());
 }

@@ -18,7 +18,7 @@ fn r3_02_09_no_discard_is_forgotten() {
     let (mut asked, mut laid, mut taken) = (0, 0, 0);
     for number in 0..60u64 {
         let mut chance = ChaCha8Rng::seed_from_u64(number);
-        let mut factions = Faction::WITH_RULES.to_vec();
+        let mut factions = Faction::ALL.to_vec();
         let first = number as usize % factions.len();
         factions.rotate_left(first);
         factions.truncate(2 + number as usize % 5);

@@ -12,7 +12,6 @@ use rand_chacha::ChaCha8Rng;
 use self::shuffle::shuffled;
 use crate::ability::Ability;
 use crate::action::Action;
-use crate::draft::most_drafting;
 use crate::event::{Event, EventKind};
 use crate::frames::{Frame, FrameKind};
 use crate::game::Game;
@@ -137,7 +136,7 @@ fn is_of_choam(frame: &Frame) -> bool {
 
 /// Two to six factions, these always among them.
 fn setup(number: u64, always: &[Faction], chance: &mut ChaCha8Rng) -> Setup {
-    let mut factions = Faction::WITH_RULES.to_vec();
+    let mut factions = Faction::ALL.to_vec();
     factions.retain(|faction| !always.contains(faction));
     factions.shuffle(chance);
     factions.truncate(2 + (number % 5) as usize - always.len());
@@ -164,7 +163,7 @@ fn setup(number: u64, always: &[Faction], chance: &mut ChaCha8Rng) -> Setup {
         ..Options::default()
     };
     // Now and then they are drafted.
-    let drafts = always.is_empty() && factions.len() <= most_drafting() && chance.random();
+    let drafts = always.is_empty() && chance.random();
     let faction_selection = if drafts {
         FactionSelection::Draft
     } else {

@@ -221,11 +221,11 @@ fn tries(game: &Game) -> u32 {
 fn table(number: u64, chance: &mut ChaCha8Rng) -> Setup {
     let mut setup = with_expansions(random_setup(chance, number), chance);
     if number.is_multiple_of(4) {
-        let mixes = (0..1u32 << Faction::WITH_RULES.len()).filter(|mix| matches!(mix.count_ones(), 2 | 6));
+        let mixes = (0..1u32 << Faction::ALL.len()).filter(|mix| matches!(mix.count_ones(), 2 | 6));
         let mixes: Vec<u32> = mixes.collect();
         let mix = mixes[(number / 4) as usize % mixes.len()];
         let sits = |at: usize| mix & (1 << at) != 0;
-        let seated = Faction::WITH_RULES.into_iter().enumerate().filter(|(at, _)| sits(*at));
+        let seated = Faction::ALL.into_iter().enumerate().filter(|(at, _)| sits(*at));
         setup.factions = seated.map(|(_, faction)| faction).collect();
         setup.factions.shuffle(chance);
         setup.options.faction_selection = FactionSelection::Choose;
@@ -328,7 +328,7 @@ fn all_sixes_and_all_pairs_of_the_factions_come_up() {
     });
     let mixes: BTreeSet<BTreeSet<Faction>> = mixes.collect();
     let of = |size: usize| mixes.iter().filter(|mix| mix.len() == size).count();
-    let all = Faction::WITH_RULES.len();
+    let all = Faction::ALL.len();
     // n! / (k! (n - k)!)
     let choose = |some: usize| (1..=some).fold(1, |product, step| product * (all + 1 - step) / step);
     assert_eq!([2, 6].map(of), [2, 6].map(choose));

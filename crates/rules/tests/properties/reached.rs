@@ -87,7 +87,7 @@ impl Reached {
         all.extend(by_name::<PromptKind>("question", &self.questions));
         all.extend(by_name::<Reason>("refusal", &self.refusals));
         let of = |counts: &BTreeMap<Ability, u64>, ability| counts.get(ability).copied().unwrap_or_default();
-        for ability in Ability::ALL.iter().filter(|ability| ability.faction().has_rules()) {
+        for ability in Ability::ALL {
             all.push((format!("ability {ability:?} stopped"), of(&self.stopped, ability)));
             // What is prevented is never said aloud (R86).
             if ability.mark() == KaramaMark::Cancel {

@@ -1,6 +1,6 @@
 //! Tables with factions of the expansions.
 
-use arrakis_rules::{Faction, FactionSelection, Options, Setup, most_drafting};
+use arrakis_rules::{Faction, FactionSelection, Options, Setup};
 use rand::{RngExt, seq::SliceRandom};
 use rand_chacha::ChaCha8Rng;
 
@@ -21,12 +21,9 @@ pub(crate) fn with_expansions(setup: Setup, chance: &mut ChaCha8Rng) -> Setup {
     if chance.random() {
         return setup;
     }
-    let mut expansions: Vec<Faction> = Faction::WITH_RULES
-        .into_iter()
-        .filter(|faction| !Faction::CLASSIC.contains(faction))
-        .collect();
+    let mut expansions = Faction::EXPANSIONS;
     expansions.shuffle(chance);
-    let drafts = setup.factions.len() <= most_drafting() && chance.random_ratio(1, 8);
+    let drafts = chance.random_ratio(1, 8);
     let mut setup = Setup {
         options: Options {
             faction_selection: if drafts {

@@ -272,7 +272,7 @@ impl Defaults {
         let known = known
             .into_iter()
             .chain(choice::questions())
-            .chain(Faction::WITH_RULES.map(names::faction_name));
+            .chain(Faction::ALL.map(names::faction_name));
         Err(format!(
             "{word:?} is no place to stop; write a number, `until` with a phase, with a question such as \
              `until commit_plan`, with a faction that is asked, `until turn 3` or `until the end`{}",

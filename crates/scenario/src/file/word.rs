@@ -48,19 +48,16 @@ fn territories() -> impl Iterator<Item = String> {
     TerritoryId::all().map(names::territory_name)
 }
 
-/// Of the factions whose rules are in the library.
 fn leaders() -> impl Iterator<Item = String> {
-    let factions = Faction::WITH_RULES.into_iter();
-    factions
+    Faction::ALL
+        .into_iter()
         .flat_map(|faction| faction.facts().leaders.iter().copied())
         .chain([LeaderId::DUKE_VIDAL])
         .map(names::leader_name)
 }
 
-/// Of the factions whose rules are in the library.
 fn abilities() -> impl Iterator<Item = String> {
-    let all = Ability::ALL.iter().filter(|ability| ability.faction().has_rules());
-    all.map(names::written)
+    Ability::ALL.iter().map(names::written)
 }
 
 fn kinds() -> Vec<String> {
@@ -77,7 +74,7 @@ fn spice_kinds() -> Vec<String> {
 
 words! {
     /// A faction.
-    FactionWord(Faction), "a faction", names::faction, Faction::WITH_RULES.map(names::faction_name).to_vec();
+    FactionWord(Faction), "a faction", names::faction, Faction::ALL.map(names::faction_name).to_vec();
     /// A phase of the turn.
     PhaseWord(Phase), "a phase of the turn", names::phase, Phase::TURN.map(names::written).to_vec();
     /// An ability that a Karama can stop.

@@ -225,10 +225,7 @@ fn other_faction(ui: &mut Ui, lobby: &Lobby, place: &Place, wishes: &mut Vec<Wis
         let shown = widgets::plain(say("company-faction"), size::SMALL, theme::TEXT);
         let list = egui::ComboBox::from_id_salt(("faction", seat.0)).selected_text(shown);
         let list = list.width(190.0).height(360.0).show_ui(ui, |ui| {
-            for faction in Faction::WITH_RULES
-                .into_iter()
-                .filter(|other| Some(*other) != place.faction)
-            {
+            for faction in Faction::ALL.into_iter().filter(|other| Some(*other) != place.faction) {
                 let name = text::faction_name(faction);
                 let words = if is_played(faction) {
                     tell!("company-faction-played", faction = name)

@@ -193,7 +193,7 @@ fn the_lobby_names_the_variants_of_the_table() {
             None,
         ),
         (advanced.tournament(), Some(all[0])),
-        (Options::default().tournament().for_players(6), Some(all[0])),
+        (Options::default().tournament(), Some(all[0])),
         (advanced.classic_edition(), Some(all[1])),
         (own, Some(all[2])),
     ] {

@@ -22,9 +22,7 @@ use crate::ui::draft::{Draft, Shipping, Sketch};
 use crate::ui::kit::layout::Layout;
 use crate::ui::kit::why::Why;
 use crate::ui::look::ShownTable;
-use crate::ui::tests::drawn::{
-    advanced_games, click_on, context, expansion_games, expansions, read, screen, small_screen, table,
-};
+use crate::ui::tests::drawn::{advanced_games, click_on, context, expansion_games, read, screen, small_screen, table};
 
 /// A desk without a window: the panel, the player's draft and the pointer.
 struct Panel {
@@ -191,9 +189,9 @@ fn every_question_fits_where_there_is_little_room() {
 
 #[test]
 fn every_question_of_the_expansions_fits() {
-    let kinds = each_fits(&expansions(), 0..6, Panel::new);
+    let kinds = each_fits(&Faction::EXPANSIONS, 0..6, Panel::new);
     assert!(kinds >= 45, "only {kinds} kinds of questions came up");
-    let kinds = each_fits(&expansions(), 1..4, Panel::small);
+    let kinds = each_fits(&Faction::EXPANSIONS, 1..4, Panel::small);
     assert!(kinds >= 40, "only {kinds} kinds of questions came up");
 }
 

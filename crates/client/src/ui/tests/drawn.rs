@@ -123,22 +123,9 @@ pub(crate) fn advanced_games(seeds: std::ops::Range<u64>, every: u32, here: impl
     games_of(&Faction::CLASSIC, seeds, every, here);
 }
 
-/// The same of the factions of the expansions that can be played, and as many others as there is room for.
+/// The same of the factions of the expansions.
 pub(crate) fn expansion_games(seeds: std::ops::Range<u64>, every: u32, here: impl FnMut(&Game)) {
-    games_of(&expansions(), seeds, every, here);
-}
-
-/// Those factions.
-pub(crate) fn expansions() -> Vec<Faction> {
-    let is_new = |faction: &Faction| !Faction::CLASSIC.contains(faction);
-    let new = Faction::WITH_RULES.into_iter().filter(is_new);
-    let old = [
-        Faction::Harkonnen,
-        Faction::BeneGesserit,
-        Faction::Fremen,
-        Faction::Emperor,
-    ];
-    new.chain(old).take(6).collect()
+    games_of(&Faction::EXPANSIONS, seeds, every, here);
 }
 
 fn games_of(factions: &[Faction], seeds: std::ops::Range<u64>, every: u32, mut here: impl FnMut(&Game)) {

@@ -1,9 +1,6 @@
 //! The form for a new game: how many seats, which faction in each, which one is mine, and the seed.
 
-use arrakis_rules::{
-    DealEnforcement, Faction, FactionSelection, MAX_SEATS, Mode, Options, ReactionWindows, Setup, drafted_expansions,
-    most_drafting,
-};
+use arrakis_rules::{DealEnforcement, Faction, FactionSelection, MAX_SEATS, Mode, Options, ReactionWindows, Setup};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, ComboBox, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -57,7 +54,8 @@ enum Edition {
 impl Default for Form {
     fn default() -> Self {
         Form {
-            factions: playable(),
+            // The classic six come first: they sit at a table for which nobody has chosen.
+            factions: Faction::ALL.to_vec(),
             seats: MAX_SEATS,
             mine: 0,
             seed: String::new(),
@@ -75,14 +73,6 @@ impl Default for Form {
             problem: None,
         }
     }
-}
-
-/// Every faction that can be played, those of the classic game first: they sit at a table for which nobody has chosen.
-fn playable() -> Vec<Faction> {
-    let others = Faction::WITH_RULES
-        .into_iter()
-        .filter(|faction| !Faction::CLASSIC.contains(faction));
-    Faction::CLASSIC.into_iter().chain(others).collect()
 }
 
 impl Form {
@@ -107,7 +97,7 @@ impl Form {
         self.edition = edition;
         let options = match edition {
             Edition::Newest | Edition::Classic => Options::default(),
-            Edition::Tournament => Options::default().tournament().for_players(self.seats),
+            Edition::Tournament => Options::default().tournament(),
         };
         self.selection = options.faction_selection;
         self.random_seats = options.random_seats;
@@ -153,7 +143,7 @@ impl Form {
         Ok(NewGame {
             factions: factions.to_vec(),
             among: if self.draws_all {
-                playable()
+                Faction::ALL.to_vec()
             } else {
                 Faction::CLASSIC.to_vec()
             },
@@ -252,7 +242,6 @@ fn fields(ui: &mut Ui, form: &mut Form) {
         }
     });
     ui.add_space(space::TIGHT);
-    let too_few = too_few_to_draft();
     let note = match form.selection {
         FactionSelection::Choose => {
             for seat in 0..form.seats {
@@ -271,7 +260,6 @@ fn fields(ui: &mut Ui, form: &mut Form) {
             );
             say("factions-drawn-note")
         }
-        FactionSelection::Draft if form.seats > most_drafting() => too_few.as_str(),
         FactionSelection::Draft => say("factions-drafted-note"),
     };
     ui.label(widgets::plain(note, size::SMALL, theme::TEXT_DIM));
@@ -337,16 +325,8 @@ fn fields(ui: &mut Ui, form: &mut Form) {
 
 /// Which factions can be drawn where all can.
 fn all_names() -> String {
-    let names = playable()
-        .into_iter()
-        .map(|faction| text::faction_name(faction).to_owned());
-    tell!("factions-drawn-all-note", names = text::list(names))
-}
-
-/// Why the factions cannot be drafted by so many.
-fn too_few_to_draft() -> String {
-    let names = text::list(drafted_expansions().map(|faction| text::faction_name(faction).to_owned()));
-    tell!("factions-drafted-few", most = most_drafting(), names = names)
+    let names = Faction::ALL.map(|faction| text::faction_name(faction).to_owned());
+    tell!("factions-drawn-all-note", names = text::list(names.into_iter()))
 }
 
 /// One of several, and what the chosen one means.
@@ -381,11 +361,7 @@ fn rulings(ui: &mut Ui, form: &mut Form) {
             (
                 Edition::Tournament,
                 say("edition-tournament"),
-                if form.seats > most_drafting() {
-                    say("edition-tournament-few-note")
-                } else {
-                    say("edition-tournament-note")
-                },
+                say("edition-tournament-note"),
             ),
         ],
     );
@@ -462,7 +438,7 @@ fn row(ui: &mut Ui, form: &mut Form, seat: usize) {
             .width(wide)
             .selected_text(shown)
             .show_ui(ui, |ui| {
-                for faction in playable() {
+                for faction in Faction::ALL {
                     ui.selectable_value(&mut chosen, faction, text::faction_name(faction));
                 }
             });

@@ -7,7 +7,7 @@ fn each_faction_stays_in_one_seat() {
     assert_eq!(form.factions[0], Faction::Fremen);
     let mut all = form.factions.clone();
     all.sort();
-    assert_eq!(all, Faction::WITH_RULES);
+    assert_eq!(all, Faction::ALL);
     form.mine = 5;
     let own = form.factions[5];
     form.set_seats(2);
@@ -35,8 +35,8 @@ fn the_classic_six_sit_down_unless_somebody_chooses_others() {
     assert_eq!(form.game().unwrap().among, Faction::CLASSIC);
     form.draws_all = true;
     let all = form.game().unwrap().among;
-    assert_eq!(all.len(), Faction::WITH_RULES.len());
-    assert!(Faction::WITH_RULES.iter().all(|faction| all.contains(faction)));
+    assert_eq!(all.len(), Faction::ALL.len());
+    assert!(Faction::ALL.iter().all(|faction| all.contains(faction)));
 }
 
 #[test]
@@ -73,27 +73,16 @@ fn rulings_go_into_the_game() {
 }
 
 #[test]
-fn a_draft_is_for_as_many_as_there_are_factions_of_expansions() {
-    let most = most_drafting();
+fn a_tournament_drafts_with_any_number_of_players() {
     let mut form = Form::default();
-    for seats in [most, MAX_SEATS] {
+    for seats in 2..=MAX_SEATS {
         form.set_seats(seats);
         form.choose(Edition::Tournament);
-        // For more players the preset goes without.
         let game = form.game().unwrap();
-        assert_eq!(game.options, Options::default().tournament().for_players(seats));
+        assert_eq!(game.options, Options::default().tournament());
         assert!(game.options.random_seats && game.options.cheap_hero_is_optional);
-        assert_eq!(game.draws_factions(), seats <= most);
-        assert_eq!(game.mine.is_none(), seats <= most);
+        assert!(game.draws_factions() && game.mine.is_none());
     }
-    form.selection = FactionSelection::Draft;
-    if most < MAX_SEATS {
-        let said = form.game().unwrap_err();
-        assert!(said.starts_with("The draft deals each of 6 players"), "{said}");
-        assert!(too_few_to_draft().contains(&most.to_string()));
-    }
-    form.selection = FactionSelection::Choose;
-    assert!(form.game().is_ok());
     form.choose(Edition::Newest);
     assert_eq!(form.game().unwrap().options, Options::default());
 }
