@@ -1,10 +1,10 @@
-//! A whole game over real UDP: a server and three headless clients with bots, of whom one crashes and one leaves, and both
-//! come back to their seats. Nothing that a client has is outside its view.
+//! Whole games over real UDP: a server and headless clients with bots. Of three one crashes and one leaves, and both come
+//! back to their seats; six play the factions of the expansions. Nothing that a client has is outside its view.
 
 mod support;
 
 use arrakis_client::link::{LeaveTable, LinkState};
-use arrakis_rules::Viewer;
+use arrakis_rules::{Faction, Options, Setup, Viewer};
 use arrakis_server::TheGame;
 use support::{Client, actions, compare, is_over, server, somebody, step_until, table};
 
@@ -72,4 +72,31 @@ fn three_people_play_and_come_back() {
     for client in &mut clients {
         assert_eq!(client.view().unwrap().public.outcome, outcome);
     }
+}
+
+#[test]
+fn six_people_play_the_factions_of_the_expansions() {
+    let mut config = table(6, 6, 10, 5);
+    config.setup = Setup {
+        options: Options {
+            reaction_windows: config.setup.options.reaction_windows,
+            ..Options::advanced()
+        },
+        ..Setup::new(&Faction::EXPANSIONS, 5).unwrap()
+    };
+    let mut server = server(config);
+    let names = ["Anna", "Ben", "Cem", "Dora", "Emil", "Fay"];
+    let mut clients: Vec<Client> = names.map(|name| Client::join(&server, name, somebody())).into();
+    step_until("everybody sits", &mut server, &mut clients, |_, clients| {
+        clients.iter().all(|client| client.seat().is_some())
+    });
+    compare(&mut server, &mut clients);
+    while !is_over(&mut server) {
+        let before = actions(&mut server);
+        step_until("the game goes on", &mut server, &mut clients, |server, _| {
+            actions(server) > before + 250 || is_over(server)
+        });
+        compare(&mut server, &mut clients);
+    }
+    assert!(actions(&mut server) > 250);
 }

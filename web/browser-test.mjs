@@ -13,6 +13,7 @@ import { launch, number, sits, watch } from './browser-watch.mjs';
 const [address, link, picture, folder, size] = process.argv.slice(2);
 const [width, height] = size.split('x').map(Number);
 const lastTurn = 2;
+const expansions = 'richese,ecaz,moritani,choam,ixians,tleilaxu';
 
 const browser = await launch();
 let problem;
@@ -56,11 +57,11 @@ async function opens(context) {
     return problem;
 }
 
-/** A scripted person plays a game of one turn, as the page's own hands; gives what went wrong. */
+/** A scripted person plays a game of one turn at a table of the expansions, as the page's own hands; gives what went wrong. */
 async function turnByHand(context) {
     const page = await context.newPage();
     let last = '';
-    const there = `${address}?seed=7&advanced=1&turns=1&speed=10000&person=1`;
+    const there = `${address}?seed=7&factions=${expansions}&advanced=1&turns=1&speed=10000&person=1`;
     const problem = await watch(page, there, (line) => {
         if (line.includes('arrakis: person ')) last = line;
         return line === last && number(line, 'over') === 1;

@@ -292,14 +292,15 @@ impl Game {
 
     /// Does what every action may leave behind, each at this one point, so that none can be forgotten: whoever can take a
     /// card that was discarded is asked before it goes onto the pile (Rule 3.02.09), and when an action is over, what comes
-    /// of forces entering a territory begins, one entry after the other (R141). Says whether something has begun.
+    /// of forces entering a territory begins, one entry after the other (R141): for advisors, when it is known whether they
+    /// take up arms. Says whether something has begun.
     fn do_what_is_due(&mut self, events: &mut Events, under_way: bool) -> Result<bool, Refusal> {
         if let Some(call) = self.discards_come_to() {
             self.start(events, call)?;
             return Ok(true);
         }
-        let is_within = |frame: &Frame| frame.kind() == FrameKind::Entered;
-        if under_way || self.state.waiting_entries() == 0 || self.stack.iter().any(is_within) {
+        let is_entering = |frame: &Frame| matches!(frame.kind(), FrameKind::Entered | FrameKind::TakeUpArms);
+        if under_way || self.state.waiting_entries() == 0 || self.stack.iter().any(is_entering) {
             return Ok(false);
         }
         match arrival::next(&mut self.state) {

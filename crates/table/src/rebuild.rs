@@ -60,7 +60,8 @@ impl WholeTable<'_, '_> {
             .collect();
         spice.sort();
         let mut discs: Vec<&LeaderDisc> = self.leaders.iter().collect();
-        discs.sort_by_key(|disc| (disc.seat, disc.leader));
+        // A leader of no faction comes last (R104).
+        discs.sort_by_key(|disc| (disc.seat.is_none(), disc.seat, disc.leader));
         Some(PublicView {
             course: facts.0.clone(),
             storm: storm.sector,
@@ -96,9 +97,11 @@ mod tests {
 
     #[test]
     fn the_table_gives_back_the_views_that_it_was_made_from() {
-        for seats in [2, 4, 6] {
-            let mut setup = Setup::new(&Faction::CLASSIC[..seats], seats as u64).unwrap();
-            if seats == 6 {
+        let classic = [2, 4, 6].map(|seats| &Faction::CLASSIC[..seats]);
+        let all = classic.into_iter().chain([2, 6].map(|seats| &Faction::EXPANSIONS[6 - seats..]));
+        for factions in all {
+            let mut setup = Setup::new(factions, factions.len() as u64).unwrap();
+            if factions.len() == 6 {
                 setup.options = Options::advanced();
             }
             let mut game = Game::new(setup).unwrap();

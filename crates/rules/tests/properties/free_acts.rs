@@ -166,11 +166,17 @@ fn random_question(game: &Game, of: Seat, chance: &mut ChaCha8Rng) -> Question {
 }
 
 fn random_exhibit(own: &OwnView, chance: &mut ChaCha8Rng) -> Option<Exhibit> {
+    // What is up for auction unseen is not shown (Rule 2.10.22).
+    let offered = own.belongings.richese.as_ref().and_then(|own| own.offered);
     match chance.random_range(0..4u32) {
-        0 => own.hand.choose(chance).map(|card| Exhibit::Card(*card)),
+        0 => own
+            .hand
+            .choose(chance)
+            .filter(|card| offered != Some(**card))
+            .map(|card| Exhibit::Card(*card)),
         1 => own.traitors.choose(chance).map(|leader| Exhibit::Traitor(*leader)),
         2 => Some(Exhibit::Spice),
-        _ => Some(Exhibit::Hand),
+        _ => offered.is_none().then_some(Exhibit::Hand),
     }
 }
 

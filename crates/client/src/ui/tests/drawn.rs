@@ -258,7 +258,7 @@ fn the_leaders_are_in_sight_where_text_is_large() {
 #[test]
 fn a_ghola_is_among_the_leaders_of_who_has_it_and_not_of_its_house() {
     let (ctx, mut seen) = (context(), 0);
-    expansion_games(0..8, 11, |game| {
+    expansion_games(0..40, 11, |game| {
         let public = game.view(Viewer::Spectator).public;
         let gholas = public.course.belongings.tleilaxu.gholas;
         let Some(owner) = public.seats.iter().find(|seat| seat.faction == Faction::Tleilaxu) else {
