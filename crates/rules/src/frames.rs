@@ -145,19 +145,19 @@ frames! {
     /// Rule 2.04.08.
     Ride(factions::Ride) becomes [TakeUpArms],
     /// Rule 1.10.01.
-    Nexus(phases::nexus::Nexus) starts [KaramaWorm, AttemptPower],
+    Nexus(phases::nexus::Nexus) starts [KaramaWorm],
     /// Rule 1.03.
     Charity(phases::charity::Charity) starts [React, ChoamCharity],
     /// Rule 1.04.
     Bidding(phases::bidding::Bidding) starts [PowerWindow, SupplyChain, BidCard, Technology, TopCard, React, Discard, BlackMarket, DeclareAuction, RicheseAuction],
     /// Rules 2.10.08.01, 2.10.08.02, 2.10.22.
-    Offer(phases::bidding::offer::Offer) starts [BidCard, Technology, TopCard, React, Discard, AttemptPower],
+    Offer(phases::bidding::offer::Offer) starts [BidCard, Technology, TopCard, React, Discard],
     /// Rule 1.05.
-    Revival(phases::revival::Revival) starts [FreeRevival, RaiseLimit, HalveRevivals, LeaderSales, Gholas, PowerWindow, React, Discard, AttemptPower],
+    Revival(phases::revival::Revival) starts [FreeRevival, RaiseLimit, HalveRevivals, LeaderSales, Gholas, PowerWindow, React, Discard],
     /// Rule 1.06.
     Shipment(phases::shipment::Shipments) starts [PlayerTurn, Wartime, Wormsign, React, DukeVidalJoins],
     /// Rules 1.06.02, 1.06.04: one player's.
-    PlayerTurn(phases::shipment::PlayerTurn) starts [LendNoField, StopShipment, Entered, SpiritualAdvisors, TakeUpArms, FurtherMove, React, Discard, PowerWindow, AttemptPower, MoveStronghold],
+    PlayerTurn(phases::shipment::PlayerTurn) starts [LendNoField, StopShipment, Entered, SpiritualAdvisors, TakeUpArms, FurtherMove, React, Discard, PowerWindow, MoveStronghold],
     /// Rule 2.02.17.
     Wartime(factions::Wartime) starts [React],
     /// Rules 2.02.05, 2.02.11.
@@ -203,7 +203,7 @@ frames! {
     /// Rule 2.01.07.
     Wormsign(factions::Wormsign) starts [React],
     /// Rule 2.04.11.
-    FreeRevival(factions::FreeRevival) starts [React, AttemptPower],
+    FreeRevival(factions::FreeRevival) starts [React],
     /// Rule 2.07.03.
     PocketCards(factions::PocketCards),
     /// Rule 2.07.04.
@@ -217,11 +217,11 @@ frames! {
     /// Rules 2.07.21, 2.07.22.
     Technology(factions::Technology) starts [React],
     /// Rule 2.08.11.
-    RaiseLimit(factions::RaiseLimit) starts [React, AttemptPower],
+    RaiseLimit(factions::RaiseLimit) starts [React],
     /// Rule 2.08.15.
-    HalveRevivals(factions::HalveRevivals) starts [React, AttemptPower],
+    HalveRevivals(factions::HalveRevivals) starts [React],
     /// Rule 2.08.13.
-    LeaderSales(factions::LeaderSales) starts [React, AttemptPower],
+    LeaderSales(factions::LeaderSales) starts [React],
     /// Rule 2.08.12.
     Subsidy(factions::Subsidy) starts [React],
     /// Rule 2.08.16.
@@ -261,11 +261,11 @@ frames! {
     /// Rule 2.01.05.
     BidCard(factions::BidCard) starts [React],
     /// Rule 2.10.21.
-    BlackMarket(factions::BlackMarket) starts [React, AttemptPower] becomes [Offer],
+    BlackMarket(factions::BlackMarket) starts [React] becomes [Offer],
     /// Rule 2.10.05.
-    DeclareAuction(factions::DeclareAuction) starts [React, AttemptPower] becomes [RicheseAuction],
+    DeclareAuction(factions::DeclareAuction) starts [React] becomes [RicheseAuction],
     /// Rule 2.10.08.00.
-    RicheseAuction(factions::RicheseAuction) starts [AttemptPower] becomes [Offer],
+    RicheseAuction(factions::RicheseAuction) becomes [Offer],
     /// Rule 2.05.08.
     TopCard(factions::TopCard) starts [React],
     /// Rule 1.14.11.
@@ -305,7 +305,7 @@ frames! {
     /// Rules 1.14.00, 2.09.07.03.
     AttemptPower(factions::AttemptPower) starts [Discard] becomes [KaramaWorm, TakeHand, MoveStronghold],
     /// Rule 1.14.
-    PowerWindow(factions::PowerWindow) starts [KaramaWorm, TakeHand, MoveStronghold, AttemptPower],
+    PowerWindow(factions::PowerWindow) starts [KaramaWorm, TakeHand, MoveStronghold],
     /// Rule 0.08.
     Draft(phases::draft::Draft) becomes [Setup],
 }

@@ -292,15 +292,18 @@ impl Game {
 
     /// Does what every action may leave behind, each at this one point, so that none can be forgotten: whoever can take a
     /// card that was discarded is asked before it goes onto the pile (Rule 3.02.09), and when an action is over, what comes
-    /// of forces entering a territory begins, one entry after the other (R141): for advisors, when it is known whether they
-    /// take up arms. Says whether something has begun.
+    /// of forces entering a territory begins, one entry after the other (R141). An action is not over before the card that it
+    /// cost is disposed of and its advisors have taken up arms or not. Says whether something has begun.
     fn do_what_is_due(&mut self, events: &mut Events, under_way: bool) -> Result<bool, Refusal> {
         if let Some(call) = self.discards_come_to() {
             self.start(events, call)?;
             return Ok(true);
         }
-        let is_entering = |frame: &Frame| matches!(frame.kind(), FrameKind::Entered | FrameKind::TakeUpArms);
-        if under_way || self.state.waiting_entries() == 0 || self.stack.iter().any(is_entering) {
+        let comes_first = |frame: &Frame| {
+            use FrameKind::{Entered, SemutaDrug, TakeUpArms};
+            matches!(frame.kind(), Entered | SemutaDrug | TakeUpArms)
+        };
+        if under_way || self.state.waiting_entries() == 0 || self.stack.iter().any(comes_first) {
             return Ok(false);
         }
         match arrival::next(&mut self.state) {

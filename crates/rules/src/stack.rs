@@ -11,9 +11,10 @@ use crate::frames::{Frame, FrameKind};
 /// How many procedures can be under way at once: more than the deepest chain of those that start one another.
 const ROOM: usize = 18;
 
-/// What a free act starts on top of anything that is not half-way (Rules 2.08.12, 3.01.22, 3.02.05), and what comes of a
-/// card that was discarded (Rule 3.02.09).
-const AT_ANY_TIME: [FrameKind; 4] = [
+/// What a free act starts on top of anything that is not half-way (Rules 1.14.09, 1.14.10, 2.08.12, 3.01.22, 3.02.05), and
+/// what comes of a card that was discarded (Rule 3.02.09).
+const AT_ANY_TIME: [FrameKind; 5] = [
+    FrameKind::AttemptPower,
     FrameKind::Truth,
     FrameKind::Subsidy,
     FrameKind::SearchDiscard,
