@@ -771,6 +771,10 @@ matters! {
         form: Form::One(Kind::Faction),
         or_nothing: true,
         chance: Chance::Often(2, 3),
+        reason: |decision, _| {
+            let (cost, have) = (decision.about.price?, decision.about.amount?);
+            (have < cost).then_some((rule!("2.11.06"), Reason::TooExpensive { cost, have }))
+        },
     }
     /// In which stronghold (Rule 2.11.05).
     AmbassadorTo = "ambassador_to" {

@@ -5,6 +5,7 @@ use super::expansion2::{hidden, seen, with_cards};
 use super::*;
 use crate::matter::Matter;
 use crate::phases::{Odds, Verdict, burns, kills, weapon, weigh, weigh_with};
+use crate::refusal::Reason;
 use crate::rule;
 
 fn card(name: &str) -> CardId {
@@ -268,4 +269,65 @@ impl Table {
             .into_iter()
             .all(|faction| matches!(self.asks(faction), Some(PromptKind::CommitPlan(_))))
     }
+}
+
+/// The Fremen are attacked by five where they have five.
+fn attacked(prepare: impl Fn(&mut Table)) -> Table {
+    let mut table = arrakeen(
+        with_cards(Options::default()),
+        &[Emperor, Fremen, Harkonnen],
+        [(Emperor, 5), (Fremen, 5)],
+    );
+    table.give(Fremen, "Juice of Sappho");
+    prepare(&mut table);
+    table.begin();
+    table
+}
+
+/// 4 and 2 against 1 and 5: the tie is the aggressor's (Rule 1.07.06.00).
+#[test]
+fn r3_02_02_01_the_aggressor_wins_ties() {
+    let plans = || [(Emperor, plan(4, "Bashar")), (Fremen, plan(1, "Otheym"))];
+    let sappho = Action::PlaySappho(crate::ordered::Sappho::Aggressor);
+    for claims in [false, true] {
+        let mut table = attacked(|_| {});
+        table.refused_for(Emperor, sappho.clone(), "3.02.02.01", Reason::NoCardForThat);
+        if claims {
+            let seat = table.seat(Fremen);
+            let events = table.ok(Fremen, sappho.clone());
+            assert!(happened(&events, |kind| *kind == EventKind::AggressorClaimed { seat }));
+            assert!(
+                !table.hand_of(Fremen).contains(&card("Juice of Sappho")),
+                "it is discarded"
+            );
+        }
+        let events = table.battle(plans());
+        let first = if claims { Fremen } else { Emperor };
+        let won = super::battles::winner(&events);
+        assert_eq!(won, Some(table.seat(first)));
+        let totals = [Emperor, Fremen].map(|faction| super::battles::total(&events, table.seat(faction)));
+        assert_eq!(totals[0], totals[1]);
+    }
+}
+
+#[test]
+fn r3_02_02_01_only_of_a_battle_that_is_fought_and_not_decided() {
+    let sappho = Action::PlaySappho(crate::ordered::Sappho::Aggressor);
+    let mut table = Table::before_with(with_cards(Options::default()), Phase::Shipment, &[Emperor, Fremen]);
+    table.give(Fremen, "Juice of Sappho");
+    table.begin();
+    table.refused_for(Fremen, sappho.clone(), "3.02.02.01", Reason::NoBattleToClaim);
+    // Whoever does not fight claims nothing, and the aggressor is it already.
+    for faction in [Harkonnen, Emperor] {
+        let mut table = attacked(|table| {
+            let card = table.hand_of(Fremen)[0];
+            table.state.treachery.hands[1].clear();
+            let seat = table.seat(faction).index();
+            table.state.treachery.hands[seat].push(card);
+        });
+        table.refused_for(faction, sappho.clone(), "3.02.02.01", Reason::NoBattleToClaim);
+    }
+    let mut table = attacked(|_| {});
+    table.both([(Emperor, plan(1, "Bashar")), (Fremen, plan(1, "Otheym"))]);
+    table.refused_for(Fremen, sappho, "3.02.02.01", Reason::NoBattleToClaim);
 }
