@@ -1,9 +1,11 @@
 //! One card under the hammer (Rule 1.04.06).
 
+use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use crate::event::EventKind;
-use crate::ids::{Seat, SeatSet};
+use crate::ids::{MAX_SEATS, Seat, SeatSet};
+use crate::ordered::Ordered;
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -44,6 +46,16 @@ pub(super) fn pledge_limits(state: &State, seat: Seat) -> Option<(u16, u16)> {
     Some((promised, state.spice[seat.index()].saturating_sub(own_part)))
 }
 
+/// Who opens the bidding on a card, of those who can bid on it in their turn: who has claimed the first place does, and who
+/// has claimed the last one does not (Rules 3.02.02.02, 3.02.02.03, R92).
+pub(super) fn opener_of(state: &State, able: impl Iterator<Item = Seat>) -> Option<Seat> {
+    let has_claim = |seat: &Seat, last| state.claim_on(Ordered::Bidding, *seat) == Some(last);
+    let able: ArrayVec<Seat, { MAX_SEATS + 1 }> = able.collect();
+    let first = able.iter().find(|seat| has_claim(seat, false));
+    let first = first.or_else(|| able.iter().find(|seat| !has_claim(seat, true)));
+    first.or(able.first()).copied()
+}
+
 impl Auction {
     pub(super) fn opened_by(turn: Seat) -> Auction {
         Auction {
@@ -54,6 +66,43 @@ impl Auction {
             last: None,
             takes_karama: true,
         }
+    }
+
+    /// With who has claimed the last place asked last in the first round. That was the claim's one card (R92).
+    pub(super) fn in_claimed_order(self, state: &mut State) -> Auction {
+        let mut seats = state.seats();
+        let waits = seats.find(|seat| state.claim_on(Ordered::Bidding, *seat) == Some(true));
+        state.end_order(Ordered::Bidding);
+        let last = waits
+            .filter(|seat| *seat != self.turn)
+            .map(|seat| (seat, SeatSet::EMPTY));
+        Auction { last, ..self }
+    }
+
+    /// Who comes next in the first round, while somebody waits to be asked last in it (R92). Afterwards it goes on with who
+    /// opened.
+    pub(super) fn last_of_round(
+        &mut self,
+        state: &State,
+        opener: Option<Seat>,
+        able: impl Fn(&Seat) -> bool,
+    ) -> Option<Seat> {
+        let (last, mut asked) = self.last?;
+        let turn = self.turn;
+        if turn == last {
+            self.last = None;
+            let opener = opener.unwrap_or(turn);
+            return std::iter::once(opener).chain(state.to_the_right_of(opener)).find(able);
+        }
+        asked.insert(turn);
+        self.last = Some((last, asked));
+        let mut others = state
+            .to_the_right_of(turn)
+            .filter(|seat| *seat != last && !asked.contains(*seat));
+        others.find(&able).or(Some(last).filter(able)).or_else(|| {
+            self.last = None;
+            None
+        })
     }
 
     /// Of a card that no Karama can pay for (Rule 2.10.07).

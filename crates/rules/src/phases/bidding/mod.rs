@@ -13,7 +13,6 @@ use crate::deals::Due;
 use crate::event::EventKind;
 use crate::factions::{self, interrupt};
 use crate::ids::{CardId, MAX_SEATS, Seat, SeatSet};
-use crate::ordered::Ordered;
 use crate::procedure::{Ctx, Interrupts, Moment, Procedure, Returned, Step, Uses, seats_with_prompt, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
@@ -114,13 +113,7 @@ impl Bidding {
 
     /// Who opens the bidding on the next card (Rules 1.04.06, 1.04.07).
     fn next_opener(&self, state: &State) -> Option<Seat> {
-        // Who has claimed the first place opens, and who has claimed the last one does not (R92).
-        let has_claim = |seat: &Seat, last| state.claim_on(Ordered::Bidding, *seat) == Some(last);
-        let able = self.in_turn(state).filter(|seat| state.has_room(*seat));
-        let able: ArrayVec<Seat, { MAX_SEATS + 1 }> = able.collect();
-        let first = able.iter().find(|seat| has_claim(seat, false));
-        let first = first.or_else(|| able.iter().find(|seat| !has_claim(seat, true)));
-        first.or(able.first()).copied()
+        auction::opener_of(state, self.in_turn(state).filter(|seat| state.has_room(*seat)))
     }
 
     /// Everybody, beginning with who opens the bidding on the next card if that one can (Rules 1.04.06, 1.04.07).
@@ -168,12 +161,7 @@ impl Bidding {
         self.opener = Some(opener);
         let (number, of) = (self.number, self.of);
         events.tell(rule!("1.04.05"), EventKind::AuctionOpened { number, of, opener });
-        let mut auction = Auction::opened_by(opener);
-        let waits = state
-            .seats()
-            .find(|seat| state.claim_on(Ordered::Bidding, *seat) == Some(true));
-        auction.last = waits.filter(|seat| *seat != opener).map(|seat| (seat, SeatSet::EMPTY));
-        state.end_order(Ordered::Bidding);
+        let auction = Auction::opened_by(opener).in_claimed_order(state);
         self.turn_to(state, events, auction)
     }
 
@@ -189,7 +177,7 @@ impl Bidding {
         let leader = auction.bid.map(|(seat, _)| seat);
         let passed = auction.passed;
         let able = |seat: &Seat| self.can_bid(state, *seat) && Some(*seat) != leader && !passed.contains(*seat);
-        let next = match self.last_of_round(state, &mut auction, able) {
+        let next = match auction.last_of_round(state, self.opener, able) {
             Some(next) => Some(next),
             None => state.to_the_right_of(auction.turn).find(able),
         };
@@ -204,27 +192,6 @@ impl Bidding {
                 None
             }
         }
-    }
-
-    /// Who comes next in the first round, while somebody waits to be asked last in it (R92). Afterwards it goes on with who
-    /// opened.
-    fn last_of_round(&self, state: &State, auction: &mut Auction, able: impl Fn(&Seat) -> bool) -> Option<Seat> {
-        let (last, mut asked) = auction.last?;
-        let turn = auction.turn;
-        if turn == last {
-            auction.last = None;
-            let opener = self.opener.unwrap_or(turn);
-            return std::iter::once(opener).chain(state.to_the_right_of(opener)).find(able);
-        }
-        asked.insert(turn);
-        auction.last = Some((last, asked));
-        let mut others = state
-            .to_the_right_of(turn)
-            .filter(|seat| *seat != last && !asked.contains(*seat));
-        others.find(&able).or(Some(last).filter(able)).or_else(|| {
-            auction.last = None;
-            None
-        })
     }
 
     /// Has the card paid for.

@@ -12,6 +12,7 @@ use crate::event::EventKind;
 use crate::factions::{self, interrupt};
 use crate::ids::{CardId, MAX_SEATS, Seat, SeatSet};
 use crate::matter::{Choice, Decision, Matter};
+use crate::ordered::Ordered;
 use crate::procedure::{Answers, Interrupts, Moment, Procedure, Returned, Step, Uses, seats_with_prompt, wrong_answer};
 use crate::prompt::PromptKind;
 use crate::refusal::{Reason, Refusal};
@@ -92,9 +93,12 @@ impl Offer {
         match self.lot.method {
             AuctionMethod::Silent => self.ask_all(state, events),
             AuctionMethod::Normal => {
-                let opener = state.order.iter().copied().find(|seat| state.has_room(*seat));
-                self.opener = opener;
-                self.turn_to(state, events, opener.map(Auction::opened_by))
+                let able = state.order.iter().copied().filter(|seat| state.has_room(*seat));
+                self.opener = auction::opener_of(state, able);
+                let auction = self
+                    .opener
+                    .map(|opener| Auction::opened_by(opener).in_claimed_order(state));
+                self.turn_to(state, events, auction)
             }
             AuctionMethod::OnceAroundRight | AuctionMethod::OnceAroundLeft => {
                 let first = self.next_around(state, None, false);
@@ -126,12 +130,13 @@ impl Offer {
     }
 
     /// Goes to the next bidder, or ends the bidding.
-    fn go_round(&mut self, state: &mut State, events: &mut Events, auction: Auction) -> Option<Step> {
+    fn go_round(&mut self, state: &mut State, events: &mut Events, mut auction: Auction) -> Option<Step> {
         let leader = auction.bid.map(|(seat, _)| seat);
         let next = if self.lot.method == AuctionMethod::Normal {
-            state
-                .to_the_right_of(auction.turn)
-                .find(|seat| state.has_room(*seat) && Some(*seat) != leader && !auction.passed.contains(*seat))
+            let passed = auction.passed;
+            let able = |seat: &Seat| state.has_room(*seat) && Some(*seat) != leader && !passed.contains(*seat);
+            let last = auction.last_of_round(state, self.opener, able);
+            last.or_else(|| state.to_the_right_of(auction.turn).find(able))
         } else {
             self.next_around(state, Some(auction.turn), auction.bid.is_some())
         };
@@ -169,15 +174,16 @@ impl Offer {
         None
     }
 
-    /// All show at once what they bid. The most buys, of equals the first in Storm Order.
+    /// All show at once what they bid. The most buys, of equals the first in Storm Order, or who has claimed to be (R92).
     fn show_bids(&mut self, state: &mut State, events: &mut Events, bids: &Answers<u16>) {
         let asked = bids.asked();
         let bids: ArrayVec<(Seat, u16), MAX_SEATS> = state
-            .order
-            .iter()
-            .filter(|seat| asked.contains(**seat))
-            .map(|seat| (*seat, bids.of(*seat).copied().unwrap_or_default()))
+            .order_of(Ordered::SilentBids)
+            .into_iter()
+            .filter(|seat| asked.contains(*seat))
+            .map(|seat| (seat, bids.of(seat).copied().unwrap_or_default()))
             .collect();
+        state.end_order(Ordered::SilentBids);
         for (seat, _) in &bids {
             state.in_plan[seat.index()] = 0;
         }
