@@ -146,6 +146,12 @@ pub enum Impossible {
     NoNoFields,
     #[error("the No-Field token {0} lies on the board and before the shield")]
     NoFieldTwice(u8),
+    #[error(
+        "nobody has searched the discard so: that takes a Nullentropy Box, and cards that lie there (Rule 3.02.05)"
+    )]
+    NotSearched,
+    #[error("a place in Storm Order is claimed once at a time, by Juice of Sappho (Rule 3.02.02)")]
+    NotClaimed,
     #[error("the position breaks a law of the game: {0}")]
     Unsound(String),
 }

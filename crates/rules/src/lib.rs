@@ -102,7 +102,7 @@ pub use options::{DealEnforcement, FactionSelection, Mode, NexusTiming, Options,
 pub use ordered::{Claim, Claims, Ordered, Sappho};
 pub use partner::{Partner, PartnerRole};
 pub use phases::{Odds, STRONGHOLDS_TO_WIN, Verdict, burns, kills, leadership, weapon, weigh, weigh_with};
-pub use position::{LeaderPosition, Position, SeatPosition};
+pub use position::{LeaderPosition, Position, SearchedPosition, SeatPosition};
 pub use prompt::{
     Barriers, DistransOptions, ForceValues, FreeActs, GholaOptions, LossOptions, MoveOptions, Origin, PlanOptions,
     PowerOptions, Prompt, PromptId, PromptKind, ReviveOptions, ShipOptions,

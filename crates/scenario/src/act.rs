@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use arrakis_rules::{
     Action, BattleChoice, CardId, CardKind, Cargo, Choice, Command, DealId, Decision, Due, Exhibit, Faction, Fighter,
-    Game, Kind, Matter, Movement, Offer, Order, Ordered, Placements, Plan, PlanPart, Position, Power, Prediction,
-    Promise, PromptKind, Question, Sappho, Seat, Shape, Shipment, Shown, Term, Thing, Things, Turns,
+    Game, Kind, Matter, Movement, Offer, Order, Placements, Plan, PlanPart, Position, Power, Prediction, Promise,
+    PromptKind, Question, Sappho, Seat, Shape, Shipment, Shown, Term, Thing, Things, Turns,
 };
 use rand_chacha::ChaCha8Rng;
 
 use super::file::action::{
-    Act, CommandFile, Do, FighterWord, March, OrderedFile, Passage, PlanFile, PowerFile, SapphoFile, ShownFile,
+    Act, CommandFile, Do, FighterWord, March, Passage, PlanFile, PowerFile, SapphoFile, ShownFile,
 };
 use super::file::choice::ChoiceFile;
 use super::file::talk::{DealFile, DueFile, ExhibitFile, PlanPartFile, PromiseFile, QuestionFile, TurnsFile};
@@ -97,8 +97,8 @@ impl Actor<'_> {
             Act::PlayNullentropy => Action::PlayNullentropy,
             Act::PlaySappho(sappho) => Action::PlaySappho(match sappho {
                 SapphoFile::Aggressor => Sappho::Aggressor,
-                SapphoFile::First(of) => Sappho::First(ordered(*of)),
-                SapphoFile::Last(of) => Sappho::Last(ordered(*of)),
+                SapphoFile::First(of) => Sappho::First(of.read()),
+                SapphoFile::Last(of) => Sappho::Last(of.read()),
             }),
             Act::AskTruth(asking) => Action::AskTruth {
                 of: self.seat(&asking.of)?,
@@ -428,18 +428,6 @@ fn movement(march: &March) -> Result<Movement, Wrong> {
         _ => return Err("a move has `from` and `forces`, or `groups`".into()),
     };
     Ok(Movement { groups, to: march.to.0 })
-}
-
-fn ordered(of: OrderedFile) -> Ordered {
-    match of {
-        OrderedFile::Bidding => Ordered::Bidding,
-        OrderedFile::SilentBids => Ordered::SilentBids,
-        OrderedFile::Revival => Ordered::Revival,
-        OrderedFile::Shipment => Ordered::Shipment,
-        OrderedFile::Battles => Ordered::Battles,
-        OrderedFile::WarContinues => Ordered::WarContinues,
-        OrderedFile::AtOnce => Ordered::AtOnce,
-    }
 }
 
 fn plan_part(part: PlanPartFile) -> PlanPart {

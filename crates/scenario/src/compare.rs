@@ -1,12 +1,15 @@
 //! Compares what a scenario expects of the position with what is.
 
-use arrakis_rules::{CardId, Faction, Forces, Game, LeaderId, LeaderPlace, LeaderPosition, Seat, SpiceCardId, Viewer};
+use arrakis_rules::{
+    CardId, Claim, Faction, Forces, Game, LeaderId, LeaderPlace, LeaderPosition, Seat, SpiceCardId, Viewer,
+};
 
 use super::difference::{Checked, Seating, among, faction_name, plain, same, yes_no};
 use super::file::expect::Expect;
 use super::file::position::LeaderFile;
 use super::file::word::{FactionWord, ForcesWord};
 use super::pile::pile;
+use super::words::{say, words};
 use super::{factions, names};
 
 /// Whether the position is as expected.
@@ -314,6 +317,19 @@ impl Seating<'_> {
             let say = |ally: &Option<Seat>| ally.map_or("nobody".to_owned(), |ally| self.name(ally));
             same(
                 &format!("the ally of {}", faction_name(faction.0)),
+                &wanted,
+                &actual,
+                say,
+            )?;
+        }
+        for (faction, wanted) in &expect.claims {
+            let seat = self.seat(faction)?;
+            let wanted = wanted.map(|place| place.claim(seat));
+            let actual = self.position.claims.iter().rfind(|claim| claim.seat == seat).copied();
+            let say =
+                |claim: &Option<Claim>| claim.map_or("nothing".to_owned(), |claim| say(&words(&claim, self.factions)));
+            same(
+                &format!("what {} claims", faction_name(faction.0)),
                 &wanted,
                 &actual,
                 say,

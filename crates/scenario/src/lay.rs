@@ -3,12 +3,12 @@
 use std::collections::BTreeMap;
 
 use arrakis_rules::{
-    CardId, CardOrigin, Faction, LeaderId, LeaderPlace, LeaderPosition, Phase, Position, Seat, Sector, Setup,
-    SpiceCardId, components,
+    CardId, CardOrigin, CardSet, Faction, LeaderId, LeaderPlace, LeaderPosition, Phase, Position, SearchedPosition,
+    Seat, Sector, Setup, SpiceCardId, components,
 };
 
 use super::file::Scenario;
-use super::file::position::{LeaderFile, PositionFile};
+use super::file::position::{LeaderFile, PositionFile, SearchedFile};
 use super::file::word::{CardWord, FactionWord, LeaderWord, SpiceCardWord};
 use super::{factions, names};
 
@@ -52,6 +52,9 @@ pub(crate) fn position(file: &PositionFile, setup: Setup) -> Result<Position, Wr
     }
     for [one, other] in &file.alliances {
         position.alliances.push([seat(one)?, seat(other)?]);
+    }
+    for (faction, place) in &file.claims {
+        position.claims.push(place.claim(seat(faction)?));
     }
     position.board_spice = file
         .board_spice
@@ -187,6 +190,28 @@ impl<T: Copy + PartialEq> Copies<T> {
     }
 }
 
+/// What is known of a discard (its top first) that was searched.
+fn lay_searched(
+    file: &SearchedFile,
+    discard: &[CardId],
+    seat: &impl Fn(&FactionWord) -> Result<Seat, Wrong>,
+) -> Result<SearchedPosition, Wrong> {
+    let under: CardSet = discard.iter().rev().take(file.cards.into()).copied().collect();
+    let mut of = under;
+    for word in &file.or {
+        // Any copy that does not lie there.
+        let elsewhere = word.0.iter().find(|card| !of.contains(**card));
+        let wrong = || "there is no other copy of a card in `or` than those that lie there".to_owned();
+        of.insert(*elsewhere.ok_or_else(wrong)?);
+    }
+    let known = file.known_to.iter().map(|faction| Ok((seat(faction)?, under)));
+    Ok(SearchedPosition {
+        cards: file.cards,
+        of,
+        known: known.collect::<Result<_, Wrong>>()?,
+    })
+}
+
 fn lay_cards(
     file: &PositionFile,
     position: &mut Position,
@@ -207,6 +232,10 @@ fn lay_cards(
     position.treachery_deck = give(&file.treachery_deck)?;
     position.treachery_discard = give(&file.treachery_discard)?;
     position.treachery_set_aside = give(&file.treachery_set_aside)?;
+    position.treachery_searched = match &file.treachery_searched {
+        Some(searched) => Some(lay_searched(searched, &position.treachery_discard, &seat)?),
+        None => None,
+    };
     if file.treachery_rest_discarded {
         let hands = position.seats.iter().flat_map(|seat| &seat.hand);
         let piles = [

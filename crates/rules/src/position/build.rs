@@ -52,6 +52,7 @@ impl Position {
         self.lay_leaders(&mut state)?;
         self.lay_traitors(&mut state)?;
         self.lay_alliances(&mut state)?;
+        self.lay_claims(&mut state)?;
         self.lay_storm(&mut state)?;
         factions::lay_belongings(&self.belongings, &mut state)?;
         self.check_strongholds(&state)?;
@@ -101,7 +102,7 @@ impl Position {
         self.setup.factions[seat.index()]
     }
 
-    fn sits(&self, seat: Seat) -> Checked {
+    pub(super) fn sits(&self, seat: Seat) -> Checked {
         if seat.index() < self.setup.factions.len() {
             Ok(())
         } else {

@@ -10,8 +10,9 @@ mod tests;
 use crate::ability::AbilitySet;
 use crate::belongings::PositionBelongings;
 use crate::game::Game;
-use crate::ids::{AreaId, CardId, LeaderId, Seat, SeatSet, Sector, SpiceCardId};
+use crate::ids::{AreaId, CardId, CardSet, LeaderId, Seat, SeatSet, Sector, SpiceCardId};
 use crate::impossible::Impossible;
+use crate::ordered::Claim;
 use crate::setup::Setup;
 use crate::state::{Forces, LeaderPlace, Phase};
 
@@ -42,6 +43,8 @@ pub struct Position {
     pub treachery_deck: Vec<CardId>,
     /// The Treachery discard, top first.
     pub treachery_discard: Vec<CardId>,
+    /// What is known of the bottom of that pile since it was searched; `None` if it was not (Rule 3.02.05).
+    pub treachery_searched: Option<SearchedPosition>,
     /// Treachery Cards that have left the game.
     pub treachery_set_aside: Vec<CardId>,
     /// The top of the Spice Deck, first card first. Cards that are named nowhere are shuffled below these.
@@ -54,10 +57,23 @@ pub struct Position {
     pub leaders: Vec<LeaderPosition>,
     /// Who is allied with whom.
     pub alliances: Vec<[Seat; 2]>,
+    /// Places that were claimed in what has not been done since (Rules 3.02.02.02, 3.02.02.03).
+    pub claims: Vec<Claim>,
     /// What factions alone have.
     pub belongings: PositionBelongings,
     /// The players, by seat.
     pub seats: Vec<SeatPosition>,
+}
+
+/// The cards at the bottom of the Treachery discard that were there when it was searched (Rule 3.02.05, R157).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SearchedPosition {
+    /// How many they are. What lies above them everybody sees.
+    pub cards: u8,
+    /// Everybody knows that they are among these.
+    pub of: CardSet,
+    /// Players who know more, and the cards among which these know them to be.
+    pub known: Vec<(Seat, CardSet)>,
 }
 
 /// What belongs to one player.
@@ -126,12 +142,14 @@ impl Position {
             board_spice: Vec::new(),
             treachery_deck: Vec::new(),
             treachery_discard: Vec::new(),
+            treachery_searched: None,
             treachery_set_aside: Vec::new(),
             spice_deck: Vec::new(),
             spice_discard: Vec::new(),
             spice_discard_b: Vec::new(),
             leaders: Vec::new(),
             alliances: Vec::new(),
+            claims: Vec::new(),
             belongings: PositionBelongings::default(),
         }
     }

@@ -6,9 +6,10 @@ use crate::data::{CardPower, components};
 use crate::factions;
 use crate::ids::{CardId, LeaderId, SeatSet};
 use crate::impossible::Impossible;
+use crate::ordered::Claim;
 use crate::procedure::Ctx;
 use crate::sizes::DEALT_TRAITORS;
-use crate::state::{LeaderPlace, Phase, State};
+use crate::state::{LeaderPlace, Phase, Searched, State};
 
 /// The most deaths of one leader: more than there are battles in any game.
 const MOST_DEATHS: u8 = 100;
@@ -63,6 +64,40 @@ impl Position {
             .treachery
             .discard
             .extend(self.treachery_discard.iter().rev().copied());
+        self.lay_searched(state)
+    }
+
+    /// What is known of the discard since it was searched. It takes the card for that.
+    fn lay_searched(&self, state: &mut State) -> Checked {
+        let Some(searched) = &self.treachery_searched else {
+            return Ok(());
+        };
+        if !state.has_expansion2_cards() || searched.cards == 0 {
+            return Err(Impossible::NotSearched);
+        }
+        for (seat, _) in &searched.known {
+            self.sits(*seat)?;
+        }
+        let all = searched.known.iter().map(|(_, known)| *known);
+        for cards in all.chain([searched.of]) {
+            if let Some(card) = cards.iter().find(|card| !state.is_in_play(*card)) {
+                return Err(Impossible::CardNotInPlay(card));
+            }
+        }
+        state.treachery.searched = Searched::told(searched.cards, searched.of, searched.known.iter().copied());
+        Ok(())
+    }
+
+    /// Places that were claimed: each one once, by a card that is in play.
+    pub(super) fn lay_claims(&self, state: &mut State) -> Checked {
+        for claim in &self.claims {
+            self.sits(claim.seat)?;
+            let same = |other: &Claim| other.of == claim.of && other.last == claim.last;
+            let twice = state.claims.iter().any(same);
+            if twice || !state.has_expansion2_cards() || !state.claim_place(*claim) {
+                return Err(Impossible::NotClaimed);
+            }
+        }
         Ok(())
     }
 

@@ -1,11 +1,22 @@
 //! Reads a position off the table.
 
-use super::{LeaderPosition, Position, SeatPosition};
+use super::{LeaderPosition, Position, SearchedPosition, SeatPosition};
 use crate::factions;
 use crate::game::Game;
 use crate::ids::{AreaId, Seat, SeatSet};
 use crate::setup::Setup;
-use crate::state::LeaderPlace;
+use crate::state::{LeaderPlace, State};
+
+/// What is known of the discard since it was searched, if it was.
+fn searched(state: &State) -> Option<SearchedPosition> {
+    let searched = &state.treachery.searched;
+    let knows_more = state.seats().filter(|seat| searched.known_to(*seat) != searched.of);
+    (searched.cards > 0).then(|| SearchedPosition {
+        cards: searched.cards,
+        of: searched.of,
+        known: knows_more.map(|seat| (seat, searched.known_to(seat))).collect(),
+    })
+}
 
 impl Game {
     /// Everything on the table and behind the shields, whoever may see it. Cards that are up for auction, or that one
@@ -44,6 +55,7 @@ impl Game {
             board_spice: spice.map(|(area, amount)| (AreaId(area as u8), *amount)).collect(),
             treachery_deck: state.treachery.deck.iter().rev().copied().collect(),
             treachery_discard: state.treachery.discard.iter().rev().copied().collect(),
+            treachery_searched: searched(state),
             treachery_set_aside: state.treachery.set_aside.to_vec(),
             spice_deck: state.spice_deck.deck.iter().rev().copied().collect(),
             spice_discard: state.spice_deck.discard.iter().rev().copied().collect(),
@@ -54,6 +66,7 @@ impl Game {
                 })
                 .collect(),
             alliances: alliances.collect(),
+            claims: state.claims.to_vec(),
             belongings: factions::read_belongings(state),
             seats: state.seats().map(|seat| self.seat_position(seat)).collect(),
         }

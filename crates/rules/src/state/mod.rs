@@ -36,6 +36,7 @@ pub(crate) use dice::Dice;
 pub(crate) use entries::Coming;
 use entries::Entries;
 pub(crate) use pair::Pair;
+pub(crate) use searched::Searched;
 use seating::Seating;
 use worms::Worms;
 

@@ -18,6 +18,19 @@ pub(crate) struct Searched {
 }
 
 impl Searched {
+    /// So many cards at the bottom are among these, and these seats know more of them.
+    pub(crate) fn told(cards: u8, of: CardSet, known: impl IntoIterator<Item = (Seat, CardSet)>) -> Searched {
+        let mut searched = Searched {
+            cards,
+            of,
+            known: [of; MAX_SEATS],
+        };
+        for (seat, cards) in known {
+            searched.known[seat.index()] = cards;
+        }
+        searched
+    }
+
     /// The cards among which a seat knows them to be.
     pub(crate) fn known_to(&self, seat: Seat) -> CardSet {
         self.known[seat.index()]

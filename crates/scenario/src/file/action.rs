@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use arrakis_rules::{CardKind, Matter};
+use arrakis_rules::{CardKind, Claim, Matter, Ordered, Seat};
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::Deserialize;
 use serde::de::{Deserializer, Error};
@@ -142,8 +142,30 @@ pub(crate) enum SapphoFile {
     Last(OrderedFile),
 }
 
+/// A place in what is done in Storm Order (Rules 3.02.02.02, 3.02.02.03).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum PlaceFile {
+    /// The first.
+    First(OrderedFile),
+    /// The last.
+    Last(OrderedFile),
+}
+
+impl PlaceFile {
+    /// The claim of a seat on it.
+    pub(crate) fn claim(self, seat: Seat) -> Claim {
+        let (of, last) = match self {
+            PlaceFile::First(of) => (of, false),
+            PlaceFile::Last(of) => (of, true),
+        };
+        let of = of.read();
+        Claim { seat, of, last }
+    }
+}
+
 /// What is done in Storm Order (R92).
-#[derive(Clone, Copy, Debug, Deserialize, JsonSchema)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum OrderedFile {
     /// The bidding on the next card.
@@ -160,6 +182,20 @@ pub(crate) enum OrderedFile {
     WarContinues,
     /// What several do at the same moment.
     AtOnce,
+}
+
+impl OrderedFile {
+    pub(crate) fn read(self) -> Ordered {
+        match self {
+            OrderedFile::Bidding => Ordered::Bidding,
+            OrderedFile::SilentBids => Ordered::SilentBids,
+            OrderedFile::Revival => Ordered::Revival,
+            OrderedFile::Shipment => Ordered::Shipment,
+            OrderedFile::Battles => Ordered::Battles,
+            OrderedFile::WarContinues => Ordered::WarContinues,
+            OrderedFile::AtOnce => Ordered::AtOnce,
+        }
+    }
 }
 
 /// A group that moves: `forces` from one area, or `groups` from several areas of one territory.

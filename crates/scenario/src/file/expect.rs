@@ -9,6 +9,7 @@ use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
 use serde::de::{Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use serde_json::{Map, Value};
 
+use super::action::PlaceFile;
 use super::belongings::{AmbassadorsFile, InflationFile, KwisatzHaderachFile, NoFieldFile, PredictionFile, TerrorFile};
 use super::position::LeaderFile;
 use super::word::{
@@ -83,6 +84,9 @@ pub(crate) struct Expect {
     /// Allies; `null` for none.
     #[serde(default)]
     pub(crate) allies: BTreeMap<FactionWord, Option<FactionWord>>,
+    /// The place in Storm Order for which Juice of Sappho was played last, while that has not been done; `null` for none.
+    #[serde(default)]
+    pub(crate) claims: BTreeMap<FactionWord, Option<PlaceFile>>,
     /// What the Bene Gesserit have foretold.
     pub(crate) prediction: Option<PredictionFile>,
     /// The Kwisatz Haderach token.

@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::Deserialize;
 
+use super::action::PlaceFile;
 use super::belongings::{
     AmbassadorsFile, DukeVidalFile, InflationFile, KwisatzHaderachFile, NoFieldFile, PredictionFile, TerrorFile,
 };
@@ -69,6 +70,8 @@ pub(crate) struct PositionFile {
     /// The Treachery discard, top first.
     #[serde(default)]
     pub(crate) treachery_discard: Vec<CardWord>,
+    /// What is known of the bottom of the discard since it was searched by a Nullentropy Box; it was not if it is not given.
+    pub(crate) treachery_searched: Option<SearchedFile>,
     /// Treachery Cards that are out of the game.
     #[serde(default)]
     pub(crate) treachery_set_aside: Vec<CardWord>,
@@ -108,6 +111,9 @@ pub(crate) struct PositionFile {
     /// Pairs of allies.
     #[serde(default)]
     pub(crate) alliances: Vec<[FactionWord; 2]>,
+    /// Places in Storm Order for which Juice of Sappho was played, in what has not been done since.
+    #[serde(default)]
+    pub(crate) claims: BTreeMap<FactionWord, PlaceFile>,
     /// What the Bene Gesserit have foretold.
     pub(crate) prediction: Option<PredictionFile>,
     /// The Kwisatz Haderach token (advanced game).
@@ -162,6 +168,18 @@ pub(crate) struct PositionFile {
     /// Which abilities a player who holds a Karama wants to be asked about; all if it is not given.
     #[serde(default)]
     pub(crate) stops: BTreeMap<FactionWord, Vec<AbilityWord>>,
+}
+
+/// What is known of a discard that was searched.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct SearchedFile {
+    /// How many cards at the bottom lie there unseen since. Everybody knows that they are among these and `or`.
+    pub(crate) cards: u8,
+    /// Cards that lie elsewhere, and could lie among them as far as everybody knows: at least what was taken.
+    pub(crate) or: Vec<CardWord>,
+    /// Who has searched, and knows which they are.
+    pub(crate) known_to: Vec<FactionWord>,
 }
 
 fn yes() -> bool {

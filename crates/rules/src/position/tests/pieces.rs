@@ -156,6 +156,121 @@ fn cards_lie_in_one_place_and_in_order() {
     assert_eq!(Game::at(&second).unwrap_err(), Impossible::NoPileB);
 }
 
+/// Four in a game with the ten cards, of which these lie in the discard, top first.
+fn with_ten_cards(discard: &[&str]) -> Position {
+    let options = Options {
+        expansion2_cards_in_deck: true,
+        ..Options::advanced()
+    };
+    let setup = Setup::new(&[Faction::Emperor, Faction::Fremen, Faction::Harkonnen], 3).unwrap();
+    let mut position = Position::new(Setup { options, ..setup });
+    position.treachery_discard = discard.iter().map(|name| card(name)).collect();
+    position
+}
+
+#[test]
+fn what_is_known_of_a_discard_that_was_searched_can_be_given() {
+    let mut position = with_ten_cards(&["Nullentropy Box", "Lasgun", "Baliset"]);
+    let them = |names: &[&str]| names.iter().map(|name| card(name)).collect::<crate::ids::CardSet>();
+    let left = them(&["Lasgun", "Baliset"]);
+    position.seats[2].hand = vec![card("Karama")];
+    let searched = SearchedPosition {
+        cards: 2,
+        of: them(&["Lasgun", "Baliset", "Karama"]),
+        known: vec![(Seat(2), left)],
+    };
+    position.treachery_searched = Some(searched.clone());
+    let game = position.lay_out().unwrap();
+    assert_eq!(game.position().treachery_searched, Some(searched.clone()));
+    let own = |seat| {
+        let view = game.view(crate::view::Viewer::Seat(Seat(seat)));
+        view.own.unwrap().shield.searched
+    };
+    assert_eq!(
+        (own(0), own(2).map(|cards| cards.len())),
+        (None, Some(2)),
+        "who has searched knows which they are"
+    );
+    assert_eq!(
+        game.view(crate::view::Viewer::Spectator).public.decks.treachery_discard,
+        [card("Nullentropy Box")]
+    );
+    let why = |change: &dyn Fn(&mut Position)| {
+        let mut other = position.clone();
+        change(&mut other);
+        Game::at(&other).unwrap_err()
+    };
+    let cards = |cards| SearchedPosition {
+        cards,
+        ..searched.clone()
+    };
+    assert_eq!(
+        why(&|position| position.treachery_searched = Some(cards(0))),
+        Impossible::NotSearched
+    );
+    assert!(matches!(
+        why(&|position| position.treachery_searched = Some(cards(4))),
+        Impossible::Unsound(_)
+    ));
+    assert!(matches!(
+        why(&|position| {
+            let of = them(&["Lasgun"]);
+            position.treachery_searched = Some(SearchedPosition { of, ..searched.clone() });
+        }),
+        Impossible::Unsound(_)
+    ));
+    assert_eq!(
+        why(&|position| {
+            let known = vec![(Seat(3), left)];
+            position.treachery_searched = Some(SearchedPosition {
+                known,
+                ..searched.clone()
+            });
+        }),
+        Impossible::NoSuchSeat(3)
+    );
+    assert_eq!(
+        Game::at(&Position {
+            treachery_discard: vec![card("Lasgun")],
+            treachery_searched: Some(SearchedPosition {
+                cards: 1,
+                of: left,
+                known: vec![]
+            }),
+            ..six()
+        })
+        .unwrap_err(),
+        Impossible::NotSearched
+    );
+}
+
+#[test]
+fn places_that_were_claimed_can_be_given() {
+    use crate::ordered::Ordered;
+
+    let mut position = with_ten_cards(&["Juice of Sappho"]);
+    position.turn = 2;
+    position.phase = Phase::Shipment;
+    let claim = |seat, last| Claim {
+        seat: Seat(seat),
+        of: Ordered::Shipment,
+        last,
+    };
+    position.claims = vec![claim(2, false), claim(0, true)];
+    let game = Game::at(&position).unwrap();
+    assert_eq!(game.position().claims, position.claims);
+    assert_eq!(game.prompts()[0].0, Seat(2), "who has claimed it is first");
+    position.claims.push(claim(1, true));
+    assert_eq!(Game::at(&position).unwrap_err(), Impossible::NotClaimed);
+    position.claims = vec![claim(3, true)];
+    assert_eq!(Game::at(&position).unwrap_err(), Impossible::NoSuchSeat(3));
+    let none = Position {
+        claims: vec![claim(2, false)],
+        ..six()
+    };
+    assert_eq!(Game::at(&none).unwrap_err(), Impossible::NotClaimed);
+}
+
 #[test]
 fn hands_hold_as_many_cards_as_they_may() {
     let cards: Vec<CardId> = components().cards_of(crate::data::CardOrigin::Base).take(9).collect();
