@@ -1,14 +1,18 @@
 //! What a bot does with the cards of the second expansion.
 
 use arrakis_rules::{
-    Action, Business, CardId, CardType, MoveOptions, Plan, Sappho, Strength, Verdict, View, kills, weapon, weigh,
+    Action, AreaId, Business, CardId, CardType, Committed, DistransOptions, Faction, MoveOptions, Odds, Ordered,
+    OwnView, Partner, PartnerRole, Phase, Plan, STRONGHOLDS_TO_WIN, Sappho, Seat, SeatView, Strength, Verdict, View,
+    kills, weapon, weigh_with,
 };
 use rand_chacha::ChaCha8Rng;
 
-use crate::board;
+use crate::{battle, board};
 
 /// Spice from which a bot spends two on a Nullentropy Box.
 const RICH: u16 = 7;
+/// A silent bid that is made for a good card only.
+const DEAR: u16 = 4;
 
 /// One's own open plan and the enemy's.
 fn open_plans(view: &View) -> Option<(Plan, Plan)> {
@@ -37,6 +41,37 @@ pub(crate) fn burns(view: &View) -> bool {
     })
 }
 
+/// What partners add to the dials of aggressor and defender: half of the forces there of the one who is not dialed (Rule
+/// 2.11.13).
+fn added(view: &View) -> [Strength; 2] {
+    let Business::Battle {
+        areas,
+        aggressor,
+        defender,
+        partners,
+        ..
+    } = &view.public.business
+    else {
+        return Default::default();
+    };
+    let half = |fighter: Seat, partner: Option<Partner>| {
+        let of = partner.and_then(|partner| match partner.role {
+            PartnerRole::Dialed => Some(fighter),
+            PartnerRole::Added => Some(partner.seat),
+            PartnerRole::Beside => None,
+        });
+        let is_there = |area: AreaId, seat: Seat| Some(seat) == of && areas.contains(area);
+        let there = view
+            .public
+            .forces
+            .iter()
+            .filter(|(area, seat, _)| is_there(*area, *seat));
+        let all: u16 = there.map(|(_, _, forces)| u16::from(forces.total())).sum();
+        Strength::whole(all.div_ceil(2))
+    };
+    [half(*aggressor, partners[0]), half(*defender, partners[1])]
+}
+
 /// Whether so much more on one's own dial wins a battle that would be lost (Rule 1.14.11).
 pub(crate) fn raises(view: &View, amount: u16) -> bool {
     let (Some((own, other)), Some(seat)) = (open_plans(view), view.own.as_ref().map(|own| own.seat)) else {
@@ -45,13 +80,17 @@ pub(crate) fn raises(view: &View, amount: u16) -> bool {
     let Business::Battle { aggressor, .. } = &view.public.business else {
         return false;
     };
+    let odds = Odds {
+        added: added(view),
+        ..Odds::default()
+    };
     let wins = |own: &Plan| {
         let (first, second) = if *aggressor == seat {
             (own, &other)
         } else {
             (&other, own)
         };
-        let verdict = weigh(first, second);
+        let verdict = weigh_with(first, second, odds);
         matches!(verdict, Verdict::Decided { aggressor_wins, .. } if aggressor_wins == (*aggressor == seat))
     };
     let raised = Plan {
@@ -72,16 +111,65 @@ pub(crate) fn claim(cards: &[CardId]) -> Option<CardId> {
     cards.iter().copied().filter(|card| worth(card) > 0).max_by_key(worth)
 }
 
-/// A card that is played without being asked: to be the aggressor where one is attacked, and to take a card for battle out of
-/// the discard while one is rich.
+/// A card that is played without being asked: Juice of Sappho where it changes something, a Nullentropy Box to take a card for
+/// battle out of the discard while one is rich, Distrans to be rid of a card that does nothing.
 pub(crate) fn free_act(view: &View) -> Option<Action> {
     let own = view.own.as_ref()?;
     let acts = &own.free_acts;
-    if acts.sappho.contains(&Sappho::Aggressor) {
-        return Some(Action::PlaySappho(Sappho::Aggressor));
+    if let Some(sappho) = acts.sappho.iter().find(|sappho| is_worth(view, own, **sappho)) {
+        return Some(Action::PlaySappho(*sappho));
     }
     let finds = claim(&view.public.decks.treachery_discard).is_some();
-    (acts.nullentropy && own.spice >= RICH && finds).then_some(Action::PlayNullentropy)
+    if acts.nullentropy && own.spice >= RICH && finds {
+        return Some(Action::PlayNullentropy);
+    }
+    acts.distrans.as_ref().and_then(|options| send(view, own, options))
+}
+
+/// Whether this is worth the Juice of Sappho: to be the aggressor where one is attacked; to be the first of those who have bid as
+/// much in silence; and, one stronghold short of victory, to come with one's forces when all others have come with theirs.
+fn is_worth(view: &View, own: &OwnView, sappho: Sappho) -> bool {
+    match sappho {
+        Sappho::Aggressor => true,
+        Sappho::First(Ordered::SilentBids) => {
+            matches!(own.committed, Some(Committed::Bid(amount)) if amount >= DEAR)
+        }
+        Sappho::Last(Ordered::Shipment) => {
+            let course = &view.public.course;
+            let is_soon = matches!(course.phase, Phase::Revival | Phase::Shipment);
+            let is_last = course.order.last() == Some(&own.seat);
+            is_soon && !is_last && own.spice >= RICH && is_one_short(view, own.seat)
+        }
+        _ => false,
+    }
+}
+
+fn seat_of(view: &View, seat: Seat) -> Option<&SeatView> {
+    view.public.seats.iter().find(|other| other.seat == seat)
+}
+
+/// Whether one stronghold more wins, alone or with the ally.
+fn is_one_short(view: &View, seat: Seat) -> bool {
+    let held = |seat: Seat| seat_of(view, seat).map_or(0, |seat| seat.strongholds.len());
+    let (alone, allied) = STRONGHOLDS_TO_WIN;
+    match seat_of(view, seat).and_then(|seat| seat.ally) {
+        Some(ally) => held(seat) + held(ally) + 1 == allied,
+        None => held(seat) + 1 == alone,
+    }
+}
+
+/// A card that does nothing fills the hand of the strongest enemy, if it is one for whom it does nothing either.
+fn send(view: &View, own: &OwnView, options: &DistransOptions) -> Option<Action> {
+    let uses_it = |faction| matches!(faction, Faction::Choam | Faction::BeneGesserit);
+    let me = seat_of(view, own.seat).filter(|me| !uses_it(me.faction))?;
+    let card = battle::useless(&options.cards).first().copied()?;
+    let enemies = view
+        .public
+        .seats
+        .iter()
+        .filter(|seat| options.to.contains(seat.seat) && me.ally != Some(seat.seat) && !uses_it(seat.faction));
+    let to = enemies.max_by_key(|seat| seat.strongholds.len())?.seat;
+    Some(Action::PlayDistrans { to, card })
 }
 
 /// Where nothing within reach is worth it, perhaps something is by the Ornithopter.

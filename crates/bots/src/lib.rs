@@ -56,12 +56,13 @@ impl Bot {
     }
 
     /// What the bot does without being asked, if anything: it answers offers of deals, orders what is to be sold, reveals a
-    /// No-Field token that surprises nobody, and plays a card whose moment has come.
+    /// No-Field token that surprises nobody, plays a card whose moment has come, and gives one to the ally.
     pub fn free_act(&mut self, view: &View) -> Option<Action> {
         table::deal(view)
             .or_else(|| choam::order(view))
             .or_else(|| no_field::reveal(view))
             .or_else(|| expansion2::free_act(view))
+            .or_else(|| richese::free_act(view))
     }
 
     fn consider(&mut self, view: &View, kind: &PromptKind) -> Action {

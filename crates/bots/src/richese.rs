@@ -1,6 +1,6 @@
 //! What a bot does at the auctions of Richese, and as Richese (Rules 2.10.05 to 2.10.08, 2.10.21).
 
-use arrakis_rules::{AuctionMethod, Business, CardId, CardType, Named, View};
+use arrakis_rules::{Action, AuctionMethod, Business, CardId, CardType, Named, Power, PowerOptions, View};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
@@ -8,6 +8,8 @@ use crate::battle;
 
 /// Spice that is kept for shipping.
 const RESERVE: u16 = 3;
+/// Spice for a card that is taken out of the cache (Rule 1.14.10), and is worth it.
+const TAKEN: u16 = 6;
 /// With so many cards a hand is nearly full.
 const MANY: usize = 3;
 
@@ -41,6 +43,28 @@ pub(crate) fn comes_once(view: &View) -> bool {
             ..
         }
     )
+}
+
+/// What Richese do without being asked: with spice to spare they take the best card of the cache by a Karama (Rule 1.14.10), and
+/// the ally gets a card for battle of whose kind they hold another one (Rule 2.10.20).
+pub(crate) fn free_act(view: &View) -> Option<Action> {
+    let own = view.own.as_ref()?;
+    if let Some(PowerOptions::TakeCached { cards }) = &own.free_acts.power
+        && own.spice >= TAKEN + RESERVE
+    {
+        let cards: Vec<CardId> = cards.iter().collect();
+        return dearest(&cards).map(|card| Action::UsePower(Power::TakeCached(card)));
+    }
+    let fights = |card: &CardId| {
+        let facts = card.facts();
+        facts.card_type != CardType::Worthless && (facts.is_weapon() || facts.fits_defense())
+    };
+    let is_spare = |card: &CardId| {
+        let same = |other: &&CardId| other.facts().is_weapon() == card.facts().is_weapon() && fights(other);
+        fights(card) && own.hand.iter().filter(same).count() > 1
+    };
+    let given = own.free_acts.card_gifts.iter().find(|card| is_spare(card))?;
+    Some(Action::GiveCard(*given))
 }
 
 /// What to hold in one hand: what the card is worth, if that can be spared.
