@@ -1,7 +1,9 @@
 //! Bots play whole games, and play them to win.
 
+use std::collections::BTreeMap;
+
 use arrakis_bots::Bot;
-use arrakis_rules::{Faction, Game, Options, Outcome, Setup, Victory, Viewer};
+use arrakis_rules::{Action, Faction, Game, Options, Outcome, Reason, Sappho, Setup, Victory, Viewer};
 
 fn play(seed: u64, seats: usize, options: Options) -> Outcome {
     let classic = (0..seats).map(|at| Faction::CLASSIC[(at + seed as usize) % Faction::CLASSIC.len()]);
@@ -78,6 +80,49 @@ fn bots_play_whole_games_of_any_factions() {
             Options::advanced()
         };
         play_with(seed as u64, mix.collect(), options);
+    }
+}
+
+/// What bots do without being asked is legal but for what they cannot know, and all that they know of comes up.
+#[test]
+fn bots_act_without_being_asked_too() {
+    let mut done = BTreeMap::new();
+    for seed in 0..40u64 {
+        let all = Faction::ALL.into_iter().filter(|faction| *faction != Faction::Richese);
+        let others = all.cycle().skip(seed as usize).step_by(3).take(3);
+        let mut setup = Setup::new(&others.chain([Faction::Richese]).collect::<Vec<_>>(), seed).unwrap();
+        setup.options = Options::advanced();
+        let mut game = Game::new(setup).unwrap();
+        let mut bots: Vec<Bot> = game.seats().map(|seat| Bot::new(seed + u64::from(seat.0))).collect();
+        while let Some((seat, prompt)) = game.prompts().into_iter().next() {
+            let answer = bots[seat.index()].answer(&game.view(Viewer::Seat(seat)), &prompt);
+            game.submit(seat, answer).unwrap();
+            for seat in game.seats().collect::<Vec<_>>() {
+                let Some(act) = bots[seat.index()].free_act(&game.view(Viewer::Seat(seat))) else {
+                    continue;
+                };
+                let name = match &act {
+                    Action::PlayDistrans { .. } => "distrans",
+                    Action::PlaySappho(Sappho::Aggressor) => "aggressor",
+                    Action::PlaySappho(_) => "a place in Storm Order",
+                    Action::GiveCard(_) => "a card for the ally",
+                    Action::UsePower(_) => "a card of the cache",
+                    _ => "",
+                };
+                match game.submit(seat, act) {
+                    Ok(_) => *done.entry(name).or_insert(0) += 1,
+                    // Whose hand is full is not seen.
+                    Err(refusal) => assert!(
+                        matches!(refusal.reason, Reason::TheirHandIsFull | Reason::HandIsFull),
+                        "game {seed}: {refusal}"
+                    ),
+                }
+                game.check().unwrap();
+            }
+        }
+    }
+    for wanted in ["distrans", "aggressor", "a card for the ally", "a card of the cache"] {
+        assert!(done.contains_key(wanted), "{wanted}: {done:?}");
     }
 }
 
