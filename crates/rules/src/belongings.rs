@@ -17,6 +17,7 @@ use crate::factions::moritani::own::{MoritaniBelongings, MoritaniOwn, MoritaniPo
 use crate::factions::richese::no_field::token::NoField;
 use crate::factions::richese::own::{RicheseBelongings, RicheseOwn, RichesePosition, RichesePublic};
 use crate::factions::tleilaxu::own::{TleilaxuBelongings, TleilaxuOwn, TleilaxuPosition, TleilaxuPublic};
+use crate::forces::Forces;
 use crate::ids::{AreaId, CardId, Faction, LeaderId, LeaderSet, Seat, SpiceCardId, TerritoryId, TerritorySet};
 use crate::outcome::Prediction;
 
@@ -88,6 +89,12 @@ impl Belongings {
     /// For how many forces the token stands that lies face down on the board (Rule 2.10.03).
     pub(crate) fn veiled_number(&self) -> Option<u8> {
         self.richese.no_fields.on_board.map(NoField::number)
+    }
+
+    /// Who stands in an area in the place of a token that was turned up there at will in this turn (Rule 2.10.12).
+    pub(crate) fn turned_up_in(&self, area: AreaId) -> Forces {
+        let turned_up = self.richese.no_fields.turned_up.filter(|(at, _)| *at == area);
+        turned_up.map_or(Forces::NONE, |(_, forces)| forces)
     }
 
     /// The token that lies face down on the board is turned up, and lies before its owner's shield (Rule 2.10.13).

@@ -2,6 +2,7 @@
 
 use super::expansion2::with_cards;
 use super::*;
+use crate::factions::NoField;
 use crate::matter::Matter;
 use crate::prompt::MoveOptions;
 use crate::refusal::Reason;
@@ -138,4 +139,36 @@ fn r3_02_06_00_it_can_be_kept() {
     table.ok(Emperor, Matter::PlayOrnithopter.says(false));
     assert!(matches!(table.asks(Harkonnen), Some(PromptKind::Ship(_))));
     assert_eq!(table.hand_of(Emperor).len(), 1);
+}
+
+/// A No-Field token moves, and is revealed before the second movement: those who stand in its place have moved, and one who
+/// stood there before has not (Rules 2.10.12, 2.10.13).
+#[test]
+fn r3_02_06_02_not_for_those_who_were_behind_a_token_that_moved() {
+    let (from, to) = (place("Arrakeen"), place("Carthag"));
+    let mut table = Table::before(Phase::Shipment, &[Richese, Harkonnen]);
+    table.lay(NoField::Five, from);
+    table.put(Richese, 1, to);
+    table.give_cached(Richese, "Ornithopter");
+    table.begin();
+    table.asked_to_move(Richese);
+    table.ok(
+        Richese,
+        Action::Move(Some(Movement {
+            groups: [(from, Forces::VEILED)].into_iter().collect(),
+            to,
+        })),
+    );
+    table.ok(Richese, Matter::PlayOrnithopter.says(true));
+    table.ok(Richese, Action::RevealNoField);
+    assert_eq!(table.at(Richese, to), 6);
+    assert_eq!(options(&table, Richese).origin(to).unwrap().forces, men(1));
+    table.refused_for(
+        Richese,
+        march(2, to, from),
+        "3.02.06.02",
+        Reason::MovedAlready { have: men(1) },
+    );
+    table.ok(Richese, march(1, to, from));
+    assert_eq!((table.at(Richese, to), table.at(Richese, from)), (5, 1));
 }

@@ -386,6 +386,15 @@ impl Procedure for PlayerTurn {
         }
     }
 
+    /// Where a token that has moved was turned up, those have moved who stand in its place (Rules 2.10.13, 3.02.06.02).
+    fn recheck(&mut self, state: &State) {
+        for (area, forces) in self.moved.iter_mut().flatten() {
+            if forces.is_veiled() && !state.forces_in(self.seat, *area).is_veiled() {
+                *forces = forces.unveiled() + state.belongings.turned_up_in(*area);
+            }
+        }
+    }
+
     fn pledge_limits(&self, state: &State, seat: Seat) -> Option<(u16, u16)> {
         state.shipment_pledge(seat)
     }

@@ -40,7 +40,8 @@ pub(crate) fn at_will(state: &mut State, events: &mut Events, seat: Seat) -> Res
     check(state, seat)?;
     state.belongings.richese.no_fields.revealed_at_will = true;
     if let Some((_, area)) = state.board_forces.veiled() {
-        state.unveil(events, rule!("2.10.12"), seat, AreaSet::of(area));
+        let forces = state.unveil(events, rule!("2.10.12"), seat, AreaSet::of(area));
+        state.belongings.richese.no_fields.turned_up = Some((area, forces));
     }
     Ok(())
 }
@@ -49,4 +50,5 @@ pub(crate) fn at_will(state: &mut State, events: &mut Events, seat: Seat) -> Res
 pub(in crate::factions) fn turn_began(state: &mut State, _events: &mut Events) {
     let tokens = &mut state.belongings.richese.no_fields;
     (tokens.revealed_at_will, tokens.withheld) = (false, false);
+    tokens.turned_up = None;
 }

@@ -44,6 +44,7 @@ pub(in crate::factions) fn lay(given: &NoFieldPosition, state: &mut State, plays
         on_board: given.on_board.map(|(_, token)| token),
         before_shield: given.before_shield,
         revealed_at_will: given.revealed_at_will,
+        turned_up: None,
         withheld: false,
     };
     Ok(())

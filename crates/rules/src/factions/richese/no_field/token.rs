@@ -3,6 +3,8 @@
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
+use crate::forces::Forces;
+use crate::ids::AreaId;
 use crate::matter::Named;
 
 /// A No-Field token, by the number on it (Rule 2.10.03). It is written as that.
@@ -124,6 +126,8 @@ pub(crate) struct NoFields {
     pub(crate) before_shield: NoFieldSet,
     /// Whether one has been revealed at will in this turn (Rule 2.10.12).
     pub(crate) revealed_at_will: bool,
+    /// Where that was, and who came to stand there.
+    pub(crate) turned_up: Option<(AreaId, Forces)>,
     /// Whether the ally has asked for one in this turn and was given none (Rule 2.10.19).
     pub(crate) withheld: bool,
 }
