@@ -46,3 +46,12 @@ refusal-wrong-card-count = { $count ->
     [one] give back exactly { $count } card
    *[other] give back exactly { $count } cards
 }
+refusal-no-ally-to-give = you have no ally to give a card to
+refusal-cannot-give-card = only a card of the cache of Richese can be given: one that you hold, and that no plan and no bid rests on
+refusal-hand-is-full = your ally's hand is full
+refusal-card-is-up = while a card is up for auction none can be given
+refusal-not-in-cache = that card does not lie in your cache, or it is up for auction
+refusal-sold-unseen = the card that you are selling unseen is shown to nobody
+refusal-nothing-to-claim = you are selling no card unseen
+refusal-empty-claim = say something of the card
+refusal-cannot-buy-card = that takes 3 spice, room in your hand, and a card to draw
