@@ -57,7 +57,9 @@ impl State {
     pub(crate) fn power_card(&self, seat: Seat) -> Option<CardId> {
         let none = factions::no_karamas(Ctx::by_right(self), seat, false);
         let unused = self.options.is_advanced() && !self.powers_used.contains(seat) && !none;
-        self.card_for(seat, CardPower::Karama).filter(|_| unused)
+        // The last one that backs a bid is bound (R159).
+        let is_loose = |card: &CardId| unused && !self.is_card_bound(seat, *card);
+        self.card_for(seat, CardPower::Karama).filter(is_loose)
     }
 
     /// Whether a seat is asked for its special power: it holds a card for it, or nobody may know whether it does (R85).

@@ -33,7 +33,7 @@ pub(super) fn why_not(game: &Game, seat: Seat) -> Option<Refusal> {
         Refusal::by(rule!("1.14.00"), Reason::PowerUsedUp)
     } else {
         let rule = powers::rule_of(state, seat).unwrap_or(rule!("1.14.00"));
-        Refusal::by(rule, Reason::OnlyWhenAsked)
+        Refusal::by(rule, powers::obstacle(state, seat).unwrap_or(Reason::OnlyWhenAsked))
     })
 }
 

@@ -4,6 +4,7 @@ use super::row::SpecialPower;
 use super::rows;
 use crate::action::Power;
 use crate::board::{Terrain, board};
+use crate::data::CardPower;
 use crate::ids::{Seat, TerritorySet};
 use crate::procedure::Call;
 use crate::prompt::PowerOptions;
@@ -32,6 +33,11 @@ pub(crate) fn at_any_time(state: &State, seat: Seat) -> bool {
 /// The rule that grants a seat its power in this game.
 pub(crate) fn rule_of(state: &State, seat: Seat) -> Result<RuleId, Refusal> {
     own_power(state, seat).map(|own| (own.rule)())
+}
+
+/// What is in the way of a seat's power whatever the time, if anything is.
+pub(crate) fn obstacle(state: &State, seat: Seat) -> Option<Reason> {
+    (power_of(state, seat)?.obstacle)(state, seat)
 }
 
 /// What a seat can do with its power in this phase: it holds a card for it.
@@ -66,9 +72,17 @@ pub(crate) fn check(state: &State, seat: Seat, power: Power) -> Result<(), Refus
         return Err(Refusal::by(rule!("1.14.00"), Reason::PowerUsedUp));
     }
     if state.power_card(seat).is_none() {
-        return Err(Refusal::by(rule!("1.14.00"), Reason::NoKarama));
+        let held = state.card_for(seat, CardPower::Karama);
+        let is_bound = held.is_some_and(|card| state.is_card_bound(seat, card));
+        let reason = if is_bound {
+            Reason::CardIsBound
+        } else {
+            Reason::NoKarama
+        };
+        return Err(Refusal::by(rule!("1.14.00"), reason));
     }
-    let options = (own.options)(state, seat).ok_or(Refusal::by((own.rule)(), Reason::NotNow))?;
+    let refused = || Refusal::by((own.rule)(), (own.obstacle)(state, seat).unwrap_or(Reason::NotNow));
+    let options = (own.options)(state, seat).ok_or_else(refused)?;
     (own.check)(state, seat, power, &options)
 }
 

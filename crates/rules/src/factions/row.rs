@@ -9,7 +9,7 @@ use crate::ids::{AreaId, AreaSet, LeaderId, LeaderSet, Seat, SeatSet, Sector, Te
 use crate::outcome::Prediction;
 use crate::procedure::{Call, Ctx, Moment, MomentKind, StormHits};
 use crate::prompt::{ForceValues, PowerOptions};
-use crate::refusal::Refusal;
+use crate::refusal::{Reason, Refusal};
 use crate::rule::RuleId;
 use crate::state::{Events, Forces, State};
 #[cfg(test)]
@@ -389,6 +389,8 @@ pub(crate) struct SpecialPower {
     pub(crate) rule: fn() -> RuleId,
     /// Whether it can be used whenever nothing is half-way, and not at certain points of a phase only.
     pub(crate) at_any_time: bool,
+    /// What is in its way whatever the time, if anything is.
+    pub(crate) obstacle: fn(&State, Seat) -> Option<Reason>,
     /// What it could do now, a card for it provided; `None` when it is not its time.
     pub(crate) options: fn(&State, Seat) -> Option<PowerOptions>,
     /// Why it cannot be used so.

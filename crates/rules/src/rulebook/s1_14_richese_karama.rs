@@ -3,6 +3,7 @@
 use super::richese::cached;
 use super::*;
 use crate::action::Power;
+use crate::refusal::Reason;
 use crate::view::Viewer;
 
 fn take(name: &str) -> Action {
@@ -47,5 +48,46 @@ fn r1_14_10_takes_three_spice_and_a_card_that_is_there() {
     table.begin();
     table.refused(Richese, take("Distrans"), "1.14.10");
     table.set_spice(Richese, 2);
-    table.refused(Richese, take("Stone Burner"), "1.14.10");
+    let poor = Reason::TooExpensive { cost: 3, have: 2 };
+    table.refused_for(Richese, take("Stone Burner"), "1.14.10", poor.clone());
+    // The card in hand says so too.
+    let karama = table.hand_of(Richese)[0];
+    let why_idle = |table: &Table| {
+        let acts = table.own_view(Richese).free_acts;
+        acts.why_idle(karama).map(|why| why.reason.clone())
+    };
+    assert_eq!(why_idle(&table), Some(poor));
+    table.set_spice(Richese, 3);
+    assert_eq!(why_idle(&table), None);
+    let rest = std::mem::take(&mut table.state.treachery.cache);
+    table.state.treachery.deck.extend(rest.iter());
+    assert_eq!(why_idle(&table), Some(Reason::NotInCache), "there is nothing to take");
+}
+
+/// A bid beyond what one has rests on the Karama, and so it cannot be spent until another has bid more (R159).
+#[test]
+fn r1_14_10_not_by_the_card_that_backs_a_bid() {
+    let mut table = Table::advanced(Phase::Bidding, &[Richese, Harkonnen]);
+    let karama = table.give(Richese, "Karama");
+    table.give(Harkonnen, "Karama");
+    table.begin();
+    let bids = |game: &Game| {
+        let prompt = game.prompt(game.state.seat_of(Richese).unwrap());
+        matches!(prompt.map(|prompt| prompt.kind), Some(PromptKind::Bid { .. }))
+    };
+    table.default_until(bids);
+    table.ok(Richese, Action::Bid(15));
+    table.refused_for(Richese, take("Stone Burner"), "1.14.00", Reason::CardIsBound);
+    assert_eq!(table.own_view(Richese).free_acts.power, None);
+    table.ok(Harkonnen, Action::Bid(16));
+    table.ok(Richese, take("Stone Burner"));
+    assert!(!table.hand_of(Richese).contains(&karama));
+    // With a second one there is one to spend.
+    let mut table = Table::advanced(Phase::Bidding, &[Richese, Harkonnen]);
+    table.give(Richese, "Karama");
+    table.give(Richese, "Karama");
+    table.begin();
+    table.default_until(bids);
+    table.ok(Richese, Action::Bid(15));
+    table.ok(Richese, take("Stone Burner"));
 }

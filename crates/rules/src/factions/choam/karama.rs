@@ -17,6 +17,7 @@ const PRICE: u16 = 3;
 pub(super) const POWER: SpecialPower = SpecialPower {
     rule: || rule!("1.14.09"),
     at_any_time: true,
+    obstacle: |_, _| None,
     options: |state, seat| {
         let spent = state.power_card(seat);
         let loose = state.loose_cards(seat);

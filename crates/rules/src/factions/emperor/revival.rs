@@ -33,6 +33,7 @@ pub(super) fn pays_ally_revival(ctx: Ctx, otherwise: Option<AllyRevival>) -> Opt
 pub(super) const POWER: SpecialPower = SpecialPower {
     rule: || rule!("1.14.02"),
     at_any_time: false,
+    obstacle: |_, _| None,
     options: |state, seat| {
         let options = tleilaxu_ghola::from_tanks(state, seat, BY_POWER);
         let now = state.phase == Phase::Revival && !options.is_empty();

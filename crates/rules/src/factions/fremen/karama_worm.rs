@@ -17,6 +17,7 @@ use crate::state::{Events, Phase, State};
 pub(super) const POWER: SpecialPower = SpecialPower {
     rule: || rule!("1.14.03"),
     at_any_time: false,
+    obstacle: |_, _| None,
     options: |state, _| {
         let territories = powers::sand();
         (state.phase == Phase::SpiceBlow && state.turn > 1).then_some(PowerOptions::Worm { territories })

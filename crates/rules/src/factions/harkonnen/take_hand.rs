@@ -19,6 +19,7 @@ use crate::state::{Events, Phase, State};
 pub(super) const POWER: SpecialPower = SpecialPower {
     rule: || rule!("1.14.04"),
     at_any_time: false,
+    obstacle: |_, _| None,
     options: |state, seat| {
         // An empty hand is a hand, too (R28).
         let hands: ArrayVec<(Seat, u8), MAX_SEATS> = state

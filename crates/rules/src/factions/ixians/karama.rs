@@ -12,6 +12,7 @@ use crate::rule;
 pub(super) const POWER: SpecialPower = SpecialPower {
     rule: || rule!("1.14.07"),
     at_any_time: false,
+    obstacle: |_, _| None,
     options: |state, seat| {
         let areas = if state.acting == Some(seat) {
             destinations(state, seat, POWER_RANGE)

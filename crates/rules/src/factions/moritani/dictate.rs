@@ -31,6 +31,7 @@ pub(super) const CARDS_KEPT: Entry = Entry {
 pub(super) const POWER: SpecialPower = SpecialPower {
     rule: || rule!("1.14.12"),
     at_any_time: false,
+    obstacle: |_, _| None,
     options: |state, seat| {
         let battle = state.belongings.moritani.lost_battle?;
         let is_theirs = state.faction(seat) == Faction::Moritani;

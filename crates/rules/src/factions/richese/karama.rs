@@ -7,18 +7,31 @@ use crate::ids::CardSet;
 use crate::prompt::PowerOptions;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
+use crate::state::State;
 
 /// Spice for the card.
 const PRICE: u16 = 3;
 
-/// Whenever nothing is half-way. The card for the power leaves the room that the other one takes. One that is up for auction
-/// stays there.
+/// The cards that can be taken. One that is up for auction stays there.
+fn takeable(state: &State) -> CardSet {
+    let offered: CardSet = state.treachery.offered.into_iter().collect();
+    state.treachery.cache.without(offered)
+}
+
+/// Whenever nothing is half-way. The card for the power leaves the room that the other one takes.
 pub(super) const POWER: SpecialPower = SpecialPower {
     rule: || rule!("1.14.10"),
     at_any_time: true,
+    obstacle: |state, seat| {
+        let have = state.spare(seat);
+        if takeable(state).is_empty() {
+            Some(Reason::NotInCache)
+        } else {
+            (have < PRICE).then_some(Reason::TooExpensive { cost: PRICE, have })
+        }
+    },
     options: |state, seat| {
-        let offered: CardSet = state.treachery.offered.into_iter().collect();
-        let cards = state.treachery.cache.without(offered);
+        let cards = takeable(state);
         let pays = state.spare(seat) >= PRICE;
         (pays && !cards.is_empty()).then_some(PowerOptions::TakeCached { cards })
     },

@@ -26,6 +26,7 @@ pub(super) const BEFORE_REVIVALS: Entry = Entry {
 pub(super) const POWER: SpecialPower = SpecialPower {
     rule: || rule!("1.14.08"),
     at_any_time: false,
+    obstacle: |_, _| None,
     options: |state, seat| {
         let mut seats = state.about_to_revive;
         seats.remove(seat);
