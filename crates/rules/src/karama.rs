@@ -35,7 +35,7 @@ impl State {
         let counts = move |card: &CardId| {
             let facts = card.facts();
             let is_such = facts.power == Some(CardPower::Karama) || stand_ins == Some(facts.card_type);
-            is_such && !self.is_offered(*card)
+            is_such && !self.is_offered(*card) && !self.cards_in_plan.contains(*card)
         };
         // Most hands have no such card, so whether it counts for now is asked last.
         let for_now = move |_: &CardId| !factions::no_karamas(Ctx::by_right(self), seat, false);

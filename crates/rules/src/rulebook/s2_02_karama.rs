@@ -33,3 +33,21 @@ fn r2_02_22_a_karama_can_cancel_it() {
     assert_eq!(table.spice_of(Emperor), 11, "the income was not stopped after all");
     assert!(table.hand_of(BeneGesserit).contains(&card));
 }
+
+/// What lies in a plan is played already (R159).
+#[test]
+fn r2_02_22_not_one_that_lies_in_a_plan() {
+    let mut table = Table::advanced(Phase::Battle, &[BeneGesserit, Harkonnen]);
+    table.put(BeneGesserit, 3, place("Arrakeen"));
+    table.put(Harkonnen, 3, place("Arrakeen"));
+    let card = table.give(BeneGesserit, "Baliset");
+    table.begin();
+    table.skip_foresight();
+    let seat = table.seat(BeneGesserit);
+    assert_eq!(table.state.karamas(seat)[..], [card]);
+    table.ok(BeneGesserit, plan(1, "Alia").with(Some(card), None).commit());
+    assert!(table.state.karamas(seat).is_empty());
+    table.ok(Harkonnen, plan(1, "Umman Kudu").commit());
+    assert!(table.asks_about(Harkonnen, Matter::CallTraitor));
+    assert!(table.state.karamas(seat).is_empty(), "nor one that lies open");
+}

@@ -92,6 +92,42 @@ fn r3_02_01_what_was_foretold_stays() {
     table.refused_for(Emperor, give, "3.02.01", Reason::CardIsBound);
 }
 
+/// A card that lies in an open plan is played: it goes nowhere until it is said what becomes of it (R159).
+#[test]
+fn r3_02_01_what_lies_in_an_open_plan_stays() {
+    for wins in [false, true] {
+        let options = with_cards(Options::default());
+        let mut table = Table::before_with(options, Phase::Battle, &[Emperor, Fremen, Harkonnen]);
+        table.put(Emperor, 4, place("Arrakeen"));
+        table.put(Fremen, 4, place("Arrakeen"));
+        table.give(Emperor, "Distrans");
+        let (knife, shield) = (table.give(Emperor, "Crysknife"), table.give(Emperor, "Shield"));
+        table.begin();
+        let [own, theirs] = if wins { [4, 0] } else { [0, 4] };
+        table.ok(Emperor, plan(own, "Bashar").with(Some(knife), None).commit());
+        table.ok(Fremen, plan(theirs, "Chani").commit());
+        let to = table.seat(Harkonnen);
+        let give = |card| Action::PlayDistrans { to, card };
+        assert!(table.asks_about(Emperor, Matter::CallTraitor));
+        table.refused_for(Emperor, give(knife), "3.02.01", Reason::CardIsBound);
+        assert_eq!(acts(&table, Emperor).distrans.unwrap().cards[..], [shield]);
+        table.default_until(|game| {
+            game.prompts()
+                .iter()
+                .all(|(_, prompt)| !prompt.kind.is_about(Matter::CallTraitor))
+        });
+        if wins {
+            table.refused_for(Emperor, give(knife), "3.02.01", Reason::CardIsBound);
+            table.default_until(|game| game.state.phase != Phase::Battle);
+            table.ok(Emperor, give(knife));
+            assert_eq!(table.hand_of(Harkonnen), [knife]);
+        } else {
+            assert!(!table.hand_of(Emperor).contains(&knife), "it was lost with the battle");
+            assert!(!table.state.is_card_bound(to, knife));
+        }
+    }
+}
+
 #[test]
 fn r3_02_05_what_is_known_of_the_pile() {
     let mut table = table(Phase::Shipment);

@@ -263,16 +263,21 @@ impl Battle {
         played.filter(|card| state.hand(loser).contains(card)).collect()
     }
 
-    /// The cards that a fighter's plan rests on, or what was told of it (R159).
-    fn bound_cards(&self, seat: Seat) -> CardSet {
+    /// The cards that a fighter's plan rests on, or what was told of it; and those that it has played, until it is said what
+    /// becomes of them (R159).
+    fn bound_cards(&self, state: &State, seat: Seat) -> CardSet {
+        if let Some(plans) = &self.open {
+            let is_over = matches!(self.stage, FightStage::Won { .. } | FightStage::Done);
+            let played = plans[self.at(seat)].cards().filter(|_| !is_over);
+            return played.filter(|card| state.hand(seat).contains(card)).collect();
+        }
         let told = match self.fight.shown_of(seat) {
             Some(Shown::Weapon(card) | Shown::Defense(card)) => card,
             Some(Shown::Leader(Some(Fighter::CheapHero(card)))) => Some(card),
             _ => None,
         };
         let plan = self.plans.of(seat).copied().unwrap_or_default();
-        let open = self.open.is_some();
-        plan.cards().chain(told).filter(|_| !open).collect()
+        plan.cards().chain(told).collect()
     }
 
     /// The spice that a fighter's plan needs, or what was told of it.
@@ -293,13 +298,13 @@ impl Battle {
         self.bound_spice(state, seat).saturating_sub(state.unpledged(seat))
     }
 
-    /// Sees to it that nobody gives away what lies in a plan.
+    /// Sees to it that nobody gives away what lies in a plan, face down or open.
     fn bind_spice(&self, state: &mut State) {
         for seat in self.fighters() {
             state.in_plan[seat.index()] = self.bound_spice(state, seat).min(state.unpledged(seat));
         }
-        let [own, other] = self.fighters().map(|seat| self.bound_cards(seat));
-        state.cards_in_plan = own.union(other).union(self.lost_cards(state));
+        let [own, other] = self.fighters().map(|seat| self.bound_cards(state, seat));
+        state.cards_in_plan = own.union(other);
     }
 
     /// The ally who can call traitor for a fighter.
@@ -377,6 +382,7 @@ impl Procedure for Battle {
                         return Step::Ask;
                     }
                     self.add_defenses(state, events, &adds);
+                    self.bind_spice(state);
                     self.stage = self.ask_for_traitors(state);
                     return Step::NewQuestion;
                 }
@@ -484,7 +490,10 @@ impl Procedure for Battle {
                     crate::deals::fulfil(state, events, crate::deals::Due::WinsBattle(winner));
                     self.stage = FightStage::Done;
                 }
-                FightStage::Done => return self.over(state).unwrap_or(Step::Done),
+                FightStage::Done => {
+                    self.bind_spice(state);
+                    return self.over(state).unwrap_or(Step::Done);
+                }
             }
         }
     }
