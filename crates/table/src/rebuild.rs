@@ -98,7 +98,9 @@ mod tests {
     #[test]
     fn the_table_gives_back_the_views_that_it_was_made_from() {
         let classic = [2, 4, 6].map(|seats| &Faction::CLASSIC[..seats]);
-        let all = classic.into_iter().chain([2, 6].map(|seats| &Faction::EXPANSIONS[6 - seats..]));
+        let all = classic
+            .into_iter()
+            .chain([2, 6].map(|seats| &Faction::EXPANSIONS[6 - seats..]));
         for factions in all {
             let mut setup = Setup::new(factions, factions.len() as u64).unwrap();
             if factions.len() == 6 {

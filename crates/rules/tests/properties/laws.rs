@@ -35,7 +35,8 @@ impl Laws {
                     self.raised = [0; 6];
                 }
                 EventKind::ForcesRevived { seat, forces, .. } => {
-                    let free_of_limits = ["3.01.20", "1.14.02", "2.11.10.08"].contains(&event.rule.to_string().as_str());
+                    let free_of_limits =
+                        ["3.01.20", "1.14.02", "2.11.10.08"].contains(&event.rule.to_string().as_str());
                     // CHOAM revive as many as they pay for (Rule 2.09.08).
                     let public = game.view(Viewer::Spectator).public;
                     let unlimited = public.seats[seat.index()].faction == Faction::Choam;
