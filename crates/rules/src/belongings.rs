@@ -14,7 +14,7 @@ use crate::factions::ecaz::own::{EcazBelongings, EcazPosition, EcazPublic};
 use crate::factions::fremen::own::{FremenBelongings, FremenOwn, FremenPosition};
 use crate::factions::ixians::own::{IxiansBelongings, IxiansOwn, IxiansPosition, IxiansPublic};
 use crate::factions::moritani::own::{MoritaniBelongings, MoritaniOwn, MoritaniPosition, MoritaniPublic};
-use crate::factions::richese::no_field::token::NoField;
+use crate::factions::richese::no_field::token::{AtWill, NoField};
 use crate::factions::richese::own::{RicheseBelongings, RicheseOwn, RichesePosition, RichesePublic};
 use crate::factions::tleilaxu::own::{TleilaxuBelongings, TleilaxuOwn, TleilaxuPosition, TleilaxuPublic};
 use crate::forces::Forces;
@@ -93,8 +93,10 @@ impl Belongings {
 
     /// Who stands in an area in the place of a token that was turned up there at will in this turn (Rule 2.10.12).
     pub(crate) fn turned_up_in(&self, area: AreaId) -> Forces {
-        let turned_up = self.richese.no_fields.turned_up.filter(|(at, _)| *at == area);
-        turned_up.map_or(Forces::NONE, |(_, forces)| forces)
+        match self.richese.no_fields.at_will {
+            AtWill::Revealed { area: at, forces } if at == area => forces,
+            _ => Forces::NONE,
+        }
     }
 
     /// The token that lies face down on the board is turned up, and lies before its owner's shield (Rule 2.10.13).

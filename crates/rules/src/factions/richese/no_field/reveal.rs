@@ -1,5 +1,6 @@
 //! A No-Field token is revealed at will (Rule 2.10.12).
 
+use super::token::AtWill;
 use crate::ids::{AreaSet, Faction, Seat};
 use crate::phase::Phase;
 use crate::refusal::{Reason, Refusal};
@@ -26,7 +27,7 @@ pub(crate) fn check(state: &State, seat: Seat) -> Result<(), Refusal> {
     ) {
         return refused(Reason::RevealedBeforeBattles);
     }
-    if state.belongings.richese.no_fields.revealed_at_will {
+    if state.belongings.richese.no_fields.at_will != AtWill::NotYet {
         return refused(Reason::RevealedThisTurn);
     }
     Ok(())
@@ -38,10 +39,9 @@ pub(crate) fn check(state: &State, seat: Seat) -> Result<(), Refusal> {
 /// As [`check`].
 pub(crate) fn at_will(state: &mut State, events: &mut Events, seat: Seat) -> Result<(), Refusal> {
     check(state, seat)?;
-    state.belongings.richese.no_fields.revealed_at_will = true;
     if let Some((_, area)) = state.board_forces.veiled() {
         let forces = state.unveil(events, rule!("2.10.12"), seat, AreaSet::of(area));
-        state.belongings.richese.no_fields.turned_up = Some((area, forces));
+        state.belongings.richese.no_fields.at_will = AtWill::Revealed { area, forces };
     }
     Ok(())
 }
@@ -49,6 +49,5 @@ pub(crate) fn at_will(state: &mut State, events: &mut Events, seat: Seat) -> Res
 /// A new turn: it can be done again, and so can what the ally was refused.
 pub(in crate::factions) fn turn_began(state: &mut State, _events: &mut Events) {
     let tokens = &mut state.belongings.richese.no_fields;
-    (tokens.revealed_at_will, tokens.withheld) = (false, false);
-    tokens.turned_up = None;
+    (tokens.at_will, tokens.withheld) = (AtWill::NotYet, false);
 }

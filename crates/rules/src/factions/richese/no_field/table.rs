@@ -1,7 +1,7 @@
 //! The No-Field tokens on the table: what viewers see, what a position says, and what always holds (Rules 2.10.03, 2.10.09,
 //! 2.10.13, 2.10.15).
 
-use super::token::NoFields;
+use super::token::{AtWill, NoFields};
 use crate::factions::richese::own::NoFieldPosition;
 use crate::forces::Forces;
 use crate::ids::Faction;
@@ -15,7 +15,7 @@ pub(in crate::factions) fn read(state: &State) -> NoFieldPosition {
     NoFieldPosition {
         on_board: area.zip(tokens.on_board),
         before_shield: tokens.before_shield,
-        revealed_at_will: tokens.revealed_at_will,
+        revealed_at_will: tokens.at_will != AtWill::NotYet,
     }
 }
 
@@ -43,8 +43,11 @@ pub(in crate::factions) fn lay(given: &NoFieldPosition, state: &mut State, plays
     state.belongings.richese.no_fields = NoFields {
         on_board: given.on_board.map(|(_, token)| token),
         before_shield: given.before_shield,
-        revealed_at_will: given.revealed_at_will,
-        turned_up: None,
+        at_will: if given.revealed_at_will {
+            AtWill::Before
+        } else {
+            AtWill::NotYet
+        },
         withheld: false,
     };
     Ok(())

@@ -117,6 +117,18 @@ impl FromIterator<NoField> for NoFieldSet {
     }
 }
 
+/// Whether a token has been revealed at will in this turn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum AtWill {
+    /// None has been.
+    #[default]
+    NotYet,
+    /// One has, and these came to stand there.
+    Revealed { area: AreaId, forces: Forces },
+    /// One has, before this position was laid out.
+    Before,
+}
+
 /// Where the three are. One that is nowhere else is in the supply.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct NoFields {
@@ -125,9 +137,7 @@ pub(crate) struct NoFields {
     /// Those that lie face up before the shield (Rule 2.10.13).
     pub(crate) before_shield: NoFieldSet,
     /// Whether one has been revealed at will in this turn (Rule 2.10.12).
-    pub(crate) revealed_at_will: bool,
-    /// Where that was, and who came to stand there.
-    pub(crate) turned_up: Option<(AreaId, Forces)>,
+    pub(crate) at_will: AtWill,
     /// Whether the ally has asked for one in this turn and was given none (Rule 2.10.19).
     pub(crate) withheld: bool,
 }
