@@ -5,6 +5,11 @@ battle-dialed = on the wheel
 battle-spice-of = of { $have } spice
 battle-kwisatz-haderach = Kwisatz Haderach +2
 battle-kwisatz-haderach-alone = The Kwisatz Haderach goes along with a leader or a Cheap Hero: choose who leads.
+plan-undialed = { $count ->
+    [0] You leave no force undialed: with the Stone Burner that is what counts.
+    [one] You leave one force undialed: with the Stone Burner that is what counts.
+   *[other] You leave { $count } forces undialed: with the Stone Burner that is what counts.
+}
 battle-card-once = This card lies in the other place already.
 
 battle-step-explosion = Lasgun and Shield meet: both sides lose everything in the territory.
@@ -14,6 +19,14 @@ battle-step-stopped = { $who } strikes with { $weapon }; { $defense } stops it, 
 battle-step-lasgun = { $who } strikes with { $weapon }: nothing protects from it, and { $leader } dies.
 battle-step-total-added = { $who }: { $dial } dialed, { $added } added and { $leader } for who leads, { $total } in all.
 battle-step-total = { $who }: { $dial } dialed and { $leader } for who leads, { $total } in all.
+battle-step-total-raised = { $who }: { $dial } dialed, { $partner } added by a partner (Rule 2.11.13) and { $raised } by a Karama (Rule 1.14.11), and { $leader } for who leads, { $total } in all.
+battle-step-undialed = { $who }: { $count ->
+    [one] one force that is not dialed.
+   *[other] { $count } forces that are not dialed.
+}
+battle-step-burner = { $who } fights with { $weapon }: not dials and leaders count, but the forces that are not dialed.
+battle-step-no-copy = { $who } plays { $weapon }, and there is no weapon that it could copy.
+battle-weapon-copied = { $weapon } (a copy of { $copy })
 battle-wins = { $winner } wins, { $more } to { $less }.
 battle-wins-tie = { $winner } wins the tie at { $total }, as the aggressor.
 battle-neither = Neither wins: both lose everything there.
@@ -33,6 +46,11 @@ what-if-never = you lose against any dial.
 what-if-always = you win whatever they dial, up to { $most }.
 what-if-up-to = you win against a dial of up to { $dial }; they can dial { $most }.
 what-if-explosion = If Lasgun and Shield meet, both lose everything there (Rule 3.01.14).
+what-if-burner-certain = A Stone Burner is played:
+what-if-burner-possible = If they play a Stone Burner,
+what-if-burner-never = you leave no force undialed, and lose whatever they dial of { $theirs }.
+what-if-burner-always = you leave { $ours } undialed, and win whatever they dial of { $theirs }.
+what-if-burner-up-to = you leave { $ours } undialed, and win if they leave { $most } of { $theirs } at most.
 what-if-leader = { $name } ({ $strength })
 what-if-none = None
 what-if-seen = All of these have been seen elsewhere: nobody else can hold one.

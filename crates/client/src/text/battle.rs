@@ -1,30 +1,53 @@
 //! A battle told step by step, each with its rule: of one that was fought, and of one that is only thought of.
 
 use arrakis_rules::{
-    CardId, CardType, Fighter, Odds, Plan, RuleId, Seat, SeatSet, Strength, Verdict, kills, leadership, rule,
-    weigh_with,
+    CardId, CardType, Fighter, Odds, Plan, RuleId, Seat, SeatSet, Strength, Verdict, burns, kills, leadership, rule,
+    weapon, weigh_with,
 };
 
 use super::{Line, Names, Tone};
 use crate::locale::{say, tell};
 
-/// What the forces of a partner add to the dials of aggressor and defender (Rule 2.11.13).
-pub(crate) type Added = [u8; 2];
+/// What counts in a battle beside what lies in the plans of aggressor and defender.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Beside {
+    /// What the forces of a partner add to the dials (Rule 2.11.13).
+    pub(crate) partners: [u8; 2],
+    /// What a Karama adds to them (Rule 1.14.11).
+    pub(crate) raised: [u8; 2],
+    /// How many forces are not dialed: they alone count where a Stone Burner is used (Rule 3.02.10).
+    pub(crate) undialed: [u8; 2],
+    /// Whether a Stone Burner kills both leaders.
+    pub(crate) kills: bool,
+}
 
-/// What two plans come to with what is added.
-pub(crate) fn weigh(own: &Plan, other: &Plan, added: Added) -> Verdict {
+impl Beside {
+    /// What is added to a dial, by whatever it is.
+    fn added(self, at: usize) -> u8 {
+        self.partners[at] + self.raised[at]
+    }
+}
+
+/// What two plans come to with what counts beside them.
+pub(crate) fn weigh(own: &Plan, other: &Plan, beside: Beside) -> Verdict {
     let odds = Odds {
-        added: added.map(|added| Strength::whole(added.into())),
-        ..Odds::default()
+        added: [0, 1].map(|at| Strength::whole(beside.added(at).into())),
+        undialed: beside.undialed,
+        kills: beside.kills,
     };
     weigh_with(own, other, odds)
 }
 
+/// Whether one of two plans fights with a Stone Burner, or a copy of one.
+pub(crate) fn are_burning(own: &Plan, other: &Plan) -> bool {
+    burns(own, other) || burns(other, own)
+}
+
 /// Weapons against defenses, and what the plans come to; what follows is in the events (Rules 1.07.06, 1.07.06.01).
-pub(crate) fn telling(plans: &[(Seat, Plan); 2], added: Added, names: &Names) -> Vec<Line> {
+pub(crate) fn telling(plans: &[(Seat, Plan); 2], beside: Beside, names: &Names) -> Vec<Line> {
     let mut lines = Vec::new();
     let [(_, own), (_, other)] = plans;
-    if weigh(own, other, added) == Verdict::Explosion {
+    if weigh(own, other, beside) == Verdict::Explosion {
         return vec![line(
             say("battle-step-explosion").to_owned(),
             rule!("3.01.14"),
@@ -39,51 +62,70 @@ pub(crate) fn telling(plans: &[(Seat, Plan); 2], added: Added, names: &Names) ->
     }
     for (at, (seat, plan)) in plans.iter().enumerate() {
         let (_, theirs) = &plans[1 - at];
-        let struck = kills(theirs.weapon, plan.defense);
-        let leader = leadership(plan, theirs, struck);
-        let total = plan.dial + leader + Strength::whole(added[at].into());
-        let (who, dial) = (names.who(*seat), plan.dial.to_string());
-        let (leader, total) = (leader.to_string(), total.to_string());
-        let (words, rule) = if added[at] > 0 {
-            let added = added[at];
-            (
-                tell!(
-                    "battle-step-total-added",
-                    who = who,
-                    dial = dial,
-                    added = added,
-                    leader = leader,
-                    total = total
-                ),
-                rule!("2.11.13"),
-            )
-        } else {
-            (
-                tell!(
-                    "battle-step-total",
-                    who = who,
-                    dial = dial,
-                    leader = leader,
-                    total = total
-                ),
-                rule!("1.07.06"),
-            )
-        };
+        let (words, rule) = total(plan, theirs, at, beside, names.who(*seat));
         lines.push(line(words, rule, SeatSet::of(*seat)));
     }
     lines
 }
 
+/// What a plan comes to: its forces that are not dialed where a Stone Burner is used, and else its dial, what is added and
+/// who leads.
+fn total(plan: &Plan, theirs: &Plan, at: usize, beside: Beside, who: &str) -> (String, RuleId) {
+    if are_burning(plan, theirs) {
+        let words = tell!("battle-step-undialed", who = who, count = beside.undialed[at]);
+        return (words, rule!("3.02.10"));
+    }
+    let leader = leadership(plan, theirs, kills(weapon(theirs, plan), plan.defense));
+    let total = plan.dial + leader + Strength::whole(beside.added(at).into());
+    let (dial, leader, total) = (plan.dial.to_string(), leader.to_string(), total.to_string());
+    let (partner, raised) = (beside.partners[at], beside.raised[at]);
+    match (partner, raised) {
+        (0, 0) => (
+            tell!(
+                "battle-step-total",
+                who = who,
+                dial = dial,
+                leader = leader,
+                total = total
+            ),
+            rule!("1.07.06"),
+        ),
+        (added, 0) | (0, added) => (
+            tell!(
+                "battle-step-total-added",
+                who = who,
+                dial = dial,
+                added = added,
+                leader = leader,
+                total = total
+            ),
+            if raised > 0 { rule!("1.14.11") } else { rule!("2.11.13") },
+        ),
+        _ => (
+            tell!(
+                "battle-step-total-raised",
+                who = who,
+                dial = dial,
+                partner = partner,
+                raised = raised,
+                leader = leader,
+                total = total
+            ),
+            rule!("1.14.11"),
+        ),
+    }
+}
+
 /// That a tie is the aggressor's, where there is one (Rule 1.07.06.00).
-pub(crate) fn tie(plans: &[(Seat, Plan); 2], added: Added, names: &Names) -> Option<Line> {
-    let (words, rule) = verdict(plans, added, names);
+pub(crate) fn tie(plans: &[(Seat, Plan); 2], beside: Beside, names: &Names) -> Option<Line> {
+    let (words, rule) = verdict(plans, beside, names);
     (rule == rule!("1.07.06.00")).then(|| line(words, rule, SeatSet::EMPTY))
 }
 
 /// Who wins, in one sentence, with its rule.
-pub(crate) fn verdict(plans: &[(Seat, Plan); 2], added: Added, names: &Names) -> (String, RuleId) {
+pub(crate) fn verdict(plans: &[(Seat, Plan); 2], beside: Beside, names: &Names) -> (String, RuleId) {
     let [(aggressor, own), (defender, other)] = plans;
-    match weigh(own, other, added) {
+    match weigh(own, other, beside) {
         Verdict::Explosion => (say("battle-neither").to_owned(), rule!("3.01.14")),
         Verdict::Decided {
             aggressor_wins, totals, ..
@@ -98,10 +140,12 @@ pub(crate) fn verdict(plans: &[(Seat, Plan); 2], added: Added, names: &Names) ->
                     rule!("1.07.06.00"),
                 )
             } else {
-                (
-                    tell!("battle-wins", winner = winner, more = more, less = less),
-                    rule!("1.07.06"),
-                )
+                let rule = if are_burning(own, other) {
+                    rule!("3.02.10")
+                } else {
+                    rule!("1.07.06")
+                };
+                (tell!("battle-wins", winner = winner, more = more, less = less), rule)
             }
         }
     }
@@ -118,14 +162,29 @@ fn line(text: String, rule: RuleId, actor: SeatSet) -> Line {
 
 /// What a weapon does to the leader on the other side; nothing where there is none, or nobody to strike.
 fn blow(plan: &Plan, who: &str, theirs: &Plan, victim: &str) -> Option<(String, RuleId)> {
-    let weapon = plan.weapon.filter(|card| is_weapon(*card))?;
+    let played = plan.weapon.filter(|card| card.facts().is_weapon())?;
+    let name = played.facts().name.as_str();
+    let Some(weapon) = weapon(plan, theirs) else {
+        return Some((tell!("battle-step-no-copy", who = who, weapon = name), rule!("3.02.04")));
+    };
+    let name = if weapon == played {
+        name.to_owned()
+    } else {
+        tell!(
+            "battle-weapon-copied",
+            weapon = name,
+            copy = weapon.facts().name.as_str()
+        )
+    };
+    if burns(plan, theirs) {
+        return Some((tell!("battle-step-burner", who = who, weapon = name), rule!("3.02.10")));
+    }
     let leader = match theirs.fighter? {
         Fighter::Leader(leader) => leader.facts().name.as_str(),
         Fighter::CheapHero(card) => card.facts().name.as_str(),
     };
-    let name = weapon.facts().name.as_str();
     let defense = theirs.defense.filter(|card| is_defense(*card));
-    let struck = kills(plan.weapon, theirs.defense);
+    let struck = kills(Some(weapon), theirs.defense);
     let (words, rule) = match (weapon.facts().card_type, defense, struck) {
         (CardType::WeaponSpecial, ..) => (
             tell!("battle-step-lasgun", who = who, weapon = name, leader = leader),
@@ -166,14 +225,6 @@ fn blow(plan: &Plan, who: &str, theirs: &Plan, victim: &str) -> Option<(String, 
     Some((words, rule))
 }
 
-fn is_weapon(card: CardId) -> bool {
-    let kind = card.facts().card_type;
-    matches!(
-        kind,
-        CardType::WeaponProjectile | CardType::WeaponPoison | CardType::WeaponSpecial
-    )
-}
-
 fn is_defense(card: CardId) -> bool {
     matches!(
         card.facts().card_type,
@@ -208,12 +259,13 @@ mod tests {
     fn told(own: Plan, other: Plan) -> Vec<String> {
         let names = Names(vec![(Seat(0), Faction::Atreides), (Seat(1), Faction::Fremen)]);
         let plans = [(Seat(0), own), (Seat(1), other)];
-        told_with(&plans, [0; 2], &names)
+        told_with(&plans, Beside::default(), &names)
     }
 
-    fn told_with(plans: &[(Seat, Plan); 2], added: Added, names: &Names) -> Vec<String> {
-        let mut all: Vec<String> = telling(plans, added, names).into_iter().map(|line| line.text).collect();
-        all.push(verdict(plans, added, names).0);
+    fn told_with(plans: &[(Seat, Plan); 2], beside: Beside, names: &Names) -> Vec<String> {
+        let lines = telling(plans, beside, names).into_iter();
+        let mut all: Vec<String> = lines.map(|line| line.text).collect();
+        all.push(verdict(plans, beside, names).0);
         all
     }
 
@@ -222,9 +274,87 @@ mod tests {
         let (own, other) = (of(Faction::Ecaz, 3, None, None), of(Faction::Fremen, 4, None, None));
         let names = Names(vec![(Seat(0), Faction::Ecaz), (Seat(1), Faction::Fremen)]);
         let plans = [(Seat(0), own), (Seat(1), other)];
-        let all = told_with(&plans, [9, 0], &names);
+        let by_partner = Beside {
+            partners: [9, 0],
+            ..Beside::default()
+        };
+        let all = told_with(&plans, by_partner, &names);
         assert!(all[0].contains("9 added") && !all[1].contains("added"), "{all:?}");
         assert!(all.last().unwrap().starts_with("Ecaz"), "{all:?}");
+    }
+
+    #[test]
+    fn what_a_karama_adds_is_told_by_its_own_rule() {
+        let (own, other) = (of(Faction::Ecaz, 3, None, None), of(Faction::Fremen, 4, None, None));
+        let names = Names(vec![(Seat(0), Faction::Ecaz), (Seat(1), Faction::Fremen)]);
+        let plans = [(Seat(0), own), (Seat(1), other)];
+        let first = |partner, raised| {
+            let beside = Beside {
+                partners: [partner, 0],
+                raised: [raised, 0],
+                ..Beside::default()
+            };
+            let line = telling(&plans, beside, &names).swap_remove(0);
+            (line.text, line.rule)
+        };
+        assert_eq!(first(0, 0).1, rule!("1.07.06"));
+        assert_eq!(first(2, 0).1, rule!("2.11.13"));
+        assert_eq!(first(0, 3).1, rule!("1.14.11"));
+        assert!(first(0, 3).0.contains("3 added"), "{:?}", first(0, 3));
+        // Where both add, each is told with its rule.
+        let (words, rule) = first(2, 3);
+        assert_eq!(rule, rule!("1.14.11"));
+        for part in ["2", "2.11.13", "3", "1.14.11"] {
+            assert!(words.contains(part), "{words}");
+        }
+    }
+
+    fn named(name: &str) -> Option<CardId> {
+        components().cards().find(|card| card.facts().name == name)
+    }
+
+    #[test]
+    fn a_mirror_weapon_strikes_as_what_it_copies_and_as_nothing_without_a_weapon() {
+        let mirror = named("Mirror Weapon");
+        assert!(mirror.is_some());
+        let poison = card(CardType::WeaponPoison);
+        let copied = told(
+            of(Faction::Atreides, 3, mirror, None),
+            of(Faction::Fremen, 2, poison, None),
+        );
+        assert!(
+            copied[0].contains("Mirror Weapon") && copied[0].contains("dies"),
+            "{copied:?}"
+        );
+        assert!(copied[0].contains(&poison.unwrap().facts().name), "{copied:?}");
+        let nothing = told(
+            of(Faction::Atreides, 3, mirror, None),
+            of(Faction::Fremen, 2, None, None),
+        );
+        assert!(!nothing[0].contains("dies"), "{nothing:?}");
+    }
+
+    #[test]
+    fn with_a_stone_burner_forces_that_are_not_dialed_are_what_is_told() {
+        let burner = named("Stone Burner");
+        assert!(burner.is_some());
+        let names = Names(vec![(Seat(0), Faction::Atreides), (Seat(1), Faction::Fremen)]);
+        let plans = [
+            (Seat(0), of(Faction::Atreides, 9, burner, None)),
+            (Seat(1), of(Faction::Fremen, 0, None, None)),
+        ];
+        let beside = Beside {
+            undialed: [1, 6],
+            ..Beside::default()
+        };
+        let all = told_with(&plans, beside, &names);
+        assert!(all[2].starts_with("Fremen: 6 forces"), "{all:?}");
+        assert!(all.iter().all(|words| !words.contains("dies")), "{all:?}");
+        assert_eq!(all.last().unwrap(), "Fremen wins, 6 to 1.");
+        let rules: Vec<RuleId> = telling(&plans, beside, &names).iter().map(|line| line.rule).collect();
+        assert_eq!(rules, [rule!("3.02.10"); 3]);
+        assert!(all[1].starts_with("Atreides: one force"), "{all:?}");
+        assert_eq!(verdict(&plans, beside, &names).1, rule!("3.02.10"));
     }
 
     #[test]

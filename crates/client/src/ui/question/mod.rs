@@ -19,6 +19,7 @@ mod seats;
 mod setup;
 mod shipping;
 mod stacks;
+mod tokens;
 mod warnings;
 pub(crate) mod what_if;
 pub(crate) mod words;

@@ -1,12 +1,14 @@
 //! The Battle Plan: the wheel, the spice, who leads, a weapon and a defense (Rule 1.07.04).
 
 use arrakis_rules::{
-    Ability, Business, CardId, Faction, Fighter, Forces, LeaderId, Plan, PlanOptions, Question, Shown, Strength, rule,
+    Ability, Business, CardId, Faction, Fighter, Forces, LeaderId, Plan, PlanOptions, Question, Shown, Strength, burns,
+    rule,
 };
 use bevy_egui::egui::{Sense, Ui, Vec2, vec2};
 
 use super::Desk;
 use super::battle::{card_row, grid};
+use super::tokens;
 use crate::locale::{say, tell};
 use crate::text::{self, labels};
 use crate::theme::{self, size, space};
@@ -45,6 +47,10 @@ pub(super) fn plan(ui: &mut Ui, desk: &mut Desk, options: &PlanOptions) {
         });
     });
     price(ui, plan, options, faction);
+    if burns(plan, &Plan::default()) {
+        let words = tell!("plan-undialed", count = tokens::undialed(look, options, plan));
+        links::ruled(ui, &words, Some(rule!("3.02.10")), size::SMALL, theme::INFO);
+    }
     share(ui, look, plan, options);
     leaders(ui, look, plan, options);
     if plan.fighter.is_none() {

@@ -3,7 +3,9 @@
 
 mod known;
 
-use arrakis_rules::{Business, CardId, CardKind, Fighter, Phase, Plan, PlanOptions, PromptId, PromptKind, Strength};
+use arrakis_rules::{
+    Business, CardId, CardKind, Fighter, Phase, Plan, PlanOptions, PromptId, PromptKind, Strength, rule,
+};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align, Align2, ComboBox, Id, Layout, Rect, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -23,7 +25,7 @@ use crate::ui::kit::why::{Because, Why};
 use crate::ui::kit::widgets;
 use crate::ui::look::{Look, ShownTable};
 use crate::ui::theatre::reveal;
-use known::{DEFENSES, Known, Pair, WEAPONS, limits, may_explode};
+use known::{Burning, DEFENSES, Known, Pair, WEAPONS, burning, limits, may_explode};
 
 /// How wide the panel is.
 const WIDE: f32 = 408.0;
@@ -105,6 +107,8 @@ pub(crate) fn show(ctx: &egui::Context, free: Rect, look: &Look, draft: &Draft, 
         is_aggressor: Some(*aggressor) == look.me,
         ours: *ours,
         added: [options.added, options.enemy_added],
+        sides: known.sides,
+        knows_spice: known.knows_spice(),
     };
     let wide = WIDE.min(free.width() - 16.0);
     egui::Area::new("what if".into())
@@ -134,7 +138,7 @@ pub(crate) fn show(ctx: &egui::Context, free: Rect, look: &Look, draft: &Draft, 
                         links::sentence(ui, say("what-if-note"), size::SMALL, theme::TEXT_DIM);
                         told(ui, pair, &known);
                         ui.separator();
-                        choose(ui, options, &known, &mut what_if.theirs);
+                        choose(ui, look, options, &known, &mut what_if.theirs);
                         result(ui, look, options, pair, &what_if.theirs);
                     });
             });
@@ -166,13 +170,49 @@ fn told(ui: &mut Ui, pair: Pair, known: &Known) {
             ui.label(widgets::plain(words, size::SMALL, tint));
         });
     }
+    if let Some(burning) = burning(pair, known) {
+        burner(ui, burning);
+    }
     if may_explode(pair, known) {
         links::sentence(ui, say("what-if-explosion"), size::SMALL, theme::LOSS);
     }
 }
 
+/// What a Stone Burner would come to.
+fn burner(ui: &mut Ui, burning: Burning) {
+    let Burning {
+        is_certain,
+        ours,
+        beaten,
+        theirs,
+    } = burning;
+    let when = if is_certain {
+        say("what-if-burner-certain")
+    } else {
+        say("what-if-burner-possible")
+    };
+    let (words, tint) = match beaten {
+        None => (tell!("what-if-burner-never", theirs = theirs), theme::LOSS),
+        Some(most) if most >= theirs => (
+            tell!("what-if-burner-always", ours = ours, theirs = theirs),
+            theme::TEXT,
+        ),
+        Some(most) => (
+            tell!("what-if-burner-up-to", ours = ours, most = most, theirs = theirs),
+            theme::TEXT,
+        ),
+    };
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing.x = 5.0;
+        ui.spacing_mut().interact_size.y = 0.0;
+        ui.label(widgets::plain(when, size::SMALL, theme::INFO));
+        ui.label(widgets::plain(words, size::SMALL, tint));
+        links::number(ui, rule!("3.02.10"));
+    });
+}
+
 /// The plan that they may have.
-fn choose(ui: &mut Ui, options: &PlanOptions, known: &Known, theirs: &mut Plan) {
+fn choose(ui: &mut Ui, look: &Look, options: &PlanOptions, known: &Known, theirs: &mut Plan) {
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = space::TIGHT;
         leader(ui, known, theirs);
@@ -188,7 +228,9 @@ fn choose(ui: &mut Ui, options: &PlanOptions, known: &Known, theirs: &mut Plan) 
         theirs.dial = Strength::halves(number * unit);
         ui.label(widgets::plain(say("battle-dialed"), size::SMALL, theme::TEXT_DIM));
     });
-    cards(ui, known, say("weapon"), &WEAPONS, &mut theirs.weapon);
+    let in_game = CardKind::in_game(look.has_expansion2_cards());
+    let weapons: Vec<CardKind> = WEAPONS.into_iter().filter(|kind| in_game.contains(kind)).collect();
+    cards(ui, known, say("weapon"), &weapons, &mut theirs.weapon);
     cards(ui, known, say("defense"), &DEFENSES, &mut theirs.defense);
     known.keep_certain(theirs);
     if theirs.fighter.is_none() {
@@ -250,15 +292,16 @@ fn cards(ui: &mut Ui, known: &Known, words: &str, kinds: &[CardKind], place: &mu
 fn result(ui: &mut Ui, look: &Look, options: &PlanOptions, pair: Pair, theirs: &Plan) {
     let Some(me) = look.me else { return };
     let (own, other) = ((me, pair.ours), (options.opponent, *theirs));
-    let plans = if pair.is_aggressor { [own, other] } else { [other, own] };
-    let (words, rule) = battle::verdict(&plans, pair.in_order(), &look.names);
+    let plans = pair.in_order([own, other]);
+    let beside = pair.beside(theirs);
+    let (words, rule) = battle::verdict(&plans, beside, &look.names);
     let tint = match pair.wins(theirs) {
         Some(true) => theme::ACCENT,
         _ => theme::LOSS,
     };
     ui.add_space(space::TIGHT);
     links::ruled(ui, &words, Some(rule), size::TEXT, tint);
-    reveal::steps(ui, &battle::telling(&plans, pair.in_order(), &look.names));
+    reveal::steps(ui, &battle::telling(&plans, beside, &look.names));
     if pair.ours.spice > 0 {
         plan::share(ui, look, &pair.ours, options);
     }

@@ -12,7 +12,7 @@ use bevy_egui::egui::{self, Align, Align2, Id, Rect, Ui, pos2, vec2};
 
 use super::battle::{WIDE, heading, plan_lines};
 use crate::locale::say;
-use crate::text::battle::Added;
+use crate::text::battle::{Beside, are_burning};
 use crate::text::{self, Line, Names};
 use crate::theme::{self, size, space};
 use crate::ui::draft::Draft;
@@ -48,7 +48,7 @@ pub(crate) struct Reveal {
 struct LastBattle {
     territory: TerritoryId,
     plans: [(Seat, Plan); 2],
-    added: Added,
+    beside: Beside,
     steps: Vec<Line>,
     /// The step that says who won.
     result: Option<Line>,
@@ -71,11 +71,15 @@ impl Reveal {
             EventKind::CoFighterChosen { fighter, added, .. } => self.added = Some((*fighter, *added)),
             EventKind::PlansRevealed { plans } => {
                 if let Some(territory) = self.begun {
+                    let added = |seat: Seat| self.added.filter(|(of, _)| *of == seat).map_or(0, |(_, all)| all);
+                    let beside = Beside {
+                        partners: plans.map(|(seat, _)| added(seat)),
+                        ..Beside::default()
+                    };
                     self.told = Some(LastBattle {
                         territory,
                         plans: *plans,
-                        added: plans
-                            .map(|(seat, _)| self.added.filter(|(of, _)| *of == seat).map_or(0, |(_, all)| all)),
+                        beside,
                         steps: Vec::new(),
                         result: None,
                         decided: false,
@@ -94,12 +98,34 @@ impl Reveal {
 }
 
 impl LastBattle {
+    /// Whether it is fought with a Stone Burner.
+    fn is_burning(&self) -> bool {
+        let [(_, own), (_, other)] = &self.plans;
+        are_burning(own, other)
+    }
+
+    /// Tells what the plans come to.
+    fn tell(&mut self, names: &Names) {
+        self.steps
+            .extend(text::battle::telling(&self.plans, self.beside, names));
+        self.steps.extend(text::battle::tie(&self.plans, self.beside, names));
+    }
+
     fn note(&mut self, event: &Event, names: &Names) -> bool {
         let mut decides = false;
         match &event.kind {
-            EventKind::BattleWon { totals: Some(_), .. } | EventKind::Exploded { .. } => {
-                self.steps.extend(text::battle::telling(&self.plans, self.added, names));
-                self.steps.extend(text::battle::tie(&self.plans, self.added, names));
+            EventKind::BattleWon {
+                totals: Some(totals), ..
+            } => {
+                if self.is_burning() {
+                    // Then these are what the totals are (Rule 3.02.10).
+                    self.beside.undialed = totals.map(|(_, total)| (total.in_halves() / 2) as u8);
+                }
+                self.tell(names);
+                decides = true;
+            }
+            EventKind::Exploded { .. } => {
+                self.tell(names);
                 decides = true;
             }
             EventKind::BattleWon { totals: None, .. } | EventKind::BattleLostByBoth { .. } => decides = true,
@@ -111,16 +137,22 @@ impl LastBattle {
                     return false;
                 }
             }
-            // It is counted with what a partner adds.
             EventKind::DialRaised { seat, amount } => {
-                for ((of, _), added) in self.plans.iter().zip(&mut self.added) {
-                    *added += if of == seat { *amount } else { 0 };
+                for ((of, _), raised) in self.plans.iter().zip(&mut self.beside.raised) {
+                    *raised += if of == seat { *amount } else { 0 };
                 }
             }
+            EventKind::DefenseAdded { seat, card } => {
+                for (_, plan) in self.plans.iter_mut().filter(|(of, _)| of == seat) {
+                    plan.defense = Some(*card);
+                }
+            }
+            EventKind::StoneBurnerUsed { kills, .. } => self.beside.kills |= *kills,
             EventKind::SpiceLost {
                 cause: Cause::Explosion,
                 ..
             }
+            | EventKind::WeaponMirrored { .. }
             | EventKind::NoFighterAnnounced { .. }
             | EventKind::TraitorCalled { .. }
             | EventKind::PlanSpicePaid { .. }

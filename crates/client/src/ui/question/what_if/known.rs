@@ -2,14 +2,23 @@
 
 use arrakis_rules::{
     Business, CardId, CardKind, Fighter, LeaderId, LeaderPlace, Plan, PlanOptions, Shown, Strength, Verdict, kills,
+    weapon,
 };
 use arrakis_table::count_cards;
 
-use crate::text::battle::{Added, weigh};
+use crate::text::battle::{Beside, are_burning, weigh};
 use crate::ui::look::Look;
+use crate::ui::question::tokens::Tokens;
 
-/// What can lie in the weapon place and strike, and what in the defense place and protect.
-pub(super) const WEAPONS: [CardKind; 3] = [CardKind::ProjectileWeapon, CardKind::PoisonWeapon, CardKind::Lasgun];
+/// What can lie in the weapon place and strike, the last two in games with the cards of the second expansion; and what in the
+/// defense place and protect.
+pub(super) const WEAPONS: [CardKind; 5] = [
+    CardKind::ProjectileWeapon,
+    CardKind::PoisonWeapon,
+    CardKind::Lasgun,
+    CardKind::MirrorWeapon,
+    CardKind::StoneBurner,
+];
 pub(super) const DEFENSES: [CardKind; 2] = [CardKind::ProjectileDefense, CardKind::PoisonDefense];
 
 /// What the enemy may have, as far as we know.
@@ -24,6 +33,8 @@ pub(super) struct Known {
     /// What they can dial: from this, which is what they have told if they have, to this.
     pub(super) least: Strength,
     pub(super) most: Strength,
+    /// Our forces and theirs, of which those count that are not dialed where a Stone Burner is used.
+    pub(super) sides: [Tokens; 2],
 }
 
 impl Known {
@@ -71,7 +82,37 @@ impl Known {
             plan,
             least: certain.unwrap_or_default(),
             most: certain.unwrap_or(most),
+            sides: Tokens::of_both(look, options),
         }
+    }
+
+    /// Whether we know the spice in their plan.
+    pub(super) fn knows_spice(&self) -> bool {
+        self.plan.is_some() || matches!(self.shown, Some(Shown::Dial(_, Some(_))))
+    }
+
+    /// What may lie in a place of their plan, and nothing.
+    fn possible(&self, kinds: &[CardKind]) -> Vec<Option<CardId>> {
+        let cards = kinds.iter().filter_map(|kind| self.card(*kind));
+        cards.map(Some).chain([None]).collect()
+    }
+
+    /// Every plan of theirs by the cards that they may have: with the strongest who may lead against ours, and no dial.
+    fn plans(&self, ours: &Plan) -> impl Iterator<Item = Plan> {
+        let fighter = self.guess(ours).fighter;
+        let defenses = self.possible(&DEFENSES);
+        let weapons = self.possible(&WEAPONS).into_iter();
+        let all = weapons.flat_map(move |weapon| defenses.clone().into_iter().map(move |defense| (weapon, defense)));
+        all.map(move |(weapon, defense)| {
+            let mut theirs = Plan {
+                fighter,
+                weapon,
+                defense,
+                ..Plan::default()
+            };
+            self.keep_certain(&mut theirs);
+            theirs
+        })
     }
 
     pub(super) fn card(&self, kind: CardKind) -> Option<CardId> {
@@ -105,7 +146,10 @@ impl Known {
             Some(Shown::Leader(fighter)) => plan.fighter = fighter,
             Some(Shown::Weapon(card)) => plan.weapon = card,
             Some(Shown::Defense(card)) => plan.defense = card,
-            Some(Shown::Dial(dial, _)) => plan.dial = dial,
+            Some(Shown::Dial(dial, spice)) => {
+                plan.dial = dial;
+                plan.spice = spice.unwrap_or(plan.spice);
+            }
             None => {}
         }
     }
@@ -117,13 +161,33 @@ pub(super) struct Pair {
     pub(super) is_aggressor: bool,
     pub(super) ours: Plan,
     /// What is added to our dial, and to theirs (Rule 2.11.13).
-    pub(super) added: Added,
+    pub(super) added: [u8; 2],
+    /// Our forces, and theirs.
+    pub(super) sides: [Tokens; 2],
+    /// Whether the spice in their plan is known.
+    pub(super) knows_spice: bool,
 }
 
 impl Pair {
-    /// What is added to the dials of aggressor and defender.
-    pub(super) fn in_order(self) -> Added {
-        let [ours, theirs] = self.added;
+    /// What counts beside the plans of aggressor and defender.
+    pub(super) fn beside(self, theirs: &Plan) -> Beside {
+        let mut beside = Beside {
+            partners: self.in_order(self.added),
+            ..Beside::default()
+        };
+        // Many dials are weighed in a frame, and few of them ask for this.
+        if are_burning(&self.ours, theirs) {
+            let [ours, other] = self.sides;
+            beside.undialed = self.in_order([
+                ours.undialed(&self.ours, true),
+                other.undialed(theirs, self.knows_spice),
+            ]);
+        }
+        beside
+    }
+
+    /// Ours and theirs as those of aggressor and defender.
+    pub(super) fn in_order<T>(self, [ours, theirs]: [T; 2]) -> [T; 2] {
         if self.is_aggressor {
             [ours, theirs]
         } else {
@@ -133,11 +197,8 @@ impl Pair {
 
     /// Whether we win; nothing if everything explodes.
     pub(super) fn wins(self, theirs: &Plan) -> Option<bool> {
-        let verdict = if self.is_aggressor {
-            weigh(&self.ours, theirs, self.in_order())
-        } else {
-            weigh(theirs, &self.ours, self.in_order())
-        };
+        let [own, other] = self.in_order([&self.ours, theirs]);
+        let verdict = weigh(own, other, self.beside(theirs));
         match verdict {
             Verdict::Explosion => None,
             Verdict::Decided { aggressor_wins, .. } => Some(aggressor_wins == self.is_aggressor),
@@ -162,38 +223,61 @@ pub(super) struct Limit {
     pub(super) beaten: Option<Strength>,
 }
 
-/// Every way it may go, against the strongest who may lead, as far as the cards that they may have allow it.
+/// Every way it may go, against the strongest who may lead, as far as the cards that they may have allow it. Where a Stone
+/// Burner is used neither leaders nor dials decide ([`burning`]).
 pub(super) fn limits(pair: Pair, known: &Known) -> Vec<Limit> {
-    let strongest = known.guess(&pair.ours).fighter;
-    let none = |cards: &[CardKind]| -> Vec<Option<CardId>> {
-        let possible = cards.iter().filter_map(|kind| known.card(*kind));
-        possible.map(Some).chain([None]).collect()
-    };
     let mut all: Vec<Limit> = Vec::new();
-    for weapon in none(&WEAPONS) {
-        for defense in none(&DEFENSES) {
-            let mut theirs = Plan {
-                fighter: strongest,
-                weapon,
-                defense,
-                ..Plan::default()
-            };
-            known.keep_certain(&mut theirs);
-            if pair.wins(&theirs).is_none() {
-                continue;
-            }
-            let limit = Limit {
-                ours_lives: !kills(theirs.weapon, pair.ours.defense),
-                theirs_lives: !kills(pair.ours.weapon, theirs.defense),
-                beaten: pair.beats(&theirs, [known.least, known.most]),
-            };
-            if !all.contains(&limit) {
-                all.push(limit);
-            }
+    for theirs in known.plans(&pair.ours) {
+        if are_burning(&pair.ours, &theirs) || pair.wins(&theirs).is_none() {
+            continue;
+        }
+        let limit = Limit {
+            ours_lives: !kills(weapon(&theirs, &pair.ours), pair.ours.defense),
+            theirs_lives: !kills(weapon(&pair.ours, &theirs), theirs.defense),
+            beaten: pair.beats(&theirs, [known.least, known.most]),
+        };
+        if !all.contains(&limit) {
+            all.push(limit);
         }
     }
     all.sort_by_key(|limit| (!limit.ours_lives, !limit.theirs_lives));
     all
+}
+
+/// What a Stone Burner would come to (Rule 3.02.10).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Burning {
+    /// Whether one is used in any case.
+    pub(super) is_certain: bool,
+    /// How many of our forces this plan leaves undialed.
+    pub(super) ours: u8,
+    /// The most that they may leave undialed, if we are to win; nothing if we lose whatever they dial.
+    pub(super) beaten: Option<u8>,
+    /// How many forces they have.
+    pub(super) theirs: u8,
+}
+
+/// That a Stone Burner is used, or may be, and what we beat then; nothing where none can be.
+pub(super) fn burning(pair: Pair, known: &Known) -> Option<Burning> {
+    let mut burns = known.plans(&pair.ours).map(|theirs| are_burning(&pair.ours, &theirs));
+    let (mut any, mut all) = (false, true);
+    for burns in &mut burns {
+        any |= burns;
+        all &= burns;
+    }
+    let [own, other] = pair.sides;
+    let ours = own.undialed(&pair.ours, true);
+    any.then(|| Burning {
+        is_certain: all,
+        ours,
+        // Ties are the aggressor's.
+        beaten: if pair.is_aggressor {
+            Some(ours)
+        } else {
+            ours.checked_sub(1)
+        },
+        theirs: other.all(),
+    })
 }
 
 /// Whether a card that they may have makes everything explode.

@@ -1,6 +1,7 @@
-use arrakis_rules::{LeaderId, Shown, components};
+use arrakis_rules::{ForceValues, Forces, LeaderId, Shown, components};
 
 use super::*;
+use crate::ui::question::tokens::Tokens;
 
 fn card(kind: CardKind) -> CardId {
     components().cards().find(|card| kind.includes(*card)).unwrap()
@@ -16,6 +17,16 @@ fn known(kinds: &[CardKind]) -> Known {
         plan: None,
         least: Strength::default(),
         most: Strength::whole(8),
+        sides: [tokens(10), tokens(8)],
+    }
+}
+
+/// So many forces that count one each.
+fn tokens(forces: u8) -> Tokens {
+    Tokens {
+        forces: Forces::normal(forces),
+        values: ForceValues::BASIC,
+        kept: 0,
     }
 }
 
@@ -23,6 +34,8 @@ fn pair(dial: u16, weapon: Option<CardKind>, defense: Option<CardKind>) -> Pair 
     Pair {
         is_aggressor: true,
         added: [0; 2],
+        sides: [tokens(10), tokens(8)],
+        knows_spice: false,
         ours: Plan {
             dial: Strength::whole(dial),
             fighter: Some(Fighter::Leader(LeaderId(5))),
@@ -95,10 +108,87 @@ fn a_leader_who_is_as_strong_as_ours_is_feared_only_where_ours_is_strong() {
     let pair = Pair {
         is_aggressor: true,
         added: [0; 2],
+        sides: [tokens(10), tokens(8)],
+        knows_spice: false,
         ours: Plan {
             dial: Strength::whole(4),
             ..with("Stilgar")
         },
     };
     assert_eq!(limits(pair, &known)[0].beaten, Some(Strength::whole(4)));
+}
+
+#[test]
+fn with_a_stone_burner_only_forces_that_are_not_dialed_count() {
+    let burner = pair(4, Some(CardKind::StoneBurner), None);
+    let unarmed = known(&[]);
+    // Neither leaders nor dials decide.
+    assert_eq!(limits(burner, &unarmed), []);
+    let told = burning(burner, &unarmed).unwrap();
+    assert!(told.is_certain);
+    assert_eq!((told.ours, told.beaten, told.theirs), (6, Some(6), 8));
+    // The judgement is that of the rules: they leave six with a dial of two, and seven with a dial of one.
+    let theirs = |dial| Plan {
+        dial: Strength::whole(dial),
+        ..unarmed.guess(&burner.ours)
+    };
+    assert_eq!(burner.wins(&theirs(2)), Some(true));
+    assert_eq!(burner.wins(&theirs(1)), Some(false));
+    // A defender loses ties.
+    let defender = Pair {
+        is_aggressor: false,
+        ..burner
+    };
+    assert_eq!(burning(defender, &unarmed).unwrap().beaten, Some(5));
+    assert_eq!(defender.wins(&theirs(2)), Some(false));
+    assert_eq!(defender.wins(&theirs(3)), Some(true));
+}
+
+#[test]
+fn a_stone_burner_that_they_may_have_is_said_beside_what_dials_come_to() {
+    let bare = pair(4, None, None);
+    assert_eq!(burning(bare, &known(&[CardKind::Lasgun])), None);
+    let feared = known(&[CardKind::StoneBurner]);
+    let told = burning(bare, &feared).unwrap();
+    assert!(!told.is_certain && !limits(bare, &feared).is_empty());
+    // A Mirror Weapon needs one to copy.
+    let mirror = known(&[CardKind::MirrorWeapon]);
+    assert_eq!(burning(bare, &mirror), None);
+    let ours = pair(4, Some(CardKind::MirrorWeapon), None);
+    assert!(burning(ours, &feared).is_some());
+}
+
+#[test]
+fn a_mirror_weapon_kills_as_what_it_copies() {
+    let mirror = pair(4, Some(CardKind::MirrorWeapon), Some(CardKind::PoisonDefense));
+    let unarmed = limits(mirror, &known(&[]));
+    assert!(unarmed.iter().all(|limit| limit.theirs_lives), "{unarmed:?}");
+    let armed = limits(mirror, &known(&[CardKind::PoisonWeapon]));
+    assert!(
+        armed.iter().any(|limit| !limit.theirs_lives && limit.ours_lives),
+        "{armed:?}"
+    );
+    // Theirs copies ours.
+    let poisoned = pair(4, Some(CardKind::PoisonWeapon), None);
+    let copied = limits(poisoned, &known(&[CardKind::MirrorWeapon]));
+    assert!(copied.iter().any(|limit| !limit.ours_lives), "{copied:?}");
+}
+
+#[test]
+fn of_what_is_not_known_of_their_spice_as_many_are_left_as_can_be() {
+    let paid = Tokens {
+        values: ForceValues {
+            normal: (1, 2),
+            elite: (2, 4),
+        },
+        ..tokens(6)
+    };
+    let plan = Plan {
+        dial: Strength::whole(2),
+        ..Plan::default()
+    };
+    // Two with spice, or four without.
+    assert_eq!(paid.undialed(&plan, false), 4);
+    assert_eq!(paid.undialed(&plan, true), 2);
+    assert_eq!(Tokens { kept: 3, ..paid }.undialed(&plan, true), 5);
 }

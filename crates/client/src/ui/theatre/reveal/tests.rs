@@ -32,7 +32,7 @@ fn every_battle_of_a_game_is_told_when_it_is_decided() {
             let steps: Vec<&str> = told.steps.iter().map(|step| &*step.text).collect();
             let [(_, own), (_, other)] = &told.plans;
             if let (EventKind::BattleWon { totals: Some(_), .. }, Verdict::Decided { totals, .. }) =
-                (&event.kind, weigh(own, other, told.added))
+                (&event.kind, weigh(own, other, told.beside))
             {
                 for total in totals {
                     let total = total.to_string();
