@@ -8,8 +8,13 @@ free-nothing = There is nothing of that kind that you could do now.
 free-deals = Deals
 free-gift = Gift
 free-ghola = Ghola
+free-distrans = Distrans
+free-nullentropy = Nullentropy Box
+free-sappho = Juice of Sappho
 free-truth = Truthtrance
 free-power = Power
+free-no-field = No-Field
+free-claim = Black Market
 free-orders = Orders
 free-show = Show
 free-notes = Filament Book
@@ -17,6 +22,29 @@ free-notes-note = Notes on Treachery Cards. Only you may keep them (Rule 2.01.06
 free-save-notes = Write down
 free-stops = Stops
 free-gift-note = Spice for your ally, at any time (Rule 2.03.06).
+free-card-gift-note = A Richese card of your hand for your ally, at any time (Rule 2.10.20).
+free-give-card = Give the card
+free-distrans-note = Play Distrans: another player with room in the hand gets a card of yours, and nobody else sees which (Rule 3.02.01).
+free-nullentropy-note = Play Nullentropy Box for 2 spice: you take any card out of the Treachery discard but another of its kind. The discard is shuffled then, and this card lies on top (Rule 3.02.05).
+free-nullentropy-unseen = You are asked which; nobody else sees what you take.
+free-nullentropy-seen = You are asked which; everybody sees what you take.
+free-sappho-note = Play Juice of Sappho for one of these (Rule 3.02.02.00).
+sappho-aggressor = Be the aggressor
+sappho-this-battle = In this battle, where you win ties then
+sappho-places = Come first or last in
+sappho-first = First
+sappho-last = Last
+free-no-field-note = Turn up your No-Field token on the board, once in a turn and before the Battle Phase (Rule 2.10.12). It lies before your shield then.
+free-no-field-now = { $token } in { $area } is turned up, and { $count ->
+    [0] no force stands there then.
+    [one] one force of your reserves stands there then.
+   *[other] { $count } forces of your reserves stand there then.
+}
+free-reveal = Turn it up
+free-claim-note = Say anything of the card that you sell unseen, true or not: everybody hears it (Rule 2.10.22).
+free-claim-hint = what you say of it
+free-lacks-claim = Write what you say of it.
+free-say = Say it
 free-ghola-note = Play Tleilaxu Ghola: up to five forces or one leader, free (Rule 3.01.20).
 free-truth-note = Play Truthtrance: the answer is true, and everybody hears it (Rule 3.01.22).
 free-power-note = Spend a Karama on your special power, once in the game (Rule 1.14.00).

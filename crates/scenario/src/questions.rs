@@ -71,7 +71,21 @@ pub fn acts(paths: &[PathBuf]) -> Result<Vec<Question>, String> {
 }
 
 /// The names of what can be done without being asked.
-const ACTS: [&str; 8] = ["deals", "gift", "ghola", "truth", "power", "orders", "show", "notes"];
+const ACTS: [&str; 13] = [
+    "deals",
+    "gift",
+    "ghola",
+    "distrans",
+    "nullentropy",
+    "sappho",
+    "truth",
+    "power",
+    "no_field",
+    "claim",
+    "orders",
+    "show",
+    "notes",
+];
 
 /// What this player can do without being asked, and how much there is to choose from.
 fn possible(own: &OwnView) -> impl Iterator<Item = (&'static str, usize)> {
@@ -80,8 +94,13 @@ fn possible(own: &OwnView) -> impl Iterator<Item = (&'static str, usize)> {
         acts.deals.then(|| 1 + own.offers.len()),
         acts.gift.map(usize::from),
         acts.ghola.as_ref().map(much),
+        acts.distrans.as_ref().map(much),
+        acts.nullentropy.then_some(1),
+        (!acts.sappho.is_empty()).then(|| acts.sappho.len()),
         (!acts.truthtrance.is_empty()).then(|| acts.truthtrance.len()),
         acts.power.as_ref().map(much),
+        acts.reveal_no_field.then_some(1),
+        acts.claim.then_some(1),
         orders(own),
         acts.show.then(|| own.hand.len() + own.traitors.len()),
         own.belongings.filament_book().map(|notes| 1 + notes.len()),

@@ -28,7 +28,7 @@ enum Panel {
 }
 
 /// The panels by name.
-const SHOWN: [(&str, Panel); 17] = [
+const SHOWN: [(&str, Panel); 22] = [
     ("rules", Panel::Page(Page::Rules(None))),
     ("counts", Panel::Page(Page::Counts)),
     ("settings", Panel::Page(Page::Settings)),
@@ -37,8 +37,13 @@ const SHOWN: [(&str, Panel); 17] = [
     ("deals", Panel::Act(Act::Deals)),
     ("gift", Panel::Act(Act::Gift)),
     ("ghola", Panel::Act(Act::Ghola)),
+    ("distrans", Panel::Act(Act::Distrans)),
+    ("nullentropy", Panel::Act(Act::Nullentropy)),
+    ("sappho", Panel::Act(Act::Sappho)),
     ("truth", Panel::Act(Act::Truth)),
     ("power", Panel::Act(Act::Power)),
+    ("no_field", Panel::Act(Act::NoField)),
+    ("claim", Panel::Act(Act::Claim)),
     ("orders", Panel::Act(Act::Orders)),
     ("show", Panel::Act(Act::Show)),
     ("notes", Panel::Act(Act::Notes)),

@@ -30,8 +30,8 @@ pub(crate) use prompts::{battle, question};
 pub(crate) use refusals::refusal;
 pub(crate) use subjects::subject;
 pub(crate) use words::{
-    ability_name, auction_method, card_kind, command, element, elite_name, fact, inflation_side, plan_part, prediction,
-    shown, spice_card, told_binds, truth,
+    ability_name, auction_method, card_kind, command, element, elite_name, fact, inflation_side, ordered, plan_part,
+    prediction, shown, spice_card, told_binds, truth,
 };
 
 /// Who leads in a plan.

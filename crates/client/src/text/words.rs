@@ -1,8 +1,8 @@
 //! Names for what players say to each other: the Voice, Prescience, questions, what is shown.
 
 use arrakis_rules::{
-    AuctionMethod, CardId, CardKind, Command, Element, Fact, Faction, Fighter, InflationSide, PlanPart, Prediction,
-    Question, Shown, SpiceCard, SpiceCardId,
+    AuctionMethod, CardId, CardKind, Command, Element, Fact, Faction, Fighter, InflationSide, Ordered, PlanPart,
+    Prediction, Question, Shown, SpiceCard, SpiceCardId,
 };
 
 use super::{Names, area, list};
@@ -13,6 +13,19 @@ pub(crate) fn elite_name(faction: Option<Faction>) -> &'static str {
     faction
         .and_then(|faction| faction.facts().elite_name.as_deref())
         .unwrap_or_else(|| say("elite"))
+}
+
+/// What is done in Storm Order.
+pub(crate) fn ordered(of: Ordered) -> &'static str {
+    match of {
+        Ordered::Bidding => say("ordered-bidding"),
+        Ordered::SilentBids => say("ordered-silent-bids"),
+        Ordered::Revival => say("ordered-revival"),
+        Ordered::Shipment => say("ordered-shipment"),
+        Ordered::Battles => say("ordered-battles"),
+        Ordered::WarContinues => say("ordered-war-continues"),
+        Ordered::AtOnce => say("ordered-at-once"),
+    }
 }
 
 /// A way to auction a card.

@@ -1,9 +1,9 @@
 //! What the cards of the second expansion do (Rule 3.02).
 
-use arrakis_rules::{EventKind, Ordered, Seat};
+use arrakis_rules::{EventKind, Seat};
 
-use crate::locale::{say, tell};
-use crate::text::Names;
+use crate::locale::tell;
+use crate::text::{Names, ordered};
 
 /// Words such an event; `None` for one of another kind.
 pub(super) fn words(kind: &EventKind, names: &Names) -> Option<String> {
@@ -59,17 +59,4 @@ pub(super) fn words(kind: &EventKind, names: &Names) -> Option<String> {
         EventKind::AggressorClaimed { seat } => tell!("event-aggressor-claimed", who = who(*seat)),
         _ => return None,
     })
-}
-
-/// What is done in Storm Order.
-pub(crate) fn ordered(of: Ordered) -> &'static str {
-    match of {
-        Ordered::Bidding => say("ordered-bidding"),
-        Ordered::SilentBids => say("ordered-silent-bids"),
-        Ordered::Revival => say("ordered-revival"),
-        Ordered::Shipment => say("ordered-shipment"),
-        Ordered::Battles => say("ordered-battles"),
-        Ordered::WarContinues => say("ordered-war-continues"),
-        Ordered::AtOnce => say("ordered-at-once"),
-    }
 }

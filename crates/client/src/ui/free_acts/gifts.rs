@@ -1,9 +1,9 @@
 //! Spice for the ally, Tleilaxu Ghola, and the special Karama power.
 
-use arrakis_rules::Action;
+use arrakis_rules::{Action, CardPower};
 use bevy_egui::egui::Ui;
 
-use super::{act, act_surely, lacks, note, nothing, of_most};
+use super::{act, act_surely, held_back, lacks, note, nothing, of_most};
 use crate::locale::say;
 use crate::ui::draft::PowerSketch;
 use crate::ui::draft::missing;
@@ -34,7 +34,7 @@ pub(super) fn ghola(ui: &mut Ui, look: &Look, chosen: &mut PowerSketch) -> Optio
     note(ui, say("free-ghola-note"));
     let options = look.liberties.and_then(|liberties| liberties.free_acts.ghola.as_ref());
     let Some(options) = options else {
-        nothing(ui);
+        held_back(ui, look, CardPower::TleilaxuGhola);
         return None;
     };
     revival::free(ui, look, chosen, options);

@@ -1,9 +1,11 @@
 //! Everything that can be done without being asked: deals, gifts, cards, powers, and which abilities to be asked about.
 
+mod cards;
 mod deals;
 mod gifts;
 mod notes;
 mod orders;
+mod richese;
 mod shows;
 pub(crate) mod stops;
 mod truth;
@@ -11,7 +13,7 @@ mod truth;
 #[cfg(test)]
 mod tests;
 
-use arrakis_rules::{AbilitySet, Action, CardPower, Seat, SeatSet};
+use arrakis_rules::{AbilitySet, Action, CardPower, FreeActs, Seat, SeatSet};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, ComboBox, Rect, Ui};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -27,6 +29,7 @@ use crate::ui::kit::layout::Layout;
 use crate::ui::kit::order::Panel;
 use crate::ui::kit::second_click::{self, Switch};
 use crate::ui::kit::sheet;
+use crate::ui::kit::why::Why;
 use crate::ui::kit::widgets;
 use crate::ui::look::Look;
 use crate::ui::look::ShownTable;
@@ -46,6 +49,8 @@ pub(crate) struct FreePanel {
     pub(crate) open: bool,
     page: Page,
     gift: u16,
+    cards: cards::Draft,
+    richese: richese::Draft,
     ghola: PowerSketch,
     power: PowerSketch,
     truth: truth::Draft,
@@ -111,6 +116,9 @@ impl FreePanel {
         self.page = match card {
             CardPower::Truthtrance => Page::Truth,
             CardPower::TleilaxuGhola => Page::Ghola,
+            CardPower::Distrans => Page::Distrans,
+            CardPower::NullentropyBox => Page::Nullentropy,
+            CardPower::JuiceOfSappho => Page::Sappho,
             _ => Page::Power,
         };
         self.open = true;
@@ -138,12 +146,76 @@ pub(crate) enum Page {
     Deals,
     Gift,
     Ghola,
+    Distrans,
+    Nullentropy,
+    Sappho,
     Truth,
     Power,
+    NoField,
+    Claim,
     Orders,
     Show,
     Notes,
     Stops,
+}
+
+impl Page {
+    /// All, in the order of their tabs.
+    const ALL: [Page; 14] = [
+        Page::Deals,
+        Page::Gift,
+        Page::Ghola,
+        Page::Distrans,
+        Page::Nullentropy,
+        Page::Sappho,
+        Page::Truth,
+        Page::Power,
+        Page::NoField,
+        Page::Claim,
+        Page::Orders,
+        Page::Show,
+        Page::Notes,
+        Page::Stops,
+    ];
+
+    /// What stands on its tab.
+    fn words(self) -> &'static str {
+        match self {
+            Page::Deals => say("free-deals"),
+            Page::Gift => say("free-gift"),
+            Page::Ghola => say("free-ghola"),
+            Page::Distrans => say("free-distrans"),
+            Page::Nullentropy => say("free-nullentropy"),
+            Page::Sappho => say("free-sappho"),
+            Page::Truth => say("free-truth"),
+            Page::Power => say("free-power"),
+            Page::NoField => say("free-no-field"),
+            Page::Claim => say("free-claim"),
+            Page::Orders => say("free-orders"),
+            Page::Show => say("free-show"),
+            Page::Notes => say("free-notes"),
+            Page::Stops => say("free-stops"),
+        }
+    }
+
+    /// Whether there is anything to do on it now.
+    fn is_possible(self, look: &Look) -> bool {
+        let can = |act: fn(&FreeActs) -> bool| look.liberties.is_some_and(|liberties| act(&liberties.free_acts));
+        match self {
+            Page::Deals | Page::Show | Page::Stops => true,
+            Page::Gift => can(|acts| acts.gift.is_some() || !acts.card_gifts.is_empty()),
+            Page::Ghola => can(|acts| acts.ghola.is_some()),
+            Page::Distrans => can(|acts| acts.distrans.is_some()),
+            Page::Nullentropy => can(|acts| acts.nullentropy),
+            Page::Sappho => can(|acts| !acts.sappho.is_empty()),
+            Page::Truth => can(|acts| !acts.truthtrance.is_empty()),
+            Page::Power => can(|acts| acts.power.is_some()),
+            Page::NoField => can(|acts| acts.reveal_no_field),
+            Page::Claim => can(|acts| acts.claim),
+            Page::Orders => orders::is_open(look),
+            Page::Notes => look.own.is_some_and(|own| own.belongings.filament_book().is_some()),
+        }
+    }
 }
 
 /// The panel over the board. Returns what was said.
@@ -184,42 +256,11 @@ pub(crate) fn show(ctx: &egui::Context, free: Rect, look: &Look, more: &mut Free
 }
 
 fn tabs(ui: &mut Ui, look: &Look, more: &mut FreePanel) {
-    let acts = look.liberties.map(|liberties| &liberties.free_acts);
-    let all = [
-        (Page::Deals, say("free-deals"), true),
-        (
-            Page::Gift,
-            say("free-gift"),
-            acts.is_some_and(|acts| acts.gift.is_some()),
-        ),
-        (
-            Page::Ghola,
-            say("free-ghola"),
-            acts.is_some_and(|acts| acts.ghola.is_some()),
-        ),
-        (
-            Page::Truth,
-            say("free-truth"),
-            acts.is_some_and(|acts| !acts.truthtrance.is_empty()),
-        ),
-        (
-            Page::Power,
-            say("free-power"),
-            acts.is_some_and(|acts| acts.power.is_some()),
-        ),
-        (Page::Orders, say("free-orders"), orders::is_open(look)),
-        (Page::Show, say("free-show"), true),
-        (
-            Page::Notes,
-            say("free-notes"),
-            look.own.is_some_and(|own| own.belongings.filament_book().is_some()),
-        ),
-        (Page::Stops, say("free-stops"), true),
-    ];
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = space::TIGHT;
-        for (page, words, possible) in all {
-            if (possible || more.page == page) && widgets::choice(ui, words, more.page == page).clicked() {
+        for page in Page::ALL {
+            let is_there = page.is_possible(look) || more.page == page;
+            if is_there && widgets::choice(ui, page.words(), more.page == page).clicked() {
                 more.page = page;
             }
         }
@@ -229,15 +270,30 @@ fn tabs(ui: &mut Ui, look: &Look, more: &mut FreePanel) {
 fn page(ui: &mut Ui, look: &Look, more: &mut FreePanel) -> Option<Action> {
     match more.page {
         Page::Deals => deals::page(ui, look, &mut more.deal),
-        Page::Gift => gifts::gift(ui, look, &mut more.gift),
+        Page::Gift => gift(ui, look, more),
         Page::Ghola => gifts::ghola(ui, look, &mut more.ghola),
+        Page::Distrans => cards::distrans(ui, look, &mut more.cards),
+        Page::Nullentropy => cards::nullentropy(ui, look),
+        Page::Sappho => cards::sappho(ui, look, &mut more.cards),
         Page::Truth => truth::page(ui, look, &mut more.truth),
         Page::Power => gifts::power(ui, look, &mut more.power),
+        Page::NoField => richese::no_field(ui, look),
+        Page::Claim => richese::claim(ui, look, &mut more.richese),
         Page::Orders => orders::page(ui, look, &mut more.orders),
         Page::Show => shows::page(ui, look, &mut more.show),
         Page::Notes => notes::page(ui, look, &mut more.notes),
         Page::Stops => stops::page(ui, look, &mut more.stops),
     }
+}
+
+/// Spice for the ally, or a card of Richese.
+fn gift(ui: &mut Ui, look: &Look, more: &mut FreePanel) -> Option<Action> {
+    let acts = look.liberties.map(|liberties| &liberties.free_acts)?;
+    if acts.card_gifts.is_empty() {
+        return gifts::gift(ui, look, &mut more.gift);
+    }
+    let spice = acts.gift.and_then(|_| gifts::gift(ui, look, &mut more.gift));
+    spice.or(richese::card(ui, look, &mut more.richese))
 }
 
 /// A line on what the page is for.
@@ -294,6 +350,16 @@ fn caption(ui: &mut Ui, words: &str) {
 
 fn nothing(ui: &mut Ui) {
     note(ui, say("free-nothing"));
+}
+
+/// Why a card with this power cannot be played now, where it is in hand.
+fn held_back(ui: &mut Ui, look: &Look, power: CardPower) {
+    let idle = look.liberties.map(|liberties| &liberties.free_acts.idle[..]);
+    let mut idle = idle.unwrap_or_default().iter();
+    match idle.find(|(card, _)| card.facts().power == Some(power)) {
+        Some((_, why)) => Why::of(why).show(ui),
+        None => nothing(ui),
+    }
 }
 
 /// A field for words.

@@ -38,6 +38,9 @@ pub(crate) fn play(card: CardId, draft: &Draft, look: &Look) -> Play {
         Some(CardPower::Truthtrance) => !acts.truthtrance.is_empty(),
         Some(CardPower::TleilaxuGhola) => acts.ghola.is_some(),
         Some(CardPower::Karama) => acts.power.is_some(),
+        Some(CardPower::Distrans) => acts.distrans.is_some(),
+        Some(CardPower::NullentropyBox) => acts.nullentropy,
+        Some(CardPower::JuiceOfSappho) => !acts.sappho.is_empty(),
         _ => false,
     });
     power.filter(|_| can).map_or(Play::Later, Play::Free)

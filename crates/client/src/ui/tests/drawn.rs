@@ -1,5 +1,7 @@
 //! Panels drawn without a window, as a player of some game sees them, and the words on them.
 
+use std::path::Path;
+
 use arrakis_rules::{Faction, Game, Options, Prompt, Seat, Setup, Viewer};
 use arrakis_table::{Sitter, project};
 use bevy::ecs::system::SystemState;
@@ -48,6 +50,13 @@ pub(crate) fn lay(world: &mut World, game: &Game, seat: Seat) -> Option<Prompt> 
     let prompt = view.own.as_ref().and_then(|own| own.prompt.clone());
     project(world, &view.public.clone(), &[view], |_| Sitter::default());
     prompt
+}
+
+/// The game of a scenario after so many of its steps.
+pub(crate) fn scene(path: &str, step: usize) -> Game {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/scenarios");
+    let text = std::fs::read_to_string(folder.join(path)).unwrap();
+    arrakis_scenario::stages(&text).unwrap().swap_remove(step).game
 }
 
 /// The size of the window that everything must fit.

@@ -1,9 +1,9 @@
-use arrakis_rules::{Game, PromptKind, components};
+use arrakis_rules::{Game, PromptKind, Seat, components};
 use bevy::ecs::system::SystemState;
 
 use super::*;
 use crate::ui::look::ShownTable;
-use crate::ui::tests::drawn::{advanced_games, table};
+use crate::ui::tests::drawn::{advanced_games, scene, table};
 
 fn each_hand(mut here: impl FnMut(&PromptKind, &Draft, &Look)) {
     advanced_games(0..3, 1, |game: &Game| {
@@ -80,4 +80,32 @@ fn every_card_says_when_it_may_be_played() {
         }
     });
     assert!(asked > 0);
+}
+
+#[test]
+fn a_card_for_any_time_opens_its_page_as_long_as_it_can_be_played() {
+    let meant = |file: &str, seat: Seat, power: CardPower| {
+        let (mut world, _) = table(&scene(file, 0), seat);
+        let mut state = SystemState::<ShownTable>::new(&mut world);
+        let table = state.get(&world).unwrap();
+        let look = table.look().unwrap();
+        let mut hand = look.own.unwrap().hand.iter();
+        let card = hand.find(|card| card.facts().power == Some(power)).unwrap();
+        play(*card, &Draft::default(), &look)
+    };
+    for (file, seat, power) in [
+        ("3_02_cards/33_distrans.json", Seat(0), CardPower::Distrans),
+        ("3_02_cards/38_nullentropy_box.json", Seat(0), CardPower::NullentropyBox),
+        (
+            "3_02_cards/45_sappho_first_in_shipment.json",
+            Seat(2),
+            CardPower::JuiceOfSappho,
+        ),
+    ] {
+        assert_eq!(meant(file, seat, power), Play::Free(power));
+    }
+    let during_a_bid = "3_02_cards/35_distrans_not_during_a_bid.json";
+    assert_eq!(meant(during_a_bid, Seat(0), CardPower::Distrans), Play::Later);
+    let poor = "3_02_cards/39_nullentropy_needs_spice.json";
+    assert_eq!(meant(poor, Seat(0), CardPower::NullentropyBox), Play::Later);
 }
