@@ -73,6 +73,8 @@ ship = Ship
 ship-none = Ship nothing
 move = Move
 move-none = Stay
+move-by-card = { $card }: three territories
+no-farther-by-card = Without the card these forces go as far.
 fight = Fight
 commit = Commit the plan
 continue = Continue
@@ -325,6 +327,7 @@ lost-unless-moved = { $count ->
 }
 range-one = One territory far
 range-ornithopters = Three territories far: you have ornithopters
+range-by-card = Three territories far, by the card
 range-any = As far as you like
 range = { $range } territories far
 auction = Card { $number } of { $of }

@@ -6,9 +6,10 @@ use arrakis_rules::{
 };
 use bevy::prelude::MouseButton;
 
-use crate::locale::say;
+use crate::locale::{say, tell};
 use crate::text::{self, Names, labels};
-use crate::ui::draft::{Draft, PowerSketch, Shipping, Sketch, Way};
+use crate::ui::draft::flight::by_way;
+use crate::ui::draft::{Draft, PowerSketch, Shipping, Sketch, Way, common_reach};
 
 /// Something to touch.
 #[derive(Clone, Debug, PartialEq)]
@@ -112,8 +113,12 @@ pub(super) fn next(draft: &Draft, goal: &Action, known: &Known) -> Option<Touch>
                 .or_else(fewer)
         }
         (Sketch::Ship(now), Action::Ship(Some(wanted))) => ship(now, wanted, kind, known),
-        (Sketch::Move { groups, to }, Action::Move(Some(wanted)) | Action::RideWorm(Some(wanted))) => {
-            march(groups, *to, wanted, kind, known)
+        (
+            Sketch::Move { groups, to, flies },
+            Action::Move(Some(wanted)) | Action::RideWorm(Some(wanted)) | Action::MoveByOrnithopter(wanted),
+        ) => {
+            let is_flight = matches!(goal, Action::MoveByOrnithopter(_));
+            ornithopter(*flies, is_flight, kind).or_else(|| march(groups, *to, *flies, wanted, kind, known))
         }
         (Sketch::Battle(now), Action::ChooseBattle(wanted)) => {
             differs(*now, *wanted, || text::battle(wanted, known.names))
@@ -257,9 +262,17 @@ fn ship(now: &Shipping, wanted: &Shipment, kind: &PromptKind, known: &Known) -> 
     count(Row::Of(say("from-ally").to_owned()), now.from_ally, wanted.from_ally)
 }
 
+/// The card that takes a group farther.
+fn ornithopter(flies: bool, wanted: bool, kind: &PromptKind) -> Option<Touch> {
+    let PromptKind::Move(options) = kind else { return None };
+    let card = options.ornithopter.filter(|_| flies != wanted)?;
+    Some(Touch::Named(tell!("move-by-card", card = card.facts().name.as_str())))
+}
+
 fn march(
     now: &[(AreaId, Forces)],
     to: Option<AreaId>,
+    flies: bool,
     wanted: &Movement,
     kind: &PromptKind,
     known: &Known,
@@ -270,7 +283,7 @@ fn march(
     if let Some(touch) = stacks(now, &wanted.groups, known) {
         return Some(touch);
     }
-    let can_go = crate::ui::draft::common_reach(options, now).contains(wanted.to);
+    let can_go = common_reach(&by_way(options, flies), now).contains(wanted.to);
     (to != Some(wanted.to) && can_go).then_some(Touch::Area(wanted.to, MouseButton::Left))
 }
 

@@ -2,6 +2,7 @@
 
 use arrakis_rules::{AreaId, Forces, MoveOptions, PowerOptions, PromptKind};
 
+use super::flight::by_way;
 use super::shipping::{left_of, one_of};
 use super::{Sketch, common_reach};
 
@@ -26,8 +27,8 @@ impl Sketch {
                 step(places, area, back, left_of(there, lost))
             }
             (Sketch::Ship(shipping), PromptKind::Ship(options)) => shipping.click(options, area, back),
-            (Sketch::Move { groups, to }, PromptKind::Move(options) | PromptKind::RideWorm(options)) => {
-                march(options, groups, to, area, back)
+            (Sketch::Move { groups, to, flies }, PromptKind::Move(options) | PromptKind::RideWorm(options)) => {
+                march(&by_way(options, *flies), groups, to, area, back)
             }
             (Sketch::Battle(choice), PromptKind::ChooseBattle { battles }) => {
                 let mut there = battles

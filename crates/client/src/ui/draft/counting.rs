@@ -2,6 +2,7 @@
 
 use arrakis_rules::{AreaId, AreaSet, Forces, MoveOptions, PromptKind};
 
+use super::flight::by_way;
 use super::shipping::{left_of, one_of};
 use super::{Draft, Progress, Sketch, Way, common_reach};
 use crate::picking::Source;
@@ -184,7 +185,7 @@ impl Sketch {
     pub(crate) fn take_up(&mut self, kind: &PromptKind, from: Source) {
         match (self, kind, from) {
             (
-                Sketch::Move { groups, to },
+                Sketch::Move { groups, to, .. },
                 PromptKind::Move(options) | PromptKind::RideWorm(options),
                 Source::Area(area),
             ) => {
@@ -217,8 +218,8 @@ impl Sketch {
     /// Forces that were taken up are put down here. Returns whether they can be.
     pub(crate) fn put_down(&mut self, kind: &PromptKind, from: Source, on: AreaId) -> bool {
         match (self, kind) {
-            (Sketch::Move { groups, to }, PromptKind::Move(options) | PromptKind::RideWorm(options)) => {
-                let reached = common_reach(options, groups).contains(on);
+            (Sketch::Move { groups, to, flies }, PromptKind::Move(options) | PromptKind::RideWorm(options)) => {
+                let reached = common_reach(&by_way(options, *flies), groups).contains(on);
                 if reached {
                     *to = Some(on);
                 }

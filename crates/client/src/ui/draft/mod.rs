@@ -3,6 +3,7 @@
 mod clicks;
 mod counting;
 mod deciding;
+pub(crate) mod flight;
 mod history;
 pub(crate) mod missing;
 mod powers;
@@ -185,10 +186,11 @@ pub(crate) enum Sketch {
     },
     /// A shipment.
     Ship(Shipping),
-    /// A movement, on foot or on a worm.
+    /// A movement, on foot, on a worm, or with the Ornithopter card.
     Move {
         groups: Vec<(AreaId, Forces)>,
         to: Option<AreaId>,
+        flies: bool,
     },
     /// A battle.
     Battle(Option<BattleChoice>),
@@ -228,6 +230,7 @@ impl Sketch {
             PromptKind::Move(_) | PromptKind::RideWorm(_) => Sketch::Move {
                 groups: Vec::new(),
                 to: None,
+                flies: false,
             },
             PromptKind::ChooseBattle { battles } => {
                 Sketch::Battle(battles.first().copied().filter(|_| battles.len() == 1))
@@ -283,13 +286,14 @@ impl Sketch {
                 token: *token,
             },
             (Sketch::Ship(shipping), _) => Action::Ship(Some(shipping.shipment()?)),
-            (Sketch::Move { groups, to }, _) => {
+            (Sketch::Move { groups, to, flies }, _) => {
                 let movement = Movement {
                     groups: placements(groups)?,
                     to: (*to)?,
                 };
                 match kind {
                     PromptKind::RideWorm(_) => Action::RideWorm(Some(movement)),
+                    _ if *flies => Action::MoveByOrnithopter(movement),
                     _ => Action::Move(Some(movement)),
                 }
             }
@@ -380,3 +384,6 @@ pub(crate) mod tests;
 
 #[cfg(test)]
 mod prompt_tests;
+
+#[cfg(test)]
+mod scenario_tests;

@@ -102,10 +102,13 @@ pub(crate) fn sketch_of(action: &Action) -> Sketch {
                 lost: shipment.lost,
             })
         }
-        Action::Move(Some(movement)) | Action::RideWorm(Some(movement)) => Sketch::Move {
-            groups: movement.groups.to_vec(),
-            to: Some(movement.to),
-        },
+        Action::Move(Some(movement)) | Action::RideWorm(Some(movement)) | Action::MoveByOrnithopter(movement) => {
+            Sketch::Move {
+                groups: movement.groups.to_vec(),
+                to: Some(movement.to),
+                flies: matches!(action, Action::MoveByOrnithopter(_)),
+            }
+        }
         Action::ChooseBattle(choice) => Sketch::Battle(Some(*choice)),
         Action::CommitPlan(plan) => Sketch::Plan(*plan),
         Action::React(card) => Sketch::Card(*card),

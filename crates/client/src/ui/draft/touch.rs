@@ -12,6 +12,7 @@ use crate::board::tooltip::Verdict;
 use crate::link::{AnswerRefused, MySeat, Sent};
 use crate::picking::{AreaClicked, Counting, Dragged, Held, Hovered, Movable, Source};
 use crate::screens::Screen;
+use crate::ui::draft::flight::by_way;
 use crate::ui::draft::{self, Draft, Progress, Sketch, Way};
 use crate::ui::look::ShownTable;
 
@@ -256,7 +257,8 @@ fn marks(kind: &PromptKind, sketch: &Sketch, hovered: Option<AreaId>) -> Highlig
                 marks.path = vec![*from, to];
             }
         }
-        (PromptKind::Move(options) | PromptKind::RideWorm(options), Sketch::Move { groups, to }) => {
+        (PromptKind::Move(options) | PromptKind::RideWorm(options), Sketch::Move { groups, to, flies }) => {
+            let options = &*by_way(options, *flies);
             if groups.is_empty() {
                 marks.glow = options.origins.iter().map(|origin| origin.area).collect();
             } else {

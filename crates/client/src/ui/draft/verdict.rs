@@ -6,6 +6,7 @@ use crate::board::tooltip::{Said, Tone};
 use crate::locale::{say, tell};
 use crate::picking::{Held, Source};
 use crate::text;
+use crate::ui::draft::flight::by_way;
 use crate::ui::draft::{self, Draft, Progress, Shipping, Sketch, Way};
 use crate::ui::look::Look;
 
@@ -15,7 +16,8 @@ pub(crate) fn of(area: AreaId, draft: &Draft, held: &Held, look: &Look) -> Vec<S
         return Vec::new();
     };
     match (kind, &draft.sketch) {
-        (PromptKind::Move(options) | PromptKind::RideWorm(options), Sketch::Move { groups, .. }) => {
+        (PromptKind::Move(options) | PromptKind::RideWorm(options), Sketch::Move { groups, flies, .. }) => {
+            let options = &*by_way(options, *flies);
             // A click on another of one's own stacks out of reach chooses that one.
             let chooses = options.origin(area).is_some() && held.carried().is_none();
             match groups.first() {

@@ -6,6 +6,7 @@ use arrakis_rules::{
 };
 
 use crate::locale::say;
+use crate::ui::draft::flight;
 use crate::ui::draft::{Draft, Progress, Sketch};
 use crate::ui::look::Look;
 
@@ -82,6 +83,13 @@ fn into_answer(card: CardId, kind: &PromptKind, sketch: &Sketch) -> Option<Sketc
             shipping.karama = toggled(shipping.karama);
             shipping.settle(options, true);
         }
+        (Sketch::Move { flies, .. }, PromptKind::Move(options)) if options.ornithopter == Some(card) => {
+            let wanted = !*flies && flight::helps(options);
+            if wanted == *flies {
+                return None;
+            }
+            sketch.fly(kind, wanted);
+        }
         (Sketch::Several(chosen), PromptKind::Decide(decision)) => match &decision.shape {
             Shape::Several { of, .. } if of.contains(card.into()) => flip(chosen, card),
             _ => return None,
@@ -148,6 +156,7 @@ pub(crate) fn lies_in(card: CardId, draft: &Draft) -> bool {
         Sketch::Card(chosen) => *chosen == Some(card),
         Sketch::Payment { karama, .. } => *karama == Some(card),
         Sketch::Ship(shipping) => shipping.karama == Some(card),
+        Sketch::Move { flies, .. } => *flies && card.facts().power == Some(CardPower::Ornithopter),
         Sketch::Several(things) => things.contains(card.into()),
         Sketch::One(thing) => *thing == Some(card.into()),
         _ => false,

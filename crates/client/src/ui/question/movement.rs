@@ -1,14 +1,18 @@
 //! From area to area.
 
-use arrakis_rules::{AreaId, Forces, MoveOptions};
+use arrakis_rules::{AreaId, Forces, MoveOptions, PromptKind, rule};
 use bevy_egui::egui::{ComboBox, Ui};
 
 use super::Desk;
-use crate::locale::say;
+use crate::locale::{say, tell};
 use crate::text::{self, labels};
 use crate::theme::{self, size};
+use crate::ui::draft::flight::{self, by_way};
 use crate::ui::draft::{self, Sketch};
 use crate::ui::kit::forces::{self, Stock};
+use crate::ui::kit::links;
+use crate::ui::kit::second_click::Switch;
+use crate::ui::kit::why::{Because, Why};
 use crate::ui::kit::widgets;
 use crate::ui::look::Look;
 
@@ -19,8 +23,14 @@ const STACK: f32 = 48.0;
 pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, options: &MoveOptions) {
     let look = desk.look;
     let faction = look.mine().map(|mine| mine.faction);
-    let Sketch::Move { groups, to } = &mut desk.draft.sketch else {
+    ornithopter(ui, desk, options);
+    let Sketch::Move { groups, to, flies } = &mut desk.draft.sketch else {
         return;
+    };
+    let options = &*by_way(options, *flies);
+    let range = match *flies {
+        true => say("range-by-card").to_owned(),
+        false => labels::range(options.range),
     };
     origin(ui, groups, to, options);
     let mut gone = None;
@@ -50,11 +60,7 @@ pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, options: &MoveOptions) {
         return;
     }
     let Some((first, _)) = groups.first().copied() else {
-        ui.label(widgets::plain(
-            labels::range(options.range),
-            size::SMALL,
-            theme::TEXT_DIM,
-        ));
+        ui.label(widgets::plain(range, size::SMALL, theme::TEXT_DIM));
         losses(ui, look, groups, *to);
         ui.add_space(STACK);
         return;
@@ -68,6 +74,28 @@ pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, options: &MoveOptions) {
         ui.label(widgets::plain(way_words(&way), size::SMALL, theme::INFO));
     }
     losses(ui, look, groups, *to);
+}
+
+/// The card that takes a group farther, where it is held: into the answer, or out of it.
+fn ornithopter(ui: &mut Ui, desk: &mut Desk, options: &MoveOptions) {
+    let (Some(card), Sketch::Move { flies, .. }) = (options.ornithopter, &desk.draft.sketch) else {
+        return;
+    };
+    let flies = *flies;
+    let rule = rule!("3.02.06.01");
+    let why = (!flight::helps(options)).then(|| Why::by(rule, say("no-farther-by-card")));
+    ui.horizontal_wrapped(|ui| {
+        let words = tell!("move-by-card", card = card.facts().name.as_str());
+        let button = widgets::choice_button(&words, flies);
+        if ui
+            .add_enabled(why.is_none(), button)
+            .because(why.as_ref())
+            .is_switched()
+        {
+            desk.draft.sketch.fly(&PromptKind::Move(options.clone()), !flies);
+        }
+        links::number(ui, rule);
+    });
 }
 
 /// What this move, or staying, costs beside the ally.

@@ -24,6 +24,7 @@ pub(super) fn warning(action: &Action, draft: &Draft) -> Option<&'static str> {
         (Action::React(Some(_)), _) => say("sure-card"),
         (Action::PayForCard { karama: Some(_), .. }, _) => say("sure-card"),
         (Action::Ship(Some(shipment)), _) if shipment.karama.is_some() => say("sure-card"),
+        (Action::MoveByOrnithopter(_), _) => say("sure-card"),
         // To stay although somebody was to go.
         (Action::Move(None) | Action::RideWorm(None), _) if is_begun(draft) => say("sure-stay"),
         (Action::Ship(None), _) if is_begun(draft) => say("sure-no-shipment"),
