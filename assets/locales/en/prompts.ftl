@@ -49,6 +49,8 @@ ask-before-bidding-title = CHOAM Charity
 ask-before-bidding = You have nothing to claim. Deal, or play a card that goes at any time; the bidding comes when all are ready.
 ask-ready-title = End of the turn
 ask-ready = Look around; go on when you are ready.
+battle-beside-us = { $ally } are on your side there.
+battle-beside-them = { $ally } are on the side of { $who } there.
 battle-choice = { $area }: against { $opponent }
 
 # Cards and abilities.

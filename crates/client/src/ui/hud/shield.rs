@@ -293,7 +293,8 @@ fn about_leader(look: &Look, leader: LeaderId, place: LeaderPlace) -> String {
     let words = format!("{} ({}): {place}", facts.name, facts.strength);
     let ghola = look.is_ghola(leader);
     let ghola = ghola.then(|| tell!("leader-ghola", faction = text::leader_owner(leader)));
-    [Some(words), ghola]
+    let loyal = look.is_loyal(leader).then(|| say("leader-loyal").to_owned());
+    [Some(words), ghola, loyal]
         .into_iter()
         .flatten()
         .collect::<Vec<_>>()

@@ -7,6 +7,7 @@ use arrakis_rules::{Faction, LeaderId};
 use bevy_egui::egui::{self, Align2, Color32, Painter, Pos2, Rect, Response, Sense, Stroke, Ui, Vec2, pos2, vec2};
 
 use super::widgets::{announce, row};
+use crate::locale::say;
 use crate::symbols;
 use crate::theme::{self, Tint, size};
 
@@ -17,6 +18,8 @@ pub(crate) struct Disc {
     pub(crate) leader: LeaderId,
     /// Whether another house has it as a ghola (Rule 2.08.16).
     pub(crate) is_ghola: bool,
+    /// Whether it is known to be nobody's traitor (Rule 2.11.19).
+    pub(crate) is_loyal: bool,
     /// Whether it has been shown to be a Face Dancer of this house (Rule 2.08.05.00).
     pub(crate) dances_for: Option<Faction>,
     /// Whether it is dead.
@@ -28,6 +31,7 @@ impl From<LeaderId> for Disc {
         Disc {
             leader,
             is_ghola: false,
+            is_loyal: false,
             dances_for: None,
             is_dead: false,
         }
@@ -75,6 +79,10 @@ impl Disc {
                 let way = egui::Vec2::angled(std::f32::consts::TAU * spark as f32 / 8.0);
                 painter.circle_filled(at + way * radius, 1.3, theme::GHOLA.fade(fade));
             }
+        }
+        if self.is_loyal {
+            // A ring of brass closes around it.
+            painter.circle_stroke(at, radius - 1.5, Stroke::new(1.5, theme::BRASS.fade(fade)));
         }
         painter.text(
             at + vec2(0.0, 1.0),
@@ -154,7 +162,12 @@ pub(crate) fn leader(ui: &mut Ui, disc: impl Into<Disc>, extent: Vec2, chosen: b
         painter.hline(at.x..=end, line, Stroke::new(1.0, theme::LOSS.fade(0.8)));
     }
     if sense.senses_click() {
-        response.on_hover_text(format!("{} ({})", facts.name, facts.strength))
+        let response = response.on_hover_text(format!("{} ({})", facts.name, facts.strength));
+        if disc.is_loyal {
+            response.on_hover_text(say("leader-loyal"))
+        } else {
+            response
+        }
     } else {
         response
     }

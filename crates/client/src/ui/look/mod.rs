@@ -3,16 +3,17 @@
 pub(crate) mod chronicle;
 pub(crate) mod looking_back;
 pub(crate) mod memory;
+mod partners;
 
 use std::time::Duration;
 
 use arrakis_net::Wait;
 use arrakis_rules::{
-    AreaId, AreaSet, Business, Deal, Faction, Forces, LeaderId, LeaderPlace, Outcome, Prompt, Seat, SeatSet,
+    AreaId, AreaSet, Business, Deal, Faction, Forces, LeaderId, LeaderPlace, Outcome, Prompt, Seat, SeatSet, Sector,
 };
 use arrakis_table::{
-    Bargains, Decks, Ending, ForceStack, LeaderDisc, Liberties, OwnShield, Proceedings, Prompted, Shield, TableChanges,
-    TableFacts,
+    Bargains, Decks, Ending, ForceStack, LeaderDisc, Liberties, OwnShield, Proceedings, Prompted, Shield, Storm,
+    TableChanges, TableFacts,
 };
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -51,6 +52,7 @@ pub(crate) struct ShownTable<'w, 's> {
         ),
     >,
     shields: Query<'w, 's, &'static Shield>,
+    storm: Query<'w, 's, &'static Storm>,
     stacks: Query<'w, 's, &'static ForceStack>,
     leaders: Query<'w, 's, &'static LeaderDisc>,
     own: Query<'w, 's, (&'static OwnShield, &'static Prompted, &'static Liberties)>,
@@ -84,6 +86,7 @@ impl ShownTable<'_, '_> {
             ending: ending.0,
             names: Names(seats.iter().map(|shield| (shield.seat, shield.faction)).collect()),
             seats,
+            storm: self.storm.single().ok().map(|storm| storm.sector),
             stacks: self.stacks.iter().collect(),
             leaders,
             deals: &bargains.0,
@@ -111,6 +114,8 @@ pub(crate) struct Look<'a> {
     pub(crate) ending: Option<Outcome>,
     /// The players by seat.
     pub(crate) seats: Vec<&'a Shield>,
+    /// Where the storm stands.
+    storm: Option<Sector>,
     pub(crate) stacks: Vec<&'a ForceStack>,
     pub(crate) leaders: Vec<&'a LeaderDisc>,
     /// The deals that stand.
@@ -212,10 +217,16 @@ impl<'a> Look<'a> {
         self.facts.belongings.tleilaxu.gholas.contains(leader)
     }
 
+    /// Whether a leader is nobody's traitor (Rule 2.11.19).
+    pub(crate) fn is_loyal(&self, leader: LeaderId) -> bool {
+        self.facts.belongings.ecaz.loyal == Some(leader)
+    }
+
     /// A leader's disc as it lies there.
     pub(crate) fn disc(&self, leader: LeaderId) -> Disc {
         Disc {
             is_ghola: self.is_ghola(leader),
+            is_loyal: self.is_loyal(leader),
             ..leader.into()
         }
     }

@@ -1,13 +1,15 @@
 //! Battles: which one, the traitor, the losses, the cards played. The plan has a file of its own.
 
-use arrakis_rules::{BattleChoice, Business, CardId, Forces, LossOptions};
+use arrakis_rules::{BattleChoice, Business, CardId, Forces, LossOptions, rule};
 use bevy_egui::egui::{CursorIcon, Rect, Response, Sense, Ui, Vec2, pos2, vec2};
 
 use super::Desk;
+use crate::locale::tell;
 use crate::text::{self, labels};
 use crate::theme::{self, size, space};
 use crate::ui::draft::Sketch;
 use crate::ui::kit::forces::{self, Stock};
+use crate::ui::kit::links;
 use crate::ui::kit::widgets;
 use crate::ui::theatre::battle::plan_lines;
 
@@ -18,6 +20,8 @@ pub(super) fn which(ui: &mut Ui, desk: &mut Desk, battles: &[BattleChoice]) {
         return;
     };
     for battle in battles {
+        let ours = look.me.and_then(|me| look.partner_in(me, battle.field));
+        let theirs = look.partner_in(battle.opponent, battle.field);
         ui.horizontal(|ui| {
             if let Some(faction) = look.faction(battle.opponent) {
                 widgets::emblem(ui, faction, 24.0);
@@ -28,6 +32,14 @@ pub(super) fn which(ui: &mut Ui, desk: &mut Desk, battles: &[BattleChoice]) {
                 *chosen = Some(*battle);
             }
         });
+        let ours = ours.map(|ally| tell!("battle-beside-us", ally = look.names.who(ally)));
+        let theirs = theirs.map(|ally| {
+            let (who, ally) = (look.names.who(battle.opponent), look.names.who(ally));
+            tell!("battle-beside-them", who = who, ally = ally)
+        });
+        for words in [ours, theirs].into_iter().flatten() {
+            links::ruled(ui, &words, Some(rule!("2.11.12")), size::SMALL, theme::INFO);
+        }
     }
 }
 

@@ -1,6 +1,6 @@
 //! The auction.
 
-use arrakis_rules::{Action, Business, CardId, Faction};
+use arrakis_rules::{Action, AuctionMethod, Business, CardId, Faction, Seat};
 use bevy_egui::egui::{self, Sense, Stroke, Ui, vec2};
 
 use super::Desk;
@@ -114,19 +114,15 @@ pub(super) fn auction(ui: &mut Ui, look: &Look) {
         ui.label(widgets::strong(labels::high_bid(standing), size::TEXT, theme::INFO));
     });
     let bids = look.memory.map(|memory| &memory.bids);
-    ui.horizontal(|ui| {
-        ui.spacing_mut().item_spacing.x = 2.0;
-        let wide = (ui.available_width() / look.seats.len().max(1) as f32 - 2.0).min(46.0);
-        for shield in &look.seats {
-            let leads = bid.filter(|(seat, _)| *seat == shield.seat).map(|(_, amount)| amount);
-            let last = bids.and_then(|bids| bids.last(shield.seat));
-            let state = Bidder {
-                is_asked: shield.seat == *turn,
-                has_passed: passed.contains(shield.seat) || last == Some(None),
-                leads: leads.is_some(),
-                amount: leads.or(last.flatten()),
-            };
-            bidder(ui, wide, shield.faction, look.names.who(shield.seat), state);
+    bidders(ui, look, |seat| {
+        let leads = bid.filter(|(by, _)| *by == seat).map(|(_, amount)| amount);
+        let last = bids.and_then(|bids| bids.last(seat));
+        Bidder {
+            is_asked: seat == *turn,
+            has_passed: passed.contains(seat) || last == Some(None),
+            has_bid: false,
+            leads: leads.is_some(),
+            amount: leads.or(last.flatten()),
         }
     });
     if let Some(card) = look.own.and_then(|own| own.belongings.bid_card()) {
@@ -147,11 +143,14 @@ pub(super) fn offer(ui: &mut Ui, look: &Look) {
         claim,
         method,
         bid,
-        ..
+        turn,
+        passed,
+        bidding,
     } = look.business
     else {
         return;
     };
+    let is_silent = *method == AuctionMethod::Silent;
     let (who, method) = (look.names.who(*seller), auction_method(*method));
     let words = match (card, claim) {
         (Some(card), _) => tell!(
@@ -171,9 +170,31 @@ pub(super) fn offer(ui: &mut Ui, look: &Look) {
         (None, None) => tell!("offer-unseen", who = who, method = method),
     };
     ui.label(widgets::strong(words, size::TEXT, theme::TEXT));
+    // Only its seller sees it so.
+    let own = look.own.and_then(|own| own.belongings.richese.as_ref());
+    if let Some(card) = own.and_then(|own| own.offered).filter(|_| card.is_none()) {
+        let words = tell!("offer-own", card = card.facts().name.as_str());
+        ui.label(widgets::strong(words, size::TEXT, theme::INFO))
+            .on_hover_ui(|ui| widgets::about_card(ui, card));
+    }
     if let Some((seat, amount)) = bid {
         let standing = Some((look.names.who(*seat), *amount));
         ui.label(widgets::strong(labels::high_bid(standing), size::TEXT, theme::INFO));
+    }
+    bidders(ui, look, |seat| {
+        let leads = bid.filter(|(by, _)| *by == seat).map(|(_, amount)| amount);
+        Bidder {
+            is_asked: *turn == Some(seat) || bidding.contains(seat),
+            // Where all bid in silence nobody passes: what was said lies hidden.
+            has_passed: passed.contains(seat),
+            has_bid: is_silent && !bidding.is_empty() && !bidding.contains(seat),
+            leads: leads.is_some(),
+            amount: leads,
+        }
+    });
+    if is_silent && !bidding.is_empty() {
+        let words = tell!("offer-waits", names = look.names.all(*bidding));
+        ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM));
     }
     if let Some(card) = look.own.and_then(|own| own.belongings.bid_card()) {
         let words = labels::bid_card(&card.facts().name);
@@ -186,8 +207,22 @@ pub(super) fn offer(ui: &mut Ui, look: &Look) {
 struct Bidder {
     is_asked: bool,
     has_passed: bool,
+    /// Whether a bid lies hidden.
+    has_bid: bool,
     leads: bool,
     amount: Option<u16>,
+}
+
+/// Everybody in a row.
+fn bidders(ui: &mut Ui, look: &Look, state: impl Fn(Seat) -> Bidder) {
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = 2.0;
+        let wide = (ui.available_width() / look.seats.len().max(1) as f32 - 2.0).min(46.0);
+        for shield in &look.seats {
+            let who = look.names.who(shield.seat);
+            bidder(ui, wide, shield.faction, who, state(shield.seat));
+        }
+    });
 }
 
 /// The emblem of a player with what that player said last below it.
@@ -202,6 +237,8 @@ fn bidder(ui: &mut Ui, wide: f32, faction: Faction, who: &str, state: Bidder) {
     } else if state.has_passed {
         ui.painter().circle_filled(at, 12.5, theme::PANEL.fade(0.72));
         say("passed")
+    } else if state.has_bid {
+        say("has-bid")
     } else {
         say("still-in")
     };
@@ -209,6 +246,7 @@ fn bidder(ui: &mut Ui, wide: f32, faction: Faction, who: &str, state: Bidder) {
         (true, _) => (say("bid-passed").to_owned(), theme::TEXT_DIM),
         (_, Some(amount)) if state.leads => (amount.to_string(), theme::ACCENT),
         (_, Some(amount)) => (amount.to_string(), theme::TEXT_DIM),
+        (_, None) if state.has_bid => ("✓".to_owned(), theme::INFO),
         (_, None) => ("–".to_owned(), theme::TEXT_DIM),
     };
     let below = rect.center_bottom() - vec2(0.0, 9.0);

@@ -4,7 +4,7 @@ use arrakis_rules::{CardId, Choice, Decision, Forces, Kind, Matter, Shape, Thing
 use bevy_egui::egui::{Sense, Ui, vec2};
 
 use super::Desk;
-use super::{battle, leaders, market, notes, seats, setup, stacks};
+use super::{battle, bidding, leaders, market, notes, seats, setup, stacks};
 use crate::locale::say;
 use crate::text::{self, labels};
 use crate::theme::{self, size, space};
@@ -20,6 +20,9 @@ const PICTURES: usize = 3;
 
 /// The choices.
 pub(super) fn choices(ui: &mut Ui, desk: &mut Desk, decision: &Decision) {
+    if decision.matter == Matter::SilentBid {
+        bidding::offer(ui, desk.look);
+    }
     match &decision.shape {
         // The plans that the question is about lie open on the table.
         Shape::YesNo { .. } if decision.matter == Matter::CallTraitor => battle::open_plans(ui, desk),

@@ -1,6 +1,7 @@
 //! The question as a player meets it: drawn, read and clicked, without a window.
 
 mod allied;
+mod cards;
 mod expansions;
 mod nexus;
 mod quick;

@@ -31,7 +31,7 @@ fn wait(panel: &mut Panel, game: &Game, seat: Seat) {
 }
 
 /// Fails unless the button asks once more, says what is lost, and then says the answer.
-fn asks_twice(mut panel: Panel, game: &Game, seat: Seat, words: &str, note: &str) -> Action {
+pub(super) fn asks_twice(mut panel: Panel, game: &Game, seat: Seat, words: &str, note: &str) -> Action {
     assert_eq!(panel.click(game, seat, words), None, "{words}");
     let seen = panel.settle(game, seat);
     assert!(seen.says(say("really")) && seen.says(note), "{:?}", seen.words);
