@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use arrakis_rules::{Faction, Game, Options, Prompt, Seat, Setup, Viewer};
+use arrakis_scenario::Stage;
 use arrakis_table::{Sitter, project};
 use bevy::ecs::system::SystemState;
 use bevy::prelude::World;
@@ -54,9 +55,14 @@ pub(crate) fn lay(world: &mut World, game: &Game, seat: Seat) -> Option<Prompt> 
 
 /// The game of a scenario after so many of its steps.
 pub(crate) fn scene(path: &str, step: usize) -> Game {
+    stages(path).swap_remove(step).game
+}
+
+/// Every moment of a scenario.
+pub(crate) fn stages(path: &str) -> Vec<Stage> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/scenarios");
     let text = std::fs::read_to_string(folder.join(path)).unwrap();
-    arrakis_scenario::stages(&text).unwrap().swap_remove(step).game
+    arrakis_scenario::stages(&text).unwrap()
 }
 
 /// The size of the window that everything must fit.
