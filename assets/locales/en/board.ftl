@@ -2,8 +2,17 @@
 
 tooltip-spice = { $amount } spice
 tooltip-spice-sector = { $amount } spice in sector { $sector }
-tooltip-terror = A Terror token, face down
-tooltip-ambassador = The Ambassador of { $of }
+tooltip-terror = { $who }: a Terror token, face down
+tooltip-terror-known = { $who }: { $token }, face down for others
+tooltip-ambassador = { $who }: the { $of } Ambassador
+tooltip-no-field = Behind a No-Field token: { $numbers } forces; it counts as one until it is revealed
+tooltip-no-field-known = Behind your No-Field token: { $count ->
+    [0] no forces
+    [one] { $count } force
+   *[other] up to { $count } forces
+}; it counts as one until it is revealed
+tooltip-aftermath = Nobody ships here any more: there were Atomics
+tooltip-rule = { $says } (Rule { $rule })
 tooltip-stack = { $who }: { $forces }
 tooltip-stack-sector = { $who }: { $forces } in sector { $sector }
 terrain-sand = Sand

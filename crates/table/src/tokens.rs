@@ -24,6 +24,16 @@ pub enum TokenKind {
     Ambassador(Faction),
 }
 
+impl TokenKind {
+    /// Whose it is.
+    pub fn owner(self) -> Faction {
+        match self {
+            TokenKind::Terror => Faction::Moritani,
+            TokenKind::Ambassador(_) => Faction::Ecaz,
+        }
+    }
+}
+
 /// The tokens that lie in strongholds.
 fn tokens(belongings: &PublicBelongings) -> Vec<Token> {
     let ambassadors = belongings.ecaz.ambassadors.on_board();

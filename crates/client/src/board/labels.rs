@@ -9,7 +9,7 @@ mod room;
 mod tests;
 
 use arrakis_rules::{Faction, Forces, Seat, Sector};
-use arrakis_table::{ForceStack, Shield, SpiceDeposit, TableFacts};
+use arrakis_table::{ForceStack, Shield, SpiceDeposit, TableFacts, Token, TokenKind};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPostUpdateSet, EguiPrimaryContextPass, egui};
 
@@ -24,6 +24,9 @@ use super::shape::{BoardShape, RADIUS, place, sector_angle};
 use crate::camera::{BoardCamera, Framing};
 use crate::screens::Screen;
 use crate::theme;
+
+/// What stands for something that lies face down.
+const FACE_DOWN: &str = "?";
 
 /// Where names may stand.
 #[derive(Resource)]
@@ -73,6 +76,7 @@ fn draw(
     framing: Res<Framing>,
     forces: Query<(&ForceStack, &Standing, &Transform)>,
     spice: Query<(&SpiceDeposit, &Standing, &Transform)>,
+    tokens: Query<(&Token, &Standing, &Transform)>,
     shields: Query<&Shield>,
     facts: Query<&TableFacts>,
     mut last: Local<Last>,
@@ -98,6 +102,14 @@ fn draw(
             standing: *standing,
             words: deposit.amount.to_string(),
             kind: Kind::Spice,
+        });
+    }
+    for (token, standing, transform) in &tokens {
+        pieces.push(Piece {
+            at: *transform,
+            standing: *standing,
+            words: on_token(token.kind).to_owned(),
+            kind: Kind::Token(token.kind),
         });
     }
     let faction_of = |seat: Seat| {
@@ -158,9 +170,17 @@ fn count(forces: Forces) -> String {
         (normal, 0) => Some(normal.to_string()),
         (normal, elite) => Some(format!("{normal}+{elite}")),
     };
-    let veiled = forces.is_veiled().then(|| "?".to_owned());
+    let veiled = forces.is_veiled().then(|| FACE_DOWN.to_owned());
     let parts: Vec<String> = seen.into_iter().chain(veiled).collect();
     parts.join("+")
+}
+
+/// What the plate of a token says: nothing of one that shows a symbol, and of one that lies face down that it does.
+fn on_token(kind: TokenKind) -> &'static str {
+    match kind {
+        TokenKind::Terror => FACE_DOWN,
+        TokenKind::Ambassador(_) => "",
+    }
 }
 
 /// Numbers of sectors on the rim, names of players at their circles; and where they are.

@@ -1,15 +1,18 @@
 //! What a territory says of itself under the pointer: name, kind, sectors, spice, who stands there, and what the
 //! answer in hand would mean there.
 
+mod secrets;
+
 use std::time::Duration;
 
-use arrakis_rules::{AreaId, Forces, RuleId, Terrain, TerritoryId};
-use arrakis_table::{ForceStack, Shield, SpiceDeposit, Storm, TableFacts, Token, TokenKind};
+use arrakis_rules::{AreaId, Forces, RuleId, Terrain, TerritoryId, rule};
+use arrakis_table::{ForceStack, OwnShield, Shield, SpiceDeposit, Storm, TableFacts, Token, TokenKind};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::forces::are_advisors;
 use crate::camera::Framing;
+use crate::link::MySeat;
 use crate::locale::{say, tell};
 use crate::picking::{Held, Hovered, Keyed};
 use crate::screens::Screen;
@@ -84,6 +87,8 @@ fn show(
     shields: Query<&Shield>,
     storms: Query<&Storm>,
     facts: Query<&TableFacts>,
+    own: Query<&OwnShield>,
+    me: Res<MySeat>,
     framing: Option<Res<Framing>>,
     mut since: Local<Option<Duration>>,
 ) -> Result {
@@ -118,6 +123,8 @@ fn show(
         .corner_radius(theme::space::RADIUS)
         .inner_margin(10.0);
     let facts = facts.iter().next();
+    let own = own.iter().find(|own| Some(own.seat) == me.0);
+    let belongings = facts.map(|facts| facts.belongings).unwrap_or_default();
     egui::Area::new(egui::Id::new("territory tooltip"))
         .order(egui::Order::Tooltip)
         .interactable(false)
@@ -155,17 +162,18 @@ fn show(
                     };
                     let body = theme::faction(shield.faction);
                     row(ui, &symbols::symbol(shield.faction), body.ink(), body, text);
+                    if stack.forces.is_veiled() {
+                        line(ui, secrets::behind_no_field(belongings, own), theme::TEXT_DIM);
+                    }
                 }
                 for token in tokens.iter().filter(|token| token.territory == territory) {
-                    let (symbol, ink, text) = match token.kind {
-                        TokenKind::Terror => (symbols::face_down(), theme::LOSS, say("tooltip-terror").to_owned()),
-                        TokenKind::Ambassador(of) => (
-                            symbols::symbol(of),
-                            theme::faction_rim(of),
-                            tell!("tooltip-ambassador", of = text::faction_name(of)),
-                        ),
+                    let (symbol, ink) = match token.kind {
+                        TokenKind::Terror => (symbols::face_down(), theme::LOSS),
+                        TokenKind::Ambassador(of) => (symbols::symbol(of), theme::faction_rim(of)),
                     };
-                    row(ui, &symbol, ink, theme::BASALT, text);
+                    let (words, about) = secrets::token(*token, own);
+                    row(ui, &symbol, ink, theme::BASALT, words);
+                    line(ui, about, theme::TEXT_DIM);
                 }
                 if !verdict.0.is_empty() {
                     ui.separator();
@@ -189,6 +197,15 @@ fn show(
 fn line(ui: &mut egui::Ui, words: String, tint: theme::Tint) {
     let font = theme::text_font(theme::size::SMALL);
     ui.label(egui::RichText::new(words).font(font).color(tint.egui()));
+}
+
+/// A sentence and the rule behind it.
+fn by(says: &str, rule: RuleId) -> String {
+    tell!(
+        "tooltip-rule",
+        says = says.trim_end_matches('.'),
+        rule = rule.to_string()
+    )
 }
 
 /// What a stack is made of, by the names that its player gives it.
@@ -215,6 +232,9 @@ fn ground(ui: &mut egui::Ui, territory: TerritoryId, area: AreaId, facts: Option
     }
     if !wall && territory.facts().key == "shield_wall" {
         line(ui, say("shield-wall-gone").into(), theme::INFO);
+    }
+    if facts.is_some_and(|facts| facts.belongings.moritani.aftermath == Some(territory)) {
+        line(ui, by(say("tooltip-aftermath"), rule!("2.12.09.02")), theme::LOSS);
     }
 }
 

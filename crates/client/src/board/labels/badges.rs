@@ -1,9 +1,11 @@
-//! Badges: a small plate for every stack and every deposit, with its symbol and how much it is. A plate stands below its
-//! piece; where others stand there it moves aside, with a line to the piece.
+//! Badges: a small plate for every stack, deposit and token, with its symbol and how much it is. A plate stands below its
+//! piece; where others stand there it moves aside, with a line to the piece. Those of tokens are dark and have corners, so
+//! that nobody takes them for forces.
 
 use std::sync::Arc;
 
 use arrakis_rules::Faction;
+use arrakis_table::TokenKind;
 use bevy::prelude::{Transform, Vec2};
 use bevy_egui::egui::{self, Pos2, Rect, pos2, vec2};
 
@@ -37,13 +39,33 @@ pub(super) enum Kind {
         /// Whether they lie with the advisors' side up (Rule 2.02.10).
         advisors: bool,
     },
+    /// A token in a stronghold.
+    Token(TokenKind),
+}
+
+/// How a plate looks.
+struct Look {
+    body: Tint,
+    edge: Tint,
+    /// What the symbol and the words are painted with.
+    ink: Tint,
+    symbol: Vec<Part>,
 }
 
 impl Kind {
-    /// The colours of the plate and its edge, and the symbol on it.
-    fn look(self) -> (Tint, Tint, Vec<Part>) {
-        match self {
+    /// How its plate looks.
+    fn look(self) -> Look {
+        let (body, edge, symbol) = match self {
             Kind::Spice => (theme::SPICE_EDGE, theme::SPICE_CRYSTAL, symbols::spice()),
+            Kind::Token(token) => {
+                let edge = theme::faction_rim(token.owner());
+                return Look {
+                    body: theme::BASALT,
+                    edge,
+                    ink: edge,
+                    symbol: symbols::symbol(token.owner()),
+                };
+            }
             Kind::Forces { faction, advisors } => {
                 let body = theme::faction(faction);
                 let (body, edge) = match advisors {
@@ -53,7 +75,27 @@ impl Kind {
                 };
                 (body, edge, symbols::symbol(faction))
             }
+        };
+        let ink = body.ink();
+        Look {
+            body,
+            edge,
+            ink,
+            symbol,
         }
+    }
+
+    /// Whose symbol stands behind the words, in its colours.
+    fn second(self) -> Option<Faction> {
+        match self {
+            Kind::Token(TokenKind::Ambassador(of)) => Some(of),
+            _ => None,
+        }
+    }
+
+    /// How much wider a plate is for that symbol, of this size of writing.
+    fn room_for_second(self, size: f32) -> f32 {
+        if self.second().is_some() { size * 0.98 } else { 0.0 }
     }
 }
 
@@ -92,7 +134,8 @@ impl Piece {
         let piece = self.seen(lens).filter(|piece| room.shows(piece.center()))?;
         let radius = lens.radius(self.at.translation);
         let size = (0.034 * radius).clamp(11.5, 24.0);
-        let plate = vec2(writing(painter, &self.words, size).size().x + size * 1.46, size * 1.16);
+        let words = writing(painter, &self.words, size).size().x + self.kind.room_for_second(size);
+        let plate = vec2(words + size * 1.46, size * 1.16);
         let home = piece.center_bottom() + vec2(0.0, 0.12 * DISC * self.standing.scale * radius + 0.5 * plate.y);
         let reach = room.far();
         let at = room.near(home, plate, reach, plate.y)?;
@@ -139,28 +182,64 @@ impl Badge {
     /// Draws the line to the piece, below all plates.
     pub(super) fn paint_line(&self, painter: &egui::Painter) {
         if self.has_line {
-            let (body, edge, _) = self.kind.look();
+            let Look { body, edge, .. } = self.kind.look();
             line(painter, self.rect, self.piece.center(), edge, body);
         }
     }
 
     /// Draws the plate.
     pub(super) fn paint(&self, painter: &egui::Painter) {
-        let (body, edge, symbol) = self.kind.look();
+        let Look {
+            body,
+            edge,
+            ink,
+            symbol,
+        } = self.kind.look();
         let (rect, size) = (self.rect, self.size);
-        let (round, icon) = (rect.height() * 0.5, size * 0.42);
-        painter.rect_filled(rect.translate(vec2(0.0, 1.5)), round, theme::INK_DARK.fade(0.45));
-        let edge = egui::Stroke::new(1.2, edge.egui());
-        painter.rect(rect, round, body.egui(), edge, egui::StrokeKind::Inside);
-        let ink = body.ink().egui();
+        let icon = size * 0.42;
+        self.paint_plate(painter, body, edge);
         let left = pos2(rect.left() + size * 0.24 + icon, rect.center().y);
-        symbols::paint(painter, &symbol, left, icon, ink);
+        symbols::paint(painter, &symbol, left, icon, ink.egui());
         let words = writing(painter, &self.words, size);
         let at = pos2(
             left.x + icon + size * 0.14,
             rect.center().y - words.size().y * 0.5 + size * 0.04,
         );
-        painter.galley_with_override_text_color(at, words, ink);
+        painter.galley_with_override_text_color(at, words, ink.egui());
+        if let Some(of) = self.kind.second() {
+            let (radius, colour) = (size * 0.5, theme::faction(of));
+            let at = pos2(rect.right() - size * 0.14 - radius, rect.center().y);
+            let edge = egui::Stroke::new(1.0, theme::faction_rim(of).egui());
+            painter.circle(at, radius, colour.egui(), edge);
+            symbols::paint(painter, &symbols::symbol(of), at, size * 0.34, colour.ink().egui());
+        }
+    }
+
+    /// The plate without what stands on it: round for what is counted, with its corners cut for a token.
+    fn paint_plate(&self, painter: &egui::Painter, body: Tint, edge: Tint) {
+        let rect = self.rect;
+        let (shadow, edge) = (theme::INK_DARK.fade(0.45), egui::Stroke::new(1.2, edge.egui()));
+        let fallen = rect.translate(vec2(0.0, 1.5));
+        if let Kind::Token(_) = self.kind {
+            let cut = |rect: Rect| {
+                let by = rect.height() * 0.3;
+                let corners = [
+                    (rect.left_top(), vec2(0.0, by), vec2(by, 0.0)),
+                    (rect.right_top(), vec2(-by, 0.0), vec2(0.0, by)),
+                    (rect.right_bottom(), vec2(0.0, -by), vec2(-by, 0.0)),
+                    (rect.left_bottom(), vec2(by, 0.0), vec2(0.0, -by)),
+                ];
+                let corner = |(at, one, other): (Pos2, egui::Vec2, egui::Vec2)| [at + one, at + other];
+                corners.into_iter().flat_map(corner).collect()
+            };
+            painter.add(egui::Shape::convex_polygon(cut(fallen), shadow, egui::Stroke::NONE));
+            let within = rect.shrink(0.6);
+            painter.add(egui::Shape::convex_polygon(cut(within), body.egui(), edge));
+        } else {
+            let round = rect.height() * 0.5;
+            painter.rect_filled(fallen, round, shadow);
+            painter.rect(rect, round, body.egui(), edge, egui::StrokeKind::Inside);
+        }
     }
 }
 

@@ -51,8 +51,22 @@ fn crowds() -> Vec<Crowd> {
     serde_json::from_str(include_str!("fullest.json")).expect("the file is sound")
 }
 
+/// A Terror token and an Ambassador in every stronghold of the map: more than there can be.
+fn all_tokens() -> Vec<Token> {
+    let strongholds = board().territories().filter(|territory| territory.is_stronghold());
+    let strongholds: Vec<_> = strongholds.filter(|territory| territory.is_on_map()).collect();
+    assert_eq!(strongholds.len(), 5);
+    let both = |(territory, of): (&TerritoryId, Faction)| {
+        [TokenKind::Terror, TokenKind::Ambassador(of)].map(|kind| Token {
+            territory: *territory,
+            kind,
+        })
+    };
+    strongholds.iter().zip(Faction::CLASSIC).flat_map(both).collect()
+}
+
 /// The pieces of a board where they stand.
-fn pieces(shape: &BoardShape, crowd: &Crowd) -> Vec<Piece> {
+fn pieces(shape: &BoardShape, crowd: &Crowd, tokens: &[Token]) -> Vec<Piece> {
     let forces = crowd.forces.iter().map(|(area, seat, normal, elite)| {
         let kind = Kind::Forces {
             faction: Faction::CLASSIC[*seat],
@@ -62,7 +76,12 @@ fn pieces(shape: &BoardShape, crowd: &Crowd) -> Vec<Piece> {
     });
     let spice = crowd.spice.iter();
     let spice = spice.map(|(area, amount)| (*area, usize::MAX, amount.to_string(), Kind::Spice));
-    let mut all: Vec<_> = forces.chain(spice).collect();
+    let tokens = tokens.iter().map(|token| {
+        let area = token.territory.areas().first().expect("it has an area").0;
+        let words = on_token(token.kind).to_owned();
+        (area, usize::MAX - 1, words, Kind::Token(token.kind))
+    });
+    let mut all: Vec<_> = forces.chain(spice).chain(tokens).collect();
     all.sort_by_key(|(area, order, ..)| (*area, *order));
     let mut pieces = Vec::new();
     for there in all.chunk_by(|(one, ..), (other, ..)| one == other) {
@@ -120,7 +139,13 @@ fn seen((width, height, text, above): Place, pose: Pose) -> (Lens, Rect) {
 }
 
 /// Writes over these boards as they are seen in such a window, and hands on what stands where.
-fn written(place: Place, pose: Pose, crowds: &[Crowd], mut check: impl FnMut(&Crowd, &[Piece], &[Rect], Written)) {
+fn written(
+    place: Place,
+    pose: Pose,
+    crowds: &[Crowd],
+    tokens: &[Token],
+    mut check: impl FnMut(&Crowd, &[Piece], &[Rect], Written),
+) {
     let shape = for_tests();
     let spots = Spots::new(&shape);
     let (lens, free) = seen(place, pose);
@@ -130,7 +155,7 @@ fn written(place: Place, pose: Pose, crowds: &[Crowd], mut check: impl FnMut(&Cr
         let painter = ui.ctx().layer_painter(egui::LayerId::background());
         let rim = rim(&painter, &lens, &circles, free);
         for crowd in crowds {
-            let pieces = pieces(&shape, crowd);
+            let pieces = pieces(&shape, crowd, tokens);
             let written = write(&painter, &lens, free, rim.clone(), &pieces, &spots);
             check(crowd, &pieces, &rim, written);
         }
@@ -164,11 +189,20 @@ fn missing(written: &Written) -> Vec<TerritoryId> {
 
 #[test]
 fn nothing_covers_anything_on_the_fullest_boards() {
+    is_all_written(&[]);
+}
+
+#[test]
+fn nothing_covers_anything_where_tokens_lie_in_every_stronghold() {
+    is_all_written(&all_tokens());
+}
+
+fn is_all_written(tokens: &[Token]) {
     let crowds = crowds();
     assert!(crowds.len() > 20);
     for place in LARGE.into_iter().chain(SMALL) {
         let is_large = LARGE.contains(&place);
-        written(place, Pose::HOME, &crowds, |crowd, pieces, rim, written| {
+        written(place, Pose::HOME, &crowds, tokens, |crowd, pieces, rim, written| {
             let at = format!("{place:?}, game {} after {}", crowd.seed, crowd.action);
             assert_eq!(clashes(rim, &written), [""; 0], "{at}");
             assert_eq!(written.badges.len(), pieces.len(), "every badge is there: {at}");
@@ -187,7 +221,7 @@ fn a_name_that_finds_no_room_comes_from_nearer_by() {
     let crowds = crowds();
     for place in SMALL {
         let mut left_out = BTreeSet::new();
-        written(place, Pose::HOME, &crowds[..1], |_, _, _, written| {
+        written(place, Pose::HOME, &crowds[..1], &[], |_, _, _, written| {
             left_out.extend(missing(&written).iter().map(|territory| territory.0));
         });
         for territory in left_out.into_iter().map(TerritoryId) {
@@ -199,7 +233,7 @@ fn a_name_that_finds_no_room_comes_from_nearer_by() {
                     ..Pose::HOME
                 };
                 let mut is_there = false;
-                written(place, pose, &crowds[..1], |_, _, rim, written| {
+                written(place, pose, &crowds[..1], &[], |_, _, rim, written| {
                     assert_eq!(clashes(rim, &written), [""; 0], "{place:?}");
                     is_there = !missing(&written).contains(&territory);
                 });

@@ -143,7 +143,8 @@ pub(crate) fn expansion_games(seeds: std::ops::Range<u64>, every: u32, here: imp
     games_of(&Faction::EXPANSIONS, seeds, every, here);
 }
 
-fn games_of(factions: &[Faction], seeds: std::ops::Range<u64>, every: u32, mut here: impl FnMut(&Game)) {
+/// The same of these factions.
+pub(crate) fn games_of(factions: &[Faction], seeds: std::ops::Range<u64>, every: u32, mut here: impl FnMut(&Game)) {
     for seed in seeds {
         let mut setup = Setup::new(factions, seed).unwrap();
         setup.options = Options::advanced();

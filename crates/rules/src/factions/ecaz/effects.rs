@@ -5,6 +5,7 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use super::ask::Ask;
+use super::tokens::Ambassadors;
 use crate::action::Movement;
 use crate::event::EventKind;
 use crate::factions::duke_vidal::own::Until;
@@ -48,27 +49,10 @@ pub(super) enum Next {
     Nothing,
 }
 
-/// The rule of an effect.
-fn rule_of(effect: Faction) -> RuleId {
-    match effect {
-        Faction::Atreides => rule!("2.11.10.01"),
-        Faction::BeneGesserit => rule!("2.11.10.02"),
-        Faction::Emperor => rule!("2.11.10.03"),
-        Faction::Fremen => rule!("2.11.10.04"),
-        Faction::Harkonnen => rule!("2.11.10.05"),
-        Faction::SpacingGuild => rule!("2.11.10.06"),
-        Faction::Ixians => rule!("2.11.10.07"),
-        Faction::Tleilaxu => rule!("2.11.10.08"),
-        Faction::Choam => rule!("2.11.10.09"),
-        Faction::Richese => rule!("2.11.10.10"),
-        Faction::Ecaz | Faction::Moritani => rule!("2.11.10.11"),
-    }
-}
-
 /// Does what an effect does; what of it must be asked.
 pub(super) fn begin(state: &mut State, events: &mut Events, used: Use) -> Option<Ask> {
     let Use { effect, seat, against } = used;
-    let rule = rule_of(effect);
+    let rule = Ambassadors::rule_of(effect);
     events.tell(rule, EventKind::AmbassadorUsed { seat, effect });
     match effect {
         Faction::Atreides => {
@@ -116,7 +100,7 @@ pub(super) fn begin(state: &mut State, events: &mut Events, used: Use) -> Option
 /// Does what was said; what comes next.
 pub(super) fn carry_out(state: &mut State, events: &mut Events, used: Use, ask: Ask, chosen: Choice) -> Next {
     let Use { effect, seat, against } = used;
-    let rule = rule_of(effect);
+    let rule = Ambassadors::rule_of(effect);
     match ask {
         Ask::SendTo => match chosen.area() {
             Some(to) => Next::Ask(Ask::Send(to)),

@@ -3,6 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use crate::ids::{Faction, FactionSet, TerritoryId};
+use crate::rule;
+use crate::rule::RuleId;
 
 /// Ambassadors that are drawn at a time (Rules 2.11.03, 2.11.08).
 pub(super) const DRAWN: usize = 5;
@@ -34,6 +36,23 @@ impl Ambassadors {
     /// All that there are.
     pub fn all() -> impl Iterator<Item = Faction> {
         Faction::ALL.into_iter().take(COUNT)
+    }
+
+    /// The rule of what one does.
+    pub fn rule_of(ambassador: Faction) -> RuleId {
+        match ambassador {
+            Faction::Atreides => rule!("2.11.10.01"),
+            Faction::BeneGesserit => rule!("2.11.10.02"),
+            Faction::Emperor => rule!("2.11.10.03"),
+            Faction::Fremen => rule!("2.11.10.04"),
+            Faction::Harkonnen => rule!("2.11.10.05"),
+            Faction::SpacingGuild => rule!("2.11.10.06"),
+            Faction::Ixians => rule!("2.11.10.07"),
+            Faction::Tleilaxu => rule!("2.11.10.08"),
+            Faction::Choam => rule!("2.11.10.09"),
+            Faction::Richese => rule!("2.11.10.10"),
+            Faction::Ecaz | Faction::Moritani => rule!("2.11.10.11"),
+        }
     }
 
     /// Where one is; nowhere, if there is none of this faction.
