@@ -8,6 +8,19 @@ counts-turns-left = { $left ->
    *[other] { $left } turns are left after this one
 }
 counts-would-win = wins if nothing changes
+counts-may-win = wins if its No-Field token stands for anybody
+counts-no-field = A No-Field token that lies face down counts for what it stands for, which may be nobody (R73).
+counts-shared = { $shared } shared with the ally: { $enough } shared are enough for Ecaz and their ally (Rule 2.11.15).
+counts-worms = { $come } of { $all } worms have come since the second turn; with the last of them the left side of the Shield Wall counts as a stronghold (Rules 4.02.00, 4.02.01).
+counts-wall-counts = The left side of the Shield Wall counts as a stronghold (Rules 4.02.00, 4.02.01).
+counts-at-the-end = If nobody has won after turn { $turn }
+counts-end-kept-dune = As it stands, the Fremen win then, since they have kept Dune for themselves (Rule 2.04.09.00).
+counts-end-guild-or-fremen = As it stands, the Spacing Guild wins then (Rule 2.06.08). What keeps the Fremen from it: { $who }.
+counts-end-condition = The Fremen win if nobody else is in Sietch Tabr and Habbanya Sietch, and neither Harkonnen nor Atreides, Emperor or Richese in Tuek's Sietch (Rules 2.04.09.01, 2.04.09.02, 2.10.18).
+counts-end-guild = The Spacing Guild wins then (Rule 2.06.08).
+counts-end-fremen = The Fremen win then (Rule 1.09.05).
+counts-end-most = Whoever occupies most strongholds wins then (Rule 1.09.05).
+counts-stands-in = { $who } in { $place }
 counts-lacks = { $lacks ->
     [one] lacks one
    *[other] lacks { $lacks }
@@ -30,8 +43,18 @@ counts-unseen = in the deck or in a hand
 counts-own = yours
 counts-discarded = discarded
 counts-gone = out of the game
+counts-cached = in the cache of Richese
+counts-doubtful = discarded, or the one that was taken from there in secret
+counts-fresh = Just discarded, beside the pile until nobody can take them: { $cards } (Rule 3.02.09).
+counts-searched = A card was taken out of the discard in secret: of { $cards ->
+    [one] one card
+   *[other] { $cards } cards
+} that lie there it is known only among which they are (Rule 3.02.05).
+counts-searched-known = You know more of them than everybody does.
 counts-held = emblem: in that hand
 counts-card = { $unseen } of { $of } may be anywhere; { $own } yours, { $discarded } discarded, { $gone } out of the game.
+counts-card-cached = { $cached } in the cache of Richese.
+counts-card-searched = { $searched } may lie in the discard, or was taken from there in secret.
 counts-card-held = Known with { $who }.
 counts-spice = Spice Deck
 counts-spice-note = { $left ->

@@ -89,7 +89,7 @@ pub use factions::{
     EcazPublic, FremenOwn, FremenPosition, Inflation, InflationSide, IxiansOwn, IxiansPosition, IxiansPublic,
     KwisatzHaderach, MoritaniOwn, MoritaniPosition, MoritaniPublic, NoField, NoFieldPosition, NoFieldSet, PutBack,
     RicheseOwn, RichesePosition, RichesePublic, Stay, Terror, TerrorPlace, TerrorSet, TleilaxuOwn, TleilaxuPosition,
-    TleilaxuPublic, Until, market_price,
+    TleilaxuPublic, Until, against_fremen_victory, market_price,
 };
 pub use game::Game;
 pub use ids::{
@@ -116,7 +116,9 @@ pub use sizes::{
     DEALT_TRAITORS, MAX_FIGHTERS, MAX_GROUPS, MAX_HAND, MAX_OFFERS, MAX_OWN_LEADERS, MAX_STRONGHOLDS, MAX_TERMS,
     PLAN_CARDS, TREACHERY_CARDS,
 };
-pub use state::{Forces, LeaderPlace, Outcome, Phase, Prediction, Strength, Victory};
+pub use state::{
+    Forces, LeaderPlace, Outcome, Phase, Prediction, SHIELD_WALL_WORM, Strength, Victory, shield_wall_side,
+};
 pub use subject::Subject;
 pub use tournament::{Score, TieBreak};
 pub use truth::{MAX_WORDS, PlanPart, Question};

@@ -3,6 +3,9 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::data::{Card, CardOrigin};
+use crate::ids::CardId;
+
 /// The basic or the advanced game (Rule 1.13.00).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -264,6 +267,18 @@ impl Options {
                 window_seconds: self.window_seconds,
                 ..edition
             }
+    }
+
+    /// Whether a Treachery Card is in the game, where Richese play or where they do not: their ten cards come with them, and
+    /// by option without them (Rules 0.06, 2.10.03, R93, R94).
+    pub fn has_card(&self, card: CardId, with_richese: bool) -> bool {
+        let facts = card.facts();
+        match facts.origin {
+            CardOrigin::Base => true,
+            CardOrigin::RicheseCache => with_richese || self.expansion2_cards_in_deck,
+            CardOrigin::IxianTleilaxu => facts.card == Card::KullWahad && self.kull_wahad_card,
+            CardOrigin::EcazMoritani => false,
+        }
     }
 
     /// Whether private windows stand open for the same time in any case (R85).

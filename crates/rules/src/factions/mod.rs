@@ -35,6 +35,7 @@ pub use duke_vidal::own::{DukeVidalPosition, DukeVidalPublic, Stay, Until};
 pub use ecaz::own::{EcazPosition, EcazPublic};
 pub use ecaz::tokens::{AmbassadorPlace, Ambassadors};
 pub use fremen::own::{FremenOwn, FremenPosition};
+pub use fremen::victory::against_fremen_victory;
 pub use ixians::own::{IxiansOwn, IxiansPosition, IxiansPublic, PutBack};
 pub use moritani::own::{MoritaniOwn, MoritaniPosition, MoritaniPublic, Terror, TerrorPlace, TerrorSet};
 pub use richese::no_field::token::{NoField, NoFieldSet};

@@ -162,7 +162,8 @@ impl State {
 
     /// Whether a Treachery Card is in this game, wherever it lies.
     pub(crate) fn is_in_play(&self, card: CardId) -> bool {
-        self.is_in_deck(card) || self.is_of_cache(card)
+        let with_richese = self.seat_of(Faction::Richese).is_some();
+        self.options.has_card(card, with_richese)
     }
 
     /// Whether a Treachery Card lies in Richese's cache at the start (Rule 2.10.03, R93).
@@ -178,16 +179,8 @@ impl State {
 
     /// Whether a card is of the Treachery Deck of this game at the start (R93, R94).
     pub(crate) fn is_in_deck(&self, card: CardId) -> bool {
-        let facts = card.facts();
-        match facts.origin {
-            CardOrigin::Base => true,
-            // Where Richese play they are theirs (Rule 2.10.03).
-            CardOrigin::RicheseCache => {
-                self.options.expansion2_cards_in_deck && self.seat_of(Faction::Richese).is_none()
-            }
-            CardOrigin::IxianTleilaxu => facts.card == Card::KullWahad && self.options.kull_wahad_card,
-            CardOrigin::EcazMoritani => false,
-        }
+        // Where Richese play their ten cards are theirs (Rule 2.10.03).
+        self.is_in_play(card) && !self.is_of_cache(card)
     }
 
     /// Whether a player is selling this card: until it is sold it lies where it lay, and nobody can use it (R156).

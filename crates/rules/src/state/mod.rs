@@ -38,6 +38,7 @@ use entries::Entries;
 pub(crate) use pair::Pair;
 pub(crate) use searched::Searched;
 use seating::Seating;
+pub use victory_points::{SHIELD_WALL_WORM, shield_wall_side};
 use worms::Worms;
 
 pub use crate::forces::{Forces, Strength};

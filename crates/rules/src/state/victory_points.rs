@@ -7,10 +7,10 @@ use crate::board::board;
 use crate::ids::{AreaId, AreaSet, Seat, SeatSet, TerritorySet};
 
 /// After this worm the Shield Wall counts (Rule 4.02.00).
-const WORM: u8 = 4;
+pub const SHIELD_WALL_WORM: u8 = 4;
 
 /// The side of the Shield Wall that touches the Imperial Basin: it alone counts (Rule 4.02.01).
-fn left_side() -> AreaSet {
+pub fn shield_wall_side() -> AreaSet {
     static LEFT_SIDE: LazyLock<AreaSet> = LazyLock::new(|| {
         let areas = |key| {
             let territory = board().find_territory(key);
@@ -26,13 +26,13 @@ fn left_side() -> AreaSet {
 impl State {
     /// Whether the Shield Wall counts as a stronghold in the Mentat Pause, broken or not (Rules 4.02.00, 4.02.05, R16, R110).
     pub(crate) fn shield_wall_counts(&self) -> bool {
-        self.options.shield_wall_stronghold && self.worms.come >= WORM
+        self.options.shield_wall_stronghold && self.worms.come >= SHIELD_WALL_WORM
     }
 
     /// Whether a seat has forces on the side of the Shield Wall that counts, where it counts.
     fn is_on_shield_wall(&self, seat: Seat) -> bool {
         let mut groups = self.fighting_groups(seat);
-        self.shield_wall_counts() && groups.any(|(area, _)| left_side().contains(area))
+        self.shield_wall_counts() && groups.any(|(area, _)| shield_wall_side().contains(area))
     }
 
     /// Who controls the Shield Wall for a victory: the only faction on its left side, whoever stands on the other one

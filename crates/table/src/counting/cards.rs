@@ -1,8 +1,6 @@
-//! Treachery Cards: which are out of the deck, and who is known to hold one.
+//! Who is known to hold which Treachery Card.
 
-use arrakis_rules::{CardId, CardOrigin, Event, EventKind, Fact, Seat, Shown, components};
-
-use crate::Decks;
+use arrakis_rules::{CardId, Event, EventKind, Fact, Seat, Shown};
 
 /// Who is known to hold which Treachery Card, from what one viewer was told.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -10,25 +8,6 @@ pub struct CardMemory {
     held: Vec<(Seat, CardId)>,
     /// The card up for bid, for who has seen it (Rule 2.01.05).
     up: Option<CardId>,
-}
-
-/// All cards of one name.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CardCount {
-    /// One of them.
-    pub card: CardId,
-    /// How many there are.
-    pub of: u8,
-    /// How many lie in the discard.
-    pub discarded: u8,
-    /// How many have left the game.
-    pub gone: u8,
-    /// How many the viewer holds.
-    pub own: u8,
-    /// Who else is known to hold one.
-    pub held: Vec<Seat>,
-    /// How many are in the deck or in hands that are not known.
-    pub unseen: u8,
 }
 
 impl CardMemory {
@@ -326,60 +305,20 @@ impl CardMemory {
     }
 }
 
-/// Every Treachery Card of the deck by its name, for a player who holds `hand` and remembers this much.
-pub fn count_cards(decks: &Decks, me: Option<Seat>, hand: &[CardId], memory: &CardMemory) -> Vec<CardCount> {
-    let mut counts: Vec<CardCount> = Vec::new();
-    for card in components().cards_of(CardOrigin::Base) {
-        let same = |count: &CardCount| count.card.is_same_as(card);
-        let at = counts.iter().position(same).unwrap_or_else(|| {
-            counts.push(CardCount {
-                card,
-                of: 0,
-                discarded: 0,
-                gone: 0,
-                own: 0,
-                held: Vec::new(),
-                unseen: 0,
-            });
-            counts.len() - 1
-        });
-        let Some(count) = counts.get_mut(at) else { continue };
-        count.of += 1;
-        let holder = memory
-            .held
-            .iter()
-            .find(|(seat, held)| *held == card && Some(*seat) != me);
-        if decks.treachery_discard.contains(&card) {
-            count.discarded += 1;
-        } else if decks.treachery_set_aside.contains(&card) {
-            count.gone += 1;
-        } else if hand.contains(&card) {
-            count.own += 1;
-        } else if let Some((seat, _)) = holder {
-            count.held.push(*seat);
-        } else {
-            count.unseen += 1;
-        }
-    }
-    counts
-}
-
 #[cfg(test)]
-mod tests {
-    use arrakis_rules::{Faction, Game, Options, Setup, View, Viewer};
+pub(super) mod tests {
+    use arrakis_rules::{Faction, Game, Options, Setup, Viewer};
     use rand_chacha::ChaCha8Rng;
     use rand_chacha::rand_core::SeedableRng;
 
     use super::*;
 
-    fn decks(view: &View) -> Decks {
-        Decks(view.public.decks.clone())
-    }
-
     /// Plays at random; after each action everybody's memory is looked at beside the game.
-    fn play(seed: u64, mut look: impl FnMut(&Game, &[(Viewer, CardMemory)])) {
-        let mut setup = Setup::new(&Faction::CLASSIC, seed).unwrap();
+    pub(crate) fn play(factions: &[Faction], seed: u64, mut look: impl FnMut(&Game, &[(Viewer, CardMemory)])) {
+        let mut setup = Setup::new(factions, seed).unwrap();
         setup.options = Options::advanced();
+        setup.options.kull_wahad_card = true;
+        setup.options.expansion2_cards_in_deck = true;
         let mut game = Game::new(setup).unwrap();
         let mut chance = ChaCha8Rng::seed_from_u64(seed);
         let viewers = game.seats().map(Viewer::Seat).chain([Viewer::Spectator]);
@@ -399,7 +338,7 @@ mod tests {
     fn what_is_remembered_is_never_wrong() {
         let mut known = 0;
         for seed in 0..4 {
-            play(seed, |game, all| {
+            play(&Faction::CLASSIC, seed, |game, all| {
                 for (viewer, memory) in all {
                     for (seat, card) in memory.held() {
                         let hand = game.view(Viewer::Seat(*seat)).own.unwrap().shield.hand;
@@ -410,45 +349,6 @@ mod tests {
             });
         }
         assert!(known > 1000, "{known}");
-    }
-
-    #[test]
-    fn every_card_is_counted_once() {
-        play(5, |game, all| {
-            if !game.actions().is_multiple_of(7) {
-                return;
-            }
-            for (viewer, memory) in all {
-                let view = game.view(*viewer);
-                let (me, hand) = view
-                    .own
-                    .as_ref()
-                    .map_or((None, &[][..]), |own| (Some(own.seat), &own.hand[..]));
-                let counts = count_cards(&decks(&view), me, hand, memory);
-                let sum = |of: fn(&CardCount) -> usize| counts.iter().map(of).sum::<usize>();
-                assert_eq!(
-                    sum(|count| count.of.into()),
-                    components().cards_of(CardOrigin::Base).count()
-                );
-                assert_eq!(sum(|count| count.own.into()), hand.len());
-                assert_eq!(
-                    sum(|count| count.discarded.into()),
-                    view.public.decks.treachery_discard.len()
-                );
-                for count in &counts {
-                    let parts = count.discarded + count.gone + count.own + count.held.len() as u8 + count.unseen;
-                    assert_eq!(parts, count.of, "{count:?}");
-                }
-                let others = game.seats().filter(|seat| !viewer.is(*seat));
-                let hands: usize = others
-                    .map(|seat| game.view(Viewer::Seat(seat)).own.unwrap().hand.len())
-                    .sum();
-                assert_eq!(
-                    sum(|count| count.unseen.into()) + sum(|count| count.held.len()),
-                    usize::from(view.public.decks.treachery_deck) + hands,
-                );
-            }
-        });
     }
 
     #[test]

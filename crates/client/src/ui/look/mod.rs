@@ -12,8 +12,8 @@ use arrakis_rules::{
     AreaId, AreaSet, Business, Deal, Faction, Forces, LeaderId, LeaderPlace, Outcome, Prompt, Seat, SeatSet, Sector,
 };
 use arrakis_table::{
-    Bargains, Decks, Ending, ForceStack, LeaderDisc, Liberties, OwnShield, Proceedings, Prompted, Shield, Storm,
-    TableChanges, TableFacts,
+    Bargains, CardCount, Decks, Ending, ForceStack, LeaderDisc, Liberties, OwnShield, Proceedings, Prompted, Shield, Storm,
+    TableChanges, TableFacts, count_cards,
 };
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
@@ -240,6 +240,14 @@ impl<'a> Look<'a> {
     /// Whether the cards of the second expansion can come up: in the deck, or in the cache of Richese (Rule 3.02, R93).
     pub(crate) fn has_expansion2_cards(&self) -> bool {
         self.facts.options.expansion2_cards_in_deck || self.seat_of(Faction::Richese).is_some()
+    }
+
+    /// Where each Treachery Card of the game is, as far as we can know.
+    pub(crate) fn counted_cards(&self) -> Vec<CardCount> {
+        let memory = self.memory.map(|memory| memory.cards.clone()).unwrap_or_default();
+        let factions = self.seats.iter().map(|shield| shield.faction);
+        let count = |decks| count_cards(factions, self.facts, decks, self.own, &memory);
+        self.decks.map(count).unwrap_or_default()
     }
 
     /// The leaders of others that we hold captive.

@@ -14,52 +14,14 @@ pub(super) mod shown;
 pub(super) mod storm_coming;
 pub(crate) mod storm_deck;
 pub(super) mod storm_losses;
+pub(crate) mod victory;
 
-use crate::board::board;
 use crate::factions::row::{Amendments, Row};
-use crate::ids::{Faction, Seat, TerritoryId};
-use crate::procedure::Ctx;
+use crate::ids::Faction;
 use crate::rule;
-use crate::state::State;
 
 /// Without the Guild in play, the Fremen win a game that nobody won (Rule 1.09.05).
 const DEFAULT_VICTORY_RANK: u8 = 2;
-/// Nobody else may stand here (Rule 2.04.09.01).
-const SIETCHES: [&str; 2] = ["sietch_tabr", "habbanya_sietch"];
-/// Nor these here (Rules 2.04.09.02, 2.10.18).
-const TUEKS_SIETCH: &str = "tueks_sietch";
-const BARRED_FROM_TUEKS: [Faction; 4] = [
-    Faction::Harkonnen,
-    Faction::Atreides,
-    Faction::Emperor,
-    Faction::Richese,
-];
-
-/// Whether the Fremen have kept Dune for themselves; it matters while the Guild plays (Rules 2.04.09.00 to 2.04.09.02,
-/// R77).
-fn special_victory(ctx: Ctx, otherwise: Option<Seat>) -> Option<Seat> {
-    kept_dune(ctx.state).or(otherwise)
-}
-
-fn kept_dune(state: &State) -> Option<Seat> {
-    let seat = state.seat_of(Faction::Fremen)?;
-    state.seat_of(Faction::SpacingGuild)?;
-    let find = |key: &str| board().find_territory(key);
-    let alone_in = |territory: TerritoryId| {
-        state
-            .seats()
-            .all(|other| other == seat || !state.is_in(other, territory))
-    };
-    let sietches = SIETCHES.iter().filter_map(|key| find(key)).all(alone_in);
-    let exempt = |other: Seat| state.options.fremen_ally_exempt_in_tueks && state.ally(seat) == Some(other);
-    let barred_out = find(TUEKS_SIETCH).is_none_or(|tueks| {
-        state
-            .seats()
-            .filter(|other| BARRED_FROM_TUEKS.contains(&state.faction(*other)) && !exempt(*other))
-            .all(|other| !state.is_in(other, tueks))
-    });
-    (sietches && barred_out).then_some(seat)
-}
 
 /// What the Fremen change.
 pub(super) const ROW: Row = Row {
@@ -76,7 +38,7 @@ pub(super) const ROW: Row = Row {
             Faction::Fremen => Some((DEFAULT_VICTORY_RANK, rule!("1.09.05"))),
             _ => otherwise,
         }),
-        special_victory: Some(special_victory),
+        special_victory: Some(victory::special_victory),
         preventable_in_battle: Some(battle::preventable),
         force_values: Some(battle::force_values),
         ..Amendments::NONE

@@ -4,7 +4,6 @@ use arrakis_rules::{
     Business, CardId, CardKind, Fighter, LeaderId, LeaderPlace, Plan, PlanOptions, Shown, Strength, Verdict, kills,
     weapon,
 };
-use arrakis_table::count_cards;
 
 use crate::text::battle::{Beside, are_burning, weigh};
 use crate::ui::look::Look;
@@ -47,16 +46,11 @@ impl Known {
             .map(|(leader, _)| leader)
             .collect();
         leaders.sort_by_key(|leader| std::cmp::Reverse(leader.facts().strength.value()));
-        let hand = look.own.map(|own| &*own.hand).unwrap_or_default();
-        let memory = look.memory.map(|memory| memory.cards.clone()).unwrap_or_default();
-        let counts = look
-            .decks
-            .map(|decks| count_cards(decks, look.me, hand, &memory))
-            .unwrap_or_default();
+        let counts = look.counted_cards();
         let possible = |kind: CardKind| {
             let found = counts
                 .iter()
-                .find(|count| kind.includes(count.card) && (count.unseen > 0 || count.held.contains(&enemy)));
+                .find(|count| kind.includes(count.card) && (count.may_be_held() || count.held.contains(&enemy)));
             found.map(|count| (kind, count.card))
         };
         let told = match look.business {
