@@ -55,6 +55,11 @@ leader-set-aside = set aside, with nobody
 fought-in = fought this turn in
 ally = Ally
 called-one = was called a traitor
+claim-first = Comes first in { $what }: Juice of Sappho (Rule 3.02.02.02).
+claim-last = Comes last in { $what }: Juice of Sappho (Rule 3.02.02.03).
+stays-until-used = With { $who } until he has been used in a battle (Rule 2.11.10.11).
+stays-for-the-turn = With { $who } until the turn is over (Rule 2.11.10.11).
+stays-until-pause = With { $who } until the Mentat Pause (Rule 2.12.13).
 storm-order-note = The order of play of this turn, first player first (Rule 1.01.01)
 your-turn = Your answer
 sending = Sending…
@@ -200,20 +205,21 @@ face-dancers-short = { $count ->
     [one] hidden Face Dancer
    *[other] hidden Face Dancers
 }
-cache-short = { $count ->
-    [one] card in the cache
-   *[other] cards in the cache
-}
+cache-short = in the cache
 cache-cards = In the cache lie { $cards }.
 cache-unseen = In the cache lie these but one, which was taken out in secret: { $cards }.
-no-fields-short = revealed
+no-fields-short = No-Field { $numbers }
+no-fields-shown = revealed
 no-fields-note = No-Field tokens that were revealed lie before the shield until the next one is placed.
-terror-short = { $count ->
-    [one] Terror token
-   *[other] Terror tokens
+terror-short = Terror
+terror-behind-shield = { $count ->
+    [0] No Terror token is behind the shield.
+    [one] One Terror token is behind the shield.
+   *[other] { $count } Terror tokens are behind the shield.
 }
 terror-placed = Face down in { $places }.
 terror-gone = Out of the game: { $tokens }.
+terror-shown = Traitor Cards shown to kill a leader, one of each faction: { $leaders } (Rule 2.12.15).
 terror-extorting = Extortion was revealed: it comes back when the war continues, unless somebody pays 3 spice.
 terror-aftermath = Nobody ships to { $place } any more: there were Atomics.
 known-no-field = Your No-Field token on the board stands for { $count ->
@@ -221,11 +227,10 @@ known-no-field = Your No-Field token on the board stands for { $count ->
    *[other] { $count } forces
 }
 known-terror = { $token }: { $place }
-known-terror-shield = behind the shield
-ambassadors-short = { $count ->
-    [one] Ambassador
-   *[other] Ambassadors
-}
+known-terror-shield = Behind the shield: { $tokens }
+known-terror-note = Terror tokens behind your shield: others see how many there are, and not which (Rule 2.12.03).
+known-offered = You sell { $card }, unseen by others.
+ambassadors-short = Ambassadors
 ambassadors-none = No Ambassador can be placed.
 ambassadors-supply = Can be placed: { $whose }.
 ambassador-in = { $of } in { $place }

@@ -9,6 +9,7 @@ pub(crate) mod labels;
 mod outcome;
 mod prompts;
 pub(crate) mod refusals;
+mod standing;
 mod subjects;
 mod words;
 
@@ -28,6 +29,7 @@ pub(crate) use prompts::decisions::id as decision_id;
 pub(crate) use prompts::decisions::{named, words as decided};
 pub(crate) use prompts::{battle, question};
 pub(crate) use refusals::refusal;
+pub(crate) use standing::{claim, stay};
 pub(crate) use subjects::subject;
 pub(crate) use words::{
     ability_name, auction_method, card_kind, command, element, elite_name, fact, inflation_side, ordered, plan_part,

@@ -153,6 +153,9 @@ fn leaders(ui: &mut Ui, look: &Look, shield: &Shield) {
                 let words = tell!("leader-ghola", faction = text::leader_owner(leader));
                 ui.label(widgets::plain(words, size::SMALL, theme::GHOLA));
             }
+            if let Some(words) = text::stay(leader, look.facts.belongings.duke_vidal.with, &look.names) {
+                ui.label(widgets::plain(words, size::SMALL, theme::INFO));
+            }
             if called {
                 ui.label(widgets::plain(say("called-one"), size::SMALL, theme::LOSS));
             }

@@ -294,7 +294,8 @@ fn about_leader(look: &Look, leader: LeaderId, place: LeaderPlace) -> String {
     let ghola = look.is_ghola(leader);
     let ghola = ghola.then(|| tell!("leader-ghola", faction = text::leader_owner(leader)));
     let loyal = look.is_loyal(leader).then(|| say("leader-loyal").to_owned());
-    [Some(words), ghola, loyal]
+    let stay = text::stay(leader, look.facts.belongings.duke_vidal.with, &look.names);
+    [Some(words), ghola, loyal, stay]
         .into_iter()
         .flatten()
         .collect::<Vec<_>>()

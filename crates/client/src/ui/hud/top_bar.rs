@@ -1,6 +1,6 @@
 //! Turn, phases, order of play, and who is awaited.
 
-use arrakis_rules::{Phase, Seat};
+use arrakis_rules::{Claim, Phase, Seat};
 use bevy::prelude::Resource;
 use bevy_egui::egui::{self, Rect, Sense, Stroke, StrokeKind, Ui, Vec2, vec2};
 
@@ -144,6 +144,9 @@ fn order(ui: &mut Ui, look: &Look, diameter: f32) {
                     Stroke::new(2.0, theme::ACCENT.egui()),
                 );
             }
+            let claims = look.facts.claims.iter().filter(|claim| claim.seat == seat);
+            let claims: Vec<Claim> = claims.copied().collect();
+            claims.iter().for_each(|claim| claimed(ui.painter(), rect, claim.last));
             response.on_hover_ui(|ui| {
                 ui.label(widgets::strong(
                     text::faction_name(shield.faction),
@@ -151,9 +154,29 @@ fn order(ui: &mut Ui, look: &Look, diameter: f32) {
                     theme::TEXT,
                 ));
                 ui.label(widgets::plain(say("storm-order-note"), size::SMALL, theme::TEXT_DIM));
+                for claim in &claims {
+                    let words = text::claim(claim);
+                    ui.label(widgets::plain(&words, size::SMALL, theme::INFO));
+                }
             });
         }
     });
+}
+
+/// A mark of another place in the order that a card was played for: an arrow to the front or to the end (Rule 3.02.02).
+fn claimed(painter: &egui::Painter, disc: Rect, last: bool) {
+    let way = if last { 1.0 } else { -1.0 };
+    let at = if last { disc.right_bottom() } else { disc.left_bottom() } + vec2(-way * 4.0, -3.0);
+    let mut arrow = vec![
+        at + vec2(way * 5.0, 0.0),
+        at + vec2(-way * 3.0, 4.5),
+        at + vec2(-way * 3.0, -4.5),
+    ];
+    if !last {
+        arrow.reverse();
+    }
+    let edge = Stroke::new(1.0, theme::PANEL.egui());
+    painter.add(egui::Shape::convex_polygon(arrow, theme::INFO.egui(), edge));
 }
 
 fn awaited(ui: &mut Ui, look: &Look) {

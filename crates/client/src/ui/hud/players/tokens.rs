@@ -1,15 +1,19 @@
 //! Tokens and cards that lie before the shields of Richese, Moritani and Ecaz: how many, and on hover which and where.
 
-use arrakis_rules::{AmbassadorPlace, CardId, FactionSet, RuleId, TerritorySet, rule};
-use bevy_egui::egui::Ui;
+use arrakis_rules::{AmbassadorPlace, CardId, Faction, FactionSet, RuleId, TerritorySet, rule};
+use bevy_egui::egui::{Response, Sense, Shape, Stroke, Ui, Vec2};
 
 use super::fact;
 use crate::locale::{say, tell};
+use crate::symbols;
 use crate::text;
 use crate::theme::{self, size};
 use crate::ui::kit::links;
 use crate::ui::kit::widgets;
 use crate::ui::look::Look;
+
+/// How wide an Ambassador is.
+const COIN: f32 = 15.0;
 
 /// The cache, and the No-Field tokens that were revealed (Rules 2.10.03, 2.10.13).
 pub(super) fn richese(ui: &mut Ui, look: &Look) {
@@ -21,12 +25,12 @@ pub(super) fn richese(ui: &mut Ui, look: &Look) {
     } else if !cards.is_empty() {
         notes.push(tell!("cache-cards", cards = text::card_names(&cards)));
     }
-    let words = tell!("cache-short", count = own.cards_in_cache);
-    counted(ui, own.cards_in_cache, &words, &notes, rule!("2.10.03"));
+    counted(ui, own.cards_in_cache, say("cache-short"), &notes, rule!("2.10.03"));
     let revealed = own.no_fields_before_shield;
     let numbers: Vec<String> = revealed.iter().map(|token| token.number().to_string()).collect();
     if !numbers.is_empty() {
-        let shown = fact(ui, &numbers.join(say("list-comma")), say("no-fields-short"));
+        let tokens = tell!("no-fields-short", numbers = numbers.join(say("list-comma")));
+        let shown = fact(ui, &tokens, say("no-fields-shown"));
         shown.on_hover_ui(|ui| about(ui, &[say("no-fields-note").to_owned()], rule!("2.10.13")));
     }
 }
@@ -35,7 +39,7 @@ pub(super) fn richese(ui: &mut Ui, look: &Look) {
 /// (Rules 2.12.03, 2.12.07, 2.12.09.02).
 pub(super) fn moritani(ui: &mut Ui, look: &Look) {
     let own = &look.facts.belongings.moritani;
-    let mut notes = Vec::new();
+    let mut notes = vec![tell!("terror-behind-shield", count = own.behind_shield)];
     if !own.placed.is_empty() {
         notes.push(tell!("terror-placed", places = places(own.placed)));
     }
@@ -53,11 +57,18 @@ pub(super) fn moritani(ui: &mut Ui, look: &Look) {
     if let Some(territory) = own.aftermath {
         notes.push(tell!("terror-aftermath", place = territory.name()));
     }
-    let words = tell!("terror-short", count = own.behind_shield);
-    counted(ui, own.behind_shield, &words, &notes, rule!("2.12.03"));
+    let shown: Vec<String> = own
+        .shown_traitors
+        .iter()
+        .map(|leader| leader.facts().name.clone())
+        .collect();
+    if !shown.is_empty() {
+        notes.push(tell!("terror-shown", leaders = text::list(shown.into_iter())));
+    }
+    counted(ui, own.behind_shield, say("terror-short"), &notes, rule!("2.12.03"));
 }
 
-/// The Ambassadors that can be placed; where others stand, and what has become of the rest (Rules 2.11.03, 2.11.08).
+/// The Ambassadors that can be placed, each by its sign; where others stand, and what has become of the rest (Rules 2.11.03, 2.11.08).
 pub(super) fn ecaz(ui: &mut Ui, look: &Look) {
     let own = &look.facts.belongings.ecaz;
     let all = own.ambassadors;
@@ -80,14 +91,39 @@ pub(super) fn ecaz(ui: &mut Ui, look: &Look) {
     if let Some(leader) = own.loyal {
         notes.push(tell!("loyal-leader", leader = leader.facts().name.as_str()));
     }
-    let count = all.supply().len() as u8;
-    counted(
-        ui,
-        count,
-        &tell!("ambassadors-short", count = count),
-        &notes,
-        rule!("2.11.03"),
+    let note = |ui: &mut Ui| about(ui, &notes, rule!("2.11.03"));
+    if all.supply().is_empty() {
+        fact(ui, "0", say("ambassadors-short")).on_hover_ui(note);
+        return;
+    }
+    // Which they are everybody sees: they lie face up.
+    let spacing = std::mem::replace(&mut ui.spacing_mut().item_spacing.x, 2.0);
+    for of in all.supply().iter() {
+        ambassador(ui, of).on_hover_ui(note);
+    }
+    ui.spacing_mut().item_spacing.x = spacing;
+}
+
+/// An Ambassador as it looks on the board: a cut coin, with the sign that it bears.
+fn ambassador(ui: &mut Ui, of: Faction) -> Response {
+    let (rect, response) = ui.allocate_exact_size(Vec2::splat(COIN), Sense::hover());
+    let corner = |step: u8| {
+        let turn = std::f32::consts::TAU * (f32::from(step) + 0.5) / 8.0;
+        rect.center() + Vec2::angled(turn) * (COIN * 0.5)
+    };
+    let edge = Stroke::new(1.0, theme::faction_rim(Faction::Ecaz).egui());
+    let corners = (0..8).map(corner).collect();
+    let body = theme::faction(of);
+    let painter = ui.painter();
+    painter.add(Shape::convex_polygon(corners, body.egui(), edge));
+    symbols::paint(
+        painter,
+        &symbols::symbol(of),
+        rect.center(),
+        COIN * 0.32,
+        body.ink().egui(),
     );
+    response
 }
 
 /// The names of territories.

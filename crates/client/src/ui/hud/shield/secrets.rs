@@ -5,6 +5,7 @@ use arrakis_table::OwnShield;
 use bevy_egui::egui::{self, Sense, Ui, Vec2, vec2};
 
 use super::TRAITORS_WIDE;
+use crate::ledger;
 use crate::locale::{say, tell};
 use crate::text::{self, labels};
 use crate::theme::{self, size};
@@ -151,11 +152,12 @@ pub(crate) fn knowledge(look: &Look, own: &OwnShield) -> Vec<(String, &'static s
         row(own),
         put_back(own),
         no_field(own),
+        offered(own),
         own.told
             .map(|(by, shown)| labels::told_by(names.who(by), &text::shown(shown))),
     ];
     let sleeper = sleeper.into_iter().map(|words| (words, say("sleeper-note")));
-    let terror = terror(own).into_iter().map(|words| (words, ""));
+    let terror = terror(own);
     sleeper
         .chain(terror)
         .chain(lines.into_iter().flatten().map(|words| (words, "")))
@@ -191,20 +193,35 @@ fn no_field(own: &OwnShield) -> Option<String> {
     Some(tell!("known-no-field", count = token.number()))
 }
 
-/// Where each Terror token lies that is not out of the game (Rules 2.12.03, 2.12.05).
-fn terror(own: &OwnShield) -> Vec<String> {
+/// The card of the hand that is up for auction unseen (Rule 2.10.21).
+fn offered(own: &OwnShield) -> Option<String> {
+    let card = own.belongings.richese.as_ref()?.offered?;
+    Some(tell!("known-offered", card = card.facts().name.as_str()))
+}
+
+/// Where each Terror token lies that is not out of the game, and what it does (Rules 2.12.03, 2.12.05).
+fn terror(own: &OwnShield) -> Vec<(String, &'static str)> {
     let Some(own) = own.belongings.moritani else {
         return Vec::new();
     };
+    let name = |token: Terror| text::named(token.into()).to_owned();
     let placed = Terror::ALL.into_iter().filter_map(|token| {
-        let place = match own.terror[token.index()] {
-            TerrorPlace::Shield => say("known-terror-shield"),
-            TerrorPlace::Stronghold(territory) => territory.name(),
-            TerrorPlace::Open | TerrorPlace::Gone => return None,
+        let TerrorPlace::Stronghold(territory) = own.terror[token.index()] else {
+            return None;
         };
-        Some(tell!("known-terror", token = text::named(token.into()), place = place))
+        let words = tell!("known-terror", token = name(token), place = territory.name());
+        let does = ledger::entry(token.rule()).map_or("", |entry| entry.summary);
+        Some((words, does))
     });
-    placed.collect()
+    let behind = Terror::ALL
+        .into_iter()
+        .filter(|token| own.terror[token.index()] == TerrorPlace::Shield);
+    let behind: Vec<String> = behind.map(name).collect();
+    let behind = (!behind.is_empty()).then(|| {
+        let words = tell!("known-terror-shield", tokens = text::list(behind.into_iter()));
+        (words, say("known-terror-note"))
+    });
+    placed.chain(behind).collect()
 }
 
 /// What is ordered for the end of the phase (Rules 2.09.06, 2.09.14).
