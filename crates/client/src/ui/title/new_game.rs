@@ -1,5 +1,7 @@
 //! The form for a new game: how many seats, which faction in each, which one is mine, and the seed.
 
+mod rulings;
+
 use arrakis_rules::{DealEnforcement, Faction, FactionSelection, MAX_SEATS, Mode, Options, ReactionWindows, Setup};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, ComboBox, Ui, vec2};
@@ -37,6 +39,14 @@ struct Form {
     random_seats: bool,
     /// Whether the Shield Wall counts as a stronghold (Rule 4.02).
     shield_wall: bool,
+    /// Whether a card that nobody wants ends the phase (R25).
+    bought_in_ends_phase: bool,
+    /// Whether the cards of the second expansion are in the deck without Richese (R93).
+    expansion2_cards: bool,
+    /// Whether everybody hears what a Nullentropy Box takes (R157).
+    shows_pick: bool,
+    /// Whether Ecaz and their ally count once in a stronghold (R164).
+    pair_counts_once: bool,
     /// Whether the rulings are shown.
     rulings: bool,
     problem: Option<String>,
@@ -53,6 +63,7 @@ enum Edition {
 
 impl Default for Form {
     fn default() -> Self {
+        let options = Options::default();
         Form {
             // The classic six come first: they sit at a table for which nobody has chosen.
             factions: Faction::ALL.to_vec(),
@@ -68,7 +79,11 @@ impl Default for Form {
             selection: FactionSelection::default(),
             draws_all: false,
             random_seats: false,
-            shield_wall: false,
+            shield_wall: options.shield_wall_stronghold,
+            bought_in_ends_phase: options.bought_in_ends_phase,
+            expansion2_cards: options.expansion2_cards_in_deck,
+            shows_pick: options.nullentropy_shows_pick,
+            pair_counts_once: options.pair_counts_once,
             rulings: false,
             problem: None,
         }
@@ -96,12 +111,14 @@ impl Form {
     fn choose(&mut self, edition: Edition) {
         self.edition = edition;
         let options = match edition {
-            Edition::Newest | Edition::Classic => Options::default(),
+            Edition::Newest => Options::default(),
+            Edition::Classic => Options::default().classic_edition(),
             Edition::Tournament => Options::default().tournament(),
         };
         self.selection = options.faction_selection;
         self.random_seats = options.random_seats;
         self.shield_wall = options.shield_wall_stronghold;
+        self.bought_in_ends_phase = options.bought_in_ends_phase;
     }
 
     /// The rules as chosen.
@@ -120,6 +137,10 @@ impl Form {
             faction_selection: self.selection,
             random_seats: self.random_seats,
             shield_wall_stronghold: self.shield_wall,
+            bought_in_ends_phase: self.bought_in_ends_phase,
+            expansion2_cards_in_deck: self.expansion2_cards,
+            nullentropy_shows_pick: self.shows_pick,
+            pair_counts_once: self.pair_counts_once,
             reaction_windows: self.windows,
             deal_enforcement: self.deals,
             filament_book: self.filament_book,
@@ -288,7 +309,7 @@ fn fields(ui: &mut Ui, form: &mut Form) {
         form.rulings = !form.rulings;
     }
     if form.rulings {
-        rulings(ui, form);
+        rulings::show(ui, form);
     }
     ui.add_space(space::NORMAL);
     ui.horizontal(|ui| {
@@ -346,84 +367,6 @@ fn one_of<T: PartialEq + Copy>(ui: &mut Ui, chosen: &mut T, among: &[(T, &str, &
         ui.label(widgets::plain(*about, size::SMALL, theme::TEXT_DIM));
     }
     ui.add_space(space::TIGHT);
-}
-
-/// What a table may choose where the rules leave it open.
-fn rulings(ui: &mut Ui, form: &mut Form) {
-    field(ui, say("ruling-edition"));
-    let mut edition = form.edition;
-    one_of(
-        ui,
-        &mut edition,
-        &[
-            (Edition::Newest, say("edition-newest"), say("edition-newest-note")),
-            (Edition::Classic, say("edition-classic"), say("edition-classic-note")),
-            (
-                Edition::Tournament,
-                say("edition-tournament"),
-                say("edition-tournament-note"),
-            ),
-        ],
-    );
-    if edition != form.edition {
-        form.choose(edition);
-        form.problem = None;
-    }
-    field(ui, say("ruling-seats"));
-    one_of(
-        ui,
-        &mut form.random_seats,
-        &[
-            (false, say("seats-chosen"), say("seats-chosen-note")),
-            (true, say("seats-drawn"), say("seats-drawn-note")),
-        ],
-    );
-    field(ui, say("ruling-shield-wall"));
-    one_of(
-        ui,
-        &mut form.shield_wall,
-        &[
-            (false, say("shield-wall-rock"), say("shield-wall-rock-note")),
-            (true, say("shield-wall-stronghold"), say("shield-wall-stronghold-note")),
-        ],
-    );
-    field(ui, say("ruling-windows"));
-    one_of(
-        ui,
-        &mut form.windows,
-        &[
-            (ReactionWindows::Auto, say("windows-auto"), say("windows-auto-note")),
-            (ReactionWindows::Fast, say("windows-fast"), say("windows-fast-note")),
-            (
-                ReactionWindows::Hidden,
-                say("windows-hidden"),
-                say("windows-hidden-note"),
-            ),
-        ],
-    );
-    field(ui, say("ruling-book"));
-    one_of(
-        ui,
-        &mut form.filament_book,
-        &[
-            (false, say("book-off"), say("book-off-note")),
-            (true, say("book-on"), say("book-on-note")),
-        ],
-    );
-    field(ui, say("ruling-deals"));
-    one_of(
-        ui,
-        &mut form.deals,
-        &[
-            (
-                DealEnforcement::Clauses,
-                say("deals-clauses"),
-                say("deals-clauses-note"),
-            ),
-            (DealEnforcement::Record, say("deals-record"), say("deals-record-note")),
-            (DealEnforcement::Off, say("deals-off"), say("deals-off-note")),
-        ],
-    );
 }
 
 /// One seat: its faction, and whether it is mine.

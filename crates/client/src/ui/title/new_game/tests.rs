@@ -1,4 +1,5 @@
 use super::*;
+use crate::ui::tests::drawn::{click_on, context, read};
 
 #[test]
 fn each_faction_stays_in_one_seat() {
@@ -52,16 +53,27 @@ fn rulings_go_into_the_game() {
     assert!(options.is_advanced() && options.hides_windows() && options.filament_book);
     assert_eq!(options.deal_enforcement, DealEnforcement::Record);
     let of = |edition| {
-        Form {
-            edition,
-            ..Form::default()
-        }
-        .game()
-        .unwrap()
-        .options
+        let mut form = Form::default();
+        form.choose(edition);
+        form.game().unwrap().options
     };
     assert_eq!(of(Edition::Newest), Options::default());
     assert_eq!(of(Edition::Classic), Options::default().classic_edition());
+    // One of its rulings is a choice of its own, which can be made otherwise afterwards.
+    let mut form = Form::default();
+    form.choose(Edition::Classic);
+    assert!(!form.bought_in_ends_phase);
+    form.bought_in_ends_phase = true;
+    let options = form.game().unwrap().options;
+    assert!(options.bought_in_ends_phase && options.every_worm_strikes);
+    let open = Form {
+        expansion2_cards: true,
+        shows_pick: true,
+        pair_counts_once: false,
+        ..Form::default()
+    };
+    let options = open.game().unwrap().options;
+    assert!(options.expansion2_cards_in_deck && options.nullentropy_shows_pick && !options.pair_counts_once);
     let drawn = Form {
         selection: FactionSelection::Random,
         random_seats: true,
@@ -102,5 +114,56 @@ fn a_bad_seed_is_one_sentence() {
             ..Form::default()
         };
         assert_eq!(form.game().unwrap_err(), say("seed-wrong"));
+    }
+}
+
+#[test]
+fn every_choice_says_what_it_means_by_which_rule_and_a_click_makes_it() {
+    let ctx = context();
+    let mut form = Form::default();
+    let area = |ctx: &egui::Context, form: &mut Form, events: Vec<egui::Event>| {
+        let input = egui::RawInput {
+            screen_rect: Some(egui::Rect::from_min_size(egui::Pos2::ZERO, vec2(480.0, 2000.0))),
+            events,
+            ..egui::RawInput::default()
+        };
+        let mut output = ctx.run_ui(input, |ui| {
+            egui::Area::new("form".into()).show(ui.ctx(), |ui| {
+                ui.set_width(430.0);
+                rulings::show(ui, form);
+            });
+        });
+        output.textures_delta.clear();
+        let mut words = Vec::new();
+        output
+            .shapes
+            .iter()
+            .for_each(|clipped| read(&clipped.shape, &mut words));
+        words
+    };
+    let choices: [(&str, &str, fn(&Options) -> bool); 4] = [
+        (say("expansion2-deck"), "3.02.00", |options| {
+            options.expansion2_cards_in_deck
+        }),
+        (say("nullentropy-shown"), "3.02.05", |options| {
+            options.nullentropy_shows_pick
+        }),
+        (say("bought-in-row"), "1.04.09", |options| !options.bought_in_ends_phase),
+        (say("pair-twice"), "2.11.11", |options| !options.pair_counts_once),
+    ];
+    for (button, rule, is_made) in choices {
+        area(&ctx, &mut form, Vec::new());
+        let words = area(&ctx, &mut form, Vec::new());
+        let says = |sought: &str| words.iter().any(|(words, _)| words.contains(sought));
+        assert!(says(rule), "{rule} is nowhere in {words:?}");
+        let (_, at) = words
+            .iter()
+            .find(|(words, _)| words == button)
+            .expect("its button is there");
+        assert!(!is_made(&form.options()), "{button}");
+        for events in click_on(at.center()) {
+            area(&ctx, &mut form, events);
+        }
+        assert!(is_made(&form.options()), "{button}");
     }
 }

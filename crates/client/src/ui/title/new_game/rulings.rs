@@ -1,0 +1,121 @@
+//! The choices of a table where the rules leave something open.
+
+use arrakis_rules::{DealEnforcement, ReactionWindows};
+use bevy_egui::egui::Ui;
+
+use super::{Edition, Form, field, one_of};
+use crate::locale::say;
+
+/// All of them, each with what it means.
+pub(super) fn show(ui: &mut Ui, form: &mut Form) {
+    field(ui, say("ruling-edition"));
+    let mut edition = form.edition;
+    one_of(
+        ui,
+        &mut edition,
+        &[
+            (Edition::Newest, say("edition-newest"), say("edition-newest-note")),
+            (Edition::Classic, say("edition-classic"), say("edition-classic-note")),
+            (
+                Edition::Tournament,
+                say("edition-tournament"),
+                say("edition-tournament-note"),
+            ),
+        ],
+    );
+    if edition != form.edition {
+        form.choose(edition);
+        form.problem = None;
+    }
+    field(ui, say("ruling-seats"));
+    one_of(
+        ui,
+        &mut form.random_seats,
+        &[
+            (false, say("seats-chosen"), say("seats-chosen-note")),
+            (true, say("seats-drawn"), say("seats-drawn-note")),
+        ],
+    );
+    field(ui, say("ruling-shield-wall"));
+    one_of(
+        ui,
+        &mut form.shield_wall,
+        &[
+            (false, say("shield-wall-rock"), say("shield-wall-rock-note")),
+            (true, say("shield-wall-stronghold"), say("shield-wall-stronghold-note")),
+        ],
+    );
+    field(ui, say("ruling-expansion2"));
+    one_of(
+        ui,
+        &mut form.expansion2_cards,
+        &[
+            (false, say("expansion2-richese"), say("expansion2-richese-note")),
+            (true, say("expansion2-deck"), say("expansion2-deck-note")),
+        ],
+    );
+    field(ui, say("ruling-nullentropy"));
+    one_of(
+        ui,
+        &mut form.shows_pick,
+        &[
+            (false, say("nullentropy-secret"), say("nullentropy-secret-note")),
+            (true, say("nullentropy-shown"), say("nullentropy-shown-note")),
+        ],
+    );
+    field(ui, say("ruling-bought-in"));
+    one_of(
+        ui,
+        &mut form.bought_in_ends_phase,
+        &[
+            (true, say("bought-in-phase"), say("bought-in-phase-note")),
+            (false, say("bought-in-row"), say("bought-in-row-note")),
+        ],
+    );
+    field(ui, say("ruling-pair"));
+    one_of(
+        ui,
+        &mut form.pair_counts_once,
+        &[
+            (true, say("pair-once"), say("pair-once-note")),
+            (false, say("pair-twice"), say("pair-twice-note")),
+        ],
+    );
+    field(ui, say("ruling-windows"));
+    one_of(
+        ui,
+        &mut form.windows,
+        &[
+            (ReactionWindows::Auto, say("windows-auto"), say("windows-auto-note")),
+            (ReactionWindows::Fast, say("windows-fast"), say("windows-fast-note")),
+            (
+                ReactionWindows::Hidden,
+                say("windows-hidden"),
+                say("windows-hidden-note"),
+            ),
+        ],
+    );
+    field(ui, say("ruling-book"));
+    one_of(
+        ui,
+        &mut form.filament_book,
+        &[
+            (false, say("book-off"), say("book-off-note")),
+            (true, say("book-on"), say("book-on-note")),
+        ],
+    );
+    field(ui, say("ruling-deals"));
+    one_of(
+        ui,
+        &mut form.deals,
+        &[
+            (
+                DealEnforcement::Clauses,
+                say("deals-clauses"),
+                say("deals-clauses-note"),
+            ),
+            (DealEnforcement::Record, say("deals-record"), say("deals-record-note")),
+            (DealEnforcement::Off, say("deals-off"), say("deals-off-note")),
+        ],
+    );
+}
