@@ -248,6 +248,7 @@ outcome-nobody = Nobody wins
 outcome-one = { $who } wins
 outcome-together = { $who } win together
 victory-stronghold = Held three strongholds at the end of turn { $turn }.
+victory-shared-strongholds = Held three strongholds, both of them in each, at the end of turn { $turn }.
 victory-allied-stronghold = Held four strongholds between them at the end of turn { $turn }.
 victory-default = Nobody held enough strongholds by the end of turn { $turn }: then the game falls to { $faction }.
 victory-prediction = { $faction } had foretold turn { $turn }.

@@ -1,6 +1,6 @@
 //! Who won, and why.
 
-use arrakis_rules::{Outcome, Victory};
+use arrakis_rules::{Outcome, Victory, rule};
 
 use super::{Names, faction_name};
 use crate::locale::{say, tell};
@@ -19,6 +19,10 @@ pub(crate) fn reason(outcome: &Outcome) -> String {
     let turn = outcome.turn;
     match outcome.victory {
         Victory::Stronghold => tell!("victory-stronghold", turn = turn),
+        // Three that both of them occupied.
+        Victory::AlliedStronghold if outcome.rule == rule!("2.11.15") => {
+            tell!("victory-shared-strongholds", turn = turn)
+        }
         Victory::AlliedStronghold => tell!("victory-allied-stronghold", turn = turn),
         Victory::Default(faction) => tell!("victory-default", turn = turn, faction = faction_name(faction)),
         Victory::Prediction(faction) => tell!("victory-prediction", turn = turn, faction = faction_name(faction)),
