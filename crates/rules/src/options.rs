@@ -256,17 +256,23 @@ impl Options {
     /// Whether these are the variants of an edition of the rules or of tournaments. What every table chooses for itself, and
     /// what keeps the time, makes no other rules.
     pub fn has_variants_of(&self, edition: Options) -> bool {
-        *self
-            == Options {
-                mode: self.mode,
-                max_turns: self.max_turns,
-                faction_selection: self.faction_selection,
-                random_seats: self.random_seats,
-                bid_seconds: self.bid_seconds,
-                reaction_windows: self.reaction_windows,
-                window_seconds: self.window_seconds,
-                ..edition
-            }
+        *self == edition.at_table_of(*self)
+    }
+
+    /// The variants of an edition at a table that has chosen so for itself: the game and its length, who plays where, and
+    /// what keeps the time.
+    #[must_use]
+    pub fn at_table_of(self, table: Options) -> Options {
+        Options {
+            mode: table.mode,
+            max_turns: table.max_turns,
+            faction_selection: table.faction_selection,
+            random_seats: table.random_seats,
+            bid_seconds: table.bid_seconds,
+            reaction_windows: table.reaction_windows,
+            window_seconds: table.window_seconds,
+            ..self
+        }
     }
 
     /// Whether a Treachery Card is in the game, where Richese play or where they do not: their ten cards come with them, and

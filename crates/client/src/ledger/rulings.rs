@@ -72,6 +72,11 @@ pub(crate) fn ruling(id: RulingId) -> Option<&'static Ruling> {
     RULINGS.get(at)
 }
 
+/// The ruling that an option plays in another way.
+pub(crate) fn of_option(name: &str) -> Option<&'static Ruling> {
+    RULINGS.iter().find(|ruling| ruling.options.contains(&name))
+}
+
 /// The rulings about a rule.
 pub(crate) fn about(rule: RuleId) -> impl Iterator<Item = RulingId> {
     let about = move |ruling: &&Ruling| ruling.rules.contains(&rule);

@@ -5,7 +5,9 @@ use arrakis_rules::{Customs, Mode, Options, TurnClock};
 use bevy_egui::egui::Ui;
 
 use super::{Company, Wish};
+use crate::ledger::rulings;
 use crate::locale::{say, tell};
+use crate::text;
 use crate::theme::{self, size};
 use crate::ui::kit::widgets;
 
@@ -24,17 +26,37 @@ pub(crate) fn rules(ui: &mut Ui, lobby: &Lobby) {
 }
 
 /// Which variants the table plays (Rule 0.03), if any, and what they are.
-fn variants(now: &Options) -> Option<(&'static str, &'static str)> {
+fn variants(now: &Options) -> Option<(&'static str, String)> {
     let newest = Options::default();
     if now.has_variants_of(newest) {
         None
     } else if now.has_variants_of(newest.tournament()) {
-        Some((say("company-tournament"), say("company-tournament-note")))
+        Some((say("company-tournament"), say("company-tournament-note").to_owned()))
     } else if now.has_variants_of(newest.classic_edition()) {
-        Some((say("company-classic"), say("edition-classic-note")))
+        Some((say("company-classic"), say("edition-classic-note").to_owned()))
     } else {
-        Some((say("company-variants"), say("company-variants-note")))
+        let rulings = text::list(differing(now).into_iter());
+        Some((
+            say("company-variants"),
+            tell!("company-variants-note", rulings = rulings),
+        ))
     }
+}
+
+/// The rulings that this table plays in another way than the newest edition does.
+fn differing(now: &Options) -> Vec<String> {
+    let by_name = |options: Options| match serde_json::to_value(options) {
+        Ok(serde_json::Value::Object(all)) => all,
+        _ => serde_json::Map::new(),
+    };
+    let newest = by_name(Options::default().at_table_of(*now));
+    let other = by_name(*now);
+    let other = other.iter().filter(|(name, value)| newest.get(*name) != Some(*value));
+    let words = |(name, _): (&String, _)| match rulings::of_option(name) {
+        Some(ruling) => tell!("company-variant", title = ruling.title, number = ruling.id.to_string()),
+        None => name.replace('_', " "),
+    };
+    other.map(words).collect()
 }
 
 /// Whether we are the host, and the game is not chosen yet.
@@ -125,5 +147,47 @@ fn away_words(seconds: u16) -> String {
     match seconds {
         0 => say("company-waits").to_owned(),
         seconds => tell!("company-waits-for", seconds = seconds),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_played_in_another_way_is_named_by_its_ruling() {
+        let own = Options {
+            pair_counts_once: false,
+            nullentropy_shows_pick: true,
+            bought_in_ends_phase: false,
+            expansion2_cards_in_deck: true,
+            // What every table chooses for itself makes no other rules.
+            max_turns: 4,
+            ..Options::advanced()
+        };
+        let said = differing(&own).join(" ");
+        for number in ["R25", "R93", "R157", "R164"] {
+            let title = rulings::RulingId::parse(number)
+                .and_then(rulings::ruling)
+                .map(|ruling| ruling.title);
+            assert!(
+                said.contains(title.expect("there is such a ruling")),
+                "{number} in {said}"
+            );
+        }
+        assert_eq!(differing(&own).len(), 4, "{said}");
+        assert_eq!(differing(&Options::advanced()), [""; 0]);
+    }
+
+    #[test]
+    fn every_option_that_makes_other_rules_has_a_ruling() {
+        let serde_json::Value::Object(all) = serde_json::to_value(Options::default()).unwrap() else {
+            panic!("options have names");
+        };
+        // The mode is of the rulebook, seconds are the table's.
+        let others = ["mode", "bid_seconds", "window_seconds"];
+        for name in all.keys().filter(|name| !others.contains(&name.as_str())) {
+            assert!(rulings::of_option(name).is_some(), "{name} has no ruling");
+        }
     }
 }
