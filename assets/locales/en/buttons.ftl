@@ -205,7 +205,7 @@ face-dancers-short = { $count ->
     [one] hidden Face Dancer
    *[other] hidden Face Dancers
 }
-cache-short = in the cache
+cache-short = in cache
 cache-cards = In the cache lie { $cards }.
 cache-unseen = In the cache lie these but one, which was taken out in secret: { $cards }.
 no-fields-short = No-Field { $numbers }

@@ -3,7 +3,7 @@
 mod belongings;
 mod tokens;
 
-use arrakis_rules::LeaderPlace;
+use arrakis_rules::{Faction, LeaderPlace};
 use arrakis_table::Shield;
 use bevy_egui::egui::{self, Rect, Response, Sense, Stroke, Ui, pos2, vec2};
 
@@ -16,6 +16,48 @@ use crate::ui::look::Look;
 /// With more leaders than this their discs are smaller.
 const MANY: usize = 7;
 
+/// As high a player may be where all fit; factions of the expansions have a row more than others.
+const HIGH: f32 = 90.0;
+
+/// How large everything is.
+#[derive(Clone, Copy, Debug)]
+struct Sizes {
+    /// The least height of a player.
+    least: f32,
+    row: f32,
+    emblem: f32,
+    leader: f32,
+    tower: f32,
+}
+
+impl Sizes {
+    const USUAL: Sizes = Sizes {
+        least: 76.0,
+        row: 18.0,
+        emblem: 26.0,
+        leader: 9.0,
+        tower: 20.0,
+    };
+    /// Where players with a row more would have no room.
+    const SMALL: Sizes = Sizes {
+        least: 62.0,
+        row: 15.0,
+        emblem: 22.0,
+        leader: 7.0,
+        tower: 17.0,
+    };
+
+    fn of(look: &Look, height: f32) -> Sizes {
+        let has_more = |shield: &&Shield| !Faction::CLASSIC.contains(&shield.faction);
+        let is_crowded = HIGH * look.seats.len() as f32 > height;
+        if is_crowded && look.seats.iter().any(has_more) {
+            Sizes::SMALL
+        } else {
+            Sizes::USUAL
+        }
+    }
+}
+
 /// The panel.
 pub(crate) fn show(ctx: &egui::Context, rect: Rect, look: &Look) {
     widgets::pane(ctx, "players", rect, |ui| {
@@ -24,8 +66,9 @@ pub(crate) fn show(ctx: &egui::Context, rect: Rect, look: &Look) {
             .auto_shrink(false)
             .show(ui, |ui| {
                 ui.spacing_mut().item_spacing.y = 2.0;
-                ui.spacing_mut().interact_size.y = 18.0;
-                let share = (ui.available_height() / look.seats.len().max(1) as f32).clamp(76.0, 104.0);
+                let sizes = Sizes::of(look, ui.available_height());
+                ui.spacing_mut().interact_size.y = sizes.row;
+                let share = (ui.available_height() / look.seats.len().max(1) as f32).clamp(sizes.least, 104.0);
                 for (at, shield) in look.seats.iter().enumerate() {
                     let top = ui.cursor().min;
                     if at > 0 {
@@ -36,7 +79,7 @@ pub(crate) fn show(ctx: &egui::Context, rect: Rect, look: &Look) {
                         );
                     }
                     ui.add_space(4.0);
-                    player(ui, look, shield);
+                    player(ui, look, shield, sizes);
                     let used = ui.cursor().min.y - top.y;
                     ui.add_space((share - used - 2.0).max(0.0));
                 }
@@ -44,14 +87,15 @@ pub(crate) fn show(ctx: &egui::Context, rect: Rect, look: &Look) {
     });
 }
 
-fn player(ui: &mut Ui, look: &Look, shield: &Shield) {
+fn player(ui: &mut Ui, look: &Look, shield: &Shield, sizes: Sizes) {
     let awaited = look.awaited().contains(shield.seat);
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
-        let disc = widgets::emblem(ui, shield.faction, 26.0);
+        let disc = widgets::emblem(ui, shield.faction, sizes.emblem);
         if awaited {
+            let radius = sizes.emblem * 0.5 + 1.0;
             ui.painter()
-                .circle_stroke(disc.rect.center(), 14.0, Stroke::new(2.0, theme::ACCENT.egui()));
+                .circle_stroke(disc.rect.center(), radius, Stroke::new(2.0, theme::ACCENT.egui()));
         }
         ui.label(widgets::strong(
             text::faction_name(shield.faction),
@@ -79,9 +123,9 @@ fn player(ui: &mut Ui, look: &Look, shield: &Shield) {
         belongings::show(ui, look, shield);
     });
     ui.horizontal(|ui| {
-        leaders(ui, look, shield);
+        leaders(ui, look, shield, sizes);
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            strongholds(ui, shield)
+            strongholds(ui, shield, sizes.tower)
         });
     });
 }
@@ -123,10 +167,10 @@ pub(super) fn fact(ui: &mut Ui, number: &str, words: &str) -> Response {
 }
 
 /// Small discs with strengths; the dead are dim and struck out.
-fn leaders(ui: &mut Ui, look: &Look, shield: &Shield) {
+fn leaders(ui: &mut Ui, look: &Look, shield: &Shield, sizes: Sizes) {
     ui.spacing_mut().item_spacing.x = 3.0;
     let all: Vec<_> = look.leaders_of(shield.seat).collect();
-    let radius = if all.len() > MANY { 7.0 } else { 9.0 };
+    let radius = if all.len() > MANY { 7.0 } else { sizes.leader };
     for (leader, place) in all {
         let facts = leader.facts();
         let away = matches!(place, LeaderPlace::Captive(_) | LeaderPlace::Hidden);
@@ -178,10 +222,10 @@ pub(crate) fn place_words(place: LeaderPlace, names: &Names) -> String {
 }
 
 /// One tower for each stronghold held.
-fn strongholds(ui: &mut Ui, shield: &Shield) {
+fn strongholds(ui: &mut Ui, shield: &Shield, high: f32) {
     ui.spacing_mut().item_spacing.x = 2.0;
     for territory in shield.strongholds.iter().rev() {
-        let (rect, response) = ui.allocate_exact_size(vec2(16.0, 20.0), Sense::hover());
+        let (rect, response) = ui.allocate_exact_size(vec2(16.0, high), Sense::hover());
         let ink = theme::MASONRY.egui();
         let base = rect.center();
         let wall = Rect::from_min_max(base + vec2(-6.0, -3.0), base + vec2(6.0, 8.0));

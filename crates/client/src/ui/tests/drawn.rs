@@ -191,6 +191,23 @@ fn keep_their_places(game: &Game, layout: layout::Layout) {
     }
 }
 
+/// Each of them has a row more than the classic six have.
+#[test]
+fn six_factions_of_the_expansions_are_in_sight_without_scrolling() {
+    let (ctx, layout) = (context(), layout::Layout::new(screen()));
+    expansion_games(0..3, 61, |game| {
+        let words = words(&ctx, game, Seat(0), |ctx, look| {
+            players::show(ctx, layout.players, look)
+        });
+        let in_sight = |sought: &str| {
+            let all = words.iter().filter(|(words, _)| words.contains(sought));
+            all.filter(|(_, at)| at.max.y <= layout.players.max.y).count()
+        };
+        let all = say("reserves");
+        assert_eq!(in_sight(all), 6, "{words:?}");
+    });
+}
+
 #[test]
 fn where_there_is_little_room_the_shield_and_the_top_bar_are_not_cut() {
     let layout = layout::Layout::new(small_screen());

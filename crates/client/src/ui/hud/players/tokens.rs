@@ -1,7 +1,7 @@
 //! Tokens and cards that lie before the shields of Richese, Moritani and Ecaz: how many, and on hover which and where.
 
 use arrakis_rules::{AmbassadorPlace, CardId, Faction, FactionSet, RuleId, TerritorySet, rule};
-use bevy_egui::egui::{Response, Sense, Shape, Stroke, Ui, Vec2};
+use bevy_egui::egui::{Painter, Pos2, Sense, Shape, Stroke, Ui, Vec2, vec2};
 
 use super::fact;
 use crate::locale::{say, tell};
@@ -14,6 +14,8 @@ use crate::ui::look::Look;
 
 /// How wide an Ambassador is.
 const COIN: f32 = 15.0;
+/// From one to the next.
+const PITCH: f32 = 17.0;
 
 /// The cache, and the No-Field tokens that were revealed (Rules 2.10.03, 2.10.13).
 pub(super) fn richese(ui: &mut Ui, look: &Look) {
@@ -97,33 +99,26 @@ pub(super) fn ecaz(ui: &mut Ui, look: &Look) {
         return;
     }
     // Which they are everybody sees: they lie face up.
-    let spacing = std::mem::replace(&mut ui.spacing_mut().item_spacing.x, 2.0);
-    for of in all.supply().iter() {
-        ambassador(ui, of).on_hover_ui(note);
+    let extent = vec2(PITCH * all.supply().len() as f32, COIN);
+    let (rect, response) = ui.allocate_exact_size(extent, Sense::hover());
+    for (number, of) in all.supply().iter().enumerate() {
+        let at = rect.left_center() + vec2(PITCH * (number as f32 + 0.5), 0.0);
+        ambassador(ui.painter(), of, at);
     }
-    ui.spacing_mut().item_spacing.x = spacing;
+    response.on_hover_ui(note);
 }
 
 /// An Ambassador as it looks on the board: a cut coin, with the sign that it bears.
-fn ambassador(ui: &mut Ui, of: Faction) -> Response {
-    let (rect, response) = ui.allocate_exact_size(Vec2::splat(COIN), Sense::hover());
+fn ambassador(painter: &Painter, of: Faction, at: Pos2) {
     let corner = |step: u8| {
         let turn = std::f32::consts::TAU * (f32::from(step) + 0.5) / 8.0;
-        rect.center() + Vec2::angled(turn) * (COIN * 0.5)
+        at + Vec2::angled(turn) * (COIN * 0.5)
     };
     let edge = Stroke::new(1.0, theme::faction_rim(Faction::Ecaz).egui());
     let corners = (0..8).map(corner).collect();
     let body = theme::faction(of);
-    let painter = ui.painter();
     painter.add(Shape::convex_polygon(corners, body.egui(), edge));
-    symbols::paint(
-        painter,
-        &symbols::symbol(of),
-        rect.center(),
-        COIN * 0.32,
-        body.ink().egui(),
-    );
-    response
+    symbols::paint(painter, &symbols::symbol(of), at, COIN * 0.32, body.ink().egui());
 }
 
 /// The names of territories.

@@ -148,13 +148,14 @@ pub(crate) fn knowledge(look: &Look, own: &OwnShield) -> Vec<(String, &'static s
             .as_ref()
             .map(|(of, plan)| labels::seen_plan(names.who(*of), &plan_lines(plan, None).join("; "))),
         orders(own),
-        pocket_cards(own),
         row(own),
         put_back(own),
         no_field(own),
         offered(own),
         own.told
             .map(|(by, shown)| labels::told_by(names.who(by), &text::shown(shown))),
+        // What is longest ago.
+        pocket_cards(own),
     ];
     let sleeper = sleeper.into_iter().map(|words| (words, say("sleeper-note")));
     let terror = terror(own);
@@ -233,4 +234,54 @@ fn orders(own: &OwnShield) -> Option<String> {
         .map(|card| tell!("ordered-trade", card = card.facts().name.as_str()));
     let all: Vec<String> = sells.into_iter().chain(gives).collect();
     (!all.is_empty()).then(|| tell!("ordered", what = all.join(say("list-comma"))))
+}
+
+#[cfg(test)]
+mod tests {
+    use arrakis_rules::Viewer;
+
+    use super::*;
+    use crate::ui::tests::drawn::{context, expansion_games, words};
+
+    #[test]
+    fn moritani_read_where_each_token_lies_and_richese_what_they_sell() {
+        let ctx = context();
+        let (mut placed, mut sold) = (0, 0);
+        expansion_games(0..3, 7, |game| {
+            for seat in game.seats() {
+                let own = game.view(Viewer::Seat(seat)).own.expect("it sits there");
+                let (terror, offered) = (
+                    own.belongings.moritani.map(|own| own.terror),
+                    own.belongings.richese.as_ref().and_then(|own| own.offered),
+                );
+                if terror.is_none() && offered.is_none() {
+                    continue;
+                }
+                let mut known = Vec::new();
+                words(&ctx, game, seat, |_, look| {
+                    known = look.own.map(|own| knowledge(look, own)).unwrap_or_default();
+                });
+                let line = |words: &str| known.iter().find(|(line, _)| line.contains(words));
+                for token in Terror::ALL.into_iter().filter(|_| terror.is_some()) {
+                    let shown = line(text::named(token.into()));
+                    match terror.map(|terror| terror[token.index()]) {
+                        Some(TerrorPlace::Stronghold(territory)) => {
+                            let (line, does) = shown.expect("it lies somewhere");
+                            assert!(line.contains(territory.name()) && !does.is_empty(), "{line}");
+                            placed += 1;
+                        }
+                        Some(TerrorPlace::Shield) => {
+                            assert!(shown.is_some_and(|(line, _)| line.contains("shield")), "{known:?}");
+                        }
+                        _ => assert!(shown.is_none(), "{known:?}"),
+                    }
+                }
+                if let Some(card) = offered {
+                    assert!(line(&card.facts().name).is_some(), "{known:?}");
+                    sold += 1;
+                }
+            }
+        });
+        assert!(placed > 5 && sold > 0, "{placed} {sold}");
+    }
 }
