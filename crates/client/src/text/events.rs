@@ -12,8 +12,6 @@ mod no_fields;
 mod richese;
 mod tleilaxu;
 
-pub(super) use cards::ordered;
-
 use arrakis_rules::{AreaId, Cause, Event, EventKind, Forces, LeaderId, Phase, RuleId, SeatSet};
 
 use super::{Names, area, faction_name, forces, list, phase};

@@ -2,8 +2,7 @@
 
 use arrakis_rules::{Claim, LeaderId, Seat, Until};
 
-use super::Names;
-use super::events::ordered;
+use super::{Names, ordered};
 use crate::locale::tell;
 
 /// Another place in Storm Order, for which a card was played.

@@ -25,7 +25,7 @@ use self::candidates::candidates;
 use self::free_acts::random_act;
 use self::laws::Laws;
 use self::near::near_miss;
-use self::nonsense::random_nonsense;
+use self::nonsense::{random_nonsense, untimely_act};
 use self::positions::random_position;
 use self::reached::Reached;
 use self::setups::{random_setup, random_step};
@@ -159,6 +159,9 @@ fn try_to_agree(game: &mut Game, chance: &mut ChaCha8Rng, reached: &mut Reached)
 /// An answer of somebody who is asked, or what somebody may do unasked, changed in a place or two; or an answer that the
 /// question does not list.
 fn nearly_an_answer(game: &Game, chance: &mut ChaCha8Rng) -> Option<(Seat, Action)> {
+    if chance.random_ratio(1, 6) {
+        return untimely_act(game, chance);
+    }
     if chance.random_ratio(1, 3) {
         let seat = any_seat(game, chance);
         let act = random_act(game, seat, chance)?;
@@ -206,10 +209,14 @@ fn move_again(game: &Game, actions: &[(Seat, Action)], events: &[Event], reached
     }
 }
 
+/// Questions that come seldom, and have answers that are possible at some tables only.
+const RARE: [Matter; 3] = [Matter::AmbassadorBuy, Matter::TriggerTerror, Matter::UsePrescience];
+
 /// How often something impossible is tried: more often where more stands against an answer.
 fn tries(game: &Game) -> u32 {
     let much = |prompt: &Prompt| match prompt.kind {
         PromptKind::RideWorm(_) => 16,
+        _ if RARE.iter().any(|matter| prompt.kind.is_about(*matter)) => 16,
         PromptKind::Move(_) | PromptKind::Ship(_) | PromptKind::CommitPlan(_) => 4,
         _ if prompt.kind.is_about(Matter::CallTraitor) => 4,
         _ => 1,

@@ -1,8 +1,8 @@
 //! Things that may well be nonsense, whatever is asked.
 
 use arrakis_rules::{
-    Action, CardKind, Cargo, Command, DealId, Due, MAX_WORDS, Matter, Movement, Named, Offer, Placements, Plan,
-    PlanPart, Power, Promise, Question, Seat, SeatSet, Shipment, Term, Turns,
+    Action, Card, CardKind, Cargo, Command, DealId, Due, Exhibit, Faction, Game, MAX_WORDS, Matter, Movement, Named,
+    Offer, Placements, Plan, PlanPart, Power, Promise, Question, Sappho, Seat, SeatSet, Shipment, Term, Turns, Viewer,
 };
 use rand::RngExt;
 use rand::seq::IndexedRandom;
@@ -83,6 +83,38 @@ fn any_question(chance: &mut ChaCha8Rng) -> Question {
         6 => Question::PlanHas(PlanPart::Kind(*CardKind::ALL.choose(chance).expect("there are kinds"))),
         _ => Question::PlanHas(PlanPart::KwisatzHaderach),
     }
+}
+
+/// An act that a seat can do at some time and without being asked, now or not.
+pub(crate) fn untimely_act(game: &Game, chance: &mut ChaCha8Rng) -> Option<(Seat, Action)> {
+    let richese = game.factions().iter().position(|faction| *faction == Faction::Richese);
+    if let Some(seat) = richese.filter(|_| chance.random()) {
+        let seat = Seat(seat as u8);
+        let hand = game.view(Viewer::Seat(seat)).own?.shield.hand;
+        let card = *hand.choose(chance)?;
+        let act = match chance.random_range(0..5u32) {
+            0 => Action::RevealNoField,
+            1 => Action::ClaimCard(any_words(chance)),
+            2 => Action::Show {
+                to: SeatSet::of(any_seat(chance)),
+                what: Exhibit::Card(card),
+            },
+            _ => Action::GiveCard(card),
+        };
+        return Some((seat, act));
+    }
+    let has = |seat: &Seat| {
+        let own = game.view(Viewer::Seat(*seat)).own;
+        own.is_some_and(|own| {
+            own.shield
+                .hand
+                .iter()
+                .any(|card| card.facts().card == Card::JuiceOfSappho)
+        })
+    };
+    let seat = game.seats().find(has)?;
+    let sappho = *Sappho::all().collect::<Vec<_>>().choose(chance)?;
+    Some((seat, Action::PlaySappho(sappho)))
 }
 
 /// An answer that may well be nonsense.

@@ -7,18 +7,18 @@ use rand_chacha::ChaCha8Rng;
 /// The same table, a third of the time with the cards of the second expansion in the deck (R93).
 pub(crate) fn with_cards(setup: Setup, chance: &mut ChaCha8Rng) -> Setup {
     let options = Options {
-        expansion2_cards_in_deck: chance.random_ratio(1, 3),
+        expansion2_cards_in_deck: chance.random(),
         nullentropy_shows_pick: chance.random_ratio(1, 6),
         ..setup.options
     };
     Setup { options, ..setup }
 }
 
-/// The same table, half of the time with other factions in one seat or more, and the rulings for them changed now and then;
+/// The same table, three times of four with other factions in one seat or more, and the rulings for them changed now and then;
 /// some of those tables draft.
 pub(crate) fn with_expansions(setup: Setup, chance: &mut ChaCha8Rng) -> Setup {
     let setup = with_cards(setup, chance);
-    if chance.random() {
+    if chance.random_ratio(1, 4) {
         return setup;
     }
     let mut expansions = Faction::EXPANSIONS;

@@ -12,8 +12,8 @@ use arrakis_rules::{
     AreaId, AreaSet, Business, Deal, Faction, Forces, LeaderId, LeaderPlace, Outcome, Prompt, Seat, SeatSet, Sector,
 };
 use arrakis_table::{
-    Bargains, CardCount, Decks, Ending, ForceStack, LeaderDisc, Liberties, OwnShield, Proceedings, Prompted, Shield, Storm,
-    TableChanges, TableFacts, count_cards,
+    Bargains, CardCount, Decks, Ending, ForceStack, LeaderDisc, Liberties, OwnShield, Proceedings, Prompted, Shield,
+    Storm, TableChanges, TableFacts, count_cards,
 };
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
