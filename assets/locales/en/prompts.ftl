@@ -56,8 +56,8 @@ battle-choice = { $area }: against { $opponent }
 # Cards and abilities.
 ask-prediction-title = Your prediction
 ask-prediction = Foretell who will win, and in which turn from 1 to { $last }. If it comes true, you win instead.
-ask-carry-title = Fremen Ambassador
-ask-carry = A group of your forces may go to any territory, whatever lies between. Click the stack, then where it shall go.
+ask-carry-title = An Ambassador
+ask-carry = The Fremen Ambassador: a group of your forces may go to any territory, whatever lies between. Click the stack, then where it shall go.
 ask-ride-title = Ride the worm
 ask-ride = Your forces where the worm came may ride to any territory. Click the stack, then where it shall go.
 ask-voice-title = The Voice
