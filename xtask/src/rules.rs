@@ -4,6 +4,7 @@
 //! `fn rc1_05_03_…` tests the classic edition's c:1.05.03.
 
 mod ledger;
+mod named;
 mod scan;
 mod source;
 
@@ -19,12 +20,14 @@ use self::scan::Mention;
 pub(crate) use self::source::without_comments;
 use crate::paths;
 
-/// Runs the command: prints the coverage, or with `--check` only what is wrong.
+/// Runs the command: prints the coverage, with `--check` only what is wrong, or with `where` every place that names a rule
+/// or a ruling.
 pub(crate) fn command(args: Vec<OsString>) -> Result<()> {
     match args.as_slice() {
         [] => report(),
         [flag] if flag == "--check" => check(),
-        _ => bail!("`rules` takes only --check"),
+        [word, number] if word == "where" => named::print_places(&number.to_string_lossy()),
+        _ => bail!("`rules` takes nothing, --check, or `where` and a number, such as `where 2.04.16` or `where R55`"),
     }
 }
 
@@ -45,6 +48,13 @@ pub(crate) fn check() -> Result<()> {
     if !wrong.is_empty() {
         bail!("{} names of rules are not in assets/rules/ledger.tsv", wrong.len());
     }
+    let unnamed = named::in_tests_only(&rules)?;
+    if !unnamed.is_empty() {
+        bail!(
+            "named in tests only, and nowhere where they are carried out: {}",
+            unnamed.join(" ")
+        );
+    }
     let (covered, total) = Coverage::new(&rules, &tests).sum();
     println!(
         "rules: {covered} of {total} have a test; every rule named by {} tests and {} places in the program is in the ledger",
@@ -57,7 +67,20 @@ pub(crate) fn check() -> Result<()> {
 /// Fails when a file of a phase names a faction or an ability in its code: what they change is in the faction's own
 /// folder.
 pub(crate) fn no_faction_in_phases() -> Result<()> {
-    const FACTIONS: [&str; 6] = ["atreides", "benegesserit", "emperor", "fremen", "harkonnen", "guild"];
+    const FACTIONS: [&str; 12] = [
+        "atreides",
+        "benegesserit",
+        "emperor",
+        "fremen",
+        "harkonnen",
+        "guild",
+        "ixian",
+        "tleilaxu",
+        "choam",
+        "richese",
+        "ecaz",
+        "moritani",
+    ];
     const PHASES: &str = "crates/rules/src/phases";
     /// Those that do not even have the word for an ability in another name, such as `PromptKind::UseVoice`. Elsewhere
     /// some are words of the phase, too: Shai-Hulud is a worm as well.
@@ -89,7 +112,9 @@ pub(crate) fn no_faction_in_phases() -> Result<()> {
         .map(|name| (*name).to_owned())
         .chain(variants)
         .collect();
-    if let Some(mention) = mentions(&[PHASES], &[], |text| scan::words(text, &barred))?.first() {
+    // The Tleilaxu Ghola is a card that anybody can have (Rule 3.01.20).
+    let in_phase = |text: &str| scan::words(&text.replace("TleilaxuGhola", ""), &barred);
+    if let Some(mention) = mentions(&[PHASES], &[], in_phase)?.first() {
         bail!(
             "{}: a phase names a faction or an ability ({})",
             mention.place,
@@ -140,6 +165,7 @@ fn report() -> Result<()> {
     for (section, (_, missing)) in coverage.sections.iter().filter(|(_, (_, missing))| !missing.is_empty()) {
         println!("  {section}: {}", missing.join(" "));
     }
+    println!("\nNamed in tests only: {}", named::in_tests_only(&rules)?.join(" "));
     Ok(())
 }
 
@@ -182,12 +208,23 @@ fn tests() -> Result<Vec<Mention>> {
 
 /// Everything `find` finds in the Rust files below the folders; with `inside`, only in files below a folder of that name.
 fn mentions(folders: &[&str], inside: &[&str], find: impl Fn(&str) -> Vec<(usize, String)>) -> Result<Vec<Mention>> {
+    mentions_in(folders, inside, "rs", find)
+}
+
+/// The same in files whose names end so.
+fn mentions_in(
+    folders: &[&str],
+    inside: &[&str],
+    ending: &str,
+    find: impl Fn(&str) -> Vec<(usize, String)>,
+) -> Result<Vec<Mention>> {
     let root = paths::root();
     let mut files = Vec::new();
     for folder in folders {
-        rust_files(&root.join(folder), &mut files)?;
+        files_below(&root.join(folder), ending, &mut files)?;
     }
     files.sort();
+    files.dedup();
     let mut found = Vec::new();
     for file in files {
         let name = file.strip_prefix(&root).unwrap_or(&file);
@@ -206,6 +243,10 @@ fn mentions(folders: &[&str], inside: &[&str], find: impl Fn(&str) -> Vec<(usize
 }
 
 pub(crate) fn rust_files(folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> {
+    files_below(folder, "rs", files)
+}
+
+fn files_below(folder: &Path, ending: &str, files: &mut Vec<PathBuf>) -> Result<()> {
     if folder.is_file() {
         files.push(folder.to_owned());
     }
@@ -215,8 +256,8 @@ pub(crate) fn rust_files(folder: &Path, files: &mut Vec<PathBuf>) -> Result<()> 
     for entry in fs::read_dir(folder).with_context(|| format!("{} cannot be read", folder.display()))? {
         let path = entry?.path();
         if path.is_dir() {
-            rust_files(&path, files)?;
-        } else if path.extension().is_some_and(|extension| extension == "rs") {
+            files_below(&path, ending, files)?;
+        } else if path.extension().is_some_and(|extension| extension == ending) {
             files.push(path);
         }
     }

@@ -1,4 +1,4 @@
-//! Stopping an ability with a Karama (Rules 3.01.11.01, 3.01.11.02), and the special Karama powers (Rule 1.14).
+//! Stopping an ability with a Karama (Rules 3.01.11.01, 3.01.11.02, 3.02.03), and the special Karama powers (Rule 1.14).
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};

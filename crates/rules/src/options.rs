@@ -115,7 +115,7 @@ pub struct Options {
     pub hand_sizes_always_shown: bool,
     /// Whether leaders may be revived when each has died once, too (R31).
     pub leader_revival_when_all_died_once: bool,
-    /// Whether revivals are made in Storm Order (R34).
+    /// Whether revivals are made in Storm Order (Rule 4.01.14, R34).
     pub revival_in_storm_order: bool,
     /// Whether one sees one's own face-down leaders (R35).
     pub own_face_down_leaders_visible: bool,
@@ -127,21 +127,23 @@ pub struct Options {
     pub prescience_shows_spice: bool,
     /// Whether a leader beside the Kwisatz Haderach can be no Face Dancer (R66).
     pub kwisatz_haderach_blocks_face_dancers: bool,
-    /// Whether a Cheap Hero may be kept back when no leader is there (R57).
+    /// Whether a Cheap Hero may be kept back when no leader is there (Rule 4.01.15, R57).
     pub cheap_hero_is_optional: bool,
     /// Whether the prediction needs that the faction wins, and not only that it could (R74).
     pub prediction_needs_winner: bool,
     /// Whether the ally shares a victory by most strongholds (R75).
     pub default_victory_shared: bool,
-    /// Whether the Fremen's ally may stand in Tuek's Sietch (R77).
+    /// Whether the Fremen's ally may stand in Tuek's Sietch (Rule 4.01.18, R77).
     pub fremen_ally_exempt_in_tueks: bool,
     /// How deals are held to (R80).
     pub deal_enforcement: DealEnforcement,
     /// Whether a Karama stops an ability for the whole phase (R85).
     pub karama_lasts_for_phase: bool,
-    /// Whether advisors that are alone turn to fighters by themselves at the end of Shipment and Movement (R108).
+    /// Whether advisors that are alone turn to fighters by themselves at the end of Shipment and Movement (Rule 4.01.13, R108).
     pub lone_advisors_flip: bool,
-    /// Whether the Shield Wall counts as a stronghold from the fourth worm on (Rule 4.02, R110).
+    /// Whether the Shield Wall counts as a stronghold from the fourth worm on (Rules 4.01.11, 4.02, R110): for victory only.
+    /// What ships there costs what it cost, nobody is too many there, and neither storm nor worm comes (Rules 4.02.02,
+    /// 4.02.03, 4.02.04).
     pub shield_wall_stronghold: bool,
     /// Whether Kull Wahad is in the deck, a sixth worthless card (Rule 2.09.07.03, R94).
     pub kull_wahad_card: bool,

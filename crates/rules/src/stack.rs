@@ -1,5 +1,6 @@
 //! The stack of procedures under way, and why it cannot overflow.
 
+use std::collections::HashMap;
 use std::ops::{Deref, DerefMut};
 use std::sync::LazyLock;
 
@@ -113,21 +114,64 @@ impl Stack {
 }
 
 /// The most that can lie above each procedure.
-static ABOVE: LazyLock<[u8; FrameKind::ALL.len()]> =
-    LazyLock::new(|| FrameKind::ALL.map(|kind| longest_above(kind, &mut vec![kind])));
+static ABOVE: LazyLock<[u8; FrameKind::ALL.len()]> = LazyLock::new(|| {
+    let mut chains = Chains::new();
+    FrameKind::ALL.map(|kind| {
+        let mut below = [0; FrameKind::ALL.len()];
+        below[kind as usize] = 1;
+        chains.longest_above(kind, &mut below)
+    })
+});
 
-/// The longest chain above the last of these.
-fn longest_above(kind: FrameKind, below: &mut Vec<FrameKind>) -> u8 {
-    let mut longest = 0;
-    for next in kind.starts().iter().copied().chain(AT_ANY_TIME) {
-        if below.iter().filter(|other| **other == next).count() < most(next) {
-            below.push(next);
-            longest = longest.max(1 + longest_above(next, below));
-            below.pop();
+/// How often each procedure lies below, by kind.
+type Below = [u8; FrameKind::ALL.len()];
+
+/// Looks for the longest chains. How long one can be above a procedure depends only on those below that could come again,
+/// so that each case is worked out once: there are far more ways to come to it.
+struct Chains {
+    /// Whether one can come to lie above another, by kind.
+    reached: Vec<[bool; FrameKind::ALL.len()]>,
+    known: HashMap<(usize, Below), u8>,
+}
+
+impl Chains {
+    fn new() -> Chains {
+        let mut reached = vec![[false; FrameKind::ALL.len()]; FrameKind::ALL.len()];
+        for kind in FrameKind::ALL {
+            let mut left = vec![kind];
+            while let Some(below) = left.pop() {
+                for next in below.starts().iter().chain(below.becomes()).chain(&AT_ANY_TIME) {
+                    if !std::mem::replace(&mut reached[kind as usize][*next as usize], true) {
+                        left.push(*next);
+                    }
+                }
+            }
         }
+        let known = HashMap::new();
+        Chains { reached, known }
     }
-    let becomes = kind.becomes().iter();
-    becomes.fold(longest, |longest, next| longest.max(longest_above(*next, below)))
+
+    fn longest_above(&mut self, kind: FrameKind, below: &mut Below) -> u8 {
+        let reached = &self.reached[kind as usize];
+        let counts = std::array::from_fn(|at| if reached[at] { below[at] } else { 0 });
+        let case = (kind as usize, counts);
+        if let Some(longest) = self.known.get(&case) {
+            return *longest;
+        }
+        let mut longest = 0;
+        for next in kind.starts().iter().copied().chain(AT_ANY_TIME) {
+            if usize::from(below[next as usize]) < most(next) {
+                below[next as usize] += 1;
+                longest = longest.max(1 + self.longest_above(next, below));
+                below[next as usize] -= 1;
+            }
+        }
+        for next in kind.becomes() {
+            longest = longest.max(self.longest_above(*next, below));
+        }
+        self.known.insert(case, longest);
+        longest
+    }
 }
 
 #[cfg(test)]
@@ -149,9 +193,9 @@ mod tests {
         let firsts = [FrameKind::Setup, FrameKind::Turns];
         let deepest = firsts.map(|first| 1 + usize::from(ABOVE[first as usize]));
         // Turns, a phase, a player's turn, an entry, Terror, who stops an offer, who stops that, Kull Wahad, who stops that, and
-        // so on while there are cards; a question; spice for a card that was played meanwhile with who stops that, though
+        // so on while there are cards; a special power used at any time; a question; spice for a card that was played meanwhile with who stops that, though
         // nothing comes in while a Karama is played; and who may take a card that was discarded.
-        assert_eq!(deepest, [17, 17]);
+        assert_eq!(deepest, [18, 18]);
         assert!(deepest.iter().all(|deepest| *deepest <= ROOM));
     }
 

@@ -28,7 +28,7 @@ pub enum Question {
     Words(String),
 }
 
-/// What a Battle Plan can be asked for (Rule 4.01.17.00, R81).
+/// What a Battle Plan can be asked for (Rules 4.01.17, 4.01.17.00, R81).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum PlanPart {
     /// This leader.

@@ -57,6 +57,22 @@ pub(super) fn literals(source: &str) -> Vec<(usize, String)> {
     found
 }
 
+/// The rules and rulings named anywhere in this text, comments included, each with its line: `2.04.16`, `R55`.
+pub(super) fn numbers(text: &str) -> Vec<(usize, String)> {
+    let is_part = |letter: char| letter.is_ascii_alphanumeric() || matches!(letter, '.' | ':');
+    let lines = text.lines().enumerate();
+    let words = lines.flat_map(|(at, line)| line.split(|letter| !is_part(letter)).map(move |word| (at + 1, word)));
+    let found = words.filter_map(|(line, word)| {
+        let word = word.trim_end_matches(['.', ':']);
+        let is_number = |part: &str| !part.is_empty() && part.bytes().all(|letter| letter.is_ascii_digit());
+        let sections = word.strip_prefix("c:").unwrap_or(word);
+        let is_rule = sections.contains('.') && sections.split('.').all(is_number);
+        let is_ruling = word.strip_prefix('R').is_some_and(is_number);
+        (is_rule || is_ruling).then(|| (line, word.to_owned()))
+    });
+    found.collect()
+}
+
 /// The places in the code of this source, strings included, that have one of these words in them, small and without
 /// `_`, each with its line and its word.
 pub(super) fn words(source: &str, wanted: &[String]) -> Vec<(usize, String)> {
@@ -147,6 +163,16 @@ mod tests {
         let source = "// the Voice\nlet a = plan.kwisatz_haderach;\nask(UseVoice);\n";
         let found = words(source, &wanted);
         assert_eq!(found, [(2, wanted[0].clone()), (3, wanted[1].clone())]);
+    }
+
+    #[test]
+    fn numbers_are_found_in_words_and_strings() {
+        let source = "/// Rules 1.06, c:1.05.03 (R55).\nlet a = rule!(\"2.04.16\"); // 3.14, Rx, R, v1.2\n";
+        let found: Vec<_> = numbers(source)
+            .into_iter()
+            .map(|(line, id)| format!("{line} {id}"))
+            .collect();
+        assert_eq!(found, ["1 1.06", "1 c:1.05.03", "1 R55", "2 2.04.16", "2 3.14"]);
     }
 
     #[test]

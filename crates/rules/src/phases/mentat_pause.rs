@@ -187,7 +187,7 @@ fn side(state: &State, seat: Seat) -> SeatSet {
     std::iter::once(seat).chain(state.ally(seat)).collect()
 }
 
-/// The first in Storm Order whose side holds enough strongholds (Rules 1.09.02, 1.09.03).
+/// The first in Storm Order whose side holds enough strongholds (Rules 1.09.02, 1.09.03, 4.01.12).
 fn stronghold_victory(state: &State) -> Option<Outcome> {
     state.order.iter().find_map(|seat| side_victory(state, *seat))
 }

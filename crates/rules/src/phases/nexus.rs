@@ -1,4 +1,4 @@
-//! Rule 1.10.01: alliances are made and broken.
+//! Rule 1.10.01: alliances are made and broken, while everybody may talk about it (Rule 1.10.01.00).
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};

@@ -19,7 +19,11 @@ use crate::play;
 const ENOUGH: u64 = 100;
 
 /// What games alone never come to.
-const ELSEWHERE: [(&str, &str); 6] = [
+const ELSEWHERE: [(&str, &str); 7] = [
+    (
+        "event LeaderFoundDead",
+        "Duke Vidal is killed as a captive, and then called by two battles; a test of Rule 2.12.12 does it",
+    ),
     (
         "refusal AgainstTruth",
         "a plan that was asked about would have to be made anew; the tests of Rule 3.01.22 do it",

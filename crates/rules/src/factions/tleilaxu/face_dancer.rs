@@ -1,5 +1,5 @@
 //! Face Dancers: the leader with which another faction has won a battle is one, and forces of the Tleilaxu take the place
-//! of the winner's (Rules 2.08.05, 2.08.06, R66).
+//! of the winner's (Rules 2.08.05, 2.08.05.01, 2.08.06, R66).
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};

@@ -410,7 +410,7 @@ impl Procedure for PlayerTurn {
     }
 }
 
-/// Own forces in a territory with the ally's are lost, save in the Polar Sink (Rules 1.06.06, 1.10.02.06, R47).
+/// Own forces in a territory with the ally's are lost, save in the Polar Sink (Rules 1.06.06, 1.10.02.06, 4.01.16, R47).
 /// Advisors neither are nor do any harm (Rule 2.02.12), and two who may share territories lose nothing (Rule 2.11.11, R109).
 fn lose_beside_ally(state: &mut State, events: &mut Events, seat: Seat) {
     let Some(ally) = state.ally(seat).filter(|_| state.partner(seat).is_none()) else {
