@@ -1,6 +1,6 @@
 //! The stack of procedures under way, and why it cannot overflow.
 
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use std::ops::{Deref, DerefMut};
 use std::sync::LazyLock;
 
@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::frames::{Frame, FrameKind};
 
 /// How many procedures can be under way at once: more than the deepest chain of those that start one another.
-const ROOM: usize = 18;
+const ROOM: usize = 19;
 
 /// What a free act starts on top of anything that is not half-way (Rules 1.14.09, 1.14.10, 2.08.12, 3.01.22, 3.02.05), and
 /// what comes of a card that was discarded (Rule 3.02.09).
@@ -131,7 +131,7 @@ type Below = [u8; FrameKind::ALL.len()];
 struct Chains {
     /// Whether one can come to lie above another, by kind.
     reached: Vec<[bool; FrameKind::ALL.len()]>,
-    known: HashMap<(usize, Below), u8>,
+    known: BTreeMap<(usize, Below), u8>,
 }
 
 impl Chains {
@@ -147,7 +147,7 @@ impl Chains {
                 }
             }
         }
-        let known = HashMap::new();
+        let known = BTreeMap::new();
         Chains { reached, known }
     }
 

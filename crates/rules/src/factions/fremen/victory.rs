@@ -1,7 +1,9 @@
 //! Whether the Fremen have kept Dune for themselves; it matters while the Guild plays (Rules 2.04.09.00 to 2.04.09.02, R77).
 
+use arrayvec::ArrayVec;
+
 use crate::board::board;
-use crate::ids::{Faction, Seat, TerritoryId};
+use crate::ids::{Faction, MAX_SEATS, Seat, TerritoryId};
 use crate::options::Options;
 use crate::procedure::Ctx;
 use crate::state::State;
@@ -24,20 +26,17 @@ pub fn against_fremen_victory(
     others: &[(Seat, Faction)],
     ally: Option<Seat>,
     is_in: impl Fn(Seat, TerritoryId) -> bool,
-) -> Vec<(Seat, TerritoryId)> {
-    let find = |key: &&str| board().find_territory(key);
-    let is_exempt = |seat: Seat| options.fremen_ally_exempt_in_tueks && ally == Some(seat);
-    let (is_in, is_exempt) = (&is_in, &is_exempt);
-    let in_sietches = SIETCHES.iter().filter_map(find).flat_map(|sietch| {
-        let there = others.iter().filter(move |(seat, _)| is_in(*seat, sietch));
-        there.map(move |(seat, _)| (*seat, sietch))
-    });
-    let in_tueks = [TUEKS_SIETCH].iter().filter_map(find).flat_map(|tueks| {
-        let barred = others.iter().filter(|(_, faction)| BARRED_FROM_TUEKS.contains(faction));
-        let there = barred.filter(move |(seat, _)| !is_exempt(*seat) && is_in(*seat, tueks));
-        there.map(move |(seat, _)| (*seat, tueks))
-    });
-    in_sietches.chain(in_tueks).collect()
+) -> impl Iterator<Item = (Seat, TerritoryId)> {
+    let is_exempt = move |seat: Seat| options.fremen_ally_exempt_in_tueks && ally == Some(seat);
+    let places = SIETCHES.iter().chain([&TUEKS_SIETCH]);
+    let places = places.filter_map(|key| Some((*key == TUEKS_SIETCH, board().find_territory(key)?)));
+    places
+        .flat_map(|(is_tueks, territory)| others.iter().map(move |other| (is_tueks, territory, *other)))
+        .filter(move |(is_tueks, territory, (seat, faction))| {
+            let may_not = !is_tueks || (BARRED_FROM_TUEKS.contains(faction) && !is_exempt(*seat));
+            may_not && is_in(*seat, *territory)
+        })
+        .map(|(_, territory, (seat, _))| (seat, territory))
 }
 
 pub(super) fn special_victory(ctx: Ctx, otherwise: Option<Seat>) -> Option<Seat> {
@@ -47,13 +46,13 @@ pub(super) fn special_victory(ctx: Ctx, otherwise: Option<Seat>) -> Option<Seat>
 fn kept_dune(state: &State) -> Option<Seat> {
     let seat = state.seat_of(Faction::Fremen)?;
     state.seat_of(Faction::SpacingGuild)?;
-    let others: Vec<(Seat, Faction)> = state
+    let others: ArrayVec<(Seat, Faction), MAX_SEATS> = state
         .seats()
         .filter(|other| *other != seat)
         .map(|other| (other, state.faction(other)))
         .collect();
-    let against = against_fremen_victory(&state.options, &others, state.ally(seat), |other, territory| {
+    let mut against = against_fremen_victory(&state.options, &others, state.ally(seat), |other, territory| {
         state.is_in(other, territory)
     });
-    against.is_empty().then_some(seat)
+    against.next().is_none().then_some(seat)
 }

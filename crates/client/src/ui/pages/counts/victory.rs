@@ -211,7 +211,7 @@ fn against(look: &Look, fremen: Seat) -> Vec<String> {
     let words = |(seat, territory): (Seat, TerritoryId)| {
         tell!("counts-stands-in", who = look.names.who(seat), place = territory.name())
     };
-    all.into_iter().map(words).collect()
+    all.map(words).collect()
 }
 
 #[cfg(test)]
