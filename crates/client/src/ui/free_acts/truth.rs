@@ -1,6 +1,6 @@
 //! Truthtrance: whom to ask, and what (Rule 3.01.22).
 
-use arrakis_rules::{Action, CardId, CardKind, CardOrigin, LeaderId, PlanPart, Question, Seat, components};
+use arrakis_rules::{Action, CardId, CardKind, Faction, LeaderId, PlanPart, Question, Seat, components};
 use bevy_egui::egui::Ui;
 
 use super::{act_surely, caption, lacks, note, nothing, pick, seats, words};
@@ -77,7 +77,7 @@ pub(super) fn page(ui: &mut Ui, look: &Look, draft: &mut Draft) -> Option<Action
     });
     match &mut draft.question {
         Question::HoldsCard(card) | Question::PlanHas(PlanPart::Card(card)) => {
-            pick(ui, ("truth card", 0), card, cards(), say("free-choose-card"));
+            pick(ui, ("truth card", 0), card, cards(look), say("free-choose-card"));
         }
         Question::IsTraitor(leader) | Question::PlanHas(PlanPart::Leader(leader)) => {
             let all = look.leaders.iter().map(|disc| disc.leader);
@@ -122,10 +122,15 @@ pub(super) fn page(ui: &mut Ui, look: &Look, draft: &mut Draft) -> Option<Action
     act_surely(ui, say("free-ask"), action, say("sure-card"))
 }
 
-/// Every Treachery Card of the deck once, whatever the number of its copies.
-fn cards() -> impl Iterator<Item = (CardId, String)> {
+/// Every Treachery Card of the game once, whatever the number of its copies.
+fn cards(look: &Look) -> impl Iterator<Item = (CardId, String)> {
+    let with_richese = look.seat_of(Faction::Richese).is_some();
+    let options = &look.facts.options;
+    let all = components()
+        .cards()
+        .filter(move |card| options.has_card(*card, with_richese));
     let mut seen: Vec<&str> = Vec::new();
-    components().cards_of(CardOrigin::Base).filter_map(move |card| {
+    all.filter_map(move |card| {
         let name = card.facts().name.as_str();
         let new = !seen.contains(&name);
         seen.push(name);
