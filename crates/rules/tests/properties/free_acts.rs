@@ -1,8 +1,8 @@
 //! Random acts that answer no question: what a view lists must be accepted.
 
 use arrakis_rules::{
-    AbilitySet, Action, Business, CardKind, Deal, Due, Exhibit, FreeActs, Game, Offer, Order, OwnView, PlanPart,
-    Promise, Question, Seat, SeatSet, Term, Turns, Viewer, board,
+    AbilitySet, Action, Business, CardKind, Deal, Due, Exhibit, FreeActs, Game, Matter, Offer, Order, OwnView,
+    PlanPart, Promise, Prompt, Question, Seat, SeatSet, Term, Turns, Viewer, board,
 };
 use rand::{RngExt, seq::IndexedRandom};
 use rand_chacha::ChaCha8Rng;
@@ -129,6 +129,14 @@ fn card_act(game: &Game, seat: Seat, acts: &FreeActs, chance: &mut ChaCha8Rng) -
 
 /// The two who fight, while their plans are not open.
 fn planners(game: &Game) -> Option<[Seat; 2]> {
+    // While it is not said who of two partners fights, nobody's plan can be asked about (R103).
+    let is_who = |(_, prompt): &(Seat, Prompt)| {
+        let who = [Matter::ChooseCoFighter, Matter::ChoosePartner];
+        who.into_iter().any(|matter| prompt.kind.is_about(matter))
+    };
+    if game.prompts().iter().any(is_who) {
+        return None;
+    }
     match game.view(Viewer::Spectator).public.business {
         Business::Battle {
             aggressor,
