@@ -38,7 +38,7 @@ Usage: cargo xtask COMMAND
 
   play [ARGS…]                 start the game (also: cargo play [ARGS…]); ARGS go to the game
   test [--quick] [--only STEP] every check, or all but the slow ones, or one of them
-  rules [--check]              which rules of assets/rules/ledger.tsv have a test
+  rules [--check | where ID]   which rules of assets/rules/ledger.tsv have a test; every place that names one
   web [--release] [--serve [PORT]]
                                build the game for browsers into dist/web, and serve it
   shot DIR [ARGS…]             play a seeded game by itself and save screenshots in DIR
