@@ -129,7 +129,7 @@ fn card_act(game: &Game, seat: Seat, acts: &FreeActs, chance: &mut ChaCha8Rng) -
 
 /// The two who fight, while their plans are not open.
 fn planners(game: &Game) -> Option<[Seat; 2]> {
-    // While it is not said who of two partners fights, nobody's plan can be asked about (R103).
+    // While it is not said who of two partners fights, nobody's plan can be asked about (R161).
     let is_who = |(_, prompt): &(Seat, Prompt)| {
         let who = [Matter::ChooseCoFighter, Matter::ChoosePartner];
         who.into_iter().any(|matter| prompt.kind.is_about(matter))
