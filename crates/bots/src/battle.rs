@@ -7,6 +7,7 @@ use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
 use crate::no_field;
+use crate::players::player;
 
 /// What a hand is: who leads, the weapon, the defense.
 type Hand = (Option<Fighter>, Option<CardId>, Option<CardId>);
@@ -134,7 +135,7 @@ fn enemy_strength(view: &View, options: &PlanOptions) -> u16 {
 
 /// The strength of the best leader that a player can have ready, as far as everybody knows.
 pub(crate) fn best_leader(view: &View, of: Seat) -> u16 {
-    let seat = view.public.seats.iter().find(|seat| seat.seat == of);
+    let seat = player(view, of);
     let faction = seat.map(|seat| seat.faction);
     let gholas = view.public.course.belongings.tleilaxu.gholas;
     let joined = view.public.course.belongings.duke_vidal.with;

@@ -3,25 +3,12 @@
 use arrakis_rules::{Action, AreaId, AreaSet, Forces, Order, Seat, SeatSet, TerritoryId, TerritorySet, View};
 
 use crate::battle;
+use crate::players::{is_ally, own_seat, player};
 
 /// Forces that are worth a card.
 const WORTH_A_CARD: u8 = 3;
 /// With so many cards in hand those that are good for nothing are sold.
 const FULL: usize = 4;
-
-fn own_seat(view: &View) -> Option<Seat> {
-    view.own.as_ref().map(|own| own.seat)
-}
-
-/// The spice behind the own shield.
-pub(crate) fn spice(view: &View) -> u16 {
-    view.own.as_ref().map_or(0, |own| own.spice)
-}
-
-fn is_ally(view: &View, seat: Seat) -> bool {
-    let ally = |own: Seat| view.public.seats.get(own.index()).and_then(|it| it.ally);
-    own_seat(view).and_then(ally) == Some(seat)
-}
 
 /// The territory with most own forces, if they are worth a card.
 pub(crate) fn shelter(view: &View, territories: TerritorySet) -> Option<TerritoryId> {
@@ -37,14 +24,14 @@ pub(crate) fn shelter(view: &View, territories: TerritorySet) -> Option<Territor
 
 /// Whoever has most forces in the tanks and is no ally.
 pub(crate) fn victim(view: &View, seats: SeatSet) -> Option<Seat> {
-    let dead = |seat: &Seat| view.public.seats.get(seat.index()).map_or(0, |it| it.tanks.total());
+    let dead = |seat: &Seat| player(view, *seat).map_or(0, |it| it.tanks.total());
     let enemies = seats.iter().filter(|seat| !is_ally(view, *seat));
     enemies.max_by_key(dead).filter(|seat| dead(seat) >= 2)
 }
 
 /// Whoever holds most strongholds, if there is something to fear of it.
 pub(crate) fn leader_of_the_race(view: &View, seats: SeatSet) -> Option<Seat> {
-    let held = |seat: &Seat| view.public.seats.get(seat.index()).map_or(0, |it| it.strongholds.len());
+    let held = |seat: &Seat| player(view, *seat).map_or(0, |it| it.strongholds.len());
     let enemies = seats.iter().filter(|seat| !is_ally(view, *seat));
     enemies.max_by_key(held).filter(|seat| held(seat) >= 2)
 }

@@ -5,7 +5,8 @@ use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
 use crate::{
-    battle, board, choam, co_occupied, ecaz, expansion2, ixians, moritani, no_field, richese, table, tleilaxu, words,
+    battle, board, choam, co_occupied, ecaz, expansion2, ixians, moritani, no_field, players, richese, table, tleilaxu,
+    words,
 };
 
 /// These cards, as an answer.
@@ -193,7 +194,7 @@ fn consider(view: &View, decision: &Decision, chance: &mut ChaCha8Rng) -> Option
                 ..
             },
         ) => several(battle::useless(cards)),
-        (Matter::PayAudit, _) => (choam::spice(view) > 3 * about.amount.unwrap_or_default() + 2).into(),
+        (Matter::PayAudit, _) => (players::spice(view) > 3 * about.amount.unwrap_or_default() + 2).into(),
         (Matter::PlaceInflation, _) => chance.random_ratio(1, 3).then_some(Named::Double).into(),
         (
             Matter::PocketCard,
@@ -346,7 +347,7 @@ fn consider(view: &View, decision: &Decision, chance: &mut ChaCha8Rng) -> Option
         ) => battle::useless(cards).first().copied().into(),
         (Matter::TerrorSneakAttack, Shape::Amount { max, .. }) => chance.random_range(*max / 2..=*max).into(),
         (Matter::PayExtortion, Shape::YesNo { yes }) => {
-            (*yes && choam::spice(view) > 9 && chance.random_ratio(1, 3)).into()
+            (*yes && players::spice(view) > 9 && chance.random_ratio(1, 3)).into()
         }
         (
             Matter::PlaceTerror,

@@ -2,11 +2,12 @@
 
 use arrakis_rules::{
     Action, AreaId, Business, CardId, CardType, Committed, DistransOptions, Faction, MoveOptions, Odds, Ordered,
-    OwnView, Partner, PartnerRole, Phase, Plan, STRONGHOLDS_TO_WIN, Sappho, Seat, SeatView, Strength, Verdict, View,
-    kills, weapon, weigh_with,
+    OwnView, Partner, Phase, Plan, STRONGHOLDS_TO_WIN, Sappho, Seat, Strength, Verdict, View, kills, weapon,
+    weigh_with,
 };
 use rand_chacha::ChaCha8Rng;
 
+use crate::players::player;
 use crate::{battle, board};
 
 /// Spice from which a bot spends two on a Nullentropy Box.
@@ -55,11 +56,7 @@ fn added(view: &View) -> [Strength; 2] {
         return Default::default();
     };
     let half = |fighter: Seat, partner: Option<Partner>| {
-        let of = partner.and_then(|partner| match partner.role {
-            PartnerRole::Dialed => Some(fighter),
-            PartnerRole::Added => Some(partner.seat),
-            PartnerRole::Beside => None,
-        });
+        let of = partner.and_then(|partner| partner.added_of(fighter));
         let is_there = |area: AreaId, seat: Seat| Some(seat) == of && areas.contains(area);
         let there = view
             .public
@@ -144,15 +141,11 @@ fn is_worth(view: &View, own: &OwnView, sappho: Sappho) -> bool {
     }
 }
 
-fn seat_of(view: &View, seat: Seat) -> Option<&SeatView> {
-    view.public.seats.iter().find(|other| other.seat == seat)
-}
-
 /// Whether one stronghold more wins, alone or with the ally.
 fn is_one_short(view: &View, seat: Seat) -> bool {
-    let held = |seat: Seat| seat_of(view, seat).map_or(0, |seat| seat.strongholds.len());
+    let held = |seat: Seat| player(view, seat).map_or(0, |seat| seat.strongholds.len());
     let (alone, allied) = STRONGHOLDS_TO_WIN;
-    match seat_of(view, seat).and_then(|seat| seat.ally) {
+    match player(view, seat).and_then(|seat| seat.ally) {
         Some(ally) => held(seat) + held(ally) + 1 == allied,
         None => held(seat) + 1 == alone,
     }
@@ -161,7 +154,7 @@ fn is_one_short(view: &View, seat: Seat) -> bool {
 /// A card that does nothing fills the hand of the strongest enemy, if it is one for whom it does nothing either.
 fn send(view: &View, own: &OwnView, options: &DistransOptions) -> Option<Action> {
     let uses_it = |faction| matches!(faction, Faction::Choam | Faction::BeneGesserit);
-    let me = seat_of(view, own.seat).filter(|me| !uses_it(me.faction))?;
+    let me = player(view, own.seat).filter(|me| !uses_it(me.faction))?;
     let card = battle::useless(&options.cards).first().copied()?;
     let enemies = view
         .public

@@ -12,6 +12,7 @@ mod expansion2;
 mod ixians;
 mod moritani;
 mod no_field;
+mod players;
 mod richese;
 mod table;
 mod tleilaxu;

@@ -2,12 +2,13 @@
 //! answer them.
 
 use arrakis_rules::{
-    AreaId, AreaSet, LeaderId, Named, Power, PowerOptions, Seat, TerritoryId, TerritorySet, Terror, TerrorPlace, View,
+    AreaId, AreaSet, LeaderId, Named, Power, PowerOptions, TerritoryId, TerritorySet, Terror, TerrorPlace, View,
 };
 use rand::RngExt;
 use rand::seq::IteratorRandom;
 use rand_chacha::ChaCha8Rng;
 
+use crate::players::{own_seat, player};
 use crate::{battle, board};
 
 /// Where nobody begins: a free stronghold, if there is one.
@@ -19,16 +20,8 @@ pub(crate) fn start(areas: AreaSet, chance: &mut ChaCha8Rng) -> Option<AreaId> {
     stronghold.or_else(|| areas.iter().choose(chance))
 }
 
-fn own_seat(view: &View) -> Option<Seat> {
-    view.own.as_ref().map(|own| own.seat)
-}
-
-fn ally_of(view: &View, seat: Seat) -> Option<Seat> {
-    view.public.seats.get(seat.index())?.ally
-}
-
 fn has_ally(view: &View) -> bool {
-    own_seat(view).and_then(|own| ally_of(view, own)).is_some()
+    own_seat(view).and_then(|own| player(view, own)?.ally).is_some()
 }
 
 /// The own token in a stronghold.

@@ -4,18 +4,10 @@ use arrakis_rules::{LeaderId, Seat, SeatSet, View};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
+use crate::players::{is_ally, own_seat, player, spice};
+
 /// Spice that a bot likes to keep.
 const RESERVE: u16 = 3;
-
-fn spice(view: &View) -> u16 {
-    view.own.as_ref().map_or(0, |own| own.spice)
-}
-
-fn is_ally(view: &View, seat: Seat) -> bool {
-    let own = view.own.as_ref().map(|own| own.seat);
-    let mut seats = view.public.seats.iter();
-    own.is_some() && seats.any(|other| other.seat == seat && other.ally == own)
-}
 
 /// The ally alone revives more.
 pub(crate) fn raise(view: &View, seats: SeatSet) -> SeatSet {
@@ -32,8 +24,7 @@ fn strongest(leaders: &[LeaderId]) -> Option<LeaderId> {
 
 /// Whoever has few leaders left, and spice for it, asks for the strongest.
 pub(crate) fn ask(view: &View, leaders: &[LeaderId]) -> Option<LeaderId> {
-    let own = view.own.as_ref()?;
-    let seat = view.public.seats.iter().find(|seat| seat.seat == own.seat)?;
+    let seat = player(view, own_seat(view)?)?;
     let wanted = strongest(leaders)?;
     (seat.active_leaders < 4 && pays(view, wanted, strength(wanted).into())).then_some(wanted)
 }
@@ -65,8 +56,7 @@ pub(crate) fn reveals(view: &View, winner: Seat, chance: &mut ChaCha8Rng) -> boo
 
 /// One whose leader lies in the tanks, or is one's own.
 pub(crate) fn replace(view: &View, leaders: &[LeaderId]) -> Option<LeaderId> {
-    let own = view.own.as_ref()?.seat;
-    let faction = view.public.seats.iter().find(|seat| seat.seat == own)?.faction;
+    let faction = player(view, own_seat(view)?)?.faction;
     let is_useless = |leader: &&LeaderId| {
         let place = view.public.leaders.iter().find(|(other, _)| other == *leader);
         leader.facts().faction == Some(faction) || place.is_some_and(|(_, place)| place.is_dead())

@@ -88,8 +88,8 @@ pub use factions::{
     BeneGesseritPublic, ChoamOwn, ChoamPosition, ChoamPublic, DukeVidalPosition, DukeVidalPublic, EcazPosition,
     EcazPublic, FremenOwn, FremenPosition, Inflation, InflationSide, IxiansOwn, IxiansPosition, IxiansPublic,
     KwisatzHaderach, MoritaniOwn, MoritaniPosition, MoritaniPublic, NoField, NoFieldPosition, NoFieldSet, PutBack,
-    RicheseOwn, RichesePosition, RichesePublic, Stay, Terror, TerrorPlace, TerrorSet, TleilaxuOwn, TleilaxuPosition,
-    TleilaxuPublic, Until, against_fremen_victory, market_price,
+    RicheseOwn, RichesePosition, RichesePublic, SHARED_STRONGHOLDS_TO_WIN, Stay, Terror, TerrorPlace, TerrorSet,
+    TleilaxuOwn, TleilaxuPosition, TleilaxuPublic, Until, against_fremen_victory, market_price,
 };
 pub use game::Game;
 pub use ids::{

@@ -3,7 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::data::{Card, CardOrigin};
+use crate::data::{Card, CardOrigin, components};
 use crate::ids::CardId;
 
 /// The basic or the advanced game (Rule 1.13.00).
@@ -283,10 +283,22 @@ impl Options {
         let facts = card.facts();
         match facts.origin {
             CardOrigin::Base => true,
-            CardOrigin::RicheseCache => with_richese || self.expansion2_cards_in_deck,
+            CardOrigin::RicheseCache => self.has_expansion2_cards(with_richese),
             CardOrigin::IxianTleilaxu => facts.card == Card::KullWahad && self.kull_wahad_card,
             CardOrigin::EcazMoritani => false,
         }
+    }
+
+    /// The Treachery Cards of the game, where Richese play or where they do not.
+    pub fn cards(&self, with_richese: bool) -> impl Iterator<Item = CardId> {
+        components()
+            .cards()
+            .filter(move |card| self.has_card(*card, with_richese))
+    }
+
+    /// Whether the cards of the second expansion are in the game, in the deck or in the cache of Richese (Rule 3.02.00, R93).
+    pub fn has_expansion2_cards(&self, with_richese: bool) -> bool {
+        with_richese || self.expansion2_cards_in_deck
     }
 
     /// Whether private windows stand open for the same time in any case (R85).

@@ -4,6 +4,9 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 
 use crate::ids::Seat;
+use crate::options::Options;
+use crate::rule;
+use crate::rule::RuleId;
 
 /// A phase or an action that uses Storm Order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -35,6 +38,15 @@ impl Ordered {
         Ordered::WarContinues,
         Ordered::AtOnce,
     ];
+
+    /// Whether this is ever done in Storm Order at a table, where Richese play or where they do not.
+    pub fn is_done(self, options: &Options, with_richese: bool) -> bool {
+        match self {
+            Ordered::Revival => options.revival_in_storm_order,
+            Ordered::SilentBids => with_richese,
+            _ => true,
+        }
+    }
 }
 
 /// The one thing for which Juice of Sappho is played (Rule 3.02.02.00).
@@ -49,6 +61,15 @@ pub enum Sappho {
 }
 
 impl Sappho {
+    /// The rule of it.
+    pub fn rule(self) -> RuleId {
+        match self {
+            Sappho::Aggressor => rule!("3.02.02.01"),
+            Sappho::First(_) => rule!("3.02.02.02"),
+            Sappho::Last(_) => rule!("3.02.02.03"),
+        }
+    }
+
     /// Everything for which it can be played.
     pub fn all() -> impl Iterator<Item = Sappho> {
         let ordered = Ordered::ALL.into_iter();

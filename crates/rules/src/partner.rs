@@ -13,6 +13,17 @@ pub struct Partner {
     pub role: PartnerRole,
 }
 
+impl Partner {
+    /// Of whose forces half, rounded up, is added to what this fighter, whose partner it is, dials (Rule 2.11.13).
+    pub fn added_of(self, fighter: Seat) -> Option<Seat> {
+        match self.role {
+            PartnerRole::Dialed => Some(fighter),
+            PartnerRole::Added => Some(self.seat),
+            PartnerRole::Beside => None,
+        }
+    }
+}
+
 /// What the forces of a partner do in a battle (Rule 2.11.13, R162).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum PartnerRole {

@@ -10,34 +10,14 @@ use crate::game::Game;
 use crate::ids::{Faction, Seat};
 use crate::ordered::{Claim, Ordered, Sappho};
 use crate::refusal::{Reason, Refusal};
-use crate::rule;
-use crate::rule::RuleId;
-use crate::state::{Events, State};
+use crate::state::Events;
 
 /// Room for everything that the card can be played for.
 pub(crate) type Scopes = ArrayVec<Sappho, 16>;
 
-/// The rule of what it is played for.
-fn rule_of(sappho: Sappho) -> RuleId {
-    match sappho {
-        Sappho::Aggressor => rule!("3.02.02.01"),
-        Sappho::First(_) => rule!("3.02.02.02"),
-        Sappho::Last(_) => rule!("3.02.02.03"),
-    }
-}
-
-/// Whether this is ever done in Storm Order at this table.
-fn is_ordered(state: &State, of: Ordered) -> bool {
-    match of {
-        Ordered::Revival => state.options.revival_in_storm_order,
-        Ordered::SilentBids => state.seat_of(Faction::Richese).is_some(),
-        _ => true,
-    }
-}
-
 /// Why the card cannot be played for this now by a seat that holds it; `None` if it can.
 fn why_not(game: &Game, seat: Seat, sappho: Sappho) -> Option<Refusal> {
-    let rule = rule_of(sappho);
+    let rule = sappho.rule();
     let refused = |reason| Some(Refusal::by(rule, reason));
     let (of, last) = match sappho {
         Sappho::Aggressor => {
@@ -48,7 +28,7 @@ fn why_not(game: &Game, seat: Seat, sappho: Sappho) -> Option<Refusal> {
         Sappho::Last(of) => (of, true),
     };
     let state = &game.state;
-    if !is_ordered(state, of) {
+    if !of.is_done(&state.options, state.seat_of(Faction::Richese).is_some()) {
         return refused(Reason::NotOrdered);
     }
     // It is said before it starts, and a place that somebody has claimed is not claimed again.
@@ -72,7 +52,7 @@ pub(crate) fn options(game: &Game, seat: Seat) -> Scopes {
 
 /// Plays the card.
 pub(crate) fn play(game: &mut Game, events: &mut Events, seat: Seat, sappho: Sappho) -> Result<(), Refusal> {
-    let rule = rule_of(sappho);
+    let rule = sappho.rule();
     let Some(card) = game.state.card_for(seat, CardPower::JuiceOfSappho) else {
         return Err(Refusal::by(rule, Reason::NoCardForThat));
     };

@@ -34,6 +34,7 @@ pub use choam::own::{ChoamOwn, ChoamPosition, ChoamPublic, Inflation, InflationS
 pub use duke_vidal::own::{DukeVidalPosition, DukeVidalPublic, Stay, Until};
 pub use ecaz::own::{EcazPosition, EcazPublic};
 pub use ecaz::tokens::{AmbassadorPlace, Ambassadors};
+pub use ecaz::victory::SHARED_STRONGHOLDS_TO_WIN;
 pub use fremen::own::{FremenOwn, FremenPosition};
 pub use fremen::victory::against_fremen_victory;
 pub use ixians::own::{IxiansOwn, IxiansPosition, IxiansPublic, PutBack};

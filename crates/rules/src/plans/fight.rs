@@ -157,12 +157,7 @@ impl Fight {
 
     /// Of whose forces half is added to what a fighter dials (Rule 2.11.13).
     pub(crate) fn added_of(&self, seat: Seat) -> Option<Seat> {
-        let partner = self.partner(seat)?;
-        match partner.role {
-            PartnerRole::Dialed => Some(seat),
-            PartnerRole::Added => Some(partner.seat),
-            PartnerRole::Beside => None,
-        }
+        self.partner(seat)?.added_of(seat)
     }
 
     /// The partner who fights as one with a fighter (Rule 2.11.12).

@@ -173,8 +173,8 @@ impl State {
 
     /// Whether the cards of the second expansion are in this game (Rule 3.02.00, R93).
     pub(crate) fn has_expansion2_cards(&self) -> bool {
-        let mut cards = components().cards_of(CardOrigin::RicheseCache);
-        cards.any(|card| self.is_in_play(card))
+        let with_richese = self.seat_of(Faction::Richese).is_some();
+        self.options.has_expansion2_cards(with_richese)
     }
 
     /// Whether a card is of the Treachery Deck of this game at the start (R93, R94).

@@ -1,6 +1,6 @@
 //! Where each Treachery Card of a game is, as far as one viewer can know.
 
-use arrakis_rules::{CardId, CardSet, Faction, Seat, components};
+use arrakis_rules::{CardId, CardSet, Seat};
 
 use super::CardMemory;
 use crate::{Decks, OwnShield, TableFacts};
@@ -62,19 +62,16 @@ enum At {
 }
 
 /// Every Treachery Card of a game by its name, for a player who has these things behind its shield, and remembers this much.
-/// The factions are those that play: the cards of Richese come with them.
+/// Where Richese play their cards come with them.
 pub fn count_cards(
-    factions: impl Iterator<Item = Faction>,
+    with_richese: bool,
     facts: &TableFacts,
     decks: &Decks,
     own: Option<&OwnShield>,
     memory: &CardMemory,
 ) -> Vec<CardCount> {
-    let with_richese = factions.into_iter().any(|faction| faction == Faction::Richese);
-    let in_play = |card: &CardId| facts.options.has_card(*card, with_richese);
-    let all: Vec<(CardId, At)> = components()
-        .cards()
-        .filter(in_play)
+    let cards = facts.options.cards(with_richese);
+    let all: Vec<(CardId, At)> = cards
         .map(|card| (card, place(card, facts, decks, own, memory)))
         .collect();
     let searched = searched(decks, own, &all);
@@ -153,7 +150,7 @@ fn searched(decks: &Decks, own: Option<&OwnShield>, all: &[(CardId, At)]) -> Sea
 
 #[cfg(test)]
 mod tests {
-    use arrakis_rules::{Action, Game, Matter, Phase, Position, Setup, Viewer};
+    use arrakis_rules::{Action, Faction, Game, Matter, Phase, Position, Setup, Viewer, components};
 
     use super::super::cards::tests::play;
     use super::*;
@@ -173,8 +170,8 @@ mod tests {
         let decks = Decks(view.public.decks.clone());
         let own = view.own.map(|own| OwnShield(own.shield));
         let facts = TableFacts(view.public.course);
-        let factions = game.factions().iter().copied();
-        let counts = count_cards(factions, &facts, &decks, own.as_ref(), memory);
+        let with_richese = game.factions().contains(&Faction::Richese);
+        let counts = count_cards(with_richese, &facts, &decks, own.as_ref(), memory);
         (counts, decks, own)
     }
 

@@ -1,12 +1,10 @@
 //! Cards of the second expansion that are played at any time: Distrans, Nullentropy Box, Juice of Sappho (Rules 3.02.01,
 //! 3.02.02, 3.02.05).
 
-use arrakis_rules::{
-    Action, CardId, CardPower, DistransOptions, Faction, Ordered, Reason, Refusal, Sappho, Seat, rule,
-};
-use bevy_egui::egui::{Ui, vec2};
+use arrakis_rules::{Action, CardId, CardPower, DistransOptions, Ordered, Reason, Refusal, Sappho, Seat, rule};
+use bevy_egui::egui::Ui;
 
-use super::{act_surely, caption, held_back, lacks, note};
+use super::{act_surely, caption, cards_to_give, held_back, lacks, note};
 use crate::locale::say;
 use crate::text::ordered;
 use crate::theme;
@@ -14,7 +12,6 @@ use crate::ui::kit::links;
 use crate::ui::kit::why::{Because, Why};
 use crate::ui::kit::widgets;
 use crate::ui::look::Look;
-use crate::ui::question::card_row;
 
 /// What is chosen for these cards.
 #[derive(Clone, Copy, Debug, Default)]
@@ -41,7 +38,10 @@ pub(super) fn distrans(ui: &mut Ui, look: &Look, draft: &mut Draft) -> Option<Ac
     draft.card = draft.card.filter(|card| options.cards.contains(card));
     draft.to = draft.to.filter(|to| options.to.contains(*to));
     caption(ui, say("free-what"));
-    what(ui, look, draft, options);
+    let hand = look.own.map(|own| &own.hand[..]).unwrap_or_default().iter().copied();
+    let others = hand.filter(|card| card.facts().power != Some(CardPower::Distrans));
+    let why = refused(Reason::CardIsBound);
+    cards_to_give(ui, others, &options.cards, &why, &mut draft.card);
     caption(ui, say("free-to-whom"));
     to_whom(ui, look, draft, options);
     if draft.card.is_none() {
@@ -52,24 +52,6 @@ pub(super) fn distrans(ui: &mut Ui, look: &Look, draft: &mut Draft) -> Option<Ac
     let chosen = draft.card.zip(draft.to);
     let action = chosen.map(|(card, to)| Action::PlayDistrans { to, card });
     act_surely(ui, say("free-play"), action, say("sure-card"))
-}
-
-/// The hand without the card that is played; what cannot leave it says why.
-fn what(ui: &mut Ui, look: &Look, draft: &mut Draft, options: &DistransOptions) {
-    let hand = look.own.map(|own| &own.hand[..]).unwrap_or_default();
-    let others = hand
-        .iter()
-        .filter(|card| card.facts().power != Some(CardPower::Distrans));
-    for card in others {
-        let why = (!options.cards.contains(card)).then(|| refused(Reason::CardIsBound));
-        ui.add_enabled_ui(why.is_none(), |ui| {
-            let extent = vec2(ui.available_width(), 28.0);
-            let row = card_row(ui, *card, extent, draft.card == Some(*card));
-            if row.because(why.as_ref()).clicked() {
-                draft.card = Some(*card);
-            }
-        });
-    }
 }
 
 fn to_whom(ui: &mut Ui, look: &Look, draft: &mut Draft, options: &DistransOptions) {
@@ -130,7 +112,9 @@ pub(super) fn sappho(ui: &mut Ui, look: &Look, draft: &mut Draft) -> Option<Acti
         links::number(ui, rule!("3.02.02.02"));
         links::number(ui, rule!("3.02.02.03"));
     });
-    for of in Ordered::ALL.into_iter().filter(|of| is_ordered(look, *of)) {
+    // What is never done in Storm Order at this table is not offered at all.
+    let is_done = |of: &Ordered| of.is_done(&look.facts.options, look.with_richese());
+    for of in Ordered::ALL.into_iter().filter(is_done) {
         ui.horizontal(|ui| {
             for scope in [Sappho::First(of), Sappho::Last(of)] {
                 choice(ui, draft, scope, open.contains(&scope));
@@ -147,23 +131,14 @@ pub(super) fn sappho(ui: &mut Ui, look: &Look, draft: &mut Draft) -> Option<Acti
 
 /// One of the things; what is not possible now says why.
 fn choice(ui: &mut Ui, draft: &mut Draft, scope: Sappho, is_open: bool) {
-    let (words, rule, reason) = match scope {
-        Sappho::Aggressor => (say("sappho-this-battle"), rule!("3.02.02.01"), Reason::NoBattleToClaim),
-        Sappho::First(_) => (say("sappho-first"), rule!("3.02.02.02"), Reason::TooLateToClaim),
-        Sappho::Last(_) => (say("sappho-last"), rule!("3.02.02.03"), Reason::TooLateToClaim),
+    let (words, reason) = match scope {
+        Sappho::Aggressor => (say("sappho-this-battle"), Reason::NoBattleToClaim),
+        Sappho::First(_) => (say("sappho-first"), Reason::TooLateToClaim),
+        Sappho::Last(_) => (say("sappho-last"), Reason::TooLateToClaim),
     };
-    let why = (!is_open).then(|| Why::of(&Refusal::by(rule, reason)));
+    let why = (!is_open).then(|| Why::of(&Refusal::by(scope.rule(), reason)));
     let button = widgets::choice_button(words, draft.scope == Some(scope));
     if ui.add_enabled(is_open, button).because(why.as_ref()).clicked() {
         draft.scope = Some(scope);
-    }
-}
-
-/// Whether this is ever done in Storm Order at this table: the rest is not offered at all.
-fn is_ordered(look: &Look, of: Ordered) -> bool {
-    match of {
-        Ordered::Revival => look.facts.options.revival_in_storm_order,
-        Ordered::SilentBids => look.seat_of(Faction::Richese).is_some(),
-        _ => true,
     }
 }

@@ -13,9 +13,9 @@ mod truth;
 #[cfg(test)]
 mod tests;
 
-use arrakis_rules::{AbilitySet, Action, CardPower, FreeActs, Seat, SeatSet};
+use arrakis_rules::{AbilitySet, Action, CardId, CardPower, FreeActs, Seat, SeatSet};
 use bevy::prelude::*;
-use bevy_egui::egui::{self, ComboBox, Rect, Ui};
+use bevy_egui::egui::{self, ComboBox, Rect, Ui, vec2};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::keys::Shortcut;
@@ -29,12 +29,13 @@ use crate::ui::kit::layout::Layout;
 use crate::ui::kit::order::Panel;
 use crate::ui::kit::second_click::{self, Switch};
 use crate::ui::kit::sheet;
-use crate::ui::kit::why::Why;
+use crate::ui::kit::why::{Because, Why};
 use crate::ui::kit::widgets;
 use crate::ui::look::Look;
 use crate::ui::look::ShownTable;
 use crate::ui::look::looking_back::LookingBack;
 use crate::ui::question::asking::FreeActsButton;
+use crate::ui::question::card_row;
 use stops::LastStops;
 
 /// How wide the panel is.
@@ -113,14 +114,7 @@ fn draw(
 impl FreePanel {
     /// Opens the page from which a card is played.
     pub(crate) fn open_for(&mut self, card: CardPower) {
-        self.page = match card {
-            CardPower::Truthtrance => Page::Truth,
-            CardPower::TleilaxuGhola => Page::Ghola,
-            CardPower::Distrans => Page::Distrans,
-            CardPower::NullentropyBox => Page::Nullentropy,
-            CardPower::JuiceOfSappho => Page::Sappho,
-            _ => Page::Power,
-        };
+        self.page = Page::of(card).unwrap_or(Page::Power);
         self.open = true;
     }
 
@@ -178,6 +172,19 @@ impl Page {
         Page::Stops,
     ];
 
+    /// From which a card is played; `None` for cards that are not played without being asked.
+    fn of(card: CardPower) -> Option<Page> {
+        match card {
+            CardPower::Truthtrance => Some(Page::Truth),
+            CardPower::TleilaxuGhola => Some(Page::Ghola),
+            CardPower::Distrans => Some(Page::Distrans),
+            CardPower::NullentropyBox => Some(Page::Nullentropy),
+            CardPower::JuiceOfSappho => Some(Page::Sappho),
+            CardPower::Karama => Some(Page::Power),
+            _ => None,
+        }
+    }
+
     /// What stands on its tab.
     fn words(self) -> &'static str {
         match self {
@@ -216,6 +223,11 @@ impl Page {
             Page::Notes => look.own.is_some_and(|own| own.belongings.filament_book().is_some()),
         }
     }
+}
+
+/// Whether a card with this power can be played now without being asked.
+pub(crate) fn can_play(look: &Look, card: CardPower) -> bool {
+    Page::of(card).is_some_and(|page| page.is_possible(look))
 }
 
 /// The panel over the board. Returns what was said.
@@ -350,6 +362,26 @@ fn caption(ui: &mut Ui, words: &str) {
 
 fn nothing(ui: &mut Ui) {
     note(ui, say("free-nothing"));
+}
+
+/// Cards of the own hand, one of which is chosen for somebody else; those that are not among the possible ones say why.
+fn cards_to_give(
+    ui: &mut Ui,
+    cards: impl Iterator<Item = CardId>,
+    possible: &[CardId],
+    otherwise: &Why,
+    chosen: &mut Option<CardId>,
+) {
+    for card in cards {
+        let why = (!possible.contains(&card)).then_some(otherwise);
+        ui.add_enabled_ui(why.is_none(), |ui| {
+            let extent = vec2(ui.available_width(), 28.0);
+            let row = card_row(ui, card, extent, *chosen == Some(card));
+            if row.because(why).clicked() {
+                *chosen = Some(card);
+            }
+        });
+    }
 }
 
 /// Why a card with this power cannot be played now, where it is in hand.

@@ -2,16 +2,15 @@
 //! card that they sell unseen (Rules 2.10.12, 2.10.20, 2.10.22).
 
 use arrakis_rules::{Action, CardId, Forces, Reason, Refusal, rule};
-use bevy_egui::egui::{Ui, vec2};
+use bevy_egui::egui::Ui;
 
-use super::{act, act_surely, lacks, note, nothing, words};
+use super::{act, act_surely, cards_to_give, lacks, note, nothing, words};
 use crate::locale::{say, tell};
 use crate::text::{self, labels};
 use crate::theme::{self, size};
-use crate::ui::kit::why::{Because, Why};
+use crate::ui::kit::why::Why;
 use crate::ui::kit::widgets;
 use crate::ui::look::Look;
-use crate::ui::question::card_row;
 
 /// What is chosen, and what is being said.
 #[derive(Clone, Debug, Default)]
@@ -25,17 +24,9 @@ pub(super) fn card(ui: &mut Ui, look: &Look, draft: &mut Draft) -> Option<Action
     note(ui, say("free-card-gift-note"));
     let acts = look.liberties.map(|liberties| &liberties.free_acts)?;
     draft.card = draft.card.filter(|card| acts.card_gifts.contains(card));
-    for card in look.own.map(|own| &own.hand[..]).unwrap_or_default() {
-        let refusal = Refusal::by(rule!("2.10.20"), Reason::CannotGiveCard);
-        let why = (!acts.card_gifts.contains(card)).then(|| Why::of(&refusal));
-        ui.add_enabled_ui(why.is_none(), |ui| {
-            let extent = vec2(ui.available_width(), 28.0);
-            let row = card_row(ui, *card, extent, draft.card == Some(*card));
-            if row.because(why.as_ref()).clicked() {
-                draft.card = Some(*card);
-            }
-        });
-    }
+    let hand = look.own.map(|own| &own.hand[..]).unwrap_or_default().iter().copied();
+    let why = Why::of(&Refusal::by(rule!("2.10.20"), Reason::CannotGiveCard));
+    cards_to_give(ui, hand, &acts.card_gifts, &why, &mut draft.card);
     if draft.card.is_none() {
         lacks(ui, say("choose-one-card"));
     }

@@ -1,6 +1,6 @@
 //! Truthtrance: whom to ask, and what (Rule 3.01.22).
 
-use arrakis_rules::{Action, CardId, CardKind, Faction, LeaderId, PlanPart, Question, Seat, components};
+use arrakis_rules::{Action, CardId, CardKind, LeaderId, PlanPart, Question, Seat};
 use bevy_egui::egui::Ui;
 
 use super::{act_surely, caption, lacks, note, nothing, pick, seats, words};
@@ -124,11 +124,7 @@ pub(super) fn page(ui: &mut Ui, look: &Look, draft: &mut Draft) -> Option<Action
 
 /// Every Treachery Card of the game once, whatever the number of its copies.
 fn cards(look: &Look) -> impl Iterator<Item = (CardId, String)> {
-    let with_richese = look.seat_of(Faction::Richese).is_some();
-    let options = &look.facts.options;
-    let all = components()
-        .cards()
-        .filter(move |card| options.has_card(*card, with_richese));
+    let all = look.facts.options.cards(look.with_richese());
     let mut seen: Vec<&str> = Vec::new();
     all.filter_map(move |card| {
         let name = card.facts().name.as_str();

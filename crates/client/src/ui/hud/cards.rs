@@ -8,6 +8,7 @@ use arrakis_rules::{
 use crate::locale::say;
 use crate::ui::draft::flight;
 use crate::ui::draft::{Draft, Progress, Sketch};
+use crate::ui::free_acts::can_play;
 use crate::ui::look::Look;
 
 /// What playing a card means now.
@@ -33,18 +34,8 @@ pub(crate) fn play(card: CardId, draft: &Draft, look: &Look) -> Play {
             return Play::Asked;
         }
     }
-    let acts = look.liberties.map(|liberties| &liberties.free_acts);
-    let power = card.facts().power;
-    let can = acts.is_some_and(|acts| match power {
-        Some(CardPower::Truthtrance) => !acts.truthtrance.is_empty(),
-        Some(CardPower::TleilaxuGhola) => acts.ghola.is_some(),
-        Some(CardPower::Karama) => acts.power.is_some(),
-        Some(CardPower::Distrans) => acts.distrans.is_some(),
-        Some(CardPower::NullentropyBox) => acts.nullentropy,
-        Some(CardPower::JuiceOfSappho) => !acts.sappho.is_empty(),
-        _ => false,
-    });
-    power.filter(|_| can).map_or(Play::Later, Play::Free)
+    let power = card.facts().power.filter(|power| can_play(look, *power));
+    power.map_or(Play::Later, Play::Free)
 }
 
 /// The answer with this card in it, or out of it again; `None` where it has no place.

@@ -237,16 +237,20 @@ impl<'a> Look<'a> {
         found.map(|shield| shield.seat)
     }
 
-    /// Whether the cards of the second expansion can come up: in the deck, or in the cache of Richese (Rule 3.02, R93).
+    /// Whether Richese play: their ten cards are in the game with them (Rule 2.10.03).
+    pub(crate) fn with_richese(&self) -> bool {
+        self.seat_of(Faction::Richese).is_some()
+    }
+
+    /// Whether the cards of the second expansion can come up.
     pub(crate) fn has_expansion2_cards(&self) -> bool {
-        self.facts.options.expansion2_cards_in_deck || self.seat_of(Faction::Richese).is_some()
+        self.facts.options.has_expansion2_cards(self.with_richese())
     }
 
     /// Where each Treachery Card of the game is, as far as we can know.
     pub(crate) fn counted_cards(&self) -> Vec<CardCount> {
         let memory = self.memory.map(|memory| memory.cards.clone()).unwrap_or_default();
-        let factions = self.seats.iter().map(|shield| shield.faction);
-        let count = |decks| count_cards(factions, self.facts, decks, self.own, &memory);
+        let count = |decks| count_cards(self.with_richese(), self.facts, decks, self.own, &memory);
         self.decks.map(count).unwrap_or_default()
     }
 

@@ -1,7 +1,7 @@
 //! Forces that a Battle Plan dials and forces that it does not: the latter count where a Stone Burner is used (Rule 3.02.10,
 //! R158).
 
-use arrakis_rules::{Business, ForceValues, Forces, PartnerRole, Plan, PlanOptions, Seat};
+use arrakis_rules::{Business, ForceValues, Forces, Plan, PlanOptions, Seat};
 
 use crate::ui::look::Look;
 
@@ -67,11 +67,7 @@ fn of_partner(look: &Look, seat: Seat) -> u8 {
         return 0;
     };
     let partner = partners[usize::from(seat != *aggressor)];
-    let of = partner.and_then(|partner| match partner.role {
-        PartnerRole::Dialed => Some(seat),
-        PartnerRole::Added => Some(partner.seat),
-        PartnerRole::Beside => None,
-    });
+    let of = partner.and_then(|partner| partner.added_of(seat));
     of.map_or(0, |of| look.forces_among(of, *areas).total())
 }
 

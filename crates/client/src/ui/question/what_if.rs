@@ -4,7 +4,7 @@
 mod known;
 
 use arrakis_rules::{
-    Business, CardId, CardKind, Fighter, Phase, Plan, PlanOptions, PromptId, PromptKind, Strength, rule,
+    Business, CardId, CardKind, Fighter, Phase, Plan, PlanOptions, PromptId, PromptKind, RuleId, Strength, rule,
 };
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align, Align2, ComboBox, Id, Layout, Rect, Ui, vec2};
@@ -14,7 +14,7 @@ use super::plan;
 use crate::locale::{say, tell};
 use crate::screens::TablePhase;
 use crate::text::{self, battle};
-use crate::theme::{self, size, space};
+use crate::theme::{self, Tint, size, space};
 use crate::ui::draft::{Draft, Sketch};
 use crate::ui::kit::anchored::Anchored;
 use crate::ui::kit::layout;
@@ -163,12 +163,7 @@ fn told(ui: &mut Ui, pair: Pair, known: &Known) {
                 theme::TEXT,
             ),
         };
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing.x = 5.0;
-            ui.spacing_mut().interact_size.y = 0.0;
-            ui.label(widgets::plain(when, size::SMALL, theme::INFO));
-            ui.label(widgets::plain(words, size::SMALL, tint));
-        });
+        outcome(ui, when, &words, tint, None);
     }
     if let Some(burning) = burning(pair, known) {
         burner(ui, burning);
@@ -202,12 +197,19 @@ fn burner(ui: &mut Ui, burning: Burning) {
             theme::TEXT,
         ),
     };
+    outcome(ui, when, &words, tint, Some(rule!("3.02.10")));
+}
+
+/// What comes of it, when it goes so.
+fn outcome(ui: &mut Ui, when: &str, words: &str, tint: Tint, rule: Option<RuleId>) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = 5.0;
         ui.spacing_mut().interact_size.y = 0.0;
         ui.label(widgets::plain(when, size::SMALL, theme::INFO));
         ui.label(widgets::plain(words, size::SMALL, tint));
-        links::number(ui, rule!("3.02.10"));
+        if let Some(rule) = rule {
+            links::number(ui, rule);
+        }
     });
 }
 

@@ -17,7 +17,7 @@ pub(super) mod split;
 mod supply;
 pub(crate) mod tokens;
 pub(super) mod trigger;
-mod victory;
+pub(crate) mod victory;
 
 use crate::factions::row::{Amendments, Consequences, Row};
 

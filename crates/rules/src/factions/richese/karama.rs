@@ -3,7 +3,7 @@
 use crate::action::Power;
 use crate::event::EventKind;
 use crate::factions::row::SpecialPower;
-use crate::ids::CardSet;
+use crate::ids::{CardSet, Seat};
 use crate::prompt::PowerOptions;
 use crate::refusal::{Reason, Refusal};
 use crate::rule;
@@ -18,22 +18,26 @@ fn takeable(state: &State) -> CardSet {
     state.treachery.cache.without(offered)
 }
 
+/// Why none can be taken, whenever it is.
+fn obstacle(state: &State, seat: Seat) -> Option<Reason> {
+    let have = state.spare(seat);
+    if takeable(state).is_empty() {
+        Some(Reason::NotInCache)
+    } else {
+        (have < PRICE).then_some(Reason::TooExpensive { cost: PRICE, have })
+    }
+}
+
 /// Whenever nothing is half-way. The card for the power leaves the room that the other one takes.
 pub(super) const POWER: SpecialPower = SpecialPower {
     rule: || rule!("1.14.10"),
     at_any_time: true,
-    obstacle: |state, seat| {
-        let have = state.spare(seat);
-        if takeable(state).is_empty() {
-            Some(Reason::NotInCache)
-        } else {
-            (have < PRICE).then_some(Reason::TooExpensive { cost: PRICE, have })
-        }
-    },
+    obstacle,
     options: |state, seat| {
         let cards = takeable(state);
-        let pays = state.spare(seat) >= PRICE;
-        (pays && !cards.is_empty()).then_some(PowerOptions::TakeCached { cards })
+        obstacle(state, seat)
+            .is_none()
+            .then_some(PowerOptions::TakeCached { cards })
     },
     check: |_, _, power, options| {
         let refused = match power {

@@ -1,8 +1,8 @@
 //! How close everybody is to winning.
 
 use arrakis_rules::{
-    AreaSet, Faction, RuleId, SHIELD_WALL_WORM, STRONGHOLDS_TO_WIN, Seat, SeatSet, TerritoryId, against_fremen_victory,
-    rule, shield_wall_side,
+    AreaSet, Faction, RuleId, SHARED_STRONGHOLDS_TO_WIN, SHIELD_WALL_WORM, STRONGHOLDS_TO_WIN, Seat, SeatSet,
+    TerritoryId, against_fremen_victory, rule, shield_wall_side,
 };
 use arrakis_table::Shield;
 use bevy_egui::egui::Ui;
@@ -14,9 +14,6 @@ use crate::theme::{self, size, space};
 use crate::ui::kit::links;
 use crate::ui::kit::widgets;
 use crate::ui::look::Look;
-
-/// As many that both of two allies occupy are enough, where Ecaz are one of them (Rule 2.11.15).
-const SHARED_TO_WIN: usize = 3;
 
 /// A player, or two allies, and what counts for their victory.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,7 +62,9 @@ fn side(look: &Look, seats: SeatSet) -> Side {
     };
     let shared = members().find_map(|one| shared(look, one));
     let (needed, rule) = match shared {
-        Some(shared) if shared >= SHARED_TO_WIN && SHARED_TO_WIN < usual => (SHARED_TO_WIN, rule!("2.11.15")),
+        Some(shared) if shared >= SHARED_STRONGHOLDS_TO_WIN && SHARED_STRONGHOLDS_TO_WIN < usual => {
+            (SHARED_STRONGHOLDS_TO_WIN, rule!("2.11.15"))
+        }
         _ => (usual, rule),
     };
     let held = members().flat_map(|one| one.strongholds.iter().map(move |there| (one.seat, *there)));
@@ -158,7 +157,7 @@ pub(super) fn show(ui: &mut Ui, look: &Look) {
             }
         });
         if let Some(shared) = side.shared.filter(|shared| *shared > 0) {
-            let words = tell!("counts-shared", shared = shared, enough = SHARED_TO_WIN);
+            let words = tell!("counts-shared", shared = shared, enough = SHARED_STRONGHOLDS_TO_WIN);
             links::sentence(ui, &words, size::SMALL, theme::TEXT_DIM);
         }
         if side.unsure > 0 {

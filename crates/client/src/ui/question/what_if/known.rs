@@ -253,9 +253,9 @@ pub(super) struct Burning {
 
 /// That a Stone Burner is used, or may be, and what we beat then; nothing where none can be.
 pub(super) fn burning(pair: Pair, known: &Known) -> Option<Burning> {
-    let mut burns = known.plans(&pair.ours).map(|theirs| are_burning(&pair.ours, &theirs));
     let (mut any, mut all) = (false, true);
-    for burns in &mut burns {
+    for theirs in known.plans(&pair.ours) {
+        let burns = are_burning(&pair.ours, &theirs);
         any |= burns;
         all &= burns;
     }
