@@ -254,8 +254,8 @@ pub(crate) fn show(
             });
         });
     let said = desk.said.take();
-    let is_double = is_double(ctx, desk.draft.id, said.is_some());
-    let said = said.filter(|_| !is_double);
+    let is_new = is_new(ctx, desk.draft.id);
+    let said = said.filter(|_| !is_new);
     Shown {
         height: shown.response.rect.height(),
         said,
@@ -263,31 +263,29 @@ pub(crate) fn show(
     }
 }
 
-/// An answer that was given, and since when the question after it stands.
+/// A question that stands.
 #[derive(Clone, Copy, Debug)]
-struct Answered {
-    of: PromptId,
-    next: Option<(PromptId, f64)>,
+struct Standing {
+    id: PromptId,
+    /// Since when, in seconds; nothing for the first one that was ever shown.
+    since: Option<f64>,
 }
 
-/// Whether what is said now is the second click of an answer to the question before.
-fn is_double(ctx: &egui::Context, id: Option<PromptId>, says: bool) -> bool {
-    let (name, now) = (egui::Id::new("answered"), ctx.input(|input| input.time));
-    let mut last: Option<Answered> = ctx.data(|data| data.get_temp(name));
+/// Whether the question has taken another one's place just now, so that what is clicked was meant for that one: the second
+/// click of an answer, or a click on a question that somebody else's answer has changed.
+fn is_new(ctx: &egui::Context, id: Option<PromptId>) -> bool {
+    let (name, now) = (egui::Id::new("standing question"), ctx.input(|input| input.time));
     let Some(id) = id else { return false };
-    if let Some(last) = &mut last
-        && last.of != id
-    {
-        last.next.get_or_insert((id, now));
-    }
-    let is_recent = |since: f64| now - since < DOUBLE_CLICK.as_secs_f64();
-    let is_fresh = |last: Answered| last.next.is_some_and(|(next, since)| next == id && is_recent(since));
-    let is_double = says && last.is_some_and(is_fresh);
-    if says && !is_double {
-        last = Some(Answered { of: id, next: None });
-    }
-    if let Some(last) = last {
-        ctx.data_mut(|data| data.insert_temp(name, last));
-    }
-    is_double
+    let before: Option<Standing> = ctx.data(|data| data.get_temp(name));
+    let standing = match before {
+        Some(standing) if standing.id == id => standing,
+        _ => Standing {
+            id,
+            since: before.is_some().then_some(now),
+        },
+    };
+    ctx.data_mut(|data| data.insert_temp(name, standing));
+    standing
+        .since
+        .is_some_and(|since| now - since < DOUBLE_CLICK.as_secs_f64())
 }

@@ -199,3 +199,20 @@ fn control_and_z_take_back_and_y_chooses_again() {
     panel.frame(&game, seat, with_command(Key::Z));
     assert_eq!(panel.draft.sketch, chosen);
 }
+
+#[test]
+fn a_click_on_a_question_that_has_changed_under_the_pointer_is_none() {
+    let (game, seat) =
+        play_until(|_, _, kind| matches!(kind, PromptKind::Nexus { may_offer, .. } if !may_offer.is_empty()));
+    let mut panel = Panel::new();
+    let first = game.prompt(seat).unwrap();
+    panel.asked = Some(first.clone());
+    panel.settle(&game, seat);
+    // Somebody else's answer has changed what is asked.
+    let id = arrakis_rules::PromptId(first.id.0 + 1);
+    panel.asked = Some(Prompt { id, ..first });
+    let words = say("end-nexus");
+    assert_eq!(panel.click(&game, seat, words), None, "nobody has read it");
+    wait(&mut panel, &game, seat);
+    assert_eq!(panel.click(&game, seat, words), Some(Action::EndNexus));
+}
