@@ -304,7 +304,7 @@ fn shipment(options: &ShipOptions, standing: &[(AreaId, Forces)], chance: &mut C
         Some((area, _)) if chance.random_ratio(3, 4) => Some(*area),
         _ if chance.random() => None,
         _ if chance.random() => standing.choose(chance).map(|(area, _)| *area),
-        _ => Some(any_area(chance)),
+        _ => options.barriers.closed.iter().next().or_else(|| Some(any_area(chance))),
     };
     let half = cargo.forces().total().div_ceil(2);
     let stormy = to.is_some_and(|to| options.stormy.contains(to));

@@ -6,6 +6,7 @@ mod free_acts;
 mod laws;
 mod near;
 mod nonsense;
+mod of_expansions;
 mod positions;
 mod reached;
 mod setups;

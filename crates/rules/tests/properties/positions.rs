@@ -9,6 +9,8 @@ use arrakis_rules::{
 use rand::{RngExt, seq::IndexedRandom, seq::SliceRandom};
 use rand_chacha::ChaCha8Rng;
 
+use crate::of_expansions;
+
 /// Of so many positions at random one is a position that a game can come to, nearly always.
 const TRIES: usize = 8;
 
@@ -56,6 +58,7 @@ fn position(setup: &Setup, chance: &mut ChaCha8Rng) -> Position {
         forces(own, *faction, last_blow, chance);
     }
     belongings(&mut position, chance);
+    of_expansions::place(&mut position, chance);
     // In the middle of somebody's forces, now and then.
     let taken: Vec<Sector> = position
         .seats
