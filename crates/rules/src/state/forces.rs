@@ -81,11 +81,6 @@ impl State {
         if forces.elite > 0 && self.elites_are_limited(seat) {
             self.elite_revived.insert(seat);
         }
-        self.return_from_tanks(seat, forces);
-    }
-
-    /// The same outside all limits (R33, R167).
-    pub(crate) fn return_from_tanks(&mut self, seat: Seat, forces: Forces) {
         self.tanks[seat.index()] -= forces;
         self.reserves[seat.index()] += forces;
     }

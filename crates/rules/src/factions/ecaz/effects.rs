@@ -87,7 +87,7 @@ pub(super) fn begin(state: &mut State, events: &mut Events, used: Use) -> Option
             } else {
                 Ask::Revive
             };
-            (ask == Ask::Leader || has_dead_forces(state, seat)).then_some(ask)
+            (ask == Ask::Leader || can_revive_forces(state, seat)).then_some(ask)
         }
         Faction::Ecaz => {
             let any = duke_vidal::can_join(state, seat) || can_ally(state, seat, against);
@@ -126,7 +126,7 @@ pub(super) fn carry_out(state: &mut State, events: &mut Events, used: Use, ask: 
                 events.tell(rule, EventKind::LeaderRevived { seat, leader, cost: 0 });
                 return Next::Nothing;
             }
-            if has_dead_forces(state, seat) {
+            if can_revive_forces(state, seat) {
                 Next::Ask(Ask::Revive)
             } else {
                 Next::Nothing
@@ -134,7 +134,7 @@ pub(super) fn carry_out(state: &mut State, events: &mut Events, used: Use, ask: 
         }
         Ask::Revive => {
             if let Some(forces) = chosen.forces().filter(|forces| !forces.is_none()) {
-                state.return_from_tanks(seat, forces);
+                state.revive_forces(seat, forces);
                 events.tell(rule, EventKind::ForcesRevived { seat, forces, cost: 0 });
             }
             Next::Nothing
@@ -244,8 +244,8 @@ fn theirs(state: &State, seat: Seat) -> impl Iterator<Item = LeaderId> + use<> {
     state.leaders_of(seat).chain(vidal)
 }
 
-fn has_dead_forces(state: &State, seat: Seat) -> bool {
-    !state.tanks[seat.index()].is_none()
+fn can_revive_forces(state: &State, seat: Seat) -> bool {
+    !state.revivable_forces(seat).is_none()
 }
 
 /// Whether Ecaz can offer an alliance to whoever has come: neither has an ally, and no promise is against it (R106).

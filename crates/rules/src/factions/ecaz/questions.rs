@@ -29,7 +29,8 @@ impl Ask {
             Ask::Exchange => Matter::AmbassadorExchange.one_of(state.loose_cards(seat).collect::<Things>()),
             Ask::Leader => Matter::AmbassadorLeader.one_of(effects::revivable(state, seat).collect::<Things>()),
             Ask::Revive => {
-                let tanks = state.tanks[seat.index()];
+                // An elite force counts for the one of this turn here, too (R36).
+                let tanks = state.revivable_forces(seat);
                 Matter::AmbassadorRevive.forces(tanks, effects::REVIVED)
             }
             Ask::Sell => Matter::AmbassadorSell.any_of(state.loose_cards(seat).collect::<Things>()),
