@@ -1,49 +1,54 @@
 //! Programs that play. A bot gets what a person gets, a [`View`] and a [`Prompt`], and gives back an [`Action`].
-//!
-//! This one plays at random with a sensible bias: it bids, ships, collects and fights.
 
-mod battle;
-mod board;
-mod choam;
-mod co_occupied;
-mod decide;
-mod ecaz;
-mod expansion2;
-mod ixians;
-mod moritani;
-mod no_field;
-mod players;
-mod richese;
-mod table;
-mod tleilaxu;
-mod words;
+mod level;
+mod novice;
+mod regular;
 
-use arrakis_rules::{Action, Placements, Prompt, PromptKind, View};
-use rand::{RngExt, SeedableRng, seq::IndexedRandom};
+use arrakis_rules::{Action, Prompt, View};
+use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
-/// A bot: its own source of chance and nothing else, so that the same seed plays the same way.
+pub use level::Level;
+pub use regular::Weights;
+
+/// A bot: how well it plays, and its own source of chance, so that the same seed plays the same way.
 #[derive(Clone, Debug)]
 pub struct Bot {
+    level: Level,
+    weights: Weights,
+    mind: regular::Mind,
     chance: ChaCha8Rng,
 }
 
 impl Bot {
-    /// A bot that plays by this seed.
+    /// A novice that plays by this seed.
     pub fn new(seed: u64) -> Bot {
+        Bot::drawing_from(Level::Novice, ChaCha8Rng::seed_from_u64(seed))
+    }
+
+    /// A bot of this level that draws from this.
+    pub fn drawing_from(level: Level, chance: ChaCha8Rng) -> Bot {
         Bot {
-            chance: ChaCha8Rng::seed_from_u64(seed),
+            level,
+            weights: Weights::default(),
+            mind: regular::Mind::default(),
+            chance,
         }
     }
 
-    /// A bot that draws from this.
-    pub fn drawing_from(chance: ChaCha8Rng) -> Bot {
-        Bot { chance }
+    /// The same with other weights, if it is one that weighs.
+    #[must_use]
+    pub fn weighing_by(self, weights: Weights) -> Bot {
+        Bot { weights, ..self }
     }
 
     /// A legal answer to a prompt.
     pub fn answer(&mut self, view: &View, prompt: &Prompt) -> Action {
-        let answer = self.consider(view, &prompt.kind);
+        let chance = &mut self.chance;
+        let answer = match self.level {
+            Level::Novice => novice::answer(view, &prompt.kind, chance),
+            Level::Regular => regular::answer(view, &prompt.kind, &self.weights, &mut self.mind, chance),
+        };
         if prompt.kind.contains(&answer) {
             return answer;
         }
@@ -56,72 +61,11 @@ impl Bot {
         prompt.kind.default_answer(&mut self.chance)
     }
 
-    /// What the bot does without being asked, if anything: it answers offers of deals, orders what is to be sold, reveals a
-    /// No-Field token that surprises nobody, plays a card whose moment has come, and gives one to the ally.
+    /// What the bot does without being asked, if anything: it answers offers of deals, and plays cards whose moment has come.
     pub fn free_act(&mut self, view: &View) -> Option<Action> {
-        table::deal(view)
-            .or_else(|| choam::order(view))
-            .or_else(|| no_field::reveal(view))
-            .or_else(|| expansion2::free_act(view))
-            .or_else(|| richese::free_act(view))
-    }
-
-    fn consider(&mut self, view: &View, kind: &PromptKind) -> Action {
-        let chance = &mut self.chance;
-        match kind {
-            PromptKind::Decide(decision) => decision.matter.says(decide::decide(view, decision, chance)),
-            PromptKind::PlaceForces { from, count, areas } => {
-                // Two places at most: scattered forces hold nothing.
-                let areas: Vec<_> = areas.iter().collect();
-                let all = table::some_of(*from, *count, chance);
-                let first = areas.choose(chance).copied();
-                let second = areas.choose(chance).copied();
-                let split = all.take_elite_first(chance.random_range(count.div_ceil(2)..=*count));
-                let mut placements = Placements::new();
-                match (first, second) {
-                    (Some(one), Some(other)) if one != other && split != all => {
-                        placements.push((one, split));
-                        placements.push((other, all - split));
-                    }
-                    (Some(one), _) => placements.push((one, all)),
-                    _ => {}
-                }
-                Action::PlaceForces(placements)
-            }
-            PromptKind::RideWorm(options) => Action::RideWorm(if chance.random() {
-                board::march(view, options, chance)
-            } else {
-                None
-            }),
-            PromptKind::Nexus {
-                may_break,
-                may_offer,
-                offers,
-            } => table::nexus(view, *may_break, *may_offer, *offers, chance),
-            PromptKind::Bid { min, max, purse } => table::bid(view, *min, *max, *purse, chance),
-            PromptKind::Revive(options) => table::revive(options),
-            PromptKind::Ship(options) => Action::Ship(board::ship(view, options, chance)),
-            PromptKind::Move(options) => expansion2::march(view, options, chance),
-            PromptKind::UseVoice { .. } => Action::UseVoice(words::voice(view, chance)),
-            PromptKind::AnswerPrescience {
-                element,
-                plan,
-                with_spice,
-            } => Action::AnswerPrescience(words::shown(view, *element, plan, *with_spice, chance)),
-            PromptKind::CommitPlan(options) => Action::CommitPlan(battle::plan(view, options, chance)),
-            PromptKind::React { cards, .. } => {
-                Action::React(cards.choose(chance).copied().filter(|_| chance.random_ratio(1, 6)))
-            }
-            PromptKind::UsePower(options) => {
-                let power = moritani::dictates(options).map(Action::UsePower);
-                power.unwrap_or_else(|| kind.random_answer(chance))
-            }
-            PromptKind::ChooseBattle { .. } => kind.random_answer(chance),
-            PromptKind::MakePrediction { .. }
-            | PromptKind::PayForCard { .. }
-            | PromptKind::AssignLosses(_)
-            | PromptKind::Ready { .. }
-            | PromptKind::AnswerTruth { .. } => kind.default_answer(chance),
+        match self.level {
+            Level::Novice => novice::free_act(view),
+            Level::Regular => regular::free_act(view),
         }
     }
 }

@@ -2,8 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use arrakis_bots::Bot;
+use arrakis_bots::{Bot, Level};
 use arrakis_rules::{Action, Faction, Game, Options, Outcome, Reason, Sappho, Setup, Victory, Viewer};
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
 
 fn play(seed: u64, seats: usize, options: Options) -> Outcome {
     let classic = (0..seats).map(|at| Faction::CLASSIC[(at + seed as usize) % Faction::CLASSIC.len()]);
@@ -11,12 +13,16 @@ fn play(seed: u64, seats: usize, options: Options) -> Outcome {
 }
 
 fn play_with(seed: u64, factions: Vec<Faction>, options: Options) -> Outcome {
+    play_at(Level::Novice, seed, factions, options)
+}
+
+fn play_at(level: Level, seed: u64, factions: Vec<Faction>, options: Options) -> Outcome {
     let mut setup = Setup::new(&factions, seed).unwrap();
     setup.options = options;
     let mut game = Game::new(setup).unwrap();
     let mut bots: Vec<Bot> = game
         .seats()
-        .map(|seat| Bot::new(seed * 10 + u64::from(seat.0)))
+        .map(|seat| Bot::drawing_from(level, ChaCha8Rng::seed_from_u64(seed * 10 + u64::from(seat.0))))
         .collect();
     while game.outcome().is_none() {
         assert!(game.actions() < 20_000, "game {seed} does not end");
@@ -81,6 +87,27 @@ fn bots_play_whole_games_of_any_factions() {
         };
         play_with(seed as u64, mix.collect(), options);
     }
+}
+
+/// With every faction, every number of players and both kinds of rules.
+#[test]
+fn regulars_play_whole_games_of_any_factions_and_mostly_win_by_strongholds() {
+    let all = Faction::ALL;
+    let mut by_strongholds = 0;
+    for seed in 0..180usize {
+        let mix = (0..2 + seed % 5).map(|at| all[(seed / 5 + 5 * at) % all.len()]);
+        let options = if seed.is_multiple_of(2) {
+            Options::default()
+        } else {
+            Options::advanced()
+        };
+        let outcome = play_at(Level::Regular, seed as u64, mix.collect(), options);
+        by_strongholds += usize::from(matches!(
+            outcome.victory,
+            Victory::Stronghold | Victory::AlliedStronghold
+        ));
+    }
+    assert!(by_strongholds > 120, "only {by_strongholds} of 180 by strongholds");
 }
 
 /// What bots do without being asked is legal but for what they cannot know, and all that they know of comes up.

@@ -1,6 +1,6 @@
 //! Who answers for the players.
 
-use arrakis_bots::Bot;
+use arrakis_bots::{Bot, Level, Weights};
 use arrakis_rules::{Action, Game, Seat, Viewer};
 use clap::ValueEnum;
 use rand::{Rng, RngExt, SeedableRng};
@@ -14,8 +14,10 @@ pub(crate) enum Bots {
     /// Any legal answer.
     #[default]
     Random,
-    /// The bots of the game: they bid, ship, collect and fight.
-    Simple,
+    /// Bots that bid, ship, collect and fight, with a good deal of chance.
+    Novice,
+    /// Bots that know the game well.
+    Regular,
 }
 
 /// The bots at one table.
@@ -23,21 +25,45 @@ pub(crate) enum Players {
     /// One source of chance for all.
     Random(Box<ChaCha8Rng>),
     /// One bot a seat.
-    Simple(Vec<Bot>),
+    Bots(Vec<Bot>),
 }
 
 impl Bots {
+    /// How well they play; nothing for whatever is legal.
+    fn level(self) -> Option<Level> {
+        match self {
+            Bots::Random => None,
+            Bots::Novice => Some(Level::Novice),
+            Bots::Regular => Some(Level::Regular),
+        }
+    }
+
     /// Bots for a game; the same seed makes the same bots.
     pub(crate) fn sit_down(self, game: &Game, seed: u64) -> Players {
-        let mut chance = ChaCha8Rng::seed_from_u64(seed);
-        match self {
-            Bots::Random => Players::Random(Box::new(chance)),
-            Bots::Simple => Players::Simple(game.seats().map(|_| Bot::new(chance.next_u64())).collect()),
+        match self.level() {
+            None => Players::Random(Box::new(ChaCha8Rng::seed_from_u64(seed))),
+            Some(level) => Players::of_levels(game.seats().map(|_| level), seed),
         }
     }
 }
 
 impl Players {
+    /// Bots of these levels, by seat; the same seed makes the same bots.
+    pub(crate) fn of_levels(levels: impl Iterator<Item = Level>, seed: u64) -> Players {
+        let mut chance = ChaCha8Rng::seed_from_u64(seed);
+        let bots = levels.map(|level| Bot::drawing_from(level, ChaCha8Rng::seed_from_u64(chance.next_u64())));
+        Players::Bots(bots.collect())
+    }
+
+    /// The bot in this chair weighs by other weights.
+    pub(crate) fn weigh(&mut self, chair: usize, weights: Weights) {
+        if let Players::Bots(bots) = self
+            && let Some(bot) = bots.get_mut(chair)
+        {
+            *bot = bot.clone().weighing_by(weights);
+        }
+    }
+
     /// The answer of one of those who are asked, and who gives it; `None` if nobody is asked.
     pub(crate) fn answer(&mut self, game: &Game) -> Option<(Seat, Action)> {
         let asked = game.asked();
@@ -47,12 +73,20 @@ impl Players {
                 let seat = asked.iter().nth(nth)?;
                 Some((seat, game.prompt(seat)?.kind.random_answer(chance)))
             }
-            Players::Simple(bots) => {
+            Players::Bots(bots) => {
                 let seat = asked.iter().next()?;
                 let view = game.view(Viewer::Seat(seat));
                 let prompt = view.own.as_ref()?.prompt.as_ref()?;
                 Some((seat, bots.get_mut(seat.index())?.answer(&view, prompt)))
             }
         }
+    }
+
+    /// What one of those who are asked does first, if it does anything without being asked.
+    pub(crate) fn free_act(&mut self, game: &Game) -> Option<(Seat, Action)> {
+        let Players::Bots(bots) = self else { return None };
+        let seat = game.asked().iter().next()?;
+        let act = bots.get_mut(seat.index())?.free_act(&game.view(Viewer::Seat(seat)))?;
+        Some((seat, act))
     }
 }

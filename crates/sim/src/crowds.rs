@@ -104,7 +104,7 @@ fn crowds(seed: u64) -> Result<Crowds> {
     let bots = if seed.is_multiple_of(3) {
         Bots::Random
     } else {
-        Bots::Simple
+        Bots::Novice
     };
     let mut table = BotTable::new(setup(&Faction::CLASSIC, seed.is_multiple_of(2), seed)?, bots)?;
     let mut crowds = Crowds::default();

@@ -67,7 +67,7 @@ struct Moment {
 
 /// Plays the first turn, and finds the moments: one for each faction.
 fn play(factions: &[Faction], seed: u64) -> Result<(Log, Vec<Moment>)> {
-    let mut table = BotTable::new(setup(factions, true, seed)?, Bots::Simple)?;
+    let mut table = BotTable::new(setup(factions, true, seed)?, Bots::Novice)?;
     let mut log = Log::new(table.game.setup().clone());
     let mut moments: Vec<Moment> = Vec::new();
     while is_first_turn(&table.game)

@@ -5,11 +5,13 @@ mod bots;
 mod crowds;
 mod diff;
 mod first_turns;
+mod ladder;
 mod phases;
 mod play;
 mod recorded;
 mod replay;
 mod table;
+mod tune;
 
 use std::process::ExitCode;
 
@@ -35,6 +37,10 @@ enum Command {
     Bench(bench::Args),
     /// Plays games on all cores and tells who won, and how.
     Play(play::Args),
+    /// Measures how much better some bots play than others.
+    Ladder(ladder::Args),
+    /// Looks for better weights.
+    Tune(tune::Args),
     /// Verifies replays, or compares two of them.
     Replay(replay::Args),
     /// Plays games and takes down all that happens in them.
@@ -53,6 +59,8 @@ fn main() -> ExitCode {
         Command::Crowds(args) => crowds::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Play(args) => play::run(&args),
+        Command::Ladder(args) => ladder::run(&args),
+        Command::Tune(args) => tune::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Record(args) => recorded::record(&args),
         Command::Recheck(args) => recorded::recheck(&args),

@@ -56,7 +56,7 @@ struct Moment {
 
 /// Plays the game, and finds the moments; the end of the game is the last of them.
 fn play(seed: u64) -> Result<(Log, Vec<Moment>)> {
-    let mut table = BotTable::new(setup(&Faction::CLASSIC, true, seed)?, Bots::Simple)?;
+    let mut table = BotTable::new(setup(&Faction::CLASSIC, true, seed)?, Bots::Novice)?;
     let mut moments: Vec<Option<Moment>> = vec![None; phases().count()];
     let mut log = Log::new(table.game.setup().clone());
     while let Some((seat, action)) = table.decide()? {

@@ -1,6 +1,7 @@
 //! One game with bots in every seat, from the setup to its end.
 
 use anyhow::{Context, Result, bail};
+use arrakis_bots::Level;
 use arrakis_rules::{Action, Event, Faction, Game, Options, Outcome, Seat, Setup};
 
 use crate::bots::{Bots, Players};
@@ -51,7 +52,7 @@ pub(crate) fn id(faction: &Faction) -> String {
 /// A table with a game and its bots.
 pub(crate) struct BotTable {
     pub(crate) game: Game,
-    players: Players,
+    pub(crate) players: Players,
     /// What the last decision brought about; the list is used again and again.
     pub(crate) events: Vec<Event>,
 }
@@ -67,6 +68,25 @@ impl BotTable {
             game,
             events: Vec::new(),
         })
+    }
+
+    /// Sets a table for bots of these levels, by seat.
+    pub(crate) fn of_levels(setup: Setup, levels: &[Level]) -> Result<BotTable> {
+        let seed = setup.seed.number().unwrap_or_default();
+        Ok(BotTable {
+            players: Players::of_levels(levels.iter().copied(), seed),
+            game: Game::new(setup)?,
+            events: Vec::new(),
+        })
+    }
+
+    /// Lets whoever is asked do what it does without being asked; a refusal changes nothing.
+    pub(crate) fn act_freely(&mut self) {
+        if let Some((seat, act)) = self.players.free_act(&self.game) {
+            self.events.clear();
+            // Whose hand is full, and the like, is not seen.
+            let _ = self.game.submit_into(&mut self.events, seat, act);
+        }
     }
 
     /// The decision that comes next; `None` when the game is over.

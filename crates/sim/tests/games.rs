@@ -28,7 +28,7 @@ fn folder(name: &str) -> String {
 
 #[test]
 fn the_number_of_threads_changes_nothing() {
-    for bots in ["random", "simple"] {
+    for bots in ["random", "novice", "regular"] {
         let play = |jobs| {
             let output = sim(&[
                 "play", "--games", "60", "--seed", "5", "--json", "--bots", bots, "--jobs", jobs,

@@ -19,6 +19,8 @@ pub(super) struct Report {
     advanced: bool,
     bots: Bots,
     wins: Vec<Wins>,
+    /// Games that two allies won together.
+    allied: Share,
     turns: Spread,
     decisions: Spread,
     endings: Vec<Ending>,
@@ -66,6 +68,7 @@ impl Report {
                     share: Share::of(won(at) as u64, all),
                 })
                 .collect(),
+            allied: Share::of(ended.iter().filter(|game| game.winners.len() > 1).count() as u64, all),
             turns: Spread::of(ended.iter().map(|game| game.turn.into())),
             decisions: Spread::of(ended.iter().map(|game| game.decisions)),
             endings: endings
@@ -87,6 +90,7 @@ impl fmt::Display for Report {
         for Wins { faction, share } in &self.wins {
             line(f, faction, share)?;
         }
+        line(f, "allies", &self.allied)?;
         writeln!(f, "\nEnded by:")?;
         for Ending { victory, share } in &self.endings {
             line(f, victory, share)?;

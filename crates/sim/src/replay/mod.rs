@@ -136,7 +136,7 @@ mod tests {
 
     #[test]
     fn a_replay_of_a_whole_game_is_small_and_sound() {
-        for bots in [Bots::Random, Bots::Simple] {
+        for bots in [Bots::Random, Bots::Novice] {
             for seed in 0..20 {
                 let setup = setup(&Faction::CLASSIC, true, seed).unwrap();
                 let replay = record(&mut BotTable::new(setup, bots).unwrap()).unwrap();

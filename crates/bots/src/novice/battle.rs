@@ -6,8 +6,8 @@ use arrakis_rules::{
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
-use crate::no_field;
-use crate::players::player;
+use super::no_field;
+use super::players::player;
 
 /// What a hand is: who leads, the weapon, the defense.
 type Hand = (Option<Fighter>, Option<CardId>, Option<CardId>);

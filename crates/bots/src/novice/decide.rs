@@ -4,7 +4,7 @@ use arrakis_rules::{CardId, Choice, Decision, Matter, Named, Shape, Things, View
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
-use crate::{
+use super::{
     battle, board, choam, co_occupied, ecaz, expansion2, ixians, moritani, no_field, players, richese, table, tleilaxu,
     words,
 };

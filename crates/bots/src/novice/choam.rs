@@ -2,8 +2,8 @@
 
 use arrakis_rules::{Action, AreaId, AreaSet, Forces, Order, Seat, SeatSet, TerritoryId, TerritorySet, View};
 
-use crate::battle;
-use crate::players::{is_ally, own_seat, player};
+use super::battle;
+use super::players::{is_ally, own_seat, player};
 
 /// Forces that are worth a card.
 const WORTH_A_CARD: u8 = 3;

@@ -4,7 +4,7 @@ use arrakis_rules::{Action, Business, CardPower, Forces, ReviveOptions, Seat, Se
 use rand::{RngExt, seq::IndexedRandom};
 use rand_chacha::ChaCha8Rng;
 
-use crate::richese;
+use super::richese;
 
 /// Spice that a bot likes to keep for shipping.
 const RESERVE: u16 = 3;

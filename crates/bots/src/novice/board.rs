@@ -7,7 +7,7 @@ use arrakis_rules::{
 use rand::{RngExt, seq::IndexedRandom};
 use rand_chacha::ChaCha8Rng;
 
-use crate::no_field;
+use super::no_field;
 
 /// How far a storm may go next turn (Rule 1.01.02).
 const STORM_REACH: u8 = 6;

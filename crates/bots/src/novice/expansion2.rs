@@ -7,8 +7,8 @@ use arrakis_rules::{
 };
 use rand_chacha::ChaCha8Rng;
 
-use crate::players::player;
-use crate::{battle, board};
+use super::players::player;
+use super::{battle, board};
 
 /// Spice from which a bot spends two on a Nullentropy Box.
 const RICH: u16 = 7;

@@ -4,7 +4,7 @@ use arrakis_rules::{LeaderId, Seat, SeatSet, View};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
-use crate::players::{is_ally, own_seat, player, spice};
+use super::players::{is_ally, own_seat, player, spice};
 
 /// Spice that a bot likes to keep.
 const RESERVE: u16 = 3;

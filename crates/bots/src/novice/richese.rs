@@ -4,7 +4,7 @@ use arrakis_rules::{Action, AuctionMethod, Business, CardId, CardType, Named, Po
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
-use crate::battle;
+use super::battle;
 
 /// Spice that is kept for shipping.
 const RESERVE: u16 = 3;

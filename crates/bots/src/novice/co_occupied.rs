@@ -2,7 +2,7 @@
 
 use arrakis_rules::{AreaId, AreaSet, Business, CardType, Choice, Seat, SeatSet, TerritoryId, View};
 
-use crate::battle;
+use super::battle;
 
 /// What a useful card in hand counts beside the strength of a leader.
 const CARD: u16 = 3;

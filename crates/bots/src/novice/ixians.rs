@@ -4,7 +4,7 @@ use arrakis_rules::{AreaId, AreaSet, CardId, Named, TerritoryId, View};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
-use crate::{battle, board};
+use super::{battle, board};
 
 /// Spice for each force in the stronghold that passes by it.
 const HARVEST: i32 = 2;

@@ -8,8 +8,8 @@ use rand::RngExt;
 use rand::seq::IteratorRandom;
 use rand_chacha::ChaCha8Rng;
 
-use crate::players::{own_seat, player};
-use crate::{battle, board};
+use super::players::{own_seat, player};
+use super::{battle, board};
 
 /// Where nobody begins: a free stronghold, if there is one.
 pub(crate) fn start(areas: AreaSet, chance: &mut ChaCha8Rng) -> Option<AreaId> {

@@ -4,7 +4,7 @@ use arrakis_rules::{Business, CardId, CardKind, Command, Element, Named, PlanOpt
 use rand::{RngExt, seq::IndexedRandom};
 use rand_chacha::ChaCha8Rng;
 
-use crate::battle;
+use super::battle;
 
 /// Forbids the weapon that one cannot stop, or the defense that would stop one's own weapon.
 pub(crate) fn voice(view: &View, chance: &mut ChaCha8Rng) -> Option<Command> {

@@ -1,0 +1,256 @@
+//! What the enemy may play in a battle, counted from what was seen.
+
+use arrakis_rules::{
+    Business, Card, CardId, CardKind, CardOrigin, CardType, Command, Fighter, Forces, PlanOptions, Shown, Strength,
+    components,
+};
+use arrayvec::ArrayVec;
+
+use super::sight::{Sight, is_defense, is_weapon};
+
+/// Cards that somebody whose hand is not known is thought to hold.
+const HAND: f64 = 3.0;
+/// The parts of its highest dial that an enemy may use, and how likely.
+const DIALS: [(f64, f64); 4] = [(0.3, 0.15), (0.6, 0.3), (0.8, 0.3), (1.0, 0.25)];
+/// How likely the best leader leads, the second, and so on.
+const LEADERS: [f64; 4] = [0.5, 0.25, 0.15, 0.1];
+
+/// What the enemy may play, as chances.
+#[derive(Clone, Debug)]
+pub(super) struct Enemy {
+    /// Of a poison weapon, of a projectile, of a Lasgun.
+    poison: f64,
+    projectile: f64,
+    lasgun: f64,
+    snooper: f64,
+    shield: f64,
+    /// Strengths of who may lead, in points, and how likely.
+    leaders: ArrayVec<(f64, f64), 4>,
+    /// Dials in points, and how likely.
+    dials: ArrayVec<(f64, f64), 4>,
+    /// How likely it holds the traitor of a leader who is not known to be safe.
+    pub(super) traitor: f64,
+}
+
+pub(super) fn kind(card: CardId) -> CardType {
+    card.facts().card_type
+}
+
+impl Enemy {
+    pub(super) fn new(sight: &Sight, options: &PlanOptions) -> Enemy {
+        let public = &sight.view.public;
+        let opponent = options.opponent;
+        let decks = &public.decks;
+        let seen = |card: &CardId| {
+            sight.own.hand.contains(card)
+                || decks.treachery_discard.contains(card)
+                || decks.treachery_set_aside.contains(card)
+        };
+        let unseen: Vec<CardId> = components()
+            .cards_of(CardOrigin::Base)
+            .filter(|card| !seen(card))
+            .collect();
+        let all = unseen.len().max(1) as f64;
+        let part = |fits: &dyn Fn(CardId) -> bool| unseen.iter().filter(|card| fits(**card)).count() as f64 / all;
+        let held = sight.seat(opponent).hand.map_or(HAND, f64::from);
+        // 1 - (1 - part)^held, by whole cards.
+        let some = |part: f64| {
+            let mut none = 1.0;
+            for _ in 0..held as u8 {
+                none *= 1.0 - part;
+            }
+            1.0 - none
+        };
+        let weapons = part(&|card| is_weapon(kind(card)));
+        let defenses = part(&|card| is_defense(kind(card)));
+        let share = |fits: &dyn Fn(CardId) -> bool, of: f64| if of > 0.0 { part(fits) / of } else { 0.0 };
+        let armed = some(weapons);
+        let guarded = some(defenses);
+        let mut enemy = Enemy {
+            poison: armed * share(&|card| kind(card) == CardType::WeaponPoison, weapons),
+            projectile: armed * share(&|card| kind(card) == CardType::WeaponProjectile, weapons),
+            lasgun: armed * share(&|card| card.facts().card == Card::Lasgun, weapons),
+            snooper: guarded * share(&|card| kind(card) == CardType::DefensePoison, defenses),
+            shield: guarded * share(&|card| kind(card) == CardType::DefenseProjectile, defenses),
+            leaders: leaders(sight, options),
+            dials: dials(sight, options),
+            traitor: {
+                let kept = f64::from(sight.faction(opponent).facts().traitors_kept);
+                kept / 26.0
+            },
+        };
+        enemy.learn(sight, options);
+        enemy
+    }
+
+    /// What was seen of its plan or told of it counts.
+    fn learn(&mut self, sight: &Sight, options: &PlanOptions) {
+        let opponent = options.opponent;
+        if let Some((_, plan)) = sight.own.seen_plan.filter(|(of, _)| *of == opponent) {
+            self.knows_weapon(plan.weapon);
+            self.knows_defense(plan.defense);
+            self.knows_dial(plan.dial);
+            self.knows_leader(plan.fighter);
+        }
+        let mut public = None;
+        if let Business::Battle { told, voice, .. } = &sight.view.public.business {
+            public = *told;
+            if let Some((by, command)) = voice
+                && *by != opponent
+            {
+                self.obeys(*command);
+            }
+        }
+        for (of, shown) in [public, sight.own.told].into_iter().flatten() {
+            if of != opponent {
+                continue;
+            }
+            match shown {
+                Shown::Weapon(card) => self.knows_weapon(card),
+                Shown::Defense(card) => self.knows_defense(card),
+                Shown::Dial(dial, _) => self.knows_dial(dial),
+                Shown::Leader(fighter) => self.knows_leader(fighter),
+            }
+        }
+    }
+
+    /// What it may not play it does not.
+    fn obeys(&mut self, command: Command) {
+        if command.play {
+            return;
+        }
+        match command.what {
+            CardKind::PoisonWeapon => self.poison = 0.0,
+            CardKind::ProjectileWeapon => self.projectile = 0.0,
+            CardKind::Lasgun => self.lasgun = 0.0,
+            CardKind::PoisonDefense => self.snooper = 0.0,
+            CardKind::ProjectileDefense => self.shield = 0.0,
+            _ => {}
+        }
+    }
+
+    fn knows_weapon(&mut self, card: Option<CardId>) {
+        let is = |wanted| f64::from(u8::from(card.is_some_and(|card| kind(card) == wanted)));
+        self.poison = is(CardType::WeaponPoison);
+        self.projectile = is(CardType::WeaponProjectile);
+        self.lasgun = f64::from(u8::from(card.is_some_and(|card| card.facts().card == Card::Lasgun)));
+    }
+
+    fn knows_defense(&mut self, card: Option<CardId>) {
+        let is = |wanted| f64::from(u8::from(card.is_some_and(|card| kind(card) == wanted)));
+        self.snooper = is(CardType::DefensePoison);
+        self.shield = is(CardType::DefenseProjectile);
+    }
+
+    fn knows_dial(&mut self, dial: Strength) {
+        self.dials.clear();
+        self.dials.push((f64::from(dial.in_halves()) / 2.0, 1.0));
+    }
+
+    fn knows_leader(&mut self, fighter: Option<Fighter>) {
+        let strength = match fighter {
+            Some(Fighter::Leader(leader)) => f64::from(leader.facts().strength.value()),
+            _ => 0.0,
+        };
+        self.leaders.clear();
+        self.leaders.push((strength, 1.0));
+    }
+
+    /// How likely it kills a leader behind this defense.
+    pub(super) fn kills(&self, defense: Option<CardId>) -> f64 {
+        let against = |wanted| defense.is_some_and(|card| kind(card) == wanted);
+        let poison = if against(CardType::DefensePoison) {
+            0.0
+        } else {
+            self.poison
+        };
+        let projectile = if against(CardType::DefenseProjectile) {
+            0.0
+        } else {
+            self.projectile
+        };
+        (poison + projectile + self.lasgun).min(1.0)
+    }
+
+    /// How likely it dies by this weapon.
+    pub(super) fn dies(&self, weapon: Option<CardId>) -> f64 {
+        match weapon.map(kind) {
+            Some(CardType::WeaponPoison) => 1.0 - self.snooper,
+            Some(CardType::WeaponProjectile) => 1.0 - self.shield,
+            Some(CardType::WeaponSpecial) => 1.0,
+            _ => 0.0,
+        }
+    }
+
+    /// How likely everything explodes (Rule 3.01.14).
+    pub(super) fn explodes(&self, weapon: Option<CardId>, defense: Option<CardId>) -> f64 {
+        let lasgun = weapon.is_some_and(|card| card.facts().card == Card::Lasgun);
+        let shield = defense.is_some_and(|card| card.facts().is_shield());
+        match (lasgun, shield) {
+            (true, true) => 1.0,
+            (true, false) => self.shield,
+            (false, true) => self.lasgun,
+            (false, false) => 0.0,
+        }
+    }
+
+    /// How likely this total, with the aggressor's tie or without, beats it when its leader lives or not.
+    pub(super) fn beaten(&self, total: f64, added: f64, lives: f64, tie: bool) -> f64 {
+        let mut chance = 0.0;
+        for (dial, likely) in &self.dials {
+            for (leader, leads) in &self.leaders {
+                let beats = |theirs: f64| f64::from(u8::from(if tie { total >= theirs } else { total > theirs }));
+                let alive = beats(dial + added + leader);
+                let dead = beats(dial + added);
+                chance += likely * leads * (lives * alive + (1.0 - lives) * dead);
+            }
+        }
+        chance
+    }
+}
+
+/// Who may lead, the best first.
+fn leaders(sight: &Sight, options: &PlanOptions) -> ArrayVec<(f64, f64), 4> {
+    let mut all: Vec<u8> = sight
+        .leaders_of(options.opponent)
+        .map(|leader| leader.facts().strength.value())
+        .collect();
+    all.sort_unstable_by(|one, other| other.cmp(one));
+    let mut known: ArrayVec<(f64, f64), 4> = ArrayVec::new();
+    for (strength, likely) in all.iter().zip(LEADERS) {
+        known.push((f64::from(*strength), likely));
+    }
+    if known.is_empty() {
+        known.push((0.0, 1.0));
+    }
+    let sum: f64 = known.iter().map(|(_, likely)| likely).sum();
+    for (_, likely) in &mut known {
+        *likely /= sum;
+    }
+    known
+}
+
+fn dials(sight: &Sight, options: &PlanOptions) -> ArrayVec<(f64, f64), 4> {
+    let enemy = options.enemy;
+    let counted = enemy.unveiled().total() + 3 * enemy.veiled;
+    let forces = if enemy.is_veiled() {
+        Forces::normal(counted)
+    } else {
+        enemy
+    };
+    // About what it can pay for.
+    let spice = if sight.view.public.course.options.is_advanced() {
+        4
+    } else {
+        0
+    };
+    let most = options.enemy_values.strongest(forces, spice).0;
+    let most = f64::from(most.in_halves()) / 2.0;
+    let mut all: ArrayVec<(f64, f64), 4> = ArrayVec::new();
+    for (part, likely) in DIALS {
+        // A dial goes up by whole forces, nearly.
+        let dial = ((most * part * 2.0) as u16) as f64 / 2.0;
+        all.push((dial, likely));
+    }
+    all
+}

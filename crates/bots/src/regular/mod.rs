@@ -1,0 +1,64 @@
+//! Somebody who knows the game well: whatever it decides, it weighs by what the position would be worth ([`outlook`]).
+
+mod diplomacy;
+mod enemy;
+mod go;
+mod matters;
+mod mind;
+mod money;
+mod outlook;
+mod plan;
+mod sight;
+mod weights;
+
+use arrakis_rules::{Action, PromptKind, View};
+use rand_chacha::ChaCha8Rng;
+
+pub(crate) use self::mind::Mind;
+use self::sight::Sight;
+pub use self::weights::Weights;
+use crate::novice;
+
+/// What it does without being asked.
+pub(crate) fn free_act(view: &View) -> Option<Action> {
+    novice::free_act(view)
+}
+
+/// Its answer to a question. Where it knows nothing better it does as a novice.
+pub(crate) fn answer(
+    view: &View,
+    kind: &PromptKind,
+    weights: &Weights,
+    mind: &mut Mind,
+    chance: &mut ChaCha8Rng,
+) -> Action {
+    let considered = Sight::new(view, weights).and_then(|sight| consider(&sight, kind, mind, chance));
+    considered
+        .filter(|action| kind.contains(action))
+        .unwrap_or_else(|| novice::answer(view, kind, chance))
+}
+
+fn consider(sight: &Sight, kind: &PromptKind, mind: &mut Mind, chance: &mut ChaCha8Rng) -> Option<Action> {
+    Some(match kind {
+        PromptKind::Ship(options) => Action::Ship(go::ship(sight, options)),
+        PromptKind::Move(options) => Action::Move(go::march(sight, options)),
+        PromptKind::RideWorm(options) => Action::RideWorm(go::march(sight, options)),
+        PromptKind::AnswerPrescience {
+            element,
+            plan,
+            with_spice,
+        } => Action::AnswerPrescience(plan::shown(sight, *element, plan, *with_spice)),
+        PromptKind::CommitPlan(options) => Action::CommitPlan(plan::plan(sight, options)),
+        PromptKind::Bid { min, max, purse } => money::bid(sight, *min, *max, *purse),
+        PromptKind::Revive(options) => money::revive(sight, options),
+        PromptKind::Nexus {
+            may_break,
+            may_offer,
+            offers,
+        } => diplomacy::nexus(sight, *may_break, *may_offer, *offers, mind),
+        PromptKind::MakePrediction { winners, last_turn } => diplomacy::prediction(sight, *winners, *last_turn, chance),
+        PromptKind::React { .. } => Action::React(None),
+        PromptKind::Decide(decision) => decision.matter.says(matters::decide(sight, decision)?),
+        _ => return None,
+    })
+}

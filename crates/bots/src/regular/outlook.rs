@@ -1,0 +1,243 @@
+//! What a position is worth to one player: the chance to win this turn, that somebody else does, and what is left if the game
+//! goes on.
+
+use arrakis_rules::{Faction, MAX_SEATS, STRONGHOLDS_TO_WIN, Seat, TerritoryId};
+
+use super::sight::{Sight, Stand, sure};
+
+/// The features of a position, by name.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(super) struct Outlook {
+    /// The chance that one's own side wins this turn.
+    pub(super) win: f64,
+    /// The chance that another does.
+    pub(super) loss: f64,
+    /// The strongholds that one's own side is likely to hold, as a part of those that it needs.
+    pub(super) held: f64,
+    /// The same of the strongest other side.
+    pub(super) rival: f64,
+    /// What the game is worth if it goes on.
+    pub(super) future: f64,
+    /// All of it, as a share of a won game.
+    pub(super) value: f64,
+}
+
+/// Chances of a side to hold so many strongholds.
+type Counts = [f64; 9];
+
+impl Sight<'_> {
+    /// What it is worth to stand so.
+    pub(super) fn outlook(&self, stand: &Stand) -> Outlook {
+        let mut counts: [Counts; MAX_SEATS] = [[0.0; 9]; MAX_SEATS];
+        let mut expected = [0.0; MAX_SEATS];
+        for count in &mut counts {
+            count[0] = 1.0;
+        }
+        for territory in &self.strongholds {
+            let held = self.held(stand, *territory);
+            for (side, chance) in held.into_iter().enumerate() {
+                if chance > 0.0 {
+                    expected[side] += chance;
+                    add(&mut counts[side], chance);
+                }
+            }
+        }
+        let mine = usize::from(self.sides[self.me.index()]);
+        let (mut win, mut loss, mut rival, mut foreseen) = (0.0, 0.0, 0.0, 0.0);
+        let turn = self.view.public.course.turn;
+        let mut held = 0.0;
+        for seat in &self.view.public.seats {
+            let side = usize::from(self.sides[seat.seat.index()]);
+            // A side counts once, by its first seat.
+            if side != seat.seat.index() {
+                continue;
+            }
+            let need = if seat.ally.is_some() || (side == mine && self.ally.is_some()) {
+                STRONGHOLDS_TO_WIN.1
+            } else {
+                STRONGHOLDS_TO_WIN.0
+            };
+            let enough: f64 = counts[side][need..].iter().sum();
+            let part = (expected[side] / need as f64).min(1.0);
+            // A prediction that comes true is a victory (Rule 2.02.04).
+            let is_foreseen = self.foresees(seat.seat, turn) || seat.ally.is_some_and(|ally| self.foresees(ally, turn));
+            if side != mine && is_foreseen {
+                foreseen = enough;
+            } else if side == mine {
+                win = self.uncontested(enough);
+                held = part;
+            } else {
+                loss += enough;
+                rival = f64::max(rival, part);
+            }
+        }
+        let foreseen = f64::min(foreseen, 1.0 - win);
+        let loss = (loss + foreseen).min(1.0 - win);
+        let weights = &self.weights;
+        let worth = if self.ally.is_some() { weights.shared_win } else { 1.0 };
+        let future = self.future(stand, held, rival);
+        Outlook {
+            win,
+            loss,
+            held,
+            rival,
+            future,
+            value: win * worth + foreseen + (1.0 - win - loss) * future,
+        }
+    }
+
+    /// Whether it was predicted that this player wins in this turn (Rule 2.02.03).
+    fn foresees(&self, winner: Seat, turn: u8) -> bool {
+        let prediction = self.own.belongings.prediction();
+        prediction.is_some_and(|predicted| predicted.winner == winner && predicted.turn == turn)
+    }
+
+    /// A victory that everybody sees coming is contested by those who come later.
+    fn uncontested(&self, win: f64) -> f64 {
+        let others = self.later.iter().filter(|seat| !self.is_mine(*seat)).count();
+        let mut chance = win;
+        for _ in 0..others {
+            chance *= 1.0 - self.weights.contest;
+        }
+        chance
+    }
+
+    /// How likely each side holds a stronghold when all battles are over, by the first seat of the side.
+    fn held(&self, stand: &Stand, territory: TerritoryId) -> [f64; MAX_SEATS] {
+        let mut held = [0.0; MAX_SEATS];
+        let there = &stand.there[territory.index()];
+        let seats = self.view.public.seats.iter().map(|seat| seat.seat);
+        let present = seats.filter(|seat| !there[seat.index()].is_none());
+        for seat in present.clone() {
+            let ours = there[seat.index()];
+            let side = usize::from(self.sides[seat.index()]);
+            let mut chance = 1.0;
+            for other in present.clone() {
+                if usize::from(self.sides[other.index()]) != side {
+                    chance *= self.beats(stand, seat, ours, other, there[other.index()]);
+                }
+            }
+            chance *= 1.0 - self.exposure(stand, seat, ours);
+            held[side] = f64::max(held[side], chance);
+        }
+        held
+    }
+
+    /// How likely somebody who moves later drives these forces out.
+    fn exposure(&self, stand: &Stand, seat: Seat, forces: arrakis_rules::Forces) -> f64 {
+        let weights = &self.weights;
+        let strength = self.strength(stand, seat, forces) + self.mights[seat.index()].bonus;
+        let mut safe = 1.0;
+        for other in self.later.iter() {
+            if self.sides[other.index()] == self.sides[seat.index()] {
+                continue;
+            }
+            let might = &self.mights[other.index()];
+            let reserves = f64::from(self.seat(other).reserves.total());
+            let attack = weights.attackers.min(reserves) * weights.paid + might.bonus;
+            safe *= 1.0 - weights.attack * sure((attack - strength) / weights.doubt);
+        }
+        1.0 - safe
+    }
+
+    /// What the game is worth if it goes on.
+    fn future(&self, stand: &Stand, held: f64, rival: f64) -> f64 {
+        let weights = &self.weights;
+        let mut forces = 0.0;
+        let mut income = 0.0;
+        for (area, here) in &stand.own {
+            let count = f64::from(here.total()) + f64::from(here.elite);
+            let alone = self.alone(stand, area.territory());
+            let risk = if self.storm_may_come(*area) { 0.5 } else { 1.0 };
+            forces += weights.force * count * risk * alone;
+            let lies = f64::from(self.spice_in(*area));
+            if lies > 0.0 {
+                let rate = if self.collects_well(stand) { 3.0 } else { 2.0 };
+                income += lies.min(rate * f64::from(here.total())) * alone;
+            }
+        }
+        let mine = self.seat(self.me);
+        forces += weights.reserve * (f64::from(mine.reserves.total()) - f64::from(stand.shipped));
+        let purse = f64::from(stand.spice) + income;
+        let riches = weights.spice * purse.min(20.0) + weights.riches * (purse - 20.0).max(0.0);
+        let play = weights.base + weights.strongholds * held - weights.rivals * rival + forces + riches;
+        let play = play.clamp(0.02, 0.9);
+        let left = f64::from(self.turns_left());
+        let end = 1.0 / (1.0 + left);
+        let worth = if self.ally.is_some() { weights.shared_win } else { 1.0 };
+        ((1.0 - end) * play + end * self.by_default(stand, play)) * worth
+    }
+
+    /// What it is worth if nobody has won when the last turn is over.
+    fn by_default(&self, stand: &Stand, play: f64) -> f64 {
+        let is_ours = |faction| self.has(faction).map(|seat| self.is_mine(seat));
+        let fremen = self.special_of_fremen(stand);
+        match (is_ours(Faction::Fremen), is_ours(Faction::SpacingGuild)) {
+            (Some(true), Some(true)) => 1.0,
+            (Some(true), _) => fremen,
+            (other, Some(true)) => 1.0 - if other.is_some() { fremen } else { 0.0 },
+            (_, Some(false)) => 0.0,
+            (_, None) => play,
+        }
+    }
+
+    /// How likely the Fremen's own condition holds (Rule 2.04.09.00).
+    fn special_of_fremen(&self, stand: &Stand) -> f64 {
+        let Some(fremen) = self.has(Faction::Fremen) else {
+            return 0.0;
+        };
+        let side = usize::from(self.sides[fremen.index()]);
+        let mut chance = 1.0;
+        for name in ["Sietch Tabr", "Habbanya Sietch"] {
+            let Some(territory) = arrakis_rules::board().find_territory(name) else {
+                return 0.0;
+            };
+            let held = self.held(stand, territory);
+            let others: f64 = held
+                .iter()
+                .enumerate()
+                .filter(|(at, _)| *at != side)
+                .map(|(_, it)| it)
+                .sum();
+            chance *= 1.0 - others.min(1.0);
+        }
+        if let Some(tuek) = arrakis_rules::board().find_territory("Tuek's Sietch") {
+            for faction in [Faction::Harkonnen, Faction::Atreides, Faction::Emperor] {
+                if let Some(seat) = self.has(faction)
+                    && !stand.of(tuek, seat).is_none()
+                {
+                    chance *= 0.2;
+                }
+            }
+        }
+        chance
+    }
+
+    /// Whether spice is collected three for each force (Rule 1.08.02).
+    fn collects_well(&self, stand: &Stand) -> bool {
+        let better = |territory: &&TerritoryId| territory.facts().better_collection;
+        let mut all = self.strongholds.iter().filter(better);
+        all.any(|territory| !stand.of(*territory, self.me).is_none())
+    }
+
+    /// How likely nobody else is left in a territory.
+    fn alone(&self, stand: &Stand, territory: TerritoryId) -> f64 {
+        let there = &stand.there[territory.index()];
+        let mut chance = 1.0;
+        for seat in &self.view.public.seats {
+            let theirs = there[seat.seat.index()];
+            if seat.seat != self.me && !theirs.is_none() {
+                chance *= self.beats(stand, self.me, there[self.me.index()], seat.seat, theirs);
+            }
+        }
+        chance
+    }
+}
+
+/// One more stronghold that is held with this chance.
+fn add(counts: &mut Counts, chance: f64) {
+    for at in (0..counts.len()).rev() {
+        let fewer = if at > 0 { counts[at - 1] } else { 0.0 };
+        counts[at] = counts[at] * (1.0 - chance) + fewer * chance;
+    }
+}

@@ -1,0 +1,161 @@
+//! Battle Plans: what the enemy can have, counted, against what one has.
+
+use arrakis_rules::{Business, CardType, Element, Fighter, LeaderId, Plan, PlanOptions, Shown, Strength};
+
+use super::enemy::{Enemy, kind};
+use super::sight::Sight;
+
+/// Leaders who cannot be the enemy's traitors: their cards were seen (Rules 0.11, 1.07.05).
+fn is_safe(sight: &Sight, leader: LeaderId) -> bool {
+    sight.own.traitors.contains(&leader)
+        || sight.own.traitors_seen.contains(&leader)
+        || !leader.facts().has_traitor_card
+}
+
+/// What a battle may come to, as shares of a won game.
+struct Stakes {
+    /// It is won, and nothing was lost for it.
+    won: f64,
+    lost: f64,
+    /// Lasgun and Shield have met.
+    exploded: f64,
+}
+
+impl Stakes {
+    fn new(sight: &Sight, options: &PlanOptions) -> Stakes {
+        let (me, territory) = (sight.me, options.territory);
+        let after = |gone: &[_]| {
+            let mut stand = sight.stand.clone();
+            gone.iter().for_each(|seat| stand.clear(me, territory, *seat));
+            sight.outlook(&stand).value
+        };
+        Stakes {
+            won: after(&[options.opponent]),
+            lost: after(&[me]),
+            exploded: after(&[me, options.opponent]),
+        }
+    }
+}
+
+/// Who leads with which cards, and what that does against the enemy, as chances.
+struct Lead {
+    plan: Plan,
+    /// What the leader adds if he lives, in points.
+    strength: f64,
+    killed: f64,
+    kills: f64,
+    explodes: f64,
+    betrayed: f64,
+}
+
+impl Lead {
+    fn new(sight: &Sight, options: &PlanOptions, enemy: &Enemy, plan: Plan) -> Lead {
+        let kwisatz_haderach = options.kwisatz_haderach && plan.fighter.is_some();
+        let (leader, strength) = match plan.fighter {
+            Some(Fighter::Leader(leader)) => (Some(leader), f64::from(leader.facts().strength.value())),
+            Some(Fighter::CheapHero(_)) | None => (None, 0.0),
+        };
+        let may_betray = leader.is_some_and(|leader| !is_safe(sight, leader)) && !kwisatz_haderach;
+        Lead {
+            plan: Plan {
+                kwisatz_haderach,
+                ..plan
+            },
+            strength: strength + if kwisatz_haderach { 2.0 } else { 0.0 },
+            killed: enemy.kills(plan.defense),
+            kills: enemy.dies(plan.weapon),
+            explodes: enemy.explodes(plan.weapon, plan.defense),
+            betrayed: if may_betray { enemy.traitor } else { 0.0 },
+        }
+    }
+
+    /// What it is worth to dial so much.
+    fn value(
+        &self,
+        sight: &Sight,
+        options: &PlanOptions,
+        enemy: &Enemy,
+        stakes: &Stakes,
+        dialed: (Strength, u16),
+    ) -> f64 {
+        let (dial, paid) = dialed;
+        let weights = &sight.weights;
+        let is_aggressor =
+            matches!(sight.view.public.business, Business::Battle { aggressor, .. } if aggressor == sight.me);
+        let points = f64::from(dial.in_halves()) / 2.0 + f64::from(options.added);
+        let (theirs, lives) = (f64::from(options.enemy_added), 1.0 - self.kills);
+        let alive = enemy.beaten(points + self.strength, theirs, lives, is_aggressor);
+        let dead = enemy.beaten(points, theirs, lives, is_aggressor);
+        let wins = (1.0 - self.killed) * alive + self.killed * dead;
+        // The fewest that make the dial die.
+        let ways = options.values.ways(options.forces, dial, paid);
+        let fallen = ways
+            .map(|forces| forces.total())
+            .min()
+            .unwrap_or(options.forces.total());
+        let nobody_left = fallen >= options.forces.total();
+        let gain = stakes.won - stakes.lost;
+        let kept = stakes.won - weights.force * f64::from(fallen) - if nobody_left { 0.3 * gain } else { 0.0 };
+        let cards = [self.plan.weapon, self.plan.defense].into_iter().flatten();
+        let useful = cards.clone().filter(|card| kind(*card) != CardType::Worthless).count() as f64;
+        let junk = cards.count() as f64 - useful;
+        let given_up = stakes.lost - 0.5 * weights.card * useful;
+        let betrayed = stakes.lost - weights.leader * self.strength;
+        let fair = wins * kept + (1.0 - wins) * given_up;
+        let fought = (1.0 - self.betrayed) * fair + self.betrayed * betrayed;
+        (1.0 - self.explodes) * fought + self.explodes * stakes.exploded
+            - weights.leader * self.strength * self.killed
+            - weights.spice * f64::from(paid)
+            // What is of no use is played to be rid of it.
+            + JUNK * junk
+    }
+}
+
+/// What it is worth to be rid of a worthless card.
+const JUNK: f64 = 0.001;
+
+/// The best plan that can be made.
+pub(super) fn plan(sight: &Sight, options: &PlanOptions) -> Plan {
+    let enemy = Enemy::new(sight, options);
+    let stakes = Stakes::new(sight, options);
+    let dials: Vec<(Strength, u16)> = (0..=options.max_dial().in_halves())
+        .map(Strength::halves)
+        .filter_map(|dial| Some((dial, options.least_spice(dial)?)))
+        .collect();
+    let mut best: Option<(f64, Plan)> = None;
+    for (fighter, weapon, defense) in options.hands() {
+        let plan = Plan {
+            fighter,
+            weapon,
+            defense,
+            ..Plan::default()
+        };
+        let lead = Lead::new(sight, options, &enemy, plan);
+        for (dial, spice) in &dials {
+            let value = lead.value(sight, options, &enemy, &stakes, (*dial, *spice));
+            if best.as_ref().is_some_and(|(most, _)| value <= *most) {
+                continue;
+            }
+            let plan = Plan {
+                dial: *dial,
+                spice: *spice,
+                ..lead.plan
+            };
+            if options.contains(&plan) {
+                best = Some((value, plan));
+            }
+        }
+    }
+    best.map_or_else(|| options.modest(), |(_, plan)| plan)
+}
+
+/// The element of the plan that one would make anyhow.
+pub(super) fn shown(sight: &Sight, element: Element, options: &PlanOptions, with_spice: bool) -> Shown {
+    let plan = plan(sight, options);
+    match element {
+        Element::Leader => Shown::Leader(plan.fighter),
+        Element::Weapon => Shown::Weapon(plan.weapon),
+        Element::Defense => Shown::Defense(plan.defense),
+        Element::Dial => Shown::Dial(plan.dial, with_spice.then_some(plan.spice)),
+    }
+}

@@ -1,0 +1,296 @@
+//! What lies on the table, counted once for a decision.
+
+use arrakis_rules::{
+    AreaId, Business, CardId, CardPower, CardType, Faction, Forces, LeaderId, LeaderPlace, MAX_SEATS, OwnView, Phase,
+    Seat, SeatSet, SeatView, TerritoryId, View, board,
+};
+use arrayvec::ArrayVec;
+
+use super::weights::Weights;
+
+/// How far a storm may go in a turn (Rule 1.01.02).
+const STORM_REACH: u8 = 6;
+/// More places than anybody stands in.
+const MOST_PLACES: usize = 40;
+
+/// Who stands where.
+#[derive(Clone, Debug)]
+pub(super) struct Stand {
+    /// By territory and seat. Advisors do not count (Rule 2.02.12).
+    pub(super) there: [[Forces; MAX_SEATS]; TerritoryId::COUNT as usize],
+    /// One's own forces by area.
+    pub(super) own: ArrayVec<(AreaId, Forces), MOST_PLACES>,
+    /// One's own spice.
+    pub(super) spice: u16,
+    /// How many of one's own reserves are none any more.
+    pub(super) shipped: u8,
+}
+
+impl Stand {
+    /// Forces of a territory.
+    pub(super) fn of(&self, territory: TerritoryId, seat: Seat) -> Forces {
+        self.there[territory.index()][seat.index()]
+    }
+
+    /// Own forces come to an area.
+    pub(super) fn arrive(&mut self, me: Seat, area: AreaId, forces: Forces) {
+        self.there[area.territory().index()][me.index()] += forces;
+        match self.own.iter_mut().find(|(other, _)| *other == area) {
+            Some((_, there)) => *there += forces,
+            None => {
+                let _ = self.own.try_push((area, forces));
+            }
+        }
+    }
+
+    /// Own forces leave an area.
+    pub(super) fn leave(&mut self, me: Seat, area: AreaId, forces: Forces) {
+        let there = &mut self.there[area.territory().index()][me.index()];
+        *there = there.without(forces);
+        if let Some((_, there)) = self.own.iter_mut().find(|(other, _)| *other == area) {
+            *there = there.without(forces);
+        }
+    }
+
+    /// All forces of a seat leave a territory.
+    pub(super) fn clear(&mut self, me: Seat, territory: TerritoryId, seat: Seat) {
+        self.there[territory.index()][seat.index()] = Forces::NONE;
+        if seat == me {
+            self.own.retain(|(area, _)| area.territory() != territory);
+        }
+    }
+}
+
+/// What a player brings to battles beside forces.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Might {
+    /// The strength of the best leader, and what cards may add, in points.
+    pub(super) bonus: f64,
+    /// The part of the forces' strength that counts without spice, or with what is there.
+    pub(super) paid: f64,
+}
+
+/// The table as one player sees it.
+#[derive(Clone, Debug)]
+pub(super) struct Sight<'a> {
+    pub(super) view: &'a View,
+    pub(super) own: &'a OwnView,
+    pub(super) me: Seat,
+    pub(super) ally: Option<Seat>,
+    pub(super) weights: Weights,
+    /// The first seat of the side that each seat is on.
+    pub(super) sides: [u8; MAX_SEATS],
+    pub(super) mights: [Might; MAX_SEATS],
+    /// Who ships and moves in this turn after now.
+    pub(super) later: SeatSet,
+    /// The strongholds that can be held.
+    pub(super) strongholds: ArrayVec<TerritoryId, 8>,
+    pub(super) stand: Stand,
+}
+
+impl<'a> Sight<'a> {
+    /// What a player sees; nothing for a spectator.
+    pub(super) fn new(view: &'a View, weights: &Weights) -> Option<Sight<'a>> {
+        let own = view.own.as_ref()?;
+        let me = own.seat;
+        let ally = view.public.seats.get(me.index())?.ally;
+        let mut sides = [0; MAX_SEATS];
+        for seat in &view.public.seats {
+            let other = seat.ally.map_or(seat.seat, |ally| ally.min(seat.seat));
+            sides[seat.seat.index()] = other.0;
+        }
+        let belongings = &view.public.course.belongings;
+        let mut stand = Stand {
+            there: [[Forces::NONE; MAX_SEATS]; TerritoryId::COUNT as usize],
+            own: ArrayVec::new(),
+            spice: own.spice,
+            shipped: 0,
+        };
+        for (area, seat, forces) in &view.public.forces {
+            let territory = area.territory();
+            let is_advisor = view.public.seats[seat.index()].faction == Faction::BeneGesserit
+                && belongings.bene_gesserit.advisors.contains(territory);
+            if is_advisor {
+                continue;
+            }
+            stand.there[territory.index()][seat.index()] += *forces;
+            if *seat == me {
+                let _ = stand.own.try_push((*area, *forces));
+            }
+        }
+        let mut strongholds: ArrayVec<TerritoryId, 8> = ArrayVec::new();
+        strongholds.extend(
+            board()
+                .stronghold_set()
+                .iter()
+                .filter(|territory| territory.is_on_map())
+                .take(8),
+        );
+        let mut sight = Sight {
+            view,
+            own,
+            me,
+            ally,
+            weights: *weights,
+            sides,
+            mights: [Might::default(); MAX_SEATS],
+            later: later(view),
+            strongholds,
+            stand,
+        };
+        for seat in &view.public.seats {
+            sight.mights[seat.seat.index()] = sight.might(seat);
+        }
+        Some(sight)
+    }
+
+    /// What everybody sees of a player.
+    pub(super) fn seat(&self, seat: Seat) -> &'a SeatView {
+        &self.view.public.seats[seat.index()]
+    }
+
+    pub(super) fn faction(&self, seat: Seat) -> Faction {
+        self.seat(seat).faction
+    }
+
+    pub(super) fn has(&self, faction: Faction) -> Option<Seat> {
+        let mut seats = self.view.public.seats.iter();
+        seats.find(|seat| seat.faction == faction).map(|seat| seat.seat)
+    }
+
+    pub(super) fn turns_left(&self) -> u8 {
+        let course = &self.view.public.course;
+        course.max_turns.saturating_sub(course.turn.max(1))
+    }
+
+    pub(super) fn is_mine(&self, seat: Seat) -> bool {
+        self.sides[seat.index()] == self.sides[self.me.index()]
+    }
+
+    /// Spice in an area.
+    pub(super) fn spice_in(&self, area: AreaId) -> u8 {
+        let found = self.view.public.spice.iter().find(|(other, _)| *other == area);
+        found.map_or(0, |(_, amount)| *amount)
+    }
+
+    /// Whether the next storm may hit forces there.
+    pub(super) fn storm_may_come(&self, area: AreaId) -> bool {
+        let facts = area.territory().facts();
+        let sheltered = facts.protected_from_storm
+            && (self.view.public.course.shield_wall_stands || !facts.loses_protection_with_shield_wall);
+        let sector = area.sector();
+        !sheltered && sector.0 != 0 && (1..=STORM_REACH).contains(&self.view.public.storm.steps_to(sector))
+    }
+
+    /// Leaders whom a player can send, as far as everybody knows.
+    pub(super) fn leaders_of(&self, of: Seat) -> impl Iterator<Item = LeaderId> {
+        let faction = self.faction(of);
+        let belongings = &self.view.public.course.belongings;
+        let gholas = belongings.tleilaxu.gholas;
+        let joined = belongings.duke_vidal.with;
+        let is_theirs = move |leader: LeaderId| match leader.facts().faction {
+            _ if gholas.contains(leader) => faction == Faction::Tleilaxu,
+            None => joined.is_some_and(|(seat, _)| seat == of),
+            Some(own) => own == faction,
+        };
+        self.view
+            .public
+            .leaders
+            .iter()
+            .filter(move |(leader, place)| {
+                is_theirs(*leader)
+                    && matches!(
+                        place,
+                        LeaderPlace::Pool | LeaderPlace::Territory(_) | LeaderPlace::Hidden
+                    )
+            })
+            .map(|(leader, _)| *leader)
+    }
+
+    fn might(&self, seat: &SeatView) -> Might {
+        let weights = &self.weights;
+        let leader = self
+            .leaders_of(seat.seat)
+            .map(|leader| leader.facts().strength.value())
+            .max();
+        let leader = f64::from(leader.unwrap_or(0));
+        let advanced = self.view.public.course.options.is_advanced();
+        let is_free = !advanced || seat.faction == Faction::Fremen;
+        let is_me = seat.seat == self.me;
+        let cards = if is_me {
+            let has = |fits: fn(CardType) -> bool| self.own.hand.iter().any(|card| fits(card.facts().card_type));
+            let weapon = if has(is_weapon) { weights.weapon } else { 0.0 };
+            let defense = if has(is_defense) { weights.defense } else { 0.0 };
+            weapon + defense
+        } else {
+            weights.unknown_cards
+        };
+        let paid = match (is_free, is_me) {
+            (true, _) => 1.0,
+            (false, true) => 0.5,
+            (false, false) => weights.paid,
+        };
+        Might {
+            bonus: leader + cards,
+            paid,
+        }
+    }
+
+    /// What forces of a player come to in battle, in points.
+    pub(super) fn strength(&self, stand: &Stand, seat: Seat, forces: Forces) -> f64 {
+        let might = &self.mights[seat.index()];
+        let spice = if seat == self.me { f64::from(stand.spice) } else { 0.0 };
+        let full = f64::from(forces.normal) + 2.0 * f64::from(forces.elite) + 3.0 * f64::from(forces.veiled);
+        let unpaid = full * might.paid;
+        unpaid + (full - unpaid).min(spice * 0.5)
+    }
+
+    /// How likely one player beats another, with these forces.
+    pub(super) fn beats(&self, stand: &Stand, one: Seat, ours: Forces, other: Seat, theirs: Forces) -> f64 {
+        let [mine, against] = [(one, ours), (other, theirs)]
+            .map(|(seat, forces)| self.strength(stand, seat, forces) + self.mights[seat.index()].bonus);
+        sure((mine - against) / self.weights.doubt)
+    }
+}
+
+/// From a difference in strength, where 1 is a good deal, to a chance.
+pub(super) fn sure(difference: f64) -> f64 {
+    0.5 + 0.5 * difference / (1.0 + difference * difference).sqrt()
+}
+
+pub(super) fn is_weapon(card: CardType) -> bool {
+    matches!(
+        card,
+        CardType::WeaponPoison | CardType::WeaponProjectile | CardType::WeaponSpecial
+    )
+}
+
+pub(super) fn is_defense(card: CardType) -> bool {
+    matches!(
+        card,
+        CardType::DefensePoison | CardType::DefenseProjectile | CardType::DefenseSpecial
+    )
+}
+
+pub(super) fn has_power(card: CardId, power: CardPower) -> bool {
+    card.facts().power == Some(power)
+}
+
+/// Who ships and moves in this turn after what happens now. Before the phase that is everybody.
+fn later(view: &View) -> SeatSet {
+    let course = &view.public.course;
+    let all = || view.public.seats.iter().map(|seat| seat.seat).collect();
+    match course.phase {
+        Phase::Battle | Phase::Collection | Phase::MentatPause => SeatSet::EMPTY,
+        Phase::Shipment => {
+            let acting = match view.public.business {
+                Business::Shipment { acting, .. } => Some(acting),
+                _ => view.own.as_ref().map(|own| own.seat),
+            };
+            let mut rest = course.order.iter().copied().skip_while(|seat| Some(*seat) != acting);
+            rest.next();
+            rest.collect()
+        }
+        _ => all(),
+    }
+}

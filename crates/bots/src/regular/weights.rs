@@ -1,0 +1,70 @@
+//! What things are worth to a regular. A share of a won game is 1.
+
+use std::sync::LazyLock;
+
+use serde::{Deserialize, Serialize};
+
+/// The numbers by which a regular weighs what it sees. They are in `weights.json`, as `arrakis_sim tune` has found them.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Weights {
+    /// A victory that is shared with an ally; one alone is 1.
+    pub shared_win: f64,
+    /// What a game that goes on is worth to somebody who stands as everybody does.
+    pub base: f64,
+    /// All strongholds that are needed, as far as they are likely to be held.
+    pub strongholds: f64,
+    /// The same of the strongest other side.
+    pub rivals: f64,
+    /// A force on the board.
+    pub force: f64,
+    /// A force in reserve.
+    pub reserve: f64,
+    /// Spice, the first twenty.
+    pub spice: f64,
+    /// Spice beyond that.
+    pub riches: f64,
+    /// A leader who can fight, for each of his strength.
+    pub leader: f64,
+    /// A Treachery Card that is of use.
+    pub card: f64,
+    /// How likely somebody who moves later attacks a stronghold.
+    pub attack: f64,
+    /// How likely somebody who moves later stops a victory that everybody sees coming, beyond that.
+    pub contest: f64,
+    /// With how many forces attackers come.
+    pub attackers: f64,
+    /// How many points of strength make a battle sure.
+    pub doubt: f64,
+    /// What a weapon is worth in battle, in points of strength.
+    pub weapon: f64,
+    /// The same of a defense.
+    pub defense: f64,
+    /// What others may have of both, in points of strength.
+    pub unknown_cards: f64,
+    /// What somebody whose spice is not known pays for of its forces.
+    pub paid: f64,
+    /// What the first unseen card is worth, in spice.
+    pub first_card: f64,
+    /// By how much less each further one is.
+    pub each_card: f64,
+    /// The part of spice beyond twelve that is bid on top.
+    pub rich_bid: f64,
+    /// Spice that is kept for shipping.
+    pub kept_spice: f64,
+    /// By how much it must be better alone, or with another, to leave an ally or an offer.
+    pub faith: f64,
+    /// By how much an action must make things better to be done.
+    pub least_gain: f64,
+}
+
+static TUNED: LazyLock<Weights> = LazyLock::new(|| {
+    let tuned = serde_json::from_str(include_str!("weights.json"));
+    tuned.expect("the file is a part of the program, and a test reads it")
+});
+
+impl Default for Weights {
+    fn default() -> Weights {
+        *TUNED
+    }
+}

@@ -1,0 +1,109 @@
+//! Games that are over, in a file, so that a run that was stopped goes on.
+
+use std::fs::{File, OpenOptions};
+use std::io::Write;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use anyhow::{Context, Result, bail};
+use arrakis_rules::Faction;
+
+use super::{Args, Game};
+use crate::table::{faction, id};
+
+/// The games that are over, and where further ones are written.
+#[derive(Debug)]
+pub(super) struct Kept {
+    pub(super) games: Vec<Game>,
+    file: Option<File>,
+}
+
+/// Whoever panicked with the lock has only appended a line.
+pub(super) fn lock(kept: &Mutex<Kept>) -> MutexGuard<'_, Kept> {
+    kept.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The first line: which run it is.
+fn title(args: &Args, factions: &[Faction]) -> String {
+    let factions: Vec<String> = factions.iter().map(id).collect();
+    format!(
+        "ladder {} {} {} {} {}",
+        args.challenger,
+        args.field,
+        factions.join(","),
+        if args.basic { "basic" } else { "advanced" },
+        args.seed
+    )
+}
+
+impl Kept {
+    /// Reads the file that was named, or begins it.
+    ///
+    /// # Errors
+    /// When it cannot be read or written, or is of another run.
+    pub(super) fn open(args: &Args, factions: &[Faction]) -> Result<Mutex<Kept>> {
+        let Some(path) = &args.keep else {
+            return Ok(Mutex::new(Kept {
+                games: Vec::new(),
+                file: None,
+            }));
+        };
+        let title = title(args, factions);
+        let before = if path.exists() {
+            std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?
+        } else {
+            format!("{title}\n")
+        };
+        let mut lines = before.lines();
+        if lines.next() != Some(title.as_str()) {
+            bail!("{} is of another run: its first line is not {title:?}", path.display());
+        }
+        let games: Result<Vec<Game>> = lines
+            .map(|line| read(line).with_context(|| format!("{}: {line:?} is no game", path.display())))
+            .collect();
+        let games = games?;
+        let is_new = !path.exists();
+        let file = OpenOptions::new().create(true).append(true).open(path);
+        let mut file = file.with_context(|| format!("cannot write {}", path.display()))?;
+        if is_new {
+            writeln!(file, "{title}")?;
+        }
+        Ok(Mutex::new(Kept {
+            games,
+            file: Some(file),
+        }))
+    }
+
+    /// Keeps one more.
+    pub(super) fn add(&mut self, game: &Game) -> Result<()> {
+        if let Some(file) = &mut self.file {
+            let Game {
+                number,
+                faction,
+                winners,
+                by_default,
+                turn,
+            } = game;
+            writeln!(
+                file,
+                "{number} {} {winners} {} {turn}",
+                id(faction),
+                u8::from(*by_default)
+            )?;
+        }
+        Ok(())
+    }
+}
+
+fn read(line: &str) -> Result<Game> {
+    let words: Vec<&str> = line.split(' ').collect();
+    let [number, of, winners, by_default, turn] = words[..] else {
+        bail!("five words were expected");
+    };
+    Ok(Game {
+        number: number.parse()?,
+        faction: faction(of).map_err(anyhow::Error::msg)?,
+        winners: winners.parse()?,
+        by_default: by_default == "1",
+        turn: turn.parse()?,
+    })
+}

@@ -1,0 +1,149 @@
+//! How much better some bots play than others: games of one against a field, in every chair and with every faction.
+
+mod kept;
+mod report;
+
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::sync::Mutex;
+
+use anyhow::{Context, Result};
+use arrakis_bots::{Level, Weights};
+use arrakis_rules::{Faction, Seat, Victory};
+use indicatif::ProgressBar;
+use rayon::prelude::*;
+
+use self::kept::Kept;
+use self::report::Report;
+use crate::table::{BotTable, faction, seated, setup};
+use crate::tune;
+
+/// Plays games of one bot against a field of others, by turns in every chair and with every faction, and tells how many times
+/// its share of the points it makes. A game gives one point, split among its winners. The same seeds give the same games.
+#[derive(Debug, clap::Args)]
+pub(crate) struct Args {
+    /// Who is measured.
+    #[arg(long, default_value_t = Level::Regular)]
+    challenger: Level,
+    /// Against whom.
+    #[arg(long, default_value_t = Level::Novice)]
+    field: Level,
+    /// How many games. A multiple of the number of seats times itself gives each chair and faction as many.
+    #[arg(long, default_value_t = 2160)]
+    games: u64,
+    /// The factions at the table; all six of the classic game if none are named.
+    #[arg(long, value_delimiter = ',', value_parser = faction)]
+    seats: Vec<Faction>,
+    /// The basic game instead of the advanced one.
+    #[arg(long)]
+    basic: bool,
+    /// The seed of the first round; each further one, in which every chair and faction comes up, has the next number.
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
+    /// How many threads; as many as there are cores if 0.
+    #[arg(long, default_value_t = 0)]
+    jobs: usize,
+    /// A file in which games that are over are kept, so that a run that was stopped goes on.
+    #[arg(long, value_name = "FILE")]
+    keep: Option<PathBuf>,
+    /// A file with weights by which whoever is measured weighs instead of those that are built in.
+    #[arg(long, value_name = "FILE")]
+    weights: Option<PathBuf>,
+    /// Prints JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+/// What a game came to for the one who is measured.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Game {
+    /// Its number in the run.
+    number: u64,
+    faction: Faction,
+    /// Among how many the victory is shared; 0 if it was lost.
+    winners: u8,
+    /// Whether nobody had won when the last turn was over.
+    by_default: bool,
+    turn: u8,
+}
+
+impl Game {
+    /// The points that it gives.
+    fn points(&self) -> f64 {
+        if self.winners == 0 {
+            0.0
+        } else {
+            1.0 / f64::from(self.winners)
+        }
+    }
+}
+
+/// Plays the games and prints the report.
+pub(crate) fn run(args: &Args) -> Result<ExitCode> {
+    let factions = seated(&args.seats);
+    setup(factions, !args.basic, args.seed)?;
+    let kept = Kept::open(args, factions)?;
+    let weights = args.weights.as_deref().map(tune::read).transpose()?;
+    let games = play(args, factions, weights, &kept)?;
+    let report = Report::new(args, factions.len(), &games);
+    if args.json {
+        println!("{}", serde_json::to_string_pretty(&report)?);
+    } else {
+        print!("{report}");
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn play(args: &Args, factions: &[Faction], weights: Option<Weights>, kept: &Mutex<Kept>) -> Result<Vec<Game>> {
+    let threads = rayon::ThreadPoolBuilder::new().num_threads(args.jobs).build()?;
+    let bar = ProgressBar::new(args.games);
+    let known = kept::lock(kept).games.clone();
+    let games = threads.install(|| {
+        (0..args.games)
+            .into_par_iter()
+            .map(|number| {
+                bar.inc(1);
+                if let Some(game) = known.iter().find(|game| game.number == number) {
+                    return Ok(*game);
+                }
+                let game = one_game(args, factions, weights, number)?;
+                kept::lock(kept).add(&game)?;
+                Ok(game)
+            })
+            .collect()
+    });
+    bar.finish_and_clear();
+    games
+}
+
+/// Whoever is measured sits in each chair with each faction, at the same cards.
+pub(crate) fn one_game(args: &Args, factions: &[Faction], weights: Option<Weights>, number: u64) -> Result<Game> {
+    let seats = factions.len() as u64;
+    let (chair, turned) = ((number % seats) as usize, (number / seats % seats) as usize);
+    let seed = args.seed.wrapping_add(number / (seats * seats));
+    let mut seated = factions.to_vec();
+    seated.rotate_left(turned);
+    let mut levels = vec![args.field; seated.len()];
+    levels[chair] = args.challenger;
+    let mut table = BotTable::of_levels(setup(&seated, !args.basic, seed)?, &levels)?;
+    if let Some(weights) = weights {
+        table.players.weigh(chair, weights);
+    }
+    while table.game.outcome().is_none() {
+        table.act_freely();
+        match table.decide()? {
+            Some(decision) => table.submit(decision)?,
+            None => break,
+        }
+    }
+    let outcome = table.game.outcome();
+    let outcome = outcome.with_context(|| format!("game {number} has no outcome"))?;
+    let won = outcome.winners.contains(Seat(chair as u8));
+    Ok(Game {
+        number,
+        faction: seated[chair],
+        winners: if won { outcome.winners.len() as u8 } else { 0 },
+        by_default: matches!(outcome.victory, Victory::Default(_)),
+        turn: outcome.turn,
+    })
+}
