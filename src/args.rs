@@ -265,6 +265,7 @@ impl Args {
         }
         Ok(NewGame {
             mine: self.table.faction.or(game.mine),
+            bots: self.table.bots,
             speed: self.table.speed,
             ..game
         })

@@ -37,6 +37,7 @@ pub(crate) fn for_people(config: TableConfig, game: &NewGame, people: u8) -> Tab
     TableConfig {
         people,
         begins,
+        bots: game.bots,
         speed: game.speed,
         ..config
     }

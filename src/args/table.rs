@@ -1,5 +1,6 @@
 //! What the arguments say about the table: seats, factions, rules and seed.
 
+use arrakis_bots::Level;
 use arrakis_client::link::NewGame;
 use arrakis_net::faction_named;
 use arrakis_rules::{Faction, FactionSelection, Options, Setup};
@@ -84,6 +85,10 @@ pub(crate) struct TableArgs {
     /// Play a ruling in another way, such as reaction_windows=hidden; an unknown name lists all.
     #[arg(long = "rule", global = true, value_name = "NAME=VALUE")]
     pub(crate) rules: Vec<String>,
+
+    /// How well the bots play: novice or regular.
+    #[arg(long, global = true, value_name = "LEVEL", default_value_t = Level::default())]
+    pub(crate) bots: Level,
 
     /// How many times quicker than usual the bots play.
     #[arg(long, global = true, value_name = "X", default_value = "1", value_parser = speed)]
@@ -177,6 +182,7 @@ impl TableArgs {
             mine: self.faction,
             seed: self.seed,
             options,
+            bots: self.bots,
             speed: self.speed,
             ..NewGame::default()
         })

@@ -1,3 +1,4 @@
+use arrakis_bots::Level;
 use arrakis_rules::{Customs, Faction, FactionSelection, Game, Mode, Options, ReactionWindows, Save, Setup, TurnClock};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
@@ -19,6 +20,18 @@ fn without_anything_the_title_comes_first() {
     for line in ["--seed 7", "--seats 3", "--autoplay", "--faction guild", "--advanced"] {
         assert!(words(line).unwrap().target().unwrap().is_some(), "{line}");
     }
+}
+
+#[test]
+fn bots_play_as_well_as_they_are_told_to() {
+    let level = |line: &str| words(line).unwrap().table.new_game().unwrap().bots;
+    assert_eq!(level(""), Level::Regular);
+    assert_eq!(level("--bots novice"), Level::Novice);
+    let (sentence, _) = words("--bots grandmaster").unwrap_err();
+    assert!(
+        sentence.contains("there is no level \"grandmaster\" of bots; the levels are novice, regular"),
+        "{sentence}"
+    );
 }
 
 #[test]

@@ -10,10 +10,10 @@ use serde::{Deserialize, Serialize};
 #[serde(rename_all = "snake_case")]
 pub enum Level {
     /// At random, with a sensible bias.
-    #[default]
     Novice,
     /// As somebody plays who knows the game well: it counts, contests what others would win, and fights where the odds are
     /// good.
+    #[default]
     Regular,
 }
 

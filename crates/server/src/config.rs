@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use arrakis_bots::Level;
 use arrakis_log::Log;
 use arrakis_net::Pace;
 use arrakis_rules::{Customs, Event, Game, Setup};
@@ -60,6 +61,8 @@ pub struct TableConfig {
     pub begins: Begins,
     /// What people have agreed on; the host may change it.
     pub customs: Customs,
+    /// How well programs play.
+    pub bots: Level,
     /// How quickly programs play.
     pub pace: Pace,
     /// Divides every pause.
@@ -81,6 +84,7 @@ impl TableConfig {
             people: 1,
             begins: Begins::default(),
             customs: Customs::default(),
+            bots: Level::default(),
             pace: Pace::Normal,
             speed: 1.0,
             grace: Duration::from_secs(20),

@@ -8,10 +8,8 @@ use arrayvec::ArrayVec;
 
 use super::sight::{Sight, is_defense, is_weapon};
 
-/// Cards that somebody whose hand is not known is thought to hold.
-const HAND: f64 = 3.0;
-/// The parts of its highest dial that an enemy may use, and how likely.
-const DIALS: [(f64, f64); 4] = [(0.3, 0.15), (0.6, 0.3), (0.8, 0.3), (1.0, 0.25)];
+/// The parts of its highest dial that an enemy may use beside the usual one, and how likely.
+const DIALS: [(f64, f64); 4] = [(-0.4, 0.15), (-0.15, 0.3), (0.05, 0.3), (0.25, 0.25)];
 /// How likely the best leader leads, the second, and so on.
 const LEADERS: [f64; 4] = [0.5, 0.25, 0.15, 0.1];
 
@@ -52,7 +50,7 @@ impl Enemy {
             .collect();
         let all = unseen.len().max(1) as f64;
         let part = |fits: &dyn Fn(CardId) -> bool| unseen.iter().filter(|card| fits(**card)).count() as f64 / all;
-        let held = sight.seat(opponent).hand.map_or(HAND, f64::from);
+        let held = sight.seat(opponent).hand.map_or(sight.weights.hand, f64::from);
         // 1 - (1 - part)^held, by whole cards.
         let some = |part: f64| {
             let mut none = 1.0;
@@ -249,7 +247,8 @@ fn dials(sight: &Sight, options: &PlanOptions) -> ArrayVec<(f64, f64), 4> {
     let mut all: ArrayVec<(f64, f64), 4> = ArrayVec::new();
     for (part, likely) in DIALS {
         // A dial goes up by whole forces, nearly.
-        let dial = ((most * part * 2.0) as u16) as f64 / 2.0;
+        let part = (sight.weights.dialed + part).clamp(0.0, 1.0);
+        let dial = f64::from((most * part * 2.0) as u16) / 2.0;
         all.push((dial, likely));
     }
     all

@@ -2,7 +2,7 @@
 
 use arrakis_rules::{Choice, Decision, Element, Forces, Matter, Named, Shape, TerritoryId, TerritorySet, Things};
 
-use super::sight::Sight;
+use super::sight::{Sight, Stand};
 
 /// What it says, if it thinks anything of this.
 pub(super) fn decide(sight: &Sight, decision: &Decision) -> Option<Choice> {
@@ -25,10 +25,7 @@ pub(super) fn decide(sight: &Sight, decision: &Decision) -> Option<Choice> {
                 of: Things::Territory(territories),
                 ..
             },
-        ) => {
-            let flipped: TerritorySet = territories.iter().filter(|territory| arms(sight, *territory)).collect();
-            flipped.into()
-        }
+        ) => flipped(sight, *territories).into(),
         (Matter::UsePrescience, Shape::One { of, .. }) => {
             let dial = Named::from(Element::Dial);
             of.contains(dial.into()).then_some(dial)?.into()
@@ -37,19 +34,50 @@ pub(super) fn decide(sight: &Sight, decision: &Decision) -> Option<Choice> {
     })
 }
 
+/// Own tokens of a territory stand up to fight.
+fn with_arms(sight: &Sight, stand: &Stand, territory: TerritoryId) -> (Stand, Forces) {
+    let mut stand = stand.clone();
+    stand.clear(sight.me, territory, sight.me);
+    let mut all = Forces::NONE;
+    for (area, seat, forces) in &sight.view.public.forces {
+        if *seat == sight.me && area.territory() == territory {
+            all += *forces;
+            stand.arrive(sight.me, *area, *forces);
+        }
+    }
+    (stand, all)
+}
+
+/// What tokens are worth that fight nobody: advisors are lost to nobody, and may come to something later.
+fn kept(sight: &Sight, forces: Forces) -> f64 {
+    sight.weights.force * f64::from(forces.total())
+}
+
 /// Whether it is better to fight there than to coexist.
 fn arms(sight: &Sight, territory: TerritoryId) -> bool {
-    let here = sight.view.public.forces.iter();
-    let ours = here.filter(|(area, seat, _)| *seat == sight.me && area.territory() == territory);
-    let (mut with, mut without) = (sight.stand.clone(), sight.stand.clone());
+    let mut without = sight.stand.clone();
     without.clear(sight.me, territory, sight.me);
-    with.clear(sight.me, territory, sight.me);
-    let mut all = Forces::NONE;
-    for (area, _, forces) in ours {
-        all += *forces;
-        with.arrive(sight.me, *area, *forces);
+    let (with, all) = with_arms(sight, &sight.stand, territory);
+    sight.outlook(&with).value > sight.outlook(&without).value + kept(sight, all)
+}
+
+/// The territories in which advisors take up arms together: one after the other, as long as it gets better.
+fn flipped(sight: &Sight, territories: TerritorySet) -> TerritorySet {
+    let mut flipped = TerritorySet::EMPTY;
+    let mut stand = sight.stand.clone();
+    let mut value = sight.outlook(&stand).value;
+    loop {
+        let left = territories.iter().filter(|territory| !flipped.contains(*territory));
+        let each = left.map(|territory| {
+            let (with, all) = with_arms(sight, &stand, territory);
+            (sight.outlook(&with).value - kept(sight, all), territory, with)
+        });
+        match each.max_by(|one, other| one.0.total_cmp(&other.0)) {
+            Some((better, territory, with)) if better > value => {
+                flipped.insert(territory);
+                (stand, value) = (with, better);
+            }
+            _ => return flipped,
+        }
     }
-    // Advisors are lost to nobody, and come to something later.
-    let kept = sight.weights.force * f64::from(all.total());
-    sight.outlook(&with).value > sight.outlook(&without).value + kept
 }

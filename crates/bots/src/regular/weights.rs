@@ -44,6 +44,12 @@ pub struct Weights {
     pub unknown_cards: f64,
     /// What somebody whose spice is not known pays for of its forces.
     pub paid: f64,
+    /// Cards that somebody whose hand is not seen is thought to hold.
+    pub hand: f64,
+    /// Spice that an enemy is thought to spend in a battle.
+    pub enemy_spice: f64,
+    /// The part of its highest dial that an enemy usually dials.
+    pub dialed: f64,
     /// What the first unseen card is worth, in spice.
     pub first_card: f64,
     /// By how much less each further one is.

@@ -18,6 +18,7 @@ use std::net::IpAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use arrakis_bots::Level;
 use arrakis_net::transport::{MemoryEnd, Person};
 use arrakis_net::{HostPort, Invitation, Pace, TableCode, Waiting, Watcher};
 use arrakis_rules::{Action, Customs, Event, Faction, FactionSelection, Options, PromptId, Refusal, Seat};
@@ -129,6 +130,8 @@ pub struct NewGame {
     pub seed: Option<u64>,
     /// Which rules are in use.
     pub options: Options,
+    /// How well the bots play.
+    pub bots: Level,
     /// Divides the pauses of programs.
     pub speed: f32,
     /// Whether others may join.
@@ -156,6 +159,7 @@ impl Default for NewGame {
             mine: None,
             seed: None,
             options: Options::default(),
+            bots: Level::default(),
             speed: 1.0,
             hosting: None,
             from: None,

@@ -2,6 +2,7 @@
 
 mod rulings;
 
+use arrakis_bots::Level;
 use arrakis_rules::{DealEnforcement, Faction, FactionSelection, MAX_SEATS, Mode, Options, ReactionWindows, Setup};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, ComboBox, Ui, vec2};
@@ -26,6 +27,8 @@ struct Form {
     mine: usize,
     seed: String,
     turns: u8,
+    /// How well the bots play.
+    bots: Level,
     mode: Mode,
     edition: Edition,
     windows: ReactionWindows,
@@ -71,6 +74,7 @@ impl Default for Form {
             mine: 0,
             seed: String::new(),
             turns: Options::MOST_TURNS,
+            bots: Level::default(),
             mode: Mode::Basic,
             edition: Edition::default(),
             windows: ReactionWindows::default(),
@@ -174,6 +178,7 @@ impl Form {
                 .filter(|_| self.selection == FactionSelection::Choose),
             seed,
             options: setup.options,
+            bots: self.bots,
             ..NewGame::default()
         })
     }
@@ -285,6 +290,15 @@ fn fields(ui: &mut Ui, form: &mut Form) {
     };
     ui.label(widgets::plain(note, size::SMALL, theme::TEXT_DIM));
     ui.add_space(space::NORMAL);
+    field(ui, say("bots"));
+    one_of(
+        ui,
+        &mut form.bots,
+        &[
+            (Level::Novice, say("bots-novice"), say("bots-novice-note")),
+            (Level::Regular, say("bots-regular"), say("bots-regular-note")),
+        ],
+    );
     field(ui, say("rules"));
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = space::TIGHT;

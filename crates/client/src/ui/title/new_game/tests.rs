@@ -41,6 +41,16 @@ fn the_classic_six_sit_down_unless_somebody_chooses_others() {
 }
 
 #[test]
+fn how_well_the_bots_play_goes_into_the_game() {
+    assert_eq!(Form::default().game().unwrap().bots, Level::Regular);
+    let form = Form {
+        bots: Level::Novice,
+        ..Form::default()
+    };
+    assert_eq!(form.game().unwrap().bots, Level::Novice);
+}
+
+#[test]
 fn rulings_go_into_the_game() {
     let form = Form {
         mode: Mode::Advanced,
