@@ -115,7 +115,12 @@ pub(crate) fn build(root: &Path, copy: &Path, target: &Path, mutants: &[Mutant])
             let Some(switched) = written.get(&error.file) else {
                 continue;
             };
-            let (blamed, is_own) = switched.blamed(error.line);
+            let (mut blamed, is_own) = switched.blamed(error.line);
+            if blamed.iter().all(|number| left_out.contains(number)) {
+                // A value that is used here may have been moved by one elsewhere.
+                let elsewhere = error.elsewhere.iter().filter_map(|(file, line)| Some((written.get(file)?, line)));
+                blamed.extend(elsewhere.flat_map(|(switched, line)| switched.blamed(*line).0));
+            }
             let would_build = |number: &Number| error.is_of_constants() || mutants[*number].is_of_hidden_type();
             if is_own {
                 unviable.extend(blamed.iter().copied().filter(|number| !would_build(number)));
@@ -162,6 +167,8 @@ fn copy_checkout(root: &Path, copy: &Path) -> Result<()> {
 struct CompileError {
     file: String,
     line: usize,
+    /// Other places that have to do with it, by file and line.
+    elsewhere: Vec<(String, usize)>,
     code: String,
     message: String,
 }
@@ -195,12 +202,16 @@ fn compile(copy: &Path, target: &Path, command: &[&str]) -> Result<(Vec<PathBuf>
         }
         let told = &message["message"];
         if message["reason"] == "compiler-message" && told["level"] == "error" {
-            let spans = told["spans"].as_array().into_iter().flatten();
-            for span in spans.filter(|span| span["is_primary"] == true) {
-                let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+            let spans = || told["spans"].as_array().into_iter().flatten();
+            let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
+            let line = |span: &Value| span["line_start"].as_u64().unwrap_or_default() as usize;
+            let elsewhere = spans().filter(|span| span["is_primary"] != true);
+            let elsewhere: Vec<_> = elsewhere.map(|span| (text(&span["file_name"]), line(span))).collect();
+            for span in spans().filter(|span| span["is_primary"] == true) {
                 errors.push(CompileError {
                     file: text(&span["file_name"]),
-                    line: span["line_start"].as_u64().unwrap_or_default() as usize,
+                    line: line(span),
+                    elsewhere: elsewhere.clone(),
                     code: text(&told["code"]["code"]),
                     message: text(&told["message"]),
                 });
