@@ -86,6 +86,21 @@ impl Belongings {
         self.richese.taken = self.richese.taken.filter(|taken| *taken != card);
     }
 
+    /// The card that was taken out of a cache in secret, and that nobody else has seen since (Rule 1.14.10).
+    pub(crate) fn taken_in_secret(&mut self) -> Option<&mut CardId> {
+        self.richese.taken.as_mut()
+    }
+
+    /// A card of a hand that everybody sees: it is about to be discarded for its effect (Rule 2.09.07).
+    pub(crate) fn shown_in_hand(&self) -> Option<CardId> {
+        self.choam.discarding
+    }
+
+    /// Leaders whose Traitor Cards lie open, and so are nobody's (Rule 2.08.06).
+    pub(crate) fn open_traitor_cards(&self) -> LeaderSet {
+        self.tleilaxu.revealed
+    }
+
     /// For how many forces the token stands that lies face down on the board (Rule 2.10.03).
     pub(crate) fn veiled_number(&self) -> Option<u8> {
         self.richese.no_fields.on_board.map(NoField::number)

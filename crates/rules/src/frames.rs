@@ -1,5 +1,6 @@
 //! Procedures as data: every one that can be under way, which others it starts, and how each starts.
 
+use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use crate::action::{Action, Plan, Shown};
@@ -11,7 +12,7 @@ use crate::karama::React;
 use crate::options::FactionSelection;
 use crate::ordered::Ordered;
 use crate::phases;
-use crate::procedure::{Call, Procedure, Returned, Step};
+use crate::procedure::{BoughtUnseen, Call, Procedure, Returned, Step};
 use crate::prompt::PromptKind;
 use crate::refusal::Refusal;
 use crate::setup::Setup;
@@ -97,6 +98,18 @@ macro_rules! frames {
             pub(crate) fn recheck(&mut self, state: &State) {
                 match self {
                     $(Frame::$name(frame) => frame.recheck(state),)*
+                }
+            }
+
+            pub(crate) fn imagine(&mut self, state: &mut State, viewer: Seat, chance: &mut ChaCha8Rng) -> bool {
+                match self {
+                    $(Frame::$name(frame) => frame.imagine(state, viewer, chance),)*
+                }
+            }
+
+            pub(crate) fn bought_unseen(&mut self) -> Option<BoughtUnseen<'_>> {
+                match self {
+                    $(Frame::$name(frame) => frame.bought_unseen(),)*
                 }
             }
 
@@ -529,6 +542,14 @@ impl Frame {
 
     pub(crate) fn is_part_of_caller(&self) -> bool {
         self.procedure().is_part_of_caller()
+    }
+
+    pub(crate) fn owed(&self, state: &State, viewer: Seat) -> Option<(Seat, u16)> {
+        self.procedure().owed(state, viewer)
+    }
+
+    pub(crate) fn sorter(&self, state: &State) -> Option<Seat> {
+        self.procedure().sorter(state)
     }
 
     pub(crate) fn business(&self, state: &State) -> Business {

@@ -23,11 +23,11 @@ use windows::Window;
 /// One game of Dune.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Game {
-    setup: Setup,
+    pub(crate) setup: Setup,
     pub(crate) state: State,
     pub(crate) stack: Stack,
     actions: u32,
-    question: u32,
+    pub(crate) question: u32,
     pub(crate) windows: Vec<Window>,
 }
 

@@ -1,6 +1,8 @@
 //! Stopping an ability with a Karama (Rules 3.01.11.01, 3.01.11.02, 3.02.03), and the special Karama powers (Rule 1.14).
 
+use crate::procedure::draw_card;
 use arrayvec::ArrayVec;
+use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use crate::ability::{Ability, KaramaMark};
@@ -51,6 +53,14 @@ impl State {
     pub(crate) fn karama_ability(&self, seat: Seat, card: CardId) -> Option<Ability> {
         let stand_ins = self.stand_ins(seat).filter(|it| it.cards == card.facts().card_type);
         stand_ins.map(|it| it.by)
+    }
+
+    /// The cards of a seat that can be the one that it plays as a Karama: that a card only stands in for one is announced.
+    pub(crate) fn karamas_as_announced(&self, seat: Seat, uses: &Uses) -> ArrayVec<CardId, MAX_HAND> {
+        let stands_in = self.stand_ins(seat).is_some_and(|it| uses.has_come_up(it.by));
+        let mut cards = self.karamas(seat);
+        cards.retain(|card| self.karama_ability(seat, *card).is_some() == stands_in);
+        cards
     }
 
     /// Whether the faction's special power can still be used, and the card for it (Rules 1.13.05, 1.14.00).
@@ -293,6 +303,26 @@ impl Procedure for React {
             owner: self.owner,
             subject: self.subject.clone(),
         }
+    }
+
+    /// Everybody else who could and wants to be asked is, and has not answered; the one whose card is looked at has played
+    /// such a card.
+    fn imagine(&mut self, state: &mut State, viewer: Seat, chance: &mut ChaCha8Rng) -> bool {
+        let mut fits = true;
+        if let Some((by, card)) = &mut self.by
+            && *by != viewer
+        {
+            let by = *by;
+            fits = draw_card(card, &state.karamas_as_announced(by, &self.uses), chance);
+            self.plays.give(by, Reply::Play(*card));
+        }
+        let looked_at = self.by.map(|(by, _)| by);
+        for seat in state.seats().filter(|seat| *seat != viewer && Some(*seat) != looked_at) {
+            let could = seat != self.owner && state.stops[seat.index()].contains(self.ability);
+            let asked = looked_at.is_none() && could && !self.cards(state, seat).is_empty();
+            self.plays.set_asked(seat, asked);
+        }
+        fits
     }
 
     #[cfg(test)]

@@ -37,6 +37,7 @@ mod forces;
 mod frames;
 mod game;
 mod ids;
+mod imagine;
 mod impossible;
 mod karama;
 mod leader_place;
@@ -96,6 +97,7 @@ pub use ids::{
     AreaId, AreaSet, CardId, CardSet, Faction, FactionSet, LeaderId, LeaderSet, MAX_SEATS, Seat, SeatSet, Sector,
     SpiceCardId, TerritoryId, TerritorySet, UnknownId, take_unknown_id,
 };
+pub use imagine::{Imagined, Known, Memory};
 pub use impossible::Impossible;
 pub use matter::{About, Choice, Decision, Fallback, Form, Interest, Kind, Matter, Named, Shape, Thing, Things};
 pub use options::{DealEnforcement, FactionSelection, Mode, NexusTiming, Options, ReactionWindows};

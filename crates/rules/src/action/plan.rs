@@ -94,6 +94,43 @@ pub enum Shown {
 }
 
 impl Shown {
+    /// The Treachery Card that is shown, if one is.
+    pub(crate) fn card(self) -> Option<CardId> {
+        match self {
+            Shown::Weapon(card) | Shown::Defense(card) => card,
+            Shown::Leader(Some(Fighter::CheapHero(card))) => Some(card),
+            Shown::Leader(_) | Shown::Dial(..) => None,
+        }
+    }
+
+    /// The leader that is shown, if one is.
+    pub(crate) fn leader(self) -> Option<LeaderId> {
+        match self {
+            Shown::Leader(Some(Fighter::Leader(leader))) => Some(leader),
+            Shown::Leader(_) | Shown::Weapon(_) | Shown::Defense(_) | Shown::Dial(..) => None,
+        }
+    }
+
+    /// Spice that suffices for what is shown.
+    pub(crate) fn least_spice(self) -> u16 {
+        match self {
+            Shown::Dial(_, Some(spice)) => spice,
+            // A force needs no more than one for one in strength.
+            Shown::Dial(dial, None) => dial.in_halves().div_ceil(2),
+            Shown::Leader(_) | Shown::Weapon(_) | Shown::Defense(_) => 0,
+        }
+    }
+
+    /// The same element of a plan in which nothing is there.
+    pub(crate) fn of_nothing(self) -> Shown {
+        match self {
+            Shown::Leader(_) => Shown::Leader(None),
+            Shown::Weapon(_) => Shown::Weapon(None),
+            Shown::Defense(_) => Shown::Defense(None),
+            Shown::Dial(_, spice) => Shown::Dial(Strength::default(), spice.map(|_| 0)),
+        }
+    }
+
     /// Which element it is.
     pub fn element(self) -> Element {
         match self {

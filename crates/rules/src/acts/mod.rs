@@ -22,6 +22,7 @@ use crate::rule;
 use crate::state::Events;
 
 pub use notes::MAX_NOTES;
+pub(crate) use truth::truth_of;
 
 /// A free act that starts a procedure of its own leaves the call that starts it.
 pub(crate) type Started = Option<Call>;

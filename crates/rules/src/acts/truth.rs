@@ -43,6 +43,11 @@ fn answer_to(game: &Game, of: Seat, question: &Question) -> Result<Option<bool>,
     }))
 }
 
+/// The true answer to a question about what the game knows.
+pub(crate) fn truth_of(game: &Game, of: Seat, question: &Question) -> Option<bool> {
+    answer_to(game, of, question).ok().flatten()
+}
+
 /// Whom a seat can ask: it holds the card.
 pub(super) fn can_ask(state: &State, seat: Seat) -> SeatSet {
     match state.card_for(seat, CardPower::Truthtrance) {

@@ -66,11 +66,16 @@ impl SearchDiscard {
     }
 }
 
-#[cfg(test)]
 impl SearchDiscard {
     /// Who searches.
+    #[cfg(test)]
     pub(crate) fn seat(&self) -> Seat {
         self.seat
+    }
+
+    /// Whether a seat looks through the pile.
+    pub(crate) fn is_seen_by(&self, seat: Seat) -> bool {
+        self.asked && self.seat == seat
     }
 }
 

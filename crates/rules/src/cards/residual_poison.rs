@@ -1,6 +1,7 @@
 //! Residual Poison: a leader of the enemy dies before the plans are made (Rule 3.02.08, R69).
 
 use arrayvec::ArrayVec;
+use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
@@ -82,6 +83,11 @@ impl Procedure for ResidualPoison {
             let enemy = self.fight.opponent(seat);
             question.who(enemy).territory(self.fight.territory).into()
         })
+    }
+
+    fn imagine(&mut self, _state: &mut State, viewer: Seat, _chance: &mut ChaCha8Rng) -> bool {
+        self.fight.veil(viewer);
+        true
     }
 
     fn answer(&mut self, state: &mut State, events: &mut Events, seat: Seat, action: Action) -> Result<(), Refusal> {

@@ -32,6 +32,16 @@ enum TruthtranceStage {
 }
 
 impl Truth {
+    /// Who is asked what, and whether the game knows the answer.
+    pub(crate) fn question(&self) -> (Seat, &Question, bool) {
+        (self.of, &self.question, self.truth.is_some())
+    }
+
+    /// The true answer is this one.
+    pub(crate) fn set_truth(&mut self, truth: Option<bool>) {
+        self.truth = truth;
+    }
+
     pub(crate) fn new(asker: Seat, of: Seat, question: Question, truth: Option<bool>) -> Truth {
         Truth {
             asker,

@@ -165,6 +165,14 @@ impl Deals {
             .filter(move |deal| !deal.stands() && deal.offer.parties.contains(seat))
     }
 
+    /// Without the offers that a seat is no party to, and that it so knows nothing of. The next number follows from the others.
+    pub(crate) fn forget_those_without(&mut self, seat: Seat) {
+        self.open
+            .retain(|deal| deal.stands() || deal.offer.parties.contains(seat));
+        let last = self.open.iter().map(|deal| deal.id.0).max();
+        self.next = last.map_or(0, |last| last.wrapping_add(1));
+    }
+
     /// Offers that a viewer is no party to are unknown to it, for the tests of secrecy.
     #[cfg(test)]
     pub(crate) fn forget_offers_among_others(&mut self, viewer: crate::view::Viewer) {

@@ -1,5 +1,6 @@
 //! A special Karama power that somebody may stop (Rules 1.14.00, 2.09.07.03).
 
+use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use super::{interrupt, powers};
@@ -37,6 +38,20 @@ impl Procedure for AttemptPower {
             Ok(Some(call)) => Step::Then(call),
             Ok(None) | Err(_) => Step::Done,
         }
+    }
+
+    /// What somebody else is about to do with its power is told when it does it.
+    fn imagine(&mut self, state: &mut State, viewer: Seat, chance: &mut ChaCha8Rng) -> bool {
+        if self.by == viewer {
+            return true;
+        }
+        let drawn = powers::in_phase(state, self.by).and_then(|options| options.random(chance));
+        self.power = drawn.unwrap_or(Power::BarRevival {
+            seat: self.by,
+            forces: false,
+            leaders: false,
+        });
+        drawn.is_some()
     }
 
     fn is_resolving(&self) -> bool {

@@ -48,6 +48,7 @@ pub(crate) use atreides::prescience::Prescience;
 pub(crate) use atreides::wormsign::Wormsign;
 pub(crate) use attempt_power::AttemptPower;
 pub(crate) use belongings::{lay_belongings, read_belongings, seen_by_all, seen_by_owner};
+pub(crate) use bene_gesserit::imagined::foretell;
 pub(crate) use bene_gesserit::intrusion::Intrusion;
 pub(crate) use bene_gesserit::prediction::{MakePrediction, RevealPrediction};
 pub(crate) use bene_gesserit::spiritual_advisors::SpiritualAdvisors;
@@ -101,7 +102,7 @@ pub(crate) use richese::gift;
 pub(crate) use richese::market::BlackMarket;
 pub(crate) use richese::no_field::lending::LendNoField;
 pub(crate) use richese::no_field::reveal as no_field;
-pub(crate) use rows::{addition, anybody_comes_in, check, first_at, interrupt};
+pub(crate) use rows::{addition, anybody_comes_in, check, first_at, imagine, interrupt, known_cards};
 #[cfg(test)]
 pub(crate) use rows::{looked_at, shuffle};
 pub(crate) use spacing_guild::stop_shipment::StopShipment;

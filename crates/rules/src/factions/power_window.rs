@@ -1,5 +1,6 @@
 //! A window for special Karama powers (Rule 1.14).
 
+use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use super::powers;
@@ -61,6 +62,18 @@ impl Procedure for PowerWindow {
         }
         self.seats.remove(seat);
         Ok(())
+    }
+
+    /// Without hidden windows, who has let it pass is nobody else's business.
+    fn imagine(&mut self, state: &mut State, viewer: Seat, _chance: &mut ChaCha8Rng) -> bool {
+        if !state.options.hides_windows() {
+            let others = state.others(viewer);
+            let at_once = |seat: &Seat| !powers::at_any_time(state, *seat);
+            for seat in others.iter().filter(at_once) {
+                self.seats.insert(seat);
+            }
+        }
+        true
     }
 
     fn has_room_for_power(&self) -> bool {

@@ -53,7 +53,7 @@ pub(crate) fn may_be_used(state: &State, seat: Seat) -> bool {
 }
 
 /// What a seat's power could do in this phase.
-fn in_phase(state: &State, seat: Seat) -> Option<PowerOptions> {
+pub(crate) fn in_phase(state: &State, seat: Seat) -> Option<PowerOptions> {
     (power_of(state, seat)?.options)(state, seat)
 }
 

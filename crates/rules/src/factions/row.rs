@@ -5,7 +5,9 @@ use crate::ability::{Ability, AbilitySet};
 use crate::action::{Plan, Power};
 use crate::data::CardType;
 use crate::factions::{NoField, NoFieldSet};
-use crate::ids::{AreaId, AreaSet, LeaderId, LeaderSet, Seat, SeatSet, Sector, TerritoryId};
+use crate::ids::{
+    AreaId, AreaSet, CardId, CardSet, LeaderId, LeaderSet, Seat, SeatSet, Sector, SpiceCardId, TerritoryId,
+};
 use crate::outcome::Prediction;
 use crate::procedure::{Call, Ctx, Moment, MomentKind, StormHits};
 use crate::prompt::{ForceValues, PowerOptions};
@@ -13,11 +15,7 @@ use crate::refusal::{Reason, Refusal};
 use crate::rule::RuleId;
 use crate::state::{Events, Forces, State};
 #[cfg(test)]
-use crate::{
-    ids::{CardId, CardSet, SpiceCardId},
-    view::Viewer,
-};
-#[cfg(test)]
+use crate::view::Viewer;
 use rand_chacha::ChaCha8Rng;
 
 /// Something done at a moment: the procedure that is to start, if there is anything to do.
@@ -355,6 +353,27 @@ pub(crate) enum Start {
     Last(AreaSet, u8, RuleId),
 }
 
+/// What one player knows of cards that lie face down.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct KnownCards {
+    /// The card up for bid.
+    pub(crate) bid_card: Option<CardId>,
+    /// The top card of the Treachery Deck.
+    pub(crate) deck_top: Option<CardId>,
+    /// The bottom card of the Treachery Deck.
+    pub(crate) deck_bottom: Option<CardId>,
+    /// A card that is not the top card of the Treachery Deck: it was, and has been drawn.
+    pub(crate) not_on_top: Option<CardId>,
+    /// And one that is not the bottom card.
+    pub(crate) not_at_bottom: Option<CardId>,
+    /// Those of the row that is up for auction are among these, and the others of these are in hands.
+    pub(crate) row: CardSet,
+    /// These are in hands of others, as far as they lie nowhere for all to see.
+    pub(crate) in_hands: CardSet,
+    /// The top card of the Spice Deck.
+    pub(crate) spice_card: Option<SpiceCardId>,
+}
+
 /// Cards in decks that somebody has looked at: for everybody else, any other card may lie there.
 #[cfg(test)]
 #[derive(Clone, Copy, Debug, Default)]
@@ -416,6 +435,11 @@ pub(crate) struct Row {
     pub(crate) moved: Option<fn(&mut State, &mut Events, Seat, TerritoryId, Sides) -> Option<Call>>,
     /// Whether what it alone has can be so: the first sentence that says what cannot.
     pub(crate) law: Option<fn(&State) -> Result<(), String>>,
+    /// Puts something else in the place of what it has hidden from a viewer, the cards and leaders being there. Nothing that
+    /// is really there may tell in what it puts.
+    pub(crate) imagine: Option<fn(&mut State, Seat, &mut ChaCha8Rng)>,
+    /// What its player knows of cards that others do not.
+    pub(crate) knows: Option<fn(&State) -> KnownCards>,
     /// The cards in decks that it has looked at, for the tests of secrecy.
     #[cfg(test)]
     pub(crate) looked_at: Option<fn(&State) -> LookedAt>,
@@ -434,6 +458,8 @@ impl Row {
         addition: None,
         moved: None,
         law: None,
+        imagine: None,
+        knows: None,
         #[cfg(test)]
         looked_at: None,
         #[cfg(test)]

@@ -1,6 +1,6 @@
 //! The table of rows: one for each faction, and those of cards and variants.
 
-use super::row::{Addition, Entry, Row, Sides, SpecialPower};
+use super::row::{Addition, Entry, KnownCards, Row, Sides, SpecialPower};
 use super::{
     atreides, bene_gesserit, choam, duke_vidal, ecaz, emperor, fremen, harkonnen, ixians, moritani, richese,
     spacing_guild, tleilaxu,
@@ -13,7 +13,6 @@ use crate::procedure::{Call, Interrupts, Moment, MomentKind, Step};
 use crate::state::{Events, State};
 #[cfg(test)]
 use crate::{factions::row::LookedAt, view::Viewer};
-#[cfg(test)]
 use rand_chacha::ChaCha8Rng;
 use std::sync::LazyLock;
 
@@ -89,6 +88,22 @@ pub(crate) fn check(state: &State) -> Result<(), String> {
         .chain(OTHERS)
         .filter_map(|row| row.law)
         .try_for_each(|law| law(state))
+}
+
+/// Puts something else in the place of what factions have hidden from a viewer.
+pub(crate) fn imagine(state: &mut State, viewer: Seat, chance: &mut ChaCha8Rng) {
+    const HIDING: FactionSet = factions_with!(|row| row.imagine.is_some());
+    for faction in state.factions.playing(HIDING).iter() {
+        if let Some(imagine) = of(faction).imagine {
+            imagine(state, viewer, chance);
+        }
+    }
+}
+
+/// What a seat knows of cards that lie face down, and not everybody.
+pub(crate) fn known_cards(state: &State, seat: Seat) -> KnownCards {
+    let knows = of(state.faction(seat)).knows;
+    knows.map_or_else(KnownCards::default, |knows| knows(state))
 }
 
 /// The cards in decks that a viewer has looked at.

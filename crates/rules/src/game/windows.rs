@@ -103,6 +103,18 @@ impl Game {
     }
 }
 
+impl Window {
+    /// What others have answered nobody has seen.
+    pub(crate) fn keep_only(&mut self, viewer: Seat) {
+        self.answers.retain(|(seat, _)| *seat == viewer);
+    }
+
+    /// The question with which it opened.
+    pub(crate) fn id(&self) -> PromptId {
+        self.id
+    }
+}
+
 #[cfg(test)]
 impl Window {
     /// Whether nobody has answered.

@@ -1,5 +1,7 @@
 //! Rule 1.03: CHOAM Charity.
 
+use crate::procedure::answer_anew;
+use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use crate::ability::Ability;
@@ -163,6 +165,13 @@ impl Procedure for Charity {
                 answers.take_back(seat);
             }
         }
+    }
+
+    /// That they have answered is seen, and not what.
+    fn imagine(&mut self, state: &mut State, viewer: Seat, chance: &mut ChaCha8Rng) -> bool {
+        let answers = self.answers.as_mut();
+        let others = answers.map_or(SeatSet::EMPTY, |answers| answers.take_back_all_but(viewer));
+        answer_anew(self, state, others, chance)
     }
 
     #[cfg(test)]

@@ -1,7 +1,10 @@
 //! The draft of factions, before anything of the game itself (Rule 0.08, R05): each player has been dealt two alliance cards
 //! and keeps one in secret; all are revealed together.
 
+use crate::procedure::answer_anew;
 use arrayvec::ArrayVec;
+use rand::seq::SliceRandom;
+use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
@@ -92,11 +95,31 @@ impl Procedure for Draft {
         self.kept.of(seat).map(|faction| Committed::Faction(*faction))
     }
 
+    /// Other cards for everybody else, from all that the viewer has not been dealt.
+    fn imagine(&mut self, state: &mut State, viewer: Seat, chance: &mut ChaCha8Rng) -> bool {
+        let own = self.dealt.get(viewer.index()).copied();
+        let left = |all: &[Faction]| -> ArrayVec<Faction, { Faction::COUNT as usize }> {
+            let is_own = |faction: &Faction| own.is_some_and(|pair| pair.contains(faction));
+            all.iter().copied().filter(|faction| !is_own(faction)).collect()
+        };
+        let (mut classic, mut expansions) = (left(&Faction::CLASSIC), left(&Faction::EXPANSIONS));
+        classic.shuffle(chance);
+        expansions.shuffle(chance);
+        let others = self.kept.take_back_all_but(viewer);
+        let hands = self
+            .dealt
+            .iter_mut()
+            .enumerate()
+            .filter(|(at, _)| *at != viewer.index());
+        for (((_, pair), classic), expansion) in hands.zip(classic).zip(expansions) {
+            *pair = [classic, expansion];
+        }
+        answer_anew(self, state, others, chance)
+    }
+
     /// Other cards for those whom the viewer is not, from all that the viewer has not been dealt.
     #[cfg(test)]
     fn shuffle(&mut self, _state: &State, hidden: &[Seat], chance: &mut rand_chacha::ChaCha8Rng) {
-        use rand::seq::SliceRandom;
-
         let known: Vec<Faction> = (0..)
             .map(Seat)
             .zip(&self.dealt)

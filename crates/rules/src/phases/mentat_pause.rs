@@ -107,6 +107,16 @@ impl Procedure for MentatPause {
 }
 
 impl MentatPause {
+    /// Who wins, if nothing comes in between.
+    pub(crate) fn would_win(&self) -> Option<SeatSet> {
+        match self {
+            MentatPause::Won { outcome, .. } => Some(outcome.winners),
+            MentatPause::Start | MentatPause::Collected(_) | MentatPause::WarContinues(_) | MentatPause::Ready(_) => {
+                None
+            }
+        }
+    }
+
     /// It is seen whether somebody has won (Rules 1.09.02.00, 1.09.03), or, at the end of the last turn, who has
     /// (Rule 1.09.05).
     fn check_victory(&mut self, state: &mut State, events: &mut Events) -> Step {

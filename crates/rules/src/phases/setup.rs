@@ -1,6 +1,8 @@
 //! Section 0: prediction, traitors, spice, forces, cards, the first storm.
 
+use crate::procedure::answer_anew;
 use arrayvec::ArrayVec;
+use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use crate::action::{Action, Placements};
@@ -199,6 +201,20 @@ impl Procedure for Setup {
             Setup::Storm(answers) => answers.of(seat).map(|dial| Committed::Storm(*dial)),
             _ => None,
         }
+    }
+
+    fn imagine(&mut self, state: &mut State, viewer: Seat, chance: &mut ChaCha8Rng) -> bool {
+        let others = match self {
+            Setup::Traitors(answers) => answers.take_back_all_but(viewer),
+            Setup::Storm(answers) => answers.take_back_all_but(viewer),
+            Setup::Start
+            | Setup::Shuffled(_)
+            | Setup::Dealing
+            | Setup::Placing { .. }
+            | Setup::Cards(_)
+            | Setup::Moving(_) => return true,
+        };
+        answer_anew(self, state, others, chance)
     }
 
     #[cfg(test)]

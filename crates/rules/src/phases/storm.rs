@@ -1,6 +1,8 @@
 //! Rule 1.01: the storm moves and fixes the order of play.
 
+use crate::procedure::answer_anew;
 use arrayvec::ArrayVec;
+use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
@@ -143,6 +145,14 @@ impl Procedure for Storm {
             StormStage::Dialing(answers) => answers.of(seat).map(|dial| Committed::Storm(*dial)),
             _ => None,
         }
+    }
+
+    fn imagine(&mut self, state: &mut State, viewer: Seat, chance: &mut ChaCha8Rng) -> bool {
+        let others = match &mut self.stage {
+            StormStage::Dialing(answers) => answers.take_back_all_but(viewer),
+            StormStage::Start | StormStage::Known | StormStage::Moving | StormStage::Settled => return true,
+        };
+        answer_anew(self, state, others, chance)
     }
 
     #[cfg(test)]

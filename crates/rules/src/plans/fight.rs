@@ -107,6 +107,23 @@ impl Fight {
         own.filter_map(|asked| Some((asked.part, asked.answer?))).collect()
     }
 
+    /// What a question about a plan was answered is open again: the plan is to be another one.
+    pub(crate) fn open_question(&mut self, of: Seat, part: PlanPart) {
+        let is_it = |asked: &&mut Asked| asked.of == of && asked.part == part;
+        if let Some(asked) = self.questions.iter_mut().flatten().rfind(is_it) {
+            asked.answer = None;
+        }
+    }
+
+    /// What a viewer has not heard of a plan is that nothing is there (R121).
+    pub(crate) fn veil(&mut self, viewer: Seat) {
+        let Some(told) = &mut self.told else { return };
+        let heard = told.to.heard_by.is_none_or(|to| to.contains(viewer));
+        if told.seat != viewer && !heard {
+            told.to.shown = told.to.shown.of_nothing();
+        }
+    }
+
     pub(crate) fn fighters(&self) -> [Seat; 2] {
         [self.aggressor, self.defender]
     }

@@ -57,6 +57,16 @@ impl<T> Answers<T> {
         }
     }
 
+    /// Takes all answers back but one seat's own: those seats have answered.
+    pub(crate) fn take_back_all_but(&mut self, viewer: Seat) -> SeatSet {
+        let mut others = self.answered();
+        others.remove(viewer);
+        for seat in others.iter() {
+            self.take_back(seat);
+        }
+        others
+    }
+
     /// Takes an answer back.
     #[cfg(test)]
     pub(crate) fn retract(&mut self, seat: Seat) -> bool {

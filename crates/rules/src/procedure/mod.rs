@@ -7,8 +7,11 @@ mod uses;
 
 pub(crate) use answers::Answers;
 pub(crate) use call::{Call, StormHit, StormHits};
-pub(crate) use moment::{BattleResult, Interrupts, Moment, MomentKind, Payments};
+pub(crate) use moment::{BattleResult, Interrupts, Moment, MomentKind, Payments, without_shares};
 pub(crate) use uses::{Ctx, Uses};
+
+use rand::seq::IndexedRandom;
+use rand_chacha::ChaCha8Rng;
 
 use crate::ability::Ability;
 use crate::action::{Action, Plan, Shown};
@@ -183,6 +186,27 @@ pub(crate) trait Procedure {
         false
     }
 
+    /// Puts something else, drawn by `chance`, in the place of what a viewer cannot know of it: the position has been
+    /// imagined before. Nothing that is really there may tell in what it puts. Says whether there was anything to put.
+    fn imagine(&mut self, _state: &mut State, _viewer: Seat, _chance: &mut ChaCha8Rng) -> bool {
+        true
+    }
+
+    /// Who alone looks at the cards that are being sorted.
+    fn sorter(&self, _state: &State) -> Option<Seat> {
+        None
+    }
+
+    /// What somebody pays when it goes on, as far as the viewer has heard.
+    fn owed(&self, _state: &State, _viewer: Seat) -> Option<(Seat, u16)> {
+        None
+    }
+
+    /// The card that was just bought unseen, while others come in at that.
+    fn bought_unseen(&mut self) -> Option<BoughtUnseen<'_>> {
+        None
+    }
+
     /// Puts other secrets in the place of those that the viewer cannot know, for the tests of secrecy.
     #[cfg(test)]
     fn shuffle(&mut self, _state: &State, _hidden: &[Seat], _chance: &mut rand_chacha::ChaCha8Rng) {}
@@ -266,6 +290,38 @@ pub(crate) trait Procedure {
     fn pledge_limits(&self, _state: &State, _seat: Seat) -> Option<(u16, u16)> {
         None
     }
+}
+
+/// A card that was just bought unseen.
+#[derive(Debug)]
+pub(crate) struct BoughtUnseen<'a> {
+    pub(crate) buyer: Seat,
+    /// The player who has sold it and so knows it, if it was not of the row.
+    pub(crate) seller: Option<Seat>,
+    pub(crate) card: &'a mut CardId,
+}
+
+/// Puts one of these cards there; without any, always the same one, and says so.
+pub(crate) fn draw_card(place: &mut CardId, of: &[CardId], chance: &mut ChaCha8Rng) -> bool {
+    let drawn = of.choose(chance).copied();
+    *place = drawn.unwrap_or(CardId(0));
+    drawn.is_some()
+}
+
+/// Has seats whose answers were taken back give others, drawn by `chance`. Says whether all of them could.
+pub(crate) fn answer_anew(
+    procedure: &mut impl Procedure,
+    state: &mut State,
+    seats: SeatSet,
+    chance: &mut ChaCha8Rng,
+) -> bool {
+    let mut events = Events::default();
+    let mut all = true;
+    for seat in seats.iter() {
+        let action = procedure.prompt(state, seat).map(|prompt| prompt.random_answer(chance));
+        all &= action.is_some_and(|action| procedure.answer(state, &mut events, seat, action).is_ok());
+    }
+    all
 }
 
 /// Who is asked something, found by building the prompts.

@@ -7,9 +7,22 @@ use crate::forces::Forces;
 use crate::ids::{AreaId, AreaSet, CardId, CardSet, Seat, SeatSet, TerritoryId};
 use crate::outcome::Outcome;
 use crate::plans::Fight;
+use crate::state::State;
 
 /// What was paid for forces of one battle, by whom: the two fighters and their allies.
 pub(crate) type Payments = [Option<(Seat, u16)>; 4];
+
+/// What two allies have paid is all of the first: how they have shared it they alone know.
+pub(crate) fn without_shares(state: &State, paid: &mut Payments, viewer: Seat) {
+    for pair in paid.as_chunks_mut::<2>().0 {
+        if let [Some((own, amount)), Some((_, lent))] = pair
+            && *own != viewer
+            && state.ally(*own) != Some(viewer)
+        {
+            *amount += std::mem::take(lent);
+        }
+    }
+}
 
 /// Who has won a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -77,6 +77,11 @@ impl Uses {
         self.stopped.contains(ability) || state.stopped.contains(ability)
     }
 
+    /// Whether an ability has come up, and was not stopped so far.
+    pub(crate) fn has_come_up(&self, ability: Ability) -> bool {
+        self.settled.contains(ability) && !self.stopped.contains(ability)
+    }
+
     /// Where these were stopped before.
     pub(crate) fn after(stopped: AbilitySet) -> Uses {
         Uses { stopped, ..Uses::NONE }

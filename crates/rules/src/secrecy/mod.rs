@@ -9,7 +9,7 @@ mod shuffle;
 use rand::{RngExt, SeedableRng, seq::SliceRandom};
 use rand_chacha::ChaCha8Rng;
 
-use self::shuffle::shuffled;
+pub(crate) use self::shuffle::shuffled;
 use crate::ability::Ability;
 use crate::action::Action;
 use crate::event::{Event, EventKind};
@@ -135,7 +135,7 @@ fn is_of_choam(frame: &Frame) -> bool {
 }
 
 /// Two to six factions, these always among them.
-fn setup(number: u64, always: &[Faction], chance: &mut ChaCha8Rng) -> Setup {
+pub(crate) fn setup(number: u64, always: &[Faction], chance: &mut ChaCha8Rng) -> Setup {
     let mut factions = Faction::ALL.to_vec();
     factions.retain(|faction| !always.contains(faction));
     factions.shuffle(chance);
@@ -199,7 +199,7 @@ fn free_card(game: &Game, chance: &mut ChaCha8Rng) -> Option<(Seat, Action)> {
 }
 
 /// What is done next, at random.
-fn next_action(game: &Game, chance: &mut ChaCha8Rng) -> (Seat, Action) {
+pub(crate) fn next_action(game: &Game, chance: &mut ChaCha8Rng) -> (Seat, Action) {
     if let Some(free) = free_card(game, chance) {
         return free;
     }

@@ -346,7 +346,7 @@ fn shuffle_captives(game: &mut Game, viewer: Viewer, chance: &mut ChaCha8Rng) {
 }
 
 /// Another game that looks the same to this viewer.
-pub(super) fn shuffled(game: &Game, viewer: Viewer, chance: &mut ChaCha8Rng) -> Game {
+pub(crate) fn shuffled(game: &Game, viewer: Viewer, chance: &mut ChaCha8Rng) -> Game {
     let mut other = game.clone();
     let hidden = hidden_from(game, viewer);
     shuffle_cards(&mut other, viewer, chance);

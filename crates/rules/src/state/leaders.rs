@@ -153,7 +153,7 @@ impl State {
     }
 
     /// Whether a seat knows where a leader is that others do not see: it was in its pool, or lies in its tanks (R139).
-    fn is_known_to(&self, seat: Seat, leader: LeaderId) -> bool {
+    pub(crate) fn is_known_to(&self, seat: Seat, leader: LeaderId) -> bool {
         let is_dead = self.leaders[leader.index()].is_dead();
         self.seen_with(leader) == Some(seat) || (is_dead && self.owner(leader) == Some(seat))
     }

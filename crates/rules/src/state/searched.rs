@@ -37,6 +37,17 @@ impl Searched {
     }
 }
 
+impl Searched {
+    /// Nobody but this seat is known to know more of them than everybody does.
+    pub(crate) fn forget_what_others_know(&mut self, viewer: Seat) {
+        for (at, known) in self.known.iter_mut().enumerate() {
+            if at != viewer.index() {
+                *known = self.of;
+            }
+        }
+    }
+}
+
 #[cfg(test)]
 impl Searched {
     /// A seat knows that these may lie there, too.

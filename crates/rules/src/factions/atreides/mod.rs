@@ -2,6 +2,7 @@
 //! file of components what they start with (Rules 2.01.01, 2.01.02) and how many forces revive free (Rule 2.01.04).
 
 pub(crate) mod bid_card;
+mod imagined;
 mod kwisatz_haderach;
 mod look_at_plan;
 pub(crate) mod own;
@@ -52,6 +53,8 @@ pub(super) const ROW: Row = Row {
     },
     addition: Some(kwisatz_haderach::ADDITION),
     law: Some(position::law),
+    imagine: Some(imagined::imagine),
+    knows: Some(imagined::knows),
     #[cfg(test)]
     looked_at: Some(|state| {
         let own = &state.belongings.atreides;

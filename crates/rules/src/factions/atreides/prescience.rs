@@ -1,5 +1,6 @@
 //! Prescience: before the plans, the opponent must show an element of its plan (Rules 2.01.08, 2.01.09, R51, R53, R55).
 
+use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use crate::ability::Ability;
@@ -179,6 +180,22 @@ impl Procedure for Prescience {
     }
 
     /// What was asked for is half-way.
+    fn imagine(&mut self, _state: &mut State, viewer: Seat, _chance: &mut ChaCha8Rng) -> bool {
+        self.fight.veil(viewer);
+        match &mut self.stage {
+            PrescienceStage::Answered { by, shown, to } => {
+                if *by != viewer && to.is_some_and(|to| !to.contains(viewer)) {
+                    *shown = shown.of_nothing();
+                }
+            }
+            PrescienceStage::Offered { .. }
+            | PrescienceStage::Foreseeing(_)
+            | PrescienceStage::Answering { .. }
+            | PrescienceStage::Declined => {}
+        }
+        true
+    }
+
     fn is_resolving(&self) -> bool {
         matches!(
             self.stage,

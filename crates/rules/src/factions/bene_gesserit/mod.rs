@@ -3,6 +3,7 @@
 //! free (Rule 2.02.04).
 
 pub(super) mod charity;
+pub(super) mod imagined;
 pub(super) mod intrusion;
 pub(crate) mod own;
 pub(super) mod position;
@@ -68,6 +69,7 @@ pub(super) const ROW: Row = Row {
     },
     moved: Some(sides::settle),
     law: Some(position::law),
+    imagine: Some(imagined::imagine),
     #[cfg(test)]
     shuffle: Some(shown::shuffle),
     ..Row::NONE

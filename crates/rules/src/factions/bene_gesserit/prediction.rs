@@ -1,5 +1,6 @@
 //! The Bene Gesserit predict who wins, and when (Rule 2.02.03, R74).
 
+use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
@@ -159,6 +160,14 @@ impl Procedure for RevealPrediction {
     fn answer(&mut self, _state: &mut State, _events: &mut Events, _seat: Seat, action: Action) -> Result<(), Refusal> {
         self.reveal = Some(Matter::RevealPrediction.read(action, Choice::yes)?);
         Ok(())
+    }
+
+    /// Where windows are not hidden, it is put only when it has come true.
+    fn imagine(&mut self, state: &mut State, viewer: Seat, _chance: &mut ChaCha8Rng) -> bool {
+        if self.seat != viewer {
+            self.is_true = !state.options.hides_windows() || made(state).is_some_and(|made| made.turn == state.turn);
+        }
+        true
     }
 
     fn is_private_window(&self, _state: &State) -> bool {

@@ -1,5 +1,6 @@
 //! The Voice: before the plans, the opponent is commanded to play a card or not to (Rules 2.02.06, 2.02.07, R51, R54).
 
+use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use crate::ability::Ability;
@@ -115,6 +116,11 @@ impl Procedure for Voice {
             against: hold.against,
             expansion2: state.has_expansion2_cards(),
         })
+    }
+
+    fn imagine(&mut self, _state: &mut State, viewer: Seat, _chance: &mut ChaCha8Rng) -> bool {
+        self.fight.veil(viewer);
+        true
     }
 
     fn answer(&mut self, state: &mut State, _events: &mut Events, _seat: Seat, action: Action) -> Result<(), Refusal> {

@@ -85,7 +85,6 @@ impl Audit {
     }
 
     /// Whose hand it is: by its being announced, everybody knows that a card is in it which was not played.
-    #[cfg(test)]
     pub(crate) fn audited(&self) -> Seat {
         self.of
     }

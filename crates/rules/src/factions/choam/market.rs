@@ -1,6 +1,7 @@
 //! The end of a phase: the Open Market, and then the trade with the ally (Rules 2.09.06, 2.09.14, R148).
 
 use arrayvec::ArrayVec;
+use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use super::orders;
@@ -225,6 +226,20 @@ impl Procedure for PhaseEnd {
     /// Everybody: who wants to be asked is nobody's business.
     fn awaiting(&self, state: &State) -> SeatSet {
         state.seats().collect()
+    }
+
+    /// Everybody else who may be asked is, and has not answered.
+    fn imagine(&mut self, state: &mut State, viewer: Seat, _chance: &mut ChaCha8Rng) -> bool {
+        let choam = state.owner_of(MARKET);
+        let (answers, parties) = match &mut self.stage {
+            Stage::Selling(answers) => (answers, [choam, None]),
+            Stage::Naming(answers) => (answers, [choam, choam.and_then(|seat| state.ally(seat))]),
+            Stage::Start | Stage::Market | Stage::Trade => return true,
+        };
+        for seat in parties.into_iter().flatten().filter(|seat| *seat != viewer) {
+            answers.set_asked(seat, !state.hand(seat).is_empty());
+        }
+        true
     }
 
     /// Whoever could want to be asked is, or is not. Where windows are not hidden, time tells it.

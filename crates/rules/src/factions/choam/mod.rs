@@ -4,6 +4,7 @@
 
 pub(super) mod auditor;
 pub(super) mod charity;
+mod imagined;
 pub(super) mod inflation;
 mod karama;
 pub(super) mod market;
@@ -75,6 +76,7 @@ pub(super) const ROW: Row = Row {
     },
     power: Some(karama::POWER),
     law: Some(position::law),
+    imagine: Some(imagined::imagine),
     #[cfg(test)]
     shuffle: Some(orders::shuffle),
     ..Row::NONE

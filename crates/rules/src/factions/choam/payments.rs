@@ -1,6 +1,8 @@
 //! Spice for forces in battle: what CHOAM pay for their ally, and what they are paid of others' (Rules 2.09.15, 2.09.20,
 //! 2.09.21, R150).
 
+use crate::procedure::without_shares;
+use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use crate::ability::{Ability, AbilitySet};
@@ -90,6 +92,11 @@ impl Procedure for BattleShare {
             self.paid[at] = None;
         }
         Step::Done
+    }
+
+    fn imagine(&mut self, state: &mut State, viewer: Seat, _chance: &mut ChaCha8Rng) -> bool {
+        without_shares(state, &mut self.paid, viewer);
+        true
     }
 
     fn returned(&mut self, _state: &mut State, result: Returned) {

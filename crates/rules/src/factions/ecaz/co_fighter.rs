@@ -1,5 +1,6 @@
 //! Who of Ecaz and their ally fights where both are on the battlefield (Rules 2.11.12, 2.11.13, R161).
 
+use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use crate::ability::Ability;
@@ -155,6 +156,11 @@ impl Procedure for CoFighter {
     fn prompt(&self, state: &State, seat: Seat) -> Option<PromptKind> {
         let (asked, question) = self.question(state)?;
         (asked == seat).then(|| question.into())
+    }
+
+    fn imagine(&mut self, _state: &mut State, viewer: Seat, _chance: &mut ChaCha8Rng) -> bool {
+        self.fight.veil(viewer);
+        true
     }
 
     fn answer(&mut self, state: &mut State, _events: &mut Events, _seat: Seat, action: Action) -> Result<(), Refusal> {

@@ -179,6 +179,15 @@ impl Procedure for PlaceAmbassadors {
         Ok(())
     }
 
+    fn owed(&self, state: &State, _viewer: Seat) -> Option<(Seat, u16)> {
+        match self.stage {
+            Stage::Chosen(_) | Stage::Where(_) | Stage::Placing(..) => {
+                Some((state.seat_of(Faction::Ecaz)?, self.cost()))
+            }
+            Stage::Start | Stage::Which | Stage::Over => None,
+        }
+    }
+
     fn returned(&mut self, _state: &mut State, result: Returned) {
         self.uses.returned(result);
     }

@@ -3,6 +3,7 @@
 
 mod battle;
 pub(crate) mod free_revival;
+mod imagined;
 pub(super) mod karama_worm;
 pub(crate) mod own;
 pub(super) mod position;
@@ -53,6 +54,7 @@ pub(super) const ROW: Row = Row {
     ],
     power: Some(karama_worm::POWER),
     law: Some(position::law),
+    imagine: Some(imagined::imagine),
     #[cfg(test)]
     shuffle: Some(shown::shuffle),
     ..Row::NONE

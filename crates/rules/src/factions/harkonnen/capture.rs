@@ -2,6 +2,8 @@
 //! R67).
 
 use arrayvec::ArrayVec;
+use rand::seq::IndexedRandom;
+use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use super::prison;
@@ -198,10 +200,25 @@ impl Procedure for Capture {
     }
 
     /// Only the captor has seen who was drawn.
+    fn imagine(&mut self, state: &mut State, viewer: Seat, chance: &mut ChaCha8Rng) -> bool {
+        match &mut self.stage {
+            CaptureStage::Drawn(leader) if self.by != viewer => {
+                let all: ArrayVec<LeaderId, LEADERS> = prisoners(state, self.from, self.territory).collect();
+                let drawn = all.choose(chance).copied();
+                *leader = drawn.unwrap_or(LeaderId::DUKE_VIDAL);
+                drawn.is_some()
+            }
+            CaptureStage::Start
+            | CaptureStage::Offered
+            | CaptureStage::Drawing
+            | CaptureStage::Drawn(_)
+            | CaptureStage::Over => true,
+        }
+    }
+
+    /// Only the captor has seen who was drawn.
     #[cfg(test)]
     fn shuffle(&mut self, state: &State, hidden: &[Seat], chance: &mut rand_chacha::ChaCha8Rng) {
-        use rand::seq::IndexedRandom;
-
         if let (CaptureStage::Drawn(leader), true) = (&mut self.stage, hidden.contains(&self.by)) {
             let all: Vec<LeaderId> = prisoners(state, self.from, self.territory).collect();
             *leader = all.choose(chance).copied().unwrap_or(*leader);

@@ -123,6 +123,10 @@ impl Procedure for TakeHand {
         Ok(())
     }
 
+    fn sorter(&self, _state: &State) -> Option<Seat> {
+        self.asked.then_some(self.by)
+    }
+
     fn is_resolving(&self) -> bool {
         true
     }

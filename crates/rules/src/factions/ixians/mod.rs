@@ -5,6 +5,7 @@
 pub(super) mod deploy;
 pub(super) mod exchange;
 mod forces;
+mod imagined;
 mod karama;
 pub(crate) mod own;
 pub(super) mod pocket_cards;
@@ -47,6 +48,8 @@ pub(super) const ROW: Row = Row {
     },
     power: Some(karama::POWER),
     law: Some(position::law),
+    imagine: Some(imagined::imagine),
+    knows: Some(imagined::knows),
     #[cfg(test)]
     looked_at: Some(shown::looked_at),
     ..Row::NONE

@@ -62,6 +62,10 @@ impl Procedure for PocketCards {
         asked.then(|| question(state).into())
     }
 
+    fn sorter(&self, state: &State) -> Option<Seat> {
+        state.seat_of(Faction::Ixians)
+    }
+
     fn answer(&mut self, state: &mut State, _events: &mut Events, _seat: Seat, action: Action) -> Result<(), Refusal> {
         self.kept = Some(question(state).take(action, Choice::card)?);
         Ok(())

@@ -1,6 +1,8 @@
 //! Supply Chain and Change of Stock: before the row is dealt the Ixians see the cards for it and one more, and put one back
 //! (Rules 2.07.07, 2.07.08, R130).
 
+use crate::procedure::draw_card;
+use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use super::own::PutBack;
@@ -152,6 +154,19 @@ impl Procedure for SupplyChain {
 
     fn returned(&mut self, _state: &mut State, result: Returned) {
         self.uses.returned(result);
+    }
+
+    fn sorter(&self, state: &State) -> Option<Seat> {
+        state.owner_of(ABILITY)
+    }
+
+    fn imagine(&mut self, state: &mut State, viewer: Seat, chance: &mut ChaCha8Rng) -> bool {
+        match &mut self.stage {
+            Stage::Place { card, .. } | Stage::Said { card, .. } if state.owner_of(ABILITY) != Some(viewer) => {
+                draw_card(card, &state.treachery.sorting, chance)
+            }
+            Stage::Start | Stage::Card | Stage::Place { .. } | Stage::Said { .. } => true,
+        }
     }
 
     /// From the look on, it is half-way.

@@ -1,6 +1,7 @@
 //! Technology: a card that was just bought unseen is exchanged for the top card of the deck, by the Ixians or by their ally
 //! (Rules 2.07.21, 2.07.22, R96, R131).
 
+use crate::procedure::BoughtUnseen;
 use serde::{Deserialize, Serialize};
 
 use crate::ability::Ability;
@@ -122,6 +123,14 @@ impl Procedure for Technology {
 
     fn returned(&mut self, _state: &mut State, result: Returned) {
         self.uses.returned(result);
+    }
+
+    fn bought_unseen(&mut self) -> Option<BoughtUnseen<'_>> {
+        Some(BoughtUnseen {
+            buyer: self.buyer,
+            seller: None,
+            card: &mut self.card,
+        })
     }
 
     #[cfg(test)]

@@ -7,6 +7,7 @@ pub(super) mod dictate;
 mod effects;
 pub(super) mod extortion;
 mod hands;
+mod imagined;
 pub(super) mod keep_card;
 pub(crate) mod own;
 pub(super) mod position;
@@ -54,6 +55,7 @@ pub(super) const ROW: Row = Row {
     },
     power: Some(dictate::POWER),
     law: Some(position::law),
+    imagine: Some(imagined::imagine),
     #[cfg(test)]
     shuffle: Some(shown::shuffle),
     ..Row::NONE

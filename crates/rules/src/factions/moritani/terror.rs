@@ -220,6 +220,11 @@ impl Procedure for TerrorTriggered {
         self.uses.returned(result);
     }
 
+    /// The card of a robbery that waits beside the hand.
+    fn sorter(&self, state: &State) -> Option<Seat> {
+        state.seat_of(Faction::Moritani)
+    }
+
     fn is_resolving(&self) -> bool {
         !matches!(self.stage, Stage::Start | Stage::Triggering)
     }

@@ -1,5 +1,7 @@
 //! When the war continues a Terror token is placed in a stronghold, or moved to one (Rule 2.12.05).
 
+use rand::seq::IteratorRandom;
+use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use super::own::{Terror, TerrorPlace};
@@ -158,10 +160,23 @@ impl Procedure for Terrorize {
     }
 
     /// Which one is chosen only its owner knows; where it comes from is seen when it goes.
+    fn imagine(&mut self, state: &mut State, viewer: Seat, chance: &mut ChaCha8Rng) -> bool {
+        if state.owner_of(ABILITY) == Some(viewer) {
+            return true;
+        }
+        let (terror, from) = match &mut self.stage {
+            Stage::Where(terror) | Stage::Chosen(terror) => (terror, None),
+            Stage::Going { terror, from, .. } => (terror, Some(*from)),
+            Stage::Start | Stage::Which | Stage::Over => return true,
+        };
+        let lies_there = |other: &Terror| from.is_none_or(|from| lies_at(state, *other) == from);
+        let drawn = tokens(state).filter(lies_there).choose(chance);
+        *terror = drawn.unwrap_or(Terror::ALL[0]);
+        drawn.is_some()
+    }
+
     #[cfg(test)]
     fn shuffle(&mut self, state: &State, hidden: &[Seat], chance: &mut rand_chacha::ChaCha8Rng) {
-        use rand::seq::IteratorRandom;
-
         if !state.owner_of(ABILITY).is_some_and(|owner| hidden.contains(&owner)) {
             return;
         }

@@ -1,5 +1,9 @@
 //! Richese reveal a card of their cache and say how it is auctioned (Rules 2.10.08.00 to 2.10.08.02).
 
+use crate::procedure::draw_card;
+use crate::sizes::TREACHERY_CARDS;
+use arrayvec::ArrayVec;
+use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
@@ -82,6 +86,18 @@ impl Procedure for RicheseAuction {
         }
         self.asked = false;
         Ok(())
+    }
+
+    fn imagine(&mut self, state: &mut State, viewer: Seat, chance: &mut ChaCha8Rng) -> bool {
+        let Some(card) = self
+            .card
+            .as_mut()
+            .filter(|_| state.seat_of(Faction::Richese) != Some(viewer))
+        else {
+            return true;
+        };
+        let cache: ArrayVec<CardId, TREACHERY_CARDS> = state.treachery.cache.iter().collect();
+        draw_card(card, &cache, chance)
     }
 
     #[cfg(test)]

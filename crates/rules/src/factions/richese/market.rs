@@ -1,6 +1,8 @@
 //! The Black Market: before the hands are declared Richese may auction a card of their hand, unseen (Rules 2.10.21 to
 //! 2.10.24, R101, R156).
 
+use crate::procedure::draw_card;
+use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use crate::ability::Ability;
@@ -138,6 +140,18 @@ impl Procedure for BlackMarket {
 
     fn returned(&mut self, _state: &mut State, result: Returned) {
         self.uses.returned(result);
+    }
+
+    /// How it is sold, and as what, is told when all is said.
+    fn imagine(&mut self, state: &mut State, viewer: Seat, chance: &mut ChaCha8Rng) -> bool {
+        let Some((card, seat)) = self
+            .card
+            .as_mut()
+            .zip(state.owner_of(ABILITY).filter(|seat| *seat != viewer))
+        else {
+            return true;
+        };
+        draw_card(card, state.hand(seat), chance)
     }
 
     #[cfg(test)]

@@ -5,6 +5,7 @@
 pub(super) mod auction;
 pub(super) mod declaration;
 pub(crate) mod gift;
+mod imagined;
 mod karama;
 pub(super) mod market;
 pub(crate) mod no_field;
@@ -57,6 +58,7 @@ pub(super) const ROW: Row = Row {
     },
     power: Some(karama::POWER),
     law: Some(position::law),
+    imagine: Some(imagined::imagine),
     #[cfg(test)]
     shuffle: Some(shown::shuffle),
     ..Row::NONE

@@ -130,6 +130,11 @@ impl Procedure for Gholas {
         Ok(())
     }
 
+    fn owed(&self, state: &State, _viewer: Seat) -> Option<(Seat, u16)> {
+        let leader = self.chosen?;
+        Some((state.owner_of(ABILITY)?, self.price(state, leader)))
+    }
+
     fn returned(&mut self, _state: &mut State, result: Returned) {
         self.uses.returned(result);
         if matches!(

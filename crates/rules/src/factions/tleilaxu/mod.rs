@@ -6,6 +6,7 @@ mod bar_revival;
 pub(super) mod face_dancer;
 pub(super) mod gholas;
 pub(super) mod grants;
+mod imagined;
 pub(crate) mod own;
 pub(super) mod position;
 pub(super) mod replacement;
@@ -54,6 +55,7 @@ pub(super) const ROW: Row = Row {
     },
     power: Some(bar_revival::POWER),
     law: Some(position::law),
+    imagine: Some(imagined::imagine),
     #[cfg(test)]
     shuffle: Some(shown::shuffle),
     ..Row::NONE

@@ -1,5 +1,7 @@
 //! A hidden Face Dancer is exchanged when the war continues (Rule 2.08.07).
 
+use rand::seq::IteratorRandom;
+use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use crate::ability::Ability;
@@ -77,10 +79,17 @@ impl Procedure for Replacement {
     }
 
     /// Which one is being exchanged only its owner knows.
+    fn imagine(&mut self, state: &mut State, viewer: Seat, chance: &mut ChaCha8Rng) -> bool {
+        let Some(chosen) = self.chosen.as_mut().filter(|_| state.owner_of(ABILITY) != Some(viewer)) else {
+            return true;
+        };
+        let drawn = state.belongings.tleilaxu.face_dancers.iter().choose(chance);
+        *chosen = drawn.unwrap_or(LeaderId::DUKE_VIDAL);
+        drawn.is_some()
+    }
+
     #[cfg(test)]
     fn shuffle(&mut self, state: &State, hidden: &[Seat], chance: &mut rand_chacha::ChaCha8Rng) {
-        use rand::seq::IteratorRandom;
-
         let is_hidden = state.owner_of(ABILITY).is_some_and(|owner| hidden.contains(&owner));
         if let (Some(chosen), true) = (&mut self.chosen, is_hidden) {
             *chosen = state

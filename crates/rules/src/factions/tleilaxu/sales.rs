@@ -2,6 +2,7 @@
 //! 2.08.13, R37). It is a talk between two, before anybody says what it revives; others hear only of the revival.
 
 use arrayvec::ArrayVec;
+use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use super::LEADERS;
@@ -259,6 +260,49 @@ impl Procedure for LeaderSales {
         let mut all = customers(state, owner);
         all.insert(owner);
         all
+    }
+
+    fn owed(&self, _state: &State, _viewer: Seat) -> Option<(Seat, u16)> {
+        let talk = self.talk.filter(|talk| talk.is_paid)?;
+        Some((talk.by, talk.price?))
+    }
+
+    /// Who talks with the Tleilaxu about whom only the two know; for everybody else, all who can ask are still being asked.
+    fn imagine(&mut self, state: &mut State, viewer: Seat, _chance: &mut ChaCha8Rng) -> bool {
+        let Some(owner) = state.owner_of(ABILITY) else {
+            return true;
+        };
+        let customers = customers(state, owner);
+        if viewer == owner {
+            if let Some(asking) = &mut self.asking {
+                asking.take_back_all_but(viewer);
+            }
+            return true;
+        }
+        let own = dead(state, viewer);
+        self.settled = self.settled.intersection(own);
+        self.waiting.retain(|(seat, _)| *seat == viewer);
+        let was_content = self.content.contains(viewer);
+        self.content = SeatSet::EMPTY;
+        if was_content {
+            self.content.insert(viewer);
+        }
+        // Of a price that is paid everybody hears before it is.
+        if self.talk.is_some_and(|talk| talk.by == viewer || talk.is_paid) {
+            self.asking = None;
+            return true;
+        }
+        self.talk = None;
+        let waits = self.asking.as_ref().is_some_and(|asking| asking.waits_for(viewer));
+        let said = self.asking.as_ref().and_then(|asking| asking.of(viewer)).copied();
+        let others = customers.iter().filter(|seat| *seat != viewer);
+        let all = others.chain([viewer].into_iter().filter(|_| waits || said.is_some()));
+        let mut asking = Answers::from(all);
+        if let Some(wish) = said {
+            asking.give(viewer, wish);
+        }
+        self.asking = Some(asking);
+        true
     }
 
     #[cfg(test)]

@@ -4,10 +4,12 @@ mod added;
 mod aftermath;
 mod answers;
 mod burning;
+mod imagined;
 mod looking;
 mod losses;
 
 use arrayvec::ArrayVec;
+use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use super::{Verdict, weigh};
@@ -615,6 +617,11 @@ impl Procedure for Battle {
 
     fn told(&self, _state: &State, seat: Seat) -> Option<(Seat, Shown)> {
         self.fight.heard_by(seat)
+    }
+
+    /// Plans that lie face down, and what waits unseen for the other side.
+    fn imagine(&mut self, state: &mut State, viewer: Seat, chance: &mut ChaCha8Rng) -> bool {
+        self.imagine_face_down(state, viewer, chance)
     }
 
     #[cfg(test)]

@@ -4,7 +4,9 @@ mod auction;
 pub(crate) mod offer;
 mod sale;
 
+use crate::procedure::BoughtUnseen;
 use arrayvec::ArrayVec;
+use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use crate::action::Action;
@@ -397,6 +399,45 @@ impl Procedure for Bidding {
             bid,
             turn,
             passed: passed.iter().chain(self.barred.iter()).collect(),
+        }
+    }
+
+    fn bought_unseen(&mut self) -> Option<BoughtUnseen<'_>> {
+        match &mut self.stage {
+            BiddingStage::Bought(buyer, card) => Some(BoughtUnseen {
+                buyer: *buyer,
+                seller: None,
+                card,
+            }),
+            BiddingStage::Start
+            | BiddingStage::Between
+            | BiddingStage::Declared
+            | BiddingStage::Dealing(_)
+            | BiddingStage::NextCard
+            | BiddingStage::Auction(_)
+            | BiddingStage::Sale(_)
+            | BiddingStage::RowOver { .. } => None,
+        }
+    }
+
+    fn owed(&self, state: &State, viewer: Seat) -> Option<(Seat, u16)> {
+        match &self.stage {
+            BiddingStage::Sale(sale) => sale.owed(state, viewer),
+            _ => None,
+        }
+    }
+
+    fn imagine(&mut self, state: &mut State, viewer: Seat, chance: &mut ChaCha8Rng) -> bool {
+        match &mut self.stage {
+            BiddingStage::Sale(sale) => sale.imagine(state, viewer, &self.uses, chance),
+            BiddingStage::Start
+            | BiddingStage::Between
+            | BiddingStage::Declared
+            | BiddingStage::Dealing(_)
+            | BiddingStage::NextCard
+            | BiddingStage::Auction(_)
+            | BiddingStage::Bought(..)
+            | BiddingStage::RowOver { .. } => true,
         }
     }
 

@@ -1,6 +1,8 @@
 //! A card that a player sells, beside those of the row (Rules 2.10.08, 2.10.22): the bidding on it in any of three ways, the
 //! payment, and what comes of a card that nobody buys.
 
+use crate::procedure::{BoughtUnseen, answer_anew};
+use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use super::auction::{self, Auction};
@@ -449,6 +451,41 @@ impl Procedure for Offer {
             Stage::Silent { bids, .. } => bids.of(seat).map(|amount| Committed::Bid(*amount)),
             _ => None,
         }
+    }
+
+    fn bought_unseen(&mut self) -> Option<BoughtUnseen<'_>> {
+        let from_hand = self.lot.from_hand;
+        let seller = Some(self.lot.seller);
+        match &mut self.stage {
+            Stage::Bought(buyer, card) if from_hand => Some(BoughtUnseen {
+                buyer: *buyer,
+                seller,
+                card,
+            }),
+            Stage::Up
+            | Stage::Bidding(_)
+            | Stage::Silent { .. }
+            | Stage::Sale(_)
+            | Stage::Bought(..)
+            | Stage::Unsold { .. }
+            | Stage::Over => None,
+        }
+    }
+
+    fn owed(&self, state: &State, viewer: Seat) -> Option<(Seat, u16)> {
+        match &self.stage {
+            Stage::Sale(sale) => sale.owed(state, viewer),
+            _ => None,
+        }
+    }
+
+    fn imagine(&mut self, state: &mut State, viewer: Seat, chance: &mut ChaCha8Rng) -> bool {
+        let others = match &mut self.stage {
+            Stage::Silent { bids, .. } => bids.take_back_all_but(viewer),
+            Stage::Sale(sale) => return sale.imagine(state, viewer, &self.uses, chance),
+            Stage::Up | Stage::Bidding(_) | Stage::Bought(..) | Stage::Unsold { .. } | Stage::Over => return true,
+        };
+        answer_anew(self, state, others, chance)
     }
 
     #[cfg(test)]

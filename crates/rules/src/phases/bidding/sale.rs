@@ -1,6 +1,8 @@
 //! How a card that was won is paid for (Rules 1.04.06.02, 2.03.04, 2.10.06, 3.01.11.04, R24, R26).
 
+use crate::procedure::draw_card;
 use arrayvec::ArrayVec;
+use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use super::auction::purse;
@@ -194,6 +196,33 @@ impl Sale {
                 Paying::First(if stands { Step::Ask } else { Step::NewQuestion })
             }
         }
+    }
+
+    /// What the winner pays who has said how.
+    pub(super) fn owed(&self, state: &State, viewer: Seat) -> Option<(Seat, u16)> {
+        let is_known = viewer == self.winner || state.ally(self.winner) == Some(viewer);
+        match self.payment? {
+            Payment::Spice { from_ally } if is_known => Some((self.winner, self.price.saturating_sub(from_ally))),
+            Payment::Spice { .. } => Some((self.winner, self.price)),
+            Payment::Karama(_) => None,
+        }
+    }
+
+    /// How somebody else pays, while others come in at that: by such a card, or with this part of the ally's.
+    pub(super) fn imagine(&mut self, state: &State, viewer: Seat, uses: &Uses, chance: &mut ChaCha8Rng) -> bool {
+        let is_ally = state.ally(self.winner) == Some(viewer);
+        let payment = match self.payment {
+            Some(Payment::Karama(mut card)) if self.winner != viewer => {
+                let fits = draw_card(&mut card, &state.karamas_as_announced(self.winner, uses), chance);
+                self.payment = Some(Payment::Karama(card));
+                return fits;
+            }
+            Some(Payment::Spice { .. }) if self.winner != viewer && !is_ally => self.ally_part(state),
+            Some(Payment::Spice { .. } | Payment::Karama(_)) | None => return true,
+        };
+        let from_ally = payment.map_or(0, |(least, _)| least);
+        self.payment = Some(Payment::Spice { from_ally });
+        payment.is_some()
     }
 
     fn payee(&self, state: &State, uses: &Uses, from_ally: u16) -> Payee {

@@ -38,6 +38,16 @@ pub(super) struct Choice {
 }
 
 impl Choice {
+    /// Nothing is revived, and nothing else is to be said.
+    pub(super) const NOTHING: Choice = Choice {
+        forces: Forces::NONE,
+        free_elites: None,
+        leader: None,
+        token: false,
+        more: LeaderSet::EMPTY,
+        enough: true,
+    };
+
     /// All leaders that come out.
     pub(super) fn leaders(&self) -> LeaderSet {
         let mut all = self.more;

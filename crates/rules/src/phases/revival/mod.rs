@@ -3,8 +3,10 @@
 
 mod choice;
 mod extra;
+mod imagined;
 mod paying;
 
+use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use crate::ability::Ability;
@@ -356,6 +358,16 @@ impl Procedure for Revival {
                     || self.payer(state).is_some_and(|it| it.payer == *seat))
         };
         state.seats().filter(seems_asked).collect()
+    }
+
+    fn owed(&self, state: &State, viewer: Seat) -> Option<(Seat, u16)> {
+        self.told_cost(state, viewer)
+    }
+
+    /// What others have decided, as far as it is not carried out: until all have, anything, and then nothing but what an
+    /// ability is being attempted for, of which everybody has heard.
+    fn imagine(&mut self, state: &mut State, viewer: Seat, chance: &mut ChaCha8Rng) -> bool {
+        self.imagine_choices(state, viewer, chance)
     }
 
     #[cfg(test)]

@@ -1,6 +1,8 @@
 //! Shipments: what is possible, what it costs, and carrying it out (Rules 1.06.02, 2.04.05, 2.06.05).
 
 use arrayvec::ArrayVec;
+use rand::seq::IteratorRandom;
+use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use crate::ability::{Ability, AbilitySet};
@@ -61,11 +63,31 @@ impl Declared {
         }
     }
 
+    /// What a seat pays for it: what its ally has a part in only the two know.
+    pub(super) fn owed(&self, state: &State, seat: Seat, viewer: Seat) -> u16 {
+        let is_known = viewer == seat || state.ally(seat) == Some(viewer);
+        let lent = if is_known { self.shipment.from_ally } else { 0 };
+        self.cost.saturating_sub(lent)
+    }
+
+    /// Another token goes face down, and nothing is known of what the ally pays.
+    pub(super) fn imagine(&mut self, state: &State, seat: Seat, viewer: Seat, chance: &mut ChaCha8Rng) -> bool {
+        if state.ally(seat) != Some(viewer) {
+            self.shipment.from_ally = 0;
+        }
+        let Cargo::NoField(token) = &mut self.shipment.cargo else {
+            return true;
+        };
+        let ctx = Ctx::by_right(state);
+        let tokens = factions::face_down_tokens(ctx, seat, Granted::plain(NoFieldSet::EMPTY));
+        let drawn = tokens.value.iter().choose(chance);
+        *token = drawn.unwrap_or(NoField::ALL[0]);
+        drawn.is_some()
+    }
+
     /// Another token goes face down, for the tests of secrecy.
     #[cfg(test)]
     pub(super) fn shuffle(&mut self, state: &State, seat: Seat, chance: &mut rand_chacha::ChaCha8Rng) {
-        use rand::seq::IteratorRandom;
-
         if let Cargo::NoField(token) = &mut self.shipment.cargo {
             let ctx = Ctx::by_right(state);
             let tokens = factions::face_down_tokens(ctx, seat, Granted::plain(NoFieldSet::EMPTY));

@@ -1,5 +1,6 @@
 //! One player's turn: a shipment, then a movement (Rule 1.06.01).
 
+use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use super::movement::{self, Mover};
@@ -399,7 +400,43 @@ impl Procedure for PlayerTurn {
         state.shipment_pledge(seat)
     }
 
+    fn owed(&self, state: &State, viewer: Seat) -> Option<(Seat, u16)> {
+        match &self.stage {
+            ShipmentStage::Declared(declared) | ShipmentStage::Stoppable(declared) => {
+                Some((self.seat, declared.owed(state, self.seat, viewer)))
+            }
+            ShipmentStage::BeforeShipment
+            | ShipmentStage::Shipping
+            | ShipmentStage::Landed(_)
+            | ShipmentStage::BeforeMove
+            | ShipmentStage::Moving
+            | ShipmentStage::Going { .. }
+            | ShipmentStage::Moved
+            | ShipmentStage::AfterMove
+            | ShipmentStage::Ending => None,
+        }
+    }
+
     /// Which token goes face down is its owner's secret.
+    fn imagine(&mut self, state: &mut State, viewer: Seat, chance: &mut ChaCha8Rng) -> bool {
+        match &mut self.stage {
+            ShipmentStage::Declared(declared) | ShipmentStage::Stoppable(declared) if self.seat != viewer => {
+                declared.imagine(state, self.seat, viewer, chance)
+            }
+            ShipmentStage::BeforeShipment
+            | ShipmentStage::Shipping
+            | ShipmentStage::Declared(_)
+            | ShipmentStage::Stoppable(_)
+            | ShipmentStage::Landed(_)
+            | ShipmentStage::BeforeMove
+            | ShipmentStage::Moving
+            | ShipmentStage::Going { .. }
+            | ShipmentStage::Moved
+            | ShipmentStage::AfterMove
+            | ShipmentStage::Ending => true,
+        }
+    }
+
     #[cfg(test)]
     fn shuffle(&mut self, state: &State, hidden: &[Seat], chance: &mut rand_chacha::ChaCha8Rng) {
         if let ShipmentStage::Declared(declared) | ShipmentStage::Stoppable(declared) = &mut self.stage

@@ -1,5 +1,7 @@
 //! Richese's ally ships with a No-Field token (Rule 2.10.19, R155).
 
+use rand::seq::IteratorRandom;
+use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use super::token::NoField;
@@ -189,6 +191,25 @@ impl Procedure for LendNoField {
 
     fn returned(&mut self, _state: &mut State, result: Returned) {
         self.uses.returned(result);
+    }
+
+    /// Which token it is, and who lands by it, is told when they land.
+    fn imagine(&mut self, state: &mut State, viewer: Seat, chance: &mut ChaCha8Rng) -> bool {
+        if viewer == self.of || viewer == self.by {
+            return true;
+        }
+        let drawn = state.belongings.richese.no_fields.supply().iter().choose(chance);
+        let other = drawn.unwrap_or(NoField::ALL[0]);
+        match &mut self.stage {
+            Stage::Which { .. } | Stage::Refused => return true,
+            Stage::Who { token, .. } => *token = other,
+            // The subject of the question has told who lands.
+            Stage::Declared { token, forces } => {
+                let number = forces.total();
+                *token = NoField::of(number).unwrap_or(NoField::Five);
+            }
+        }
+        drawn.is_some()
     }
 
     /// The shipment is half-way.

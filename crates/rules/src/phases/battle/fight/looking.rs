@@ -22,6 +22,11 @@ impl Battle {
         state.seats().find_map(|seat| Some((seat, by(seat)?)))
     }
 
+    /// Who that is.
+    pub(super) fn looker_seat(&self, state: &State) -> Option<Seat> {
+        self.looker(state).map(|(seat, _)| seat)
+    }
+
     /// The plans of others that lie face down.
     fn in_sight(&self, of: Seat) -> SeatSet {
         let mut plans = self.plans.answered();
