@@ -34,6 +34,7 @@ impl RunningServer for Stepped {
 fn config(game: &NewGame) -> TableConfig {
     let mut config = table(game.factions.len(), 1, game.options.max_turns, game.seed.unwrap());
     config.setup.options = game.options;
+    config.bots = game.bots;
     config
 }
 

@@ -90,7 +90,9 @@ impl Clock {
 
 fn hire(game: Res<TheGame>, config: Res<TableConfig>, mut commands: Commands) {
     let (seed, actions) = (config.setup.seed, game.game().actions());
-    let bots = game.seats().map(|seat| Bot::drawing_from(config.bots, seed.of_bot(seat, actions)));
+    let bots = game
+        .seats()
+        .map(|seat| Bot::drawing_from(config.bots, seed.of_bot(seat, actions)));
     commands.insert_resource(Bots(bots.collect()));
 }
 

@@ -33,7 +33,14 @@ fn place(name: &str) -> PathBuf {
 fn a_regular_beats_novices_and_a_novice_does_not_beat_regulars() {
     let regular = times(&report(&["--games", "180"]));
     assert!(regular > 2.0, "{regular}");
-    let novice = times(&report(&["--challenger", "novice", "--field", "regular", "--games", "72"]));
+    let novice = times(&report(&[
+        "--challenger",
+        "novice",
+        "--field",
+        "regular",
+        "--games",
+        "72",
+    ]));
     assert!(novice < 0.6, "{novice}");
 }
 
@@ -57,7 +64,10 @@ fn a_run_that_was_stopped_goes_on() {
     assert_eq!(std::fs::read_to_string(&kept).unwrap().lines().count(), 25);
     let other = sim(&["ladder", "--games", "24", "--seed", "9", "--keep", keep]);
     let sentence = String::from_utf8_lossy(&other.stderr).into_owned();
-    assert!(!other.status.success() && sentence.contains("is of another run"), "{sentence}");
+    assert!(
+        !other.status.success() && sentence.contains("is of another run"),
+        "{sentence}"
+    );
 }
 
 #[test]
