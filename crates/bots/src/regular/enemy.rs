@@ -1,8 +1,7 @@
 //! What the enemy may play in a battle, counted from what was seen.
 
 use arrakis_rules::{
-    Business, Card, CardId, CardKind, CardOrigin, CardType, Command, Fighter, Forces, PlanOptions, Shown, Strength,
-    components,
+    Business, Card, CardId, CardKind, CardType, Command, Faction, Fighter, Forces, PlanOptions, Seat, Shown, Strength,
 };
 use arrayvec::ArrayVec;
 
@@ -10,18 +9,25 @@ use super::sight::{Sight, is_defense, is_weapon};
 
 /// The parts of its highest dial that an enemy may use beside the usual one, and how likely.
 const DIALS: [(f64, f64); 4] = [(-0.4, 0.15), (-0.15, 0.3), (0.05, 0.3), (0.25, 0.25)];
+/// Traitor Cards among which those of an enemy may be, about: all but one's own.
+const TRAITORS: f64 = 26.0;
 /// How likely the best leader leads, the second, and so on.
 const LEADERS: [f64; 4] = [0.5, 0.25, 0.15, 0.1];
+
+/// The cards that an enemy may play, as chances.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Cards {
+    pub(super) poison: f64,
+    pub(super) projectile: f64,
+    pub(super) lasgun: f64,
+    pub(super) snooper: f64,
+    pub(super) shield: f64,
+}
 
 /// What the enemy may play, as chances.
 #[derive(Clone, Debug)]
 pub(super) struct Enemy {
-    /// Of a poison weapon, of a projectile, of a Lasgun.
-    poison: f64,
-    projectile: f64,
-    lasgun: f64,
-    snooper: f64,
-    shield: f64,
+    cards: Cards,
     /// Strengths of who may lead, in points, and how likely.
     leaders: ArrayVec<(f64, f64), 4>,
     /// Dials in points, and how likely.
@@ -34,48 +40,45 @@ pub(super) fn kind(card: CardId) -> CardType {
     card.facts().card_type
 }
 
-impl Enemy {
-    pub(super) fn new(sight: &Sight, options: &PlanOptions) -> Enemy {
-        let public = &sight.view.public;
-        let opponent = options.opponent;
-        let decks = &public.decks;
+impl Cards {
+    /// Counted from all cards that have not been seen elsewhere.
+    pub(super) fn of(sight: &Sight, opponent: Seat) -> Cards {
+        let decks = &sight.view.public.decks;
         let seen = |card: &CardId| {
             sight.own.hand.contains(card)
                 || decks.treachery_discard.contains(card)
                 || decks.treachery_set_aside.contains(card)
         };
-        let unseen: Vec<CardId> = components()
-            .cards_of(CardOrigin::Base)
-            .filter(|card| !seen(card))
-            .collect();
-        let all = unseen.len().max(1) as f64;
-        let part = |fits: &dyn Fn(CardId) -> bool| unseen.iter().filter(|card| fits(**card)).count() as f64 / all;
+        let with_richese = sight.has(Faction::Richese).is_some();
+        let all = sight.view.public.course.options.cards(with_richese);
+        let unseen: ArrayVec<CardId, 64> = all.filter(|card| !seen(card)).take(64).collect();
+        let count = unseen.len().max(1) as f64;
+        let part = |fits: &dyn Fn(CardId) -> bool| unseen.iter().filter(|card| fits(**card)).count() as f64 / count;
         let held = sight.seat(opponent).hand.map_or(sight.weights.hand, f64::from);
-        // 1 - (1 - part)^held, by whole cards.
-        let some = |part: f64| {
-            let mut none = 1.0;
-            for _ in 0..held as u8 {
-                none *= 1.0 - part;
-            }
-            1.0 - none
-        };
+        // At least one of those that are held: 1 - (1 - part)^held, by whole cards.
+        let some = |part: f64| 1.0 - (0..held as u8).fold(1.0, |none, _| none * (1.0 - part));
         let weapons = part(&|card| is_weapon(kind(card)));
         let defenses = part(&|card| is_defense(kind(card)));
         let share = |fits: &dyn Fn(CardId) -> bool, of: f64| if of > 0.0 { part(fits) / of } else { 0.0 };
-        let armed = some(weapons);
-        let guarded = some(defenses);
-        let mut enemy = Enemy {
+        let (armed, guarded) = (some(weapons), some(defenses));
+        Cards {
             poison: armed * share(&|card| kind(card) == CardType::WeaponPoison, weapons),
             projectile: armed * share(&|card| kind(card) == CardType::WeaponProjectile, weapons),
             lasgun: armed * share(&|card| card.facts().card == Card::Lasgun, weapons),
             snooper: guarded * share(&|card| kind(card) == CardType::DefensePoison, defenses),
             shield: guarded * share(&|card| kind(card) == CardType::DefenseProjectile, defenses),
+        }
+    }
+}
+
+impl Enemy {
+    pub(super) fn new(sight: &Sight, options: &PlanOptions) -> Enemy {
+        let kept = f64::from(sight.faction(options.opponent).facts().traitors_kept);
+        let mut enemy = Enemy {
+            cards: Cards::of(sight, options.opponent),
             leaders: leaders(sight, options),
             dials: dials(sight, options),
-            traitor: {
-                let kept = f64::from(sight.faction(opponent).facts().traitors_kept);
-                kept / 26.0
-            },
+            traitor: kept / TRAITORS,
         };
         enemy.learn(sight, options);
         enemy
@@ -118,26 +121,26 @@ impl Enemy {
             return;
         }
         match command.what {
-            CardKind::PoisonWeapon => self.poison = 0.0,
-            CardKind::ProjectileWeapon => self.projectile = 0.0,
-            CardKind::Lasgun => self.lasgun = 0.0,
-            CardKind::PoisonDefense => self.snooper = 0.0,
-            CardKind::ProjectileDefense => self.shield = 0.0,
+            CardKind::PoisonWeapon => self.cards.poison = 0.0,
+            CardKind::ProjectileWeapon => self.cards.projectile = 0.0,
+            CardKind::Lasgun => self.cards.lasgun = 0.0,
+            CardKind::PoisonDefense => self.cards.snooper = 0.0,
+            CardKind::ProjectileDefense => self.cards.shield = 0.0,
             _ => {}
         }
     }
 
     fn knows_weapon(&mut self, card: Option<CardId>) {
         let is = |wanted| f64::from(u8::from(card.is_some_and(|card| kind(card) == wanted)));
-        self.poison = is(CardType::WeaponPoison);
-        self.projectile = is(CardType::WeaponProjectile);
-        self.lasgun = f64::from(u8::from(card.is_some_and(|card| card.facts().card == Card::Lasgun)));
+        self.cards.poison = is(CardType::WeaponPoison);
+        self.cards.projectile = is(CardType::WeaponProjectile);
+        self.cards.lasgun = f64::from(u8::from(card.is_some_and(|card| card.facts().card == Card::Lasgun)));
     }
 
     fn knows_defense(&mut self, card: Option<CardId>) {
         let is = |wanted| f64::from(u8::from(card.is_some_and(|card| kind(card) == wanted)));
-        self.snooper = is(CardType::DefensePoison);
-        self.shield = is(CardType::DefenseProjectile);
+        self.cards.snooper = is(CardType::DefensePoison);
+        self.cards.shield = is(CardType::DefenseProjectile);
     }
 
     fn knows_dial(&mut self, dial: Strength) {
@@ -160,21 +163,21 @@ impl Enemy {
         let poison = if against(CardType::DefensePoison) {
             0.0
         } else {
-            self.poison
+            self.cards.poison
         };
         let projectile = if against(CardType::DefenseProjectile) {
             0.0
         } else {
-            self.projectile
+            self.cards.projectile
         };
-        (poison + projectile + self.lasgun).min(1.0)
+        (poison + projectile + self.cards.lasgun).min(1.0)
     }
 
     /// How likely it dies by this weapon.
     pub(super) fn dies(&self, weapon: Option<CardId>) -> f64 {
         match weapon.map(kind) {
-            Some(CardType::WeaponPoison) => 1.0 - self.snooper,
-            Some(CardType::WeaponProjectile) => 1.0 - self.shield,
+            Some(CardType::WeaponPoison) => 1.0 - self.cards.snooper,
+            Some(CardType::WeaponProjectile) => 1.0 - self.cards.shield,
             Some(CardType::WeaponSpecial) => 1.0,
             _ => 0.0,
         }
@@ -186,8 +189,8 @@ impl Enemy {
         let shield = defense.is_some_and(|card| card.facts().is_shield());
         match (lasgun, shield) {
             (true, true) => 1.0,
-            (true, false) => self.shield,
-            (false, true) => self.lasgun,
+            (true, false) => self.cards.shield,
+            (false, true) => self.cards.lasgun,
             (false, false) => 0.0,
         }
     }

@@ -1,8 +1,10 @@
 //! Battle Plans: what the enemy can have, counted, against what one has.
 
-use arrakis_rules::{Business, CardType, Element, Fighter, LeaderId, Plan, PlanOptions, Shown, Strength};
+use arrakis_rules::{
+    Business, CardKind, CardType, Command, Element, Fighter, LeaderId, Plan, PlanOptions, Seat, Shown, Strength,
+};
 
-use super::enemy::{Enemy, kind};
+use super::enemy::{Cards, Enemy, kind};
 use super::sight::Sight;
 
 /// Leaders who cannot be the enemy's traitors: their cards were seen (Rules 0.11, 1.07.05).
@@ -157,5 +159,31 @@ pub(super) fn shown(sight: &Sight, element: Element, options: &PlanOptions, with
         Element::Weapon => Shown::Weapon(plan.weapon),
         Element::Defense => Shown::Defense(plan.defense),
         Element::Dial => Shown::Dial(plan.dial, with_spice.then_some(plan.spice)),
+    }
+}
+
+/// What the Voice commands: not to play what would hurt most, as likely as it is played (Rules 2.02.06, 2.02.07).
+pub(super) fn voice(sight: &Sight, against: Seat) -> Command {
+    let cards = Cards::of(sight, against);
+    let has = |kind: CardKind| sight.own.hand.iter().any(|card| kind.includes(*card));
+    let without = |kind: CardKind, chance: f64| if has(kind) { 0.0 } else { chance };
+    let with = |kind: CardKind, chance: f64| if has(kind) { chance } else { 0.0 };
+    let each = [
+        (CardKind::PoisonWeapon, without(CardKind::PoisonDefense, cards.poison)),
+        (
+            CardKind::ProjectileWeapon,
+            without(CardKind::ProjectileDefense, cards.projectile),
+        ),
+        (CardKind::Lasgun, cards.lasgun),
+        (CardKind::PoisonDefense, with(CardKind::PoisonWeapon, cards.snooper)),
+        (
+            CardKind::ProjectileDefense,
+            with(CardKind::ProjectileWeapon, cards.shield),
+        ),
+    ];
+    let worst = each.into_iter().max_by(|one, other| one.1.total_cmp(&other.1));
+    Command {
+        play: false,
+        what: worst.map_or(CardKind::PoisonWeapon, |(kind, _)| kind),
     }
 }

@@ -1,0 +1,122 @@
+//! What somebody does who knows the game well.
+
+use arrakis_bots::{Bot, Level};
+use arrakis_rules::{
+    Action, AreaId, Card, CardId, Faction, Forces, Game, Options, Phase, Plan, Position, PromptKind, Seat, Setup,
+    Viewer, board, components,
+};
+use rand::SeedableRng;
+use rand_chacha::ChaCha8Rng;
+
+const ME: Seat = Seat(0);
+
+fn area(territory: &str) -> AreaId {
+    let territory = board().find_territory(territory).unwrap();
+    territory.areas().first().unwrap()
+}
+
+/// Atreides, Harkonnen and the Emperor; Atreides ship last, with spice and all their forces in reserve.
+fn before_shipment() -> Position {
+    let factions = [Faction::Atreides, Faction::Harkonnen, Faction::Emperor];
+    let mut setup = Setup::new(&factions, 3).unwrap();
+    setup.options = Options::default();
+    let mut position = Position::new(setup);
+    position.turn = 5;
+    position.phase = Phase::Shipment;
+    position.acted = [Seat(1), Seat(2)].into_iter().collect();
+    position.seats[0].spice = 15;
+    position
+}
+
+fn answer(game: &Game, seat: Seat) -> Action {
+    let mut bot = Bot::drawing_from(Level::Regular, ChaCha8Rng::seed_from_u64(1));
+    let prompt = game.prompt(seat).expect("it is asked");
+    bot.answer(&game.view(Viewer::Seat(seat)), &prompt)
+}
+
+#[test]
+fn whoever_would_win_is_attacked() {
+    let mut position = before_shipment();
+    let held = ["Arrakeen", "Carthag", "Tuek's Sietch"];
+    position.seats[1].forces = held.map(|name| (area(name), Forces::normal(3))).to_vec();
+    let game = Game::at(&position).unwrap();
+    let Action::Ship(Some(shipment)) = answer(&game, ME) else {
+        panic!("nobody is sent: {:?}", answer(&game, ME));
+    };
+    let to = shipment.to.unwrap().territory();
+    assert!(held.contains(&to.name()), "{}", to.name());
+    assert!(shipment.cargo.forces().total() >= 3, "{shipment:?}");
+}
+
+#[test]
+fn the_stronghold_that_is_missing_is_taken() {
+    let mut position = before_shipment();
+    position.seats[0].forces = ["Arrakeen", "Carthag"]
+        .map(|name| (area(name), Forces::normal(3)))
+        .to_vec();
+    let game = Game::at(&position).unwrap();
+    let Action::Ship(Some(shipment)) = answer(&game, ME) else {
+        panic!("nobody is sent: {:?}", answer(&game, ME));
+    };
+    assert!(shipment.to.unwrap().territory().is_stronghold(), "{shipment:?}");
+}
+
+/// Until the first battle asks for plans, or the game is over.
+fn until_plans(position: &Position) -> Option<Game> {
+    let mut game = Game::at(position).unwrap();
+    while let Some((seat, prompt)) = game.prompts().into_iter().next() {
+        if game
+            .prompt(ME)
+            .is_some_and(|asked| matches!(asked.kind, PromptKind::CommitPlan(_)))
+        {
+            return Some(game);
+        }
+        let mut bot = Bot::drawing_from(Level::Regular, ChaCha8Rng::seed_from_u64(2));
+        let action = bot.answer(&game.view(Viewer::Seat(seat)), &prompt);
+        game.submit(seat, action).unwrap();
+    }
+    None
+}
+
+fn battle(cards: &[Card], mine: u8, theirs: u8) -> Position {
+    let mut position = before_shipment();
+    position.phase = Phase::Battle;
+    position.acted = arrakis_rules::SeatSet::EMPTY;
+    position.seats[0].forces = vec![(area("Arrakeen"), Forces::normal(mine))];
+    position.seats[1].forces = vec![(area("Arrakeen"), Forces::normal(theirs))];
+    let all: Vec<CardId> = components().cards().collect();
+    position.seats[0].hand = cards
+        .iter()
+        .map(|wanted| *all.iter().find(|card| card.facts().card == *wanted).unwrap())
+        .collect();
+    position
+}
+
+fn plan(position: &Position) -> Plan {
+    let game = until_plans(position).expect("there is a battle");
+    match answer(&game, ME) {
+        Action::CommitPlan(plan) => plan,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn a_lasgun_and_a_shield_are_never_played_together() {
+    let plan = plan(&battle(&[Card::Lasgun, Card::Shield], 6, 4));
+    let plays = |wanted: Card| plan.cards().any(|card| card.facts().card == wanted);
+    assert!(!(plays(Card::Lasgun) && plays(Card::Shield)), "{plan:?}");
+}
+
+#[test]
+fn weapons_and_defenses_are_used() {
+    let plan = plan(&battle(&[Card::Crysknife, Card::Snooper], 6, 4));
+    assert!(plan.weapon.is_some() && plan.defense.is_some(), "{plan:?}");
+    assert!(plan.fighter.is_some());
+}
+
+#[test]
+fn no_more_is_dialed_than_can_count() {
+    // Against one token and a leader some forces are enough.
+    let plan = plan(&battle(&[], 15, 1));
+    assert!(plan.dial.floor() <= 7, "{plan:?}");
+}
