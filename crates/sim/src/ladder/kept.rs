@@ -2,12 +2,12 @@
 
 use std::fs::{File, OpenOptions};
 use std::io::Write;
+use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use anyhow::{Context, Result, bail};
-use arrakis_rules::Faction;
 
-use super::{Args, Game};
+use super::game::Game;
 use crate::table::{faction, id};
 
 /// The games that are over, and where further ones are written.
@@ -22,39 +22,25 @@ pub(super) fn lock(kept: &Mutex<Kept>) -> MutexGuard<'_, Kept> {
     kept.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// The first line: which run it is.
-fn title(args: &Args, factions: &[Faction]) -> String {
-    let factions: Vec<String> = factions.iter().map(id).collect();
-    format!(
-        "ladder {} {} {} {} {}",
-        args.challenger,
-        args.field,
-        factions.join(","),
-        if args.basic { "basic" } else { "advanced" },
-        args.seed
-    )
-}
-
 impl Kept {
-    /// Reads the file that was named, or begins it.
+    /// Reads the file that was named, or begins it with the title of the run.
     ///
     /// # Errors
     /// When it cannot be read or written, or is of another run.
-    pub(super) fn open(args: &Args, factions: &[Faction]) -> Result<Mutex<Kept>> {
-        let Some(path) = &args.keep else {
+    pub(super) fn open(path: Option<&Path>, title: &str) -> Result<Mutex<Kept>> {
+        let Some(path) = path else {
             return Ok(Mutex::new(Kept {
                 games: Vec::new(),
                 file: None,
             }));
         };
-        let title = title(args, factions);
         let before = if path.exists() {
             std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?
         } else {
             format!("{title}\n")
         };
         let mut lines = before.lines();
-        if lines.next() != Some(title.as_str()) {
+        if lines.next() != Some(title) {
             bail!("{} is of another run: its first line is not {title:?}", path.display());
         }
         let games: Result<Vec<Game>> = lines

@@ -1,5 +1,6 @@
 //! How much better some bots play than others: games of one against a field, in every chair and with every faction.
 
+mod game;
 mod kept;
 mod report;
 
@@ -13,9 +14,10 @@ use arrakis_rules::{Faction, Seat, Victory};
 use indicatif::ProgressBar;
 use rayon::prelude::*;
 
+use self::game::Game;
 use self::kept::Kept;
 use self::report::Report;
-use crate::table::{BotTable, faction, seated, setup};
+use crate::table::{BotTable, faction, id, seated, setup};
 use crate::tune;
 
 /// Plays games of one bot against a field of others, by turns in every chair and with every faction, and tells how many times
@@ -54,44 +56,33 @@ pub(crate) struct Args {
     json: bool,
 }
 
-/// What a game came to for the one who is measured.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Game {
-    /// Its number in the run.
-    number: u64,
-    faction: Faction,
-    /// Among how many the victory is shared; 0 if it was lost.
-    winners: u8,
-    /// Whether nobody had won when the last turn was over.
-    by_default: bool,
-    turn: u8,
-}
-
-impl Game {
-    /// The points that it gives.
-    fn points(&self) -> f64 {
-        if self.winners == 0 {
-            0.0
-        } else {
-            1.0 / f64::from(self.winners)
-        }
-    }
-}
-
 /// Plays the games and prints the report.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let factions = seated(&args.seats);
     setup(factions, !args.basic, args.seed)?;
-    let kept = Kept::open(args, factions)?;
+    let kept = Kept::open(args.keep.as_deref(), &title(args, factions))?;
     let weights = args.weights.as_deref().map(tune::read).transpose()?;
     let games = play(args, factions, weights, &kept)?;
-    let report = Report::new(args, factions.len(), &games);
+    let report = Report::new((args.challenger, args.field), factions.len(), &games);
     if args.json {
         println!("{}", serde_json::to_string_pretty(&report)?);
     } else {
         print!("{report}");
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// Which run it is.
+fn title(args: &Args, factions: &[Faction]) -> String {
+    let factions: Vec<String> = factions.iter().map(id).collect();
+    format!(
+        "ladder {} {} {} {} {}",
+        args.challenger,
+        args.field,
+        factions.join(","),
+        if args.basic { "basic" } else { "advanced" },
+        args.seed
+    )
 }
 
 fn play(args: &Args, factions: &[Faction], weights: Option<Weights>, kept: &Mutex<Kept>) -> Result<Vec<Game>> {
@@ -117,7 +108,7 @@ fn play(args: &Args, factions: &[Faction], weights: Option<Weights>, kept: &Mute
 }
 
 /// Whoever is measured sits in each chair with each faction, at the same cards.
-pub(crate) fn one_game(args: &Args, factions: &[Faction], weights: Option<Weights>, number: u64) -> Result<Game> {
+fn one_game(args: &Args, factions: &[Faction], weights: Option<Weights>, number: u64) -> Result<Game> {
     let seats = factions.len() as u64;
     let (chair, turned) = ((number % seats) as usize, (number / seats % seats) as usize);
     let seed = args.seed.wrapping_add(number / (seats * seats));

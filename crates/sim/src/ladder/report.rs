@@ -6,7 +6,7 @@ use std::fmt;
 use arrakis_bots::Level;
 use serde::Serialize;
 
-use super::{Args, Game};
+use super::game::Game;
 use crate::table::id;
 
 /// 1.96 standard deviations hold 95 %.
@@ -41,7 +41,7 @@ impl Strength {
     }
 }
 
-/// What came of the games.
+/// What came of the games of a challenger against a field.
 #[derive(Debug, Serialize)]
 pub(super) struct Report {
     challenger: Level,
@@ -55,7 +55,7 @@ pub(super) struct Report {
 }
 
 impl Report {
-    pub(super) fn new(args: &Args, seats: usize, games: &[Game]) -> Report {
+    pub(super) fn new((challenger, field): (Level, Level), seats: usize, games: &[Game]) -> Report {
         let all: Vec<&Game> = games.iter().collect();
         let mut of_factions = BTreeMap::<String, Vec<&Game>>::new();
         for game in games {
@@ -63,8 +63,8 @@ impl Report {
         }
         let count = games.len().max(1) as f64;
         Report {
-            challenger: args.challenger,
-            field: args.field,
+            challenger,
+            field,
             seats,
             all: Strength::of(&all, seats),
             factions: of_factions
