@@ -146,3 +146,19 @@ fn r3_01_11_03_a_worthless_card_can_be_stopped() {
         (8, 0)
     );
 }
+
+/// While it is asked about, an ally may promise what it likes, as at the shipment before (Rule 1.10.02.05).
+#[test]
+fn r1_10_02_05_allies_can_promise_while_a_hajr_is_asked_about() {
+    let mut table = begun(Options::default(), &[Atreides, Harkonnen], |table| {
+        table.ally(Atreides, Harkonnen);
+        table.give(Atreides, "Hajr");
+        table.put(Atreides, 3, place("Tuek's Sietch"));
+    });
+    table.until_move(Atreides);
+    table.ok(Atreides, march(3, place("Tuek's Sietch"), area("Pasty Mesa", 5)));
+    assert!(table.asks_about(Atreides, Matter::PlayHajr));
+    let harkonnen = table.seat(Harkonnen);
+    assert_eq!(table.pledge_limits(harkonnen), Some((0, table.spice_of(Harkonnen))));
+    assert!(table.spice_of(Harkonnen) > 1);
+}

@@ -227,6 +227,7 @@ fn r3_02_08_any_active_leader_dies_captives_included() {
         dead
     };
     let table = battle(&|_| {});
+    assert_eq!(table.awaiting().len(), 2, "who is awaited does not tell who holds it");
     assert_eq!(poisoned(&table).len(), 5);
     let table = battle(&|table| {
         let harkonnen = table.seat(Harkonnen);

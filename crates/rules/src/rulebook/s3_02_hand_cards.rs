@@ -4,7 +4,7 @@ use super::expansion2::{hidden, seen, with_cards};
 use super::*;
 use crate::ability::Ability;
 use crate::data::Card;
-use crate::ids::CardSet;
+use crate::ids::{CardSet, SeatSet};
 use crate::matter::Matter;
 use crate::ordered::{Claim, Ordered, Sappho};
 use crate::prompt::FreeActs;
@@ -57,6 +57,23 @@ fn r3_02_01_what_can_be_given_and_to_whom() {
     table.refused_for(Harkonnen, give(own, shield), "3.02.01", Reason::NoCardForThat);
     table.ok(Emperor, give(to, shield));
     assert_eq!(table.hand_of(Harkonnen), [shield]);
+}
+
+#[test]
+fn r3_02_01_where_hands_are_always_shown_it_is_seen_who_has_room() {
+    let options = Options {
+        hand_sizes_always_shown: true,
+        ..Options::default()
+    };
+    let mut table = Table::before_with(with_cards(options), Phase::Shipment, &THREE);
+    table.give(Emperor, "Distrans");
+    table.give(Emperor, "Shield");
+    for _ in 0..4 {
+        table.give(Fremen, "Snooper");
+    }
+    table.begin();
+    let to = acts(&table, Emperor).distrans.unwrap().to;
+    assert_eq!(to, SeatSet::of(table.seat(Harkonnen)));
 }
 
 /// In the Bidding Phase, where hands are declared, it is seen who has room; while a card is up nothing is given.
@@ -139,6 +156,13 @@ fn r3_02_05_what_is_known_of_the_pile() {
     table.ok(Harkonnen, Action::PlayNullentropy);
     assert_eq!(table.spice_of(Harkonnen), 8);
     let asked = table.decision(Harkonnen, Matter::SearchDiscard);
+    let awaited = seen(&table, None).public.course.awaiting;
+    assert_eq!(
+        awaited,
+        SeatSet::of(table.seat(Harkonnen)),
+        "everybody sees who searches"
+    );
+    assert!(table.asks_nobody_but(Harkonnen));
     assert!(all.iter().all(|card| asked.contains(&card.into())));
     let truth = Action::AskTruth {
         of: table.seat(Emperor),
@@ -201,6 +225,8 @@ fn r3_02_05_why_it_cannot_be_played() {
     let poor = Reason::TooExpensive { cost: 2, have: 1 };
     assert_eq!(idle(&table), Some(poor.clone()));
     table.refused_for(Emperor, Action::PlayNullentropy, "3.02.05", poor);
+    table.set_spice(Emperor, 2);
+    assert_eq!(idle(&table), None, "two are enough");
     table.refused_for(Harkonnen, Action::PlayNullentropy, "3.02.05", Reason::NoCardForThat);
 }
 
@@ -252,6 +278,30 @@ fn r3_02_02_00_for_one_thing_that_has_not_begun() {
     table.finish();
     table.finish();
     assert!(table.state.claims.is_empty(), "the battles are over");
+}
+
+#[test]
+fn r3_02_02_00_a_place_that_is_claimed_is_not_claimed_again() {
+    let mut table = table(Phase::Shipment);
+    table.give(Harkonnen, "Juice of Sappho");
+    let seat = table.seat(Emperor);
+    table.state.claim_place(Claim {
+        seat,
+        of: Ordered::Battles,
+        last: false,
+    });
+    table.begin();
+    let scopes = acts(&table, Harkonnen).sappho;
+    assert!(!scopes.contains(&Sappho::First(Ordered::Battles)));
+    for other in [
+        Sappho::Last(Ordered::Battles),
+        Sappho::First(Ordered::Bidding),
+        Sappho::Last(Ordered::Bidding),
+    ] {
+        assert!(scopes.contains(&other), "{other:?}");
+    }
+    let again = Action::PlaySappho(Sappho::First(Ordered::Battles));
+    table.refused_for(Harkonnen, again, "3.02.02.02", Reason::TooLateToClaim);
 }
 
 /// R89: of several Karamas at the same moment the first in Storm Order counts, and who has claimed the first place before.
