@@ -200,7 +200,8 @@ fn move_again(game: &Game, actions: &[(Seat, Action)], events: &[Event], reached
         _ => None,
     });
     let Some(of) = stopped else { return };
-    let is_it = |(by, action): &&(Seat, Action)| *by == of && matches!(action, Action::Move(Some(_)));
+    let moves = |action: &Action| matches!(action, Action::Move(Some(_)) | Action::MoveByOrnithopter(_));
+    let is_it = |(by, action): &&(Seat, Action)| *by == of && moves(action);
     let Some((_, action)) = actions.iter().rev().find(is_it) else {
         return;
     };
