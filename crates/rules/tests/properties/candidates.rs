@@ -250,6 +250,7 @@ fn movements(
     taken: &[AreaId],
     chance: &mut ChaCha8Rng,
 ) -> impl Iterator<Item = Option<Movement>> + use<> {
+    let ally: Vec<AreaId> = options.barriers.ally.iter().collect();
     let one = |chance: &mut ChaCha8Rng| {
         let (first, _) = *standing.choose(chance)?;
         let reach: Vec<_> = options
@@ -260,6 +261,8 @@ fn movements(
         let to = match reach.choose(chance) {
             Some(area) if chance.random() => *area,
             _ if chance.random() => *taken.choose(chance)?,
+            // Where the ally stands, too.
+            _ if chance.random() && !ally.is_empty() => *ally.choose(chance)?,
             _ => any_area(chance),
         };
         let groups = groups(first, standing, chance);

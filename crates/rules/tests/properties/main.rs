@@ -218,7 +218,7 @@ const RARE: [Matter; 3] = [Matter::AmbassadorBuy, Matter::TriggerTerror, Matter:
 fn tries(game: &Game) -> u32 {
     let much = |prompt: &Prompt| match prompt.kind {
         PromptKind::RideWorm(_) => 16,
-        _ if RARE.iter().any(|matter| prompt.kind.is_about(*matter)) => 16,
+        _ if RARE.iter().any(|matter| prompt.kind.is_about(*matter)) => 24,
         PromptKind::Move(_) | PromptKind::Ship(_) | PromptKind::CommitPlan(_) => 4,
         _ if prompt.kind.is_about(Matter::CallTraitor) => 4,
         _ => 1,

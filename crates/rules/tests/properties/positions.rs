@@ -116,7 +116,11 @@ fn hands(position: &mut Position, chance: &mut ChaCha8Rng) {
         cards.extend(components().cards_of(CardOrigin::RicheseCache));
     }
     cards.shuffle(chance);
+    // Of these some abilities come seldom enough: somebody should be able to stop them.
+    let are_seldom = [Faction::BeneGesserit, Faction::Ecaz, Faction::Moritani];
+    let stops = are_seldom.iter().any(|faction| setup.factions.contains(faction));
     let wanted: &[&str] = match chance.random_range(0..4u32) {
+        _ if stops && chance.random_ratio(1, 3) => &["Karama"],
         _ if expansion && chance.random() => &EXPANSION,
         0 => &["Karama"],
         1 => &["Karama", "Truthtrance"],
