@@ -63,9 +63,7 @@ impl Bot {
 
     /// What the bot does without being asked, if anything: it answers offers of deals, and plays cards whose moment has come.
     pub fn free_act(&mut self, view: &View) -> Option<Action> {
-        match self.level {
-            Level::Novice => novice::free_act(view),
-            Level::Regular => regular::free_act(view),
-        }
+        // The same at every level.
+        novice::free_act(view)
     }
 }

@@ -73,35 +73,35 @@ fn bots_play_whole_games_with_every_faction() {
     }
 }
 
+/// Other factions at each table, as many as come together, and other rules at every second one: every fifth faction, so that
+/// old and new ones are mixed; five has no part in common with twelve.
+fn mixed(seed: usize) -> (Vec<Faction>, Options) {
+    let all = Faction::ALL;
+    let mix = (0..2 + seed % 5).map(|at| all[(seed / 5 + 5 * at) % all.len()]);
+    let options = if seed.is_multiple_of(2) {
+        Options::default()
+    } else {
+        Options::advanced()
+    };
+    (mix.collect(), options)
+}
+
 /// Several of the expansions at one table, as many as come together.
 #[test]
 fn bots_play_whole_games_of_any_factions() {
-    let all = Faction::ALL;
     for seed in 0..180usize {
-        // Every fifth one, so that old and new ones are mixed; five has no part in common with twelve.
-        let mix = (0..2 + seed % 5).map(|at| all[(seed / 5 + 5 * at) % all.len()]);
-        let options = if seed.is_multiple_of(2) {
-            Options::default()
-        } else {
-            Options::advanced()
-        };
-        play_with(seed as u64, mix.collect(), options);
+        let (factions, options) = mixed(seed);
+        play_with(seed as u64, factions, options);
     }
 }
 
 /// With every faction, every number of players and both kinds of rules.
 #[test]
 fn regulars_play_whole_games_of_any_factions_and_mostly_win_by_strongholds() {
-    let all = Faction::ALL;
     let mut by_strongholds = 0;
     for seed in 0..180usize {
-        let mix = (0..2 + seed % 5).map(|at| all[(seed / 5 + 5 * at) % all.len()]);
-        let options = if seed.is_multiple_of(2) {
-            Options::default()
-        } else {
-            Options::advanced()
-        };
-        let outcome = play_at(Level::Regular, seed as u64, mix.collect(), options);
+        let (factions, options) = mixed(seed);
+        let outcome = play_at(Level::Regular, seed as u64, factions, options);
         by_strongholds += usize::from(matches!(
             outcome.victory,
             Victory::Stronghold | Victory::AlliedStronghold

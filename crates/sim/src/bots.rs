@@ -1,5 +1,8 @@
 //! Who answers for the players.
 
+use std::path::Path;
+
+use anyhow::{Context, Result};
 use arrakis_bots::{Bot, Level, Weights};
 use arrakis_rules::{Action, Game, Seat, Viewer};
 use clap::ValueEnum;
@@ -89,4 +92,13 @@ impl Players {
         let act = bots.get_mut(seat.index())?.free_act(&game.view(Viewer::Seat(seat)))?;
         Some((seat, act))
     }
+}
+
+/// Reads weights.
+///
+/// # Errors
+/// When the file cannot be read, or is of another version: a weight is missing, or unknown.
+pub(crate) fn read_weights(path: &Path) -> Result<Weights> {
+    let text = std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
+    serde_json::from_str(&text).with_context(|| format!("{} does not hold the weights of this program", path.display()))
 }

@@ -10,6 +10,7 @@ mod phases;
 mod play;
 mod recorded;
 mod replay;
+mod statistics;
 mod table;
 mod tune;
 

@@ -1,16 +1,17 @@
 //! Looks for weights with which a regular makes more points.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Context, Result};
 use arrakis_bots::{Level, Weights};
-use arrakis_rules::{Faction, Seat};
+use arrakis_rules::Faction;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
 
-use crate::table::{BotTable, setup};
+use crate::bots::read_weights;
+use crate::ladder::Field;
 
 /// What a shared victory is worth is no question of points, which are split, but of how people see it.
 const AGREED: &str = "shared_win";
@@ -39,18 +40,9 @@ pub(crate) struct Args {
     jobs: usize,
 }
 
-/// Reads weights.
-///
-/// # Errors
-/// When the file cannot be read, or is of another version: a weight is missing, or unknown.
-pub(crate) fn read(path: &Path) -> Result<Weights> {
-    let text = std::fs::read_to_string(path).with_context(|| format!("cannot read {}", path.display()))?;
-    serde_json::from_str(&text).with_context(|| format!("{} does not hold the weights of this program", path.display()))
-}
-
 /// Tries changes and writes the best.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
-    let mut best = args.from.as_deref().map(read).transpose()?.unwrap_or_default();
+    let mut best = args.from.as_deref().map(read_weights).transpose()?.unwrap_or_default();
     let threads = rayon::ThreadPoolBuilder::new().num_threads(args.jobs).build()?;
     let mut chance = ChaCha8Rng::seed_from_u64(args.seed);
     threads.install(|| {
@@ -110,24 +102,16 @@ fn points(args: &Args, weights: Weights, tables: u64) -> Result<f64> {
 }
 
 fn one_table(weights: Weights, tables: u64, number: u64) -> Result<f64> {
-    let field = if number.is_multiple_of(2) {
-        Level::Novice
-    } else {
-        Level::Regular
+    let field = Field {
+        challenger: Level::Regular,
+        others: if number.is_multiple_of(2) {
+            Level::Novice
+        } else {
+            Level::Regular
+        },
+        factions: &Faction::CLASSIC,
+        is_advanced: true,
+        seed: tables.wrapping_mul(1_000_003),
     };
-    let place = number / 2;
-    let (chair, turned) = ((place % 6) as usize, (place / 6 % 6) as usize);
-    let mut factions = Faction::CLASSIC.to_vec();
-    factions.rotate_left(turned);
-    let mut levels = vec![field; factions.len()];
-    levels[chair] = Level::Regular;
-    let seed = tables.wrapping_mul(1_000_003).wrapping_add(place / 36);
-    let mut table = BotTable::of_levels(setup(&factions, true, seed)?, &levels)?;
-    table.players.weigh(chair, weights);
-    while let Some(decision) = table.decide()? {
-        table.submit(decision)?;
-    }
-    let outcome = table.game.outcome().context("a game has no outcome")?;
-    let won = outcome.winners.contains(Seat(chair as u8));
-    Ok(if won { 1.0 / outcome.winners.len() as f64 } else { 0.0 })
+    Ok(field.game(Some(weights), number / 2)?.points())
 }

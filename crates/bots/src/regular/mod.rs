@@ -19,11 +19,6 @@ use self::sight::Sight;
 pub use self::weights::Weights;
 use crate::novice;
 
-/// What it does without being asked.
-pub(crate) fn free_act(view: &View) -> Option<Action> {
-    novice::free_act(view)
-}
-
 /// Its answer to a question. Where it knows nothing better it does as a novice.
 pub(crate) fn answer(
     view: &View,

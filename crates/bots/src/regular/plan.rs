@@ -39,6 +39,34 @@ impl Stakes {
     }
 }
 
+/// A number that can be dialed.
+struct Dial {
+    number: Strength,
+    /// The least spice that makes it.
+    spice: u16,
+    /// How many forces die for it: the fewest that make it.
+    fallen: u8,
+}
+
+impl Dial {
+    /// All that can be paid for, the lowest first.
+    fn all(options: &PlanOptions) -> Vec<Dial> {
+        let numbers = (0..=options.max_dial().in_halves()).map(Strength::halves);
+        let payable = numbers.filter_map(|number| Some((number, options.least_spice(number)?)));
+        payable
+            .map(|(number, spice)| {
+                let ways = options.values.ways(options.forces, number, spice);
+                let fallen = ways.map(|forces| forces.total()).min();
+                Dial {
+                    number,
+                    spice,
+                    fallen: fallen.unwrap_or(options.forces.total()),
+                }
+            })
+            .collect()
+    }
+}
+
 /// Who leads with which cards, and what that does against the enemy, as chances.
 struct Lead {
     plan: Plan,
@@ -72,32 +100,18 @@ impl Lead {
     }
 
     /// What it is worth to dial so much.
-    fn value(
-        &self,
-        sight: &Sight,
-        options: &PlanOptions,
-        enemy: &Enemy,
-        stakes: &Stakes,
-        dialed: (Strength, u16),
-    ) -> f64 {
-        let (dial, paid) = dialed;
+    fn value(&self, sight: &Sight, options: &PlanOptions, enemy: &Enemy, stakes: &Stakes, dial: &Dial) -> f64 {
         let weights = &sight.weights;
         let is_aggressor =
             matches!(sight.view.public.business, Business::Battle { aggressor, .. } if aggressor == sight.me);
-        let points = f64::from(dial.in_halves()) / 2.0 + f64::from(options.added);
+        let points = f64::from(dial.number.in_halves()) / 2.0 + f64::from(options.added);
         let (theirs, lives) = (f64::from(options.enemy_added), 1.0 - self.kills);
         let alive = enemy.beaten(points + self.strength, theirs, lives, is_aggressor);
         let dead = enemy.beaten(points, theirs, lives, is_aggressor);
         let wins = (1.0 - self.killed) * alive + self.killed * dead;
-        // The fewest that make the dial die.
-        let ways = options.values.ways(options.forces, dial, paid);
-        let fallen = ways
-            .map(|forces| forces.total())
-            .min()
-            .unwrap_or(options.forces.total());
-        let nobody_left = fallen >= options.forces.total();
+        let nobody_left = dial.fallen >= options.forces.total();
         let gain = stakes.won - stakes.lost;
-        let kept = stakes.won - weights.force * f64::from(fallen) - if nobody_left { 0.3 * gain } else { 0.0 };
+        let kept = stakes.won - weights.force * f64::from(dial.fallen) - if nobody_left { 0.3 * gain } else { 0.0 };
         let cards = [self.plan.weapon, self.plan.defense].into_iter().flatten();
         let useful = cards.clone().filter(|card| kind(*card) != CardType::Worthless).count() as f64;
         let junk = cards.count() as f64 - useful;
@@ -107,7 +121,7 @@ impl Lead {
         let fought = (1.0 - self.betrayed) * fair + self.betrayed * betrayed;
         (1.0 - self.explodes) * fought + self.explodes * stakes.exploded
             - weights.leader * self.strength * self.killed
-            - weights.spice * f64::from(paid)
+            - weights.spice * f64::from(dial.spice)
             // What is of no use is played to be rid of it.
             + JUNK * junk
     }
@@ -120,10 +134,7 @@ const JUNK: f64 = 0.001;
 pub(super) fn plan(sight: &Sight, options: &PlanOptions) -> Plan {
     let enemy = Enemy::new(sight, options);
     let stakes = Stakes::new(sight, options);
-    let dials: Vec<(Strength, u16)> = (0..=options.max_dial().in_halves())
-        .map(Strength::halves)
-        .filter_map(|dial| Some((dial, options.least_spice(dial)?)))
-        .collect();
+    let dials = Dial::all(options);
     let mut best: Option<(f64, Plan)> = None;
     for (fighter, weapon, defense) in options.hands() {
         let plan = Plan {
@@ -133,14 +144,14 @@ pub(super) fn plan(sight: &Sight, options: &PlanOptions) -> Plan {
             ..Plan::default()
         };
         let lead = Lead::new(sight, options, &enemy, plan);
-        for (dial, spice) in &dials {
-            let value = lead.value(sight, options, &enemy, &stakes, (*dial, *spice));
+        for dial in &dials {
+            let value = lead.value(sight, options, &enemy, &stakes, dial);
             if best.as_ref().is_some_and(|(most, _)| value <= *most) {
                 continue;
             }
             let plan = Plan {
-                dial: *dial,
-                spice: *spice,
+                dial: dial.number,
+                spice: dial.spice,
                 ..lead.plan
             };
             if options.contains(&plan) {

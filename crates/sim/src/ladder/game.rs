@@ -1,10 +1,14 @@
 //! One game of a ladder.
 
-use arrakis_rules::Faction;
+use anyhow::{Context, Result};
+use arrakis_bots::{Level, Weights};
+use arrakis_rules::{Faction, Seat, Victory};
+
+use crate::table::{BotTable, setup};
 
 /// What a game came to for the one who is measured.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Game {
+pub(crate) struct Game {
     /// Its number in the run.
     pub(super) number: u64,
     pub(super) faction: Faction,
@@ -17,11 +21,61 @@ pub(super) struct Game {
 
 impl Game {
     /// The points that it gives.
-    pub(super) fn points(&self) -> f64 {
+    pub(crate) fn points(&self) -> f64 {
         if self.winners == 0 {
             0.0
         } else {
             1.0 / f64::from(self.winners)
         }
+    }
+}
+
+/// One bot among others, at tables of which each has a number.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Field<'a> {
+    /// Who is measured.
+    pub(crate) challenger: Level,
+    pub(crate) others: Level,
+    pub(crate) factions: &'a [Faction],
+    pub(crate) is_advanced: bool,
+    /// The seed of the first round; each further one has the next number.
+    pub(crate) seed: u64,
+}
+
+impl Field<'_> {
+    /// Plays the game of this number: whoever is measured sits in each chair with each faction by turns, at the same cards,
+    /// and weighs by these weights if any are given.
+    ///
+    /// # Errors
+    /// When there is no such table, or its game does not go on.
+    pub(crate) fn game(&self, weights: Option<Weights>, number: u64) -> Result<Game> {
+        let seats = self.factions.len() as u64;
+        let (chair, turned) = ((number % seats) as usize, (number / seats % seats) as usize);
+        let seed = self.seed.wrapping_add(number / (seats * seats));
+        let mut seated = self.factions.to_vec();
+        seated.rotate_left(turned);
+        let mut levels = vec![self.others; seated.len()];
+        levels[chair] = self.challenger;
+        let mut table = BotTable::of_levels(setup(&seated, self.is_advanced, seed)?, &levels)?;
+        if let Some(weights) = weights {
+            table.players.weigh(chair, weights);
+        }
+        while table.game.outcome().is_none() {
+            table.act_freely();
+            match table.decide()? {
+                Some(decision) => table.submit(decision)?,
+                None => break,
+            }
+        }
+        let outcome = table.game.outcome();
+        let outcome = outcome.with_context(|| format!("game {number} has no outcome"))?;
+        let won = outcome.winners.contains(Seat(chair as u8));
+        Ok(Game {
+            number,
+            faction: seated[chair],
+            winners: if won { outcome.winners.len() as u8 } else { 0 },
+            by_default: matches!(outcome.victory, Victory::Default(_)),
+            turn: outcome.turn,
+        })
     }
 }

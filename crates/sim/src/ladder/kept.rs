@@ -1,5 +1,6 @@
 //! Games that are over, in a file, so that a run that was stopped goes on.
 
+use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
 use std::io::Write;
 use std::path::Path;
@@ -10,10 +11,10 @@ use anyhow::{Context, Result, bail};
 use super::game::Game;
 use crate::table::{faction, id};
 
-/// The games that are over, and where further ones are written.
+/// The games that are over, by number, and where further ones are written.
 #[derive(Debug)]
 pub(super) struct Kept {
-    pub(super) games: Vec<Game>,
+    pub(super) games: BTreeMap<u64, Game>,
     file: Option<File>,
 }
 
@@ -30,7 +31,7 @@ impl Kept {
     pub(super) fn open(path: Option<&Path>, title: &str) -> Result<Mutex<Kept>> {
         let Some(path) = path else {
             return Ok(Mutex::new(Kept {
-                games: Vec::new(),
+                games: BTreeMap::new(),
                 file: None,
             }));
         };
@@ -43,10 +44,11 @@ impl Kept {
         if lines.next() != Some(title) {
             bail!("{} is of another run: its first line is not {title:?}", path.display());
         }
-        let games: Result<Vec<Game>> = lines
-            .map(|line| read(line).with_context(|| format!("{}: {line:?} is no game", path.display())))
-            .collect();
-        let games = games?;
+        let games = lines.map(|line| {
+            let game = read(line).with_context(|| format!("{}: {line:?} is no game", path.display()))?;
+            Ok((game.number, game))
+        });
+        let games = games.collect::<Result<_>>()?;
         let is_new = !path.exists();
         let file = OpenOptions::new().create(true).append(true).open(path);
         let mut file = file.with_context(|| format!("cannot write {}", path.display()))?;

@@ -8,17 +8,18 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Mutex;
 
-use anyhow::{Context, Result};
+use anyhow::Result;
 use arrakis_bots::{Level, Weights};
-use arrakis_rules::{Faction, Seat, Victory};
+use arrakis_rules::Faction;
 use indicatif::ProgressBar;
 use rayon::prelude::*;
 
+pub(crate) use self::game::Field;
 use self::game::Game;
 use self::kept::Kept;
 use self::report::Report;
-use crate::table::{BotTable, faction, id, seated, setup};
-use crate::tune;
+use crate::bots::read_weights;
+use crate::table::{faction, id, seated, setup};
 
 /// Plays games of one bot against a field of others, by turns in every chair and with every faction, and tells how many times
 /// its share of the points it makes. A game gives one point, split among its winners. The same seeds give the same games.
@@ -61,8 +62,15 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let factions = seated(&args.seats);
     setup(factions, !args.basic, args.seed)?;
     let kept = Kept::open(args.keep.as_deref(), &title(args, factions))?;
-    let weights = args.weights.as_deref().map(tune::read).transpose()?;
-    let games = play(args, factions, weights, &kept)?;
+    let weights = args.weights.as_deref().map(read_weights).transpose()?;
+    let field = Field {
+        challenger: args.challenger,
+        others: args.field,
+        factions,
+        is_advanced: !args.basic,
+        seed: args.seed,
+    };
+    let games = play(args, &field, weights, &kept)?;
     let report = Report::new((args.challenger, args.field), factions.len(), &games);
     if args.json {
         println!("{}", serde_json::to_string_pretty(&report)?);
@@ -85,19 +93,19 @@ fn title(args: &Args, factions: &[Faction]) -> String {
     )
 }
 
-fn play(args: &Args, factions: &[Faction], weights: Option<Weights>, kept: &Mutex<Kept>) -> Result<Vec<Game>> {
+fn play(args: &Args, field: &Field, weights: Option<Weights>, kept: &Mutex<Kept>) -> Result<Vec<Game>> {
     let threads = rayon::ThreadPoolBuilder::new().num_threads(args.jobs).build()?;
     let bar = ProgressBar::new(args.games);
-    let known = kept::lock(kept).games.clone();
+    let known = std::mem::take(&mut kept::lock(kept).games);
     let games = threads.install(|| {
         (0..args.games)
             .into_par_iter()
             .map(|number| {
                 bar.inc(1);
-                if let Some(game) = known.iter().find(|game| game.number == number) {
+                if let Some(game) = known.get(&number) {
                     return Ok(*game);
                 }
-                let game = one_game(args, factions, weights, number)?;
+                let game = field.game(weights, number)?;
                 kept::lock(kept).add(&game)?;
                 Ok(game)
             })
@@ -105,36 +113,4 @@ fn play(args: &Args, factions: &[Faction], weights: Option<Weights>, kept: &Mute
     });
     bar.finish_and_clear();
     games
-}
-
-/// Whoever is measured sits in each chair with each faction, at the same cards.
-fn one_game(args: &Args, factions: &[Faction], weights: Option<Weights>, number: u64) -> Result<Game> {
-    let seats = factions.len() as u64;
-    let (chair, turned) = ((number % seats) as usize, (number / seats % seats) as usize);
-    let seed = args.seed.wrapping_add(number / (seats * seats));
-    let mut seated = factions.to_vec();
-    seated.rotate_left(turned);
-    let mut levels = vec![args.field; seated.len()];
-    levels[chair] = args.challenger;
-    let mut table = BotTable::of_levels(setup(&seated, !args.basic, seed)?, &levels)?;
-    if let Some(weights) = weights {
-        table.players.weigh(chair, weights);
-    }
-    while table.game.outcome().is_none() {
-        table.act_freely();
-        match table.decide()? {
-            Some(decision) => table.submit(decision)?,
-            None => break,
-        }
-    }
-    let outcome = table.game.outcome();
-    let outcome = outcome.with_context(|| format!("game {number} has no outcome"))?;
-    let won = outcome.winners.contains(Seat(chair as u8));
-    Ok(Game {
-        number,
-        faction: seated[chair],
-        winners: if won { outcome.winners.len() as u8 } else { 0 },
-        by_default: matches!(outcome.victory, Victory::Default(_)),
-        turn: outcome.turn,
-    })
 }

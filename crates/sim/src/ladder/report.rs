@@ -7,10 +7,8 @@ use arrakis_bots::Level;
 use serde::Serialize;
 
 use super::game::Game;
+use crate::statistics::DEVIATIONS;
 use crate::table::id;
-
-/// 1.96 standard deviations hold 95 %.
-const DEVIATIONS: f64 = 1.959_963_984_540_054;
 
 /// Points in some games, as so many times the share that everybody at the table has.
 #[derive(Clone, Copy, Debug, Serialize)]

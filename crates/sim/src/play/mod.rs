@@ -1,7 +1,6 @@
 //! Games by the thousand, on all cores.
 
 mod report;
-mod statistics;
 
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -13,10 +12,9 @@ use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 
 use self::report::Report;
-use crate::bots::Bots;
+use crate::bots::{Bots, read_weights};
 use crate::replay::{self, EXTENSION};
 use crate::table::{BotTable, faction, seated, setup};
-use crate::tune;
 
 /// Plays games on all cores and tells who won, how long they took and how they ended. The same seeds give the same
 /// games whatever the number of threads.
@@ -79,7 +77,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
 }
 
 fn play(args: &Args, seats: &[Faction]) -> Result<Vec<Ended>> {
-    let weights = args.weights.as_deref().map(tune::read).transpose()?;
+    let weights = args.weights.as_deref().map(read_weights).transpose()?;
     let threads = rayon::ThreadPoolBuilder::new().num_threads(args.jobs).build()?;
     // It draws on a terminal only.
     let bar = ProgressBar::new(args.games).with_style(ProgressStyle::with_template(

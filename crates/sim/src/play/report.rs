@@ -6,9 +6,9 @@ use std::fmt;
 use arrakis_rules::{Faction, Seat, Victory};
 use serde::Serialize;
 
-use super::statistics::{Share, Spread};
 use super::{Args, Ended};
 use crate::bots::Bots;
+use crate::statistics::{Share, Spread};
 use crate::table::id;
 
 /// What came of the games.

@@ -3,20 +3,20 @@
 use serde::Serialize;
 
 /// How sure an interval is to hold the true share: 1.96 standard deviations for 95 %.
-const DEVIATIONS: f64 = 1.959_963_984_540_054;
+pub(crate) const DEVIATIONS: f64 = 1.959_963_984_540_054;
 
 /// A share of games, with the interval that holds the true one with 95 % (Wilson's, which is good for few games too).
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub(super) struct Share {
-    pub(super) count: u64,
-    pub(super) share: f64,
-    pub(super) low: f64,
-    pub(super) high: f64,
+pub(crate) struct Share {
+    pub(crate) count: u64,
+    pub(crate) share: f64,
+    pub(crate) low: f64,
+    pub(crate) high: f64,
 }
 
 impl Share {
     /// So many of all.
-    pub(super) fn of(count: u64, all: u64) -> Share {
+    pub(crate) fn of(count: u64, all: u64) -> Share {
         if all == 0 {
             return Share {
                 count,
@@ -41,15 +41,15 @@ impl Share {
 
 /// The spread of some numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize)]
-pub(super) struct Spread {
-    pub(super) mean: f64,
-    pub(super) min: u32,
-    pub(super) median: u32,
-    pub(super) max: u32,
+pub(crate) struct Spread {
+    pub(crate) mean: f64,
+    pub(crate) min: u32,
+    pub(crate) median: u32,
+    pub(crate) max: u32,
 }
 
 impl Spread {
-    pub(super) fn of(numbers: impl Iterator<Item = u32>) -> Spread {
+    pub(crate) fn of(numbers: impl Iterator<Item = u32>) -> Spread {
         let mut all: Vec<u32> = numbers.collect();
         all.sort_unstable();
         let sum: u64 = all.iter().map(|number| u64::from(*number)).sum();
