@@ -42,6 +42,9 @@ fn hides(kind: FrameKind) -> bool {
         | Kind::CoFighter
         | Kind::AttemptPower
         | Kind::PowerWindow
+        | Kind::Exchange
+        | Kind::FaceDancer
+        | Kind::PlaceAmbassadors
         | Kind::Draft => true,
         // Of these the orchestration takes care: of what is bought, and of a true answer.
         Kind::Technology | Kind::Truth => false,
@@ -73,13 +76,11 @@ fn hides(kind: FrameKind) -> bool {
         | Kind::FreeRevival
         | Kind::PocketCards
         | Kind::PlaceStronghold
-        | Kind::Exchange
         | Kind::MoveStronghold
         | Kind::RaiseLimit
         | Kind::HalveRevivals
         | Kind::Subsidy
         | Kind::Gholas
-        | Kind::FaceDancer
         | Kind::FurtherMove
         | Kind::SearchDiscard
         | Kind::SemutaDrug
@@ -100,7 +101,6 @@ fn hides(kind: FrameKind) -> bool {
         | Kind::KaramaWorm
         | Kind::ChoamCharity
         | Kind::AmbassadorTriggered
-        | Kind::PlaceAmbassadors
         | Kind::Discard
         | Kind::PlaceInflation
         | Kind::Audit

@@ -121,8 +121,8 @@ impl Imagined {
     /// `None` where none is found, which is rare: where windows are not hidden, that the game waits tells that somebody holds
     /// a card that hardly anybody can hold, or that others have answered what hardly fits their hands.
     ///
-    /// Of what others have begun to say, and go on saying without anybody else's being asked, such as which forces take part
-    /// in an exchange, the imagined game has what they really said. Standing orders, stops and offers of others it has not.
+    /// Who has begun to say something, and goes on saying it without anybody else's being asked, such as which forces take part
+    /// in an exchange, is imagined to begin with it. Standing orders, stops and offers of others it has not.
     pub fn new(known: &Known, memory: &Memory, chance: &mut ChaCha8Rng) -> Option<Imagined> {
         for _ in 0..TRIES {
             let mut game = known.game.clone();

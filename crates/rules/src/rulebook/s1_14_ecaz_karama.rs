@@ -65,6 +65,22 @@ fn r1_14_11_ecaz_karama_adds_the_difference() {
     assert_eq!(table.at(Ecaz, place("Arrakeen")), 2);
 }
 
+/// The card may go elsewhere while it is asked: then it is not asked any more.
+#[test]
+fn r1_14_11_a_card_that_is_gone_raises_nothing() {
+    let mut table = table();
+    table.begin();
+    table.battle(plans());
+    assert!(is_open(&table));
+    assert!(
+        table.stack.iter().any(|frame| frame.is_resolving()),
+        "the battle is half-way"
+    );
+    let seat = table.seat(Ecaz);
+    table.state.treachery.hands[seat.index()].clear();
+    assert!(!is_open(&table));
+}
+
 #[test]
 fn r1_14_11_without_it_they_would_have_lost() {
     let mut table = table();

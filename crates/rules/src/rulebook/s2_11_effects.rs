@@ -129,6 +129,33 @@ fn r2_11_10_06_up_to_four_of_the_reserves() {
 }
 
 #[test]
+fn r2_11_10_06_nothing_is_asked_where_nobody_is_left_to_be_sent() {
+    let (table, _) = triggered(SpacingGuild, |table| {
+        let reserves = table.reserves(Ecaz);
+        table.put(Ecaz, reserves, place("Habbanya Sietch"));
+    });
+    assert!(!table.asks_about(Ecaz, Matter::AmbassadorSend));
+}
+
+#[test]
+fn r2_11_10_08_nothing_is_asked_where_nobody_lies_in_the_tanks() {
+    let asked = |change: fn(&mut Table)| {
+        let (table, _) = triggered(Tleilaxu, change);
+        let forces = table.asks_about(Ecaz, Matter::AmbassadorRevive);
+        (table.asks_about(Ecaz, Matter::AmbassadorLeader), forces)
+    };
+    assert_eq!(asked(|_| {}), (false, false));
+    assert_eq!(asked(|table| table.bury(Ecaz, 1)), (false, true));
+}
+
+#[test]
+fn r2_11_10_09_who_sells_nothing_is_paid_nothing() {
+    let (mut table, _) = triggered(Choam, |_| {});
+    let events = table.ok(Ecaz, Matter::AmbassadorSell.says(Cards::new()));
+    assert!(!happened(&events, |kind| matches!(kind, EventKind::SpiceGained { .. })));
+}
+
+#[test]
 fn r2_11_10_07_a_card_for_another_one() {
     let exchange = |given: Option<&'static str>| {
         let mut shield = None;

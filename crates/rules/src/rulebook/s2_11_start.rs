@@ -159,3 +159,78 @@ fn r2_11_03_positions_draw_what_is_missing_and_refuse_what_cannot_be() {
     lost.belongings.ecaz.ambassadors.put(Choam, AmbassadorPlace::Removed);
     assert!(lost.lay_out().is_err(), "no other leaves the game");
 }
+
+/// A position of the advanced game, which `change` makes impossible.
+fn refused(options: Options, change: impl FnOnce(&mut Position)) -> bool {
+    let setup = Setup {
+        options,
+        ..Setup::new(&[Ecaz, Atreides], 3).unwrap()
+    };
+    let mut position = Position::new(setup);
+    position.turn = 2;
+    position.phase = Phase::Shipment;
+    assert!(position.lay_out().is_ok(), "without the change it can be");
+    change(&mut position);
+    position.lay_out().is_err()
+}
+
+#[test]
+fn r2_11_19_positions_in_which_loyalty_is_broken_are_refused() {
+    let own = leader("Bindikk Narvi");
+    let loyal = |position: &mut Position| position.belongings.ecaz.loyal = Some(own);
+    assert!(!refused(Options::advanced(), loyal));
+    assert!(refused(Options::default(), loyal), "not in the basic game");
+    let of_atreides = |position: &mut Position| position.belongings.ecaz.loyal = Some(leader("Duncan Idaho"));
+    assert!(refused(Options::advanced(), of_atreides), "one of theirs");
+    assert!(
+        refused(Options::advanced(), |position| {
+            loyal(position);
+            position.seats[1].traitors = vec![own];
+        }),
+        "nobody's traitor"
+    );
+    assert!(
+        refused(Options::advanced(), |position| {
+            loyal(position);
+            position.seats[1].traitors_seen = vec![own];
+        }),
+        "nor one that was dealt to somebody"
+    );
+}
+
+#[test]
+fn r2_11_08_the_game_goes_on_only_with_their_own_ambassador_and_five_others() {
+    let mut table = Table::before(Phase::Shipment, &[Ecaz, Atreides]);
+    table.supply([Atreides, Emperor, Fremen, Harkonnen, Choam]);
+    assert_eq!(table.check(), Ok(()));
+    let all = table.state.belongings.ecaz.ambassadors;
+    for (token, place, what) in [
+        (Ecaz, AmbassadorPlace::Unused, "their own is never away"),
+        (Ecaz, AmbassadorPlace::SetAside, "nor set aside"),
+        (Emperor, AmbassadorPlace::Unused, "four were drawn"),
+        (Emperor, AmbassadorPlace::Removed, "none of these leaves the game"),
+        (BeneGesserit, AmbassadorPlace::Supply, "six were drawn"),
+    ] {
+        table.state.belongings.ecaz.ambassadors.put(token, place);
+        assert!(table.check().is_err(), "{what}");
+        table.state.belongings.ecaz.ambassadors = all;
+    }
+}
+
+#[test]
+fn r2_11_19_one_of_theirs_is_left_to_be_shown_when_traitors_are_dealt() {
+    let setup = Setup {
+        options: Options::advanced(),
+        ..Setup::new(&[Ecaz, Atreides, Harkonnen], 3).unwrap()
+    };
+    let mut position = Position::new(setup);
+    position.phase = Phase::Setup;
+    assert!(position.lay_out().is_ok());
+    let all: Vec<_> = LeaderId::all()
+        .filter(|leader| leader.facts().faction == Some(Ecaz))
+        .collect();
+    position.seats[1].traitors_seen = all[..4].to_vec();
+    assert!(position.lay_out().is_ok(), "one is left");
+    position.seats[2].traitors_seen = all[4..].to_vec();
+    assert!(position.lay_out().is_err());
+}

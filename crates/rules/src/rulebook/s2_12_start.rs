@@ -4,7 +4,7 @@ use super::moritani::*;
 use super::revivals::free_revival;
 use super::*;
 use crate::ability::Ability;
-use crate::factions::Terror;
+use crate::factions::{Terror, TerrorPlace, TerrorSet};
 use crate::matter::Shape;
 
 fn placing(options: Options, factions: &[Faction]) -> Table {
@@ -88,11 +88,148 @@ fn r2_12_03_terror_tokens() {
     assert!(
         Terror::ALL
             .into_iter()
-            .all(|terror| table.terror(terror) == crate::factions::TerrorPlace::Shield)
+            .all(|terror| table.terror(terror) == TerrorPlace::Shield)
     );
 }
 
 #[test]
 fn r2_12_04_free_revival() {
     free_revival(Moritani, 2);
+}
+
+/// Moritani, Atreides and Harkonnen in the middle of a game that `change` makes impossible; whether that is noticed.
+fn is_noticed(options: Options, change: impl FnOnce(&mut Table)) -> bool {
+    let mut table = Table::before_with(options, Phase::Shipment, &[Moritani, Atreides, Harkonnen]);
+    assert_eq!(table.check(), Ok(()));
+    change(&mut table);
+    table.check().is_err()
+}
+
+#[test]
+fn r2_12_05_one_token_to_a_stronghold() {
+    let two = |one: &'static str, other: &'static str| {
+        is_noticed(Options::default(), |table| {
+            table.set_terror(Terror::Robbery, one);
+            table.set_terror(Terror::Sabotage, other);
+        })
+    };
+    assert!(!two("Carthag", "Arrakeen"));
+    assert!(two("Carthag", "Carthag"));
+    assert!(two("Carthag", "Imperial Basin"), "and in strongholds only");
+}
+
+#[test]
+fn r2_12_09_what_becomes_of_tokens() {
+    let of = |terror: Terror, place: TerrorPlace| {
+        is_noticed(Options::default(), |table| {
+            table.state.belongings.moritani.put(terror, place);
+        })
+    };
+    assert!(!of(Terror::Extortion, TerrorPlace::Open), "it comes back");
+    assert!(of(Terror::Robbery, TerrorPlace::Open), "no other does");
+    assert!(!of(Terror::Robbery, TerrorPlace::Gone));
+    assert!(of(Terror::Atomics, TerrorPlace::Gone), "they leave an Aftermath");
+    assert!(!is_noticed(Options::default(), |table| table.set_aftermath("Carthag")));
+    let without_atomics = is_noticed(Options::default(), |table| {
+        table.state.belongings.moritani.aftermath = Some(territory("Carthag"));
+    });
+    assert!(without_atomics, "nothing else leaves one");
+}
+
+#[test]
+fn r2_12_15_traitor_cards_that_were_shown() {
+    let shown = |options: Options, names: &'static [&'static str], kept: Option<&'static str>| {
+        is_noticed(options, |table| {
+            for seat in table.seats().collect::<Vec<_>>() {
+                table.state.traitors[seat.index()].clear();
+            }
+            if let Some(kept) = kept {
+                table.set_traitor(Atreides, kept);
+            }
+            table.state.belongings.moritani.shown = names.iter().map(|name| leader(name)).collect();
+        })
+    };
+    assert!(!shown(Options::advanced(), &["Feyd-Rautha", "Chani"], None));
+    assert!(
+        shown(Options::advanced(), &["Feyd-Rautha", "Umman Kudu"], None),
+        "one of each faction"
+    );
+    assert!(
+        shown(Options::advanced(), &["Feyd-Rautha"], Some("Feyd-Rautha")),
+        "nobody holds it"
+    );
+    assert!(shown(Options::advanced(), &["Duke Vidal"], None), "he has none");
+    assert!(
+        shown(Options::default(), &["Feyd-Rautha"], None),
+        "not in the basic game"
+    );
+}
+
+#[test]
+fn r2_12_15_in_a_position_the_last_one_is_owed_while_moritani_hold_none() {
+    let laid = |traitors: &[&str]| {
+        let setup = Setup {
+            options: Options::advanced(),
+            ..Setup::new(&[Moritani, Atreides], 3).unwrap()
+        };
+        let mut position = Position::new(setup);
+        position.turn = 2;
+        position.phase = Phase::Shipment;
+        position.belongings.moritani.shown_traitors = [leader("Duncan Idaho")].into_iter().collect();
+        position.seats[0].traitors = traitors.iter().map(|name| leader(name)).collect();
+        position.lay_out().unwrap().state
+    };
+    let held = laid(&["Gurney Halleck"]);
+    assert!(!held.belongings.moritani.owed, "one is held, so that it was replaced");
+    assert_eq!(
+        held.belongings.moritani.shown,
+        [leader("Duncan Idaho")].into_iter().collect()
+    );
+}
+
+#[test]
+fn r2_12_05_only_moritani_see_which_token_lies_where() {
+    let mut table = Table::before(Phase::Shipment, &[Moritani, Atreides]);
+    table.set_terror(Terror::Robbery, "Carthag");
+    let seen_by = |seat: Seat| {
+        let own = table.view(crate::view::Viewer::Seat(seat)).own.unwrap();
+        own.belongings.moritani.map(|own| own.terror.to_vec())
+    };
+    let theirs = seen_by(table.seat(Moritani)).expect("they see them");
+    let robbery = Terror::ALL
+        .iter()
+        .position(|terror| *terror == Terror::Robbery)
+        .unwrap();
+    assert_eq!(theirs[robbery], TerrorPlace::Stronghold(territory("Carthag")));
+    assert_eq!(seen_by(table.seat(Atreides)), None);
+    table
+        .state
+        .belongings
+        .moritani
+        .put(Terror::Extortion, TerrorPlace::Open);
+    let public = table
+        .view(crate::view::Viewer::Spectator)
+        .public
+        .course
+        .belongings
+        .moritani;
+    assert!(public.extorting);
+    assert_eq!(public.behind_shield, 4);
+}
+
+#[test]
+fn r2_12_03_a_set_of_tokens_is_a_number() {
+    let none: TerrorSet = [].into_iter().collect();
+    assert_eq!(u8::from(none), 0);
+    for (number, terror) in Terror::ALL.into_iter().enumerate() {
+        // Said twice it is there once.
+        let set: TerrorSet = [terror, terror].into_iter().collect();
+        assert_eq!(u8::from(set), 1 << number);
+        assert_eq!(TerrorSet::try_from(1 << number), Ok(set));
+        assert!(set.contains(terror));
+    }
+    let beyond = TerrorSet::try_from(1 << 7).unwrap_err().to_string();
+    assert!(beyond.contains('7'), "{beyond}");
+    let next = TerrorSet::try_from(1 << 6).unwrap_err().to_string();
+    assert!(next.contains('6'), "{next}");
 }

@@ -1,6 +1,7 @@
 //! Ambassadors are placed after the Revival Phase, each for a spice more than the one before (Rules 2.11.05, 2.11.06, R102,
 //! R165).
 
+use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use super::tokens::AmbassadorPlace;
@@ -102,6 +103,13 @@ impl PlaceAmbassadors {
         }
     }
 
+    /// Nothing is said yet, if not all is.
+    fn begin_again(&mut self) {
+        if matches!(self.stage, Stage::Where(_)) {
+            self.stage = Stage::Which;
+        }
+    }
+
     /// Pays for it, and puts it there.
     fn place(&self, state: &mut State, events: &mut Events, seat: Seat, token: Faction, territory: TerritoryId) {
         let cost = self.cost();
@@ -181,14 +189,29 @@ impl Procedure for PlaceAmbassadors {
 
     fn owed(&self, state: &State, _viewer: Seat) -> Option<(Seat, u16)> {
         match self.stage {
-            Stage::Chosen(_) | Stage::Where(_) | Stage::Placing(..) => {
-                Some((state.seat_of(Faction::Ecaz)?, self.cost()))
-            }
-            Stage::Start | Stage::Which | Stage::Over => None,
+            Stage::Placing(..) => Some((state.seat_of(Faction::Ecaz)?, self.cost())),
+            // Which is chosen nobody has heard.
+            Stage::Start | Stage::Which | Stage::Chosen(_) | Stage::Where(_) | Stage::Over => None,
         }
     }
 
     fn returned(&mut self, _state: &mut State, result: Returned) {
         self.uses.returned(result);
+    }
+
+    /// Which is placed nobody hears before it is said where: Ecaz are imagined to begin with it.
+    fn imagine(&mut self, state: &mut State, viewer: Seat, _chance: &mut ChaCha8Rng) -> bool {
+        if state.owner_of(ABILITY) != Some(viewer) {
+            self.begin_again();
+        }
+        true
+    }
+
+    #[cfg(test)]
+    fn shuffle(&mut self, state: &State, hidden: &[Seat], chance: &mut ChaCha8Rng) {
+        let owner = state.owner_of(ABILITY);
+        if owner.is_some_and(|seat| hidden.contains(&seat)) && rand::RngExt::random(chance) {
+            self.begin_again();
+        }
     }
 }

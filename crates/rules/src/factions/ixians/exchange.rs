@@ -1,5 +1,6 @@
 //! Suboid Shenanigans: Suboids that survived a battle take the place of Cyborgs lost in it (Rule 2.07.15, R133).
 
+use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use crate::ability::Ability;
@@ -85,6 +86,14 @@ impl Exchange {
         (most > 0).then(|| (area, Matter::ExchangeSuboids.amount(0u8, most).area(area)))
     }
 
+    /// Nothing is said yet, if not all is.
+    fn begin_again(&mut self, state: &State) {
+        if self.question(state).is_some() {
+            self.said.clear();
+            self.asked = self.question(state).map(|(area, _)| area);
+        }
+    }
+
     fn carry_out(&self, state: &mut State, events: &mut Events) {
         let seat = self.seat;
         for (area, forces) in self.said.iter().filter(|(_, forces)| !forces.is_none()) {
@@ -145,5 +154,20 @@ impl Procedure for Exchange {
 
     fn is_part_of_caller(&self) -> bool {
         true
+    }
+
+    /// Whoever has said a part of it is imagined to begin with it.
+    fn imagine(&mut self, state: &mut State, viewer: Seat, _chance: &mut ChaCha8Rng) -> bool {
+        if self.seat != viewer {
+            self.begin_again(state);
+        }
+        true
+    }
+
+    #[cfg(test)]
+    fn shuffle(&mut self, state: &State, hidden: &[Seat], chance: &mut ChaCha8Rng) {
+        if hidden.contains(&self.seat) && rand::RngExt::random(chance) {
+            self.begin_again(state);
+        }
     }
 }

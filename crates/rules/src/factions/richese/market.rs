@@ -75,6 +75,16 @@ impl BlackMarket {
         }
     }
 
+    /// Nothing is said yet, if not all is.
+    fn begin_again(&mut self) {
+        if !self.claimed && !self.declined {
+            *self = BlackMarket {
+                asked: self.asked,
+                ..BlackMarket::default()
+            };
+        }
+    }
+
     /// The card is up, as everybody hears.
     fn offer(&self, state: &mut State, events: &mut Events, seat: Seat, method: AuctionMethod) -> Step {
         let claim = self.claim;
@@ -142,8 +152,11 @@ impl Procedure for BlackMarket {
         self.uses.returned(result);
     }
 
-    /// How it is sold, and as what, is told when all is said.
+    /// How it is sold, and as what, is told when all is said; until then they are imagined to begin with it.
     fn imagine(&mut self, state: &mut State, viewer: Seat, chance: &mut ChaCha8Rng) -> bool {
+        if state.owner_of(ABILITY) != Some(viewer) {
+            self.begin_again();
+        }
         let Some((card, seat)) = self
             .card
             .as_mut()
@@ -156,11 +169,14 @@ impl Procedure for BlackMarket {
 
     #[cfg(test)]
     fn shuffle(&mut self, state: &State, hidden: &[Seat], chance: &mut rand_chacha::ChaCha8Rng) {
-        use rand::seq::IndexedRandom;
+        use rand::{RngExt, seq::IndexedRandom};
 
         let Some(seat) = state.owner_of(ABILITY).filter(|seat| hidden.contains(seat)) else {
             return;
         };
+        if chance.random() {
+            self.begin_again();
+        }
         if self.card.is_some() {
             self.card = state.hand(seat).choose(chance).copied();
         }

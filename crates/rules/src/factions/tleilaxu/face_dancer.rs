@@ -2,6 +2,7 @@
 //! of the winner's (Rules 2.08.05, 2.08.05.01, 2.08.06, R66).
 
 use arrayvec::ArrayVec;
+use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use super::start;
@@ -128,6 +129,17 @@ impl Placing {
         let is_last = self.into.len() + 1 == self.areas.len();
         let unplaced = self.unplaced();
         (!is_last && unplaced > 0).then(|| Matter::DancersIntoArea.amount(0u8, unplaced).area(at))
+    }
+
+    /// Nothing is said yet, if not all is.
+    fn begin_again(&mut self, state: &State, seat: Seat) {
+        if self.question(state, seat).is_some() {
+            *self = Placing {
+                areas: self.areas,
+                room: self.room,
+                ..Placing::default()
+            };
+        }
     }
 
     fn take(&mut self, state: &State, seat: Seat, question: &Decision, action: Action) -> Result<(), Refusal> {
@@ -319,5 +331,24 @@ impl Procedure for FaceDancer {
 
     fn is_part_of_caller(&self) -> bool {
         true
+    }
+
+    /// Whoever has said a part of who comes whence is imagined to begin with it.
+    fn imagine(&mut self, state: &mut State, viewer: Seat, _chance: &mut ChaCha8Rng) -> bool {
+        let owner = state.seat_of(Faction::Tleilaxu).filter(|seat| *seat != viewer);
+        if let (Stage::Placing(placing), Some(owner)) = (&mut self.stage, owner) {
+            placing.begin_again(state, owner);
+        }
+        true
+    }
+
+    #[cfg(test)]
+    fn shuffle(&mut self, state: &State, hidden: &[Seat], chance: &mut ChaCha8Rng) {
+        let owner = state.seat_of(Faction::Tleilaxu).filter(|seat| hidden.contains(seat));
+        if let (Stage::Placing(placing), Some(owner)) = (&mut self.stage, owner)
+            && rand::RngExt::random(chance)
+        {
+            placing.begin_again(state, owner);
+        }
     }
 }
