@@ -119,6 +119,23 @@ fn the_measurements_are_numbers() {
     assert!(report["replay_bytes"].as_u64().unwrap() <= 16 * 1024);
 }
 
+/// Whoever sits at the table, the rules take nothing from the heap for a decision.
+#[test]
+fn no_faction_costs_allocations() {
+    let tables = [
+        "atreides,bene_gesserit,emperor,fremen,harkonnen,spacing_guild",
+        "tleilaxu,choam,ixians,richese,ecaz,moritani",
+        "richese,ecaz,moritani,bene_gesserit,fremen,spacing_guild",
+    ];
+    for seats in tables {
+        let output = sim(&["bench", "--seconds", "1", "--json", "--seats", seats]);
+        assert!(output.status.success(), "{}", complained(&output));
+        let report: serde_json::Value = serde_json::from_str(&printed(&output)).unwrap();
+        let allocations = report["allocations_per_1000_decisions"].as_f64().unwrap();
+        assert!(allocations < 0.5, "{allocations} at a table of {seats}");
+    }
+}
+
 #[test]
 fn two_builds_are_measured_by_turns() {
     let this = env!("CARGO_BIN_EXE_arrakis_sim");

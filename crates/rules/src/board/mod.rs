@@ -71,6 +71,7 @@ pub struct Board {
 }
 
 /// The map of Arrakis.
+#[inline]
 pub fn board() -> &'static Board {
     static BOARD: LazyLock<Board> = LazyLock::new(|| {
         // The file is part of the program; a test of this crate reads it, so this cannot fail in a build that passed.
@@ -212,6 +213,7 @@ impl Board {
     }
 
     /// What the data file says of a territory.
+    #[inline]
     pub fn facts(&self, territory: TerritoryId) -> &TerritoryFacts {
         &self.territories[territory.index()]
     }
@@ -302,6 +304,7 @@ impl Board {
 
 impl TerritoryId {
     /// What the data file says of it.
+    #[inline]
     pub fn facts(self) -> &'static TerritoryFacts {
         board().facts(self)
     }
@@ -332,11 +335,13 @@ impl TerritorySet {
 
 impl AreaId {
     /// The territory it is part of.
+    #[inline]
     pub fn territory(self) -> TerritoryId {
         board().territory(self)
     }
 
     /// The sector it lies in; 0 for the Polar Sink.
+    #[inline]
     pub fn sector(self) -> Sector {
         board().sector(self)
     }

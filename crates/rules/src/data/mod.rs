@@ -36,6 +36,7 @@ pub struct Components {
 }
 
 /// The components of the game.
+#[inline]
 pub fn components() -> &'static Components {
     static COMPONENTS: LazyLock<Components> = LazyLock::new(|| {
         // Part of the program, and read by a test of this crate: cannot fail in a build that passed.
@@ -74,6 +75,7 @@ impl Components {
 
 impl Faction {
     /// What the data file says of it.
+    #[inline]
     pub fn facts(self) -> &'static FactionFacts {
         &components().factions[self.index()]
     }
@@ -81,6 +83,7 @@ impl Faction {
 
 impl LeaderId {
     /// What the data file says of it.
+    #[inline]
     pub fn facts(self) -> &'static LeaderFacts {
         &components().leaders[self.index()]
     }
@@ -88,6 +91,7 @@ impl LeaderId {
 
 impl CardId {
     /// What the data file says of it.
+    #[inline]
     pub fn facts(self) -> &'static CardFacts {
         &components().cards[self.index()]
     }

@@ -62,19 +62,24 @@ impl State {
     pub(crate) fn full_strongholds(&self, seat: Seat) -> AreaSet {
         let (mut held, mut full) = (TerritorySet::EMPTY, TerritorySet::EMPTY);
         let strongholds = board().stronghold_set();
-        let pair = self.pair().filter(|_| self.options.pair_counts_once);
-        for other in self.seats().filter(|other| *other != seat) {
-            let mut there = self.territories_of(other).intersection(strongholds);
-            if let Some(pair) = pair {
-                if pair.is(seat, other) {
-                    continue;
-                }
-                if other == pair.ally {
-                    there = there.without(self.territories_of(pair.owner));
-                }
-            }
+        let mut stand = |there: TerritorySet| {
+            let there = there.intersection(strongholds);
             full = full.union(held.intersection(there));
             held = held.union(there);
+        };
+        let others = self.seats().filter(|other| *other != seat);
+        match self.pair().filter(|_| self.options.pair_counts_once) {
+            None => others.for_each(|other| stand(self.territories_of(other))),
+            Some(pair) => {
+                for other in others.filter(|other| !pair.is(seat, *other)) {
+                    let there = self.territories_of(other);
+                    stand(if other == pair.ally {
+                        there.without(self.territories_of(pair.owner))
+                    } else {
+                        there
+                    });
+                }
+            }
         }
         full.areas()
     }

@@ -12,7 +12,7 @@ use crate::data::components;
 use crate::event::EventKind;
 use crate::factions::row::Entry;
 use crate::ids::{CardId, Seat};
-use crate::matter::{Choice, Decision, Matter, Named, Things};
+use crate::matter::{Cards, Choice, Decision, Matter, Named, Things};
 use crate::procedure::{Call, Ctx, Moment, MomentKind, Procedure, Returned, Step, Uses};
 use crate::prompt::PromptKind;
 use crate::refusal::Refusal;
@@ -51,7 +51,7 @@ pub(crate) struct BlackMarket {
 
 /// One card of each name that is in the game: what a card may be said to be.
 fn names(state: &State) -> Things {
-    let mut names: Vec<CardId> = Vec::new();
+    let mut names = Cards::new();
     for card in components().cards().filter(|card| state.is_in_play(*card)) {
         if !names.iter().any(|other| other.is_same_as(card)) {
             names.push(card);
