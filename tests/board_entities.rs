@@ -34,7 +34,7 @@ fn crowded_of(factions: &[Faction], seed: u64) -> Option<(Game, Vec<Vec<Event>>)
             return Some((game, history));
         }
         let (seat, prompt) = game.prompts().into_iter().next()?;
-        let action = bot.answer(&game.view(Viewer::Seat(seat)), &prompt);
+        let action = bot.answer(&game.view(Viewer::Seat(seat)), &prompt, || None);
         history.push(game.submit(seat, action).unwrap());
     }
 }

@@ -15,17 +15,20 @@ pub enum Level {
     /// good.
     #[default]
     Regular,
+    /// As a regular who also tries out, in games that could be this one, what comes of each thing it could do.
+    Master,
 }
 
 impl Level {
     /// All, the weakest first.
-    pub const ALL: [Level; 2] = [Level::Novice, Level::Regular];
+    pub const ALL: [Level; 3] = [Level::Novice, Level::Regular, Level::Master];
 
     /// Its name, as flags and files have it.
     pub fn name(self) -> &'static str {
         match self {
             Level::Novice => "novice",
             Level::Regular => "regular",
+            Level::Master => "master",
         }
     }
 }

@@ -1,23 +1,58 @@
-//! Programs that play. A bot gets what a person gets, a [`View`] and a [`Prompt`], and gives back an [`Action`].
+//! Programs that play. A bot gets what a person gets, a [`View`] and a [`Prompt`], and gives back an [`Action`]. What it was
+//! told before it remembers, and one that plays well imagines the rest ([`Known`]).
 
 mod level;
+mod master;
 mod novice;
 mod regular;
 
-use arrakis_rules::{Action, Prompt, View};
+use arrakis_rules::{Action, Event, Known, Memory, Prompt, PromptId, PromptKind, Seat, View, Viewer};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
+use master::Search;
+
 pub use level::Level;
+pub use master::{Features, ITERATIONS, features};
 pub use regular::Weights;
 
 /// A bot: how well it plays, and its own source of chance, so that the same seed plays the same way.
 #[derive(Clone, Debug)]
 pub struct Bot {
     level: Level,
-    weights: Weights,
+    tuning: Tuning,
     mind: regular::Mind,
+    memory: Option<Memory>,
+    thought: Option<Thought>,
     chance: ChaCha8Rng,
+}
+
+/// What it thinks about a question.
+#[derive(Clone, Debug)]
+struct Thought {
+    /// Who was asked, how much had been done in the game, and what was asked.
+    about: (Viewer, u32, PromptId),
+    /// What it does, as far as it has thought.
+    decided: Option<Action>,
+    search: Option<Search>,
+}
+
+/// What can be set of how bots play, beside their level.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Tuning {
+    /// By what those weigh who weigh.
+    pub weights: Weights,
+    /// How many games those play on for a decision who imagine any.
+    pub iterations: u32,
+}
+
+impl Default for Tuning {
+    fn default() -> Tuning {
+        Tuning {
+            weights: Weights::default(),
+            iterations: ITERATIONS,
+        }
+    }
 }
 
 impl Bot {
@@ -30,30 +65,101 @@ impl Bot {
     pub fn drawing_from(level: Level, chance: ChaCha8Rng) -> Bot {
         Bot {
             level,
-            weights: Weights::default(),
+            tuning: Tuning::default(),
             mind: regular::Mind::default(),
+            memory: None,
+            thought: None,
             chance,
         }
     }
 
-    /// The same with other weights, if it is one that weighs.
+    /// The same in a seat in which it is told what happens ([`Bot::note`]).
     #[must_use]
-    pub fn weighing_by(self, weights: Weights) -> Bot {
-        Bot { weights, ..self }
+    pub fn sitting_at(self, seat: Seat) -> Bot {
+        let memory = (self.level != Level::Novice).then(|| Memory::new(seat));
+        Bot { memory, ..self }
     }
 
-    /// A legal answer to a prompt.
-    pub fn answer(&mut self, view: &View, prompt: &Prompt) -> Action {
-        let chance = &mut self.chance;
-        let answer = match self.level {
-            Level::Novice => novice::answer(view, &prompt.kind, chance),
-            Level::Regular => regular::answer(view, &prompt.kind, &self.weights, &mut self.mind, chance),
-        };
-        if prompt.kind.contains(&answer) {
+    /// The same, set so.
+    #[must_use]
+    pub fn tuned(self, tuning: Tuning) -> Bot {
+        Bot { tuning, ..self }
+    }
+
+    /// The seat in which it wants to be told what happens, if it does.
+    pub fn listens(&self) -> Option<Seat> {
+        self.memory.as_ref().map(Memory::seat)
+    }
+
+    /// Takes in something that its seat was told, as [`Event::seen_by`] has it.
+    pub fn note(&mut self, event: &Event) {
+        if let Some(memory) = &mut self.memory {
+            memory.note(event);
+        }
+    }
+
+    /// Forgets what it was told, because it is to be told all anew.
+    pub fn forget(&mut self) {
+        self.memory = self.listens().map(Memory::new);
+    }
+
+    /// A legal answer to a prompt. What its seat may know is asked for only where it is needed; without it, a master plays as a
+    /// regular does.
+    pub fn answer(&mut self, view: &View, prompt: &Prompt, known: impl FnOnce() -> Option<Known>) -> Action {
+        self.think(view, prompt, known, u32::MAX);
+        let decided = self.thought.take().and_then(|thought| thought.decided);
+        if let Some(answer) = decided.filter(|answer| prompt.kind.contains(answer)) {
             return answer;
         }
-        debug_assert!(false, "{answer:?} is no answer to {prompt:?}");
+        debug_assert!(false, "there is no answer to {prompt:?}");
         self.default_answer(prompt)
+    }
+
+    /// Thinks about a prompt until it is decided, or about so many imagined games have been played on; says whether it is. Then
+    /// [`Bot::answer`] takes no time.
+    pub fn think(&mut self, view: &View, prompt: &Prompt, known: impl FnOnce() -> Option<Known>, games: u32) -> bool {
+        let about = (view.viewer, view.public.course.action, prompt.id);
+        if self.thought.as_ref().is_none_or(|thought| thought.about != about) {
+            if let Some(memory) = &mut self.memory {
+                memory.look(view);
+            }
+            self.thought = Some(self.begin(about, view, &prompt.kind, known));
+        }
+        let Some(thought) = &mut self.thought else { return true };
+        let mut played = 0;
+        while let Some(search) = thought.search.as_mut().filter(|search| !search.is_over()) {
+            if played >= games {
+                return false;
+            }
+            played += search.step();
+        }
+        if let Some(better) = thought.search.take().and_then(Search::better) {
+            thought.decided = Some(better);
+        }
+        true
+    }
+
+    /// What it would do without thinking about it, and what there is to think about.
+    fn begin(
+        &mut self,
+        about: (Viewer, u32, PromptId),
+        view: &View,
+        kind: &PromptKind,
+        known: impl FnOnce() -> Option<Known>,
+    ) -> Thought {
+        let Tuning { weights, iterations } = &self.tuning;
+        let (memory, mind, chance) = (self.memory.as_ref(), &mut self.mind, &mut self.chance);
+        let decided = match self.level {
+            Level::Novice => novice::answer(view, kind, chance),
+            Level::Regular | Level::Master => regular::answer(view, kind, weights, memory, mind, chance),
+        };
+        let memory = memory.filter(|_| self.level == Level::Master);
+        Thought {
+            about,
+            search: memory
+                .and_then(|memory| Search::new((view, kind), &decided, memory, known, (weights, *iterations), chance)),
+            decided: Some(decided),
+        }
     }
 
     /// The answer of last resort, where the considered one was refused.

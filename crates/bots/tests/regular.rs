@@ -31,7 +31,7 @@ fn before_shipment() -> Position {
 fn answer(game: &Game, seat: Seat) -> Action {
     let mut bot = Bot::drawing_from(Level::Regular, ChaCha8Rng::seed_from_u64(1));
     let prompt = game.prompt(seat).expect("it is asked");
-    bot.answer(&game.view(Viewer::Seat(seat)), &prompt)
+    bot.answer(&game.view(Viewer::Seat(seat)), &prompt, || None)
 }
 
 #[test]
@@ -72,7 +72,7 @@ fn until_plans(position: &Position) -> Option<Game> {
             return Some(game);
         }
         let mut bot = Bot::drawing_from(Level::Regular, ChaCha8Rng::seed_from_u64(2));
-        let action = bot.answer(&game.view(Viewer::Seat(seat)), &prompt);
+        let action = bot.answer(&game.view(Viewer::Seat(seat)), &prompt, || None);
         game.submit(seat, action).unwrap();
     }
     None

@@ -27,7 +27,7 @@ fn play_at(level: Level, seed: u64, factions: Vec<Faction>, options: Options) ->
     while game.outcome().is_none() {
         assert!(game.actions() < 20_000, "game {seed} does not end");
         let (seat, prompt) = game.prompts().into_iter().next().expect("somebody is asked");
-        let answer = bots[seat.index()].answer(&game.view(Viewer::Seat(seat)), &prompt);
+        let answer = bots[seat.index()].answer(&game.view(Viewer::Seat(seat)), &prompt, || None);
         game.submit(seat, answer).unwrap();
         game.check().unwrap();
     }
@@ -122,7 +122,7 @@ fn bots_act_without_being_asked_too() {
         let mut game = Game::new(setup).unwrap();
         let mut bots: Vec<Bot> = game.seats().map(|seat| Bot::new(seed + u64::from(seat.0))).collect();
         while let Some((seat, prompt)) = game.prompts().into_iter().next() {
-            let answer = bots[seat.index()].answer(&game.view(Viewer::Seat(seat)), &prompt);
+            let answer = bots[seat.index()].answer(&game.view(Viewer::Seat(seat)), &prompt, || None);
             game.submit(seat, answer).unwrap();
             for seat in game.seats().collect::<Vec<_>>() {
                 let Some(act) = bots[seat.index()].free_act(&game.view(Viewer::Seat(seat))) else {

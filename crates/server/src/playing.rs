@@ -16,6 +16,9 @@ use crate::{History, Step, TableConfig, TheGame};
 /// The most that programs do in a tick, so that the mail is read in between.
 const ACTIONS: usize = 64;
 
+/// How many imagined games a program plays on at a time: some ten milliseconds.
+const SLICE: u32 = 8;
+
 /// When something happened last, and where the pace changes.
 #[derive(Resource, Default, Debug)]
 pub(crate) struct Clock {
@@ -27,8 +30,14 @@ pub(crate) struct Clock {
     is_held: bool,
 }
 
-#[derive(Resource)]
-pub(crate) struct Bots(Vec<Bot>);
+#[derive(Resource, Default)]
+pub(crate) struct Bots {
+    /// By seat.
+    bots: Vec<Bot>,
+    /// How many actions they were told of, and in which telling.
+    told: u32,
+    telling: u8,
+}
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Clock>();
@@ -46,12 +55,32 @@ impl Bots {
     /// So many that play badly and know nothing.
     #[cfg(test)]
     pub(crate) fn some(count: usize) -> Bots {
-        Bots((0..count as u64).map(Bot::new).collect())
+        Bots {
+            bots: (0..count as u64).map(Bot::new).collect(),
+            ..Bots::default()
+        }
+    }
+
+    /// Tells those who listen what has happened since, as far as their seats are told.
+    fn listen(&mut self, history: &History) {
+        if self.telling != history.telling() {
+            self.bots.iter_mut().for_each(Bot::forget);
+            (self.told, self.telling) = (0, history.telling());
+        }
+        for (number, events) in history.since(self.told) {
+            for bot in &mut self.bots {
+                let Some(seat) = bot.listens() else { continue };
+                for event in events.iter().filter_map(|event| event.seen_by(Viewer::Seat(seat))) {
+                    bot.note(&event);
+                }
+            }
+            self.told = number;
+        }
     }
 
     /// What the rules say for a person who does not answer.
     pub(crate) fn default_answer(&mut self, seat: Seat, prompt: &Prompt) -> Option<Action> {
-        Some(self.0.get_mut(seat.index())?.default_answer(prompt))
+        Some(self.bots.get_mut(seat.index())?.default_answer(prompt))
     }
 }
 
@@ -92,8 +121,11 @@ fn hire(game: Res<TheGame>, config: Res<TableConfig>, mut commands: Commands) {
     let (seed, actions) = (config.setup.seed, game.game().actions());
     let bots = game
         .seats()
-        .map(|seat| Bot::drawing_from(config.bots, seed.of_bot(seat, actions)));
-    commands.insert_resource(Bots(bots.collect()));
+        .map(|seat| Bot::drawing_from(config.bots, seed.of_bot(seat, actions)).sitting_at(seat));
+    commands.insert_resource(Bots {
+        bots: bots.collect(),
+        ..Bots::default()
+    });
 }
 
 pub(crate) fn play(
@@ -129,13 +161,19 @@ pub(crate) fn play(
         let Some(seat) = asked.iter().find(is_bot) else { return };
         let Some(prompt) = game.game().prompt(seat) else { return };
         let turn = clock.last + pause(pace, config.speed, history.last(), &prompt.kind);
+        bots.listen(&history);
+        let Some(bot) = bots.bots.get_mut(seat.index()) else {
+            return;
+        };
+        // It thinks while it seems to, and a slice at a time, so that nobody else waits for it.
+        if !think(bot, &game, seat, &prompt) {
+            due.at(now);
+            return;
+        }
         if now < turn {
             due.at(turn);
             return;
         }
-        let Some(bot) = bots.0.get_mut(seat.index()) else {
-            return;
-        };
         let before = game.game().actions();
         if !answer(bot, &mut game, &mut history, seat, prompt) {
             return;
@@ -171,7 +209,7 @@ fn bargain(
     *seen = Some(actions);
     let played = |seat: &Seat| chairs.is_played_by_bot(*seat, now, config.grace);
     for seat in game.seats().filter(played).collect::<Vec<_>>() {
-        let Some(bot) = bots.0.get_mut(seat.index()) else {
+        let Some(bot) = bots.bots.get_mut(seat.index()) else {
             continue;
         };
         let view = game.view(Viewer::Seat(seat));
@@ -188,9 +226,16 @@ fn bargain(
     }
 }
 
+/// Lets the bot think about its answer for a moment; whether it has one.
+fn think(bot: &mut Bot, game: &TheGame, seat: Seat, prompt: &Prompt) -> bool {
+    let known = || Some(game.game().known_to(seat));
+    bot.think(&game.view(Viewer::Seat(seat)), prompt, known, SLICE)
+}
+
 /// Lets the bot answer; whether the game has gone on.
 fn answer(bot: &mut Bot, game: &mut TheGame, history: &mut History, seat: Seat, prompt: Prompt) -> bool {
-    let action = bot.answer(&game.view(Viewer::Seat(seat)), &prompt);
+    let known = || Some(game.game().known_to(seat));
+    let action = bot.answer(&game.view(Viewer::Seat(seat)), &prompt, known);
     let Err(refusal) = game.submit(history, seat, Some(prompt.id), action) else {
         return true;
     };

@@ -1,10 +1,10 @@
 //! Who answers for the players.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
-use arrakis_bots::{Bot, Level, Weights};
-use arrakis_rules::{Action, Game, Seat, Viewer};
+use arrakis_bots::{Bot, ITERATIONS, Level, Tuning, Weights};
+use arrakis_rules::{Action, Event, Game, Seat, Viewer};
 use clap::ValueEnum;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -21,6 +21,8 @@ pub(crate) enum Bots {
     Novice,
     /// Bots that know the game well.
     Regular,
+    /// Bots that try out what they could do.
+    Master,
 }
 
 /// The bots at one table.
@@ -31,6 +33,31 @@ pub(crate) enum Players {
     Bots(Vec<Bot>),
 }
 
+/// How bots are set.
+#[derive(Debug, clap::Args)]
+pub(crate) struct TuningFlags {
+    /// A file with weights by which bots that weigh do, instead of those that are built in.
+    #[arg(long, value_name = "FILE")]
+    weights: Option<PathBuf>,
+    /// How many games a master plays on for a decision.
+    #[arg(long, default_value_t = ITERATIONS)]
+    pub(crate) iterations: u32,
+}
+
+impl TuningFlags {
+    /// Reads what is in files.
+    ///
+    /// # Errors
+    /// As [`read_weights`].
+    pub(crate) fn read(&self) -> Result<Tuning> {
+        let weights = self.weights.as_deref().map(read_weights).transpose()?;
+        Ok(Tuning {
+            weights: weights.unwrap_or_default(),
+            iterations: self.iterations,
+        })
+    }
+}
+
 impl Bots {
     /// How well they play; nothing for whatever is legal.
     fn level(self) -> Option<Level> {
@@ -38,6 +65,7 @@ impl Bots {
             Bots::Random => None,
             Bots::Novice => Some(Level::Novice),
             Bots::Regular => Some(Level::Regular),
+            Bots::Master => Some(Level::Master),
         }
     }
 
@@ -54,16 +82,19 @@ impl Players {
     /// Bots of these levels, by seat; the same seed makes the same bots.
     pub(crate) fn of_levels(levels: impl Iterator<Item = Level>, seed: u64) -> Players {
         let mut chance = ChaCha8Rng::seed_from_u64(seed);
-        let bots = levels.map(|level| Bot::drawing_from(level, ChaCha8Rng::seed_from_u64(chance.next_u64())));
+        let bots = levels.zip(0..).map(|(level, seat)| {
+            let bot = Bot::drawing_from(level, ChaCha8Rng::seed_from_u64(chance.next_u64()));
+            bot.sitting_at(Seat(seat))
+        });
         Players::Bots(bots.collect())
     }
 
-    /// The bot in this chair weighs by other weights.
-    pub(crate) fn weigh(&mut self, chair: usize, weights: Weights) {
+    /// The bot in this chair is set so.
+    pub(crate) fn tune(&mut self, chair: usize, tuning: Tuning) {
         if let Players::Bots(bots) = self
             && let Some(bot) = bots.get_mut(chair)
         {
-            *bot = bot.clone().weighing_by(weights);
+            *bot = bot.clone().tuned(tuning);
         }
     }
 
@@ -80,7 +111,19 @@ impl Players {
                 let seat = asked.iter().next()?;
                 let view = game.view(Viewer::Seat(seat));
                 let prompt = view.own.as_ref()?.prompt.as_ref()?;
-                Some((seat, bots.get_mut(seat.index())?.answer(&view, prompt)))
+                let known = || Some(game.known_to(seat));
+                Some((seat, bots.get_mut(seat.index())?.answer(&view, prompt, known)))
+            }
+        }
+    }
+
+    /// Tells those who listen what has happened, as far as their seats are told.
+    pub(crate) fn note(&mut self, events: &[Event]) {
+        let Players::Bots(bots) = self else { return };
+        for bot in bots {
+            let Some(seat) = bot.listens() else { continue };
+            for event in events.iter().filter_map(|event| event.seen_by(Viewer::Seat(seat))) {
+                bot.note(&event);
             }
         }
     }

@@ -5,6 +5,7 @@ mod bots;
 mod crowds;
 mod diff;
 mod first_turns;
+mod fit;
 mod ladder;
 mod phases;
 mod play;
@@ -42,6 +43,8 @@ enum Command {
     Ladder(ladder::Args),
     /// Looks for better weights.
     Tune(tune::Args),
+    /// Fits the chance to win to how games came out.
+    Fit(fit::Args),
     /// Verifies replays, or compares two of them.
     Replay(replay::Args),
     /// Plays games and takes down all that happens in them.
@@ -62,6 +65,7 @@ fn main() -> ExitCode {
         Command::Play(args) => play::run(&args),
         Command::Ladder(args) => ladder::run(&args),
         Command::Tune(args) => tune::run(&args),
+        Command::Fit(args) => fit::run(&args),
         Command::Replay(args) => replay::run(&args),
         Command::Record(args) => recorded::record(&args),
         Command::Recheck(args) => recorded::recheck(&args),

@@ -86,6 +86,7 @@ impl BotTable {
             self.events.clear();
             // Whose hand is full, and the like, is not seen.
             let _ = self.game.submit_into(&mut self.events, seat, act);
+            self.players.note(&self.events);
         }
     }
 
@@ -112,7 +113,9 @@ impl BotTable {
         self.game.submit_into(&mut self.events, seat, action).with_context(|| {
             let (seed, number) = (self.game.setup().seed, self.game.actions() + 1);
             format!("answer {number} of the game of seed {seed} was offered and is refused")
-        })
+        })?;
+        self.players.note(&self.events);
+        Ok(())
     }
 
     /// Plays to the end.

@@ -4,7 +4,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Context, Result};
-use arrakis_bots::{Level, Weights};
+use arrakis_bots::{Level, Tuning, Weights};
 use arrakis_rules::Faction;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -113,5 +113,9 @@ fn one_table(weights: Weights, tables: u64, number: u64) -> Result<f64> {
         is_advanced: true,
         seed: tables.wrapping_mul(1_000_003),
     };
-    Ok(field.game(Some(weights), number / 2)?.points())
+    let tuning = Tuning {
+        weights,
+        ..Tuning::default()
+    };
+    Ok(field.game(tuning, number / 2)?.points())
 }

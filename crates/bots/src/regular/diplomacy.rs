@@ -1,5 +1,7 @@
 //! Alliances, and what the Bene Gesserit foresee.
 
+use std::cell::OnceCell;
+
 use arrakis_rules::{Action, Faction, Seat, SeatSet};
 use rand::{RngExt, seq::IndexedRandom};
 use rand_chacha::ChaCha8Rng;
@@ -20,6 +22,7 @@ impl<'a> Sight<'a> {
             sight.sides[ally.index()] = first;
         }
         sight.ally = ally;
+        sight.held_now = OnceCell::new();
         sight
     }
 

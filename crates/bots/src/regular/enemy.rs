@@ -1,7 +1,8 @@
 //! What the enemy may play in a battle, counted from what was seen.
 
 use arrakis_rules::{
-    Business, Card, CardId, CardKind, CardType, Command, Faction, Fighter, Forces, PlanOptions, Seat, Shown, Strength,
+    Business, Card, CardId, CardKind, CardSet, CardType, Command, Faction, Fighter, Forces, PlanOptions, Seat, Shown,
+    Strength,
 };
 use arrayvec::ArrayVec;
 
@@ -44,8 +45,18 @@ impl Cards {
     /// Counted from all cards that have not been seen elsewhere.
     pub(super) fn of(sight: &Sight, opponent: Seat) -> Cards {
         let decks = &sight.view.public.decks;
+        let known = sight.memory.map_or(CardSet::EMPTY, |memory| memory.held(opponent));
+        let elsewhere = |card: CardId| {
+            let mut others = sight.view.public.seats.iter();
+            others.any(|other| {
+                sight
+                    .memory
+                    .is_some_and(|memory| memory.held(other.seat).contains(card))
+            })
+        };
         let seen = |card: &CardId| {
-            sight.own.hand.contains(card)
+            elsewhere(*card)
+                || sight.own.hand.contains(card)
                 || decks.treachery_discard.contains(card)
                 || decks.treachery_set_aside.contains(card)
         };
@@ -54,20 +65,42 @@ impl Cards {
         let unseen: ArrayVec<CardId, 64> = all.filter(|card| !seen(card)).take(64).collect();
         let count = unseen.len().max(1) as f64;
         let part = |fits: &dyn Fn(CardId) -> bool| unseen.iter().filter(|card| fits(**card)).count() as f64 / count;
-        let held = sight.seat(opponent).hand.map_or(sight.weights.hand, f64::from);
+        let held = (sight.hand_of(opponent) - known.len() as f64).max(0.0);
         // At least one of those that are held: 1 - (1 - part)^held, by whole cards.
         let some = |part: f64| 1.0 - (0..held as u8).fold(1.0, |none, _| none * (1.0 - part));
         let weapons = part(&|card| is_weapon(kind(card)));
         let defenses = part(&|card| is_defense(kind(card)));
         let share = |fits: &dyn Fn(CardId) -> bool, of: f64| if of > 0.0 { part(fits) / of } else { 0.0 };
         let (armed, guarded) = (some(weapons), some(defenses));
-        Cards {
+        let mut cards = Cards {
             poison: armed * share(&|card| kind(card) == CardType::WeaponPoison, weapons),
             projectile: armed * share(&|card| kind(card) == CardType::WeaponProjectile, weapons),
             lasgun: armed * share(&|card| card.facts().card == Card::Lasgun, weapons),
             snooper: guarded * share(&|card| kind(card) == CardType::DefensePoison, defenses),
             shield: guarded * share(&|card| kind(card) == CardType::DefenseProjectile, defenses),
-        }
+        };
+        cards.holds(known, sight.weights.known_card);
+        cards
+    }
+
+    /// What it is known to hold it may play as well as another one.
+    fn holds(&mut self, known: CardSet, plays: f64) {
+        let has = |fits: &dyn Fn(CardId) -> bool| known.iter().filter(|card| fits(*card)).count() as f64;
+        let weapons = has(&|card| is_weapon(kind(card)));
+        let defenses = has(&|card| is_defense(kind(card)));
+        let mix = |before: f64, these: f64, all: f64| {
+            if all > 0.0 {
+                (1.0 - plays) * before + plays * these / all
+            } else {
+                before
+            }
+        };
+        let of = |wanted| move |card: CardId| kind(card) == wanted;
+        self.poison = mix(self.poison, has(&of(CardType::WeaponPoison)), weapons);
+        self.projectile = mix(self.projectile, has(&of(CardType::WeaponProjectile)), weapons);
+        self.lasgun = mix(self.lasgun, has(&|card| card.facts().card == Card::Lasgun), weapons);
+        self.snooper = mix(self.snooper, has(&of(CardType::DefensePoison)), defenses);
+        self.shield = mix(self.shield, has(&of(CardType::DefenseProjectile)), defenses);
     }
 }
 
@@ -241,7 +274,7 @@ fn dials(sight: &Sight, options: &PlanOptions) -> ArrayVec<(f64, f64), 4> {
     };
     // About what it can pay for.
     let spice = if sight.view.public.course.options.is_advanced() {
-        4
+        sight.spice_of(options.opponent) as u16
     } else {
         0
     };

@@ -2,15 +2,18 @@
 
 use arrakis_rules::board::reach;
 use arrakis_rules::{
-    AreaId, CardId, CardPower, Cargo, Faction, Forces, MoveOptions, Movement, Placements, ShipOptions, Shipment,
-    TerritoryId,
+    AreaId, AreaSet, CardId, CardPower, Cargo, Faction, Forces, MoveOptions, Movement, Placements, ShipOptions,
+    Shipment, TerritoryId,
 };
 use arrayvec::ArrayVec;
 
-use super::sight::{Sight, has_power};
+use super::sight::{Sight, Stand, has_power};
 
 /// More territories than there are.
 const TERRITORIES: usize = TerritoryId::COUNT as usize;
+
+/// How many shipments are looked at together with the move that follows.
+const LOOKED_AT: usize = 4;
 
 /// The best area of each territory among those that can be reached: where the spice lies, then the cheapest, then out of the
 /// next storm.
@@ -44,6 +47,17 @@ impl Sight<'_> {
         seats.any(|seat| !self.is_mine(seat.seat) && !there[seat.seat.index()].is_none())
     }
 
+    /// How many territories a group moves (Rules 1.06.04.03, 1.06.04.04, 2.04.06).
+    fn range(&self, stand: &Stand) -> u8 {
+        let flies =
+            |territory: &TerritoryId| territory.facts().grants_ornithopters && !stand.of(*territory, self.me).is_none();
+        match self.faction(self.me) {
+            _ if self.strongholds.iter().any(flies) => 3,
+            Faction::Fremen => 2,
+            _ => 1,
+        }
+    }
+
     /// Whether the ally stands there, so that one's own forces could not stay (Rule 1.10.04).
     fn is_of_ally(&self, territory: TerritoryId) -> bool {
         let ally = self.ally.map(|ally| self.stand.of(territory, ally));
@@ -53,13 +67,72 @@ impl Sight<'_> {
 
 /// The best shipment, or none.
 pub(super) fn ship(sight: &Sight, options: &ShipOptions) -> Option<Shipment> {
-    let now = sight.outlook(&sight.stand).value;
-    let mut best: Option<(f64, Shipment)> = None;
-    let mut consider = |shipment: Shipment, stand_after: f64| {
-        if best.as_ref().is_none_or(|(value, _)| stand_after > *value) && options.contains(&shipment) {
-            best = Some((stand_after, shipment));
+    let mut each: Vec<(f64, Shipment)> = Vec::new();
+    each_shipment(sight, options, &mut |shipment, value| {
+        if options.contains(&shipment) {
+            each.push((value, shipment));
         }
-    };
+    });
+    each.sort_by(|one, other| other.0.total_cmp(&one.0));
+    let closed = options.barriers.storm.union(options.barriers.full);
+    // The move that follows may be what makes it good.
+    let now = with_move(sight, &sight.stand, closed);
+    let all = each.into_iter().take(LOOKED_AT);
+    let best = all
+        .map(|(value, shipment)| {
+            let stand = shipped(sight, options, &shipment);
+            (with_move(sight, &stand, closed).max(value), shipment)
+        })
+        .reduce(|best, other| if other.0 > best.0 { other } else { best });
+    let (value, shipment) = best?;
+    (value > now + sight.weights.least_gain).then(|| with_karama(sight, options, shipment))
+}
+
+/// How one stands when it is carried out.
+fn shipped(sight: &Sight, options: &ShipOptions, shipment: &Shipment) -> Stand {
+    let mut stand = sight.stand.clone();
+    if let Cargo::Board(groups) = &shipment.cargo {
+        for (from, forces) in groups {
+            stand.leave(sight.me, *from, *forces);
+        }
+    } else {
+        stand.shipped = shipment.cargo.forces().total();
+    }
+    if let Some(to) = shipment.to {
+        stand.arrive(sight.me, to, shipment.cargo.forces());
+    }
+    let cost = options.cost(shipment).unwrap_or(0).saturating_sub(shipment.from_ally);
+    stand.spice = stand.spice.saturating_sub(cost);
+    stand
+}
+
+/// What it is worth to stand so and to make the best move, or none.
+fn with_move(sight: &Sight, stand: &Stand, closed: AreaSet) -> f64 {
+    let mut best = sight.outlook(stand).value;
+    let range = sight.range(stand);
+    for (from, all) in &stand.own {
+        if all.is_none() {
+            continue;
+        }
+        let areas = reach(*from, range, closed).areas;
+        for (to, _) in one_of_each(sight, areas.iter().map(|area| (area, 0))) {
+            let territory = to.territory();
+            if territory == from.territory() || sight.is_of_ally(territory) || !is_of_use(sight, to) {
+                continue;
+            }
+            for forces in parts(*all) {
+                let mut moved = stand.clone();
+                moved.leave(sight.me, *from, forces);
+                moved.arrive(sight.me, to, forces);
+                best = best.max(sight.outlook(&moved).value);
+            }
+        }
+    }
+    best
+}
+
+/// The shipments that can be of any use, and what it would be worth to have shipped so. Not all of them can be made.
+pub(crate) fn each_shipment(sight: &Sight, options: &ShipOptions, consider: &mut impl FnMut(Shipment, f64)) {
     for (area, _) in one_of_each(sight, options.destinations.iter().copied()) {
         let territory = area.territory();
         if sight.is_of_ally(territory) || options.stormy.contains(area) {
@@ -93,25 +166,14 @@ pub(super) fn ship(sight: &Sight, options: &ShipOptions) -> Option<Shipment> {
         }
     }
     for (from, all) in &options.across {
-        across(sight, options, *from, *all, &mut consider);
+        across(sight, options, *from, *all, consider);
     }
-    let (value, shipment) = best?;
-    (value > now + sight.weights.least_gain).then(|| with_karama(sight, options, shipment))
 }
 
-/// The strongholds that a group could move to from there in the same turn (Rules 1.06.04.03, 1.06.04.04, 2.04.06).
+/// The strongholds that a group could move to from there in the same turn.
 fn onward(sight: &Sight, options: &ShipOptions, from: AreaId) -> ArrayVec<AreaId, 8> {
-    let flies = sight
-        .strongholds
-        .iter()
-        .any(|territory| territory.facts().grants_ornithopters && !sight.stand.of(*territory, sight.me).is_none());
-    let range = match sight.faction(sight.me) {
-        _ if flies => 3,
-        Faction::Fremen => 2,
-        _ => 1,
-    };
     let closed = options.barriers.storm.union(options.barriers.full);
-    let areas = reach(from, range, closed).areas;
+    let areas = reach(from, sight.range(&sight.stand), closed).areas;
     let goals = areas.iter().filter(|area| {
         let territory = area.territory();
         territory.is_stronghold() && !sight.is_of_ally(territory)
@@ -209,6 +271,17 @@ fn parts(all: Forces) -> impl Iterator<Item = Forces> {
 pub(super) fn march(sight: &Sight, options: &MoveOptions) -> Option<Movement> {
     let now = sight.outlook(&sight.stand).value;
     let mut best: Option<(f64, Movement)> = None;
+    each_move(sight, options, &mut |movement, value| {
+        if best.as_ref().is_none_or(|(most, _)| value > *most) {
+            best = Some((value, movement));
+        }
+    });
+    let (value, movement) = best?;
+    (value > now + sight.weights.least_gain).then_some(movement)
+}
+
+/// The moves that can be of any use, and what it would be worth to have moved so.
+pub(crate) fn each_move(sight: &Sight, options: &MoveOptions, consider: &mut impl FnMut(Movement, f64)) {
     for origin in &options.origins {
         let from = origin.area;
         let reach = one_of_each(sight, origin.reach.iter().map(|area| (area, 0)));
@@ -231,13 +304,8 @@ pub(super) fn march(sight: &Sight, options: &MoveOptions) -> Option<Movement> {
                 let mut stand = sight.stand.clone();
                 stand.leave(sight.me, from, forces);
                 stand.arrive(sight.me, to, forces);
-                let value = sight.outlook(&stand).value;
-                if best.as_ref().is_none_or(|(most, _)| value > *most) {
-                    best = Some((value, movement));
-                }
+                consider(movement, sight.outlook(&stand).value);
             }
         }
     }
-    let (value, movement) = best?;
-    (value > now + sight.weights.least_gain).then_some(movement)
 }

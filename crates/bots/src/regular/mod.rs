@@ -2,20 +2,21 @@
 
 mod diplomacy;
 mod enemy;
-mod go;
+pub(crate) mod go;
+mod karama;
 mod matters;
 mod mind;
 mod money;
 mod outlook;
-mod plan;
+pub(crate) mod plan;
 mod sight;
 mod weights;
 
-use arrakis_rules::{Action, PromptKind, View};
+use arrakis_rules::{Action, Memory, PromptKind, View};
 use rand_chacha::ChaCha8Rng;
 
 pub(crate) use self::mind::Mind;
-use self::sight::Sight;
+pub(crate) use self::sight::{Sight, is_defense, is_weapon, sure};
 pub use self::weights::Weights;
 use crate::novice;
 
@@ -24,10 +25,11 @@ pub(crate) fn answer(
     view: &View,
     kind: &PromptKind,
     weights: &Weights,
+    memory: Option<&Memory>,
     mind: &mut Mind,
     chance: &mut ChaCha8Rng,
 ) -> Action {
-    let considered = Sight::new(view, weights).and_then(|sight| consider(&sight, kind, mind, chance));
+    let considered = Sight::new(view, weights, memory).and_then(|sight| consider(&sight, kind, mind, chance));
     considered
         .filter(|action| kind.contains(action))
         .unwrap_or_else(|| novice::answer(view, kind, chance))
@@ -53,7 +55,9 @@ fn consider(sight: &Sight, kind: &PromptKind, mind: &mut Mind, chance: &mut ChaC
             offers,
         } => diplomacy::nexus(sight, *may_break, *may_offer, *offers, mind),
         PromptKind::MakePrediction { winners, last_turn } => diplomacy::prediction(sight, *winners, *last_turn, chance),
-        PromptKind::React { .. } => Action::React(None),
+        PromptKind::React {
+            owner, subject, cards, ..
+        } => Action::React(karama::stop(sight, *owner, subject, cards)),
         PromptKind::Decide(decision) => decision.matter.says(matters::decide(sight, decision)?),
         _ => return None,
     })

@@ -1,25 +1,29 @@
 //! What a position is worth to one player: the chance to win this turn, that somebody else does, and what is left if the game
 //! goes on.
 
-use arrakis_rules::{Faction, MAX_SEATS, STRONGHOLDS_TO_WIN, Seat, TerritoryId};
+use arrakis_rules::{Faction, MAX_SEATS, STRONGHOLDS_TO_WIN, Seat, TerritoryId, against_fremen_victory};
+use arrayvec::ArrayVec;
 
 use super::sight::{Sight, Stand, sure};
 
+/// How likely somebody leaves whom nobody fights.
+const NOBODY_THERE: f64 = 0.2;
+
 /// The features of a position, by name.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct Outlook {
+pub(crate) struct Outlook {
     /// The chance that one's own side wins this turn.
-    pub(super) win: f64,
+    pub(crate) win: f64,
     /// The chance that another does.
-    pub(super) loss: f64,
+    pub(crate) loss: f64,
     /// The strongholds that one's own side is likely to hold, as a part of those that it needs.
-    pub(super) held: f64,
+    pub(crate) held: f64,
     /// The same of the strongest other side.
-    pub(super) rival: f64,
+    pub(crate) rival: f64,
     /// What the game is worth if it goes on.
-    pub(super) future: f64,
+    pub(crate) future: f64,
     /// All of it, as a share of a won game.
-    pub(super) value: f64,
+    pub(crate) value: f64,
 }
 
 /// Chances of a side to hold so many strongholds.
@@ -27,14 +31,22 @@ type Counts = [f64; 9];
 
 impl Sight<'_> {
     /// What it is worth to stand so.
-    pub(super) fn outlook(&self, stand: &Stand) -> Outlook {
+    pub(crate) fn outlook(&self, stand: &Stand) -> Outlook {
         let mut counts: [Counts; MAX_SEATS] = [[0.0; 9]; MAX_SEATS];
         let mut expected = [0.0; MAX_SEATS];
         for count in &mut counts {
             count[0] = 1.0;
         }
-        for territory in &self.strongholds {
-            let held = self.held(stand, *territory);
+        let now = self.held_now.get_or_init(|| {
+            let each = self.strongholds.iter();
+            each.map(|territory| self.held(&self.stand, *territory)).collect()
+        });
+        for (territory, now) in self.strongholds.iter().zip(now) {
+            let held = if self.stands_as_now(stand, *territory) {
+                *now
+            } else {
+                self.held(stand, *territory)
+            };
             for (side, chance) in held.into_iter().enumerate() {
                 if chance > 0.0 {
                     expected[side] += chance;
@@ -84,6 +96,13 @@ impl Sight<'_> {
             future,
             value: win * worth + foreseen + (1.0 - win - loss) * future,
         }
+    }
+
+    /// Whether a territory is held as it is now: nobody has come or gone, and none of one's own, whose strength is a matter of
+    /// spice, are there.
+    fn stands_as_now(&self, stand: &Stand, territory: TerritoryId) -> bool {
+        let (there, now) = (&stand.there[territory.index()], &self.stand.there[territory.index()]);
+        there == now && (there[self.me.index()].is_none() || stand.spice == self.stand.spice)
     }
 
     /// Whether it was predicted that this player wins in this turn (Rule 2.02.03).
@@ -181,36 +200,26 @@ impl Sight<'_> {
         }
     }
 
-    /// How likely the Fremen's own condition holds (Rule 2.04.09.00).
-    fn special_of_fremen(&self, stand: &Stand) -> f64 {
+    /// How likely the Fremen's own condition holds (Rule 2.04.09.00): all who stand in its way are driven out.
+    pub(crate) fn special_of_fremen(&self, stand: &Stand) -> f64 {
         let Some(fremen) = self.has(Faction::Fremen) else {
             return 0.0;
         };
-        let side = usize::from(self.sides[fremen.index()]);
-        let mut chance = 1.0;
-        for name in ["Sietch Tabr", "Habbanya Sietch"] {
-            let Some(territory) = arrakis_rules::board().find_territory(name) else {
-                return 0.0;
+        let seats = self.view.public.seats.iter().map(|seat| (seat.seat, seat.faction));
+        let others: ArrayVec<(Seat, Faction), MAX_SEATS> = seats.filter(|(seat, _)| *seat != fremen).collect();
+        let is_in = |seat: Seat, territory: TerritoryId| !stand.of(territory, seat).is_none();
+        let options = &self.view.public.course.options;
+        let ally = self.seat(fremen).ally;
+        let against = against_fremen_victory(options, &others, ally, is_in);
+        against.fold(1.0, |chance, (seat, territory)| {
+            let (ours, theirs) = (stand.of(territory, fremen), stand.of(territory, seat));
+            let driven_out = if ours.is_none() {
+                NOBODY_THERE
+            } else {
+                self.beats(stand, fremen, ours, seat, theirs)
             };
-            let held = self.held(stand, territory);
-            let others: f64 = held
-                .iter()
-                .enumerate()
-                .filter(|(at, _)| *at != side)
-                .map(|(_, it)| it)
-                .sum();
-            chance *= 1.0 - others.min(1.0);
-        }
-        if let Some(tuek) = arrakis_rules::board().find_territory("Tuek's Sietch") {
-            for faction in [Faction::Harkonnen, Faction::Atreides, Faction::Emperor] {
-                if let Some(seat) = self.has(faction)
-                    && !stand.of(tuek, seat).is_none()
-                {
-                    chance *= 0.2;
-                }
-            }
-        }
-        chance
+            chance * driven_out
+        })
     }
 
     /// Whether spice is collected three for each force (Rule 1.08.02).

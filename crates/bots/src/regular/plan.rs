@@ -132,10 +132,20 @@ const JUNK: f64 = 0.001;
 
 /// The best plan that can be made.
 pub(super) fn plan(sight: &Sight, options: &PlanOptions) -> Plan {
+    let mut best: Option<(f64, Plan)> = None;
+    each_plan(sight, options, &mut |plan, value| {
+        if best.as_ref().is_none_or(|(most, _)| value > *most) && options.contains(&plan) {
+            best = Some((value, plan));
+        }
+    });
+    best.map_or_else(|| options.modest(), |(_, plan)| plan)
+}
+
+/// The plans that there are, and what each is worth. Not all of them can be made.
+pub(crate) fn each_plan(sight: &Sight, options: &PlanOptions, consider: &mut impl FnMut(Plan, f64)) {
     let enemy = Enemy::new(sight, options);
     let stakes = Stakes::new(sight, options);
     let dials = Dial::all(options);
-    let mut best: Option<(f64, Plan)> = None;
     for (fighter, weapon, defense) in options.hands() {
         let plan = Plan {
             fighter,
@@ -146,20 +156,14 @@ pub(super) fn plan(sight: &Sight, options: &PlanOptions) -> Plan {
         let lead = Lead::new(sight, options, &enemy, plan);
         for dial in &dials {
             let value = lead.value(sight, options, &enemy, &stakes, dial);
-            if best.as_ref().is_some_and(|(most, _)| value <= *most) {
-                continue;
-            }
             let plan = Plan {
                 dial: dial.number,
                 spice: dial.spice,
                 ..lead.plan
             };
-            if options.contains(&plan) {
-                best = Some((value, plan));
-            }
+            consider(plan, value);
         }
     }
-    best.map_or_else(|| options.modest(), |(_, plan)| plan)
 }
 
 /// The element of the plan that one would make anyhow.

@@ -1,8 +1,10 @@
 //! What lies on the table, counted once for a decision.
 
+use std::cell::OnceCell;
+
 use arrakis_rules::{
-    AreaId, Business, CardId, CardPower, CardType, Faction, Forces, LeaderId, LeaderPlace, MAX_SEATS, OwnView, Phase,
-    Seat, SeatSet, SeatView, TerritoryId, View, board,
+    AreaId, Business, CardId, CardPower, CardType, Faction, Forces, LeaderId, LeaderPlace, MAX_SEATS, Memory, OwnView,
+    Phase, Seat, SeatSet, SeatView, TerritoryId, View, board,
 };
 use arrayvec::ArrayVec;
 
@@ -15,25 +17,25 @@ const MOST_PLACES: usize = 40;
 
 /// Who stands where.
 #[derive(Clone, Debug)]
-pub(super) struct Stand {
+pub(crate) struct Stand {
     /// By territory and seat. Advisors do not count (Rule 2.02.12).
-    pub(super) there: [[Forces; MAX_SEATS]; TerritoryId::COUNT as usize],
+    pub(crate) there: [[Forces; MAX_SEATS]; TerritoryId::COUNT as usize],
     /// One's own forces by area.
-    pub(super) own: ArrayVec<(AreaId, Forces), MOST_PLACES>,
+    pub(crate) own: ArrayVec<(AreaId, Forces), MOST_PLACES>,
     /// One's own spice.
-    pub(super) spice: u16,
+    pub(crate) spice: u16,
     /// How many of one's own reserves are none any more.
-    pub(super) shipped: u8,
+    pub(crate) shipped: u8,
 }
 
 impl Stand {
     /// Forces of a territory.
-    pub(super) fn of(&self, territory: TerritoryId, seat: Seat) -> Forces {
+    pub(crate) fn of(&self, territory: TerritoryId, seat: Seat) -> Forces {
         self.there[territory.index()][seat.index()]
     }
 
     /// Own forces come to an area.
-    pub(super) fn arrive(&mut self, me: Seat, area: AreaId, forces: Forces) {
+    pub(crate) fn arrive(&mut self, me: Seat, area: AreaId, forces: Forces) {
         self.there[area.territory().index()][me.index()] += forces;
         match self.own.iter_mut().find(|(other, _)| *other == area) {
             Some((_, there)) => *there += forces,
@@ -44,7 +46,7 @@ impl Stand {
     }
 
     /// Own forces leave an area.
-    pub(super) fn leave(&mut self, me: Seat, area: AreaId, forces: Forces) {
+    pub(crate) fn leave(&mut self, me: Seat, area: AreaId, forces: Forces) {
         let there = &mut self.there[area.territory().index()][me.index()];
         *there = there.without(forces);
         if let Some((_, there)) = self.own.iter_mut().find(|(other, _)| *other == area) {
@@ -53,7 +55,7 @@ impl Stand {
     }
 
     /// All forces of a seat leave a territory.
-    pub(super) fn clear(&mut self, me: Seat, territory: TerritoryId, seat: Seat) {
+    pub(crate) fn clear(&mut self, me: Seat, territory: TerritoryId, seat: Seat) {
         self.there[territory.index()][seat.index()] = Forces::NONE;
         if seat == me {
             self.own.retain(|(area, _)| area.territory() != territory);
@@ -63,34 +65,38 @@ impl Stand {
 
 /// What a player brings to battles beside forces.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Might {
+pub(crate) struct Might {
     /// The strength of the best leader, and what cards may add, in points.
-    pub(super) bonus: f64,
+    pub(crate) bonus: f64,
     /// The part of the forces' strength that counts without spice, or with what is there.
-    pub(super) paid: f64,
+    pub(crate) paid: f64,
 }
 
 /// The table as one player sees it.
 #[derive(Clone, Debug)]
-pub(super) struct Sight<'a> {
-    pub(super) view: &'a View,
-    pub(super) own: &'a OwnView,
-    pub(super) me: Seat,
-    pub(super) ally: Option<Seat>,
-    pub(super) weights: Weights,
+pub(crate) struct Sight<'a> {
+    pub(crate) view: &'a View,
+    pub(crate) own: &'a OwnView,
+    pub(crate) me: Seat,
+    pub(crate) ally: Option<Seat>,
+    pub(crate) weights: Weights,
+    /// What it was told before, if it has listened.
+    pub(crate) memory: Option<&'a Memory>,
     /// The first seat of the side that each seat is on.
-    pub(super) sides: [u8; MAX_SEATS],
-    pub(super) mights: [Might; MAX_SEATS],
+    pub(crate) sides: [u8; MAX_SEATS],
+    pub(crate) mights: [Might; MAX_SEATS],
     /// Who ships and moves in this turn after now.
-    pub(super) later: SeatSet,
+    pub(crate) later: SeatSet,
     /// The strongholds that can be held.
-    pub(super) strongholds: ArrayVec<TerritoryId, 8>,
-    pub(super) stand: Stand,
+    pub(crate) strongholds: ArrayVec<TerritoryId, 8>,
+    pub(crate) stand: Stand,
+    /// How likely each side holds each stronghold as one stands, once that was asked.
+    pub(crate) held_now: OnceCell<ArrayVec<[f64; MAX_SEATS], 8>>,
 }
 
 impl<'a> Sight<'a> {
     /// What a player sees; nothing for a spectator.
-    pub(super) fn new(view: &'a View, weights: &Weights) -> Option<Sight<'a>> {
+    pub(crate) fn new(view: &'a View, weights: &Weights, memory: Option<&'a Memory>) -> Option<Sight<'a>> {
         let own = view.own.as_ref()?;
         let me = own.seat;
         let ally = view.public.seats.get(me.index())?.ally;
@@ -132,11 +138,13 @@ impl<'a> Sight<'a> {
             me,
             ally,
             weights: *weights,
+            memory,
             sides,
             mights: [Might::default(); MAX_SEATS],
             later: later(view),
             strongholds,
             stand,
+            held_now: OnceCell::new(),
         };
         for seat in &view.public.seats {
             sight.mights[seat.seat.index()] = sight.might(seat);
@@ -145,36 +153,36 @@ impl<'a> Sight<'a> {
     }
 
     /// What everybody sees of a player.
-    pub(super) fn seat(&self, seat: Seat) -> &'a SeatView {
+    pub(crate) fn seat(&self, seat: Seat) -> &'a SeatView {
         &self.view.public.seats[seat.index()]
     }
 
-    pub(super) fn faction(&self, seat: Seat) -> Faction {
+    pub(crate) fn faction(&self, seat: Seat) -> Faction {
         self.seat(seat).faction
     }
 
-    pub(super) fn has(&self, faction: Faction) -> Option<Seat> {
+    pub(crate) fn has(&self, faction: Faction) -> Option<Seat> {
         let mut seats = self.view.public.seats.iter();
         seats.find(|seat| seat.faction == faction).map(|seat| seat.seat)
     }
 
-    pub(super) fn turns_left(&self) -> u8 {
+    pub(crate) fn turns_left(&self) -> u8 {
         let course = &self.view.public.course;
         course.max_turns.saturating_sub(course.turn.max(1))
     }
 
-    pub(super) fn is_mine(&self, seat: Seat) -> bool {
+    pub(crate) fn is_mine(&self, seat: Seat) -> bool {
         self.sides[seat.index()] == self.sides[self.me.index()]
     }
 
     /// Spice in an area.
-    pub(super) fn spice_in(&self, area: AreaId) -> u8 {
+    pub(crate) fn spice_in(&self, area: AreaId) -> u8 {
         let found = self.view.public.spice.iter().find(|(other, _)| *other == area);
         found.map_or(0, |(_, amount)| *amount)
     }
 
     /// Whether the next storm may hit forces there.
-    pub(super) fn storm_may_come(&self, area: AreaId) -> bool {
+    pub(crate) fn storm_may_come(&self, area: AreaId) -> bool {
         let facts = area.territory().facts();
         let sheltered = facts.protected_from_storm
             && (self.view.public.course.shield_wall_stands || !facts.loses_protection_with_shield_wall);
@@ -183,7 +191,7 @@ impl<'a> Sight<'a> {
     }
 
     /// Leaders whom a player can send, as far as everybody knows.
-    pub(super) fn leaders_of(&self, of: Seat) -> impl Iterator<Item = LeaderId> {
+    pub(crate) fn leaders_of(&self, of: Seat) -> impl Iterator<Item = LeaderId> {
         let faction = self.faction(of);
         let belongings = &self.view.public.course.belongings;
         let gholas = belongings.tleilaxu.gholas;
@@ -223,7 +231,7 @@ impl<'a> Sight<'a> {
             let defense = if has(is_defense) { weights.defense } else { 0.0 };
             weapon + defense
         } else {
-            weights.unknown_cards
+            self.cards_of(seat.seat)
         };
         let paid = match (is_free, is_me) {
             (true, _) => 1.0,
@@ -236,8 +244,39 @@ impl<'a> Sight<'a> {
         }
     }
 
+    /// What another's cards may add in battle, in points: those that it is known to hold, and about what the others are.
+    fn cards_of(&self, seat: Seat) -> f64 {
+        let weights = &self.weights;
+        let Some(memory) = self.memory else {
+            return weights.unknown_cards;
+        };
+        let held = memory.held(seat);
+        let has = |fits: fn(CardType) -> bool| held.iter().any(|card| fits(card.facts().card_type));
+        let weapon = if has(is_weapon) { weights.weapon } else { 0.0 };
+        let defense = if has(is_defense) { weights.defense } else { 0.0 };
+        let size = self.hand_of(seat);
+        let unknown = (size - held.len() as f64).max(0.0) / weights.hand;
+        (weapon + defense + weights.unknown_cards * unknown.min(1.0)).min(weights.weapon + weights.defense)
+    }
+
+    /// How many cards another holds, about.
+    pub(crate) fn hand_of(&self, seat: Seat) -> f64 {
+        let counted = self.memory.and_then(|memory| memory.hand_size(seat));
+        let seen = self.seat(seat).hand.or(counted);
+        seen.map_or(self.weights.hand, f64::from)
+    }
+
+    /// Spice behind another's shield, about.
+    pub(crate) fn spice_of(&self, seat: Seat) -> f64 {
+        let Some(memory) = self.memory else {
+            return self.weights.enemy_spice;
+        };
+        let (least, most) = memory.spice(seat);
+        f64::from(least + most) / 2.0
+    }
+
     /// What forces of a player come to in battle, in points.
-    pub(super) fn strength(&self, stand: &Stand, seat: Seat, forces: Forces) -> f64 {
+    pub(crate) fn strength(&self, stand: &Stand, seat: Seat, forces: Forces) -> f64 {
         let might = &self.mights[seat.index()];
         let spice = if seat == self.me { f64::from(stand.spice) } else { 0.0 };
         let full = f64::from(forces.normal) + 2.0 * f64::from(forces.elite) + 3.0 * f64::from(forces.veiled);
@@ -246,7 +285,7 @@ impl<'a> Sight<'a> {
     }
 
     /// How likely one player beats another, with these forces.
-    pub(super) fn beats(&self, stand: &Stand, one: Seat, ours: Forces, other: Seat, theirs: Forces) -> f64 {
+    pub(crate) fn beats(&self, stand: &Stand, one: Seat, ours: Forces, other: Seat, theirs: Forces) -> f64 {
         let [mine, against] = [(one, ours), (other, theirs)]
             .map(|(seat, forces)| self.strength(stand, seat, forces) + self.mights[seat.index()].bonus);
         sure((mine - against) / self.weights.doubt)
@@ -254,25 +293,25 @@ impl<'a> Sight<'a> {
 }
 
 /// From a difference in strength, where 1 is a good deal, to a chance.
-pub(super) fn sure(difference: f64) -> f64 {
+pub(crate) fn sure(difference: f64) -> f64 {
     0.5 + 0.5 * difference / (1.0 + difference * difference).sqrt()
 }
 
-pub(super) fn is_weapon(card: CardType) -> bool {
+pub(crate) fn is_weapon(card: CardType) -> bool {
     matches!(
         card,
         CardType::WeaponPoison | CardType::WeaponProjectile | CardType::WeaponSpecial
     )
 }
 
-pub(super) fn is_defense(card: CardType) -> bool {
+pub(crate) fn is_defense(card: CardType) -> bool {
     matches!(
         card,
         CardType::DefensePoison | CardType::DefenseProjectile | CardType::DefenseSpecial
     )
 }
 
-pub(super) fn has_power(card: CardId, power: CardPower) -> bool {
+pub(crate) fn has_power(card: CardId, power: CardPower) -> bool {
     card.facts().power == Some(power)
 }
 

@@ -50,6 +50,8 @@ pub struct Weights {
     pub enemy_spice: f64,
     /// The part of its highest dial that an enemy usually dials.
     pub dialed: f64,
+    /// How likely somebody plays a card that it is known to hold, where it fits.
+    pub known_card: f64,
     /// What the first unseen card is worth, in spice.
     pub first_card: f64,
     /// By how much less each further one is.
@@ -58,6 +60,8 @@ pub struct Weights {
     pub rich_bid: f64,
     /// Spice that is kept for shipping.
     pub kept_spice: f64,
+    /// By how much a battle must make things better to be worth a Karama.
+    pub karama: f64,
     /// By how much it must be better alone, or with another, to leave an ally or an offer.
     pub faith: f64,
     /// By how much an action must make things better to be done.

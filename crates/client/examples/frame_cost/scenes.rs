@@ -251,7 +251,7 @@ fn late(seed: u64) -> Game {
         let Some((seat, prompt)) = game.prompts().into_iter().next() else {
             break;
         };
-        let answer = bots[seat.index()].answer(&game.view(Viewer::Seat(seat)), &prompt);
+        let answer = bots[seat.index()].answer(&game.view(Viewer::Seat(seat)), &prompt, || None);
         game.submit(seat, answer).expect("bots play by the rules");
     }
     game

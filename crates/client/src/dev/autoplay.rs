@@ -67,7 +67,7 @@ fn answer(
         return;
     }
     let action = if autoplay.refused < 3 {
-        autoplay.bot.answer(&view, &prompt)
+        autoplay.bot.answer(&view, &prompt, || None)
     } else {
         autoplay.refused = 0;
         autoplay.bot.default_answer(&prompt)

@@ -199,6 +199,14 @@ fn r2_11_19_positions_in_which_loyalty_is_broken_are_refused() {
 }
 
 #[test]
+fn r2_11_19_somebody_is_loyal_once_the_game_has_begun() {
+    let mut table = Table::before_with(Options::advanced(), Phase::Shipment, &[Ecaz, Atreides]);
+    assert_eq!(table.check(), Ok(()));
+    table.state.belongings.ecaz.loyal = None;
+    assert!(table.check().is_err());
+}
+
+#[test]
 fn r2_11_08_the_game_goes_on_only_with_their_own_ambassador_and_five_others() {
     let mut table = Table::before(Phase::Shipment, &[Ecaz, Atreides]);
     table.supply([Atreides, Emperor, Fremen, Harkonnen, Choam]);

@@ -214,7 +214,15 @@ fn r2_12_05_only_moritani_see_which_token_lies_where() {
         .belongings
         .moritani;
     assert!(public.extorting);
-    assert_eq!(public.behind_shield, 4);
+    assert_eq!((public.behind_shield, public.gone.iter().count()), (4, 0));
+    table.state.belongings.moritani.put(Terror::Sabotage, TerrorPlace::Gone);
+    let public = table
+        .view(crate::view::Viewer::Spectator)
+        .public
+        .course
+        .belongings
+        .moritani;
+    assert_eq!(public.gone.iter().collect::<Vec<_>>(), [Terror::Sabotage]);
 }
 
 #[test]

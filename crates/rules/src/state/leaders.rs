@@ -74,6 +74,11 @@ impl State {
         matches!(self.leaders[leader.index()], LeaderPlace::Captive(_)) || self.unseen_dead.contains(&leader)
     }
 
+    fn is_any_out_of_sight(&self) -> bool {
+        let captive = |place: &LeaderPlace| matches!(place, LeaderPlace::Captive(_));
+        !self.unseen_dead.is_empty() || self.leaders.iter().any(captive)
+    }
+
     /// Where everybody knows a leader to be: while one of a faction is captive or dead unseen, nobody else knows which,
     /// and so does not know who is still in the pool (Rules 2.05.10.01, 2.05.10.02).
     pub(crate) fn leader_seen_by_all(&self, leader: LeaderId) -> LeaderPlace {
@@ -83,7 +88,8 @@ impl State {
             with.into_iter().flat_map(|seat| self.seen_together(seat))
         };
         let doubtful = place == LeaderPlace::Pool || self.is_out_of_sight(leader);
-        if doubtful && mates().any(|mate| self.is_out_of_sight(mate)) {
+        // Mostly none is, which is soon seen.
+        if doubtful && self.is_any_out_of_sight() && mates().any(|mate| self.is_out_of_sight(mate)) {
             LeaderPlace::Hidden
         } else {
             place

@@ -1,7 +1,7 @@
 //! One game of a ladder.
 
 use anyhow::{Context, Result};
-use arrakis_bots::{Level, Weights};
+use arrakis_bots::{Level, Tuning};
 use arrakis_rules::{Faction, Seat, Victory};
 
 use crate::table::{BotTable, setup};
@@ -44,11 +44,11 @@ pub(crate) struct Field<'a> {
 
 impl Field<'_> {
     /// Plays the game of this number: whoever is measured sits in each chair with each faction by turns, at the same cards,
-    /// and weighs by these weights if any are given.
+    /// and is set so.
     ///
     /// # Errors
     /// When there is no such table, or its game does not go on.
-    pub(crate) fn game(&self, weights: Option<Weights>, number: u64) -> Result<Game> {
+    pub(crate) fn game(&self, tuning: Tuning, number: u64) -> Result<Game> {
         let seats = self.factions.len() as u64;
         let (chair, turned) = ((number % seats) as usize, (number / seats % seats) as usize);
         let seed = self.seed.wrapping_add(number / (seats * seats));
@@ -57,9 +57,7 @@ impl Field<'_> {
         let mut levels = vec![self.others; seated.len()];
         levels[chair] = self.challenger;
         let mut table = BotTable::of_levels(setup(&seated, self.is_advanced, seed)?, &levels)?;
-        if let Some(weights) = weights {
-            table.players.weigh(chair, weights);
-        }
+        table.players.tune(chair, tuning);
         while table.game.outcome().is_none() {
             table.act_freely();
             match table.decide()? {

@@ -9,7 +9,7 @@ use std::process::ExitCode;
 use std::sync::Mutex;
 
 use anyhow::Result;
-use arrakis_bots::{Level, Weights};
+use arrakis_bots::{Level, Tuning};
 use arrakis_rules::Faction;
 use indicatif::ProgressBar;
 use rayon::prelude::*;
@@ -18,7 +18,7 @@ pub(crate) use self::game::Field;
 use self::game::Game;
 use self::kept::Kept;
 use self::report::Report;
-use crate::bots::read_weights;
+use crate::bots::TuningFlags;
 use crate::table::{faction, id, seated, setup};
 
 /// Plays games of one bot against a field of others, by turns in every chair and with every faction, and tells how many times
@@ -49,9 +49,9 @@ pub(crate) struct Args {
     /// A file in which games that are over are kept, so that a run that was stopped goes on.
     #[arg(long, value_name = "FILE")]
     keep: Option<PathBuf>,
-    /// A file with weights by which whoever is measured weighs instead of those that are built in.
-    #[arg(long, value_name = "FILE")]
-    weights: Option<PathBuf>,
+    /// How whoever is measured is set.
+    #[command(flatten)]
+    tuning: TuningFlags,
     /// Prints JSON.
     #[arg(long)]
     json: bool,
@@ -62,7 +62,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let factions = seated(&args.seats);
     setup(factions, !args.basic, args.seed)?;
     let kept = Kept::open(args.keep.as_deref(), &title(args, factions))?;
-    let weights = args.weights.as_deref().map(read_weights).transpose()?;
+    let tuning = args.tuning.read()?;
     let field = Field {
         challenger: args.challenger,
         others: args.field,
@@ -70,7 +70,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
         is_advanced: !args.basic,
         seed: args.seed,
     };
-    let games = play(args, &field, weights, &kept)?;
+    let games = play(args, &field, tuning, &kept)?;
     let report = Report::new((args.challenger, args.field), factions.len(), &games);
     if args.json {
         println!("{}", serde_json::to_string_pretty(&report)?);
@@ -84,8 +84,12 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
 fn title(args: &Args, factions: &[Faction]) -> String {
     let factions: Vec<String> = factions.iter().map(id).collect();
     format!(
-        "ladder {} {} {} {} {}",
+        "ladder {}{} {} {} {} {}",
         args.challenger,
+        match args.challenger {
+            Level::Master => format!("({})", args.tuning.iterations),
+            Level::Novice | Level::Regular => String::new(),
+        },
         args.field,
         factions.join(","),
         if args.basic { "basic" } else { "advanced" },
@@ -93,7 +97,7 @@ fn title(args: &Args, factions: &[Faction]) -> String {
     )
 }
 
-fn play(args: &Args, field: &Field, weights: Option<Weights>, kept: &Mutex<Kept>) -> Result<Vec<Game>> {
+fn play(args: &Args, field: &Field, tuning: Tuning, kept: &Mutex<Kept>) -> Result<Vec<Game>> {
     let threads = rayon::ThreadPoolBuilder::new().num_threads(args.jobs).build()?;
     let bar = ProgressBar::new(args.games);
     let known = std::mem::take(&mut kept::lock(kept).games);
@@ -105,7 +109,7 @@ fn play(args: &Args, field: &Field, weights: Option<Weights>, kept: &Mutex<Kept>
                 if let Some(game) = known.get(&number) {
                     return Ok(*game);
                 }
-                let game = field.game(weights, number)?;
+                let game = field.game(tuning, number)?;
                 kept::lock(kept).add(&game)?;
                 Ok(game)
             })

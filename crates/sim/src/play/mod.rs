@@ -6,13 +6,13 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use anyhow::{Context, Result};
-use arrakis_bots::Weights;
+use arrakis_bots::Tuning;
 use arrakis_rules::{Faction, Outcome, SeatSet, Victory};
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 
 use self::report::Report;
-use crate::bots::{Bots, read_weights};
+use crate::bots::{Bots, TuningFlags};
 use crate::replay::{self, EXTENSION};
 use crate::table::{BotTable, faction, seated, setup};
 
@@ -38,9 +38,8 @@ pub(crate) struct Args {
     /// Who plays.
     #[arg(long, value_enum, default_value_t)]
     bots: Bots,
-    /// A file with weights by which regulars weigh instead of those that are built in.
-    #[arg(long, value_name = "FILE")]
-    weights: Option<PathBuf>,
+    #[command(flatten)]
+    tuning: TuningFlags,
     /// A folder where the replay of each game is kept, under the number of its seed.
     #[arg(long, value_name = "DIR")]
     save_replays: Option<PathBuf>,
@@ -77,7 +76,7 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
 }
 
 fn play(args: &Args, seats: &[Faction]) -> Result<Vec<Ended>> {
-    let weights = args.weights.as_deref().map(read_weights).transpose()?;
+    let tuning = args.tuning.read()?;
     let threads = rayon::ThreadPoolBuilder::new().num_threads(args.jobs).build()?;
     // It draws on a terminal only.
     let bar = ProgressBar::new(args.games).with_style(ProgressStyle::with_template(
@@ -88,7 +87,7 @@ fn play(args: &Args, seats: &[Faction]) -> Result<Vec<Ended>> {
         (0..args.games)
             .into_par_iter()
             .map(|number| {
-                let ended = one_game(args, seats, weights, args.seed.wrapping_add(number));
+                let ended = one_game(args, seats, tuning, args.seed.wrapping_add(number));
                 bar.inc(1);
                 ended
             })
@@ -98,11 +97,9 @@ fn play(args: &Args, seats: &[Faction]) -> Result<Vec<Ended>> {
     ended
 }
 
-fn one_game(args: &Args, seats: &[Faction], weights: Option<Weights>, seed: u64) -> Result<Ended> {
+fn one_game(args: &Args, seats: &[Faction], tuning: Tuning, seed: u64) -> Result<Ended> {
     let mut table = BotTable::new(setup(seats, !args.basic, seed)?, args.bots)?;
-    if let Some(weights) = weights {
-        (0..seats.len()).for_each(|chair| table.players.weigh(chair, weights));
-    }
+    (0..seats.len()).for_each(|chair| table.players.tune(chair, tuning));
     let outcome = match &args.save_replays {
         Some(folder) => recorded(&mut table, &folder.join(format!("{seed}.{EXTENSION}")))?,
         None => table.play_out()?,

@@ -147,7 +147,7 @@ impl Players {
             return allies;
         }
         match self.bots.get_mut(seat.index()) {
-            Some(bot) if self.chance.random_ratio(7, 8) => bot.answer(&game.view(Viewer::Seat(seat)), prompt),
+            Some(bot) if self.chance.random_ratio(7, 8) => bot.answer(&game.view(Viewer::Seat(seat)), prompt, || None),
             _ => prompt.kind.random_answer(&mut self.chance),
         }
     }

@@ -306,7 +306,7 @@ fn play(
             }
             Goal {
                 id,
-                action: mind::settle(draft, person.bot.answer(&all, &prompt)),
+                action: mind::settle(draft, person.bot.answer(&all, &prompt, || None)),
                 looks: 0,
                 clicked: Vec::new(),
             }

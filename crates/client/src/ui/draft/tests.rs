@@ -20,7 +20,7 @@ pub(crate) fn every_prompt(games: u64, mut look: impl FnMut(Seat, &PromptKind, &
             count += 1;
             let random = prompt.kind.random_answer(&mut chance);
             look(seat, &prompt.kind, &random, count);
-            let answer = bot.answer(&game.view(Viewer::Seat(seat)), &prompt);
+            let answer = bot.answer(&game.view(Viewer::Seat(seat)), &prompt, || None);
             game.submit(seat, answer).unwrap();
         }
     }

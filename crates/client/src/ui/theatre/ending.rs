@@ -238,7 +238,7 @@ mod tests {
         let mut game = Game::new(setup).unwrap();
         let mut bot = Bot::new(5);
         while let Some((seat, prompt)) = game.prompts().into_iter().next() {
-            let answer = bot.answer(&game.view(Viewer::Seat(seat)), &prompt);
+            let answer = bot.answer(&game.view(Viewer::Seat(seat)), &prompt, || None);
             game.submit(seat, answer).unwrap();
         }
         game

@@ -297,6 +297,7 @@ fn fields(ui: &mut Ui, form: &mut Form) {
         &[
             (Level::Novice, say("bots-novice"), say("bots-novice-note")),
             (Level::Regular, say("bots-regular"), say("bots-regular-note")),
+            (Level::Master, say("bots-master"), say("bots-master-note")),
         ],
     );
     field(ui, say("rules"));

@@ -1,0 +1,136 @@
+//! What a master tries out: a few things that are worth it, of very many that could be done.
+
+use arrakis_rules::{Action, Choice, Decision, PromptKind, Shape};
+use rand_chacha::ChaCha8Rng;
+
+use crate::regular::{Sight, go, plan};
+
+/// The most that is tried out for one question.
+const MOST: usize = 8;
+/// So many answers are drawn at random where nothing is known of a question.
+const DRAWN: usize = 12;
+
+/// The part of all games, as one of so many, that a question is worth: where forces go and what they fight with decides most.
+pub(super) fn part(kind: &PromptKind) -> u32 {
+    match kind {
+        PromptKind::Ship(_) | PromptKind::Move(_) | PromptKind::RideWorm(_) | PromptKind::CommitPlan(_) => 1,
+        PromptKind::Nexus { .. } => 2,
+        _ => 4,
+    }
+}
+
+/// The answers that are tried out, the usual one first.
+pub(super) fn of(sight: &Sight, kind: &PromptKind, usual: &Action, chance: &mut ChaCha8Rng) -> Vec<Action> {
+    let mut all = vec![usual.clone()];
+    let mut add = |action: Action| {
+        if all.len() < MOST && !all.contains(&action) && kind.contains(&action) {
+            all.push(action);
+        }
+    };
+    match kind {
+        PromptKind::Ship(options) => {
+            add(Action::Ship(None));
+            let mut each = Vec::new();
+            go::each_shipment(sight, options, &mut |shipment, value| each.push((value, shipment)));
+            let place = |shipment: &arrakis_rules::Shipment| shipment.to.map(|area| area.territory());
+            for shipment in varied(each, 2, place) {
+                add(Action::Ship(Some(shipment)));
+            }
+        }
+        PromptKind::Move(options) | PromptKind::RideWorm(options) => {
+            let rides = matches!(kind, PromptKind::RideWorm(_));
+            let say = |movement| {
+                if rides {
+                    Action::RideWorm(movement)
+                } else {
+                    Action::Move(movement)
+                }
+            };
+            add(say(None));
+            let mut each = Vec::new();
+            go::each_move(sight, options, &mut |movement, value| each.push((value, movement)));
+            let place = |movement: &arrakis_rules::Movement| movement.to.territory();
+            for movement in varied(each, 2, place) {
+                add(say(Some(movement)));
+            }
+        }
+        PromptKind::CommitPlan(options) => {
+            let mut each = Vec::new();
+            plan::each_plan(sight, options, &mut |plan, value| each.push((value, plan)));
+            let hand = |plan: &arrakis_rules::Plan| (plan.weapon, plan.defense);
+            for plan in varied(each, 2, hand) {
+                add(Action::CommitPlan(plan));
+            }
+        }
+        PromptKind::Nexus {
+            may_break,
+            may_offer,
+            offers,
+        } => {
+            offers.iter().for_each(|seat| add(Action::AcceptAlliance(seat)));
+            may_offer.iter().for_each(|seat| add(Action::OfferAlliance(seat)));
+            if may_break.is_some() {
+                add(Action::BreakAlliance);
+            }
+            add(Action::EndNexus);
+        }
+        PromptKind::React { cards, .. } => {
+            add(Action::React(None));
+            cards.iter().take(1).for_each(|card| add(Action::React(Some(*card))));
+        }
+        PromptKind::Decide(decision) => {
+            for choice in plainly(decision) {
+                add(decision.matter.says(choice));
+            }
+            for _ in 0..DRAWN {
+                add(kind.random_answer(chance));
+            }
+        }
+        PromptKind::UseVoice { .. } | PromptKind::UsePower(_) | PromptKind::ChooseBattle { .. } => {
+            for _ in 0..DRAWN {
+                add(kind.random_answer(chance));
+            }
+        }
+        // What is said there hardly matters, or is known well enough; and bids are far too many.
+        PromptKind::Bid { .. }
+        | PromptKind::MakePrediction { .. }
+        | PromptKind::PlaceForces { .. }
+        | PromptKind::PayForCard { .. }
+        | PromptKind::Revive(_)
+        | PromptKind::AnswerPrescience { .. }
+        | PromptKind::AssignLosses(_)
+        | PromptKind::Ready { .. }
+        | PromptKind::AnswerTruth { .. } => {}
+    }
+    all
+}
+
+/// The best, of each kind but a few.
+fn varied<T, K: PartialEq>(mut each: Vec<(f64, T)>, of_each: usize, kind: impl Fn(&T) -> K) -> Vec<T> {
+    each.sort_by(|one, other| other.0.total_cmp(&one.0));
+    let mut chosen: Vec<T> = Vec::new();
+    for (_, thing) in each {
+        let alike = chosen.iter().filter(|other| kind(other) == kind(&thing)).count();
+        if alike < of_each {
+            chosen.push(thing);
+        }
+        if chosen.len() >= 2 * MOST {
+            break;
+        }
+    }
+    chosen
+}
+
+/// The plainest answers to a small question.
+fn plainly(decision: &Decision) -> Vec<Choice> {
+    match &decision.shape {
+        Shape::YesNo { .. } => vec![true.into(), false.into()],
+        Shape::Amount { min, max, or_nothing } => {
+            let spread = [*min, *max, (min + max) / 2];
+            let nothing = or_nothing.then_some(Choice::Nothing);
+            spread.map(Choice::from).into_iter().chain(nothing).collect()
+        }
+        Shape::One { or_nothing, .. } => or_nothing.then_some(Choice::Nothing).into_iter().collect(),
+        Shape::Several { .. } | Shape::Forces { .. } => Vec::new(),
+    }
+}

@@ -1,0 +1,142 @@
+//! The search: what could be done is tried out in the same imagined games, and what comes out worse is tried no more.
+
+use arrakis_rules::{Action, Imagined, Known, Memory, PromptKind, View};
+use rand::{Rng, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use super::{choices, playing_on};
+use crate::regular::{Sight, Weights};
+
+/// How many games a master plays on for a decision that counts, when nobody says otherwise.
+pub const ITERATIONS: u32 = 300;
+/// By how many standard errors something must be better than what a regular would do.
+const SURE: f64 = 1.0;
+
+/// Something that is tried out.
+#[derive(Clone, Debug)]
+struct Tried {
+    action: Action,
+    /// What it was worth, by game.
+    values: Vec<f64>,
+}
+
+/// What a master thinks about: it can be interrupted after each imagined game, and comes to the same.
+#[derive(Clone, Debug)]
+pub(crate) struct Search {
+    known: Known,
+    memory: Memory,
+    weights: Weights,
+    /// How many games may be played on.
+    iterations: u32,
+    /// What a regular would do, and then the others that are not behind.
+    tried: Vec<Tried>,
+    /// In so many rounds; after each of them the worse half of the others is left out.
+    rounds: u32,
+    round: u32,
+    /// How many deals of this round are over.
+    deals: u32,
+    chance: ChaCha8Rng,
+}
+
+impl Tried {
+    fn mean(&self) -> f64 {
+        self.values.iter().sum::<f64>() / self.values.len().max(1) as f64
+    }
+
+    /// By how many standard errors it was better than the other in the same games.
+    fn is_better(&self, other: &Tried) -> f64 {
+        let differences = self.values.iter().zip(&other.values).map(|(one, other)| one - other);
+        let count = differences.clone().count() as f64;
+        if count < 2.0 {
+            return 0.0;
+        }
+        let mean = differences.clone().sum::<f64>() / count;
+        let spread = differences.map(|it| (it - mean) * (it - mean)).sum::<f64>() / (count - 1.0);
+        if mean == 0.0 {
+            return 0.0;
+        }
+        mean / (spread / count).sqrt().max(1e-6)
+    }
+}
+
+impl Search {
+    /// What there is to think about; nothing where there is no choice worth it, or what the seat may know is not to be had.
+    pub(crate) fn new(
+        (view, kind): (&View, &PromptKind),
+        usual: &Action,
+        memory: &Memory,
+        known: impl FnOnce() -> Option<Known>,
+        (weights, iterations): (&Weights, u32),
+        chance: &mut ChaCha8Rng,
+    ) -> Option<Search> {
+        let sight = Sight::new(view, weights, Some(memory))?;
+        let choices = choices::of(&sight, kind, usual, chance);
+        if choices.len() < 2 {
+            return None;
+        }
+        Some(Search {
+            known: known()?,
+            memory: memory.clone(),
+            weights: *weights,
+            iterations: iterations / choices::part(kind),
+            rounds: choices.len().next_power_of_two().ilog2().max(1),
+            round: 0,
+            deals: 0,
+            tried: choices.into_iter().map(Tried::from).collect(),
+            chance: ChaCha8Rng::seed_from_u64(chance.next_u64()),
+        })
+    }
+
+    /// Whether all is tried out.
+    pub(crate) fn is_over(&self) -> bool {
+        self.round >= self.rounds
+    }
+
+    /// Plays one deal on, once for each thing that is tried out; says how many games these were.
+    pub(crate) fn step(&mut self) -> u32 {
+        let (deal, play) = (self.chance.next_u64(), self.chance.next_u64());
+        if let Some(game) = Imagined::new(&self.known, &self.memory, &mut ChaCha8Rng::seed_from_u64(deal)) {
+            let me = self.memory.seat();
+            for one in &mut self.tried {
+                let mut game = game.clone();
+                let mut chance = ChaCha8Rng::seed_from_u64(play);
+                // Whatever is refused there is as if nothing were done.
+                let _ = game.submit(me, one.action.clone());
+                one.values
+                    .push(playing_on::value(&mut game, me, &self.weights, &mut chance));
+            }
+        }
+        let played = self.tried.len() as u32;
+        self.deals += 1;
+        if self.deals >= (self.iterations / self.rounds / played).max(1) {
+            self.end_round();
+        }
+        played
+    }
+
+    fn end_round(&mut self) {
+        (self.round, self.deals) = (self.round + 1, 0);
+        if !self.is_over() {
+            let (_, others) = self.tried.split_at_mut(1);
+            others.sort_by(|one, other| other.mean().total_cmp(&one.mean()));
+            self.tried.truncate(1 + (self.tried.len() - 1).div_ceil(2));
+        }
+    }
+
+    /// What is better than what a regular would do, if anything is.
+    pub(crate) fn better(self) -> Option<Action> {
+        let mut others = self.tried.into_iter();
+        let usual = others.next()?;
+        let best = others.max_by(|one, other| one.mean().total_cmp(&other.mean()))?;
+        (best.is_better(&usual) > SURE).then_some(best.action)
+    }
+}
+
+impl From<Action> for Tried {
+    fn from(action: Action) -> Tried {
+        Tried {
+            action,
+            values: Vec::new(),
+        }
+    }
+}
