@@ -4,16 +4,19 @@
 mod level;
 mod master;
 mod novice;
+mod reason;
 mod regular;
 
 use arrakis_rules::{Action, Event, Known, Memory, Prompt, PromptId, PromptKind, Seat, View, Viewer};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
-use master::Search;
+use master::{Found, Search};
+use regular::Sight;
 
 pub use level::Level;
 pub use master::{Features, ITERATIONS, features};
+pub use reason::{Prospects, Reason, Tried};
 pub use regular::Weights;
 
 /// A bot: how well it plays, and its own source of chance, so that the same seed plays the same way.
@@ -24,14 +27,22 @@ pub struct Bot {
     mind: regular::Mind,
     memory: Option<Memory>,
     thought: Option<Thought>,
+    /// What the last search came to, and on which question.
+    found: Option<(About, Found)>,
     chance: ChaCha8Rng,
+}
+
+/// Who was asked, how much had been done in the game, and what was asked.
+type About = (Viewer, u32, PromptId);
+
+fn about(view: &View, prompt: &Prompt) -> About {
+    (view.viewer, view.public.course.action, prompt.id)
 }
 
 /// What it thinks about a question.
 #[derive(Clone, Debug)]
 struct Thought {
-    /// Who was asked, how much had been done in the game, and what was asked.
-    about: (Viewer, u32, PromptId),
+    about: About,
     /// What it does, as far as it has thought.
     decided: Option<Action>,
     search: Option<Search>,
@@ -69,6 +80,7 @@ impl Bot {
             mind: regular::Mind::default(),
             memory: None,
             thought: None,
+            found: None,
             chance,
         }
     }
@@ -118,7 +130,7 @@ impl Bot {
     /// Thinks about a prompt until it is decided, or about so many imagined games have been played on; says whether it is. Then
     /// [`Bot::answer`] takes no time.
     pub fn think(&mut self, view: &View, prompt: &Prompt, known: impl FnOnce() -> Option<Known>, games: u32) -> bool {
-        let about = (view.viewer, view.public.course.action, prompt.id);
+        let about = self::about(view, prompt);
         if self.thought.as_ref().is_none_or(|thought| thought.about != about) {
             if let Some(memory) = &mut self.memory {
                 memory.look(view);
@@ -133,8 +145,12 @@ impl Bot {
             }
             played += search.step();
         }
-        if let Some(better) = thought.search.take().and_then(Search::better) {
-            thought.decided = Some(better);
+        if let Some(search) = thought.search.take() {
+            let found = search.found();
+            if let Some((_, better)) = &found.better {
+                thought.decided = Some(better.clone());
+            }
+            self.found = Some((about, found));
         }
         true
     }
@@ -142,7 +158,7 @@ impl Bot {
     /// What it would do without thinking about it, and what there is to think about.
     fn begin(
         &mut self,
-        about: (Viewer, u32, PromptId),
+        about: About,
         view: &View,
         kind: &PromptKind,
         known: impl FnOnce() -> Option<Known>,
@@ -160,6 +176,19 @@ impl Bot {
                 .and_then(|memory| Search::new((view, kind), &decided, memory, known, (weights, *iterations), chance)),
             decided: Some(decided),
         }
+    }
+
+    /// Why it would answer so, or has: how it stands, and what the answer comes to. Nothing for a novice, who has no reasons.
+    pub fn why(&self, view: &View, prompt: &Prompt, answer: &Action) -> Option<Reason> {
+        if self.level == Level::Novice {
+            return None;
+        }
+        let sight = Sight::new(view, &self.tuning.weights, self.memory.as_ref())?;
+        let found = self
+            .found
+            .as_ref()
+            .filter(|(about, _)| *about == self::about(view, prompt));
+        Some(Reason::new(&sight, &prompt.kind, answer, found.map(|(_, found)| found)))
     }
 
     /// The answer of last resort, where the considered one was refused.

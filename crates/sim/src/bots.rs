@@ -3,8 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
-use arrakis_bots::{Bot, ITERATIONS, Level, Tuning, Weights};
-use arrakis_rules::{Action, Event, Game, Seat, Viewer};
+use arrakis_bots::{Bot, ITERATIONS, Level, Reason, Tuning, Weights};
+use arrakis_rules::{Action, Event, Game, Prompt, Seat, Viewer};
 use clap::ValueEnum;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -125,6 +125,16 @@ impl Players {
             for event in events.iter().filter_map(|event| event.seen_by(Viewer::Seat(seat))) {
                 bot.note(&event);
             }
+        }
+    }
+
+    /// Why this answer is given, if its bot has reasons.
+    pub(crate) fn why(&self, game: &Game, seat: Seat, prompt: &Prompt, answer: &Action) -> Option<Reason> {
+        match self {
+            Players::Random(_) => None,
+            Players::Bots(bots) => bots
+                .get(seat.index())?
+                .why(&game.view(Viewer::Seat(seat)), prompt, answer),
         }
     }
 

@@ -7,5 +7,5 @@ mod search;
 mod worth;
 
 pub use self::search::ITERATIONS;
-pub(crate) use self::search::Search;
+pub(crate) use self::search::{Found, Search};
 pub use self::worth::{Features, features};

@@ -35,7 +35,18 @@ pub(crate) struct Search {
     round: u32,
     /// How many deals of this round are over.
     deals: u32,
+    /// How many games were played on.
+    games: u32,
     chance: ChaCha8Rng,
+}
+
+/// What a search has found.
+#[derive(Clone, Debug)]
+pub(crate) struct Found {
+    /// How many games were played on.
+    pub(crate) games: u32,
+    /// What is better than what a regular would do, if anything is, and by how much, as a share of a won game.
+    pub(crate) better: Option<(f64, Action)>,
 }
 
 impl Tried {
@@ -82,6 +93,7 @@ impl Search {
             rounds: choices.len().next_power_of_two().ilog2().max(1),
             round: 0,
             deals: 0,
+            games: 0,
             tried: choices.into_iter().map(Tried::from).collect(),
             chance: ChaCha8Rng::seed_from_u64(chance.next_u64()),
         })
@@ -107,6 +119,7 @@ impl Search {
             }
         }
         let played = self.tried.len() as u32;
+        self.games += played;
         self.deals += 1;
         if self.deals >= (self.iterations / self.rounds / played).max(1) {
             self.end_round();
@@ -123,12 +136,17 @@ impl Search {
         }
     }
 
-    /// What is better than what a regular would do, if anything is.
-    pub(crate) fn better(self) -> Option<Action> {
+    /// What came of it.
+    pub(crate) fn found(self) -> Found {
+        let games = self.games;
         let mut others = self.tried.into_iter();
-        let usual = others.next()?;
-        let best = others.max_by(|one, other| one.mean().total_cmp(&other.mean()))?;
-        (best.is_better(&usual) > SURE).then_some(best.action)
+        let usual = others.next();
+        let best = others.max_by(|one, other| one.mean().total_cmp(&other.mean()));
+        let better = usual
+            .zip(best)
+            .filter(|(usual, best)| best.is_better(usual) > SURE)
+            .map(|(usual, best)| (best.mean() - usual.mean(), best.action));
+        Found { games, better }
     }
 }
 

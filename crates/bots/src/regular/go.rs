@@ -89,7 +89,7 @@ pub(super) fn ship(sight: &Sight, options: &ShipOptions) -> Option<Shipment> {
 }
 
 /// How one stands when it is carried out.
-fn shipped(sight: &Sight, options: &ShipOptions, shipment: &Shipment) -> Stand {
+pub(crate) fn shipped(sight: &Sight, options: &ShipOptions, shipment: &Shipment) -> Stand {
     let mut stand = sight.stand.clone();
     if let Cargo::Board(groups) = &shipment.cargo {
         for (from, forces) in groups {
@@ -267,6 +267,16 @@ fn parts(all: Forces) -> impl Iterator<Item = Forces> {
     seen.into_iter().map(move |count| all.take_elite_first(count))
 }
 
+/// How one stands when it is carried out.
+pub(crate) fn moved(sight: &Sight, movement: &Movement) -> Stand {
+    let mut stand = sight.stand.clone();
+    for (from, forces) in &movement.groups {
+        stand.leave(sight.me, *from, *forces);
+        stand.arrive(sight.me, movement.to, *forces);
+    }
+    stand
+}
+
 /// The best move, or none.
 pub(super) fn march(sight: &Sight, options: &MoveOptions) -> Option<Movement> {
     let now = sight.outlook(&sight.stand).value;
@@ -298,13 +308,10 @@ pub(crate) fn each_move(sight: &Sight, options: &MoveOptions, consider: &mut imp
                 let mut groups = Placements::new();
                 groups.push((from, forces));
                 let movement = Movement { groups, to };
-                if !options.contains(&movement) {
-                    continue;
+                if options.contains(&movement) {
+                    let stand = moved(sight, &movement);
+                    consider(movement, sight.outlook(&stand).value);
                 }
-                let mut stand = sight.stand.clone();
-                stand.leave(sight.me, from, forces);
-                stand.arrive(sight.me, to, forces);
-                consider(movement, sight.outlook(&stand).value);
             }
         }
     }

@@ -16,7 +16,8 @@ use arrakis_rules::{Action, Memory, PromptKind, View};
 use rand_chacha::ChaCha8Rng;
 
 pub(crate) use self::mind::Mind;
-pub(crate) use self::sight::{Sight, is_defense, is_weapon, sure};
+pub(crate) use self::outlook::Outlook;
+pub(crate) use self::sight::{Sight, Stand, is_defense, is_weapon, sure};
 pub use self::weights::Weights;
 use crate::novice;
 

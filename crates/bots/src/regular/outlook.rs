@@ -20,6 +20,8 @@ pub(crate) struct Outlook {
     pub(crate) held: f64,
     /// The same of the strongest other side.
     pub(crate) rival: f64,
+    /// Which other side, by its first seat, is likeliest to win this turn.
+    pub(crate) threat: Option<(Seat, f64)>,
     /// What the game is worth if it goes on.
     pub(crate) future: f64,
     /// All of it, as a share of a won game.
@@ -58,6 +60,7 @@ impl Sight<'_> {
         let (mut win, mut loss, mut rival, mut foreseen) = (0.0, 0.0, 0.0, 0.0);
         let turn = self.view.public.course.turn;
         let mut held = 0.0;
+        let mut threat: Option<(Seat, f64)> = None;
         for seat in &self.view.public.seats {
             let side = usize::from(self.sides[seat.seat.index()]);
             // A side counts once, by its first seat.
@@ -81,6 +84,9 @@ impl Sight<'_> {
             } else {
                 loss += enough;
                 rival = f64::max(rival, part);
+                if enough > threat.map_or(0.0, |(_, most)| most) {
+                    threat = Some((seat.seat, enough));
+                }
             }
         }
         let foreseen = f64::min(foreseen, 1.0 - win);
@@ -93,6 +99,7 @@ impl Sight<'_> {
             loss,
             held,
             rival,
+            threat,
             future,
             value: win * worth + foreseen + (1.0 - win - loss) * future,
         }

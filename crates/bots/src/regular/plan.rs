@@ -99,16 +99,21 @@ impl Lead {
         }
     }
 
-    /// What it is worth to dial so much.
-    fn value(&self, sight: &Sight, options: &PlanOptions, enemy: &Enemy, stakes: &Stakes, dial: &Dial) -> f64 {
-        let weights = &sight.weights;
+    /// How likely it wins with this number, if nobody is betrayed and nothing explodes.
+    fn wins(&self, sight: &Sight, options: &PlanOptions, enemy: &Enemy, number: Strength) -> f64 {
         let is_aggressor =
             matches!(sight.view.public.business, Business::Battle { aggressor, .. } if aggressor == sight.me);
-        let points = f64::from(dial.number.in_halves()) / 2.0 + f64::from(options.added);
+        let points = f64::from(number.in_halves()) / 2.0 + f64::from(options.added);
         let (theirs, lives) = (f64::from(options.enemy_added), 1.0 - self.kills);
         let alive = enemy.beaten(points + self.strength, theirs, lives, is_aggressor);
         let dead = enemy.beaten(points, theirs, lives, is_aggressor);
-        let wins = (1.0 - self.killed) * alive + self.killed * dead;
+        (1.0 - self.killed) * alive + self.killed * dead
+    }
+
+    /// What it is worth to dial so much.
+    fn value(&self, sight: &Sight, options: &PlanOptions, enemy: &Enemy, stakes: &Stakes, dial: &Dial) -> f64 {
+        let weights = &sight.weights;
+        let wins = self.wins(sight, options, enemy, dial.number);
         let nobody_left = dial.fallen >= options.forces.total();
         let gain = stakes.won - stakes.lost;
         let kept = stakes.won - weights.force * f64::from(dial.fallen) - if nobody_left { 0.3 * gain } else { 0.0 };
@@ -125,6 +130,13 @@ impl Lead {
             // What is of no use is played to be rid of it.
             + JUNK * junk
     }
+}
+
+/// How likely a plan wins its battle, as far as the enemy can be counted.
+pub(crate) fn chance(sight: &Sight, options: &PlanOptions, plan: &Plan) -> f64 {
+    let enemy = Enemy::new(sight, options);
+    let lead = Lead::new(sight, options, &enemy, *plan);
+    (1.0 - lead.explodes) * (1.0 - lead.betrayed) * lead.wins(sight, options, &enemy, plan.dial)
 }
 
 /// What it is worth to be rid of a worthless card.

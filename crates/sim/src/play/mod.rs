@@ -1,5 +1,6 @@
 //! Games by the thousand, on all cores.
 
+mod explain;
 mod report;
 
 use std::path::{Path, PathBuf};
@@ -40,6 +41,9 @@ pub(crate) struct Args {
     bots: Bots,
     #[command(flatten)]
     tuning: TuningFlags,
+    /// Plays the first game only, and prints what is decided in it and why.
+    #[arg(long)]
+    explain: bool,
     /// A folder where the replay of each game is kept, under the number of its seed.
     #[arg(long, value_name = "DIR")]
     save_replays: Option<PathBuf>,
@@ -62,6 +66,11 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let seats = seated(&args.seats);
     // What is wrong with the table is said once, and before any game.
     setup(seats, !args.basic, args.seed)?;
+    if args.explain {
+        let mut table = seat(args, seats, args.tuning.read()?, args.seed)?;
+        explain::play(&mut table)?;
+        return Ok(ExitCode::SUCCESS);
+    }
     if let Some(folder) = &args.save_replays {
         std::fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
     }
@@ -97,9 +106,15 @@ fn play(args: &Args, seats: &[Faction]) -> Result<Vec<Ended>> {
     ended
 }
 
-fn one_game(args: &Args, seats: &[Faction], tuning: Tuning, seed: u64) -> Result<Ended> {
+/// Sets the table of a game.
+fn seat(args: &Args, seats: &[Faction], tuning: Tuning, seed: u64) -> Result<BotTable> {
     let mut table = BotTable::new(setup(seats, !args.basic, seed)?, args.bots)?;
     (0..seats.len()).for_each(|chair| table.players.tune(chair, tuning));
+    Ok(table)
+}
+
+fn one_game(args: &Args, seats: &[Faction], tuning: Tuning, seed: u64) -> Result<Ended> {
+    let mut table = seat(args, seats, tuning, seed)?;
     let outcome = match &args.save_replays {
         Some(folder) => recorded(&mut table, &folder.join(format!("{seed}.{EXTENSION}")))?,
         None => table.play_out()?,

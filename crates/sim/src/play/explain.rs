@@ -1,0 +1,117 @@
+//! One game, decision by decision, with the reasons of the bots.
+
+use anyhow::Result;
+use arrakis_bots::{Prospects, Reason};
+use arrakis_rules::{Action, AreaId, CardId, Forces, Game};
+
+use crate::table::{BotTable, id};
+
+/// Plays to the end and prints what is decided, and why.
+pub(super) fn play(table: &mut BotTable) -> Result<()> {
+    let mut turn = 0;
+    loop {
+        table.act_freely();
+        let Some((seat, action)) = table.decide()? else {
+            return Ok(());
+        };
+        let game = &table.game;
+        if game.turn() != turn {
+            turn = game.turn();
+            println!("\nTurn {turn}");
+        }
+        if let Some(prompt) = game.prompt(seat) {
+            let why = table.players.why(game, seat, &prompt, &action);
+            println!("{}: {}", id(&game.factions()[seat.index()]), words(&action)?);
+            if let Some(reason) = why {
+                println!("    {}", sentence(game, &reason));
+            }
+        }
+        table.submit((seat, action))?;
+        if let Some(outcome) = table.game.outcome() {
+            let winners: Vec<String> = outcome
+                .winners
+                .iter()
+                .map(|seat| id(&table.game.factions()[seat.index()]))
+                .collect();
+            println!("\nWon by {} in turn {}", winners.join(" and "), outcome.turn);
+        }
+    }
+}
+
+fn forces(forces: Forces) -> String {
+    match forces.elite {
+        0 => forces.total().to_string(),
+        elite => format!("{} ({elite} elite)", forces.total()),
+    }
+}
+
+/// What is done, in words where they are shorter than the form that files have.
+fn words(action: &Action) -> Result<String> {
+    let place = |area: AreaId| area.territory().name();
+    let card = |card: Option<CardId>| card.map_or("none", |card| card.facts().name.as_str());
+    Ok(match action {
+        Action::Ship(None) => "ships nobody".to_owned(),
+        Action::Move(None) | Action::RideWorm(None) => "moves nobody".to_owned(),
+        Action::Ship(Some(shipment)) => {
+            let to = shipment.to.map_or("the reserves", place);
+            format!("ships {} to {to}", forces(shipment.cargo.forces()))
+        }
+        Action::Move(Some(movement)) | Action::RideWorm(Some(movement)) => {
+            let groups = movement.groups.iter();
+            let groups: Vec<String> = groups
+                .map(|(from, all)| format!("{} from {}", forces(*all), place(*from)))
+                .collect();
+            format!("moves {} to {}", groups.join(", "), place(movement.to))
+        }
+        Action::CommitPlan(plan) => format!(
+            "dials {} with {} spice, leader {}, weapon {}, defense {}",
+            f64::from(plan.dial.in_halves()) / 2.0,
+            plan.spice,
+            plan.leader().map_or("none", |leader| leader.facts().name.as_str()),
+            card(plan.weapon),
+            card(plan.defense)
+        ),
+        other => serde_json::to_string(other)?,
+    })
+}
+
+fn percent(part: f64) -> String {
+    format!("{:.0} %", 100.0 * part)
+}
+
+fn changes(name: &str, now: f64, then: Option<f64>) -> String {
+    match then.map(percent) {
+        Some(then) if then != percent(now) => format!("{name} {} (then {then})", percent(now)),
+        _ => format!("{name} {}", percent(now)),
+    }
+}
+
+fn sentence(game: &Game, reason: &Reason) -> String {
+    let then = |of: fn(&Prospects) -> f64| reason.then.as_ref().map(of);
+    let mut parts = vec![
+        changes("wins this turn:", reason.now.win, then(|it| it.win)),
+        changes("others do:", reason.now.loss, then(|it| it.loss)),
+        changes("strongholds of those needed:", reason.now.held, then(|it| it.held)),
+    ];
+    if let Some((seat, chance)) = reason.threat.filter(|(_, chance)| *chance >= 0.05) {
+        parts.push(format!(
+            "{} most of all ({})",
+            id(&game.factions()[seat.index()]),
+            percent(chance)
+        ));
+    }
+    parts.extend(
+        reason
+            .battle
+            .map(|chance| format!("wins the battle: {}", percent(chance))),
+    );
+    parts.extend(reason.tried.map(|tried| match tried.better {
+        Some(by) => format!(
+            "{} better than the usual in {} imagined games",
+            percent(by),
+            tried.games
+        ),
+        None => format!("nothing was better in {} imagined games", tried.games),
+    }));
+    parts.join("; ")
+}
