@@ -86,7 +86,7 @@ pub(crate) struct TableArgs {
     #[arg(long = "rule", global = true, value_name = "NAME=VALUE")]
     pub(crate) rules: Vec<String>,
 
-    /// How well the bots play: novice, regular or master.
+    /// How well the bots play: novice, beginner, regular or master.
     #[arg(long, global = true, value_name = "LEVEL", default_value_t = Level::default())]
     pub(crate) bots: Level,
 

@@ -29,7 +29,8 @@ fn bots_play_as_well_as_they_are_told_to() {
     assert_eq!(level("--bots novice"), Level::Novice);
     let (sentence, _) = words("--bots grandmaster").unwrap_err();
     assert!(
-        sentence.contains("there is no level \"grandmaster\" of bots; the levels are novice, regular"),
+        sentence
+            .contains("there is no level \"grandmaster\" of bots; the levels are novice, beginner, regular, master"),
         "{sentence}"
     );
 }

@@ -11,6 +11,8 @@ use serde::{Deserialize, Serialize};
 pub enum Level {
     /// At random, with a sensible bias.
     Novice,
+    /// As somebody plays who has just learned the game: it bids too much, thinks little of what others do next, and lets them win.
+    Beginner,
     /// As somebody plays who knows the game well: it counts, contests what others would win, and fights where the odds are
     /// good.
     #[default]
@@ -21,12 +23,13 @@ pub enum Level {
 
 impl Level {
     /// All, the weakest first.
-    pub const ALL: [Level; 3] = [Level::Novice, Level::Regular, Level::Master];
+    pub const ALL: [Level; 4] = [Level::Novice, Level::Beginner, Level::Regular, Level::Master];
 
     /// Its name, as flags and files have it.
     pub fn name(self) -> &'static str {
         match self {
             Level::Novice => "novice",
+            Level::Beginner => "beginner",
             Level::Regular => "regular",
             Level::Master => "master",
         }

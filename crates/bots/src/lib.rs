@@ -8,7 +8,7 @@ mod reason;
 mod regular;
 
 use arrakis_rules::{Action, Event, Known, Memory, Prompt, PromptId, PromptKind, Seat, View, Viewer};
-use rand::SeedableRng;
+use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use master::{Found, Search};
@@ -18,6 +18,9 @@ pub use level::Level;
 pub use master::{Features, ITERATIONS, features};
 pub use reason::{Prospects, Reason, Tried};
 pub use regular::Weights;
+
+/// A beginner does one thing of so many without a thought.
+const BLUNDERS: u32 = 5;
 
 /// A bot: how well it plays, and its own source of chance, so that the same seed plays the same way.
 #[derive(Clone, Debug)]
@@ -51,8 +54,8 @@ struct Thought {
 /// What can be set of how bots play, beside their level.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Tuning {
-    /// By what those weigh who weigh.
-    pub weights: Weights,
+    /// By what those weigh who weigh, where it is not the usual for their level.
+    pub weights: Option<Weights>,
     /// How many games those play on for a decision who imagine any.
     pub iterations: u32,
 }
@@ -60,7 +63,7 @@ pub struct Tuning {
 impl Default for Tuning {
     fn default() -> Tuning {
         Tuning {
-            weights: Weights::default(),
+            weights: None,
             iterations: ITERATIONS,
         }
     }
@@ -155,6 +158,14 @@ impl Bot {
         true
     }
 
+    fn weights(&self) -> Weights {
+        let usual = || match self.level {
+            Level::Beginner => Weights::of_beginner(),
+            Level::Novice | Level::Regular | Level::Master => Weights::default(),
+        };
+        self.tuning.weights.unwrap_or_else(usual)
+    }
+
     /// What it would do without thinking about it, and what there is to think about.
     fn begin(
         &mut self,
@@ -163,17 +174,20 @@ impl Bot {
         kind: &PromptKind,
         known: impl FnOnce() -> Option<Known>,
     ) -> Thought {
-        let Tuning { weights, iterations } = &self.tuning;
+        let weights = &self.weights();
         let (memory, mind, chance) = (self.memory.as_ref(), &mut self.mind, &mut self.chance);
         let decided = match self.level {
             Level::Novice => novice::answer(view, kind, chance),
+            Level::Beginner if chance.random_ratio(1, BLUNDERS) => novice::answer(view, kind, chance),
+            Level::Beginner => regular::answer(view, kind, weights, None, mind, chance),
             Level::Regular | Level::Master => regular::answer(view, kind, weights, memory, mind, chance),
         };
+        let iterations = self.tuning.iterations;
         let memory = memory.filter(|_| self.level == Level::Master);
         Thought {
             about,
             search: memory
-                .and_then(|memory| Search::new((view, kind), &decided, memory, known, (weights, *iterations), chance)),
+                .and_then(|memory| Search::new((view, kind), &decided, memory, known, (weights, iterations), chance)),
             decided: Some(decided),
         }
     }
@@ -183,7 +197,7 @@ impl Bot {
         if self.level == Level::Novice {
             return None;
         }
-        let sight = Sight::new(view, &self.tuning.weights, self.memory.as_ref())?;
+        let sight = Sight::new(view, &self.weights(), self.memory.as_ref())?;
         let found = self
             .found
             .as_ref()

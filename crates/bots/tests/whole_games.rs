@@ -2,10 +2,13 @@
 
 use std::collections::BTreeMap;
 
-use arrakis_bots::{Bot, Level};
+use arrakis_bots::{Bot, Level, Tuning};
 use arrakis_rules::{Action, Faction, Game, Options, Outcome, Reason, Sappho, Setup, Victory, Viewer};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
+
+/// Games that masters imagine here for a decision that counts: enough for every way through the search.
+const FEW: u32 = 12;
 
 fn play(seed: u64, seats: usize, options: Options) -> Outcome {
     let classic = (0..seats).map(|at| Faction::CLASSIC[(at + seed as usize) % Faction::CLASSIC.len()]);
@@ -20,15 +23,29 @@ fn play_at(level: Level, seed: u64, factions: Vec<Faction>, options: Options) ->
     let mut setup = Setup::new(&factions, seed).unwrap();
     setup.options = options;
     let mut game = Game::new(setup).unwrap();
+    let tuning = Tuning {
+        iterations: FEW,
+        ..Tuning::default()
+    };
     let mut bots: Vec<Bot> = game
         .seats()
-        .map(|seat| Bot::drawing_from(level, ChaCha8Rng::seed_from_u64(seed * 10 + u64::from(seat.0))))
+        .map(|seat| {
+            let chance = ChaCha8Rng::seed_from_u64(seed * 10 + u64::from(seat.0));
+            Bot::drawing_from(level, chance).sitting_at(seat).tuned(tuning)
+        })
         .collect();
     while game.outcome().is_none() {
         assert!(game.actions() < 20_000, "game {seed} does not end");
         let (seat, prompt) = game.prompts().into_iter().next().expect("somebody is asked");
-        let answer = bots[seat.index()].answer(&game.view(Viewer::Seat(seat)), &prompt, || None);
-        game.submit(seat, answer).unwrap();
+        let known = || Some(game.known_to(seat));
+        let answer = bots[seat.index()].answer(&game.view(Viewer::Seat(seat)), &prompt, known);
+        let events = game.submit(seat, answer).unwrap();
+        for bot in &mut bots {
+            let Some(seat) = bot.listens() else { continue };
+            for event in events.iter().filter_map(|event| event.seen_by(Viewer::Seat(seat))) {
+                bot.note(&event);
+            }
+        }
         game.check().unwrap();
     }
     game.outcome().unwrap()
@@ -108,6 +125,18 @@ fn regulars_play_whole_games_of_any_factions_and_mostly_win_by_strongholds() {
         ));
     }
     assert!(by_strongholds > 120, "only {by_strongholds} of 180 by strongholds");
+}
+
+/// The same, a beginner's and a master's way.
+#[test]
+fn beginners_and_masters_play_whole_games_of_any_factions() {
+    for (level, games) in [(Level::Beginner, 60), (Level::Master, 30)] {
+        for seed in 0..games {
+            // Others than those of the regulars, with every faction among them.
+            let (factions, options) = mixed(7 * seed + 3);
+            play_at(level, seed as u64, factions, options);
+        }
+    }
 }
 
 /// What bots do without being asked is legal but for what they cannot know, and all that they know of comes up.

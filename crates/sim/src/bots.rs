@@ -19,6 +19,8 @@ pub(crate) enum Bots {
     Random,
     /// Bots that bid, ship, collect and fight, with a good deal of chance.
     Novice,
+    /// Bots that make a beginner's mistakes.
+    Beginner,
     /// Bots that know the game well.
     Regular,
     /// Bots that try out what they could do.
@@ -52,7 +54,7 @@ impl TuningFlags {
     pub(crate) fn read(&self) -> Result<Tuning> {
         let weights = self.weights.as_deref().map(read_weights).transpose()?;
         Ok(Tuning {
-            weights: weights.unwrap_or_default(),
+            weights,
             iterations: self.iterations,
         })
     }
@@ -64,6 +66,7 @@ impl Bots {
         match self {
             Bots::Random => None,
             Bots::Novice => Some(Level::Novice),
+            Bots::Beginner => Some(Level::Beginner),
             Bots::Regular => Some(Level::Regular),
             Bots::Master => Some(Level::Master),
         }

@@ -114,7 +114,7 @@ fn one_table(weights: Weights, tables: u64, number: u64) -> Result<f64> {
         seed: tables.wrapping_mul(1_000_003),
     };
     let tuning = Tuning {
-        weights,
+        weights: Some(weights),
         ..Tuning::default()
     };
     Ok(field.game(tuning, number / 2)?.points())

@@ -44,6 +44,24 @@ fn a_regular_beats_novices_and_a_novice_does_not_beat_regulars() {
     assert!(novice < 0.6, "{novice}");
 }
 
+#[test]
+fn a_master_beats_regulars_and_a_regular_beats_beginners() {
+    let few = [
+        "--challenger",
+        "master",
+        "--field",
+        "regular",
+        "--games",
+        "72",
+        "--iterations",
+        "32",
+    ];
+    let master = times(&report(&few));
+    assert!(master > 1.15, "{master}");
+    let regular = times(&report(&["--field", "beginner", "--games", "108"]));
+    assert!(regular > 1.3, "{regular}");
+}
+
 /// Everybody has the same share among equals.
 #[test]
 fn among_equals_all_chairs_together_make_one_share() {
@@ -78,7 +96,10 @@ fn what_is_wrong_is_said_in_a_sentence() {
         String::from_utf8_lossy(&output.stderr).into_owned()
     };
     let unknown = sentence(&["ladder", "--challenger", "grandmaster"]);
-    assert!(unknown.contains("the levels are novice, regular"), "{unknown}");
+    assert!(
+        unknown.contains("the levels are novice, beginner, regular, master"),
+        "{unknown}"
+    );
     let weights = place("old.json");
     std::fs::write(&weights, r#"{"base": 0.1}"#).unwrap();
     let old = sentence(&["ladder", "--weights", weights.to_str().unwrap()]);

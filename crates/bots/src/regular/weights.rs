@@ -73,6 +73,18 @@ static TUNED: LazyLock<Weights> = LazyLock::new(|| {
     tuned.expect("the file is a part of the program, and a test reads it")
 });
 
+static OF_BEGINNER: LazyLock<Weights> = LazyLock::new(|| {
+    let weights = serde_json::from_str(include_str!("beginner.json"));
+    weights.expect("the file is a part of the program, and a test reads it")
+});
+
+impl Weights {
+    /// Those of a beginner, who makes a beginner's mistakes.
+    pub fn of_beginner() -> Weights {
+        *OF_BEGINNER
+    }
+}
+
 impl Default for Weights {
     fn default() -> Weights {
         *TUNED

@@ -88,7 +88,7 @@ fn title(args: &Args, factions: &[Faction]) -> String {
         args.challenger,
         match args.challenger {
             Level::Master => format!("({})", args.tuning.iterations),
-            Level::Novice | Level::Regular => String::new(),
+            Level::Novice | Level::Beginner | Level::Regular => String::new(),
         },
         args.field,
         factions.join(","),

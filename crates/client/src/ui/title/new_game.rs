@@ -296,6 +296,7 @@ fn fields(ui: &mut Ui, form: &mut Form) {
         &mut form.bots,
         &[
             (Level::Novice, say("bots-novice"), say("bots-novice-note")),
+            (Level::Beginner, say("bots-beginner"), say("bots-beginner-note")),
             (Level::Regular, say("bots-regular"), say("bots-regular-note")),
             (Level::Master, say("bots-master"), say("bots-master-note")),
         ],
