@@ -5,6 +5,7 @@ mod support;
 
 use std::time::{Duration, Instant};
 
+use arrakis_bots::Level;
 use arrakis_client::link::{
     Answer, AnswerRefused, LeaveTable, LinkState, LinkTarget, NewGame, OpenTable, RunningServer, Sent, ServerStarter,
     StartedServer,
@@ -113,6 +114,31 @@ fn a_game_of_ones_own_on_a_thread() {
 #[test]
 fn a_game_of_ones_own_in_steps() {
     plays(in_steps);
+}
+
+/// They think for a moment in each step, and go on where they were.
+#[test]
+fn a_game_against_masters_goes_on_while_they_think() {
+    let game = NewGame {
+        seed: Some(6),
+        bots: Level::Master,
+        options: Options {
+            max_turns: 2,
+            ..Options::advanced()
+        },
+        ..NewGame::default()
+    };
+    let mut client = Client::open(LinkTarget::New(game), "me", somebody());
+    client.0.insert_resource(ServerStarter(in_steps));
+    client.autoplay(true);
+    let (mut longest, mut last) = (Duration::ZERO, Instant::now());
+    update_until(&mut client, |client| {
+        longest = longest.max(last.elapsed());
+        last = Instant::now();
+        is_over(client)
+    });
+    assert!(longest < Duration::from_secs(1), "a step took {longest:?}");
+    assert_eq!(client.leaks(), []);
 }
 
 #[test]

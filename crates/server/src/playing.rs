@@ -5,6 +5,7 @@ use std::time::Duration;
 use arrakis_bots::Bot;
 use arrakis_net::Pace;
 use arrakis_rules::{Action, Phase, Prompt, Seat, Viewer};
+use bevy::platform::time::Instant;
 use bevy::prelude::*;
 
 use crate::chairs::Chairs;
@@ -16,8 +17,8 @@ use crate::{History, Step, TableConfig, TheGame};
 /// The most that programs do in a tick, so that the mail is read in between.
 const ACTIONS: usize = 64;
 
-/// How many imagined games a program plays on at a time: some ten milliseconds.
-const SLICE: u32 = 8;
+/// How long a program thinks in a tick, so that nobody else waits for it.
+const SLICE: Duration = Duration::from_millis(10);
 
 /// When something happened last, and where the pace changes.
 #[derive(Resource, Default, Debug)]
@@ -165,7 +166,7 @@ pub(crate) fn play(
         let Some(bot) = bots.bots.get_mut(seat.index()) else {
             return;
         };
-        // It thinks while it seems to, and a slice at a time, so that nobody else waits for it.
+        // It thinks while it seems to.
         if !think(bot, &game, seat, &prompt) {
             due.at(now);
             return;
@@ -228,8 +229,13 @@ fn bargain(
 
 /// Lets the bot think about its answer for a moment; whether it has one.
 fn think(bot: &mut Bot, game: &TheGame, seat: Seat, prompt: &Prompt) -> bool {
-    let known = || Some(game.game().known_to(seat));
-    bot.think(&game.view(Viewer::Seat(seat)), prompt, known, SLICE)
+    let (begun, view) = (Instant::now(), game.view(Viewer::Seat(seat)));
+    while !bot.think(&view, prompt, || Some(game.game().known_to(seat)), 1) {
+        if begun.elapsed() >= SLICE {
+            return false;
+        }
+    }
+    true
 }
 
 /// Lets the bot answer; whether the game has gone on.
