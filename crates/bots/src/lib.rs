@@ -16,7 +16,7 @@ use regular::Sight;
 
 pub use level::Level;
 pub use master::{Features, ITERATIONS, features};
-pub use reason::{Prospects, Reason, Tried};
+pub use reason::{Prospects, Reason, Searched};
 pub use regular::Weights;
 
 /// A beginner does one thing of so many without a thought.

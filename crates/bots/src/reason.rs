@@ -19,7 +19,7 @@ pub struct Prospects {
 
 /// What was tried out in imagined games.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub struct Tried {
+pub struct Searched {
     /// How many games.
     pub games: u32,
     /// By how much it came out better than what a regular would do, as a share of a won game; `None` where that is what is
@@ -39,7 +39,7 @@ pub struct Reason {
     /// How likely the battle is won, where it is a Battle Plan.
     pub battle: Option<f64>,
     /// What was tried out, where anything was.
-    pub tried: Option<Tried>,
+    pub searched: Option<Searched>,
 }
 
 impl From<Outlook> for Prospects {
@@ -63,7 +63,7 @@ impl Reason {
                 (PromptKind::CommitPlan(options), Action::CommitPlan(plan)) => Some(plan::chance(sight, options, plan)),
                 _ => None,
             },
-            tried: found.map(|found| Tried {
+            searched: found.map(|found| Searched {
                 games: found.games,
                 better: found.better.as_ref().map(|(by, _)| *by),
             }),

@@ -1,7 +1,7 @@
 //! The search: what could be done is tried out in the same imagined games, and what comes out worse is tried no more.
 
 use arrakis_rules::{Action, Imagined, Known, Memory, PromptKind, View};
-use rand::{Rng, SeedableRng};
+use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::{choices, playing_on};
@@ -28,6 +28,8 @@ pub(crate) struct Search {
     weights: Weights,
     /// How many games may be played on.
     iterations: u32,
+    /// Whether an enemy guesses at the same time what it will be, as with a Battle Plan.
+    is_guessed: bool,
     /// What a regular would do, and then the others that are not behind.
     tried: Vec<Tried>,
     /// In so many rounds; after each of them the worse half of the others is left out.
@@ -45,7 +47,7 @@ pub(crate) struct Search {
 pub(crate) struct Found {
     /// How many games were played on.
     pub(crate) games: u32,
-    /// What is better than what a regular would do, if anything is, and by how much, as a share of a won game.
+    /// What is done instead of what a regular would do, if anything is, and how much better it was, as a share of a won game.
     pub(crate) better: Option<(f64, Action)>,
 }
 
@@ -90,6 +92,7 @@ impl Search {
             memory: memory.clone(),
             weights: *weights,
             iterations: iterations / choices::part(kind),
+            is_guessed: matches!(kind, PromptKind::CommitPlan(_)),
             rounds: choices.len().next_power_of_two().ilog2().max(1),
             round: 0,
             deals: 0,
@@ -137,14 +140,18 @@ impl Search {
     }
 
     /// What came of it.
-    pub(crate) fn found(self) -> Found {
+    pub(crate) fn found(mut self) -> Found {
         let games = self.games;
         let mut others = self.tried.into_iter();
         let usual = others.next();
         let best = others.max_by(|one, other| one.mean().total_cmp(&other.mean()));
+        let is_chosen = |sure: f64, chance: &mut ChaCha8Rng| {
+            // What is as good as the usual may as well be done where the enemy guesses.
+            sure > SURE || self.is_guessed && sure > -SURE && chance.random()
+        };
         let better = usual
             .zip(best)
-            .filter(|(usual, best)| best.is_better(usual) > SURE)
+            .filter(|(usual, best)| is_chosen(best.is_better(usual), &mut self.chance))
             .map(|(usual, best)| (best.mean() - usual.mean(), best.action));
         Found { games, better }
     }

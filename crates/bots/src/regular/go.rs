@@ -150,11 +150,10 @@ pub(crate) fn each_shipment(sight: &Sight, options: &ShipOptions, consider: &mut
         for count in 1..=options.most(area) {
             let forces = chosen(sight, options.reserves, count, territory);
             let shipment = paid(options, options.of_forces(area, forces));
-            let Some(cost) = options.cost(&shipment) else { continue };
-            let mut stand = sight.stand.clone();
-            stand.arrive(sight.me, area, forces);
-            stand.spice = stand.spice.saturating_sub(cost.saturating_sub(shipment.from_ally));
-            stand.shipped = count;
+            if options.cost(&shipment).is_none() {
+                continue;
+            }
+            let stand = shipped(sight, options, &shipment);
             let mut value = sight.outlook(&stand).value;
             for goal in &next {
                 let mut there = stand.clone();
@@ -208,11 +207,8 @@ fn across(sight: &Sight, options: &ShipOptions, from: AreaId, all: Forces, consi
             if cost > options.spice + options.pledge {
                 continue;
             }
-            let mut stand = sight.stand.clone();
-            stand.leave(sight.me, from, forces);
-            stand.arrive(sight.me, area, forces);
-            stand.spice = stand.spice.saturating_sub(cost.saturating_sub(shipment.from_ally));
-            consider(shipment, sight.outlook(&stand).value);
+            let value = sight.outlook(&shipped(sight, options, &shipment)).value;
+            consider(shipment, value);
         }
     }
 }

@@ -105,13 +105,13 @@ fn sentence(game: &Game, reason: &Reason) -> String {
             .battle
             .map(|chance| format!("wins the battle: {}", percent(chance))),
     );
-    parts.extend(reason.tried.map(|tried| match tried.better {
+    parts.extend(reason.searched.map(|searched| match searched.better {
         Some(by) => format!(
             "{} better than the usual in {} imagined games",
             percent(by),
-            tried.games
+            searched.games
         ),
-        None => format!("nothing was better in {} imagined games", tried.games),
+        None => format!("nothing was better in {} imagined games", searched.games),
     }));
     parts.join("; ")
 }
