@@ -113,9 +113,10 @@ impl Bot {
         }
     }
 
-    /// Forgets what it was told, because it is to be told all anew.
+    /// Forgets what it was told and what it has thought of it, because it is to be told all anew.
     pub fn forget(&mut self) {
         self.memory = self.listens().map(Memory::new);
+        (self.thought, self.found) = (None, None);
     }
 
     /// A legal answer to a prompt. What its seat may know is asked for only where it is needed; without it, a master plays as a

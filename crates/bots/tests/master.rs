@@ -96,7 +96,15 @@ fn it_can_think_a_slice_at_a_time() {
     }
     assert!(slices > 5, "{slices}");
     let nothing_more = || panic!("it has thought already");
-    assert_eq!(slow.answer(&view, &prompt, nothing_more), at_once);
+    assert_eq!(slow.clone().answer(&view, &prompt, nothing_more), at_once);
+    // What was taken back and is told anew is thought about anew.
+    slow.forget();
+    let mut asked = 0;
+    slow.answer(&view, &prompt, || {
+        asked += 1;
+        Some(game.known_to(Seat(0)))
+    });
+    assert_eq!(asked, 1);
 }
 
 /// Harkonnen hold a weapon and the Emperor a defense, or the other way round; Atreides are asked where to ship.
