@@ -122,8 +122,7 @@ fn with_move(sight: &Sight, stand: &Stand, closed: AreaSet) -> f64 {
             }
             for forces in parts(*all) {
                 let mut moved = stand.clone();
-                moved.leave(sight.me, *from, forces);
-                moved.arrive(sight.me, to, forces);
+                moved.go(sight.me, *from, to, forces);
                 best = best.max(sight.outlook(&moved).value);
             }
         }
@@ -157,8 +156,7 @@ pub(crate) fn each_shipment(sight: &Sight, options: &ShipOptions, consider: &mut
             let mut value = sight.outlook(&stand).value;
             for goal in &next {
                 let mut there = stand.clone();
-                there.leave(sight.me, area, forces);
-                there.arrive(sight.me, *goal, forces);
+                there.go(sight.me, area, *goal, forces);
                 value = value.max(sight.outlook(&there).value);
             }
             consider(shipment, value);
@@ -267,8 +265,7 @@ fn parts(all: Forces) -> impl Iterator<Item = Forces> {
 pub(crate) fn moved(sight: &Sight, movement: &Movement) -> Stand {
     let mut stand = sight.stand.clone();
     for (from, forces) in &movement.groups {
-        stand.leave(sight.me, *from, *forces);
-        stand.arrive(sight.me, movement.to, *forces);
+        stand.go(sight.me, *from, movement.to, *forces);
     }
     stand
 }

@@ -54,6 +54,12 @@ impl Stand {
         }
     }
 
+    /// Own forces go from one area to another.
+    pub(crate) fn go(&mut self, me: Seat, from: AreaId, to: AreaId, forces: Forces) {
+        self.leave(me, from, forces);
+        self.arrive(me, to, forces);
+    }
+
     /// All forces of a seat leave a territory.
     pub(crate) fn clear(&mut self, me: Seat, territory: TerritoryId, seat: Seat) {
         self.there[territory.index()][seat.index()] = Forces::NONE;
