@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use arrakis_bots::Bot;
 use arrakis_net::Pace;
-use arrakis_rules::{Action, Phase, Prompt, Seat, Viewer};
+use arrakis_rules::{Action, Phase, Prompt, Seat, View, Viewer};
 use bevy::platform::time::Instant;
 use bevy::prelude::*;
 
@@ -167,7 +167,8 @@ pub(crate) fn play(
             return;
         };
         // It thinks while it seems to.
-        if !think(bot, &game, seat, &prompt) {
+        let view = game.view(Viewer::Seat(seat));
+        if !think(bot, &game, &view, seat, &prompt) {
             due.at(now);
             return;
         }
@@ -176,7 +177,7 @@ pub(crate) fn play(
             return;
         }
         let before = game.game().actions();
-        if !answer(bot, &mut game, &mut history, seat, prompt) {
+        if !answer(bot, &mut game, &mut history, &view, seat, prompt) {
             return;
         }
         // What nobody sees makes no program wait. Pauses shorter than a tick add up.
@@ -228,9 +229,9 @@ fn bargain(
 }
 
 /// Lets the bot think about its answer for a moment; whether it has one.
-fn think(bot: &mut Bot, game: &TheGame, seat: Seat, prompt: &Prompt) -> bool {
-    let (begun, view) = (Instant::now(), game.view(Viewer::Seat(seat)));
-    while !bot.think(&view, prompt, || Some(game.game().known_to(seat)), 1) {
+fn think(bot: &mut Bot, game: &TheGame, view: &View, seat: Seat, prompt: &Prompt) -> bool {
+    let begun = Instant::now();
+    while !bot.think(view, prompt, || Some(game.game().known_to(seat)), 1) {
         if begun.elapsed() >= SLICE {
             return false;
         }
@@ -239,9 +240,9 @@ fn think(bot: &mut Bot, game: &TheGame, seat: Seat, prompt: &Prompt) -> bool {
 }
 
 /// Lets the bot answer; whether the game has gone on.
-fn answer(bot: &mut Bot, game: &mut TheGame, history: &mut History, seat: Seat, prompt: Prompt) -> bool {
+fn answer(bot: &mut Bot, game: &mut TheGame, history: &mut History, view: &View, seat: Seat, prompt: Prompt) -> bool {
     let known = || Some(game.game().known_to(seat));
-    let action = bot.answer(&game.view(Viewer::Seat(seat)), &prompt, known);
+    let action = bot.answer(view, &prompt, known);
     let Err(refusal) = game.submit(history, seat, Some(prompt.id), action) else {
         return true;
     };
