@@ -4,6 +4,7 @@
 mod level;
 mod master;
 mod novice;
+mod player;
 mod reason;
 mod regular;
 
@@ -16,6 +17,7 @@ use regular::Sight;
 
 pub use level::Level;
 pub use master::{Features, ITERATIONS, features};
+pub use player::{Character, Daring, Faith, NAMES, Player, Wanted};
 pub use reason::{Prospects, Reason, Searched};
 pub use regular::Weights;
 
@@ -58,6 +60,8 @@ pub struct Tuning {
     pub weights: Option<Weights>,
     /// How many games those play on for a decision who imagine any.
     pub iterations: u32,
+    /// In which manner it plays; a novice has none.
+    pub character: Character,
 }
 
 impl Default for Tuning {
@@ -65,6 +69,7 @@ impl Default for Tuning {
         Tuning {
             weights: None,
             iterations: ITERATIONS,
+            character: Character::default(),
         }
     }
 }
@@ -93,6 +98,14 @@ impl Bot {
     pub fn sitting_at(self, seat: Seat) -> Bot {
         let memory = (self.level != Level::Novice).then(|| Memory::new(seat));
         Bot { memory, ..self }
+    }
+
+    /// A bot like this one that draws from this.
+    pub fn like(player: Player, chance: ChaCha8Rng) -> Bot {
+        Bot::drawing_from(player.level, chance).tuned(Tuning {
+            character: player.character,
+            ..Tuning::default()
+        })
     }
 
     /// The same, set so.
@@ -164,7 +177,8 @@ impl Bot {
             Level::Beginner => Weights::of_beginner(),
             Level::Novice | Level::Regular | Level::Master => Weights::default(),
         };
-        self.tuning.weights.unwrap_or_else(usual)
+        let weights = self.tuning.weights.unwrap_or_else(usual);
+        self.tuning.character.weighs(weights)
     }
 
     /// What it would do without thinking about it, and what there is to think about.

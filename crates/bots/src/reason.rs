@@ -1,13 +1,13 @@
 //! Why a bot does what it does, in the terms in which it weighs positions.
 
 use arrakis_rules::{Action, PromptKind, Seat};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 use crate::master::Found;
 use crate::regular::{Outlook, Sight, Stand, go, plan};
 
 /// What a position promises, each as a part of 1.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Prospects {
     /// The chance that one's own side wins this turn.
     pub win: f64,
@@ -18,7 +18,7 @@ pub struct Prospects {
 }
 
 /// What was tried out in imagined games.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Searched {
     /// How many games.
     pub games: u32,
@@ -28,7 +28,9 @@ pub struct Searched {
 }
 
 /// Why a bot does what it does.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+// The rules have reasons of another kind, which go over the same wire.
+#[serde(rename = "ReasonOfBot")]
 pub struct Reason {
     /// How it stands.
     pub now: Prospects,

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
-use arrakis_bots::{Bot, ITERATIONS, Level, Reason, Tuning, Weights};
+use arrakis_bots::{Bot, Character, ITERATIONS, Level, Reason, Tuning, Weights};
 use arrakis_rules::{Action, Event, Game, Prompt, Seat, Viewer};
 use clap::ValueEnum;
 use rand::{Rng, RngExt, SeedableRng};
@@ -44,6 +44,9 @@ pub(crate) struct TuningFlags {
     /// How many games a master plays on for a decision.
     #[arg(long, default_value_t = ITERATIONS)]
     pub(crate) iterations: u32,
+    /// In which manner it plays: careful, even or bold, and faithful, even or treacherous, as in bold-faithful.
+    #[arg(long, default_value_t = Character::default())]
+    pub(crate) character: Character,
 }
 
 impl TuningFlags {
@@ -56,6 +59,7 @@ impl TuningFlags {
         Ok(Tuning {
             weights,
             iterations: self.iterations,
+            character: self.character,
         })
     }
 }

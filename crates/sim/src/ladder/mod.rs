@@ -9,7 +9,7 @@ use std::process::ExitCode;
 use std::sync::Mutex;
 
 use anyhow::Result;
-use arrakis_bots::{Level, Tuning};
+use arrakis_bots::{Character, Level, Tuning};
 use arrakis_rules::Faction;
 use indicatif::ProgressBar;
 use rayon::prelude::*;
@@ -84,8 +84,13 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
 fn title(args: &Args, factions: &[Faction]) -> String {
     let factions: Vec<String> = factions.iter().map(id).collect();
     format!(
-        "ladder {}{} {} {} {} {}",
+        "ladder {}{}{} {} {} {} {}",
         args.challenger,
+        // Files that were kept before there were characters say nothing of them.
+        match args.tuning.character {
+            even if even == Character::default() => String::new(),
+            other => format!("({other})"),
+        },
         match args.challenger {
             Level::Master => format!("({})", args.tuning.iterations),
             Level::Novice | Level::Beginner | Level::Regular => String::new(),
