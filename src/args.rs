@@ -265,7 +265,7 @@ impl Args {
         }
         Ok(NewGame {
             mine: self.table.faction.or(game.mine),
-            bots: self.table.bots,
+            bots: self.table.bots.clone(),
             speed: self.table.speed,
             ..game
         })

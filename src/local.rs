@@ -37,7 +37,7 @@ pub(crate) fn for_people(config: TableConfig, game: &NewGame, people: u8) -> Tab
     TableConfig {
         people,
         begins,
-        bots: game.bots,
+        bots: game.bots.clone(),
         speed: game.speed,
         ..config
     }

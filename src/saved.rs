@@ -2,9 +2,10 @@
 
 use std::path::Path;
 
-use arrakis_client::link::{ListedGame, NewGame, PastGame, SavedGame, SavedGames, Snapshot, Snapshots};
+use arrakis_bots::{Bot, Level};
+use arrakis_client::link::{ListedGame, NewGame, NextDeed, PastGame, SavedGame, SavedGames, Snapshot, Snapshots};
 use arrakis_log::Log;
-use arrakis_rules::{Event, Faction, Game, Seat, Viewer};
+use arrakis_rules::{Event, Faction, Game, Seat, Seed, Viewer};
 use arrakis_scenario::Stage;
 use arrakis_server::TableConfig;
 use arrakis_server::saves::{self, Held, Kind, Reel, SaveFolder};
@@ -54,7 +55,32 @@ impl Snapshots for Chair {
         let viewer = Viewer::Seat(self.seat);
         let view = self.reel.wind(answers).map_err(|error| error.to_string())?.view(viewer);
         let told = redacted(self.reel.told(answers), viewer);
-        Ok(Snapshot { view, told })
+        let next = self.next(answers);
+        Ok(Snapshot { view, told, next })
+    }
+}
+
+impl Chair {
+    /// What was done next, and what it came to for somebody who knew what its player knew. Only where the game is over: it
+    /// would tell what is still hidden.
+    fn next(&mut self, answers: usize) -> Option<NextDeed> {
+        let (seat, action) = self.reel.next(answers).filter(|_| self.reel.is_over())?.clone();
+        let game = self.reel.wind(answers).ok()?;
+        let view = game.view(Viewer::Seat(seat));
+        let prompt = game.prompt(seat).filter(|_| !action.is_free_act());
+        let reason = prompt.as_ref().and_then(|prompt| {
+            let mut bot = Bot::drawing_from(Level::Regular, Seed::Number(0).of_bot(seat, 0)).sitting_at(seat);
+            for (_, event) in redacted(self.reel.told(answers), Viewer::Seat(seat)) {
+                bot.note(&event);
+            }
+            bot.why(&view, prompt, &action)
+        });
+        Some(NextDeed {
+            seat,
+            asked: prompt.map(|prompt| prompt.kind),
+            action,
+            reason,
+        })
     }
 }
 

@@ -5,7 +5,7 @@ mod support;
 
 use std::time::{Duration, Instant};
 
-use arrakis_bots::Level;
+use arrakis_bots::{Level, Wanted};
 use arrakis_client::link::{
     Answer, AnswerRefused, LeaveTable, LinkState, LinkTarget, NewGame, OpenTable, RunningServer, Sent, ServerStarter,
     StartedServer,
@@ -35,7 +35,7 @@ impl RunningServer for Stepped {
 fn config(game: &NewGame) -> TableConfig {
     let mut config = table(game.factions.len(), 1, game.options.max_turns, game.seed.unwrap());
     config.setup.options = game.options;
-    config.bots = game.bots;
+    config.bots = game.bots.clone();
     config
 }
 
@@ -121,7 +121,7 @@ fn a_game_of_ones_own_in_steps() {
 fn a_game_against_masters_goes_on_while_they_think() {
     let game = NewGame {
         seed: Some(6),
-        bots: Level::Master,
+        bots: vec![Wanted::of_level(Level::Master)],
         options: Options {
             max_turns: 2,
             ..Options::advanced()

@@ -1,6 +1,6 @@
 //! What the arguments say about the table: seats, factions, rules and seed.
 
-use arrakis_bots::Level;
+use arrakis_bots::Wanted;
 use arrakis_client::link::NewGame;
 use arrakis_net::faction_named;
 use arrakis_rules::{Faction, FactionSelection, Options, Setup};
@@ -86,9 +86,10 @@ pub(crate) struct TableArgs {
     #[arg(long = "rule", global = true, value_name = "NAME=VALUE")]
     pub(crate) rules: Vec<String>,
 
-    /// How well the bots play: novice, beginner, regular or master.
-    #[arg(long, global = true, value_name = "LEVEL", default_value_t = Level::default())]
-    pub(crate) bots: Level,
+    /// How well the bots play: novice, beginner, regular or master, for all, or for each chair with commas between; with a
+    /// manner as in master:bold-treacherous. Without it a saved game has the bots that it had.
+    #[arg(long, global = true, value_name = "LEVEL,…", value_delimiter = ',')]
+    pub(crate) bots: Vec<Wanted>,
 
     /// How many times quicker than usual the bots play.
     #[arg(long, global = true, value_name = "X", default_value = "1", value_parser = speed)]
@@ -176,13 +177,21 @@ impl TableArgs {
                 mine.facts().name
             ));
         }
+        let factions = self.factions()?;
+        if self.bots.len() > 1 && self.bots.len() != factions.len() {
+            return Err(format!(
+                "--bots with {} levels and {} seats contradict each other: name one level for all, or one for each seat",
+                self.bots.len(),
+                factions.len()
+            ));
+        }
         Ok(NewGame {
-            factions: self.factions()?,
+            factions,
             among: self.deal.unwrap_or(Pool::Classic).factions(),
             mine: self.faction,
             seed: self.seed,
             options,
-            bots: self.bots,
+            bots: self.bots.clone(),
             speed: self.speed,
             ..NewGame::default()
         })

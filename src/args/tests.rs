@@ -1,4 +1,4 @@
-use arrakis_bots::Level;
+use arrakis_bots::{Daring, Faith, Level, Wanted};
 use arrakis_rules::{Customs, Faction, FactionSelection, Game, Mode, Options, ReactionWindows, Save, Setup, TurnClock};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
@@ -24,9 +24,21 @@ fn without_anything_the_title_comes_first() {
 
 #[test]
 fn bots_play_as_well_as_they_are_told_to() {
-    let level = |line: &str| words(line).unwrap().table.new_game().unwrap().bots;
-    assert_eq!(level(""), Level::Regular);
-    assert_eq!(level("--bots novice"), Level::Novice);
+    let bots = |line: &str| words(line).unwrap().table.new_game().map(|game| game.bots);
+    let [novice, master] = [Level::Novice, Level::Master].map(Wanted::of_level);
+    let treacherous = Wanted {
+        daring: Some(Daring::Bold),
+        faith: Some(Faith::Treacherous),
+        ..master
+    };
+    assert_eq!(bots(""), Ok(vec![]));
+    assert_eq!(bots("--bots novice"), Ok(vec![novice]));
+    assert_eq!(
+        bots("--seats 3 --bots novice,master,master:bold-treacherous"),
+        Ok(vec![novice, master, treacherous])
+    );
+    let refused = bots("--seats 3 --bots novice,master").unwrap_err();
+    assert!(refused.contains("2 levels and 3 seats"), "{refused}");
     let (sentence, _) = words("--bots grandmaster").unwrap_err();
     assert!(
         sentence

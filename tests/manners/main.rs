@@ -2,6 +2,7 @@
 //! may not.
 
 mod door;
+mod hints;
 mod host;
 #[path = "../support/mod.rs"]
 mod support;

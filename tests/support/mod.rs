@@ -7,7 +7,7 @@ pub mod absurd;
 use std::net::{IpAddr, Ipv4Addr};
 use std::time::{Duration, Instant};
 
-use arrakis_bots::Level;
+use arrakis_bots::{Level, Wanted};
 use arrakis_client::dev::autoplay::{self, Autoplay};
 use arrakis_client::link::{self, LinkState, LinkTarget, Me, MySeat, OpenTable, SatDown, TableEvent};
 use arrakis_net::transport::Site;
@@ -33,7 +33,7 @@ pub fn table(seats: usize, people: u8, turns: u8, seed: u64) -> TableConfig {
         people,
         pace: Pace::Instant,
         // Games that last long, however well others learn to play.
-        bots: Level::Novice,
+        bots: vec![Wanted::of_level(Level::Novice)],
         grace: Duration::ZERO,
         ..TableConfig::new(setup)
     }

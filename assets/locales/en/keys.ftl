@@ -22,6 +22,7 @@ key-next-area = On to the next area that glows
 key-last-area = Back to the area before
 key-take-back = Take back on this area
 key-more = What you can do without being asked
+key-hint = What would a master do here?
 key-log = What happened, where the window is small
 key-players = The players, where the window is small
 key-rules = The rules

@@ -29,6 +29,8 @@ pub(crate) enum Shortcut {
     TakeBack,
     /// What can be done without being asked.
     More,
+    /// What a master would do.
+    Hint,
     /// The log, where it is hidden.
     Log,
     /// The players, where they are hidden.
@@ -80,7 +82,7 @@ const fn shifted(keys: &'static [Key]) -> Keys {
 
 impl Shortcut {
     /// All, as the page of keys lists them.
-    pub(crate) const ALL: [Shortcut; 24] = [
+    pub(crate) const ALL: [Shortcut; 25] = [
         Shortcut::NextWidget,
         Shortcut::LastWidget,
         Shortcut::Press,
@@ -90,6 +92,7 @@ impl Shortcut {
         Shortcut::LastArea,
         Shortcut::TakeBack,
         Shortcut::More,
+        Shortcut::Hint,
         Shortcut::Log,
         Shortcut::Players,
         Shortcut::Rules,
@@ -119,6 +122,7 @@ impl Shortcut {
             Shortcut::LastArea => shifted(&[Key::B]),
             Shortcut::TakeBack => shifted(&[Key::Enter]),
             Shortcut::More => plain(&[Key::M]),
+            Shortcut::Hint => plain(&[Key::H]),
             Shortcut::Log => plain(&[Key::L]),
             Shortcut::Players => plain(&[Key::P]),
             Shortcut::Rules => plain(&[Key::F1]),
@@ -149,6 +153,7 @@ impl Shortcut {
             Shortcut::LastArea => say("key-last-area"),
             Shortcut::TakeBack => say("key-take-back"),
             Shortcut::More => say("key-more"),
+            Shortcut::Hint => say("key-hint"),
             Shortcut::Log => say("key-log"),
             Shortcut::Players => say("key-players"),
             Shortcut::Rules => say("key-rules"),

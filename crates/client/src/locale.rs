@@ -11,9 +11,11 @@ use fluent_bundle::{FluentArgs, FluentResource};
 use unic_langid::langid;
 
 /// The files of the language, each with its name.
-const FILES: [(&str, &str); 17] = [
+const FILES: [(&str, &str); 19] = [
+    ("advice.ftl", include_str!("../../../assets/locales/en/advice.ftl")),
     ("battle.ftl", include_str!("../../../assets/locales/en/battle.ftl")),
     ("board.ftl", include_str!("../../../assets/locales/en/board.ftl")),
+    ("bots.ftl", include_str!("../../../assets/locales/en/bots.ftl")),
     ("buttons.ftl", include_str!("../../../assets/locales/en/buttons.ftl")),
     ("chat.ftl", include_str!("../../../assets/locales/en/chat.ftl")),
     ("counts.ftl", include_str!("../../../assets/locales/en/counts.ftl")),
@@ -314,6 +316,8 @@ mod tests {
         let mut named: BTreeSet<String> = named().into_iter().map(|(id, _)| id).collect();
         named.extend(refusals());
         named.extend(decisions().map(|(id, _)| id));
+        named.extend(crate::text::bots::names());
+        named.extend(crate::text::remarks::ids());
         for (name, text) in FILES {
             let resource = FluentResource::try_new(text.to_owned()).unwrap_or_else(|(resource, _)| resource);
             for id in resource.entries().filter_map(id) {

@@ -24,6 +24,8 @@ pub struct Settings {
     pub follow: bool,
     /// What cannot be taken back is asked twice.
     pub confirm: bool,
+    /// Whether bots say something now and then.
+    pub bots_talk: bool,
     /// Whether pieces and rock cast shadows.
     pub shadows: bool,
     /// Whether edges are drawn smooth.
@@ -50,6 +52,7 @@ impl Default for Settings {
             reduced_motion: false,
             follow: true,
             confirm: true,
+            bots_talk: true,
             shadows: true,
             edges: Edges::Auto,
         }

@@ -1,5 +1,6 @@
 //! Who sat at the table of a log: everything in it that is not the game.
 
+use arrakis_bots::Player;
 use arrakis_rules::{Customs, Seat};
 
 use crate::log::Log;
@@ -93,6 +94,27 @@ impl Log {
         self.records.iter().rev().find_map(|record| match record {
             // Whoever writes a log of their own may have written anything.
             Record::Customs(customs) => Some(*customs).filter(Customs::is_possible),
+            _ => None,
+        })
+    }
+
+    /// Who plays from the chairs of which the log says so, by seat, as long as no person does.
+    pub fn bots(&self) -> Vec<(Seat, Player)> {
+        let mut bots: Vec<(Seat, Player)> = Vec::new();
+        for record in &self.records {
+            if let Record::Bot { seat, player } = record {
+                bots.retain(|(other, _)| other != seat);
+                bots.push((*seat, *player));
+            }
+        }
+        bots.sort_unstable_by_key(|(seat, _)| *seat);
+        bots
+    }
+
+    /// Whether people may ask for hints; `None` if nobody has said anything of it.
+    pub fn hints(&self) -> Option<bool> {
+        self.records.iter().rev().find_map(|record| match record {
+            Record::Hints(hints) => Some(*hints),
             _ => None,
         })
     }

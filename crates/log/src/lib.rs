@@ -29,7 +29,7 @@ pub use storage::Storage;
 
 /// The version of the format that this library writes, and the newest that it reads. It counts up whenever there is
 /// something in a log that an older program would not know.
-pub const LOG_VERSION: u32 = 3;
+pub const LOG_VERSION: u32 = 4;
 
 /// What every log begins with.
 pub const MAGIC: &[u8] = b"arrakis log\n";

@@ -1,5 +1,6 @@
 //! What a log holds.
 
+use arrakis_bots::Player;
 use arrakis_rules::{Action, Customs, Game, Seat};
 use serde::{Deserialize, Serialize};
 
@@ -80,6 +81,15 @@ pub enum Record {
     },
     /// The host lets all those come again who might never come back.
     BansLifted,
+    /// Who plays from a chair as long as no person does, from now on.
+    Bot {
+        /// Which chair.
+        seat: Seat,
+        /// How well, in which manner, and under which name.
+        player: Player,
+    },
+    /// Whether people may ask for hints, from now on.
+    Hints(bool),
 }
 
 /// A position that the actions before it lead to.

@@ -4,6 +4,7 @@
 //! the components of `arrakis_table`, and what happened as [`Told`]; answers go up as [`Submit`].
 
 mod address;
+mod advice;
 mod errors;
 mod invitation;
 mod keyring;
@@ -19,6 +20,7 @@ mod unknown;
 use bevy::prelude::*;
 
 pub use address::{AddressError, DEFAULT_PORT, HostPort};
+pub use advice::Advice;
 pub use arrakis_guard::{CodeError, Failure, PublicKey, SecretKey, TableCode};
 pub use errors::take_error;
 pub use invitation::{Invitation, InvitationError, is_table_name};

@@ -2,6 +2,7 @@
 //!
 //! Nothing in here is a secret: [`Lobby`] is the same for everybody at the table.
 
+use arrakis_bots::Player;
 use arrakis_rules::{Customs, Faction, Mode, Options, Seat, SeatSet};
 use serde::{Deserialize, Serialize};
 
@@ -35,6 +36,17 @@ pub enum Request {
         /// The faction.
         faction: Faction,
     },
+    /// The host chooses who plays from a chair as long as no person does.
+    Bot {
+        /// The chair.
+        seat: Seat,
+        /// How well, and in which manner. The name is the one that was drawn.
+        player: Player,
+    },
+    /// The host says whether people may ask for hints.
+    Hints(bool),
+    /// What would a master do in my place? It is told in [`Advice`](crate::Advice).
+    Hint,
     /// The host, or whoever is alone, stops the table, or lets it go on.
     Pause(bool),
     /// Proposes something, or says yes or no to what is proposed.
@@ -149,6 +161,8 @@ pub struct Lobby {
     /// What people have agreed on.
     #[serde(deserialize_with = "crate::unknown::deserialize")]
     pub customs: Customs,
+    /// Whether people may ask for hints. Whoever is alone with bots always may.
+    pub hints: bool,
     /// Whether the table stands still.
     pub paused: bool,
     /// What is voted on.
@@ -187,6 +201,9 @@ pub struct Place {
     pub name: String,
     /// Whether the person is ready for the game to begin.
     pub is_ready: bool,
+    /// Who plays from it as long as no person does.
+    #[serde(deserialize_with = "crate::unknown::deserialize")]
+    pub bot: Player,
 }
 
 /// Who sits on a chair.
@@ -328,6 +345,12 @@ pub enum Objection {
     SaidNo,
     /// The person is being asked.
     Asked,
+    /// The table plays without hints.
+    NoHints,
+    /// Nothing is asked that a hint could be about.
+    NotAsked,
+    /// There is no such bot.
+    NoSuchBot,
 }
 
 impl Lobby {
@@ -340,6 +363,12 @@ impl Lobby {
     pub fn is_everybody_ready(&self) -> bool {
         let enough = self.here().count() >= usize::from(self.wanted);
         enough && self.here().all(|place| place.is_ready || self.host == Some(place.seat))
+    }
+
+    /// Whether whoever asks for a hint gets one.
+    pub fn may_have_hints(&self) -> bool {
+        let people = self.chairs.iter().filter(|place| place.sitting != Sitting::Bot);
+        self.hints || people.count() == 1
     }
 
     /// The chair of a seat.

@@ -7,6 +7,7 @@ use arrakis_table::{
 use bevy::prelude::*;
 use lightyear::prelude::*;
 
+use crate::advice::Advice;
 use crate::manners::{KeptWaiting, Lobby, Objected, Questions, Request};
 use crate::messages::{Accepted, Countdown, Denied, Hello, Refused, Saving, SetPace, Submit, Told, Welcome};
 use crate::talk::{Heard, Talk, Unheard};
@@ -16,7 +17,7 @@ use crate::unknown::Known;
 /// The number of the protocol counts up with every change of the wire, which `tests/wire.rs` notices.
 macro_rules! number {
     () => {
-        12
+        13
     };
 }
 
@@ -106,6 +107,8 @@ pub(super) fn plugin(app: &mut App) {
     app.register_message::<Objected>()
         .add_direction(NetworkDirection::ServerToClient);
     app.register_message::<Questions>()
+        .add_direction(NetworkDirection::ServerToClient);
+    app.register_message::<Advice>()
         .add_direction(NetworkDirection::ServerToClient);
     app.register_message::<KeptWaiting>()
         .add_direction(NetworkDirection::ServerToClient);

@@ -6,10 +6,11 @@ use std::path::Path;
 use std::time::Duration;
 use std::{env, fs};
 
+use arrakis_bots::{Daring, Faith, Level};
 use arrakis_net::{
-    Accepted, Countdown, Delay, Denied, Heard, Hello, KeptWaiting, Lobby, Motion, Objected, Objection, PROTOCOL_NUMBER,
-    Pace, Questions, Refused, Reply, Request, Saving, SetPace, Silence, Sitting, Speaker, Submit, Talk, TalkTo, Told,
-    Trouble, Unheard, Visitor, Wait, Waiting, Welcome,
+    Accepted, Advice, Countdown, Delay, Denied, Heard, Hello, KeptWaiting, Lobby, Motion, Objected, Objection,
+    PROTOCOL_NUMBER, Pace, Questions, Refused, Reply, Request, Saving, SetPace, Silence, Sitting, Speaker, Submit,
+    Talk, TalkTo, Told, Trouble, Unheard, Visitor, Wait, Waiting, Welcome,
 };
 use arrakis_rules::{
     Ability, Action, AmbassadorPlace, AuctionMethod, Business, CardKind, Cargo, Cause, Choice, Committed,
@@ -99,6 +100,7 @@ fn forms() -> Registry {
         Victory,
     );
     trace!(Pace, Silence, Speaker, TalkTo, Trouble, Wait);
+    trace!(Daring, Faith, Level);
     trace!(Delay, Motion, Objection, Reply, Sitting, TurnClock, Visitor, Waiting);
     trace!(
         Hello,
@@ -118,6 +120,7 @@ fn forms() -> Registry {
         Request,
         Questions,
         KeptWaiting,
+        Advice,
         Objected,
     );
     trace!(

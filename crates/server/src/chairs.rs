@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use arrakis_bots::{Player, Wanted};
 use arrakis_log::Log;
 use arrakis_net::PublicKey;
 use arrakis_net::transport::Person;
@@ -29,6 +30,8 @@ pub struct Chairs {
 pub struct Chair {
     /// Whose it is; `None` while nobody has claimed it.
     pub owner: Option<Owner>,
+    /// Who plays from it as long as no person does.
+    pub bot: Player,
 }
 
 /// A person who has claimed a chair.
@@ -64,7 +67,27 @@ impl Chairs {
     pub(crate) fn at_beginning(config: &TableConfig) -> Chairs {
         let seats = config.setup.factions.len();
         let log = config.beginning.log();
-        log.map_or_else(|| Chairs::new(seats), |log| Chairs::of_log(seats, log))
+        let mut chairs = log.map_or_else(|| Chairs::new(seats), |log| Chairs::of_log(seats, log));
+        chairs.seat_bots(config, log);
+        chairs
+    }
+
+    /// Those bots that are wanted, or that a saved game had, or that are drawn.
+    fn seat_bots(&mut self, config: &TableConfig, log: Option<&Log>) {
+        // A stream that no bot plays by: everybody sees what is drawn here.
+        let mut chance = config.setup.seed.of_bot(Seat(0), u32::MAX);
+        let drawn = Player::drawn(self.chairs.len(), &mut chance);
+        for (chair, player) in self.chairs.iter_mut().zip(drawn) {
+            chair.bot = player;
+        }
+        for (seat, player) in log.map(Log::bots).unwrap_or_default() {
+            if let Some(chair) = self.get_mut(seat) {
+                chair.bot = player;
+            }
+        }
+        for (at, chair) in self.chairs.iter_mut().enumerate() {
+            chair.bot = chair.bot.as_wanted(Wanted::at(&config.bots, at));
+        }
     }
 
     /// Those of a table that goes on: to whom they belonged.
@@ -132,6 +155,11 @@ impl Chairs {
             let (link, peer) = owner.link?;
             Some((seat, owner, link, peer))
         })
+    }
+
+    /// How many people have a chair, whether they are here or not.
+    pub(crate) fn owners(&self) -> usize {
+        self.chairs.iter().filter(|chair| chair.owner.is_some()).count()
     }
 
     /// The names of all people but the one in this chair.

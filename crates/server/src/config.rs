@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use arrakis_bots::Level;
+use arrakis_bots::Wanted;
 use arrakis_log::Log;
 use arrakis_net::Pace;
 use arrakis_rules::{Customs, Event, Game, Setup};
@@ -61,8 +61,10 @@ pub struct TableConfig {
     pub begins: Begins,
     /// What people have agreed on; the host may change it.
     pub customs: Customs,
-    /// How well programs play.
-    pub bots: Level,
+    /// Which bots are wanted, by chair, or one for all; nobody in particular where nothing is said.
+    pub bots: Vec<Wanted>,
+    /// Whether people may ask for hints though others play as well; the host may change it.
+    pub hints: bool,
     /// How quickly programs play.
     pub pace: Pace,
     /// Divides every pause.
@@ -84,7 +86,8 @@ impl TableConfig {
             people: 1,
             begins: Begins::default(),
             customs: Customs::default(),
-            bots: Level::default(),
+            bots: Vec::new(),
+            hints: false,
             pace: Pace::Normal,
             speed: 1.0,
             grace: Duration::from_secs(20),

@@ -50,6 +50,11 @@ impl Entrance<'_, '_> {
         self.chairs.begun || self.game.game().actions() > 0
     }
 
+    /// What has happened.
+    pub(crate) fn history(&self) -> &History {
+        &self.history
+    }
+
     /// Gives a chair to somebody new, who has no part in what was said to those before.
     pub(crate) fn take(&mut self, seat: Seat, guest: &Guest) {
         let name = tidy_name(&guest.name);

@@ -3,6 +3,7 @@
 //! It is an `App` of its own, also in single player: on a thread on the desktop ([`local::spawn`]), stepped by the client in
 //! a browser ([`local::LocalServer`]). [`TheGame`] is a resource of that app and of no other.
 
+mod advising;
 mod alive;
 mod bid_clock;
 mod catching_up;
@@ -16,6 +17,7 @@ mod free_acts;
 mod game;
 mod greeting;
 mod guests;
+mod hired;
 mod hosting;
 mod later;
 mod leaving;
@@ -98,6 +100,7 @@ pub fn app(mut config: TableConfig) -> Result<App, local::StartError> {
     };
     config.setup = game.game().setup().clone();
     let log = config.beginning.log();
+    config.hints |= log.and_then(Log::hints).unwrap_or_default();
     if config.customs == Customs::default() {
         config.customs = log.and_then(Log::customs).unwrap_or_default();
     }
@@ -150,6 +153,7 @@ pub fn app(mut config: TableConfig) -> Result<App, local::StartError> {
         bid_clock::plugin,
         thinking::plugin,
         playing::plugin,
+        advising::plugin,
         windows::plugin,
         clocks::plugin,
         telling::plugin,

@@ -63,7 +63,7 @@ fn tell(
     watchers.sort_unstable_by_key(|watcher| watcher.number);
     let banned = book.barred();
     let is_other = (&told.watchers, told.banned) != (&watchers, banned)
-        || (told.paused, told.customs) != (config.is_paused(), config.customs);
+        || (told.paused, told.customs, told.hints) != (config.is_paused(), config.customs, config.hints);
     let waits_no_longer = told.waits_for_host && !waits_for_host(&config, &game);
     let was_drafting = told.chairs.iter().any(|place| place.faction.is_none());
     let is_drafted = was_drafting != game.game().is_drafting();
@@ -92,6 +92,7 @@ fn lobby(chairs: &Chairs, votes: &Votes, config: &TableConfig, game: &TheGame) -
             sitting: sitting(chair),
             name: owner.map_or_else(String::new, |owner| owner.name.clone()),
             is_ready: owner.is_some_and(|owner| owner.is_ready),
+            bot: chair.bot,
         })
     };
     Lobby {
@@ -102,6 +103,7 @@ fn lobby(chairs: &Chairs, votes: &Votes, config: &TableConfig, game: &TheGame) -
         host: chairs.host(),
         options: game_of.setup().options,
         customs: config.customs,
+        hints: config.hints,
         paused: config.is_paused(),
         vote: votes.shown(chairs),
         watchers: Vec::new(),

@@ -2,23 +2,20 @@
 
 use std::time::Duration;
 
-use arrakis_bots::Bot;
+use arrakis_bots::{Bot, Player};
 use arrakis_net::Pace;
 use arrakis_rules::{Action, Phase, Prompt, Seat, View, Viewer};
-use bevy::platform::time::Instant;
 use bevy::prelude::*;
 
 use crate::chairs::Chairs;
 use crate::due::Due;
 use crate::free_acts::FreeActs;
+use crate::hired::Hired;
 use crate::pace::pause;
 use crate::{History, Step, TableConfig, TheGame};
 
 /// The most that programs do in a tick, so that the mail is read in between.
 const ACTIONS: usize = 64;
-
-/// How long a program thinks in a tick, so that nobody else waits for it.
-const SLICE: Duration = Duration::from_millis(10);
 
 /// When something happened last, and where the pace changes.
 #[derive(Resource, Default, Debug)]
@@ -33,11 +30,8 @@ pub(crate) struct Clock {
 
 #[derive(Resource, Default)]
 pub(crate) struct Bots {
-    /// By seat.
-    bots: Vec<Bot>,
-    /// How many actions they were told of, and in which telling.
-    told: u32,
-    telling: u8,
+    /// By seat, as whom each was hired.
+    bots: Vec<(Player, Hired)>,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -45,7 +39,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(Startup, hire);
     app.add_systems(
         PreUpdate,
-        (bargain, play)
+        (hire_others, bargain, play)
             .chain()
             .in_set(Step::Play)
             .run_if(resource_exists::<Bots>),
@@ -57,31 +51,36 @@ impl Bots {
     #[cfg(test)]
     pub(crate) fn some(count: usize) -> Bots {
         Bots {
-            bots: (0..count as u64).map(Bot::new).collect(),
-            ..Bots::default()
+            bots: (0..count as u64)
+                .map(|seed| (Player::default(), Hired::new(Bot::new(seed))))
+                .collect(),
         }
     }
 
-    /// Tells those who listen what has happened since, as far as their seats are told.
-    fn listen(&mut self, history: &History) {
-        if self.telling != history.telling() {
-            self.bots.iter_mut().for_each(Bot::forget);
-            (self.told, self.telling) = (0, history.telling());
-        }
-        for (number, events) in history.since(self.told) {
-            for bot in &mut self.bots {
-                let Some(seat) = bot.listens() else { continue };
-                for event in events.iter().filter_map(|event| event.seen_by(Viewer::Seat(seat))) {
-                    bot.note(&event);
-                }
+    /// Hires whom the chairs name, where it is somebody else than before.
+    fn hire(&mut self, chairs: &Chairs, config: &TableConfig, game: &TheGame) {
+        let (seed, actions) = (&config.setup.seed, game.game().actions());
+        for (seat, chair) in chairs.iter() {
+            let is_hired = self.bots.get(seat.index()).map(|(player, _)| *player) == Some(chair.bot);
+            if is_hired {
+                continue;
             }
-            self.told = number;
+            let bot = Bot::like(chair.bot, seed.of_bot(seat, actions)).sitting_at(seat);
+            let hired = (chair.bot, Hired::new(bot));
+            match self.bots.get_mut(seat.index()) {
+                Some(before) => *before = hired,
+                None => self.bots.push(hired),
+            }
         }
+    }
+
+    fn get_mut(&mut self, seat: Seat) -> Option<&mut Hired> {
+        self.bots.get_mut(seat.index()).map(|(_, hired)| hired)
     }
 
     /// What the rules say for a person who does not answer.
     pub(crate) fn default_answer(&mut self, seat: Seat, prompt: &Prompt) -> Option<Action> {
-        Some(self.bots.get_mut(seat.index())?.default_answer(prompt))
+        Some(self.get_mut(seat)?.bot.default_answer(prompt))
     }
 }
 
@@ -118,15 +117,17 @@ impl Clock {
     }
 }
 
-fn hire(game: Res<TheGame>, config: Res<TableConfig>, mut commands: Commands) {
-    let (seed, actions) = (config.setup.seed, game.game().actions());
-    let bots = game
-        .seats()
-        .map(|seat| Bot::drawing_from(config.bots, seed.of_bot(seat, actions)).sitting_at(seat));
-    commands.insert_resource(Bots {
-        bots: bots.collect(),
-        ..Bots::default()
-    });
+fn hire(chairs: Res<Chairs>, game: Res<TheGame>, config: Res<TableConfig>, mut commands: Commands) {
+    let mut bots = Bots::default();
+    bots.hire(&chairs, &config, &game);
+    commands.insert_resource(bots);
+}
+
+/// Hires others where the host has chosen so.
+fn hire_others(mut bots: ResMut<Bots>, chairs: Res<Chairs>, game: Res<TheGame>, config: Res<TableConfig>) {
+    if chairs.is_changed() {
+        bots.hire(&chairs, &config, &game);
+    }
 }
 
 pub(crate) fn play(
@@ -162,13 +163,11 @@ pub(crate) fn play(
         let Some(seat) = asked.iter().find(is_bot) else { return };
         let Some(prompt) = game.game().prompt(seat) else { return };
         let turn = clock.last + pause(pace, config.speed, history.last(), &prompt.kind);
-        bots.listen(&history);
-        let Some(bot) = bots.bots.get_mut(seat.index()) else {
-            return;
-        };
+        let Some(hired) = bots.get_mut(seat) else { return };
+        hired.listen(&history);
         // It thinks while it seems to.
         let view = game.view(Viewer::Seat(seat));
-        if !think(bot, &game, &view, seat, &prompt) {
+        if !hired.think(&game, &view, seat, &prompt) {
             due.at(now);
             return;
         }
@@ -177,7 +176,7 @@ pub(crate) fn play(
             return;
         }
         let before = game.game().actions();
-        if !answer(bot, &mut game, &mut history, &view, seat, prompt) {
+        if !answer(&mut hired.bot, &mut game, &mut history, &view, seat, prompt) {
             return;
         }
         // What nobody sees makes no program wait. Pauses shorter than a tick add up.
@@ -211,12 +210,10 @@ fn bargain(
     *seen = Some(actions);
     let played = |seat: &Seat| chairs.is_played_by_bot(*seat, now, config.grace);
     for seat in game.seats().filter(played).collect::<Vec<_>>() {
-        let Some(bot) = bots.bots.get_mut(seat.index()) else {
-            continue;
-        };
+        let Some(hired) = bots.get_mut(seat) else { continue };
         let view = game.view(Viewer::Seat(seat));
         // A refusal may be gone with the next thing that happens.
-        if let Some(act) = bot.free_act(&view)
+        if let Some(act) = hired.bot.free_act(&view)
             && acts.admit(game.free_acts(), seat, &act, now).is_ok()
             && game
                 .bypass_change_detection()
@@ -226,17 +223,6 @@ fn bargain(
             game.set_changed();
         }
     }
-}
-
-/// Lets the bot think about its answer for a moment; whether it has one.
-fn think(bot: &mut Bot, game: &TheGame, view: &View, seat: Seat, prompt: &Prompt) -> bool {
-    let begun = Instant::now();
-    while !bot.think(view, prompt, || Some(game.game().known_to(seat)), 1) {
-        if begun.elapsed() >= SLICE {
-            return false;
-        }
-    }
-    true
 }
 
 /// Lets the bot answer; whether the game has gone on.

@@ -1,5 +1,6 @@
 //! What people ask of the table beside the game. Everything is checked here: a client may say what it likes.
 
+use arrakis_bots::Player;
 use arrakis_log::Record;
 use arrakis_net::{MessageChannel, Objected, Objection, Request};
 use arrakis_rules::{Customs, Faction, FactionSelection, Mode, Seat, Setup};
@@ -8,6 +9,7 @@ use bevy::prelude::*;
 use lightyear::prelude::server::ClientOf;
 use lightyear::prelude::*;
 
+use crate::advising::Advisers;
 use crate::config::Beginning;
 use crate::door::{self, Door};
 use crate::entering::{Entrance, set_lent};
@@ -36,6 +38,7 @@ pub(crate) struct Manners<'w, 's> {
     pausing: ResMut<'w, Pausing>,
     clock: ResMut<'w, Clock>,
     config: ResMut<'w, TableConfig>,
+    advisers: ResMut<'w, Advisers>,
 }
 
 pub(crate) fn hear(
@@ -86,6 +89,9 @@ impl Manners<'_, '_> {
             Request::Customs(customs) => self.customs(seat, customs),
             Request::Game { mode, turns } => self.game(seat, mode, turns),
             Request::Faction { seat: chair, faction } => self.faction(seat, chair, faction),
+            Request::Bot { seat: chair, player } => self.bot(seat, chair, player),
+            Request::Hints(hints) => self.hints(seat, hints),
+            Request::Hint => self.hint(seat),
             Request::Pause(pause) => self.pause(seat, pause),
             Request::Vote { motion, yes } => {
                 self.has_begun()?;
@@ -257,6 +263,42 @@ impl Manners<'_, '_> {
         self.config.customs = customs;
         self.entrance.log.append(Record::Customs(customs));
         Ok(())
+    }
+
+    fn bot(&mut self, seat: Seat, chair: Seat, player: Player) -> Result<(), Objection> {
+        self.host_only(seat)?;
+        let Entrance { chairs, log, .. } = &mut self.entrance;
+        let before = chairs.get(chair).ok_or(Objection::NoSuchBot)?.bot;
+        if player.name != before.name {
+            return Err(Objection::NoSuchBot);
+        }
+        if player == before {
+            return Err(Objection::AlreadySo);
+        }
+        if let Some(chair) = chairs.get_mut(chair) {
+            chair.bot = player;
+        }
+        log.append(Record::Bot { seat: chair, player });
+        Ok(())
+    }
+
+    fn hints(&mut self, seat: Seat, hints: bool) -> Result<(), Objection> {
+        self.host_only(seat)?;
+        if hints == self.config.hints {
+            return Err(Objection::AlreadySo);
+        }
+        self.config.hints = hints;
+        self.entrance.log.append(Record::Hints(hints));
+        Ok(())
+    }
+
+    fn hint(&mut self, seat: Seat) -> Result<(), Objection> {
+        self.has_begun()?;
+        // Somebody whose connection is gone for a moment plays as well.
+        if !self.config.hints && self.entrance.chairs.owners() > 1 {
+            return Err(Objection::NoHints);
+        }
+        self.advisers.ask(&self.entrance.game, self.entrance.history(), seat)
     }
 
     fn pause(&mut self, seat: Seat, pause: bool) -> Result<(), Objection> {

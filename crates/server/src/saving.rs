@@ -51,6 +51,10 @@ impl TableLog {
                     return;
                 }
                 Record::Host { .. } => self.fresh.retain(|record| !matches!(record, Record::Host { .. })),
+                Record::Hints(_) => self.fresh.retain(|record| !matches!(record, Record::Hints(_))),
+                Record::Bot { seat, .. } => self
+                    .fresh
+                    .retain(|record| !matches!(record, Record::Bot { seat: at, .. } if *at == seat)),
                 Record::Customs(_) => self.fresh.retain(|record| !matches!(record, Record::Customs(_))),
                 _ => {}
             }
@@ -105,7 +109,7 @@ pub(crate) fn is_settled(log: Res<TableLog>) -> bool {
     !log.is_under_way
 }
 
-fn begin(config: Res<TableConfig>, mut table: ResMut<TableLog>) {
+fn begin(config: Res<TableConfig>, chairs: Res<Chairs>, mut table: ResMut<TableLog>) {
     if let Some(place) = &config.place {
         info!("this game is saved in {}", place.place().file().display());
     }
@@ -114,6 +118,14 @@ fn begin(config: Res<TableConfig>, mut table: ResMut<TableLog>) {
     let known = config.beginning.log().and_then(Log::customs);
     if known.unwrap_or_default() != config.customs {
         table.append(Record::Customs(config.customs));
+    }
+    let known = config.beginning.log().map(Log::bots).unwrap_or_default();
+    for (seat, chair) in chairs.iter() {
+        let bot = (seat, chair.bot);
+        if !known.contains(&bot) {
+            let (seat, player) = bot;
+            table.append(Record::Bot { seat, player });
+        }
     }
 }
 

@@ -40,7 +40,13 @@ pub(crate) fn draw(entrance: &mut Entrance, config: &mut TableConfig) {
             name: owner.name.clone(),
         })
         .collect();
-    for record in owners {
+    let bots = entrance.chairs.iter();
+    let bots = bots.map(|(seat, chair)| Record::Bot {
+        seat,
+        player: chair.bot,
+    });
+    let bots: Vec<_> = bots.collect();
+    for record in owners.into_iter().chain(bots) {
         entrance.log.append(record);
     }
     for (seat, link) in people {

@@ -66,7 +66,7 @@ fn hear_waiting(
     }
 }
 
-fn hear(
+pub(super) fn hear(
     mut questions: Query<&mut MessageReceiver<Questions>, With<Client>>,
     mut objections: Query<&mut MessageReceiver<Objected>, With<Client>>,
     mut door: ResMut<Door>,
@@ -97,7 +97,7 @@ fn hear(
     }
 }
 
-fn ask(
+pub(super) fn ask(
     mut wishes: MessageReader<Ask>,
     mut senders: Query<&mut MessageSender<Request>, With<Client>>,
     mut door: ResMut<Door>,

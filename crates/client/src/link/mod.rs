@@ -4,6 +4,7 @@
 //! [`AnswerRefused`], and writes [`OpenTable`], [`LeaveTable`], [`Answer`], [`ChoosePace`], [`Ask`] and [`Speak`]. Whether the server is
 //! in this process or far away it cannot tell.
 
+mod advice;
 mod answering;
 mod clock;
 mod company;
@@ -18,7 +19,7 @@ use std::net::IpAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use arrakis_bots::Level;
+use arrakis_bots::Wanted;
 use arrakis_net::transport::{MemoryEnd, Person};
 use arrakis_net::{HostPort, Invitation, Pace, TableCode, Waiting, Watcher};
 use arrakis_rules::{Action, Customs, Event, Faction, FactionSelection, Options, PromptId, Refusal, Seat};
@@ -26,11 +27,12 @@ use bevy::prelude::*;
 use lightyear::prelude::MessageSystems;
 use lightyear::prelude::client::ClientPlugins;
 
+pub use advice::{AskForHint, Hint, Hints};
 pub use answering::Sent;
 pub use clock::TheClock;
 pub use company::{Ask, Door, TheLobby};
 pub use neighbours::{Neighbour, NeighbourFinder, Neighbours};
-pub use saved::{ListedGame, PastGame, SavedGame, SavedGames, Snapshot, Snapshots};
+pub use saved::{ListedGame, NextDeed, PastGame, SavedGame, SavedGames, Snapshot, Snapshots};
 pub use talking::{Conversation, Speak};
 
 /// Go to a table. Leaves the one that is open.
@@ -130,8 +132,8 @@ pub struct NewGame {
     pub seed: Option<u64>,
     /// Which rules are in use.
     pub options: Options,
-    /// How well the bots play.
-    pub bots: Level,
+    /// Which bots are wanted, by chair, or one for all; those of a saved game, or nobody in particular, where nothing is said.
+    pub bots: Vec<Wanted>,
     /// Divides the pauses of programs.
     pub speed: f32,
     /// Whether others may join.
@@ -159,7 +161,7 @@ impl Default for NewGame {
             mine: None,
             seed: None,
             options: Options::default(),
-            bots: Level::default(),
+            bots: Vec::new(),
             speed: 1.0,
             hosting: None,
             from: None,
@@ -315,6 +317,7 @@ pub fn plugin(app: &mut App) {
         answering::plugin,
         talking::plugin,
         company::plugin,
+        advice::plugin,
         clock::plugin,
     ));
 }

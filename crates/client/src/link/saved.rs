@@ -3,7 +3,8 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use arrakis_rules::{Event, Faction, Options, View};
+use arrakis_bots::Reason;
+use arrakis_rules::{Action, Event, Faction, Options, PromptKind, Seat, View};
 use bevy::prelude::*;
 
 use super::NewGame;
@@ -85,4 +86,19 @@ pub struct Snapshot {
     pub view: View,
     /// What that player was told, each with the number of its action.
     pub told: Vec<(u32, Event)>,
+    /// What was done next, where nothing is hidden any more.
+    pub next: Option<NextDeed>,
+}
+
+/// What somebody did at one moment of a game that is over.
+#[derive(Clone, Debug, PartialEq)]
+pub struct NextDeed {
+    /// Who.
+    pub seat: Seat,
+    /// What was asked; `None` for what was done unasked.
+    pub asked: Option<PromptKind>,
+    /// What was done.
+    pub action: Action,
+    /// What it came to, as somebody sees it who knows the game well and what that player knew.
+    pub reason: Option<Reason>,
 }

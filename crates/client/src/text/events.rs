@@ -14,6 +14,8 @@ mod tleilaxu;
 
 use arrakis_rules::{AreaId, Cause, Event, EventKind, Forces, LeaderId, Phase, RuleId, SeatSet};
 
+pub(crate) use battles::plan as planned;
+
 use super::{Names, area, faction_name, forces, list, phase};
 use crate::locale::{say, tell};
 
@@ -32,6 +34,8 @@ pub(crate) enum Tone {
     Loss,
     /// Something was won.
     Win,
+    /// What somebody has said about it.
+    Said,
 }
 
 /// One line of the log, worded once.

@@ -1,7 +1,9 @@
 //! Which sentence of the language file tells what, and the names and numbers in it.
 
 mod abilities;
+pub(crate) mod advice;
 pub(crate) mod battle;
+pub(crate) mod bots;
 mod deals;
 mod events;
 pub(crate) mod free;
@@ -9,6 +11,7 @@ pub(crate) mod labels;
 mod outcome;
 mod prompts;
 pub(crate) mod refusals;
+pub(crate) mod remarks;
 mod standing;
 mod subjects;
 mod words;
@@ -22,7 +25,7 @@ use crate::locale::{say, tell};
 
 pub(crate) use abilities::ability_effect;
 pub(crate) use deals::{deal_terms, due, promise, term};
-pub(crate) use events::{Line, Tone, line, phase_heading};
+pub(crate) use events::{Line, Tone, line, phase_heading, planned};
 pub(crate) use outcome::{headline, reason};
 #[cfg(test)]
 pub(crate) use prompts::decisions::id as decision_id;

@@ -146,7 +146,7 @@ fn logs_of_a_newer_form_and_of_other_rules_are_refused_with_a_sentence() {
     let refused = Log::read(&newer).unwrap_err().to_string();
     assert_eq!(
         refused,
-        "this saved game has form 4, and this program reads forms up to 3: open it with a newer arrakis"
+        "this saved game has form 5, and this program reads forms up to 4: open it with a newer arrakis"
     );
     let mut log = played(1, 30);
     log.rules = 99;

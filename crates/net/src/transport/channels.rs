@@ -10,6 +10,7 @@ use lightyear_replication::metadata::MetadataChannel;
 use lightyear_transport::channel::ChannelKind;
 use lightyear_transport::packet::fragment_size_for_min_mtu;
 
+use crate::advice::Advice;
 use crate::manners::{KeptWaiting, Lobby, Objected, Questions, Request};
 use crate::messages::{Accepted, Countdown, Denied, Hello, Refused, Saving, SetPace, Submit, Told, Welcome};
 use crate::protocol::MessageChannel;
@@ -55,6 +56,7 @@ fn by_servers() -> Vec<MessageKind> {
         MessageKind::of::<Saving>(),
         MessageKind::of::<Questions>(),
         MessageKind::of::<KeptWaiting>(),
+        MessageKind::of::<Advice>(),
         MessageKind::of::<Objected>(),
     ]
 }

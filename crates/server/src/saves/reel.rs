@@ -20,6 +20,8 @@ pub struct Reel {
     phases: Vec<usize>,
     /// The position that was wanted last, and after how many answers it came.
     now: (usize, Game),
+    /// Whether the game came to its end.
+    is_over: bool,
     /// How many answers were played since the reel was made.
     played: usize,
 }
@@ -45,6 +47,7 @@ impl Reel {
         })?;
         let actions: Vec<_> = log.actions().map(|(seat, action)| (seat, action.clone())).collect();
         Ok(Reel {
+            is_over: end.outcome().is_some(),
             now: (actions.len(), end),
             actions,
             kept,
@@ -62,6 +65,16 @@ impl Reel {
     /// After how many of them each phase began.
     pub fn phases(&self) -> &[usize] {
         &self.phases
+    }
+
+    /// Whether the game came to its end, so that nothing in it is a secret any more.
+    pub fn is_over(&self) -> bool {
+        self.is_over
+    }
+
+    /// What was done after so many answers, and by whom.
+    pub fn next(&self, answers: usize) -> Option<&(Seat, Action)> {
+        self.actions.get(answers)
     }
 
     /// What each of the first so many answers made happen, unredacted.

@@ -106,7 +106,7 @@ pub(super) fn words(kind: &EventKind, names: &Names) -> Option<String> {
 }
 
 /// A revealed plan in a few words.
-pub(super) fn plan(plan: &Plan) -> String {
+pub(crate) fn plan(plan: &Plan) -> String {
     let number = plan.dial.to_string();
     let dial = match plan.spice {
         0 => tell!("plan-dial", dial = number),

@@ -94,6 +94,7 @@ const AWAY: [u16; 4] = [0, 60, 180, 600];
 
 /// The customs of the table: the host chooses, others read.
 pub(crate) fn customs(ui: &mut Ui, company: &Company, wishes: &mut Vec<Wish>) {
+    hints(ui, company, wishes);
     let now = company.lobby.customs;
     if !company.is_host() {
         for words in [clock_words(now.clock), away_words(now.away_after)] {
@@ -125,6 +126,24 @@ pub(crate) fn customs(ui: &mut Ui, company: &Company, wishes: &mut Vec<Wish>) {
             offer(ui, &words, Customs { away_after, ..now });
         }
     });
+}
+
+/// Whether people may ask what a master would do, where several play.
+fn hints(ui: &mut Ui, company: &Company, wishes: &mut Vec<Wish>) {
+    let may = company.lobby.hints;
+    if company.is_host() {
+        let button = widgets::choice(ui, say("company-hints"), may).on_hover_text(say("company-hints-note"));
+        widgets::tag(&button, || "hints".to_owned());
+        if button.clicked() {
+            wishes.push(Wish::Ask(Request::Hints(!may)));
+        }
+    }
+    let words = if may {
+        say("company-hints-yes")
+    } else {
+        say("company-hints-no")
+    };
+    ui.label(widgets::plain(words, size::SMALL, theme::TEXT_DIM));
 }
 
 fn short_clock(clock: TurnClock) -> String {

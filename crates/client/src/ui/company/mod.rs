@@ -10,6 +10,7 @@ mod watching;
 
 use std::borrow::Cow;
 
+use arrakis_bots::Wanted;
 use arrakis_net::{DoorQuestion, Lobby, Motion, Objection, Place, Request, Sitting, Watcher};
 use arrakis_rules::{Faction, FactionSelection, Seat};
 pub(crate) use at_table::AtTable;
@@ -18,11 +19,11 @@ use bevy_egui::egui::{self, Align, Layout, Ui, vec2};
 use crate::locale::{say, tell};
 use crate::text;
 use crate::theme::{self, size, space};
-use crate::ui::kit::second_click;
 use crate::ui::kit::widgets::{self, Weight};
+use crate::ui::kit::{bots, second_click};
 
 pub(crate) use game::{customs, game, rules};
-pub(crate) use questions::{objection, questions};
+pub(crate) use questions::{objection, objection_words, questions};
 pub(crate) use watching::{own_watching, watchers};
 
 /// The table as its people see it.
@@ -104,7 +105,8 @@ pub(crate) fn chairs(ui: &mut Ui, company: &Company, wishes: &mut Vec<Wish>) {
 }
 
 fn chair(ui: &mut Ui, company: &Company, place: &Place, wishes: &mut Vec<Wish>) {
-    let mut notes = vec![sitting_words(place.sitting)];
+    let bot = (place.sitting == Sitting::Bot).then(|| text::bots::who(place.bot));
+    let mut notes = vec![bot.as_deref().unwrap_or_else(|| sitting_words(place.sitting))];
     if company.lobby.host == Some(place.seat) {
         notes.insert(0, say("company-host"));
     }
@@ -146,8 +148,7 @@ fn chair(ui: &mut Ui, company: &Company, place: &Place, wishes: &mut Vec<Wish>) 
 
 fn sitting_words(sitting: Sitting) -> &'static str {
     match sitting {
-        Sitting::Bot => say("company-bot"),
-        Sitting::Here => "",
+        Sitting::Bot | Sitting::Here => "",
         Sitting::Gone => say("company-gone"),
         Sitting::Resting => say("company-resting"),
         Sitting::Left => say("company-left"),
@@ -168,6 +169,9 @@ fn deeds(ui: &mut Ui, company: &Company, place: &Place, wishes: &mut Vec<Wish>) 
         });
     }
     if place.sitting == Sitting::Bot {
+        if company.is_host() {
+            other_bot(ui, place, wishes);
+        }
         return;
     }
     if is_me || !company.is_host() {
@@ -214,6 +218,21 @@ fn deed(ui: &mut Ui, words: &str, name: &str, place: &Place, request: Request, w
     widgets::tag(&button, || format!("{name}-{}", place.seat.0));
     if button.clicked() {
         wishes.push(Wish::Ask(request));
+    }
+}
+
+/// The host lets another bot play from a chair.
+fn other_bot(ui: &mut Ui, place: &Place, wishes: &mut Vec<Wish>) {
+    let (seat, before) = (place.seat, place.bot);
+    let mut wanted = Wanted {
+        level: Some(before.level),
+        daring: Some(before.character.daring),
+        faith: Some(before.character.faith),
+    };
+    indented(ui, |ui| bots::choose(ui, "bot", seat.0, &mut wanted, false));
+    let player = before.as_wanted(wanted);
+    if player != before {
+        wishes.push(Wish::Ask(Request::Bot { seat, player }));
     }
 }
 

@@ -16,7 +16,7 @@ pub(crate) fn objection(ui: &mut Ui, company: &Company) {
     }
 }
 
-pub(super) fn objection_words(objection: Objection) -> &'static str {
+pub(crate) fn objection_words(objection: Objection) -> &'static str {
     match objection {
         Objection::HostOnly => say("objection-host-only"),
         Objection::Begun => say("objection-begun"),
@@ -41,6 +41,9 @@ pub(super) fn objection_words(objection: Objection) -> &'static str {
         Objection::NoWatcher => say("objection-no-watcher"),
         Objection::SaidNo => say("objection-said-no"),
         Objection::Asked => say("objection-asked"),
+        Objection::NoHints => say("objection-no-hints"),
+        Objection::NotAsked => say("objection-not-asked"),
+        Objection::NoSuchBot => say("objection-no-such-bot"),
     }
 }
 

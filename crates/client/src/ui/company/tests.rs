@@ -1,3 +1,4 @@
+use arrakis_bots::Player;
 use arrakis_net::{Delay, Motion, Reply, Visitor, Vote, Waiting};
 use arrakis_rules::{Faction, Options, SeatSet};
 use bevy_egui::egui::{Event, PointerButton, Pos2, RawInput, Rect, vec2};
@@ -18,6 +19,7 @@ fn table(begun: bool) -> Lobby {
         sitting,
         name: name.to_owned(),
         is_ready,
+        bot: Player::default(),
     };
     Lobby {
         begun,
@@ -130,7 +132,7 @@ fn the_host_sees_the_rights_of_the_host_and_others_do_not() {
             assert_eq!(has(&words, say("company-lend")), is_host && begun);
             assert_eq!(has(&words, say("company-clock-off")), is_host);
             assert_eq!(has(&words, say("company-sit")), !begun);
-            assert!(has(&words, say("company-gone")) && has(&words, say("company-bot")));
+            assert!(has(&words, say("company-gone")) && has(&words, "Amara, a regular"));
         }
     }
 }
@@ -374,6 +376,9 @@ fn everything_that_the_table_says_has_words() {
         Objection::NoWatcher,
         Objection::SaidNo,
         Objection::Asked,
+        Objection::NoHints,
+        Objection::NotAsked,
+        Objection::NoSuchBot,
     ];
     for objection in all {
         assert!(objection_words(objection).ends_with('.'), "{objection:?}");

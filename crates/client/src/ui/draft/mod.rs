@@ -8,6 +8,7 @@ mod history;
 pub(crate) mod missing;
 mod powers;
 mod shipping;
+mod taken_over;
 mod touch;
 pub(crate) mod verdict;
 

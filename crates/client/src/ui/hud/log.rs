@@ -9,7 +9,8 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, vec2};
 
 use crate::locale::say;
-use crate::text::{self, Line, Tone};
+use crate::settings::Settings;
+use crate::text::{self, Line, Tone, remarks};
 use crate::theme::{self, size, space};
 use crate::ui::kit::links::Linked;
 use crate::ui::kit::widgets;
@@ -37,6 +38,22 @@ struct Kept {
     until_next_turn: bool,
 }
 
+impl Kept {
+    /// What a bot has said when this happened. It is no part of the game.
+    fn said(words: String, event: &Event) -> Kept {
+        let line = Line {
+            text: words,
+            rule: event.rule,
+            actor: event.actor(),
+            tone: Tone::Said,
+        };
+        Kept {
+            line,
+            until_next_turn: false,
+        }
+    }
+}
+
 impl Log {
     /// Adds what happened in words.
     fn write(&mut self, event: &Event, line: Line, has_no_book: bool) {
@@ -44,7 +61,11 @@ impl Log {
             self.lines.retain(|kept| !kept.until_next_turn);
         }
         let until_next_turn = has_no_book && event.tells_treachery_card();
-        self.lines.push_back(Kept { line, until_next_turn });
+        self.push(Kept { line, until_next_turn });
+    }
+
+    fn push(&mut self, kept: Kept) {
+        self.lines.push_back(kept);
         let over = self.lines.len().saturating_sub(MOST);
         self.lines.drain(..over);
     }
@@ -64,7 +85,13 @@ pub(crate) fn plugin(app: &mut App) {
     app.add_systems(Update, read.in_set(Reading));
 }
 
-fn read(mut log: ResMut<Log>, chronicle: Res<Chronicle>, table: ShownTable, time: Res<Time<Real>>) {
+fn read(
+    mut log: ResMut<Log>,
+    chronicle: Res<Chronicle>,
+    table: ShownTable,
+    settings: Res<Settings>,
+    time: Res<Time<Real>>,
+) {
     if chronicle.begins() {
         *log = Log::default();
     }
@@ -79,6 +106,12 @@ fn read(mut log: ResMut<Log>, chronicle: Res<Chronicle>, table: ShownTable, time
             log.banner = Some((line.clone(), time.elapsed()));
         }
         log.write(&told.event, line, has_no_book);
+        if !told.past
+            && settings.bots_talk
+            && let Some(words) = remarks::remark(&told.event, told.action, |seat| look.bot(seat), &look.names)
+        {
+            log.push(Kept::said(words, &told.event));
+        }
     }
 }
 
@@ -154,6 +187,10 @@ fn one(ui: &mut Ui, line: &Line, look: &Look) {
         Tone::Phase => {
             ui.add_space(space::TIGHT);
             ui.label(widgets::strong(&line.text, size::SMALL, theme::INFO));
+        }
+        Tone::Said => {
+            let words = widgets::plain(&line.text, size::SMALL, tint).italics();
+            ui.indent((), |ui| ui.label(words));
         }
         _ => {
             let width = ui.available_width();

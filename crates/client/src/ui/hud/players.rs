@@ -109,12 +109,17 @@ fn player(ui: &mut Ui, look: &Look, shield: &Shield, sizes: Sizes) {
         }
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let is_me = Some(shield.seat) == look.player();
-            let (words, tint) = match (is_me, shield.is_bot) {
-                (true, _) => (say("you"), theme::ACCENT),
-                (_, true) => (say("bot"), theme::TEXT_DIM),
-                _ => (shield.name.as_str(), theme::INFO),
+            let bot = look.bot(shield.seat).filter(|_| shield.is_bot);
+            let (words, tint) = match (is_me, shield.is_bot, bot) {
+                (true, ..) => (say("you").to_owned(), theme::ACCENT),
+                (_, true, Some(bot)) => (text::bots::name(bot), theme::TEXT_DIM),
+                (_, true, None) => (say("bot").to_owned(), theme::TEXT_DIM),
+                _ => (shield.name.clone(), theme::INFO),
             };
-            ui.add(egui::Label::new(widgets::plain(words, size::SMALL, tint)).truncate());
+            let name = ui.add(egui::Label::new(widgets::plain(words, size::SMALL, tint)).truncate());
+            if let Some(bot) = bot {
+                name.on_hover_text(text::bots::who(bot));
+            }
         });
     });
     // Wrapped: what has no room goes below, and the panel keeps its width.

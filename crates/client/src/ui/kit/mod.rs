@@ -1,6 +1,7 @@
 //! What panels are made of. It knows no screen of the game.
 
 pub(crate) mod anchored;
+pub(crate) mod bots;
 pub(crate) mod discs;
 pub(crate) mod faces;
 mod focus;

@@ -27,6 +27,14 @@ pub(crate) fn glass() -> egui::Frame {
         })
 }
 
+/// Something that is said inside a panel, set off from the rest.
+pub(crate) fn note() -> egui::Frame {
+    egui::Frame::new()
+        .stroke(Stroke::new(1.0, theme::EDGE.egui()))
+        .corner_radius(theme::space::RADIUS)
+        .inner_margin(egui::Margin::same(6))
+}
+
 /// A panel that fills `rect` and swallows the pointer there.
 pub(crate) fn pane<R>(ctx: &egui::Context, id: &'static str, rect: Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
     let frame = glass();
@@ -85,6 +93,7 @@ pub(crate) fn tint(tone: Tone) -> Tint {
     match tone {
         Tone::Loss => theme::LOSS,
         Tone::Win => theme::TEXT,
+        Tone::Said => theme::INFO,
         Tone::Quiet => theme::TEXT_DIM,
         Tone::Turn | Tone::Phase | Tone::Plain => theme::TEXT,
     }

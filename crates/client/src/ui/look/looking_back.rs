@@ -3,7 +3,7 @@
 use arrakis_rules::FreeActs;
 use bevy::prelude::*;
 
-use crate::link::{LinkState, MySeat, PastGame, Snapshot};
+use crate::link::{LinkState, MySeat, NextDeed, PastGame, Snapshot};
 use crate::screens::Screen;
 use crate::snapshot;
 use crate::text;
@@ -16,6 +16,8 @@ pub(crate) struct LookingBack {
     pub(crate) at: usize,
     /// What lies on the table.
     laid: Option<usize>,
+    /// What was done next.
+    pub(crate) next: Option<NextDeed>,
     /// What is wrong with the file now.
     pub(crate) problem: Option<String>,
 }
@@ -38,6 +40,7 @@ impl LookingBack {
             at: past_game.answers,
             past_game,
             laid: None,
+            next: None,
             problem: None,
         }
     }
@@ -74,8 +77,8 @@ pub(crate) fn lay(world: &mut World) {
     let snapshot = back.past_game.snapshots.snapshot(at);
     back.laid = Some(at);
     match snapshot {
-        Ok(Snapshot { mut view, told }) => {
-            back.problem = None;
+        Ok(Snapshot { mut view, told, next }) => {
+            (back.problem, back.next) = (None, next);
             // Nothing is asked any more, and nothing can be done.
             if let Some(own) = &mut view.own {
                 own.prompt = None;

@@ -7,7 +7,8 @@ mod partners;
 
 use std::time::Duration;
 
-use arrakis_net::Wait;
+use arrakis_bots::Player;
+use arrakis_net::{Lobby, Sitting, Wait};
 use arrakis_rules::{
     AreaId, AreaSet, Business, Deal, Faction, Forces, LeaderId, LeaderPlace, Outcome, Prompt, Seat, SeatSet, Sector,
 };
@@ -19,7 +20,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use crate::board::forces::are_advisors;
-use crate::link::{MySeat, OnlyWatching, TableEvent, TheClock};
+use crate::link::{Hints, MySeat, NextDeed, OnlyWatching, TableEvent, TheClock, TheLobby};
 use crate::text::Names;
 use crate::ui::kit::discs::Disc;
 use crate::ui::kit::redraw::Redrawing;
@@ -34,7 +35,8 @@ pub(super) fn plugin(app: &mut App) {
         .redraws_with::<OnlyWatching>()
         .redraws_with::<Memory>()
         .redraws_with::<TheClock>()
-        .redraws_with::<LookingBack>();
+        .redraws_with::<LookingBack>()
+        .redraws_with::<Hints>();
 }
 
 /// Everything on the table that panels show.
@@ -62,6 +64,8 @@ pub(crate) struct ShownTable<'w, 's> {
     clock: Option<Res<'w, TheClock>>,
     time: Option<Res<'w, Time<Real>>>,
     back: Option<Res<'w, LookingBack>>,
+    hints: Option<Res<'w, Hints>>,
+    lobby: Option<Res<'w, TheLobby>>,
 }
 
 impl ShownTable<'_, '_> {
@@ -98,6 +102,9 @@ impl ShownTable<'_, '_> {
             decks,
             memory: self.memory.as_deref(),
             is_past: self.back.is_some(),
+            next: self.back.as_ref().and_then(|back| back.next.as_ref()),
+            hints: self.hints.as_deref(),
+            lobby: self.lobby.as_ref().map(|lobby| &lobby.0),
             clock: self
                 .clock
                 .as_ref()
@@ -136,6 +143,12 @@ pub(crate) struct Look<'a> {
     pub(crate) memory: Option<&'a Memory>,
     /// Whether the game is over and only looked at: then nothing can be done.
     pub(crate) is_past: bool,
+    /// What was done next in a game that is looked at again.
+    pub(crate) next: Option<&'a NextDeed>,
+    /// The hint that we have asked for.
+    pub(crate) hints: Option<&'a Hints>,
+    /// Who is at the table.
+    lobby: Option<&'a Lobby>,
     /// What the table waits for no longer than this.
     pub(crate) clock: Option<(Wait, Duration)>,
 }
@@ -155,6 +168,17 @@ impl<'a> Look<'a> {
             awaited.remove(me);
         }
         awaited
+    }
+
+    /// Whether we may ask for a hint.
+    pub(crate) fn may_have_hints(&self) -> bool {
+        self.lobby.is_some_and(Lobby::may_have_hints)
+    }
+
+    /// The bot that plays from a chair that is nobody's.
+    pub(crate) fn bot(&self, seat: Seat) -> Option<Player> {
+        let place = self.lobby?.place(seat)?;
+        (place.sitting == Sitting::Bot).then_some(place.bot)
     }
 
     /// Our chair; none while we watch.

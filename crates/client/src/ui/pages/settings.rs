@@ -65,6 +65,11 @@ fn rows(ui: &mut Ui, settings: &mut Settings) {
             &mut settings.confirm,
         ),
         (
+            say("settings-bots-talk"),
+            say("settings-bots-talk-note"),
+            &mut settings.bots_talk,
+        ),
+        (
             say("settings-shadows"),
             say("settings-graphics-note"),
             &mut settings.shadows,

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::{Notice, show};
-use crate::link::{Answer, AnswerRefused};
+use crate::link::{Answer, AnswerRefused, AskForHint};
 use crate::screens::Screen;
 use crate::ui::draft::{self, Draft, Progress};
 use crate::ui::kit::layout::{Layout, Taken};
@@ -87,6 +87,7 @@ fn ask(
     mut button: ResMut<FreeActsButton>,
     mut taken: ResMut<Taken>,
     mut answers: MessageWriter<Answer>,
+    mut hints: MessageWriter<AskForHint>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let Some(look) = table.look() else { return Ok(()) };
@@ -108,6 +109,9 @@ fn ask(
         let shown = show(ctx, layout.right, most, least, &look, draft, button.is_open, notice);
         taken.question = shown.height;
         button.is_pressed |= shown.wants_free_acts;
+        if let Some(id) = draft.id.filter(|_| shown.wants_hint) {
+            hints.write(AskForHint(id));
+        }
         let Some(action) = shown.said else { return };
         // An answer is to the question that it was put together for, whatever is asked by now. A free act that settles it
         // is waited for, too.

@@ -4,7 +4,8 @@ use arrakis_rules::{PromptKind, Shape};
 use bevy_egui::egui::{self, Ui};
 
 use super::{
-    Desk, Notice, battle, bidding, buttons, decide, idle, movement, nexus, plan, power, revival, setup, shipping, words,
+    Desk, Notice, battle, bidding, buttons, decide, hint, idle, movement, nexus, plan, power, revival, setup, shipping,
+    words,
 };
 use crate::locale::say;
 use crate::text;
@@ -66,6 +67,7 @@ pub(super) fn contents(ui: &mut Ui, desk: &mut Desk, notice: Option<Notice>, mos
         ui.label(widgets::title(&question.title, size::HEADING, theme::ACCENT));
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             desk.free_acts_button(ui);
+            hint::button(ui, desk);
             links::number(ui, question.rule)
         });
     });
@@ -88,6 +90,7 @@ pub(super) fn contents(ui: &mut Ui, desk: &mut Desk, notice: Option<Notice>, mos
         .auto_shrink([false, true])
         .show(ui, |ui| {
             let top = ui.cursor().min.y;
+            hint::told(ui, desk);
             why::under(ui, question.rule, |ui| controls(ui, desk, &kind));
             let drawn = ui.cursor().min.y - top;
             // In a Nexus others come and go, and the panel grows and shrinks at its top.

@@ -7,8 +7,9 @@ use bevy_egui::egui::{Align, Layout, Rect, Sense, Stroke, Ui, vec2};
 use super::Desk;
 use super::bidding;
 use super::nexus;
+use crate::link::NextDeed;
 use crate::locale::{say, tell};
-use crate::text::{self, labels};
+use crate::text::{self, advice, labels};
 use crate::theme::{self, size, space};
 use crate::ui::kit::links;
 use crate::ui::kit::widgets::{self, Weight};
@@ -50,6 +51,34 @@ pub(super) fn clock(ui: &mut Ui, look: &Look) {
     ui.add_space(space::TIGHT);
 }
 
+/// What somebody did at this moment of a game that is over, and what it came to.
+fn done_next(ui: &mut Ui, look: &Look, next: &NextDeed) {
+    // Who sat where is not known before factions were drafted.
+    let Some(faction) = look.faction(next.seat) else { return };
+    widgets::note().show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        let who = text::faction_name(faction);
+        ui.label(widgets::plain(
+            tell!("back-deed", who = who),
+            size::SMALL,
+            theme::TEXT_DIM,
+        ));
+        let words = match &next.asked {
+            Some(kind) => advice::answer(kind, &next.action, &look.names),
+            None => say("back-unasked").to_owned(),
+        };
+        ui.label(widgets::strong(words, size::TEXT, theme::TEXT));
+        let reasons = next
+            .reason
+            .iter()
+            .flat_map(|reason| advice::weighed(reason, who, &look.names));
+        for reason in reasons {
+            ui.label(widgets::plain(reason, size::SMALL, theme::TEXT_DIM));
+        }
+    });
+    ui.add_space(space::TIGHT);
+}
+
 /// Who is awaited, what is going on, and one's own answer that lies face down.
 pub(super) fn waiting(ui: &mut Ui, desk: &mut Desk) {
     let look = desk.look;
@@ -77,6 +106,9 @@ pub(super) fn waiting(ui: &mut Ui, desk: &mut Desk) {
     });
     ui.add_space(space::TIGHT);
     clock(ui, look);
+    if let Some(next) = look.next {
+        done_next(ui, look, next);
+    }
     match look.business {
         Business::Auction { .. } => bidding::auction(ui, look),
         Business::Offer { .. } => bidding::offer(ui, look),

@@ -6,6 +6,7 @@ mod bidding;
 mod buttons;
 mod contents;
 mod decide;
+pub(crate) mod hint;
 mod idle;
 mod leaders;
 pub(crate) mod market;
@@ -73,6 +74,8 @@ pub(crate) struct Shown {
     pub(crate) said: Option<Action>,
     /// Whether the button was pressed for what one may do unasked.
     pub(crate) wants_free_acts: bool,
+    /// Whether a hint is asked for.
+    pub(crate) wants_hint: bool,
 }
 
 /// Everything that the choices of a question need.
@@ -82,6 +85,7 @@ pub(crate) struct Desk<'a, 'b> {
     /// Whether what one may do unasked lies open, and whether the button for it was pressed.
     free_acts: bool,
     wants_free_acts: bool,
+    wants_hint: bool,
     /// What the player says now.
     pub(crate) said: Option<Action>,
     /// Whether an answer can be given.
@@ -229,6 +233,7 @@ pub(crate) fn show(
         draft,
         free_acts,
         wants_free_acts: false,
+        wants_hint: open && look.may_have_hints() && pressed(Shortcut::Hint),
         said: None,
         open,
         enter: open && pressed(Shortcut::Press),
@@ -260,6 +265,7 @@ pub(crate) fn show(
         height: shown.response.rect.height(),
         said,
         wants_free_acts: desk.wants_free_acts,
+        wants_hint: desk.wants_hint,
     }
 }
 

@@ -3,6 +3,7 @@
 mod allied;
 mod cards;
 mod expansions;
+mod hints;
 mod nexus;
 mod quick;
 mod steady;
@@ -18,6 +19,7 @@ use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
 use super::show;
+use crate::link::{Hints, TheLobby};
 use crate::ui::draft::tests::sketch_of;
 use crate::ui::draft::{Draft, Shipping, Sketch};
 use crate::ui::kit::layout::Layout;
@@ -35,6 +37,9 @@ struct Panel {
     least: f32,
     /// Asked instead of what the game asks.
     asked: Option<Prompt>,
+    /// Who is at the table, and what a master has said.
+    lobby: Option<TheLobby>,
+    hints: Option<Hints>,
     frames: f64,
 }
 
@@ -44,6 +49,7 @@ struct Seen {
     /// How often it was drawn.
     passes: usize,
     said: Option<Action>,
+    wants_hint: bool,
     /// How high the panel is.
     height: f32,
 }
@@ -64,6 +70,8 @@ impl Panel {
             most: 570.0,
             least: 210.0,
             asked: None,
+            lobby: None,
+            hints: None,
             frames: 0.0,
         }
     }
@@ -86,6 +94,14 @@ impl Panel {
         if self.draft.must_follow(prompt.as_ref()) {
             self.draft.follow(prompt.as_ref());
         }
+        self.lobby
+            .clone()
+            .into_iter()
+            .for_each(|lobby| world.insert_resource(lobby));
+        self.hints
+            .clone()
+            .into_iter()
+            .for_each(|hints| world.insert_resource(hints));
         let mut state = SystemState::<ShownTable>::new(&mut world);
         let table = state.get(&world).unwrap();
         let look = table.look().unwrap();
@@ -96,12 +112,13 @@ impl Panel {
             events,
             ..RawInput::default()
         };
-        let (mut height, mut said) = (0.0, None);
+        let (mut height, mut said, mut wants_hint) = (0.0, None, false);
         let (column, most, least, draft) = (self.column, self.most, self.least, &mut self.draft);
         let mut output = self.ctx.run_ui(input, |ui| {
             // What changes its size is drawn twice; the click is in the first.
             let shown = show(ui.ctx(), column, most, least, &look, draft, false, None);
             (height, said) = (shown.height, said.take().or(shown.said));
+            wants_hint |= shown.wants_hint;
         });
         // Nobody draws it.
         output.textures_delta.clear();
@@ -114,6 +131,7 @@ impl Panel {
             words,
             passes,
             said,
+            wants_hint,
             height,
         }
     }

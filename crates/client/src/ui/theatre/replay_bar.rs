@@ -110,7 +110,8 @@ mod tests {
         fn snapshot(&mut self, _: usize) -> Result<Snapshot, String> {
             let view = self.0.view(Viewer::Seat(self.1));
             let told = Vec::new();
-            Ok(Snapshot { view, told })
+            let next = None;
+            Ok(Snapshot { view, told, next })
         }
     }
 

@@ -215,13 +215,14 @@ pub(crate) fn reveal(ui: &mut Ui, company: &Company, room: f32) -> bool {
 }
 
 /// Who sits in a chair, beside the faction.
-fn who<'a>(company: &Company<'a>, seat: Seat) -> (&'a str, theme::Tint) {
+fn who(company: &Company, seat: Seat) -> (String, theme::Tint) {
     if company.me == Some(seat) {
-        return (say("you"), theme::ACCENT);
+        return (say("you").to_owned(), theme::ACCENT);
     }
     match company.lobby.place(seat) {
-        Some(place) if !place.name.is_empty() => (place.name.as_str(), theme::INFO),
-        _ => (say("company-bot"), theme::TEXT_DIM),
+        Some(place) if !place.name.is_empty() => (place.name.clone(), theme::INFO),
+        Some(place) => (text::bots::who(place.bot), theme::TEXT_DIM),
+        None => (String::new(), theme::TEXT_DIM),
     }
 }
 

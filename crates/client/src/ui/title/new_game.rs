@@ -2,7 +2,7 @@
 
 mod rulings;
 
-use arrakis_bots::Level;
+use arrakis_bots::{Level, Wanted};
 use arrakis_rules::{DealEnforcement, Faction, FactionSelection, MAX_SEATS, Mode, Options, ReactionWindows, Setup};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, ComboBox, Ui, vec2};
@@ -15,6 +15,7 @@ use crate::locale::{say, tell};
 use crate::screens::Screen;
 use crate::text;
 use crate::theme::{self, size, space};
+use crate::ui::kit::bots;
 use crate::ui::kit::second_click::Switch;
 use crate::ui::kit::widgets::{self, Weight};
 
@@ -27,8 +28,10 @@ struct Form {
     mine: usize,
     seed: String,
     turns: u8,
-    /// How well the bots play.
-    bots: Level,
+    /// Which bots are wanted, by chair.
+    bots: [Wanted; MAX_SEATS],
+    /// Whether each is chosen by itself.
+    each_bot: bool,
     mode: Mode,
     edition: Edition,
     windows: ReactionWindows,
@@ -74,7 +77,8 @@ impl Default for Form {
             mine: 0,
             seed: String::new(),
             turns: Options::MOST_TURNS,
-            bots: Level::default(),
+            bots: [Wanted::of_level(Level::default()); MAX_SEATS],
+            each_bot: false,
             mode: Mode::Basic,
             edition: Edition::default(),
             windows: ReactionWindows::default(),
@@ -178,7 +182,7 @@ impl Form {
                 .filter(|_| self.selection == FactionSelection::Choose),
             seed,
             options: setup.options,
-            bots: self.bots,
+            bots: self.bots[..self.seats].to_vec(),
             ..NewGame::default()
         })
     }
@@ -291,16 +295,36 @@ fn fields(ui: &mut Ui, form: &mut Form) {
     ui.label(widgets::plain(note, size::SMALL, theme::TEXT_DIM));
     ui.add_space(space::NORMAL);
     field(ui, say("bots"));
+    let mut level = level_of_all(form);
+    let before = level;
     one_of(
         ui,
-        &mut form.bots,
+        &mut level,
         &[
-            (Level::Novice, say("bots-novice"), say("bots-novice-note")),
-            (Level::Beginner, say("bots-beginner"), say("bots-beginner-note")),
-            (Level::Regular, say("bots-regular"), say("bots-regular-note")),
-            (Level::Master, say("bots-master"), say("bots-master-note")),
+            (Some(Level::Novice), say("bots-novice"), say("bots-novice-note")),
+            (Some(Level::Beginner), say("bots-beginner"), say("bots-beginner-note")),
+            (Some(Level::Regular), say("bots-regular"), say("bots-regular-note")),
+            (Some(Level::Master), say("bots-master"), say("bots-master-note")),
         ],
     );
+    if level != before {
+        form.bots.iter_mut().for_each(|bot| bot.level = level);
+    }
+    // Where chairs are drawn nobody knows who gets which.
+    if form.selection == FactionSelection::Choose {
+        let words = if form.each_bot {
+            say("bots-each-less")
+        } else {
+            say("bots-each")
+        };
+        if widgets::choice(ui, words, form.each_bot).is_switched() {
+            form.each_bot = !form.each_bot;
+            if !form.each_bot {
+                form.bots = [Wanted::of_level(level.unwrap_or_default()); MAX_SEATS];
+            }
+        }
+        ui.add_space(space::TIGHT);
+    }
     field(ui, say("rules"));
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = space::TIGHT;
@@ -360,6 +384,14 @@ fn fields(ui: &mut Ui, form: &mut Form) {
     }
 }
 
+/// How well all bots play, if it is the same for all.
+fn level_of_all(form: &Form) -> Option<Level> {
+    let bots = form.bots.iter().take(form.seats).enumerate();
+    let mut bots = bots.filter(|(seat, _)| form.selection != FactionSelection::Choose || *seat != form.mine);
+    let (_, first) = bots.next()?;
+    bots.all(|(_, bot)| bot.level == first.level).then_some(first.level)?
+}
+
 /// Which factions can be drawn where all can.
 fn all_names() -> String {
     let names = Faction::ALL.map(|faction| text::faction_name(faction).to_owned());
@@ -412,6 +444,13 @@ fn row(ui: &mut Ui, form: &mut Form, seat: usize) {
             form.mine = seat;
         }
     });
+    if form.each_bot && form.mine != seat {
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing.x = space::TIGHT;
+            ui.add_space(34.0);
+            bots::choose(ui, "new", seat as u8, &mut form.bots[seat], true);
+        });
+    }
 }
 
 #[cfg(test)]

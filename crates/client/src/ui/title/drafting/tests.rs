@@ -12,6 +12,7 @@ fn lobby(factions: [Option<Faction>; 3]) -> Lobby {
         sitting: if seat == 2 { Sitting::Bot } else { Sitting::Here },
         name: ["Ann", "Bob", ""][seat].to_owned(),
         is_ready: true,
+        bot: arrakis_bots::Player::default(),
     };
     Lobby {
         begun: true,
@@ -132,7 +133,7 @@ fn all_are_revealed_together() {
         reveal(ui, &company(&lobby), 1200.0).then_some(())
     });
     assert_eq!(on, Some(()));
-    for wanted in ["Fremen", "CHOAM", "Tleilaxu", say("you"), "Bob", say("company-bot")] {
+    for wanted in ["Fremen", "CHOAM", "Tleilaxu", say("you"), "Bob", "Amara, a regular"] {
         assert!(has(&words, wanted), "{words:?}");
     }
 }

@@ -42,12 +42,13 @@ fn the_classic_six_sit_down_unless_somebody_chooses_others() {
 
 #[test]
 fn how_well_the_bots_play_goes_into_the_game() {
-    assert_eq!(Form::default().game().unwrap().bots, Level::Regular);
+    let regulars = vec![Wanted::of_level(Level::Regular); 6];
+    assert_eq!(Form::default().game().unwrap().bots, regulars);
     let form = Form {
-        bots: Level::Novice,
+        bots: [Wanted::of_level(Level::Novice); MAX_SEATS],
         ..Form::default()
     };
-    assert_eq!(form.game().unwrap().bots, Level::Novice);
+    assert_eq!(form.game().unwrap().bots, vec![Wanted::of_level(Level::Novice); 6]);
 }
 
 #[test]

@@ -1,0 +1,60 @@
+# Hints: what a master would do, and why.
+
+hint = Hint
+hint-note = What would a master do here who knows what you know? (H)
+hint-title = A master would say
+hint-thinks = A master thinks about it…
+hint-take-over = Fill it in
+hint-take-over-note = Fills the answer in. You can still change it, or take it back.
+hint-say = Do so
+hint-refused = No hint: { $why }
+
+back-deed = What { $who } did next
+back-unasked = Something that was not asked for; the log has it
+
+advice-chosen = { $verb }: { $what }
+advice-amount = { $verb }: { $amount }
+advice-amount-unit = { $verb }: { $amount } { $unit }
+advice-predict = Foretell that { $who } win in turn { $turn }
+advice-places = { $verb }: { $places }
+advice-in = { $forces } in { $area }
+advice-bid = Bid { $amount }
+advice-pay = Pay { $amount } yourself
+advice-pay-ally = Pay { $own } yourself, and { $ally } out of your ally's pledge
+advice-pay-karama = Pay with { $card }
+advice-revive = Revive { $what }
+advice-ship = Ship { $forces } to { $area }{ $how }
+advice-ship-across = Ship { $from } to { $area }{ $how }
+advice-ship-back = Ship { $from } back to your reserves{ $how }
+advice-ship-karama = , at Guild rates with { $card }
+advice-ship-ally = , { $spice } of it from your ally
+advice-move = Go to { $area } with { $from }
+advice-ride = Ride to { $area } with { $from }
+advice-fly = Play the Ornithopter: go to { $area } with { $from }
+advice-from = { $forces } from { $area }
+advice-battle = Fight { $who } in { $area }
+advice-voice = Command: { $command }
+advice-tell = Tell: { $shown }
+advice-plan = { $plan }
+advice-stop = Stop it with { $card }
+advice-power = Use the power: { $what }
+advice-offer = Offer { $who } an alliance
+advice-accept = Ally with { $who }
+advice-refuse = Refuse { $who }
+advice-stay = Stand by the alliance
+advice-alone = Stay on your own
+advice-other = Something else than a master could put into words
+
+reason-threat = { $who } may win this turn: { $chance } in 100 as things stand.
+reason-win = Your own chance to win this turn goes from { $now } in 100 to { $then }.
+reason-loss = The chance that somebody else wins this turn goes from { $now } in 100 to { $then }.
+reason-held = You would hold { $then } of 100 parts of the strongholds that you need, and { $now } as you stand.
+reason-battle = You win this battle in { $chance } of 100 ways that it can be imagined.
+reason-tried = In { $games } games that could be this one, it came out { $better } of 100 parts of a victory better than what first comes to mind.
+reason-tried-same = In { $games } games that could be this one, nothing came out clearly better.
+weighed-threat = { $who } might have won this turn: { $chance } in 100 as things stood.
+weighed-battle = { $who } won this battle in { $chance } of 100 ways that could be imagined.
+weighed-win = The chance of { $who } to win this turn went from { $now } in 100 to { $then }.
+weighed-loss = The chance that somebody else would win this turn went from { $now } in 100 to { $then }.
+weighed-held = { $who } would hold { $then } of 100 parts of the strongholds that were needed, and { $now } before.
+reason-plain = Nothing here decides the game; it is what experience says.

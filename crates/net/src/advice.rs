@@ -1,0 +1,56 @@
+//! Advice for whoever asks for a hint.
+
+use arrakis_bots::Reason;
+use arrakis_rules::{Action, PromptId};
+use serde::{Deserialize, Serialize};
+
+/// What a master would do in the reader's place, knowing what the reader knows: the answer to [`Request::Hint`].
+///
+/// [`Request::Hint`]: crate::Request::Hint
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Advice {
+    /// The number of the telling in which it was asked for.
+    pub telling: u8,
+    /// The question.
+    pub prompt: PromptId,
+    /// The answer.
+    #[serde(deserialize_with = "crate::unknown::deserialize")]
+    pub action: Action,
+    /// Why.
+    #[serde(deserialize_with = "crate::unknown::deserialize")]
+    pub reason: Reason,
+}
+
+#[cfg(test)]
+mod tests {
+    use arrakis_bots::{Prospects, Searched};
+    use arrakis_rules::Seat;
+
+    use super::*;
+
+    #[test]
+    fn advice_arrives_as_it_was_given() {
+        let prospects = Prospects {
+            win: 0.25,
+            loss: 0.5,
+            held: 1.0,
+        };
+        let advice = Advice {
+            telling: 1,
+            prompt: PromptId(7),
+            action: Action::Bid(3),
+            reason: Reason {
+                now: prospects,
+                then: Some(prospects),
+                threat: Some((Seat(2), 0.5)),
+                battle: None,
+                searched: Some(Searched {
+                    games: 300,
+                    better: None,
+                }),
+            },
+        };
+        let bytes = postcard::to_stdvec(&advice).unwrap();
+        assert_eq!(postcard::from_bytes::<Advice>(&bytes).unwrap(), advice);
+    }
+}

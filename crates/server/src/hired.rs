@@ -1,0 +1,56 @@
+//! A bot that is told what its seat is told.
+
+use arrakis_bots::Bot;
+use arrakis_rules::{Prompt, Seat, View, Viewer};
+use bevy::platform::time::Instant;
+use std::time::Duration;
+
+use crate::{History, TheGame};
+
+/// How long bots think in a tick, so that nobody else waits for them.
+const SLICE: Duration = Duration::from_millis(10);
+
+/// A bot, and how much it was told.
+#[derive(Debug)]
+pub(crate) struct Hired {
+    pub(crate) bot: Bot,
+    /// How many actions it was told of, and in which telling.
+    told: u32,
+    telling: u8,
+}
+
+impl Hired {
+    pub(crate) fn new(bot: Bot) -> Hired {
+        Hired {
+            bot,
+            told: 0,
+            telling: 0,
+        }
+    }
+
+    /// Tells it what has happened since it was told last, as far as its seat is told.
+    pub(crate) fn listen(&mut self, history: &History) {
+        if self.telling != history.telling() {
+            self.bot.forget();
+            (self.told, self.telling) = (0, history.telling());
+        }
+        let Some(seat) = self.bot.listens() else { return };
+        for (number, events) in history.since(self.told) {
+            for event in events.iter().filter_map(|event| event.seen_by(Viewer::Seat(seat))) {
+                self.bot.note(&event);
+            }
+            self.told = number;
+        }
+    }
+
+    /// Lets it think about its answer for a moment; whether it has one.
+    pub(crate) fn think(&mut self, game: &TheGame, view: &View, seat: Seat, prompt: &Prompt) -> bool {
+        let begun = Instant::now();
+        while !self.bot.think(view, prompt, || Some(game.game().known_to(seat)), 1) {
+            if begun.elapsed() >= SLICE {
+                return false;
+            }
+        }
+        true
+    }
+}
