@@ -229,7 +229,7 @@ fn other_bot(ui: &mut Ui, place: &Place, wishes: &mut Vec<Wish>) {
         daring: Some(before.character.daring),
         faith: Some(before.character.faith),
     };
-    indented(ui, |ui| bots::choose(ui, "bot", seat.0, &mut wanted, false));
+    bots::choose(ui, "bot", seat.0, &mut wanted, false);
     let player = before.as_wanted(wanted);
     if player != before {
         wishes.push(Wish::Ask(Request::Bot { seat, player }));

@@ -6,10 +6,22 @@ use bevy_egui::egui::{ComboBox, Ui};
 use super::widgets;
 use crate::locale::say;
 use crate::text::bots;
-use crate::theme::{self, size};
+use crate::theme::{self, size, space};
 
-/// Which bot is wanted in a chair, beside each other. With `draws`, its manner can be left open.
+/// How wide a list is at most.
+const WIDE: f32 = 120.0;
+
+/// Which bot is wanted in a chair, in a row. With `draws`, its manner can be left open.
 pub(crate) fn choose(ui: &mut Ui, id: &str, chair: u8, wanted: &mut Wanted, draws: bool) {
+    let wide = (ui.available_width() - 2.0 * space::TIGHT) / 3.0;
+    ui.horizontal(|ui| {
+        ui.spacing_mut().item_spacing.x = space::TIGHT;
+        ui.spacing_mut().combo_width = wide.min(WIDE);
+        lists(ui, id, chair, wanted, draws);
+    });
+}
+
+fn lists(ui: &mut Ui, id: &str, chair: u8, wanted: &mut Wanted, draws: bool) {
     let levels = Level::ALL.map(|level| (Some(level), bots::level(level)));
     one(
         ui,
@@ -54,7 +66,9 @@ fn one<T: PartialEq + Copy>(
 ) {
     let now = all.iter().find(|(value, _)| value == chosen);
     let words = now.map_or("", |(_, words)| words);
-    let list = ComboBox::from_id_salt((id, what, chair)).selected_text(widgets::plain(words, size::SMALL, theme::TEXT));
+    let shown = widgets::plain(words, size::SMALL, theme::TEXT);
+    let list = ComboBox::from_id_salt((id, what, chair)).truncate();
+    let list = list.width(ui.spacing().combo_width).selected_text(shown);
     let list = list.show_ui(ui, |ui| {
         for (value, words) in all {
             ui.selectable_value(chosen, *value, *words);

@@ -445,11 +445,7 @@ fn row(ui: &mut Ui, form: &mut Form, seat: usize) {
         }
     });
     if form.each_bot && form.mine != seat {
-        ui.horizontal_wrapped(|ui| {
-            ui.spacing_mut().item_spacing.x = space::TIGHT;
-            ui.add_space(34.0);
-            bots::choose(ui, "new", seat as u8, &mut form.bots[seat], true);
-        });
+        bots::choose(ui, "new", seat as u8, &mut form.bots[seat], true);
     }
 }
 
