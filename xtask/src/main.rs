@@ -27,6 +27,7 @@ mod test;
 mod tools;
 mod wasm;
 mod web;
+mod web_speed;
 
 use std::ffi::OsString;
 use std::process::ExitCode;
@@ -41,6 +42,7 @@ Usage: cargo xtask COMMAND
   rules [--check | where ID]   which rules of assets/rules/ledger.tsv have a test; every place that names one
   web [--release] [--serve [PORT]]
                                build the game for browsers into dist/web, and serve it
+  web-speed                    how quickly rules and bots think in a page, beside natively; it takes Node
   shot DIR [ARGS…]             play a seeded game by itself and save screenshots in DIR
   screens                      take the screenshots and judge them
   person [FACTION…]            a scripted person plays a whole game by mouse and keyboard
@@ -78,6 +80,7 @@ fn dispatch(args: Vec<OsString>) -> Result<ExitCode> {
         Some("test") => return test::command(rest),
         Some("rules") => rules::command(rest)?,
         Some("web") => web::command(rest)?,
+        Some("web-speed") => none(rest).and_then(|()| web_speed::check())?,
         Some("shot") => shot::command(rest)?,
         Some("gallery") => none(rest).and_then(|()| gallery::check())?,
         Some("compare") => compare::command(rest)?,

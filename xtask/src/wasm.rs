@@ -32,6 +32,17 @@ enum Toolchain {
 
 /// Builds the game and says where the WebAssembly lies.
 pub(crate) fn build(profile: Profile) -> Result<PathBuf> {
+    Ok(compile(profile, &["-p", "arrakis", "--bin", "arrakis"])?.join("arrakis.wasm"))
+}
+
+/// Builds an example as the game is built for players, and says where the WebAssembly lies.
+pub(crate) fn example(package: &str, name: &str) -> Result<PathBuf> {
+    let folder = compile(Profile::Release, &["-p", package, "--example", name])?;
+    Ok(folder.join("examples").join(name).with_extension("wasm"))
+}
+
+/// Compiles this and says in which folder it lies.
+fn compile(profile: Profile, what: &[&str]) -> Result<PathBuf> {
     let toolchain = toolchain()?;
     // Each compiler has a folder of its own: they would only throw away each other's work.
     let folder = paths::target().join(match toolchain {
@@ -46,16 +57,7 @@ pub(crate) fn build(profile: Profile) -> Result<PathBuf> {
         Toolchain::Rustup => cargo(&["build"]),
         Toolchain::Debian => debian_cargo(),
     };
-    build.args([
-        "-p",
-        "arrakis",
-        "--bin",
-        "arrakis",
-        "--target",
-        TARGET,
-        "--profile",
-        name,
-    ]);
+    build.args(what).args(["--target", TARGET, "--profile", name]);
     if profile == Profile::Release {
         // What serves tests stays out of what players load.
         build.arg("--no-default-features");
@@ -66,7 +68,7 @@ pub(crate) fn build(profile: Profile) -> Result<PathBuf> {
         .env_remove("RUSTFLAGS")
         .env_remove("CARGO_ENCODED_RUSTFLAGS");
     run(&mut build)?;
-    Ok(folder.join(TARGET).join(name).join("arrakis.wasm"))
+    Ok(folder.join(TARGET).join(name))
 }
 
 fn debian_cargo() -> Command {
