@@ -165,6 +165,9 @@ impl Bot {
         if let Some(search) = thought.search.take() {
             let found = search.found();
             if let Some((_, better)) = &found.better {
+                if let Action::OfferAlliance(to) = better {
+                    self.mind.offers(view.public.course.turn, *to);
+                }
                 thought.decided = Some(better.clone());
             }
             self.found = Some((about, found));
@@ -198,11 +201,12 @@ impl Bot {
             Level::Regular | Level::Master => regular::answer(view, kind, weights, memory, mind, chance),
         };
         let iterations = self.tuning.iterations;
+        let usual = (&decided, mind.offered(view.public.course.turn));
         let memory = memory.filter(|_| self.level == Level::Master);
         Thought {
             about,
             search: memory
-                .and_then(|memory| Search::new((view, kind), &decided, memory, known, (weights, iterations), chance)),
+                .and_then(|memory| Search::new((view, kind), usual, memory, known, (weights, iterations), chance)),
             decided: Some(decided),
         }
     }

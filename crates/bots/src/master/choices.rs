@@ -1,6 +1,6 @@
 //! What a master tries out: a few things that are worth it, of very many that could be done.
 
-use arrakis_rules::{Action, Choice, Decision, PromptKind, Shape};
+use arrakis_rules::{Action, Choice, Decision, PromptKind, SeatSet, Shape};
 use rand_chacha::ChaCha8Rng;
 
 use crate::regular::{Sight, go, plan};
@@ -19,8 +19,15 @@ pub(super) fn part(kind: &PromptKind) -> u32 {
     }
 }
 
-/// The answers that are tried out, the usual one first.
-pub(super) fn of(sight: &Sight, kind: &PromptKind, usual: &Action, chance: &mut ChaCha8Rng) -> Vec<Action> {
+/// The answers that are tried out, the usual one first. Nobody is offered an alliance again whom it was `offered` in this turn: who
+/// refuses it does so as often as it is asked, and the Nexus would never end.
+pub(super) fn of(
+    sight: &Sight,
+    kind: &PromptKind,
+    usual: &Action,
+    offered: SeatSet,
+    chance: &mut ChaCha8Rng,
+) -> Vec<Action> {
     let mut all = vec![usual.clone()];
     let mut add = |action: Action| {
         if all.len() < MOST && !all.contains(&action) && kind.contains(&action) {
@@ -68,7 +75,8 @@ pub(super) fn of(sight: &Sight, kind: &PromptKind, usual: &Action, chance: &mut 
             offers,
         } => {
             offers.iter().for_each(|seat| add(Action::AcceptAlliance(seat)));
-            may_offer.iter().for_each(|seat| add(Action::OfferAlliance(seat)));
+            let new = may_offer.iter().filter(|seat| !offered.contains(*seat));
+            new.for_each(|seat| add(Action::OfferAlliance(seat)));
             if may_break.is_some() {
                 add(Action::BreakAlliance);
             }

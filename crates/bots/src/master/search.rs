@@ -1,6 +1,6 @@
 //! The search: what could be done is tried out in the same imagined games, and what comes out worse is tried no more.
 
-use arrakis_rules::{Action, Imagined, Known, Memory, PromptKind, View};
+use arrakis_rules::{Action, Imagined, Known, Memory, PromptKind, SeatSet, View};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -73,17 +73,17 @@ impl Tried {
 }
 
 impl Search {
-    /// What there is to think about; nothing where there is no choice worth it, or what the seat may know is not to be had.
+    /// What there is to think about beside the usual answer, and whom an alliance was offered in this turn; nothing where there is no choice worth it, or what the seat may know is not to be had.
     pub(crate) fn new(
         (view, kind): (&View, &PromptKind),
-        usual: &Action,
+        (usual, offered): (&Action, SeatSet),
         memory: &Memory,
         known: impl FnOnce() -> Option<Known>,
         (weights, iterations): (&Weights, u32),
         chance: &mut ChaCha8Rng,
     ) -> Option<Search> {
         let sight = Sight::new(view, weights, Some(memory))?;
-        let choices = choices::of(&sight, kind, usual, chance);
+        let choices = choices::of(&sight, kind, usual, offered, chance);
         if choices.len() < 2 {
             return None;
         }

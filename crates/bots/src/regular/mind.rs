@@ -12,7 +12,7 @@ pub(crate) struct Mind {
 
 impl Mind {
     /// To whom an alliance was offered in this turn.
-    pub(super) fn offered(&self, turn: u8) -> SeatSet {
+    pub(crate) fn offered(&self, turn: u8) -> SeatSet {
         if self.nexus.0 == turn {
             self.nexus.1
         } else {
@@ -21,7 +21,7 @@ impl Mind {
     }
 
     /// An alliance is offered.
-    pub(super) fn offers(&mut self, turn: u8, to: Seat) {
+    pub(crate) fn offers(&mut self, turn: u8, to: Seat) {
         let mut all = self.offered(turn);
         all.insert(to);
         self.nexus = (turn, all);
