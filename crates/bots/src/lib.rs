@@ -16,7 +16,7 @@ use master::{Found, Search};
 use regular::Sight;
 
 pub use level::Level;
-pub use master::{Features, ITERATIONS, features};
+pub use master::{Features, ITERATIONS, Worth, features};
 pub use player::{Character, Daring, Faith, NAMES, Player, Wanted};
 pub use reason::{Prospects, Reason, Searched};
 pub use regular::Weights;

@@ -4,8 +4,12 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use anyhow::{Context, Result};
-use arrakis_bots::{Features, Level, Weights, features};
-use arrakis_rules::{Faction, Seat, Viewer};
+use arrakis_bots::{Features, Level, Weights, Worth, features};
+use arrakis_rules::{Faction, MAX_SEATS, Seat, View, Viewer};
+use arrayvec::ArrayVec;
+use rand::SeedableRng;
+use rand::seq::SliceRandom;
+use rand_chacha::ChaCha8Rng;
 use rayon::prelude::*;
 
 use crate::table::{BotTable, setup};
@@ -17,12 +21,19 @@ const STEP: f64 = 0.05;
 /// The part of the slope, and of its square, that is kept from step to step.
 const KEPT: (f64, f64) = (0.9, 0.99);
 
-/// Plays games of regulars, and fits by what they show after each turn who wins them. The same seeds give the same fit.
+/// At so many tables of so many factions of the classic game sit; at the others any do.
+const CLASSIC: (u64, u64) = (2, 3);
+
+/// Plays games of regulars, and fits by what they show after each turn who wins them, for tables of two, four and six. The same
+/// seeds give the same fit.
 #[derive(Debug, clap::Args)]
 pub(crate) struct Args {
-    /// How many games.
+    /// How many games of six; of four there are twice as many, and of two four times, because they are shorter and show less.
     #[arg(long, default_value_t = 6000)]
     games: u64,
+    /// The sizes of tables to fit to, of 2, 4 and 6; all if none are named. What is built in is kept for the others.
+    #[arg(long, value_delimiter = ',')]
+    seats: Vec<usize>,
     /// How many steps.
     #[arg(long, default_value_t = 600)]
     steps: u32,
@@ -44,9 +55,33 @@ struct Sample {
 
 /// Plays, fits, and writes.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
-    let played: Result<Vec<Vec<Sample>>> = (0..args.games)
+    let before = Worth::default();
+    let at = |seats, games, before| {
+        if args.seats.is_empty() || args.seats.contains(&seats) {
+            of_size(args, seats, games)
+        } else {
+            Ok(before)
+        }
+    };
+    let fitted = Worth {
+        two: at(2, 4 * args.games, before.two)?,
+        four: at(4, 2 * args.games, before.four)?,
+        six: at(6, args.games, before.six)?,
+    };
+    let text = serde_json::to_string_pretty(&fitted)?;
+    std::fs::write(&args.to, text + "\n").with_context(|| format!("cannot write {}", args.to.display()))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Plays and fits at tables of so many seats.
+fn of_size(args: &Args, seats: usize, games: u64) -> Result<Features> {
+    let played: Result<Vec<Vec<Sample>>> = (0..games)
         .into_par_iter()
-        .map(|number| one_game(args.seed.wrapping_add(number), number % HELD_BACK == 0))
+        .map(|number| {
+            let seed = args.seed.wrapping_add(number);
+            let factions = drawn(seats, number % CLASSIC.1 < CLASSIC.0, seed);
+            one_game(&factions, seed, number % HELD_BACK == 0)
+        })
         .collect();
     let samples: Vec<Sample> = played?.into_iter().flatten().collect();
     let fitted = fit(&samples, args.steps);
@@ -59,19 +94,26 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
             all.sum::<f64>() / count
         };
         println!(
-            "{name}: {count} positions, mean square error {:.4}; {:.4} of what is won on average",
+            "{seats} seats, {name}: {count} positions, mean square error {:.4}; {:.4} of what is won on average",
             error(&|sample| sample.features.chance(&fitted)),
             error(&|_| mean)
         );
     }
-    let text = serde_json::to_string_pretty(&fitted)?;
-    std::fs::write(&args.to, text + "\n").with_context(|| format!("cannot write {}", args.to.display()))?;
-    Ok(ExitCode::SUCCESS)
+    Ok(fitted)
 }
 
-fn one_game(seed: u64, is_held_back: bool) -> Result<Vec<Sample>> {
-    let levels = [Level::Regular; 6];
-    let mut table = BotTable::of_levels(setup(&Faction::CLASSIC, true, seed)?, &levels)?;
+/// Who sits at a table.
+fn drawn(seats: usize, is_classic: bool, seed: u64) -> Vec<Faction> {
+    let all: &[Faction] = if is_classic { &Faction::CLASSIC } else { &Faction::ALL };
+    let mut factions = all.to_vec();
+    factions.shuffle(&mut ChaCha8Rng::seed_from_u64(seed));
+    factions.truncate(seats);
+    factions
+}
+
+fn one_game(factions: &[Faction], seed: u64, is_held_back: bool) -> Result<Vec<Sample>> {
+    let levels = vec![Level::Regular; factions.len()];
+    let mut table = BotTable::of_levels(setup(factions, true, seed)?, &levels)?;
     let weights = Weights::default();
     let mut seen: Vec<(Seat, Features)> = Vec::new();
     let mut turn = 1;
@@ -79,9 +121,10 @@ fn one_game(seed: u64, is_held_back: bool) -> Result<Vec<Sample>> {
         table.submit(decision)?;
         if table.game.turn() > turn {
             turn = table.game.turn();
+            let view = |seat| table.game.view(Viewer::Seat(seat));
+            let views: ArrayVec<View, MAX_SEATS> = table.game.seats().map(view).collect();
             for seat in table.game.seats() {
-                let view = table.game.view(Viewer::Seat(seat));
-                seen.extend(features(&view, &weights).map(|features| (seat, features)));
+                seen.extend(features(&views, seat, &weights).map(|features| (seat, features)));
             }
         }
     }
@@ -100,16 +143,16 @@ fn one_game(seed: u64, is_held_back: bool) -> Result<Vec<Sample>> {
 
 /// Goes down the mean square error, each weight by its own measure.
 fn fit(samples: &[Sample], steps: u32) -> Features {
-    let these: Vec<(Vec<f64>, f64)> = samples
+    let these: Vec<([f64; Features::COUNT], f64)> = samples
         .iter()
         .filter(|sample| !sample.is_held_back)
         .map(|sample| (sample.features.all(), sample.won))
         .collect();
-    let count = Features::default().all().len();
-    let mut weights = vec![0.0; count];
-    let (mut slopes, mut squares) = (vec![0.0; count], vec![0.0; count]);
+    let none = [0.0; Features::COUNT];
+    let mut weights = none;
+    let (mut slopes, mut squares) = (none, none);
     for step in 0..steps {
-        let mut slope = vec![0.0; count];
+        let mut slope = none;
         for (features, won) in &these {
             let sum: f64 = features.iter().zip(&weights).map(|(one, weight)| one * weight).sum();
             let root = (1.0 + sum * sum).sqrt();
@@ -120,7 +163,7 @@ fn fit(samples: &[Sample], steps: u32) -> Features {
             }
         }
         let far = STEP / (1.0 + f64::from(step) / 100.0);
-        for at in 0..count {
+        for at in 0..Features::COUNT {
             let here = slope[at] / these.len().max(1) as f64;
             slopes[at] = KEPT.0 * slopes[at] + (1.0 - KEPT.0) * here;
             squares[at] = KEPT.1 * squares[at] + (1.0 - KEPT.1) * here * here;

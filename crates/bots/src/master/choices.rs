@@ -10,10 +10,15 @@ const MOST: usize = 8;
 /// So many answers are drawn at random where nothing is known of a question.
 const DRAWN: usize = 12;
 
-/// The part of all games, as one of so many, that a question is worth: where forces go and what they fight with decides most.
+/// The part of all games, as one of so many, that a question is worth: where forces stand and
+/// go, and what they fight with, decides most.
 pub(super) fn part(kind: &PromptKind) -> u32 {
     match kind {
-        PromptKind::Ship(_) | PromptKind::Move(_) | PromptKind::RideWorm(_) | PromptKind::CommitPlan(_) => 1,
+        PromptKind::Ship(_)
+        | PromptKind::Move(_)
+        | PromptKind::RideWorm(_)
+        | PromptKind::CommitPlan(_)
+        | PromptKind::PlaceForces { .. } => 1,
         PromptKind::Nexus { .. } => 2,
         _ => 4,
     }
@@ -94,7 +99,10 @@ pub(super) fn of(
                 add(kind.random_answer(chance));
             }
         }
-        PromptKind::UseVoice { .. } | PromptKind::UsePower(_) | PromptKind::ChooseBattle { .. } => {
+        PromptKind::UseVoice { .. }
+        | PromptKind::UsePower(_)
+        | PromptKind::ChooseBattle { .. }
+        | PromptKind::PlaceForces { .. } => {
             for _ in 0..DRAWN {
                 add(kind.random_answer(chance));
             }
@@ -102,7 +110,6 @@ pub(super) fn of(
         // What is said there hardly matters, or is known well enough; and bids are far too many.
         PromptKind::Bid { .. }
         | PromptKind::MakePrediction { .. }
-        | PromptKind::PlaceForces { .. }
         | PromptKind::PayForCard { .. }
         | PromptKind::Revive(_)
         | PromptKind::AnswerPrescience { .. }

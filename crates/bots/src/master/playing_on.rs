@@ -1,20 +1,28 @@
-//! How an imagined game goes on: everybody plays as a regular until the turn is over.
+//! How an imagined game goes on: everybody plays as a regular until the turn is over, or the next where two play.
 
-use arrakis_rules::{Action, Imagined, MAX_SEATS, Outcome, Prompt, PromptKind, Seat, SeatSet, Viewer};
+use arrakis_rules::{Action, Imagined, MAX_SEATS, Outcome, Prompt, PromptKind, Seat, SeatSet, View, Viewer};
+use arrayvec::ArrayVec;
 use rand_chacha::ChaCha8Rng;
 
-use crate::regular::{self, Mind, Sight, Weights};
+use crate::regular::{self, Mind, Weights};
 
-/// More answers than a turn has.
-const MOST_ANSWERS: usize = 1_000;
+/// More answers than two turns have.
+const MOST_ANSWERS: usize = 2_000;
 
-/// What a game is worth to a seat when the turn that is played is over, as a share of a won game.
+/// How many turns are played on after the one that is played. Where two play, the next one mostly decides; among more, what is
+/// done now hardly shows in it any more, and chance does.
+fn further(seats: usize) -> u8 {
+    if seats > 2 { 0 } else { 1 }
+}
+
+/// What a game is worth to a seat when the turn that is played is over, as a share of a won game. What comes before the first
+/// turn belongs to it.
 pub(super) fn value(game: &mut Imagined, me: Seat, weights: &Weights, chance: &mut ChaCha8Rng) -> f64 {
-    let turn = game.turn();
+    let last = game.turn().max(1) + further(game.seats().count());
     let mut minds = [Mind::default(); MAX_SEATS];
     let mut events = Vec::new();
     for _ in 0..MOST_ANSWERS {
-        if game.outcome().is_some() || game.turn() != turn {
+        if game.outcome().is_some() || game.turn() > last {
             break;
         }
         events.clear();
@@ -37,8 +45,8 @@ pub(super) fn value(game: &mut Imagined, me: Seat, weights: &Weights, chance: &m
     match game.outcome() {
         Some(outcome) => won(&outcome, me, weights),
         None => {
-            let view = game.view(Viewer::Seat(me));
-            Sight::new(&view, weights, None).map_or(0.0, |sight| super::worth::worth(&sight))
+            let views: ArrayVec<View, MAX_SEATS> = game.seats().map(|seat| game.view(Viewer::Seat(seat))).collect();
+            super::worth::worth(&views, me, weights)
         }
     }
 }
