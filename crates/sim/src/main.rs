@@ -2,6 +2,7 @@
 
 mod bench;
 mod bots;
+mod certain;
 mod crowds;
 mod diff;
 mod first_turns;
@@ -39,6 +40,7 @@ enum Command {
     Bench(bench::Args),
     /// Plays games on all cores and tells who won, and how.
     Play(play::Args),
+    Certain(certain::Args),
     /// Measures how much better some bots play than others.
     Ladder(ladder::Args),
     /// Looks for better weights.
@@ -63,6 +65,7 @@ fn main() -> ExitCode {
         Command::Crowds(args) => crowds::run(&args),
         Command::Bench(args) => bench::run(&args),
         Command::Play(args) => play::run(&args),
+        Command::Certain(args) => certain::run(&args),
         Command::Ladder(args) => ladder::run(&args),
         Command::Tune(args) => tune::run(&args),
         Command::Fit(args) => fit::run(&args),

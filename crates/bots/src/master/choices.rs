@@ -149,3 +149,54 @@ fn plainly(decision: &Decision) -> Vec<Choice> {
         Shape::Several { .. } | Shape::Forces { .. } => Vec::new(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use arrakis_rules::{Faction, Game, Seat, Setup, Viewer};
+    use rand::SeedableRng;
+
+    use super::*;
+    use crate::Bot;
+    use crate::regular::Weights;
+
+    /// A game in which somebody may offer an alliance, and to whom.
+    fn nexus() -> (Game, Seat, PromptKind, SeatSet) {
+        for seed in 0..20 {
+            let mut game = Game::new(Setup::new(&Faction::CLASSIC[..4], seed).unwrap()).unwrap();
+            let mut bot = Bot::new(seed);
+            while let Some((seat, prompt)) = game.prompts().into_iter().next() {
+                if let PromptKind::Nexus { may_offer, .. } = &prompt.kind
+                    && may_offer.len() > 1
+                {
+                    let may_offer = *may_offer;
+                    return (game, seat, prompt.kind, may_offer);
+                }
+                let answer = bot.answer(&game.view(Viewer::Seat(seat)), &prompt, || None);
+                game.submit(seat, answer).unwrap();
+            }
+        }
+        panic!("there is no Nexus in twenty games");
+    }
+
+    /// Offering again and again to somebody who refuses would never end.
+    #[test]
+    fn nobody_is_offered_an_alliance_again_who_was_offered_one_in_this_turn() {
+        let (game, seat, kind, may_offer) = nexus();
+        let view = game.view(Viewer::Seat(seat));
+        let weights = Weights::default();
+        let sight = Sight::new(&view, &weights, None).unwrap();
+        let mut chance = ChaCha8Rng::seed_from_u64(1);
+        let mut offers = |offered: SeatSet| -> SeatSet {
+            let all = of(&sight, &kind, &Action::EndNexus, offered, &mut chance);
+            let to = all.iter().filter_map(|action| match action {
+                Action::OfferAlliance(to) => Some(*to),
+                _ => None,
+            });
+            to.collect()
+        };
+        assert_eq!(offers(SeatSet::EMPTY), may_offer);
+        assert_eq!(offers(may_offer), SeatSet::EMPTY);
+        let first = may_offer.iter().next().unwrap();
+        assert!(!offers(SeatSet::of(first)).contains(first));
+    }
+}

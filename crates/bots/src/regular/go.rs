@@ -9,6 +9,9 @@ use arrayvec::ArrayVec;
 
 use super::sight::{Sight, Stand, has_power};
 
+/// From this chance on that somebody else wins the turn nothing is worth being saved up for.
+const AS_GOOD_AS_SURE: f64 = 0.9;
+
 /// More territories than there are.
 const TERRITORIES: usize = TerritoryId::COUNT as usize;
 
@@ -85,7 +88,7 @@ pub(super) fn ship(sight: &Sight, options: &ShipOptions) -> Option<Shipment> {
         })
         .reduce(|best, other| if other.0 > best.0 { other } else { best });
     let (value, shipment) = best?;
-    (value > now + sight.weights.least_gain).then(|| with_karama(sight, options, shipment))
+    (value > now + least_gain(sight)).then(|| with_karama(sight, options, shipment))
 }
 
 /// How one stands when it is carried out.
@@ -270,6 +273,12 @@ pub(crate) fn moved(sight: &Sight, movement: &Movement) -> Stand {
     stand
 }
 
+/// By how much it must make things better to go somewhere. Whoever has lost if nothing is done does whatever may help.
+fn least_gain(sight: &Sight) -> f64 {
+    let is_lost = sight.outlook(&sight.stand).loss >= AS_GOOD_AS_SURE;
+    if is_lost { 0.0 } else { sight.weights.least_gain }
+}
+
 /// The best move, or none.
 pub(super) fn march(sight: &Sight, options: &MoveOptions) -> Option<Movement> {
     let now = sight.outlook(&sight.stand).value;
@@ -280,7 +289,7 @@ pub(super) fn march(sight: &Sight, options: &MoveOptions) -> Option<Movement> {
         }
     });
     let (value, movement) = best?;
-    (value > now + sight.weights.least_gain).then_some(movement)
+    (value > now + least_gain(sight)).then_some(movement)
 }
 
 /// The moves that can be of any use, and what it would be worth to have moved so.
