@@ -23,12 +23,11 @@ const FEATURES: &[&str] = &[
     "--enable-sign-ext",
 ];
 
-/// Optimises the program in this folder for size.
-pub(crate) fn shrink(dist: &Path) -> Result<()> {
-    let program = dist.join("arrakis_bg.wasm");
-    let before = size(&program)?;
+/// Optimises a program for size.
+pub(crate) fn shrink(program: &Path) -> Result<()> {
+    let before = size(program)?;
     let optimiser = tools::npm_package("binaryen", BINARYEN)?.join("bin").join("wasm-opt");
-    let smaller = dist.join("smaller.wasm");
+    let smaller = program.with_extension("smaller");
     println!("xtask: wasm-opt -Oz; this takes minutes");
     let mut optimise = command(tools::node()?, &["--max-old-space-size=8192", "--stack-size=50000"]);
     optimise
@@ -36,8 +35,8 @@ pub(crate) fn shrink(dist: &Path) -> Result<()> {
         .arg("-Oz")
         .args(FEATURES)
         .arg("--strip-producers");
-    run(optimise.arg(&program).arg("-o").arg(&smaller))?;
-    fs::rename(&smaller, &program).context("the smaller program cannot be put in its place")?;
+    run(optimise.arg(program).arg("-o").arg(&smaller))?;
+    fs::rename(&smaller, program).context("the smaller program cannot be put in its place")?;
     println!("xtask: the program had {} before wasm-opt", megabytes(before));
     Ok(())
 }

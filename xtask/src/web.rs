@@ -71,7 +71,7 @@ pub(crate) fn build(profile: Profile) -> Result<()> {
     }
     copy(&root.join("assets"), &dist.join("assets"))?;
     if profile == Profile::Release {
-        shrink::shrink(&dist)?;
+        shrink::shrink(&dist.join("arrakis_bg.wasm"))?;
         compress::brotli(&dist)?;
     }
     compress::gzip(&dist)?;

@@ -8,6 +8,7 @@ mod deals;
 mod events;
 pub(crate) mod free;
 pub(crate) mod labels;
+mod objections;
 mod outcome;
 mod prompts;
 pub(crate) mod refusals;
@@ -26,6 +27,7 @@ use crate::locale::{say, tell};
 pub(crate) use abilities::ability_effect;
 pub(crate) use deals::{deal_terms, due, promise, term};
 pub(crate) use events::{Line, Tone, line, phase_heading, planned};
+pub(crate) use objections::objection;
 pub(crate) use outcome::{headline, reason};
 #[cfg(test)]
 pub(crate) use prompts::decisions::id as decision_id;

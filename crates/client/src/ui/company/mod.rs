@@ -23,7 +23,7 @@ use crate::ui::kit::widgets::{self, Weight};
 use crate::ui::kit::{bots, second_click};
 
 pub(crate) use game::{customs, game, rules};
-pub(crate) use questions::{objection, objection_words, questions};
+pub(crate) use questions::{objection, questions};
 pub(crate) use watching::{own_watching, watchers};
 
 /// The table as its people see it.

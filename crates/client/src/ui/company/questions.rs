@@ -1,6 +1,6 @@
 //! What we are asked beside the game, what is voted on, and what the table has refused.
 
-use arrakis_net::{DoorQuestion, Motion, Objection, Reply, Request, Visitor};
+use arrakis_net::{DoorQuestion, Motion, Reply, Request, Visitor};
 use bevy_egui::egui::Ui;
 
 use super::{Company, Wish};
@@ -12,38 +12,7 @@ use crate::ui::kit::widgets::{self, Weight};
 /// What the table has refused, if it has.
 pub(crate) fn objection(ui: &mut Ui, company: &Company) {
     if let Some(objection) = company.objection {
-        ui.label(widgets::plain(objection_words(objection), size::SMALL, theme::LOSS));
-    }
-}
-
-pub(crate) fn objection_words(objection: Objection) -> &'static str {
-    match objection {
-        Objection::HostOnly => say("objection-host-only"),
-        Objection::Begun => say("objection-begun"),
-        Objection::NotBegun => say("objection-not-begun"),
-        Objection::NotReady => say("objection-not-ready"),
-        Objection::Taken => say("objection-taken"),
-        Objection::NoPerson => say("objection-no-person"),
-        Objection::NotHere => say("objection-not-here"),
-        Objection::OwnChair => say("objection-own-chair"),
-        Objection::NoQuestion => say("objection-no-question"),
-        Objection::YesOrNo => say("objection-yes-or-no"),
-        Objection::OtherVote => say("objection-other-vote"),
-        Objection::NoVote => say("objection-no-vote"),
-        Objection::VotedDown => say("objection-voted-down"),
-        Objection::AlreadySo => say("objection-already-so"),
-        Objection::TooMuch => say("objection-too-much"),
-        Objection::NoSuchCustom => say("objection-no-such-custom"),
-        Objection::NoSuchGame => say("objection-no-such-game"),
-        Objection::NothingToTakeBack => say("objection-nothing-to-take-back"),
-        Objection::PlayersOnly => say("objection-players-only"),
-        Objection::WatchersOnly => say("objection-watchers-only"),
-        Objection::NoWatcher => say("objection-no-watcher"),
-        Objection::SaidNo => say("objection-said-no"),
-        Objection::Asked => say("objection-asked"),
-        Objection::NoHints => say("objection-no-hints"),
-        Objection::NotAsked => say("objection-not-asked"),
-        Objection::NoSuchBot => say("objection-no-such-bot"),
+        ui.label(widgets::plain(text::objection(objection), size::SMALL, theme::LOSS));
     }
 }
 

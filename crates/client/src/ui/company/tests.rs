@@ -3,7 +3,6 @@ use arrakis_net::{Delay, Motion, Reply, Visitor, Vote, Waiting};
 use arrakis_rules::{Faction, Options, SeatSet};
 use bevy_egui::egui::{Event, PointerButton, Pos2, RawInput, Rect, vec2};
 
-use super::questions::objection_words;
 use super::*;
 use crate::link::HostedAt;
 use crate::ui::hud::asked;
@@ -381,7 +380,7 @@ fn everything_that_the_table_says_has_words() {
         Objection::NoSuchBot,
     ];
     for objection in all {
-        assert!(objection_words(objection).ends_with('.'), "{objection:?}");
+        assert!(text::objection(objection).ends_with('.'), "{objection:?}");
     }
     for waiting in [Waiting::Host, Waiting::HostAway, Waiting::Device, Waiting::Person] {
         assert!(problem::waiting_words(waiting).ends_with('.'));

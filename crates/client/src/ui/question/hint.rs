@@ -6,9 +6,8 @@ use bevy_egui::egui::{self, Ui};
 use super::Desk;
 use crate::link::Hint;
 use crate::locale::{say, tell};
-use crate::text::advice;
+use crate::text::{self, advice};
 use crate::theme::{self, size, space};
-use crate::ui::company::objection_words;
 use crate::ui::draft::Sketch;
 use crate::ui::kit::widgets;
 
@@ -45,7 +44,7 @@ pub(super) fn told(ui: &mut Ui, desk: &mut Desk) {
             });
         }),
         Hint::Refused(objection) => boxed(ui, |ui| {
-            let words = tell!("hint-refused", why = objection_words(objection));
+            let words = tell!("hint-refused", why = text::objection(objection));
             ui.label(widgets::plain(words, size::SMALL, theme::LOSS));
         }),
         Hint::Told(advice) => boxed(ui, |ui| said(ui, desk, advice)),
