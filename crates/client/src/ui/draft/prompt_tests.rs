@@ -8,7 +8,7 @@ use arrakis_rules::{
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
-use super::tests::{asked, is_button, sketch_of};
+use super::tests::{asked, is_button};
 use super::*;
 use crate::text::{self, Names};
 
@@ -341,7 +341,7 @@ fn every_answer_to_every_question_can_be_drafted() {
             }
             let draft = Draft {
                 kind: Some(kind.clone()),
-                sketch: sketch_of(&answer),
+                sketch: Sketch::saying(&answer),
                 ..Draft::default()
             };
             assert_eq!(draft.action(), Some(answer), "{kind:?}");

@@ -5,7 +5,7 @@ use std::path::Path;
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
-use super::tests::{is_button, sketch_of};
+use super::tests::is_button;
 use super::*;
 
 #[test]
@@ -26,7 +26,7 @@ fn every_answer_that_the_last_factions_are_asked_for_can_be_drafted() {
                         flights += u32::from(matches!(answer, Action::MoveByOrnithopter(_)));
                         let draft = Draft {
                             kind: Some(prompt.kind.clone()),
-                            sketch: sketch_of(&answer),
+                            sketch: Sketch::saying(&answer),
                             ..Draft::default()
                         };
                         assert_eq!(draft.action(), Some(answer), "{:?}", prompt.kind);

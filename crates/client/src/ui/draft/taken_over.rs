@@ -1,88 +1,90 @@
 //! An answer that somebody else has put together, as a draft.
 
-use arrakis_rules::{Action, Cargo, Choice, Placements, Power, PromptKind, Shape};
+use arrakis_rules::{Action, Cargo, Choice, Forces, Power, PromptKind, Shape, Shipment};
 
 use super::{PowerSketch, Shipping, Sketch, Way, answers_at_once};
 
 impl Sketch {
     /// The draft whose confirm button says this; `None` where a button of its own says it.
     pub(crate) fn of_answer(kind: &PromptKind, action: &Action) -> Option<Sketch> {
-        drafted(kind, action).filter(|sketch| sketch.action(kind).as_ref() == Some(action))
+        if has_its_own_button(kind, action) {
+            return None;
+        }
+        Some(Sketch::saying(action)).filter(|sketch| sketch.action(kind).as_ref() == Some(action))
+    }
+
+    /// What a player chooses to say this, whatever was asked.
+    pub(crate) fn saying(action: &Action) -> Sketch {
+        match action {
+            Action::Choose { choice, .. } => match choice {
+                Choice::Amount(number) => Sketch::Number(*number),
+                Choice::One(thing) => Sketch::One(Some(*thing)),
+                Choice::Several(things) => Sketch::Several(things.clone()),
+                Choice::Forces(forces) => Sketch::Force(*forces),
+                Choice::Nothing | Choice::YesNo(_) => Sketch::Simple,
+            },
+            Action::MakePrediction { winner, turn } => Sketch::Prediction {
+                winner: Some(*winner),
+                turn: *turn,
+            },
+            Action::PlaceForces(places) | Action::AssignLosses(places) => Sketch::Places(places.to_vec()),
+            Action::Bid(amount) => Sketch::Number(*amount),
+            Action::PayForCard { from_ally, karama } => Sketch::Payment {
+                from_ally: *from_ally,
+                karama: *karama,
+            },
+            Action::Revive { forces, leader, token } => Sketch::Revive {
+                forces: *forces,
+                leader: *leader,
+                token: *token,
+            },
+            Action::Ship(Some(shipment)) => Sketch::Ship(shipped(shipment)),
+            Action::Move(Some(movement)) | Action::RideWorm(Some(movement)) | Action::MoveByOrnithopter(movement) => {
+                Sketch::Move {
+                    groups: movement.groups.to_vec(),
+                    to: Some(movement.to),
+                    flies: matches!(action, Action::MoveByOrnithopter(_)),
+                }
+            }
+            Action::ChooseBattle(choice) => Sketch::Battle(Some(*choice)),
+            Action::CommitPlan(plan) => Sketch::Plan(*plan),
+            Action::React(card) => Sketch::Card(*card),
+            Action::UseVoice(Some(command)) => Sketch::Command(*command),
+            Action::AnswerPrescience(shown) => Sketch::Shown(Some(*shown)),
+            Action::UsePower(power) => Sketch::Power(used(power)),
+            _ => Sketch::Simple,
+        }
     }
 }
 
-fn drafted(kind: &PromptKind, action: &Action) -> Option<Sketch> {
-    let list = |places: &Placements| places.iter().copied().collect::<Vec<_>>();
-    Some(match action {
-        Action::Choose { choice, .. } => chosen(kind, choice)?,
-        Action::MakePrediction { winner, turn } => Sketch::Prediction {
-            winner: Some(*winner),
-            turn: *turn,
-        },
-        Action::PlaceForces(places) | Action::AssignLosses(places) => Sketch::Places(list(places)),
-        Action::Bid(amount) => Sketch::Number(*amount),
-        Action::PayForCard { from_ally, karama } => Sketch::Payment {
-            from_ally: *from_ally,
-            karama: *karama,
-        },
-        Action::Revive { forces, leader, token } => Sketch::Revive {
-            forces: *forces,
-            leader: *leader,
-            token: *token,
-        },
-        Action::Ship(Some(shipment)) => {
-            let mut shipping = Shipping {
-                to: shipment.to,
-                from_ally: shipment.from_ally,
-                karama: shipment.karama,
-                lost: shipment.lost,
-                ..Shipping::default()
-            };
-            match &shipment.cargo {
-                Cargo::Reserves(forces) => (shipping.way, shipping.forces) = (Way::Reserves, *forces),
-                Cargo::Board(groups) => {
-                    shipping.way = if shipment.to.is_some() { Way::Across } else { Way::Back };
-                    shipping.groups = list(groups);
-                }
-                Cargo::NoField(token) => shipping.way = Way::Token(*token),
-                Cargo::AllyNoField => shipping.way = Way::AllyToken,
-            }
-            Sketch::Ship(shipping)
-        }
-        Action::Move(Some(movement)) | Action::RideWorm(Some(movement)) => Sketch::Move {
-            groups: list(&movement.groups),
-            to: Some(movement.to),
-            flies: false,
-        },
-        Action::MoveByOrnithopter(movement) => Sketch::Move {
-            groups: list(&movement.groups),
-            to: Some(movement.to),
-            flies: true,
-        },
-        Action::ChooseBattle(choice) => Sketch::Battle(Some(*choice)),
-        Action::CommitPlan(plan) => Sketch::Plan(*plan),
-        Action::React(Some(card)) => Sketch::Card(Some(*card)),
-        Action::UseVoice(Some(command)) => Sketch::Command(*command),
-        Action::AnswerPrescience(shown) => Sketch::Shown(Some(*shown)),
-        Action::UsePower(power) => Sketch::Power(used(power)),
-        _ => return None,
-    })
+/// Whether it is one of a few things that have a button each.
+fn has_its_own_button(kind: &PromptKind, action: &Action) -> bool {
+    let (PromptKind::Decide(decision), Action::Choose { choice, .. }) = (kind, action) else {
+        return false;
+    };
+    match (&decision.shape, choice) {
+        (Shape::One { of, .. }, Choice::One(_)) => answers_at_once(of),
+        _ => false,
+    }
 }
 
-fn chosen(kind: &PromptKind, choice: &Choice) -> Option<Sketch> {
-    let PromptKind::Decide(decision) = kind else {
-        return None;
+fn shipped(shipment: &Shipment) -> Shipping {
+    let (way, forces, groups) = match (&shipment.cargo, shipment.to) {
+        (Cargo::Reserves(forces), _) => (Way::Reserves, *forces, Vec::new()),
+        (Cargo::Board(groups), Some(_)) => (Way::Across, Forces::NONE, groups.to_vec()),
+        (Cargo::Board(groups), None) => (Way::Back, Forces::NONE, groups.to_vec()),
+        (Cargo::NoField(token), _) => (Way::Token(*token), Forces::NONE, Vec::new()),
+        (Cargo::AllyNoField, _) => (Way::AllyToken, Forces::NONE, Vec::new()),
     };
-    Some(match choice {
-        Choice::Amount(number) => Sketch::Number(*number),
-        Choice::One(thing) => match &decision.shape {
-            Shape::One { of, .. } if answers_at_once(of) => return None,
-            _ => Sketch::One(Some(*thing)),
-        },
-        Choice::Several(things) => Sketch::Several(things.clone()),
-        Choice::Forces(forces) => Sketch::Force(*forces),
-        Choice::Nothing | Choice::YesNo(_) => return None,
-    })
+    Shipping {
+        way,
+        to: shipment.to,
+        forces,
+        groups,
+        from_ally: shipment.from_ally,
+        karama: shipment.karama,
+        lost: shipment.lost,
+    }
 }
 
 fn used(power: &Power) -> PowerSketch {

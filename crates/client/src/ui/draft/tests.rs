@@ -1,5 +1,5 @@
 use arrakis_bots::Bot;
-use arrakis_rules::{Cargo, Choice, Faction, Game, Options, Power, Seat, Setup, Viewer};
+use arrakis_rules::{Choice, Faction, Game, Options, Seat, Setup, Viewer};
 use rand_chacha::ChaCha8Rng;
 use rand_chacha::rand_core::SeedableRng;
 
@@ -59,104 +59,6 @@ pub(super) fn is_button(action: &Action) -> bool {
     }
 }
 
-/// The choices that a player makes to give this answer.
-pub(crate) fn sketch_of(action: &Action) -> Sketch {
-    match action {
-        Action::Choose { choice, .. } => match choice {
-            Choice::Amount(number) => Sketch::Number(*number),
-            Choice::One(thing) => Sketch::One(Some(*thing)),
-            Choice::Several(things) => Sketch::Several(things.clone()),
-            Choice::Forces(forces) => Sketch::Force(*forces),
-            Choice::Nothing | Choice::YesNo(_) => Sketch::Simple,
-        },
-        Action::MakePrediction { winner, turn } => Sketch::Prediction {
-            winner: Some(*winner),
-            turn: *turn,
-        },
-        Action::PlaceForces(all) | Action::AssignLosses(all) => Sketch::Places(all.to_vec()),
-        Action::Bid(amount) => Sketch::Number(*amount),
-        Action::PayForCard { from_ally, karama } => Sketch::Payment {
-            from_ally: *from_ally,
-            karama: *karama,
-        },
-        Action::Revive { forces, leader, token } => Sketch::Revive {
-            forces: *forces,
-            leader: *leader,
-            token: *token,
-        },
-        Action::Ship(Some(shipment)) => {
-            let (way, forces, groups) = match (&shipment.cargo, shipment.to) {
-                (Cargo::Reserves(forces), _) => (Way::Reserves, *forces, Vec::new()),
-                (Cargo::Board(groups), Some(_)) => (Way::Across, Forces::NONE, groups.to_vec()),
-                (Cargo::Board(groups), None) => (Way::Back, Forces::NONE, groups.to_vec()),
-                (Cargo::NoField(token), _) => (Way::Token(*token), Forces::NONE, Vec::new()),
-                (Cargo::AllyNoField, _) => (Way::AllyToken, Forces::NONE, Vec::new()),
-            };
-            Sketch::Ship(Shipping {
-                way,
-                to: shipment.to,
-                forces,
-                groups,
-                from_ally: shipment.from_ally,
-                karama: shipment.karama,
-                lost: shipment.lost,
-            })
-        }
-        Action::Move(Some(movement)) | Action::RideWorm(Some(movement)) | Action::MoveByOrnithopter(movement) => {
-            Sketch::Move {
-                groups: movement.groups.to_vec(),
-                to: Some(movement.to),
-                flies: matches!(action, Action::MoveByOrnithopter(_)),
-            }
-        }
-        Action::ChooseBattle(choice) => Sketch::Battle(Some(*choice)),
-        Action::CommitPlan(plan) => Sketch::Plan(*plan),
-        Action::React(card) => Sketch::Card(*card),
-        Action::UseVoice(Some(command)) => Sketch::Command(*command),
-        Action::AnswerPrescience(shown) => Sketch::Shown(Some(*shown)),
-        Action::UsePower(power) => Sketch::Power(match *power {
-            Power::Revive { forces, leader } => PowerSketch {
-                forces,
-                leader,
-                ..PowerSketch::default()
-            },
-            Power::Worm(territory) => PowerSketch {
-                territory: Some(territory),
-                ..PowerSketch::default()
-            },
-            Power::MoveStronghold(area) => PowerSketch {
-                area: Some(area),
-                ..PowerSketch::default()
-            },
-            Power::SellCards(sold) => PowerSketch {
-                sold,
-                ..PowerSketch::default()
-            },
-            Power::DictateCards { keep, discard } => PowerSketch {
-                sold: keep,
-                discarded: discard,
-                ..PowerSketch::default()
-            },
-            Power::TakeCached(card) => PowerSketch {
-                sold: [card].into_iter().collect(),
-                ..PowerSketch::default()
-            },
-            Power::TakeHand { from, cards } => PowerSketch {
-                from: Some(from),
-                cards,
-                ..PowerSketch::default()
-            },
-            Power::BarRevival { seat, forces, leaders } => PowerSketch {
-                from: Some(seat),
-                bars_forces: forces,
-                bars_leaders: leaders,
-                ..PowerSketch::default()
-            },
-        }),
-        _ => Sketch::Simple,
-    }
-}
-
 #[test]
 fn every_answer_can_be_drafted() {
     every_prompt(12, |_, kind, answer, _| {
@@ -166,7 +68,7 @@ fn every_answer_can_be_drafted() {
         }
         let draft = Draft {
             kind: Some(kind.clone()),
-            sketch: sketch_of(answer),
+            sketch: Sketch::saying(answer),
             ..Draft::default()
         };
         assert_eq!(draft.action().as_ref(), Some(answer), "{kind:?}");

@@ -20,7 +20,6 @@ use rand_chacha::rand_core::SeedableRng;
 
 use super::show;
 use crate::link::{Hints, TheLobby};
-use crate::ui::draft::tests::sketch_of;
 use crate::ui::draft::{Draft, Shipping, Sketch};
 use crate::ui::kit::layout::Layout;
 use crate::ui::kit::why::Why;
@@ -229,7 +228,7 @@ fn each_fits(factions: &[Faction], seeds: std::ops::Range<u64>, panel: fn() -> P
         panel.settle(&game, Seat(0));
         while let Some((seat, prompt)) = game.prompts().into_iter().next() {
             let answer = prompt.kind.random_answer(&mut chance);
-            for sketch in [None, Some(sketch_of(&answer))] {
+            for sketch in [None, Some(Sketch::saying(&answer))] {
                 panel.draft = Draft::default();
                 panel.draft.follow(Some(&prompt));
                 if let Some(sketch) = sketch

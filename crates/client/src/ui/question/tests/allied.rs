@@ -166,7 +166,7 @@ fn forces_beside_the_ally_are_warned_of_exactly_when_the_move_loses_them() {
         for _ in 0..8 {
             let answer = kind.random_answer(&mut chance);
             if matches!(answer, Action::Move(Some(_))) {
-                let (warned, lost) = warned_and_lost(&game, seat, Some(sketch_of(&answer)), "Move");
+                let (warned, lost) = warned_and_lost(&game, seat, Some(Sketch::saying(&answer)), "Move");
                 assert_eq!(warned, lost, "{answer:?}");
                 cases[usize::from(lost)] += 1;
             }
@@ -194,7 +194,7 @@ fn a_shipment_beside_the_ally_is_warned_of() {
         };
         let mut panel = Panel::new();
         panel.settle(&game, seat);
-        panel.draft.sketch = sketch_of(&answer);
+        panel.draft.sketch = Sketch::saying(&answer);
         let Some(to) = shipment.to else { continue };
         let beside = to != board().polar_sink()
             && forces

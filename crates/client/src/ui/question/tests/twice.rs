@@ -155,7 +155,7 @@ fn a_special_power_is_spent_by_a_second_thought_only() {
     panel.asked = Some(asked_instead(&game, seat, look));
     panel.settle(&game, seat);
     let answer = Matter::LookAtPlan.says(other);
-    panel.draft.sketch = sketch_of(&answer);
+    panel.draft.sketch = Sketch::saying(&answer);
     assert_eq!(asks_twice(panel, &game, seat, "See it", say("sure-card")), answer);
 }
 
