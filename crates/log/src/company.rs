@@ -170,6 +170,7 @@ fn seat(chairs: &mut Vec<(Seat, [u8; 32], String)>, record: &Record) {
 mod tests {
     use super::*;
     use crate::trial::played;
+    use arrakis_bots::Level;
 
     fn taken(seat: u8, key: u8, name: &str) -> Record {
         Record::ChairTaken {
@@ -278,6 +279,25 @@ mod tests {
             used(2, 90),
         ];
         assert_eq!(log.customs(), Some(customs(30)));
+        let bot = |seat, level| Record::Bot {
+            seat: Seat(seat),
+            player: Player {
+                level,
+                ..Player::default()
+            },
+        };
+        assert_eq!((log.bots(), log.hints()), (Vec::new(), None));
+        let others = [
+            bot(3, Level::Novice),
+            bot(1, Level::Master),
+            Record::Hints(true),
+            bot(3, Level::Beginner),
+            Record::Hints(false),
+        ];
+        log.records.extend(others);
+        let levels: Vec<(u8, Level)> = log.bots().iter().map(|(seat, bot)| (seat.0, bot.level)).collect();
+        assert_eq!(levels, [(1, Level::Master), (3, Level::Beginner)]);
+        assert_eq!(log.hints(), Some(false));
         assert_eq!(log.time_used(), [(Seat(1), 7), (Seat(2), 90)]);
     }
 }

@@ -289,3 +289,66 @@ impl Chairs {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use arrakis_bots::Level;
+    use arrakis_log::Record;
+    use arrakis_rules::{Faction, Setup};
+
+    use super::*;
+
+    fn levels(chairs: &Chairs) -> Vec<Level> {
+        chairs.iter().map(|(_, chair)| chair.bot.level).collect()
+    }
+
+    #[test]
+    fn a_game_that_goes_on_has_the_bots_that_it_had_unless_others_are_wanted() {
+        let setup = Setup::new(&Faction::CLASSIC[..3], 1).unwrap();
+        let new = TableConfig {
+            bots: vec![
+                Wanted::of_level(Level::Master),
+                Wanted::default(),
+                Wanted::of_level(Level::Novice),
+            ],
+            ..TableConfig::new(setup.clone())
+        };
+        let chairs = Chairs::at_beginning(&new);
+        assert_eq!(levels(&chairs), [Level::Master, Level::Regular, Level::Novice]);
+        let mut log = Log::new(setup);
+        log.records.extend(chairs.iter().map(|(seat, chair)| Record::Bot {
+            seat,
+            player: chair.bot,
+        }));
+        let on = TableConfig::going_on(log.clone());
+        let again = Chairs::at_beginning(&on);
+        let players = |chairs: &Chairs| chairs.iter().map(|(_, chair)| chair.bot).collect::<Vec<_>>();
+        assert_eq!(players(&again), players(&chairs));
+        let others = TableConfig {
+            bots: vec![Wanted::of_level(Level::Beginner)],
+            ..on
+        };
+        assert_eq!(levels(&Chairs::at_beginning(&others)), [Level::Beginner; 3]);
+        // Whoever writes a log of their own may have written any seat.
+        log.records.push(Record::Bot {
+            seat: Seat(5),
+            player: Player::default(),
+        });
+        assert_eq!(
+            players(&Chairs::at_beginning(&TableConfig::going_on(log))),
+            players(&chairs)
+        );
+    }
+
+    #[test]
+    fn when_seats_are_drawn_each_bot_goes_with_its_chair() {
+        let mut chairs = Chairs::new(3);
+        let drawn = Player::drawn(3, &mut arrakis_rules::Seed::Number(1).of_bot(Seat(0), 0));
+        for (seat, player) in (0..).map(Seat).zip(&drawn) {
+            chairs.get_mut(seat).unwrap().bot = *player;
+        }
+        chairs.sit_as(&[Seat(2), Seat(0), Seat(1)]);
+        let now: Vec<Player> = chairs.iter().map(|(_, chair)| chair.bot).collect();
+        assert_eq!(now, [drawn[2], drawn[0], drawn[1]]);
+    }
+}
