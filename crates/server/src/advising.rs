@@ -39,13 +39,12 @@ struct About {
 }
 
 impl About {
-    /// What a seat is asked now.
-    fn now(game: &TheGame, history: &History, seat: Seat) -> Option<About> {
-        Some(About {
-            prompt: game.game().prompt(seat)?.id,
+    fn now(game: &TheGame, history: &History, prompt: PromptId) -> About {
+        About {
+            prompt,
             actions: game.game().actions(),
             telling: history.telling(),
-        })
+        }
     }
 }
 
@@ -61,7 +60,8 @@ impl Advisers {
     /// # Errors
     /// When that person is asked nothing.
     pub(crate) fn ask(&mut self, game: &TheGame, history: &History, seat: Seat) -> Result<(), Objection> {
-        let about = About::now(game, history, seat).ok_or(Objection::NotAsked)?;
+        let prompt = game.game().prompt(seat).ok_or(Objection::NotAsked)?;
+        let about = About::now(game, history, prompt.id);
         if let Some(adviser) = self.0.iter_mut().find(|adviser| adviser.seat == seat)
             && adviser.about == about
         {
@@ -102,15 +102,16 @@ fn think(
     };
     due.at(time.elapsed());
     let seat = adviser.seat;
-    let (Some(about), Some(prompt)) = (About::now(&game, &history, seat), game.game().prompt(seat)) else {
+    let prompt = game
+        .game()
+        .prompt(seat)
+        .filter(|prompt| prompt.id == adviser.about.prompt);
+    let Some(prompt) = prompt else {
         // It was answered meanwhile, and nobody wants to know any more.
         adviser.is_awaited = false;
         return;
     };
-    if about.prompt != adviser.about.prompt {
-        adviser.is_awaited = false;
-        return;
-    }
+    let about = About::now(&game, &history, prompt.id);
     if about != adviser.about {
         *adviser = Adviser::new(seat, about);
     }
@@ -128,10 +129,6 @@ fn think(
 /// Tells what was found to who asked, and to nobody else.
 fn tell(mut advisers: ResMut<Advisers>, chairs: Res<Chairs>, mut senders: Query<&mut MessageSender<Advice>>) {
     let is_ready = |adviser: &Adviser| adviser.is_awaited && adviser.found.is_some();
-    // A look alone is no change.
-    if !advisers.0.iter().any(is_ready) {
-        return;
-    }
     for adviser in advisers.0.iter_mut().filter(|adviser| is_ready(adviser)) {
         adviser.is_awaited = false;
         let link = chairs.owner(adviser.seat).and_then(|owner| owner.link);
