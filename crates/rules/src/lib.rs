@@ -103,7 +103,9 @@ pub use matter::{About, Choice, Decision, Fallback, Form, Interest, Kind, Matter
 pub use options::{DealEnforcement, FactionSelection, Mode, NexusTiming, Options, ReactionWindows};
 pub use ordered::{Claim, Claims, Ordered, Sappho};
 pub use partner::{Partner, PartnerRole};
-pub use phases::{Odds, STRONGHOLDS_TO_WIN, Verdict, burns, kills, leadership, weapon, weigh, weigh_with};
+pub use phases::{
+    Odds, STRONGHOLDS_TO_WIN, Verdict, burns, kills, leadership, strongholds_to_win, weapon, weigh, weigh_with,
+};
 pub use position::{LeaderPosition, Position, SearchedPosition, SeatPosition};
 pub use prompt::{
     Barriers, DistransOptions, ForceValues, FreeActs, GholaOptions, LossOptions, MoveOptions, Origin, PlanOptions,

@@ -6,8 +6,8 @@ use std::process::ExitCode;
 
 use anyhow::Result;
 use arrakis_rules::{
-    Action, AreaId, Faction, Forces, Game, Movement, Phase, Placements, Prompt, PromptKind, STRONGHOLDS_TO_WIN, Seat,
-    SeatSet, Shipment, TerritoryId, View, Viewer, board,
+    Action, AreaId, Faction, Forces, Game, Movement, Phase, Placements, Prompt, PromptKind, Seat, SeatSet, Shipment,
+    TerritoryId, View, Viewer, board, strongholds_to_win,
 };
 use rayon::prelude::*;
 use serde::Serialize;
@@ -186,11 +186,7 @@ impl Side {
             ally,
             held: strongholds.len(),
             strongholds,
-            needed: if ally.is_some() {
-                STRONGHOLDS_TO_WIN.1
-            } else {
-                STRONGHOLDS_TO_WIN.0
-            },
+            needed: strongholds_to_win(ally.is_some()),
         }
     }
 

@@ -1,6 +1,6 @@
 //! What is to be seen when a turn is over.
 
-use arrakis_rules::{CardPower, CardType, Faction, MAX_SEATS, STRONGHOLDS_TO_WIN, Seat, View};
+use arrakis_rules::{CardPower, CardType, Faction, MAX_SEATS, Seat, View, strongholds_to_win};
 use arrayvec::ArrayVec;
 
 use super::features::Features;
@@ -72,12 +72,7 @@ fn short(sight: &Sight, seat: Seat) -> usize {
     };
     let ally = own.ally.and_then(|ally| public.seats.get(ally.index()));
     let held = own.strongholds.len() + ally.map_or(0, |ally| ally.strongholds.len());
-    let need = if ally.is_some() {
-        STRONGHOLDS_TO_WIN.1
-    } else {
-        STRONGHOLDS_TO_WIN.0
-    };
-    need.saturating_sub(held)
+    strongholds_to_win(ally.is_some()).saturating_sub(held)
 }
 
 fn of(sight: &Sight, views: &[View]) -> Features {

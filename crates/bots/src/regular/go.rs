@@ -88,7 +88,7 @@ pub(super) fn ship(sight: &Sight, options: &ShipOptions) -> Option<Shipment> {
         })
         .reduce(|best, other| if other.0 > best.0 { other } else { best });
     let (value, shipment) = best?;
-    (value > now + least_gain(sight)).then(|| with_karama(sight, options, shipment))
+    is_worth_it(sight, now, value).then(|| with_karama(sight, options, shipment))
 }
 
 /// How one stands when it is carried out.
@@ -273,10 +273,9 @@ pub(crate) fn moved(sight: &Sight, movement: &Movement) -> Stand {
     stand
 }
 
-/// By how much it must make things better to go somewhere. Whoever has lost if nothing is done does whatever may help.
-fn least_gain(sight: &Sight) -> f64 {
-    let is_lost = sight.outlook(&sight.stand).loss >= AS_GOOD_AS_SURE;
-    if is_lost { 0.0 } else { sight.weights.least_gain }
+/// Whether it makes things enough better to go somewhere. Whoever has lost if nothing is done does whatever may help.
+fn is_worth_it(sight: &Sight, now: f64, value: f64) -> bool {
+    value > now + sight.weights.least_gain || value > now && sight.outlook(&sight.stand).loss >= AS_GOOD_AS_SURE
 }
 
 /// The best move, or none.
@@ -289,7 +288,7 @@ pub(super) fn march(sight: &Sight, options: &MoveOptions) -> Option<Movement> {
         }
     });
     let (value, movement) = best?;
-    (value > now + least_gain(sight)).then_some(movement)
+    is_worth_it(sight, now, value).then_some(movement)
 }
 
 /// The moves that can be of any use, and what it would be worth to have moved so.

@@ -1,7 +1,7 @@
 //! What a position is worth to one player: the chance to win this turn, that somebody else does, and what is left if the game
 //! goes on.
 
-use arrakis_rules::{Faction, MAX_SEATS, STRONGHOLDS_TO_WIN, Seat, TerritoryId, against_fremen_victory};
+use arrakis_rules::{Faction, MAX_SEATS, Seat, TerritoryId, against_fremen_victory, strongholds_to_win};
 use arrayvec::ArrayVec;
 
 use super::sight::{Sight, Stand, sure};
@@ -67,11 +67,7 @@ impl Sight<'_> {
             if side != seat.seat.index() {
                 continue;
             }
-            let need = if seat.ally.is_some() || (side == mine && self.ally.is_some()) {
-                STRONGHOLDS_TO_WIN.1
-            } else {
-                STRONGHOLDS_TO_WIN.0
-            };
+            let need = strongholds_to_win(seat.ally.is_some() || (side == mine && self.ally.is_some()));
             let enough: f64 = counts[side][need..].iter().sum();
             let part = (expected[side] / need as f64).min(1.0);
             // A prediction that comes true is a victory (Rule 2.02.04).

@@ -19,6 +19,12 @@ use crate::state::{Events, Outcome, Phase, State, Victory};
 /// (Rules 1.09.02.01, 1.10.02.01).
 pub const STRONGHOLDS_TO_WIN: (usize, usize) = (3, 4);
 
+/// How many strongholds a player usually needs, alone or with an ally (Rules 1.09.02.01, 1.09.02.02).
+pub fn strongholds_to_win(is_allied: bool) -> usize {
+    let (alone, allied) = STRONGHOLDS_TO_WIN;
+    if is_allied { allied } else { alone }
+}
+
 /// The Mentat Pause.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum MentatPause {
@@ -227,17 +233,14 @@ fn side_victory(state: &State, seat: Seat) -> Option<Outcome> {
 
 /// How many strongholds a side needs, one player or two allies (Rules 1.09.02.01, 1.09.02.02, 1.10.02.01).
 fn usually_needed(side: SeatSet) -> Needed {
-    let (alone, allied) = STRONGHOLDS_TO_WIN;
-    if side.len() > 1 {
-        Needed {
-            strongholds: allied,
-            rule: rule!("1.09.02.02"),
-        }
-    } else {
-        Needed {
-            strongholds: alone,
-            rule: rule!("1.09.02.01"),
-        }
+    let is_allied = side.len() > 1;
+    Needed {
+        strongholds: strongholds_to_win(is_allied),
+        rule: if is_allied {
+            rule!("1.09.02.02")
+        } else {
+            rule!("1.09.02.01")
+        },
     }
 }
 

@@ -17,5 +17,5 @@ pub(crate) mod turn;
 pub(crate) mod worm;
 
 pub use battle::{Odds, Verdict, burns, kills, leadership, weapon, weigh, weigh_with};
-pub use mentat_pause::STRONGHOLDS_TO_WIN;
+pub use mentat_pause::{STRONGHOLDS_TO_WIN, strongholds_to_win};
 pub(crate) use setup::nearest_to_storm_start;
