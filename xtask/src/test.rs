@@ -40,6 +40,7 @@ const STEPS: &[Step] = &[
     ),
     step("clippy", "no warnings", clippy),
     step("tests", "unit tests, properties, games over a socket", tests),
+    step("icons", "the font of the icons is made of their drawings", icons),
     step("docs", "the examples in the rules' documentation work", docs),
     Step {
         slow: true,
@@ -195,6 +196,16 @@ fn tests() -> Result<()> {
             "--tests",
         ]))
     }
+}
+
+/// A package of its own: what writes fonts would have half of everything else built twice.
+fn icons() -> Result<()> {
+    run(&mut cargo(&[
+        "test",
+        "--quiet",
+        "--manifest-path",
+        "crates/icons/font/Cargo.toml",
+    ]))
 }
 
 fn docs() -> Result<()> {
