@@ -113,3 +113,11 @@ card-in = Click to put it into your answer.
 card-out = Click to take it out of your answer.
 card-asked = You are asked about it now: answer at the right.
 card-free = Click to play it.
+
+holds-of = { $held }/{ $needed }
+holds-enough = Holds enough to win: { $held }.
+holds-lacks = Lacks { $lacks ->
+    [one] one stronghold
+   *[other] { $lacks } strongholds
+} to win. { $held }
+holds-contested = Others stand there too.

@@ -513,3 +513,17 @@ bar-forces = Forces
 bar-leaders = Leaders
 dictate-keep = Keep
 dictate-discard = Discard
+
+standing-pass-card = Pass on this card
+standing-pass-all = Pass on all cards
+standing-up-to = Bid up to { $limit }
+standing-note = Answered for you from now on, as often as it is your turn; one click takes it back.
+standing-passing-card = You pass on this card.
+standing-passing-all = You pass on all cards of this turn.
+standing-bidding = You bid up to { $limit } on this card.
+standing-back = Ask me again
+
+lot-claimed = Said to be { $card }
+lot-offered = { $who } sells
+lot-unseen = You do not know what it is.
+lot-no-bid = no bid yet

@@ -342,3 +342,7 @@ event-no-field-revealed = { $count ->
 event-no-fields-taken-back = { $who } took { $tokens } back into the supply.
 event-no-field-lent = { $who } lent { $token } to { $to }; it lies before their shield now.
 event-no-field-refused = { $who } lent no No-Field token to { $to }.
+
+# Behind what was done, in the short log.
+log-paid-to = , paid to { $who }.
+log-detailed = Tell every small thing, each with its rule

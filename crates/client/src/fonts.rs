@@ -70,7 +70,9 @@ pub(super) fn plugin(app: &mut App) {
 /// Gives a new egui context something to write with.
 fn spare(mut contexts: Query<&mut EguiContext, Added<PrimaryEguiContext>>) {
     for mut context in &mut contexts {
-        context.get_mut().set_fonts(definitions(SPARE.to_vec(), None, None));
+        context
+            .get_mut()
+            .set_fonts(definitions(SPARE.to_vec(), [None, None, None]));
     }
 }
 
@@ -83,12 +85,15 @@ fn install(
     let bytes = |handle| fonts.get(handle).map(|font: &FontFile| font.0.clone());
     let text = bytes(&assets.text_font).unwrap_or_else(|| SPARE.to_vec());
     for mut context in &mut contexts {
-        let all = definitions(text.clone(), bytes(&assets.strong_font), bytes(&assets.title_font));
+        let others = [&assets.strong_font, &assets.title_font, &assets.icon_font].map(bytes);
+        let all = definitions(text.clone(), others);
         context.get_mut().set_fonts(all);
     }
 }
 
-pub(crate) fn definitions(text: Vec<u8>, strong: Option<Vec<u8>>, title: Option<Vec<u8>>) -> egui::FontDefinitions {
+/// The fonts by their families: the text font, and those of [`theme::STRONG_FAMILY`], [`theme::TITLE_FAMILY`] and
+/// [`theme::ICON_FAMILY`], each as the bytes of its file. What is not there is written with the text font.
+pub(crate) fn definitions(text: Vec<u8>, others: [Option<Vec<u8>>; 3]) -> egui::FontDefinitions {
     let mut all = egui::FontDefinitions::empty();
     let mut family = |family: egui::FontFamily, bytes: Option<Vec<u8>>| {
         let mut names = Vec::new();
@@ -106,7 +111,9 @@ pub(crate) fn definitions(text: Vec<u8>, strong: Option<Vec<u8>>, title: Option<
     };
     family(egui::FontFamily::Proportional, Some(text));
     family(egui::FontFamily::Monospace, None);
-    family(egui::FontFamily::Name(theme::STRONG_FAMILY.into()), strong);
-    family(egui::FontFamily::Name(theme::TITLE_FAMILY.into()), title);
+    let names = [theme::STRONG_FAMILY, theme::TITLE_FAMILY, theme::ICON_FAMILY];
+    for (name, bytes) in names.into_iter().zip(others) {
+        family(egui::FontFamily::Name(name.into()), bytes);
+    }
     all
 }

@@ -20,10 +20,14 @@ pub struct Settings {
     pub text: u8,
     /// Nothing glides, breathes or swirls.
     pub reduced_motion: bool,
+    /// What has happened is shown before the next question: phases, the storm, battles.
+    pub staging: bool,
     /// The camera turns to what others do, when it is so near that this would be missed.
     pub follow: bool,
     /// What cannot be taken back is asked twice.
     pub confirm: bool,
+    /// Whether the log tells every small thing, each with its rule.
+    pub detailed_log: bool,
     /// Whether bots say something now and then.
     pub bots_talk: bool,
     /// Whether pieces and rock cast shadows.
@@ -50,8 +54,10 @@ impl Default for Settings {
         Settings {
             text: 100,
             reduced_motion: false,
+            staging: true,
             follow: true,
             confirm: true,
+            detailed_log: false,
             bots_talk: true,
             shadows: true,
             edges: Edges::Auto,

@@ -165,6 +165,8 @@ pub const MOVE_SECONDS: f32 = 0.3;
 pub const TITLE_FAMILY: &str = "title";
 /// The heavier text font.
 pub const STRONG_FAMILY: &str = "strong";
+/// The font whose letters are icons.
+pub const ICON_FAMILY: &str = "icons";
 
 /// The title font at a size.
 pub fn title_font(size: f32) -> egui::FontId {
@@ -174,6 +176,11 @@ pub fn title_font(size: f32) -> egui::FontId {
 /// The heavier text font at a size.
 pub fn strong_font(size: f32) -> egui::FontId {
     egui::FontId::new(size, egui::FontFamily::Name(STRONG_FAMILY.into()))
+}
+
+/// The icons at a size: each is as wide and as high.
+pub fn icon_font(size: f32) -> egui::FontId {
+    egui::FontId::new(size, egui::FontFamily::Name(ICON_FAMILY.into()))
 }
 
 /// The text font at a size.

@@ -27,6 +27,9 @@ pub struct GameAssets {
     /// For titles and numerals.
     #[asset(path = "fonts/LeagueSpartan-Bold.otf")]
     pub title_font: Handle<FontFile>,
+    /// Whose letters are icons.
+    #[asset(path = "fonts/Icons.ttf")]
+    pub icon_font: Handle<FontFile>,
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -36,6 +36,7 @@ use crate::screens::Screen;
 use crate::ui::draft::{Draft, Progress};
 use crate::ui::look;
 use crate::ui::question::{CONFIRM, saying};
+use crate::ui::theatre::staging::Staging;
 use asides::{Aside, Doing};
 use eyes::{Sight, Widget};
 use hands::{Hands, Stroke};
@@ -45,6 +46,9 @@ use twice::Again;
 
 /// So many looks may a question take before any legal answer will do.
 const PATIENCE: u32 = 120;
+/// So many times the person watches what is shown before the next question, and later only for so many frames.
+const WATCHED: u32 = 12;
+const BORED: u32 = 8;
 /// So many before the person gives up.
 const DESPAIR: u32 = 300;
 /// One frame of so many is drawn.
@@ -71,6 +75,9 @@ pub struct Person {
     waits_until: Duration,
     /// When the first of two clicks was made, the second of which came when its question was gone.
     doubled: Option<Duration>,
+    /// How often something was shown before the next question, and for how many frames the last was.
+    shows: u32,
+    watched: u32,
     idle: u32,
     frames: u32,
     tally: Tally,
@@ -124,6 +131,8 @@ impl Person {
             again: None,
             waits_until: Duration::ZERO,
             doubled: None,
+            shows: 0,
+            watched: 0,
             idle: 0,
             frames: 0,
             tally: Tally::default(),
@@ -154,6 +163,17 @@ impl Person {
         self.rest(2);
     }
 
+    /// Watches what is shown before the next question: the first few to the end, then it is skipped by a key.
+    fn watch(&mut self) {
+        self.idle = 0;
+        self.watched += 1;
+        if self.shows > WATCHED && self.watched == BORED {
+            self.tally.skipped += 1;
+            self.strokes.push_back(Stroke::Type(KeyCode::Space, Key::Space));
+            self.rest(2);
+        }
+    }
+
     /// A step of what is done without being asked is done.
     fn did(&mut self) {
         if let Some(doing) = &mut self.aside {
@@ -180,6 +200,7 @@ struct View<'w, 's> {
     shape: Option<Res<'w, BoardShape>>,
     hovered: Option<Res<'w, Hovered>>,
     draft: Res<'w, Draft>,
+    staging: Res<'w, Staging>,
     time: Res<'w, Time<Real>>,
     link: Option<Res<'w, LinkState>>,
     endings: Query<'w, 's, &'static Ending>,
@@ -224,6 +245,12 @@ fn play(
     }
     let sight = Sight::new(&ctx, &output.platform_output);
     person.idle += 1;
+    if view.staging.is_on() {
+        return person.watch();
+    }
+    if std::mem::take(&mut person.watched) > 0 {
+        person.shows += 1;
+    }
     if view.endings.iter().any(|ending| ending.0.is_some())
         && sight.in_panel("ending").named(say("new-game")).next().is_some()
     {

@@ -8,6 +8,7 @@ mod history;
 pub(crate) mod missing;
 mod powers;
 mod shipping;
+mod standing;
 mod taken_over;
 mod touch;
 pub(crate) mod verdict;
@@ -27,6 +28,7 @@ pub(crate) use deciding::{answers_at_once, area_of, areas_of};
 pub(crate) use history::History;
 pub(crate) use powers::PowerSketch;
 pub(crate) use shipping::{Shipping, Way, left_of};
+pub(crate) use standing::{Order, Standing};
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Draft>();
@@ -54,6 +56,8 @@ pub(crate) struct Draft {
     pub(crate) progress: Progress,
     /// What the player would pledge to the ally, while that is being chosen.
     pub(crate) pledge: Option<u16>,
+    /// What is answered by itself from now on.
+    pub(crate) standing: Option<Standing>,
     /// What was chosen before.
     pub(crate) history: History,
 }
@@ -61,9 +65,9 @@ pub(crate) struct Draft {
 /// Lets a panel change the draft; that counts as a change only if what is chosen has changed.
 pub(crate) fn change<R>(draft: &mut ResMut<Draft>, with: impl FnOnce(&mut Draft) -> R) -> R {
     let drawn = draft.bypass_change_detection();
-    let before = (drawn.sketch.clone(), drawn.progress);
+    let before = (drawn.sketch.clone(), drawn.progress, drawn.standing);
     let done = with(drawn);
-    if before != (drawn.sketch.clone(), drawn.progress) {
+    if before != (drawn.sketch.clone(), drawn.progress, drawn.standing) {
         draft.set_changed();
     }
     done

@@ -14,6 +14,7 @@ use crate::keys::Shortcut;
 use crate::link::{ChoosePace, Conversation, Speak, TheLobby};
 use crate::picking::{Dragged, Held, Load, Source};
 use crate::screens::Screen;
+use crate::settings::Settings;
 use crate::ui::draft::{self, Draft};
 use crate::ui::free_acts::FreePanel;
 use crate::ui::kit::layout::{GAP, Layout, Taken};
@@ -135,6 +136,7 @@ fn at_the_sides(
     mut chosen: ResMut<ChosenPace>,
     mut paces: MessageWriter<ChoosePace>,
     mut speak: MessageWriter<Speak>,
+    mut settings: ResMut<Settings>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let Some(look) = table.look() else { return Ok(()) };
@@ -154,7 +156,12 @@ fn at_the_sides(
     }
     let pace = (is_host && !look.is_past).then_some(chosen.0);
     let tabs = |ui: &mut egui::Ui| talk::tabs(ui, &look, &mut desk, &conversation);
-    if let Some(pace) = log::show(ctx, rect, &log, &look, pace, tabs) {
+    let mut detailed = settings.detailed_log;
+    let chosen_pace = log::show(ctx, rect, &log, &look, pace, &mut detailed, tabs);
+    if detailed != settings.detailed_log {
+        settings.detailed_log = detailed;
+    }
+    if let Some(pace) = chosen_pace {
         // Skipping is a wish for once; the server goes on as before afterwards.
         if pace != Pace::Skip {
             chosen.0 = pace;

@@ -53,7 +53,11 @@ fn frame(
     // Nothing moves under the pointer.
     let is_drafting = draft.progress == Progress::Open && draft.is_touched();
     let next = Framing {
-        left: (free.min.x - screen.min.x) * zoom,
+        left: if is_drafting {
+            framing.left
+        } else {
+            glide(framing.left, (free.min.x + taken.beside - screen.min.x) * zoom)
+        },
         right: (screen.max.x - free.max.x) * zoom,
         bottom: (screen.max.y - free.max.y) * zoom,
         top: if is_drafting {

@@ -8,11 +8,11 @@ use arrakis_rules::{Event, EventKind};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, vec2};
 
-use crate::locale::say;
+use crate::locale::{say, tell};
 use crate::settings::Settings;
-use crate::text::{self, Line, Tone, remarks};
+use crate::text::{self, Line, Names, Tone, remarks};
 use crate::theme::{self, size, space};
-use crate::ui::kit::links::Linked;
+use crate::ui::kit::links::{self, Linked};
 use crate::ui::kit::widgets;
 use crate::ui::look::chronicle::{Chronicle, Reading};
 use crate::ui::look::{Look, ShownTable};
@@ -36,6 +36,10 @@ struct Kept {
     line: Line,
     /// It tells of a Treachery Card, and who has no Filament Book keeps no record of those (R82).
     until_next_turn: bool,
+    /// To whom what was done was paid: said behind it, unless each is told by itself.
+    paid: Option<String>,
+    /// Whether the line before says this too.
+    is_told_before: bool,
 }
 
 impl Kept {
@@ -50,18 +54,45 @@ impl Kept {
         Kept {
             line,
             until_next_turn: false,
+            paid: None,
+            is_told_before: false,
         }
     }
 }
 
 impl Log {
     /// Adds what happened in words.
-    fn write(&mut self, event: &Event, line: Line, has_no_book: bool) {
+    fn write(&mut self, event: &Event, line: Line, names: &Names, has_no_book: bool) {
         if matches!(event.kind, EventKind::TurnBegan { .. }) {
             self.lines.retain(|kept| !kept.until_next_turn);
         }
         let until_next_turn = has_no_book && event.tells_treachery_card();
-        self.push(Kept { line, until_next_turn });
+        let is_told_before = self.pay(event, names);
+        self.push(Kept {
+            line,
+            until_next_turn,
+            paid: None,
+            is_told_before,
+        });
+    }
+
+    /// Says behind a deed to whom it was paid. Returns whether this was a payment for the deed before.
+    fn pay(&mut self, event: &Event, names: &Names) -> bool {
+        let EventKind::SpicePaid { from, to, .. } = event.kind else {
+            return false;
+        };
+        let mut before = self.lines.iter_mut().rev().filter(|kept| kept.line.tone != Tone::Quiet);
+        let Some(deed) = before
+            .next()
+            .filter(|kept| kept.line.actor.contains(from) && kept.line.tone == Tone::Plain)
+        else {
+            return false;
+        };
+        if deed.is_told_before || deed.paid.is_some() {
+            return false;
+        }
+        deed.paid = Some(tell!("log-paid-to", who = names.who(to)));
+        true
     }
 
     fn push(&mut self, kept: Kept) {
@@ -102,10 +133,11 @@ fn read(
     let unseen = news.len().saturating_sub(MOST);
     for told in &news[unseen..] {
         let line = text::line(&told.event, &look.names);
-        if !told.past && deserves_banner(&told.event.kind) {
+        let is_staged = settings.staging && is_staged(&told.event.kind);
+        if !told.past && !is_staged && deserves_banner(&told.event.kind) {
             log.banner = Some((line.clone(), time.elapsed()));
         }
-        log.write(&told.event, line, has_no_book);
+        log.write(&told.event, line, &look.names, has_no_book);
         if !told.past
             && settings.bots_talk
             && let Some(words) = remarks::remark(&told.event, told.action, |seat| look.bot(seat), &look.names)
@@ -113,6 +145,19 @@ fn read(
             log.push(Kept::said(words, &told.event));
         }
     }
+}
+
+/// Whether it is shown on the board itself.
+fn is_staged(kind: &EventKind) -> bool {
+    matches!(
+        kind,
+        EventKind::BattleWon { .. }
+            | EventKind::BattleLostByBoth { .. }
+            | EventKind::Exploded { .. }
+            | EventKind::TraitorCalled { .. }
+            | EventKind::ShaiHuludStruck { .. }
+            | EventKind::AllianceFormed { .. }
+    )
 }
 
 fn deserves_banner(kind: &EventKind) -> bool {
@@ -145,25 +190,29 @@ pub(crate) fn show(
     log: &Log,
     look: &Look,
     pace: Option<Pace>,
+    detailed: &mut bool,
     tabs: impl FnOnce(&mut Ui),
 ) -> Option<Pace> {
     widgets::pane(ctx, "log", rect, |ui| {
         let mut chosen = None;
         ui.horizontal(|ui| {
             tabs(ui);
-            if let Some(pace) = pace {
-                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                    chosen = paces(ui, pace, no_skip(look))
-                });
-            }
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                if let Some(pace) = pace {
+                    chosen = paces(ui, pace, no_skip(look));
+                }
+                let button = widgets::choice(ui, "§", *detailed).on_hover_text(say("log-detailed"));
+                widgets::tag(&button, || "detailed_log".to_owned());
+                *detailed ^= button.clicked();
+            });
         });
         ui.add_space(2.0);
-        lines(ui, log, look);
+        lines(ui, log, look, *detailed);
         chosen
     })
 }
 
-fn lines(ui: &mut Ui, log: &Log, look: &Look) {
+fn lines(ui: &mut Ui, log: &Log, look: &Look, detailed: bool) {
     egui::ScrollArea::vertical()
         .id_salt("lines")
         .min_scrolled_height(0.0)
@@ -172,12 +221,17 @@ fn lines(ui: &mut Ui, log: &Log, look: &Look) {
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 3.0;
             for kept in &log.lines {
-                one(ui, &kept.line, look);
+                let is_small = kept.line.tone == Tone::Quiet || kept.is_told_before;
+                if detailed || !is_small {
+                    one(ui, kept, look, detailed);
+                }
             }
         });
 }
 
-fn one(ui: &mut Ui, line: &Line, look: &Look) {
+/// A line. Its rule stands behind it where everything is told, and else it is told to whoever points at the line.
+fn one(ui: &mut Ui, kept: &Kept, look: &Look, detailed: bool) {
+    let line = &kept.line;
     let tint = widgets::tint(line.tone);
     match line.tone {
         Tone::Turn => {
@@ -194,10 +248,22 @@ fn one(ui: &mut Ui, line: &Line, look: &Look) {
         }
         _ => {
             let width = ui.available_width();
-            let mut linked = Linked::new(&line.text, size::SMALL, tint);
-            linked.link(line.rule, size::SMALL, 6.0);
+            let mut linked = match kept.paid.as_ref().filter(|_| !detailed) {
+                Some(paid) => {
+                    let deed = line.text.trim_end_matches('.');
+                    Linked::new(&format!("{deed}{paid}"), size::SMALL, tint)
+                }
+                None => Linked::new(&line.text, size::SMALL, tint),
+            };
+            if detailed {
+                linked.link(line.rule, size::SMALL, 6.0);
+            }
             let galley = linked.lay_out(ui, width - 12.0);
-            let (rect, _) = ui.allocate_exact_size(vec2(width, galley.size().y), Sense::hover());
+            let sense = if detailed { Sense::hover() } else { Sense::click() };
+            let (rect, response) = ui.allocate_exact_size(vec2(width, galley.size().y), sense);
+            if !detailed {
+                links::at(ui, rect, response, line.rule);
+            }
             // The colours of those who did it, as a bar at the side.
             let actors: Vec<_> = line.actor.iter().filter_map(|seat| look.faction(seat)).collect();
             for (at, faction) in actors.iter().take(2).enumerate() {
@@ -284,7 +350,6 @@ mod tests {
     use arrakis_rules::{CardId, Faction, Seat, rule};
 
     use super::*;
-    use crate::text::Names;
 
     /// The texts of a log after the first turn, of one who has a Filament Book or none.
     fn after_a_turn(has_no_book: bool) -> Vec<String> {
@@ -305,7 +370,7 @@ mod tests {
         for kind in kinds {
             let rule = rule!("1.00.00");
             let event = Event { kind, rule };
-            log.write(&event, text::line(&event, &names), has_no_book);
+            log.write(&event, text::line(&event, &names), &names, has_no_book);
         }
         log.lines.into_iter().map(|kept| kept.line.text).collect()
     }

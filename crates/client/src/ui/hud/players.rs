@@ -11,7 +11,7 @@ use crate::locale::{say, tell};
 use crate::text::{self, Names, labels};
 use crate::theme::{self, Tint, size};
 use crate::ui::kit::widgets;
-use crate::ui::look::Look;
+use crate::ui::look::{Look, victory};
 
 /// With more leaders than this their discs are smaller.
 const MANY: usize = 7;
@@ -91,7 +91,7 @@ fn player(ui: &mut Ui, look: &Look, shield: &Shield, sizes: Sizes) {
     let awaited = look.awaited().contains(shield.seat);
     ui.horizontal(|ui| {
         ui.spacing_mut().item_spacing.x = 6.0;
-        let disc = widgets::emblem(ui, shield.faction, sizes.emblem);
+        let disc = widgets::faction_sheet(ui, shield.faction, sizes.emblem);
         if awaited {
             let radius = sizes.emblem * 0.5 + 1.0;
             ui.painter()
@@ -130,7 +130,7 @@ fn player(ui: &mut Ui, look: &Look, shield: &Shield, sizes: Sizes) {
     ui.horizontal(|ui| {
         leaders(ui, look, shield, sizes);
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-            strongholds(ui, shield, sizes.tower)
+            strongholds(ui, look, shield, sizes.tower)
         });
     });
 }
@@ -226,12 +226,29 @@ pub(crate) fn place_words(place: LeaderPlace, names: &Names) -> String {
     }
 }
 
-/// One tower for each stronghold held.
-fn strongholds(ui: &mut Ui, shield: &Shield, high: f32) {
+/// How many strongholds the side holds and needs, with a tower for each that this player holds: red where it will come to a
+/// battle.
+fn strongholds(ui: &mut Ui, look: &Look, shield: &Shield, high: f32) {
     ui.spacing_mut().item_spacing.x = 2.0;
+    let side = victory::side(look, victory::with_ally(shield));
+    let (held, needed) = (side.held.len(), side.needed);
+    let is_close = held + 1 >= needed;
+    let tint = match held >= needed {
+        true => theme::LOSS,
+        false if is_close => theme::ACCENT,
+        false => theme::TEXT_DIM,
+    };
+    let words = widgets::strong(tell!("holds-of", held = held, needed = needed), size::SMALL, tint);
+    let names = side.held.join(", ");
+    let note = match held >= needed {
+        true => tell!("holds-enough", held = names),
+        false => tell!("holds-lacks", held = names, lacks = needed - held),
+    };
+    ui.add(egui::Label::new(words).extend()).on_hover_text(note);
     for territory in shield.strongholds.iter().rev() {
         let (rect, response) = ui.allocate_exact_size(vec2(16.0, high), Sense::hover());
-        let ink = theme::MASONRY.egui();
+        let is_contested = victory::is_contested(look, shield, *territory);
+        let ink = if is_contested { theme::LOSS } else { theme::MASONRY }.egui();
         let base = rect.center();
         let wall = Rect::from_min_max(base + vec2(-6.0, -3.0), base + vec2(6.0, 8.0));
         ui.painter().rect_filled(wall, 0.0, ink);
@@ -250,6 +267,10 @@ fn strongholds(ui: &mut Ui, shield: &Shield, high: f32) {
             },
             theme::PANEL.egui(),
         );
-        response.on_hover_text(labels::holds(territory.name()));
+        let words = labels::holds(territory.name());
+        response.on_hover_text(match is_contested {
+            true => format!("{words} {}", say("holds-contested")),
+            false => words,
+        });
     }
 }

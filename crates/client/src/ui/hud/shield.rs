@@ -115,7 +115,7 @@ fn purse(ui: &mut Ui, own: &OwnShield, mine: &Shield, draft: &Draft, touched: &m
         ui.spacing_mut().item_spacing = vec2(space::NORMAL, 3.0);
         ui.spacing_mut().interact_size.y = 18.0;
         ui.horizontal(|ui| {
-            widgets::emblem(ui, mine.faction, 30.0);
+            widgets::faction_sheet(ui, mine.faction, 30.0);
             widgets::fitted_title(ui, text::faction_name(mine.faction), size::HEADING);
         });
         spice(ui, own, size::LARGE);

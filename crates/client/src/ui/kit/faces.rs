@@ -1,11 +1,25 @@
-//! Treachery Cards as panels show them. Leaders have a file of their own.
+//! Treachery Cards as panels show them: one frame for all, told apart by the colour of the band and by the icon. Leaders
+//! have a file of their own.
 
+use arrakis_icons::Icon;
 use arrakis_rules::{CardId, CardType};
-use bevy_egui::egui::{self, Color32, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2};
+use bevy_egui::egui::{
+    Align2, Color32, CornerRadius, Painter, Rect, Response, Sense, Stroke, StrokeKind, Ui, Vec2, pos2, vec2,
+};
 
+use super::icons;
 use super::widgets::{announce, plain, title};
 use crate::text;
 use crate::theme::{self, Tint, size};
+
+/// The width for which a large card is drawn; others are this one, larger or smaller.
+const LARGE: f32 = 240.0;
+/// How high a card is, in widths.
+pub(crate) const TALL: f32 = 1.4;
+/// Lower than this a card has its icon at the left of its name.
+const LOW: f32 = 70.0;
+/// From this width on a card is read, not only recognised.
+const READ: f32 = 150.0;
 
 /// The colour band of a kind of card.
 pub(crate) fn card_tint(kind: CardType) -> Tint {
@@ -34,71 +48,200 @@ pub(crate) fn card(ui: &mut Ui, card: CardId, extent: Vec2, chosen: bool, sense:
 
 /// The card alone.
 pub(crate) fn card_face(ui: &mut Ui, card: CardId, extent: Vec2, chosen: bool, sense: Sense) -> Response {
-    let facts = card.facts();
     let (rect, response) = ui.allocate_exact_size(extent, sense);
-    announce(&response, ui, chosen, sense, &facts.name);
-    let painter = ui.painter();
-    let edge = if chosen { theme::ACCENT } else { theme::EDGE };
-    let lit = if response.hovered() { 0.30 } else { 0.16 };
-    painter.rect(
-        rect,
-        4.0,
-        theme::PANEL.egui(),
-        Stroke::new(if chosen { 2.0 } else { 1.0 }, edge.egui()),
-        StrokeKind::Inside,
-    );
-    painter.rect_filled(rect.shrink(1.0), 4.0, card_tint(facts.card_type).fade(lit * 0.6));
-    let band = Rect::from_min_size(rect.min + Vec2::splat(1.0), vec2(rect.width() - 2.0, 6.0));
-    painter.rect_filled(
-        band,
-        egui::CornerRadius {
-            nw: 4,
-            ne: 4,
-            sw: 0,
-            se: 0,
-        },
-        card_tint(facts.card_type).egui(),
-    );
-    let wide = rect.width() - 12.0;
-    let name = painter.layout(
-        facts.name.clone(),
-        theme::strong_font(fitted_words(painter, &facts.name, wide)),
-        theme::TEXT.egui(),
-        wide,
-    );
-    let kind = painter.layout(
-        text::card_type(facts.card_type).to_owned(),
-        theme::text_font(size::SMALL),
-        theme::TEXT_DIM.egui(),
-        wide,
-    );
-    painter.galley(rect.min + vec2(6.0, 11.0), name, Color32::WHITE);
-    if rect.height() > 70.0 {
-        let below = rect.max.y - kind.size().y - 6.0;
-        painter.galley(pos2(rect.min.x + 6.0, below), kind, Color32::WHITE);
+    announce(&response, ui, chosen, sense, &card.facts().name);
+    paint_card(ui.painter(), rect, card, 1.0);
+    if chosen {
+        let edge = Stroke::new(2.0, theme::ACCENT.egui());
+        ui.painter().rect_stroke(rect, 4.0, edge, StrokeKind::Inside);
+    } else if response.hovered() {
+        ui.painter().rect_filled(rect, 4.0, theme::INK_LIGHT.fade(0.07));
     }
     response
 }
 
+/// A card's face in a place of any size: low ones have their name beside the icon, small ones below it, and large ones say
+/// what they do. `fade`: how much of it is seen, 0 to 1.
+pub(crate) fn paint_card(painter: &Painter, rect: Rect, card: CardId, fade: f32) {
+    let facts = card.facts();
+    let tint = card_tint(facts.card_type);
+    let icon = icons::of_card(facts.card, facts.card_type);
+    if rect.height() < LOW {
+        let field = Rect::from_min_size(rect.min, vec2((rect.width() * 0.4).min(rect.height()), rect.height()));
+        frame(painter, rect, tint, field, fade);
+        icons::paint_lit(
+            painter,
+            icon,
+            field.center() + vec2(1.0, 2.0),
+            field.width() - 10.0,
+            tint,
+            fade,
+        );
+        let wide = rect.max.x - field.max.x - 8.0;
+        name(
+            painter,
+            &facts.name,
+            pos2(field.max.x + 4.0, rect.center().y + 2.0),
+            Align2::LEFT_CENTER,
+            wide,
+            fade,
+        );
+        return;
+    }
+    if rect.width() < READ {
+        let field = Rect::from_min_max(rect.min, pos2(rect.max.x, rect.min.y + rect.height() * 0.56));
+        frame(painter, rect, tint, field, fade);
+        let size = (field.height() - 14.0).min(field.width() - 16.0);
+        icons::paint_lit(painter, icon, field.center() + vec2(0.0, 2.0), size, tint, fade);
+        let middle = pos2(rect.center().x, (field.max.y + rect.max.y) / 2.0);
+        name(
+            painter,
+            &facts.name,
+            middle,
+            Align2::CENTER_CENTER,
+            rect.width() - 10.0,
+            fade,
+        );
+        return;
+    }
+    large(painter, rect, card, tint, icon, fade);
+}
+
+/// A card that can be read: name, kind, what it does, and its rule.
+fn large(painter: &Painter, rect: Rect, card: CardId, tint: Tint, icon: Icon, fade: f32) {
+    let facts = card.facts();
+    let scale = rect.width() / LARGE;
+    let field = Rect::from_min_max(rect.min, pos2(rect.max.x, rect.min.y + rect.height() * 0.5));
+    frame(painter, rect, tint, field, fade);
+    icons::paint_lit(
+        painter,
+        icon,
+        field.center() + vec2(0.0, 3.0),
+        field.height() * 0.78,
+        tint,
+        fade,
+    );
+    let inside = 14.0 * scale;
+    let wide = rect.width() - 2.0 * inside;
+    let mut top = field.max.y + 8.0 * scale;
+    let mut line = |words: String, font, ink: Tint| {
+        let laid = painter.layout(words, font, ink.fade(fade), wide);
+        let at = pos2(rect.min.x + inside, top);
+        top += laid.size().y + 3.0 * scale;
+        painter.galley(at, laid, Color32::WHITE);
+    };
+    line(
+        facts.name.clone(),
+        theme::title_font((24.0 * scale).round()),
+        theme::TEXT,
+    );
+    let small = (14.0 * scale).max(11.0).round();
+    line(
+        text::card_type(facts.card_type).to_owned(),
+        theme::text_font(small),
+        tint.mixed(theme::INK_LIGHT, 0.3),
+    );
+    line(text::sentence(&facts.effect), theme::text_font(small), theme::TEXT_DIM);
+    if let Some(rule) = facts.rule {
+        let corner = rect.max - Vec2::splat(inside * 0.7);
+        let font = theme::text_font((small - 1.0).max(10.0));
+        painter.text(
+            corner,
+            Align2::RIGHT_BOTTOM,
+            rule.to_string(),
+            font,
+            theme::INFO.fade(0.8 * fade),
+        );
+    }
+}
+
+/// The back of a card of one of the decks.
+pub(crate) fn paint_back(painter: &Painter, rect: Rect, deck: Icon, fade: f32) {
+    let radius = (rect.width() * 0.04).clamp(4.0, 10.0);
+    painter.rect(
+        rect,
+        radius,
+        theme::BASALT.fade(fade),
+        Stroke::new(1.0, theme::EDGE.fade(fade)),
+        StrokeKind::Inside,
+    );
+    let inner = rect.shrink(rect.width() * 0.06);
+    let brass = Stroke::new((rect.width() * 0.012).max(1.0), theme::BRASS_DEEP.fade(fade));
+    painter.rect_stroke(inner, radius, brass, StrokeKind::Inside);
+    let size = rect.width() * 0.55;
+    icons::paint_lit(painter, deck, rect.center(), size, theme::BRASS, fade);
+    for corner in [
+        inner.left_top(),
+        inner.right_top(),
+        inner.left_bottom(),
+        inner.right_bottom(),
+    ] {
+        painter.circle_filled(
+            corner + (rect.center() - corner).normalized() * size * 0.2,
+            size * 0.03,
+            theme::BRASS_DEEP.fade(fade),
+        );
+    }
+}
+
+/// The ground, the dark field of the icon, and the band.
+fn frame(painter: &Painter, rect: Rect, tint: Tint, field: Rect, fade: f32) {
+    let radius = (rect.width() * 0.04).clamp(4.0, 10.0);
+    painter.rect_filled(rect, radius, theme::PANEL.fade(fade));
+    painter.rect_filled(rect, radius, tint.fade(0.1 * fade));
+    painter.rect_filled(field, radius, tint.mixed(theme::BASALT, 0.74).fade(fade));
+    let round = radius as u8;
+    let top = CornerRadius {
+        nw: round,
+        ne: round,
+        sw: 0,
+        se: 0,
+    };
+    let band = Rect::from_min_size(rect.min, vec2(rect.width(), (rect.width() * 0.05).clamp(5.0, 10.0)));
+    painter.rect_filled(band, top, tint.fade(fade));
+    painter.rect_stroke(
+        rect,
+        radius,
+        Stroke::new(1.0, theme::EDGE.fade(fade)),
+        StrokeKind::Inside,
+    );
+}
+
+/// The name, in as many lines as it needs.
+fn name(painter: &Painter, words: &str, at: bevy_egui::egui::Pos2, align: Align2, wide: f32, fade: f32) {
+    let font = theme::strong_font(fitted_words(painter, words, wide));
+    let mut job = bevy_egui::egui::text::LayoutJob::simple(words.to_owned(), font, theme::TEXT.fade(fade), wide);
+    job.halign = align.x();
+    let laid = painter.layout_job(job);
+    let down = laid.size().y / 2.0;
+    painter.galley(at - vec2(0.0, down), laid, Color32::WHITE);
+}
+
 /// The size at which no word of a name is broken, and smaller than the usual only if it must be.
-fn fitted_words(painter: &egui::Painter, name: &str, wide: f32) -> f32 {
-    let longest = name
-        .split(' ')
-        .map(|word| {
-            painter
-                .layout_no_wrap(word.to_owned(), theme::strong_font(size::SMALL), Color32::WHITE)
-                .size()
-                .x
-        })
-        .fold(1.0, f32::max);
+fn fitted_words(painter: &Painter, name: &str, wide: f32) -> f32 {
+    let width = |word: &str| {
+        let laid = painter.layout_no_wrap(word.to_owned(), theme::strong_font(size::SMALL), Color32::WHITE);
+        laid.size().x
+    };
+    let longest = name.split(' ').map(width).fold(1.0, f32::max);
     (size::SMALL * (wide / longest).min(1.0)).floor().max(8.0)
 }
 
-/// What a card does.
+/// What a card does, with its face.
 pub(crate) fn about_card(ui: &mut Ui, card: CardId) {
     let facts = card.facts();
     ui.set_max_width(280.0);
-    ui.label(title(facts.name.clone(), size::HEADING, theme::TEXT));
-    ui.label(plain(text::card_type(facts.card_type), size::SMALL, theme::TEXT_DIM));
+    ui.horizontal(|ui| {
+        let (rect, _) = ui.allocate_exact_size(Vec2::splat(44.0), Sense::hover());
+        let tint = card_tint(facts.card_type);
+        ui.painter()
+            .rect_filled(rect, 4.0, tint.mixed(theme::BASALT, 0.74).egui());
+        let icon = icons::of_card(facts.card, facts.card_type);
+        icons::paint_lit(ui.painter(), icon, rect.center(), 36.0, tint, 1.0);
+        ui.vertical(|ui| {
+            ui.label(title(facts.name.clone(), size::HEADING, theme::TEXT));
+            ui.label(plain(text::card_type(facts.card_type), size::SMALL, theme::TEXT_DIM));
+        });
+    });
     ui.label(plain(text::sentence(&facts.effect), size::TEXT, theme::TEXT));
 }

@@ -32,6 +32,8 @@ pub(crate) struct Taken {
     pub(crate) question: f32,
     /// How much lies over the board at its top: a battle, or what was uncovered.
     pub(crate) above: f32,
+    /// How much lies over the board at its left: the card that is up for auction.
+    pub(crate) beside: f32,
     /// Whether what was uncovered is told there.
     pub(crate) is_told: bool,
 }

@@ -91,6 +91,21 @@ fn listen(ui: &Ui, rect: Rect, response: Response, number: Number) {
     }
 }
 
+/// Makes something else a link to a rule: whoever points at it is told the rule.
+pub(crate) fn at(ui: &Ui, rect: Rect, response: Response, rule: RuleId) {
+    if response.hovered() {
+        ui.painter().rect_filled(
+            rect.expand2(bevy_egui::egui::vec2(2.0, 1.0)),
+            3.0,
+            theme::INFO.fade(0.1),
+        );
+    }
+    let response = response.on_hover_ui(|ui| about(ui, rule));
+    if response.clicked() {
+        page::open(ui.ctx(), Page::Rules(Some(rule.into())));
+    }
+}
+
 /// A sentence in which the numbers of rules are links.
 pub(crate) fn sentence(ui: &mut Ui, words: &str, size: f32, tint: Tint) -> Response {
     let mut linked = Linked::new(words, size, tint);

@@ -2,11 +2,13 @@
 
 pub(crate) mod anchored;
 pub(crate) mod bots;
+pub(crate) mod busts;
 pub(crate) mod discs;
 pub(crate) mod faces;
 mod focus;
 pub(crate) mod forces;
 pub(crate) mod form;
+pub(crate) mod icons;
 pub(crate) mod layout;
 pub(crate) mod links;
 pub(crate) mod order;
@@ -14,6 +16,7 @@ pub(crate) mod page;
 pub(crate) mod redraw;
 pub(crate) mod second_click;
 pub(crate) mod sheet;
+mod sheet_button;
 pub(crate) mod stepper;
 pub(crate) mod style;
 pub(crate) mod wheel;

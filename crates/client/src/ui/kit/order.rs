@@ -36,6 +36,8 @@ pub(crate) enum Panel {
     WhatIf,
     /// The battle, and what was uncovered.
     Theatre,
+    /// What has just happened, one thing after the other.
+    Staging,
     /// A line that everybody should notice.
     Banner,
     /// The end of the game.
@@ -59,6 +61,7 @@ pub(super) fn plugin(app: &mut App) {
         Panel::Sides,
         Panel::WhatIf,
         Panel::Theatre,
+        Panel::Staging,
         Panel::Banner,
         Panel::Ending,
         Panel::Framing,

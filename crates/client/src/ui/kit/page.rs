@@ -1,5 +1,6 @@
 //! The pages that lie over any screen, by their names, and how one is asked for from anywhere.
 
+use arrakis_rules::Faction;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Id, Ui};
 
@@ -7,6 +8,7 @@ use super::second_click::Switch;
 use super::widgets;
 use crate::ledger::Number;
 use crate::locale::say;
+use crate::text;
 use crate::theme;
 
 /// A page.
@@ -24,6 +26,8 @@ pub(crate) enum Page {
     Saved,
     /// The people at the table.
     Table,
+    /// What a faction is like.
+    Faction(Faction),
 }
 
 impl Page {
@@ -35,10 +39,14 @@ impl Page {
             Page::Keys => say("page-keys"),
             Page::Saved => say("page-saved"),
             Page::Table => say("page-table"),
+            Page::Faction(faction) => text::faction_name(faction),
         }
     }
 
     pub(crate) fn is_same(self, other: Page) -> bool {
+        if let (Page::Faction(one), Page::Faction(other)) = (self, other) {
+            return one == other;
+        }
         std::mem::discriminant(&self) == std::mem::discriminant(&other)
     }
 }

@@ -7,6 +7,7 @@ use bevy_egui::egui::{
 
 pub(crate) use super::discs::{Disc, leader, small_leader};
 pub(crate) use super::faces::{about_card, card, card_face, card_tint};
+pub(crate) use super::sheet_button::faction_sheet;
 pub(crate) use super::stepper::{small_step, small_stepper, stepper, steps};
 use crate::symbols;
 use crate::text::{self, Tone};

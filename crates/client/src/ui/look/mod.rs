@@ -4,6 +4,7 @@ pub(crate) mod chronicle;
 pub(crate) mod looking_back;
 pub(crate) mod memory;
 mod partners;
+pub(crate) mod victory;
 
 use std::time::Duration;
 

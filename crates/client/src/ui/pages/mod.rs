@@ -4,6 +4,7 @@
 
 mod company;
 mod counts;
+mod faction;
 mod keys;
 mod rules;
 mod saved;
@@ -91,6 +92,7 @@ fn show(
             Page::Counts => counts::show(ui, look.as_ref(), room),
             Page::Settings => settings::show(ui, &mut wanted, &keeper, room),
             Page::Keys => keys::show(ui, room),
+            Page::Faction(faction) => faction::show(ui, faction, look.as_ref(), room),
             Page::Saved => {
                 if let Some(wish) = saved::show(ui, &mut saved_list, room) {
                     wishes.write(wish);

@@ -55,6 +55,11 @@ fn rows(ui: &mut Ui, settings: &mut Settings) {
             &mut settings.reduced_motion,
         ),
         (
+            say("settings-staging"),
+            say("settings-staging-note"),
+            &mut settings.staging,
+        ),
+        (
             say("settings-follow"),
             say("settings-follow-note"),
             &mut settings.follow,
@@ -63,6 +68,11 @@ fn rows(ui: &mut Ui, settings: &mut Settings) {
             say("settings-confirm"),
             say("settings-confirm-note"),
             &mut settings.confirm,
+        ),
+        (
+            say("settings-detailed-log"),
+            say("settings-detailed-log-note"),
+            &mut settings.detailed_log,
         ),
         (
             say("settings-bots-talk"),

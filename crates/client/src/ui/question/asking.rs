@@ -6,7 +6,7 @@ use arrakis_rules::{PromptKind, Refusal};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::{Notice, show};
+use super::{Notice, show, standing};
 use crate::link::{Answer, AnswerRefused, AskForHint};
 use crate::screens::Screen;
 use crate::ui::draft::{self, Draft, Progress};
@@ -14,6 +14,7 @@ use crate::ui::kit::layout::{Layout, Taken};
 use crate::ui::kit::order::Panel;
 use crate::ui::kit::redraw::Redrawing;
 use crate::ui::look::ShownTable;
+use crate::ui::theatre::staging::Staging;
 
 /// How long a refusal stays, and how long it takes to fade.
 const REFUSAL: Duration = Duration::from_secs(14);
@@ -44,7 +45,10 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(OnEnter(Screen::Table), |mut refused: ResMut<Refused>| {
         *refused = Refused::default();
     });
-    app.add_systems(EguiPrimaryContextPass, ask.in_set(Panel::Question));
+    app.add_systems(
+        EguiPrimaryContextPass,
+        (standing::give, ask).chain().in_set(Panel::Question),
+    );
 }
 
 fn hear_refusals(
@@ -88,9 +92,14 @@ fn ask(
     mut taken: ResMut<Taken>,
     mut answers: MessageWriter<Answer>,
     mut hints: MessageWriter<AskForHint>,
+    staging: Res<Staging>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let Some(look) = table.look() else { return Ok(()) };
+    // First it is shown what has happened; but time that runs is the player's.
+    if staging.is_on() && look.clock.is_none() {
+        return Ok(());
+    }
     let layout = Layout::new(ctx.content_rect());
     let notice = refused.refusal.as_ref().map(|(refusal, since)| {
         let left = (*since + REFUSAL).saturating_sub(time.elapsed()).as_secs_f32();

@@ -3,7 +3,7 @@
 use arrakis_rules::{Action, AuctionMethod, Business, CardId, Faction, Seat};
 use bevy_egui::egui::{self, Sense, Stroke, Ui, vec2};
 
-use super::Desk;
+use super::{Desk, standing};
 use crate::locale::{say, tell};
 use crate::text::{auction_method, labels};
 use crate::theme::{self, size};
@@ -24,10 +24,12 @@ pub(super) fn bid(ui: &mut Ui, desk: &mut Desk, min: u16, max: u16, purse: u16) 
             let typed = egui::DragValue::new(number).range(min..=max);
             ui.add(typed).on_hover_text(say("bid-type"));
         });
-        if *number > purse {
+        let number = *number;
+        if number > purse {
             ui.label(widgets::plain(say("beyond-purse"), size::SMALL, theme::LOSS));
         }
     }
+    standing::choices(ui, desk, min <= max);
     // The clock itself comes a moment after the question.
     let seconds = desk.look.facts.options.bid_seconds;
     if seconds > 0 && desk.look.clock.is_none() {

@@ -4,9 +4,9 @@ use arrakis_net::Wait;
 use arrakis_rules::{Action, Business, Committed, Fighter, Plan};
 use bevy_egui::egui::{Align, Layout, Rect, Sense, Stroke, Ui, vec2};
 
-use super::Desk;
 use super::bidding;
 use super::nexus;
+use super::{Desk, standing};
 use crate::link::NextDeed;
 use crate::locale::{say, tell};
 use crate::text::{self, advice, labels};
@@ -148,6 +148,7 @@ pub(super) fn waiting(ui: &mut Ui, desk: &mut Desk) {
             }
         }
     }
+    standing::note(ui, desk);
     match look.own.and_then(|own| own.committed) {
         Some(Committed::Storm(dial)) => {
             ui.label(widgets::plain(labels::your_dial(dial), size::SMALL, theme::INFO));

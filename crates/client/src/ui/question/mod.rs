@@ -20,7 +20,9 @@ mod seats;
 mod setup;
 mod shipping;
 mod stacks;
+mod standing;
 mod tokens;
+mod unwise;
 mod warnings;
 pub(crate) mod what_if;
 pub(crate) mod words;
@@ -165,7 +167,8 @@ impl Desk<'_, '_> {
         enters: bool,
     ) -> bool {
         let Answering { words, weight, name } = button;
-        if let Some(note) = action.and_then(|action| warnings::warning(action, self.draft)) {
+        let note = |action| warnings::warning(action, self.draft).or_else(|| unwise::unwise(action, self.look));
+        if let Some(note) = action.and_then(note) {
             let asked = second_click::ask_twice(ui, words, *weight, name);
             // Said above the buttons, so that none of them moves.
             self.lost = self.lost.or(asked.is_open.then_some(note));

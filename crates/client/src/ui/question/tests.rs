@@ -141,6 +141,13 @@ impl Panel {
         self.frame(game, seat, Vec::new())
     }
 
+    /// So long that the next click is no second half of a double click.
+    fn wait(&mut self, game: &Game, seat: Seat) {
+        for _ in 0..30 {
+            self.frame(game, seat, Vec::new());
+        }
+    }
+
     /// Clicks on these words, the lowest if there are several, and gives what the player says by that.
     fn click(&mut self, game: &Game, seat: Seat, words: &str) -> Option<Action> {
         let seen = self.settle(game, seat);

@@ -29,8 +29,11 @@ pub(crate) fn context() -> egui::Context {
     let ctx = egui::Context::default();
     ctx.set_fonts(crate::fonts::definitions(
         include_bytes!("../../../../../assets/fonts/Inter-Regular.otf").to_vec(),
-        font(include_bytes!("../../../../../assets/fonts/Inter-SemiBold.otf")),
-        font(include_bytes!("../../../../../assets/fonts/LeagueSpartan-Bold.otf")),
+        [
+            font(include_bytes!("../../../../../assets/fonts/Inter-SemiBold.otf")),
+            font(include_bytes!("../../../../../assets/fonts/LeagueSpartan-Bold.otf")),
+            font(include_bytes!("../../../../../assets/fonts/Icons.ttf")),
+        ],
     ));
     style::prepare(&ctx);
     ctx

@@ -11,6 +11,7 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Align, Align2, Id, Rect, Ui, pos2, vec2};
 
 use super::battle::{WIDE, heading, plan_lines};
+use super::staging;
 use crate::locale::say;
 use crate::text::battle::{Beside, are_burning};
 use crate::text::{self, Line, Names};
@@ -221,6 +222,13 @@ fn known() -> Id {
 }
 
 impl Reveal {
+    /// Is read only when the battle has been shown: its time begins then.
+    pub(super) fn wait(&mut self, now: Duration) {
+        if let Some(Some(until)) = &mut self.open {
+            *until = (*until).max(now + STAYS);
+        }
+    }
+
     /// Makes way for the board when one is asked to look around; not under the eyes of who reads it.
     pub(super) fn make_way(&mut self, draft: &Draft) {
         let asks = matches!(draft.kind, Some(PromptKind::Ready { .. }));
@@ -317,6 +325,9 @@ pub(crate) fn show(
                         say("show-board")
                     };
                     turned |= widgets::choice(ui, fold, false).clicked();
+                    if widgets::choice(ui, say("staging-again"), false).clicked() {
+                        staging::show_again(ctx);
+                    }
                     match told.result.as_ref().filter(|_| *folded) {
                         Some(result) => widgets::beside(ui, &result.text, tint(result.tone)),
                         None => widgets::beside(ui, say("battle-last-note"), theme::TEXT_DIM),

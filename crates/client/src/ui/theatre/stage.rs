@@ -6,7 +6,8 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::ending::After;
 use super::reveal::{self, Reveal};
-use super::{battle, ending, replay_bar};
+use super::staging::Staging;
+use super::{auction, battle, ending, replay_bar};
 use crate::link::LeaveTable;
 use crate::screens::{Screen, TablePhase};
 use crate::ui::draft::Draft;
@@ -27,7 +28,12 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
         (
-            (clear, fight.run_if(in_state(TablePhase(Phase::Battle))), tell)
+            (
+                clear,
+                sell.run_if(in_state(TablePhase(Phase::Bidding))),
+                fight.run_if(in_state(TablePhase(Phase::Battle))),
+                tell,
+            )
                 .chain()
                 .in_set(Panel::Theatre),
             end.in_set(Panel::Ending),
@@ -37,6 +43,17 @@ pub(super) fn plugin(app: &mut App) {
 
 fn clear(mut taken: ResMut<Taken>) {
     taken.above = 0.0;
+    taken.beside = 0.0;
+}
+
+/// The card that is up for auction, where there is room for it.
+fn sell(mut contexts: EguiContexts, table: ShownTable, mut taken: ResMut<Taken>) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let layout = Layout::new(ctx.content_rect());
+    if let Some(look) = table.look().filter(|_| !layout.compact) {
+        taken.beside = auction::show(ctx, layout.free(), &look);
+    }
+    Ok(())
 }
 
 /// The battle, unless what came of it is told in its place.
@@ -57,9 +74,15 @@ fn tell(
     draft: Res<Draft>,
     mut reveal: ResMut<Reveal>,
     mut taken: ResMut<Taken>,
+    staging: Res<Staging>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let Some(look) = table.look() else { return Ok(()) };
+    if staging.is_on() {
+        reveal.wait(time.elapsed());
+        taken.is_told = false;
+        return Ok(());
+    }
     reveal.make_way(&draft);
     let free = Layout::new(ctx.content_rect()).free();
     let told = reveal::show(ctx, free, taken.above, &look, &mut reveal, time.elapsed());
@@ -75,10 +98,13 @@ fn end(
     mut folded: ResMut<Folded>,
     mut leave: MessageWriter<LeaveTable>,
     mut next: ResMut<NextState<Screen>>,
+    staging: Res<Staging>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let Some(look) = table.look() else { return Ok(()) };
-    let Some(outcome) = look.ending else { return Ok(()) };
+    let Some(outcome) = look.ending.filter(|_| !staging.is_on()) else {
+        return Ok(());
+    };
     let free = Layout::new(ctx.content_rect()).free();
     let screen = if look.is_past {
         replay_bar::above(ctx.content_rect(), free)

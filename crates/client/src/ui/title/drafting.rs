@@ -148,7 +148,7 @@ fn side_by_side(ui: &mut Ui, pair: [Faction; 2], mut draw: impl FnMut(&mut Ui, F
 /// An alliance card: emblem, name, and what the faction is like.
 fn card(ui: &mut Ui, faction: Faction) {
     ui.horizontal(|ui| {
-        widgets::emblem(ui, faction, EMBLEM.0);
+        widgets::faction_sheet(ui, faction, EMBLEM.0);
         ui.vertical(|ui| {
             ui.add_space(space::TIGHT);
             ui.label(widgets::title(text::faction_name(faction), size::LARGE, theme::TEXT));
@@ -161,25 +161,7 @@ fn card(ui: &mut Ui, faction: Faction) {
         });
     });
     ui.add_space(space::TIGHT);
-    ui.add(egui::Label::new(widgets::plain(about(faction), size::TEXT, theme::TEXT)).wrap());
-}
-
-/// What a faction is like, in a paragraph.
-fn about(faction: Faction) -> &'static str {
-    match faction {
-        Faction::Atreides => say("draft-atreides"),
-        Faction::BeneGesserit => say("draft-bene-gesserit"),
-        Faction::Emperor => say("draft-emperor"),
-        Faction::Fremen => say("draft-fremen"),
-        Faction::Harkonnen => say("draft-harkonnen"),
-        Faction::SpacingGuild => say("draft-spacing-guild"),
-        Faction::Ixians => say("draft-ixians"),
-        Faction::Tleilaxu => say("draft-tleilaxu"),
-        Faction::Choam => say("draft-choam"),
-        Faction::Richese => say("draft-richese"),
-        Faction::Ecaz => say("draft-ecaz"),
-        Faction::Moritani => say("draft-moritani"),
-    }
+    ui.add(egui::Label::new(widgets::plain(text::factions::about(faction), size::TEXT, theme::TEXT)).wrap());
 }
 
 /// Who still chooses.

@@ -421,7 +421,7 @@ fn one_of<T: PartialEq + Copy>(ui: &mut Ui, chosen: &mut T, among: &[(T, &str, &
 fn row(ui: &mut Ui, form: &mut Form, seat: usize) {
     ui.horizontal(|ui| {
         let mine = form.mine == seat;
-        widgets::emblem(ui, form.factions[seat], 28.0);
+        widgets::faction_sheet(ui, form.factions[seat], 28.0);
         let mut chosen = form.factions[seat];
         let wide = ui.available_width() - 76.0;
         let shown = widgets::strong(text::faction_name(chosen), size::TEXT, theme::TEXT);

@@ -107,7 +107,14 @@ fn warned_and_lost(game: &Game, seat: Seat, sketch: Option<Sketch>, button: &str
     }
     let warned = panel.settle(game, seat).says("lost");
     let mut game = game.clone();
-    let said = panel.click(&game, seat, button).unwrap();
+    // Who leaves a stronghold empty is asked once more.
+    let said = match panel.click(&game, seat, button) {
+        Some(said) => said,
+        None => {
+            panel.wait(&game, seat);
+            panel.click(&game, seat, crate::locale::say("really")).unwrap()
+        }
+    };
     let mut events = game.submit(seat, said).unwrap();
     // A Karama, Hajr or others who were met may have their say before the turn is over.
     let mut chance = ChaCha8Rng::seed_from_u64(0);

@@ -24,18 +24,12 @@ fn asked(game: &Game, seat: Seat, kind: impl Into<PromptKind>) -> Panel {
     panel
 }
 
-fn wait(panel: &mut Panel, game: &Game, seat: Seat) {
-    for _ in 0..30 {
-        panel.frame(game, seat, Vec::new());
-    }
-}
-
 /// Fails unless the button asks once more, says what is lost, and then says the answer.
 pub(super) fn asks_twice(mut panel: Panel, game: &Game, seat: Seat, words: &str, note: &str) -> Action {
     assert_eq!(panel.click(game, seat, words), None, "{words}");
     let seen = panel.settle(game, seat);
     assert!(seen.says(say("really")) && seen.says(note), "{:?}", seen.words);
-    wait(&mut panel, game, seat);
+    panel.wait(game, seat);
     panel.click(game, seat, say("really")).expect("it is said")
 }
 

@@ -5,12 +5,6 @@ use bevy_egui::egui::{Key, Modifiers, Pos2};
 use super::*;
 use crate::locale::say;
 
-fn wait(panel: &mut Panel, game: &Game, seat: Seat) {
-    for _ in 0..30 {
-        panel.frame(game, seat, Vec::new());
-    }
-}
-
 fn moving() -> (Game, Seat, Panel, Sketch) {
     let (game, seat) = play_until(|_, _, kind| matches!(kind, PromptKind::Move(_)));
     let mut panel = Panel::new();
@@ -48,7 +42,7 @@ fn the_shield_wall_is_blown_up_by_a_second_thought_only() {
     let really = say("really");
     assert!(panel.settle(&game, seat).says(really));
     assert_eq!(panel.click(&game, seat, really), None, "a double click is none");
-    wait(&mut panel, &game, seat);
+    panel.wait(&game, seat);
     assert_eq!(
         panel.click(&game, seat, really),
         Some(Matter::PlayFamilyAtomics.says(true))
@@ -56,7 +50,7 @@ fn the_shield_wall_is_blown_up_by_a_second_thought_only() {
     // To keep the card needs no second click.
     let mut panel = Panel::new();
     assert_eq!(panel.click(&game, seat, words), None);
-    wait(&mut panel, &game, seat);
+    panel.wait(&game, seat);
     let keep = crate::locale::say("keep-card");
     assert_eq!(
         panel.click(&game, seat, keep),
@@ -70,7 +64,7 @@ fn asks_twice(mut panel: Panel, game: &Game, seat: Seat, words: &str, note: &str
     let really = say("really");
     let seen = panel.settle(game, seat);
     assert!(seen.says(really) && seen.says(note), "{:?}", seen.words);
-    wait(&mut panel, game, seat);
+    panel.wait(game, seat);
     let said = panel.click(game, seat, really);
     said.unwrap_or_else(|| panic!("{words} is never said"))
 }
@@ -180,7 +174,7 @@ fn a_click_elsewhere_means_no() {
     let (game, seat, mut panel, _) = moving();
     let none = crate::locale::say("move-none");
     assert_eq!(panel.click(&game, seat, none), None, "somebody was to go");
-    wait(&mut panel, &game, seat);
+    panel.wait(&game, seat);
     assert_eq!(panel.click(&game, seat, "Undo"), None);
     assert!(!panel.settle(&game, seat).says("Really?"));
     // Nobody is chosen any more, so that to stay is no surprise.
@@ -213,6 +207,6 @@ fn a_click_on_a_question_that_has_changed_under_the_pointer_is_none() {
     panel.asked = Some(Prompt { id, ..first });
     let words = say("end-nexus");
     assert_eq!(panel.click(&game, seat, words), None, "nobody has read it");
-    wait(&mut panel, &game, seat);
+    panel.wait(&game, seat);
     assert_eq!(panel.click(&game, seat, words), Some(Action::EndNexus));
 }

@@ -95,7 +95,7 @@ fn each_of_the_two_cards_can_be_kept() {
             let click = tell!("draft-keep", faction = text::faction_name(faction));
             let (words, kept) = shown(wide, &click, |ui| show(ui, &company(&lobby), &draft, 1200.0));
             assert_eq!(kept, Some(faction));
-            for wanted in PAIR.map(about) {
+            for wanted in PAIR.map(text::factions::about) {
                 assert!(has(&words, wanted), "{words:?}");
             }
             assert!(has(&words, "Bob and Chair 3") && !has(&words, "Ann"), "{words:?}");
@@ -119,7 +119,7 @@ fn who_has_chosen_waits_and_sees_the_own_card_alone() {
     };
     let (words, kept) = shown(600.0, "", |ui| show(ui, &company(&lobby), &draft, 1200.0));
     assert_eq!(kept, None);
-    assert!(has(&words, say("draft-kept")) && has(&words, about(Faction::Choam)) && has(&words, "Bob"));
+    assert!(has(&words, say("draft-kept")) && has(&words, text::factions::about(Faction::Choam)) && has(&words, "Bob"));
     // Who watches sees that the others choose.
     let watched = Draft { kept: None, ..draft };
     let (words, _) = shown(600.0, "", |ui| show(ui, &company(&lobby), &watched, 1200.0));
@@ -140,7 +140,7 @@ fn all_are_revealed_together() {
 
 #[test]
 fn every_faction_is_told_of_in_words_of_its_own() {
-    let all: std::collections::BTreeSet<&str> = Faction::ALL.map(about).into();
+    let all: std::collections::BTreeSet<&str> = Faction::ALL.map(text::factions::about).into();
     assert_eq!(all.len(), Faction::ALL.len());
     assert!(all.iter().all(|words| words.starts_with("You ") && words.len() > 100));
 }

@@ -1,6 +1,7 @@
 use arrakis_rules::{Forces, Game, NoField, Options, Phase, Position, Setup, board};
 
 use super::*;
+use crate::ui::look::victory::Side;
 use crate::ui::tests::drawn::{context, words};
 
 fn stronghold(key: &str) -> TerritoryId {

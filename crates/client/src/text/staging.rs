@@ -1,0 +1,58 @@
+//! What is said over the board when something begins or happens that everybody should see.
+
+use arrakis_rules::{EventKind, Phase};
+
+use super::{Names, phase as phase_name, sentence};
+use crate::locale::{say, tell};
+
+/// Seconds for a phase that begins.
+const PHASE: f32 = 1.3;
+/// Seconds for something that happens on the board.
+const DEED: f32 = 2.0;
+/// Seconds that the storm needs for a sector.
+const SECTOR: f32 = 0.3;
+
+/// The title and the sentence for an event, and for how many seconds they are shown.
+pub(crate) fn banner(kind: &EventKind, names: &Names) -> Option<(String, String, f32)> {
+    let said = |title: &str, words: String, lasts| Some((title.to_owned(), sentence(&words), lasts));
+    match kind {
+        EventKind::PhaseBegan { phase } => {
+            let words = opening(*phase)?;
+            said(phase_name(*phase), words.to_owned(), PHASE)
+        }
+        EventKind::StormMoved { sectors, .. } => {
+            let words = tell!("staged-storm", sectors = *sectors);
+            said(say("staged-storm-title"), words, 1.0 + SECTOR * f32::from(*sectors))
+        }
+        EventKind::SpiceBlown { area, amount } => {
+            let words = tell!("staged-blow", amount = *amount, area = area.territory().name());
+            said(say("staged-blow-title"), words, DEED)
+        }
+        EventKind::ShaiHuludStruck { territory } => {
+            let words = tell!("staged-worm", territory = territory.name());
+            said(say("staged-worm-title"), words, DEED)
+        }
+        EventKind::NexusBegan => said(say("staged-nexus-title"), say("staged-nexus").to_owned(), DEED),
+        EventKind::AllianceFormed { seats } => {
+            let [one, other] = seats.map(|seat| names.who(seat));
+            let words = tell!("staged-alliance", one = one, other = other);
+            said(say("staged-alliance-title"), words, DEED)
+        }
+        _ => None,
+    }
+}
+
+/// What a phase is about; nothing for those that say it themselves.
+fn opening(phase: Phase) -> Option<&'static str> {
+    Some(match phase {
+        Phase::Storm => say("opens-storm"),
+        Phase::SpiceBlow => say("opens-spice-blow"),
+        Phase::Bidding => say("opens-bidding"),
+        Phase::Revival => say("opens-revival"),
+        Phase::Shipment => say("opens-shipment"),
+        Phase::Battle => say("opens-battle"),
+        Phase::Collection => say("opens-collection"),
+        Phase::MentatPause => say("opens-mentat"),
+        _ => return None,
+    })
+}

@@ -1,0 +1,121 @@
+//! The card up for auction, large before everyone: its face for who may see it, and its back for the others.
+
+use arrakis_icons::Icon;
+use arrakis_rules::{Business, CardId};
+use bevy_egui::egui::{self, Align2, Rect, Sense, pos2, vec2};
+
+use crate::locale::{say, tell};
+use crate::text::labels;
+use crate::theme::{self, size};
+use crate::ui::kit::faces::{self, TALL};
+use crate::ui::kit::widgets;
+use crate::ui::look::Look;
+
+/// How wide the card is.
+const WIDE: f32 = 116.0;
+/// Between the card and what is around it.
+const GAP: f32 = 10.0;
+
+/// What lies there.
+struct Lot {
+    /// The card, if it is seen.
+    card: Option<CardId>,
+    /// Which of how many, or what it is said to be.
+    title: String,
+    bid: Option<(arrakis_rules::Seat, u16)>,
+}
+
+fn lot(look: &Look) -> Option<Lot> {
+    let own = look.own.map(|own| &own.belongings);
+    match look.business {
+        Business::Auction { number, of, bid, .. } => Some(Lot {
+            card: own.and_then(|own| own.bid_card()),
+            title: labels::auction(*number, *of),
+            bid: *bid,
+        }),
+        Business::Offer {
+            card,
+            claim,
+            bid,
+            seller,
+            ..
+        } => {
+            let offered = own.and_then(|own| own.richese.as_ref()).and_then(|own| own.offered);
+            let title = match claim {
+                Some(claim) => tell!("lot-claimed", card = claim.facts().name.as_str()),
+                None => tell!("lot-offered", who = look.names.who(*seller)),
+            };
+            Some(Lot {
+                card: (*card).or(offered).or_else(|| own.and_then(|own| own.bid_card())),
+                title,
+                bid: *bid,
+            })
+        }
+        _ => None,
+    }
+}
+
+/// Shows it at the left of the board's room. Returns how much of that it takes.
+pub(super) fn show(ctx: &egui::Context, free: Rect, look: &Look) -> f32 {
+    let Some(lot) = lot(look) else { return 0.0 };
+    egui::Area::new("lot".into())
+        .fixed_pos(free.min + vec2(GAP, GAP))
+        .constrain(false)
+        .fade_in(false)
+        .show(ctx, |ui| {
+            ui.set_width(WIDE);
+            ui.spacing_mut().item_spacing.y = 4.0;
+            ui.vertical_centered(|ui| {
+                ui.label(widgets::strong(&lot.title, size::SMALL, theme::TEXT));
+                let (rect, response) = ui.allocate_exact_size(vec2(WIDE, WIDE * TALL), Sense::hover());
+                let shadow = rect.translate(vec2(3.0, 5.0));
+                ui.painter().rect_filled(shadow, 6.0, theme::BACKGROUND.fade(0.6));
+                match lot.card {
+                    Some(card) => {
+                        faces::paint_card(ui.painter(), rect, card, 1.0);
+                        response.on_hover_ui(|ui| widgets::about_card(ui, card));
+                    }
+                    None => {
+                        faces::paint_back(ui.painter(), rect, Icon::TreacheryDeck, 1.0);
+                        response.on_hover_text(say("lot-unseen"));
+                    }
+                }
+                standing(ui, look, lot.bid);
+            });
+        });
+    WIDE + 2.0 * GAP
+}
+
+/// The bid that stands, and whose it is.
+fn standing(ui: &mut egui::Ui, look: &Look, bid: Option<(arrakis_rules::Seat, u16)>) {
+    let (rect, _) = ui.allocate_exact_size(vec2(WIDE, 40.0), Sense::hover());
+    let Some((seat, amount)) = bid else {
+        let words = say("lot-no-bid");
+        let font = theme::text_font(size::SMALL);
+        ui.painter().text(
+            rect.center(),
+            Align2::CENTER_CENTER,
+            words,
+            font,
+            theme::TEXT_DIM.egui(),
+        );
+        return;
+    };
+    if let Some(faction) = look.faction(seat) {
+        widgets::paint_emblem(
+            ui.painter(),
+            faction,
+            pos2(rect.center().x - 22.0, rect.center().y),
+            15.0,
+        );
+    }
+    let at = pos2(rect.center().x + 16.0, rect.center().y + 2.0);
+    let font = theme::title_font(size::LARGE);
+    ui.painter().text(
+        at,
+        Align2::CENTER_CENTER,
+        amount.to_string(),
+        font,
+        theme::ACCENT.egui(),
+    );
+}

@@ -1,0 +1,264 @@
+//! What has just happened is shown, one thing after the other, before the next question is asked: phases that begin, the
+//! storm, spice and worms as banners over the board, and battles in a theatre of their own. A click or a key ends it all.
+
+mod banner;
+mod duel;
+mod fight;
+#[cfg(test)]
+mod tests;
+
+use std::collections::VecDeque;
+use std::time::Duration;
+
+use arrakis_rules::{Event, EventKind};
+use bevy::prelude::*;
+use bevy_egui::egui::{self, Id, Key, Modifiers, Order, Sense};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use crate::screens::Screen;
+use crate::settings::Settings;
+use crate::text::{self, Names, staging as words};
+use crate::ui::kit::layout::Layout;
+use crate::ui::kit::order::Panel;
+use crate::ui::kit::redraw::Redrawing;
+use crate::ui::kit::widgets;
+use crate::ui::look::ShownTable;
+use crate::ui::look::chronicle::{Chronicle, Reading};
+use fight::Fight;
+
+/// How long the plans of a battle are opened.
+const PLANS: f32 = 4.4;
+/// How long it is shown what they came to.
+const OUTCOME: f32 = 3.4;
+/// With reduced motion the same is shown as it is in the end, for a part of that time.
+const STILL: f32 = 0.6;
+/// So much may wait to be shown: what is older is left out when bots are fast.
+const MOST: usize = 5;
+
+/// Something that is shown.
+#[derive(Clone, Debug, PartialEq)]
+enum Act {
+    /// A title and a sentence over the board, for so many seconds.
+    Banner { title: String, words: String, lasts: f32 },
+    /// Plans are opened.
+    Plans(Box<Fight>),
+    /// What they came to.
+    Outcome(Box<Fight>),
+}
+
+impl Act {
+    fn seconds(&self, reduced: bool) -> f32 {
+        let usual = match self {
+            Act::Banner { lasts, .. } => return *lasts,
+            Act::Plans(_) => PLANS,
+            Act::Outcome(_) => OUTCOME,
+        };
+        if reduced { usual * STILL } else { usual }
+    }
+}
+
+/// What is being shown and what waits for that.
+#[derive(Resource, Debug, Default)]
+pub(crate) struct Staging {
+    queue: VecDeque<Act>,
+    /// Since when the first is shown.
+    since: Option<Duration>,
+    /// The battle that is on, or was the last.
+    fight: Option<Fight>,
+}
+
+impl Staging {
+    /// Whether something is being shown, so that the next question waits.
+    pub(crate) fn is_on(&self) -> bool {
+        !self.queue.is_empty()
+    }
+
+    /// Ends everything that is shown or waits.
+    pub(crate) fn skip(&mut self) {
+        self.queue.clear();
+        self.since = None;
+    }
+
+    fn push(&mut self, act: Act) {
+        // A phase whose turn to be announced never came is over already.
+        if matches!(act, Act::Banner { .. }) {
+            let shown = usize::from(self.since.is_some());
+            let waits = |act: &Act| !matches!(act, Act::Banner { .. });
+            let kept: VecDeque<Act> = self
+                .queue
+                .drain(..)
+                .enumerate()
+                .filter(|(at, act)| *at < shown || waits(act))
+                .map(|(_, act)| act)
+                .collect();
+            self.queue = kept;
+        }
+        self.queue.push_back(act);
+        while self.queue.len() > MOST {
+            self.queue.pop_front();
+            self.since = None;
+        }
+    }
+
+    /// Takes in what was told.
+    fn note(&mut self, event: &Event, names: &Names) {
+        if let Some((title, words, lasts)) = words::banner(&event.kind, names) {
+            self.push(Act::Banner { title, words, lasts });
+        }
+        match &event.kind {
+            EventKind::BattleBegan { territory, .. } => self.fight = Some(Fight::new(*territory)),
+            EventKind::PlansRevealed { plans } => {
+                if let Some(fight) = &mut self.fight {
+                    fight.open(*plans);
+                    let fight = fight.clone();
+                    self.push(Act::Plans(Box::new(fight)));
+                }
+            }
+            _ => {
+                let Some(fight) = &mut self.fight else { return };
+                let decides = fight.note(event, || text::line(event, names));
+                let fight = Box::new(fight.clone());
+                if decides {
+                    self.push(Act::Outcome(fight));
+                } else if let Some(Act::Outcome(shown)) =
+                    self.queue.iter_mut().rev().find(|act| matches!(act, Act::Outcome(_)))
+                {
+                    *shown = fight;
+                }
+            }
+        }
+    }
+
+    /// What is shown now, for how many seconds it has been, and how long it is shown.
+    fn now(&mut self, now: Duration, reduced: bool) -> Option<(&Act, f32, f32)> {
+        loop {
+            let lasts = self.queue.front()?.seconds(reduced);
+            let since = *self.since.get_or_insert(now);
+            let passed = now.saturating_sub(since).as_secs_f32();
+            if passed < lasts {
+                return self.queue.front().map(|act| (act, passed, lasts));
+            }
+            self.queue.pop_front();
+            self.since = None;
+        }
+    }
+
+    /// Shows the last battle once more.
+    fn again(&mut self) {
+        if let Some(fight) = self.fight.clone().filter(Fight::is_decided) {
+            self.skip();
+            self.push(Act::Plans(Box::new(fight.clone())));
+            self.push(Act::Outcome(Box::new(fight)));
+        }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Staging>();
+    app.redraws_with::<Staging>();
+    app.add_systems(Update, hear.in_set(Reading));
+    app.add_systems(
+        EguiPrimaryContextPass,
+        (skip_by_key.in_set(Panel::Keys), play.in_set(Panel::Staging)),
+    );
+    app.add_systems(OnExit(Screen::Table), |mut staging: ResMut<Staging>| {
+        *staging = Staging::default()
+    });
+}
+
+fn hear(mut staging: ResMut<Staging>, chronicle: Res<Chronicle>, table: ShownTable, settings: Res<Settings>) {
+    if chronicle.begins() {
+        *staging = Staging::default();
+    }
+    let Some(look) = table.look() else { return };
+    // What happened before one came is in the log.
+    for told in chronicle.news().iter().filter(|told| !told.past) {
+        staging.note(&told.event, &look.names);
+    }
+    if !settings.staging {
+        staging.skip();
+    }
+}
+
+/// A wish to see the last battle once more.
+fn wish() -> Id {
+    Id::new("the last battle is staged again")
+}
+
+/// Asks for the last battle once more.
+pub(super) fn show_again(ctx: &egui::Context) {
+    ctx.data_mut(|data| data.insert_temp(wish(), true));
+}
+
+/// A key that would answer ends what is shown instead.
+fn skip_by_key(mut contexts: EguiContexts, mut staging: ResMut<Staging>) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    if ctx.data_mut(|data| data.remove_temp::<bool>(wish())).unwrap_or(false) {
+        staging.again();
+    }
+    if !staging.is_on() || ctx.text_edit_focused() {
+        return Ok(());
+    }
+    let keys = [Key::Space, Key::Enter, Key::Escape];
+    if keys
+        .into_iter()
+        .any(|key| ctx.input_mut(|input| input.consume_key(Modifiers::NONE, key)))
+    {
+        staging.skip();
+    }
+    Ok(())
+}
+
+fn play(
+    mut contexts: EguiContexts,
+    mut staging: ResMut<Staging>,
+    table: ShownTable,
+    settings: Res<Settings>,
+    time: Res<Time<Real>>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let Some(look) = table.look() else { return Ok(()) };
+    let reduced = settings.reduced_motion;
+    let shown = staging.bypass_change_detection().now(time.elapsed(), reduced);
+    let Some((act, passed, lasts)) = shown else {
+        return Ok(());
+    };
+    ctx.request_repaint();
+    let layout = Layout::new(ctx.content_rect());
+    let free = layout.free();
+    // Everything but the bar above: log and shield know already how it ends. Where time runs the question stays in sight.
+    let room = if look.clock.is_none() {
+        layout.screen.with_min_y(layout.top.max.y)
+    } else {
+        free
+    };
+    // As it is in the end, where nothing shall move.
+    let at = if reduced { f32::INFINITY } else { passed };
+    // The board is nobody's to click on meanwhile.
+    let mut ends = ctx.input(|input| {
+        let at = input.pointer.interact_pos().filter(|_| input.pointer.primary_pressed());
+        at.is_some_and(|at| free.contains(at))
+    });
+    match act {
+        Act::Banner { title, words, .. } => banner::show(ctx, free, (title, words), passed, lasts - passed, reduced),
+        Act::Plans(fight) | Act::Outcome(fight) => {
+            let told = matches!(act, Act::Outcome(_)).then_some(at);
+            let opened = if told.is_some() { f32::INFINITY } else { at };
+            egui::Area::new("battle theatre".into())
+                .fixed_pos(room.min)
+                .order(Order::Foreground)
+                .constrain(false)
+                .fade_in(false)
+                .show(ctx, |ui| {
+                    let (rect, response) = ui.allocate_exact_size(room.size(), Sense::click());
+                    duel::paint(ui.painter(), rect, fight, &look, (opened, told));
+                    widgets::tag(&response, || "skip".to_owned());
+                    ends |= response.clicked();
+                });
+        }
+    }
+    if ends {
+        staging.skip();
+    }
+    Ok(())
+}

@@ -1,0 +1,406 @@
+//! A battle as a duel: two leaders face to face, the wheels turn to what was dialed, weapons and defenses are opened in
+//! pairs with what they do, and then it is shown who wins and what is lost.
+
+use arrakis_icons::Icon;
+use arrakis_rules::{CardId, Fighter, LeaderId, Plan, Seat, Strength};
+use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
+
+use super::fight::{Blow, Fight};
+use crate::locale::{say, tell};
+use crate::text::{self, labels};
+use crate::theme::{self, Tint, size};
+use crate::ui::kit::busts::{self, Mood, Sitter};
+use crate::ui::kit::faces::{self, TALL};
+use crate::ui::kit::{icons, widgets};
+use crate::ui::look::Look;
+
+/// Seconds until the leaders stand there, the wheels have turned, and each pair of cards lies open.
+const STAND: f32 = 0.45;
+const TURNED: f32 = 1.5;
+const PAIRS: [f32; 2] = [2.1, 3.1];
+/// How long a card takes to be turned over.
+const FLIP: f32 = 0.3;
+
+/// When everything lies open, in seconds.
+#[cfg(test)]
+pub(super) fn all_open() -> f32 {
+    PAIRS[1] + FLIP + 0.7
+}
+
+/// From 0 to 1 within `lasts` seconds from `start`, eased.
+fn share(at: f32, start: f32, lasts: f32) -> f32 {
+    let share = ((at - start) / lasts).clamp(0.0, 1.0);
+    share * share * (3.0 - 2.0 * share)
+}
+
+/// Where things are.
+struct Places {
+    all: Rect,
+    /// How large everything is, in hundredths of the smaller side.
+    unit: f32,
+}
+
+impl Places {
+    fn new(all: Rect) -> Places {
+        let unit = (all.width() / 138.0).min(all.height() / 99.0);
+        Places { all, unit }
+    }
+
+    /// A point, in units from the middle of the upper edge; the sides are alike.
+    fn at(&self, side: usize, x: f32, y: f32) -> Pos2 {
+        let sign = if side == 0 { -1.0 } else { 1.0 };
+        pos2(
+            self.all.center().x + sign * x * self.unit,
+            self.all.min.y + y * self.unit,
+        )
+    }
+
+    fn bust(&self, side: usize, away: f32) -> Rect {
+        Rect::from_center_size(self.at(side, 46.0 + 14.0 * away, 27.0), Vec2::splat(34.0 * self.unit))
+    }
+
+    fn wheel(&self, side: usize) -> (Pos2, f32) {
+        (self.at(side, 46.0, 67.0), 9.5 * self.unit)
+    }
+
+    /// The place of a card; `row`: the first pair or the second.
+    fn card(&self, side: usize, row: usize) -> Rect {
+        let size = vec2(19.0, 19.0 * TALL) * self.unit;
+        Rect::from_center_size(self.at(side, 15.0, 25.0 + 33.0 * row as f32), size)
+    }
+
+    fn between(&self, row: usize) -> Pos2 {
+        self.at(0, 0.0, 25.0 + 33.0 * row as f32)
+    }
+}
+
+/// Paints it. `opened`: for how many seconds the plans are being opened; `told`: and since when it is shown what they came
+/// to, if that is known.
+pub(super) fn paint(painter: &Painter, rect: Rect, fight: &Fight, look: &Look, (opened, told): (f32, Option<f32>)) {
+    let Some(plans) = fight.plans() else { return };
+    let begun = share(opened, 0.0, STAND);
+    painter.rect_filled(rect, 0.0, theme::BACKGROUND.fade(0.97 * begun));
+    let foot = rect.center_bottom() - vec2(0.0, 10.0);
+    let font = theme::text_font(size::SMALL);
+    painter.text(
+        foot,
+        Align2::CENTER_BOTTOM,
+        say("staging-skip"),
+        font,
+        theme::TEXT_DIM.fade(0.7 * begun),
+    );
+    let places = Places::new(rect.shrink2(vec2(6.0, 14.0)));
+    let unit = places.unit;
+    let over = told.unwrap_or(0.0);
+    let title = labels::battle_in(fight.territory.name());
+    let font = theme::title_font((5.6 * unit).round());
+    painter.text(
+        places.at(0, 0.0, 3.0),
+        Align2::CENTER_CENTER,
+        title,
+        font,
+        theme::TEXT.fade(begun),
+    );
+    for (side, (seat, plan)) in plans.iter().enumerate() {
+        leader(painter, &places, fight, look, side, (*seat, plan), (begun, told));
+        wheel(painter, &places, side, plan, opened);
+        for (row, from) in PAIRS.into_iter().enumerate() {
+            // The aggressor's weapon meets the other's defense first.
+            let card = if (row == 0) == (side == 0) {
+                plan.weapon
+            } else {
+                plan.defense
+            };
+            let seen = share(opened, from, FLIP);
+            turned_card(painter, places.card(side, row), card, seen, begun);
+        }
+    }
+    for (row, from) in PAIRS.into_iter().enumerate() {
+        let seen = share(opened, from + FLIP, 0.25);
+        blow(painter, &places, row, fight.blow(row), seen);
+    }
+    if told.is_some() && fight.has_exploded {
+        explosion(painter, &places, over);
+    }
+    sums(painter, &places, fight, opened, over);
+    if told.is_some() {
+        result(painter, &places, fight, share(over, 0.9, 0.3));
+    }
+}
+
+/// The bust, with whose it is, and what becomes of it.
+fn leader(
+    painter: &Painter,
+    places: &Places,
+    fight: &Fight,
+    look: &Look,
+    side: usize,
+    (seat, plan): (Seat, &Plan),
+    (begun, told): (f32, Option<f32>),
+) {
+    let unit = places.unit;
+    let place = places.bust(side, 1.0 - begun);
+    let over = told.unwrap_or(0.0);
+    let leader = plan.leader();
+    let is_dead = leader.is_some_and(|leader| fight.killed.contains(&leader));
+    let is_traitor = leader.is_some() && leader == fight.traitor;
+    let has_lost = told.is_some() && fight.is_decided() && fight.winner != Some(seat);
+    let falls = share(over, 0.3, 0.6);
+    let mood = Mood {
+        light: match (is_dead || fight.has_exploded, has_lost) {
+            (true, _) => 1.0 - falls * f32::from(told.is_some()),
+            (_, true) => 1.0 - 0.45 * falls,
+            _ => 1.0,
+        },
+        turned: if is_traitor { share(over, 0.0, 0.5) } else { 0.0 },
+        is_ghola: leader.is_some_and(|leader| look.is_ghola(leader)),
+        is_captive: false,
+    };
+    let name = match plan.fighter {
+        Some(fighter) => {
+            let (sitter, name, strength) = shown(fighter);
+            busts::paint(painter, place, sitter, mood, begun);
+            let strength = strength.map(|strength| format!(" · {strength}")).unwrap_or_default();
+            format!("{name}{strength}")
+        }
+        None => {
+            painter.rect_filled(place, 5.0, theme::BASALT.fade(begun));
+            if let Some(faction) = look.faction(seat) {
+                widgets::paint_emblem(painter, faction, place.center(), place.width() * 0.2);
+            }
+            say("duel-no-leader").to_owned()
+        }
+    };
+    let faction = look.faction(seat);
+    let tint = faction.map_or(theme::TEXT, theme::faction_rim);
+    let below = place.center_bottom() + vec2(0.0, 2.8 * unit);
+    let font = theme::title_font((4.4 * unit).round());
+    painter.text(
+        below,
+        Align2::CENTER_CENTER,
+        look.names.who(seat),
+        font,
+        tint.fade(begun),
+    );
+    let font = theme::text_font((3.3 * unit).max(size::SMALL).round());
+    let below = below + vec2(0.0, 4.2 * unit);
+    painter.text(below, Align2::CENTER_CENTER, name, font, theme::TEXT.fade(begun));
+    if told.is_none() {
+        return;
+    }
+    if is_dead {
+        icons::paint(
+            painter,
+            Icon::Death,
+            place.center(),
+            place.width() * 0.5,
+            theme::LOSS.fade(0.9 * falls),
+        );
+    }
+    if is_traitor {
+        stab(painter, place, share(over, 0.0, 0.35));
+    }
+    if fight.winner == Some(seat) {
+        let seen = share(over, 0.9, 0.3);
+        let corner = place.center_top() + vec2(0.0, 5.0 * unit);
+        icons::paint(
+            painter,
+            Icon::Victory,
+            corner,
+            9.0 * unit,
+            theme::SPICE_CRYSTAL.fade(seen),
+        );
+    }
+}
+
+fn shown(fighter: Fighter) -> (Sitter, &'static str, Option<String>) {
+    match fighter {
+        Fighter::Leader(leader) => {
+            let facts = LeaderId::facts(leader);
+            (Sitter::Leader(leader), &facts.name, Some(facts.strength.to_string()))
+        }
+        Fighter::CheapHero(card) => (Sitter::CheapHero, &card.facts().name, None),
+    }
+}
+
+/// A traitor's card slides in from behind.
+fn stab(painter: &Painter, place: Rect, seen: f32) {
+    let card = Rect::from_center_size(
+        place.center() + vec2(place.width() * (0.9 - 0.72 * seen), place.height() * 0.12),
+        vec2(0.44, 0.44 * TALL) * place.width(),
+    );
+    let inside = painter.with_clip_rect(place.expand(2.0).intersect(painter.clip_rect()));
+    faces::paint_back(&inside, card, Icon::Traitor, seen);
+    let at = place.center_top() + vec2(0.0, place.height() * 0.12);
+    let font = theme::title_font((place.width() * 0.17).round());
+    painter.text(
+        at,
+        Align2::CENTER_CENTER,
+        say("duel-traitor"),
+        font,
+        theme::LOSS.fade(seen),
+    );
+}
+
+/// The wheel turns to what was dialed.
+fn wheel(painter: &Painter, places: &Places, side: usize, plan: &Plan, opened: f32) {
+    const STEPS: u32 = 20;
+    let (center, radius) = places.wheel(side);
+    let begun = share(opened, 0.0, STAND);
+    let turned = share(opened, STAND, TURNED - STAND);
+    let dial = plan.dial.in_halves();
+    painter.circle(
+        center,
+        radius,
+        theme::BASALT.fade(begun),
+        Stroke::new(2.0, theme::EDGE.fade(begun)),
+    );
+    // A whole turn and what is dialed beyond that.
+    let angle = turned * (std::f32::consts::TAU + f32::from(dial) / (2.0 * STEPS as f32) * std::f32::consts::TAU);
+    for step in 0..STEPS {
+        let way = Vec2::angled(angle + std::f32::consts::TAU * step as f32 / STEPS as f32);
+        let inner = if step % 5 == 0 { 0.74 } else { 0.86 };
+        let line = [center + way * radius * inner, center + way * radius * 0.96];
+        painter.line_segment(line, Stroke::new(1.5, theme::BRASS.fade(begun)));
+    }
+    let mark = center - vec2(0.0, radius);
+    let tip = vec2(0.0, radius * 0.2);
+    let wide = vec2(radius * 0.12, 0.0);
+    let hand = vec![mark - wide - tip * 0.3, mark + wide - tip * 0.3, mark + tip];
+    painter.add(Shape::convex_polygon(hand, theme::ACCENT.fade(begun), Stroke::NONE));
+    let shown = Strength::halves((f32::from(dial) * turned).round() as u16);
+    let font = theme::title_font((radius * 0.95).round());
+    painter.text(
+        center + vec2(0.0, radius * 0.06),
+        Align2::CENTER_CENTER,
+        shown.to_string(),
+        font,
+        theme::TEXT.fade(begun),
+    );
+}
+
+/// A card, face down until it is turned.
+fn turned_card(painter: &Painter, place: Rect, card: Option<CardId>, seen: f32, begun: f32) {
+    let Some(card) = card else {
+        let edge = Stroke::new(1.0, theme::EDGE.fade(0.3 * begun));
+        painter.rect_stroke(place, 4.0, edge, bevy_egui::egui::StrokeKind::Inside);
+        return;
+    };
+    // It is narrow in the middle of its turn.
+    let wide = (1.0 - 2.0 * seen).abs().max(0.04);
+    let narrow = Rect::from_center_size(place.center(), vec2(place.width() * wide, place.height()));
+    if seen < 0.5 {
+        if wide > 0.6 {
+            faces::paint_back(painter, narrow, Icon::TreacheryDeck, begun);
+        } else {
+            painter.rect(
+                narrow,
+                4.0,
+                theme::BASALT.fade(begun),
+                Stroke::new(1.0, theme::EDGE.fade(begun)),
+                bevy_egui::egui::StrokeKind::Inside,
+            );
+        }
+    } else {
+        let inside = painter.with_clip_rect(narrow.intersect(painter.clip_rect()));
+        faces::paint_card(&inside, place, card, begun);
+    }
+}
+
+/// What a weapon does: it strikes, or is stopped.
+fn blow(painter: &Painter, places: &Places, row: usize, blow: Blow, seen: f32) {
+    let (icon, words, tint) = match blow {
+        Blow::None => return,
+        Blow::Kills => (Icon::Death, say("duel-strikes"), theme::LOSS),
+        Blow::Stopped => (Icon::Defense, say("duel-stopped"), theme::INFO),
+        Blow::Burns => (Icon::StoneBurner, "", theme::ACCENT),
+    };
+    let unit = places.unit;
+    let center = places.between(row);
+    icons::paint(
+        painter,
+        icon,
+        center - vec2(0.0, 2.0 * unit),
+        (7.0 + 3.0 * (1.0 - seen)) * unit,
+        tint.fade(seen),
+    );
+    let font = theme::strong_font((2.9 * unit).max(10.0).round());
+    painter.text(
+        center + vec2(0.0, 3.6 * unit),
+        Align2::CENTER_CENTER,
+        words,
+        font,
+        tint.fade(seen),
+    );
+    // From whom it comes: the first pair has the aggressor's weapon.
+    let way = if row == 0 { 1.0 } else { -1.0 };
+    let from = center + vec2(-way * 4.6 * unit, 7.2 * unit);
+    let to = center + vec2(way * 4.6 * unit, 7.2 * unit);
+    painter.arrow(from, (to - from) * seen, Stroke::new(2.0, tint.fade(seen)));
+}
+
+fn explosion(painter: &Painter, places: &Places, over: f32) {
+    let flash = share(over, 0.0, 0.12) * (1.0 - share(over, 0.2, 1.2));
+    painter.rect_filled(places.all, 0.0, Tint(0xff, 0xd0, 0x80).fade(0.8 * flash));
+    let seen = share(over, 0.1, 0.4);
+    let size = (24.0 + 12.0 * seen) * places.unit;
+    icons::paint_lit(
+        painter,
+        Icon::Explosion,
+        places.at(0, 0.0, 42.0),
+        size,
+        theme::ACCENT,
+        seen,
+    );
+}
+
+/// What each side comes to, and what it loses.
+fn sums(painter: &Painter, places: &Places, fight: &Fight, opened: f32, over: f32) {
+    let unit = places.unit;
+    let seen = share(opened, PAIRS[1] + 0.7, 0.3);
+    for side in 0..2 {
+        let at = places.at(side, 24.0, 84.0);
+        if let Some(total) = fight.total(side) {
+            let font = theme::title_font(((10.0 + 3.0 * (1.0 - seen)) * unit).round());
+            painter.text(
+                at,
+                Align2::CENTER_CENTER,
+                total.to_string(),
+                font,
+                theme::TEXT.fade(seen),
+            );
+        }
+        let lost = fight.lost[side];
+        if !lost.is_none() {
+            let away = share(over, 0.9, 0.8);
+            let words = tell!("duel-loses-forces", forces = labels::short_forces(lost));
+            let font = theme::strong_font((3.4 * unit).max(12.0).round());
+            let at = places.at(side, 46.0, 82.5 + 2.0 * away);
+            painter.text(at, Align2::CENTER_CENTER, words, font, theme::LOSS.fade(away));
+        }
+    }
+}
+
+/// What decided it, in a sentence.
+fn result(painter: &Painter, places: &Places, fight: &Fight, seen: f32) {
+    let Some(line) = &fight.result else { return };
+    let words = if fight.has_exploded {
+        say("duel-explosion").to_owned()
+    } else {
+        text::sentence(&line.text)
+    };
+    let wide = places.all.width() - 20.0;
+    let font = theme::strong_font((3.8 * places.unit).max(size::SMALL).round());
+    let job = bevy_egui::egui::text::LayoutJob {
+        halign: bevy_egui::egui::Align::Center,
+        ..bevy_egui::egui::text::LayoutJob::simple(
+            format!("{words}  {}", line.rule),
+            font,
+            theme::SPICE_CRYSTAL.fade(seen),
+            wide,
+        )
+    };
+    let laid = painter.layout_job(job);
+    let at = places.at(0, 0.0, 93.0) - vec2(0.0, laid.size().y / 2.0);
+    painter.galley(at, laid, bevy_egui::egui::Color32::WHITE);
+}

@@ -1,0 +1,164 @@
+//! What is shown, in which order and for how long.
+
+use arrakis_rules::{Faction, Game, Options, Phase, Seat, Setup, Viewer, rule};
+use bevy_egui::egui;
+use rand_chacha::ChaCha8Rng;
+use rand_chacha::rand_core::SeedableRng;
+
+use super::fight::Blow;
+use super::*;
+use crate::ui::tests::drawn::{context, words};
+
+fn names() -> Names {
+    Names((0..).map(Seat).zip(Faction::CLASSIC).collect())
+}
+
+fn began(phase: Phase) -> Event {
+    Event {
+        kind: EventKind::PhaseBegan { phase },
+        rule: rule!("0.15"),
+    }
+}
+
+/// Plays a game by chance and stages what happens; what is shown is skipped before the next deed.
+fn staged(seed: u64, mut look: impl FnMut(&Game, &mut Staging)) {
+    let names = names();
+    let mut setup = Setup::new(&Faction::CLASSIC, seed).unwrap();
+    setup.options = Options::advanced();
+    let mut game = Game::new(setup).unwrap();
+    let mut chance = ChaCha8Rng::seed_from_u64(seed);
+    let mut staging = Staging::default();
+    while let Some((seat, prompt)) = game.prompts().into_iter().next() {
+        for event in game.submit(seat, prompt.kind.random_answer(&mut chance)).unwrap() {
+            if let Some(event) = event.seen_by(Viewer::Seat(Seat(0))) {
+                staging.note(&event, &names);
+            }
+        }
+        look(&game, &mut staging);
+        staging.skip();
+    }
+}
+
+#[test]
+fn every_battle_is_opened_and_then_decided() {
+    let (mut opened, mut decided, mut both) = (0, 0, 0);
+    staged(3, |_, staging| {
+        for act in &staging.queue {
+            match act {
+                Act::Plans(fight) => {
+                    opened += 1;
+                    assert!(fight.plans().is_some() && !fight.is_decided());
+                }
+                Act::Outcome(fight) => {
+                    decided += 1;
+                    both += usize::from(fight.winner.is_none());
+                    assert!(fight.is_decided() && fight.result.is_some());
+                    assert!(
+                        fight.winner.is_some() || fight.has_exploded || fight.lost.iter().all(|lost| !lost.is_none())
+                    );
+                }
+                Act::Banner { .. } => {}
+            }
+        }
+    });
+    assert!(
+        opened > 5 && opened == decided,
+        "{opened} opened, {decided} decided, {both} without a winner"
+    );
+}
+
+#[test]
+fn who_dies_in_a_battle_was_struck_or_betrayed() {
+    let mut deaths = 0;
+    for seed in 0..3 {
+        staged(seed, |_, staging| {
+            for act in &staging.queue {
+                let Act::Outcome(fight) = act else { continue };
+                let plans = *fight.plans().unwrap();
+                for dead in &fight.killed {
+                    let side = plans.iter().position(|(_, plan)| plan.leader() == Some(*dead));
+                    let Some(side) = side else { continue };
+                    deaths += 1;
+                    let why = fight.has_exploded || fight.traitor.is_some() || fight.blow(1 - side) != Blow::None;
+                    assert!(why, "{dead:?} dies of nothing in {fight:?}");
+                }
+            }
+        });
+    }
+    assert!(deaths > 3);
+}
+
+#[test]
+fn one_thing_is_shown_after_the_other_and_then_nothing() {
+    let names = names();
+    let mut staging = Staging::default();
+    staging.note(&began(Phase::Storm), &names);
+    assert!(staging.is_on());
+    let at = |seconds: f32| Duration::from_secs_f32(seconds);
+    let Some((Act::Banner { title, .. }, passed, lasts)) = staging.now(at(10.0), false) else {
+        panic!("nothing is shown");
+    };
+    assert_eq!((title.as_str(), passed), (text::phase(Phase::Storm), 0.0));
+    assert!(lasts > 0.5 && lasts < 3.0);
+    // What comes meanwhile waits for it; a phase that is over before its turn is not announced.
+    staging.note(&began(Phase::SpiceBlow), &names);
+    staging.note(&began(Phase::Bidding), &names);
+    assert!(
+        matches!(staging.now(at(10.1), false), Some((Act::Banner { title, .. }, ..)) if title == text::phase(Phase::Storm))
+    );
+    assert!(
+        matches!(staging.now(at(12.0), false), Some((Act::Banner { title, .. }, ..)) if title == text::phase(Phase::Bidding))
+    );
+    assert!(staging.now(at(15.0), false).is_none());
+    assert!(!staging.is_on());
+}
+
+#[test]
+fn a_battle_takes_eight_seconds_at_most() {
+    const { assert!(PLANS + OUTCOME <= 8.0) };
+    // All is open before it ends.
+    assert!(duel::all_open() < PLANS);
+}
+
+#[test]
+fn a_key_ends_it_and_it_can_be_seen_again() {
+    let mut tried = false;
+    staged(3, |game, staging| {
+        if tried || !staging.queue.iter().any(|act| matches!(act, Act::Outcome(_))) {
+            return;
+        }
+        tried = true;
+        staging.skip();
+        assert!(!staging.is_on() && staging.now(Duration::ZERO, false).is_none());
+        staging.again();
+        assert!(matches!(
+            staging.queue.make_contiguous(),
+            [Act::Plans(_), Act::Outcome(_)]
+        ));
+        // It can be painted at every moment, in a window of any size.
+        let Some(Act::Outcome(fight)) = staging.queue.back() else {
+            return;
+        };
+        let shown = words(&context(), game, Seat(0), |ctx, look| {
+            let painter = ctx.layer_painter(egui::LayerId::background());
+            for wide in [320.0, 700.0, 2000.0] {
+                let area = egui::Rect::from_min_size(egui::pos2(10.0, 10.0), egui::vec2(wide, wide * 0.7));
+                for step in 0..40 {
+                    let at = step as f32 * 0.2;
+                    duel::paint(&painter, area, fight, look, (at, None));
+                    duel::paint(&painter, area, fight, look, (f32::INFINITY, Some(at)));
+                }
+            }
+        });
+        for (seat, _) in fight.plans().expect("its plans are open") {
+            let who = names().who(*seat);
+            assert!(shown.iter().any(|(words, _)| words == who), "{who} is not shown");
+        }
+        let result = &fight.result.as_ref().expect("it is decided").rule.to_string();
+        assert!(
+            shown.iter().any(|(words, _)| words.contains(result)),
+            "the rule is not shown"
+        );
+    });
+    assert!(tried);
+}
