@@ -62,6 +62,8 @@ pub(crate) struct FreePanel {
     /// The stops as they shall be; `None` while they are as they are.
     stops: Option<AbilitySet>,
     quiet: u8,
+    /// Which pages have had a tab since the panel was opened, as bits: they keep it, so that no tab moves when one is chosen.
+    had_tabs: u16,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -234,6 +236,7 @@ pub(crate) fn can_play(look: &Look, card: CardPower) -> bool {
 pub(crate) fn show(ctx: &egui::Context, free: Rect, look: &Look, more: &mut FreePanel) -> Option<Action> {
     more.quiet = more.quiet.saturating_sub(1);
     if !more.open || !look.may_act() {
+        more.had_tabs = 0;
         return None;
     }
     let mut said = None;
@@ -270,8 +273,12 @@ pub(crate) fn show(ctx: &egui::Context, free: Rect, look: &Look, more: &mut Free
 fn tabs(ui: &mut Ui, look: &Look, more: &mut FreePanel) {
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing.x = space::TIGHT;
-        for page in Page::ALL {
-            let is_there = page.is_possible(look) || more.page == page;
+        for (at, page) in Page::ALL.into_iter().enumerate() {
+            let bit = 1 << at;
+            if page.is_possible(look) || more.page == page {
+                more.had_tabs |= bit;
+            }
+            let is_there = more.had_tabs & bit != 0;
             if is_there && widgets::choice(ui, page.words(), more.page == page).clicked() {
                 more.page = page;
             }

@@ -222,6 +222,11 @@ fn known() -> Id {
 }
 
 impl Reveal {
+    /// Whether it lies over the board, or will when the battle has been shown.
+    pub(super) fn is_open(&self) -> bool {
+        self.open.is_some() && self.told.as_ref().is_some_and(|told| told.decided)
+    }
+
     /// Is read only when the battle has been shown: its time begins then.
     pub(super) fn wait(&mut self, now: Duration) {
         if let Some(Some(until)) = &mut self.open {

@@ -81,6 +81,10 @@ fn tell(
     if staging.is_on() {
         reveal.wait(time.elapsed());
         taken.is_told = false;
+        // The board is where it will be when the next question comes: it does not move under a pointer.
+        if reveal.is_open() {
+            taken.above = taken.above.max(BATTLE);
+        }
         return Ok(());
     }
     reveal.make_way(&draft);
