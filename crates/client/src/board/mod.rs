@@ -6,6 +6,7 @@ mod coarse;
 mod deck;
 pub mod forces;
 pub mod geometry;
+mod happenings;
 pub mod highlight;
 mod inflation;
 mod labels;
@@ -45,6 +46,7 @@ pub(super) fn plugin(app: &mut App) {
         circles::plugin,
         inflation::plugin,
         highlight::plugin,
+        happenings::plugin,
         labels::plugin,
         tooltip::plugin,
     ));

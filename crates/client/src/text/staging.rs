@@ -9,12 +9,32 @@ use crate::locale::{say, tell};
 const PHASE: f32 = 1.3;
 /// Seconds for something that happens on the board.
 const DEED: f32 = 2.0;
+/// Seconds for a worm to rise and go.
+const WORM: f32 = 3.0;
 /// Seconds that the storm needs for a sector.
 const SECTOR: f32 = 0.3;
 
-/// The title and the sentence for an event, and for how many seconds they are shown.
-pub(crate) fn banner(kind: &EventKind, names: &Names) -> Option<(String, String, f32)> {
-    let said = |title: &str, words: String, lasts| Some((title.to_owned(), sentence(&words), lasts));
+/// What is said over the board.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Banner {
+    pub(crate) title: String,
+    pub(crate) words: String,
+    /// For how many seconds it is shown.
+    pub(crate) lasts: f32,
+    /// Whether it says that a phase begins, which is not said any more when the next one has begun.
+    pub(crate) is_phase: bool,
+}
+
+/// What is said of an event; nothing of most.
+pub(crate) fn banner(kind: &EventKind, names: &Names) -> Option<Banner> {
+    let said = |title: &str, words: String, lasts| {
+        Some(Banner {
+            title: title.to_owned(),
+            words: sentence(&words),
+            lasts,
+            is_phase: matches!(kind, EventKind::PhaseBegan { .. }),
+        })
+    };
     match kind {
         EventKind::PhaseBegan { phase } => {
             let words = opening(*phase)?;
@@ -30,7 +50,7 @@ pub(crate) fn banner(kind: &EventKind, names: &Names) -> Option<(String, String,
         }
         EventKind::ShaiHuludStruck { territory } => {
             let words = tell!("staged-worm", territory = territory.name());
-            said(say("staged-worm-title"), words, DEED)
+            said(say("staged-worm-title"), words, WORM)
         }
         EventKind::NexusBegan => said(say("staged-nexus-title"), say("staged-nexus").to_owned(), DEED),
         EventKind::AllianceFormed { seats } => {

@@ -101,21 +101,16 @@ fn standing(ui: &mut egui::Ui, look: &Look, bid: Option<(arrakis_rules::Seat, u1
         );
         return;
     };
-    if let Some(faction) = look.faction(seat) {
-        widgets::paint_emblem(
-            ui.painter(),
-            faction,
-            pos2(rect.center().x - 22.0, rect.center().y),
-            15.0,
-        );
-    }
-    let at = pos2(rect.center().x + 16.0, rect.center().y + 2.0);
+    // Emblem and number stand in the middle together.
+    const EMBLEM: f32 = 15.0;
     let font = theme::title_font(size::LARGE);
-    ui.painter().text(
-        at,
-        Align2::CENTER_CENTER,
-        amount.to_string(),
-        font,
-        theme::ACCENT.egui(),
-    );
+    let number = ui
+        .painter()
+        .layout_no_wrap(amount.to_string(), font, theme::ACCENT.egui());
+    let left = rect.center().x - EMBLEM - 4.0 - number.size().x / 2.0;
+    if let Some(faction) = look.faction(seat) {
+        widgets::paint_emblem(ui.painter(), faction, pos2(left + EMBLEM, rect.center().y), EMBLEM);
+    }
+    let beside = pos2(left + 2.0 * EMBLEM + 8.0, rect.center().y + 2.0 - number.size().y / 2.0);
+    ui.painter().galley(beside, number, theme::ACCENT.egui());
 }

@@ -1,7 +1,7 @@
 //! What has just happened is shown, one thing after the other, before the next question is asked: phases that begin, the
 //! storm, spice and worms as banners over the board, and battles in a theatre of their own. A click or a key ends it all.
 
-mod banner;
+mod banners;
 mod duel;
 mod fight;
 #[cfg(test)]
@@ -17,7 +17,8 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::screens::Screen;
 use crate::settings::Settings;
-use crate::text::{self, Names, staging as words};
+use crate::text::staging::{Banner, banner};
+use crate::text::{self, Names};
 use crate::ui::kit::layout::Layout;
 use crate::ui::kit::order::Panel;
 use crate::ui::kit::redraw::Redrawing;
@@ -38,8 +39,8 @@ const MOST: usize = 5;
 /// Something that is shown.
 #[derive(Clone, Debug, PartialEq)]
 enum Act {
-    /// A title and a sentence over the board, for so many seconds.
-    Banner { title: String, words: String, lasts: f32 },
+    /// A title and a sentence over the board.
+    Banner(Banner),
     /// Plans are opened.
     Plans(Box<Fight>),
     /// What they came to.
@@ -49,7 +50,7 @@ enum Act {
 impl Act {
     fn seconds(&self, reduced: bool) -> f32 {
         let usual = match self {
-            Act::Banner { lasts, .. } => return *lasts,
+            Act::Banner(banner) => return banner.lasts,
             Act::Plans(_) => PLANS,
             Act::Outcome(_) => OUTCOME,
         };
@@ -81,17 +82,11 @@ impl Staging {
 
     fn push(&mut self, act: Act) {
         // A phase whose turn to be announced never came is over already.
-        if matches!(act, Act::Banner { .. }) {
-            let shown = usize::from(self.since.is_some());
-            let waits = |act: &Act| !matches!(act, Act::Banner { .. });
-            let kept: VecDeque<Act> = self
-                .queue
-                .drain(..)
-                .enumerate()
-                .filter(|(at, act)| *at < shown || waits(act))
-                .map(|(_, act)| act)
-                .collect();
-            self.queue = kept;
+        let is_phase = |act: &Act| matches!(act, Act::Banner(banner) if banner.is_phase);
+        if is_phase(&act) {
+            let mut shown = usize::from(self.since.is_some());
+            self.queue
+                .retain(|waits| std::mem::take(&mut shown) > 0 || !is_phase(waits));
         }
         self.queue.push_back(act);
         while self.queue.len() > MOST {
@@ -102,8 +97,8 @@ impl Staging {
 
     /// Takes in what was told.
     fn note(&mut self, event: &Event, names: &Names) {
-        if let Some((title, words, lasts)) = words::banner(&event.kind, names) {
-            self.push(Act::Banner { title, words, lasts });
+        if let Some(banner) = banner(&event.kind, names) {
+            self.push(Act::Banner(banner));
         }
         match &event.kind {
             EventKind::BattleBegan { territory, .. } => self.fight = Some(Fight::new(*territory)),
@@ -240,7 +235,7 @@ fn play(
         at.is_some_and(|at| free.contains(at))
     });
     match act {
-        Act::Banner { title, words, .. } => banner::show(ctx, free, (title, words), passed, lasts - passed, reduced),
+        Act::Banner(said) => banners::show(ctx, free, said, passed, lasts - passed, reduced),
         Act::Plans(fight) | Act::Outcome(fight) => {
             let told = matches!(act, Act::Outcome(_)).then_some(at);
             let opened = if told.is_some() { f32::INFINITY } else { at };

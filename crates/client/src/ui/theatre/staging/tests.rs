@@ -57,7 +57,7 @@ fn every_battle_is_opened_and_then_decided() {
                         fight.winner.is_some() || fight.has_exploded || fight.lost.iter().all(|lost| !lost.is_none())
                     );
                 }
-                Act::Banner { .. } => {}
+                Act::Banner(_) => {}
             }
         }
     });
@@ -95,22 +95,50 @@ fn one_thing_is_shown_after_the_other_and_then_nothing() {
     staging.note(&began(Phase::Storm), &names);
     assert!(staging.is_on());
     let at = |seconds: f32| Duration::from_secs_f32(seconds);
-    let Some((Act::Banner { title, .. }, passed, lasts)) = staging.now(at(10.0), false) else {
+    let Some((Act::Banner(banner), passed, lasts)) = staging.now(at(10.0), false) else {
         panic!("nothing is shown");
     };
-    assert_eq!((title.as_str(), passed), (text::phase(Phase::Storm), 0.0));
+    assert_eq!((banner.title.as_str(), passed), (text::phase(Phase::Storm), 0.0));
     assert!(lasts > 0.5 && lasts < 3.0);
     // What comes meanwhile waits for it; a phase that is over before its turn is not announced.
     staging.note(&began(Phase::SpiceBlow), &names);
     staging.note(&began(Phase::Bidding), &names);
     assert!(
-        matches!(staging.now(at(10.1), false), Some((Act::Banner { title, .. }, ..)) if title == text::phase(Phase::Storm))
+        matches!(staging.now(at(10.1), false), Some((Act::Banner(banner), ..)) if banner.title == text::phase(Phase::Storm))
     );
     assert!(
-        matches!(staging.now(at(12.0), false), Some((Act::Banner { title, .. }, ..)) if title == text::phase(Phase::Bidding))
+        matches!(staging.now(at(12.0), false), Some((Act::Banner(banner), ..)) if banner.title == text::phase(Phase::Bidding))
     );
     assert!(staging.now(at(15.0), false).is_none());
     assert!(!staging.is_on());
+}
+
+#[test]
+fn what_happens_is_not_pushed_aside_by_a_phase() {
+    let names = names();
+    let mut staging = Staging::default();
+    let territory = arrakis_rules::AreaId(5).territory();
+    staging.note(&began(Phase::SpiceBlow), &names);
+    for kind in [EventKind::ShaiHuludStruck { territory }, EventKind::NexusBegan] {
+        staging.note(
+            &Event {
+                kind,
+                rule: rule!("1.02.05"),
+            },
+            &names,
+        );
+    }
+    staging.note(&began(Phase::Bidding), &names);
+    let titles: Vec<&str> = staging
+        .queue
+        .iter()
+        .filter_map(|act| match act {
+            Act::Banner(banner) => Some(banner.title.as_str()),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(titles.len(), 3, "{titles:?}");
+    assert_eq!(titles[2], text::phase(Phase::Bidding));
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::{self, Align2, Order, Rect, pos2};
 
+use crate::text::staging::Banner;
 use crate::theme::{self, size};
 use crate::ui::kit::widgets;
 
@@ -9,14 +10,7 @@ use crate::ui::kit::widgets;
 const FADE: f32 = 0.2;
 
 /// Shows it; `left`: for how many seconds yet.
-pub(super) fn show(
-    ctx: &egui::Context,
-    free: Rect,
-    (title, words): (&str, &str),
-    passed: f32,
-    left: f32,
-    reduced: bool,
-) {
+pub(super) fn show(ctx: &egui::Context, free: Rect, banner: &Banner, passed: f32, left: f32, reduced: bool) {
     let fade = if reduced {
         1.0
     } else {
@@ -39,9 +33,9 @@ pub(super) fn show(
             widgets::glass().fill(theme::PANEL.fade(0.94)).show(ui, |ui| {
                 ui.set_max_width((free.width() - 60.0).min(460.0));
                 ui.vertical_centered(|ui| {
-                    ui.label(widgets::title(title, size::LARGE, theme::ACCENT));
-                    if !words.is_empty() {
-                        ui.label(widgets::plain(words, size::TEXT, theme::TEXT));
+                    ui.label(widgets::title(&banner.title, size::LARGE, theme::ACCENT));
+                    if !banner.words.is_empty() {
+                        ui.label(widgets::plain(&banner.words, size::TEXT, theme::TEXT));
                     }
                 });
             });

@@ -1,0 +1,323 @@
+//! What happens on the sand and is gone again: a worm that rises, and spice that bursts up.
+
+use arrakis_rules::{AreaId, EventKind};
+use bevy::light::NotShadowCaster;
+use bevy::prelude::*;
+
+use super::noise::hash;
+use super::sculpt::Sculpt;
+use super::shape::{BoardShape, RADIUS, place};
+use super::surface::Surfaces;
+use crate::link::TableEvent;
+use crate::screens::Screen;
+use crate::settings::Settings;
+use crate::theme;
+
+/// How long each lasts, in seconds.
+const WORM: f32 = 3.0;
+const BLOW: f32 = 2.2;
+/// How deep the worm is when it cannot be seen, in units of the board's radius.
+const DEEP: f32 = 0.13;
+
+/// Something that moves for a while.
+#[derive(Component, Clone, Copy, Debug, PartialEq)]
+struct Happening {
+    part: Part,
+    /// Seconds since it began.
+    passed: f32,
+    /// Where it stands.
+    foot: Vec3,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    /// The worm itself, which rises and sinks.
+    Worm,
+    /// The sand that swells before it.
+    Swell,
+    /// The column of sand.
+    Column,
+    /// Crystals that are thrown out.
+    Glitter,
+}
+
+impl Part {
+    fn seconds(self) -> f32 {
+        match self {
+            Part::Worm | Part::Swell => WORM,
+            Part::Column | Part::Glitter => BLOW,
+        }
+    }
+
+    /// How it stands after so many seconds: how far it is moved up, in units of the board's radius, and how large it is.
+    fn pose(self, passed: f32) -> (f32, Vec3) {
+        let ease = |from: f32, to: f32| {
+            let share = ((passed - from) / (to - from)).clamp(0.0, 1.0);
+            share * share * (3.0 - 2.0 * share)
+        };
+        match self {
+            Part::Worm => {
+                let up = ease(0.6, 1.2) * (1.0 - ease(2.1, 2.9));
+                // It turns its mouth a little while it is up.
+                (DEEP * (up - 1.0), Vec3::ONE)
+            }
+            Part::Swell => {
+                let up = ease(0.0, 0.7) * (1.0 - ease(2.3, 3.0));
+                (0.0, Vec3::new(0.4 + 0.6 * up, up.max(0.01), 0.4 + 0.6 * up))
+            }
+            Part::Column => {
+                let up = ease(0.0, 0.35) * (1.0 - ease(0.8, 2.0));
+                let wide = 0.4 + 0.9 * ease(0.0, 2.0);
+                (0.0, Vec3::new(wide, up.max(0.01), wide))
+            }
+            Part::Glitter => {
+                // Thrown up and out, and fallen back.
+                let time = passed / BLOW;
+                let up = 0.22 * (4.0 * time * (1.0 - time)).max(0.0);
+                (up, Vec3::new(0.3 + 1.4 * time, 1.0, 0.3 + 1.4 * time))
+            }
+        }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            begin.run_if(resource_exists::<BoardShape>.and_then(resource_exists::<Surfaces>)),
+            go_on,
+        )
+            .chain(),
+    );
+}
+
+/// Where something happens, and what.
+fn happens(kind: &EventKind) -> Option<(AreaId, [Part; 2])> {
+    match kind {
+        EventKind::ShaiHuludStruck { territory } => {
+            let area = territory.areas().first()?;
+            Some((area, [Part::Worm, Part::Swell]))
+        }
+        EventKind::SpiceBlown { area, .. } => Some((*area, [Part::Column, Part::Glitter])),
+        _ => None,
+    }
+}
+
+fn begin(
+    mut commands: Commands,
+    mut events: MessageReader<TableEvent>,
+    shape: Res<BoardShape>,
+    surfaces: Res<Surfaces>,
+    settings: Res<Settings>,
+    mut meshes: ResMut<Assets<Mesh>>,
+) {
+    for told in events.read().filter(|told| !told.past) {
+        let Some((area, parts)) = happens(&told.event.kind).filter(|_| !settings.reduced_motion) else {
+            continue;
+        };
+        let at = shape.outline(area).center;
+        let foot = place(at, shape.height(at));
+        for part in parts {
+            let material = match part {
+                Part::Worm | Part::Swell => surfaces.piece.clone(),
+                Part::Column | Part::Glitter => surfaces.glow.clone(),
+            };
+            commands.spawn((
+                Name::new("Happening"),
+                DespawnOnExit(Screen::Table),
+                Happening {
+                    part,
+                    passed: 0.0,
+                    foot,
+                },
+                Mesh3d(meshes.add(mesh(part))),
+                MeshMaterial3d(material),
+                Transform::from_translation(foot).with_scale(Vec3::splat(0.01)),
+                NotShadowCaster,
+            ));
+        }
+    }
+}
+
+/// Moves what happens, and takes away what is over.
+fn go_on(mut commands: Commands, time: Res<Time>, mut all: Query<(Entity, &mut Happening, &mut Transform)>) {
+    for (entity, mut happening, mut transform) in &mut all {
+        // What comes while the loop rests has not moved yet.
+        happening.passed += time.delta_secs().min(0.1);
+        if happening.passed >= happening.part.seconds() {
+            commands.entity(entity).despawn();
+            continue;
+        }
+        let (up, scale) = happening.part.pose(happening.passed);
+        transform.translation = happening.foot + Vec3::Y * up * RADIUS;
+        transform.scale = scale;
+    }
+}
+
+fn mesh(part: Part) -> Mesh {
+    match part {
+        Part::Worm => worm(),
+        Part::Swell => swell(),
+        Part::Column => column(),
+        Part::Glitter => glitter(),
+    }
+}
+
+/// The head: rings of hide, a lip, and a throat full of teeth.
+fn worm() -> Mesh {
+    const SIDES: u32 = 28;
+    let mut head = Sculpt::default();
+    let (hide, deep) = (theme::ROCK_TOP.linear(), theme::ROCK_DEEP.linear());
+    let mut hull = vec![(0.046, -0.06)];
+    for ring in 0..6 {
+        let up = ring as f32 * 0.02;
+        let wide = 0.046 + 0.003 * ring as f32;
+        hull.extend([(wide + 0.004, up), (wide, up + 0.014)]);
+    }
+    hull.extend([(0.068, 0.118), (0.06, 0.128)]);
+    let scaled: Vec<(f32, f32)> = hull.iter().map(|(out, up)| (out * RADIUS, up * RADIUS)).collect();
+    head.lathe(
+        Vec3::ZERO,
+        &scaled,
+        SIDES,
+        |step| if step % 2 == 0 { hide } else { deep },
+    );
+    let throat =
+        [(0.06, 0.128), (0.05, 0.11), (0.03, 0.06), (0.004, 0.02)].map(|(out, up)| (out * RADIUS, up * RADIUS));
+    head.lathe(Vec3::ZERO, &throat, SIDES, |step| match step {
+        0 => theme::LOSS.linear() * 0.35,
+        1 => theme::LOSS.linear() * 0.16,
+        _ => theme::BACKGROUND.linear(),
+    });
+    let tooth = theme::MASONRY.linear();
+    for row in 0..3 {
+        let (out, up) = [(0.056, 0.121), (0.048, 0.104), (0.04, 0.085)][row];
+        for number in 0..20 {
+            let turn = (number as f32 + 0.5 * row as f32) / 20.0 * std::f32::consts::TAU;
+            let way = Vec3::new(turn.cos(), 0.0, -turn.sin());
+            let side = Vec3::new(-way.z, 0.0, way.x) * 0.005 * RADIUS;
+            let root = way * out * RADIUS + Vec3::Y * up * RADIUS;
+            let tip = way * (out - 0.022) * RADIUS + Vec3::Y * (up + 0.012) * RADIUS;
+            head.facet([root - side, root + side, tip], tooth);
+            head.facet([root + side, root - side, tip], tooth * 0.6);
+        }
+    }
+    head.mesh()
+}
+
+/// A mound of sand around it.
+fn swell() -> Mesh {
+    let mut mound = Sculpt::default();
+    let profile = [
+        (0.13, 0.0),
+        (0.11, 0.008),
+        (0.085, 0.022),
+        (0.066, 0.026),
+        (0.05, 0.012),
+    ]
+    .map(|(out, up)| (out * RADIUS, up * RADIUS));
+    let tones = theme::SAND.map(|tone| tone.linear());
+    mound.lathe(Vec3::ZERO, &profile, 36, |step| tones[2 - step.min(2)]);
+    mound.mesh()
+}
+
+/// Blades of sand and spice that go up.
+fn column() -> Mesh {
+    let mut column = Sculpt::default();
+    for number in 0..90 {
+        let chance = |seed| hash(IVec2::new(number, 31), seed);
+        let turn = chance(1) * std::f32::consts::TAU;
+        let way = Vec3::new(turn.cos(), 0.0, turn.sin());
+        let side = Vec3::new(-way.z, 0.0, way.x) * (0.003 + 0.004 * chance(2)) * RADIUS;
+        let root = way * 0.018 * chance(3) * RADIUS;
+        let tip = root + way * 0.055 * chance(4) * RADIUS + Vec3::Y * (0.06 + 0.12 * chance(5)) * RADIUS;
+        let color = match number % 3 {
+            0 => theme::SPICE_STAIN.linear(),
+            1 => theme::SAND[0].linear(),
+            _ => theme::SAND[1].linear(),
+        };
+        let color = color.with_w(0.35 + 0.3 * chance(6));
+        column.facet([root - side, root + side, tip], color);
+        column.facet([root + side, root - side, tip], color);
+    }
+    column.mesh()
+}
+
+/// Crystals in a ring.
+fn glitter() -> Mesh {
+    let mut ring = Sculpt::default();
+    for number in 0..36 {
+        let chance = |seed| hash(IVec2::new(number, 47), seed);
+        let turn = number as f32 / 36.0 * std::f32::consts::TAU;
+        let way = Vec3::new(turn.cos(), 0.0, turn.sin());
+        let at = way * (0.02 + 0.035 * chance(1)) * RADIUS + Vec3::Y * 0.03 * (chance(2) - 0.5) * RADIUS;
+        let size = (0.003 + 0.003 * chance(3)) * RADIUS;
+        let color = theme::SPICE_CRYSTAL.linear() * (0.8 + 0.8 * chance(4));
+        let corners = [0.0, 1.0, 2.0].map(|corner: f32| {
+            let turn = corner * std::f32::consts::TAU / 3.0 + 6.0 * chance(5);
+            at + Vec3::new(turn.cos(), turn.sin(), 0.4 * turn.sin()) * size
+        });
+        ring.facet(corners, color.with_w(0.9));
+        ring.facet([corners[1], corners[0], corners[2]], color.with_w(0.9));
+    }
+    ring.mesh()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_worm_comes_up_and_is_gone_when_it_is_over() {
+        let (below, _) = Part::Worm.pose(0.0);
+        let (above, _) = Part::Worm.pose(1.5);
+        let (again, _) = Part::Worm.pose(WORM);
+        assert!(below <= -DEEP && above > -0.01 && again <= -DEEP);
+        // Nothing of it is higher than that.
+        let mesh = worm();
+        let Some(bevy::mesh::VertexAttributeValues::Float32x3(points)) = mesh.attribute(Mesh::ATTRIBUTE_POSITION)
+        else {
+            panic!("it has no points");
+        };
+        assert!(points.iter().all(|point| point[1] < (DEEP + 0.01) * RADIUS));
+    }
+
+    #[test]
+    fn what_happens_ends_and_leaves_nothing() {
+        let mut app = App::new();
+        app.insert_resource(Time::<()>::default()).add_systems(Update, go_on);
+        for part in [Part::Worm, Part::Swell, Part::Column, Part::Glitter] {
+            let happening = Happening {
+                part,
+                passed: 0.0,
+                foot: Vec3::ZERO,
+            };
+            app.world_mut().spawn((happening, Transform::default()));
+        }
+        for frame in 0..40 {
+            app.world_mut()
+                .resource_mut::<Time>()
+                .advance_by(std::time::Duration::from_millis(100));
+            app.update();
+            let mut all = app.world_mut().query::<&Transform>();
+            for transform in all.iter(app.world()) {
+                assert!(
+                    transform.scale.min_element() > 0.0 && transform.is_finite(),
+                    "frame {frame}"
+                );
+            }
+        }
+        assert_eq!(app.world_mut().query::<&Happening>().iter(app.world()).count(), 0);
+    }
+
+    #[test]
+    fn only_worms_and_blows_happen_on_the_sand() {
+        let area = AreaId(5);
+        let blown = EventKind::SpiceBlown { area, amount: 6 };
+        let territory = area.territory();
+        assert_eq!(happens(&blown).map(|(at, _)| at), Some(area));
+        let struck = happens(&EventKind::ShaiHuludStruck { territory });
+        assert_eq!(struck.map(|(at, _)| at.territory()), Some(territory));
+        assert_eq!(happens(&EventKind::NexusBegan), None);
+    }
+}
