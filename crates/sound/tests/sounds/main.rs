@@ -1,0 +1,6 @@
+//! The sounds cannot be heard by a program, but they can be measured.
+
+mod files;
+mod measure;
+#[cfg(feature = "render")]
+mod rendered;
