@@ -44,6 +44,14 @@ const STEPS: &[Step] = &[
     step("docs", "the examples in the rules' documentation work", docs),
     Step {
         slow: true,
+        ..step(
+            "sounds",
+            "the files of the sounds are those that the code makes",
+            sounds,
+        )
+    },
+    Step {
+        slow: true,
         ..step("screens", "a played game looks like one, in a window", screens::check)
     },
     Step {
@@ -210,6 +218,15 @@ fn icons() -> Result<()> {
 
 fn docs() -> Result<()> {
     run(&mut cargo(&["test", "--doc", "-p", "arrakis_rules"]))
+}
+
+/// What makes the sounds is behind a feature, which the other steps build without.
+fn sounds() -> Result<()> {
+    let makers = ["-p", "arrakis_sound", "--features", "render"];
+    run(cargo(&["clippy", "--all-targets"])
+        .args(makers)
+        .args(["--", "-D", "warnings"]))?;
+    run(cargo(&["test"]).args(makers))
 }
 
 /// DESIGN: the rules are a library of their own, and a bot sees only what they show it.
