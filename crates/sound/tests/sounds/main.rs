@@ -2,5 +2,4 @@
 
 mod files;
 mod measure;
-#[cfg(feature = "render")]
 mod rendered;
