@@ -22,6 +22,7 @@ use crate::ui::kit::order::Panel;
 use crate::ui::kit::redraw::Redrawing;
 use crate::ui::look::ShownTable;
 use crate::ui::theatre::battle;
+use crate::ui::theatre::staging::Staging;
 
 /// How quickly the table was asked to play.
 #[derive(Resource, Debug, Default)]
@@ -193,10 +194,11 @@ fn announce(
     log: Res<Log>,
     taken: Res<Taken>,
     time: Res<Time<Real>>,
+    staging: Res<Staging>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let Some(look) = table.look() else { return Ok(()) };
-    if look.ending.is_some() || taken.is_told {
+    if look.ending.is_some() || taken.is_told || staging.is_on() {
         return Ok(());
     }
     if let Some((line, fade)) = log.banner(time.elapsed()) {

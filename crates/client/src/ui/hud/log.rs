@@ -4,7 +4,7 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use arrakis_net::Pace;
-use arrakis_rules::{Event, EventKind};
+use arrakis_rules::{Event, EventKind, Seat};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, vec2};
 
@@ -26,6 +26,8 @@ const BANNER: Duration = Duration::from_millis(4500);
 #[derive(Resource, Default, Debug)]
 pub(crate) struct Log {
     lines: VecDeque<Kept>,
+    /// Who has just paid whom, for what comes next.
+    payment: Option<(Seat, Seat)>,
     /// What everybody should see, and since when.
     banner: Option<(Line, Duration)>,
 }
@@ -38,8 +40,8 @@ struct Kept {
     until_next_turn: bool,
     /// To whom what was done was paid: said behind it, unless each is told by itself.
     paid: Option<String>,
-    /// Whether the line before says this too.
-    is_told_before: bool,
+    /// Whether the next deed says this too.
+    is_told_elsewhere: bool,
 }
 
 impl Kept {
@@ -55,7 +57,7 @@ impl Kept {
             line,
             until_next_turn: false,
             paid: None,
-            is_told_before: false,
+            is_told_elsewhere: false,
         }
     }
 }
@@ -67,32 +69,32 @@ impl Log {
             self.lines.retain(|kept| !kept.until_next_turn);
         }
         let until_next_turn = has_no_book && event.tells_treachery_card();
-        let is_told_before = self.pay(event, names);
+        let paid = self.paid_for(event, line.tone);
         self.push(Kept {
             line,
             until_next_turn,
-            paid: None,
-            is_told_before,
+            paid: paid.map(|to| tell!("log-paid-to", who = names.who(to))),
+            is_told_elsewhere: false,
         });
     }
 
-    /// Says behind a deed to whom it was paid. Returns whether this was a payment for the deed before.
-    fn pay(&mut self, event: &Event, names: &Names) -> bool {
-        let EventKind::SpicePaid { from, to, .. } = event.kind else {
-            return false;
-        };
-        let mut before = self.lines.iter_mut().rev().filter(|kept| kept.line.tone != Tone::Quiet);
-        let Some(deed) = before
-            .next()
-            .filter(|kept| kept.line.actor.contains(from) && kept.line.tone == Tone::Plain)
-        else {
-            return false;
-        };
-        if deed.is_told_before || deed.paid.is_some() {
-            return false;
+    /// To whom was paid for this deed, by what was told just before it. That is said behind the deed then.
+    fn paid_for(&mut self, event: &Event, tone: Tone) -> Option<Seat> {
+        if let EventKind::SpicePaid { from, to, .. } = event.kind {
+            self.payment = Some((from, to));
+            return None;
         }
-        deed.paid = Some(tell!("log-paid-to", who = names.who(to)));
-        true
+        // What one may skip comes between.
+        if tone == Tone::Quiet {
+            return None;
+        }
+        let (from, to) = self.payment.take()?;
+        if !is_paid_for(&event.kind) || !event.actor().contains(from) {
+            return None;
+        }
+        let mut told = self.lines.iter_mut().rev().filter(|kept| kept.line.tone != Tone::Quiet);
+        told.next()?.is_told_elsewhere = true;
+        Some(to)
     }
 
     fn push(&mut self, kept: Kept) {
@@ -145,6 +147,20 @@ fn read(
             log.push(Kept::said(words, &told.event));
         }
     }
+}
+
+/// Whether it is something that others may have been paid for.
+fn is_paid_for(kind: &EventKind) -> bool {
+    matches!(
+        kind,
+        EventKind::Shipped { .. }
+            | EventKind::ShippedAcross { .. }
+            | EventKind::CardBought { .. }
+            | EventKind::CacheCardBought { .. }
+            | EventKind::UnseenCardBought { .. }
+            | EventKind::ForcesRevived { .. }
+            | EventKind::LeaderRevived { .. }
+    )
 }
 
 /// Whether it is shown on the board itself.
@@ -221,7 +237,7 @@ fn lines(ui: &mut Ui, log: &Log, look: &Look, detailed: bool) {
         .show(ui, |ui| {
             ui.spacing_mut().item_spacing.y = 3.0;
             for kept in &log.lines {
-                let is_small = kept.line.tone == Tone::Quiet || kept.is_told_before;
+                let is_small = kept.line.tone == Tone::Quiet || kept.is_told_elsewhere;
                 if detailed || !is_small {
                     one(ui, kept, look, detailed);
                 }
@@ -347,7 +363,7 @@ fn paces(ui: &mut Ui, now: Pace, no_skip: Option<&'static str>) -> Option<Pace> 
 
 #[cfg(test)]
 mod tests {
-    use arrakis_rules::{CardId, Faction, Seat, rule};
+    use arrakis_rules::{CardId, Faction, rule};
 
     use super::*;
 
@@ -380,6 +396,40 @@ mod tests {
         let (with, without) = (after_a_turn(false), after_a_turn(true));
         assert_eq!(with.len(), 4);
         assert_eq!(without, with[1..]);
+    }
+
+    #[test]
+    fn to_whom_was_paid_is_said_behind_what_was_paid_for() {
+        let mut log = Log::default();
+        let names = Names((0..).map(Seat).zip(Faction::CLASSIC).collect());
+        let (buyer, emperor) = (Seat(1), Seat(2));
+        let kinds = [
+            EventKind::BidMade { seat: buyer, amount: 5 },
+            EventKind::SpicePaid {
+                from: buyer,
+                to: emperor,
+                amount: 5,
+            },
+            EventKind::CardBought {
+                seat: buyer,
+                price: 5,
+                card: None,
+            },
+            EventKind::BidMade { seat: buyer, amount: 1 },
+        ];
+        for kind in kinds {
+            let rule = rule!("1.00.00");
+            let event = Event { kind, rule };
+            log.write(&event, text::line(&event, &names), &names, false);
+        }
+        let told: Vec<(bool, bool)> = log
+            .lines
+            .iter()
+            .map(|kept| (kept.is_told_elsewhere, kept.paid.is_some()))
+            .collect();
+        assert_eq!(told, [(false, false), (true, false), (false, true), (false, false)]);
+        let paid = log.lines[2].paid.clone().unwrap_or_default();
+        assert!(paid.contains(names.who(emperor)), "{paid}");
     }
 
     #[test]

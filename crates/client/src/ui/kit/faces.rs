@@ -18,6 +18,8 @@ const LARGE: f32 = 240.0;
 pub(crate) const TALL: f32 = 1.4;
 /// Lower than this a card has its icon at the left of its name.
 const LOW: f32 = 70.0;
+/// From this width on it has.
+const BESIDE: f32 = 76.0;
 /// From this width on a card is read, not only recognised.
 const READ: f32 = 150.0;
 
@@ -66,7 +68,7 @@ pub(crate) fn paint_card(painter: &Painter, rect: Rect, card: CardId, fade: f32)
     let facts = card.facts();
     let tint = card_tint(facts.card_type);
     let icon = icons::of_card(facts.card, facts.card_type);
-    if rect.height() < LOW {
+    if rect.height() < LOW && rect.width() >= BESIDE {
         let field = Rect::from_min_size(rect.min, vec2((rect.width() * 0.4).min(rect.height()), rect.height()));
         frame(painter, rect, tint, field, fade);
         icons::paint_lit(
@@ -91,7 +93,7 @@ pub(crate) fn paint_card(painter: &Painter, rect: Rect, card: CardId, fade: f32)
     if rect.width() < READ {
         let field = Rect::from_min_max(rect.min, pos2(rect.max.x, rect.min.y + rect.height() * 0.56));
         frame(painter, rect, tint, field, fade);
-        let size = (field.height() - 14.0).min(field.width() - 16.0);
+        let size = (field.height() - 12.0).min(field.width() - 16.0);
         icons::paint_lit(painter, icon, field.center() + vec2(0.0, 2.0), size, tint, fade);
         let middle = pos2(rect.center().x, (field.max.y + rect.max.y) / 2.0);
         name(

@@ -42,9 +42,14 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Refused>().init_resource::<FreeActsButton>();
     app.redraws_with::<Refused>();
     app.add_systems(Update, hear_refusals);
-    app.add_systems(OnEnter(Screen::Table), |mut refused: ResMut<Refused>| {
-        *refused = Refused::default();
-    });
+    app.add_systems(
+        OnEnter(Screen::Table),
+        |mut refused: ResMut<Refused>, mut draft: ResMut<Draft>| {
+            *refused = Refused::default();
+            // What was to be answered at another table.
+            draft.standing = None;
+        },
+    );
     app.add_systems(
         EguiPrimaryContextPass,
         (standing::give, ask).chain().in_set(Panel::Question),
