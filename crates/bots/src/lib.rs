@@ -1,12 +1,14 @@
 //! Programs that play. A bot gets what a person gets, a [`View`] and a [`Prompt`], and gives back an [`Action`]. What it was
 //! told before it remembers, and one that plays well imagines the rest ([`Known`]).
 
+mod leaders;
 mod level;
 mod master;
 mod novice;
 mod player;
 mod reason;
 mod regular;
+mod storm;
 
 use arrakis_rules::{Action, Event, Known, Memory, Prompt, PromptId, PromptKind, Seat, View, Viewer};
 use rand::{RngExt, SeedableRng};

@@ -4,6 +4,7 @@ use arrakis_rules::{CardPower, CardType, Faction, MAX_SEATS, Seat, View, strongh
 use arrayvec::ArrayVec;
 
 use super::features::Features;
+use crate::leaders;
 use crate::regular::{Sight, Weights, is_defense, is_weapon};
 
 fn one_if(is: bool) -> f64 {
@@ -106,7 +107,7 @@ fn of(sight: &Sight, views: &[View]) -> Features {
     let own = means_of(sight.me);
     let ally = sight.ally.map_or(Means::default(), means_of);
     let traitors = public.seats.iter().filter(|seat| !sight.is_mine(seat.seat));
-    let traitors = traitors.flat_map(|seat| sight.leaders_of(seat.seat));
+    let traitors = traitors.flat_map(|seat| leaders::of(sight.view, seat.seat));
     let traitors = traitors.filter(|leader| sight.own.traitors.contains(leader)).count();
     let karama = sight
         .own

@@ -1,13 +1,11 @@
 //! A bot's Battle Plans.
 
-use arrakis_rules::{
-    Card, CardId, CardType, Faction, Fighter, LeaderId, LeaderPlace, Plan, PlanOptions, Seat, Shown, Strength, View,
-};
+use arrakis_rules::{Card, CardId, CardType, Fighter, Plan, PlanOptions, Shown, Strength, View};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
 use super::no_field;
-use super::players::player;
+use crate::leaders;
 
 /// What a hand is: who leads, the weapon, the defense.
 type Hand = (Option<Fighter>, Option<CardId>, Option<CardId>);
@@ -130,29 +128,5 @@ fn enemy_strength(view: &View, options: &PlanOptions) -> u16 {
     }
     let behind = if options.enemy.is_veiled() { no_field::GUESS } else { 0 };
     let forces = u16::from(options.enemy.unveiled().total() + behind);
-    forces * 2 / 3 + best_leader(view, options.opponent) + added
-}
-
-/// The strength of the best leader that a player can have ready, as far as everybody knows.
-pub(crate) fn best_leader(view: &View, of: Seat) -> u16 {
-    let seat = player(view, of);
-    let faction = seat.map(|seat| seat.faction);
-    let gholas = view.public.course.belongings.tleilaxu.gholas;
-    let joined = view.public.course.belongings.duke_vidal.with;
-    let is_theirs = |leader: LeaderId| match leader.facts().faction {
-        _ if gholas.contains(leader) => faction == Some(Faction::Tleilaxu),
-        None => joined.is_some_and(|(seat, _)| seat == of),
-        own => own == faction,
-    };
-    let leaders = view.public.leaders.iter().filter(|(leader, place)| {
-        is_theirs(*leader)
-            && matches!(
-                place,
-                LeaderPlace::Pool | LeaderPlace::Territory(_) | LeaderPlace::Hidden
-            )
-    });
-    leaders
-        .map(|(leader, _)| u16::from(leader.facts().strength.value()))
-        .max()
-        .unwrap_or(0)
+    forces * 2 / 3 + u16::from(leaders::best(view, options.opponent)) + added
 }

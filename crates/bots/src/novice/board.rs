@@ -1,16 +1,15 @@
 //! Where a bot ships and moves: to strongholds it can take and to spice it can collect.
 
 use arrakis_rules::{
-    AreaId, CardPower, Cargo, Faction, Forces, MoveOptions, Movement, Placements, Seat, Sector, ShipOptions, Shipment,
+    AreaId, CardPower, Cargo, Faction, Forces, MoveOptions, Movement, Placements, Seat, ShipOptions, Shipment,
     TerritoryId, TerritorySet, View,
 };
 use rand::{RngExt, seq::IndexedRandom};
 use rand_chacha::ChaCha8Rng;
 
 use super::no_field;
+use crate::storm;
 
-/// How far a storm may go next turn (Rule 1.01.02).
-const STORM_REACH: u8 = 6;
 /// The score that a place must have to be worth going to.
 const WORTHWHILE: i32 = 4;
 
@@ -63,17 +62,6 @@ impl Ground<'_> {
             .map_or(0, |(_, amount)| i32::from(*amount))
     }
 
-    fn storm_may_come(&self, sector: Sector) -> bool {
-        sector.0 != 0 && (1..=STORM_REACH).contains(&self.view.public.storm.steps_to(sector))
-    }
-
-    /// Whether the storm does no harm there (Rule 3.01.07).
-    fn is_sheltered(&self, territory: TerritoryId) -> bool {
-        let facts = territory.facts();
-        facts.protected_from_storm
-            && (self.view.public.course.shield_wall_stands || !facts.loses_protection_with_shield_wall)
-    }
-
     /// What it is worth to have `count` more forces there.
     fn worth(&self, area: AreaId, count: i32) -> i32 {
         let territory = area.territory();
@@ -95,7 +83,7 @@ impl Ground<'_> {
         } else {
             score -= 2 * theirs;
         }
-        if !self.is_sheltered(territory) && self.storm_may_come(area.sector()) {
+        if storm::may_harm(self.view, area) {
             score -= 6;
         }
         score
@@ -183,11 +171,6 @@ fn across(ground: &Ground, options: &ShipOptions, chance: &mut ChaCha8Rng) -> Op
     };
     shipment.from_ally = options.cost(&shipment)?.saturating_sub(options.spice);
     Some(shipment).filter(|shipment| options.contains(shipment))
-}
-
-/// Whether no storm is about to come to an area.
-pub(crate) fn is_calm(view: &View, area: AreaId) -> bool {
-    !ground(view).storm_may_come(area.sector())
 }
 
 /// Spice in an area.

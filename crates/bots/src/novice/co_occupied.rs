@@ -2,7 +2,7 @@
 
 use arrakis_rules::{AreaId, AreaSet, Business, CardType, Choice, Seat, SeatSet, TerritoryId, View};
 
-use super::battle;
+use crate::leaders;
 
 /// What a useful card in hand counts beside the strength of a leader.
 const CARD: u16 = 3;
@@ -29,7 +29,7 @@ pub(crate) fn fighter(view: &View, of: SeatSet) -> Option<Seat> {
         }
     };
     of.iter()
-        .max_by_key(|seat| battle::best_leader(view, *seat) + CARD * cards(*seat))
+        .max_by_key(|seat| u16::from(leaders::best(view, *seat)) + CARD * cards(*seat))
 }
 
 /// The weaker of two partners: forces and best leader.
@@ -39,7 +39,7 @@ pub(crate) fn weaker(view: &View, of: SeatSet, territory: TerritoryId) -> Option
         _ => territory.areas(),
     };
     of.iter()
-        .min_by_key(|seat| forces(view, *seat, areas) + battle::best_leader(view, *seat))
+        .min_by_key(|seat| forces(view, *seat, areas) + u16::from(leaders::best(view, *seat)))
 }
 
 fn forces(view: &View, seat: Seat, areas: AreaSet) -> u16 {

@@ -5,6 +5,7 @@ use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
 use super::{battle, board};
+use crate::storm;
 
 /// Spice for each force in the stronghold that passes by it.
 const HARVEST: i32 = 2;
@@ -53,10 +54,15 @@ pub(crate) fn exchanges(view: &View) -> bool {
     is_useless || is_better
 }
 
+/// Whether no storm is about to come to an area.
+fn is_calm(view: &View, area: AreaId) -> bool {
+    !storm::may_come(view, area.sector())
+}
+
 /// A place without storm near, in the middle more often than not.
 pub(crate) fn deploy(view: &View, areas: AreaSet, chance: &mut ChaCha8Rng) -> Option<AreaId> {
     let sink = areas.first().filter(|_| chance.random_ratio(1, 2));
-    let calm: Vec<AreaId> = areas.iter().filter(|area| board::is_calm(view, *area)).collect();
+    let calm: Vec<AreaId> = areas.iter().filter(|area| is_calm(view, *area)).collect();
     let other = || calm.get(chance.random_range(0..calm.len().max(1))).copied();
     sink.or_else(other).or(areas.first())
 }
@@ -67,7 +73,7 @@ pub(crate) fn travel(view: &View, areas: AreaSet) -> Option<AreaId> {
     let inside: i32 = board::inside(view, TerritoryId::HIDDEN_MOBILE_STRONGHOLD);
     let worth = |area: AreaId| {
         let harvest = board::spice(view, area).min(HARVEST * inside);
-        harvest + if board::is_calm(view, area) { 0 } else { -WORTHWHILE }
+        harvest + if is_calm(view, area) { 0 } else { -WORTHWHILE }
     };
     let best = areas.iter().max_by_key(|area| worth(*area))?;
     // What lies where it stands is harvested when it leaves, too.

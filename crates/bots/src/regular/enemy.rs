@@ -7,6 +7,7 @@ use arrakis_rules::{
 use arrayvec::ArrayVec;
 
 use super::sight::{Sight, is_defense, is_weapon};
+use crate::leaders;
 
 /// The parts of its highest dial that an enemy may use beside the usual one, and how likely.
 const DIALS: [(f64, f64); 4] = [(-0.4, 0.15), (-0.15, 0.3), (0.05, 0.3), (0.25, 0.25)];
@@ -109,7 +110,7 @@ impl Enemy {
         let kept = f64::from(sight.faction(options.opponent).facts().traitors_kept);
         let mut enemy = Enemy {
             cards: Cards::of(sight, options.opponent),
-            leaders: leaders(sight, options),
+            leaders: who_leads(sight, options),
             dials: dials(sight, options),
             traitor: kept / TRAITORS,
         };
@@ -244,9 +245,8 @@ impl Enemy {
 }
 
 /// Who may lead, the best first.
-fn leaders(sight: &Sight, options: &PlanOptions) -> ArrayVec<(f64, f64), 4> {
-    let mut all: Vec<u8> = sight
-        .leaders_of(options.opponent)
+fn who_leads(sight: &Sight, options: &PlanOptions) -> ArrayVec<(f64, f64), 4> {
+    let mut all: Vec<u8> = leaders::of(sight.view, options.opponent)
         .map(|leader| leader.facts().strength.value())
         .collect();
     all.sort_unstable_by(|one, other| other.cmp(one));

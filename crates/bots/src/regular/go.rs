@@ -8,6 +8,7 @@ use arrakis_rules::{
 use arrayvec::ArrayVec;
 
 use super::sight::{Sight, Stand, has_power};
+use crate::storm;
 
 /// From this chance on that somebody else wins the turn nothing is worth being saved up for.
 const AS_GOOD_AS_SURE: f64 = 0.9;
@@ -23,7 +24,7 @@ const LOOKED_AT: usize = 4;
 fn one_of_each(sight: &Sight, areas: impl Iterator<Item = (AreaId, u8)>) -> ArrayVec<(AreaId, u8), TERRITORIES> {
     let mut best: ArrayVec<(AreaId, u8), TERRITORIES> = ArrayVec::new();
     let rank = |(area, price): &(AreaId, u8)| {
-        let stormy = sight.storm_may_come(*area);
+        let stormy = storm::may_harm(sight.view, *area);
         (sight.spice_in(*area), u8::from(!stormy), 100 - price.min(&100))
     };
     for here in areas {
@@ -301,7 +302,7 @@ pub(crate) fn each_move(sight: &Sight, options: &MoveOptions, consider: &mut imp
             if sight.is_of_ally(territory) {
                 continue;
             }
-            let flees = sight.storm_may_come(from) && !sight.storm_may_come(to);
+            let flees = storm::may_harm(sight.view, from) && !storm::may_harm(sight.view, to);
             if !is_of_use(sight, to) && !flees {
                 continue;
             }

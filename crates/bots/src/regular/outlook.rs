@@ -5,6 +5,7 @@ use arrakis_rules::{Faction, MAX_SEATS, Seat, TerritoryId, against_fremen_victor
 use arrayvec::ArrayVec;
 
 use super::sight::{Sight, Stand, sure};
+use crate::storm;
 
 /// How likely somebody leaves whom nobody fights.
 const NOBODY_THERE: f64 = 0.2;
@@ -170,7 +171,7 @@ impl Sight<'_> {
         for (area, here) in &stand.own {
             let count = f64::from(here.total()) + f64::from(here.elite);
             let alone = self.alone(stand, area.territory());
-            let risk = if self.storm_may_come(*area) { 0.5 } else { 1.0 };
+            let risk = if storm::may_harm(self.view, *area) { 0.5 } else { 1.0 };
             forces += weights.force * count * risk * alone;
             let lies = f64::from(self.spice_in(*area));
             if lies > 0.0 {

@@ -3,15 +3,14 @@
 use std::cell::OnceCell;
 
 use arrakis_rules::{
-    AreaId, Business, CardId, CardPower, CardType, Faction, Forces, LeaderId, LeaderPlace, MAX_SEATS, Memory, OwnView,
-    Phase, Seat, SeatSet, SeatView, TerritoryId, View, board,
+    AreaId, Business, CardId, CardPower, CardType, Faction, Forces, MAX_SEATS, Memory, OwnView, Phase, Seat, SeatSet,
+    SeatView, TerritoryId, View, board,
 };
 use arrayvec::ArrayVec;
 
 use super::weights::Weights;
+use crate::leaders;
 
-/// How far a storm may go in a turn (Rule 1.01.02).
-const STORM_REACH: u8 = 6;
 /// More places than anybody stands in.
 const MOST_PLACES: usize = 40;
 
@@ -187,47 +186,9 @@ impl<'a> Sight<'a> {
         found.map_or(0, |(_, amount)| *amount)
     }
 
-    /// Whether the next storm may hit forces there.
-    pub(crate) fn storm_may_come(&self, area: AreaId) -> bool {
-        let facts = area.territory().facts();
-        let sheltered = facts.protected_from_storm
-            && (self.view.public.course.shield_wall_stands || !facts.loses_protection_with_shield_wall);
-        let sector = area.sector();
-        !sheltered && sector.0 != 0 && (1..=STORM_REACH).contains(&self.view.public.storm.steps_to(sector))
-    }
-
-    /// Leaders whom a player can send, as far as everybody knows.
-    pub(crate) fn leaders_of(&self, of: Seat) -> impl Iterator<Item = LeaderId> {
-        let faction = self.faction(of);
-        let belongings = &self.view.public.course.belongings;
-        let gholas = belongings.tleilaxu.gholas;
-        let joined = belongings.duke_vidal.with;
-        let is_theirs = move |leader: LeaderId| match leader.facts().faction {
-            _ if gholas.contains(leader) => faction == Faction::Tleilaxu,
-            None => joined.is_some_and(|(seat, _)| seat == of),
-            Some(own) => own == faction,
-        };
-        self.view
-            .public
-            .leaders
-            .iter()
-            .filter(move |(leader, place)| {
-                is_theirs(*leader)
-                    && matches!(
-                        place,
-                        LeaderPlace::Pool | LeaderPlace::Territory(_) | LeaderPlace::Hidden
-                    )
-            })
-            .map(|(leader, _)| *leader)
-    }
-
     fn might(&self, seat: &SeatView) -> Might {
         let weights = &self.weights;
-        let leader = self
-            .leaders_of(seat.seat)
-            .map(|leader| leader.facts().strength.value())
-            .max();
-        let leader = f64::from(leader.unwrap_or(0));
+        let leader = f64::from(leaders::best(self.view, seat.seat));
         let advanced = self.view.public.course.options.is_advanced();
         let is_free = !advanced || seat.faction == Faction::Fremen;
         let is_me = seat.seat == self.me;

@@ -1,0 +1,32 @@
+//! Who can lead in battle, as far as everybody knows.
+
+use arrakis_rules::{Faction, LeaderId, LeaderPlace, Seat, View};
+
+/// Leaders whom a player can send.
+pub(crate) fn of(view: &View, of: Seat) -> impl Iterator<Item = LeaderId> {
+    let faction = view.public.seats.get(of.index()).map(|seat| seat.faction);
+    let belongings = &view.public.course.belongings;
+    let gholas = belongings.tleilaxu.gholas;
+    let joined = belongings.duke_vidal.with;
+    let is_theirs = move |leader: LeaderId| match leader.facts().faction {
+        _ if gholas.contains(leader) => faction == Some(Faction::Tleilaxu),
+        None => joined.is_some_and(|(seat, _)| seat == of),
+        own => own == faction,
+    };
+    let is_ready = |place: &LeaderPlace| {
+        matches!(
+            place,
+            LeaderPlace::Pool | LeaderPlace::Territory(_) | LeaderPlace::Hidden
+        )
+    };
+    let leaders = view.public.leaders.iter();
+    leaders
+        .filter(move |(leader, place)| is_theirs(*leader) && is_ready(place))
+        .map(|(leader, _)| *leader)
+}
+
+/// The strength of the best of them; 0 where there is none.
+pub(crate) fn best(view: &View, seat: Seat) -> u8 {
+    let strengths = of(view, seat).map(|leader| leader.facts().strength.value());
+    strengths.max().unwrap_or(0)
+}
