@@ -5,6 +5,7 @@ mod leaders;
 mod level;
 mod master;
 mod novice;
+mod plans;
 mod player;
 mod reason;
 mod regular;

@@ -5,6 +5,7 @@ use rand::{RngExt, seq::IndexedRandom};
 use rand_chacha::ChaCha8Rng;
 
 use super::battle;
+use crate::plans;
 
 /// Forbids the weapon that one cannot stop, or the defense that would stop one's own weapon.
 pub(crate) fn voice(view: &View, chance: &mut ChaCha8Rng) -> Option<Command> {
@@ -45,13 +46,7 @@ pub(crate) fn shown(
     with_spice: bool,
     chance: &mut ChaCha8Rng,
 ) -> Shown {
-    let plan = battle::plan(view, options, chance);
-    match element {
-        Element::Leader => Shown::Leader(plan.fighter),
-        Element::Weapon => Shown::Weapon(plan.weapon),
-        Element::Defense => Shown::Defense(plan.defense),
-        Element::Dial => Shown::Dial(plan.dial, with_spice.then_some(plan.spice)),
-    }
+    plans::element(&battle::plan(view, options, chance), element, with_spice)
 }
 
 /// The plan of the enemy is worth seeing in one's own battle.

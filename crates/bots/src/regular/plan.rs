@@ -6,6 +6,7 @@ use arrakis_rules::{
 
 use super::enemy::{Cards, Enemy, kind};
 use super::sight::Sight;
+use crate::plans;
 
 /// Leaders who cannot be the enemy's traitors: their cards were seen (Rules 0.11, 1.07.05).
 fn is_safe(sight: &Sight, leader: LeaderId) -> bool {
@@ -180,13 +181,7 @@ pub(crate) fn each_plan(sight: &Sight, options: &PlanOptions, consider: &mut imp
 
 /// The element of the plan that one would make anyhow.
 pub(super) fn shown(sight: &Sight, element: Element, options: &PlanOptions, with_spice: bool) -> Shown {
-    let plan = plan(sight, options);
-    match element {
-        Element::Leader => Shown::Leader(plan.fighter),
-        Element::Weapon => Shown::Weapon(plan.weapon),
-        Element::Defense => Shown::Defense(plan.defense),
-        Element::Dial => Shown::Dial(plan.dial, with_spice.then_some(plan.spice)),
-    }
+    plans::element(&plan(sight, options), element, with_spice)
 }
 
 /// What the Voice commands: not to play what would hurt most, as likely as it is played (Rules 2.02.06, 2.02.07).
