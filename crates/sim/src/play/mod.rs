@@ -8,11 +8,11 @@ use std::process::ExitCode;
 
 use anyhow::{Context, Result};
 use arrakis_bots::Tuning;
-use arrakis_rules::{Faction, Outcome, SeatSet, Victory};
+use arrakis_rules::{Faction, Outcome};
 use indicatif::{ProgressBar, ProgressStyle};
 use rayon::prelude::*;
 
-use self::report::Report;
+use self::report::{Ended, Played, Report};
 use crate::bots::{Bots, TuningFlags};
 use crate::replay::{self, EXTENSION};
 use crate::table::{BotTable, faction, seated, setup};
@@ -52,15 +52,6 @@ pub(crate) struct Args {
     json: bool,
 }
 
-/// What is kept of a game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Ended {
-    winners: SeatSet,
-    victory: Victory,
-    turn: u8,
-    decisions: u32,
-}
-
 /// Plays the games and prints the report.
 pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     let seats = seated(&args.seats);
@@ -74,8 +65,13 @@ pub(crate) fn run(args: &Args) -> Result<ExitCode> {
     if let Some(folder) = &args.save_replays {
         std::fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
     }
-    let ended = play(args, seats)?;
-    let report = Report::new(args, seats, &ended);
+    let played = Played {
+        seats,
+        advanced: !args.basic,
+        first_seed: args.seed,
+        bots: args.bots,
+    };
+    let report = Report::new(played, &play(args, seats)?);
     if args.json {
         println!("{}", serde_json::to_string_pretty(&report)?);
     } else {

@@ -3,13 +3,30 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use arrakis_rules::{Faction, Seat, Victory};
+use arrakis_rules::{Faction, Seat, SeatSet, Victory};
 use serde::Serialize;
 
-use super::{Args, Ended};
 use crate::bots::Bots;
 use crate::statistics::{Share, Spread};
 use crate::table::id;
+
+/// Which games were played.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Played<'a> {
+    pub(super) seats: &'a [Faction],
+    pub(super) advanced: bool,
+    pub(super) first_seed: u64,
+    pub(super) bots: Bots,
+}
+
+/// What is kept of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Ended {
+    pub(super) winners: SeatSet,
+    pub(super) victory: Victory,
+    pub(super) turn: u8,
+    pub(super) decisions: u32,
+}
 
 /// What came of the games.
 #[derive(Debug, Serialize)]
@@ -43,7 +60,7 @@ struct Ending {
 }
 
 impl Report {
-    pub(super) fn new(args: &Args, seats: &[Faction], ended: &[Ended]) -> Report {
+    pub(super) fn new(played: Played, ended: &[Ended]) -> Report {
         let all = ended.len() as u64;
         let won = |at: usize| {
             ended
@@ -57,10 +74,11 @@ impl Report {
         }
         Report {
             games: all,
-            first_seed: args.seed,
-            advanced: !args.basic,
-            bots: args.bots,
-            wins: seats
+            first_seed: played.first_seed,
+            advanced: played.advanced,
+            bots: played.bots,
+            wins: played
+                .seats
                 .iter()
                 .enumerate()
                 .map(|(at, faction)| Wins {
