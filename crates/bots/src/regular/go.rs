@@ -94,6 +94,11 @@ pub(super) fn ship(sight: &Sight, options: &ShipOptions) -> Option<Shipment> {
 
 /// How one stands when it is carried out.
 pub(crate) fn shipped(sight: &Sight, options: &ShipOptions, shipment: &Shipment) -> Stand {
+    shipped_for(sight, shipment, options.cost(shipment).unwrap_or(0))
+}
+
+/// The same, where the price is known.
+fn shipped_for(sight: &Sight, shipment: &Shipment, cost: u16) -> Stand {
     let mut stand = sight.stand.clone();
     if let Cargo::Board(groups) = &shipment.cargo {
         for (from, forces) in groups {
@@ -105,8 +110,7 @@ pub(crate) fn shipped(sight: &Sight, options: &ShipOptions, shipment: &Shipment)
     if let Some(to) = shipment.to {
         stand.arrive(sight.me, to, shipment.cargo.forces());
     }
-    let cost = options.cost(shipment).unwrap_or(0).saturating_sub(shipment.from_ally);
-    stand.spice = stand.spice.saturating_sub(cost);
+    stand.spice = stand.spice.saturating_sub(cost.saturating_sub(shipment.from_ally));
     stand
 }
 
@@ -152,11 +156,10 @@ pub(crate) fn each_shipment(sight: &Sight, options: &ShipOptions, consider: &mut
         }
         for count in 1..=options.most(area) {
             let forces = chosen(sight, options.reserves, count, territory);
-            let shipment = paid(options, options.of_forces(area, forces));
-            if options.cost(&shipment).is_none() {
+            let Some((shipment, cost)) = paid(options, options.of_forces(area, forces)) else {
                 continue;
-            }
-            let stand = shipped(sight, options, &shipment);
+            };
+            let stand = shipped_for(sight, &shipment, cost);
             let mut value = sight.outlook(&stand).value;
             for goal in &next {
                 let mut there = stand.clone();
@@ -204,21 +207,23 @@ fn across(sight: &Sight, options: &ShipOptions, from: AreaId, all: Forces, consi
                 karama: None,
                 lost: Forces::NONE,
             };
-            let shipment = paid(options, shipment);
-            let Some(cost) = options.cost(&shipment) else { continue };
+            let Some((shipment, cost)) = paid(options, shipment) else {
+                continue;
+            };
             if cost > options.spice + options.pledge {
                 continue;
             }
-            let value = sight.outlook(&shipped(sight, options, &shipment)).value;
+            let value = sight.outlook(&shipped_for(sight, &shipment, cost)).value;
             consider(shipment, value);
         }
     }
 }
 
-/// The ally pays first what it has pledged: that is what it is for.
-fn paid(options: &ShipOptions, mut shipment: Shipment) -> Shipment {
-    shipment.from_ally = options.cost(&shipment).unwrap_or(0).min(options.pledge);
-    shipment
+/// A shipment and its price, if it may go there. The ally pays first what it has pledged: that is what it is for.
+fn paid(options: &ShipOptions, mut shipment: Shipment) -> Option<(Shipment, u16)> {
+    let cost = options.cost(&shipment)?;
+    shipment.from_ally = cost.min(options.pledge);
+    Some((shipment, cost))
 }
 
 /// A Karama that is held halves what is dear (Rule 3.01.11.03).
@@ -230,8 +235,9 @@ fn with_karama(sight: &Sight, options: &ShipOptions, mut shipment: Shipment) -> 
             karama: options.karamas.iter().find(spare).copied(),
             ..shipment.clone()
         };
-        let with = paid(options, with);
-        if options.contains(&with) {
+        if let Some((with, _)) = paid(options, with)
+            && options.contains(&with)
+        {
             shipment = with;
         }
     }
