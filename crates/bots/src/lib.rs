@@ -11,7 +11,7 @@ mod reason;
 mod regular;
 mod storm;
 
-use arrakis_rules::{Action, Event, Known, Memory, Prompt, PromptId, PromptKind, Seat, View, Viewer};
+use arrakis_rules::{Action, Heard, Known, Memory, Prompt, PromptId, PromptKind, Seat, View, Viewer};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -96,7 +96,7 @@ impl Bot {
         }
     }
 
-    /// The same in a seat in which it is told what happens ([`Bot::note`]).
+    /// The same in a seat in which it is told what happens ([`Bot::hear`]).
     #[must_use]
     pub fn sitting_at(self, seat: Seat) -> Bot {
         let memory = (self.level != Level::Novice).then(|| Memory::new(seat));
@@ -122,10 +122,10 @@ impl Bot {
         self.memory.as_ref().map(Memory::seat)
     }
 
-    /// Takes in something that its seat was told, as [`Event::seen_by`] has it.
-    pub fn note(&mut self, event: &Event) {
+    /// Takes in what its seat hears of what has happened. A bot that does not listen, and what another hears, is left alone.
+    pub fn hear(&mut self, heard: Heard) {
         if let Some(memory) = &mut self.memory {
-            memory.note(event);
+            memory.hear(heard);
         }
     }
 

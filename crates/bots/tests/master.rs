@@ -2,7 +2,8 @@
 
 use arrakis_bots::{Bot, ITERATIONS, Level, Tuning};
 use arrakis_rules::{
-    Action, Faction, Forces, Game, Options, Phase, Position, Prompt, PromptKind, Seat, Setup, Viewer, board, components,
+    Action, Faction, Forces, Game, Heard, Options, Phase, Position, Prompt, PromptKind, Seat, Setup, Viewer, board,
+    components,
 };
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -48,9 +49,7 @@ fn play(seed: u64, iterations: u32, answers: usize) -> Vec<Action> {
         let events = game.submit(seat, action).unwrap();
         for bot in &mut bots {
             let viewer = Viewer::Seat(bot.listens().unwrap());
-            for event in events.iter().filter_map(|event| event.seen_by(viewer)) {
-                bot.note(&event);
-            }
+            bot.hear(Heard::by(viewer, &events));
         }
         game.check().unwrap();
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use arrakis_bots::{Bot, Level, Tuning};
-use arrakis_rules::{Action, Faction, Game, Options, Outcome, Reason, Sappho, Setup, Victory, Viewer};
+use arrakis_rules::{Action, Faction, Game, Heard, Options, Outcome, Reason, Sappho, Setup, Victory, Viewer};
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 
@@ -41,9 +41,8 @@ fn play_at(level: Level, seed: u64, factions: Vec<Faction>, options: Options) ->
         let answer = bots[seat.index()].answer(&game.view(Viewer::Seat(seat)), &prompt, known);
         let events = game.submit(seat, answer).unwrap();
         for bot in &mut bots {
-            let Some(seat) = bot.listens() else { continue };
-            for event in events.iter().filter_map(|event| event.seen_by(Viewer::Seat(seat))) {
-                bot.note(&event);
+            if let Some(seat) = bot.listens() {
+                bot.hear(Heard::by(Viewer::Seat(seat), &events));
             }
         }
         game.check().unwrap();

@@ -83,7 +83,7 @@ pub use board::{Terrain, board};
 pub use customs::{Customs, TurnClock};
 pub use data::{Card, CardOrigin, CardPower, CardType, LeaderStrength, Placement, SpiceCard, components};
 pub use deals::{Deal, DealId, Due, Offer, Promise, Term, Turns};
-pub use event::{Cause, Event, EventKind, Fact};
+pub use event::{Cause, Event, EventKind, Fact, Heard};
 pub use factions::{
     AmbassadorPlace, Ambassadors, AtreidesOwn, AtreidesPosition, AtreidesPublic, BeneGesseritOwn, BeneGesseritPosition,
     BeneGesseritPublic, ChoamOwn, ChoamPosition, ChoamPublic, DukeVidalPosition, DukeVidalPublic, EcazPosition,

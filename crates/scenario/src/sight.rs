@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use arrakis_rules::{Event, Faction, Game, Viewer};
+use arrakis_rules::{Event, Faction, Game, Heard, Viewer};
 use serde_json::{Map, Value};
 
 use super::file::expect::{EventPattern, Events, ExpectView, ViewerWord};
@@ -221,7 +221,7 @@ pub(crate) fn events(expect: &Events, events: &[Event], factions: &[Faction]) ->
     let heard: Vec<Event> = match &expect.seen_by {
         Some(word) => {
             let viewer = viewer(word, factions)?;
-            events.iter().filter_map(|event| event.seen_by(viewer)).collect()
+            Heard::by(viewer, events).events().collect()
         }
         None => events.to_vec(),
     };

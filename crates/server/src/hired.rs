@@ -1,7 +1,7 @@
 //! A bot that is told what its seat is told.
 
 use arrakis_bots::Bot;
-use arrakis_rules::{Prompt, Seat, View, Viewer};
+use arrakis_rules::{Heard, Prompt, Seat, View, Viewer};
 use bevy::platform::time::Instant;
 use std::time::Duration;
 
@@ -36,9 +36,7 @@ impl Hired {
         }
         let Some(seat) = self.bot.listens() else { return };
         for (number, events) in history.since(self.told) {
-            for event in events.iter().filter_map(|event| event.seen_by(Viewer::Seat(seat))) {
-                self.bot.note(&event);
-            }
+            self.bot.hear(Heard::by(Viewer::Seat(seat), events));
             self.told = number;
         }
     }

@@ -1,7 +1,7 @@
 //! Tells every player what happened, redacted for that player.
 
 use arrakis_net::{Delay, MessageChannel, Told as Message};
-use arrakis_rules::Viewer;
+use arrakis_rules::{Heard, Viewer};
 use bevy::prelude::*;
 use lightyear::prelude::server::ClientOf;
 use lightyear::prelude::*;
@@ -49,7 +49,7 @@ fn tell(
         };
         let telling = history.telling();
         for (action, events) in history.since(told.0) {
-            let events = events.iter().filter_map(|event| event.seen_by(viewer)).collect();
+            let events = Heard::by(viewer, events).events().collect();
             sender.send::<MessageChannel>(Message {
                 telling,
                 action,

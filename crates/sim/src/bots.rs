@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result};
 use arrakis_bots::{Bot, Character, ITERATIONS, Level, Reason, Tuning, Weights};
-use arrakis_rules::{Action, Event, Game, Prompt, Seat, Viewer};
+use arrakis_rules::{Action, Event, Game, Heard, Prompt, Seat, Viewer};
 use clap::ValueEnum;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -128,9 +128,8 @@ impl Players {
     pub(crate) fn note(&mut self, events: &[Event]) {
         let Players::Bots(bots) = self else { return };
         for bot in bots {
-            let Some(seat) = bot.listens() else { continue };
-            for event in events.iter().filter_map(|event| event.seen_by(Viewer::Seat(seat))) {
-                bot.note(&event);
+            if let Some(seat) = bot.listens() {
+                bot.hear(Heard::by(Viewer::Seat(seat), events));
             }
         }
     }

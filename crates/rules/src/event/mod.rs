@@ -3,10 +3,13 @@
 mod actor;
 mod audience;
 mod cards;
+mod heard;
 mod uncovers;
 
 use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
+
+pub use heard::Heard;
 
 use crate::ability::Ability;
 use crate::action::{Command, Element, Placements, Plan, Shown};

@@ -5,13 +5,14 @@ mod events;
 
 use serde::{Deserialize, Serialize};
 
+use crate::event::Heard;
 use crate::ids::{CardId, CardSet, Faction, LeaderId, LeaderSet, MAX_SEATS, Seat};
 use crate::view::View;
 
 /// Spice that somebody may have of whom nothing is known.
 const ANY_SPICE: Between = Between { least: 0, most: 12 };
 
-/// What a seat remembers. It is made of the events that the seat was told ([`Memory::note`]) and of its views
+/// What a seat remembers. It is made of the events that the seat was told ([`Memory::hear`]) and of its views
 /// ([`Memory::look`]), and of nothing else; it does not grow.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Memory {
@@ -118,6 +119,13 @@ impl Memory {
             for card in &own.hand {
                 self.lies_open(*card);
             }
+        }
+    }
+
+    /// Takes in what its seat hears. What another viewer hears is not listened to.
+    pub fn hear(&mut self, heard: Heard) {
+        if heard.viewer().is(self.seat) {
+            heard.events().for_each(|event| self.note(&event));
         }
     }
 

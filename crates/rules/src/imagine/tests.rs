@@ -6,7 +6,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::{Imagined, Known, Memory, answers, cards};
 use crate::action::Shown;
-use crate::event::{Event, EventKind, Fact};
+use crate::event::{Event, EventKind, Fact, Heard};
 use crate::factions;
 use crate::game::Game;
 use crate::ids::{CardSet, Faction, LeaderSet, Seat, SeatSet};
@@ -35,10 +35,7 @@ fn watch(games: std::ops::Range<u64>, mut each: impl FnMut(&Game, &Memory, &mut 
             }
             let events = game.submit(seat, action).unwrap();
             for memory in &mut memories {
-                let viewer = Viewer::Seat(memory.seat());
-                for event in events.iter().filter_map(|event| event.seen_by(viewer)) {
-                    memory.note(&event);
-                }
+                memory.hear(Heard::by(Viewer::Seat(memory.seat()), &events));
             }
         }
     }

@@ -11,7 +11,7 @@ const SEARCH: u16 = 2;
 
 impl Memory {
     /// Takes in something that its seat was told, as [`Event::seen_by`] has it.
-    pub fn note(&mut self, event: &Event) {
+    pub(crate) fn note(&mut self, event: &Event) {
         match &event.kind {
             EventKind::TurnBegan { turn } => self.turn_begins(*turn),
             EventKind::FactionsRevealed { factions } => {
