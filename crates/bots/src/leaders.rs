@@ -25,6 +25,14 @@ pub(crate) fn of(view: &View, of: Seat) -> impl Iterator<Item = LeaderId> {
         .map(|(leader, _)| *leader)
 }
 
+/// The strongest of these.
+pub(crate) fn strongest(leaders: &[LeaderId]) -> Option<LeaderId> {
+    leaders
+        .iter()
+        .copied()
+        .max_by_key(|leader| leader.facts().strength.value())
+}
+
 /// The strength of the best of them; 0 where there is none.
 pub(crate) fn best(view: &View, seat: Seat) -> u8 {
     let strengths = of(view, seat).map(|leader| leader.facts().strength.value());

@@ -1,6 +1,7 @@
 //! Programs that play. A bot gets what a person gets, a [`View`] and a [`Prompt`], and gives back an [`Action`]. What it was
 //! told before it remembers, and one that plays well imagines the rest ([`Known`]).
 
+mod cards;
 mod leaders;
 mod level;
 mod master;
@@ -9,7 +10,9 @@ mod plans;
 mod player;
 mod reason;
 mod regular;
+mod revival;
 mod storm;
+mod strongholds;
 
 use arrakis_rules::{Action, Heard, Known, Memory, Prompt, PromptId, PromptKind, Seat, View, Viewer};
 use rand::{RngExt, SeedableRng};

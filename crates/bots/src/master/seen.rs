@@ -1,11 +1,12 @@
 //! What is to be seen when a turn is over.
 
-use arrakis_rules::{CardPower, CardType, Faction, MAX_SEATS, Seat, View, strongholds_to_win};
+use arrakis_rules::{CardType, Faction, MAX_SEATS, Seat, View};
 use arrayvec::ArrayVec;
 
 use super::features::Features;
-use crate::leaders;
-use crate::regular::{Sight, Weights, is_defense, is_weapon};
+use crate::cards::{is_defense, is_karama, is_weapon, kind};
+use crate::regular::{Sight, Weights};
+use crate::{leaders, strongholds};
 
 fn one_if(is: bool) -> f64 {
     f64::from(u8::from(is))
@@ -36,7 +37,7 @@ impl Means {
         let public = sight.seat(seat);
         let own = views.get(seat.index()).and_then(|view| view.own.as_ref());
         let hand = own.map_or(&[][..], |own| &own.hand);
-        let has = |fits: fn(CardType) -> bool| one_if(hand.iter().any(|card| fits(card.facts().card_type)));
+        let has = |fits: fn(CardType) -> bool| one_if(hand.iter().any(|card| fits(kind(*card))));
         let here = sight.view.public.forces.iter().filter(|(_, other, _)| *other == seat);
         Means {
             board: here
@@ -65,23 +66,13 @@ impl Means {
     }
 }
 
-/// How many strongholds more a player's side needs.
-fn short(sight: &Sight, seat: Seat) -> usize {
-    let public = &sight.view.public;
-    let Some(own) = public.seats.get(seat.index()) else {
-        return usize::MAX;
-    };
-    let ally = own.ally.and_then(|ally| public.seats.get(ally.index()));
-    let held = own.strongholds.len() + ally.map_or(0, |ally| ally.strongholds.len());
-    strongholds_to_win(ally.is_some()).saturating_sub(held)
-}
-
 fn of(sight: &Sight, views: &[View]) -> Features {
     let public = &sight.view.public;
     let course = &public.course;
     let outlook = sight.outlook(&sight.stand);
     let me = sight.seat(sight.me);
-    let mine = short(sight, sight.me);
+    let short = |seat: Seat| strongholds::missing(sight.view, seat).unwrap_or(usize::MAX);
+    let mine = short(sight.me);
     let means_of = |seat: Seat| Means::of(sight, views, seat);
     let mut rivals: ArrayVec<usize, MAX_SEATS> = ArrayVec::new();
     let (mut others, mut count) = (Means::default(), 0.0);
@@ -90,7 +81,7 @@ fn of(sight: &Sight, views: &[View]) -> Features {
         let theirs = means_of(seat.seat);
         (others, count) = (others.and(theirs), count + 1.0);
         if seat.ally.is_none_or(|ally| ally > seat.seat) {
-            let need = short(sight, seat.seat);
+            let need = short(seat.seat);
             let side = seat.ally.map_or(theirs, |ally| theirs.and(means_of(ally)));
             rivals.push(need);
             let is_nearer =
@@ -109,11 +100,7 @@ fn of(sight: &Sight, views: &[View]) -> Features {
     let traitors = public.seats.iter().filter(|seat| !sight.is_mine(seat.seat));
     let traitors = traitors.flat_map(|seat| leaders::of(sight.view, seat.seat));
     let traitors = traitors.filter(|leader| sight.own.traitors.contains(leader)).count();
-    let karama = sight
-        .own
-        .hand
-        .iter()
-        .any(|card| card.facts().power == Some(CardPower::Karama));
+    let karama = sight.own.hand.iter().any(|card| is_karama(*card));
     let progress = f64::from(course.turn) / f64::from(course.max_turns.max(1));
     let side = |faction: Faction, with: bool| {
         let there = sight.has(faction).filter(|seat| sight.is_mine(*seat) == with);

@@ -1,13 +1,14 @@
 //! Where a bot ships and moves: to strongholds it can take and to spice it can collect.
 
 use arrakis_rules::{
-    AreaId, CardPower, Cargo, Faction, Forces, MoveOptions, Movement, Placements, Seat, ShipOptions, Shipment,
-    TerritoryId, TerritorySet, View,
+    AreaId, Cargo, Faction, Forces, MoveOptions, Movement, Placements, Seat, ShipOptions, Shipment, TerritoryId,
+    TerritorySet, View,
 };
 use rand::{RngExt, seq::IndexedRandom};
 use rand_chacha::ChaCha8Rng;
 
-use super::no_field;
+use super::{no_field, players};
+use crate::cards::is_karama;
 use crate::storm;
 
 /// The score that a place must have to be worth going to.
@@ -29,16 +30,12 @@ impl Ground<'_> {
         there.map(|(_, _, forces)| i32::from(forces.total())).sum()
     }
 
-    fn ally(&self) -> Option<Seat> {
-        self.view.public.seats.get(self.me?.index())?.ally
-    }
-
     fn has_ally(&self, territory: TerritoryId) -> bool {
         self.of_ally(territory) > 0
     }
 
     fn of_ally(&self, territory: TerritoryId) -> i32 {
-        let ally = self.ally();
+        let ally = players::ally(self.view);
         let forces = self.view.public.forces.iter();
         let there = forces.filter(|(area, seat, _)| Some(*seat) == ally && area.territory() == territory);
         there.map(|(_, _, forces)| i32::from(forces.total())).sum()
@@ -50,7 +47,8 @@ impl Ground<'_> {
             let seat = seat.and_then(|seat| self.view.public.seats.get(seat.index()));
             seat.is_some_and(|seat| seat.faction == Faction::Ecaz)
         };
-        self.ally().is_some() && (is_ecaz(self.me) || is_ecaz(self.ally()))
+        let ally = players::ally(self.view);
+        ally.is_some() && (is_ecaz(self.me) || is_ecaz(ally))
     }
 
     fn spice(&self, area: AreaId) -> i32 {
@@ -133,8 +131,7 @@ pub(crate) fn ship(view: &View, options: &ShipOptions, chance: &mut ChaCha8Rng) 
     let mut shipment = options.of_forces(to, forces);
     let dear = score > 2 * WORTHWHILE && options.cost(&shipment).is_some_and(|cost| cost >= 6);
     if dear && !options.half_price {
-        let is_karama = |card: &&arrakis_rules::CardId| card.facts().power == Some(CardPower::Karama);
-        shipment.karama = options.karamas.iter().find(is_karama).copied();
+        shipment.karama = options.karamas.iter().copied().find(|card| is_karama(*card));
         let cost = options.cost(&shipment).unwrap_or(0);
         shipment.from_ally = cost.saturating_sub(options.spice);
     }

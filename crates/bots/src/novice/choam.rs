@@ -1,25 +1,20 @@
 //! What CHOAM decide, and those who deal with them.
 
-use arrakis_rules::{Action, AreaId, AreaSet, Forces, Order, Seat, SeatSet, TerritoryId, TerritorySet, View};
+use arrakis_rules::{Action, AreaId, AreaSet, Order, Seat, SeatSet, TerritoryId, TerritorySet, View};
 
-use super::battle;
-use super::players::{is_ally, own_seat, player};
+use super::players::{is_ally, player};
+use super::{battle, board};
 
 /// Forces that are worth a card.
-const WORTH_A_CARD: u8 = 3;
+const WORTH_A_CARD: i32 = 3;
 /// With so many cards in hand those that are good for nothing are sold.
 const FULL: usize = 4;
 
 /// The territory with most own forces, if they are worth a card.
 pub(crate) fn shelter(view: &View, territories: TerritorySet) -> Option<TerritoryId> {
-    let own = own_seat(view)?;
-    let there = |territory: TerritoryId| -> u8 {
-        let groups = view.public.forces.iter();
-        let mine = groups.filter(|(area, seat, _)| *seat == own && area.territory() == territory);
-        mine.map(|(_, _, forces): &(AreaId, Seat, Forces)| forces.total()).sum()
-    };
-    let most = territories.iter().max_by_key(|territory| there(*territory))?;
-    (there(most) >= WORTH_A_CARD).then_some(most)
+    let there = |territory: &TerritoryId| board::inside(view, *territory);
+    let most = territories.iter().max_by_key(there)?;
+    (there(&most) >= WORTH_A_CARD).then_some(most)
 }
 
 /// Whoever has most forces in the tanks and is no ally.

@@ -42,7 +42,8 @@ pub(crate) fn weaker(view: &View, of: SeatSet, territory: TerritoryId) -> Option
         .min_by_key(|seat| forces(view, *seat, areas) + u16::from(leaders::best(view, *seat)))
 }
 
-fn forces(view: &View, seat: Seat, areas: AreaSet) -> u16 {
+/// How many forces a player has in these areas.
+pub(crate) fn forces(view: &View, seat: Seat, areas: AreaSet) -> u16 {
     let is_there = |area: AreaId, of: Seat| of == seat && areas.contains(area);
     let there = view.public.forces.iter().filter(|(area, of, _)| is_there(*area, *of));
     there.map(|(_, _, forces)| u16::from(forces.total())).sum()

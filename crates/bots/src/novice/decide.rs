@@ -8,6 +8,7 @@ use super::{
     battle, board, choam, co_occupied, ecaz, expansion2, ixians, moritani, no_field, players, richese, table, tleilaxu,
     words,
 };
+use crate::leaders;
 
 /// These cards, as an answer.
 fn several(cards: Vec<CardId>) -> Choice {
@@ -299,7 +300,7 @@ fn consider(view: &View, decision: &Decision, chance: &mut ChaCha8Rng) -> Option
                 of: Things::Leader(leaders),
                 ..
             },
-        ) => ecaz::revive(leaders).into(),
+        ) => leaders::strongest(leaders).into(),
         (Matter::AmbassadorBuy, Shape::YesNo { yes }) => (*yes).into(),
         (Matter::EcazAmbassador, Shape::One { of, .. }) => {
             // A friend is worth more than a leader, as long as there is one to have.
@@ -369,7 +370,7 @@ fn consider(view: &View, decision: &Decision, chance: &mut ChaCha8Rng) -> Option
                 of: Things::Leader(leaders),
                 ..
             },
-        ) => moritani::victim(leaders).into(),
+        ) => leaders::strongest(leaders).into(),
         _ => return None,
     })
 }

@@ -1,6 +1,6 @@
 //! What a bot does with the Ambassadors of Ecaz.
 
-use arrakis_rules::{AreaId, AreaSet, Faction, LeaderId, TerritoryId, TerritorySet, View};
+use arrakis_rules::{AreaId, AreaSet, Faction, TerritoryId, TerritorySet, View};
 
 /// Spice that stays for shipping.
 const KEPT: u16 = 6;
@@ -56,12 +56,4 @@ pub(crate) fn send(view: &View, areas: AreaSet) -> Option<AreaId> {
         let forces = view.public.forces.iter();
         forces.filter(|(there, _, _)| there == area).count()
     })
-}
-
-/// The strongest leader that lies in the tanks.
-pub(crate) fn revive(leaders: &[LeaderId]) -> Option<LeaderId> {
-    leaders
-        .iter()
-        .copied()
-        .max_by_key(|leader| leader.facts().strength.value())
 }

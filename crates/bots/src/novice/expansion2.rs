@@ -1,14 +1,14 @@
 //! What a bot does with the cards of the second expansion.
 
 use arrakis_rules::{
-    Action, AreaId, Business, CardId, CardType, Committed, DistransOptions, Faction, MoveOptions, Odds, Ordered,
-    OwnView, Partner, Phase, Plan, STRONGHOLDS_TO_WIN, Sappho, Seat, Strength, Verdict, View, kills, weapon,
-    weigh_with,
+    Action, Business, CardId, CardType, Committed, DistransOptions, Faction, MoveOptions, Odds, Ordered, OwnView,
+    Partner, Phase, Plan, Sappho, Seat, Strength, Verdict, View, kills, weapon, weigh_with,
 };
 use rand_chacha::ChaCha8Rng;
 
 use super::players::player;
-use super::{battle, board};
+use super::{battle, board, co_occupied};
+use crate::strongholds;
 
 /// Spice from which a bot spends two on a Nullentropy Box.
 const RICH: u16 = 7;
@@ -57,13 +57,7 @@ fn added(view: &View) -> [Strength; 2] {
     };
     let half = |fighter: Seat, partner: Option<Partner>| {
         let of = partner.and_then(|partner| partner.added_of(fighter));
-        let is_there = |area: AreaId, seat: Seat| Some(seat) == of && areas.contains(area);
-        let there = view
-            .public
-            .forces
-            .iter()
-            .filter(|(area, seat, _)| is_there(*area, *seat));
-        let all: u16 = there.map(|(_, _, forces)| u16::from(forces.total())).sum();
+        let all = of.map_or(0, |of| co_occupied::forces(view, of, *areas));
         Strength::whole(all.div_ceil(2))
     };
     [half(*aggressor, partners[0]), half(*defender, partners[1])]
@@ -135,19 +129,9 @@ fn is_worth(view: &View, own: &OwnView, sappho: Sappho) -> bool {
             let course = &view.public.course;
             let is_soon = matches!(course.phase, Phase::Revival | Phase::Shipment);
             let is_last = course.order.last() == Some(&own.seat);
-            is_soon && !is_last && own.spice >= RICH && is_one_short(view, own.seat)
+            is_soon && !is_last && own.spice >= RICH && strongholds::missing(view, own.seat) == Some(1)
         }
         _ => false,
-    }
-}
-
-/// Whether one stronghold more wins, alone or with the ally.
-fn is_one_short(view: &View, seat: Seat) -> bool {
-    let held = |seat: Seat| player(view, seat).map_or(0, |seat| seat.strongholds.len());
-    let (alone, allied) = STRONGHOLDS_TO_WIN;
-    match player(view, seat).and_then(|seat| seat.ally) {
-        Some(ally) => held(seat) + held(ally) + 1 == allied,
-        None => held(seat) + 1 == alone,
     }
 }
 

@@ -2,13 +2,13 @@
 //! answer them.
 
 use arrakis_rules::{
-    AreaId, AreaSet, LeaderId, Named, Power, PowerOptions, TerritoryId, TerritorySet, Terror, TerrorPlace, View,
+    AreaId, AreaSet, Named, Power, PowerOptions, TerritoryId, TerritorySet, Terror, TerrorPlace, View,
 };
 use rand::RngExt;
 use rand::seq::IteratorRandom;
 use rand_chacha::ChaCha8Rng;
 
-use super::players::{own_seat, player};
+use super::players::ally;
 use super::{battle, board};
 
 /// Where nobody begins: a free stronghold, if there is one.
@@ -20,10 +20,6 @@ pub(crate) fn start(areas: AreaSet, chance: &mut ChaCha8Rng) -> Option<AreaId> {
     stronghold.or_else(|| areas.iter().choose(chance))
 }
 
-fn has_ally(view: &View) -> bool {
-    own_seat(view).and_then(|own| player(view, own)?.ally).is_some()
-}
-
 /// The own token in a stronghold.
 fn token_in(view: &View, territory: TerritoryId) -> Option<Terror> {
     let own = view.own.as_ref()?.belongings.moritani?;
@@ -33,7 +29,7 @@ fn token_in(view: &View, territory: TerritoryId) -> Option<Terror> {
 
 /// Atomics do not go off over more own forces than others; who has no ally offers an alliance now and then.
 pub(crate) fn trigger(view: &View, territory: TerritoryId, may_offer: bool, chance: &mut ChaCha8Rng) -> Option<Named> {
-    if may_offer && !has_ally(view) && chance.random_ratio(1, 3) {
+    if may_offer && ally(view).is_none() && chance.random_ratio(1, 3) {
         return Some(Named::OfferAlliance);
     }
     let own = board::inside(view, territory);
@@ -50,7 +46,7 @@ pub(crate) fn trigger(view: &View, territory: TerritoryId, may_offer: bool, chan
 
 /// Who has no ally accepts more often than not.
 pub(crate) fn accepts(view: &View, chance: &mut ChaCha8Rng) -> bool {
-    !has_ally(view) && chance.random_ratio(2, 3)
+    ally(view).is_none() && chance.random_ratio(2, 3)
 }
 
 /// A card while there is room for it.
@@ -75,14 +71,6 @@ pub(crate) fn stronghold(view: &View, territories: TerritorySet, chance: &mut Ch
         .iter()
         .filter(|territory| board::inside(view, *territory) == 0);
     away.choose(chance).or_else(|| territories.iter().choose(chance))
-}
-
-/// The strongest.
-pub(crate) fn victim(leaders: &[LeaderId]) -> Option<LeaderId> {
-    leaders
-        .iter()
-        .max_by_key(|leader| leader.facts().strength.value())
-        .copied()
 }
 
 /// All of the winner's cards go, but those that are worth nothing.

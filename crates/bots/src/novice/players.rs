@@ -2,6 +2,9 @@
 
 use arrakis_rules::{Seat, SeatView, View};
 
+/// Spice that a bot likes to keep for shipping.
+pub(crate) const RESERVE: u16 = 3;
+
 /// The seat of the bot.
 pub(crate) fn own_seat(view: &View) -> Option<Seat> {
     view.own.as_ref().map(|own| own.seat)
@@ -17,8 +20,12 @@ pub(crate) fn player(view: &View, seat: Seat) -> Option<&SeatView> {
     view.public.seats.get(seat.index())
 }
 
+/// Its ally, if it has one.
+pub(crate) fn ally(view: &View) -> Option<Seat> {
+    player(view, own_seat(view)?)?.ally
+}
+
 /// Whether a player is its ally.
 pub(crate) fn is_ally(view: &View, seat: Seat) -> bool {
-    let own = own_seat(view).and_then(|own| player(view, own));
-    own.is_some_and(|own| own.ally == Some(seat))
+    ally(view) == Some(seat)
 }

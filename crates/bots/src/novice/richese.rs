@@ -5,9 +5,8 @@ use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
 use super::battle;
+use super::players::RESERVE;
 
-/// Spice that is kept for shipping.
-const RESERVE: u16 = 3;
 /// Spice for a card that is taken out of the cache (Rule 1.14.10), and is worth it.
 const TAKEN: u16 = 6;
 /// With so many cards a hand is nearly full.

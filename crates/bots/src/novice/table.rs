@@ -1,13 +1,13 @@
 //! What a bot says away from the board: bids, revivals, alliances, deals.
 
-use arrakis_rules::{Action, Business, CardPower, Forces, ReviveOptions, Seat, SeatSet, Term, View};
+use arrakis_rules::{Action, Business, Forces, ReviveOptions, Seat, SeatSet, Term, View};
 use rand::{RngExt, seq::IndexedRandom};
 use rand_chacha::ChaCha8Rng;
 
+use super::players::RESERVE;
 use super::richese;
-
-/// Spice that a bot likes to keep for shipping.
-const RESERVE: u16 = 3;
+use crate::cards::is_karama;
+use crate::revival;
 
 /// Cards are worth more the fewer one holds, and never the spice that ships forces.
 pub(crate) fn bid(view: &View, min: u16, max: u16, purse: u16, chance: &mut ChaCha8Rng) -> Action {
@@ -30,9 +30,9 @@ pub(crate) fn bid(view: &View, min: u16, max: u16, purse: u16, chance: &mut ChaC
 }
 
 fn holds_karama(view: &View) -> bool {
-    let hand = view.own.iter().flat_map(|own| &own.hand);
-    hand.into_iter()
-        .any(|card| card.facts().power == Some(CardPower::Karama))
+    view.own
+        .as_ref()
+        .is_some_and(|own| own.hand.iter().any(|card| is_karama(*card)))
 }
 
 /// Free forces always, more when rich; the strongest leader that can be paid.
@@ -42,22 +42,7 @@ pub(crate) fn revive(options: &ReviveOptions) -> Action {
         .iter()
         .filter(|(_, price)| u16::from(*price) <= options.spice);
     let leader = affordable.max_by_key(|(_, price)| *price);
-    let token = leader.is_none() && options.token.is_some_and(|price| u16::from(price) <= options.spice);
-    let spice = options.spice
-        - match leader {
-            Some((_, price)) => u16::from(*price),
-            None if token => options.token.map_or(0, u16::from),
-            None => 0,
-        };
-    let wanted = (0..=options.limit).rev().find(|count| {
-        let cost = options.cost_of(options.tanks.take_elite_first(*count));
-        cost == 0 || cost + 2 * RESERVE <= spice
-    });
-    Action::Revive {
-        forces: options.tanks.take_elite_first(wanted.unwrap_or(0)),
-        leader: leader.map(|(leader, _)| *leader),
-        token,
-    }
+    revival::with(options, leader.copied(), 2 * RESERVE)
 }
 
 /// A rich Emperor pays for its ally.

@@ -4,10 +4,8 @@ use arrakis_rules::{LeaderId, Seat, SeatSet, View};
 use rand::RngExt;
 use rand_chacha::ChaCha8Rng;
 
-use super::players::{is_ally, own_seat, player, spice};
-
-/// Spice that a bot likes to keep.
-const RESERVE: u16 = 3;
+use super::players::{RESERVE, is_ally, own_seat, player, spice};
+use crate::leaders::strongest;
 
 /// The ally alone revives more.
 pub(crate) fn raise(view: &View, seats: SeatSet) -> SeatSet {
@@ -16,10 +14,6 @@ pub(crate) fn raise(view: &View, seats: SeatSet) -> SeatSet {
 
 fn strength(leader: LeaderId) -> u8 {
     leader.facts().strength.value()
-}
-
-fn strongest(leaders: &[LeaderId]) -> Option<LeaderId> {
-    leaders.iter().copied().max_by_key(|leader| strength(*leader))
 }
 
 /// Whoever has few leaders left, and spice for it, asks for the strongest.

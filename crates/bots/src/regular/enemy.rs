@@ -6,7 +6,8 @@ use arrakis_rules::{
 };
 use arrayvec::ArrayVec;
 
-use super::sight::{Sight, is_defense, is_weapon};
+use super::sight::Sight;
+use crate::cards::{is_defense, is_weapon, kind};
 use crate::leaders;
 
 /// The parts of its highest dial that an enemy may use beside the usual one, and how likely.
@@ -36,10 +37,6 @@ pub(super) struct Enemy {
     dials: ArrayVec<(f64, f64), 4>,
     /// How likely it holds the traitor of a leader who is not known to be safe.
     pub(super) traitor: f64,
-}
-
-pub(super) fn kind(card: CardId) -> CardType {
-    card.facts().card_type
 }
 
 impl Cards {

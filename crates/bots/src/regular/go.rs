@@ -2,12 +2,12 @@
 
 use arrakis_rules::board::reach;
 use arrakis_rules::{
-    AreaId, AreaSet, CardId, CardPower, Cargo, Faction, Forces, MoveOptions, Movement, Placements, ShipOptions,
-    Shipment, TerritoryId,
+    AreaId, AreaSet, Cargo, Faction, Forces, MoveOptions, Movement, Placements, ShipOptions, Shipment, TerritoryId,
 };
 use arrayvec::ArrayVec;
 
-use super::sight::{Sight, Stand, has_power};
+use super::sight::{Sight, Stand};
+use crate::cards::is_karama;
 use crate::storm;
 
 /// From this chance on that somebody else wins the turn nothing is worth being saved up for.
@@ -78,7 +78,7 @@ pub(super) fn ship(sight: &Sight, options: &ShipOptions) -> Option<Shipment> {
         }
     });
     each.sort_by(|one, other| other.0.total_cmp(&one.0));
-    let closed = options.barriers.storm.union(options.barriers.full);
+    let closed = closed(options);
     // The move that follows may be what makes it good.
     let now = with_move(sight, &sight.stand, closed);
     let all = each.into_iter().take(LOOKED_AT);
@@ -112,6 +112,11 @@ fn shipped_for(sight: &Sight, shipment: &Shipment, cost: u16) -> Stand {
     }
     stand.spice = stand.spice.saturating_sub(cost.saturating_sub(shipment.from_ally));
     stand
+}
+
+/// Where no movement goes.
+fn closed(options: &ShipOptions) -> AreaSet {
+    options.barriers.storm.union(options.barriers.full)
 }
 
 /// What it is worth to stand so and to make the best move, or none.
@@ -176,8 +181,7 @@ pub(crate) fn each_shipment(sight: &Sight, options: &ShipOptions, consider: &mut
 
 /// The strongholds that a group could move to from there in the same turn.
 fn onward(sight: &Sight, options: &ShipOptions, from: AreaId) -> ArrayVec<AreaId, 8> {
-    let closed = options.barriers.storm.union(options.barriers.full);
-    let areas = reach(from, sight.range(&sight.stand), closed).areas;
+    let areas = reach(from, sight.range(&sight.stand), closed(options)).areas;
     let goals = areas.iter().filter(|area| {
         let territory = area.territory();
         territory.is_stronghold() && !sight.is_of_ally(territory)
@@ -229,10 +233,9 @@ fn paid(options: &ShipOptions, mut shipment: Shipment) -> Option<(Shipment, u16)
 /// A Karama that is held halves what is dear (Rule 3.01.11.03).
 fn with_karama(sight: &Sight, options: &ShipOptions, mut shipment: Shipment) -> Shipment {
     let dear = options.cost(&shipment).is_some_and(|cost| cost >= 8);
-    let spare = |card: &&CardId| has_power(**card, CardPower::Karama);
     if dear && options.karama_counts() && sight.turns_left() <= 2 {
         let with = Shipment {
-            karama: options.karamas.iter().find(spare).copied(),
+            karama: options.karamas.iter().copied().find(|card| is_karama(*card)),
             ..shipment.clone()
         };
         if let Some((with, _)) = paid(options, with)

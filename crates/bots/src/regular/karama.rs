@@ -2,8 +2,8 @@
 
 use arrakis_rules::{CardId, CardType, Seat, Subject, TerritoryId};
 
-use super::enemy::kind;
 use super::sight::Sight;
+use crate::cards::kind;
 
 /// What is kept for better times at a tenth of the price: a worthless card of the Bene Gesserit (Rule 2.02.22).
 const WORTHLESS: f64 = 0.1;

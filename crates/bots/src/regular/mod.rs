@@ -17,7 +17,7 @@ use rand_chacha::ChaCha8Rng;
 
 pub(crate) use self::mind::Mind;
 pub(crate) use self::outlook::Outlook;
-pub(crate) use self::sight::{Sight, Stand, is_defense, is_weapon, sure};
+pub(crate) use self::sight::{Sight, Stand, sure};
 pub use self::weights::Weights;
 use crate::novice;
 

@@ -2,13 +2,15 @@
 
 use arrakis_rules::{Action, CardId, CardType, Faction, ReviveOptions};
 
-use super::sight::{Sight, is_defense, is_weapon};
+use super::sight::Sight;
+use crate::cards::{is_defense, is_weapon, kind};
+use crate::revival;
 
 /// What a card is worth that one has looked at.
 fn worth(sight: &Sight, card: CardId) -> u16 {
     let hand = &sight.own.hand;
-    let has = |fits: fn(CardType) -> bool| hand.iter().filter(|card| fits(card.facts().card_type)).count();
-    match card.facts().card_type {
+    let has = |fits: fn(CardType) -> bool| hand.iter().filter(|card| fits(kind(**card))).count();
+    match kind(card) {
         CardType::Worthless if sight.faction(sight.me) == Faction::BeneGesserit => 3,
         CardType::Worthless => 0,
         kind if is_weapon(kind) => 7u16.saturating_sub(2 * has(is_weapon) as u16),
@@ -46,22 +48,7 @@ pub(super) fn revive(sight: &Sight, options: &ReviveOptions) -> Action {
         price <= options.spice && (few || strong || price + 8 <= options.spice)
     });
     let leader = affordable.max_by_key(|(_, price)| *price);
-    let token = leader.is_none() && options.token.is_some_and(|price| u16::from(price) <= options.spice);
-    let spent = match leader {
-        Some((_, price)) => u16::from(*price),
-        None if token => options.token.map_or(0, u16::from),
-        None => 0,
-    };
-    let spice = options.spice - spent;
     let reserves = sight.seat(sight.me).reserves.total();
-    let keep = sight.weights.kept_spice as u16 * if reserves < 5 { 1 } else { 2 };
-    let wanted = (0..=options.limit).rev().find(|count| {
-        let cost = options.cost_of(options.tanks.take_elite_first(*count));
-        cost == 0 || cost + keep <= spice
-    });
-    Action::Revive {
-        forces: options.tanks.take_elite_first(wanted.unwrap_or(0)),
-        leader: leader.map(|(leader, _)| *leader),
-        token,
-    }
+    let kept = sight.weights.kept_spice as u16 * if reserves < 5 { 1 } else { 2 };
+    revival::with(options, leader.copied(), kept)
 }

@@ -4,8 +4,9 @@ use arrakis_rules::{
     Business, CardKind, CardType, Command, Element, Fighter, LeaderId, Plan, PlanOptions, Seat, Shown, Strength,
 };
 
-use super::enemy::{Cards, Enemy, kind};
+use super::enemy::{Cards, Enemy};
 use super::sight::Sight;
+use crate::cards::kind;
 use crate::plans;
 
 /// Leaders who cannot be the enemy's traitors: their cards were seen (Rules 0.11, 1.07.05).

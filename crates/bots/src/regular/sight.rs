@@ -3,12 +3,13 @@
 use std::cell::OnceCell;
 
 use arrakis_rules::{
-    AreaId, Business, CardId, CardPower, CardType, Faction, Forces, MAX_SEATS, Memory, OwnView, Phase, Seat, SeatSet,
-    SeatView, TerritoryId, View, board,
+    AreaId, Business, CardSet, CardType, Faction, Forces, MAX_SEATS, Memory, OwnView, Phase, Seat, SeatSet, SeatView,
+    TerritoryId, View, board,
 };
 use arrayvec::ArrayVec;
 
 use super::weights::Weights;
+use crate::cards::{is_defense, is_weapon, kind};
 use crate::leaders;
 
 /// More places than anybody stands in.
@@ -193,10 +194,7 @@ impl<'a> Sight<'a> {
         let is_free = !advanced || seat.faction == Faction::Fremen;
         let is_me = seat.seat == self.me;
         let cards = if is_me {
-            let has = |fits: fn(CardType) -> bool| self.own.hand.iter().any(|card| fits(card.facts().card_type));
-            let weapon = if has(is_weapon) { weights.weapon } else { 0.0 };
-            let defense = if has(is_defense) { weights.defense } else { 0.0 };
-            weapon + defense
+            self.arms(self.own.hand.iter().copied().collect())
         } else {
             self.cards_of(seat.seat)
         };
@@ -211,6 +209,14 @@ impl<'a> Sight<'a> {
         }
     }
 
+    /// What these cards may add in battle, in points.
+    fn arms(&self, cards: CardSet) -> f64 {
+        let has = |fits: fn(CardType) -> bool| cards.iter().any(|card| fits(kind(card)));
+        let weapon = if has(is_weapon) { self.weights.weapon } else { 0.0 };
+        let defense = if has(is_defense) { self.weights.defense } else { 0.0 };
+        weapon + defense
+    }
+
     /// What another's cards may add in battle, in points: those that it is known to hold, and about what the others are.
     fn cards_of(&self, seat: Seat) -> f64 {
         let weights = &self.weights;
@@ -218,12 +224,9 @@ impl<'a> Sight<'a> {
             return weights.unknown_cards;
         };
         let held = memory.held(seat);
-        let has = |fits: fn(CardType) -> bool| held.iter().any(|card| fits(card.facts().card_type));
-        let weapon = if has(is_weapon) { weights.weapon } else { 0.0 };
-        let defense = if has(is_defense) { weights.defense } else { 0.0 };
         let size = self.hand_of(seat);
         let unknown = (size - held.len() as f64).max(0.0) / weights.hand;
-        (weapon + defense + weights.unknown_cards * unknown.min(1.0)).min(weights.weapon + weights.defense)
+        (self.arms(held) + weights.unknown_cards * unknown.min(1.0)).min(weights.weapon + weights.defense)
     }
 
     /// How many cards another holds, about.
@@ -262,24 +265,6 @@ impl<'a> Sight<'a> {
 /// From a difference in strength, where 1 is a good deal, to a chance.
 pub(crate) fn sure(difference: f64) -> f64 {
     0.5 + 0.5 * difference / (1.0 + difference * difference).sqrt()
-}
-
-pub(crate) fn is_weapon(card: CardType) -> bool {
-    matches!(
-        card,
-        CardType::WeaponPoison | CardType::WeaponProjectile | CardType::WeaponSpecial
-    )
-}
-
-pub(crate) fn is_defense(card: CardType) -> bool {
-    matches!(
-        card,
-        CardType::DefensePoison | CardType::DefenseProjectile | CardType::DefenseSpecial
-    )
-}
-
-pub(crate) fn has_power(card: CardId, power: CardPower) -> bool {
-    card.facts().power == Some(power)
 }
 
 /// Who ships and moves in this turn after what happens now. Before the phase that is everybody.
