@@ -12,6 +12,7 @@ use arrakis_rules::{Faction, Game, MAX_SEATS, PromptKind, Seat, Viewer};
 use serde_json::{Value, json};
 
 use crate::bots::Bots;
+use crate::replay;
 use crate::table::{self, BotTable, setup};
 
 /// A seed with which every faction is asked in the first turn where it ships.
@@ -68,11 +69,9 @@ struct Moment {
 /// Plays the first turn, and finds the moments: one for each faction.
 fn play(factions: &[Faction], seed: u64) -> Result<(Log, Vec<Moment>)> {
     let mut table = BotTable::new(setup(factions, true, seed)?, Bots::Novice)?;
-    let mut log = Log::new(table.game.setup().clone());
+    let mut log = replay::begin(&table);
     let mut moments: Vec<Moment> = Vec::new();
-    while is_first_turn(&table.game)
-        && let Some((seat, action)) = table.decide()?
-    {
+    while is_first_turn(&table.game) {
         if let Some(seat) = ships(&table.game)
             && let Some(faction) = table.game.factions().get(seat.index())
             && moments.iter().all(|moment| moment.faction != *faction)
@@ -82,8 +81,9 @@ fn play(factions: &[Faction], seed: u64) -> Result<(Log, Vec<Moment>)> {
                 action: table.game.actions() as usize,
             });
         }
-        table.submit((seat, action.clone()))?;
-        log.note(&table.game, seat, action);
+        if !replay::go_on(&mut table, &mut log)? {
+            break;
+        }
     }
     for faction in factions {
         let found = moments.iter().any(|moment| moment.faction == *faction);

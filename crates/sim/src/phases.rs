@@ -9,6 +9,7 @@ use arrakis_rules::{Event, EventKind, Faction, Game, Phase, Seat, Viewer};
 use serde_json::{Value, json};
 
 use crate::bots::Bots;
+use crate::replay;
 use crate::table::{BotTable, setup};
 
 /// A game of all six factions that comes to every phase and to its end by a victory.
@@ -58,10 +59,8 @@ struct Moment {
 fn play(seed: u64) -> Result<(Log, Vec<Moment>)> {
     let mut table = BotTable::new(setup(&Faction::CLASSIC, true, seed)?, Bots::Novice)?;
     let mut moments: Vec<Option<Moment>> = vec![None; phases().count()];
-    let mut log = Log::new(table.game.setup().clone());
-    while let Some((seat, action)) = table.decide()? {
-        table.submit((seat, action.clone()))?;
-        log.note(&table.game, seat, action);
+    let mut log = replay::begin(&table);
+    while replay::go_on(&mut table, &mut log)? {
         for (phase, best) in phases().zip(&mut moments) {
             if let Some(seat) = concerned(&table.game, &table.events, phase) {
                 let much = much(&table.game);

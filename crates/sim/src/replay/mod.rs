@@ -75,12 +75,24 @@ fn verdict(path: &Path, replay: &Log) -> Result<bool> {
 
 /// Plays a table to the end of its game, and takes that down.
 pub(crate) fn record(table: &mut BotTable) -> Result<Log> {
-    let mut log = Log::new(table.game.setup().clone());
-    while let Some((seat, action)) = table.decide()? {
-        table.submit((seat, action.clone()))?;
-        log.note(&table.game, seat, action);
-    }
+    let mut log = begin(table);
+    while go_on(table, &mut log)? {}
     Ok(log)
+}
+
+/// The log of a game in which nothing was done yet.
+pub(crate) fn begin(table: &BotTable) -> Log {
+    Log::new(table.game.setup().clone())
+}
+
+/// Carries the next decision out and takes it down; says whether there was one.
+pub(crate) fn go_on(table: &mut BotTable, log: &mut Log) -> Result<bool> {
+    let Some((seat, action)) = table.decide()? else {
+        return Ok(false);
+    };
+    table.submit((seat, action.clone()))?;
+    log.note(&table.game, seat, action);
+    Ok(true)
 }
 
 /// Writes a replay.
