@@ -2,6 +2,7 @@
 //! told before it remembers, and one that plays well imagines the rest ([`Known`]).
 
 mod cards;
+mod certain;
 mod leaders;
 mod level;
 mod master;
@@ -21,6 +22,7 @@ use rand_chacha::ChaCha8Rng;
 use master::{Found, Search};
 use regular::Sight;
 
+pub use certain::Decisive;
 pub use level::Level;
 pub use master::{Features, ITERATIONS, Worth, features};
 pub use player::{Character, Daring, Faith, NAMES, Player, Wanted};

@@ -165,3 +165,25 @@ fn two_builds_are_measured_by_turns() {
         complained(&missing)
     );
 }
+
+/// What is proved comes true, or the command fails.
+#[test]
+fn certain_victories_are_counted() {
+    for bots in ["regular", "novice"] {
+        let seats = "atreides,harkonnen,emperor,fremen";
+        let output = sim(&["certain", "--games", "60", "--bots", bots, "--seats", seats, "--json"]);
+        assert!(output.status.success(), "{}", complained(&output));
+        let counts: serde_json::Value = serde_json::from_str(&printed(&output)).unwrap();
+        let of = |what: &str, which: &str| counts[what][which].as_u64().unwrap();
+        assert!(
+            of("battle", "came_up") > 0 && of("contested", "came_up") > 0,
+            "{counts}"
+        );
+        // Nobody plays the Bene Gesserit there.
+        assert_eq!(of("unless_foretold", "came_up"), 0);
+        let passed_up = counts["passed_up"].as_array().unwrap().len() as u64;
+        let of_choices = of("chosen", "came_up") - of("chosen", "done");
+        // Whoever looks at the enemy's plan makes its own twice.
+        assert!(passed_up <= of("battle", "came_up") - of("battle", "done") + of_choices);
+    }
+}

@@ -1,60 +1,43 @@
-//! Counts what can be proved in Shipment and Movement: victories that whoever moves last has in hand, and those of others that
-//! only the last one who could stop them can still contest.
+//! What can be proved in Shipment and Movement.
 
-use std::fmt;
-use std::process::ExitCode;
-
-use anyhow::Result;
 use arrakis_rules::{
     Action, AreaId, Faction, Forces, Game, Movement, Phase, Placements, Prompt, PromptKind, Seat, SeatSet, Shipment,
     TerritoryId, View, Viewer, board, strongholds_to_win,
 };
-use rayon::prelude::*;
-use serde::Serialize;
 
-use crate::bots::Bots;
-use crate::table::{BotTable, faction, seated, setup};
+use super::counts::Counts;
 
-/// Plays games and counts how often a bot takes a victory that is certain, and contests one of others that is.
-///
-/// A victory is certain when all others have moved and enough strongholds are held alone, or one step from it: a force that is
-/// shipped or moved into an empty stronghold. Another's is when enough are held alone by its side, all who are not of that side
-/// have moved but one, and that one can ship or move a force into one of them.
-#[derive(Debug, clap::Args)]
-pub(crate) struct Args {
-    /// Who plays.
-    #[arg(long, value_enum, default_value_t = Bots::Regular)]
-    bots: Bots,
-    /// How many games.
-    #[arg(long, default_value_t = 1000)]
-    games: u64,
-    /// The seed of the first game; each further one has the next number.
-    #[arg(long, default_value_t = 0)]
-    seed: u64,
-    /// The factions at the table; all six of the classic game if none are named.
-    #[arg(long, value_delimiter = ',', value_parser = faction)]
-    seats: Vec<Faction>,
-    /// Prints JSON.
-    #[arg(long)]
-    json: bool,
+/// Shipment and Movement of a turn, as far as it has come.
+#[derive(Debug, Default)]
+pub(super) struct Marches {
+    number: u8,
+    /// Who has moved.
+    moved: SeatSet,
+    turn: Turn,
 }
 
-/// How often something came up, and how often it was done.
-#[derive(Clone, Copy, Debug, Default, Serialize)]
-struct Count {
-    came_up: u32,
-    done: u32,
-}
+impl Marches {
+    /// Takes in what somebody can do who is asked.
+    pub(super) fn look(&mut self, game: &Game, seat: Seat) {
+        if game.phase() != Phase::Shipment || game.turn() != self.number {
+            *self = Marches {
+                number: game.turn(),
+                ..Marches::default()
+            };
+        }
+        if let Some(prompt) = game.prompt(seat).filter(|_| game.phase() == Phase::Shipment) {
+            self.turn.look(game, seat, &prompt, self.moved);
+        }
+    }
 
-/// What was counted.
-#[derive(Clone, Copy, Debug, Default, Serialize)]
-struct Counts {
-    /// Enough strongholds were held alone already.
-    held: Count,
-    /// One more was within reach.
-    within_reach: Count,
-    /// Somebody else's certain victory could be contested.
-    contested: Count,
+    /// Somebody has moved, and it is counted what came of it.
+    pub(super) fn over(&mut self, game: &Game, seat: Seat, counts: &mut Counts) {
+        if self.turn.seat == Some(seat) {
+            self.moved.insert(seat);
+            self.turn.count(&game.view(Viewer::Seat(seat)), seat, counts);
+            self.turn = Turn::default();
+        }
+    }
 }
 
 /// What somebody has in hand whose turn it is.
@@ -65,45 +48,6 @@ struct Turn {
     reaches_enough: bool,
     /// By one seat of theirs, the side whose certain victory can be contested.
     threat: Option<Seat>,
-}
-
-/// Plays the games and prints what was counted.
-pub(crate) fn run(args: &Args) -> Result<ExitCode> {
-    let factions = seated(&args.seats);
-    let counted: Result<Vec<Counts>> = (0..args.games)
-        .into_par_iter()
-        .map(|number| one_game(factions, args.bots, args.seed.wrapping_add(number)))
-        .collect();
-    let counts = counted?.into_iter().fold(Counts::default(), Counts::with);
-    if args.json {
-        println!("{}", serde_json::to_string_pretty(&counts)?);
-    } else {
-        print!("{counts}");
-    }
-    Ok(ExitCode::SUCCESS)
-}
-
-fn one_game(factions: &[Faction], bots: Bots, seed: u64) -> Result<Counts> {
-    let mut table = BotTable::new(setup(factions, true, seed)?, bots)?;
-    let mut counts = Counts::default();
-    let (mut turn_number, mut moved, mut turn) = (0, SeatSet::EMPTY, Turn::default());
-    while let Some((seat, action)) = table.decide()? {
-        let game = &table.game;
-        if game.phase() != Phase::Shipment || game.turn() != turn_number {
-            (turn_number, moved, turn) = (game.turn(), SeatSet::EMPTY, Turn::default());
-        }
-        if let Some(prompt) = game.prompt(seat).filter(|_| game.phase() == Phase::Shipment) {
-            turn.look(game, seat, &prompt, moved);
-        }
-        let ends_turn = matches!(action, Action::Move(_));
-        table.submit((seat, action))?;
-        if ends_turn && turn.seat == Some(seat) {
-            moved.insert(seat);
-            turn.count(&table.game.view(Viewer::Seat(seat)), seat, &mut counts);
-            turn = Turn::default();
-        }
-    }
-    Ok(counts)
 }
 
 impl Turn {
@@ -242,51 +186,4 @@ fn can_enter(view: &View, prompt: &Prompt, is_one: impl Fn(TerritoryId) -> bool)
                 stays && prompt.kind.contains(&Action::Move(Some(Movement { groups, to })))
             }),
     })
-}
-
-impl Count {
-    fn note(&mut self, is_done: bool) {
-        self.came_up += 1;
-        self.done += u32::from(is_done);
-    }
-
-    fn with(self, other: Count) -> Count {
-        Count {
-            came_up: self.came_up + other.came_up,
-            done: self.done + other.done,
-        }
-    }
-}
-
-impl Counts {
-    fn with(self, other: Counts) -> Counts {
-        Counts {
-            held: self.held.with(other.held),
-            within_reach: self.within_reach.with(other.within_reach),
-            contested: self.contested.with(other.contested),
-        }
-    }
-}
-
-impl fmt::Display for Count {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let part = 100.0 * f64::from(self.done) / f64::from(self.came_up.max(1));
-        write!(f, "{} of {} ({part:.1} %)", self.done, self.came_up)
-    }
-}
-
-impl fmt::Display for Counts {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "Certain victories that were held and kept:           {}", self.held)?;
-        writeln!(
-            f,
-            "Certain victories within reach that were taken:      {}",
-            self.within_reach
-        )?;
-        writeln!(
-            f,
-            "Certain victories of others that were contested:     {}",
-            self.contested
-        )
-    }
 }
