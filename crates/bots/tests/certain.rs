@@ -269,8 +269,8 @@ fn comes_true(mut game: Imagined, plan: Plan, me: Seat, chance: &mut ChaCha8Rng)
         .is_some_and(|outcome| outcome.winners.contains(me) || matches!(outcome.victory, Victory::Prediction(_)))
 }
 
-/// Whatever is proved in games of bots comes true in all games that could be the real one; and how many cards others hold is known
-/// for certain, on which it rests.
+/// Whatever is proved in games of bots comes true in all games that could be the real one, and no regular passes it up. How many
+/// cards others hold, on which it rests, is known for certain.
 #[test]
 fn what_is_proved_comes_true_whatever_the_enemy_does() {
     let mut proved = 0;
@@ -304,20 +304,28 @@ fn what_is_proved_comes_true_whatever_the_enemy_does() {
                     "seed {seed}"
                 );
             }
-            if let PromptKind::CommitPlan(options) = &prompt.kind
-                && let Some(plan) = Decisive::asked(&view, memory, options).and_then(|it| it.plan())
-            {
-                for _ in 0..20 {
-                    let imagined = Imagined::new(&game.known_to(seat), memory, &mut chance).unwrap();
-                    assert!(
-                        comes_true(imagined, plan, seat, &mut chance),
-                        "seed {seed}, after {} actions: {plan:?}",
-                        game.actions()
-                    );
-                    proved += 1;
-                }
+            let decisive = match &prompt.kind {
+                PromptKind::CommitPlan(options) => Decisive::asked(&view, memory, options),
+                _ => None,
+            };
+            let some = decisive.as_ref().and_then(Decisive::plan);
+            for plan in some.iter().flat_map(|plan| [plan; 20]) {
+                let imagined = Imagined::new(&game.known_to(seat), memory, &mut chance).unwrap();
+                assert!(
+                    comes_true(imagined, *plan, seat, &mut chance),
+                    "seed {seed}, after {} actions: {plan:?}",
+                    game.actions()
+                );
+                proved += 1;
             }
             let answer = bots[seat.index()].answer(&view, &prompt, || None);
+            if let (Some(decisive), Some(_), Action::CommitPlan(plan)) = (&decisive, some, &answer) {
+                assert!(
+                    decisive.is_certain(plan),
+                    "seed {seed}, after {} actions",
+                    game.actions()
+                );
+            }
             let events = game.submit(seat, answer).unwrap();
             for (bot, memory) in bots.iter_mut().zip(&mut memories) {
                 let heard = Heard::by(Viewer::Seat(memory.seat()), &events);

@@ -48,6 +48,7 @@ fn consider(sight: &Sight, kind: &PromptKind, mind: &mut Mind, chance: &mut ChaC
         } => Action::AnswerPrescience(plan::shown(sight, *element, plan, *with_spice)),
         PromptKind::UseVoice { against, .. } => Action::UseVoice(Some(plan::voice(sight, *against))),
         PromptKind::CommitPlan(options) => Action::CommitPlan(plan::plan(sight, options)),
+        PromptKind::ChooseBattle { battles } => Action::ChooseBattle(plan::battle(sight, battles)?),
         PromptKind::Bid { min, max, purse } => money::bid(sight, *min, *max, *purse),
         PromptKind::Revive(options) => money::revive(sight, options),
         PromptKind::Nexus {

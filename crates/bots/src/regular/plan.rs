@@ -1,12 +1,14 @@
 //! Battle Plans: what the enemy can have, counted, against what one has.
 
 use arrakis_rules::{
-    Business, CardKind, CardType, Command, Element, Fighter, LeaderId, Plan, PlanOptions, Seat, Shown, Strength,
+    BattleChoice, Business, CardKind, CardType, Command, Element, Fighter, LeaderId, Plan, PlanOptions, Seat, Shown,
+    Strength,
 };
 
 use super::enemy::{Cards, Enemy};
 use super::sight::Sight;
 use crate::cards::kind;
+use crate::certain::Decisive;
 use crate::plans;
 
 /// Leaders who cannot be the enemy's traitors: their cards were seen (Rules 0.11, 1.07.05).
@@ -144,15 +146,35 @@ pub(crate) fn chance(sight: &Sight, options: &PlanOptions, plan: &Plan) -> f64 {
 /// What it is worth to be rid of a worthless card.
 const JUNK: f64 = 0.001;
 
-/// The best plan that can be made.
+/// The best plan that can be made: where some are certain to win the battle and with it the game, the best of those.
 pub(super) fn plan(sight: &Sight, options: &PlanOptions) -> Plan {
+    let certain = sight.memory.and_then(|memory| {
+        let decisive = Decisive::asked(sight.view, memory, options)?;
+        let some = decisive.plan()?;
+        best(sight, options, |plan| decisive.is_certain(plan)).or(Some(some))
+    });
+    let best = certain.or_else(|| best(sight, options, |plan| options.contains(plan)));
+    best.unwrap_or_else(|| options.modest())
+}
+
+/// The best of some plans.
+fn best(sight: &Sight, options: &PlanOptions, is_one: impl Fn(&Plan) -> bool) -> Option<Plan> {
     let mut best: Option<(f64, Plan)> = None;
     each_plan(sight, options, &mut |plan, value| {
-        if best.as_ref().is_none_or(|(most, _)| value > *most) && options.contains(&plan) {
+        if best.as_ref().is_none_or(|(most, _)| value > *most) && is_one(&plan) {
             best = Some((value, plan));
         }
     });
-    best.map_or_else(|| options.modest(), |(_, plan)| plan)
+    best.map(|(_, plan)| plan)
+}
+
+/// The first battle that is certain to decide the game, if there is one.
+pub(super) fn battle(sight: &Sight, battles: &[BattleChoice]) -> Option<BattleChoice> {
+    let memory = sight.memory?;
+    let is_certain = |choice: &&BattleChoice| {
+        Decisive::chosen(sight.view, memory, choice).is_some_and(|decisive| decisive.plan().is_some())
+    };
+    battles.iter().find(is_certain).copied()
 }
 
 /// The plans that there are, and what each is worth. Not all of them can be made.
