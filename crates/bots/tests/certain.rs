@@ -191,6 +191,22 @@ fn a_battle_that_does_not_decide_the_game_is_not_looked_at() {
     assert_eq!(proved(&["Cheap Hero"], &[], too_few), None);
 }
 
+/// Whoever tries things out tries out nothing else where a plan is certain.
+#[test]
+fn a_master_makes_a_plan_that_is_certain() {
+    let mut game = attack(&["Cheap Hero"], &["Crysknife"], nothing);
+    let (view, options) = asked(&mut game);
+    let memory = memory(&view);
+    let decisive = Decisive::asked(&view, &memory, &options).unwrap();
+    let prompt = game.prompt(ME).unwrap();
+    for seed in 0..20 {
+        let chance = ChaCha8Rng::seed_from_u64(seed);
+        let mut master = Bot::drawing_from(Level::Master, chance).sitting_at(ME);
+        let answer = master.answer(&view, &prompt, || panic!("there is nothing to imagine"));
+        assert!(matches!(answer, Action::CommitPlan(plan) if decisive.is_certain(&plan)));
+    }
+}
+
 /// The same is proved before the battle is named, where it is chosen.
 #[test]
 fn a_battle_can_be_proved_before_it_is_chosen() {

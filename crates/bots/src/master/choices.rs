@@ -66,6 +66,9 @@ pub(super) fn of(
                 add(say(Some(movement)));
             }
         }
+        // Nothing is better than what is certain.
+        PromptKind::CommitPlan(options) if plan::is_certain(sight, options, usual) => {}
+        PromptKind::ChooseBattle { battles } if plan::battle(sight, battles).is_some() => {}
         PromptKind::CommitPlan(options) => {
             let mut each = Vec::new();
             plan::each_plan(sight, options, &mut |plan, value| each.push((value, plan)));

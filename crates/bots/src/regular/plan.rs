@@ -1,8 +1,8 @@
 //! Battle Plans: what the enemy can have, counted, against what one has.
 
 use arrakis_rules::{
-    BattleChoice, Business, CardKind, CardType, Command, Element, Fighter, LeaderId, Plan, PlanOptions, Seat, Shown,
-    Strength,
+    Action, BattleChoice, Business, CardKind, CardType, Command, Element, Fighter, LeaderId, Plan, PlanOptions, Seat,
+    Shown, Strength,
 };
 
 use super::enemy::{Cards, Enemy};
@@ -168,8 +168,19 @@ fn best(sight: &Sight, options: &PlanOptions, is_one: impl Fn(&Plan) -> bool) ->
     best.map(|(_, plan)| plan)
 }
 
+/// Whether this plan is certain to decide the game.
+pub(crate) fn is_certain(sight: &Sight, options: &PlanOptions, action: &Action) -> bool {
+    let decisive = sight
+        .memory
+        .and_then(|memory| Decisive::asked(sight.view, memory, options));
+    match (decisive, action) {
+        (Some(decisive), Action::CommitPlan(plan)) => decisive.is_certain(plan),
+        _ => false,
+    }
+}
+
 /// The first battle that is certain to decide the game, if there is one.
-pub(super) fn battle(sight: &Sight, battles: &[BattleChoice]) -> Option<BattleChoice> {
+pub(crate) fn battle(sight: &Sight, battles: &[BattleChoice]) -> Option<BattleChoice> {
     let memory = sight.memory?;
     let is_certain = |choice: &&BattleChoice| {
         Decisive::chosen(sight.view, memory, choice).is_some_and(|decisive| decisive.plan().is_some())
