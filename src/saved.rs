@@ -5,7 +5,7 @@ use std::path::Path;
 use arrakis_bots::{Bot, Level};
 use arrakis_client::link::{ListedGame, NewGame, NextDeed, PastGame, SavedGame, SavedGames, Snapshot, Snapshots};
 use arrakis_log::Log;
-use arrakis_rules::{Event, Faction, Game, Seat, Seed, Viewer};
+use arrakis_rules::{Event, Faction, Game, Heard, Seat, Seed, Viewer};
 use arrakis_scenario::Stage;
 use arrakis_server::TableConfig;
 use arrakis_server::saves::{self, Held, Kind, Reel, SaveFolder};
@@ -70,8 +70,8 @@ impl Chair {
         let prompt = game.prompt(seat).filter(|_| !action.is_free_act());
         let reason = prompt.as_ref().and_then(|prompt| {
             let mut bot = Bot::drawing_from(Level::Regular, Seed::Number(0).of_bot(seat, 0)).sitting_at(seat);
-            for (_, event) in redacted(self.reel.told(answers), Viewer::Seat(seat)) {
-                bot.note(&event);
+            for events in self.reel.told(answers) {
+                bot.hear(Heard::by(Viewer::Seat(seat), events));
             }
             bot.why(&view, prompt, &action)
         });
@@ -97,7 +97,7 @@ fn chair(factions: &[Faction], mine: Option<Faction>) -> Result<Seat, &'static s
 /// What somebody was told of all that happened, each event with the number of its action.
 fn redacted(history: &[Vec<Event>], viewer: Viewer) -> Vec<(u32, Event)> {
     let all = (1..).zip(history).flat_map(|(action, events)| {
-        let seen = events.iter().filter_map(move |event| event.seen_by(viewer));
+        let seen = Heard::by(viewer, events).events();
         seen.map(move |event| (action, event))
     });
     all.collect()

@@ -17,10 +17,21 @@ use crate::{paths, setup};
 const WINDOWS: [&str; 2] = ["1280x720", "2560x1440"];
 /// The question under the pictures of most panels.
 const OVER: &str = "commit_plan";
-/// The panel that tells the last battle, and what is under it: there was a battle before.
-const REVEAL: (&str, &str) = ("reveal", "phase_collection");
+/// The panel that tells the last battle, that battle as it is staged, picture by picture, and what is under it: there was a
+/// battle before.
+const BATTLES: [&str; 6] = [
+    "reveal",
+    "staged_begins",
+    "staged_wheels",
+    "staged_first_pair",
+    "staged_open",
+    "staged_outcome",
+];
+const AFTER_BATTLE: &str = "phase_collection";
 /// The other panels that are looked at over it. Those for what can be done without being asked come with the questions.
-const PANELS: [&str; 7] = ["rules", "counts", "settings", "keys", "stops", "talk", "what_if"];
+const PANELS: [&str; 8] = [
+    "rules", "counts", "settings", "keys", "stops", "talk", "what_if", "faction",
+];
 /// Panels that show more where factions of the expansions play, and what is under them.
 const MORE: [(&str, &str); 3] = [
     ("counts", "replace_face_dancer"),
@@ -62,7 +73,11 @@ pub(crate) fn list() -> Result<Vec<Value>> {
     list.extend(first_turns()?);
     let mut panels = Vec::new();
     let named = |(panel, over)| (format!("panel_{panel}"), panel, over);
-    let usual = PANELS.into_iter().map(|panel| (panel, OVER)).chain([REVEAL]).map(named);
+    let usual = PANELS
+        .into_iter()
+        .map(|panel| (panel, OVER))
+        .chain(BATTLES.map(|panel| (panel, AFTER_BATTLE)))
+        .map(named);
     let more = MORE.map(|(panel, over)| (format!("panel_{panel}_{over}"), panel, over));
     for (name, panel, over) in usual.chain(more) {
         let under = list.iter().find(|line| line["name"] == over);

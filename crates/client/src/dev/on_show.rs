@@ -1,5 +1,6 @@
 //! Panels that lie open for a picture.
 
+use arrakis_rules::Faction;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
@@ -11,7 +12,7 @@ use crate::ui::hud::top_bar::Drawers;
 use crate::ui::kit::page::{OpenPage, Page};
 use crate::ui::kit::redraw::Redrawing;
 use crate::ui::question::what_if::WhatIf;
-use crate::ui::theatre::reveal;
+use crate::ui::theatre::{reveal, staging};
 
 /// The panel that lies open in the picture.
 #[derive(Resource, Clone, Debug, Default, PartialEq, Eq)]
@@ -25,10 +26,12 @@ enum Panel {
     Talk,
     WhatIf,
     Reveal,
+    /// The last battle as it is staged, so many seconds after it began to be.
+    Staged(f32),
 }
 
 /// The panels by name.
-const SHOWN: [(&str, Panel); 22] = [
+const SHOWN: [(&str, Panel); 28] = [
     ("rules", Panel::Page(Page::Rules(None))),
     ("counts", Panel::Page(Page::Counts)),
     ("settings", Panel::Page(Page::Settings)),
@@ -51,6 +54,12 @@ const SHOWN: [(&str, Panel); 22] = [
     ("talk", Panel::Talk),
     ("what_if", Panel::WhatIf),
     ("reveal", Panel::Reveal),
+    ("faction", Panel::Page(Page::Faction(Faction::Harkonnen))),
+    ("staged_begins", Panel::Staged(0.3)),
+    ("staged_wheels", Panel::Staged(1.2)),
+    ("staged_first_pair", Panel::Staged(2.9)),
+    ("staged_open", Panel::Staged(4.3)),
+    ("staged_outcome", Panel::Staged(7.7)),
 ];
 
 /// The names of the panels that can lie open for a picture.
@@ -85,6 +94,11 @@ fn open(
         .and_then(|wanted| SHOWN.iter().find(|(name, _)| name == wanted));
     let panel = panel.map(|(_, panel)| *panel);
     reveal::keep(ctx, panel == Some(Panel::Reveal));
+    let moment = match panel {
+        Some(Panel::Staged(moment)) => Some(moment),
+        _ => None,
+    };
+    staging::hold(ctx, moment);
     what_if.set_open(panel == Some(Panel::WhatIf));
     match panel {
         Some(Panel::Page(page)) => page_open.0 = Some(page),
@@ -93,7 +107,7 @@ fn open(
             talk.open = true;
             drawers.log = true;
         }
-        Some(Panel::WhatIf | Panel::Reveal) | None => {}
+        Some(Panel::WhatIf | Panel::Reveal | Panel::Staged(_)) | None => {}
     }
     Ok(())
 }

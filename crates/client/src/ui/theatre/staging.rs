@@ -23,8 +23,8 @@ use crate::ui::kit::layout::Layout;
 use crate::ui::kit::order::Panel;
 use crate::ui::kit::redraw::Redrawing;
 use crate::ui::kit::widgets;
-use crate::ui::look::ShownTable;
 use crate::ui::look::chronicle::{Chronicle, Reading};
+use crate::ui::look::{Look, ShownTable};
 use fight::Fight;
 
 /// How long the plans of a battle are opened.
@@ -95,30 +95,38 @@ impl Staging {
         }
     }
 
-    /// Takes in what was told.
-    fn note(&mut self, event: &Event, names: &Names) {
+    /// Takes in what was told, and stages it if it happens now: of what is past only the last battle is remembered.
+    fn note(&mut self, event: &Event, names: &Names, is_past: bool) {
+        let stage = |staging: &mut Staging, act: Act| {
+            if !is_past {
+                staging.push(act);
+            }
+        };
         if let Some(banner) = banner(&event.kind, names) {
-            self.push(Act::Banner(banner));
+            stage(self, Act::Banner(banner));
         }
         match &event.kind {
             EventKind::BattleBegan { territory, .. } => self.fight = Some(Fight::new(*territory)),
             EventKind::PlansRevealed { plans } => {
                 if let Some(fight) = &mut self.fight {
                     fight.open(*plans);
-                    let fight = fight.clone();
-                    self.push(Act::Plans(Box::new(fight)));
+                    let fight = Box::new(fight.clone());
+                    stage(self, Act::Plans(fight));
                 }
             }
             _ => {
                 let Some(fight) = &mut self.fight else { return };
-                let decides = fight.note(event, || text::line(event, names));
-                let fight = Box::new(fight.clone());
-                if decides {
-                    self.push(Act::Outcome(fight));
-                } else if let Some(Act::Outcome(shown)) =
-                    self.queue.iter_mut().rev().find(|act| matches!(act, Act::Outcome(_)))
-                {
-                    *shown = fight;
+                if fight.note(event, || text::line(event, names)) {
+                    let fight = Box::new(fight.clone());
+                    stage(self, Act::Outcome(fight));
+                } else if fight.is_decided() {
+                    // Who dies and what is lost is told after that; another battle may be waiting to be shown meanwhile.
+                    let fight = fight.clone();
+                    let outcomes = self.queue.iter_mut().filter_map(|act| match act {
+                        Act::Outcome(shown) if shown.plans() == fight.plans() => Some(shown),
+                        _ => None,
+                    });
+                    outcomes.for_each(|shown| **shown = fight.clone());
                 }
             }
         }
@@ -156,6 +164,8 @@ pub(super) fn plugin(app: &mut App) {
         EguiPrimaryContextPass,
         (skip_by_key.in_set(Panel::Keys), play.in_set(Panel::Staging)),
     );
+    #[cfg(feature = "dev")]
+    app.add_systems(EguiPrimaryContextPass, show_held.in_set(Panel::Staging));
     app.add_systems(OnExit(Screen::Table), |mut staging: ResMut<Staging>| {
         *staging = Staging::default()
     });
@@ -166,9 +176,8 @@ fn hear(mut staging: ResMut<Staging>, chronicle: Res<Chronicle>, table: ShownTab
         *staging = Staging::default();
     }
     let Some(look) = table.look() else { return };
-    // What happened before one came is in the log.
-    for told in chronicle.news().iter().filter(|told| !told.past) {
-        staging.note(&told.event, &look.names);
+    for told in chronicle.news() {
+        staging.note(&told.event, &look.names, told.past);
     }
     if !settings.staging {
         staging.skip();
@@ -236,24 +245,59 @@ fn play(
     });
     match act {
         Act::Banner(said) => banners::show(ctx, free, said, passed, lasts - passed, reduced),
-        Act::Plans(fight) | Act::Outcome(fight) => {
-            let told = matches!(act, Act::Outcome(_)).then_some(at);
-            let opened = if told.is_some() { f32::INFINITY } else { at };
-            egui::Area::new("battle theatre".into())
-                .fixed_pos(room.min)
-                .order(Order::Foreground)
-                .constrain(false)
-                .fade_in(false)
-                .show(ctx, |ui| {
-                    let (rect, response) = ui.allocate_exact_size(room.size(), Sense::click());
-                    duel::paint(ui.painter(), rect, fight, &look, (opened, told));
-                    widgets::tag(&response, || "skip".to_owned());
-                    ends |= response.clicked();
-                });
-        }
+        Act::Plans(fight) => ends |= theatre(ctx, room, fight, &look, (at, None)),
+        Act::Outcome(fight) => ends |= theatre(ctx, room, fight, &look, (f32::INFINITY, Some(at))),
     }
     if ends {
         staging.skip();
     }
+    Ok(())
+}
+
+/// The battle at a moment, in seconds since its plans are being opened and since it is shown what they came to. Returns whether
+/// somebody clicks on it.
+fn theatre(ctx: &egui::Context, room: egui::Rect, fight: &Fight, look: &Look, moment: (f32, Option<f32>)) -> bool {
+    egui::Area::new("battle theatre".into())
+        .fixed_pos(room.min)
+        .order(Order::Foreground)
+        .constrain(false)
+        .fade_in(false)
+        .show(ctx, |ui| {
+            let (rect, response) = ui.allocate_exact_size(room.size(), Sense::click());
+            duel::paint(ui.painter(), rect, fight, look, moment);
+            widgets::tag(&response, || "skip".to_owned());
+            response.clicked()
+        })
+        .inner
+}
+
+#[cfg(feature = "dev")]
+fn held() -> Id {
+    Id::new("the last battle is held at a moment")
+}
+
+#[cfg(feature = "dev")]
+/// Holds the last battle at a moment for a picture, in seconds since its plans are being opened, or lets it go.
+pub(crate) fn hold(ctx: &egui::Context, at: Option<f32>) {
+    ctx.data_mut(|data| match at {
+        Some(at) => drop(data.insert_temp(held(), at)),
+        None => data.remove::<f32>(held()),
+    });
+}
+
+#[cfg(feature = "dev")]
+/// Shows the battle that is held, if one is.
+fn show_held(mut contexts: EguiContexts, staging: Res<Staging>, table: ShownTable) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let (Some(look), Some(at)) = (table.look(), ctx.data(|data| data.get_temp::<f32>(held()))) else {
+        return Ok(());
+    };
+    let Some(fight) = staging.fight.as_ref().filter(|fight| fight.is_decided()) else {
+        return Ok(());
+    };
+    let layout = Layout::new(ctx.content_rect());
+    let room = layout.screen.with_min_y(layout.top.max.y);
+    let told = (at > PLANS).then_some(at - PLANS);
+    theatre(ctx, room, fight, &look, (at, told));
     Ok(())
 }

@@ -31,7 +31,7 @@ fn staged(seed: u64, mut look: impl FnMut(&Game, &mut Staging)) {
     while let Some((seat, prompt)) = game.prompts().into_iter().next() {
         for event in game.submit(seat, prompt.kind.random_answer(&mut chance)).unwrap() {
             if let Some(event) = event.seen_by(Viewer::Seat(Seat(0))) {
-                staging.note(&event, &names);
+                staging.note(&event, &names, false);
             }
         }
         look(&game, &mut staging);
@@ -92,7 +92,7 @@ fn who_dies_in_a_battle_was_struck_or_betrayed() {
 fn one_thing_is_shown_after_the_other_and_then_nothing() {
     let names = names();
     let mut staging = Staging::default();
-    staging.note(&began(Phase::Storm), &names);
+    staging.note(&began(Phase::Storm), &names, false);
     assert!(staging.is_on());
     let at = |seconds: f32| Duration::from_secs_f32(seconds);
     let Some((Act::Banner(banner), passed, lasts)) = staging.now(at(10.0), false) else {
@@ -101,8 +101,8 @@ fn one_thing_is_shown_after_the_other_and_then_nothing() {
     assert_eq!((banner.title.as_str(), passed), (text::phase(Phase::Storm), 0.0));
     assert!(lasts > 0.5 && lasts < 3.0);
     // What comes meanwhile waits for it; a phase that is over before its turn is not announced.
-    staging.note(&began(Phase::SpiceBlow), &names);
-    staging.note(&began(Phase::Bidding), &names);
+    staging.note(&began(Phase::SpiceBlow), &names, false);
+    staging.note(&began(Phase::Bidding), &names, false);
     assert!(
         matches!(staging.now(at(10.1), false), Some((Act::Banner(banner), ..)) if banner.title == text::phase(Phase::Storm))
     );
@@ -118,7 +118,7 @@ fn what_happens_is_not_pushed_aside_by_a_phase() {
     let names = names();
     let mut staging = Staging::default();
     let territory = arrakis_rules::AreaId(5).territory();
-    staging.note(&began(Phase::SpiceBlow), &names);
+    staging.note(&began(Phase::SpiceBlow), &names, false);
     for kind in [EventKind::ShaiHuludStruck { territory }, EventKind::NexusBegan] {
         staging.note(
             &Event {
@@ -126,9 +126,10 @@ fn what_happens_is_not_pushed_aside_by_a_phase() {
                 rule: rule!("1.02.05"),
             },
             &names,
+            false,
         );
     }
-    staging.note(&began(Phase::Bidding), &names);
+    staging.note(&began(Phase::Bidding), &names, false);
     let titles: Vec<&str> = staging
         .queue
         .iter()
@@ -139,6 +140,43 @@ fn what_happens_is_not_pushed_aside_by_a_phase() {
         .collect();
     assert_eq!(titles.len(), 3, "{titles:?}");
     assert_eq!(titles[2], text::phase(Phase::Bidding));
+}
+
+#[test]
+fn the_next_battle_leaves_what_is_shown_of_the_last() {
+    let names = names();
+    let mut tried = 0;
+    staged(3, |_, staging| {
+        if !staging.queue.iter().any(|act| matches!(act, Act::Outcome(_))) {
+            return;
+        }
+        tried += 1;
+        let shown = staging.queue.clone();
+        let territory = arrakis_rules::AreaId(5).territory();
+        let (aggressor, defender) = (Seat(0), Seat(1));
+        let kinds = [
+            EventKind::BattleBegan {
+                territory,
+                aggressor,
+                defender,
+            },
+            EventKind::PlanCommitted { seat: aggressor },
+        ];
+        for kind in kinds {
+            let rule = rule!("1.07.02");
+            staging.note(&Event { kind, rule }, &names, false);
+        }
+        assert_eq!(staging.queue, shown);
+    });
+    assert!(tried > 3);
+}
+
+#[test]
+fn of_what_is_past_only_the_last_battle_is_remembered() {
+    let names = names();
+    let mut staging = Staging::default();
+    staging.note(&began(Phase::Storm), &names, true);
+    assert!(!staging.is_on());
 }
 
 #[test]
