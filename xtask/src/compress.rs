@@ -13,7 +13,9 @@ use crate::tools;
 use crate::web::megabytes;
 
 /// Kinds of files that become smaller.
-const KINDS: [&str; 10] = ["wasm", "js", "html", "css", "json", "ftl", "tsv", "txt", "svg", "otf"];
+const KINDS: [&str; 11] = [
+    "wasm", "js", "html", "css", "json", "ftl", "tsv", "txt", "svg", "otf", "ttf",
+];
 
 /// All that a browser loads before the first screen can be played, in brotli, has at most so many bytes.
 const MOST: u64 = 5_500_000;

@@ -1,12 +1,15 @@
 //! What happened, in words, newest at the bottom.
 
+mod notice;
+mod paces;
+
 use std::collections::VecDeque;
 use std::time::Duration;
 
 use arrakis_net::Pace;
 use arrakis_rules::{Event, EventKind, Seat};
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Rect, Sense, Stroke, Ui, WidgetInfo, WidgetType, vec2};
+use bevy_egui::egui::{self, Rect, Sense, Stroke, Ui, vec2};
 
 use crate::locale::{say, tell};
 use crate::settings::Settings;
@@ -16,6 +19,7 @@ use crate::ui::kit::links::{self, Linked};
 use crate::ui::kit::widgets;
 use crate::ui::look::chronicle::{Chronicle, Reading};
 use crate::ui::look::{Look, ShownTable};
+use notice::Notice;
 
 /// More lines than this are never looked at.
 const MOST: usize = 600;
@@ -135,8 +139,12 @@ fn read(
     let unseen = news.len().saturating_sub(MOST);
     for told in &news[unseen..] {
         let line = text::line(&told.event, &look.names);
-        let is_staged = settings.staging && is_staged(&told.event.kind);
-        if !told.past && !is_staged && deserves_banner(&told.event.kind) {
+        let is_shown = match notice::of(&told.event.kind) {
+            Some(Notice::Staged) => !settings.staging,
+            Some(Notice::Banner) => true,
+            None => false,
+        };
+        if !told.past && is_shown {
             log.banner = Some((line.clone(), time.elapsed()));
         }
         log.write(&told.event, line, &look.names, has_no_book);
@@ -163,42 +171,6 @@ fn is_paid_for(kind: &EventKind) -> bool {
     )
 }
 
-/// Whether it is shown on the board itself.
-fn is_staged(kind: &EventKind) -> bool {
-    matches!(
-        kind,
-        EventKind::BattleWon { .. }
-            | EventKind::BattleLostByBoth { .. }
-            | EventKind::Exploded { .. }
-            | EventKind::TraitorCalled { .. }
-            | EventKind::ShaiHuludStruck { .. }
-            | EventKind::AllianceFormed { .. }
-    )
-}
-
-fn deserves_banner(kind: &EventKind) -> bool {
-    matches!(
-        kind,
-        EventKind::BattleWon { .. }
-            | EventKind::BattleLostByBoth { .. }
-            | EventKind::Exploded { .. }
-            | EventKind::TraitorCalled { .. }
-            | EventKind::ShaiHuludStruck { .. }
-            | EventKind::AllianceFormed { .. }
-            | EventKind::AllianceBroken { .. }
-            | EventKind::ShieldWallDestroyed { .. }
-            | EventKind::WormRidden { .. }
-            | EventKind::PredictionRevealed { .. }
-            | EventKind::KwisatzHaderachLost { .. }
-            | EventKind::LeaderCaptured { .. }
-            | EventKind::CaptiveKilled { .. }
-            | EventKind::AbilityStopped { .. }
-            | EventKind::PowerUsed { .. }
-            | EventKind::TruthAsked { .. }
-            | EventKind::TruthAnswered { .. }
-    )
-}
-
 /// The panel. Returns the pace that the player chose.
 pub(crate) fn show(
     ctx: &egui::Context,
@@ -215,7 +187,7 @@ pub(crate) fn show(
             tabs(ui);
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 if let Some(pace) = pace {
-                    chosen = paces(ui, pace, no_skip(look));
+                    chosen = paces::show(ui, pace, paces::no_skip(look));
                 }
                 let button = widgets::choice(ui, "§", *detailed).on_hover_text(say("log-detailed"));
                 widgets::tag(&button, || "detailed_log".to_owned());
@@ -291,74 +263,6 @@ fn one(ui: &mut Ui, kept: &Kept, look: &Look, detailed: bool) {
             linked.paint(ui, rect.min + vec2(12.0, 0.0), galley);
         }
     }
-}
-
-/// Why the bots cannot go on to the next question: one stands.
-fn no_skip(look: &Look) -> Option<&'static str> {
-    let waiting = look.awaited();
-    let is_person = |seat| look.shield(seat).is_some_and(|shield| !shield.is_bot);
-    if look.player().is_some_and(|me| waiting.contains(me)) {
-        Some(say("pace-no-skip-you"))
-    } else {
-        waiting.iter().any(is_person).then(|| say("pace-no-skip-other"))
-    }
-}
-
-/// Three signs: play, fast, and on to one's own turn. From the right, as the layout runs. Where there is a reason against
-/// the last, its sign is dim and says it.
-fn paces(ui: &mut Ui, now: Pace, no_skip: Option<&'static str>) -> Option<Pace> {
-    let mut chosen = None;
-    ui.spacing_mut().item_spacing.x = space::TIGHT;
-    let all = [
-        (Pace::Skip, 2, true, say("pace-skip-note")),
-        (Pace::Fast, 2, false, say("pace-fast")),
-        (Pace::Normal, 1, false, say("pace-normal")),
-    ];
-    for (pace, arrows, bar, words) in all {
-        let why_not = no_skip.filter(|_| pace == Pace::Skip);
-        let sense = if why_not.is_none() {
-            Sense::click()
-        } else {
-            Sense::hover()
-        };
-        let (rect, response) = ui.allocate_exact_size(vec2(30.0, 24.0), sense);
-        response.widget_info(|| WidgetInfo::labeled(WidgetType::Button, why_not.is_none(), words));
-        let (ink, fill, edge) = if why_not.is_some() {
-            (
-                theme::TEXT_DIM.fade(0.35),
-                egui::Color32::TRANSPARENT,
-                theme::EDGE.fade(0.35),
-            )
-        } else if pace == now {
-            (theme::INK_DARK.egui(), theme::EDGE.egui(), theme::EDGE.egui())
-        } else {
-            let fill = theme::EDGE.fade(if response.hovered() { 0.4 } else { 0.14 });
-            (theme::TEXT.egui(), fill, theme::EDGE.egui())
-        };
-        let edge = Stroke::new(1.0, edge);
-        ui.painter().rect(rect, 4.0, fill, edge, egui::StrokeKind::Inside);
-        let wide = 7.0 * arrows as f32 + if bar { 3.0 } else { 0.0 };
-        let mut x = rect.center().x - wide / 2.0;
-        let y = rect.center().y;
-        for _ in 0..arrows {
-            let corners = vec![egui::pos2(x, y - 5.0), egui::pos2(x + 7.0, y), egui::pos2(x, y + 5.0)];
-            ui.painter()
-                .add(egui::Shape::convex_polygon(corners, ink, Stroke::NONE));
-            x += 7.0;
-        }
-        if bar {
-            ui.painter().vline(x + 1.5, y - 5.0..=y + 5.0, Stroke::new(2.0, ink));
-        }
-        if let Some(why) = why_not {
-            response.on_hover_text(why);
-            continue;
-        }
-        let response = response.on_hover_text(format!("{}: {words}", say("pace")));
-        if response.on_hover_cursor(egui::CursorIcon::PointingHand).clicked() {
-            chosen = Some(pace);
-        }
-    }
-    chosen
 }
 
 #[cfg(test)]
@@ -443,7 +347,7 @@ mod tests {
             let (mut world, prompt) = table(game, Seat(0));
             let mut state = SystemState::<ShownTable>::new(&mut world);
             let table = state.get(&world).unwrap();
-            let why = no_skip(&table.look().unwrap());
+            let why = paces::no_skip(&table.look().unwrap());
             if prompt.is_some() {
                 assert_eq!(why, Some(say("pace-no-skip-you")));
                 asked += 1;
