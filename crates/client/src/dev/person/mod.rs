@@ -168,7 +168,6 @@ impl Person {
         self.idle = 0;
         self.watched += 1;
         if self.shows > WATCHED && self.watched == BORED {
-            self.tally.skipped += 1;
             self.strokes.push_back(Stroke::Type(KeyCode::Space, Key::Space));
             self.rest(2);
         }

@@ -27,8 +27,6 @@ pub struct Tally {
     pub asides: u32,
     /// How much of that the table has told since.
     pub told: u32,
-    /// How often it skipped what was shown before a question.
-    pub skipped: u32,
     /// Second clicks at the same place that would have hit something else, or that answered the next question.
     pub slips: u32,
 }

@@ -31,8 +31,6 @@ pub(crate) struct Mood {
     pub(crate) turned: f32,
     /// Whether it is a ghola, in another house's cold light.
     pub(crate) is_ghola: bool,
-    /// Whether it stands behind a captor's grille.
-    pub(crate) is_captive: bool,
 }
 
 impl Default for Mood {
@@ -41,7 +39,6 @@ impl Default for Mood {
             light: 1.0,
             turned: 0.0,
             is_ghola: false,
-            is_captive: false,
         }
     }
 }
@@ -89,17 +86,6 @@ pub(crate) fn paint(painter: &Painter, place: Rect, sitter: Sitter, mood: Mood, 
                     Stroke::new((width * size).max(1.0), color.fade(fade)),
                 ));
             }
-        }
-    }
-    if mood.is_captive {
-        let bars = 6;
-        for bar in 1..bars {
-            let x = place.min.x + place.width() * bar as f32 / bars as f32;
-            inside.vline(
-                x,
-                place.y_range(),
-                Stroke::new(rim * 1.4, theme::BASALT.fade(0.9 * fade)),
-            );
         }
     }
     if let Sitter::Leader(leader) = sitter

@@ -16,9 +16,9 @@ use crate::theme::{self, Tint, size};
 const LARGE: f32 = 240.0;
 /// How high a card is, in widths.
 pub(crate) const TALL: f32 = 1.4;
-/// Lower than this a card has its icon at the left of its name.
+/// A card lower than this has its icon at the left of its name,
 const LOW: f32 = 70.0;
-/// From this width on it has.
+/// if it is at least so wide.
 const BESIDE: f32 = 76.0;
 /// From this width on a card is read, not only recognised.
 const READ: f32 = 150.0;

@@ -104,11 +104,11 @@ fn stands_for_somebody(look: &Look) -> bool {
 
 /// Whether somebody who is no ally of this player has forces there that count, so that it will come to a battle.
 pub(crate) fn is_contested(look: &Look, shield: &Shield, stronghold: TerritoryId) -> bool {
-    let others = look
+    let mut others = look
         .seats
         .iter()
         .filter(|one| one.seat != shield.seat && Some(one.seat) != shield.ally);
-    others.into_iter().any(|one| is_in(look, one.seat, stronghold.areas()))
+    others.any(|one| is_in(look, one.seat, stronghold.areas()))
 }
 
 /// The player, with the ally if there is one.

@@ -1,9 +1,12 @@
 //! The battle that is on, for everybody to see, and the last important word over the board.
 
-use arrakis_rules::{AreaSet, Business, Command, Partner, PartnerRole, Plan, Seat, SeatSet, Shown, TerritoryId};
+use arrakis_rules::{
+    AreaSet, Business, Cause, Command, EventKind, Partner, PartnerRole, Plan, Seat, SeatSet, Shown, TerritoryId,
+};
 use bevy_egui::egui::{self, Align, Align2, Rect, Stroke, Ui, pos2, vec2};
 
 use crate::locale::{say, tell};
+use crate::text::battle::Beside;
 use crate::text::{self, Line, labels};
 use crate::theme::{self, size};
 use crate::ui::kit::widgets;
@@ -12,6 +15,33 @@ use crate::ui::look::Look;
 
 /// How wide the panel is.
 pub(crate) const WIDE: f32 = 470.0;
+
+/// Takes what comes into a battle when its plans are open already: what raises a dial, what is added to a plan, and what a
+/// Stone Burner does.
+pub(super) fn amend(kind: &EventKind, plans: &mut [(Seat, Plan); 2], beside: &mut Beside) {
+    match kind {
+        EventKind::DialRaised { seat, amount } => {
+            for ((of, _), raised) in plans.iter().zip(&mut beside.raised) {
+                *raised += if of == seat { *amount } else { 0 };
+            }
+        }
+        EventKind::DefenseAdded { seat, card } => {
+            for (_, plan) in plans.iter_mut().filter(|(of, _)| of == seat) {
+                plan.defense = Some(*card);
+            }
+        }
+        EventKind::StoneBurnerUsed { kills, .. } => beside.kills |= *kills,
+        _ => {}
+    }
+}
+
+/// Whether something was lost in a battle, and not otherwise.
+pub(super) fn is_of_battle(cause: Cause) -> bool {
+    matches!(
+        cause,
+        Cause::Battle | Cause::Weapon | Cause::Traitor | Cause::Explosion | Cause::FaceDancer
+    )
+}
 
 /// Shows the battle at the top of the board's room. Returns how much of that it takes.
 pub(crate) fn show(ctx: &egui::Context, free: Rect, look: &Look) -> f32 {

@@ -10,7 +10,7 @@ use arrakis_rules::{Cause, Event, EventKind, Plan, PromptId, PromptKind, Seat, T
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align, Align2, Id, Rect, Ui, pos2, vec2};
 
-use super::battle::{WIDE, heading, plan_lines};
+use super::battle::{WIDE, amend, heading, is_of_battle, plan_lines};
 use super::staging;
 use crate::locale::say;
 use crate::text::battle::{Beside, are_burning};
@@ -114,6 +114,7 @@ impl LastBattle {
 
     fn note(&mut self, event: &Event, names: &Names) -> bool {
         let mut decides = false;
+        amend(&event.kind, &mut self.plans, &mut self.beside);
         match &event.kind {
             EventKind::BattleWon {
                 totals: Some(totals), ..
@@ -131,25 +132,14 @@ impl LastBattle {
             }
             EventKind::BattleWon { totals: None, .. } | EventKind::BattleLostByBoth { .. } => decides = true,
             EventKind::ForcesLost { cause, .. } | EventKind::LeaderKilled { cause, .. } => {
-                if !matches!(
-                    cause,
-                    Cause::Battle | Cause::Weapon | Cause::Traitor | Cause::Explosion | Cause::FaceDancer
-                ) {
+                if !is_of_battle(*cause) {
                     return false;
                 }
             }
-            EventKind::DialRaised { seat, amount } => {
-                for ((of, _), raised) in self.plans.iter().zip(&mut self.beside.raised) {
-                    *raised += if of == seat { *amount } else { 0 };
-                }
-            }
-            EventKind::DefenseAdded { seat, card } => {
-                for (_, plan) in self.plans.iter_mut().filter(|(of, _)| of == seat) {
-                    plan.defense = Some(*card);
-                }
-            }
-            EventKind::StoneBurnerUsed { kills, .. } => self.beside.kills |= *kills,
-            EventKind::SpiceLost {
+            EventKind::DialRaised { .. }
+            | EventKind::DefenseAdded { .. }
+            | EventKind::StoneBurnerUsed { .. }
+            | EventKind::SpiceLost {
                 cause: Cause::Explosion,
                 ..
             }

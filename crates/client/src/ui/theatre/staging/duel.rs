@@ -2,7 +2,7 @@
 //! pairs with what they do, and then it is shown who wins and what is lost.
 
 use arrakis_icons::Icon;
-use arrakis_rules::{CardId, Fighter, LeaderId, Plan, Seat, Strength};
+use arrakis_rules::{CardId, Fighter, Plan, Seat, Strength};
 use bevy_egui::egui::{Align2, Painter, Pos2, Rect, Shape, Stroke, Vec2, pos2, vec2};
 
 use super::fight::{Blow, Fight};
@@ -154,14 +154,17 @@ fn leader(
         },
         turned: if is_traitor { share(over, 0.0, 0.5) } else { 0.0 },
         is_ghola: leader.is_some_and(|leader| look.is_ghola(leader)),
-        is_captive: false,
     };
     let name = match plan.fighter {
         Some(fighter) => {
-            let (sitter, name, strength) = shown(fighter);
+            let sitter = match fighter {
+                Fighter::Leader(leader) => Sitter::Leader(leader),
+                Fighter::CheapHero(_) => Sitter::CheapHero,
+            };
             busts::paint(painter, place, sitter, mood, begun);
-            let strength = strength.map(|strength| format!(" · {strength}")).unwrap_or_default();
-            format!("{name}{strength}")
+            let name = text::fighter(plan).unwrap_or_default();
+            let strength = leader.map(|leader| format!(" · {}", leader.facts().strength));
+            format!("{name}{}", strength.unwrap_or_default())
         }
         None => {
             painter.rect_filled(place, 5.0, theme::BASALT.fade(begun));
@@ -210,16 +213,6 @@ fn leader(
             9.0 * unit,
             theme::SPICE_CRYSTAL.fade(seen),
         );
-    }
-}
-
-fn shown(fighter: Fighter) -> (Sitter, &'static str, Option<String>) {
-    match fighter {
-        Fighter::Leader(leader) => {
-            let facts = LeaderId::facts(leader);
-            (Sitter::Leader(leader), &facts.name, Some(facts.strength.to_string()))
-        }
-        Fighter::CheapHero(card) => (Sitter::CheapHero, &card.facts().name, None),
     }
 }
 

@@ -1,11 +1,12 @@
 //! A battle as it is staged: its plans, and what came of them.
 
 use arrakis_rules::{
-    Cause, Event, EventKind, Forces, LeaderId, Plan, Seat, Strength, TerritoryId, Verdict, burns, kills, weapon,
+    Event, EventKind, Forces, LeaderId, Plan, Seat, Strength, TerritoryId, Verdict, burns, kills, weapon,
 };
 
 use crate::text::Line;
 use crate::text::battle::{Beside, weigh};
+use crate::ui::theatre::battle::{amend, is_of_battle};
 
 /// A battle.
 #[derive(Clone, Debug, PartialEq)]
@@ -83,6 +84,9 @@ impl Fight {
     /// Takes in what came of it. Returns whether this decides it.
     pub(super) fn note(&mut self, event: &Event, words: impl FnOnce() -> Line) -> bool {
         let was_decided = self.is_decided();
+        if let Some(plans) = &mut self.plans {
+            amend(&event.kind, plans, &mut self.beside);
+        }
         match &event.kind {
             EventKind::TraitorCalled { leader, .. } => self.traitor = Some(*leader),
             EventKind::LeaderKilled { leader, cause, .. } if is_of_battle(*cause) => self.killed.push(*leader),
@@ -93,18 +97,7 @@ impl Fight {
                     self.lost[at] += *forces;
                 }
             }
-            EventKind::DialRaised { seat, amount } => {
-                if let Some(at) = self.side(*seat) {
-                    self.beside.raised[at] += amount;
-                }
-            }
             EventKind::CoFighterChosen { fighter, added, .. } => self.added = Some((*fighter, *added)),
-            EventKind::DefenseAdded { seat, card } => {
-                for (_, plan) in self.plans.iter_mut().flatten().filter(|(of, _)| of == seat) {
-                    plan.defense = Some(*card);
-                }
-            }
-            EventKind::StoneBurnerUsed { kills, .. } => self.beside.kills |= *kills,
             EventKind::Exploded { .. } => {
                 self.has_exploded = true;
                 self.result.get_or_insert_with(words);
@@ -158,11 +151,4 @@ impl Fight {
             Verdict::Explosion => None,
         }
     }
-}
-
-fn is_of_battle(cause: Cause) -> bool {
-    matches!(
-        cause,
-        Cause::Battle | Cause::Weapon | Cause::Traitor | Cause::Explosion | Cause::FaceDancer
-    )
 }
