@@ -1,4 +1,4 @@
-//! The six player circles on the rim, in the colours of those who sit there.
+//! The player circles on the rim at which somebody sits, in their colours.
 
 use arrakis_rules::{Faction, Sector, board};
 use arrakis_table::Shield;
@@ -27,7 +27,7 @@ pub fn spot(sector: Sector) -> Vec2 {
     Vec2::from_angle(sector_angle(sector.0)) * ORBIT
 }
 
-/// Lays out the circles, nobody seated.
+/// Lays out the circles, nobody seated: none is seen.
 pub(super) fn spawn(commands: &mut Commands, meshes: &mut Assets<Mesh>, surfaces: &Surfaces) {
     for sector in board().player_circles() {
         let at = spot(*sector);
@@ -36,6 +36,7 @@ pub(super) fn spawn(commands: &mut Commands, meshes: &mut Assets<Mesh>, surfaces
             Circle(*sector),
             Mesh3d(meshes.add(medal(None))),
             MeshMaterial3d(surfaces.brass.clone()),
+            Visibility::Hidden,
             Transform::from_xyz(at.x * RADIUS, 0.0, -at.y * RADIUS),
         ));
     }
@@ -45,17 +46,22 @@ fn seat(
     shields: Query<&Shield>,
     changed: Query<(), Changed<Shield>>,
     gone: RemovedComponents<Shield>,
-    circles: Query<(&Circle, &Mesh3d)>,
+    mut circles: Query<(&Circle, &Mesh3d, &mut Visibility)>,
     mut meshes: ResMut<Assets<Mesh>>,
 ) {
     if changed.is_empty() && gone.is_empty() {
         return;
     }
-    for (circle, mesh) in &circles {
+    for (circle, mesh, mut visibility) in &mut circles {
         let faction = shields
             .iter()
             .find(|shield| shield.circle == circle.0)
             .map(|shield| shield.faction);
+        let seen = match faction {
+            Some(_) => Visibility::Inherited,
+            None => Visibility::Hidden,
+        };
+        visibility.set_if_neq(seen);
         if let Some(mut mesh) = meshes.get_mut(&mesh.0) {
             *mesh = medal(faction);
         }

@@ -6,6 +6,7 @@ mod coarse;
 mod deck;
 pub mod forces;
 pub mod geometry;
+mod hall;
 mod happenings;
 pub mod highlight;
 mod inflation;
@@ -44,6 +45,7 @@ pub(super) fn plugin(app: &mut App) {
         storm::plugin,
         mobile_stronghold::plugin,
         circles::plugin,
+        hall::plugin,
         inflation::plugin,
         highlight::plugin,
         happenings::plugin,
@@ -77,6 +79,7 @@ fn spawn(
     shape: Res<BoardShape>,
     relief: Res<Relief>,
     mut meshes: ResMut<Assets<Mesh>>,
+    mut paints: ResMut<Assets<paint::Paint>>,
     surfaces: Res<Surfaces>,
     entities: Res<BoardEntities>,
     territories: Query<Entity, With<Territory>>,
@@ -88,6 +91,7 @@ fn spawn(
     strongholds::spawn(&mut commands, &shape, &mut meshes, &surfaces);
     mobile_stronghold::spawn(&mut commands, &mut meshes, &surfaces, &entities);
     circles::spawn(&mut commands, &mut meshes, &surfaces);
+    hall::spawn(&mut commands, &mut meshes, &mut paints, &surfaces);
     inflation::spawn(&mut commands, &mut meshes, &surfaces);
     highlight::spawn(&mut commands, &mut meshes, &surfaces);
 }
