@@ -179,7 +179,7 @@ event-had-foretold = { $who } had foretold that { $prediction }!
 
 # Abilities, cards, questions, gifts and deals.
 event-ability-attempted = { $who } uses { $ability }: { $subject }.
-event-ability-stopped = { $who } stopped { $ability } of { $owner }.
+event-ability-stopped = { $who } stopped { $owner } from { $deed }.
 event-karama = { $who } played a Karama.
 event-as-karama = { $who } played { $card } as a Karama.
 event-power-used = { $who } used the special Karama power.
@@ -346,3 +346,13 @@ event-no-field-refused = { $who } lent no No-Field token to { $to }.
 # Behind what was done, in the short log.
 log-paid-to = , paid to { $who }.
 log-detailed = Tell every small thing, each with its rule
+
+# The turn in short, in the Mentat Pause.
+summary-heading = Turn { $turn } in short
+summary-battle-won = { $winner } beat { $loser } in { $territory }
+summary-battle-lost = { $one } and { $other } both lost in { $territory }
+summary-each = { $who } { $count }
+summary-lost = Forces lost: { $all }.
+summary-leaders = Leaders killed: { $all }.
+summary-collected = Spice collected: { $all }.
+summary-bought = Treachery Cards bought: { $all }.

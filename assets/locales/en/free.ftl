@@ -1,8 +1,8 @@
 # Acts without a question: deals, gifts, cards played at any time.
 
-free-more = More
-free-more-of = More: { $count }
-free-title = Without being asked
+free-more = Options
+free-more-of = Options: { $count }
+free-title = Your options
 free-close = Close
 free-nothing = There is nothing of that kind that you could do now.
 free-deals = Deals

@@ -16,6 +16,7 @@ pub(crate) mod refusals;
 pub(crate) mod remarks;
 pub(crate) mod staging;
 mod standing;
+mod stopped;
 mod subjects;
 mod words;
 
@@ -37,6 +38,7 @@ pub(crate) use prompts::decisions::{named, words as decided};
 pub(crate) use prompts::{battle, question};
 pub(crate) use refusals::refusal;
 pub(crate) use standing::{claim, stay};
+pub(crate) use stopped::stopped_from;
 pub(crate) use subjects::subject;
 pub(crate) use words::{
     ability_name, auction_method, card_kind, command, element, elite_name, fact, inflation_side, ordered, plan_part,

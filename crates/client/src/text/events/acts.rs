@@ -23,11 +23,11 @@ pub(super) fn words(kind: &EventKind, names: &Names) -> Option<String> {
             )
         }
         EventKind::AbilityStopped { ability, owner, by } => {
-            let ability = text::ability_name(ability.name());
+            let deed = text::stopped_from(*ability);
             tell!(
                 "event-ability-stopped",
                 who = who(*by),
-                ability = ability,
+                deed = deed,
                 owner = who(*owner)
             )
         }

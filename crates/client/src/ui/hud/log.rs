@@ -2,12 +2,13 @@
 
 mod notice;
 mod paces;
+mod summary;
 
 use std::collections::VecDeque;
 use std::time::Duration;
 
 use arrakis_net::Pace;
-use arrakis_rules::{Event, EventKind, Seat};
+use arrakis_rules::{Event, EventKind, Seat, SeatSet};
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Rect, Sense, Stroke, Ui, vec2};
 
@@ -20,6 +21,7 @@ use crate::ui::kit::widgets;
 use crate::ui::look::chronicle::{Chronicle, Reading};
 use crate::ui::look::{Look, ShownTable};
 use notice::Notice;
+use summary::Summary;
 
 /// More lines than this are never looked at.
 const MOST: usize = 600;
@@ -32,6 +34,8 @@ pub(crate) struct Log {
     lines: VecDeque<Kept>,
     /// Who has just paid whom, for what comes next.
     payment: Option<(Seat, Seat)>,
+    /// What the turn has brought so far.
+    summary: Summary,
     /// What everybody should see, and since when.
     banner: Option<(Line, Duration)>,
 }
@@ -51,11 +55,22 @@ struct Kept {
 impl Kept {
     /// What a bot has said when this happened. It is no part of the game.
     fn said(words: String, event: &Event) -> Kept {
+        Kept::added(words, event, Tone::Said)
+    }
+
+    /// What is told of a turn when this ended it.
+    fn summed_up(words: String, event: &Event, tone: Tone) -> Kept {
+        let mut kept = Kept::added(words, event, tone);
+        kept.line.actor = SeatSet::EMPTY;
+        kept
+    }
+
+    fn added(words: String, event: &Event, tone: Tone) -> Kept {
         let line = Line {
             text: words,
             rule: event.rule,
             actor: event.actor(),
-            tone: Tone::Said,
+            tone,
         };
         Kept {
             line,
@@ -80,6 +95,10 @@ impl Log {
             paid: paid.map(|to| tell!("log-paid-to", who = names.who(to))),
             is_told_elsewhere: false,
         });
+        for (at, words) in self.summary.note(&event.kind, names).into_iter().enumerate() {
+            let tone = if at == 0 { Tone::Phase } else { Tone::Plain };
+            self.push(Kept::summed_up(words, event, tone));
+        }
     }
 
     /// To whom was paid for this deed, by what was told just before it. That is said behind the deed then.
