@@ -81,6 +81,9 @@ paid-to = Paid to { $payee }.
 count-of = { $chosen } of { $most }
 count-note = How many go. The wheel over the stack and the keys + and − change it too.
 drag-reserves = Drag forces from here onto the board.
+sheet-grip = How high the question is
+shield-open = Show all of the shield
+shield-fold = Fold the shield into a line
 
 # When a card may be played.
 when-weapon = Played as the weapon of a battle plan.

@@ -38,7 +38,7 @@ advanced = { " Advanced " }
 basic-note = The basic game: a good one to learn.
 advanced-note = Spice supports forces in battle, two blows of spice a turn, elite forces, and more abilities (Rule 1.13).
 seed-wrong = The seed must be a whole number from 0 to 18446744073709551615, or empty for a new one.
-log = What happened
+log = Log
 log-short = { $unread ->
     [0] Log
    *[other] Log ({ $unread })

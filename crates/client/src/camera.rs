@@ -64,7 +64,7 @@ impl Pose {
     pub const HOME: Pose = Pose {
         focus: Vec2::ZERO,
         yaw: 0.0,
-        pitch: 0.78,
+        pitch: 0.85,
         zoom: 1.0,
     };
 

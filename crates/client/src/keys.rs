@@ -35,6 +35,8 @@ pub(crate) enum Shortcut {
     Log,
     /// The players, where they are hidden.
     Players,
+    /// One's own shield, all of it or a line.
+    Shield,
     /// The rule reference.
     Rules,
     /// What can be counted.
@@ -82,7 +84,7 @@ const fn shifted(keys: &'static [Key]) -> Keys {
 
 impl Shortcut {
     /// All, as the page of keys lists them.
-    pub(crate) const ALL: [Shortcut; 25] = [
+    pub(crate) const ALL: [Shortcut; 26] = [
         Shortcut::NextWidget,
         Shortcut::LastWidget,
         Shortcut::Press,
@@ -95,6 +97,7 @@ impl Shortcut {
         Shortcut::Hint,
         Shortcut::Log,
         Shortcut::Players,
+        Shortcut::Shield,
         Shortcut::Rules,
         Shortcut::Counts,
         Shortcut::Settings,
@@ -125,6 +128,7 @@ impl Shortcut {
             Shortcut::Hint => plain(&[Key::H]),
             Shortcut::Log => plain(&[Key::L]),
             Shortcut::Players => plain(&[Key::P]),
+            Shortcut::Shield => plain(&[Key::V]),
             Shortcut::Rules => plain(&[Key::F1]),
             Shortcut::Counts => plain(&[Key::C]),
             Shortcut::Settings => plain(&[Key::F2]),
@@ -156,6 +160,7 @@ impl Shortcut {
             Shortcut::Hint => say("key-hint"),
             Shortcut::Log => say("key-log"),
             Shortcut::Players => say("key-players"),
+            Shortcut::Shield => say("key-shield"),
             Shortcut::Rules => say("key-rules"),
             Shortcut::Counts => say("key-counts"),
             Shortcut::Settings => say("key-settings"),

@@ -26,6 +26,8 @@ pub struct Settings {
     pub follow: bool,
     /// What cannot be taken back is asked twice.
     pub confirm: bool,
+    /// Whether all of one's own shield is shown at the table; it is a line otherwise, and the board is larger.
+    pub shield_open: bool,
     /// Whether the log tells every small thing, each with its rule.
     pub detailed_log: bool,
     /// Whether bots say something now and then.
@@ -57,6 +59,7 @@ impl Default for Settings {
             staging: true,
             follow: true,
             confirm: true,
+            shield_open: false,
             detailed_log: false,
             bots_talk: true,
             shadows: true,

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 /// Calls whose string no player reads: names for the log, for egui and for the world's entities.
-const CALLS: [&str; 15] = [
+const CALLS: [&str; 16] = [
     "Name::new(",
     "Id::new(",
     "Area::new(",
@@ -11,6 +11,7 @@ const CALLS: [&str; 15] = [
     "from_id_salt(",
     ".with(",
     "pane(ctx, ",
+    "strip(ctx, ",
     "error!(",
     "warn!(",
     "info!(",

@@ -105,7 +105,7 @@ fn draw(
     if std::mem::take(&mut button.is_pressed) {
         panel.toggle(&look);
     }
-    let over = Layout::new(ctx.content_rect()).over();
+    let over = Layout::of(ctx).over();
     if let Some(act) = show(ctx, over, &look, &mut panel) {
         last_stops.note(&act);
         answers.write(Answer::free(act));

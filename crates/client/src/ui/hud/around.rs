@@ -17,7 +17,7 @@ use crate::screens::Screen;
 use crate::settings::Settings;
 use crate::ui::draft::{self, Draft};
 use crate::ui::free_acts::FreePanel;
-use crate::ui::kit::layout::{GAP, Layout, Taken};
+use crate::ui::kit::layout::{self, GAP, Layout, Taken};
 use crate::ui::kit::order::Panel;
 use crate::ui::kit::redraw::Redrawing;
 use crate::ui::look::ShownTable;
@@ -58,10 +58,15 @@ fn set_out(mut commands: Commands) {
     commands.insert_resource(Note::default());
 }
 
-/// The keys of what lies behind buttons where there is little room.
-fn keys(mut contexts: EguiContexts, mut drawers: ResMut<Drawers>) -> Result {
+/// The keys of what lies behind buttons where there is little room, and of the shield where there is much.
+fn keys(mut contexts: EguiContexts, mut drawers: ResMut<Drawers>, mut settings: ResMut<Settings>) -> Result {
     let ctx = contexts.ctx_mut()?;
-    if !Layout::new(ctx.content_rect()).compact {
+    let compact = Layout::of(ctx).compact;
+    if !compact && Shortcut::Shield.pressed(ctx) {
+        settings.shield_open = !settings.shield_open;
+    }
+    layout::open_shield(ctx, settings.shield_open);
+    if !compact {
         return Ok(());
     }
     if Shortcut::Log.pressed(ctx) {
@@ -82,7 +87,7 @@ fn above(
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let Some(look) = table.look() else { return Ok(()) };
-    let layout = Layout::new(ctx.content_rect());
+    let layout = Layout::of(ctx);
     // Nobody is there who could hear it.
     desk.open &= !look.is_past;
     drawers.unread = talk::unread(&desk, &conversation, look.player());
@@ -99,27 +104,27 @@ fn below(
     mut note: ResMut<Note>,
     mut held: ResMut<Held>,
     mut drags: MessageWriter<Dragged>,
+    mut settings: ResMut<Settings>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let Some(look) = table.look() else { return Ok(()) };
-    let layout = Layout::new(ctx.content_rect());
+    let layout = Layout::of(ctx);
     let now = time.elapsed();
-    draft::change(&mut draft, |draft| {
-        match shield::show(ctx, layout.shield, &look, layout.compact, draft) {
-            Some(Touched::Reserves(at)) => {
-                held.0 = Some(Load {
-                    from: Source::Reserves,
-                    pressed: Vec2::new(at.x, at.y) * ctx.zoom_factor(),
-                    moved: true,
-                });
-                drags.write(Dragged::Taken(Source::Reserves));
-            }
-            Some(Touched::Card(card, at)) => note.0 = card_note::touch(card, at, &look, draft, &mut free_panel, now),
-            Some(Touched::Leader(leader)) => {
-                draft.sketch = cards::lead(leader, draft).unwrap_or(draft.sketch.clone());
-            }
-            None => {}
+    draft::change(&mut draft, |draft| match shield::show(ctx, &layout, &look, draft) {
+        Some(Touched::Fold) => settings.shield_open = !settings.shield_open,
+        Some(Touched::Reserves(at)) => {
+            held.0 = Some(Load {
+                from: Source::Reserves,
+                pressed: Vec2::new(at.x, at.y) * ctx.zoom_factor(),
+                moved: true,
+            });
+            drags.write(Dragged::Taken(Source::Reserves));
         }
+        Some(Touched::Card(card, at)) => note.0 = card_note::touch(card, at, &look, draft, &mut free_panel, now),
+        Some(Touched::Leader(leader)) => {
+            draft.sketch = cards::lead(leader, draft).unwrap_or(draft.sketch.clone());
+        }
+        None => {}
     });
     card_note::show(ctx, &mut note.0, now);
     Ok(())
@@ -141,10 +146,11 @@ fn at_the_sides(
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let Some(look) = table.look() else { return Ok(()) };
-    let layout = Layout::new(ctx.content_rect());
+    let layout = Layout::of(ctx);
     let is_host = look.player().is_some() && lobby.0.host == look.player();
     if !layout.compact || drawers.players {
-        players::show(ctx, layout.players, &look);
+        let foot = layout.players.max.y - taken.below_players;
+        players::show(ctx, layout.players.with_max_y(foot), &look);
     }
     let Some(rect) = beside_the_players(&layout, &drawers, &taken) else {
         return Ok(());
@@ -179,6 +185,9 @@ fn beside_the_players(layout: &Layout, drawers: &Drawers, taken: &Taken) -> Opti
         rect.max.y -= taken.question + GAP;
         return Some(rect);
     }
+    if layout.tall {
+        return (drawers.log && !drawers.players).then_some(layout.players);
+    }
     let mut rect = layout.players;
     rect.set_width(layout.right.min.x - GAP - rect.min.x);
     if drawers.players {
@@ -202,7 +211,7 @@ fn announce(
         return Ok(());
     }
     if let Some((line, fade)) = log.banner(time.elapsed()) {
-        let free = Layout::new(ctx.content_rect()).free();
+        let free = Layout::of(ctx).free();
         battle::banner(ctx, free, taken.above, line, fade);
         if fade < 1.0 {
             ctx.request_repaint();

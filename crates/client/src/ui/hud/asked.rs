@@ -30,7 +30,7 @@ fn show(mut contexts: EguiContexts, table: AtTable, mut asks: MessageWriter<Ask>
     if !has_something(&company) {
         return Ok(());
     }
-    let free = Layout::new(ctx.content_rect()).free();
+    let free = Layout::of(ctx).free();
     let wide = WIDE.min(free.width() - 16.0);
     let mut wishes = Vec::new();
     egui::Area::new("asked".into())

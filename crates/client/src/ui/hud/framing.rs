@@ -37,7 +37,7 @@ fn frame(
     let (Some(mut framing), Some(_)) = (framing, table.look()) else {
         return Ok(());
     };
-    let layout = Layout::new(ctx.content_rect());
+    let layout = Layout::of(ctx);
     let (zoom, dt) = (ctx.zoom_factor(), time.delta_secs());
     let free = layout.free();
     let screen = layout.screen;
@@ -53,11 +53,7 @@ fn frame(
     // Nothing moves under the pointer.
     let is_drafting = draft.progress == Progress::Open && draft.is_touched();
     let next = Framing {
-        left: if is_drafting {
-            framing.left
-        } else {
-            glide(framing.left, (free.min.x + taken.beside - screen.min.x) * zoom)
-        },
+        left: (free.min.x - screen.min.x) * zoom,
         right: (screen.max.x - free.max.x) * zoom,
         bottom: (screen.max.y - free.max.y) * zoom,
         top: if is_drafting {

@@ -19,6 +19,9 @@ const MANY: usize = 7;
 /// As high a player may be where all fit; factions of the expansions have a row more than others.
 const HIGH: f32 = 90.0;
 
+/// How much of the room beside the emblem the player's name takes at most.
+const NAME: f32 = 0.4;
+
 /// How large everything is.
 #[derive(Clone, Copy, Debug)]
 struct Sizes {
@@ -49,8 +52,12 @@ impl Sizes {
 
     fn of(look: &Look, height: f32) -> Sizes {
         let has_more = |shield: &&Shield| !Faction::CLASSIC.contains(&shield.faction);
-        let is_crowded = HIGH * look.seats.len() as f32 > height;
-        if is_crowded && look.seats.iter().any(has_more) {
+        let usual = if look.seats.iter().any(has_more) {
+            HIGH
+        } else {
+            Sizes::USUAL.least
+        };
+        if usual * look.seats.len() as f32 > height {
             Sizes::SMALL
         } else {
             Sizes::USUAL
@@ -97,16 +104,7 @@ fn player(ui: &mut Ui, look: &Look, shield: &Shield, sizes: Sizes) {
             ui.painter()
                 .circle_stroke(disc.rect.center(), radius, Stroke::new(2.0, theme::ACCENT.egui()));
         }
-        ui.label(widgets::strong(
-            text::faction_name(shield.faction),
-            size::TEXT,
-            theme::TEXT,
-        ));
-        if let Some(ally) = shield.ally.and_then(|ally| look.shield(ally)) {
-            let words = format!("{}: {}", say("ally"), text::faction_name(ally.faction));
-            ui.label(widgets::plain("+", size::TEXT, theme::INFO));
-            widgets::emblem(ui, ally.faction, 18.0).on_hover_text(words);
-        }
+        // What stands at the right has its room first; the faction's name is as large as the rest allows.
         ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
             let is_me = Some(shield.seat) == look.player();
             let bot = look.bot(shield.seat).filter(|_| shield.is_bot);
@@ -116,10 +114,26 @@ fn player(ui: &mut Ui, look: &Look, shield: &Shield, sizes: Sizes) {
                 (_, true, None) => (say("bot").to_owned(), theme::TEXT_DIM),
                 _ => (shield.name.clone(), theme::INFO),
             };
-            let name = ui.add(egui::Label::new(widgets::plain(words, size::SMALL, tint)).truncate());
+            let most = ui.available_width() * NAME;
+            let name = ui
+                .scope(|ui| {
+                    ui.set_max_width(most);
+                    ui.add(egui::Label::new(widgets::plain(words, size::SMALL, tint)).truncate())
+                })
+                .inner;
             if let Some(bot) = bot {
                 name.on_hover_text(text::bots::who(bot));
             }
+            if let Some(ally) = shield.ally.and_then(|ally| look.shield(ally)) {
+                let words = format!("{}: {}", say("ally"), text::faction_name(ally.faction));
+                widgets::emblem(ui, ally.faction, 18.0).on_hover_text(words);
+                ui.label(widgets::plain("+", size::TEXT, theme::INFO));
+            }
+            ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
+                let name = text::faction_name(shield.faction);
+                let fits = widgets::fitting(ui, name, size::TEXT, theme::strong_font);
+                ui.add(egui::Label::new(widgets::strong(name, fits, theme::TEXT)).truncate());
+            });
         });
     });
     // Wrapped: what has no room goes below, and the panel keeps its width.
@@ -136,7 +150,7 @@ fn player(ui: &mut Ui, look: &Look, shield: &Shield, sizes: Sizes) {
 }
 
 fn facts(ui: &mut Ui, shield: &Shield) {
-    ui.spacing_mut().item_spacing.x = 8.0;
+    ui.spacing_mut().item_spacing.x = 6.0;
     for (forces, words) in [(shield.reserves, say("reserves")), (shield.tanks, say("tanks"))] {
         let shown = fact(ui, &labels::short_forces(forces), words);
         if forces.elite > 0 {
@@ -162,12 +176,15 @@ fn facts(ui: &mut Ui, shield: &Shield) {
     }
 }
 
+/// How large the words of facts are: three of them have room in a line.
+const WORDS: f32 = 12.0;
+
 /// A number and its word, never apart.
 pub(super) fn fact(ui: &mut Ui, number: &str, words: &str) -> Response {
     let format = |font, tint: Tint| egui::TextFormat::simple(font, tint.egui());
     let mut job = egui::text::LayoutJob::default();
     job.append(number, 0.0, format(theme::strong_font(size::SMALL), theme::TEXT));
-    job.append(words, 3.0, format(theme::text_font(size::SMALL), theme::TEXT_DIM));
+    job.append(words, 3.0, format(theme::text_font(WORDS), theme::TEXT_DIM));
     ui.add(egui::Label::new(job).extend())
 }
 

@@ -1,5 +1,6 @@
 //! What lies behind one's own shield.
 
+mod folded;
 mod secrets;
 mod short;
 
@@ -13,6 +14,7 @@ use crate::locale::{say, tell};
 use crate::text::{self, labels};
 use crate::theme::{self, size, space};
 use crate::ui::draft::{Draft, Progress};
+use crate::ui::kit::layout::Layout;
 use crate::ui::kit::links;
 use crate::ui::kit::widgets;
 use crate::ui::look::Look;
@@ -35,17 +37,24 @@ pub(crate) enum Touched {
     Leader(LeaderId),
     /// Forces are dragged out of the reserves, from here.
     Reserves(Pos2),
+    /// The shield is to be folded into a line, or opened.
+    Fold,
 }
 
 /// The panel. Returns what was touched.
-pub(crate) fn show(ctx: &egui::Context, rect: Rect, look: &Look, compact: bool, draft: &Draft) -> Option<Touched> {
+pub(crate) fn show(ctx: &egui::Context, layout: &Layout, look: &Look, draft: &Draft) -> Option<Touched> {
     let (Some(own), Some(mine)) = (look.own, look.mine()) else {
         return None;
     };
     let mut touched = None;
     let touch = &mut touched;
+    let rect = layout.shield;
+    if layout.folded {
+        folded::show(ctx, rect, look, (own, mine), draft, touch);
+        return touched;
+    }
     widgets::pane(ctx, "shield", rect, |ui| {
-        if compact {
+        if layout.compact {
             egui::ScrollArea::horizontal()
                 .id_salt("shield")
                 .auto_shrink(false)
@@ -54,15 +63,15 @@ pub(crate) fn show(ctx: &egui::Context, rect: Rect, look: &Look, compact: bool, 
                         ui.spacing_mut().item_spacing.x = 14.0;
                         short::short_purse(ui, own, mine, draft, touch);
                         let room = rect.right() - ui.cursor().min.x - EDGE;
-                        let wide = short::short_card(own.hand.len(), room);
+                        let wide = short::short_card(own.hand.len(), room, layout.tall);
                         hand(ui, look, own, draft, (vec2(wide, 50.0), f32::INFINITY), touch);
                         let left = rect.right() - ui.cursor().min.x - EDGE;
                         if left < NAMED {
-                            short::leader_discs(ui, look, mine, draft, touch);
+                            short::leader_discs(ui, look, mine, 2, draft, touch);
                         } else {
                             leaders(ui, look, mine, draft, (2, vec2(136.0, 26.0)), touch);
                         }
-                        short::short_secrets(ui, look, own);
+                        short::short_secrets(ui, look, own, 2);
                     });
                 });
             return;
@@ -77,6 +86,7 @@ pub(crate) fn show(ctx: &egui::Context, rect: Rect, look: &Look, compact: bool, 
             leaders(ui, look, mine, draft, (rows.high, rows.extent), touch);
             secrets::column(ui, look, own);
         });
+        folded::button(ui, rect, true, touch);
     });
     touched
 }

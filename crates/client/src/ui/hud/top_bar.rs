@@ -25,9 +25,11 @@ const LEAST_WORDS: f32 = 70.0;
 
 /// The bar.
 pub(crate) fn show(ctx: &egui::Context, rect: Rect, look: &Look, compact: bool, drawers: &mut Drawers) {
-    widgets::pane(ctx, "top bar", rect, |ui| {
+    widgets::strip(ctx, "top bar", rect, |ui| {
         ui.horizontal_centered(|ui| {
-            if compact {
+            if rect.height() > TWO_ROWS {
+                ui.vertical(|ui| in_two_rows(ui, look, drawers));
+            } else if compact {
                 short(ui, look, drawers);
             } else {
                 let turn = match look.facts.turn {
@@ -36,7 +38,12 @@ pub(crate) fn show(ctx: &egui::Context, rect: Rect, look: &Look, compact: bool, 
                 };
                 ui.label(widgets::title(turn, size::HEADING, theme::TEXT));
                 ui.add_space(6.0);
-                phases(ui, look.facts.phase);
+                if rect.width() > TRACK {
+                    phases(ui, look.facts.phase);
+                } else {
+                    let now = text::phase(look.facts.phase);
+                    ui.label(widgets::strong(now, size::TEXT, theme::ACCENT));
+                }
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                     page::buttons(ui);
                     order(ui, look, 26.0);
@@ -49,6 +56,52 @@ pub(crate) fn show(ctx: &egui::Context, rect: Rect, look: &Look, compact: bool, 
             }
         });
     });
+}
+
+/// A bar that is less wide names the phase alone.
+const TRACK: f32 = 1200.0;
+/// A bar that is higher than this has two rows.
+const TWO_ROWS: f32 = 60.0;
+
+/// The bar of a tall window: turn, phase and pages, and below them the players, who open on touch, and the log.
+fn in_two_rows(ui: &mut Ui, look: &Look, drawers: &mut Drawers) {
+    ui.spacing_mut().item_spacing = vec2(space::TIGHT, 2.0);
+    let row = vec2(ui.available_width(), 38.0);
+    ui.allocate_ui_with_layout(row, egui::Layout::right_to_left(egui::Align::Center), |ui| {
+        page::buttons(ui);
+        ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| phase(ui, look));
+    });
+    ui.allocate_ui_with_layout(row, egui::Layout::right_to_left(egui::Align::Center), |ui| {
+        let log = tell!("log-short", unread = drawers.unread);
+        if widgets::choice(ui, &log, drawers.log).is_switched() {
+            drawers.log = !drawers.log;
+            drawers.players &= !drawers.log;
+        }
+        ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
+            let all = vec2(row.y * look.seats.len() as f32, row.y);
+            let (rect, response) = ui.allocate_exact_size(all.min(ui.available_size()), Sense::click());
+            widgets::announce(&response, ui, drawers.players, Sense::click(), say("players"));
+            let place = egui::UiBuilder::new().max_rect(rect);
+            ui.scope_builder(place.layout(egui::Layout::right_to_left(egui::Align::Center)), |ui| {
+                order(ui, look, 34.0)
+            });
+            if response.is_switched() {
+                drawers.players = !drawers.players;
+                drawers.log &= !drawers.players;
+            }
+        });
+    });
+}
+
+/// Turn and phase in few words.
+fn phase(ui: &mut Ui, look: &Look) {
+    if look.facts.turn > 0 {
+        let turn = tell!("turn-short", turn = look.facts.turn);
+        ui.label(widgets::title(turn, size::HEADING, theme::TEXT));
+        ui.add_space(space::TIGHT);
+    }
+    let phase = widgets::strong(text::phase(look.facts.phase), size::TEXT, theme::ACCENT);
+    ui.add(egui::Label::new(phase).truncate());
 }
 
 /// The bar where there is little room: the phase by its name, and buttons for what is hidden.
@@ -65,13 +118,7 @@ fn short(ui: &mut Ui, look: &Look, drawers: &mut Drawers) {
         page::buttons(ui);
         crate::ui::theatre::reveal::button(ui);
         ui.with_layout(egui::Layout::left_to_right(egui::Align::Center), |ui| {
-            if look.facts.turn > 0 {
-                let turn = tell!("turn-short", turn = look.facts.turn);
-                ui.label(widgets::title(turn, size::HEADING, theme::TEXT));
-                ui.add_space(space::TIGHT);
-            }
-            let phase = widgets::strong(text::phase(look.facts.phase), size::TEXT, theme::ACCENT);
-            ui.add(egui::Label::new(phase).truncate());
+            phase(ui, look);
             if ui.available_width() > (DISC + space::TIGHT) * look.seats.len() as f32 {
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                     order(ui, look, DISC)
@@ -231,7 +278,7 @@ mod tests {
         let mut game = Game::new(setup).unwrap();
         let mut chance = ChaCha8Rng::seed_from_u64(3);
         let ctx = context();
-        let layout = Layout::new(screen());
+        let layout = Layout::new(screen(), false);
         let (mut asked, mut unasked) = (0, 0);
         while game.outcome().is_none() && (asked < 3 || unasked < 3) {
             if game.open_window().is_some() {

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use arrakis_rules::{Faction, LeaderId};
 use bevy_egui::egui::{self, Align2, Color32, Painter, Pos2, Rect, Response, Sense, Stroke, Ui, Vec2, pos2, vec2};
 
+use super::touch;
 use super::widgets::{announce, row};
 use crate::locale::say;
 use crate::symbols;
@@ -108,12 +109,15 @@ pub(crate) fn small_leader(ui: &mut Ui, disc: impl Into<Disc>, radius: f32, fade
     response
 }
 
-/// A name a little smaller where it does not fit, and cut off where that does not help.
-fn fitted_name(painter: &Painter, name: &str, width: f32, ink: Color32) -> Arc<egui::Galley> {
+/// A name a little smaller where it does not fit, and cut off where that does not help; or in this many lines if there is room
+/// for more than one.
+fn fitted_name(painter: &Painter, name: &str, width: f32, lines: usize, ink: Color32) -> Arc<egui::Galley> {
     let laid = |size| {
         let look = egui::TextFormat::simple(theme::text_font(size), ink);
         let mut job = egui::text::LayoutJob::single_section(name.to_owned(), look);
         job.wrap = egui::text::TextWrapping::truncate_at_width(width);
+        job.wrap.max_rows = lines;
+        job.wrap.break_anywhere = lines == 1;
         painter.layout_job(job)
     };
     let sizes = [0.0, 0.5, 1.0, 1.5, 2.0, 2.5, 3.0].map(|less| size::SMALL - less);
@@ -124,6 +128,8 @@ fn fitted_name(painter: &Painter, name: &str, width: f32, ink: Color32) -> Arc<e
         .unwrap_or_else(|| laid(size::SMALL))
 }
 
+/// A row that is higher than this has room for a name in two lines.
+const TWO_LINES: f32 = 36.0;
 /// The room of the symbol at the end of a leader's row.
 const BADGE: f32 = 16.0;
 
@@ -132,6 +138,10 @@ const BADGE: f32 = 16.0;
 pub(crate) fn leader(ui: &mut Ui, disc: impl Into<Disc>, extent: Vec2, chosen: bool, sense: Sense) -> Response {
     let disc = disc.into();
     let facts = disc.leader.facts();
+    let extent = match sense.senses_click() {
+        true => vec2(extent.x, extent.y.max(touch::least(ui))),
+        false => extent,
+    };
     let (rect, response) = ui.allocate_exact_size(extent, sense);
     announce(&response, ui, chosen, sense, &facts.name);
     if sense.senses_click() {
@@ -144,7 +154,8 @@ pub(crate) fn leader(ui: &mut Ui, disc: impl Into<Disc>, extent: Vec2, chosen: b
     disc.paint(painter, pos2(rect.min.x + 14.0, rect.center().y), radius, font, fade);
     let is_dim = disc.is_dead || !ui.is_enabled();
     let ink = if is_dim { theme::TEXT_DIM } else { theme::TEXT };
-    let name = fitted_name(painter, &facts.name, rect.width() - 34.0 - BADGE, ink.egui());
+    let lines = if rect.height() > TWO_LINES { 2 } else { 1 };
+    let name = fitted_name(painter, &facts.name, rect.width() - 34.0 - BADGE, lines, ink.egui());
     let at = pos2(rect.min.x + 30.0, rect.center().y - name.size().y / 2.0);
     let line = at.y + name.size().y / 2.0 + 1.0;
     let end = at.x + name.size().x;

@@ -8,6 +8,7 @@ use bevy_egui::egui::{
 };
 
 use super::icons;
+use super::touch;
 use super::widgets::{announce, plain, title};
 use crate::text;
 use crate::theme::{self, Tint, size};
@@ -50,7 +51,8 @@ pub(crate) fn card(ui: &mut Ui, card: CardId, extent: Vec2, chosen: bool, sense:
 
 /// The card alone.
 pub(crate) fn card_face(ui: &mut Ui, card: CardId, extent: Vec2, chosen: bool, sense: Sense) -> Response {
-    let (rect, response) = ui.allocate_exact_size(extent, sense);
+    let least = if sense.senses_click() { touch::least(ui) } else { 0.0 };
+    let (rect, response) = ui.allocate_exact_size(extent.max(vec2(0.0, least)), sense);
     announce(&response, ui, chosen, sense, &card.facts().name);
     paint_card(ui.painter(), rect, card, 1.0);
     if chosen {

@@ -1,7 +1,7 @@
 //! Where the panels are: around the board, which stays free in the middle.
 
 use bevy::prelude::Resource;
-use bevy_egui::egui::{Rect, pos2, vec2};
+use bevy_egui::egui::{Context, Id, Rect, pos2, vec2};
 
 /// The window that the type sizes are made for.
 const MADE_FOR: (f32, f32) = (1280.0, 720.0);
@@ -11,18 +11,51 @@ const SMALLEST: f32 = 0.7;
 const LEAST: (f32, f32) = (800.0, 450.0);
 /// Narrower than this there is no room for columns at both sides.
 const COLUMNS_FROM: f32 = 1060.0;
+/// A screen that measures less than this at its shorter side, in logical pixels, is held in a hand.
+const HELD: f32 = 480.0;
+/// On such a screen the smallest text is 15 pixels high,
+const READABLE: f32 = 15.1 / 13.0;
+/// unless panels had less room at the longer side than this, in points.
+const LEAST_HELD: f32 = 560.0;
+/// The least width of a window that is higher than wide, in points.
+const LEAST_TALL: f32 = 300.0;
+/// How wide a window is that is higher than wide, in points; less where it is held in a hand.
+const TALL: f32 = 560.0;
+/// What the board takes at most of a tall window's height below the bar.
+const BOARD_SHARE: f32 = 0.5;
+/// How high the question is in a tall window when it is a line.
+pub(crate) const SHEET_LINE: f32 = 52.0;
+/// How high the disc is at most for each point of its width.
+const DISC: f32 = 0.84;
 /// Between panels, and between them and the window's edge.
-pub(crate) const GAP: f32 = 8.0;
+pub(crate) const GAP: f32 = 6.0;
 
 /// How much larger than made everything is drawn, for a window of this size in logical pixels.
 ///
 /// `text` is the player's own factor. It is not followed where the panels would have no room any more.
 pub(crate) fn scale(width: f32, height: f32, text: f32) -> f32 {
+    if is_held(width, height) || height > width {
+        let room = if height > width { width / TALL } else { 0.0 };
+        let usual = (width.max(height) / LEAST_HELD).min(READABLE).max(room);
+        // Where text is larger the same room is left.
+        let most = if height > width {
+            width / LEAST_TALL
+        } else {
+            width / LEAST_HELD
+        };
+        let most = most.max(usual);
+        return (usual * text).min(most).max(SMALLEST);
+    }
     let fits = (width / MADE_FOR.0).min(height / MADE_FOR.1);
     // Steps, so that text is not drawn anew with every pixel that the window grows.
     let usual = ((fits * 20.0).floor() / 20.0).clamp(SMALLEST, 4.0);
     let most = (width / LEAST.0).min(height / LEAST.1).max(usual);
     (usual * text).min(most).max(SMALLEST)
+}
+
+/// Whether a window of this size, in logical pixels, is on a screen that is held in a hand and touched.
+pub(crate) fn is_held(width: f32, height: f32) -> bool {
+    width.min(height) < HELD
 }
 
 /// What panels take of the table's room whose size depends on what they show, in points.
@@ -32,10 +65,20 @@ pub(crate) struct Taken {
     pub(crate) question: f32,
     /// How much lies over the board at its top: a battle, or what was uncovered.
     pub(crate) above: f32,
-    /// How much lies over the board at its left: the card that is up for auction.
-    pub(crate) beside: f32,
-    /// Whether what was uncovered is told there.
+    /// How much of the players' column is taken at its foot, where there is room beside the board: by a battle, or by the card that
+    /// is up for auction.
+    pub(crate) below_players: f32,
+    /// Whether what was uncovered is told.
     pub(crate) is_told: bool,
+}
+
+fn shield_open() -> Id {
+    Id::new("the shield is open")
+}
+
+/// Opens one's own shield, or folds it into a line.
+pub(crate) fn open_shield(ctx: &Context, open: bool) {
+    ctx.data_mut(|data| data.insert_temp(shield_open(), open));
 }
 
 /// The places of the panels, in points.
@@ -45,6 +88,10 @@ pub(crate) struct Layout {
     pub(crate) screen: Rect,
     /// Whether there is little room: players and log are then behind buttons.
     pub(crate) compact: bool,
+    /// Whether the window is higher than wide: the board is above then, and the question a sheet from below.
+    pub(crate) tall: bool,
+    /// Whether one's own shield is folded into a line, so that the board is larger.
+    pub(crate) folded: bool,
     /// Turn, phases, order.
     pub(crate) top: Rect,
     /// Players, at the left.
@@ -56,26 +103,44 @@ pub(crate) struct Layout {
 }
 
 impl Layout {
-    /// Divides the window.
-    pub(crate) fn new(screen: Rect) -> Layout {
+    /// The window as it is divided now.
+    pub(crate) fn of(ctx: &Context) -> Layout {
+        let open = ctx.data(|data| data.get_temp(shield_open())).unwrap_or(false);
+        Layout::new(ctx.content_rect(), !open)
+    }
+
+    /// Divides the window. `folded`: whether the shield is a line where there is room for all of it.
+    pub(crate) fn new(screen: Rect, folded: bool) -> Layout {
         let compact = screen.width() < COLUMNS_FROM;
-        let (top, left, right, foot) = if compact {
-            (40.0, 220.0, 320.0, 74.0)
+        let folded = folded && !compact;
+        let tall = screen.height() > screen.width();
+        let (top, left, right) = if tall {
+            (92.0, screen.width() - 2.0 * GAP, screen.width() - 2.0 * GAP)
+        } else if compact {
+            (40.0, 220.0, 320.0)
         } else {
-            (46.0, 236.0, 328.0, 148.0)
+            (42.0, 211.0, 312.0)
+        };
+        let foot = match (compact, folded) {
+            (true, _) => 74.0,
+            (false, true) => 46.0,
+            (false, false) => 148.0,
         };
         let inner = screen.shrink(GAP);
         let top = Rect::from_min_size(inner.min, vec2(inner.width(), top));
         let below = top.max.y + GAP;
-        let right = Rect::from_min_max(pos2(inner.max.x - right, below), inner.max);
-        let shield = Rect::from_min_max(
-            pos2(inner.min.x, inner.max.y - foot),
-            pos2(right.min.x - GAP, inner.max.y),
-        );
+        let mut right = Rect::from_min_max(pos2(inner.max.x - right, below), inner.max);
+        let end = if tall { inner.max.x } else { right.min.x - GAP };
+        let shield = Rect::from_min_max(pos2(inner.min.x, inner.max.y - foot), pos2(end, inner.max.y));
+        if tall {
+            right.max.y = shield.min.y - GAP;
+        }
         let players = Rect::from_min_max(pos2(inner.min.x, below), pos2(inner.min.x + left, shield.min.y - GAP));
         Layout {
             screen,
             compact,
+            tall,
+            folded,
             top,
             players,
             right,
@@ -85,6 +150,11 @@ impl Layout {
 
     /// What the panels leave to the board.
     pub(crate) fn free(&self) -> Rect {
+        if self.tall {
+            let high = (self.screen.width() * DISC).min(self.right.height() * BOARD_SHARE);
+            let below = self.screen.with_min_y(self.top.max.y);
+            return below.with_max_y(self.top.max.y + high);
+        }
         let left = if self.compact {
             self.screen.min.x
         } else {
@@ -128,20 +198,27 @@ mod tests {
             (1920.0, 1080.0),
             (3840.0, 2160.0),
             (2560.0, 1080.0),
+            (390.0, 844.0),
+            (844.0, 390.0),
+            (360.0, 640.0),
+            (667.0, 375.0),
+            (768.0, 1024.0),
+            (1080.0, 1920.0),
         ] {
             for text in [SMALLEST_TEXT, 100, LARGEST_TEXT] {
                 let scale = scale(width, height, f32::from(text) / 100.0);
-                check(
-                    Layout::new(Rect::from_min_size(Pos2::ZERO, vec2(width / scale, height / scale))),
-                    &format!("{width}x{height} at {text}"),
-                );
+                let screen = Rect::from_min_size(Pos2::ZERO, vec2(width / scale, height / scale));
+                for folded in [false, true] {
+                    let at = format!("{width}x{height} at {text}, folded: {folded}");
+                    check(Layout::new(screen, folded), &at);
+                }
             }
         }
     }
 
     fn check(layout: Layout, at: &str) {
         let mut all = vec![layout.top, layout.right, layout.shield];
-        if !layout.compact {
+        if !layout.compact && !layout.tall {
             all.push(layout.players);
         }
         for (number, one) in all.iter().enumerate() {
@@ -151,14 +228,41 @@ mod tests {
         }
         let free = layout.free();
         assert!(free.width() > 0.4 * layout.screen.width(), "{at}: {layout:?}");
-        assert!(free.height() > 0.5 * layout.screen.height(), "{at}: {layout:?}");
+        if layout.tall {
+            assert!(free.height() > 0.28 * layout.screen.height(), "{at}: {layout:?}");
+            assert!(
+                layout.right.max.y - free.max.y > 0.28 * layout.screen.height(),
+                "{at}: {layout:?}"
+            );
+        } else {
+            assert!(free.height() > 0.5 * layout.screen.height(), "{at}: {layout:?}");
+        }
+    }
+
+    #[test]
+    fn the_board_has_half_of_the_window_where_the_shield_is_folded() {
+        for (width, height) in [(1280.0, 720.0), (1366.0, 768.0), (1920.0, 1080.0), (3840.0, 2160.0)] {
+            let scale = scale(width, height, 1.0);
+            let screen = Rect::from_min_size(Pos2::ZERO, vec2(width, height) / scale);
+            let free = Layout::new(screen, true).free();
+            let share = free.area() / screen.area();
+            assert!(share >= 0.5, "{width}x{height}: {share}");
+        }
     }
 
     #[test]
     fn text_grows_with_the_window() {
         assert_eq!(scale(1280.0, 720.0, 1.0), 1.0);
         assert_eq!(scale(3840.0, 2160.0, 1.0), 3.0);
-        assert_eq!(scale(480.0, 320.0, 1.0), SMALLEST);
+        assert_eq!(scale(800.0, 481.0, 0.9), SMALLEST);
+    }
+
+    #[test]
+    fn text_can_be_read_on_a_screen_that_is_held_in_a_hand() {
+        for (width, height) in [(390.0, 844.0), (844.0, 390.0), (360.0, 800.0), (768.0, 1024.0)] {
+            let smallest = scale(width, height, 1.0) * crate::theme::size::SMALL;
+            assert!(smallest >= 15.0, "{width}x{height}: {smallest}");
+        }
     }
 
     #[test]
@@ -168,6 +272,7 @@ mod tests {
         assert_eq!(scale(960.0, 540.0, 0.8), SMALLEST);
         let (small, large) = (scale(960.0, 540.0, 1.0), scale(960.0, 540.0, 1.5));
         assert!(large > small && 960.0 / large >= LEAST.0);
-        assert_eq!(scale(480.0, 320.0, 1.5), SMALLEST);
+        assert_eq!(scale(480.0, 320.0, 1.5), 480.0 / LEAST_HELD);
+        assert_eq!(scale(390.0, 844.0, 1.5), 390.0 / LEAST_TALL);
     }
 }

@@ -19,6 +19,7 @@ pub(crate) mod sheet;
 mod sheet_button;
 pub(crate) mod stepper;
 pub(crate) mod style;
+pub(crate) mod touch;
 pub(crate) mod wheel;
 pub(crate) mod why;
 pub(crate) mod widgets;

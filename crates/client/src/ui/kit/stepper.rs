@@ -2,6 +2,7 @@
 
 use bevy_egui::egui::{self, Align2, EventFilter, Id, Key, Response, Sense, Stroke, Ui, vec2};
 
+use super::touch;
 use super::why::{self, Because, Why};
 use super::widgets::{followed, strong, title};
 use crate::locale::tell;
@@ -26,7 +27,7 @@ pub(crate) fn stepper(ui: &mut Ui, value: &mut u16, min: u16, max: u16, quick: u
         if step(ui, "−", *value > min, &least).clicked() {
             *value -= 1;
         }
-        let (rect, response) = ui.allocate_exact_size(vec2(46.0, 32.0), Sense::click());
+        let (rect, response) = ui.allocate_exact_size(vec2(46.0, 32.0_f32.max(touch::least(ui))), Sense::click());
         if response.clicked() {
             response.request_focus();
         }
@@ -200,6 +201,7 @@ pub(crate) fn small_step(ui: &mut Ui, words: &str, enabled: bool) -> Response {
 
 fn sized_step(ui: &mut Ui, words: &str, enabled: bool, extent: f32) -> Response {
     let ink = if enabled { theme::ACCENT } else { theme::TEXT_DIM };
+    let extent = extent.max(touch::least(ui));
     let button = egui::Button::new(strong(words, size::TEXT, ink))
         .fill(theme::EDGE.fade(0.15))
         .stroke(Stroke::new(1.0, theme::EDGE.fade(if enabled { 1.0 } else { 0.4 })))

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContext, EguiPreUpdateSet, PrimaryEguiContext, egui};
 
-use super::layout;
+use super::{layout, touch};
 use crate::settings::Settings;
 use crate::theme::{self, size};
 
@@ -46,6 +46,7 @@ fn grow(
             context.set_zoom_factor(scale);
         }
         super::second_click::ask(context, settings.confirm);
+        touch::suit(context, layout::is_held(window.width(), window.height()));
         let moves = if settings.reduced_motion { 0.0 } else { MOVES };
         if context.global_style().animation_time != moves {
             context.all_styles_mut(|style| style.animation_time = moves);
@@ -83,7 +84,7 @@ fn style(style: &mut egui::Style) {
     ]
     .into();
     style.spacing.item_spacing = egui::vec2(theme::space::NORMAL, 6.0);
-    style.spacing.button_padding = egui::vec2(10.0, 5.0);
+    style.spacing.button_padding = touch::PADDING;
     style.spacing.interact_size = egui::vec2(28.0, 26.0);
     style.spacing.tooltip_width = 320.0;
     style.spacing.scroll = egui::style::ScrollStyle::thin();

@@ -9,6 +9,7 @@ pub(crate) use super::discs::{Disc, leader, small_leader};
 pub(crate) use super::faces::{about_card, card, card_face, card_tint};
 pub(crate) use super::sheet_button::faction_sheet;
 pub(crate) use super::stepper::{small_step, small_stepper, stepper, steps};
+use super::touch;
 use crate::symbols;
 use crate::text::{self, Tone};
 use crate::theme::{self, Tint, size, space};
@@ -38,7 +39,21 @@ pub(crate) fn note() -> egui::Frame {
 
 /// A panel that fills `rect` and swallows the pointer there.
 pub(crate) fn pane<R>(ctx: &egui::Context, id: &'static str, rect: Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
-    let frame = glass();
+    framed_pane(ctx, id, rect, glass(), add)
+}
+
+/// A panel of a single line, which fills `rect` and swallows the pointer there.
+pub(crate) fn strip<R>(ctx: &egui::Context, id: &'static str, rect: Rect, add: impl FnOnce(&mut Ui) -> R) -> R {
+    framed_pane(ctx, id, rect, glass().inner_margin(egui::Margin::symmetric(10, 7)), add)
+}
+
+fn framed_pane<R>(
+    ctx: &egui::Context,
+    id: &'static str,
+    rect: Rect,
+    frame: egui::Frame,
+    add: impl FnOnce(&mut Ui) -> R,
+) -> R {
     let inside = rect.shrink2(frame.total_margin().sum() / 2.0);
     egui::Area::new(id.into())
         .fixed_pos(rect.min)
@@ -75,18 +90,24 @@ pub(crate) fn title(words: impl Into<String>, size: f32, tint: Tint) -> RichText
 
 /// A title of at most this size, as large as its place allows.
 pub(crate) fn fitted_title(ui: &mut Ui, words: &str, most: f32) {
+    let fits = fitting(ui, words, most, theme::title_font);
+    ui.add(egui::Label::new(title(words, fits, theme::TEXT)).truncate());
+}
+
+/// The largest size up to this one at which words in a font fit their place; not less than that of small text.
+pub(crate) fn fitting(ui: &Ui, words: &str, most: f32, font: impl Fn(f32) -> egui::FontId) -> f32 {
     let room = ui.available_width();
     let wide = |size| {
         let galley = ui
             .painter()
-            .layout_no_wrap(words.to_owned(), theme::title_font(size), Color32::WHITE);
+            .layout_no_wrap(words.to_owned(), font(size), Color32::WHITE);
         galley.size().x
     };
     let mut fits = most;
     while fits > size::SMALL && wide(fits) > room {
         fits -= 0.5;
     }
-    ui.add(egui::Label::new(title(words, fits, theme::TEXT)).truncate());
+    fits
 }
 
 /// The colour of a line of what was told.
@@ -143,7 +164,7 @@ pub(crate) fn wide_button(ui: &mut Ui, words: &str, weight: Weight, enabled: boo
     let button = egui::Button::new(words)
         .fill(fill)
         .stroke(Stroke::new(1.0, edge))
-        .min_size(vec2(least, 32.0));
+        .min_size(vec2(least.max(touch::least(ui)), 32.0));
     let response = followed(ui.add_enabled(enabled, button));
     if enabled {
         response.on_hover_cursor(egui::CursorIcon::PointingHand)

@@ -77,7 +77,7 @@ fn show(
     }
     let Some(page) = lies_open.0 else { return Ok(()) };
     let free = match screen.get() {
-        Screen::Table => Layout::new(ctx.content_rect()).page(),
+        Screen::Table => Layout::of(ctx).page(),
         _ => ctx.content_rect().shrink(24.0),
     };
     let look = table.look().filter(|_| *screen.get() == Screen::Table);

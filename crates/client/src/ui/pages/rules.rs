@@ -16,6 +16,8 @@ use crate::ui::look::Look;
 
 /// How wide the list of sections is.
 const SECTIONS: f32 = 204.0;
+/// The share of the room that the sections have where they stand above the text.
+const ABOVE: f32 = 0.34;
 /// As many finds are shown at most.
 const FINDS: usize = 60;
 
@@ -104,15 +106,27 @@ pub(super) fn show(ui: &mut Ui, reading: &mut Reading, look: Option<&Look>, room
     let room = (room - (ui.cursor().min.y - top)).max(60.0);
     let wide = ui.available_width();
     let (all, _) = ui.allocate_exact_size(egui::vec2(wide, room), egui::Sense::hover());
-    let (left, right) = all.split_left_right_at_x(all.min.x + SECTIONS);
+    // Where they have no room beside each other the sections stand above the text.
+    let is_narrow = wide < 2.0 * SECTIONS;
+    let (left, right) = if is_narrow {
+        all.split_top_bottom_at_y(all.min.y + ABOVE * room)
+    } else {
+        all.split_left_right_at_x(all.min.x + SECTIONS)
+    };
+    let right = if is_narrow {
+        right.with_min_y(right.min.y + space::NORMAL)
+    } else {
+        right.with_min_x(right.min.x + space::NORMAL)
+    };
     let column = |rect| {
         egui::UiBuilder::new()
             .max_rect(rect)
             .layout(Layout::top_down(Align::Min))
     };
-    ui.scope_builder(column(left), |ui| sections(ui, reading, !asked.is_empty(), room));
-    let right = right.with_min_x(right.min.x + space::NORMAL);
-    ui.scope_builder(column(right), |ui| text_of(ui, reading, &asked, room));
+    ui.scope_builder(column(left), |ui| {
+        sections(ui, reading, !asked.is_empty(), left.height())
+    });
+    ui.scope_builder(column(right), |ui| text_of(ui, reading, &asked, right.height()));
 }
 
 /// Back, forward, and the field to search in.
@@ -188,7 +202,7 @@ fn row(ui: &mut Ui, number: &str, title: &str, chosen: bool) -> bool {
         .fill(fill)
         .stroke(Stroke::NONE)
         .truncate()
-        .min_size(egui::vec2(SECTIONS - 12.0, 22.0));
+        .min_size(egui::vec2((SECTIONS - 12.0).max(ui.available_width() - 12.0), 22.0));
     ui.add(button).clicked()
 }
 

@@ -7,6 +7,9 @@ use crate::settings::{Edges, Keeper, LARGEST_TEXT, SMALLEST_TEXT, Settings};
 use crate::theme::{self, size, space};
 use crate::ui::kit::widgets::{self, Weight};
 
+/// In a narrower window the name of a setting stands above its choices.
+const NARROW: f32 = 620.0;
+
 /// One step of the text's size, in percent.
 const STEP: u8 = 10;
 
@@ -110,6 +113,10 @@ fn rows(ui: &mut Ui, settings: &mut Settings) {
 /// A setting: its name, its choices and what it does.
 fn row(ui: &mut Ui, name: &str, note: &str, choices: impl FnOnce(&mut Ui)) {
     ui.label(widgets::strong(name, size::TEXT, theme::TEXT));
+    // Where both have no room in a row the name stands above.
+    if ui.ctx().content_rect().width() < NARROW {
+        ui.end_row();
+    }
     ui.horizontal_wrapped(|ui| {
         choices(ui);
         ui.label(widgets::plain(note, size::SMALL, theme::TEXT_DIM));

@@ -6,6 +6,7 @@ use arrakis_rules::{PromptKind, Refusal};
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use super::height::{self, Height};
 use super::{Notice, show, standing};
 use crate::link::{Answer, AnswerRefused, AskForHint};
 use crate::screens::Screen;
@@ -105,7 +106,7 @@ fn ask(
     if staging.is_on() && look.clock.is_none() {
         return Ok(());
     }
-    let layout = Layout::new(ctx.content_rect());
+    let layout = Layout::of(ctx);
     let notice = refused.refusal.as_ref().map(|(refusal, since)| {
         let left = (*since + REFUSAL).saturating_sub(time.elapsed()).as_secs_f32();
         if left < FADE {
@@ -116,12 +117,30 @@ fn ask(
             fade: (left / FADE).min(1.0),
         }
     });
-    // The log keeps a few lines even when the question is long.
-    let most = layout.right.height() - if layout.compact { 0.0 } else { 80.0 };
-    let least = if layout.compact { 100.0 } else { 210.0 };
+    let high = height::of(ctx, draft.id);
+    if layout.tall && high == Height::Line {
+        let line = height::line(ctx, &layout, &look, &draft);
+        height::grip(ctx, line, high, draft.id);
+        return Ok(());
+    }
+    let (most, least) = if layout.tall {
+        let high = high.points(&layout);
+        (high, high)
+    } else if layout.compact {
+        // The column is its own: where it fills it nothing in it moves.
+        let high = layout.right.height();
+        (high, if draft.kind.is_some() { high } else { 100.0 })
+    } else {
+        // The log keeps a few lines even when the question is long.
+        (layout.right.height() - 80.0, 210.0)
+    };
     draft::change(&mut draft, |draft| {
         let shown = show(ctx, layout.right, most, least, &look, draft, button.is_open, notice);
         taken.question = shown.height;
+        if layout.tall {
+            let sheet = layout.right.with_min_y(layout.right.max.y - shown.height);
+            height::grip(ctx, sheet, high, draft.id);
+        }
         button.is_pressed |= shown.wants_free_acts;
         if let Some(id) = draft.id.filter(|_| shown.wants_hint) {
             hints.write(AskForHint(id));

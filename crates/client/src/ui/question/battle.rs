@@ -10,6 +10,7 @@ use crate::theme::{self, size, space};
 use crate::ui::draft::Sketch;
 use crate::ui::kit::forces::{self, Stock};
 use crate::ui::kit::links;
+use crate::ui::kit::touch;
 use crate::ui::kit::widgets;
 use crate::ui::theatre::battle::plan_lines;
 
@@ -63,6 +64,7 @@ pub(in crate::ui) fn row_card(ui: &mut Ui, card: CardId, width: f32, chosen: boo
 /// The same of any height.
 pub(in crate::ui) fn card_row(ui: &mut Ui, card: CardId, extent: Vec2, chosen: bool) -> Response {
     let facts = card.facts();
+    let extent = extent.max(vec2(0.0, touch::least(ui)));
     let (rect, response) = ui.allocate_exact_size(extent, Sense::click());
     widgets::announce(&response, ui, chosen, Sense::click(), &facts.name);
     widgets::row(ui, rect, response.hovered(), chosen);

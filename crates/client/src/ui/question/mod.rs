@@ -6,6 +6,7 @@ mod bidding;
 mod buttons;
 mod contents;
 mod decide;
+mod height;
 pub(crate) mod hint;
 mod idle;
 mod leaders;

@@ -3,6 +3,7 @@
 mod allied;
 mod cards;
 mod expansions;
+mod held;
 mod hints;
 mod nexus;
 mod quick;
@@ -65,7 +66,7 @@ impl Panel {
             ctx: context(),
             draft: Draft::default(),
             screen: screen(),
-            column: Layout::new(screen()).right,
+            column: Layout::new(screen(), false).right,
             most: 570.0,
             least: 210.0,
             asked: None,
@@ -77,12 +78,12 @@ impl Panel {
 
     /// Where there is little room.
     fn small() -> Panel {
-        let column = Layout::new(small_screen()).right;
+        let column = Layout::new(small_screen(), false).right;
         Panel {
             screen: small_screen(),
             column,
             most: column.height(),
-            least: 100.0,
+            least: column.height(),
             ..Panel::new()
         }
     }

@@ -53,7 +53,7 @@ pub(super) fn plugin(app: &mut App) {
 fn draw(mut contexts: EguiContexts, table: ShownTable, draft: Res<Draft>, mut what_if: ResMut<WhatIf>) -> Result {
     let ctx = contexts.ctx_mut()?;
     if let Some(look) = table.look() {
-        let over = layout::Layout::new(ctx.content_rect()).over();
+        let over = layout::Layout::of(ctx).over();
         show(ctx, over, &look, &draft, &mut what_if);
     }
     Ok(())

@@ -83,7 +83,7 @@ pub(crate) fn small_screen() -> Rect {
 pub(crate) fn free_room(width: f32, height: f32, text: u8) -> (f32, Rect, Rect) {
     let zoom = layout::scale(width, height, f32::from(text) / 100.0);
     let screen = Rect::from_min_size(Pos2::ZERO, vec2(width, height) / zoom);
-    (zoom, screen, layout::Layout::new(screen).free())
+    (zoom, screen, layout::Layout::new(screen, false).free())
 }
 
 /// Draws several frames, so that panels find their size. Returns the words of the last one.
@@ -165,9 +165,11 @@ pub(crate) fn games_of(factions: &[Faction], seeds: std::ops::Range<u64>, every:
 
 #[test]
 fn the_shield_and_the_players_keep_their_places() {
-    let layout = layout::Layout::new(screen());
-    advanced_games(0..2, 29, |game| keep_their_places(game, layout));
-    expansion_games(0..3, 29, |game| keep_their_places(game, layout));
+    for folded in [false, true] {
+        let layout = layout::Layout::new(screen(), folded);
+        advanced_games(0..2, 29, |game| keep_their_places(game, layout));
+        expansion_games(0..3, 29, |game| keep_their_places(game, layout));
+    }
 }
 
 fn keep_their_places(game: &Game, layout: layout::Layout) {
@@ -177,7 +179,7 @@ fn keep_their_places(game: &Game, layout: layout::Layout) {
             (
                 layout.shield,
                 words(&ctx, game, seat, |ctx, look| {
-                    shield::show(ctx, layout.shield, look, false, &Draft::default());
+                    shield::show(ctx, &layout, look, &Draft::default());
                 }),
             ),
             (
@@ -186,7 +188,10 @@ fn keep_their_places(game: &Game, layout: layout::Layout) {
             ),
         ] {
             for (words, at) in words {
-                let fits = at.min.x >= place.min.x && at.max.x <= place.max.x;
+                // What has no room in a line is scrolled to.
+                let is_line = layout.folded && place == layout.shield;
+                let fits = at.min.x >= place.min.x && (is_line || at.max.x <= place.max.x);
+                let fits = fits && (!is_line || at.min.y >= place.min.y && at.max.y <= place.max.y);
                 assert!(fits, "{words:?} at {at:?} leaves {place:?}");
                 assert!(!words.contains('…'), "{words:?} is cut off");
             }
@@ -197,7 +202,7 @@ fn keep_their_places(game: &Game, layout: layout::Layout) {
 /// Each of them has a row more than the classic six have.
 #[test]
 fn six_factions_of_the_expansions_are_in_sight_without_scrolling() {
-    let (ctx, layout) = (context(), layout::Layout::new(screen()));
+    let (ctx, layout) = (context(), layout::Layout::new(screen(), false));
     expansion_games(0..3, 61, |game| {
         let words = words(&ctx, game, Seat(0), |ctx, look| {
             players::show(ctx, layout.players, look)
@@ -213,7 +218,7 @@ fn six_factions_of_the_expansions_are_in_sight_without_scrolling() {
 
 #[test]
 fn where_there_is_little_room_the_shield_and_the_top_bar_are_not_cut() {
-    let layout = layout::Layout::new(small_screen());
+    let layout = layout::Layout::new(small_screen(), false);
     assert!(layout.compact);
     advanced_games(0..2, 29, |game| is_not_cut(game, layout));
     expansion_games(0..2, 29, |game| is_not_cut(game, layout));
@@ -223,7 +228,7 @@ fn is_not_cut(game: &Game, layout: layout::Layout) {
     let ctx = context();
     for seat in (0..6).map(Seat) {
         let shield = words_on(small_screen(), &ctx, game, seat, |ctx, look| {
-            shield::show(ctx, layout.shield, look, true, &Draft::default());
+            shield::show(ctx, &layout, look, &Draft::default());
         });
         // What is at the right is scrolled to.
         for (words, at) in shield {
@@ -273,13 +278,13 @@ pub(crate) fn click_on(at: Pos2) -> [Vec<Event>; 3] {
 #[test]
 fn the_leaders_are_in_sight_where_text_is_large() {
     let (_, screen, _) = free_room(1600.0, 900.0, 150);
-    let layout = layout::Layout::new(screen);
+    let layout = layout::Layout::new(screen, false);
     assert!(layout.compact);
     let ctx = context();
     advanced_games(0..2, 29, |game| {
         for seat in (0..6).map(Seat) {
             let shield = words_on(screen, &ctx, game, seat, |ctx, look| {
-                shield::show(ctx, layout.shield, look, true, &Draft::default());
+                shield::show(ctx, &layout, look, &Draft::default());
             });
             let hand = game.view(Viewer::Seat(seat)).own.map_or(0, |own| own.hand.len());
             // Spice behind the shield is a number, too; the largest hands are scrolled.

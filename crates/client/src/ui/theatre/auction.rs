@@ -4,17 +4,18 @@ use arrakis_icons::Icon;
 use arrakis_rules::{Business, CardId};
 use bevy_egui::egui::{self, Align2, Rect, Sense, pos2, vec2};
 
+use super::battle::Stand;
 use crate::locale::{say, tell};
 use crate::text::labels;
 use crate::theme::{self, size};
+use crate::ui::kit::anchored::Anchored;
 use crate::ui::kit::faces::{self, TALL};
+use crate::ui::kit::layout::GAP;
 use crate::ui::kit::widgets;
 use crate::ui::look::Look;
 
 /// How wide the card is.
-const WIDE: f32 = 116.0;
-/// Between the card and what is around it.
-const GAP: f32 = 10.0;
+const WIDE: f32 = 104.0;
 
 /// What lies there.
 struct Lot {
@@ -55,21 +56,15 @@ fn lot(look: &Look) -> Option<Lot> {
     }
 }
 
-/// Shows it at the left of the board's room. Returns how much of that it takes.
-pub(super) fn show(ctx: &egui::Context, free: Rect, look: &Look) -> f32 {
+/// Shows it at the foot of the players' column, which this is. Returns how much of that it takes.
+pub(super) fn show(ctx: &egui::Context, column: Rect, look: &Look) -> f32 {
     let Some(lot) = lot(look) else { return 0.0 };
-    egui::Area::new("lot".into())
-        .fixed_pos(free.min + vec2(GAP, GAP))
-        .constrain(false)
-        .fade_in(false)
-        .show(ctx, |ui| {
-            ui.set_width(WIDE);
-            ui.spacing_mut().item_spacing.y = 4.0;
-            ui.vertical_centered(|ui| {
-                ui.label(widgets::strong(&lot.title, size::SMALL, theme::TEXT));
+    let stand = Stand::Beside(column);
+    let shown = stand.area("lot", 0.0).fade_in(false).show_anchored(ctx, |ui| {
+        widgets::glass().show(ui, |ui| {
+            ui.set_width(stand.wide() - 22.0);
+            ui.horizontal(|ui| {
                 let (rect, response) = ui.allocate_exact_size(vec2(WIDE, WIDE * TALL), Sense::hover());
-                let shadow = rect.translate(vec2(3.0, 5.0));
-                ui.painter().rect_filled(shadow, 6.0, theme::BACKGROUND.fade(0.6));
                 match lot.card {
                     Some(card) => {
                         faces::paint_card(ui.painter(), rect, card, 1.0);
@@ -80,15 +75,19 @@ pub(super) fn show(ctx: &egui::Context, free: Rect, look: &Look) -> f32 {
                         response.on_hover_text(say("lot-unseen"));
                     }
                 }
-                standing(ui, look, lot.bid);
+                ui.vertical(|ui| {
+                    ui.label(widgets::strong(&lot.title, size::SMALL, theme::TEXT));
+                    standing(ui, look, lot.bid);
+                });
             });
         });
-    WIDE + 2.0 * GAP
+    });
+    shown.response.rect.height() + GAP
 }
 
 /// The bid that stands, and whose it is.
 fn standing(ui: &mut egui::Ui, look: &Look, bid: Option<(arrakis_rules::Seat, u16)>) {
-    let (rect, _) = ui.allocate_exact_size(vec2(WIDE, 40.0), Sense::hover());
+    let (rect, _) = ui.allocate_exact_size(vec2(ui.available_width(), 40.0), Sense::hover());
     let Some((seat, amount)) = bid else {
         let words = say("lot-no-bid");
         let font = theme::text_font(size::SMALL);

@@ -9,11 +9,15 @@ use crate::locale::{say, tell};
 use crate::text::battle::Beside;
 use crate::text::{self, Line, labels};
 use crate::theme::{self, size};
+use crate::ui::kit::anchored::Anchored;
+use crate::ui::kit::layout::{GAP, Layout, SHEET_LINE};
 use crate::ui::kit::widgets;
 use crate::ui::kit::widgets::tint;
 use crate::ui::look::Look;
 
-/// How wide the panel is.
+/// In a wider panel both sides stand beside each other.
+const TWO_SIDES: f32 = 260.0;
+/// How wide the panel is over the board.
 pub(crate) const WIDE: f32 = 470.0;
 
 /// Takes what comes into a battle when its plans are open already: what raises a dial, what is added to a plan, and what a
@@ -43,8 +47,48 @@ pub(super) fn is_of_battle(cause: Cause) -> bool {
     )
 }
 
-/// Shows the battle at the top of the board's room. Returns how much of that it takes.
-pub(crate) fn show(ctx: &egui::Context, free: Rect, look: &Look) -> f32 {
+/// Where a battle is shown.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Stand {
+    /// At the top of the board's room, which is this.
+    Over(Rect),
+    /// At the foot of the players' column, which is this.
+    Beside(Rect),
+}
+
+impl Stand {
+    /// Beside the board, where there is room; below it in a tall window.
+    pub(crate) fn of(layout: &Layout) -> Stand {
+        if layout.tall {
+            let foot = layout.right.max.y - SHEET_LINE - GAP;
+            Stand::Beside(layout.right.with_max_y(foot))
+        } else if layout.compact {
+            Stand::Over(layout.free())
+        } else {
+            Stand::Beside(layout.players)
+        }
+    }
+
+    /// How wide a panel is that stands there.
+    pub(crate) fn wide(self) -> f32 {
+        match self {
+            Stand::Over(free) => WIDE.min(free.width() - 16.0),
+            Stand::Beside(column) => column.width(),
+        }
+    }
+
+    /// The area of such a panel, below what is at the top of the board's room already.
+    pub(crate) fn area(self, name: &'static str, below: f32) -> egui::Area {
+        let (at, pivot) = match self {
+            Stand::Over(free) => (pos2(free.center().x, free.min.y + below + 8.0), Align2::CENTER_TOP),
+            Stand::Beside(column) => (column.left_bottom(), Align2::LEFT_BOTTOM),
+        };
+        egui::Area::new(name.into()).fixed_pos(at).pivot(pivot).constrain(false)
+    }
+}
+
+/// Shows the battle. Returns how much of the board's room or of the column it takes.
+pub(crate) fn show(ctx: &egui::Context, stand: Stand, look: &Look) -> f32 {
     let Business::Battle {
         territory,
         areas,
@@ -59,47 +103,49 @@ pub(crate) fn show(ctx: &egui::Context, free: Rect, look: &Look) -> f32 {
     else {
         return 0.0;
     };
-    let wide = WIDE.min(free.width() - 16.0);
-    let shown = egui::Area::new("battle".into())
-        .fixed_pos(pos2(free.center().x, free.min.y + 8.0))
-        .pivot(Align2::CENTER_TOP)
-        .constrain(false)
-        .show(ctx, |ui| {
-            widgets::glass().show(ui, |ui| {
-                ui.set_width(wide - 22.0);
-                ui.spacing_mut().item_spacing.y = 3.0;
-                heading(ui, *territory, wide - 22.0);
-                said(ui, look, *voice, *told);
+    let wide = stand.wide() - 22.0;
+    let one = |ui: &mut Ui, at: usize, right: bool| {
+        let seat = [*aggressor, *defender][at];
+        let seen = look.own.and_then(|own| own.seen_plan.as_ref());
+        let plan = plans
+            .as_ref()
+            .and_then(|plans| plans.iter().find(|(other, _)| *other == seat))
+            .or(seen.filter(|(other, _)| *other == seat));
+        let other = plans.as_ref().map(|plans| &plans[1 - at].1);
+        let plan = plan.map(|(_, plan)| (plan, other));
+        let align = if right { Align::Max } else { Align::Min };
+        ui.with_layout(egui::Layout::top_down(align), |ui| {
+            side(ui, look, seat, *areas, *committed, plan, right);
+            if let Some(with) = partners[at] {
+                partner(ui, look, with, *areas);
+            }
+        });
+    };
+    let shown = stand.area("battle", 0.0).show_anchored(ctx, |ui| {
+        widgets::glass().show(ui, |ui| {
+            ui.set_width(wide);
+            ui.spacing_mut().item_spacing.y = 3.0;
+            heading(ui, *territory, wide);
+            said(ui, look, *voice, *told);
+            if wide > TWO_SIDES {
                 ui.columns(2, |columns| {
-                    for (at, seat) in [*aggressor, *defender].into_iter().enumerate() {
-                        let seen = look.own.and_then(|own| own.seen_plan.as_ref());
-                        let plan = plans
-                            .as_ref()
-                            .and_then(|plans| plans.iter().find(|(other, _)| *other == seat))
-                            .or(seen.filter(|(other, _)| *other == seat));
-                        let other = plans.as_ref().map(|plans| &plans[1 - at].1);
-                        let plan = plan.map(|(_, plan)| (plan, other));
-                        let align = if at == 0 { Align::Min } else { Align::Max };
-                        columns[at].with_layout(egui::Layout::top_down(align), |ui| {
-                            side(ui, look, seat, *areas, *committed, plan, at == 1);
-                            if let Some(with) = partners[at] {
-                                partner(ui, look, with, *areas);
-                            }
-                        });
+                    for (at, column) in columns.iter_mut().enumerate() {
+                        one(column, at, at == 1);
                     }
                 });
-            });
+            } else {
+                [0, 1].into_iter().for_each(|at| one(ui, at, false));
+            }
         });
-    shown.response.rect.height() + 8.0
+    });
+    shown.response.rect.height() + GAP
 }
 
+/// Where the battle is, at the head of a panel so wide.
 pub(crate) fn heading(ui: &mut Ui, territory: TerritoryId, wide: f32) {
+    let size = if wide < TWO_SIDES { size::TEXT } else { size::HEADING };
     ui.vertical_centered(|ui| {
-        ui.label(widgets::title(
-            labels::battle_in(territory.name()),
-            size::HEADING,
-            theme::TEXT,
-        ));
+        ui.label(widgets::title(labels::battle_in(territory.name()), size, theme::TEXT));
     });
     let line = ui.cursor().min;
     ui.painter()

@@ -247,7 +247,7 @@ mod tests {
     fn words_at_the_end(game: &Game, seat: Seat) -> Vec<String> {
         let outcome = game.outcome().unwrap();
         let screen = drawn::screen();
-        let free = Layout::new(screen).free();
+        let free = Layout::new(screen, false).free();
         let words = drawn::words(&drawn::context(), game, seat, |ctx, look| {
             show(ctx, free, screen, look, &outcome, false);
         });

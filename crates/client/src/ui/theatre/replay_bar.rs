@@ -32,7 +32,7 @@ pub(crate) fn above(screen: Rect, free: Rect) -> Rect {
 
 fn show(mut contexts: EguiContexts, mut back: ResMut<LookingBack>, mut leave: MessageWriter<LeaveTable>) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let free = Layout::new(ctx.content_rect()).free();
+    let free = Layout::of(ctx).free();
     let mut to = None;
     egui::Area::new("looking back".into())
         .fixed_pos(free.center_bottom() - vec2(0.0, space::NORMAL))
@@ -139,7 +139,7 @@ mod tests {
         let table = state.get(&world).unwrap();
         let look = table.look().unwrap();
         let ctx = drawn::context();
-        let layout = Layout::new(drawn::screen());
+        let layout = Layout::new(drawn::screen(), false);
         let (mut draft, mut desk) = (Draft::default(), talk::Desk::default());
         let mut more = FreePanel::default();
         more.open = true;

@@ -8,15 +8,17 @@ use std::time::Duration;
 
 use arrakis_rules::{Cause, Event, EventKind, Plan, PromptId, PromptKind, Seat, TerritoryId};
 use bevy::prelude::*;
-use bevy_egui::egui::{self, Align, Align2, Id, Rect, Ui, pos2, vec2};
+use bevy_egui::egui::{self, Align, Id, Ui, vec2};
 
-use super::battle::{WIDE, amend, heading, is_of_battle, plan_lines};
+use super::battle::{Stand, amend, heading, is_of_battle, plan_lines};
 use super::staging;
 use crate::locale::say;
 use crate::text::battle::{Beside, are_burning};
 use crate::text::{self, Line, Names};
 use crate::theme::{self, size, space};
 use crate::ui::draft::Draft;
+use crate::ui::kit::anchored::Anchored;
+use crate::ui::kit::layout::{GAP, Layout};
 use crate::ui::kit::links;
 use crate::ui::kit::widgets;
 use crate::ui::kit::widgets::tint;
@@ -193,8 +195,9 @@ fn read(mut reveal: ResMut<Reveal>, chronicle: Res<Chronicle>, table: ShownTable
     let Some(look) = table.look() else { return };
     for told in chronicle.news() {
         if reveal.note(&told.event, &look.names, look.has_no_book()) && !told.past {
+            // It was shown: its steps are for who wants to read them.
             reveal.open = Some(Some(time.elapsed() + STAYS));
-            reveal.folded = false;
+            reveal.folded = true;
         }
     }
 }
@@ -212,9 +215,16 @@ fn known() -> Id {
 }
 
 impl Reveal {
-    /// Whether it lies over the board, or will when the battle has been shown.
-    pub(super) fn is_open(&self) -> bool {
-        self.open.is_some() && self.told.as_ref().is_some_and(|told| told.decided)
+    /// Where it is, or will be when the battle has been shown, if it lies open: what is read lies over the board, a heading beside
+    /// it where there is room.
+    pub(super) fn stand(&self, layout: &Layout) -> Option<Stand> {
+        self.open?;
+        self.told.as_ref().filter(|told| told.decided)?;
+        Some(if self.folded {
+            Stand::of(layout)
+        } else {
+            Stand::Over(layout.free())
+        })
     }
 
     /// Is read only when the battle has been shown: its time begins then.
@@ -256,10 +266,10 @@ pub(crate) fn button(ui: &mut Ui) {
     }
 }
 
-/// Shows the battle below what is at the top of the board's room already. Returns how much it takes of that.
+/// Shows the battle: where one reads it, below what is at the top of the board's room already. Returns how high it is.
 pub(crate) fn show(
     ctx: &egui::Context,
-    free: Rect,
+    layout: &Layout,
     below: f32,
     look: &Look,
     reveal: &mut Reveal,
@@ -291,45 +301,50 @@ pub(crate) fn show(
     };
     let mut over = until.is_some_and(|until| now > until);
     let (mut close, mut turned) = (false, false);
-    let wide = WIDE.min(free.width() - 16.0);
-    let room = (free.height() - below - 150.0).max(120.0);
-    let shown = egui::Area::new("reveal".into())
-        .fixed_pos(pos2(free.center().x, free.min.y + below + 8.0))
-        .pivot(Align2::CENTER_TOP)
-        .constrain(false)
-        .show(ctx, |ui| {
-            widgets::glass().fill(theme::PANEL.egui()).show(ui, |ui| {
-                ui.set_width(wide - 22.0);
-                ui.spacing_mut().item_spacing.y = 3.0;
-                heading(ui, told.territory, wide - 22.0);
-                if !*folded {
-                    plans(ui, look, &told.plans);
-                    ui.separator();
-                    egui::ScrollArea::vertical()
-                        .id_salt("steps")
-                        .max_height(room)
-                        .auto_shrink([false, true])
-                        .show(ui, |ui| steps(ui, &told.steps));
-                    ui.add_space(space::TIGHT);
+    let stand = if *folded {
+        Stand::of(layout)
+    } else {
+        Stand::Over(layout.free())
+    };
+    let wide = stand.wide() - 22.0;
+    let room = (layout.free().height() - below - 150.0).max(120.0);
+    let shown = stand.area("reveal", below).show_anchored(ctx, |ui| {
+        widgets::glass().fill(theme::PANEL.egui()).show(ui, |ui| {
+            ui.set_width(wide);
+            ui.spacing_mut().item_spacing.y = 3.0;
+            heading(ui, told.territory, wide);
+            let result = told.result.as_ref().filter(|_| *folded);
+            if !*folded {
+                plans(ui, look, &told.plans);
+                ui.separator();
+                egui::ScrollArea::vertical()
+                    .id_salt("steps")
+                    .max_height(room)
+                    .auto_shrink([false, true])
+                    .show(ui, |ui| steps(ui, &told.steps));
+                ui.add_space(space::TIGHT);
+            } else if let (Stand::Beside(_), Some(result)) = (stand, result) {
+                ui.label(widgets::plain(&result.text, size::SMALL, tint(result.tone)));
+            }
+            ui.horizontal_wrapped(|ui| {
+                close |= widgets::choice(ui, say("free-close"), false).clicked();
+                let fold = if *folded {
+                    say("battle-unfold")
+                } else {
+                    say("show-board")
+                };
+                turned |= widgets::choice(ui, fold, false).clicked();
+                if widgets::choice(ui, say("staging-again"), false).clicked() {
+                    staging::show_again(ctx);
                 }
-                ui.horizontal(|ui| {
-                    close |= widgets::choice(ui, say("free-close"), false).clicked();
-                    let fold = if *folded {
-                        say("battle-unfold")
-                    } else {
-                        say("show-board")
-                    };
-                    turned |= widgets::choice(ui, fold, false).clicked();
-                    if widgets::choice(ui, say("staging-again"), false).clicked() {
-                        staging::show_again(ctx);
-                    }
-                    match told.result.as_ref().filter(|_| *folded) {
-                        Some(result) => widgets::beside(ui, &result.text, tint(result.tone)),
-                        None => widgets::beside(ui, say("battle-last-note"), theme::TEXT_DIM),
-                    }
-                });
+                match (stand, result) {
+                    (Stand::Beside(_), _) => {}
+                    (_, Some(result)) => widgets::beside(ui, &result.text, tint(result.tone)),
+                    _ => widgets::beside(ui, say("battle-last-note"), theme::TEXT_DIM),
+                }
             });
         });
+    });
     *folded ^= turned;
     *is_read = ctx
         .pointer_hover_pos()
@@ -344,7 +359,7 @@ pub(crate) fn show(
     if close || over {
         *open = None;
     }
-    shown.response.rect.height() + 8.0
+    shown.response.rect.height() + GAP
 }
 
 /// Whether the battle that lies open here is the one that is being fought, so that its plans are shown already.

@@ -4,6 +4,7 @@ use arrakis_rules::Phase;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use super::battle::Stand;
 use super::ending::After;
 use super::reveal::{self, Reveal};
 use super::staging::Staging;
@@ -43,25 +44,39 @@ pub(super) fn plugin(app: &mut App) {
 
 fn clear(mut taken: ResMut<Taken>) {
     taken.above = 0.0;
-    taken.beside = 0.0;
+    taken.below_players = 0.0;
 }
 
 /// The card that is up for auction, where there is room for it.
 fn sell(mut contexts: EguiContexts, table: ShownTable, mut taken: ResMut<Taken>) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let layout = Layout::new(ctx.content_rect());
+    let layout = Layout::of(ctx);
     if let Some(look) = table.look().filter(|_| !layout.compact) {
-        taken.beside = auction::show(ctx, layout.free(), &look);
+        taken.below_players = auction::show(ctx, layout.players, &look);
     }
     Ok(())
 }
 
 /// The battle, unless what came of it is told in its place.
-fn fight(mut contexts: EguiContexts, table: ShownTable, reveal: Res<Reveal>, mut taken: ResMut<Taken>) -> Result {
+fn fight(
+    mut contexts: EguiContexts,
+    table: ShownTable,
+    reveal: Res<Reveal>,
+    draft: Res<Draft>,
+    mut taken: ResMut<Taken>,
+) -> Result {
     let ctx = contexts.ctx_mut()?;
     let Some(look) = table.look() else { return Ok(()) };
-    if !reveal::covers(&reveal, &look) {
-        taken.above = battle::show(ctx, Layout::new(ctx.content_rect()).free(), &look);
+    let layout = Layout::of(ctx);
+    // In a tall window it stands where the questions are, which go first.
+    let is_covered = layout.tall && draft.kind.is_some();
+    if !is_covered && !reveal::covers(&reveal, &look) {
+        let stand = Stand::of(&layout);
+        let high = battle::show(ctx, stand, &look);
+        match stand {
+            Stand::Over(_) => taken.above = high,
+            Stand::Beside(_) => taken.below_players = high,
+        }
     }
     Ok(())
 }
@@ -78,21 +93,31 @@ fn tell(
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let Some(look) = table.look() else { return Ok(()) };
+    let layout = Layout::of(ctx);
     if staging.is_on() {
         reveal.wait(time.elapsed());
         taken.is_told = false;
         // The board is where it will be when the next question comes: it does not move under a pointer.
-        if reveal.is_open() {
+        if let Some(Stand::Over(_)) = reveal.stand(&layout) {
             taken.above = taken.above.max(BATTLE);
         }
         return Ok(());
     }
     reveal.make_way(&draft);
-    let free = Layout::new(ctx.content_rect()).free();
-    let told = reveal::show(ctx, free, taken.above, &look, &mut reveal, time.elapsed());
+    let stand = reveal.stand(&layout);
+    // In a tall window its heading stands where the questions are, which go first.
+    if layout.tall && draft.kind.is_some() && matches!(stand, Some(Stand::Beside(_))) {
+        taken.is_told = false;
+        return Ok(());
+    }
+    let told = reveal::show(ctx, &layout, taken.above, &look, &mut reveal, time.elapsed());
     taken.is_told = told > 0.0;
-    // The board keeps its place while one reads.
-    taken.above = taken.above.max(told.min(BATTLE));
+    match stand {
+        // The board keeps its place while one reads.
+        Some(Stand::Over(_)) => taken.above = taken.above.max(told.min(BATTLE)),
+        Some(Stand::Beside(_)) => taken.below_players = taken.below_players.max(told),
+        None => {}
+    }
     Ok(())
 }
 
@@ -109,7 +134,7 @@ fn end(
     let Some(outcome) = look.ending.filter(|_| !staging.is_on()) else {
         return Ok(());
     };
-    let free = Layout::new(ctx.content_rect()).free();
+    let free = Layout::of(ctx).free();
     let screen = if look.is_past {
         replay_bar::above(ctx.content_rect(), free)
     } else {

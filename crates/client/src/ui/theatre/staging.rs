@@ -228,7 +228,7 @@ fn play(
         return Ok(());
     };
     ctx.request_repaint();
-    let layout = Layout::new(ctx.content_rect());
+    let layout = Layout::of(ctx);
     let free = layout.free();
     // Everything but the bar above: log and shield know already how it ends. Where time runs the question stays in sight.
     let room = if look.clock.is_none() {
@@ -295,7 +295,7 @@ fn show_held(mut contexts: EguiContexts, staging: Res<Staging>, table: ShownTabl
     let Some(fight) = staging.fight.as_ref().filter(|fight| fight.is_decided()) else {
         return Ok(());
     };
-    let layout = Layout::new(ctx.content_rect());
+    let layout = Layout::of(ctx);
     let room = layout.screen.with_min_y(layout.top.max.y);
     let told = (at > PLANS).then_some(at - PLANS);
     theatre(ctx, room, fight, &look, (at, told));

@@ -37,18 +37,28 @@ pub(super) fn short_purse(ui: &mut Ui, own: &OwnShield, mine: &Shield, draft: &D
     });
 }
 
-/// How wide a card is where there is little room: as usual, or so that the discs of the leaders are in sight beside them.
-pub(super) fn short_card(cards: usize, room: f32) -> f32 {
+/// How wide a card is where there is little room: as usual, or so that the discs of the leaders are in sight beside them. In a
+/// tall window that is too much to ask for.
+pub(super) fn short_card(cards: usize, room: f32, tall: bool) -> f32 {
     let all = room - DISCS - 14.0;
-    (all / cards.max(1) as f32 - 6.0).clamp(54.0, 84.0)
+    // With so much the name of a low card has its room beside the icon.
+    let least = if tall { 78.0 } else { 54.0 };
+    (all / cards.max(1) as f32 - 6.0).clamp(least, 84.0)
 }
 
-/// The leaders as discs with their strengths, in two rows; their names on hover.
-pub(super) fn leader_discs(ui: &mut Ui, look: &Look, mine: &Shield, draft: &Draft, touched: &mut Option<Touched>) {
+/// The leaders as discs with their strengths, in this many rows; their names on hover.
+pub(super) fn leader_discs(
+    ui: &mut Ui,
+    look: &Look,
+    mine: &Shield,
+    rows: usize,
+    draft: &Draft,
+    touched: &mut Option<Touched>,
+) {
     let all: Vec<_> = look.leaders_of(mine.seat).collect();
     ui.horizontal_top(|ui| {
         ui.spacing_mut().item_spacing = vec2(space::TIGHT, 2.0);
-        for column in all.chunks(2) {
+        for column in all.chunks(rows) {
             ui.vertical(|ui| {
                 for (leader, place) in column {
                     let fade = if place.is_dead() { 0.3 } else { 1.0 };
@@ -72,30 +82,41 @@ pub(super) fn leader_discs(ui: &mut Ui, look: &Look, mine: &Shield, draft: &Draf
     });
 }
 
-/// Traitors, captives, and what else only this player knows, in columns of two rows.
-pub(super) fn short_secrets(ui: &mut Ui, look: &Look, own: &OwnShield) {
+/// Traitors, captives, and what else only this player knows, in columns of this many rows.
+pub(super) fn short_secrets(ui: &mut Ui, look: &Look, own: &OwnShield, rows: usize) {
     ui.spacing_mut().item_spacing.y = 0.0;
-    ui.vertical(|ui| {
-        ui.spacing_mut().interact_size.y = 18.0;
+    let heading = |ui: &mut Ui| {
         ui.horizontal(|ui| {
             secrets::heading(ui, own);
             if !own.traitors.is_empty() && !own.traitors_seen.is_empty() {
                 traitors_seen(ui, own);
             }
         });
+    };
+    let held = |ui: &mut Ui| {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 3.0;
             captives(ui, look);
         });
-    });
-    for column in secrets::cards(look, own).chunks(2) {
+    };
+    if rows > 1 {
+        ui.vertical(|ui| {
+            ui.spacing_mut().interact_size.y = 18.0;
+            heading(ui);
+            held(ui);
+        });
+    } else {
+        held(ui);
+        heading(ui);
+    }
+    for column in secrets::cards(look, own).chunks(rows) {
         ui.vertical(|ui| {
             column
                 .iter()
                 .for_each(|card| secrets::one(ui, *card, vec2(136.0, 26.0)))
         });
     }
-    for column in knowledge(look, own).chunks(2) {
+    for column in knowledge(look, own).chunks(rows) {
         ui.vertical(|ui| {
             for (words, note) in column {
                 let label = egui::Label::new(widgets::plain(words, size::SMALL, theme::INFO)).extend();

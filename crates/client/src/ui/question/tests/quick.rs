@@ -31,7 +31,7 @@ fn frames_are_not_drawn_twice_again_and_again() {
 #[test]
 fn the_panel_hangs_from_its_foot_in_every_frame() {
     quickly(|game, _, seen| {
-        let column = Layout::new(screen()).right;
+        let column = Layout::new(screen(), false).right;
         let title = seen.words.first().map_or(0.0, |(_, at)| at.min.y);
         let below_top = title - (column.max.y - seen.height);
         // In its first frame it is not drawn yet.

@@ -48,7 +48,7 @@ fn every_battle_of_a_game_is_told_when_it_is_decided() {
 
 #[test]
 fn it_makes_way_for_the_board_when_one_is_asked_to_look_around() {
-    let (ctx, free) = (context(), Layout::new(screen()).free());
+    let (ctx, layout) = (context(), Layout::new(screen(), false));
     let mut tried = false;
     let mut reveal = Reveal::default();
     advanced_games(0..4, 1, |game| {
@@ -80,7 +80,7 @@ fn it_makes_way_for_the_board_when_one_is_asked_to_look_around() {
         let draw = |reveal: &mut Reveal| {
             let mut high = 0.0;
             let words = words(&ctx, game, Seat(0), |ctx, look| {
-                high = show(ctx, free, 0.0, look, reveal, Duration::ZERO);
+                high = show(ctx, &layout, 0.0, look, reveal, Duration::ZERO);
             });
             (high, words)
         };
@@ -95,9 +95,10 @@ fn it_makes_way_for_the_board_when_one_is_asked_to_look_around() {
         };
         reveal.make_way(&draft);
         let (high, words) = draw(&mut reveal);
-        assert!(high < 100.0, "{high}");
+        assert!(high < 160.0, "{high}");
         let result = &reveal.told.as_ref().unwrap().steps.last().unwrap().text;
-        assert!(words.iter().any(|(words, _)| words == result), "{words:?}");
+        let (_, at) = words.iter().find(|(words, _)| words == result).expect("how it ended");
+        assert!(layout.players.contains_rect(*at), "beside the board: {at:?}");
         // Who opens it again is not disturbed.
         reveal.folded = false;
         reveal.make_way(&draft);

@@ -1,0 +1,147 @@
+//! Questions on a screen that is held in a hand and touched.
+
+use std::collections::BTreeSet;
+
+use bevy_egui::egui::accesskit::Role;
+use bevy_egui::egui::{Pos2, Rect, Shape, vec2};
+
+use super::*;
+use crate::ui::kit::{layout, touch};
+
+/// What can be touched, with its size, and the sizes of all text, in points.
+struct Met {
+    touched: Vec<(String, Rect)>,
+    text: Vec<(String, f32)>,
+}
+
+/// A panel on such a screen, of this size in logical pixels; and how many of these a point has.
+fn held(width: f32, height: f32) -> (Panel, f32) {
+    let zoom = layout::scale(width, height, 1.0);
+    let screen = Rect::from_min_size(Pos2::ZERO, vec2(width, height) / zoom);
+    let place = Layout::new(screen, true);
+    let mut panel = Panel {
+        screen,
+        column: place.right,
+        most: place.right.height(),
+        least: place.right.height(),
+        ..Panel::new()
+    };
+    if place.tall {
+        panel.most = place.right.max.y - place.free().max.y;
+        panel.least = panel.most;
+    }
+    assert!(layout::is_held(width, height));
+    touch::suit(&panel.ctx, true);
+    panel.ctx.enable_accesskit();
+    (panel, zoom)
+}
+
+fn sizes(shape: &Shape, text: &mut Vec<(String, f32)>) {
+    match shape {
+        Shape::Vec(all) => all.iter().for_each(|shape| sizes(shape, text)),
+        Shape::Text(laid) if !laid.galley.text().trim().is_empty() => {
+            let smallest = laid
+                .galley
+                .job
+                .sections
+                .iter()
+                .map(|section| section.format.font_id.size);
+            text.push((laid.galley.text().to_owned(), smallest.fold(f32::MAX, f32::min)));
+        }
+        _ => {}
+    }
+}
+
+impl Panel {
+    /// What is there to touch and to read.
+    fn met(&mut self, game: &Game, seat: Seat) -> Met {
+        let (mut world, own) = table(game, seat);
+        if self.draft.must_follow(own.as_ref()) {
+            self.draft.follow(own.as_ref());
+        }
+        let mut state = SystemState::<ShownTable>::new(&mut world);
+        let table = state.get(&world).unwrap();
+        let look = table.look().unwrap();
+        let mut met = Met {
+            touched: Vec::new(),
+            text: Vec::new(),
+        };
+        for _ in 0..3 {
+            self.frames += 1.0;
+            let input = RawInput {
+                screen_rect: Some(self.screen),
+                time: Some(self.frames / 60.0),
+                ..RawInput::default()
+            };
+            let (column, most, least, draft) = (self.column, self.most, self.least, &mut self.draft);
+            let mut output = self.ctx.run_ui(input, |ui| {
+                show(ui.ctx(), column, most, least, &look, draft, false, None);
+            });
+            output.textures_delta.clear();
+            met.text.clear();
+            output
+                .shapes
+                .iter()
+                .for_each(|clipped| sizes(&clipped.shape, &mut met.text));
+            let places = self.ctx.viewport(|viewport| {
+                let layers = viewport.prev_pass.widgets.layers();
+                let all = layers.flat_map(|(_, widgets)| widgets);
+                all.map(|widget| (widget.id.accesskit_id(), *widget))
+                    .collect::<Vec<_>>()
+            });
+            let Some(update) = output.platform_output.accesskit_update else {
+                continue;
+            };
+            met.touched = update
+                .nodes
+                .iter()
+                .filter(|(_, node)| !matches!(node.role(), Role::Label | Role::Link) && !node.is_disabled())
+                .filter_map(|(id, node)| {
+                    let place = places.iter().find(|(other, _)| other == id)?.1;
+                    let name = node.label().or(node.value()).unwrap_or_default().to_owned();
+                    let is_met = place.enabled && place.sense.senses_click();
+                    is_met.then_some((name, place.rect))
+                })
+                .collect();
+        }
+        met
+    }
+}
+
+#[test]
+fn every_question_can_be_read_and_touched_on_a_screen_that_is_held() {
+    for (width, height) in [(390.0, 844.0), (844.0, 390.0)] {
+        let (mut panel, zoom) = held(width, height);
+        let (mut small, mut tiny, mut wide) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
+        let mut kinds = BTreeSet::new();
+        let mut look = |game: &Game| {
+            for (seat, prompt) in game.prompts() {
+                let kind = format!("{:?}", prompt.kind);
+                let kind = kind.chars().take(40).collect::<String>();
+                let met = panel.met(game, seat);
+                for (name, rect) in met.touched {
+                    // Rules in sentences are met from around them, and bars are dragged anywhere. Half a pixel for what is rounded.
+                    let is_small_by_nature = name.is_empty() && rect.height() < 24.0;
+                    if !is_small_by_nature && rect.height() * zoom < 43.5 {
+                        small.insert(format!("{kind}: {name} {:.0}", rect.height() * zoom));
+                    }
+                    if rect.min.x < 0.0 || rect.max.x > panel.screen.max.x {
+                        wide.insert(format!("{kind}: {name} {rect:?}"));
+                    }
+                }
+                for (words, size) in met.text {
+                    if size * zoom < 15.0 {
+                        tiny.insert(format!("{kind}: {words} {:.1}", size * zoom));
+                    }
+                }
+                kinds.insert(kind);
+            }
+        };
+        advanced_games(0..3, 7, &mut look);
+        expansion_games(0..3, 7, &mut look);
+        assert!(kinds.len() > 20, "{kinds:?}");
+        assert!(wide.is_empty(), "{width}x{height}, out of sight: {wide:#?}");
+        assert!(small.is_empty(), "{width}x{height}, too low to touch: {small:#?}");
+        assert!(tiny.is_empty(), "{width}x{height}, too small to read: {tiny:#?}");
+    }
+}
