@@ -128,7 +128,7 @@ impl Shortcut {
             Shortcut::Hint => plain(&[Key::H]),
             Shortcut::Log => plain(&[Key::L]),
             Shortcut::Players => plain(&[Key::P]),
-            Shortcut::Shield => plain(&[Key::V]),
+            Shortcut::Shield => plain(&[Key::F]),
             Shortcut::Rules => plain(&[Key::F1]),
             Shortcut::Counts => plain(&[Key::C]),
             Shortcut::Settings => plain(&[Key::F2]),
