@@ -86,6 +86,54 @@ impl Samples {
 #[error("this is no sound in Ogg Vorbis: {0}")]
 pub struct Unreadable(#[from] VorbisError);
 
+/// A file of Ogg Vorbis that is read piece by piece, for who has something else to do meanwhile.
+pub struct Decoding {
+    reader: OggStreamReader<Cursor<Vec<u8>>>,
+    interleaved: Vec<f32>,
+}
+
+impl Decoding {
+    /// Begins with a file.
+    ///
+    /// # Errors
+    /// Where the bytes are something else.
+    pub fn new(file: Vec<u8>) -> Result<Decoding, Unreadable> {
+        Ok(Decoding {
+            reader: OggStreamReader::new(Cursor::new(file))?,
+            interleaved: Vec::new(),
+        })
+    }
+
+    /// Reads one packet, which is at most an eighth of a second. Returns whether there may be another one.
+    ///
+    /// # Errors
+    /// Where the packet is damaged, or ends too early.
+    pub fn go_on(&mut self) -> Result<bool, Unreadable> {
+        let packet = self.reader.read_dec_packet_generic::<InterleavedSamples<f32>>()?;
+        let goes_on = packet.is_some();
+        self.interleaved
+            .extend(packet.into_iter().flat_map(|packet| packet.samples));
+        Ok(goes_on)
+    }
+
+    /// What was read.
+    pub fn finish(mut self) -> Samples {
+        let channels = usize::from(self.reader.ident_hdr.audio_channels);
+        // The last page says where the sound ends. What is in one page alone, the reader does not cut there.
+        let frames = self
+            .reader
+            .get_last_absgp()
+            .and_then(|frames| usize::try_from(frames).ok());
+        let most = frames.unwrap_or(usize::MAX).saturating_mul(channels);
+        self.interleaved.truncate(most);
+        Samples {
+            rate: self.reader.ident_hdr.audio_sample_rate,
+            channels,
+            interleaved: self.interleaved,
+        }
+    }
+}
+
 /// Reads a whole file of Ogg Vorbis.
 ///
 /// It has exactly as many samples as were written. [`Samples::sound`] takes the sounds out of it.
@@ -93,20 +141,9 @@ pub struct Unreadable(#[from] VorbisError);
 /// # Errors
 /// Where the bytes are something else, or end too early for a packet.
 pub fn decode(file: &[u8]) -> Result<Samples, Unreadable> {
-    let mut reader = OggStreamReader::new(Cursor::new(file))?;
-    let channels = usize::from(reader.ident_hdr.audio_channels);
-    let mut interleaved = Vec::new();
-    while let Some(packet) = reader.read_dec_packet_generic::<InterleavedSamples<f32>>()? {
-        interleaved.extend(packet.samples);
-    }
-    // The last page says where the sound ends. What is in one page alone, the reader does not cut there.
-    let frames = reader.get_last_absgp().and_then(|frames| usize::try_from(frames).ok());
-    interleaved.truncate(frames.unwrap_or(usize::MAX).saturating_mul(channels));
-    Ok(Samples {
-        rate: reader.ident_hdr.audio_sample_rate,
-        channels,
-        interleaved,
-    })
+    let mut decoding = Decoding::new(file.to_vec())?;
+    while decoding.go_on()? {}
+    Ok(decoding.finish())
 }
 
 #[cfg(test)]

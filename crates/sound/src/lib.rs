@@ -18,5 +18,5 @@ mod list;
 #[cfg(feature = "render")]
 pub mod render;
 
-pub use decode::{Samples, Unreadable, decode};
+pub use decode::{Decoding, Samples, Unreadable, decode};
 pub use list::{FILES, Kind, RATE, Sound};
