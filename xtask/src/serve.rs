@@ -109,6 +109,7 @@ fn kind(path: &Path) -> &'static str {
         Some("svg") => "image/svg+xml",
         Some("otf") => "font/otf",
         Some("ttf") => "font/ttf",
+        Some("ogg") => "audio/ogg",
         Some("txt" | "md" | "tsv" | "ftl" | "ron") => "text/plain; charset=utf-8",
         _ => "application/octet-stream",
     }

@@ -153,6 +153,7 @@ mod tests {
             ("arrakis_bg.wasm", "application/wasm"),
             ("assets/data/board.json", "application/json"),
             ("assets/fonts/Inter.otf", "font/otf"),
+            ("assets/sounds/table.ogg", "audio/ogg"),
             ("assets/locales/en/words.ftl", "text/plain; charset=utf-8"),
             ("LICENSE", "application/octet-stream"),
         ] {
