@@ -45,6 +45,12 @@ const BUILD: &[Need] = &[
         "wayland-devel",
         "wayland",
     ),
+    need(
+        Probe::Development("alsa"),
+        "libasound2-dev",
+        "alsa-lib-devel",
+        "alsa-lib",
+    ),
 ];
 
 const WINDOW: &[Need] = &[
@@ -70,6 +76,8 @@ const WINDOW: &[Need] = &[
     ),
     need(Probe::Library("libXi.so.6"), "libxi6", "libXi", "libxi"),
     need(Probe::Library("libXrandr.so.2"), "libxrandr2", "libXrandr", "libxrandr"),
+    // The program does not start without it, whether it is to be heard or not.
+    need(Probe::Library("libasound.so.2"), "libasound2", "alsa-lib", "alsa-lib"),
     need(
         Probe::Library("libvulkan.so.1"),
         "libvulkan1",

@@ -30,6 +30,7 @@ key-rules = The rules
 key-counts = What can be counted
 key-settings = The settings
 key-keys = This page
+key-mute = Sound off, or on again
 key-north = Up the board
 key-south = Down the board
 key-east = To the right

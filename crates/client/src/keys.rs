@@ -45,6 +45,8 @@ pub(crate) enum Shortcut {
     Settings,
     /// The page of keys.
     Keys,
+    /// Silence, or an end of it.
+    Mute,
     /// The chair goes up the board.
     North,
     /// The chair goes down the board.
@@ -84,7 +86,7 @@ const fn shifted(keys: &'static [Key]) -> Keys {
 
 impl Shortcut {
     /// All, as the page of keys lists them.
-    pub(crate) const ALL: [Shortcut; 26] = [
+    pub(crate) const ALL: [Shortcut; 27] = [
         Shortcut::NextWidget,
         Shortcut::LastWidget,
         Shortcut::Press,
@@ -102,6 +104,7 @@ impl Shortcut {
         Shortcut::Counts,
         Shortcut::Settings,
         Shortcut::Keys,
+        Shortcut::Mute,
         Shortcut::North,
         Shortcut::South,
         Shortcut::East,
@@ -133,6 +136,7 @@ impl Shortcut {
             Shortcut::Counts => plain(&[Key::C]),
             Shortcut::Settings => plain(&[Key::F2]),
             Shortcut::Keys => plain(&[Key::Questionmark]),
+            Shortcut::Mute => plain(&[Key::V]),
             Shortcut::North => Keys::Placed(&[KeyCode::KeyW, KeyCode::ArrowUp]),
             Shortcut::South => Keys::Placed(&[KeyCode::KeyS, KeyCode::ArrowDown]),
             Shortcut::East => Keys::Placed(&[KeyCode::KeyD, KeyCode::ArrowRight]),
@@ -165,6 +169,7 @@ impl Shortcut {
             Shortcut::Counts => say("key-counts"),
             Shortcut::Settings => say("key-settings"),
             Shortcut::Keys => say("key-keys"),
+            Shortcut::Mute => say("key-mute"),
             Shortcut::North => say("key-north"),
             Shortcut::South => say("key-south"),
             Shortcut::East => say("key-east"),

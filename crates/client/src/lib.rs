@@ -15,6 +15,7 @@ pub mod ready;
 pub mod screens;
 pub mod settings;
 mod snapshot;
+mod sound;
 pub mod startup;
 pub mod symbols;
 mod text;
@@ -42,6 +43,7 @@ pub fn plugin(app: &mut App) {
         canvas::plugin,
         picking::plugin,
         ready::plugin,
+        sound::plugin,
         ui::plugin,
     ));
     #[cfg(feature = "dev")]

@@ -11,7 +11,7 @@ use fluent_bundle::{FluentArgs, FluentResource};
 use unic_langid::langid;
 
 /// The files of the language, each with its name.
-const FILES: [(&str, &str); 21] = [
+const FILES: [(&str, &str); 22] = [
     ("advice.ftl", include_str!("../../../assets/locales/en/advice.ftl")),
     ("battle.ftl", include_str!("../../../assets/locales/en/battle.ftl")),
     ("board.ftl", include_str!("../../../assets/locales/en/board.ftl")),
@@ -33,6 +33,7 @@ const FILES: [(&str, &str); 21] = [
     ("prompts.ftl", include_str!("../../../assets/locales/en/prompts.ftl")),
     ("rules.ftl", include_str!("../../../assets/locales/en/rules.ftl")),
     ("settings.ftl", include_str!("../../../assets/locales/en/settings.ftl")),
+    ("sounds.ftl", include_str!("../../../assets/locales/en/sounds.ftl")),
     ("staging.ftl", include_str!("../../../assets/locales/en/staging.ftl")),
     ("stops.ftl", include_str!("../../../assets/locales/en/stops.ftl")),
     ("words.ftl", include_str!("../../../assets/locales/en/words.ftl")),

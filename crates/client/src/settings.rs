@@ -1,11 +1,13 @@
 //! What the player has set: kept from game to game and in force at once.
 
 mod kept;
+mod volumes;
 
 use bevy::prelude::*;
 use serde::{Deserialize, Serialize};
 
 pub use kept::Keeper;
+pub use volumes::Volumes;
 
 /// The smallest text, in percent of what the window's size asks for.
 pub const SMALLEST_TEXT: u8 = 80;
@@ -36,6 +38,12 @@ pub struct Settings {
     pub shadows: bool,
     /// Whether edges are drawn smooth.
     pub edges: Edges,
+    /// Nothing is heard.
+    pub muted: bool,
+    /// How loud each kind of sound is.
+    pub volumes: Volumes,
+    /// What is heard is written, too.
+    pub captions: bool,
 }
 
 /// Whether edges are drawn smooth.
@@ -64,6 +72,9 @@ impl Default for Settings {
             bots_talk: true,
             shadows: true,
             edges: Edges::Auto,
+            muted: false,
+            volumes: Volumes::default(),
+            captions: false,
         }
     }
 }
@@ -75,6 +86,7 @@ impl Settings {
         let named: serde_json::Map<String, serde_json::Value> = serde_json::from_str(text)?;
         let mut settings: Settings = serde_json::from_value(named.into())?;
         settings.text = settings.text.clamp(SMALLEST_TEXT, LARGEST_TEXT);
+        settings.volumes = settings.volumes.within_bounds();
         Ok(settings)
     }
 
@@ -101,6 +113,8 @@ fn keep(settings: Res<Settings>, mut keeper: ResMut<Keeper>) {
 
 #[cfg(test)]
 mod tests {
+    use arrakis_sound::Kind;
+
     use super::*;
 
     #[test]
@@ -109,6 +123,9 @@ mod tests {
         assert_eq!(Settings::parse(r#"{"text":255}"#).unwrap().text, LARGEST_TEXT);
         assert_eq!(Settings::parse(r#"{"text":1}"#).unwrap().text, SMALLEST_TEXT);
         assert!(!Settings::parse(r#"{"confirm":false,"later":7}"#).unwrap().confirm);
+        let loud = Settings::parse(r#"{"volumes":{"music":180,"signals":30}}"#).unwrap();
+        let volumes = Kind::ALL.map(|kind| loud.volumes.of(kind));
+        assert_eq!(volumes, [100, 100, 30, 100]);
         for broken in [
             "",
             "{",
@@ -118,6 +135,8 @@ mod tests {
             r#"{"text":-4}"#,
             r#"{"text":"large"}"#,
             r#"{"edges":"round"}"#,
+            r#"{"volumes":{"music":-1}}"#,
+            r#"{"muted":3}"#,
         ] {
             assert!(Settings::parse(broken).is_err(), "{broken}");
         }

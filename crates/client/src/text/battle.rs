@@ -1,12 +1,20 @@
 //! A battle told step by step, each with its rule: of one that was fought, and of one that is only thought of.
 
 use arrakis_rules::{
-    CardId, CardType, Fighter, Odds, Plan, RuleId, Seat, SeatSet, Strength, Verdict, burns, kills, leadership, rule,
-    weapon, weigh_with,
+    CardId, CardType, Cause, Fighter, Odds, Plan, RuleId, Seat, SeatSet, Strength, Verdict, burns, kills, leadership,
+    rule, weapon, weigh_with,
 };
 
 use super::{Line, Names, Tone};
 use crate::locale::{say, tell};
+
+/// Whether something was lost in a battle, and not otherwise.
+pub(crate) fn is_of_battle(cause: Cause) -> bool {
+    matches!(
+        cause,
+        Cause::Battle | Cause::Weapon | Cause::Traitor | Cause::Explosion | Cause::FaceDancer
+    )
+}
 
 /// What counts in a battle beside what lies in the plans of aggressor and defender.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

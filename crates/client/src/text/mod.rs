@@ -14,6 +14,7 @@ mod outcome;
 mod prompts;
 pub(crate) mod refusals;
 pub(crate) mod remarks;
+pub(crate) mod sounds;
 pub(crate) mod staging;
 mod standing;
 mod stopped;

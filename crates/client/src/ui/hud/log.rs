@@ -1,5 +1,6 @@
 //! What happened, in words, newest at the bottom.
 
+mod glow;
 mod notice;
 mod paces;
 mod summary;
@@ -9,17 +10,23 @@ use std::time::Duration;
 
 use arrakis_net::Pace;
 use arrakis_rules::{Event, EventKind, Seat, SeatSet};
+use arrakis_sound::Sound;
 use bevy::prelude::*;
+use bevy_egui::EguiPrimaryContextPass;
 use bevy_egui::egui::{self, Rect, Sense, Stroke, Ui, vec2};
 
 use crate::locale::{say, tell};
 use crate::settings::Settings;
+use crate::sound::Sounded;
+use crate::sound::told;
 use crate::text::{self, Line, Names, Tone, remarks};
 use crate::theme::{self, size, space};
 use crate::ui::kit::links::{self, Linked};
+use crate::ui::kit::order::Panel;
 use crate::ui::kit::widgets;
 use crate::ui::look::chronicle::{Chronicle, Reading};
 use crate::ui::look::{Look, ShownTable};
+use glow::{Glow, Moment};
 use notice::Notice;
 use summary::Summary;
 
@@ -38,6 +45,8 @@ pub(crate) struct Log {
     summary: Summary,
     /// What everybody should see, and since when.
     banner: Option<(Line, Duration)>,
+    /// When it is drawn, for what glows.
+    moment: Moment,
 }
 
 /// A line, and whether it is forgotten with the turn.
@@ -50,6 +59,8 @@ struct Kept {
     paid: Option<String>,
     /// Whether the next deed says this too.
     is_told_elsewhere: bool,
+    /// What is heard of it, and since when it glows for that.
+    glow: Glow,
 }
 
 impl Kept {
@@ -77,6 +88,7 @@ impl Kept {
             until_next_turn: false,
             paid: None,
             is_told_elsewhere: false,
+            glow: Glow::default(),
         }
     }
 }
@@ -94,6 +106,7 @@ impl Log {
             until_next_turn,
             paid: paid.map(|to| tell!("log-paid-to", who = names.who(to))),
             is_told_elsewhere: false,
+            glow: Glow::default(),
         });
         for (at, words) in self.summary.note(&event.kind, names).into_iter().enumerate() {
             let tone = if at == 0 { Tone::Phase } else { Tone::Plain };
@@ -126,6 +139,23 @@ impl Log {
         self.lines.drain(..over);
     }
 
+    /// Of the line that was written last this will be heard, now or when it is shown.
+    fn expect(&mut self, kind: &EventKind) {
+        let sound = match kind {
+            EventKind::GameEnded { .. } => Some(Sound::Victory),
+            kind => told::sound(kind).map(|(sound, _)| sound),
+        };
+        if let (Some(kept), Some(sound)) = (self.lines.back_mut(), sound) {
+            kept.glow = Glow::of(sound);
+        }
+    }
+
+    /// The lines that belong to a sound which is heard now glow.
+    fn hear(&mut self, sound: Sound, now: Duration) {
+        let lines = self.lines.iter_mut().rev().take(glow::RECENT);
+        lines.for_each(|kept| kept.glow.hear(sound, now));
+    }
+
     /// What everybody should see now, with how visible it is.
     pub(crate) fn banner(&self, now: Duration) -> Option<(&Line, f32)> {
         let (line, since) = self.banner.as_ref()?;
@@ -139,6 +169,20 @@ impl Log {
 pub(crate) fn plugin(app: &mut App) {
     app.init_resource::<Log>();
     app.add_systems(Update, read.in_set(Reading));
+    app.add_systems(Update, hear.after(read).run_if(on_message::<Sounded>));
+    app.add_systems(EguiPrimaryContextPass, look_at_clock.before(Panel::Sides));
+}
+
+fn look_at_clock(mut log: ResMut<Log>, settings: Res<Settings>, time: Res<Time<Real>>) {
+    log.bypass_change_detection().moment = Moment {
+        now: time.elapsed(),
+        still: settings.reduced_motion,
+    };
+}
+
+fn hear(mut log: ResMut<Log>, mut sounded: MessageReader<Sounded>, settings: Res<Settings>, time: Res<Time<Real>>) {
+    let sounds = sounded.read().filter(|_| settings.captions);
+    sounds.for_each(|sounded| log.hear(sounded.0, time.elapsed()));
 }
 
 fn read(
@@ -167,6 +211,9 @@ fn read(
             log.banner = Some((line.clone(), time.elapsed()));
         }
         log.write(&told.event, line, &look.names, has_no_book);
+        if !told.past {
+            log.expect(&told.event.kind);
+        }
         if !told.past
             && settings.bots_talk
             && let Some(words) = remarks::remark(&told.event, told.action, |seat| look.bot(seat), &look.names)
@@ -230,7 +277,7 @@ fn lines(ui: &mut Ui, log: &Log, look: &Look, detailed: bool) {
             for kept in &log.lines {
                 let is_small = kept.line.tone == Tone::Quiet || kept.is_told_elsewhere;
                 if detailed || !is_small {
-                    one(ui, kept, look, detailed);
+                    kept.glow.behind(ui, log.moment, |ui| one(ui, kept, look, detailed));
                 }
             }
         });

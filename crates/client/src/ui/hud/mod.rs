@@ -2,6 +2,7 @@
 
 mod around;
 pub(crate) mod asked;
+mod captions;
 pub(crate) mod card_note;
 pub(crate) mod cards;
 mod carried;
@@ -23,5 +24,6 @@ pub(super) fn plugin(app: &mut App) {
         asked::plugin,
         walk::plugin,
         framing::plugin,
+        captions::plugin,
     ));
 }

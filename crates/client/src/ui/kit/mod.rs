@@ -3,6 +3,7 @@
 pub(crate) mod anchored;
 pub(crate) mod bots;
 pub(crate) mod busts;
+pub(crate) mod clicks;
 pub(crate) mod discs;
 pub(crate) mod faces;
 mod focus;
@@ -11,6 +12,7 @@ pub(crate) mod form;
 pub(crate) mod icons;
 pub(crate) mod layout;
 pub(crate) mod links;
+mod mute;
 pub(crate) mod order;
 pub(crate) mod page;
 pub(crate) mod redraw;
@@ -27,5 +29,12 @@ pub(crate) mod widgets;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((style::plugin, focus::plugin, order::plugin, redraw::plugin));
+    app.add_plugins((
+        style::plugin,
+        focus::plugin,
+        order::plugin,
+        redraw::plugin,
+        clicks::plugin,
+        mute::plugin,
+    ));
 }

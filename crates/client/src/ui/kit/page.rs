@@ -5,11 +5,11 @@ use bevy::prelude::*;
 use bevy_egui::egui::{self, Id, Ui};
 
 use super::second_click::Switch;
-use super::widgets;
+use super::{mute, widgets};
 use crate::ledger::Number;
 use crate::locale::say;
 use crate::text;
-use crate::theme;
+use crate::theme::{self, space};
 
 /// A page.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,26 +76,30 @@ pub(crate) fn open(ctx: &egui::Context, page: Page) {
 
 /// The buttons of the pages, for the top bar; from the right, as the layout runs.
 pub(crate) fn buttons(ui: &mut Ui) {
-    // The fonts have no gear: the settings' sign is drawn.
-    for (page, sign) in [
-        (Page::Keys, "?"),
-        (Page::Settings, ""),
-        (Page::Rules(None), "§"),
-        (Page::Counts, "#"),
-        (Page::Table, ""),
-    ] {
-        let button = widgets::choice_button(sign, false).min_size(egui::vec2(26.0, 26.0));
-        let button = ui.add(button).on_hover_text(page.title());
-        match page {
-            Page::Settings => sliders(ui.painter(), button.rect.center()),
-            Page::Table => heads(ui.painter(), button.rect.center()),
-            _ => {}
+    ui.scope(|ui| {
+        ui.spacing_mut().item_spacing.x = space::TIGHT;
+        // The fonts have no gear: the settings' sign is drawn.
+        for (page, sign) in [
+            (Page::Keys, "?"),
+            (Page::Settings, ""),
+            (Page::Rules(None), "§"),
+            (Page::Counts, "#"),
+            (Page::Table, ""),
+        ] {
+            let button = widgets::choice_button(sign, false).min_size(egui::vec2(26.0, 26.0));
+            let button = ui.add(button).on_hover_text(page.title());
+            match page {
+                Page::Settings => sliders(ui.painter(), button.rect.center()),
+                Page::Table => heads(ui.painter(), button.rect.center()),
+                _ => {}
+            }
+            widgets::tag(&button, || page.title().to_owned());
+            if button.is_switched() {
+                open(ui.ctx(), page);
+            }
         }
-        widgets::tag(&button, || page.title().to_owned());
-        if button.is_switched() {
-            open(ui.ctx(), page);
-        }
-    }
+        mute::button(ui);
+    });
 }
 
 /// Three sliders: the sign of the settings.

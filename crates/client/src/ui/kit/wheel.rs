@@ -4,6 +4,7 @@ use std::f32::consts::PI;
 
 use bevy_egui::egui::{Align2, CursorIcon, EventFilter, Key, Pos2, Response, Sense, Shape, Stroke, Ui, Vec2, vec2};
 
+use super::clicks;
 use crate::theme::{self, size};
 
 /// Where the scale begins and how far it goes: three quarters of a turn, open at the foot.
@@ -46,6 +47,7 @@ impl Wheel<'_> {
         }
         if *at != before {
             response.mark_changed();
+            clicks::turned(ui.ctx());
         }
         self.paint(ui, center, radius, *at, &response);
         response.on_hover_cursor(CursorIcon::Grab)

@@ -41,7 +41,8 @@ fn heading(shortcut: Shortcut) -> &'static str {
         | Shortcut::Rules
         | Shortcut::Counts
         | Shortcut::Settings
-        | Shortcut::Keys => say("keys-pages"),
+        | Shortcut::Keys
+        | Shortcut::Mute => say("keys-pages"),
         _ if !shortcut.places().is_empty() => say("keys-chair"),
         _ => say("keys-interface"),
     }

@@ -1,5 +1,7 @@
 //! The settings.
 
+mod sound;
+
 use bevy_egui::egui::{Grid, ScrollArea, Ui, vec2};
 
 use crate::locale::{say, tell};
@@ -89,13 +91,7 @@ fn rows(ui: &mut Ui, settings: &mut Settings) {
         ),
     ];
     for (name, note, value) in switches {
-        row(ui, name, note, |ui| {
-            for (to, words) in [(true, say("settings-on")), (false, say("settings-off"))] {
-                if widgets::choice(ui, words, *value == to).clicked() {
-                    *value = to;
-                }
-            }
-        });
+        switch(ui, name, note, value);
     }
     row(ui, say("settings-edges"), say("settings-graphics-note"), |ui| {
         for (to, words) in [
@@ -105,6 +101,18 @@ fn rows(ui: &mut Ui, settings: &mut Settings) {
         ] {
             if widgets::choice(ui, words, settings.edges == to).clicked() {
                 settings.edges = to;
+            }
+        }
+    });
+    sound::rows(ui, settings);
+}
+
+/// A setting that is on or off.
+fn switch(ui: &mut Ui, name: &str, note: &str, value: &mut bool) {
+    row(ui, name, note, |ui| {
+        for (to, words) in [(true, say("settings-on")), (false, say("settings-off"))] {
+            if widgets::choice(ui, words, *value == to).clicked() {
+                *value = to;
             }
         }
     });

@@ -11,6 +11,7 @@ use crate::dev::on_show::OnShow;
 use crate::link::{Conversation, Door, LinkState, MySeat, TableEvent, TheClock, TheLobby};
 use crate::picking::{Held, Hovered, Keyed};
 use crate::settings::Settings;
+use crate::sound::Sounded;
 use crate::ui::draft::Draft;
 use crate::ui::hud::log::Log;
 use crate::ui::kit::redraw::Redraw;
@@ -23,6 +24,7 @@ fn quiet() -> App {
     crate::dev::on_show::plugin(&mut app);
     app.insert_resource(Time::<Real>::default())
         .add_message::<TableEvent>()
+        .add_message::<Sounded>()
         .init_resource::<LinkState>()
         .init_resource::<MySeat>()
         .init_resource::<Conversation>()

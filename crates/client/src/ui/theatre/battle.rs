@@ -1,7 +1,7 @@
 //! The battle that is on, for everybody to see, and the last important word over the board.
 
 use arrakis_rules::{
-    AreaSet, Business, Cause, Command, EventKind, Partner, PartnerRole, Plan, Seat, SeatSet, Shown, TerritoryId,
+    AreaSet, Business, Command, EventKind, Partner, PartnerRole, Plan, Seat, SeatSet, Shown, TerritoryId,
 };
 use bevy_egui::egui::{self, Align, Align2, Rect, Stroke, Ui, pos2, vec2};
 
@@ -37,14 +37,6 @@ pub(super) fn amend(kind: &EventKind, plans: &mut [(Seat, Plan); 2], beside: &mu
         EventKind::StoneBurnerUsed { kills, .. } => beside.kills |= *kills,
         _ => {}
     }
-}
-
-/// Whether something was lost in a battle, and not otherwise.
-pub(super) fn is_of_battle(cause: Cause) -> bool {
-    matches!(
-        cause,
-        Cause::Battle | Cause::Weapon | Cause::Traitor | Cause::Explosion | Cause::FaceDancer
-    )
 }
 
 /// Where a battle is shown.

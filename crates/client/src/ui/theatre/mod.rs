@@ -3,6 +3,7 @@
 mod auction;
 pub(crate) mod battle;
 pub(crate) mod ending;
+mod heard;
 pub(crate) mod replay_bar;
 pub(crate) mod reveal;
 mod stage;
@@ -11,5 +12,11 @@ pub(crate) mod staging;
 use bevy::prelude::*;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((reveal::plugin, replay_bar::plugin, stage::plugin, staging::plugin));
+    app.add_plugins((
+        reveal::plugin,
+        replay_bar::plugin,
+        stage::plugin,
+        staging::plugin,
+        heard::plugin,
+    ));
 }

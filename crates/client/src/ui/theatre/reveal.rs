@@ -10,10 +10,10 @@ use arrakis_rules::{Cause, Event, EventKind, Plan, PromptId, PromptKind, Seat, T
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Align, Id, Ui, vec2};
 
-use super::battle::{Stand, amend, heading, is_of_battle, plan_lines};
+use super::battle::{Stand, amend, heading, plan_lines};
 use super::staging;
 use crate::locale::say;
-use crate::text::battle::{Beside, are_burning};
+use crate::text::battle::{Beside, are_burning, is_of_battle};
 use crate::text::{self, Line, Names};
 use crate::theme::{self, size, space};
 use crate::ui::draft::Draft;

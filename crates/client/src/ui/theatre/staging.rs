@@ -2,6 +2,7 @@
 //! storm, spice and worms as banners over the board, and battles in a theatre of their own. A click or a key ends it all.
 
 mod banners;
+mod beats;
 mod duel;
 mod fight;
 #[cfg(test)]
@@ -11,12 +12,15 @@ use std::collections::VecDeque;
 use std::time::Duration;
 
 use arrakis_rules::{Event, EventKind};
+use arrakis_sound::Sound;
 use bevy::prelude::*;
 use bevy_egui::egui::{self, Id, Key, Modifiers, Order, Sense};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::screens::Screen;
 use crate::settings::Settings;
+use crate::sound::Play;
+use crate::sound::told::{self, When};
 use crate::text::staging::{Banner, banner};
 use crate::text::{self, Names};
 use crate::ui::kit::layout::Layout;
@@ -39,8 +43,8 @@ const MOST: usize = 5;
 /// Something that is shown.
 #[derive(Clone, Debug, PartialEq)]
 enum Act {
-    /// A title and a sentence over the board.
-    Banner(Banner),
+    /// A title and a sentence over the board, with the sound that belongs to them.
+    Banner(Banner, Option<Sound>),
     /// Plans are opened.
     Plans(Box<Fight>),
     /// What they came to.
@@ -50,7 +54,7 @@ enum Act {
 impl Act {
     fn seconds(&self, reduced: bool) -> f32 {
         let usual = match self {
-            Act::Banner(banner) => return banner.lasts,
+            Act::Banner(banner, _) => return banner.lasts,
             Act::Plans(_) => PLANS,
             Act::Outcome(_) => OUTCOME,
         };
@@ -64,6 +68,8 @@ pub(crate) struct Staging {
     queue: VecDeque<Act>,
     /// Since when the first is shown.
     since: Option<Duration>,
+    /// Until which second of it everything was heard.
+    heard: Option<f32>,
     /// The battle that is on, or was the last.
     fight: Option<Fight>,
 }
@@ -78,11 +84,12 @@ impl Staging {
     pub(crate) fn skip(&mut self) {
         self.queue.clear();
         self.since = None;
+        self.heard = None;
     }
 
     fn push(&mut self, act: Act) {
         // A phase whose turn to be announced never came is over already.
-        let is_phase = |act: &Act| matches!(act, Act::Banner(banner) if banner.is_phase);
+        let is_phase = |act: &Act| matches!(act, Act::Banner(banner, _) if banner.is_phase);
         if is_phase(&act) {
             let mut shown = usize::from(self.since.is_some());
             self.queue
@@ -90,20 +97,27 @@ impl Staging {
         }
         self.queue.push_back(act);
         while self.queue.len() > MOST {
-            self.queue.pop_front();
-            self.since = None;
+            self.next();
         }
     }
 
+    /// Goes on to what waits.
+    fn next(&mut self) {
+        self.queue.pop_front();
+        self.since = None;
+        self.heard = None;
+    }
+
     /// Takes in what was told, and stages it if it happens now: of what is past only the last battle is remembered.
-    fn note(&mut self, event: &Event, names: &Names, is_past: bool) {
+    pub(super) fn note(&mut self, event: &Event, names: &Names, is_past: bool) {
         let stage = |staging: &mut Staging, act: Act| {
             if !is_past {
                 staging.push(act);
             }
         };
         if let Some(banner) = banner(&event.kind, names) {
-            stage(self, Act::Banner(banner));
+            let sound = told::sound(&event.kind).filter(|(_, when)| *when == When::Shown);
+            stage(self, Act::Banner(banner, sound.map(|(sound, _)| sound)));
         }
         match &event.kind {
             EventKind::BattleBegan { territory, .. } => self.fight = Some(Fight::new(*territory)),
@@ -141,9 +155,38 @@ impl Staging {
             if passed < lasts {
                 return self.queue.front().map(|act| (act, passed, lasts));
             }
-            self.queue.pop_front();
-            self.since = None;
+            self.next();
         }
+    }
+
+    /// What has to be heard of what is shown now, for so many seconds.
+    fn sounds(&mut self, passed: f32, reduced: bool) -> Vec<Sound> {
+        // What came before the last look was another act's.
+        let after = self.heard.replace(passed).filter(|heard| *heard <= passed);
+        let beats = self
+            .queue
+            .front()
+            .map(|act| beats::of(act, reduced))
+            .unwrap_or_default();
+        let is_due = |at: f32| at <= passed && after.is_none_or(|after| at > after);
+        beats
+            .into_iter()
+            .filter(|(at, _)| is_due(*at))
+            .map(|(_, sound)| sound)
+            .collect()
+    }
+
+    /// Everything that is heard of what waits to be shown, looked at step by step.
+    #[cfg(test)]
+    pub(super) fn all_sounds(&mut self) -> Vec<Sound> {
+        let mut heard = Vec::new();
+        for step in 0.. {
+            let Some((_, passed, _)) = self.now(Duration::from_millis(50 * step), false) else {
+                break;
+            };
+            heard.extend(self.sounds(passed, false));
+        }
+        heard
     }
 
     /// Shows the last battle once more.
@@ -219,12 +262,17 @@ fn play(
     table: ShownTable,
     settings: Res<Settings>,
     time: Res<Time<Real>>,
+    mut heard: MessageWriter<Play>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let Some(look) = table.look() else { return Ok(()) };
     let reduced = settings.reduced_motion;
-    let shown = staging.bypass_change_detection().now(time.elapsed(), reduced);
-    let Some((act, passed, lasts)) = shown else {
+    let staging_now = staging.bypass_change_detection();
+    let Some((_, passed, lasts)) = staging_now.now(time.elapsed(), reduced) else {
+        return Ok(());
+    };
+    heard.write_batch(staging_now.sounds(passed, reduced).into_iter().map(Play));
+    let Some(act) = staging_now.queue.front() else {
         return Ok(());
     };
     ctx.request_repaint();
@@ -244,7 +292,7 @@ fn play(
         at.is_some_and(|at| free.contains(at))
     });
     match act {
-        Act::Banner(said) => banners::show(ctx, free, said, passed, lasts - passed, reduced),
+        Act::Banner(said, _) => banners::show(ctx, free, said, passed, lasts - passed, reduced),
         Act::Plans(fight) => ends |= theatre(ctx, room, fight, &look, (at, None)),
         Act::Outcome(fight) => ends |= theatre(ctx, room, fight, &look, (f32::INFINITY, Some(at))),
     }

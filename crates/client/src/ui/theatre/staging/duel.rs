@@ -15,11 +15,14 @@ use crate::ui::kit::{icons, widgets};
 use crate::ui::look::Look;
 
 /// Seconds until the leaders stand there, the wheels have turned, and each pair of cards lies open.
-const STAND: f32 = 0.45;
-const TURNED: f32 = 1.5;
-const PAIRS: [f32; 2] = [2.1, 3.1];
+pub(super) const STAND: f32 = 0.45;
+pub(super) const TURNED: f32 = 1.5;
+pub(super) const PAIRS: [f32; 2] = [2.1, 3.1];
 /// How long a card takes to be turned over.
-const FLIP: f32 = 0.3;
+pub(super) const FLIP: f32 = 0.3;
+/// Seconds after it is shown what it came to, until who dies falls, and until the lost forces go.
+pub(super) const DIES: f32 = 0.3;
+pub(super) const LOSES: f32 = 0.9;
 
 /// When everything lies open, in seconds.
 #[cfg(test)]
@@ -145,7 +148,7 @@ fn leader(
     let is_dead = leader.is_some_and(|leader| fight.killed.contains(&leader));
     let is_traitor = leader.is_some() && leader == fight.traitor;
     let has_lost = told.is_some() && fight.is_decided() && fight.winner != Some(seat);
-    let falls = share(over, 0.3, 0.6);
+    let falls = share(over, DIES, 0.6);
     let mood = Mood {
         light: match (is_dead || fight.has_exploded, has_lost) {
             (true, _) => 1.0 - falls * f32::from(told.is_some()),
@@ -365,7 +368,7 @@ fn sums(painter: &Painter, places: &Places, fight: &Fight, opened: f32, over: f3
         }
         let lost = fight.lost[side];
         if !lost.is_none() {
-            let away = share(over, 0.9, 0.8);
+            let away = share(over, LOSES, 0.8);
             let words = tell!("duel-loses-forces", forces = labels::short_forces(lost));
             let font = theme::strong_font((3.4 * unit).max(12.0).round());
             let at = places.at(side, 46.0, 82.5 + 2.0 * away);

@@ -5,8 +5,8 @@ use arrakis_rules::{
 };
 
 use crate::text::Line;
-use crate::text::battle::{Beside, weigh};
-use crate::ui::theatre::battle::{amend, is_of_battle};
+use crate::text::battle::{Beside, is_of_battle, weigh};
+use crate::ui::theatre::battle::amend;
 
 /// A battle.
 #[derive(Clone, Debug, PartialEq)]

@@ -57,7 +57,7 @@ fn every_battle_is_opened_and_then_decided() {
                         fight.winner.is_some() || fight.has_exploded || fight.lost.iter().all(|lost| !lost.is_none())
                     );
                 }
-                Act::Banner(_) => {}
+                Act::Banner(..) => {}
             }
         }
     });
@@ -95,7 +95,7 @@ fn one_thing_is_shown_after_the_other_and_then_nothing() {
     staging.note(&began(Phase::Storm), &names, false);
     assert!(staging.is_on());
     let at = |seconds: f32| Duration::from_secs_f32(seconds);
-    let Some((Act::Banner(banner), passed, lasts)) = staging.now(at(10.0), false) else {
+    let Some((Act::Banner(banner, _), passed, lasts)) = staging.now(at(10.0), false) else {
         panic!("nothing is shown");
     };
     assert_eq!((banner.title.as_str(), passed), (text::phase(Phase::Storm), 0.0));
@@ -104,10 +104,10 @@ fn one_thing_is_shown_after_the_other_and_then_nothing() {
     staging.note(&began(Phase::SpiceBlow), &names, false);
     staging.note(&began(Phase::Bidding), &names, false);
     assert!(
-        matches!(staging.now(at(10.1), false), Some((Act::Banner(banner), ..)) if banner.title == text::phase(Phase::Storm))
+        matches!(staging.now(at(10.1), false), Some((Act::Banner(banner, _), ..)) if banner.title == text::phase(Phase::Storm))
     );
     assert!(
-        matches!(staging.now(at(12.0), false), Some((Act::Banner(banner), ..)) if banner.title == text::phase(Phase::Bidding))
+        matches!(staging.now(at(12.0), false), Some((Act::Banner(banner, _), ..)) if banner.title == text::phase(Phase::Bidding))
     );
     assert!(staging.now(at(15.0), false).is_none());
     assert!(!staging.is_on());
@@ -134,7 +134,7 @@ fn what_happens_is_not_pushed_aside_by_a_phase() {
         .queue
         .iter()
         .filter_map(|act| match act {
-            Act::Banner(banner) => Some(banner.title.as_str()),
+            Act::Banner(banner, _) => Some(banner.title.as_str()),
             _ => None,
         })
         .collect();
@@ -227,4 +227,68 @@ fn a_key_ends_it_and_it_can_be_seen_again() {
         );
     });
     assert!(tried);
+}
+
+#[test]
+fn a_battle_is_heard_when_it_is_seen() {
+    let mut tried = 0;
+    staged(3, |_, staging| {
+        let Some(Act::Outcome(_)) = staging.queue.back() else {
+            return;
+        };
+        staging.skip();
+        staging.again();
+        // The next one may have begun already.
+        if !staging.is_on() {
+            return;
+        }
+        tried += 1;
+        // Frame by frame, as it is painted.
+        let mut heard = Vec::new();
+        for frame in 0..400 {
+            let now = Duration::from_millis(25 * frame);
+            let Some((_, passed, _)) = staging.now(now, false) else {
+                break;
+            };
+            heard.extend(
+                staging
+                    .sounds(passed, false)
+                    .into_iter()
+                    .map(|sound| (now.as_secs_f32(), sound)),
+            );
+        }
+        let at = |sound: Sound| heard.iter().find(|(_, heard)| *heard == sound).map(|(at, _)| *at);
+        let (turns, stops) = (at(Sound::WheelTurns).unwrap(), at(Sound::WheelStops).unwrap());
+        assert!(turns > 0.4 && stops > turns + 1.0 && stops < 1.6, "{heard:?}");
+        let killed = at(Sound::LeaderKilled);
+        assert!(killed.is_none_or(|at| at > PLANS), "{heard:?}");
+        // Each once.
+        let all: std::collections::HashSet<_> = heard.iter().map(|(at, sound)| (at.to_bits(), *sound)).collect();
+        assert_eq!(all.len(), heard.len());
+    });
+    assert!(tried > 3);
+}
+
+#[test]
+fn who_skips_what_is_shown_hears_no_more_of_it() {
+    let names = names();
+    let mut staging = Staging::default();
+    let at = Duration::from_secs;
+    staging.note(&began(Phase::Storm), &names, false);
+    staging.now(at(5), false);
+    assert_eq!(staging.sounds(0.0, false), [Sound::Phase]);
+    assert_eq!(staging.sounds(0.1, false), []);
+    staging.skip();
+    assert_eq!(staging.sounds(0.2, false), []);
+    // What waits is heard when its turn comes, and not when it is told.
+    staging.note(&began(Phase::Storm), &names, false);
+    let nexus = Event {
+        kind: EventKind::NexusBegan,
+        rule: rule!("1.02.05"),
+    };
+    staging.note(&nexus, &names, false);
+    staging.now(at(10), false);
+    assert_eq!(staging.sounds(0.0, false), [Sound::Phase]);
+    let (_, passed, _) = staging.now(at(12), false).expect("the Nexus is shown");
+    assert_eq!(staging.sounds(passed, false), [Sound::Nexus]);
 }
