@@ -11,6 +11,9 @@ tooltip-no-field-known = Behind your No-Field token: { $count ->
     [one] { $count } force
    *[other] up to { $count } forces
 }; it counts as one until it is revealed
+tooltip-held-none = Nobody holds it
+tooltip-held-safe = Held by { $who } alone
+tooltip-held-contested = Contested: { $who } stand in it
 tooltip-aftermath = Nobody ships here any more: there were Atomics
 tooltip-rule = { $says } (Rule { $rule })
 tooltip-stack = { $who }: { $forces }
@@ -123,4 +126,4 @@ holds-lacks = Lacks { $lacks ->
     [one] one stronghold
    *[other] { $lacks } strongholds
 } to win. { $held }
-holds-contested = Others stand there too.
+stands-contested = Stands in { $territory }, which others contest: nobody holds it yet.

@@ -9,6 +9,7 @@ pub mod geometry;
 mod hall;
 mod happenings;
 pub mod highlight;
+pub(crate) mod holdings;
 mod inflation;
 mod labels;
 pub mod light;
@@ -44,8 +45,7 @@ pub(super) fn plugin(app: &mut App) {
         forces::plugin,
         storm::plugin,
         mobile_stronghold::plugin,
-        circles::plugin,
-        hall::plugin,
+        (circles::plugin, hall::plugin, holdings::plugin),
         inflation::plugin,
         highlight::plugin,
         happenings::plugin,
@@ -92,6 +92,7 @@ fn spawn(
     mobile_stronghold::spawn(&mut commands, &mut meshes, &surfaces, &entities);
     circles::spawn(&mut commands, &mut meshes, &surfaces);
     hall::spawn(&mut commands, &mut meshes, &mut paints, &surfaces);
+    holdings::spawn(&mut commands, &mut meshes, &surfaces);
     inflation::spawn(&mut commands, &mut meshes, &surfaces);
     highlight::spawn(&mut commands, &mut meshes, &surfaces);
 }

@@ -11,6 +11,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::forces::are_advisors;
+use super::holdings::{Ground, is_contested};
 use crate::camera::Framing;
 use crate::link::MySeat;
 use crate::locale::{say, tell};
@@ -139,6 +140,18 @@ fn show(
                 let name = egui::RichText::new(territory.name()).font(theme::title_font(theme::size::HEADING));
                 ui.label(name.color(theme::TEXT.egui()));
                 ground(ui, territory, area, facts, storms.iter().next());
+                if territory.is_stronghold() {
+                    let (mut shields, stacks): (Vec<&Shield>, Vec<&ForceStack>) =
+                        (shields.iter().collect(), forces.iter().collect());
+                    shields.sort_by_key(|shield| shield.seat);
+                    let ground = Ground {
+                        shields: &shields,
+                        stacks: &stacks,
+                        advisors: belongings.bene_gesserit.advisors,
+                    };
+                    let (words, tint) = holding(&ground, territory);
+                    line(ui, words, tint);
+                }
                 for deposit in spice.iter().filter(|deposit| deposit.area.territory() == territory) {
                     let text = match sector_of(territory, deposit.area) {
                         Some(sector) => tell!("tooltip-spice-sector", amount = deposit.amount, sector = sector),
@@ -214,6 +227,19 @@ fn pieces(shield: &Shield, forces: Forces, are_advisors: bool) -> String {
         return tell!("advisors-count", count = u64::from(forces.total()));
     }
     text::lost(forces, Some(shield.faction))
+}
+
+/// Who holds a stronghold, or that it is contested.
+fn holding(ground: &Ground, stronghold: TerritoryId) -> (String, theme::Tint) {
+    let there = ground.there(stronghold);
+    let who = text::list(there.iter().map(|one| text::faction_name(one.faction).to_owned()));
+    if there.is_empty() {
+        (say("tooltip-held-none").to_owned(), theme::TEXT_DIM)
+    } else if is_contested(&there) {
+        (tell!("tooltip-held-contested", who = who), theme::LOSS)
+    } else {
+        (tell!("tooltip-held-safe", who = who), theme::INFO)
+    }
 }
 
 /// What kind of place it is, and what it is good for.

@@ -243,8 +243,8 @@ pub(crate) fn place_words(place: LeaderPlace, names: &Names) -> String {
     }
 }
 
-/// How many strongholds the side holds and needs, with a tower for each that this player holds: red where it will come to a
-/// battle.
+/// How many strongholds the side holds and needs, with a tower for each in which this player stands: red where it will
+/// come to a battle, which nobody holds until then.
 fn strongholds(ui: &mut Ui, look: &Look, shield: &Shield, high: f32) {
     ui.spacing_mut().item_spacing.x = 2.0;
     let side = victory::side(look, victory::with_ally(shield));
@@ -262,9 +262,10 @@ fn strongholds(ui: &mut Ui, look: &Look, shield: &Shield, high: f32) {
         false => tell!("holds-lacks", held = names, lacks = needed - held),
     };
     ui.add(egui::Label::new(words).extend()).on_hover_text(note);
-    for territory in shield.strongholds.iter().rev() {
+    let mut standing: Vec<_> = victory::standing(look, shield.seat).collect();
+    standing.reverse();
+    for (territory, is_contested) in standing {
         let (rect, response) = ui.allocate_exact_size(vec2(16.0, high), Sense::hover());
-        let is_contested = victory::is_contested(look, shield, *territory);
         let ink = if is_contested { theme::LOSS } else { theme::MASONRY }.egui();
         let base = rect.center();
         let wall = Rect::from_min_max(base + vec2(-6.0, -3.0), base + vec2(6.0, 8.0));
@@ -284,10 +285,9 @@ fn strongholds(ui: &mut Ui, look: &Look, shield: &Shield, high: f32) {
             },
             theme::PANEL.egui(),
         );
-        let words = labels::holds(territory.name());
         response.on_hover_text(match is_contested {
-            true => format!("{words} {}", say("holds-contested")),
-            false => words,
+            true => tell!("stands-contested", territory = territory.name()),
+            false => labels::holds(territory.name()),
         });
     }
 }

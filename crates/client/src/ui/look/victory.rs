@@ -1,13 +1,13 @@
 //! How close everybody is to winning.
 
 use arrakis_rules::{
-    AreaSet, Faction, RuleId, SHARED_STRONGHOLDS_TO_WIN, STRONGHOLDS_TO_WIN, Seat, SeatSet, TerritoryId, rule,
+    AreaSet, Faction, RuleId, SHARED_STRONGHOLDS_TO_WIN, STRONGHOLDS_TO_WIN, Seat, SeatSet, TerritoryId, board, rule,
     shield_wall_side,
 };
 use arrakis_table::Shield;
 
 use super::Look;
-use crate::board::forces::are_advisors;
+use crate::board::holdings::{Ground, is_contested};
 use crate::text::labels;
 
 /// A player, or two allies, and what counts for their victory.
@@ -82,11 +82,16 @@ fn shared(look: &Look, ecaz: &Shield) -> Option<usize> {
 
 /// Whether forces of a player that count are there.
 pub(crate) fn is_in(look: &Look, seat: Seat, areas: AreaSet) -> bool {
-    let advisors = look.facts.belongings.bene_gesserit.advisors;
-    let faction = look.faction(seat);
-    let counts = |area| faction.is_some_and(|faction| !are_advisors(faction, area, advisors));
-    let mut stacks = look.stacks.iter();
-    stacks.any(|stack| stack.seat == seat && areas.contains(stack.area) && counts(stack.area))
+    ground(look).is_in(seat, areas)
+}
+
+/// Who stands where, as the board reckons too.
+fn ground<'a>(look: &'a Look) -> Ground<'a> {
+    Ground {
+        shields: &look.seats,
+        stacks: &look.stacks,
+        advisors: look.facts.belongings.bene_gesserit.advisors,
+    }
 }
 
 /// Whether only a No-Field token holds a stronghold, and we cannot tell whether it stands for anybody (R73).
@@ -102,13 +107,14 @@ fn stands_for_somebody(look: &Look) -> bool {
     reserves && known.is_some_and(|token| token.number() > 0)
 }
 
-/// Whether somebody who is no ally of this player has forces there that count, so that it will come to a battle.
-pub(crate) fn is_contested(look: &Look, shield: &Shield, stronghold: TerritoryId) -> bool {
-    let mut others = look
-        .seats
-        .iter()
-        .filter(|one| one.seat != shield.seat && Some(one.seat) != shield.ally);
-    others.any(|one| is_in(look, one.seat, stronghold.areas()))
+/// The strongholds in which a player stands, each with whether it is contested: then nobody controls it.
+pub(crate) fn standing(look: &Look, seat: Seat) -> impl Iterator<Item = (TerritoryId, bool)> {
+    let ground = ground(look);
+    board().stronghold_set().iter().filter_map(move |stronghold| {
+        let there = ground.there(stronghold);
+        let is_there = there.iter().any(|one| one.seat == seat);
+        is_there.then(|| (stronghold, is_contested(&there)))
+    })
 }
 
 /// The player, with the ally if there is one.
